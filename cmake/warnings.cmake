@@ -1,0 +1,15 @@
+# Flags for every target: warnings are errors, sanitizers on demand, compiler cache where there is one.
+add_compile_options(-Wall -Wextra -Wpedantic -Wshadow -Wnon-virtual-dtor -Woverloaded-virtual -Werror)
+if(COQ_SANITIZE)
+  add_compile_options(-fsanitize=${COQ_SANITIZE} -fno-omit-frame-pointer -fno-sanitize-recover=all)
+  add_link_options(-fsanitize=${COQ_SANITIZE})
+endif()
+
+find_program(COQ_CCACHE ccache)
+if(COQ_CCACHE)
+  # Without the first two, ccache declines every file that uses a precompiled header.
+  set(CMAKE_CXX_COMPILER_LAUNCHER
+      ${CMAKE_COMMAND} -E env CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime
+      CCACHE_BASEDIR=${CMAKE_SOURCE_DIR} CCACHE_NOHASHDIR=1 ${COQ_CCACHE})
+  add_compile_options(-fpch-preprocess)
+endif()

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: MIT
+#include "core/base/files.h"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdlib>
+#include <system_error>
+
+namespace coq {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string reason(int error) {
+  return std::generic_category().message(error);
+}
+
+Problem file_problem(const char* check, Message message, const fs::path& path) {
+  Problem problem = make_error(check, std::move(message));
+  problem.file = path.string();
+  return problem;
+}
+
+/// Closes a file descriptor when it goes.
+class Descriptor {
+ public:
+  explicit Descriptor(int number) : m_number(number) {}
+  ~Descriptor() { close(); }
+  Descriptor(const Descriptor&) = delete;
+  Descriptor& operator=(const Descriptor&) = delete;
+  int number() const { return m_number; }
+  bool close() {
+    const int number = m_number;
+    m_number = -1;
+    return number < 0 || ::close(number) == 0;
+  }
+
+ private:
+  int m_number;
+};
+
+bool write_all(int file, std::string_view content) {
+  while (!content.empty()) {
+    const ssize_t written = ::write(file, content.data(), content.size());
+    if (written < 0 && errno == EINTR) continue;
+    if (written <= 0) return false;
+    content.remove_prefix(static_cast<std::size_t>(written));
+  }
+  return true;
+}
+
+fs::path resolve_link(const fs::path& path) {
+  std::error_code error;
+  if (!fs::is_symlink(path, error)) return path;
+  const fs::path target = fs::weakly_canonical(path, error);
+  return error ? path : target;
+}
+
+}  // namespace
+
+Result<std::string> read_file(const fs::path& path) {
+  const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+  struct stat info {};
+  if (file.number() < 0 || ::fstat(file.number(), &info) != 0) {
+    return file_problem("file.read", message("cannot read: {}", reason(errno)), path);
+  }
+  if (S_ISDIR(info.st_mode)) return file_problem("file.read", message("cannot read: it is a folder"), path);
+  std::string content;
+  if (info.st_size > 0) content.reserve(static_cast<std::size_t>(info.st_size));
+  char buffer[1 << 16];
+  for (;;) {
+    const ssize_t count = ::read(file.number(), buffer, sizeof buffer);
+    if (count < 0 && errno == EINTR) continue;
+    if (count < 0) return file_problem("file.read", message("cannot read: {}", reason(errno)), path);
+    if (count == 0) break;
+    content.append(buffer, static_cast<std::size_t>(count));
+  }
+  struct stat after {};
+  if (S_ISREG(info.st_mode) && ::fstat(file.number(), &after) == 0 &&
+      (after.st_size != info.st_size || after.st_mtim.tv_sec != info.st_mtim.tv_sec ||
+       after.st_mtim.tv_nsec != info.st_mtim.tv_nsec ||
+       content.size() != static_cast<std::size_t>(info.st_size))) {
+    return file_problem("file.read", message("cannot read: the file changed while it was read"), path);
+  }
+  return content;
+}
+
+Status write_file_atomically(const fs::path& path, std::string_view content) {
+  const fs::path target = resolve_link(path);
+  const auto failed = [&](int error) {
+    return file_problem("file.write", message("cannot write: {}", reason(error)), path);
+  };
+  std::error_code ignored;
+  if (fs::is_directory(target, ignored)) return failed(EISDIR);
+  const fs::path folder = target.has_parent_path() ? target.parent_path() : fs::path(".");
+  std::string beside = (folder / ("." + target.filename().string() + ".XXXXXX")).string();
+  Descriptor file(::mkostemp(beside.data(), O_CLOEXEC));
+  if (file.number() < 0) return failed(errno);
+  struct stat info {};
+  const bool exists = ::stat(target.c_str(), &info) == 0;
+  const mode_t mask = ::umask(0);
+  ::umask(mask);
+  bool good = ::fchmod(file.number(), exists ? info.st_mode & 07777U : 0666U & ~mask) == 0;
+  good = good && write_all(file.number(), content) && ::fsync(file.number()) == 0;
+  int error = errno;
+  good = file.close() && good;
+  if (good && ::rename(beside.c_str(), target.c_str()) != 0) {
+    error = errno;
+    good = false;
+  }
+  if (!good) {
+    ::unlink(beside.c_str());
+    return failed(error);
+  }
+  const Descriptor parent(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  if (parent.number() >= 0) ::fsync(parent.number());
+  return Done{};
+}
+
+}  // namespace coq

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: MIT
+#include "core/base/text.h"
+
+#include <charconv>
+
+namespace coq {
+
+std::string_view trim(std::string_view text) {
+  while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
+  while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
+  return text;
+}
+
+std::vector<std::string_view> split_words(std::string_view text) {
+  std::vector<std::string_view> words;
+  for (std::size_t i = 0; i < text.size();) {
+    while (i < text.size() && is_blank(text[i])) ++i;
+    const std::size_t begin = i;
+    while (i < text.size() && !is_blank(text[i])) ++i;
+    if (i > begin) words.push_back(text.substr(begin, i - begin));
+  }
+  return words;
+}
+
+std::vector<std::string_view> split(std::string_view text, char separator) {
+  std::vector<std::string_view> parts;
+  for (;;) {
+    const std::size_t at = text.find(separator);
+    parts.push_back(text.substr(0, at));
+    if (at == std::string_view::npos) return parts;
+    text.remove_prefix(at + 1);
+  }
+}
+
+std::string join(const std::vector<std::string>& parts, std::string_view separator) {
+  std::string out;
+  for (const std::string& part : parts) {
+    if (&part != &parts.front()) out += separator;
+    out += part;
+  }
+  return out;
+}
+
+std::string collapse_blanks(std::string_view text) {
+  std::string out;
+  for (const std::string_view word : split_words(text)) {
+    if (!out.empty()) out += ' ';
+    out += word;
+  }
+  return out;
+}
+
+std::optional<std::int64_t> parse_integer(std::string_view text) {
+  std::int64_t value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error != std::errc() || end != text.data() + text.size() || text.empty()) return std::nullopt;
+  return value;
+}
+
+std::optional<std::int64_t> parse_thousandths(std::string_view text) {
+  const bool negative = !text.empty() && text.front() == '-';
+  if (negative) text.remove_prefix(1);
+  std::int64_t value = 0;
+  std::size_t i = 0;
+  const auto digit_at = [&](std::size_t k) { return k < text.size() && text[k] >= '0' && text[k] <= '9'; };
+  if (!digit_at(0)) return std::nullopt;
+  constexpr std::int64_t kLimit = 1'000'000'000'000;
+  for (; digit_at(i); ++i) {
+    value = value * 10 + (text[i] - '0');
+    if (value > kLimit) return std::nullopt;
+  }
+  int places = 0;
+  if (i < text.size() && text[i] == '.') {
+    if (!digit_at(++i)) return std::nullopt;
+    for (; digit_at(i); ++i, ++places) {
+      if (places == 3) return std::nullopt;
+      value = value * 10 + (text[i] - '0');
+    }
+  }
+  if (i != text.size()) return std::nullopt;
+  for (; places < 3; ++places) value *= 10;
+  if (value > kLimit) return std::nullopt;
+  return negative ? -value : value;
+}
+
+namespace {
+
+void append_thousandths(std::string& out, std::int64_t value) {
+  char buffer[24];
+  if (value < 0) out += '-';
+  const std::uint64_t size =
+      value < 0 ? 0 - static_cast<std::uint64_t>(value) : static_cast<std::uint64_t>(value);
+  const auto whole = std::to_chars(buffer, buffer + sizeof buffer, size / 1000);
+  out.append(buffer, whole.ptr);
+  const unsigned part = static_cast<unsigned>(size % 1000);
+  if (part == 0) return;
+  const char digits[] = {'.', static_cast<char>('0' + part / 100), static_cast<char>('0' + part / 10 % 10),
+                         static_cast<char>('0' + part % 10)};
+  out.append(digits, part % 10 != 0 ? 4 : part % 100 != 0 ? 3 : 2);
+}
+
+}  // namespace
+
+std::string format_thousandths(std::int64_t value) {
+  std::string out;
+  append_thousandths(out, value);
+  return out;
+}
+
+void append_mm(std::string& out, Um value) {
+  append_thousandths(out, value);
+}
+
+std::optional<Um> parse_mm(std::string_view text) {
+  const std::optional<std::int64_t> value = parse_thousandths(text);
+  if (!value || *value > kUmLimit || *value < -kUmLimit) return std::nullopt;
+  return static_cast<Um>(*value);
+}
+
+std::size_t utf8_length(std::string_view text) {
+  std::size_t count = 0;
+  for (const char c : text) count += (static_cast<unsigned char>(c) & 0xC0U) != 0x80U;
+  return count;
+}
+
+std::size_t find_invalid_utf8(std::string_view text) {
+  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+  for (std::size_t i = 0; i < text.size();) {
+    const unsigned lead = byte(i);
+    if (lead < 0x80) {
+      ++i;
+      continue;
+    }
+    const std::size_t length = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2;
+    if (lead < 0xC2 || lead > 0xF4 || i + length > text.size()) return i;
+    std::uint32_t code = lead & (0xFFU >> (length + 1));
+    for (std::size_t k = 1; k < length; ++k) {
+      if ((byte(i + k) & 0xC0U) != 0x80U) return i;
+      code = code << 6 | (byte(i + k) & 0x3FU);
+    }
+    const std::uint32_t least = length == 2 ? 0x80 : length == 3 ? 0x800 : 0x10000;
+    if (code < least || code > 0x10FFFF || (code >= 0xD800 && code < 0xE000)) return i;
+    i += length;
+  }
+  return std::string_view::npos;
+}
+
+}  // namespace coq

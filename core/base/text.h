@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/base/um.h"
+
+/// Numbers and words as text, exactly and without a locale.
+namespace coq {
+
+/// XML's white space only: a no-break space is part of a word.
+constexpr bool is_blank(char c) {
+  return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+}
+
+std::string_view trim(std::string_view text);
+
+/// The words of a list separated by white space.
+std::vector<std::string_view> split_words(std::string_view text);
+std::vector<std::string_view> split(std::string_view text, char separator);
+std::string join(const std::vector<std::string>& parts, std::string_view separator);
+
+/// Runs of white space as one blank, none at the ends.
+std::string collapse_blanks(std::string_view text);
+
+/// A whole number with an optional '-', nothing else. nullopt if it is not one or does not fit.
+std::optional<std::int64_t> parse_integer(std::string_view text);
+
+/// A decimal with at most three places as a whole number of thousandths ("1.25" is 1250): no exponent, no '+',
+/// digits on both sides of a point. nullopt if it is not one or is beyond +-10^12 thousandths.
+std::optional<std::int64_t> parse_thousandths(std::string_view text);
+
+/// The shortest text that parse_thousandths() reads as `value`: "1.25", "-0.5", "3".
+std::string format_thousandths(std::int64_t value);
+
+/// Millimetres with at most three places, as micrometres; nullopt also beyond +-kUmLimit.
+std::optional<Um> parse_mm(std::string_view text);
+inline std::string format_mm(Um value) {
+  return format_thousandths(value);
+}
+
+/// Appends format_mm(value): for the long lists of points.
+void append_mm(std::string& out, Um value);
+
+/// Number of Unicode characters; `text` must be valid UTF-8.
+std::size_t utf8_length(std::string_view text);
+/// Offset of the first byte that is not valid UTF-8 (surrogates and overlong forms included), or npos.
+std::size_t find_invalid_utf8(std::string_view text);
+
+}  // namespace coq

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: MIT
+#include "core/hex/labels.h"
+
+#include <algorithm>
+
+#include "core/base/text.h"
+
+namespace coq {
+namespace {
+
+bool is_digit(char c) {
+  return c >= '0' && c <= '9';
+}
+bool is_letter(char c) {
+  return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
+}
+
+int digits_of(int value) {
+  return static_cast<int>(std::to_string(value).size());
+}
+
+/// After Z comes AA, then AB.
+std::string letters_of(int number) {
+  std::string out;
+  for (; number > 0; number = (number - 1) / 26)
+    out.insert(out.begin(), static_cast<char>('A' + (number - 1) % 26));
+  return out;
+}
+
+}  // namespace
+
+std::optional<Labels::Part> Labels::parse_part(std::string_view text) {
+  if (text.empty() || text.size() > 6) return std::nullopt;
+  Part part;
+  part.letters = is_letter(text.front());
+  if (!std::all_of(text.begin(), text.end(), part.letters ? is_letter : is_digit)) return std::nullopt;
+  int value = 0;
+  for (const char c : text) {
+    value = part.letters ? value * 26 + ((c & 0x1F)) : value * 10 + (c - '0');
+    if (value > 10'000'000) return std::nullopt;
+  }
+  part.first = value;
+  part.least_width = !part.letters && text.front() == '0' ? static_cast<int>(text.size()) : 1;
+  return part;
+}
+
+std::string Labels::Part::format(int offset) const {
+  if (letters) return letters_of(first + offset);
+  return fmt::format("{:0{}}", first + offset, least_width);
+}
+
+std::optional<int> Labels::Part::parse(std::string_view text) const {
+  const std::optional<Part> read = parse_part(text);
+  if (!read || read->letters != letters) return std::nullopt;
+  return read->first - first;
+}
+
+Result<Labels> Labels::make(std::string_view first, int columns, int rows) {
+  const auto bad = [&] {
+    return make_error("grid.labels",
+                      message("\"{}\" is not the label of a first hex such as A01, A1, 0101 or B-05", first));
+  };
+  Labels labels;
+  labels.m_first = std::string(first);
+  labels.m_columns = columns;
+  labels.m_rows = rows;
+  std::size_t cut = first.find_first_of(".-");
+  std::string_view column_text, row_text;
+  if (cut != std::string_view::npos) {
+    labels.m_separator = std::string(first.substr(cut, 1));
+    column_text = first.substr(0, cut);
+    row_text = first.substr(cut + 1);
+  } else {
+    cut = static_cast<std::size_t>(
+        std::find_if(first.begin(), first.end(),
+                     [&](char c) { return is_letter(c) != is_letter(first.front()); }) -
+        first.begin());
+    if (cut == first.size()) {
+      if (first.empty() || is_letter(first.front())) return bad();
+      // All digits: as many for the row as the largest row needs when printed; halves where that fits.
+      const auto fits = [&](std::size_t width) {
+        if (width == 0 || width >= first.size()) return false;
+        const std::optional<Part> row = parse_part(first.substr(first.size() - width));
+        if (!row) return false;
+        return std::max(digits_of(row->first + rows - 1), row->least_width) == static_cast<int>(width);
+      };
+      std::size_t width = first.size() % 2 == 0 && fits(first.size() / 2) ? first.size() / 2 : 1;
+      while (width < first.size() && !fits(width)) ++width;
+      // "101" on a map of 20 rows: the row part is as wide as row 20.
+      if (width >= first.size()) {
+        width = static_cast<std::size_t>(digits_of(rows));
+        if (width >= first.size()) return bad();
+      }
+      cut = first.size() - width;
+      labels.m_joined_digits = static_cast<int>(width);
+    }
+    column_text = first.substr(0, cut);
+    row_text = first.substr(cut);
+  }
+  const std::optional<Part> column = parse_part(column_text);
+  std::optional<Part> row = parse_part(row_text);
+  if (!column || !row) return bad();
+  if (labels.m_joined_digits > 0) row->least_width = labels.m_joined_digits;
+  labels.m_column = *column;
+  labels.m_row = *row;
+  if (labels.format(Hex{0, 0}) != first) return bad();
+  return labels;
+}
+
+std::string Labels::format(Hex h) const {
+  return m_column.format(h.column) + m_separator + m_row.format(h.row);
+}
+
+std::optional<Hex> Labels::parse(std::string_view text) const {
+  std::size_t cut = 0;
+  std::size_t skip = 0;
+  if (m_joined_digits > 0) {
+    if (text.size() <= static_cast<std::size_t>(m_joined_digits)) return std::nullopt;
+    cut = text.size() - static_cast<std::size_t>(m_joined_digits);
+  } else if (m_column.letters != m_row.letters) {
+    while (cut < text.size() && (m_column.letters ? is_letter(text[cut]) : is_digit(text[cut]))) ++cut;
+    // Where letters meet digits the separator itself is free, too.
+    if (cut < text.size() && !m_separator.empty() && text[cut] == m_separator[0]) skip = 1;
+  } else {
+    cut = m_separator.empty() ? std::string_view::npos : text.find(m_separator);
+    if (cut == std::string_view::npos) return std::nullopt;
+    skip = 1;
+  }
+  const std::optional<int> column = m_column.parse(text.substr(0, cut));
+  const std::optional<int> row = m_row.parse(text.substr(std::min(cut + skip, text.size())));
+  if (!column || !row || *column < 0 || *row < 0 || *column >= m_columns || *row >= m_rows) return std::nullopt;
+  return Hex{*column, *row};
+}
+
+std::string Labels::format(const Grid& grid, Hexside side) const {
+  const Hex other = grid.other(side);
+  if (!grid.contains(other)) return format(side.hex) + "+" + direction_name(grid.orientation(), side.direction);
+  return format(side.hex) + "+" + format(other);
+}
+
+std::string Labels::format_anywhere(const Grid& grid, Hex h) const {
+  if (grid.contains(h)) return format(h);
+  // Straight along its column (flat) or row (pointy) if that meets the map, else from its earliest neighbour.
+  const bool flat = grid.orientation() == Orientation::flat;
+  std::optional<Hexside> best;
+  for (const Direction d : flat ? std::array{3, 0, 1, 2, 4, 5} : std::array{1, 4, 0, 2, 3, 5}) {
+    const Hex near = grid.neighbour(h, d);
+    if (!grid.contains(near)) continue;
+    if (flat ? near.column == h.column : near.row == h.row) return format(grid, Hexside{near, opposite(d)});
+    if (!best || near < best->hex) best = Hexside{near, opposite(d)};
+  }
+  if (best) return format(grid, *best);
+  // Farther out: step toward the middle of the map until its ring is reached.
+  const Hex middle{grid.columns() / 2, grid.rows() / 2};
+  Direction back = 0;
+  for (Direction d = 1; d < kDirections; ++d) {
+    if (grid.distance(grid.neighbour(h, d), middle) < grid.distance(grid.neighbour(h, back), middle)) back = d;
+  }
+  return format_anywhere(grid, grid.neighbour(h, back)) + "+" +
+         direction_name(grid.orientation(), opposite(back));
+}
+
+}  // namespace coq

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+#include "core/base/files.h"
+
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+
+#include "tests/support/temporary_folder.h"
+
+using namespace coq;
+namespace fs = std::filesystem;
+
+TEST_CASE("A file is written whole, with its permissions kept", "[base]") {
+  const test::TemporaryFolder folder;
+  const fs::path path = folder.path() / "carte à faire.map.xml";
+  REQUIRE(write_file_atomically(path, "un").has_value());
+  ::chmod(path.c_str(), 0640);
+  REQUIRE(write_file_atomically(path, "deux").has_value());
+  CHECK(*read_file(path) == "deux");
+  struct stat info {};
+  REQUIRE(::stat(path.c_str(), &info) == 0);
+  CHECK((info.st_mode & 0777U) == 0640U);
+  CHECK(std::distance(fs::directory_iterator(folder.path()), fs::directory_iterator()) == 1);
+}
+
+TEST_CASE("A save through a link changes the file, not the link", "[base]") {
+  const test::TemporaryFolder folder;
+  REQUIRE(write_file_atomically(folder.path() / "real", "a").has_value());
+  fs::create_symlink("real", folder.path() / "link");
+  REQUIRE(write_file_atomically(folder.path() / "link", "b").has_value());
+  CHECK(fs::is_symlink(folder.path() / "link"));
+  CHECK(*read_file(folder.path() / "real") == "b");
+}
+
+TEST_CASE("What cannot be read or written says why and leaves nothing behind", "[base]") {
+  const test::TemporaryFolder folder;
+  CHECK(read_file(folder.path() / "none").error().check == "file.read");
+  CHECK(read_file(folder.path()).error().message.text() == "cannot read: it is a folder");
+  CHECK(write_file_atomically(folder.path() / "no" / "such", "x").error().check == "file.write");
+  CHECK(write_file_atomically(folder.path(), "x").error().check == "file.write");
+  CHECK(fs::is_empty(folder.path()));
+}
+
+TEST_CASE("A full device is reported and the old file stays", "[base]") {
+  if (!fs::exists("/dev/full")) SUCCEED("skipped: no /dev/full here");
+  // The file is written beside its target, so a device that is full is simulated by its folder's limit on size.
+  const test::TemporaryFolder folder;
+  const fs::path path = folder.path() / "f";
+  REQUIRE(write_file_atomically(path, "old").has_value());
+  const pid_t child = ::fork();
+  if (child == 0) ::_exit(test::write_with_file_size_limit(path, 100'000, 4096) ? 1 : 0);
+  CHECK(test::exit_status(child) == 0);
+  CHECK(*read_file(path) == "old");
+  CHECK(std::distance(fs::directory_iterator(folder.path()), fs::directory_iterator()) == 1);
+}

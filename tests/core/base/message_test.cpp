@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+#include "core/base/message.h"
+#include "core/base/result.h"
+#include "core/base/shared.h"
+
+using namespace coq;
+
+TEST_CASE("A translation may turn the arguments round, and a bad one falls back to English", "[base]") {
+  const Message m = message("{} of {}", 3, "five");
+  CHECK(m.text() == "3 of five");
+  CHECK(m.text("sur {1}, {0}") == "sur five, 3");
+  CHECK(m.text("{} {} {}") == "3 of five");
+}
+
+TEST_CASE("A problem prints as place, severity, text and check", "[base]") {
+  Problem p = make_error("geometry.ring", message("area \"{}\": ring has {} vertices", "f7", 2), {41, 18});
+  p.file = "a.map.xml";
+  CHECK(to_string(p) == "a.map.xml:41:18: error: area \"f7\": ring has 2 vertices [geometry.ring]");
+}
+
+TEST_CASE("A shared value is copied only by who changes it", "[base]") {
+  Shared<std::vector<int>> a(std::vector<int>{1, 2});
+  Shared<std::vector<int>> b = a;
+  CHECK(a.is_same_object(b));
+  b.modify([](std::vector<int>& v) { v.push_back(3); });
+  CHECK(a->size() == 2);
+  CHECK_FALSE(a == b);
+  a.modify([](std::vector<int>& v) { v.push_back(3); });
+  CHECK(a == b);
+}
