@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+#include "core/scene/fonts.h"
+
+#include "core/text/typewriter.h"
+#include "core/text/utf8.h"
+
+namespace coq::scene {
+
+std::string_view family_of(FontRole role) {
+  switch (role) {
+    case FontRole::typed:
+      return "GNUTypewriter";
+    case FontRole::handwriting:
+      return "Steve";
+    case FontRole::label:
+      return "Roboto";
+    case FontRole::narrow:
+      return "Roboto Condensed";
+    case FontRole::period:
+      return "Old Standard TT";
+  }
+  return "Roboto";
+}
+
+std::string drawable(std::string_view text, FontRole role) {
+  if (role == FontRole::typed) return text::typewritten(text);
+  std::string result;
+  const bool lacks_spaces = role == FontRole::handwriting;
+  for (const char32_t c : text::characters(text)) {
+    if (c == text::kSoftHyphen) continue;
+    if (lacks_spaces && (c == text::kNoBreakSpace || c == text::kNarrowNoBreakSpace))
+      result += ' ';
+    else if (lacks_spaces && c == U'\u2116')
+      result += "No";
+    else
+      text::append_utf8(result, c);
+  }
+  return result;
+}
+
+}  // namespace coq::scene
