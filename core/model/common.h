@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/model/codec.h"
+#include "core/model/describe.h"
+#include "core/model/node.h"
+
+namespace coq::model {
+
+/// A name in a language (the document's where none is said).
+struct Name : Node {
+  std::optional<std::string> lang;
+  std::string text;
+  bool operator==(const Name&) const = default;
+};
+
+/// Prose in a language: plain text is one paragraph.
+struct Prose : Node {
+  std::optional<std::string> lang;
+  std::vector<Paragraph> paragraphs;
+  bool operator==(const Prose&) const = default;
+};
+
+/// A list of hexes, as labels.
+struct HexList : Node {
+  std::vector<std::string> labels;
+  bool operator==(const HexList&) const = default;
+};
+
+/// What the roots of all documents have.
+struct Root : Node {
+  std::optional<std::string> writer;  ///< program and version that wrote the file last
+  std::string id;
+  std::string system;
+  std::string lang;
+  std::optional<std::string> ruleset;  ///< a path; else the installed one of `system`
+  std::optional<int> next;             ///< number of the next id that the programs make
+  std::vector<Name> titles;
+  bool operator==(const Root&) const = default;
+};
+
+/// The text in the wanted language, else in the document's (`lang` of the root), else the first; empty if there
+/// is none.
+const std::string& name_in(const std::vector<Name>& names, std::string_view wanted,
+                           std::string_view document_language);
+const Prose* prose_in(const std::vector<Prose>& prose, std::string_view wanted,
+                      std::string_view document_language);
+
+/// The paragraphs as plain text, separated by line feeds.
+std::string plain_text(const Prose& prose);
+
+/// Begins the description of a document's root.
+template <class T>
+Describer<T> describe_root(std::string type_name, std::string doc) {
+  Describer<T> d(std::move(type_name), std::move(doc));
+  d.own_lines()
+      .attribute("writer", &T::writer, as_line, "Program and version that wrote the file last.")
+      .attribute("id", &T::id, as_id, "Name of the document for others that refer to it.")
+      .attribute("system", &T::system, as_reference, "The rule system: red-poppies, tactique...")
+      .attribute("lang", &T::lang, as_language, "Language of the text in it.")
+      .attribute("ruleset", &T::ruleset, as_path, "Path of the ruleset; else the installed one of the system.")
+      .attribute("next", &T::next, as_count, "Number of the next id that the programs make.");
+  return d;
+}
+
+}  // namespace coq::model

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+#include "core/model/counters.h"
+
+namespace coq::model {
+namespace {
+
+const Words<CounterKind> as_counter_kind{"counter-kind", {"unit", "marker"}};
+
+}  // namespace
+
+template <>
+const ElementInfo& describe<Face>() {
+  static const ElementInfo info =
+      Describer<Face>("face", "A face of a counter, with the factors that the ruleset names for the type.")
+          .attribute("symbol", &Face::symbol, as_word, "Symbol in place of the type's.")
+          .attribute("text", &Face::text, as_line, "A reminder printed on it.")
+          .open(&Face::factors)
+          .build();
+  return info;
+}
+
+template <>
+const ElementInfo& describe<Counter>() {
+  static const ElementInfo info =
+      Describer<Counter>("counter", "A counter, and how many there are of it.")
+          .own_lines()
+          .attribute("id", &Counter::id, as_id, "Its id.")
+          .attribute("kind", &Counter::kind, as_counter_kind, "A unit or a marker.")
+          .attribute("type", &Counter::type, as_reference, "Unit type or marker type of the ruleset.")
+          .attribute("type2", &Counter::type2, as_reference, "A second type.")
+          .attribute("nation", &Counter::nation, as_reference, "Nation of the ruleset.")
+          .attribute("size", &Counter::size, as_size, "Finished edge in millimetres.")
+          .attribute("base", &Counter::base, as_point, "On a table: frontage and depth in millimetres.")
+          .attribute("count", &Counter::count, as_count, "How many are printed.")
+          .attribute("gpid", &Counter::gpid, as_natural, "Number kept for it by a VASSAL module.")
+          .child("name", &Counter::names, "")
+          .child("note", &Counter::notes, "")
+          .child("face", &Counter::faces, "Front first.", 1, 2)
+          .build();
+  return info;
+}
+
+template <>
+const ElementInfo& describe<CountersDocument>() {
+  static const ElementInfo info = describe_root<CountersDocument>("counters", "Counters: units and markers.")
+                                      .child("title", &CountersDocument::titles, "")
+                                      .child("counter", &CountersDocument::counters, "")
+                                      .build();
+  return info;
+}
+
+}  // namespace coq::model

@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: MIT
+// Look-ups in documents.
+#include <algorithm>
+
+#include "core/model/describe.h"
+#include "core/model/document.h"
+
+namespace coq::model {
+namespace {
+
+template <class T>
+const T* find_by_id(const std::vector<T>& list, std::string_view id) {
+  const auto found = std::find_if(list.begin(), list.end(), [&](const T& one) { return one.id == id; });
+  return found != list.end() ? &*found : nullptr;
+}
+
+template <class T>
+void replace_by_id(std::vector<T>& list, const std::vector<T>& overlay) {
+  for (const T& one : overlay) {
+    const auto found = std::find_if(list.begin(), list.end(), [&](const T& old) { return old.id == one.id; });
+    if (found != list.end()) {
+      *found = one;
+    } else {
+      list.push_back(one);
+    }
+  }
+}
+
+const std::string* find_open(const OpenAttributes& attributes, std::string_view name) {
+  for (const auto& [key, value] : attributes) {
+    if (key == name) return &value;
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+const AttributeInfo* ElementInfo::find_attribute(std::string_view name) const {
+  for (const AttributeInfo& attribute : attributes) {
+    if (attribute.name == name) return &attribute;
+  }
+  return nullptr;
+}
+
+const std::string& id_of(const Feature& feature) {
+  return std::visit([](const auto& f) -> const std::string& { return f.id; }, feature);
+}
+
+const std::string& type_of(const Feature& feature) {
+  static const std::string none;
+  return std::visit(
+      [](const auto& f) -> const std::string& {
+        if constexpr (std::is_same_v<std::remove_cvref_t<decltype(f)>, TextFeature>) {
+          return none;
+        } else {
+          return f.type;
+        }
+      },
+      feature);
+}
+
+const Node& node_of(const Feature& feature) {
+  return std::visit([](const auto& f) -> const Node& { return f; }, feature);
+}
+
+Result<Grid> grid_of(const MapDocument& map) {
+  COQ_ASSERT(map.grid.has_value());
+  const GridElement& g = *map.grid;
+  Result<Grid> grid = Grid::make(
+      {g.orientation, g.stagger, g.columns, g.rows, g.lattice.origin, g.lattice.column, g.lattice.row});
+  if (grid) return grid;
+  Problem problem = grid.error();
+  problem.place = g.place;
+  return problem;
+}
+
+Result<Labels> labels_of(const MapDocument& map) {
+  COQ_ASSERT(map.grid.has_value());
+  Result<Labels> labels = Labels::make(map.grid->labels, map.grid->columns, map.grid->rows);
+  if (labels) return labels;
+  Problem problem = labels.error();
+  problem.place = map.grid->place;
+  return problem;
+}
+
+const Feature* find_feature(const MapDocument& map, std::string_view id) {
+  for (const Shared<Feature>& feature : map.terrain.features) {
+    if (id_of(*feature) == id) return &*feature;
+  }
+  return nullptr;
+}
+
+const Shape* find_shape(const MapDocument& map, std::string_view id) {
+  return find_by_id(map.shapes, id);
+}
+
+const std::string* find_factor(const Face& face, std::string_view name) {
+  return find_open(face.factors, name);
+}
+
+const Counter* find_counter(const CountersDocument& counters, std::string_view id) {
+  return find_by_id(counters.counters, id);
+}
+
+const Side* find_side(const ScenarioDocument& scenario, std::string_view id) {
+  return find_by_id(scenario.sides, id);
+}
+const Zone* find_zone(const ScenarioDocument& scenario, std::string_view id) {
+  return find_by_id(scenario.zones, id);
+}
+
+std::string Look::get(std::string_view name, std::string_view fallback) const {
+  const std::string* value = find_open(attributes, name);
+  return value != nullptr ? *value : std::string(fallback);
+}
+
+const Effect* TerrainType::find_effect(std::string_view on) const {
+  const auto found = std::find_if(effects.begin(), effects.end(), [&](const Effect& e) { return e.on == on; });
+  return found != effects.end() ? &*found : nullptr;
+}
+
+bool TerrainType::has_geometry(GeometryKind kind) const {
+  return std::find(geometry.begin(), geometry.end(), kind) != geometry.end();
+}
+
+const TerrainType* RulesetDocument::find_terrain(std::string_view wanted) const {
+  return find_by_id(terrain_types, wanted);
+}
+const Condition* RulesetDocument::find_condition(std::string_view wanted) const {
+  return find_by_id(conditions, wanted);
+}
+const Nation* RulesetDocument::find_nation(std::string_view wanted) const {
+  return find_by_id(nations, wanted);
+}
+const UnitType* RulesetDocument::find_unit_type(std::string_view wanted) const {
+  return find_by_id(unit_types, wanted);
+}
+const MarkerType* RulesetDocument::find_marker_type(std::string_view wanted) const {
+  return find_by_id(marker_types, wanted);
+}
+const Value* RulesetDocument::find_value(std::string_view wanted) const {
+  return find_by_id(values, wanted);
+}
+const Table* RulesetDocument::find_table(std::string_view wanted) const {
+  return find_by_id(tables, wanted);
+}
+
+RulesetDocument extend(const RulesetDocument& base, const RulesetDocument& overlay) {
+  RulesetDocument out = base;
+  out.id = overlay.id;
+  replace_by_id(out.terrain_types, overlay.terrain_types);
+  replace_by_id(out.conditions, overlay.conditions);
+  replace_by_id(out.nations, overlay.nations);
+  replace_by_id(out.unit_types, overlay.unit_types);
+  replace_by_id(out.marker_types, overlay.marker_types);
+  replace_by_id(out.values, overlay.values);
+  replace_by_id(out.tables, overlay.tables);
+  return out;
+}
+
+}  // namespace coq::model

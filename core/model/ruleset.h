@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/model/common.h"
+
+/// The ruleset document (product.md, "The ruleset document"): the numbers and tables of a rule system, as data.
+namespace coq::model {
+
+enum class Source { stated, default_ };
+
+enum class GeometryKind { area, line, side, hexes };
+
+/// How a terrain type is drawn: the words are documented in docs/ruleset.md and read by core/scene.
+struct Look : Node {
+  OpenAttributes attributes;
+  bool operator==(const Look&) const = default;
+  /// The attribute's text, or `fallback`.
+  std::string get(std::string_view name, std::string_view fallback = "") const;
+};
+
+/// What a terrain type does: `on` is what it acts on ("cover", "movement"), `is` the value.
+struct Effect : Node {
+  std::string on;
+  std::string is;
+  Source source = Source::stated;
+  std::optional<std::string> rule;
+  std::optional<std::string> question;
+  bool operator==(const Effect&) const = default;
+};
+
+enum class InHex { any, centre };
+enum class HexsideUse { crosses, follows };
+
+struct TerrainType : Node {
+  std::string id;
+  std::vector<GeometryKind> geometry;
+  int layer = 0;    ///< drawing order, higher is above
+  std::string los;  ///< none, obstacle, hindrance, or a word of the system
+  std::optional<InHex> in_hex;
+  std::optional<HexsideUse> hexside;
+  std::optional<int> follow;  ///< thousandths of a hexside's length; 200 where none is given
+  std::optional<Um> width;
+  std::optional<Thousandths> height;
+  std::vector<Name> names;
+  std::optional<Look> look;
+  std::vector<Effect> effects;
+  bool operator==(const TerrainType&) const = default;
+
+  const Effect* find_effect(std::string_view on) const;
+  bool has_geometry(GeometryKind kind) const;
+};
+
+enum class Fills { all, hexes };
+
+struct Condition : Node {
+  std::string id;
+  Fills fills = Fills::all;
+  std::string los;
+  std::vector<Name> names;
+  bool operator==(const Condition&) const = default;
+};
+
+struct Nation : Node {
+  std::string id;
+  std::string power;
+  std::string colour;
+  std::vector<Name> names;
+  bool operator==(const Nation&) const = default;
+};
+
+struct UnitType : Node {
+  std::string id;
+  std::vector<std::string> factors;
+  std::vector<Name> names;
+  bool operator==(const UnitType&) const = default;
+};
+
+struct MarkerType : Node {
+  std::string id;
+  std::vector<Name> names;
+  bool operator==(const MarkerType&) const = default;
+};
+
+struct Value : Node {
+  std::string id;
+  std::string is;
+  Source source = Source::stated;
+  std::optional<std::string> rule;
+  std::optional<std::string> question;
+  bool operator==(const Value&) const = default;
+};
+
+struct TableRow : Node {
+  OpenAttributes cells;
+  bool operator==(const TableRow&) const = default;
+};
+
+struct Table : Node {
+  std::string id;
+  std::vector<std::string> columns;
+  Source source = Source::stated;
+  std::optional<std::string> rule;
+  std::optional<std::string> question;
+  std::vector<TableRow> rows;
+  bool operator==(const Table&) const = default;
+};
+
+struct RulesetDocument : Root {
+  std::optional<std::string> extends;
+  std::vector<TerrainType> terrain_types;
+  std::vector<Condition> conditions;
+  std::vector<Nation> nations;
+  std::vector<UnitType> unit_types;
+  std::vector<MarkerType> marker_types;
+  std::vector<Value> values;
+  std::vector<Table> tables;
+  bool operator==(const RulesetDocument&) const = default;
+
+  const TerrainType* find_terrain(std::string_view id) const;
+  const Condition* find_condition(std::string_view id) const;
+  const Nation* find_nation(std::string_view id) const;
+  const UnitType* find_unit_type(std::string_view id) const;
+  const MarkerType* find_marker_type(std::string_view id) const;
+  const Value* find_value(std::string_view id) const;
+  const Table* find_table(std::string_view id) const;
+};
+
+/// `base` with the entries of `overlay` in place of those of the same id, and its other entries added at the
+/// end.
+RulesetDocument extend(const RulesetDocument& base, const RulesetDocument& overlay);
+
+}  // namespace coq::model

@@ -1,0 +1,247 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <variant>
+
+#include "core/model/common.h"
+#include "core/model/points.h"
+
+/// The scenario document (product.md, "The scenario document").
+namespace coq::model {
+
+struct Href : Node {
+  std::string href;
+  bool operator==(const Href&) const = default;
+};
+
+struct TurnCount : Node {
+  int count = 1;
+  bool operator==(const TurnCount&) const = default;
+};
+
+struct CardDate : Node {
+  std::optional<std::string> value;  ///< ISO 8601
+  std::optional<std::string> time;
+  std::string text;  ///< as it is printed
+  bool operator==(const CardDate&) const = default;
+};
+
+struct CardParagraph : Node {
+  std::optional<std::string> lang;
+  std::optional<std::string> head;
+  std::vector<Paragraph> paragraphs;
+  bool operator==(const CardParagraph&) const = default;
+};
+
+struct Sketch : Node {
+  std::vector<std::string> hexes;  ///< two opposite corners
+  std::optional<std::vector<std::string>> layers;
+  bool operator==(const Sketch&) const = default;
+};
+
+struct Card : Node {
+  std::optional<std::string> side;
+  std::optional<std::string> number;
+  std::optional<std::string> copy;
+  std::optional<bool> secret;
+  std::optional<std::string> card_template;
+  std::vector<Prose> issuer, to, place;
+  std::optional<CardDate> date;
+  std::vector<Prose> object, briefing;
+  std::vector<CardParagraph> paragraphs;
+  std::optional<Sketch> sketch;
+  std::vector<Prose> signature, distribution, stamp, scribble;
+  bool operator==(const Card&) const = default;
+};
+
+struct Zone : Node {
+  std::string id;
+  std::optional<std::string> name;
+  std::vector<std::string> labels;
+  std::optional<Points> ring;  ///< on a table
+  bool operator==(const Zone&) const = default;
+};
+
+enum class UnitFaceChoice { formed, dispersed, any };
+
+struct Unit : Node {
+  std::string id;  ///< of `count` units the ids are `B.1` to `B.n`
+  std::string counter;
+  std::optional<int> count;
+  std::optional<UnitFaceChoice> face;
+  std::optional<std::string> name;
+  std::optional<int> gpid;
+  bool operator==(const Unit&) const = default;
+};
+
+struct Setup : Node {
+  std::optional<std::string> zone;
+  std::optional<std::vector<std::string>> hexes;
+  std::optional<Point> at;
+  std::optional<Facing> facing;
+  std::optional<std::vector<std::string>> state;
+  std::vector<Unit> units;
+  bool operator==(const Setup&) const = default;
+};
+
+struct Reinforcements : Node {
+  int turn = 1;
+  std::optional<std::string> edge;
+  std::optional<std::vector<std::string>> hexes;
+  std::optional<bool> on_map;
+  std::optional<std::string> zone;
+  std::vector<Unit> units;
+  bool operator==(const Reinforcements&) const = default;
+};
+
+struct Artillery : Node {
+  std::string id;
+  int fp = 0;
+  std::string mode;
+  Turns turns;
+  std::optional<int> count;
+  std::optional<std::string> preregistered;
+  std::optional<bool> gas;
+  std::optional<bool> secret;
+  std::vector<Name> names;
+  bool operator==(const Artillery&) const = default;
+};
+
+struct Bombardment : Node {
+  std::string type;
+  std::optional<std::vector<std::string>> hexes;
+  bool operator==(const Bombardment&) const = default;
+};
+
+struct Barrage : Node {
+  int turn = 1;
+  std::optional<std::vector<std::string>> rows;     ///< row parts of labels
+  std::optional<std::vector<std::string>> columns;  ///< column parts of labels
+  std::string toward;
+  bool operator==(const Barrage&) const = default;
+};
+
+struct Mine : Node {
+  std::optional<std::vector<std::string>> hexes;
+  std::optional<int> count;
+  std::optional<bool> secret;
+  bool operator==(const Mine&) const = default;
+};
+
+struct Side : Node {
+  std::string id;
+  std::string power;
+  std::vector<std::string> nations;
+  int order = 1;
+  std::vector<Name> names;
+  std::vector<Setup> setups;
+  std::vector<Reinforcements> reinforcements;
+  std::vector<Artillery> artillery;
+  std::vector<Bombardment> bombardments;
+  std::vector<Barrage> barrages;
+  std::vector<Mine> mines;
+  bool operator==(const Side&) const = default;
+};
+
+struct Control : Node {
+  std::vector<std::string> hexes;
+  std::optional<int> count;
+  std::optional<int> turn;
+  bool operator==(const Control&) const = default;
+};
+
+struct ExitCondition : Node {
+  std::string edge;
+  int count = 1;
+  bool operator==(const ExitCondition&) const = default;
+};
+
+enum class Need { all, any };
+
+struct Victory : Node {
+  std::string side;
+  std::optional<Need> need;
+  std::vector<Control> controls;
+  std::vector<ExitCondition> exits;
+  std::vector<Prose> others;
+  bool operator==(const Victory&) const = default;
+};
+
+struct SideHexes : Node {
+  std::string side;
+  std::vector<std::string> labels;
+  bool operator==(const SideHexes&) const = default;
+};
+
+struct TurnsNote : Node {
+  Turns turns;
+  bool operator==(const TurnsNote&) const = default;
+};
+
+struct SidesNote : Node {
+  std::vector<std::string> sides;
+  bool operator==(const SidesNote&) const = default;
+};
+
+struct CoupletsNote : Node {
+  int modifier = 0;
+  bool operator==(const CoupletsNote&) const = default;
+};
+
+struct InitiativeNote : Node {
+  std::string side;
+  int modifier = 0;
+  bool operator==(const InitiativeNote&) const = default;
+};
+
+struct MarkerNote : Node {
+  std::string type;
+  std::vector<std::string> hexes;
+  std::optional<std::string> side;
+  std::optional<std::string> toward;
+  bool operator==(const MarkerNote&) const = default;
+};
+
+struct Notes : Node {
+  std::optional<HexList> summits;  ///< replace the summit hexes of the map
+  std::vector<SideHexes> enemy_trenches;
+  std::vector<SideHexes> held;
+  std::optional<TurnsNote> darkness;
+  std::optional<TurnsNote> precipitation;
+  std::optional<SidesNote> infiltration;
+  std::optional<SidesNote> aerial;
+  std::optional<CoupletsNote> couplets;
+  std::vector<InitiativeNote> initiative;
+  std::vector<MarkerNote> markers;
+  bool operator==(const Notes&) const = default;
+};
+
+struct SpecialRule : Node {
+  std::optional<std::string> lang;
+  std::optional<std::string> rule;  ///< of the system, that it changes
+  std::vector<Paragraph> paragraphs;
+  bool operator==(const SpecialRule&) const = default;
+};
+
+struct SpecialRules : Node {
+  std::vector<SpecialRule> rules;
+  bool operator==(const SpecialRules&) const = default;
+};
+
+struct ScenarioDocument : Root {
+  Href map;
+  std::vector<Href> counters;
+  TurnCount turns;
+  std::vector<Card> cards;
+  std::vector<Zone> zones;
+  std::vector<Side> sides;
+  std::vector<Victory> victories;
+  std::optional<Notes> notes;
+  std::optional<SpecialRules> special_rules;
+  bool operator==(const ScenarioDocument&) const = default;
+};
+
+const Side* find_side(const ScenarioDocument& scenario, std::string_view id);
+const Zone* find_zone(const ScenarioDocument& scenario, std::string_view id);
+
+}  // namespace coq::model

@@ -1,0 +1,300 @@
+// SPDX-License-Identifier: MIT
+#include "core/model/scenario.h"
+
+namespace coq::model {
+namespace {
+
+const Words<UnitFaceChoice> as_face{"face-choice", {"formed", "dispersed", "any"}};
+const Words<Need> as_need{"need", {"all", "any"}};
+
+}  // namespace
+
+template <>
+const ElementInfo& describe<Href>() {
+  static const ElementInfo info =
+      Describer<Href>("href", "Another document.")
+          .attribute("href", &Href::href, as_path, "Its path, relative to this file.")
+          .build();
+  return info;
+}
+
+template <>
+const ElementInfo& describe<TurnCount>() {
+  static const ElementInfo info = Describer<TurnCount>("turn-count", "The duration.")
+                                      .attribute("count", &TurnCount::count, as_count, "Number of turns.")
+                                      .build();
+  return info;
+}
+
+template <>
+const ElementInfo& describe<Unit>() {
+  static const ElementInfo info =
+      Describer<Unit>("unit", "A unit, or several of one counter.")
+          .attribute("id", &Unit::id, as_id, "Its id; of n units the ids are id.1 to id.n.")
+          .attribute("counter", &Unit::counter, as_reference, "Id of its counter.")
+          .attribute("count", &Unit::count, as_count, "How many; 1 where none is said.")
+          .attribute("face", &Unit::face, as_face, "Prescribed face.")
+          .attribute("name", &Unit::name, as_line, "Name.")
+          .attribute("gpid", &Unit::gpid, as_natural, "Number kept for it by a VASSAL module.")
+          .build();
+  return info;
+}
+
+template <>
+const ElementInfo& describe<Setup>() {
+  static const ElementInfo info =
+      Describer<Setup>("setup", "Units that begin on the map: in a zone, in hexes, or at a place of a table.")
+          .attribute("zone", &Setup::zone, as_reference, "Id of a zone.")
+          .attribute("hexes", &Setup::hexes, as_labels, "Hexes.")
+          .attribute("at", &Setup::at, as_point, "On a table: the place.")
+          .attribute("facing", &Setup::facing, as_facing, "On a table: direction of the front.")
+          .attribute("state", &Setup::state, as_words, "The system's words: in-trench, dug-in.")
+          .child("unit", &Setup::units, "", 1)
+          .build();
+  return info;
+}
+
+template <>
+const ElementInfo& describe<Reinforcements>() {
+  static const ElementInfo info =
+      Describer<Reinforcements>("reinforcements", "Units that come later.")
+          .attribute("turn", &Reinforcements::turn, as_count, "In or after which turn.")
+          .attribute("edge", &Reinforcements::edge, as_word, "Edge of the map where they enter: N, E, S, W.")
+          .attribute("hexes", &Reinforcements::hexes, as_labels, "Hexes where they enter, or are placed.")
+          .attribute("on-map", &Reinforcements::on_map, as_yes_no,
+                     "Placed on the map in the hexes or the zone.")
+          .attribute("zone", &Reinforcements::zone, as_reference, "Id of a zone.")
+          .child("unit", &Reinforcements::units, "", 1)
+          .build();
+  return info;
+}
+
+template <>
+const ElementInfo& describe<Artillery>() {
+  static const ElementInfo info =
+      Describer<Artillery>("artillery", "Off-map batteries.")
+          .attribute("id", &Artillery::id, as_id, "Its letter.")
+          .attribute("fp", &Artillery::fp, as_natural, "Fire power.")
+          .attribute("mode", &Artillery::mode, as_reference, "Transmission mode of the ruleset.")
+          .attribute("turns", &Artillery::turns, as_turns, "When it is available.")
+          .attribute("count", &Artillery::count, as_count, "How many such batteries; 1 where none is said.")
+          .attribute("preregistered", &Artillery::preregistered, as_label, "Its preregistered hex.")
+          .attribute("gas", &Artillery::gas, as_yes_no, "Whether it may fire gas.")
+          .attribute("secret", &Artillery::secret, as_yes_no, "Hidden from the other side.")
+          .child("name", &Artillery::names, "")
+          .build();
+  return info;
+}
+
+template <>
+const ElementInfo& describe<Bombardment>() {
+  static const ElementInfo info =
+      Describer<Bombardment>("bombardment", "A preliminary bombardment.")
+          .attribute("type", &Bombardment::type, as_reference, "Type, of the ruleset: pulverising, paralysing.")
+          .attribute("hexes", &Bombardment::hexes, as_labels, "Its area; else the enemy's set-up area.")
+          .build();
+  return info;
+}
+
+template <>
+const ElementInfo& describe<Barrage>() {
+  static const ElementInfo info =
+      Describer<Barrage>("barrage", "A rolling barrage.")
+          .attribute("turn", &Barrage::turn, as_count, "Its first turn.")
+          .attribute("rows", &Barrage::rows, as_words, "Its first two rows, as in labels.")
+          .attribute("columns", &Barrage::columns, as_words, "Or its first two columns, as in labels.")
+          .attribute("toward", &Barrage::toward, as_word, "Edge toward which it rolls: N, E, S, W.")
+          .build();
+  return info;
+}
+
+template <>
+const ElementInfo& describe<Mine>() {
+  static const ElementInfo info =
+      Describer<Mine>("mine", "Mines: in hexes, or for the player to record.")
+          .attribute("hexes", &Mine::hexes, as_labels, "Their hexes.")
+          .attribute("count", &Mine::count, as_count, "How many the player records.")
+          .attribute("secret", &Mine::secret, as_yes_no, "Hidden from the other side.")
+          .build();
+  return info;
+}
+
+template <>
+const ElementInfo& describe<Side>() {
+  static const ElementInfo info = Describer<Side>("side", "A belligerent and its forces.")
+                                      .own_lines()
+                                      .attribute("id", &Side::id, as_id, "Its id.")
+                                      .attribute("power", &Side::power, as_reference, "Power: allies, central.")
+                                      .attribute("nations", &Side::nations, as_words, "Nations of the ruleset.")
+                                      .attribute("order", &Side::order, as_count, "Order of setting up.")
+                                      .child("name", &Side::names, "")
+                                      .child("setup", &Side::setups, "")
+                                      .child("reinforcements", &Side::reinforcements, "")
+                                      .child("artillery", &Side::artillery, "")
+                                      .child("bombardment", &Side::bombardments, "")
+                                      .child("barrage", &Side::barrages, "")
+                                      .child("mine", &Side::mines, "")
+                                      .build();
+  return info;
+}
+
+template <>
+const ElementInfo& describe<Zone>() {
+  static const ElementInfo info =
+      Describer<Zone>("zone", "Hexes, or a ring on a table, that are named together.")
+          .attribute("id", &Zone::id, as_id, "Its id.")
+          .attribute("name", &Zone::name, as_line, "Name.")
+          .content(&Zone::labels, as_labels, "Labels of hexes.")
+          .child("ring", &Zone::ring, "On a table.")
+          .build();
+  return info;
+}
+
+template <>
+const ElementInfo& describe<Control>() {
+  static const ElementInfo info =
+      Describer<Control>("control", "Control of hexes.")
+          .attribute("hexes", &Control::hexes, as_labels, "The hexes.")
+          .attribute("count", &Control::count, as_count, "How many of them; all where none is said.")
+          .attribute("turn", &Control::turn, as_count, "By the end of which turn; the last where none is said.")
+          .build();
+  return info;
+}
+
+template <>
+const ElementInfo& describe<ExitCondition>() {
+  static const ElementInfo info =
+      Describer<ExitCondition>("exit", "Units that left the map.")
+          .attribute("edge", &ExitCondition::edge, as_word, "Edge: N, E, S, W or any.")
+          .attribute("count", &ExitCondition::count, as_count, "How many units.")
+          .build();
+  return info;
+}
+
+template <>
+const ElementInfo& describe<Victory>() {
+  static const ElementInfo info =
+      Describer<Victory>("victory", "What a side must do to win; else it loses.")
+          .attribute("side", &Victory::side, as_reference, "Id of the side.")
+          .attribute("need", &Victory::need, as_need, "All of the conditions, or any; all where none is said.")
+          .child("control", &Victory::controls, "")
+          .child("exit", &Victory::exits, "")
+          .child("other", &Victory::others, "")
+          .build();
+  return info;
+}
+
+template <>
+const ElementInfo& describe<SideHexes>() {
+  static const ElementInfo info = Describer<SideHexes>("side-hexes", "Hexes of a side.")
+                                      .attribute("side", &SideHexes::side, as_reference, "Id of the side.")
+                                      .content(&SideHexes::labels, as_labels, "Labels, separated by blanks.")
+                                      .build();
+  return info;
+}
+
+template <>
+const ElementInfo& describe<TurnsNote>() {
+  static const ElementInfo info = Describer<TurnsNote>("turns-note", "In which turns it applies.")
+                                      .attribute("turns", &TurnsNote::turns, as_turns, "The turns.")
+                                      .build();
+  return info;
+}
+
+template <>
+const ElementInfo& describe<SidesNote>() {
+  static const ElementInfo info = Describer<SidesNote>("sides-note", "Which sides have it.")
+                                      .attribute("sides", &SidesNote::sides, as_words, "Ids of the sides.")
+                                      .build();
+  return info;
+}
+
+template <>
+const ElementInfo& describe<CoupletsNote>() {
+  static const ElementInfo info =
+      Describer<CoupletsNote>("couplets-note", "A modifier of the number of couplets.")
+          .attribute("modifier", &CoupletsNote::modifier, as_integer, "Added to the number.")
+          .build();
+  return info;
+}
+
+template <>
+const ElementInfo& describe<InitiativeNote>() {
+  static const ElementInfo info =
+      Describer<InitiativeNote>("initiative-note", "A modifier of a side's initiative die.")
+          .attribute("side", &InitiativeNote::side, as_reference, "Id of the side.")
+          .attribute("modifier", &InitiativeNote::modifier, as_integer, "Added to the die.")
+          .build();
+  return info;
+}
+
+template <>
+const ElementInfo& describe<MarkerNote>() {
+  static const ElementInfo info =
+      Describer<MarkerNote>("marker-note", "Markers on the map at the start.")
+          .attribute("type", &MarkerNote::type, as_reference, "Marker type of the ruleset.")
+          .attribute("hexes", &MarkerNote::hexes, as_labels, "Where.")
+          .attribute("side", &MarkerNote::side, as_reference, "Whose.")
+          .attribute("toward", &MarkerNote::toward, as_word, "Direction of its arrow.")
+          .build();
+  return info;
+}
+
+template <>
+const ElementInfo& describe<Notes>() {
+  static const ElementInfo info =
+      Describer<Notes>("notes", "What the scenario says of the rules.")
+          .own_lines()
+          .child("summits", &Notes::summits, "Summit hexes, in place of the map's.")
+          .child("enemy-trenches", &Notes::enemy_trenches, "Trench hexes that are the enemy's to a side.")
+          .child("held", &Notes::held, "Hexes that a side controls at first.")
+          .child("darkness", &Notes::darkness, "")
+          .child("precipitation", &Notes::precipitation, "")
+          .child("infiltration", &Notes::infiltration, "")
+          .child("aerial", &Notes::aerial, "")
+          .child("couplets", &Notes::couplets, "")
+          .child("initiative", &Notes::initiative, "")
+          .child("marker", &Notes::markers, "")
+          .build();
+  return info;
+}
+
+template <>
+const ElementInfo& describe<SpecialRule>() {
+  static const ElementInfo info =
+      Describer<SpecialRule>("special-rule", "A special rule, in prose.")
+          .attribute("lang", &SpecialRule::lang, as_language, "Language of the text.")
+          .attribute("rule", &SpecialRule::rule, as_line, "Rule of the system that it changes.")
+          .prose(&SpecialRule::paragraphs)
+          .build();
+  return info;
+}
+
+template <>
+const ElementInfo& describe<SpecialRules>() {
+  static const ElementInfo info = Describer<SpecialRules>("special-rules", "Special rules.")
+                                      .own_lines()
+                                      .child("rule", &SpecialRules::rules, "")
+                                      .build();
+  return info;
+}
+
+template <>
+const ElementInfo& describe<ScenarioDocument>() {
+  static const ElementInfo info =
+      describe_root<ScenarioDocument>("scenario", "A scenario: map, sides, set-up, victory, card.")
+          .child("title", &ScenarioDocument::titles, "")
+          .child("map", &ScenarioDocument::map, "")
+          .child("counters", &ScenarioDocument::counters, "")
+          .child("turns", &ScenarioDocument::turns, "")
+          .child("card", &ScenarioDocument::cards, "")
+          .child("zone", &ScenarioDocument::zones, "")
+          .child("side", &ScenarioDocument::sides, "")
+          .child("victory", &ScenarioDocument::victories, "")
+          .child("notes", &ScenarioDocument::notes, "")
+          .child("special-rules", &ScenarioDocument::special_rules, "")
+          .build();
+  return info;
+}
+
+}  // namespace coq::model
