@@ -56,5 +56,7 @@ std::vector<AreaFault> find_faults(const Polygon& polygon, std::size_t limit = 8
 inline bool is_valid(const Polygon& polygon) {
   return find_faults(polygon, 1).empty();
 }
+/// For a valid area: do its rings have points in common, other than the ends of neighbouring edges?
+bool touches_itself(const Polygon& polygon);
 
 }  // namespace coq
