@@ -268,6 +268,11 @@ const Codec<std::string> as_id{
       return ValueType{"id", "a letter, then letters, digits, '.', '_' or '-'", "xs:ID", kId, {}};
     },
     parse_word<is_id>, format_word};
+const Codec<std::string> as_entry_id{
+    [] {
+      return ValueType{"entry-id", "a letter, then letters, digits, '.', '_' or '-'", "xs:token", kId, {}};
+    },
+    parse_word<is_id>, format_word};
 const Codec<std::string> as_reference{
     [] {
       return ValueType{

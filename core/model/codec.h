@@ -68,9 +68,11 @@ struct Codec {
   void format(const V& value, std::string& out) const { format_value(value, out); }
 };
 
-extern const Codec<std::string> as_text;                 ///< any text, kept as it stands
-extern const Codec<std::string> as_line;                 ///< text of one line: white space collapsed
-extern const Codec<std::string> as_id;                   ///< [A-Za-z][A-Za-z0-9._-]*, unique in the document
+extern const Codec<std::string> as_text;  ///< any text, kept as it stands
+extern const Codec<std::string> as_line;  ///< text of one line: white space collapsed
+extern const Codec<std::string> as_id;    ///< [A-Za-z][A-Za-z0-9._-]*, unique in the document
+extern const Codec<std::string>
+    as_entry_id;  ///< the same, unique among the entries of its element in a ruleset
 extern const Codec<std::string> as_reference;            ///< an id of something
 extern const Codec<std::string> as_word;                 ///< one word of a vocabulary that is data
 extern const Codec<std::string> as_label;                ///< of a hex: "E04"

@@ -65,7 +65,7 @@ const ElementInfo& describe<TerrainType>() {
   static const ElementInfo info =
       Describer<TerrainType>("terrain-type", "A type of terrain.")
           .own_lines()
-          .attribute("id", &TerrainType::id, as_id, "Its id.")
+          .attribute("id", &TerrainType::id, as_entry_id, "Its id.")
           .attribute("geometry", &TerrainType::geometry, as_geometry, "What may be drawn of it.")
           .attribute("layer", &TerrainType::layer, as_integer, "Drawing order; a higher one is above.")
           .attribute("in-hex", &TerrainType::in_hex, as_in_hex,
@@ -89,7 +89,7 @@ template <>
 const ElementInfo& describe<Condition>() {
   static const ElementInfo info =
       Describer<Condition>("condition", "A condition such as night or smoke.")
-          .attribute("id", &Condition::id, as_id, "Its id.")
+          .attribute("id", &Condition::id, as_entry_id, "Its id.")
           .attribute("fills", &Condition::fills, as_fills, "All hexes, or those that are named.")
           .attribute("los", &Condition::los, as_reference, "obstacle, hindrance or a word of the system.")
           .child("name", &Condition::names, "")
@@ -101,7 +101,7 @@ template <>
 const ElementInfo& describe<Nation>() {
   static const ElementInfo info =
       Describer<Nation>("nation", "A nation.")
-          .attribute("id", &Nation::id, as_id, "Its id.")
+          .attribute("id", &Nation::id, as_entry_id, "Its id.")
           .attribute("power", &Nation::power, as_reference, "Its power.")
           .attribute("colour", &Nation::colour, as_colour, "Colour of its counters.")
           .child("name", &Nation::names, "")
@@ -113,7 +113,7 @@ template <>
 const ElementInfo& describe<UnitType>() {
   static const ElementInfo info =
       Describer<UnitType>("unit-type", "A type of units.")
-          .attribute("id", &UnitType::id, as_id, "Its id.")
+          .attribute("id", &UnitType::id, as_entry_id, "Its id.")
           .attribute("factors", &UnitType::factors, as_words, "Factors on the faces of its counters.")
           .child("name", &UnitType::names, "")
           .build();
@@ -123,7 +123,7 @@ const ElementInfo& describe<UnitType>() {
 template <>
 const ElementInfo& describe<MarkerType>() {
   static const ElementInfo info = Describer<MarkerType>("marker-type", "A type of markers.")
-                                      .attribute("id", &MarkerType::id, as_id, "Its id.")
+                                      .attribute("id", &MarkerType::id, as_entry_id, "Its id.")
                                       .child("name", &MarkerType::names, "")
                                       .build();
   return info;
@@ -133,7 +133,7 @@ template <>
 const ElementInfo& describe<Value>() {
   static const ElementInfo info = [] {
     Describer<Value> d("value", "A number or a word of the rules.");
-    d.attribute("id", &Value::id, as_id, "Its id.").attribute("is", &Value::is, as_line, "The value.");
+    d.attribute("id", &Value::id, as_entry_id, "Its id.").attribute("is", &Value::is, as_line, "The value.");
     describe_source(d);
     return d.build();
   }();
@@ -152,7 +152,7 @@ const ElementInfo& describe<Table>() {
   static const ElementInfo info = [] {
     Describer<Table> d("rules-table", "A table of the rules.");
     d.own_lines()
-        .attribute("id", &Table::id, as_id, "Its id.")
+        .attribute("id", &Table::id, as_entry_id, "Its id.")
         .attribute("columns", &Table::columns, as_words, "Names of the columns.");
     describe_source(d);
     d.child("row", &Table::rows, "");

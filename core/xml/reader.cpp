@@ -1,0 +1,394 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <pugixml.hpp>
+#include <sstream>
+#include <unordered_set>
+
+#include "core/base/text.h"
+#include "core/xml/detail/source.h"
+#include "core/xml/xml.h"
+
+namespace coq::xml {
+namespace {
+
+using model::AttributeInfo;
+using model::ChildInfo;
+using model::ElementInfo;
+using model::Extras;
+using model::Kind;
+
+/// More errors than these help nobody.
+constexpr std::size_t kMostProblems = 200;
+constexpr std::string_view kXmlNamespace = "http://www.w3.org/XML/1998/namespace";
+
+std::string_view local_name(std::string_view name) {
+  const std::size_t colon = name.find(':');
+  return colon == std::string_view::npos ? name : name.substr(colon + 1);
+}
+
+std::string_view prefix_of(std::string_view name) {
+  const std::size_t colon = name.find(':');
+  return colon == std::string_view::npos ? std::string_view() : name.substr(0, colon);
+}
+
+/// The namespace that a prefix is bound to at `node` (expat has checked that it is bound).
+std::string_view namespace_at(pugi::xml_node node, std::string_view prefix) {
+  if (prefix == "xml") return kXmlNamespace;
+  const std::string attribute = prefix.empty() ? "xmlns" : "xmlns:" + std::string(prefix);
+  for (; node; node = node.parent()) {
+    if (const pugi::xml_attribute found = node.attribute(attribute.c_str())) return found.value();
+  }
+  return {};
+}
+
+bool is_namespace_declaration(std::string_view name) {
+  return name == "xmlns" || name.starts_with("xmlns:");
+}
+
+/// XML that is not ours, as text.
+std::string raw_text(pugi::xml_node node) {
+  std::ostringstream out;
+  node.print(out, "", pugi::format_raw | pugi::format_no_declaration);
+  return out.str();
+}
+
+class Reader {
+ public:
+  Reader(const detail::Source& source, std::string our_namespace, Problems& problems)
+      : m_source(source), m_namespace(std::move(our_namespace)), m_problems(problems) {}
+
+  void read_element(const ElementInfo& info, void* element, pugi::xml_node node,
+                    std::vector<std::string> before);
+
+ private:
+  bool full() const { return m_problems.size() >= kMostProblems; }
+  std::size_t offset(pugi::xml_node node) const {
+    return static_cast<std::size_t>(std::max<std::ptrdiff_t>(0, node.offset_debug()));
+  }
+  void fail(const char* check, Message message, SourcePlace place) {
+    if (!full()) m_problems.push_back(make_error(check, std::move(message), place));
+  }
+  SourcePlace tag_place(pugi::xml_node node) const {
+    const std::size_t at = offset(node);
+    return m_source.place(at > 0 ? at - 1 : 0);  // pugixml points behind the '<'
+  }
+
+  void read_attributes(const ElementInfo& info, void* element, pugi::xml_node node, Extras& extras);
+  void check_value(const AttributeInfo& attribute, void* element, pugi::xml_node node, const char* text);
+  void read_children(const ElementInfo& info, void* element, pugi::xml_node node, Extras& extras);
+  bool read_child(const ElementInfo& info, void* element, pugi::xml_node node,
+                  std::vector<std::string>& pending, std::vector<std::size_t>& counts);
+  void check_counts(const ElementInfo& info, pugi::xml_node node, const std::vector<std::size_t>& counts);
+  void read_content(const ElementInfo& info, void* element, pugi::xml_node node);
+  void read_prose(std::vector<model::Paragraph>& paragraphs, pugi::xml_node node);
+  void read_runs(model::Paragraph& paragraph, pugi::xml_node node);
+  bool is_ours(pugi::xml_node node) const { return namespace_at(node, prefix_of(node.name())) == m_namespace; }
+
+  const detail::Source& m_source;
+  std::string m_namespace;
+  Problems& m_problems;
+  std::unordered_set<std::string> m_ids;
+};
+
+void Reader::check_value(const AttributeInfo& attribute, void* element, pugi::xml_node node, const char* text) {
+  if (!attribute.parse(element, text)) {
+    std::string expected = attribute.type.expected;
+    if (expected.empty()) expected = join(attribute.type.words, ", ");
+    std::string shown = text;
+    if (shown.size() > 60) shown = shown.substr(0, shown.find_last_of(' ', 57)) + "...";
+    if (find_invalid_utf8(shown) != std::string_view::npos) shown.resize(find_invalid_utf8(shown));
+    fail("xml.value",
+         message("attribute \"{}\" of <{}> is \"{}\": expected {}", attribute.name, node.name(), shown,
+                 expected),
+         m_source.attribute_place(offset(node), attribute.name));
+    return;
+  }
+  // In a ruleset a marker and a condition may be of one name: unique among the entries of its element.
+  const bool entry = attribute.type.name == "entry-id";
+  if (!entry && attribute.type.name != "id") return;
+  std::string key(trim(text));
+  if (entry) key += fmt::format(" {}", local_name(node.name()));
+  if (!m_ids.insert(std::move(key)).second) {
+    fail("xml.id", message("the id \"{}\" is used twice", trim(text)),
+         m_source.attribute_place(offset(node), attribute.name));
+  }
+}
+
+void Reader::read_attributes(const ElementInfo& info, void* element, pugi::xml_node node, Extras& extras) {
+  std::vector<bool> seen(info.attributes.size(), false);
+  for (const pugi::xml_attribute given : node.attributes()) {
+    const std::string_view name = given.name();
+    if (is_namespace_declaration(name)) {
+      if (given.value() != m_namespace) extras.attributes.emplace_back(name, given.value());
+      continue;
+    }
+    if (const std::string_view prefix = prefix_of(name);
+        !prefix.empty() && namespace_at(node, prefix) != m_namespace) {
+      extras.attributes.emplace_back(name, given.value());
+      continue;
+    }
+    const AttributeInfo* attribute = info.find_attribute(local_name(name));
+    if (attribute != nullptr) {
+      seen[static_cast<std::size_t>(attribute - info.attributes.data())] = true;
+      check_value(*attribute, element, node, given.value());
+    } else if (info.open_attributes) {
+      info.open_attributes(element).emplace_back(local_name(name), given.value());
+    } else {
+      fail("xml.attribute", message("<{}> has no attribute \"{}\"", node.name(), name),
+           m_source.attribute_place(offset(node), name));
+    }
+  }
+  for (std::size_t i = 0; i < seen.size(); ++i) {
+    if (info.attributes[i].required && !seen[i]) {
+      fail("xml.attribute", message("<{}> needs the attribute \"{}\"", node.name(), info.attributes[i].name),
+           tag_place(node));
+    }
+  }
+}
+
+void Reader::read_content(const ElementInfo& info, void* element, pugi::xml_node node) {
+  // Nearly always one piece; comments and CDATA sections part it in several.
+  std::string joined;
+  const char* text = "";
+  for (const pugi::xml_node part : node.children()) {
+    if (part.type() != pugi::node_pcdata && part.type() != pugi::node_cdata) continue;
+    if (*text != '\0') {
+      joined = text + std::string(part.value());
+      text = joined.c_str();
+    } else {
+      text = part.value();
+    }
+  }
+  if (info.content->parse(element, text)) return;
+  fail("xml.value",
+       message("the content of <{}> is not what it should be: expected {}", node.name(),
+               info.content->type.expected),
+       tag_place(node));
+}
+
+void Reader::read_runs(model::Paragraph& paragraph, pugi::xml_node node) {
+  const auto add = [&](std::string_view text, bool emphasised) {
+    // White space is one blank, none at the ends of the paragraph.
+    const bool starts_blank = !text.empty() && is_blank(text.front());
+    const bool ends_blank = !text.empty() && is_blank(text.back());
+    std::string run = collapse_blanks(text);
+    const bool at_start = paragraph.empty() || paragraph.back().text.ends_with(' ');
+    if (starts_blank && !(paragraph.empty() || at_start)) run.insert(0, " ");
+    if (ends_blank && !run.empty() && run != " ") run += ' ';
+    if (run.empty()) return;
+    if (!paragraph.empty() && paragraph.back().emphasised == emphasised) {
+      paragraph.back().text += run;
+    } else {
+      paragraph.push_back({std::move(run), emphasised});
+    }
+  };
+  for (const pugi::xml_node part : node.children()) {
+    if (part.type() == pugi::node_pcdata || part.type() == pugi::node_cdata) {
+      add(part.value(), false);
+    } else if (part.type() == pugi::node_element && is_ours(part) && local_name(part.name()) == "em") {
+      std::string text;
+      for (const pugi::xml_node inner : part.children()) text += inner.value();
+      if (part.first_attribute())
+        fail("xml.attribute", message("<{}> has no attribute \"{}\"", "em", part.first_attribute().name()),
+             tag_place(part));
+      add(text, true);
+    } else if (part.type() == pugi::node_element && is_ours(part)) {
+      fail("xml.element", message("<{}> does not stand in <{}>", part.name(), node.name()), tag_place(part));
+    }
+  }
+  while (!paragraph.empty() && paragraph.back().text.ends_with(' ')) {
+    paragraph.back().text.pop_back();
+    if (paragraph.back().text.empty()) paragraph.pop_back();
+  }
+}
+
+void Reader::read_prose(std::vector<model::Paragraph>& paragraphs, pugi::xml_node node) {
+  bool has_paragraphs = false;
+  bool has_text = false;
+  for (const pugi::xml_node part : node.children()) {
+    if (part.type() == pugi::node_element && is_ours(part) && local_name(part.name()) == "p") {
+      has_paragraphs = true;
+    } else if (part.type() == pugi::node_pcdata || part.type() == pugi::node_cdata) {
+      has_text = has_text || !trim(part.value()).empty();
+    }
+  }
+  if (!has_paragraphs) {
+    model::Paragraph paragraph;
+    read_runs(paragraph, node);
+    if (!paragraph.empty()) paragraphs.push_back(std::move(paragraph));
+    return;
+  }
+  if (has_text)
+    fail("xml.element", message("text of <{}> stands outside its paragraphs <p>", node.name()),
+         tag_place(node));
+  for (const pugi::xml_node part : node.children()) {
+    if (part.type() != pugi::node_element || !is_ours(part)) continue;
+    if (local_name(part.name()) != "p") {
+      fail("xml.element", message("<{}> does not stand in <{}>", part.name(), node.name()), tag_place(part));
+      continue;
+    }
+    if (part.first_attribute())
+      fail("xml.attribute", message("<{}> has no attribute \"{}\"", "p", part.first_attribute().name()),
+           tag_place(part));
+    model::Paragraph paragraph;
+    read_runs(paragraph, part);
+    if (!paragraph.empty()) paragraphs.push_back(std::move(paragraph));
+  }
+}
+
+bool Reader::read_child(const ElementInfo& info, void* element, pugi::xml_node node,
+                        std::vector<std::string>& pending, std::vector<std::size_t>& counts) {
+  const std::string_view name = local_name(node.name());
+  for (std::size_t slot = 0; slot < info.children.size(); ++slot) {
+    const ChildInfo& child = info.children[slot];
+    const auto found = std::find(child.names.begin(), child.names.end(), name);
+    if (found == child.names.end()) continue;
+    const std::size_t which = static_cast<std::size_t>(found - child.names.begin());
+    const ElementInfo& child_info = child.infos[which]();
+    if (++counts[slot] > child.most) {
+      fail("xml.element", message("<{}> stands once too often in its element", node.name()), tag_place(node));
+      return true;
+    }
+    const std::shared_ptr<void> value = child_info.make();
+    read_element(child_info, value.get(), node, std::move(pending));
+    pending.clear();
+    child.insert(element, child.most == 1 && child.least == 1 ? 0 : child.size(element), which, value.get());
+    return true;
+  }
+  return false;
+}
+
+void Reader::check_counts(const ElementInfo& info, pugi::xml_node node,
+                          const std::vector<std::size_t>& counts) {
+  for (std::size_t slot = 0; slot < info.children.size(); ++slot) {
+    if (counts[slot] >= info.children[slot].least) continue;
+    fail("xml.element", message("<{}> needs an element <{}>", node.name(), info.children[slot].names.front()),
+         tag_place(node));
+  }
+}
+
+void Reader::read_children(const ElementInfo& info, void* element, pugi::xml_node node, Extras& extras) {
+  std::vector<std::string> pending;  // what is not ours, before the next of our children
+  std::vector<std::size_t> counts(info.children.size(), 0);
+  for (const pugi::xml_node part : node.children()) {
+    if (full()) return;
+    switch (part.type()) {
+      case pugi::node_comment:
+      case pugi::node_pi:
+        pending.push_back(raw_text(part));
+        break;
+      case pugi::node_element:
+        if (!is_ours(part)) {
+          pending.push_back(raw_text(part));
+        } else if (!info.prose && !read_child(info, element, part, pending, counts)) {
+          fail("xml.element", message("<{}> does not stand in <{}>", part.name(), node.name()),
+               tag_place(part));
+        }
+        break;
+      case pugi::node_pcdata:
+      case pugi::node_cdata:
+        if (!info.content && !info.prose && !trim(part.value()).empty()) {
+          fail("xml.element", message("<{}> holds no text", node.name()), tag_place(node));
+        }
+        break;
+      default:
+        break;
+    }
+  }
+  extras.at_end = std::move(pending);
+  check_counts(info, node, counts);
+}
+
+void Reader::read_element(const ElementInfo& info, void* element, pugi::xml_node node,
+                          std::vector<std::string> before) {
+  model::Node& base = info.node(element);
+  base.place = tag_place(node);
+  Extras extras;
+  extras.before = std::move(before);
+  read_attributes(info, element, node, extras);
+  read_children(info, element, node, extras);
+  if (info.content) read_content(info, element, node);
+  if (info.prose) read_prose(info.prose(element), node);
+  if (extras != Extras{}) base.extras = std::make_shared<const Extras>(std::move(extras));
+}
+
+/// The kind of a document by its root, or a problem.
+std::optional<Kind> root_kind(pugi::xml_node root, std::optional<Kind> expected, const detail::Source& source,
+                              Problems& problems) {
+  const SourcePlace place =
+      source.place(static_cast<std::size_t>(std::max<std::ptrdiff_t>(1, root.offset_debug()) - 1));
+  const auto fail = [&](const char* check, Message message) -> std::optional<Kind> {
+    problems.push_back(make_error(check, std::move(message), place));
+    return std::nullopt;
+  };
+  const std::string_view name = local_name(root.name());
+  const std::string_view ns = namespace_at(root, prefix_of(root.name()));
+  for (const Kind kind : model::kKinds) {
+    if (name != model::kind_name(kind)) continue;
+    const std::string wanted = model::namespace_of(kind);
+    const std::string stem = wanted.substr(0, wanted.rfind(':') + 1);
+    if (ns != wanted) {
+      const auto version = ns.starts_with(stem) ? parse_integer(ns.substr(stem.size())) : std::nullopt;
+      if (version && *version > 1) {
+        return fail(
+            "xml.version",
+            message("the document is of version {} of its format; this program knows version 1", *version));
+      }
+      return fail("xml.kind", message("the namespace of <{}> is \"{}\": expected \"{}\"", name, ns, wanted));
+    }
+    if (expected && *expected != kind) {
+      return fail("xml.kind",
+                  message("the root element is <{}>: expected <{}>", name, model::kind_name(*expected)));
+    }
+    return kind;
+  }
+  return fail("xml.kind",
+              message("<{}> is no document of ours: expected map, counters, scenario, ruleset or play", name));
+}
+
+/// Comments and the like beside the root element.
+void keep_outer(const pugi::xml_document& tree, model::Root& root) {
+  Extras extras = root.extras ? *root.extras : Extras{};
+  bool behind = false;
+  for (const pugi::xml_node part : tree.children()) {
+    if (part == tree.document_element()) behind = true;
+    if (part.type() != pugi::node_comment && part.type() != pugi::node_pi) continue;
+    (behind ? extras.after : extras.before).push_back(raw_text(part));
+  }
+  if (extras != Extras{}) root.extras = std::make_shared<const Extras>(std::move(extras));
+}
+
+}  // namespace
+
+std::optional<model::Document> read(std::string_view text, std::optional<Kind> expected,
+                                    const std::string& file, Problems& problems) {
+  Problems found;
+  const detail::Source source(text);
+  const auto finish = [&](std::optional<model::Document> document) {
+    for (Problem& problem : found) {
+      problem.file = file;
+      problems.push_back(std::move(problem));
+    }
+    return found.empty() ? std::move(document) : std::nullopt;
+  };
+  if (!source.check_well_formed(found)) return finish(std::nullopt);
+  pugi::xml_document tree;
+  constexpr unsigned kFlags =
+      pugi::parse_default | pugi::parse_comments | pugi::parse_pi | pugi::parse_ws_pcdata_single;
+  const pugi::xml_parse_result parsed =
+      tree.load_buffer(source.text().data(), source.text().size(), kFlags, pugi::encoding_utf8);
+  if (!parsed) {
+    found.push_back(make_error("xml.syntax", message("not well-formed XML: {}", parsed.description()),
+                               source.place(static_cast<std::size_t>(parsed.offset))));
+    return finish(std::nullopt);
+  }
+  const std::optional<Kind> kind = root_kind(tree.document_element(), expected, source, found);
+  if (!kind) return finish(std::nullopt);
+  model::Document document = model::make_document(*kind);
+  Reader(source, model::namespace_of(*kind), found)
+      .read_element(model::describe_kind(*kind), model::element_of(document), tree.document_element(), {});
+  keep_outer(tree, model::root_of(document));
+  return finish(std::move(document));
+}
+
+}  // namespace coq::xml
