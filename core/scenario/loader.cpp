@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: MIT
+#include "core/scenario/loader.h"
+
+#include <algorithm>
+
+#include "core/xml/xml.h"
+
+namespace coq::scenario {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Rulesets that extend one another deeper than this are taken to run in a circle.
+constexpr int kMostExtends = 8;
+
+void add_problem(Problems& problems, const char* check, Message message, const fs::path& file,
+                 SourcePlace place) {
+  Problem problem = make_error(check, std::move(message), place);
+  problem.file = file.string();
+  problems.push_back(std::move(problem));
+}
+
+}  // namespace
+
+const model::Counter* BoundScenario::find_counter(std::string_view id) const {
+  for (const auto& document : counters) {
+    if (const model::Counter* found = model::find_counter(*document.document, id)) return found;
+  }
+  return nullptr;
+}
+
+std::optional<model::Document> Loader::load(const fs::path& path, Problems& problems) {
+  const fs::path key = path.lexically_normal();
+  const auto known = m_cache.find(key);
+  if (known != m_cache.end()) return known->second;
+  std::optional<model::Document> document = xml::load(path, problems);
+  m_cache.emplace(key, document);
+  return document;
+}
+
+template <class T>
+std::optional<Sourced<T>> Loader::load_as(const fs::path& path, Problems& problems) {
+  std::optional<model::Document> document = load(path, problems);
+  if (!document) return std::nullopt;
+  T* wanted = std::get_if<T>(&*document);
+  if (wanted == nullptr) {
+    add_problem(problems, "project.reference",
+                message("the document is of another kind: <{}>", model::kind_name(model::kind_of(*document))),
+                path, {});
+    return std::nullopt;
+  }
+  return Sourced<T>{path, Shared<T>(std::move(*wanted))};
+}
+
+template <class T>
+std::optional<Sourced<T>> Loader::refer(const model::Href& href, const fs::path& from, Problems& problems) {
+  const fs::path path = from.parent_path() / href.href;
+  std::error_code ignored;
+  if (!fs::exists(path, ignored)) {
+    add_problem(problems, "project.reference", message("there is no file \"{}\"", href.href), from, href.place);
+    return std::nullopt;
+  }
+  return load_as<T>(path, problems);
+}
+
+fs::path Loader::installed_path(const std::string& system) const {
+  const std::string name = system + ".ruleset.xml";
+  std::error_code ignored;
+  if (fs::exists(m_rulesets / name, ignored)) return m_rulesets / name;
+  for (fs::recursive_directory_iterator at(m_rulesets, ignored), end; at != end; at.increment(ignored)) {
+    if (at->path().filename() == name) return at->path();
+  }
+  return {};
+}
+
+std::vector<std::string> Loader::installed_systems() const {
+  std::vector<std::string> out;
+  constexpr std::string_view kEnding = ".ruleset.xml";
+  std::error_code ignored;
+  for (fs::recursive_directory_iterator at(m_rulesets, ignored), end; at != end; at.increment(ignored)) {
+    const std::string name = at->path().filename().string();
+    if (name.ends_with(kEnding)) out.push_back(name.substr(0, name.size() - kEnding.size()));
+  }
+  std::sort(out.begin(), out.end());
+  return out;
+}
+
+std::optional<model::RulesetDocument> Loader::with_base(model::RulesetDocument ruleset, const fs::path& path,
+                                                        int depth, Problems& problems) {
+  if (!ruleset.extends) return ruleset;
+  const fs::path base_path = installed_path(*ruleset.extends);
+  if (base_path.empty() || depth >= kMostExtends) {
+    add_problem(problems, "project.ruleset",
+                base_path.empty() ? message("there is no installed ruleset \"{}\"", *ruleset.extends)
+                                  : message("the rulesets extend one another in a circle"),
+                path, ruleset.place);
+    return std::nullopt;
+  }
+  const auto base = load_as<model::RulesetDocument>(base_path, problems);
+  if (!base) return std::nullopt;
+  const auto whole = with_base(*base->document, base_path, depth + 1, problems);
+  if (!whole) return std::nullopt;
+  return model::extend(*whole, ruleset);
+}
+
+std::optional<Sourced<model::RulesetDocument>> Loader::installed_ruleset(const std::string& system,
+                                                                         Problems& problems) {
+  const fs::path path = installed_path(system);
+  if (path.empty()) {
+    add_problem(problems, "project.ruleset", message("there is no installed ruleset \"{}\"", system), {}, {});
+    return std::nullopt;
+  }
+  const auto document = load_as<model::RulesetDocument>(path, problems);
+  if (!document) return std::nullopt;
+  auto whole = with_base(*document->document, path, 0, problems);
+  if (!whole) return std::nullopt;
+  return Sourced<model::RulesetDocument>{path, Shared(*std::move(whole))};
+}
+
+std::optional<Sourced<model::RulesetDocument>> Loader::ruleset_of(const model::Root& root, const fs::path& path,
+                                                                  SourcePlace place, Problems& problems) {
+  if (!root.ruleset) {
+    if (installed_path(root.system).empty()) {
+      add_problem(problems, "project.ruleset", message("there is no installed ruleset \"{}\"", root.system),
+                  path, place);
+      return std::nullopt;
+    }
+    return installed_ruleset(root.system, problems);
+  }
+  model::Href href;
+  href.href = *root.ruleset;
+  href.place = place;
+  const auto own = refer<model::RulesetDocument>(href, path, problems);
+  if (!own) return std::nullopt;
+  auto whole = with_base(*own->document, own->path, 0, problems);
+  if (!whole) return std::nullopt;
+  return Sourced<model::RulesetDocument>{own->path, Shared(*std::move(whole))};
+}
+
+std::optional<BoundMap> Loader::bind_map(model::MapDocument map, const fs::path& path, Problems& problems) {
+  auto ruleset = ruleset_of(map, path, map.place, problems);
+  if (!ruleset) return std::nullopt;
+  return BoundMap{{path, Shared(std::move(map))}, *std::move(ruleset)};
+}
+
+std::optional<BoundMap> Loader::bind_map(const fs::path& path, Problems& problems) {
+  const auto map = load_as<model::MapDocument>(path, problems);
+  if (!map) return std::nullopt;
+  return bind_map(*map->document, path, problems);
+}
+
+std::optional<BoundScenario> Loader::bind_scenario(model::ScenarioDocument scenario, const fs::path& path,
+                                                   Problems& problems) {
+  auto map = refer<model::MapDocument>(scenario.map, path, problems);
+  bool complete = map.has_value();
+  BoundScenario bound;
+  for (const model::Href& href : scenario.counters) {
+    auto counters = refer<model::CountersDocument>(href, path, problems);
+    complete = complete && counters.has_value();
+    if (counters) bound.counters.push_back(*std::move(counters));
+  }
+  auto ruleset = ruleset_of(scenario, path, scenario.place, problems);
+  if (!complete || !ruleset) return std::nullopt;
+  const auto same_system = [&](const model::Root& root, const model::Href& href) {
+    if (root.system == scenario.system) return true;
+    add_problem(
+        problems, "project.reference",
+        message("\"{}\" is of the system {}, the scenario of {}", href.href, root.system, scenario.system),
+        path, href.place);
+    return false;
+  };
+  complete = same_system(*map->document, scenario.map);
+  for (std::size_t i = 0; i < bound.counters.size(); ++i) {
+    complete = same_system(*bound.counters[i].document, scenario.counters[i]) && complete;
+  }
+  if (!complete) return std::nullopt;
+  bound.scenario = {path, Shared(std::move(scenario))};
+  bound.map = *std::move(map);
+  bound.ruleset = *std::move(ruleset);
+  return bound;
+}
+
+std::optional<BoundScenario> Loader::bind_scenario(const fs::path& path, Problems& problems) {
+  const auto scenario = load_as<model::ScenarioDocument>(path, problems);
+  if (!scenario) return std::nullopt;
+  return bind_scenario(*scenario->document, path, problems);
+}
+
+std::vector<fs::path> project_files(const fs::path& folder) {
+  std::vector<fs::path> out;
+  std::error_code ignored;
+  for (fs::recursive_directory_iterator at(folder, fs::directory_options::skip_permission_denied, ignored), end;
+       at != end; at.increment(ignored)) {
+    const std::string name = at->path().filename().string();
+    if (name.starts_with('.')) {
+      if (at->is_directory(ignored)) at.disable_recursion_pending();
+    } else if (model::kind_of_file(name) && !at->is_directory(ignored)) {
+      out.push_back(at->path());
+    }
+  }
+  std::sort(out.begin(), out.end());
+  return out;
+}
+
+}  // namespace coq::scenario

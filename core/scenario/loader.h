@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <filesystem>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/model/document.h"
+
+/// Documents bound together: what a map, a scenario and its counters refer to.
+namespace coq::scenario {
+
+/// A document and the file that it was read from.
+template <class T>
+struct Sourced {
+  std::filesystem::path path;  ///< as the user or the referring document named it
+  Shared<T> document;
+};
+
+/// A map with the ruleset that says what its terrain is.
+struct BoundMap {
+  Sourced<model::MapDocument> map;
+  Sourced<model::RulesetDocument> ruleset;
+};
+
+/// A scenario with all that it refers to.
+struct BoundScenario {
+  Sourced<model::ScenarioDocument> scenario;
+  Sourced<model::MapDocument> map;
+  std::vector<Sourced<model::CountersDocument>> counters;
+  Sourced<model::RulesetDocument> ruleset;
+
+  /// The counter of that id in any of the counters documents, or nullptr.
+  const model::Counter* find_counter(std::string_view id) const;
+};
+
+/// Reads documents and what they refer to; each file is read once. All failures are added to the `problems`
+/// given: those of xml::load(), and `project.reference` (a file that is referred to is not there or of another
+/// system), `project.ruleset` (no such installed ruleset, or rulesets that extend one another in a circle).
+class Loader {
+ public:
+  /// `rulesets`: the folder of the installed `SYSTEM.ruleset.xml` files (sub-folders are searched, too).
+  explicit Loader(std::filesystem::path rulesets) : m_rulesets(std::move(rulesets)) {}
+
+  std::optional<model::Document> load(const std::filesystem::path& path, Problems& problems);
+
+  /// The ruleset of a document read from `path`, with what it extends merged in.
+  std::optional<Sourced<model::RulesetDocument>> ruleset_of(const model::Root& root,
+                                                            const std::filesystem::path& path,
+                                                            SourcePlace place, Problems& problems);
+  /// An installed ruleset.
+  std::optional<Sourced<model::RulesetDocument>> installed_ruleset(const std::string& system,
+                                                                   Problems& problems);
+  /// Ids of the installed rulesets, sorted.
+  std::vector<std::string> installed_systems() const;
+
+  std::optional<BoundMap> bind_map(const std::filesystem::path& path, Problems& problems);
+  std::optional<BoundMap> bind_map(model::MapDocument map, const std::filesystem::path& path,
+                                   Problems& problems);
+  std::optional<BoundScenario> bind_scenario(const std::filesystem::path& path, Problems& problems);
+  std::optional<BoundScenario> bind_scenario(model::ScenarioDocument scenario,
+                                             const std::filesystem::path& path, Problems& problems);
+
+ private:
+  template <class T>
+  std::optional<Sourced<T>> load_as(const std::filesystem::path& path, Problems& problems);
+  template <class T>
+  std::optional<Sourced<T>> refer(const model::Href& href, const std::filesystem::path& from,
+                                  Problems& problems);
+  std::optional<model::RulesetDocument> with_base(model::RulesetDocument ruleset,
+                                                  const std::filesystem::path& path, int depth,
+                                                  Problems& problems);
+  std::filesystem::path installed_path(const std::string& system) const;
+
+  std::filesystem::path m_rulesets;
+  std::map<std::filesystem::path, std::optional<model::Document>> m_cache;
+};
+
+/// The documents in a folder and below it, sorted by path; hidden folders (`.coquelicot`) are left out.
+std::vector<std::filesystem::path> project_files(const std::filesystem::path& folder);
+
+}  // namespace coq::scenario
