@@ -1,0 +1,11 @@
+#!/usr/bin/env bash
+# Builds and runs every test: `bash tests/run.sh [PRESET] [ctest options]`, by default the preset dev. On a fresh
+# Debian 12 it installs what is missing.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+preset=${1:-dev}
+[ $# -gt 0 ] && shift
+bash cmake/install-packages.sh
+cmake --preset "$preset" >/dev/null
+cmake --build --preset "$preset"
+ctest --preset "$preset" -j "$(nproc)" --output-on-failure --progress "$@"
