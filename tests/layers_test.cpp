@@ -21,7 +21,8 @@ class Levels {
     const std::regex line("\"([^:\"]+):([^\"]*)\"");
     for (std::sregex_iterator at(cmake.begin(), cmake.end(), line), end; at != end; ++at) {
       std::set<std::string> all{(*at)[1]};
-      for (const std::string_view used : split_words((*at)[2].str())) {
+      const std::string uses = (*at)[2];
+      for (const std::string_view used : split_words(uses)) {
         const auto below = m_uses.find(std::string(used));
         REQUIRE(below != m_uses.end());  // a folder stands below those that use it, so there is no circle
         all.insert(below->second.begin(), below->second.end());
