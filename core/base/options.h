@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/base/result.h"
+#include "core/base/text.h"
+#include "core/base/um.h"
+
+/// Options that describe themselves: one table gives the command line its `--help`, the dialog its fields and
+/// scripts their names.
+namespace coq {
+
+template <class T>
+struct Option {
+  std::string_view name;                   ///< "hex-numbers", as typed after `--`
+  std::string_view takes;                  ///< what stands behind it: "yes|no", "MM"
+  const char* doc;                         ///< one English sentence, translated where it is shown
+  bool (*read)(std::string_view, T&);      ///< false: not such a value; the options are then unchanged
+  std::string (*write)(const T& options);  ///< the value, as read() takes it
+};
+
+template <class T>
+using OptionTable = std::vector<Option<T>>;
+
+/// Errors (`options.name`, `options.value`): no option of that name, or not such a value.
+template <class T>
+Status set_option(const OptionTable<T>& table, std::string_view name, std::string_view value, T& options) {
+  for (const Option<T>& option : table) {
+    if (option.name != name) continue;
+    if (option.read(value, options)) return Done{};
+    return make_error("options.value",
+                      message("option {}: \"{}\" is not one of its values ({})", std::string(name),
+                              std::string(value), std::string(option.takes)));
+  }
+  return make_error("options.name", message("there is no option {}", std::string(name)));
+}
+
+/// Codecs of the usual kinds of values, for the rows of a table.
+inline bool read_option(std::string_view text, bool& value) {
+  if (text != "yes" && text != "no") return false;
+  value = text == "yes";
+  return true;
+}
+inline std::string write_option(bool value) {
+  return value ? "yes" : "no";
+}
+inline bool read_option(std::string_view text, std::string& value) {
+  value = std::string(text);
+  return true;
+}
+inline std::string write_option(const std::string& value) {
+  return value;
+}
+/// Lengths are millimetres.
+inline bool read_option(std::string_view text, Um& value) {
+  const auto length = parse_mm(text);
+  if (length) value = *length;
+  return length.has_value();
+}
+inline std::string write_option(Um value) {
+  return format_mm(value);
+}
+inline bool read_option(std::string_view text, std::vector<std::string>& value) {
+  value.clear();
+  for (const std::string_view word : split_words(text)) value.emplace_back(word);
+  return true;
+}
+inline std::string write_option(const std::vector<std::string>& value) {
+  return join(value, " ");
+}
+
+/// The words of an enumeration, in the order of its values, which count from 0.
+template <class E>
+bool read_word(std::string_view text, std::string_view words, E& value) {
+  const std::vector<std::string_view> all = split(words, '|');
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    if (all[i] != text) continue;
+    value = static_cast<E>(i);
+    return true;
+  }
+  return false;
+}
+template <class E>
+std::string write_word(std::string_view words, E value) {
+  return std::string(split(words, '|').at(static_cast<std::size_t>(value)));
+}
+
+/// Rows of a table: a member of a plain kind, and an enumeration with its words.
+template <auto Member, class T>
+Option<T> make_option(std::string_view name, std::string_view takes, const char* doc) {
+  return {name, takes, doc, [](std::string_view text, T& o) { return read_option(text, o.*Member); },
+          [](const T& o) { return write_option(o.*Member); }};
+}
+
+}  // namespace coq

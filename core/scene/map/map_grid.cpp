@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: MIT
+// What a grid shows of itself: lines, centre dots, numbers; and names on the map.
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <numbers>
+
+#include "core/scene/fonts.h"
+#include "core/scene/map/map_source.h"
+
+namespace coq::scene {
+namespace {
+
+constexpr int kChunk = 8;  ///< hexes a side of the pieces in which lines and dots are kept
+constexpr Color kGridInk{0x5a, 0x50, 0x40, 255};
+constexpr Color kNumberInk{0x4a, 0x42, 0x36, 255};
+
+/// The middle of the direction that is up in the grid's frame, from a hex's centre to where a number may begin.
+Vector up_of(const Grid& grid) {
+  if (grid.orientation() == Orientation::flat) {
+    const Vector n = grid.step(0);
+    return {n.x / 2, n.y / 2};
+  }
+  // Three radii; a number in the corner needs more room than on a side, so that it stays below the rim.
+  const Vector sum = grid.step(0) + grid.step(5);
+  return {sum.x * 4 / 15, sum.y * 4 / 15};
+}
+
+int angle_of(Vector up) {
+  return static_cast<int>(std::lround(std::atan2(static_cast<double>(up.x), static_cast<double>(-up.y)) *
+                                      180'000 / std::numbers::pi));
+}
+
+double length_of(Vector v) {
+  return std::hypot(static_cast<double>(v.x), static_cast<double>(v.y));
+}
+
+struct NameStyle {
+  FontRole role = FontRole::period;
+  bool bold = false;
+  bool italic = false;
+  int spacing = 0;  ///< thousandths of the size
+  Color color{0x20, 0x1c, 0x18, 255};
+  Um size = 2800;
+};
+
+/// The words of `style` that texts on maps may have; any other is a plain name.
+NameStyle name_style(std::string_view style) {
+  if (style == "town") return {FontRole::period, true, false, 60, {0x20, 0x1c, 0x18, 255}, 4200};
+  if (style == "village") return {FontRole::period, true, false, 20, {0x20, 0x1c, 0x18, 255}, 3200};
+  if (style == "farm" || style == "place")
+    return {FontRole::period, false, false, 0, {0x20, 0x1c, 0x18, 255}, 2600};
+  if (style == "woods") return {FontRole::period, false, true, 40, {0x2c, 0x4a, 0x1e, 255}, 2800};
+  if (style == "hill") return {FontRole::period, false, true, 40, {0x5c, 0x3f, 0x1c, 255}, 2800};
+  if (style == "river" || style == "stream" || style == "water")
+    return {FontRole::period, false, true, 80, {0x1f, 0x4f, 0x78, 255}, 2600};
+  if (style == "trench") return {FontRole::label, false, false, 20, {0x20, 0x1c, 0x18, 255}, 2000};
+  if (style == "height") return {FontRole::label, true, false, 0, {0x5c, 0x3f, 0x1c, 255}, 2200};
+  return {};
+}
+
+}  // namespace
+
+Point to_page(FramePoint p) {
+  const auto third = [](std::int32_t v) { return static_cast<Um>(v >= 0 ? (v + 1) / 3 : -((-v + 1) / 3)); };
+  return {third(p.x), third(p.y)};
+}
+
+Ring hex_ring(const Grid& grid, Hex h) {
+  Ring ring;
+  for (const FramePoint corner : grid.corners(h)) ring.push_back(to_page(corner));
+  return ring;
+}
+
+bool MapSource::in_play(Hex h) const {
+  if (!grid || !grid->contains(h)) return false;
+  if (!map.grid->not_in_play) return true;
+  const auto& out = map.grid->not_in_play->labels;
+  return std::none_of(out.begin(), out.end(),
+                      [&](const std::string& label) { return labels->parse(label) == h; });
+}
+
+std::optional<Hexside> named_side(const MapSource& source, const std::vector<std::string>& hexes,
+                                  const std::optional<std::string>& toward) {
+  if (!source.grid || hexes.empty()) return std::nullopt;
+  const auto first = source.labels->parse(hexes[0]);
+  if (!first) return std::nullopt;
+  if (hexes.size() == 1) {
+    const auto direction =
+        toward ? parse_direction(source.grid->orientation(), *toward) : std::optional<Direction>{};
+    if (!direction) return std::nullopt;
+    return source.grid->hexside(*first, *direction);
+  }
+  const auto second = source.labels->parse(hexes[1]);
+  return second ? source.grid->hexside_between(*first, *second) : std::nullopt;
+}
+
+void add_scans(const MapSource& source, Layer& layer) {
+  if (source.scans == nullptr) return;
+  for (const model::Scan& scan : source.map.scans) {
+    const auto placed = source.scans->place(source.map, scan);
+    if (!placed) continue;
+    Image image;
+    image.file = placed->file;
+    image.placement = placed->placement;
+    image.width = placed->width;
+    image.height = placed->height;
+    image.opacity = static_cast<int>(scan.opacity ? scan.opacity->value / 10 : 100);
+    layer.add(std::move(image));
+  }
+}
+
+void add_grid_lines(const MapSource& source, Layer& layer) {
+  if (!source.grid) return;
+  const Grid& grid = *source.grid;
+  std::map<std::pair<int, int>, std::pair<Outline, Outline>> chunks;  // lines, dots
+  for (std::size_t i = 0; i < grid.size(); ++i) {
+    const Hex h = grid.hex(i);
+    if (!source.in_play(h)) continue;
+    auto& [lines, dots] = chunks[{h.column / kChunk, h.row / kChunk}];
+    for (Direction d = 0; d < kDirections; ++d) {
+      // The side of two hexes in play is drawn with the first of them.
+      const Hex other = grid.neighbour(h, d);
+      if (source.in_play(other) && other < h) continue;
+      const auto ends = grid.ends({h, d});
+      lines.add_segment(to_page(ends[0]), to_page(ends[1]));
+    }
+    dots.add_circle(grid.centre(h), source.paper(300));
+  }
+  const Color ink = source.options.black_and_white ? kBlack : kGridInk;
+  for (auto& [place, chunk] : chunks) {
+    if (!source.shows(chunk.first.bounds())) continue;
+    if (source.options.grid_lines) {
+      Shape lines;
+      lines.outline = std::move(chunk.first);
+      lines.stroke = Stroke{ink, source.paper(150), {}, 0, Cap::round, Join::round};
+      layer.add(std::move(lines));
+    }
+    if (source.options.centre_dots) {
+      Shape dots;
+      dots.outline = std::move(chunk.second);
+      dots.fill = Fill::solid(ink);
+      layer.add(std::move(dots));
+    }
+  }
+}
+
+void add_hex_numbers(const MapSource& source, Layer& layer) {
+  if (!source.grid || source.options.hex_numbers == HexNumbers::none) return;
+  const Grid& grid = *source.grid;
+  const Vector up = up_of(grid);
+  const double reach = length_of(up);
+  const Um least = source.paper(um_of_points(6000)), most = source.paper(um_of_points(9000));
+  Um size = std::clamp(static_cast<Um>(reach * 0.28), least, most);
+  if (source.options.hex_number_size > 0) size = source.paper(source.options.hex_number_size);
+  Font font{FontRole::narrow, points_of_um(size), false, false, 0};
+  const Um cap = source.metrics.height(font).cap;
+  // The middle of the capitals lies so far up from the centre, in thousandths of the way to the rim.
+  const auto place = source.options.hex_numbers;
+  const double part = place == HexNumbers::top      ? 1 - (cap * 1.25 + source.paper(150)) / reach
+                      : place == HexNumbers::bottom ? -1 + (cap * 1.25 + source.paper(150)) / reach
+                                                    : 0.0;
+  const double down = cap / 2.0 / reach;
+  for (std::size_t i = 0; i < grid.size(); ++i) {
+    const Hex h = grid.hex(i);
+    if (!source.in_play(h) || !source.shows(grid.bounds(h))) continue;
+    const Point c = grid.centre(h);
+    TextRun run;
+    run.text = source.labels->format(h);
+    run.font = font;
+    run.at = {static_cast<Um>(c.x + std::lround(static_cast<double>(up.x) * (part - down))),
+              static_cast<Um>(c.y + std::lround(static_cast<double>(up.y) * (part - down)))};
+    run.anchor = Anchor::middle;
+    run.angle = angle_of(up);
+    run.color = source.options.black_and_white ? kBlack : kNumberInk;
+    run.halo = Stroke{{255, 255, 255, 190}, size / 6, {}, 0, Cap::round, Join::round};
+    run.width = source.metrics.width(run.text, font);
+    layer.add(std::move(run), "");
+  }
+}
+
+void add_names(const MapSource& source, Layer& layer) {
+  for (const auto& feature : source.map.terrain.features) {
+    const auto* text = std::get_if<model::TextFeature>(&*feature);
+    if (text == nullptr) continue;
+    const NameStyle style = name_style(text->style.value_or(""));
+    const Um size = text->size ? *text->size : source.paper(style.size);
+    TextRun run;
+    run.font = {style.role, points_of_um(size), style.bold, style.italic, 0};
+    run.font.letter_spacing = static_cast<int>(static_cast<std::int64_t>(run.font.size) * style.spacing / 1000);
+    run.text = drawable(text->text, style.role);
+    run.at = text->at;
+    run.anchor = Anchor::middle;
+    run.angle = static_cast<int>(text->angle ? text->angle->value : 0);
+    run.color = source.options.black_and_white ? kBlack : style.color;
+    run.halo = Stroke{{255, 255, 255, 210}, size / 5, {}, 0, Cap::round, Join::round};
+    run.width = source.metrics.width(run.text, run.font);
+    Item item(std::move(run), text->id);
+    if (source.shows(item.bounds)) layer.items.push_back(std::move(item));
+  }
+}
+
+void add_overlays(const MapSource& source, Layer& layer) {
+  constexpr Color kNote{0xb0, 0x20, 0x60, 255};
+  for (const auto& feature : source.map.terrain.features) {
+    const auto* over = std::get_if<model::OverrideFeature>(&*feature);
+    if (over == nullptr || !source.grid || over->at.empty()) continue;
+    Point at{};
+    if (over->at.size() == 1 && !over->toward) {
+      const auto hex = source.labels->parse(over->at[0]);
+      if (!hex) continue;
+      at = source.grid->centre(*hex);
+    } else {
+      const auto side = named_side(source, over->at, over->toward);
+      if (!side) continue;
+      const auto ends = source.grid->ends(*side);
+      at = to_page({(ends[0].x + ends[1].x) / 2, (ends[0].y + ends[1].y) / 2});
+    }
+    const Um r = source.paper(1100);
+    Shape ring;
+    ring.outline.add_circle(at, r);
+    if (!over->is)
+      ring.outline.add_segment({at.x - r * 7 / 10, at.y + r * 7 / 10}, {at.x + r * 7 / 10, at.y - r * 7 / 10});
+    ring.stroke = Stroke{kNote, source.paper(300), {}, 0, Cap::butt, Join::miter};
+    layer.add(std::move(ring), over->id);
+  }
+}
+
+}  // namespace coq::scene

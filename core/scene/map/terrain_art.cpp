@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: MIT
+// Terrain: areas, lines, sides, whole hexes and pieces, in drawing order.
+#include <algorithm>
+
+#include "core/geo/placement.h"
+#include "core/geo/predicates.h"
+#include "core/scene/map/map_source.h"
+
+namespace coq::scene {
+namespace {
+
+Polygon polygon_of_shape(const model::Shape& shape) {
+  Polygon polygon{*shape.ring.points, {}};
+  for (const model::Points& hole : shape.holes) polygon.holes.push_back(*hole.points);
+  return polygon;
+}
+
+Box box_of(const Polygon& polygon, Um margin) {
+  Box box = bounds(polygon.outer);
+  if (box.empty()) return box;
+  return {{box.min.x - margin, box.min.y - margin}, {box.max.x + margin, box.max.y + margin}};
+}
+
+/// Do the insides of a hex and of valid areas meet? Decided on corners rounded to micrometres: a drawing only.
+bool meets_inside(const Ring& hex, Point centre, const Polygon& polygon) {
+  if (locate(centre, polygon) == Location::inside) return true;
+  if (locate(centre, Polygon{hex, {}}) == Location::inside &&
+      std::any_of(polygon.outer.begin(), polygon.outer.end(),
+                  [&](Point p) { return locate(p, hex) == Location::inside; }))
+    return true;
+  for (std::size_t i = 0; i < polygon.outer.size(); ++i) {
+    const Point a = polygon.outer[i];
+    const Point b = polygon.outer[(i + 1) % polygon.outer.size()];
+    for (std::size_t k = 0; k < hex.size(); ++k)
+      if (meeting(a, b, hex[k], hex[(k + 1) % hex.size()]) == SegmentMeeting::cross) return true;
+  }
+  return false;
+}
+
+class TerrainPainter {
+ public:
+  TerrainPainter(const MapSource& source, Layer& layer) : m_source(source), m_layer(layer) {}
+
+  void operator()(const model::Area& area, const model::TerrainType& type) {
+    add_polygon(model::polygon_of(area), type, area.id);
+    add_crests(area, type);
+  }
+  void operator()(const model::LineFeature& line, const model::TerrainType& type) {
+    const Um width = line.width.value_or(m_source.looks.default_width(type));
+    Box box = bounds(*line.path.points);
+    if (box.empty() ||
+        !m_source.shows({{box.min.x - width, box.min.y - width}, {box.max.x + width, box.max.y + width}}))
+      return;
+    for (Shape& shape : draw_line(*line.path.points, m_source.looks.line(type, width)))
+      m_layer.add(std::move(shape), line.id);
+  }
+  void operator()(const model::SideFeature& side, const model::TerrainType& type) {
+    const auto place = named_side(m_source, side.hexes, side.toward);
+    if (!place) return;
+    const auto ends = m_source.grid->ends(*place);
+    coq::Path path{to_page(ends[0]), to_page(ends[1])};
+    const Um width = side.width.value_or(m_source.looks.default_width(type));
+    if (type.hexside == model::HexsideUse::crosses) path = across(*place);
+    Box box = bounds(path);
+    if (!m_source.shows({{box.min.x - width, box.min.y - width}, {box.max.x + width, box.max.y + width}}))
+      return;
+    for (Shape& shape : draw_line(path, m_source.looks.line(type, width)))
+      m_layer.add(std::move(shape), side.id);
+  }
+  void operator()(const model::HexesFeature& hexes, const model::TerrainType& type) {
+    if (!m_source.grid) return;
+    Outline outline;
+    std::vector<Ring> rings;
+    for (const std::string& label : hexes.labels) {
+      const auto hex = m_source.labels->parse(label);
+      if (!hex || is_drawn(*hex, type)) continue;
+      rings.push_back(hex_ring(*m_source.grid, *hex));
+    }
+    for (const Ring& ring : rings)
+      if (m_source.shows(bounds(ring))) add_polygon({ring, {}}, type, hexes.id);
+  }
+  void operator()(const model::PieceFeature& piece, const model::TerrainType& type) {
+    const model::Shape* shape = model::find_shape(m_source.map, piece.shape);
+    if (shape == nullptr) return;
+    const model::Facing facing = piece.facing.value_or(model::Facing{});
+    add_polygon(placed(polygon_of_shape(*shape), piece.at, {facing.u, facing.v}), type, piece.id);
+  }
+  void operator()(const model::OverrideFeature&, const model::TerrainType&) {}
+  void operator()(const model::TextFeature&, const model::TerrainType&) {}
+
+ private:
+  void add_polygon(const Polygon& polygon, const model::TerrainType& type, const std::string& id) {
+    if (!m_source.shows(box_of(polygon, m_source.paper(2000)))) return;
+    const AreaLook look = m_source.looks.area(type);
+    if (look.fill) {
+      Shape shape;
+      shape.outline.add_polygon(polygon);
+      shape.fill = look.fill;
+      m_layer.add(std::move(shape), id);
+    }
+    if (look.outline)
+      for (Shape& shape : draw_outline(polygon, *look.outline)) m_layer.add(std::move(shape), id);
+  }
+
+  void add_crests(const model::Area& area, const model::TerrainType& type) {
+    for (const model::Crest& crest : area.crests) {
+      const AreaLook look = m_source.looks.area(type);
+      LineLook line = look.outline.value_or(LineLook{});
+      line.form = LineForm::dash_dot;
+      coq::Path path = *crest.points;
+      if (crest.closed.value_or(false) && !path.empty()) path.push_back(path.front());
+      for (Shape& shape : draw_line(path, line)) m_layer.add(std::move(shape), area.id);
+    }
+  }
+
+  /// A bridge or a road given as a hexside lies across it: from one centre toward the other, two fifths of it.
+  coq::Path across(Hexside side) const {
+    const auto ends = m_source.grid->ends(side);
+    const Point middle = to_page({(ends[0].x + ends[1].x) / 2, (ends[0].y + ends[1].y) / 2});
+    const Vector step = m_source.grid->step(side.direction);
+    const auto at = [&](int k) {
+      return Point{static_cast<Um>(middle.x + step.x * k / 10), static_cast<Um>(middle.y + step.y * k / 10)};
+    };
+    return {at(-2), at(2)};
+  }
+
+  /// Has an area of the type, drawn in that hex, the last word on it? (Only for what line of sight meets.)
+  bool is_drawn(Hex hex, const model::TerrainType& type) const {
+    if (type.los == "none") return false;
+    const Ring ring = hex_ring(*m_source.grid, hex);
+    const Box box = bounds(ring);
+    for (const auto& feature : m_source.map.terrain.features) {
+      const auto* area = std::get_if<model::Area>(&*feature);
+      if (area == nullptr || area->type != type.id) continue;
+      const Polygon polygon = model::polygon_of(*area);
+      if (bounds(polygon.outer).meets(box) && is_valid(polygon) &&
+          meets_inside(ring, m_source.grid->centre(hex), polygon))
+        return true;
+    }
+    return false;
+  }
+
+  const MapSource& m_source;
+  Layer& m_layer;
+};
+
+/// The ground of what is not drawn: all hexes in play as one figure, so that no seams show; or the table.
+void add_base(const MapSource& source, Layer& layer) {
+  const model::TerrainType* type =
+      source.map.terrain.base ? source.ruleset.find_terrain(*source.map.terrain.base) : nullptr;
+  if (type == nullptr && !source.ruleset.terrain_types.empty())
+    type = &*std::min_element(source.ruleset.terrain_types.begin(), source.ruleset.terrain_types.end(),
+                              [](const auto& a, const auto& b) { return a.layer < b.layer; });
+  if (type == nullptr) return;
+  const AreaLook look = source.looks.area(*type);
+  if (!look.fill) return;
+  Shape shape;
+  shape.fill = look.fill;
+  if (source.map.table) {
+    shape.outline.add_box({{0, 0}, {source.map.table->width, source.map.table->height}});
+  } else if (source.grid) {
+    for (std::size_t i = 0; i < source.grid->size(); ++i) {
+      const Hex h = source.grid->hex(i);
+      if (!source.in_play(h) || !source.shows(source.grid->bounds(h))) continue;
+      shape.outline.add_ring(hex_ring(*source.grid, h));
+    }
+  }
+  if (!shape.outline.empty()) layer.add(std::move(shape));
+}
+
+}  // namespace
+
+std::vector<const model::Feature*> in_drawing_order(const model::MapDocument& map,
+                                                    const model::RulesetDocument& ruleset) {
+  std::vector<std::pair<int, const model::Feature*>> order;
+  for (const auto& feature : map.terrain.features) {
+    if (std::holds_alternative<model::TextFeature>(*feature) ||
+        std::holds_alternative<model::OverrideFeature>(*feature))
+      continue;
+    if (const model::TerrainType* type = ruleset.find_terrain(model::type_of(*feature)))
+      order.emplace_back(type->layer, &*feature);
+  }
+  std::stable_sort(order.begin(), order.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+  std::vector<const model::Feature*> result;
+  for (const auto& [layer, feature] : order) result.push_back(feature);
+  return result;
+}
+
+void add_terrain(const MapSource& source, Layer& layer) {
+  add_base(source, layer);
+  TerrainPainter paint(source, layer);
+  for (const model::Feature* feature : in_drawing_order(source.map, source.ruleset)) {
+    const model::TerrainType& type = *source.ruleset.find_terrain(model::type_of(*feature));
+    std::visit([&](const auto& f) { paint(f, type); }, *feature);
+  }
+}
+
+}  // namespace coq::scene

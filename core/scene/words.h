@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <initializer_list>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace coq::scene {
+
+/// Words printed on maps, sheets and cards, in the language of the document and not of who prints it. A table
+/// is data: one row for a word.
+struct Word {
+  std::string_view key;
+  std::string_view fr;
+  std::string_view en;
+  std::string_view de;
+};
+
+class WordTable {
+ public:
+  WordTable(std::initializer_list<Word> words) : m_words(words) {}
+
+  /// The word in `lang` ("fr", "fr-BE", "de"; any other language reads English). COQ_ASSERTs that it exists.
+  std::string_view get(std::string_view key, std::string_view lang) const;
+  bool has(std::string_view key) const;
+  const std::vector<Word>& words() const { return m_words; }
+
+ private:
+  const Word* find(std::string_view key) const;
+  std::vector<Word> m_words;
+};
+
+/// `pattern` with `{}` places filled in order.
+std::string fill_in(std::string_view pattern, const std::vector<std::string>& arguments);
+
+/// "A, B et C" with the language's word for and.
+std::string enumerate(const std::vector<std::string>& parts, std::string_view lang);
+
+}  // namespace coq::scene
