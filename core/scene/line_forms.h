@@ -42,7 +42,9 @@ struct LineLook {
   std::optional<Color> fill{};  ///< of the band where the form has one
 };
 
-/// Items that draw `path` in that form. Ornaments are spread evenly, so that each end has half a gap.
+/// Shapes that draw `path` in that form, the lowest first. Ornaments are spread evenly, so that each end has
+/// half a gap. Forms with a body give the casing first: draw all first shapes of a layer, then all second ones,
+/// and roads join where they meet. Nothing for a path without length.
 std::vector<Shape> draw_line(const coq::Path& path, const LineLook& look);
 
 }  // namespace coq::scene
