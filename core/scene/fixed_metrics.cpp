@@ -10,7 +10,8 @@ namespace coq::scene {
 Um FixedMetrics::width(std::string_view text, const Font& font) {
   const std::int64_t letter = (font.role == FontRole::typed ? 600 : 500) + (font.bold ? 50 : 0);
   const auto count = static_cast<std::int64_t>(text::characters(text).size());
-  return um_of_points(count * (font.size * letter / 1000 + font.letter_spacing));
+  return um_of_points(count * font.size * letter / 1000 +
+                      std::max<std::int64_t>(count - 1, 0) * font.letter_spacing);
 }
 
 FontHeight FixedMetrics::height(const Font& font) {

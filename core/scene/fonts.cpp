@@ -25,13 +25,15 @@ std::string_view family_of(FontRole role) {
 std::string drawable(std::string_view text, FontRole role) {
   if (role == FontRole::typed) return text::typewritten(text);
   std::string result;
-  const bool lacks_spaces = role == FontRole::handwriting;
+  const bool handwriting = role == FontRole::handwriting;
   for (const char32_t c : text::characters(text)) {
     if (c == text::kSoftHyphen) continue;
-    if (lacks_spaces && (c == text::kNoBreakSpace || c == text::kNarrowNoBreakSpace))
+    if (handwriting && (c == text::kNoBreakSpace || c == text::kNarrowNoBreakSpace))
       result += ' ';
-    else if (lacks_spaces && c == U'\u2116')
+    else if (handwriting && c == U'\u2116')
       result += "No";
+    else if (handwriting && c == U'\u2026')
+      result += "...";
     else
       text::append_utf8(result, c);
   }

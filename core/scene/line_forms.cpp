@@ -105,15 +105,15 @@ void Drawing::twin() {
 }
 
 void Drawing::comb(bool both) {
-  const double line = m_width * (both ? 0.16 : 0.2);
+  const double line = m_width * (both ? 0.26 : 0.2);
   base_line(line);
   Outline ticks;
   int side = 1;
-  for (const Track::Place& place : m_track.spread(m_width * (both ? 0.45 : 0.7))) {
+  for (const Track::Place& place : m_track.spread(m_width * (both ? 0.55 : 0.7))) {
     ticks.add_segment(place.off(0, 0), place.off(0, side * (both ? m_width / 2 : m_width)));
     if (both) side = -side;
   }
-  add(std::move(ticks), stroke(line * 0.8));
+  add(std::move(ticks), stroke(m_width * 0.15));
 }
 
 /// A trench with traverses: bays and steps at right angles.

@@ -23,7 +23,7 @@ class TextMetrics {
  public:
   virtual ~TextMetrics() = default;
 
-  /// Advance of one line of text, letter spacing included (also after the last letter).
+  /// Advance of one line of text; letter spacing counts between letters only.
   virtual Um width(std::string_view text, const Font& font) = 0;
   virtual FontHeight height(const Font& font) = 0;
 

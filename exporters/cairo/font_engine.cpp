@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: MIT
+#include "exporters/cairo/font_engine.h"
+
+#include <pango/pangocairo.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+
+#include "core/scene/fonts.h"
+#include "core/text/utf8.h"
+
+namespace coq::cairo {
+namespace {
+
+using scene::Font;
+
+/// More widths than a project's words are not kept.
+constexpr std::size_t kMostWidths = 20'000;
+
+Um um_of_pango(int units) {
+  return static_cast<Um>(std::lround(units * 25400.0 / (72.0 * PANGO_SCALE)));
+}
+
+std::uint64_t key_of(const Font& font) {
+  return (static_cast<std::uint64_t>(font.role) << 58) | (static_cast<std::uint64_t>(font.bold) << 57) |
+         (static_cast<std::uint64_t>(font.italic) << 56) |
+         (static_cast<std::uint64_t>(font.letter_spacing & 0xFFFFFF) << 32) |
+         static_cast<std::uint32_t>(font.size);
+}
+
+FontDescription describe(const Font& font) {
+  FontDescription description(pango_font_description_new());
+  // Never a parsed string: "Roboto Condensed Bold" would be read as Roboto, stretched.
+  const std::string family(scene::family_of(font.role));
+  pango_font_description_set_family(description.get(), family.c_str());
+  pango_font_description_set_weight(description.get(), font.bold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL);
+  pango_font_description_set_style(description.get(), font.italic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL);
+  pango_font_description_set_absolute_size(description.get(), font.size / 1000.0 * PANGO_SCALE);
+  return description;
+}
+
+}  // namespace
+
+struct FontEngine::Face {
+  FontDescription description;
+  Attributes attributes;
+  GObjectPtr<PangoFont> font;
+  scene::FontHeight height;
+  std::unordered_map<std::string, Um> widths;
+};
+
+FontEngine::FontEngine() : m_map(pango_cairo_font_map_new()) {
+  pango_cairo_font_map_set_resolution(PANGO_CAIRO_FONT_MAP(m_map.get()), 72);
+  m_context.reset(pango_font_map_create_context(m_map.get()));
+  pango_cairo_context_set_resolution(m_context.get(), 72);
+  pango_context_set_round_glyph_positions(m_context.get(), FALSE);
+  FontOptions options(cairo_font_options_create());
+  cairo_font_options_set_hint_style(options.get(), CAIRO_HINT_STYLE_NONE);
+  cairo_font_options_set_hint_metrics(options.get(), CAIRO_HINT_METRICS_OFF);
+  cairo_font_options_set_antialias(options.get(), CAIRO_ANTIALIAS_GRAY);
+  pango_cairo_context_set_font_options(m_context.get(), options.get());
+  m_layout.reset(pango_layout_new(m_context.get()));
+  pango_layout_set_single_paragraph_mode(m_layout.get(), TRUE);
+}
+
+FontEngine::~FontEngine() = default;
+
+FontEngine::Face& FontEngine::face_of(const Font& font) {
+  const auto [place, is_new] = m_faces.try_emplace(key_of(font));
+  Face& face = place->second;
+  if (!is_new) return face;
+  face.description = describe(font);
+  face.attributes.reset(pango_attr_list_new());
+  if (font.letter_spacing != 0)
+    pango_attr_list_insert(face.attributes.get(), pango_attr_letter_spacing_new(static_cast<int>(std::lround(
+                                                      font.letter_spacing / 1000.0 * PANGO_SCALE))));
+  face.font.reset(pango_context_load_font(m_context.get(), face.description.get()));
+  if (face.font) {
+    PangoFontMetrics* metrics = pango_font_get_metrics(face.font.get(), nullptr);
+    face.height.ascent = um_of_pango(pango_font_metrics_get_ascent(metrics));
+    face.height.descent = um_of_pango(pango_font_metrics_get_descent(metrics));
+    pango_font_metrics_unref(metrics);
+  }
+  PangoRectangle ink{};
+  pango_layout_line_get_extents(shape("H", font, text::Language::other), &ink, nullptr);
+  face.height.cap = um_of_pango(-ink.y);
+  return face;
+}
+
+PangoLayoutLine* FontEngine::shape(std::string_view text, const Font& font, text::Language language) {
+  const Face& face = face_of(font);
+  pango_layout_set_text(m_layout.get(), text.data(), static_cast<int>(text.size()));
+  pango_layout_set_font_description(m_layout.get(), face.description.get());
+  pango_layout_set_attributes(m_layout.get(), face.attributes.get());
+  PangoLanguage* tag = pango_language_from_string(std::string(text::tag_of(language)).c_str());
+  if (pango_context_get_language(m_context.get()) != tag) {
+    pango_context_set_language(m_context.get(), tag);
+    pango_layout_context_changed(m_layout.get());
+  }
+  return pango_layout_get_line_readonly(m_layout.get(), 0);
+}
+
+Um FontEngine::width(std::string_view text, const Font& font) {
+  if (text.empty()) return 0;
+  std::unordered_map<std::string, Um>& widths = face_of(font).widths;
+  const auto known = widths.find(std::string(text));
+  if (known != widths.end()) return known->second;
+  // The degree sign of typed text is drawn as a raised o in a cell of the same width.
+  std::string shown(text);
+  if (font.role == scene::FontRole::typed)
+    for (std::size_t at = 0; (at = shown.find("°", at)) != std::string::npos;)
+      shown.replace(at, std::strlen("°"), "o");
+  PangoRectangle logical{};
+  pango_layout_line_get_extents(shape(shown, font, text::Language::other), nullptr, &logical);
+  const Um result = um_of_pango(logical.width);
+  if (widths.size() >= kMostWidths) widths.clear();
+  widths.emplace(text, result);
+  return result;
+}
+
+scene::FontHeight FontEngine::height(const Font& font) {
+  return face_of(font).height;
+}
+
+std::optional<std::string> FontEngine::substituted(const Font& font) {
+  const Face& face = face_of(font);
+  if (!face.font) return "no font";
+  FontDescription resolved(pango_font_describe(face.font.get()));
+  const char* family = pango_font_description_get_family(resolved.get());
+  if (family && scene::family_of(font.role) == family) return std::nullopt;
+  return std::string(family ? family : "");
+}
+
+std::vector<std::string> FontEngine::missing(std::string_view text, const Font& font) {
+  const Face& face = face_of(font);
+  std::vector<std::string> result;
+  for (const char32_t c : text::characters(text)) {
+    const bool raised = font.role == scene::FontRole::typed && c == 0x00B0;
+    if (raised || c < U' ' || (face.font && pango_font_has_char(face.font.get(), c))) continue;
+    std::string letter = text::to_utf8(std::u32string(1, c));
+    if (std::find(result.begin(), result.end(), letter) == result.end()) result.push_back(std::move(letter));
+  }
+  return result;
+}
+
+}  // namespace coq::cairo

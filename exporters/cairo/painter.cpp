@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: MIT
+#include "exporters/cairo/painter.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "exporters/cairo/color.h"
+#include "exporters/cairo/paths.h"
+#include "exporters/cairo/text_painter.h"
+
+namespace coq::cairo {
+namespace {
+
+using namespace scene;
+
+Box common(const Box& a, const Box& b) {
+  return {{std::max(a.min.x, b.min.x), std::max(a.min.y, b.min.y)},
+          {std::min(a.max.x, b.max.x), std::min(a.max.y, b.max.y)}};
+}
+
+std::optional<Transform> inverse(const Transform& t) {
+  const double det = t.xx * t.yy - t.xy * t.yx;
+  if (det == 0) return std::nullopt;
+  Transform r{t.yy / det, -t.yx / det, -t.xy / det, t.xx / det, 0, 0};
+  r.x0 = -(r.xx * t.x0 + r.xy * t.y0);
+  r.y0 = -(r.yx * t.x0 + r.yy * t.y0);
+  return r;
+}
+
+const char* structure_of(TextTag tag) {
+  switch (tag) {
+    case TextTag::title:
+      return "H1";
+    case TextTag::heading:
+      return "H2";
+    case TextTag::paragraph:
+      break;
+  }
+  return "P";
+}
+
+}  // namespace
+
+Color Painter::shown(Color color) const {
+  if (m_options.flatten && color.a < 255) color = flattened(color);
+  return m_options.gray ? gray_of(color) : color;
+}
+
+void Painter::set_color(cairo_t* cr, Color color) const {
+  const Color c = shown(color);
+  cairo_set_source_rgba(cr, c.r / 255.0, c.g / 255.0, c.b / 255.0, c.a / 255.0);
+}
+
+void Painter::paint(cairo_t* cr, const Scene& scene, const Box& view,
+                    const std::function<bool(const Layer&)>& wanted) {
+  for (const Layer& layer : scene.layers)
+    if (wanted(layer)) paint_items(cr, layer.items, view);
+}
+
+void Painter::paint_items(cairo_t* cr, const std::vector<Item>& items, const Box& view) {
+  for (const Item& item : items) {
+    if (!item.bounds.meets(view)) continue;
+    if (const auto* shape = std::get_if<Shape>(&item.content))
+      paint(cr, *shape, view);
+    else if (const auto* run = std::get_if<TextRun>(&item.content))
+      paint(cr, *run);
+    else if (const auto* paragraph = std::get_if<Paragraph>(&item.content))
+      paint(cr, *paragraph);
+    else if (const auto* image = std::get_if<Image>(&item.content))
+      paint(cr, *image);
+    else
+      paint(cr, std::get<Group>(item.content), view);
+  }
+}
+
+void Painter::paint(cairo_t* cr, const Shape& shape, const Box& view) {
+  const bool stroked = shape.stroke && shape.stroke->width > 0;
+  if (shape.outline.empty() || (!shape.fill && !stroked)) return;
+  cairo_new_path(cr);
+  add_outline(cr, shape.outline);
+  if (shape.fill) {
+    cairo_set_fill_rule(cr, CAIRO_FILL_RULE_EVEN_ODD);
+    if (shape.fill->color) {
+      set_color(cr, *shape.fill->color);
+      cairo_fill_preserve(cr);
+    }
+    if (const Pattern* pattern = find_pattern(shape.fill->pattern)) {
+      cairo_save(cr);
+      cairo_clip_preserve(cr);
+      cairo_new_path(cr);
+      draw_pattern(cr, *pattern, *shape.fill, shown(shape.fill->ink), common(view, shape.outline.bounds()));
+      cairo_restore(cr);
+      cairo_new_path(cr);
+      if (stroked) add_outline(cr, shape.outline);
+    }
+  }
+  if (stroked) {
+    set_stroke(cr, *shape.stroke);
+    set_color(cr, shape.stroke->color);
+    cairo_stroke(cr);
+  }
+  cairo_new_path(cr);
+}
+
+void Painter::paint(cairo_t* cr, const TextRun& run) {
+  if (run.text.empty()) return;
+  Um width = run.width;
+  if (width <= 0 && (run.anchor != Anchor::start || run.underline)) width = m_fonts.width(run.text, run.font);
+  std::optional<Stroke> halo = run.halo;
+  if (halo) halo->color = shown(halo->color);
+  cairo_save(cr);
+  cairo_translate(cr, run.at.x, run.at.y);
+  if (run.angle != 0) apply(cr, Transform::rotate(run.angle));
+  cairo_translate(cr,
+                  run.anchor == Anchor::start    ? 0
+                  : run.anchor == Anchor::middle ? -width / 2.0
+                                                 : -width,
+                  0);
+  draw_text(cr, m_fonts,
+            {run.text, run.font, run.language, shown(run.color), run.underline, width, halo ? &*halo : nullptr,
+             run.wear ? &*run.wear : nullptr});
+  cairo_restore(cr);
+}
+
+void Painter::paint(cairo_t* cr, const Paragraph& paragraph) {
+  const bool tagged = m_options.tag_text && m_group_depth == 0;
+  if (tagged) cairo_tag_begin(cr, structure_of(paragraph.tag), nullptr);
+  for (const TextLine& line : paragraph.lines)
+    for (const TextSpan& span : line.spans) {
+      cairo_save(cr);
+      cairo_translate(cr, line.at.x + span.x, line.at.y);
+      draw_text(cr, m_fonts,
+                {span.text, span.font, paragraph.language, shown(paragraph.color), span.underline, span.width,
+                 nullptr, paragraph.wear ? &*paragraph.wear : nullptr});
+      cairo_restore(cr);
+    }
+  if (tagged) cairo_tag_end(cr, structure_of(paragraph.tag));
+}
+
+void Painter::paint(cairo_t* cr, const Image& image) {
+  if (image.width <= 0 || image.height <= 0) return;
+  const double inches = std::hypot(image.placement.xx, image.placement.yx) * image.width / 25400;
+  const auto least = static_cast<int>(std::lround(inches * m_options.image_dpi));
+  const auto loaded = m_images.load({image.file, least, m_options.gray, m_options.keep_jpeg});
+  if (!loaded) {
+    const auto same = [&](const Problem& p) { return p.message == loaded.error().message; };
+    if (std::none_of(m_problems.begin(), m_problems.end(), same)) m_problems.push_back(loaded.error());
+    return;
+  }
+  cairo_surface_t* surface = *loaded;
+  cairo_save(cr);
+  apply(cr, image.placement);
+  cairo_scale(cr, static_cast<double>(image.width) / cairo_image_surface_get_width(surface),
+              static_cast<double>(image.height) / cairo_image_surface_get_height(surface));
+  cairo_set_source_surface(cr, surface, 0, 0);
+  cairo_pattern_set_filter(cairo_get_source(cr), image.smooth ? CAIRO_FILTER_GOOD : CAIRO_FILTER_NEAREST);
+  cairo_pattern_set_extend(cairo_get_source(cr), CAIRO_EXTEND_PAD);
+  cairo_rectangle(cr, 0, 0, cairo_image_surface_get_width(surface), cairo_image_surface_get_height(surface));
+  cairo_clip(cr);
+  if (image.opacity >= 100)
+    cairo_paint(cr);
+  else
+    cairo_paint_with_alpha(cr, image.opacity / 100.0);
+  cairo_restore(cr);
+}
+
+void Painter::paint(cairo_t* cr, const Group& group, const Box& view) {
+  const std::optional<Transform> back = inverse(group.transform);
+  if (!back || group.opacity <= 0) return;
+  cairo_save(cr);
+  apply(cr, group.transform);
+  if (group.clip) {
+    cairo_new_path(cr);
+    add_outline(cr, *group.clip);
+    cairo_set_fill_rule(cr, CAIRO_FILL_RULE_EVEN_ODD);
+    cairo_clip(cr);
+  }
+  const bool translucent = group.opacity < 100;
+  if (translucent) {
+    cairo_push_group(cr);
+    ++m_group_depth;
+  }
+  Box inner = back->apply(view);
+  if (group.clip) inner = common(inner, group.clip->bounds());
+  paint_items(cr, group.items, inner);
+  if (translucent) {
+    --m_group_depth;
+    cairo_pop_group_to_source(cr);
+    cairo_paint_with_alpha(cr, group.opacity / 100.0);
+  }
+  cairo_restore(cr);
+}
+
+}  // namespace coq::cairo

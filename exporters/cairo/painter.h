@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <functional>
+
+#include "core/base/problem.h"
+#include "core/scene/scene.h"
+#include "exporters/cairo/font_engine.h"
+#include "exporters/cairo/images.h"
+
+namespace coq::cairo {
+
+struct PaintOptions {
+  bool gray = false;       ///< all colours as greys of the same lightness
+  bool flatten = false;    ///< translucent fills become solid ones, as they look on white
+  bool tag_text = false;   ///< structure tags around paragraphs (PDF)
+  int image_dpi = 300;     ///< pictures are reduced to this; 0 leaves them as they are
+  bool keep_jpeg = false;  ///< hand JPEG data through (PDF)
+};
+
+/// Draws display lists on a cairo context whose user unit is the micrometre. One object a thread.
+class Painter {
+ public:
+  Painter(FontEngine& fonts, Images& images, PaintOptions options)
+      : m_fonts(fonts), m_images(images), m_options(options) {}
+
+  /// What meets `view` (in the scene's coordinates) of the layers for which `wanted` holds.
+  void paint(cairo_t* cr, const scene::Scene& scene, const Box& view,
+             const std::function<bool(const scene::Layer&)>& wanted);
+
+  /// Pictures that could not be read, each once (`image.read`).
+  const Problems& problems() const { return m_problems; }
+
+ private:
+  void paint_items(cairo_t* cr, const std::vector<scene::Item>& items, const Box& view);
+  void paint(cairo_t* cr, const scene::Shape& shape, const Box& view);
+  void paint(cairo_t* cr, const scene::TextRun& run);
+  void paint(cairo_t* cr, const scene::Paragraph& paragraph);
+  void paint(cairo_t* cr, const scene::Image& image);
+  void paint(cairo_t* cr, const scene::Group& group, const Box& view);
+  void set_color(cairo_t* cr, scene::Color color) const;
+  scene::Color shown(scene::Color color) const;
+
+  FontEngine& m_fonts;
+  Images& m_images;
+  PaintOptions m_options;
+  Problems m_problems;
+  int m_group_depth = 0;
+};
+
+}  // namespace coq::cairo

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+#include "exporters/cairo/paths.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace coq::cairo {
+namespace {
+
+constexpr double kMiterLimit = 10;
+/// The share of a pattern that is ink, roughly; for the tint of patterns too small to be seen.
+constexpr double kMeanInk = 0.18;
+
+struct Tiles {
+  double width, height;  ///< of a tile, scaled
+  long first_column, last_column, first_row, last_row;
+  double x(long column, const scene::Fill& fill) const {
+    return fill.origin.x + static_cast<double>(column) * width;
+  }
+  double y(long row, const scene::Fill& fill) const {
+    return fill.origin.y + static_cast<double>(row) * height;
+  }
+};
+
+Tiles tiles_over(const scene::Pattern& pattern, const scene::Fill& fill, const Box& box) {
+  const double scale = fill.pattern_scale / 1000.0;
+  Tiles tiles{pattern.width * scale, pattern.height * scale, 0, 0, 0, 0};
+  tiles.first_column = std::lround(std::floor((box.min.x - fill.origin.x) / tiles.width));
+  tiles.last_column = std::lround(std::floor((box.max.x - fill.origin.x) / tiles.width));
+  tiles.first_row = std::lround(std::floor((box.min.y - fill.origin.y) / tiles.height));
+  tiles.last_row = std::lround(std::floor((box.max.y - fill.origin.y) / tiles.height));
+  return tiles;
+}
+
+bool too_small(cairo_t* cr, const Tiles& tiles) {
+  double dx = tiles.width;
+  double dy = tiles.height;
+  cairo_user_to_device_distance(cr, &dx, &dy);
+  return std::hypot(dx, dy) < 2.8;
+}
+
+}  // namespace
+
+void add_outline(cairo_t* cr, const scene::Outline& outline, double x, double y, double k) {
+  const Point* p = outline.points.data();
+  for (const scene::Verb verb : outline.verbs) switch (verb) {
+      case scene::Verb::move:
+        cairo_move_to(cr, x + p->x * k, y + p->y * k);
+        ++p;
+        break;
+      case scene::Verb::line:
+        cairo_line_to(cr, x + p->x * k, y + p->y * k);
+        ++p;
+        break;
+      case scene::Verb::curve:
+        cairo_curve_to(cr, x + p[0].x * k, y + p[0].y * k, x + p[1].x * k, y + p[1].y * k, x + p[2].x * k,
+                       y + p[2].y * k);
+        p += 3;
+        break;
+      case scene::Verb::close:
+        cairo_close_path(cr);
+        break;
+    }
+}
+
+void set_stroke(cairo_t* cr, const scene::Stroke& stroke) {
+  cairo_set_line_width(cr, stroke.width);
+  cairo_set_miter_limit(cr, kMiterLimit);
+  cairo_set_line_cap(cr, stroke.cap == scene::Cap::butt    ? CAIRO_LINE_CAP_BUTT
+                         : stroke.cap == scene::Cap::round ? CAIRO_LINE_CAP_ROUND
+                                                           : CAIRO_LINE_CAP_SQUARE);
+  cairo_set_line_join(cr, stroke.join == scene::Join::miter   ? CAIRO_LINE_JOIN_MITER
+                          : stroke.join == scene::Join::round ? CAIRO_LINE_JOIN_ROUND
+                                                              : CAIRO_LINE_JOIN_BEVEL);
+  const std::vector<double> dash(stroke.dash.begin(), stroke.dash.end());
+  const bool some = std::any_of(dash.begin(), dash.end(), [](double length) { return length > 0; });
+  cairo_set_dash(cr, dash.data(), some ? static_cast<int>(dash.size()) : 0, stroke.dash_offset);
+}
+
+void apply(cairo_t* cr, const scene::Transform& t) {
+  const cairo_matrix_t matrix{t.xx, t.yx, t.xy, t.yy, t.x0, t.y0};
+  cairo_transform(cr, &matrix);
+}
+
+void draw_pattern(cairo_t* cr, const scene::Pattern& pattern, const scene::Fill& fill, scene::Color ink,
+                  const Box& box) {
+  if (box.empty() || fill.pattern_scale <= 0) return;
+  const Tiles tiles = tiles_over(pattern, fill, box);
+  const double scale = fill.pattern_scale / 1000.0;
+  const double alpha = ink.a / 255.0;
+  if (too_small(cr, tiles)) {
+    cairo_set_source_rgba(cr, ink.r / 255.0, ink.g / 255.0, ink.b / 255.0, alpha * kMeanInk);
+    cairo_paint(cr);
+    return;
+  }
+  cairo_set_source_rgba(cr, ink.r / 255.0, ink.g / 255.0, ink.b / 255.0, alpha);
+  cairo_set_dash(cr, nullptr, 0, 0);
+  cairo_set_line_cap(cr, CAIRO_LINE_CAP_BUTT);
+  cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND);
+  for (long row = tiles.first_row; row <= tiles.last_row; ++row)
+    for (const scene::PatternMark& mark : pattern.marks) {
+      for (long column = tiles.first_column; column <= tiles.last_column; ++column)
+        add_outline(cr, mark.outline, tiles.x(column, fill), tiles.y(row, fill), scale);
+      if (mark.stroke > 0) {
+        cairo_set_line_width(cr, mark.stroke * scale);
+        cairo_stroke(cr);
+      } else {
+        cairo_fill(cr);
+      }
+    }
+}
+
+}  // namespace coq::cairo

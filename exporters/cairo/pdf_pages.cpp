@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+#include "exporters/cairo/pdf_pages.h"
+
+#include <cairo-pdf.h>
+
+namespace coq::cairo {
+namespace {
+
+cairo_status_t append(void* closure, const unsigned char* data, unsigned size) {
+  static_cast<std::string*>(closure)->append(reinterpret_cast<const char*>(data), size);
+  return CAIRO_STATUS_SUCCESS;
+}
+
+}  // namespace
+
+Result<std::string> paint_pdf(const scene::Document& document, const LayerFilter& wanted, FontEngine& fonts,
+                              Images& images, PaintOptions options, Problems& problems) {
+  std::string out;
+  const Surface surface(cairo_pdf_surface_create_for_stream(append, &out, 72, 72));
+  cairo_pdf_surface_restrict_to_version(surface.get(), CAIRO_PDF_VERSION_1_5);
+  Painter painter(fonts, images, options);
+  {
+    const Context context(cairo_create(surface.get()));
+    cairo_t* cr = context.get();
+    // A lone paragraph tag would give an untagged file.
+    if (options.tag_text) cairo_tag_begin(cr, "Document", nullptr);
+    for (const scene::Page& page : document.pages) {
+      const Box& media = page.media;
+      cairo_pdf_surface_set_size(surface.get(), points_of(media.max.x - media.min.x),
+                                 points_of(media.max.y - media.min.y));
+      cairo_save(cr);
+      cairo_scale(cr, points_of(1), points_of(1));
+      cairo_translate(cr, -media.min.x, -media.min.y);
+      painter.paint(cr, page.scene, media, wanted);
+      cairo_restore(cr);
+      cairo_show_page(cr);
+    }
+    if (options.tag_text) cairo_tag_end(cr, "Document");
+    if (cairo_status(cr) != CAIRO_STATUS_SUCCESS)
+      return make_error("paint.failed",
+                        message("the page cannot be painted: {}", cairo_status_to_string(cairo_status(cr))));
+  }
+  cairo_surface_finish(surface.get());
+  if (cairo_surface_status(surface.get()) != CAIRO_STATUS_SUCCESS)
+    return make_error("paint.failed", message("the page cannot be painted: {}",
+                                              cairo_status_to_string(cairo_surface_status(surface.get()))));
+  problems.insert(problems.end(), painter.problems().begin(), painter.problems().end());
+  return out;
+}
+
+}  // namespace coq::cairo

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "core/base/result.h"
+#include "exporters/cairo/painter.h"
+
+namespace coq::cairo {
+
+/// Pixels of 32 bits: opacity, red, green, blue from the highest byte (premultiplied), rows without padding.
+struct Bitmap {
+  int width = 0;
+  int height = 0;
+  std::vector<std::uint32_t> pixels{};
+  std::uint32_t at(int x, int y) const {
+    return pixels[static_cast<std::size_t>(y) * static_cast<std::size_t>(width) + static_cast<std::size_t>(x)];
+  }
+};
+
+/// What of the scene is seen, and how large.
+struct RasterView {
+  Box area{};     ///< of the scene
+  int width = 0;  ///< pixels that the area fills
+  int height = 0;
+  scene::Color background = scene::kWhite;  ///< opacity 0 leaves it open
+};
+
+using LayerFilter = std::function<bool(const scene::Layer&)>;
+
+/// Paints a view; pictures that could not be read go to `problems`. Errors (`png.size`): it is larger than
+/// 32767 pixels either way or than memory holds.
+Result<Bitmap> rasterise(const scene::Scene& scene, const RasterView& view, const LayerFilter& wanted,
+                         FontEngine& fonts, Images& images, PaintOptions options, Problems& problems);
+
+/// A PNG file's bytes; `dpi` is noted in it (0: not).
+Result<std::string> encode_png(const Bitmap& bitmap, int dpi);
+
+}  // namespace coq::cairo

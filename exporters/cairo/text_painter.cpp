@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: MIT
+#include "exporters/cairo/text_painter.h"
+
+#include <pango/pangocairo.h>
+
+#include <cstring>
+
+#include "core/scene/fonts.h"
+
+namespace coq::cairo {
+namespace {
+
+constexpr double kUmPerPoint = 25400.0 / 72;
+constexpr std::string_view kDegree = "°";
+
+void set_color(cairo_t* cr, scene::Color color, double ink = 1) {
+  cairo_set_source_rgba(cr, color.r / 255.0, color.g / 255.0, color.b / 255.0, color.a / 255.0 * ink);
+}
+
+/// Numbers that look random and depend on the seed and the letter's place only (splitmix64).
+class Noise {
+ public:
+  explicit Noise(std::uint64_t seed) : m_state(seed) {}
+  /// In -1 to 1.
+  double next() {
+    m_state += 0x9E3779B97F4A7C15u;
+    std::uint64_t z = m_state;
+    z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9u;
+    z = (z ^ (z >> 27)) * 0x94D049BB133111EBu;
+    z ^= z >> 31;
+    return static_cast<double>(z >> 11) / static_cast<double>(1ull << 52) - 1;
+  }
+
+ private:
+  std::uint64_t m_state;
+};
+
+std::uint64_t seed_of(const scene::Wear& wear, std::string_view text, double x) {
+  std::uint64_t hash = 1469598103934665603u ^ wear.seed;
+  for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 1099511628211u;
+  return hash + static_cast<std::uint64_t>(static_cast<std::int64_t>(x));
+}
+
+/// Each letter a little off its place and with its own ink: a colour lighter rather than transparent, so that
+/// printers need no transparency.
+void draw_worn(cairo_t* cr, PangoLayoutLine* line, const DrawnText& text) {
+  double x = 0;
+  double y = 0;
+  cairo_get_current_point(cr, &x, &y);
+  Noise noise(seed_of(*text.wear, text.text, x));
+  const double most = text.wear->offset / kUmPerPoint;
+  const char* all = pango_layout_get_text(line->layout);
+  for (GSList* entry = line->runs; entry; entry = entry->next) {
+    auto* run = static_cast<PangoGlyphItem*>(entry->data);
+    PangoGlyphItemIter iter;
+    for (gboolean more = pango_glyph_item_iter_init_start(&iter, run, all); more;
+         more = pango_glyph_item_iter_next_cluster(&iter)) {
+      PangoGlyphItem* letter = pango_glyph_item_copy(run);
+      PangoGlyphItem* rest = nullptr;
+      // Cut the cluster out of the copy.
+      if (iter.start_index > letter->item->offset) {
+        PangoGlyphItem* before = pango_glyph_item_split(letter, all, iter.start_index - letter->item->offset);
+        pango_glyph_item_free(before);
+      }
+      if (iter.end_index < letter->item->offset + letter->item->length) {
+        rest = letter;
+        letter = pango_glyph_item_split(rest, all, iter.end_index - rest->item->offset);
+      }
+      const int lightening = static_cast<int>((100 - text.wear->least_ink) * (noise.next() + 1) / 2);
+      set_color(cr, scene::mix(text.color, {255, 255, 255, 255}, lightening));
+      const double dx = noise.next() * most / 2;
+      const double dy = noise.next() * most;
+      cairo_move_to(cr, x + dx, y + dy);
+      pango_cairo_show_glyph_item(cr, all, letter);
+      x += static_cast<double>(pango_glyph_string_get_width(letter->glyphs)) / PANGO_SCALE;
+      pango_glyph_item_free(letter);
+      if (rest) pango_glyph_item_free(rest);
+    }
+  }
+}
+
+/// One stretch without raised letters, in points from (x, y). Returns its advance.
+double draw_plain(cairo_t* cr, FontEngine& fonts, const DrawnText& text, std::string_view part,
+                  const scene::Font& font, double x, double y) {
+  if (part.empty()) return 0;
+  PangoLayoutLine* line = fonts.shape(part, font, text.language);
+  cairo_move_to(cr, x, y);
+  if (text.halo) {
+    pango_cairo_layout_line_path(cr, line);
+    set_color(cr, text.halo->color);
+    cairo_set_line_width(cr, 2 * text.halo->width / kUmPerPoint);
+    cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND);
+    cairo_stroke(cr);
+    cairo_move_to(cr, x, y);
+  }
+  if (text.wear) {
+    draw_worn(cr, line, text);
+  } else {
+    set_color(cr, text.color);
+    pango_cairo_show_layout_line(cr, line);
+  }
+  PangoRectangle logical{};
+  pango_layout_line_get_extents(line, nullptr, &logical);
+  return static_cast<double>(logical.width) / PANGO_SCALE;
+}
+
+void draw_underline(cairo_t* cr, const DrawnText& text) {
+  const double size = text.font.size / 1000.0;
+  set_color(cr, text.color);
+  cairo_set_line_width(cr, size * 0.06);
+  cairo_set_dash(cr, nullptr, 0, 0);
+  cairo_set_line_cap(cr, CAIRO_LINE_CAP_BUTT);
+  cairo_move_to(cr, 0, size * 0.17);
+  cairo_line_to(cr, text.width / kUmPerPoint, size * 0.17);
+  cairo_stroke(cr);
+}
+
+}  // namespace
+
+void draw_text(cairo_t* cr, FontEngine& fonts, const DrawnText& text) {
+  cairo_save(cr);
+  cairo_scale(cr, kUmPerPoint, kUmPerPoint);
+  std::string_view rest = text.text;
+  double x = 0;
+  if (text.font.role == scene::FontRole::typed) {
+    scene::Font small = text.font;
+    small.size = text.font.size * scene::kRaisedSize / 1000;
+    for (std::size_t at = rest.find(kDegree); at != std::string_view::npos; at = rest.find(kDegree)) {
+      x += draw_plain(cr, fonts, text, rest.substr(0, at), text.font, x, 0);
+      const double cell = fonts.width("o", text.font) / kUmPerPoint;
+      const double raise = text.font.size / 1000.0 * scene::kRaisedBy / 1000;
+      draw_plain(cr, fonts, text, "o", small, x + cell * (1 - scene::kRaisedSize / 1000.0) / 2, -raise);
+      x += cell;
+      rest.remove_prefix(at + kDegree.size());
+    }
+  }
+  draw_plain(cr, fonts, text, rest, text.font, x, 0);
+  if (text.underline && text.width > 0) draw_underline(cr, text);
+  cairo_restore(cr);
+}
+
+}  // namespace coq::cairo
