@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+
+#include "core/base/files.h"
+#include "core/scenario/loader.h"
+#include "core/xml/xml.h"
+
+using namespace coq;
+namespace fs = std::filesystem;
+
+namespace {
+
+std::vector<fs::path> documents() {
+  std::vector<fs::path> found;
+  for (const char* folder : {"core/rules", "samples", "tests/fixtures/maps"})
+    for (const auto& entry : fs::recursive_directory_iterator(fs::path(COQ_SOURCE_DIR) / folder))
+      if (model::kind_of_file(entry.path().filename().string())) found.push_back(entry.path());
+  std::sort(found.begin(), found.end());
+  return found;
+}
+
+fs::path sample(const char* name) {
+  return fs::path(COQ_SOURCE_DIR) / "samples/red-poppies" / name;
+}
+
+scenario::Loader loader() {
+  return scenario::Loader(fs::path(COQ_SOURCE_DIR) / "core/rules");
+}
+
+}  // namespace
+
+TEST_CASE("Every document that comes with the program is read without a word and written as it stands",
+          "[samples]") {
+  REQUIRE(documents().size() >= 8);
+  for (const fs::path& path : documents()) {
+    INFO(path);
+    Problems problems;
+    const auto document = xml::load(path, problems);
+    for (const Problem& problem : problems) UNSCOPED_INFO(problem.message.text());
+    REQUIRE(document.has_value());
+    CHECK(problems.empty());
+    CHECK(xml::write(*document) == *read_file(path));
+  }
+}
+
+TEST_CASE("The sample scenario finds its map, its counters and its ruleset", "[samples]") {
+  Problems problems;
+  scenario::Loader rulesets = loader();
+  const auto bound = rulesets.bind_scenario(sample("ouverture.scenario.xml"), problems);
+  REQUIRE(bound.has_value());
+  CHECK(problems.empty());
+  for (const model::Side& side : bound->scenario.document->sides)
+    for (const model::Setup& setup : side.setups)
+      for (const model::Unit& unit : setup.units) CHECK(bound->find_counter(unit.counter) != nullptr);
+}
+
+TEST_CASE("The sample scenario is that of the worked example", "[samples][red-poppies:FIGURE 1]") {
+  Problems problems;
+  scenario::Loader rulesets = loader();
+  const auto bound = rulesets.bind_scenario(sample("ouverture.scenario.xml"), problems);
+  REQUIRE(bound.has_value());
+  const model::Side* british = find_side(*bound->scenario.document, "uk");
+  const model::Side* german = find_side(*bound->scenario.document, "de");
+  REQUIRE(british);
+  REQUIRE(german);
+  CHECK(german->order < british->order);
+  CHECK(british->bombardments.at(0).type == "pulverising");
+  CHECK(british->mines.at(0).hexes == std::vector<std::string>{"E05"});
+  CHECK(british->mines.at(0).secret == true);
+  CHECK(british->setups.at(0).units.at(0).count == 3);
+  CHECK(german->artillery.at(0).mode == "rocket");
+  CHECK(german->artillery.at(0).preregistered == "E04");
+  CHECK(german->artillery.at(0).secret == true);
+  CHECK(german->setups.at(0).state == std::vector<std::string>{"in-trench"});
+}
+
+TEST_CASE("The counters fill one A4 sheet of 12 x 17, and each has a number of its own",
+          "[samples][red-poppies:2.03a]") {
+  Problems problems;
+  const auto document = xml::load(sample("armees.counters.xml"), problems);
+  REQUIRE(document.has_value());
+  int all = 0;
+  std::vector<int> numbers;
+  for (const model::Counter& counter : std::get<model::CountersDocument>(*document).counters) {
+    all += counter.count;
+    REQUIRE(counter.gpid.has_value());
+    numbers.push_back(*counter.gpid);
+  }
+  CHECK(all == 12 * 17);
+  std::sort(numbers.begin(), numbers.end());
+  CHECK(std::adjacent_find(numbers.begin(), numbers.end()) == numbers.end());
+}
+
+TEST_CASE("Every unit has two faces with factors of its type, no better dispersed than formed",
+          "[samples][red-poppies:2.03d]") {
+  Problems problems;
+  scenario::Loader rulesets = loader();
+  const auto ruleset = rulesets.installed_ruleset("red-poppies", problems);
+  REQUIRE(ruleset.has_value());
+  const auto document = xml::load(sample("armees.counters.xml"), problems);
+  REQUIRE(document.has_value());
+  for (const model::Counter& counter : std::get<model::CountersDocument>(*document).counters) {
+    if (counter.kind != model::CounterKind::unit) continue;
+    INFO(counter.id);
+    const model::UnitType* type = ruleset->document->find_unit_type(counter.type);
+    REQUIRE(type);
+    REQUIRE(counter.nation.has_value());
+    CHECK(ruleset->document->find_nation(*counter.nation) != nullptr);
+    REQUIRE(counter.faces.size() == 2);
+    for (const auto& [name, text] : counter.faces[0].factors) {
+      CHECK(std::count(type->factors.begin(), type->factors.end(), name) == 1);
+      const std::string* dispersed = find_factor(counter.faces[1], name);
+      REQUIRE(dispersed);
+      CHECK(std::stoi(*dispersed) <= std::stoi(text));
+    }
+  }
+}
+
+TEST_CASE("Counters show the factors that the worked example states", "[samples][red-poppies:FIGURE 5a]") {
+  Problems problems;
+  const auto document = xml::load(sample("armees.counters.xml"), problems);
+  REQUIRE(document.has_value());
+  const auto& counters = std::get<model::CountersDocument>(*document);
+  const model::Counter* infantry = find_counter(counters, "uk-inf");
+  const model::Counter* machine_gun = find_counter(counters, "de-mg");
+  REQUIRE(infantry);
+  REQUIRE(machine_gun);
+  CHECK(*find_factor(infantry->faces[0], "resolve") == "8");
+  CHECK(*find_factor(infantry->faces[1], "resolve") == "7");
+  CHECK(*find_factor(infantry->faces[1], "movement") == "1");
+  CHECK(*find_factor(machine_gun->faces[1], "fp") == "2");
+}
