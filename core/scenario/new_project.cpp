@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: MIT
+#include "core/scenario/new_project.h"
+
+#include <algorithm>
+
+namespace coq::scenario {
+namespace {
+
+using namespace model;
+
+struct Texts {
+  const char *map_title, *counters_title, *scenario_title, *place, *object, *briefing;
+};
+constexpr Texts kFrench = {"Nouvelle carte",
+                           "Nouveaux pions",
+                           "Nouveau scénario",
+                           "Lieu de l’action",
+                           "Ce que l’on veut obtenir.",
+                           "Ce que l’on sait de la situation."};
+constexpr Texts kEnglish = {"New map",
+                            "New counters",
+                            "New scenario",
+                            "Place of the action",
+                            "What is to be achieved.",
+                            "What is known of the situation."};
+
+std::string id_from(const std::string& name) {
+  std::string id;
+  for (const char c : name) {
+    const bool plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+    if (plain) {
+      id += c;
+    } else if (!id.empty() && id.back() != '-') {
+      id += '-';
+    }
+  }
+  while (id.ends_with('-')) id.pop_back();
+  if (id.empty() || (id[0] >= '0' && id[0] <= '9') || id[0] == '_') id.insert(0, "projet-");
+  while (id.ends_with('-')) id.pop_back();
+  return id;
+}
+
+void set_root(Root& root, const std::string& id, const RulesetDocument& ruleset, const std::string& language,
+              const char* title) {
+  root.id = id;
+  root.system = ruleset.system;
+  root.lang = language == "fr" ? "fr" : "en";
+  root.titles.emplace_back().text = title;
+}
+
+/// Systems whose terrain knows hexsides or whole hexes are played on hexes, the others on a table.
+bool is_hex_system(const RulesetDocument& ruleset) {
+  return std::any_of(ruleset.terrain_types.begin(), ruleset.terrain_types.end(), [](const TerrainType& type) {
+    return type.has_geometry(GeometryKind::side) || type.has_geometry(GeometryKind::hexes);
+  });
+}
+
+MapDocument make_map(bool hexes) {
+  MapDocument map;
+  if (!hexes) {
+    TableElement table;
+    table.width = 1'800'000;
+    table.height = 1'200'000;
+    map.table = table;
+    return map;
+  }
+  map.page.emplace();
+  GridElement grid;
+  grid.columns = 9;
+  grid.rows = 11;
+  grid.labels = "A01";
+  grid.metres = Thousandths{200'000};
+  grid.lattice.origin = {39'184, 44'000};
+  grid.lattice.column = {16'454, 9'500};
+  grid.lattice.row = {0, 19'000};
+  grid.compass.emplace();
+  map.grid = grid;
+  return map;
+}
+
+/// Factors that nobody would take for more than a beginning.
+std::string factor_value(const std::string& factor, bool front) {
+  if (factor == "range") return front ? "3" : "2";
+  if (factor == "resolve") return front ? "8" : "7";
+  if (factor == "movement") return front ? "4" : "1";
+  return "1";
+}
+
+Counter make_counter(const Nation& nation, const UnitType& type) {
+  Counter counter;
+  counter.id = nation.id + "-" + type.id;
+  counter.type = type.id;
+  counter.nation = nation.id;
+  counter.size = 15'875;
+  counter.count = 4;
+  counter.names.emplace_back().text = type.names.empty() ? type.id : type.names.front().text;
+  for (const bool front : {true, false}) {
+    Face& face = counter.faces.emplace_back();
+    for (const std::string& factor : type.factors) {
+      if (factor != "at-fp") face.factors.emplace_back(factor, factor_value(factor, front));
+    }
+  }
+  return counter;
+}
+
+/// One nation of each power, in the order of the ruleset.
+std::vector<const Nation*> first_nations(const RulesetDocument& ruleset) {
+  std::vector<const Nation*> out;
+  for (const Nation& nation : ruleset.nations) {
+    const bool known =
+        std::any_of(out.begin(), out.end(), [&](const Nation* n) { return n->power == nation.power; });
+    if (!known) out.push_back(&nation);
+  }
+  return out;
+}
+
+Side make_side(const Nation& nation, int order, const std::string& counter, bool hexes) {
+  Side side;
+  side.id = nation.id;
+  side.power = nation.power;
+  side.nations = {nation.id};
+  side.order = order;
+  side.names.emplace_back().text = nation.names.empty() ? nation.id : nation.names.front().text;
+  Setup& setup = side.setups.emplace_back();
+  if (hexes) {
+    setup.hexes = order == 1 ? std::vector<std::string>{"D02", "E02", "F02"}
+                             : std::vector<std::string>{"D10", "E10", "F10"};
+  } else {
+    setup.at = Point{900'000, order == 1 ? 200'000 : 1'000'000};
+  }
+  Unit& unit = setup.units.emplace_back();
+  unit.id = order == 1 ? "A" : "B";
+  unit.counter = counter;
+  unit.count = hexes ? 3 : 1;
+  return side;
+}
+
+}  // namespace
+
+std::vector<NewFile> make_project(const std::string& name, const RulesetDocument& ruleset,
+                                  const std::string& language) {
+  const Texts& texts = language == "fr" ? kFrench : kEnglish;
+  const std::string id = id_from(name);
+  const bool hexes = is_hex_system(ruleset);
+
+  MapDocument map = make_map(hexes);
+  set_root(map, id, ruleset, language, texts.map_title);
+
+  CountersDocument counters;
+  set_root(counters, id + "-counters", ruleset, language, texts.counters_title);
+  ScenarioDocument scenario;
+  set_root(scenario, id + "-scenario", ruleset, language, texts.scenario_title);
+  scenario.map.href = id + ".map.xml";
+  scenario.counters.emplace_back().href = id + ".counters.xml";
+  scenario.turns.count = 6;
+  Card& card = scenario.cards.emplace_back();
+  const auto prose = [](const char* text) {
+    Prose out;
+    out.paragraphs = {{{text, false}}};
+    return out;
+  };
+  card.place = {prose(texts.place)};
+  card.object = {prose(texts.object)};
+  card.briefing = {prose(texts.briefing)};
+
+  const std::vector<const Nation*> nations = first_nations(ruleset);
+  if (!ruleset.unit_types.empty()) {
+    for (const Nation* nation : nations) {
+      counters.counters.push_back(make_counter(*nation, ruleset.unit_types.front()));
+      scenario.sides.push_back(
+          make_side(*nation, static_cast<int>(scenario.sides.size()) + 1, counters.counters.back().id, hexes));
+      if (scenario.sides.size() == 2) break;
+    }
+  }
+  if (scenario.sides.size() == 2 && hexes) {
+    Victory& victory = scenario.victories.emplace_back();
+    victory.side = scenario.sides.front().id;
+    victory.controls.emplace_back().hexes = {"E06"};
+  }
+  return {{id + ".map.xml", std::move(map)},
+          {id + ".counters.xml", std::move(counters)},
+          {id + ".scenario.xml", std::move(scenario)}};
+}
+
+}  // namespace coq::scenario

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+#include "editor/cli/commands/context.h"
+
+#include <ostream>
+
+#include "core/base/files.h"
+
+namespace coq::cli {
+
+namespace fs = std::filesystem;
+
+Resources find_resources() {
+  std::error_code error;
+  const fs::path program = fs::read_symlink("/proc/self/exe", error);
+  const fs::path share = program.parent_path().parent_path() / "share";
+  return {share / "coquelicot" / "rulesets", share / "locale"};
+}
+
+std::string Context::program() const {
+  return "coquelicot " COQ_VERSION;
+}
+
+void Context::say(const Message& message) const {
+  if (!quiet) *err << (*translator)(message) << '\n';
+}
+
+void Context::report(const Problems& problems) const {
+  for (const Problem& problem : problems) {
+    if (!quiet || problem.severity == Severity::error) *err << (*translator)(problem) << '\n';
+  }
+}
+
+void usage_error(const Context& context, const Message& message) {
+  *context.err << "coquelicot: " << (*context.translator)(message) << '\n';
+  throw Failure{Exit::wrong_usage};
+}
+
+namespace {
+
+template <class T>
+T value_or_fail(const Context& context, std::optional<T> value, const Problems& problems) {
+  context.report(problems);
+  if (!value) throw Failure{Exit::file_failure};
+  return *std::move(value);
+}
+
+}  // namespace
+
+template <>
+model::Document load_or_fail<model::Document>(const Context& context, scenario::Loader& loader,
+                                              const fs::path& path) {
+  Problems problems;
+  auto document = loader.load(path, problems);
+  return value_or_fail(context, std::move(document), problems);
+}
+
+template <>
+scenario::BoundMap load_or_fail<scenario::BoundMap>(const Context& context, scenario::Loader& loader,
+                                                    const fs::path& path) {
+  Problems problems;
+  auto map = loader.bind_map(path, problems);
+  return value_or_fail(context, std::move(map), problems);
+}
+
+template <>
+scenario::BoundScenario load_or_fail<scenario::BoundScenario>(const Context& context, scenario::Loader& loader,
+                                                              const fs::path& path) {
+  Problems problems;
+  auto bound = loader.bind_scenario(path, problems);
+  return value_or_fail(context, std::move(bound), problems);
+}
+
+void write_or_fail(const Context& context, const fs::path& path, std::string_view content) {
+  const Status written = write_file_atomically(path, content);
+  if (written) return;
+  context.report(written.error());
+  throw Failure{Exit::file_failure};
+}
+
+}  // namespace coq::cli

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+#include <sys/stat.h>
+
+#include <cstdlib>
+
+#include "core/base/text.h"
+#include "editor/cli/commands/commands.h"
+#include "editor/cli/commands/options.h"
+#include "exporters/registry.h"
+
+namespace coq::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct Arguments {
+  std::string input;
+  std::string output;
+  std::string as;
+  std::vector<std::string> options;
+};
+
+/// The time that goes into what is written: SOURCE_DATE_EPOCH, else the document's last change.
+std::int64_t document_time(const fs::path& path) {
+  if (const char* epoch = std::getenv("SOURCE_DATE_EPOCH")) {
+    if (const auto seconds = parse_integer(epoch)) return *seconds;
+  }
+  struct stat info {};
+  return ::stat(path.c_str(), &info) == 0 ? static_cast<std::int64_t>(info.st_mtim.tv_sec) : 0;
+}
+
+const exporters::Format& choose(const Context& context, const std::vector<exporters::Format>& formats,
+                                const Arguments& arguments) {
+  const exporters::Format* format = arguments.as.empty()
+                                        ? exporters::find_by_extension(formats, arguments.output)
+                                        : exporters::find_format(formats, arguments.as);
+  if (format == nullptr) {
+    usage_error(context, arguments.as.empty()
+                             ? message("no format has the extension of \"{}\"; see: coquelicot formats",
+                                       arguments.output)
+                             : message("there is no format \"{}\"; see: coquelicot formats", arguments.as));
+  }
+  return *format;
+}
+
+void run_export(Context& context, const Arguments& arguments) {
+  const std::vector<exporters::Format> formats = exporters::all_formats();
+  const exporters::Format& format = choose(context, formats, arguments);
+  scenario::Loader loader = context.make_loader();
+  const Workers workers = context.make_workers();
+  const auto document = load_or_fail<model::Document>(context, loader, arguments.input);
+  const model::Kind kind = model::kind_of(document);
+  if (!format.takes(kind)) {
+    usage_error(context,
+                message("{} is not written from a document of kind {}", format.id, model::kind_name(kind)));
+  }
+  exporters::Request request;
+  request.document = &document;
+  request.path = arguments.input;
+  request.loader = &loader;
+  request.workers = &workers;
+  request.options = parse_options(context, arguments.options, format.options);
+  request.program = context.program();
+  request.date_seconds = document_time(arguments.input);
+  Problems problems;
+  const Result<std::string> bytes = format.write(request, problems);
+  for (Problem& problem : problems) {
+    if (problem.file.empty()) problem.file = arguments.input;
+  }
+  context.report(problems);
+  if (!bytes) {
+    Problem problem = bytes.error();
+    if (problem.file.empty()) problem.file = arguments.input;
+    context.report(problem);
+    throw Failure{problem.check == "file.read" ? Exit::file_failure : Exit::problems_found};
+  }
+  write_or_fail(context, arguments.output, *bytes);
+  if (has_errors(problems)) context.exit = Exit::problems_found;
+}
+
+}  // namespace
+
+void add_export(CLI::App& app, Context& context) {
+  CLI::App* command =
+      app.add_subcommand("export", context.tr("Writes a map, scenario or counters in another format"));
+  const auto arguments = std::make_shared<Arguments>();
+  command->add_option("IN", arguments->input, context.tr("The document"))->required();
+  command
+      ->add_option("-o,--output", arguments->output,
+                   context.tr("The file to write; its extension says the format"))
+      ->required();
+  command->add_option("--as", arguments->as, context.tr("The format, whatever the extension"));
+  command->add_option("--option", arguments->options,
+                      context.tr("An option of the format, NAME=VALUE (see: formats)"));
+  command->callback([&context, arguments] { run_export(context, *arguments); });
+}
+
+}  // namespace coq::cli

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+
+#include "core/base/files.h"
+#include "core/xml/xml.h"
+#include "editor/cli/commands/commands.h"
+#include "editor/cli/commands/options.h"
+#include "importers/registry.h"
+
+namespace coq::cli {
+namespace {
+
+struct Arguments {
+  std::string input;
+  std::string output;
+  std::string as;
+  std::vector<std::string> options;
+};
+
+void run_import(Context& context, const Arguments& arguments) {
+  const auto kind = model::kind_of_file(std::filesystem::path(arguments.output).filename().string());
+  if (!kind) {
+    usage_error(
+        context,
+        message("\"{}\" does not end in .map.xml, .scenario.xml, .counters.xml, .ruleset.xml or .play.xml",
+                arguments.output));
+  }
+  const Result<std::string> content = read_file(arguments.input);
+  if (!content) {
+    context.report(content.error());
+    throw Failure{Exit::file_failure};
+  }
+  const std::vector<importers::Format> formats = importers::all_formats();
+  constexpr std::size_t kFirstBytes = 4096;
+  const importers::Format* format =
+      arguments.as.empty()
+          ? importers::recognise(formats, arguments.input, std::string_view(*content).substr(0, kFirstBytes))
+          : importers::find_format(formats, arguments.as);
+  if (format == nullptr) {
+    usage_error(context, arguments.as.empty()
+                             ? message("no format knows \"{}\"; see: coquelicot formats", arguments.input)
+                             : message("there is no format \"{}\"; see: coquelicot formats", arguments.as));
+  }
+  if (std::find(format->kinds.begin(), format->kinds.end(), *kind) == format->kinds.end()) {
+    usage_error(context,
+                message("{} does not give a document of kind {}", format->id, model::kind_name(*kind)));
+  }
+  scenario::Loader loader = context.make_loader();
+  importers::Request request;
+  request.content = *content;
+  request.path = arguments.input;
+  request.target = arguments.output;
+  request.kind = *kind;
+  request.options = parse_options(context, arguments.options, format->options);
+  request.loader = &loader;
+  Problems problems;
+  const std::optional<model::Document> document = format->read(request, problems);
+  context.report(problems);
+  if (!document) throw Failure{Exit::file_failure};
+  const Status saved = xml::save(*document, arguments.output, context.program());
+  if (!saved) {
+    context.report(saved.error());
+    throw Failure{Exit::file_failure};
+  }
+  if (has_errors(problems)) context.exit = Exit::problems_found;
+}
+
+}  // namespace
+
+void add_import(CLI::App& app, Context& context) {
+  CLI::App* command =
+      app.add_subcommand("import", context.tr("Makes a document from a file of another format"));
+  const auto arguments = std::make_shared<Arguments>();
+  command->add_option("IN", arguments->input, context.tr("The file to read"))->required();
+  command
+      ->add_option("-o,--output", arguments->output, context.tr("The document to write, F.map.xml for example"))
+      ->required();
+  command->add_option("--as", arguments->as, context.tr("The format, whatever the extension"));
+  command->add_option("--option", arguments->options,
+                      context.tr("An option of the format, NAME=VALUE (see: formats)"));
+  command->callback([&context, arguments] { run_import(context, *arguments); });
+}
+
+}  // namespace coq::cli

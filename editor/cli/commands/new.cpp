@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+
+#include "core/base/text.h"
+#include "core/scenario/new_project.h"
+#include "core/xml/xml.h"
+#include "editor/cli/commands/commands.h"
+
+namespace coq::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct Arguments {
+  std::string folder;
+  std::string system;
+};
+
+[[noreturn]] void fail(const Context& context, const fs::path& path, Message message) {
+  Problem problem = make_error("file.write", std::move(message));
+  problem.file = path.string();
+  context.report(problem);
+  throw Failure{Exit::file_failure};
+}
+
+void run_new(Context& context, const Arguments& arguments) {
+  scenario::Loader loader = context.make_loader();
+  const std::vector<std::string> systems = loader.installed_systems();
+  if (std::find(systems.begin(), systems.end(), arguments.system) == systems.end()) {
+    usage_error(context,
+                message("there is no system \"{}\"; there are: {}", arguments.system, join(systems, ", ")));
+  }
+  Problems problems;
+  const auto ruleset = loader.installed_ruleset(arguments.system, problems);
+  context.report(problems);
+  if (!ruleset) throw Failure{Exit::file_failure};
+
+  const fs::path folder = arguments.folder;
+  std::error_code error;
+  if (fs::exists(folder, error) && (!fs::is_directory(folder, error) || !fs::is_empty(folder, error))) {
+    fail(context, folder, message("it is there already, and not an empty folder"));
+  }
+  fs::create_directories(folder, error);
+  if (error) fail(context, folder, message("cannot write: {}", error.message()));
+  const std::string name = fs::weakly_canonical(folder).filename().string();
+  for (const scenario::NewFile& file : scenario::make_project(name, *ruleset->document, context.language)) {
+    const Status saved = xml::save(file.document, folder / file.name, context.program());
+    if (!saved) {
+      context.report(saved.error());
+      throw Failure{Exit::file_failure};
+    }
+    context.say(message("{} written", (folder / file.name).string()));
+  }
+}
+
+}  // namespace
+
+void add_new(CLI::App& app, Context& context) {
+  CLI::App* command = app.add_subcommand("new", context.tr("Makes a project: a map, a scenario and counters"));
+  const auto arguments = std::make_shared<Arguments>();
+  command->add_option("DIR", arguments->folder, context.tr("Its folder: new, or empty"))->required();
+  command->add_option("--system", arguments->system, context.tr("The rule system, red-poppies for example"))
+      ->required();
+  command->callback([&context, arguments] { run_new(context, *arguments); });
+}
+
+}  // namespace coq::cli

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+#include "editor/cli/program.h"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <iostream>
+
+#include "editor/cli/commands/commands.h"
+
+namespace coq::cli {
+namespace {
+
+/// The language has to be known before the options are described: `--lang fr` or `--lang=fr`, anywhere.
+std::string find_language(const std::vector<std::string>& arguments) {
+  for (std::size_t i = 0; i < arguments.size(); ++i) {
+    if (arguments[i] == "--") break;
+    if (arguments[i] == "--lang" && i + 1 < arguments.size()) return arguments[i + 1];
+    if (arguments[i].starts_with("--lang=")) return arguments[i].substr(7);
+  }
+  return {};
+}
+
+void add_commands(CLI::App& app, Context& context) {
+  for (const auto add : {add_new, add_import, add_export, add_formats, add_rules}) {
+    add(app, context);
+  }
+}
+
+}  // namespace
+
+int run(std::vector<std::string> arguments, const std::string& environment_language, std::ostream& out,
+        std::ostream& err) {
+  Context context;
+  context.out = &out;
+  context.err = &err;
+  context.resources = find_resources();
+  context.language = find_language(arguments);
+  const bool known = std::any_of(std::begin(text::kLanguages), std::end(text::kLanguages),
+                                 [&](const char* language) { return context.language == language; });
+  if (!known) context.language = environment_language;
+  context.translator = std::make_unique<text::Translator>(context.resources.catalogues, context.language);
+
+  CLI::App app(context.tr("Coquelicot: maps, scenarios, counters and cards of wargames, checked and printed."),
+               "coquelicot");
+  app.set_version_flag("--version", context.program());
+  app.set_help_flag("-h,--help", context.tr("This help"));
+  app.require_subcommand(1);
+  app.fallthrough();
+  std::string language;
+  app.add_option("--lang", language, context.tr("Language of messages: fr or en (default: the locale's)"))
+      ->check(CLI::IsMember({"fr", "en"}));
+  app.add_flag("--quiet", context.quiet, context.tr("No messages but errors"));
+  app.add_option("--jobs", context.jobs, context.tr("Number of threads (default: one for each core)"))
+      ->check(CLI::Range(1, 256));
+  add_commands(app, context);
+  try {
+    std::reverse(arguments.begin(), arguments.end());
+    app.parse(std::move(arguments));
+  } catch (const CLI::Success& success) {
+    app.exit(success, out, err);
+    return Exit::done;
+  } catch (const CLI::ParseError& error) {
+    app.exit(error, out, err);
+    return Exit::wrong_usage;
+  } catch (const Failure& failure) {
+    return failure.exit;
+  }
+  out.flush();
+  if (!out) {
+    err << "coquelicot: " << context.tr("cannot write to standard output") << '\n';
+    return Exit::file_failure;
+  }
+  return context.exit;
+}
+
+}  // namespace coq::cli

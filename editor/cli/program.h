@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <iosfwd>
+#include <string>
+#include <vector>
+
+namespace coq::cli {
+
+/// The program `coquelicot`: parses the arguments (without the program's name), runs the command, returns the
+/// exit status. `environment_language` is what the environment asks for.
+int run(std::vector<std::string> arguments, const std::string& environment_language, std::ostream& out,
+        std::ostream& err);
+
+}  // namespace coq::cli

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "core/base/workers.h"
+#include "core/scenario/loader.h"
+
+/// What the programs write: one description per format, all in one list (registry.h).
+namespace coq::exporters {
+
+/// An option of a format: `--option NAME=VALUE` on the command line, a field of a dialog.
+struct Option {
+  std::string name;
+  std::string values;    ///< "yes|no", "a number of dots per inch"
+  std::string fallback;  ///< what holds where it is not given
+  std::string doc;       ///< English; translated where it is shown
+};
+
+/// What is to be written.
+struct Request {
+  const model::Document* document = nullptr;
+  std::filesystem::path path;  ///< of the document: references are relative to it
+  scenario::Loader* loader = nullptr;
+  const Workers* workers = nullptr;
+  std::map<std::string, std::string> options;
+  std::string program;  ///< program and version
+  std::int64_t date_seconds =
+      0;  ///< of the document, or SOURCE_DATE_EPOCH: what is written holds no other time
+  std::string option(const std::string& name, const std::string& fallback) const;
+};
+
+struct Format {
+  std::string id;                       ///< "pdf"; `--as`
+  std::vector<std::string> extensions;  ///< without the point
+  std::string doc;
+  std::vector<model::Kind> kinds;   ///< of documents that it takes
+  std::vector<std::string> losses;  ///< sentences that say what is not written
+  std::vector<Option> options;
+  /// The bytes of the file. `problems` takes what there is to say beside (also where it succeeds).
+  std::function<Result<std::string>(const Request& request, Problems& problems)> write;
+
+  bool takes(model::Kind kind) const;
+};
+
+}  // namespace coq::exporters
