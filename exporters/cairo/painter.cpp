@@ -127,10 +127,14 @@ void Painter::paint(cairo_t* cr, const Paragraph& paragraph) {
   if (tagged) cairo_tag_begin(cr, structure_of(paragraph.tag), nullptr);
   for (const TextLine& line : paragraph.lines)
     for (const TextSpan& span : line.spans) {
+      std::string text = span.text;
+      // Readers that follow the structure join lines: without a blank two words would become one.
+      if (tagged && &span == &line.spans.back() && &line != &paragraph.lines.back() && !text.ends_with('-'))
+        text += ' ';
       cairo_save(cr);
       cairo_translate(cr, line.at.x + span.x, line.at.y);
       draw_text(cr, m_fonts,
-                {span.text, span.font, paragraph.language, shown(paragraph.color), span.underline, span.width,
+                {text, span.font, paragraph.language, shown(paragraph.color), span.underline, span.width,
                  nullptr, paragraph.wear ? &*paragraph.wear : nullptr});
       cairo_restore(cr);
     }

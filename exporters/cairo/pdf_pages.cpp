@@ -22,12 +22,12 @@ Result<std::string> paint_pdf(const scene::Document& document, const LayerFilter
   {
     const Context context(cairo_create(surface.get()));
     cairo_t* cr = context.get();
-    // A lone paragraph tag would give an untagged file.
-    if (options.tag_text) cairo_tag_begin(cr, "Document", nullptr);
     for (const scene::Page& page : document.pages) {
       const Box& media = page.media;
       cairo_pdf_surface_set_size(surface.get(), points_of(media.max.x - media.min.x),
                                  points_of(media.max.y - media.min.y));
+      // A lone paragraph tag would give an untagged file; setting the size forgets tags that were begun before.
+      if (options.tag_text && &page == &document.pages.front()) cairo_tag_begin(cr, "Document", nullptr);
       cairo_save(cr);
       cairo_scale(cr, points_of(1), points_of(1));
       cairo_translate(cr, -media.min.x, -media.min.y);
@@ -35,7 +35,7 @@ Result<std::string> paint_pdf(const scene::Document& document, const LayerFilter
       cairo_restore(cr);
       cairo_show_page(cr);
     }
-    if (options.tag_text) cairo_tag_end(cr, "Document");
+    if (options.tag_text && !document.pages.empty()) cairo_tag_end(cr, "Document");
     if (cairo_status(cr) != CAIRO_STATUS_SUCCESS)
       return make_error("paint.failed",
                         message("the page cannot be painted: {}", cairo_status_to_string(cairo_status(cr))));

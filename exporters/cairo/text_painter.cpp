@@ -104,6 +104,21 @@ double draw_plain(cairo_t* cr, FontEngine& fonts, const DrawnText& text, std::st
   return static_cast<double>(logical.width) / PANGO_SCALE;
 }
 
+/// A raised o that is a degree sign to whoever searches or copies the text.
+void draw_degree(cairo_t* cr, FontEngine& fonts, const DrawnText& text, double x, double y) {
+  scene::Font small = text.font;
+  small.size = text.font.size * scene::kRaisedSize / 1000;
+  PangoLayoutLine* line = fonts.shape("o", small, text.language);
+  if (!line->runs) return;
+  const auto* run = static_cast<const PangoGlyphItem*>(line->runs->data);
+  set_color(cr, text.color);
+  cairo_set_scaled_font(cr, pango_cairo_font_get_scaled_font(PANGO_CAIRO_FONT(run->item->analysis.font)));
+  const cairo_glyph_t glyph{run->glyphs->glyphs[0].glyph, x, y};
+  const cairo_text_cluster_t cluster{static_cast<int>(kDegree.size()), 1};
+  cairo_show_text_glyphs(cr, kDegree.data(), static_cast<int>(kDegree.size()), &glyph, 1, &cluster, 1,
+                         static_cast<cairo_text_cluster_flags_t>(0));
+}
+
 void draw_underline(cairo_t* cr, const DrawnText& text) {
   const double size = text.font.size / 1000.0;
   set_color(cr, text.color);
@@ -123,13 +138,11 @@ void draw_text(cairo_t* cr, FontEngine& fonts, const DrawnText& text) {
   std::string_view rest = text.text;
   double x = 0;
   if (text.font.role == scene::FontRole::typed) {
-    scene::Font small = text.font;
-    small.size = text.font.size * scene::kRaisedSize / 1000;
     for (std::size_t at = rest.find(kDegree); at != std::string_view::npos; at = rest.find(kDegree)) {
       x += draw_plain(cr, fonts, text, rest.substr(0, at), text.font, x, 0);
       const double cell = fonts.width("o", text.font) / kUmPerPoint;
       const double raise = text.font.size / 1000.0 * scene::kRaisedBy / 1000;
-      draw_plain(cr, fonts, text, "o", small, x + cell * (1 - scene::kRaisedSize / 1000.0) / 2, -raise);
+      draw_degree(cr, fonts, text, x, -raise);
       x += cell;
       rest.remove_prefix(at + kDegree.size());
     }

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <qpdf/QPDF.hh>
+
+#include "core/scene/scene.h"
+#include "exporters/pdf/pdf_export.h"
+
+namespace coq::pdf::detail {
+
+/// Trim, bleed and crop boxes of every page, in points from its lower left corner.
+void set_boxes(QPDF& pdf, const scene::Document& document);
+/// Titles of pages as their labels, the outline, destinations and links.
+void add_navigation(QPDF& pdf, const scene::Document& document);
+/// Title, author, date; language; printing to scale.
+void set_metadata(QPDF& pdf, const scene::Metadata& metadata, Duplex duplex);
+/// sRGB as what the colours mean.
+void add_output_intent(QPDF& pdf);
+
+}  // namespace coq::pdf::detail

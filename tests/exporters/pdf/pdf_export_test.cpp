@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: MIT
+#include "exporters/pdf/pdf_export.h"
+
+#include <regex>
+
+#include "core/base/files.h"
+#include "core/scene/fonts.h"
+#include "core/scene/paragraph.h"
+#include "exporters/pdf/detail/syntax.h"
+#include "tests/support/command.h"
+#include "tests/support/temporary_folder.h"
+
+using namespace coq;
+using namespace coq::scene;
+using test::run_command;
+
+namespace {
+
+/// Two A6 cards with bleed and marks, in two fonts, one worn.
+Document cards() {
+  Document document;
+  document.metadata = {"Ordres d’opérations", "État-major", "Fosse 12", "ordre, fosse", "coquelicot 0.1.0",
+                       -1'711'128'600,  // 1915-10-12 06:30
+                       text::Language::fr};
+  for (int i = 0; i < 2; ++i) {
+    Page page;
+    page.title = i == 0 ? "Ordre 7" : "Ordre 8";
+    page.media = {{-10'000, -10'000}, {115'000, 158'000}};
+    page.bleed = {{-3'000, -3'000}, {108'000, 151'000}};
+    page.trim = {{0, 0}, {105'000, 148'000}};
+    Layer& art = page.scene.layer("Art");
+    Shape ground;
+    ground.outline.add_box(page.bleed);
+    ground.fill = Fill::solid({246, 240, 222, 255});
+    ground.fill->pattern = "sparse-dots";
+    art.add(ground);
+    TextRun title;
+    title.text = drawable("Ordre d’opérations n° 7 – SECRET", FontRole::typed);
+    title.font.role = FontRole::typed;
+    title.at = {10'000, 20'000};
+    title.language = text::Language::fr;
+    art.add(title);
+    TextRun values;
+    values.text = "Été 1915 – œuvre «\u202Fcoûte que coûte\u202F»";
+    values.at = {10'000, 40'000};
+    art.add(values);
+    Paragraph worn;
+    worn.tag = TextTag::heading;
+    worn.wear = Wear{7, 150, 80};
+    TextSpan span;
+    span.text = "Mitrailleuses à droite";
+    span.font.role = FontRole::typed;
+    worn.lines.push_back({{10'000, 60'000}, 50'000, {span}});
+    art.add(worn);
+    Shape cut;
+    cut.outline.add_segment({-8'000, 0}, {-3'000, 0});
+    cut.stroke = Stroke{};
+    page.scene.layer("Cut", LayerClass::cut_lines).add(cut);
+    if (i == 0) page.scene.layer("Safe area", LayerClass::guides).add(cut);
+    page.destinations.push_back({i == 0 ? "seven" : "eight", {0, 0}});
+    page.links.push_back({{{10'000, 120'000}, {50'000, 130'000}}, "#eight"});
+    page.links.push_back({{{10'000, 130'000}, {50'000, 140'000}}, "https://example.org/fosse"});
+    document.pages.push_back(page);
+  }
+  document.outline = {{"Cartes", 0, "seven"}, {"Ordre 7", 1, "seven"}, {"Ordre 8", 1, "eight"}};
+  return document;
+}
+
+std::string pdf_of(const Document& document, const pdf::PdfOptions& options = {}) {
+  cairo::FontEngine fonts;
+  Problems problems;
+  auto bytes = pdf::write_pdf(document, options, fonts, problems);
+  if (!bytes) FAIL(to_string(bytes.error()));
+  CHECK(problems.empty());
+  return *std::move(bytes);
+}
+
+/// A PDF on disk, for the tools that look into it.
+struct Written {
+  test::TemporaryFolder folder;
+  std::string path;
+  explicit Written(const std::string& bytes) : path((folder.path() / "x.pdf").string()) {
+    REQUIRE(write_file_atomically(path, bytes).has_value());
+  }
+  std::string expanded() const {
+    return run_command("qpdf --qdf --object-streams=disable --no-warn " + path + " -");
+  }
+};
+
+bool contains(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
+
+}  // namespace
+
+TEST_CASE("A written PDF is sound, version 1.5, and the same each time", "[pdf]") {
+  const std::string bytes = pdf_of(cards());
+  CHECK(bytes.substr(0, 8) == "%PDF-1.5");
+  CHECK(bytes == pdf_of(cards()));
+  const Written file(bytes);
+  int status = -1;
+  const std::string said = run_command("qpdf --check " + file.path, status);
+  INFO(said);
+  CHECK(status == 0);
+  CHECK_FALSE(contains(said, "WARNING"));
+}
+
+TEST_CASE("Page boxes are true to a hundredth of a millimetre", "[pdf]") {
+  const Written file(pdf_of(cards()));
+  const std::string info = run_command("pdfinfo -box -l 2 " + file.path);
+  const auto box = [&](const std::string& name) {
+    std::smatch match;
+    const std::regex pattern("Page +2 " + name + ": +([-0-9.]+) +([-0-9.]+) +([-0-9.]+) +([-0-9.]+)");
+    REQUIRE(std::regex_search(info, match, pattern));
+    std::vector<double> mm;
+    for (int i = 1; i <= 4; ++i) mm.push_back(std::stod(match[static_cast<std::size_t>(i)]) * 25.4 / 72);
+    return mm;
+  };
+  const auto check = [&](const std::string& name, std::vector<double> wanted) {
+    const auto found = box(name);
+    INFO(name);
+    for (std::size_t i = 0; i < 4; ++i) CHECK(found[i] == Approx(wanted[i]).margin(0.01));
+  };
+  check("MediaBox", {0, 0, 125, 168});
+  check("CropBox", {0, 0, 125, 168});
+  check("BleedBox", {7, 7, 118, 161});
+  check("TrimBox", {10, 10, 115, 158});
+}
+
+TEST_CASE("Fonts are embedded and their text is found, accents included", "[pdf]") {
+  const Written file(pdf_of(cards()));
+  const std::string fonts = run_command("pdffonts " + file.path);
+  CHECK(contains(fonts, "GNUTypewriter"));
+  CHECK(contains(fonts, "Roboto"));
+  CHECK(std::regex_search(fonts, std::regex("yes yes yes")));
+  CHECK_FALSE(std::regex_search(fonts, std::regex(" no +(yes|no) ")));
+  const std::string text = run_command("pdftotext -f 1 -l 1 " + file.path + " -");
+  CHECK(contains(text, "Ordre d'opérations n° 7 - SECRET"));
+  CHECK(contains(text, "Été 1915 – œuvre «"));
+  CHECK(contains(text, "coûte que coûte"));
+  CHECK(contains(text, "Mitrailleuses à droite"));
+}
+
+TEST_CASE("Marks are layers: cut lines are seen and printed, guides only seen", "[pdf]") {
+  const std::string text = Written(pdf_of(cards())).expanded();
+  CHECK(contains(text, "/OCProperties"));
+  CHECK(contains(text, "/Name (Cut lines)"));
+  CHECK(contains(text, "/Name (Guides)"));
+  CHECK_FALSE(contains(text, "(Registration)"));
+  CHECK(contains(text, "/OC /CoqLayer0 BDC"));
+  CHECK(contains(text, "/PrintState /OFF"));
+  CHECK(contains(text, "/ViewState /ON"));
+  const std::string plain = Written(pdf_of(cards(), {.marks = false})).expanded();
+  CHECK_FALSE(contains(plain, "/OCProperties"));
+}
+
+TEST_CASE("Black and greys are one ink", "[pdf]") {
+  const std::string text = Written(pdf_of(cards())).expanded();
+  CHECK(pdf::detail::count_rich_grays(text) == 0);
+  CHECK(contains(text, "0 g"));
+  CHECK(pdf::detail::count_rich_grays("0 0 0 rg 0.5 0.5 0.5 RG 0 0.1 0 rg 1 0 0 0 rg") == 3);
+}
+
+TEST_CASE("Metadata, language, sRGB and printing to scale are in the file, and no date of today", "[pdf]") {
+  const Written file(pdf_of(cards()));
+  const std::string info = run_command("pdfinfo " + file.path);
+  CHECK(contains(info, "Ordres d’opérations"));
+  CHECK(contains(info, "État-major"));
+  CHECK(contains(info, "Tagged:          yes"));
+  const std::string text = file.expanded();
+  CHECK(contains(text, "/CreationDate (D:19151012063000Z)"));
+  CHECK(contains(text, "/PrintScaling /None"));
+  CHECK(contains(text, "/Lang (fr)"));
+  CHECK(contains(text, "sRGB IEC61966-2.1"));
+  Document undated = cards();
+  undated.metadata.date.reset();
+  CHECK_FALSE(contains(run_command("pdfinfo " + Written(pdf_of(undated)).path), "CreationDate"));
+  CHECK(pdf::detail::pdf_date(0) == "D:19700101000000Z");
+  CHECK(pdf::detail::pdf_date(-1) == "D:19691231235959Z");
+}
+
+TEST_CASE("Outline, labels and links lead to their places", "[pdf]") {
+  const std::string text = Written(pdf_of(cards())).expanded();
+  CHECK(contains(text, "/Type /Outlines"));
+  CHECK(contains(text, "/Title (Ordre 8)"));
+  CHECK(contains(text, "/PageLabels"));
+  CHECK(contains(text, "/URI (https://example.org/fosse)"));
+  CHECK(contains(text, "/XYZ"));
+}
+
+TEST_CASE("Structure follows the paragraphs", "[pdf]") {
+  const Written file(pdf_of(cards()));
+  const std::string structure = run_command("pdfinfo -struct " + file.path);
+  CHECK(structure.substr(0, 8) == "Document");
+  CHECK(contains(structure, "H2"));
+}
+
+TEST_CASE("Nothing to print is a problem", "[pdf]") {
+  cairo::FontEngine fonts;
+  Problems problems;
+  const auto bytes = pdf::write_pdf({}, {}, fonts, problems);
+  REQUIRE_FALSE(bytes);
+  CHECK(bytes.error().check == "pdf.empty");
+}
+
+TEST_CASE("A picture that cannot be read is a problem, and the rest is printed", "[pdf]") {
+  Document document = cards();
+  Image image;
+  image.file = "/nowhere/scan.jpg";
+  image.width = image.height = 100;
+  image.placement = Transform::scale(100, 100);
+  document.pages[0].scene.layer("Art").add(image);
+  document.pages[1].scene.layer("Art").add(image);
+  cairo::FontEngine fonts;
+  Problems problems;
+  const auto bytes = pdf::write_pdf(document, {}, fonts, problems);
+  REQUIRE(bytes);
+  REQUIRE(problems.size() == 1);
+  CHECK(problems[0].severity == Severity::error);
+}
