@@ -10,6 +10,9 @@ set(COQ_LEVELS
   "core/los: core/terrain"
   "core/scenario: core/los core/xml"
   "core/validate: core/scenario"
+  "core/validate/checks: core/validate"
+  "core/rules/red_poppies/checks: core/validate/checks"
+  "core/systems: core/rules/red_poppies/checks"
   "core/text: core/base"
   "core/scene: core/geo core/text"
   "core/scene/map: core/scene core/model"
@@ -22,6 +25,6 @@ set(COQ_LEVELS
   "exporters: core/scenario core/scene/map core/scene/counters core/scene/cards exporters/pdf exporters/png exporters/svg"
   "importers: core/scenario"
   "editor/text: core/base"
-  "editor/cli/commands: editor/text core/validate exporters importers"
+  "editor/cli/commands: editor/text core/systems exporters importers"
   "editor/cli: editor/cli/commands"
 )

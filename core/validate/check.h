@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "core/base/problem.h"
+
+/// Checks of documents and projects: each is one small thing, the list of them is data.
+namespace coq::validate {
+
+class MapView;
+struct CountersView;
+class ScenarioView;
+struct RulesetView;
+struct PlayView;
+struct ProjectView;
+class Reporter;
+
+/// What a check looks at; in the order of the functions in Check::look.
+enum class Subject { map, counters, scenario, ruleset, play, project };
+/// "map", "counters"...
+std::string_view subject_name(Subject subject);
+
+/// A check: what it is called, what it looks at, and the function that reports what it finds.
+struct Check {
+  std::string_view id;                  ///< `geometry.ring`, `red-poppies:V33`
+  const char* title = "";               ///< a translatable sentence: what is wrong when it reports
+  Severity severity = Severity::error;  ///< of its problems, unless it says otherwise for one
+  std::variant<void (*)(const MapView&, Reporter&), void (*)(const CountersView&, Reporter&),
+               void (*)(const ScenarioView&, Reporter&), void (*)(const RulesetView&, Reporter&),
+               void (*)(const PlayView&, Reporter&), void (*)(const ProjectView&, Reporter&)>
+      look;
+  std::string_view rule = "";    ///< of the system, that it comes from
+  std::string_view system = "";  ///< the documents that it applies to; all where empty
+  /// Checks of all systems that this one does the work of, for documents of its system; separated by blanks.
+  std::string_view instead_of = "";
+
+  Subject subject() const { return static_cast<Subject>(look.index()); }
+};
+
+/// The checks that a program knows, in an order of their own.
+class Registry {
+ public:
+  explicit Registry(std::vector<Check> checks) : m_checks(std::move(checks)) {}
+  const std::vector<Check>& checks() const { return m_checks; }
+  /// The check of that id, or nullptr.
+  const Check* find(std::string_view id) const;
+  /// Does `check` apply to documents of `system`: of all systems or of that one, and no other does its work?
+  bool applies(const Check& check, std::string_view system) const;
+
+ private:
+  std::vector<Check> m_checks;
+};
+
+}  // namespace coq::validate

@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: MIT
+#include "core/validate/validator.h"
+
+#include <algorithm>
+#include <tuple>
+
+#include "core/validate/reporter.h"
+#include "core/validate/views.h"
+
+namespace coq::validate {
+namespace {
+
+namespace fs = std::filesystem;
+
+auto key_of(const Problem& p) {
+  return std::make_tuple(std::string_view(p.file), p.place.line, p.place.column);
+}
+
+bool is_same(const Problem& a, const Problem& b) {
+  return key_of(a) == key_of(b) && a.severity == b.severity && a.check == b.check && a.message == b.message;
+}
+
+/// A document that another one names, where it can be read and is of the right kind. What is wrong with it is
+/// told by the loader's own binding.
+template <class T>
+std::optional<T> referred(scenario::Loader& loader, const fs::path& from, const model::Href& href) {
+  const fs::path path = from.parent_path() / href.href;
+  std::error_code ignored;
+  if (!fs::exists(path, ignored)) return std::nullopt;
+  Problems told_elsewhere;
+  std::optional<model::Document> document = loader.load(path, told_elsewhere);
+  if (!document) return std::nullopt;
+  T* wanted = std::get_if<T>(&*document);
+  return wanted != nullptr ? std::optional<T>(std::move(*wanted)) : std::nullopt;
+}
+
+/// The scenario of an id in the folder of a log.
+std::optional<model::ScenarioDocument> scenario_of_id(scenario::Loader& loader, const fs::path& folder,
+                                                      const std::string& id) {
+  for (const fs::path& file : scenario::project_files(folder.empty() ? fs::path(".") : folder)) {
+    if (model::kind_of_file(file.filename().string()) != model::Kind::scenario) continue;
+    Problems told_elsewhere;
+    std::optional<model::Document> document = loader.load(file, told_elsewhere);
+    if (!document) continue;
+    auto* scenario = std::get_if<model::ScenarioDocument>(&*document);
+    if (scenario != nullptr && scenario->id == id) return *scenario;
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+void sort_problems(Problems& problems) {
+  std::stable_sort(problems.begin(), problems.end(),
+                   [](const Problem& a, const Problem& b) { return key_of(a) < key_of(b); });
+  Problems out;
+  for (Problem& problem : problems) {
+    bool known = false;
+    for (auto at = out.rbegin(); at != out.rend() && key_of(*at) == key_of(problem); ++at) {
+      known = known || is_same(*at, problem);
+    }
+    if (!known) out.push_back(std::move(problem));
+  }
+  problems = std::move(out);
+}
+
+Problems Validator::check_paths(const std::vector<fs::path>& paths) {
+  Problems problems;
+  for (const fs::path& path : paths) {
+    std::error_code ignored;
+    if (fs::is_directory(path, ignored)) {
+      add_project(path, problems);
+    } else {
+      add_file(path, problems);
+    }
+  }
+  sort_problems(problems);
+  return problems;
+}
+
+Problems Validator::check_file(const fs::path& path) {
+  Problems problems;
+  add_file(path, problems);
+  sort_problems(problems);
+  return problems;
+}
+
+Problems Validator::check_document(const model::Document& document, const fs::path& path) {
+  Problems problems;
+  add_document(document, path, problems);
+  sort_problems(problems);
+  return problems;
+}
+
+Problems Validator::check_project(const fs::path& folder) {
+  Problems problems;
+  add_project(folder, problems);
+  sort_problems(problems);
+  return problems;
+}
+
+void Validator::add_file(const fs::path& path, Problems& problems) {
+  const std::optional<model::Document> document = m_loader.load(path, problems);
+  if (document) add_document(*document, path, problems);
+}
+
+void Validator::add_document(const model::Document& document, const fs::path& path, Problems& problems) {
+  std::visit([&](const auto& one) { look(one, path, problems); }, document);
+}
+
+void Validator::add_project(const fs::path& folder, Problems& problems) {
+  ProjectView view{folder, {}};
+  std::vector<model::Document> documents;
+  std::vector<fs::path> paths;
+  for (const fs::path& path : scenario::project_files(folder)) {
+    std::optional<model::Document> document = m_loader.load(path, problems);
+    if (!document) continue;
+    paths.push_back(path);
+    documents.push_back(*std::move(document));
+  }
+  for (std::size_t i = 0; i < documents.size(); ++i) {
+    add_document(documents[i], paths[i], problems);
+    view.files.push_back({paths[i], &documents[i]});
+  }
+  run(view, "", folder, problems);
+}
+
+template <class View>
+void Validator::run(const View& view, const std::string& system, const fs::path& path, Problems& problems) {
+  using Look = void (*)(const View&, Reporter&);
+  for (const Check& check : m_registry.checks()) {
+    const Look* function = std::get_if<Look>(&check.look);
+    if (function == nullptr || !m_registry.applies(check, system)) continue;
+    Reporter reporter(check, path.string(), problems);
+    (*function)(view, reporter);
+  }
+}
+
+void Validator::look(const model::MapDocument& map, const fs::path& path, Problems& problems) {
+  const auto ruleset = m_loader.ruleset_of(map, path, map.place, problems);
+  run(MapView(path, map, ruleset ? &*ruleset->document : nullptr), map.system, path, problems);
+}
+
+void Validator::look(const model::CountersDocument& counters, const fs::path& path, Problems& problems) {
+  const auto ruleset = m_loader.ruleset_of(counters, path, counters.place, problems);
+  run(CountersView{path, counters, ruleset ? &*ruleset->document : nullptr}, counters.system, path, problems);
+}
+
+void Validator::look(const model::ScenarioDocument& scenario, const fs::path& path, Problems& problems) {
+  (void)m_loader.bind_scenario(scenario, path, problems);  // for what it says of references
+  Problems told_already;
+  const auto ruleset = m_loader.ruleset_of(scenario, path, scenario.place, told_already);
+  const auto map = referred<model::MapDocument>(m_loader, path, scenario.map);
+  std::optional<scenario::Sourced<model::RulesetDocument>> map_ruleset;
+  std::optional<MapView> map_view;
+  if (map) {
+    const fs::path map_path = path.parent_path() / scenario.map.href;
+    map_ruleset = m_loader.ruleset_of(*map, map_path, map->place, told_already);
+    map_view.emplace(map_path, *map, map_ruleset ? &*map_ruleset->document : nullptr);
+  }
+  std::vector<model::CountersDocument> counters;
+  for (const model::Href& href : scenario.counters) {
+    auto read = referred<model::CountersDocument>(m_loader, path, href);
+    if (read) counters.push_back(*std::move(read));
+  }
+  std::vector<const model::CountersDocument*> pointers;
+  for (const model::CountersDocument& document : counters) pointers.push_back(&document);
+  run(ScenarioView(path, scenario, map_view ? &*map_view : nullptr, std::move(pointers),
+                   ruleset ? &*ruleset->document : nullptr),
+      scenario.system, path, problems);
+}
+
+void Validator::look(const model::RulesetDocument& ruleset, const fs::path& path, Problems& problems) {
+  std::optional<model::RulesetDocument> whole = ruleset;
+  if (ruleset.extends) {
+    Problems of_base;
+    const auto base = m_loader.installed_ruleset(*ruleset.extends, of_base);
+    for (Problem& problem : of_base) {
+      if (problem.file.empty()) problem.file = path.string();
+      if (problem.place.line == 0) problem.place = ruleset.place;
+      problems.push_back(std::move(problem));
+    }
+    whole = base ? std::optional(model::extend(*base->document, ruleset)) : std::nullopt;
+  }
+  run(RulesetView{path, ruleset, whole ? &*whole : nullptr}, ruleset.system, path, problems);
+}
+
+void Validator::look(const model::PlayDocument& play, const fs::path& path, Problems& problems) {
+  const auto ruleset = m_loader.ruleset_of(play, path, play.place, problems);
+  const auto scenario = scenario_of_id(m_loader, path.parent_path(), play.scenario);
+  run(PlayView{path, play, scenario ? &*scenario : nullptr, ruleset ? &*ruleset->document : nullptr},
+      play.system, path, problems);
+}
+
+}  // namespace coq::validate

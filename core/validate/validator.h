@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <filesystem>
+#include <vector>
+
+#include "core/scenario/loader.h"
+#include "core/validate/check.h"
+
+namespace coq::validate {
+
+/// Runs the checks of a registry over documents and projects. All answers are sorted by file, line and column,
+/// each problem once, information included: callers leave out what they do not show. What cannot be read or
+/// parsed is among the problems (`file.read`, `xml.*`, `project.reference`, `project.ruleset`). What a document
+/// refers to is read, too; its own faults are told only when it is checked itself, unless it cannot be read.
+class Validator {
+ public:
+  /// Both must outlive the validator.
+  Validator(const Registry& registry, scenario::Loader& loader) : m_registry(registry), m_loader(loader) {}
+
+  /// Documents and folders of projects, as a user names them.
+  Problems check_paths(const std::vector<std::filesystem::path>& paths);
+  /// One file.
+  Problems check_file(const std::filesystem::path& path);
+  /// A document in memory that is, or will be, saved at `path`.
+  Problems check_document(const model::Document& document, const std::filesystem::path& path);
+  /// All documents of a folder and of those below it, each by itself and all together.
+  Problems check_project(const std::filesystem::path& folder);
+
+ private:
+  void add_file(const std::filesystem::path& path, Problems& problems);
+  void add_document(const model::Document& document, const std::filesystem::path& path, Problems& problems);
+  void add_project(const std::filesystem::path& folder, Problems& problems);
+
+  void look(const model::MapDocument& map, const std::filesystem::path& path, Problems& problems);
+  void look(const model::CountersDocument& counters, const std::filesystem::path& path, Problems& problems);
+  void look(const model::ScenarioDocument& scenario, const std::filesystem::path& path, Problems& problems);
+  void look(const model::RulesetDocument& ruleset, const std::filesystem::path& path, Problems& problems);
+  void look(const model::PlayDocument& play, const std::filesystem::path& path, Problems& problems);
+  template <class View>
+  void run(const View& view, const std::string& system, const std::filesystem::path& path, Problems& problems);
+
+  const Registry& m_registry;
+  scenario::Loader& m_loader;
+};
+
+/// Sorts by file, line and column and leaves out what stands there twice.
+void sort_problems(Problems& problems);
+
+}  // namespace coq::validate
