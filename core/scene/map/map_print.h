@@ -2,16 +2,9 @@
 #pragma once
 
 #include "core/scene/map/map_scene.h"
+#include "core/scene/paper.h"
 
 namespace coq::scene {
-
-/// Paper sizes by name ("A4", "A3", "A5", "letter", "tabloid") or "WxH" in millimetres; portrait as named.
-struct Paper {
-  Um width = 0;
-  Um height = 0;
-  bool operator==(const Paper&) const = default;
-};
-std::optional<Paper> parse_paper(std::string_view text);
 
 struct MapPrintOptions {
   MapOptions map{};

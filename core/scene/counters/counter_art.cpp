@@ -1,0 +1,278 @@
+// SPDX-License-Identifier: MIT
+#include "core/scene/counters/counter_art.h"
+
+#include <algorithm>
+
+#include "core/base/text.h"
+#include "core/scene/fonts.h"
+
+namespace coq::scene {
+namespace {
+
+constexpr Color kInk{0x12, 0x10, 0x0e, 255};
+constexpr Color kMarkerGround{0xf1, 0xe8, 0xd2, 255};
+constexpr Color kAllies{0x2f, 0x4f, 0x7f, 255};
+constexpr Color kCentral{0x4b, 0x57, 0x42, 255};
+constexpr int kEasyText = 6000;   ///< below, a caption rather takes two lines
+constexpr int kLeastText = 5000;  ///< thousandths of a point: print.md, Maps
+
+Point middle_of(const Box& box) {
+  return {(box.min.x + box.max.x) / 2, (box.min.y + box.max.y) / 2};
+}
+
+Shape filled(const Box& box, Color color) {
+  Shape shape;
+  shape.outline.add_box(box);
+  shape.fill = Fill::solid(color);
+  return shape;
+}
+
+void note_text(Problems* problems, const model::Counter& counter, const std::string& text) {
+  if (problems == nullptr) return;
+  Problem problem = make_error(
+      "counter.text",
+      message("counter \"{}\": the text \"{}\" is too long at {} pt", counter.id, text, kLeastText / 1000),
+      counter.place);
+  problem.subject = counter.id;
+  problems->push_back(std::move(problem));
+}
+
+/// The space nearest to the middle, for two lines; npos where there is none.
+std::size_t middle_space(std::string_view text) {
+  std::size_t best = std::string_view::npos;
+  const auto distance = [&](std::size_t i) {
+    return i > text.size() / 2 ? i - text.size() / 2 : text.size() / 2 - i;
+  };
+  for (std::size_t i = 0; i < text.size(); ++i)
+    if (text[i] == ' ' && (best == std::string_view::npos || distance(i) < distance(best))) best = i;
+  return best;
+}
+
+Font with_size(Font font, int size) {
+  font.size = size;
+  return font;
+}
+
+/// The factor's text; nothing where there is none or it says so ("-").
+std::string factor(const model::Face& face, std::string_view name) {
+  const std::string* text = model::find_factor(face, name);
+  return text == nullptr || *text == "-" ? std::string() : *text;
+}
+
+}  // namespace
+
+namespace detail {
+
+FaceSizes face_sizes(const Box& box) {
+  FaceSizes sizes;
+  sizes.side = std::min(box.max.x - box.min.x, box.max.y - box.min.y);
+  sizes.safe = std::max<Um>(800, sizes.side / 20);
+  return sizes;
+}
+
+bool FaceText::add(std::string_view text, Point at, Um room, Font font, Color color, Anchor anchor, int angle) {
+  if (text.empty()) return true;
+  const std::string shown = drawable(text, font.role);
+  Um width = m_metrics.width(shown, font);
+  while (width > room && font.size > kLeastText) {
+    font.size = std::max(kLeastText, font.size - 250);
+    width = m_metrics.width(shown, font);
+  }
+  TextRun run;
+  run.text = shown;
+  run.font = font;
+  run.color = color;
+  run.anchor = anchor;
+  run.angle = angle;
+  run.width = width;
+  const Um half_cap = m_metrics.height(font).cap / 2;
+  run.at = angle == 0  ? Point{at.x, at.y + half_cap}
+           : angle > 0 ? Point{at.x - half_cap, at.y}
+                       : Point{at.x + half_cap, at.y};
+  m_group.items.emplace_back(std::move(run));
+  return width <= room;
+}
+
+}  // namespace detail
+
+std::string marker_letter(std::string_view text) {
+  const std::vector<std::string_view> words = split_words(text);
+  if (words.size() < 2 || words.back().size() != 1) return {};
+  const char c = words.back().front();
+  return c >= 'A' && c <= 'Z' ? std::string(1, c) : std::string();
+}
+
+SymbolIcon icon_of(const model::Counter& counter, const model::Face& face) {
+  if (face.symbol)
+    if (const auto icon = parse_icon(*face.symbol)) return *icon;
+  const auto is = [&](std::string_view type) { return counter.type == type || counter.type2 == type; };
+  if (is("artillery") && is("cavalry")) return SymbolIcon::horse_artillery;
+  return parse_icon(counter.type).value_or(SymbolIcon::none);
+}
+
+CounterArt::CounterArt(const model::RulesetDocument& ruleset, TextMetrics& metrics, CounterLook look,
+                       std::string document_lang)
+    : m_ruleset(ruleset),
+      m_metrics(metrics),
+      m_look(std::move(look)),
+      m_document_lang(std::move(document_lang)) {}
+
+Color CounterArt::nation_color(const model::Counter& counter) const {
+  const model::Nation* nation = counter.nation ? m_ruleset.find_nation(*counter.nation) : nullptr;
+  const auto color = nation != nullptr ? parse_color(nation->colour) : std::nullopt;
+  return color.value_or(Color{0xd8, 0xd0, 0xc0, 255});
+}
+
+/// Three letters of the nation's name, and the year where it has one: FRA14. Tells nations apart without
+/// colour.
+std::string CounterArt::nation_code(const model::Counter& counter) const {
+  const model::Nation* nation = counter.nation ? m_ruleset.find_nation(*counter.nation) : nullptr;
+  if (nation == nullptr) return {};
+  const std::string& name =
+      model::name_in(nation->names, m_look.lang.empty() ? m_document_lang : m_look.lang, m_ruleset.lang);
+  std::string letters, digits;
+  for (const char c : name) {
+    if (c >= '0' && c <= '9') digits += c;
+    if (letters.size() < 3 && ((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z')))
+      letters += static_cast<char>(c & ~0x20);
+  }
+  if (digits.size() > 2) digits = digits.substr(digits.size() - 2);
+  return letters + digits;
+}
+
+Color CounterArt::ground(const model::Counter& counter, std::size_t face) const {
+  if (m_look.black_and_white) return kWhite;
+  if (counter.kind == model::CounterKind::marker) return kMarkerGround;
+  const Color color = nation_color(counter);
+  return face == 0 ? color : mix(color, kWhite, 62);
+}
+
+Group CounterArt::draw(const model::Counter& counter, std::size_t face, const Box& box,
+                       Problems* problems) const {
+  Group group;
+  if (face >= counter.faces.size()) {
+    group.items.emplace_back(filled(box, ground(counter, face)));
+  } else {
+    group = counter.kind == model::CounterKind::unit ? draw_unit(counter, face, box, problems)
+                                                     : draw_marker(counter, face, box, problems);
+  }
+  group.clip = Outline{}.add_box(box);
+  return group;
+}
+
+Group CounterArt::draw_unit(const model::Counter& counter, std::size_t face, const Box& box,
+                            Problems* problems) const {
+  Group group;
+  const model::Face& data = counter.faces[face];
+  const auto [side, safe] = detail::face_sizes(box);
+  const Color paper = ground(counter, face);
+  group.items.emplace_back(filled(box, paper));
+  const Point middle = middle_of(box);
+  const Um symbol_side = side * 46 / 100;
+  const Point symbol_at{middle.x - symbol_side / 2, middle.y - symbol_side / 2 - side / 100};
+  if (face > 0) {
+    // The dispersed face: a band of the nation's colour behind the symbol; broken edges in black and white.
+    const Um band = side * 21 / 100;
+    const Box strip{{box.min.x, middle.y - band}, {box.max.x, middle.y + band}};
+    if (!m_look.black_and_white) group.items.emplace_back(filled(strip, nation_color(counter)));
+    Shape edges;
+    edges.outline.add_segment(strip.min, {strip.max.x, strip.min.y});
+    edges.outline.add_segment({strip.min.x, strip.max.y}, strip.max);
+    edges.stroke = Stroke{kInk, 120, {side / 16, side / 24}, 0, Cap::butt, Join::miter};
+    group.items.emplace_back(std::move(edges));
+  }
+  Symbol symbol;
+  symbol.icon = icon_of(counter, data);
+  symbol.style = m_look.symbols;
+  symbol.frame = m_look.symbols == SymbolStyle::sign ? SymbolFrame::rectangle : SymbolFrame::none;
+  symbol.ink = kInk;
+  symbol.fill = m_look.black_and_white ? kWhite : mix(nation_color(counter), kWhite, 70);
+  symbol.stroke = 6;
+  group.items.emplace_back(draw_symbol(symbol, symbol_at, symbol_side));
+
+  detail::FaceText text(group, m_metrics);
+  const Font large{FontRole::label, points_of_um(side * 27 / 100), true, false, 0};
+  const Font small{FontRole::narrow, std::max(kLeastText, points_of_um(side * 14 / 100)), true, false, 0};
+  const Um half = m_metrics.height(large).cap / 2;
+  const Um left = box.min.x + safe, right = box.max.x - safe;
+  const Um top = box.min.y + safe + half, bottom = box.max.y - safe - half;
+  const Um room = side * 40 / 100;
+  bool fits = text.add(factor(data, "fp"), {left, top}, room, large, kInk, Anchor::start);
+  fits = text.add(factor(data, "range"), {right, top}, room, large, kInk, Anchor::end) && fits;
+  if (const std::string at = factor(data, "at-fp"); !at.empty()) {
+    // Reversed, so that it is never taken for fire power.
+    const Um r = side * 11 / 100;
+    const Point centre{left + r, middle.y};
+    Shape disc;
+    disc.outline.add_circle(centre, r);
+    disc.fill = Fill::solid(kInk);
+    group.items.emplace_back(std::move(disc));
+    Font reversed = large;
+    reversed.size = points_of_um(side * 18 / 100);
+    fits = text.add(at, centre, r * 17 / 10, reversed, kWhite) && fits;
+  }
+  fits = text.add(nation_code(counter), {right - side / 40, middle.y}, side / 2,
+                  {FontRole::narrow, kLeastText, false, false, 200}, kInk, Anchor::middle, 90'000) &&
+         fits;
+  // Resolve stands in a ring: the number that a cohesion check is rolled against.
+  if (const std::string resolve = factor(data, "resolve"); !resolve.empty()) {
+    const Um r = side * 145 / 1000;
+    const Point centre{left + r - safe / 4, box.max.y - safe - r + safe / 4};
+    Shape ring;
+    ring.outline.add_circle(centre, r);
+    ring.fill = Fill::solid(kWhite);
+    ring.stroke = Stroke{kInk, std::max<Um>(120, side / 90), {}, 0, Cap::butt, Join::miter};
+    group.items.emplace_back(std::move(ring));
+    Font font = large;
+    font.size = points_of_um(side * 24 / 100);
+    fits = text.add(resolve, centre, r * 18 / 10, font, kInk) && fits;
+  }
+  const std::string reminder = data.text.value_or("CC");
+  if (!text.add(reminder, {middle.x + side / 40, bottom + half / 2}, side * 34 / 100, small, kInk))
+    note_text(problems, counter, reminder);
+  fits = text.add(factor(data, "movement"), {right, bottom}, room, large, kInk, Anchor::end) && fits;
+  if (!fits) note_text(problems, counter, "factors");
+  return group;
+}
+
+Group CounterArt::draw_marker(const model::Counter& counter, std::size_t face, const Box& box,
+                              Problems* problems) const {
+  Group group;
+  const model::Face& data = counter.faces[face];
+  const auto [side, safe] = detail::face_sizes(box);
+  const bool powers = counter.type == "sacred-ground" || counter.type == "couplets";
+  const Color accent = m_look.black_and_white ? kInk
+                       : powers               ? (face == 0 ? kAllies : kCentral)
+                                              : Color{0xa3, 0x2a, 0x1e, 255};
+  group.items.emplace_back(filled(box, ground(counter, face)));
+  const std::string lang = m_look.lang.empty() ? m_document_lang : m_look.lang;
+  const std::string caption = data.text.value_or(model::name_in(counter.names, lang, m_document_lang));
+  const std::string letter =
+      counter.type == "target" || counter.type == "hourglass" ? marker_letter(caption) : std::string();
+  const Point middle = middle_of(box);
+  const Um strip = side * 20 / 100;
+  const Box icon{{middle.x - side / 2 + safe, box.min.y + safe},
+                 {middle.x + side / 2 - safe, box.max.y - safe - strip}};
+  detail::FaceText text(group, m_metrics);
+  const bool drawn = detail::draw_marker_icon(counter.type, face > 0, icon, kInk, accent, group);
+  if (!letter.empty())
+    text.add(letter, {box.max.x - safe - side / 12, box.min.y + safe + side / 8}, side / 3,
+             {FontRole::label, points_of_um(side * 27 / 100), true, false, 0}, kInk);
+  const Um room = box.max.x - box.min.x - 2 * safe;
+  const Font font{FontRole::narrow, points_of_um(side * (drawn ? 15 : 24) / 100), true, false, 0};
+  const Point at = drawn ? Point{middle.x, box.max.y - safe - strip * 45 / 100} : middle;
+  const std::size_t space = middle_space(caption);
+  bool fits = true;
+  if (space == std::string::npos || m_metrics.width(caption, with_size(font, kEasyText)) <= room) {
+    fits = text.add(caption, at, room, font, kInk);
+  } else {
+    const Um half_line = um_of_points(std::min(font.size, kEasyText)) * 55 / 100;
+    const Font smaller = with_size(font, std::min(font.size, kEasyText));
+    fits = text.add(caption.substr(0, space), {at.x, at.y - half_line}, room, smaller, kInk) &&
+           text.add(caption.substr(space + 1), {at.x, at.y + half_line}, room, smaller, kInk);
+  }
+  if (!fits) note_text(problems, counter, caption);
+  return group;
+}
+
+}  // namespace coq::scene

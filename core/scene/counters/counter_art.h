@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/base/problem.h"
+#include "core/model/counters.h"
+#include "core/model/ruleset.h"
+#include "core/scene/symbols.h"
+#include "core/scene/text_metrics.h"
+
+/// Counters drawn from their data: no picture is ever stored.
+namespace coq::scene {
+
+struct CounterLook {
+  bool black_and_white = false;
+  SymbolStyle symbols = SymbolStyle::sign;
+  std::string lang{};  ///< of names; empty is the document's
+};
+
+/// Draws faces of counters. A unit has the layout of the rules' figure (2.03): fire power and range above,
+/// anti-tank fire power and symbol in the middle, resolve, reminder and movement below; its colour is the
+/// nation's (2.03c), the dispersed face (2.03d) is pale with a band of it. A marker has a drawing of its own
+/// (2.03a).
+class CounterArt {
+ public:
+  /// `ruleset`, `metrics` must outlive this. `document_lang` is the language of the counters document.
+  CounterArt(const model::RulesetDocument& ruleset, TextMetrics& metrics, CounterLook look,
+             std::string document_lang = "fr");
+
+  /// A face (0 front, 1 back) that fills `box`: ground and drawing. A face that the counter lacks is its bare
+  /// ground. Texts that do not fit are shrunk to 5 pt; below that they are an error in `problems`
+  /// (`counter.text`).
+  Group draw(const model::Counter& counter, std::size_t face, const Box& box,
+             Problems* problems = nullptr) const;
+
+  /// The colour of a face's ground: what bleeds beyond the cut.
+  Color ground(const model::Counter& counter, std::size_t face) const;
+
+  const CounterLook& look() const { return m_look; }
+
+ private:
+  Group draw_unit(const model::Counter& counter, std::size_t face, const Box& box, Problems* problems) const;
+  Group draw_marker(const model::Counter& counter, std::size_t face, const Box& box, Problems* problems) const;
+  Color nation_color(const model::Counter& counter) const;
+  std::string nation_code(const model::Counter& counter) const;
+
+  const model::RulesetDocument& m_ruleset;
+  TextMetrics& m_metrics;
+  CounterLook m_look;
+  std::string m_document_lang;
+};
+
+/// The symbol of a unit: its face's own word, else of its type; two types may have one of their own (horse
+/// artillery).
+SymbolIcon icon_of(const model::Counter& counter, const model::Face& face);
+
+/// The battery's letter at the end of a marker's text ("FFE A"), or nothing.
+std::string marker_letter(std::string_view text);
+
+namespace detail {
+
+/// Places lines of text on a face.
+class FaceText {
+ public:
+  FaceText(Group& group, TextMetrics& metrics) : m_group(group), m_metrics(metrics) {}
+  /// `text` with the middle of its capitals at `at`, shrunk to `room`; false where it does not fit at 5 pt.
+  bool add(std::string_view text, Point at, Um room, Font font, Color color, Anchor anchor = Anchor::middle,
+           int angle = 0);
+
+ private:
+  Group& m_group;
+  TextMetrics& m_metrics;
+};
+
+/// The drawing of a marker type in a box; `back` is the second face, `letter` the battery's, `side` of the
+/// powers 0 or 1 where faces differ by them. False where the type has no drawing: its text is then printed
+/// large.
+bool draw_marker_icon(std::string_view type, bool back, const Box& box, Color ink, Color accent, Group& out);
+
+/// The lengths of faces follow from the edge.
+struct FaceSizes {
+  Um side = 0;
+  Um safe = 0;  ///< max(0.8 mm, 5 % of the side)
+};
+FaceSizes face_sizes(const Box& box);
+
+}  // namespace detail
+}  // namespace coq::scene
