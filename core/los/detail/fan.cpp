@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: MIT
+#include "core/los/detail/fan.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+#include "core/base/assert.h"
+
+namespace coq::los::detail {
+namespace {
+
+constexpr double kTurn = 4;
+constexpr int kBucketsPerDirection = 2;
+
+bool is_primitive(Axial a) {
+  return std::gcd(a.q, a.s) == 1;
+}
+
+}  // namespace
+
+bool Fan::suits(const Lattice& lattice) {
+  return static_cast<std::int64_t>(lattice.columns()) * lattice.rows() <= 65'536;
+}
+
+/// Clockwise after up, down to down included: the first half of the circle.
+bool Fan::upper_half(Axial a) const {
+  const int across = 2 * a.s + m_lattice.skew() * a.q;
+  const int x = m_lattice.flat() ? a.q : across;
+  const int y = m_lattice.flat() ? across : a.q;
+  return x > 0 || (x == 0 && y > 0);
+}
+
+bool Fan::before(Axial a, Axial b) const {
+  const bool upper_a = upper_half(a);
+  const bool upper_b = upper_half(b);
+  if (upper_a != upper_b) return upper_a;
+  return m_lattice.cross(a, b) > 0;
+}
+
+Rank Fan::rank(Axial a) const {
+  const auto found = std::lower_bound(m_directions.begin(), m_directions.end(), a,
+                                      [&](Axial d, Axial v) { return before(d, v); });
+  const auto k = static_cast<Rank>(found - m_directions.begin());
+  if (k < size() && !before(a, *found)) return 2 * k;
+  return k == 0 ? 2 * size() - 1 : 2 * k - 1;
+}
+
+/// The ways between all hexes of the map.
+std::vector<Axial> Fan::all_ways() const {
+  std::vector<Axial> out;
+  const auto add_from = [&](Hex from) {
+    for (int c = 0; c < m_lattice.columns(); ++c) {
+      for (int r = 0; r < m_lattice.rows(); ++r) {
+        const Axial way = m_lattice.axial({c, r}) - m_lattice.axial(from);
+        if (!(way == Axial{})) out.push_back(way);
+      }
+    }
+  };
+  // From the hexes of the four corners, two of each because of the stagger, all others are seen.
+  for (const int c : {0, std::min(1, m_lattice.columns() - 1), std::max(m_lattice.columns() - 2, 0),
+                      m_lattice.columns() - 1}) {
+    for (const int r :
+         {0, std::min(1, m_lattice.rows() - 1), std::max(m_lattice.rows() - 2, 0), m_lattice.rows() - 1}) {
+      add_from({c, r});
+    }
+  }
+  std::sort(out.begin(), out.end(), [&](Axial a, Axial b) {
+    const std::int64_t near_a = m_lattice.regular_square(a);
+    const std::int64_t near_b = m_lattice.regular_square(b);
+    if (near_a != near_b) return near_a < near_b;
+    return a.q != b.q ? a.q < b.q : a.s < b.s;
+  });
+  out.erase(std::unique(out.begin(), out.end()), out.end());
+  return out;
+}
+
+Opening Fan::opening_between(Rank low, Rank high) const {
+  return {low / 2 + 1, high == 0 ? -1 : (high - 1) / 2, low > high};
+}
+
+Fan::Fan(const Lattice& lattice) : m_lattice(lattice) {
+  const std::vector<Axial> ways = all_ways();
+  for (const Axial& way : ways) {
+    if (is_primitive(way)) m_directions.push_back(way);
+  }
+  // The spines are always among them, so that rays along hexsides are known as such.
+  for (Direction d = 0; d < kDirections; ++d) m_directions.push_back(lattice.spine(d));
+  std::sort(m_directions.begin(), m_directions.end(), [&](Axial a, Axial b) { return before(a, b); });
+  m_directions.erase(std::unique(m_directions.begin(), m_directions.end()), m_directions.end());
+
+  for (const Axial& d : m_directions) m_turns.push_back(turn(m_lattice.regular(d.q, d.s)));
+  if (m_turns.back() <= 0) m_turns.back() += kTurn;  // straight up comes last
+  m_buckets.resize(static_cast<std::size_t>(kBucketsPerDirection * size() + 2));
+  std::int32_t k = 0;
+  for (std::size_t i = 0; i < m_buckets.size(); ++i) {
+    const double from = kTurn * static_cast<double>(i) / static_cast<double>(kBucketsPerDirection * size());
+    while (k < size() && turn_of(k) < from) ++k;
+    m_buckets[i] = k > 0 ? k - 1 : 0;  // one early: the product that finds a bucket is rounded
+  }
+  for (Direction d = 0; d < kDirections; ++d) {
+    m_spines[static_cast<std::size_t>(d)] = rank(lattice.spine(d)) / 2;
+  }
+  const auto sectors = static_cast<std::size_t>((size() + kSector - 1) / kSector);
+  m_sectors.resize(sectors);
+  m_ahead.resize(sectors);
+  for (const Axial& way : ways) add_hex(way);
+}
+
+std::int32_t Fan::first_from(double turn) const {
+  const double at = turn / kTurn * (kBucketsPerDirection * size());
+  const auto bucket = static_cast<std::size_t>(std::clamp(at, 0.0, static_cast<double>(m_buckets.size() - 1)));
+  std::int32_t k = m_buckets[bucket];
+  while (k < size() && turn_of(k) < turn) ++k;
+  return k;
+}
+
+void Fan::add_hex(Axial way) {
+  // The corners at the outermost, in thirds of the lattice.
+  Axial low = 3 * way + m_lattice.spine(0);
+  Axial high = low;
+  for (Direction d = 1; d < kDirections; ++d) {
+    const Axial corner = 3 * way + m_lattice.spine(d);
+    if (m_lattice.cross(corner, low) > 0) low = corner;
+    if (m_lattice.cross(high, corner) > 0) high = corner;
+  }
+  const Opening opening = opening_between(rank(low), rank(high));
+  const auto index = static_cast<std::int32_t>(m_openings.size());
+  m_openings.push_back(opening);
+
+  const int steps = std::gcd(way.q, way.s);
+  const std::int32_t own = rank({way.q / steps, way.s / steps}) / 2;
+  const auto add = [&](std::int32_t first, std::int32_t last) {
+    if (first > last) return;
+    for (std::int32_t sector = first / kSector; sector <= last / kSector; ++sector) {
+      const std::int32_t bit = own / kSector == sector ? own % kSector : -1;
+      m_sectors[static_cast<std::size_t>(sector)].push_back(
+          {static_cast<std::int16_t>(way.q), static_cast<std::int16_t>(way.s), index, bit});
+    }
+  };
+  if (opening.wraps) {
+    const bool both_ends =
+        opening.first < size() && opening.last >= 0 && opening.first / kSector == opening.last / kSector;
+    COQ_ASSERT(!both_ends || sectors() == 1);
+    if (both_ends) {
+      add(0, size() - 1);
+    } else {
+      add(opening.first, size() - 1);
+      add(0, opening.last);
+    }
+  } else {
+    add(opening.first, opening.last);
+  }
+  // Later in grid order from a hex of an even or odd column (row)?
+  for (int parity = 0; parity < 2; ++parity) {
+    const Axial from{parity, 0};
+    if (m_lattice.hex(from) < m_lattice.hex(from + way)) m_ahead[static_cast<std::size_t>(own / kSector)] = 1;
+  }
+}
+
+}  // namespace coq::los::detail

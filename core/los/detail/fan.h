@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cmath>
+#include <vector>
+
+#include "core/los/detail/lattice.h"
+
+namespace coq::los::detail {
+
+/// Place of a direction among all directions in which the hexes of a map see each other, sorted clockwise: 2k
+/// is direction k exactly, 2k - 1 (for 0: twice their number less 1) is between it and the one before.
+using Rank = std::int32_t;
+
+/// The directions strictly between two ranks, clockwise.
+struct Opening {
+  std::int32_t first = 1;  ///< directions first to last
+  std::int32_t last = 0;
+  bool wraps = false;  ///< else: first to the end, and from 0 to last
+};
+
+/// All directions of a lattice of so many columns and rows, and in which order to look at hexes: the same for
+/// each hex to look from.
+class Fan {
+ public:
+  explicit Fan(const Lattice& lattice);
+  /// Tables for larger maps would take too much memory.
+  static bool suits(const Lattice& lattice);
+
+  static constexpr int kSector = 64;
+
+  /// A hex to look at in a sector, by the way to it.
+  struct Item {
+    std::int16_t q, s;
+    std::int32_t opening;  ///< of the whole hex: index in openings
+    std::int32_t bit;      ///< of the direction to its centre, if that is in the sector; else -1
+  };
+
+  std::int32_t size() const { return static_cast<std::int32_t>(m_directions.size()); }
+  std::int32_t sectors() const { return static_cast<std::int32_t>(m_sectors.size()); }
+  /// By distance of the centres were the hexes regular: whatever lies between comes first.
+  const std::vector<Item>& items(std::int32_t sector) const {
+    return m_sectors[static_cast<std::size_t>(sector)];
+  }
+  /// Are there hexes later in grid order in the sector, seen from some hex?
+  bool looks_ahead(std::int32_t sector) const { return m_ahead[static_cast<std::size_t>(sector)] != 0; }
+  Axial direction(std::int32_t k) const { return m_directions[static_cast<std::size_t>(k)]; }
+  const Opening& opening(std::int32_t i) const { return m_openings[static_cast<std::size_t>(i)]; }
+  /// The six directions along hexsides.
+  const std::array<std::int32_t, kDirections>& spines() const { return m_spines; }
+
+  /// 0 to 4, clockwise from up; increases with the angle; the opposite is 2 more or less.
+  static double turn(Regular v) {
+    const double part = v.y / (std::abs(v.x) + std::abs(v.y));
+    return v.x >= 0 ? 1 + part : 3 - part;
+  }
+  /// The first direction whose turn is `turn` or more (size() if none is).
+  std::int32_t first_from(double turn) const;
+  double turn_of(std::int32_t k) const { return m_turns[static_cast<std::size_t>(k)]; }
+
+  Opening opening_between(Rank low, Rank high) const;
+
+ private:
+  bool upper_half(Axial a) const;
+  bool before(Axial a, Axial b) const;
+  Rank rank(Axial a) const;
+  std::vector<Axial> all_ways() const;
+  void add_hex(Axial way);
+
+  Lattice m_lattice;
+  std::vector<Axial> m_directions;
+  std::vector<double> m_turns;
+  std::vector<std::int32_t> m_buckets;
+  std::vector<std::vector<Item>> m_sectors;
+  std::vector<char> m_ahead;
+  std::vector<Opening> m_openings;
+  std::array<std::int32_t, kDirections> m_spines{};
+};
+
+}  // namespace coq::los::detail

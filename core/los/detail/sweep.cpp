@@ -1,0 +1,228 @@
+// SPDX-License-Identifier: MIT
+#include "core/los/detail/sweep.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/los/detail/touch.h"
+
+namespace coq::los::detail {
+
+Sweep::Sweep(const Art& art, const Drawing& drawing, const Query& query, const Fan& fan)
+    : m_art(art),
+      m_fan(fan),
+      m_lattice(art.lattice()),
+      m_drawing(drawing),
+      m_reader(art, drawing, query),
+      m_aerial(query.aerial),
+      m_doubt(art.lattice().regular_doubt() * 64 + 1e-12),
+      m_seen(art.lattice().places()) {}
+
+std::uint64_t Sweep::Sector::mask(const Opening& opening, std::int32_t directions) const {
+  const auto part = [this](std::int32_t first, std::int32_t last) -> std::uint64_t {
+    const std::int32_t low = std::max(first - base, 0);
+    const std::int32_t high = std::min(last - base, Fan::kSector - 1);
+    if (low > high) return 0;
+    return (~std::uint64_t{0} >> (Fan::kSector - 1 - high)) & (~std::uint64_t{0} << low);
+  };
+  if (!opening.wraps) return part(opening.first, opening.last);
+  return part(opening.first, directions - 1) | part(0, opening.last);
+}
+
+std::uint64_t Sweep::Sector::bit(std::int32_t direction) const {
+  const auto at = static_cast<std::uint32_t>(direction - base);
+  return direction >= 0 && at < static_cast<std::uint32_t>(Fan::kSector) ? std::uint64_t{1} << at : 0;
+}
+
+void Sweep::Sector::add_hindered(std::uint64_t where) {
+  any_hindered |= where;
+  for (std::uint64_t& plane : count) {
+    if (where == 0) return;
+    const std::uint64_t carry = plane & where;
+    plane ^= where;
+    where = carry;
+  }
+}
+
+std::uint16_t Sweep::Sector::hindered(std::int32_t bit) const {
+  if ((any_hindered >> bit & 1) == 0) return 0;
+  std::uint64_t out = 0;
+  for (std::size_t i = 0; i < kPlanes; ++i) out |= (count[i] >> bit & 1) << i;
+  return static_cast<std::uint16_t>(out);
+}
+
+void Sweep::run(Hex from, std::size_t first, Sights& sights) {
+  const std::size_t own = m_art.grid().index(from);
+  sights.assign(m_art.grid().size(), m_aerial ? Sight{0} : Sight{});
+  sights[own] = {0};
+  if (m_aerial) return;
+  m_from = from;
+  m_source = m_lattice.axial(from);
+  m_centre = m_art.grid().frame_centre(from);
+  m_regular = m_lattice.regular(m_source.q, m_source.s);
+  m_summit = m_drawing.is_summit(from);
+  m_shadows.clear();
+  if (++m_run == 0) {  // the numbers have gone around
+    std::fill(m_seen.begin(), m_seen.end(), Seen{});
+    m_run = 1;
+  }
+  const bool half = first > own;
+  for (std::int32_t i = 0; i < m_fan.sectors(); ++i) {
+    if (!half || m_fan.looks_ahead(i)) sweep_sector(i, first, sights);
+  }
+  for (const std::int32_t spine : m_fan.spines()) {
+    if (half && !m_fan.looks_ahead(spine / Fan::kSector)) continue;
+    m_reader.along(from, m_fan.direction(spine), m_summit, first, sights);
+  }
+  if (m_summit) return;
+  for (const Hex summit : m_drawing.summits) {
+    if (!m_lattice.contains(summit)) continue;
+    const std::size_t index = m_art.grid().index(summit);
+    if (index >= first) sights[index] = m_reader.sight(from, summit);
+  }
+}
+
+void Sweep::sweep_sector(std::int32_t number, std::size_t first, Sights& sights) {
+  Sector sector;
+  sector.base = number * Fan::kSector;
+  const std::int32_t left_over = sector.base + Fan::kSector - m_fan.size();
+  if (left_over > 0) sector.full = ~std::uint64_t{0} << (Fan::kSector - left_over);
+  const Kinds& kinds = m_reader.kinds();
+  const int shift = shift_of(m_summit);
+  const auto rows = static_cast<std::size_t>(m_lattice.rows());
+  for (const Fan::Item& item : m_fan.items(number)) {
+    const Hex h = m_lattice.hex(m_source + Axial{item.q, item.s});
+    const bool on_map = m_lattice.contains(h);
+    if (item.bit >= 0) {
+      const std::uint64_t bit = std::uint64_t{1} << item.bit;
+      if (!on_map) {  // and so is all that follows in this direction
+        sector.full |= bit;
+        if (~sector.full == 0) break;
+      } else if ((sector.full & bit) == 0) {
+        const std::size_t index = static_cast<std::size_t>(h.column) * rows + static_cast<std::size_t>(h.row);
+        sights[index] = {sector.hindered(item.bit)};
+      }
+    }
+    if (!on_map) continue;
+    const std::size_t place = m_lattice.place(h);
+    const auto kind = static_cast<std::uint8_t>(kinds[place] >> shift & 15);
+    if (kind == 0) continue;
+    add_art(place, kind, m_fan.opening(item.opening), sector);
+    if (~sector.full == 0) break;
+  }
+  std::uint64_t doubtful =
+      (sector.touch_low[0] & sector.touch_high[0]) | (sector.touch_low[1] & sector.touch_high[1]);
+  for (; doubtful != 0; doubtful &= doubtful - 1) {
+    const std::int32_t k = sector.base + __builtin_ctzll(doubtful);
+    m_reader.along(m_from, m_fan.direction(k), m_summit, first, sights);
+  }
+}
+
+void Sweep::add_art(std::size_t place, std::uint8_t kind, const Opening& whole, Sector& sector) {
+  const std::uint64_t all = sector.mask(whole, m_fan.size());
+  std::uint64_t obstacle = (kind & kAllObstacle) != 0 ? all : 0;
+  std::uint64_t hindered = (kind & kAllHindrance) != 0 ? all : 0;
+  const bool wants_obstacles = (kind & kObstacleArt) != 0 && obstacle == 0;
+  const bool wants_hindrances = (kind & kHindranceArt) != 0 && hindered == 0;
+  if (wants_obstacles || wants_hindrances) {
+    const Seen& entry = seen(place);
+    for (std::uint32_t i = entry.first; i < entry.first + entry.count; ++i) {
+      const Shadow& shadow = m_shadows[i];
+      const bool is_obstacle = shadow.role == Role::obstacle;
+      (is_obstacle ? obstacle : hindered) |= sector.mask(shadow.opening, m_fan.size());
+      const int kind_of_touch = is_obstacle ? 0 : 1;
+      sector.touch_low[kind_of_touch] |= sector.bit(shadow.low) & ~sector.full;
+      sector.touch_high[kind_of_touch] |= sector.bit(shadow.high) & ~sector.full;
+    }
+  }
+  sector.add_hindered(hindered);
+  sector.full |= obstacle;
+}
+
+const Sweep::Seen& Sweep::seen(std::size_t place) {
+  Seen& entry = m_seen[place];
+  if (entry.run == m_run) return entry;
+  entry.run = m_run;
+  entry.first = static_cast<std::uint32_t>(m_shadows.size());
+  for (const LocalRegion& region : m_art.at(place)) {
+    if (region.behaviour.role == Role::none || region.is_full()) continue;
+    if (m_summit && !region.behaviour.on_summit_lines) continue;
+    std::uint32_t begin = 0;
+    for (const std::uint32_t end : region.arc_ends) {
+      m_shadows.push_back(shadow(region, begin, end));
+      begin = end;
+    }
+  }
+  entry.count = static_cast<std::uint32_t>(m_shadows.size()) - entry.first;
+  return entry;
+}
+
+/// Where the extreme of an arc lies to a direction: -1 before it, 0 exactly there, +1 after it.
+int Sweep::compare(const LocalRegion& region, std::uint32_t begin, std::uint32_t end, std::int32_t direction,
+                   bool high) const {
+  const Line line{m_centre, m_lattice.frame_vector(m_fan.direction(direction))};
+  const SideTest test(line, region);
+  int most = test.side(region.points[begin]);
+  for (std::uint32_t i = begin + 1; i < end; ++i) {
+    const int side = test.side(region.points[i]);
+    most = high ? std::max(most, side) : std::min(most, side);
+  }
+  return most;
+}
+
+Rank Sweep::extreme(const LocalRegion& region, std::uint32_t begin, std::uint32_t end, double turn,
+                    bool high) const {
+  const std::int32_t size = m_fan.size();
+  constexpr double kWhole = 4;
+  double around = 0;
+  std::int32_t k = 0;
+  if (turn - m_doubt <= m_fan.turn_of(size - 1) - kWhole) {
+    k = size - 1;  // it may be straight up, which is the last
+    around = kWhole;
+  } else {
+    k = m_fan.first_from(turn - m_doubt);
+  }
+  while (true) {
+    if (k == size) {
+      k = 0;
+      around -= kWhole;
+    }
+    const Rank before = k == 0 ? 2 * size - 1 : 2 * k - 1;
+    if (m_fan.turn_of(k) - around > turn + m_doubt) return before;
+    const int side = compare(region, begin, end, k, high);
+    if (side < 0) return before;
+    if (side == 0) return 2 * k;
+    ++k;
+  }
+}
+
+Sweep::Shadow Sweep::shadow(const LocalRegion& region, std::uint32_t begin, std::uint32_t end) const {
+  constexpr double kWhole = 4;
+  constexpr double kHalf = 2;
+  double low = kWhole;
+  double high = 0;
+  // Turns beyond half, as if they were negative: for arcs that lie across straight up.
+  double low_across = kWhole;
+  double high_across = -kWhole;
+  for (std::uint32_t i = begin; i < end; ++i) {
+    const ArcPoint& p = region.points[i];
+    const double turn = Fan::turn({p.u - m_regular.x, p.v - m_regular.y});
+    low = std::min(low, turn);
+    high = std::max(high, turn);
+    const double across = turn > kHalf ? turn - kWhole : turn;
+    low_across = std::min(low_across, across);
+    high_across = std::max(high_across, across);
+  }
+  if (high - low > kHalf) {  // an arc is never seen at half a turn: it lies across
+    low = low_across < 0 ? low_across + kWhole : low_across;
+    high = high_across < 0 ? high_across + kWhole : high_across;
+  }
+  const Rank first = extreme(region, begin, end, low, false);
+  const Rank last = extreme(region, begin, end, high, true);
+  Shadow out{m_fan.opening_between(first, last), -1, -1, region.behaviour.role};
+  if (first % 2 == 0) out.low = first / 2;
+  if (last % 2 == 0) out.high = last / 2;
+  return out;
+}
+
+}  // namespace coq::los::detail

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+
+#include "core/los/detail/fan.h"
+#include "core/los/detail/reader.h"
+
+namespace coq::los::detail {
+
+/// One hex's field of view at once. Sectors of 64 directions are looked through outward; what is in shadow is
+/// one word a sector, and a sector ends when its word is full. An arc of art shadows the directions strictly
+/// between its two tangents. Directions that are exactly tangents from both sides, and those along hexsides,
+/// are walked.
+class Sweep {
+ public:
+  /// All four outlive the sweep. Not to be shared by threads.
+  Sweep(const Art& art, const Drawing& drawing, const Query& query, const Fan& fan);
+
+  /// The sights of `from`, of the hexes whose place in grid order is `first` or later; others are left
+  /// unspecified.
+  void run(Hex from, std::size_t first, Sights& sights);
+
+ private:
+  /// What an arc shadows, seen from the source.
+  struct Shadow {
+    Opening opening;
+    std::int32_t low = -1;   ///< the direction that is exactly its first tangent, if one is
+    std::int32_t high = -1;  ///< the last
+    Role role = Role::none;
+  };
+  struct Seen {
+    std::uint32_t run = 0;  ///< the run that it was made in
+    std::uint32_t first = 0;
+    std::uint32_t count = 0;
+  };
+  /// What is in the way in the directions of a sector, so far.
+  struct Sector {
+    static constexpr std::size_t kPlanes = 11;  // a line meets less than 2048 hexes
+    std::int32_t base = 0;
+    std::uint64_t full = 0;
+    std::array<std::uint64_t, kPlanes> count{};  ///< hindered hexes, a binary digit a word
+    std::uint64_t any_hindered = 0;
+    std::uint64_t touch_low[2] = {0, 0};  ///< exact tangents of obstacles, of hindrances
+    std::uint64_t touch_high[2] = {0, 0};
+
+    std::uint64_t mask(const Opening& opening, std::int32_t directions) const;
+    std::uint64_t bit(std::int32_t direction) const;
+    void add_hindered(std::uint64_t where);
+    std::uint16_t hindered(std::int32_t bit) const;
+  };
+
+  void sweep_sector(std::int32_t number, std::size_t first, Sights& sights);
+  void add_art(std::size_t place, std::uint8_t kind, const Opening& whole, Sector& sector);
+  const Seen& seen(std::size_t place);
+  Shadow shadow(const LocalRegion& region, std::uint32_t begin, std::uint32_t end) const;
+  Rank extreme(const LocalRegion& region, std::uint32_t begin, std::uint32_t end, double turn, bool high) const;
+  int compare(const LocalRegion& region, std::uint32_t begin, std::uint32_t end, std::int32_t direction,
+              bool high) const;
+
+  const Art& m_art;
+  const Fan& m_fan;
+  const Lattice& m_lattice;
+  const Drawing& m_drawing;
+  Reader m_reader;
+  bool m_aerial;
+  double m_doubt;
+
+  std::vector<Seen> m_seen;
+  std::vector<Shadow> m_shadows;
+  std::uint32_t m_run = 0;
+  Hex m_from;
+  Axial m_source;
+  FramePoint m_centre;
+  Regular m_regular;
+  bool m_summit = false;
+};
+
+}  // namespace coq::los::detail

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/base/shared.h"
+#include "core/geo/line_region.h"
+#include "core/hex/grid.h"
+
+/// Line of sight over drawn art: docs/los.md. This is its input, independent of the documents (from_map.h makes
+/// it from them).
+namespace coq::los {
+
+enum class Role { none, obstacle, hindrance };
+
+/// What a class of art is to a line. Data of the ruleset: `obstacle`, `hindrance`, and the words of Red
+/// Poppies, `summit` and `grain`.
+struct Behaviour {
+  Role role = Role::none;
+  /// Does it count on a line from or to a summit hex (6.024, 6.026)? Summits do, hills and grain do not.
+  bool on_summit_lines = false;
+  bool operator==(const Behaviour&) const = default;
+};
+
+/// An area in the LOS frame: a point belongs to it if a ray from it meets the edges of all its rings an odd
+/// number of times.
+using Region = std::vector<FrameRing>;
+
+/// A piece of art: the union of its regions (an area has one, a line with a width a few, `hexes` one a hex).
+struct Feature {
+  std::string id;
+  Behaviour behaviour;
+  std::int64_t level = 0;  ///< in thousandths, as in the document
+  Shared<std::vector<Region>> regions;
+  bool operator==(const Feature&) const = default;
+};
+
+/// What is drawn, as lines of sight see it.
+struct Drawing {
+  std::optional<Grid> grid;       ///< none on a table without hexes
+  std::vector<Feature> features;  ///< in the order of the document
+  std::vector<Hex> summits;       ///< summit hexes, in grid order
+  bool is_summit(Hex h) const;
+};
+
+/// What fills whole hexes for one question: a condition (night, smoke...), or units that are obstacles.
+struct HexFill {
+  std::string name;  ///< the condition's word, a unit's id, or `infantry`
+  Behaviour behaviour;
+  bool everywhere = false;  ///< in all hexes, beyond the map's edge too
+  std::vector<Hex> hexes;   ///< else in these, in grid order
+  bool covers(Hex h) const;
+};
+
+/// What a question adds to the drawing.
+struct Query {
+  bool aerial = false;  ///< an end is an aeroplane or a balloon: it sees all (6.024)
+  /// Units by their ids, then `infantry` (the friends of an infantry firer, 6.022), then conditions: the order
+  /// in which answers name them.
+  std::vector<HexFill> fills;
+};
+
+/// What may stand on a side of a line: the index of a feature, or features.size() + the index of a fill.
+using Thing = std::uint32_t;
+
+const std::string& name_of(const Drawing& drawing, const Query& query, Thing thing);
+Behaviour behaviour_of(const Drawing& drawing, const Query& query, Thing thing);
+
+/// The friends of an infantry firer, as an obstacle (6.022).
+HexFill infantry_fill(std::string name, std::vector<Hex> hexes);
+/// A condition that conceals (6.025); everywhere if `hexes` is not given.
+HexFill condition_fill(std::string name, std::optional<std::vector<Hex>> hexes = std::nullopt);
+
+/// A hex as an area.
+Region hex_region(const Grid& grid, Hex h);
+
+}  // namespace coq::los

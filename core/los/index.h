@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <functional>
+#include <memory>
+
+#include "core/base/workers.h"
+#include "core/los/reading.h"
+
+namespace coq::los {
+
+/// What is seen of one hex from another, in short.
+struct Sight {
+  static constexpr std::uint16_t kObstructed = 0xFFFF;
+  /// How many hexes hinder; kObstructed where an obstacle blocks.
+  std::uint16_t hindrance = kObstructed;
+
+  bool obstructed() const { return hindrance == kObstructed; }
+  Verdict verdict() const {
+    if (hindrance >= 2) return Verdict::blocked;
+    return hindrance == 1 ? Verdict::hindered : Verdict::clear;
+  }
+  bool operator==(const Sight&) const = default;
+};
+
+/// For each hex of the map, in grid order.
+using Sights = std::vector<Sight>;
+
+/// Lines of sight between the hexes of a drawing with a grid, made fast: for each hex, what of the art concerns
+/// it. Any number of threads may ask at once. All answers are those of read_hexes(crossings(...)).
+class Index {
+ public:
+  /// COQ_ASSERTs that the drawing has a grid.
+  explicit Index(Drawing drawing);
+  Index(const Index&);
+  Index(Index&&) noexcept;
+  Index& operator=(const Index&);
+  Index& operator=(Index&&) noexcept;
+  ~Index();
+
+  const Drawing& drawing() const;
+
+  /// Takes another state of the drawing over, and costs what differs. Same as a new Index. Features that share
+  /// their regions with the old state are known as unchanged without a look at their points.
+  void update(Drawing drawing);
+
+  /// The answer for a pair of hexes of the map.
+  Answer answer(Hex from, Hex to, const Query& query = {}) const;
+  /// The pieces of the line, as of los::crossings; only features that have a role are in it.
+  std::vector<Piece> crossings(Hex from, Hex to, const Query& query = {}) const;
+
+  /// What one hex sees.
+  Sights field_of_view(Hex from, const Query& query = {}) const;
+  /// The same, asked pair by pair.
+  Sights field_of_view_by_walk(Hex from, const Query& query = {}) const;
+
+  /// Calls `take(i, sights)` for each hex of the map in grid order, on the calling thread: `sights` is right
+  /// for the hexes after the i-th, each unordered pair thus comes once (from the other end it is the same).
+  /// Memory: a few dozen fields of view. False from `take` ends it.
+  using Take = std::function<bool(std::size_t, const Sights&)>;
+  void all_pairs(const Query& query, const Workers& workers, const Take& take) const;
+
+ private:
+  struct Directions;
+  struct Content;
+  std::shared_ptr<Content> m_content;  ///< shared by copies until one is updated
+};
+
+}  // namespace coq::los

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <span>
+#include <string>
+
+#include "core/hex/labels.h"
+#include "core/los/crossings.h"
+
+namespace coq::los {
+
+enum class Verdict { clear, hindered, blocked };
+
+/// Why a piece blocks.
+enum class Cause {
+  obstacle,     ///< on both sides (6.023)
+  summit,       ///< likewise, on a line from or to a summit hex (6.024)
+  concealment,  ///< the second hindered hex (6.025)
+};
+
+/// The first piece that blocks, seen from the beginning of the line.
+struct Blocker {
+  Cause cause = Cause::obstacle;
+  /// The first thing that stands on both sides; else the first of each side, ascending.
+  Thing thing = 0;
+  std::optional<Thing> other_thing;
+  /// The hex; two in grid order where the line runs along their hexside. None on a table without a grid.
+  std::optional<Hex> hex, other_hex;
+  bool operator==(const Blocker&) const = default;
+};
+
+struct Answer {
+  Verdict verdict = Verdict::clear;
+  /// Of the whole line; none where an obstacle blocks it.
+  std::optional<int> hindrance = 0;
+  std::optional<Blocker> blocker;  ///< where blocked
+  bool operator==(const Answer&) const = default;
+};
+
+/// Red Poppies (6.021-6.026) reads the pieces of the line from the centre of `a` to that of `b`: what counts
+/// lies outside these two hexes.
+Answer read_hexes(const Drawing& drawing, const Query& query, std::span<const Piece> pieces, Hex a, Hex b);
+
+/// The flat reading of a line between two points: an obstacle on both sides blocks; hindrances are counted by
+/// feature and do not block.
+Answer read_points(const Drawing& drawing, const Query& query, std::span<const Piece> pieces);
+
+/// The answer between two points (`from` != `to`) by the flat reading.
+Answer between_points(const Drawing& drawing, const Query& query, Point from, Point to);
+/// The distance in whole millimetres, rounded down.
+std::int64_t distance_mm(Point from, Point to);
+
+/// The fields of `los --format csv`.
+const char* verdict_name(Verdict verdict);  ///< `clear`, `hindered`, `blocked`
+/// `f3`, or `f3+f7`; empty unless blocked.
+std::string blocked_by(const Drawing& drawing, const Query& query, const Answer& answer);
+/// `E05`, `E05+F04` along a hexside, `B01+N` along one of the map's edge; empty unless blocked, and on tables.
+std::string blocked_in(const Grid& grid, const Labels& labels, const Answer& answer);
+/// `6.023`, `6.024` or `6.025`; empty unless blocked.
+const char* blocking_rule(const Answer& answer);
+
+}  // namespace coq::los

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <boost/multiprecision/cpp_int.hpp>
+
+#include "core/los/reading.h"
+
+/// Line of sight computed straight from its definition (docs/los.md), with rationals, slowly. It shares no code
+/// with core/los but the input and the form of the answer.
+namespace coq::oracle {
+
+using Rational = boost::multiprecision::cpp_rational;
+
+/// The answers for a pair, seen from both ends.
+struct Pair {
+  los::Answer there;
+  los::Answer back;
+};
+Pair answer(const los::Drawing& drawing, const los::Query& query, Hex a, Hex b);
+
+}  // namespace coq::oracle
