@@ -38,6 +38,10 @@ Result<Polygons> even_odd(const std::vector<Ring>& rings);
 /// even_odd(), and where nothing would be left.
 Result<Polygons> repair(const Polygon& area);
 
+/// A valid area as areas of simple rings (no point twice, outer rings of positive twice_signed_area, holes of
+/// negative), of exactly the same inside. `touches_itself` as check_area() found it.
+Polygons simple_parts(const Polygon& area, bool touches_itself);
+
 /// Fewer points, none of those left out more than `tolerance` micrometres from the new line (Douglas and
 /// Peucker). Ends stay.
 Path simplified(const Path& path, Um tolerance);

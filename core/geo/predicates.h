@@ -56,7 +56,12 @@ std::vector<AreaFault> find_faults(const Polygon& polygon, std::size_t limit = 8
 inline bool is_valid(const Polygon& polygon) {
   return find_faults(polygon, 1).empty();
 }
-/// For a valid area: do its rings have points in common, other than the ends of neighbouring edges?
-bool touches_itself(const Polygon& polygon);
+
+/// The same, with what else is seen on the way.
+struct AreaCheck {
+  std::vector<AreaFault> faults;
+  bool touches_itself = false;  ///< of a valid area: its rings have points in common, or a ring has one twice
+};
+AreaCheck check_area(const Polygon& polygon, std::size_t limit = 8);
 
 }  // namespace coq

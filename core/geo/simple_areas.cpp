@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <iterator>
+#include <utility>
 
 #include "core/geo/detail/boost_rings.h"
 #include "core/geo/predicates.h"
 
-namespace coq::detail {
+namespace coq {
 namespace {
 
 void orient(Ring& ring, bool positive) {
@@ -14,22 +15,29 @@ void orient(Ring& ring, bool positive) {
 
 }  // namespace
 
+Polygons simple_parts(const Polygon& area, bool touches_itself) {
+  if (touches_itself) {
+    const Result<Polygons> parts = repair(area);  // all meetings are vertices: nothing is rounded
+    COQ_ASSERT(parts.has_value());
+    return *parts;
+  }
+  Polygon copy = area;
+  orient(copy.outer, true);
+  for (Ring& hole : copy.holes) orient(hole, false);
+  return {std::move(copy)};
+}
+
+namespace detail {
+
 Result<Polygons> simple_areas(const Polygons& areas) {
   Polygons out;
   for (const Polygon& area : areas) {
-    if (!is_valid(area)) {
+    const AreaCheck check = check_area(area, 1);
+    if (!check.faults.empty()) {
       return make_error("geometry.ring", message("an area is not valid; it must be repaired first"));
     }
-    if (touches_itself(area)) {
-      Result<Polygons> parts = repair(area);
-      if (!parts) return parts;
-      std::move(parts->begin(), parts->end(), std::back_inserter(out));
-      continue;
-    }
-    Polygon copy = area;
-    orient(copy.outer, true);
-    for (Ring& hole : copy.holes) orient(hole, false);
-    out.push_back(std::move(copy));
+    Polygons parts = simple_parts(area, check.touches_itself);
+    std::move(parts.begin(), parts.end(), std::back_inserter(out));
   }
   return out;
 }
@@ -60,4 +68,5 @@ Problem overlay_problem(const char* what) {
   return make_error("geometry.overlay", message("the areas cannot be combined: {}", what));
 }
 
-}  // namespace coq::detail
+}  // namespace detail
+}  // namespace coq

@@ -164,11 +164,11 @@ class Nesting {
 
 }  // namespace
 
-std::vector<AreaFault> find_faults(const Polygon& polygon, std::size_t limit) {
+AreaCheck check_area(const Polygon& polygon, std::size_t limit) {
   Collector out{{}, limit};
   check_single_ring(polygon.outer, 0, out);
   for (std::size_t i = 0; i < polygon.holes.size(); ++i) check_single_ring(polygon.holes[i], i + 1, out);
-  if (!out.faults.empty()) return out.faults;
+  if (!out.faults.empty()) return {out.faults, false};
 
   std::vector<const Ring*> rings{&polygon.outer};
   for (const Ring& hole : polygon.holes) rings.push_back(&hole);
@@ -181,7 +181,7 @@ std::vector<AreaFault> find_faults(const Polygon& polygon, std::size_t limit) {
     }
     list_edge_faults(edges, out);
     COQ_ASSERT(!out.faults.empty() || limit == 0);
-    return out.faults;
+    return {out.faults, false};
   }
   const Nesting nesting(polygon, sweep);
   // Rings that do not touch are one in the other or apart: then all is well if and only if each hole is in an
@@ -189,13 +189,11 @@ std::vector<AreaFault> find_faults(const Polygon& polygon, std::size_t limit) {
   bool good = !sweep.inside[0] && nesting.touching_rings_are_good();
   for (std::size_t i = 1; i < rings.size(); ++i) good = good && sweep.inside[i];
   if (!good) nesting.list_faults(out);
-  return out.faults;
+  return {out.faults, !sweep.touches.empty()};
 }
 
-bool touches_itself(const Polygon& polygon) {
-  std::vector<const Ring*> rings{&polygon.outer};
-  for (const Ring& hole : polygon.holes) rings.push_back(&hole);
-  return !detail::sweep_edges(rings).touches.empty();
+std::vector<AreaFault> find_faults(const Polygon& polygon, std::size_t limit) {
+  return check_area(polygon, limit).faults;
 }
 
 }  // namespace coq

@@ -124,15 +124,19 @@ class Grid {
   };
   Pointing pointed_at(std::int64_t north_thousandths) const;
 
-  bool operator==(const Grid& other) const { return m_layout == other.m_layout; }
-
- private:
+  /// The lattice behind the hexes: the centre of `from_axial({q, s})` is `origin + q*q_step() + s*s_step()`.
   struct Axial {
     int q, s;
   };
-  explicit Grid(const Layout& layout);
   Axial axial(Hex h) const;
   Hex from_axial(Axial a) const;
+  Vector q_step() const { return m_a; }
+  Vector s_step() const { return m_b; }
+
+  bool operator==(const Grid& other) const { return m_layout == other.m_layout; }
+
+ private:
+  explicit Grid(const Layout& layout);
 
   Layout m_layout;
   Vector m_a, m_b;                          ///< centre = origin + q*a + s*b

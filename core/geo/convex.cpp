@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+#include "core/geo/convex.h"
+
+#include <algorithm>
+
+namespace coq {
+
+std::optional<SegmentPart> part_in_convex(FramePoint a, FramePoint b, std::span<const FramePoint> convex) {
+  SegmentPart out;
+  for (std::size_t i = 0; i < convex.size(); ++i) {
+    const FramePoint corner = convex[i];
+    const Vector edge = convex[i + 1 < convex.size() ? i + 1 : 0] - corner;
+    const std::int64_t at_a = cross(edge, a - corner);  // positive on the side of the inside
+    const std::int64_t at_b = cross(edge, b - corner);
+    if (at_a <= 0 && at_b <= 0) {
+      if (at_a != 0 || at_b != 0) return std::nullopt;
+      out.inside = false;
+    } else if (at_a <= 0) {
+      const Fraction t{-at_a, at_b - at_a};
+      if (!less(t, out.from)) out.from = t, out.from_edge = static_cast<int>(i);
+    } else if (at_b <= 0) {
+      const Fraction t{at_a, at_a - at_b};
+      if (!less(out.to, t)) out.to = t, out.to_edge = static_cast<int>(i);
+    }
+  }
+  if (!less(out.from, out.to)) return std::nullopt;
+  return out;
+}
+
+namespace {
+
+bool meets_inside(FramePoint a, FramePoint b, std::span<const FramePoint> convex) {
+  const std::optional<SegmentPart> part = part_in_convex(a, b, convex);
+  return part && part->inside;
+}
+
+/// Even-odd, counting edges that pass to the right of the mean of the corners; `p` is on no edge. Everything is
+/// multiplied by the number of corners to keep that mean whole.
+bool holds_middle(const Polygon& area, std::span<const FramePoint> convex) {
+  const auto n = static_cast<std::int64_t>(convex.size());
+  Vector p;
+  for (const FramePoint c : convex) p = p + Vector{c.x, c.y};
+  bool in = false;
+  const auto count = [&](const Ring& ring) {
+    for (std::size_t i = 0, j = ring.size() - 1; i < ring.size(); j = i++) {
+      const FramePoint fa = to_frame(ring[j]);
+      const FramePoint fb = to_frame(ring[i]);
+      const Vector a{n * fa.x, n * fa.y};
+      const Vector b{n * fb.x, n * fb.y};
+      if ((a.y > p.y) == (b.y > p.y)) continue;
+      const Vector u = b - a;
+      const Vector v = p - a;
+      const Int128 side = static_cast<Int128>(u.x) * v.y - static_cast<Int128>(u.y) * v.x;
+      if ((b.y > a.y) == (side > 0)) in = !in;
+    }
+  };
+  count(area.outer);
+  for (const Ring& hole : area.holes) count(hole);
+  return in;
+}
+
+}  // namespace
+
+bool meets_inside(const Path& path, std::span<const FramePoint> convex) {
+  for (std::size_t i = 0; i + 1 < path.size(); ++i) {
+    if (path[i] != path[i + 1] && meets_inside(to_frame(path[i]), to_frame(path[i + 1]), convex)) return true;
+  }
+  return false;
+}
+
+bool insides_meet(const Polygon& area, std::span<const FramePoint> convex) {
+  // Where an edge of the area passes through the inside, both of its sides do; one of them is filled.
+  const auto passes = [&](const Ring& ring) {
+    for (std::size_t i = 0; i < ring.size(); ++i) {
+      if (meets_inside(to_frame(ring[i]), to_frame(ring[(i + 1) % ring.size()]), convex)) return true;
+    }
+    return false;
+  };
+  if (passes(area.outer) || std::any_of(area.holes.begin(), area.holes.end(), passes)) return true;
+  return holds_middle(area, convex);
+}
+
+}  // namespace coq

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "core/geo/convex.h"
+
+/// How much of a convex ring (a hex) an area covers, in thousandths.
+///
+/// The border of what both have in common is made of the pieces of the area's edges in the ring and, between
+/// where one leaves and the next enters, of stretches of the ring's border. Along that border lengths count
+/// only up to whole rounds, and a round more or less changes the integral by the whole ring: so each piece adds
+/// its own share and that of the border from a fixed corner to its ends, and the sum is right up to whole
+/// rings. Pieces may be added in any order, and far edges not at all.
+namespace coq {
+
+/// The sum over the pieces, in floating point, with a bound of its error.
+struct ShareSum {
+  double sum = 0;  ///< twice the area, up to multiples of the ring's
+  double error = 0;
+};
+
+/// An edge of an area, directed as in simple_parts() (cross products of its outer ring are positive).
+using FrameEdge = std::pair<FramePoint, FramePoint>;
+
+/// Adds the piece of the edge that part_in_convex() found in the inside of the ring.
+void add_piece(ShareSum& sum, std::span<const FramePoint> convex, const FrameEdge& edge,
+               const SegmentPart& part);
+
+/// Thousandths to the nearest, halves upward; at least one edge passes through the inside of the ring, so it is
+/// neither empty nor full. nullopt where the error leaves it open.
+std::optional<int> thousandths(const ShareSum& sum, std::span<const FramePoint> convex);
+
+/// The same from all edges of the area (or those near), with rationals.
+int exact_thousandths(const std::vector<FrameEdge>& edges, std::span<const FramePoint> convex);
+
+/// The share of the ring that is in any of some valid areas, which may overlap.
+int united_thousandths(const std::vector<Polygon>& areas, std::span<const FramePoint> convex);
+
+}  // namespace coq

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/geo/predicates.h"
+#include "core/model/map.h"
+
+namespace coq::terrain {
+
+/// What is wrong with an area that is not valid, as a sentence with the area's id and a place on the page;
+/// check `geometry.ring`.
+Problem area_problem(const model::Feature& feature, const AreaFault& fault);
+
+}  // namespace coq::terrain

@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <set>
+
+#include "core/geo/placement.h"
+#include "core/terrain/area_problems.h"
+#include "core/terrain/places.h"
+#include "core/terrain/table.h"
+
+namespace coq::terrain {
+namespace {
+
+/// The ruleset's `terrain.base`, else the type that is drawn below all others.
+std::string base_of(const model::RulesetDocument& ruleset) {
+  if (const model::Value* value = ruleset.find_value("terrain.base")) return value->is;
+  const auto& types = ruleset.terrain_types;
+  const auto lowest = std::min_element(types.begin(), types.end(),
+                                       [](const auto& a, const auto& b) { return a.layer < b.layer; });
+  return lowest != types.end() ? lowest->id : std::string();
+}
+
+}  // namespace
+
+Result<Table> Table::build(const model::MapDocument& map, const model::RulesetDocument& ruleset,
+                           const Workers& workers) {
+  if (!map.grid) return make_error("terrain.grid", message("the map has no grid, so it has no hexes"));
+  Result<Grid> grid = model::grid_of(map);
+  if (!grid) return grid.error();
+  Result<Labels> labels = model::labels_of(map);
+  if (!labels) return labels.error();
+  Table table(*grid, *labels);
+  table.m_ruleset = ruleset;
+  table.m_grid_element = *map.grid;
+  table.m_shapes = map.shapes;
+  table.m_map_base = map.terrain.base;
+  table.set_types(map);
+  table.m_not_in_play.assign(table.m_grid.size(), false);
+  if (map.grid->not_in_play) {
+    for (const std::string& label : map.grid->not_in_play->labels) {
+      if (const auto hex = table.m_labels.parse(label)) table.m_not_in_play[table.m_grid.index(*hex)] = true;
+    }
+  }
+  table.fill(map, workers);
+  return table;
+}
+
+void Table::set_types(const model::MapDocument& map) {
+  for (const model::TerrainType& type : m_ruleset.terrain_types) {
+    m_types.push_back({type.id, type.layer, type.in_hex.value_or(model::InHex::any), type.hexside,
+                       type.follow.value_or(200)});
+  }
+  std::stable_sort(m_types.begin(), m_types.end(),
+                   [](const Type& a, const Type& b) { return a.layer < b.layer; });
+  for (std::size_t i = 0; i < m_types.size(); ++i) m_type_index.emplace(m_types[i].id, i);
+  const std::string base = m_map_base.value_or(base_of(m_ruleset));
+  std::set<std::string> unknown;
+  const auto need = [&](const std::string& id) {
+    if (!m_type_index.contains(id)) unknown.insert(id);
+  };
+  need(base);
+  for (const Shared<model::Feature>& feature : map.terrain.features) need(model::type_of(*feature));
+  for (const std::string& id : unknown) {
+    m_type_index.emplace(id, m_types.size());
+    m_types.push_back({id, 0, model::InHex::any, std::nullopt, 200});
+  }
+  m_base = m_type_index.find(base)->second;
+}
+
+void Table::fill(const model::MapDocument& map, const Workers& workers) {
+  const auto& features = map.terrain.features;
+  m_hex_cells.assign(m_grid.size(), {});
+  m_slots.resize(features.size());
+  m_order.resize(features.size());
+  for (std::size_t i = 0; i < features.size(); ++i) {
+    m_slots[i].feature = features[i];
+    m_slots[i].position = i;
+    m_order[i] = static_cast<std::uint32_t>(i);
+  }
+  workers.for_each_index(features.size(), [&](std::size_t i, unsigned) { compute(m_slots[i]); });
+  for (std::uint32_t i = 0; i < m_slots.size(); ++i) enter(i);
+}
+
+Polygon Table::polygon_of(const Slot& slot) const {
+  if (const auto* area = std::get_if<model::Area>(&*slot.feature)) return model::polygon_of(*area);
+  const auto* piece = std::get_if<model::PieceFeature>(&*slot.feature);
+  if (piece == nullptr) return {};
+  const auto shape = std::find_if(m_shapes.begin(), m_shapes.end(),
+                                  [&](const model::Shape& s) { return s.id == piece->shape; });
+  if (shape == m_shapes.end()) return {};
+  Polygon polygon{*shape->ring.points, {}};
+  for (const model::Points& hole : shape->holes) polygon.holes.push_back(*hole.points);
+  const model::Facing facing = piece->facing.value_or(model::Facing{});
+  return placed(polygon, piece->at, {facing.u, facing.v});
+}
+
+void Table::compute(Slot& slot) const {
+  slot.hexes.clear(), slot.sides.clear(), slot.faults.clear();
+  const model::Feature& feature = *slot.feature;
+  slot.type = m_type_index.find(model::type_of(feature))->second;
+  if (std::holds_alternative<model::Area>(feature)) {
+    compute_area(slot, polygon_of(slot));
+  } else if (std::holds_alternative<model::PieceFeature>(feature)) {
+    const Polygon polygon = polygon_of(slot);
+    if (!polygon.outer.empty()) compute_area(slot, polygon);  // else the shape is not there
+  } else if (const auto* line = std::get_if<model::LineFeature>(&feature)) {
+    compute_line(slot, *line);
+  } else if (const auto* side = std::get_if<model::SideFeature>(&feature)) {
+    if (const auto named = named_side(m_grid, m_labels, side->hexes, side->toward)) {
+      slot.sides.push_back(side_key(m_grid, *named));
+    }
+  } else if (const auto* hexes = std::get_if<model::HexesFeature>(&feature)) {
+    for (const std::string& label : hexes->labels) {
+      if (const auto h = m_labels.parse(label)) {
+        slot.hexes.push_back({static_cast<std::uint32_t>(m_grid.index(*h)), 0, false});
+      }
+    }
+    const auto by_hex = [](const HexPart& x, const HexPart& y) { return x.hex < y.hex; };
+    std::sort(slot.hexes.begin(), slot.hexes.end(), by_hex);
+    slot.hexes.erase(std::unique(slot.hexes.begin(), slot.hexes.end()), slot.hexes.end());
+  } else if (const auto* override_ = std::get_if<model::OverrideFeature>(&feature)) {
+    compute_override(slot, *override_);
+  }
+}
+
+void Table::compute_area(Slot& slot, const Polygon& polygon) const {
+  constexpr std::size_t kFaults = 1;
+  AreaCheck check = check_area(polygon, kFaults);
+  slot.faults = std::move(check.faults);
+  if (slot.faults.empty()) slot.hexes = cover_by_area(m_grid, simple_parts(polygon, check.touches_itself));
+}
+
+void Table::compute_line(Slot& slot, const model::LineFeature& line) const {
+  LineCover cover = cover_by_line(m_grid, *line.path.points);
+  slot.hexes = std::move(cover.hexes);
+  const Type& type = m_types[slot.type];
+  if (type.hexside == model::HexsideUse::crosses) slot.sides = std::move(cover.crossed);
+  if (type.hexside == model::HexsideUse::follows) {
+    slot.sides = sides_followed(m_grid, *line.path.points, type.follow);
+  }
+}
+
+void Table::compute_override(Slot& slot, const model::OverrideFeature& override_) const {
+  if (override_.at.size() == 1 && !override_.toward) {
+    if (const auto h = m_labels.parse(override_.at[0])) {
+      slot.hexes.push_back({static_cast<std::uint32_t>(m_grid.index(*h)), 0, false});
+    }
+  } else if (const auto side = named_side(m_grid, m_labels, override_.at, override_.toward)) {
+    slot.sides.push_back(side_key(m_grid, *side));
+  }
+}
+
+void Table::enter(std::uint32_t slot) {
+  for (const HexPart& part : m_slots[slot].hexes) m_hex_cells[part.hex].push_back(slot);
+  for (const SideKey side : m_slots[slot].sides) m_side_cells[side].push_back(slot);
+}
+
+void Table::leave(std::uint32_t slot) {
+  for (const HexPart& part : m_slots[slot].hexes) std::erase(m_hex_cells[part.hex], slot);
+  for (const SideKey side : m_slots[slot].sides) {
+    const auto cell = m_side_cells.find(side);
+    std::erase(cell->second, slot);
+    if (cell->second.empty()) m_side_cells.erase(cell);
+  }
+}
+
+}  // namespace coq::terrain

@@ -1,0 +1,260 @@
+// SPDX-License-Identifier: MIT
+#include "core/terrain/cover.h"
+
+#include <algorithm>
+#include <random>
+
+#include "core/geo/convex.h"
+#include "core/geo/predicates.h"
+#include "core/geo/share.h"
+#include "tests/core/terrain/grids.h"
+#include "tests/core/terrain/oracle.h"
+
+using namespace coq;
+using namespace coq::terrain;
+
+namespace {
+
+std::string text_of(const std::vector<Ring>& rings) {
+  std::string out;
+  for (const Ring& ring : rings) {
+    for (const Point p : ring) out += fmt::format("{},{} ", p.x, p.y);
+    out += "/ ";
+  }
+  return out;
+}
+
+int thousandths_of(const test::Rational& share) {
+  const test::Rational halves = share * 1000 + test::Rational(1, 2);
+  return static_cast<int>(numerator(halves) / denominator(halves));
+}
+
+std::vector<HexPart> expected_cover(const Grid& grid, const std::vector<Ring>& rings) {
+  std::vector<HexPart> out;
+  for (std::size_t i = 0; i < grid.size(); ++i) {
+    const auto corners = test::corners_of(grid, grid.hex(i));
+    const test::Rational common = test::common_area(rings, corners);
+    if (common == 0) continue;
+    const int share = thousandths_of(common / test::area_of(corners));
+    out.push_back({static_cast<std::uint32_t>(i), static_cast<std::uint16_t>(share),
+                   test::holds(rings, grid.centre(grid.hex(i)))});
+  }
+  return out;
+}
+
+std::vector<HexPart> cover(const Grid& grid, const Polygon& polygon) {
+  const AreaCheck check = check_area(polygon);
+  REQUIRE(check.faults.empty());
+  return cover_by_area(grid, simple_parts(polygon, check.touches_itself));
+}
+
+std::vector<Ring> rings_of(const Polygon& polygon) {
+  std::vector<Ring> rings{polygon.outer};
+  rings.insert(rings.end(), polygon.holes.begin(), polygon.holes.end());
+  return rings;
+}
+
+/// A hex of a grid whose corners are whole micrometres, as a ring.
+Ring ring_of(const Grid& grid, Hex h) {
+  Ring out;
+  for (const FramePoint c : grid.corners(h)) out.push_back({c.x / 3, c.y / 3});
+  return out;
+}
+
+}  // namespace
+
+TEST_CASE("The hexes of an area and their shares agree with rationals on nasty maps",
+          "[terrain][red-poppies:8.02a]") {
+  std::mt19937 random(41);
+  int tried = 0;
+  for (int round = 0; round < 4000; ++round) {
+    for (const Grid& grid : test::small_grids()) {
+      Polygon polygon;
+      const unsigned corners = 3 + random() % 5;
+      for (unsigned i = 0; i < corners; ++i) polygon.outer.push_back(test::nasty_point(random, grid));
+      if (round % 3 == 0) {
+        polygon.holes.emplace_back();
+        for (int i = 0; i < 3; ++i) polygon.holes[0].push_back(test::nasty_point(random, grid));
+      }
+      if (!is_valid(polygon)) continue;
+      if (++tried % 8 != 0) continue;
+      const std::vector<HexPart> found = cover(grid, polygon);
+      if (found != expected_cover(grid, rings_of(polygon))) FAIL_CHECK(text_of(rings_of(polygon)));
+      for (std::size_t i = 0; i < grid.size(); i += 3) {
+        const bool in = std::any_of(found.begin(), found.end(), [&](const HexPart& p) { return p.hex == i; });
+        CHECK(insides_meet(polygon, grid.corners(grid.hex(i))) == in);
+      }
+    }
+  }
+  CHECK(tried > 8000);
+}
+
+TEST_CASE("An area that only touches a hex is not in it", "[terrain][red-poppies:8.02a]") {
+  const Grid grid = test::small_grids()[0];
+  const Hex h{1, 1};
+  const auto hexes = [&](const Polygon& polygon) {
+    std::vector<Hex> out;
+    for (const HexPart& part : cover(grid, polygon)) out.push_back(grid.hex(part.hex));
+    return out;
+  };
+  // Exactly a hex: no neighbour, though all its sides are shared.
+  const Ring whole = ring_of(grid, h);
+  CHECK(hexes({whole, {}}) == std::vector<Hex>{h});
+  CHECK(cover(grid, {whole, {}})[0] == HexPart{static_cast<std::uint32_t>(grid.index(h)), 1000, true});
+  // A hole that is exactly a hex: everything round it, not the hex.
+  const Ring all{{-100, -100}, {200, -100}, {200, 200}, {-100, 200}};
+  const std::vector<Hex> round_it = hexes({all, {whole}});
+  CHECK(round_it.size() == grid.size() - 1);
+  CHECK(std::find(round_it.begin(), round_it.end(), h) == round_it.end());
+  // A sliver one micrometre wide is in the hex, with a share that rounds to little.
+  const Point c = grid.centre(h);
+  CHECK(hexes({{c, {c.x + 1, c.y}, {c.x + 1, c.y + 1}}, {}}) == std::vector<Hex>{h});
+  // Art wholly off the map.
+  CHECK(hexes({{{-100, -100}, {-50, -100}, {-50, -50}}, {}}).empty());
+}
+
+TEST_CASE("A centre on an edge of an area is not held by it", "[terrain]") {
+  const Grid grid = test::small_grids()[0];
+  const Point c = grid.centre({1, 1});
+  const auto part = [&](const Polygon& polygon) {
+    const auto parts = cover(grid, polygon);
+    return *std::find_if(parts.begin(), parts.end(), [&](const HexPart& p) {
+      return p.hex == grid.index({1, 1});
+    });
+  };
+  CHECK(part({{{c.x - 1, c.y - 1}, {c.x + 1, c.y - 1}, {c.x + 1, c.y + 1}, {c.x - 1, c.y + 1}}, {}})
+            .holds_centre);
+  CHECK_FALSE(part({{c, {c.x + 2, c.y}, {c.x + 2, c.y + 2}}, {}}).holds_centre);
+  CHECK_FALSE(part({{{c.x - 1, c.y}, {c.x + 1, c.y}, {c.x, c.y + 2}}, {}}).holds_centre);
+}
+
+TEST_CASE("The share of several areas counts what they have in common once", "[terrain]") {
+  std::mt19937 random(43);
+  const std::vector<Grid> grids = test::small_grids();
+  int tried = 0;
+  for (int round = 0; round < 400; ++round) {
+    const Grid& grid = grids[round % grids.size()];
+    std::vector<Polygon> polygons;
+    for (int k = 0; k < 2; ++k) {
+      Polygon polygon;
+      for (int i = 0; i < 4; ++i) polygon.outer.push_back(test::nasty_point(random, grid));
+      if (is_valid(polygon)) polygons.push_back(polygon);
+    }
+    if (polygons.size() < 2) continue;
+    // With two areas, united = one + other - what both fill; both = (one + other - even-odd of all rings) / 2.
+    for (std::size_t i = 0; i < grid.size(); ++i) {
+      const auto corners = test::corners_of(grid, grid.hex(i));
+      const auto area = [&](const std::vector<Ring>& rings) { return test::common_area(rings, corners); };
+      const test::Rational sum = area({polygons[0].outer}) + area({polygons[1].outer});
+      const test::Rational both = (sum - area({polygons[0].outer, polygons[1].outer})) / 2;
+      const int expected = thousandths_of((sum - both) / test::area_of(corners));
+      CHECK(united_thousandths(polygons, grid.corners(grid.hex(i))) == expected);
+      ++tried;
+    }
+  }
+  CHECK(tried > 500);
+}
+
+TEST_CASE("Hexes and crossed hexsides of a line agree with rationals on nasty maps",
+          "[terrain][red-poppies:8.53][red-poppies:8.72a]") {
+  std::mt19937 random(42);
+  for (int round = 0; round < 10; ++round) {
+    for (const Grid& grid : test::small_grids()) {
+      Path path;
+      const unsigned corners = 2 + random() % 5;
+      for (unsigned i = 0; i < corners; ++i) path.push_back(test::nasty_point(random, grid));
+      if (round % 3 == 0) {  // along the sides of a hex
+        const Hex h{static_cast<int>(random() % 3), static_cast<int>(random() % 3)};
+        for (int i = 0; i < 3; ++i) {
+          const FramePoint c = grid.corner(h, static_cast<int>(random() % 6));
+          path.push_back({c.x / 3, c.y / 3});
+        }
+      }
+      const LineCover found = cover_by_line(grid, path);
+      const test::Touched expected = test::touched_by(grid, path);
+      std::vector<HexPart> hexes;
+      for (const Hex h : expected.hexes) hexes.push_back({static_cast<std::uint32_t>(grid.index(h)), 0, false});
+      std::vector<SideKey> crossed;
+      for (const Hexside s : expected.crossed) crossed.push_back(side_key(grid, s));
+      if (found.hexes != hexes || found.crossed != crossed) FAIL_CHECK(text_of({path}));
+      for (std::size_t i = 0; i < grid.size(); ++i) {
+        CHECK(meets_inside(path, grid.corners(grid.hex(i))) == expected.hexes.contains(grid.hex(i)));
+      }
+    }
+  }
+}
+
+TEST_CASE("A line that runs along a hexside crosses it if it changes sides on it alone",
+          "[terrain][red-poppies:8.53]") {
+  const Grid grid = test::small_grids()[0];
+  const Hex x{1, 1};
+  const Hex y = grid.neighbour(x, 3);
+  const auto ends = grid.ends({x, 3});
+  const Point a{ends[0].x / 3, ends[0].y / 3};
+  const Point b{ends[1].x / 3, ends[1].y / 3};
+  const SideKey key = side_key(grid, grid.hexside(x, 3));
+  const auto crossed = [&](const Path& path) { return cover_by_line(grid, path).crossed; };
+  const Point cx = grid.centre(x);
+  const Point cy = grid.centre(y);
+  CHECK(crossed({cx, cy}) == std::vector<SideKey>{key});
+  CHECK(crossed({cx, a, b, cy}) == std::vector<SideKey>{key});
+  CHECK(crossed({cx, b, cy}) == std::vector<SideKey>{key});
+  CHECK(crossed({cx, a, b, cx}).empty());
+  CHECK(crossed({a, b}).empty());
+  CHECK(crossed({cx, a}).empty());
+  CHECK(crossed({a, cy}).empty());
+  // From a third hex to one of the side's, through the corner and along the side: no single hexside is crossed.
+  const Point cz = grid.centre(grid.neighbour(x, 2));
+  CHECK(crossed({cz, a, b, cy}).empty());
+  // Off the map over its edge.
+  const Point north = grid.centre(grid.neighbour({1, 0}, 0));
+  CHECK(crossed({grid.centre({1, 0}), north}) == std::vector<SideKey>{side_key(grid, {{1, 0}, 0})});
+}
+
+TEST_CASE("Which hexsides a line follows agrees with rationals", "[terrain][red-poppies:8.62]") {
+  std::mt19937 random(44);
+  std::size_t followed = 0;
+  for (int round = 0; round < 60; ++round) {
+    for (const Grid& grid : test::small_grids()) {
+      Path path;
+      const Hex h{static_cast<int>(random() % 3), static_cast<int>(random() % 3)};
+      for (int i = 0; i < 4; ++i) {
+        const FramePoint c = grid.corner(h, i + round);
+        path.push_back(
+            {c.x / 3 + static_cast<Um>(random() % 3) - 1, c.y / 3 + static_cast<Um>(random() % 3) - 1});
+      }
+      const int follow = round % 2 == 0 ? 200 : static_cast<int>(random() % 1500);
+      std::vector<SideKey> expected;
+      for (std::size_t i = 0; i < grid.size(); ++i) {
+        for (Direction d = 0; d < kDirections; ++d) {
+          const Hexside side = grid.hexside(grid.hex(i), d);
+          if (side.hex == grid.hex(i) && test::follows(grid, side, path, follow)) {
+            expected.push_back(side_key(grid, side));
+          }
+        }
+      }
+      followed += expected.size();
+      if (sides_followed(grid, path, follow) != expected) FAIL_CHECK(text_of({path}) << follow);
+    }
+  }
+  CHECK(followed > 500);
+}
+
+TEST_CASE("A line exactly at the limit follows, a micrometre beyond does not, on maps of any size",
+          "[terrain][red-poppies:8.62]") {
+  for (const Um unit : {10, 1000, 300'000}) {
+    // Flat-topped: the lower side of a hex is 6 units long and lies 6 units below the centre.
+    const Grid grid = *Grid::make(
+        {Orientation::flat, Stagger::odd, 3, 3, {20 * unit, 20 * unit}, {9 * unit, 6 * unit}, {0, 12 * unit}});
+    const Point c = grid.centre({1, 1});
+    const Um limit = 6 * unit / 5;
+    const auto line = [&](Um below) {
+      return Path{{c.x - 9 * unit, c.y + 6 * unit + below}, {c.x + 9 * unit, c.y + 6 * unit + below}};
+    };
+    const SideKey key = side_key(grid, grid.hexside({1, 1}, 3));
+    CHECK(sides_followed(grid, line(limit), 200) == std::vector<SideKey>{key});
+    CHECK(sides_followed(grid, line(-limit), 200) == std::vector<SideKey>{key});
+    CHECK(sides_followed(grid, line(limit + 1), 200).empty());
+    CHECK(sides_followed(grid, line(limit), 199).empty());
+  }
+}
