@@ -23,13 +23,13 @@ Shape registration_cross(Point centre);
 /// Crosses in the middle of the four margins, where there is room outside `bleed`.
 std::vector<Shape> registration_crosses(const Box& bleed, const Box& media);
 
-/// Cutting lines of butted or spaced pieces: each common edge once, running through the whole block.
+/// Cutting lines of butted or spaced pieces: each common edge once, edges that continue each other as one line.
 Shape die_lines(const std::vector<Box>& pieces);
 /// Ticks on the block's outside that continue the cutting lines, for a ruler; within `media`.
 Shape die_ticks(const std::vector<Box>& pieces, Um length, const Box& media);
 
 Shape fold_line(Point from, Point to);
-/// Dashed, with a scissors' opposite: a row of dots on the side to be glued.
+/// Dashed, with a row of dots on the side to be glued: to the right of the direction from `from` to `to`.
 std::vector<Shape> glue_line(Point from, Point to);
 
 /// Bar of `steps` parts, alternately black and white, `label` and `unit` below: "0 200 400 m". `at` is its left
