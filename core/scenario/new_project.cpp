@@ -78,6 +78,11 @@ MapDocument make_map(bool hexes) {
   return map;
 }
 
+/// The rulesets' own language is French.
+std::string named(const std::vector<Name>& names, const std::string& id, const std::string& language) {
+  return names.empty() ? id : name_in(names, language, "fr");
+}
+
 /// Factors that nobody would take for more than a beginning.
 std::string factor_value(const std::string& factor, bool front) {
   if (factor == "range") return front ? "3" : "2";
@@ -86,14 +91,14 @@ std::string factor_value(const std::string& factor, bool front) {
   return "1";
 }
 
-Counter make_counter(const Nation& nation, const UnitType& type) {
+Counter make_counter(const Nation& nation, const UnitType& type, const std::string& language) {
   Counter counter;
   counter.id = nation.id + "-" + type.id;
   counter.type = type.id;
   counter.nation = nation.id;
   counter.size = 15'875;
   counter.count = 4;
-  counter.names.emplace_back().text = type.names.empty() ? type.id : type.names.front().text;
+  counter.names.emplace_back().text = named(type.names, type.id, language);
   for (const bool front : {true, false}) {
     Face& face = counter.faces.emplace_back();
     for (const std::string& factor : type.factors) {
@@ -114,13 +119,14 @@ std::vector<const Nation*> first_nations(const RulesetDocument& ruleset) {
   return out;
 }
 
-Side make_side(const Nation& nation, int order, const std::string& counter, bool hexes) {
+Side make_side(const Nation& nation, int order, const std::string& counter, bool hexes,
+               const std::string& language) {
   Side side;
   side.id = nation.id;
   side.power = nation.power;
   side.nations = {nation.id};
   side.order = order;
-  side.names.emplace_back().text = nation.names.empty() ? nation.id : nation.names.front().text;
+  side.names.emplace_back().text = named(nation.names, nation.id, language);
   Setup& setup = side.setups.emplace_back();
   if (hexes) {
     setup.hexes = order == 1 ? std::vector<std::string>{"D02", "E02", "F02"}
@@ -166,9 +172,9 @@ std::vector<NewFile> make_project(const std::string& name, const RulesetDocument
   const std::vector<const Nation*> nations = first_nations(ruleset);
   if (!ruleset.unit_types.empty()) {
     for (const Nation* nation : nations) {
-      counters.counters.push_back(make_counter(*nation, ruleset.unit_types.front()));
+      counters.counters.push_back(make_counter(*nation, ruleset.unit_types.front(), language));
       scenario.sides.push_back(
-          make_side(*nation, static_cast<int>(scenario.sides.size()) + 1, counters.counters.back().id, hexes));
+          make_side(*nation, static_cast<int>(scenario.sides.size()) + 1, counters.counters.back().id, hexes, language));
       if (scenario.sides.size() == 2) break;
     }
   }
