@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+#include "exporters/pages.h"
+
+#include <algorithm>
+
+#include "core/scene/map/map_print.h"
+#include "exporters/scans.h"
+
+namespace coq::exporters {
+namespace {
+
+Problem first_error(const Problems& problems) {
+  for (const Problem& problem : problems) {
+    if (problem.severity == Severity::error) return problem;
+  }
+  return make_error("export", message("the document cannot be read"));
+}
+
+void add_new(std::vector<Option>& to, const std::vector<Option>& from) {
+  for (const Option& option : from) {
+    const bool known = std::any_of(to.begin(), to.end(), [&](const Option& o) { return o.name == option.name; });
+    if (!known) to.push_back(option);
+  }
+}
+
+Result<scene::Document> map_document(const model::MapDocument& map, const Request& request, scene::TextMetrics& metrics,
+                                     Problems& problems) {
+  scene::MapPrintOptions options;
+  if (Status taken = take_options(request, scene::map_print_option_table(), options); !taken) return taken.error();
+  if (Status taken = take_options(request, scene::map_option_table(), options.map); !taken) return taken.error();
+  options.date = request.date_seconds;
+  Problems found;
+  const auto ruleset = request.loader->ruleset_of(map, request.path, map.place, found);
+  if (!ruleset) return first_error(found);
+  const FileScans scans(request.path);
+  return scene::map_pages(map, *ruleset->document, options, metrics, &scans, problems);
+}
+
+}  // namespace
+
+std::vector<Option> page_options() {
+  std::vector<Option> out;
+  add_new(out, describe_options(scene::map_print_option_table()));
+  add_new(out, describe_options(scene::map_option_table()));
+  return out;
+}
+
+std::vector<model::Kind> page_kinds() { return {model::Kind::map}; }
+
+Result<scene::Document> pages_of(const Request& request, scene::TextMetrics& metrics, Problems& problems) {
+  if (const auto* map = std::get_if<model::MapDocument>(request.document)) {
+    return map_document(*map, request, metrics, problems);
+  }
+  return make_error("export", message("documents of kind {} make no pages",
+                                      model::kind_name(model::kind_of(*request.document))));
+}
+
+}  // namespace coq::exporters

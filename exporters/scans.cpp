@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+#include "exporters/scans.h"
+
+#include "core/geo/tie_fit.h"
+#include "exporters/cairo/images.h"
+
+namespace coq::exporters {
+namespace {
+
+/// The ties that name a place of the map.
+std::vector<TiePair> pairs_of(const model::MapDocument& map, const model::Scan& scan) {
+  std::vector<TiePair> out;
+  std::optional<Grid> grid;
+  std::optional<Labels> labels;
+  if (map.grid) {
+    if (Result<Grid> made = model::grid_of(map)) grid = *made;
+    if (Result<Labels> made = model::labels_of(map)) labels = *made;
+  }
+  for (const model::Tie& tie : scan.ties) {
+    std::optional<Point> at = tie.at;
+    if (tie.hex && grid && labels) {
+      if (const auto hex = labels->parse(*tie.hex)) at = grid->centre(*hex);
+    }
+    if (!at) continue;
+    out.push_back({static_cast<double>(tie.pixel.x.value) / 1000, static_cast<double>(tie.pixel.y.value) / 1000,
+                   static_cast<double>(at->x), static_cast<double>(at->y)});
+  }
+  return out;
+}
+
+}  // namespace
+
+std::optional<scene::PlacedScan> FileScans::place(const model::MapDocument& map, const model::Scan& scan) const {
+  const std::string file = (m_map_path.parent_path() / scan.href).string();
+  const Result<cairo::PixelSize> size = cairo::read_pixel_size(file);
+  if (!size) return std::nullopt;
+  const std::vector<TiePair> ties = pairs_of(map, scan);
+  const bool similar = scan.fit == model::ScanFit::similarity || ties.size() == 2;
+  const std::optional<PictureFit> fit = similar ? fit_similarity(ties) : fit_affine(ties);
+  if (!fit) return std::nullopt;
+  scene::PlacedScan placed;
+  placed.file = file;
+  placed.width = size->width;
+  placed.height = size->height;
+  placed.placement = {fit->xx, fit->yx, fit->xy, fit->yy, fit->x0, fit->y0};
+  return placed;
+}
+
+}  // namespace coq::exporters

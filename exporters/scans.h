@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <filesystem>
+
+#include "core/scene/map/map_source.h"
+
+namespace coq::exporters {
+
+/// Finds the scans of a map beside its file and fits them by their ties: a similarity where the scan says so, else an
+/// affine fit (also in place of the fits that bend, which no page can hold as a picture).
+class FileScans : public scene::Scans {
+ public:
+  explicit FileScans(std::filesystem::path map_path) : m_map_path(std::move(map_path)) {}
+  std::optional<scene::PlacedScan> place(const model::MapDocument& map, const model::Scan& scan) const override;
+
+ private:
+  std::filesystem::path m_map_path;
+};
+
+}  // namespace coq::exporters
