@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/scene/counters/counter_sheets.h"
 #include "core/scene/map/map_print.h"
 #include "exporters/scans.h"
 
@@ -18,16 +19,19 @@ Problem first_error(const Problems& problems) {
 
 void add_new(std::vector<Option>& to, const std::vector<Option>& from) {
   for (const Option& option : from) {
-    const bool known = std::any_of(to.begin(), to.end(), [&](const Option& o) { return o.name == option.name; });
+    const bool known =
+        std::any_of(to.begin(), to.end(), [&](const Option& o) { return o.name == option.name; });
     if (!known) to.push_back(option);
   }
 }
 
-Result<scene::Document> map_document(const model::MapDocument& map, const Request& request, scene::TextMetrics& metrics,
-                                     Problems& problems) {
+Result<scene::Document> map_document(const model::MapDocument& map, const Request& request,
+                                     scene::TextMetrics& metrics, Problems& problems) {
   scene::MapPrintOptions options;
-  if (Status taken = take_options(request, scene::map_print_option_table(), options); !taken) return taken.error();
-  if (Status taken = take_options(request, scene::map_option_table(), options.map); !taken) return taken.error();
+  if (Status taken = take_options(request, scene::map_print_option_table(), options); !taken)
+    return taken.error();
+  if (Status taken = take_options(request, scene::map_option_table(), options.map); !taken)
+    return taken.error();
   options.date = request.date_seconds;
   Problems found;
   const auto ruleset = request.loader->ruleset_of(map, request.path, map.place, found);
@@ -36,20 +40,38 @@ Result<scene::Document> map_document(const model::MapDocument& map, const Reques
   return scene::map_pages(map, *ruleset->document, options, metrics, &scans, problems);
 }
 
+Result<scene::Document> counters_document(const model::CountersDocument& counters, const Request& request,
+                                          scene::TextMetrics& metrics, Problems& problems) {
+  scene::CounterSheetOptions options;
+  if (Status taken = take_options(request, scene::counter_sheet_option_table(), options); !taken)
+    return taken.error();
+  options.date = request.date_seconds;
+  Problems found;
+  const auto ruleset = request.loader->ruleset_of(counters, request.path, counters.place, found);
+  if (!ruleset) return first_error(found);
+  return scene::counter_sheets({&counters}, *ruleset->document, options, metrics, problems);
+}
+
 }  // namespace
 
 std::vector<Option> page_options() {
   std::vector<Option> out;
   add_new(out, describe_options(scene::map_print_option_table()));
   add_new(out, describe_options(scene::map_option_table()));
+  add_new(out, describe_options(scene::counter_sheet_option_table()));
   return out;
 }
 
-std::vector<model::Kind> page_kinds() { return {model::Kind::map}; }
+std::vector<model::Kind> page_kinds() {
+  return {model::Kind::map, model::Kind::counters};
+}
 
 Result<scene::Document> pages_of(const Request& request, scene::TextMetrics& metrics, Problems& problems) {
   if (const auto* map = std::get_if<model::MapDocument>(request.document)) {
     return map_document(*map, request, metrics, problems);
+  }
+  if (const auto* counters = std::get_if<model::CountersDocument>(request.document)) {
+    return counters_document(*counters, request, metrics, problems);
   }
   return make_error("export", message("documents of kind {} make no pages",
                                       model::kind_name(model::kind_of(*request.document))));

@@ -48,7 +48,8 @@ Result<std::string> write_png(const Request& request, Problems& problems) {
   const Result<scene::Document> pages = pages_of(request, fonts, problems);
   if (!pages) return pages.error();
   if (static_cast<std::size_t>(options.page) > pages->pages.size()) {
-    return make_error("png.page", message("there is no page {}; there are {}", options.page, pages->pages.size()));
+    return make_error("png.page",
+                      message("there is no page {}; there are {}", options.page, pages->pages.size()));
   }
   const scene::Page& page = pages->pages[static_cast<std::size_t>(options.page) - 1];
   cairo::RasterView view;
@@ -63,7 +64,8 @@ Result<std::string> write_png(const Request& request, Problems& problems) {
   const auto wanted = [&](const scene::Layer& layer) {
     return layer.kind == scene::LayerClass::art || (options.marks && layer.kind != scene::LayerClass::guides);
   };
-  const Result<cairo::Bitmap> bitmap = cairo::rasterise(page.scene, view, wanted, fonts, images, paint, problems);
+  const Result<cairo::Bitmap> bitmap =
+      cairo::rasterise(page.scene, view, wanted, fonts, images, paint, problems);
   if (!bitmap) return bitmap.error();
   return cairo::encode_png(*bitmap, options.dpi);
 }

@@ -30,7 +30,8 @@ std::vector<TiePair> pairs_of(const model::MapDocument& map, const model::Scan& 
 
 }  // namespace
 
-std::optional<scene::PlacedScan> FileScans::place(const model::MapDocument& map, const model::Scan& scan) const {
+std::optional<scene::PlacedScan> FileScans::place(const model::MapDocument& map,
+                                                  const model::Scan& scan) const {
   const std::string file = (m_map_path.parent_path() / scan.href).string();
   const Result<cairo::PixelSize> size = cairo::read_pixel_size(file);
   if (!size) return std::nullopt;

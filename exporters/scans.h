@@ -7,8 +7,8 @@
 
 namespace coq::exporters {
 
-/// Finds the scans of a map beside its file and fits them by their ties: a similarity where the scan says so, else an
-/// affine fit (also in place of the fits that bend, which no page can hold as a picture).
+/// Finds the scans of a map beside its file and fits them by their ties: a similarity where the scan says so,
+/// else an affine fit (also in place of the fits that bend, which no page can hold as a picture).
 class FileScans : public scene::Scans {
  public:
   explicit FileScans(std::filesystem::path map_path) : m_map_path(std::move(map_path)) {}

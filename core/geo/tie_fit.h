@@ -20,8 +20,8 @@ struct PictureFit {
   std::vector<double> residuals;
 };
 
-/// Least squares over the ties: turned and scaled alike in both directions (from two ties). nullopt where the ties don't
-/// determine it. Floating point is enough here: pictures decide nothing.
+/// Least squares over the ties: turned and scaled alike in both directions (from two ties). nullopt where the
+/// ties don't determine it. Floating point is enough here: pictures decide nothing.
 std::optional<PictureFit> fit_similarity(const std::vector<TiePair>& ties);
 /// Any affine fit (from three ties that are not on one line).
 std::optional<PictureFit> fit_affine(const std::vector<TiePair>& ties);

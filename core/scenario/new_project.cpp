@@ -173,8 +173,8 @@ std::vector<NewFile> make_project(const std::string& name, const RulesetDocument
   if (!ruleset.unit_types.empty()) {
     for (const Nation* nation : nations) {
       counters.counters.push_back(make_counter(*nation, ruleset.unit_types.front(), language));
-      scenario.sides.push_back(
-          make_side(*nation, static_cast<int>(scenario.sides.size()) + 1, counters.counters.back().id, hexes, language));
+      scenario.sides.push_back(make_side(*nation, static_cast<int>(scenario.sides.size()) + 1,
+                                         counters.counters.back().id, hexes, language));
       if (scenario.sides.size() == 2) break;
     }
   }

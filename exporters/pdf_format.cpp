@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+#include "exporters/pages.h"
+#include "exporters/pdf/pdf_export.h"
+#include "exporters/registry.h"
+
+namespace coq::exporters {
+namespace {
+
+using pdf::PdfOptions;
+
+template <auto Member>
+coq::Option<PdfOptions> option(std::string_view name, std::string_view takes, const char* doc) {
+  return make_option<Member, PdfOptions>(name, takes, doc);
+}
+
+const OptionTable<PdfOptions>& pdf_option_table() {
+  static const OptionTable<PdfOptions> table = {
+      option<&PdfOptions::marks>("marks", "yes|no",
+                                 translatable("Layers of cut lines, registration, bleed and guides.")),
+      option<&PdfOptions::gray>("gray", "yes|no", translatable("Shades of grey.")),
+      option<&PdfOptions::flatten>("flatten", "yes|no",
+                                   translatable("Translucent colours as solid ones, for plain printers.")),
+      option<&PdfOptions::tagged>("tagged", "yes|no",
+                                  translatable("Text with its structure, for screen readers.")),
+  };
+  return table;
+}
+
+Result<std::string> write(const Request& request, Problems& problems) {
+  PdfOptions options;
+  if (Status taken = take_options(request, pdf_option_table(), options); !taken) return taken.error();
+  cairo::FontEngine fonts;
+  Result<scene::Document> pages = pages_of(request, fonts, problems);
+  if (!pages) return pages.error();
+  pages->metadata.creator = request.program;
+  return pdf::write_pdf(*pages, options, fonts, problems);
+}
+
+}  // namespace
+
+Format pdf_format() {
+  Format format;
+  format.id = "pdf";
+  format.extensions = {"pdf"};
+  format.doc = translatable("pages to print: maps, counter sheets, operations-order cards");
+  format.kinds = page_kinds();
+  format.losses = {translatable("colours are RGB; a press shop converts them")};
+  format.options = describe_options(pdf_option_table());
+  for (Option& option : page_options()) format.options.push_back(std::move(option));
+  format.write = write;
+  return format;
+}
+
+}  // namespace coq::exporters

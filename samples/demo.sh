@@ -1,0 +1,36 @@
+#!/usr/bin/env bash
+# Shows the main job on the sample project: builds the release, checks a map and its lines of sight, writes a scenario's
+# XML, its card, its counters and its map into build/demo. On a fresh Debian 12 it installs what is missing.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+bash cmake/install-packages.sh
+cmake --preset release >/dev/null
+cmake --build --preset release --target coquelicot
+program=build/release/bin/coquelicot
+sample=samples/red-poppies
+out=build/demo
+mkdir -p "$out"
+rm -f "$out"/*
+run() {
+  echo
+  echo "\$ coquelicot $*"
+  "$program" "$@"
+}
+run check "$sample"
+echo "   the documents are right, and every line of sight is as its designer expects"
+run los "$sample/los-6.027.map.xml" --from D07
+run los "$sample/ouverture.map.xml" --from F05 --to E03 --explain
+run los "$sample/ouverture.map.xml" --all --format csv >"$out/lines-of-sight.csv"
+run terrain "$sample/ouverture.map.xml" >"$out/terrain.csv"
+run export "$sample/ouverture.scenario.xml" -o "$out/scenario.xml"
+run export "$sample/ouverture.scenario.xml" -o "$out/card.pdf"
+run export "$sample/armees.counters.xml" -o "$out/counters.pdf"
+run export "$sample/ouverture.map.xml" -o "$out/map.pdf"
+run export "$sample/ouverture.map.xml" -o "$out/map.svg"
+run export "$sample/ouverture.map.xml" -o "$out/map.png"
+echo
+echo "made in $out:"
+ls -l "$out" | awk 'NR > 1 { printf "  %9d  %s\n", $5, $9 }'
+if [ -n "${DISPLAY:-}${WAYLAND_DISPLAY:-}" ] && [ -x build/release/bin/coquelicot-editor ]; then
+  exec build/release/bin/coquelicot-editor "$sample"
+fi
