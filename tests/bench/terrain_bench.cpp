@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: MIT
+#include <benchmark/benchmark.h>
+
+#include <cmath>
+#include <map>
+#include <random>
+
+#include "core/geo/operations.h"
+#include "core/geo/predicates.h"
+#include "core/terrain/rows.h"
+
+using namespace coq;
+
+namespace {
+
+model::RulesetDocument ruleset() {
+  model::RulesetDocument out;
+  const auto add = [&](const char* id, int layer, std::optional<model::HexsideUse> hexside = {}) {
+    model::TerrainType type;
+    type.id = id;
+    type.layer = layer;
+    type.hexside = hexside;
+    out.terrain_types.push_back(type);
+  };
+  add("open", 0);
+  add("woods", 30);
+  add("stream", 40, model::HexsideUse::follows);
+  add("road", 50, model::HexsideUse::crosses);
+  return out;
+}
+
+/// 100 x 100 hexes 20 mm wide, with areas, roads and streams of `corners` points each: three quarters of the
+/// points in areas, all over the map.
+model::MapDocument generated_map(std::size_t vertices, int corners) {
+  model::MapDocument map;
+  model::GridElement grid;
+  grid.columns = grid.rows = 100;
+  grid.labels = "0101";
+  grid.lattice.column = {17320, 10000};
+  grid.lattice.row = {0, 20000};
+  map.grid = grid;
+  std::mt19937 random(5);
+  std::uniform_real_distribution<double> unit(0, 1);
+  for (std::size_t made = 0, n = 1; made < vertices; made += static_cast<std::size_t>(corners), ++n) {
+    const Point at{static_cast<Um>(unit(random) * 1'700'000), static_cast<Um>(unit(random) * 2'000'000)};
+    Path points;
+    const double step = 800;  // micrometres from point to point, about
+    double angle = unit(random) * 6;
+    Point pen = at;
+    for (int i = 0; i < corners; ++i) {
+      if (n % 4 != 0) {
+        const double radius = step * corners / 6.3 * (0.8 + 0.3 * unit(random));
+        const double a = 6.283185307 * i / corners;
+        points.push_back(
+            {at.x + static_cast<Um>(radius * std::cos(a)), at.y + static_cast<Um>(radius * std::sin(a))});
+      } else {
+        angle += unit(random) - 0.5;
+        pen = {pen.x + static_cast<Um>(step * std::cos(angle)),
+               pen.y + static_cast<Um>(step * std::sin(angle))};
+        points.push_back(pen);
+      }
+    }
+    const std::string id = "f" + std::to_string(n);
+    if (n % 4 != 0) {
+      model::Area area;
+      area.id = id;
+      area.type = "woods";
+      area.ring.points = points;
+      map.terrain.features.push_back(model::Feature(area));
+    } else {
+      model::LineFeature line;
+      line.id = id;
+      line.type = n % 8 == 0 ? "road" : "stream";
+      line.path.points = points;
+      map.terrain.features.push_back(model::Feature(line));
+    }
+  }
+  return map;
+}
+
+const model::MapDocument& large_map() {
+  static const model::MapDocument map = generated_map(500'000, 60);
+  return map;
+}
+
+void build(benchmark::State& state) {
+  const model::MapDocument& map = large_map();
+  const Workers workers(static_cast<unsigned>(state.range(0)));
+  for (auto _ : state) {
+    auto table = terrain::Table::build(map, ruleset(), workers);
+    benchmark::DoNotOptimize(table);
+  }
+  state.SetItemsProcessed(state.iterations() * 500'000);
+  state.SetLabel("500,000 vertices, 10,000 hexes; items are vertices");
+}
+BENCHMARK(build)->Name("terrain/build")->Arg(1)->Arg(2)->Unit(benchmark::kMillisecond);
+
+/// The straightforward way: Boost.Geometry's intersection of each area with each hex of its box, for a
+/// twentieth of the areas.
+void build_by_overlay(benchmark::State& state) {
+  const model::MapDocument& map = large_map();
+  const Grid grid = *model::grid_of(map);
+  std::size_t vertices = 0;
+  for (auto _ : state) {
+    std::size_t found = 0;
+    for (std::size_t i = 0; i < map.terrain.features.size(); i += 20) {
+      const auto* area = std::get_if<model::Area>(&*map.terrain.features[i]);
+      if (area == nullptr) continue;
+      const Polygon polygon = model::polygon_of(*area);
+      vertices += polygon.outer.size();
+      for (const Hex h : grid.hexes_near(bounds(polygon.outer))) {
+        Ring hex;
+        for (const FramePoint c : grid.corners(h)) hex.push_back({c.x / 3, c.y / 3});
+        const auto common = intersection({polygon}, {{hex, {}}});
+        if (common && twice_area(*common) > 0) ++found;
+      }
+    }
+    benchmark::DoNotOptimize(found);
+  }
+  state.SetItemsProcessed(static_cast<std::int64_t>(vertices));
+  state.SetLabel("areas only; items are vertices");
+}
+BENCHMARK(build_by_overlay)->Name("terrain/build_by_boost_overlay")->Unit(benchmark::kMillisecond);
+
+void update(benchmark::State& state) {
+  model::MapDocument map = large_map();
+  auto table = terrain::Table::build(map, ruleset());
+  std::size_t i = 0;
+  for (auto _ : state) {
+    i = (i + 4 * 37) % map.terrain.features.size();
+    map.terrain.features[i].modify([&](model::Feature& f) {
+      std::get<model::Area>(f).ring.points.modify([&](Ring& r) { r[i % r.size()].x += 1; });
+    });
+    auto changes = table->update(map);
+    benchmark::DoNotOptimize(changes);
+  }
+}
+BENCHMARK(update)->Name("terrain/update_after_one_vertex")->Unit(benchmark::kMillisecond);
+
+void all_rows(benchmark::State& state) {
+  const auto table = terrain::Table::build(large_map(), ruleset());
+  for (auto _ : state) {
+    auto all = terrain::rows(*table);
+    benchmark::DoNotOptimize(all);
+  }
+}
+BENCHMARK(all_rows)->Name("terrain/rows")->Unit(benchmark::kMillisecond);
+
+void check_large_area(benchmark::State& state) {
+  Ring ring;
+  const int corners = static_cast<int>(state.range(0));
+  std::mt19937 random(6);
+  for (int i = 0; i < corners; ++i) {
+    const double a = 6.283185307 * i / corners;
+    const double radius = 8e6 + static_cast<double>(random() % 1'000'000);
+    ring.push_back({static_cast<Um>(radius * std::cos(a)), static_cast<Um>(radius * std::sin(a))});
+  }
+  const Polygon polygon{ring, {}};
+  for (auto _ : state) {
+    bool valid = is_valid(polygon);
+    benchmark::DoNotOptimize(valid);
+    if (!valid) state.SkipWithError("the generated ring is not valid");
+  }
+  state.SetItemsProcessed(state.iterations() * corners);
+}
+BENCHMARK(check_large_area)->Name("geo/check_area")->Arg(100'000)->Unit(benchmark::kMillisecond);
+
+}  // namespace

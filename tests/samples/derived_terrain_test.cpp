@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+#include <filesystem>
+
+#include "core/scenario/loader.h"
+#include "core/terrain/rows.h"
+
+using namespace coq;
+namespace fs = std::filesystem;
+
+namespace {
+
+terrain::Table table_of(const char* name) {
+  Problems problems;
+  scenario::Loader loader(fs::path(COQ_SOURCE_DIR) / "core/rules");
+  const auto bound = loader.bind_map(fs::path(COQ_SOURCE_DIR) / "samples/red-poppies" / name, problems);
+  REQUIRE(bound.has_value());
+  return *terrain::Table::build(*bound->map.document, *bound->ruleset.document);
+}
+
+}  // namespace
+
+TEST_CASE("The drawn hexside example gives the hexsides of the rule",
+          "[samples][red-poppies:8.03][red-poppies:8.62]") {
+  const terrain::Table table = table_of("hexside-8.03.map.xml");
+  std::string sides;
+  for (const terrain::Row& row : rows(table)) {
+    if (row.kind == "side") sides += row.place + " " + row.type + " " + row.features[0] + "\n";
+  }
+  CHECK(sides ==
+        "F02+G03 stream f1\n"
+        "F02+G03 bridge f3\n"
+        "F03+G03 stream f1\n"
+        "F03+G04 stream f1\n"
+        "G03+G04 road f2\n");
+  CHECK(table.problems().empty());
+}
+
+TEST_CASE("Every area of the sample maps is valid and in some hex", "[samples]") {
+  for (const char* name : {"ouverture.map.xml", "los-6.027.map.xml", "hexside-8.03.map.xml"}) {
+    const terrain::Table table = table_of(name);
+    CHECK(table.left_out().empty());
+    CHECK(rows(table).size() >= table.grid().size());
+  }
+}
