@@ -12,12 +12,13 @@ namespace coq::cli {
 /// How a column stands in JSON.
 enum class Column { text, number };
 
-/// Rows of a table as they come: CSV (a header line, commas, LF, quotes only where needed), or a JSON array of objects
-/// (numbers as numbers, `null` for what is empty).
+/// Rows of a table as they come: CSV (a header line, commas, LF, quotes only where needed), or a JSON array of
+/// objects (numbers as numbers, `null` for what is empty).
 class TableWriter {
  public:
   enum class Format { csv, json };
-  TableWriter(std::ostream& out, Format format, std::span<const char* const> names, std::span<const Column> columns);
+  TableWriter(std::ostream& out, Format format, std::span<const char* const> names,
+              std::span<const Column> columns);
   /// Ends the table.
   ~TableWriter();
   TableWriter(const TableWriter&) = delete;

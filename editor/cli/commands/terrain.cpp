@@ -23,9 +23,10 @@ void run_terrain(Context& context, const Arguments& arguments) {
     throw Failure{Exit::problems_found};
   }
   {
-    constexpr Column kColumns[] = {Column::text, Column::text, Column::text,  Column::text,
+    constexpr Column kColumns[] = {Column::text, Column::text,   Column::text,  Column::text,
                                    Column::text, Column::number, Column::number};
-    TableWriter writer(*context.out, arguments.format == "json" ? TableWriter::Format::json : TableWriter::Format::csv,
+    TableWriter writer(*context.out,
+                       arguments.format == "json" ? TableWriter::Format::json : TableWriter::Format::csv,
                        terrain::kRowHeader, kColumns);
     for (const terrain::Row& row : terrain::rows(*table)) writer.row(terrain::cells(row));
   }
@@ -39,7 +40,8 @@ void run_terrain(Context& context, const Arguments& arguments) {
 }  // namespace
 
 void add_terrain(CLI::App& app, Context& context) {
-  CLI::App* command = app.add_subcommand("terrain", context.tr("Every hex and hexside of a map with its terrain"));
+  CLI::App* command =
+      app.add_subcommand("terrain", context.tr("Every hex and hexside of a map with its terrain"));
   const auto arguments = std::make_shared<Arguments>();
   command->add_option("MAP", arguments->map, context.tr("The map"))->required();
   command->add_option("--format", arguments->format, "csv, json")->check(CLI::IsMember({"csv", "json"}));
