@@ -21,7 +21,7 @@ set(COQ_LEVELS
   "exporters/cairo: core/scene"
   "exporters/pdf: exporters/cairo"
   "exporters/png: exporters/cairo"
-  "exporters/svg: exporters/cairo"
+  "exporters/svg: core/scene"
   "exporters: core/scenario core/scene/map core/scene/counters core/scene/cards exporters/pdf exporters/png exporters/svg"
   "importers: core/scenario"
   "editor/text: core/base"

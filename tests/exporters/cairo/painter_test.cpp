@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: MIT
+#include "exporters/cairo/painter.h"
+
+#include <cmath>
+
+#include "core/base/files.h"
+#include "core/scene/patterns.h"
+#include "exporters/cairo/color.h"
+#include "exporters/cairo/jpeg.h"
+#include "exporters/cairo/raster.h"
+#include "tests/support/temporary_folder.h"
+
+using namespace coq;
+using namespace coq::scene;
+using namespace coq::cairo;
+
+namespace {
+
+/// 10 x 10 mm at 10 pixels a millimetre.
+Bitmap painted(const Scene& scene, PaintOptions options = {}, Problems* problems = nullptr) {
+  FontEngine fonts;
+  Images images;
+  Problems found;
+  const auto bitmap = rasterise(
+      scene, {{{0, 0}, {10'000, 10'000}}, 100, 100}, [](const Layer&) { return true; }, fonts, images, options,
+      found);
+  REQUIRE(bitmap);
+  if (problems) *problems = found;
+  return *bitmap;
+}
+
+Scene scene_of(Content content) {
+  Scene scene;
+  scene.layer("a").add(std::move(content));
+  return scene;
+}
+
+Shape filled(const Box& box, Color color) {
+  Shape shape;
+  shape.outline.add_box(box);
+  shape.fill = Fill::solid(color);
+  return shape;
+}
+
+constexpr std::uint32_t kRedPixel = 0xFFFF0000;
+constexpr std::uint32_t kWhitePixel = 0xFFFFFFFF;
+constexpr Color kRed{255, 0, 0, 255};
+
+/// Mean and spread of the lightness (0 to 100), of single pixels and of blocks of 2 mm, and how much it changes
+/// along rows and columns.
+struct Look {
+  double mean = 0, spread = 0, coarse = 0, across = 0, down = 0;
+};
+Look look_of(const Bitmap& b) {
+  Look look;
+  std::vector<double> l;
+  for (const std::uint32_t p : b.pixels)
+    l.push_back(lightness({std::uint8_t(p >> 16), std::uint8_t(p >> 8), std::uint8_t(p), 255}) / 1000.0);
+  for (const double v : l) look.mean += v / static_cast<double>(l.size());
+  for (const double v : l) look.spread += (v - look.mean) * (v - look.mean) / static_cast<double>(l.size());
+  look.spread = std::sqrt(look.spread);
+  for (std::size_t block = 0; block < 25; ++block) {
+    double sum = 0;
+    for (std::size_t i = 0; i < 400; ++i) sum += l[(block / 5 * 20 + i / 20) * 100 + block % 5 * 20 + i % 20];
+    look.coarse += (sum / 400 - look.mean) * (sum / 400 - look.mean) / 25;
+  }
+  look.coarse = std::sqrt(look.coarse);
+  for (std::size_t y = 1; y < 100; ++y)
+    for (std::size_t x = 1; x < 100; ++x) {
+      look.across += std::abs(l[y * 100 + x] - l[y * 100 + x - 1]) / 9801;
+      look.down += std::abs(l[y * 100 + x] - l[y * 100 - 100 + x]) / 9801;
+    }
+  return look;
+}
+
+}  // namespace
+
+TEST_CASE("A box is filled to its edges, y downward", "[cairo]") {
+  const Bitmap b = painted(scene_of(filled({{2'000, 3'000}, {5'000, 4'000}}, kRed)));
+  CHECK(b.at(20, 30) == kRedPixel);
+  CHECK(b.at(49, 39) == kRedPixel);
+  CHECK(b.at(50, 39) == kWhitePixel);
+  CHECK(b.at(20, 29) == kWhitePixel);
+}
+
+TEST_CASE("Rings within rings are holes, whatever their sense", "[cairo]") {
+  Shape shape = filled({{0, 0}, {10'000, 10'000}}, kRed);
+  shape.outline.add_box({{4'000, 4'000}, {6'000, 6'000}});
+  const Bitmap b = painted(scene_of(shape));
+  CHECK(b.at(50, 50) == kWhitePixel);
+  CHECK(b.at(30, 50) == kRedPixel);
+}
+
+TEST_CASE("Groups turn, clip and fade their items as one", "[cairo]") {
+  Group group;
+  group.items.emplace_back(filled({{0, 0}, {4'000, 1'000}}, kRed));
+  group.items.emplace_back(filled({{2'000, 0}, {4'000, 1'000}}, kRed));
+  group.transform = Transform::rotate(90'000).then(Transform::move({5'000, 2'000}));
+  group.clip = Outline{}.add_box({{0, 0}, {3'000, 1'000}});
+  Bitmap b = painted(scene_of(group));
+  CHECK(b.at(45, 25) == kRedPixel);
+  CHECK(b.at(45, 45) == kRedPixel);
+  CHECK(b.at(45, 55) == kWhitePixel);
+  group.opacity = 50;
+  b = painted(scene_of(group));
+  CHECK(b.at(45, 25) == b.at(45, 45));
+  CHECK((b.at(45, 25) & 0xFF) == Approx(127).margin(2));
+}
+
+TEST_CASE("Text stands on its baseline where its anchor says", "[cairo]") {
+  TextRun run;
+  run.text = "HHH";
+  run.font.size = 10'000;
+  run.at = {5'000, 8'000};
+  run.anchor = Anchor::middle;
+  const Bitmap b = painted(scene_of(run));
+  Box ink;
+  for (int y = 0; y < 100; ++y)
+    for (int x = 0; x < 100; ++x)
+      if ((b.at(x, y) & 0xFF) < 128) ink.include(Point{x, y});
+  CHECK(ink.max.y == Approx(79).margin(1));
+  CHECK(ink.min.y == Approx(80 - 25).margin(1));
+  CHECK((ink.min.x + ink.max.x) / 2 == Approx(50).margin(1));
+}
+
+TEST_CASE("Worn type is the same for the same seed and another for another", "[cairo]") {
+  TextRun run;
+  run.text = "Ordre";
+  run.font.role = FontRole::typed;
+  run.at = {0, 8'000};
+  run.wear = Wear{1, 150, 60};
+  const Bitmap one = painted(scene_of(run));
+  CHECK(painted(scene_of(run)).pixels == one.pixels);
+  run.wear->seed = 2;
+  CHECK(painted(scene_of(run)).pixels != one.pixels);
+  run.wear.reset();
+  CHECK(painted(scene_of(run)).pixels != one.pixels);
+}
+
+TEST_CASE("Every two patterns are told apart without colour", "[cairo]") {
+  std::vector<std::pair<std::string_view, Look>> looks;
+  for (const Pattern& pattern : patterns()) {
+    Shape shape = filled({{-1'000, -1'000}, {11'000, 11'000}}, kWhite);
+    shape.fill->pattern = pattern.name;
+    looks.push_back({pattern.name, look_of(painted(scene_of(shape), {.gray = true}))});
+  }
+  for (std::size_t i = 0; i < looks.size(); ++i) {
+    CHECK(looks[i].second.mean < 99.5);
+    for (std::size_t j = i + 1; j < looks.size(); ++j) {
+      const Look& a = looks[i].second;
+      const Look& b = looks[j].second;
+      INFO(looks[i].first << " and " << looks[j].first);
+      const double apart = std::abs(a.mean - b.mean) + std::abs(a.spread - b.spread) +
+                           std::abs(a.coarse - b.coarse) + std::abs(a.across - b.across) +
+                           std::abs(a.down - b.down);
+      CHECK(apart > 1.0);
+    }
+  }
+}
+
+TEST_CASE("A pattern seen from afar is a tint", "[cairo]") {
+  Scene scene = scene_of([] {
+    Shape shape = filled({{0, 0}, {10'000'000, 10'000'000}}, kWhite);
+    shape.fill->pattern = "dots";
+    return shape;
+  }());
+  FontEngine fonts;
+  Images images;
+  Problems problems;
+  const auto bitmap = rasterise(
+      scene, {{{0, 0}, {10'000'000, 10'000'000}}, 50, 50}, [](const Layer&) { return true; }, fonts, images, {},
+      problems);
+  REQUIRE(bitmap);
+  CHECK(bitmap->at(10, 10) == bitmap->at(37, 23));
+  CHECK(bitmap->at(10, 10) != kWhitePixel);
+}
+
+TEST_CASE("Grey is of the same lightness, flat colour is what shows on white", "[cairo]") {
+  const Color green{70, 140, 60, 255};
+  CHECK(std::abs(lightness(gray_of(green)) - lightness(green)) < 400);
+  CHECK(flattened({0, 0, 0, 128}) == Color{127, 127, 127, 255});
+  const Bitmap b = painted(scene_of(filled({{0, 0}, {10'000, 10'000}}, green)), {.gray = true});
+  CHECK((b.at(5, 5) & 0xFF) == ((b.at(5, 5) >> 8) & 0xFF));
+}
+
+TEST_CASE("A picture lies where its matrix says, reduced where it has pixels to spare", "[cairo]") {
+  const test::TemporaryFolder folder;
+  const std::string file = (folder.path() / "scan.jpg").string();
+  RgbPixels pixels{400, 400, std::vector<unsigned char>(400 * 400 * 4, 0)};
+  for (std::size_t i = 0; i < pixels.bytes.size(); i += 4) pixels.bytes[i + 2] = 255;
+  REQUIRE(write_file_atomically(file, encode_jpeg(pixels)).has_value());
+  const auto size = read_pixel_size(file);
+  REQUIRE(size);
+  CHECK(size->width == 400);
+  Images images;
+  const auto small = images.load({file, 90, false, false});
+  REQUIRE(small);
+  CHECK(cairo_image_surface_get_width(*small) == 100);
+  Image image;
+  image.file = file;
+  image.width = image.height = 400;
+  image.placement = Transform::scale(10, 10).then(Transform::move({5'000, 5'000}));
+  const Bitmap b = painted(scene_of(image));
+  CHECK(((b.at(75, 75) >> 16) & 0xFF) > 250);
+  CHECK((b.at(75, 75) & 0xFF) < 10);
+  CHECK(b.at(45, 75) == kWhitePixel);
+  CHECK(b.at(75, 45) == kWhitePixel);
+}
+
+TEST_CASE("Pictures that are damaged or missing are problems", "[cairo]") {
+  const test::TemporaryFolder folder;
+  Images images;
+  for (const char* content :
+       {"", "text", "\xFF\xD8\xFF\xC0", "\x89PNG\r\n\x1a\n", "\xFF\xD8\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF"}) {
+    const std::string file = (folder.path() / "x").string();
+    REQUIRE(write_file_atomically(file, content).has_value());
+    CHECK_FALSE(read_pixel_size(file));
+    CHECK_FALSE(images.load({file, 0, false, false}));
+  }
+  CHECK_FALSE(images.load({"/nowhere/x.png", 0, false, false}));
+}
