@@ -17,14 +17,6 @@ Problem first_error(const Problems& problems) {
   return make_error("export", message("the document cannot be read"));
 }
 
-void add_new(std::vector<Option>& to, const std::vector<Option>& from) {
-  for (const Option& option : from) {
-    const bool known =
-        std::any_of(to.begin(), to.end(), [&](const Option& o) { return o.name == option.name; });
-    if (!known) to.push_back(option);
-  }
-}
-
 Result<scene::Document> map_document(const model::MapDocument& map, const Request& request,
                                      scene::TextMetrics& metrics, Problems& problems) {
   scene::MapPrintOptions options;
@@ -54,11 +46,19 @@ Result<scene::Document> counters_document(const model::CountersDocument& counter
 
 }  // namespace
 
+void add_options(std::vector<Option>& to, const std::vector<Option>& from) {
+  for (const Option& option : from) {
+    const bool known =
+        std::any_of(to.begin(), to.end(), [&](const Option& o) { return o.name == option.name; });
+    if (!known) to.push_back(option);
+  }
+}
+
 std::vector<Option> page_options() {
   std::vector<Option> out;
-  add_new(out, describe_options(scene::map_print_option_table()));
-  add_new(out, describe_options(scene::map_option_table()));
-  add_new(out, describe_options(scene::counter_sheet_option_table()));
+  add_options(out, describe_options(scene::map_print_option_table()));
+  add_options(out, describe_options(scene::map_option_table()));
+  add_options(out, describe_options(scene::counter_sheet_option_table()));
   return out;
 }
 

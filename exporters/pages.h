@@ -20,6 +20,9 @@ std::vector<Option> describe_options(const OptionTable<T>& table) {
   return out;
 }
 
+/// Adds the options whose names are not there yet.
+void add_options(std::vector<Option>& to, const std::vector<Option>& from);
+
 /// Takes the options of a request that the table names.
 template <class T>
 Status take_options(const Request& request, const OptionTable<T>& table, T& options) {

@@ -46,7 +46,7 @@ Format pdf_format() {
   format.kinds = page_kinds();
   format.losses = {translatable("colours are RGB; a press shop converts them")};
   format.options = describe_options(pdf_option_table());
-  for (Option& option : page_options()) format.options.push_back(std::move(option));
+  add_options(format.options, page_options());
   format.write = write;
   return format;
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/validate/checks/core_checks.h"
+#include "core/systems/checks.h"
 #include "core/validate/validator.h"
 #include "editor/cli/commands/commands.h"
 #include "editor/cli/commands/problem_formats.h"
@@ -38,7 +38,7 @@ void run_check(Context& context, const Arguments& arguments) {
     throw Failure{Exit::file_failure};
   }
   scenario::Loader loader = context.make_loader();
-  const validate::Registry registry(validate::core_checks());
+  const validate::Registry registry = systems::all_checks();
   Problems problems =
       validate::Validator(registry, loader).check_paths({arguments.paths.begin(), arguments.paths.end()});
   for (const Problem& problem : problems) {
