@@ -20,9 +20,10 @@ QPDFObjectHandle make_group(QPDF& pdf, const Overlay& overlay) {
   return group;
 }
 
-/// The page of marks becomes a form of the art page, drawn last between marks of optional content.
+/// The page of marks becomes a form of the art page, between marks of optional content: drawn last, or `below`
+/// the art.
 void overlay_page(QPDF& art, QPDFPageObjectHelper& page, QPDFPageObjectHelper& marks, QPDFObjectHandle group,
-                  std::size_t number) {
+                  std::size_t number, bool below) {
   QPDFObjectHandle form = art.copyForeignObject(marks.getFormXObjectForPage());
   QPDFObjectHandle resources = page.getAttribute("/Resources", true);
   if (!resources.isDictionary())
@@ -34,7 +35,7 @@ void overlay_page(QPDF& art, QPDFPageObjectHelper& page, QPDFPageObjectHelper& m
   sub("/XObject").replaceKey(fmt::format("/CoqMarks{}", number), form);
   sub("/Properties").replaceKey(fmt::format("/CoqLayer{}", number), group);
   page.addPageContents(art.newStream(fmt::format("\n/OC /CoqLayer{0} BDC\nq /CoqMarks{0} Do Q\nEMC\n", number)),
-                       false);
+                       below);
 }
 
 QPDFObjectHandle usage_of(const char* event, const char* category, QPDFObjectHandle groups) {
@@ -66,7 +67,8 @@ void add_overlays(QPDF& art, const std::vector<Overlay>& overlays) {
     auto mark_pages = QPDFPageDocumentHelper(marks).getAllPages();
     QPDFObjectHandle group = make_group(art, overlays[i]);
     for (std::size_t p = 0; p < pages.size() && p < mark_pages.size(); ++p)
-      overlay_page(art, pages[p], mark_pages[p], group, i);
+      // Bleed is ground that goes on under the art's edge: over it, it would hide what it surrounds.
+      overlay_page(art, pages[p], mark_pages[p], group, i, overlays[i].kind == scene::LayerClass::bleed);
     all.appendItem(group);
     (overlays[i].view ? shown : hidden).appendItem(group);
   }

@@ -18,7 +18,8 @@ struct Overlay {
   std::string bytes{};
 };
 
-/// Puts each overlay over the art's pages as an optional-content group, and lists the groups in the catalogue.
+/// Puts each overlay over the art's pages (bleed: under them) as an optional-content group, and lists the
+/// groups in the catalogue.
 void add_overlays(QPDF& art, const std::vector<Overlay>& overlays);
 
 }  // namespace coq::pdf::detail

@@ -104,7 +104,7 @@ def main():
         picture = chosen.png
         if not picture:
             picture = Path(folder) / "sheet.png"
-            run(chosen.program, "export", MAP, "-o", picture, "--dpi", DPI)
+            run(chosen.program, "export", MAP, "-o", picture, "--option", f"dpi={DPI}")
         age(picture, SCAN, size, matrix)
 
     lines = ['  <scan href="scans/ouverture.jpg" opacity="0.6">']

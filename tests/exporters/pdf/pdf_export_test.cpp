@@ -154,6 +154,33 @@ TEST_CASE("Marks are layers: cut lines are seen and printed, guides only seen", 
   CHECK_FALSE(contains(plain, "/OCProperties"));
 }
 
+TEST_CASE("Bleed lies under the art that it surrounds", "[pdf]") {
+  Document document;
+  Page page = Page::of_size(40'000, 40'000);
+  page.trim = {{10'000, 10'000}, {30'000, 30'000}};
+  page.bleed = {{7'000, 7'000}, {33'000, 33'000}};
+  const auto box = [](const Box& area, Color color) {
+    Shape shape;
+    shape.outline.add_box(area);
+    shape.fill = Fill::solid(color);
+    return shape;
+  };
+  page.scene.layer("Bleed", LayerClass::bleed).add(box(page.bleed, {255, 0, 0, 255}));
+  page.scene.layer("Art").add(box(page.trim, {0, 0, 255, 255}));
+  document.pages.push_back(page);
+  const Written file(pdf_of(document));
+  const std::string picture = (file.folder.path() / "page").string();
+  run_command("pdftoppm -r 25.4 -singlefile " + file.path + " " + picture);
+  const std::string ppm = *read_file(picture + ".ppm");
+  REQUIRE(ppm.size() > 40 * 40 * 3);
+  const std::size_t pixels = ppm.size() - 40 * 40 * 3;
+  const auto red = [&](int x, int y) {
+    return static_cast<unsigned char>(ppm[pixels + static_cast<std::size_t>(y * 40 + x) * 3]);
+  };
+  CHECK(red(20, 20) == 0);
+  CHECK(red(8, 20) == 255);
+}
+
 TEST_CASE("Black and greys are one ink", "[pdf]") {
   const std::string text = Written(pdf_of(cards())).expanded();
   CHECK(pdf::detail::count_rich_grays(text) == 0);
