@@ -117,8 +117,9 @@ def main():
     lines.append("  </scan>")
     print("\n".join(lines))
     if chosen.write:
-        text = re.sub(r"  <scan .*?</scan>\n", "", text, flags=re.S)
+        text = re.sub(r" *<scan .*?</scan>\n", "", text, flags=re.S)
         MAP.write_text(text.replace("  <terrain>", "\n".join(lines) + "\n  <terrain>", 1), encoding="utf-8")
+        run(chosen.program, "export", MAP, "-o", MAP)  # in the program's layout
     return 0
 
 
