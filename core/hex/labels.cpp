@@ -104,6 +104,9 @@ Result<Labels> Labels::make(std::string_view first, int columns, int rows) {
   labels.m_column = *column;
   labels.m_row = *row;
   if (labels.format(Hex{0, 0}) != first) return bad();
+  // The last label is the longest: it must still be one ("297" on a map of 11 rows would run into 2107).
+  const Hex last{columns - 1, rows - 1};
+  if (labels.parse(labels.format(last)) != last) return bad();
   return labels;
 }
 

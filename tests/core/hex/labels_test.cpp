@@ -51,6 +51,13 @@ TEST_CASE("A first label that would not be printed so is refused", "[hex]") {
   }
 }
 
+TEST_CASE("A first label is refused where the last hex would have none", "[hex]") {
+  CHECK_FALSE(Labels::make("297", 9, 11).has_value());  // 2 and 97; row 107 needs three digits
+  CHECK(Labels::make("297", 9, 3).has_value());
+  CHECK_FALSE(Labels::make("1-999999", 9, 11).has_value());
+  CHECK_FALSE(Labels::make("ZZZZZ01", 999, 999).has_value());
+}
+
 TEST_CASE("Hexsides and hexes off the map have names, too", "[hex]") {
   const Grid grid = *Grid::make({Orientation::flat, Stagger::odd, 9, 11, {0, 0}, {16454, 9500}, {0, 19000}});
   const Labels labels = *Labels::make("A01", 9, 11);
