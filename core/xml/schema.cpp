@@ -43,6 +43,11 @@ std::string occurs(std::size_t least, std::size_t most) {
 constexpr const char* kForeign =
     "<xs:any namespace=\"##other\" processContents=\"lax\" minOccurs=\"0\" maxOccurs=\"unbounded\"/>\n";
 
+/// Simple and complex types share their names in a schema: a `line` is an element of a map, too.
+std::string value_name(const ValueType& type) {
+  return type.name + "-value";
+}
+
 class SchemaWriter {
  public:
   std::string write(model::Kind kind);
@@ -77,7 +82,7 @@ void SchemaWriter::simple_type(const ValueType& type) {
   for (const std::string& word : type.words) facets += fmt::format("<xs:enumeration value=\"{}\"/>", word);
   const std::string restriction =
       fmt::format("<xs:restriction base=\"{}\">{}</xs:restriction>", type.base, facets);
-  m_out += fmt::format("  <xs:simpleType name=\"{}\">\n", type.name);
+  m_out += fmt::format("  <xs:simpleType name=\"{}\">\n", value_name(type));
   if (type.list) {
     m_out += fmt::format("    <xs:list><xs:simpleType>{}</xs:simpleType></xs:list>\n", restriction);
   } else {
@@ -89,7 +94,7 @@ void SchemaWriter::simple_type(const ValueType& type) {
 void SchemaWriter::attributes(const ElementInfo& info, const char* indent) {
   for (const AttributeInfo& attribute : info.attributes) {
     m_out += fmt::format("{}<xs:attribute name=\"{}\" type=\"{}\"{}/>\n", indent, attribute.name,
-                         attribute.type.name, attribute.required ? " use=\"required\"" : "");
+                         value_name(attribute.type), attribute.required ? " use=\"required\"" : "");
   }
   m_out += fmt::format("{}<xs:anyAttribute namespace=\"{}\" processContents=\"lax\"/>\n", indent,
                        info.open_attributes ? "##any" : "##other");
@@ -129,7 +134,8 @@ void SchemaWriter::complex_type(const ElementInfo& info) {
     m_out += "      <xs:any namespace=\"##other\" processContents=\"lax\"/>\n    </xs:choice>\n";
     attributes(info, "    ");
   } else if (info.content && info.children.empty()) {
-    m_out += fmt::format("    <xs:simpleContent>\n      <xs:extension base=\"{}\">\n", info.content->type.name);
+    m_out += fmt::format("    <xs:simpleContent>\n      <xs:extension base=\"{}\">\n",
+                         value_name(info.content->type));
     attributes(info, "        ");
     m_out += "      </xs:extension>\n    </xs:simpleContent>\n";
   } else {
