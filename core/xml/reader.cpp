@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <pugixml.hpp>
-#include <sstream>
 #include <unordered_set>
 
 #include "core/base/text.h"
+#include "core/xml/detail/escape.h"
 #include "core/xml/detail/source.h"
 #include "core/xml/xml.h"
 
@@ -45,11 +45,70 @@ bool is_namespace_declaration(std::string_view name) {
   return name == "xmlns" || name.starts_with("xmlns:");
 }
 
-/// XML that is not ours, as text.
-std::string raw_text(pugi::xml_node node) {
-  std::ostringstream out;
-  node.print(out, "", pugi::format_raw | pugi::format_no_declaration);
-  return out.str();
+/// Whether a name in the element or below it takes the default namespace that holds around the element.
+bool uses_outer_default(pugi::xml_node node) {
+  if (node.type() != pugi::node_element || node.attribute("xmlns")) return false;
+  if (prefix_of(node.name()).empty()) return true;
+  const auto children = node.children();
+  return std::any_of(children.begin(), children.end(), uses_outer_default);
+}
+
+void append_node(std::string& out, pugi::xml_node node) {
+  switch (node.type()) {
+    case pugi::node_element:
+      out.append("<").append(node.name());
+      for (const pugi::xml_attribute attribute : node.attributes()) {
+        detail::append_attribute(out, attribute.name(), attribute.value());
+      }
+      if (!node.first_child()) {
+        out += "/>";
+        break;
+      }
+      out += '>';
+      for (const pugi::xml_node child : node.children()) append_node(out, child);
+      out.append("</").append(node.name()).append(">");
+      break;
+    case pugi::node_cdata:
+      out.append("<![CDATA[").append(node.value()).append("]]>");
+      break;
+    case pugi::node_comment:
+      out.append("<!--").append(node.value()).append("-->");
+      break;
+    case pugi::node_pi:
+      out.append("<?").append(node.name());
+      if (*node.value() != '\0') out.append(" ").append(node.value());
+      out += "?>";
+      break;
+    default:
+      detail::append_escaped(out, node.value(), false);
+  }
+}
+
+/// XML that is not ours, as text. It will stand where our namespace is the default one and all prefixes are
+/// bound as they are around `node`.
+std::string raw_text(pugi::xml_node node, std::string_view our_namespace) {
+  const std::string outer_default(namespace_at(node.parent(), ""));
+  if (outer_default != our_namespace && uses_outer_default(node)) {
+    node.prepend_attribute("xmlns") = outer_default.c_str();
+  }
+  std::string out;
+  append_node(out, node);
+  return out;
+}
+
+/// What a document holds, as it can stand in a message: on one line, and not too long.
+std::string shown(std::string_view text) {
+  constexpr std::size_t kLongest = 60;
+  std::string out;
+  for (const char c : text.substr(0, kLongest)) {
+    const auto code = static_cast<unsigned char>(c);
+    out += code < 0x20 || code == 0x7F ? ' ' : c;
+  }
+  if (text.size() > kLongest) {
+    out.resize(std::min(out.size(), find_invalid_utf8(out)));
+    out += "...";
+  }
+  return out;
 }
 
 class Reader {
@@ -80,8 +139,13 @@ class Reader {
                   std::vector<std::string>& pending, std::vector<std::size_t>& counts);
   void check_counts(const ElementInfo& info, pugi::xml_node node, const std::vector<std::size_t>& counts);
   void read_content(const ElementInfo& info, void* element, pugi::xml_node node);
-  void read_prose(std::vector<model::Paragraph>& paragraphs, pugi::xml_node node);
-  void read_runs(model::Paragraph& paragraph, pugi::xml_node node);
+  void read_prose(std::vector<model::Paragraph>& paragraphs, pugi::xml_node node, Extras& extras);
+  void read_runs(model::Paragraph& paragraph, pugi::xml_node node, Extras& extras);
+  void keep_in_prose(pugi::xml_node part, pugi::xml_node node, Extras& extras);
+  void misplaced(pugi::xml_node part, pugi::xml_node node) {
+    fail("xml.element", message("<{}> does not stand in <{}>", shown(part.name()), shown(node.name())),
+         tag_place(part));
+  }
   bool is_ours(pugi::xml_node node) const { return namespace_at(node, prefix_of(node.name())) == m_namespace; }
 
   const detail::Source& m_source;
@@ -94,12 +158,9 @@ void Reader::check_value(const AttributeInfo& attribute, void* element, pugi::xm
   if (!attribute.parse(element, text)) {
     std::string expected = attribute.type.expected;
     if (expected.empty()) expected = join(attribute.type.words, ", ");
-    std::string shown = text;
-    if (shown.size() > 60) shown = shown.substr(0, shown.find_last_of(' ', 57)) + "...";
-    if (find_invalid_utf8(shown) != std::string_view::npos) shown.resize(find_invalid_utf8(shown));
     fail("xml.value",
-         message("attribute \"{}\" of <{}> is \"{}\": expected {}", attribute.name, node.name(), shown,
-                 expected),
+         message("attribute \"{}\" of <{}> is \"{}\": expected {}", attribute.name, shown(node.name()),
+                 shown(text), expected),
          m_source.attribute_place(offset(node), attribute.name));
     return;
   }
@@ -109,7 +170,7 @@ void Reader::check_value(const AttributeInfo& attribute, void* element, pugi::xm
   std::string key(trim(text));
   if (entry) key += fmt::format(" {}", local_name(node.name()));
   if (!m_ids.insert(std::move(key)).second) {
-    fail("xml.id", message("the id \"{}\" is used twice", trim(text)),
+    fail("xml.id", message("the id \"{}\" is used twice", shown(trim(text))),
          m_source.attribute_place(offset(node), attribute.name));
   }
 }
@@ -119,28 +180,33 @@ void Reader::read_attributes(const ElementInfo& info, void* element, pugi::xml_n
   for (const pugi::xml_attribute given : node.attributes()) {
     const std::string_view name = given.name();
     if (is_namespace_declaration(name)) {
-      if (given.value() != m_namespace) extras.attributes.emplace_back(name, given.value());
+      // Our elements are written without a prefix: the default namespace of the text is ours.
+      if (name != "xmlns") extras.attributes.emplace_back(name, given.value());
       continue;
     }
-    if (const std::string_view prefix = prefix_of(name);
-        !prefix.empty() && namespace_at(node, prefix) != m_namespace) {
+    const std::string_view prefix = prefix_of(name);
+    if (!prefix.empty() && namespace_at(node, prefix) != m_namespace) {
       extras.attributes.emplace_back(name, given.value());
       continue;
     }
-    const AttributeInfo* attribute = info.find_attribute(local_name(name));
+    const AttributeInfo* attribute = prefix.empty() ? info.find_attribute(name) : nullptr;
     if (attribute != nullptr) {
       seen[static_cast<std::size_t>(attribute - info.attributes.data())] = true;
       check_value(*attribute, element, node, given.value());
-    } else if (info.open_attributes) {
-      info.open_attributes(element).emplace_back(local_name(name), given.value());
+    } else if (info.open_attributes && prefix.empty()) {
+      info.open_attributes(element).emplace_back(name, given.value());
     } else {
-      fail("xml.attribute", message("<{}> has no attribute \"{}\"", node.name(), name),
+      fail("xml.attribute", message("<{}> has no attribute \"{}\"", shown(node.name()), shown(name)),
            m_source.attribute_place(offset(node), name));
     }
   }
+  // In the order in which they are written.
+  std::stable_partition(extras.attributes.begin(), extras.attributes.end(),
+                        [](const auto& attribute) { return is_namespace_declaration(attribute.first); });
   for (std::size_t i = 0; i < seen.size(); ++i) {
     if (info.attributes[i].required && !seen[i]) {
-      fail("xml.attribute", message("<{}> needs the attribute \"{}\"", node.name(), info.attributes[i].name),
+      fail("xml.attribute",
+           message("<{}> needs the attribute \"{}\"", shown(node.name()), info.attributes[i].name),
            tag_place(node));
     }
   }
@@ -161,12 +227,22 @@ void Reader::read_content(const ElementInfo& info, void* element, pugi::xml_node
   }
   if (info.content->parse(element, text)) return;
   fail("xml.value",
-       message("the content of <{}> is not what it should be: expected {}", node.name(),
+       message("the content of <{}> is not what it should be: expected {}", shown(node.name()),
                info.content->type.expected),
        tag_place(node));
 }
 
-void Reader::read_runs(model::Paragraph& paragraph, pugi::xml_node node) {
+/// Between the words of a paragraph nothing else can be kept: what is not ours goes behind the prose.
+void Reader::keep_in_prose(pugi::xml_node part, pugi::xml_node node, Extras& extras) {
+  const bool element = part.type() == pugi::node_element;
+  if (element && is_ours(part)) {
+    misplaced(part, node);
+  } else if (element || part.type() == pugi::node_comment || part.type() == pugi::node_pi) {
+    extras.at_end.push_back(raw_text(part, m_namespace));
+  }
+}
+
+void Reader::read_runs(model::Paragraph& paragraph, pugi::xml_node node, Extras& extras) {
   const auto add = [&](std::string_view text, bool emphasised) {
     // White space is one blank, none at the ends of the paragraph.
     const bool starts_blank = !text.empty() && is_blank(text.front());
@@ -187,13 +263,19 @@ void Reader::read_runs(model::Paragraph& paragraph, pugi::xml_node node) {
       add(part.value(), false);
     } else if (part.type() == pugi::node_element && is_ours(part) && local_name(part.name()) == "em") {
       std::string text;
-      for (const pugi::xml_node inner : part.children()) text += inner.value();
+      for (const pugi::xml_node inner : part.children()) {
+        if (inner.type() == pugi::node_pcdata || inner.type() == pugi::node_cdata)
+          text += inner.value();
+        else
+          keep_in_prose(inner, part, extras);
+      }
       if (part.first_attribute())
-        fail("xml.attribute", message("<{}> has no attribute \"{}\"", "em", part.first_attribute().name()),
+        fail("xml.attribute",
+             message("<{}> has no attribute \"{}\"", "em", shown(part.first_attribute().name())),
              tag_place(part));
       add(text, true);
-    } else if (part.type() == pugi::node_element && is_ours(part)) {
-      fail("xml.element", message("<{}> does not stand in <{}>", part.name(), node.name()), tag_place(part));
+    } else {
+      keep_in_prose(part, node, extras);
     }
   }
   while (!paragraph.empty() && paragraph.back().text.ends_with(' ')) {
@@ -202,7 +284,7 @@ void Reader::read_runs(model::Paragraph& paragraph, pugi::xml_node node) {
   }
 }
 
-void Reader::read_prose(std::vector<model::Paragraph>& paragraphs, pugi::xml_node node) {
+void Reader::read_prose(std::vector<model::Paragraph>& paragraphs, pugi::xml_node node, Extras& extras) {
   bool has_paragraphs = false;
   bool has_text = false;
   for (const pugi::xml_node part : node.children()) {
@@ -214,24 +296,24 @@ void Reader::read_prose(std::vector<model::Paragraph>& paragraphs, pugi::xml_nod
   }
   if (!has_paragraphs) {
     model::Paragraph paragraph;
-    read_runs(paragraph, node);
+    read_runs(paragraph, node, extras);
     if (!paragraph.empty()) paragraphs.push_back(std::move(paragraph));
     return;
   }
   if (has_text)
-    fail("xml.element", message("text of <{}> stands outside its paragraphs <p>", node.name()),
+    fail("xml.element", message("text of <{}> stands outside its paragraphs <p>", shown(node.name())),
          tag_place(node));
   for (const pugi::xml_node part : node.children()) {
-    if (part.type() != pugi::node_element || !is_ours(part)) continue;
-    if (local_name(part.name()) != "p") {
-      fail("xml.element", message("<{}> does not stand in <{}>", part.name(), node.name()), tag_place(part));
+    if (part.type() == pugi::node_pcdata || part.type() == pugi::node_cdata) continue;
+    if (part.type() != pugi::node_element || !is_ours(part) || local_name(part.name()) != "p") {
+      keep_in_prose(part, node, extras);
       continue;
     }
     if (part.first_attribute())
-      fail("xml.attribute", message("<{}> has no attribute \"{}\"", "p", part.first_attribute().name()),
+      fail("xml.attribute", message("<{}> has no attribute \"{}\"", "p", shown(part.first_attribute().name())),
            tag_place(part));
     model::Paragraph paragraph;
-    read_runs(paragraph, part);
+    read_runs(paragraph, part, extras);
     if (!paragraph.empty()) paragraphs.push_back(std::move(paragraph));
   }
 }
@@ -246,7 +328,8 @@ bool Reader::read_child(const ElementInfo& info, void* element, pugi::xml_node n
     const std::size_t which = static_cast<std::size_t>(found - child.names.begin());
     const ElementInfo& child_info = child.infos[which]();
     if (++counts[slot] > child.most) {
-      fail("xml.element", message("<{}> stands once too often in its element", node.name()), tag_place(node));
+      fail("xml.element", message("<{}> stands once too often in its element", shown(node.name())),
+           tag_place(node));
       return true;
     }
     const std::shared_ptr<void> value = child_info.make();
@@ -262,7 +345,8 @@ void Reader::check_counts(const ElementInfo& info, pugi::xml_node node,
                           const std::vector<std::size_t>& counts) {
   for (std::size_t slot = 0; slot < info.children.size(); ++slot) {
     if (counts[slot] >= info.children[slot].least) continue;
-    fail("xml.element", message("<{}> needs an element <{}>", node.name(), info.children[slot].names.front()),
+    fail("xml.element",
+         message("<{}> needs an element <{}>", shown(node.name()), info.children[slot].names.front()),
          tag_place(node));
   }
 }
@@ -275,20 +359,19 @@ void Reader::read_children(const ElementInfo& info, void* element, pugi::xml_nod
     switch (part.type()) {
       case pugi::node_comment:
       case pugi::node_pi:
-        pending.push_back(raw_text(part));
+        pending.push_back(raw_text(part, m_namespace));
         break;
       case pugi::node_element:
         if (!is_ours(part)) {
-          pending.push_back(raw_text(part));
-        } else if (!info.prose && !read_child(info, element, part, pending, counts)) {
-          fail("xml.element", message("<{}> does not stand in <{}>", part.name(), node.name()),
-               tag_place(part));
+          pending.push_back(raw_text(part, m_namespace));
+        } else if (!read_child(info, element, part, pending, counts)) {
+          misplaced(part, node);
         }
         break;
       case pugi::node_pcdata:
       case pugi::node_cdata:
-        if (!info.content && !info.prose && !trim(part.value()).empty()) {
-          fail("xml.element", message("<{}> holds no text", node.name()), tag_place(node));
+        if (!info.content && !trim(part.value()).empty()) {
+          fail("xml.element", message("<{}> holds no text", shown(node.name())), tag_place(node));
         }
         break;
       default:
@@ -306,9 +389,12 @@ void Reader::read_element(const ElementInfo& info, void* element, pugi::xml_node
   Extras extras;
   extras.before = std::move(before);
   read_attributes(info, element, node, extras);
-  read_children(info, element, node, extras);
+  if (info.prose) {
+    read_prose(info.prose(element), node, extras);
+  } else {
+    read_children(info, element, node, extras);
+  }
   if (info.content) read_content(info, element, node);
-  if (info.prose) read_prose(info.prose(element), node);
   if (extras != Extras{}) base.extras = std::make_shared<const Extras>(std::move(extras));
 }
 
@@ -334,7 +420,8 @@ std::optional<Kind> root_kind(pugi::xml_node root, std::optional<Kind> expected,
             "xml.version",
             message("the document is of version {} of its format; this program knows version 1", *version));
       }
-      return fail("xml.kind", message("the namespace of <{}> is \"{}\": expected \"{}\"", name, ns, wanted));
+      return fail("xml.kind",
+                  message("the namespace of <{}> is \"{}\": expected \"{}\"", name, shown(ns), wanted));
     }
     if (expected && *expected != kind) {
       return fail("xml.kind",
@@ -342,18 +429,19 @@ std::optional<Kind> root_kind(pugi::xml_node root, std::optional<Kind> expected,
     }
     return kind;
   }
-  return fail("xml.kind",
-              message("<{}> is no document of ours: expected map, counters, scenario, ruleset or play", name));
+  return fail(
+      "xml.kind",
+      message("<{}> is no document of ours: expected map, counters, scenario, ruleset or play", shown(name)));
 }
 
 /// Comments and the like beside the root element.
-void keep_outer(const pugi::xml_document& tree, model::Root& root) {
+void keep_outer(const pugi::xml_document& tree, model::Root& root, std::string_view our_namespace) {
   Extras extras = root.extras ? *root.extras : Extras{};
   bool behind = false;
   for (const pugi::xml_node part : tree.children()) {
     if (part == tree.document_element()) behind = true;
     if (part.type() != pugi::node_comment && part.type() != pugi::node_pi) continue;
-    (behind ? extras.after : extras.before).push_back(raw_text(part));
+    (behind ? extras.after : extras.before).push_back(raw_text(part, our_namespace));
   }
   if (extras != Extras{}) root.extras = std::make_shared<const Extras>(std::move(extras));
 }
@@ -374,7 +462,7 @@ std::optional<model::Document> read(std::string_view text, std::optional<Kind> e
   if (!source.check_well_formed(found)) return finish(std::nullopt);
   pugi::xml_document tree;
   constexpr unsigned kFlags =
-      pugi::parse_default | pugi::parse_comments | pugi::parse_pi | pugi::parse_ws_pcdata_single;
+      pugi::parse_default | pugi::parse_comments | pugi::parse_pi | pugi::parse_ws_pcdata;
   const pugi::xml_parse_result parsed =
       tree.load_buffer(source.text().data(), source.text().size(), kFlags, pugi::encoding_utf8);
   if (!parsed) {
@@ -387,7 +475,7 @@ std::optional<model::Document> read(std::string_view text, std::optional<Kind> e
   model::Document document = model::make_document(*kind);
   Reader(source, model::namespace_of(*kind), found)
       .read_element(model::describe_kind(*kind), model::element_of(document), tree.document_element(), {});
-  keep_outer(tree, model::root_of(document));
+  keep_outer(tree, model::root_of(document), model::namespace_of(*kind));
   return finish(std::move(document));
 }
 

@@ -3,6 +3,7 @@
 
 #include "core/base/files.h"
 #include "core/base/text.h"
+#include "core/xml/detail/escape.h"
 #include "core/xml/xml.h"
 
 namespace coq::xml {
@@ -15,43 +16,8 @@ using model::Extras;
 /// An element stands on one line with its children up to this many bytes.
 constexpr std::size_t kLineWidth = 110;
 
-void append_escaped(std::string& out, std::string_view text, bool in_attribute) {
-  for (const char c : text) {
-    switch (c) {
-      case '&':
-        out += "&amp;";
-        break;
-      case '<':
-        out += "&lt;";
-        break;
-      case '>':
-        out += "&gt;";
-        break;
-      case '"':
-        out += in_attribute ? "&quot;" : "\"";
-        break;
-      case '\n':
-        out += in_attribute ? "&#10;" : "\n";
-        break;
-      case '\t':
-        out += in_attribute ? "&#9;" : "\t";
-        break;
-      case '\r':
-        out += "&#13;";
-        break;
-      default:
-        out += c;
-    }
-  }
-}
-
-void append_attribute(std::string& out, std::string_view name, std::string_view value) {
-  out += ' ';
-  out += name;
-  out += "=\"";
-  append_escaped(out, value, true);
-  out += '"';
-}
+using detail::append_attribute;
+using detail::append_escaped;
 
 class Writer {
  public:

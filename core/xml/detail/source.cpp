@@ -51,8 +51,13 @@ Source::Source(std::string_view text) : m_text(text) {
 SourcePlace Source::place(std::size_t offset) const {
   offset = std::min(offset, m_text.size());
   const auto line = std::upper_bound(m_lines.begin(), m_lines.end(), offset) - 1;
+  // Documents are read from front to back: counting on from the last place, a line of any length is counted
+  // once.
+  if (m_counted.line_start != *line || m_counted.offset > offset) m_counted = {*line, *line, 0};
+  m_counted.characters += utf8_length(m_text.substr(m_counted.offset, offset - m_counted.offset));
+  m_counted.offset = offset;
   return {static_cast<std::uint32_t>(line - m_lines.begin() + 1),
-          static_cast<std::uint32_t>(utf8_length(m_text.substr(*line, offset - *line)) + 1)};
+          static_cast<std::uint32_t>(m_counted.characters + 1)};
 }
 
 SourcePlace Source::attribute_place(std::size_t tag_offset, std::string_view name) const {

@@ -29,6 +29,12 @@ class Source {
  private:
   std::string_view m_text;
   std::vector<std::size_t> m_lines;  ///< offset of each line's start
+
+  /// How many characters of a line stand before an offset in it.
+  struct Counted {
+    std::size_t line_start = 0, offset = 0, characters = 0;
+  };
+  mutable Counted m_counted;  ///< of the last place that was asked for: a Source is of one thread
 };
 
 }  // namespace coq::xml::detail

@@ -261,3 +261,88 @@ TEST_CASE("Prose keeps its paragraphs, emphasis and no-break spaces", "[xml]") {
   CHECK(scenario.cards[0].briefing.at(0).paragraphs.size() == 2);
   CHECK(read_good(xml::write(scenario)) == model::Document(scenario));
 }
+
+TEST_CASE("Foreign content keeps its namespace where our elements have a prefix", "[xml]") {
+  const auto map = std::get<model::MapDocument>(read_good(
+      "<c:map xmlns:c=\"urn:coquelicot:map:1\" xmlns=\"urn:y\" xmlns:v=\"urn:x\" id=\"m\" system=\"s\" "
+      "lang=\"fr\"><w><v:b/><c:page/></w><v:only/><c:terrain><hexes/></c:terrain></c:map>"));
+  CHECK(map.terrain.features.empty());
+  const std::string out = xml::write(map);
+  CAPTURE(out);
+  CHECK(out.find("<w xmlns=\"urn:y\"><v:b/><c:page/></w>") != std::string::npos);
+  CHECK(out.find("<v:only/>") != std::string::npos);
+  CHECK(out.find("<hexes xmlns=\"urn:y\"/>") != std::string::npos);
+  CHECK(read_good(out) == model::Document(map));
+}
+
+TEST_CASE("White space between words counts, in prose and in foreign content", "[xml]") {
+  const std::string head =
+      "<scenario xmlns=\"urn:coquelicot:scenario:1\" id=\"s\" system=\"s\" lang=\"fr\"><map "
+      "href=\"a.map.xml\"/><turns count=\"1\"/>";
+  const std::string out =
+      xml::write(read_good(
+          head + "<card><place>a</place><object>un <em>deux</em> <em>trois</em> quatre</object>"
+                 "<briefing>b</briefing></card><x:b xmlns:x=\"urn:x\"> <x:i>c</x:i> <x:i>d</x:i>&#13;</x:b>"
+                 "</scenario>"));
+  CAPTURE(out);
+  CHECK(out.find("<object>un <em>deux</em> <em>trois</em> quatre</object>") != std::string::npos);
+  CHECK(out.find("<x:b xmlns:x=\"urn:x\"> <x:i>c</x:i> <x:i>d</x:i>&#13;</x:b>") != std::string::npos);
+}
+
+TEST_CASE("Comments and foreign elements between the words of prose stay, and are no words", "[xml]") {
+  const std::string text =
+      "<scenario xmlns=\"urn:coquelicot:scenario:1\" id=\"s\" system=\"s\" lang=\"fr\"><map "
+      "href=\"a.map.xml\"/><turns count=\"1\"/><card><place>a</place><object>un <em>de<!-- x "
+      "-->ux</em></object>"
+      "<briefing><p>Premier<v:b xmlns:v=\"urn:v\"/>.</p></briefing></card></scenario>";
+  const auto scenario = std::get<model::ScenarioDocument>(read_good(text));
+  CHECK(model::plain_text(scenario.cards.at(0).object.at(0)) == "un deux");
+  CHECK(model::plain_text(scenario.cards.at(0).briefing.at(0)) == "Premier.");
+  const std::string out = xml::write(scenario);
+  CHECK(out.find("<!-- x -->") != std::string::npos);
+  CHECK(out.find("<v:b xmlns:v=\"urn:v\"/>") != std::string::npos);
+  CHECK(xml::write(read_good(out)) == out);
+}
+
+TEST_CASE("Places are right in a document that is one long line", "[xml]") {
+  std::string text = kMapHead;
+  for (int i = 0; i < 200'000; ++i) text += "<text id=\"é" + std::to_string(i) + "\" at=\"1 1\"/>";
+  Problems problems;
+  CHECK_FALSE(xml::read(text + kMapTail, std::nullopt, "a", problems).has_value());
+  REQUIRE(problems.size() == 200);
+  CHECK(problems[0].place.column == kMapHead.size() + std::string("<text ").size() + 1);
+  CHECK(problems[1].place.column ==
+        problems[0].place.column + std::string("<text id=\"e0\" at=\"1 1\"/>").size());
+}
+
+TEST_CASE("A message is one line and not too long, whatever the document holds", "[xml]") {
+  const std::string long_word(100'000, 'x');
+  for (const std::string& value : {std::string("a&#10;b&#13;&#9;"), long_word, "é" + long_word}) {
+    for (const std::string& element :
+         {"<hexes id=\"" + value + "\"/>", "<hexes a" + long_word + "=\"1\"/>", "<b" + long_word + "/>"}) {
+      Problems problems;
+      CHECK_FALSE(xml::read(kMapHead + element + kMapTail, std::nullopt, "a", problems).has_value());
+      for (const Problem& problem : problems) {
+        CHECK(problem.message.text().size() < 300);
+        CHECK(problem.message.text().find_first_of("\r\n\t") == std::string::npos);
+      }
+    }
+  }
+}
+
+TEST_CASE("What XML cannot hold is replaced, so that what is written can be read", "[xml]") {
+  auto map = std::get<model::MapDocument>(read_good(kMapHead + kMapTail));
+  map.titles.emplace_back().text = "a\x01 b\xFF c\xEF\xBF\xBE d\xC3";
+  map.titles.emplace_back().text = "é \xEF\xBF\xBD";
+  const auto again = std::get<model::MapDocument>(read_good(xml::write(map)));
+  CHECK(again.titles.at(0).text == "a\uFFFD b\uFFFD c\uFFFD d\uFFFD");
+  CHECK(again.titles.at(1).text == "é \uFFFD");
+}
+
+TEST_CASE("An attribute that has our namespace by a prefix is not one of ours", "[xml]") {
+  Problems problems;
+  CHECK_FALSE(
+      xml::read("<c:counters xmlns:c=\"urn:coquelicot:counters:1\" id=\"m\" c:system=\"s\" lang=\"fr\"/>",
+                std::nullopt, "a", problems));
+  CHECK(problems.at(0).message.text() == "<c:counters> has no attribute \"c:system\"");
+}
