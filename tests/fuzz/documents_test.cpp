@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: MIT
+#include <unistd.h>
+
+#include <algorithm>
+
+#include "core/base/text.h"
+#include "core/xml/xml.h"
+#include "tests/fuzz/mutator.h"
+#include "tests/fuzz/pipeline.h"
+#include "tests/fuzz/seeds.h"
+
+using namespace coq;
+
+namespace {
+
+/// A document that is not done in this time hangs: the alarm ends the program.
+constexpr unsigned kHangSeconds = 30;
+
+struct Lines {
+  explicit Lines(std::string_view text) {
+    if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
+    std::size_t begin = 0;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+      if (text[i] != '\n' && !(text[i] == '\r' && (i + 1 == text.size() || text[i + 1] != '\n'))) continue;
+      lines.push_back(text.substr(begin, i - begin));
+      begin = i + 1;
+    }
+    lines.push_back(text.substr(begin));
+  }
+  bool has(SourcePlace place) const {
+    return place.line >= 1 && place.line <= lines.size() && place.column >= 1 &&
+           place.column <= lines[place.line - 1].size() + 1;
+  }
+  std::vector<std::string_view> lines;
+};
+
+/// A sentence that can stand on a line of a list of problems.
+bool is_clear_sentence(const std::string& text) {
+  return !text.empty() && text.size() < 1000 && find_invalid_utf8(text) == std::string::npos &&
+         std::none_of(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < 0x20; });
+}
+
+void check_problems(const std::string& text, const Problems& problems) {
+  REQUIRE_FALSE(problems.empty());
+  const Lines lines(text);
+  for (const Problem& problem : problems) {
+    INFO(to_string(problem));
+    REQUIRE(problem.severity == Severity::error);
+    REQUIRE(problem.check.starts_with("xml."));
+    REQUIRE(problem.file == "mutant.xml");
+    REQUIRE(lines.has(problem.place));
+    REQUIRE(is_clear_sentence(problem.message.text()));
+  }
+}
+
+/// True if it could be read.
+bool check_document(const std::string& text) {
+  Problems problems;
+  const std::optional<model::Document> document = xml::read(text, std::nullopt, "mutant.xml", problems);
+  if (!document) {
+    check_problems(text, problems);
+    return false;
+  }
+  REQUIRE(problems.empty());
+  const std::string once = xml::write(*document);
+  const std::optional<model::Document> again = xml::read(once, std::nullopt, "mutant.xml", problems);
+  if (!again) FAIL("what was written cannot be read: " << to_string(problems.at(0)) << "\n" << once);
+  const std::string twice = xml::write(*again);
+  if (twice != once) FAIL("written\n" << once << "\nthen\n" << twice);
+  if (!(*again == *document)) FAIL("another document was written:\n" << once);
+  return true;
+}
+
+}  // namespace
+
+TEST_CASE("The full documents hold every element, and can be read", "[fuzz]") {
+  for (const model::Kind kind : model::kKinds) {
+    const model::Document document = fuzz::full_document(kind);
+    const std::string text = xml::write(document);
+    Problems problems;
+    const auto again = xml::read(text, kind, "full.xml", problems);
+    for (const Problem& problem : problems) UNSCOPED_INFO(to_string(problem));
+    INFO(text);
+    REQUIRE(again.has_value());
+    CHECK((*again == document));
+    CHECK(xml::write(*again) == text);
+  }
+}
+
+TEST_CASE("Whatever is in a document, it is read whole or refused with problems that have a place", "[fuzz]") {
+  const std::uint64_t seed = fuzz::seed_of_run();
+  const int count = fuzz::count_of_run(24'000);
+  const std::vector<std::string> small = fuzz::small_seeds();
+  const std::vector<std::string> large = fuzz::project_seeds();
+  fuzz::Random random(seed);
+  fuzz::Mutator mutator(random, small);
+  int read = 0;
+  for (int i = 0; i < count; ++i) {
+    const bool use_large = random.one_in(16) && !large.empty();
+    const std::string text = mutator.mutate(random.pick(use_large ? large : small));
+    INFO("COQ_FUZZ_SEED=" << seed << ", document " << i << ":\n" << text.substr(0, 20'000));
+    ::alarm(kHangSeconds);
+    if (check_document(text)) ++read;
+  }
+  ::alarm(0);
+  WARN("COQ_FUZZ_SEED=" << seed << ": " << read << " of " << count << " mutated documents could be read");
+  CHECK(read > count / 50);
+  CHECK(read < count);
+}
+
+TEST_CASE("Whatever can be read is taken by all that works on documents", "[fuzz]") {
+  const std::uint64_t seed = fuzz::seed_of_run() + 1;
+  const int count = fuzz::count_of_run(4'000);
+  const std::vector<std::string> seeds = fuzz::small_seeds();
+  fuzz::Random random(seed);
+  fuzz::Mutator mutator(random, seeds);
+  int read = 0;
+  for (int i = 0; i < count; ++i) {
+    const std::string text = mutator.mutate(random.pick(seeds));
+    INFO("COQ_FUZZ_SEED=" << seed - 1 << ", document " << i << ":\n" << text.substr(0, 20'000));
+    ::alarm(kHangSeconds);
+    Problems problems;
+    const auto document = xml::read(text, std::nullopt, "mutant.xml", problems);
+    if (!document) continue;
+    ++read;
+    fuzz::run_pipeline(*document);
+  }
+  ::alarm(0);
+  CHECK(read > 0);
+}

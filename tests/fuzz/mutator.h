@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tests/fuzz/random.h"
+
+namespace coq::fuzz {
+
+/// Where the parts of a text in XML stand, as far as they can be made out: it need not be well-formed.
+struct Markup {
+  struct Span {
+    std::size_t begin, end;
+    std::size_t size() const { return end - begin; }
+  };
+  explicit Markup(std::string_view text);
+
+  std::vector<Span> tags;        ///< from '<' to behind '>'
+  std::vector<Span> names;       ///< of elements and attributes
+  std::vector<Span> attributes;  ///< from the blank before the name to behind the quote
+  std::vector<Span> values;      ///< between the quotes
+  std::vector<Span> texts;       ///< between tags, not only blanks
+  std::vector<Span> elements;    ///< from the start tag to behind the end tag
+};
+
+/// Makes broken and odd documents out of good ones.
+class Mutator {
+ public:
+  Mutator(Random& random, const std::vector<std::string>& seeds) : m_random(random), m_seeds(seeds) {}
+
+  /// A few changes to a text: of bytes, of values, of the structure.
+  std::string mutate(std::string text);
+
+ private:
+  void change_bytes(std::string& text);
+  void change_encoding(std::string& text);
+  void change_value(std::string& text);
+  void change_structure(std::string& text);
+  void insert_odd_markup(std::string& text);
+  const std::string& odd_value();
+
+  Random& m_random;
+  const std::vector<std::string>& m_seeds;
+};
+
+}  // namespace coq::fuzz
