@@ -43,7 +43,8 @@ Color Looks::ink(Color color) const {
 
 Color Looks::ground(Color color) const {
   if (!m_settings.black_and_white) return color;
-  return Color{255, 255, 255, color.a};
+  const Color paper = m_settings.paper.value_or(kWhite);
+  return Color{paper.r, paper.g, paper.b, color.a};
 }
 
 AreaLook Looks::area(const model::TerrainType& type) const {
@@ -83,7 +84,10 @@ LineLook Looks::line(const model::TerrainType& type, Um width) const {
   if (!type.look) return line;
   line.form = parse_line_form(type.look->get("pattern", "solid")).value_or(LineForm::solid);
   line.color = ink(color_in(*type.look, "stroke").value_or(kBlack));
-  if (const auto fill = color_in(*type.look, "fill")) line.fill = ground(*fill);
+  if (const auto fill = color_in(*type.look, "fill"))
+    line.fill = ground(*fill);
+  else if (m_settings.paper)
+    line.fill = *m_settings.paper;
   return line;
 }
 

@@ -21,7 +21,8 @@ class Looks {
  public:
   struct Settings {
     bool black_and_white = false;
-    double unit = 1;  ///< map micrometres for one on paper
+    double unit = 1;               ///< map micrometres for one on paper
+    std::optional<Color> paper{};  ///< grounds have this colour in black and white; white where none
   };
 
   explicit Looks(Settings settings) : m_settings(settings) {}

@@ -35,6 +35,13 @@ double length_of(Vector v) {
   return std::hypot(static_cast<double>(v.x), static_cast<double>(v.y));
 }
 
+/// Lets a name be read over art.
+Stroke halo_of(const MapSource& source, Um width) {
+  Color color = source.options.paper.value_or(kWhite);
+  color.a = 210;
+  return {color, width, {}, 0, Cap::round, Join::round};
+}
+
 struct NameStyle {
   FontRole role = FontRole::period;
   bool bold = false;
@@ -173,7 +180,7 @@ void add_hex_numbers(const MapSource& source, Layer& layer) {
     run.anchor = Anchor::middle;
     run.angle = angle_of(up);
     run.color = source.options.black_and_white ? kBlack : kNumberInk;
-    run.halo = Stroke{{255, 255, 255, 190}, size / 6, {}, 0, Cap::round, Join::round};
+    run.halo = halo_of(source, size / 6);
     run.width = source.metrics.width(run.text, font);
     layer.add(std::move(run), "");
   }
@@ -193,7 +200,7 @@ void add_names(const MapSource& source, Layer& layer) {
     run.anchor = Anchor::middle;
     run.angle = static_cast<int>(text->angle ? text->angle->value : 0);
     run.color = source.options.black_and_white ? kBlack : style.color;
-    run.halo = Stroke{{255, 255, 255, 210}, size / 5, {}, 0, Cap::round, Join::round};
+    run.halo = halo_of(source, size / 5);
     run.width = source.metrics.width(run.text, run.font);
     Item item(std::move(run), text->id);
     if (source.shows(item.bounds)) layer.items.push_back(std::move(item));

@@ -7,6 +7,7 @@
 
 #include "core/base/options.h"
 #include "core/geo/point.h"
+#include "core/scene/style.h"
 
 namespace coq::scene {
 
@@ -29,6 +30,7 @@ struct MapOptions {
   int table_scale = 10;             ///< a table is drawn at 1 : this
   std::vector<std::string> hexes;   ///< two opposite corners: only this part; empty is all
   std::vector<std::string> layers;  ///< only these; empty is all
+  std::optional<Color> paper;       ///< of a sketch: in black and white no ground is whiter than this
   std::string lang;                 ///< of names and furniture; empty is the map's
   std::optional<Box> clip;          ///< builds only items that meet it (map coordinates): tiles, updates
 };

@@ -84,12 +84,9 @@ Scene art_of(const MapSource& source) {
 }
 
 /// The layers with each one's items as a group that is scaled, moved and clipped to the sheet.
-Scene placed(Scene art, double scale, const Box& drawn, Point at) {
+Scene placed(Scene art, const Transform& transform, const Box& drawn) {
   Outline clip;
   clip.add_box(drawn);
-  const Transform transform =
-      Transform::scale(scale, scale)
-          .then(Transform::move({at.x - scaled(drawn.min.x, scale), at.y - scaled(drawn.min.y, scale)}));
   Scene scene;
   for (Layer& layer : art.layers) {
     Group group;
@@ -126,7 +123,7 @@ Result<MapSource> make_source(const model::MapDocument& map, const model::Rulese
     source.labels = *labels;
   }
   source.unit = 1 / scale;
-  source.looks = Looks({options.black_and_white, source.unit});
+  source.looks = Looks({options.black_and_white, source.unit, options.paper});
   return source;
 }
 
@@ -176,7 +173,9 @@ Result<MapSheet> map_sheet(const model::MapDocument& map, const model::RulesetDo
   const bool longer = furniture.bottom_height > free_bottom && furniture.bottom_height > 0;
   sheet.height = above + art_height + (longer ? furniture.bottom_height + kStripGap : 0);
   sheet.art = {{0, above}, {sheet.width, above + art_height}};
-  sheet.scene = placed(std::move(art), scale, *drawn, {0, above});
+  sheet.place = Transform::scale(scale, scale)
+                    .then(Transform::move({-scaled(drawn->min.x, scale), above - scaled(drawn->min.y, scale)}));
+  sheet.scene = placed(std::move(art), sheet.place, *drawn);
   Layer& layer = sheet.scene.layer(kFurnitureLayer);
   const Um top = above > 0 ? 0 : (free_top + kStripGap - furniture.top_height) / 2;
   add_moved(layer, std::move(furniture.top), {0, top});

@@ -17,9 +17,10 @@ struct MapSheet {
   Scene scene{};
   Um width = 0;
   Um height = 0;
-  Box art{};         ///< of the map on the sheet, furniture not included
-  double scale = 1;  ///< paper for one of the map
-  Um hex_size = 0;   ///< on paper, between opposite sides; 0 without a grid
+  Box art{};          ///< of the map on the sheet, furniture not included
+  double scale = 1;   ///< paper for one of the map
+  Transform place{};  ///< from the map to the sheet
+  Um hex_size = 0;    ///< on paper, between opposite sides; 0 without a grid
 };
 
 /// Title, legend, scale bars and arrow stand in the free margins of the map's page, where there is room; else

@@ -1,0 +1,234 @@
+// SPDX-License-Identifier: MIT
+#include "core/scene/cards/card_data.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/scene/cards/card_words.h"
+#include "core/scene/cards/sentences.h"
+
+namespace coq::scene {
+namespace {
+
+std::string with(std::string_view key, std::string_view lang, const std::vector<std::string>& arguments) {
+  return fill_in(card_word(key, lang), arguments);
+}
+
+class Collector {
+ public:
+  Collector(const CardSource& source, const model::Card& card, std::string_view owner,
+            const CardOptions& options)
+      : m_source(source), m_scenario(source.scenario), m_card(card) {
+    m_data.lang = options.lang.empty() ? m_scenario.lang : options.lang;
+    m_data.owner = std::string(owner);
+  }
+
+  CardData collect() {
+    head();
+    order();
+    battle();
+    return std::move(m_data);
+  }
+
+ private:
+  const std::string& lang() const { return m_data.lang; }
+  std::vector<Prose> text(const std::vector<model::Prose>& prose) const {
+    return prose_of(prose, lang(), m_scenario.lang);
+  }
+  bool hidden(const std::optional<bool>& secret, const model::Side& side) const {
+    return secret.value_or(false) && side.id != m_data.owner;
+  }
+
+  void head() {
+    m_data.number = m_card.number.value_or("");
+    m_data.copy = m_card.copy ? with("copy", lang(), {*m_card.copy}) : std::string();
+    m_data.secret = m_card.secret.value_or(false);
+    m_data.title = m_data.number.empty() ? std::string(card_word("title-plain", lang()))
+                                         : with("title", lang(), {m_data.number});
+    m_data.scenario_title = model::name_in(m_scenario.titles, lang(), m_scenario.lang);
+    m_data.name = std::string(card_word("card", lang()));
+    if (!m_data.number.empty()) m_data.name += " " + m_data.number;
+    if (!m_data.owner.empty()) m_data.name += " (" + side_name(m_scenario, m_data.owner, lang()) + ")";
+    m_data.issuer = text(m_card.issuer);
+    m_data.to = text(m_card.to);
+    m_data.place = text(m_card.place);
+    if (m_card.date) m_data.date = m_card.date->text;
+    m_data.signature = text(m_card.signature);
+    m_data.distribution = text(m_card.distribution);
+    m_data.stamp = text(m_card.stamp);
+    m_data.scribble = text(m_card.scribble);
+    if (m_card.sketch) m_data.sketch = &*m_card.sketch;
+    const model::MapDocument& map = m_source.map;
+    const std::string& map_title = model::name_in(map.titles, lang(), map.lang);
+    const std::string map_name = map_title.empty() ? map.id : map_title;
+    m_data.map = map_name;
+    if (!map.grid) return;
+    const auto grid = model::grid_of(map);
+    const auto labels = model::labels_of(map);
+    if (!grid || !labels) return;
+    m_data.map =
+        with("map-is", lang(),
+             {map_name, labels->format({0, 0}), labels->format({grid->columns() - 1, grid->rows() - 1})});
+    if (map.grid->metres)
+      m_data.map_reference =
+          with("map-ref", lang(),
+               {map_name, with("hex-metres", lang(), {format_thousandths(map.grid->metres->value)})});
+  }
+
+  void order() {
+    const auto add = [&](std::string_view key, std::vector<Prose> prose) {
+      if (prose.empty()) return;
+      const std::string word(card_word(key, lang()));
+      m_data.paragraphs.push_back({word, word, std::move(prose)});
+    };
+    add("object", text(m_card.object));
+    add("briefing", text(m_card.briefing));
+    bool any_in_language = false;
+    for (const auto& p : m_card.paragraphs) any_in_language |= p.lang.value_or(m_scenario.lang) == lang();
+    int number = 0;
+    for (const model::CardParagraph& paragraph : m_card.paragraphs) {
+      if (any_in_language && paragraph.lang.value_or(m_scenario.lang) != lang()) continue;
+      const std::string head = paragraph.head.value_or("");
+      m_data.paragraphs.push_back(
+          {head.empty() ? fmt::format("\u00A7 {}", ++number) : head, head, prose_of(paragraph.paragraphs)});
+    }
+  }
+
+  void battle() {
+    m_data.length = length_text(m_scenario.turns.count, m_source.ruleset, lang());
+    std::vector<const model::Side*> sides;
+    for (const model::Side& side : m_scenario.sides) sides.push_back(&side);
+    std::stable_sort(sides.begin(), sides.end(),
+                     [](const auto* a, const auto* b) { return a->order < b->order; });
+    for (const model::Side* side : sides) m_data.sides.push_back(side_of(*side));
+    for (const model::Victory& victory : m_scenario.victories)
+      for (std::string& line : victory_text(victory, side_name(m_scenario, victory.side, lang()), lang()))
+        m_data.victory.push_back(std::move(line));
+    m_data.notes = notes_text(m_scenario, m_source.ruleset, lang());
+    if (m_scenario.special_rules)
+      for (const model::SpecialRule& rule : m_scenario.special_rules->rules)
+        m_data.special_rules.push_back(prose_of(rule.paragraphs));
+  }
+
+  CardSide side_of(const model::Side& side) const {
+    CardSide result;
+    result.id = side.id;
+    result.name = side_name(m_scenario, side.id, lang());
+    result.power = card_word_or_own("power-", side.power, lang());
+    result.order = side.order <= 2 && side.order >= 1
+                       ? std::string(card_word(side.order == 1 ? "sets-up-1" : "sets-up-2", lang()))
+                       : with("sets-up-n", lang(), {std::to_string(side.order)});
+    if (!side.nations.empty()) result.nation = side.nations.front();
+    for (const model::Setup& setup : side.setups) {
+      const model::Zone* zone = setup.zone ? model::find_zone(m_scenario, *setup.zone) : nullptr;
+      result.groups.push_back({setup_text(setup, zone, lang()), units_of(setup.units), false});
+    }
+    for (const model::Reinforcements& wave : side.reinforcements) {
+      const model::Zone* zone = wave.zone ? model::find_zone(m_scenario, *wave.zone) : nullptr;
+      result.groups.push_back({reinforcements_text(wave, zone, lang()), units_of(wave.units), true});
+    }
+    for (const model::Artillery& battery : side.artillery)
+      result.batteries.push_back(battery_of(battery, side));
+    for (const model::Bombardment& bombardment : side.bombardments)
+      result.sentences.emplace_back(card_word("bombardment", lang()), bombardment_text(bombardment, lang()));
+    for (const model::Barrage& barrage : side.barrages)
+      result.sentences.emplace_back(card_word("barrage", lang()), barrage_text(barrage, lang()));
+    for (const model::Mine& mine : side.mines) {
+      if (hidden(mine.secret, side)) continue;
+      std::string what = mine_text(mine, lang());
+      if (mine.secret.value_or(false)) what += " " + std::string(card_word("secret-of", lang()));
+      result.sentences.emplace_back(card_word("mine", lang()), std::move(what));
+    }
+    return result;
+  }
+
+  std::vector<CardUnit> units_of(const std::vector<model::Unit>& units) const {
+    std::vector<CardUnit> result;
+    for (const model::Unit& unit : units) {
+      CardUnit one;
+      for (const auto* document : m_source.counters) {
+        one.counter = model::find_counter(*document, unit.counter);
+        one.document = document;
+        if (one.counter != nullptr) break;
+      }
+      one.count = unit.count.value_or(1);
+      one.face = unit.face == model::UnitFaceChoice::dispersed ? 1 : 0;
+      one.id = one.count > 1 ? fmt::format("{0}.1\u2013{0}.{1}", unit.id, one.count) : unit.id;
+      one.name = unit.name.value_or("");
+      if (one.name.empty() && one.counter != nullptr)
+        one.name = model::name_in(one.counter->names, lang(), one.document->lang);
+      result.push_back(std::move(one));
+    }
+    return result;
+  }
+
+  CardBattery battery_of(const model::Artillery& battery, const model::Side& side) const {
+    CardBattery row;
+    row.letter = battery.id;
+    row.name = model::name_in(battery.names, lang(), m_scenario.lang);
+    row.count = std::to_string(battery.count.value_or(1));
+    row.fp = std::to_string(battery.fp);
+    row.mode = card_word_or_own("mode-", battery.mode, lang());
+    row.turns = turns_short(battery.turns);
+    if (battery.preregistered)
+      row.preregistered = hidden(battery.secret, side) ? std::string(card_word("preregistered-secret", lang()))
+                                                       : *battery.preregistered;
+    else
+      row.preregistered =
+          battery.mode == "rocket" ? std::string(card_word("preregistered-choose", lang())) : "\u2013";
+    if (battery.gas) row.gas = card_word(*battery.gas ? "yes" : "no", lang());
+    const model::Table* modes = m_source.ruleset.find_table("oma.modes");
+    if (modes == nullptr) return row;
+    for (const model::TableRow& cells : modes->rows) {
+      const auto cell = [&](std::string_view name) {
+        for (const auto& [key, value] : cells.cells)
+          if (key == name) return value;
+        return std::string();
+      };
+      if (cell("mode") != battery.mode) continue;
+      row.signal = numbers({cell("signal"), cell("signal-no-trench"), cell("signal-bombarded")});
+      row.delay = numbers({cell("delay"), cell("delay-bombarded")});
+    }
+    return row;
+  }
+
+  /// Numbers with blanks and slashes, those that repeat the one before left out: "9 / 7 / 0".
+  static std::string numbers(const std::vector<std::string>& values) {
+    std::string out, last;
+    for (const std::string& value : values) {
+      if (value.empty() || value == last) continue;
+      out += (out.empty() ? "" : "\u00A0/\u00A0") + value;
+      last = value;
+    }
+    return out;
+  }
+
+  const CardSource& m_source;
+  const model::ScenarioDocument& m_scenario;
+  const model::Card& m_card;
+  CardData m_data;
+};
+
+}  // namespace
+
+std::vector<Prose> prose_of(const std::vector<model::Paragraph>& paragraphs) {
+  std::vector<Prose> result;
+  for (const model::Paragraph& paragraph : paragraphs) {
+    Prose& prose = result.emplace_back();
+    for (const model::Run& run : paragraph) prose.push_back({run.text, run.emphasised});
+  }
+  return result;
+}
+
+std::vector<Prose> prose_of(const std::vector<model::Prose>& prose, std::string_view lang,
+                            std::string_view document_lang) {
+  const model::Prose* one = model::prose_in(prose, lang, document_lang);
+  return one != nullptr ? prose_of(one->paragraphs) : std::vector<Prose>{};
+}
+
+CardData card_data(const CardSource& source, const model::Card& card, std::string_view owner,
+                   const CardOptions& options) {
+  return Collector(source, card, owner, options).collect();
+}
+
+}  // namespace coq::scene

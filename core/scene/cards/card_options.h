@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "core/base/options.h"
+
+namespace coq::scene {
+
+/// Scenario cards as they are printed.
+struct CardOptions {
+  std::string paper = "A4";      ///< of a card: A4, A5 or another
+  std::string side{};            ///< only what this side may see; empty prints every card for its own side
+  std::string card_template{};   ///< "order" or "plain"; empty is the card's own, else "order"
+  std::string lang{};            ///< of words and names; empty is the scenario's
+  bool accessible = false;       ///< no effects of worn type, no tint, no handwriting
+  bool black_and_white = false;  ///< for plain printers: no tint, no colours
+  bool draft = false;  ///< text that does not fit is cut, with a red corner, instead of being an error
+  int pages = 2;       ///< that a card may have, 1 to 4
+  Um bleed = 0;        ///< colour beyond the trim, with crop marks
+  std::optional<std::int64_t> date{};  ///< for the file's metadata; seconds since 1970
+};
+
+/// The options as users write them.
+const OptionTable<CardOptions>& card_option_table();
+
+}  // namespace coq::scene

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/scene/cards/card_data.h"
+#include "core/scene/scene.h"
+
+namespace coq::scene {
+
+/// How a card looks: the template and the options of a print decide it once.
+struct CardStyle {
+  bool plain = false;  ///< no period look at all
+  FontRole body = FontRole::typed;
+  FontRole hand = FontRole::handwriting;
+  bool worn = true;  ///< type off its line, uneven ink, turned stamps
+  bool tint = true;
+  Color paper{0xf4, 0xec, 0xd8, 255};
+  Color ink{0x24, 0x20, 0x24, 255};
+  Color pen{0x1e, 0x2c, 0x5c, 255};   ///< signature
+  Color lead{0x4a, 0x4a, 0x52, 255};  ///< scribble
+  Color blue{0x22, 0x4f, 0x9e, 255};
+  Color red{0xb3, 0x2b, 0x20, 255};
+  Color stamp{0x5d, 0x35, 0x7c, 190};
+  Color quiet{0x6a, 0x62, 0x58, 255};  ///< labels of game data
+};
+
+CardStyle card_style(const CardOptions& options, std::string_view card_template);
+
+/// The same number for the same text, on every machine.
+std::uint32_t card_seed(std::string_view text);
+
+/// The wear of typed text, or none.
+std::optional<Wear> wear_of(const CardStyle& style, std::uint32_t seed);
+
+/// Tinted paper with two faint folds, to the edge of the bleed. Nothing without a tint.
+std::vector<Item> paper_art(const CardStyle& style, const Box& bleed, const Box& trim);
+
+/// Blots in the counters of some typed e and o, as type that wants cleaning leaves them.
+std::vector<Item> blots(const std::vector<Item>& typed, const CardStyle& style, std::uint32_t seed,
+                        TextMetrics& metrics);
+
+/// A red corner on a page that lacks text.
+Item red_corner(const Box& trim);
+
+/// A sketch cut from the map, with set-up zones in pencil: the owner's in blue, the enemy's in red.
+struct SketchArt {
+  Group group{};
+  Um width = 0;
+  Um height = 0;
+};
+Result<SketchArt> sketch_map(const CardSource& source, const model::Sketch& sketch, std::string_view owner,
+                             Um width, Um height, const CardStyle& style, TextMetrics& metrics);
+
+}  // namespace coq::scene

@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: MIT
+#include "core/scene/cards/card_words.h"
+
+#include "core/scene/cards/card_options.h"
+#include "core/scene/paper.h"
+
+namespace coq::scene {
+namespace {
+
+template <auto Member>
+Option<CardOptions> option(std::string_view name, std::string_view takes, const char* doc) {
+  return make_option<Member, CardOptions>(name, takes, doc);
+}
+
+constexpr std::int64_t kMostPages = 4;
+
+}  // namespace
+
+const WordTable& card_words() {
+  static const WordTable table = {
+      // The order.
+      {"card", "Ordre", "Order", "Befehl"},
+      {"secret", "SECRET", "SECRET", "GEHEIM"},
+      {"copy", "Exemplaire n° {}", "Copy No. {}", "Ausfertigung Nr. {}"},
+      {"to", "À {}", "To {}", "An {}"},
+      {"title", "Ordre d'opérations n° {}", "Operation Order No. {}", "Operationsbefehl Nr. {}"},
+      {"title-plain", "Ordre d'opérations", "Operation Order", "Operationsbefehl"},
+      {"map-ref", "Référence : carte « {} », {}", "Reference: map \"{}\", {}", "Karte: „{}“, {}"},
+      {"scale", "échelle {}", "scale {}", "Maßstab {}"},
+      {"hex-metres", "hexagones de {} m", "hexes of {} m", "Hexfelder zu {} m"},
+      {"object", "Objet", "Object", "Auftrag"},
+      {"briefing", "Situation", "Situation", "Lage"},
+      {"issuer", "Autorité", "Issuer", "Stelle"},
+      {"place", "Lieu", "Place", "Ort"},
+      {"sketch", "Croquis", "Sketch", "Skizze"},
+      {"sketch-note", "Croquis, hexagones {} à {}", "Sketch, hexes {} to {}", "Skizze, Hexfelder {} bis {}"},
+      {"signature", "Signature", "Signature", "Unterschrift"},
+      {"distribution", "Destinataires", "Distribution", "Verteiler"},
+      {"stamp", "Cachet", "Stamp", "Stempel"},
+      {"scribble", "Griffonnage", "Scribble", "Meldung"},
+      // The order of battle.
+      {"order-of-battle", "Ordre de bataille", "Order of Battle", "Kriegsgliederung"},
+      {"annex", "Annexe à l'ordre n° {}", "Annex to Order No. {}", "Anlage zu Befehl Nr. {}"},
+      {"map", "Carte", "Map", "Karte"},
+      {"map-is", "{}, hexagones {} à {}", "{}, hexes {} to {}", "{}, Hexfelder {} bis {}"},
+      {"length", "Durée", "Length", "Dauer"},
+      {"turn", "1 tour", "1 turn", "1 Runde"},
+      {"turns", "{} tours", "{} turns", "{} Runden"},
+      {"each-minutes", "{}, de {} minutes chacun", "{} of {} minutes each", "{} zu je {} Minuten"},
+      {"one-minutes", "{}, de {} minutes", "{} of {} minutes", "{} von {} Minuten"},
+      {"sides", "Belligérants", "Belligerents", "Parteien"},
+      {"power-allies", "Alliés", "Allies", "Entente"},
+      {"power-central", "Puissances centrales", "Central Powers", "Mittelmächte"},
+      {"forces", "Forces", "Forces", "Kräfte"},
+      {"sets-up-1", "se place en premier", "sets up first", "stellt zuerst auf"},
+      {"sets-up-2", "se place en second", "sets up second", "stellt als Zweite auf"},
+      {"sets-up-n", "mise en place : rang {}", "set-up: number {}", "Aufstellung: Nr. {}"},
+      {"setup", "Mise en place", "Set-up", "Aufstellung"},
+      {"setup-zone", "Dans la zone « {} » : {}", "In the zone \"{}\": {}", "In der Zone „{}“: {}"},
+      {"setup-hexes", "En {}", "In {}", "In {}"},
+      {"setup-at", "Au point {}", "At point {}", "Bei Punkt {}"},
+      {"face-formed", "sur la face formée", "on the formed side", "auf der geordneten Seite"},
+      {"face-dispersed", "sur la face dispersée", "on the dispersed side", "auf der zerstreuten Seite"},
+      {"face-any", "face au choix", "on either side", "Seite nach Wahl"},
+      {"state-in-trench", "en tranchée", "in the trench", "im Graben"},
+      {"state-on-trench", "hors de la tranchée", "out of the trench", "außerhalb des Grabens"},
+      {"state-dug-in", "avec un marqueur de creusement", "dug in", "eingegraben"},
+      {"state-shovel", "avec une pelle", "with a shovel", "mit Spaten"},
+      {"state-fatigued", "fatiguées", "fatigued", "ermattet"},
+      {"reinforcements", "Renforts", "Reinforcements", "Verstärkungen"},
+      {"reinforce-edge", "Tour {} : entrent par le bord {}", "Turn {}: enter along the {} edge",
+       "Runde {}: Eintritt am {}"},
+      {"reinforce-edge-hexes", "Tour {} : entrent par le bord {}, en {}",
+       "Turn {}: enter along the {} edge at {}", "Runde {}: Eintritt am {} bei {}"},
+      {"reinforce-hexes", "Tour {} : entrent en {}", "Turn {}: enter at {}", "Runde {}: Eintritt bei {}"},
+      {"reinforce-map", "Tour {} : sont placées sur la carte en {}", "Turn {}: are placed on the map in {}",
+       "Runde {}: auf der Karte in {}"},
+      {"reinforce-zone", "Tour {} : sont placées dans la zone « {} »", "Turn {}: are placed in the zone \"{}\"",
+       "Runde {}: in der Zone „{}“"},
+      {"reinforce-turn", "Tour {}", "Turn {}", "Runde {}"},
+      {"edge-N", "nord", "north", "Nordrand"},
+      {"edge-NE", "nord-est", "north-east", "Nordostrand"},
+      {"edge-E", "est", "east", "Ostrand"},
+      {"edge-SE", "sud-est", "south-east", "Südostrand"},
+      {"edge-S", "sud", "south", "Südrand"},
+      {"edge-SW", "sud-ouest", "south-west", "Südwestrand"},
+      {"edge-W", "ouest", "west", "Westrand"},
+      {"edge-NW", "nord-ouest", "north-west", "Nordwestrand"},
+      // Artillery.
+      {"artillery", "Artillerie hors-carte", "Off-map artillery", "Artillerie außerhalb der Karte"},
+      {"battery", "Batterie", "Battery", "Batterie"},
+      {"battery-count", "Nombre", "Number", "Anzahl"},
+      {"fp", "FP", "FP", "FP"},
+      {"mode", "Transmission", "Mode", "Übermittlung"},
+      {"signal", "Signal", "Signal", "Signal"},
+      {"delay", "Délai", "Delay", "Verzug"},
+      {"available", "Tours", "Turns", "Runden"},
+      {"preregistered", "Hexagone préenregistré", "Preregistered hex", "Eingeschossenes Feld"},
+      {"preregistered-secret", "noté en secret", "recorded in secret", "geheim notiert"},
+      {"preregistered-choose", "à choisir", "to be chosen", "zu wählen"},
+      {"gas", "Gaz", "Gas", "Gas"},
+      {"yes", "oui", "yes", "ja"},
+      {"no", "non", "no", "nein"},
+      {"mode-aeroplane", "avion", "aeroplane", "Flugzeug"},
+      {"mode-rocket", "fusée", "rocket", "Leuchtrakete"},
+      {"mode-messenger", "messager", "messenger", "Melder"},
+      {"mode-telephone", "téléphone", "telephone", "Fernsprecher"},
+      {"mode-radio", "radio", "radio", "Funk"},
+      {"bombardment", "Bombardement préliminaire", "Preliminary bombardment", "Vorbereitungsfeuer"},
+      {"bombardment-pulverising", "pulvérisation", "pulverising", "zermalmend"},
+      {"bombardment-paralysing", "paralysie", "paralysing", "lähmend"},
+      {"bombardment-hexes", "{}, sur {}", "{}, on {}", "{}, auf {}"},
+      {"bombardment-all", "{}, sur tous les hexagones de la mise en place ennemie",
+       "{}, on every hex of the enemy's set-up", "{}, auf alle Felder der feindlichen Aufstellung"},
+      {"barrage", "Tir de barrage roulant", "Rolling barrage", "Feuerwalze"},
+      {"barrage-rows", "dès le tour {}, sur les rangées {}, vers {}", "from turn {}, on rows {}, moving {}",
+       "ab Runde {}, auf Reihen {}, Richtung {}"},
+      {"barrage-columns", "dès le tour {}, sur les colonnes {}, vers {}",
+       "from turn {}, on columns {}, moving {}", "ab Runde {}, auf Spalten {}, Richtung {}"},
+      {"toward-N", "le nord", "north", "Nord"},
+      {"toward-NE", "le nord-est", "north-east", "Nordost"},
+      {"toward-E", "l'est", "east", "Ost"},
+      {"toward-SE", "le sud-est", "south-east", "Südost"},
+      {"toward-S", "le sud", "south", "Süd"},
+      {"toward-SW", "le sud-ouest", "south-west", "Südwest"},
+      {"toward-W", "l'ouest", "west", "West"},
+      {"toward-NW", "le nord-ouest", "north-west", "Nordwest"},
+      {"mine", "Mine", "Mine", "Mine"},
+      {"mine-in", "en {}", "in {}", "in {}"},
+      {"mine-one", "une, à noter en secret", "one, to be recorded in secret", "eine, geheim zu notieren"},
+      {"mine-count", "{}, à noter en secret", "{}, to be recorded in secret", "{}, geheim zu notieren"},
+      {"secret-of", "(secret, pour ce camp seul)", "(secret, for this side alone)",
+       "(geheim, nur für diese Partei)"},
+      // Victory.
+      {"victory", "Victoire", "Victory", "Sieg"},
+      {"must", "Le camp « {} » doit {} ; sinon, il perd.", "The {} side must {}; otherwise it loses.",
+       "{}: diese Partei muss {}; sonst verliert sie."},
+      {"must-plural", "Les {} doivent {} ; sinon, ils perdent.", "The {} must {}; otherwise they lose.",
+       "{}: diese Partei muss {}; sonst verliert sie."},
+      {"must-all", "remplir toutes ces conditions", "fulfil all of these conditions",
+       "alle Bedingungen erfüllen"},
+      {"must-any", "remplir au moins une de ces conditions", "fulfil at least one of these conditions",
+       "mindestens eine Bedingung erfüllen"},
+      {"control", "contrôler {}", "control {}", "{} kontrollieren"},
+      {"control-count", "contrôler au moins {} des hexagones {}", "control at least {} of the hexes {}",
+       "mindestens {} der Felder {} kontrollieren"},
+      {"at-end", "à la fin de la partie", "at the end of the game", "am Ende des Spiels"},
+      {"at-turn", "à la fin du tour {}", "at the end of turn {}", "am Ende von Runde {}"},
+      {"exit-one", "faire sortir au moins une unité par le bord {}", "exit at least one unit by the {} edge",
+       "mindestens eine Einheit am {} hinausführen"},
+      {"exit", "faire sortir au moins {} unités par le bord {}", "exit at least {} units by the {} edge",
+       "mindestens {} Einheiten am {} hinausführen"},
+      // Notes.
+      {"notes", "Notes", "Notes", "Anmerkungen"},
+      {"summits", "Sommets : {}.", "Summits: {}.", "Gipfel: {}."},
+      {"enemy-trenches", "Tranchées ennemies pour le camp « {} » : {}.", "Enemy trenches for {}: {}.",
+       "Feindliche Gräben für {}: {}."},
+      {"held", "Hexagones contrôlés au départ par le camp « {} » : {}.",
+       "Hexes controlled at the start by {}: {}.", "Zu Beginn kontrolliert von {}: {}."},
+      {"darkness", "Obscurité : {}.", "Darkness: {}.", "Dunkelheit: {}."},
+      {"precipitation", "Précipitations : {}.", "Precipitation: {}.", "Niederschlag: {}."},
+      {"infiltration", "Tactiques d'infiltration : {}.", "Infiltration tactics: {}.", "Stoßtrupptaktik: {}."},
+      {"aerial", "Moyens aériens : {}.", "Aerial units: {}.", "Luftbeobachtung: {}."},
+      {"couplets", "Couplets de commandement : {}.", "Command couplets: {}.", "Befehlspaare: {}."},
+      {"initiative", "Initiative : {} au dé du camp « {} ».", "Initiative: {} to the die of {}.",
+       "Initiative: {} auf den Würfel von {}."},
+      {"marker-in", "{} au départ en {}.", "{} at the start in {}.", "{} zu Beginn in {}."},
+      {"marker-toward", "{} au départ en {}, vers {}.", "{} at the start in {}, facing {}.",
+       "{} zu Beginn in {}, Richtung {}."},
+      {"turn-one", "tour {}", "turn {}", "Runde {}"},
+      {"turn-list", "tours {}", "turns {}", "Runden {}"},
+      {"span", "{} à {}", "{} to {}", "{} bis {}"},
+      {"special-rules", "Règles spéciales", "Special rules", "Sonderregeln"},
+  };
+  return table;
+}
+
+std::string card_word_or_own(std::string_view prefix, std::string_view word, std::string_view lang) {
+  const std::string key = std::string(prefix) + std::string(word);
+  return card_words().has(key) ? std::string(card_word(key, lang)) : std::string(word);
+}
+
+const OptionTable<CardOptions>& card_option_table() {
+  using C = CardOptions;
+  constexpr static std::string_view kTemplates = "order|plain";
+  static const OptionTable<CardOptions> table = {
+      {"paper", "A4|A5|letter|WxH", translatable("Size of a card."),
+       [](std::string_view t, C& o) {
+         if (!parse_paper(t)) return false;
+         o.paper = std::string(t);
+         return true;
+       },
+       [](const C& o) { return o.paper; }},
+      option<&C::side>("side", "ID", translatable("Only what this side may see.")),
+      {"template", kTemplates, translatable("An operations order of the period, or a plain card."),
+       [](std::string_view t, C& o) {
+         int index = 0;
+         if (!read_word(t, kTemplates, index)) return false;
+         o.card_template = std::string(t);
+         return true;
+       },
+       [](const C& o) { return o.card_template; }},
+      option<&C::lang>("card-lang", "fr|en|de", translatable("Language of the card; else the scenario's.")),
+      option<&C::accessible>("accessible", "yes|no",
+                             translatable("No worn type, tint or handwriting: easy to read.")),
+      option<&C::black_and_white>("bw", "yes|no", translatable("Black and white.")),
+      option<&C::draft>("draft", "yes|no", translatable("Print a red corner where text does not fit.")),
+      {"pages", "1-4", translatable("Pages that a card may have."),
+       [](std::string_view t, C& o) {
+         const auto n = parse_integer(t);
+         if (!n || *n < 1 || *n > kMostPages) return false;
+         o.pages = static_cast<int>(*n);
+         return true;
+       },
+       [](const C& o) { return std::to_string(o.pages); }},
+      option<&C::bleed>("bleed", "MM", translatable("Colour beyond the trim, with crop marks.")),
+  };
+  return table;
+}
+
+}  // namespace coq::scene

@@ -1,0 +1,329 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+
+#include "core/scene/cards/card_page.h"
+#include "core/scene/cards/card_words.h"
+#include "core/scene/fonts.h"
+#include "core/text/typography.h"
+
+namespace coq::scene {
+
+std::string_view CardContext::card_word_of(std::string_view key) const {
+  return card_word(key, data.lang);
+}
+
+TextBoxStyle CardSetter::style(Font font, Um width) const {
+  TextBoxStyle style;
+  style.font = font;
+  style.language = m_context.language();
+  style.width = width;
+  style.underline_emphasis = font.role == FontRole::typed;
+  return style;
+}
+
+TextBox CardSetter::set(const std::string& field, const std::vector<Prose>& prose, const TextBoxStyle& style) {
+  TextBox box = lay_out(prose, style, m_context.metrics, m_context.hyphenator);
+  for (Problem& problem : text_problems(box, m_context.data.name, field, m_context.metrics)) {
+    const auto same = [&](const Problem& p) { return p.message == problem.message; };
+    if (std::none_of(m_problems.begin(), m_problems.end(), same)) m_problems.push_back(std::move(problem));
+  }
+  return box;
+}
+
+TextRun CardSetter::line(const std::string& text, Point at, Font font, Color color, Anchor anchor) {
+  TextRun run;
+  run.text = drawable(text::typeset(text, m_context.language()), font.role);
+  run.at = at;
+  run.font = font;
+  run.color = color;
+  run.anchor = anchor;
+  run.language = m_context.language();
+  run.width = m_context.metrics.width(run.text, font);
+  return run;
+}
+
+namespace {
+
+constexpr Um kNumberIndent = 9000;
+constexpr Um kFootGap = 8000;
+
+std::string plain(const std::vector<Prose>& prose) {
+  std::string out;
+  for (const Prose& paragraph : prose) {
+    if (!out.empty()) out += ' ';
+    for (const Fragment& fragment : paragraph) out += fragment.text;
+  }
+  return out;
+}
+
+/// Lines of a laid-out box as items at `at`, and their height.
+Um add_box(std::vector<Item>& items, const TextBox& box, Point at, Color color, text::Language language,
+           const std::optional<Wear>& wear, TextTag tag = TextTag::paragraph) {
+  for (Paragraph& paragraph : place(box, at, color, language, tag)) {
+    paragraph.wear = wear;
+    items.emplace_back(std::move(paragraph));
+  }
+  return box.height;
+}
+
+class OrderPart {
+ public:
+  OrderPart(const CardContext& context, OrderSizes sizes, Problems& problems)
+      : m_context(context),
+        m_data(context.data),
+        m_style(context.style),
+        m_sizes(sizes),
+        m_set(context, problems),
+        m_seed(card_seed(context.data.name + context.source.scenario.id)) {}
+
+  Result<Flow> flow() {
+    add_head();
+    add_title();
+    int number = 0;
+    for (const CardParagraphText& paragraph : m_data.paragraphs) add_paragraph(paragraph, ++number);
+    const Status foot = add_foot();
+    if (!foot) return foot.error();
+    return std::move(m_flow);
+  }
+
+ private:
+  Font body(int percent = 100, int spacing = 0) const {
+    return {m_style.body, static_cast<int>(static_cast<std::int64_t>(m_sizes.type) * percent / 100), false,
+            false, spacing};
+  }
+  std::optional<Wear> wear(std::uint32_t salt) const { return wear_of(m_style, m_seed + salt * 104729U); }
+  Um line() const { return m_sizes.line(); }
+
+  /// Issuer to the left; SECRET, copy, place and date to the right.
+  void add_head() {
+    FlowRow row;
+    row.field = m_context.word("issuer");
+    const Um half = m_context.width * 55 / 100;
+    Um left = 0;
+    if (!m_data.issuer.empty()) {
+      std::vector<Prose> issuer = m_data.issuer;
+      for (Prose& prose : issuer)
+        for (Fragment& fragment : prose) fragment.emphasis = true;
+      left = add_box(row.items, m_set.set(row.field, issuer, m_set.style(body(), half)), {0, 0}, m_style.ink,
+                     m_context.language(), wear(1));
+    }
+    Um right = 0;
+    const auto add_right = [&](const std::string& text, Font font, Um height) {
+      TextRun run = m_set.line(text, {m_context.width, right + height * 3 / 4}, font, m_style.ink, Anchor::end);
+      run.wear = wear(2 + static_cast<std::uint32_t>(right));
+      row.items.emplace_back(std::move(run));
+      right += height;
+    };
+    if (m_data.secret) right = add_secret(row.items);
+    if (!m_data.copy.empty()) add_right(m_data.copy, body(), line());
+    TextBoxStyle style = m_set.style(body(), m_context.width * 62 / 100);
+    style.align = Anchor::end;
+    right += line() / 2;
+    const Um x = m_context.width - style.width;
+    right = std::max(right, left + line() / 2);
+    std::vector<Prose> place = m_data.place;
+    if (!m_data.date.empty()) {
+      if (place.empty()) place.emplace_back();
+      place.back().push_back({(place.back().empty() ? "" : ", ") + m_data.date, false});
+    }
+    if (!place.empty())
+      right += add_box(row.items, m_set.set(m_context.word("place"), place, style), {x, right}, m_style.ink,
+                       m_context.language(), wear(3));
+    row.height = std::max(left, right);
+    m_flow.add_block(std::move(row));
+  }
+
+  /// The word in capitals in a box, a little off the right angle; returns its height.
+  Um add_secret(std::vector<Item>& items) const {
+    Font font = body(150, m_sizes.type * 30 / 100);
+    font.bold = m_style.body != FontRole::typed;
+    const std::string word = m_context.word("secret");
+    const FontHeight height = m_context.metrics.height(font);
+    const Um pad = 1700;
+    const Um spacing = um_of_points(font.letter_spacing);
+    const Um width = m_context.metrics.width(word, font) - spacing + 2 * pad + 600;
+    const Box box{{m_context.width - width, 0}, {m_context.width, height.cap + 2 * pad}};
+    Group group;
+    Shape frame;
+    frame.outline.add_box(box);
+    frame.stroke = Stroke{m_style.red, 450, {}, 0, Cap::butt, Join::miter};
+    group.items.emplace_back(std::move(frame));
+    TextRun run;
+    run.text = word;
+    run.font = font;
+    run.at = {box.min.x + pad + 300, pad + height.cap};
+    run.color = m_style.red;
+    run.width = m_context.metrics.width(word, font);
+    group.items.emplace_back(std::move(run));
+    if (m_style.worn) group.transform = Transform::rotate(-1200, {m_context.width, box.max.y});
+    items.emplace_back(std::move(group));
+    return box.max.y + 1500;
+  }
+
+  void add_title() {
+    const auto centred = [&](const std::string& field, const std::string& text, int percent, Um before,
+                             TextTag tag, bool underline, std::uint32_t salt) {
+      if (text.empty()) return;
+      TextBoxStyle style = m_set.style(body(percent), m_context.width);
+      style.align = Anchor::middle;
+      style.hyphenate = false;
+      if (m_style.body != FontRole::typed) style.font.bold = underline;
+      const bool by_emphasis = underline && m_style.body == FontRole::typed;
+      TextBox box = m_set.set(field, std::vector<Prose>{{{text, by_emphasis}}}, style);
+      m_flow.add_text(field, box, before, line() * percent / 100, m_style.ink, m_context.language(), tag,
+                      wear(salt));
+      m_flow.keep_last();
+    };
+    centred(m_context.word("card"), m_data.title, 145, line(), TextTag::title, true, 11);
+    centred(m_context.word("card"), "« " + m_data.scenario_title + " »", 110, line() / 3, TextTag::heading,
+            false, 12);
+    centred(m_context.word("map"), m_data.map_reference, 100, line() / 3, TextTag::paragraph, false, 13);
+    if (m_data.to.empty()) return;
+    std::vector<Prose> to = m_data.to;
+    if (!to.front().empty()) to.front().front().text = fill_in(m_context.word("to"), {to.front().front().text});
+    m_flow.add_text(m_context.word("to"),
+                    m_set.set(m_context.word("to"), to, m_set.style(body(), m_context.width)), line() * 2 / 3,
+                    line(), m_style.ink, m_context.language(), TextTag::paragraph, wear(14));
+    m_flow.keep_last();
+  }
+
+  void add_paragraph(const CardParagraphText& paragraph, int number) {
+    std::vector<Prose> prose = paragraph.prose;
+    if (prose.empty()) prose.emplace_back();
+    if (!paragraph.head.empty()) {
+      prose.front().insert(prose.front().begin(), {" ", false});
+      prose.front().insert(prose.front().begin(), {paragraph.head + ".", true});
+    }
+    TextBoxStyle style = m_set.style(body(), m_context.width);
+    style.indent = kNumberIndent;
+    TextBox box = m_set.set(paragraph.field, prose, style);
+    if (!box.paragraphs.empty() && !box.paragraphs.front().empty()) {
+      TextLine& first = box.paragraphs.front().front();
+      TextSpan span;
+      span.text = fmt::format("{}.", number);
+      span.font = body();
+      span.x = -kNumberIndent;
+      span.width = m_context.metrics.width(span.text, span.font);
+      first.spans.insert(first.spans.begin(), std::move(span));
+    }
+    m_flow.add_text(paragraph.field, box, line() * 45 / 100, line(), m_style.ink, m_context.language(),
+                    TextTag::paragraph, wear(20 + static_cast<std::uint32_t>(number)), line() * 20 / 100);
+  }
+
+  /// The sketch to the left; signature, stamp and distribution to its right, or below one another without it.
+  Status add_foot() {
+    FlowRow row;
+    row.space_before = line() * 2 / 3;
+    Um x = 0, sketch_bottom = 0;
+    row.field = m_context.word("signature");
+    if (m_data.sketch != nullptr) {
+      row.field = m_context.word("sketch");
+      auto art = sketch_map(m_context.source, *m_data.sketch, m_data.owner, m_context.width * 58 / 100,
+                            m_sizes.sketch_height, m_style, m_context.metrics);
+      if (!art) return art.error();
+      row.items.emplace_back(std::move(art->group));
+      sketch_bottom = art->height + line();
+      if (m_data.sketch->hexes.size() == 2) {
+        TextRun caption = m_set.line(
+            fill_in(m_context.word("sketch-note"), {m_data.sketch->hexes[0], m_data.sketch->hexes[1]}),
+            {0, art->height + line() * 9 / 10}, body(85), m_style.ink);
+        caption.wear = wear(40);
+        row.items.emplace_back(std::move(caption));
+      }
+      x = art->width + kFootGap;
+    } else {
+      x = m_context.width * 45 / 100;
+    }
+    Um y = add_signature(row.items, x);
+    y = add_distribution(row.items, x, y + line());
+    y = add_stamp(row.items, x, std::max(y + 2000, sketch_bottom - line() - 24'000));
+    row.height = std::max(y, sketch_bottom);
+    if (row.height > 0) m_flow.add_block(std::move(row));
+    return Done{};
+  }
+
+  /// Handwriting over typed name and rank: "H. Aldersey, lieutenant-colonel".
+  Um add_signature(std::vector<Item>& items, Um x) {
+    const std::string text = plain(m_data.signature);
+    if (text.empty()) return 0;
+    const std::size_t comma = text.find(',');
+    const std::string name = text.substr(0, comma);
+    const std::string rank =
+        comma == std::string::npos ? "" : text.substr(text.find_first_not_of(' ', comma + 1));
+    const Um room = m_context.width - x;
+    Group hand;
+    Font pen{m_style.hand, m_sizes.type * 24 / 10, false, m_style.hand != FontRole::handwriting, 0};
+    while (pen.size > m_sizes.type && m_context.metrics.width(drawable(name, pen.role), pen) > room * 9 / 10)
+      pen.size -= 500;
+    const Um height = um_of_points(pen.size);
+    hand.items.emplace_back(m_set.line(name, {x + room / 12, height * 9 / 10}, pen, m_style.pen));
+    if (m_style.worn) hand.transform = Transform::rotate(-4000, {x, height});
+    items.emplace_back(std::move(hand));
+    Um y = height * 115 / 100;
+    for (const std::string& part : {name, rank}) {
+      if (part.empty()) continue;
+      TextBoxStyle style = m_set.style(body(), room);
+      style.hyphenate = false;
+      y += add_box(items, m_set.set(m_context.word("signature"), part, style), {x, y}, m_style.ink,
+                   m_context.language(), wear(41)) +
+           line() / 8;
+    }
+    return y;
+  }
+
+  Um add_distribution(std::vector<Item>& items, Um x, Um y) {
+    if (m_data.distribution.empty()) return y - line();
+    const std::string field = m_context.word("distribution");
+    std::vector<Prose> prose = m_data.distribution;
+    if (!prose.front().empty()) prose.front().insert(prose.front().begin(), {{field, true}, {": ", false}});
+    if (m_context.language() == text::Language::fr && prose.front().size() > 1) prose.front()[1].text = " : ";
+    y += add_box(items, m_set.set(field, prose, m_set.style(body(88), m_context.width - x)), {x, y},
+                 m_style.ink, m_context.language(), wear(42));
+    return y;
+  }
+
+  /// A rubber stamp with double rim, turned a little.
+  Um add_stamp(std::vector<Item>& items, Um x, Um y) {
+    const std::string text = plain(m_data.stamp);
+    if (text.empty()) return y;
+    constexpr Um kWidth = 46'000, kHeight = 20'000;
+    const Um room = m_context.width - x;
+    const Um width = std::min(kWidth, room);
+    const Point centre{x + room / 2, y + kHeight / 2};
+    Group stamp;
+    for (const auto& [inset, stroke] : {std::pair<Um, Um>{0, 600}, {1300, 200}}) {
+      Shape rim;
+      rim.outline.add_ellipse(centre, width / 2 - inset, kHeight / 2 - inset);
+      rim.stroke = Stroke{m_style.stamp, stroke, {}, 0, Cap::butt, Join::miter};
+      stamp.items.emplace_back(std::move(rim));
+    }
+    TextBoxStyle style = m_set.style({FontRole::narrow, 9500, true, false, 400}, width * 74 / 100);
+    style.align = Anchor::middle;
+    style.hyphenate = false;
+    style.max_lines = 3;
+    style.overflow = Overflow::shrink;
+    style.min_size = 7000;
+    const TextBox box = m_set.set(m_context.word("stamp"), text, style);
+    add_box(stamp.items, box, {centre.x - style.width / 2, centre.y - box.height / 2}, m_style.stamp,
+            m_context.language(), m_style.worn ? std::optional<Wear>(Wear{m_seed, 0, 70}) : std::nullopt);
+    if (m_style.worn) stamp.transform = Transform::rotate(-7000 + static_cast<int>(m_seed % 5000U), centre);
+    items.emplace_back(std::move(stamp));
+    return y + kHeight + 2000;
+  }
+
+  const CardContext& m_context;
+  const CardData& m_data;
+  const CardStyle& m_style;
+  OrderSizes m_sizes;
+  CardSetter m_set;
+  std::uint32_t m_seed;
+  Flow m_flow;
+};
+
+}  // namespace
+
+Result<Flow> order_flow(const CardContext& context, OrderSizes sizes, Problems& problems) {
+  return OrderPart(context, sizes, problems).flow();
+}
+
+}  // namespace coq::scene

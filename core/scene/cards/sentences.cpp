@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: MIT
+#include "core/scene/cards/sentences.h"
+
+#include "core/base/text.h"
+#include "core/scene/cards/card_words.h"
+
+namespace coq::scene {
+namespace {
+
+constexpr std::size_t kEnumerated = 4;  ///< longer lists are read as lists: commas only
+
+std::string hexes_text(const std::vector<std::string>& hexes, std::string_view lang) {
+  return hexes.size() <= kEnumerated ? enumerate(hexes, lang) : join(hexes, ", ");
+}
+
+std::string sides_text(const model::ScenarioDocument& scenario, const std::vector<std::string>& ids,
+                       std::string_view lang) {
+  std::vector<std::string> names;
+  for (const std::string& id : ids) names.push_back(side_name(scenario, id, lang));
+  return enumerate(names, lang);
+}
+
+std::string with(std::string_view key, std::string_view lang, const std::vector<std::string>& arguments) {
+  return fill_in(card_word(key, lang), arguments);
+}
+
+std::string face_text(const std::vector<model::Unit>& units, std::string_view lang) {
+  if (units.empty() || !units.front().face) return {};
+  const model::UnitFaceChoice face = *units.front().face;
+  for (const model::Unit& unit : units)
+    if (unit.face != face) return {};
+  static constexpr std::string_view keys[] = {"face-formed", "face-dispersed", "face-any"};
+  return std::string(card_word(keys[static_cast<std::size_t>(face)], lang));
+}
+
+/// A side's name that stands for many men ("Britanniques"): it takes the plural.
+bool is_plural(std::string_view name) {
+  return !name.empty() && name.back() == 's' && name.find(' ') == std::string_view::npos;
+}
+
+}  // namespace
+
+std::string turns_text(const model::Turns& turns, std::string_view lang) {
+  std::vector<std::string> parts;
+  for (const auto& span : turns.spans)
+    parts.push_back(span.first == span.last
+                        ? std::to_string(span.first)
+                        : with("span", lang, {std::to_string(span.first), std::to_string(span.last)}));
+  const bool one = turns.spans.size() == 1 && turns.spans.front().first == turns.spans.front().last;
+  return with(one ? "turn-one" : "turn-list", lang, {enumerate(parts, lang)});
+}
+
+std::string turns_short(const model::Turns& turns) {
+  std::vector<std::string> parts;
+  for (const auto& span : turns.spans)
+    parts.push_back(span.first == span.last ? std::to_string(span.first)
+                                            : fmt::format("{}\u2013{}", span.first, span.last));
+  return join(parts, ", ");
+}
+
+std::string signed_text(int value) {
+  if (value < 0) return "\u2212" + std::to_string(-value);
+  return "+" + std::to_string(value);
+}
+
+std::string length_text(int turns, const model::RulesetDocument& ruleset, std::string_view lang) {
+  const std::string count =
+      turns == 1 ? std::string(card_word("turn", lang)) : with("turns", lang, {std::to_string(turns)});
+  const model::Value* minutes = ruleset.find_value("turn.minutes");
+  if (minutes == nullptr) return count;
+  return with(turns == 1 ? "one-minutes" : "each-minutes", lang, {count, minutes->is});
+}
+
+std::string setup_text(const model::Setup& setup, const model::Zone* zone, std::string_view lang) {
+  std::string text;
+  if (zone != nullptr && zone->name)
+    text = with("setup-zone", lang, {*zone->name, join(zone->labels, ", ")});
+  else if (zone != nullptr && !zone->labels.empty())
+    text = with("setup-hexes", lang, {hexes_text(zone->labels, lang)});
+  else if (setup.hexes)
+    text = with("setup-hexes", lang, {hexes_text(*setup.hexes, lang)});
+  else if (setup.at)
+    text = with("setup-at", lang, {format_mm(setup.at->x) + ", " + format_mm(setup.at->y)});
+  if (setup.state)
+    for (const std::string& state : *setup.state) text += ", " + card_word_or_own("state-", state, lang);
+  if (const std::string face = face_text(setup.units, lang); !face.empty()) text += ", " + face;
+  return text;
+}
+
+std::string reinforcements_text(const model::Reinforcements& wave, const model::Zone* zone,
+                                std::string_view lang) {
+  const std::string turn = std::to_string(wave.turn);
+  const std::string hexes = wave.hexes ? hexes_text(*wave.hexes, lang) : std::string();
+  const std::string edge = wave.edge ? card_word_or_own("edge-", *wave.edge, lang) : std::string();
+  std::string text;
+  if (wave.zone)
+    text = with("reinforce-zone", lang, {turn, zone != nullptr && zone->name ? *zone->name : *wave.zone});
+  else if (wave.on_map.value_or(false))
+    text = with("reinforce-map", lang, {turn, hexes});
+  else if (wave.edge && wave.hexes)
+    text = with("reinforce-edge-hexes", lang, {turn, edge, hexes});
+  else if (wave.edge)
+    text = with("reinforce-edge", lang, {turn, edge});
+  else if (wave.hexes)
+    text = with("reinforce-hexes", lang, {turn, hexes});
+  else
+    text = with("reinforce-turn", lang, {turn});
+  if (const std::string face = face_text(wave.units, lang); !face.empty()) text += ", " + face;
+  return text;
+}
+
+std::string bombardment_text(const model::Bombardment& bombardment, std::string_view lang) {
+  const std::string type = card_word_or_own("bombardment-", bombardment.type, lang);
+  if (bombardment.hexes) return with("bombardment-hexes", lang, {type, hexes_text(*bombardment.hexes, lang)});
+  return with("bombardment-all", lang, {type});
+}
+
+std::string barrage_text(const model::Barrage& barrage, std::string_view lang) {
+  const std::string turn = std::to_string(barrage.turn);
+  const std::string toward = card_word_or_own("toward-", barrage.toward, lang);
+  const auto& lines = barrage.rows ? barrage.rows : barrage.columns;
+  return with(barrage.rows ? "barrage-rows" : "barrage-columns", lang,
+              {turn, lines ? enumerate(*lines, lang) : std::string(), toward});
+}
+
+std::string mine_text(const model::Mine& mine, std::string_view lang) {
+  if (mine.hexes) return with("mine-in", lang, {hexes_text(*mine.hexes, lang)});
+  const int count = mine.count.value_or(1);
+  return count == 1 ? std::string(card_word("mine-one", lang))
+                    : with("mine-count", lang, {std::to_string(count)});
+}
+
+std::string control_text(const model::Control& control, std::string_view lang) {
+  const std::string what =
+      control.count
+          ? with("control-count", lang, {std::to_string(*control.count), hexes_text(control.hexes, lang)})
+          : with("control", lang, {hexes_text(control.hexes, lang)});
+  const std::string when = control.turn ? with("at-turn", lang, {std::to_string(*control.turn)})
+                                        : std::string(card_word("at-end", lang));
+  // German says when before what.
+  return lang.substr(0, 2) == "de" ? when + " " + what : what + " " + when;
+}
+
+std::string exit_text(const model::ExitCondition& exit, std::string_view lang) {
+  const std::string edge = card_word_or_own("edge-", exit.edge, lang);
+  return exit.count == 1 ? with("exit-one", lang, {edge})
+                         : with("exit", lang, {std::to_string(exit.count), edge});
+}
+
+std::vector<std::string> victory_text(const model::Victory& victory, std::string_view name,
+                                      std::string_view lang) {
+  std::vector<std::string> parts;
+  for (const model::Control& control : victory.controls) parts.push_back(control_text(control, lang));
+  for (const model::ExitCondition& exit : victory.exits) parts.push_back(exit_text(exit, lang));
+  for (const model::Prose& other : victory.others) parts.push_back(model::plain_text(other));
+  const std::string_view must = is_plural(name) ? "must-plural" : "must";
+  const std::string side(name);
+  if (parts.empty()) return {};
+  if (parts.size() == 1 && victory.others.empty()) return {with(must, lang, {side, parts.front()})};
+  const bool any = victory.need == model::Need::any;
+  std::vector<std::string> lines{
+      with(must, lang, {side, std::string(card_word(any ? "must-any" : "must-all", lang))})};
+  for (std::string& part : parts) lines.push_back("\u2013\u00A0" + part);
+  return lines;
+}
+
+std::vector<std::string> notes_text(const model::ScenarioDocument& scenario,
+                                    const model::RulesetDocument& ruleset, std::string_view lang) {
+  std::vector<std::string> lines;
+  if (!scenario.notes) return lines;
+  const model::Notes& notes = *scenario.notes;
+  if (notes.summits) lines.push_back(with("summits", lang, {hexes_text(notes.summits->labels, lang)}));
+  for (const auto& t : notes.enemy_trenches)
+    lines.push_back(
+        with("enemy-trenches", lang, {side_name(scenario, t.side, lang), hexes_text(t.labels, lang)}));
+  for (const auto& t : notes.held)
+    lines.push_back(with("held", lang, {side_name(scenario, t.side, lang), hexes_text(t.labels, lang)}));
+  if (notes.darkness) lines.push_back(with("darkness", lang, {turns_text(notes.darkness->turns, lang)}));
+  if (notes.precipitation)
+    lines.push_back(with("precipitation", lang, {turns_text(notes.precipitation->turns, lang)}));
+  if (notes.infiltration)
+    lines.push_back(with("infiltration", lang, {sides_text(scenario, notes.infiltration->sides, lang)}));
+  if (notes.aerial) lines.push_back(with("aerial", lang, {sides_text(scenario, notes.aerial->sides, lang)}));
+  if (notes.couplets) lines.push_back(with("couplets", lang, {signed_text(notes.couplets->modifier)}));
+  for (const auto& note : notes.initiative)
+    lines.push_back(
+        with("initiative", lang, {signed_text(note.modifier), side_name(scenario, note.side, lang)}));
+  for (const auto& marker : notes.markers) {
+    const model::MarkerType* type = ruleset.find_marker_type(marker.type);
+    std::string name = type != nullptr ? model::name_in(type->names, lang, ruleset.lang) : marker.type;
+    if (marker.side) name += " (" + side_name(scenario, *marker.side, lang) + ")";
+    const std::string hexes = hexes_text(marker.hexes, lang);
+    lines.push_back(marker.toward ? with("marker-toward", lang,
+                                         {name, hexes, card_word_or_own("toward-", *marker.toward, lang)})
+                                  : with("marker-in", lang, {name, hexes}));
+  }
+  return lines;
+}
+
+std::string side_name(const model::ScenarioDocument& scenario, std::string_view id, std::string_view lang) {
+  const model::Side* side = model::find_side(scenario, id);
+  if (side == nullptr) return std::string(id);
+  const std::string& name = model::name_in(side->names, lang, scenario.lang);
+  return name.empty() ? std::string(id) : name;
+}
+
+}  // namespace coq::scene

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/model/ruleset.h"
+#include "core/model/scenario.h"
+
+/// Sentences of the order of battle from structured data, in the card's language.
+namespace coq::scene {
+
+/// "tours 1 à 3 et 7".
+std::string turns_text(const model::Turns& turns, std::string_view lang);
+/// "1-3, 7" for tables.
+std::string turns_short(const model::Turns& turns);
+/// "+1", "−1".
+std::string signed_text(int value);
+/// "6 tours, de 10 minutes chacun".
+std::string length_text(int turns, const model::RulesetDocument& ruleset, std::string_view lang);
+
+/// "Dans la zone « Lisière » : B03, C03, D03, en tranchée". `zone` is null where the set-up names hexes.
+std::string setup_text(const model::Setup& setup, const model::Zone* zone, std::string_view lang);
+std::string reinforcements_text(const model::Reinforcements& wave, const model::Zone* zone,
+                                std::string_view lang);
+std::string bombardment_text(const model::Bombardment& bombardment, std::string_view lang);
+std::string barrage_text(const model::Barrage& barrage, std::string_view lang);
+std::string mine_text(const model::Mine& mine, std::string_view lang);
+
+/// "contrôler E05 et F05 à la fin de la partie".
+std::string control_text(const model::Control& control, std::string_view lang);
+std::string exit_text(const model::ExitCondition& exit, std::string_view lang);
+/// The sentence of a victory condition and, where it has several parts, a line for each.
+std::vector<std::string> victory_text(const model::Victory& victory, std::string_view side_name,
+                                      std::string_view lang);
+
+/// All notes of a scenario, a sentence each.
+std::vector<std::string> notes_text(const model::ScenarioDocument& scenario,
+                                    const model::RulesetDocument& ruleset, std::string_view lang);
+
+/// The name of a side in that language; its id where it has none.
+std::string side_name(const model::ScenarioDocument& scenario, std::string_view id, std::string_view lang);
+
+}  // namespace coq::scene
