@@ -44,6 +44,11 @@ struct Format {
   /// The bytes of the file. `problems` takes what there is to say beside (also where it succeeds).
   std::function<Result<std::string>(const Request& request, Problems& problems)> write;
 
+  /// The same of all documents of a project, where the format can hold them; empty where it cannot.
+  std::function<Result<std::string>(const std::vector<Request>& requests, const std::string& title,
+                                    Problems& problems)>
+      write_project;
+
   bool takes(model::Kind kind) const;
 };
 

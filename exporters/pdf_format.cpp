@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "exporters/pages.h"
 #include "exporters/pdf/pdf_export.h"
+#include "exporters/project.h"
 #include "exporters/registry.h"
 
 namespace coq::exporters {
@@ -26,14 +27,27 @@ const OptionTable<PdfOptions>& pdf_option_table() {
   return table;
 }
 
-Result<std::string> write(const Request& request, Problems& problems) {
+/// The bytes of the pages that `make` gives.
+template <class Make>
+Result<std::string> write_pages(const Request& request, Problems& problems, Make make) {
   PdfOptions options;
   if (Status taken = take_options(request, pdf_option_table(), options); !taken) return taken.error();
   cairo::FontEngine fonts;
-  Result<scene::Document> pages = pages_of(request, fonts, problems);
+  Result<scene::Document> pages = make(fonts);
   if (!pages) return pages.error();
   pages->metadata.creator = request.program;
   return pdf::write_pdf(*pages, options, fonts, problems);
+}
+
+Result<std::string> write(const Request& request, Problems& problems) {
+  return write_pages(request, problems,
+                     [&](cairo::FontEngine& fonts) { return pages_of(request, fonts, problems); });
+}
+
+Result<std::string> write_project(const std::vector<Request>& requests, const std::string& title,
+                                  Problems& problems) {
+  return write_pages(requests.front(), problems,
+                     [&](cairo::FontEngine& fonts) { return project_pages(requests, title, fonts, problems); });
 }
 
 }  // namespace
@@ -48,6 +62,7 @@ Format pdf_format() {
   format.options = describe_options(pdf_option_table());
   add_options(format.options, page_options());
   format.write = write;
+  format.write_project = write_project;
   return format;
 }
 

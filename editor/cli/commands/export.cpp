@@ -43,27 +43,63 @@ const exporters::Format& choose(const Context& context, const std::vector<export
   return *format;
 }
 
-void run_export(Context& context, const Arguments& arguments) {
-  const std::vector<exporters::Format> formats = exporters::all_formats();
-  const exporters::Format& format = choose(context, formats, arguments);
-  scenario::Loader loader = context.make_loader();
-  const Workers workers = context.make_workers();
+exporters::Request make_request(const Context& context, const Arguments& arguments,
+                                const exporters::Format& format, const model::Document& document,
+                                const fs::path& path) {
+  exporters::Request request;
+  request.document = &document;
+  request.path = path;
+  request.options = parse_options(context, arguments.options, format.options);
+  request.program = context.program();
+  request.date_seconds = document_time(path);
+  return request;
+}
+
+/// One document.
+Result<std::string> write_document(const Context& context, const Arguments& arguments,
+                                   const exporters::Format& format, scenario::Loader& loader,
+                                   const Workers& workers, Problems& problems) {
   const auto document = load_or_fail<model::Document>(context, loader, arguments.input);
   const model::Kind kind = model::kind_of(document);
   if (!format.takes(kind)) {
     usage_error(context,
                 message("{} is not written from a document of kind {}", format.id, model::kind_name(kind)));
   }
-  exporters::Request request;
-  request.document = &document;
-  request.path = arguments.input;
+  exporters::Request request = make_request(context, arguments, format, document, arguments.input);
   request.loader = &loader;
   request.workers = &workers;
-  request.options = parse_options(context, arguments.options, format.options);
-  request.program = context.program();
-  request.date_seconds = document_time(arguments.input);
+  return format.write(request, problems);
+}
+
+/// A project's folder.
+Result<std::string> write_project(const Context& context, const Arguments& arguments,
+                                  const exporters::Format& format, scenario::Loader& loader,
+                                  const Workers& workers, Problems& problems) {
+  if (!format.write_project) {
+    usage_error(context, message("{} holds one document, not a whole project", format.id));
+  }
+  const std::vector<fs::path> files = scenario::project_files(arguments.input);
+  std::vector<model::Document> documents;
+  for (const fs::path& file : files) documents.push_back(load_or_fail<model::Document>(context, loader, file));
+  if (documents.empty()) usage_error(context, message("there is no document in \"{}\"", arguments.input));
+  std::vector<exporters::Request> requests;
+  for (std::size_t i = 0; i < files.size(); ++i) {
+    requests.push_back(make_request(context, arguments, format, documents[i], files[i]));
+    requests.back().loader = &loader;
+    requests.back().workers = &workers;
+  }
+  return format.write_project(requests, fs::weakly_canonical(arguments.input).filename().string(), problems);
+}
+
+void run_export(Context& context, const Arguments& arguments) {
+  const std::vector<exporters::Format> formats = exporters::all_formats();
+  const exporters::Format& format = choose(context, formats, arguments);
+  scenario::Loader loader = context.make_loader();
+  const Workers workers = context.make_workers();
+  std::error_code ignored;
   Problems problems;
-  const Result<std::string> bytes = format.write(request, problems);
+  const auto write = fs::is_directory(arguments.input, ignored) ? write_project : write_document;
+  const Result<std::string> bytes = write(context, arguments, format, loader, workers, problems);
   for (Problem& problem : problems) {
     if (problem.file.empty()) problem.file = arguments.input;
   }
@@ -72,6 +108,7 @@ void run_export(Context& context, const Arguments& arguments) {
     Problem problem = bytes.error();
     if (problem.file.empty()) problem.file = arguments.input;
     context.report(problem);
+    if (problem.check.starts_with("options.")) throw Failure{Exit::wrong_usage};
     throw Failure{problem.check == "file.read" ? Exit::file_failure : Exit::problems_found};
   }
   write_or_fail(context, arguments.output, *bytes);
@@ -81,10 +118,11 @@ void run_export(Context& context, const Arguments& arguments) {
 }  // namespace
 
 void add_export(CLI::App& app, Context& context) {
-  CLI::App* command =
-      app.add_subcommand("export", context.tr("Writes a map, scenario or counters in another format"));
+  CLI::App* command = app.add_subcommand(
+      "export", context.tr("Writes a map, a scenario, counters or a project in another format"));
   const auto arguments = std::make_shared<Arguments>();
-  command->add_option("IN", arguments->input, context.tr("The document"))->required();
+  command->add_option("IN", arguments->input, context.tr("The document, or the folder of a project"))
+      ->required();
   command
       ->add_option("-o,--output", arguments->output,
                    context.tr("The file to write; its extension says the format"))
