@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "exporters/pages.h"
+#include "exporters/page_number.h"
 #include "exporters/pdf/pdf_export.h"
 #include "exporters/project.h"
 #include "exporters/registry.h"
@@ -23,6 +23,9 @@ const OptionTable<PdfOptions>& pdf_option_table() {
                                    translatable("Translucent colours as solid ones, for plain printers.")),
       option<&PdfOptions::tagged>("tagged", "yes|no",
                                   translatable("Text with its structure, for screen readers.")),
+      number_option<&PdfOptions::image_dpi, 0, 2400, PdfOptions>(
+          "image-dpi",
+          translatable("Pictures are reduced to this; 150 for drafts, 600 for line art, 0 not at all.")),
   };
   return table;
 }

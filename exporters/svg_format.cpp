@@ -17,6 +17,7 @@ coq::Option<SvgOptions> option(std::string_view name, const char* doc) {
 const OptionTable<SvgOptions>& svg_option_table() {
   static const OptionTable<SvgOptions> table = {
       option<&SvgOptions::marks>("marks", translatable("The whole sheet with its marks.")),
+      option<&SvgOptions::ground>("ground", translatable("A white ground.")),
       option<&SvgOptions::embed_images>("embed-images",
                                         translatable("Pictures as part of the file, not by their paths.")),
   };

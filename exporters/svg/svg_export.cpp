@@ -37,6 +37,14 @@ Result<std::string> write_svg(const scene::Document& document, std::size_t numbe
   const std::string& title = page.title.empty() ? document.metadata.title : page.title;
   if (!title.empty()) out += fmt::format("  <title>{}</title>\n", detail::escaped(title));
   if (!writer.definitions().empty()) out += "  <defs>\n" + writer.definitions() + "  </defs>\n";
+  if (options.ground) {
+    out += "  <rect id=\"coq-ground\"";
+    detail::attribute_mm(out, "x", view.min.x);
+    detail::attribute_mm(out, "y", view.min.y);
+    detail::attribute(out, "width", width);
+    detail::attribute(out, "height", height);
+    out += " fill=\"#ffffff\"/>\n";
+  }
   out += writer.body();
   out += "</svg>\n";
   return out;

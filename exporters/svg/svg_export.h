@@ -10,6 +10,7 @@ namespace coq::svg {
 
 struct SvgOptions {
   bool marks = false;        ///< the whole sheet with its marks; else what is inside the trim
+  bool ground = true;        ///< a white ground
   bool embed_images = true;  ///< pictures as part of the file; else by their paths
 };
 

@@ -106,6 +106,11 @@ TEST_CASE("Layers are named groups; marks come on demand", "[svg]") {
   CHECK(contains(sheet, "viewBox=\"-5 -5 110 90\""));
 }
 
+TEST_CASE("The ground is white or left open", "[svg]") {
+  CHECK(contains(svg_of(map_page()), "<rect id=\"coq-ground\" x=\"0\" y=\"0\" width=\"100\" height=\"80\""));
+  CHECK_FALSE(contains(svg_of(map_page(), {.ground = false}), "coq-ground"));
+}
+
 TEST_CASE("A pattern is defined once and used by reference", "[svg]") {
   const std::string text = svg_of(map_page());
   CHECK(count(text, "<pattern ") == 1);
