@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "core/scene/cards/card_options.h"
+#include "core/scene/cards/cards.h"
 #include "core/scene/counters/counter_sheets.h"
 #include "core/scene/map/map_print.h"
 #include "exporters/scans.h"
@@ -44,6 +46,26 @@ Result<scene::Document> counters_document(const model::CountersDocument& counter
   return scene::counter_sheets({&counters}, *ruleset->document, options, metrics, problems);
 }
 
+Result<scene::Document> cards_document(const model::ScenarioDocument& scenario, const Request& request,
+                                       scene::TextMetrics& metrics, Problems& problems) {
+  scene::CardOptions options;
+  if (Status taken = take_options(request, scene::card_option_table(), options); !taken) return taken.error();
+  options.date = request.date_seconds;
+  Problems found;
+  const auto bound = request.loader->bind_scenario(scenario, request.path, found);
+  if (!bound) return first_error(found);
+  scene::CardSource source{*bound->scenario.document, *bound->map.document, {}, *bound->ruleset.document};
+  for (const auto& counters : bound->counters) source.counters.push_back(&*counters.document);
+  const text::Language language = text::language_of(options.lang.empty() ? scenario.lang : options.lang);
+  const Result<text::Hyphenator> hyphenator = text::Hyphenator::load(language);
+  if (!hyphenator && language != text::Language::other) {
+    Problem problem = hyphenator.error();
+    problem.severity = Severity::warning;
+    problems.push_back(std::move(problem));
+  }
+  return scene::scenario_cards(source, options, metrics, hyphenator ? &*hyphenator : nullptr, problems);
+}
+
 }  // namespace
 
 void add_options(std::vector<Option>& to, const std::vector<Option>& from) {
@@ -59,11 +81,12 @@ std::vector<Option> page_options() {
   add_options(out, describe_options(scene::map_print_option_table()));
   add_options(out, describe_options(scene::map_option_table()));
   add_options(out, describe_options(scene::counter_sheet_option_table()));
+  add_options(out, describe_options(scene::card_option_table()));
   return out;
 }
 
 std::vector<model::Kind> page_kinds() {
-  return {model::Kind::map, model::Kind::counters};
+  return {model::Kind::map, model::Kind::counters, model::Kind::scenario};
 }
 
 Result<scene::Document> pages_of(const Request& request, scene::TextMetrics& metrics, Problems& problems) {
@@ -72,6 +95,9 @@ Result<scene::Document> pages_of(const Request& request, scene::TextMetrics& met
   }
   if (const auto* counters = std::get_if<model::CountersDocument>(request.document)) {
     return counters_document(*counters, request, metrics, problems);
+  }
+  if (const auto* scenario = std::get_if<model::ScenarioDocument>(request.document)) {
+    return cards_document(*scenario, request, metrics, problems);
   }
   return make_error("export", message("documents of kind {} make no pages",
                                       model::kind_name(model::kind_of(*request.document))));
