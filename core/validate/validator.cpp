@@ -34,10 +34,11 @@ std::optional<T> referred(scenario::Loader& loader, const fs::path& from, const 
   return wanted != nullptr ? std::optional<T>(std::move(*wanted)) : std::nullopt;
 }
 
-/// The scenario of an id in the folder of a log.
-std::optional<model::ScenarioDocument> scenario_of_id(scenario::Loader& loader, const fs::path& folder,
+/// The scenario of an id among files.
+std::optional<model::ScenarioDocument> scenario_of_id(scenario::Loader& loader,
+                                                      const std::vector<fs::path>& files,
                                                       const std::string& id) {
-  for (const fs::path& file : scenario::project_files(folder.empty() ? fs::path(".") : folder)) {
+  for (const fs::path& file : files) {
     if (model::kind_of_file(file.filename().string()) != model::Kind::scenario) continue;
     Problems told_elsewhere;
     std::optional<model::Document> document = loader.load(file, told_elsewhere);
@@ -46,6 +47,16 @@ std::optional<model::ScenarioDocument> scenario_of_id(scenario::Loader& loader, 
     if (scenario != nullptr && scenario->id == id) return *scenario;
   }
   return std::nullopt;
+}
+
+std::vector<fs::path> files_beside(const fs::path& path) {
+  std::vector<fs::path> out;
+  std::error_code ignored;
+  const fs::path folder = path.has_parent_path() ? path.parent_path() : fs::path(".");
+  for (fs::directory_iterator at(folder, ignored), end; at != end; at.increment(ignored))
+    out.push_back(at->path());
+  std::sort(out.begin(), out.end());
+  return out;
 }
 
 }  // namespace
@@ -112,7 +123,8 @@ void Validator::add_project(const fs::path& folder, Problems& problems) {
   ProjectView view{folder, {}};
   std::vector<model::Document> documents;
   std::vector<fs::path> paths;
-  for (const fs::path& path : scenario::project_files(folder)) {
+  m_project_files = scenario::project_files(folder);
+  for (const fs::path& path : m_project_files) {
     std::optional<model::Document> document = m_loader.load(path, problems);
     if (!document) continue;
     paths.push_back(path);
@@ -123,6 +135,7 @@ void Validator::add_project(const fs::path& folder, Problems& problems) {
     view.files.push_back({paths[i], &documents[i]});
   }
   run(view, "", folder, problems);
+  m_project_files.clear();
 }
 
 template <class View>
@@ -187,7 +200,8 @@ void Validator::look(const model::RulesetDocument& ruleset, const fs::path& path
 
 void Validator::look(const model::PlayDocument& play, const fs::path& path, Problems& problems) {
   const auto ruleset = m_loader.ruleset_of(play, path, play.place, problems);
-  const auto scenario = scenario_of_id(m_loader, path.parent_path(), play.scenario);
+  const auto scenario =
+      scenario_of_id(m_loader, m_project_files.empty() ? files_beside(path) : m_project_files, play.scenario);
   run(PlayView{path, play, scenario ? &*scenario : nullptr, ruleset ? &*ruleset->document : nullptr},
       play.system, path, problems);
 }

@@ -42,6 +42,7 @@ class Validator {
 
   const Registry& m_registry;
   scenario::Loader& m_loader;
+  std::vector<std::filesystem::path> m_project_files;  ///< while a project is checked
 };
 
 /// Sorts by file, line and column and leaves out what stands there twice.

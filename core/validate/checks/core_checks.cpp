@@ -45,11 +45,93 @@ std::vector<Check> map_checks() {
   };
 }
 
+std::vector<Check> counters_checks() {
+  return {
+      {"counters.size", translatable("a counter has a size, or a base on a table"), kError,
+       &check_counter_sizes},
+      {"counters.type", translatable("the types of counters are the ruleset's"), kError, &check_counter_types},
+      {"counters.factors", translatable("the factors of a counter are those of its type"), kError,
+       &check_factors},
+      {"counters.nation", translatable("the nations of counters are the ruleset's"), kError,
+       &check_counter_nations},
+      {"counters.name", translatable("counters have a name"), kWarning, &check_counter_names},
+      {"counters.gpid", translatable("a gpid is that of one counter"), kError, &check_counter_gpids},
+  };
+}
+
+std::vector<Check> scenario_checks() {
+  return {
+      {"scenario.title", translatable("a scenario has a title"), kWarning, &check_title},
+      {"scenario.label", translatable("labels are those of hexes in play"), kError, &check_scenario_labels},
+      {"scenario.preregistered", translatable("preregistered hexes are in play"), kError,
+       &check_artillery_labels},
+      {"scenario.bombardment", translatable("bombarded hexes are in play"), kError, &check_bombardment_labels},
+      {"scenario.mine", translatable("mines have a number or hexes in play"), kError, &check_mine_labels},
+      {"scenario.control", translatable("hexes to be controlled are in play"), kError, &check_control_labels},
+      {"scenario.summits", translatable("summit hexes are in play"), kError, &check_summit_labels},
+      {"scenario.side", translatable("sides that are referred to are there"), kError, &check_side_references},
+      {"scenario.zone", translatable("zones are there, have hexes or a ring, and are used"), kError,
+       &check_zones},
+      {"scenario.counter", translatable("units refer to counters of units"), kError, &check_unit_counters},
+      {"scenario.unit-id", translatable("ids of units, those made by counting too, are unique"), kError,
+       &check_unit_ids},
+      {"scenario.counter-count", translatable("there are counters enough for the units"), kWarning,
+       &check_counter_counts},
+      {"scenario.nation", translatable("the nations of a side are the ruleset's, and of its power"), kError,
+       &check_side_nations},
+      {"scenario.order", translatable("sides set up one after the other"), kError, &check_side_order},
+      {"scenario.marker", translatable("markers are of the ruleset's types"), kError, &check_marker_notes},
+      {"scenario.setup", translatable("a set-up is in a zone, in hexes, or at a place of the table"), kError,
+       &check_setups},
+      {"scenario.reinforcements", translatable("reinforcements come within the duration, and somewhere"),
+       kError, &check_reinforcements},
+      {"scenario.turns", translatable("artillery and control are within the duration"), kError, &check_turns},
+      {"scenario.note-turns", translatable("darkness and precipitation are within the duration"), kError,
+       &check_note_turns},
+      {"scenario.edge", translatable("edges of the map are N, E, S or W"), kError, &check_edges},
+      {"scenario.card", translatable("cards are numbered, and their sketches drawn of the ruleset's types"),
+       kError, &check_cards},
+      {"scenario.victory", translatable("victory conditions ask for something possible"), kError,
+       &check_victories},
+  };
+}
+
+std::vector<Check> ruleset_checks() {
+  return {
+      {"ruleset.table", translatable("rows of a table have its columns"), kError, &check_tables},
+      {"ruleset.source", translatable("what is stated names its rule"), kError, &check_sources},
+      {"ruleset.terrain", translatable("terrain types are consistent"), kError, &check_terrain_entries},
+      {"ruleset.name", translatable("entries have a name"), kWarning, &check_entry_names},
+  };
+}
+
+std::vector<Check> play_checks() {
+  return {
+      {"play.step", translatable("steps are numbered from 1, in the order of turns, the end last"), kError,
+       &check_steps},
+      {"play.scenario", translatable("the scenario is there, with the log's sides and turns"), kError,
+       &check_log_scenario},
+      {"play.roll", translatable("dice show what dice show, and totals are their sum"), kError, &check_rolls},
+      {"play.seed", translatable("dice that were drawn have a seed and a known generator"), kError,
+       &check_generator},
+  };
+}
+
+std::vector<Check> project_checks() {
+  return {
+      {"project.empty", translatable("a project has documents"), kWarning, &check_project_content},
+      {"project.id", translatable("documents of a kind have different ids"), kError, &check_project_ids},
+      {"project.gpid", translatable("a gpid is unique in the project"), kError, &check_project_gpids},
+  };
+}
+
 }  // namespace
 
 std::vector<Check> core_checks() {
   std::vector<Check> out;
-  for (const auto& family : {map_checks()}) out.insert(out.end(), family.begin(), family.end());
+  for (const auto& family :
+       {map_checks(), counters_checks(), scenario_checks(), ruleset_checks(), play_checks(), project_checks()})
+    out.insert(out.end(), family.begin(), family.end());
   return out;
 }
 

@@ -9,6 +9,8 @@ namespace {
 
 using validate::Check;
 constexpr Severity kError = Severity::error;
+constexpr Severity kWarning = Severity::warning;
+constexpr Severity kInfo = Severity::info;
 constexpr std::string_view kSystem = "red-poppies";
 
 std::vector<Check> map_checks() {
@@ -24,11 +26,89 @@ std::vector<Check> map_checks() {
   };
 }
 
+std::vector<Check> counters_checks() {
+  return {
+      {"red-poppies:V20", translatable("a unit has two faces with its factors, and a nation"), kError,
+       &check_v20, "2.03d", kSystem},
+      {"red-poppies:V21", translatable("the types of a unit are among the seven, two only in a known pair"),
+       kError, &check_v21, "2.02a", kSystem, "counters.type"},
+      {"red-poppies:V22", translatable("dispersed factors are not better than formed ones"), kWarning,
+       &check_v22, "2.03d", kSystem},
+      {"red-poppies:V23", translatable("fire power and range go together"), kWarning, &check_v23, "6.21a",
+       kSystem},
+  };
+}
+
+std::vector<Check> scenario_checks() {
+  return {
+      {"red-poppies:V15", translatable("there are two sides, one Allies and one Central Powers"), kError,
+       &check_v15, "4.11b", kSystem},
+      {"red-poppies:V16", translatable("units, set-up and victory conditions are there"), kError, &check_v16,
+       "10.01b", kSystem},
+      {"red-poppies:V17", translatable("place, object and briefing are there"), kWarning, &check_v17, "10.01a",
+       kSystem},
+      {"red-poppies:V18", translatable("there is room for the units, two of a side in a hex"), kError,
+       &check_v18, "2.11a", kSystem},
+      {"red-poppies:V19", translatable("the sides do not set up in the same hex"), kWarning, &check_v19,
+       "2.11b", kSystem},
+      {"red-poppies:V24", translatable("units have counters of the side's nations"), kError, &check_v24,
+       "10.01b", kSystem, "scenario.counter"},
+      {"red-poppies:V25", translatable("reinforcements come within the duration, and somewhere"), kError,
+       &validate::check_reinforcements, "10.11a", kSystem, "scenario.reinforcements"},
+      {"red-poppies:V26", translatable("entry hexes lie on the named edge of the map"), kError, &check_v26,
+       "10.11a", kSystem},
+      {"red-poppies:V27", translatable("entry hexes of a block are next to one another"), kWarning, &check_v27,
+       "10.11b", kSystem},
+      {"red-poppies:V28", translatable("reinforcements on the map have room"), kError, &check_v28, "10.12",
+       kSystem},
+      {"red-poppies:V29", translatable("batteries have a fire power, a mode and a letter of their own"), kError,
+       &check_v29, "7.02", kSystem},
+      {"red-poppies:V30", translatable("preregistered hexes are on the map"), kError,
+       &validate::check_artillery_labels, "7.31", kSystem, "scenario.preregistered"},
+      {"red-poppies:V31", translatable("batteries called by rockets have a preregistered hex"), kWarning,
+       &check_v31, "7.21b", kSystem},
+      {"red-poppies:V33", translatable("gas is not allowed before May 1915"), kError, &check_v33, "7.41a",
+       kSystem},
+      {"red-poppies:V34", translatable("telephones do not outlast a preliminary bombardment"), kWarning,
+       &check_v34, "7.2d", kSystem},
+      {"red-poppies:V35", translatable("preliminary bombardments have a type, and hexes on the map"), kError,
+       &check_v35, "7.61", kSystem, "scenario.bombardment"},
+      {"red-poppies:V37",
+       translatable("rolling barrages have a turn, two adjacent lines and a direction across"), kError,
+       &check_v37, "7.71", kSystem},
+      {"red-poppies:V38", translatable("when a rolling barrage leaves the map"), kInfo, &check_v38, "7.72b",
+       kSystem},
+      {"red-poppies:V39", translatable("mines are on the map, in the enemy's set-up area or next to it"),
+       kError, &check_v39, "FIGURE 1", kSystem, "scenario.mine"},
+      {"red-poppies:V40", translatable("darkness and precipitation are within the duration"), kError,
+       &validate::check_note_turns, "9.01c", kSystem, "scenario.note-turns"},
+      {"red-poppies:V41", translatable("victory hexes and edges can be reached"), kWarning, &check_v41, "10.21",
+       kSystem, "scenario.control"},
+      {"red-poppies:V42", translatable("victory conditions designate one side"), kError, &check_v42, "10.01c",
+       kSystem},
+      {"red-poppies:V45", translatable("units set up dug-in may dig"), kWarning, &check_v45, "5.21a", kSystem},
+      {"red-poppies:V47", translatable("an entry group has at most 12 identical units"), kWarning, &check_v47,
+       "10.11b", kSystem},
+      {"red-poppies:V48", translatable("secrets are on no card that both sides see"), kWarning, &check_v48,
+       "FIGURE 1", kSystem},
+      {"red-poppies:V51", translatable("the nations of a side have a colour"), kWarning,
+       &validate::check_side_nations, "2.03c", kSystem, "scenario.nation"},
+  };
+}
+
+std::vector<Check> ruleset_checks() {
+  return {
+      {"red-poppies:V49", translatable("a ruleset has every value that the rules need"), kError, &check_v49, "",
+       kSystem},
+  };
+}
+
 }  // namespace
 
 std::vector<Check> checks() {
   std::vector<Check> out;
-  for (const auto& family : {map_checks()}) out.insert(out.end(), family.begin(), family.end());
+  for (const auto& family : {map_checks(), counters_checks(), scenario_checks(), ruleset_checks()})
+    out.insert(out.end(), family.begin(), family.end());
   return out;
 }
 

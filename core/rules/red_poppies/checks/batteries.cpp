@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MIT
+// V29, V31, V33, V34: off-map batteries.
+#include <cctype>
+#include <map>
+
+#include "core/rules/red_poppies/checks/functions.h"
+#include "core/rules/red_poppies/checks/words.h"
+
+namespace coq::red_poppies {
+namespace {
+
+template <class F>
+void each_battery(const ScenarioView& view, F f) {
+  for (const model::Side& side : view.scenario().sides) {
+    for (const model::Artillery& battery : side.artillery) f(side, battery);
+  }
+}
+
+bool any_bombardment(const model::ScenarioDocument& scenario) {
+  return std::any_of(scenario.sides.begin(), scenario.sides.end(),
+                     [](const model::Side& side) { return !side.bombardments.empty(); });
+}
+
+/// The earliest date of the cards; empty where none has one.
+std::string date_of(const model::ScenarioDocument& scenario) {
+  std::string out;
+  for (const model::Card& card : scenario.cards) {
+    if (!card.date || !card.date->value) continue;
+    if (out.empty() || *card.date->value < out) out = *card.date->value;
+  }
+  return out;
+}
+
+}  // namespace
+
+void check_v29(const ScenarioView& view, Reporter& out) {
+  std::map<std::string, std::string> letters;
+  each_battery(view, [&](const model::Side&, const model::Artillery& battery) {
+    if (view.ruleset() != nullptr && !has_row(*view.ruleset(), "oma.modes", battery.mode)) {
+      out.add(battery, battery.id,
+              message("artillery \"{}\": there is no transmission mode \"{}\"", battery.id, battery.mode));
+    }
+    if (battery.fp == 0) {
+      out.add(battery, battery.id, message("artillery \"{}\" has fire power 0", battery.id));
+    }
+    std::string letter = battery.id;
+    for (char& c : letter) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+    const auto [at, added] = letters.emplace(letter, battery.id);
+    if (!added) {
+      out.add(battery, battery.id,
+              message("artillery \"{}\" has the letter of artillery \"{}\"", battery.id, at->second));
+    }
+  });
+}
+
+void check_v31(const ScenarioView& view, Reporter& out) {
+  each_battery(view, [&](const model::Side& side, const model::Artillery& battery) {
+    if (battery.mode != "rocket" || battery.preregistered) return;
+    out.add(
+        battery, battery.id,
+        message(
+            "artillery \"{}\" is called by rockets and has no preregistered hex: side \"{}\" records one at "
+            "set-up",
+            battery.id, side.id));
+  });
+}
+
+void check_v33(const ScenarioView& view, Reporter& out) {
+  const std::string from = word_of(view.ruleset(), "oma.gas.from", "1915-05");
+  const std::string date = date_of(view.scenario());
+  each_battery(view, [&](const model::Side&, const model::Artillery& battery) {
+    if (!battery.gas.value_or(false)) return;
+    if (date.empty()) {
+      out.warn(battery, battery.id,
+               message("artillery \"{}\" may fire gas, and no card gives a date (gas is allowed from {})",
+                       battery.id, from));
+      return;
+    }
+    const std::size_t known = std::min(date.size(), from.size());
+    const int order = date.compare(0, known, from, 0, known);
+    if (order < 0) {
+      out.add(battery, battery.id,
+              message("artillery \"{}\" may fire gas on {}: it is allowed from {}", battery.id, date, from));
+    } else if (order == 0 && date.size() < from.size()) {
+      out.warn(battery, battery.id,
+               message("artillery \"{}\" may fire gas: the date {} leaves open whether it is before {}",
+                       battery.id, date, from));
+    }
+  });
+}
+
+void check_v34(const ScenarioView& view, Reporter& out) {
+  if (!any_bombardment(view.scenario())) return;
+  each_battery(view, [&](const model::Side&, const model::Artillery& battery) {
+    if (battery.mode != "telephone") return;
+    out.add(
+        battery, battery.id,
+        message("artillery \"{}\" is called by telephone, and a preliminary bombardment cuts the lines: its "
+                "signal number is 0",
+                battery.id));
+  });
+}
+
+}  // namespace coq::red_poppies

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: MIT
+// V35, V37 to V39: preliminary bombardment, rolling barrage, mines.
+#include "core/rules/red_poppies/checks/functions.h"
+#include "core/rules/red_poppies/checks/lines.h"
+#include "core/rules/red_poppies/checks/words.h"
+#include "core/validate/checks/functions.h"
+
+namespace coq::red_poppies {
+
+void check_v35(const ScenarioView& view, Reporter& out) {
+  validate::check_bombardment_labels(view, out);
+  for (const model::Side& side : view.scenario().sides) {
+    for (const model::Bombardment& bombardment : side.bombardments) {
+      if (view.ruleset() != nullptr && !has_row(*view.ruleset(), "bombardments", bombardment.type)) {
+        out.add(bombardment, side.id,
+                message("<bombardment> ({}): there is no type \"{}\"", side.id, bombardment.type));
+      }
+      if (!bombardment.hexes) {
+        out.info(bombardment, side.id,
+                 message("<bombardment> ({}) names no hexes: the enemy's set-up area is bombarded", side.id));
+      }
+    }
+  }
+}
+
+namespace {
+
+constexpr std::size_t kBarrageLines = 2;  // 7.71
+
+/// The lines of a barrage, counted from 0 along the map, first the lesser one.
+struct Lines {
+  bool rows = false;
+  int first = 0, last = 0;
+};
+
+std::optional<Message> barrage_fault(const ScenarioView& view, const model::Side& side,
+                                     const model::Barrage& barrage, Lines& lines) {
+  if (barrage.rows.has_value() == barrage.columns.has_value()) {
+    return message("<barrage> ({}): expected \"rows\" or \"columns\"", side.id);
+  }
+  lines.rows = barrage.rows.has_value();
+  const auto& names = lines.rows ? *barrage.rows : *barrage.columns;
+  if (names.size() != kBarrageLines) {
+    return message("<barrage> ({}) names {} lines: expected {}", side.id, names.size(), kBarrageLines);
+  }
+  int numbers[kBarrageLines];
+  for (std::size_t i = 0; i < kBarrageLines; ++i) {
+    const auto number = lines.rows ? row_of(*view.map(), names[i]) : column_of(*view.map(), names[i]);
+    if (!number) {
+      return lines.rows ? message("<barrage> ({}): there is no row {} on the map", side.id, names[i])
+                        : message("<barrage> ({}): there is no column {} on the map", side.id, names[i]);
+    }
+    numbers[i] = *number;
+  }
+  lines.first = std::min(numbers[0], numbers[1]);
+  lines.last = std::max(numbers[0], numbers[1]);
+  if (lines.last - lines.first != 1) {
+    return message("<barrage> ({}): {} and {} are not adjacent", side.id, names[0], names[1]);
+  }
+  const bool across = lines.rows ? barrage.toward == "N" || barrage.toward == "S"
+                                 : barrage.toward == "E" || barrage.toward == "W";
+  if (across) return std::nullopt;
+  return lines.rows ? message("<barrage> ({}) of rows rolls toward N or S, not {}", side.id, barrage.toward)
+                    : message("<barrage> ({}) of columns rolls toward E or W, not {}", side.id, barrage.toward);
+}
+
+template <class F>
+void each_barrage(const ScenarioView& view, F f) {
+  for (const model::Side& side : view.scenario().sides) {
+    for (const model::Barrage& barrage : side.barrages) f(side, barrage);
+  }
+}
+
+}  // namespace
+
+void check_v37(const ScenarioView& view, Reporter& out) {
+  each_barrage(view, [&](const model::Side& side, const model::Barrage& barrage) {
+    if (barrage.turn > view.turns()) {
+      out.add(barrage, side.id,
+              message("<barrage> ({}) begins in turn {}, the scenario has {} turns", side.id, barrage.turn,
+                      view.turns()));
+    }
+    if (view.hex_map() == nullptr) return;
+    Lines lines;
+    if (auto fault = barrage_fault(view, side, barrage, lines)) out.add(barrage, side.id, *std::move(fault));
+  });
+}
+
+void check_v38(const ScenarioView& view, Reporter& out) {
+  if (view.hex_map() == nullptr) return;
+  each_barrage(view, [&](const model::Side& side, const model::Barrage& barrage) {
+    Lines lines;
+    if (barrage_fault(view, side, barrage, lines)) return;
+    const Grid& grid = *view.map()->grid();
+    const int size = lines.rows ? grid.rows() : grid.columns();
+    const bool onward = barrage.toward == "S" || barrage.toward == "E";
+    // 7.72: two lines further each turn.
+    const int to_go = onward ? size - lines.first : lines.last + 1;
+    const int leaves = barrage.turn + (to_go + 1) / 2;
+    out.add(barrage, side.id,
+            leaves > view.turns()
+                ? message("<barrage> ({}) is still on the map at the end of the scenario", side.id)
+                : message("<barrage> ({}) has left the map in turn {}", side.id, leaves));
+  });
+}
+
+void check_v39(const ScenarioView& view, Reporter& out) {
+  validate::check_mine_labels(view, out);
+  if (view.hex_map() == nullptr) return;
+  const MapView& map = *view.map();
+  for (const model::Side& side : view.scenario().sides) {
+    std::vector<Hex> enemy;
+    each_enemy(view.scenario(), side, [&](const model::Side& other) {
+      for (const Hex h : view.setup_area(other)) enemy.push_back(h);
+    });
+    for (const model::Mine& mine : side.mines) {
+      if (!mine.hexes) continue;
+      for (const Hex h : map.hexes(*mine.hexes)) {
+        const bool near = std::any_of(enemy.begin(), enemy.end(),
+                                      [&](Hex other) { return map.grid()->distance(h, other) <= 1; });
+        if (near) continue;
+        out.warn(mine, side.id,
+                 message("<mine> ({}): {} is neither in the enemy's set-up area nor next to it", side.id,
+                         map.label(h)));
+      }
+    }
+  }
+}
+
+}  // namespace coq::red_poppies

@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: MIT
+// V18, V19, V28, V45, V47: who stands where at set-up and on entry.
+#include <map>
+#include <set>
+
+#include "core/rules/red_poppies/checks/functions.h"
+#include "core/rules/red_poppies/checks/words.h"
+
+namespace coq::red_poppies {
+namespace {
+
+constexpr int kStackLimit = 2;    // 2.11
+constexpr int kEntryLimit = 12;   // 10.11b
+constexpr int kMostUnits = 2000;  // of a set-up, that are tried one by one
+
+/// Finds a hex for each unit, no hex holding more than the limit: units make room for one another by moving to
+/// another hex that they may take.
+class Room {
+ public:
+  explicit Room(int limit) : m_limit(static_cast<std::size_t>(limit)) {}
+
+  /// Places one more unit that may stand in any of these hexes; false if there is no way.
+  bool place(const std::vector<Hex>& allowed) {
+    m_units.push_back(allowed);
+    std::set<Hex> tried;
+    if (settle(m_units.size() - 1, tried)) return true;
+    m_units.pop_back();
+    return false;
+  }
+
+ private:
+  bool settle(std::size_t unit, std::set<Hex>& tried) {
+    for (const Hex h : m_units[unit]) {
+      if (!tried.insert(h).second) continue;
+      std::vector<std::size_t>& there = m_taken[h];
+      if (there.size() < m_limit) {
+        there.push_back(unit);
+        return true;
+      }
+      for (std::size_t i = 0; i < there.size(); ++i) {
+        if (!settle(there[i], tried)) continue;
+        m_taken[h][i] = unit;
+        return true;
+      }
+    }
+    return false;
+  }
+
+  std::size_t m_limit;
+  std::vector<std::vector<Hex>> m_units;
+  std::map<Hex, std::vector<std::size_t>> m_taken;
+};
+
+int units_in(const std::vector<model::Unit>& units) {
+  int sum = 0;
+  for (const model::Unit& unit : units) sum = std::min(sum + validate::count_of(unit), kMostUnits);
+  return sum;
+}
+
+int stack_limit(const ScenarioView& view) {
+  return std::max(1, number_of(view.ruleset(), "stack.limit", kStackLimit));
+}
+
+}  // namespace
+
+void check_v18(const ScenarioView& view, Reporter& out) {
+  if (view.hex_map() == nullptr) return;
+  const int limit = stack_limit(view);
+  for (const model::Side& side : view.scenario().sides) {
+    Room room(limit);
+    for (const model::Setup& setup : side.setups) {
+      const std::vector<Hex> hexes = view.hexes_of(setup);
+      if (hexes.empty()) continue;  // told elsewhere
+      const int units = units_in(setup.units);
+      int placed = 0;
+      while (placed < units && room.place(hexes)) ++placed;
+      if (placed == units) continue;
+      const std::string where =
+          setup.zone ? fmt::format("zone \"{}\"", *setup.zone) : view.map()->label_list(hexes);
+      out.add(
+          setup, side.id,
+          message(
+              "<setup> ({}): in {} there is room for {} of its {} units, with {} of a side in a hex at most",
+              side.id, where, placed, units, limit));
+    }
+  }
+}
+
+void check_v19(const ScenarioView& view, Reporter& out) {
+  if (view.hex_map() == nullptr) return;
+  const auto& sides = view.scenario().sides;
+  for (std::size_t i = 1; i < sides.size(); ++i) {
+    std::set<Hex> earlier;
+    for (std::size_t j = 0; j < i; ++j) {
+      for (const Hex h : view.setup_area(sides[j])) earlier.insert(h);
+    }
+    for (const model::Setup& setup : sides[i].setups) {
+      std::vector<Hex> common;
+      for (const Hex h : view.hexes_of(setup)) {
+        if (earlier.count(h) > 0) common.push_back(h);
+      }
+      if (common.empty()) continue;
+      out.add(
+          setup, sides[i].id,
+          message("<setup> ({}): both sides may set up in {}", sides[i].id, view.map()->label_list(common)));
+    }
+  }
+}
+
+void check_v28(const ScenarioView& view, Reporter& out) {
+  if (view.hex_map() == nullptr) return;
+  const int limit = stack_limit(view);
+  for (const model::Side& side : view.scenario().sides) {
+    for (const model::Reinforcements& group : side.reinforcements) {
+      if (!group.on_map.value_or(false)) continue;
+      const std::vector<Hex> hexes = view.hexes_of(group);
+      const std::set<Hex> different(hexes.begin(), hexes.end());
+      const int units = units_in(group.units);
+      if (different.empty() || units <= limit * static_cast<int>(different.size())) continue;
+      out.add(group, side.id,
+              message("<reinforcements> ({}) of turn {}: {} units in {} hexes, {} of a side in a hex at most",
+                      side.id, group.turn, units, different.size(), limit));
+    }
+  }
+}
+
+void check_v45(const ScenarioView& view, Reporter& out) {
+  for (const model::Side& side : view.scenario().sides) {
+    for (const model::Setup& setup : side.setups) {
+      if (!has_state(setup, "dug-in")) continue;
+      for (const model::Unit& unit : setup.units) {
+        const model::Counter* counter = view.find_counter(unit.counter);
+        if (counter == nullptr || may_be_in_trench(*counter)) continue;
+        out.add(unit, unit.id,
+                message("unit \"{}\" is set up dug-in: the type {} does not dig", unit.id,
+                        counter->type + (counter->type2 ? ", " + *counter->type2 : "")));
+      }
+    }
+  }
+}
+
+namespace {
+
+/// Units of one key are identical (5.01c): nation, types and all that is printed.
+std::string identity_of(const model::Counter& counter) {
+  std::string key = counter.nation.value_or("") + "|" + counter.type + "|" + counter.type2.value_or("");
+  for (const model::Face& face : counter.faces) {
+    std::map<std::string, std::string> factors(face.factors.begin(), face.factors.end());
+    key += "/";
+    for (const auto& [name, value] : factors) key += name + "=" + value + " ";
+  }
+  return key;
+}
+
+}  // namespace
+
+void check_v47(const ScenarioView& view, Reporter& out) {
+  const int limit = number_of(view.ruleset(), "entry.block", kEntryLimit);
+  for (const model::Side& side : view.scenario().sides) {
+    for (const model::Reinforcements& group : side.reinforcements) {
+      if (group.on_map.value_or(false)) continue;
+      std::map<std::string, int> counts;
+      for (const model::Unit& unit : group.units) {
+        const model::Counter* counter = view.find_counter(unit.counter);
+        if (counter != nullptr) counts[identity_of(*counter)] += validate::count_of(unit);
+      }
+      for (const auto& [key, count] : counts) {
+        if (count <= limit) continue;
+        out.add(group, side.id,
+                message("<reinforcements> ({}) of turn {}: {} identical units, one order activates {} at most",
+                        side.id, group.turn, count, limit));
+      }
+    }
+  }
+}
+
+}  // namespace coq::red_poppies

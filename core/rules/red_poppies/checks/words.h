@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <algorithm>
+#include <optional>
+#include <string>
+
+#include "core/base/text.h"
+#include "core/model/document.h"
+
+/// Words and numbers of the system that checks read.
+namespace coq::red_poppies {
+
+/// A number of the ruleset, or `fallback` where there is no ruleset or no such number (V49 tells of that).
+inline int number_of(const model::RulesetDocument* ruleset, std::string_view id, int fallback) {
+  const model::Value* value = ruleset != nullptr ? ruleset->find_value(id) : nullptr;
+  const auto number = value != nullptr ? parse_integer(value->is) : std::nullopt;
+  return number ? static_cast<int>(*number) : fallback;
+}
+
+inline std::string word_of(const model::RulesetDocument* ruleset, std::string_view id, const char* fallback) {
+  const model::Value* value = ruleset != nullptr ? ruleset->find_value(id) : nullptr;
+  return value != nullptr ? value->is : fallback;
+}
+
+/// Is there a row of that name in a table, its first column being the name?
+inline bool has_row(const model::RulesetDocument& ruleset, std::string_view table, std::string_view name) {
+  const model::Table* found = ruleset.find_table(table);
+  if (found == nullptr || found->columns.empty()) return false;
+  return std::any_of(found->rows.begin(), found->rows.end(), [&](const model::TableRow& row) {
+    return std::any_of(row.cells.begin(), row.cells.end(), [&](const auto& cell) {
+      return cell.first == found->columns.front() && cell.second == name;
+    });
+  });
+}
+
+inline bool is_of_type(const model::Counter& counter, std::string_view type) {
+  return counter.type == type || counter.type2 == type;
+}
+
+/// 2.02: an armoured vehicle.
+inline bool is_afv(const model::Counter& counter) {
+  return is_of_type(counter, "tank") || is_of_type(counter, "armoured-car");
+}
+
+/// 5.21, 8.72, 5.14: infantry and guns may dig and be in trenches; a unit of two types only if both may.
+inline bool may_be_in_trench(const model::Counter& counter) {
+  return !is_afv(counter) && !is_of_type(counter, "cavalry");
+}
+
+/// A factor of a face as a whole number.
+inline std::optional<std::int64_t> factor_of(const model::Face& face, std::string_view name) {
+  const std::string* text = model::find_factor(face, name);
+  return text != nullptr ? parse_integer(*text) : std::nullopt;
+}
+
+inline bool has_state(const model::Setup& setup, std::string_view word) {
+  return setup.state && std::find(setup.state->begin(), setup.state->end(), word) != setup.state->end();
+}
+
+/// The other sides of a scenario, as seen from one.
+template <class F>
+void each_enemy(const model::ScenarioDocument& scenario, const model::Side& side, F f) {
+  for (const model::Side& other : scenario.sides) {
+    if (&other != &side) f(other);
+  }
+}
+
+}  // namespace coq::red_poppies

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+#include "core/validate/checks/edges.h"
+
+#include <algorithm>
+
+namespace coq::validate {
+
+std::optional<Edge> parse_edge(std::string_view name) {
+  constexpr std::string_view kNames[] = {"N", "E", "S", "W"};
+  for (int i = 0; i < 4; ++i) {
+    if (name == kNames[i]) return static_cast<Edge>(i);
+  }
+  return std::nullopt;
+}
+
+bool on_edge(const MapView& map, Hex hex, Edge edge) {
+  // flat: N NE SE S SW NW; pointy: NE E SE SW W NW
+  static const std::vector<Direction> kBeyond[2][4] = {{{0}, {1, 2}, {3}, {4, 5}}, {{5, 0}, {1}, {2, 3}, {4}}};
+  const int orientation = map.grid()->orientation() == Orientation::flat ? 0 : 1;
+  const auto& beyond = kBeyond[orientation][static_cast<int>(edge)];
+  return std::none_of(beyond.begin(), beyond.end(),
+                      [&](Direction d) { return map.in_play(map.grid()->neighbour(hex, d)); });
+}
+
+bool on_any_edge(const MapView& map, Hex hex) {
+  for (Direction d = 0; d < kDirections; ++d) {
+    if (!map.in_play(map.grid()->neighbour(hex, d))) return true;
+  }
+  return false;
+}
+
+}  // namespace coq::validate

@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: MIT
+// Set-up, reinforcements, turns, edges, cards and victory of a scenario.
+#include <map>
+
+#include "core/base/text.h"
+#include "core/validate/checks/edges.h"
+#include "core/validate/checks/functions.h"
+
+namespace coq::validate {
+
+void check_setups(const ScenarioView& view, Reporter& out) {
+  const MapView* map = view.map();
+  for (const model::Side& side : view.scenario().sides) {
+    for (const model::Setup& setup : side.setups) {
+      const int places = int{setup.zone.has_value()} + int{setup.hexes.has_value()} + int{setup.at.has_value()};
+      if (places != 1) {
+        out.add(setup, side.id,
+                message("<setup> ({}) says {} places: expected one of \"zone\", \"hexes\" and \"at\"", side.id,
+                        places));
+      }
+      if (setup.hexes && setup.hexes->empty()) {
+        out.add(setup, side.id, message("<setup> ({}) names no hex", side.id));
+      }
+      if (setup.facing && !setup.at) {
+        out.add(setup, side.id, message("<setup> ({}): \"facing\" stands with \"at\" only", side.id));
+      }
+      if (!setup.at || map == nullptr) continue;
+      const auto& table = map->map().table;
+      if (!table) {
+        out.add(setup, side.id,
+                message("<setup> ({}): \"at\" is a place of a table, the map has none", side.id));
+      } else if (setup.at->x < 0 || setup.at->y < 0 || setup.at->x > table->width ||
+                 setup.at->y > table->height) {
+        out.add(setup, side.id,
+                message("<setup> ({}): the place {},{} is not on the table of {} x {} mm", side.id,
+                        format_mm(setup.at->x), format_mm(setup.at->y), format_mm(table->width),
+                        format_mm(table->height)));
+      }
+    }
+  }
+}
+
+void check_reinforcements(const ScenarioView& view, Reporter& out) {
+  for (const model::Side& side : view.scenario().sides) {
+    for (const model::Reinforcements& group : side.reinforcements) {
+      if (group.turn > view.turns()) {
+        out.add(group, side.id,
+                message("<reinforcements> ({}) come in turn {}, the scenario has {} turns", side.id, group.turn,
+                        view.turns()));
+      }
+      const bool hexes = group.hexes && !group.hexes->empty();
+      const bool on_map = group.on_map.value_or(false);
+      if (on_map && !hexes && !group.zone) {
+        out.add(
+            group, side.id,
+            message("<reinforcements> ({}) are placed on the map: expected \"hexes\" or \"zone\"", side.id));
+      } else if (!on_map && !hexes && !group.edge && !group.zone) {
+        out.add(group, side.id,
+                message("<reinforcements> ({}): expected an edge, entry hexes or hexes on the map", side.id));
+      }
+      if (on_map && group.edge) {
+        out.add(group, side.id,
+                message("<reinforcements> ({}) are placed on the map, and so need no edge", side.id));
+      }
+    }
+  }
+}
+
+namespace {
+
+int last_turn(const model::Turns& turns) {
+  int last = 0;
+  for (const model::Turns::Span& span : turns.spans) last = std::max(last, span.last);
+  return last;
+}
+
+}  // namespace
+
+void check_turns(const ScenarioView& view, Reporter& out) {
+  for (const model::Side& side : view.scenario().sides) {
+    for (const model::Artillery& battery : side.artillery) {
+      if (last_turn(battery.turns) <= view.turns()) continue;
+      out.add(battery, battery.id,
+              message("artillery \"{}\" is available in turn {}, the scenario has {} turns", battery.id,
+                      last_turn(battery.turns), view.turns()));
+    }
+  }
+  for (const model::Victory& victory : view.scenario().victories) {
+    for (const model::Control& control : victory.controls) {
+      if (!control.turn || *control.turn <= view.turns()) continue;
+      out.add(control, victory.side,
+              message("<control> ({}) by turn {}, the scenario has {} turns", victory.side, *control.turn,
+                      view.turns()));
+    }
+  }
+}
+
+void check_note_turns(const ScenarioView& view, Reporter& out) {
+  if (!view.scenario().notes) return;
+  const auto check = [&](const std::optional<model::TurnsNote>& note, const char* what) {
+    if (!note || last_turn(note->turns) <= view.turns()) return;
+    out.add(*note, "",
+            message("<{}> in turn {}, the scenario has {} turns", what, last_turn(note->turns), view.turns()));
+  };
+  check(view.scenario().notes->darkness, "darkness");
+  check(view.scenario().notes->precipitation, "precipitation");
+}
+
+void check_edges(const ScenarioView& view, Reporter& out) {
+  const auto check = [&](const model::Node& at, const char* what, const std::string& side,
+                         const std::string& edge) {
+    if (parse_edge(edge)) return;
+    out.add(at, side,
+            message("<{}> ({}): \"{}\" is no edge of the map: expected N, E, S or W", what, side, edge));
+  };
+  for (const model::Side& side : view.scenario().sides) {
+    for (const model::Reinforcements& group : side.reinforcements) {
+      if (group.edge) check(group, "reinforcements", side.id, *group.edge);
+    }
+  }
+  for (const model::Victory& victory : view.scenario().victories) {
+    for (const model::ExitCondition& exit : victory.exits) {
+      if (exit.edge != "any") check(exit, "exit", victory.side, exit.edge);
+    }
+  }
+}
+
+void check_cards(const ScenarioView& view, Reporter& out) {
+  std::map<std::string, int> seen;
+  for (const model::Card& card : view.scenario().cards) {
+    const std::string side = card.side.value_or("");
+    if (++seen[side + " " + card.number.value_or("") + " " + card.copy.value_or("")] == 2) {
+      out.warn(card, side,
+               side.empty() ? message("there are two cards of the same number for both sides")
+                            : message("there are two cards of the same number for side \"{}\"", side));
+    }
+    if (!card.sketch || !card.sketch->layers || view.ruleset() == nullptr) continue;
+    for (const std::string& layer : *card.sketch->layers) {
+      if (view.ruleset()->find_terrain(layer) != nullptr) continue;
+      out.add(*card.sketch, side,
+              message("a sketch: the ruleset {} has no terrain type {}", view.ruleset()->id, layer));
+    }
+  }
+}
+
+void check_victories(const ScenarioView& view, Reporter& out) {
+  for (const model::Victory& victory : view.scenario().victories) {
+    if (victory.controls.empty() && victory.exits.empty() && victory.others.empty()) {
+      out.add(victory, victory.side, message("<victory> ({}) asks for nothing", victory.side));
+    }
+    for (const model::Control& control : victory.controls) {
+      if (control.hexes.empty())
+        out.add(control, victory.side, message("<control> ({}) names no hex", victory.side));
+      if (!control.count || static_cast<std::size_t>(*control.count) <= control.hexes.size()) continue;
+      out.add(control, victory.side,
+              message("<control> ({}) asks for {} of {} hexes", victory.side, *control.count,
+                      control.hexes.size()));
+    }
+  }
+}
+
+void check_title(const ScenarioView& view, Reporter& out) {
+  const model::ScenarioDocument& scenario = view.scenario();
+  for (const model::Name& title : scenario.titles) {
+    if (!title.text.empty()) return;
+  }
+  out.add(scenario, scenario.id, message("the scenario has no title"));
+}
+
+}  // namespace coq::validate

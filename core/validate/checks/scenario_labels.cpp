@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: MIT
+// Labels of hexes in a scenario.
+#include "core/validate/checks/functions.h"
+
+namespace coq::validate {
+namespace {
+
+/// Tells of labels that are not those of hexes in play; without a map with hexes there is nothing to compare.
+class ScenarioLabels {
+ public:
+  ScenarioLabels(const ScenarioView& view, Reporter& out) : m_map(view.hex_map()), m_out(out) {}
+
+  void list(const model::Node& at, const std::string& what, std::string_view subject,
+            const std::vector<std::string>& labels) {
+    if (m_map == nullptr) return;
+    for (const std::string& label : labels) {
+      const auto hex = m_map->hex(label);
+      if (!hex) {
+        m_out.add(at, subject, message("{}: there is no hex {} on the map", what, label));
+      } else if (!m_map->in_play(*hex)) {
+        m_out.add(at, subject, message("{}: the hex {} is not in play", what, label));
+      }
+    }
+  }
+  void list(const model::Node& at, const std::string& what, std::string_view subject,
+            const std::optional<std::vector<std::string>>& labels) {
+    if (labels) list(at, what, subject, *labels);
+  }
+
+ private:
+  const MapView* m_map;
+  Reporter& m_out;
+};
+
+std::string of_side(const char* element, const model::Side& side) {
+  return fmt::format("<{}> ({})", element, side.id);
+}
+
+}  // namespace
+
+void check_scenario_labels(const ScenarioView& view, Reporter& out) {
+  ScenarioLabels labels(view, out);
+  const model::ScenarioDocument& scenario = view.scenario();
+  for (const model::Zone& zone : scenario.zones) {
+    labels.list(zone, fmt::format("zone \"{}\"", zone.id), zone.id, zone.labels);
+  }
+  for (const model::Side& side : scenario.sides) {
+    for (const model::Setup& setup : side.setups)
+      labels.list(setup, of_side("setup", side), side.id, setup.hexes);
+    for (const model::Reinforcements& group : side.reinforcements) {
+      labels.list(group, of_side("reinforcements", side), side.id, group.hexes);
+    }
+  }
+  for (const model::Card& card : scenario.cards) {
+    if (!card.sketch) continue;
+    labels.list(*card.sketch, "<sketch>", card.side.value_or(""), card.sketch->hexes);
+    if (card.sketch->hexes.size() != 2) {
+      out.add(*card.sketch, card.side.value_or(""),
+              message("a sketch names {} hexes: expected two opposite corners", card.sketch->hexes.size()));
+    }
+  }
+  if (!scenario.notes) return;
+  for (const model::SideHexes& note : scenario.notes->enemy_trenches) {
+    labels.list(note, "<enemy-trenches>", note.side, note.labels);
+  }
+  for (const model::SideHexes& note : scenario.notes->held) labels.list(note, "<held>", note.side, note.labels);
+  for (const model::MarkerNote& note : scenario.notes->markers) {
+    labels.list(note, "<marker>", note.side.value_or(""), note.hexes);
+  }
+}
+
+void check_artillery_labels(const ScenarioView& view, Reporter& out) {
+  ScenarioLabels labels(view, out);
+  for (const model::Side& side : view.scenario().sides) {
+    for (const model::Artillery& battery : side.artillery) {
+      if (!battery.preregistered) continue;
+      labels.list(battery, fmt::format("artillery \"{}\"", battery.id), battery.id,
+                  std::vector<std::string>{*battery.preregistered});
+    }
+  }
+}
+
+void check_bombardment_labels(const ScenarioView& view, Reporter& out) {
+  ScenarioLabels labels(view, out);
+  for (const model::Side& side : view.scenario().sides) {
+    for (const model::Bombardment& bombardment : side.bombardments) {
+      labels.list(bombardment, of_side("bombardment", side), side.id, bombardment.hexes);
+    }
+  }
+}
+
+void check_mine_labels(const ScenarioView& view, Reporter& out) {
+  ScenarioLabels labels(view, out);
+  for (const model::Side& side : view.scenario().sides) {
+    for (const model::Mine& mine : side.mines) {
+      labels.list(mine, of_side("mine", side), side.id, mine.hexes);
+      if (!mine.hexes && !mine.count) {
+        out.add(mine, side.id, message("{}: expected \"hexes\" or \"count\"", of_side("mine", side)));
+      }
+    }
+  }
+}
+
+void check_control_labels(const ScenarioView& view, Reporter& out) {
+  ScenarioLabels labels(view, out);
+  for (const model::Victory& victory : view.scenario().victories) {
+    for (const model::Control& control : victory.controls) {
+      labels.list(control, "<control>", victory.side, control.hexes);
+    }
+  }
+}
+
+void check_summit_labels(const ScenarioView& view, Reporter& out) {
+  if (!view.scenario().notes || !view.scenario().notes->summits) return;
+  const model::HexList& summits = *view.scenario().notes->summits;
+  ScenarioLabels(view, out).list(summits, "<summits>", "", summits.labels);
+}
+
+}  // namespace coq::validate

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: MIT
+// What a scenario refers to: sides, zones, counters, nations, markers; ids of its units.
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "core/validate/checks/functions.h"
+
+namespace coq::validate {
+
+void check_side_references(const ScenarioView& view, Reporter& out) {
+  const model::ScenarioDocument& scenario = view.scenario();
+  const auto check = [&](const model::Node& at, const char* what, const std::string& side) {
+    if (model::find_side(scenario, side) != nullptr) return;
+    out.add(at, side, message("<{}>: there is no side \"{}\"", what, side));
+  };
+  for (const model::Card& card : scenario.cards) {
+    if (card.side) check(card, "card", *card.side);
+  }
+  for (const model::Victory& victory : scenario.victories) check(victory, "victory", victory.side);
+  if (!scenario.notes) return;
+  const model::Notes& notes = *scenario.notes;
+  for (const model::SideHexes& note : notes.enemy_trenches) check(note, "enemy-trenches", note.side);
+  for (const model::SideHexes& note : notes.held) check(note, "held", note.side);
+  for (const model::InitiativeNote& note : notes.initiative) check(note, "initiative", note.side);
+  for (const model::MarkerNote& note : notes.markers) {
+    if (note.side) check(note, "marker", *note.side);
+  }
+  const auto check_list = [&](const std::optional<model::SidesNote>& note, const char* what) {
+    if (!note) return;
+    for (const std::string& side : note->sides) check(*note, what, side);
+  };
+  check_list(notes.infiltration, "infiltration");
+  check_list(notes.aerial, "aerial");
+}
+
+void check_zones(const ScenarioView& view, Reporter& out) {
+  const model::ScenarioDocument& scenario = view.scenario();
+  std::set<std::string> used;
+  const auto check = [&](const model::Node& at, const char* what, const std::optional<std::string>& zone) {
+    if (!zone) return;
+    used.insert(*zone);
+    if (model::find_zone(scenario, *zone) == nullptr) {
+      out.add(at, *zone, message("<{}>: there is no zone \"{}\"", what, *zone));
+    }
+  };
+  for (const model::Side& side : scenario.sides) {
+    for (const model::Setup& setup : side.setups) check(setup, "setup", setup.zone);
+    for (const model::Reinforcements& group : side.reinforcements) check(group, "reinforcements", group.zone);
+  }
+  for (const model::Zone& zone : scenario.zones) {
+    if (zone.labels.empty() == !zone.ring.has_value()) {
+      out.add(zone, zone.id, message("zone \"{}\": expected labels of hexes, or a ring on a table", zone.id));
+    }
+    if (used.count(zone.id) == 0) {
+      out.warn(zone, zone.id, message("zone \"{}\" is used by no set-up and no reinforcements", zone.id));
+    }
+  }
+}
+
+void check_unit_counters(const ScenarioView& view, Reporter& out) {
+  if (!view.has_all_counters()) return;
+  for (const model::Side& side : view.scenario().sides) {
+    each_unit(side, [&](const model::Unit& unit) {
+      const model::Counter* counter = view.find_counter(unit.counter);
+      if (counter == nullptr) {
+        out.add(unit, unit.id, message("unit \"{}\": there is no counter \"{}\"", unit.id, unit.counter));
+      } else if (counter->kind != model::CounterKind::unit) {
+        out.add(unit, unit.id, message("unit \"{}\": the counter \"{}\" is a marker", unit.id, unit.counter));
+      }
+    });
+  }
+}
+
+void check_unit_ids(const ScenarioView& view, Reporter& out) {
+  std::map<std::string, std::string> known;
+  for (const model::Side& side : view.scenario().sides) {
+    each_unit(side, [&](const model::Unit& unit) {
+      const int count = std::min(count_of(unit), 1000);
+      for (int i = 1; i <= count; ++i) {
+        const std::string id = unit.count ? fmt::format("{}.{}", unit.id, i) : unit.id;
+        const auto [at, added] = known.emplace(id, unit.id);
+        if (added) continue;
+        out.add(unit, unit.id,
+                message("unit \"{}\": its id {} is also one of unit \"{}\"", unit.id, id, at->second));
+        return;
+      }
+    });
+  }
+}
+
+void check_counter_counts(const ScenarioView& view, Reporter& out) {
+  std::map<std::string, int> used;
+  for (const model::Side& side : view.scenario().sides) {
+    each_unit(side, [&](const model::Unit& unit) {
+      const model::Counter* counter = view.find_counter(unit.counter);
+      if (counter == nullptr) return;
+      int& sum = used[unit.counter];
+      const bool enough = sum <= counter->count;
+      sum += count_of(unit);
+      if (!enough || sum <= counter->count) return;
+      out.add(unit, unit.id,
+              message("unit \"{}\": the scenario needs {} counters \"{}\", there are {}", unit.id, sum,
+                      unit.counter, counter->count));
+    });
+  }
+}
+
+void check_side_nations(const ScenarioView& view, Reporter& out) {
+  if (view.ruleset() == nullptr) return;
+  for (const model::Side& side : view.scenario().sides) {
+    for (const std::string& id : side.nations) {
+      const model::Nation* nation = view.ruleset()->find_nation(id);
+      if (nation == nullptr) {
+        out.add(side, side.id,
+                message("side \"{}\": the ruleset {} has no nation {}, and so no colour of it", side.id,
+                        view.ruleset()->id, id));
+      } else if (nation->power != side.power) {
+        out.warn(side, side.id,
+                 message("side \"{}\" is of the power {}, its nation {} of {}", side.id, side.power, id,
+                         nation->power));
+      }
+    }
+  }
+}
+
+void check_side_order(const ScenarioView& view, Reporter& out) {
+  std::map<int, std::string> known;
+  for (const model::Side& side : view.scenario().sides) {
+    const auto [at, added] = known.emplace(side.order, side.id);
+    if (added) continue;
+    out.add(
+        side, side.id,
+        message("side \"{}\" sets up as number {}, and so does side \"{}\"", side.id, side.order, at->second));
+  }
+}
+
+void check_marker_notes(const ScenarioView& view, Reporter& out) {
+  if (!view.scenario().notes || view.ruleset() == nullptr) return;
+  for (const model::MarkerNote& note : view.scenario().notes->markers) {
+    if (view.ruleset()->find_marker_type(note.type) == nullptr) {
+      out.add(note, note.type,
+              message("<marker>: the ruleset {} has no marker type {}", view.ruleset()->id, note.type));
+    }
+    if (!note.toward || view.hex_map() == nullptr) continue;
+    if (!parse_direction(view.hex_map()->grid()->orientation(), *note.toward)) {
+      out.add(note, note.type, message("<marker>: \"{}\" is no direction of the map's hexes", *note.toward));
+    }
+  }
+}
+
+}  // namespace coq::validate
