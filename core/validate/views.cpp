@@ -53,6 +53,15 @@ std::vector<Hex> MapView::all_in_play() const {
   return out;
 }
 
+const terrain::Table* MapView::table() const {
+  if (!m_table_made && has_hexes() && m_ruleset != nullptr) {
+    Result<terrain::Table> table = terrain::Table::build(m_map, *m_ruleset);
+    if (table) m_table = std::make_unique<terrain::Table>(*std::move(table));
+  }
+  m_table_made = true;
+  return m_table.get();
+}
+
 std::optional<Hexside> MapView::hexside(const std::vector<std::string>& hexes,
                                         const std::optional<std::string>& toward) const {
   if (!has_hexes() || hexes.empty() || hexes.size() > 2) return std::nullopt;

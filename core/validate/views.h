@@ -3,11 +3,13 @@
 
 #include <filesystem>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "core/model/document.h"
+#include "core/terrain/table.h"
 
 /// What checks see of a document: itself, and what it refers to as far as that could be read.
 namespace coq::validate {
@@ -42,6 +44,9 @@ class MapView {
   bool in_play(Hex hex) const;
   /// All hexes in play, in grid order.
   std::vector<Hex> all_in_play() const;
+  /// What every hex and hexside is, computed when it is first asked for; nullptr without hexes or ruleset. For
+  /// one thread at a time.
+  const terrain::Table* table() const;
   /// The hexside of two adjacent hexes, or of one and a direction off the map. nullopt where it is none.
   std::optional<Hexside> hexside(const std::vector<std::string>& hexes,
                                  const std::optional<std::string>& toward) const;
@@ -53,6 +58,8 @@ class MapView {
   std::optional<Grid> m_grid;
   std::optional<Labels> m_labels;
   std::vector<Hex> m_void;  ///< sorted
+  mutable bool m_table_made = false;
+  mutable std::unique_ptr<terrain::Table> m_table;
 };
 
 struct CountersView {

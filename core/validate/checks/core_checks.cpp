@@ -89,7 +89,7 @@ std::vector<Check> scenario_checks() {
       {"scenario.note-turns", translatable("darkness and precipitation are within the duration"), kError,
        &check_note_turns},
       {"scenario.edge", translatable("edges of the map are N, E, S or W"), kError, &check_edges},
-      {"scenario.card", translatable("cards are numbered, and their sketches drawn of the ruleset's types"),
+      {"scenario.card", translatable("cards of a side have different numbers"),
        kError, &check_cards},
       {"scenario.victory", translatable("victory conditions ask for something possible"), kError,
        &check_victories},

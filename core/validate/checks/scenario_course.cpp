@@ -134,12 +134,6 @@ void check_cards(const ScenarioView& view, Reporter& out) {
                side.empty() ? message("there are two cards of the same number for both sides")
                             : message("there are two cards of the same number for side \"{}\"", side));
     }
-    if (!card.sketch || !card.sketch->layers || view.ruleset() == nullptr) continue;
-    for (const std::string& layer : *card.sketch->layers) {
-      if (view.ruleset()->find_terrain(layer) != nullptr) continue;
-      out.add(*card.sketch, side,
-              message("a sketch: the ruleset {} has no terrain type {}", view.ruleset()->id, layer));
-    }
   }
 }
 

@@ -16,8 +16,18 @@ using validate::ScenarioView;
 // Maps.
 void check_v01(const MapView& view, Reporter& out);
 void check_v02(const MapView& view, Reporter& out);
+void check_v04(const MapView& view, Reporter& out);
+void check_v05(const MapView& view, Reporter& out);
+void check_v06(const MapView& view, Reporter& out);
+void check_v07(const MapView& view, Reporter& out);
 void check_v08(const MapView& view, Reporter& out);
+void check_v09(const MapView& view, Reporter& out);
+void check_v10(const MapView& view, Reporter& out);
+void check_v11(const MapView& view, Reporter& out);
+void check_v52(const MapView& view, Reporter& out);
 // Scenarios: what they are made of.
+void check_v13(const ScenarioView& view, Reporter& out);
+void check_v14(const ScenarioView& view, Reporter& out);
 void check_v15(const ScenarioView& view, Reporter& out);
 void check_v16(const ScenarioView& view, Reporter& out);
 void check_v17(const ScenarioView& view, Reporter& out);
@@ -29,6 +39,8 @@ void check_v19(const ScenarioView& view, Reporter& out);
 void check_v28(const ScenarioView& view, Reporter& out);
 void check_v45(const ScenarioView& view, Reporter& out);
 void check_v47(const ScenarioView& view, Reporter& out);
+void check_v43(const ScenarioView& view, Reporter& out);
+void check_v44(const ScenarioView& view, Reporter& out);
 // Counters.
 void check_v20(const CountersView& view, Reporter& out);
 void check_v21(const CountersView& view, Reporter& out);
@@ -40,9 +52,11 @@ void check_v27(const ScenarioView& view, Reporter& out);
 // Artillery.
 void check_v29(const ScenarioView& view, Reporter& out);
 void check_v31(const ScenarioView& view, Reporter& out);
+void check_v32(const ScenarioView& view, Reporter& out);
 void check_v33(const ScenarioView& view, Reporter& out);
 void check_v34(const ScenarioView& view, Reporter& out);
 void check_v35(const ScenarioView& view, Reporter& out);
+void check_v36(const ScenarioView& view, Reporter& out);
 void check_v37(const ScenarioView& view, Reporter& out);
 void check_v38(const ScenarioView& view, Reporter& out);
 void check_v39(const ScenarioView& view, Reporter& out);

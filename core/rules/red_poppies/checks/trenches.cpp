@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+// V32, V36, V43, V44: what set-up and artillery want of trenches and wire.
+#include "core/rules/red_poppies/checks/functions.h"
+#include "core/rules/red_poppies/checks/words.h"
+
+namespace coq::red_poppies {
+namespace {
+
+bool is_trench(const ScenarioView& view, Hex h) {
+  return view.map()->table()->has(h, "trench");
+}
+
+bool has_terrain(const ScenarioView& view) {
+  return view.hex_map() != nullptr && view.map()->table() != nullptr;
+}
+
+std::string types_of(const model::Counter& counter) {
+  return counter.type + (counter.type2 ? ", " + *counter.type2 : "");
+}
+
+}  // namespace
+
+void check_v32(const ScenarioView& view, Reporter& out) {
+  if (!has_terrain(view)) return;
+  for (const model::Side& side : view.scenario().sides) {
+    const std::vector<Hex> area = view.setup_area(side);
+    if (std::any_of(area.begin(), area.end(), [&](Hex h) { return is_trench(view, h); })) continue;
+    for (const model::Artillery& battery : side.artillery) {
+      if (battery.mode != "radio") continue;
+      out.add(battery, battery.id,
+              message("artillery \"{}\" is called from a trench, and side \"{}\" sets up in none", battery.id,
+                      side.id));
+    }
+  }
+}
+
+void check_v36(const ScenarioView& view, Reporter& out) {
+  if (!has_terrain(view)) return;
+  const MapView& map = *view.map();
+  for (const model::Side& side : view.scenario().sides) {
+    for (const model::Bombardment& bombardment : side.bombardments) {
+      std::vector<Hex> area;
+      if (bombardment.hexes) {
+        area = map.hexes(*bombardment.hexes);
+      } else {
+        each_enemy(view.scenario(), side, [&](const model::Side& enemy) {
+          for (const Hex h : view.setup_area(enemy)) area.push_back(h);
+        });
+      }
+      bool wire = area.empty();  // no area is told elsewhere
+      for (const Hex h : area) {
+        for (Direction d = 0; d < kDirections; ++d) wire = wire || map.table()->on_side({h, d}, "wire");
+      }
+      if (wire) continue;
+      out.add(bombardment, side.id,
+              message("<bombardment> ({}): no hexside of its area has wire: its breaches cannot be placed",
+                      side.id));
+    }
+  }
+}
+
+void check_v43(const ScenarioView& view, Reporter& out) {
+  if (!has_terrain(view)) return;
+  for (const model::Side& side : view.scenario().sides) {
+    for (const model::Setup& setup : side.setups) {
+      const std::vector<Hex> hexes = view.hexes_of(setup);
+      const bool only_trenches =
+          !hexes.empty() && std::all_of(hexes.begin(), hexes.end(), [&](Hex h) { return is_trench(view, h); });
+      if (!only_trenches || has_state(setup, "in-trench")) continue;  // V44 is about those
+      for (const model::Unit& unit : setup.units) {
+        const model::Counter* counter = view.find_counter(unit.counter);
+        if (counter == nullptr || may_be_in_trench(*counter)) continue;
+        out.add(unit, unit.id,
+                message("unit \"{}\" sets up in trench hexes only: the type {} is never in the trench", unit.id,
+                        types_of(*counter)));
+      }
+    }
+  }
+}
+
+void check_v44(const ScenarioView& view, Reporter& out) {
+  for (const model::Side& side : view.scenario().sides) {
+    for (const model::Setup& setup : side.setups) {
+      if (!has_state(setup, "in-trench")) continue;
+      for (const model::Unit& unit : setup.units) {
+        const model::Counter* counter = view.find_counter(unit.counter);
+        if (counter == nullptr || may_be_in_trench(*counter)) continue;
+        out.add(
+            unit, unit.id,
+            message("unit \"{}\" is set up in a trench: the type {} never is", unit.id, types_of(*counter)));
+      }
+      if (!has_terrain(view)) continue;
+      std::vector<Hex> without;
+      for (const Hex h : view.hexes_of(setup)) {
+        if (!is_trench(view, h)) without.push_back(h);
+      }
+      if (without.empty()) continue;
+      out.add(setup, side.id,
+              message("<setup> ({}) is in a trench: there is none in {}", side.id,
+                      view.map()->label_list(without)));
+    }
+  }
+}
+
+}  // namespace coq::red_poppies
