@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+#include "core/exchange/names.h"
+
+#include <algorithm>
+#include <map>
+
+namespace coq::exchange {
+namespace {
+
+/// Letters of Latin-1 from U+00C0, without their marks.
+constexpr std::string_view kPlain = "aaaaaaaceeeeiiiidnooooo-ouuuuytsaaaaaaaceeeeiiiidnooooo-ouuuuyty";
+static_assert(kPlain.size() == 64);
+
+}  // namespace
+
+std::string id_from(std::string_view name, std::string_view fallback) {
+  std::string id;
+  for (std::size_t i = 0; i < name.size(); ++i) {
+    char c = name[i];
+    if (c == '\xC3' && i + 1 < name.size()) {
+      c = kPlain[static_cast<unsigned char>(name[++i]) & 0x3F];
+    } else if (c >= 'A' && c <= 'Z') {
+      c = static_cast<char>(c - 'A' + 'a');
+    }
+    if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9')) {
+      id += c;
+    } else if (!id.empty() && id.back() != '-') {
+      id += '-';
+    }
+  }
+  while (id.ends_with('-')) id.pop_back();
+  if (id.empty()) return std::string(fallback);
+  if (id[0] >= '0' && id[0] <= '9') id = std::string(fallback) + "-" + id;
+  return id;
+}
+
+std::string unique_id(const std::string& id, std::set<std::string>& used) {
+  if (used.insert(id).second) return id;
+  for (int n = 2;; ++n) {
+    std::string numbered = id + "-" + std::to_string(n);
+    if (used.insert(numbered).second) return numbered;
+  }
+}
+
+std::vector<std::string> merged_order(const std::vector<std::vector<std::string>>& lists) {
+  std::vector<std::string> first_seen;
+  std::map<std::string, std::set<std::string>> before;  // of each name, those that must come before it
+  for (const auto& list : lists) {
+    for (std::size_t i = 0; i < list.size(); ++i) {
+      auto [found, is_new] = before.try_emplace(list[i]);
+      if (is_new) first_seen.push_back(list[i]);
+      if (i > 0) found->second.insert(list[i - 1]);
+    }
+  }
+  std::vector<std::string> out;
+  std::set<std::string> done;
+  while (!first_seen.empty()) {
+    auto next = std::find_if(first_seen.begin(), first_seen.end(), [&](const std::string& name) {
+      const auto& needed = before[name];
+      return std::includes(done.begin(), done.end(), needed.begin(), needed.end());
+    });
+    if (next == first_seen.end()) next = first_seen.begin();
+    done.insert(*next);
+    out.push_back(std::move(*next));
+    first_seen.erase(next);
+  }
+  return out;
+}
+
+}  // namespace coq::exchange

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// Ids and orders for what comes from other programs' files.
+namespace coq::exchange {
+
+/// An id of letters, digits and '-' from a name: "Métro (2)" gives "metro-2"; `fallback` where nothing is left
+/// or no letter begins it. Letters are lower case; those with marks of Latin-1 lose them.
+std::string id_from(std::string_view name, std::string_view fallback);
+
+/// `id`, or `id-2`, `id-3`... : the first that is not in `used`, which takes it.
+std::string unique_id(const std::string& id, std::set<std::string>& used);
+
+/// One order of all names in the lists that keeps the order of each list; where the lists contradict one
+/// another, that of the first appearance. Lists name nothing twice.
+std::vector<std::string> merged_order(const std::vector<std::vector<std::string>>& lists);
+
+}  // namespace coq::exchange
