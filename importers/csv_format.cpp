@@ -26,7 +26,7 @@ bool read_columns(const Request& request, exchange::CountersOptions& options, Pr
   for (const std::string_view pair : split(given, ',')) {
     const std::size_t colon = pair.find(':');
     if (colon == std::string_view::npos) {
-      fail(request, problems, "option.value",
+      fail(request, problems, "options.value",
            message("option \"{}\": \"{}\" is not a column of ours, ':' and a column of the list", "columns",
                    pair));
       return false;
@@ -40,7 +40,7 @@ bool take_option(const Request& request, const char* name, const std::vector<std
                  std::string& value, Problems& problems) {
   value = request.option(name, values.front());
   if (std::find(values.begin(), values.end(), value) != values.end()) return true;
-  fail(request, problems, "option.value",
+  fail(request, problems, "options.value",
        message("option \"{}\" is \"{}\": expected {}", name, value, join(values, ", ")));
   return false;
 }
@@ -65,7 +65,7 @@ std::optional<CountersDocument> head_of(const Request& request, Problems& proble
     const std::string given = request.option(name, "");
     const AttributeInfo& attribute = *describe<CountersDocument>().find_attribute(name);
     if (given.empty() || attribute.parse(&document, given)) continue;
-    fail(request, problems, "option.value",
+    fail(request, problems, "options.value",
          message("option \"{}\" is \"{}\": expected {}", name, given, attribute.type.expected));
     return std::nullopt;
   }

@@ -228,12 +228,12 @@ TEST_CASE("What is wrong in a list is said with its line, and nothing is read", 
   CHECK(problems_of("", {}) == "a.csv: error: there is no counter in the list [csv.empty]\n");
   CHECK(
       problems_of("id,type\na,b\n", {{"delimiter", "dash"}}) ==
-      "a.csv: error: option \"delimiter\" is \"dash\": expected auto, comma, semicolon, tab [option.value]\n");
+      "a.csv: error: option \"delimiter\" is \"dash\": expected auto, comma, semicolon, tab [options.value]\n");
   CHECK(problems_of("id,type\na,b\n", {{"columns", "count"}}) ==
         "a.csv: error: option \"columns\": \"count\" is not a column of ours, ':' and a column of the list "
-        "[option.value]\n");
+        "[options.value]\n");
   CHECK(problems_of("id,type\na,b\n", {{"lang", "1"}}) ==
-        "a.csv: error: option \"lang\" is \"1\": expected a language such as fr or en [option.value]\n");
+        "a.csv: error: option \"lang\" is \"1\": expected a language such as fr or en [options.value]\n");
   std::string many = "id,type,count\n";
   for (int i = 0; i < 100; ++i) many += fmt::format("a{},gas,x\n", i);
   const std::string listed = problems_of(many);
