@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: MIT
+// Line of sight on a generated map of 10,000 hexes (product.md, "Speed and size"), beside an intersection test
+// a pair.
+#include <benchmark/benchmark.h>
+#include <fmt/format.h>
+
+#include <boost/geometry.hpp>
+#include <boost/geometry/index/rtree.hpp>
+#include <cmath>
+#include <random>
+
+#include "core/geo/predicates.h"
+#include "core/los/index.h"
+
+using namespace coq;
+
+namespace {
+
+constexpr int kColumns = 100;
+constexpr int kRows = 100;
+constexpr std::size_t kAreas = 2000;
+constexpr int kVertices = 30;
+
+struct BenchMap {
+  los::Drawing drawing;
+  std::vector<Polygon> areas;
+  std::string label;
+};
+
+/// Round, jagged woods, each near its place in a raster, of a size that covers the share wanted.
+std::vector<Polygon> woods(double cover) {
+  std::mt19937_64 random(19);
+  const auto uniform = [&](double low, double high) {
+    return low + (high - low) * static_cast<double>(random() >> 11) * 0x1p-53;
+  };
+  const double width = kColumns * 16454.0;
+  const double height = kRows * 19000.0;
+  const double mean = std::sqrt(cover * width * height / static_cast<double>(kAreas) / 3.14159);
+  std::vector<Polygon> out;
+  while (out.size() < kAreas) {
+    const std::size_t place = out.size();
+    const double x = width * (static_cast<double>(place % 40) + uniform(0.2, 0.8)) / 40;
+    const double y = height * (static_cast<double>(place / 40) + uniform(0.2, 0.8)) / 50;
+    const double size = mean * uniform(0.5, 1.4);
+    Polygon area;
+    for (int i = 0; i < kVertices; ++i) {
+      const double angle = 2 * 3.14159 * i / kVertices;
+      const double radius = size * uniform(0.75, 1.25);
+      area.outer.push_back({static_cast<Um>(30000 + x + radius * std::cos(angle)),
+                            static_cast<Um>(30000 + y + radius * std::sin(angle))});
+    }
+    if (is_valid(area)) out.push_back(area);
+  }
+  return out;
+}
+
+los::Feature feature(std::size_t number, const Polygon& area) {
+  FrameRing ring;
+  for (const Point& p : area.outer) ring.push_back(to_frame(p));
+  los::Feature out{fmt::format("f{}", number), {los::Role::obstacle, false}, 0, {}};
+  out.regions = std::vector<los::Region>{{ring}};
+  return out;
+}
+
+/// The share of a raster of points that lies in an area.
+double measured_cover(const BenchMap& map) {
+  std::size_t inside = 0;
+  std::size_t all = 0;
+  for (Um x = 30000; x < 30000 + kColumns * 16454; x += 17001) {
+    for (Um y = 30000; y < 30000 + kRows * 19000; y += 17003) {
+      ++all;
+      for (const Polygon& area : map.areas) {
+        if (std::abs(area.outer[0].x - x) > 100'000 || std::abs(area.outer[0].y - y) > 100'000) continue;
+        if (locate({x, y}, area) != Location::inside) continue;
+        ++inside;
+        break;
+      }
+    }
+  }
+  return static_cast<double>(inside) / static_cast<double>(all);
+}
+
+const BenchMap& bench_map(bool open = false) {
+  const auto make = [](double cover) {
+    BenchMap map;
+    map.drawing.grid = *Grid::make(
+        {Orientation::flat, Stagger::odd, kColumns, kRows, {30000, 30000}, {16454, 9500}, {0, 19000}});
+    map.areas = woods(cover);
+    for (std::size_t i = 0; i < map.areas.size(); ++i) map.drawing.features.push_back(feature(i, map.areas[i]));
+    map.label = fmt::format("{} hexes, {} vertices, {:.1f} % covered", kColumns * kRows, kAreas * kVertices,
+                            100 * measured_cover(map));
+    return map;
+  };
+  static const BenchMap quarter = make(0.27);
+  static const BenchMap three = make(0.03);
+  return open ? three : quarter;
+}
+
+const los::Index& bench_index(bool open = false) {
+  static const los::Index quarter(bench_map().drawing);
+  static const los::Index three(bench_map(true).drawing);
+  return open ? three : quarter;
+}
+
+void all_pairs(benchmark::State& state, bool open, unsigned threads) {
+  const los::Index& index = bench_index(open);
+  benchmark::DoNotOptimize(index.field_of_view({0, 0}));  // the directions are made once a grid
+  const Workers workers(threads);
+  std::size_t seen = 0;
+  for (auto _ : state) {
+    seen = 0;
+    index.all_pairs({}, workers, [&](std::size_t i, const los::Sights& sights) {
+      for (std::size_t j = i + 1; j < sights.size(); ++j) seen += sights[j].hindrance == 0 ? 1 : 0;
+      return true;
+    });
+    benchmark::DoNotOptimize(seen);
+  }
+  const std::int64_t hexes = kColumns * kRows;
+  state.SetItemsProcessed(static_cast<std::int64_t>(state.iterations()) * hexes * (hexes - 1) / 2);
+  state.SetLabel(
+      fmt::format("{}, {} pairs see each other, {} thread(s)", bench_map(open).label, seen, threads));
+}
+
+/// Some pairs out of all.
+template <class Test>
+void sampled_pairs(benchmark::State& state, Test test) {
+  const Grid& grid = *bench_map().drawing.grid;
+  std::mt19937_64 random(3);
+  std::vector<std::pair<Hex, Hex>> pairs;
+  for (int i = 0; i < 20'000; ++i)
+    pairs.emplace_back(grid.hex(random() % grid.size()), grid.hex(random() % grid.size()));
+  std::size_t next = 0;
+  std::size_t seen = 0;
+  for (auto _ : state) {
+    const auto& [a, b] = pairs[next];
+    next = next + 1 == pairs.size() ? 0 : next + 1;
+    seen += a != b && test(a, b) ? 1U : 0U;
+    benchmark::DoNotOptimize(seen);
+  }
+  state.SetItemsProcessed(static_cast<std::int64_t>(state.iterations()));
+  state.SetLabel(bench_map().label);
+}
+
+void walk(benchmark::State& state) {
+  const los::Index& index = bench_index();
+  sampled_pairs(state, [&](Hex a, Hex b) { return index.answer(a, b).verdict == los::Verdict::clear; });
+}
+
+/// The straightforward method: does the segment meet an area? The areas near it by an R-tree, then one
+/// intersection test each, until one is met. (It is not quite the rule: what lies in the end hexes counts
+/// here.)
+void boost_per_pair(benchmark::State& state) {
+  namespace bg = boost::geometry;
+  using BoostPoint = bg::model::d2::point_xy<double>;
+  using BoostPolygon = bg::model::polygon<BoostPoint>;
+  using Line = bg::model::linestring<BoostPoint>;
+  using Entry = std::pair<bg::model::box<BoostPoint>, std::size_t>;
+  std::vector<BoostPolygon> polygons;
+  std::vector<Entry> entries;
+  for (const Polygon& area : bench_map().areas) {
+    BoostPolygon polygon;
+    for (const Point& p : area.outer) bg::append(polygon.outer(), BoostPoint(p.x, p.y));
+    bg::correct(polygon);
+    entries.emplace_back(bg::return_envelope<bg::model::box<BoostPoint>>(polygon), polygons.size());
+    polygons.push_back(polygon);
+  }
+  const bg::index::rtree<Entry, bg::index::rstar<16>> tree(entries);
+  const Grid& grid = *bench_map().drawing.grid;
+  sampled_pairs(state, [&](Hex a, Hex b) {
+    const Point p = grid.centre(a);
+    const Point q = grid.centre(b);
+    const Line line{{static_cast<double>(p.x), static_cast<double>(p.y)},
+                    {static_cast<double>(q.x), static_cast<double>(q.y)}};
+    for (auto near = tree.qbegin(bg::index::intersects(line)); near != tree.qend(); ++near) {
+      if (bg::intersects(line, polygons[near->second])) return false;
+    }
+    return true;
+  });
+}
+
+void field_of_view(benchmark::State& state) {
+  const los::Index& index = bench_index();
+  const Grid& grid = *bench_map().drawing.grid;
+  benchmark::DoNotOptimize(index.field_of_view({0, 0}));
+  std::mt19937_64 random(5);
+  for (auto _ : state) {
+    const los::Sights sights = index.field_of_view(grid.hex(random() % grid.size()));
+    benchmark::DoNotOptimize(sights.data());
+  }
+  state.SetItemsProcessed(static_cast<std::int64_t>(state.iterations()));
+  state.SetLabel(bench_map().label);
+}
+
+/// A vertex of a polygon moves, and all lines are right again.
+void after_edit(benchmark::State& state) {
+  los::Index index(bench_map().drawing);
+  std::mt19937_64 random(7);
+  los::Drawing drawing = bench_map().drawing;
+  for (auto _ : state) {
+    state.PauseTiming();
+    const std::size_t i = random() % kAreas;
+    Polygon area = bench_map().areas[i];
+    Point& moved = area.outer[random() % kVertices];
+    moved.x += static_cast<Um>(random() % 2000) - 1000;
+    los::Drawing next = drawing;
+    next.features[i] = feature(i, area);
+    drawing = next;
+    state.ResumeTiming();
+    index.update(std::move(next));
+    benchmark::DoNotOptimize(index);
+  }
+  state.SetItemsProcessed(static_cast<std::int64_t>(state.iterations()));
+  state.SetLabel(bench_map().label);
+}
+
+void build(benchmark::State& state) {
+  for (auto _ : state) {
+    const los::Index index(bench_map().drawing);
+    benchmark::DoNotOptimize(index.drawing());
+  }
+  state.SetLabel(bench_map().label);
+}
+
+}  // namespace
+
+BENCHMARK_CAPTURE(all_pairs, quarter, false, 1)->Name("los/all_pairs/sweep")->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(all_pairs, threads, false, 2)
+    ->Name("los/all_pairs/sweep_2_threads")
+    ->Unit(benchmark::kMillisecond)
+    ->UseRealTime();
+BENCHMARK_CAPTURE(all_pairs, open, true, 1)->Name("los/all_pairs/sweep_open")->Unit(benchmark::kMillisecond);
+BENCHMARK(walk)->Name("los/all_pairs/walk");
+BENCHMARK(boost_per_pair)->Name("los/all_pairs/boost_per_pair");
+BENCHMARK(field_of_view)->Name("los/field_of_view")->Unit(benchmark::kMicrosecond);
+BENCHMARK(after_edit)->Name("los/after_edit")->Unit(benchmark::kMicrosecond);
+BENCHMARK(build)->Name("los/build")->Unit(benchmark::kMillisecond);
