@@ -105,6 +105,56 @@ Fan::Fan(const Lattice& lattice) : m_lattice(lattice) {
   m_sectors.resize(sectors);
   m_ahead.resize(sectors);
   for (const Axial& way : ways) add_hex(way);
+
+  for (std::size_t i = 0; i < sectors; ++i) m_rays.push_back(ray(m_directions[i * kSector]));
+  m_rays.push_back(ray(m_directions.back()));
+  m_low = m_high = lattice.regular(0, 0);
+  for (const int c : {0, std::min(1, lattice.columns() - 1), lattice.columns() - 1}) {
+    for (const int r : {0, std::min(1, lattice.rows() - 1), lattice.rows() - 1}) {
+      for (const Hex h : {Hex{c, r}, Hex{std::max(c - 1, 0), std::max(r - 1, 0)}}) {
+        const Axial a = lattice.axial(h);
+        const Regular at = lattice.regular(a.q, a.s);
+        m_low = {std::min(m_low.x, at.x), std::min(m_low.y, at.y)};
+        m_high = {std::max(m_high.x, at.x), std::max(m_high.y, at.y)};
+      }
+    }
+  }
+}
+
+Fan::Ray Fan::ray(Axial a) const {
+  const Regular v = m_lattice.regular(a.q, a.s);
+  const double length = std::hypot(v.x, v.y);
+  constexpr double kFar = 1e6;
+  return {v.x, v.y, v.x == 0 ? kFar : length / std::abs(v.x), v.y == 0 ? kFar : length / std::abs(v.y)};
+}
+
+double Fan::reach(std::int32_t sector, Hex from) const {
+  const Axial a = m_lattice.axial(from);
+  const Regular at = m_lattice.regular(a.q, a.s);
+  const Ray& first = m_rays[static_cast<std::size_t>(sector)];
+  const Ray& last = m_rays[static_cast<std::size_t>(sector) + 1];
+  // The box is met at the ends of the two rays, or in a corner between them. Hexes reach out of it, and of the
+  // sector, by less than one: a neighbour is at 2 in these coordinates.
+  constexpr double kMargin = 4;
+  const auto way_x = [&](const Ray& r) { return (r.x > 0 ? m_high.x - at.x : at.x - m_low.x) + kMargin; };
+  const auto way_y = [&](const Ray& r) { return (r.y > 0 ? m_high.y - at.y : at.y - m_low.y) + kMargin; };
+  double far = 0;
+  bool by_x[2] = {};
+  int i = 0;
+  for (const Ray* r : {&first, &last}) {
+    const double x = way_x(*r) * r->per_x;
+    const double y = way_y(*r) * r->per_y;
+    by_x[i++] = x < y;
+    far = std::max(far, std::min(x, y));
+  }
+  const bool turned = by_x[0] != by_x[1] || (first.x > 0) != (last.x > 0) || (first.y > 0) != (last.y > 0);
+  if (turned) {
+    const double x = std::max(way_x(first), way_x(last));
+    const double y = std::max(way_y(first), way_y(last));
+    far = std::max(far, std::sqrt(x * x + y * y));
+  }
+  far += kMargin;
+  return far * far / 4;  // neighbours are 2 apart here, 1 there
 }
 
 std::int32_t Fan::first_from(double turn) const {
@@ -130,12 +180,23 @@ void Fan::add_hex(Axial way) {
 
   const int steps = std::gcd(way.q, way.s);
   const std::int32_t own = rank({way.q / steps, way.s / steps}) / 2;
+  Item item{};
+  item.square = static_cast<std::int32_t>(m_lattice.regular_square(way));
+  item.opening = index;
+  for (int parity = 0; parity < 2; ++parity) {
+    const Hex from = m_lattice.hex({parity, 0});
+    const Hex to = m_lattice.hex(Axial{parity, 0} + way);
+    item.columns[static_cast<std::size_t>(parity)] = static_cast<std::int16_t>(to.column - from.column);
+    item.rows[static_cast<std::size_t>(parity)] = static_cast<std::int16_t>(to.row - from.row);
+    // Later in grid order?
+    if (from < to) m_ahead[static_cast<std::size_t>(own / kSector)] = 1;
+  }
   const auto add = [&](std::int32_t first, std::int32_t last) {
     if (first > last) return;
     for (std::int32_t sector = first / kSector; sector <= last / kSector; ++sector) {
       const std::int32_t bit = own / kSector == sector ? own % kSector : -1;
-      m_sectors[static_cast<std::size_t>(sector)].push_back(
-          {static_cast<std::int16_t>(way.q), static_cast<std::int16_t>(way.s), index, bit});
+      item.bit = bit;
+      m_sectors[static_cast<std::size_t>(sector)].push_back(item);
     }
   };
   if (opening.wraps) {
@@ -150,11 +211,6 @@ void Fan::add_hex(Axial way) {
     }
   } else {
     add(opening.first, opening.last);
-  }
-  // Later in grid order from a hex of an even or odd column (row)?
-  for (int parity = 0; parity < 2; ++parity) {
-    const Axial from{parity, 0};
-    if (m_lattice.hex(from) < m_lattice.hex(from + way)) m_ahead[static_cast<std::size_t>(own / kSector)] = 1;
   }
 }
 

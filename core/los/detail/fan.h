@@ -31,9 +31,10 @@ class Fan {
 
   /// A hex to look at in a sector, by the way to it.
   struct Item {
-    std::int16_t q, s;
-    std::int32_t opening;  ///< of the whole hex: index in openings
-    std::int32_t bit;      ///< of the direction to its centre, if that is in the sector; else -1
+    std::array<std::int16_t, 2> columns, rows;  ///< the way, from an even and from an odd column (row)
+    std::int32_t square;                        ///< of the distance, as of Lattice::regular_square
+    std::int32_t opening : 24;                  ///< of the whole hex: index in openings
+    std::int32_t bit : 8;                       ///< of the direction to its centre, if that is in the sector; else -1
   };
 
   std::int32_t size() const { return static_cast<std::int32_t>(m_directions.size()); }
@@ -44,6 +45,8 @@ class Fan {
   }
   /// Are there hexes later in grid order in the sector, seen from some hex?
   bool looks_ahead(std::int32_t sector) const { return m_ahead[static_cast<std::size_t>(sector)] != 0; }
+  /// No hex of the map that the sector holds is farther from `from` than the root of this.
+  double reach(std::int32_t sector, Hex from) const;
   Axial direction(std::int32_t k) const { return m_directions[static_cast<std::size_t>(k)]; }
   const Opening& opening(std::int32_t i) const { return m_openings[static_cast<std::size_t>(i)]; }
   /// The six directions along hexsides.
@@ -61,6 +64,12 @@ class Fan {
   Opening opening_between(Rank low, Rank high) const;
 
  private:
+  /// A ray, by how far it goes for a step of one across and down.
+  struct Ray {
+    double x, y;                ///< its direction
+    double per_x, per_y;        ///< length for a way of 1 along x, along y
+  };
+  Ray ray(Axial a) const;
   bool upper_half(Axial a) const;
   bool before(Axial a, Axial b) const;
   Rank rank(Axial a) const;
@@ -73,6 +82,8 @@ class Fan {
   std::vector<std::int32_t> m_buckets;
   std::vector<std::vector<Item>> m_sectors;
   std::vector<char> m_ahead;
+  std::vector<Ray> m_rays;  ///< the first of each sector, and the last of the last
+  Regular m_low, m_high;    ///< corners of the box around the map's centres
   std::vector<Opening> m_openings;
   std::array<std::int32_t, kDirections> m_spines{};
 };

@@ -2,6 +2,7 @@
 #include "core/los/detail/sweep.h"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 
 #include "core/los/detail/touch.h"
@@ -18,15 +19,11 @@ Sweep::Sweep(const Art& art, const Drawing& drawing, const Query& query, const F
       m_doubt(art.lattice().regular_doubt() * 64 + 1e-12),
       m_seen(art.lattice().places()) {}
 
-std::uint64_t Sweep::Sector::mask(const Opening& opening, std::int32_t directions) const {
-  const auto part = [this](std::int32_t first, std::int32_t last) -> std::uint64_t {
-    const std::int32_t low = std::max(first - base, 0);
-    const std::int32_t high = std::min(last - base, Fan::kSector - 1);
-    if (low > high) return 0;
-    return (~std::uint64_t{0} >> (Fan::kSector - 1 - high)) & (~std::uint64_t{0} << low);
-  };
-  if (!opening.wraps) return part(opening.first, opening.last);
-  return part(opening.first, directions - 1) | part(0, opening.last);
+std::uint64_t Sweep::Sector::mask(std::int32_t first, std::int32_t last) const {
+  const std::int32_t low = std::max(first - base, 0);
+  const std::int32_t high = std::min(last - base, Fan::kSector - 1);
+  if (low > high) return 0;
+  return (~std::uint64_t{0} >> (Fan::kSector - 1 - high)) & (~std::uint64_t{0} << low);
 }
 
 std::uint64_t Sweep::Sector::bit(std::int32_t direction) const {
@@ -62,6 +59,7 @@ void Sweep::run(Hex from, std::size_t first, Sights& sights) {
   m_regular = m_lattice.regular(m_source.q, m_source.s);
   m_summit = m_drawing.is_summit(from);
   m_shadows.clear();
+  m_doubtful.clear();
   if (++m_run == 0) {  // the numbers have gone around
     std::fill(m_seen.begin(), m_seen.end(), Seen{});
     m_run = 1;
@@ -90,8 +88,11 @@ void Sweep::sweep_sector(std::int32_t number, std::size_t first, Sights& sights)
   const Kinds& kinds = m_reader.kinds();
   const int shift = shift_of(m_summit);
   const auto rows = static_cast<std::size_t>(m_lattice.rows());
+  const auto parity = static_cast<std::size_t>((m_lattice.flat() ? m_from.column : m_from.row) & 1);
+  const auto reach = static_cast<std::int32_t>(m_fan.reach(number, m_from));
   for (const Fan::Item& item : m_fan.items(number)) {
-    const Hex h = m_lattice.hex(m_source + Axial{item.q, item.s});
+    if (item.square > reach) break;
+    const Hex h{m_from.column + item.columns[parity], m_from.row + item.rows[parity]};
     const bool on_map = m_lattice.contains(h);
     if (item.bit >= 0) {
       const std::uint64_t bit = std::uint64_t{1} << item.bit;
@@ -110,16 +111,19 @@ void Sweep::sweep_sector(std::int32_t number, std::size_t first, Sights& sights)
     add_art(place, kind, m_fan.opening(item.opening), sector);
     if (~sector.full == 0) break;
   }
-  std::uint64_t doubtful =
-      (sector.touch_low[0] & sector.touch_high[0]) | (sector.touch_low[1] & sector.touch_high[1]);
-  for (; doubtful != 0; doubtful &= doubtful - 1) {
-    const std::int32_t k = sector.base + __builtin_ctzll(doubtful);
+  for (std::uint64_t doubtful = sector.doubtful; doubtful != 0; doubtful &= doubtful - 1) {
+    const std::int32_t k = sector.base + std::countr_zero(doubtful);
     m_reader.along(m_from, m_fan.direction(k), m_summit, first, sights);
   }
 }
 
 void Sweep::add_art(std::size_t place, std::uint8_t kind, const Opening& whole, Sector& sector) {
-  const std::uint64_t all = sector.mask(whole, m_fan.size());
+  std::uint64_t all = 0;
+  if (whole.wraps) {
+    all = sector.mask(whole.first, m_fan.size() - 1) | sector.mask(0, whole.last);
+  } else {
+    all = sector.mask(whole.first, whole.last);
+  }
   std::uint64_t obstacle = (kind & kAllObstacle) != 0 ? all : 0;
   std::uint64_t hindered = (kind & kAllHindrance) != 0 ? all : 0;
   const bool wants_obstacles = (kind & kObstacleArt) != 0 && obstacle == 0;
@@ -128,11 +132,11 @@ void Sweep::add_art(std::size_t place, std::uint8_t kind, const Opening& whole, 
     const Seen& entry = seen(place);
     for (std::uint32_t i = entry.first; i < entry.first + entry.count; ++i) {
       const Shadow& shadow = m_shadows[i];
-      const bool is_obstacle = shadow.role == Role::obstacle;
-      (is_obstacle ? obstacle : hindered) |= sector.mask(shadow.opening, m_fan.size());
-      const int kind_of_touch = is_obstacle ? 0 : 1;
-      sector.touch_low[kind_of_touch] |= sector.bit(shadow.low) & ~sector.full;
-      sector.touch_high[kind_of_touch] |= sector.bit(shadow.high) & ~sector.full;
+      if (shadow.last < sector.base || shadow.first >= sector.base + Fan::kSector) continue;
+      (shadow.role == Role::obstacle ? obstacle : hindered) |= sector.mask(shadow.first, shadow.last);
+    }
+    for (std::uint32_t i = entry.first_doubt; i < entry.first_doubt + entry.doubts; ++i) {
+      sector.doubtful |= sector.bit(m_doubtful[i]) & ~sector.full;
     }
   }
   sector.add_hindered(hindered);
@@ -143,18 +147,57 @@ const Sweep::Seen& Sweep::seen(std::size_t place) {
   Seen& entry = m_seen[place];
   if (entry.run == m_run) return entry;
   entry.run = m_run;
-  entry.first = static_cast<std::uint32_t>(m_shadows.size());
+  m_arcs.clear();
   for (const LocalRegion& region : m_art.at(place)) {
     if (region.behaviour.role == Role::none || region.is_full()) continue;
     if (m_summit && !region.behaviour.on_summit_lines) continue;
     std::uint32_t begin = 0;
     for (const std::uint32_t end : region.arc_ends) {
-      m_shadows.push_back(shadow(region, begin, end));
+      m_arcs.push_back(arc_shadow(region, begin, end));
       begin = end;
     }
   }
+  entry.first = static_cast<std::uint32_t>(m_shadows.size());
+  entry.first_doubt = static_cast<std::uint32_t>(m_doubtful.size());
+  for (const Role role : {Role::obstacle, Role::hindrance}) unite(role);
   entry.count = static_cast<std::uint32_t>(m_shadows.size()) - entry.first;
+  entry.doubts = static_cast<std::uint32_t>(m_doubtful.size()) - entry.first_doubt;
   return entry;
+}
+
+/// Adds what the arcs of a role shadow together, and the directions that touch such arcs from both sides.
+void Sweep::unite(Role role) {
+  const std::size_t begin = m_shadows.size();
+  for (const ArcShadow& arc : m_arcs) {
+    if (arc.role != role) continue;
+    if (arc.opening.wraps) {
+      if (arc.opening.first < m_fan.size()) m_shadows.push_back({arc.opening.first, m_fan.size() - 1, role});
+      if (arc.opening.last >= 0) m_shadows.push_back({0, arc.opening.last, role});
+    } else if (arc.opening.first <= arc.opening.last) {
+      m_shadows.push_back({arc.opening.first, arc.opening.last, role});
+    }
+  }
+  std::sort(m_shadows.begin() + static_cast<std::ptrdiff_t>(begin), m_shadows.end(),
+            [](const Shadow& a, const Shadow& b) { return a.first < b.first; });
+  std::size_t kept = begin;
+  for (std::size_t i = begin; i < m_shadows.size(); ++i) {
+    if (kept > begin && m_shadows[i].first <= m_shadows[kept - 1].last + 1) {
+      m_shadows[kept - 1].last = std::max(m_shadows[kept - 1].last, m_shadows[i].last);
+    } else {
+      m_shadows[kept++] = m_shadows[i];
+    }
+  }
+  m_shadows.resize(kept);
+  const auto shadowed = [&](std::int32_t k) {
+    return std::any_of(m_shadows.begin() + static_cast<std::ptrdiff_t>(begin), m_shadows.end(),
+                       [k](const Shadow& s) { return s.first <= k && k <= s.last; });
+  };
+  for (const ArcShadow& low : m_arcs) {
+    if (low.role != role || low.low < 0 || shadowed(low.low)) continue;
+    for (const ArcShadow& high : m_arcs) {
+      if (high.role == role && high.high == low.low) m_doubtful.push_back(low.low);
+    }
+  }
 }
 
 /// Where the extreme of an arc lies to a direction: -1 before it, 0 exactly there, +1 after it.
@@ -196,7 +239,7 @@ Rank Sweep::extreme(const LocalRegion& region, std::uint32_t begin, std::uint32_
   }
 }
 
-Sweep::Shadow Sweep::shadow(const LocalRegion& region, std::uint32_t begin, std::uint32_t end) const {
+Sweep::ArcShadow Sweep::arc_shadow(const LocalRegion& region, std::uint32_t begin, std::uint32_t end) const {
   constexpr double kWhole = 4;
   constexpr double kHalf = 2;
   double low = kWhole;
@@ -219,7 +262,7 @@ Sweep::Shadow Sweep::shadow(const LocalRegion& region, std::uint32_t begin, std:
   }
   const Rank first = extreme(region, begin, end, low, false);
   const Rank last = extreme(region, begin, end, high, true);
-  Shadow out{m_fan.opening_between(first, last), -1, -1, region.behaviour.role};
+  ArcShadow out{m_fan.opening_between(first, last), -1, -1, region.behaviour.role};
   if (first % 2 == 0) out.low = first / 2;
   if (last % 2 == 0) out.high = last / 2;
   return out;

@@ -23,16 +23,25 @@ class Sweep {
 
  private:
   /// What an arc shadows, seen from the source.
-  struct Shadow {
+  struct ArcShadow {
     Opening opening;
     std::int32_t low = -1;   ///< the direction that is exactly its first tangent, if one is
     std::int32_t high = -1;  ///< the last
     Role role = Role::none;
   };
+  /// Directions that art of a hex shadows.
+  struct Shadow {
+    std::int32_t first = 0;
+    std::int32_t last = 0;
+    Role role = Role::none;
+  };
+  /// What was found out about a hex.
   struct Seen {
-    std::uint32_t run = 0;  ///< the run that it was made in
+    std::uint32_t run = 0;  ///< the run that it was found out in
     std::uint32_t first = 0;
     std::uint32_t count = 0;
+    std::uint32_t first_doubt = 0;
+    std::uint32_t doubts = 0;
   };
   /// What is in the way in the directions of a sector, so far.
   struct Sector {
@@ -41,10 +50,9 @@ class Sweep {
     std::uint64_t full = 0;
     std::array<std::uint64_t, kPlanes> count{};  ///< hindered hexes, a binary digit a word
     std::uint64_t any_hindered = 0;
-    std::uint64_t touch_low[2] = {0, 0};  ///< exact tangents of obstacles, of hindrances
-    std::uint64_t touch_high[2] = {0, 0};
+    std::uint64_t doubtful = 0;  ///< exact tangents of arcs of one hex from both sides
 
-    std::uint64_t mask(const Opening& opening, std::int32_t directions) const;
+    std::uint64_t mask(std::int32_t first, std::int32_t last) const;
     std::uint64_t bit(std::int32_t direction) const;
     void add_hindered(std::uint64_t where);
     std::uint16_t hindered(std::int32_t bit) const;
@@ -53,7 +61,8 @@ class Sweep {
   void sweep_sector(std::int32_t number, std::size_t first, Sights& sights);
   void add_art(std::size_t place, std::uint8_t kind, const Opening& whole, Sector& sector);
   const Seen& seen(std::size_t place);
-  Shadow shadow(const LocalRegion& region, std::uint32_t begin, std::uint32_t end) const;
+  void unite(Role role);
+  ArcShadow arc_shadow(const LocalRegion& region, std::uint32_t begin, std::uint32_t end) const;
   Rank extreme(const LocalRegion& region, std::uint32_t begin, std::uint32_t end, double turn, bool high) const;
   int compare(const LocalRegion& region, std::uint32_t begin, std::uint32_t end, std::int32_t direction,
               bool high) const;
@@ -68,6 +77,8 @@ class Sweep {
 
   std::vector<Seen> m_seen;
   std::vector<Shadow> m_shadows;
+  std::vector<std::int32_t> m_doubtful;
+  std::vector<ArcShadow> m_arcs;  ///< of the hex at hand
   std::uint32_t m_run = 0;
   Hex m_from;
   Axial m_source;
