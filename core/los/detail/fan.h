@@ -34,7 +34,7 @@ class Fan {
     std::array<std::int16_t, 2> columns, rows;  ///< the way, from an even and from an odd column (row)
     std::int32_t square;                        ///< of the distance, as of Lattice::regular_square
     std::int32_t opening : 24;                  ///< of the whole hex: index in openings
-    std::int32_t bit : 8;                       ///< of the direction to its centre, if that is in the sector; else -1
+    std::int32_t bit : 8;  ///< of the direction to its centre, if that is in the sector; else -1
   };
 
   std::int32_t size() const { return static_cast<std::int32_t>(m_directions.size()); }
@@ -66,8 +66,8 @@ class Fan {
  private:
   /// A ray, by how far it goes for a step of one across and down.
   struct Ray {
-    double x, y;                ///< its direction
-    double per_x, per_y;        ///< length for a way of 1 along x, along y
+    double x, y;          ///< its direction
+    double per_x, per_y;  ///< length for a way of 1 along x, along y
   };
   Ray ray(Axial a) const;
   bool upper_half(Axial a) const;

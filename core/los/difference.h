@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/los/map_los.h"
+
+namespace coq::los {
+
+/// A pair whose answer differs between two maps. A side is empty where that map lacks one of the hexes.
+struct Difference {
+  struct Side {
+    Verdict verdict = Verdict::clear;
+    std::optional<int> hindrance;
+    std::string blocked_by;
+  };
+  std::string from, to;
+  std::optional<Side> before, after;
+};
+
+/// Calls `take` for each unordered pair of hexes whose verdict or hindrance differs, in the grid order of
+/// `before`, hexes that only `after` has last; on the calling thread. False from `take` ends it. Both maps have
+/// hexes; these are the same if their labels are.
+void difference(const MapLos& before, const MapLos& after, const Query& query, const Workers& workers,
+                const std::function<bool(const Difference&)>& take);
+
+}  // namespace coq::los

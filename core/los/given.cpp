@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+#include "core/los/given.h"
+
+#include <map>
+
+#include "core/base/text.h"
+#include "core/los/words.h"
+
+namespace coq::los {
+namespace {
+
+Problem fault(Message text) {
+  return make_error("los.given", std::move(text));
+}
+
+Result<std::vector<Hex>> parse_hexes(std::string_view list, const Labels* labels) {
+  std::vector<Hex> out;
+  for (const std::string_view label : split(list, ',')) {
+    const std::optional<Hex> h = labels != nullptr ? labels->parse(label) : std::nullopt;
+    if (!h) return fault(message("\"{}\" is no hex of the map", label));
+    out.push_back(*h);
+  }
+  return out;
+}
+
+/// The hexes of each word that is given; none for words without.
+using Given = std::map<std::string, std::optional<std::vector<Hex>>, std::less<>>;
+
+Status read_word(std::string_view word, const model::RulesetDocument& ruleset, const Labels* labels,
+                 Given& given) {
+  const std::size_t equals = word.find('=');
+  const bool with_hexes = equals != std::string_view::npos;
+  const std::string name(word.substr(0, equals));
+  const model::Condition* const condition = ruleset.find_condition(name);
+  const bool infantry = name == "infantry";
+  if (condition == nullptr && !infantry) return fault(message("\"{}\" is no condition of the rules", name));
+  const bool wants_hexes = infantry || condition->fills == model::Fills::hexes;
+  if (wants_hexes && !with_hexes) {
+    return fault(message("\"{0}\" needs the hexes that it fills: {0}=E04,E05", name));
+  }
+  if (!wants_hexes && with_hexes)
+    return fault(message("\"{}\" fills all hexes: no list of hexes may follow", name));
+  std::optional<std::vector<Hex>>& hexes = given[name];
+  if (!with_hexes) return Done{};
+  Result<std::vector<Hex>> read = parse_hexes(word.substr(equals + 1), labels);
+  if (!read) return read.error();
+  if (!hexes) hexes.emplace();
+  hexes->insert(hexes->end(), read->begin(), read->end());
+  return Done{};
+}
+
+}  // namespace
+
+Result<Query> parse_given(std::string_view text, const model::RulesetDocument& ruleset, const Labels* labels) {
+  Given given;
+  for (const std::string_view word : split_words(text)) {
+    const Status status = read_word(word, ruleset, labels, given);
+    if (!status) return status.error();
+  }
+  Query query;
+  if (const auto infantry = given.find("infantry"); infantry != given.end()) {
+    query.fills.push_back(infantry_fill("infantry", infantry->second.value_or(std::vector<Hex>{})));
+  }
+  for (const model::Condition& condition : ruleset.conditions) {
+    const auto found = given.find(condition.id);
+    if (found == given.end() || condition.id == "infantry") continue;
+    HexFill fill = condition_fill(condition.id, found->second);
+    fill.behaviour = behaviour_of_word(condition.los);
+    query.fills.push_back(std::move(fill));
+  }
+  return query;
+}
+
+}  // namespace coq::los

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT
+#include "core/los/map_los.h"
+
+#include "core/base/text.h"
+
+namespace coq::los {
+
+Result<MapLos> MapLos::make(const model::MapDocument& map, Shared<model::RulesetDocument> ruleset,
+                            std::optional<std::vector<Hex>> summits) {
+  MapLos out(std::move(ruleset));
+  out.m_summits = std::move(summits);
+  const Status status = out.update(map);
+  if (!status) return status.error();
+  return out;
+}
+
+Status MapLos::update(const model::MapDocument& map) {
+  Result<Drawing> drawing = m_reader.read(map, *m_ruleset, m_summits);
+  if (!drawing) return drawing.error();
+  m_labels.reset();
+  m_hexes.clear();
+  if (!drawing->grid) {
+    m_index.reset();
+    m_drawing = std::move(*drawing);
+    return Done{};
+  }
+  m_labels = *model::labels_of(map);
+  m_hexes = hexes_in_play(map, *drawing->grid, *m_labels);
+  if (m_index) {
+    m_index->update(std::move(*drawing));
+  } else {
+    m_index.emplace(std::move(*drawing));
+  }
+  return Done{};
+}
+
+Result<Place> MapLos::parse_place(std::string_view text) const {
+  if (has_hexes()) {
+    if (const auto h = m_labels->parse(text)) return Place(*h);
+  }
+  const auto parts = split(text, ',');
+  if (parts.size() == 2) {
+    const std::optional<Um> x = parse_mm(parts[0]);
+    const std::optional<Um> y = parse_mm(parts[1]);
+    if (x && y) return Place(Point{*x, *y});
+  }
+  if (has_hexes()) return make_error("los.place", message("\"{}\" is no hex of the map", text));
+  return make_error("los.place", message("\"{}\" is no point x,y of the table, in millimetres", text));
+}
+
+std::string MapLos::format(const Place& place) const {
+  if (const Hex* h = std::get_if<Hex>(&place)) return m_labels->format_anywhere(grid(), *h);
+  const Point p = std::get<Point>(place);
+  return format_mm(p.x) + "," + format_mm(p.y);
+}
+
+Result<Query> MapLos::parse_given(std::string_view text) const {
+  return los::parse_given(text, *m_ruleset, m_labels ? &*m_labels : nullptr);
+}
+
+Point MapLos::point_of(const Place& place) const {
+  if (const Hex* h = std::get_if<Hex>(&place)) return grid().centre(*h);
+  return std::get<Point>(place);
+}
+
+Answer MapLos::answer(const Place& from, const Place& to, const Query& query) const {
+  const Hex* a = std::get_if<Hex>(&from);
+  const Hex* b = std::get_if<Hex>(&to);
+  if (a != nullptr && b != nullptr) return index().answer(*a, *b, query);
+  return between_points(drawing(), query, point_of(from), point_of(to));
+}
+
+std::vector<Piece> MapLos::crossings(const Place& from, const Place& to, const Query& query) const {
+  const Hex* a = std::get_if<Hex>(&from);
+  const Hex* b = std::get_if<Hex>(&to);
+  if (a != nullptr && b != nullptr) return index().crossings(*a, *b, query);
+  if (point_of(from) == point_of(to)) return {};
+  return los::crossings(drawing(), query, to_frame(point_of(from)), to_frame(point_of(to)));
+}
+
+Row MapLos::row(const Place& from, const Place& to, const Query& query) const {
+  Row out;
+  out.from = format(from);
+  out.to = format(to);
+  out.answer = answer(from, to, query);
+  out.rule = blocking_rule(out.answer);
+  const Hex* a = std::get_if<Hex>(&from);
+  const Hex* b = std::get_if<Hex>(&to);
+  out.range =
+      a != nullptr && b != nullptr ? grid().distance(*a, *b) : distance_mm(point_of(from), point_of(to));
+  out.blocked_by = los::blocked_by(drawing(), query, out.answer);
+  if (has_hexes()) out.blocked_in = los::blocked_in(grid(), *m_labels, out.answer);
+  return out;
+}
+
+void MapLos::all_rows(const Query& query, const Workers& workers,
+                      const std::function<bool(const Row&)>& take) const {
+  const std::size_t batch = 8 * static_cast<std::size_t>(workers.count());
+  std::vector<std::vector<Row>> rows(batch);
+  for (std::size_t first = 0; first < m_hexes.size(); first += batch) {
+    const std::size_t count = std::min(batch, m_hexes.size() - first);
+    workers.for_each_index(count, [&](std::size_t i, unsigned) {
+      rows[i].clear();
+      for (std::size_t j = first + i + 1; j < m_hexes.size(); ++j) {
+        rows[i].push_back(row(m_hexes[first + i], m_hexes[j], query));
+      }
+    });
+    for (std::size_t i = 0; i < count; ++i) {
+      for (const Row& one : rows[i]) {
+        if (!take(one)) return;
+      }
+    }
+  }
+}
+
+}  // namespace coq::los

@@ -1,0 +1,277 @@
+// SPDX-License-Identifier: MIT
+#include "core/los/map_los.h"
+
+#include "core/los/checks.h"
+#include "core/los/difference.h"
+#include "tests/core/terrain/map_builder.h"
+
+using namespace coq;
+using namespace coq::los;
+
+namespace {
+
+/// What lines see of the rules of Red Poppies.
+model::RulesetDocument rules() {
+  model::RulesetDocument out;
+  const auto add = [&](const char* id, const char* los, std::optional<Um> width = {}) {
+    model::TerrainType type;
+    type.id = id;
+    type.los = los;
+    type.width = width;
+    out.terrain_types.push_back(type);
+  };
+  add("woods", "obstacle");
+  add("hill", "obstacle");
+  add("summit", "summit");
+  add("grain", "grain");
+  add("road", "none", 1300);
+  add("bridge", "obstacle", 2400);
+  add("crater", "none");
+  for (const auto& [id, fills] : {std::pair("night", model::Fills::all), {"smoke", model::Fills::hexes}}) {
+    model::Condition condition;
+    condition.id = id;
+    condition.fills = fills;
+    condition.los = "hindrance";
+    out.conditions.push_back(condition);
+  }
+  return out;
+}
+
+MapLos los_of(const model::MapDocument& map, std::optional<std::vector<Hex>> summits = std::nullopt) {
+  Result<MapLos> los = MapLos::make(map, rules(), std::move(summits));
+  REQUIRE(los.has_value());
+  return std::move(*los);
+}
+
+/// "blocked f1 E04 6.023", "hindered", "clear".
+std::string see(const MapLos& los, const char* from, const char* to, const char* given = "") {
+  const Row row = los.row(*los.parse_place(from), *los.parse_place(to), *los.parse_given(given));
+  std::string out = verdict_name(row.answer.verdict);
+  if (row.answer.verdict == Verdict::blocked)
+    out += " " + row.blocked_by + " " + row.blocked_in + " " + row.rule;
+  return out;
+}
+
+}  // namespace
+
+TEST_CASE("Art of a map is what its type is to lines", "[los][red-poppies:6.022a]") {
+  test::MapBuilder map;
+  map.area("crater", map.box("E04", 4000));
+  map.area("woods", map.box("C04", 4000));
+  map.area("grain", map.box("G04", 4000));
+  const MapLos los = los_of(map.map);
+  CHECK(see(los, "E03", "E05") == "clear");
+  CHECK(see(los, "C03", "C05") == "blocked f2 C04 6.023");
+  CHECK(see(los, "G03", "G05") == "hindered");
+  CHECK(los.drawing().features.size() == 2);
+}
+
+TEST_CASE("A bridge blocks with the width that it is drawn with, a road never",
+          "[los][red-poppies:8.11][red-poppies:6.022a]") {
+  test::MapBuilder map;
+  const Point c = map.centre("E04");
+  map.line("road", {{c.x - 5000, c.y}, {c.x + 5000, c.y}});
+  CHECK(see(los_of(map.map), "E03", "E05") == "clear");
+  map.line("bridge", {{c.x + 1200, c.y - 3000}, {c.x + 1200, c.y + 3000}});
+  CHECK(see(los_of(map.map), "E03", "E05") == "clear");  // its edge lies on the line
+  map.line("bridge", {{c.x + 1199, c.y - 3000}, {c.x + 1199, c.y + 3000}});
+  CHECK(see(los_of(map.map), "E03", "E05") == "blocked f3 E04 6.023");
+}
+
+TEST_CASE("A bridge on a hexside is the segment between its corners", "[los][red-poppies:8.11]") {
+  test::MapBuilder map;
+  map.side("bridge", {"E05", "F04"});
+  CHECK(see(los_of(map.map), "F05", "E04") == "blocked f1 E05+F04 6.023");
+}
+
+TEST_CASE("Hexes fill where nothing of their type is drawn", "[los][red-poppies:6.022d]") {
+  test::MapBuilder map;
+  map.hexes("woods", {"E04", "C04"});
+  CHECK(see(los_of(map.map), "E03", "E05") == "blocked f1 E04 6.023");
+  // Drawn in a corner of the hex, away from the line: now that is what blocks, and it does not.
+  const Point c = map.centre("E04");
+  map.area("woods", {{c.x + 6000, c.y}, {c.x + 7000, c.y}, {c.x + 7000, c.y + 1000}});
+  CHECK(see(los_of(map.map), "E03", "E05") == "clear");
+  CHECK(see(los_of(map.map), "C03", "C05") == "blocked f1 C04 6.023");
+  // Other types do not matter.
+  map.map.terrain.features.pop_back();
+  map.area("hill", {{c.x + 6000, c.y}, {c.x + 7000, c.y}, {c.x + 7000, c.y + 1000}});
+  CHECK(see(los_of(map.map), "E03", "E05") == "blocked f1 E04 6.023");
+}
+
+TEST_CASE("Summits are the map's, or the scenario's in their place",
+          "[los][red-poppies:6.024b][red-poppies:8.41]") {
+  test::MapBuilder map;
+  map.hexes("hill", {"D08"});
+  map.hexes("summit", {"D09"});
+  CHECK(see(los_of(map.map), "D07", "D09") == "clear");
+  CHECK(see(los_of(map.map), "D08", "D10") == "blocked f2 D09 6.023");
+  const auto hexes = [&](std::initializer_list<const char*> names) {
+    std::vector<Hex> out;
+    for (const char* name : names) out.push_back(map.hex(name));
+    return out;
+  };
+  const MapLos none = los_of(map.map, std::vector<Hex>{});
+  CHECK(see(none, "D07", "D09") == "blocked f1 D08 6.023");
+  CHECK(see(none, "D08", "D10") == "clear");
+  const MapLos other = los_of(map.map, hexes({"D07", "D05"}));
+  CHECK(see(other, "D07", "D09") == "clear");
+  CHECK(see(other, "D04", "D06") == "blocked summits D05 6.023");
+  CHECK(see(other, "D03", "D07") == "blocked summits D05 6.024");
+  // A summit that is drawn is its drawing.
+  const Point c = map.centre("D05");
+  map.area("summit", {{c.x + 6000, c.y}, {c.x + 7000, c.y}, {c.x + 7000, c.y + 1000}});
+  CHECK(see(los_of(map.map, hexes({"D05"})), "D04", "D06") == "clear");
+}
+
+TEST_CASE("Invalid areas take no part and are named", "[los]") {
+  test::MapBuilder map;
+  const Point c = map.centre("E04");
+  map.area(
+      "woods",
+      {{c.x - 2000, c.y - 2000}, {c.x + 2000, c.y + 2000}, {c.x + 2000, c.y - 2000}, {c.x - 2000, c.y + 2000}});
+  map.area("crater", {{c.x, c.y}, {c.x + 1, c.y}});
+  const MapLos los = los_of(map.map);
+  CHECK(see(los, "E03", "E05") == "clear");
+  REQUIRE(los.problems().size() == 1);
+  CHECK(los.problems()[0].check == "geometry.ring");
+  CHECK(los.problems()[0].subject == "f1");
+}
+
+TEST_CASE("Conditions are read as they are written", "[los][red-poppies:6.025b]") {
+  test::MapBuilder map;
+  const MapLos los = los_of(map.map);
+  CHECK(see(los, "E03", "E06", "night") == "blocked night E05 6.025");
+  CHECK(see(los, "E03", "E06", "smoke=E04,e5") == "blocked smoke E05 6.025");
+  CHECK(see(los, "E03", "E06", "smoke=E04 smoke=E05") == "blocked smoke E05 6.025");
+  CHECK(see(los, "F05", "E04", " infantry=E05,F04  night ") == "blocked infantry E05+F04 6.023");
+  CHECK(see(los, "E03", "E05", "") == "clear");
+  for (const char* wrong :
+       {"fog", "smoke", "night=E04", "smoke=Z99", "smoke=", "infantry", "smoke=E04,", "=E04"}) {
+    INFO(wrong);
+    const Result<Query> query = los.parse_given(wrong);
+    REQUIRE_FALSE(query.has_value());
+    CHECK(query.error().check == "los.given");
+  }
+}
+
+TEST_CASE("Checks of a map tell what was expected and what was found", "[los]") {
+  test::MapBuilder map;
+  map.hexes("woods", {"E04"});
+  const auto check = [&](const char* from, const char* to, model::Visibility expect) -> model::LosCheck& {
+    model::LosCheck one;
+    one.from = from;
+    one.to = to;
+    one.expect = expect;
+    return map.map.los_checks.emplace_back(one);
+  };
+  model::LosCheck& good = check("e3", "E05", model::Visibility::blocked);
+  good.by = "f1";
+  good.in = "e4";
+  good.rule = "6.023a";
+  check("E03", "E05", model::Visibility::clear);
+  check("E03", "E05", model::Visibility::blocked).by = "f2";
+  check("E03", "E05", model::Visibility::blocked).in = "E05";
+  check("E03", "E05", model::Visibility::blocked).rule = "6.025";
+  check("F03", "F05", model::Visibility::hindered).given = "night";
+  map.map.los_checks.back().hindrance = 1;
+  check("F03", "F05", model::Visibility::hindered).given = "night";
+  map.map.los_checks.back().hindrance = 2;
+  check("Z03", "F05", model::Visibility::clear);
+  check("F03", "F05", model::Visibility::clear).given = "fog";
+  const MapLos los = los_of(map.map);
+  const std::vector<CheckResult> results = run_checks(map.map, los, Workers(2));
+  std::vector<std::string> texts;
+  for (const CheckResult& result : results) {
+    const auto problem = problem_of(map.map.los_checks[result.number], result);
+    texts.push_back(problem ? problem->message.text() : "");
+    CHECK(result.passed() == !problem.has_value());
+  }
+  CHECK(texts == std::vector<std::string>{
+                     "",
+                     "LOS E03 to E05 is blocked by f1 in E04 (6.023), not clear",
+                     "LOS E03 to E05 is blocked by f1, not by f2",
+                     "LOS E03 to E05 is blocked in E04, not in E05",
+                     "LOS E03 to E05 is blocked by rule 6.023, not 6.025",
+                     "",
+                     "LOS F03 to F05 has hindrance 1, not 2",
+                     "\"Z03\" is no hex of the map",
+                     "\"fog\" is no condition of the rules",
+                 });
+}
+
+TEST_CASE("The rows of all pairs come in grid order, without hexes that are out of play", "[los]") {
+  test::MapBuilder map;
+  map.map.grid->columns = 2;
+  map.map.grid->rows = 2;
+  map.map.grid->not_in_play = model::HexList{};
+  map.map.grid->not_in_play->labels = {"A02"};
+  const MapLos los = los_of(map.map);
+  for (const unsigned threads : {1U, 2U}) {
+    std::string text;
+    los.all_rows({}, Workers(threads), [&](const Row& row) {
+      text += row.from + "-" + row.to + ":" + std::to_string(row.range) + " ";
+      return true;
+    });
+    CHECK(text == "A01-B01:1 A01-B02:2 B01-B02:1 ");
+  }
+}
+
+TEST_CASE("The difference of two maps is the pairs whose answer differs", "[los]") {
+  test::MapBuilder before;
+  before.map.grid->columns = 1;
+  before.map.grid->rows = 4;
+  test::MapBuilder after = before;
+  before.hexes("woods", {"A02"});
+  after.hexes("grain", {"A02"});
+  after.map.grid->not_in_play = model::HexList{};
+  after.map.grid->not_in_play->labels = {"A04"};
+  std::string text;
+  const auto side = [](const std::optional<Difference::Side>& s) {
+    if (!s) return std::string("-");
+    return std::string(verdict_name(s->verdict)) + s->blocked_by +
+           (s->hindrance ? std::to_string(*s->hindrance) : "");
+  };
+  difference(los_of(before.map), los_of(after.map), {}, Workers(2), [&](const Difference& d) {
+    text += d.from + "-" + d.to + " " + side(d.before) + " " + side(d.after) + "\n";
+    return true;
+  });
+  CHECK(text ==
+        "A01-A03 blockedf1 hindered1\n"
+        "A01-A04 blockedf1 -\n"
+        "A02-A04 clear0 -\n"
+        "A03-A04 clear0 -\n");
+}
+
+TEST_CASE("A changed map is taken over at once, and on a table points take the place of hexes", "[los]") {
+  test::MapBuilder map;
+  map.area("woods", map.box("E04", 4000));
+  MapLos los = los_of(map.map);
+  CHECK(see(los, "E03", "E05") == "blocked f1 E04 6.023");
+  map.map.terrain.features.clear();
+  map.area("woods", map.box("E05", 3000));
+  REQUIRE(los.update(map.map).has_value());
+  CHECK(see(los, "E03", "E05") == "clear");
+  CHECK(see(los, "E04", "E06") == "blocked f2 E05 6.023");
+
+  model::MapDocument table;
+  table.table = model::TableElement{};
+  model::Shape shape;
+  shape.id = "house";
+  shape.ring.points = std::vector<Point>{{-10000, -5000}, {10000, -5000}, {10000, 5000}, {-10000, 5000}};
+  table.shapes.push_back(shape);
+  model::PieceFeature piece;
+  piece.id = "p1";
+  piece.type = "woods";
+  piece.shape = "house";
+  piece.at = {100000, 100000};
+  piece.facing = model::Facing{1, 0};
+  table.terrain.features.push_back(model::Feature(piece));
+  const MapLos on_table = los_of(table);
+  CHECK_FALSE(on_table.has_hexes());
+  CHECK(see(on_table, "50,100", "150,100") == "blocked p1  6.023");
+  CHECK(see(on_table, "50,107", "150,107") == "blocked p1  6.023");  // turned: 20 deep
+  CHECK(see(on_table, "50,110", "150,110") == "clear");
+  CHECK(on_table.row(*on_table.parse_place("0,0"), *on_table.parse_place("30,40")).range == 50);
+  CHECK(on_table.parse_place("E05").error().check == "los.place");
+}

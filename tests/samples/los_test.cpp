@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+#include "core/los/checks.h"
+#include "core/scenario/loader.h"
+
+using namespace coq;
+namespace fs = std::filesystem;
+
+TEST_CASE("Every los-check of the samples gives the answer that it declares",
+          "[samples][los][red-poppies:6.027a][red-poppies:6.027b][red-poppies:6.027c]") {
+  for (const char* name : {"los-6.027.map.xml", "ouverture.map.xml"}) {
+    Problems problems;
+    scenario::Loader loader(fs::path(COQ_SOURCE_DIR) / "core/rules");
+    const auto bound = loader.bind_map(fs::path(COQ_SOURCE_DIR) / "samples/red-poppies" / name, problems);
+    REQUIRE(bound.has_value());
+    const model::MapDocument& map = *bound->map.document;
+    const auto los = los::MapLos::make(map, bound->ruleset.document);
+    REQUIRE(los.has_value());
+    CHECK(los->problems().empty());
+    CHECK_FALSE(map.los_checks.empty());
+    for (const los::CheckResult& result : los::run_checks(map, *los, Workers())) {
+      const auto problem = los::problem_of(map.los_checks[result.number], result);
+      if (problem) FAIL_CHECK(name << ": " << to_string(*problem));
+    }
+  }
+}
