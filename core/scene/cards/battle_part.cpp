@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 
+#include "core/base/text.h"
 #include "core/scene/cards/card_page.h"
 #include "core/scene/cards/card_words.h"
 #include "core/scene/counters/counter_art.h"
@@ -11,12 +12,34 @@ namespace coq::scene {
 namespace {
 
 constexpr Um kGap = 2000;
+constexpr Um kColumnGap = 800;
+constexpr int kLeastCell = 6000;  ///< of tables, thousandths of a point
 
 Shape rule(Um from, Um to, Um y, Um width, Color color) {
   Shape shape;
   shape.outline.add_segment({from, y}, {to, y});
   shape.stroke = Stroke{color, width, {}, 0, Cap::butt, Join::miter};
   return shape;
+}
+
+/// Widens the spaces of a box by `extra`: the hand's own are too narrow to be seen.
+void spread_words(TextBox& box, Um extra, TextMetrics& metrics) {
+  for (auto& lines : box.paragraphs)
+    for (TextLine& line : lines) {
+      std::vector<TextSpan> words;
+      Um x = 0;
+      for (const TextSpan& span : line.spans)
+        for (const std::string_view word : split_words(span.text)) {
+          TextSpan part = span;
+          part.text = std::string(word) + " ";
+          part.x = x;
+          part.width = metrics.width(part.text, part.font);
+          x += part.width + extra;
+          words.push_back(std::move(part));
+        }
+      line.spans = std::move(words);
+      line.width = x;
+    }
 }
 
 class BattlePart {
@@ -215,12 +238,12 @@ class BattlePart {
     }
     x += 1800;
     const Um room_left = at.x + cell - x - kGap;
-    items.emplace_back(m_set.line(fmt::format("\u00D7\u00A0{}", unit.count),
-                                  {x, at.y + um_of_points(m_sizes.type * 14 / 10)}, sans(140, true),
-                                  m_style.ink));
-    TextRun id = m_set.line(unit.id, {at.x + cell - kGap * 2, at.y + um_of_points(m_sizes.type * 14 / 10)},
-                            narrow(90, false), m_style.quiet, Anchor::end);
-    items.emplace_back(std::move(id));
+    const Um base = at.y + um_of_points(m_sizes.type * 14 / 10);
+    TextRun count =
+        m_set.line(fmt::format("\u00D7\u00A0{}", unit.count), {x, base}, sans(140, true), m_style.ink);
+    const Um after = x + count.width + 2500;
+    items.emplace_back(std::move(count));
+    items.emplace_back(m_set.line(unit.id, {after, base}, narrow(95, false), m_style.quiet));
     TextBoxStyle style = m_set.style(sans(92), room_left);
     style.max_lines = 2;
     style.overflow = Overflow::shrink;
@@ -229,6 +252,12 @@ class BattlePart {
     for (Paragraph& paragraph :
          place(name, {x, at.y + um_of_points(m_sizes.type * 19 / 10)}, m_style.ink, m_context.language()))
       items.emplace_back(std::move(paragraph));
+  }
+
+  /// `font`, smaller where the text is wider than a column.
+  Font fitted(const std::string& text, Font font, Um width) const {
+    while (font.size > kLeastCell && m_context.metrics.width(text, font) > width - kColumnGap) font.size -= 250;
+    return font;
   }
 
   struct Column {
@@ -255,10 +284,13 @@ class BattlePart {
     head.keep_with_next = true;
     Um x = m_label;
     for (const Column& column : columns) {
-      if (!column.key.empty())
+      const Um width = room() * column.share / 1000;
+      if (!column.key.empty()) {
+        const std::string text = m_context.word(column.key);
         head.items.emplace_back(
-            m_set.line(m_context.word(column.key), {x, line() * 3 / 4}, narrow(80, false), m_style.quiet));
-      x += room() * column.share / 1000;
+            m_set.line(text, {x, line() * 3 / 4}, fitted(text, narrow(80, false), width), m_style.quiet));
+      }
+      x += width;
     }
     head.items.emplace_back(rule(m_label, m_context.width, line(), 120, m_style.quiet));
     m_flow.add_block(std::move(head));
@@ -274,7 +306,7 @@ class BattlePart {
         std::string text = battery.*(column.cell);
         if (column.cell == &CardBattery::preregistered && !battery.gas.empty())
           text += fmt::format(" \u00B7 {} {}", m_context.word("gas"), battery.gas);
-        while (font.size > 7000 && m_context.metrics.width(text, font) > width - 800) font.size -= 250;
+        font = fitted(text, font, width);
         row.items.emplace_back(m_set.line(text, {x, line() * 85 / 100}, font, m_style.ink));
         x += width;
       }
@@ -337,7 +369,9 @@ class BattlePart {
                      m_style.hand != FontRole::handwriting, 0},
                     m_context.width - 2 * indent);
     style.hyphenate = false;
-    const TextBox box = m_set.set(field, m_data.scribble, style);
+    TextBox box = m_set.set(field, m_data.scribble, style);
+    if (m_style.hand == FontRole::handwriting)
+      spread_words(box, um_of_points(style.font.size) / 5, m_context.metrics);
     Group group;
     for (Paragraph& paragraph : place(box, {indent, 0}, m_style.lead, m_context.language()))
       group.items.emplace_back(std::move(paragraph));

@@ -53,6 +53,10 @@ struct OrderSizes {
 /// of the sketch.
 Result<Flow> order_flow(const CardContext& context, OrderSizes sizes, Problems& problems);
 
+/// What a side alone may know, as a slip of its own, typed like the order.
+Flow slip_flow(const CardContext& context, const std::string& title, const std::vector<std::string>& secrets,
+               OrderSizes sizes, Problems& problems);
+
 /// Sizes of the game data.
 struct BattleSizes {
   int type = 9'000;

@@ -84,6 +84,7 @@ std::vector<Item> blots(const std::vector<Item>& typed, const CardStyle& style, 
     if (paragraph == nullptr) continue;
     for (const TextLine& line : paragraph->lines)
       for (const TextSpan& span : line.spans) {
+        if (span.font.role != FontRole::typed) continue;
         const Um cell = metrics.width("o", span.font);
         const Um size = um_of_points(span.font.size);
         Um x = line.at.x + span.x;

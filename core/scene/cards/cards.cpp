@@ -5,6 +5,7 @@
 
 #include "core/scene/cards/card_page.h"
 #include "core/scene/cards/card_words.h"
+#include "core/scene/cards/sentences.h"
 #include "core/scene/marks.h"
 #include "core/scene/paper.h"
 
@@ -38,17 +39,14 @@ class CardBuilder {
 
   Status add(const model::Card& card, std::string_view owner, Document& document) {
     const CardData data = card_data(m_source, card, owner, m_options);
-    const std::string wanted =
-        m_options.card_template.empty() ? card.card_template.value_or("order") : m_options.card_template;
-    const CardStyle style = card_style(m_options, wanted);
-    const CardContext context{m_source,  data,         style,
-                              m_metrics, m_hyphenator, m_paper.width - m_margins.left - m_margins.right};
+    const CardStyle style = card_style(m_options, template_of(card));
+    const CardContext context = context_of(data, style);
     auto pages = fill(context);
     if (!pages) return pages.error();
     const std::uint32_t seed = card_seed(data.name + m_source.scenario.id);
     for (std::size_t i = 0; i < pages->items.size(); ++i) {
       const bool cut = pages->overflow && i + 1 == pages->items.size();
-      Page page = make_page(data, style, std::move(pages->items[i]), seed + static_cast<std::uint32_t>(i), cut);
+      Page page = make_page(style, std::move(pages->items[i]), seed + static_cast<std::uint32_t>(i), cut);
       page.title = i == 0 ? data.name : fmt::format("{}, {}", data.name, i + 1);
       page.destinations.push_back({page.title, page.trim.min});
       if (i == 0) document.outline.push_back({data.name, 0, page.title});
@@ -57,7 +55,33 @@ class CardBuilder {
     return Done{};
   }
 
+  /// The secrets of a side, of a card that belongs to nobody.
+  void add_slip(const model::Card& card, const model::Side& side, Document& document) {
+    const CardData data = card_data(m_source, card, side.id, m_options);
+    const std::vector<std::string> secrets = secrets_text(side, data.lang);
+    if (secrets.empty()) return;
+    const CardStyle style = card_style(m_options, template_of(card));
+    const CardContext context = context_of(data, style);
+    const std::string title =
+        fill_in(card_word("slip", data.lang), {side_name(m_source.scenario, side.id, data.lang)});
+    Flowed flowed = slip_flow(context, title, secrets, {}, m_problems).fill(frames(1));
+    for (Problem& problem : overflow_problems(flowed.left_over, data.name, OrderSizes{}.type))
+      m_problems.push_back(std::move(problem));
+    Page page = make_page(style, std::move(flowed.pages.front()), card_seed(title), !flowed.left_over.empty());
+    page.title = title;
+    page.destinations.push_back({title, page.trim.min});
+    document.outline.push_back({title, 0, title});
+    document.pages.push_back(std::move(page));
+  }
+
  private:
+  std::string template_of(const model::Card& card) const {
+    return m_options.card_template.empty() ? card.card_template.value_or("order") : m_options.card_template;
+  }
+  CardContext context_of(const CardData& data, const CardStyle& style) const {
+    return {m_source, data, style, m_metrics, m_hyphenator, m_paper.width - m_margins.left - m_margins.right};
+  }
+
   struct Pages {
     std::vector<std::vector<Item>> items{};
     bool overflow = false;
@@ -147,8 +171,7 @@ class CardBuilder {
     return result;
   }
 
-  Page make_page(const CardData&, const CardStyle& style, std::vector<Item> items, std::uint32_t seed,
-                 bool cut) {
+  Page make_page(const CardStyle& style, std::vector<Item> items, std::uint32_t seed, bool cut) {
     const Um bleed = m_options.bleed, room = bleed > 0 ? bleed + kMarkRoom : 0;
     Page page;
     page.trim = {{0, 0}, {m_paper.width, m_paper.height}};
@@ -199,6 +222,8 @@ Result<Document> scenario_cards(const CardSource& source, const CardOptions& opt
     const std::string owner = card.side ? *card.side : options.side;
     const Status added = builder.add(card, owner, document);
     if (!added) return added.error();
+    if (!owner.empty()) continue;
+    for (const model::Side& side : source.scenario.sides) builder.add_slip(card, side, document);
   }
   if (document.pages.empty()) return make_error("card.none", message("the scenario has no card to print"));
   if (!options.draft)

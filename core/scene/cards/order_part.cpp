@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 
+#include "core/base/text.h"
 #include "core/scene/cards/card_page.h"
 #include "core/scene/cards/card_words.h"
 #include "core/scene/fonts.h"
@@ -116,7 +117,7 @@ class OrderPart {
     };
     if (m_data.secret) right = add_secret(row.items);
     if (!m_data.copy.empty()) add_right(m_data.copy, body(), line());
-    TextBoxStyle style = m_set.style(body(), m_context.width * 62 / 100);
+    TextBoxStyle style = m_set.style(body(), m_context.width);
     style.align = Anchor::end;
     right += line() / 2;
     const Um x = m_context.width - style.width;
@@ -256,10 +257,11 @@ class OrderPart {
     while (pen.size > m_sizes.type && m_context.metrics.width(drawable(name, pen.role), pen) > room * 9 / 10)
       pen.size -= 500;
     const Um height = um_of_points(pen.size);
-    hand.items.emplace_back(m_set.line(name, {x + room / 12, height * 9 / 10}, pen, m_style.pen));
-    if (m_style.worn) hand.transform = Transform::rotate(-4000, {x, height});
+    const Um base = height + 3000;
+    hand.items.emplace_back(m_set.line(name, {x + room / 12, base}, pen, m_style.pen));
+    if (m_style.worn) hand.transform = Transform::rotate(-4000, {x, base});
     items.emplace_back(std::move(hand));
-    Um y = height * 115 / 100;
+    Um y = base + height / 4;
     for (const std::string& part : {name, rank}) {
       if (part.empty()) continue;
       TextBoxStyle style = m_set.style(body(), room);
@@ -303,7 +305,10 @@ class OrderPart {
     style.max_lines = 3;
     style.overflow = Overflow::shrink;
     style.min_size = 7000;
-    const TextBox box = m_set.set(m_context.word("stamp"), text, style);
+    // What commas part stands on lines of its own.
+    std::vector<Prose> lines;
+    for (const std::string_view part : split(text, ',')) lines.push_back({{std::string(trim(part)), false}});
+    const TextBox box = m_set.set(m_context.word("stamp"), lines, style);
     add_box(stamp.items, box, {centre.x - style.width / 2, centre.y - box.height / 2}, m_style.stamp,
             m_context.language(), m_style.worn ? std::optional<Wear>(Wear{m_seed, 0, 70}) : std::nullopt);
     if (m_style.worn) stamp.transform = Transform::rotate(-7000 + static_cast<int>(m_seed % 5000U), centre);
@@ -321,6 +326,26 @@ class OrderPart {
 };
 
 }  // namespace
+
+Flow slip_flow(const CardContext& context, const std::string& title, const std::vector<std::string>& secrets,
+               OrderSizes sizes, Problems& problems) {
+  CardSetter setter(context, problems);
+  const Font font{context.style.body, sizes.type, false, false, 0};
+  Font large = font;
+  large.size = sizes.type * 145 / 100;
+  Flow flow;
+  const auto add = [&](const std::string& text, const Font& with, bool underlined, TextTag tag) {
+    flow.add_text(
+        title, setter.set(title, std::vector<Prose>{{{text, underlined}}}, setter.style(with, context.width)),
+        sizes.line(), um_of_points(with.size) * 12 / 10, context.style.ink, context.language(), tag,
+        wear_of(context.style, card_seed(text)));
+  };
+  add(title, large, true, TextTag::title);
+  add(context.data.title + ", " + context.data.scenario_title, font, false, TextTag::paragraph);
+  add(context.word("slip-for"), font, true, TextTag::paragraph);
+  for (const std::string& secret : secrets) add(secret, font, false, TextTag::paragraph);
+  return flow;
+}
 
 Result<Flow> order_flow(const CardContext& context, OrderSizes sizes, Problems& problems) {
   return OrderPart(context, sizes, problems).flow();

@@ -197,6 +197,16 @@ std::vector<std::string> notes_text(const model::ScenarioDocument& scenario,
   return lines;
 }
 
+std::vector<std::string> secrets_text(const model::Side& side, std::string_view lang) {
+  std::vector<std::string> lines;
+  for (const model::Artillery& battery : side.artillery)
+    if (battery.secret.value_or(false) && battery.preregistered)
+      lines.push_back(with("slip-battery", lang, {battery.id, *battery.preregistered}));
+  for (const model::Mine& mine : side.mines)
+    if (mine.secret.value_or(false)) lines.push_back(with("slip-mine", lang, {mine_text(mine, lang)}));
+  return lines;
+}
+
 std::string side_name(const model::ScenarioDocument& scenario, std::string_view id, std::string_view lang) {
   const model::Side* side = model::find_side(scenario, id);
   if (side == nullptr) return std::string(id);

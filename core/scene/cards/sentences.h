@@ -35,6 +35,9 @@ std::vector<std::string> victory_text(const model::Victory& victory, std::string
 std::vector<std::string> notes_text(const model::ScenarioDocument& scenario,
                                     const model::RulesetDocument& ruleset, std::string_view lang);
 
+/// What only this side may know: preregistered hexes and mines that are marked secret.
+std::vector<std::string> secrets_text(const model::Side& side, std::string_view lang);
+
 /// The name of a side in that language; its id where it has none.
 std::string side_name(const model::ScenarioDocument& scenario, std::string_view id, std::string_view lang);
 

@@ -14,7 +14,6 @@ namespace {
 
 constexpr Um kRangeMargin = 3000;  ///< of map_sheet() around a part of the map
 constexpr Um kPencil = 750;
-constexpr Um kSymbol = 7600;
 
 std::set<Hex> hexes_of(const model::Setup& setup, const CardSource& source, const Labels& labels) {
   std::set<Hex> result;
@@ -31,6 +30,7 @@ class PencilMarks {
       : m_grid(grid), m_sheet(sheet), m_group(group), m_state(seed | 1U), m_shaky(shaky) {}
 
   Point centre(Hex h) const { return m_sheet.place.apply(m_grid.centre(h)); }
+  Um hex_size() const { return m_sheet.hex_size; }
   bool shown(Hex h) const { return m_sheet.art.contains(centre(h)); }
 
   /// The rim of a group of hexes, a little inside of it.
@@ -130,7 +130,9 @@ void add_side(const CardSource& source, const model::Side& side, const Labels& l
     symbol.fill = style.paper;
     symbol.stroke = 6;
     const Point c = marks.centre(*at);
-    group.items.emplace_back(draw_symbol(symbol, {c.x - kSymbol / 2, c.y - kSymbol / 2}, kSymbol));
+    // Below the number of the hex.
+    const Um edge = marks.hex_size() * 64 / 100;
+    group.items.emplace_back(draw_symbol(symbol, {c.x - edge / 2, c.y - edge * 36 / 100}, edge));
   }
 }
 
@@ -174,8 +176,12 @@ Result<SketchArt> sketch_map(const CardSource& source, const model::Sketch& sket
   frame.add_box({{0, 0}, {art.width, art.height}});
   Group map;
   map.clip = frame;
-  for (const Layer& layer : sheet->scene.layers)
-    for (const Item& item : layer.items) map.items.push_back(item);
+  const auto add_layers = [&](bool lettering) {
+    for (const Layer& layer : sheet->scene.layers)
+      if ((layer.name == kNumbersLayer || layer.name == kNamesLayer) == lettering)
+        for (const Item& item : layer.items) map.items.push_back(item);
+  };
+  add_layers(false);
   if (source.map.grid) {
     const auto grid = model::grid_of(source.map);
     const auto labels = model::labels_of(source.map);
@@ -191,15 +197,21 @@ Result<SketchArt> sketch_map(const CardSource& source, const model::Sketch& sket
     }
     add_objectives(source, own, *labels, style, marks);
   }
+  add_layers(true);
   art.group.items.emplace_back(std::move(map));
   Shape rim;
   rim.outline = frame;
   rim.stroke = Stroke{style.ink, 250, {}, 0, Cap::butt, Join::miter};
   art.group.items.emplace_back(std::move(rim));
-  if (source.map.grid && source.map.grid->compass)
-    for (Item& item : north_arrow({art.width - 6500, 7500}, 10'000,
-                                  static_cast<int>(source.map.grid->compass->north.value), style.ink))
-      art.group.items.push_back(std::move(item));
+  if (!source.map.grid || !source.map.grid->compass) return art;
+  const Point arrow{art.width - 7000, 7500};
+  Shape ground;
+  ground.outline.add_circle(arrow, 6000);
+  ground.fill = Fill::solid({style.paper.r, style.paper.g, style.paper.b, 215});
+  art.group.items.emplace_back(std::move(ground));
+  for (Item& item :
+       north_arrow(arrow, 10'000, static_cast<int>(source.map.grid->compass->north.value), style.ink))
+    art.group.items.push_back(std::move(item));
   return art;
 }
 

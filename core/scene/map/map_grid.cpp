@@ -11,7 +11,8 @@
 namespace coq::scene {
 namespace {
 
-constexpr int kChunk = 8;  ///< hexes a side of the pieces in which lines and dots are kept
+constexpr int kChunk = 8;        ///< hexes a side of the pieces in which lines and dots are kept
+constexpr Um kLeastName = 2117;  ///< 6 pt: print.md, Maps
 constexpr Color kGridInk{0x5a, 0x50, 0x40, 255};
 constexpr Color kNumberInk{0x4a, 0x42, 0x36, 255};
 
@@ -191,7 +192,7 @@ void add_names(const MapSource& source, Layer& layer) {
     const auto* text = std::get_if<model::TextFeature>(&*feature);
     if (text == nullptr) continue;
     const NameStyle style = name_style(text->style.value_or(""));
-    const Um size = text->size ? *text->size : source.paper(style.size);
+    const Um size = std::max(text->size ? *text->size : source.paper(style.size), source.paper(kLeastName));
     TextRun run;
     run.font = {style.role, points_of_um(size), style.bold, style.italic, 0};
     run.font.letter_spacing = static_cast<int>(static_cast<std::int64_t>(run.font.size) * style.spacing / 1000);

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: MIT
+#include "core/scene/cards/sentences.h"
+
+#include "core/scene/cards/card_words.h"
+#include "tests/core/scene/cards/scenario_documents.h"
+
+using namespace coq;
+using namespace coq::scene;
+using namespace coq::test;
+
+namespace {
+
+using Lines = std::vector<std::string>;
+
+Lines victory(const std::string& xml, const std::string& lang) {
+  const CardFixture fixture("", xml);
+  const auto& one = fixture.scenario.victories.at(0);
+  return victory_text(one, side_name(fixture.scenario, one.side, lang), lang);
+}
+
+Lines notes(const std::string& xml, const std::string& lang) {
+  const CardFixture fixture("",
+                            R"(<victory side="uk"><control hexes="A01"/></victory><notes>)" + xml + "</notes>");
+  return notes_text(fixture.scenario, fixture.ruleset, lang);
+}
+
+}  // namespace
+
+TEST_CASE("Set-up is said in words", "[scene][cards][red-poppies:10.01b]") {
+  const CardFixture fixture;
+  const model::Side& uk = fixture.scenario.sides[0];
+  const model::Side& de = fixture.scenario.sides[1];
+  const model::Zone* zone = model::find_zone(fixture.scenario, "z");
+  CHECK(setup_text(uk.setups[0], zone, "fr") == "Dans la zone « Lisière » : A01, B01, face au choix");
+  CHECK(setup_text(uk.setups[0], zone, "en") == "In the zone \"Lisière\": A01, B01, on either side");
+  CHECK(setup_text(de.setups[0], nullptr, "fr") == "En C02, en tranchée, sur la face dispersée");
+  CHECK(setup_text(de.setups[0], nullptr, "en") == "In C02, in the trench, on the dispersed side");
+}
+
+TEST_CASE("Reinforcements say when and where they enter", "[scene][cards][red-poppies:10.11a]") {
+  const CardFixture fixture;
+  const auto& wave = fixture.scenario.sides[0].reinforcements[0];
+  CHECK(reinforcements_text(wave, nullptr, "fr") == "Tour 2 : entrent par le bord nord, en C01 et D01");
+  CHECK(reinforcements_text(wave, nullptr, "en") == "Turn 2: enter along the north edge at C01 and D01");
+}
+
+TEST_CASE("Reinforcements placed on the map say so", "[scene][cards][red-poppies:10.12]") {
+  model::Reinforcements wave;
+  wave.turn = 3;
+  wave.on_map = true;
+  wave.hexes = {"D05"};
+  CHECK(reinforcements_text(wave, nullptr, "fr") == "Tour 3 : sont placées sur la carte en D05");
+  CHECK(reinforcements_text(wave, nullptr, "en") == "Turn 3: are placed on the map in D05");
+}
+
+TEST_CASE("A bombardment without hexes strikes the whole set-up of the enemy",
+          "[scene][cards][red-poppies:7.61]") {
+  model::Bombardment bombardment;
+  bombardment.type = "paralysing";
+  CHECK(bombardment_text(bombardment, "fr") == "paralysie, sur tous les hexagones de la mise en place ennemie");
+  bombardment.hexes = {"E04", "E05"};
+  CHECK(bombardment_text(bombardment, "en") == "paralysing, on E04 and E05");
+}
+
+TEST_CASE("A rolling barrage says its turn, lines and direction", "[scene][cards][red-poppies:7.71]") {
+  model::Barrage barrage;
+  barrage.turn = 2;
+  barrage.rows = {"04", "05"};
+  barrage.toward = "S";
+  CHECK(barrage_text(barrage, "fr") == "dès le tour 2, sur les rangées 04 et 05, vers le sud");
+  CHECK(barrage_text(barrage, "en") == "from turn 2, on rows 04 and 05, moving south");
+}
+
+TEST_CASE("Victory by exit and by control of some hexes",
+          "[scene][cards][red-poppies:10.21][red-poppies:10.22]") {
+  const std::string xml =
+      R"(<victory side="uk" need="any"><control hexes="C02 D02 D03" count="2" turn="4"/><exit edge="S" count="3"/></victory>)";
+  CHECK(victory(xml, "fr") ==
+        Lines{"Les Britanniques doivent remplir au moins une de ces conditions ; sinon, ils perdent.",
+              "–\u00A0contrôler au moins 2 des hexagones C02, D02 et D03 à la fin du tour 4",
+              "–\u00A0faire sortir au moins 3 unités par le bord sud"});
+  CHECK(victory(xml, "en") ==
+        Lines{"The British side must fulfil at least one of these conditions; otherwise it loses.",
+              "–\u00A0control at least 2 of the hexes C02, D02 and D03 at the end of turn 4",
+              "–\u00A0exit at least 3 units by the south edge"});
+}
+
+TEST_CASE("Notes are sentences of the card's language", "[scene][cards][red-poppies:10.01b]") {
+  const std::string xml =
+      R"(<summits>C03</summits><enemy-trenches side="de">A01 A02</enemy-trenches><darkness turns="1-2 5"/>)"
+      R"(<infiltration sides="de"/><couplets modifier="-1"/><initiative side="uk" modifier="1"/>)"
+      R"(<marker type="smoke" hexes="B02"/>)";
+  CHECK(notes(xml, "fr") ==
+        Lines{"Sommets : C03.", "Tranchées ennemies pour le camp « Allemands » : A01 et A02.",
+              "Obscurité : tours 1 à 2 et 5.", "Tactiques d'infiltration : Allemands.",
+              "Couplets de commandement : −1.", "Initiative : +1 au dé du camp « Britanniques ».",
+              "Fumée au départ en B02."});
+  CHECK(notes(xml, "en").at(2) == "Darkness: turns 1 to 2 and 5.");
+  CHECK(notes(xml, "en").at(6) == "Smoke at the start in B02.");
+}
+
+TEST_CASE("Every word exists in the three languages with the same places", "[scene][cards]") {
+  const auto places = [](std::string_view text) {
+    int count = 0;
+    for (std::size_t i = 0; i + 1 < text.size(); ++i) count += text.substr(i, 2) == "{}" ? 1 : 0;
+    return count;
+  };
+  for (const Word& word : card_words().words()) {
+    INFO(word.key);
+    CHECK_FALSE(word.fr.empty());
+    CHECK_FALSE(word.en.empty());
+    CHECK_FALSE(word.de.empty());
+    CHECK(places(word.fr) == places(word.en));
+    CHECK(places(word.fr) == places(word.de));
+  }
+}
+
+TEST_CASE("A battery's row has its mode's numbers from the ruleset", "[scene][cards][red-poppies:7.2b]") {
+  const CardFixture fixture;
+  const CardData data = card_data(fixture.source(), fixture.scenario.cards[1], "de", {});
+  const CardBattery& battery = data.sides.at(0).batteries.at(0);
+  CHECK(battery.letter == "A");
+  CHECK(battery.fp == "5");
+  CHECK(battery.mode == "fusée");
+  CHECK(battery.signal == "7\u00A0/\u00A05");
+  CHECK(battery.delay == "0");
+  CHECK(battery.turns == "1–4, 6");
+  CHECK(battery.preregistered == "D03");
+}
+
+TEST_CASE("Sides stand in the order of setting up", "[scene][cards][red-poppies:10.01b]") {
+  const CardFixture fixture;
+  const CardData data = card_data(fixture.source(), fixture.scenario.cards[0], "uk", {});
+  REQUIRE(data.sides.size() == 2);
+  CHECK(data.sides[0].id == "de");
+  CHECK(data.sides[0].order == "se place en premier");
+  CHECK(data.sides[1].id == "uk");
+}
