@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+#include "core/hex/pieces.h"
+
+#include <random>
+
+using namespace coq;
+
+namespace {
+
+Grid ouverture() {
+  return *Grid::make({Orientation::flat, Stagger::odd, 9, 11, {30000, 30000}, {16454, 9500}, {0, 19000}});
+}
+
+bool same(Fraction a, Fraction b) {
+  return !less(a, b) && !less(b, a);
+}
+
+}  // namespace
+
+TEST_CASE("From centre to centre the pieces are the hexes of the line", "[hex][red-poppies:6.023a]") {
+  const Grid grid = ouverture();
+  std::mt19937 random(3);
+  std::vector<HexPiece> pieces;
+  for (int i = 0; i < 400; ++i) {
+    const Hex a = grid.hex(random() % grid.size());
+    const Hex b = grid.hex(random() % grid.size());
+    if (a == b) continue;
+    cut_by_hexes(grid, grid.frame_centre(a), grid.frame_centre(b), grid.hex(random() % grid.size()), pieces);
+    std::vector<Hex> hexes;
+    for (const HexPiece& piece : pieces) hexes.push_back(piece.hex);
+    CHECK(hexes == grid.line(a, b));
+  }
+}
+
+TEST_CASE("The pieces of any segment join without gap, each in the inside of its hex or along its side",
+          "[hex]") {
+  const Grid grid = ouverture();
+  std::mt19937 random(4);
+  std::uniform_int_distribution<std::int32_t> any(-200'000, 900'000);
+  std::vector<HexPiece> pieces;
+  const auto end = [&](int i) {
+    const Hex h = grid.hex(random() % grid.size());
+    return i % 3 == 0 ? grid.corner(h, i) : FramePoint{any(random), any(random)};
+  };
+  for (int i = 0; i < 3000; ++i) {
+    const FramePoint a = end(i);
+    const FramePoint b = end(i / 3);
+    if (a == b) continue;
+    cut_by_hexes(grid, a, b, {0, 0}, pieces);
+    REQUIRE(!pieces.empty());
+    CHECK(same(pieces.front().part.from, {0, 1}));
+    CHECK(same(pieces.back().part.to, {1, 1}));
+    for (std::size_t k = 0; k + 1 < pieces.size(); ++k) {
+      const SegmentPart& one = pieces[k].part;
+      const SegmentPart& next = pieces[k + 1].part;
+      const bool pair = !one.inside && !next.inside && same(one.from, next.from);
+      CHECK((pair || same(one.to, next.from)));
+      if (pair) CHECK(grid.direction(pieces[k].hex, pieces[k + 1].hex).has_value());
+    }
+  }
+}
+
+TEST_CASE("A segment along a hexside has a piece in both hexes, and none where it only touches", "[hex]") {
+  const Grid grid = ouverture();
+  const Hex h{4, 4};
+  const auto ends = grid.ends({h, 2});
+  std::vector<HexPiece> pieces;
+  cut_by_hexes(grid, ends[0], ends[1], {0, 0}, pieces);
+  REQUIRE(pieces.size() == 2);
+  CHECK_FALSE(pieces[0].part.inside);
+  CHECK(pieces[0].hex == std::min(h, grid.neighbour(h, 2)));
+  CHECK(pieces[1].hex == std::max(h, grid.neighbour(h, 2)));
+  // From a corner outward, along the third side that meets there.
+  const FramePoint out{2 * ends[1].x - grid.frame_centre(h).x, 2 * ends[1].y - grid.frame_centre(h).y};
+  cut_by_hexes(grid, ends[1], out, h, pieces);
+  for (const HexPiece& piece : pieces) CHECK(piece.hex != h);
+}
