@@ -5,6 +5,8 @@ add_compile_options($<$<CONFIG:Release>:-Wno-restrict>)
 if(COQ_SANITIZE)
   add_compile_options(-fsanitize=${COQ_SANITIZE} -fno-omit-frame-pointer -fno-sanitize-recover=all)
   add_link_options(-fsanitize=${COQ_SANITIZE})
+  # With sanitizers g++ 12 draws this warning on its own std::function.
+  add_compile_options(-Wno-maybe-uninitialized)
 endif()
 
 find_program(COQ_CCACHE ccache)
