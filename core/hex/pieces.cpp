@@ -30,35 +30,82 @@ class Queue {
   std::size_t m_next = 0;
 };
 
+int floor_quotient(Int128 a, Int128 b) {
+  return static_cast<int>(a / b - (a % b < 0 ? 1 : 0));
+}
+
 }  // namespace
 
-void cut_by_hexes(const Grid& grid, FramePoint a, FramePoint b, Hex near, std::vector<HexPiece>& out) {
-  out.clear();
-  auto corners = grid.corners(near);
-  if (!strictly_inside(corners, a)) {
-    near = grid.hex_at(a);
-    corners = grid.corners(near);
+HexCutter::HexCutter(const Grid& grid) : m_grid(grid) {
+  Box box;
+  for (const int c : {-1, 0, grid.columns() - 1, grid.columns()}) {
+    for (const int r : {-1, 0, grid.rows() - 1, grid.rows()}) box.include(grid.bounds({c, r}));
   }
+  const FramePoint low{3 * box.min.x - 3, 3 * box.min.y - 3};
+  const FramePoint high{3 * box.max.x + 3, 3 * box.max.y + 3};
+  m_box = {low, {high.x, low.y}, high, {low.x, high.y}};
+}
+
+void HexCutter::cut(FramePoint a, FramePoint b, Hex near, std::vector<HexPiece>& out) const {
+  cut(a, b, near, Reach::everywhere, out);
+}
+
+void HexCutter::cut_near_map(FramePoint a, FramePoint b, Hex near, std::vector<HexPiece>& out) const {
+  cut(a, b, near, Reach::near_map, out);
+}
+
+void HexCutter::cut(FramePoint a, FramePoint b, Hex near, Reach reach, std::vector<HexPiece>& out) const {
+  out.clear();
+  const auto corners = m_grid.corners(near);
   const bool starts_inside = strictly_inside(corners, a);
   if (starts_inside && strictly_inside(corners, b)) {
     out.push_back({near, SegmentPart{}});
     return;
   }
-  Queue queue;
-  queue.propose(near);
-  if (!starts_inside) {
-    for (Direction d = 0; d < kDirections; ++d) queue.propose(grid.neighbour(near, d));
+  Fraction from{0, 1};
+  Fraction to{1, 1};
+  if (reach == Reach::near_map) {
+    const std::optional<SegmentPart> part = part_in_convex(a, b, m_box);
+    if (!part || !part->inside) return;
+    from = part->from, to = part->to;
   }
+  const bool from_near = starts_inside && from.numerator == 0;
+  walk(a, b, from_near ? std::vector<Hex>{near} : hexes_round(a, b, from), {from, to}, out);
+}
+
+/// The hexes that may hold a point of the segment. Its place in the lattice is below 2^118 before the division.
+std::vector<Hex> HexCutter::hexes_round(FramePoint a, FramePoint b, Fraction at) const {
+  const Int128 det = 3 * static_cast<Int128>(cross(m_grid.q_step(), m_grid.s_step()));
+  const int sense = det > 0 ? 1 : -1;
+  const FramePoint origin = to_frame(m_grid.layout().origin);
+  const auto cell = [&](std::int64_t from, std::int64_t to) {
+    const Int128 place =
+        static_cast<Int128>(from) * at.denominator + static_cast<Int128>(to - from) * at.numerator;
+    return floor_quotient(sense * place, sense * det * at.denominator);
+  };
+  const int q = cell(cross(a - origin, m_grid.s_step()), cross(b - origin, m_grid.s_step()));
+  const int s = cell(cross(m_grid.q_step(), a - origin), cross(m_grid.q_step(), b - origin));
+  std::vector<Hex> out;
+  for (int dq = -1; dq <= 2; ++dq) {
+    for (int ds = -1; ds <= 2; ++ds) out.push_back(m_grid.from_axial({q + dq, s + ds}));
+  }
+  return out;
+}
+
+void HexCutter::walk(FramePoint a, FramePoint b, const std::vector<Hex>& starts, const Stretch& stretch,
+                     std::vector<HexPiece>& out) const {
+  Queue queue;
+  for (const Hex h : starts) queue.propose(h);
   while (!queue.empty()) {
     const Hex h = queue.pop();
-    corners = grid.corners(h);
+    const auto corners = m_grid.corners(h);
     const std::optional<SegmentPart> part = part_in_convex(a, b, corners);
-    if (!part) continue;
+    if (!part || !less(part->from, stretch.to) || !less(stretch.from, part->to)) continue;
     out.push_back({h, *part});
     for (std::size_t i = 0; i < corners.size(); ++i) {
       // The edge from corner i is the side toward direction i + 1.
       if (cross(corners[(i + 1) % corners.size()] - corners[i], b - corners[i]) <= 0) {
-        queue.propose(grid.neighbour(h, turned(static_cast<Direction>(i), 1)));
+        queue.propose(m_grid.neighbour(h, turned(static_cast<Direction>(i), 1)));
       }
     }
   }

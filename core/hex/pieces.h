@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <array>
 #include <vector>
 
 #include "core/geo/convex.h"
@@ -15,9 +16,33 @@ struct HexPiece {
   SegmentPart part;
 };
 
-/// Cuts the segment from a to b (not equal) into its pieces, in order from a; pieces that start together stand
-/// in grid order. Hexes off the map are included. `near` is tried first: the hex that held the segment before.
-/// Replaces what is in `out`.
-void cut_by_hexes(const Grid& grid, FramePoint a, FramePoint b, Hex near, std::vector<HexPiece>& out);
+/// Cuts segments by the hexes of a grid: exactly, walking from hex to hex.
+class HexCutter {
+ public:
+  explicit HexCutter(const Grid& grid);
+
+  /// The pieces of the segment from a to b (not equal), in order from a; pieces that start together stand in
+  /// grid order. Hexes off the map are included. `near` is tried first: the hex that held the segment before.
+  /// Replaces what is in `out`.
+  void cut(FramePoint a, FramePoint b, Hex near, std::vector<HexPiece>& out) const;
+
+  /// The same, but pieces may be missing that are neither in a hex of the map nor in one of the ring round it:
+  /// art far from the map costs nothing.
+  void cut_near_map(FramePoint a, FramePoint b, Hex near, std::vector<HexPiece>& out) const;
+
+ private:
+  struct Stretch {
+    Fraction from{0, 1};
+    Fraction to{1, 1};
+  };
+  enum class Reach { everywhere, near_map };
+  void cut(FramePoint a, FramePoint b, Hex near, Reach reach, std::vector<HexPiece>& out) const;
+  void walk(FramePoint a, FramePoint b, const std::vector<Hex>& starts, const Stretch& stretch,
+            std::vector<HexPiece>& out) const;
+  std::vector<Hex> hexes_round(FramePoint a, FramePoint b, Fraction at) const;
+
+  const Grid& m_grid;
+  std::array<FramePoint, 4> m_box;  ///< round the map and the ring of hexes round it, clockwise
+};
 
 }  // namespace coq

@@ -45,7 +45,7 @@ struct Range {
 
 class AreaScan {
  public:
-  AreaScan(const Grid& grid, const Polygons& parts) : m_grid(grid), m_parts(parts) {
+  AreaScan(const Grid& grid, const Polygons& parts) : m_grid(grid), m_cutter(grid), m_parts(parts) {
     const std::int64_t det = cross(grid.q_step(), grid.s_step());
     m_sense = det > 0 ? 1 : -1;  // on pointy grids the two stand the other way round
     m_det = m_sense * det;
@@ -143,7 +143,7 @@ class AreaScan {
   void add_pieces(Point a, Point b, Hex& near) {
     if (!bounds({a, b}).meets(m_map_box)) return;
     const FrameEdge edge{to_frame(a), to_frame(b)};
-    cut_by_hexes(m_grid, edge.first, edge.second, near, m_pieces);
+    m_cutter.cut_near_map(edge.first, edge.second, near, m_pieces);
     for (const HexPiece& piece : m_pieces) {
       near = piece.hex;
       if (!piece.part.inside || !m_grid.contains(piece.hex)) continue;
@@ -202,6 +202,7 @@ class AreaScan {
   }
 
   const Grid& m_grid;
+  HexCutter m_cutter;
   const Polygons& m_parts;
   std::int64_t m_det = 1, m_sense = 1;
   Box m_box, m_map_box;

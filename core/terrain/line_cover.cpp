@@ -7,7 +7,6 @@
 #include <optional>
 #include <unordered_map>
 
-#include "core/base/assert.h"
 #include "core/hex/pieces.h"
 #include "core/terrain/cover.h"
 
@@ -44,7 +43,7 @@ class Common {
 
 class LineWalk {
  public:
-  explicit LineWalk(const Grid& grid) : m_grid(grid) {}
+  explicit LineWalk(const Grid& grid) : m_grid(grid), m_cutter(grid) {}
 
   LineCover run(const Path& path) {
     for (std::size_t i = 0; i + 1 < path.size(); ++i) {
@@ -58,8 +57,8 @@ class LineWalk {
 
  private:
   void add_segment(FramePoint a, FramePoint b) {
-    cut_by_hexes(m_grid, a, b, m_near, m_pieces);
-    COQ_DEBUG_ASSERT(!m_pieces.empty());
+    m_cutter.cut_near_map(a, b, m_near, m_pieces);
+    if (m_pieces.empty()) return;  // far from the map: the next hex that it enters is not one of the map
     m_near = m_pieces.front().hex;
     if (!m_grid.covers(m_near, a, true)) meet_point(a);
     for (const HexPiece& piece : m_pieces) {
@@ -102,6 +101,7 @@ class LineWalk {
   }
 
   const Grid& m_grid;
+  HexCutter m_cutter;
   Hex m_near;
   std::vector<HexPiece> m_pieces;
   std::optional<Hex> m_last;  ///< whose inside the line left last, or is in

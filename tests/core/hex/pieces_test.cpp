@@ -25,7 +25,7 @@ TEST_CASE("From centre to centre the pieces are the hexes of the line", "[hex][r
     const Hex a = grid.hex(random() % grid.size());
     const Hex b = grid.hex(random() % grid.size());
     if (a == b) continue;
-    cut_by_hexes(grid, grid.frame_centre(a), grid.frame_centre(b), grid.hex(random() % grid.size()), pieces);
+    HexCutter(grid).cut(grid.frame_centre(a), grid.frame_centre(b), grid.hex(random() % grid.size()), pieces);
     std::vector<Hex> hexes;
     for (const HexPiece& piece : pieces) hexes.push_back(piece.hex);
     CHECK(hexes == grid.line(a, b));
@@ -46,7 +46,7 @@ TEST_CASE("The pieces of any segment join without gap, each in the inside of its
     const FramePoint a = end(i);
     const FramePoint b = end(i / 3);
     if (a == b) continue;
-    cut_by_hexes(grid, a, b, {0, 0}, pieces);
+    HexCutter(grid).cut(a, b, {0, 0}, pieces);
     REQUIRE(!pieces.empty());
     CHECK(same(pieces.front().part.from, {0, 1}));
     CHECK(same(pieces.back().part.to, {1, 1}));
@@ -57,6 +57,19 @@ TEST_CASE("The pieces of any segment join without gap, each in the inside of its
       CHECK((pair || same(one.to, next.from)));
       if (pair) CHECK(grid.direction(pieces[k].hex, pieces[k + 1].hex).has_value());
     }
+    // Near the map nothing is missing, and nothing is other.
+    std::vector<HexPiece> near_map;
+    HexCutter(grid).cut_near_map(a, b, {0, 0}, near_map);
+    std::size_t at = 0;
+    for (const HexPiece& piece : pieces) {
+      const bool found = at < near_map.size() && near_map[at].hex == piece.hex;
+      const Hex h = piece.hex;
+      const bool near = h.column >= -1 && h.row >= -1 && h.column <= grid.columns() && h.row <= grid.rows();
+      CHECK((found || !near));
+      if (found) CHECK(same(near_map[at].part.from, piece.part.from));
+      at += found ? 1 : 0;
+    }
+    CHECK(at == near_map.size());
   }
 }
 
@@ -65,13 +78,13 @@ TEST_CASE("A segment along a hexside has a piece in both hexes, and none where i
   const Hex h{4, 4};
   const auto ends = grid.ends({h, 2});
   std::vector<HexPiece> pieces;
-  cut_by_hexes(grid, ends[0], ends[1], {0, 0}, pieces);
+  HexCutter(grid).cut(ends[0], ends[1], {0, 0}, pieces);
   REQUIRE(pieces.size() == 2);
   CHECK_FALSE(pieces[0].part.inside);
   CHECK(pieces[0].hex == std::min(h, grid.neighbour(h, 2)));
   CHECK(pieces[1].hex == std::max(h, grid.neighbour(h, 2)));
   // From a corner outward, along the third side that meets there.
   const FramePoint out{2 * ends[1].x - grid.frame_centre(h).x, 2 * ends[1].y - grid.frame_centre(h).y};
-  cut_by_hexes(grid, ends[1], out, h, pieces);
+  HexCutter(grid).cut(ends[1], out, h, pieces);
   for (const HexPiece& piece : pieces) CHECK(piece.hex != h);
 }
