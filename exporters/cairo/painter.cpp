@@ -51,6 +51,14 @@ void Painter::set_color(cairo_t* cr, Color color) const {
   cairo_set_source_rgba(cr, c.r / 255.0, c.g / 255.0, c.b / 255.0, c.a / 255.0);
 }
 
+void Painter::add_path(cairo_t* cr, const Outline& outline) const {
+  // A symbol's units are not those of the page: only shapes of the page itself are thinned out.
+  if (m_options.detail > 0 && !m_in_group)
+    add_outline_coarsely(cr, outline, m_options.detail);
+  else
+    add_outline(cr, outline);
+}
+
 void Painter::paint(cairo_t* cr, const Scene& scene, const Box& view,
                     const std::function<bool(const Layer&)>& wanted) {
   for (const Layer& layer : scene.layers)
@@ -77,7 +85,7 @@ void Painter::paint(cairo_t* cr, const Shape& shape, const Box& view) {
   const bool stroked = shape.stroke && shape.stroke->width > 0;
   if (shape.outline.empty() || (!shape.fill && !stroked)) return;
   cairo_new_path(cr);
-  add_outline(cr, shape.outline);
+  add_path(cr, shape.outline);
   if (shape.fill) {
     cairo_set_fill_rule(cr, CAIRO_FILL_RULE_EVEN_ODD);
     if (shape.fill->color) {
@@ -85,13 +93,20 @@ void Painter::paint(cairo_t* cr, const Shape& shape, const Box& view) {
       cairo_fill_preserve(cr);
     }
     if (const Pattern* pattern = find_pattern(shape.fill->pattern)) {
-      cairo_save(cr);
-      cairo_clip_preserve(cr);
-      cairo_new_path(cr);
-      draw_pattern(cr, *pattern, *shape.fill, shown(shape.fill->ink), common(view, shape.outline.bounds()));
-      cairo_restore(cr);
-      cairo_new_path(cr);
-      if (stroked) add_outline(cr, shape.outline);
+      const Color ink = shown(shape.fill->ink);
+      if (m_options.detail > 0 && is_mere_tint(cr, *pattern, *shape.fill)) {
+        cairo_set_source_rgba(cr, ink.r / 255.0, ink.g / 255.0, ink.b / 255.0,
+                              ink.a / 255.0 * share_of_ink(*pattern));
+        cairo_fill_preserve(cr);
+      } else {
+        cairo_save(cr);
+        cairo_clip_preserve(cr);
+        cairo_new_path(cr);
+        draw_pattern(cr, *pattern, *shape.fill, ink, common(view, shape.outline.bounds()));
+        cairo_restore(cr);
+        cairo_new_path(cr);
+        if (stroked) add_path(cr, shape.outline);
+      }
     }
   }
   if (stroked) {
@@ -186,7 +201,10 @@ void Painter::paint(cairo_t* cr, const Group& group, const Box& view) {
   }
   Box inner = back->apply(view);
   if (group.clip) inner = common(inner, group.clip->bounds());
+  const bool was_in_group = m_in_group;
+  m_in_group = true;
   paint_items(cr, group.items, inner);
+  m_in_group = was_in_group;
   if (translucent) {
     --m_group_depth;
     cairo_pop_group_to_source(cr);

@@ -16,6 +16,7 @@ struct PaintOptions {
   bool tag_text = false;   ///< structure tags around paragraphs (PDF)
   int image_dpi = 300;     ///< pictures are reduced to this; 0 leaves them as they are
   bool keep_jpeg = false;  ///< hand JPEG data through (PDF)
+  Um detail = 0;           ///< vertices nearer to the last one than this may be left out (pictures)
 };
 
 /// Draws display lists on a cairo context whose user unit is the micrometre. One object a thread.
@@ -38,6 +39,7 @@ class Painter {
   void paint(cairo_t* cr, const scene::Paragraph& paragraph);
   void paint(cairo_t* cr, const scene::Image& image);
   void paint(cairo_t* cr, const scene::Group& group, const Box& view);
+  void add_path(cairo_t* cr, const scene::Outline& outline) const;
   void set_color(cairo_t* cr, scene::Color color) const;
   scene::Color shown(scene::Color color) const;
 
@@ -45,7 +47,8 @@ class Painter {
   Images& m_images;
   PaintOptions m_options;
   Problems m_problems;
-  int m_group_depth = 0;
+  int m_group_depth = 0;  ///< of translucent groups
+  bool m_in_group = false;
 };
 
 }  // namespace coq::cairo

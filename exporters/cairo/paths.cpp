@@ -8,8 +8,8 @@ namespace coq::cairo {
 namespace {
 
 constexpr double kMiterLimit = 10;
-/// The share of a pattern that is ink, roughly; for the tint of patterns too small to be seen.
-constexpr double kMeanInk = 0.18;
+/// A tile with a smaller diagonal (device pixels) shows nothing but its tint.
+constexpr double kSmallestTile = 11;
 
 struct Tiles {
   double width, height;  ///< of a tile, scaled
@@ -32,11 +32,22 @@ Tiles tiles_over(const scene::Pattern& pattern, const scene::Fill& fill, const B
   return tiles;
 }
 
-bool too_small(cairo_t* cr, const Tiles& tiles) {
-  double dx = tiles.width;
-  double dy = tiles.height;
-  cairo_user_to_device_distance(cr, &dx, &dy);
-  return std::hypot(dx, dy) < 2.8;
+/// Length of the lines through the points, and area within them: controls of curves count as points.
+double length_of(const std::vector<Point>& points) {
+  double length = 0;
+  for (std::size_t i = 1; i < points.size(); ++i)
+    length += std::hypot(static_cast<double>(points[i].x) - points[i - 1].x,
+                         static_cast<double>(points[i].y) - points[i - 1].y);
+  return length;
+}
+double area_of(const std::vector<Point>& points) {
+  double twice = 0;
+  for (std::size_t i = 0; i < points.size(); ++i) {
+    const Point a = points[i];
+    const Point b = points[(i + 1) % points.size()];
+    twice += static_cast<double>(a.x) * b.y - static_cast<double>(b.x) * a.y;
+  }
+  return std::abs(twice) / 2;
 }
 
 }  // namespace
@@ -63,6 +74,44 @@ void add_outline(cairo_t* cr, const scene::Outline& outline, double x, double y,
     }
 }
 
+void add_outline_coarsely(cairo_t* cr, const scene::Outline& outline, double step) {
+  const Point* p = outline.points.data();
+  Point last;
+  const Point* skipped = nullptr;
+  const auto catch_up = [&] {
+    if (skipped) cairo_line_to(cr, skipped->x, skipped->y);
+    skipped = nullptr;
+  };
+  for (const scene::Verb verb : outline.verbs) switch (verb) {
+      case scene::Verb::move:
+        catch_up();
+        cairo_move_to(cr, p->x, p->y);
+        last = *p++;
+        break;
+      case scene::Verb::line:
+        if (std::abs(static_cast<double>(p->x) - last.x) + std::abs(static_cast<double>(p->y) - last.y) <
+            step) {
+          skipped = p++;
+          break;
+        }
+        skipped = nullptr;
+        cairo_line_to(cr, p->x, p->y);
+        last = *p++;
+        break;
+      case scene::Verb::curve:
+        catch_up();
+        cairo_curve_to(cr, p[0].x, p[0].y, p[1].x, p[1].y, p[2].x, p[2].y);
+        last = p[2];
+        p += 3;
+        break;
+      case scene::Verb::close:
+        skipped = nullptr;
+        cairo_close_path(cr);
+        break;
+    }
+  catch_up();
+}
+
 void set_stroke(cairo_t* cr, const scene::Stroke& stroke) {
   cairo_set_line_width(cr, stroke.width);
   cairo_set_miter_limit(cr, kMiterLimit);
@@ -82,17 +131,26 @@ void apply(cairo_t* cr, const scene::Transform& t) {
   cairo_transform(cr, &matrix);
 }
 
+bool is_mere_tint(cairo_t* cr, const scene::Pattern& pattern, const scene::Fill& fill) {
+  double dx = pattern.width * (fill.pattern_scale / 1000.0);
+  double dy = pattern.height * (fill.pattern_scale / 1000.0);
+  cairo_user_to_device_distance(cr, &dx, &dy);
+  return std::hypot(dx, dy) < kSmallestTile;
+}
+
+double share_of_ink(const scene::Pattern& pattern) {
+  double ink = 0;
+  for (const scene::PatternMark& mark : pattern.marks)
+    ink += mark.stroke > 0 ? length_of(mark.outline.points) * mark.stroke : area_of(mark.outline.points);
+  return std::min(1.0, ink / (static_cast<double>(pattern.width) * pattern.height));
+}
+
 void draw_pattern(cairo_t* cr, const scene::Pattern& pattern, const scene::Fill& fill, scene::Color ink,
                   const Box& box) {
   if (box.empty() || fill.pattern_scale <= 0) return;
   const Tiles tiles = tiles_over(pattern, fill, box);
   const double scale = fill.pattern_scale / 1000.0;
   const double alpha = ink.a / 255.0;
-  if (too_small(cr, tiles)) {
-    cairo_set_source_rgba(cr, ink.r / 255.0, ink.g / 255.0, ink.b / 255.0, alpha * kMeanInk);
-    cairo_paint(cr);
-    return;
-  }
   cairo_set_source_rgba(cr, ink.r / 255.0, ink.g / 255.0, ink.b / 255.0, alpha);
   cairo_set_dash(cr, nullptr, 0, 0);
   cairo_set_line_cap(cr, CAIRO_LINE_CAP_BUTT);

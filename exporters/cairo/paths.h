@@ -10,12 +10,19 @@ namespace coq::cairo {
 
 /// Adds the figures to the current path, moved by `by` and scaled about it.
 void add_outline(cairo_t* cr, const scene::Outline& outline, double x = 0, double y = 0, double scale = 1);
+/// The same, leaving out points that are nearer than `step` to the last one: for pictures in which that is a
+/// fraction of a pixel.
+void add_outline_coarsely(cairo_t* cr, const scene::Outline& outline, double step);
 void set_stroke(cairo_t* cr, const scene::Stroke& stroke);
 void apply(cairo_t* cr, const scene::Transform& transform);
 
 /// Draws the marks of the pattern over the current clip within `box`, as paths (so they stay sharp on paper).
-/// Where a tile is smaller than two device pixels only its mean tint is painted.
 void draw_pattern(cairo_t* cr, const scene::Pattern& pattern, const scene::Fill& fill, scene::Color ink,
                   const Box& box);
+
+/// Are the tiles so small on the device that only their tint is seen?
+bool is_mere_tint(cairo_t* cr, const scene::Pattern& pattern, const scene::Fill& fill);
+/// How much of the pattern is ink, 0 to 1.
+double share_of_ink(const scene::Pattern& pattern);
 
 }  // namespace coq::cairo

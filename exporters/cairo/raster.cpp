@@ -93,6 +93,7 @@ Result<Bitmap> rasterise(const scene::Scene& scene, const RasterView& view, cons
     cairo_scale(cr, view.width / static_cast<double>(view.area.max.x - view.area.min.x),
                 view.height / static_cast<double>(view.area.max.y - view.area.min.y));
     cairo_translate(cr, -view.area.min.x, -view.area.min.y);
+    if (options.detail == 0) options.detail = (view.area.max.x - view.area.min.x) / (2 * view.width);
     Painter painter(fonts, images, options);
     painter.paint(cr, scene, view.area, wanted);
     problems.insert(problems.end(), painter.problems().begin(), painter.problems().end());

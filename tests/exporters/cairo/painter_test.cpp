@@ -219,3 +219,24 @@ TEST_CASE("Pictures that are damaged or missing are problems", "[cairo]") {
   }
   CHECK_FALSE(images.load({"/nowhere/x.png", 0, false, false}));
 }
+
+TEST_CASE("Left-out vertices do not move a shape by a pixel", "[cairo]") {
+  Shape fine;
+  Ring ring;
+  for (int i = 0; i < 20'000; ++i) {
+    const double angle = i * 2 * 3.14159265358979 / 20'000;
+    ring.push_back(
+        {static_cast<Um>(5'000 + 4'000 * std::cos(angle)), static_cast<Um>(5'000 + 4'000 * std::sin(angle))});
+  }
+  fine.outline.add_ring(ring);
+  fine.fill = Fill::solid(kRed);
+  PaintOptions exact;
+  exact.detail = 1;
+  const Bitmap a = painted(scene_of(fine), exact);
+  const Bitmap b = painted(scene_of(fine));
+  int differing = 0;
+  for (int y = 0; y < 100; ++y)
+    for (int x = 0; x < 100; ++x)
+      if (std::abs(static_cast<int>(a.at(x, y) & 0xFF) - static_cast<int>(b.at(x, y) & 0xFF)) > 40) ++differing;
+  CHECK(differing == 0);
+}
