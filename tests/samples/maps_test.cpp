@@ -2,6 +2,7 @@
 #include <set>
 
 #include "core/base/files.h"
+#include "core/los/checks.h"
 #include "core/scenario/loader.h"
 #include "core/terrain/rows.h"
 
@@ -46,7 +47,34 @@ std::set<std::string> on(const char* a, const char* b) {
 
 using Types = std::set<std::string>;
 
+std::size_t failed_checks(const char* name) {
+  Problems problems;
+  scenario::Loader loader(fs::path(COQ_SOURCE_DIR) / "core/rules");
+  const auto bound = loader.bind_map(fs::path(COQ_SOURCE_DIR) / "samples/red-poppies" / name, problems);
+  REQUIRE(bound.has_value());
+  const auto los = los::MapLos::make(*bound->map.document, bound->ruleset.document);
+  REQUIRE(los.has_value());
+  std::size_t failed = 0;
+  for (const los::CheckResult& result : los::run_checks(*bound->map.document, *los, Workers(1)))
+    if (const auto problem = los::problem_of(bound->map.document->los_checks[result.number], result)) {
+      UNSCOPED_INFO(problem->message.text());
+      ++failed;
+    }
+  return failed;
+}
+
 }  // namespace
+
+TEST_CASE("The example of lines of sight gives the answers of its sentences",
+          "[samples][red-poppies:6.027a][red-poppies:6.027b][red-poppies:6.027c]") {
+  CHECK(failed_checks("los-6.027.map.xml") == 0);
+}
+
+TEST_CASE("Every line of sight that the sample map expects is as expected",
+          "[samples][red-poppies:6.022a][red-poppies:6.023a][red-poppies:6.024b][red-poppies:6.025a]"
+          "[red-poppies:6.026]") {
+  CHECK(failed_checks("ouverture.map.xml") == 0);
+}
 
 TEST_CASE("The hexsides of example 8.03 follow from what is drawn", "[samples][red-poppies:8.03]") {
   std::string text = "place,kind,type\n";
