@@ -4,6 +4,7 @@
 #include <pango/pangocairo.h>
 
 #include <cstring>
+#include <vector>
 
 #include "core/scene/fonts.h"
 
@@ -41,41 +42,52 @@ std::uint64_t seed_of(const scene::Wear& wear, std::string_view text, double x) 
   return hash + static_cast<std::uint64_t>(static_cast<std::int64_t>(x));
 }
 
-/// Each letter a little off its place and with its own ink: a colour lighter rather than transparent, so that
+/// Moves each letter of `run` and says where (bytes of the text) the ink changes: after one to four letters, as
+/// the ribbon of a typewriter does.
+std::vector<int> wear_out(PangoGlyphItem* run, const char* all, const scene::Wear& wear, Noise& noise) {
+  const double most = wear.offset / kUmPerPoint * PANGO_SCALE;
+  std::vector<int> changes;
+  int left = 0;
+  PangoGlyphItemIter iter;
+  for (gboolean more = pango_glyph_item_iter_init_start(&iter, run, all); more;
+       more = pango_glyph_item_iter_next_cluster(&iter)) {
+    const int dx = static_cast<int>(noise.next() * most / 2);
+    const int dy = static_cast<int>(noise.next() * most);
+    for (int i = iter.start_glyph; i < iter.end_glyph; ++i) {
+      run->glyphs->glyphs[i].geometry.x_offset += dx;
+      run->glyphs->glyphs[i].geometry.y_offset += dy;
+    }
+    if (left-- == 0) {
+      changes.push_back(iter.start_index);
+      left = static_cast<int>((noise.next() + 1) * 2);
+    }
+  }
+  return changes;
+}
+
+/// Letters a little off their places, unevenly inked: in lighter colours rather than transparent ones, so that
 /// printers need no transparency.
 void draw_worn(cairo_t* cr, PangoLayoutLine* line, const DrawnText& text) {
   double x = 0;
   double y = 0;
   cairo_get_current_point(cr, &x, &y);
   Noise noise(seed_of(*text.wear, text.text, x));
-  const double most = text.wear->offset / kUmPerPoint;
   const char* all = pango_layout_get_text(line->layout);
   for (GSList* entry = line->runs; entry; entry = entry->next) {
-    auto* run = static_cast<PangoGlyphItem*>(entry->data);
-    PangoGlyphItemIter iter;
-    for (gboolean more = pango_glyph_item_iter_init_start(&iter, run, all); more;
-         more = pango_glyph_item_iter_next_cluster(&iter)) {
-      PangoGlyphItem* letter = pango_glyph_item_copy(run);
-      PangoGlyphItem* rest = nullptr;
-      // Cut the cluster out of the copy.
-      if (iter.start_index > letter->item->offset) {
-        PangoGlyphItem* before = pango_glyph_item_split(letter, all, iter.start_index - letter->item->offset);
-        pango_glyph_item_free(before);
-      }
-      if (iter.end_index < letter->item->offset + letter->item->length) {
-        rest = letter;
-        letter = pango_glyph_item_split(rest, all, iter.end_index - rest->item->offset);
-      }
+    PangoGlyphItem* rest = pango_glyph_item_copy(static_cast<PangoGlyphItem*>(entry->data));
+    const std::vector<int> changes = wear_out(rest, all, *text.wear, noise);
+    for (std::size_t i = 0; i < changes.size(); ++i) {
+      PangoGlyphItem* part = i + 1 < changes.size()
+                                 ? pango_glyph_item_split(rest, all, changes[i + 1] - rest->item->offset)
+                                 : rest;
       const int lightening = static_cast<int>((100 - text.wear->least_ink) * (noise.next() + 1) / 2);
       set_color(cr, scene::mix(text.color, {255, 255, 255, 255}, lightening));
-      const double dx = noise.next() * most / 2;
-      const double dy = noise.next() * most;
-      cairo_move_to(cr, x + dx, y + dy);
-      pango_cairo_show_glyph_item(cr, all, letter);
-      x += static_cast<double>(pango_glyph_string_get_width(letter->glyphs)) / PANGO_SCALE;
-      pango_glyph_item_free(letter);
-      if (rest) pango_glyph_item_free(rest);
+      cairo_move_to(cr, x, y);
+      pango_cairo_show_glyph_item(cr, all, part);
+      x += static_cast<double>(pango_glyph_string_get_width(part->glyphs)) / PANGO_SCALE;
+      if (part != rest) pango_glyph_item_free(part);
     }
+    pango_glyph_item_free(rest);
   }
 }
 
