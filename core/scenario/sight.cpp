@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: MIT
+#include "core/scenario/sight.h"
+
+#include <algorithm>
+
+namespace coq::scenario {
+namespace {
+
+constexpr const char* kInfantry = "infantry";
+
+std::vector<Hex> hexes_of(const Labels& labels, const std::vector<std::string>& texts) {
+  std::vector<Hex> out;
+  for (const std::string& text : texts) {
+    if (const auto hex = labels.parse(text)) out.push_back(*hex);
+  }
+  std::sort(out.begin(), out.end());
+  out.erase(std::unique(out.begin(), out.end()), out.end());
+  return out;
+}
+
+/// The ids of a group's units, each with its counter.
+std::vector<std::pair<std::string, std::string>> single_units(const std::vector<model::Unit>& units) {
+  std::vector<std::pair<std::string, std::string>> out;
+  for (const model::Unit& unit : units) {
+    const int count = unit.count.value_or(1);
+    for (int i = 1; i <= count; ++i) {
+      out.emplace_back(count == 1 ? unit.id : fmt::format("{}.{}", unit.id, i), unit.counter);
+    }
+  }
+  return out;
+}
+
+void place_units(const BoundScenario& scenario, const model::Side& side, const model::Setup& setup,
+                 const Labels& labels, std::vector<PlacedUnit>& out) {
+  if (!setup.hexes) return;
+  const auto units = single_units(setup.units);
+  const std::vector<std::string>& hexes = *setup.hexes;
+  if (hexes.size() != 1 && hexes.size() != units.size()) return;
+  for (std::size_t i = 0; i < units.size(); ++i) {
+    const auto hex = labels.parse(hexes.size() == 1 ? hexes.front() : hexes[i]);
+    const model::Counter* counter = scenario.find_counter(units[i].second);
+    if (hex && counter != nullptr) out.push_back({units[i].first, side.id, counter->type, *hex});
+  }
+}
+
+void add_condition(const BoundScenario& scenario, const std::string& id, std::optional<std::vector<Hex>> hexes,
+                   std::vector<los::HexFill>& out) {
+  const model::Condition* condition = scenario.ruleset.document->find_condition(id);
+  if (condition == nullptr || (condition->fills == model::Fills::all) != !hexes) return;
+  out.push_back(los::condition_fill(id, std::move(hexes)));
+}
+
+}  // namespace
+
+los::Query Sight::query_from(Hex from) const {
+  los::Query query;
+  for (const PlacedUnit& firer : units) {
+    if (firer.hex != from || firer.type != kInfantry) continue;
+    for (const PlacedUnit& friendly : units) {
+      if (friendly.side == firer.side && friendly.type == kInfantry && friendly.hex != from) {
+        query.fills.push_back(los::infantry_fill(friendly.id, {friendly.hex}));
+      }
+    }
+    break;
+  }
+  query.fills.insert(query.fills.end(), conditions.begin(), conditions.end());
+  return query;
+}
+
+Sight sight_of(const BoundScenario& scenario, const Labels& labels, int turn) {
+  Sight out;
+  for (const model::Side& side : scenario.scenario.document->sides) {
+    for (const model::Setup& setup : side.setups) place_units(scenario, side, setup, labels, out.units);
+  }
+  std::sort(out.units.begin(), out.units.end(),
+            [](const PlacedUnit& a, const PlacedUnit& b) { return a.id < b.id; });
+  const std::optional<model::Notes>& notes = scenario.scenario.document->notes;
+  if (!notes) return out;
+  if (notes->summits) out.summits = hexes_of(labels, notes->summits->labels);
+  // Darkness is the condition that the rulesets call night (9.01).
+  if (notes->darkness && notes->darkness->turns.contains(turn)) {
+    add_condition(scenario, "night", std::nullopt, out.conditions);
+  }
+  if (notes->precipitation && notes->precipitation->turns.contains(turn)) {
+    add_condition(scenario, "precipitation", std::nullopt, out.conditions);
+  }
+  // Smoke and gas of the beginning are removed at the end of the first turn (4.31a).
+  for (const model::MarkerNote& marker : notes->markers) {
+    if (turn == 1) add_condition(scenario, marker.type, hexes_of(labels, marker.hexes), out.conditions);
+  }
+  return out;
+}
+
+los::Query merge(const los::Query& a, const los::Query& b, const model::RulesetDocument& ruleset) {
+  los::Query out;
+  out.aerial = a.aerial || b.aerial;
+  const auto rank = [&](const los::HexFill& fill) -> std::size_t {
+    if (fill.name == kInfantry) return 1;
+    for (std::size_t i = 0; i < ruleset.conditions.size(); ++i) {
+      if (ruleset.conditions[i].id == fill.name) return 2 + i;
+    }
+    return 0;
+  };
+  for (const los::Query* query : {&a, &b}) {
+    for (const los::HexFill& fill : query->fills) {
+      const auto same = std::find_if(out.fills.begin(), out.fills.end(),
+                                     [&](const los::HexFill& known) { return known.name == fill.name; });
+      if (same == out.fills.end()) {
+        out.fills.push_back(fill);
+        continue;
+      }
+      same->everywhere = same->everywhere || fill.everywhere;
+      same->hexes.insert(same->hexes.end(), fill.hexes.begin(), fill.hexes.end());
+      std::sort(same->hexes.begin(), same->hexes.end());
+      same->hexes.erase(std::unique(same->hexes.begin(), same->hexes.end()), same->hexes.end());
+    }
+  }
+  std::stable_sort(out.fills.begin(), out.fills.end(), [&](const los::HexFill& x, const los::HexFill& y) {
+    return rank(x) != rank(y) ? rank(x) < rank(y) : rank(x) == 0 && x.name < y.name;
+  });
+  return out;
+}
+
+}  // namespace coq::scenario

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/los/drawing.h"
+#include "core/scenario/loader.h"
+
+namespace coq::scenario {
+
+/// A unit whose hex at set-up is certain: its set-up names one hex, or as many hexes as it has units.
+struct PlacedUnit {
+  std::string id;  ///< "B.2"
+  std::string side;
+  std::string type;
+  Hex hex;
+};
+
+/// What a scenario adds to lines of sight in one of its turns.
+struct Sight {
+  std::optional<std::vector<Hex>> summits;  ///< in place of the map's, in grid order
+  std::vector<los::HexFill>
+      conditions;                 ///< night, precipitation; in turn 1 also smoke and gas set out at first
+  std::vector<PlacedUnit> units;  ///< sorted by id
+
+  /// For an infantry unit that stands in `from`, the infantry of its side hides what is behind it (6.022); for
+  /// others only the conditions count.
+  los::Query query_from(Hex from) const;
+};
+
+/// `labels` are those of the map that is asked about. What is not on it is left out.
+Sight sight_of(const BoundScenario& scenario, const Labels& labels, int turn);
+
+/// Two questions in one: units by their ids, then `infantry`, then conditions in the order of the ruleset; the
+/// same condition of both fills the hexes of both.
+los::Query merge(const los::Query& a, const los::Query& b, const model::RulesetDocument& ruleset);
+
+}  // namespace coq::scenario
