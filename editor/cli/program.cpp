@@ -21,7 +21,8 @@ std::string find_language(const std::vector<std::string>& arguments) {
 }
 
 void add_commands(CLI::App& app, Context& context) {
-  for (const auto add : {add_new, add_check, add_import, add_export, add_formats, add_terrain, add_rules}) {
+  for (const auto add : {add_new, add_check, add_los, add_los_diff, add_import, add_export, add_formats,
+                         add_terrain, add_rules}) {
     add(app, context);
   }
 }

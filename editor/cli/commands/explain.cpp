@@ -22,7 +22,7 @@ class Explainer {
         return length_mm * static_cast<double>(r.n) / static_cast<double>(r.d);
       };
       std::string line = fmt::format("  {:8.3f} - {:8.3f} mm", at(piece.from), at(piece.to));
-      if (m_question.labels) line += fmt::format("  {:<9}", hexes(piece));
+      if (m_question.los.has_hexes()) line += fmt::format("  {:<9}", hexes(piece));
       line += sides(piece);
       if (piece.left_hex && (piece.left_hex == a || piece.left_hex == b)) {
         line += "  " + tr(message("(does not count: hex of an end)"));
@@ -33,17 +33,16 @@ class Explainer {
     }
   }
 
-  void print_answer(const los::Answer& answer) const {
+  void print_answer(const los::Row& row) const {
+    const los::Answer& answer = row.answer;
     std::string line;
     if (answer.verdict == los::Verdict::clear) line = m_context.tr("clear");
     if (answer.verdict == los::Verdict::hindered)
       line = tr(message("hindered by {} hex", answer.hindrance.value_or(0)));
     if (answer.verdict == los::Verdict::blocked) {
-      const std::string by = los::blocked_by(m_question.drawing, m_query, answer);
-      line = m_question.labels ? tr(message("blocked by {} in {}", by,
-                                            los::blocked_in(m_question.grid(), *m_question.labels, answer)))
-                               : tr(message("blocked by {}", by));
-      line += fmt::format(" [{}]: {}", los::blocking_rule(answer), reason(answer));
+      line = row.blocked_in.empty() ? tr(message("blocked by {}", row.blocked_by))
+                                    : tr(message("blocked by {} in {}", row.blocked_by, row.blocked_in));
+      line += fmt::format(" [{}]: {}", row.rule, reason(answer));
     }
     *m_context.out << "= " << line << '\n';
   }
@@ -65,7 +64,7 @@ class Explainer {
 
   /// "f1 (building)".
   std::string name(los::Thing thing) const {
-    const std::string& id = los::name_of(m_question.drawing, m_query, thing);
+    const std::string& id = los::name_of(m_question.los.drawing(), m_query, thing);
     const model::Feature* feature = model::find_feature(*m_question.bound.map.document, id);
     return feature != nullptr ? fmt::format("{} ({})", id, model::type_of(*feature)) : id;
   }
@@ -84,7 +83,7 @@ class Explainer {
                                      {los::Role::hindrance, translatable("hindrance")}}) {
       const auto has = [&, wanted = role](const std::vector<los::Thing>& things) {
         for (const los::Thing thing : things) {
-          if (los::behaviour_of(m_question.drawing, m_query, thing).role == wanted) return true;
+          if (los::behaviour_of(m_question.los.drawing(), m_query, thing).role == wanted) return true;
         }
         return false;
       };
@@ -94,9 +93,9 @@ class Explainer {
   }
   std::string hexes(const los::Piece& piece) const {
     if (!piece.left_hex) return {};
-    std::string out = m_question.labels->format_anywhere(m_question.grid(), *piece.left_hex);
+    std::string out = m_question.los.labels().format_anywhere(m_question.los.grid(), *piece.left_hex);
     if (piece.right_hex && piece.right_hex != piece.left_hex) {
-      out += "|" + m_question.labels->format_anywhere(m_question.grid(), *piece.right_hex);
+      out += "|" + m_question.los.labels().format_anywhere(m_question.los.grid(), *piece.right_hex);
     }
     return out;
   }
@@ -106,34 +105,35 @@ class Explainer {
   const los::Query& m_query;
 };
 
-double length_mm(Point a, Point b) {
-  return std::hypot(double(b.x) - a.x, double(b.y) - a.y) / 1000;
+Point point_of(const SightQuestion& question, const los::Place& place) {
+  const Hex* hex = std::get_if<Hex>(&place);
+  return hex != nullptr ? question.los.grid().centre(*hex) : std::get<Point>(place);
+}
+
+std::optional<Hex> hex_of(const los::Place& place) {
+  const Hex* hex = std::get_if<Hex>(&place);
+  return hex != nullptr ? std::optional(*hex) : std::nullopt;
 }
 
 }  // namespace
 
-void explain_hexes(const Context& context, const SightQuestion& question, Hex from, Hex to) {
+void explain(const Context& context, const SightQuestion& question, const los::Place& from,
+             const los::Place& to) {
   const los::Query query = question.query_from(from);
   const Explainer explainer(context, question, query);
-  const Message head = message("{} - {}, range {}", question.labels->format(from), question.labels->format(to),
-                               question.grid().distance(from, to));
-  *context.out << (*context.translator)(head) << '\n';
-  if (from != to) {
-    explainer.print_pieces(question.index->crossings(from, to, query),
-                           length_mm(question.grid().centre(from), question.grid().centre(to)), from, to);
+  const los::Row row = question.los.row(from, to, query);
+  const bool hexes = hex_of(from) && hex_of(to);
+  *context.out << (*context.translator)(hexes ? message("{} - {}, range {}", row.from, row.to, row.range)
+                                              : message("{} - {}, {} mm", row.from, row.to, row.range))
+               << '\n';
+  const Point a = point_of(question, from);
+  const Point b = point_of(question, to);
+  if (a != b) {
+    const double length = std::hypot(double(b.x) - a.x, double(b.y) - a.y) / 1000;
+    explainer.print_pieces(question.los.crossings(from, to, query), length, hexes ? hex_of(from) : std::nullopt,
+                           hexes ? hex_of(to) : std::nullopt);
   }
-  explainer.print_answer(question.index->answer(from, to, query));
-}
-
-void explain_points(const Context& context, const SightQuestion& question, Point from, Point to) {
-  const Explainer explainer(context, question, question.given);
-  const Message head = message("{} - {}, {} mm", format_mm(from.x) + "," + format_mm(from.y),
-                               format_mm(to.x) + "," + format_mm(to.y), los::distance_mm(from, to));
-  *context.out << (*context.translator)(head) << '\n';
-  if (from == to) return;
-  explainer.print_pieces(los::crossings(question.drawing, question.given, to_frame(from), to_frame(to)),
-                         length_mm(from, to), std::nullopt, std::nullopt);
-  explainer.print_answer(los::between_points(question.drawing, question.given, from, to));
+  explainer.print_answer(row);
 }
 
 }  // namespace coq::cli

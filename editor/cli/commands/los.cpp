@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 
-#include "core/base/text.h"
-#include "core/los/from_map.h"
 #include "editor/cli/commands/commands.h"
 #include "editor/cli/commands/explain.h"
 #include "editor/cli/commands/progress.h"
@@ -27,17 +25,15 @@ constexpr Column kColumns[] = {Column::text,   Column::text, Column::number, Col
 
 using Row = std::array<std::string, 8>;
 
-Row hex_row(const SightQuestion& question, Hex from, Hex to) {
-  const los::Query query = question.query_from(from);
-  const los::Answer answer = question.index->answer(from, to, query);
-  return {question.labels->format(from),
-          question.labels->format(to),
-          std::to_string(question.grid().distance(from, to)),
-          los::verdict_name(answer.verdict),
-          answer.hindrance ? std::to_string(*answer.hindrance) : "",
-          los::blocked_by(question.drawing, query, answer),
-          los::blocked_in(question.grid(), *question.labels, answer),
-          los::blocking_rule(answer)};
+Row cells(const los::Row& row) {
+  return {row.from,
+          row.to,
+          std::to_string(row.range),
+          los::verdict_name(row.answer.verdict),
+          row.answer.hindrance ? std::to_string(*row.answer.hindrance) : "",
+          row.blocked_by,
+          row.blocked_in,
+          row.rule};
 }
 
 /// Rows as they come, in the format that was asked for.
@@ -48,7 +44,8 @@ class Printer {
     m_table.emplace(*context.out, format == "json" ? TableWriter::Format::json : TableWriter::Format::csv,
                     kHeader, kColumns);
   }
-  void print(const Row& row) {
+  void print(const los::Row& found) {
+    const Row row = cells(found);
     if (m_table) {
       m_table->row(row);
     } else {
@@ -72,84 +69,71 @@ class Printer {
   std::optional<TableWriter> m_table;
 };
 
-Hex parse_hex(const Context& context, const SightQuestion& question, const std::string& text) {
-  const auto hex = question.labels->parse(text);
-  if (!hex) usage_error(context, message("there is no hex \"{}\" on the map", text));
-  const auto& out_of_play = question.bound.map.document->grid->not_in_play;
-  const bool in_play = !out_of_play || std::none_of(out_of_play->labels.begin(), out_of_play->labels.end(),
-                                                    [&](const std::string& label) {
-                                                      return question.labels->parse(label) == hex;
-                                                    });
-  if (!in_play) usage_error(context, message("the hex {} is not in play", question.labels->format(*hex)));
-  return *hex;
-}
-
-Point parse_point(const Context& context, const std::string& text) {
-  const std::size_t comma = text.find(',');
-  const auto x = parse_mm(text.substr(0, comma));
-  const auto y = comma == std::string::npos ? std::nullopt : parse_mm(text.substr(comma + 1));
-  if (!x || !y) usage_error(context, message("\"{}\" is no point x,y in millimetres", text));
-  return {*x, *y};
+los::Place parse_place(const Context& context, const SightQuestion& question, const std::string& text) {
+  const Result<los::Place> place = question.los.parse_place(text);
+  if (!place) usage_error(context, place.error().message);
+  return *place;
 }
 
 /// All rows from the hexes of `sources`, computed by threads in pieces and printed in order.
-void print_pairs(const Context& context, const SightQuestion& question, const std::vector<Hex>& hexes,
-                 const std::vector<Hex>& sources, bool later_only, Printer& printer) {
+void print_pairs(const Context& context, const SightQuestion& question, const std::vector<Hex>& sources,
+                 bool later_only, Printer& printer) {
   const Workers workers = context.make_workers();
   Progress progress(context, sources.size());
   const std::size_t batch = workers.count() * 4;
   for (std::size_t begin = 0; begin < sources.size(); begin += batch) {
     const std::size_t size = std::min(batch, sources.size() - begin);
-    std::vector<std::vector<Row>> rows(size);
+    std::vector<std::vector<los::Row>> rows(size);
     workers.for_each_index(size, [&](std::size_t i, unsigned) {
       const Hex from = sources[begin + i];
-      for (const Hex to : hexes) {
-        if (to != from && (!later_only || from < to)) rows[i].push_back(hex_row(question, from, to));
+      const los::Query query = question.query_from(from);
+      for (const Hex to : question.los.hexes()) {
+        if (to != from && (!later_only || from < to)) rows[i].push_back(question.los.row(from, to, query));
       }
     });
     for (const auto& some : rows) {
-      for (const Row& row : some) printer.print(row);
+      for (const los::Row& row : some) printer.print(row);
     }
     progress.advance(size);
   }
 }
 
-void run_on_grid(Context& context, const SightQuestion& question, const Arguments& arguments) {
-  const std::vector<Hex> hexes =
-      los::hexes_in_play(*question.bound.map.document, question.grid(), *question.labels);
+void print_all(const Context& context, const SightQuestion& question, Printer& printer) {
+  if (!question.sight.units.empty()) {
+    print_pairs(context, question, question.los.hexes(), true, printer);
+    return;
+  }
+  const std::size_t hexes = question.los.hexes().size();
+  Progress progress(context, hexes * (hexes - 1) / 2);
+  question.los.all_rows(question.query_from(Hex{}), context.make_workers(), [&](const los::Row& row) {
+    printer.print(row);
+    progress.advance(1);
+    return true;
+  });
+}
+
+void answer(Context& context, const SightQuestion& question, const Arguments& arguments) {
+  if (!question.los.has_hexes() && arguments.to.empty()) {
+    usage_error(context, message("without a grid, give --from x,y and --to x,y"));
+  }
+  std::optional<los::Place> from;
+  if (!arguments.all) from = parse_place(context, question, arguments.from);
+  if (arguments.to.empty() && from && !std::holds_alternative<Hex>(*from)) {
+    usage_error(context, message("a point needs another: give --to"));
+  }
   if (arguments.explain) {
-    const Hex from = parse_hex(context, question, arguments.from);
-    const Hex to = parse_hex(context, question, arguments.to);
-    explain_hexes(context, question, from, to);
+    explain(context, question, *from, parse_place(context, question, arguments.to));
     return;
   }
   Printer printer(context, arguments.format);
   if (arguments.all) {
-    print_pairs(context, question, hexes, hexes, true, printer);
-    return;
-  }
-  const Hex from = parse_hex(context, question, arguments.from);
-  if (arguments.to.empty()) {
-    print_pairs(context, question, hexes, {from}, false, printer);
+    print_all(context, question, printer);
+  } else if (arguments.to.empty()) {
+    print_pairs(context, question, {std::get<Hex>(*from)}, false, printer);
   } else {
-    printer.print(hex_row(question, from, parse_hex(context, question, arguments.to)));
+    printer.print(
+        question.los.row(*from, parse_place(context, question, arguments.to), question.query_from(*from)));
   }
-}
-
-void run_between_points(Context& context, const SightQuestion& question, const Arguments& arguments) {
-  const Point from = parse_point(context, arguments.from);
-  const Point to = parse_point(context, arguments.to);
-  if (arguments.explain) {
-    explain_points(context, question, from, to);
-    return;
-  }
-  const los::Answer answer =
-      from == to ? los::Answer{} : los::between_points(question.drawing, question.given, from, to);
-  const auto text = [](Point p) { return format_mm(p.x) + "," + format_mm(p.y); };
-  Printer(context, arguments.format)
-      .print({text(from), text(to), std::to_string(los::distance_mm(from, to)),
-              los::verdict_name(answer.verdict), answer.hindrance ? std::to_string(*answer.hindrance) : "",
-              los::blocked_by(question.drawing, question.given, answer), "", los::blocking_rule(answer)});
 }
 
 void run_los(Context& context, const Arguments& arguments) {
@@ -159,17 +143,12 @@ void run_los(Context& context, const Arguments& arguments) {
     usage_error(context, message("--explain needs --from and --to"));
   scenario::Loader loader = context.make_loader();
   const SightQuestion question = load_question(context, loader, arguments.sight);
-  const bool points =
-      arguments.from.find(',') != std::string::npos || arguments.to.find(',') != std::string::npos;
-  if (question.labels && !points) {
-    run_on_grid(context, question, arguments);
-  } else if (arguments.to.empty()) {
-    usage_error(context, message("without a grid, give --from x,y and --to x,y"));
-  } else {
-    run_between_points(context, question, arguments);
+  answer(context, question, arguments);
+  for (Problem problem : question.los.problems()) {
+    problem.file = arguments.sight.map;
+    context.report(problem);
+    context.exit = Exit::problems_found;
   }
-  context.report(question.left_out);
-  if (!question.left_out.empty()) context.exit = Exit::problems_found;
 }
 
 }  // namespace

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <memory>
-
-#include "core/los/index.h"
+#include "core/los/map_los.h"
 #include "core/scenario/sight.h"
 #include "editor/cli/commands/context.h"
 
@@ -12,15 +10,12 @@ namespace coq::cli {
 /// A map as lines of sight see it, with what the user adds to the question.
 struct SightQuestion {
   scenario::BoundMap bound;
-  std::optional<Labels> labels;       ///< none on a table without a grid
-  std::unique_ptr<los::Index> index;  ///< none on a table without a grid
-  los::Drawing drawing;
+  los::MapLos los;
   scenario::Sight sight;  ///< of the scenario, if one is given
   los::Query given;       ///< of `--given`
-  Problems left_out;      ///< invalid art, which takes no part
 
-  const Grid& grid() const { return *drawing.grid; }
-  los::Query query_from(Hex from) const;
+  /// Units hide only what is behind them for their own side, so the question depends on where it is asked from.
+  los::Query query_from(const los::Place& from) const;
 };
 
 /// What the options say.
