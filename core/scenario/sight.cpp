@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "core/los/words.h"
+
 namespace coq::scenario {
 namespace {
 
@@ -47,7 +49,9 @@ void add_condition(const BoundScenario& scenario, const std::string& id, std::op
                    std::vector<los::HexFill>& out) {
   const model::Condition* condition = scenario.ruleset.document->find_condition(id);
   if (condition == nullptr || (condition->fills == model::Fills::all) != !hexes) return;
-  out.push_back(los::condition_fill(id, std::move(hexes)));
+  los::HexFill fill = los::condition_fill(id, std::move(hexes));
+  fill.behaviour = los::behaviour_of_word(condition->los);
+  out.push_back(std::move(fill));
 }
 
 }  // namespace

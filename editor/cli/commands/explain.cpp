@@ -22,8 +22,8 @@ class Explainer {
         return length_mm * static_cast<double>(r.n) / static_cast<double>(r.d);
       };
       std::string line = fmt::format("  {:8.3f} - {:8.3f} mm", at(piece.from), at(piece.to));
-      if (m_question.los.has_hexes()) line += fmt::format("  {:<9}", hexes(piece));
-      line += sides(piece);
+      if (m_question.los.has_hexes()) line += fmt::format("  {:<7}", hexes(piece));
+      line += "  " + sides(piece);
       if (piece.left_hex && (piece.left_hex == a || piece.left_hex == b)) {
         line += "  " + tr(message("(does not count: hex of an end)"));
       } else if (!both(piece).empty()) {
