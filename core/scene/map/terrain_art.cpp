@@ -144,8 +144,18 @@ class TerrainPainter {
   Layer& m_layer;
 };
 
-/// The ground of what is not drawn: all hexes in play as one figure, so that no seams show; or the table.
+/// Is there a picture under the art?
+bool shows_scan(const MapSource& source) {
+  return source.options.scan && source.scans != nullptr &&
+         std::any_of(source.map.scans.begin(), source.map.scans.end(), [&](const model::Scan& scan) {
+           return source.scans->place(source.map, scan).has_value();
+         });
+}
+
+/// The ground of what is not drawn: all hexes in play as one figure, so that no seams show; or the table. None
+/// over a scan, which it would hide.
 void add_base(const MapSource& source, Layer& layer) {
+  if (shows_scan(source)) return;
   const model::TerrainType* type =
       source.map.terrain.base ? source.ruleset.find_terrain(*source.map.terrain.base) : nullptr;
   if (type == nullptr && !source.ruleset.terrain_types.empty())

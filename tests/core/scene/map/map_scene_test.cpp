@@ -17,6 +17,13 @@ Scene scene_of(const model::MapDocument& map, const MapOptions& options = {}) {
   return *scene;
 }
 
+/// A picture for every scan.
+struct AnyScan : Scans {
+  std::optional<PlacedScan> place(const model::MapDocument&, const model::Scan&) const override {
+    return PlacedScan{"sheet.jpg", 100, 100, {}};
+  }
+};
+
 using Ids = std::vector<std::string>;
 
 const char* const kMixed =
@@ -50,6 +57,23 @@ TEST_CASE("The layers of a map are named, the lowest first", "[scene][map]") {
   names.clear();
   for (const Layer& layer : scene_of(map_with(kMixed), options).layers) names.push_back(layer.name);
   CHECK(names == Ids{"grid", "names"});
+}
+
+TEST_CASE("The ground does not hide a scan that is shown under it", "[scene][map]") {
+  model::MapDocument map = map_with(kMixed);
+  map.scans.emplace_back();
+  const AnyScan scans;
+  FixedMetrics metrics;
+  const auto items = [&](bool shown) {
+    MapOptions options;
+    options.scan = shown;
+    const auto scene = map_scene(map, red_poppies(), options, metrics, &scans);
+    REQUIRE(scene.has_value());
+    const Layer* terrain = find_layer(*scene, kTerrainLayer);
+    REQUIRE(terrain != nullptr);
+    return terrain->items.size();
+  };
+  CHECK(items(false) == items(true) + 1);
 }
 
 TEST_CASE("Items of names and overrides carry the ids of their elements", "[scene][map]") {
