@@ -3,11 +3,13 @@
 
 #include <algorithm>
 #include <cstring>
+#include <fstream>
 #include <memory>
 
 #include "core/base/files.h"
 #include "exporters/cairo/color.h"
 #include "exporters/cairo/jpeg.h"
+#include "exporters/cairo/tiff.h"
 
 namespace coq::cairo {
 namespace {
@@ -17,6 +19,18 @@ bool is_jpeg(std::string_view data) {
 }
 bool is_png(std::string_view data) {
   return data.substr(0, 8) == "\x89PNG\r\n\x1a\n";
+}
+
+/// Enough for the headers, also behind a long colour profile or a preview.
+Result<std::string> read_beginning(const std::string& file) {
+  constexpr std::size_t kEnough = 1 << 20;
+  std::ifstream in(file, std::ios::binary);
+  std::string data(kEnough, '\0');
+  in.read(data.data(), static_cast<std::streamsize>(kEnough));
+  data.resize(static_cast<std::size_t>(std::max<std::streamsize>(in.gcount(), 0)));
+  if (!data.empty()) return data;
+  // Why it cannot be read is said by the one function that reads files.
+  return read_file(file);
 }
 
 unsigned byte_at(std::string_view data, std::size_t i) {
@@ -126,6 +140,15 @@ Result<Surface> load_jpeg(const Images::Request& request, std::string data) {
   return surface;
 }
 
+Result<Surface> load_tiff(const Images::Request& request) {
+  Result<RgbPixels> pixels = decode_tiff(request.file, request.least_width);
+  if (!pixels) return pixels.error();
+  if (request.gray) make_gray(pixels->bytes.data(), pixels->bytes.size() / 4);
+  Surface surface = surface_of(pixels->bytes, pixels->width, pixels->height, CAIRO_FORMAT_RGB24);
+  if (surface && request.keep_jpeg) attach_jpeg(surface.get(), encode_jpeg(*pixels));
+  return surface;
+}
+
 struct Reading {
   std::string_view data;
   std::size_t at = 0;
@@ -163,24 +186,32 @@ Result<Surface> load_png(const Images::Request& request, const std::string& data
   return surface;
 }
 
+Result<Surface> load_any(const Images::Request& request) {
+  const Result<std::string> start = read_beginning(request.file);
+  if (!start) return start.error();
+  if (is_tiff(*start)) return load_tiff(request);
+  Result<std::string> data = read_file(request.file);
+  if (!data) return data.error();
+  return is_jpeg(*data) ? load_jpeg(request, *std::move(data)) : load_png(request, *data);
+}
+
 }  // namespace
 
 Result<PixelSize> read_pixel_size(const std::string& file) {
-  const Result<std::string> data = read_file(file);
+  const Result<std::string> data = read_beginning(file);
   if (!data) return data.error();
+  if (is_tiff(*data)) return read_tiff_size(file);
   const PixelSize size = size_of(*data);
-  if (size.width <= 0 || size.height <= 0) return unreadable(file, "not a JPEG or PNG picture");
+  if (size.width <= 0 || size.height <= 0) return unreadable(file, "not a JPEG, PNG or TIFF picture");
   return size;
 }
 
 Result<cairo_surface_t*> Images::load(const Request& request) {
   const auto known = m_surfaces.find(request);
   if (known != m_surfaces.end()) return known->second.get();
-  Result<std::string> data = read_file(request.file);
-  if (!data) return data.error();
-  const PixelSize size = size_of(*data);
-  if (size.width <= 0 || size.height <= 0) return unreadable(request.file, "not a JPEG or PNG picture");
-  Result<Surface> loaded = is_jpeg(*data) ? load_jpeg(request, *std::move(data)) : load_png(request, *data);
+  const Result<PixelSize> size = read_pixel_size(request.file);
+  if (!size) return size.error();
+  Result<Surface> loaded = load_any(request);
   if (!loaded) return loaded.error();
   if (!*loaded) return unreadable(request.file, "the picture is too large");
   return (m_surfaces[request] = *std::move(loaded)).get();

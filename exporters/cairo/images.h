@@ -10,7 +10,7 @@
 
 namespace coq::cairo {
 
-/// Size of a picture file in pixels, read from its first bytes. JPEG and PNG. Errors: `image.read`.
+/// Size of a picture file in pixels, read from its first bytes. JPEG, PNG and TIFF. Errors: `image.read`.
 struct PixelSize {
   int width = 0;
   int height = 0;
