@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 // The arcs of a region in a hex: see LocalRegion.
 #include <algorithm>
+#include <cmath>
+#include <map>
+#include <numeric>
 
 #include "core/los/detail/hex_art.h"
 
@@ -38,64 +41,68 @@ std::vector<FramePoint> touching_points(const Corners& corners, std::span<const 
   return out;
 }
 
+/// Where an arc ends: on a hexside, at the edge that passes through the side there; or anywhere (edge < 0).
+struct End {
+  std::int32_t edge = -1;
+  std::int32_t side = -1;
+  auto operator<=>(const End&) const = default;
+};
+
+/// An arc in the making.
+struct Draft {
+  End begin, end;
+  std::vector<ArcPoint> points;
+};
+
+/// A part of a hexside that the region covers.
+struct Covered {
+  Span span;
+  std::int32_t from_edge = -1;  ///< the only edge that passes there; -1 at corners and where several do
+  std::int32_t to_edge = -1;
+};
+
 class Builder {
  public:
   Builder(const Corners& corners, LocalRegion& region) : m_corners(corners), m_region(region) {}
 
-  void add_whole(FramePoint p) {
-    m_region.points.push_back({static_cast<double>(p.x), static_cast<double>(p.y), 0, 0, -1});
-  }
-  void add_cut(FramePoint base, Vector along, Ratio at) {
-    const double t = static_cast<double>(at.n) / static_cast<double>(at.d);
-    m_region.points.push_back({base.x + static_cast<double>(along.x) * t,
-                               base.y + static_cast<double>(along.y) * t, 0, 0,
-                               static_cast<std::int32_t>(m_region.cuts.size())});
-    m_region.cuts.push_back({base, along, at});
-  }
-  void end_arc() {
-    const auto end = static_cast<std::uint32_t>(m_region.points.size());
-    const std::uint32_t begin = m_region.arc_ends.empty() ? 0 : m_region.arc_ends.back();
-    if (end - begin >= 2) {
-      m_region.arc_ends.push_back(end);
-    } else {
-      m_region.points.resize(begin);
-    }
-  }
-
-  /// A chain's arcs: it is cut where it leaves the hex and at touching points.
-  void add_chain(const std::vector<FramePoint>& chain, const std::vector<FramePoint>& touching) {
+  /// A chain's arcs: it is cut where it leaves the hex and at touching points. `edge` is the number of its
+  /// first.
+  void add_chain(const std::vector<FramePoint>& chain, std::int32_t edge,
+                 const std::vector<FramePoint>& touching) {
     const auto touches = [&](FramePoint p) { return std::binary_search(touching.begin(), touching.end(), p); };
     bool open = false;
-    for (std::size_t i = 0; i + 1 < chain.size(); ++i) {
-      const Edge edge{chain[i], chain[i + 1]};
-      const Span span = part_inside(edge);
-      if (!open) add_point(edge, span.from);
-      for (const FramePoint p : passed_points(edge, touching)) {
+    for (std::size_t i = 0; i + 1 < chain.size(); ++i, ++edge) {
+      const Edge e{chain[i], chain[i + 1]};
+      const Span span = clip({e.a, e.b - e.a}, m_corners).value_or(Span{});
+      if (!open) {
+        begin_arc(end_on_side(e, edge, true));
+        add_point(e, span.from);
+      }
+      for (const FramePoint p : passed_points(e, touching)) {
         add_whole(p);
-        end_arc();
+        end_arc({});
+        begin_arc({});
         add_whole(p);
       }
-      add_point(edge, span.to);
-      open = span.to == Ratio{1, 1} && strictly_inside(m_corners, edge.b) && !touches(edge.b);
-      if (!open) end_arc();
+      add_point(e, span.to);
+      open = span.to == Ratio{1, 1} && strictly_inside(m_corners, e.b) && !touches(e.b);
+      if (!open) end_arc(end_on_side(e, edge, false));
     }
-    if (open) end_arc();
+    if (open) end_arc({});
   }
 
   /// The covered parts of the hex's border, joined at corners that no edge reaches.
   void add_border() {
-    std::array<std::vector<Span>, kDirections> covered;
+    std::array<std::vector<Covered>, kDirections> covered;
     for (std::size_t d = 0; d < covered.size(); ++d) {
       covered[d] = covered_parts(side_line(d));
       if (!covered[d].empty()) m_region.sides = static_cast<std::uint8_t>(m_region.sides | (1U << d));
     }
     std::array<bool, kDirections> joined{};  // at the end of side d
-    bool all_joined = true;
     for (std::size_t d = 0; d < covered.size(); ++d) {
       const auto& next = covered[(d + 1) % covered.size()];
-      joined[d] = !covered[d].empty() && !next.empty() && covered[d].back().to == Ratio{1, 1} &&
-                  next.front().from == Ratio{0, 1} && !reached(m_corners[d]);
-      all_joined = all_joined && joined[d];
+      joined[d] = !covered[d].empty() && !next.empty() && covered[d].back().span.to == Ratio{1, 1} &&
+                  next.front().span.from == Ratio{0, 1} && !reached(m_corners[d]);
     }
     // Begin where nothing is joined; a hex that is covered all around begins anywhere.
     std::size_t start = 0;
@@ -104,25 +111,77 @@ class Builder {
     bool open = false;
     for (std::size_t i = 0; i < covered.size(); ++i) {
       const std::size_t d = (start + i) % covered.size();
-      for (const Span& span : covered[d]) {
-        if (!open) add_on_side(d, span.from);
-        add_on_side(d, span.to);
-        open = joined[d] && &span == &covered[d].back();
-        if (!open) end_arc();
+      for (const Covered& part : covered[d]) {
+        if (!open) {
+          begin_arc({part.from_edge, static_cast<std::int32_t>(d)});
+          add_on_side(d, part.span.from);
+        }
+        add_on_side(d, part.span.to);
+        open = joined[d] && &part == &covered[d].back();
+        if (!open) end_arc({part.to_edge, static_cast<std::int32_t>(d)});
       }
     }
-    if (open) end_arc();
+    if (open) end_arc({});
+  }
+
+  /// Joins arcs that end at the same place of a hexside, two at each, and keeps what can be a tangent point.
+  void finish() {
+    std::map<End, std::vector<std::size_t>> meeting;  // twice the number of the arc, plus one for its end
+    for (std::size_t i = 0; i < m_drafts.size(); ++i) {
+      if (m_drafts[i].begin.edge >= 0) meeting[m_drafts[i].begin].push_back(2 * i);
+      if (m_drafts[i].end.edge >= 0) meeting[m_drafts[i].end].push_back(2 * i + 1);
+    }
+    std::vector<std::size_t> group(m_drafts.size());
+    std::iota(group.begin(), group.end(), std::size_t{0});
+    const auto root = [&](std::size_t i) {
+      while (group[i] != i) i = group[i];
+      return i;
+    };
+    for (const auto& [end, arcs] : meeting) {
+      if (arcs.size() == 2) group[root(arcs[0] / 2)] = root(arcs[1] / 2);
+    }
+    for (std::size_t i = 0; i < m_drafts.size(); ++i) {
+      if (root(i) != i) continue;
+      // Only the outermost points of what hangs together matter: their order does not.
+      std::vector<ArcPoint> points;
+      for (std::size_t j = 0; j < m_drafts.size(); ++j) {
+        if (root(j) == i) points.insert(points.end(), m_drafts[j].points.begin(), m_drafts[j].points.end());
+      }
+      points = outermost(std::move(points));
+      m_region.points.insert(m_region.points.end(), points.begin(), points.end());
+      m_region.arc_ends.push_back(static_cast<std::uint32_t>(m_region.points.size()));
+    }
   }
 
  private:
+  void add_whole(FramePoint p) {
+    m_drafts.back().points.push_back({static_cast<double>(p.x), static_cast<double>(p.y), 0, 0, -1});
+  }
+  void add_cut(FramePoint base, Vector along, Ratio at) {
+    const double t = static_cast<double>(at.n) / static_cast<double>(at.d);
+    m_drafts.back().points.push_back({base.x + static_cast<double>(along.x) * t,
+                                      base.y + static_cast<double>(along.y) * t, 0, 0,
+                                      static_cast<std::int32_t>(m_region.cuts.size())});
+    m_region.cuts.push_back({base, along, at});
+  }
+  void begin_arc(End begin) { m_drafts.push_back({begin, {}, {}}); }
+  void end_arc(End end) { m_drafts.back().end = end; }
+
   Line side_line(std::size_t d) const {
     const FramePoint from = m_corners[(d + m_corners.size() - 1) % m_corners.size()];
     return {from, m_corners[d] - from};
   }
 
-  Span part_inside(const Edge& edge) const {
-    const std::optional<Span> span = clip({edge.a, edge.b - edge.a}, m_corners);
-    return span.value_or(Span{});
+  /// Where the edge enters (leaves) the hex through the open hexside, if it does.
+  End end_on_side(const Edge& e, std::int32_t edge, bool enters) const {
+    for (std::size_t d = 0; d < m_corners.size(); ++d) {
+      const Line side = side_line(d);
+      const bool inward = cross(side.along, e.b - e.a) > 0;
+      Ratio at;
+      if (inward != enters || !passes(side, e, Side::right, at)) continue;
+      if (Ratio{0, 1} < at && at < Ratio{1, 1}) return {edge, static_cast<std::int32_t>(d)};
+    }
+    return {};
   }
 
   void add_point(const Edge& edge, Ratio at) {
@@ -153,28 +212,35 @@ class Builder {
   }
 
   /// Two parts may meet in a point: there the area touches the side with a corner that is not its own.
-  std::vector<Span> covered_parts(const Line& side) const {
-    std::vector<Ratio> changes;
+  std::vector<Covered> covered_parts(const Line& side) const {
+    struct Change {
+      Ratio at;
+      std::int32_t edge;
+    };
+    std::vector<Change> changes;
     bool inside = m_region.flipped;
     Ratio at;
-    for (const Edge& edge : m_region.edges) {
-      if (!passes(side, edge, Side::right, at)) continue;
+    for (std::size_t i = 0; i < m_region.edges.size(); ++i) {
+      if (!passes(side, m_region.edges[i], Side::right, at)) continue;
       if (Ratio{0, 1} < at) {
-        changes.push_back(at);
+        changes.push_back({at, static_cast<std::int32_t>(i)});
       } else {
         inside = !inside;
       }
     }
-    std::sort(changes.begin(), changes.end());
-    std::vector<Span> out;
-    Ratio from{0, 1};
-    for (const Ratio& change : changes) {
-      if (!(change < Ratio{1, 1})) break;
-      if (inside && from < change) out.push_back({from, change});
+    std::sort(changes.begin(), changes.end(), [](const Change& a, const Change& b) { return a.at < b.at; });
+    for (std::size_t i = 1; i < changes.size(); ++i) {
+      if (changes[i].at == changes[i - 1].at) changes[i].edge = changes[i - 1].edge = -1;
+    }
+    std::vector<Covered> out;
+    Change from{{0, 1}, -1};
+    for (const Change& change : changes) {
+      if (!(change.at < Ratio{1, 1})) break;
+      if (inside && from.at < change.at) out.push_back({{from.at, change.at}, from.edge, change.edge});
       inside = !inside;
       from = change;
     }
-    if (inside) out.push_back({from, Ratio{1, 1}});
+    if (inside) out.push_back({{from.at, Ratio{1, 1}}, from.edge, -1});
     return out;
   }
 
@@ -183,8 +249,46 @@ class Builder {
                        [&](const Edge& e) { return between(corner, e); });
   }
 
+  /// The points without those that surely lie inside the others' convex hull.
+  static std::vector<ArcPoint> outermost(std::vector<ArcPoint> points) {
+    const auto before = [](const ArcPoint& a, const ArcPoint& b) { return a.x != b.x ? a.x < b.x : a.y < b.y; };
+    std::sort(points.begin(), points.end(), before);
+    std::vector<char> kept(points.size());
+    std::vector<std::size_t> chain;
+    const auto add = [&](std::size_t i) {
+      while (chain.size() >= 2 &&
+             surely_inside(points[chain[chain.size() - 2]], points[chain.back()], points[i])) {
+        chain.pop_back();
+      }
+      chain.push_back(i);
+    };
+    for (std::size_t i = 0; i < points.size(); ++i) add(i);
+    for (const std::size_t i : chain) kept[i] = 1;
+    chain.clear();
+    for (std::size_t i = points.size(); i-- > 0;) add(i);
+    for (const std::size_t i : chain) kept[i] = 1;
+    std::vector<ArcPoint> out;
+    for (std::size_t i = 0; i < points.size(); ++i) {
+      const bool again = i > 0 && points[i].cut < 0 && points[i - 1].cut < 0 &&
+                         points[i].x == points[i - 1].x && points[i].y == points[i - 1].y;
+      if (kept[i] != 0 && !again) out.push_back(points[i]);
+    }
+    return out;
+  }
+
+  /// Is `b` on the inner side of the way from `a` to `c`, beyond any doubt of rounding?
+  static bool surely_inside(const ArcPoint& a, const ArcPoint& b, const ArcPoint& c) {
+    const double x = b.x - a.x;
+    const double y = b.y - a.y;
+    const double area = x * (c.y - a.y) - y * (c.x - a.x);
+    const double doubt =
+        (std::abs(x) + std::abs(y) + std::abs(c.x - a.x) + std::abs(c.y - a.y)) * 0x1p-18 + 512;
+    return area < -doubt;
+  }
+
   const Corners& m_corners;
   LocalRegion& m_region;
+  std::vector<Draft> m_drafts;
 };
 
 }  // namespace
@@ -194,8 +298,13 @@ void make_arcs(const Corners& corners, const Chains& chains, LocalRegion& region
   for (const auto& chain : chains) own += chain.size() - 1;
   const std::vector<FramePoint> touching = touching_points(corners, std::span(region.edges).first(own));
   Builder builder(corners, region);
-  for (const auto& chain : chains) builder.add_chain(chain, touching);
+  std::int32_t edge = 0;
+  for (const auto& chain : chains) {
+    builder.add_chain(chain, edge, touching);
+    edge += static_cast<std::int32_t>(chain.size()) - 1;
+  }
   builder.add_border();
+  builder.finish();
 }
 
 }  // namespace coq::los::detail

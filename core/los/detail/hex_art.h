@@ -28,9 +28,9 @@ struct ArcPoint {
 /// outside they lead around the hex by any way.
 ///
 /// The arcs are the region's border inside the hex and the parts of the hex's border that it covers, in pieces
-/// along which exactly two ends meet at each inner point. A line through the open hex that has points of an arc
-/// on both of its sides passes through the inside of the region; a line that has not and is still covered on
-/// both sides touches arcs from both sides.
+/// along which exactly two ends meet at each inner point; of each only the outermost points are kept. A line
+/// through the open hex that has points of an arc on both of its sides passes through the inside of the region;
+/// a line that has not and is still covered on both sides touches arcs from both sides.
 struct LocalRegion {
   std::uint32_t slot = 0;  ///< of the feature, given by the index
   Behaviour behaviour;

@@ -32,12 +32,14 @@ std::uint64_t Sweep::Sector::bit(std::int32_t direction) const {
 }
 
 void Sweep::Sector::add_hindered(std::uint64_t where) {
+  if (where == 0) return;
+  if (any_hindered == 0) count.fill(0);
   any_hindered |= where;
   for (std::uint64_t& plane : count) {
-    if (where == 0) return;
     const std::uint64_t carry = plane & where;
     plane ^= where;
     where = carry;
+    if (where == 0) return;
   }
 }
 
@@ -58,6 +60,7 @@ void Sweep::run(Hex from, std::size_t first, Sights& sights) {
   m_centre = m_art.grid().frame_centre(from);
   m_regular = m_lattice.regular(m_source.q, m_source.s);
   m_summit = m_drawing.is_summit(from);
+  m_parity = static_cast<std::size_t>((m_lattice.flat() ? from.column : from.row) & 1);
   m_shadows.clear();
   m_doubtful.clear();
   if (++m_run == 0) {  // the numbers have gone around
@@ -88,11 +91,16 @@ void Sweep::sweep_sector(std::int32_t number, std::size_t first, Sights& sights)
   const Kinds& kinds = m_reader.kinds();
   const int shift = shift_of(m_summit);
   const auto rows = static_cast<std::size_t>(m_lattice.rows());
-  const auto parity = static_cast<std::size_t>((m_lattice.flat() ? m_from.column : m_from.row) & 1);
-  const auto reach = static_cast<std::int32_t>(m_fan.reach(number, m_from));
-  for (const Fan::Item& item : m_fan.items(number)) {
+  // Most sectors are full before the end of the map has to be known.
+  constexpr std::ptrdiff_t kNear = 24;
+  const std::vector<Fan::Item>& items = m_fan.items(number);
+  const auto check = items.begin() + std::min<std::ptrdiff_t>(kNear, static_cast<std::ptrdiff_t>(items.size()));
+  std::int32_t reach = INT32_MAX;
+  for (auto at = items.begin(); at != items.end(); ++at) {
+    if (at == check) reach = static_cast<std::int32_t>(m_fan.reach(number, m_from));
+    const Fan::Item& item = *at;
     if (item.square > reach) break;
-    const Hex h{m_from.column + item.columns[parity], m_from.row + item.rows[parity]};
+    const Hex h{m_from.column + item.columns[m_parity], m_from.row + item.rows[m_parity]};
     const bool on_map = m_lattice.contains(h);
     if (item.bit >= 0) {
       const std::uint64_t bit = std::uint64_t{1} << item.bit;

@@ -48,7 +48,7 @@ class Sweep {
     static constexpr std::size_t kPlanes = 11;  // a line meets less than 2048 hexes
     std::int32_t base = 0;
     std::uint64_t full = 0;
-    std::array<std::uint64_t, kPlanes> count{};  ///< hindered hexes, a binary digit a word
+    std::array<std::uint64_t, kPlanes> count;  ///< hindered hexes, a binary digit a word; not set where none is
     std::uint64_t any_hindered = 0;
     std::uint64_t doubtful = 0;  ///< exact tangents of arcs of one hex from both sides
 
@@ -85,6 +85,7 @@ class Sweep {
   FramePoint m_centre;
   Regular m_regular;
   bool m_summit = false;
+  std::size_t m_parity = 0;  ///< of the source's column (row)
 };
 
 }  // namespace coq::los::detail

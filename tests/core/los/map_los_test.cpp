@@ -3,6 +3,7 @@
 
 #include "core/los/checks.h"
 #include "core/los/difference.h"
+#include "core/los/explain.h"
 #include "tests/core/terrain/map_builder.h"
 
 using namespace coq;
@@ -274,4 +275,30 @@ TEST_CASE("A changed map is taken over at once, and on a table points take the p
   CHECK(see(on_table, "50,110", "150,110") == "clear");
   CHECK(on_table.row(*on_table.parse_place("0,0"), *on_table.parse_place("30,40")).range == 50);
   CHECK(on_table.parse_place("E05").error().check == "los.place");
+}
+
+TEST_CASE("An explanation lists all that a line crosses, in exact terms", "[los][red-poppies:6.023a]") {
+  test::MapBuilder map;
+  map.area("woods", map.box("E04", 4000));
+  map.hexes("grain", {"E05"});
+  const MapLos los = los_of(map.map);
+  std::string text;
+  const auto list = [](const std::vector<std::string>& names) {
+    std::string out;
+    for (const std::string& name : names) out += name + ",";
+    return out;
+  };
+  for (const ExplainedPiece& p : explain(los, map.hex("E03"), map.hex("E06"), *los.parse_given("smoke=E03"))) {
+    text += p.hex + " " + p.from + "-" + p.to + " " + list(p.left) + "|" + list(p.right) +
+            (p.counts ? "" : " end") + (p.obstacle ? " obstacle" : "") + (p.hinders ? " hinders" : "") +
+            (p.blocks ? " blocks" : "") + "\n";
+  }
+  CHECK(text ==
+        "E03 0-1/6 smoke,|smoke, end\n"
+        "E04 1/6-5/19 |\n"
+        "E04 5/19-23/57 f1,|f1, obstacle blocks\n"
+        "E04 23/57-1/2 |\n"
+        "E05 1/2-5/6 f2,|f2, hinders\n"
+        "E06 5/6-1 | end\n");
+  CHECK(explain(los, map.hex("E03"), map.hex("E03")).empty());
 }

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/los/map_los.h"
+
+namespace coq::los {
+
+/// One piece of a line, in words.
+struct ExplainedPiece {
+  /// Where it begins and ends along the line, exactly ("0", "3/7", "1"), and in thousandths, rounded down.
+  std::string from, to;
+  int from_thousandths = 0;
+  int to_thousandths = 0;
+  std::string hex;                       ///< "E04", "E05+F04" along a hexside; empty on a table without hexes
+  std::vector<std::string> left, right;  ///< what stands on each side: ids of features, names of fills
+  bool counts = true;                    ///< false in the hexes of the ends
+  bool obstacle = false;                 ///< it counts, and obstacles stand on both sides
+  bool hinders = false;                  ///< it counts, and conceals on both sides
+  bool blocks = false;                   ///< the first piece that blocks
+};
+
+/// All that a line crosses, piece by piece from its beginning; nothing for a line without length. Costs what
+/// the line costs.
+std::vector<ExplainedPiece> explain(const MapLos& los, const Place& from, const Place& to,
+                                    const Query& query = {});
+
+}  // namespace coq::los
