@@ -90,7 +90,7 @@ std::vector<Check> scenario_checks() {
        &check_note_turns},
       {"scenario.edge", translatable("edges of the map are N, E, S or W"), kError, &check_edges},
       {"scenario.card", translatable("cards of a side have different numbers"),
-       kError, &check_cards},
+       kWarning, &check_cards},
       {"scenario.victory", translatable("victory conditions ask for something possible"), kError,
        &check_victories},
   };

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+#include "tests/support/checked.h"
+
+using namespace coq;
+using test::Checked;
+using test::Lines;
+
+namespace {
+
+const char* const kFaces =
+    "<face fp=\"1\" range=\"3\" resolve=\"8\" movement=\"4\"/>"
+    "<face fp=\"1\" range=\"2\" resolve=\"7\" movement=\"1\"/>";
+
+Lines of_unit(const std::string& check, const std::string& attributes, const std::string& faces = kFaces) {
+  return Checked(
+             {{"c.counters.xml",
+               "<counters xmlns=\"urn:coquelicot:counters:1\" id=\"q\" system=\"red-poppies\" lang=\"fr\">\n"
+               "<counter id=\"a\" kind=\"unit\" size=\"15\" count=\"1\" " +
+                   attributes + "><name>A</name>" + faces + "</counter></counters>"}},
+             "c.counters.xml")
+      .of("red-poppies:" + check);
+}
+
+std::string faces(const std::string& formed, const std::string& dispersed) {
+  return "<face " + formed + "/><face " + dispersed + "/>";
+}
+
+const std::string kInfantry = "type=\"infantry\" nation=\"british\"";
+
+}  // namespace
+
+TEST_CASE("V20: a unit has two faces with its factors, and a nation",
+          "[red-poppies:V20][red-poppies:2.03b][red-poppies:2.03c][red-poppies:2.03d]") {
+  CHECK(of_unit("V20", kInfantry).empty());
+  CHECK(of_unit("V20", "type=\"infantry\"", "<face fp=\"x\" range=\"-1\" resolve=\"8\" at-fp=\"1.5\"/>") ==
+        Lines{"c.counters.xml:2 error: counter \"a\" has 1 face: a unit has a formed and a dispersed one",
+              "c.counters.xml:2 error: counter \"a\" has no nation",
+              "c.counters.xml:2 error: counter \"a\": fp of its formed face is \"x\": expected a whole number "
+              "from 0",
+              "c.counters.xml:2 error: counter \"a\": range of its formed face is \"-1\": expected a whole "
+              "number from 0",
+              "c.counters.xml:2 error: counter \"a\": its formed face has no movement",
+              "c.counters.xml:2 error: counter \"a\": at-fp of its formed face is \"1.5\": expected a whole "
+              "number from 0"});
+}
+
+TEST_CASE("V21: the types of a unit are among the seven, two only in a known pair",
+          "[red-poppies:V21][red-poppies:2.02a][red-poppies:5.14a]") {
+  CHECK(of_unit("V21", "type=\"cavalry\" type2=\"artillery\" nation=\"british\"").empty());
+  CHECK(of_unit("V21", "type=\"leader\" nation=\"british\"") ==
+        Lines{"c.counters.xml:2 error: counter \"a\": the ruleset red-poppies has no unit type leader"});
+  CHECK(
+      of_unit("V21", "type=\"tank\" type2=\"mortar\" nation=\"british\"") ==
+      Lines{"c.counters.xml:2 error: counter \"a\" is tank and mortar: the rules know artillery and cavalry"});
+}
+
+TEST_CASE("V22: dispersed factors are not better than formed ones", "[red-poppies:V22][red-poppies:2.03d]") {
+  CHECK(of_unit("V22", kInfantry).empty());
+  CHECK(of_unit("V22", kInfantry,
+                faces("fp=\"1\" range=\"3\" resolve=\"8\" movement=\"4\"",
+                      "fp=\"2\" range=\"3\" resolve=\"7\" movement=\"5\"")) ==
+        Lines{"c.counters.xml:2 warning: counter \"a\": fp is 2 dispersed, better than 1 formed",
+              "c.counters.xml:2 warning: counter \"a\": movement is 5 dispersed, better than 4 formed"});
+}
+
+TEST_CASE("V23: fire power and range go together", "[red-poppies:V23][red-poppies:6.21a]") {
+  CHECK(of_unit("V23", kInfantry).empty());
+  CHECK(of_unit("V23", kInfantry,
+                faces("fp=\"0\" range=\"3\" resolve=\"8\" movement=\"4\"",
+                      "fp=\"1\" range=\"0\" at-fp=\"2\" resolve=\"7\" movement=\"5\"")) ==
+        Lines{"c.counters.xml:2 warning: counter \"a\": its formed face has range 3 with fire power 0",
+              "c.counters.xml:2 warning: counter \"a\": its dispersed face has an anti-tank fire power with "
+              "range 0"});
+}

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+#include "tests/support/checked.h"
+
+using namespace coq;
+using test::Checked;
+using test::Lines;
+
+namespace {
+
+const char* const kEntries =
+    "<nation id=\"british\" power=\"allies\" colour=\"#c4a36d\"><name>Britanniques</name></nation>\n"
+    "<unit-type id=\"foot\" factors=\"fp range\"><name>à pied</name></unit-type>\n"
+    "<marker-type id=\"gas\"><name>gaz</name></marker-type>\n";
+
+Lines of_counters(const std::string& check, const std::string& counters) {
+  return Checked({test::plain_ruleset(kEntries),
+                  {"c.counters.xml",
+                   "<counters xmlns=\"urn:coquelicot:counters:1\" id=\"q\" system=\"plain\" lang=\"fr\" "
+                   "ruleset=\"plain.ruleset.xml\">\n" +
+                       counters + "</counters>"}},
+                 "c.counters.xml")
+      .of(check);
+}
+
+std::string foot(const std::string& attributes, const std::string& faces = "<face fp=\"1\" range=\"2\"/>",
+                 const std::string& name = "<name>Fantassins</name>") {
+  return "<counter kind=\"unit\" type=\"foot\" count=\"1\" " + attributes + ">" + name + faces + "</counter>\n";
+}
+
+}  // namespace
+
+TEST_CASE("A counter has a size, or a base on a table", "[validate][counters.size]") {
+  CHECK(of_counters("counters.size", foot("id=\"a\" size=\"15\"") + foot("id=\"b\" base=\"25 50\"")).empty());
+  CHECK(of_counters("counters.size", foot("id=\"a\"") + foot("id=\"b\" base=\"25 50\" size=\"15\"") +
+                                         foot("id=\"c\" base=\"25 0\"")) ==
+        Lines{"c.counters.xml:2 error: counter \"a\" has neither \"size\" nor \"base\"",
+              "c.counters.xml:3 error: counter \"b\" has both \"size\" and \"base\": expected one of them",
+              "c.counters.xml:4 error: counter \"c\": frontage and depth of its base are not above 0"});
+}
+
+TEST_CASE("Types and nations of counters are the ruleset's", "[validate][counters.type][counters.nation]") {
+  const std::string good = foot("id=\"a\" size=\"15\" nation=\"british\"");
+  CHECK(of_counters("counters.type", good).empty());
+  CHECK(of_counters("counters.nation", good).empty());
+  CHECK(of_counters("counters.type",
+                    foot("id=\"a\" size=\"15\" type2=\"horse\"") +
+                        "<counter id=\"b\" kind=\"marker\" type=\"foot\" count=\"1\" size=\"9\"><name>x"
+                        "</name><face/></counter>") ==
+        Lines{"c.counters.xml:2 error: counter \"a\": the ruleset plain has no unit type horse",
+              "c.counters.xml:3 error: counter \"b\": the ruleset plain has no marker type foot"});
+  CHECK(of_counters("counters.type", foot("id=\"a\" size=\"15\" type2=\"foot\"")) ==
+        Lines{"c.counters.xml:2 error: counter \"a\" has the type foot twice"});
+  CHECK(of_counters("counters.nation", foot("id=\"a\" size=\"15\" nation=\"martian\"")) ==
+        Lines{"c.counters.xml:2 error: counter \"a\": the ruleset plain has no nation martian"});
+}
+
+TEST_CASE("The factors of a counter are those of its type", "[validate][counters.factors]") {
+  CHECK(of_counters("counters.factors", foot("id=\"a\" size=\"15\"")).empty());
+  CHECK(
+      of_counters("counters.factors",
+                  foot("id=\"a\" size=\"15\"", "<face fp=\"1\" range=\"2\" speed=\"3\"/><face fp=\"1\"/>")) ==
+      Lines{"c.counters.xml:2 warning: counter \"a\": the factor range stands on one face only",
+            "c.counters.xml:2 warning: counter \"a\": the factor speed stands on one face only",
+            "c.counters.xml:2 error: counter \"a\": speed is no factor of the type foot, which has fp, range"});
+  CHECK(of_counters("counters.factors",
+                    "<counter id=\"b\" kind=\"marker\" type=\"gas\" count=\"1\" size=\"9\"><name>x"
+                    "</name><face fp=\"1\"/></counter>") ==
+        Lines{"c.counters.xml:2 error: counter \"b\": a marker has no factor fp"});
+}
+
+TEST_CASE("Counters have a name and a gpid of their own", "[validate][counters.name][counters.gpid]") {
+  const std::string two =
+      foot("id=\"a\" size=\"15\" gpid=\"4\"") + foot("id=\"b\" size=\"15\" gpid=\"4\"", "<face/>", "");
+  CHECK(of_counters("counters.gpid", two) ==
+        Lines{"c.counters.xml:3 error: counter \"b\" has the gpid 4 of counter \"a\""});
+  CHECK(of_counters("counters.name", two) == Lines{"c.counters.xml:3 warning: counter \"b\" has no name"});
+}
