@@ -37,6 +37,7 @@ std::vector<Check> map_checks() {
       {"map.override", translatable("overrides don't contradict or repeat one another"), kError,
        &check_overrides},
       {"map.piece", translatable("pieces have a shape and stand on a table"), kError, &check_pieces},
+      {"map.los-check", translatable("lines of sight are as the map expects them"), kError, &check_los},
       {"scan.file", translatable("the picture of a scan is there"), kError, &check_scan_files},
       {"scan.range", translatable("opacity and smoothing of a scan are in their ranges"), kError,
        &check_scan_numbers},
@@ -89,8 +90,7 @@ std::vector<Check> scenario_checks() {
       {"scenario.note-turns", translatable("darkness and precipitation are within the duration"), kError,
        &check_note_turns},
       {"scenario.edge", translatable("edges of the map are N, E, S or W"), kError, &check_edges},
-      {"scenario.card", translatable("cards of a side have different numbers"),
-       kWarning, &check_cards},
+      {"scenario.card", translatable("cards of a side have different numbers"), kWarning, &check_cards},
       {"scenario.victory", translatable("victory conditions ask for something possible"), kError,
        &check_victories},
   };

@@ -27,6 +27,8 @@ void check_page(const MapView& view, Reporter& out);
 void check_scan_files(const MapView& view, Reporter& out);
 void check_scan_numbers(const MapView& view, Reporter& out);
 void check_ties(const MapView& view, Reporter& out);
+// Maps: lines of sight.
+void check_los(const MapView& view, Reporter& out);
 // Counters.
 void check_counter_sizes(const CountersView& view, Reporter& out);
 void check_counter_types(const CountersView& view, Reporter& out);

@@ -219,3 +219,19 @@ TEST_CASE("Scans are there, with enough ties that are not on a line",
                scan(" fit=\"similarity\"", "<tie at=\"1 1\" pixel=\"1 1\"/><tie at=\"1 1\" pixel=\"2 2\"/>")) ==
         Lines{"a.map.xml:4 error: " + on_a_line + "(similarity) is not determined"});
 }
+
+TEST_CASE("Lines of sight are as the map expects them", "[validate][map.los-check]") {
+  const std::string woods = "<area id=\"f1\" type=\"woods\"><ring>100,80 110,80 110,102 100,102</ring></area>";
+  CHECK(of_map("map.los-check", woods,
+               "<los-check from=\"E03\" to=\"E05\" expect=\"blocked\" by=\"f1\" in=\"E04\"/>\n"
+               "<los-check from=\"E03\" to=\"E05\" expect=\"clear\"/>\n"
+               "<los-check from=\"E03\" to=\"E05\" expect=\"blocked\" by=\"f2\"/>\n"
+               "<los-check from=\"E03\" to=\"E04\" expect=\"clear\" by=\"f1\"/>\n"
+               "<los-check from=\"E03\" to=\"E04\" expect=\"clear\" given=\"moonlight\"/>\n"
+               "<los-check from=\"E03\" to=\"Z04\" expect=\"clear\"/>\n") ==
+        Lines{"a.map.xml:8 error: LOS E03 to E05 is blocked by f1 in E04 (6.023), not clear",
+              "a.map.xml:9 error: LOS E03 to E05 is blocked by f1, not by f2",
+              "a.map.xml:10 error: LOS E03 to E04: \"by\" and \"in\" say what blocks, and the line is not "
+              "expected to be blocked",
+              "a.map.xml:11 error: \"moonlight\" is no condition of the rules"});
+}

@@ -38,6 +38,7 @@ void check_v18(const ScenarioView& view, Reporter& out);
 void check_v19(const ScenarioView& view, Reporter& out);
 void check_v28(const ScenarioView& view, Reporter& out);
 void check_v45(const ScenarioView& view, Reporter& out);
+void check_v46(const ScenarioView& view, Reporter& out);
 void check_v47(const ScenarioView& view, Reporter& out);
 void check_v43(const ScenarioView& view, Reporter& out);
 void check_v44(const ScenarioView& view, Reporter& out);

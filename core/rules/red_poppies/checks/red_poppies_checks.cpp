@@ -35,6 +35,8 @@ std::vector<Check> map_checks() {
        &check_v09, "6.022d", kSystem},
       {"red-poppies:V10", translatable("summits lie within hills"), kWarning, &check_v10, "8.42", kSystem},
       {"red-poppies:V11", translatable("which hexes are interior woods"), kInfo, &check_v11, "8.91", kSystem},
+      {"red-poppies:V12", translatable("lines of sight are as the map expects them"), kError,
+       &validate::check_los, "6.021a", kSystem, "map.los-check"},
       {"red-poppies:V52", translatable("wire, streams and roads do not lie on the border of the map"), kWarning,
        &check_v52, "10.11c", kSystem},
   };
@@ -113,6 +115,8 @@ std::vector<Check> scenario_checks() {
       {"red-poppies:V44", translatable("who is set up in a trench may be there, and finds one"), kError,
        &check_v44, "8.74a", kSystem},
       {"red-poppies:V45", translatable("units set up dug-in may dig"), kWarning, &check_v45, "5.21a", kSystem},
+      {"red-poppies:V46", translatable("which opposing set-up hexes see each other at the start"), kInfo,
+       &check_v46, "6.021a", kSystem},
       {"red-poppies:V47", translatable("an entry group has at most 12 identical units"), kWarning, &check_v47,
        "10.11b", kSystem},
       {"red-poppies:V48", translatable("secrets are on no card that both sides see"), kWarning, &check_v48,

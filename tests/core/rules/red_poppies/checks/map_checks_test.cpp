@@ -52,3 +52,11 @@ TEST_CASE("V08: the compass gives drift die 1", "[red-poppies:V08][red-poppies:7
   CHECK(of_map("V08", replaced(red_map(""), "north=\"300\"", "north=\"360\"")) ==
         Lines{"a.map.xml:3 error: north is 360 degrees: expected 0 to less than 360"});
 }
+
+TEST_CASE("V12: lines of sight are as the map expects them",
+          "[red-poppies:V12][red-poppies:6.021a][red-poppies:6.025a]") {
+  const auto of = [](const std::string& checks) { return of_map("V12", red_map("", checks)); };
+  CHECK(of("<los-check from=\"E03\" to=\"E05\" expect=\"hindered\" hindrance=\"1\" given=\"night\"/>").empty());
+  CHECK(of("<los-check from=\"E03\" to=\"E06\" expect=\"hindered\" given=\"night\"/>") ==
+        Lines{"a.map.xml:7 error: LOS E03 to E06 is blocked by night in E05 (6.025), not hindered"});
+}

@@ -13,7 +13,7 @@ inline std::string red_field() {
       "<side id=\"f2\" type=\"wire\" hexes=\"E04 E05\"/>\n"
       "<area id=\"f3\" type=\"hill\"><ring>65,160 80,160 80,170 65,170</ring></area>\n"
       "<area id=\"f4\" type=\"summit\"><ring>68,163 76,163 76,167 68,167</ring></area>\n"
-      "<hexes id=\"f5\" type=\"summit\">C09</hexes>");
+      "<hexes id=\"f5\" type=\"summit\">C08</hexes>");
 }
 
 inline Checked check_red(const ScenarioParts& parts, const std::string& map = red_field()) {
