@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
+#include <cstdlib>
 #include <regex>
 #include <set>
 
 #include "core/base/text.h"
+#include "core/validate/reference.h"
 #include "tests/support/checked.h"
 
 using namespace coq;
@@ -71,4 +73,14 @@ TEST_CASE("Each check of a system names a rule of its index", "[validate]") {
     CAPTURE(check.id, check.rule);
     if (check.system == "red-poppies") CHECK(rules.count(std::string(check.rule)) == 1);
   }
+}
+
+TEST_CASE("The page of checks is that of the list", "[validate]") {
+  const fs::path page = fs::path(COQ_SOURCE_DIR) / "docs/checks.md";
+  const std::string made = validate::reference(systems::all_checks());
+  if (std::getenv("COQ_UPDATE") != nullptr) REQUIRE(write_file_atomically(page, made).has_value());
+  const Result<std::string> committed = read_file(page);
+  REQUIRE(committed.has_value());
+  INFO("docs/checks.md is out of date: run this test with COQ_UPDATE=1");
+  CHECK((*committed == made));
 }
