@@ -17,6 +17,8 @@ class Explainer {
   /// One line per piece: where it begins and ends along the line, its hex, what is on its left and right.
   void print_pieces(const std::vector<los::Piece>& pieces, double length_mm, std::optional<Hex> a,
                     std::optional<Hex> b) const {
+    const los::Drawing& drawing = m_question.los.drawing();
+    const bool summit_line = (a && drawing.is_summit(*a)) || (b && drawing.is_summit(*b));
     for (const los::Piece& piece : pieces) {
       const auto at = [&](los::Ratio r) {
         return length_mm * static_cast<double>(r.n) / static_cast<double>(r.d);
@@ -26,8 +28,10 @@ class Explainer {
       line += "  " + sides(piece);
       if (piece.left_hex && (piece.left_hex == a || piece.left_hex == b)) {
         line += "  " + tr(message("(does not count: hex of an end)"));
-      } else if (!both(piece).empty()) {
-        line += "  " + tr(message("both sides: {}", both(piece)));
+      } else if (!both(piece, summit_line).empty()) {
+        line += "  " + tr(message("both sides: {}", both(piece, summit_line)));
+      } else if (!both(piece, false).empty()) {
+        line += "  " + tr(message("(does not count: line of a summit)"));
       }
       *m_context.out << line << '\n';
     }
@@ -77,13 +81,15 @@ class Explainer {
     if (piece.left == piece.right) return names(piece.left);
     return tr(message("left: {}; right: {}", names(piece.left), names(piece.right)));
   }
-  /// The obstacles and hindrances that make the piece count: the first of each side of the same role.
-  std::string both(const los::Piece& piece) const {
+  /// The obstacles and hindrances that make the piece count: the first of each side of the same role. On a line
+  /// of a summit not all do (6.024, 6.026).
+  std::string both(const los::Piece& piece, bool summit_line) const {
     for (const auto& [role, word] : {std::pair{los::Role::obstacle, translatable("obstacle")},
                                      {los::Role::hindrance, translatable("hindrance")}}) {
       const auto has = [&, wanted = role](const std::vector<los::Thing>& things) {
         for (const los::Thing thing : things) {
-          if (los::behaviour_of(m_question.los.drawing(), m_query, thing).role == wanted) return true;
+          const los::Behaviour behaviour = los::behaviour_of(m_question.los.drawing(), m_query, thing);
+          if (behaviour.role == wanted && (behaviour.on_summit_lines || !summit_line)) return true;
         }
         return false;
       };
