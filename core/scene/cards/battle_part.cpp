@@ -127,9 +127,11 @@ class BattlePart {
   }
 
   void add_text(const std::string& field, const std::vector<Prose>& prose, Font font, Um before,
-                bool keep = false) {
-    m_flow.add_text(field, m_set.set(field, prose, m_set.style(font, room())), before, line(), m_style.ink,
-                    m_context.language(), TextTag::paragraph, {}, line() / 5, m_label);
+                bool keep = false, bool hyphenate = false) {
+    TextBoxStyle style = m_set.style(font, room());
+    style.hyphenate = hyphenate;
+    m_flow.add_text(field, m_set.set(field, prose, style), before, line(), m_style.ink, m_context.language(),
+                    TextTag::paragraph, {}, line() / 5, m_label);
     if (keep) m_flow.keep_last();
   }
 
@@ -350,7 +352,7 @@ class BattlePart {
     add_label("special-rules", line() * 45 / 100);
     bool first = true;
     for (const std::vector<Prose>& rule_text : m_data.special_rules) {
-      add_text(field, rule_text, sans(), first ? 0 : line() / 4);
+      add_text(field, rule_text, sans(), first ? 0 : line() / 4, false, true);
       first = false;
     }
   }

@@ -45,13 +45,13 @@ class CardSetter {
 /// Sizes of the typed part, chosen so that it fits.
 struct OrderSizes {
   int type = 10'000;  ///< thousandths of a point
-  Um sketch_height = 80'000;
   Um line() const { return um_of_points(static_cast<std::int64_t>(type) * 1200 / 1000); }
 };
 
-/// The order as it was typed: head, numbered paragraphs, sketch, signature, distribution, stamp. Errors: those
-/// of the sketch.
-Result<Flow> order_flow(const CardContext& context, OrderSizes sizes, Problems& problems);
+/// The order as it was typed: head and numbered paragraphs.
+Flow order_flow(const CardContext& context, OrderSizes sizes, Problems& problems);
+/// What stands below it, as one block: sketch (may be null), signature, distribution, stamp.
+FlowRow order_foot(const CardContext& context, OrderSizes sizes, const SketchArt* sketch, Problems& problems);
 
 /// What a side alone may know, as a slip of its own, typed like the order.
 Flow slip_flow(const CardContext& context, const std::string& title, const std::vector<std::string>& secrets,

@@ -120,29 +120,50 @@ class CardBuilder {
     Flowed flowed{};
   };
 
+  /// The sketch in several heights, the largest first; one that is null where the card has none.
+  Result<std::vector<std::optional<SketchArt>>> sketches(const CardContext& context) const {
+    static constexpr int kHeights[] = {86, 76, 66, 56};  ///< mm of A4's height
+    std::vector<std::optional<SketchArt>> result;
+    if (context.data.sketch == nullptr) {
+      result.emplace_back();
+      return result;
+    }
+    for (const int mm : kHeights) {
+      const Um height = static_cast<Um>(std::int64_t{mm} * 1000 * m_paper.height / 297'000);
+      auto art = sketch_map(m_source, *context.data.sketch, context.data.owner, context.width * 58 / 100,
+                            height, context.style, m_metrics);
+      if (!art) return art.error();
+      // A sketch that its width limits comes out the same.
+      if (!result.empty() && result.back()->height == art->height) continue;
+      result.emplace_back(std::move(*art));
+    }
+    return result;
+  }
+
   Result<Order> fill_order(const CardContext& context, Problems& found) {
     static constexpr int kTypes[] = {10'500, 10'000, 9'500, 9'000, 8'500, 8'000};
-    static constexpr int kSketches[] = {86, 76, 66, 56};  ///< mm of A4's height
+    const auto arts = sketches(context);
+    if (!arts) return arts.error();
     Order best;
     Problems notes;
     // First all on one page; then on as many as there are before the order of battle.
-    for (const int pages : {1, std::max(1, m_options.pages - 1)}) {
-      for (const int type : kTypes)
-        for (const int sketch : kSketches) {
-          OrderSizes sizes;
-          sizes.type = type;
-          sizes.sketch_height = static_cast<Um>(std::int64_t{sketch} * 1000 * m_paper.height / 297'000);
-          notes.clear();
-          auto flow = order_flow(context, sizes, notes);
-          if (!flow) return flow.error();
-          best.flowed = flow->fill(frames(pages));
-          if (best.flowed.left_over.empty()) {
-            found.insert(found.end(), notes.begin(), notes.end());
-            return best;
-          }
-          if (context.data.sketch == nullptr) break;
+    std::vector<int> counts{1};
+    if (m_options.pages > 2) counts.push_back(m_options.pages - 1);
+    for (const int pages : counts)
+      for (const int type : kTypes) {
+        const OrderSizes sizes{type};
+        notes.clear();
+        const Flow text = order_flow(context, sizes, notes);
+        for (const auto& art : *arts) {
+          Flow flow = text;
+          FlowRow foot = order_foot(context, sizes, art ? &*art : nullptr, notes);
+          if (foot.height > 0) flow.add_block(std::move(foot));
+          best.flowed = flow.fill(frames(pages));
+          if (!best.flowed.left_over.empty()) continue;
+          found.insert(found.end(), notes.begin(), notes.end());
+          return best;
         }
-    }
+      }
     found.insert(found.end(), notes.begin(), notes.end());
     for (Problem& problem :
          overflow_problems(best.flowed.left_over, context.data.name, kTypes[std::size(kTypes) - 1]))

@@ -77,14 +77,37 @@ class OrderPart {
         m_set(context, problems),
         m_seed(card_seed(context.data.name + context.source.scenario.id)) {}
 
-  Result<Flow> flow() {
+  Flow flow() {
     add_head();
     add_title();
     int number = 0;
     for (const CardParagraphText& paragraph : m_data.paragraphs) add_paragraph(paragraph, ++number);
-    const Status foot = add_foot();
-    if (!foot) return foot.error();
     return std::move(m_flow);
+  }
+
+  /// The sketch to the left; signature, distribution and stamp to its right.
+  FlowRow foot(const SketchArt* sketch) {
+    FlowRow row;
+    row.space_before = line() * 2 / 3;
+    row.field = m_context.word(sketch != nullptr ? "sketch" : "signature");
+    Um x = m_context.width * 45 / 100, sketch_bottom = 0;
+    if (sketch != nullptr) {
+      row.items.emplace_back(sketch->group);
+      sketch_bottom = sketch->height + line();
+      if (m_data.sketch->hexes.size() == 2) {
+        TextRun caption = m_set.line(
+            fill_in(m_context.word("sketch-note"), {m_data.sketch->hexes[0], m_data.sketch->hexes[1]}),
+            {0, sketch->height + line() * 9 / 10}, body(85), m_style.ink);
+        caption.wear = wear(40);
+        row.items.emplace_back(std::move(caption));
+      }
+      x = sketch->width + kFootGap;
+    }
+    Um y = add_signature(row.items, x);
+    y = add_distribution(row.items, x, y + line());
+    y = add_stamp(row.items, x, std::max(y + 2000, sketch_bottom - line() - 24'000));
+    row.height = std::max(y, sketch_bottom);
+    return row;
   }
 
  private:
@@ -211,38 +234,6 @@ class OrderPart {
                     TextTag::paragraph, wear(20 + static_cast<std::uint32_t>(number)), line() * 20 / 100);
   }
 
-  /// The sketch to the left; signature, stamp and distribution to its right, or below one another without it.
-  Status add_foot() {
-    FlowRow row;
-    row.space_before = line() * 2 / 3;
-    Um x = 0, sketch_bottom = 0;
-    row.field = m_context.word("signature");
-    if (m_data.sketch != nullptr) {
-      row.field = m_context.word("sketch");
-      auto art = sketch_map(m_context.source, *m_data.sketch, m_data.owner, m_context.width * 58 / 100,
-                            m_sizes.sketch_height, m_style, m_context.metrics);
-      if (!art) return art.error();
-      row.items.emplace_back(std::move(art->group));
-      sketch_bottom = art->height + line();
-      if (m_data.sketch->hexes.size() == 2) {
-        TextRun caption = m_set.line(
-            fill_in(m_context.word("sketch-note"), {m_data.sketch->hexes[0], m_data.sketch->hexes[1]}),
-            {0, art->height + line() * 9 / 10}, body(85), m_style.ink);
-        caption.wear = wear(40);
-        row.items.emplace_back(std::move(caption));
-      }
-      x = art->width + kFootGap;
-    } else {
-      x = m_context.width * 45 / 100;
-    }
-    Um y = add_signature(row.items, x);
-    y = add_distribution(row.items, x, y + line());
-    y = add_stamp(row.items, x, std::max(y + 2000, sketch_bottom - line() - 24'000));
-    row.height = std::max(y, sketch_bottom);
-    if (row.height > 0) m_flow.add_block(std::move(row));
-    return Done{};
-  }
-
   /// Handwriting over typed name and rank: "H. Aldersey, lieutenant-colonel".
   Um add_signature(std::vector<Item>& items, Um x) {
     const std::string text = plain(m_data.signature);
@@ -347,8 +338,12 @@ Flow slip_flow(const CardContext& context, const std::string& title, const std::
   return flow;
 }
 
-Result<Flow> order_flow(const CardContext& context, OrderSizes sizes, Problems& problems) {
+Flow order_flow(const CardContext& context, OrderSizes sizes, Problems& problems) {
   return OrderPart(context, sizes, problems).flow();
+}
+
+FlowRow order_foot(const CardContext& context, OrderSizes sizes, const SketchArt* sketch, Problems& problems) {
+  return OrderPart(context, sizes, problems).foot(sketch);
 }
 
 }  // namespace coq::scene

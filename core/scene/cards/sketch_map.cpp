@@ -157,8 +157,10 @@ Result<SketchArt> sketch_map(const CardSource& source, const model::Sketch& sket
   options.paper = style.paper;
   options.hexes = sketch.hexes;
   options.layers = sketch.layers.value_or(std::vector<std::string>{"terrain", "grid", "numbers", "names"});
-  // Once at the map's own size, to see how large it is.
-  const auto first = map_sheet(source.map, source.ruleset, options, metrics);
+  // Once at the map's own size and empty, to see how large it is.
+  MapOptions empty = options;
+  empty.layers = {"none"};
+  const auto first = map_sheet(source.map, source.ruleset, empty, metrics);
   if (!first) return first.error();
   const double by =
       std::min(static_cast<double>(width - 2 * kRangeMargin) / (first->width - 2 * kRangeMargin),
