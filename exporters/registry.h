@@ -18,6 +18,7 @@ const Format* find_by_extension(const std::vector<Format>& formats, std::string_
 // One function per format, each in its own file.
 Format xml_format();
 Format csv_format();
+Format geojson_format();
 Format pdf_format();
 Format svg_format();
 Format png_format();

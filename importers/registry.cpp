@@ -11,7 +11,7 @@ std::string Request::option(const std::string& name, const std::string& fallback
 }
 
 std::vector<Format> all_formats() {
-  return {xml_format(), csv_format()};
+  return {xml_format(), csv_format(), geojson_format()};
 }
 
 const Format* find_format(const std::vector<Format>& formats, std::string_view id) {

@@ -21,5 +21,6 @@ const Format* recognise(const std::vector<Format>& formats, std::string_view fil
 // One function per format, each in its own file.
 Format xml_format();
 Format csv_format();
+Format geojson_format();
 
 }  // namespace coq::importers

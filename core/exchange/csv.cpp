@@ -5,6 +5,7 @@
 #include <array>
 
 #include "core/base/text.h"
+#include "core/exchange/names.h"
 
 namespace coq::exchange {
 namespace {
@@ -148,9 +149,10 @@ std::optional<CsvTable> read_csv(std::string_view bytes, char delimiter, const s
                                  Problems& problems) {
   if (!check_encoding(bytes, file, problems)) return std::nullopt;
   if (bytes.starts_with(kByteOrderMark)) bytes.remove_prefix(kByteOrderMark.size());
+  const std::string text = printable(std::string(bytes));
   CsvTable table;
-  table.delimiter = delimiter != '\0' ? delimiter : sniff_delimiter(bytes);
-  if (!Reader(bytes, table.delimiter, file, problems).read(table.rows)) return std::nullopt;
+  table.delimiter = delimiter != '\0' ? delimiter : sniff_delimiter(text);
+  if (!Reader(text, table.delimiter, file, problems).read(table.rows)) return std::nullopt;
   return table;
 }
 

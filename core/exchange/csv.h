@@ -27,9 +27,9 @@ char sniff_delimiter(std::string_view text);
 
 /// Reads UTF-8 with or without a byte order mark, lines ended by LF, CR LF or CR. A field that begins with a
 /// quote ends with one, may hold delimiters and line ends, and has its quotes doubled; elsewhere a quote is a
-/// character like others. `delimiter` 0: sniffed. Nothing, and one error with its place, for: `csv.encoding`
-/// (UTF-16, bytes that are not UTF-8, a character 0), `csv.quote` (a quoted field that goes on after its quote,
-/// or never ends).
+/// character like others. Characters that no document can hold become blanks. `delimiter` 0: sniffed. Nothing,
+/// and one error with its place, for: `csv.encoding` (UTF-16, bytes that are not UTF-8, a character 0),
+/// `csv.quote` (a quoted field that goes on after its quote, or never ends).
 std::optional<CsvTable> read_csv(std::string_view bytes, char delimiter, const std::string& file,
                                  Problems& problems);
 

@@ -34,6 +34,16 @@ std::string id_from(std::string_view name, std::string_view fallback) {
   return id;
 }
 
+std::string printable(std::string text) {
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const auto c = static_cast<unsigned char>(text[i]);
+    if (c < 0x20 && c != '\t' && c != '\n' && c != '\r') text[i] = ' ';
+    if (text.compare(i, 3, "\xEF\xBF\xBE") == 0 || text.compare(i, 3, "\xEF\xBF\xBF") == 0)
+      text.replace(i, 3, " ");
+  }
+  return text;
+}
+
 std::string unique_id(const std::string& id, std::set<std::string>& used) {
   if (used.insert(id).second) return id;
   for (int n = 2;; ++n) {

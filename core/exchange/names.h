@@ -13,6 +13,10 @@ namespace coq::exchange {
 /// or no letter begins it. Letters are lower case; those with marks of Latin-1 lose them.
 std::string id_from(std::string_view name, std::string_view fallback);
 
+/// `text` with blanks for the characters that no XML document can hold: controls (other than tab and line
+/// ends), U+FFFE and U+FFFF.
+std::string printable(std::string text);
+
 /// `id`, or `id-2`, `id-3`... : the first that is not in `used`, which takes it.
 std::string unique_id(const std::string& id, std::set<std::string>& used);
 
