@@ -19,8 +19,8 @@ Art::Art(const Drawing& drawing)
     : m_grid(*drawing.grid), m_lattice(m_grid), m_hexes(m_lattice.places()), m_kinds(m_lattice.places()) {
   const auto nothing = std::make_shared<std::vector<LocalRegion>>();
   for (auto& hex : m_hexes) hex = nothing;
-  for (const Feature& feature : drawing.features) insert(feature);
-  number(drawing);
+  for (const Feature& feature : drawing.features) m_slots.push_back(insert(feature));
+  number();
 }
 
 void Art::refresh(std::size_t place) {
@@ -34,7 +34,7 @@ std::vector<LocalRegion>& Art::change(std::size_t place) {
   return *m_hexes[place];
 }
 
-void Art::insert(const Feature& feature) {
+std::uint32_t Art::insert(const Feature& feature) {
   std::uint32_t slot = static_cast<std::uint32_t>(m_things.size());
   if (m_free.empty()) {
     m_things.push_back(0);
@@ -42,8 +42,6 @@ void Art::insert(const Feature& feature) {
     slot = m_free.back();
     m_free.pop_back();
   }
-  const bool is_new = m_slots.emplace(feature.id, slot).second;
-  COQ_ASSERT(is_new);  // ids are unique in a document
   for (const Region& region : *feature.regions) {
     for (LocalPart& part : split(m_grid, region)) {
       for (ArcPoint& p : part.region.points) {
@@ -58,12 +56,10 @@ void Art::insert(const Feature& feature) {
       refresh(place);
     }
   }
+  return slot;
 }
 
-void Art::erase(const Feature& feature) {
-  const auto found = m_slots.find(feature.id);
-  COQ_ASSERT(found != m_slots.end());
-  const std::uint32_t slot = found->second;
+void Art::erase(const Feature& feature, std::uint32_t slot) {
   Box box;
   for (const Region& region : *feature.regions) {
     for (const FrameRing& ring : region) {
@@ -80,14 +76,11 @@ void Art::erase(const Feature& feature) {
     std::erase_if(change(place), ours);
     refresh(place);
   }
-  m_slots.erase(found);
   m_free.push_back(slot);
 }
 
-void Art::number(const Drawing& drawing) {
-  for (std::size_t i = 0; i < drawing.features.size(); ++i) {
-    m_things[m_slots.at(drawing.features[i].id)] = static_cast<Thing>(i);
-  }
+void Art::number() {
+  for (std::size_t i = 0; i < m_slots.size(); ++i) m_things[m_slots[i]] = static_cast<Thing>(i);
 }
 
 void Art::update(const Drawing& before, const Drawing& after) {
@@ -105,9 +98,15 @@ void Art::update(const Drawing& before, const Drawing& after) {
                                        after.features[after.features.size() - 1 - tail])) {
     ++tail;
   }
-  for (std::size_t i = head; i + tail < before.features.size(); ++i) erase(before.features[i]);
-  for (std::size_t i = head; i + tail < after.features.size(); ++i) insert(after.features[i]);
-  number(after);
+  const auto first = m_slots.begin() + static_cast<std::ptrdiff_t>(head);
+  const auto last = m_slots.end() - static_cast<std::ptrdiff_t>(tail);
+  for (auto slot = first; slot != last; ++slot) {
+    erase(before.features[static_cast<std::size_t>(slot - m_slots.begin())], *slot);
+  }
+  std::vector<std::uint32_t> fresh;
+  for (std::size_t i = head; i + tail < after.features.size(); ++i) fresh.push_back(insert(after.features[i]));
+  m_slots.insert(m_slots.erase(first, last), fresh.begin(), fresh.end());
+  number();
 }
 
 }  // namespace coq::los::detail

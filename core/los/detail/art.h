@@ -2,7 +2,6 @@
 #pragma once
 
 #include <memory>
-#include <unordered_map>
 
 #include "core/los/detail/hex_art.h"
 #include "core/los/detail/lattice.h"
@@ -39,9 +38,9 @@ class Art {
   Thing thing(const LocalRegion& region) const { return m_things[region.slot]; }
 
  private:
-  void insert(const Feature& feature);
-  void erase(const Feature& feature);
-  void number(const Drawing& drawing);
+  std::uint32_t insert(const Feature& feature);  ///< gives its slot
+  void erase(const Feature& feature, std::uint32_t slot);
+  void number();
   void refresh(std::size_t place);
   std::vector<LocalRegion>& change(std::size_t place);
 
@@ -49,7 +48,7 @@ class Art {
   Lattice m_lattice;
   std::vector<std::shared_ptr<std::vector<LocalRegion>>> m_hexes;  ///< shared by copies until one changes them
   Kinds m_kinds;
-  std::unordered_map<std::string, std::uint32_t> m_slots;  ///< by the features' ids
+  std::vector<std::uint32_t> m_slots;  ///< by the features' order
   std::vector<std::uint32_t> m_free;
   std::vector<Thing> m_things;  ///< by slot
 };

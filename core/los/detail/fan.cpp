@@ -106,7 +106,12 @@ Fan::Fan(const Lattice& lattice) : m_lattice(lattice) {
   m_ahead.resize(sectors);
   for (const Axial& way : ways) add_hex(way);
 
-  for (std::size_t i = 0; i < sectors; ++i) m_rays.push_back(ray(m_directions[i * kSector]));
+  for (std::size_t i = 0; i < sectors; ++i) {
+    const Axial first = m_directions[i * kSector];
+    const Axial last = i + 1 < sectors ? m_directions[(i + 1) * kSector] : m_directions.back();
+    m_rays.push_back(ray(first));
+    m_narrow.push_back(lattice.cross(first, last) > 0 ? 1 : 0);
+  }
   m_rays.push_back(ray(m_directions.back()));
   m_low = m_high = lattice.regular(0, 0);
   for (const int c : {0, std::min(1, lattice.columns() - 1), lattice.columns() - 1}) {
@@ -129,6 +134,7 @@ Fan::Ray Fan::ray(Axial a) const {
 }
 
 double Fan::reach(std::int32_t sector, Hex from) const {
+  if (m_narrow[static_cast<std::size_t>(sector)] == 0) return INT32_MAX;
   const Axial a = m_lattice.axial(from);
   const Regular at = m_lattice.regular(a.q, a.s);
   const Ray& first = m_rays[static_cast<std::size_t>(sector)];

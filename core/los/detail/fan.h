@@ -82,8 +82,9 @@ class Fan {
   std::vector<std::int32_t> m_buckets;
   std::vector<std::vector<Item>> m_sectors;
   std::vector<char> m_ahead;
-  std::vector<Ray> m_rays;  ///< the first of each sector, and the last of the last
-  Regular m_low, m_high;    ///< corners of the box around the map's centres
+  std::vector<Ray> m_rays;     ///< the first of each sector, and the last of the last
+  std::vector<char> m_narrow;  ///< of each sector: less than half a turn between its rays
+  Regular m_low, m_high;       ///< corners of the box around the map's centres
   std::vector<Opening> m_openings;
   std::array<std::int32_t, kDirections> m_spines{};
 };
