@@ -5,6 +5,7 @@
 #include <set>
 
 #include "core/validate/checks/functions.h"
+#include "core/validate/checks/ring_faults.h"
 
 namespace coq::validate {
 
@@ -49,6 +50,7 @@ void check_zones(const ScenarioView& view, Reporter& out) {
     for (const model::Reinforcements& group : side.reinforcements) check(group, "reinforcements", group.zone);
   }
   for (const model::Zone& zone : scenario.zones) {
+    if (zone.ring) report_faults("zone", zone.id, *zone.ring, {}, out);
     if (zone.labels.empty() == !zone.ring.has_value()) {
       out.add(zone, zone.id, message("zone \"{}\": expected labels of hexes, or a ring on a table", zone.id));
     }
@@ -90,12 +92,12 @@ void check_unit_ids(const ScenarioView& view, Reporter& out) {
 }
 
 void check_counter_counts(const ScenarioView& view, Reporter& out) {
-  std::map<std::string, int> used;
+  std::map<std::string, std::int64_t> used;
   for (const model::Side& side : view.scenario().sides) {
     each_unit(side, [&](const model::Unit& unit) {
       const model::Counter* counter = view.find_counter(unit.counter);
       if (counter == nullptr) return;
-      int& sum = used[unit.counter];
+      std::int64_t& sum = used[unit.counter];
       const bool enough = sum <= counter->count;
       sum += count_of(unit);
       if (!enough || sum <= counter->count) return;

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Rulesets, game logs, projects; the validator itself.
+#include "core/scenario/new_project.h"
+#include "core/xml/xml.h"
 #include "tests/support/scenario_parts.h"
 
 using namespace coq;
@@ -80,6 +82,21 @@ TEST_CASE("The installed rulesets have no problems", "[validate]") {
     }
   }
   CHECK(count > 0);
+}
+
+TEST_CASE("A new project of each system has no problems", "[validate]") {
+  scenario::Loader loader(std::filesystem::path(COQ_SOURCE_DIR) / "core/rules");
+  for (const std::string& system : loader.installed_systems()) {
+    Problems problems;
+    const auto ruleset = loader.installed_ruleset(system, problems);
+    REQUIRE(ruleset.has_value());
+    test::Files files;
+    for (const scenario::NewFile& file : scenario::make_project("essai", *ruleset->document, "fr")) {
+      files.emplace_back(file.name, xml::write(file.document));
+    }
+    CAPTURE(system);
+    CHECK(Checked(files).all() == Lines{});
+  }
 }
 
 TEST_CASE("Steps of a log are numbered, in order, and end once", "[validate][play.step]") {

@@ -126,6 +126,14 @@ TEST_CASE("Zones are there, have hexes, and are used", "[validate][scenario.zone
               "7 error: <setup>: there is no zone \"z3\""});
 }
 
+TEST_CASE("A zone on a table has a ring that is right", "[validate][scenario.zone]") {
+  ScenarioParts parts;
+  parts.zones = "<zone id=\"z\"><ring>10,10 90,90 90,10 10,90</ring></zone>";
+  parts.uk_setup = "<setup zone=\"z\"><unit id=\"B\" counter=\"uk-inf\"/></setup>";
+  CHECK(of("scenario.zone", parts, table_map()) ==
+        Lines{"5 error: zone \"z\": ring has an edge that crosses another, near 50,50"});
+}
+
 TEST_CASE("Units refer to counters of units, of which there are enough",
           "[validate][scenario.counter][scenario.counter-count]") {
   ScenarioParts parts;

@@ -85,9 +85,10 @@ void check_v46(const ScenarioView& view, Reporter& out) {
   if (count > kMostNamed) near.resize(kMostNamed);
   const std::string list = count > kMostNamed ? join(near, " ") + " ..." : join(near, " ");
   out.add(scenario, scenario.id,
-          count == 0 ? message("{} pairs of opposing set-up hexes see each other, none within range", seen)
-                     : message("{} pairs of opposing set-up hexes see each other, {} of them within range: {}",
-                               seen, count, list));
+          count == 0
+              ? message("pairs of opposing set-up hexes that see each other: {}, none within range", seen)
+              : message("pairs of opposing set-up hexes that see each other: {}, within range {} of them: {}",
+                        seen, count, list));
 }
 
 }  // namespace coq::red_poppies

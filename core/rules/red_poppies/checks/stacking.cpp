@@ -31,12 +31,14 @@ class Room {
  private:
   bool settle(std::size_t unit, std::set<Hex>& tried) {
     for (const Hex h : m_units[unit]) {
-      if (!tried.insert(h).second) continue;
       std::vector<std::size_t>& there = m_taken[h];
-      if (there.size() < m_limit) {
-        there.push_back(unit);
-        return true;
-      }
+      if (there.size() >= m_limit) continue;
+      there.push_back(unit);
+      return true;
+    }
+    for (const Hex h : m_units[unit]) {
+      if (!tried.insert(h).second) continue;
+      const std::vector<std::size_t> there = m_taken[h];
       for (std::size_t i = 0; i < there.size(); ++i) {
         if (!settle(there[i], tried)) continue;
         m_taken[h][i] = unit;
@@ -53,7 +55,7 @@ class Room {
 
 int units_in(const std::vector<model::Unit>& units) {
   int sum = 0;
-  for (const model::Unit& unit : units) sum = std::min(sum + validate::count_of(unit), kMostUnits);
+  for (const model::Unit& unit : units) sum += std::min(validate::count_of(unit), kMostUnits - sum);
   return sum;
 }
 
@@ -159,7 +161,7 @@ void check_v47(const ScenarioView& view, Reporter& out) {
   for (const model::Side& side : view.scenario().sides) {
     for (const model::Reinforcements& group : side.reinforcements) {
       if (group.on_map.value_or(false)) continue;
-      std::map<std::string, int> counts;
+      std::map<std::string, std::int64_t> counts;
       for (const model::Unit& unit : group.units) {
         const model::Counter* counter = view.find_counter(unit.counter);
         if (counter != nullptr) counts[identity_of(*counter)] += validate::count_of(unit);

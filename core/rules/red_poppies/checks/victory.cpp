@@ -83,8 +83,8 @@ class Reach {
   std::vector<int> m_turns;
 };
 
-int all_units(const model::Side& side) {
-  int sum = 0;
+std::int64_t all_units(const model::Side& side) {
+  std::int64_t sum = 0;
   validate::each_unit(side, [&](const model::Unit& unit) { sum += validate::count_of(unit); });
   return sum;
 }

@@ -137,12 +137,14 @@ TEST_CASE("V45: units set up dug-in may dig", "[red-poppies:V45][red-poppies:5.2
 TEST_CASE("V46: which opposing set-up hexes see each other at the start",
           "[red-poppies:V46][red-poppies:6.031a]") {
   ScenarioParts parts;
-  CHECK(of_scenario("V46", parts) ==
-        Lines{"1 info: 1 pairs of opposing set-up hexes see each other, 1 of them within range: E03-F05"});
+  CHECK(
+      of_scenario("V46", parts) ==
+      Lines{"1 info: pairs of opposing set-up hexes that see each other: 1, within range 1 of them: E03-F05"});
   parts.uk_setup = "<setup hexes=\"E01 E03\"><unit id=\"B\" counter=\"uk-inf\"/></setup>";
   parts.de_setup = "<setup hexes=\"F05 F06\"><unit id=\"G\" counter=\"de-mg\"/></setup>";
-  CHECK(of_scenario("V46", parts) ==
-        Lines{"1 info: 4 pairs of opposing set-up hexes see each other, 1 of them within range: E03-F05"});
+  CHECK(
+      of_scenario("V46", parts) ==
+      Lines{"1 info: pairs of opposing set-up hexes that see each other: 4, within range 1 of them: E03-F05"});
   parts.notes = "<darkness turns=\"1\"/>";
   CHECK(of_scenario("V46", parts).empty());
 }
