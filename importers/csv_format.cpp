@@ -158,6 +158,8 @@ std::optional<Document> read(const Request& request, Problems& problems) {
         if (const Counter* old = find_counter(*document, counter.id)) counter.extras = old->extras;
       }
       document->counters = std::move(counters);
+      // An id stands once in a document, its own included.
+      if (find_counter(*document, document->id) != nullptr) document->id += "-counters";
     }
   }
   const bool failed = has_errors(found);

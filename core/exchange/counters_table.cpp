@@ -99,7 +99,10 @@ std::string our_column(const std::string& header) {
   if (lowered == "faces" || lowered == "name" || lowered == "note") return lowered;
   if (describe<Counter>().find_attribute(lowered) != nullptr) return lowered;
   for (const char* text : {"name.", "note.", "name#", "note#"}) {
-    if (lowered.starts_with(text)) return text + name.substr(5);
+    if (!lowered.starts_with(text)) continue;
+    std::string lang;
+    const bool language = as_language.parse(name.substr(5, name.find('#') - 5), lang);
+    if (text[4] == '#' || language) return text + name.substr(5);
   }
   for (const std::string face : kFaces) {
     if (!lowered.starts_with(face + ".") || !is_attribute_name(name.substr(face.size() + 1))) continue;

@@ -22,6 +22,8 @@ std::optional<model::MapDocument> read_geojson(std::string_view text, const GeoJ
   } else {
     map = detail::read_foreign(*features, options, ruleset, file, problems);
   }
+  // An id stands once in a document, its own included.
+  if (map && model::find_feature(*map, map->id) != nullptr) map->id += "-map";
   if (map) detail::report_faults(*map, file, problems);
   return map;
 }

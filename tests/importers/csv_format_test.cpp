@@ -260,6 +260,13 @@ TEST_CASE("Lists for the counter sheet extension are read with their sections", 
   CHECK(read.document->counters[2].faces[0].text == "Fumée");
 }
 
+TEST_CASE("A counter may have the id that the name of the file would give the document", "[csv]") {
+  const Read read = import("id,type,name.en,name.1\narmees,gas,Armies,x\n");
+  CHECK(read.problems == "a.csv:1:1: warning: columns that are not read: name.1 [csv.header]\n");
+  REQUIRE(read.document.has_value());
+  CHECK(read.document->id == "armees-counters");
+}
+
 TEST_CASE("Real lists are read, and documents that hold them are valid", "[csv]") {
   const fs::path folder = fs::path(COQ_SOURCE_DIR).parent_path() / "shared/data/countersheets-csv";
   if (!fs::is_directory(folder)) {
