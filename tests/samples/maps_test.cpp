@@ -47,10 +47,10 @@ std::set<std::string> on(const char* a, const char* b) {
 
 using Types = std::set<std::string>;
 
-std::size_t failed_checks(const char* name) {
+std::size_t failed_checks(const std::string& name) {
   Problems problems;
   scenario::Loader loader(fs::path(COQ_SOURCE_DIR) / "core/rules");
-  const auto bound = loader.bind_map(fs::path(COQ_SOURCE_DIR) / "samples/red-poppies" / name, problems);
+  const auto bound = loader.bind_map(fs::path(COQ_SOURCE_DIR) / name, problems);
   REQUIRE(bound.has_value());
   const auto los = los::MapLos::make(*bound->map.document, bound->ruleset.document);
   REQUIRE(los.has_value());
@@ -67,13 +67,18 @@ std::size_t failed_checks(const char* name) {
 
 TEST_CASE("The example of lines of sight gives the answers of its sentences",
           "[samples][red-poppies:6.027a][red-poppies:6.027b][red-poppies:6.027c]") {
-  CHECK(failed_checks("los-6.027.map.xml") == 0);
+  CHECK(failed_checks("samples/red-poppies/los-6.027.map.xml") == 0);
 }
 
 TEST_CASE("Every line of sight that the sample map expects is as expected",
           "[samples][red-poppies:6.022a][red-poppies:6.023a][red-poppies:6.024b][red-poppies:6.025a]"
           "[red-poppies:6.026]") {
-  CHECK(failed_checks("ouverture.map.xml") == 0);
+  CHECK(failed_checks("samples/red-poppies/ouverture.map.xml") == 0);
+}
+
+TEST_CASE("A map needs no grid: points of a table see each other or not",
+          "[samples][terrain-napoleonien:2.3a][terrain-napoleonien:4.2a]") {
+  CHECK(failed_checks("tests/fixtures/maps/table.map.xml") == 0);
 }
 
 TEST_CASE("The hexsides of example 8.03 follow from what is drawn", "[samples][red-poppies:8.03]") {
