@@ -12,8 +12,7 @@ constexpr Severity kWarning = Severity::warning;
 
 std::vector<Check> map_checks() {
   return {
-      {"map.sheet", translatable("a map has a page or a table, and a grid or a table, of fitting sizes"),
-       kError, &check_sheet},
+      {"map.sheet", translatable("a map has a page or a table, and a grid or a table"), kError, &check_sheet},
       {"grid.size", translatable("a grid has 1 to 999 columns and rows"), kError, &check_grid_size},
       {"grid.lattice", translatable("the lattice's vectors keep their sense and its hexes are within 30 m"),
        kError, &check_lattice},

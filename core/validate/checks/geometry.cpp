@@ -90,26 +90,28 @@ void check_page(const MapView& view, Reporter& out) {
   Box sheet;
   sheet.include(Point{0, 0});
   sheet.include(size);
-  const char* sheet_name = on_page ? "page" : "table";
   const std::string size_text = fmt::format("{} x {}", format_mm(size.x), format_mm(size.y));
   for (const Shared<model::Feature>& feature : map.terrain.features) {
     const Box reach = reach_of(view, *feature);
     if (reach.empty() || (sheet.contains(reach.min) && sheet.contains(reach.max))) continue;
     const Point outside = sheet.contains(reach.min) ? reach.max : reach.min;
-    out.add(
-        model::node_of(*feature), model::id_of(*feature),
-        message("{} \"{}\" leaves the {} of {} mm (its box reaches {}); it counts all the same",
-                element_name(*feature), model::id_of(*feature), sheet_name, size_text, point_text(outside)));
+    const char* what = element_name(*feature);
+    const std::string& id = model::id_of(*feature);
+    out.add(model::node_of(*feature), id,
+            on_page ? message("{} \"{}\" leaves the page of {} mm (its box reaches {}); it counts all the same",
+                              what, id, size_text, point_text(outside))
+                    : message("{} \"{}\" leaves the table of {} mm (its box reaches {})", what, id, size_text,
+                              point_text(outside)));
   }
   if (!view.has_hexes()) return;
   std::vector<Hex> away;
   for (const Hex h : view.all_in_play()) {
     if (!sheet.contains(view.grid()->centre(h))) away.push_back(h);
   }
-  if (away.empty()) return;
+  if (away.empty() || !on_page) return;
   out.add(*map.grid, map.id,
-          message("{} hexes have their centre outside the {} of {} mm, the first is {}", away.size(),
-                  sheet_name, size_text, view.label(away.front())));
+          message("hexes with their centre outside the page of {} mm: {}, the first is {}", size_text,
+                  away.size(), view.label(away.front())));
 }
 
 }  // namespace coq::validate

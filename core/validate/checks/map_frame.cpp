@@ -9,16 +9,6 @@ void check_sheet(const MapView& view, Reporter& out) {
   const model::MapDocument& map = view.map();
   if (!map.page && !map.table) out.add(map, map.id, message("the map has no page: expected <page> or <table>"));
   if (!map.grid && !map.table) out.add(map, map.id, message("the map has no grid: expected <grid> or <table>"));
-  if (!map.table) return;
-  const auto check = [&](const char* name, Um value) {
-    if (value > kUmLimit / 2) {
-      out.add(*map.table, map.id,
-              message("the table's {} is {} mm: expected {} mm at most", name, format_mm(value),
-                      format_mm(kUmLimit / 2)));
-    }
-  };
-  check("width", map.table->width);
-  check("height", map.table->height);
 }
 
 namespace {

@@ -20,8 +20,8 @@ void check_project_ids(const ProjectView& view, Reporter& out) {
         known.emplace(std::make_pair(file.document->index(), root.id), file.path.filename().string());
     if (added) continue;
     out.add_in(file.path.string(), out.severity(), root, root.id,
-               message("the {} has the id \"{}\" of {}", model::kind_name(model::kind_of(*file.document)),
-                       root.id, at->second));
+               message("the document <{}> has the id \"{}\" of {}",
+                       model::kind_name(model::kind_of(*file.document)), root.id, at->second));
   }
 }
 

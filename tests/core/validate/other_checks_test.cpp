@@ -151,7 +151,7 @@ TEST_CASE("Ids and gpids are unique in a project", "[validate][project.id][proje
                          {"a.counters.xml", counters("c", "k1")},
                          {"sub/b.counters.xml", counters("c", "k2")}});
   CHECK(project.of("project.id") ==
-        Lines{"sub/b.counters.xml:1 error: the counters has the id \"c\" of a.counters.xml"});
+        Lines{"sub/b.counters.xml:1 error: the document <counters> has the id \"c\" of a.counters.xml"});
   CHECK(project.of("project.gpid") ==
         Lines{"sub/b.counters.xml:2 error: \"k2\" has the gpid 3 of \"k1\" in a.counters.xml"});
 }

@@ -14,8 +14,9 @@ void each_unit_counter(const CountersView& view, F f) {
   }
 }
 
-const char* face_name(const model::Counter& counter, const model::Face& face) {
-  return &face == &counter.faces.front() ? "formed" : "dispersed";
+/// 1 is formed, 2 dispersed.
+int number_of_face(const model::Counter& counter, const model::Face& face) {
+  return &face == &counter.faces.front() ? 1 : 2;
 }
 
 }  // namespace
@@ -34,12 +35,12 @@ void check_v20(const CountersView& view, Reporter& out) {
         if (text == nullptr && std::string_view(name) == "at-fp") continue;  // 2.03: where it has one
         const auto number = factor_of(face, name);
         if (number && *number >= 0) continue;
-        out.add(
-            face, counter.id,
-            text == nullptr
-                ? message("counter \"{}\": its {} face has no {}", counter.id, face_name(counter, face), name)
-                : message("counter \"{}\": {} of its {} face is \"{}\": expected a whole number from 0",
-                          counter.id, name, face_name(counter, face), *text));
+        out.add(face, counter.id,
+                text == nullptr
+                    ? message("counter \"{}\": its face {} has no {}", counter.id,
+                              number_of_face(counter, face), name)
+                    : message("counter \"{}\": {} of its face {} is \"{}\": expected a whole number from 0",
+                              counter.id, name, number_of_face(counter, face), *text));
       }
     }
   });
@@ -79,13 +80,13 @@ void check_v23(const CountersView& view, Reporter& out) {
       const auto at_fp = factor_of(face, "at-fp");
       if (at_fp && *at_fp > 0 && range && *range == 0) {
         out.add(face, counter.id,
-                message("counter \"{}\": its {} face has an anti-tank fire power with range 0", counter.id,
-                        face_name(counter, face)));
+                message("counter \"{}\": its face {} has an anti-tank fire power with range 0", counter.id,
+                        number_of_face(counter, face)));
       }
       if (fp && *fp == 0 && range && *range > 0 && at_fp.value_or(0) == 0) {
         out.add(face, counter.id,
-                message("counter \"{}\": its {} face has range {} with fire power 0", counter.id,
-                        face_name(counter, face), *range));
+                message("counter \"{}\": its face {} has range {} with fire power 0", counter.id,
+                        number_of_face(counter, face), *range));
       }
     }
   });

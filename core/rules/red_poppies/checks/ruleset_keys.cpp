@@ -70,7 +70,7 @@ void check_v49(const RulesetView& view, Reporter& out) {
   if (view.whole == nullptr) return;
   const model::RulesetDocument& whole = *view.whole;
   const auto miss = [&](const char* what, const char* id) {
-    out.add(view.ruleset, id, message("the ruleset has no {} \"{}\"", what, id));
+    out.add(view.ruleset, id, message("the ruleset has no <{}> \"{}\"", what, id));
   };
   for (const char* id : kNumbers) {
     const model::Value* value = whole.find_value(id);
@@ -88,7 +88,7 @@ void check_v49(const RulesetView& view, Reporter& out) {
   for (const char* id : kCovers) {
     const model::TerrainType* type = whole.find_terrain(id);
     if (type == nullptr) {
-      miss("terrain type", id);
+      miss("terrain-type", id);
     } else if (type->find_effect("cover") == nullptr) {
       out.add(view.ruleset, id, message("the terrain type \"{}\" has no effect on cover", id));
     }
@@ -105,7 +105,7 @@ void check_v49(const RulesetView& view, Reporter& out) {
     }
   };
   for (const char* id : kUnitTypes) {
-    if (whole.find_unit_type(id) == nullptr) miss("unit type", id);
+    if (whole.find_unit_type(id) == nullptr) miss("unit-type", id);
   }
   rows("melee.values", kUnitTypes);
   rows("oma.modes", kModes);

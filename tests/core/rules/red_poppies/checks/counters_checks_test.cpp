@@ -35,12 +35,12 @@ TEST_CASE("V20: a unit has two faces with its factors, and a nation",
   CHECK(of_unit("V20", "type=\"infantry\"", "<face fp=\"x\" range=\"-1\" resolve=\"8\" at-fp=\"1.5\"/>") ==
         Lines{"c.counters.xml:2 error: counter \"a\" has 1 face: a unit has a formed and a dispersed one",
               "c.counters.xml:2 error: counter \"a\" has no nation",
-              "c.counters.xml:2 error: counter \"a\": fp of its formed face is \"x\": expected a whole number "
+              "c.counters.xml:2 error: counter \"a\": fp of its face 1 is \"x\": expected a whole number "
               "from 0",
-              "c.counters.xml:2 error: counter \"a\": range of its formed face is \"-1\": expected a whole "
+              "c.counters.xml:2 error: counter \"a\": range of its face 1 is \"-1\": expected a whole "
               "number from 0",
-              "c.counters.xml:2 error: counter \"a\": its formed face has no movement",
-              "c.counters.xml:2 error: counter \"a\": at-fp of its formed face is \"1.5\": expected a whole "
+              "c.counters.xml:2 error: counter \"a\": its face 1 has no movement",
+              "c.counters.xml:2 error: counter \"a\": at-fp of its face 1 is \"1.5\": expected a whole "
               "number from 0"});
 }
 
@@ -68,7 +68,7 @@ TEST_CASE("V23: fire power and range go together", "[red-poppies:V23][red-poppie
   CHECK(of_unit("V23", kInfantry,
                 faces("fp=\"0\" range=\"3\" resolve=\"8\" movement=\"4\"",
                       "fp=\"1\" range=\"0\" at-fp=\"2\" resolve=\"7\" movement=\"5\"")) ==
-        Lines{"c.counters.xml:2 warning: counter \"a\": its formed face has range 3 with fire power 0",
-              "c.counters.xml:2 warning: counter \"a\": its dispersed face has an anti-tank fire power with "
+        Lines{"c.counters.xml:2 warning: counter \"a\": its face 1 has range 3 with fire power 0",
+              "c.counters.xml:2 warning: counter \"a\": its face 2 has an anti-tank fire power with "
               "range 0"});
 }

@@ -234,5 +234,5 @@ TEST_CASE("V49: a ruleset has every value that the rules need", "[red-poppies:V4
         Lines{"own.ruleset.xml:2 error: value \"stack.limit\" is \"two\": expected a whole number"});
   const Lines bare = of(root + "/>");
   CHECK(bare.size() > 60);
-  CHECK(bare.front() == "own.ruleset.xml:1 error: the ruleset has no value \"stack.limit\"");
+  CHECK(bare.front() == "own.ruleset.xml:1 error: the ruleset has no <value> \"stack.limit\"");
 }
