@@ -47,8 +47,15 @@ void append_table(const Registry& registry, std::string_view system, std::string
                    "|---|---|---|---|---|---|\n",
                    system)
              : "\n## All systems\n\n| id | severity | looks at | what has to be so |\n|---|---|---|---|\n";
+  std::vector<Check> checks;
   for (const Check& check : registry.checks()) {
-    if (check.system != system) continue;
+    if (check.system == system) checks.push_back(check);
+  }
+  // The numbers of a digest are looked up; our own words stand by families.
+  if (of_system) {
+    std::sort(checks.begin(), checks.end(), [](const Check& a, const Check& b) { return a.id < b.id; });
+  }
+  for (const Check& check : checks) {
     out += fmt::format("| `{}` | {} | {} | {} |", check.id, severity_name(check.severity),
                        subject_name(check.subject()), check.title);
     if (of_system) out += fmt::format(" {} | {} |", check.rule, check.instead_of);

@@ -55,7 +55,8 @@ std::vector<Check> counters_checks() {
   };
 }
 
-std::vector<Check> scenario_checks() {
+/// What a scenario is made of.
+std::vector<Check> parts_checks() {
   return {
       {"red-poppies:V13", translatable("summit hexes are on the map, and have a summit drawn"), kError,
        &check_v13, "8.42", kSystem, "scenario.summits"},
@@ -67,12 +68,24 @@ std::vector<Check> scenario_checks() {
        "10.01b", kSystem},
       {"red-poppies:V17", translatable("place, object and briefing are there"), kWarning, &check_v17, "10.01a",
        kSystem},
+      {"red-poppies:V24", translatable("units have counters of the side's nations"), kError, &check_v24,
+       "10.01b", kSystem, "scenario.counter"},
+      {"red-poppies:V42", translatable("victory conditions designate one side"), kError, &check_v42, "10.01c",
+       kSystem},
+      {"red-poppies:V48", translatable("secrets are on no card that both sides see"), kWarning, &check_v48,
+       "FIGURE 1", kSystem},
+      {"red-poppies:V51", translatable("the nations of a side have a colour"), kWarning,
+       &validate::check_side_nations, "2.03c", kSystem, "scenario.nation"},
+  };
+}
+
+/// Who stands where, and gets where.
+std::vector<Check> set_up_checks() {
+  return {
       {"red-poppies:V18", translatable("there is room for the units, two of a side in a hex"), kError,
        &check_v18, "2.11a", kSystem},
       {"red-poppies:V19", translatable("the sides do not set up in the same hex"), kWarning, &check_v19,
        "2.11b", kSystem},
-      {"red-poppies:V24", translatable("units have counters of the side's nations"), kError, &check_v24,
-       "10.01b", kSystem, "scenario.counter"},
       {"red-poppies:V25", translatable("reinforcements come within the duration, and somewhere"), kError,
        &validate::check_reinforcements, "10.11a", kSystem, "scenario.reinforcements"},
       {"red-poppies:V26", translatable("entry hexes lie on the named edge of the map"), kError, &check_v26,
@@ -81,6 +94,23 @@ std::vector<Check> scenario_checks() {
        "10.11b", kSystem},
       {"red-poppies:V28", translatable("reinforcements on the map have room"), kError, &check_v28, "10.12",
        kSystem},
+      {"red-poppies:V41", translatable("victory hexes and edges can be reached"), kWarning, &check_v41, "10.21",
+       kSystem, "scenario.control"},
+      {"red-poppies:V43", translatable("cavalry and armoured vehicles do not set up in trench hexes"), kWarning,
+       &check_v43, "8.75", kSystem},
+      {"red-poppies:V44", translatable("who is set up in a trench may be there, and finds one"), kError,
+       &check_v44, "8.74a", kSystem},
+      {"red-poppies:V45", translatable("units set up dug-in may dig"), kWarning, &check_v45, "5.21a", kSystem},
+      {"red-poppies:V46", translatable("which opposing set-up hexes see each other at the start"), kInfo,
+       &check_v46, "6.021a", kSystem},
+      {"red-poppies:V47", translatable("an entry group has at most 12 identical units"), kWarning, &check_v47,
+       "10.11b", kSystem},
+  };
+}
+
+/// Artillery, and what falls from the sky.
+std::vector<Check> artillery_checks() {
+  return {
       {"red-poppies:V29", translatable("batteries have a fire power, a mode and a letter of their own"), kError,
        &check_v29, "7.02", kSystem},
       {"red-poppies:V30", translatable("preregistered hexes are on the map"), kError,
@@ -106,23 +136,6 @@ std::vector<Check> scenario_checks() {
        kError, &check_v39, "FIGURE 1", kSystem, "scenario.mine"},
       {"red-poppies:V40", translatable("darkness and precipitation are within the duration"), kError,
        &validate::check_note_turns, "9.01c", kSystem, "scenario.note-turns"},
-      {"red-poppies:V41", translatable("victory hexes and edges can be reached"), kWarning, &check_v41, "10.21",
-       kSystem, "scenario.control"},
-      {"red-poppies:V42", translatable("victory conditions designate one side"), kError, &check_v42, "10.01c",
-       kSystem},
-      {"red-poppies:V43", translatable("cavalry and armoured vehicles do not set up in trench hexes"), kWarning,
-       &check_v43, "8.75", kSystem},
-      {"red-poppies:V44", translatable("who is set up in a trench may be there, and finds one"), kError,
-       &check_v44, "8.74a", kSystem},
-      {"red-poppies:V45", translatable("units set up dug-in may dig"), kWarning, &check_v45, "5.21a", kSystem},
-      {"red-poppies:V46", translatable("which opposing set-up hexes see each other at the start"), kInfo,
-       &check_v46, "6.021a", kSystem},
-      {"red-poppies:V47", translatable("an entry group has at most 12 identical units"), kWarning, &check_v47,
-       "10.11b", kSystem},
-      {"red-poppies:V48", translatable("secrets are on no card that both sides see"), kWarning, &check_v48,
-       "FIGURE 1", kSystem},
-      {"red-poppies:V51", translatable("the nations of a side have a colour"), kWarning,
-       &validate::check_side_nations, "2.03c", kSystem, "scenario.nation"},
   };
 }
 
@@ -137,7 +150,8 @@ std::vector<Check> ruleset_checks() {
 
 std::vector<Check> checks() {
   std::vector<Check> out;
-  for (const auto& family : {map_checks(), counters_checks(), scenario_checks(), ruleset_checks()})
+  for (const auto& family :
+       {map_checks(), counters_checks(), parts_checks(), set_up_checks(), artillery_checks(), ruleset_checks()})
     out.insert(out.end(), family.begin(), family.end());
   return out;
 }
