@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <numeric>
 #include <random>
 
 #include "core/geo/predicates.h"
@@ -25,6 +26,7 @@ class Generator {
     make_pool();
     const int features = 1 + below(5);
     for (int i = 0; i < features; ++i) add_feature();
+    for (int i = below(4); i > 0; --i) add_on_line();
     if (below(4) == 0) add_summits();
     if (below(4) == 0) add_fills();
     return m_map;
@@ -38,8 +40,8 @@ class Generator {
       Grid::Layout layout;
       layout.orientation = below(2) == 0 ? Orientation::flat : Orientation::pointy;
       layout.stagger = below(2) == 0 ? Stagger::odd : Stagger::even;
-      layout.columns = 3 + below(3);
-      layout.rows = 3 + below(3);
+      layout.columns = 3 + below(below(4) == 0 ? 7 : 3);
+      layout.rows = 3 + below(below(4) == 0 ? 7 : 3);
       layout.origin = {below(50), below(50)};
       const int unit = 1 + below(3);
       const bool flat = layout.orientation == Orientation::flat;
@@ -172,10 +174,7 @@ class Generator {
   void add_feature() {
     Feature feature;
     feature.id = fmt::format("f{}", m_map.drawing.features.size() + 1);
-    constexpr Behaviour kBehaviours[] = {{Role::obstacle, false},  {Role::obstacle, false},
-                                         {Role::obstacle, false},  {Role::obstacle, true},
-                                         {Role::hindrance, false}, {Role::hindrance, true}};
-    feature.behaviour = kBehaviours[below(6)];
+    feature.behaviour = behaviour();
     std::vector<Region> regions;
     const int kind = below(8);
     if (kind == 0) {
@@ -194,6 +193,80 @@ class Generator {
     if (regions.empty()) return;
     feature.regions = std::move(regions);
     m_map.drawing.features.push_back(feature);
+  }
+
+  Behaviour behaviour() {
+    constexpr Behaviour kBehaviours[] = {{Role::obstacle, false},  {Role::obstacle, false},
+                                         {Role::obstacle, false},  {Role::obstacle, true},
+                                         {Role::hindrance, false}, {Role::hindrance, true}};
+    return kBehaviours[below(6)];
+  }
+
+  void add_area(Behaviour of, FrameRing ring) {
+    const Region region{std::move(ring)};
+    if (!is_valid(polygon(region))) return;
+    m_map.drawing.features.push_back(
+        {fmt::format("f{}", m_map.drawing.features.size() + 1), of, 0, std::vector<Region>{region}});
+  }
+
+  static FramePoint plus(FramePoint p, Vector v) {
+    return {static_cast<std::int32_t>(p.x + v.x), static_cast<std::int32_t>(p.y + v.y)};
+  }
+
+  /// Centres, corners and middles of hexsides strictly between two points, on their line.
+  std::vector<FramePoint> interest_between(FramePoint a, FramePoint b) const {
+    std::vector<FramePoint> out;
+    for (const FramePoint& p : m_pool) {
+      for (const FramePoint& q : {p, FramePoint{(a.x + p.x) / 2, (a.y + p.y) / 2}}) {
+        if (orientation(a, b, q) == 0 && dot(b - a, q - a) > 0 && dot(b - a, b - q) > 0) out.push_back(q);
+      }
+    }
+    return out;
+  }
+
+  /// Art that shares points or an edge with a line of sight, on both of its sides.
+  void add_on_line() {
+    const Grid& grid = *m_map.drawing.grid;
+    const Hex from{below(grid.columns()), below(grid.rows())};
+    const Hex to{below(grid.columns()), below(grid.rows())};
+    if (grid.distance(from, to) < 2) return;
+    m_map.pairs.emplace_back(from, to);
+    const FramePoint a = grid.frame_centre(from);
+    const FramePoint b = grid.frame_centre(to);
+    const Vector v = b - a;
+    const auto steps = static_cast<int>(std::gcd(v.x, v.y));
+    const Vector step{v.x / steps, v.y / steps};
+    const std::vector<FramePoint> interest = interest_between(a, b);
+    const auto on_line = [&] {
+      if (interest.empty() || below(2) == 0) return plus(a, below(steps + 1) * step);
+      return interest[static_cast<std::size_t>(below(static_cast<int>(interest.size())))];
+    };
+    const auto aside = [&](int sense) {  // beside the line, by a little or a lot, and somewhat along it
+      const auto length = static_cast<int>(std::max(std::abs(v.x), std::abs(v.y)));
+      const int far = sense * (1 + below(below(2) == 0 ? 3 : 1 + length / 3));
+      return Vector{-far * sign(v.y), far * sign(v.x)} + (below(7) - 3) * step;
+    };
+    const Behaviour of = behaviour();
+    const FramePoint p = on_line();
+    const FramePoint q = on_line();
+    switch (below(3)) {
+      case 0:  // a seam, or nearly one
+        add_area(of, {p, q, plus(p, aside(1))});
+        add_area(below(3) == 0 ? behaviour() : of,
+                 {below(2) == 0 ? p : on_line(), below(2) == 0 ? q : on_line(), plus(q, aside(-1))});
+        break;
+      case 1: {  // a notch that opens along the line
+        const int sense = below(2) == 0 ? 1 : -1;
+        const auto along = [&](int k) { return plus(p, sense * k * (1 + below(steps)) * step); };
+        add_area(of, {p, plus(along(1), aside(1)), plus(along(-1), aside(1)), plus(along(-1), aside(-1)),
+                      plus(along(1), aside(-1))});
+        break;
+      }
+      default:  // two that touch the line in one point, from either side
+        add_area(of, {p, plus(p, aside(1)), plus(p, aside(1))});
+        add_area(of, {p, plus(p, aside(-1)), plus(p, aside(-1))});
+        break;
+    }
   }
 
   std::vector<Hex> some_hexes() {

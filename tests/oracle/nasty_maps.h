@@ -15,6 +15,7 @@ namespace coq::oracle {
 struct NastyMap {
   los::Drawing drawing;
   los::Query query;
+  std::vector<std::pair<Hex, Hex>> pairs;  ///< on whose lines something was drawn
 };
 
 /// The same for the same seed.

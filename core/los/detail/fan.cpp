@@ -206,15 +206,10 @@ void Fan::add_hex(Axial way) {
     }
   };
   if (opening.wraps) {
-    const bool both_ends =
-        opening.first < size() && opening.last >= 0 && opening.first / kSector == opening.last / kSector;
-    COQ_ASSERT(!both_ends || sectors() == 1);
-    if (both_ends) {
-      add(0, size() - 1);
-    } else {
-      add(opening.first, size() - 1);
-      add(0, opening.last);
-    }
+    add(opening.first, size() - 1);
+    // A sector that holds both ends is there already.
+    const std::int32_t open = opening.first < size() ? opening.first / kSector * kSector : size();
+    add(0, std::min(opening.last, open - 1));
   } else {
     add(opening.first, opening.last);
   }
