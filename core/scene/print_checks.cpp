@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/scene/print_checks.h"
 
+#include <algorithm>
 #include <cmath>
 #include <cstdlib>
 
@@ -102,6 +103,10 @@ Problems check_print(const Document& document, const PrintLimits& limits) {
 
 bool distinct_in_gray(const Fill& a, const Fill& b) {
   if (a.pattern != b.pattern) return true;
+  // Marks half as large again are seen as others.
+  if (!a.pattern.empty() &&
+      std::max(a.pattern_scale, b.pattern_scale) * 2 >= std::min(a.pattern_scale, b.pattern_scale) * 3)
+    return true;
   return std::abs(lightness(a.color.value_or(kWhite)) - lightness(b.color.value_or(kWhite))) >= kLeastContrast;
 }
 
