@@ -6,7 +6,9 @@
 #include "core/scene/cards/card_options.h"
 #include "core/scene/cards/cards.h"
 #include "core/scene/counters/counter_sheets.h"
+#include "core/scene/map/look_checks.h"
 #include "core/scene/map/map_print.h"
+#include "core/scene/print_checks.h"
 #include "exporters/scans.h"
 
 namespace coq::exporters {
@@ -17,6 +19,22 @@ Problem first_error(const Problems& problems) {
     if (problem.severity == Severity::error) return problem;
   }
   return make_error("export", message("the document cannot be read"));
+}
+
+/// Lines of a quarter of a point, and type that is read at arm's length.
+constexpr scene::PrintLimits kMapLimits{88, 6'000};
+constexpr scene::PrintLimits kCounterLimits{88, 5'000};
+constexpr scene::PrintLimits kCardLimits{88, 5'000, 7'000};
+
+void add_warnings(const Problems& found, Problems& problems) {
+  problems.insert(problems.end(), found.begin(), found.end());
+}
+
+/// The terrain types that a map uses.
+std::vector<std::string> types_of(const model::MapDocument& map) {
+  std::vector<std::string> types;
+  for (const Shared<model::Feature>& feature : map.terrain.features) types.push_back(model::type_of(*feature));
+  return types;
 }
 
 Result<scene::Document> map_document(const model::MapDocument& map, const Request& request,
@@ -31,7 +49,10 @@ Result<scene::Document> map_document(const model::MapDocument& map, const Reques
   const auto ruleset = request.loader->ruleset_of(map, request.path, map.place, found);
   if (!ruleset) return first_error(found);
   const FileScans scans(request.path);
-  return scene::map_pages(map, *ruleset->document, options, metrics, &scans, problems);
+  Result<scene::Document> pages = scene::map_pages(map, *ruleset->document, options, metrics, &scans, problems);
+  add_warnings(scene::check_looks(*ruleset->document, types_of(map)), problems);
+  if (pages) add_warnings(scene::check_print(*pages, kMapLimits), problems);
+  return pages;
 }
 
 Result<scene::Document> counters_document(const model::CountersDocument& counters, const Request& request,
@@ -43,7 +64,10 @@ Result<scene::Document> counters_document(const model::CountersDocument& counter
   Problems found;
   const auto ruleset = request.loader->ruleset_of(counters, request.path, counters.place, found);
   if (!ruleset) return first_error(found);
-  return scene::counter_sheets({&counters}, *ruleset->document, options, metrics, problems);
+  Result<scene::Document> pages =
+      scene::counter_sheets({&counters}, *ruleset->document, options, metrics, problems);
+  if (pages) add_warnings(scene::check_print(*pages, kCounterLimits), problems);
+  return pages;
 }
 
 Result<scene::Document> cards_document(const model::ScenarioDocument& scenario, const Request& request,
@@ -63,7 +87,10 @@ Result<scene::Document> cards_document(const model::ScenarioDocument& scenario, 
     problem.severity = Severity::warning;
     problems.push_back(std::move(problem));
   }
-  return scene::scenario_cards(source, options, metrics, hyphenator ? &*hyphenator : nullptr, problems);
+  Result<scene::Document> pages =
+      scene::scenario_cards(source, options, metrics, hyphenator ? &*hyphenator : nullptr, problems);
+  if (pages) add_warnings(scene::check_print(*pages, kCardLimits), problems);
+  return pages;
 }
 
 }  // namespace

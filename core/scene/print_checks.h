@@ -8,10 +8,11 @@
 /// What is worth saying before paper is spent.
 namespace coq::scene {
 
-/// Smallest sizes that print well. Type: 5 pt on counters, 6 pt on maps, 7 pt on cards.
+/// Smallest sizes that print well. Type: 5 pt on counters, 6 pt on maps, paragraphs of cards 7 pt.
 struct PrintLimits {
-  Um stroke = 88;    ///< 0.25 pt
-  int type = 6'000;  ///< thousandths of a point
+  Um stroke = 88;     ///< 0.25 pt
+  int type = 6'000;   ///< thousandths of a point
+  int paragraph = 0;  ///< the same, of paragraphs; 0 is as all type
 };
 
 /// Warnings, one a page and kind: `print.line` (a stroke is thinner), `print.type` (a text is smaller), and

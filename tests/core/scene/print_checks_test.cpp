@@ -54,9 +54,25 @@ TEST_CASE("Type below the limit is warned of, also where a group makes it small"
   CHECK(check_print(page_with(half), {}).size() == 1);
 }
 
+TEST_CASE("Paragraphs may have a limit of their own", "[scene]") {
+  Paragraph paragraph;
+  TextSpan span;
+  span.text = "Tenir.";
+  span.font.size = 6'500;
+  paragraph.lines.push_back({{10'000, 10'000}, 5'000, {span}});
+  CHECK(check_print(page_with(paragraph), {}).empty());
+  CHECK(check_print(page_with(paragraph), {88, 5'000, 7'000}).size() == 1);
+}
+
 TEST_CASE("No mark enters the trim", "[scene]") {
   CHECK(check_print(page_with(line_of(88), LayerClass::registration), {}).at(0).check == "print.mark");
   CHECK(check_print(page_with(line_of(88), LayerClass::guides), {}).empty());
+  Shape frame;
+  frame.outline.add_box({{-3'000, -3'000}, {103'000, 103'000}});
+  frame.stroke = Stroke{};
+  CHECK(check_print(page_with(frame, LayerClass::bleed), {}).empty());
+  frame.outline.add_circle({0, 0}, 1'000);
+  CHECK(check_print(page_with(frame, LayerClass::bleed), {}).size() == 1);
 }
 
 TEST_CASE("Areas differ in grey by pattern or by twelve of lightness, lines by form", "[scene]") {
