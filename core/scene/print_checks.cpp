@@ -123,8 +123,7 @@ Problems check_print(const Document& document, const PrintLimits& limits) {
     Search search(limits);
     for (const Layer& layer : page.scene.layers) {
       if (layer.kind == LayerClass::art) search.look_at(layer.items, 1);
-      if ((layer.kind == LayerClass::registration || layer.kind == LayerClass::bleed) &&
-          enters(layer, page.trim))
+      if (layer.kind == LayerClass::registration && enters(layer, page.trim))
         add(problems, Severity::error, "print.mark",
             message("page \"{}\": a mark of layer \"{}\" enters the trim", name, layer.name), {});
     }

@@ -16,7 +16,7 @@ struct PrintLimits {
 };
 
 /// Warnings, one a page and kind: `print.line` (a stroke is thinner), `print.type` (a text is smaller), and
-/// `print.mark` (an error of ours: a mark of registration or bleed enters the trim).
+/// `print.mark` (an error of ours: a mark of registration enters the trim).
 Problems check_print(const Document& document, const PrintLimits& limits);
 
 /// Least difference of lightness that tells two grounds apart in grey, in thousandths of L*.

@@ -134,7 +134,8 @@ inline bool Group::operator==(const Group& other) const {
   return transform == other.transform && clip == other.clip && opacity == other.opacity && items == other.items;
 }
 
-/// Layers of other classes than art become optional-content groups of a PDF.
+/// Layers of other classes than art become optional-content groups of a PDF. Bleed is the colour that goes
+/// beyond the trim, drawn below the art; the others are drawn above it.
 enum class LayerClass : std::uint8_t { art, cut_lines, registration, bleed, guides };
 
 /// "Art", "Cut lines", "Registration", "Bleed", "Guides": names in files, not translated.

@@ -173,7 +173,8 @@ void Painter::paint(cairo_t* cr, const Image& image) {
               static_cast<double>(image.height) / cairo_image_surface_get_height(surface));
   cairo_set_source_surface(cr, surface, 0, 0);
   cairo_pattern_set_filter(cairo_get_source(cr), image.smooth ? CAIRO_FILTER_GOOD : CAIRO_FILTER_NEAREST);
-  cairo_pattern_set_extend(cairo_get_source(cr), CAIRO_EXTEND_PAD);
+  // Padding keeps the edges of pictures sharp on screen; in a PDF it would have the data written anew.
+  cairo_pattern_set_extend(cairo_get_source(cr), m_options.keep_jpeg ? CAIRO_EXTEND_NONE : CAIRO_EXTEND_PAD);
   cairo_rectangle(cr, 0, 0, cairo_image_surface_get_width(surface), cairo_image_surface_get_height(surface));
   cairo_clip(cr);
   if (image.opacity >= 100)

@@ -70,9 +70,9 @@ TEST_CASE("No mark enters the trim", "[scene]") {
   Shape frame;
   frame.outline.add_box({{-3'000, -3'000}, {103'000, 103'000}});
   frame.stroke = Stroke{};
-  CHECK(check_print(page_with(frame, LayerClass::bleed), {}).empty());
+  CHECK(check_print(page_with(frame, LayerClass::registration), {}).empty());
   frame.outline.add_circle({0, 0}, 1'000);
-  CHECK(check_print(page_with(frame, LayerClass::bleed), {}).size() == 1);
+  CHECK(check_print(page_with(frame, LayerClass::registration), {}).size() == 1);
 }
 
 TEST_CASE("Areas differ in grey by pattern or by twelve of lightness, lines by form", "[scene]") {

@@ -181,6 +181,56 @@ TEST_CASE("Bleed lies under the art that it surrounds", "[pdf]") {
   CHECK(red(8, 20) == 255);
 }
 
+TEST_CASE("Bleed lies below the art, marks above it", "[pdf]") {
+  Document document;
+  Page page = Page::of_size(50'000, 50'000);
+  const auto add = [&](LayerClass kind, Color color) {
+    Shape shape;
+    shape.outline.add_box(page.trim);
+    shape.fill = Fill::solid(color);
+    page.scene.layer("L", kind).add(shape);
+  };
+  add(LayerClass::bleed, {255, 0, 0, 255});
+  add(LayerClass::art, {0, 255, 0, 255});
+  document.pages.push_back(page);
+  const auto color_of = [](const Written& file) {
+    run_command("pdftoppm -r 20 -singlefile " + file.path + " " + file.path);
+    const auto picture = read_file(file.path + ".ppm");
+    REQUIRE(picture);
+    const std::string_view last = std::string_view(*picture).substr(picture->size() - 300, 3);
+    return std::vector<int>{static_cast<unsigned char>(last[0]), static_cast<unsigned char>(last[1]),
+                            static_cast<unsigned char>(last[2])};
+  };
+  CHECK(color_of(Written(pdf_of(document))) == std::vector<int>{0, 255, 0});
+  page = document.pages[0];
+  add(LayerClass::cut_lines, {0, 0, 255, 255});
+  document.pages[0] = page;
+  CHECK(color_of(Written(pdf_of(document))) == std::vector<int>{0, 0, 255});
+}
+
+TEST_CASE("JPEG data passes through as it is, or reduced where it has pixels to spare", "[pdf]") {
+  const test::TemporaryFolder folder;
+  const std::string file = (folder.path() / "scan.jpg").string();
+  run_command("convert -size 600x600 plasma:tomato-steelblue -seed 1 -quality 70 " + file);
+  const auto jpeg = read_file(file);
+  REQUIRE(jpeg);
+  Document document;
+  Page page = Page::of_size(100'000, 100'000);
+  Image image;
+  image.file = file;
+  image.width = image.height = 600;
+  image.placement = Transform::scale(100, 100);  // 600 pixels on 60 mm: 254 dpi
+  page.scene.layer("Scan").add(image);
+  document.pages.push_back(page);
+  CHECK(pdf_of(document).find(jpeg->substr(0, 2'000)) != std::string::npos);
+  const std::string draft = pdf_of(document, {.image_dpi = 100});
+  CHECK(draft.find(jpeg->substr(0, 2'000)) == std::string::npos);
+  const std::string list = run_command("pdfimages -list " + Written(draft).path);
+  INFO(list);
+  CHECK(contains(list, "300   300"));
+  CHECK(contains(list, "jpeg"));
+}
+
 TEST_CASE("Black and greys are one ink", "[pdf]") {
   const std::string text = Written(pdf_of(cards())).expanded();
   CHECK(pdf::detail::count_rich_grays(text) == 0);
