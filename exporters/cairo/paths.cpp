@@ -8,8 +8,8 @@ namespace coq::cairo {
 namespace {
 
 constexpr double kMiterLimit = 10;
-/// A tile with a smaller diagonal (device pixels) shows nothing but its tint.
-constexpr double kSmallestTile = 11;
+/// Marks nearer to one another than this (device pixels) show nothing but a tint.
+constexpr double kLeastSpacing = 3;
 
 struct Tiles {
   double width, height;  ///< of a tile, scaled
@@ -132,10 +132,12 @@ void apply(cairo_t* cr, const scene::Transform& t) {
 }
 
 bool is_mere_tint(cairo_t* cr, const scene::Pattern& pattern, const scene::Fill& fill) {
-  double dx = pattern.width * (fill.pattern_scale / 1000.0);
-  double dy = pattern.height * (fill.pattern_scale / 1000.0);
+  const double scale = fill.pattern_scale / 1000.0;
+  const double area = static_cast<double>(pattern.width) * pattern.height * scale * scale;
+  double dx = std::sqrt(area / static_cast<double>(pattern.marks.size()));
+  double dy = 0;
   cairo_user_to_device_distance(cr, &dx, &dy);
-  return std::hypot(dx, dy) < kSmallestTile;
+  return std::hypot(dx, dy) < kLeastSpacing;
 }
 
 double share_of_ink(const scene::Pattern& pattern) {

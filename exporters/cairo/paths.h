@@ -20,7 +20,7 @@ void apply(cairo_t* cr, const scene::Transform& transform);
 void draw_pattern(cairo_t* cr, const scene::Pattern& pattern, const scene::Fill& fill, scene::Color ink,
                   const Box& box);
 
-/// Are the tiles so small on the device that only their tint is seen?
+/// Are the marks so near to one another on the device that only their tint is seen?
 bool is_mere_tint(cairo_t* cr, const scene::Pattern& pattern, const scene::Fill& fill);
 /// How much of the pattern is ink, 0 to 1.
 double share_of_ink(const scene::Pattern& pattern);
