@@ -87,9 +87,10 @@ std::string lower(std::string text) {
 
 bool is_attribute_name(std::string_view name) {
   const auto letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; };
-  return !name.empty() && letter(name[0]) && std::all_of(name.begin(), name.end(), [&](char c) {
-    return letter(c) || (c >= '0' && c <= '9') || c == '-' || c == '.';
-  });
+  // "xmlns" would be no attribute but a declaration.
+  return !name.empty() && name != "xmlns" && letter(name[0]) &&
+         std::all_of(name.begin(), name.end(),
+                     [&](char c) { return letter(c) || (c >= '0' && c <= '9') || c == '-' || c == '.'; });
 }
 
 /// The column of ours that a header names, or nothing: the fixed parts in any case, factors as they stand.
@@ -197,7 +198,8 @@ void CountersReader::name_the_rest(std::uint32_t line) {
     if (m_options.rest && column.shown == "BACK") {
       face = kFaces[1];
     } else if (m_options.rest && !column.shown.empty()) {
-      column.name = unique_id(face + "." + id_from(column.shown, "f"), taken);
+      const std::string factor = id_from(column.shown, "f");
+      column.name = unique_id(face + "." + (is_attribute_name(factor) ? factor : "f"), taken);
     } else if (!column.shown.empty()) {
       not_read.push_back(column.shown);
     }

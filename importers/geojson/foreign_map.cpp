@@ -15,6 +15,12 @@ namespace {
 
 using namespace model;
 
+/// So many different reasons, or broken features, are listed.
+constexpr std::size_t kMostLines = 20;
+
+/// Stands in a message of a Tally where the count will be.
+constexpr const char* kCount = "";
+
 /// What was left out or put right, by reason, so that a file with ten thousand bad features gives one line
 /// each.
 class Tally {
@@ -26,13 +32,18 @@ class Tally {
         return;
       }
     }
-    m_counts.emplace_back(std::move(what), 1);
+    if (m_counts.size() == kMostLines) what = message("left out for other reasons: {}", kCount);
+    if (m_counts.size() > kMostLines) {
+      ++m_counts.back().second;
+    } else {
+      m_counts.emplace_back(std::move(what), 1);
+    }
   }
-  /// Warnings; the last argument of each message is the count.
+  /// Warnings; the last argument of each message becomes the count.
   void report(const std::string& file, Problems& problems) const {
     for (const auto& [what, count] : m_counts) {
       Message message = what;
-      message.arguments.push_back(std::to_string(count));
+      message.arguments.back() = std::to_string(count);
       Problem problem = make_problem(Severity::warning, "geojson.left-out", std::move(message));
       problem.file = file;
       problems.push_back(std::move(problem));
@@ -42,12 +53,6 @@ class Tally {
  private:
   std::vector<std::pair<Message, int>> m_counts;
 };
-
-/// A pattern whose last place takes the count.
-template <class... Args>
-Message counted(std::string_view pattern, const Args&... args) {
-  return Message{std::string(pattern), {std::string(args)...}};
-}
 
 /// Do all points lie on one line? `ring` has three or more, no neighbours equal.
 bool is_flat(const Ring& ring) {
@@ -104,14 +109,14 @@ class Builder {
         if (found != m_options.types.end()) return found->second;
       }
       if (m_ruleset != nullptr && m_ruleset->find_terrain(*value) != nullptr) return *value;
-      if (unknown.empty()) unknown = property + "/" + *value;
+      if (unknown.empty()) unknown = property + "/" + (utf8_length(*value) > 60 ? "..." : *value);
     }
     if (!m_options.default_type.empty()) return m_options.default_type;
     if (unknown.empty()) {
-      m_tally.add(
-          counted("features that say no type ({}) are left out: {}", join(m_options.type_properties, ", ")));
+      m_tally.add(message("features that say no type ({}) are left out: {}",
+                          join(m_options.type_properties, ", "), kCount));
     } else {
-      m_tally.add(counted("features of \"{}\", which is no terrain type, are left out: {}", unknown));
+      m_tally.add(message("features of \"{}\", which is no terrain type, are left out: {}", unknown, kCount));
     }
     return std::nullopt;
   }
@@ -136,7 +141,7 @@ class Builder {
   }
   Ring ring_of(const Positions& positions) {
     if (!positions.empty() && !(positions.front() == positions.back())) {
-      m_tally.add(counted("rings that were not closed are closed: {}"));
+      m_tally.add(message("rings that were not closed are closed: {}", kCount));
     }
     Ring ring = points_of(positions);
     while (ring.size() > 1 && ring.front() == ring.back()) ring.pop_back();
@@ -151,7 +156,7 @@ class Builder {
       if (m_too_far) return;
       const bool visible = ring.size() >= 3 && !is_flat(ring);
       if (!visible && i == 0) {
-        m_tally.add(counted("areas too small for the map are left out: {}"));
+        m_tally.add(message("areas too small for the map are left out: {}", kCount));
         return;
       }
       if (visible) (i == 0 ? polygon.outer : polygon.holes.emplace_back()) = std::move(ring);
@@ -166,7 +171,7 @@ class Builder {
         add_path(std::move(ring), dress);
       }
     } else {
-      m_tally.add(counted("areas of the type \"{}\", which has none, are left out: {}", type));
+      m_tally.add(message("areas of the type \"{}\", which has none, are left out: {}", type, kCount));
     }
   }
 
@@ -177,7 +182,7 @@ class Builder {
       Result<Polygons> repaired = repair(areas[0]);
       if (repaired) {
         areas = *std::move(repaired);
-        m_tally.add(counted("areas that were not valid are repaired: {}"));
+        m_tally.add(message("areas that were not valid are repaired: {}", kCount));
       }
     }
     for (Polygon& one : areas) {
@@ -207,9 +212,9 @@ class Builder {
     Path path = points_of(positions);
     if (m_too_far) return;
     if (!may_be(type, GeometryKind::line)) {
-      m_tally.add(counted("lines of the type \"{}\", which has none, are left out: {}", type));
+      m_tally.add(message("lines of the type \"{}\", which has none, are left out: {}", type, kCount));
     } else if (path.size() < 2) {
-      m_tally.add(counted("lines too small for the map are left out: {}"));
+      m_tally.add(message("lines too small for the map are left out: {}", kCount));
     } else {
       add_path(std::move(path), dress);
     }
@@ -219,7 +224,7 @@ class Builder {
     for (const Position& position : parts.points) {
       TextFeature text;
       if (!name) {
-        m_tally.add(counted("points without a name are left out: {}"));
+        m_tally.add(message("points without a name are left out: {}", kCount));
         continue;
       }
       if (!m_sheet.point(position, text.at)) {
@@ -280,6 +285,11 @@ std::optional<MapDocument> read_foreign(const std::vector<const Json*>& features
                                         Problems& problems) {
   std::vector<Parts> all(features.size());
   std::vector<bool> good(features.size(), true);
+  std::size_t broken = 0;
+  const auto report_broken = [&](std::size_t i, const Message& what) {
+    if (++broken > kMostLines) return;
+    problems.push_back(feature_problem(Severity::error, "geojson.feature", file, i + 1, *features[i], what));
+  };
   for (std::size_t i = 0; i < features.size(); ++i) {
     const Json& feature = *features[i];
     const auto fault =
@@ -287,7 +297,7 @@ std::optional<MapDocument> read_foreign(const std::vector<const Json*>& features
     if (!fault) continue;
     good[i] = false;
     all[i] = {};
-    problems.push_back(feature_problem(Severity::error, "geojson.feature", file, i + 1, feature, *fault));
+    report_broken(i, *fault);
   }
   GeoJsonOptions options = given;
   if (options.coordinates == GeoJsonCoordinates::automatic) {
@@ -298,9 +308,14 @@ std::optional<MapDocument> read_foreign(const std::vector<const Json*>& features
   Tally tally;
   Builder builder(options, ruleset, sheet, map, tally);
   for (std::size_t i = 0; i < features.size(); ++i) {
-    if (!good[i] || builder.add(all[i], member(*features[i], "properties"))) continue;
-    problems.push_back(feature_problem(Severity::error, "geojson.feature", file, i + 1, *features[i],
-                                       message("it lies farther than 30 m from the page")));
+    if (good[i] && !builder.add(all[i], member(*features[i], "properties"))) {
+      report_broken(i, message("it lies farther than 30 m from the page"));
+    }
+  }
+  if (broken > kMostLines) {
+    Problem more = make_error("geojson.feature", message("{} more features are broken", broken - kMostLines));
+    more.file = file;
+    problems.push_back(std::move(more));
   }
   tally.report(file, problems);
   if (map.terrain.features.empty()) {

@@ -227,7 +227,8 @@ std::optional<MapDocument> read_own(const std::vector<const Json*>& features, co
     frame.height = options.page_height;
   }
   Reader reader(std::move(map), frame);
-  for (std::size_t i = 0; i < features.size(); ++i) {
+  constexpr std::size_t kMostErrors = 20;
+  for (std::size_t i = 0; i < features.size() && problems.size() < before + kMostErrors; ++i) {
     if (const auto fault = reader.add(*features[i])) {
       problems.push_back(
           feature_problem(Severity::error, "geojson.feature", file, i + 1, *features[i], *fault));

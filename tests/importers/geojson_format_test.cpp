@@ -267,6 +267,18 @@ TEST_CASE("Foreign art is cleaned, and what is left out is counted", "[geojson]"
   CHECK(read.map->terrain.features.size() == 5);
 }
 
+TEST_CASE("However much is wrong, it is said in a few lines", "[geojson]") {
+  std::vector<std::string> features;
+  for (int i = 0; i < 100; ++i) {
+    features.push_back(feature(fmt::format(R"("type":"kind {}")", i), polygon(kSquare)));
+    features.push_back(feature("", R"({"type":"Point","coordinates":[1]})"));
+  }
+  const Read read = import(collection(features));
+  CHECK(std::count(read.problems.begin(), read.problems.end(), '\n') == 20 + 1 + 20 + 1 + 1);
+  CHECK(read.problems.find("80 more features are broken") != std::string::npos);
+  CHECK(read.problems.find("left out for other reasons: 80") != std::string::npos);
+}
+
 TEST_CASE("Areas that are not valid are repaired where that is asked for", "[geojson]") {
   const Read read =
       import(collection({feature(R"("type":"woods")", polygon("[[0,0],[1000,1000],[1000,0],[0,1000],[0,0]]"))}),
