@@ -46,7 +46,8 @@ class Explainer {
     if (answer.verdict == los::Verdict::blocked) {
       line = row.blocked_in.empty() ? tr(message("blocked by {}", row.blocked_by))
                                     : tr(message("blocked by {} in {}", row.blocked_by, row.blocked_in));
-      line += fmt::format(" [{}]: {}", row.rule, reason(answer));
+      if (!row.rule.empty()) line += fmt::format(" [{}]", row.rule);
+      line += ": " + reason(answer);
     }
     *m_context.out << "= " << line << '\n';
   }

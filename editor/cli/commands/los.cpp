@@ -62,7 +62,7 @@ class Printer {
     if (row[3] == "hindered") return out + tr(message("hindered by {} hex", row[4]));
     const std::string where = row[6].empty() ? tr(message("blocked by {}", row[5]))
                                              : tr(message("blocked by {} in {}", row[5], row[6]));
-    return out + where + fmt::format(" [{}]", row[7]);
+    return out + where + (row[7].empty() ? "" : fmt::format(" [{}]", row[7]));
   }
 
   const Context& m_context;
