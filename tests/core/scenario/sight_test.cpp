@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: MIT
+#include "core/scenario/sight.h"
+
+#include "core/los/map_los.h"
+
+using namespace coq;
+namespace fs = std::filesystem;
+
+namespace {
+
+/// A scenario on an empty map: infantry of two sides, a machine gun, night in turn 2, smoke set out at first.
+scenario::BoundScenario small_scenario() {
+  model::MapDocument map;
+  map.id = "m";
+  map.system = "red-poppies";
+  map.lang = "fr";
+  map.grid.emplace();
+  map.grid->columns = 9;
+  map.grid->rows = 11;
+  map.grid->labels = "A01";
+  map.grid->lattice.origin = {30'000, 30'000};
+  map.grid->lattice.column = {16'454, 9'500};
+  map.grid->lattice.row = {0, 19'000};
+
+  model::CountersDocument counters;
+  for (const char* type : {"infantry", "machine-gun"}) {
+    model::Counter& counter = counters.counters.emplace_back();
+    counter.id = type;
+    counter.type = type;
+  }
+  model::ScenarioDocument document;
+  const auto add = [&](const char* side, const char* id, const char* counter, std::vector<std::string> hexes,
+                       int count) {
+    if (document.sides.empty() || document.sides.back().id != side) document.sides.emplace_back().id = side;
+    model::Setup& setup = document.sides.back().setups.emplace_back();
+    setup.hexes = std::move(hexes);
+    model::Unit& unit = setup.units.emplace_back();
+    unit.id = id;
+    unit.counter = counter;
+    if (count > 1) unit.count = count;
+  };
+  add("uk", "A", "infantry", {"F05"}, 1);
+  add("uk", "B", "infantry", {"E05", "F04"}, 2);
+  add("uk", "M", "machine-gun", {"H05"}, 1);
+  add("de", "G", "infantry", {"E04"}, 1);
+  add("de", "X", "infantry", {"A01", "A02", "A03"}, 2);  // three hexes for two units: nobody knows where
+  document.notes.emplace();
+  document.notes->darkness.emplace().turns.spans = {{2, 2}};
+  document.notes->summits.emplace().labels = {"C08", "Z99"};
+  model::MarkerNote& smoke = document.notes->markers.emplace_back();
+  smoke.type = "smoke";
+  smoke.hexes = {"D04"};
+
+  Problems problems;
+  scenario::Loader loader(fs::path(COQ_SOURCE_DIR) / "core/rules");
+  return {{"s", Shared(document)},
+          {"m", Shared(map)},
+          {{"c", Shared(counters)}},
+          *loader.installed_ruleset("red-poppies", problems)};
+}
+
+std::string names(const los::Query& query) {
+  std::string out;
+  for (const los::HexFill& fill : query.fills) out += fill.name + " ";
+  return out;
+}
+
+}  // namespace
+
+TEST_CASE("Units whose hex is certain hide what is behind them, for infantry of their side only",
+          "[scenario][red-poppies:6.022b]") {
+  const scenario::BoundScenario bound = small_scenario();
+  const Labels labels = *model::labels_of(*bound.map.document);
+  const scenario::Sight sight = scenario::sight_of(bound, labels, 3);
+  CHECK(sight.units.size() == 5);  // A, B.1, B.2, M, G
+  const auto from = [&](const char* label) { return sight.query_from(*labels.parse(label)); };
+  CHECK(names(from("F05")) == "B.1 B.2 ");
+  CHECK(names(from("E04")).empty());  // the Germans know of no other German's place
+  CHECK(names(from("H05")).empty());  // a machine gun is no infantry
+
+  // 6.023b: along the hexside that both friends share the line is blocked, and by them.
+  const auto los = *los::MapLos::make(*bound.map.document, bound.ruleset.document, sight.summits);
+  const los::Row row = los.row(*labels.parse("F05"), *labels.parse("E04"), from("F05"));
+  CHECK(row.blocked_by == "B.1+B.2");
+  CHECK(row.blocked_in == "E05+F04");
+  CHECK(los.row(*labels.parse("E04"), *labels.parse("F05"), from("E04")).blocked_by.empty());
+}
+
+TEST_CASE("Darkness of a turn is night, smoke of the beginning lasts one turn",
+          "[scenario][red-poppies:9.01a][red-poppies:4.31a]") {
+  const scenario::BoundScenario bound = small_scenario();
+  const Labels labels = *model::labels_of(*bound.map.document);
+  const auto conditions = [&](int turn) {
+    los::Query query;
+    query.fills = scenario::sight_of(bound, labels, turn).conditions;
+    return names(query);
+  };
+  CHECK(conditions(1) == "smoke ");
+  CHECK(conditions(2) == "night ");
+  CHECK(conditions(3).empty());
+}
+
+TEST_CASE("Summits of a scenario replace those of the map; what is not on it is left out",
+          "[scenario][red-poppies:8.42]") {
+  const scenario::BoundScenario bound = small_scenario();
+  const Labels labels = *model::labels_of(*bound.map.document);
+  CHECK(scenario::sight_of(bound, labels, 1).summits == std::vector<Hex>{*labels.parse("C08")});
+}
+
+TEST_CASE("Two questions are merged in the order in which answers name things", "[scenario]") {
+  const scenario::BoundScenario bound = small_scenario();
+  los::Query a, b;
+  a.fills = {los::condition_fill("smoke", std::vector<Hex>{{1, 1}}), los::infantry_fill("B.2", {{2, 2}})};
+  b.fills = {los::condition_fill("smoke", std::vector<Hex>{{0, 1}}), los::condition_fill("night"),
+             los::infantry_fill("infantry", {{3, 3}})};
+  const los::Query merged = scenario::merge(a, b, *bound.ruleset.document);
+  CHECK(merged.fills.size() == 4);
+  CHECK(merged.fills[0].name == "B.2");
+  CHECK(merged.fills[1].name == "infantry");
+  for (const los::HexFill& fill : merged.fills) {
+    if (fill.name == "smoke") CHECK(fill.hexes == std::vector<Hex>{{0, 1}, {1, 1}});
+  }
+}
