@@ -9,6 +9,7 @@
 #include "core/scene/map/look_checks.h"
 #include "core/scene/map/map_print.h"
 #include "core/scene/print_checks.h"
+#include "core/scene/text_checks.h"
 #include "exporters/scans.h"
 
 namespace coq::exporters {
@@ -116,7 +117,10 @@ std::vector<model::Kind> page_kinds() {
   return {model::Kind::map, model::Kind::counters, model::Kind::scenario};
 }
 
-Result<scene::Document> pages_of(const Request& request, scene::TextMetrics& metrics, Problems& problems) {
+namespace {
+
+Result<scene::Document> unchecked_pages(const Request& request, scene::TextMetrics& metrics,
+                                        Problems& problems) {
   if (const auto* map = std::get_if<model::MapDocument>(request.document)) {
     return map_document(*map, request, metrics, problems);
   }
@@ -128,6 +132,14 @@ Result<scene::Document> pages_of(const Request& request, scene::TextMetrics& met
   }
   return make_error("export", message("documents of kind {} make no pages",
                                       model::kind_name(model::kind_of(*request.document))));
+}
+
+}  // namespace
+
+Result<scene::Document> pages_of(const Request& request, scene::TextMetrics& metrics, Problems& problems) {
+  Result<scene::Document> pages = unchecked_pages(request, metrics, problems);
+  if (pages) add_warnings(scene::check_text(*pages, metrics), problems);
+  return pages;
 }
 
 }  // namespace coq::exporters

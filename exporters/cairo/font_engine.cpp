@@ -102,7 +102,7 @@ PangoLayoutLine* FontEngine::shape(std::string_view text, const Font& font, text
 }
 
 Um FontEngine::width(std::string_view text, const Font& font) {
-  if (text.empty()) return 0;
+  if (text.empty() || font.size <= 0) return 0;
   std::unordered_map<std::string, Um>& widths = face_of(font).widths;
   const auto known = widths.find(std::string(text));
   if (known != widths.end()) return known->second;

@@ -157,7 +157,7 @@ void Painter::paint(cairo_t* cr, const Paragraph& paragraph) {
 }
 
 void Painter::paint(cairo_t* cr, const Image& image) {
-  if (image.width <= 0 || image.height <= 0) return;
+  if (image.width <= 0 || image.height <= 0 || !inverse(image.placement)) return;
   const double inches = std::hypot(image.placement.xx, image.placement.yx) * image.width / 25400;
   const auto least = static_cast<int>(std::lround(inches * m_options.image_dpi));
   const auto loaded = m_images.load({image.file, least, m_options.gray, m_options.keep_jpeg});

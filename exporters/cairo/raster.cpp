@@ -9,6 +9,7 @@ namespace coq::cairo {
 namespace {
 
 constexpr int kMostPixels = 32'767;
+constexpr std::int64_t kMostArea = 400'000'000;  ///< 1.6 GB
 
 struct PngWriter {
   png_structp png = nullptr;
@@ -74,7 +75,8 @@ bool write_png(png_structp png, png_infop info, Encoding& encoding) {
 
 Result<Bitmap> rasterise(const scene::Scene& scene, const RasterView& view, const LayerFilter& wanted,
                          FontEngine& fonts, Images& images, PaintOptions options, Problems& problems) {
-  if (view.width <= 0 || view.height <= 0 || view.width > kMostPixels || view.height > kMostPixels)
+  if (view.width <= 0 || view.height <= 0 || view.width > kMostPixels || view.height > kMostPixels ||
+      static_cast<std::int64_t>(view.width) * view.height > kMostArea)
     return make_error("png.size",
                       message("a picture of {} x {} pixels cannot be made", view.width, view.height));
   Bitmap bitmap{view.width, view.height, {}};

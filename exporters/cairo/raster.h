@@ -32,7 +32,7 @@ struct RasterView {
 using LayerFilter = std::function<bool(const scene::Layer&)>;
 
 /// Paints a view; pictures that could not be read go to `problems`. Errors (`png.size`): it is larger than
-/// 32767 pixels either way or than memory holds.
+/// 32767 pixels either way, or than 400 million in all.
 Result<Bitmap> rasterise(const scene::Scene& scene, const RasterView& view, const LayerFilter& wanted,
                          FontEngine& fonts, Images& images, PaintOptions options, Problems& problems);
 

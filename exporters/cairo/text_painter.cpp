@@ -145,6 +145,8 @@ void draw_underline(cairo_t* cr, const DrawnText& text) {
 }  // namespace
 
 void draw_text(cairo_t* cr, FontEngine& fonts, const DrawnText& text) {
+  // A size of nothing would leave the context in an error for good.
+  if (text.font.size <= 0) return;
   cairo_save(cr);
   cairo_scale(cr, kUmPerPoint, kUmPerPoint);
   std::string_view rest = text.text;

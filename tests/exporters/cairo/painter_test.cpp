@@ -138,6 +138,38 @@ TEST_CASE("Worn type is the same for the same seed and another for another", "[c
   CHECK(painted(scene_of(run)).pixels != one.pixels);
 }
 
+TEST_CASE("Items without size or sense are left out, and the rest is drawn", "[cairo]") {
+  Scene scene;
+  Layer& layer = scene.layer("a");
+  TextRun run;
+  run.text = "nothing";
+  run.at = {1'000, 1'000};
+  run.underline = true;
+  for (const int size : {0, -5'000}) {
+    run.font.size = size;
+    layer.add(run);
+  }
+  Group flat;
+  flat.items.emplace_back(filled({{0, 0}, {9'000, 9'000}}, kBlack));
+  flat.transform = Transform::scale(0, 1);
+  layer.add(flat);
+  Image image;
+  image.file = "/nowhere";
+  image.width = image.height = 10;
+  image.placement = Transform::scale(0, 0);
+  layer.add(image);
+  Shape dashed;
+  dashed.outline.add_segment({0, 0}, {0, 0});
+  dashed.stroke = Stroke{};
+  dashed.stroke->dash = {0, 0};
+  layer.add(dashed);
+  layer.add(Shape{});
+  layer.add(filled({{2'000, 2'000}, {4'000, 4'000}}, kRed));
+  Problems problems;
+  CHECK(painted(scene, {}, &problems).at(30, 30) == kRedPixel);
+  CHECK(problems.empty());
+}
+
 TEST_CASE("Every two patterns are told apart without colour", "[cairo]") {
   std::vector<std::pair<std::string_view, Look>> looks;
   for (const Pattern& pattern : patterns()) {
