@@ -202,8 +202,9 @@ class Generator {
     return kBehaviours[below(6)];
   }
 
-  void add_area(Behaviour of, FrameRing ring) {
-    const Region region{std::move(ring)};
+  void add_area(Behaviour of, FrameRing ring, const FrameRing& hole = {}) {
+    Region region{std::move(ring)};
+    if (!hole.empty()) region.push_back(hole);
     if (!is_valid(polygon(region))) return;
     m_map.drawing.features.push_back(
         {fmt::format("f{}", m_map.drawing.features.size() + 1), of, 0, std::vector<Region>{region}});
@@ -249,7 +250,7 @@ class Generator {
     const Behaviour of = behaviour();
     const FramePoint p = on_line();
     const FramePoint q = on_line();
-    switch (below(3)) {
+    switch (below(5)) {
       case 0:  // a seam, or nearly one
         add_area(of, {p, q, plus(p, aside(1))});
         add_area(below(3) == 0 ? behaviour() : of,
@@ -260,6 +261,17 @@ class Generator {
         const auto along = [&](int k) { return plus(p, sense * k * (1 + below(steps)) * step); };
         add_area(of, {p, plus(along(1), aside(1)), plus(along(-1), aside(1)), plus(along(-1), aside(-1)),
                       plus(along(1), aside(-1))});
+        break;
+      }
+      case 2:  // one ring that touches itself on the line
+        add_area(of, {p, plus(p, aside(1)), plus(p, aside(1)), p, plus(p, aside(-1)), plus(p, aside(-1))});
+        break;
+      case 3: {  // a hole whose corner touches the ring on the line, with a vertex or on an edge
+        const Vector w = aside(1);
+        const Vector u = -w;
+        FrameRing ring{plus(p, u), plus(plus(p, u), 9 * step), plus(plus(p, w), 9 * step), plus(p, w)};
+        if (below(2) == 0) ring.push_back(p);
+        add_area(of, ring, {p, plus(p, aside(1)), plus(p, aside(-1))});
         break;
       }
       default:  // two that touch the line in one point, from either side

@@ -178,6 +178,41 @@ Sight Reader::sight(Hex from, Hex to) const {
   }
 }
 
+/// The obstacle of a hex with a single one, which the line is known to pass through: it stands on both sides.
+std::optional<Blocker> Reader::only_obstacle(const Walker::Step& step, bool summit_line) const {
+  if (step.along_side() || !m_filled.empty()) return std::nullopt;
+  const LocalRegion* only = nullptr;
+  for (const LocalRegion& region : m_art.at(place(step.left))) {
+    if (!counts(region.behaviour, Role::obstacle, summit_line)) continue;
+    if (only != nullptr) return std::nullopt;
+    only = &region;
+  }
+  if (only == nullptr) return std::nullopt;
+  Blocker out;
+  out.cause = summit_line ? Cause::summit : Cause::obstacle;
+  out.thing = m_art.thing(*only);
+  out.hex = m_art.lattice().hex(step.left);
+  return out;
+}
+
+/// What blocks first in a stretch that is known to block.
+Blocker Reader::first_blocker(const Line& line, const Walker::Step& step, const State& state,
+                              bool second_hindered, bool summit_line) const {
+  if (state.obstacle && !second_hindered) {
+    if (const std::optional<Blocker> only = only_obstacle(step, summit_line)) return *only;
+  }
+  const Roles roles(m_drawing, m_query, summit_line);
+  std::vector<Piece> pieces;
+  append(line, m_art.lattice().hex(step.left), m_art.lattice().hex(step.right), pieces);
+  for (const Piece& piece : pieces) {
+    if (auto blocker = roles.both(piece, Role::obstacle)) return *blocker;
+    if (!second_hindered) continue;
+    if (auto blocker = roles.both(piece, Role::hindrance)) return *blocker;
+  }
+  COQ_ASSERT(false);
+  return {};
+}
+
 Answer Reader::answer(Hex from, Hex to) const {
   Answer answer;
   if (from == to || m_query.aerial) return answer;
@@ -186,18 +221,6 @@ Answer Reader::answer(Hex from, Hex to) const {
   const Axial target = lattice.axial(to);
   const Axial way = target - lattice.axial(from);
   const Line line{m_art.grid().frame_centre(from), lattice.frame_vector(way)};
-  const Roles roles(m_drawing, m_query, summit);
-  const auto first_blocker = [&](const Walker::Step& step, bool second_hindered) {
-    std::vector<Piece> pieces;
-    append(line, lattice.hex(step.left), lattice.hex(step.right), pieces);
-    for (const Piece& piece : pieces) {
-      if (auto blocker = roles.both(piece, Role::obstacle)) return blocker;
-      if (!second_hindered) continue;
-      if (auto blocker = roles.both(piece, Role::hindrance)) return blocker;
-    }
-    COQ_ASSERT(false);
-    return std::optional<Blocker>();
-  };
   Walker walker(lattice, lattice.axial(from), way);
   int hindered = 0;
   answer.hindrance.reset();
@@ -206,7 +229,7 @@ Answer Reader::answer(Hex from, Hex to) const {
     if (!step.along_side() && step.left == target) break;
     const State s = state(line, step, summit);
     if (!answer.blocker && (s.obstacle || (s.hindered && hindered == 1))) {
-      answer.blocker = first_blocker(step, s.hindered && hindered == 1);
+      answer.blocker = first_blocker(line, step, s, s.hindered && hindered == 1, summit);
     }
     if (s.hindered) ++hindered;
     if (s.obstacle) {

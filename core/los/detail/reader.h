@@ -36,6 +36,9 @@ class Reader {
   unsigned kind(std::size_t place, bool summit_line) const {
     return static_cast<unsigned>(kinds()[place]) >> shift_of(summit_line) & 15U;
   }
+  std::optional<Blocker> only_obstacle(const Walker::Step& step, bool summit_line) const;
+  Blocker first_blocker(const Line& line, const Walker::Step& step, const State& state, bool second_hindered,
+                        bool summit_line) const;
   bool on_side(std::size_t place, Direction side, Role role, bool summit_line) const;
   bool summit_line(Hex from, Hex to) const;
 
