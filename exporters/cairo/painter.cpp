@@ -102,7 +102,11 @@ void Painter::paint(cairo_t* cr, const Shape& shape, const Box& view) {
         cairo_save(cr);
         cairo_clip_preserve(cr);
         cairo_new_path(cr);
-        draw_pattern(cr, *pattern, *shape.fill, ink, common(view, shape.outline.bounds()));
+        const Box part = common(view, shape.outline.bounds());
+        if (cairo_surface_get_type(cairo_get_target(cr)) == CAIRO_SURFACE_TYPE_PDF)
+          m_blocks.draw(cr, *pattern, *shape.fill, ink, part);
+        else
+          draw_pattern(cr, *pattern, *shape.fill, ink, part);
         cairo_restore(cr);
         cairo_new_path(cr);
         if (stroked) add_path(cr, shape.outline);

@@ -7,6 +7,7 @@
 #include "core/scene/scene.h"
 #include "exporters/cairo/font_engine.h"
 #include "exporters/cairo/images.h"
+#include "exporters/cairo/paths.h"
 
 namespace coq::cairo {
 
@@ -46,6 +47,7 @@ class Painter {
   FontEngine& m_fonts;
   Images& m_images;
   PaintOptions m_options;
+  PatternBlocks m_blocks;
   Problems m_problems;
   int m_group_depth = 0;  ///< of translucent groups
   bool m_in_group = false;

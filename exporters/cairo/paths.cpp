@@ -10,6 +10,7 @@ namespace {
 constexpr double kMiterLimit = 10;
 /// Marks nearer to one another than this (device pixels) show nothing but a tint.
 constexpr double kLeastSpacing = 3;
+constexpr int kBlockTiles = 6;  ///< a side: more makes fewer references and more marks that are clipped away
 
 struct Tiles {
   double width, height;  ///< of a tile, scaled
@@ -167,6 +168,40 @@ void draw_pattern(cairo_t* cr, const scene::Pattern& pattern, const scene::Fill&
       } else {
         cairo_fill(cr);
       }
+    }
+}
+
+void PatternBlocks::draw(cairo_t* cr, const scene::Pattern& pattern, const scene::Fill& fill, scene::Color ink,
+                         const Box& box) {
+  if (box.empty() || fill.pattern_scale <= 0) return;
+  const std::uint32_t color = ink.r | ink.g << 8U | ink.b << 16U | static_cast<std::uint32_t>(ink.a) << 24U;
+  const double width = static_cast<double>(pattern.width) * kBlockTiles,
+               height = static_cast<double>(pattern.height) * kBlockTiles;
+  Surface& block = m_blocks[{&pattern, color}];
+  if (!block) {
+    const cairo_rectangle_t extents{0, 0, width, height};
+    block.reset(cairo_recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, &extents));
+    const Context recorder(cairo_create(block.get()));
+    scene::Fill plain;
+    plain.pattern = fill.pattern;
+    // A little less than the block, so that the next row and column of tiles do not begin.
+    const Box whole{{0, 0}, {static_cast<Um>(width) - 1, static_cast<Um>(height) - 1}};
+    draw_pattern(recorder.get(), pattern, plain, ink, whole);
+  }
+  const double scale = fill.pattern_scale / 1000.0;
+  const auto first = [&](Um from, Um origin, double size) {
+    return std::floor((from - origin) / (size * scale));
+  };
+  const auto column0 = first(box.min.x, fill.origin.x, width), column1 = first(box.max.x, fill.origin.x, width);
+  const auto row0 = first(box.min.y, fill.origin.y, height), row1 = first(box.max.y, fill.origin.y, height);
+  for (double row = row0; row <= row1; ++row)
+    for (double column = column0; column <= column1; ++column) {
+      cairo_save(cr);
+      cairo_translate(cr, fill.origin.x + column * width * scale, fill.origin.y + row * height * scale);
+      cairo_scale(cr, scale, scale);
+      cairo_set_source_surface(cr, block.get(), 0, 0);
+      cairo_paint(cr);
+      cairo_restore(cr);
     }
 }
 

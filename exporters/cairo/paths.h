@@ -3,8 +3,12 @@
 
 #include <cairo.h>
 
+#include <map>
+#include <utility>
+
 #include "core/scene/patterns.h"
 #include "core/scene/scene.h"
+#include "exporters/cairo/handles.h"
 
 namespace coq::cairo {
 
@@ -19,6 +23,18 @@ void apply(cairo_t* cr, const scene::Transform& transform);
 /// Draws the marks of the pattern over the current clip within `box`, as paths (so they stay sharp on paper).
 void draw_pattern(cairo_t* cr, const scene::Pattern& pattern, const scene::Fill& fill, scene::Color ink,
                   const Box& box);
+
+/// Blocks of a pattern's tiles, recorded once: a PDF then holds the marks of a block once and refers to them,
+/// which is what keeps maps small. Still paths: they stay sharp.
+class PatternBlocks {
+ public:
+  /// As draw_pattern() does.
+  void draw(cairo_t* cr, const scene::Pattern& pattern, const scene::Fill& fill, scene::Color ink,
+            const Box& box);
+
+ private:
+  std::map<std::pair<const scene::Pattern*, std::uint32_t>, Surface> m_blocks;
+};
 
 /// Are the marks so near to one another on the device that only their tint is seen?
 bool is_mere_tint(cairo_t* cr, const scene::Pattern& pattern, const scene::Fill& fill);

@@ -43,6 +43,51 @@ Stroke halo_of(const MapSource& source, Um width) {
   return {color, width, {}, 0, Cap::round, Join::round};
 }
 
+/// The same for a hex number: a box costs far less in files than the outlines of thousands of figures.
+Shape ground_of(const MapSource& source, const Box& box, Um size) {
+  Shape shape;
+  shape.outline.add_rounded_box({{box.min.x, box.min.y + size / 8}, {box.max.x, box.max.y - size / 8}},
+                                size / 4);
+  Color color = source.options.paper.value_or(kWhite);
+  color.a = 165;
+  shape.fill = Fill::solid(color);
+  return shape;
+}
+
+/// Boxes of the art near each hex of the map, by the hexes' index: whether a number lies on art is asked for
+/// each of thousands.
+class ArtBoxes {
+ public:
+  explicit ArtBoxes(const MapSource& source) : m_grid(*source.grid), m_boxes(source.grid->size()) {
+    for (const auto& feature : source.map.terrain.features) {
+      if (const auto* area = std::get_if<model::Area>(&*feature)) add(source, bounds(*area->ring.points));
+      // Of a line the boxes of its pieces: a long road is near few hexes of its box.
+      if (const auto* line = std::get_if<model::LineFeature>(&*feature)) {
+        const auto& path = *line->path.points;
+        for (std::size_t i = 1; i < path.size(); ++i)
+          add(source, bounds(std::vector<Point>{path[i - 1], path[i]}));
+      }
+      if (const auto* hexes = std::get_if<model::HexesFeature>(&*feature))
+        for (const std::string& label : hexes->labels)
+          if (const auto hex = source.labels->parse(label)) add(source, m_grid.bounds(*hex));
+    }
+  }
+  bool meet(Hex h, const Box& box) const {
+    const auto& near = m_boxes[m_grid.index(h)];
+    return std::any_of(near.begin(), near.end(), [&](const Box& one) { return one.meets(box); });
+  }
+
+ private:
+  void add(const MapSource& source, const Box& box) {
+    if (box.empty() || !source.shows(box)) return;
+    for (const Hex h : m_grid.hexes_near(box))
+      if (m_grid.contains(h)) m_boxes[m_grid.index(h)].push_back(box);
+  }
+
+  const Grid& m_grid;
+  std::vector<std::vector<Box>> m_boxes;
+};
+
 struct NameStyle {
   FontRole role = FontRole::period;
   bool bold = false;
@@ -169,6 +214,7 @@ void add_hex_numbers(const MapSource& source, Layer& layer) {
                       : place == HexNumbers::bottom ? -1 + (cap * 1.25 + source.paper(150)) / reach
                                                     : 0.0;
   const double down = cap / 2.0 / reach;
+  const ArtBoxes art(source);
   for (std::size_t i = 0; i < grid.size(); ++i) {
     const Hex h = grid.hex(i);
     if (!source.in_play(h) || !source.shows(grid.bounds(h))) continue;
@@ -181,9 +227,10 @@ void add_hex_numbers(const MapSource& source, Layer& layer) {
     run.anchor = Anchor::middle;
     run.angle = angle_of(up);
     run.color = source.options.black_and_white ? kBlack : kNumberInk;
-    run.halo = halo_of(source, size / 6);
     run.width = source.metrics.width(run.text, font);
-    layer.add(std::move(run), "");
+    Item item(std::move(run));
+    if (art.meet(h, item.bounds)) layer.add(ground_of(source, item.bounds, size));
+    layer.items.push_back(std::move(item));
   }
 }
 

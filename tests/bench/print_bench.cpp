@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: MIT
+// What is printed, from documents to PDF bytes: one operations-order card, 140 counters on both sides, a map of
+// 40 x 30 hexes.
+#include <benchmark/benchmark.h>
+
+#include "core/scene/cards/cards.h"
+#include "core/scene/counters/counter_sheets.h"
+#include "core/scene/map/map_print.h"
+#include "core/xml/xml.h"
+#include "exporters/pdf/pdf_export.h"
+
+namespace {
+
+using namespace coq;
+
+template <class T>
+T load(const std::string& path) {
+  Problems problems;
+  auto document = xml::load(std::string(COQ_SOURCE_DIR) + "/" + path, problems);
+  return std::get<T>(std::move(document.value()));
+}
+
+const model::RulesetDocument& ruleset() {
+  static const auto document = load<model::RulesetDocument>("core/rules/red_poppies/red-poppies.ruleset.xml");
+  return document;
+}
+
+std::string pdf_of(const scene::Document& document, cairo::FontEngine& fonts) {
+  Problems problems;
+  auto bytes = pdf::write_pdf(document, {}, fonts, problems);
+  return bytes ? *bytes : std::string();
+}
+
+/// An operations-order card of two pages, laid out and written.
+void card(benchmark::State& state) {
+  auto scenario = load<model::ScenarioDocument>("samples/red-poppies/ouverture.scenario.xml");
+  scenario.cards.resize(1);
+  const auto map = load<model::MapDocument>("samples/red-poppies/ouverture.map.xml");
+  const auto counters = load<model::CountersDocument>("samples/red-poppies/armees.counters.xml");
+  const auto hyphenator = text::Hyphenator::load(text::Language::fr);
+  cairo::FontEngine fonts;
+  for (auto _ : state) {
+    Problems problems;
+    auto document = scene::scenario_cards({scenario, map, {&counters}, ruleset()}, {}, fonts,
+                                          hyphenator ? &*hyphenator : nullptr, problems);
+    if (!document) {
+      state.SkipWithError("the card has problems");
+      break;
+    }
+    benchmark::DoNotOptimize(pdf_of(*document, fonts));
+  }
+}
+
+/// 140 counters, fronts and backs with marks.
+void counters_140(benchmark::State& state) {
+  auto counters = load<model::CountersDocument>("samples/red-poppies/armees.counters.xml");
+  int left = 140;
+  for (model::Counter& counter : counters.counters) {
+    counter.count = std::min(counter.count, left);
+    left -= counter.count;
+  }
+  std::erase_if(counters.counters, [](const model::Counter& c) { return c.count == 0; });
+  cairo::FontEngine fonts;
+  for (auto _ : state) {
+    Problems problems;
+    const auto document = scene::counter_sheets({&counters}, ruleset(), {}, fonts, problems);
+    benchmark::DoNotOptimize(pdf_of(*document, fonts));
+  }
+}
+
+/// 40 x 30 hexes with an area in two hexes of three, roads, wire and names.
+model::MapDocument large_map() {
+  model::MapDocument map;
+  map.id = "large";
+  map.system = "red-poppies";
+  map.lang = "fr";
+  map.page = model::Page{};
+  map.page->width = 720'000;
+  map.page->height = 660'000;
+  map.grid = model::GridElement{};
+  map.grid->columns = 40;
+  map.grid->rows = 30;
+  map.grid->labels = "0101";
+  map.grid->lattice.origin = {30'000, 30'000};
+  map.grid->lattice.column = {16'454, 9500};
+  map.grid->lattice.row = {0, 19'000};
+  static const char* const types[] = {"woods", "grain", "building", "hill", "crater"};
+  int number = 0;
+  const auto grid = model::grid_of(map);
+  for (std::size_t i = 0; i < grid->size(); ++i) {
+    if (i % 3 == 0) continue;
+    const Point c = grid->centre(grid->hex(i));
+    model::Area area;
+    area.id = "a" + std::to_string(++number);
+    area.type = types[i % 5];
+    Ring ring;
+    for (int k = 0; k < 24; ++k) {
+      const Um r = 5000 + static_cast<Um>((i * 7919U + static_cast<unsigned>(k) * 104'729U) % 3000U);
+      const FramePoint corner = grid->corner(grid->hex(i), k / 4);
+      ring.push_back({c.x + (corner.x / 3 - c.x) * r / 10'000, c.y + (corner.y / 3 - c.y) * r / 10'000});
+    }
+    area.ring.points = ring;
+    map.terrain.features.emplace_back(model::Feature(area));
+  }
+  for (int row = 0; row < 30; row += 3) {
+    model::LineFeature road;
+    road.id = "r" + std::to_string(row);
+    road.type = row % 2 == 0 ? "road" : "trench";
+    coq::Path path;
+    for (int column = 0; column < 40; ++column) path.push_back(grid->centre({column, row}));
+    road.path.points = path;
+    map.terrain.features.emplace_back(model::Feature(road));
+  }
+  return map;
+}
+
+void map_40x30(benchmark::State& state) {
+  const model::MapDocument map = large_map();
+  cairo::FontEngine fonts;
+  for (auto _ : state) {
+    Problems notes;
+    const auto document = scene::map_pages(map, ruleset(), {}, fonts, nullptr, notes);
+    benchmark::DoNotOptimize(pdf_of(*document, fonts));
+  }
+}
+
+BENCHMARK(card)->Name("print/card")->Unit(benchmark::kMillisecond);
+BENCHMARK(counters_140)->Name("print/counters_140")->Unit(benchmark::kMillisecond);
+BENCHMARK(map_40x30)->Name("print/map_40x30")->Unit(benchmark::kMillisecond);
+
+}  // namespace
