@@ -61,6 +61,12 @@ void Painter::add_path(cairo_t* cr, const Outline& outline) const {
 
 void Painter::paint(cairo_t* cr, const Scene& scene, const Box& view,
                     const std::function<bool(const Layer&)>& wanted) {
+  // On a page with paragraphs its single lines are read aloud, too; the labels of a map are not.
+  const auto is_paragraph = [](const Item& item) { return std::holds_alternative<Paragraph>(item.content); };
+  m_tag_runs =
+      m_options.tag_text && std::any_of(scene.layers.begin(), scene.layers.end(), [&](const Layer& layer) {
+        return std::any_of(layer.items.begin(), layer.items.end(), is_paragraph);
+      });
   for (const Layer& layer : scene.layers)
     if (wanted(layer)) paint_items(cr, layer.items, view);
 }
@@ -123,6 +129,8 @@ void Painter::paint(cairo_t* cr, const Shape& shape, const Box& view) {
 
 void Painter::paint(cairo_t* cr, const TextRun& run) {
   if (run.text.empty()) return;
+  const bool tagged = m_tag_runs && !m_in_group;
+  if (tagged) cairo_tag_begin(cr, "P", nullptr);
   Um width = run.width;
   if (width <= 0 && (run.anchor != Anchor::start || run.underline)) width = m_fonts.width(run.text, run.font);
   std::optional<Stroke> halo = run.halo;
@@ -139,6 +147,7 @@ void Painter::paint(cairo_t* cr, const TextRun& run) {
             {run.text, run.font, run.language, shown(run.color), run.underline, width, halo ? &*halo : nullptr,
              run.wear ? &*run.wear : nullptr});
   cairo_restore(cr);
+  if (tagged) cairo_tag_end(cr, "P");
 }
 
 void Painter::paint(cairo_t* cr, const Paragraph& paragraph) {

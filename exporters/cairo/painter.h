@@ -51,6 +51,7 @@ class Painter {
   Problems m_problems;
   int m_group_depth = 0;  ///< of translucent groups
   bool m_in_group = false;
+  bool m_tag_runs = false;
 };
 
 }  // namespace coq::cairo

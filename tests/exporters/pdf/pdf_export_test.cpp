@@ -270,6 +270,7 @@ TEST_CASE("Structure follows the paragraphs", "[pdf]") {
   const std::string structure = run_command("pdfinfo -struct " + file.path);
   CHECK(structure.substr(0, 8) == "Document");
   CHECK(contains(structure, "H2"));
+  CHECK(contains(run_command("pdfinfo -struct-text " + file.path), "Ordre d'opérations"));
 }
 
 TEST_CASE("Nothing to print is a problem", "[pdf]") {
