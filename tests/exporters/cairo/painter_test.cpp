@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "core/base/files.h"
+#include "core/base/workers.h"
 #include "core/scene/patterns.h"
 #include "exporters/cairo/color.h"
 #include "exporters/cairo/jpeg.h"
@@ -310,4 +311,27 @@ TEST_CASE("Left-out vertices do not move a shape by a pixel", "[cairo]") {
     for (int x = 0; x < 100; ++x)
       if (std::abs(static_cast<int>(a.at(x, y) & 0xFF) - static_cast<int>(b.at(x, y) & 0xFF)) > 40) ++differing;
   CHECK(differing == 0);
+}
+
+TEST_CASE("Threads with a font engine each paint the same picture", "[cairo]") {
+  Scene scene;
+  TextRun run;
+  run.text = "Le Moulin";
+  run.at = {500, 6'000};
+  Shape ground = filled({{0, 0}, {10'000, 10'000}}, kWhite);
+  ground.fill->pattern = "trees";
+  scene.layer("a").add(ground);
+  scene.layer("a").add(run);
+  const Bitmap expected = painted(scene);
+  std::vector<Bitmap> found(8);
+  Workers(4).for_each_index(found.size(), [&](std::size_t i, unsigned) {
+    FontEngine fonts;
+    Images images;
+    Problems problems;
+    const auto bitmap = rasterise(
+        scene, {{{0, 0}, {10'000, 10'000}}, 100, 100}, [](const Layer&) { return true; }, fonts, images, {},
+        problems);
+    if (bitmap) found[i] = *bitmap;
+  });
+  for (const Bitmap& bitmap : found) CHECK(bitmap.pixels == expected.pixels);
 }
