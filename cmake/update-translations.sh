@@ -5,8 +5,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-git ls-files -co --exclude-standard 'core/*.cpp' 'core/*.h' 'editor/*.cpp' 'editor/*.h' 'importers/*.cpp' 'exporters/*.cpp' |
-  sort >"$work/files"
+find core editor importers exporters -name '*.cpp' -o -name '*.h' | LC_ALL=C sort >"$work/files"
 xgettext --language=C++ --from-code=UTF-8 --keyword --keyword=message:1 --keyword=translatable:1 --keyword=tr:1 \
   --no-location --sort-output --package-name=coquelicot --files-from="$work/files" --output="$work/all.pot" 2>/dev/null
 # Without the header's dates, so that the file changes only with the sentences.

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: MIT
+#include <cstdlib>
+#include <string>
+
+TEST_CASE("Every sentence of the programs is in the catalogues, translated", "[shape]") {
+  if (std::system("xgettext --version >/dev/null 2>&1") != 0) {
+    WARN("skipped: there is no xgettext here");
+    return;
+  }
+  const std::string command = "bash '" COQ_SOURCE_DIR "/cmake/update-translations.sh' --check";
+  INFO("bring editor/po up to date: bash cmake/update-translations.sh, then translate");
+  CHECK(std::system(command.c_str()) == 0);
+}
