@@ -91,7 +91,8 @@ class TilePages {
     std::vector<Um> cross_x = xs, cross_y = ys;
     if (xs.empty()) cross_x = {tile.part.min.x, tile.part.max.x};
     if (ys.empty()) cross_y = {tile.part.min.y, tile.part.max.y};
-    Layer& crosses = scene.layer(name_of(LayerClass::registration), LayerClass::registration);
+    // They stand on the map itself, like glue lines, and are switched off with these.
+    Layer& crosses = scene.layer(name_of(LayerClass::cut_lines), LayerClass::cut_lines);
     for (const Um x : cross_x)
       for (const Um y : cross_y) crosses.add(cross_at(moved(x, y)));
   }
