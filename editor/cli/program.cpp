@@ -6,6 +6,7 @@
 #include <iostream>
 
 #include "editor/cli/commands/commands.h"
+#include "editor/cli/parse_errors.h"
 
 namespace coq::cli {
 namespace {
@@ -20,11 +21,24 @@ std::string find_language(const std::vector<std::string>& arguments) {
   return {};
 }
 
+/// The library's own words in helps.
+void translate_help(CLI::App& app, const Context& context) {
+  const auto formatter = std::make_shared<CLI::Formatter>();
+  formatter->label("Usage", context.tr("Usage"));
+  formatter->label("OPTIONS", context.tr("OPTIONS"));
+  formatter->label("SUBCOMMAND", context.tr("COMMAND"));
+  formatter->label("REQUIRED", context.tr("(needed)"));
+  formatter->column_width(28);
+  app.formatter(formatter);
+  app.option_defaults()->group(context.tr("Options"));
+}
+
 void add_commands(CLI::App& app, Context& context) {
   for (const auto add : {add_new, add_check, add_los, add_los_diff, add_import, add_export, add_formats,
                          add_terrain, add_rules}) {
     add(app, context);
   }
+  for (CLI::App* command : app.get_subcommands({})) command->group(context.tr("Commands"));
 }
 
 }  // namespace
@@ -43,6 +57,7 @@ int run(std::vector<std::string> arguments, const std::string& environment_langu
 
   CLI::App app(context.tr("Coquelicot: maps, scenarios, counters and cards of wargames, checked and printed."),
                "coquelicot");
+  translate_help(app, context);
   app.set_version_flag("--version", context.program());
   app.set_help_flag("-h,--help", context.tr("This help"));
   app.require_subcommand(1);
@@ -61,7 +76,8 @@ int run(std::vector<std::string> arguments, const std::string& environment_langu
     app.exit(success, out, err);
     return Exit::done;
   } catch (const CLI::ParseError& error) {
-    app.exit(error, out, err);
+    err << "coquelicot: " << (*context.translator)(usage_message(error)) << '\n'
+        << context.tr("See: coquelicot --help, or coquelicot COMMAND --help") << '\n';
     return Exit::wrong_usage;
   } catch (const Failure& failure) {
     return failure.exit;
