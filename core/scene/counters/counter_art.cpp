@@ -95,6 +95,37 @@ bool FaceText::add(std::string_view text, Point at, Um room, Font font, Color co
 
 }  // namespace detail
 
+namespace {
+
+/// Anti-tank fire power, its left middle at `at`: reversed, so that it is never taken for fire power.
+bool add_at_fp(Group& group, detail::FaceText& text, const std::string& value, Point at, Um side) {
+  if (value.empty()) return true;
+  const Um r = side * 11 / 100;
+  const Point centre{at.x + r, at.y};
+  Shape disc;
+  disc.outline.add_circle(centre, r);
+  disc.fill = Fill::solid(kInk);
+  group.items.emplace_back(std::move(disc));
+  return text.add(value, centre, r * 17 / 10, {FontRole::label, points_of_um(side * 18 / 100), true, false, 0},
+                  kWhite);
+}
+
+/// Resolve, its lower left corner at `at`: in a ring, the number that a cohesion check is rolled against.
+bool add_resolve(Group& group, detail::FaceText& text, const std::string& value, Point at, Um side) {
+  if (value.empty()) return true;
+  const Um r = side * 145 / 1000;
+  const Point centre{at.x + r, at.y - r};
+  Shape ring;
+  ring.outline.add_circle(centre, r);
+  ring.fill = Fill::solid(kWhite);
+  ring.stroke = Stroke{kInk, std::max<Um>(120, side / 90), {}, 0, Cap::butt, Join::miter};
+  group.items.emplace_back(std::move(ring));
+  return text.add(value, centre, r * 18 / 10, {FontRole::label, points_of_um(side * 24 / 100), true, false, 0},
+                  kInk);
+}
+
+}  // namespace
+
 std::string marker_letter(std::string_view text) {
   const std::vector<std::string_view> words = split_words(text);
   if (words.size() < 2 || words.back().size() != 1) return {};
@@ -199,34 +230,12 @@ Group CounterArt::draw_unit(const model::Counter& counter, std::size_t face, con
   const Um room = side * 40 / 100;
   bool fits = text.add(factor(data, "fp"), {left, top}, room, large, kInk, Anchor::start);
   fits = text.add(factor(data, "range"), {right, top}, room, large, kInk, Anchor::end) && fits;
-  if (const std::string at = factor(data, "at-fp"); !at.empty()) {
-    // Reversed, so that it is never taken for fire power.
-    const Um r = side * 11 / 100;
-    const Point centre{left + r, middle.y};
-    Shape disc;
-    disc.outline.add_circle(centre, r);
-    disc.fill = Fill::solid(kInk);
-    group.items.emplace_back(std::move(disc));
-    Font reversed = large;
-    reversed.size = points_of_um(side * 18 / 100);
-    fits = text.add(at, centre, r * 17 / 10, reversed, kWhite) && fits;
-  }
+  fits = add_at_fp(group, text, factor(data, "at-fp"), {left, middle.y}, side) && fits;
   fits = text.add(nation_code(counter), {right - side / 40, middle.y}, side / 2,
                   {FontRole::narrow, kLeastText, false, false, 200}, kInk, Anchor::middle, 90'000) &&
          fits;
-  // Resolve stands in a ring: the number that a cohesion check is rolled against.
-  if (const std::string resolve = factor(data, "resolve"); !resolve.empty()) {
-    const Um r = side * 145 / 1000;
-    const Point centre{left + r - safe / 4, box.max.y - safe - r + safe / 4};
-    Shape ring;
-    ring.outline.add_circle(centre, r);
-    ring.fill = Fill::solid(kWhite);
-    ring.stroke = Stroke{kInk, std::max<Um>(120, side / 90), {}, 0, Cap::butt, Join::miter};
-    group.items.emplace_back(std::move(ring));
-    Font font = large;
-    font.size = points_of_um(side * 24 / 100);
-    fits = text.add(resolve, centre, r * 18 / 10, font, kInk) && fits;
-  }
+  fits = add_resolve(group, text, factor(data, "resolve"), {left - safe / 4, box.max.y - safe * 3 / 4}, side) &&
+         fits;
   const std::string reminder = data.text.value_or("CC");
   if (!text.add(reminder, {middle.x + side / 40, bottom + half / 2}, side * 34 / 100, small, kInk))
     note_text(problems, counter, reminder);
