@@ -266,12 +266,16 @@ class Generator {
       case 2:  // one ring that touches itself on the line
         add_area(of, {p, plus(p, aside(1)), plus(p, aside(1)), p, plus(p, aside(-1)), plus(p, aside(-1))});
         break;
-      case 3: {  // a hole whose corner touches the ring on the line, with a vertex or on an edge
-        const Vector w = aside(1);
-        const Vector u = -w;
-        FrameRing ring{plus(p, u), plus(plus(p, u), 9 * step), plus(plus(p, w), 9 * step), plus(p, w)};
+      case 3: {  // a hole whose corners touch the ring on the line, at a vertex or on an edge
+        const Vector n{-sign(v.y), sign(v.x)};
+        const Vector w = (3 + below(5)) * n + (below(3) - 1) * step;
+        const int half = 1 + below(4);
+        const Vector far = 2 * half * step;
+        FrameRing ring{plus(p, -w), plus(plus(p, -w), far), plus(plus(p, w), far), plus(p, w)};
         if (below(2) == 0) ring.push_back(p);
-        add_area(of, ring, {p, plus(p, aside(1)), plus(p, aside(-1))});
+        const bool to_end = below(3) != 0;
+        const FramePoint end = to_end ? plus(p, far) : plus(p, half * step);
+        add_area(of, ring, {p, plus(plus(p, half * step), n), end, plus(plus(p, half * step), -n)});
         break;
       }
       default:  // two that touch the line in one point, from either side

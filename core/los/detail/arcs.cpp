@@ -27,16 +27,24 @@ std::vector<FramePoint> touching_points(const Corners& corners, std::span<const 
     ends.push_back(e.b);
   }
   std::sort(ends.begin(), ends.end());
+  // Points from left to right, with the edges that reach over them.
+  const auto low = [](const Edge& e) { return std::min(e.a.x, e.b.x); };
+  std::vector<Edge> waiting(edges.begin(), edges.end());
+  std::sort(waiting.begin(), waiting.end(), [&](const Edge& e, const Edge& f) { return low(e) < low(f); });
+  auto next_edge = waiting.begin();
+  std::vector<Edge> active;
   std::vector<FramePoint> out;
   for (std::size_t i = 0; i < ends.size();) {
-    std::size_t next = i;
-    while (next < ends.size() && ends[next] == ends[i]) ++next;
     const FramePoint p = ends[i];
+    std::size_t next = i;
+    while (next < ends.size() && ends[next] == p) ++next;
     const std::size_t count = next - i;
     i = next;
+    for (; next_edge != waiting.end() && low(*next_edge) <= p.x; ++next_edge) active.push_back(*next_edge);
+    std::erase_if(active, [&](const Edge& e) { return std::max(e.a.x, e.b.x) < p.x; });
     if (!strictly_inside(corners, p)) continue;
     const auto passed = [&](const Edge& e) { return e.a != p && e.b != p && between(p, e); };
-    if (count != 2 || std::any_of(edges.begin(), edges.end(), passed)) out.push_back(p);
+    if (count != 2 || std::any_of(active.begin(), active.end(), passed)) out.push_back(p);
   }
   return out;
 }
