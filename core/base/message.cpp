@@ -4,10 +4,29 @@
 #include <fmt/args.h>
 
 namespace coq {
+namespace {
+
+/// An argument may be whatever stood in a file: in a sentence it is on one line, and not too long.
+std::string shown(const std::string& argument) {
+  constexpr std::size_t kLongest = 300;
+  std::string out = argument.substr(0, kLongest);
+  for (char& c : out) {
+    if (static_cast<unsigned char>(c) < 0x20 || c == 0x7F) c = ' ';
+  }
+  if (argument.size() > kLongest) {
+    // Not in the middle of a character.
+    while (!out.empty() && (static_cast<unsigned char>(out.back()) & 0xC0U) == 0x80U) out.pop_back();
+    if (!out.empty() && static_cast<unsigned char>(out.back()) >= 0xC0) out.pop_back();
+    out += "...";
+  }
+  return out;
+}
+
+}  // namespace
 
 std::string Message::text(std::string_view translated) const {
   fmt::dynamic_format_arg_store<fmt::format_context> store;
-  for (const std::string& argument : arguments) store.push_back(std::cref(argument));
+  for (const std::string& argument : arguments) store.push_back(shown(argument));
   try {
     return fmt::vformat(translated, store);
   } catch (const fmt::format_error&) {

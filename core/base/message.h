@@ -12,6 +12,7 @@ namespace coq {
 
 /// A sentence for people: an English pattern with `{}` (or `{0}`, `{1}`) places, and what stands in them.
 /// The pattern is the key of the translation; the programs translate when they print, the core never does.
+/// What stands in the places is shown on one line and shortened to 300 bytes.
 struct Message {
   std::string pattern;
   std::vector<std::string> arguments;

@@ -2,6 +2,7 @@
 #include "core/base/message.h"
 #include "core/base/result.h"
 #include "core/base/shared.h"
+#include "core/base/text.h"
 
 using namespace coq;
 
@@ -10,6 +11,20 @@ TEST_CASE("A translation may turn the arguments round, and a bad one falls back 
   CHECK(m.text() == "3 of five");
   CHECK(m.text("sur {1}, {0}") == "sur five, 3");
   CHECK(m.text("{} {} {}") == "3 of five");
+}
+
+TEST_CASE("Whatever an argument is, the sentence is one line and not too long", "[base]") {
+  CHECK(message("\"{}\" is none", "a\r\nb\tc\x1B").text() == "\"a  b c \" is none");
+  const std::string shown = message("{}!", "xx" + std::string(300, '\xC3')).text();
+  CHECK(shown.size() < 310);
+  std::string accents;
+  for (int i = 0; i < 200; ++i) accents += "é";
+  for (const std::string& text : {accents, "x" + accents}) {
+    CHECK(find_invalid_utf8(message("{}", text).text()) == std::string::npos);
+    CHECK(message("{}", text).text().ends_with("é..."));
+  }
+  const std::string fits(300, 'x');
+  CHECK(message("{}", fits).text() == fits);
 }
 
 TEST_CASE("A problem prints as place, severity, text and check", "[base]") {
