@@ -7,6 +7,7 @@
 
 #include <cerrno>
 #include <cstdlib>
+#include <optional>
 #include <system_error>
 
 namespace coq {
@@ -52,11 +53,24 @@ bool write_all(int file, std::string_view content) {
   return true;
 }
 
-fs::path resolve_link(const fs::path& path) {
+/// What a path leads to through links, the last of which may lead to nothing yet. nullopt: they run in a
+/// circle.
+std::optional<fs::path> resolve_links(fs::path path) {
+  constexpr int kMostLinks = 40;
   std::error_code error;
-  if (!fs::is_symlink(path, error)) return path;
-  const fs::path target = fs::weakly_canonical(path, error);
-  return error ? path : target;
+  for (int i = 0; i < kMostLinks; ++i) {
+    if (!fs::is_symlink(path, error)) return path;
+    const fs::path target = fs::read_symlink(path, error);
+    if (error) return path;
+    path = target.is_absolute() ? target : path.parent_path() / target;
+  }
+  return std::nullopt;
+}
+
+/// Pipes and devices are written as they are: there is nothing to rename them to.
+bool write_into(const fs::path& path, std::string_view content) {
+  Descriptor file(::open(path.c_str(), O_WRONLY | O_CLOEXEC));
+  return file.number() >= 0 && write_all(file.number(), content) && file.close();
 }
 
 }  // namespace
@@ -68,6 +82,9 @@ Result<std::string> read_file(const fs::path& path) {
     return file_problem("file.read", message("cannot read: {}", reason(errno)), path);
   }
   if (S_ISDIR(info.st_mode)) return file_problem("file.read", message("cannot read: it is a folder"), path);
+  if (S_ISCHR(info.st_mode) || S_ISBLK(info.st_mode)) {
+    return file_problem("file.read", message("cannot read: it is a device"), path);
+  }
   std::string content;
   if (info.st_size > 0) content.reserve(static_cast<std::size_t>(info.st_size));
   char buffer[1 << 16];
@@ -89,28 +106,35 @@ Result<std::string> read_file(const fs::path& path) {
 }
 
 Status write_file_atomically(const fs::path& path, std::string_view content) {
-  const fs::path target = resolve_link(path);
   const auto failed = [&](int error) {
     return file_problem("file.write", message("cannot write: {}", reason(error)), path);
   };
-  std::error_code ignored;
-  if (fs::is_directory(target, ignored)) return failed(EISDIR);
+  struct stat info {};
+  const bool exists = ::stat(path.c_str(), &info) == 0;
+  if (exists && S_ISDIR(info.st_mode)) return failed(EISDIR);
+  if (exists && !S_ISREG(info.st_mode)) {
+    if (write_into(path, content)) return Done{};
+    return failed(errno);
+  }
+  const std::optional<fs::path> resolved = resolve_links(path);
+  if (!resolved) return failed(ELOOP);
+  const fs::path& target = *resolved;
   const fs::path folder = target.has_parent_path() ? target.parent_path() : fs::path(".");
-  std::string beside = (folder / ("." + target.filename().string() + ".XXXXXX")).string();
+  // A short name: with more than the target's it could be too long.
+  std::string beside = (folder / ".coquelicot-XXXXXX").string();
   Descriptor file(::mkostemp(beside.data(), O_CLOEXEC));
   if (file.number() < 0) return failed(errno);
-  struct stat info {};
-  const bool exists = ::stat(target.c_str(), &info) == 0;
   const mode_t mask = ::umask(0);
   ::umask(mask);
   bool good = ::fchmod(file.number(), exists ? info.st_mode & 07777U : 0666U & ~mask) == 0;
   good = good && write_all(file.number(), content) && ::fsync(file.number()) == 0;
   int error = errno;
-  good = file.close() && good;
-  if (good && ::rename(beside.c_str(), target.c_str()) != 0) {
-    error = errno;
-    good = false;
-  }
+  const auto then = [&](bool step) {
+    if (good && !step) error = errno;
+    good = good && step;
+  };
+  then(file.close());
+  then(good && ::rename(beside.c_str(), target.c_str()) == 0);
   if (!good) {
     ::unlink(beside.c_str());
     return failed(error);

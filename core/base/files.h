@@ -9,12 +9,13 @@
 
 namespace coq {
 
-/// The bytes of a file. Errors (`file.read`): it is not there, is a folder, cannot be read, or changed its size
-/// while it was read.
+/// The bytes of a file or a pipe. Errors (`file.read`): it is not there, is a folder or a device, cannot be
+/// read, or changed while it was read.
 Result<std::string> read_file(const std::filesystem::path& path);
 
 /// Writes beside, flushes to the device, renames: afterwards the file holds either what it held or all of
-/// `content`. A link is followed, and the permissions of an existing file are kept. Errors: `file.write`.
+/// `content`. A link is followed, and the permissions of an existing file are kept. Pipes and devices are
+/// written to directly. Errors: `file.write`.
 Status write_file_atomically(const std::filesystem::path& path, std::string_view content);
 
 }  // namespace coq
