@@ -34,6 +34,9 @@ std::string id_from(const std::string& name) {
       id += '-';
     }
   }
+  // File names are made of it: room for ".scenario.xml" in the 255 bytes that they may have.
+  constexpr std::size_t kLongest = 100;
+  id.resize(std::min(id.size(), kLongest));
   while (id.ends_with('-')) id.pop_back();
   if (id.empty() || (id[0] >= '0' && id[0] <= '9') || id[0] == '_') id.insert(0, "projet-");
   while (id.ends_with('-')) id.pop_back();

@@ -41,6 +41,37 @@ void add_commands(CLI::App& app, Context& context) {
   for (CLI::App* command : app.get_subcommands({})) command->group(context.tr("Commands"));
 }
 
+/// Parses the arguments, which runs the command; the exit status.
+int parse_and_run(CLI::App& app, std::vector<std::string> arguments, Context& context) {
+  const auto fail = [&](const std::string& sentence) {
+    *context.err << "coquelicot: " << sentence << '\n';
+    return Exit::file_failure;
+  };
+  try {
+    std::reverse(arguments.begin(), arguments.end());
+    app.parse(std::move(arguments));
+  } catch (const CLI::Success& success) {
+    app.exit(success, *context.out, *context.err);
+    return Exit::done;
+  } catch (const CLI::ParseError& error) {
+    const std::vector<std::string> unknown = app.remaining();
+    const bool no_command =
+        app.get_subcommands().empty() && !unknown.empty() && !unknown.front().starts_with('-');
+    const Message sentence =
+        no_command ? message("there is no command \"{}\"", unknown.front()) : usage_message(error);
+    *context.err << "coquelicot: " << (*context.translator)(sentence) << '\n'
+                 << context.tr("See: coquelicot --help, or coquelicot COMMAND --help") << '\n';
+    return Exit::wrong_usage;
+  } catch (const Failure& failure) {
+    return failure.exit;
+  } catch (const std::bad_alloc&) {
+    return fail(context.tr("there is not enough memory for this"));
+  } catch (const std::exception& error) {
+    return fail((*context.translator)(message("this should not have happened: {}", error.what())));
+  }
+  return context.exit;
+}
+
 }  // namespace
 
 int run(std::vector<std::string> arguments, const std::string& environment_language, std::ostream& out,
@@ -69,25 +100,13 @@ int run(std::vector<std::string> arguments, const std::string& environment_langu
   app.add_option("--jobs", context.jobs, context.tr("Number of threads (default: one for each core)"))
       ->check(CLI::Range(1, 256));
   add_commands(app, context);
-  try {
-    std::reverse(arguments.begin(), arguments.end());
-    app.parse(std::move(arguments));
-  } catch (const CLI::Success& success) {
-    app.exit(success, out, err);
-    return Exit::done;
-  } catch (const CLI::ParseError& error) {
-    err << "coquelicot: " << (*context.translator)(usage_message(error)) << '\n'
-        << context.tr("See: coquelicot --help, or coquelicot COMMAND --help") << '\n';
-    return Exit::wrong_usage;
-  } catch (const Failure& failure) {
-    return failure.exit;
-  }
+  const int status = parse_and_run(app, std::move(arguments), context);
   out.flush();
   if (!out) {
     err << "coquelicot: " << context.tr("cannot write to standard output") << '\n';
     return Exit::file_failure;
   }
-  return context.exit;
+  return status;
 }
 
 }  // namespace coq::cli

@@ -65,6 +65,12 @@ Result<std::string> write_document(const Context& context, const Arguments& argu
     usage_error(context,
                 message("{} is not written from a document of kind {}", format.id, model::kind_name(kind)));
   }
+  // A document under a name of another kind could not be read again.
+  const auto named = model::kind_of_file(fs::path(arguments.output).filename().string());
+  if (format.id == "xml" && named && *named != kind) {
+    usage_error(context, message("\"{}\" is no name of a document of kind {}", arguments.output,
+                                 model::kind_name(kind)));
+  }
   exporters::Request request = make_request(context, arguments, format, document, arguments.input);
   request.loader = &loader;
   request.workers = &workers;
@@ -128,8 +134,10 @@ void add_export(CLI::App& app, Context& context) {
                    context.tr("The file to write; its extension says the format"))
       ->required();
   command->add_option("--as", arguments->as, context.tr("The format, whatever the extension"));
-  command->add_option("--option", arguments->options,
-                      context.tr("An option of the format, NAME=VALUE (see: formats)"));
+  command
+      ->add_option("--option", arguments->options,
+                   context.tr("An option of the format, NAME=VALUE (see: formats)"))
+      ->allow_extra_args(false);
   command->callback([&context, arguments] { run_export(context, *arguments); });
 }
 

@@ -76,8 +76,10 @@ void add_import(CLI::App& app, Context& context) {
       ->add_option("-o,--output", arguments->output, context.tr("The document to write, F.map.xml for example"))
       ->required();
   command->add_option("--as", arguments->as, context.tr("The format, whatever the extension"));
-  command->add_option("--option", arguments->options,
-                      context.tr("An option of the format, NAME=VALUE (see: formats)"));
+  command
+      ->add_option("--option", arguments->options,
+                   context.tr("An option of the format, NAME=VALUE (see: formats)"))
+      ->allow_extra_args(false);
   command->callback([&context, arguments] { run_import(context, *arguments); });
 }
 

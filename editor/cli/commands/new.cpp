@@ -40,17 +40,22 @@ void run_new(Context& context, const Arguments& arguments) {
   if (fs::exists(folder, error) && (!fs::is_directory(folder, error) || !fs::is_empty(folder, error))) {
     fail(context, folder, message("it is there already, and not an empty folder"));
   }
-  fs::create_directories(folder, error);
+  const bool made = fs::create_directories(folder, error);
   if (error) fail(context, folder, message("cannot write: {}", error.message()));
   const std::string name = fs::weakly_canonical(folder).filename().string();
+  std::vector<fs::path> written;
   for (const scenario::NewFile& file : scenario::make_project(name, *ruleset->document, context.language)) {
     const Status saved = xml::save(file.document, folder / file.name, context.program());
     if (!saved) {
+      // Half a project is none.
+      for (const fs::path& path : written) fs::remove(path, error);
+      if (made) fs::remove(folder, error);
       context.report(saved.error());
       throw Failure{Exit::file_failure};
     }
-    context.say(message("{} written", (folder / file.name).string()));
+    written.push_back(folder / file.name);
   }
+  for (const fs::path& path : written) context.say(message("{} written", path.string()));
 }
 
 }  // namespace

@@ -16,8 +16,9 @@ struct Arguments {
 /// The index comes with the program: id, kind, by, tests, summary, parted by tabs.
 void run_rules(Context& context, const Arguments& arguments) {
   const auto path = context.resources.rulesets.parent_path() / "rules" / (arguments.system + ".tsv");
+  const bool is_name = arguments.system.find('/') == std::string::npos;
   std::error_code ignored;
-  if (!std::filesystem::exists(path, ignored))
+  if (!is_name || !std::filesystem::exists(path, ignored))
     usage_error(context, message("there is no index of the system \"{}\"", arguments.system));
   const Result<std::string> index = read_file(path);
   if (!index) {
