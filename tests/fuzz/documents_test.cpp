@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include <unistd.h>
 
-#include <algorithm>
-
-#include "core/base/text.h"
 #include "core/xml/xml.h"
 #include "tests/fuzz/mutator.h"
 #include "tests/fuzz/pipeline.h"
 #include "tests/fuzz/seeds.h"
+#include "tests/fuzz/sentences.h"
 
 using namespace coq;
 
@@ -34,12 +32,6 @@ struct Lines {
   std::vector<std::string_view> lines;
 };
 
-/// A sentence that can stand on a line of a list of problems.
-bool is_clear_sentence(const std::string& text) {
-  return !text.empty() && text.size() < 1000 && find_invalid_utf8(text) == std::string::npos &&
-         std::none_of(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < 0x20; });
-}
-
 void check_problems(const std::string& text, const Problems& problems) {
   REQUIRE_FALSE(problems.empty());
   const Lines lines(text);
@@ -49,7 +41,7 @@ void check_problems(const std::string& text, const Problems& problems) {
     REQUIRE(problem.check.starts_with("xml."));
     REQUIRE(problem.file == "mutant.xml");
     REQUIRE(lines.has(problem.place));
-    REQUIRE(is_clear_sentence(problem.message.text()));
+    REQUIRE(fuzz::is_clear_sentence(problem.message.text()));
   }
 }
 
@@ -111,19 +103,22 @@ TEST_CASE("Whatever is in a document, it is read whole or refused with problems 
 TEST_CASE("Whatever can be read is taken by all that works on documents", "[fuzz]") {
   const std::uint64_t seed = fuzz::seed_of_run() + 1;
   const int count = fuzz::count_of_run(4'000);
-  const std::vector<std::string> seeds = fuzz::small_seeds();
+  const std::vector<std::string> small = fuzz::small_seeds();
+  const std::vector<std::string> large = fuzz::project_seeds();
   fuzz::Random random(seed);
-  fuzz::Mutator mutator(random, seeds);
+  fuzz::Mutator mutator(random, small);
+  fuzz::Pipeline pipeline;
   int read = 0;
   for (int i = 0; i < count; ++i) {
-    const std::string text = mutator.mutate(random.pick(seeds));
+    const bool use_large = random.one_in(16) && !large.empty();
+    const std::string text = mutator.mutate(random.pick(use_large ? large : small));
     INFO("COQ_FUZZ_SEED=" << seed - 1 << ", document " << i << ":\n" << text.substr(0, 20'000));
     ::alarm(kHangSeconds);
     Problems problems;
     const auto document = xml::read(text, std::nullopt, "mutant.xml", problems);
     if (!document) continue;
     ++read;
-    fuzz::run_pipeline(*document);
+    pipeline.run(*document);
   }
   ::alarm(0);
   CHECK(read > 0);

@@ -1,28 +1,58 @@
 // SPDX-License-Identifier: MIT
 #include "tests/fuzz/pipeline.h"
 
-#include "core/geo/operations.h"
+#include "core/systems/checks.h"
+#include "core/terrain/rows.h"
+#include "core/validate/validator.h"
+#include "tests/fuzz/sentences.h"
 
 namespace coq::fuzz {
 namespace {
 
-void run_map(const model::MapDocument& map) {
-  if (map.grid) {
-    const Result<Grid> grid = model::grid_of(map);
-    const Result<Labels> labels = model::labels_of(map);
-    if (grid && labels) {
-      // Every label of the map is that of one hex.
-      const Hex last{map.grid->columns - 1, map.grid->rows - 1};
-      for (const Hex hex : {Hex{0, 0}, last}) REQUIRE(labels->parse(labels->format(hex)) == hex);
-    }
+const std::filesystem::path kSource = COQ_SOURCE_DIR;
+
+/// Terrain tables of larger maps take their time, and nothing new is found in them.
+constexpr int kMostHexes = 20'000;
+
+/// A document that could stand in the sample project.
+std::filesystem::path path_of(const model::Document& document) {
+  return kSource / "samples" / "red-poppies" /
+         ("mutant." + std::string(model::kind_name(model::kind_of(document))) + ".xml");
+}
+
+void check_sentences(const Problems& problems) {
+  for (const Problem& problem : problems) {
+    if (!is_clear_sentence(problem.message.text())) FAIL("no clear sentence: " << to_string(problem));
+    REQUIRE_FALSE(problem.check.empty());
+    REQUIRE_FALSE(problem.file.empty());
   }
-  for (const auto& feature : map.terrain.features) model::find_feature(map, model::id_of(*feature));
 }
 
 }  // namespace
 
-void run_pipeline(const model::Document& document) {
+Pipeline::Pipeline() : m_checks(systems::all_checks()), m_loader(kSource / "core" / "rules") {}
+
+void Pipeline::run_map(const model::MapDocument& map) {
+  if (!map.grid) return;
+  const Result<Grid> grid = model::grid_of(map);
+  const Result<Labels> labels = model::labels_of(map);
+  if (!grid || !labels) return;
+  const Hex last{map.grid->columns - 1, map.grid->rows - 1};
+  for (const Hex hex : {Hex{0, 0}, last}) REQUIRE((labels->parse(labels->format(hex)) == hex));
+  if (map.grid->columns * map.grid->rows > kMostHexes) return;
+  Problems problems;
+  const auto bound = m_loader.bind_map(map, path_of(map), problems);
+  check_sentences(problems);
+  if (!bound) return;
+  const Result<terrain::Table> table = terrain::Table::build(map, *bound->ruleset.document);
+  REQUIRE(table.has_value());
+  REQUIRE(terrain::rows(*table).size() + map.grid->not_in_play.value_or(model::HexList{}).labels.size() >=
+          static_cast<std::size_t>(map.grid->columns * map.grid->rows));
+}
+
+void Pipeline::run(const model::Document& document) {
   REQUIRE(model::next_id_number(document) >= 1);
+  check_sentences(validate::Validator(m_checks, m_loader).check_document(document, path_of(document)));
   if (const auto* map = std::get_if<model::MapDocument>(&document)) run_map(*map);
 }
 

@@ -1,12 +1,23 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/model/document.h"
+#include "core/scenario/loader.h"
+#include "core/validate/check.h"
 
 namespace coq::fuzz {
 
-/// Gives a document that could be read to all that works on documents: whatever is in it, each must come to an
-/// end with an answer or with problems.
-void run_pipeline(const model::Document& document);
+/// All that works on documents which could be read: whatever is in one, each must come to an end with an answer
+/// or with problems.
+class Pipeline {
+ public:
+  Pipeline();
+  void run(const model::Document& document);
+
+ private:
+  void run_map(const model::MapDocument& map);
+
+  validate::Registry m_checks;
+  scenario::Loader m_loader;
+};
 
 }  // namespace coq::fuzz

@@ -53,20 +53,13 @@ std::string sample_value(const model::ValueType& type, int& ids) {
 /// Some attributes say more than their type: a document that the rest of the program can use has these.
 std::string sample_of(const ElementInfo& info, const model::AttributeInfo& attribute, int& ids) {
   static const std::map<std::string, std::string> kSamples = {
-      {"grid labels", "A01"},
-      {"grid columns", "9"},
-      {"grid rows", "11"},
-      {"lattice row", "0 19"},
-      {"lattice origin", "30 30"},
-      {"compass north", "300"},
-      {"map system", "red-poppies"},
-      {"override at", "A01 A02"},
-      {"page width", "210"},
-      {"page height", "297"},
-      {"table width", "1800"},
-      {"table height", "1200"},
-      {"ruleset extends", "red-poppies"},
+      {"grid labels", "A01"},     {"grid columns", "9"},       {"grid rows", "11"},
+      {"lattice row", "0 19"},    {"lattice origin", "30 30"}, {"compass north", "300"},
+
+      {"override at", "A01 A02"}, {"page width", "210"},       {"page height", "297"},
+      {"table width", "1800"},    {"table height", "1200"},    {"ruleset extends", "red-poppies"},
   };
+  if (attribute.name == "system") return "red-poppies";
   const auto found = kSamples.find(info.type_name + " " + attribute.name);
   return found != kSamples.end() ? found->second : sample_value(attribute.type, ids);
 }
@@ -105,6 +98,12 @@ model::Document full_document(model::Kind kind) {
   int ids = 0;
   constexpr int kDeepest = 8;
   fill(model::describe_kind(kind), model::element_of(document), kDeepest, ids);
+  // What they refer to is there, so that the checks have something to look at.
+  if (kind != model::Kind::ruleset && kind != model::Kind::play) model::root_of(document).ruleset.reset();
+  if (auto* scenario = std::get_if<model::ScenarioDocument>(&document)) {
+    scenario->map.href = "ouverture.map.xml";
+    for (model::Href& counters : scenario->counters) counters.href = "armees.counters.xml";
+  }
   return document;
 }
 
