@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+
+#include "core/base/files.h"
+#include "core/base/text.h"
+#include "core/xml/xml.h"
+#include "tests/support/shell.h"
+#include "tests/support/temporary_folder.h"
+
+/// The examples of all Markdown files of the project are right:
+///   xml   documents are read; <grid>, <terrain>, <los-check> and <counter> as parts of a document;
+///   sh    each line that begins with `coquelicot` is run, and must end with 0: in a copy of the sample
+///   project,
+///         or above it where the line names `samples/`.
+
+using namespace coq;
+namespace fs = std::filesystem;
+
+namespace {
+
+const fs::path kSource = COQ_SOURCE_DIR;
+
+struct Block {
+  std::string file;
+  std::size_t line = 0;  ///< of its first line
+  std::string language;
+  std::string text;
+};
+
+std::vector<Block> blocks_of(const fs::path& path) {
+  std::vector<Block> blocks;
+  bool inside = false;
+  std::size_t number = 0;
+  const std::string text = *read_file(path);
+  for (const std::string_view line : split(text, '\n')) {
+    ++number;
+    if (line.starts_with("```")) {
+      inside = !inside;
+      if (inside) {
+        blocks.push_back(
+            {path.lexically_relative(kSource).string(), number + 1, std::string(line.substr(3)), {}});
+      }
+    } else if (inside) {
+      blocks.back().text.append(line).append("\n");
+    }
+  }
+  return blocks;
+}
+
+std::vector<Block> all_blocks(const std::string& language) {
+  std::vector<fs::path> files;
+  for (const auto& entry : fs::directory_iterator(kSource)) files.push_back(entry.path());
+  for (const char* folder : {"docs", "samples", "core", "editor", "exporters", "importers"}) {
+    for (const auto& entry : fs::recursive_directory_iterator(kSource / folder)) files.push_back(entry.path());
+  }
+  std::sort(files.begin(), files.end());
+  std::vector<Block> out;
+  for (const fs::path& file : files) {
+    if (file.extension() != ".md") continue;
+    for (Block& block : blocks_of(file)) {
+      if (block.language == language) out.push_back(std::move(block));
+    }
+  }
+  return out;
+}
+
+/// The name of the first element.
+std::string first_element(const std::string& text) {
+  for (std::size_t at = text.find('<'); at != std::string::npos; at = text.find('<', at + 1)) {
+    if (at + 1 < text.size() && text[at + 1] != '!' && text[at + 1] != '?') {
+      return text.substr(at + 1, text.find_first_of(" \n\t/>", at) - at - 1);
+    }
+  }
+  return {};
+}
+
+/// A document of ours: the text itself, or one that has it as a part.
+std::string whole_document(const std::string& text) {
+  const auto wrap = [&](const char* kind, const std::string& inside) {
+    return fmt::format(
+        "<{0} xmlns=\"urn:coquelicot:{0}:1\" id=\"x\" system=\"red-poppies\" lang=\"en\">{1}</{0}>", kind,
+        inside);
+  };
+  const std::string name = first_element(text);
+  if (name == "grid") return wrap("map", text + "<terrain/>");
+  if (name == "terrain") return wrap("map", text);
+  if (name == "los-check") return wrap("map", "<terrain/>" + text);
+  if (name == "counter") return wrap("counters", text);
+  return text;
+}
+
+}  // namespace
+
+TEST_CASE("Every example of a document in the documents can be read", "[docs]") {
+  const std::vector<Block> blocks = all_blocks("xml");
+  CHECK_FALSE(blocks.empty());
+  for (const Block& block : blocks) {
+    Problems problems;
+    const auto document = xml::read(whole_document(block.text), std::nullopt, block.file, problems);
+    for (const Problem& problem : problems) UNSCOPED_INFO(to_string(problem));
+    INFO(block.file << ":" << block.line << "\n" << block.text);
+    CHECK(document.has_value());
+  }
+}
+
+TEST_CASE("Every command line of the documents does what it is there for", "[docs]") {
+  int count = 0;
+  for (const Block& block : all_blocks("sh")) {
+    const test::TemporaryFolder folder;
+    const fs::path project = folder.path() / "samples" / "red-poppies";
+    fs::create_directories(project);
+    fs::copy(kSource / "samples" / "red-poppies", project, fs::copy_options::recursive);
+    for (const std::string_view line : split(block.text, '\n')) {
+      const std::size_t program = line.find("coquelicot ");
+      if (program == std::string_view::npos || line.find_first_of(" #") < program) continue;
+      const bool above = line.find("samples/") != std::string_view::npos;
+      const std::string script(line.substr(program));
+      const test::Outcome outcome = test::run_script(script, above ? folder.path() : project);
+      INFO(block.file << ":" << block.line << ": " << script << "\n" << outcome.err);
+      CHECK(outcome.status == 0);
+      ++count;
+    }
+  }
+  CHECK(count > 0);
+}

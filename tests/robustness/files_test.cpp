@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: MIT
+#include <fcntl.h>
+#include <pwd.h>
+#include <sys/inotify.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <thread>
+
+#include "core/base/files.h"
+#include "tests/support/shell.h"
+#include "tests/support/temporary_folder.h"
+
+using namespace coq;
+namespace fs = std::filesystem;
+using test::Outcome;
+
+namespace {
+
+using Names = std::vector<std::string>;
+
+/// Appends to the file as soon as somebody begins to read it.
+class AppendsWhenRead {
+ public:
+  explicit AppendsWhenRead(const fs::path& path) : m_path(path), m_watch(::inotify_init1(IN_CLOEXEC)) {
+    REQUIRE(::inotify_add_watch(m_watch, path.c_str(), IN_ACCESS) >= 0);
+    m_thread = std::thread([this] {
+      char event[4096];
+      if (::read(m_watch, event, sizeof event) <= 0) return;
+      const int file = ::open(m_path.c_str(), O_WRONLY | O_APPEND | O_CLOEXEC);
+      m_appended = ::write(file, "<!-- more -->", 13) == 13;
+      ::close(file);
+    });
+  }
+  ~AppendsWhenRead() { join(); }
+  AppendsWhenRead(const AppendsWhenRead&) = delete;
+  AppendsWhenRead& operator=(const AppendsWhenRead&) = delete;
+  bool join() {
+    if (m_thread.joinable()) m_thread.join();
+    if (m_watch >= 0) ::close(m_watch);
+    m_watch = -1;
+    return m_appended;
+  }
+
+ private:
+  fs::path m_path;
+  int m_watch;
+  bool m_appended = false;
+  std::thread m_thread;
+};
+
+/// Runs a script as a user who may do nothing here; `folder` is opened to it as `mode` says. An exit status of
+/// 126 from su and the like never comes: the script is run by setpriv, which is there with every shell.
+Outcome run_as_nobody(const std::string& script, const fs::path& folder) {
+  return test::run_script("exec setpriv --reuid=65534 --regid=65534 --clear-groups sh -c '" + script + "'",
+                          folder);
+}
+
+bool can_be_nobody(const fs::path& folder) {
+  if (::geteuid() != 0 || run_as_nobody("coquelicot --version > /dev/null", folder).status != 0) {
+    WARN("skipped: this user cannot become another");
+    return false;
+  }
+  return true;
+}
+
+/// A folder that everybody can enter, with the small map in it.
+void prepare(const fs::path& folder) {
+  fs::permissions(folder, fs::perms::all);
+  fs::permissions(folder.parent_path(), fs::perms::owner_all | fs::perms::group_exec | fs::perms::others_exec);
+  fs::copy_file(fs::path(COQ_SOURCE_DIR) / "tests/fixtures/cli/small.map.xml", folder / "a.map.xml");
+}
+
+}  // namespace
+
+TEST_CASE("A file that changes while it is read is not taken", "[robustness]") {
+  const test::TemporaryFolder folder;
+  const fs::path path = folder.path() / "a.map.xml";
+  REQUIRE(write_file_atomically(path, std::string(std::size_t{64} << 20U, ' ')).has_value());
+  AppendsWhenRead other(path);
+  const Result<std::string> text = read_file(path);
+  REQUIRE(other.join());
+  REQUIRE_FALSE(text.has_value());
+  CHECK(text.error().message.text() == "cannot read: the file changed while it was read");
+}
+
+TEST_CASE("What may not be read or written is said, and nothing is left behind", "[robustness]") {
+  const test::TemporaryFolder place;
+  const fs::path folder = place.path() / "work";
+  fs::create_directory(folder);
+  prepare(folder);
+  if (!can_be_nobody(folder)) return;
+
+  fs::permissions(folder / "a.map.xml", fs::perms::owner_all);
+  const Outcome read = run_as_nobody("coquelicot export a.map.xml -o b.map.xml", folder);
+  CHECK(read.status == 3);
+  CHECK(read.err == "a.map.xml: error: cannot read: Permission denied [file.read]\n");
+
+  fs::permissions(folder / "a.map.xml", fs::perms::owner_all | fs::perms::others_read);
+  fs::permissions(folder, fs::perms::owner_all | fs::perms::others_read | fs::perms::others_exec);
+  const Outcome write = run_as_nobody("coquelicot export a.map.xml -o b.map.xml", folder);
+  CHECK(write.status == 3);
+  CHECK(write.err == "b.map.xml: error: cannot write: Permission denied [file.write]\n");
+  const Outcome over = run_as_nobody("coquelicot export a.map.xml -o a.map.xml --as pdf", folder);
+  CHECK(over.status == 3);
+  const Outcome project = run_as_nobody("coquelicot new projet --system red-poppies", folder);
+  CHECK(project.status == 3);
+  CHECK(project.err == "projet: error: cannot write: Permission denied [file.write]\n");
+  CHECK(test::contents_of(folder) == Names{"a.map.xml"});
+  CHECK(*read_file(folder / "a.map.xml") ==
+        *read_file(fs::path(COQ_SOURCE_DIR) / "tests/fixtures/cli/small.map.xml"));
+}
+
+TEST_CASE("A folder that may not be listed is passed over, not taken for an end", "[robustness]") {
+  const test::TemporaryFolder place;
+  const fs::path folder = place.path() / "work";
+  fs::create_directories(folder / "closed");
+  prepare(folder);
+  if (!can_be_nobody(folder)) return;
+  fs::permissions(folder / "a.map.xml", fs::perms::owner_all | fs::perms::others_read);
+  fs::permissions(folder / "closed", fs::perms::owner_all);
+  const Outcome outcome = run_as_nobody("coquelicot check .", folder);
+  CHECK(outcome.status == 0);
+  CHECK(outcome.out.find("a.map.xml:5:3: warning:") != std::string::npos);
+}
+
+TEST_CASE("On a full device the old file stays, and nothing beside it", "[robustness]") {
+  const test::TemporaryFolder folder;
+  const Outcome can = test::run_script("exec unshare -m sh -c 'mount -t tmpfs none .'", folder.path());
+  if (can.status != 0) {
+    WARN("skipped: no file system can be mounted here");
+    return;
+  }
+  const Outcome outcome = test::run_script(
+      "exec unshare -m sh -c '\n"
+      "mkdir small && mount -t tmpfs -o size=48k none small && cd small\n"
+      "cp \"$SAMPLES/red-poppies/ouverture.map.xml\" a.map.xml\n"
+      "echo old > b.map.xml\n"
+      "coquelicot export a.map.xml -o b.map.xml; echo $?\n"
+      "coquelicot new projet --system red-poppies; echo $?\n"
+      "cat b.map.xml; ls -A\n"
+      "head -c 100000 /dev/zero > filler 2> /dev/null\n"
+      "coquelicot new projet --system red-poppies; echo $?\n"
+      "ls -A; test -d projet && ls -A projet; exit 0'",
+      folder.path());
+  INFO(outcome.err);
+  CHECK(outcome.status == 0);
+  CAPTURE(outcome.out);
+  CHECK(outcome.out.starts_with("3\n"));
+  CHECK(outcome.err.starts_with("b.map.xml: error: cannot write: No space left on device [file.write]\n"));
+  CHECK(outcome.out.find("old\na.map.xml\nb.map.xml\n") != std::string::npos);
+  CHECK(outcome.out.find(".coquelicot-") == std::string::npos);
+  CHECK(
+      outcome.out.ends_with("3\na.map.xml\nb.map.xml\nfiller\nprojet\nprojet.counters.xml\nprojet.map.xml\n"
+                            "projet.scenario.xml\n"));
+}
