@@ -147,11 +147,17 @@ class Reader {
          tag_place(part));
   }
   bool is_ours(pugi::xml_node node) const { return namespace_at(node, prefix_of(node.name())) == m_namespace; }
+  /// Of a namespace, and not of ours: what has none is a mistake.
+  bool is_foreign(pugi::xml_node node) const {
+    const std::string_view ns = namespace_at(node, prefix_of(node.name()));
+    return !ns.empty() && ns != m_namespace;
+  }
 
   const detail::Source& m_source;
   std::string m_namespace;
   Problems& m_problems;
-  std::unordered_set<std::string> m_ids;
+  std::unordered_set<std::string_view> m_ids;  ///< in the tree's text
+  std::unordered_set<std::string> m_entry_ids;
 };
 
 void Reader::check_value(const AttributeInfo& attribute, void* element, pugi::xml_node node, const char* text) {
@@ -165,12 +171,13 @@ void Reader::check_value(const AttributeInfo& attribute, void* element, pugi::xm
     return;
   }
   // In a ruleset a marker and a condition may be of one name: unique among the entries of its element.
+  const std::string_view id = trim(text);
   const bool entry = attribute.type.name == "entry-id";
   if (!entry && attribute.type.name != "id") return;
-  std::string key(trim(text));
-  if (entry) key += fmt::format(" {}", local_name(node.name()));
-  if (!m_ids.insert(std::move(key)).second) {
-    fail("xml.id", message("the id \"{}\" is used twice", shown(trim(text))),
+  const bool is_new = entry ? m_entry_ids.insert(fmt::format("{} {}", id, local_name(node.name()))).second
+                            : m_ids.insert(id).second;
+  if (!is_new) {
+    fail("xml.id", message("the id \"{}\" is used twice", shown(id)),
          m_source.attribute_place(offset(node), attribute.name));
   }
 }
@@ -235,7 +242,7 @@ void Reader::read_content(const ElementInfo& info, void* element, pugi::xml_node
 /// Between the words of a paragraph nothing else can be kept: what is not ours goes behind the prose.
 void Reader::keep_in_prose(pugi::xml_node part, pugi::xml_node node, Extras& extras) {
   const bool element = part.type() == pugi::node_element;
-  if (element && is_ours(part)) {
+  if (element && !is_foreign(part)) {
     misplaced(part, node);
   } else if (element || part.type() == pugi::node_comment || part.type() == pugi::node_pi) {
     extras.at_end.push_back(raw_text(part, m_namespace));
@@ -362,9 +369,9 @@ void Reader::read_children(const ElementInfo& info, void* element, pugi::xml_nod
         pending.push_back(raw_text(part, m_namespace));
         break;
       case pugi::node_element:
-        if (!is_ours(part)) {
+        if (is_foreign(part)) {
           pending.push_back(raw_text(part, m_namespace));
-        } else if (!read_child(info, element, part, pending, counts)) {
+        } else if (!is_ours(part) || !read_child(info, element, part, pending, counts)) {
           misplaced(part, node);
         }
         break;

@@ -346,3 +346,12 @@ TEST_CASE("An attribute that has our namespace by a prefix is not one of ours", 
                 std::nullopt, "a", problems));
   CHECK(problems.at(0).message.text() == "<c:counters> has no attribute \"c:system\"");
 }
+
+TEST_CASE("An element of no namespace at all is a mistake", "[xml]") {
+  Problems problems;
+  CHECK_FALSE(
+      xml::read("<map xmlns=\"urn:coquelicot:map:1\" id=\"m\" system=\"s\" lang=\"fr\"><terrain>"
+                "<area xmlns=\"\" id=\"f1\"/></terrain></map>",
+                std::nullopt, "a", problems));
+  CHECK(problems.at(0).message.text() == "<area> does not stand in <terrain>");
+}
