@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: MIT
 #include <unistd.h>
 
+#include <algorithm>
+#include <cstdlib>
+
+#include "core/base/files.h"
 #include "core/xml/xml.h"
 #include "tests/fuzz/mutator.h"
 #include "tests/fuzz/pipeline.h"
 #include "tests/fuzz/seeds.h"
 #include "tests/fuzz/sentences.h"
+#include "tests/support/temporary_folder.h"
 
 using namespace coq;
 
@@ -63,6 +68,25 @@ bool check_document(const std::string& text) {
   return true;
 }
 
+/// The schema lets foreign elements stand everywhere but where the text between the tags has a type.
+bool has_foreign_elements_in_text(const model::ElementInfo& info, const void* element) {
+  const auto& extras = info.node_of(element).extras;
+  const auto is_element = [](const std::string& piece) { return piece[1] != '!' && piece[1] != '?'; };
+  if (info.content && extras && std::any_of(extras->at_end.begin(), extras->at_end.end(), is_element))
+    return true;
+  for (const model::ChildInfo& child : info.children) {
+    for (std::size_t i = 0; i < child.size(element); ++i) {
+      const model::ConstElement below = child.get(element, i);
+      if (has_foreign_elements_in_text(*below.info, below.value)) return true;
+    }
+  }
+  return false;
+}
+bool has_foreign_elements_in_text(const model::Document& document) {
+  return has_foreign_elements_in_text(model::describe_kind(model::kind_of(document)),
+                                      model::element_of(document));
+}
+
 }  // namespace
 
 TEST_CASE("The full documents hold every element, and can be read", "[fuzz]") {
@@ -98,6 +122,42 @@ TEST_CASE("Whatever is in a document, it is read whole or refused with problems 
   WARN("COQ_FUZZ_SEED=" << seed << ": " << read << " of " << count << " mutated documents could be read");
   CHECK(read > count / 50);
   CHECK(read < count);
+}
+
+TEST_CASE("Whatever is written is valid against its schema", "[fuzz]") {
+  if (std::system("xmllint --version >/dev/null 2>&1") != 0) {
+    WARN("skipped: no xmllint");
+    return;
+  }
+  const std::uint64_t seed = fuzz::seed_of_run() + 2;
+  const std::vector<std::string> seeds = fuzz::small_seeds();
+  fuzz::Random random(seed);
+  fuzz::Mutator mutator(random, seeds);
+  const test::TemporaryFolder folder;
+  constexpr int kDocuments = 600;
+  for (int written = 0; written < kDocuments;) {
+    Problems problems;
+    const auto document = xml::read(mutator.mutate(random.pick(seeds)), std::nullopt, "mutant.xml", problems);
+    if (!document || has_foreign_elements_in_text(*document)) continue;
+    const std::string text = xml::write(*document);
+    // Elements of ours within foreign ones: a schema would look for ids in them.
+    if (text.find(":c=\"urn:coquelicot:") != std::string::npos) continue;
+    const std::string kind(model::kind_name(model::kind_of(*document)));
+    const auto name = fmt::format("{}.{}.xml", written++, kind);
+    REQUIRE(write_file_atomically(folder.path() / name, text).has_value());
+  }
+  for (const model::Kind kind : model::kKinds) {
+    const std::string name(model::kind_name(kind));
+    const std::string command = fmt::format(
+        "cd '{0}' && xmllint --noout --schema '{1}/core/xml/schemas/{2}.xsd' *.{2}.xml 2>&1 | grep error | "
+        "grep -v 'namespace error' > "
+        "said.txt",
+        folder.path().string(), COQ_SOURCE_DIR, name);
+    REQUIRE(std::system(command.c_str()) != -1);
+    const std::string said = *read_file(folder.path() / "said.txt");
+    INFO("COQ_FUZZ_SEED=" << seed - 2);
+    CHECK(said.substr(0, 2000) == "");
+  }
 }
 
 TEST_CASE("Whatever can be read is taken by all that works on documents", "[fuzz]") {
