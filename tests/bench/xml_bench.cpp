@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: MIT
+#include <benchmark/benchmark.h>
+#include <malloc.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <fstream>
+#include <map>
+#include <pugixml.hpp>
+#include <random>
+
+#include "core/base/files.h"
+#include "core/xml/xml.h"
+
+// Loading and saving of maps (product.md: 500,000 vertices within 1 s, at most 400 bytes a vertex), beside what
+// the XML library alone needs to parse the same text: no document, no problems, no places.
+
+using namespace coq;
+
+namespace {
+
+/// Areas of `corners` vertices until there are `vertices`.
+std::string map_text(std::size_t vertices, int corners) {
+  std::mt19937 random(7);
+  const auto um = [&] { return static_cast<Um>(random() % 2'000'000); };
+  model::MapDocument map;
+  map.id = "large";
+  map.system = "red-poppies";
+  map.lang = "en";
+  map.page.emplace();
+  for (std::size_t made = 0, id = 1; made < vertices; made += static_cast<std::size_t>(corners), ++id) {
+    model::Area area;
+    area.id = "f" + std::to_string(id);
+    area.type = "woods";
+    const Point at{um(), um()};
+    std::vector<Point> ring;
+    for (int i = 0; i < corners; ++i) {
+      ring.push_back({at.x + static_cast<Um>(random() % 20'000), at.y + static_cast<Um>(random() % 20'000)});
+    }
+    area.ring.points = Shared(std::move(ring));
+    map.terrain.features.emplace_back(model::Feature(std::move(area)));
+  }
+  return xml::write(map);
+}
+
+const std::string& text_of(std::size_t vertices, int corners) {
+  static std::map<std::pair<std::size_t, int>, std::string> texts;
+  std::string& text = texts[{vertices, corners}];
+  if (text.empty()) text = map_text(vertices, corners);
+  return text;
+}
+
+std::filesystem::path scratch_file() {
+  return std::filesystem::temp_directory_path() /
+         ("coquelicot-bench-" + std::to_string(::getpid()) + ".map.xml");
+}
+
+/// Loads the file, changes one vertex, saves it.
+void load_and_save(const std::filesystem::path& path) {
+  Problems problems;
+  std::optional<model::Document> document = xml::load(path, problems);
+  if (!document) std::abort();
+  auto& map = std::get<model::MapDocument>(*document);
+  map.terrain.features.front().modify([](model::Feature& feature) {
+    std::get<model::Area>(feature).ring.points.modify([](std::vector<Point>& points) { points[0].x += 1; });
+  });
+  if (!xml::save(*document, path, "coquelicot bench")) std::abort();
+}
+
+long peak_kilobytes() {
+  rusage usage{};
+  ::getrusage(RUSAGE_SELF, &usage);
+  return usage.ru_maxrss;
+}
+
+/// How much the peak of a process's memory grows by loading and saving: in a process of its own, which has
+/// given back what was used before.
+double bytes_of_load_and_save(const std::filesystem::path& path) {
+  int ends[2];
+  if (::pipe(ends) != 0) return 0;
+  const pid_t child = ::fork();
+  if (child == 0) {
+    ::malloc_trim(0);
+    std::ofstream("/proc/self/clear_refs") << "5";  // the peak is then what is used now
+    const long before = peak_kilobytes();
+    load_and_save(path);
+    const double bytes = 1024.0 * static_cast<double>(peak_kilobytes() - before);
+    const bool told = ::write(ends[1], &bytes, sizeof bytes) == sizeof bytes;
+    ::_exit(told ? 0 : 1);
+  }
+  double bytes = 0;
+  const bool told = ::read(ends[0], &bytes, sizeof bytes) == sizeof bytes;
+  ::waitpid(child, nullptr, 0);
+  ::close(ends[0]);
+  ::close(ends[1]);
+  return told ? bytes : 0;
+}
+
+void load_save(benchmark::State& state) {
+  const auto vertices = static_cast<std::size_t>(state.range(0));
+  const std::filesystem::path path = scratch_file();
+  {
+    const std::string text = map_text(vertices, static_cast<int>(state.range(1)));
+    if (!write_file_atomically(path, text)) state.SkipWithError("cannot write");
+  }
+  const double bytes = bytes_of_load_and_save(path);
+  for (auto _ : state) load_and_save(path);
+  state.SetItemsProcessed(state.iterations() * state.range(0));
+  state.counters["peak_bytes_per_vertex"] = bytes / static_cast<double>(vertices);
+  std::filesystem::remove(path);
+}
+
+void load(benchmark::State& state) {
+  const std::string& text = text_of(static_cast<std::size_t>(state.range(0)), static_cast<int>(state.range(1)));
+  for (auto _ : state) {
+    Problems problems;
+    benchmark::DoNotOptimize(xml::read(text, model::Kind::map, "a.map.xml", problems));
+  }
+  state.SetItemsProcessed(state.iterations() * state.range(0));
+  state.SetBytesProcessed(state.iterations() * static_cast<std::int64_t>(text.size()));
+}
+
+void save(benchmark::State& state) {
+  Problems problems;
+  const auto document = xml::read(
+      text_of(static_cast<std::size_t>(state.range(0)), static_cast<int>(state.range(1))), {}, "a", problems);
+  for (auto _ : state) benchmark::DoNotOptimize(xml::write(*document));
+  state.SetItemsProcessed(state.iterations() * state.range(0));
+}
+
+void parse_only(benchmark::State& state) {
+  const std::string& text = text_of(static_cast<std::size_t>(state.range(0)), static_cast<int>(state.range(1)));
+  for (auto _ : state) {
+    pugi::xml_document tree;
+    benchmark::DoNotOptimize(tree.load_buffer(text.data(), text.size()));
+  }
+  state.SetItemsProcessed(state.iterations() * state.range(0));
+  state.SetBytesProcessed(state.iterations() * static_cast<std::int64_t>(text.size()));
+}
+
+}  // namespace
+
+// Vertices, and how many each area has.
+BENCHMARK(load_save)
+    ->Name("xml/load_and_save")
+    ->Args({500'000, 50})
+    ->Args({3'000'000, 3})
+    ->Unit(benchmark::kMillisecond);
+BENCHMARK(load)->Name("xml/load")->Args({500'000, 50})->Args({3'000'000, 3})->Unit(benchmark::kMillisecond);
+BENCHMARK(save)->Name("xml/save")->Args({500'000, 50})->Args({3'000'000, 3})->Unit(benchmark::kMillisecond);
+BENCHMARK(parse_only)
+    ->Name("xml/pugixml_parse_only")
+    ->Args({500'000, 50})
+    ->Args({3'000'000, 3})
+    ->Unit(benchmark::kMillisecond);
