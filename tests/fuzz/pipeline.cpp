@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "tests/fuzz/pipeline.h"
 
+#include "core/los/map_los.h"
 #include "core/systems/checks.h"
 #include "core/terrain/rows.h"
 #include "core/validate/validator.h"
@@ -28,6 +29,20 @@ void check_sentences(const Problems& problems) {
   }
 }
 
+/// Both ways of looking answer the same, whatever the art is.
+void run_los(const model::MapDocument& map, const Shared<model::RulesetDocument>& ruleset) {
+  const Result<los::MapLos> made = los::MapLos::make(map, ruleset);
+  if (!made) {
+    check_sentences({made.error()});
+    return;
+  }
+  if (!made->has_hexes() || made->hexes().empty()) return;
+  const Hex from = made->hexes()[made->hexes().size() / 2];
+  const los::Sights seen = made->index().field_of_view(from);
+  const los::Sights walked = made->index().field_of_view_by_walk(from);
+  REQUIRE((seen == walked));
+}
+
 }  // namespace
 
 Pipeline::Pipeline() : m_checks(systems::all_checks()), m_loader(kSource / "core" / "rules") {}
@@ -48,6 +63,7 @@ void Pipeline::run_map(const model::MapDocument& map) {
   REQUIRE(table.has_value());
   REQUIRE(terrain::rows(*table).size() + map.grid->not_in_play.value_or(model::HexList{}).labels.size() >=
           static_cast<std::size_t>(map.grid->columns * map.grid->rows));
+  run_los(map, bound->ruleset.document);
 }
 
 void Pipeline::run(const model::Document& document) {

@@ -26,6 +26,8 @@ namespace fs = std::filesystem;
                                      "SAMPLES=" COQ_SOURCE_DIR "/samples",
                                      "FIXTURES=" COQ_SOURCE_DIR "/tests/fixtures",
                                      "SOURCE_DATE_EPOCH=1700000000",
+                                     "LSAN_OPTIONS=print_suppressions=0:suppressions=" COQ_SOURCE_DIR
+                                     "/tests/support/leaks.supp",
                                      nullptr};
   ::alarm(120);  // a program that hangs: its shell ends by the alarm
   const char* const arguments[] = {"sh", "-c", script.c_str(), nullptr};
