@@ -15,6 +15,19 @@ namespace {
 
 namespace fs = std::filesystem;
 
+/// The system's sentences that users meet, for the catalogue.
+[[maybe_unused]] constexpr const char* kReasons[] = {translatable("No such file or directory"),
+                                                     translatable("Permission denied"),
+                                                     translatable("Is a directory"),
+                                                     translatable("Not a directory"),
+                                                     translatable("No space left on device"),
+                                                     translatable("File too large"),
+                                                     translatable("Read-only file system"),
+                                                     translatable("File name too long"),
+                                                     translatable("Input/output error"),
+                                                     translatable("Disk quota exceeded"),
+                                                     translatable("Operation not permitted")};
+
 std::string reason(int error) {
   return std::generic_category().message(error);
 }

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "core/base/message.h"
 #include "core/base/text.h"
 
 namespace coq::model {
@@ -256,59 +257,67 @@ std::string two(const std::string& item, const char* separator) {
 }  // namespace
 
 const Codec<std::string> as_text{[] {
-                                   return ValueType{"text", "text", "xs:string", "", {}};
+                                   return ValueType{"text", translatable("text"), "xs:string", "", {}};
                                  },
                                  parse_any, format_word};
 const Codec<std::string> as_line{[] {
-                                   return ValueType{"line", "text", "xs:string", "", {}};
+                                   return ValueType{"line", translatable("text"), "xs:string", "", {}};
                                  },
                                  parse_line, format_word};
 const Codec<std::string> as_id{
     [] {
-      return ValueType{"id", "a letter, then letters, digits, '.', '_' or '-'", "xs:ID", kId, {}};
+      return ValueType{"id", translatable("a letter, then letters, digits, '.', '_' or '-'"), "xs:ID", kId, {}};
     },
     parse_word<is_id>, format_word};
 const Codec<std::string> as_entry_id{
     [] {
-      return ValueType{"entry-id", "a letter, then letters, digits, '.', '_' or '-'", "xs:token", kId, {}};
+      return ValueType{
+          "entry-id", translatable("a letter, then letters, digits, '.', '_' or '-'"), "xs:token", kId, {}};
     },
     parse_word<is_id>, format_word};
 const Codec<std::string> as_reference{
     [] {
-      return ValueType{
-          "reference", "an id: a letter, then letters, digits, '.', '_' or '-'", "xs:token", kId, {}};
+      return ValueType{"reference",
+                       translatable("an id: a letter, then letters, digits, '.', '_' or '-'"),
+                       "xs:token",
+                       kId,
+                       {}};
     },
     parse_word<is_id>, format_word};
 const Codec<std::string> as_word{[] {
-                                   return ValueType{"word", "one word", "xs:token", "\\S+", {}};
+                                   return ValueType{"word", translatable("one word"), "xs:token", "\\S+", {}};
                                  },
                                  parse_word<is_word>, format_word};
 const Codec<std::string> as_label{
     [] {
-      return ValueType{"label", "the label of a hex", "xs:token", "[A-Za-z0-9.\\-]+", {}};
+      return ValueType{"label", translatable("the label of a hex"), "xs:token", "[A-Za-z0-9.\\-]+", {}};
     },
     parse_word<is_label>, format_word};
 const Codec<std::string> as_place{[] {
-                                    return ValueType{"place",
-                                                     "the label of a hex, or a point x,y in millimetres",
-                                                     "xs:token",
-                                                     "[A-Za-z0-9.\\-]+(,[0-9.\\-]+)?",
-                                                     {}};
+                                    return ValueType{
+                                        "place",
+                                        translatable("the label of a hex, or a point x,y in millimetres"),
+                                        "xs:token",
+                                        "[A-Za-z0-9.\\-]+(,[0-9.\\-]+)?",
+                                        {}};
                                   },
                                   parse_word<is_place>, format_word};
 const Codec<std::string> as_path{
     [] {
-      return ValueType{"path", "a relative path with '/'", "xs:token", "[^/\\\\][^\\\\]*", {}};
+      return ValueType{"path", translatable("a relative path with '/'"), "xs:token", "[^/\\\\][^\\\\]*", {}};
     },
     parse_word<is_relative_path>, format_word};
-const Codec<std::string> as_language{
-    [] {
-      return ValueType{"language", "a language such as fr or en", "xs:token", "[A-Za-z]{2}[A-Za-z0-9\\-]*", {}};
-    },
-    parse_word<is_language>, format_word};
+const Codec<std::string> as_language{[] {
+                                       return ValueType{"language",
+                                                        translatable("a language such as fr or en"),
+                                                        "xs:token",
+                                                        "[A-Za-z]{2}[A-Za-z0-9\\-]*",
+                                                        {}};
+                                     },
+                                     parse_word<is_language>, format_word};
 const Codec<std::string> as_date{[] {
                                    return ValueType{"date",
-                                                    "a date such as 1915-09-25, 1915-09 or 1915",
+                                                    translatable("a date such as 1915-09-25, 1915-09 or 1915"),
                                                     "xs:token",
                                                     "[0-9]{4}(-[0-9]{2}(-[0-9]{2})?)?",
                                                     {}};
@@ -316,91 +325,105 @@ const Codec<std::string> as_date{[] {
                                  parse_word<is_date>, format_word};
 const Codec<std::string> as_time{
     [] {
-      return ValueType{"time", "a time such as 06:30", "xs:token", "[0-9]{2}:[0-9]{2}", {}};
+      return ValueType{"time", translatable("a time such as 06:30"), "xs:token", "[0-9]{2}:[0-9]{2}", {}};
     },
     parse_word<is_time>, format_word};
 const Codec<std::string> as_colour{
     [] {
-      return ValueType{"colour", "a colour such as #b9c08a", "xs:token", "#[0-9A-Fa-f]{6}", {}};
+      return ValueType{"colour", translatable("a colour such as #b9c08a"), "xs:token", "#[0-9A-Fa-f]{6}", {}};
     },
     parse_word<is_colour>, format_word};
 const Codec<std::vector<std::string>> as_words{
-    [] { return ValueType{"words", "words separated by blanks", "xs:token", "\\S+", {}, true}; },
+    [] { return ValueType{"words", translatable("words separated by blanks"), "xs:token", "\\S+", {}, true}; },
     parse_list<is_word>, format_list};
 const Codec<std::vector<std::string>> as_labels{
     [] {
-      return ValueType{"labels", "labels of hexes separated by blanks", "xs:token", "[A-Za-z0-9.\\-]+", {},
-                       true};
+      return ValueType{"labels",   translatable("labels of hexes separated by blanks"),
+                       "xs:token", "[A-Za-z0-9.\\-]+",
+                       {},         true};
     },
     parse_list<is_label>, format_list};
 const Codec<Um> as_length{[] {
-                            return ValueType{"length",
-                                             "millimetres: a decimal with at most three places, at most 30000",
-                                             "xs:token",
-                                             kDecimal,
-                                             {}};
+                            return ValueType{
+                                "length",
+                                translatable("millimetres: a decimal with at most three places, at most 30000"),
+                                "xs:token",
+                                kDecimal,
+                                {}};
                           },
                           parse_length, format_length};
-const Codec<Um> as_size{[] {
-                          return ValueType{
-                              "size",
-                              "millimetres above 0: a decimal with at most three places, at most 30000",
-                              "xs:token",
-                              "[0-9]+(\\.[0-9]{1,3})?",
-                              {}};
-                        },
-                        parse_size, format_length};
+const Codec<Um> as_size{
+    [] {
+      return ValueType{"size",
+                       translatable("millimetres above 0: a decimal with at most three places, at most 30000"),
+                       "xs:token",
+                       "[0-9]+(\\.[0-9]{1,3})?",
+                       {}};
+    },
+    parse_size, format_length};
 const Codec<Point> as_point{
     [] {
-      return ValueType{"point", "two lengths in millimetres, \"x y\"", "xs:token", two(kDecimal, " "), {}};
+      return ValueType{
+          "point", translatable("two lengths in millimetres, \"x y\""), "xs:token", two(kDecimal, " "), {}};
     },
     parse_point, format_point};
 const Codec<Shared<std::vector<Point>>> as_points{
     [] {
-      return ValueType{"points",   "points x,y in millimetres, with at most three places, separated by blanks",
-                       "xs:token", two(kDecimal, ","),
-                       {},         true};
+      return ValueType{
+          "points",   translatable("points x,y in millimetres, with at most three places, separated by blanks"),
+          "xs:token", two(kDecimal, ","),
+          {},         true};
     },
     parse_points, format_points};
 const Codec<PixelPoint> as_pixel{
     [] {
-      return ValueType{"pixel", "two decimals, \"x y\"", "xs:token", two(kDecimal, " "), {}};
+      return ValueType{"pixel", translatable("two decimals, \"x y\""), "xs:token", two(kDecimal, " "), {}};
     },
     parse_pixel, format_pixel};
-const Codec<Facing> as_facing{
-    [] {
-      return ValueType{"facing", "two whole numbers, \"u v\", not both 0", "xs:token", "-?[0-9]+ -?[0-9]+", {}};
-    },
-    parse_facing, format_facing};
+const Codec<Facing> as_facing{[] {
+                                return ValueType{"facing",
+                                                 translatable("two whole numbers, \"u v\", not both 0"),
+                                                 "xs:token",
+                                                 "-?[0-9]+ -?[0-9]+",
+                                                 {}};
+                              },
+                              parse_facing, format_facing};
 const Codec<Thousandths> as_decimal{
     [] {
-      return ValueType{"decimal", "a decimal with at most three places", "xs:token", kDecimal, {}};
+      return ValueType{
+          "decimal", translatable("a decimal with at most three places"), "xs:token", kDecimal, {}};
     },
     parse_decimal, format_decimal};
-const Codec<int> as_integer{[] {
-                              return ValueType{"integer", "a whole number", "xs:token", "-?[0-9]+", {}};
-                            },
-                            parse_int<-kMost, kMost>, format_int};
+const Codec<int> as_integer{
+    [] {
+      return ValueType{"integer", translatable("a whole number"), "xs:token", "-?[0-9]+", {}};
+    },
+    parse_int<-kMost, kMost>, format_int};
 const Codec<int> as_count{
     [] {
-      return ValueType{"count", "a whole number from 1", "xs:token", "[0-9]*[1-9][0-9]*", {}};
+      return ValueType{"count", translatable("a whole number from 1"), "xs:token", "[0-9]*[1-9][0-9]*", {}};
     },
     parse_int<1, kMost>, format_int};
-const Codec<int> as_natural{[] {
-                              return ValueType{"natural", "a whole number from 0", "xs:token", "[0-9]+", {}};
-                            },
-                            parse_int<0, kMost>, format_int};
+const Codec<int> as_natural{
+    [] {
+      return ValueType{"natural", translatable("a whole number from 0"), "xs:token", "[0-9]+", {}};
+    },
+    parse_int<0, kMost>, format_int};
 const Codec<std::uint64_t> as_seed{
     [] {
-      return ValueType{"seed", "a whole number below 2^64", "xs:token", "[0-9]+", {}};
+      return ValueType{"seed", translatable("a whole number below 2^64"), "xs:token", "[0-9]+", {}};
     },
     parse_seed, format_seed};
-const Codec<bool> as_yes_no{[] {
-                              return ValueType{"yes-no", "yes or no", "xs:token", "", {"yes", "no"}};
+const Codec<bool> as_yes_no{
+    [] {
+      return ValueType{"yes-no", translatable("yes or no"), "xs:token", "", {"yes", "no"}};
+    },
+    parse_yes_no, format_yes_no};
+const Codec<Turns> as_turns{[] {
+                              return ValueType{"turns",    translatable("turns such as \"1-3 7\""),
+                                               "xs:token", "[0-9]+(-[0-9]+)?",
+                                               {},         true};
                             },
-                            parse_yes_no, format_yes_no};
-const Codec<Turns> as_turns{
-    [] { return ValueType{"turns", "turns such as \"1-3 7\"", "xs:token", "[0-9]+(-[0-9]+)?", {}, true}; },
-    parse_turns, format_turns};
+                            parse_turns, format_turns};
 
 }  // namespace coq::model

@@ -12,7 +12,8 @@ const std::vector<std::string> kGeometryWords = {"area", "line", "side", "hexes"
 
 const Codec<std::vector<GeometryKind>> as_geometry{
     [] {
-      return ValueType{"geometry", "a list of area, line, side, hexes", "xs:token", "", kGeometryWords, true};
+      return ValueType{
+          "geometry", translatable("a list of area, line, side, hexes"), "xs:token", "", kGeometryWords, true};
     },
     [](std::string_view text, std::vector<GeometryKind>& value) {
       value.clear();

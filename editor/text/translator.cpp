@@ -22,6 +22,14 @@ std::string Translator::translate(std::string_view english) const {
   return boost::locale::gettext(std::string(english).c_str(), m_locale);
 }
 
+std::string Translator::operator()(const Message& message) const {
+  Message translated = message;
+  for (std::string& argument : translated.arguments) {
+    if (argument.find(' ') != std::string::npos) argument = translate(argument);
+  }
+  return translated.text(translate(message.pattern));
+}
+
 std::string Translator::operator()(const Problem& problem) const {
   std::string out = problem.file;
   if (problem.place.line > 0) out += fmt::format(":{}:{}", problem.place.line, problem.place.column);

@@ -23,7 +23,8 @@ class Translator {
 
   const std::string& language() const { return m_language; }
   std::string translate(std::string_view english) const;
-  std::string operator()(const Message& message) const { return message.text(translate(message.pattern)); }
+  /// Arguments of several words that are in the catalogue ("a whole number from 1") are translated, too.
+  std::string operator()(const Message& message) const;
   /// `file:line:column: error: text [check]`.
   std::string operator()(const Problem& problem) const;
 
