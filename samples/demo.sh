@@ -12,8 +12,7 @@ out=build/demo
 mkdir -p "$out"
 rm -f "$out"/*
 run() {
-  echo
-  echo "\$ coquelicot $*"
+  printf '\n$ coquelicot %s\n' "$*" >&2  # beside what goes into files
   "$program" "$@"
 }
 run check "$sample"
