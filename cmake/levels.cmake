@@ -28,6 +28,7 @@ set(COQ_LEVELS
   "exporters: core/scenario core/exchange exporters/geojson core/scene/map core/scene/counters core/scene/cards exporters/pdf exporters/png exporters/svg"
   "importers: core/scenario core/exchange importers/geojson"
   "editor/text: core/base"
+  "editor/app/tiles: exporters"
   "editor/cli/commands: editor/text core/systems exporters importers"
   "editor/cli: editor/cli/commands"
 )

@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: MIT
+#include "editor/app/tiles/job_queue.h"
+
+#include <chrono>
+#include <memory>
+#include <set>
+#include <stdexcept>
+#include <thread>
+
+#include "tests/support/window_thread.h"
+
+using namespace coq;
+using namespace coq::app;
+using coq::test::WindowThread;
+
+namespace {
+
+void nap() {
+  std::this_thread::sleep_for(std::chrono::milliseconds(1));
+}
+
+/// Work that ends when it is asked to.
+void until_stopped(const StopToken& stop, const Progress&) {
+  while (!stop.stop_requested()) nap();
+}
+
+}  // namespace
+
+TEST_CASE("A job's value comes back on the window's thread", "[editor][jobs]") {
+  WindowThread window;
+  JobQueue queue(window.post(), 2);
+  const auto here = std::this_thread::get_id();
+  std::unique_ptr<int> result;  // a value that can only be moved
+  std::thread::id worked, delivered;
+  queue.submit(
+      message("Count"), JobPriority::user,
+      [&](const StopToken&, const Progress&) {
+        worked = std::this_thread::get_id();
+        return std::make_unique<int>(42);
+      },
+      [&](std::unique_ptr<int> value) {
+        delivered = std::this_thread::get_id();
+        result = std::move(value);
+      });
+  window.run_until([&] { return queue.idle(); });
+  REQUIRE(result);
+  CHECK(*result == 42);
+  CHECK(delivered == here);
+  CHECK(worked != here);
+}
+
+TEST_CASE("Tiles go before what the user waits for; background jobs hold up neither", "[editor][jobs]") {
+  WindowThread window;
+  JobQueue queue(window.post(), 1);
+  std::atomic<bool> go{false};
+  std::string order;
+  const auto add = [&](JobPriority priority, char name) {
+    queue.submit(
+        message("Job"), priority, [](const StopToken&, const Progress&) {}, [&order, name] { order += name; });
+  };
+  queue.submit(message("Pyramid"), JobPriority::background, until_stopped, [] {});
+  queue.submit(
+      message("First"), JobPriority::user,
+      [&](const StopToken&, const Progress&) {
+        while (!go) nap();
+      },
+      [] {});
+  window.run_until([&] {
+    const auto jobs = queue.jobs();
+    return jobs.size() == 2 && jobs[0].running && jobs[1].running;
+  });
+  add(JobPriority::user, 'u');
+  add(JobPriority::tiles, 't');
+  add(JobPriority::user, 'v');
+  add(JobPriority::tiles, 's');
+  go = true;
+  window.run_until([&] { return order.size() == 4; });
+  CHECK(order == "tsuv");
+  REQUIRE(queue.jobs().size() == 1);
+  CHECK(queue.jobs()[0].title.text() == "Pyramid");
+}
+
+TEST_CASE("A cancelled job is not delivered, whether it waits, runs or has just ended", "[editor][jobs]") {
+  WindowThread window;
+  JobQueue queue(window.post(), 1);
+  int delivered = 0;
+  const auto count = [&] { ++delivered; };
+  std::atomic<bool> began{false}, ended{false}, waiting_began{false};
+  const JobId running = queue.submit(
+      message("Runs"), JobPriority::user,
+      [&](const StopToken& stop, const Progress& progress) {
+        began = true;
+        until_stopped(stop, progress);
+      },
+      count);
+  window.run_until([&] { return began.load(); });
+  const JobId waiting = queue.submit(
+      message("Waits"), JobPriority::user, [&](const StopToken&, const Progress&) { waiting_began = true; },
+      count);
+  queue.cancel(waiting);
+  queue.cancel(running);
+  CHECK(queue.jobs().empty());
+  window.run_until([&] { return queue.idle(); });
+  const JobId done = queue.submit(
+      message("Ends"), JobPriority::user, [&](const StopToken&, const Progress&) { ended = true; }, count);
+  while (!ended) nap();
+  queue.cancel(done);
+  window.run_until([&] { return queue.idle(); });
+  CHECK(delivered == 0);
+  CHECK_FALSE(waiting_began);
+}
+
+TEST_CASE("Progress is told of parts of the work, and each job's in the list", "[editor][jobs]") {
+  WindowThread window;
+  JobQueue queue(window.post(), 1);
+  std::atomic<int> step{0};
+  int changes = 0;
+  queue.on_change([&] { ++changes; });
+  queue.submit(
+      message("Halves"), JobPriority::user,
+      [&](const StopToken&, const Progress& progress) {
+        const Progress half = progress.part(0.5, 1);
+        half.set(0.5);
+        step = 1;
+        while (step != 2) nap();
+        half.set(7);
+        step = 3;
+        while (step != 4) nap();
+      },
+      [] {});
+  window.run_until([&] { return step == 1; });
+  REQUIRE(queue.jobs().size() == 1);
+  CHECK(queue.jobs()[0].progress == 0.75);
+  step = 2;
+  window.run_until([&] { return step == 3; });
+  CHECK(queue.jobs()[0].progress == 1.0);
+  step = 4;
+  window.run_until([&] { return queue.idle(); });
+  CHECK(changes == 2);
+  CHECK(queue.jobs().empty());
+}
+
+TEST_CASE("An exception in a job is a problem with its title, and the worker lives on", "[editor][jobs]") {
+  WindowThread window;
+  JobQueue queue(window.post(), 1);
+  std::string said;
+  queue.on_failure([&](const Message& title, const Problem& problem) {
+    said = title.text() + ": " + problem.message.text();
+  });
+  bool delivered = false, next = false;
+  queue.submit(
+      message("Fails"), JobPriority::user,
+      [](const StopToken&, const Progress&) -> int { throw std::runtime_error("no room"); },
+      [&](int) { delivered = true; });
+  queue.submit(
+      message("Next"), JobPriority::user, [](const StopToken&, const Progress&) {}, [&] { next = true; });
+  window.run_until([&] { return queue.idle(); });
+  CHECK(said == "Fails: this could not be done: no room");
+  CHECK_FALSE(delivered);
+  CHECK(next);
+}
+
+TEST_CASE("After the end nothing is begun, delivered or called", "[editor][jobs]") {
+  WindowThread window;
+  int calls = 0;
+  {
+    JobQueue queue(window.post(), 2);
+    queue.on_change([&] { ++calls; });
+    for (int i = 0; i < 20; ++i)
+      queue.submit(message("Long"), i % 2 == 0 ? JobPriority::user : JobPriority::background, until_stopped,
+                   [&] { ++calls; });
+    queue.shutdown();
+    CHECK(queue.submit(message("Late"), JobPriority::user, until_stopped, [&] { ++calls; }) == 0);
+  }
+  window.run_pending();
+  CHECK(calls == 0);
+}
+
+TEST_CASE("Many jobs from within deliveries all come back once", "[editor][jobs]") {
+  WindowThread window;
+  JobQueue queue(window.post(), 3);
+  std::multiset<int> seen;
+  std::function<void(int)> add = [&](int number) {
+    queue.submit({}, JobPriority::tiles, [number](const StopToken&, const Progress&) { return number; },
+                 [&](int n) {
+                   seen.insert(n);
+                   if (n < 500) add(n + 100);
+                 });
+  };
+  for (int i = 0; i < 100; ++i) add(i);
+  window.run_until([&] { return queue.idle(); });
+  CHECK(seen.size() == 600);
+  CHECK(std::set<int>(seen.begin(), seen.end()).size() == 600);
+  CHECK(queue.jobs().empty());
+}
