@@ -31,4 +31,5 @@ set(COQ_LEVELS
   "editor/app/tiles: exporters"
   "editor/cli/commands: editor/text core/systems exporters importers"
   "editor/cli: editor/cli/commands"
+  "editor/app/tools: core/los core/scene"
 )

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/geo/point.h"
+
+namespace coq::app {
+
+/// A shape that is being drawn, as a plain value: for the journal, and to bring a cancelled one back.
+struct Draft {
+  std::string tool;     ///< id of the tool: "polygon"
+  std::string terrain;  ///< type that it will have; empty where it has none
+  std::string target;   ///< feature that it changes (a hole's area); empty for none
+  std::vector<Point> points;
+  std::vector<std::size_t> steps;  ///< how many points each step added; their sum is that of the points
+
+  bool operator==(const Draft&) const = default;
+
+  /// One line: "polygon woods - 1,1,12 12.5,40 13,41...". Words are ids or `-`.
+  std::string text() const;
+  /// nullopt if it is no such line.
+  static std::optional<Draft> parse(std::string_view line);
+};
+
+}  // namespace coq::app

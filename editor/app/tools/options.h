@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "core/model/map.h"
+
+/// What the user sets for the tools; panels read and write these.
+namespace coq::app {
+
+enum class SnapKind { vertex, edge, hex_centre, hex_corner, hex_side, side_middle, grid_line };
+inline constexpr int kSnapKinds = 7;
+
+struct SnapSettings {
+  bool on = true;
+  bool vertices = true;      ///< of what is drawn
+  bool edges = true;         ///< the same
+  bool hex_centres = false;  ///< of hexes
+  bool hex_corners = true;
+  bool hex_sides = false;  ///< anywhere on a hexside
+  bool side_middles = false;
+  bool grid_lines = false;  ///< lines through the centres of columns and rows; the sheet's borders
+  double tolerance = 8;     ///< logical pixels
+
+  bool has(SnapKind kind) const;
+  void set(SnapKind kind, bool wanted);
+  bool operator==(const SnapSettings&) const = default;
+};
+
+struct ToolOptions {
+  std::string terrain;                      ///< type of what is drawn next
+  std::string last_terrain;                 ///< the one before: key 0
+  std::optional<Um> width;                  ///< of lines; else the type's
+  std::optional<model::Thousandths> level;  ///< of areas, lines and hexes
+  Um freehand_tolerance = 150;              ///< how far freehand lines may be off, in micrometres
+  bool erase = false;                       ///< brushes take away
+  std::string text;                         ///< of the next name
+  Um text_size = 3000;
+  std::string text_style;
+  std::string shape;  ///< id of the next piece's shape
+  model::Facing facing;
+  Um join_tolerance = 500;  ///< ends of lines at most so far from one another are joined
+  bool operator==(const ToolOptions&) const = default;
+};
+
+}  // namespace coq::app

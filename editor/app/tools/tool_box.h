@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <memory>
+
+#include "editor/app/tools/tool.h"
+
+namespace coq::app {
+
+/// What the status bar says of the place under the pointer.
+struct PointerStatus {
+  Point page;
+  std::string hex;                   ///< label; empty off the map
+  std::vector<std::string> terrain;  ///< types of what is drawn there, the uppermost first
+  Message snap;                      ///< "hex corner"; empty pattern where nothing is near
+};
+
+/// A command of the tools, for menus, the palette of commands and keys.
+struct ToolCommand {
+  const char* id;       ///< "tool.polygon", "snap", "trace"
+  const char* title;    ///< English, translatable
+  const char* key;      ///< by default: "T", "Shift+M"; empty for none
+  bool held = false;    ///< acts while its key is down: call release_command() when it comes up
+  bool toggle = false;  ///< has a state: is_on()
+};
+
+/// All tools, the active one, and where events go. The window gives it raw events; it pans and zooms the
+/// viewport (wheel, middle drag, Space and drag, also in the middle of drawing), the rest goes to the tool.
+class ToolBox {
+ public:
+  explicit ToolBox(ToolHost& host);
+  ~ToolBox();
+  ToolBox(const ToolBox&) = delete;
+  ToolBox& operator=(const ToolBox&) = delete;
+
+  Viewport& view();
+  const Viewport& view() const;
+  const ToolOptions& options() const;
+  void set_options(ToolOptions options);
+  const SnapSettings& snapping() const;
+  void set_snapping(const SnapSettings& settings);
+
+  /// Tools in the order of the bar; ids are without "tool.".
+  std::vector<std::string_view> tool_ids() const;
+  const Tool& tool(std::string_view id) const;
+  const Tool& active() const;
+  /// An open shape of the tool before is finished where it can be, else cancelled (undo brings it back).
+  void activate(std::string_view id);
+  /// Another tool that events go to (registration); the box owns it and goes on without it.
+  Tool& add(std::unique_ptr<Tool> tool);
+  ToolContext& context();
+
+  /// Commands of the tools; `list` is fixed.
+  static const std::vector<ToolCommand>& commands();
+  /// False: unknown, or of no use now.
+  bool command(std::string_view id);
+  bool release_command(std::string_view id);
+  bool is_on(std::string_view id) const;
+
+  // Events. False: not used; a right press then opens the menu, a key is looked up among the commands.
+  bool press(PointerEvent event);
+  void move(PointerEvent event);
+  void release(PointerEvent event);
+  void wheel(const WheelEvent& event);
+  bool key_down(const KeyEvent& event);
+  bool key_up(const KeyEvent& event);
+  void focus_lost();
+  void pointer_left();
+
+  /// Inside an open shape they act on its vertices first; a cancelled shape is one undo() away.
+  bool undo();
+  bool redo();
+  bool can_undo_in_tool() const;
+  bool can_redo_in_tool() const;
+
+  /// After any change of the document or the selection that the tools did not make themselves.
+  void refresh();
+
+  bool is_open() const;                ///< an open shape
+  std::optional<Draft> draft() const;  ///< of the open shape
+  bool restore(const Draft& draft);    ///< after a crash: with its tool active
+
+  /// What is drawn above the tiles, in the page's coordinates; sizes by the viewport.
+  scene::Scene overlay() const;
+  Cursor cursor() const;
+  Message hint() const;
+  PointerStatus status() const;
+
+ private:
+  struct Parts;
+  std::unique_ptr<Parts> m_parts;
+};
+
+}  // namespace coq::app

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/los/map_los.h"
+#include "core/model/edit.h"
+#include "editor/app/tools/draft.h"
+
+namespace coq::app {
+
+/// All that the tools see of the program. Calls come on the window's thread only. The references that it gives
+/// stay valid until the next run(), undo() or redo().
+class ToolHost {
+ public:
+  virtual ~ToolHost() = default;
+
+  virtual const model::MapDocument& map() const = 0;
+  virtual const model::RulesetDocument& ruleset() const = 0;
+  /// Grows with each change of the map, whoever made it.
+  virtual std::uint64_t revision() const = 0;
+
+  /// One step of the history. On an error the map is as before.
+  virtual Status run(Message title, std::vector<model::Edit> edits) = 0;
+  /// False where there is nothing to undo (or redo).
+  virtual bool undo() = 0;
+  virtual bool redo() = 0;
+
+  /// Ids of features; no step of the history.
+  virtual const std::vector<std::string>& selection() const = 0;
+  virtual void select(std::vector<std::string> ids) = 0;
+
+  /// Layers that are locked or not shown: their features are neither picked nor snapped to.
+  virtual bool is_pickable(const model::Feature& feature) const = 0;
+
+  /// Lines of sight of the map as it is; null where there are none (yet).
+  virtual const los::MapLos* los() const = 0;
+  /// The conditions of questions, as of `los --given`: "night smoke=E04".
+  virtual std::string los_given() const = 0;
+
+  /// The open shape has changed, or there is none any more: for the journal.
+  virtual void draft_changed(const std::optional<Draft>& draft) = 0;
+  /// A sentence for the status bar and for screen readers: why something was refused, what was reached.
+  virtual void say(const Message& sentence) = 0;
+  /// Draw the overlay anew; ask the ToolBox for hint, status and cursor anew.
+  virtual void overlay_changed() = 0;
+  /// The ToolBox has moved the viewport.
+  virtual void view_changed() = 0;
+  /// The ToolBox has changed its options (terrain, snapping) or the active tool.
+  virtual void options_changed() = 0;
+};
+
+}  // namespace coq::app
