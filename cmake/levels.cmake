@@ -10,6 +10,7 @@ set(COQ_LEVELS
   "core/terrain: core/model"
   "core/los: core/terrain"
   "core/scenario: core/los core/xml"
+  "core/game: core/scenario"
   "core/validate: core/scenario"
   "core/validate/checks: core/validate"
   "core/rules/red_poppies/checks: core/validate/checks"

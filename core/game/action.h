@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace coq::game {
+
+/// What a side may do, as a step of a log says it: `do`, `side` and its own attributes.
+struct Action {
+  std::string name;
+  std::string side;  ///< empty for procedures, which nobody decides
+  std::vector<std::pair<std::string, std::string>> arguments;
+  bool secret = false;  ///< the other side must not see it
+
+  Action() = default;
+  Action(std::string name_, std::string side_,
+         std::vector<std::pair<std::string, std::string>> arguments_ = {}, bool secret_ = false)
+      : name(std::move(name_)),
+        side(std::move(side_)),
+        arguments(std::move(arguments_)),
+        secret(secret_) {}
+
+  /// An argument's text, or nullptr.
+  const std::string* find(std::string_view argument) const {
+    for (const auto& [key, text] : arguments) {
+      if (key == argument) return &text;
+    }
+    return nullptr;
+  }
+  /// `secret` follows from the rest.
+  bool operator==(const Action& other) const {
+    return name == other.name && side == other.side && arguments == other.arguments;
+  }
+};
+
+/// "de fire unit=GM hex=E05", for people and for tests.
+std::string to_string(const Action& action);
+
+}  // namespace coq::game

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: MIT
+#include "core/game/replay.h"
+
+#include "core/base/text.h"
+
+namespace coq::game {
+namespace {
+
+/// The dice of a log: they are checked against those of its seed.
+class LoggedDice : public ListedDice {
+ public:
+  LoggedDice(std::vector<int> faces, Dice* seeded) : ListedDice(std::move(faces)), m_seeded(seeded) {}
+  int roll(int sides) override {
+    const int face = ListedDice::roll(sides);
+    if (m_seeded == nullptr || problem()) return face;
+    const int drawn = m_seeded->roll(sides);
+    if (drawn != face) {
+      fail(make_error("play.dice-seed", message("the seed gives {}, and the log has {}", drawn, face)));
+    }
+    return face;
+  }
+
+ private:
+  Dice* m_seeded;
+};
+
+std::vector<int> dice_of(const model::PlayStep& step) {
+  std::vector<int> out;
+  for (const model::Happening& happening : step.happenings) {
+    const auto* roll = std::get_if<model::Roll>(&happening);
+    if (roll == nullptr) continue;
+    for (const std::string& die : roll->dice) {
+      out.push_back(static_cast<int>(parse_integer(die).value_or(0)));
+    }
+  }
+  return out;
+}
+
+/// What of a happening a person would look for.
+std::string in_short(const model::Happening& happening) {
+  std::string out;
+  const auto add = [&](const std::string& name, const std::string& text) { out += " " + name + "=" + text; };
+  if (const auto* roll = std::get_if<model::Roll>(&happening)) {
+    out = "roll for=" + roll->for_;
+    for (const auto& [name, text] : roll->arguments) add(name, text);
+    add("dice", join(roll->dice, " "));
+    for (const model::Modifier& modifier : roll->modifiers) {
+      add("modifier", fmt::format("{} {} {}", modifier.is, modifier.rule.value_or(""), modifier.reason.value_or("")));
+    }
+    if (roll->total) add("total", fmt::format("{}", *roll->total));
+    if (roll->need) add("need", fmt::format("{}", *roll->need));
+    if (roll->result) add("result", join(*roll->result, " "));
+  } else {
+    const model::Event& event = std::get<model::Event>(happening);
+    out = "event is=" + event.is;
+    for (const auto& [name, text] : event.arguments) add(name, text);
+    if (event.rule) add("rule", *event.rule);
+  }
+  return out;
+}
+
+std::optional<Problem> compare(const model::PlayStep& made, const model::PlayStep& logged) {
+  if (made.turn != logged.turn) {
+    return make_error("play.turn", message("the step is of turn {}, and the log has {}", made.turn, logged.turn));
+  }
+  const std::size_t shared = std::min(made.happenings.size(), logged.happenings.size());
+  for (std::size_t i = 0; i < shared; ++i) {
+    if (made.happenings[i] == logged.happenings[i]) continue;
+    return make_error("play.step", message("\"{}\" happens, and the log has \"{}\"", in_short(made.happenings[i]),
+                                           in_short(logged.happenings[i])));
+  }
+  if (made.happenings.size() > shared) {
+    return make_error("play.step",
+                      message("\"{}\" happens, and the log has nothing more", in_short(made.happenings[shared])));
+  }
+  if (logged.happenings.size() > shared) {
+    return make_error("play.step",
+                      message("nothing more happens, and the log has \"{}\"", in_short(logged.happenings[shared])));
+  }
+  if (made.secret.value_or(false) != logged.secret.value_or(false)) {
+    return make_error("play.step", message("the step is {}, and the log says otherwise",
+                                           made.secret.value_or(false) ? "secret" : "not secret"));
+  }
+  return std::nullopt;
+}
+
+/// More go without saying between two steps of no game.
+constexpr int kMostImplied = 16;
+
+/// Applies the action of a step, after as many implied actions as it takes.
+Result<model::PlayStep> apply_step(std::unique_ptr<Match>& match, const Action& action, Dice& dice) {
+  Result<model::PlayStep> made = match->apply(action, dice);
+  std::optional<Problem> first;
+  for (int i = 0; !made && !dice.problem(); ++i) {
+    if (!first) first = made.error();
+    const std::optional<Action> implied = match->implied();
+    if (!implied || i == kMostImplied) return *first;
+    ListedDice none({});
+    if (!match->apply(*implied, none)) return *first;
+    made = match->apply(action, dice);
+  }
+  return made;
+}
+
+std::optional<Problem> play_step(std::unique_ptr<Match>& match, const model::PlayStep& logged, Dice* seeded) {
+  LoggedDice dice(dice_of(logged), seeded);
+  std::unique_ptr<Match> next = match->clone();
+  const Result<model::PlayStep> made = apply_step(next, action_of(logged), dice);
+  if (!made) return made.error();
+  if (dice.left() > 0) {
+    return make_error("play.dice-left", message("{} dice of the log are not thrown", dice.left()));
+  }
+  if (auto problem = compare(*made, logged)) return problem;
+  match = std::move(next);
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Difference> replay(std::unique_ptr<Match>& match, const model::PlayDocument& document,
+                                 std::optional<int> until) {
+  std::optional<SeededDice> seeded;
+  if (document.seed) seeded.emplace(*document.seed);
+  for (const model::PlayStep& step : document.steps) {
+    if (until && step.n > *until) break;
+    if (auto problem = play_step(match, step, seeded ? &*seeded : nullptr)) {
+      return Difference{step.n, std::move(*problem)};
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace coq::game
