@@ -30,6 +30,7 @@ set(COQ_LEVELS
   "importers: core/scenario core/exchange importers/geojson"
   "editor/text: core/base"
   "editor/app/tiles: exporters"
+  "editor/app/session: core/systems core/exchange"
   "editor/cli/commands: editor/text core/systems exporters importers"
   "editor/cli: editor/cli/commands"
   "editor/app/tools: core/los core/scene"

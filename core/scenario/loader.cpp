@@ -38,6 +38,10 @@ std::optional<model::Document> Loader::load(const fs::path& path, Problems& prob
   return document;
 }
 
+void Loader::give(const fs::path& path, model::Document document) {
+  m_cache.insert_or_assign(path.lexically_normal(), std::move(document));
+}
+
 template <class T>
 std::optional<Sourced<T>> Loader::load_as(const fs::path& path, Problems& problems) {
   std::optional<model::Document> document = load(path, problems);

@@ -45,6 +45,8 @@ class Loader {
   explicit Loader(std::filesystem::path rulesets) : m_rulesets(std::move(rulesets)) {}
 
   std::optional<model::Document> load(const std::filesystem::path& path, Problems& problems);
+  /// From now on `document` stands for the file at `path`: one that is open and not yet saved.
+  void give(const std::filesystem::path& path, model::Document document);
 
   /// The ruleset of a document read from `path`, with what it extends merged in.
   std::optional<Sourced<model::RulesetDocument>> ruleset_of(const model::Root& root,

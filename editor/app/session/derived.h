@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/los/checks.h"
+#include "core/los/difference.h"
+#include "core/terrain/table.h"
+
+namespace coq::app {
+
+/// What follows from a state of the map: immutable, for any thread to read.
+struct Derived {
+  std::uint64_t revision = 0;  ///< Session::revision() that it was computed from
+  Shared<model::MapDocument> map;
+  Shared<model::RulesetDocument> ruleset;
+  std::optional<terrain::Table> table;   ///< none where the map has no grid, or none that is right
+  std::optional<los::MapLos> los;        ///< none where its grid is none for lines of sight
+  std::vector<los::CheckResult> checks;  ///< of the map's `<los-check>`s, in order; none without `los`
+  Problems failures;                     ///< why the table or the lines are missing
+};
+
+/// Brings `before` (or nothing) to another state of the same map: terrain, lines of sight and checks cost what
+/// has changed. A function of the two documents alone: the same as computed afresh.
+std::shared_ptr<const Derived> derive(const Derived* before, std::uint64_t revision,
+                                      Shared<model::MapDocument> map, Shared<model::RulesetDocument> ruleset,
+                                      const Workers& workers);
+
+/// A check whose result became another one.
+struct CheckChange {
+  std::size_t number = 0;                  ///< in the map's list after the edit
+  std::optional<los::CheckResult> before;  ///< none for a new one
+};
+
+/// What an edit did to lines of sight.
+struct LosChanges {
+  std::uint64_t from_revision = 0, to_revision = 0;
+  std::vector<los::Difference> pairs;  ///< as of los::difference, without conditions
+  bool all_pairs = true;               ///< false: only the first kMostPairs
+  std::vector<CheckChange> checks;
+  static constexpr std::size_t kMostPairs = 100'000;
+};
+
+/// Empty where `stop` was set before the end.
+std::optional<LosChanges> los_changes(const Derived& before, const Derived& after, const Workers& workers,
+                                      const StopToken& stop);
+
+}  // namespace coq::app

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <sys/types.h>
+
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "core/base/result.h"
+#include "core/model/document.h"
+
+namespace coq::app {
+
+/// What tells that a file is no longer the one that was read, without reading it.
+struct FileStamp {
+  bool exists = false;
+  std::int64_t size = 0;
+  std::int64_t modified_ns = 0;
+  ino_t inode = 0;
+  bool operator==(const FileStamp&) const = default;
+};
+
+FileStamp stamp_of(const std::filesystem::path& path);
+
+/// A document of a session, and its file as it was when it was last read or written.
+struct OpenFile {
+  std::filesystem::path path;
+  model::Document document;
+  std::string disk_text;
+  std::shared_ptr<const model::Document> base;  ///< what `disk_text` says
+  FileStamp stamp;
+  std::uint64_t state = 1;        ///< each step leads to a new one, undoing it to the old one
+  std::uint64_t saved_state = 1;  ///< the one that the file holds; 0: none
+  int next_id = 0;                ///< no id of this number or a higher one was ever used; 0: not yet known
+
+  bool is_modified() const { return state != saved_state; }
+};
+
+/// Puts `old_text` into `folder` as backup 1 of the file `name`, after it made the others one older; the sixth is
+/// gone. Errors: `file.write`.
+Status keep_backup(const std::filesystem::path& folder, const std::string& name, std::string_view old_text);
+inline constexpr int kBackups = 5;
+
+}  // namespace coq::app

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/base/workers.h"
+#include "editor/app/session/detail/open_file.h"
+#include "editor/app/session/session.h"
+
+namespace coq::app {
+
+/// What a session is made of.
+struct Session::Private {
+  explicit Private(Settings s);
+
+  // Changes (session.cpp).
+  OpenFile* find_file(const std::filesystem::path& path);
+  std::optional<std::size_t> number_of(const std::filesystem::path& path) const;
+  model::MapDocument& map_document() { return std::get<model::MapDocument>(files[map].document); }
+  Status run(Message title, std::vector<StepPart> parts, std::string merge);
+  /// Applies the parts (all or none) and tells of them.
+  Status apply(std::vector<StepPart>& parts);
+  Status step_back();
+  Status step_forth();
+  void set_selection(std::vector<std::string> ids);
+  void tell(SessionEvent event);
+  void tell(SessionEvent::What what) { tell(SessionEvent{what, {}, {}, false}); }
+  std::int64_t now() const { return settings.clock(); }
+
+  // Files (session_files.cpp).
+  Status read_again(OpenFile& file, std::string text, model::Document document);
+  void poll(OpenFile& file);
+  Status save(OpenFile& file);
+  Status check_disk(OpenFile& file);
+  void set_conflict(Conflict conflict);
+  void drop_conflict(const std::filesystem::path& document);
+
+  // What follows from the documents (session_derived.cpp).
+  void bind_ruleset();
+  void note_change(std::size_t document);
+  void start_derive();
+  void start_los_changes();
+  void take_derived(std::shared_ptr<const Derived> fresh);
+  void bring_up_to_date();  ///< where there is no Background
+
+  Settings settings;
+  Workers one_thread{1};
+  const Workers& workers() const { return settings.workers != nullptr ? *settings.workers : one_thread; }
+  std::filesystem::path path;
+  std::filesystem::path state_dir;
+  std::vector<OpenFile> files;
+  std::size_t map = 0;  ///< number of the map on the canvas
+  Shared<model::RulesetDocument> ruleset;
+  std::optional<Shared<model::MapDocument>> map_snapshot;
+  std::uint64_t revision = 1;
+  std::uint64_t last_state = 1;
+  History history;
+  std::int64_t opened = 0;
+  std::vector<std::string> selection;
+  std::optional<Draft> draft;
+  std::vector<Conflict> conflicts;
+  std::vector<std::function<void(const SessionEvent&)>> listeners;
+
+  std::string bound_system;                  ///< what the ruleset was found by
+  std::optional<std::string> bound_ruleset;
+  std::uint64_t map_revision = 1;  ///< revision of the last change of the map or its ruleset
+  std::shared_ptr<const Derived> derived;
+  std::shared_ptr<const Derived> compared;  ///< what the next LosChanges begin at
+  std::optional<LosChanges> los_changes;
+  struct Job {
+    std::shared_ptr<StopToken> token;
+    bool running = false;
+  };
+  Job derive_job, los_job;
+  std::shared_ptr<int> alive = std::make_shared<int>();  ///< jobs that end after the session find it gone
+};
+
+}  // namespace coq::app

@@ -1,0 +1,318 @@
+// SPDX-License-Identifier: MIT
+#include "editor/app/session/session.h"
+
+#include <algorithm>
+#include <chrono>
+
+#include "editor/app/session/detail/private.h"
+#include "editor/app/session/ids.h"
+
+namespace coq::app {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+/// Steps with the same merge word that are farther apart stay two.
+constexpr std::int64_t kMergeWithin = 1000;
+
+std::int64_t system_time() {
+  using namespace std::chrono;
+  return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
+}
+
+}  // namespace
+
+Session::Private::Private(Settings s)
+    : settings(std::move(s)), history(settings.most_steps, settings.most_bytes) {
+  if (!settings.clock) settings.clock = system_time;
+}
+
+Session::Session(std::unique_ptr<Private> p) : m(std::move(p)) {}
+
+Session::~Session() {
+  for (Private::Job* job : {&m->derive_job, &m->los_job}) {
+    if (job->token) job->token->request_stop();
+  }
+}
+
+std::optional<std::size_t> Session::Private::number_of(const fs::path& wanted) const {
+  const fs::path normal = wanted.lexically_normal();
+  for (std::size_t i = 0; i < files.size(); ++i) {
+    if (files[i].path.lexically_normal() == normal) return i;
+  }
+  return std::nullopt;
+}
+
+OpenFile* Session::Private::find_file(const fs::path& wanted) {
+  const auto number = number_of(wanted);
+  return number ? &files[*number] : nullptr;
+}
+
+const fs::path& Session::path() const {
+  return m->path;
+}
+fs::path Session::state_dir() const {
+  return m->state_dir;
+}
+
+std::vector<fs::path> Session::documents() const {
+  std::vector<fs::path> out;
+  for (const OpenFile& file : m->files) out.push_back(file.path);
+  return out;
+}
+
+const model::Document* Session::document(const fs::path& wanted) const {
+  const OpenFile* file = m->find_file(wanted);
+  return file != nullptr ? &file->document : nullptr;
+}
+
+const model::MapDocument& Session::map() const {
+  return m->map_document();
+}
+const fs::path& Session::map_path() const {
+  return m->files[m->map].path;
+}
+
+Status Session::show_map(const fs::path& wanted) {
+  const auto number = m->number_of(wanted);
+  if (!number || !std::holds_alternative<model::MapDocument>(m->files[*number].document)) {
+    return make_error("session.map", message("\"{}\" is no map of the project", wanted.string()));
+  }
+  if (*number == m->map) return Done{};
+  m->map = *number;
+  m->map_snapshot.reset();
+  m->set_selection({});
+  m->bind_ruleset();
+  m->tell(SessionEvent::What::map);
+  m->note_change(m->map);
+  return Done{};
+}
+
+const model::RulesetDocument& Session::ruleset() const {
+  return *m->ruleset;
+}
+Shared<model::RulesetDocument> Session::ruleset_snapshot() const {
+  return m->ruleset;
+}
+Shared<model::MapDocument> Session::map_snapshot() const {
+  if (!m->map_snapshot) m->map_snapshot = Shared<model::MapDocument>(m->map_document());
+  return *m->map_snapshot;
+}
+std::uint64_t Session::revision() const {
+  return m->revision;
+}
+
+void Session::subscribe(std::function<void(const SessionEvent&)> listener) {
+  m->listeners.push_back(std::move(listener));
+}
+
+void Session::Private::tell(SessionEvent event) {
+  for (std::size_t i = 0; i < listeners.size(); ++i) listeners[i](event);
+}
+
+// Changes.
+
+Status Session::run(Message title, const std::vector<model::Edit>& edits, std::string merge) {
+  return run_step(std::move(title), {{m->files[m->map].path, edits}}, std::move(merge));
+}
+
+Status Session::run_on(const fs::path& document, Message title, const std::vector<model::Edit>& edits,
+                       std::string merge) {
+  return run_step(std::move(title), {{document, edits}}, std::move(merge));
+}
+
+Status Session::run_step(Message title, const std::vector<DocumentEdits>& edits, std::string merge) {
+  std::vector<StepPart> parts;
+  for (const DocumentEdits& one : edits) {
+    const auto number = m->number_of(one.document);
+    if (!number) {
+      return make_error("session.document",
+                        message("\"{}\" is no document of the project", one.document.string()));
+    }
+    OpenFile& file = m->files[*number];
+    StepPart part;
+    part.document = *number;
+    part.change = one.edits;
+    part.next = next_after(file.document, one.edits, file.next_id);
+    part.state = ++m->last_state;
+    parts.push_back(std::move(part));
+  }
+  return m->run(std::move(title), std::move(parts), std::move(merge));
+}
+
+Status Session::Private::run(Message title, std::vector<StepPart> parts, std::string merge) {
+  Step step;
+  step.title = std::move(title);
+  step.time = now();
+  step.merge = std::move(merge);
+  step.selected = selection;
+  const Status status = apply(parts);
+  if (!status) return status.error();
+  for (const StepPart& part : parts) {
+    if (const auto* edits = std::get_if<std::vector<model::Edit>>(&part.change)) {
+      step.bytes += size_of(*edits);
+    } else {
+      step.bytes += files[part.document].disk_text.size();
+    }
+  }
+  step.parts = std::move(parts);
+  Step* last = history.last();
+  if (last == nullptr || !merge_steps(*last, step, kMergeWithin)) history.add(std::move(step));
+  tell(SessionEvent::What::history);
+  return Done{};
+}
+
+namespace {
+
+/// Turns a part round: afterwards it leads back.
+Status apply_part(StepPart& part, OpenFile& file, model::Change& change) {
+  if (auto* edits = std::get_if<std::vector<model::Edit>>(&part.change)) {
+    Result<std::vector<model::Edit>> inverse = model::apply_all(file.document, *edits, change);
+    if (!inverse) return inverse.error();
+    *edits = *std::move(inverse);
+  } else {
+    auto& whole = std::get<std::shared_ptr<const model::Document>>(part.change);
+    auto old = std::make_shared<const model::Document>(std::move(file.document));
+    file.document = *whole;
+    whole = std::move(old);
+    change.frame = true;
+  }
+  if (part.next) {
+    std::swap(*part.next, model::root_of(file.document).next);
+    file.next_id = std::max(file.next_id, model::root_of(file.document).next.value_or(0));
+  }
+  std::swap(part.state, file.state);
+  return Done{};
+}
+
+}  // namespace
+
+Status Session::Private::apply(std::vector<StepPart>& parts) {
+  std::vector<SessionEvent> events;
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    SessionEvent event{SessionEvent::What::document, files[parts[i].document].path, {}, false};
+    event.everything = !std::holds_alternative<std::vector<model::Edit>>(parts[i].change);
+    const Status status = apply_part(parts[i], files[parts[i].document], event.change);
+    if (!status) {
+      model::Change ignored;
+      for (std::size_t j = i; j > 0; --j) {
+        COQ_ASSERT(apply_part(parts[j - 1], files[parts[j - 1].document], ignored).has_value());
+      }
+      return status.error();
+    }
+    events.push_back(std::move(event));
+  }
+  std::reverse(parts.begin(), parts.end());
+  ++revision;
+  for (const StepPart& part : parts) note_change(part.document);
+  for (SessionEvent& event : events) tell(std::move(event));
+  set_selection(selection);
+  return Done{};
+}
+
+Status Session::Private::step_back() {
+  if (!history.can_undo()) return make_error("session.history", message("there is nothing to undo"));
+  Step& step = history.to_undo();
+  step.selected_then = selection;
+  const Status status = apply(step.parts);
+  if (!status) return status.error();
+  set_selection(step.selected);
+  history.went_back();
+  return Done{};
+}
+
+Status Session::Private::step_forth() {
+  if (!history.can_redo()) return make_error("session.history", message("there is nothing to redo"));
+  Step& step = history.to_redo();
+  const Status status = apply(step.parts);
+  if (!status) return status.error();
+  set_selection(step.selected_then);
+  history.went_forth();
+  return Done{};
+}
+
+bool Session::can_undo() const {
+  return m->history.can_undo();
+}
+bool Session::can_redo() const {
+  return m->history.can_redo();
+}
+
+Status Session::undo() {
+  const Status status = m->step_back();
+  m->tell(SessionEvent::What::history);
+  return status;
+}
+
+Status Session::redo() {
+  const Status status = m->step_forth();
+  m->tell(SessionEvent::What::history);
+  return status;
+}
+
+std::vector<HistoryRow> Session::history() const {
+  const std::size_t done = m->history.done();
+  std::vector<HistoryRow> out;
+  out.push_back({message("Opened"), m->opened, true, done == 0});
+  for (std::size_t i = 0; i < m->history.steps().size(); ++i) {
+    const Step& step = m->history.steps()[i];
+    out.push_back({step.title, step.time, i < done, i + 1 == done});
+  }
+  return out;
+}
+
+Status Session::go_to_row(std::size_t row) {
+  if (row > m->history.steps().size()) {
+    return make_error("session.history", message("there is no such step"));
+  }
+  while (m->history.done() != row) {
+    const Status status = m->history.done() > row ? m->step_back() : m->step_forth();
+    if (!status) return status;
+  }
+  m->tell(SessionEvent::What::history);
+  return Done{};
+}
+
+std::string Session::new_id(std::string_view prefix) {
+  OpenFile& file = m->files[m->map];
+  file.next_id = std::max(file.next_id, model::next_id_number(file.document));
+  while (true) {
+    std::string id = fmt::format("{}{}", prefix, file.next_id++);
+    if (!model::find_path(file.document, id)) return id;
+  }
+}
+
+// Selection and the open shape.
+
+const std::vector<std::string>& Session::selection() const {
+  return m->selection;
+}
+
+void Session::select(std::vector<std::string> ids) {
+  m->set_selection(std::move(ids));
+}
+
+/// What is not on the map is left out, and what comes twice.
+void Session::Private::set_selection(std::vector<std::string> ids) {
+  std::vector<std::string> kept;
+  for (std::string& id : ids) {
+    if (std::find(kept.begin(), kept.end(), id) != kept.end()) continue;
+    if (model::find_path(files[map].document, id)) kept.push_back(std::move(id));
+  }
+  if (kept == selection) return;
+  selection = std::move(kept);
+  tell(SessionEvent::What::selection);
+}
+
+const std::optional<Draft>& Session::draft() const {
+  return m->draft;
+}
+
+void Session::set_draft(std::optional<Draft> draft) {
+  if (draft == m->draft) return;
+  m->draft = std::move(draft);
+  m->tell(SessionEvent::What::draft);
+}
+
+}  // namespace coq::app

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/scenario/loader.h"
+#include "editor/app/session/comparison.h"
+#include "editor/app/session/derived.h"
+#include "editor/app/session/draft.h"
+#include "editor/app/session/event.h"
+#include "editor/app/session/history.h"
+#include "editor/app/session/recovery.h"
+
+namespace coq::app {
+
+/// A row of the history: 0 is the project as it was opened, then a step each.
+struct HistoryRow {
+  Message title;
+  std::int64_t time = 0;  ///< milliseconds since 1970
+  bool done = true;       ///< false: undone, to be done again
+  bool current = false;   ///< the last one done
+};
+
+/// The edits of one document in a step of several.
+struct DocumentEdits {
+  std::filesystem::path document;
+  std::vector<model::Edit> edits;
+};
+
+/// A project open in the editor: all its documents, one undo stack over them, what follows from them, and what
+/// keeps them safe. Only on the window's thread. Nothing of it draws or knows a display.
+class Session {
+ public:
+  struct Settings {
+    std::filesystem::path rulesets;   ///< folder of the installed ones
+    std::string writer;               ///< "coquelicot-editor 0.1.0"
+    const Workers* workers = nullptr;  ///< must outlive the session; one thread where null
+    std::filesystem::path state_dir;  ///< `.coquelicot` of the project's folder where empty
+    Background background;            ///< see there
+    std::function<std::int64_t()> clock;  ///< milliseconds since 1970; the system's where empty
+    bool take_lock = false;           ///< open even though another editor has the project
+    std::size_t most_steps = 500;
+    std::size_t most_bytes = std::size_t{256} << 20U;
+  };
+
+  /// Opens a project's folder, or one map alone. What could not be read of a project is in `problems`, and the
+  /// rest is open. Errors: `session.map` (no map that can be read), `session.locked` (another editor has it
+  /// open), those of a single map's file.
+  static Result<std::unique_ptr<Session>> open(const std::filesystem::path& project_or_map, Settings settings,
+                                               Problems& problems);
+  ~Session();
+  Session(const Session&) = delete;
+  Session& operator=(const Session&) = delete;
+
+  // The documents.
+  const std::filesystem::path& path() const;  ///< as it was opened: the folder, or the map
+  std::filesystem::path state_dir() const;
+  std::vector<std::filesystem::path> documents() const;
+  /// nullptr: not of the session, or it could not be read.
+  const model::Document* document(const std::filesystem::path& path) const;
+  const model::MapDocument& map() const;  ///< the one on the canvas
+  const std::filesystem::path& map_path() const;
+  Status show_map(const std::filesystem::path& path);
+  /// Of the map; an empty one where it could not be read.
+  const model::RulesetDocument& ruleset() const;
+  /// The map and its ruleset as they are now, for other threads. Cheap.
+  Shared<model::MapDocument> map_snapshot() const;
+  Shared<model::RulesetDocument> ruleset_snapshot() const;
+  /// Grows with each change of any document.
+  std::uint64_t revision() const;
+
+  // Changes. `merge`: see Step.
+  Status run(Message title, const std::vector<model::Edit>& edits, std::string merge = "");
+  Status run_on(const std::filesystem::path& document, Message title, const std::vector<model::Edit>& edits,
+                std::string merge = "");
+  /// Several documents in one step: all or none.
+  Status run_step(Message title, const std::vector<DocumentEdits>& parts, std::string merge = "");
+  bool can_undo() const;
+  bool can_redo() const;
+  Status undo();
+  Status redo();
+  std::vector<HistoryRow> history() const;
+  /// Undoes or redoes until the row of that number is the current one.
+  Status go_to_row(std::size_t row);
+  /// An id for a new element of the map: "f12". Never one that was used before, even if the element is gone.
+  std::string new_id(std::string_view prefix = "f");
+
+  // Selection: ids of the map's elements, in the order in which they were selected. No step.
+  const std::vector<std::string>& selection() const;
+  void select(std::vector<std::string> ids);
+
+  // The shape that a tool has open, for the journal. Call it at every vertex.
+  const std::optional<Draft>& draft() const;
+  void set_draft(std::optional<Draft> draft);
+
+  // Files.
+  bool is_modified() const;
+  bool is_modified(const std::filesystem::path& document) const;
+  /// Writes what is modified; keeps the file as it was as a backup. Errors: `file.write`; `session.conflict`: the
+  /// file changed on disk and nothing was decided. A document whose save failed stays modified.
+  Status save(const std::filesystem::path& document);
+  Status save_all();
+  /// Looks whether files changed on disk: to be called every second or so, and when the window gets the focus.
+  /// Files that are not modified here are read again at once, as a step of the history.
+  void poll_disk();
+  /// Documents that changed both here and on disk (or whose file went), as long as nothing was decided.
+  const std::vector<Conflict>& conflicts() const;
+  enum class Keep { mine, theirs };
+  /// Mine: the next save overwrites the file. Theirs: the file takes the document's place, as a step.
+  Status decide(const std::filesystem::path& document, Keep keep);
+  /// Brings the journal to the disk when it is time: to be called once a second.
+  void tick();
+  /// Another editor took the project over; the journal is not written any more.
+  bool lock_lost() const;
+
+  // Recovery: what a journal holds that the files do not, found when the session was opened.
+  const std::optional<Recovery>& recovery() const;
+  /// Applies it: the steps are in the history again, the open shape is draft().
+  Status recover();
+  void discard_recovery();
+
+  // What follows from the documents; see SessionEvent. Null until it is known; then it may be of an older revision.
+  std::shared_ptr<const Derived> derived() const;
+  bool derived_is_current() const;
+  /// What the last edits did to lines of sight; empty until it is known.
+  const std::optional<LosChanges>& los_changes() const;
+  /// As `check` prints them for the documents as they would be saved.
+  const Problems& problems() const;
+  bool problems_are_current() const;
+
+  void subscribe(std::function<void(const SessionEvent&)> listener);
+
+ private:
+  struct Private;
+  explicit Session(std::unique_ptr<Private> p);
+  std::unique_ptr<Private> m;
+};
+
+}  // namespace coq::app

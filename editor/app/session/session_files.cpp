@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: MIT
+// A session's files: opening, saving, and what other programs do to them.
+#include <algorithm>
+
+#include "core/base/files.h"
+#include "core/xml/xml.h"
+#include "editor/app/session/detail/private.h"
+
+namespace coq::app {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+std::optional<OpenFile> read_document(const fs::path& path, Problems& problems) {
+  const FileStamp stamp = stamp_of(path);
+  Result<std::string> text = read_file(path);
+  if (!text) {
+    problems.push_back(text.error());
+    return std::nullopt;
+  }
+  auto document = xml::read(*text, model::kind_of_file(path.filename().string()), path.string(), problems);
+  if (!document) return std::nullopt;
+  OpenFile out;
+  out.path = path;
+  out.base = std::make_shared<const model::Document>(*document);
+  out.document = *std::move(document);
+  out.disk_text = *std::move(text);
+  out.stamp = stamp;
+  return out;
+}
+
+fs::path folder_of(const fs::path& file) {
+  return file.has_parent_path() ? file.parent_path() : fs::path(".");
+}
+
+}  // namespace
+
+Result<std::unique_ptr<Session>> Session::open(const fs::path& path, Settings settings, Problems& problems) {
+  std::error_code ignored;
+  const bool folder = fs::is_directory(path, ignored);
+  auto p = std::make_unique<Private>(std::move(settings));
+  p->path = path;
+  p->opened = p->now();
+  p->state_dir = p->settings.state_dir;
+  if (p->state_dir.empty()) p->state_dir = (folder ? path : folder_of(path)) / ".coquelicot";
+  Problems found;
+  for (const fs::path& file : folder ? scenario::project_files(path) : std::vector<fs::path>{path}) {
+    if (auto document = read_document(file, found)) p->files.push_back(*std::move(document));
+  }
+  problems.insert(problems.end(), found.begin(), found.end());
+  const auto map = std::find_if(p->files.begin(), p->files.end(), [](const OpenFile& file) {
+    return std::holds_alternative<model::MapDocument>(file.document);
+  });
+  if (map == p->files.end()) {
+    if (!folder && !found.empty()) return found.front();
+    return make_error("session.map", message("there is no map in \"{}\"", path.string()));
+  }
+  p->map = static_cast<std::size_t>(map - p->files.begin());
+  p->bind_ruleset();
+  std::unique_ptr<Session> session(new Session(std::move(p)));
+  session->m->note_change(session->m->map);
+  return session;
+}
+
+bool Session::is_modified() const {
+  return std::any_of(m->files.begin(), m->files.end(), [](const OpenFile& file) { return file.is_modified(); });
+}
+
+bool Session::is_modified(const fs::path& document) const {
+  const OpenFile* file = m->find_file(document);
+  return file != nullptr && file->is_modified();
+}
+
+// Saving.
+
+/// Is the file still what was read? A touched file of the same content is.
+Status Session::Private::check_disk(OpenFile& file) {
+  const FileStamp stamp = stamp_of(file.path);
+  if (stamp == file.stamp) return Done{};
+  if (stamp.exists) {
+    const Result<std::string> text = read_file(file.path);
+    if (text && *text == file.disk_text) {
+      file.stamp = stamp;
+      return Done{};
+    }
+  }
+  poll(file);
+  Problem problem =
+      make_error("session.conflict", message("the file was changed by another program since it was read"));
+  problem.file = file.path.string();
+  return problem;
+}
+
+Status Session::Private::save(OpenFile& file) {
+  if (!file.is_modified()) return Done{};
+  const Status unchanged = check_disk(file);
+  if (!unchanged) return unchanged;
+  const std::string text = xml::text_to_save(file.document, file.disk_text, settings.writer);
+  if (text != file.disk_text || !file.stamp.exists) {
+    if (file.stamp.exists) {
+      const fs::path inside = file.path.lexically_proximate(fs::is_directory(path) ? path : folder_of(path));
+      const Status kept = keep_backup(state_dir / "backups", inside.string(), file.disk_text);
+      if (!kept) return kept;
+    }
+    const Status written = write_file_atomically(file.path, text);
+    if (!written) return written;
+    file.disk_text = text;
+    file.stamp = stamp_of(file.path);
+  }
+  file.base = std::make_shared<const model::Document>(file.document);
+  file.saved_state = file.state;
+  drop_conflict(file.path);
+  tell(SessionEvent{SessionEvent::What::saved, file.path, {}, false});
+  return Done{};
+}
+
+Status Session::save(const fs::path& document) {
+  OpenFile* file = m->find_file(document);
+  if (file == nullptr) {
+    return make_error("session.document", message("\"{}\" is no document of the project", document.string()));
+  }
+  const Status status = m->save(*file);
+  m->tell(SessionEvent::What::history);
+  return status;
+}
+
+Status Session::save_all() {
+  std::optional<Problem> first;
+  for (OpenFile& file : m->files) {
+    const Status status = m->save(file);
+    if (!status && !first) first = status.error();
+  }
+  m->tell(SessionEvent::What::history);
+  if (first) return *first;
+  return Done{};
+}
+
+// Changes on disk.
+
+void Session::Private::set_conflict(Conflict conflict) {
+  drop_conflict(conflict.document);
+  conflicts.push_back(std::move(conflict));
+  tell(SessionEvent{SessionEvent::What::disk, conflicts.back().document, {}, false});
+}
+
+void Session::Private::drop_conflict(const fs::path& document) {
+  const auto gone = std::remove_if(conflicts.begin(), conflicts.end(),
+                                   [&](const Conflict& one) { return one.document == document; });
+  if (gone == conflicts.end()) return;
+  conflicts.erase(gone, conflicts.end());
+  tell(SessionEvent{SessionEvent::What::disk, document, {}, false});
+}
+
+/// The file's new content takes the document's place.
+Status Session::Private::read_again(OpenFile& file, std::string text, model::Document document) {
+  StepPart part;
+  part.document = static_cast<std::size_t>(&file - files.data());
+  file.base = std::make_shared<const model::Document>(document);
+  part.change = file.base;
+  part.state = ++last_state;
+  file.disk_text = std::move(text);
+  file.stamp = stamp_of(file.path);
+  file.saved_state = part.state;
+  drop_conflict(file.path);
+  std::vector<StepPart> parts;
+  parts.push_back(std::move(part));
+  return run(message("Read again: {}", file.path.filename().string()), std::move(parts), "");
+}
+
+void Session::Private::poll(OpenFile& file) {
+  const FileStamp stamp = stamp_of(file.path);
+  if (stamp == file.stamp) return;
+  Conflict conflict;
+  conflict.document = file.path;
+  if (!stamp.exists) {
+    conflict.gone = true;
+  } else {
+    Result<std::string> text = read_file(file.path);
+    if (text && *text == file.disk_text) {
+      file.stamp = stamp;
+      drop_conflict(file.path);
+      return;
+    }
+    Problems problems;
+    if (!text) problems.push_back(text.error());
+    std::optional<model::Document> document;
+    if (text) document = xml::read(*text, model::kind_of(file.document), file.path.string(), problems);
+    if (!document) {
+      conflict.unreadable = problems.empty() ? Message{} : problems.front().message;
+    } else if (!file.is_modified()) {
+      COQ_ASSERT(read_again(file, *std::move(text), *std::move(document)).has_value());
+      return;
+    } else {
+      conflict.differences = compare(file.document, *document, *file.base);
+    }
+  }
+  const auto known = std::find_if(conflicts.begin(), conflicts.end(),
+                                  [&](const Conflict& one) { return one.document == file.path; });
+  if (known != conflicts.end() && *known == conflict) return;
+  set_conflict(std::move(conflict));
+}
+
+void Session::poll_disk() {
+  for (OpenFile& file : m->files) m->poll(file);
+}
+
+const std::vector<Conflict>& Session::conflicts() const {
+  return m->conflicts;
+}
+
+Status Session::decide(const fs::path& document, Keep keep) {
+  OpenFile* file = m->find_file(document);
+  if (file == nullptr) {
+    return make_error("session.document", message("\"{}\" is no document of the project", document.string()));
+  }
+  const FileStamp stamp = stamp_of(file->path);
+  if (keep == Keep::mine) {
+    const Result<std::string> text = stamp.exists ? read_file(file->path) : Result<std::string>(std::string());
+    if (!text) return text.error();
+    file->disk_text = *text;
+    file->stamp = stamp;
+    file->saved_state = 0;
+    m->drop_conflict(file->path);
+    m->tell(SessionEvent::What::history);
+    return Done{};
+  }
+  Result<std::string> text = read_file(file->path);
+  if (!text) return text.error();
+  Problems problems;
+  auto theirs = xml::read(*text, model::kind_of(file->document), file->path.string(), problems);
+  if (!theirs) return problems.front();
+  return m->read_again(*file, *std::move(text), *std::move(theirs));
+}
+
+}  // namespace coq::app

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/base/files.h"
+#include "core/xml/xml.h"
+#include "editor/app/session/session.h"
+#include "tests/support/checked.h"
+
+/// Small projects open in a session.
+namespace coq::test {
+
+/// A project in a folder of its own, in the programs' layout.
+class Opened {
+ public:
+  explicit Opened(const Files& files = default_files()) {
+    for (const auto& [name, text] : files) {
+      Problems problems;
+      const auto document = xml::read(text, model::kind_of_file(name), name, problems);
+      write(name, document ? xml::write(*document) : text);
+    }
+    reopen();
+  }
+
+  static Files default_files() {
+    return {{"a.map.xml",
+             plain_map("<area id=\"f1\" type=\"woods\"><ring>60,60 80,60 80,80 60,80</ring></area>\n"
+                       "<line id=\"f2\" type=\"road\"><path>30,30 150,200</path></line>",
+                       "<los-check from=\"A01\" to=\"E06\" expect=\"clear\"/>\n")},
+            plain_ruleset()};
+  }
+
+  void reopen() {
+    m_session.reset();
+    m_problems.clear();
+    auto opened = app::Session::open(folder(), settings(), m_problems);
+    REQUIRE(opened.has_value());
+    m_session = *std::move(opened);
+  }
+  app::Session::Settings settings() const {
+    app::Session::Settings out;
+    out.rulesets = std::filesystem::path(COQ_SOURCE_DIR) / "core/rules";
+    out.writer = "coquelicot-editor test";
+    return out;
+  }
+
+  app::Session& session() { return *m_session; }
+  void close() { m_session.reset(); }
+  const Problems& problems() const { return m_problems; }
+  const std::filesystem::path& folder() const { return m_folder.path(); }
+  std::string text(const std::string& name) const { return *read_file(folder() / name); }
+  void write(const std::string& name, const std::string& text) const {
+    REQUIRE(write_file_atomically(folder() / name, text).has_value());
+  }
+
+ private:
+  TemporaryFolder m_folder;
+  Problems m_problems;
+  std::unique_ptr<app::Session> m_session;
+};
+
+/// The place behind the last feature of the map.
+inline model::ElementPath feature_place(const app::Session& session, std::size_t index) {
+  const model::ElementPath first = *model::find_path(session.map(), "f1");
+  return {first.front(), {first.back().slot, index}};
+}
+
+/// A square wood at the end of the features.
+inline model::Edit insert_wood(const app::Session& session, const std::string& id, Point at = {90000, 90000}) {
+  model::Area area;
+  area.id = id;
+  area.type = "woods";
+  constexpr Um kSide = 9000;
+  area.ring.points = std::vector<Point>{
+      at, {at.x + kSide, at.y}, {at.x + kSide, at.y + kSide}, {at.x, at.y + kSide}};
+  return model::Insert{feature_place(session, session.map().terrain.features.size()), "area",
+                       model::ElementValue::of(area)};
+}
+
+}  // namespace coq::test

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+#include "editor/app/session/session.h"
+
+#include "core/base/files.h"
+#include "core/xml/xml.h"
+#include "tests/editor/app/session/opened.h"
+
+using namespace coq;
+using namespace coq::app;
+using namespace coq::test;
+
+TEST_CASE("a step changes the map, and undoing it brings it back byte for byte", "[session]") {
+  Opened project;
+  Session& session = project.session();
+  const std::string before = xml::write(session.map());
+  const std::string id = session.new_id();
+  REQUIRE(session.run(message("Wood"), {insert_wood(session, id)}).has_value());
+  const std::string after = xml::write(session.map());
+  REQUIRE(before != after);
+  REQUIRE(session.is_modified());
+  REQUIRE(session.history().size() == 2);
+  REQUIRE(session.history().back().title.text() == "Wood");
+  REQUIRE(session.undo().has_value());
+  REQUIRE(xml::write(session.map()) == before);
+  REQUIRE_FALSE(session.is_modified());
+  REQUIRE(session.redo().has_value());
+  REQUIRE(xml::write(session.map()) == after);
+}
+
+TEST_CASE("an id is never made twice, even if its element is gone", "[session]") {
+  Opened project;
+  Session& session = project.session();
+  const std::string first = session.new_id();
+  REQUIRE(session.run(message("Wood"), {insert_wood(session, first)}).has_value());
+  REQUIRE(session.undo().has_value());
+  REQUIRE(session.new_id() != first);
+  // Across a save: the largest one goes, and the file says so.
+  const std::string last = session.new_id();
+  REQUIRE(session.run(message("Wood"), {insert_wood(session, last)}).has_value());
+  REQUIRE(session.save_all().has_value());
+  const auto path = model::find_path(session.map(), last);
+  REQUIRE(session.run(message("Delete"), {model::Erase{*path}}).has_value());
+  REQUIRE(session.save_all().has_value());
+  project.reopen();
+  REQUIRE(project.session().new_id() != last);
+}
+
+TEST_CASE("saving writes the file at once as a whole, and keeps what it held", "[session]") {
+  Opened project;
+  const std::string before = project.text("a.map.xml");
+  REQUIRE(project.session().save_all().has_value());
+  REQUIRE(project.text("a.map.xml") == before);  // nothing was changed, so no byte is
+  for (int i = 0; i < 7; ++i) {
+    Session& session = project.session();
+    REQUIRE(session.run(message("Wood"), {insert_wood(session, session.new_id())}).has_value());
+    REQUIRE(session.save_all().has_value());
+    REQUIRE_FALSE(session.is_modified());
+  }
+  REQUIRE(project.text(".coquelicot/backups/a.map.xml.5") != before);
+  REQUIRE_FALSE(std::filesystem::exists(project.folder() / ".coquelicot/backups/a.map.xml.6"));
+  REQUIRE(project.text("a.map.xml") != project.text(".coquelicot/backups/a.map.xml.1"));
+}
+
+TEST_CASE("a file that changed on disk is not overwritten before it was decided", "[session]") {
+  Opened project;
+  Session& session = project.session();
+  REQUIRE(session.run(message("Wood"), {insert_wood(session, session.new_id())}).has_value());
+  std::string other = project.text("a.map.xml");
+  other.replace(other.find("id=\"f1\" type=\"woods\""), 20, "id=\"f1\" type=\"trees\"");
+  project.write("a.map.xml", other);
+  const Status refused = session.save_all();
+  REQUIRE_FALSE(refused.has_value());
+  REQUIRE(refused.error().check == "session.conflict");
+  REQUIRE(project.text("a.map.xml") == other);
+  REQUIRE(session.conflicts().size() == 1);
+  const auto& differences = session.conflicts().front().differences;
+  REQUIRE(differences.size() == 2);
+  REQUIRE(differences[0].id == "f1");
+  REQUIRE(differences[0].fields == std::vector<std::string>{"type"});
+  REQUIRE(differences[0].changed_on_disk);
+  REQUIRE_FALSE(differences[0].changed_here);
+  REQUIRE(differences[1].what == ElementDifference::What::only_here);
+
+  SECTION("mine") {
+    REQUIRE(session.decide(session.map_path(), Session::Keep::mine).has_value());
+    REQUIRE(session.save_all().has_value());
+    REQUIRE(project.text("a.map.xml").find("trees") == std::string::npos);
+    REQUIRE(project.text(".coquelicot/backups/a.map.xml.1") == other);
+  }
+  SECTION("theirs, and back") {
+    const std::string mine = xml::write(session.map());
+    REQUIRE(session.decide(session.map_path(), Session::Keep::theirs).has_value());
+    REQUIRE_FALSE(session.is_modified());
+    REQUIRE(xml::write(session.map()) == other);
+    REQUIRE(session.undo().has_value());
+    REQUIRE(xml::write(session.map()) == mine);
+    REQUIRE(session.is_modified());
+  }
+}
