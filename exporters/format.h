@@ -9,6 +9,8 @@
 
 #include "core/base/workers.h"
 #include "core/scenario/loader.h"
+#include "core/scene/scene.h"
+#include "core/scene/text_metrics.h"
 
 /// What the programs write: one description per format, all in one list (registry.h).
 namespace coq::exporters {
@@ -31,6 +33,11 @@ struct Request {
   std::string program;  ///< program and version
   std::int64_t date_seconds =
       0;  ///< of the document, or SOURCE_DATE_EPOCH: what is written holds no other time
+  /// Pages that are made of no document of ours (a reference card, a moment of a game); formats of pages write
+  /// these instead where it is set. It may take options of its own from the request.
+  std::function<Result<scene::Document>(const Request& request, scene::TextMetrics& metrics, Problems& problems)>
+      make_pages{};
+
   std::string option(const std::string& name, const std::string& fallback) const;
 };
 

@@ -137,7 +137,8 @@ Result<scene::Document> unchecked_pages(const Request& request, scene::TextMetri
 }  // namespace
 
 Result<scene::Document> pages_of(const Request& request, scene::TextMetrics& metrics, Problems& problems) {
-  Result<scene::Document> pages = unchecked_pages(request, metrics, problems);
+  Result<scene::Document> pages = request.make_pages ? request.make_pages(request, metrics, problems)
+                                                     : unchecked_pages(request, metrics, problems);
   if (pages) add_warnings(scene::check_text(*pages, metrics), problems);
   return pages;
 }

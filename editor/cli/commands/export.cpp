@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include <sys/stat.h>
-
-#include <cstdlib>
-
 #include "core/base/text.h"
 #include "editor/cli/commands/commands.h"
 #include "editor/cli/commands/options.h"
+#include "editor/cli/commands/page_files.h"
 #include "exporters/registry.h"
 
 namespace coq::cli {
@@ -19,15 +16,6 @@ struct Arguments {
   std::string as;
   std::vector<std::string> options;
 };
-
-/// The time that goes into what is written: SOURCE_DATE_EPOCH, else the document's last change.
-std::int64_t document_time(const fs::path& path) {
-  if (const char* epoch = std::getenv("SOURCE_DATE_EPOCH")) {
-    if (const auto seconds = parse_integer(epoch)) return *seconds;
-  }
-  struct stat info {};
-  return ::stat(path.c_str(), &info) == 0 ? static_cast<std::int64_t>(info.st_mtim.tv_sec) : 0;
-}
 
 const exporters::Format& choose(const Context& context, const std::vector<exporters::Format>& formats,
                                 const Arguments& arguments) {

@@ -3,7 +3,11 @@
 
 #include "core/base/files.h"
 #include "core/base/text.h"
+#include "core/scene/aids/aid_pages.h"
+#include "core/systems/reference_cards.h"
 #include "editor/cli/commands/commands.h"
+#include "editor/cli/commands/page_files.h"
+#include "exporters/pages.h"
 
 namespace coq::cli {
 namespace {
@@ -11,10 +15,13 @@ namespace {
 struct Arguments {
   std::string system;
   std::string format = "text";
+  bool card = false;
+  std::string output;
+  std::vector<std::string> options;
 };
 
 /// The index comes with the program: id, kind, by, tests, summary, parted by tabs.
-void run_rules(Context& context, const Arguments& arguments) {
+void print_index(Context& context, const Arguments& arguments) {
   const auto path = context.resources.rulesets.parent_path() / "rules" / (arguments.system + ".tsv");
   const bool is_name = arguments.system.find('/') == std::string::npos;
   std::error_code ignored;
@@ -40,15 +47,79 @@ void run_rules(Context& context, const Arguments& arguments) {
   }
 }
 
+/// The ruleset of `--card`: an installed system's, or a file of one's own.
+scenario::Sourced<model::RulesetDocument> card_ruleset(const Context& context, const std::string& system) {
+  scenario::Loader loader = context.make_loader();
+  Problems problems;
+  std::optional<scenario::Sourced<model::RulesetDocument>> ruleset;
+  if (system.ends_with(".ruleset.xml")) {
+    const auto document = load_or_fail<model::Document>(context, loader, system);
+    if (const auto* own = std::get_if<model::RulesetDocument>(&document)) {
+      model::MapDocument asks;
+      asks.system = own->system;
+      asks.ruleset = std::filesystem::path(system).filename().string();
+      ruleset = loader.ruleset_of(asks, system, own->place, problems);
+    }
+  } else if (systems::has_reference_card(system)) {
+    ruleset = loader.installed_ruleset(system, problems);
+  }
+  if (!ruleset) {
+    context.report(problems);
+    if (!problems.empty()) throw Failure{Exit::file_failure};
+    usage_error(context, message("the system \"{}\" has no reference card", system));
+  }
+  return *ruleset;
+}
+
+void print_card(Context& context, const Arguments& arguments) {
+  const auto ruleset = card_ruleset(context, arguments.system);
+  const std::string lang = context.translator->language();
+  PageFile file;
+  file.output = arguments.output;
+  file.options = arguments.options;
+  file.source = ruleset.path;
+  file.known = exporters::describe_options(scene::aid_option_table());
+  file.make = [&](const exporters::Request& request, scene::TextMetrics& metrics,
+                  Problems& problems) -> Result<scene::Document> {
+    scene::AidOptions options;
+    if (Status taken = exporters::take_options(request, scene::aid_option_table(), options); !taken)
+      return taken.error();
+    options.date = request.date_seconds;
+    const Result<scene::Aid> aid = systems::reference_card(*ruleset.document, lang);
+    if (!aid) return aid.error();
+    const Result<text::Hyphenator> hyphenator = text::Hyphenator::load(text::language_of(lang));
+    return scene::aid_pages(*aid, options, metrics, hyphenator ? &*hyphenator : nullptr, problems);
+  };
+  write_page_file(context, file);
+}
+
+void run_rules(Context& context, const Arguments& arguments) {
+  if (arguments.card && arguments.output.empty()) usage_error(context, message("--card needs -o"));
+  if (!arguments.card && (!arguments.output.empty() || !arguments.options.empty()))
+    usage_error(context, message("-o and --option go with --card"));
+  if (arguments.card)
+    print_card(context, arguments);
+  else
+    print_index(context, arguments);
+}
+
 }  // namespace
 
 void add_rules(CLI::App& app, Context& context) {
   CLI::App* command =
-      app.add_subcommand("rules", context.tr("The index of a system's rules: what covers each"));
+      app.add_subcommand("rules", context.tr("The index of a system's rules, or its reference card"));
   const auto arguments = std::make_shared<Arguments>();
-  command->add_option("SYSTEM", arguments->system, context.tr("The system, red-poppies for example"))
+  command
+      ->add_option("SYSTEM", arguments->system,
+                   context.tr("The system, red-poppies for example; with --card also a ruleset of one's own"))
       ->required();
   command->add_option("--format", arguments->format, "text, tsv")->check(CLI::IsMember({"text", "tsv"}));
+  command->add_flag("--card", arguments->card, context.tr("Draws the reference card, made from the ruleset"));
+  command->add_option("-o,--output", arguments->output, context.tr("The file of the card: pdf, svg or png"));
+  command
+      ->add_option("--option", arguments->options,
+                   context.tr("An option of the card or its format, NAME=VALUE (paper=A5)"))
+      ->allow_extra_args(false);
   command->callback([&context, arguments] { run_rules(context, *arguments); });
 }
 

@@ -1,0 +1,366 @@
+// SPDX-License-Identifier: MIT
+#include "core/scene/positions/position_figure.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "core/scene/fonts.h"
+#include "core/scene/paragraph.h"
+#include "core/scene/positions/counter_stacks.h"
+
+namespace coq::scene {
+namespace {
+
+constexpr Um kMargin = 6000;
+constexpr Um kMapWidth = 125'000;
+constexpr Um kTrackColumn = 40'000;
+constexpr Um kGap = 6000;
+constexpr Um kSpace = 9000;  ///< edge of a track's space
+constexpr Color kPaper{0xfb, 0xf7, 0xea, 255};
+constexpr Color kQuiet{0x6a, 0x62, 0x58, 255};
+
+using detail::kFigureInk;
+using detail::PieceArt;
+
+/// Units by id, those on the map only.
+std::map<std::string, Hex> places_of(const game::Position& position) {
+  std::map<std::string, Hex> places;
+  for (const game::PlacedCounter& unit : position.counters)
+    if (unit.hex) places.emplace(unit.id, *unit.hex);
+  return places;
+}
+
+/// The arrows of the figure and who is no longer on the map.
+struct Changes {
+  std::vector<FigureArrow> arrows;
+  std::vector<std::pair<const game::PlacedCounter*, Hex>> losses;
+  std::set<Hex> hexes;
+};
+
+Changes changes_of(const PositionFigure& figure) {
+  Changes changes;
+  changes.arrows = figure.arrows;
+  if (figure.before) {
+    const auto old = places_of(*figure.before);
+    for (const game::PlacedCounter& unit : figure.position.counters) {
+      const auto was = old.find(unit.id);
+      if (was == old.end()) {
+        if (unit.hex && !old.empty()) changes.hexes.insert(*unit.hex);
+        continue;
+      }
+      if (!unit.hex && unit.area == "eliminated") changes.losses.emplace_back(&unit, was->second);
+      if (unit.hex && *unit.hex != was->second) changes.arrows.push_back({was->second, *unit.hex, false});
+    }
+    for (const game::PlacedMarker& marker : figure.position.markers) {
+      const auto& markers = figure.before->markers;
+      if (marker.hex && std::find(markers.begin(), markers.end(), marker) == markers.end())
+        changes.hexes.insert(*marker.hex);
+    }
+  }
+  for (const FigureArrow& arrow : changes.arrows) {
+    changes.hexes.insert(arrow.from);
+    changes.hexes.insert(arrow.to);
+  }
+  for (const auto& [unit, hex] : changes.losses) changes.hexes.insert(hex);
+  return changes;
+}
+
+class FigureBuilder {
+ public:
+  FigureBuilder(const PositionSource& source, const PositionFigure& figure, const PositionOptions& options,
+                TextMetrics& metrics, Problems& problems)
+      : m_source(source), m_figure(figure), m_options(options), m_metrics(metrics), m_problems(problems) {}
+
+  Result<Document> build() {
+    const auto grid = model::grid_of(m_source.map);
+    if (!grid) return grid.error();
+    const auto labels = model::labels_of(m_source.map);
+    if (!labels) return labels.error();
+    m_changes = changes_of(m_figure);
+    MapOptions map;
+    map.title = map.legend = map.scale_bar = map.compass = false;
+    map.black_and_white = m_options.black_and_white;
+    map.lang = lang();
+    map.hexes = part(*grid, *labels);
+    map.layers = {std::string(kTerrainLayer), std::string(kGridLayer), std::string(kNumbersLayer),
+                  std::string(kNamesLayer)};
+    map.hex_size = m_options.hex_size;
+    Result<MapSheet> sheet = map_sheet(m_source.map, m_source.ruleset, map, m_metrics);
+    if (!sheet) return sheet.error();
+    if (m_options.hex_size == 0 && sheet->width > kMapWidth) {
+      map.hex_size = static_cast<Um>(static_cast<std::int64_t>(sheet->hex_size) * kMapWidth / sheet->width);
+      sheet = map_sheet(m_source.map, m_source.ruleset, map, m_metrics);
+      if (!sheet) return sheet.error();
+    }
+    return page(*sheet, *grid);
+  }
+
+ private:
+  std::string lang() const { return m_options.lang.empty() ? m_source.scenario.lang : m_options.lang; }
+  std::string say(std::string_view french, std::string_view english) const {
+    return std::string(lang().starts_with("fr") ? french : english);
+  }
+
+  /// The corners of the part of the map: as asked for, or around what happened, else around all units.
+  std::vector<std::string> part(const Grid& grid, const Labels& labels) const {
+    if (m_options.hexes.size() != 1 || m_options.hexes.front() != "auto") return m_options.hexes;
+    std::set<Hex> hexes = m_changes.hexes;
+    for (const auto& [id, hex] : places_of(m_figure.position))
+      if (m_changes.hexes.empty()) hexes.insert(hex);
+    if (hexes.empty()) return {};
+    Hex low{grid.columns(), grid.rows()}, high{0, 0};
+    for (const Hex h : hexes) {
+      low = {std::min(low.column, h.column), std::min(low.row, h.row)};
+      high = {std::max(high.column, h.column), std::max(high.row, h.row)};
+    }
+    // A hex around, and never so few that one does not know where one is.
+    const auto widen = [](int& from, int& to, int size) {
+      from = std::max(0, from - 1);
+      to = std::min(size - 1, to + 1);
+      while (to - from < 4 && (from > 0 || to < size - 1)) {
+        from = std::max(0, from - 1);
+        to = std::min(size - 1, to + 1);
+      }
+    };
+    widen(low.column, high.column, grid.columns());
+    widen(low.row, high.row, grid.rows());
+    return {labels.format(low), labels.format(high)};
+  }
+
+  bool seen(const game::PlacedMarker& marker) const {
+    return !marker.secret || m_options.side.empty() || m_options.side == marker.side;
+  }
+
+  void add_pieces(const MapSheet& sheet, const Grid& grid, Layer& layer) {
+    const PieceArt art(m_source, m_options, m_metrics, sheet.hex_size);
+    const auto at = [&](Hex h) { return sheet.place.apply(grid.centre(h)); };
+    const auto shown = [&](Hex h) { return sheet.art.contains(at(h)); };
+    const double scale = sheet.scale;
+    add_flags(sheet, grid, art, layer.items);
+    std::map<Hex, std::vector<const game::PlacedMarker*>> markers;
+    for (const game::PlacedMarker& marker : m_figure.position.markers) {
+      if (!marker.hex || !shown(*marker.hex) || !seen(marker)) continue;
+      markers[*marker.hex].push_back(&marker);
+      if (!marker.toward) continue;
+      const Vector step = grid.step(*marker.toward);
+      art.add_breach(at(*marker.hex), {static_cast<Um>(step.x * scale), static_cast<Um>(step.y * scale)},
+                     layer.items);
+    }
+    std::map<Hex, std::vector<const game::PlacedCounter*>> units;
+    for (const game::PlacedCounter& unit : m_figure.position.counters)
+      if (unit.hex && shown(*unit.hex)) units[*unit.hex].push_back(&unit);
+    for (const FigureArrow& arrow : m_changes.arrows)
+      if (!arrow.fire) art.add_arrow(at(arrow.from), at(arrow.to), false, layer.items);
+    for (const auto& [unit, hex] : m_changes.losses)
+      if (shown(hex)) art.add_loss(*unit, at(hex), layer.items);
+    for (const auto& [hex, some] : markers) art.add_hex_markers(some, at(hex), layer.items);
+    for (const auto& [hex, some] : units) art.add_units(some, at(hex), layer.items);
+    for (const FigureArrow& arrow : m_changes.arrows)
+      if (arrow.fire) art.add_arrow(at(arrow.from), at(arrow.to), true, layer.items);
+  }
+
+  /// Who controls the hexes that victory asks for.
+  void add_flags(const MapSheet& sheet, const Grid& grid, const PieceArt& art, std::vector<Item>& out) const {
+    const auto labels = model::labels_of(m_source.map);
+    if (!labels) return;
+    std::set<Hex> wanted;
+    for (const model::Victory& victory : m_source.scenario.victories)
+      for (const model::Control& control : victory.controls)
+        for (const std::string& label : control.hexes)
+          if (const auto hex = labels->parse(label)) wanted.insert(*hex);
+    for (const game::HexControl& control : m_figure.position.control) {
+      const Point centre = sheet.place.apply(grid.centre(control.hex));
+      if (wanted.count(control.hex) == 0 || !sheet.art.contains(centre)) continue;
+      art.add_flag(control.side, {centre.x - sheet.hex_size * 42 / 100, centre.y + sheet.hex_size * 12 / 100}, out);
+    }
+  }
+
+  TextRun run(const std::string& text, Point at, Font font, Color color, Anchor anchor = Anchor::start) {
+    TextRun result;
+    result.text = drawable(text, font.role);
+    result.at = at;
+    result.font = font;
+    result.color = color;
+    result.anchor = anchor;
+    result.language = text::language_of(lang());
+    result.width = m_metrics.width(result.text, font);
+    return result;
+  }
+
+  Um add_heading(const std::string& text, Point at, std::vector<Item>& out) {
+    out.emplace_back(run(text, {at.x, at.y + 3200}, {FontRole::narrow, 8000, true, false, 200}, kFigureInk));
+    return 4800;
+  }
+
+  /// A track of square spaces, four in a row, with the markers on them.
+  Um add_track(const PositionSigns::Track& track, Point at, const PieceArt& art, std::vector<Item>& out) {
+    int last = track.last > 0 ? track.last : m_source.scenario.turns.count;
+    for (const game::TrackMarker& marker : m_figure.position.tracks)
+      if (marker.track == track.id) last = std::max(last, marker.space);
+    Um y = at.y + add_heading(say(track.french, track.english), at, out);
+    const int columns = 4;
+    for (int space = track.first; space <= last; ++space) {
+      const int i = space - track.first;
+      const Point corner{at.x + i % columns * kSpace, y + i / columns * kSpace};
+      Shape box;
+      box.outline.add_box({corner, {corner.x + kSpace, corner.y + kSpace}});
+      box.fill = Fill::solid(kWhite);
+      box.stroke = Stroke{kQuiet, 150, {}, 0, Cap::butt, Join::miter};
+      out.emplace_back(std::move(box));
+      out.emplace_back(run(std::to_string(space), {corner.x + kSpace / 2, corner.y + kSpace * 64 / 100},
+                           {FontRole::period, 11'000, true, false, 0}, {0xb4, 0xa8, 0x90, 255}, Anchor::middle));
+      add_track_markers(track, space, corner, art, out);
+    }
+    return y + ((last - track.first) / columns + 1) * kSpace + kGap - at.y;
+  }
+
+  void add_track_markers(const PositionSigns::Track& track, int space, Point corner, const PieceArt& art,
+                         std::vector<Item>& out) const {
+    std::vector<const game::TrackMarker*> here;
+    for (const game::TrackMarker& marker : m_figure.position.tracks)
+      if (marker.track == track.id && marker.space == space) here.push_back(&marker);
+    const Um edge = here.size() > 1 ? kSpace * 52 / 100 : kSpace * 82 / 100;
+    for (std::size_t i = 0; i < here.size(); ++i) {
+      const model::Side* side = model::find_side(m_source.scenario, here[i]->side);
+      const std::size_t face = side != nullptr && side->power == "central" ? 1 : 0;
+      const Um shift = here.size() > 1 ? (i % 2 == 0 ? -1 : 1) * kSpace * 22 / 100 : 0;
+      const bool owned = !here[i]->id.empty();
+      art.add_marker(owned ? track.owned_marker : track.marker, here[i]->id, owned ? 0 : face,
+                     {corner.x + kSpace / 2 + shift, corner.y + kSpace / 2 + shift}, edge, out);
+    }
+  }
+
+  /// Units off the map: those that wait, that are destroyed, that left.
+  Um add_area(const PositionSigns::Area& area, Point at, const PieceArt& art, std::vector<Item>& out) {
+    std::vector<const game::PlacedCounter*> units;
+    for (const game::PlacedCounter& unit : m_figure.position.counters)
+      if (!unit.hex && unit.area == area.id) units.push_back(&unit);
+    if (units.empty()) return 0;
+    Um y = at.y + add_heading(say(area.french, area.english), at, out);
+    constexpr Um kEdge = 11'000;
+    const int columns = 3;
+    for (std::size_t i = 0; i < units.size(); ++i)
+      art.add_counter(*units[i],
+                      {at.x + static_cast<Um>(i % columns) * (kEdge + 1000) + kEdge / 2,
+                       y + static_cast<Um>(i / columns) * (kEdge + 1000) + kEdge / 2},
+                      kEdge, out);
+    return y + static_cast<Um>((units.size() - 1) / columns + 1) * (kEdge + 1000) + kGap - at.y;
+  }
+
+  Um add_caption(Point at, Um width, std::vector<Item>& out) {
+    Um y = at.y;
+    for (const std::string& text : m_figure.caption) {
+      TextBoxStyle style;
+      style.font = {FontRole::period, 9500, false, false, 0};
+      style.language = text::language_of(lang());
+      style.width = width;
+      style.hyphenate = false;
+      const TextBox box = lay_out({{{text, false}}}, style, m_metrics);
+      for (Problem& problem : text_problems(box, m_figure.title, text, m_metrics))
+        m_problems.push_back(std::move(problem));
+      for (Paragraph& paragraph : place(box, {at.x, y}, kFigureInk, style.language))
+        out.emplace_back(std::move(paragraph));
+      y += box.height + 700;
+    }
+    return y - at.y;
+  }
+
+  Document page(const MapSheet& sheet, const Grid& grid) {
+    const PieceArt art(m_source, m_options, m_metrics, sheet.hex_size);
+    std::vector<Item> margin, text;
+    const bool tracks = m_options.tracks;
+    const Um head = m_figure.title.empty() ? 0 : 8500;
+    const Point map_at{kMargin, kMargin + head};
+    const Point column{map_at.x + sheet.width + kGap, map_at.y};
+    Um used = 0;
+    if (tracks) {
+      for (const PositionSigns::Track& track : m_source.signs.tracks)
+        used += add_track(track, {column.x, column.y + used}, art, margin);
+      for (const PositionSigns::Area& area : m_source.signs.areas)
+        used += add_area(area, {column.x, column.y + used}, art, margin);
+    }
+    const Um width = map_at.x + sheet.width + (tracks ? kGap + kTrackColumn : 0) + kMargin;
+    const Um art_height = std::max(sheet.height, used);
+    if (head > 0)
+      text.emplace_back(run(m_figure.title, {kMargin, kMargin + 5200}, {FontRole::period, 14'000, true, false, 0},
+                            kFigureInk));
+    const Um below = map_at.y + art_height + 4000;
+    const Um caption = add_caption({kMargin, below}, width - 2 * kMargin, text);
+    const Um height = (m_figure.caption.empty() ? map_at.y + art_height : below + caption) + kMargin;
+
+    Page page = Page::of_size(width, height);
+    page.title = m_figure.title;
+    Shape ground;
+    ground.outline.add_box(page.trim);
+    ground.fill = Fill::solid(m_options.black_and_white ? kWhite : kPaper);
+    page.scene.layer("paper").add(std::move(ground));
+    Layer map_layer;
+    for (const Layer& layer : sheet.scene.layers)
+      for (const Item& item : layer.items) map_layer.items.push_back(item);
+    add_group(page, "map", std::move(map_layer.items), map_at, sheet);
+    Layer pieces;
+    add_pieces(sheet, grid, pieces);
+    add_group(page, "pieces", std::move(pieces.items), map_at, sheet);
+    Shape frame;
+    frame.outline.add_box({map_at, {map_at.x + sheet.width, map_at.y + sheet.height}});
+    frame.stroke = Stroke{kFigureInk, 250, {}, 0, Cap::butt, Join::miter};
+    page.scene.layer("pieces").add(std::move(frame));
+    page.scene.layer("tracks").items = std::move(margin);
+    page.scene.layer("text").items = std::move(text);
+    Document document;
+    document.metadata.title = m_figure.title;
+    document.metadata.date = m_options.date;
+    document.metadata.language = text::language_of(lang());
+    document.pages.push_back(std::move(page));
+    return document;
+  }
+
+  static void add_group(Page& page, std::string_view layer, std::vector<Item> items, Point at,
+                        const MapSheet& sheet) {
+    Group group;
+    group.items = std::move(items);
+    group.transform = Transform::move(at);
+    group.clip = Outline{}.add_box({{0, 0}, {sheet.width, sheet.height}});
+    page.scene.layer(layer).add(std::move(group));
+  }
+
+  const PositionSource& m_source;
+  const PositionFigure& m_figure;
+  const PositionOptions& m_options;
+  TextMetrics& m_metrics;
+  Problems& m_problems;
+  Changes m_changes;
+};
+
+}  // namespace
+
+const OptionTable<PositionOptions>& position_option_table() {
+  using P = PositionOptions;
+  static const OptionTable<PositionOptions> table = {
+      {"part", "auto|\"A01 E05\"", translatable("The part of the map: around the action, or two opposite corners."),
+       [](std::string_view text, P& o) {
+         o.hexes.clear();
+         for (const std::string_view word : split_words(text)) o.hexes.emplace_back(word);
+         return o.hexes.size() == 2 || (o.hexes.size() == 1 && o.hexes.front() == "auto") || o.hexes.empty();
+       },
+       [](const P& o) { return join(o.hexes, " "); }},
+      make_option<&P::hex_size, P>("hex-size", "MM",
+                                   translatable("Width of a hex between opposite sides; 0 chooses.")),
+      make_option<&P::side, P>("view", "SIDE", translatable("Only what this side may see.")),
+      make_option<&P::tracks, P>("tracks", "yes|no",
+                                 translatable("Turn and couplet tracks, and who is off the map.")),
+      make_option<&P::black_and_white, P>("bw", "yes|no",
+                                          translatable("Black and white: patterns and forms only.")),
+  };
+  return table;
+}
+
+Result<Document> position_pages(const PositionSource& source, const PositionFigure& figure,
+                                const PositionOptions& options, TextMetrics& metrics, Problems& problems) {
+  if (!options.side.empty() && model::find_side(source.scenario, options.side) == nullptr)
+    return make_error("position.view", message("\"{}\" is not a side of the scenario", options.side));
+  return FigureBuilder(source, figure, options, metrics, problems).build();
+}
+
+}  // namespace coq::scene

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/base/options.h"
+#include "core/base/problem.h"
+#include "core/game/position.h"
+#include "core/model/counters.h"
+#include "core/model/map.h"
+#include "core/model/ruleset.h"
+#include "core/model/scenario.h"
+#include "core/scene/map/map_scene.h"
+
+/// A moment of a game drawn over its map, as the figures of rule books are.
+namespace coq::scene {
+
+/// How a system's words are drawn.
+struct PositionSigns {
+  /// A condition of a unit ("fatigued"): a marker type of the ruleset and its face, or an own sign of the figure
+  /// ("moving") where the game has no marker for it.
+  struct Condition {
+    std::string_view word;
+    std::string_view marker;
+    std::size_t face = 0;
+  };
+  std::vector<Condition> conditions{};
+  /// A track: its id, the types of the markers on it (nobody's, and those of batteries), its heading in French and
+  /// English, its first space, and its last one (0: the number of turns).
+  struct Track {
+    std::string_view id, marker, owned_marker, french, english;
+    int first = 1, last = 0;
+  };
+  std::vector<Track> tracks{};
+  /// Places off the map, with their headings.
+  struct Area {
+    std::string_view id, french, english;
+  };
+  std::vector<Area> areas{};
+};
+
+/// An arrow of the figure: what moved, or who fired at what.
+struct FigureArrow {
+  Hex from, to;
+  bool fire = false;
+};
+
+struct PositionSource {
+  const model::ScenarioDocument& scenario;
+  const model::MapDocument& map;
+  std::vector<const model::CountersDocument*> counters;
+  const model::RulesetDocument& ruleset;
+  const PositionSigns& signs;
+};
+
+/// What the figure shows.
+struct PositionFigure {
+  game::Position position{};
+  std::optional<game::Position> before{};  ///< of the first step of the figure: shows what moved or was destroyed
+  std::vector<FigureArrow> arrows{};       ///< beside those that follow from `before`
+  std::string title{};                     ///< "Figure 3"
+  std::vector<std::string> caption{};      ///< a paragraph each: what happened
+};
+
+struct PositionOptions {
+  std::vector<std::string> hexes{};  ///< two opposite corners: this part of the map; "auto" alone: around the action
+  Um hex_size = 0;                   ///< on paper; 0: as wide as 125 mm allow, at most as on the map
+  std::string side{};                ///< only what this side sees; empty shows the secrets of both
+  bool tracks = true;                ///< turn and couplet tracks, places off the map
+  bool black_and_white = false;
+  std::string lang{};                ///< of the words; empty is the scenario's
+  std::optional<std::int64_t> date{};
+};
+const OptionTable<PositionOptions>& position_option_table();
+
+/// One page: the map's part, counters with the right face and their conditions, markers, arrows, tracks at the
+/// right, caption below. Errors: those of map_sheet(); `position.view` (no such side).
+Result<Document> position_pages(const PositionSource& source, const PositionFigure& figure,
+                                const PositionOptions& options, TextMetrics& metrics, Problems& problems);
+
+}  // namespace coq::scene
