@@ -35,7 +35,8 @@ struct Request {
       0;  ///< of the document, or SOURCE_DATE_EPOCH: what is written holds no other time
   /// Pages that are made of no document of ours (a reference card, a moment of a game); formats of pages write
   /// these instead where it is set. It may take options of its own from the request.
-  std::function<Result<scene::Document>(const Request& request, scene::TextMetrics& metrics, Problems& problems)>
+  std::function<Result<scene::Document>(const Request& request, scene::TextMetrics& metrics,
+                                        Problems& problems)>
       make_pages{};
 
   std::string option(const std::string& name, const std::string& fallback) const;

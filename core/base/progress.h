@@ -6,8 +6,8 @@
 
 namespace coq {
 
-/// How far long work has come: told by the thread that works, read by any. A value; parts of it are given to the
-/// parts of the work. The number that it tells must live longer.
+/// How far long work has come: told by the thread that works, read by any. A value; parts of it are given to
+/// the parts of the work. The number that it tells must live longer.
 class Progress {
  public:
   /// Tells nobody.

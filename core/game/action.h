@@ -16,12 +16,9 @@ struct Action {
   bool secret = false;  ///< the other side must not see it
 
   Action() = default;
-  Action(std::string name_, std::string side_,
-         std::vector<std::pair<std::string, std::string>> arguments_ = {}, bool secret_ = false)
-      : name(std::move(name_)),
-        side(std::move(side_)),
-        arguments(std::move(arguments_)),
-        secret(secret_) {}
+  Action(std::string name_, std::string side_, std::vector<std::pair<std::string, std::string>> arguments_ = {},
+         bool secret_ = false)
+      : name(std::move(name_)), side(std::move(side_)), arguments(std::move(arguments_)), secret(secret_) {}
 
   /// An argument's text, or nullptr.
   const std::string* find(std::string_view argument) const {

@@ -25,8 +25,8 @@ class Match {
   /// All that may be done now, in an order that is always the same: each of them applies. Empty only when the
   /// game is over.
   virtual std::vector<Action> legal_actions() const = 0;
-  /// The action that a log may leave out (a reaction that is declined, an order that is over): it throws no dice
-  /// and changes no counter. One of legal_actions(), or none.
+  /// The action that a log may leave out (a reaction that is declined, an order that is over): it throws no
+  /// dice and changes no counter. One of legal_actions(), or none.
   virtual std::optional<Action> implied() const = 0;
   /// Carries out an action: what was thrown and what changed, as a log holds it (`n` is the log's). An error
   /// (`rule` is the rule's id, `check` the system's name and it) leaves all untouched.

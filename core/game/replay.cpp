@@ -45,7 +45,8 @@ std::string in_short(const model::Happening& happening) {
     for (const auto& [name, text] : roll->arguments) add(name, text);
     add("dice", join(roll->dice, " "));
     for (const model::Modifier& modifier : roll->modifiers) {
-      add("modifier", fmt::format("{} {} {}", modifier.is, modifier.rule.value_or(""), modifier.reason.value_or("")));
+      add("modifier",
+          fmt::format("{} {} {}", modifier.is, modifier.rule.value_or(""), modifier.reason.value_or("")));
     }
     if (roll->total) add("total", fmt::format("{}", *roll->total));
     if (roll->need) add("need", fmt::format("{}", *roll->need));
@@ -61,21 +62,22 @@ std::string in_short(const model::Happening& happening) {
 
 std::optional<Problem> compare(const model::PlayStep& made, const model::PlayStep& logged) {
   if (made.turn != logged.turn) {
-    return make_error("play.turn", message("the step is of turn {}, and the log has {}", made.turn, logged.turn));
+    return make_error("play.turn",
+                      message("the step is of turn {}, and the log has {}", made.turn, logged.turn));
   }
   const std::size_t shared = std::min(made.happenings.size(), logged.happenings.size());
   for (std::size_t i = 0; i < shared; ++i) {
     if (made.happenings[i] == logged.happenings[i]) continue;
-    return make_error("play.step", message("\"{}\" happens, and the log has \"{}\"", in_short(made.happenings[i]),
-                                           in_short(logged.happenings[i])));
+    return make_error("play.step", message("\"{}\" happens, and the log has \"{}\"",
+                                           in_short(made.happenings[i]), in_short(logged.happenings[i])));
   }
   if (made.happenings.size() > shared) {
-    return make_error("play.step",
-                      message("\"{}\" happens, and the log has nothing more", in_short(made.happenings[shared])));
+    return make_error("play.step", message("\"{}\" happens, and the log has nothing more",
+                                           in_short(made.happenings[shared])));
   }
   if (logged.happenings.size() > shared) {
-    return make_error("play.step",
-                      message("nothing more happens, and the log has \"{}\"", in_short(logged.happenings[shared])));
+    return make_error("play.step", message("nothing more happens, and the log has \"{}\"",
+                                           in_short(logged.happenings[shared])));
   }
   if (made.secret.value_or(false) != logged.secret.value_or(false)) {
     return make_error("play.step", message("the step is {}, and the log says otherwise",

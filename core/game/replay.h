@@ -14,8 +14,8 @@ struct Difference {
 /// Plays the steps of a log over again in `match` (the start of its game) and compares all that they say:
 /// legality, dice (those of the seed, if the log has one), totals, results, events, turns. What was left out
 /// because it goes without saying (Match::implied) is done first. Ends before the first step that differs, or
-/// after step `until`; nullopt where nothing differs. `match` is then the state before the step that differs, or
-/// the last.
+/// after step `until`; nullopt where nothing differs. `match` is then the state before the step that differs,
+/// or the last.
 ///
 /// Problems: those of Match::apply and of ListedDice; `play.dice-left` (a die that is not thrown),
 /// `play.dice-seed` (a die that the seed does not give), `play.turn`, `play.step` (the step, rolls, events or

@@ -13,8 +13,8 @@ namespace coq::systems {
 /// Has the system a reference card?
 bool has_reference_card(std::string_view system);
 
-/// The reference card of the ruleset's system in that language ("fr", "en"). The ruleset must outlive it. Errors:
-/// `systems.card` (the system has none), and those of the system's card.
+/// The reference card of the ruleset's system in that language ("fr", "en"). The ruleset must outlive it.
+/// Errors: `systems.card` (the system has none), and those of the system's card.
 Result<scene::Aid> reference_card(const model::RulesetDocument& ruleset, const std::string& lang);
 
 }  // namespace coq::systems

@@ -20,7 +20,8 @@ constexpr Um kFoot = 7'500;
 constexpr int kMostType = 10'000, kLeastType = 6'500, kTypeStep = 100;
 constexpr int kLeastOnSmallPaper = 5'000;
 constexpr Um kMarkRoom = 9'000;
-constexpr Color kPoppy{0xc1, 0x2a, 0x1e, 255}, kPoppyShade{0x8d, 0x17, 0x12, 255}, kPoppyHeart{0x22, 0x1a, 0x1c, 255};
+constexpr Color kPoppy{0xc1, 0x2a, 0x1e, 255}, kPoppyShade{0x8d, 0x17, 0x12, 255},
+    kPoppyHeart{0x22, 0x1a, 0x1c, 255};
 
 /// A field poppy from above: four petals, the heart, the stamens around it.
 std::vector<Item> poppy(Point centre, Um radius, bool black_and_white) {
@@ -30,8 +31,8 @@ std::vector<Item> poppy(Point centre, Um radius, bool black_and_white) {
     shape.outline.add_ellipse({centre.x + radius * dx / 100, centre.y + radius * dy / 100}, radius * rx / 100,
                               radius * ry / 100);
     shape.fill = Fill::solid(black_and_white ? Color{0xc8, 0xc8, 0xc8, 255} : color);
-    shape.stroke = Stroke{black_and_white ? kBlack : kPoppyShade, std::max<Um>(100, radius / 30), {}, 0, Cap::round,
-                          Join::round};
+    shape.stroke = Stroke{
+        black_and_white ? kBlack : kPoppyShade, std::max<Um>(100, radius / 30), {}, 0, Cap::round, Join::round};
     items.emplace_back(std::move(shape));
   };
   petal(0, -42, 66, 50, kPoppy);
@@ -39,8 +40,22 @@ std::vector<Item> poppy(Point centre, Um radius, bool black_and_white) {
   petal(-44, 2, 50, 58, mix(kPoppy, kWhite, 12));
   petal(44, 2, 50, 58, mix(kPoppy, kWhite, 12));
   Shape stamens;
-  for (const auto& [x, y] : {std::pair{30, 0}, {21, 21}, {0, 30}, {-21, 21}, {-30, 0}, {-21, -21}, {0, -30}, {21, -21},
-                             {28, 12}, {12, 28}, {-12, 28}, {-28, 12}, {-28, -12}, {-12, -28}, {12, -28}, {28, -12}})
+  for (const auto& [x, y] : {std::pair{30, 0},
+                             {21, 21},
+                             {0, 30},
+                             {-21, 21},
+                             {-30, 0},
+                             {-21, -21},
+                             {0, -30},
+                             {21, -21},
+                             {28, 12},
+                             {12, 28},
+                             {-12, 28},
+                             {-28, 12},
+                             {-28, -12},
+                             {-12, -28},
+                             {12, -28},
+                             {28, -12}})
     stamens.outline.add_circle({centre.x + radius * x / 100, centre.y + radius * y / 100}, radius * 5 / 100);
   stamens.fill = Fill::solid(kPoppyHeart);
   items.emplace_back(std::move(stamens));
@@ -64,14 +79,14 @@ class AidPrinter {
         m_style(style_of(options)) {}
 
   Result<Document> print() {
-    const int most = scaled_type(kMostType);
     const int least = std::max(kLeastOnSmallPaper, scaled_type(kLeastType));
+    const int most = std::max(least, scaled_type(kMostType));
     int type = most;
     while (type > least && overflow(type) > 0) type = std::max(least, type - kTypeStep);
     if (const Um over = overflow(type); over > 0) {
       Problem problem = make_error(
-          "text.overflow", message("{}: \"{}\": the text is {} mm too long for its column at {} pt", m_aid.subtitle,
-                                   m_longest, format_mm(over), format_thousandths(type)));
+          "text.overflow", message("{}: \"{}\": the text is {} mm too long for its column at {} pt",
+                                   m_aid.subtitle, m_longest, format_mm(over), format_thousandths(type)));
       m_problems.push_back(problem);
       return problem;
     }
@@ -187,11 +202,13 @@ class AidPrinter {
                          {FontRole::period, scaled_type(8'600), false, true, 0}, m_style.quiet));
     Font typed{m_style.body, scaled_type(13'000), false, false, 0};
     out.emplace_back(run(m_aid.subtitle, {right, base - scaled(2'200)}, typed, m_style.ink, Anchor::end));
-    if (auto* text = std::get_if<TextRun>(&out.back().content)) text->wear = wear_of(m_style, card_seed(m_aid.subtitle));
+    if (auto* text = std::get_if<TextRun>(&out.back().content))
+      text->wear = wear_of(m_style, card_seed(m_aid.subtitle));
     typed.size = scaled_type(9'000);
-    out.emplace_back(run(fill_in(m_aid.sheet, {std::to_string(number + 1)}), {right, base + scaled(3'800)}, typed,
-                         m_style.ink, Anchor::end));
-    if (auto* text = std::get_if<TextRun>(&out.back().content)) text->wear = wear_of(m_style, card_seed(m_aid.sheet));
+    out.emplace_back(run(fill_in(m_aid.sheet, {std::to_string(number + 1)}), {right, base + scaled(3'800)},
+                         typed, m_style.ink, Anchor::end));
+    if (auto* text = std::get_if<TextRun>(&out.back().content))
+      text->wear = wear_of(m_style, card_seed(m_aid.sheet));
     out.push_back(aid_rule(left, right, left + scaled(17'000), scaled(800), m_style.ink));
     out.push_back(aid_rule(left, right, left + scaled(18'000), scaled(180), m_style.ink));
   }
@@ -237,10 +254,10 @@ class AidPrinter {
     while (font.size > kLeastOnSmallPaper && m_metrics.width(m_aid.foot, font) > right - left) font.size -= 100;
     TextRun foot = run(m_aid.foot, {left, y + scaled(3'200)}, font, m_style.quiet);
     if (foot.width > right - left)
-      m_problems.push_back(make_error("text.overflow", message("{}: \"{}\": the text is {} mm too long for its column at {} pt",
-                                                              m_aid.subtitle, m_aid.foot,
-                                                              format_mm(foot.width - (right - left)),
-                                                              format_thousandths(font.size))));
+      m_problems.push_back(make_error(
+          "text.overflow",
+          message("{}: \"{}\": the text is {} mm too long for its column at {} pt", m_aid.subtitle, m_aid.foot,
+                  format_mm(foot.width - (right - left)), format_thousandths(font.size))));
     out.emplace_back(std::move(foot));
   }
 
@@ -258,9 +275,10 @@ class AidPrinter {
 
 const OptionTable<AidOptions>& aid_option_table() {
   static const OptionTable<AidOptions> table = {
-      make_option<&AidOptions::paper, AidOptions>("paper", "A4|A5|letter|WxH", translatable("Paper of the card.")),
-      make_option<&AidOptions::black_and_white, AidOptions>("bw", "yes|no",
-                                                            translatable("For plain printers: no tint, no colours.")),
+      make_option<&AidOptions::paper, AidOptions>("paper", "A4|A5|letter|WxH",
+                                                  translatable("Paper of the card.")),
+      make_option<&AidOptions::black_and_white, AidOptions>(
+          "bw", "yes|no", translatable("For plain printers: no tint, no colours.")),
       make_option<&AidOptions::accessible, AidOptions>("accessible", "yes|no",
                                                        translatable("No tint and no effects of worn type.")),
       make_option<&AidOptions::bleed, AidOptions>("bleed", "MM",

@@ -247,8 +247,8 @@ Um AidSetter::add_line(const AidLine& text, Point at, Um width, std::vector<Item
   const Um indent = step * text.level;
   const Um hang = text.mark.empty() ? 0 : step;
   if (!text.mark.empty())
-    add_text({{text.mark, false}}, font(100, true), text.level == 0 ? m_style.red : m_style.quiet, Anchor::start,
-             {at.x + indent, at.y}, step * 2, out);
+    add_text({{text.mark, false}}, font(100, true), text.level == 0 ? m_style.red : m_style.quiet,
+             Anchor::start, {at.x + indent, at.y}, step * 2, out);
   const Um height = add_text(text.prose, font(100), m_style.ink, Anchor::start, {at.x + indent + hang, at.y},
                              width - indent - hang, out);
   return height + line() / 8;

@@ -97,7 +97,8 @@ Color PieceArt::side_color(const std::string& side) const {
   return nation == nullptr ? kWhite : parse_color(nation->colour).value_or(kWhite);
 }
 
-void PieceArt::add_counter(const game::PlacedCounter& unit, Point middle, Um edge, std::vector<Item>& out) const {
+void PieceArt::add_counter(const game::PlacedCounter& unit, Point middle, Um edge,
+                           std::vector<Item>& out) const {
   const Box box = square(middle, edge);
   out.push_back(shadow_of(box, edge / 22));
   const model::CountersDocument* document = nullptr;
@@ -131,15 +132,16 @@ void PieceArt::add_marker(std::string_view type, const std::string& id, std::siz
   Group icon;
   const Color red = m_options.black_and_white ? kFigureInk : Color{0xa3, 0x2a, 0x1e, 255};
   const Um inset = edge / 12;
-  const bool drawn = draw_marker_icon(type, face > 0, {{box.min.x + inset, box.min.y + inset},
-                                                       {box.max.x - inset, box.max.y - inset}},
-                                      kFigureInk, red, icon);
+  const bool drawn = draw_marker_icon(
+      type, face > 0, {{box.min.x + inset, box.min.y + inset}, {box.max.x - inset, box.max.y - inset}},
+      kFigureInk, red, icon);
   if (drawn) out.emplace_back(std::move(icon), best == nullptr ? std::string(type) : best->id);
   Group letters;
   FaceText lettering(letters, m_metrics);
   if (!id.empty() || !drawn)
-    lettering.add(id.empty() ? std::string(type) : id, id.empty() ? middle : Point{box.max.x - edge / 5, box.max.y - edge / 4},
-                  edge, {FontRole::label, std::max(5000, points_of_um(edge * 30 / 100)), true, false, 0}, kFigureInk);
+    lettering.add(id.empty() ? std::string(type) : id,
+                  id.empty() ? middle : Point{box.max.x - edge / 5, box.max.y - edge / 4}, edge,
+                  {FontRole::label, std::max(5000, points_of_um(edge * 30 / 100)), true, false, 0}, kFigureInk);
   if (!letters.items.empty()) out.emplace_back(std::move(letters));
   out.push_back(rim_of(box, kFigureInk, kRim * 3 / 4));
 }
@@ -245,8 +247,12 @@ void PieceArt::add_loss(const game::PlacedCounter& unit, Point centre, std::vect
   Shape cross;
   cross.outline.add_segment({at.x - edge / 2, at.y - edge / 2}, {at.x + edge / 2, at.y + edge / 2});
   cross.outline.add_segment({at.x - edge / 2, at.y + edge / 2}, {at.x + edge / 2, at.y - edge / 2});
-  cross.stroke = Stroke{m_options.black_and_white ? kFigureInk : kFireRed, std::max<Um>(300, m_hex / 40), {}, 0,
-                        Cap::round, Join::round};
+  cross.stroke = Stroke{m_options.black_and_white ? kFigureInk : kFireRed,
+                        std::max<Um>(300, m_hex / 40),
+                        {},
+                        0,
+                        Cap::round,
+                        Join::round};
   out.emplace_back(std::move(cross));
 }
 

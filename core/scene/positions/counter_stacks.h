@@ -14,13 +14,14 @@ class PieceArt {
  public:
   PieceArt(const PositionSource& source, const PositionOptions& options, TextMetrics& metrics, Um hex);
 
-  /// The units of a hex about its centre: one large, two beside one another, both sides one above the other; their
-  /// conditions below each.
-  void add_units(const std::vector<const game::PlacedCounter*>& units, Point centre, std::vector<Item>& out) const;
+  /// The units of a hex about its centre: one large, two beside one another, both sides one above the other;
+  /// their conditions below each.
+  void add_units(const std::vector<const game::PlacedCounter*>& units, Point centre,
+                 std::vector<Item>& out) const;
   /// A counter's face in a square of that edge, with a rim.
   void add_counter(const game::PlacedCounter& unit, Point middle, Um edge, std::vector<Item>& out) const;
-  /// The marker of a type in a square of that edge; `id` chooses that of a battery. A plain square with its name
-  /// where the counters have none.
+  /// The marker of a type in a square of that edge; `id` chooses that of a battery. A plain square with its
+  /// name where the counters have none.
   void add_marker(std::string_view type, const std::string& id, std::size_t face, Point middle, Um edge,
                   std::vector<Item>& out) const;
   /// Markers of a hex around its units.

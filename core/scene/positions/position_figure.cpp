@@ -172,7 +172,8 @@ class FigureBuilder {
     for (const game::HexControl& control : m_figure.position.control) {
       const Point centre = sheet.place.apply(grid.centre(control.hex));
       if (wanted.count(control.hex) == 0 || !sheet.art.contains(centre)) continue;
-      art.add_flag(control.side, {centre.x - sheet.hex_size * 42 / 100, centre.y + sheet.hex_size * 12 / 100}, out);
+      art.add_flag(control.side, {centre.x - sheet.hex_size * 42 / 100, centre.y + sheet.hex_size * 12 / 100},
+                   out);
     }
   }
 
@@ -209,7 +210,8 @@ class FigureBuilder {
       box.stroke = Stroke{kQuiet, 150, {}, 0, Cap::butt, Join::miter};
       out.emplace_back(std::move(box));
       out.emplace_back(run(std::to_string(space), {corner.x + kSpace / 2, corner.y + kSpace * 64 / 100},
-                           {FontRole::period, 11'000, true, false, 0}, {0xb4, 0xa8, 0x90, 255}, Anchor::middle));
+                           {FontRole::period, 11'000, true, false, 0}, {0xb4, 0xa8, 0x90, 255},
+                           Anchor::middle));
       add_track_markers(track, space, corner, art, out);
     }
     return y + ((last - track.first) / columns + 1) * kSpace + kGap - at.y;
@@ -283,8 +285,8 @@ class FigureBuilder {
     const Um width = map_at.x + sheet.width + (tracks ? kGap + kTrackColumn : 0) + kMargin;
     const Um art_height = std::max(sheet.height, used);
     if (head > 0)
-      text.emplace_back(run(m_figure.title, {kMargin, kMargin + 5200}, {FontRole::period, 14'000, true, false, 0},
-                            kFigureInk));
+      text.emplace_back(run(m_figure.title, {kMargin, kMargin + 5200},
+                            {FontRole::period, 14'000, true, false, 0}, kFigureInk));
     const Um below = map_at.y + art_height + 4000;
     const Um caption = add_caption({kMargin, below}, width - 2 * kMargin, text);
     const Um height = (m_figure.caption.empty() ? map_at.y + art_height : below + caption) + kMargin;
@@ -338,7 +340,8 @@ class FigureBuilder {
 const OptionTable<PositionOptions>& position_option_table() {
   using P = PositionOptions;
   static const OptionTable<PositionOptions> table = {
-      {"part", "auto|\"A01 E05\"", translatable("The part of the map: around the action, or two opposite corners."),
+      {"part", "auto|\"A01 E05\"",
+       translatable("The part of the map: around the action, or two opposite corners."),
        [](std::string_view text, P& o) {
          o.hexes.clear();
          for (const std::string_view word : split_words(text)) o.hexes.emplace_back(word);

@@ -21,7 +21,8 @@ namespace coq::scene {
 
 /// How a system's words are drawn.
 struct PositionSigns {
-  /// A condition of a unit ("fatigued"): a marker type of the ruleset and its face, or an own sign of the figure
+  /// A condition of a unit ("fatigued"): a marker type of the ruleset and its face, or an own sign of the
+  /// figure
   /// ("moving") where the game has no marker for it.
   struct Condition {
     std::string_view word;
@@ -29,8 +30,8 @@ struct PositionSigns {
     std::size_t face = 0;
   };
   std::vector<Condition> conditions{};
-  /// A track: its id, the types of the markers on it (nobody's, and those of batteries), its heading in French and
-  /// English, its first space, and its last one (0: the number of turns).
+  /// A track: its id, the types of the markers on it (nobody's, and those of batteries), its heading in French
+  /// and English, its first space, and its last one (0: the number of turns).
   struct Track {
     std::string_view id, marker, owned_marker, french, english;
     int first = 1, last = 0;
@@ -60,19 +61,21 @@ struct PositionSource {
 /// What the figure shows.
 struct PositionFigure {
   game::Position position{};
-  std::optional<game::Position> before{};  ///< of the first step of the figure: shows what moved or was destroyed
-  std::vector<FigureArrow> arrows{};       ///< beside those that follow from `before`
-  std::string title{};                     ///< "Figure 3"
-  std::vector<std::string> caption{};      ///< a paragraph each: what happened
+  std::optional<game::Position>
+      before{};                        ///< of the first step of the figure: shows what moved or was destroyed
+  std::vector<FigureArrow> arrows{};   ///< beside those that follow from `before`
+  std::string title{};                 ///< "Figure 3"
+  std::vector<std::string> caption{};  ///< a paragraph each: what happened
 };
 
 struct PositionOptions {
-  std::vector<std::string> hexes{};  ///< two opposite corners: this part of the map; "auto" alone: around the action
-  Um hex_size = 0;                   ///< on paper; 0: as wide as 125 mm allow, at most as on the map
-  std::string side{};                ///< only what this side sees; empty shows the secrets of both
-  bool tracks = true;                ///< turn and couplet tracks, places off the map
+  std::vector<std::string>
+      hexes{};         ///< two opposite corners: this part of the map; "auto" alone: around the action
+  Um hex_size = 0;     ///< on paper; 0: as wide as 125 mm allow, at most as on the map
+  std::string side{};  ///< only what this side sees; empty shows the secrets of both
+  bool tracks = true;  ///< turn and couplet tracks, places off the map
   bool black_and_white = false;
-  std::string lang{};                ///< of the words; empty is the scenario's
+  std::string lang{};  ///< of the words; empty is the scenario's
   std::optional<std::int64_t> date{};
 };
 const OptionTable<PositionOptions>& position_option_table();

@@ -51,7 +51,7 @@ struct JobQueue::State : std::enable_shared_from_this<State> {
   std::list<std::shared_ptr<Job>> jobs{};  ///< in order of submission; waiting, running or to be delivered
   bool closed = false;
   JobId last = 0;
-  std::function<void()> changed{};                                ///< window's thread
+  std::function<void()> changed{};                               ///< window's thread
   std::function<void(const Message&, const Problem&)> failed{};  ///< window's thread
   std::vector<std::thread> threads{};
   unsigned foreground = 0;
@@ -161,8 +161,8 @@ JobId JobQueue::add(Message title, JobPriority priority,
 
 void JobQueue::cancel(JobId id) {
   const std::lock_guard lock(m_state->mutex);
-  const auto found = std::find_if(m_state->jobs.begin(), m_state->jobs.end(),
-                                  [&](const auto& job) { return job->id == id; });
+  const auto found =
+      std::find_if(m_state->jobs.begin(), m_state->jobs.end(), [&](const auto& job) { return job->id == id; });
   if (found == m_state->jobs.end()) return;
   (*found)->stop.request_stop();
   if (!(*found)->running) m_state->jobs.erase(found);
@@ -185,8 +185,8 @@ std::vector<JobInfo> JobQueue::jobs() const {
   std::vector<JobInfo> result;
   for (const auto& job : m_state->jobs) {
     if (job->title.pattern.empty() || job->stop.stop_requested()) continue;
-    result.push_back({job->id, job->title, job->priority, job->progress.load(std::memory_order_relaxed),
-                      job->running});
+    result.push_back(
+        {job->id, job->title, job->priority, job->progress.load(std::memory_order_relaxed), job->running});
   }
   return result;
 }

@@ -50,7 +50,8 @@ class TileCache {
  public:
   struct Settings {
     std::size_t bytes = std::size_t{256} << 20;  ///< of pictures kept
-    std::filesystem::path scan_dir{};  ///< where pyramids of scans are kept (.coquelicot/scans); empty: not kept
+    std::filesystem::path
+        scan_dir{};  ///< where pyramids of scans are kept (.coquelicot/scans); empty: not kept
     scene::Color paper = scene::kWhite;
   };
 

@@ -15,7 +15,7 @@ namespace coq::cli {
 namespace {
 
 bool makes_pages(const exporters::Format& format) {
-  return format.takes(model::Kind::map) && format.takes(model::Kind::scenario) && format.id != "xml";
+  return format.kinds == exporters::page_kinds();
 }
 
 /// The format's options without those of documents' pages, then those of these pages.

@@ -157,6 +157,5 @@ TEST_CASE("A replay ends after the step that is asked for") {
   const model::PlayDocument document = played(9);
   std::unique_ptr<game::Match> match = std::make_unique<Race>();
   CHECK_FALSE(game::replay(match, document, 1));
-  CHECK(match->bytes() ==
-        fmt::format("{} 1", *std::get<model::Roll>(document.steps[0].happenings[0]).total));
+  CHECK(match->bytes() == fmt::format("{} 1", *std::get<model::Roll>(document.steps[0].happenings[0]).total));
 }

@@ -31,7 +31,8 @@ class CardSource {
     return fmt::format(fmt::runtime(m_french ? french : english), args...);
   }
 
-  /// A value as it is written, with an asterisk where it is a default; empty, and a problem, where there is none.
+  /// A value as it is written, with an asterisk where it is a default; empty, and a problem, where there is
+  /// none.
   std::string value(std::string_view id);
   /// The same with its sign: "+1", "\u22121".
   std::string signed_value(std::string_view id);

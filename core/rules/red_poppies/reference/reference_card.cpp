@@ -7,7 +7,8 @@ namespace coq::red_poppies {
 
 void CardSource::missing(std::string_view id) {
   if (!m_problem)
-    m_problem = make_error("ruleset.key", message("the ruleset \"{}\" has no \"{}\"", m_ruleset.id, std::string(id)));
+    m_problem =
+        make_error("ruleset.key", message("the ruleset \"{}\" has no \"{}\"", m_ruleset.id, std::string(id)));
 }
 
 std::string CardSource::raw(std::string_view id) {
@@ -30,7 +31,9 @@ std::string CardSource::signed_value(std::string_view id) {
 
 std::string CardSource::rule_of(std::string_view id) const {
   const model::Value* found = m_ruleset.find_value(id);
-  return found == nullptr ? std::string() : found->rule.value_or("");
+  if (found == nullptr || !found->rule) return {};
+  // A figure of the example is named in short: the column is narrow.
+  return found->rule->starts_with("FIGURE ") ? "fig.\u00A0" + found->rule->substr(7) : *found->rule;
 }
 
 const model::Table& CardSource::table(std::string_view id) {
@@ -58,13 +61,16 @@ Result<scene::Aid> reference_card(const model::RulesetDocument& ruleset, const s
   scene::Aid aid;
   aid.title = "Red Poppies";
   aid.subtitle = source.say("Aide-mémoire", "Reference card");
-  aid.notice = source.say("La Grande Guerre à l’échelle de la compagnie : ce qui se cherche en cours de partie.",
-                          "The Great War at company scale: what is looked up during play.");
+  aid.notice =
+      source.say("La Grande Guerre à l’échelle de la compagnie : ce qui se cherche en cours de partie.",
+                 "The Great War at company scale: what is looked up during play.");
   aid.sheet = source.say("Feuillet {}", "Sheet {}");
   aid.foot = source.say(
-      "Les nombres viennent du règlement ; en petit, le paragraphe. * : valeur proposée, que les règles renvoient à une carte de "
+      "Les nombres viennent du règlement ; en petit, le paragraphe. * : valeur proposée, que les règles "
+      "renvoient à une carte de "
       "référence absente ou laissent ouverte.",
-      "The numbers come from the ruleset; in small type, the paragraph. *: a proposed value, where the rules refer to a card "
+      "The numbers come from the ruleset; in small type, the paragraph. *: a proposed value, where the rules "
+      "refer to a card "
       "that is missing or leave it open.");
   aid.lang = lang;
   aid.ruleset_lang = ruleset.lang;
@@ -72,10 +78,10 @@ Result<scene::Aid> reference_card(const model::RulesetDocument& ruleset, const s
   fire.columns = {{47, {cohesion_section(source), fire_section(source), reaction_section(source)}},
                   {53, {terrain_section(source), sight_section(source)}}};
   scene::AidPage play;
-  play.columns = {{50, {sequence_section(source), orders_section(source), movement_section(source)}},
-                  {50,
-                   {melee_section(source), modes_section(source), battery_section(source),
-                    bombardment_section(source)}}};
+  play.columns = {{50,
+                   {bombardment_section(source), sequence_section(source), orders_section(source),
+                    movement_section(source)}},
+                  {50, {melee_section(source), modes_section(source), battery_section(source)}}};
   aid.pages = {std::move(fire), std::move(play)};
   static constexpr const char* kNumbers[] = {"I",   "II",   "III", "IV", "V",  "VI",
                                              "VII", "VIII", "IX",  "X",  "XI", "XII"};

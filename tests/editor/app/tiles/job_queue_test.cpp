@@ -181,11 +181,12 @@ TEST_CASE("Many jobs from within deliveries all come back once", "[editor][jobs]
   JobQueue queue(window.post(), 3);
   std::multiset<int> seen;
   std::function<void(int)> add = [&](int number) {
-    queue.submit({}, JobPriority::tiles, [number](const StopToken&, const Progress&) { return number; },
-                 [&](int n) {
-                   seen.insert(n);
-                   if (n < 500) add(n + 100);
-                 });
+    queue.submit(
+        {}, JobPriority::tiles, [number](const StopToken&, const Progress&) { return number; },
+        [&](int n) {
+          seen.insert(n);
+          if (n < 500) add(n + 100);
+        });
   };
   for (int i = 0; i < 100; ++i) add(i);
   window.run_until([&] { return queue.idle(); });

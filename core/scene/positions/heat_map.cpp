@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: MIT
+#include "core/scene/positions/heat_map.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/scene/fonts.h"
+#include "core/scene/paragraph.h"
+
+namespace coq::scene {
+namespace {
+
+constexpr Um kMargin = 8000;
+constexpr Um kHead = 12'000;
+constexpr Color kInk{0x20, 0x1c, 0x18, 255};
+constexpr Color kWay{0x1f, 0x4d, 0x8a, 255};
+constexpr Color kLoss{0xb3, 0x1f, 0x16, 215};
+
+std::string one_decimal(int count, int games) {
+  const int tenths = (count * 10 + games / 2) / std::max(1, games);
+  return fmt::format("{}.{}", tenths / 10, tenths % 10);
+}
+
+class HeatPrinter {
+ public:
+  HeatPrinter(const MapSheet& sheet, const Grid& grid, const HeatMap& heat, const HeatMapOptions& options,
+              std::string lang, TextMetrics& metrics, Problems& problems)
+      : m_sheet(sheet),
+        m_grid(grid),
+        m_heat(heat),
+        m_options(options),
+        m_lang(std::move(lang)),
+        m_metrics(metrics),
+        m_problems(problems) {}
+
+  Document print() {
+    const Um width = m_sheet.width + 2 * kMargin;
+    const Point map_at{kMargin, kMargin + kHead};
+    std::vector<Item> text;
+    text.emplace_back(run(m_heat.title, {kMargin, kMargin + 6500}, {FontRole::period, 16'000, true, false, 0}));
+    const Um below = map_at.y + m_sheet.height + 5000;
+    const Um legend = add_legend({kMargin, below}, width - 2 * kMargin, text);
+    Page page = Page::of_size(width, below + legend + kMargin);
+    page.title = m_heat.title;
+    Layer& map = page.scene.layer("map");
+    Group pale;
+    for (const Layer& layer : m_sheet.scene.layers)
+      for (const Item& item : layer.items) pale.items.push_back(item);
+    pale.opacity = 55;
+    pale.transform = Transform::move(map_at);
+    map.add(std::move(pale));
+    Group heat;
+    add_heat(heat.items);
+    heat.transform = Transform::move(map_at);
+    page.scene.layer("heat").add(std::move(heat));
+    page.scene.layer("text").items = std::move(text);
+    Document document;
+    document.metadata.title = m_heat.title;
+    document.metadata.date = m_options.date;
+    document.metadata.language = text::language_of(m_lang);
+    document.pages.push_back(std::move(page));
+    return document;
+  }
+
+ private:
+  std::string say(std::string_view french, std::string_view english) const {
+    return std::string(m_lang.starts_with("fr") ? french : english);
+  }
+  TextRun run(const std::string& words, Point at, Font font, Anchor anchor = Anchor::start, Color color = kInk) {
+    TextRun result;
+    result.text = drawable(words, font.role);
+    result.at = at;
+    result.font = font;
+    result.color = color;
+    result.anchor = anchor;
+    result.language = text::language_of(m_lang);
+    result.width = m_metrics.width(result.text, font);
+    return result;
+  }
+
+  static int most(const std::map<Hex, int>& counts) {
+    int best = 0;
+    for (const auto& [hex, count] : counts) best = std::max(best, count);
+    return best;
+  }
+  Color way(int step) const {
+    Color color = m_options.black_and_white ? kInk : kWay;
+    color.a = static_cast<std::uint8_t>(step * 20);
+    return color;
+  }
+  static int step_of(int count, int largest) { return largest == 0 ? 0 : (count * 10 + largest - 1) / largest; }
+  Um radius_of(int count, int largest) const {
+    const double share = static_cast<double>(count) / std::max(1, largest);
+    return static_cast<Um>(std::lround(m_sheet.hex_size * 0.42 * std::sqrt(share)));
+  }
+
+  void add_heat(std::vector<Item>& out) {
+    const int ways = most(m_heat.entered), losses = most(m_heat.lost);
+    const auto ring_of = [&](Hex hex) {
+      Outline outline;
+      for (int i = 0; i < kDirections; ++i) {
+        const Point corner = m_sheet.place.apply(to_page(m_grid.corner(hex, i)));
+        if (i == 0)
+          outline.move_to(corner);
+        else
+          outline.line_to(corner);
+      }
+      outline.close();
+      return outline;
+    };
+    for (const auto& [hex, count] : m_heat.entered) {
+      Shape shape;
+      shape.outline = ring_of(hex);
+      shape.fill = Fill::solid(way(step_of(count, ways)));
+      out.emplace_back(std::move(shape));
+    }
+    for (const auto& [hex, count] : m_heat.contested) {
+      if (count * 20 < m_heat.games) continue;
+      Shape shape;
+      shape.outline = ring_of(hex);
+      shape.stroke = Stroke{kInk, std::max<Um>(400, m_sheet.hex_size / 28), {}, 0, Cap::butt, Join::miter};
+      out.emplace_back(std::move(shape));
+    }
+    const Font font{FontRole::narrow, 8500, true, false, 0};
+    for (const auto& [hex, count] : m_heat.lost) {
+      const Point at = m_sheet.place.apply(m_grid.centre(hex));
+      Shape disc;
+      const Um radius = std::max<Um>(500, radius_of(count, losses));
+      disc.outline.add_circle(at, radius);
+      Color color = m_options.black_and_white ? Color{0x40, 0x40, 0x40, 215} : kLoss;
+      disc.fill = Fill::solid(color);
+      out.emplace_back(std::move(disc));
+      const std::string number = one_decimal(count, m_heat.games);
+      if (number == "0.0" || radius < m_metrics.width(number, font) * 6 / 10) continue;
+      out.emplace_back(run(number, {at.x, at.y + m_metrics.height(font).cap / 2}, font, Anchor::middle, kWhite));
+    }
+  }
+
+  /// The steps of blue, a disc, a rim, and what they mean; then the summary.
+  Um add_legend(Point at, Um width, std::vector<Item>& out) {
+    const Font font{FontRole::label, 8000, false, false, 0};
+    const Um base = at.y + 3600;
+    Um x = at.x;
+    for (int step = 1; step <= 10; ++step) {
+      Shape box;
+      box.outline.add_box({{x, at.y}, {x + 4000, at.y + 5000}});
+      box.fill = Fill::solid(way(step));
+      out.emplace_back(std::move(box));
+      x += 4000;
+    }
+    const std::string entered =
+        say("entrées d’unités, jusqu’à {} par partie", "units that came in, up to {} a game");
+    out.emplace_back(run(fmt::format(fmt::runtime(entered), one_decimal(most(m_heat.entered), m_heat.games)),
+                         {x + 2000, base}, font));
+    x = at.x;
+    Shape disc;
+    disc.outline.add_circle({x + 2600, at.y + 9500}, 2400);
+    disc.fill = Fill::solid(m_options.black_and_white ? Color{0x40, 0x40, 0x40, 215} : kLoss);
+    out.emplace_back(std::move(disc));
+    out.emplace_back(run(say("unités détruites, par partie", "units destroyed, a game"), {x + 7000, at.y + 10'600},
+                         font));
+    Shape rim;
+    rim.outline.add_box({{x + 62'000, at.y + 7500}, {x + 67'000, at.y + 11'500}});
+    rim.stroke = Stroke{kInk, 600, {}, 0, Cap::butt, Join::miter};
+    out.emplace_back(std::move(rim));
+    out.emplace_back(run(say("les deux camps y furent, dans 5 % des parties au moins",
+                             "both sides stood there, in 5 % of the games at least"),
+                         {x + 69'000, at.y + 10'600}, font));
+    Um y = at.y + 16'000;
+    for (const std::string& line : m_heat.lines) {
+      TextBoxStyle style;
+      style.font = {FontRole::period, 10'500, false, false, 0};
+      style.language = text::language_of(m_lang);
+      style.width = width;
+      style.hyphenate = false;
+      const TextBox box = lay_out({{{line, false}}}, style, m_metrics);
+      for (Problem& problem : text_problems(box, m_heat.title, line, m_metrics))
+        m_problems.push_back(std::move(problem));
+      for (Paragraph& paragraph : place(box, {at.x, y}, kInk, style.language))
+        out.emplace_back(std::move(paragraph));
+      y += box.height + 600;
+    }
+    return y - at.y;
+  }
+
+  const MapSheet& m_sheet;
+  const Grid& m_grid;
+  const HeatMap& m_heat;
+  const HeatMapOptions& m_options;
+  std::string m_lang;
+  TextMetrics& m_metrics;
+  Problems& m_problems;
+};
+
+}  // namespace
+
+const OptionTable<HeatMapOptions>& heat_map_option_table() {
+  static const OptionTable<HeatMapOptions> table = {
+      make_option<&HeatMapOptions::black_and_white, HeatMapOptions>(
+          "bw", "yes|no", translatable("Black and white: patterns and forms only.")),
+  };
+  return table;
+}
+
+Result<Document> heat_map_pages(const model::MapDocument& map, const model::RulesetDocument& ruleset,
+                                const HeatMap& heat, const HeatMapOptions& options, TextMetrics& metrics,
+                                Problems& problems) {
+  const auto grid = model::grid_of(map);
+  if (!grid) return grid.error();
+  MapOptions shown;
+  shown.title = shown.legend = shown.scale_bar = shown.compass = false;
+  shown.black_and_white = options.black_and_white;
+  shown.lang = options.lang;
+  // From corner to corner: without the sheet's margins.
+  const auto labels = model::labels_of(map);
+  if (!labels) return labels.error();
+  shown.hexes = {labels->format({0, 0}), labels->format({grid->columns() - 1, grid->rows() - 1})};
+  shown.layers = {std::string(kTerrainLayer), std::string(kGridLayer), std::string(kNumbersLayer),
+                  std::string(kNamesLayer)};
+  const Result<MapSheet> sheet = map_sheet(map, ruleset, shown, metrics);
+  if (!sheet) return sheet.error();
+  return HeatPrinter(*sheet, *grid, heat, options, options.lang.empty() ? map.lang : options.lang, metrics, problems)
+      .print();
+}
+
+}  // namespace coq::scene
