@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <functional>
+
 #include "core/scene/scene.h"
 #include "editor/app/tools/events.h"
 #include "editor/app/tools/options.h"
@@ -20,6 +22,7 @@ struct ToolContext {
   SnapSettings& snapping;
   const ArtIndex& art;
   Snapper& snapper;
+  std::function<void(std::string_view)> activate;  ///< another tool, by its id
 };
 
 /// A tool is a state machine: it gets events in any order and never leaves the document half changed. Every
@@ -60,6 +63,7 @@ class Tool {
   virtual void cancel() {}
   virtual bool undo_step() { return false; }
   virtual bool redo_step() { return false; }
+  virtual bool can_redo_step() const { return false; }
   virtual std::optional<Draft> draft() const { return std::nullopt; }
   virtual bool restore(const Draft&) { return false; }
 

@@ -44,7 +44,8 @@ class ToolBox {
   std::vector<std::string_view> tool_ids() const;
   const Tool& tool(std::string_view id) const;
   const Tool& active() const;
-  /// An open shape of the tool before is finished where it can be, else cancelled (undo brings it back).
+  /// An open shape of the tool before is finished where it can be, else cancelled (undo brings it back). An
+  /// unknown id changes nothing; the empty one is the tool before.
   void activate(std::string_view id);
   /// Another tool that events go to (registration); the box owns it and goes on without it.
   Tool& add(std::unique_ptr<Tool> tool);
@@ -66,6 +67,9 @@ class ToolBox {
   bool key_up(const KeyEvent& event);
   void focus_lost();
   void pointer_left();
+  /// To be called some thirty times a second while a shape is open: scrolls where the pointer is at the border
+  /// of the canvas. False where nothing moved.
+  bool scroll_at_border();
 
   /// Inside an open shape they act on its vertices first; a cancelled shape is one undo() away.
   bool undo();
@@ -85,8 +89,16 @@ class ToolBox {
   Cursor cursor() const;
   Message hint() const;
   PointerStatus status() const;
+  /// The line of sight that the LOS tool shows, as places of the map; nullopt where it shows none.
+  struct LosQuestion {
+    std::string from, to;
+  };
+  std::optional<LosQuestion> los_question() const;
 
  private:
+  bool toggle(std::string_view id);
+  bool view_command(std::string_view id);
+
   struct Parts;
   std::unique_ptr<Parts> m_parts;
 };

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "editor/app/tools/tool.h"
+
+namespace coq::app {
+
+/// A tool that the keyboard alone can work: arrows move a crosshair from snap target to snap target (Ctrl: 10
+/// logical pixels, Shift: one), Space acts where it stands. The pointer takes over as soon as it moves.
+class CrosshairTool : public Tool {
+ public:
+  using Tool::Tool;
+  void move(const PointerEvent& event) override;
+  bool key(const KeyEvent& event) override;
+  void deactivated() override { m_crosshair.reset(); }
+  void draw(Overlay& overlay) const override;
+
+ protected:
+  /// What a click would do, at a place of the page; `name` is of the snap target, empty where there is none.
+  virtual void act(Point at, const Modifiers& modifiers, const Message& name) = 0;
+  /// The pointer (or the crosshair) is at another place.
+  virtual void hover(Point, const Modifiers&) {}
+
+  const std::optional<Point>& crosshair() const { return m_crosshair; }
+  Point pointer() const { return m_crosshair.value_or(m_pointer); }
+  void set_pointer(const PointerEvent& event);
+
+ private:
+  bool move_crosshair(const KeyEvent& event);
+
+  std::optional<Point> m_crosshair;
+  Message m_crosshair_name;
+  Point m_pointer;
+  Pixel m_pointer_pixel;
+  bool m_has_pointer = false;
+};
+
+}  // namespace coq::app

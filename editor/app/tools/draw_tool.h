@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "editor/app/tools/crosshair_tool.h"
+#include "editor/app/tools/open_shape.h"
+#include "editor/app/tools/snapper.h"
+
+namespace coq::app {
+
+/// What all tools share that draw a shape vertex by vertex: snapping, constraining, curves, freehand, tracing
+/// along borders, typed coordinates, the four ways to finish, taking back, cancelling. What becomes of the
+/// finished shape is the tool's own.
+class DrawTool : public CrosshairTool {
+ public:
+  using CrosshairTool::CrosshairTool;
+
+  Message hint() const override;
+  void press(const PointerEvent& event) override;
+  void move(const PointerEvent& event) override;
+  void release(const PointerEvent& event) override;
+  bool right_press(const PointerEvent& event) override;
+  bool key(const KeyEvent& event) override;
+  bool command(std::string_view id) override;
+  void focus_lost() override;
+  void deactivated() override;
+  void refresh() override;
+
+  bool is_open() const override;
+  bool finish() override;
+  void cancel() override;
+  bool undo_step() override;
+  bool redo_step() override;
+  bool can_redo_step() const override { return m_shape.can_redo(); }
+  std::optional<Draft> draft() const override;
+  bool restore(const Draft& draft) override;
+  void draw(Overlay& overlay) const override;
+
+  bool tracing() const { return m_trace != Trace::off; }
+  bool freehand() const { return m_freehand || always_freehand(); }
+
+ protected:
+  /// Is the shape closed (an area), or a path that a click on its first vertex may close?
+  virtual bool is_area() const = 0;
+  virtual bool always_freehand() const { return false; }
+  virtual std::string terrain() const { return {}; }
+  virtual std::string target() const { return {}; }
+  virtual void set_target(const std::string&) {}
+  /// Why nothing can be drawn now; asked before the first vertex, with its place.
+  virtual std::optional<Message> obstacle(Point) { return std::nullopt; }
+  /// Makes the step of the history. On an error the shape stays open. `closed`: a path whose last point is to
+  /// be joined to its first.
+  virtual Status commit(const std::vector<Point>& points, bool closed) = 0;
+  /// What the overlay says of the shape so far: its length.
+  virtual std::string measure(const Path&) const { return {}; }
+
+  void act(Point at, const Modifiers& modifiers, const Message& name) override;
+  void hover(Point at, const Modifiers& modifiers) override;
+
+  const OpenShape& shape() const { return m_shape; }
+  /// Points of traced borders that lie inside an edge there: they are put into these borders too, so that both
+  /// areas share the run exactly. Edits of other features for the step of the shape.
+  void weld(class MapEdits& edits, const std::vector<Point>& points) const;
+
+ private:
+  enum class Trace { off, first, second };
+  struct Weld {
+    std::string feature;
+    std::size_t part = 0;
+    Point at;
+  };
+
+  Point aim(Point page, const Modifiers& modifiers);
+  bool hits_first(Point page) const;
+  void add_vertex(Point at);
+  void add_run(const std::vector<Point>& run);
+  void click(Point page, Point at);
+  void trace_click(Point page);
+  void trace_to(const SnapTarget& end, bool other_way);
+  void end_stroke(const PointerEvent& event);
+  void pull_curve(const PointerEvent& event);
+  bool finish_shape(bool closed);
+  void clear();
+  void changed();
+  bool type(const KeyEvent& event);
+  void enter_typed();
+  Vector base_direction() const;
+  void say_vertex();
+
+  OpenShape m_shape;
+  std::optional<SnapTarget> m_snap;  ///< what the next click would be drawn to
+  Point m_aim;
+  Message m_place;  ///< name of the last vertex's target
+  // The button is down.
+  bool m_pressed = false;
+  Pixel m_press_pixel;
+  std::size_t m_steps_at_press = 0;
+  bool m_curving = false;
+  std::optional<Vector> m_handle;       ///< of the last vertex: where the curve leaves it
+  std::optional<Vector> m_old_handle;   ///< of the vertex before it
+  std::optional<std::vector<Point>> m_stroke;
+  bool m_freehand = false;
+  bool m_freehand_used = false;
+  Trace m_trace = Trace::off;
+  std::optional<SnapTarget> m_trace_start, m_trace_end;
+  bool m_trace_other = false;
+  std::size_t m_trace_step = 0;  ///< number of steps when the last run was added
+  std::vector<Weld> m_welds;
+  std::string m_typed;
+};
+
+}  // namespace coq::app

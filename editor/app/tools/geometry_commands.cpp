@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: MIT
+#include "editor/app/tools/geometry_commands.h"
+
+#include <algorithm>
+#include <deque>
+
+#include "core/geo/convex.h"
+#include "core/geo/predicates.h"
+#include "core/geo/split.h"
+#include "editor/app/tools/geometry_parts.h"
+
+namespace coq::app {
+
+using namespace model;
+
+namespace {
+
+/// Puts the parts in the place of an area: the first in its own, the others as new ones.
+void put_parts(MapEdits& edits, const Area& area, const Polygons& parts, Ids& selection) {
+  Area part = area;
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    set_polygon(part, parts[i]);
+    if (i == 0) {
+      edits.replace(area.id, part);
+      selection.push_back(area.id);
+    } else {
+      // Crests stay with the first part: they belong to the hill as it was drawn.
+      part.crests.clear();
+      selection.push_back(edits.add(part));
+    }
+  }
+}
+
+/// Changes each area by itself, `change` giving its parts.
+template <class Change>
+Result<GeometryChange> each_area(const MapDocument& map, const Ids& ids, Message title, Change change) {
+  const Result<std::vector<Area>> areas = selected_areas(map, ids, 1);
+  if (!areas) return areas.error();
+  MapEdits edits(map);
+  Ids selection;
+  for (const Area& area : *areas) {
+    Result<Polygons> parts = change(model::polygon_of(area));
+    if (!parts) return parts.error();
+    if (parts->empty()) return cannot(message("nothing of {} would be left", called(area)));
+    put_parts(edits, area, *parts, selection);
+  }
+  return GeometryChange{std::move(title), edits.edits(), std::move(selection)};
+}
+
+Polygons polygons_of(const std::vector<Area>& areas, std::size_t from) {
+  Polygons out;
+  for (std::size_t i = from; i < areas.size(); ++i) out.push_back(model::polygon_of(areas[i]));
+  return out;
+}
+
+/// Joins paths end to end; nullopt if they don't make one.
+std::optional<Path> joined(std::vector<Path> paths) {
+  std::deque<Point> chain(paths.front().begin(), paths.front().end());
+  paths.erase(paths.begin());
+  while (!paths.empty()) {
+    const auto next = std::find_if(paths.begin(), paths.end(), [&](const Path& path) {
+      return path.front() == chain.back() || path.back() == chain.back() || path.front() == chain.front() ||
+             path.back() == chain.front();
+    });
+    if (next == paths.end()) return std::nullopt;
+    Path path = *next;
+    paths.erase(next);
+    if (path.back() == chain.back() || path.front() == chain.front()) std::reverse(path.begin(), path.end());
+    if (path.front() == chain.back()) {
+      chain.insert(chain.end(), path.begin() + 1, path.end());
+    } else {
+      chain.insert(chain.begin(), path.begin(), path.end() - 1);
+    }
+  }
+  return Path(chain.begin(), chain.end());
+}
+
+Result<GeometryChange> merge_lines(const MapDocument& map, const Ids& ids) {
+  std::vector<LineFeature> lines;
+  for (const std::string& id : ids) {
+    const Feature* feature = find_feature(map, id);
+    if (feature != nullptr && std::holds_alternative<LineFeature>(*feature)) {
+      lines.push_back(std::get<LineFeature>(*feature));
+    }
+  }
+  std::vector<Path> paths;
+  for (const LineFeature& line : lines) {
+    if (line.type != lines.front().type) return cannot(message("the lines are of different types"));
+    paths.push_back(*line.path.points);
+  }
+  const std::optional<Path> path = joined(std::move(paths));
+  if (!path) return cannot(message("the lines do not meet at their ends"));
+  MapEdits edits(map);
+  LineFeature whole = lines.front();
+  whole.path.points = *path;
+  edits.replace(whole.id, whole);
+  for (std::size_t i = 1; i < lines.size(); ++i) edits.erase(lines[i].id);
+  return GeometryChange{message("Merge {} lines", lines.size()), edits.edits(), {whole.id}};
+}
+
+bool only_lines(const MapDocument& map, const Ids& ids) {
+  return ids.size() > 1 && std::all_of(ids.begin(), ids.end(), [&](const std::string& id) {
+           const Feature* feature = find_feature(map, id);
+           return feature != nullptr && std::holds_alternative<LineFeature>(*feature);
+         });
+}
+
+}  // namespace
+
+Problem cannot(Message why) {
+  return make_error("editor.geometry", std::move(why));
+}
+
+Result<std::vector<Area>> selected_areas(const MapDocument& map, const Ids& ids, std::size_t least) {
+  std::vector<Area> out;
+  for (const std::string& id : ids) {
+    const Feature* feature = find_feature(map, id);
+    const auto* area = feature != nullptr ? std::get_if<Area>(feature) : nullptr;
+    if (area == nullptr) continue;
+    if (const auto fault = fault_of(model::polygon_of(*area))) {
+      return cannot(message("{} is not valid: {}", called(*feature), fault->text()));
+    }
+    out.push_back(*area);
+  }
+  if (out.size() < least) {
+    return least == 1 ? cannot(message("select an area first")) : cannot(message("select two areas or more"));
+  }
+  return out;
+}
+
+Result<GeometryChange> merge_features(const MapDocument& map, const Ids& ids) {
+  if (only_lines(map, ids)) return merge_lines(map, ids);
+  const Result<std::vector<Area>> areas = selected_areas(map, ids, 2);
+  if (!areas) return areas.error();
+  for (const Area& area : *areas) {
+    if (area.type != areas->front().type) return cannot(message("the areas are of different types"));
+  }
+  const Result<Polygons> whole = unite(polygons_of(*areas, 0));
+  if (!whole) return whole.error();
+  if (whole->size() != 1) return cannot(message("the areas do not touch one another"));
+  Area merged = areas->front();
+  set_polygon(merged, whole->front());
+  MapEdits edits(map);
+  for (std::size_t i = 1; i < areas->size(); ++i) {
+    const Area& area = (*areas)[i];
+    merged.crests.insert(merged.crests.end(), area.crests.begin(), area.crests.end());
+    edits.erase(area.id);
+  }
+  edits.replace(merged.id, merged);
+  return GeometryChange{message("Merge {} areas", areas->size()), edits.edits(), {merged.id}};
+}
+
+Result<GeometryChange> subtract_areas(const MapDocument& map, const Ids& ids) {
+  const Result<std::vector<Area>> areas = selected_areas(map, ids, 2);
+  if (!areas) return areas.error();
+  const Result<Polygons> left = difference({model::polygon_of(areas->front())}, polygons_of(*areas, 1));
+  if (!left) return left.error();
+  if (left->empty()) return cannot(message("nothing of {} would be left", called(areas->front())));
+  MapEdits edits(map);
+  Ids selection;
+  put_parts(edits, areas->front(), *left, selection);
+  return GeometryChange{message("Subtract from {}", called(areas->front())), edits.edits(), std::move(selection)};
+}
+
+Result<GeometryChange> cut_holes(const MapDocument& map, const Ids& ids) {
+  const Result<std::vector<Area>> areas = selected_areas(map, ids, 2);
+  if (!areas) return areas.error();
+  const Result<Polygons> left = difference({model::polygon_of(areas->front())}, polygons_of(*areas, 1));
+  if (!left) return left.error();
+  if (left->empty()) return cannot(message("nothing of {} would be left", called(areas->front())));
+  MapEdits edits(map);
+  Ids selection;
+  put_parts(edits, areas->front(), *left, selection);
+  for (std::size_t i = 1; i < areas->size(); ++i) edits.erase((*areas)[i].id);
+  return GeometryChange{message("Cut holes into {}", called(areas->front())), edits.edits(), std::move(selection)};
+}
+
+Result<GeometryChange> split_features(const MapDocument& map, const Ids& ids, const Path& path) {
+  MapEdits edits(map);
+  Ids selection;
+  for (const std::string& id : ids) {
+    const Feature* feature = find_feature(map, id);
+    if (feature == nullptr) continue;
+    if (const auto* area = std::get_if<Area>(feature)) {
+      const Result<Polygons> parts = split(model::polygon_of(*area), path);
+      if (parts) put_parts(edits, *area, *parts, selection);
+    } else if (const auto* line = std::get_if<LineFeature>(feature)) {
+      const std::vector<Path> parts = split_path(*line->path.points, path);
+      LineFeature part = *line;
+      for (std::size_t i = 0; i < parts.size() && parts.size() > 1; ++i) {
+        part.path.points = parts[i];
+        if (i == 0) edits.replace(line->id, part);
+        selection.push_back(i == 0 ? line->id : edits.add(part));
+      }
+    }
+  }
+  if (edits.empty()) return cannot(message("the line does not part anything"));
+  return GeometryChange{message("Split along a line"), edits.edits(), std::move(selection)};
+}
+
+Result<GeometryChange> buffer_areas(const MapDocument& map, const Ids& ids, Um distance) {
+  if (distance == 0) return cannot(message("the distance is zero"));
+  return each_area(map, ids, distance > 0 ? message("Grow areas") : message("Shrink areas"),
+                   [&](const Polygon& area) { return buffer({area}, distance); });
+}
+
+Result<GeometryChange> explode_by_hexes(const MapDocument& map, const Ids& ids) {
+  if (!map.grid) return cannot(message("the map has no hexes"));
+  const Result<Grid> grid = grid_of(map);
+  if (!grid) return grid.error();
+  return each_area(map, ids, message("Explode into hexes"), [&](const Polygon& area) -> Result<Polygons> {
+    Polygons out;
+    for (const Hex h : grid->hexes_near(bounds(area.outer))) {
+      Result<Polygons> part = intersection({area}, {Polygon{hex_ring(*grid, h), {}}});
+      if (!part) return part.error();
+      out.insert(out.end(), part->begin(), part->end());
+    }
+    return out;
+  });
+}
+
+Result<GeometryChange> grow_to_hexsides(const MapDocument& map, const Ids& ids) {
+  if (!map.grid) return cannot(message("the map has no hexes"));
+  const Result<Grid> grid = grid_of(map);
+  if (!grid) return grid.error();
+  return each_area(map, ids, message("Grow to hexsides"), [&](const Polygon& area) -> Result<Polygons> {
+    Polygons whole;
+    for (const Hex h : grid->hexes_near(bounds(area.outer))) {
+      const auto corners = grid->corners(h);
+      if (insides_meet(area, corners)) whole.push_back({hex_ring(*grid, h), {}});
+    }
+    return unite(whole);
+  });
+}
+
+}  // namespace coq::app

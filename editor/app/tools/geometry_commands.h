@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/geo/operations.h"
+#include "core/model/edit.h"
+
+/// New shapes out of selected ones: each command gives the edits of one step, or the sentence why it cannot be
+/// done. Every area that they make is valid; the document is changed by whoever runs the edits.
+namespace coq::app {
+
+struct GeometryChange {
+  Message title;
+  std::vector<model::Edit> edits;
+  std::vector<std::string> selection;  ///< what is selected after it
+};
+
+using Ids = std::vector<std::string>;
+
+/// Areas of one terrain type as one; lines of one type whose ends are the same, as one.
+Result<GeometryChange> merge_features(const model::MapDocument& map, const Ids& ids);
+/// The first area less the others, which stay.
+Result<GeometryChange> subtract_areas(const model::MapDocument& map, const Ids& ids);
+/// The other areas become holes of the first and go.
+Result<GeometryChange> cut_holes(const model::MapDocument& map, const Ids& ids);
+/// Areas and lines parted along a path.
+Result<GeometryChange> split_features(const model::MapDocument& map, const Ids& ids, const Path& path);
+/// Areas grown by so many micrometres, shrunk if negative.
+Result<GeometryChange> buffer_areas(const model::MapDocument& map, const Ids& ids, Um distance);
+/// Fewer points, none farther off than the tolerance; more of them, with round corners (Chaikin, twice).
+Result<GeometryChange> simplify_features(const model::MapDocument& map, const Ids& ids, Um tolerance);
+Result<GeometryChange> smooth_features(const model::MapDocument& map, const Ids& ids);
+/// Lines and rings from their other end.
+Result<GeometryChange> reverse_features(const model::MapDocument& map, const Ids& ids);
+/// Outlines as lines of that terrain type; closed lines as areas, others as the band of their width.
+Result<GeometryChange> convert_to_lines(const model::MapDocument& map, const Ids& ids, const std::string& type);
+Result<GeometryChange> convert_to_areas(const model::MapDocument& map, const model::RulesetDocument& ruleset,
+                                        const Ids& ids, const std::string& type);
+/// Each area as one area a hex; as what whole hexes it touches.
+Result<GeometryChange> explode_by_hexes(const model::MapDocument& map, const Ids& ids);
+Result<GeometryChange> grow_to_hexsides(const model::MapDocument& map, const Ids& ids);
+/// Closes gaps and overlaps of the first area with the others, up to a width: it takes the gaps and gives way
+/// where they overlap; the others get its nodes where they meet.
+Result<GeometryChange> share_border(const model::MapDocument& map, const Ids& ids, Um tolerance);
+
+/// A line with each corner cut at a quarter of its edges, twice; ends stay.
+std::vector<Point> chaikin(const std::vector<Point>& points, bool closed);
+
+}  // namespace coq::app

@@ -1,0 +1,273 @@
+// SPDX-License-Identifier: MIT
+// Geometry commands that work on lines of points: simplify, smooth, reverse, convert, share a border.
+#include <algorithm>
+#include <cmath>
+
+#include "core/geo/predicates.h"
+#include "editor/app/tools/art_index.h"
+#include "editor/app/tools/geometry_parts.h"
+
+namespace coq::app {
+
+using namespace model;
+
+namespace {
+
+constexpr double kShortEdge = 200;  ///< micrometres
+
+/// Between a and b, a quarter of the way from a; halves away from a, so that both senses agree.
+Point quarter(Point a, Point b) {
+  const auto part = [](Um u, Um v) {
+    return static_cast<Um>(u + std::lround((static_cast<double>(v) - u) / 4));
+  };
+  return {part(a.x, b.x), part(a.y, b.y)};
+}
+
+std::vector<Point> cut_corners(const std::vector<Point>& points, bool closed) {
+  std::vector<Point> out;
+  const std::size_t n = points.size();
+  if (!closed) out.push_back(points.front());
+  for (std::size_t i = 0; i + (closed ? 0 : 1) < n; ++i) {
+    const Point a = points[i];
+    const Point b = points[(i + 1) % n];
+    // Short edges are round enough: smoothing again and again must not fill the memory.
+    if (std::hypot(double(b.x) - a.x, double(b.y) - a.y) < kShortEdge) {
+      out.push_back(quarter(quarter(a, b), b));
+      continue;
+    }
+    if (closed || i != 0) out.push_back(quarter(a, b));
+    if (closed || i + 2 != n) out.push_back(quarter(b, a));
+  }
+  if (!closed) out.push_back(points.back());
+  out.erase(std::unique(out.begin(), out.end()), out.end());
+  while (closed && out.size() > 1 && out.front() == out.back()) out.pop_back();
+  return out;
+}
+
+/// Changes all lines of points of the selected features; refused where an area would not be valid.
+template <class Change>
+Result<GeometryChange> each_line(const MapDocument& map, const Ids& ids, Message title, Change change) {
+  MapEdits edits(map);
+  for (const std::string& id : ids) {
+    const Feature* feature = find_feature(map, id);
+    if (feature == nullptr || lines_of(*feature).empty()) continue;
+    Feature now = change(*feature);
+    if (const auto fault = fault_of_change(*feature, now)) {
+      return cannot(message("{}: {}", called(*feature), fault->text()));
+    }
+    edits.replace(id, std::move(now));
+  }
+  if (edits.empty()) return cannot(message("there is nothing to change in the selection"));
+  return GeometryChange{std::move(title), edits.edits(), ids};
+}
+
+template <class Change>
+Feature change_lines(const Feature& feature, Change change) {
+  Feature out = feature;
+  const std::vector<LineView> lines = lines_of(feature);
+  for (std::size_t part = 0; part < lines.size(); ++part) {
+    std::vector<Point> points = change(*lines[part].points, lines[part].closed);
+    const std::size_t least = lines[part].closed ? 3 : 2;
+    if (points.size() >= least) out = with_line(out, part, std::move(points));
+  }
+  return out;
+}
+
+LineFeature line_like(const Area& area, const std::string& type, const std::vector<Point>& ring) {
+  LineFeature line;
+  line.extras = area.extras;
+  line.id = area.id;
+  line.type = type;
+  line.level = area.level;
+  line.name = area.name;
+  line.note = area.note;
+  std::vector<Point> path = ring;
+  path.push_back(path.front());
+  line.path.points = std::move(path);
+  return line;
+}
+
+}  // namespace
+
+std::vector<Point> chaikin(const std::vector<Point>& points, bool closed) {
+  if (points.size() < 3) return points;
+  return cut_corners(cut_corners(points, closed), closed);
+}
+
+Ring hex_ring(const Grid& grid, Hex h) {
+  Ring out;
+  for (const FramePoint corner : grid.corners(h)) {
+    out.push_back({static_cast<Um>(std::lround(corner.x / 3.0)), static_cast<Um>(std::lround(corner.y / 3.0))});
+  }
+  return out;
+}
+
+std::vector<Path> split_path(const Path& path, const Path& cut) {
+  std::vector<Path> out{Path{path.front()}};
+  for (std::size_t i = 1; i < path.size(); ++i) {
+    const Point a = path[i - 1];
+    const Point b = path[i];
+    std::vector<Point> stops;
+    for (std::size_t j = 1; j < cut.size(); ++j) {
+      if (meeting(a, b, cut[j - 1], cut[j]) == SegmentMeeting::none) continue;
+      const Vector d = b - a;
+      const Vector e = cut[j] - cut[j - 1];
+      const double turn = static_cast<double>(cross(d, e));
+      if (turn == 0) continue;
+      const double t = static_cast<double>(cross(cut[j - 1] - a, e)) / turn;
+      stops.push_back({static_cast<Um>(std::lround(a.x + t * static_cast<double>(d.x))),
+                       static_cast<Um>(std::lround(a.y + t * static_cast<double>(d.y)))});
+    }
+    std::sort(stops.begin(), stops.end(), [&](Point p, Point q) { return dot(p - a, b - a) < dot(q - a, b - a); });
+    for (const Point p : stops) {
+      if (p == out.back().back() && out.back().size() < 2) continue;
+      if (p != out.back().back()) out.back().push_back(p);
+      if (out.back().size() >= 2) out.push_back(Path{p});
+    }
+    if (out.back().back() != b) out.back().push_back(b);
+  }
+  if (out.size() > 1 && out.back().size() < 2) out.pop_back();
+  return out;
+}
+
+Result<GeometryChange> simplify_features(const MapDocument& map, const Ids& ids, Um tolerance) {
+  if (tolerance <= 0) return cannot(message("the tolerance must be above zero"));
+  return each_line(map, ids, message("Simplify"), [&](const Feature& feature) {
+    if (const auto* area = std::get_if<Area>(&feature)) {
+      Area out = *area;
+      set_polygon(out, simplified(model::polygon_of(*area), tolerance));
+      return Feature(out);
+    }
+    return change_lines(feature, [&](const auto& points, bool) { return simplified(Path(points), tolerance); });
+  });
+}
+
+Result<GeometryChange> smooth_features(const MapDocument& map, const Ids& ids) {
+  return each_line(map, ids, message("Smooth"), [](const Feature& feature) { return change_lines(feature, chaikin); });
+}
+
+Result<GeometryChange> reverse_features(const MapDocument& map, const Ids& ids) {
+  return each_line(map, ids, message("Reverse"), [](const Feature& feature) {
+    return change_lines(feature, [](std::vector<Point> points, bool) {
+      std::reverse(points.begin(), points.end());
+      return points;
+    });
+  });
+}
+
+Result<GeometryChange> convert_to_lines(const MapDocument& map, const Ids& ids, const std::string& type) {
+  const Result<std::vector<Area>> areas = selected_areas(map, ids, 1);
+  if (!areas) return areas.error();
+  MapEdits edits(map);
+  Ids selection;
+  for (const Area& area : *areas) {
+    edits.replace(area.id, line_like(area, type, *area.ring.points));
+    selection.push_back(area.id);
+    for (const Points& hole : area.holes) selection.push_back(edits.add(line_like(area, type, *hole.points)));
+  }
+  return GeometryChange{message("Convert to lines"), edits.edits(), std::move(selection)};
+}
+
+Result<GeometryChange> convert_to_areas(const MapDocument& map, const RulesetDocument& ruleset, const Ids& ids,
+                                        const std::string& type) {
+  MapEdits edits(map);
+  Ids selection;
+  for (const std::string& id : ids) {
+    const Feature* feature = find_feature(map, id);
+    const auto* line = feature != nullptr ? std::get_if<LineFeature>(feature) : nullptr;
+    if (line == nullptr) continue;
+    Path path = *line->path.points;
+    Polygons parts;
+    if (path.size() > 3 && path.front() == path.back()) {
+      path.pop_back();
+      if (const auto fault = fault_of(Polygon{path, {}})) return cannot(message("{}: {}", called(*feature), fault->text()));
+      parts = {Polygon{path, {}}};
+    } else {
+      const TerrainType* old = ruleset.find_terrain(line->type);
+      const Um width = line->width.value_or(old != nullptr ? old->width.value_or(0) : 0);
+      if (width < 2) return cannot(message("{} is neither closed nor has it a width", called(*feature)));
+      Result<Polygons> band = buffer(path, width / 2, Corners::mitred);
+      if (!band) return band.error();
+      parts = *band;
+    }
+    Area area;
+    area.extras = line->extras;
+    area.id = line->id;
+    area.type = type;
+    area.level = line->level;
+    area.name = line->name;
+    area.note = line->note;
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+      set_polygon(area, parts[i]);
+      if (i == 0) edits.replace(line->id, area);
+      selection.push_back(i == 0 ? line->id : edits.add(area));
+    }
+  }
+  if (edits.empty()) return cannot(message("select a line first"));
+  return GeometryChange{message("Convert to areas"), edits.edits(), std::move(selection)};
+}
+
+namespace {
+
+/// The area with those of `points` that lie on its edges (to the rounding) as vertices too.
+Area with_nodes(const Area& area, const std::vector<Point>& points) {
+  Feature out = area;
+  const std::size_t parts = lines_of(out).size();
+  for (std::size_t part = 0; part < parts && is_ring(out, part); ++part) {
+    std::vector<Point> line = *lines_of(out)[part].points;
+    const Box box = bounds(line);
+    for (const Point p : points) {
+      if (!box_around(p, 2).meets(box) || std::find(line.begin(), line.end(), p) != line.end()) continue;
+      for (std::size_t i = 0; i < line.size(); ++i) {
+        if (nearest_on_segment(p, line[i], line[(i + 1) % line.size()]).square > 1.0) continue;
+        line.insert(line.begin() + static_cast<std::ptrdiff_t>(i + 1), p);
+        break;
+      }
+    }
+    out = with_line(out, part, std::move(line));
+  }
+  return std::get<Area>(out);
+}
+
+}  // namespace
+
+Result<GeometryChange> share_border(const MapDocument& map, const Ids& ids, Um tolerance) {
+  const Result<std::vector<Area>> areas = selected_areas(map, ids, 2);
+  if (!areas) return areas.error();
+  if (tolerance < 2) return cannot(message("the tolerance must be above zero"));
+  const Area& first = areas->front();
+  Polygons others;
+  for (std::size_t i = 1; i < areas->size(); ++i) others.push_back(model::polygon_of((*areas)[i]));
+  Polygons all = others;
+  all.push_back(model::polygon_of(first));
+  // Grown and shrunk again, the areas have lost the gaps between them that are narrower than the tolerance.
+  const Result<Polygons> grown = buffer(all, tolerance / 2, Corners::mitred);
+  if (!grown) return grown.error();
+  const Result<Polygons> closed = buffer(*grown, -(tolerance / 2), Corners::mitred);
+  if (!closed) return closed.error();
+  Polygons near = *closed;
+  near.push_back(model::polygon_of(first));
+  const Result<Polygons> reach = buffer({model::polygon_of(first)}, tolerance, Corners::mitred);
+  if (!reach) return reach.error();
+  const Result<Polygons> mine = intersection(near, *reach);
+  if (!mine) return mine.error();
+  const Result<Polygons> left = difference(*mine, others);
+  if (!left) return left.error();
+  const auto largest = std::max_element(left->begin(), left->end(), [](const Polygon& a, const Polygon& b) {
+    return twice_area({a}) < twice_area({b});
+  });
+  if (largest == left->end()) return cannot(message("nothing of {} would be left", called(first)));
+  Area changed = first;
+  set_polygon(changed, *largest);
+  if (const auto fault = fault_of(*largest)) return cannot(*fault);
+  MapEdits edits(map);
+  edits.replace(first.id, changed);
+  for (std::size_t i = 1; i < areas->size(); ++i) {
+    const Area with = with_nodes((*areas)[i], largest->outer);
+    if (is_valid(model::polygon_of(with))) edits.replace(with.id, with);
+  }
+  if (edits.empty()) return cannot(message("the areas share their border already"));
+  return GeometryChange{message("Share the border of {}", called(first)), edits.edits(), ids};
+}
+
+}  // namespace coq::app

@@ -1,0 +1,239 @@
+// SPDX-License-Identifier: MIT
+#include "editor/app/tools/los_tools.h"
+
+#include <algorithm>
+#include <set>
+
+#include "core/los/explain.h"
+#include "editor/app/tools/feature_lines.h"
+#include "editor/app/tools/geometry_parts.h"
+#include "editor/app/tools/map_edits.h"
+#include "editor/app/tools/overlay.h"
+
+namespace coq::app {
+
+using namespace model;
+
+namespace {
+
+Mark mark_of(los::Verdict verdict) {
+  switch (verdict) {
+    case los::Verdict::clear:
+      return Mark::clear;
+    case los::Verdict::hindered:
+      return Mark::hindered;
+    case los::Verdict::blocked:
+      break;
+  }
+  return Mark::blocked;
+}
+
+Point point_of(const los::MapLos& los, const los::Place& place) {
+  const auto* hex = std::get_if<Hex>(&place);
+  return hex != nullptr ? los.grid().centre(*hex) : std::get<Point>(place);
+}
+
+Point along(Point a, Point b, int thousandths) {
+  const Vector d = b - a;
+  return {static_cast<Um>(a.x + d.x * thousandths / 1000), static_cast<Um>(a.y + d.y * thousandths / 1000)};
+}
+
+bool is_on_map(const los::MapLos& los, const los::Place& place) {
+  const auto* hex = std::get_if<Hex>(&place);
+  return (hex != nullptr) == los.has_hexes() && (hex == nullptr || los.grid().contains(*hex));
+}
+
+}  // namespace
+
+los::Query query_of(const ToolHost& host, const los::MapLos& los) {
+  Result<los::Query> query = los.parse_given(host.los_given());
+  return query ? *std::move(query) : los::Query{};
+}
+
+Message words_of(const los::Row& row) {
+  switch (row.answer.verdict) {
+    case los::Verdict::clear:
+      return message("clear");
+    case los::Verdict::hindered:
+      return message("hindered {}", row.answer.hindrance.value_or(1));
+    case los::Verdict::blocked:
+      break;
+  }
+  if (row.blocked_in.empty()) return message("blocked by {}", row.blocked_by);
+  return message("blocked by {} in {} ({})", row.blocked_by, row.blocked_in, row.rule);
+}
+
+Message LosTool::hint() const {
+  if (host().los() == nullptr) return message("lines of sight are being worked out");
+  if (!m_from) return message("Click the hex that looks");
+  if (m_held) return message("K keeps the answer as a check, a click begins anew");
+  return message("Point at the hex that is looked at; a click holds the line, K keeps the answer as a check");
+}
+
+std::optional<los::Place> LosTool::place_at(Point at) const {
+  const los::MapLos* los = host().los();
+  if (los == nullptr) return std::nullopt;
+  if (!los->has_hexes()) return los::Place(at);
+  const Hex h = los->grid().hex_at(at);
+  if (!los->grid().contains(h)) return std::nullopt;
+  return los::Place(h);
+}
+
+void LosTool::say_answer() const {
+  const los::MapLos* los = host().los();
+  if (los == nullptr || !m_from || !m_to || *m_from == *m_to) return;
+  const los::Row row = los->row(*m_from, *m_to, query_of(host(), *los));
+  host().say(message("{} to {}: {}", row.from, row.to, words_of(row).text()));
+}
+
+void LosTool::act(Point at, const Modifiers&, const Message&) {
+  const std::optional<los::Place> place = place_at(at);
+  if (!place) return;
+  if (m_from && !m_held && *place != *m_from) {
+    m_to = place;
+    m_held = true;
+    say_answer();
+  } else {
+    m_from = place;
+    m_to.reset();
+    m_held = false;
+  }
+  host().overlay_changed();
+}
+
+void LosTool::press(const PointerEvent& event) {
+  set_pointer(event);
+  act(event.page, event.modifiers, {});
+}
+
+void LosTool::hover(Point at, const Modifiers&) {
+  if (!m_from || m_held) return;
+  const std::optional<los::Place> place = place_at(at);
+  if (place == m_to) return;
+  m_to = place;
+  if (crosshair()) say_answer();
+  host().overlay_changed();
+}
+
+void LosTool::show(const los::Place& from, const los::Place& to) {
+  m_from = from;
+  m_to = to;
+  m_held = true;
+  host().overlay_changed();
+}
+
+Status LosTool::keep() {
+  const los::MapLos* los = host().los();
+  if (los == nullptr || !m_from || !m_to || *m_from == *m_to) {
+    return cannot(message("there is no line of sight to keep: click the hex that looks, point at another"));
+  }
+  const los::Row row = los->row(*m_from, *m_to, query_of(host(), *los));
+  LosCheck check;
+  check.from = row.from;
+  check.to = row.to;
+  check.expect = static_cast<Visibility>(row.answer.verdict);
+  if (row.answer.verdict == los::Verdict::hindered) check.hindrance = row.answer.hindrance;
+  if (!row.blocked_by.empty()) check.by = row.blocked_by;
+  if (!row.blocked_in.empty()) check.in = row.blocked_in;
+  if (!row.rule.empty()) check.rule = row.rule;
+  if (!host().los_given().empty()) check.given = host().los_given();
+  const auto same = [&](const LosCheck& one) {
+    return one.from == check.from && one.to == check.to && one.given == check.given;
+  };
+  if (std::any_of(map().los_checks.begin(), map().los_checks.end(), same)) {
+    return cannot(message("there is a check of {} to {} already", row.from, row.to));
+  }
+  MapEdits edits(map());
+  edits.add(check);
+  return host().run(message("Keep line of sight {} to {}", row.from, row.to), edits.edits());
+}
+
+bool LosTool::key(const KeyEvent& event) {
+  // A line that is shown is nothing open: undo goes past it, Esc takes it away.
+  if (event.key != Key::escape || !m_from) return CrosshairTool::key(event);
+  cancel();
+  return true;
+}
+
+bool LosTool::command(std::string_view id) {
+  if (id != "los.keep") return false;
+  const Status status = keep();
+  if (!status) host().say(status.error().message);
+  return true;
+}
+
+void LosTool::cancel() {
+  m_from.reset();
+  m_to.reset();
+  m_held = false;
+  host().overlay_changed();
+}
+
+void LosTool::deactivated() {
+  CrosshairTool::deactivated();
+  cancel();
+}
+
+void LosTool::refresh() {
+  // Another grid may not have these hexes.
+  const los::MapLos* los = host().los();
+  if (los == nullptr) return;
+  if ((m_from && !is_on_map(*los, *m_from)) || (m_to && !is_on_map(*los, *m_to))) cancel();
+}
+
+void LosTool::draw(Overlay& overlay) const {
+  CrosshairTool::draw(overlay);
+  const los::MapLos* los = host().los();
+  if (los == nullptr || !m_from || !is_on_map(*los, *m_from)) return;
+  const Point a = point_of(*los, *m_from);
+  overlay.handle(a, HandleKind::centre);
+  if (!m_to || *m_to == *m_from || !is_on_map(*los, *m_to)) return;
+  const Point b = point_of(*los, *m_to);
+  const los::Query query = query_of(host(), *los);
+  const los::Row row = los->row(*m_from, *m_to, query);
+  std::set<std::string> crossed;
+  bool stopped = false;
+  Mark so_far = Mark::clear;
+  for (const los::ExplainedPiece& piece : los::explain(*los, *m_from, *m_to, query)) {
+    if (piece.hinders) so_far = Mark::hindered;
+    if (piece.blocks) stopped = true;
+    const Mark mark = stopped ? Mark::blocked : so_far;
+    overlay.segment(along(a, b, piece.from_thousandths), along(a, b, piece.to_thousandths), mark,
+                    piece.obstacle || piece.hinders ? 5 : 3);
+    for (const auto* side : {&piece.left, &piece.right}) crossed.insert(side->begin(), side->end());
+  }
+  for (const std::string& id : crossed) {
+    const Feature* feature = find_feature(map(), id);
+    if (feature == nullptr) continue;
+    const bool culprit = row.blocked_by == id;
+    for (const LineView& line : lines_of(*feature)) {
+      Path path = *line.points;
+      if (line.closed && !path.empty()) path.push_back(path.front());
+      overlay.path(path, culprit ? Mark::blocked : Mark::closing, culprit ? 3 : 1.5);
+    }
+  }
+  overlay.handle(b, HandleKind::centre);
+  overlay.text(b, row.to + ": " + words_of(row).text(), mark_of(row.answer.verdict));
+}
+
+void FieldOfView::show(const ToolHost& host, Point at) {
+  m_hex.reset();
+  const los::MapLos* los = host.los();
+  if (los == nullptr || !los->has_hexes()) return;
+  const Hex h = los->grid().hex_at(at);
+  if (los->grid().contains(h)) m_hex = h;
+}
+
+void FieldOfView::draw(const ToolHost& host, Overlay& overlay) const {
+  const los::MapLos* los = host.los();
+  if (!m_hex || los == nullptr || !los->has_hexes() || !los->grid().contains(*m_hex)) return;
+  const Grid& grid = los->grid();
+  const los::Sights sights = los->index().field_of_view(*m_hex, query_of(host, *los));
+  for (const Hex h : grid.hexes_near(overlay.view().visible())) {
+    if (!grid.contains(h) || h == *m_hex) continue;
+    overlay.fill(hex_ring(grid, h), mark_of(sights[grid.index(h)].verdict()));
+  }
+  overlay.ring(hex_ring(grid, *m_hex), Mark::selected);
+}
+
+}  // namespace coq::app

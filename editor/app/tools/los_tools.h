@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "editor/app/tools/crosshair_tool.h"
+
+namespace coq::app {
+
+/// A line of sight from a hex (a point on tables) that was clicked to the one below the pointer, with all that
+/// it crosses; a second click holds it. `los.keep` makes a check of the answer that is seen.
+class LosTool : public CrosshairTool {
+ public:
+  using CrosshairTool::CrosshairTool;
+  std::string_view id() const override { return "los"; }
+  Message title() const override { return message("Line of sight"); }
+  Message hint() const override;
+  void press(const PointerEvent& event) override;
+  bool key(const KeyEvent& event) override;
+  bool command(std::string_view id) override;
+  void cancel() override;
+  void deactivated() override;
+  void refresh() override;
+  void draw(Overlay& overlay) const override;
+
+  const std::optional<los::Place>& from() const { return m_from; }
+  /// Where the line ends: held, or below the pointer.
+  const std::optional<los::Place>& to() const { return m_to; }
+  bool is_held() const { return m_held; }
+  /// Shows the line between two places of the map.
+  void show(const los::Place& from, const los::Place& to);
+
+ protected:
+  void act(Point at, const Modifiers& modifiers, const Message& name) override;
+  void hover(Point at, const Modifiers& modifiers) override;
+
+ private:
+  std::optional<los::Place> place_at(Point at) const;
+  Status keep();
+  void say_answer() const;
+
+  std::optional<los::Place> m_from, m_to;
+  bool m_held = false;
+};
+
+/// The field of view of a hex, over any tool, while its key is down.
+class FieldOfView {
+ public:
+  void show(const ToolHost& host, Point at);
+  void hide() { m_hex.reset(); }
+  bool is_shown() const { return m_hex.has_value(); }
+  void draw(const ToolHost& host, Overlay& overlay) const;
+
+ private:
+  std::optional<Hex> m_hex;
+};
+
+/// The conditions that the host sets, as a question; none of them where they cannot be read.
+los::Query query_of(const ToolHost& host, const los::MapLos& los);
+/// "clear", "hindered 1", "blocked by f3 in E05 (6.023)".
+Message words_of(const los::Row& row);
+
+}  // namespace coq::app

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MIT
+#include "editor/app/tools/map_edits.h"
+
+#include <algorithm>
+
+namespace coq::app {
+
+using namespace model;
+
+std::size_t root_slot(std::string_view name) {
+  const std::vector<ChildInfo>& children = describe<MapDocument>().children;
+  const auto found = std::find_if(children.begin(), children.end(),
+                                  [&](const ChildInfo& child) { return child.names.front() == name; });
+  COQ_ASSERT(found != children.end());
+  return static_cast<std::size_t>(found - children.begin());
+}
+
+ElementPath feature_path(std::size_t index) {
+  static const std::size_t terrain = root_slot("terrain");
+  return {{terrain, 0}, {0, index}};
+}
+
+std::string called(const Feature& feature) {
+  return std::visit(
+      [](const auto& f) -> std::string {
+        if constexpr (requires { f.name; }) return f.name.value_or(f.id);
+        if constexpr (std::is_same_v<std::remove_cvref_t<decltype(f)>, TextFeature>) return f.text;
+        return f.id;
+      },
+      feature);
+}
+
+ElementValue value_of(const Feature& feature) {
+  return std::visit([](const auto& f) { return ElementValue::of(f); }, feature);
+}
+
+std::string element_name(const Feature& feature) {
+  return describe<Terrain>().children.front().names[feature.index()];
+}
+
+std::size_t MapEdits::index_of(std::string_view id) const {
+  const auto& features = m_map.terrain.features;
+  const auto found =
+      std::find_if(features.begin(), features.end(), [&](const auto& one) { return id_of(*one) == id; });
+  return static_cast<std::size_t>(found - features.begin());
+}
+
+std::string MapEdits::add(Feature feature) {
+  if (m_next == 0) m_next = next_id_number(Document(m_map));
+  const std::string id = "f" + std::to_string(m_next++);
+  std::visit([&](auto& f) { f.id = id; }, feature);
+  m_added.push_back(std::move(feature));
+  return id;
+}
+
+void MapEdits::replace(std::string_view id, Feature feature) {
+  const std::size_t index = index_of(id);
+  if (index == m_map.terrain.features.size()) return;
+  const auto same = std::find_if(m_replaced.begin(), m_replaced.end(),
+                                 [&](const auto& one) { return one.first == index; });
+  if (same != m_replaced.end()) {
+    same->second = std::move(feature);
+  } else if (!(*m_map.terrain.features[index] == feature)) {
+    m_replaced.emplace_back(index, std::move(feature));
+  }
+}
+
+void MapEdits::erase(std::string_view id) {
+  const std::size_t index = index_of(id);
+  if (index == m_map.terrain.features.size()) return;
+  if (std::find(m_erased.begin(), m_erased.end(), index) == m_erased.end()) m_erased.push_back(index);
+}
+
+void MapEdits::add(const LosCheck& check) {
+  m_checks.push_back(check);
+}
+
+std::vector<Edit> MapEdits::edits() const {
+  std::vector<Edit> out;
+  for (const auto& [index, feature] : m_replaced) {
+    // Another kind of feature (an area that becomes a line) takes the place by coming and going.
+    if (feature.index() == m_map.terrain.features[index]->index()) {
+      out.emplace_back(Replace{feature_path(index), value_of(feature)});
+    } else {
+      out.emplace_back(Erase{feature_path(index)});
+      out.emplace_back(Insert{feature_path(index), element_name(feature), value_of(feature)});
+    }
+  }
+  std::size_t at = m_map.terrain.features.size();
+  for (const Feature& feature : m_added) {
+    out.emplace_back(Insert{feature_path(at++), element_name(feature), value_of(feature)});
+  }
+  std::vector<std::size_t> erased = m_erased;
+  std::sort(erased.rbegin(), erased.rend());
+  for (const std::size_t index : erased) out.emplace_back(Erase{feature_path(index)});
+  std::size_t check_at = m_map.los_checks.size();
+  for (const LosCheck& check : m_checks) {
+    out.emplace_back(Insert{{{root_slot("los-check"), check_at++}}, "los-check", ElementValue::of(check)});
+  }
+  if (m_next != 0) out.emplace_back(SetField{{}, "next", std::to_string(m_next)});
+  return out;
+}
+
+}  // namespace coq::app

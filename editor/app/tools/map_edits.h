@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "core/model/edit.h"
+
+namespace coq::app {
+
+/// Gathers the edits of one step on a map: features by their ids, as the map was before.
+class MapEdits {
+ public:
+  explicit MapEdits(const model::MapDocument& map) : m_map(map) {}
+
+  /// A new feature, drawn last. It gets an id that was never used; the map keeps count of these (`next`).
+  std::string add(model::Feature feature);
+  /// The feature of that id, in its place; nothing where there is none.
+  void replace(std::string_view id, model::Feature feature);
+  void erase(std::string_view id);
+  void add(const model::LosCheck& check);
+
+  bool empty() const { return m_replaced.empty() && m_added.empty() && m_erased.empty() && m_checks.empty(); }
+  /// In an order in which they can be applied.
+  std::vector<model::Edit> edits() const;
+
+ private:
+  std::size_t index_of(std::string_view id) const;
+
+  const model::MapDocument& m_map;
+  std::vector<std::pair<std::size_t, model::Feature>> m_replaced;
+  std::vector<model::Feature> m_added;
+  std::vector<std::size_t> m_erased;
+  std::vector<model::LosCheck> m_checks;
+  int m_next = 0;  ///< number of the next id; 0 until one is needed
+};
+
+/// Which child of the root a kind of element is: "terrain", "scan", "grid"...
+std::size_t root_slot(std::string_view name);
+/// Where the feature at `index` of the map stands.
+model::ElementPath feature_path(std::size_t index);
+/// "Bois Carré", else the id: how sentences call a feature.
+std::string called(const model::Feature& feature);
+
+/// The feature as a value for an edit.
+model::ElementValue value_of(const model::Feature& feature);
+/// The name of its element: "area".
+std::string element_name(const model::Feature& feature);
+
+}  // namespace coq::app

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <set>
+
+#include "editor/app/tools/feature_lines.h"
+#include "editor/app/tools/tool.h"
+
+namespace coq::app {
+
+/// Edits the nodes of the selected feature: a click on a segment adds one, a drag moves the chosen ones or
+/// bends a segment (with Shift moves it), Delete removes; smooth, corner, join, break are commands.
+class NodeTool : public Tool {
+ public:
+  using Tool::Tool;
+  std::string_view id() const override { return "nodes"; }
+  Message title() const override { return message("Nodes"); }
+  Message hint() const override;
+  Cursor cursor() const override { return m_mode == Mode::moving ? Cursor::move : Cursor::arrow; }
+
+  void press(const PointerEvent& event) override;
+  void move(const PointerEvent& event) override;
+  void release(const PointerEvent& event) override;
+  bool right_press(const PointerEvent&) override;
+  bool key(const KeyEvent& event) override;
+  bool command(std::string_view id) override;
+  void focus_lost() override { cancel(); }
+  void deactivated() override;
+  void refresh() override;
+  bool is_open() const override { return m_mode == Mode::moving || m_mode == Mode::band; }
+  void cancel() override;
+  void draw(Overlay& overlay) const override;
+
+ private:
+  struct Node {
+    std::size_t part = 0;
+    std::size_t index = 0;
+    auto operator<=>(const Node&) const = default;
+  };
+  enum class Mode { idle, pressed, moving, band };
+  enum class Grip { none, node, segment };
+
+  const model::Feature* feature() const;
+  std::optional<Node> node_near(Point at) const;
+  std::optional<Node> segment_near(Point at) const;
+  void press_segment(const PointerEvent& event, Node segment);
+  model::Feature dragged() const;
+  void drag_to(const PointerEvent& event);
+  Status run(Message title, const model::Feature& changed, bool with_shared);
+  void say_result(const Status& status);
+  void choose_next(int by);
+  bool nudge(const KeyEvent& event);
+  Status delete_nodes();
+  Status insert_nodes();
+  Status smooth_nodes();
+  Status corner_nodes();
+  Status join_nodes();
+  Status break_line();
+
+  std::string m_id;
+  std::set<Node> m_chosen;
+  Mode m_mode = Mode::idle;
+  Grip m_grip = Grip::none;
+  PointerEvent m_press;
+  Point m_anchor;  ///< the node or place that is dragged
+  Vector m_by;
+  std::optional<model::Feature> m_base;  ///< what the drag starts from: with the node that it adds
+  Point m_corner;
+  std::uint64_t m_revision = 0;
+};
+
+}  // namespace coq::app

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: MIT
+#include "editor/app/tools/open_shape.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+#include <numeric>
+
+namespace coq::app {
+namespace {
+
+Um limited(double v) {
+  return static_cast<Um>(std::clamp<double>(std::round(v), -kUmLimit, kUmLimit));
+}
+
+double distance(Point a, Point b) {
+  return std::hypot(double(b.x) - a.x, double(b.y) - a.y);
+}
+
+}  // namespace
+
+bool OpenShape::add(const std::vector<Point>& run) {
+  const std::size_t before = m_points.size();
+  for (const Point p : run) {
+    if (m_points.empty() || m_points.back() != p) m_points.push_back(p);
+  }
+  if (m_points.size() == before) return false;
+  m_steps.push_back(m_points.size() - before);
+  m_undone.clear();
+  return true;
+}
+
+bool OpenShape::undo() {
+  if (m_steps.empty()) return false;
+  const auto from = m_points.end() - static_cast<std::ptrdiff_t>(m_steps.back());
+  m_undone.emplace_back(from, m_points.end());
+  m_points.erase(from, m_points.end());
+  m_steps.pop_back();
+  return true;
+}
+
+bool OpenShape::redo() {
+  if (m_undone.empty()) return false;
+  const std::vector<Point> run = std::move(m_undone.back());
+  m_undone.pop_back();
+  m_points.insert(m_points.end(), run.begin(), run.end());
+  m_steps.push_back(run.size());
+  return true;
+}
+
+void OpenShape::clear() {
+  m_points.clear();
+  m_steps.clear();
+  m_undone.clear();
+}
+
+bool OpenShape::restore(const std::vector<Point>& points, const std::vector<std::size_t>& steps) {
+  if (std::accumulate(steps.begin(), steps.end(), std::size_t{0}) != points.size()) return false;
+  if (std::find(steps.begin(), steps.end(), std::size_t{0}) != steps.end()) return false;
+  if (std::adjacent_find(points.begin(), points.end()) != points.end()) return false;
+  m_points = points;
+  m_steps = steps;
+  m_undone.clear();
+  return true;
+}
+
+std::vector<Point> flattened(Point from, Point control1, Point control2, Point to, Um tolerance) {
+  // The curve is off its chords by at most a thirty-second part of its bend, times the square of their share.
+  const auto bend = [](Point a, Point b, Point c) {
+    return std::hypot(double(a.x) - 2.0 * b.x + c.x, double(a.y) - 2.0 * b.y + c.y);
+  };
+  const double most = std::max(bend(from, control1, control2), bend(control1, control2, to));
+  const int count = static_cast<int>(std::clamp(std::ceil(std::sqrt(0.75 * most / std::max<Um>(tolerance, 1))), 1.0, 64.0));
+  std::vector<Point> out;
+  for (int i = 1; i <= count; ++i) {
+    const double t = static_cast<double>(i) / count;
+    const double u = 1 - t;
+    const auto at = [&](Um a, Um b, Um c, Um d) {
+      return limited(u * u * u * a + 3 * u * u * t * b + 3 * u * t * t * c + t * t * t * d);
+    };
+    out.push_back({at(from.x, control1.x, control2.x, to.x), at(from.y, control1.y, control2.y, to.y)});
+  }
+  out.back() = to;
+  return out;
+}
+
+std::vector<Point> run_between(const std::vector<Point>& line, bool closed, LinePlace a, LinePlace b,
+                               bool other_way) {
+  const std::size_t n = line.size();
+  if (n < 2 || a.index >= n || b.index >= n) return {};
+  const auto before = [&](LinePlace p, LinePlace q) {
+    return p.index != q.index ? p.index < q.index
+                              : distance(line[p.index], p.at) <= distance(line[q.index], q.at);
+  };
+  // From p forward to q, q not before p on an open line.
+  const auto forward = [&](LinePlace p, LinePlace q) {
+    std::vector<Point> out{p.at};
+    std::size_t i = p.index;
+    if (i == q.index && before(p, q)) {
+      out.push_back(q.at);
+    } else {
+      do {
+        i = (i + 1) % n;
+        out.push_back(line[i]);
+      } while (i != q.index);
+      out.push_back(q.at);
+    }
+    out.erase(std::unique(out.begin(), out.end()), out.end());
+    return out;
+  };
+  if (!closed) {
+    if (before(a, b)) return forward(a, b);
+    std::vector<Point> out = forward(b, a);
+    std::reverse(out.begin(), out.end());
+    return out;
+  }
+  std::vector<Point> there = forward(a, b);
+  std::vector<Point> back = forward(b, a);
+  std::reverse(back.begin(), back.end());
+  return (length_of(there) <= length_of(back)) != other_way ? there : back;
+}
+
+Point constrained(Point from, Point p, Vector base) {
+  const double dx = double(p.x) - from.x;
+  const double dy = double(p.y) - from.y;
+  const double first = base == Vector{} ? 0 : std::atan2(double(base.y), double(base.x));
+  constexpr double kStep = std::numbers::pi / 6;
+  const double angle = first + std::round((std::atan2(dy, dx) - first) / kStep) * kStep;
+  const double far = dx * std::cos(angle) + dy * std::sin(angle);
+  return {limited(from.x + far * std::cos(angle)), limited(from.y + far * std::sin(angle))};
+}
+
+double length_of(const Path& path) {
+  double sum = 0;
+  for (std::size_t i = 1; i < path.size(); ++i) sum += distance(path[i - 1], path[i]);
+  return sum;
+}
+
+}  // namespace coq::app

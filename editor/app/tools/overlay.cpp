@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: MIT
+#include "editor/app/tools/overlay.h"
+
+#include <algorithm>
+
+namespace coq::app {
+namespace {
+
+using scene::Color;
+
+// Okabe and Ito's colours: told apart with the common defects of colour vision.
+Color color_of(Mark mark) {
+  switch (mark) {
+    case Mark::live:
+    case Mark::closing:
+      return {0, 114, 178};
+    case Mark::selected:
+      return {213, 94, 0};
+    case Mark::band:
+      return {60, 60, 60};
+    case Mark::clear:
+      return {0, 158, 115};
+    case Mark::hindered:
+      return {230, 159, 0};
+    case Mark::blocked:
+      return {204, 60, 40};
+    case Mark::wrong:
+      break;
+  }
+  return {200, 0, 80};
+}
+
+/// Lengths on and off in widths of the line; empty is unbroken.
+std::vector<double> dashes_of(Mark mark) {
+  switch (mark) {
+    case Mark::closing:
+      return {3, 3};
+    case Mark::band:
+      return {4, 3};
+    case Mark::hindered:
+      return {6, 2};
+    case Mark::blocked:
+      return {2, 2};
+    default:
+      return {};
+  }
+}
+
+const char* pattern_of(Mark mark) {
+  return mark == Mark::hindered ? "hachures" : mark == Mark::blocked ? "cross-hachures" : "";
+}
+
+}  // namespace
+
+scene::Stroke Overlay::stroke(Mark mark, double width) const {
+  scene::Stroke out;
+  out.color = color_of(mark);
+  out.width = m_view.um_of(width);
+  for (const double part : dashes_of(mark)) out.dash.push_back(m_view.um_of(part * width));
+  out.join = scene::Join::round;
+  return out;
+}
+
+void Overlay::add(scene::Outline outline, std::optional<scene::Fill> fill, std::optional<scene::Stroke> line) {
+  scene::Shape shape;
+  shape.outline = std::move(outline);
+  shape.fill = std::move(fill);
+  shape.stroke = std::move(line);
+  m_layer.add(std::move(shape));
+}
+
+void Overlay::path(const Path& points, Mark mark, double width) {
+  if (points.size() < 2) return;
+  // White below, so that it is seen on any map.
+  scene::Stroke below;
+  below.color = {255, 255, 255, 170};
+  below.width = m_view.um_of(width + 2);
+  below.join = scene::Join::round;
+  add(scene::Outline().add_path(points), std::nullopt, below);
+  add(scene::Outline().add_path(points), std::nullopt, stroke(mark, width));
+}
+
+void Overlay::segment(Point a, Point b, Mark mark, double width) {
+  path({a, b}, mark, width);
+}
+
+void Overlay::ring(const Ring& points, Mark mark, bool filled) {
+  if (points.size() < 2) return;
+  std::optional<scene::Fill> inside;
+  if (filled) {
+    Color color = color_of(mark);
+    color.a = 50;
+    inside = scene::Fill::solid(color);
+  }
+  add(scene::Outline().add_ring(points), inside, stroke(mark, 2));
+}
+
+void Overlay::polygon(const Polygon& polygon, Mark mark) {
+  add(scene::Outline().add_polygon(polygon), std::nullopt, stroke(mark, 2.5));
+}
+
+void Overlay::fill(const Ring& points, Mark mark) {
+  scene::Fill inside;
+  inside.color = color_of(mark);
+  inside.color->a = 70;
+  inside.pattern = pattern_of(mark);
+  inside.ink = color_of(mark);
+  inside.pattern_scale = std::max(1, m_view.um_of(10));  // tiles are some 1.6 mm, here 16 pixels
+  add(scene::Outline().add_ring(points), inside, std::nullopt);
+}
+
+void Overlay::handle(Point at, HandleKind kind) {
+  const Um r = m_view.um_of(kind == HandleKind::node ? 3.5 : 5);
+  scene::Outline outline;
+  if (kind == HandleKind::snap || kind == HandleKind::centre || kind == HandleKind::first) {
+    outline.add_circle(at, kind == HandleKind::snap ? m_view.um_of(7) : r);
+  } else {
+    outline.add_box({{at.x - r, at.y - r}, {at.x + r, at.y + r}});
+  }
+  std::optional<scene::Fill> inside;
+  if (kind == HandleKind::chosen) inside = scene::Fill::solid(color_of(Mark::selected));
+  if (kind == HandleKind::node || kind == HandleKind::first) inside = scene::Fill::solid(scene::kWhite);
+  add(std::move(outline), inside, stroke(kind == HandleKind::snap ? Mark::wrong : Mark::live, 1.5));
+}
+
+void Overlay::cross(Point at, double size) {
+  const Pixel middle = m_view.to_pixels(at);
+  const double r = size * m_view.pixels_per_logical();
+  path({m_view.to_page({middle.x - r, middle.y}), m_view.to_page({middle.x + r, middle.y})}, Mark::live, 1.5);
+  path({m_view.to_page({middle.x, middle.y - r}), m_view.to_page({middle.x, middle.y + r})}, Mark::live, 1.5);
+}
+
+void Overlay::box(const Box& box, Mark mark) {
+  if (box.empty()) return;
+  Color color = color_of(mark);
+  color.a = 30;
+  add(scene::Outline().add_box(box), scene::Fill::solid(color), stroke(mark, 1));
+}
+
+void Overlay::text(Point at, const std::string& words, Mark mark) {
+  if (words.empty()) return;
+  scene::TextRun run;
+  run.text = words;
+  const Pixel middle = m_view.to_pixels(at);
+  const double off = 12 * m_view.pixels_per_logical();
+  run.at = m_view.to_page({middle.x + off, middle.y - off});
+  run.font.size = scene::points_of_um(m_view.um_of(13));
+  run.font.bold = true;
+  run.color = color_of(mark);
+  run.angle = static_cast<int>(-m_view.rotation());
+  scene::Stroke halo;
+  halo.color = {255, 255, 255, 230};
+  halo.width = m_view.um_of(3);
+  run.halo = halo;
+  m_layer.add(std::move(run));
+}
+
+scene::Scene Overlay::take() {
+  m_layer.name = "overlay";
+  m_layer.print = false;
+  scene::Scene out;
+  out.layers.push_back(std::move(m_layer));
+  m_layer = {};
+  return out;
+}
+
+}  // namespace coq::app

@@ -1,0 +1,308 @@
+// SPDX-License-Identifier: MIT
+#include "editor/app/tools/select_tool.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/terrain/places.h"
+#include "editor/app/tools/art_index.h"
+#include "editor/app/tools/geometry_parts.h"
+#include "editor/app/tools/map_edits.h"
+#include "editor/app/tools/open_shape.h"
+#include "editor/app/tools/overlay.h"
+#include "editor/app/tools/snapper.h"
+
+namespace coq::app {
+
+using namespace model;
+
+namespace {
+
+constexpr double kDragPixels = 5;
+constexpr double kPickPixels = 5;
+
+bool contains(const std::vector<std::string>& ids, const std::string& id) {
+  return std::find(ids.begin(), ids.end(), id) != ids.end();
+}
+
+Point plus(Point p, Vector v) {
+  return {static_cast<Um>(std::clamp<std::int64_t>(p.x + v.x, -kUmLimit, kUmLimit)),
+          static_cast<Um>(std::clamp<std::int64_t>(p.y + v.y, -kUmLimit, kUmLimit))};
+}
+
+}  // namespace
+
+Message SelectTool::hint() const {
+  if (m_mode == Mode::moving) return message("Release to move, Esc to leave it where it was");
+  if (host().selection().empty()) return message("Click selects, a drag draws a frame, Alt+click takes what lies under");
+  return message("Drag or arrows move, Delete removes, a double click edits the nodes");
+}
+
+Cursor SelectTool::cursor() const {
+  return m_mode == Mode::moving ? Cursor::move : Cursor::arrow;
+}
+
+void SelectTool::select_under(const PointerEvent& event) {
+  const auto hits = context().art.features_at(event.page, view().um_of(kPickPixels));
+  if (hits.empty()) return;
+  const bool again =
+      std::hypot(event.at.x - m_under_at.x, event.at.y - m_under_at.y) < 4 * view().pixels_per_logical();
+  m_under = again ? (m_under + 1) % hits.size() : std::min<std::size_t>(1, hits.size() - 1);
+  m_under_at = event.at;
+  const Feature& feature = *hits[m_under];
+  host().say(message("{} of {}: {}", m_under + 1, hits.size(), called(feature)));
+  host().select({id_of(feature)});
+}
+
+void SelectTool::press(const PointerEvent& event) {
+  cancel();
+  if (event.modifiers.alt) {
+    select_under(event);
+    return;
+  }
+  const auto hits = context().art.features_at(event.page, view().um_of(kPickPixels));
+  std::vector<std::string> chosen = host().selection();
+  m_hit.clear();
+  for (const Feature* feature : hits) {
+    if (m_hit.empty() && contains(chosen, id_of(*feature)) && !event.modifiers.shift) m_hit = id_of(*feature);
+  }
+  m_was_selected = !m_hit.empty();
+  if (m_hit.empty() && !hits.empty()) m_hit = id_of(*hits.front());
+  if (event.clicks >= 2 && !m_hit.empty()) {
+    host().select({m_hit});
+    context().activate("nodes");
+    return;
+  }
+  m_mode = Mode::pressed;
+  m_press = event;
+  const std::optional<SnapTarget> target = context().snapper.snap(event.page, event.modifiers.ctrl);
+  m_anchor = target ? target->at : event.page;
+  m_by = {};
+  m_revision = host().revision();
+  if (m_hit.empty() || m_was_selected) return;
+  if (!event.modifiers.shift) {
+    chosen = {m_hit};
+  } else if (contains(chosen, m_hit)) {
+    std::erase(chosen, m_hit);
+  } else {
+    chosen.push_back(m_hit);
+  }
+  host().select(std::move(chosen));
+}
+
+Vector SelectTool::offset(const PointerEvent& event) const {
+  const Point to = plus(m_anchor, event.page - m_press.page);
+  if (event.modifiers.shift) {
+    const auto& grid = context().art.grid();
+    return constrained(m_anchor, to, grid ? grid->step(0) : Vector{1, 0}) - m_anchor;
+  }
+  const bool one = host().selection().size() == 1;
+  const auto target = context().snapper.snap(to, event.modifiers.ctrl, one ? host().selection().front() : "");
+  return (target ? target->at : to) - m_anchor;
+}
+
+void SelectTool::move(const PointerEvent& event) {
+  if (m_mode == Mode::pressed) {
+    const double far = std::hypot(event.at.x - m_press.at.x, event.at.y - m_press.at.y);
+    if (far < kDragPixels * view().pixels_per_logical()) return;
+    m_mode = m_hit.empty() || !contains(host().selection(), m_hit) ? Mode::band : Mode::moving;
+  }
+  if (m_mode == Mode::moving) m_by = offset(event);
+  if (m_mode == Mode::band) m_corner = event.page;
+  if (m_mode != Mode::idle) host().overlay_changed();
+}
+
+void SelectTool::release(const PointerEvent& event) {
+  const Mode mode = std::exchange(m_mode, Mode::idle);
+  if (mode == Mode::moving) {
+    const Vector by = offset(event);
+    m_by = {};
+    if (by != Vector{}) {
+      const Status status = move_selection(host(), by);
+      if (!status) host().say(status.error().message);
+    }
+  } else if (mode == Mode::band) {
+    Box box;
+    box.include(m_press.page);
+    box.include(event.page);
+    std::vector<std::string> chosen;
+    if (m_press.modifiers.shift) chosen = host().selection();
+    for (const Feature* feature : context().art.features_in(box)) {
+      if (!contains(chosen, id_of(*feature))) chosen.push_back(id_of(*feature));
+    }
+    host().select(std::move(chosen));
+  } else if (mode == Mode::pressed && !m_press.modifiers.shift) {
+    if (m_hit.empty()) {
+      host().select({});
+    } else if (m_was_selected) {
+      host().select({m_hit});
+    }
+  }
+  host().overlay_changed();
+}
+
+bool SelectTool::right_press(const PointerEvent& event) {
+  if (is_open()) {
+    cancel();
+    return true;
+  }
+  // The menu is of what lies below the pointer.
+  const auto hits = context().art.features_at(event.page, view().um_of(kPickPixels));
+  if (!hits.empty() && !contains(host().selection(), id_of(*hits.front()))) host().select({id_of(*hits.front())});
+  return false;
+}
+
+bool SelectTool::key(const KeyEvent& event) {
+  if (event.key == Key::tab && !event.modifiers.ctrl) {
+    select_next(host(), event.modifiers.shift ? -1 : 1);
+    return true;
+  }
+  if (event.key == Key::escape && !is_open() && !host().selection().empty()) {
+    host().select({});
+    return true;
+  }
+  const Um step = event.modifiers.shift ? 1000 : 100;
+  Vector by;
+  if (event.key == Key::left) by = {-step, 0};
+  if (event.key == Key::right) by = {step, 0};
+  if (event.key == Key::up) by = {0, -step};
+  if (event.key == Key::down) by = {0, step};
+  if (by == Vector{} || host().selection().empty() || event.modifiers.ctrl || event.modifiers.alt) return false;
+  cancel();
+  const Status status = move_selection(host(), by);
+  if (!status) host().say(status.error().message);
+  return true;
+}
+
+void SelectTool::refresh() {
+  if (m_mode != Mode::idle && m_revision != host().revision()) cancel();
+}
+
+void SelectTool::cancel() {
+  m_mode = Mode::idle;
+  m_by = {};
+  host().overlay_changed();
+}
+
+void SelectTool::draw(Overlay& overlay) const {
+  if (m_mode == Mode::moving) draw_selection(host(), overlay, m_by);
+  if (m_mode == Mode::band) {
+    Box box;
+    box.include(m_press.page);
+    box.include(m_corner);
+    overlay.box(box, Mark::band);
+  }
+}
+
+Status move_selection(ToolHost& host, Vector by) {
+  MapEdits edits(host.map());
+  std::string name;
+  std::size_t count = 0;
+  for (const std::string& id : host.selection()) {
+    const Feature* feature = find_feature(host.map(), id);
+    if (feature == nullptr || !host.is_pickable(*feature)) continue;
+    std::optional<Feature> there = moved(*feature, by);
+    if (!there) continue;
+    name = called(*feature);
+    ++count;
+    edits.replace(id, std::move(*there));
+  }
+  if (count == 0) return cannot(message("what belongs to hexes and hexsides cannot be moved"));
+  if (edits.empty()) return Done{};
+  return host.run(count == 1 ? message("Move {}", name) : message("Move {} features", count), edits.edits());
+}
+
+Status delete_selection(ToolHost& host) {
+  MapEdits edits(host.map());
+  std::string name;
+  std::size_t count = 0;
+  for (const std::string& id : host.selection()) {
+    const Feature* feature = find_feature(host.map(), id);
+    if (feature == nullptr || !host.is_pickable(*feature)) continue;
+    name = called(*feature);
+    ++count;
+    edits.erase(id);
+  }
+  if (count == 0) return cannot(message("nothing is selected"));
+  const Status status =
+      host.run(count == 1 ? message("Delete {}", name) : message("Delete {} features", count), edits.edits());
+  if (status) host.select({});
+  return status;
+}
+
+void select_next(ToolHost& host, int by) {
+  const auto& features = host.map().terrain.features;
+  const auto count = static_cast<std::ptrdiff_t>(features.size());
+  if (count == 0) return;
+  std::ptrdiff_t at = by > 0 ? -1 : 0;
+  if (!host.selection().empty()) {
+    const auto found = std::find_if(features.begin(), features.end(), [&](const auto& one) {
+      return id_of(*one) == host.selection().back();
+    });
+    if (found != features.end()) at = found - features.begin();
+  }
+  for (std::ptrdiff_t i = 0; i < count; ++i) {
+    at = ((at + by) % count + count) % count;
+    const Feature& feature = *features[static_cast<std::size_t>(at)];
+    if (!host.is_pickable(feature)) continue;
+    host.say(message("selected: {}", called(feature)));
+    host.select({id_of(feature)});
+    return;
+  }
+}
+
+void select_all(ToolHost& host) {
+  std::vector<std::string> ids;
+  for (const auto& feature : host.map().terrain.features) {
+    if (host.is_pickable(*feature)) ids.push_back(id_of(*feature));
+  }
+  host.select(std::move(ids));
+}
+
+namespace {
+
+/// Hexes and hexsides of a feature that has no lines of its own.
+void draw_places(const ToolHost& host, const Feature& feature, Overlay& overlay) {
+  if (!host.map().grid) return;
+  const Result<Grid> grid = grid_of(host.map());
+  const Result<Labels> labels = labels_of(host.map());
+  if (!grid || !labels) return;
+  if (const auto* hexes = std::get_if<HexesFeature>(&feature)) {
+    for (const std::string& label : hexes->labels) {
+      if (const auto h = labels->parse(label)) overlay.ring(hex_ring(*grid, *h), Mark::selected);
+    }
+  } else if (const auto* side = std::get_if<SideFeature>(&feature)) {
+    const auto place = terrain::named_side(*grid, *labels, side->hexes, side->toward);
+    if (!place) return;
+    const auto ends = grid->ends(*place);
+    overlay.segment({static_cast<Um>(ends[0].x / 3), static_cast<Um>(ends[0].y / 3)},
+                    {static_cast<Um>(ends[1].x / 3), static_cast<Um>(ends[1].y / 3)}, Mark::selected, 4);
+  }
+}
+
+}  // namespace
+
+void draw_selection(const ToolHost& host, Overlay& overlay, Vector by) {
+  for (const std::string& id : host.selection()) {
+    const Feature* feature = find_feature(host.map(), id);
+    if (feature == nullptr) continue;
+    const std::optional<Feature> there = by == Vector{} ? std::optional<Feature>(*feature) : moved(*feature, by);
+    if (!there) continue;
+    const std::vector<LineView> lines = lines_of(*there);
+    for (const LineView& line : lines) {
+      Path path = *line.points;
+      if (line.closed && !path.empty()) path.push_back(path.front());
+      overlay.path(path, Mark::selected);
+    }
+    if (!lines.empty()) continue;
+    if (const auto polygon = polygon_of(host.map(), *there)) {
+      overlay.polygon(*polygon, Mark::selected);
+    } else if (const auto* text = std::get_if<TextFeature>(&*there)) {
+      overlay.handle(text->at, HandleKind::chosen);
+    } else {
+      draw_places(host, *there, overlay);
+    }
+  }
+}
+
+}  // namespace coq::app

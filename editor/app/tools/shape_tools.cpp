@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: MIT
+#include "editor/app/tools/shape_tools.h"
+
+#include <cmath>
+
+#include "core/base/text.h"
+#include "core/geo/operations.h"
+#include "core/geo/predicates.h"
+#include "editor/app/tools/geometry_commands.h"
+#include "editor/app/tools/map_edits.h"
+
+namespace coq::app {
+
+using namespace model;
+
+namespace {
+
+Problem refused(Message why) {
+  return make_error("editor.tool", std::move(why));
+}
+
+Points points_of(std::vector<Point> points) {
+  Points out;
+  out.points = std::move(points);
+  return out;
+}
+
+}  // namespace
+
+std::string type_name(const ToolHost& host, std::string_view type) {
+  const TerrainType* found = host.ruleset().find_terrain(type);
+  if (found == nullptr) return std::string(type);
+  const std::string& name = name_in(found->names, host.map().lang, host.ruleset().lang);
+  return name.empty() ? found->id : name;
+}
+
+std::optional<Message> unfit_type(const ToolContext& context, GeometryKind kind) {
+  const TerrainType* type = context.host.ruleset().find_terrain(context.options.terrain);
+  if (type == nullptr) return message("choose a terrain type first");
+  if (type->has_geometry(kind)) return std::nullopt;
+  const std::string name = type_name(context.host, type->id);
+  switch (kind) {
+    case GeometryKind::area:
+      return message("{} is not drawn as an area: choose another terrain type", name);
+    case GeometryKind::line:
+      return message("{} is not drawn as a line: choose another terrain type", name);
+    case GeometryKind::side:
+      return message("{} does not stand on hexsides: choose another terrain type", name);
+    case GeometryKind::hexes:
+      break;
+  }
+  return message("{} does not fill whole hexes: choose another terrain type", name);
+}
+
+std::optional<Message> PolygonTool::obstacle(Point) {
+  return unfit_type(context(), GeometryKind::area);
+}
+
+Status PolygonTool::commit(const std::vector<Point>& points, bool) {
+  if (const auto why = unfit_type(context(), GeometryKind::area)) return refused(*why);
+  if (const auto fault = fault_of(Polygon{points, {}})) return refused(*fault);
+  Area area;
+  area.type = terrain();
+  area.level = context().options.level;
+  area.ring = points_of(points);
+  MapEdits edits(map());
+  weld(edits, points);
+  const std::string id = edits.add(std::move(area));
+  const Status status = host().run(message("Draw {}", type_name(host(), terrain())), edits.edits());
+  if (status) host().select({id});
+  return status;
+}
+
+std::optional<Message> LineTool::obstacle(Point) {
+  return unfit_type(context(), GeometryKind::line);
+}
+
+Status LineTool::commit(const std::vector<Point>& points, bool closed) {
+  if (const auto why = unfit_type(context(), GeometryKind::line)) return refused(*why);
+  LineFeature line;
+  line.type = terrain();
+  line.width = context().options.width;
+  line.level = context().options.level;
+  std::vector<Point> path = points;
+  if (closed && path.front() != path.back()) path.push_back(path.front());
+  line.path = points_of(std::move(path));
+  MapEdits edits(map());
+  weld(edits, points);
+  const std::string id = edits.add(std::move(line));
+  const Status status = host().run(message("Draw {}", type_name(host(), terrain())), edits.edits());
+  if (status) host().select({id});
+  return status;
+}
+
+const Area* AreaPartTool::area() const {
+  const Feature* feature = find_feature(map(), m_target);
+  return feature != nullptr ? std::get_if<Area>(feature) : nullptr;
+}
+
+std::optional<Message> AreaPartTool::obstacle(Point at) {
+  for (const std::string& id : host().selection()) {
+    const Feature* feature = find_feature(map(), id);
+    if (feature != nullptr && std::holds_alternative<Area>(*feature) && host().is_pickable(*feature)) {
+      m_target = id;
+      return std::nullopt;
+    }
+  }
+  for (const Feature* feature : context().art.features_at(at, 1)) {
+    if (!std::holds_alternative<Area>(*feature)) continue;
+    m_target = id_of(*feature);
+    return std::nullopt;
+  }
+  return message("select an area first, or begin inside one");
+}
+
+Status HoleTool::commit(const std::vector<Point>& points, bool) {
+  const Area* old = area();
+  if (old == nullptr) return refused(message("the area is not there any more"));
+  if (const auto fault = fault_of(Polygon{points, {}})) return refused(*fault);
+  Area changed = *old;
+  changed.holes.push_back(points_of(points));
+  MapEdits edits(map());
+  weld(edits, points);
+  if (is_valid(model::polygon_of(changed))) {
+    edits.replace(old->id, changed);
+  } else {
+    const Result<Polygons> left = difference({model::polygon_of(*old)}, {Polygon{points, {}}});
+    if (!left) return left.error();
+    if (left->empty()) return refused(message("nothing of the area would be left"));
+    Area part = *old;
+    for (std::size_t i = 0; i < left->size(); ++i) {
+      set_polygon(part, (*left)[i]);
+      if (i == 0) {
+        edits.replace(old->id, part);
+      } else {
+        part.crests.clear();
+        edits.add(part);
+      }
+    }
+  }
+  return host().run(message("Cut a hole into {}", called(*old)), edits.edits());
+}
+
+Status CrestTool::commit(const std::vector<Point>& points, bool closed) {
+  const Area* old = area();
+  if (old == nullptr) return refused(message("the area is not there any more"));
+  Area changed = *old;
+  Crest crest;
+  crest.points = points;
+  if (closed) crest.closed = true;
+  changed.crests.push_back(std::move(crest));
+  MapEdits edits(map());
+  edits.replace(old->id, changed);
+  return host().run(message("Draw a crest of {}", called(*old)), edits.edits());
+}
+
+Status SplitTool::commit(const std::vector<Point>& points, bool closed) {
+  std::vector<std::string> ids = host().selection();
+  if (ids.empty()) {
+    for (const Shared<Feature>& feature : map().terrain.features) {
+      if (host().is_pickable(*feature) && bounds(points).meets(art_bounds(map(), *feature))) ids.push_back(id_of(*feature));
+    }
+  }
+  std::vector<Point> path = points;
+  if (closed) path.push_back(path.front());
+  Result<GeometryChange> change = split_features(map(), ids, path);
+  if (!change) return change.error();
+  const Status status = host().run(change->title, std::move(change->edits));
+  if (status) host().select(std::move(change->selection));
+  return status;
+}
+
+std::string MeasureTool::measure(const Path& path) const {
+  const double um = length_of(path);
+  std::string out = format_thousandths(std::llround(um / 100) * 100) + " mm";
+  const auto& grid = context().art.grid();
+  if (!grid) return out;
+  const Vector step = grid->step(0);
+  const double hexes = um / std::hypot(double(step.x), double(step.y));
+  out += fmt::format(" = {:.1f} hex", hexes);
+  if (map().grid && map().grid->metres) {
+    out += fmt::format(" = {} m", std::llround(hexes * static_cast<double>(map().grid->metres->value) / 1000));
+  }
+  return out;
+}
+
+Status MeasureTool::commit(const std::vector<Point>& points, bool closed) {
+  Path path = points;
+  if (closed) path.push_back(path.front());
+  host().say(message("measured: {}", measure(path)));
+  return Done{};
+}
+
+}  // namespace coq::app

@@ -1,0 +1,540 @@
+// SPDX-License-Identifier: MIT
+#include "editor/app/tools/tool_box.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "editor/app/tools/art_index.h"
+#include "editor/app/tools/brush_tools.h"
+#include "editor/app/tools/los_tools.h"
+#include "editor/app/tools/node_tool.h"
+#include "editor/app/tools/overlay.h"
+#include "editor/app/tools/place_tools.h"
+#include "editor/app/tools/select_tool.h"
+#include "editor/app/tools/shape_tools.h"
+#include "editor/app/tools/snapper.h"
+#include "editor/app/tools/tool_commands.h"
+
+namespace coq::app {
+namespace {
+
+constexpr double kScrollBorder = 14;  ///< logical pixels
+constexpr double kScrollStep = 10;
+
+constexpr std::array<const char*, kSnapKinds> kSnapCommands = {
+    "snap.vertex",   "snap.edge",        "snap.hex-centre", "snap.hex-corner",
+    "snap.hex-side", "snap.side-middle", "snap.grid-line"};
+
+std::optional<SnapKind> snap_kind(std::string_view command) {
+  const auto found = std::find(kSnapCommands.begin(), kSnapCommands.end(), command);
+  if (found == kSnapCommands.end()) return std::nullopt;
+  return static_cast<SnapKind>(found - kSnapCommands.begin());
+}
+
+}  // namespace
+
+struct ToolBox::Parts {
+  explicit Parts(ToolHost& tool_host)
+      : host(tool_host),
+        snapper(art, snapping, view),
+        context{host, view, options, snapping, art, snapper, [](std::string_view) {}} {}
+
+  ToolHost& host;
+  Viewport view;
+  ToolOptions options;
+  SnapSettings snapping;
+  ArtIndex art;
+  Snapper snapper;
+  ToolContext context;
+  std::vector<std::unique_ptr<Tool>> tools;
+  Tool* active = nullptr;
+  Tool* before = nullptr;
+  LosTool* los = nullptr;
+  FieldOfView field;
+  bool field_held = false;
+
+  // Panning: by the middle button, or the left one with Space or the pan tool.
+  Button pan_button = Button::none;
+  bool space_down = false;
+  bool space_used = false;
+  bool left_down = false;  ///< and it is the tool's
+  std::optional<Pixel> pointer;
+
+  struct Cancelled {
+    Draft draft;
+    std::uint64_t revision = 0;
+  };
+  std::optional<Cancelled> cancelled;
+
+  Tool* find(std::string_view id) {
+    const auto found = std::find_if(tools.begin(), tools.end(), [&](const auto& tool) { return tool->id() == id; });
+    return found != tools.end() ? found->get() : nullptr;
+  }
+  template <class T>
+  T& make() {
+    auto tool = std::make_unique<T>(context);
+    T& out = *tool;
+    tools.push_back(std::move(tool));
+    return out;
+  }
+  void sync() {
+    art.sync(host);
+    const model::MapDocument& map = host.map();
+    if (map.table) {
+      snapper.set_sheet({{0, 0}, {map.table->width, map.table->height}});
+    } else if (map.page) {
+      snapper.set_sheet({{0, 0}, {map.page->width, map.page->height}});
+    }
+  }
+  void fill(PointerEvent& event) {
+    if (!std::isfinite(event.at.x) || !std::isfinite(event.at.y)) event.at = pointer.value_or(Pixel{});
+    event.page = view.to_page(event.at);
+    pointer = event.at;
+  }
+  /// The pointer is on another place of the page, or the page below it has moved.
+  void moved(const Modifiers& modifiers) {
+    if (!pointer) return;
+    PointerEvent event{*pointer, Button::none, modifiers, 1, view.to_page(*pointer)};
+    if (field_held) field.show(host, event.page);
+    active->move(event);
+  }
+  void cancel_shape() {
+    const std::optional<Draft> draft = active->draft();
+    active->cancel();
+    if (draft) cancelled = Cancelled{*draft, host.revision()};
+  }
+  void drop_pointer() {
+    pan_button = Button::none;
+    left_down = false;
+  }
+};
+
+ToolBox::ToolBox(ToolHost& host) : m_parts(std::make_unique<Parts>(host)) {
+  Parts& p = *m_parts;
+  p.context.activate = [this](std::string_view id) { activate(id); };
+  p.make<SelectTool>();
+  p.make<NodeTool>();
+  p.make<PolygonTool>();
+  p.make<FreehandTool>();
+  p.make<HoleTool>();
+  p.make<LineTool>();
+  p.make<CrestTool>();
+  p.make<HexsideBrush>();
+  p.make<HexBrush>();
+  p.make<SplitTool>();
+  p.make<TextTool>();
+  p.make<PieceTool>();
+  p.make<MeasureTool>();
+  p.los = &p.make<LosTool>();
+  p.make<Eyedropper>();
+  p.make<PanTool>();
+  p.active = p.before = p.tools.front().get();
+  p.sync();
+}
+
+ToolBox::~ToolBox() = default;
+
+Viewport& ToolBox::view() {
+  return m_parts->view;
+}
+const Viewport& ToolBox::view() const {
+  return m_parts->view;
+}
+const ToolOptions& ToolBox::options() const {
+  return m_parts->options;
+}
+const SnapSettings& ToolBox::snapping() const {
+  return m_parts->snapping;
+}
+ToolContext& ToolBox::context() {
+  return m_parts->context;
+}
+
+void ToolBox::set_options(ToolOptions options) {
+  const std::string before = m_parts->options.terrain;
+  m_parts->options = std::move(options);
+  if (m_parts->options.terrain != before && !before.empty()) m_parts->options.last_terrain = before;
+  m_parts->host.options_changed();
+  m_parts->host.overlay_changed();
+}
+
+void ToolBox::set_snapping(const SnapSettings& settings) {
+  m_parts->snapping = settings;
+  m_parts->host.options_changed();
+}
+
+std::vector<std::string_view> ToolBox::tool_ids() const {
+  std::vector<std::string_view> out;
+  for (const auto& tool : m_parts->tools) out.push_back(tool->id());
+  return out;
+}
+
+const Tool& ToolBox::tool(std::string_view id) const {
+  const Tool* found = m_parts->find(id);
+  COQ_ASSERT(found != nullptr);
+  return *found;
+}
+
+const Tool& ToolBox::active() const {
+  return *m_parts->active;
+}
+
+Tool& ToolBox::add(std::unique_ptr<Tool> tool) {
+  m_parts->tools.push_back(std::move(tool));
+  return *m_parts->tools.back();
+}
+
+void ToolBox::activate(std::string_view id) {
+  Parts& p = *m_parts;
+  Tool* next = id.empty() ? p.before : p.find(id);
+  if (next == nullptr || next == p.active) return;
+  if (p.active->is_open() && !p.active->finish()) p.cancel_shape();
+  p.drop_pointer();
+  p.active->deactivated();
+  p.before = p.active;
+  p.active = next;
+  p.sync();
+  next->activated();
+  next->refresh();
+  p.host.options_changed();
+  p.host.overlay_changed();
+}
+
+bool ToolBox::press(PointerEvent event) {
+  Parts& p = *m_parts;
+  p.fill(event);
+  p.sync();
+  if (event.button == Button::middle) {
+    p.pan_button = Button::middle;
+    return true;
+  }
+  if (event.button == Button::right) {
+    if (p.pan_button != Button::none) return true;
+    return p.active->right_press(event);
+  }
+  if (event.button != Button::left) return false;
+  if (p.pan_button != Button::none) return true;
+  if (p.space_down || p.active->id() == "pan") {
+    p.pan_button = Button::left;
+    p.space_used = true;
+    return true;
+  }
+  p.left_down = true;
+  p.active->press(event);
+  return true;
+}
+
+void ToolBox::move(PointerEvent event) {
+  Parts& p = *m_parts;
+  const std::optional<Pixel> last = p.pointer;
+  p.fill(event);
+  if (p.pan_button != Button::none && last) {
+    p.view.pan(event.at.x - last->x, event.at.y - last->y);
+    p.host.view_changed();
+    return;
+  }
+  p.sync();
+  p.moved(event.modifiers);
+}
+
+void ToolBox::release(PointerEvent event) {
+  Parts& p = *m_parts;
+  p.fill(event);
+  if (event.button == p.pan_button && p.pan_button != Button::none) {
+    p.pan_button = Button::none;
+    p.moved(event.modifiers);
+    return;
+  }
+  if (event.button != Button::left || !p.left_down) return;
+  p.left_down = false;
+  p.sync();
+  p.active->release(event);
+}
+
+void ToolBox::wheel(const WheelEvent& event) {
+  Parts& p = *m_parts;
+  if (!std::isfinite(event.notches)) return;
+  const double notches = std::clamp(event.notches, -50.0, 50.0);
+  if (event.sideways || event.modifiers.shift) {
+    p.view.pan(48 * notches * p.view.pixels_per_logical(), 0);
+  } else {
+    p.view.zoom_notches(event.at, notches);
+  }
+  p.host.view_changed();
+  p.sync();
+  p.moved(event.modifiers);
+}
+
+bool ToolBox::scroll_at_border() {
+  Parts& p = *m_parts;
+  if (!p.pointer || !p.active->draft() || p.pan_button != Button::none) return false;
+  const double border = kScrollBorder * p.view.pixels_per_logical();
+  const double step = kScrollStep * p.view.pixels_per_logical();
+  const auto side = [&](double at, double size) { return at < border ? step : at > size - border ? -step : 0; };
+  const double dx = side(p.pointer->x, p.view.width());
+  const double dy = side(p.pointer->y, p.view.height());
+  if (dx == 0 && dy == 0) return false;
+  p.view.pan(dx, dy);
+  p.host.view_changed();
+  p.moved({});
+  return true;
+}
+
+bool ToolBox::key_down(const KeyEvent& event) {
+  Parts& p = *m_parts;
+  p.sync();
+  if (event.key == Key::space && !event.modifiers.ctrl && !event.modifiers.alt) {
+    if (!event.repeated) p.space_used = false;
+    p.space_down = true;
+    p.host.overlay_changed();  // the cursor is a hand
+    return true;
+  }
+  if (p.active->key(event)) return true;
+  const bool plain = !event.modifiers.ctrl && !event.modifiers.alt;
+  if (!plain) return false;
+  if (event.key == Key::enter) return command("finish");
+  if (event.key == Key::backspace) return command("remove-point");
+  if (event.key == Key::escape) return command("cancel");
+  if (event.key == Key::del) return command("delete");
+  return false;
+}
+
+bool ToolBox::key_up(const KeyEvent& event) {
+  Parts& p = *m_parts;
+  if (event.key != Key::space || !p.space_down) return false;
+  p.space_down = false;
+  p.sync();
+  p.host.overlay_changed();
+  // Space panned, or it was a tap: then it acts at the crosshair.
+  return p.space_used || p.active->key(event);
+}
+
+void ToolBox::focus_lost() {
+  Parts& p = *m_parts;
+  p.space_down = false;
+  p.drop_pointer();
+  p.field_held = false;
+  p.field.hide();
+  p.active->focus_lost();
+}
+
+void ToolBox::pointer_left() {
+  m_parts->pointer.reset();
+  m_parts->host.overlay_changed();
+}
+
+bool ToolBox::undo() {
+  Parts& p = *m_parts;
+  p.sync();
+  if (p.active->is_open()) {
+    if (!p.active->undo_step()) p.cancel_shape();
+    return true;
+  }
+  if (p.cancelled && p.cancelled->revision == p.host.revision()) {
+    const Draft draft = std::exchange(p.cancelled, std::nullopt)->draft;
+    if (restore(draft)) return true;
+  }
+  p.cancelled.reset();
+  const bool done = p.host.undo();
+  refresh();
+  return done;
+}
+
+bool ToolBox::redo() {
+  Parts& p = *m_parts;
+  p.sync();
+  if (p.active->redo_step()) return true;
+  if (p.active->is_open()) return false;
+  const bool done = p.host.redo();
+  refresh();
+  return done;
+}
+
+bool ToolBox::can_undo_in_tool() const {
+  const Parts& p = *m_parts;
+  return p.active->is_open() || (p.cancelled && p.cancelled->revision == p.host.revision());
+}
+
+bool ToolBox::can_redo_in_tool() const {
+  return m_parts->active->can_redo_step();
+}
+
+void ToolBox::refresh() {
+  Parts& p = *m_parts;
+  p.sync();
+  p.active->refresh();
+  p.host.overlay_changed();
+}
+
+bool ToolBox::is_open() const {
+  return m_parts->active->draft().has_value();
+}
+
+std::optional<Draft> ToolBox::draft() const {
+  return m_parts->active->draft();
+}
+
+bool ToolBox::restore(const Draft& draft) {
+  Parts& p = *m_parts;
+  if (p.find(draft.tool) == nullptr) return false;
+  activate(draft.tool);
+  if (!draft.terrain.empty()) choose_terrain(p.context, draft.terrain);
+  return p.active->restore(draft);
+}
+
+bool ToolBox::command(std::string_view id) {
+  Parts& p = *m_parts;
+  p.sync();
+  if (id.starts_with("tool.")) {
+    if (p.find(id.substr(5)) == nullptr) return false;
+    activate(id.substr(5));
+    return true;
+  }
+  if (id == "finish") return p.active->is_open() && (p.active->finish(), true);
+  if (id == "remove-point") return p.active->is_open() && p.active->undo_step();
+  if (id == "cancel") {
+    if (p.active->is_open()) {
+      p.cancel_shape();
+    } else if (p.active->id() != "select") {
+      activate("select");
+    } else {
+      return false;
+    }
+    return true;
+  }
+  if (id == "field-of-view") {
+    p.field_held = true;
+    if (p.pointer) p.field.show(p.host, p.view.to_page(*p.pointer));
+    p.host.overlay_changed();
+    return true;
+  }
+  if (view_command(id) || toggle(id)) return true;
+  if (p.active->command(id)) return true;
+  if (p.active->is_open() && p.active->draft()) return false;  // the shape first
+  const std::optional<Status> status = run_selection_command(p.context, id);
+  if (!status) return false;
+  if (!*status) p.host.say(status->error().message);
+  refresh();
+  return true;
+}
+
+bool ToolBox::toggle(std::string_view id) {
+  Parts& p = *m_parts;
+  if (id == "snap") {
+    p.snapping.on = !p.snapping.on;
+    p.host.say(p.snapping.on ? message("snapping is on") : message("snapping is off"));
+  } else if (const auto kind = snap_kind(id)) {
+    p.snapping.set(*kind, !p.snapping.has(*kind));
+  } else if (id == "brush.erase") {
+    p.options.erase = !p.options.erase;
+  } else if (id == "nodes.move-shared") {
+    p.options.move_shared = !p.options.move_shared;
+  } else if (id == "terrain.last") {
+    if (!p.options.last_terrain.empty()) choose_terrain(p.context, std::string(p.options.last_terrain));
+  } else {
+    return false;
+  }
+  p.host.options_changed();
+  p.host.overlay_changed();
+  return true;
+}
+
+bool ToolBox::view_command(std::string_view id) {
+  Parts& p = *m_parts;
+  const Pixel middle{p.view.width() / 2.0, p.view.height() / 2.0};
+  if (id == "view.level") {
+    if (p.art.grid()) p.view.level(*p.art.grid());
+  } else if (id == "view.upright") {
+    p.view.rotate_to(0);
+  } else if (id == "view.fit") {
+    p.view.fit(p.view.content());
+  } else if (id == "view.zoom-in") {
+    p.view.zoom_notches(middle, 1);
+  } else if (id == "view.zoom-out") {
+    p.view.zoom_notches(middle, -1);
+  } else if (id == "view.fit-selection") {
+    Box box;
+    for (const std::string& one : p.host.selection()) {
+      const model::Feature* feature = model::find_feature(p.host.map(), one);
+      if (feature != nullptr) box.include(p.art.place_of(*feature));
+    }
+    p.view.fit(box, 48);
+  } else {
+    return false;
+  }
+  p.host.view_changed();
+  p.moved({});
+  return true;
+}
+
+bool ToolBox::release_command(std::string_view id) {
+  Parts& p = *m_parts;
+  if (id == "field-of-view") {
+    p.field_held = false;
+    p.field.hide();
+    p.host.overlay_changed();
+    return true;
+  }
+  return id == "freehand" && p.active->command("freehand.release");
+}
+
+bool ToolBox::is_on(std::string_view id) const {
+  const Parts& p = *m_parts;
+  if (id.starts_with("tool.")) return p.active->id() == id.substr(5);
+  if (id == "snap") return p.snapping.on;
+  if (const auto kind = snap_kind(id)) return p.snapping.has(*kind);
+  if (id == "brush.erase") return p.options.erase;
+  if (id == "nodes.move-shared") return p.options.move_shared;
+  if (id == "field-of-view") return p.field_held;
+  const auto* drawing = dynamic_cast<const DrawTool*>(p.active);
+  if (drawing == nullptr) return false;
+  return (id == "trace" && drawing->tracing()) || (id == "freehand" && drawing->freehand());
+}
+
+scene::Scene ToolBox::overlay() const {
+  const Parts& p = *m_parts;
+  Overlay overlay(p.view);
+  if (p.field.is_shown()) p.field.draw(p.host, overlay);
+  if (!p.active->is_open() || p.active->draft()) draw_selection(p.host, overlay, {});
+  p.active->draw(overlay);
+  return overlay.take();
+}
+
+Cursor ToolBox::cursor() const {
+  const Parts& p = *m_parts;
+  if (p.pan_button != Button::none) return Cursor::grabbing;
+  return p.space_down ? Cursor::hand : p.active->cursor();
+}
+
+Message ToolBox::hint() const {
+  return m_parts->active->hint();
+}
+
+PointerStatus ToolBox::status() const {
+  Parts& p = *m_parts;
+  PointerStatus out;
+  if (!p.pointer) return out;
+  p.sync();
+  out.page = p.view.to_page(*p.pointer);
+  if (p.art.grid() && p.art.labels() && p.art.grid()->contains(p.art.grid()->hex_at(out.page))) {
+    out.hex = p.art.labels()->format(p.art.grid()->hex_at(out.page));
+  }
+  for (const model::Feature* feature : p.art.features_at(out.page, 1)) {
+    const std::string& type = model::type_of(*feature);
+    if (!type.empty() && std::find(out.terrain.begin(), out.terrain.end(), type) == out.terrain.end()) {
+      out.terrain.push_back(type);
+    }
+  }
+  if (const auto target = p.snapper.snap(out.page, false)) out.snap = target->name;
+  return out;
+}
+
+std::optional<ToolBox::LosQuestion> ToolBox::los_question() const {
+  const Parts& p = *m_parts;
+  const los::MapLos* los = p.host.los();
+  if (p.active != p.los || los == nullptr || !p.los->from() || !p.los->to()) return std::nullopt;
+  return LosQuestion{los->format(*p.los->from()), los->format(*p.los->to())};
+}
+
+}  // namespace coq::app
