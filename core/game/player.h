@@ -11,8 +11,8 @@ namespace coq::game {
 class Player {
  public:
   virtual ~Player() = default;
-  /// One of the actions of `legal`, which are match.legal_actions() and not empty. It may know what the side knows
-  /// and no more. `luck` breaks ties: the same luck gives the same choices.
+  /// One of the actions of `legal`, which are match.legal_actions() and not empty. It may know what the side
+  /// knows and no more. `luck` breaks ties: the same luck gives the same choices.
   virtual Action choose(const Match& match, const std::vector<Action>& legal, Dice& luck) = 0;
 };
 

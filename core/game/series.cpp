@@ -85,8 +85,9 @@ Result<GameRecord> play_game(const Match& start, const PlayerFactory& players, c
     const std::vector<Action> legal = match->legal_actions();
     if (legal.empty()) break;
     const auto player = by_side.find(match->side_to_act());
-    const Action action = player == by_side.end() || legal.size() == 1 ? legal.front()
-                                                                       : player->second->choose(*match, legal, luck);
+    const Action action = player == by_side.end() || legal.size() == 1
+                              ? legal.front()
+                              : player->second->choose(*match, legal, luck);
     Result<model::PlayStep> made = match->apply(action, dice);
     if (!made) return made.error();
     made->n = ++record.steps;
@@ -147,7 +148,8 @@ SeriesSummary summarise(const std::vector<GameRecord>& records, const SeriesOpti
     summary.stopped += record.stopped ? 1 : 0;
     summary.turns += record.turns / n;
     summary.steps += record.steps / n;
-    summary.least_turns = &record == &records.front() ? record.turns : std::min(summary.least_turns, record.turns);
+    summary.least_turns =
+        &record == &records.front() ? record.turns : std::min(summary.least_turns, record.turns);
     summary.most_turns = std::max(summary.most_turns, record.turns);
     for (const auto& [hex, count] : record.entered) summary.entered[hex] += count;
     for (const auto& [hex, count] : record.lost) summary.lost[hex] += count;

@@ -19,12 +19,12 @@ struct GameRecord {
   std::string winner;  ///< empty: nobody
   int turns = 0;       ///< that were begun
   int steps = 0;
-  bool stopped = false;         ///< given up after SeriesOptions::most_steps
-  std::vector<int> losses;      ///< units eliminated
-  std::vector<int> exits;       ///< units that left the map
-  std::map<Hex, int> entered;   ///< how often a unit came into the hex
-  std::map<Hex, int> lost;      ///< units eliminated there
-  std::vector<Hex> contested;   ///< where units of more than one side stood, at any time
+  bool stopped = false;        ///< given up after SeriesOptions::most_steps
+  std::vector<int> losses;     ///< units eliminated
+  std::vector<int> exits;      ///< units that left the map
+  std::map<Hex, int> entered;  ///< how often a unit came into the hex
+  std::map<Hex, int> lost;     ///< units eliminated there
+  std::vector<Hex> contested;  ///< where units of more than one side stood, at any time
   bool operator==(const GameRecord&) const = default;
 };
 
@@ -38,8 +38,8 @@ struct SeriesOptions {
 };
 
 /// Plays one game to its end. `step` is told of each step and the match after it (may be empty). Dice come from
-/// `seed`, as a log with that seed has them; the players' luck is other dice. Errors: those of Match::apply, which
-/// are mistakes of ours.
+/// `seed`, as a log with that seed has them; the players' luck is other dice. Errors: those of Match::apply,
+/// which are mistakes of ours.
 using StepListener = std::function<void(const model::PlayStep&, const Match&)>;
 Result<GameRecord> play_game(const Match& start, const PlayerFactory& players, const SeriesOptions& options,
                              std::uint64_t seed, const StepListener& step = {});

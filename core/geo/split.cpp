@@ -41,9 +41,8 @@ std::vector<Edge> pieces_of(CutSegment& segment) {
   const Vector along = segment.b - segment.a;
   segment.stops.push_back(segment.a);
   segment.stops.push_back(segment.b);
-  std::sort(segment.stops.begin(), segment.stops.end(), [&](Point p, Point q) {
-    return dot(p - segment.a, along) < dot(q - segment.a, along);
-  });
+  std::sort(segment.stops.begin(), segment.stops.end(),
+            [&](Point p, Point q) { return dot(p - segment.a, along) < dot(q - segment.a, along); });
   std::vector<Edge> out;
   for (std::size_t i = 1; i < segment.stops.size(); ++i) {
     if (segment.stops[i - 1] != segment.stops[i]) out.emplace_back(segment.stops[i - 1], segment.stops[i]);
@@ -124,7 +123,8 @@ class Splitter {
           ++ends[e.second];
         }
       }
-      changed = std::erase_if(m_cuts, [&](const Edge& e) { return ends[e.first] < 2 || ends[e.second] < 2; }) > 0;
+      changed =
+          std::erase_if(m_cuts, [&](const Edge& e) { return ends[e.first] < 2 || ends[e.second] < 2; }) > 0;
     }
   }
 

@@ -66,7 +66,8 @@ class HeatPrinter {
   std::string say(std::string_view french, std::string_view english) const {
     return std::string(m_lang.starts_with("fr") ? french : english);
   }
-  TextRun run(const std::string& words, Point at, Font font, Anchor anchor = Anchor::start, Color color = kInk) {
+  TextRun run(const std::string& words, Point at, Font font, Anchor anchor = Anchor::start,
+              Color color = kInk) {
     TextRun result;
     result.text = drawable(words, font.role);
     result.at = at;
@@ -132,7 +133,8 @@ class HeatPrinter {
       out.emplace_back(std::move(disc));
       const std::string number = one_decimal(count, m_heat.games);
       if (number == "0.0" || radius < m_metrics.width(number, font) * 6 / 10) continue;
-      out.emplace_back(run(number, {at.x, at.y + m_metrics.height(font).cap / 2}, font, Anchor::middle, kWhite));
+      out.emplace_back(
+          run(number, {at.x, at.y + m_metrics.height(font).cap / 2}, font, Anchor::middle, kWhite));
     }
   }
 
@@ -157,8 +159,8 @@ class HeatPrinter {
     disc.outline.add_circle({x + 2600, at.y + 9500}, 2400);
     disc.fill = Fill::solid(m_options.black_and_white ? Color{0x40, 0x40, 0x40, 215} : kLoss);
     out.emplace_back(std::move(disc));
-    out.emplace_back(run(say("unités détruites, par partie", "units destroyed, a game"), {x + 7000, at.y + 10'600},
-                         font));
+    out.emplace_back(
+        run(say("unités détruites, par partie", "units destroyed, a game"), {x + 7000, at.y + 10'600}, font));
     Shape rim;
     rim.outline.add_box({{x + 62'000, at.y + 7500}, {x + 67'000, at.y + 11'500}});
     rim.stroke = Stroke{kInk, 600, {}, 0, Cap::butt, Join::miter};
@@ -219,7 +221,8 @@ Result<Document> heat_map_pages(const model::MapDocument& map, const model::Rule
                   std::string(kNamesLayer)};
   const Result<MapSheet> sheet = map_sheet(map, ruleset, shown, metrics);
   if (!sheet) return sheet.error();
-  return HeatPrinter(*sheet, *grid, heat, options, options.lang.empty() ? map.lang : options.lang, metrics, problems)
+  return HeatPrinter(*sheet, *grid, heat, options, options.lang.empty() ? map.lang : options.lang, metrics,
+                     problems)
       .print();
 }
 

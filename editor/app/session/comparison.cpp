@@ -28,7 +28,8 @@ std::string attribute(const ConstElement& element, std::string_view name) {
 std::string id_of(const ConstElement& element) {
   for (const model::AttributeInfo& field : element.info->attributes) {
     std::string out;
-    if ((field.type.name == "id" || field.type.name == "entry-id") && field.format(element.value, out)) return out;
+    if ((field.type.name == "id" || field.type.name == "entry-id") && field.format(element.value, out))
+      return out;
   }
   return {};
 }
@@ -99,9 +100,9 @@ std::vector<std::string> fields_that_differ(const ConstElement& a, const ConstEl
                                      b.info->open_attributes(const_cast<void*>(b.value))) {
     out.emplace_back("...");
   }
-  const bool text = (a.info->content && !same_attribute(*a.info->content, a.value, b.value)) ||
-                    (a.info->prose && a.info->prose(const_cast<void*>(a.value)) !=
-                                          b.info->prose(const_cast<void*>(b.value)));
+  const bool text =
+      (a.info->content && !same_attribute(*a.info->content, a.value, b.value)) ||
+      (a.info->prose && a.info->prose(const_cast<void*>(a.value)) != b.info->prose(const_cast<void*>(b.value)));
   if (text) out.emplace_back("text");
   for (const model::ChildInfo& child : a.info->children) {
     if (!same_children(child, a, b, is_root)) out.push_back(child.names.front());
@@ -136,7 +137,8 @@ std::vector<ElementDifference> compare(const model::Document& here, const model:
     const bool is_root = key == mine.front().first;
     if (same(a, b, is_root)) return;
     const Entry& shown = a != nullptr ? *a : *b;
-    ElementDifference one{ElementDifference::What::differs, shown.element, shown.id, shown.name, {}, false, false};
+    ElementDifference one{
+        ElementDifference::What::differs, shown.element, shown.id, shown.name, {}, false, false};
     if (b == nullptr) one.what = ElementDifference::What::only_here;
     if (a == nullptr) one.what = ElementDifference::What::only_on_disk;
     if (a != nullptr && b != nullptr && a->value.info == b->value.info)

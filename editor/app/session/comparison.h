@@ -31,7 +31,7 @@ std::vector<ElementDifference> compare(const model::Document& here, const model:
 /// A document that changed here, and whose file changed since it was read.
 struct Conflict {
   std::filesystem::path document;
-  bool gone = false;                      ///< the file is no longer there
+  bool gone = false;                  ///< the file is no longer there
   std::optional<Message> unreadable;  ///< why the file cannot be read as a document any more
   std::vector<ElementDifference> differences;
   bool operator==(const Conflict&) const = default;

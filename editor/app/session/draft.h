@@ -9,7 +9,8 @@
 
 namespace coq::app {
 
-/// A shape that a tool has open: what the journal keeps of it, so that the tool can go on with it after a crash.
+/// A shape that a tool has open: what the journal keeps of it, so that the tool can go on with it after a
+/// crash.
 struct Draft {
   std::string tool;           ///< id of the tool: "polygon", "line"...
   std::string type;           ///< terrain type that the shape will have; empty where the tool has none

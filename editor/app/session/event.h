@@ -15,17 +15,17 @@ namespace coq::app {
 /// What a session tells those who subscribed, on the window's thread, after it has happened.
 struct SessionEvent {
   enum class What {
-    document,   ///< a document changed: `document`, `change`, `everything`
-    map,        ///< another map is on the canvas
-    history,    ///< rows of the history, or what is modified
-    selection,  ///< Session::selection()
-    draft,      ///< Session::draft()
-    saved,      ///< `document` was written
-    disk,       ///< Session::conflicts() differ from before
-    lock,       ///< another editor took the project: Session::lock_lost()
-    derived,    ///< Session::derived() is of a newer revision
+    document,     ///< a document changed: `document`, `change`, `everything`
+    map,          ///< another map is on the canvas
+    history,      ///< rows of the history, or what is modified
+    selection,    ///< Session::selection()
+    draft,        ///< Session::draft()
+    saved,        ///< `document` was written
+    disk,         ///< Session::conflicts() differ from before
+    lock,         ///< another editor took the project: Session::lock_lost()
+    derived,      ///< Session::derived() is of a newer revision
     los_changes,  ///< Session::los_changes() is of a newer revision
-    problems,   ///< Session::problems() is of a newer revision
+    problems,     ///< Session::problems() is of a newer revision
   };
   What what = What::document;
   std::filesystem::path document;
@@ -34,8 +34,8 @@ struct SessionEvent {
 };
 
 /// Starts `work` on another thread. What it returns is then called on the window's thread, unless the token
-/// that was returned has been told to stop. The window gives one that uses its job queue; where there is none the
-/// session calls both at once.
+/// that was returned has been told to stop. The window gives one that uses its job queue; where there is none
+/// the session calls both at once.
 using Background = std::function<std::shared_ptr<StopToken>(
     Message title, std::function<std::function<void()>(const StopToken&)> work)>;
 

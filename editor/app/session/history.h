@@ -43,15 +43,16 @@ bool merge_steps(Step& last, Step& fresh, std::int64_t within);
 /// session applies.
 class History {
  public:
-  History(std::size_t most_steps, std::size_t most_bytes) : m_most_steps(most_steps), m_most_bytes(most_bytes) {}
+  History(std::size_t most_steps, std::size_t most_bytes)
+      : m_most_steps(most_steps), m_most_bytes(most_bytes) {}
 
   /// A step that was just done: what was undone is forgotten, and the oldest steps beyond the limits. The last
   /// one is kept however large it is.
   void add(Step step);
   bool can_undo() const { return m_done > 0; }
   bool can_redo() const { return m_done < m_steps.size(); }
-  /// The step that is to be undone or redone. The caller applies it (which turns its parts round) and then calls
-  /// went_back() or went_forth().
+  /// The step that is to be undone or redone. The caller applies it (which turns its parts round) and then
+  /// calls went_back() or went_forth().
   Step& to_undo();
   Step& to_redo();
   void went_back();

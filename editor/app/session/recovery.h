@@ -17,7 +17,7 @@ struct Recovery {
     Message title;
     std::int64_t time = 0;  ///< milliseconds since 1970
   };
-  std::vector<Row> steps;  ///< in order; undone ones are not among them
+  std::vector<Row> steps;                        ///< in order; undone ones are not among them
   std::vector<std::filesystem::path> documents;  ///< that would be other than their files
   /// Of these, those whose file changed after the journal was begun: recovering shows a conflict.
   std::vector<std::filesystem::path> changed_on_disk;

@@ -35,13 +35,13 @@ struct DocumentEdits {
 class Session {
  public:
   struct Settings {
-    std::filesystem::path rulesets;   ///< folder of the installed ones
-    std::string writer;               ///< "coquelicot-editor 0.1.0"
-    const Workers* workers = nullptr;  ///< must outlive the session; one thread where null
-    std::filesystem::path state_dir;  ///< `.coquelicot` of the project's folder where empty
-    Background background;            ///< see there
+    std::filesystem::path rulesets;       ///< folder of the installed ones
+    std::string writer;                   ///< "coquelicot-editor 0.1.0"
+    const Workers* workers = nullptr;     ///< must outlive the session; one thread where null
+    std::filesystem::path state_dir;      ///< `.coquelicot` of the project's folder where empty
+    Background background;                ///< see there
     std::function<std::int64_t()> clock;  ///< milliseconds since 1970; the system's where empty
-    bool take_lock = false;           ///< open even though another editor has the project
+    bool take_lock = false;               ///< open even though another editor has the project
     std::size_t most_steps = 500;
     std::size_t most_bytes = std::size_t{256} << 20U;
   };
@@ -99,8 +99,8 @@ class Session {
   // Files.
   bool is_modified() const;
   bool is_modified(const std::filesystem::path& document) const;
-  /// Writes what is modified; keeps the file as it was as a backup. Errors: `file.write`; `session.conflict`: the
-  /// file changed on disk and nothing was decided. A document whose save failed stays modified.
+  /// Writes what is modified; keeps the file as it was as a backup. Errors: `file.write`; `session.conflict`:
+  /// the file changed on disk and nothing was decided. A document whose save failed stays modified.
   Status save(const std::filesystem::path& document);
   Status save_all();
   /// Looks whether files changed on disk: to be called every second or so, and when the window gets the focus.
@@ -122,7 +122,8 @@ class Session {
   Status recover();
   void discard_recovery();
 
-  // What follows from the documents; see SessionEvent. Null until it is known; then it may be of an older revision.
+  // What follows from the documents; see SessionEvent. Null until it is known; then it may be of an older
+  // revision.
   std::shared_ptr<const Derived> derived() const;
   bool derived_is_current() const;
   /// What the last edits did to lines of sight; empty until it is known.

@@ -37,8 +37,7 @@ Nearest nearest_on_segment(Point p, Point a, Point b) {
       length > 0 ? std::clamp(((double(p.x) - a.x) * dx + (double(p.y) - a.y) * dy) / length, 0.0, 1.0) : 0;
   const double x = a.x + t * dx;
   const double y = a.y + t * dy;
-  return {(x - p.x) * (x - p.x) + (y - p.y) * (y - p.y),
-          {limited(std::llround(x)), limited(std::llround(y))}};
+  return {(x - p.x) * (x - p.x) + (y - p.y) * (y - p.y), {limited(std::llround(x)), limited(std::llround(y))}};
 }
 
 Box box_around(Point p, Um reach) {
@@ -114,7 +113,8 @@ void ArtIndex::sync(const ToolHost& host) {
 
 void ArtIndex::edges_near(const Box& box, std::string_view skip, const TakeEdge& take) const {
   for (const Entry& entry : m_entries) {
-    if (!entry.box.meets(box) || id_of(*entry.feature) == skip || !m_host->is_pickable(*entry.feature)) continue;
+    if (!entry.box.meets(box) || id_of(*entry.feature) == skip || !m_host->is_pickable(*entry.feature))
+      continue;
     const std::vector<LineView> lines = lines_of(*entry.feature);
     for (const Chunk& chunk : entry.chunks) {
       if (!chunk.box.meets(box)) continue;
@@ -129,7 +129,8 @@ void ArtIndex::edges_near(const Box& box, std::string_view skip, const TakeEdge&
 
 void ArtIndex::vertices_near(const Box& box, std::string_view skip, const TakeVertex& take) const {
   for (const Entry& entry : m_entries) {
-    if (!entry.box.meets(box) || id_of(*entry.feature) == skip || !m_host->is_pickable(*entry.feature)) continue;
+    if (!entry.box.meets(box) || id_of(*entry.feature) == skip || !m_host->is_pickable(*entry.feature))
+      continue;
     const std::vector<LineView> lines = lines_of(*entry.feature);
     for (const Chunk& chunk : entry.chunks) {
       if (!chunk.box.meets(box)) continue;
@@ -155,9 +156,9 @@ bool ArtIndex::hits(const Entry& entry, Point at, Um reach) const {
   if (const auto* hexes = std::get_if<HexesFeature>(&feature)) {
     if (!m_grid || !m_labels) return false;
     const Hex h = m_grid->hex_at(at);
-    return m_grid->contains(h) && std::find_if(hexes->labels.begin(), hexes->labels.end(), [&](const auto& one) {
-                                    return m_labels->parse(one) == h;
-                                  }) != hexes->labels.end();
+    return m_grid->contains(h) &&
+           std::find_if(hexes->labels.begin(), hexes->labels.end(),
+                        [&](const auto& one) { return m_labels->parse(one) == h; }) != hexes->labels.end();
   }
   if (const auto* text = std::get_if<TextFeature>(&feature)) {
     // A box about as large as the name: its base line's middle is at `at`.

@@ -50,7 +50,8 @@ const SideFeature* HexsideBrush::feature_on(Hexside side) const {
   for (const auto& feature : map().terrain.features) {
     const auto* one = std::get_if<SideFeature>(&*feature);
     if (one == nullptr || one->type != context().options.terrain) continue;
-    const auto place = terrain::named_side(*context().art.grid(), *context().art.labels(), one->hexes, one->toward);
+    const auto place =
+        terrain::named_side(*context().art.grid(), *context().art.labels(), one->hexes, one->toward);
     if (place && *place == side) return one;
   }
   return nullptr;
@@ -112,8 +113,8 @@ void HexsideBrush::commit() {
   }
   if (edits.empty()) return;
   const std::string name = type_name(host(), context().options.terrain);
-  const Status status =
-      host().run(m_erasing ? message("Take {} from hexsides", name) : message("Put {} on hexsides", name), edits.edits());
+  const Status status = host().run(
+      m_erasing ? message("Take {} from hexsides", name) : message("Put {} on hexsides", name), edits.edits());
   if (!status) host().say(status.error().message);
 }
 
@@ -218,7 +219,8 @@ void HexBrush::paint(MapEdits& edits) const {
   const HexesFeature* into = nullptr;
   for (const auto& feature : map().terrain.features) {
     const auto* one = std::get_if<HexesFeature>(&*feature);
-    if (one != nullptr && one->type == context().options.terrain && one->level == context().options.level) into = one;
+    if (one != nullptr && one->type == context().options.terrain && one->level == context().options.level)
+      into = one;
   }
   HexesFeature changed = into != nullptr ? *into : HexesFeature{};
   changed.type = context().options.terrain;
@@ -261,8 +263,8 @@ void HexBrush::commit() {
   m_stroke.clear();
   if (edits.empty()) return;
   const std::string name = type_name(host(), context().options.terrain);
-  const Status status =
-      host().run(m_erasing ? message("Take {} from hexes", name) : message("Put {} on hexes", name), edits.edits());
+  const Status status = host().run(
+      m_erasing ? message("Take {} from hexes", name) : message("Put {} on hexes", name), edits.edits());
   if (!status) host().say(status.error().message);
 }
 

@@ -9,8 +9,9 @@
 namespace coq::app {
 
 void CrosshairTool::set_pointer(const PointerEvent& event) {
-  const bool shaking = m_has_pointer && std::hypot(event.at.x - m_pointer_pixel.x, event.at.y - m_pointer_pixel.y) <
-                                            3 * view().pixels_per_logical();
+  const bool shaking =
+      m_has_pointer && std::hypot(event.at.x - m_pointer_pixel.x, event.at.y - m_pointer_pixel.y) <
+                           3 * view().pixels_per_logical();
   if (!shaking) m_crosshair.reset();
   if (!m_crosshair) {
     m_pointer_pixel = event.at;

@@ -174,13 +174,14 @@ void DrawTool::end_stroke(const PointerEvent& event) {
   std::vector<Point> stroke = *std::exchange(m_stroke, std::nullopt);
   m_freehand_used = true;
   const Point end = aim(event.page, event.modifiers);
-  const bool click = stroke.size() == 1 && pixels_between(m_press_pixel, event.at) <
-                                               kDragPixels * view().pixels_per_logical();
+  const bool click =
+      stroke.size() == 1 && pixels_between(m_press_pixel, event.at) < kDragPixels * view().pixels_per_logical();
   if (!click) stroke.push_back(end);
   const bool closes = stroke.size() > 3 && !m_shape.empty() && hits_first(event.page);
   add_run(simplified(Path(stroke), std::max<Um>(1, context().options.freehand_tolerance)));
   // A stroke that comes back to its own beginning is a whole outline.
-  const bool round = always_freehand() && m_shape.steps().size() == 1 && stroke.size() > 3 && hits_first(event.page);
+  const bool round =
+      always_freehand() && m_shape.steps().size() == 1 && stroke.size() > 3 && hits_first(event.page);
   if (closes || round) finish_shape(true);
 }
 
@@ -238,8 +239,8 @@ void DrawTool::trace_to(const SnapTarget& end, bool other_way) {
     return;
   }
   const LineView& line = lines[end.part];
-  const std::vector<Point> run = run_between(*line.points, line.closed, {m_trace_start->index, m_trace_start->at},
-                                             {end.index, end.at}, other_way);
+  const std::vector<Point> run = run_between(
+      *line.points, line.closed, {m_trace_start->index, m_trace_start->at}, {end.index, end.at}, other_way);
   for (const SnapTarget& one : {*m_trace_start, end}) {
     if (one.kind == SnapKind::edge) m_welds.push_back({one.feature, one.part, one.at});
   }

@@ -95,8 +95,8 @@ class DrawTool : public CrosshairTool {
   Pixel m_press_pixel;
   std::size_t m_steps_at_press = 0;
   bool m_curving = false;
-  std::optional<Vector> m_handle;       ///< of the last vertex: where the curve leaves it
-  std::optional<Vector> m_old_handle;   ///< of the vertex before it
+  std::optional<Vector> m_handle;      ///< of the last vertex: where the curve leaves it
+  std::optional<Vector> m_old_handle;  ///< of the vertex before it
   std::optional<std::vector<Point>> m_stroke;
   bool m_freehand = false;
   bool m_freehand_used = false;

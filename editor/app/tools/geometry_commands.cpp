@@ -159,7 +159,8 @@ Result<GeometryChange> subtract_areas(const MapDocument& map, const Ids& ids) {
   MapEdits edits(map);
   Ids selection;
   put_parts(edits, areas->front(), *left, selection);
-  return GeometryChange{message("Subtract from {}", called(areas->front())), edits.edits(), std::move(selection)};
+  return GeometryChange{message("Subtract from {}", called(areas->front())), edits.edits(),
+                        std::move(selection)};
 }
 
 Result<GeometryChange> cut_holes(const MapDocument& map, const Ids& ids) {
@@ -172,7 +173,8 @@ Result<GeometryChange> cut_holes(const MapDocument& map, const Ids& ids) {
   Ids selection;
   put_parts(edits, areas->front(), *left, selection);
   for (std::size_t i = 1; i < areas->size(); ++i) edits.erase((*areas)[i].id);
-  return GeometryChange{message("Cut holes into {}", called(areas->front())), edits.edits(), std::move(selection)};
+  return GeometryChange{message("Cut holes into {}", called(areas->front())), edits.edits(),
+                        std::move(selection)};
 }
 
 Result<GeometryChange> split_features(const MapDocument& map, const Ids& ids, const Path& path) {

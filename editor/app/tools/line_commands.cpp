@@ -118,7 +118,8 @@ std::vector<Path> split_path(const Path& path, const Path& cut) {
       stops.push_back({static_cast<Um>(std::lround(a.x + t * static_cast<double>(d.x))),
                        static_cast<Um>(std::lround(a.y + t * static_cast<double>(d.y)))});
     }
-    std::sort(stops.begin(), stops.end(), [&](Point p, Point q) { return dot(p - a, b - a) < dot(q - a, b - a); });
+    std::sort(stops.begin(), stops.end(),
+              [&](Point p, Point q) { return dot(p - a, b - a) < dot(q - a, b - a); });
     for (const Point p : stops) {
       if (p == out.back().back() && out.back().size() < 2) continue;
       if (p != out.back().back()) out.back().push_back(p);
@@ -143,7 +144,8 @@ Result<GeometryChange> simplify_features(const MapDocument& map, const Ids& ids,
 }
 
 Result<GeometryChange> smooth_features(const MapDocument& map, const Ids& ids) {
-  return each_line(map, ids, message("Smooth"), [](const Feature& feature) { return change_lines(feature, chaikin); });
+  return each_line(map, ids, message("Smooth"),
+                   [](const Feature& feature) { return change_lines(feature, chaikin); });
 }
 
 Result<GeometryChange> reverse_features(const MapDocument& map, const Ids& ids) {
@@ -180,7 +182,8 @@ Result<GeometryChange> convert_to_areas(const MapDocument& map, const RulesetDoc
     Polygons parts;
     if (path.size() > 3 && path.front() == path.back()) {
       path.pop_back();
-      if (const auto fault = fault_of(Polygon{path, {}})) return cannot(message("{}: {}", called(*feature), fault->text()));
+      if (const auto fault = fault_of(Polygon{path, {}}))
+        return cannot(message("{}: {}", called(*feature), fault->text()));
       parts = {Polygon{path, {}}};
     } else {
       const TerrainType* old = ruleset.find_terrain(line->type);

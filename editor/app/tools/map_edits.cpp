@@ -56,8 +56,8 @@ std::string MapEdits::add(Feature feature) {
 void MapEdits::replace(std::string_view id, Feature feature) {
   const std::size_t index = index_of(id);
   if (index == m_map.terrain.features.size()) return;
-  const auto same = std::find_if(m_replaced.begin(), m_replaced.end(),
-                                 [&](const auto& one) { return one.first == index; });
+  const auto same =
+      std::find_if(m_replaced.begin(), m_replaced.end(), [&](const auto& one) { return one.first == index; });
   if (same != m_replaced.end()) {
     same->second = std::move(feature);
   } else if (!(*m_map.terrain.features[index] == feature)) {

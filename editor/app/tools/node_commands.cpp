@@ -63,7 +63,8 @@ Status NodeTool::delete_nodes() {
     const bool ring = is_ring(out, part);
     std::vector<Point> left;
     for (std::size_t i = 0; i < points.size(); ++i) {
-      if (m_chosen.count({part, i}) == 0 && (left.empty() || left.back() != points[i])) left.push_back(points[i]);
+      if (m_chosen.count({part, i}) == 0 && (left.empty() || left.back() != points[i]))
+        left.push_back(points[i]);
     }
     if (left.size() == points.size()) continue;
     const std::size_t least = least_points(out, part);
@@ -133,9 +134,11 @@ Status NodeTool::corner_nodes() {
   const LineView line = lines_of(out)[part];
   const std::vector<Point>& old = *line.points;
   const bool in_row = m_chosen.rbegin()->part == part && last - first + 1 == m_chosen.size();
-  if (!in_row || first == last) return cannot(message("choose a row of neighbouring nodes to make one corner of"));
+  if (!in_row || first == last)
+    return cannot(message("choose a row of neighbouring nodes to make one corner of"));
   if (!line.closed && (first == 0 || last + 1 == old.size())) return cannot(message("the ends of a line stay"));
-  if (m_chosen.size() + (line.closed ? 2 : 1) > old.size()) return cannot(message("too few points would be left"));
+  if (m_chosen.size() + (line.closed ? 2 : 1) > old.size())
+    return cannot(message("too few points would be left"));
   const Point a = old[(first + old.size() - 1) % old.size()];
   const Point d = old[(last + 1) % old.size()];
   std::vector<Point> points(old.begin(), old.begin() + static_cast<std::ptrdiff_t>(first));
@@ -171,7 +174,8 @@ Status NodeTool::join_nodes() {
   } else if (last == first + 1 || (line.closed && first == 0 && last + 1 == points.size())) {
     points[first] = middle(points[first], points[last]);
     points.erase(points.begin() + static_cast<std::ptrdiff_t>(last));
-    const std::size_t least = std::max<std::size_t>(least_points(*edited, part), is_ring(*edited, part) ? 3 : 2);
+    const std::size_t least =
+        std::max<std::size_t>(least_points(*edited, part), is_ring(*edited, part) ? 3 : 2);
     if (points.size() < least) return cannot(message("too few points would be left"));
   } else {
     return cannot(message("only neighbouring nodes, or the two ends of a line, can be joined"));

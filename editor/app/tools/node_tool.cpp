@@ -58,7 +58,8 @@ std::optional<NodeTool::Node> NodeTool::node_near(Point at) const {
   for (std::size_t part = 0; part < lines.size(); ++part) {
     for (std::size_t i = 0; i < lines[part].points->size(); ++i) {
       const Point p = (*lines[part].points)[i];
-      const double square = (double(p.x) - at.x) * (double(p.x) - at.x) + (double(p.y) - at.y) * (double(p.y) - at.y);
+      const double square =
+          (double(p.x) - at.x) * (double(p.x) - at.x) + (double(p.y) - at.y) * (double(p.y) - at.y);
       if (square > least) continue;
       least = square;
       best = Node{part, i};
@@ -119,7 +120,8 @@ void NodeTool::press(const PointerEvent& event) {
     press_segment(event, *segment);
   } else {
     const auto hits = context().art.features_at(event.page, view().um_of(kSegmentPixels));
-    const auto other = std::find_if(hits.begin(), hits.end(), [](const Feature* one) { return !lines_of(*one).empty(); });
+    const auto other =
+        std::find_if(hits.begin(), hits.end(), [](const Feature* one) { return !lines_of(*one).empty(); });
     if (other != hits.end() && *other != feature()) {
       m_mode = Mode::idle;
       m_chosen.clear();
@@ -214,8 +216,9 @@ void NodeTool::release(const PointerEvent& event) {
     drag_to(event);
     const Feature changed = dragged();
     const bool added = m_base.has_value();
-    const Status status = run(added ? message("Bend {}", called(changed)) : message("Move nodes of {}", called(changed)),
-                              changed, true);
+    const Status status =
+        run(added ? message("Bend {}", called(changed)) : message("Move nodes of {}", called(changed)), changed,
+            true);
     if (!status && added) m_chosen.clear();
     say_result(status);
   } else if (mode == Mode::pressed && m_base) {
@@ -273,7 +276,8 @@ bool NodeTool::nudge(const KeyEvent& event) {
   if (event.key == Key::right) by = {step, 0};
   if (event.key == Key::up) by = {0, -step};
   if (event.key == Key::down) by = {0, step};
-  if (by == Vector{} || event.modifiers.ctrl || event.modifiers.alt || m_chosen.empty() || feature() == nullptr) {
+  if (by == Vector{} || event.modifiers.ctrl || event.modifiers.alt || m_chosen.empty() ||
+      feature() == nullptr) {
     return false;
   }
   cancel();

@@ -70,7 +70,8 @@ std::vector<Point> flattened(Point from, Point control1, Point control2, Point t
     return std::hypot(double(a.x) - 2.0 * b.x + c.x, double(a.y) - 2.0 * b.y + c.y);
   };
   const double most = std::max(bend(from, control1, control2), bend(control1, control2, to));
-  const int count = static_cast<int>(std::clamp(std::ceil(std::sqrt(0.75 * most / std::max<Um>(tolerance, 1))), 1.0, 64.0));
+  const int count =
+      static_cast<int>(std::clamp(std::ceil(std::sqrt(0.75 * most / std::max<Um>(tolerance, 1))), 1.0, 64.0));
   std::vector<Point> out;
   for (int i = 1; i <= count; ++i) {
     const double t = static_cast<double>(i) / count;

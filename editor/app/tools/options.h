@@ -40,10 +40,10 @@ struct ToolOptions {
   std::string text_style;
   std::string shape;  ///< id of the next piece's shape
   model::Facing facing;
-  bool move_shared = false;      ///< nodes of other features at the same place move too
-  Um buffer_distance = 1000;     ///< of the commands that grow and shrink
-  Um simplify_tolerance = 150;   ///< of the command
-  Um border_tolerance = 1000;    ///< widest gap that sharing a border closes
+  bool move_shared = false;     ///< nodes of other features at the same place move too
+  Um buffer_distance = 1000;    ///< of the commands that grow and shrink
+  Um simplify_tolerance = 150;  ///< of the command
+  Um border_tolerance = 1000;   ///< widest gap that sharing a border closes
   bool operator==(const ToolOptions&) const = default;
 };
 

@@ -14,7 +14,8 @@ namespace coq::app {
 using namespace model;
 
 Message TextTool::hint() const {
-  if (context().options.text.empty()) return message("Type the name in the options of the tool, then click its place");
+  if (context().options.text.empty())
+    return message("Type the name in the options of the tool, then click its place");
   return message("Click where the middle of \"{}\" stands", context().options.text);
 }
 
@@ -56,7 +57,8 @@ void TextTool::draw(Overlay& overlay) const {
 
 Message PieceTool::hint() const {
   if (m_at) return message("Drag to where the front looks, release to keep it, Esc drops it");
-  return message("Press where the piece stands and drag to turn it; on a piece that is there the drag turns it");
+  return message(
+      "Press where the piece stands and drag to turn it; on a piece that is there the drag turns it");
 }
 
 model::Facing PieceTool::facing_to(Point page) const {

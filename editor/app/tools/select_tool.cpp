@@ -34,7 +34,8 @@ Point plus(Point p, Vector v) {
 
 Message SelectTool::hint() const {
   if (m_mode == Mode::moving) return message("Release to move, Esc to leave it where it was");
-  if (host().selection().empty()) return message("Click selects, a drag draws a frame, Alt+click takes what lies under");
+  if (host().selection().empty())
+    return message("Click selects, a drag draws a frame, Alt+click takes what lies under");
   return message("Drag or arrows move, Delete removes, a double click edits the nodes");
 }
 
@@ -148,7 +149,8 @@ bool SelectTool::right_press(const PointerEvent& event) {
   }
   // The menu is of what lies below the pointer.
   const auto hits = context().art.features_at(event.page, view().um_of(kPickPixels));
-  if (!hits.empty() && !contains(host().selection(), id_of(*hits.front()))) host().select({id_of(*hits.front())});
+  if (!hits.empty() && !contains(host().selection(), id_of(*hits.front())))
+    host().select({id_of(*hits.front())});
   return false;
 }
 
@@ -236,9 +238,8 @@ void select_next(ToolHost& host, int by) {
   if (count == 0) return;
   std::ptrdiff_t at = by > 0 ? -1 : 0;
   if (!host.selection().empty()) {
-    const auto found = std::find_if(features.begin(), features.end(), [&](const auto& one) {
-      return id_of(*one) == host.selection().back();
-    });
+    const auto found = std::find_if(features.begin(), features.end(),
+                                    [&](const auto& one) { return id_of(*one) == host.selection().back(); });
     if (found != features.end()) at = found - features.begin();
   }
   for (std::ptrdiff_t i = 0; i < count; ++i) {
@@ -286,7 +287,8 @@ void draw_selection(const ToolHost& host, Overlay& overlay, Vector by) {
   for (const std::string& id : host.selection()) {
     const Feature* feature = find_feature(host.map(), id);
     if (feature == nullptr) continue;
-    const std::optional<Feature> there = by == Vector{} ? std::optional<Feature>(*feature) : moved(*feature, by);
+    const std::optional<Feature> there =
+        by == Vector{} ? std::optional<Feature>(*feature) : moved(*feature, by);
     if (!there) continue;
     const std::vector<LineView> lines = lines_of(*there);
     for (const LineView& line : lines) {

@@ -158,7 +158,8 @@ Status SplitTool::commit(const std::vector<Point>& points, bool closed) {
   std::vector<std::string> ids = host().selection();
   if (ids.empty()) {
     for (const Shared<Feature>& feature : map().terrain.features) {
-      if (host().is_pickable(*feature) && bounds(points).meets(art_bounds(map(), *feature))) ids.push_back(id_of(*feature));
+      if (host().is_pickable(*feature) && bounds(points).meets(art_bounds(map(), *feature)))
+        ids.push_back(id_of(*feature));
     }
   }
   std::vector<Point> path = points;

@@ -96,8 +96,9 @@ void Snapper::look_at_lines(Search& search) const {
     if (!grid.contains(h)) return;
     const Point c = grid.centre(h);
     const auto end = [&](int sign) {
-      return Point{static_cast<Um>(std::clamp<std::int64_t>(std::int64_t{c.x} + sign * along.x, -kUmLimit, kUmLimit)),
-                   static_cast<Um>(std::clamp<std::int64_t>(std::int64_t{c.y} + sign * along.y, -kUmLimit, kUmLimit))};
+      return Point{
+          static_cast<Um>(std::clamp<std::int64_t>(std::int64_t{c.x} + sign * along.x, -kUmLimit, kUmLimit)),
+          static_cast<Um>(std::clamp<std::int64_t>(std::int64_t{c.y} + sign * along.y, -kUmLimit, kUmLimit))};
     };
     search.segment({SnapKind::grid_line, {}, {}, 0, 0, message("grid line")}, end(-1), end(1));
   };
@@ -107,7 +108,8 @@ void Snapper::look_at_lines(Search& search) const {
 
 void Snapper::look_at_grid(Search& search) const {
   if (m_settings.grid_lines && !m_sheet.empty()) {
-    const Point corners[] = {m_sheet.min, {m_sheet.max.x, m_sheet.min.y}, m_sheet.max, {m_sheet.min.x, m_sheet.max.y}};
+    const Point corners[] = {
+        m_sheet.min, {m_sheet.max.x, m_sheet.min.y}, m_sheet.max, {m_sheet.min.x, m_sheet.max.y}};
     for (int i = 0; i < 4; ++i) {
       search.segment({SnapKind::grid_line, {}, {}, 0, 0, message("border of the sheet")}, corners[i],
                      corners[(i + 1) % 4]);
@@ -191,7 +193,11 @@ std::optional<SnapTarget> Snapper::next(Point from, Pixel direction) const {
         if (m_settings.side_middles) {
           const Point middle = from_frame({(a.x + b.x) / 2, (a.y + b.y) / 2});
           const Hexside side = m_art.grid()->hexside(h, d);
-          offer({SnapKind::side_middle, middle, {}, 0, 0,
+          offer({SnapKind::side_middle,
+                 middle,
+                 {},
+                 0,
+                 0,
                  message("middle of hexside {}",
                          m_art.labels() ? m_art.labels()->format(*m_art.grid(), side) : std::string())});
         }

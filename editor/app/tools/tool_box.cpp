@@ -68,7 +68,8 @@ struct ToolBox::Parts {
   std::optional<Cancelled> cancelled;
 
   Tool* find(std::string_view id) {
-    const auto found = std::find_if(tools.begin(), tools.end(), [&](const auto& tool) { return tool->id() == id; });
+    const auto found =
+        std::find_if(tools.begin(), tools.end(), [&](const auto& tool) { return tool->id() == id; });
     return found != tools.end() ? found->get() : nullptr;
   }
   template <class T>

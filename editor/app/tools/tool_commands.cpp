@@ -95,11 +95,13 @@ std::optional<Result<GeometryChange>> geometry_change(ToolContext& context, std:
   if (id == "geometry.grow-to-hexsides") return grow_to_hexsides(map, ids);
   if (id == "geometry.share-border") return share_border(map, ids, options.border_tolerance);
   if (id == "geometry.to-lines") {
-    if (const auto why = unfit_type(context, model::GeometryKind::line)) return Result<GeometryChange>(cannot(*why));
+    if (const auto why = unfit_type(context, model::GeometryKind::line))
+      return Result<GeometryChange>(cannot(*why));
     return convert_to_lines(map, ids, options.terrain);
   }
   if (id == "geometry.to-areas") {
-    if (const auto why = unfit_type(context, model::GeometryKind::area)) return Result<GeometryChange>(cannot(*why));
+    if (const auto why = unfit_type(context, model::GeometryKind::area))
+      return Result<GeometryChange>(cannot(*why));
     return convert_to_areas(map, context.host.ruleset(), ids, options.terrain);
   }
   return std::nullopt;

@@ -38,8 +38,8 @@ struct OpenFile {
   bool is_modified() const { return state != saved_state; }
 };
 
-/// Puts `old_text` into `folder` as backup 1 of the file `name`, after it made the others one older; the sixth is
-/// gone. Errors: `file.write`.
+/// Puts `old_text` into `folder` as backup 1 of the file `name`, after it made the others one older; the sixth
+/// is gone. Errors: `file.write`.
 Status keep_backup(const std::filesystem::path& folder, const std::string& name, std::string_view old_text);
 inline constexpr int kBackups = 5;
 

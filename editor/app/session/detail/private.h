@@ -59,7 +59,7 @@ struct Session::Private {
   std::vector<Conflict> conflicts;
   std::vector<std::function<void(const SessionEvent&)>> listeners;
 
-  std::string bound_system;                  ///< what the ruleset was found by
+  std::string bound_system;  ///< what the ruleset was found by
   std::optional<std::string> bound_ruleset;
   std::uint64_t map_revision = 1;  ///< revision of the last change of the map or its ruleset
   std::shared_ptr<const Derived> derived;

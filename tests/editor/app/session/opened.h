@@ -22,11 +22,11 @@ class Opened {
   }
 
   static Files default_files() {
-    return {{"a.map.xml",
-             plain_map("<area id=\"f1\" type=\"woods\"><ring>60,60 80,60 80,80 60,80</ring></area>\n"
-                       "<line id=\"f2\" type=\"road\"><path>30,30 150,200</path></line>",
-                       "<los-check from=\"A01\" to=\"E06\" expect=\"clear\"/>\n")},
-            plain_ruleset()};
+    return {
+        {"a.map.xml", plain_map("<area id=\"f1\" type=\"woods\"><ring>60,60 80,60 80,80 60,80</ring></area>\n"
+                                "<line id=\"f2\" type=\"road\"><path>30,30 150,200</path></line>",
+                                "<los-check from=\"A01\" to=\"E06\" expect=\"clear\"/>\n")},
+        plain_ruleset()};
   }
 
   void reopen() {
@@ -70,8 +70,8 @@ inline model::Edit insert_wood(const app::Session& session, const std::string& i
   area.id = id;
   area.type = "woods";
   constexpr Um kSide = 9000;
-  area.ring.points = std::vector<Point>{
-      at, {at.x + kSide, at.y}, {at.x + kSide, at.y + kSide}, {at.x, at.y + kSide}};
+  area.ring.points =
+      std::vector<Point>{at, {at.x + kSide, at.y}, {at.x + kSide, at.y + kSide}, {at.x, at.y + kSide}};
   return model::Insert{feature_place(session, session.map().terrain.features.size()), "area",
                        model::ElementValue::of(area)};
 }

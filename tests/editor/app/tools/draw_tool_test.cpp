@@ -43,11 +43,21 @@ struct Drawing {
 TEST_CASE("Enter, a double click, the first vertex and the right button all finish a shape", "[editor]") {
   Drawing d;
   d.three();
-  SECTION("Enter") { d.hands.key(Key::enter); }
-  SECTION("right click") { CHECK(d.hands.right_click({10'000, 10'000})); }
-  SECTION("first vertex") { d.hands.click(kA); }
-  SECTION("another tool") { d.hands.box.activate("select"); }
-  SECTION("command") { CHECK(d.hands.box.command("finish")); }
+  SECTION("Enter") {
+    d.hands.key(Key::enter);
+  }
+  SECTION("right click") {
+    CHECK(d.hands.right_click({10'000, 10'000}));
+  }
+  SECTION("first vertex") {
+    d.hands.click(kA);
+  }
+  SECTION("another tool") {
+    d.hands.box.activate("select");
+  }
+  SECTION("command") {
+    CHECK(d.hands.box.command("finish"));
+  }
   REQUIRE(d.host.count() == d.count + 1);
   const auto& area = d.host.last<model::Area>();
   CHECK(area.ring.points->size() == 3);
@@ -120,7 +130,9 @@ TEST_CASE("A cancelled shape is one undo step away", "[editor]") {
   d.hands.key(Key::escape);
   CHECK_FALSE(d.host.last_draft.has_value());
   SECTION("in the same tool") {}
-  SECTION("in another one") { d.hands.box.activate("select"); }
+  SECTION("in another one") {
+    d.hands.box.activate("select");
+  }
   CHECK(d.hands.box.can_undo_in_tool());
   CHECK(d.hands.box.undo());
   CHECK(d.hands.box.draft() == draft);

@@ -56,7 +56,9 @@ class MemoryHost : public app::ToolHost {
 
   const std::vector<std::string>& selection() const override { return m_selection; }
   void select(std::vector<std::string> ids) override { m_selection = std::move(ids); }
-  bool is_pickable(const model::Feature& feature) const override { return model::type_of(feature) != locked_type; }
+  bool is_pickable(const model::Feature& feature) const override {
+    return model::type_of(feature) != locked_type;
+  }
 
   const los::MapLos* los() const override {
     if (!with_los) return nullptr;
@@ -110,7 +112,8 @@ class MemoryHost : public app::ToolHost {
   }
   void changed() {
     ++m_revision;
-    std::erase_if(m_selection, [&](const std::string& id) { return model::find_feature(map(), id) == nullptr; });
+    std::erase_if(m_selection,
+                  [&](const std::string& id) { return model::find_feature(map(), id) == nullptr; });
   }
 
   model::Document m_document;
@@ -139,7 +142,9 @@ class Hands {
   bool press(Point page, app::Modifiers modifiers = {}, int clicks = 1) {
     return box.press(at(page, app::Button::left, modifiers, clicks));
   }
-  void release(Point page, app::Modifiers modifiers = {}) { box.release(at(page, app::Button::left, modifiers)); }
+  void release(Point page, app::Modifiers modifiers = {}) {
+    box.release(at(page, app::Button::left, modifiers));
+  }
   void click(Point page, app::Modifiers modifiers = {}) {
     move(page, modifiers);
     press(page, modifiers);

@@ -93,8 +93,9 @@ class Monkey {
   }
   PointerEvent pointer(Button which) { return {place(), which, modifiers(), one_in(6) ? 2 : 1, {}}; }
   KeyEvent key() {
-    static const std::vector<Key> keys = {Key::character, Key::escape, Key::enter, Key::backspace, Key::del, Key::space,
-                                          Key::tab,       Key::left,   Key::right, Key::up,        Key::down, Key::other};
+    static const std::vector<Key> keys = {Key::character, Key::escape, Key::enter, Key::backspace,
+                                          Key::del,       Key::space,  Key::tab,   Key::left,
+                                          Key::right,     Key::up,     Key::down,  Key::other};
     static const std::u32string characters = U"0123456789+-,.;xé";
     return {pick(keys), characters[static_cast<std::size_t>(below(17))], modifiers(), one_in(9)};
   }
@@ -213,7 +214,8 @@ int count_of(const char* name, int usual) {
 
 }  // namespace
 
-TEST_CASE("A hundred thousand events in any order leave a document that can be undone byte for byte", "[fuzz]") {
+TEST_CASE("A hundred thousand events in any order leave a document that can be undone byte for byte",
+          "[fuzz]") {
   const int count = count_of("COQ_FUZZ_COUNT", 100'000);
   const auto seed = static_cast<unsigned>(count_of("COQ_FUZZ_SEED", 1));
   for (unsigned part = 0; part < 10; ++part) {
