@@ -7,6 +7,10 @@ function(coq_target_name folder out)
   set(${out} coq_${name} PARENT_SCOPE)
 endfunction()
 
+# Half of the time of a usual source goes into these headers: one precompiled for all folders.
+set(COQ_PRECOMPILED <algorithm> <cstdint> <filesystem> <fmt/format.h> <functional> <map> <memory> <optional> <set> <string>
+    <string_view> <variant> <vector>)
+
 function(coq_module folder uses)
   coq_target_name(${folder} target)
   file(GLOB sources CONFIGURE_DEPENDS ${folder}/*.cpp ${folder}/detail/*.cpp)
@@ -21,6 +25,11 @@ function(coq_module folder uses)
     set(scope INTERFACE)
   endif()
   target_include_directories(${target} ${scope} ${CMAKE_SOURCE_DIR})
+  if(sources AND NOT folder STREQUAL core/base)
+    target_precompile_headers(${target} REUSE_FROM coq_core_base)
+  elseif(sources)
+    target_precompile_headers(${target} PRIVATE ${COQ_PRECOMPILED})
+  endif()
   target_link_libraries(${target} ${scope} Threads::Threads fmt::fmt)
   foreach(used IN LISTS uses)
     coq_target_name(${used} used_target)
