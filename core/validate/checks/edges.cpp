@@ -13,11 +13,14 @@ std::optional<Edge> parse_edge(std::string_view name) {
   return std::nullopt;
 }
 
-bool on_edge(const MapView& map, Hex hex, Edge edge) {
+const std::vector<Direction>& directions_beyond(Orientation orientation, Edge edge) {
   // flat: N NE SE S SW NW; pointy: NE E SE SW W NW
   static const std::vector<Direction> kBeyond[2][4] = {{{0}, {1, 2}, {3}, {4, 5}}, {{5, 0}, {1}, {2, 3}, {4}}};
-  const int orientation = map.grid()->orientation() == Orientation::flat ? 0 : 1;
-  const auto& beyond = kBeyond[orientation][static_cast<int>(edge)];
+  return kBeyond[orientation == Orientation::flat ? 0 : 1][static_cast<int>(edge)];
+}
+
+bool on_edge(const MapView& map, Hex hex, Edge edge) {
+  const auto& beyond = directions_beyond(map.grid()->orientation(), edge);
   return std::none_of(beyond.begin(), beyond.end(),
                       [&](Direction d) { return map.in_play(map.grid()->neighbour(hex, d)); });
 }

@@ -4,7 +4,7 @@
 #include <map>
 
 #include "core/rules/red_poppies/checks/functions.h"
-#include "core/rules/red_poppies/checks/words.h"
+#include "core/rules/red_poppies/words.h"
 
 namespace coq::red_poppies {
 namespace {
@@ -14,21 +14,6 @@ void each_battery(const ScenarioView& view, F f) {
   for (const model::Side& side : view.scenario().sides) {
     for (const model::Artillery& battery : side.artillery) f(side, battery);
   }
-}
-
-bool any_bombardment(const model::ScenarioDocument& scenario) {
-  return std::any_of(scenario.sides.begin(), scenario.sides.end(),
-                     [](const model::Side& side) { return !side.bombardments.empty(); });
-}
-
-/// The earliest date of the cards; empty where none has one.
-std::string date_of(const model::ScenarioDocument& scenario) {
-  std::string out;
-  for (const model::Card& card : scenario.cards) {
-    if (!card.date || !card.date->value) continue;
-    if (out.empty() || *card.date->value < out) out = *card.date->value;
-  }
-  return out;
 }
 
 }  // namespace

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // V35, V37 to V39: preliminary bombardment, rolling barrage, mines.
 #include "core/rules/red_poppies/checks/functions.h"
-#include "core/rules/red_poppies/checks/lines.h"
-#include "core/rules/red_poppies/checks/words.h"
+#include "core/rules/red_poppies/lines.h"
+#include "core/rules/red_poppies/words.h"
 #include "core/validate/checks/functions.h"
 
 namespace coq::red_poppies {

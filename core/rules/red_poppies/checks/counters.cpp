@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // V20 to V23: counters.
 #include "core/rules/red_poppies/checks/functions.h"
-#include "core/rules/red_poppies/checks/words.h"
+#include "core/rules/red_poppies/words.h"
 #include "core/validate/checks/functions.h"
 
 namespace coq::red_poppies {

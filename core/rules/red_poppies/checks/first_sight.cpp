@@ -5,7 +5,7 @@
 
 #include "core/los/map_los.h"
 #include "core/rules/red_poppies/checks/functions.h"
-#include "core/rules/red_poppies/checks/words.h"
+#include "core/rules/red_poppies/words.h"
 
 namespace coq::red_poppies {
 namespace {

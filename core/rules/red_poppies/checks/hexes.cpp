@@ -6,7 +6,7 @@
 #include "core/geo/operations.h"
 #include "core/geo/predicates.h"
 #include "core/rules/red_poppies/checks/functions.h"
-#include "core/rules/red_poppies/checks/words.h"
+#include "core/rules/red_poppies/words.h"
 #include "core/validate/checks/functions.h"
 
 namespace coq::red_poppies {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // V49: a ruleset of the system is complete.
 #include "core/rules/red_poppies/checks/functions.h"
-#include "core/rules/red_poppies/checks/words.h"
+#include "core/rules/red_poppies/words.h"
 
 namespace coq::red_poppies {
 namespace {

@@ -3,7 +3,7 @@
 #include <set>
 
 #include "core/rules/red_poppies/checks/functions.h"
-#include "core/rules/red_poppies/checks/words.h"
+#include "core/rules/red_poppies/words.h"
 #include "core/validate/checks/functions.h"
 
 namespace coq::red_poppies {

@@ -4,7 +4,8 @@
 #include <set>
 
 #include "core/rules/red_poppies/checks/functions.h"
-#include "core/rules/red_poppies/checks/words.h"
+#include "core/rules/red_poppies/room.h"
+#include "core/rules/red_poppies/words.h"
 
 namespace coq::red_poppies {
 namespace {
@@ -12,46 +13,6 @@ namespace {
 constexpr int kStackLimit = 2;    // 2.11
 constexpr int kEntryLimit = 12;   // 10.11b
 constexpr int kMostUnits = 2000;  // of a set-up, that are tried one by one
-
-/// Finds a hex for each unit, no hex holding more than the limit: units make room for one another by moving to
-/// another hex that they may take.
-class Room {
- public:
-  explicit Room(int limit) : m_limit(static_cast<std::size_t>(limit)) {}
-
-  /// Places one more unit that may stand in any of these hexes; false if there is no way.
-  bool place(const std::vector<Hex>& allowed) {
-    m_units.push_back(allowed);
-    std::set<Hex> tried;
-    if (settle(m_units.size() - 1, tried)) return true;
-    m_units.pop_back();
-    return false;
-  }
-
- private:
-  bool settle(std::size_t unit, std::set<Hex>& tried) {
-    for (const Hex h : m_units[unit]) {
-      std::vector<std::size_t>& there = m_taken[h];
-      if (there.size() >= m_limit) continue;
-      there.push_back(unit);
-      return true;
-    }
-    for (const Hex h : m_units[unit]) {
-      if (!tried.insert(h).second) continue;
-      const std::vector<std::size_t> there = m_taken[h];
-      for (std::size_t i = 0; i < there.size(); ++i) {
-        if (!settle(there[i], tried)) continue;
-        m_taken[h][i] = unit;
-        return true;
-      }
-    }
-    return false;
-  }
-
-  std::size_t m_limit;
-  std::vector<std::vector<Hex>> m_units;
-  std::map<Hex, std::vector<std::size_t>> m_taken;
-};
 
 int units_in(const std::vector<model::Unit>& units) {
   int sum = 0;
@@ -140,21 +101,6 @@ void check_v45(const ScenarioView& view, Reporter& out) {
     }
   }
 }
-
-namespace {
-
-/// Units of one key are identical (5.01c): nation, types and all that is printed.
-std::string identity_of(const model::Counter& counter) {
-  std::string key = counter.nation.value_or("") + "|" + counter.type + "|" + counter.type2.value_or("");
-  for (const model::Face& face : counter.faces) {
-    std::map<std::string, std::string> factors(face.factors.begin(), face.factors.end());
-    key += "/";
-    for (const auto& [name, value] : factors) key += name + "=" + value + " ";
-  }
-  return key;
-}
-
-}  // namespace
 
 void check_v47(const ScenarioView& view, Reporter& out) {
   const int limit = number_of(view.ruleset(), "entry.block", kEntryLimit);

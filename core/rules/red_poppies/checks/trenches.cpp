@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // V32, V36, V43, V44: what set-up and artillery want of trenches and wire.
 #include "core/rules/red_poppies/checks/functions.h"
-#include "core/rules/red_poppies/checks/words.h"
+#include "core/rules/red_poppies/words.h"
 
 namespace coq::red_poppies {
 namespace {

@@ -4,7 +4,7 @@
 #include <map>
 
 #include "core/rules/red_poppies/checks/functions.h"
-#include "core/rules/red_poppies/checks/words.h"
+#include "core/rules/red_poppies/words.h"
 #include "core/validate/checks/edges.h"
 #include "core/validate/checks/functions.h"
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <map>
 #include <optional>
 #include <string>
 
@@ -52,6 +53,33 @@ inline bool may_be_in_trench(const model::Counter& counter) {
 inline std::optional<std::int64_t> factor_of(const model::Face& face, std::string_view name) {
   const std::string* text = model::find_factor(face, name);
   return text != nullptr ? parse_integer(*text) : std::nullopt;
+}
+
+/// Units of one key are identical (5.01c): nation, types and all that is printed.
+inline std::string identity_of(const model::Counter& counter) {
+  std::string key = counter.nation.value_or("") + "|" + counter.type + "|" + counter.type2.value_or("");
+  for (const model::Face& face : counter.faces) {
+    std::map<std::string, std::string> factors(face.factors.begin(), face.factors.end());
+    key += "/";
+    for (const auto& [name, value] : factors) key += name + "=" + value + " ";
+  }
+  return key;
+}
+
+/// Was a preliminary bombardment fired, by whichever side (FIGURE 7b)?
+inline bool any_bombardment(const model::ScenarioDocument& scenario) {
+  return std::any_of(scenario.sides.begin(), scenario.sides.end(),
+                     [](const model::Side& side) { return !side.bombardments.empty(); });
+}
+
+/// The earliest date of the cards; empty where none has one.
+inline std::string date_of(const model::ScenarioDocument& scenario) {
+  std::string out;
+  for (const model::Card& card : scenario.cards) {
+    if (!card.date || !card.date->value) continue;
+    if (out.empty() || *card.date->value < out) out = *card.date->value;
+  }
+  return out;
 }
 
 inline bool has_state(const model::Setup& setup, std::string_view word) {

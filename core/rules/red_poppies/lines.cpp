@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/rules/red_poppies/checks/lines.h"
+#include "core/rules/red_poppies/lines.h"
 
 #include <algorithm>
 

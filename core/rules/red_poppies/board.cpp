@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: MIT
+#include "core/rules/red_poppies/board.h"
+
+#include <algorithm>
+
+#include "core/base/text.h"
+#include "core/los/map_los.h"
+
+namespace coq::red_poppies {
+namespace {
+
+/// What terrain types do, as the ruleset says it.
+struct Kinds {
+  std::vector<std::string> roads, bridges, streams, wires, trenches, saving, losing;
+  std::vector<Cover> covers;
+  Cover trench_cover;
+
+  explicit Kinds(const model::RulesetDocument& ruleset) {
+    for (const model::TerrainType& type : ruleset.terrain_types) {
+      const auto is = [&](const char* on, const char* what) {
+        const model::Effect* effect = type.find_effect(on);
+        return effect != nullptr && effect->is == what;
+      };
+      const bool trench = type.find_effect("bogging-check") != nullptr;
+      if (trench) trenches.push_back(type.id);
+      if (is("movement", "overrides")) roads.push_back(type.id);
+      if (is("crossing", "road")) bridges.push_back(type.id);
+      if (is("crossing", "fatigued")) streams.push_back(type.id);
+      if (is("crossing", "dispersed fatigued")) wires.push_back(type.id);
+      if (is("bombardment", "saves") && !trench) saving.push_back(type.id);
+      if (is("lost-check", "interior")) losing.push_back(type.id);
+      read_cover(type, trench);
+    }
+  }
+
+ private:
+  void read_cover(const model::TerrainType& type, bool trench) {
+    const model::Effect* effect = type.find_effect("cover");
+    if (effect == nullptr) return;
+    const Cover cover{static_cast<int>(parse_integer(effect->is).value_or(0)), type.id,
+                      effect->rule.value_or(effect->question.value_or(""))};
+    if (cover.is == 0) return;
+    if (trench) {
+      trench_cover = cover;
+    } else {
+      covers.push_back(cover);
+    }
+  }
+};
+
+bool any_in(const terrain::Table& table, Hex h, const std::vector<std::string>& types) {
+  return std::any_of(types.begin(), types.end(), [&](const std::string& type) { return table.has(h, type); });
+}
+
+bool any_on(const terrain::Table& table, Hexside side, const std::vector<std::string>& types) {
+  return std::any_of(types.begin(), types.end(),
+                     [&](const std::string& type) { return table.on_side(side, type); });
+}
+
+/// 8.91: woods with woods all round; hexes at the edge of the map are never interior.
+bool is_interior(const validate::MapView& view, Hex h, const std::vector<std::string>& types) {
+  if (!any_in(*view.table(), h, types)) return false;
+  for (Direction d = 0; d < kDirections; ++d) {
+    const Hex next = view.grid()->neighbour(h, d);
+    if (!view.in_play(next) || !any_in(*view.table(), next, types)) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+Result<Board> Board::make(const validate::MapView& view, const model::RulesetDocument& ruleset,
+                          std::optional<std::vector<Hex>> summits) {
+  if (!view.has_hexes() || view.table() == nullptr) {
+    return make_error("red-poppies.map", message("the map has no grid of hexes that can be played on"));
+  }
+  Result<los::MapLos> los = los::MapLos::make(view.map(), Shared(ruleset), std::move(summits));
+  if (!los) return los.error();
+  Board out(*view.grid(), *view.labels());
+  out.read_hexes(view, ruleset);
+  for (const Hex h : los->drawing().summits) out.m_hexes[out.m_grid.index(h)].summit = true;
+  out.m_sights = Sights(los->index());
+  if (view.map().grid->compass) {
+    out.m_first_drift = out.m_grid.pointed_at(view.map().grid->compass->north.value).direction;
+  }
+  return out;
+}
+
+void Board::read_hexes(const validate::MapView& view, const model::RulesetDocument& ruleset) {
+  const Kinds kinds(ruleset);
+  const terrain::Table& table = *view.table();
+  m_trench_cover = kinds.trench_cover;
+  m_hexes.resize(m_grid.size());
+  for (std::size_t i = 0; i < m_hexes.size(); ++i) {
+    const Hex h = m_grid.hex(i);
+    HexData& data = m_hexes[i];
+    data.in_play = view.in_play(h);
+    data.trench = any_in(table, h, kinds.trenches);
+    data.road = any_in(table, h, kinds.roads);
+    data.building = any_in(table, h, kinds.saving);
+    data.interior_woods = is_interior(view, h, kinds.losing);
+    m_has_trench = m_has_trench || (data.trench && data.in_play);
+    for (const Cover& cover : kinds.covers) {
+      if (table.has(h, cover.type)) data.covers.push_back(cover);
+    }
+    for (Direction d = 0; d < kDirections; ++d) {
+      const Hex next = m_grid.neighbour(h, d);
+      const auto at = static_cast<std::size_t>(d);
+      data.neighbours[at] = view.in_play(next) ? static_cast<HexId>(m_grid.index(next)) : kNoHex;
+      const Hexside side = m_grid.hexside(h, d);
+      data.sides[at] = {any_on(table, side, kinds.roads), any_on(table, side, kinds.bridges),
+                        any_on(table, side, kinds.streams), any_on(table, side, kinds.wires),
+                        any_on(table, side, kinds.trenches)};
+    }
+    for (int e = 0; e < 4; ++e) {
+      data.edges[static_cast<std::size_t>(e)] =
+          data.in_play && validate::on_edge(view, h, static_cast<validate::Edge>(e));
+    }
+  }
+}
+
+HexId Board::parse(std::string_view label) const {
+  const auto h = m_labels.parse(label);
+  if (!h) return kNoHex;
+  const HexId out = id(*h);
+  return out != kNoHex && at(out).in_play ? out : kNoHex;
+}
+
+std::optional<Direction> Board::direction(HexId from, HexId to) const {
+  for (Direction d = 0; d < kDirections; ++d) {
+    if (at(from).neighbours[static_cast<std::size_t>(d)] == to) return d;
+  }
+  return std::nullopt;
+}
+
+HexId Board::drift(HexId from, int die) const {
+  return at(from).neighbours[static_cast<std::size_t>(turned(m_first_drift, die - 1))];
+}
+
+const std::vector<Direction>& Board::beyond(validate::Edge edge) const {
+  return validate::directions_beyond(m_grid.orientation(), edge);
+}
+
+}  // namespace coq::red_poppies

@@ -1,0 +1,381 @@
+// SPDX-License-Identifier: MIT
+#include "core/rules/red_poppies/briefing.h"
+
+#include <algorithm>
+#include <numeric>
+
+#include "core/base/text.h"
+#include "core/rules/red_poppies/lines.h"
+#include "core/rules/red_poppies/words.h"
+
+namespace coq::red_poppies {
+namespace {
+
+constexpr const char* kCheck = "red-poppies.scenario";
+constexpr std::size_t kMostUnits = 120;
+
+/// Reads a scenario; the first fault is kept.
+class Maker {
+ public:
+  Maker(const scenario::BoundScenario& bound, const validate::MapView& map, const validate::ScenarioView& view,
+        Briefing& out)
+      : m_bound(bound), m_map(map), m_view(view), m_out(out) {}
+
+  std::optional<Problem> run() {
+    const model::ScenarioDocument& scenario = m_view.scenario();
+    m_out.turns = scenario.turns.count;
+    m_out.bombarded = any_bombardment(scenario);
+    read_sides(scenario);
+    if (m_problem) return m_problem;
+    read_notes(scenario);
+    read_units();
+    read_artillery();
+    read_bombardments();
+    read_control(scenario);
+    read_victory(scenario);
+    return m_problem;
+  }
+
+ private:
+  void fail(Message message) {
+    if (!m_problem) m_problem = make_error(kCheck, std::move(message));
+  }
+
+  HexId id(Hex h) const { return m_map.in_play(h) ? m_out.board.id(h) : kNoHex; }
+  std::vector<HexId> ids(const std::vector<Hex>& hexes) const {
+    std::vector<HexId> out;
+    for (const Hex h : hexes) {
+      if (id(h) != kNoHex) out.push_back(id(h));
+    }
+    std::sort(out.begin(), out.end());
+    out.erase(std::unique(out.begin(), out.end()), out.end());
+    return out;
+  }
+  std::vector<bool> flags(const std::vector<HexId>& hexes) const {
+    std::vector<bool> out(m_out.board.size(), false);
+    for (const HexId h : hexes) out[static_cast<std::size_t>(h)] = true;
+    return out;
+  }
+
+  void read_sides(const model::ScenarioDocument& scenario) {
+    if (scenario.sides.size() != kSides) {
+      return fail(message("the scenario has {} sides: expected 2", scenario.sides.size()));
+    }
+    m_sides = {&scenario.sides[0], &scenario.sides[1]};
+    if (m_sides[1]->order < m_sides[0]->order) std::swap(m_sides[0], m_sides[1]);
+    for (int i = 0; i < kSides; ++i) {
+      SideInfo& side = m_out.sides[static_cast<std::size_t>(i)];
+      side.id = source(i).id;
+      side.central = source(i).power == m_out.rules.tie_power;
+      side.enemy_trench.assign(m_out.board.size(), false);
+      side.setup_area = flags(ids(m_view.setup_area(source(i))));
+    }
+    if (m_out.sides[0].central == m_out.sides[1].central) {
+      fail(message("one side must be of the power \"{}\", and the other not", m_out.rules.tie_power));
+    }
+  }
+  const model::Side& source(int side) const { return *m_sides[static_cast<std::size_t>(side)]; }
+
+  void read_notes(const model::ScenarioDocument& scenario) {
+    const auto turns = static_cast<std::size_t>(m_out.turns) + 1;
+    m_out.dark.assign(turns, false);
+    m_out.precipitation.assign(turns, false);
+    if (!scenario.notes) return;
+    const model::Notes& notes = *scenario.notes;
+    for (std::size_t turn = 1; turn < turns; ++turn) {
+      const int t = static_cast<int>(turn);
+      m_out.dark[turn] = notes.darkness && notes.darkness->turns.contains(t);
+      m_out.precipitation[turn] = notes.precipitation && notes.precipitation->turns.contains(t);
+    }
+    if (notes.couplets) m_out.couplets = notes.couplets->modifier;
+    for (int i = 0; i < kSides; ++i) {
+      SideInfo& side = m_out.sides[static_cast<std::size_t>(i)];
+      if (notes.infiltration) {
+        const auto& sides = notes.infiltration->sides;
+        side.infiltration = std::find(sides.begin(), sides.end(), side.id) != sides.end();
+      }
+      for (const model::InitiativeNote& note : notes.initiative) {
+        if (note.side == side.id) side.initiative += note.modifier;
+      }
+      for (const model::SideHexes& trenches : notes.enemy_trenches) {
+        if (trenches.side == side.id) side.enemy_trench = flags(ids(m_map.hexes(trenches.labels)));
+      }
+    }
+    for (const model::MarkerNote& note : notes.markers) read_marker(note);
+  }
+
+  void read_marker(const model::MarkerNote& note) {
+    for (const HexId h : ids(m_map.hexes(note.hexes))) {
+      InitialMarker& marker = m_out.markers.emplace_back();
+      marker.type = note.type;
+      marker.hex = h;
+      if (note.toward) marker.toward = parse_direction(m_map.grid()->orientation(), *note.toward);
+      if (note.side) marker.side = m_out.find_side(*note.side);
+    }
+  }
+
+  void read_units() {
+    for (int i = 0; i < kSides; ++i) {
+      for (const model::Setup& setup : source(i).setups) {
+        Group& group = m_out.groups.emplace_back();
+        group.side = i;
+        group.in_trench = has_state(setup, "in-trench");
+        group.dug_in = has_state(setup, "dug-in");
+        group.hexes = ids(m_view.hexes_of(setup));
+        add_units(setup.units);
+      }
+      for (const model::Reinforcements& reinforcements : source(i).reinforcements) {
+        Group& group = m_out.groups.emplace_back();
+        group.side = i;
+        group.turn = reinforcements.turn;
+        group.on_map = reinforcements.on_map.value_or(false);
+        group.hexes = ids(m_view.hexes_of(reinforcements));
+        if (!group.on_map) read_entry(reinforcements, group);
+        add_units(reinforcements.units);
+      }
+    }
+    if (m_out.units.size() > kMostUnits) {
+      fail(message("the scenario has {} units: at most {} can be played", m_out.units.size(), kMostUnits));
+    }
+  }
+
+  /// 10.11a: along the edge that is given, or the edge of the entry hexes.
+  void read_entry(const model::Reinforcements& reinforcements, Group& group) {
+    const auto given = reinforcements.edge ? validate::parse_edge(*reinforcements.edge) : std::nullopt;
+    const std::size_t edge = given ? static_cast<std::size_t>(*given) : 4;
+    if (given) group.edges[edge] = true;
+    const bool named = !group.hexes.empty();
+    for (std::size_t h = 0; h < m_out.board.size(); ++h) {
+      const auto id = static_cast<HexId>(h);
+      const HexData& data = m_out.board.at(id);
+      if (named && !given && std::binary_search(group.hexes.begin(), group.hexes.end(), id)) {
+        for (std::size_t e = 0; e < 4; ++e) group.edges[e] = group.edges[e] || data.edges[e];
+      }
+      if (!named && given && data.edges[edge]) group.hexes.push_back(id);
+    }
+  }
+
+  void add_units(const std::vector<model::Unit>& units) {
+    for (const model::Unit& unit : units) {
+      const model::Counter* counter = m_bound.find_counter(unit.counter);
+      if (counter == nullptr || counter->faces.size() != 2) {
+        return fail(message("unit \"{}\": its counter \"{}\" is not there, or has not two faces", unit.id,
+                            unit.counter));
+      }
+      const int count = unit.count.value_or(1);
+      for (int i = 1; i <= count && m_out.units.size() <= kMostUnits; ++i) {
+        add_unit(unit, *counter, count == 1 ? unit.id : fmt::format("{}.{}", unit.id, i));
+      }
+    }
+  }
+
+  void add_unit(const model::Unit& unit, const model::Counter& counter, std::string id) {
+    const int index = static_cast<int>(m_out.units.size());
+    Group& group = m_out.groups.back();
+    group.units.push_back(index);
+    m_out.group_of.push_back(static_cast<int>(m_out.groups.size()) - 1);
+    UnitInfo& info = m_out.units.emplace_back();
+    info.id = std::move(id);
+    info.counter = counter.id;
+    info.side = group.side;
+    for (std::size_t face = 0; face < 2; ++face) {
+      const auto factor = [&](const char* name) {
+        return static_cast<int>(factor_of(counter.faces[face], name).value_or(0));
+      };
+      info.faces[face] = {factor("fp"), factor("range"), factor("resolve"), factor("movement"), std::nullopt};
+      if (const auto at_fp = factor_of(counter.faces[face], "at-fp")) {
+        info.faces[face].at_fp = static_cast<int>(*at_fp);
+      }
+    }
+    if (unit.face == model::UnitFaceChoice::formed) info.dispersed = false;
+    if (unit.face == model::UnitFaceChoice::dispersed) info.dispersed = true;
+    read_types(counter, info);
+  }
+
+  void read_types(const model::Counter& counter, UnitInfo& info) {
+    std::vector<std::string> types{counter.type};
+    if (counter.type2) types.push_back(*counter.type2);
+    const auto only = [&](const std::vector<std::string>& of) {
+      return std::all_of(types.begin(), types.end(), [&](const std::string& type) {
+        return std::find(of.begin(), of.end(), type) != of.end();
+      });
+    };
+    info.infantry = is_of_type(counter, "infantry");
+    info.machine_gun = only({"machine-gun"});
+    info.mortar = is_of_type(counter, "mortar");
+    info.afv = is_afv(counter);
+    info.tank = is_of_type(counter, "tank");
+    info.may_dig = may_be_in_trench(counter);
+    info.sees_for_rocket = only(m_out.rules.rocket_observers);
+    info.sees_for_battery = only(m_out.rules.other_observers);
+    for (const std::string& type : types) {
+      const auto value = m_out.rules.melee.find(type);
+      if (value == m_out.rules.melee.end()) {
+        fail(message("the ruleset has no melee value of the type \"{}\"", type));
+      } else {
+        info.melee.mv = std::max(info.melee.mv, value->second.mv);
+        info.melee.mv_afv = std::max(info.melee.mv_afv, value->second.mv_afv);
+      }
+    }
+    const auto known = m_identities.emplace(identity_of(counter), static_cast<int>(m_identities.size()));
+    info.identity = known.first->second;
+  }
+
+  void read_artillery() {
+    const std::string date = date_of(m_view.scenario());
+    for (int i = 0; i < kSides; ++i) {
+      for (const model::Artillery& artillery : source(i).artillery) {
+        const Mode* mode = m_out.rules.find_mode(artillery.mode);
+        if (mode == nullptr) {
+          return fail(
+              message("artillery \"{}\": there is no transmission mode \"{}\"", artillery.id, artillery.mode));
+        }
+        const int count = artillery.count.value_or(1);
+        for (int k = 1; k <= count; ++k) {
+          BatteryInfo& battery = m_out.batteries.emplace_back();
+          battery.id = count == 1 ? artillery.id : fmt::format("{}.{}", artillery.id, k);
+          battery.side = i;
+          battery.fp = artillery.fp;
+          battery.mode = static_cast<int>(mode - m_out.rules.modes.data());
+          battery.turns = artillery.turns;
+          if (artillery.preregistered) battery.preregistered = m_out.board.parse(*artillery.preregistered);
+          battery.gas = artillery.gas.value_or(!date.empty() && date >= m_out.rules.gas_from);
+          battery.secret = artillery.secret.value_or(false);
+        }
+      }
+    }
+  }
+
+  void read_bombardments() {
+    for (int i = 0; i < kSides; ++i) {
+      for (const model::Bombardment& bombardment : source(i).bombardments) {
+        BombardmentInfo& info = m_out.bombardments.emplace_back();
+        info.side = i;
+        info.type = m_out.rules.find_bombardment(bombardment.type);
+        if (info.type == nullptr) {
+          return fail(message("<bombardment> ({}): there is no type \"{}\"", source(i).id, bombardment.type));
+        }
+        info.hexes =
+            bombardment.hexes ? ids(m_map.hexes(*bombardment.hexes)) : ids(m_view.setup_area(source(other(i))));
+      }
+      for (const model::Barrage& barrage : source(i).barrages) read_barrage(i, barrage);
+      for (const model::Mine& mine : source(i).mines) {
+        MineInfo& info = m_out.mines.emplace_back();
+        info.side = i;
+        info.hexes = mine.hexes ? ids(m_map.hexes(*mine.hexes)) : ids(m_map.all_in_play());
+        info.count = mine.count.value_or(mine.hexes ? static_cast<int>(info.hexes.size()) : 1);
+        info.count = std::min(info.count, static_cast<int>(info.hexes.size()));
+        info.secret = mine.secret.value_or(false);
+      }
+    }
+  }
+
+  void read_barrage(int side, const model::Barrage& barrage) {
+    BarrageInfo& info = m_out.barrages.emplace_back();
+    info.side = side;
+    info.turn = barrage.turn;
+    info.rows = barrage.rows.has_value();
+    const auto& names = info.rows ? barrage.rows : barrage.columns;
+    std::vector<int> lines;
+    for (const std::string& name : names.value_or(std::vector<std::string>())) {
+      const auto line = info.rows ? row_of(m_map, name) : column_of(m_map, name);
+      if (line) lines.push_back(*line);
+    }
+    if (lines.size() != static_cast<std::size_t>(m_out.rules.barrage_lines)) {
+      return fail(message("<barrage> ({}) names {} lines: expected {}", source(side).id, lines.size(),
+                          m_out.rules.barrage_lines));
+    }
+    info.first = *std::min_element(lines.begin(), lines.end());
+    info.last = *std::max_element(lines.begin(), lines.end());
+    const bool forward = barrage.toward == "S" || barrage.toward == "E";
+    info.step = forward ? m_out.rules.barrage_lines : -m_out.rules.barrage_lines;
+  }
+
+  /// 10.21, Q49: what the notes say; else the side whose set-up area it is.
+  void read_control(const model::ScenarioDocument& scenario) {
+    m_out.control.assign(m_out.board.size(), kNone);
+    for (std::size_t h = 0; h < m_out.board.size() && m_out.rules.control_by_setup; ++h) {
+      const bool first = m_out.sides[0].setup_area[h], second = m_out.sides[1].setup_area[h];
+      if (first != second) m_out.control[h] = first ? 0 : 1;
+    }
+    if (!scenario.notes) return;
+    for (const model::SideHexes& held : scenario.notes->held) {
+      for (const HexId h : ids(m_map.hexes(held.labels))) {
+        m_out.control[static_cast<std::size_t>(h)] = m_out.find_side(held.side);
+      }
+    }
+  }
+
+  void read_victory(const model::ScenarioDocument& scenario) {
+    for (const model::Victory& victory : scenario.victories) {
+      VictoryInfo& info = m_out.victories.emplace_back();
+      info.side = m_out.find_side(victory.side);
+      if (info.side == kNone) return fail(message("<victory>: there is no side \"{}\"", victory.side));
+      info.all = victory.need.value_or(model::Need::all) == model::Need::all;
+      info.others = !victory.others.empty();
+      for (const model::Control& control : victory.controls) {
+        const std::vector<HexId> hexes = ids(m_map.hexes(control.hexes));
+        const int count = control.count.value_or(static_cast<int>(hexes.size()));
+        info.controls.push_back({hexes, count, std::min(control.turn.value_or(m_out.turns), m_out.turns)});
+      }
+      for (const model::ExitCondition& exit : victory.exits) {
+        info.exits.push_back({validate::parse_edge(exit.edge), exit.count});
+      }
+    }
+  }
+
+  const scenario::BoundScenario& m_bound;
+  const validate::MapView& m_map;
+  const validate::ScenarioView& m_view;
+  Briefing& m_out;
+  std::array<const model::Side*, kSides> m_sides{};
+  std::map<std::string, int> m_identities;
+  std::optional<Problem> m_problem;
+};
+
+template <class List>
+int find_id(const List& list, std::string_view id) {
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    if (list[i].id == id) return static_cast<int>(i);
+  }
+  return kNone;
+}
+
+}  // namespace
+
+int Briefing::find_unit(std::string_view id) const {
+  return find_id(units, id);
+}
+int Briefing::find_battery(std::string_view id) const {
+  return find_id(batteries, id);
+}
+int Briefing::find_side(std::string_view id) const {
+  return find_id(sides, id);
+}
+int Briefing::messenger() const {
+  return find_id(rules.modes, "messenger");
+}
+
+Result<std::shared_ptr<const Briefing>> Briefing::make(const scenario::BoundScenario& scenario) {
+  const model::RulesetDocument& ruleset = *scenario.ruleset.document;
+  const validate::MapView map(scenario.map.path, *scenario.map.document, &ruleset);
+  std::vector<const model::CountersDocument*> counters;
+  for (const auto& document : scenario.counters) counters.push_back(&*document.document);
+  const validate::ScenarioView view(scenario.scenario.path, *scenario.scenario.document, &map, counters,
+                                    &ruleset);
+  Result<Rules> rules = Rules::read(ruleset);
+  if (!rules) return rules.error();
+  std::optional<std::vector<Hex>> summits;
+  if (map.has_hexes() && view.scenario().notes && view.scenario().notes->summits) {
+    summits = map.hexes(view.scenario().notes->summits->labels);
+    std::sort(summits->begin(), summits->end());
+  }
+  Result<Board> board = Board::make(map, ruleset, std::move(summits));
+  if (!board) return board.error();
+  const auto out = std::make_shared<Briefing>(std::move(*board));
+  out->rules = std::move(*rules);
+  if (auto problem = Maker(scenario, map, view, *out).run()) return *problem;
+  return std::shared_ptr<const Briefing>(out);
+}
+
+}  // namespace coq::red_poppies

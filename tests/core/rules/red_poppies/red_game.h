@@ -1,0 +1,293 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <map>
+
+#include "core/base/text.h"
+#include "core/game/game.h"
+#include "core/rules/red_poppies/match.h"
+#include "tests/support/scenario_parts.h"
+
+/// Games of Red Poppies that tests play by words.
+namespace coq::test {
+
+inline std::string red_unit(const char* id, const char* type, const char* nation, const char* front,
+                            const char* back) {
+  return fmt::format(
+      "<counter id=\"{}\" kind=\"unit\" type={} nation=\"{}\" size=\"15\" count=\"40\"><name>{}</name>"
+      "<face {}/><face {}/></counter>\n",
+      id, type, nation, id, front, back);
+}
+
+/// A counter of each type, with round numbers: resolve 8 and 7.
+inline std::string red_counters() {
+  std::string out =
+      "<counters xmlns=\"urn:coquelicot:counters:1\" id=\"c\" system=\"red-poppies\" lang=\"fr\">\n";
+  for (const char* nation : {"british", "german"}) {
+    const std::string p = nation == std::string("british") ? "uk-" : "de-";
+    const auto add = [&](const char* id, const char* type, const char* front, const char* back) {
+      out += red_unit((p + id).c_str(), type, nation, front, back);
+    };
+    const char* slow = "fp=\"2\" range=\"8\" resolve=\"8\" movement=\"2\"";
+    const char* slow_back = "fp=\"2\" range=\"8\" resolve=\"7\" movement=\"1\"";
+    add("inf", "\"infantry\"", "fp=\"1\" range=\"3\" resolve=\"8\" movement=\"4\"",
+        "fp=\"1\" range=\"2\" resolve=\"7\" movement=\"1\"");
+    add("elite", "\"infantry\"", "fp=\"2\" range=\"3\" resolve=\"9\" movement=\"4\"",
+        "fp=\"1\" range=\"2\" resolve=\"8\" movement=\"2\"");
+    add("mg", "\"machine-gun\"", slow, slow_back);
+    add("mortar", "\"mortar\"", slow, slow_back);
+    add("art", "\"artillery\"", "fp=\"3\" range=\"15\" at-fp=\"3\" resolve=\"7\" movement=\"2\"",
+        "fp=\"2\" range=\"15\" at-fp=\"2\" resolve=\"6\" movement=\"1\"");
+    add("cav", "\"cavalry\"", "fp=\"1\" range=\"2\" resolve=\"8\" movement=\"6\"",
+        "fp=\"1\" range=\"2\" resolve=\"7\" movement=\"2\"");
+    add("horse", "\"artillery\" type2=\"cavalry\"", "fp=\"3\" range=\"9\" resolve=\"8\" movement=\"4\"",
+        "fp=\"2\" range=\"9\" resolve=\"7\" movement=\"1\"");
+    add("tank", "\"tank\"", "fp=\"2\" range=\"4\" at-fp=\"2\" resolve=\"8\" movement=\"3\"",
+        "fp=\"2\" range=\"4\" at-fp=\"2\" resolve=\"7\" movement=\"1\"");
+    add("car", "\"armoured-car\"", "fp=\"2\" range=\"4\" resolve=\"8\" movement=\"5\"",
+        "fp=\"2\" range=\"4\" resolve=\"7\" movement=\"2\"");
+  }
+  return out + "</counters>";
+}
+
+/// A set-up of one unit that has no choice: "B uk-inf E03", "G de-mg F05 dispersed", "in-trench", "dug-in".
+inline std::string set_up(const std::string& text) {
+  const auto words = split_words(text);
+  std::string face = "formed", state;
+  for (std::size_t i = 3; i < words.size(); ++i) {
+    (words[i] == "dispersed" ? face : state) = std::string(words[i]);
+  }
+  if (!state.empty()) state = " state=\"" + state + "\"";
+  return fmt::format("<setup hexes=\"{}\"{}><unit id=\"{}\" counter=\"{}\" face=\"{}\"/></setup>", words[2],
+                     state, words[0], words[1], face);
+}
+
+inline std::string set_ups(const std::vector<std::string>& units) {
+  std::string out;
+  for (const std::string& unit : units) out += set_up(unit);
+  return out;
+}
+
+inline scenario::BoundScenario bind(const std::filesystem::path& path) {
+  scenario::Loader loader(std::filesystem::path(COQ_SOURCE_DIR) / "core/rules");
+  Problems problems;
+  auto bound = loader.bind_scenario(path, problems);
+  for (const Problem& problem : problems) UNSCOPED_INFO(to_string(problem));
+  REQUIRE(bound);
+  return *bound;
+}
+
+inline scenario::BoundScenario bind(const ScenarioParts& parts, const std::string& map,
+                                    const std::string& ruleset = "") {
+  const TemporaryFolder folder;
+  REQUIRE(write_file_atomically(folder.path() / "a.map.xml", map).has_value());
+  REQUIRE(write_file_atomically(folder.path() / "c.counters.xml", red_counters()).has_value());
+  std::string attributes;
+  if (!ruleset.empty()) {
+    attributes = " ruleset=\"own.ruleset.xml\"";
+    const std::string text =
+        "<ruleset xmlns=\"urn:coquelicot:ruleset:1\" id=\"own\" system=\"red-poppies\" lang=\"fr\" "
+        "extends=\"red-poppies\">" +
+        ruleset + "</ruleset>";
+    REQUIRE(write_file_atomically(folder.path() / "own.ruleset.xml", text).has_value());
+  }
+  REQUIRE(write_file_atomically(folder.path() / "s.scenario.xml", parts.text("red-poppies", attributes))
+              .has_value());
+  return bind(folder.path() / "s.scenario.xml");
+}
+
+/// "uk move units=B.1,B.2 hex=E04": a comma stands for the blank of a list.
+inline game::Action parse_action(const std::string& text) {
+  game::Action out;
+  std::vector<std::string> plain;
+  for (const std::string_view word : split_words(text)) {
+    const std::size_t equals = word.find('=');
+    if (equals == std::string_view::npos) {
+      plain.emplace_back(word);
+      continue;
+    }
+    std::string value(word.substr(equals + 1));
+    std::replace(value.begin(), value.end(), ',', ' ');
+    out.arguments.emplace_back(std::string(word.substr(0, equals)), std::move(value));
+  }
+  out.name = plain.back();
+  if (plain.size() > 1) out.side = plain.front();
+  return out;
+}
+
+class RedGame {
+ public:
+  explicit RedGame(const scenario::BoundScenario& scenario)
+      : m_labels(*model::labels_of(*scenario.map.document)) {
+    auto match = red_poppies::playable().start(scenario);
+    if (!match) UNSCOPED_INFO(to_string(match.error()));
+    REQUIRE(match);
+    m_game.emplace(std::move(*match), model::PlayDocument{});
+  }
+  RedGame(const ScenarioParts& parts, const std::string& map = red_map(""), const std::string& ruleset = "")
+      : RedGame(bind(parts, map, ruleset)) {}
+
+  game::Game& game() { return *m_game; }
+  const game::Match& match() const { return m_game->match(); }
+  std::string phase() const { return match().position().phase; }
+  std::string acts() const { return match().side_to_act(); }
+
+  /// Plays an action with these dice, all of which it must throw.
+  const model::PlayStep& play(const std::string& text, std::vector<int> dice = {}) {
+    INFO(text);
+    game::ListedDice listed(std::move(dice));
+    const auto step = m_game->play(parse_action(text), listed);
+    if (!step) UNSCOPED_INFO(to_string(step.error()));
+    REQUIRE(step);
+    CHECK(listed.left() == 0);
+    m_last = *step;
+    return m_last;
+  }
+  /// Plays what nobody can choose (set-up without choices) up to the dice for initiative of turn 1.
+  RedGame& set_up() {
+    while (match().turn() == 0) {
+      const auto legal = match().legal_actions();
+      REQUIRE(legal.size() == 1);
+      game::ListedDice none({});
+      REQUIRE(m_game->play(legal.front(), none));
+    }
+    return *this;
+  }
+  /// Set-up, then the dice for initiative, German first; the side that has it gives orders first.
+  RedGame& begin(int german = 1, int british = 6) {
+    set_up();
+    play("initiative", {german, british});
+    return *this;
+  }
+  /// Passes and declines until the dice of the next turn.
+  void end_turn() {
+    while (phase() != "administration") {
+      game::ListedDice none({});
+      const auto implied = match().implied();
+      if (implied) {
+        REQUIRE(m_game->play(*implied, none));
+      } else {
+        play(acts() + " pass");
+      }
+    }
+    play("administration");
+  }
+  /// The next turn, with these dice for initiative.
+  void next_turn(int german = 1, int british = 6) {
+    end_turn();
+    play("initiative", {german, british});
+  }
+
+  /// The rule that refuses an action; nothing may have changed. "" where it is carried out.
+  std::string refusal(const std::string& text) {
+    INFO(text);
+    const std::string before = match().bytes();
+    game::SeededDice dice(1);
+    const auto step = m_game->play(parse_action(text), dice);
+    if (step) return "";
+    CHECK(match().bytes() == before);
+    CHECK_FALSE(step.error().message.text().empty());
+    CHECK(step.error().check ==
+          (step.error().rule.empty() ? "red-poppies.action" : "red-poppies:" + step.error().rule));
+    return step.error().rule;
+  }
+  bool is_legal(const std::string& text) const {
+    const game::Action wanted = parse_action(text);
+    const auto legal = match().legal_actions();
+    return std::find(legal.begin(), legal.end(), wanted) != legal.end();
+  }
+  /// The hexes that actions of a name offer, in their order.
+  std::string hexes_of(const std::string& name) const {
+    std::string out;
+    for (const game::Action& action : match().legal_actions()) {
+      const std::string* hex = action.find("hex");
+      if (action.name == name && hex != nullptr) out += (out.empty() ? "" : " ") + *hex;
+    }
+    return out;
+  }
+
+  /// "E05 d fatigued trench-marker", or "eliminated".
+  std::string at(const std::string& unit) const {
+    for (const game::PlacedCounter& counter : match().position().counters) {
+      if (counter.id != unit) continue;
+      std::string out = counter.hex ? m_labels.format(*counter.hex) : counter.area;
+      if (counter.hex) out += counter.face == 0 ? " f" : " d";
+      for (const std::string& word : counter.words) out += " " + word;
+      return out;
+    }
+    return "none";
+  }
+  /// "target A E04/1": a marker of a type, its owner, hex and face; joined by commas.
+  std::string markers(const std::string& type) const {
+    std::string out;
+    for (const game::PlacedMarker& marker : match().position().markers) {
+      if (marker.type != type) continue;
+      if (!out.empty()) out += ", ";
+      out += marker.id.empty() ? marker.side : marker.id;
+      if (!out.empty() && out.back() != ' ') out += " ";
+      out += marker.hex ? m_labels.format(*marker.hex) : "off";
+      if (marker.toward) out += std::string("+") + direction_name(Orientation::flat, *marker.toward);
+      if (marker.face == 1) out += "/1";
+    }
+    return out;
+  }
+  int track(const std::string& name, const std::string& id = "") const {
+    for (const game::TrackMarker& marker : match().position().tracks) {
+      if (marker.track == name && marker.id == id) return marker.space;
+    }
+    return -1;
+  }
+  std::string control(const std::string& label) const {
+    for (const game::HexControl& control : match().position().control) {
+      if (m_labels.format(control.hex) == label) return control.side;
+    }
+    return "";
+  }
+
+  /// The rolls of the last step: "cohesion B.1 3+4 +2 +1 =10/8 fail".
+  std::vector<std::string> rolls() const {
+    std::vector<std::string> out;
+    for (const model::Happening& happening : m_last.happenings) {
+      const auto* roll = std::get_if<model::Roll>(&happening);
+      if (roll == nullptr) continue;
+      std::string text = roll->for_;
+      if (!roll->arguments.empty()) text += " " + roll->arguments.front().second;
+      text += " " + join(roll->dice, "+");
+      for (const model::Modifier& modifier : roll->modifiers) {
+        text += fmt::format(" {:+}{}", modifier.is, modifier.reason ? "(" + *modifier.reason + ")" : "");
+      }
+      text += fmt::format(" ={}", roll->total.value_or(0));
+      if (roll->need) text += fmt::format("/{}", *roll->need);
+      if (roll->result) text += " " + join(*roll->result, " ");
+      out.push_back(text);
+    }
+    return out;
+  }
+  std::string roll() const {
+    const auto all = rolls();
+    return all.size() == 1 ? all.front() : fmt::format("{} rolls", all.size());
+  }
+  /// The events of the last step: "dispersed B.1".
+  std::vector<std::string> events() const {
+    std::vector<std::string> out;
+    for (const model::Happening& happening : m_last.happenings) {
+      const auto* event = std::get_if<model::Event>(&happening);
+      if (event == nullptr) continue;
+      std::string text = event->is;
+      for (const auto& [name, value] : event->arguments) text += " " + value;
+      out.push_back(text);
+    }
+    return out;
+  }
+  bool has_event(const std::string& text) const {
+    const auto all = events();
+    return std::find(all.begin(), all.end(), text) != all.end();
+  }
+
+ private:
+  Labels m_labels;
+  std::optional<game::Game> m_game;
+  model::PlayStep m_last;
+};
+
+}  // namespace coq::test
