@@ -2,7 +2,6 @@
 #include "exporters/scans.h"
 
 #include "core/geo/tie_fit.h"
-#include "exporters/cairo/images.h"
 
 namespace coq::exporters {
 namespace {
@@ -30,21 +29,26 @@ std::vector<TiePair> pairs_of(const model::MapDocument& map, const model::Scan& 
 
 }  // namespace
 
-std::optional<scene::PlacedScan> FileScans::place(const model::MapDocument& map,
-                                                  const model::Scan& scan) const {
-  const std::string file = (m_map_path.parent_path() / scan.href).string();
-  const Result<cairo::PixelSize> size = cairo::read_pixel_size(file);
-  if (!size) return std::nullopt;
+std::optional<scene::PlacedScan> place_scan(const model::MapDocument& map, const model::Scan& scan,
+                                            const std::string& file, picture::Size size) {
   const std::vector<TiePair> ties = pairs_of(map, scan);
   const bool similar = scan.fit == model::ScanFit::similarity || ties.size() == 2;
   const std::optional<PictureFit> fit = similar ? fit_similarity(ties) : fit_affine(ties);
   if (!fit) return std::nullopt;
   scene::PlacedScan placed;
   placed.file = file;
-  placed.width = size->width;
-  placed.height = size->height;
+  placed.width = size.width;
+  placed.height = size.height;
   placed.placement = {fit->xx, fit->yx, fit->xy, fit->yy, fit->x0, fit->y0};
   return placed;
+}
+
+std::optional<scene::PlacedScan> FileScans::place(const model::MapDocument& map,
+                                                  const model::Scan& scan) const {
+  const std::string file = (m_map_path.parent_path() / scan.href).string();
+  const Result<picture::Info> info = picture::read_info(file);
+  if (!info) return std::nullopt;
+  return place_scan(map, scan, file, info->upright());
 }
 
 }  // namespace coq::exporters

@@ -3,6 +3,7 @@
 
 #include <filesystem>
 
+#include "core/picture/picture.h"
 #include "core/scene/map/map_source.h"
 
 namespace coq::exporters {
@@ -17,5 +18,9 @@ class FileScans : public scene::Scans {
  private:
   std::filesystem::path m_map_path;
 };
+
+/// A picture of that size by the ties of its scan; nullopt where they do not determine it.
+std::optional<scene::PlacedScan> place_scan(const model::MapDocument& map, const model::Scan& scan,
+                                            const std::string& file, picture::Size size);
 
 }  // namespace coq::exporters

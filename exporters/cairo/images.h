@@ -3,19 +3,18 @@
 
 #include <map>
 #include <string>
-#include <tuple>
 
 #include "core/base/result.h"
+#include "core/picture/picture.h"
 #include "exporters/cairo/handles.h"
 
 namespace coq::cairo {
 
-/// Size of a picture file in pixels, read from its first bytes. JPEG, PNG and TIFF. Errors: `image.read`.
-struct PixelSize {
-  int width = 0;
-  int height = 0;
-};
-Result<PixelSize> read_pixel_size(const std::string& file);
+using picture::Bitmap;
+
+/// A bitmap as a picture that cairo can draw (not draw on); the bitmap must live as long. Null where cairo
+/// cannot have one so large.
+Surface surface_of(const Bitmap& bitmap);
 
 /// Decoded pictures, kept while a document is painted.
 class Images {
@@ -28,11 +27,26 @@ class Images {
     bool keep_jpeg = false;  ///< attach JPEG data for PDF
     auto operator<=>(const Request&) const = default;
   };
-  /// The picture, possibly with fewer pixels than the file; owned by this object. Errors: `image.read`.
-  Result<cairo_surface_t*> load(const Request& request);
+  /// Pixels of a part of a picture; owned by the object that gave it, until it is asked again.
+  struct Picture {
+    cairo_surface_t* surface = nullptr;
+    picture::Part part{};  ///< in the pixels of the upright picture of that size
+  };
+
+  virtual ~Images() = default;
+  /// At least `part` of the upright picture, which has `size` pixels. Errors: `image.read`.
+  virtual Result<Picture> load(const Request& request, picture::Size size, const picture::Part& part);
+
+ protected:
+  /// The whole picture. Errors: `image.read`.
+  Result<cairo_surface_t*> load_whole(const Request& request);
 
  private:
-  std::map<Request, Surface> m_surfaces;
+  struct Loaded {
+    Bitmap bitmap{};
+    Surface surface{};
+  };
+  std::map<Request, Loaded> m_loaded;
 };
 
 }  // namespace coq::cairo

@@ -81,7 +81,7 @@ void Painter::paint_items(cairo_t* cr, const std::vector<Item>& items, const Box
     else if (const auto* paragraph = std::get_if<Paragraph>(&item.content))
       paint(cr, *paragraph);
     else if (const auto* image = std::get_if<Image>(&item.content))
-      paint(cr, *image);
+      paint(cr, *image, view);
     else
       paint(cr, std::get<Group>(item.content), view);
   }
@@ -169,27 +169,37 @@ void Painter::paint(cairo_t* cr, const Paragraph& paragraph) {
   if (tagged) cairo_tag_end(cr, structure_of(paragraph.tag));
 }
 
-void Painter::paint(cairo_t* cr, const Image& image) {
-  if (image.width <= 0 || image.height <= 0 || !inverse(image.placement)) return;
+void Painter::paint(cairo_t* cr, const Image& image, const Box& view) {
+  const auto back = inverse(image.placement);
+  if (image.width <= 0 || image.height <= 0 || !back) return;
   const double inches = std::hypot(image.placement.xx, image.placement.yx) * image.width / 25400;
-  const auto least = static_cast<int>(std::lround(inches * m_options.image_dpi));
-  const auto loaded = m_images.load({image.file, least, m_options.gray, m_options.keep_jpeg});
+  const auto least = static_cast<int>(std::lround(std::min(inches * m_options.image_dpi, 1e6)));
+  const Box seen =
+      common(back->apply(common(view, image.placement.apply({{0, 0}, {image.width, image.height}}))),
+             {{0, 0}, {image.width, image.height}});
+  if (seen.empty()) return;
+  const auto loaded =
+      m_images.load({image.file, least, m_options.gray, m_options.keep_jpeg}, {image.width, image.height},
+                    {seen.min.x, seen.min.y, seen.max.x + 1, seen.max.y + 1});
   if (!loaded) {
     const auto same = [&](const Problem& p) { return p.message == loaded.error().message; };
     if (std::none_of(m_problems.begin(), m_problems.end(), same)) m_problems.push_back(loaded.error());
     return;
   }
-  cairo_surface_t* surface = *loaded;
+  cairo_surface_t* surface = loaded->surface;
+  if (surface == nullptr) return;
+  const picture::Part& part = loaded->part;
   cairo_save(cr);
   apply(cr, image.placement);
-  cairo_scale(cr, static_cast<double>(image.width) / cairo_image_surface_get_width(surface),
-              static_cast<double>(image.height) / cairo_image_surface_get_height(surface));
+  cairo_rectangle(cr, 0, 0, image.width, image.height);
+  cairo_clip(cr);
+  cairo_translate(cr, part.left, part.top);
+  cairo_scale(cr, static_cast<double>(part.width()) / cairo_image_surface_get_width(surface),
+              static_cast<double>(part.height()) / cairo_image_surface_get_height(surface));
   cairo_set_source_surface(cr, surface, 0, 0);
   cairo_pattern_set_filter(cairo_get_source(cr), image.smooth ? CAIRO_FILTER_GOOD : CAIRO_FILTER_NEAREST);
   // Padding keeps the edges of pictures sharp on screen; in a PDF it would have the data written anew.
   cairo_pattern_set_extend(cairo_get_source(cr), m_options.keep_jpeg ? CAIRO_EXTEND_NONE : CAIRO_EXTEND_PAD);
-  cairo_rectangle(cr, 0, 0, cairo_image_surface_get_width(surface), cairo_image_surface_get_height(surface));
-  cairo_clip(cr);
   if (image.opacity >= 100)
     cairo_paint(cr);
   else

@@ -38,7 +38,7 @@ class Painter {
   void paint(cairo_t* cr, const scene::Shape& shape, const Box& view);
   void paint(cairo_t* cr, const scene::TextRun& run);
   void paint(cairo_t* cr, const scene::Paragraph& paragraph);
-  void paint(cairo_t* cr, const scene::Image& image);
+  void paint(cairo_t* cr, const scene::Image& image, const Box& view);
   void paint(cairo_t* cr, const scene::Group& group, const Box& view);
   void add_path(cairo_t* cr, const scene::Outline& outline) const;
   void set_color(cairo_t* cr, scene::Color color) const;

@@ -11,16 +11,6 @@
 
 namespace coq::cairo {
 
-/// Pixels of 32 bits: opacity, red, green, blue from the highest byte (premultiplied), rows without padding.
-struct Bitmap {
-  int width = 0;
-  int height = 0;
-  std::vector<std::uint32_t> pixels{};
-  std::uint32_t at(int x, int y) const {
-    return pixels[static_cast<std::size_t>(y) * static_cast<std::size_t>(width) + static_cast<std::size_t>(x)];
-  }
-};
-
 /// What of the scene is seen, and how large.
 struct RasterView {
   Box area{};     ///< of the scene

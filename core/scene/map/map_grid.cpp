@@ -54,39 +54,29 @@ Shape ground_of(const MapSource& source, const Box& box, Um size) {
   return shape;
 }
 
-/// Boxes of the art near each hex of the map, by the hexes' index: whether a number lies on art is asked for
-/// each of thousands.
-class ArtBoxes {
- public:
-  explicit ArtBoxes(const MapSource& source) : m_grid(*source.grid), m_boxes(source.grid->size()) {
-    for (const auto& feature : source.map.terrain.features) {
-      if (const auto* area = std::get_if<model::Area>(&*feature)) add(source, bounds(*area->ring.points));
-      // Of a line the boxes of its pieces: a long road is near few hexes of its box.
-      if (const auto* line = std::get_if<model::LineFeature>(&*feature)) {
-        const auto& path = *line->path.points;
-        for (std::size_t i = 1; i < path.size(); ++i)
-          add(source, bounds(std::vector<Point>{path[i - 1], path[i]}));
+/// Is there art below the box? Of a line the boxes of its pieces count: a long road is near few hexes of its
+/// own box.
+bool is_on_art(const MapSource& source, const Box& box) {
+  for (const std::uint32_t place : source.index->near(box)) {
+    const IndexedFeature& entry = source.index->features()[place];
+    if (const auto* area = std::get_if<model::Area>(&*entry.feature)) {
+      if (entry.art.meets(box) && bounds(*area->ring.points).meets(box)) return true;
+    } else if (const auto* line = std::get_if<model::LineFeature>(&*entry.feature)) {
+      const auto& path = *line->path.points;
+      for (std::size_t i = 1; i < path.size(); ++i) {
+        Box piece;
+        piece.include(path[i - 1]);
+        piece.include(path[i]);
+        if (piece.meets(box)) return true;
       }
-      if (const auto* hexes = std::get_if<model::HexesFeature>(&*feature))
-        for (const std::string& label : hexes->labels)
-          if (const auto hex = source.labels->parse(label)) add(source, m_grid.bounds(*hex));
+    } else if (const auto* hexes = std::get_if<model::HexesFeature>(&*entry.feature)) {
+      for (const std::string& label : hexes->labels)
+        if (const auto hex = source.labels->parse(label); hex && source.grid->bounds(*hex).meets(box))
+          return true;
     }
   }
-  bool meet(Hex h, const Box& box) const {
-    const auto& near = m_boxes[m_grid.index(h)];
-    return std::any_of(near.begin(), near.end(), [&](const Box& one) { return one.meets(box); });
-  }
-
- private:
-  void add(const MapSource& source, const Box& box) {
-    if (box.empty() || !source.shows(box)) return;
-    for (const Hex h : m_grid.hexes_near(box))
-      if (m_grid.contains(h)) m_boxes[m_grid.index(h)].push_back(box);
-  }
-
-  const Grid& m_grid;
-  std::vector<std::vector<Box>> m_boxes;
-};
+  return false;
+}
 
 struct NameStyle {
   FontRole role = FontRole::period;
@@ -125,12 +115,27 @@ Ring hex_ring(const Grid& grid, Hex h) {
   return ring;
 }
 
-bool MapSource::in_play(Hex h) const {
-  if (!grid || !grid->contains(h)) return false;
-  if (!map.grid->not_in_play) return true;
-  const auto& out = map.grid->not_in_play->labels;
-  return std::none_of(out.begin(), out.end(),
-                      [&](const std::string& label) { return labels->parse(label) == h; });
+std::vector<Hex> MapSource::shown_hexes() const {
+  std::vector<Hex> hexes;
+  if (grid == nullptr) return hexes;
+  if (options.clip) {
+    for (const Hex h : grid->hexes_near(*options.clip))
+      if (in_play(h)) hexes.push_back(h);
+    std::sort(hexes.begin(), hexes.end());
+  } else {
+    for (std::size_t i = 0; i < grid->size(); ++i)
+      if (in_play(grid->hex(i))) hexes.push_back(grid->hex(i));
+  }
+  return hexes;
+}
+
+std::vector<const IndexedFeature*> MapSource::shown_features() const {
+  std::vector<const IndexedFeature*> features;
+  if (options.clip)
+    for (const std::uint32_t place : index->near(*options.clip)) features.push_back(&index->features()[place]);
+  else
+    for (const IndexedFeature& entry : index->features()) features.push_back(&entry);
+  return features;
 }
 
 std::optional<Hexside> named_side(const MapSource& source, const std::vector<std::string>& hexes,
@@ -164,22 +169,24 @@ void add_scans(const MapSource& source, Layer& layer) {
 }
 
 void add_grid_lines(const MapSource& source, Layer& layer) {
-  if (!source.grid) return;
+  if (source.grid == nullptr) return;
   const Grid& grid = *source.grid;
   std::map<std::pair<int, int>, std::pair<Outline, Outline>> chunks;  // lines, dots
-  for (std::size_t i = 0; i < grid.size(); ++i) {
-    const Hex h = grid.hex(i);
-    if (!source.in_play(h)) continue;
-    auto& [lines, dots] = chunks[{h.column / kChunk, h.row / kChunk}];
-    for (Direction d = 0; d < kDirections; ++d) {
-      // The side of two hexes in play is drawn with the first of them.
-      const Hex other = grid.neighbour(h, d);
-      if (source.in_play(other) && other < h) continue;
-      const auto ends = grid.ends({h, d});
-      lines.add_segment(to_page(ends[0]), to_page(ends[1]));
+  for (const Hex h : source.shown_hexes()) chunks[{h.column / kChunk, h.row / kChunk}];
+  // Whole pieces, so that each is drawn alike in all the parts of a map that it meets.
+  for (auto& [place, chunk] : chunks)
+    for (int i = 0; i < kChunk * kChunk; ++i) {
+      const Hex h{place.first * kChunk + i / kChunk, place.second * kChunk + i % kChunk};
+      if (!source.in_play(h)) continue;
+      for (Direction d = 0; d < kDirections; ++d) {
+        // The side of two hexes in play is drawn with the first of them.
+        const Hex other = grid.neighbour(h, d);
+        if (source.in_play(other) && other < h) continue;
+        const auto ends = grid.ends({h, d});
+        chunk.first.add_segment(to_page(ends[0]), to_page(ends[1]));
+      }
+      chunk.second.add_circle(grid.centre(h), source.paper(300));
     }
-    dots.add_circle(grid.centre(h), source.paper(300));
-  }
   const Color ink = source.options.black_and_white ? kBlack : kGridInk;
   for (auto& [place, chunk] : chunks) {
     if (!source.shows(chunk.first.bounds())) continue;
@@ -214,10 +221,8 @@ void add_hex_numbers(const MapSource& source, Layer& layer) {
                       : place == HexNumbers::bottom ? -1 + (cap * 1.25 + source.paper(150)) / reach
                                                     : 0.0;
   const double down = cap / 2.0 / reach;
-  const ArtBoxes art(source);
-  for (std::size_t i = 0; i < grid.size(); ++i) {
-    const Hex h = grid.hex(i);
-    if (!source.in_play(h) || !source.shows(grid.bounds(h))) continue;
+  for (const Hex h : source.shown_hexes()) {
+    if (!source.shows(grid.bounds(h))) continue;
     const Point c = grid.centre(h);
     TextRun run;
     run.text = source.labels->format(h);
@@ -229,14 +234,14 @@ void add_hex_numbers(const MapSource& source, Layer& layer) {
     run.color = source.options.black_and_white ? kBlack : kNumberInk;
     run.width = source.metrics.width(run.text, font);
     Item item(std::move(run));
-    if (art.meet(h, item.bounds)) layer.add(ground_of(source, item.bounds, size));
+    if (is_on_art(source, item.bounds)) layer.add(ground_of(source, item.bounds, size));
     layer.items.push_back(std::move(item));
   }
 }
 
 void add_names(const MapSource& source, Layer& layer) {
-  for (const auto& feature : source.map.terrain.features) {
-    const auto* text = std::get_if<model::TextFeature>(&*feature);
+  for (const IndexedFeature* entry : source.shown_features()) {
+    const auto* text = std::get_if<model::TextFeature>(&*entry->feature);
     if (text == nullptr) continue;
     const NameStyle style = name_style(text->style.value_or(""));
     const Um size = std::max(text->size ? *text->size : source.paper(style.size), source.paper(kLeastName));
@@ -257,8 +262,8 @@ void add_names(const MapSource& source, Layer& layer) {
 
 void add_overlays(const MapSource& source, Layer& layer) {
   constexpr Color kNote{0xb0, 0x20, 0x60, 255};
-  for (const auto& feature : source.map.terrain.features) {
-    const auto* over = std::get_if<model::OverrideFeature>(&*feature);
+  for (const IndexedFeature* entry : source.shown_features()) {
+    const auto* over = std::get_if<model::OverrideFeature>(&*entry->feature);
     if (over == nullptr || !source.grid || over->at.empty()) continue;
     Point at{};
     if (over->at.size() == 1 && !over->toward) {

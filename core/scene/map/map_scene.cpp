@@ -111,16 +111,18 @@ void add_moved(Layer& layer, std::vector<Item> items, Point by) {
 namespace detail {
 
 Result<MapSource> make_source(const model::MapDocument& map, const model::RulesetDocument& ruleset,
-                              const MapOptions& options, TextMetrics& metrics, const Scans* scans,
-                              double scale) {
+                              const MapOptions& options, TextMetrics& metrics, const Scans* scans, double scale,
+                              std::shared_ptr<const MapIndex> index) {
   MapSource source{map, ruleset, options, metrics, scans};
-  if (map.grid) {
-    auto grid = model::grid_of(map);
-    if (!grid) return grid.error();
-    auto labels = model::labels_of(map);
-    if (!labels) return labels.error();
-    source.grid = *grid;
-    source.labels = *labels;
+  if (!index) {
+    auto made = MapIndex::make(map, ruleset);
+    if (!made) return made.error();
+    index = *std::move(made);
+  }
+  source.index = std::move(index);
+  if (const MapHexes* hexes = source.index->hexes()) {
+    source.grid = &hexes->grid;
+    source.labels = &hexes->labels;
   }
   source.unit = 1 / scale;
   source.looks = Looks({options.black_and_white, source.unit, options.paper});
@@ -130,9 +132,10 @@ Result<MapSource> make_source(const model::MapDocument& map, const model::Rulese
 }  // namespace detail
 
 Result<Scene> map_scene(const model::MapDocument& map, const model::RulesetDocument& ruleset,
-                        const MapOptions& options, TextMetrics& metrics, const Scans* scans) {
+                        const MapOptions& options, TextMetrics& metrics, const Scans* scans,
+                        std::shared_ptr<const MapIndex> index) {
   const double scale = map.table && !map.grid ? 1.0 / options.table_scale : 1;
-  const auto source = detail::make_source(map, ruleset, options, metrics, scans, scale);
+  const auto source = detail::make_source(map, ruleset, options, metrics, scans, scale, std::move(index));
   if (!source) return source.error();
   return art_of(*source);
 }
@@ -141,9 +144,9 @@ Result<MapSheet> map_sheet(const model::MapDocument& map, const model::RulesetDo
                            const MapOptions& options, TextMetrics& metrics, const Scans* scans) {
   const auto first = detail::make_source(map, ruleset, options, metrics, scans, 1);
   if (!first) return first.error();
-  const double scale = scale_of(map, first->grid ? &*first->grid : nullptr, options);
+  const double scale = scale_of(map, first->grid, options);
   MapOptions clipped = options;
-  auto source = detail::make_source(map, ruleset, clipped, metrics, scans, scale);
+  auto source = detail::make_source(map, ruleset, clipped, metrics, scans, scale, first->index);
   if (!source) return source.error();
   const auto drawn = drawn_box(*source);
   if (!drawn) return drawn.error();

@@ -8,9 +8,11 @@ namespace coq::scene {
 
 /// The art of a map in its own coordinates, layer by layer (map_options.h); hit ids are the features' ids. No
 /// title, legend or other furniture. With `options.clip` only what meets that box: an editor calls it for the
-/// box of a change. Errors: those of the grid and its labels.
+/// box of a change. `index` is one of this map, which spares building it where many parts of a map are asked
+/// for. Errors: those of the grid and its labels.
 Result<Scene> map_scene(const model::MapDocument& map, const model::RulesetDocument& ruleset,
-                        const MapOptions& options, TextMetrics& metrics, const Scans* scans = nullptr);
+                        const MapOptions& options, TextMetrics& metrics, const Scans* scans = nullptr,
+                        std::shared_ptr<const MapIndex> index = nullptr);
 
 /// A map as it is printed: to scale, with its furniture, from (0, 0).
 struct MapSheet {
@@ -29,10 +31,10 @@ Result<MapSheet> map_sheet(const model::MapDocument& map, const model::RulesetDo
                            const MapOptions& options, TextMetrics& metrics, const Scans* scans = nullptr);
 
 namespace detail {
-/// The grid, the labels and the looks of a map at that scale (paper for one of the map).
+/// The index and the looks of a map at that scale (paper for one of the map).
 Result<MapSource> make_source(const model::MapDocument& map, const model::RulesetDocument& ruleset,
-                              const MapOptions& options, TextMetrics& metrics, const Scans* scans,
-                              double scale);
+                              const MapOptions& options, TextMetrics& metrics, const Scans* scans, double scale,
+                              std::shared_ptr<const MapIndex> index = nullptr);
 
 /// Title, legend, bars and arrow of a sheet. `free_top` and `free_bottom` are the empty margins; the result
 /// says by how much the sheet must be longer above and below.

@@ -4,10 +4,10 @@
 #include <optional>
 #include <string>
 
-#include "core/hex/labels.h"
 #include "core/model/map.h"
 #include "core/model/ruleset.h"
 #include "core/scene/map/looks.h"
+#include "core/scene/map/map_index.h"
 #include "core/scene/map/map_options.h"
 #include "core/scene/text_metrics.h"
 
@@ -36,8 +36,9 @@ struct MapSource {
   const MapOptions& options;
   TextMetrics& metrics;
   const Scans* scans = nullptr;
-  std::optional<Grid> grid{};
-  std::optional<Labels> labels{};
+  std::shared_ptr<const MapIndex> index{};  ///< never null
+  const Grid* grid = nullptr;               ///< of the index, as the labels; null for a table
+  const Labels* labels = nullptr;
   double unit = 1;  ///< map micrometres for one on paper
   Looks looks{{}};
 
@@ -45,7 +46,11 @@ struct MapSource {
   Um paper(Um length) const { return looks.on_paper(length); }
   std::string_view lang() const { return options.lang.empty() ? map.lang : options.lang; }
   bool shows(const Box& box) const { return !options.clip || options.clip->meets(box); }
-  bool in_play(Hex h) const;
+  bool in_play(Hex h) const { return index->in_play(h); }
+  /// The hexes in play that may meet the clip, in grid order.
+  std::vector<Hex> shown_hexes() const;
+  /// What may meet the clip, in the order of the index.
+  std::vector<const IndexedFeature*> shown_features() const;
 };
 
 /// A hex's six corners in micrometres, rounded.

@@ -15,10 +15,10 @@ Polygon polygon_of_shape(const model::Shape& shape) {
   return polygon;
 }
 
-Box box_of(const Polygon& polygon, Um margin) {
-  Box box = bounds(polygon.outer);
-  if (box.empty()) return box;
-  return {{box.min.x - margin, box.min.y - margin}, {box.max.x + margin, box.max.y + margin}};
+constexpr Um kOutlineReach = 2000;  ///< of outlines beyond what they go round, on paper
+
+Box grown(const Box& box, Um by) {
+  return {{box.min.x - by, box.min.y - by}, {box.max.x + by, box.max.y + by}};
 }
 
 /// Do the insides of a hex and of valid areas meet? Decided on corners rounded to micrometres: a drawing only.
@@ -47,10 +47,6 @@ class TerrainPainter {
   }
   void operator()(const model::LineFeature& line, const model::TerrainType& type) {
     const Um width = line.width.value_or(m_source.looks.default_width(type));
-    Box box = bounds(*line.path.points);
-    if (box.empty() ||
-        !m_source.shows({{box.min.x - width, box.min.y - width}, {box.max.x + width, box.max.y + width}}))
-      return;
     for (Shape& shape : draw_line(*line.path.points, m_source.looks.line(type, width)))
       m_layer.add(std::move(shape), line.id);
   }
@@ -61,23 +57,17 @@ class TerrainPainter {
     coq::Path path{to_page(ends[0]), to_page(ends[1])};
     const Um width = side.width.value_or(m_source.looks.default_width(type));
     if (type.hexside == model::HexsideUse::crosses) path = across(*place);
-    Box box = bounds(path);
-    if (!m_source.shows({{box.min.x - width, box.min.y - width}, {box.max.x + width, box.max.y + width}}))
-      return;
     for (Shape& shape : draw_line(path, m_source.looks.line(type, width)))
       m_layer.add(std::move(shape), side.id);
   }
   void operator()(const model::HexesFeature& hexes, const model::TerrainType& type) {
     if (!m_source.grid) return;
-    Outline outline;
-    std::vector<Ring> rings;
+    const Um reach = m_source.paper(kOutlineReach);
     for (const std::string& label : hexes.labels) {
       const auto hex = m_source.labels->parse(label);
-      if (!hex || is_drawn(*hex, type)) continue;
-      rings.push_back(hex_ring(*m_source.grid, *hex));
+      if (!hex || !m_source.shows(grown(m_source.grid->bounds(*hex), reach)) || is_drawn(*hex, type)) continue;
+      add_polygon({hex_ring(*m_source.grid, *hex), {}}, type, hexes.id);
     }
-    for (const Ring& ring : rings)
-      if (m_source.shows(bounds(ring))) add_polygon({ring, {}}, type, hexes.id);
   }
   void operator()(const model::PieceFeature& piece, const model::TerrainType& type) {
     const model::Shape* shape = model::find_shape(m_source.map, piece.shape);
@@ -90,7 +80,6 @@ class TerrainPainter {
 
  private:
   void add_polygon(const Polygon& polygon, const model::TerrainType& type, const std::string& id) {
-    if (!m_source.shows(box_of(polygon, m_source.paper(2000)))) return;
     const AreaLook look = m_source.looks.area(type);
     if (look.fill) {
       Shape shape;
@@ -129,8 +118,8 @@ class TerrainPainter {
     if (type.los == "none") return false;
     const Ring ring = hex_ring(*m_source.grid, hex);
     const Box box = bounds(ring);
-    for (const auto& feature : m_source.map.terrain.features) {
-      const auto* area = std::get_if<model::Area>(&*feature);
+    for (const std::uint32_t near : m_source.index->near(box)) {
+      const auto* area = std::get_if<model::Area>(&*m_source.index->features()[near].feature);
       if (area == nullptr || area->type != type.id) continue;
       const Polygon polygon = model::polygon_of(*area);
       if (bounds(polygon.outer).meets(box) && is_valid(polygon) &&
@@ -169,10 +158,8 @@ void add_base(const MapSource& source, Layer& layer) {
   if (source.map.table) {
     shape.outline.add_box({{0, 0}, {source.map.table->width, source.map.table->height}});
   } else if (source.grid) {
-    for (std::size_t i = 0; i < source.grid->size(); ++i) {
-      const Hex h = source.grid->hex(i);
-      if (!source.in_play(h) || !source.shows(source.grid->bounds(h))) continue;
-      shape.outline.add_ring(hex_ring(*source.grid, h));
+    for (const Hex h : source.shown_hexes()) {
+      if (source.shows(source.grid->bounds(h))) shape.outline.add_ring(hex_ring(*source.grid, h));
     }
   }
   if (!shape.outline.empty()) layer.add(std::move(shape));
@@ -199,10 +186,11 @@ std::vector<const model::Feature*> in_drawing_order(const model::MapDocument& ma
 void add_terrain(const MapSource& source, Layer& layer) {
   add_base(source, layer);
   TerrainPainter paint(source, layer);
-  for (const model::Feature* feature : in_drawing_order(source.map, source.ruleset)) {
-    const model::TerrainType& type = *source.ruleset.find_terrain(model::type_of(*feature));
-    std::visit([&](const auto& f) { paint(f, type); }, *feature);
-  }
+  for (const IndexedFeature* entry : source.shown_features())
+    if (entry->type >= 0) {
+      const auto& type = source.ruleset.terrain_types[static_cast<std::size_t>(entry->type)];
+      std::visit([&](const auto& f) { paint(f, type); }, *entry->feature);
+    }
 }
 
 }  // namespace coq::scene

@@ -7,7 +7,6 @@
 #include "core/base/workers.h"
 #include "core/scene/patterns.h"
 #include "exporters/cairo/color.h"
-#include "exporters/cairo/jpeg.h"
 #include "exporters/cairo/raster.h"
 #include "tests/support/command.h"
 #include "tests/support/temporary_folder.h"
@@ -220,16 +219,12 @@ TEST_CASE("Grey is of the same lightness, flat colour is what shows on white", "
 TEST_CASE("A picture lies where its matrix says, reduced where it has pixels to spare", "[cairo]") {
   const test::TemporaryFolder folder;
   const std::string file = (folder.path() / "scan.jpg").string();
-  RgbPixels pixels{400, 400, std::vector<unsigned char>(400 * 400 * 4, 0)};
-  for (std::size_t i = 0; i < pixels.bytes.size(); i += 4) pixels.bytes[i + 2] = 255;
-  REQUIRE(write_file_atomically(file, encode_jpeg(pixels)).has_value());
-  const auto size = read_pixel_size(file);
-  REQUIRE(size);
-  CHECK(size->width == 400);
+  const Bitmap red{400, 400, std::vector<std::uint32_t>(400 * 400, 0xFFFF0000)};
+  REQUIRE(write_file_atomically(file, picture::encode_jpeg(red)).has_value());
   Images images;
-  const auto small = images.load({file, 90, false, false});
+  const auto small = images.load({file, 90, false, false}, {400, 400}, {});
   REQUIRE(small);
-  CHECK(cairo_image_surface_get_width(*small) == 100);
+  CHECK(cairo_image_surface_get_width(small->surface) == 100);
   Image image;
   image.file = file;
   image.width = image.height = 400;
@@ -239,57 +234,6 @@ TEST_CASE("A picture lies where its matrix says, reduced where it has pixels to 
   CHECK((b.at(75, 75) & 0xFF) < 10);
   CHECK(b.at(45, 75) == kWhitePixel);
   CHECK(b.at(75, 45) == kWhitePixel);
-}
-
-TEST_CASE("A TIFF is read band by band, striped or tiled, the right way up", "[cairo]") {
-  const test::TemporaryFolder folder;
-  for (const char* how :
-       {"-compress none", "-compress lzw -define tiff:rows-per-strip=7", "-define tiff:tile-geometry=64x32"}) {
-    INFO(how);
-    const std::string file = (folder.path() / "scan.tif").string();
-    // Red above, blue below.
-    const std::string said = test::run_command("convert -size 300x100 xc:red -size 300x101 xc:blue -append " +
-                                               std::string(how) + " " + file);
-    INFO(said);
-    const auto size = read_pixel_size(file);
-    REQUIRE(size);
-    CHECK(size->width == 300);
-    CHECK(size->height == 201);
-    Images images;
-    const auto whole = images.load({file, 0, false, false});
-    REQUIRE(whole);
-    CHECK(cairo_image_surface_get_height(*whole) == 201);
-    const auto small = images.load({file, 100, false, false});
-    REQUIRE(small);
-    CHECK(cairo_image_surface_get_width(*small) == 100);
-    CHECK(cairo_image_surface_get_height(*small) == 67);
-    const unsigned char* top = cairo_image_surface_get_data(*small);
-    const unsigned char* bottom = top + cairo_image_surface_get_stride(*small) * 60;
-    CHECK(top[2] == 255);
-    CHECK(top[0] == 0);
-    CHECK(bottom[2] == 0);
-    CHECK(bottom[0] == 255);
-  }
-}
-
-TEST_CASE("Pictures that are damaged or missing are problems", "[cairo]") {
-  const test::TemporaryFolder folder;
-  Images images;
-  for (const char* content :
-       {"", "text", "\xFF\xD8\xFF\xC0", "\x89PNG\r\n\x1a\n", "\xFF\xD8\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF"}) {
-    const std::string file = (folder.path() / "x").string();
-    REQUIRE(write_file_atomically(file, content).has_value());
-    CHECK_FALSE(read_pixel_size(file));
-    CHECK_FALSE(images.load({file, 0, false, false}));
-  }
-  const std::string file = (folder.path() / "x.tif").string();
-  for (const std::string_view content :
-       {std::string_view("II*\0", 4), std::string_view("II*\0\x08\0\0\0\xFF\xFF", 10)}) {
-    REQUIRE(write_file_atomically(file, content).has_value());
-    CHECK_FALSE(read_pixel_size(file));
-    CHECK_FALSE(images.load({file, 0, false, false}));
-  }
-  CHECK_FALSE(images.load({"/nowhere/x.png", 0, false, false}));
 }
 
 TEST_CASE("Left-out vertices do not move a shape by a pixel", "[cairo]") {

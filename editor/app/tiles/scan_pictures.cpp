@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: MIT
+#include "editor/app/tiles/scan_pictures.h"
+
+#include <algorithm>
+#include <vector>
+
+#include "exporters/scans.h"
+
+namespace coq::app {
+namespace {
+
+constexpr int kPreviewSide = 2048;  ///< scans that are no larger are kept as they are
+
+struct Opened {
+  Result<picture::Info> info = picture::Info{};
+  Result<picture::Bitmap> preview = picture::Bitmap{};
+};
+
+Opened open_scan(const std::string& file, const StopToken& stop) {
+  Opened opened;
+  opened.info = picture::read_info(file);
+  if (!opened.info) return opened;
+  const picture::Size size = opened.info->upright();
+  opened.preview = std::max(size.width, size.height) <= kPreviewSide
+                       ? picture::read_picture(file, 0)
+                       : picture::read_preview(file, kPreviewSide, &stop);
+  return opened;
+}
+
+/// The halving at which the picture still has that width.
+int level_for(int width, int least) {
+  int level = 0;
+  while (least > 0 && width / 2 >= least) width /= 2, ++level;
+  return level;
+}
+
+picture::Part grown(const picture::Part& part, int by, picture::Size size) {
+  return {std::max(0, part.left - by), std::max(0, part.top - by), std::min(size.width, part.right + by),
+          std::min(size.height, part.bottom + by)};
+}
+
+}  // namespace
+
+std::optional<scene::PlacedScan> ScanPictures::place(const model::MapDocument& map,
+                                                     const model::Scan& scan) const {
+  const auto file = m_files.find(scan.href);
+  const ScanState* state = file == m_files.end() ? nullptr : find(file->second);
+  if (state == nullptr) return std::nullopt;
+  return exporters::place_scan(map, scan, state->file, state->info.upright());
+}
+
+const ScanState* ScanPictures::find(const std::string& file) const {
+  const auto found = m_scans.find(file);
+  return found == m_scans.end() ? nullptr : &found->second;
+}
+
+Result<cairo::Images::Picture> ScanImages::load(const Request& request, picture::Size size,
+                                                const picture::Part& part) {
+  const ScanState* scan = m_pictures ? m_pictures->find(request.file) : nullptr;
+  if (scan == nullptr) return Images::load(request, size, part);
+  m_surface = nullptr;
+  if (!scan->sharp && !scan->pyramids.empty()) {
+    const auto key = scan->pyramids / picture::pyramid_name(scan->file);
+    auto known = m_pyramids.find(key);
+    if (known == m_pyramids.end())
+      if (auto opened = picture::Pyramid::open(scan->file, scan->pyramids, scan->info))
+        known = m_pyramids.emplace(key, *std::move(opened)).first;
+    if (known != m_pyramids.end()) {
+      constexpr int kAround = 4;  // pixels that the filter looks at beyond the part
+      const int level = level_for(size.width, request.least_width);
+      auto region = known->second.read(grown(part, kAround << level, size), level);
+      if (!region) return region.error();
+      if (region->pixels.pixels.empty()) return Picture{};
+      m_region = std::move(region->pixels);
+      m_surface = cairo::surface_of(m_region);
+      return Picture{m_surface.get(), region->part};
+    }
+  }
+  if (!scan->preview) return Picture{};
+  m_surface = cairo::surface_of(*scan->preview);
+  return Picture{m_surface.get(), {0, 0, size.width, size.height}};
+}
+
+struct ScanStore::State : std::enable_shared_from_this<State> {
+  struct Entry {
+    ScanState scan{};
+    std::string name{};  ///< of its pyramid: says which state of the file was read
+    std::optional<Problem> problem{};
+    JobId opening = 0;
+    JobId building = 0;
+  };
+
+  State(JobQueue& q, std::filesystem::path f, std::function<void()> c)
+      : queue(q), folder(std::move(f)), changed(std::move(c)) {}
+
+  JobQueue& queue;
+  std::filesystem::path folder;
+  std::function<void()> changed;
+  std::map<std::string, Entry> entries{};      ///< by file
+  std::map<std::string, std::string> files{};  ///< by `href`
+
+  void open(const std::string& file);
+  void take(const std::string& file, Opened opened);
+  void build(const std::string& file);
+  void stop(Entry& entry) {
+    queue.cancel(entry.opening);
+    queue.cancel(entry.building);
+    entry.opening = entry.building = 0;
+  }
+  Entry* find(const std::string& file) {
+    const auto found = entries.find(file);
+    return found == entries.end() ? nullptr : &found->second;
+  }
+};
+
+void ScanStore::State::open(const std::string& file) {
+  Entry& entry = entries[file];
+  stop(entry);
+  entry = {};
+  entry.name = picture::pyramid_name(file);
+  entry.scan.file = file;
+  entry.opening = queue.submit(
+      message("Open the scan {}", std::filesystem::path(file).filename().string()), JobPriority::user,
+      [file](const StopToken& stop, const Progress&) { return open_scan(file, stop); },
+      [weak = weak_from_this(), file](Opened opened) {
+        if (const auto state = weak.lock()) state->take(file, std::move(opened));
+      });
+}
+
+void ScanStore::State::take(const std::string& file, Opened opened) {
+  Entry* entry = find(file);
+  if (entry == nullptr) return;
+  entry->opening = 0;
+  if (!opened.info || !opened.preview) {
+    entry->problem = opened.info ? opened.preview.error() : opened.info.error();
+  } else {
+    entry->scan.info = *opened.info;
+    const picture::Size size = entry->scan.info.upright();
+    entry->scan.sharp = opened.preview->width == size.width && opened.preview->height == size.height;
+    entry->scan.preview = std::make_shared<const picture::Bitmap>(*std::move(opened.preview));
+    if (!entry->scan.sharp && !folder.empty()) build(file);
+  }
+  changed();
+}
+
+void ScanStore::State::build(const std::string& file) {
+  Entry& entry = entries[file];
+  if (picture::Pyramid::open(file, folder, entry.scan.info)) {
+    entry.scan.pyramids = folder;
+    return;
+  }
+  entry.building = queue.submit(
+      message("Prepare the scan {}", std::filesystem::path(file).filename().string()), JobPriority::background,
+      [file, folder = folder](const StopToken& stop, const Progress& progress) {
+        return picture::build_pyramid(file, folder, stop, progress);
+      },
+      [weak = weak_from_this(), file](Status built) {
+        const auto state = weak.lock();
+        Entry* built_of = state ? state->find(file) : nullptr;
+        if (built_of == nullptr) return;
+        built_of->building = 0;
+        if (built)
+          built_of->scan.pyramids = state->folder;
+        else
+          built_of->problem = built.error();
+        state->changed();
+      });
+}
+
+ScanStore::ScanStore(JobQueue& queue, std::filesystem::path folder, std::function<void()> changed)
+    : m_state(std::make_shared<State>(queue, std::move(folder), std::move(changed))) {}
+
+ScanStore::~ScanStore() {
+  for (auto& [file, entry] : m_state->entries) m_state->stop(entry);
+}
+
+void ScanStore::set_map(const model::MapDocument& map, const std::filesystem::path& map_file) {
+  State& state = *m_state;
+  state.files.clear();
+  for (const model::Scan& scan : map.scans)
+    state.files[scan.href] = (map_file.parent_path() / scan.href).string();
+  const auto is_used = [&](const std::string& file) {
+    return std::any_of(state.files.begin(), state.files.end(), [&](const auto& f) { return f.second == file; });
+  };
+  for (auto at = state.entries.begin(); at != state.entries.end();) {
+    if (is_used(at->first)) {
+      ++at;
+      continue;
+    }
+    state.stop(at->second);
+    at = state.entries.erase(at);
+  }
+  for (const auto& [href, file] : state.files) {
+    const State::Entry* known = state.find(file);
+    if (known == nullptr || known->name != picture::pyramid_name(file)) state.open(file);
+  }
+}
+
+std::shared_ptr<const ScanPictures> ScanStore::pictures(const model::MapDocument& map) const {
+  std::map<std::string, ScanState> ready;
+  for (const model::Scan& scan : map.scans) {
+    const auto file = m_state->files.find(scan.href);
+    const State::Entry* entry = file == m_state->files.end() ? nullptr : m_state->find(file->second);
+    if (entry != nullptr && entry->scan.preview) ready[file->second] = entry->scan;
+  }
+  return std::make_shared<const ScanPictures>(std::move(ready), m_state->files);
+}
+
+Problems ScanStore::problems() const {
+  Problems problems;
+  for (const auto& [file, entry] : m_state->entries)
+    if (entry.problem) problems.push_back(*entry.problem);
+  return problems;
+}
+
+}  // namespace coq::app

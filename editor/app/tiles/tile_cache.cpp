@@ -1,0 +1,349 @@
+// SPDX-License-Identifier: MIT
+#include "editor/app/tiles/tile_cache.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <set>
+
+#include "editor/app/tiles/scan_pictures.h"
+#include "editor/app/tiles/tile_blit.h"
+#include "editor/app/tiles/tile_painter.h"
+
+namespace coq::app {
+namespace {
+
+constexpr std::size_t kMostTiles = 4096;  ///< of a view: no screen has more
+constexpr auto kScan = static_cast<std::size_t>(LayerSet::scan);
+constexpr auto kTerrain = static_cast<std::size_t>(LayerSet::terrain);
+
+std::size_t bytes_of(const std::shared_ptr<const cairo::Bitmap>& bitmap) {
+  return bitmap ? bitmap->pixels.size() * sizeof(std::uint32_t) : 0;
+}
+
+struct Tile {
+  TileLayers layers{};
+  std::shared_ptr<const cairo::Bitmap> composed{};
+  bool fresh = false;                               ///< `composed` is of ready layers as they are shown now
+  bool ordered = false;                             ///< a worker has it
+  std::array<std::uint64_t, kLayerSets> changed{};  ///< when last made unready
+  std::uint64_t shown_changed = 0;                  ///< when the composition became wrong
+  std::uint64_t used = 0;
+
+  std::size_t bytes() const {
+    std::size_t sum = bytes_of(composed);
+    for (const auto& bitmap : layers.bitmaps) sum += bytes_of(bitmap);
+    return sum;
+  }
+};
+
+Box page_of(const model::MapDocument& map) {
+  if (map.table) return {{0, 0}, {map.table->width, map.table->height}};
+  const model::Page page = map.page.value_or(model::Page{});
+  return {{0, 0}, {page.width, page.height}};
+}
+
+}  // namespace
+
+struct TileCache::State : std::enable_shared_from_this<State> {
+  State(JobQueue& q, std::function<void()> r, Settings s)
+      : queue(q), ready(std::move(r)), settings(std::move(s)) {}
+
+  JobQueue& queue;
+  std::function<void()> ready;
+  Settings settings;
+  std::shared_ptr<TilePainters> painters = std::make_shared<TilePainters>();
+  std::shared_ptr<ScanStore> scans{};
+  std::shared_ptr<const TileSource> source{};
+  std::filesystem::path file{};
+  scene::MapOptions options{};
+  LayerViews views{};
+  std::map<TileKey, Tile> tiles{};
+  std::optional<TileView> view{};
+  std::vector<TileKey> seen{};    ///< of the view
+  std::vector<TileKey> orders{};  ///< to be begun, the next one last
+  std::size_t working = 0;
+  std::uint64_t now = 0;         ///< counts changes and uses
+  std::uint64_t generation = 0;  ///< counts the files shown
+  std::size_t bytes = 0;
+  Problems problems{};
+
+  void take_map(const model::MapDocument& map, const model::RulesetDocument& ruleset);
+  void take_scans();
+  void invalidate(const Box& box, bool all_layers, std::size_t layer);
+  void invalidate_all();
+  void show(const TileView& wanted);
+  void order();
+  void work();
+  void take_tile(const TileKey& key, std::uint64_t begun, std::uint64_t of, PaintedTile painted);
+  void drop_oldest();
+  void note(const Problems& found);
+  bool is_done(const TileKey& key) const {
+    const auto found = tiles.find(key);
+    return found != tiles.end() && found->second.fresh;
+  }
+};
+
+void TileCache::State::take_map(const model::MapDocument& map, const model::RulesetDocument& ruleset) {
+  auto index = source && source->index ? source->index->made_again(map, ruleset)
+                                       : scene::MapIndex::make(map, ruleset);
+  if (!index) return note({index.error()});
+  const bool same_page = source && source->page == page_of(map) && source->map.lang == map.lang &&
+                         source->map.terrain.base == map.terrain.base;
+  const auto boxes = same_page && source->index ? (*index)->difference(*source->index) : std::nullopt;
+  const bool same_scans = source && source->map.scans == map.scans && source->map.grid == map.grid;
+  auto next = std::make_shared<TileSource>();
+  next->map = map;
+  next->ruleset = ruleset;
+  next->options = options;
+  next->index = *index;
+  next->scans = source ? source->scans : nullptr;
+  next->page = page_of(map);
+  next->paper = settings.paper;
+  source = std::move(next);
+  if (boxes)
+    for (const Box& box : *boxes) invalidate(box, true, 0);
+  else
+    invalidate_all();
+  if (!same_scans) {
+    scans->set_map(source->map, file);
+    take_scans();
+  } else {
+    order();
+  }
+}
+
+/// The scans are others, or there is more to be seen of them.
+void TileCache::State::take_scans() {
+  if (!source) return;
+  auto next = std::make_shared<TileSource>(*source);
+  const bool had = source->scans && !source->scans->empty();
+  next->scans = scans->pictures(source->map);
+  const bool has = !next->scans->empty();
+  source = std::move(next);
+  const Box everywhere{{-kUmLimit, -kUmLimit}, {kUmLimit, kUmLimit}};
+  invalidate(everywhere, false, kScan);
+  // Over a scan the ground is not filled.
+  if (had != has) invalidate(everywhere, false, kTerrain);
+  note(scans->problems());
+  order();
+  if (ready) ready();
+}
+
+void TileCache::State::invalidate(const Box& box, bool all_layers, std::size_t layer) {
+  ++now;
+  for (auto& [key, tile] : tiles) {
+    if (!tile_box(key).meets(box)) continue;
+    for (std::size_t i = 0; i < kLayerSets; ++i) {
+      if (!all_layers && i != layer) continue;
+      tile.layers.ready[i] = false;
+      tile.changed[i] = now;
+    }
+    tile.fresh = false;
+    tile.shown_changed = now;
+  }
+}
+
+void TileCache::State::invalidate_all() {
+  invalidate({{-kUmLimit, -kUmLimit}, {kUmLimit, kUmLimit}}, true, 0);
+}
+
+void TileCache::State::show(const TileView& wanted) {
+  const bool same = view == wanted;
+  if (same && orders.empty() && working == 0 && std::all_of(seen.begin(), seen.end(), [&](const TileKey& k) {
+        return is_done(k);
+      }))
+    return;
+  view = wanted;
+  if (!same) seen = tiles_of(wanted);
+  if (seen.size() > kMostTiles) seen.resize(kMostTiles);
+  order();
+}
+
+void TileCache::State::order() {
+  orders.clear();
+  if (!source || !view) return;
+  ++now;
+  for (const TileKey& key : seen) {
+    Tile& tile = tiles[key];
+    tile.used = now;
+    if (!tile.fresh && !tile.ordered) orders.push_back(key);
+  }
+  // What a small move would show, once all that is seen is done.
+  for (const TileKey& key : tiles_around(seen)) {
+    const auto found = tiles.find(key);
+    if (found == tiles.end() || (!found->second.fresh && !found->second.ordered)) orders.push_back(key);
+  }
+  std::reverse(orders.begin(), orders.end());
+  work();
+}
+
+void TileCache::State::work() {
+  // Two for each thread, so that none waits for the window, and little is drawn in vain when the view moves.
+  const std::size_t most = std::size_t{2} * queue.threads();
+  while (working < most && !orders.empty()) {
+    const TileKey key = orders.back();
+    orders.pop_back();
+    Tile& tile = tiles[key];
+    tile.ordered = true;
+    tile.used = now;
+    ++working;
+    queue.submit(
+        {}, JobPriority::tiles,
+        [painters = painters, source = source, key, layers = tile.layers, views = views](
+            const StopToken&, const Progress&) { return painters->paint(*source, key, layers, views); },
+        [weak = weak_from_this(), key, begun = now, of = generation](PaintedTile painted) {
+          if (const auto state = weak.lock()) state->take_tile(key, begun, of, std::move(painted));
+        });
+  }
+}
+
+void TileCache::State::take_tile(const TileKey& key, std::uint64_t begun, std::uint64_t of,
+                                 PaintedTile painted) {
+  --working;
+  if (of != generation) return work();
+  Tile& tile = tiles[key];
+  bytes -= std::min(bytes, tile.bytes());
+  tile.ordered = false;
+  for (std::size_t i = 0; i < kLayerSets; ++i) {
+    // A layer that changed since is drawn again; until then this is nearer to it than what was there.
+    tile.layers.bitmaps[i] = std::move(painted.layers.bitmaps[i]);
+    tile.layers.ready[i] = painted.layers.ready[i] && tile.changed[i] <= begun;
+  }
+  tile.composed = std::move(painted.composed);
+  tile.fresh = tile.shown_changed <= begun;
+  bytes += tile.bytes();
+  note(painted.problems);
+  if (!tile.fresh && std::find(seen.begin(), seen.end(), key) != seen.end()) orders.push_back(key);
+  drop_oldest();
+  work();
+  if (ready) ready();
+}
+
+void TileCache::State::drop_oldest() {
+  if (bytes <= settings.bytes) return;
+  std::vector<std::pair<std::uint64_t, TileKey>> by_age;
+  for (const auto& [key, tile] : tiles)
+    if (!tile.ordered) by_age.emplace_back(tile.used, key);
+  std::sort(by_age.begin(), by_age.end());
+  const std::size_t enough = settings.bytes / 10 * 9;
+  for (const auto& [used, key] : by_age) {
+    if (bytes <= enough) break;
+    // What is seen stays, whatever it costs; its layers may go.
+    Tile& tile = tiles[key];
+    bytes -= std::min(bytes, tile.bytes());
+    if (std::find(seen.begin(), seen.end(), key) == seen.end()) {
+      tiles.erase(key);
+    } else {
+      tile.layers = {};
+      bytes += tile.bytes();
+    }
+  }
+}
+
+void TileCache::State::note(const Problems& found) {
+  for (const Problem& problem : found)
+    if (std::none_of(problems.begin(), problems.end(),
+                     [&](const Problem& known) { return known.message == problem.message; }))
+      problems.push_back(problem);
+}
+
+TileCache::TileCache(JobQueue& queue, std::function<void()> ready, Settings settings)
+    : m_state(std::make_shared<State>(queue, std::move(ready), std::move(settings))) {
+  m_state->scans = std::make_shared<ScanStore>(queue, m_state->settings.scan_dir,
+                                               [weak = std::weak_ptr<State>(m_state)] {
+                                                 if (const auto state = weak.lock()) state->take_scans();
+                                               });
+}
+
+TileCache::~TileCache() = default;
+
+void TileCache::set_map(const model::MapDocument& map, const model::RulesetDocument& ruleset,
+                        const std::filesystem::path& file) {
+  if (m_state->file != file) {
+    m_state->problems.clear();
+    m_state->source = nullptr;
+    m_state->tiles.clear();
+    m_state->bytes = 0;
+    ++m_state->generation;
+    m_state->file = file;
+  }
+  m_state->take_map(map, ruleset);
+}
+
+void TileCache::set_options(const scene::MapOptions& options) {
+  m_state->options = options;
+  if (!m_state->source) return;
+  auto next = std::make_shared<TileSource>(*m_state->source);
+  next->options = options;
+  m_state->source = std::move(next);
+  m_state->invalidate_all();
+  m_state->order();
+}
+
+void TileCache::set_layers(const LayerViews& layers) {
+  State& state = *m_state;
+  if (state.views == layers) return;
+  const auto shows_scan = [](const LayerViews& views) { return views[kScan].visible && views[kScan].opacity > 0; };
+  const bool ground = shows_scan(state.views) != shows_scan(layers) && state.source && state.source->scans &&
+                      !state.source->scans->empty();
+  state.views = layers;
+  ++state.now;
+  for (auto& [key, tile] : state.tiles) {
+    tile.fresh = false;
+    tile.shown_changed = state.now;
+    if (!ground) continue;
+    tile.layers.ready[kTerrain] = false;
+    tile.changed[kTerrain] = state.now;
+  }
+  state.order();
+  if (state.ready) state.ready();
+}
+
+const LayerViews& TileCache::layers() const {
+  return m_state->views;
+}
+
+void TileCache::invalidate(const Box& box) {
+  m_state->invalidate(box, true, 0);
+  m_state->order();
+}
+
+void TileCache::show(const TileView& view) {
+  m_state->show(view);
+}
+
+void TileCache::paint(cairo_t* cr, const TileView& view) {
+  m_state->show(view);
+  std::vector<TileKey> missing;
+  for (const TileKey& key : m_state->seen) {
+    const auto found = m_state->tiles.find(key);
+    if (found == m_state->tiles.end() || !found->second.composed) missing.push_back(key);
+  }
+  if (!missing.empty()) {
+    std::vector<std::pair<TileKey, const cairo::Bitmap*>> others;
+    for (const auto& [key, tile] : m_state->tiles)
+      if (tile.composed && key.level != missing.front().level) others.emplace_back(key, tile.composed.get());
+    blit_stand_ins(cr, view, missing, std::move(others));
+  }
+  for (const TileKey& key : m_state->seen) {
+    const auto found = m_state->tiles.find(key);
+    if (found != m_state->tiles.end() && found->second.composed)
+      blit_tile(cr, view, key, *found->second.composed);
+  }
+}
+
+bool TileCache::complete() const {
+  return m_state->source && std::all_of(m_state->seen.begin(), m_state->seen.end(),
+                                        [&](const TileKey& key) { return m_state->is_done(key); });
+}
+
+std::size_t TileCache::bytes() const {
+  return m_state->bytes;
+}
+
+const Problems& TileCache::problems() const {
+  return m_state->problems;
+}
+
+}  // namespace coq::app
