@@ -160,7 +160,8 @@ std::optional<Warp> fit_spline(const std::vector<TiePair>& all, double smoothing
   System system(n + 3, 2);
   for (std::size_t i = 0; i < n; ++i) {
     const auto [u, v] = fit.knots[i];
-    for (std::size_t k = 0; k < n; ++k) system.at(i, k) = plate(u - fit.knots[k].first, v - fit.knots[k].second);
+    for (std::size_t k = 0; k < n; ++k)
+      system.at(i, k) = plate(u - fit.knots[k].first, v - fit.knots[k].second);
     system.at(i, i) += smoothing;
     system.at(i, n) = system.at(n, i) = 1;
     system.at(i, n + 1) = system.at(n + 1, i) = u;
@@ -184,8 +185,11 @@ std::vector<WarpPiece> cut_into_pieces(const Warp& warp, double width, double he
     double worst = 0;
     for (int row = 0; row < count; ++row)
       for (int column = 0; column < count; ++column) {
-        WarpPiece piece{width * column / count, height * row / count, width * (column + 1) / count,
-                        height * (row + 1) / count, {}};
+        WarpPiece piece{width * column / count,
+                        height * row / count,
+                        width * (column + 1) / count,
+                        height * (row + 1) / count,
+                        {}};
         double off = 0;
         std::tie(piece.fit, off) = piece_fit(warp, piece);
         worst = std::max(worst, off);

@@ -5,8 +5,8 @@
 
 namespace coq::picture {
 
-// An orientation is done in two steps: rows or columns of the stored picture are mirrored, then, from 5 on, rows
-// and columns exchanged. 5: exchanged only; 6: mirrored down; 7: both; 8: mirrored across.
+// An orientation is done in two steps: rows or columns of the stored picture are mirrored, then, from 5 on,
+// rows and columns exchanged. 5: exchanged only; 6: mirrored down; 7: both; 8: mirrored across.
 
 Part Orientation::upright(const Part& stored, int width, int height) const {
   Part part = stored;
@@ -36,7 +36,7 @@ Bitmap Orientation::upright(Bitmap stored) const {
       int to_y = mirrored_down() ? height - 1 - y : y;
       if (swaps()) std::swap(to_x, to_y);
       result.pixels[static_cast<std::size_t>(to_y) * static_cast<std::size_t>(result.width) +
-                  static_cast<std::size_t>(to_x)] = stored.at(x, y);
+                    static_cast<std::size_t>(to_x)] = stored.at(x, y);
     }
   return result;
 }

@@ -28,7 +28,8 @@ void jump_out(j_common_ptr info) {
 }
 /// What ends early is filled with grey by the library, and only warned of.
 void note_end(j_common_ptr info, int level) {
-  if (level < 0 && info->err->msg_code == JWRN_JPEG_EOF) reinterpret_cast<ErrorJump*>(info->err)->cut_off = true;
+  if (level < 0 && info->err->msg_code == JWRN_JPEG_EOF)
+    reinterpret_cast<ErrorJump*>(info->err)->cut_off = true;
 }
 void say_nothing(j_common_ptr) {}
 

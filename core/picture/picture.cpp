@@ -102,7 +102,7 @@ Reducer::Reducer(Size size, int factor)
     : m_factor(factor), m_sums(static_cast<std::size_t>(size.width / factor) * 4) {
   m_pixels.width = size.width / factor;
   m_pixels.pixels.reserve(static_cast<std::size_t>(m_pixels.width) *
-                        static_cast<std::size_t>(size.height / factor));
+                          static_cast<std::size_t>(size.height / factor));
 }
 
 void Reducer::add_row(const std::uint32_t* row) {
@@ -148,8 +148,7 @@ Result<Info> read_info(const std::string& file) {
   const Result<FileKind> kind = read_kind(file);
   if (!kind) return kind.error();
   const std::optional<Info> info = info_of(file, *kind);
-  if (!info || info->stored.width <= 0 || info->stored.height <= 0)
-    return unreadable(file, damage_of(*kind));
+  if (!info || info->stored.width <= 0 || info->stored.height <= 0) return unreadable(file, damage_of(*kind));
   if (info->stored.width > kMostSide || info->stored.height > kMostSide ||
       static_cast<std::int64_t>(info->stored.width) * info->stored.height > kMostPixels)
     return unreadable(file, "the picture is too large");
@@ -174,9 +173,8 @@ Result<Bitmap> read_picture(const std::string& file, int least_width) {
   if (!rows) return unreadable(file, damage_of(info->kind));
   const Size size = rows->size();
   const int now_across = info->orientation.swaps() ? size.height : size.width;
-  const int factor = least_width <= 0
-                         ? 1
-                         : std::clamp(now_across / least_width, 1, std::min(size.width, size.height));
+  const int factor =
+      least_width <= 0 ? 1 : std::clamp(now_across / least_width, 1, std::min(size.width, size.height));
   if (static_cast<std::int64_t>(size.width / factor) * (size.height / factor) > kMostPixels * 4 / 5)
     return unreadable(file, "the picture is too large");
   detail::Reducer reducer(size, factor);
@@ -192,7 +190,8 @@ Result<Bitmap> read_preview(const std::string& file, int most, const StopToken* 
   const Result<Info> info = read_info(file);
   if (!info) return info.error();
   if (info->kind == FileKind::tiff)
-    if (auto found = detail::tiff_preview(file, most, stop)) return info->orientation.upright(*std::move(found));
+    if (auto found = detail::tiff_preview(file, most, stop))
+      return info->orientation.upright(*std::move(found));
   const int wanted = (std::max(info->stored.width, info->stored.height) + most - 1) / most;
   const std::unique_ptr<Rows> rows = open(file, info->kind, reduction_for(info->kind, wanted));
   if (!rows) return unreadable(file, damage_of(info->kind));

@@ -11,12 +11,12 @@
 
 /// Picture files: JPEG (grey, RGB, CMYK), PNG (all kinds) and TIFF (strips or tiles, 1 to 16 bits, grey,
 /// palette, RGB, CMYK, the usual compressions). Read in bands, so that memory does not grow with the picture.
-/// All errors are `image.read`: one that cannot be read, is damaged or ends early, is of another kind, or larger
-/// than the limits below, which are looked at before anything is allocated.
+/// All errors are `image.read`: one that cannot be read, is damaged or ends early, is of another kind, or
+/// larger than the limits below, which are looked at before anything is allocated.
 namespace coq::picture {
 
-inline constexpr int kMostSide = 100'000;                     ///< pixels
-inline constexpr std::int64_t kMostPixels = 500'000'000;      ///< 20000 x 25000
+inline constexpr int kMostSide = 100'000;                      ///< pixels
+inline constexpr std::int64_t kMostPixels = 500'000'000;       ///< 20000 x 25000
 inline constexpr std::int64_t kMostWholePixels = 120'000'000;  ///< where the kind of file must be held whole
 
 struct Size {
@@ -33,9 +33,7 @@ struct Info {
   Size stored{};  ///< as its rows lie in the file
   Orientation orientation{};
   bool inks = false;  ///< CMYK
-  Size upright() const {
-    return orientation.swaps() ? Size{stored.height, stored.width} : stored;
-  }
+  Size upright() const { return orientation.swaps() ? Size{stored.height, stored.width} : stored; }
 };
 Result<Info> read_info(const std::string& file);
 
@@ -43,7 +41,7 @@ Result<Info> read_info(const std::string& file);
 class Rows {
  public:
   virtual ~Rows() = default;
-  Size size() const { return m_size; }    ///< of what is read
+  Size size() const { return m_size; }  ///< of what is read
   bool opaque() const { return m_opaque; }
   /// The next row into `to` (width pixels). False where the file is damaged or ends.
   virtual bool read(std::uint32_t* to) = 0;

@@ -49,8 +49,7 @@ class PngRows : public Rows {
   bool start() {
     if (setjmp(png_jmpbuf(m_png))) return false;
     const int color = png_get_color_type(m_png, m_info);
-    const bool alpha =
-        (color & PNG_COLOR_MASK_ALPHA) != 0 || png_get_valid(m_png, m_info, PNG_INFO_tRNS) != 0;
+    const bool alpha = (color & PNG_COLOR_MASK_ALPHA) != 0 || png_get_valid(m_png, m_info, PNG_INFO_tRNS) != 0;
     png_set_expand(m_png);
     png_set_scale_16(m_png);
     png_set_gray_to_rgb(m_png);

@@ -113,9 +113,9 @@ class Level {
       for (int y = 0; y < kTile; ++y)
         for (int x = 0; x < kTile; ++x) {
           // Beyond the picture its last row and column go on: black would show through JPEG.
-          const auto from = static_cast<std::size_t>(std::min(y, rows - 1)) *
-                                static_cast<std::size_t>(m_size.width) +
-                            static_cast<std::size_t>(std::min(left + x, m_size.width - 1));
+          const auto from =
+              static_cast<std::size_t>(std::min(y, rows - 1)) * static_cast<std::size_t>(m_size.width) +
+              static_cast<std::size_t>(std::min(left + x, m_size.width - 1));
           const std::uint32_t p = m_band[from];
           *to++ = static_cast<unsigned char>(p >> 16);
           *to++ = static_cast<unsigned char>(p >> 8);
@@ -297,7 +297,8 @@ Result<Pyramid::Region> Pyramid::read(const Part& upright, int level) {
   const Part whole = m_info.orientation.stored(upright, stored.width, stored.height);
   const auto low = [&](int at) { return std::max(0, at >= 0 ? at / step : 0); };
   const auto high = [&](int at, int most) { return std::min(most, at <= 0 ? 0 : (at + step - 1) / step); };
-  const Part part{low(whole.left), low(whole.top), high(whole.right, size.width), high(whole.bottom, size.height)};
+  const Part part{low(whole.left), low(whole.top), high(whole.right, size.width),
+                  high(whole.bottom, size.height)};
   Region region;
   if (part.empty()) return region;
   Bitmap& out = region.pixels;
@@ -309,13 +310,14 @@ Result<Pyramid::Region> Pyramid::read(const Part& upright, int level) {
       if (from == nullptr) return unreadable(m_folder, "damaged TIFF picture, or of an unknown kind");
       const int left = std::max(part.left, column * kTile), right = std::min(part.right, (column + 1) * kTile);
       for (int y = std::max(part.top, row * kTile); y < std::min(part.bottom, (row + 1) * kTile); ++y)
-        std::copy_n(from->pixels.begin() + (y - row * kTile) * kTile + (left - column * kTile), right - left,
-                    out.pixels.begin() + static_cast<std::ptrdiff_t>(y - part.top) * out.width + (left - part.left));
+        std::copy_n(
+            from->pixels.begin() + (y - row * kTile) * kTile + (left - column * kTile), right - left,
+            out.pixels.begin() + static_cast<std::ptrdiff_t>(y - part.top) * out.width + (left - part.left));
     }
   region.pixels = m_info.orientation.upright(std::move(region.pixels));
-  region.part = m_info.orientation.upright(
-      Part{part.left * step, part.top * step, part.right * step, part.bottom * step}, stored.width,
-      stored.height);
+  region.part =
+      m_info.orientation.upright(Part{part.left * step, part.top * step, part.right * step, part.bottom * step},
+                                 stored.width, stored.height);
   return region;
 }
 

@@ -23,7 +23,8 @@ struct Layout {
   std::uint32_t width = 0, height = 0;
   std::uint32_t band = 0;        ///< rows that are decoded at once
   std::uint32_t tile_width = 0;  ///< 0 for strips
-  std::uint16_t bits = 1, samples = 1, photometric = 0, planar = 1, format = 1, compression = 1, orientation = 1;
+  std::uint16_t bits = 1, samples = 1, photometric = 0, planar = 1, format = 1, compression = 1,
+                orientation = 1;
 };
 
 bool read_layout(TIFF* tiff, Layout& layout) {
@@ -43,8 +44,7 @@ bool read_layout(TIFF* tiff, Layout& layout) {
     return layout.tile_width > 0 && layout.band > 0 &&
            std::int64_t{layout.tile_width} * layout.band <= kMostBand;
   }
-  layout.band =
-      std::min(tiff_field<std::uint32_t>(tiff, TIFFTAG_ROWSPERSTRIP, layout.height), layout.height);
+  layout.band = std::min(tiff_field<std::uint32_t>(tiff, TIFFTAG_ROWSPERSTRIP, layout.height), layout.height);
   return layout.band > 0;
 }
 
@@ -100,7 +100,8 @@ class StripRows : public Rows {
   }
 
   bool is_sound() const {
-    return m_bytes.size() >= (static_cast<std::size_t>(m_layout.width) * m_layout.bits * m_layout.samples + 7) / 8 &&
+    return m_bytes.size() >=
+               (static_cast<std::size_t>(m_layout.width) * m_layout.bits * m_layout.samples + 7) / 8 &&
            (m_layout.photometric != PHOTOMETRIC_PALETTE || !m_palette.empty());
   }
 
@@ -308,9 +309,11 @@ Bitmap thinned(Rows& rows, int most, bool& good) {
 std::optional<Bitmap> sampled_tiles(TIFF* tiff, const Layout& layout, int most, const StopToken* stop) {
   constexpr std::int64_t kBudget = 48'000'000;  ///< pixels decoded
   const auto factor = std::max<std::uint32_t>(
-      1, (std::max(layout.width, layout.height) + static_cast<std::uint32_t>(most) - 1) / static_cast<std::uint32_t>(most));
+      1, (std::max(layout.width, layout.height) + static_cast<std::uint32_t>(most) - 1) /
+             static_cast<std::uint32_t>(most));
   Bitmap pixels{static_cast<int>(std::max(1U, layout.width / factor)),
-                static_cast<int>(std::max(1U, layout.height / factor)), {}};
+                static_cast<int>(std::max(1U, layout.height / factor)),
+                {}};
   pixels.pixels.assign(static_cast<std::size_t>(pixels.width) * static_cast<std::size_t>(pixels.height), 0);
   std::uint32_t every = 1;
   while (std::int64_t{layout.width} * layout.height / (every * every) > kBudget) ++every;
@@ -327,8 +330,10 @@ std::optional<Bitmap> sampled_tiles(TIFF* tiff, const Layout& layout, int most, 
       };
       for (std::uint32_t y = begin(top); y < end(top + high, pixels.height); ++y)
         for (std::uint32_t x = begin(left); x < end(left + wide, pixels.width); ++x) {
-          const std::uint32_t px = std::min((x * factor - left) / every, std::min(layout.tile_width, layout.width - left) - 1);
-          const std::uint32_t py = std::min((y * factor - top) / every, std::min(layout.band, layout.height - top) - 1);
+          const std::uint32_t px =
+              std::min((x * factor - left) / every, std::min(layout.tile_width, layout.width - left) - 1);
+          const std::uint32_t py =
+              std::min((y * factor - top) / every, std::min(layout.band, layout.height - top) - 1);
           pixels.pixels[static_cast<std::size_t>(y) * static_cast<std::size_t>(pixels.width) + x] =
               from_tiff(raster[static_cast<std::size_t>(layout.band - 1 - py) * layout.tile_width + px]);
         }
@@ -354,7 +359,9 @@ std::optional<Info> tiff_info(const std::string& file) {
   const auto side = [](std::uint32_t size) {
     return static_cast<int>(std::min<std::uint32_t>(size, kMostSide + 1));
   };
-  return Info{FileKind::tiff, {side(layout.width), side(layout.height)}, Orientation(layout.orientation),
+  return Info{FileKind::tiff,
+              {side(layout.width), side(layout.height)},
+              Orientation(layout.orientation),
               layout.photometric == PHOTOMETRIC_SEPARATED};
 }
 

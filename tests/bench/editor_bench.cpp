@@ -29,8 +29,8 @@ const model::MapDocument& large_map() {
 const model::RulesetDocument& ruleset() {
   static const model::RulesetDocument document = [] {
     Problems problems;
-    auto loaded = xml::load(
-        std::string(COQ_SOURCE_DIR) + "/core/rules/red_poppies/red-poppies.ruleset.xml", problems);
+    auto loaded =
+        xml::load(std::string(COQ_SOURCE_DIR) + "/core/rules/red_poppies/red-poppies.ruleset.xml", problems);
     return std::get<model::RulesetDocument>(std::move(loaded.value()));
   }();
   return document;
@@ -254,8 +254,8 @@ struct Rules {
     std::mt19937 random(8);
     for (int i = 0; i < 200; ++i) {
       const Hex from{static_cast<int>(random() % 90), static_cast<int>(random() % 90)};
-      checks.emplace_back(from, Hex{from.column + static_cast<int>(random() % 10),
-                                    from.row + static_cast<int>(random() % 10)});
+      checks.emplace_back(
+          from, Hex{from.column + static_cast<int>(random() % 10), from.row + static_cast<int>(random() % 10)});
     }
   }
   void move() {

@@ -134,8 +134,8 @@ void region(benchmark::State& state) {
 }
 BENCHMARK(region)->Name("scan/region")->Unit(benchmark::kMillisecond);
 
-/// The plain way: the region from the whole picture in memory, which takes 1.2 GB, is not measured here; this is
-/// reading it from the file.
+/// The plain way: the region from the whole picture in memory, which takes 1.2 GB, is not measured here; this
+/// is reading it from the file.
 void region_from_file(benchmark::State& state) {
   const std::string file = big_scan().file();
   for (auto _ : state) {

@@ -83,6 +83,7 @@ std::string whole_document(const std::string& text) {
   };
   const std::string name = first_element(text);
   if (name == "grid") return wrap("map", text + "<terrain/>");
+  if (name == "scan") return wrap("map", text + "<terrain/>");
   if (name == "terrain") return wrap("map", text);
   if (name == "los-check") return wrap("map", "<terrain/>" + text);
   if (name == "counter") return wrap("counters", text);

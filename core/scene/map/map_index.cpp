@@ -188,8 +188,7 @@ void MapIndex::fill_bins() {
   for (std::uint32_t i = 0; i < m_features.size(); ++i) {
     if (m_features[i].box.empty()) continue;
     const Range range = range_of(m_features[i].box);
-    const int cells =
-        (range.last_column - range.first_column + 1) * (range.last_row - range.first_row + 1);
+    const int cells = (range.last_column - range.first_column + 1) * (range.last_row - range.first_row + 1);
     if (cells > kLargeCells) {
       m_bins.large.push_back(i);
       continue;

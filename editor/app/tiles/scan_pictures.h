@@ -35,7 +35,7 @@ class ScanPictures : public scene::Scans {
   bool empty() const { return m_scans.empty(); }
 
  private:
-  std::map<std::string, ScanState> m_scans;      ///< by file; only those of which there is something to be seen
+  std::map<std::string, ScanState> m_scans;    ///< by file; only those of which there is something to be seen
   std::map<std::string, std::string> m_files;  ///< by the scan's `href`
 };
 

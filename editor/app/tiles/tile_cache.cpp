@@ -85,8 +85,8 @@ struct TileCache::State : std::enable_shared_from_this<State> {
 };
 
 void TileCache::State::take_map(const model::MapDocument& map, const model::RulesetDocument& ruleset) {
-  auto index = source && source->index ? source->index->made_again(map, ruleset)
-                                       : scene::MapIndex::make(map, ruleset);
+  auto index =
+      source && source->index ? source->index->made_again(map, ruleset) : scene::MapIndex::make(map, ruleset);
   if (!index) return note({index.error()});
   const bool same_page = source && source->page == page_of(map) && source->map.lang == map.lang &&
                          source->map.terrain.base == map.terrain.base;
@@ -150,9 +150,8 @@ void TileCache::State::invalidate_all() {
 
 void TileCache::State::show(const TileView& wanted) {
   const bool same = view == wanted;
-  if (same && orders.empty() && working == 0 && std::all_of(seen.begin(), seen.end(), [&](const TileKey& k) {
-        return is_done(k);
-      }))
+  if (same && orders.empty() && working == 0 &&
+      std::all_of(seen.begin(), seen.end(), [&](const TileKey& k) { return is_done(k); }))
     return;
   view = wanted;
   if (!same) seen = tiles_of(wanted);
@@ -250,10 +249,10 @@ void TileCache::State::note(const Problems& found) {
 
 TileCache::TileCache(JobQueue& queue, std::function<void()> ready, Settings settings)
     : m_state(std::make_shared<State>(queue, std::move(ready), std::move(settings))) {
-  m_state->scans = std::make_shared<ScanStore>(queue, m_state->settings.scan_dir,
-                                               [weak = std::weak_ptr<State>(m_state)] {
-                                                 if (const auto state = weak.lock()) state->take_scans();
-                                               });
+  m_state->scans =
+      std::make_shared<ScanStore>(queue, m_state->settings.scan_dir, [weak = std::weak_ptr<State>(m_state)] {
+        if (const auto state = weak.lock()) state->take_scans();
+      });
 }
 
 TileCache::~TileCache() = default;
@@ -284,7 +283,9 @@ void TileCache::set_options(const scene::MapOptions& options) {
 void TileCache::set_layers(const LayerViews& layers) {
   State& state = *m_state;
   if (state.views == layers) return;
-  const auto shows_scan = [](const LayerViews& views) { return views[kScan].visible && views[kScan].opacity > 0; };
+  const auto shows_scan = [](const LayerViews& views) {
+    return views[kScan].visible && views[kScan].opacity > 0;
+  };
   const bool ground = shows_scan(state.views) != shows_scan(layers) && state.source && state.source->scans &&
                       !state.source->scans->empty();
   state.views = layers;

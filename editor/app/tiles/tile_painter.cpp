@@ -8,9 +8,9 @@
 namespace coq::app {
 namespace {
 
-constexpr std::array<std::string_view, kLayerSets> kNames = {scene::kScanLayer,    scene::kTerrainLayer,
-                                                             scene::kGridLayer,    scene::kNumbersLayer,
-                                                             scene::kNamesLayer,   scene::kOverlaysLayer};
+constexpr std::array<std::string_view, kLayerSets> kNames = {scene::kScanLayer,  scene::kTerrainLayer,
+                                                             scene::kGridLayer,  scene::kNumbersLayer,
+                                                             scene::kNamesLayer, scene::kOverlaysLayer};
 
 bool shown(const LayerView& view) {
   return view.visible && view.opacity > 0;

@@ -60,8 +60,7 @@ TEST_CASE("A thin plate passes through its ties and is near the sheet between th
   const auto ties = ties_of(wavy, 6);
   const auto warp = fit_spline(ties, 0);
   REQUIRE(warp);
-  for (const TiePair& t : ties)
-    CHECK(distance((*warp)(t.pixel_x, t.pixel_y), {t.page_x, t.page_y}) < 0.01);
+  for (const TiePair& t : ties) CHECK(distance((*warp)(t.pixel_x, t.pixel_y), {t.page_x, t.page_y}) < 0.01);
   for (const double px : {500.0, 1900.0, 3300.0})
     for (const double py : {600.0, 1400.0, 2500.0}) CHECK(distance((*warp)(px, py), wavy(px, py)) < 120);
 }
@@ -93,6 +92,10 @@ TEST_CASE("A bent picture is cut into straight pieces that are near enough every
         const PictureFit& f = piece.fit;
         CHECK(distance({f.xx * px + f.xy * py + f.x0, f.yx * px + f.yy * py + f.y0}, wavy(px, py)) < 40);
       }
-  CHECK(cut_into_pieces([](double px, double py) { return std::pair{90 * px, 80 * py}; }, 4000, 3000, 1).size() ==
-        16);
+  CHECK(cut_into_pieces(
+            [](double px, double py) {
+              return std::pair{90 * px, 80 * py};
+            },
+            4000, 3000, 1)
+            .size() == 16);
 }

@@ -43,8 +43,9 @@ void check_red_and_blue(const std::string& file, int tolerance = 4) {
 TEST_CASE("TIFF in strips and tiles, of all usual compressions and depths, is read", "[picture]") {
   const TemporaryFolder folder;
   for (const char* how :
-       {"-compress none", "-compress lzw -define tiff:rows-per-strip=7", "-compress zip -define tiff:predictor=2",
-        "-compress none -depth 16", "-compress lzw -depth 16 -define tiff:endian=msb", "-type Palette -compress lzw",
+       {"-compress none", "-compress lzw -define tiff:rows-per-strip=7",
+        "-compress zip -define tiff:predictor=2", "-compress none -depth 16",
+        "-compress lzw -depth 16 -define tiff:endian=msb", "-type Palette -compress lzw",
         "-define tiff:tile-geometry=32x16 -compress zip", "-define tiff:tile-geometry=16x16 -depth 16",
         "-compress jpeg -quality 95 -define tiff:rows-per-strip=16", "-compress none -interlace plane",
         "-compress packbits", "-compress none -alpha on"}) {
@@ -65,10 +66,9 @@ TEST_CASE("TIFF of inks is read", "[picture]") {
 TEST_CASE("Grey and bilevel TIFF is read, black or white being least", "[picture]") {
   const TemporaryFolder folder;
   const std::string what = "-size 30x40 xc:black -size 30x40 xc:white +append";
-  for (const char* how :
-       {"-colorspace gray -depth 8 -compress lzw", "-colorspace gray -depth 16 -compress zip",
-        "-type bilevel -compress group4", "-type bilevel -compress none",
-        "-type bilevel -define tiff:tile-geometry=16x16 -compress none"}) {
+  for (const char* how : {"-colorspace gray -depth 8 -compress lzw", "-colorspace gray -depth 16 -compress zip",
+                          "-type bilevel -compress group4", "-type bilevel -compress none",
+                          "-type bilevel -define tiff:tile-geometry=16x16 -compress none"}) {
     INFO(how);
     const auto bitmap = read_picture(make_picture(folder, "a.tif", how, what), 0);
     REQUIRE(bitmap);
@@ -83,7 +83,8 @@ TEST_CASE("JPEG is read in grey, RGB and the inks of Adobe", "[picture]") {
   check_red_and_blue(make_picture(folder, "a.jpg", "-quality 95 -sampling-factor 1x1 -interlace line"), 24);
   check_red_and_blue(make_picture(folder, "a.jpg", "-quality 95 -colorspace CMYK"), 40);
   const auto gray = read_picture(
-      make_picture(folder, "g.jpg", "-colorspace gray", "-size 30x40 xc:black -size 30x40 xc:white +append"), 0);
+      make_picture(folder, "g.jpg", "-colorspace gray", "-size 30x40 xc:black -size 30x40 xc:white +append"),
+      0);
   REQUIRE(gray);
   CHECK(is_near(gray->at(5, 20), 0xFF000000, 6));
   CHECK(is_near(gray->at(55, 20), 0xFFFFFFFF, 6));
@@ -100,9 +101,9 @@ TEST_CASE("PNG of all kinds is read, opacity multiplied in", "[picture]") {
   const auto half = read_picture(make_picture(folder, "h.png", "", "-size 8x8 'xc:rgba(255,0,0,0.5)'"), 0);
   REQUIRE(half);
   CHECK(is_near(half->at(4, 4), 0x80800000, 1));
-  const auto bits =
-      read_picture(make_picture(folder, "b.png", "-depth 1 -type bilevel",
-                                "-size 30x40 xc:black -size 30x40 xc:white +append"), 0);
+  const auto bits = read_picture(make_picture(folder, "b.png", "-depth 1 -type bilevel",
+                                              "-size 30x40 xc:black -size 30x40 xc:white +append"),
+                                 0);
   REQUIRE(bits);
   CHECK(bits->at(5, 5) == 0xFF000000);
   CHECK(bits->at(50, 5) == 0xFFFFFFFF);
@@ -144,8 +145,9 @@ TEST_CASE("What a camera or scanner says of the way up is followed", "[picture]"
 TEST_CASE("A file that is cut off, no picture, or too large is one clear problem", "[picture]") {
   const TemporaryFolder folder;
   const std::string noise = "-size 300x200 plasma:red-blue";
-  for (const char* how : {"a.jpg", "b.jpg -interlace line", "a.png", "b.png -interlace PNG", "a.tif -compress lzw",
-                          "b.tif -compress none", "c.tif -define tiff:tile-geometry=64x64 -compress zip"}) {
+  for (const char* how :
+       {"a.jpg", "b.jpg -interlace line", "a.png", "b.png -interlace PNG", "a.tif -compress lzw",
+        "b.tif -compress none", "c.tif -define tiff:tile-geometry=64x64 -compress zip"}) {
     INFO(how);
     const std::string words = how;
     const std::string name = words.substr(0, words.find(' '));
@@ -177,8 +179,10 @@ TEST_CASE("A small file that says it is a huge picture is refused by its header"
   const std::string said = run_command(
       "python3 -c \"import zlib,struct,sys;"
       "c=lambda t,d:struct.pack('>I',len(d))+t+d+struct.pack('>I',zlib.crc32(t+d));"
-      "open(sys.argv[1],'wb').write(b'\\x89PNG\\r\\n\\x1a\\n'+c(b'IHDR',struct.pack('>IIBBBBB',60000,60000,8,2,0,0,0))"
-      "+c(b'IDAT',zlib.compress(bytes(1000000)))+c(b'IEND',b''))\" " + file);
+      "open(sys.argv[1],'wb').write(b'\\x89PNG\\r\\n\\x1a\\n'+c(b'IHDR',struct.pack('>IIBBBBB',60000,60000,8,2,"
+      "0,0,0))"
+      "+c(b'IDAT',zlib.compress(bytes(1000000)))+c(b'IEND',b''))\" " +
+      file);
   INFO(said);
   const auto info = read_info(file);
   REQUIRE_FALSE(info);

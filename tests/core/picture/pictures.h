@@ -25,7 +25,8 @@ inline std::string make_picture(const TemporaryFolder& folder, const std::string
 /// Are the channels nearer than `most` to one another?
 inline bool is_near(std::uint32_t a, std::uint32_t b, int most) {
   for (const int shift : {0, 8, 16, 24})
-    if (std::abs(static_cast<int>(a >> shift & 0xFF) - static_cast<int>(b >> shift & 0xFF)) > most) return false;
+    if (std::abs(static_cast<int>(a >> shift & 0xFF) - static_cast<int>(b >> shift & 0xFF)) > most)
+      return false;
   return true;
 }
 
@@ -36,7 +37,8 @@ inline void write_turned_jpeg(const std::string& file, const picture::Bitmap& bi
   exif += orientation;
   exif += std::string(7, '\0');
   const std::size_t size = exif.size() + 2;
-  jpeg.insert(2, std::string("\xFF\xE1") + static_cast<char>(size >> 8) + static_cast<char>(size & 0xFF) + exif);
+  jpeg.insert(2,
+              std::string("\xFF\xE1") + static_cast<char>(size >> 8) + static_cast<char>(size & 0xFF) + exif);
   REQUIRE(write_file_atomically(file, jpeg).has_value());
 }
 

@@ -65,7 +65,8 @@ TEST_CASE("A part of the map has the items of the whole that meet it, in the sam
         std::vector<const Item*> found;
         for (const Layer& layer : scene.layers)
           for (const Item& item : layer.items)
-            if (layer.name == name && item.bounds.meets(part) && (name != kTerrainLayer || !item.id.empty())) found.push_back(&item);
+            if (layer.name == name && item.bounds.meets(part) && (name != kTerrainLayer || !item.id.empty()))
+              found.push_back(&item);
         return found;
       };
       const auto expected = items(*whole), found = items(*clipped);

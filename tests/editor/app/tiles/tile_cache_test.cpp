@@ -23,15 +23,14 @@ const model::RulesetDocument& ruleset() {
 
 /// A map of 4 x 3 hexes with all kinds of art.
 model::MapDocument small_map(const std::string& more = "") {
-  return map_with(
-      R"(<area id="f1" type="woods"><ring>30,30 62,34 60,60 33,55</ring></area>)"
-      R"(<area id="f2" type="building"><ring>70,50 78,52 76,60 69,58</ring></area>)"
-      R"(<line id="f3" type="road" width="1.2"><path>10,100 40,70 100,66 115,20</path></line>)"
-      R"(<line id="f4" type="trench" width="2"><path>20,80 60,90 100,85</path></line>)"
-      R"(<hexes id="f5" type="summit">B02</hexes>)"
-      R"(<override id="f6" at="B02 B03" type="road" is="no"/>)"
-      R"(<text id="f7" at="60 40" style="village">Le Moulin</text>)" +
-      more);
+  return map_with(R"(<area id="f1" type="woods"><ring>30,30 62,34 60,60 33,55</ring></area>)"
+                  R"(<area id="f2" type="building"><ring>70,50 78,52 76,60 69,58</ring></area>)"
+                  R"(<line id="f3" type="road" width="1.2"><path>10,100 40,70 100,66 115,20</path></line>)"
+                  R"(<line id="f4" type="trench" width="2"><path>20,80 60,90 100,85</path></line>)"
+                  R"(<hexes id="f5" type="summit">B02</hexes>)"
+                  R"(<override id="f6" at="B02 B03" type="road" is="no"/>)"
+                  R"(<text id="f7" at="60 40" style="village">Le Moulin</text>)" +
+                  more);
 }
 
 /// A cache with its queue, and a window that paints.
@@ -39,7 +38,8 @@ class Screen {
  public:
   explicit Screen(TileCache::Settings settings = {}) {
     queue = std::make_unique<JobQueue>(window.post(), 2);
-    cache = std::make_unique<TileCache>(*queue, [this] { ++drawn; }, std::move(settings));
+    cache = std::make_unique<TileCache>(
+        *queue, [this] { ++drawn; }, std::move(settings));
   }
   ~Screen() { queue->shutdown(); }
 
@@ -48,7 +48,8 @@ class Screen {
     // Whole pixels, as a viewport has them.
     return {{c, n, -n, c, std::round(150 - c * middle.x + n * middle.y),
              std::round(100 - n * middle.x - c * middle.y)},
-            300, 200};
+            300,
+            200};
   }
   cairo::Bitmap painted(const TileView& what) {
     cairo::Bitmap bitmap{what.width, what.height, {}};
@@ -275,7 +276,8 @@ TEST_CASE("A scan lies under the map as soon as it is read; one that cannot be r
     return parse<model::MapDocument>(
         R"(<map xmlns="urn:coquelicot:map:1" id="m" system="red-poppies" lang="fr"><page width="120" height="120"/>)"
         R"(<grid orientation="flat" columns="1" rows="1" stagger="odd" labels="A1"><lattice origin="0 0" column="17.321 10" row="0 20"/></grid>)"
-        R"(<scan href=")" + href +
+        R"(<scan href=")" +
+        href +
         R"("><tie at="0 0" pixel="0 0"/><tie at="120 0" pixel="3000 0"/><tie at="0 120" pixel="0 3000"/></scan>)"
         R"(<terrain/></map>)");
   };
