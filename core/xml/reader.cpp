@@ -6,6 +6,7 @@
 #include "core/base/text.h"
 #include "core/xml/detail/escape.h"
 #include "core/xml/detail/source.h"
+#include "core/xml/element.h"
 #include "core/xml/xml.h"
 
 namespace coq::xml {
@@ -453,6 +454,18 @@ void keep_outer(const pugi::xml_document& tree, model::Root& root, std::string_v
   if (extras != Extras{}) root.extras = std::make_shared<const Extras>(std::move(extras));
 }
 
+constexpr unsigned kFlags = pugi::parse_default | pugi::parse_comments | pugi::parse_pi | pugi::parse_ws_pcdata;
+
+bool parse(const detail::Source& source, pugi::xml_document& tree, Problems& problems) {
+  if (!source.check_well_formed(problems)) return false;
+  const pugi::xml_parse_result parsed =
+      tree.load_buffer(source.text().data(), source.text().size(), kFlags, pugi::encoding_utf8);
+  if (parsed) return true;
+  problems.push_back(make_error("xml.syntax", message("not well-formed XML: {}", parsed.description()),
+                                source.place(static_cast<std::size_t>(parsed.offset))));
+  return false;
+}
+
 }  // namespace
 
 std::optional<model::Document> read(std::string_view text, std::optional<Kind> expected,
@@ -466,17 +479,8 @@ std::optional<model::Document> read(std::string_view text, std::optional<Kind> e
     }
     return found.empty() ? std::move(document) : std::nullopt;
   };
-  if (!source.check_well_formed(found)) return finish(std::nullopt);
   pugi::xml_document tree;
-  constexpr unsigned kFlags =
-      pugi::parse_default | pugi::parse_comments | pugi::parse_pi | pugi::parse_ws_pcdata;
-  const pugi::xml_parse_result parsed =
-      tree.load_buffer(source.text().data(), source.text().size(), kFlags, pugi::encoding_utf8);
-  if (!parsed) {
-    found.push_back(make_error("xml.syntax", message("not well-formed XML: {}", parsed.description()),
-                               source.place(static_cast<std::size_t>(parsed.offset))));
-    return finish(std::nullopt);
-  }
+  if (!parse(source, tree, found)) return finish(std::nullopt);
   const std::optional<Kind> kind = root_kind(tree.document_element(), expected, source, found);
   if (!kind) return finish(std::nullopt);
   model::Document document = model::make_document(*kind);
@@ -484,6 +488,42 @@ std::optional<model::Document> read(std::string_view text, std::optional<Kind> e
       .read_element(model::describe_kind(*kind), model::element_of(document), tree.document_element(), {});
   keep_outer(tree, model::root_of(document), model::namespace_of(*kind));
   return finish(std::move(document));
+}
+
+std::optional<model::ElementValue> read_element(std::string_view text, const ElementInfo& info,
+                                                const model::Document& around, Problems& problems) {
+  const std::string ours = model::namespace_of(model::kind_of(around));
+  // The element stands in another, as it does in the document.
+  std::string whole = "<around";
+  detail::append_attribute(whole, "xmlns", ours);
+  if (const model::Root& root = model::root_of(around); root.extras) {
+    for (const auto& [name, value] : root.extras->attributes) {
+      if (is_namespace_declaration(name)) detail::append_attribute(whole, name, value);
+    }
+  }
+  whole.append(">").append(text).append("</around>");
+  const detail::Source source(whole);
+  pugi::xml_document tree;
+  Problems found;
+  std::optional<model::ElementValue> out;
+  if (parse(source, tree, found)) {
+    std::vector<std::string> before;
+    for (const pugi::xml_node part : tree.document_element().children()) {
+      const bool foreign =
+          part.type() == pugi::node_element && namespace_at(part, prefix_of(part.name())) != ours;
+      if (foreign || part.type() == pugi::node_comment || part.type() == pugi::node_pi) {
+        before.push_back(raw_text(part, ours));
+      } else if (part.type() == pugi::node_element) {
+        const std::shared_ptr<void> value = info.make();
+        Reader(source, ours, found).read_element(info, value.get(), part, std::move(before));
+        out.emplace(info, value.get());
+        break;
+      }
+    }
+  }
+  if (!found.empty()) out.reset();
+  problems.insert(problems.end(), std::make_move_iterator(found.begin()), std::make_move_iterator(found.end()));
+  return out;
 }
 
 }  // namespace coq::xml

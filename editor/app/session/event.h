@@ -33,10 +33,10 @@ struct SessionEvent {
   bool everything = false;  ///< the whole document was replaced: nothing of before holds
 };
 
-/// Starts `work` on another thread. What it returns is then called on the window's thread, unless the token
-/// that was returned has been told to stop. The window gives one that uses its job queue; where there is none
-/// the session calls both at once.
-using Background = std::function<std::shared_ptr<StopToken>(
+/// Starts `work` on another thread; what it returns is then called on the window's thread. Gives what cancels
+/// it: afterwards nothing of it is called there. The window gives one that uses its job queue; where there is
+/// none, the session computes when it is asked.
+using Background = std::function<std::function<void()>(
     Message title, std::function<std::function<void()>(const StopToken&)> work)>;
 
 }  // namespace coq::app

@@ -38,6 +38,19 @@ int largest_number(const model::ConstElement& element) {
 
 }  // namespace
 
+std::optional<int> take_next(std::vector<model::Edit>& edits) {
+  std::optional<int> out;
+  std::erase_if(edits, [&](const model::Edit& edit) {
+    const auto* set = std::get_if<model::SetField>(&edit);
+    if (set == nullptr || !set->at.empty() || set->field != "next" || !set->text) return false;
+    const auto number = parse_integer(*set->text);
+    if (!number || *number < 1 || *number > 1'000'000'000) return false;
+    out = std::max(out.value_or(0), static_cast<int>(*number));
+    return true;
+  });
+  return out;
+}
+
 std::optional<std::optional<int>> next_after(const model::Document& document,
                                              const std::vector<model::Edit>& edits, int floor) {
   int come = 0;

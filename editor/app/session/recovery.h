@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "core/base/message.h"
-#include "editor/app/session/draft.h"
 
 namespace coq::app {
 
@@ -21,7 +20,7 @@ struct Recovery {
   std::vector<std::filesystem::path> documents;  ///< that would be other than their files
   /// Of these, those whose file changed after the journal was begun: recovering shows a conflict.
   std::vector<std::filesystem::path> changed_on_disk;
-  std::optional<Draft> draft;  ///< the shape that was open
+  std::optional<std::string> draft;  ///< the shape that was open, as set_draft() got it
 };
 
 }  // namespace coq::app

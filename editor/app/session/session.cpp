@@ -31,9 +31,8 @@ Session::Private::Private(Settings s)
 Session::Session(std::unique_ptr<Private> p) : m(std::move(p)) {}
 
 Session::~Session() {
-  for (Private::Job* job : {&m->derive_job, &m->los_job}) {
-    if (job->token) job->token->request_stop();
-  }
+  for (Private::Job* job : {&m->derive_job, &m->los_job, &m->problems_job}) job->stop();
+  if (m->journal && !m->recovery && !is_modified() && !m->draft) forget_changes();
 }
 
 std::optional<std::size_t> Session::Private::number_of(const fs::path& wanted) const {
@@ -133,22 +132,28 @@ Status Session::run_step(Message title, const std::vector<DocumentEdits>& edits,
     OpenFile& file = m->files[*number];
     StepPart part;
     part.document = *number;
-    part.change = one.edits;
-    part.next = next_after(file.document, one.edits, file.next_id);
+    std::vector<model::Edit> own = one.edits;
+    // The count of ids is kept here, and is no change of the map's frame for those who listen.
+    const std::optional<int> wanted = take_next(own);
+    part.next = next_after(file.document, own, std::max(file.next_id, wanted.value_or(0)));
+    part.change = std::move(own);
     part.state = ++m->last_state;
     parts.push_back(std::move(part));
   }
   return m->run(std::move(title), std::move(parts), std::move(merge));
 }
 
-Status Session::Private::run(Message title, std::vector<StepPart> parts, std::string merge) {
+Status Session::Private::run(Message title, std::vector<StepPart> parts, std::string merge,
+                             std::optional<std::int64_t> time) {
   Step step;
   step.title = std::move(title);
-  step.time = now();
+  step.time = time ? *time : now();
   step.merge = std::move(merge);
   step.selected = selection;
+  const std::string lines = lines_of(records_of(journal::Moved::How::done, step, parts));
   const Status status = apply(parts);
   if (!status) return status.error();
+  write_lines(lines, parts);
   for (const StepPart& part : parts) {
     if (const auto* edits = std::get_if<std::vector<model::Edit>>(&part.change)) {
       step.bytes += size_of(*edits);
@@ -215,8 +220,10 @@ Status Session::Private::step_back() {
   if (!history.can_undo()) return make_error("session.history", message("there is nothing to undo"));
   Step& step = history.to_undo();
   step.selected_then = selection;
+  const std::string lines = lines_of(records_of(journal::Moved::How::undone, step, step.parts));
   const Status status = apply(step.parts);
   if (!status) return status.error();
+  write_lines(lines, step.parts);
   set_selection(step.selected);
   history.went_back();
   return Done{};
@@ -225,8 +232,10 @@ Status Session::Private::step_back() {
 Status Session::Private::step_forth() {
   if (!history.can_redo()) return make_error("session.history", message("there is nothing to redo"));
   Step& step = history.to_redo();
+  const std::string lines = lines_of(records_of(journal::Moved::How::redone, step, step.parts));
   const Status status = apply(step.parts);
   if (!status) return status.error();
+  write_lines(lines, step.parts);
   set_selection(step.selected_then);
   history.went_forth();
   return Done{};
@@ -305,13 +314,14 @@ void Session::Private::set_selection(std::vector<std::string> ids) {
   tell(SessionEvent::What::selection);
 }
 
-const std::optional<Draft>& Session::draft() const {
+const std::optional<std::string>& Session::draft() const {
   return m->draft;
 }
 
-void Session::set_draft(std::optional<Draft> draft) {
+void Session::set_draft(std::optional<std::string> draft) {
   if (draft == m->draft) return;
-  m->draft = std::move(draft);
+  std::swap(draft, m->draft);
+  m->write_draft(draft);
   m->tell(SessionEvent::What::draft);
 }
 

@@ -9,7 +9,6 @@
 #include "core/scenario/loader.h"
 #include "editor/app/session/comparison.h"
 #include "editor/app/session/derived.h"
-#include "editor/app/session/draft.h"
 #include "editor/app/session/event.h"
 #include "editor/app/session/history.h"
 #include "editor/app/session/recovery.h"
@@ -92,9 +91,10 @@ class Session {
   const std::vector<std::string>& selection() const;
   void select(std::vector<std::string> ids);
 
-  // The shape that a tool has open, for the journal. Call it at every vertex.
-  const std::optional<Draft>& draft() const;
-  void set_draft(std::optional<Draft> draft);
+  // The shape that a tool has open, as text that the tool reads (Draft::text()), for the journal. Call it at
+  // every vertex.
+  const std::optional<std::string>& draft() const;
+  void set_draft(std::optional<std::string> draft);
 
   // Files.
   bool is_modified() const;
@@ -111,15 +111,22 @@ class Session {
   enum class Keep { mine, theirs };
   /// Mine: the next save overwrites the file. Theirs: the file takes the document's place, as a step.
   Status decide(const std::filesystem::path& document, Keep keep);
-  /// Brings the journal to the disk when it is time: to be called once a second.
-  void tick();
-  /// Another editor took the project over; the journal is not written any more.
+  /// Looks whether another editor took the project over: to be called every second or so.
+  void poll_lock();
+  /// Another editor took it; the journal is its now, and not written any more here.
   bool lock_lost() const;
+  /// Why no journal is kept: the folder cannot be written, the disk is full.
+  const std::optional<Problem>& journal_failure() const;
+  /// The user closes without saving: nothing of this session is offered for recovery. Without it (or a save)
+  /// the journal outlives the session.
+  void forget_changes();
 
   // Recovery: what a journal holds that the files do not, found when the session was opened.
   const std::optional<Recovery>& recovery() const;
-  /// Applies it: the steps are in the history again, the open shape is draft().
+  /// Applies it: the steps are in the history again, the open shape is draft(). Errors: `session.recovery`
+  /// (there is nothing to recover, or the documents were changed meanwhile).
   Status recover();
+  /// The journal is kept aside as `journal.discarded` until the next one is. A first step does it, too.
   void discard_recovery();
 
   // What follows from the documents; see SessionEvent. Null until it is known; then it may be of an older

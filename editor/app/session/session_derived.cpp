@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 // What follows from a session's documents, kept up to date by jobs that work on snapshots.
+#include "core/systems/checks.h"
+#include "core/validate/validator.h"
+#include "core/xml/xml.h"
 #include "editor/app/session/detail/private.h"
 
 namespace coq::app {
@@ -21,7 +24,10 @@ void Session::Private::bind_ruleset() {
 
 void Session::Private::note_change(std::size_t document) {
   const bool is_ruleset = std::holds_alternative<model::RulesetDocument>(files[document].document);
-  if (document != map && !is_ruleset) return;
+  if (document != map && !is_ruleset) {
+    start_problems();
+    return;
+  }
   if (document == map) map_snapshot.reset();
   if (is_ruleset || map_document().system != bound_system || map_document().ruleset != bound_ruleset) {
     bound_system = map_document().system;
@@ -32,11 +38,77 @@ void Session::Private::note_change(std::size_t document) {
   start_derive();
 }
 
+std::function<Problems()> Session::Private::problems_work() const {
+  struct Given {
+    std::filesystem::path path;
+    std::shared_ptr<const model::Document> document;
+    std::shared_ptr<const std::string> old_text;  ///< null: the file holds it
+  };
+  std::vector<Given> all;
+  for (const OpenFile& file : files) {
+    if (file.is_modified()) {
+      all.push_back({file.path, std::make_shared<const model::Document>(file.document),
+                     std::make_shared<const std::string>(file.disk_text)});
+    } else {
+      all.push_back({file.path, file.base, nullptr});
+    }
+  }
+  return [all = std::move(all), path = path, rulesets = settings.rulesets, writer = settings.writer] {
+    scenario::Loader loader(rulesets);
+    Problems unreadable;
+    for (const Given& one : all) {
+      if (one.old_text == nullptr) {
+        loader.give(one.path, *one.document);
+        continue;
+      }
+      // Written and read again: lines and columns are then those of the file that a save makes.
+      const std::string text = xml::text_to_save(*one.document, *one.old_text, writer);
+      auto read = xml::read(text, model::kind_of(*one.document), one.path.string(), unreadable);
+      loader.give(one.path, read ? *std::move(read) : *one.document);
+    }
+    const validate::Registry registry = systems::all_checks();
+    Problems out = validate::Validator(registry, loader).check_paths({path});
+    out.insert(out.end(), unreadable.begin(), unreadable.end());
+    return out;
+  };
+}
+
+void Session::Private::start_problems() {
+  if (!settings.background || problems_job.running || problems_revision == revision) return;
+  problems_job.running = true;
+  auto work = [look = problems_work(), now = revision, guard = std::weak_ptr<int>(alive),
+               this](const StopToken&) -> std::function<void()> {
+    return [found = look(), now, guard, this] {
+      if (guard.lock() == nullptr) return;
+      problems_job.running = false;
+      take_problems(found, now);
+      start_problems();
+    };
+  };
+  problems_job.cancel = settings.background(message("Checks"), std::move(work));
+}
+
+void Session::Private::take_problems(Problems fresh, std::uint64_t of_revision) {
+  live_problems = std::move(fresh);
+  problems_revision = of_revision;
+  tell(SessionEvent::What::problems);
+}
+
+const Problems& Session::problems() const {
+  if (!m->settings.background && m->problems_revision != m->revision) {
+    m->take_problems(m->problems_work()(), m->revision);
+  }
+  return m->live_problems;
+}
+
+bool Session::problems_are_current() const {
+  return m->problems_revision == m->revision;
+}
+
 void Session::Private::start_derive() {
   if (!settings.background || derive_job.running) return;
   if (derived && derived->revision == map_revision) return;
-  if (los_job.token) los_job.token->request_stop();
-  los_job = {};
+  los_job.stop();
   if (!map_snapshot) map_snapshot = Shared<model::MapDocument>(map_document());
   derive_job.running = true;
   auto work = [before = derived, now = map_revision, map = *map_snapshot, rules = ruleset, threads = &workers(),
@@ -47,10 +119,12 @@ void Session::Private::start_derive() {
       derive_job.running = false;
       take_derived(fresh);
       start_derive();
-      if (!derive_job.running) start_los_changes();
+      if (derive_job.running) return;
+      start_los_changes();
+      start_problems();
     };
   };
-  derive_job.token = settings.background(message("Terrain and lines of sight"), std::move(work));
+  derive_job.cancel = settings.background(message("Terrain and lines of sight"), std::move(work));
 }
 
 void Session::Private::take_derived(std::shared_ptr<const Derived> fresh) {
@@ -60,20 +134,21 @@ void Session::Private::take_derived(std::shared_ptr<const Derived> fresh) {
 }
 
 void Session::Private::start_los_changes() {
-  if (los_job.running || compared == derived) return;
+  los_job.stop();
+  if (compared == derived) return;
   los_job.running = true;
   auto work = [before = compared, after = derived, threads = &workers(), guard = std::weak_ptr<int>(alive),
                this](const StopToken& stop) -> std::function<void()> {
     auto found = app::los_changes(*before, *after, *threads, stop);
     return [guard, found = std::move(found), after, this] {
       if (guard.lock() == nullptr || !found || after != derived) return;
-      los_job = {};
+      los_job.running = false;
       los_changes = found;
       compared = after;
       tell(SessionEvent::What::los_changes);
     };
   };
-  los_job.token = settings.background(message("Changes of lines of sight"), std::move(work));
+  los_job.cancel = settings.background(message("Changes of lines of sight"), std::move(work));
 }
 
 void Session::Private::bring_up_to_date() {

@@ -38,14 +38,15 @@ fs::path folder_of(const fs::path& file) {
 
 Result<std::unique_ptr<Session>> Session::open(const fs::path& path, Settings settings, Problems& problems) {
   std::error_code ignored;
-  const bool folder = fs::is_directory(path, ignored);
+  const bool is_folder = fs::is_directory(path, ignored);
   auto p = std::make_unique<Private>(std::move(settings));
   p->path = path;
   p->opened = p->now();
   p->state_dir = p->settings.state_dir;
-  if (p->state_dir.empty()) p->state_dir = (folder ? path : folder_of(path)) / ".coquelicot";
+  p->folder = is_folder ? path : folder_of(path);
+  if (p->state_dir.empty()) p->state_dir = p->folder / ".coquelicot";
   Problems found;
-  for (const fs::path& file : folder ? scenario::project_files(path) : std::vector<fs::path>{path}) {
+  for (const fs::path& file : is_folder ? scenario::project_files(path) : std::vector<fs::path>{path}) {
     if (auto document = read_document(file, found)) p->files.push_back(*std::move(document));
   }
   problems.insert(problems.end(), found.begin(), found.end());
@@ -53,10 +54,19 @@ Result<std::unique_ptr<Session>> Session::open(const fs::path& path, Settings se
     return std::holds_alternative<model::MapDocument>(file.document);
   });
   if (map == p->files.end()) {
-    if (!folder && !found.empty()) return found.front();
+    if (!is_folder && !found.empty()) return found.front();
     return make_error("session.map", message("there is no map in \"{}\"", path.string()));
   }
   p->map = static_cast<std::size_t>(map - p->files.begin());
+  const fs::path& state = p->state_dir;
+  fs::create_directories(state, ignored);
+  auto lock = ProjectLock::take(state, p->settings.take_lock);
+  if (lock) {
+    p->lock = *std::move(lock);
+  } else if (lock.error().check == "session.locked") {
+    return lock.error();
+  }
+  p->open_state_dir(problems);
   p->bind_ruleset();
   std::unique_ptr<Session> session(new Session(std::move(p)));
   session->m->note_change(session->m->map);
@@ -99,8 +109,7 @@ Status Session::Private::save(OpenFile& file) {
   const std::string text = xml::text_to_save(file.document, file.disk_text, settings.writer);
   if (text != file.disk_text || !file.stamp.exists) {
     if (file.stamp.exists) {
-      const fs::path inside = file.path.lexically_proximate(fs::is_directory(path) ? path : folder_of(path));
-      const Status kept = keep_backup(state_dir / "backups", inside.string(), file.disk_text);
+      const Status kept = keep_backup(state_dir / "backups", relative(file), file.disk_text);
       if (!kept) return kept;
     }
     const Status written = write_file_atomically(file.path, text);
@@ -110,6 +119,7 @@ Status Session::Private::save(OpenFile& file) {
   }
   file.base = std::make_shared<const model::Document>(file.document);
   file.saved_state = file.state;
+  note_saved(file);
   drop_conflict(file.path);
   tell(SessionEvent{SessionEvent::What::saved, file.path, {}, false});
   return Done{};
@@ -165,7 +175,9 @@ Status Session::Private::read_again(OpenFile& file, std::string text, model::Doc
   drop_conflict(file.path);
   std::vector<StepPart> parts;
   parts.push_back(std::move(part));
-  return run(message("Read again: {}", file.path.filename().string()), std::move(parts), "");
+  const Status status = run(message("Read again: {}", file.path.filename().string()), std::move(parts), "");
+  note_saved(file);
+  return status;
 }
 
 void Session::Private::poll(OpenFile& file) {

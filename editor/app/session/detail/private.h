@@ -1,8 +1,14 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <set>
+
 #include "core/base/workers.h"
+#include "editor/app/session/detail/journal.h"
+#include "editor/app/session/detail/journal_text.h"
 #include "editor/app/session/detail/open_file.h"
+#include "editor/app/session/detail/project_lock.h"
+#include "editor/app/session/detail/replay.h"
 #include "editor/app/session/session.h"
 
 namespace coq::app {
@@ -15,7 +21,8 @@ struct Session::Private {
   OpenFile* find_file(const std::filesystem::path& path);
   std::optional<std::size_t> number_of(const std::filesystem::path& path) const;
   model::MapDocument& map_document() { return std::get<model::MapDocument>(files[map].document); }
-  Status run(Message title, std::vector<StepPart> parts, std::string merge);
+  Status run(Message title, std::vector<StepPart> parts, std::string merge,
+             std::optional<std::int64_t> time = {});
   /// Applies the parts (all or none) and tells of them.
   Status apply(std::vector<StepPart>& parts);
   Status step_back();
@@ -33,11 +40,31 @@ struct Session::Private {
   void set_conflict(Conflict conflict);
   void drop_conflict(const std::filesystem::path& document);
 
+  // Journal and recovery (session_recovery.cpp).
+  void open_state_dir(Problems& problems);
+  std::string relative(const OpenFile& file) const;
+  /// The record of a step that is about to be applied; nothing where no journal is kept.
+  std::vector<journal::Record> records_of(journal::Moved::How how, const Step& step,
+                                          const std::vector<StepPart>& parts);
+  std::string lines_of(const std::vector<journal::Record>& records);
+  void write_lines(std::string_view lines, const std::vector<StepPart>& parts = {});
+  void write_draft(const std::optional<std::string>& before);
+  void note_saved(const OpenFile& file);
+  void begin_journal();
+  void set_aside_recovery();
+  OpenFile& file_for_recovery(const Replay::File& known);
+  Status replay_step(const journal::Moved& step);
+  void note_replayed_save(const journal::Saved& saved, const std::map<std::string, OpenFile>& on_disk);
+
   // What follows from the documents (session_derived.cpp).
   void bind_ruleset();
   void note_change(std::size_t document);
   void start_derive();
   void start_los_changes();
+  void start_problems();
+  void take_problems(Problems fresh, std::uint64_t of_revision);
+  /// What the checks look at: the documents as they would be read after a save.
+  std::function<Problems()> problems_work() const;
   void take_derived(std::shared_ptr<const Derived> fresh);
   void bring_up_to_date();  ///< where there is no Background
 
@@ -45,6 +72,7 @@ struct Session::Private {
   Workers one_thread{1};
   const Workers& workers() const { return settings.workers != nullptr ? *settings.workers : one_thread; }
   std::filesystem::path path;
+  std::filesystem::path folder;  ///< of the project
   std::filesystem::path state_dir;
   std::vector<OpenFile> files;
   std::size_t map = 0;  ///< number of the map on the canvas
@@ -55,7 +83,15 @@ struct Session::Private {
   History history;
   std::int64_t opened = 0;
   std::vector<std::string> selection;
-  std::optional<Draft> draft;
+  std::optional<std::string> draft;
+  std::unique_ptr<ProjectLock> lock;
+  std::unique_ptr<Journal> journal;
+  std::optional<Problem> journal_failure;
+  std::set<std::size_t> in_journal;  ///< documents whose beginning the journal holds
+  std::optional<Recovery> recovery;
+  std::string old_journal;  ///< that it is of
+  bool replaying = false;
+  bool is_lock_lost = false;
   std::vector<Conflict> conflicts;
   std::vector<std::function<void(const SessionEvent&)>> listeners;
 
@@ -65,11 +101,17 @@ struct Session::Private {
   std::shared_ptr<const Derived> derived;
   std::shared_ptr<const Derived> compared;  ///< what the next LosChanges begin at
   std::optional<LosChanges> los_changes;
+  Problems live_problems;
+  std::uint64_t problems_revision = 0;
   struct Job {
-    std::shared_ptr<StopToken> token;
+    std::function<void()> cancel;
     bool running = false;
+    void stop() {
+      if (running && cancel) cancel();
+      running = false;
+    }
   };
-  Job derive_job, los_job;
+  Job derive_job, los_job, problems_job;
   std::shared_ptr<int> alive = std::make_shared<int>();  ///< jobs that end after the session find it gone
 };
 

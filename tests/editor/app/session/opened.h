@@ -3,6 +3,7 @@
 
 #include "core/base/files.h"
 #include "core/xml/xml.h"
+#include "editor/app/session/edits.h"
 #include "editor/app/session/session.h"
 #include "tests/support/checked.h"
 
@@ -58,12 +59,6 @@ class Opened {
   std::unique_ptr<app::Session> m_session;
 };
 
-/// The place behind the last feature of the map.
-inline model::ElementPath feature_place(const app::Session& session, std::size_t index) {
-  const model::ElementPath first = *model::find_path(session.map(), "f1");
-  return {first.front(), {first.back().slot, index}};
-}
-
 /// A square wood at the end of the features.
 inline model::Edit insert_wood(const app::Session& session, const std::string& id, Point at = {90000, 90000}) {
   model::Area area;
@@ -72,7 +67,7 @@ inline model::Edit insert_wood(const app::Session& session, const std::string& i
   constexpr Um kSide = 9000;
   area.ring.points =
       std::vector<Point>{at, {at.x + kSide, at.y}, {at.x + kSide, at.y + kSide}, {at.x, at.y + kSide}};
-  return model::Insert{feature_place(session, session.map().terrain.features.size()), "area",
+  return model::Insert{app::edits::feature_path(session.map().terrain.features.size()), "area",
                        model::ElementValue::of(area)};
 }
 

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "editor/app/session/history.h"
+
+/// The records of a journal as lines of text: a checksum, and JSON. Paths are relative to the project.
+namespace coq::app::journal {
+
+/// The change of one document, with the document by its path.
+struct Part {
+  std::string document;
+  /// Edits, or the whole document as XML.
+  std::variant<std::vector<model::Edit>, std::string> change;
+  std::optional<std::optional<int>> next;
+};
+
+/// The first record.
+struct Begin {
+  std::string writer;
+};
+/// What the file of a document held before its first change in this journal.
+struct Base {
+  std::string document;
+  std::string text;
+};
+struct Moved {
+  enum class How { done, undone, redone };
+  How how = How::done;
+  Message title;
+  std::int64_t time = 0;
+  std::string merge;
+  std::vector<Part> parts;
+};
+/// The text of the open shape, or that there is none.
+struct Open {
+  std::optional<std::string> text;
+};
+/// A change of that text: `removed` bytes at `at` gave way to `inserted`.
+struct Reshaped {
+  std::size_t at = 0, removed = 0;
+  std::string inserted;
+};
+/// What makes `after` of `before`, with as few bytes as can be.
+Reshaped reshaped(std::string_view before, std::string_view after);
+
+/// The document was written; `text_sum`: checksum() of what the file holds.
+struct Saved {
+  std::string document;
+  std::string text_sum;
+};
+using Record = std::variant<Begin, Base, Moved, Open, Reshaped, Saved>;
+
+std::string checksum(std::string_view text);
+
+/// The record as a line, with its line feed. `document_of` gives the state that a part's edits are made for: the names of
+/// the elements on their ways are written, not their numbers. Empty where they cannot be applied to it.
+std::string to_line(const Record& record,
+                    const std::function<const model::Document&(const std::string& path)>& document_of);
+
+/// Reads lines one by one. The edits of a record are read for the state of their documents that the caller has by then:
+/// `document_of` gives it, or nullptr.
+class Lines {
+ public:
+  explicit Lines(std::string_view text) : m_text(text) {}
+  /// nullopt at the end, and at the first line that is cut off or damaged.
+  std::optional<Record> next(const std::function<const model::Document*(const std::string& path)>& document_of);
+  std::size_t good_bytes() const { return m_at; }  ///< up to the last good line
+
+ private:
+  std::string_view m_text;
+  std::size_t m_at = 0;
+};
+
+}  // namespace coq::app::journal

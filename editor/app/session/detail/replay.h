@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "editor/app/session/detail/journal_text.h"
+#include "editor/app/session/recovery.h"
+
+namespace coq::app {
+
+/// What a journal leads to, played over documents of its own.
+class Replay {
+ public:
+  struct File {
+    std::string path;  ///< relative to the project
+    std::string base_text;
+    model::Document now;
+    std::optional<std::string> saved_sum;  ///< checksum of what the session wrote last
+  };
+
+  explicit Replay(std::string_view text);
+
+  const std::map<std::string, File>& files() const { return m_files; }
+  const std::optional<std::string>& draft() const { return m_draft; }
+  std::size_t good_bytes() const { return m_good_bytes; }
+
+  /// The steps that lead to what is not in the files: of those documents only.
+  std::vector<Recovery::Row> rows(const std::vector<std::string>& documents) const;
+
+ private:
+  struct Row {
+    Recovery::Row row;
+    std::vector<std::string> documents;  ///< that it changes and that were not saved since
+  };
+  bool take(const journal::Record& record);
+  bool take(const journal::Base& base);
+  bool take(const journal::Moved& step);
+  void take(const journal::Saved& saved);
+
+  std::map<std::string, File> m_files;
+  std::vector<Row> m_rows;
+  std::optional<std::string> m_draft;
+  std::size_t m_good_bytes = 0;
+};
+
+}  // namespace coq::app

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+#include "editor/app/session/detail/replay.h"
+
+#include <algorithm>
+
+#include "core/xml/xml.h"
+
+namespace coq::app {
+
+Replay::Replay(std::string_view text) {
+  journal::Lines lines(text);
+  const auto document_of = [&](const std::string& path) -> const model::Document* {
+    const auto found = m_files.find(path);
+    return found != m_files.end() ? &found->second.now : nullptr;
+  };
+  while (const auto record = lines.next(document_of)) {
+    if (!take(*record)) break;
+    m_good_bytes = lines.good_bytes();
+  }
+}
+
+bool Replay::take(const journal::Record& record) {
+  if (const auto* base = std::get_if<journal::Base>(&record)) return take(*base);
+  if (const auto* step = std::get_if<journal::Moved>(&record)) return take(*step);
+  if (const auto* saved = std::get_if<journal::Saved>(&record)) take(*saved);
+  if (const auto* open = std::get_if<journal::Open>(&record)) m_draft = open->text;
+  if (const auto* change = std::get_if<journal::Reshaped>(&record)) {
+    if (!m_draft || change->at > m_draft->size() || change->removed > m_draft->size() - change->at) return false;
+    m_draft->replace(change->at, change->removed, change->inserted);
+  }
+  return true;
+}
+
+bool Replay::take(const journal::Base& base) {
+  Problems problems;
+  auto document = xml::read(base.text, model::kind_of_file(base.document), base.document, problems);
+  if (!document) return false;
+  m_files[base.document] = {base.document, base.text, *std::move(document), std::nullopt};
+  return true;
+}
+
+bool Replay::take(const journal::Moved& step) {
+  Row row{{step.title, step.time}, {}};
+  for (const journal::Part& part : step.parts) {
+    const auto found = m_files.find(part.document);
+    if (found == m_files.end()) return false;
+    model::Document& document = found->second.now;
+    if (const auto* edits = std::get_if<std::vector<model::Edit>>(&part.change)) {
+      model::Change ignored;
+      if (!model::apply_all(document, *edits, ignored)) return false;
+    } else {
+      Problems problems;
+      auto whole = xml::read(std::get<std::string>(part.change), model::kind_of(document), part.document, problems);
+      if (!whole) return false;
+      document = *std::move(whole);
+    }
+    if (part.next) model::root_of(document).next = *part.next;
+    row.documents.push_back(part.document);
+  }
+  if (step.how != journal::Moved::How::undone) {
+    m_rows.push_back(std::move(row));
+  } else if (!m_rows.empty() && !m_rows.back().documents.empty()) {
+    m_rows.pop_back();
+  } else {  // a step of before
+    row.row.title = message("Undo: {}", step.title.text());
+    m_rows.push_back(std::move(row));
+  }
+  return true;
+}
+
+void Replay::take(const journal::Saved& saved) {
+  const auto found = m_files.find(saved.document);
+  if (found == m_files.end()) return;
+  found->second.saved_sum = saved.text_sum;
+  for (Row& row : m_rows) std::erase(row.documents, saved.document);
+}
+
+std::vector<Recovery::Row> Replay::rows(const std::vector<std::string>& documents) const {
+  std::vector<Recovery::Row> out;
+  for (const Row& row : m_rows) {
+    const bool counts = std::any_of(row.documents.begin(), row.documents.end(), [&](const std::string& one) {
+      return std::find(documents.begin(), documents.end(), one) != documents.end();
+    });
+    if (counts) out.push_back(row.row);
+  }
+  return out;
+}
+
+}  // namespace coq::app

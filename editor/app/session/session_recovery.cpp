@@ -1,0 +1,292 @@
+// SPDX-License-Identifier: MIT
+// A session's journal, and what is recovered from one.
+#include <algorithm>
+
+#include "core/base/files.h"
+#include "core/xml/xml.h"
+#include "editor/app/session/detail/private.h"
+
+namespace coq::app {
+
+namespace fs = std::filesystem;
+
+using journal::Moved;
+using journal::Record;
+
+std::string Session::Private::relative(const OpenFile& file) const {
+  return file.path.lexically_proximate(folder).generic_string();
+}
+
+// Writing.
+
+void Session::Private::begin_journal() {
+  const auto nothing = [](const std::string&) -> const model::Document& { throw std::logic_error("no document"); };
+  auto fresh = Journal::begin(state_dir / "journal", journal::to_line(journal::Begin{settings.writer}, nothing));
+  in_journal.clear();
+  journal.reset();
+  journal_failure.reset();
+  if (fresh) {
+    journal = *std::move(fresh);
+  } else {
+    journal_failure = fresh.error();
+  }
+}
+
+std::vector<Record> Session::Private::records_of(Moved::How how, const Step& step,
+                                                 const std::vector<StepPart>& parts) {
+  std::vector<Record> out;
+  if (replaying) return out;
+  if (recovery) set_aside_recovery();
+  if (!journal) return out;
+  Moved moved{how, step.title, step.time, step.merge, {}};
+  for (const StepPart& part : parts) {
+    const OpenFile& file = files[part.document];
+    if (in_journal.count(part.document) == 0) {
+      out.push_back(journal::Base{relative(file),
+                                  file.is_modified() ? xml::write(file.document) : file.disk_text});
+    }
+    journal::Part one{relative(file), {}, part.next};
+    if (const auto* edits = std::get_if<std::vector<model::Edit>>(&part.change)) {
+      one.change = *edits;
+    } else {
+      one.change = xml::write(*std::get<std::shared_ptr<const model::Document>>(part.change));
+    }
+    moved.parts.push_back(std::move(one));
+  }
+  out.push_back(std::move(moved));
+  return out;
+}
+
+std::string Session::Private::lines_of(const std::vector<Record>& records) {
+  const auto document_of = [&](const std::string& wanted) -> const model::Document& {
+    const auto file = std::find_if(files.begin(), files.end(),
+                                   [&](const OpenFile& one) { return relative(one) == wanted; });
+    COQ_ASSERT(file != files.end());
+    return file->document;
+  };
+  std::string out;
+  for (const Record& record : records) {
+    const std::string line = journal::to_line(record, document_of);
+    if (line.empty()) return {};  // the step will be refused
+    out += line;
+  }
+  return out;
+}
+
+void Session::Private::write_lines(std::string_view lines, const std::vector<StepPart>& parts) {
+  if (!journal || lines.empty()) return;
+  const Status written = journal->append(lines);
+  for (const StepPart& part : parts) in_journal.insert(part.document);
+  if (written) return;
+  journal_failure = written.error();
+  journal.reset();
+  tell(SessionEvent::What::history);
+}
+
+void Session::Private::write_draft(const std::optional<std::string>& before) {
+  if (replaying) return;
+  if (recovery) set_aside_recovery();
+  if (before && draft) {
+    write_lines(lines_of({journal::reshaped(*before, *draft)}));
+  } else {
+    write_lines(lines_of({journal::Open{draft}}));
+  }
+}
+
+/// With nothing left that only the journal knows, it begins anew.
+void Session::Private::note_saved(const OpenFile& file) {
+  if (replaying) return;
+  const bool any = std::any_of(files.begin(), files.end(), [](const OpenFile& one) { return one.is_modified(); });
+  if (!any && !draft && !recovery && !is_lock_lost) {
+    begin_journal();
+  } else if (in_journal.count(static_cast<std::size_t>(&file - files.data())) > 0) {
+    write_lines(lines_of({journal::Saved{relative(file), journal::checksum(file.disk_text)}}));
+  }
+}
+
+void Session::forget_changes() {
+  if (m->is_lock_lost) return;
+  m->journal.reset();
+  std::error_code ignored;
+  fs::remove(m->state_dir / "journal", ignored);
+}
+
+const std::optional<Problem>& Session::journal_failure() const {
+  return m->journal_failure;
+}
+
+void Session::poll_lock() {
+  if (m->is_lock_lost || !m->lock || m->lock->is_still_ours()) return;
+  m->is_lock_lost = true;
+  m->journal.reset();
+  m->tell(SessionEvent::What::lock);
+}
+
+bool Session::lock_lost() const {
+  return m->is_lock_lost;
+}
+
+// Recovery.
+
+void Session::Private::open_state_dir(Problems& problems) {
+  const Result<std::string> text = read_file(state_dir / "journal");
+  if (text) {
+    const Replay replay(*text);
+    Recovery found;
+    std::vector<std::string> names;
+    for (const auto& [name, file] : replay.files()) {
+      const auto open = std::find_if(files.begin(), files.end(),
+                                     [&, &name = name](const OpenFile& one) { return relative(one) == name; });
+      const std::string disk_text = open != files.end() ? open->disk_text : std::string();
+      if (xml::text_to_save(file.now, disk_text, settings.writer) == disk_text) continue;
+      const std::string known = file.saved_sum ? *file.saved_sum : journal::checksum(file.base_text);
+      const fs::path full = open != files.end() ? open->path : fs::path(name);
+      found.documents.push_back(full);
+      names.push_back(name);
+      if (journal::checksum(disk_text) != known) found.changed_on_disk.push_back(full);
+    }
+    found.steps = replay.rows(names);
+    found.draft = replay.draft();
+    if (!found.documents.empty() || found.draft) {
+      recovery = std::move(found);
+      old_journal = text->substr(0, replay.good_bytes());
+      return;
+    }
+  }
+  begin_journal();
+  if (journal_failure) {
+    Problem warning = *journal_failure;
+    warning.severity = Severity::warning;
+    problems.push_back(std::move(warning));
+  }
+}
+
+const std::optional<Recovery>& Session::recovery() const {
+  return m->recovery;
+}
+
+void Session::Private::set_aside_recovery() {
+  if (!recovery) return;
+  std::error_code ignored;
+  fs::rename(state_dir / "journal", state_dir / "journal.discarded", ignored);
+  recovery.reset();
+  old_journal.clear();
+  begin_journal();
+}
+
+void Session::discard_recovery() {
+  m->set_aside_recovery();
+}
+
+/// The document as it was when the journal was begun.
+OpenFile& Session::Private::file_for_recovery(const Replay::File& known) {
+  auto file = std::find_if(files.begin(), files.end(),
+                           [&](const OpenFile& one) { return relative(one) == known.path; });
+  if (file == files.end()) {  // it is no longer there
+    files.emplace_back().path = folder / known.path;
+    file = files.end() - 1;
+    file->saved_state = 0;
+  } else if (file->disk_text == known.base_text) {
+    return *file;
+  } else {
+    file->state = file->saved_state = ++last_state;
+  }
+  Problems problems;
+  auto base = xml::read(known.base_text, model::kind_of_file(known.path), known.path, problems);
+  COQ_ASSERT(base.has_value());
+  file->base = std::make_shared<const model::Document>(*base);
+  file->document = *std::move(base);
+  file->disk_text = known.base_text;
+  file->stamp = {};  // the next look at the disk finds what is there now
+  return *file;
+}
+
+Status Session::Private::replay_step(const Moved& step) {
+  if (step.how == Moved::How::undone && history.can_undo()) return step_back();
+  if (step.how == Moved::How::redone && history.can_redo()) return step_forth();
+  std::vector<StepPart> parts;
+  for (const journal::Part& one : step.parts) {
+    const auto file = std::find_if(files.begin(), files.end(),
+                                   [&](const OpenFile& open) { return relative(open) == one.document; });
+    if (file == files.end()) return make_error("session.recovery", message("there is nothing to recover"));
+    StepPart part;
+    part.document = static_cast<std::size_t>(file - files.begin());
+    part.next = one.next;
+    part.state = ++last_state;
+    if (const auto* edits = std::get_if<std::vector<model::Edit>>(&one.change)) {
+      part.change = *edits;
+    } else {
+      Problems problems;
+      auto whole = xml::read(std::get<std::string>(one.change), model::kind_of(file->document),
+                             file->path.string(), problems);
+      if (!whole) return problems.front();
+      part.change = std::make_shared<const model::Document>(*std::move(whole));
+    }
+    parts.push_back(std::move(part));
+  }
+  const Message title =
+      step.how == Moved::How::undone ? message("Undo: {}", step.title.text()) : step.title;
+  return run(title, std::move(parts), step.merge, step.time);
+}
+
+/// The session that crashed had saved the document here.
+void Session::Private::note_replayed_save(const journal::Saved& saved,
+                                          const std::map<std::string, OpenFile>& on_disk) {
+  const auto disk = on_disk.find(saved.document);
+  if (disk == on_disk.end() || journal::checksum(disk->second.disk_text) != saved.text_sum) return;
+  for (OpenFile& file : files) {
+    if (relative(file) != saved.document) continue;
+    file.disk_text = disk->second.disk_text;
+    file.stamp = disk->second.stamp;
+    file.base = std::make_shared<const model::Document>(file.document);
+    file.saved_state = file.state;
+  }
+}
+
+Status Session::recover() {
+  if (!m->recovery || !m->history.steps().empty()) {
+    return make_error("session.recovery", message("there is nothing to recover"));
+  }
+  const std::string text = m->old_journal;
+  std::map<std::string, OpenFile> on_disk;
+  for (const OpenFile& file : m->files) on_disk.emplace(m->relative(file), file);
+  m->replaying = true;
+  const Replay replay(text);
+  for (const auto& [name, file] : replay.files()) {
+    OpenFile& open = m->file_for_recovery(file);
+    const auto number = static_cast<std::size_t>(&open - m->files.data());
+    m->in_journal.insert(number);
+    ++m->revision;
+    m->note_change(number);
+    m->tell(SessionEvent{SessionEvent::What::document, open.path, {}, true});
+  }
+  journal::Lines lines(text);
+  const auto document_of = [&](const std::string& path) -> const model::Document* {
+    for (const OpenFile& file : m->files) {
+      if (m->relative(file) == path) return &file.document;
+    }
+    return nullptr;
+  };
+  Status status = Done{};
+  while (const auto record = lines.next(document_of)) {
+    if (const auto* step = std::get_if<Moved>(&*record)) status = m->replay_step(*step);
+    if (const auto* saved = std::get_if<journal::Saved>(&*record)) m->note_replayed_save(*saved, on_disk);
+    if (!status) break;
+  }
+  m->replaying = false;
+  m->draft = replay.draft();
+  m->recovery.reset();
+  m->old_journal.clear();
+  // Under the same name a new file: another program may still have the old one open.
+  auto journal = Journal::begin(m->state_dir / "journal", text);
+  if (journal) {
+    m->journal = *std::move(journal);
+  } else {
+    m->journal_failure = journal.error();
+  }
+  m->tell(SessionEvent::What::history);
+  m->tell(SessionEvent::What::draft);
+  return status;
+}
+
+}  // namespace coq::app

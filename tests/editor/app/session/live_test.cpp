@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: MIT
+// What follows from the documents: terrain, lines of sight, checks, problems.
+#include "core/terrain/rows.h"
+#include "tests/editor/app/session/random_steps.h"
+#include "tests/support/shell.h"
+
+using namespace coq;
+using namespace coq::app;
+using namespace coq::test;
+
+namespace {
+
+Files red_project() {
+  return {{"a.map.xml",
+           red_map("<area id=\"f1\" type=\"woods\"><ring>60,60 80,60 80,80 60,80</ring></area>\n"
+                   "<area id=\"f2\" type=\"nonsense\"><ring>60,60 80,80 80,60 60,80</ring></area>",
+                   "<los-check from=\"A01\" to=\"E06\" expect=\"clear\"/>\n"
+                   "<los-check from=\"B02\" to=\"D05\" expect=\"blocked\" by=\"f1\"/>\n")}};
+}
+
+}  // namespace
+
+TEST_CASE("what is derived step by step is what is derived afresh", "[session]") {
+  Opened project;
+  Session& session = project.session();
+  RandomSteps steps(5);
+  for (int i = 0; i < 60; ++i) {
+    steps.one(session);
+    const auto derived = session.derived();
+    REQUIRE(session.derived_is_current());
+    const auto fresh = derive(nullptr, 1, session.map_snapshot(), session.ruleset_snapshot(), Workers(1));
+    REQUIRE(terrain::rows(*derived->table) == terrain::rows(*fresh->table));
+    for (const Hex from : derived->los->hexes()) {
+      REQUIRE(derived->los->index().field_of_view(from) == fresh->los->index().field_of_view(from));
+    }
+    REQUIRE(derived->checks.size() == fresh->checks.size());
+  }
+}
+
+TEST_CASE("an edit says which lines of sight and which checks became others", "[session]") {
+  Opened project;
+  Session& session = project.session();
+  REQUIRE(session.derived()->checks.size() == 1);
+  const bool before = session.derived()->checks[0].passed();
+  REQUIRE(session.run(message("Delete"), {model::Erase{app::edits::feature_path(0)}}).has_value());
+  const auto& changes = session.los_changes();
+  REQUIRE(changes.has_value());
+  REQUIRE_FALSE(changes->pairs.empty());
+  for (const los::Difference& one : changes->pairs) {
+    REQUIRE(one.before->verdict == los::Verdict::blocked);
+    REQUIRE(one.after->verdict == los::Verdict::clear);
+  }
+  REQUIRE(changes->checks.empty() == (before == session.derived()->checks[0].passed()));
+  // And back: the same pairs.
+  const auto there = changes->pairs.size();
+  REQUIRE(session.undo().has_value());
+  REQUIRE(session.los_changes()->pairs.size() == there);
+}
+
+TEST_CASE("live problems are those that `check` prints for the saved documents", "[session]") {
+  Opened project(red_project());
+  Session& session = project.session();
+  const auto lines = [&] {
+    std::string out;
+    for (const Problem& problem : session.problems()) {
+      if (problem.severity == Severity::info) continue;
+      Problem shown = problem;
+      shown.file = std::filesystem::relative(problem.file, project.folder());
+      out += to_string(shown) + "\n";
+    }
+    return out;
+  };
+  const auto printed = [&] {
+    const Outcome outcome = run_script("coquelicot check a.map.xml", project.folder());
+    return outcome.out;
+  };
+  REQUIRE_FALSE(lines().empty());
+  REQUIRE(lines() == printed());
+  // Lines move down, problems come and go.
+  REQUIRE(session.run(message("Wood"), {model::Insert{app::edits::feature_path(0), "area",
+                                                      std::get<model::Insert>(insert_wood(session, "f9")).value}})
+              .has_value());
+  REQUIRE(session.run(message("Type"), {model::SetField{app::edits::feature_path(2), "type", "hill"}}).has_value());
+  const std::string live = lines();
+  REQUIRE(session.save_all().has_value());
+  REQUIRE(live == printed());
+  REQUIRE(lines() == live);
+}
+
+TEST_CASE("results of older states of the map are not shown", "[session]") {
+  // Jobs that are kept until the test runs them, as a slow machine would.
+  std::vector<std::function<std::function<void()>()>> jobs;
+  Opened project;
+  auto settings = project.settings();
+  project.close();
+  settings.background = [&](Message, std::function<std::function<void()>(const StopToken&)> work) {
+    auto cancelled = std::make_shared<bool>(false);
+    jobs.push_back([work, cancelled]() -> std::function<void()> {
+      if (*cancelled) return [] {};
+      const StopToken stop;
+      auto done = work(stop);
+      return [done, cancelled] {
+        if (!*cancelled) done();
+      };
+    });
+    return [cancelled] { *cancelled = true; };
+  };
+  const auto run_all = [&] {
+    while (!jobs.empty()) {
+      auto job = jobs.front();
+      jobs.erase(jobs.begin());
+      job()();
+    }
+  };
+  Problems problems;
+  auto session = *Session::open(project.folder(), settings, problems);
+  std::vector<SessionEvent::What> told;
+  session->subscribe([&](const SessionEvent& event) { told.push_back(event.what); });
+  REQUIRE(session->derived() == nullptr);
+  run_all();
+  REQUIRE(session->derived_is_current());
+  REQUIRE(session->problems_are_current());
+  const auto first = session->derived();
+  REQUIRE(session->run(message("Wood"), {insert_wood(*session, "f3")}).has_value());
+  REQUIRE_FALSE(session->derived_is_current());
+  REQUIRE(session->run(message("Delete"), {model::Erase{app::edits::feature_path(0)}}).has_value());
+  REQUIRE(session->derived() == first);
+  run_all();
+  REQUIRE(session->derived_is_current());
+  REQUIRE(session->problems_are_current());
+  // Both edits in one list: none is lost because the machine was slow.
+  REQUIRE(session->los_changes()->from_revision == first->revision);
+  REQUIRE(session->los_changes()->to_revision == session->revision());
+  REQUIRE(std::count(told.begin(), told.end(), SessionEvent::What::los_changes) == 1);
+  // Jobs that end after the session find it gone.
+  REQUIRE(session->run(message("Undo"), {insert_wood(*session, "f8")}).has_value());
+  session.reset();
+  run_all();
+}

@@ -1,0 +1,286 @@
+// SPDX-License-Identifier: MIT
+// What a crash leaves: processes that are killed while they work, and journals that are cut off.
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <random>
+#include <set>
+
+#include "tests/editor/app/session/opened.h"
+#include "tests/editor/app/session/random_steps.h"
+
+using namespace coq;
+using namespace coq::app;
+using namespace coq::test;
+
+namespace {
+
+/// A process of its own that works on the project until it is killed. `work(told)` calls told(n) when it has
+/// done its n-th thing.
+class Killed {
+ public:
+  template <class Work>
+  Killed(Work work) {
+    int ends[2];
+    REQUIRE(::pipe(ends) == 0);
+    m_process = ::fork();
+    REQUIRE(m_process >= 0);
+    if (m_process == 0) {
+      ::close(ends[0]);
+      try {
+        work([&](int n) {
+          if (::write(ends[1], &n, sizeof n) != sizeof n) ::_exit(1);
+        });
+      } catch (...) {
+        ::_exit(1);
+      }
+      ::pause();
+      ::_exit(0);
+    }
+    ::close(ends[1]);
+    m_told = ends[0];
+  }
+  ~Killed() {
+    if (m_process > 0) kill();
+    ::close(m_told);
+  }
+  Killed(const Killed&) = delete;
+  Killed& operator=(const Killed&) = delete;
+
+  void wait_for(int n) {
+    while (m_last < n) REQUIRE(::read(m_told, &m_last, sizeof m_last) == sizeof m_last);
+  }
+  /// The last thing that it said to have done.
+  int kill() {
+    ::kill(m_process, SIGKILL);
+    ::waitpid(m_process, nullptr, 0);
+    m_process = -1;
+    for (int said = 0; ::read(m_told, &said, sizeof said) == sizeof said;) m_last = said;
+    return m_last;
+  }
+
+ private:
+  pid_t m_process = -1;
+  int m_told = -1;
+  int m_last = 0;
+};
+
+std::string traced(int vertices) {
+  std::string out = "polygon woods -";
+  for (int i = 0; i < vertices; ++i) out += fmt::format(" {},{}.5", i, 2 * i);
+  return out;
+}
+
+}  // namespace
+
+TEST_CASE("after kill -9 in the middle of tracing everything is there up to the last vertex", "[session]") {
+  Opened project;
+  const auto settings = project.settings();
+  const auto folder = project.folder();
+  project.close();
+  constexpr int kVertices = 40;
+  Killed editor([&](const auto& told) {
+    Problems problems;
+    auto session = *Session::open(folder, settings, problems);
+    if (!session->run(message("Wood"), {insert_wood(*session, session->new_id())})) ::_exit(1);
+    for (int i = 1;; ++i) {
+      session->set_draft(traced(i));
+      told(i);
+    }
+  });
+  editor.wait_for(kVertices);
+  const int last = editor.kill();
+
+  project.reopen();  // the lock of a process that is gone does not keep anyone out
+  Session& session = project.session();
+  REQUIRE(session.recovery().has_value());
+  REQUIRE(session.recovery()->steps.size() == 1);
+  REQUIRE(session.recovery()->steps[0].title.text() == "Wood");
+  REQUIRE(session.recovery()->documents == std::vector{session.map_path()});
+  REQUIRE(session.recovery()->changed_on_disk.empty());
+  REQUIRE(session.recovery()->draft.has_value());
+  // Between the last word and the end there may have been one more.
+  REQUIRE((*session.recovery()->draft == traced(last) || *session.recovery()->draft == traced(last + 1)));
+  REQUIRE(session.map().terrain.features.size() == 2);
+
+  SECTION("recovered") {
+    REQUIRE(session.recover().has_value());
+    REQUIRE(session.map().terrain.features.size() == 3);
+    REQUIRE(session.is_modified());
+    REQUIRE(session.draft().has_value());
+    REQUIRE(session.undo().has_value());
+    REQUIRE_FALSE(session.is_modified());
+    REQUIRE(session.redo().has_value());
+    REQUIRE(session.save_all().has_value());
+    session.set_draft(std::nullopt);
+    project.reopen();
+    REQUIRE_FALSE(project.session().recovery().has_value());
+    REQUIRE(project.session().map().terrain.features.size() == 3);
+  }
+  SECTION("recovered, and killed again: it is offered again") {
+    REQUIRE(session.recover().has_value());
+    const std::string draft = *session.draft();
+    project.close();
+    project.reopen();
+    REQUIRE(project.session().recovery()->steps.size() == 1);
+    REQUIRE(project.session().recovery()->draft == draft);
+  }
+  SECTION("discarded") {
+    session.discard_recovery();
+    REQUIRE_FALSE(session.is_modified());
+    project.reopen();
+    REQUIRE_FALSE(project.session().recovery().has_value());
+    REQUIRE(std::filesystem::exists(project.folder() / ".coquelicot/journal.discarded"));
+  }
+}
+
+TEST_CASE("after kill -9 in a stream of steps, saves and undoing the documents are as they were", "[session]") {
+  for (unsigned seed = 1; seed <= 8; ++seed) {
+    Opened project;
+    const auto settings = project.settings();
+    const auto folder = project.folder();
+    project.close();
+    const auto play = [&](Session& session, const auto& after) {
+      RandomSteps steps(seed);
+      for (int i = 1;; ++i) {
+        steps.one(session);
+        if (!after(i)) return;
+      }
+    };
+    Killed editor([&](const auto& told) {
+      Problems problems;
+      auto session = *Session::open(folder, settings, problems);
+      play(*session, [&](int n) {
+        told(n);
+        return true;
+      });
+    });
+    editor.wait_for(static_cast<int>(20 + 5 * seed));
+    const int last = editor.kill();
+
+    project.reopen();
+    if (project.session().recovery()) REQUIRE(project.session().recover().has_value());
+    const std::string found = without_writer(xml::write(project.session().map()));
+    Opened again;
+    // All that it can have been between the last word and the end.
+    std::set<std::string> expected;
+    int done = 0;
+    const auto look = [&] {
+      if (done >= last) expected.insert(without_writer(xml::write(again.session().map())));
+    };
+    again.session().subscribe([&](const SessionEvent&) { look(); });
+    play(again.session(), [&](int n) {
+      done = n;
+      look();
+      return n <= last;
+    });
+    INFO("seed " << seed << ", step " << last);
+    REQUIRE(expected.count(found) == 1);
+  }
+}
+
+TEST_CASE("a journal that was cut off anywhere gives what stands before", "[session]") {
+  Opened project;
+  for (int i = 0; i < 5; ++i) {
+    Session& session = project.session();
+    REQUIRE(session.run(message("Wood {}", i), {insert_wood(session, session.new_id())}).has_value());
+  }
+  project.session().set_draft(traced(3));
+  project.session().set_draft(traced(4));
+  const std::string journal = project.text(".coquelicot/journal");
+  std::size_t most = 0;
+  for (std::size_t size = 0; size <= journal.size(); size += 1 + journal.size() / 97) {
+    project.close();
+    project.write(".coquelicot/journal", journal.substr(0, size));
+    project.reopen();
+    const auto& recovery = project.session().recovery();
+    const std::size_t steps = recovery ? recovery->steps.size() : 0;
+    REQUIRE(steps >= most);
+    most = steps;
+    if (!recovery) continue;
+    REQUIRE(project.session().recover().has_value());
+    REQUIRE(project.session().map().terrain.features.size() == 2 + steps);
+  }
+  project.close();
+  project.write(".coquelicot/journal", journal);
+  project.reopen();
+  REQUIRE(project.session().recovery()->steps.size() == 5);
+  REQUIRE(project.session().recovery()->draft == traced(4));
+  project.close();
+  // A byte that a disk got wrong hides what comes behind it, and no more.
+  std::string damaged = journal;
+  damaged[damaged.size() * 2 / 3] ^= 1;
+  project.write(".coquelicot/journal", damaged);
+  project.reopen();
+  REQUIRE(project.session().recovery()->steps.size() < 5);
+}
+
+TEST_CASE("work that is recovered onto a file that changed meanwhile is a conflict, not a loss", "[session]") {
+  Opened project;
+  REQUIRE(project.session().run(message("Wood"), {insert_wood(project.session(), "f3")}).has_value());
+  project.close();
+  std::string other = project.text("a.map.xml");
+  other.replace(other.find("\"road\""), 6, "\"ditch\"");
+  project.write("a.map.xml", other);
+  project.reopen();
+  Session& session = project.session();
+  REQUIRE(session.recovery()->changed_on_disk == std::vector{session.map_path()});
+  REQUIRE(session.recover().has_value());
+  REQUIRE(session.map().terrain.features.size() == 3);
+  session.poll_disk();
+  REQUIRE(session.conflicts().size() == 1);
+  REQUIRE_FALSE(session.save_all().has_value());
+  REQUIRE(project.text("a.map.xml") == other);
+}
+
+TEST_CASE("two editors on one project warn", "[session]") {
+  Opened project;
+  const auto settings = project.settings();
+  const auto folder = project.folder();
+  project.close();
+  Killed editor([&](const auto& told) {
+    Problems problems;
+    const auto session = *Session::open(folder, settings, problems);
+    told(1);
+    ::pause();
+  });
+  editor.wait_for(1);
+  Problems problems;
+  const auto refused = Session::open(folder, settings, problems);
+  REQUIRE_FALSE(refused.has_value());
+  REQUIRE(refused.error().check == "session.locked");
+  auto forced = settings;
+  forced.take_lock = true;
+  REQUIRE(Session::open(folder, forced, problems).has_value());
+  editor.kill();
+  REQUIRE(Session::open(folder, settings, problems).has_value());
+}
+
+TEST_CASE("an editor whose project was taken over notices, and leaves the journal alone", "[session]") {
+  Opened project;
+  Session& session = project.session();
+  session.poll_lock();
+  REQUIRE_FALSE(session.lock_lost());
+  auto forced = project.settings();
+  forced.take_lock = true;
+  Problems problems;
+  auto other = *Session::open(project.folder(), forced, problems);
+  session.poll_lock();
+  REQUIRE(session.lock_lost());
+  const std::string journal = project.text(".coquelicot/journal");
+  REQUIRE(session.run(message("Wood"), {insert_wood(session, "f3")}).has_value());
+  REQUIRE(project.text(".coquelicot/journal") == journal);
+}
+
+TEST_CASE("a folder that cannot be written is open all the same, and it is said that there is no journal",
+          "[session]") {
+  if (::geteuid() == 0) return;  // root may write everywhere
+  Opened project;
+  project.close();
+  std::filesystem::remove_all(project.folder() / ".coquelicot");
+  std::filesystem::permissions(project.folder(), std::filesystem::perms(0555));
+  project.reopen();
+  REQUIRE(project.session().journal_failure().has_value());
+  std::filesystem::permissions(project.folder(), std::filesystem::perms(0755));
+}
