@@ -8,8 +8,8 @@
 
 namespace coq::xml {
 
-/// Reads what write_element() wrote of an element that `info` describes, of a document like `around` (whose root
-/// declares the foreign namespaces). Problems as of read().
+/// Reads what write_element() wrote of an element that `info` describes, of a document like `around` (whose
+/// root declares the foreign namespaces). Problems as of read().
 std::optional<model::ElementValue> read_element(std::string_view text, const model::ElementInfo& info,
                                                 const model::Document& around, Problems& problems);
 

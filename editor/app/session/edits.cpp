@@ -16,15 +16,17 @@ const model::ChildInfo& features_place() {
 /// Where `terrain` stands in a map, and the features in it: found once by their names.
 model::PathStep terrain_step() {
   const auto& children = model::describe<model::MapDocument>().children;
-  const auto found = std::find_if(children.begin(), children.end(),
-                                  [](const model::ChildInfo& child) { return child.names.front() == "terrain"; });
+  const auto found = std::find_if(children.begin(), children.end(), [](const model::ChildInfo& child) {
+    return child.names.front() == "terrain";
+  });
   return {static_cast<std::size_t>(found - children.begin()), 0};
 }
 
 std::size_t checks_slot() {
   const auto& children = model::describe<model::MapDocument>().children;
-  const auto found = std::find_if(children.begin(), children.end(),
-                                  [](const model::ChildInfo& child) { return child.names.front() == "los-check"; });
+  const auto found = std::find_if(children.begin(), children.end(), [](const model::ChildInfo& child) {
+    return child.names.front() == "los-check";
+  });
   return static_cast<std::size_t>(found - children.begin());
 }
 
@@ -104,12 +106,13 @@ std::string element_name(const model::Feature& feature) {
 Edits erase(const model::MapDocument& map, const Ids& ids) {
   Edits out;
   const std::vector<std::size_t> indices = indices_of(map, ids);
-  for (auto at = indices.rbegin(); at != indices.rend(); ++at) out.emplace_back(model::Erase{feature_path(*at)});
+  for (auto at = indices.rbegin(); at != indices.rend(); ++at)
+    out.emplace_back(model::Erase{feature_path(*at)});
   return out;
 }
 
 Edits duplicate(const model::MapDocument& map, const Ids& ids, Vector offset,
-                      const std::function<std::string()>& new_id, Ids& copies) {
+                const std::function<std::string()>& new_id, Ids& copies) {
   Edits out;
   std::size_t place = map.terrain.features.size();
   for (const std::size_t index : indices_of(map, ids)) {
@@ -147,8 +150,8 @@ Edits order(const model::MapDocument& map, const Ids& ids, Order order) {
     out.emplace_back(model::Erase{feature_path(from)});
     out.emplace_back(model::Insert{feature_path(to), element_name(feature), value_of(feature)});
   };
-  // Begins at the end towards which they go, so that what was moved does not stand in the way of the others: the numbers
-  // of those that are still to be moved stay right.
+  // Begins at the end towards which they go, so that what was moved does not stand in the way of the others:
+  // the numbers of those that are still to be moved stay right.
   std::size_t limit = rising ? size : 0;
   for (std::size_t n = 0; n < moving.size(); ++n) {
     const std::size_t from = rising ? moving[moving.size() - 1 - n] : moving[n];
@@ -174,7 +177,7 @@ Edits order(const model::MapDocument& map, const Ids& ids, Order order) {
 }
 
 Result<Edits> convert(const model::MapDocument& map, const model::RulesetDocument& ruleset, const Ids& ids,
-                            const std::string& type) {
+                      const std::string& type) {
   const model::TerrainType* terrain = ruleset.find_terrain(type);
   if (terrain == nullptr) return make_error("edit.value", message("there is no terrain type \"{}\"", type));
   Edits out;
@@ -208,7 +211,7 @@ model::Visibility visibility_of(los::Verdict verdict) {
 }  // namespace
 
 Result<Edits> expect(const model::MapDocument& map, const los::MapLos& los, const los::Place& from,
-                           const los::Place& to, const std::string& given) {
+                     const los::Place& to, const std::string& given) {
   const Result<los::Query> query = los.parse_given(given);
   if (!query) return query.error();
   const los::Row row = los.row(from, to, *query);
@@ -223,12 +226,14 @@ Result<Edits> expect(const model::MapDocument& map, const los::MapLos& los, cons
   if (!given.empty()) check.given = given;
   if (!row.rule.empty()) check.rule = row.rule;
   const bool known = std::any_of(map.los_checks.begin(), map.los_checks.end(), [&](const model::LosCheck& one) {
-    return one.from == check.from && one.to == check.to && one.given == check.given && one.expect == check.expect;
+    return one.from == check.from && one.to == check.to && one.given == check.given &&
+           one.expect == check.expect;
   });
   if (known) {
     return make_error("edit.value", message("the map expects this already: {} to {}", check.from, check.to));
   }
-  return Edits{model::Insert{{{checks_slot(), map.los_checks.size()}}, "los-check", model::ElementValue::of(check)}};
+  return Edits{
+      model::Insert{{{checks_slot(), map.los_checks.size()}}, "los-check", model::ElementValue::of(check)}};
 }
 
 std::string copied(const model::MapDocument& map, const Ids& ids) {
@@ -244,7 +249,7 @@ std::string copied(const model::MapDocument& map, const Ids& ids) {
 }
 
 Result<Edits> paste(const model::MapDocument& map, std::string_view text,
-                          const std::function<std::string()>& new_id, Ids& pasted) {
+                    const std::function<std::string()>& new_id, Ids& pasted) {
   Problems problems;
   const auto document = xml::read(text, model::Kind::map, "", problems);
   if (!document) return make_error("edit.value", message("the clipboard holds no drawing of a map"));

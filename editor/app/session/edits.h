@@ -8,8 +8,8 @@
 #include "core/los/map_los.h"
 #include "core/model/edit.h"
 
-/// Edits of a map that need no drawing. Paths are for edits that are applied one after the other, as they stand in the
-/// list. Ids that are not on the map are passed over.
+/// Edits of a map that need no drawing. Paths are for edits that are applied one after the other, as they stand
+/// in the list. Ids that are not on the map are passed over.
 namespace coq::app::edits {
 
 using Ids = std::vector<std::string>;
@@ -25,10 +25,10 @@ std::string element_name(const model::Feature& feature);
 
 Edits erase(const model::MapDocument& map, const Ids& ids);
 
-/// Copies behind the last feature, `offset` away where they have a place of their own (hexes and hexsides stay what they are).
-/// `new_id` is asked once a copy; the new ids are added to `copies`.
+/// Copies behind the last feature, `offset` away where they have a place of their own (hexes and hexsides stay
+/// what they are). `new_id` is asked once a copy; the new ids are added to `copies`.
 Edits duplicate(const model::MapDocument& map, const Ids& ids, Vector offset,
-                      const std::function<std::string()>& new_id, Ids& copies);
+                const std::function<std::string()>& new_id, Ids& copies);
 
 /// The feature's drawing moved; empty where a coordinate would leave +-kUmLimit, or where nothing can be moved.
 Edits move(const model::MapDocument& map, const Ids& ids, Vector offset);
@@ -40,17 +40,18 @@ Edits order(const model::MapDocument& map, const Ids& ids, Order order);
 
 /// Another terrain type. Errors (`edit.value`): the type is not drawn as one of the features is.
 Result<Edits> convert(const model::MapDocument& map, const model::RulesetDocument& ruleset, const Ids& ids,
-                            const std::string& type);
+                      const std::string& type);
 
 /// A check that expects the answer that is there now, with everything that can be said of it. `given` as of
 /// los::parse_given. Errors: as of MapLos::parse_given, and where the map expects it already.
 Result<Edits> expect(const model::MapDocument& map, const los::MapLos& los, const los::Place& from,
-                           const los::Place& to, const std::string& given);
+                     const los::Place& to, const std::string& given);
 
 /// Features as text for the clipboard: a map document of its own, without a grid.
 std::string copied(const model::MapDocument& map, const Ids& ids);
-/// What such a text holds, behind the last feature; new ids as above. Errors (`edit.value`): it is no such text.
+/// What such a text holds, behind the last feature; new ids as above. Errors (`edit.value`): it is no such
+/// text.
 Result<Edits> paste(const model::MapDocument& map, std::string_view text,
-                          const std::function<std::string()>& new_id, Ids& pasted);
+                    const std::function<std::string()>& new_id, Ids& pasted);
 
 }  // namespace coq::app::edits

@@ -60,7 +60,8 @@ std::string value_text(const model::ElementValue& value, std::string_view name) 
 
 /// The name of the element at a path.
 std::string name_at(const model::Document& document, const model::ElementPath& path) {
-  if (path.empty() || model::element_at(document, path).info == nullptr) throw std::out_of_range("no such element");
+  if (path.empty() || model::element_at(document, path).info == nullptr)
+    throw std::out_of_range("no such element");
   const model::ConstElement parent = model::element_at(document, {path.begin(), path.end() - 1});
   const model::ChildInfo& child = parent.info->children[path.back().slot];
   return child.names[child.which(parent.value, path.back().index)];
@@ -247,7 +248,8 @@ std::optional<Record> record_from_json(const Json& json, const DocumentOf& docum
     if (json.at("coquelicot-journal").get<int>() != kVersion) return std::nullopt;
     return Begin{json.at("writer").get<std::string>()};
   }
-  if (json.contains("base")) return Base{json.at("base").get<std::string>(), json.at("text").get<std::string>()};
+  if (json.contains("base"))
+    return Base{json.at("base").get<std::string>(), json.at("text").get<std::string>()};
   if (json.contains("step")) {
     auto moved = moved_from_json(json, document_of);
     if (!moved) return std::nullopt;
@@ -262,7 +264,8 @@ std::optional<Record> record_from_json(const Json& json, const DocumentOf& docum
     return Reshaped{json.at("at").get<std::size_t>(), json.at("removed").get<std::size_t>(),
                     json.at("inserted").get<std::string>()};
   }
-  if (json.contains("saved")) return Saved{json.at("saved").get<std::string>(), json.at("sum").get<std::string>()};
+  if (json.contains("saved"))
+    return Saved{json.at("saved").get<std::string>(), json.at("sum").get<std::string>()};
   return std::nullopt;
 }
 
@@ -304,7 +307,8 @@ std::optional<Record> Lines::next(const DocumentOf& document_of) {
   const std::string_view line = m_text.substr(m_at, end - m_at);
   const std::string_view json = line.substr(kSum + 1);
   if (line.substr(0, kSum) != checksum(json)) return std::nullopt;
-  // The checksum says that it is whole; another version of the program may still have written what we do not know.
+  // The checksum says that it is whole; another version of the program may still have written what we do not
+  // know.
   try {
     std::optional<Record> record = record_from_json(Json::parse(json), document_of);
     if (record) m_at = end + 1;

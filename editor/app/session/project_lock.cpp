@@ -66,11 +66,10 @@ Result<std::unique_ptr<ProjectLock>> ProjectLock::take(const fs::path& folder, b
   const Result<std::string> old = read_file(path);
   const Holder holder = old ? read_holder(*old) : Holder{};
   if (!force && is_alive(holder)) {
-    return make_error("session.locked",
-                      message("the project is open in another editor (process {} on {})", holder.process, holder.host));
+    return make_error("session.locked", message("the project is open in another editor (process {} on {})",
+                                                holder.process, holder.host));
   }
-  std::string content =
-      fmt::format("{} {} {} {}\n", ::getpid(), host_name(), start_of(::getpid()), ++number);
+  std::string content = fmt::format("{} {} {} {}\n", ::getpid(), host_name(), start_of(::getpid()), ++number);
   const Status written = write_file_atomically(path, content);
   if (!written) return written.error();
   return std::unique_ptr<ProjectLock>(new ProjectLock(path, std::move(content)));

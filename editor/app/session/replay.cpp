@@ -25,7 +25,8 @@ bool Replay::take(const journal::Record& record) {
   if (const auto* saved = std::get_if<journal::Saved>(&record)) take(*saved);
   if (const auto* open = std::get_if<journal::Open>(&record)) m_draft = open->text;
   if (const auto* change = std::get_if<journal::Reshaped>(&record)) {
-    if (!m_draft || change->at > m_draft->size() || change->removed > m_draft->size() - change->at) return false;
+    if (!m_draft || change->at > m_draft->size() || change->removed > m_draft->size() - change->at)
+      return false;
     m_draft->replace(change->at, change->removed, change->inserted);
   }
   return true;
@@ -50,7 +51,8 @@ bool Replay::take(const journal::Moved& step) {
       if (!model::apply_all(document, *edits, ignored)) return false;
     } else {
       Problems problems;
-      auto whole = xml::read(std::get<std::string>(part.change), model::kind_of(document), part.document, problems);
+      auto whole =
+          xml::read(std::get<std::string>(part.change), model::kind_of(document), part.document, problems);
       if (!whole) return false;
       document = *std::move(whole);
     }

@@ -20,8 +20,11 @@ std::string Session::Private::relative(const OpenFile& file) const {
 // Writing.
 
 void Session::Private::begin_journal() {
-  const auto nothing = [](const std::string&) -> const model::Document& { throw std::logic_error("no document"); };
-  auto fresh = Journal::begin(state_dir / "journal", journal::to_line(journal::Begin{settings.writer}, nothing));
+  const auto nothing = [](const std::string&) -> const model::Document& {
+    throw std::logic_error("no document");
+  };
+  auto fresh =
+      Journal::begin(state_dir / "journal", journal::to_line(journal::Begin{settings.writer}, nothing));
   in_journal.clear();
   journal.reset();
   journal_failure.reset();
@@ -42,8 +45,8 @@ std::vector<Record> Session::Private::records_of(Moved::How how, const Step& ste
   for (const StepPart& part : parts) {
     const OpenFile& file = files[part.document];
     if (in_journal.count(part.document) == 0) {
-      out.push_back(journal::Base{relative(file),
-                                  file.is_modified() ? xml::write(file.document) : file.disk_text});
+      out.push_back(
+          journal::Base{relative(file), file.is_modified() ? xml::write(file.document) : file.disk_text});
     }
     journal::Part one{relative(file), {}, part.next};
     if (const auto* edits = std::get_if<std::vector<model::Edit>>(&part.change)) {
@@ -59,8 +62,8 @@ std::vector<Record> Session::Private::records_of(Moved::How how, const Step& ste
 
 std::string Session::Private::lines_of(const std::vector<Record>& records) {
   const auto document_of = [&](const std::string& wanted) -> const model::Document& {
-    const auto file = std::find_if(files.begin(), files.end(),
-                                   [&](const OpenFile& one) { return relative(one) == wanted; });
+    const auto file =
+        std::find_if(files.begin(), files.end(), [&](const OpenFile& one) { return relative(one) == wanted; });
     COQ_ASSERT(file != files.end());
     return file->document;
   };
@@ -96,7 +99,8 @@ void Session::Private::write_draft(const std::optional<std::string>& before) {
 /// With nothing left that only the journal knows, it begins anew.
 void Session::Private::note_saved(const OpenFile& file) {
   if (replaying) return;
-  const bool any = std::any_of(files.begin(), files.end(), [](const OpenFile& one) { return one.is_modified(); });
+  const bool any =
+      std::any_of(files.begin(), files.end(), [](const OpenFile& one) { return one.is_modified(); });
   if (!any && !draft && !recovery && !is_lock_lost) {
     begin_journal();
   } else if (in_journal.count(static_cast<std::size_t>(&file - files.data())) > 0) {
@@ -224,8 +228,7 @@ Status Session::Private::replay_step(const Moved& step) {
     }
     parts.push_back(std::move(part));
   }
-  const Message title =
-      step.how == Moved::How::undone ? message("Undo: {}", step.title.text()) : step.title;
+  const Message title = step.how == Moved::How::undone ? message("Undo: {}", step.title.text()) : step.title;
   return run(title, std::move(parts), step.merge, step.time);
 }
 

@@ -12,8 +12,8 @@
 
 namespace coq::app {
 
-/// The file of a journal. What is appended is with the system at once, so that it outlives the program, and on the
-/// device a few seconds later, so that it outlives a power cut.
+/// The file of a journal. What is appended is with the system at once, so that it outlives the program, and on
+/// the device a few seconds later, so that it outlives a power cut.
 class Journal {
  public:
   static constexpr std::chrono::milliseconds kSyncAfter{5000};

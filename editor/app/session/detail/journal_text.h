@@ -58,13 +58,14 @@ using Record = std::variant<Begin, Base, Moved, Open, Reshaped, Saved>;
 
 std::string checksum(std::string_view text);
 
-/// The record as a line, with its line feed. `document_of` gives the state that a part's edits are made for: the names of
-/// the elements on their ways are written, not their numbers. Empty where they cannot be applied to it.
+/// The record as a line, with its line feed. `document_of` gives the state that a part's edits are made for:
+/// the names of the elements on their ways are written, not their numbers. Empty where they cannot be applied
+/// to it.
 std::string to_line(const Record& record,
                     const std::function<const model::Document&(const std::string& path)>& document_of);
 
-/// Reads lines one by one. The edits of a record are read for the state of their documents that the caller has by then:
-/// `document_of` gives it, or nullptr.
+/// Reads lines one by one. The edits of a record are read for the state of their documents that the caller has
+/// by then: `document_of` gives it, or nullptr.
 class Lines {
  public:
   explicit Lines(std::string_view text) : m_text(text) {}

@@ -11,11 +11,10 @@ using namespace coq::test;
 namespace {
 
 Files red_project() {
-  return {{"a.map.xml",
-           red_map("<area id=\"f1\" type=\"woods\"><ring>60,60 80,60 80,80 60,80</ring></area>\n"
-                   "<area id=\"f2\" type=\"nonsense\"><ring>60,60 80,80 80,60 60,80</ring></area>",
-                   "<los-check from=\"A01\" to=\"E06\" expect=\"clear\"/>\n"
-                   "<los-check from=\"B02\" to=\"D05\" expect=\"blocked\" by=\"f1\"/>\n")}};
+  return {{"a.map.xml", red_map("<area id=\"f1\" type=\"woods\"><ring>60,60 80,60 80,80 60,80</ring></area>\n"
+                                "<area id=\"f2\" type=\"nonsense\"><ring>60,60 80,80 80,60 60,80</ring></area>",
+                                "<los-check from=\"A01\" to=\"E06\" expect=\"clear\"/>\n"
+                                "<los-check from=\"B02\" to=\"D05\" expect=\"blocked\" by=\"f1\"/>\n")}};
 }
 
 }  // namespace
@@ -77,10 +76,12 @@ TEST_CASE("live problems are those that `check` prints for the saved documents",
   REQUIRE_FALSE(lines().empty());
   REQUIRE(lines() == printed());
   // Lines move down, problems come and go.
-  REQUIRE(session.run(message("Wood"), {model::Insert{app::edits::feature_path(0), "area",
-                                                      std::get<model::Insert>(insert_wood(session, "f9")).value}})
+  REQUIRE(session
+              .run(message("Wood"), {model::Insert{app::edits::feature_path(0), "area",
+                                                   std::get<model::Insert>(insert_wood(session, "f9")).value}})
               .has_value());
-  REQUIRE(session.run(message("Type"), {model::SetField{app::edits::feature_path(2), "type", "hill"}}).has_value());
+  REQUIRE(
+      session.run(message("Type"), {model::SetField{app::edits::feature_path(2), "type", "hill"}}).has_value());
   const std::string live = lines();
   REQUIRE(session.save_all().has_value());
   REQUIRE(live == printed());
