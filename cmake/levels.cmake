@@ -39,4 +39,5 @@ set(COQ_LEVELS
   "editor/cli/commands: editor/text core/systems exporters importers"
   "editor/cli: editor/cli/commands"
   "editor/app/tools: core/los core/scene"
+  "editor/app/registration: editor/app/tools"
 )

@@ -1,0 +1,304 @@
+// SPDX-License-Identifier: MIT
+#include "editor/app/registration/registration_tool.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/base/text.h"
+#include "editor/app/tools/art_index.h"
+#include "editor/app/tools/overlay.h"
+
+namespace coq::app {
+
+using namespace model;
+
+namespace {
+
+constexpr double kTiePixels = 9;
+
+bool is_label_character(char32_t c) {
+  return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '-' || c == '.';
+}
+
+Um limited(double v) {
+  return static_cast<Um>(std::clamp<double>(std::isfinite(v) ? std::round(v) : 0, -kUmLimit, kUmLimit));
+}
+
+}  // namespace
+
+void RegistrationTool::set_target(Target target) {
+  cancel();
+  m_target = std::move(target);
+  m_chosen.reset();
+}
+
+const Scan* RegistrationTool::scan() const {
+  return m_target.scan < map().scans.size() ? &map().scans[m_target.scan] : nullptr;
+}
+
+Message RegistrationTool::hint() const {
+  if (scan() == nullptr) return message("the map has no scan to register");
+  if (m_pending) return message("Type the number of the hex that is printed here; Enter ties it, Esc drops it");
+  const std::size_t ties = scan()->ties.size();
+  if (ties < 3) return message("Click the middle of a printed hex: {} of 3 at least", ties);
+  return message("Click more hexes, drag a tie to put it right, Delete removes the chosen one");
+}
+
+PixelPoint RegistrationTool::pixel_at(Point page) const {
+  const double x = page.x;
+  const double y = page.y;
+  if (m_target.shown) {
+    const scene::Transform t = m_target.shown();
+    const double turn = t.xx * t.yy - t.xy * t.yx;
+    if (turn != 0) {
+      const double dx = x - t.x0;
+      const double dy = y - t.y0;
+      return pixel_point((t.yy * dx - t.xy * dy) / turn, (t.xx * dy - t.yx * dx) / turn);
+    }
+  }
+  return pixel_point(x / m_target.um_per_pixel, y / m_target.um_per_pixel);
+}
+
+Point RegistrationTool::page_of(PixelPoint pixel) const {
+  const double x = static_cast<double>(pixel.x.value) / 1000;
+  const double y = static_cast<double>(pixel.y.value) / 1000;
+  if (m_target.shown) {
+    const scene::Transform t = m_target.shown();
+    return {limited(t.xx * x + t.xy * y + t.x0), limited(t.yx * x + t.yy * y + t.y0)};
+  }
+  return {limited(x * m_target.um_per_pixel), limited(y * m_target.um_per_pixel)};
+}
+
+std::string RegistrationTool::guess(PixelPoint pixel) const {
+  const auto& grid = context().art.grid();
+  const auto& labels = context().art.labels();
+  if (!grid || !labels) return {};
+  RegistrationReport known = report();
+  if (!known.map) known = registration_report(map(), m_target.scan, ScanFit::similarity);
+  if (!known.map) return {};
+  const auto at =
+      known.map->to_page(static_cast<double>(pixel.x.value) / 1000, static_cast<double>(pixel.y.value) / 1000);
+  const Hex hex = grid->hex_at(Point{limited(at.x), limited(at.y)});
+  return grid->contains(hex) ? labels->format(hex) : std::string();
+}
+
+std::optional<std::size_t> RegistrationTool::tie_near(Point page) const {
+  const Pixel at = view().to_pixels(page);
+  std::optional<std::size_t> best;
+  double least = kTiePixels * view().pixels_per_logical();
+  for (std::size_t i = 0; i < scan()->ties.size(); ++i) {
+    const Pixel p = view().to_pixels(page_of(scan()->ties[i].pixel));
+    const double far = std::hypot(p.x - at.x, p.y - at.y);
+    if (far > least) continue;
+    least = far;
+    best = i;
+  }
+  return best;
+}
+
+Status RegistrationTool::run(Message title, std::vector<Edit> edits) {
+  if (m_target.lays_grid) {
+    // The grid follows the ties in the same step, as soon as they determine it.
+    Document after = map();
+    Change change;
+    const auto done = apply_all(after, edits, change);
+    if (!done) return done.error();
+    const auto laid = lay_grid(std::get<MapDocument>(after), m_target.scan, m_target.width, m_target.height,
+                               m_target.um_per_pixel);
+    if (laid) edits.insert(edits.end(), laid->begin(), laid->end());
+  }
+  return host().run(std::move(title), std::move(edits));
+}
+
+void RegistrationTool::say(const Status& status) {
+  host().say(status ? report().verdict : status.error().message);
+}
+
+Status RegistrationTool::move_to(std::size_t tie, PixelPoint pixel) {
+  const Tie& old = scan()->ties[tie];
+  if (old.pixel == pixel) return Done{};
+  return run(message("Move the tie of {}", old.hex.value_or("")), move_tie(map(), m_target.scan, tie, pixel));
+}
+
+Status RegistrationTool::take(const std::string& label) {
+  const auto& labels = context().art.labels();
+  const auto hex = labels ? labels->parse(label) : std::nullopt;
+  if (!hex) return make_error("editor.registration", message("\"{}\" is no hex of the map", label));
+  const std::string name = labels->format(*hex);
+  const auto& ties = scan()->ties;
+  const auto same = std::find_if(ties.begin(), ties.end(),
+                                 [&](const Tie& tie) { return tie.hex && labels->parse(*tie.hex) == hex; });
+  if (same != ties.end()) {
+    m_chosen = static_cast<std::size_t>(same - ties.begin());
+    return move_to(*m_chosen, *m_pending);
+  }
+  Tie tie;
+  tie.hex = name;
+  tie.pixel = *m_pending;
+  m_chosen = ties.size();
+  return run(message("Tie hex {}", name), add_tie(map(), m_target.scan, tie));
+}
+
+void RegistrationTool::act(Point at, const Modifiers&, const Message&) {
+  if (scan() == nullptr) return;
+  m_pending = pixel_at(at);
+  m_typed = guess(*m_pending);
+  m_guessed = true;
+  m_chosen.reset();
+  host().overlay_changed();
+}
+
+void RegistrationTool::press(const PointerEvent& event) {
+  set_pointer(event);
+  refresh();
+  m_dragged.reset();
+  if (scan() == nullptr) {
+    host().say(message("the map has no scan to register"));
+    return;
+  }
+  m_revision = host().revision();
+  if (const auto tie = tie_near(event.page)) {
+    m_pending.reset();
+    m_dragged = m_chosen = tie;
+    m_drag = page_of(scan()->ties[*tie].pixel);
+    host().overlay_changed();
+    return;
+  }
+  act(event.page, event.modifiers, {});
+}
+
+void RegistrationTool::move(const PointerEvent& event) {
+  CrosshairTool::move(event);
+  if (m_dragged) m_drag = event.page;
+  host().overlay_changed();
+}
+
+void RegistrationTool::release(const PointerEvent& event) {
+  if (!m_dragged || scan() == nullptr) return;
+  const std::size_t tie = *std::exchange(m_dragged, std::nullopt);
+  if (tie >= scan()->ties.size()) return;
+  const Pixel from = view().to_pixels(page_of(scan()->ties[tie].pixel));
+  const bool clicked = std::hypot(event.at.x - from.x, event.at.y - from.y) < 2 * view().pixels_per_logical();
+  if (!clicked) say(move_to(tie, pixel_at(event.page)));
+  host().overlay_changed();
+}
+
+bool RegistrationTool::right_press(const PointerEvent&) {
+  if (!is_open()) return false;
+  finish();
+  return true;
+}
+
+bool RegistrationTool::finish() {
+  if (!m_pending || scan() == nullptr) return false;
+  const Status status = take(m_typed);
+  say(status);
+  if (!status) return false;
+  m_pending.reset();
+  m_typed.clear();
+  host().overlay_changed();
+  return true;
+}
+
+bool RegistrationTool::nudge(const KeyEvent& event) {
+  if (m_pending || !m_chosen || scan() == nullptr || *m_chosen >= scan()->ties.size()) return false;
+  if (event.modifiers.ctrl || event.modifiers.alt) return false;
+  const std::int64_t step = event.modifiers.shift ? 1000 : 100;  // a pixel, or a tenth
+  PixelPoint pixel = scan()->ties[*m_chosen].pixel;
+  if (event.key == Key::left) {
+    pixel.x.value -= step;
+  } else if (event.key == Key::right) {
+    pixel.x.value += step;
+  } else if (event.key == Key::up) {
+    pixel.y.value -= step;
+  } else if (event.key == Key::down) {
+    pixel.y.value += step;
+  } else {
+    return false;
+  }
+  say(move_to(*m_chosen, pixel));
+  return true;
+}
+
+bool RegistrationTool::key(const KeyEvent& event) {
+  refresh();
+  if (m_pending && event.key == Key::character && is_label_character(event.character) &&
+      !event.modifiers.ctrl && !event.modifiers.alt) {
+    if (std::exchange(m_guessed, false)) m_typed.clear();
+    if (m_typed.size() < 12) m_typed += static_cast<char>(event.character);
+    host().overlay_changed();
+    return true;
+  }
+  if (m_pending && event.key == Key::backspace) {
+    m_guessed = false;
+    if (!m_typed.empty()) m_typed.pop_back();
+    host().overlay_changed();
+    return true;
+  }
+  if (event.key == Key::tab && scan() != nullptr && !scan()->ties.empty()) {
+    const std::size_t count = scan()->ties.size();
+    m_chosen = m_chosen ? (*m_chosen + (event.modifiers.shift ? count - 1 : 1)) % count : 0;
+    view().show(page_of(scan()->ties[*m_chosen].pixel));
+    host().view_changed();
+    return true;
+  }
+  return nudge(event) || CrosshairTool::key(event);
+}
+
+bool RegistrationTool::command(std::string_view id) {
+  refresh();
+  if (id != "delete" || scan() == nullptr || !m_chosen) return false;
+  const std::size_t tie = *std::exchange(m_chosen, std::nullopt);
+  const std::string name = scan()->ties[tie].hex.value_or("");
+  say(run(message("Remove the tie of {}", name), remove_tie(m_target.scan, tie)));
+  return true;
+}
+
+void RegistrationTool::focus_lost() {
+  m_dragged.reset();
+  host().overlay_changed();
+}
+
+void RegistrationTool::deactivated() {
+  CrosshairTool::deactivated();
+  cancel();
+  m_chosen.reset();
+}
+
+void RegistrationTool::refresh() {
+  if (m_dragged && m_revision != host().revision()) m_dragged.reset();
+  const std::size_t count = scan() != nullptr ? scan()->ties.size() : 0;
+  if (m_chosen && *m_chosen >= count) m_chosen.reset();
+  if (scan() == nullptr) m_pending.reset();
+}
+
+void RegistrationTool::cancel() {
+  m_pending.reset();
+  m_dragged.reset();
+  m_typed.clear();
+  host().overlay_changed();
+}
+
+void RegistrationTool::draw(Overlay& overlay) const {
+  CrosshairTool::draw(overlay);
+  if (scan() == nullptr) return;
+  const RegistrationReport known = report();
+  for (std::size_t i = 0; i < scan()->ties.size(); ++i) {
+    const Tie& tie = scan()->ties[i];
+    const Point at = m_dragged == i ? m_drag : page_of(tie.pixel);
+    const auto residual = std::find_if(known.residuals.begin(), known.residuals.end(),
+                                       [&](const TieResidual& one) { return one.tie == i; });
+    const bool bad = residual != known.residuals.end() && residual->bad;
+    overlay.cross(at, 9);
+    overlay.handle(at, m_chosen == i ? HandleKind::chosen : HandleKind::centre);
+    std::string words = tie.hex.value_or("");
+    if (residual != known.residuals.end()) words += fmt::format(" {:.2f} px", residual->pixels);
+    overlay.text(at, bad ? words + " !" : words, bad ? Mark::wrong : Mark::live);
+  }
+  if (m_pending) {
+    overlay.handle(page_of(*m_pending), HandleKind::first);
+    overlay.text(page_of(*m_pending), m_typed + (m_guessed && !m_typed.empty() ? " ?" : "_"), Mark::selected);
+  }
+}
+
+}  // namespace coq::app

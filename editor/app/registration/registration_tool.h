@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "editor/app/registration/registration.h"
+#include "editor/app/tools/crosshair_tool.h"
+
+namespace coq::app {
+
+/// Ties a scan to the page: click the middle of a printed hex, type its number (or take the guess with Enter);
+/// drag a tie to put it right. Each tie is a step of the history. Added to the ToolBox by who opens a scan.
+class RegistrationTool : public CrosshairTool {
+ public:
+  using CrosshairTool::CrosshairTool;
+
+  /// The scan that is registered. `shown` gives how the canvas shows it now: pixels to micrometres.
+  struct Target {
+    std::size_t scan = 0;
+    int width = 0;  ///< pixels
+    int height = 0;
+    double um_per_pixel = 25.4e6 / 300e3;  ///< by its resolution
+    bool lays_grid = false;                ///< the page is the scan: ties lay the grid (new from scan)
+    std::function<scene::Transform()> shown{};
+  };
+  void set_target(Target target);
+  const Target& target() const { return m_target; }
+  RegistrationReport report() const { return registration_report(map(), m_target.scan); }
+
+  std::string_view id() const override { return "registration"; }
+  Message title() const override { return message("Registration"); }
+  Message hint() const override;
+  void press(const PointerEvent& event) override;
+  void move(const PointerEvent& event) override;
+  void release(const PointerEvent& event) override;
+  bool right_press(const PointerEvent& event) override;
+  bool key(const KeyEvent& event) override;
+  bool command(std::string_view id) override;
+  void focus_lost() override;
+  void deactivated() override;
+  void refresh() override;
+  bool is_open() const override { return m_pending.has_value() || m_dragged.has_value(); }
+  bool finish() override;
+  void cancel() override;
+  void draw(Overlay& overlay) const override;
+
+ protected:
+  void act(Point at, const Modifiers& modifiers, const Message& name) override;
+
+ private:
+  const model::Scan* scan() const;
+  model::PixelPoint pixel_at(Point page) const;
+  Point page_of(model::PixelPoint pixel) const;
+  std::string guess(model::PixelPoint pixel) const;
+  std::optional<std::size_t> tie_near(Point page) const;
+  Status take(const std::string& label);
+  Status run(Message title, std::vector<model::Edit> edits);
+  Status move_to(std::size_t tie, model::PixelPoint pixel);
+  void say(const Status& status);
+  bool nudge(const KeyEvent& event);
+
+  Target m_target;
+  std::optional<model::PixelPoint> m_pending;  ///< clicked, without a name yet
+  std::string m_typed;
+  bool m_guessed = false;  ///< what stands there is a guess: the first character typed replaces it
+  std::optional<std::size_t> m_dragged, m_chosen;
+  Point m_drag;
+  std::uint64_t m_revision = 0;
+};
+
+}  // namespace coq::app

@@ -1,0 +1,256 @@
+// SPDX-License-Identifier: MIT
+#include "editor/app/registration/registration_tool.h"
+
+#include <cmath>
+#include <numbers>
+
+#include "tests/editor/app/tools/memory_host.h"
+
+using namespace coq;
+using namespace coq::app;
+using coq::test::Hands;
+using coq::test::MemoryHost;
+
+namespace {
+
+/// What samples/red-poppies/tools/make_scan.py does to the sheet: turned by 1.37 degrees, shrunk, shifted.
+struct MadeScan {
+  static constexpr double kDpi = 160;
+  int width = 1323;  // round(210 * 160 / 25.4)
+  int height = 1871;
+  ScanMap::Place pixel(Point page) const {
+    const double a = 1.37 * std::numbers::pi / 180;
+    const double m[4] = {0.984 * std::cos(a), 0.984 * std::sin(a), -0.989 * std::sin(a), 0.989 * std::cos(a)};
+    const double u = page.x * width / 210'000.0;
+    const double v = page.y * height / 297'000.0;
+    const double x = width / 2.0;
+    const double y = height / 2.0;
+    return {m[0] * u + m[2] * v + x - m[0] * x - m[2] * y + 3.25,
+            m[1] * u + m[3] * v + y - m[1] * x - m[3] * y - 2.5};
+  }
+};
+
+double far(ScanMap::Place a, ScanMap::Place b) {
+  return std::hypot(a.x - b.x, a.y - b.y);
+}
+
+scene::Transform transform_of(const ScanMap& map) {
+  const auto o = map.to_page(0, 0);
+  const auto x = map.to_page(1, 0);
+  const auto y = map.to_page(0, 1);
+  return {x.x - o.x, x.y - o.y, y.x - o.x, y.y - o.y, o.x, o.y};
+}
+
+}  // namespace
+
+TEST_CASE("The sample's scan is registered to less than 0.3 pixels", "[registration]") {
+  const MemoryHost host = MemoryHost::sample();
+  const MadeScan scan;
+  const RegistrationReport report = registration_report(host.map(), 0);
+  REQUIRE(report.map.has_value());
+  REQUIRE(report.residuals.size() == 5);
+  CHECK(report.residuals.front().pixels < 0.3);
+  CHECK(report.rms_pixels < 0.2);
+  CHECK(report.residuals.front().mm < 0.05);
+  for (std::size_t i = 1; i < report.residuals.size(); ++i) {
+    CHECK(report.residuals[i].pixels <= report.residuals[i - 1].pixels);
+  }
+  // Not only at the ties: all over the sheet.
+  const Grid grid = *model::grid_of(host.map());
+  for (std::size_t i = 0; i < grid.size(); ++i) {
+    const Point centre = grid.centre(grid.hex(i));
+    CHECK(far(report.map->to_pixel(centre.x, centre.y), scan.pixel(centre)) < 0.3);
+  }
+  CHECK(report.verdict.text().find("5 ties") == 0);
+}
+
+TEST_CASE("A wrong tie is the worst and red", "[registration]") {
+  MemoryHost host = MemoryHost::sample();
+  model::PixelPoint pixel = host.map().scans[0].ties[2].pixel;
+  pixel.x.value += 20'000;
+  REQUIRE(host.run(message("Move the tie of {}", "E06"), move_tie(host.map(), 0, 2, pixel)).has_value());
+  const RegistrationReport report = registration_report(host.map(), 0);
+  CHECK(report.residuals.front().place == "E06");
+  CHECK(report.residuals.front().bad);
+  CHECK(report.residuals.front().pixels > 5);
+  CHECK_FALSE(report.residuals.back().bad);
+  CHECK(report.residuals.front().hexes > 0.01);
+}
+
+TEST_CASE("Each fit says how many ties it needs", "[registration]") {
+  const MemoryHost host = MemoryHost::sample();
+  CHECK(registration_report(host.map(), 0, model::ScanFit::similarity).map.has_value());
+  CHECK(registration_report(host.map(), 0, model::ScanFit::projective).map.has_value());
+  const auto spline = registration_report(host.map(), 0, model::ScanFit::spline);
+  CHECK_FALSE(spline.map.has_value());
+  CHECK(spline.verdict.text() == "5 ties of 6 that the fit needs");
+  CHECK(best_fit(1) == std::nullopt);
+  CHECK(best_fit(2) == model::ScanFit::similarity);
+  CHECK(best_fit(3) == model::ScanFit::affine);
+  CHECK(best_fit(5) == model::ScanFit::projective);
+  CHECK(best_fit(60) == model::ScanFit::spline);
+  // A similarity cannot shrink one way only: it is worse here than the affine fit.
+  CHECK(registration_report(host.map(), 0, model::ScanFit::similarity).rms_pixels >
+        registration_report(host.map(), 0, model::ScanFit::affine).rms_pixels);
+  CHECK_FALSE(registration_report(host.map(), 3).map.has_value());
+}
+
+TEST_CASE("A projective scan needs a projective fit, a crumpled one a spline", "[registration]") {
+  std::vector<TiePair> tilted, crumpled;
+  for (const double u : {0.0, 500.0, 1000.0}) {
+    for (const double v : {0.0, 700.0, 1400.0}) {
+      const double deep = 1 + 1e-4 * u + 5e-5 * v;
+      tilted.push_back({u, v, (100 * u + 3 * v + 50) / deep, (2 * u + 110 * v - 20) / deep});
+      crumpled.push_back(
+          {u, v, 100 * u + 800 * std::sin(u / 300 + v / 500), 100 * v + 900 * std::cos(u / 400)});
+    }
+  }
+  const auto worst = [](const ScanMap& map, const std::vector<TiePair>& ties) {
+    double out = 0;
+    for (const TiePair& t : ties)
+      out = std::max(out, far(map.to_page(t.pixel_x, t.pixel_y), {t.page_x, t.page_y}));
+    return out;
+  };
+  CHECK(worst(*ScanMap::fit(model::ScanFit::affine, tilted), tilted) > 1000);
+  const ScanMap projective = *ScanMap::fit(model::ScanFit::projective, tilted);
+  CHECK(worst(projective, tilted) < 0.01);
+  CHECK(worst(*ScanMap::fit(model::ScanFit::affine, crumpled), crumpled) > 200);
+  const ScanMap spline = *ScanMap::fit(model::ScanFit::spline, crumpled);
+  CHECK(worst(spline, crumpled) < 0.01);
+  // Smoothing lets it off the ties, towards the affine fit.
+  const double some = worst(*ScanMap::fit(model::ScanFit::spline, crumpled, 0.3), crumpled);
+  CHECK(some > 1);
+  CHECK(some < worst(*ScanMap::fit(model::ScanFit::affine, crumpled), crumpled) * 1.5);
+  // There and back.
+  for (const ScanMap* map : {&projective, &spline}) {
+    const auto page = map->to_page(321, 1234);
+    CHECK(far(map->to_pixel(page.x, page.y), {321, 1234}) < 0.001);
+  }
+  CHECK(projective.pixel_um(0, 0) == Approx(std::sqrt(100 * 110)).epsilon(0.05));
+}
+
+TEST_CASE("Ties on a line determine nothing", "[registration]") {
+  const std::vector<TiePair> line = {
+      {0, 0, 0, 0}, {10, 10, 1000, 1000}, {20, 20, 2000, 2000}, {30, 30, 3000, 3000}};
+  CHECK_FALSE(ScanMap::fit(model::ScanFit::affine, line).has_value());
+  CHECK_FALSE(ScanMap::fit(model::ScanFit::projective, line).has_value());
+  CHECK(ScanMap::fit(model::ScanFit::similarity, line).has_value());
+}
+
+TEST_CASE("Three clicked hexes register the scan; one undo takes one tie back", "[registration]") {
+  MemoryHost host = MemoryHost::sample();
+  while (!host.map().scans[0].ties.empty())
+    REQUIRE(host.run(message("Remove the tie of {}", ""), remove_tie(0, 0)).has_value());
+  const std::string before = host.text();
+  const std::size_t steps = host.steps();
+  Hands hands(host);
+  hands.no_snapping();
+  auto& tool =
+      static_cast<RegistrationTool&>(hands.box.add(std::make_unique<RegistrationTool>(hands.box.context())));
+  const MadeScan scan;
+  const double um = 25'400 / MadeScan::kDpi;
+  tool.set_target({0, scan.width, scan.height, um, false, [um] { return scene::Transform::scale(um, um); }});
+  hands.box.activate("registration");
+  const Grid grid = *model::grid_of(host.map());
+  const Labels labels = *model::labels_of(host.map());
+  hands.box.wheel({{500, 500}, 6, false, {}});
+  for (const char* label : {"A01", "I01", "E06", "A11"}) {
+    const auto pixel = scan.pixel(grid.centre(*labels.parse(label)));
+    const Point shown{static_cast<Um>(pixel.x * um), static_cast<Um>(pixel.y * um)};
+    hands.box.view().centre_on(shown);
+    hands.click(shown);
+    CHECK(tool.is_open());
+    const bool guesses = host.map().scans[0].ties.size() >= 2;
+    if (!guesses) hands.type(label);
+    hands.key(Key::enter);
+    CHECK(host.map().scans[0].ties.back().hex == label);
+    CHECK_FALSE(tool.is_open());
+  }
+  CHECK(host.steps() == steps + 4);
+  CHECK(tool.report().residuals.front().pixels < 0.3);
+  CHECK_FALSE(hands.box.overlay().layers.front().items.empty());
+  for (int i = 0; i < 4; ++i) hands.box.undo();
+  CHECK(host.text() == before);
+}
+
+TEST_CASE("A tie is dragged, nudged and removed; a wrong number is refused", "[registration]") {
+  MemoryHost host = MemoryHost::sample();
+  Hands hands(host);
+  hands.no_snapping();
+  auto& tool =
+      static_cast<RegistrationTool&>(hands.box.add(std::make_unique<RegistrationTool>(hands.box.context())));
+  const scene::Transform shown = transform_of(*registration_report(host.map(), 0).map);
+  tool.set_target({0, 1323, 1871, 158.75, false, [shown] { return shown; }});
+  hands.box.activate("registration");
+  const Grid grid = *model::grid_of(host.map());
+  const Point at = grid.centre(*model::labels_of(host.map())->parse("E06"));
+  const auto old = host.map().scans[0].ties[2].pixel;
+  hands.drag(at, {at.x + 5'000, at.y});
+  CHECK(host.map().scans[0].ties[2].pixel.x.value - old.x.value == Approx(31'000).margin(3'000));
+  CHECK(host.titles.back() == "Move the tie of E06");
+  CHECK(hands.key(Key::right, {true, false, false}));
+  CHECK(host.steps() == 2);
+  hands.box.undo();
+  hands.box.undo();
+  CHECK(host.map().scans[0].ties[2].pixel == old);
+  hands.click({150'000, 150'000});
+  hands.type("Z99");
+  hands.key(Key::enter);
+  CHECK(tool.is_open());
+  CHECK(host.said == "\"Z99\" is no hex of the map");
+  hands.key(Key::escape);
+  hands.click(at);
+  CHECK(hands.box.command("delete"));
+  CHECK(host.map().scans[0].ties.size() == 4);
+  hands.press(at);
+  hands.box.focus_lost();
+  hands.release({at.x + 9'000, at.y});
+  CHECK(host.map().scans[0].ties.size() == 4);
+}
+
+TEST_CASE("New from scan: the ties lay the grid, turned and stretched like the paper", "[registration]") {
+  MemoryHost host = MemoryHost::sample();
+  const MadeScan scan;
+  const double um = 25'400 / MadeScan::kDpi;
+  const auto edits = lay_grid(host.map(), 0, scan.width, scan.height, um);
+  REQUIRE(edits.has_value());
+  const Grid drawn = *model::grid_of(host.map());
+  REQUIRE(host.run(message("Lay the grid"), *edits).has_value());
+  CHECK(host.map().page->width == std::lround(scan.width * um));
+  const Grid laid = *model::grid_of(host.map());
+  for (std::size_t i = 0; i < laid.size(); ++i) {
+    const auto pixel = scan.pixel(drawn.centre(drawn.hex(i)));
+    const Point centre = laid.centre(laid.hex(i));
+    CHECK(std::hypot(centre.x - pixel.x * um, centre.y - pixel.y * um) < 0.3 * um);
+  }
+  // And the scan lies on its page as it is.
+  const RegistrationReport report = registration_report(host.map(), 0);
+  REQUIRE(report.map.has_value());
+  CHECK(far(report.map->to_page(0, 0), {0, 0}) < 0.3 * um);
+  CHECK(report.map->pixel_um(500, 500) == Approx(um).epsilon(0.001));
+  host.undo();
+  CHECK(host.text() == MemoryHost::sample().text());
+}
+
+TEST_CASE("The grid is laid with the third tie, in the same step", "[registration]") {
+  MemoryHost host = MemoryHost::sample();
+  for (int i = 0; i < 3; ++i)
+    REQUIRE(host.run(message("Remove the tie of {}", ""), remove_tie(0, 0)).has_value());
+  Hands hands(host);
+  hands.no_snapping();
+  auto& tool =
+      static_cast<RegistrationTool&>(hands.box.add(std::make_unique<RegistrationTool>(hands.box.context())));
+  const double um = 158.75;
+  tool.set_target({0, 1323, 1871, um, true, [um] { return scene::Transform::scale(um, um); }});
+  hands.box.activate("registration");
+  const auto before = host.map().grid->lattice;
+  hands.click({43'480, 33'350});  // A01 on the scan
+  hands.type("a1");
+  hands.key(Key::enter);
+  REQUIRE(host.map().scans[0].ties.size() == 3);
+  CHECK_FALSE(host.map().grid->lattice == before);
+  CHECK(host.map().page->width == 210'026);
+  hands.box.undo();
+  CHECK(host.map().grid->lattice == before);
+  CHECK_FALSE(lattice_from_ties(*host.map().grid, host.map().scans[0].ties, um).has_value());
+}
