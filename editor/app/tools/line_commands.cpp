@@ -260,9 +260,13 @@ Result<GeometryChange> share_border(const MapDocument& map, const Ids& ids, Um t
     return twice_area({a}) < twice_area({b});
   });
   if (largest == left->end()) return cannot(message("nothing of {} would be left", called(first)));
+  if (const auto fault = fault_of(*largest)) return cannot(*fault);
   Area changed = first;
   set_polygon(changed, *largest);
-  if (const auto fault = fault_of(*largest)) return cannot(*fault);
+  std::vector<Point> corners;
+  for (const Polygon& other : others) corners.insert(corners.end(), other.outer.begin(), other.outer.end());
+  const Area with_corners = with_nodes(changed, corners);
+  if (is_valid(model::polygon_of(with_corners))) changed = with_corners;
   MapEdits edits(map);
   edits.replace(first.id, changed);
   for (std::size_t i = 1; i < areas->size(); ++i) {

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: MIT
+#include "editor/app/tools/brush_tools.h"
+
+#include "tests/editor/app/tools/memory_host.h"
+
+using namespace coq;
+using namespace coq::app;
+using coq::test::Hands;
+using coq::test::MemoryHost;
+
+namespace {
+
+struct Brushing {
+  explicit Brushing(const std::string& tool, const std::string& type)
+      : host(MemoryHost::sample("hexside-8.03.map.xml")), hands(host), first(host.text()) {
+    grid = *model::grid_of(host.map());
+    labels = *model::labels_of(host.map());
+    hands.no_snapping();
+    hands.terrain(type);
+    hands.box.activate(tool);
+  }
+  Point centre(const char* label) const { return grid->centre(*labels->parse(label)); }
+  Point between(const char* a, const char* b) const {
+    const Point p = centre(a);
+    const Point q = centre(b);
+    return {(p.x + q.x) / 2, (p.y + q.y) / 2};
+  }
+  MemoryHost host;
+  Hands hands;
+  std::string first;
+  std::optional<Grid> grid;
+  std::optional<Labels> labels;
+};
+
+}  // namespace
+
+TEST_CASE("Wire on the hexside below the pointer belongs to its two hexes", "[editor]") {
+  Brushing b("hexside", "wire");
+  b.hands.click(b.between("E04", "E05"));
+  const auto& side = b.host.last<model::SideFeature>();
+  CHECK(side.type == "wire");
+  CHECK(side.hexes == std::vector<std::string>{"E04", "E05"});
+  CHECK_FALSE(side.toward.has_value());
+  // Again: it goes.
+  b.hands.click(b.between("E04", "E05"));
+  CHECK(b.host.titles.back().find("Take") == 0);
+  b.hands.box.undo();
+  b.hands.box.undo();
+  CHECK(b.host.text() == b.first);
+}
+
+TEST_CASE("A stroke along hexsides is one step", "[editor]") {
+  Brushing b("hexside", "wire");
+  b.hands.press(b.between("D04", "D05"));
+  b.hands.move(b.between("E05", "D05"));
+  b.hands.move(b.between("E05", "E06"));
+  b.hands.move(b.between("E05", "E06"));
+  b.hands.release(b.between("E05", "E06"));
+  CHECK(b.host.steps() == 1);
+  CHECK(b.host.count() == 4 + 3);
+  b.hands.box.undo();
+  CHECK(b.host.text() == b.first);
+}
+
+TEST_CASE("On the border of the map a hexside has one hex and a direction", "[editor]") {
+  Brushing b("hexside", "wire");
+  const Point a01 = b.centre("A01");
+  b.hands.click({a01.x, a01.y - 9'400});
+  const auto& side = b.host.last<model::SideFeature>();
+  CHECK(side.hexes == std::vector<std::string>{"A01"});
+  CHECK(side.toward == "N");
+  CHECK_FALSE(b.host.text() == b.first);
+  b.hands.click({a01.x, a01.y - 9'400});
+  CHECK(b.host.count() == 4);
+}
+
+TEST_CASE("What is no hexside terrain is refused", "[editor]") {
+  Brushing b("hexside", "woods");
+  b.hands.click(b.between("E04", "E05"));
+  CHECK(b.host.said.find("does not stand on hexsides") != std::string::npos);
+  b.hands.terrain("wire");
+  b.hands.click({2'000, 290'000});
+  CHECK(b.host.said == "there is no hexside here");
+  CHECK(b.host.text() == b.first);
+}
+
+TEST_CASE("A stroke that is broken off changes nothing", "[editor]") {
+  Brushing b("hexside", "wire");
+  b.hands.press(b.between("E04", "E05"));
+  SECTION("Esc") {
+    b.hands.key(Key::escape);
+  }
+  SECTION("focus") {
+    b.hands.box.focus_lost();
+  }
+  SECTION("another tool") {
+    b.hands.box.activate("select");
+  }
+  SECTION("undo") {
+    b.hands.box.undo();
+  }
+  b.hands.release(b.between("E04", "E05"));
+  CHECK(b.host.text() == b.first);
+}
+
+TEST_CASE("Summits are one list of hexes; a stroke adds and takes away", "[editor]") {
+  Brushing b("hexes", "summit");
+  b.hands.press(b.centre("C08"));
+  b.hands.move(b.centre("D08"));
+  b.hands.release(b.centre("D08"));
+  CHECK(b.host.last<model::HexesFeature>().labels == std::vector<std::string>{"C08", "D08"});
+  b.hands.click(b.centre("D09"));
+  CHECK(b.host.count() == 5);
+  CHECK(b.host.last<model::HexesFeature>().labels == std::vector<std::string>{"C08", "D08", "D09"});
+  b.hands.click(b.centre("D08"));
+  CHECK(b.host.last<model::HexesFeature>().labels == std::vector<std::string>{"C08", "D09"});
+  b.hands.press(b.centre("D09"));
+  b.hands.move(b.centre("C08"));
+  b.hands.release(b.centre("C08"));
+  CHECK(b.host.count() == 4);
+  CHECK(b.host.steps() == 4);
+  while (b.hands.box.undo()) {
+  }
+  CHECK(b.host.text() == b.first);
+}
+
+TEST_CASE("Brushes are worked from the keyboard", "[editor]") {
+  Brushing b("hexes", "summit");
+  SnapSettings centres;
+  centres.vertices = centres.edges = centres.hex_corners = false;
+  centres.hex_centres = true;
+  b.hands.box.set_snapping(centres);
+  b.hands.move(b.centre("D04"));
+  b.hands.key(Key::down);
+  CHECK(b.host.said == "centre of hex D05");
+  b.hands.tap_space();
+  CHECK(b.host.last<model::HexesFeature>().labels == std::vector<std::string>{"D05"});
+}

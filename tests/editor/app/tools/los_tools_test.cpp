@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: MIT
+#include "editor/app/tools/los_tools.h"
+
+#include "tests/editor/app/tools/memory_host.h"
+
+using namespace coq;
+using namespace coq::app;
+using coq::test::Hands;
+using coq::test::MemoryHost;
+
+namespace {
+
+/// The example of 6.027: D07 to C05 is blocked by the building of C06.
+struct Looking {
+  Looking() : host(MemoryHost::sample("los-6.027.map.xml")), hands(host) {
+    host.with_los = true;
+    first = host.text();
+    hands.box.activate("los");
+  }
+  Point centre(const char* label) const {
+    return model::grid_of(host.map())->centre(*model::labels_of(host.map())->parse(label));
+  }
+  std::string texts() const {
+    std::string out;
+    const scene::Scene scene = hands.box.overlay();
+    for (const scene::Item& item : scene.layers.front().items) {
+      if (const auto* text = std::get_if<scene::TextRun>(&item.content)) out += text->text + "\n";
+    }
+    return out;
+  }
+  MemoryHost host;
+  Hands hands;
+  std::string first;
+};
+
+}  // namespace
+
+TEST_CASE("The line follows the pointer from the hex that was clicked, with its answer in words",
+          "[editor][red-poppies:6.023]") {
+  Looking l;
+  l.hands.click(l.centre("D07"));
+  l.hands.move(l.centre("C05"));
+  CHECK(l.texts() == "C05: blocked by f1 in C06 (6.023)\n");
+  l.hands.move(l.centre("C06"));
+  CHECK(l.texts() == "C06: clear\n");
+  CHECK(l.hands.box.los_question()->from == "D07");
+  CHECK(l.hands.box.los_question()->to == "C06");
+}
+
+TEST_CASE("A second click holds the line; K makes a check of it, once", "[editor]") {
+  Looking l;
+  const std::size_t checks = l.host.map().los_checks.size();
+  l.hands.click(l.centre("D08"));
+  l.hands.click(l.centre("B05"));
+  CHECK(l.host.said.find("D08 to B05: ") == 0);
+  l.hands.move(l.centre("I01"));
+  CHECK(l.hands.box.los_question()->to == "B05");
+  CHECK(l.hands.box.command("los.keep"));
+  REQUIRE(l.host.map().los_checks.size() == checks + 1);
+  const auto& check = l.host.map().los_checks.back();
+  CHECK(check.from == "D08");
+  CHECK(check.to == "B05");
+  const los::Row row = l.host.los()->row(*l.host.los()->parse_place("D08"), *l.host.los()->parse_place("B05"));
+  CHECK(static_cast<int>(check.expect) == static_cast<int>(row.answer.verdict));
+  CHECK(check.by.value_or("") == row.blocked_by);
+  CHECK(l.hands.box.command("los.keep"));
+  CHECK(l.host.said == "there is a check of D08 to B05 already");
+  CHECK(l.host.steps() == 1);
+  l.hands.box.undo();
+  CHECK(l.host.text() == l.first);
+}
+
+TEST_CASE("Night is a condition of the answer and of the check", "[editor][red-poppies:6.025]") {
+  Looking l;
+  l.host.given = "night";
+  l.hands.click(l.centre("B02"));
+  l.hands.move(l.centre("B05"));
+  CHECK(l.texts().find("blocked") != std::string::npos);
+  l.hands.box.command("los.keep");
+  CHECK(l.host.map().los_checks.back().given == "night");
+}
+
+TEST_CASE("Without an answer there is nothing to keep", "[editor]") {
+  Looking l;
+  l.hands.box.command("los.keep");
+  CHECK(l.host.said.find("no line of sight to keep") != std::string::npos);
+  l.host.with_los = false;
+  l.hands.click(l.centre("D07"));
+  CHECK(l.texts().empty());
+  CHECK_FALSE(l.hands.box.los_question().has_value());
+}
+
+TEST_CASE("Esc takes the line away, then leaves the tool; undo goes past it", "[editor]") {
+  Looking l;
+  l.hands.click(l.centre("D07"));
+  CHECK_FALSE(l.hands.box.undo());
+  CHECK(l.hands.box.active().id() == "los");
+  l.hands.key(Key::escape);
+  CHECK(l.hands.box.active().id() == "los");
+  l.hands.key(Key::escape);
+  CHECK(l.hands.box.active().id() == "select");
+}
+
+TEST_CASE("While V is held the field of view of the hex below the pointer is shown, in any tool", "[editor]") {
+  Looking l;
+  l.hands.box.activate("polygon");
+  l.hands.move(l.centre("D07"));
+  const std::size_t before = l.hands.box.overlay().layers.front().items.size();
+  CHECK(l.hands.box.command("field-of-view"));
+  CHECK(l.hands.box.is_on("field-of-view"));
+  // All hexes but its own, and a ring round that.
+  CHECK(l.hands.box.overlay().layers.front().items.size() == before + 9 * 11);
+  CHECK(l.hands.box.release_command("field-of-view"));
+  CHECK(l.hands.box.overlay().layers.front().items.size() == before);
+}

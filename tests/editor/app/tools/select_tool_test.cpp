@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: MIT
+#include "editor/app/tools/select_tool.h"
+
+#include "tests/editor/app/tools/memory_host.h"
+
+using namespace coq;
+using namespace coq::app;
+using coq::test::Hands;
+using coq::test::MemoryHost;
+
+namespace {
+
+/// Areas 20 mm wide beside one another, one in the other, a road, hex data.
+const char* kMap =
+    "<map xmlns=\"urn:coquelicot:map:1\" id=\"m\" system=\"red-poppies\" lang=\"fr\">\n"
+    "  <page width=\"210\" height=\"297\"/>\n"
+    "  <grid orientation=\"flat\" columns=\"9\" rows=\"11\" stagger=\"odd\" labels=\"A01\" metres=\"200\">\n"
+    "    <lattice origin=\"39.184 34\" column=\"16.454 9.5\" row=\"0 19\"/>\n"
+    "  </grid>\n"
+    "  <terrain>\n"
+    "    <area id=\"hill\" type=\"hill\"><ring>50,50 110,50 110,110 50,110</ring></area>\n"
+    "    <area id=\"wood\" type=\"woods\" name=\"Bois\"><ring>60,60 80,60 80,80 60,80</ring></area>\n"
+    "    <line id=\"road\" type=\"road\"><path>20,200 180,200</path></line>\n"
+    "    <side id=\"wire\" type=\"wire\" hexes=\"E04 E05\"/>\n"
+    "  </terrain>\n"
+    "</map>\n";
+
+using Ids = std::vector<std::string>;
+
+struct Selecting {
+  Selecting() : host(MemoryHost::of(kMap)), hands(host), first(host.text()) { hands.no_snapping(); }
+  MemoryHost host;
+  Hands hands;
+  std::string first;
+};
+
+}  // namespace
+
+TEST_CASE("A click selects the uppermost, Shift adds and takes away, the ground clears", "[editor]") {
+  Selecting s;
+  s.hands.click({70'000, 70'000});
+  CHECK(s.host.selection() == Ids{"wood"});
+  s.hands.click({100'000, 200'400}, {true, false, false});
+  CHECK(s.host.selection() == Ids{"wood", "road"});
+  s.hands.click({70'000, 70'000}, {true, false, false});
+  CHECK(s.host.selection() == Ids{"road"});
+  s.hands.click({150'000, 270'000});
+  CHECK(s.host.selection().empty());
+  CHECK(s.host.text() == s.first);
+}
+
+TEST_CASE("Alt+click goes down the stack", "[editor]") {
+  Selecting s;
+  const Modifiers alt{false, false, true};
+  s.hands.click({70'000, 70'000}, alt);
+  CHECK(s.host.selection() == Ids{"hill"});
+  CHECK(s.host.said == "2 of 2: hill");
+  s.hands.click({70'000, 70'000}, alt);
+  CHECK(s.host.selection() == Ids{"wood"});
+}
+
+TEST_CASE("A rubber band takes what lies wholly in it", "[editor]") {
+  Selecting s;
+  s.hands.drag({45'000, 250'000}, {46'000, 260'000});
+  CHECK(s.host.selection().empty());
+  s.hands.drag({30'000, 30'000}, {95'000, 95'000});  // on the ground, over the wood and part of the hill
+  CHECK(s.host.selection() == Ids{"wood"});
+  s.hands.drag({5'000, 290'000}, {200'000, 10'000}, {true, false, false});
+  CHECK(s.host.selection().size() == 4);
+}
+
+TEST_CASE("A drag is one step, whatever way it went", "[editor]") {
+  Selecting s;
+  s.hands.press({70'000, 70'000});
+  for (int i = 0; i < 50; ++i) s.hands.move({70'000 + i * 500, 70'000 + (i % 5) * 700});
+  s.hands.release({90'000, 75'000});
+  CHECK(s.host.steps() == 1);
+  CHECK(s.host.titles.back() == "Move Bois");
+  const auto& ring = *s.host.feature<model::Area>("wood").ring.points;
+  CHECK(std::abs(ring[0].x - 80'000) <= 400);
+  CHECK(ring[1].x - ring[0].x == 20'000);
+  s.hands.box.undo();
+  CHECK(s.host.text() == s.first);
+  CHECK_FALSE(s.hands.box.undo());
+}
+
+TEST_CASE("A drag that is broken off changes nothing", "[editor]") {
+  Selecting s;
+  s.hands.press({70'000, 70'000});
+  s.hands.move({90'000, 75'000});
+  SECTION("Esc") {
+    s.hands.key(Key::escape);
+  }
+  SECTION("focus lost") {
+    s.hands.box.focus_lost();
+  }
+  SECTION("undo") {
+    s.hands.box.undo();
+  }
+  SECTION("right button") {
+    s.hands.right_click({90'000, 75'000});
+  }
+  SECTION("another tool") {
+    s.hands.box.activate("polygon");
+  }
+  s.hands.release({90'000, 75'000});
+  CHECK(s.host.text() == s.first);
+  CHECK(s.host.steps() == 0);
+}
+
+TEST_CASE("Arrows nudge by a tenth of a millimetre, with Shift by one", "[editor]") {
+  Selecting s;
+  s.hands.click({70'000, 70'000});
+  CHECK(s.hands.key(Key::right));
+  CHECK(s.hands.key(Key::down, {true, false, false}));
+  CHECK((*s.host.feature<model::Area>("wood").ring.points)[0] == Point{60'100, 61'000});
+  CHECK(s.host.steps() == 2);
+}
+
+TEST_CASE("What belongs to hexsides stays where it is", "[editor]") {
+  Selecting s;
+  s.host.select({"wire"});
+  s.hands.key(Key::right);
+  CHECK(s.host.said == "what belongs to hexes and hexsides cannot be moved");
+  CHECK(s.host.text() == s.first);
+}
+
+TEST_CASE("Nothing moves beyond the range of coordinates", "[editor]") {
+  Selecting s;
+  s.host.select({"wood"});
+  CHECK_FALSE(move_selection(s.host, {40'000'000, 0}).has_value());
+  CHECK(s.host.text() == s.first);
+}
+
+TEST_CASE("Delete, Tab and select all", "[editor]") {
+  Selecting s;
+  s.hands.key(Key::tab);
+  CHECK(s.host.selection() == Ids{"hill"});
+  s.hands.key(Key::tab);
+  CHECK(s.host.selection() == Ids{"wood"});
+  s.hands.key(Key::tab, {true, false, false});
+  s.hands.key(Key::tab, {true, false, false});
+  CHECK(s.host.selection() == Ids{"wire"});
+  s.host.locked_type = "road";
+  s.hands.box.command("select.all");
+  CHECK(s.host.selection().size() == 3);
+  s.hands.key(Key::del);
+  CHECK(s.host.count() == 1);
+  CHECK(s.host.titles.back() == "Delete 3 features");
+  s.hands.box.undo();
+  CHECK(s.host.text() == s.first);
+}
+
+TEST_CASE("Ids of deleted features are not used again", "[editor]") {
+  Selecting s;
+  s.hands.terrain("woods");
+  const auto draw = [&] {
+    s.hands.box.activate("polygon");
+    for (const Point p : {Point{120'000, 60'000}, Point{140'000, 60'000}, Point{140'000, 80'000}})
+      s.hands.click(p);
+    s.hands.key(Key::enter);
+    return s.host.last<model::Area>().id;
+  };
+  const std::string id = draw();
+  s.hands.box.command("delete");
+  CHECK(draw() != id);
+}
+
+TEST_CASE("A double click edits the nodes", "[editor]") {
+  Selecting s;
+  s.hands.double_click({70'000, 70'000});
+  CHECK(s.hands.box.active().id() == "nodes");
+  CHECK(s.host.selection() == Ids{"wood"});
+}
+
+TEST_CASE("What moves snaps to what is drawn", "[editor]") {
+  Selecting s;
+  SnapSettings settings;
+  settings.hex_corners = settings.edges = false;
+  s.hands.box.set_snapping(settings);
+  s.hands.drag({60'200, 60'200}, {50'300, 50'200});  // its corner to the hill's
+  CHECK((*s.host.feature<model::Area>("wood").ring.points)[0] == Point{50'000, 50'000});
+  s.hands.box.undo();
+  s.hands.drag({60'200, 60'200}, {50'300, 50'200}, {false, true, false});  // Ctrl: not this time
+  CHECK_FALSE((*s.host.feature<model::Area>("wood").ring.points)[0] == Point{50'000, 50'000});
+}

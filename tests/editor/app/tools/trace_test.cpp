@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: MIT
+// Following the border of an area that is there: both areas share it exactly.
+#include <algorithm>
+
+#include "core/geo/operations.h"
+#include "core/geo/predicates.h"
+#include "editor/app/tools/open_shape.h"
+#include "tests/editor/app/tools/memory_host.h"
+
+using namespace coq;
+using namespace coq::app;
+using coq::test::Hands;
+using coq::test::MemoryHost;
+
+namespace {
+
+const char* kMap =
+    "<map xmlns=\"urn:coquelicot:map:1\" id=\"m\" system=\"red-poppies\" lang=\"fr\">\n"
+    "  <page width=\"210\" height=\"297\"/>\n"
+    "  <terrain>\n"
+    "    <area id=\"f1\" type=\"woods\"><ring>50,100 90,90 110,103.333 120,140 100,170 50,160</ring></area>\n"
+    "  </terrain>\n"
+    "</map>\n";
+
+struct Tracing {
+  Tracing() : host(MemoryHost::of(kMap)), hands(host), first(host.text()) {
+    hands.no_snapping();
+    hands.terrain("grain");
+    hands.box.activate("polygon");
+  }
+  void trace(Point from, Point to) {
+    CHECK(hands.box.command("trace"));
+    CHECK(hands.box.is_on("trace"));
+    hands.click(from);
+    hands.click(to);
+    CHECK_FALSE(hands.box.is_on("trace"));
+  }
+  MemoryHost host;
+  Hands hands;
+  std::string first;
+};
+
+bool has(const std::vector<Point>& points, Point p) {
+  return std::find(points.begin(), points.end(), p) != points.end();
+}
+
+}  // namespace
+
+TEST_CASE("T and two clicks copy the run between them, the shorter way", "[editor]") {
+  Tracing t;
+  t.trace({90'000, 90'000}, {120'000, 140'000});
+  CHECK(t.hands.box.draft()->points ==
+        std::vector<Point>{{90'000, 90'000}, {110'000, 103'333}, {120'000, 140'000}});
+  CHECK(t.hands.box.draft()->steps == std::vector<std::size_t>{3});
+  SECTION("one Backspace takes the whole run back") {
+    t.hands.key(Key::backspace);
+    CHECK_FALSE(t.hands.box.draft().has_value());
+  }
+  SECTION("T again: the other way") {
+    CHECK(t.hands.box.command("trace"));
+    CHECK(t.hands.box.draft()->points.size() == 5);
+    CHECK(has(t.hands.box.draft()->points, {50'000, 160'000}));
+    CHECK(t.hands.box.command("trace"));
+    CHECK(t.hands.box.draft()->points.size() == 3);
+  }
+  SECTION("and the areas share it") {
+    t.hands.click({160'000, 120'000});
+    t.hands.key(Key::enter);
+    const auto& woods = t.host.feature<model::Area>("f1");
+    const auto& grain = t.host.last<model::Area>();
+    const auto both = intersection({model::polygon_of(woods)}, {model::polygon_of(grain)});
+    REQUIRE(both.has_value());
+    CHECK(both->empty());
+    const auto whole = unite({model::polygon_of(woods), model::polygon_of(grain)});
+    REQUIRE(whole.has_value());
+    CHECK(whole->size() == 1);
+    CHECK(whole->front().holes.empty());
+  }
+}
+
+TEST_CASE("A run may begin in the middle of an edge: the neighbour gets a node there", "[editor]") {
+  Tracing t;
+  t.trace({100'000, 96'667}, {112'000, 152'000});
+  t.hands.click({160'000, 120'000});
+  t.hands.key(Key::enter);
+  REQUIRE(t.host.count() == 2);
+  const auto& woods = t.host.feature<model::Area>("f1");
+  const auto& grain = t.host.last<model::Area>();
+  CHECK(woods.ring.points->size() == 8);
+  for (const Point p : *grain.ring.points) CHECK((p.x > 150'000 || has(*woods.ring.points, p)));
+  CHECK(is_valid(model::polygon_of(woods)));
+  const auto both = intersection({model::polygon_of(woods)}, {model::polygon_of(grain)});
+  CHECK(both->empty());
+  CHECK(t.host.steps() == 1);  // one step, both areas
+  t.hands.box.undo();
+  CHECK(t.host.text() == t.first);
+}
+
+TEST_CASE("Both ends of a run lie on one border", "[editor]") {
+  Tracing t;
+  CHECK(t.hands.box.command("trace"));
+  t.hands.click({20'000, 20'000});
+  CHECK(t.host.said == "there is no border here to follow");
+  CHECK(t.hands.box.is_on("trace"));
+  t.hands.click({90'000, 90'000});
+  t.hands.key(Key::backspace);  // the first end
+  t.hands.key(Key::backspace);  // the mode
+  CHECK_FALSE(t.hands.box.is_on("trace"));
+  CHECK_FALSE(t.hands.box.draft().has_value());
+}
+
+TEST_CASE("Tracing is done from the keyboard too", "[editor]") {
+  Tracing t;
+  SnapSettings vertices;
+  vertices.edges = vertices.hex_corners = false;
+  t.hands.box.set_snapping(vertices);
+  t.hands.move({80'000, 80'000});
+  t.hands.box.command("trace");
+  t.hands.key(Key::right);
+  t.hands.tap_space();
+  t.hands.key(Key::down);
+  t.hands.tap_space();
+  REQUIRE(t.hands.box.draft().has_value());
+  CHECK(t.hands.box.draft()->points.size() >= 2);
+}
+
+TEST_CASE("Runs on open and closed lines", "[editor]") {
+  const std::vector<Point> square{{0, 0}, {10, 0}, {10, 10}, {0, 10}};
+  CHECK(run_between(square, true, {0, {5, 0}}, {1, {10, 5}}, false) ==
+        std::vector<Point>{{5, 0}, {10, 0}, {10, 5}});
+  CHECK(run_between(square, true, {0, {5, 0}}, {1, {10, 5}}, true) ==
+        std::vector<Point>{{5, 0}, {0, 0}, {0, 10}, {10, 10}, {10, 5}});
+  CHECK(run_between(square, true, {3, {0, 5}}, {0, {2, 0}}, false) ==
+        std::vector<Point>{{0, 5}, {0, 0}, {2, 0}});
+  CHECK(run_between(square, true, {0, {2, 0}}, {0, {8, 0}}, false) == std::vector<Point>{{2, 0}, {8, 0}});
+  CHECK(run_between(square, true, {0, {8, 0}}, {0, {2, 0}}, false) == std::vector<Point>{{8, 0}, {2, 0}});
+  CHECK(run_between(square, false, {2, {5, 10}}, {0, {5, 0}}, false) ==
+        std::vector<Point>{{5, 10}, {10, 10}, {10, 0}, {5, 0}});
+  CHECK(run_between({}, true, {0, {}}, {0, {}}, false).empty());
+}
