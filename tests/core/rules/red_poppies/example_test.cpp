@@ -167,8 +167,8 @@ TEST_CASE("The second company is dispersed by a double, which fatigues the machi
 }
 
 TEST_CASE("The rocket battery is ready at once, and must roll at the next order or pass",
-          "[red-poppies:FIGURE 6][red-poppies:FIGURE 7a][red-poppies:FIGURE "
-          "7b][red-poppies:7.12][red-poppies:7.13a]") {
+          "[red-poppies:FIGURE 6][red-poppies:FIGURE 7a][red-poppies:FIGURE 7b]"
+          "[red-poppies:7.12][red-poppies:7.13a]") {
   RedGame game = sample();
   before_play(game);
   turn_one(game);

@@ -147,7 +147,7 @@ class RedGame {
   RedGame& set_up() {
     while (match().turn() == 0) {
       const auto legal = match().legal_actions();
-      REQUIRE(legal.size() == 1);
+      REQUIRE((legal.size() == 1 || phase() == "set-up"));  // the order of placing is free
       game::ListedDice none({});
       REQUIRE(m_game->play(legal.front(), none));
     }
@@ -289,5 +289,23 @@ class RedGame {
   std::optional<game::Game> m_game;
   model::PlayStep m_last;
 };
+
+/// A game of these units: "B uk-inf E03", "G de-mg F05 dispersed". The British set up second.
+inline ScenarioParts red_parts(const std::vector<std::string>& uk, const std::vector<std::string>& de,
+                               const std::string& notes = "") {
+  ScenarioParts out;
+  out.uk_setup = set_ups(uk);
+  out.de_setup = set_ups(de);
+  out.notes = notes;
+  return out;
+}
+
+/// Two trench hexes, E05 and F05, connected; wire on hexside E04/E05.
+inline const char* const kTrenches =
+    "<line id=\"f1\" type=\"trench\"><path>102,110 121,120</path></line>\n"
+    "<side id=\"f2\" type=\"wire\" hexes=\"E04 E05\"/>";
+
+/// A road down the middle of column E.
+inline const char* const kRoad = "<line id=\"f3\" type=\"road\"><path>105,25 105,240</path></line>";
 
 }  // namespace coq::test
