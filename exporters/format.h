@@ -3,10 +3,10 @@
 
 #include <filesystem>
 #include <functional>
-#include <map>
 #include <string>
 #include <vector>
 
+#include "core/base/options.h"
 #include "core/base/workers.h"
 #include "core/scenario/loader.h"
 #include "core/scene/scene.h"
@@ -15,13 +15,7 @@
 /// What the programs write: one description per format, all in one list (registry.h).
 namespace coq::exporters {
 
-/// An option of a format: `--option NAME=VALUE` on the command line, a field of a dialog.
-struct Option {
-  std::string name;
-  std::string values;    ///< "yes|no", "a number of dots per inch"
-  std::string fallback;  ///< what holds where it is not given
-  std::string doc;       ///< English; translated where it is shown
-};
+using Option = DescribedOption;
 
 /// What is to be written.
 struct Request {
@@ -29,7 +23,7 @@ struct Request {
   std::filesystem::path path;  ///< of the document: references are relative to it
   scenario::Loader* loader = nullptr;
   const Workers* workers = nullptr;
-  std::map<std::string, std::string> options;
+  OptionValues options;
   std::string program;  ///< program and version
   std::int64_t date_seconds =
       0;  ///< of the document, or SOURCE_DATE_EPOCH: what is written holds no other time
@@ -39,7 +33,9 @@ struct Request {
                                         Problems& problems)>
       make_pages{};
 
-  std::string option(const std::string& name, const std::string& fallback) const;
+  std::string option(const std::string& name, const std::string& fallback) const {
+    return option_value(options, name, fallback);
+  }
 };
 
 struct Format {

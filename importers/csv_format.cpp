@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 
+#include "core/base/ids.h"
 #include "core/base/text.h"
 #include "core/exchange/counters_table.h"
 #include "core/exchange/names.h"
@@ -57,7 +58,7 @@ std::optional<CountersDocument> head_of(const Request& request, Problems& proble
   } else {
     std::string name = request.target.filename().string();
     name = name.substr(0, name.find('.'));
-    document.id = exchange::id_from(name, "counters");
+    document.id = id_from(name, "counters");
     document.system = "red-poppies";
     document.lang = "en";
   }

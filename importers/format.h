@@ -3,30 +3,27 @@
 
 #include <filesystem>
 #include <functional>
-#include <map>
 #include <string>
 #include <vector>
 
+#include "core/base/options.h"
 #include "core/scenario/loader.h"
 
 /// What the programs read beside their own documents: one description per format, all in one list (registry.h).
 namespace coq::importers {
 
-struct Option {
-  std::string name;
-  std::string values;
-  std::string fallback;
-  std::string doc;
-};
+using Option = DescribedOption;
 
 struct Request {
   std::string content;                  ///< the bytes of the file
   std::filesystem::path path;           ///< as the user named it
   std::filesystem::path target;         ///< the document to be written
   model::Kind kind = model::Kind::map;  ///< of the target
-  std::map<std::string, std::string> options;
+  OptionValues options;
   scenario::Loader* loader = nullptr;
-  std::string option(const std::string& name, const std::string& fallback) const;
+  std::string option(const std::string& name, const std::string& fallback) const {
+    return option_value(options, name, fallback);
+  }
 };
 
 /// How sure a format is that a file is its own, from the first bytes.

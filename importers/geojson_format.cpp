@@ -3,6 +3,7 @@
 #include <charconv>
 #include <cmath>
 
+#include "core/base/ids.h"
 #include "core/base/text.h"
 #include "core/exchange/names.h"
 #include "importers/geojson/geojson_import.h"
@@ -122,7 +123,7 @@ std::optional<GeoJsonOptions> read_options(const Request& request, Problems& pro
   options.name_property = request.option("name", "name");
   options.level_property = request.option("level", "level");
   const std::string file = request.target.filename().string();
-  options.id = reader.word("id", as_id, exchange::id_from(file.substr(0, file.find('.')), "map"));
+  options.id = reader.word("id", as_id, id_from(file.substr(0, file.find('.')), "map"));
   options.system = reader.word("system", as_reference, "red-poppies");
   options.lang = reader.word("lang", as_language, "en");
   if (!reader.good()) return std::nullopt;

@@ -5,11 +5,6 @@
 
 namespace coq::importers {
 
-std::string Request::option(const std::string& name, const std::string& fallback) const {
-  const auto found = options.find(name);
-  return found != options.end() ? found->second : fallback;
-}
-
 std::vector<Format> all_formats() {
   return {xml_format(), csv_format(), geojson_format()};
 }

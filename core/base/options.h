@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -93,6 +94,22 @@ template <auto Member, class T>
 Option<T> make_option(std::string_view name, std::string_view takes, const char* doc) {
   return {name, takes, doc, [](std::string_view text, T& o) { return read_option(text, o.*Member); },
           [](const T& o) { return write_option(o.*Member); }};
+}
+
+/// An option of a format in words: `--option NAME=VALUE` on the command line, a field of a dialog.
+struct DescribedOption {
+  std::string name;
+  std::string values;    ///< "yes|no", "a number of dots per inch"
+  std::string fallback;  ///< what holds where it is not given
+  std::string doc;       ///< English; translated where it is shown
+};
+
+/// Options as given, by name.
+using OptionValues = std::map<std::string, std::string>;
+inline std::string option_value(const OptionValues& given, const std::string& name,
+                                const std::string& fallback) {
+  const auto found = given.find(name);
+  return found != given.end() ? found->second : fallback;
 }
 
 }  // namespace coq

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/exchange/counters_table.h"
+#include "core/base/ids.h"
 
 #include <algorithm>
 

@@ -9,10 +9,6 @@
 /// Ids and orders for what comes from other programs' files.
 namespace coq::exchange {
 
-/// An id of letters, digits and '-' from a name: "Métro (2)" gives "metro-2"; `fallback` where nothing is left
-/// or no letter begins it. Letters are lower case; those with marks of Latin-1 lose them.
-std::string id_from(std::string_view name, std::string_view fallback);
-
 /// `text` with blanks for the characters that no XML document can hold: controls (other than tab and line
 /// ends), U+FFFE and U+FFFF.
 std::string printable(std::string text);

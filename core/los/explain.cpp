@@ -41,6 +41,7 @@ std::vector<ExplainedPiece> explain(const MapLos& los, const Place& from, const 
   const bool hexes = a != nullptr && b != nullptr;
   const bool summit_line = hexes && (los.drawing().is_summit(*a) || los.drawing().is_summit(*b));
   const detail::Roles roles(los.drawing(), query, summit_line);
+  const detail::Roles all_roles(los.drawing(), query, false);
   std::set<std::pair<Hex, Hex>> hindered;
   bool blocked = query.aerial;
   std::vector<ExplainedPiece> out;
@@ -49,12 +50,16 @@ std::vector<ExplainedPiece> explain(const MapLos& los, const Place& from, const 
                        exact(piece.to),
                        thousandths(piece.from),
                        thousandths(piece.to),
+                       piece.from,
+                       piece.to,
                        hex_name(los, piece),
                        names(los, query, piece.left),
                        names(los, query, piece.right)};
     one.counts = !hexes || !(piece.left_hex == *a || piece.left_hex == *b);
     one.obstacle = one.counts && roles.both(piece, Role::obstacle).has_value();
     one.hinders = one.counts && roles.both(piece, Role::hindrance).has_value();
+    one.excused = one.counts && !one.obstacle && !one.hinders &&
+                  (all_roles.both(piece, Role::obstacle) || all_roles.both(piece, Role::hindrance));
     if (one.hinders && hexes) hindered.insert({*piece.left_hex, *piece.right_hex});
     one.blocks = !blocked && (one.obstacle || (one.hinders && hindered.size() >= 2));
     blocked = blocked || one.blocks;

@@ -11,11 +11,13 @@ struct ExplainedPiece {
   std::string from, to;
   int from_thousandths = 0;
   int to_thousandths = 0;
+  Ratio begin, end;                      ///< the same for computing
   std::string hex;                       ///< "E04", "E05+F04" along a hexside; empty on a table without hexes
   std::vector<std::string> left, right;  ///< what stands on each side: ids of features, names of fills
   bool counts = true;                    ///< false in the hexes of the ends
   bool obstacle = false;                 ///< it counts, and obstacles stand on both sides
   bool hinders = false;                  ///< it counts, and conceals on both sides
+  bool excused = false;                  ///< it would, were it not a line of a summit (6.024, 6.026)
   bool blocks = false;                   ///< the first piece that blocks
 };
 

@@ -64,9 +64,7 @@ Result<Query> parse_given(std::string_view text, const model::RulesetDocument& r
   for (const model::Condition& condition : ruleset.conditions) {
     const auto found = given.find(condition.id);
     if (found == given.end() || condition.id == "infantry") continue;
-    HexFill fill = condition_fill(condition.id, found->second);
-    fill.behaviour = behaviour_of_word(condition.los);
-    query.fills.push_back(std::move(fill));
+    query.fills.push_back(fill_of(condition, found->second));
   }
   return query;
 }

@@ -11,4 +11,10 @@ Behaviour behaviour_of_word(std::string_view word) {
   return {};
 }
 
+HexFill fill_of(const model::Condition& condition, std::optional<std::vector<Hex>> hexes) {
+  HexFill fill = condition_fill(condition.id, std::move(hexes));
+  fill.behaviour = behaviour_of_word(condition.los);
+  return fill;
+}
+
 }  // namespace coq::los

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/scenario/new_project.h"
+#include "core/base/ids.h"
 
 #include <algorithm>
 
@@ -24,21 +25,11 @@ constexpr Texts kEnglish = {"New map",
                             "What is to be achieved.",
                             "What is known of the situation."};
 
-std::string id_from(const std::string& name) {
-  std::string id;
-  for (const char c : name) {
-    const bool plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
-    if (plain) {
-      id += c;
-    } else if (!id.empty() && id.back() != '-') {
-      id += '-';
-    }
-  }
+std::string project_id(const std::string& name) {
   // File names are made of it: room for ".scenario.xml" in the 255 bytes that they may have.
   constexpr std::size_t kLongest = 100;
+  std::string id = id_from(name, "projet");
   id.resize(std::min(id.size(), kLongest));
-  while (id.ends_with('-')) id.pop_back();
-  if (id.empty() || (id[0] >= '0' && id[0] <= '9') || id[0] == '_') id.insert(0, "projet-");
   while (id.ends_with('-')) id.pop_back();
   return id;
 }
@@ -149,7 +140,7 @@ Side make_side(const Nation& nation, int order, const std::string& counter, bool
 std::vector<NewFile> make_project(const std::string& name, const RulesetDocument& ruleset,
                                   const std::string& language) {
   const Texts& texts = language == "fr" ? kFrench : kEnglish;
-  const std::string id = id_from(name);
+  const std::string id = project_id(name);
   const bool hexes = is_hex_system(ruleset);
 
   MapDocument map = make_map(hexes);

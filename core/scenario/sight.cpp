@@ -49,9 +49,7 @@ void add_condition(const BoundScenario& scenario, const std::string& id, std::op
                    std::vector<los::HexFill>& out) {
   const model::Condition* condition = scenario.ruleset.document->find_condition(id);
   if (condition == nullptr || (condition->fills == model::Fills::all) != !hexes) return;
-  los::HexFill fill = los::condition_fill(id, std::move(hexes));
-  fill.behaviour = los::behaviour_of_word(condition->los);
-  out.push_back(std::move(fill));
+  out.push_back(los::fill_of(*condition, std::move(hexes)));
 }
 
 }  // namespace

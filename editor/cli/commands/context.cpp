@@ -38,7 +38,7 @@ void usage_error(const Context& context, const Message& message) {
 namespace {
 
 template <class T>
-T value_or_fail(const Context& context, std::optional<T> value, const Problems& problems) {
+T value_or_fail(const Context& context, std::optional<T> value, Problems& problems) {
   context.report(problems);
   if (!value) throw Failure{Exit::file_failure};
   return *std::move(value);
@@ -47,27 +47,21 @@ T value_or_fail(const Context& context, std::optional<T> value, const Problems& 
 }  // namespace
 
 template <>
-model::Document load_or_fail<model::Document>(const Context& context, scenario::Loader& loader,
-                                              const fs::path& path) {
+model::Document load_or_fail(const Context& context, scenario::Loader& loader, const fs::path& path) {
   Problems problems;
-  auto document = loader.load(path, problems);
-  return value_or_fail(context, std::move(document), problems);
+  return value_or_fail(context, loader.load(path, problems), problems);
 }
 
 template <>
-scenario::BoundMap load_or_fail<scenario::BoundMap>(const Context& context, scenario::Loader& loader,
-                                                    const fs::path& path) {
+scenario::BoundMap load_or_fail(const Context& context, scenario::Loader& loader, const fs::path& path) {
   Problems problems;
-  auto map = loader.bind_map(path, problems);
-  return value_or_fail(context, std::move(map), problems);
+  return value_or_fail(context, loader.bind_map(path, problems), problems);
 }
 
 template <>
-scenario::BoundScenario load_or_fail<scenario::BoundScenario>(const Context& context, scenario::Loader& loader,
-                                                              const fs::path& path) {
+scenario::BoundScenario load_or_fail(const Context& context, scenario::Loader& loader, const fs::path& path) {
   Problems problems;
-  auto bound = loader.bind_scenario(path, problems);
-  return value_or_fail(context, std::move(bound), problems);
+  return value_or_fail(context, loader.bind_scenario(path, problems), problems);
 }
 
 void write_or_fail(const Context& context, const fs::path& path, std::string_view content) {

@@ -24,6 +24,10 @@ SightQuestion load_question(const Context& context, scenario::Loader& loader, co
   scenario::Sight sight;
   if (!options.scenario.empty()) {
     const auto scenario = load_or_fail<scenario::BoundScenario>(context, loader, options.scenario);
+    if (scenario.map.document->id != map.id) {
+      usage_error(context, message("the scenario \"{}\" is played on the map \"{}\", not on \"{}\"",
+                                   scenario.scenario.document->id, scenario.map.document->id, map.id));
+    }
     if (map.grid) {
       const Result<Labels> labels = model::labels_of(map);
       if (!labels) fail(context, labels.error(), options.map);

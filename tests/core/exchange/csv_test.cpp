@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/exchange/csv.h"
+#include "core/base/ids.h"
 
 #include "core/exchange/names.h"
 #include "core/exchange/prose_cell.h"
