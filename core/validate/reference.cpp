@@ -18,8 +18,8 @@ two ways stands here with the severity of its main problem. What cannot be read 
 (`syntax`, `kind`, `version`, `element`, `attribute`, `value`, `id`), `project.reference` and `project.ruleset`.
 
 For documents of Red Poppies the checks of the rules' digest (`red-poppies:V01`...) are added; some of them do the work of a
-check of all systems, which is then left out: the last column names it. V50, whether a game log is legal, is a matter of
-`coquelicot play`.
+check of all systems, which is then left out: the last column names it. V50 plays a game log over again, as `coquelicot play --log`
+does.
 )";
 
 constexpr const char* kFoot = R"(

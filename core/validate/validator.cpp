@@ -34,17 +34,18 @@ std::optional<T> referred(scenario::Loader& loader, const fs::path& from, const 
   return wanted != nullptr ? std::optional<T>(std::move(*wanted)) : std::nullopt;
 }
 
-/// The scenario of an id among files.
-std::optional<model::ScenarioDocument> scenario_of_id(scenario::Loader& loader,
-                                                      const std::vector<fs::path>& files,
-                                                      const std::string& id) {
+/// The scenario of an id among files, and where it stands.
+std::optional<scenario::Sourced<model::ScenarioDocument>> scenario_of_id(scenario::Loader& loader,
+                                                                         const std::vector<fs::path>& files,
+                                                                         const std::string& id) {
   for (const fs::path& file : files) {
     if (model::kind_of_file(file.filename().string()) != model::Kind::scenario) continue;
     Problems told_elsewhere;
     std::optional<model::Document> document = loader.load(file, told_elsewhere);
     if (!document) continue;
     auto* scenario = std::get_if<model::ScenarioDocument>(&*document);
-    if (scenario != nullptr && scenario->id == id) return *scenario;
+    if (scenario != nullptr && scenario->id == id)
+      return scenario::Sourced<model::ScenarioDocument>{file, Shared(std::move(*scenario))};
   }
   return std::nullopt;
 }
@@ -202,8 +203,15 @@ void Validator::look(const model::PlayDocument& play, const fs::path& path, Prob
   const auto ruleset = m_loader.ruleset_of(play, path, play.place, problems);
   const auto scenario =
       scenario_of_id(m_loader, m_project_files.empty() ? files_beside(path) : m_project_files, play.scenario);
-  run(PlayView{path, play, scenario ? &*scenario : nullptr, ruleset ? &*ruleset->document : nullptr},
-      play.system, path, problems);
+  PlayView view{path, play, scenario ? &*scenario->document : nullptr, ruleset ? &*ruleset->document : nullptr};
+  std::optional<scenario::BoundScenario> bound;
+  if (scenario) {
+    // What is wrong with it is told when it is checked itself.
+    Problems told_elsewhere;
+    bound = m_loader.bind_scenario(scenario->path, told_elsewhere);
+    if (bound && !has_errors(told_elsewhere)) view.bound = &*bound;
+  }
+  run(view, play.system, path, problems);
 }
 
 }  // namespace coq::validate

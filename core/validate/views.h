@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/model/document.h"
+#include "core/scenario/loader.h"
 #include "core/terrain/table.h"
 
 /// What checks see of a document: itself, and what it refers to as far as that could be read.
@@ -120,6 +121,7 @@ struct PlayView {
   const model::ScenarioDocument* scenario =
       nullptr;  ///< of the id that it names; nullptr where it was not found
   const model::RulesetDocument* ruleset = nullptr;
+  const scenario::BoundScenario* bound = nullptr;  ///< with all that it refers to; nullptr where some of that is missing
 };
 
 /// All documents of a project that could be read, sorted by path.

@@ -35,7 +35,7 @@ void translate_help(CLI::App& app, const Context& context) {
 
 void add_commands(CLI::App& app, Context& context) {
   for (const auto add : {add_new, add_check, add_los, add_los_diff, add_import, add_export, add_formats,
-                         add_terrain, add_rules}) {
+                         add_terrain, add_rules, add_play}) {
     add(app, context);
   }
   for (CLI::App* command : app.get_subcommands({})) command->group(context.tr("Commands"));
@@ -77,6 +77,7 @@ int parse_and_run(CLI::App& app, std::vector<std::string> arguments, Context& co
 int run(std::vector<std::string> arguments, const std::string& environment_language, std::ostream& out,
         std::ostream& err) {
   Context context;
+  context.in = &std::cin;
   context.out = &out;
   context.err = &err;
   context.resources = find_resources();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/rules/red_poppies/match.h"
 
+#include "core/base/assert.h"
 #include "core/rules/red_poppies/legality.h"
 #include "core/rules/red_poppies/position.h"
 #include "core/rules/red_poppies/umpire.h"
@@ -80,9 +81,9 @@ class RedPoppiesMatch : public game::Match {
   game::Position position() const override { return position_of(table()); }
   std::string bytes() const override { return bytes_of(*m_briefing, m_state); }
 
- private:
   Table table() const { return {*m_briefing, m_state}; }
 
+ private:
   std::shared_ptr<const Briefing> m_briefing;
   State m_state;
 };
@@ -103,6 +104,12 @@ Result<std::unique_ptr<game::Match>> start(const scenario::BoundScenario& scenar
 }
 
 }  // namespace
+
+Table table_of(const game::Match& match) {
+  const auto* own = dynamic_cast<const RedPoppiesMatch*>(&match);
+  COQ_ASSERT(own != nullptr);
+  return own->table();
+}
 
 const game::System& playable() {
   static const game::System system{"red-poppies", &start};

@@ -194,11 +194,16 @@ class FigureBuilder {
     return 4800;
   }
 
+  /// Markers of batteries wait on the track of a system that has none for them.
+  static bool is_on(const game::TrackMarker& marker, const PositionSigns::Track& track) {
+    return marker.track == track.id || marker.track == track.owned_marker;
+  }
+
   /// A track of square spaces, four in a row, with the markers on them.
   Um add_track(const PositionSigns::Track& track, Point at, const PieceArt& art, std::vector<Item>& out) {
     int last = track.last > 0 ? track.last : m_source.scenario.turns.count;
     for (const game::TrackMarker& marker : m_figure.position.tracks)
-      if (marker.track == track.id) last = std::max(last, marker.space);
+      if (is_on(marker, track)) last = std::max(last, marker.space);
     Um y = at.y + add_heading(say(track.french, track.english), at, out);
     const int columns = 4;
     for (int space = track.first; space <= last; ++space) {
@@ -221,7 +226,7 @@ class FigureBuilder {
                          std::vector<Item>& out) const {
     std::vector<const game::TrackMarker*> here;
     for (const game::TrackMarker& marker : m_figure.position.tracks)
-      if (marker.track == track.id && marker.space == space) here.push_back(&marker);
+      if (is_on(marker, track) && marker.space == space) here.push_back(&marker);
     const Um edge = here.size() > 1 ? kSpace * 52 / 100 : kSpace * 82 / 100;
     for (std::size_t i = 0; i < here.size(); ++i) {
       const model::Side* side = model::find_side(m_source.scenario, here[i]->side);

@@ -28,6 +28,7 @@ struct Resources {
 Resources find_resources();
 
 struct Context {
+  std::istream* in = nullptr;   ///< answers, where a command asks
   std::ostream* out = nullptr;  ///< data
   std::ostream* err = nullptr;  ///< messages
   Resources resources;

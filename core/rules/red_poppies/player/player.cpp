@@ -1,0 +1,309 @@
+// SPDX-License-Identifier: MIT
+#include "core/rules/red_poppies/player/player.h"
+
+#include <algorithm>
+
+#include "core/rules/red_poppies/match.h"
+#include "core/rules/red_poppies/player/outlook.h"
+
+namespace coq::red_poppies {
+namespace {
+
+constexpr int kNever = -100'000;
+constexpr int kHoldGround = 70;      ///< an objective that one gives up, or takes
+constexpr int kLeastOrder = 4;       ///< below this one passes
+constexpr int kReact = 14, kReactMachineGun = 8, kReactNear = 4;
+constexpr int kNoise = 6;            ///< of a die that parts equals and keeps games from being the same
+
+/// Gives each legal command a value and takes the best.
+class Chooser {
+ public:
+  Chooser(const Table& table, int side) : m_t(table), m_side(side), m_look(table, side) {}
+
+  int value(const Command& c) {
+    switch (c.verb) {
+      case Verb::preregister: return preregister_value(c.hex);
+      case Verb::record_mine: return m_look.is_objective(c.hex) ? 50 : -m_look.way_from(c.hex);
+      case Verb::place: return place_value(c);
+      case Verb::face: return -10;
+      case Verb::breach: return breach_value(c);
+      case Verb::order: return order_value(c);
+      case Verb::join: return std::max(1, best_of(c.units.front()));
+      case Verb::execute:
+      case Verb::pass:
+      case Verb::done:
+      case Verb::decline: return 0;
+      case Verb::target: return m_look.shell_gain(c.battery, c.hex) - (c.shell == Shell::smoke ? 40 : 6);
+      case Verb::cancel: return -m_look.shell_gain(c.battery, m_t.s.battery(c.battery).hex) - 20;
+      case Verb::messenger: return m_t.signal_number(c.battery) < 2 ? 20 : -20;
+      case Verb::allocate: return allocate_value(c);
+      case Verb::fire: return fire_value(c);
+      case Verb::deploy: return deploy_value(c.units.front());
+      case Verb::dig: return dig_value(c.units.front());
+      case Verb::move: return move_value(c.units, c.hex);
+      case Verb::trench: return trench_value(c);
+      case Verb::melee: return melee_value(c.units, m_t.s.unit(c.units.front()).hex);
+      case Verb::enter: return 60 - m_look.way_from(c.hex) / 4 - m_look.danger(c.units.front(), c.hex, true) / 2;
+      case Verb::exit: return m_look.attacks() && leaves_to_win(c) ? 300 : kNever;
+      default: return 1;
+    }
+  }
+
+ private:
+  /// The nearer the end, the more is risked for ground: 100 at first, 220 in the last turn.
+  int urgency() const { return 100 + 120 * std::max<int>(0, m_t.s.turn) / std::max(1, m_t.b.turns); }
+  /// What it costs to have acted, as reactions are given up: more, the more couplets are still to come.
+  int fatigue_cost(int unit) const {
+    if (m_t.s.unit(unit).fatigued || m_look.lively_enemies() == 0) return 0;
+    const int each = m_t.info(unit).machine_gun ? 8 : 4;
+    return each * std::min<int>(3, m_t.s.couplets) * (m_look.attacks() ? 1 : 2) / 2;
+  }
+
+  bool leaves_to_win(const Command& c) const {
+    for (const VictoryInfo& victory : m_t.b.victories)
+      for (const ExitGoal& goal : victory.exits)
+        if (victory.side == m_side && (!goal.edge || static_cast<int>(*goal.edge) == c.edge)) return true;
+    return false;
+  }
+
+  int preregister_value(HexId hex) const {
+    int near = 0;
+    for (const HexId goal : m_look.objectives()) near += m_t.b.board.distance(goal, hex) == 1 ? 20 : 0;
+    const bool own = m_t.b.sides[static_cast<std::size_t>(m_side)].setup_area[static_cast<std::size_t>(hex)];
+    return near - (own ? 100 : 0);
+  }
+
+  /// How much of the map a gun would command from there.
+  int view_from(HexId hex, int range) const {
+    int seen = 0;
+    for (std::size_t h = 0; h < m_t.b.board.size(); ++h) {
+      const auto to = static_cast<HexId>(h);
+      if (to == hex || !m_t.b.board.at(to).in_play || m_t.b.board.distance(hex, to) > std::min(range, 4)) continue;
+      seen += m_t.see(hex, to).blocked ? 0 : 1;
+    }
+    return seen;
+  }
+
+  int cover_of(HexId hex) const {
+    int best = 0;
+    for (const Cover& cover : m_t.b.board.at(hex).covers) best = std::min(best, cover.is);
+    return -best;
+  }
+
+  int place_value(const Command& c) const {
+    const int unit = c.units.front();
+    const UnitInfo& info = m_t.info(unit);
+    const Factors& factors = info.faces[c.dispersed ? 1 : 0];
+    int value = cover_of(c.hex) * 6 + factors.movement * 4 + factors.resolve * 3 - (c.dispersed ? 0 : 4);
+    if (m_look.attacks()) {
+      value -= m_look.way_from(c.hex);
+      for (int other_unit = 0; other_unit < m_t.unit_count(); ++other_unit)
+        if (m_t.info(other_unit).identity == info.identity && m_t.on_map(other_unit) && other_unit != unit &&
+            m_t.b.board.distance(m_t.s.unit(other_unit).hex, c.hex) == 1)
+          value += 9;
+    } else {
+      value -= m_look.way_from(c.hex) / 2;
+      if (m_look.is_objective(c.hex) && m_t.count_in(c.hex, m_side) == 0) value += 60;
+      value += view_from(c.hex, factors.range) * factors.fp / 2;
+    }
+    return value - m_t.count_in(c.hex, m_side) * 12 - m_look.danger(unit, c.hex, false) / 4;
+  }
+
+  /// Near the own units for who attacks; far from the enemy's ways for who must let it happen.
+  int breach_value(const Command& c) const {
+    int nearest = 99;
+    const int attacker = m_look.attacks() ? m_side : other(m_side);
+    const HexId beyond = m_t.b.board.at(c.hex).neighbours[static_cast<std::size_t>(c.toward)];
+    for (int u = 0; u < m_t.unit_count(); ++u)
+      if (m_t.info(u).side == attacker && m_t.on_map(u))
+        nearest = std::min(nearest, m_t.b.board.distance(m_t.s.unit(u).hex, beyond == kNoHex ? c.hex : beyond));
+    return 50 + (m_look.attacks() ? -nearest * 5 - m_look.way_from(c.hex) / 2 : nearest * 5);
+  }
+
+  /// What the units of an order could do, the best of each; a mass does more than a hex.
+  int order_value(const Command& c) {
+    int sum = 0, best = 0;
+    const auto add = [&](int unit) {
+      const int value = best_of(unit);
+      best = std::max(best, value);
+      sum += std::max(0, value);
+    };
+    if (!c.units.empty()) {
+      for (const std::int8_t unit : c.units) add(unit);
+      if (c.units.size() > 1) sum += sum / 2;  // others join
+    } else {
+      for (const int unit : m_t.units_in(c.hex, m_side))
+        if (!m_t.s.unit(unit).fatigued) add(unit);
+    }
+    return best < kLeastOrder ? -1 : best + (sum - best) / 2;
+  }
+
+  /// The best single action of a unit, as far as it can be foreseen before it is activated.
+  int best_of(int unit) {
+    if (!m_t.on_map(unit)) return 60;
+    const auto id = static_cast<std::int8_t>(unit);
+    const HexId from = m_t.s.unit(unit).hex;
+    int best = std::max(deploy_value(unit), dig_value(unit));
+    for (int e = 0; e < m_t.unit_count(); ++e) {
+      if (m_t.info(e).side == m_side || !m_t.on_map(e)) continue;
+      Command c;
+      c.verb = Verb::fire;
+      c.units = {id};
+      c.hex = m_t.s.unit(e).hex;
+      c.target = m_t.info(e).afv ? static_cast<std::int8_t>(e) : std::int8_t{kNone};
+      if (can_fire(m_t, unit, c.hex, c.target) == Why::yes) best = std::max(best, fire_value(c));
+    }
+    if (m_t.has_enemy(from, m_side)) return std::max(best, melee_value({id}, from));
+    if (m_t.s.unit(unit).out_of_trench && m_t.points_left(unit) > 0) {
+      Command c;
+      c.units = {id};
+      best = std::max(best, trench_value(c));
+    }
+    const int points = m_t.points_left(unit);
+    for (const HexId next : m_t.b.board.at(from).neighbours) {
+      if (next == kNoHex || points <= 0 || m_t.count_in(next, m_side) >= m_t.b.rules.stack_limit) continue;
+      const int step = move_value({id}, next);
+      // More points carry it on.
+      best = std::max(best, step > 0 && m_look.attacks() ? step + (points - 1) * 12 : step);
+    }
+    return best;
+  }
+
+  int fire_value(const Command& c) const {
+    const int unit = c.units.front();
+    const int gain = m_look.fire_gain(unit, c.hex, c.target);
+    if (m_t.s.phase == Phase::reaction) {
+      const bool near = std::any_of(m_look.objectives().begin(), m_look.objectives().end(), [&](HexId goal) {
+        return m_t.b.board.distance(goal, c.hex) <= 1;
+      });
+      const int least = near ? kReactNear : m_t.info(unit).machine_gun ? kReactMachineGun : kReact;
+      return gain - least;
+    }
+    if (m_t.s.phase == Phase::answer) return gain - 2;
+    return gain - fatigue_cost(unit) - answer_risk(unit, c.hex);
+  }
+
+  /// Those who are fired at may fire back.
+  int answer_risk(int unit, HexId hex) const {
+    int risk = 0;
+    m_t.each_in(hex, other(m_side), [&](int enemy) {
+      if (m_t.s.unit(enemy).fatigued || m_t.info(unit).afv) return;
+      if (can_fire(m_t, enemy, m_t.s.unit(unit).hex, kNone) != Why::yes) return;
+      risk += m_look.danger(unit, m_t.s.unit(unit).hex, false);
+    });
+    return risk / 2;
+  }
+
+  int deploy_value(int unit) const {
+    const UnitState& u = m_t.s.unit(unit);
+    if (u.went) return kNever;
+    const auto& faces = m_t.info(unit).faces;
+    const int way = m_t.on_map(unit) ? m_look.way_from(u.hex) : 0;
+    const int danger = m_look.danger(unit, u.hex, false);
+    if (u.dispersed) {
+      // A formed unit gets on; it is worth little without ground to cover, or under fire.
+      const int ground = m_look.attacks() ? std::min(way, 60) : 0;
+      return ground * (faces[0].movement - faces[1].movement) / 6 + 3 - danger / 2 - fatigue_cost(unit);
+    }
+    return m_look.attacks() ? kNever : danger / 5 - 12 - fatigue_cost(unit);
+  }
+
+  int dig_value(int unit) const {
+    const UnitState& u = m_t.s.unit(unit);
+    const UnitInfo& info = m_t.info(unit);
+    if (u.went || !info.may_dig || u.works != Works::none || !m_t.on_map(unit) || m_t.in_trench(unit)) return kNever;
+    if (cover_of(u.hex) > 0 || m_t.has_enemy(u.hex, m_side)) return kNever;
+    if (m_look.attacks() && !m_look.is_objective(u.hex)) return kNever;
+    return 10 + m_look.danger(unit, u.hex, false) / 4 - fatigue_cost(unit);
+  }
+
+  bool leaves_objective(const std::vector<std::int8_t>& units, HexId from) const {
+    return m_look.is_objective(from) && m_t.count_in(from, m_side) <= static_cast<int>(units.size());
+  }
+
+  int move_value(const std::vector<std::int8_t>& units, HexId to) const {
+    const int unit = units.front();
+    const UnitState& u = m_t.s.unit(unit);
+    const HexId from = u.hex;
+    const auto direction = m_t.b.board.direction(from, to);
+    int ground = m_look.way_from(from) - m_look.way_from(to);
+    int value = (m_look.attacks() ? ground * 3 : ground) * urgency() / 100;
+    if (m_look.is_objective(to) && !m_look.holds(to)) value += kHoldGround * urgency() / 100;
+    if (leaves_objective(units, from)) value -= kHoldGround * 3 / 2;
+    if (m_t.has_enemy(to, m_side)) {
+      const auto enemies = m_t.units_in(to, other(m_side));
+      value += m_look.melee_gain({unit}, enemies);
+      if (!m_look.attacks()) value -= 20;
+    }
+    if (direction && m_t.has_wire(from, *direction) && !m_t.info(unit).afv) value -= u.dispersed ? 18 : 55;
+    value -= m_look.danger(unit, to, true) * 100 / urgency();
+    value += m_look.danger(unit, from, u.went) / 3;
+    if (!u.went) value -= fatigue_cost(unit) / 2;
+    return value;
+  }
+
+  int trench_value(const Command& c) const {
+    const int unit = c.units.front();
+    const HexId hex = m_t.s.unit(unit).hex;
+    int value = 14 + m_look.danger(unit, hex, false) / 2;
+    if (c.melee) value += melee_value(c.units, hex);
+    return value;
+  }
+
+  int melee_value(const std::vector<std::int8_t>& units, HexId hex) const {
+    const std::vector<int> own(units.begin(), units.end());
+    int value = m_look.melee_gain(own, m_t.units_in(hex, other(m_side)));
+    if (m_look.is_objective(hex)) value += kHoldGround / 2 * urgency() / 100;
+    return value + static_cast<int>(units.size()) * 2;
+  }
+
+  /// All on one where that kills, else spread.
+  int allocate_value(const Command& c) const {
+    int value = 0;
+    for (int target = 0; target < m_t.unit_count(); ++target) {
+      int sum = 0;
+      for (const Attack& attack : c.attacks) {
+        if (attack.target != target) continue;
+        const MeleeValue& mv = m_t.info(attack.unit).melee;
+        sum += m_t.info(target).afv ? mv.mv_afv : mv.mv;
+      }
+      if (sum > 0) value += expected_harm(m_t, target, sum);
+    }
+    return value;
+  }
+
+  const Table& m_t;
+  int m_side;
+  Outlook m_look;
+};
+
+class AutomaticPlayer : public game::Player {
+ public:
+  game::Action choose(const game::Match& match, const std::vector<game::Action>& legal, game::Dice& luck) override {
+    const Table table = table_of(match);
+    const int side = side_to_act(table);
+    if (side == kNone) return legal.front();
+    Chooser chooser(table, side);
+    const game::Action* best = nullptr;
+    int best_value = 0;
+    for (const game::Action& action : legal) {
+      const Result<Command> command = command_of(table, action);
+      if (!command) continue;
+      const int value = chooser.value(*command) * 4 + luck.roll(kNoise);
+      if (best != nullptr && value <= best_value) continue;
+      best = &action;
+      best_value = value;
+    }
+    return best == nullptr ? legal.front() : *best;
+  }
+};
+
+}  // namespace
+
+Result<game::PlayerFactory> players(const scenario::BoundScenario& scenario) {
+  const auto start = playable().start(scenario);
+  if (!start) return start.error();
+  return game::PlayerFactory([](const std::string&) { return std::make_unique<AutomaticPlayer>(); });
+}
+
+}  // namespace coq::red_poppies

@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: MIT
+#include "core/rules/red_poppies/telling/telling.h"
+
+#include <algorithm>
+
+#include "core/base/text.h"
+
+namespace coq::red_poppies {
+namespace {
+
+using Arguments = std::vector<std::pair<std::string, std::string>>;
+
+std::string get(const Arguments& arguments, std::string_view name) {
+  for (const auto& [key, text] : arguments)
+    if (key == name) return text;
+  return {};
+}
+
+Message tell_order(const Arguments& arguments) {
+  const std::string hex = get(arguments, "hex");
+  return hex.empty() ? message("an order to {}", get(arguments, "units")) : message("an order to the units in {}", hex);
+}
+
+Message tell_place(const Arguments& a) {
+  return get(a, "face") == "dispersed" ? message("{} sets up in {}, dispersed", get(a, "unit"), get(a, "hex"))
+                                       : message("{} sets up in {}, formed", get(a, "unit"), get(a, "hex"));
+}
+
+Message tell_fire(const Arguments& a) {
+  const std::string target = get(a, "target");
+  return target.empty() ? message("{} fires at {}", get(a, "unit"), get(a, "hex"))
+                        : message("{} fires at the vehicle {} in {}", get(a, "unit"), target, get(a, "hex"));
+}
+
+Message tell_trench(const Arguments& a) {
+  return get(a, "melee") == "yes" ? message("{} goes down into the trench and launches melee", get(a, "units"))
+                                  : message("{} goes down into the trench", get(a, "units"));
+}
+
+Message tell_target(const Arguments& a) {
+  const std::string shell = get(a, "shell");
+  if (shell == "gas") return message("battery {}: target in {}, gas", get(a, "battery"), get(a, "hex"));
+  if (shell == "smoke") return message("battery {}: target in {}, smoke", get(a, "battery"), get(a, "hex"));
+  return message("battery {}: target in {}", get(a, "battery"), get(a, "hex"));
+}
+
+Message tell_allocate(const Arguments& a) {
+  const std::string attacks = get(a, "attacks");
+  return attacks.empty() ? message("no attacks in the melee") : message("attacks in the melee: {}", attacks);
+}
+
+Message tell_sentence(const std::string& name, const Arguments& a) {
+  if (name == "preregister") return message("battery {} preregisters {}", get(a, "battery"), get(a, "hex"));
+  if (name == "record-mine") return message("a mine under {}", get(a, "hex"));
+  if (name == "place") return tell_place(a);
+  if (name == "face") return message("{} will arrive dispersed", get(a, "unit"));
+  if (name == "bombardment") return message("the preliminary bombardment");
+  if (name == "explode") return message("the mine under {} explodes", get(a, "hex"));
+  if (name == "breach") return message("a breach in the wire of {}, side {}", get(a, "hex"), get(a, "toward"));
+  if (name == "initiative") return message("initiative");
+  if (name == "barrage") return message("the rolling barrage");
+  if (name == "order") return tell_order(a);
+  if (name == "join") return message("{} joins the mass", get(a, "unit"));
+  if (name == "execute") return message("the mass is complete");
+  if (name == "pass") return message("pass");
+  if (name == "target") return tell_target(a);
+  if (name == "cancel") return message("cancel the target of battery {}", get(a, "battery"));
+  if (name == "signal") return message("signal of battery {}", get(a, "battery"));
+  if (name == "messenger") return message("a messenger goes to battery {}", get(a, "battery"));
+  if (name == "deploy") return message("{} deploys", get(a, "unit"));
+  if (name == "dig") return message("{} digs", get(a, "unit"));
+  if (name == "fire") return tell_fire(a);
+  if (name == "move") return message("{} moves to {}", get(a, "units"), get(a, "hex"));
+  if (name == "trench") return tell_trench(a);
+  if (name == "melee") return message("{} launches melee", get(a, "units"));
+  if (name == "enter") return message("{} enters the map in {}", get(a, "units"), get(a, "hex"));
+  if (name == "exit") return message("{} leaves the map, edge {}", get(a, "units"), get(a, "edge"));
+  if (name == "done") return message("the order is over");
+  if (name == "decline") return message("nothing");
+  if (name == "allocate") return tell_allocate(a);
+  if (name == "administration") return message("end of the turn");
+  if (name == "end") return message("end of the game");
+  return message("{}", name);
+}
+
+std::string signed_number(int number) {
+  return number < 0 ? fmt::format("\u2212{}", -number) : fmt::format("+{}", number);
+}
+
+int sum_of(const model::Roll& roll) {
+  int sum = 0;
+  for (const model::Modifier& modifier : roll.modifiers) sum += modifier.is;
+  return sum;
+}
+
+Message tell_roll(const model::Roll& roll) {
+  std::string dice = join(roll.dice, " + ");
+  if (!roll.modifiers.empty()) dice += " " + signed_number(sum_of(roll));
+  const std::string unit = get(roll.arguments, "unit");
+  const std::string owner = unit.empty() ? get(roll.arguments, "battery") : unit;
+  const std::string who = owner.empty() ? get(roll.arguments, "side") : owner;
+  const std::string total = roll.total ? std::to_string(*roll.total) : join(roll.dice, " ");
+  const std::string word = roll.result ? join(*roll.result, " ") : std::string();
+  if (roll.for_ == "initiative") return message("initiative of {}: {}", who, total);
+  if (word == "pass") return message("{}, {}: {} = {} against {}, holds", roll.for_, who, dice, total, roll.need.value_or(0));
+  if (word == "fail") return message("{}, {}: {} = {} against {}, fails", roll.for_, who, dice, total, roll.need.value_or(0));
+  if (word == "destroyed")
+    return message("{}, {}: {} = {} against {}, destroyed", roll.for_, who, dice, total, roll.need.value_or(0));
+  if (roll.need && !word.empty())
+    return message("{}, {}: {} = {} against {}, {}", roll.for_, who, dice, total, *roll.need, word);
+  if (!word.empty()) return message("{}, {}: {} = {}, {}", roll.for_, who, dice, total, word);
+  return message("{}, {}: {} = {}", roll.for_, who, dice, total);
+}
+
+Message tell_event(const model::Event& event) {
+  const Arguments& a = event.arguments;
+  const std::string unit = get(a, "unit"), hex = get(a, "hex"), battery = get(a, "battery"), side = get(a, "side");
+  if (event.is == "couplets") return message("{} has the initiative, couplets: {}", side, get(a, "count"));
+  if (event.is == "destroyed") return message("{} is destroyed", unit);
+  if (event.is == "dispersed") return message("{} is dispersed", unit);
+  if (event.is == "formed") return message("{} is formed", unit);
+  if (event.is == "fatigued") return message("{} is fatigued", unit);
+  if (event.is == "trench-marker") return message("{} is out of the trench", unit);
+  if (event.is == "in-trench") return message("{} is in the trench", unit);
+  if (event.is == "ready") return message("battery {} is ready", battery);
+  if (event.is == "control") return message("{} controls {}", side, hex);
+  if (event.is == "winner") return message("{} wins", side);
+  std::string what;
+  for (const auto& [name, text] : a) what += (what.empty() ? "" : " ") + text;
+  return message("{}: {}", event.is, what);
+}
+
+/// Events that a roll has told already, or that a figure shows better.
+bool goes_without_saying(const model::Event& event) {
+  static constexpr std::string_view kQuiet[] = {"rested", "fatigued", "control", "hourglass", "couplets-modifier",
+                                                "removed"};
+  return std::find(std::begin(kQuiet), std::end(kQuiet), event.is) != std::end(kQuiet);
+}
+
+/// Has a check of the step said that already?
+bool is_told(const model::PlayStep& step, const model::Event& event) {
+  if (goes_without_saying(event)) return true;
+  if (event.is != "destroyed" && event.is != "dispersed") return false;
+  const std::string unit = get(event.arguments, "unit");
+  return std::any_of(step.happenings.begin(), step.happenings.end(), [&](const model::Happening& happening) {
+    const auto* roll = std::get_if<model::Roll>(&happening);
+    return roll != nullptr && roll->result && get(roll->arguments, "unit") == unit && roll->result->front() != "pass";
+  });
+}
+
+}  // namespace
+
+Message tell(const game::Action& action) {
+  return tell_sentence(action.name, action.arguments);
+}
+
+Message tell(const model::Happening& happening) {
+  if (const auto* roll = std::get_if<model::Roll>(&happening)) return tell_roll(*roll);
+  return tell_event(std::get<model::Event>(happening));
+}
+
+std::vector<Message> tell(const model::PlayStep& step) {
+  std::vector<Message> out;
+  out.push_back(tell_sentence(step.action, step.arguments));
+  for (const model::Happening& happening : step.happenings) {
+    const auto* event = std::get_if<model::Event>(&happening);
+    if (event == nullptr || !is_told(step, *event)) out.push_back(tell(happening));
+  }
+  return out;
+}
+
+const scene::PositionSigns& position_signs() {
+  static const scene::PositionSigns signs = [] {
+    scene::PositionSigns out;
+    out.conditions = {{"in-trench", "in-trench", 0}, {"fatigued", "fatigued", 0}, {"moving", "moving", 0},
+                      {"activated", "activated", 0}, {"trench-marker", "trench", 0}, {"shovel", "shovel", 0},
+                      {"dug-in", "shovel", 1}};
+    out.tracks = {{"turn", "turn", "hourglass", "TOURS", "TURNS", 1, 0},
+                  {"couplets", "couplets", "couplets", "COUPLETS", "COUPLETS", 0, 5}};
+    out.areas = {{"waiting", "RENFORTS", "REINFORCEMENTS"},
+                 {"unplaced", "À PLACER", "TO SET UP"},
+                 {"eliminated", "DÉTRUITES", "DESTROYED"},
+                 {"exited", "SORTIES", "LEFT THE MAP"}};
+    return out;
+  }();
+  return signs;
+}
+
+}  // namespace coq::red_poppies

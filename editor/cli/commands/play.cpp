@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: MIT
+#include "editor/cli/commands/play.h"
+
+#include <fmt/ostream.h>
+
+#include "core/base/text.h"
+#include "editor/cli/commands/commands.h"
+#include "editor/cli/commands/page_files.h"
+#include "exporters/pages.h"
+
+namespace coq::cli {
+
+std::vector<std::string> Table::sides() const {
+  std::vector<std::string> out;
+  for (const model::Side& side : bound.scenario.document->sides) out.push_back(side.id);
+  return out;
+}
+
+Table set_table(Context& context, const std::string& scenario) {
+  scenario::Loader loader = context.make_loader();
+  Table table;
+  table.bound = load_or_fail<scenario::BoundScenario>(context, loader, scenario);
+  const std::string& system = table.bound.scenario.document->system;
+  table.system = systems::find_play_system(system);
+  if (table.system == nullptr) usage_error(context, message("games of the system \"{}\" cannot be played", system));
+  Result<std::unique_ptr<game::Match>> start = table.system->rules->start(table.bound);
+  if (!start) {
+    Problem problem = start.error();
+    if (problem.file.empty()) problem.file = scenario;
+    context.report(problem);
+    throw Failure{Exit::problems_found};
+  }
+  table.start = std::move(*start);
+  return table;
+}
+
+model::PlayDocument new_log(const Context& context, const Table& table) {
+  const model::ScenarioDocument& scenario = *table.bound.scenario.document;
+  model::PlayDocument log;
+  log.id = scenario.id + "-1";
+  log.system = scenario.system;
+  log.lang = scenario.lang;
+  log.writer = context.program();
+  log.scenario = scenario.id;
+  return log;
+}
+
+model::PlayDocument load_log(const Context& context, const std::string& path) {
+  scenario::Loader loader = context.make_loader();
+  const auto document = load_or_fail<model::Document>(context, loader, path);
+  const auto* log = std::get_if<model::PlayDocument>(&document);
+  if (log == nullptr) {
+    Problem problem = make_error("play.log", message("this is not the log of a game"));
+    problem.file = path;
+    context.report(problem);
+    throw Failure{Exit::file_failure};
+  }
+  return *log;
+}
+
+std::vector<std::string> told(const Context& context, const Table& table, const model::PlayStep& step) {
+  std::vector<std::string> out;
+  for (const Message& sentence : table.system->tell_step(step)) out.push_back((*context.translator)(sentence));
+  return out;
+}
+
+void print_position(const Context& context, const Table& table, const game::Position& position) {
+  const auto labels = model::labels_of(*table.bound.map.document);
+  const auto label = [&](const std::optional<Hex>& hex) {
+    return hex && labels ? labels->format(*hex) : std::string("-");
+  };
+  std::ostream& out = *context.out;
+  fmt::print(out, "{}\n",
+             (*context.translator)(message("turn {} of {}, {}", position.turn,
+                                           table.bound.scenario.document->turns.count, position.phase)));
+  for (const game::PlacedCounter& unit : position.counters)
+    fmt::print(out, "{} {} {} {}{}{}\n", unit.side, unit.id, unit.hex ? label(unit.hex) : unit.area,
+               unit.face == 0 ? "formed" : "dispersed", unit.words.empty() ? "" : " ", join(unit.words, " "));
+  for (const game::PlacedMarker& marker : position.markers) {
+    std::string line = marker.type;
+    if (!marker.id.empty()) line += " " + marker.id;
+    line += " " + label(marker.hex);
+    if (marker.toward && marker.hex)
+      line += std::string(" ") +
+              direction_name(model::grid_of(*table.bound.map.document)->orientation(), *marker.toward);
+    if (marker.type == "target" && marker.face > 0) line += " ffe";
+    fmt::print(out, "{}\n", line);
+  }
+  for (const game::TrackMarker& marker : position.tracks)
+    if (marker.track != "turn")
+      fmt::print(out, "{}{}{} {}\n", marker.track, marker.id.empty() ? "" : " ", marker.id, marker.space);
+}
+
+void write_figure(Context& context, const Table& table, const PlayArguments& arguments, FigureRequest request) {
+  PageFile file;
+  file.output = arguments.export_to;
+  file.options = arguments.options;
+  file.source = arguments.log.empty() ? arguments.scenario : arguments.log;
+  file.known = exporters::describe_options(scene::position_option_table());
+  file.make = [&](const exporters::Request& page, scene::TextMetrics& metrics,
+                  Problems& problems) -> Result<scene::Document> {
+    scene::PositionOptions options;
+    if (Status taken = exporters::take_options(page, scene::position_option_table(), options); !taken)
+      return taken.error();
+    options.date = page.date_seconds;
+    options.lang = context.translator->language();
+    scene::PositionSource source{*table.bound.scenario.document, *table.bound.map.document, {},
+                                 *table.bound.ruleset.document, table.system->signs()};
+    for (const auto& counters : table.bound.counters) source.counters.push_back(&*counters.document);
+    scene::PositionFigure figure;
+    figure.position = std::move(request.position);
+    figure.before = std::move(request.before);
+    figure.arrows = std::move(request.arrows);
+    figure.caption = std::move(request.caption);
+    figure.title = arguments.title;
+    return scene::position_pages(source, figure, options, metrics, problems);
+  };
+  write_page_file(context, file);
+}
+
+namespace {
+
+void check_use(const Context& context, const PlayArguments& a) {
+  const bool plays = a.interactive || !a.automatic.empty();
+  if (a.log.empty() && !plays) usage_error(context, message("give --log, --interactive or --auto"));
+  if (!a.log.empty() && !a.automatic.empty() && !a.interactive)
+    usage_error(context, message("--auto does not go with --log; add --interactive to play on"));
+  if ((a.until >= 0 || a.since >= 0) && a.log.empty()) usage_error(context, message("--until and --since go with --log"));
+  if (a.games > 1 && (a.interactive || a.automatic != "both"))
+    usage_error(context, message("--games needs --auto both"));
+  if (!a.automatic.empty() && a.automatic != "both" && !a.interactive)
+    usage_error(context, message("--auto of one side needs --interactive for the other"));
+  if (a.export_to.empty() && !(a.options.empty() && a.title.empty()))
+    usage_error(context, message("--option and --title go with --export"));
+  if (!a.output.empty() && !plays) usage_error(context, message("-o needs --interactive or --auto"));
+  if (!a.output.empty() && !a.output.ends_with(".play.xml"))
+    usage_error(context, message("\"{}\" is no name of a log: it ends in .play.xml", a.output));
+}
+
+void run_play(Context& context, const PlayArguments& arguments) {
+  check_use(context, arguments);
+  if (arguments.interactive)
+    play_interactive(context, arguments);
+  else if (!arguments.automatic.empty())
+    play_automatic(context, arguments);
+  else
+    play_log(context, arguments);
+}
+
+}  // namespace
+
+void add_play(CLI::App& app, Context& context) {
+  CLI::App* command = app.add_subcommand(
+      "play", context.tr("Plays a scenario: replays a log, at the terminal, or by the program itself"));
+  const auto a = std::make_shared<PlayArguments>();
+  command->add_option("SCENARIO", a->scenario, context.tr("The scenario"))->required();
+  command->add_option("--log", a->log, context.tr("A game's log: every step is played again and compared"));
+  command->add_option("--until", a->until, context.tr("Only to the end of this step"))->check(CLI::Range(0, 1000000));
+  command->add_option("--since", a->since, context.tr("The figure shows what changed from this step on"))
+      ->check(CLI::Range(1, 1000000));
+  command->add_option("--export", a->export_to,
+                      context.tr("Draws the position, or the statistics on the map: pdf, svg or png"));
+  command->add_option("--option", a->options, context.tr("An option of the drawing, NAME=VALUE (part=auto)"))
+      ->allow_extra_args(false);
+  command->add_option("--title", a->title, context.tr("What stands above the figure"));
+  command->add_flag("--interactive", a->interactive, context.tr("At the terminal, with menus of what is legal"));
+  command->add_option("--auto", a->automatic, context.tr("The program plays this side, or both"));
+  command->add_option("--games", a->games, context.tr("So many games, and what became of them"))
+      ->check(CLI::Range(1, 1000000));
+  command->add_option("--seed", a->seed, context.tr("Of the dice; of several games that of the first"));
+  command->add_option("-o,--output", a->output, context.tr("Where the log of the game is written"));
+  command->add_option("--format", a->format, context.tr("Of the statistics: text or csv"))
+      ->check(CLI::IsMember({"text", "csv"}));
+  command->callback([&context, a, command] {
+    a->seeded = command->count("--seed") > 0;
+    run_play(context, *a);
+  });
+}
+
+}  // namespace coq::cli

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/game/replay.h"
+#include "core/systems/play.h"
+#include "editor/cli/commands/context.h"
+
+/// The parts of the command `play`.
+namespace coq::cli {
+
+struct PlayArguments {
+  std::string scenario;
+  std::string log;
+  std::string output;
+  std::string export_to;
+  std::vector<std::string> options;
+  std::string title;
+  std::string automatic;  ///< a side's id, or "both"
+  std::string format = "text";
+  int until = -1;
+  int since = -1;
+  int games = 1;
+  std::uint64_t seed = 0;
+  bool seeded = false;
+  bool interactive = false;
+};
+
+/// The scenario that is played, and its system.
+struct Table {
+  scenario::BoundScenario bound;
+  const systems::PlaySystem* system = nullptr;
+  std::unique_ptr<game::Match> start;
+
+  std::vector<std::string> sides() const;
+};
+/// Ends the command with 3 where a file cannot be read, 2 for a system that is not played, 1 for a scenario that
+/// cannot be.
+Table set_table(Context& context, const std::string& scenario);
+
+/// A log without steps for that table.
+model::PlayDocument new_log(const Context& context, const Table& table);
+/// The log, or the end of the command: 3.
+model::PlayDocument load_log(const Context& context, const std::string& path);
+
+/// `--log`: replays and prints the first difference (1), or the position that it leads to; `--export` draws it.
+void play_log(Context& context, const PlayArguments& arguments);
+/// `--interactive`: at the terminal.
+void play_interactive(Context& context, const PlayArguments& arguments);
+/// `--auto` without `--interactive`: one game, or many with statistics.
+void play_automatic(Context& context, const PlayArguments& arguments);
+
+/// The position as lines: turn and phase, then each unit and marker.
+void print_position(const Context& context, const Table& table, const game::Position& position);
+
+/// A figure of a moment, into the file of `--export`.
+struct FigureRequest {
+  game::Position position;
+  std::optional<game::Position> before;
+  std::vector<scene::FigureArrow> arrows;
+  std::vector<std::string> caption;
+};
+void write_figure(Context& context, const Table& table, const PlayArguments& arguments, FigureRequest request);
+
+/// Step in sentences, in the language of the messages; the first is the action.
+std::vector<std::string> told(const Context& context, const Table& table, const model::PlayStep& step);
+
+}  // namespace coq::cli

@@ -1,0 +1,243 @@
+// SPDX-License-Identifier: MIT
+#include <fmt/ostream.h>
+
+#include <istream>
+
+#include "core/base/text.h"
+#include "core/game/game.h"
+#include "core/xml/xml.h"
+#include "editor/cli/commands/play.h"
+
+namespace coq::cli {
+namespace {
+
+/// Dice that somebody throws on a real table and types.
+class TypedDice : public game::Dice {
+ public:
+  TypedDice(const Context& context) : m_context(context) {}  // NOLINT(google-explicit-constructor)
+  int roll(int sides) override {
+    std::string line;
+    for (;;) {
+      fmt::print(*m_context.out, "{} ", (*m_context.translator)(message("die (1 to {}):", sides)));
+      m_context.out->flush();
+      if (!std::getline(*m_context.in, line)) {
+        fail(make_error("play.dice-missing", message("there are no more dice")));
+        return 1;
+      }
+      const auto face = parse_integer(line);
+      if (face && *face >= 1 && *face <= sides) return static_cast<int>(*face);
+    }
+  }
+
+ private:
+  const Context& m_context;
+};
+
+/// Throws as many dice as the steps hold: dice of a seed go on where the log stands.
+void skip_dice(const model::PlayDocument& log, game::Dice& dice) {
+  for (const model::PlayStep& step : log.steps)
+    for (const model::Happening& happening : step.happenings)
+      if (const auto* roll = std::get_if<model::Roll>(&happening))
+        for (std::size_t i = 0; i < roll->dice.size(); ++i) dice.roll(roll->sides.value_or(6));
+}
+
+class Session {
+ public:
+  Session(Context& context, const PlayArguments& arguments)
+      : m_context(context), m_arguments(arguments), m_table(set_table(context, arguments.scenario)) {
+    model::PlayDocument header = new_log(context, m_table);
+    if (!arguments.log.empty()) header = load_log(context, arguments.log);
+    const std::vector<model::PlayStep> steps = std::move(header.steps);
+    header.steps.clear();
+    if (arguments.log.empty() && arguments.seeded) {
+      header.seed = arguments.seed;
+      header.generator = "mt19937-64";
+    }
+    m_seed = header.seed;
+    m_game.emplace(m_table.start->clone(), header);
+    take_over(steps);
+    renew_dice();
+    prepare_players();
+  }
+
+  void run() {
+    while (!m_game->match().over() && !m_quit) {
+      const std::vector<game::Action> legal = m_game->match().legal_actions();
+      if (legal.empty()) break;
+      const std::string side = m_game->match().side_to_act();
+      if (legal.size() == 1) {
+        play(legal.front());
+      } else if (const auto player = m_players.find(side); player != m_players.end()) {
+        play(player->second->choose(m_game->match(), legal, m_luck));
+      } else {
+        ask(side, legal);
+      }
+    }
+    if (m_game->match().over()) print_position(m_context, m_table, m_game->match().position());
+    if (!m_arguments.output.empty()) write_or_fail(m_context, m_arguments.output, xml::write(m_game->document()));
+  }
+
+ private:
+  std::string tr(const Message& sentence) const { return (*m_context.translator)(sentence); }
+
+  /// The steps of a log that is played on.
+  void take_over(const std::vector<model::PlayStep>& steps) {
+    for (const model::PlayStep& step : steps) {
+      if (m_arguments.until >= 0 && step.n > m_arguments.until) break;
+      std::vector<int> faces;
+      for (const model::Happening& happening : step.happenings)
+        if (const auto* roll = std::get_if<model::Roll>(&happening))
+          for (const std::string& die : roll->dice)
+            faces.push_back(static_cast<int>(parse_integer(die).value_or(0)));
+      const game::Action action = game::action_of(step);
+      for (int i = 0; i < 16; ++i) {
+        game::ListedDice dice(faces);
+        const auto played = m_game->play(action, dice);
+        if (played) break;
+        const auto implied = m_game->match().implied();
+        game::ListedDice none({});
+        if (!implied || !m_game->play(*implied, none)) {
+          Problem problem = played.error();
+          problem.file = m_arguments.log;
+          problem.place = step.place;
+          m_context.report(problem);
+          throw Failure{Exit::problems_found};
+        }
+      }
+    }
+  }
+
+  void renew_dice() {
+    if (!m_seed) {
+      m_dice = std::make_unique<TypedDice>(m_context);
+      return;
+    }
+    m_dice = std::make_unique<game::SeededDice>(*m_seed);
+    skip_dice(m_game->document(), *m_dice);
+  }
+
+  void prepare_players() {
+    if (m_arguments.automatic.empty()) return;
+    Result<game::PlayerFactory> players = m_table.system->players(m_table.bound);
+    if (!players) {
+      m_context.report(players.error());
+      throw Failure{Exit::problems_found};
+    }
+    bool known = false;
+    for (const std::string& side : m_table.sides()) {
+      if (m_arguments.automatic != "both" && m_arguments.automatic != side) continue;
+      known = true;
+      m_players[side] = (*players)(side);
+    }
+    if (!known) usage_error(m_context, message("\"{}\" is not a side of the scenario", m_arguments.automatic));
+  }
+
+  void play(const game::Action& action) {
+    const auto step = m_game->play(action, *m_dice);
+    if (!step) {
+      m_context.report(step.error());
+      m_quit = true;
+      return;
+    }
+    std::string line = fmt::format("{}.", m_game->document().steps.size());
+    if (step->side) line += " " + *step->side + ":";
+    bool first = true;
+    for (const std::string& sentence : told(m_context, m_table, *step)) {
+      line += (first ? " " : "\n     ") + sentence;
+      first = false;
+    }
+    fmt::print(*m_context.out, "{}\n", line);
+  }
+
+  /// The menu: numbers, words that narrow it, and letters for the rest.
+  void ask(const std::string& side, const std::vector<game::Action>& legal) {
+    std::vector<std::string> sentences;
+    for (const game::Action& action : legal) sentences.push_back(tr(m_table.system->tell_action(action)));
+    std::string filter;
+    for (;;) {
+      show(side, sentences, filter);
+      std::string line;
+      if (!std::getline(*m_context.in, line)) {
+        m_quit = true;
+        return;
+      }
+      const std::string answer(trimmed(line));
+      if (const auto number = parse_integer(answer)) {
+        if (*number < 1 || *number > static_cast<std::int64_t>(legal.size())) continue;
+        return play(legal[static_cast<std::size_t>(*number - 1)]);
+      }
+      if (answer == "q") {
+        m_quit = true;
+        return;
+      }
+      if (answer == "u") {
+        undo();
+        return;
+      }
+      if (answer == "p") {
+        print_position(m_context, m_table, m_game->match().position());
+        continue;
+      }
+      filter = answer;
+      const auto only = only_with(sentences, filter);
+      if (only && !filter.empty()) return play(legal[*only]);
+    }
+  }
+
+  static std::string_view trimmed(std::string_view text) {
+    const std::size_t begin = text.find_first_not_of(" \t\r");
+    if (begin == std::string_view::npos) return {};
+    return text.substr(begin, text.find_last_not_of(" \t\r") - begin + 1);
+  }
+
+  /// The sentence that is these words, else the only one that holds them.
+  static std::optional<std::size_t> only_with(const std::vector<std::string>& sentences, const std::string& words) {
+    std::optional<std::size_t> found;
+    bool several = false;
+    for (std::size_t i = 0; i < sentences.size(); ++i) {
+      if (sentences[i] == words) return i;
+      if (sentences[i].find(words) == std::string::npos) continue;
+      several = several || found.has_value();
+      found = i;
+    }
+    return several ? std::nullopt : found;
+  }
+
+  void show(const std::string& side, const std::vector<std::string>& sentences, const std::string& filter) const {
+    std::ostream& out = *m_context.out;
+    fmt::print(out, "\n{}\n", tr(message("turn {}, {} decides:", m_game->match().turn(), side)));
+    for (std::size_t i = 0; i < sentences.size(); ++i) {
+      if (sentences[i].find(filter) == std::string::npos) continue;
+      fmt::print(out, "{:>4}  {}\n", i + 1, sentences[i]);
+    }
+    fmt::print(out, "{}\n> ", tr(message("a number, or words of one; p position, u back, q end")));
+    out.flush();
+  }
+
+  /// Back to the last decision of somebody at the terminal.
+  void undo() {
+    do {
+      if (!m_game->can_undo()) break;
+      m_game->undo();
+    } while (m_game->match().legal_actions().size() == 1 || m_players.count(m_game->match().side_to_act()) > 0);
+    renew_dice();
+  }
+
+  Context& m_context;
+  const PlayArguments& m_arguments;
+  Table m_table;
+  std::optional<game::Game> m_game;
+  std::optional<std::uint64_t> m_seed;
+  std::unique_ptr<game::Dice> m_dice;
+  std::map<std::string, std::unique_ptr<game::Player>> m_players;
+  game::SeededDice m_luck{1};
+  bool m_quit = false;
+};
+
+}  // namespace
+
+void play_interactive(Context& context, const PlayArguments& arguments) {
+  Session(context, arguments).run();
+}
+
+}  // namespace coq::cli
