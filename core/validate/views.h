@@ -121,7 +121,8 @@ struct PlayView {
   const model::ScenarioDocument* scenario =
       nullptr;  ///< of the id that it names; nullptr where it was not found
   const model::RulesetDocument* ruleset = nullptr;
-  const scenario::BoundScenario* bound = nullptr;  ///< with all that it refers to; nullptr where some of that is missing
+  const scenario::BoundScenario* bound =
+      nullptr;  ///< with all that it refers to; nullptr where some of that is missing
 };
 
 /// All documents of a project that could be read, sorted by path.

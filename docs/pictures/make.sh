@@ -9,6 +9,6 @@ export SOURCE_DATE_EPOCH=1467331200
 "$program" export $sample/ouverture.scenario.xml -o card.png --option dpi=60
 "$program" export $sample/armees.counters.xml -o counters.png --option dpi=60
 "$program" --lang fr rules red-poppies --card -o reference.png --option dpi=72
-"$program" --lang fr play $sample/ouverture.scenario.xml --log $sample/example.play.xml --until 21 --since 18 --export figure.png \
+"$program" --lang fr play $sample/ouverture.scenario.xml --log $sample/example.play.xml --until 24 --since 23 --export figure.png \
   --option part=auto --option dpi=90
 "$program" --lang fr play $sample/ouverture.scenario.xml --auto both --games 200 --seed 1 --export heat.png --option dpi=70

@@ -3,8 +3,8 @@
 
 #include "core/systems/play.h"
 
-// Games of the sample scenario (at least 2,000 auto-played ones a minute on two cores), and what a position allows
-// (100 microseconds).
+// Games of the sample scenario (at least 2,000 auto-played ones a minute on two cores), and what a position
+// allows (100 microseconds).
 
 using namespace coq;
 
@@ -21,7 +21,8 @@ struct Sample {
   Sample() {
     scenario::Loader loader(std::string(COQ_SOURCE_DIR) + "/core/rules");
     Problems problems;
-    bound = *loader.bind_scenario(std::string(COQ_SOURCE_DIR) + "/samples/red-poppies/ouverture.scenario.xml", problems);
+    bound = *loader.bind_scenario(std::string(COQ_SOURCE_DIR) + "/samples/red-poppies/ouverture.scenario.xml",
+                                  problems);
     start = std::move(*system->rules->start(bound));
     players = *system->players(bound);
     for (const model::Side& side : bound.scenario.document->sides) options.sides.push_back(side.id);
@@ -51,8 +52,9 @@ void play_random_games(benchmark::State& state) {
   std::uint64_t seed = 1;
   std::int64_t steps = 0;
   for (auto _ : state) {
-    const auto record = game::play_game(*sample().start, [](const std::string&) { return std::make_unique<game::RandomPlayer>(); },
-                                        options, seed++);
+    const auto record = game::play_game(
+        *sample().start, [](const std::string&) { return std::make_unique<game::RandomPlayer>(); }, options,
+        seed++);
     if (record) steps += record->steps;
   }
   state.SetItemsProcessed(state.iterations());
@@ -65,7 +67,8 @@ void list_legal_actions(benchmark::State& state) {
   game::SeededDice dice(3);
   const auto player = sample().players(sample().options.sides.front());
   for (std::int64_t i = 0; i < state.range(0) && !match->over(); ++i)
-    if (!match->apply(player->choose(*match, match->legal_actions(), dice), dice)) state.SkipWithError("not applied");
+    if (!match->apply(player->choose(*match, match->legal_actions(), dice), dice))
+      state.SkipWithError("not applied");
   for (auto _ : state) benchmark::DoNotOptimize(match->legal_actions());
   state.SetItemsProcessed(state.iterations());
 }
@@ -74,4 +77,9 @@ void list_legal_actions(benchmark::State& state) {
 
 BENCHMARK(play_games)->Name("play/auto_games")->Arg(1)->Arg(2)->Unit(benchmark::kMillisecond)->UseRealTime();
 BENCHMARK(play_random_games)->Name("play/random_game")->Unit(benchmark::kMillisecond);
-BENCHMARK(list_legal_actions)->Name("play/legal_actions")->Arg(0)->Arg(16)->Arg(40)->Unit(benchmark::kMicrosecond);
+BENCHMARK(list_legal_actions)
+    ->Name("play/legal_actions")
+    ->Arg(0)
+    ->Arg(16)
+    ->Arg(40)
+    ->Unit(benchmark::kMicrosecond);

@@ -139,10 +139,11 @@ void PieceArt::add_marker(std::string_view type, const std::string& id, std::siz
   Group letters;
   FaceText lettering(letters, m_metrics);
   if (!id.empty() || !drawn)
-    lettering.add(id.empty() ? std::string(type) : id,
-                  id.empty() ? middle : Point{box.max.x - edge / 5, box.max.y - edge / 4}, edge,
+    // A marker that has no drawing shows whose it is, else how it begins.
+    lettering.add(id.empty() ? std::string(1, static_cast<char>(type.front() & ~0x20)) : id,
+                  drawn ? Point{box.max.x - edge / 5, box.max.y - edge / 4} : middle, edge,
                   {FontRole::label, std::max(5000, points_of_um(edge * 30 / 100)), true, false, 0}, kFigureInk);
-  if (!letters.items.empty()) out.emplace_back(std::move(letters));
+  if (!letters.items.empty()) out.emplace_back(std::move(letters), drawn ? std::string() : std::string(type));
   out.push_back(rim_of(box, kFigureInk, kRim * 3 / 4));
 }
 

@@ -14,6 +14,7 @@ namespace {
 
 constexpr Um kMargin = 6000;
 constexpr Um kMapWidth = 125'000;
+constexpr Um kLargestHex = 27'000;
 constexpr Um kTrackColumn = 40'000;
 constexpr Um kGap = 6000;
 constexpr Um kSpace = 9000;  ///< edge of a track's space
@@ -88,8 +89,9 @@ class FigureBuilder {
     map.hex_size = m_options.hex_size;
     Result<MapSheet> sheet = map_sheet(m_source.map, m_source.ruleset, map, m_metrics);
     if (!sheet) return sheet.error();
-    if (m_options.hex_size == 0 && sheet->width > kMapWidth) {
-      map.hex_size = static_cast<Um>(static_cast<std::int64_t>(sheet->hex_size) * kMapWidth / sheet->width);
+    if (m_options.hex_size == 0) {
+      map.hex_size = std::min<Um>(
+          kLargestHex, static_cast<Um>(static_cast<std::int64_t>(sheet->hex_size) * kMapWidth / sheet->width));
       sheet = map_sheet(m_source.map, m_source.ruleset, map, m_metrics);
       if (!sheet) return sheet.error();
     }

@@ -71,7 +71,7 @@ struct PositionFigure {
 struct PositionOptions {
   std::vector<std::string>
       hexes{};         ///< two opposite corners: this part of the map; "auto" alone: around the action
-  Um hex_size = 0;     ///< on paper; 0: as wide as 125 mm allow, at most as on the map
+  Um hex_size = 0;     ///< on paper; 0: as large as 125 mm for the part allow, 27 mm at most
   std::string side{};  ///< only what this side sees; empty shows the secrets of both
   bool tracks = true;  ///< turn and couplet tracks, places off the map
   bool black_and_white = false;

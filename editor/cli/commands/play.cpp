@@ -22,7 +22,8 @@ Table set_table(Context& context, const std::string& scenario) {
   table.bound = load_or_fail<scenario::BoundScenario>(context, loader, scenario);
   const std::string& system = table.bound.scenario.document->system;
   table.system = systems::find_play_system(system);
-  if (table.system == nullptr) usage_error(context, message("games of the system \"{}\" cannot be played", system));
+  if (table.system == nullptr)
+    usage_error(context, message("games of the system \"{}\" cannot be played", system));
   Result<std::unique_ptr<game::Match>> start = table.system->rules->start(table.bound);
   if (!start) {
     Problem problem = start.error();
@@ -104,8 +105,11 @@ void write_figure(Context& context, const Table& table, const PlayArguments& arg
       return taken.error();
     options.date = page.date_seconds;
     options.lang = context.translator->language();
-    scene::PositionSource source{*table.bound.scenario.document, *table.bound.map.document, {},
-                                 *table.bound.ruleset.document, table.system->signs()};
+    scene::PositionSource source{*table.bound.scenario.document,
+                                 *table.bound.map.document,
+                                 {},
+                                 *table.bound.ruleset.document,
+                                 table.system->signs()};
     for (const auto& counters : table.bound.counters) source.counters.push_back(&*counters.document);
     scene::PositionFigure figure;
     figure.position = std::move(request.position);
@@ -125,7 +129,8 @@ void check_use(const Context& context, const PlayArguments& a) {
   if (a.log.empty() && !plays) usage_error(context, message("give --log, --interactive or --auto"));
   if (!a.log.empty() && !a.automatic.empty() && !a.interactive)
     usage_error(context, message("--auto does not go with --log; add --interactive to play on"));
-  if ((a.until >= 0 || a.since >= 0) && a.log.empty()) usage_error(context, message("--until and --since go with --log"));
+  if ((a.until >= 0 || a.since >= 0) && a.log.empty())
+    usage_error(context, message("--until and --since go with --log"));
   if (a.games > 1 && (a.interactive || a.automatic != "both"))
     usage_error(context, message("--games needs --auto both"));
   if (!a.automatic.empty() && a.automatic != "both" && !a.interactive)
@@ -155,7 +160,8 @@ void add_play(CLI::App& app, Context& context) {
   const auto a = std::make_shared<PlayArguments>();
   command->add_option("SCENARIO", a->scenario, context.tr("The scenario"))->required();
   command->add_option("--log", a->log, context.tr("A game's log: every step is played again and compared"));
-  command->add_option("--until", a->until, context.tr("Only to the end of this step"))->check(CLI::Range(0, 1000000));
+  command->add_option("--until", a->until, context.tr("Only to the end of this step"))
+      ->check(CLI::Range(0, 1000000));
   command->add_option("--since", a->since, context.tr("The figure shows what changed from this step on"))
       ->check(CLI::Range(1, 1000000));
   command->add_option("--export", a->export_to,
@@ -163,7 +169,8 @@ void add_play(CLI::App& app, Context& context) {
   command->add_option("--option", a->options, context.tr("An option of the drawing, NAME=VALUE (part=auto)"))
       ->allow_extra_args(false);
   command->add_option("--title", a->title, context.tr("What stands above the figure"));
-  command->add_flag("--interactive", a->interactive, context.tr("At the terminal, with menus of what is legal"));
+  command->add_flag("--interactive", a->interactive,
+                    context.tr("At the terminal, with menus of what is legal"));
   command->add_option("--auto", a->automatic, context.tr("The program plays this side, or both"));
   command->add_option("--games", a->games, context.tr("So many games, and what became of them"))
       ->check(CLI::Range(1, 1000000));

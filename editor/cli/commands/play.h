@@ -39,8 +39,8 @@ struct Table {
 
   std::vector<std::string> sides() const;
 };
-/// Ends the command with 3 where a file cannot be read, 2 for a system that is not played, 1 for a scenario that
-/// cannot be.
+/// Ends the command with 3 where a file cannot be read, 2 for a system that is not played, 1 for a scenario
+/// that cannot be.
 Table set_table(Context& context, const std::string& scenario);
 
 /// A log without steps for that table.

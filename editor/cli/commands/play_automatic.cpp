@@ -62,10 +62,9 @@ class AutomaticGames {
     model::PlayDocument log = new_log(m_context, m_table);
     log.seed = m_options.seed;
     log.generator = "mt19937-64";
-    const auto record = game::play_game(*m_table.start, m_players, m_options, m_options.seed,
-                                        [&](const model::PlayStep& step, const game::Match&) {
-                                          log.steps.push_back(step);
-                                        });
+    const auto record =
+        game::play_game(*m_table.start, m_players, m_options, m_options.seed,
+                        [&](const model::PlayStep& step, const game::Match&) { log.steps.push_back(step); });
     if (!record) fail(record.error());
     write_or_fail(m_context, m_arguments.output, xml::write(log));
   }
@@ -80,7 +79,8 @@ class AutomaticGames {
     for (const auto& [count, hex] : sorted) {
       if (out.size() == 6) break;
       const double a_game = static_cast<double>(-count) / std::max(1, m_options.games);
-      out.push_back(labels->format(hex) + " " + (share ? per_cent(a_game) + " %" : fmt::format("{:.2f}", a_game)));
+      out.push_back(labels->format(hex) + " " +
+                    (share ? per_cent(a_game) + " %" : fmt::format("{:.2f}", a_game)));
     }
     return out.empty() ? "-" : join(out, ", ");
   }
@@ -112,7 +112,8 @@ class AutomaticGames {
       std::vector<std::string> contested;
       for (const Hex hex : record.contested) contested.push_back(labels->format(hex));
       fmt::print(*m_context.out, "{},{},{},{},{},{},{}\n", record.seed, csv_cell(record.winner), record.turns,
-                 record.steps, fmt::join(record.losses, ","), fmt::join(record.exits, ","), join(contested, " "));
+                 record.steps, fmt::join(record.losses, ","), fmt::join(record.exits, ","),
+                 join(contested, " "));
     }
   }
 

@@ -74,7 +74,8 @@ class Session {
       }
     }
     if (m_game->match().over()) print_position(m_context, m_table, m_game->match().position());
-    if (!m_arguments.output.empty()) write_or_fail(m_context, m_arguments.output, xml::write(m_game->document()));
+    if (!m_arguments.output.empty())
+      write_or_fail(m_context, m_arguments.output, xml::write(m_game->document()));
   }
 
  private:
@@ -191,7 +192,8 @@ class Session {
   }
 
   /// The sentence that is these words, else the only one that holds them.
-  static std::optional<std::size_t> only_with(const std::vector<std::string>& sentences, const std::string& words) {
+  static std::optional<std::size_t> only_with(const std::vector<std::string>& sentences,
+                                              const std::string& words) {
     std::optional<std::size_t> found;
     bool several = false;
     for (std::size_t i = 0; i < sentences.size(); ++i) {
@@ -203,7 +205,8 @@ class Session {
     return several ? std::nullopt : found;
   }
 
-  void show(const std::string& side, const std::vector<std::string>& sentences, const std::string& filter) const {
+  void show(const std::string& side, const std::vector<std::string>& sentences,
+            const std::string& filter) const {
     std::ostream& out = *m_context.out;
     fmt::print(out, "\n{}\n", tr(message("turn {}, {} decides:", m_game->match().turn(), side)));
     for (std::size_t i = 0; i < sentences.size(); ++i) {

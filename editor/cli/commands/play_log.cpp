@@ -51,8 +51,9 @@ class Replayer {
  private:
   void check_scenario() {
     if (m_log.scenario == m_table.bound.scenario.document->id) return;
-    fail(make_error("play.scenario", message("the log is of the scenario \"{}\", and this is \"{}\"", m_log.scenario,
-                                             m_table.bound.scenario.document->id),
+    fail(make_error("play.scenario",
+                    message("the log is of the scenario \"{}\", and this is \"{}\"", m_log.scenario,
+                            m_table.bound.scenario.document->id),
                     m_log.place));
   }
 
@@ -86,7 +87,8 @@ class Replayer {
       for (const scene::FigureArrow& arrow : shots_of(m_table, step, before)) request.arrows.push_back(arrow);
       if (n == since) request.before = std::move(before);
       std::string line;
-      for (const std::string& sentence : told(m_context, m_table, step)) line += (line.empty() ? "" : ". ") + sentence;
+      for (const std::string& sentence : told(m_context, m_table, step))
+        line += (line.empty() ? "" : ". ") + sentence;
       request.caption.push_back(fmt::format("{}. {}{}.", n, step.side ? *step.side + ": " : "", line));
     }
     write_figure(m_context, m_table, m_arguments, std::move(request));

@@ -103,8 +103,8 @@ int Outlook::danger(int unit, HexId hex, bool moving) const {
     const int target = at_vehicle ? unit : kNone;
     if (at_vehicle && !t.factors(e).at_fp) continue;
     if (can_fire(t, e, hex, target) != Why::yes) continue;
-    FireData fire{at_vehicle ? Cause::anti_tank : Cause::area, at_vehicle ? *t.factors(e).at_fp : t.factors(e).fp,
-                  t.s.unit(e).hex, hex};
+    FireData fire{at_vehicle ? Cause::anti_tank : Cause::area,
+                  at_vehicle ? *t.factors(e).at_fp : t.factors(e).fp, t.s.unit(e).hex, hex};
     const int harm = expected_harm(t, unit, sum_of(fire_reasons(t, fire, unit)));
     most = std::max(most, harm);
     sum += harm;
@@ -169,8 +169,8 @@ void Outlook::find_ways() {
 int Outlook::fire_gain(int firer, HexId hex, int target) const {
   const Factors& factors = m_t.factors(firer);
   const bool at_vehicle = target != kNone;
-  FireData fire{at_vehicle ? Cause::anti_tank : Cause::area, at_vehicle ? factors.at_fp.value_or(0) : factors.fp,
-                m_t.s.unit(firer).hex, hex};
+  FireData fire{at_vehicle ? Cause::anti_tank : Cause::area,
+                at_vehicle ? factors.at_fp.value_or(0) : factors.fp, m_t.s.unit(firer).hex, hex};
   int gain = 0;
   m_t.each_in(hex, kNone, [&](int unit) {
     if (unit == firer || (at_vehicle ? unit != target : is_armoured(m_t, unit))) return;

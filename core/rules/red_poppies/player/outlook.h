@@ -6,8 +6,8 @@
 #include "core/rules/red_poppies/legality.h"
 #include "core/rules/red_poppies/umpire.h"
 
-/// What an automatic player makes of a position. Values are whole numbers, a unit being worth 100: nothing depends
-/// on how a machine rounds.
+/// What an automatic player makes of a position. Values are whole numbers, a unit being worth 100: nothing
+/// depends on how a machine rounds.
 namespace coq::red_poppies {
 
 /// In how many of the 36 throws of two dice the total is at least that.

@@ -10,10 +10,10 @@ namespace coq::red_poppies {
 namespace {
 
 constexpr int kNever = -100'000;
-constexpr int kHoldGround = 70;      ///< an objective that one gives up, or takes
-constexpr int kLeastOrder = 4;       ///< below this one passes
+constexpr int kHoldGround = 70;  ///< an objective that one gives up, or takes
+constexpr int kLeastOrder = 4;   ///< below this one passes
 constexpr int kReact = 14, kReactMachineGun = 8, kReactNear = 4;
-constexpr int kNoise = 6;            ///< of a die that parts equals and keeps games from being the same
+constexpr int kNoise = 6;  ///< of a die that parts equals and keeps games from being the same
 
 /// Gives each legal command a value and takes the best.
 class Chooser {
@@ -22,30 +22,51 @@ class Chooser {
 
   int value(const Command& c) {
     switch (c.verb) {
-      case Verb::preregister: return preregister_value(c.hex);
-      case Verb::record_mine: return m_look.is_objective(c.hex) ? 50 : -m_look.way_from(c.hex);
-      case Verb::place: return place_value(c);
-      case Verb::face: return -10;
-      case Verb::breach: return breach_value(c);
-      case Verb::order: return order_value(c);
-      case Verb::join: return std::max(1, best_of(c.units.front()));
+      case Verb::preregister:
+        return preregister_value(c.hex);
+      case Verb::record_mine:
+        return m_look.is_objective(c.hex) ? 50 : -m_look.way_from(c.hex);
+      case Verb::place:
+        return place_value(c);
+      case Verb::face:
+        return -10;
+      case Verb::breach:
+        return breach_value(c);
+      case Verb::order:
+        return order_value(c);
+      case Verb::join:
+        return std::max(1, best_of(c.units.front()));
       case Verb::execute:
       case Verb::pass:
       case Verb::done:
-      case Verb::decline: return 0;
-      case Verb::target: return m_look.shell_gain(c.battery, c.hex) - (c.shell == Shell::smoke ? 40 : 6);
-      case Verb::cancel: return -m_look.shell_gain(c.battery, m_t.s.battery(c.battery).hex) - 20;
-      case Verb::messenger: return m_t.signal_number(c.battery) < 2 ? 20 : -20;
-      case Verb::allocate: return allocate_value(c);
-      case Verb::fire: return fire_value(c);
-      case Verb::deploy: return deploy_value(c.units.front());
-      case Verb::dig: return dig_value(c.units.front());
-      case Verb::move: return move_value(c.units, c.hex);
-      case Verb::trench: return trench_value(c);
-      case Verb::melee: return melee_value(c.units, m_t.s.unit(c.units.front()).hex);
-      case Verb::enter: return 60 - m_look.way_from(c.hex) / 4 - m_look.danger(c.units.front(), c.hex, true) / 2;
-      case Verb::exit: return m_look.attacks() && leaves_to_win(c) ? 300 : kNever;
-      default: return 1;
+      case Verb::decline:
+        return 0;
+      case Verb::target:
+        return m_look.shell_gain(c.battery, c.hex) - (c.shell == Shell::smoke ? 40 : 6);
+      case Verb::cancel:
+        return -m_look.shell_gain(c.battery, m_t.s.battery(c.battery).hex) - 20;
+      case Verb::messenger:
+        return m_t.signal_number(c.battery) < 2 ? 20 : -20;
+      case Verb::allocate:
+        return allocate_value(c);
+      case Verb::fire:
+        return fire_value(c);
+      case Verb::deploy:
+        return deploy_value(c.units.front());
+      case Verb::dig:
+        return dig_value(c.units.front());
+      case Verb::move:
+        return move_value(c.units, c.hex);
+      case Verb::trench:
+        return trench_value(c);
+      case Verb::melee:
+        return melee_value(c.units, m_t.s.unit(c.units.front()).hex);
+      case Verb::enter:
+        return 60 - m_look.way_from(c.hex) / 4 - m_look.danger(c.units.front(), c.hex, true) / 2;
+      case Verb::exit:
+        return m_look.attacks() && leaves_to_win(c) ? 300 : kNever;
+      default:
+        return 1;
     }
   }
 
@@ -78,7 +99,8 @@ class Chooser {
     int seen = 0;
     for (std::size_t h = 0; h < m_t.b.board.size(); ++h) {
       const auto to = static_cast<HexId>(h);
-      if (to == hex || !m_t.b.board.at(to).in_play || m_t.b.board.distance(hex, to) > std::min(range, 4)) continue;
+      if (to == hex || !m_t.b.board.at(to).in_play || m_t.b.board.distance(hex, to) > std::min(range, 4))
+        continue;
       seen += m_t.see(hex, to).blocked ? 0 : 1;
     }
     return seen;
@@ -173,9 +195,8 @@ class Chooser {
     const int unit = c.units.front();
     const int gain = m_look.fire_gain(unit, c.hex, c.target);
     if (m_t.s.phase == Phase::reaction) {
-      const bool near = std::any_of(m_look.objectives().begin(), m_look.objectives().end(), [&](HexId goal) {
-        return m_t.b.board.distance(goal, c.hex) <= 1;
-      });
+      const bool near = std::any_of(m_look.objectives().begin(), m_look.objectives().end(),
+                                    [&](HexId goal) { return m_t.b.board.distance(goal, c.hex) <= 1; });
       const int least = near ? kReactNear : m_t.info(unit).machine_gun ? kReactMachineGun : kReact;
       return gain - least;
     }
@@ -211,7 +232,8 @@ class Chooser {
   int dig_value(int unit) const {
     const UnitState& u = m_t.s.unit(unit);
     const UnitInfo& info = m_t.info(unit);
-    if (u.went || !info.may_dig || u.works != Works::none || !m_t.on_map(unit) || m_t.in_trench(unit)) return kNever;
+    if (u.went || !info.may_dig || u.works != Works::none || !m_t.on_map(unit) || m_t.in_trench(unit))
+      return kNever;
     if (cover_of(u.hex) > 0 || m_t.has_enemy(u.hex, m_side)) return kNever;
     if (m_look.attacks() && !m_look.is_objective(u.hex)) return kNever;
     return 10 + m_look.danger(unit, u.hex, false) / 4 - fatigue_cost(unit);
@@ -279,7 +301,8 @@ class Chooser {
 
 class AutomaticPlayer : public game::Player {
  public:
-  game::Action choose(const game::Match& match, const std::vector<game::Action>& legal, game::Dice& luck) override {
+  game::Action choose(const game::Match& match, const std::vector<game::Action>& legal,
+                      game::Dice& luck) override {
     const Table table = table_of(match);
     const int side = side_to_act(table);
     if (side == kNone) return legal.front();

@@ -18,7 +18,8 @@ std::string get(const Arguments& arguments, std::string_view name) {
 
 Message tell_order(const Arguments& arguments) {
   const std::string hex = get(arguments, "hex");
-  return hex.empty() ? message("an order to {}", get(arguments, "units")) : message("an order to the units in {}", hex);
+  return hex.empty() ? message("an order to {}", get(arguments, "units"))
+                     : message("an order to the units in {}", hex);
 }
 
 Message tell_place(const Arguments& a) {
@@ -93,28 +94,50 @@ int sum_of(const model::Roll& roll) {
   return sum;
 }
 
+/// "3 + 4 +2 = 9": the dice, their modifiers, the total.
+std::string sum_text(const model::Roll& roll) {
+  std::string out = join(roll.dice, " + ");
+  if (!roll.modifiers.empty()) out += " " + signed_number(sum_of(roll));
+  if (roll.total && (roll.dice.size() > 1 || !roll.modifiers.empty()))
+    out += " = " + std::to_string(*roll.total);
+  return out;
+}
+
+Message tell_cohesion(const std::string& unit, const std::string& sum, int need, const std::string& word) {
+  if (word == "destroyed") return message("cohesion of {}: {} against {}, destroyed", unit, sum, need);
+  if (word == "fail") return message("cohesion of {}: {} against {}, fails", unit, sum, need);
+  return message("cohesion of {}: {} against {}, holds", unit, sum, need);
+}
+
+Message tell_signal(const std::string& battery, const std::string& sum, int need, const std::string& word) {
+  if (word == "success") return message("signal of battery {}: {} against {}, received", battery, sum, need);
+  if (word == "backfire") return message("signal of battery {}: {} against {}, it fires", battery, sum, need);
+  return message("signal of battery {}: {} against {}, not received", battery, sum, need);
+}
+
 Message tell_roll(const model::Roll& roll) {
-  std::string dice = join(roll.dice, " + ");
-  if (!roll.modifiers.empty()) dice += " " + signed_number(sum_of(roll));
-  const std::string unit = get(roll.arguments, "unit");
-  const std::string owner = unit.empty() ? get(roll.arguments, "battery") : unit;
-  const std::string who = owner.empty() ? get(roll.arguments, "side") : owner;
-  const std::string total = roll.total ? std::to_string(*roll.total) : join(roll.dice, " ");
-  const std::string word = roll.result ? join(*roll.result, " ") : std::string();
-  if (roll.for_ == "initiative") return message("initiative of {}: {}", who, total);
-  if (word == "pass") return message("{}, {}: {} = {} against {}, holds", roll.for_, who, dice, total, roll.need.value_or(0));
-  if (word == "fail") return message("{}, {}: {} = {} against {}, fails", roll.for_, who, dice, total, roll.need.value_or(0));
-  if (word == "destroyed")
-    return message("{}, {}: {} = {} against {}, destroyed", roll.for_, who, dice, total, roll.need.value_or(0));
-  if (roll.need && !word.empty())
-    return message("{}, {}: {} = {} against {}, {}", roll.for_, who, dice, total, *roll.need, word);
-  if (!word.empty()) return message("{}, {}: {} = {}, {}", roll.for_, who, dice, total, word);
-  return message("{}, {}: {} = {}", roll.for_, who, dice, total);
+  const std::string unit = get(roll.arguments, "unit"), battery = get(roll.arguments, "battery");
+  const std::string sum = sum_text(roll), word = roll.result ? join(*roll.result, " ") : std::string();
+  const int need = roll.need.value_or(0);
+  if (roll.for_ == "initiative") return message("initiative of {}: {}", get(roll.arguments, "side"), sum);
+  if (roll.for_ == "cohesion") return tell_cohesion(unit, sum, need, word);
+  if (roll.for_ == "signal" || roll.for_ == "cancel") return tell_signal(battery, sum, need, word);
+  if (roll.for_ == "accuracy")
+    return word == "hit" ? message("accuracy of battery {}: {}, hits", battery, sum)
+                         : message("accuracy of battery {}: {}, drifts", battery, sum);
+  if (roll.for_ == "drift") return message("drift of battery {}: {}", battery, sum);
+  if (roll.for_ == "survival") {
+    if (word == "eliminated") return message("bombardment of {}: {}, destroyed", unit, sum);
+    if (word == "fatigued") return message("bombardment of {}: {}, fatigued", unit, sum);
+    return message("bombardment of {}: {}, survives", unit, sum);
+  }
+  return message("{}: {}", roll.for_, sum);
 }
 
 Message tell_event(const model::Event& event) {
   const Arguments& a = event.arguments;
-  const std::string unit = get(a, "unit"), hex = get(a, "hex"), battery = get(a, "battery"), side = get(a, "side");
+  const std::string unit = get(a, "unit"), hex = get(a, "hex"), battery = get(a, "battery"),
+                    side = get(a, "side");
   if (event.is == "couplets") return message("{} has the initiative, couplets: {}", side, get(a, "count"));
   if (event.is == "destroyed") return message("{} is destroyed", unit);
   if (event.is == "dispersed") return message("{} is dispersed", unit);
@@ -132,8 +155,8 @@ Message tell_event(const model::Event& event) {
 
 /// Events that a roll has told already, or that a figure shows better.
 bool goes_without_saying(const model::Event& event) {
-  static constexpr std::string_view kQuiet[] = {"rested", "fatigued", "control", "hourglass", "couplets-modifier",
-                                                "removed"};
+  static constexpr std::string_view kQuiet[] = {"rested",    "fatigued",          "control",
+                                                "hourglass", "couplets-modifier", "removed"};
   return std::find(std::begin(kQuiet), std::end(kQuiet), event.is) != std::end(kQuiet);
 }
 
@@ -144,7 +167,8 @@ bool is_told(const model::PlayStep& step, const model::Event& event) {
   const std::string unit = get(event.arguments, "unit");
   return std::any_of(step.happenings.begin(), step.happenings.end(), [&](const model::Happening& happening) {
     const auto* roll = std::get_if<model::Roll>(&happening);
-    return roll != nullptr && roll->result && get(roll->arguments, "unit") == unit && roll->result->front() != "pass";
+    return roll != nullptr && roll->result && get(roll->arguments, "unit") == unit &&
+           roll->result->front() != "pass";
   });
 }
 
@@ -172,7 +196,7 @@ std::vector<Message> tell(const model::PlayStep& step) {
 const scene::PositionSigns& position_signs() {
   static const scene::PositionSigns signs = [] {
     scene::PositionSigns out;
-    out.conditions = {{"in-trench", "in-trench", 0}, {"fatigued", "fatigued", 0}, {"moving", "moving", 0},
+    out.conditions = {{"in-trench", "in-trench", 0}, {"fatigued", "fatigued", 0},    {"moving", "moving", 0},
                       {"activated", "activated", 0}, {"trench-marker", "trench", 0}, {"shovel", "shovel", 0},
                       {"dug-in", "shovel", 1}};
     out.tracks = {{"turn", "turn", "hourglass", "TOURS", "TURNS", 1, 0},

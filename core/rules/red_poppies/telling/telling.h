@@ -11,13 +11,13 @@
 /// Red Poppies in words and signs: what stands in menus, below figures and on them.
 namespace coq::red_poppies {
 
-/// What an action is, as one would announce it: "B.2 fires at E05". Names of units, hexes and batteries are as in
-/// the log.
+/// What an action is, as one would announce it: "B.2 fires at E05". Names of units, hexes and batteries are as
+/// in the log.
 Message tell(const game::Action& action);
 /// What was thrown or happened: "cohesion of B.2: 3 + 3, modifiers +4, total 10 against 8: fails".
 Message tell(const model::Happening& happening);
-/// An action and what came of it: one sentence for the step, one for each roll, and those of the events that the
-/// rolls do not tell.
+/// An action and what came of it: one sentence for the step, one for each roll, and those of the events that
+/// the rolls do not tell.
 std::vector<Message> tell(const model::PlayStep& step);
 
 /// How the words of positions are drawn.
