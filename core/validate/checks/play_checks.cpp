@@ -9,7 +9,7 @@ namespace coq::validate {
 
 void check_steps(const PlayView& view, Reporter& out) {
   int expected = 1;
-  int turn = 1;
+  int turn = 0;
   const auto& steps = view.play.steps;
   for (const model::PlayStep& step : steps) {
     const std::string number = std::to_string(step.n);
