@@ -183,7 +183,7 @@ void PieceArt::add_units(const std::vector<const game::PlacedCounter*>& units, P
   for (std::size_t r = 0; r < rows.size(); ++r) {
     const bool both = rows.size() > 1;
     const int edge = both ? 330 : rows[r].size() > 1 ? 430 : 540;
-    const int y = !both ? -55 : r == 0 ? -230 : 170;
+    const int y = !both ? -10 : r == 0 ? -210 : 180;
     const std::vector<Slot> slots = row_of(centre, m_hex, rows[r].size(), edge, y);
     for (std::size_t i = 0; i < slots.size(); ++i) {
       add_counter(*rows[r][i], slots[i].at, slots[i].edge, out);

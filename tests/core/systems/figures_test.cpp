@@ -28,8 +28,11 @@ std::multiset<std::string> ids_of(const Document& document) {
 }
 
 Document draw(const Played& played, const PositionFigure& figure, const PositionOptions& options) {
-  PositionSource source{*played.bound.scenario.document, *played.bound.map.document, {},
-                        *played.bound.ruleset.document, played.system->signs()};
+  PositionSource source{*played.bound.scenario.document,
+                        *played.bound.map.document,
+                        {},
+                        *played.bound.ruleset.document,
+                        played.system->signs()};
   for (const auto& counters : played.bound.counters) source.counters.push_back(&*counters.document);
   FixedMetrics metrics;
   Problems problems;
@@ -41,7 +44,8 @@ Document draw(const Played& played, const PositionFigure& figure, const Position
 
 }  // namespace
 
-TEST_CASE("A figure shows every unit with its face, its conditions and the markers", "[scene][play][red-poppies:2.03d]") {
+TEST_CASE("A figure shows every unit with its face, its conditions and the markers",
+          "[scene][play][red-poppies:2.03d]") {
   Played played;
   const model::PlayDocument log = played.example();
   REQUIRE_FALSE(game::replay(played.start, log).has_value());
@@ -65,7 +69,8 @@ TEST_CASE("Secrets are drawn for their side only", "[scene][play][red-poppies:FI
   PositionFigure figure;
   figure.position = played.start->position();
   std::size_t markers[2] = {0, 0};
-  for (const game::PlacedMarker& marker : figure.position.markers) markers[marker.side == "uk" ? 0 : 1] += marker.secret;
+  for (const game::PlacedMarker& marker : figure.position.markers)
+    markers[marker.side == "uk" ? 0 : 1] += marker.secret;
   CHECK(markers[0] == 1);
   CHECK(markers[1] == 1);
   const auto drawn = [&](const std::string& side) {
@@ -113,7 +118,8 @@ TEST_CASE("The map of losses and ways says what it counts", "[scene][play]") {
   heat.contested = {{{4, 4}, 6}};
   FixedMetrics metrics;
   Problems problems;
-  const auto document = heat_map_pages(*played.bound.map.document, *played.bound.ruleset.document, heat, {}, metrics, problems);
+  const auto document =
+      heat_map_pages(*played.bound.map.document, *played.bound.ruleset.document, heat, {}, metrics, problems);
   REQUIRE(document.has_value());
   CHECK(problems.empty());
   const Layer* layer = nullptr;

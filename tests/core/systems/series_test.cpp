@@ -59,10 +59,13 @@ TEST_CASE("The automatic player attacks better than chance", "[play]") {
   const auto random = [](const std::string&) { return std::make_unique<game::RandomPlayer>(); };
   const game::PlayerFactory clever = played.players();
   const auto wins = [&](const game::PlayerFactory& uk) {
-    const auto records = game::play_series(*played.start, [&](const std::string& side) -> std::unique_ptr<game::Player> {
-      if (side == "uk") return uk(side);
-      return random(side);
-    }, played.options, Workers(2));
+    const auto records = game::play_series(
+        *played.start,
+        [&](const std::string& side) -> std::unique_ptr<game::Player> {
+          if (side == "uk") return uk(side);
+          return random(side);
+        },
+        played.options, Workers(2));
     REQUIRE(records.has_value());
     return game::summarise(*records, played.options).sides[0].wins;
   };

@@ -13,7 +13,9 @@ constexpr int kNever = -100'000;
 constexpr int kHoldGround = 70;  ///< an objective that one gives up, or takes
 constexpr int kLeastOrder = 4;   ///< below this one passes
 constexpr int kReact = 14, kReactMachineGun = 8, kReactNear = 4;
-constexpr int kNoise = 6;  ///< of a die that parts equals and keeps games from being the same
+constexpr int kNoise = 6;        ///< of a die that parts equals and keeps games from being the same
+constexpr int kSetUpNoise = 90;  ///< nobody shall know beforehand who stands where
+constexpr int kStep = 2;         ///< nobody moves for nothing
 
 /// Gives each legal command a value and takes the best.
 class Chooser {
@@ -261,7 +263,7 @@ class Chooser {
     value -= m_look.danger(unit, to, true) * 100 / urgency();
     value += m_look.danger(unit, from, u.went) / 3;
     if (!u.went) value -= fatigue_cost(unit) / 2;
-    return value;
+    return value - kStep;
   }
 
   int trench_value(const Command& c) const {
@@ -307,12 +309,13 @@ class AutomaticPlayer : public game::Player {
     const int side = side_to_act(table);
     if (side == kNone) return legal.front();
     Chooser chooser(table, side);
+    const int noise = table.s.phase == Phase::setup ? kSetUpNoise : kNoise;
     const game::Action* best = nullptr;
     int best_value = 0;
     for (const game::Action& action : legal) {
       const Result<Command> command = command_of(table, action);
       if (!command) continue;
-      const int value = chooser.value(*command) * 4 + luck.roll(kNoise);
+      const int value = chooser.value(*command) * 4 + luck.roll(noise);
       if (best != nullptr && value <= best_value) continue;
       best = &action;
       best_value = value;

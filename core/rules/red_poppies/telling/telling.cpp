@@ -147,6 +147,17 @@ Message tell_event(const model::Event& event) {
   if (event.is == "in-trench") return message("{} is in the trench", unit);
   if (event.is == "ready") return message("battery {} is ready", battery);
   if (event.is == "control") return message("{} controls {}", side, hex);
+  if (event.is == "breach") return message("a breach in the wire of {}, side {}", hex, get(a, "toward"));
+  if (event.is == "target") return message("target of battery {} in {}", battery, hex);
+  if (event.is == "cancelled") return message("the target of battery {} is removed", battery);
+  if (event.is == "ffe") return message("fire for effect of battery {} at {}", battery, hex);
+  if (event.is == "impact") return message("impact in {}", hex);
+  if (event.is == "lost") return message("the shells of battery {} are lost off the map", battery);
+  if (event.is == "gas") return message("gas in {}", hex);
+  if (event.is == "smoke") return message("smoke in {}", hex);
+  if (event.is == "shovel") return message("{} begins to dig", unit);
+  if (event.is == "dug-in") return message("{} is dug in", unit);
+  if (event.is == "sacred-ground") return message("sacred ground of {} in {}", side, hex);
   if (event.is == "winner") return message("{} wins", side);
   std::string what;
   for (const auto& [name, text] : a) what += (what.empty() ? "" : " ") + text;
@@ -155,14 +166,16 @@ Message tell_event(const model::Event& event) {
 
 /// Events that a roll has told already, or that a figure shows better.
 bool goes_without_saying(const model::Event& event) {
-  static constexpr std::string_view kQuiet[] = {"rested",    "fatigued",          "control",
-                                                "hourglass", "couplets-modifier", "removed"};
+  static constexpr std::string_view kQuiet[] = {"rested",   "fatigued",          "control", "hourglass",
+                                                "exploded", "couplets-modifier", "removed"};
   return std::find(std::begin(kQuiet), std::end(kQuiet), event.is) != std::end(kQuiet);
 }
 
 /// Has a check of the step said that already?
 bool is_told(const model::PlayStep& step, const model::Event& event) {
-  if (goes_without_saying(event)) return true;
+  // The action has said these.
+  if (goes_without_saying(event) || event.is == step.action || (event.is == "shovel" && step.action == "dig"))
+    return true;
   if (event.is != "destroyed" && event.is != "dispersed") return false;
   const std::string unit = get(event.arguments, "unit");
   return std::any_of(step.happenings.begin(), step.happenings.end(), [&](const model::Happening& happening) {
