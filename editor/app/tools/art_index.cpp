@@ -2,6 +2,7 @@
 #include "editor/app/tools/art_index.h"
 
 #include <algorithm>
+#include <climits>
 #include <cmath>
 
 #include "core/geo/predicates.h"
@@ -63,10 +64,7 @@ void ArtIndex::add_chunks(Entry& entry) {
 }
 
 ArtIndex::Entry ArtIndex::make_entry(const ToolHost& host, const Shared<Feature>& feature) {
-  Entry entry{feature, {}, 0, {}};
-  const TerrainType* type = host.ruleset().find_terrain(type_of(*feature));
-  // Names are above all terrain.
-  entry.layer = std::holds_alternative<TextFeature>(*feature) ? 1'000'000 : type != nullptr ? type->layer : 0;
+  Entry entry{feature, {}, {}};
   add_chunks(entry);
   if (entry.chunks.empty()) entry.box = art_bounds(host.map(), *feature);
   return entry;
@@ -163,9 +161,10 @@ bool ArtIndex::hits(const Entry& entry, Point at, Um reach) const {
   if (const auto* text = std::get_if<TextFeature>(&feature)) {
     // A box about as large as the name: its base line's middle is at `at`.
     const Um size = text->size.value_or(3000);
-    const auto half = static_cast<Um>(std::min<std::size_t>(text->text.size(), 200)) * size / 4 + reach;
-    return Box{{limited(std::int64_t{text->at.x} - half), limited(std::int64_t{text->at.y} - size)},
-               {limited(std::int64_t{text->at.x} + half), limited(std::int64_t{text->at.y} + reach)}}
+    const auto letters = static_cast<std::int64_t>(std::min<std::size_t>(text->text.size(), 200));
+    const std::int64_t half = letters * size / 4 + reach;
+    return Box{{limited(text->at.x - half), limited(std::int64_t{text->at.y} - size)},
+               {limited(text->at.x + half), limited(std::int64_t{text->at.y} + reach)}}
         .contains(at);
   }
   if (!entry.box.meets(box_around(at, reach)) && !std::holds_alternative<LineFeature>(feature)) return false;
@@ -193,15 +192,19 @@ bool ArtIndex::hits(const Entry& entry, Point at, Um reach) const {
 }
 
 std::vector<const Feature*> ArtIndex::features_at(Point at, Um reach) const {
-  std::vector<const Entry*> found;
+  std::vector<std::pair<int, const Feature*>> found;
   for (const Entry& entry : m_entries) {
-    if (hits(entry, at, reach) && m_host->is_pickable(*entry.feature)) found.push_back(&entry);
+    const Feature& feature = *entry.feature;
+    if (!hits(entry, at, reach) || !m_host->is_pickable(feature)) continue;
+    const TerrainType* type = m_host->ruleset().find_terrain(type_of(feature));
+    // Names are above all terrain.
+    const bool name = std::holds_alternative<TextFeature>(feature);
+    found.emplace_back(name ? INT_MAX : type != nullptr ? type->layer : 0, &feature);
   }
   std::reverse(found.begin(), found.end());
-  std::stable_sort(found.begin(), found.end(),
-                   [](const Entry* a, const Entry* b) { return a->layer > b->layer; });
+  std::stable_sort(found.begin(), found.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
   std::vector<const Feature*> out;
-  for (const Entry* entry : found) out.push_back(&*entry->feature);
+  for (const auto& [layer, feature] : found) out.push_back(feature);
   return out;
 }
 

@@ -51,7 +51,6 @@ class ArtIndex {
   struct Entry {
     Shared<model::Feature> feature;
     Box box;
-    int layer = 0;
     std::vector<Chunk> chunks;
   };
   static Entry make_entry(const ToolHost& host, const Shared<model::Feature>& feature);

@@ -40,9 +40,21 @@ std::string element_name(const Feature& feature) {
 
 std::size_t MapEdits::index_of(std::string_view id) const {
   const auto& features = m_map.terrain.features;
-  const auto found =
-      std::find_if(features.begin(), features.end(), [&](const auto& one) { return id_of(*one) == id; });
-  return static_cast<std::size_t>(found - features.begin());
+  if (++m_asked < 8) {
+    const auto found =
+        std::find_if(features.begin(), features.end(), [&](const auto& one) { return id_of(*one) == id; });
+    return static_cast<std::size_t>(found - features.begin());
+  }
+  if (m_index.empty()) {
+    for (std::size_t i = 0; i < features.size(); ++i) m_index.emplace(id_of(*features[i]), i);
+  }
+  const auto found = m_index.find(id);
+  return found != m_index.end() ? found->second : features.size();
+}
+
+const Feature* MapEdits::find(std::string_view id) const {
+  const std::size_t index = index_of(id);
+  return index < m_map.terrain.features.size() ? &*m_map.terrain.features[index] : nullptr;
 }
 
 std::string MapEdits::add(Feature feature) {
@@ -56,19 +68,17 @@ std::string MapEdits::add(Feature feature) {
 void MapEdits::replace(std::string_view id, Feature feature) {
   const std::size_t index = index_of(id);
   if (index == m_map.terrain.features.size()) return;
-  const auto same =
-      std::find_if(m_replaced.begin(), m_replaced.end(), [&](const auto& one) { return one.first == index; });
-  if (same != m_replaced.end()) {
-    same->second = std::move(feature);
-  } else if (!(*m_map.terrain.features[index] == feature)) {
-    m_replaced.emplace_back(index, std::move(feature));
+  if (*m_map.terrain.features[index] == feature) {
+    m_replaced.erase(index);
+  } else {
+    m_replaced.insert_or_assign(index, std::move(feature));
   }
 }
 
 void MapEdits::erase(std::string_view id) {
   const std::size_t index = index_of(id);
   if (index == m_map.terrain.features.size()) return;
-  if (std::find(m_erased.begin(), m_erased.end(), index) == m_erased.end()) m_erased.push_back(index);
+  m_erased.insert(index);
 }
 
 void MapEdits::add(const LosCheck& check) {
@@ -90,9 +100,9 @@ std::vector<Edit> MapEdits::edits() const {
   for (const Feature& feature : m_added) {
     out.emplace_back(Insert{feature_path(at++), element_name(feature), value_of(feature)});
   }
-  std::vector<std::size_t> erased = m_erased;
-  std::sort(erased.rbegin(), erased.rend());
-  for (const std::size_t index : erased) out.emplace_back(Erase{feature_path(index)});
+  for (auto index = m_erased.rbegin(); index != m_erased.rend(); ++index) {
+    out.emplace_back(Erase{feature_path(*index)});
+  }
   std::size_t check_at = m_map.los_checks.size();
   for (const LosCheck& check : m_checks) {
     out.emplace_back(Insert{{{root_slot("los-check"), check_at++}}, "los-check", ElementValue::of(check)});

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <map>
+#include <set>
 #include <string>
 #include <string_view>
-#include <utility>
+#include <unordered_map>
 #include <vector>
 
 #include "core/model/edit.h"
@@ -17,7 +19,9 @@ class MapEdits {
 
   /// A new feature, drawn last. It gets an id that was never used; the map keeps count of these (`next`).
   std::string add(model::Feature feature);
-  /// The feature of that id, in its place; nothing where there is none.
+  /// The feature of that id as the map has it; null where there is none.
+  const model::Feature* find(std::string_view id) const;
+  /// Another one in its place; nothing happens where there is none.
   void replace(std::string_view id, model::Feature feature);
   void erase(std::string_view id);
   void add(const model::LosCheck& check);
@@ -30,9 +34,12 @@ class MapEdits {
   std::size_t index_of(std::string_view id) const;
 
   const model::MapDocument& m_map;
-  std::vector<std::pair<std::size_t, model::Feature>> m_replaced;
+  /// Made when many features are asked for: steps may touch thousands.
+  mutable std::unordered_map<std::string_view, std::size_t> m_index;
+  mutable int m_asked = 0;
+  std::map<std::size_t, model::Feature> m_replaced;
   std::vector<model::Feature> m_added;
-  std::vector<std::size_t> m_erased;
+  std::set<std::size_t> m_erased;
   std::vector<model::LosCheck> m_checks;
   int m_next = 0;  ///< number of the next id; 0 until one is needed
 };

@@ -69,7 +69,23 @@ void Overlay::add(scene::Outline outline, std::optional<scene::Fill> fill, std::
   m_layer.add(std::move(shape));
 }
 
-void Overlay::path(const Path& points, Mark mark, double width) {
+Path Overlay::thinned(const Path& points) const {
+  const Box seen = m_view.visible();
+  if (!bounds(points).meets(seen)) return {};
+  // Points nearer than a pixel to the one before are not seen; ends stay.
+  const double least = m_view.pixel_um();
+  Path out;
+  for (std::size_t i = 0; i < points.size(); ++i) {
+    const bool end = i == 0 || i + 1 == points.size();
+    const double dx = end ? 0 : double(points[i].x) - out.back().x;
+    const double dy = end ? 0 : double(points[i].y) - out.back().y;
+    if (end || dx * dx + dy * dy >= least * least) out.push_back(points[i]);
+  }
+  return out;
+}
+
+void Overlay::path(const Path& all_points, Mark mark, double width) {
+  const Path points = thinned(all_points);
   if (points.size() < 2) return;
   // White below, so that it is seen on any map.
   scene::Stroke below;

@@ -44,6 +44,8 @@ class Overlay {
   scene::Scene take();
 
  private:
+  /// What of a path can be seen: nothing where it is off the canvas.
+  Path thinned(const Path& points) const;
   scene::Stroke stroke(Mark mark, double width) const;
   void add(scene::Outline outline, std::optional<scene::Fill> fill, std::optional<scene::Stroke> stroke);
 

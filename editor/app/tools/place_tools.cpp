@@ -184,15 +184,19 @@ void choose_terrain(ToolContext& context, const std::string& type) {
   context.host.options_changed();
 }
 
-void Eyedropper::act(Point at, const Modifiers&, const Message&) {
-  for (const Feature* feature : context().art.features_at(at, view().um_of(5))) {
+bool pick_terrain(ToolContext& context, Point at) {
+  for (const Feature* feature : context.art.features_at(at, context.view.um_of(5))) {
     if (type_of(*feature).empty()) continue;
-    choose_terrain(context(), type_of(*feature));
-    host().say(message("terrain: {}", type_name(host(), context().options.terrain)));
-    context().activate("");
-    return;
+    choose_terrain(context, type_of(*feature));
+    context.host.say(message("terrain: {}", type_name(context.host, context.options.terrain)));
+    return true;
   }
-  host().say(message("nothing is drawn here"));
+  context.host.say(message("nothing is drawn here"));
+  return false;
+}
+
+void Eyedropper::act(Point at, const Modifiers&, const Message&) {
+  if (pick_terrain(context(), at)) context().activate("");
 }
 
 void Eyedropper::press(const PointerEvent& event) {

@@ -80,6 +80,8 @@ class PanTool : public Tool {
   Cursor cursor() const override { return Cursor::hand; }
 };
 
+/// The terrain type of what is drawn at a place becomes the chosen one. False where nothing is.
+bool pick_terrain(ToolContext& context, Point at);
 /// The chosen terrain type becomes another one; the last one is remembered.
 void choose_terrain(ToolContext& context, const std::string& type);
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <unordered_set>
 
 #include "core/terrain/places.h"
 #include "editor/app/tools/art_index.h"
@@ -201,7 +202,7 @@ Status move_selection(ToolHost& host, Vector by) {
   std::string name;
   std::size_t count = 0;
   for (const std::string& id : host.selection()) {
-    const Feature* feature = find_feature(host.map(), id);
+    const Feature* feature = edits.find(id);
     if (feature == nullptr || !host.is_pickable(*feature)) continue;
     std::optional<Feature> there = moved(*feature, by);
     if (!there) continue;
@@ -219,7 +220,7 @@ Status delete_selection(ToolHost& host) {
   std::string name;
   std::size_t count = 0;
   for (const std::string& id : host.selection()) {
-    const Feature* feature = find_feature(host.map(), id);
+    const Feature* feature = edits.find(id);
     if (feature == nullptr || !host.is_pickable(*feature)) continue;
     name = called(*feature);
     ++count;
@@ -284,9 +285,11 @@ void draw_places(const ToolHost& host, const Feature& feature, Overlay& overlay)
 }  // namespace
 
 void draw_selection(const ToolHost& host, Overlay& overlay, Vector by) {
-  for (const std::string& id : host.selection()) {
-    const Feature* feature = find_feature(host.map(), id);
-    if (feature == nullptr) continue;
+  const std::unordered_set<std::string_view> ids(host.selection().begin(), host.selection().end());
+  if (ids.empty()) return;
+  for (const auto& shared : host.map().terrain.features) {
+    const Feature* feature = &*shared;
+    if (ids.count(id_of(*feature)) == 0) continue;
     const std::optional<Feature> there =
         by == Vector{} ? std::optional<Feature>(*feature) : moved(*feature, by);
     if (!there) continue;

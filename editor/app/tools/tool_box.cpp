@@ -387,6 +387,11 @@ bool ToolBox::restore(const Draft& draft) {
 bool ToolBox::command(std::string_view id) {
   Parts& p = *m_parts;
   p.sync();
+  if (id == "tool.eyedropper" && p.active->draft() && p.pointer) {
+    // In the middle of a shape it takes what is below the pointer, and the shape stays open.
+    pick_terrain(p.context, p.view.to_page(*p.pointer));
+    return true;
+  }
   if (id.starts_with("tool.")) {
     if (p.find(id.substr(5)) == nullptr) return false;
     activate(id.substr(5));

@@ -163,6 +163,26 @@ TEST_CASE("Half a million vertices: snapping and following a change stay far bel
   CHECK(Clock::now() - moved < std::chrono::milliseconds(100));
 }
 
+TEST_CASE("All of half a million vertices selected: the overlay draws what can be seen", "[snapping]") {
+  const MemoryHost sample = MemoryHost::sample();
+  MemoryHost host(large_map(), sample.ruleset());
+  coq::test::Hands hands(host);
+  hands.box.command("select.all");
+  using Clock = std::chrono::steady_clock;
+  const auto start = Clock::now();
+  const scene::Scene scene = hands.box.overlay();
+  CHECK(Clock::now() - start < std::chrono::milliseconds(300));
+  std::size_t points = 0;
+  for (const scene::Item& item : scene.layers.front().items) {
+    points += std::get<scene::Shape>(item.content).outline.points.size();
+  }
+  CHECK(points > 2 * 500 * 10);
+  CHECK(points < 2 * 500 * 120);  // of 1000 each: not nearer than a pixel to one another
+  const auto move = Clock::now();
+  REQUIRE(move_selection(host, {1'000, 0}).has_value());
+  CHECK(Clock::now() - move < std::chrono::seconds(2));
+}
+
 TEST_CASE("The next target for the keyboard lies in the wanted direction on the canvas", "[snapping]") {
   Snapping s(MemoryHost::sample());
   s.only({SnapKind::hex_centre});

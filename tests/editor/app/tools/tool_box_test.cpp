@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: MIT
+#include "editor/app/tools/tool_box.h"
+
+#include <set>
+
+#include "tests/editor/app/tools/memory_host.h"
+
+using namespace coq;
+using namespace coq::app;
+using coq::test::Hands;
+using coq::test::MemoryHost;
+
+TEST_CASE("Every tool has a command, every command its own id, every key one command", "[editor]") {
+  MemoryHost host = MemoryHost::sample();
+  Hands hands(host);
+  std::set<std::string> ids, keys;
+  for (const ToolCommand& command : ToolBox::commands()) {
+    CHECK(ids.insert(command.id).second);
+    if (*command.key != 0) CHECK(keys.insert(command.key).second);
+  }
+  for (const std::string_view id : hands.box.tool_ids()) {
+    CHECK(ids.count("tool." + std::string(id)) == 1);
+    CHECK(hands.box.command("tool." + std::string(id)));
+    CHECK(hands.box.active().id() == id);
+    CHECK_FALSE(hands.box.hint().pattern.empty());
+    CHECK_FALSE(hands.box.active().title().pattern.empty());
+  }
+  CHECK_FALSE(hands.box.command("tool.scissors"));
+  CHECK_FALSE(hands.box.command("nonsense"));
+}
+
+TEST_CASE("Every toggle is on after it was off", "[editor]") {
+  MemoryHost host = MemoryHost::sample();
+  Hands hands(host);
+  hands.box.activate("polygon");
+  for (const ToolCommand& command : ToolBox::commands()) {
+    if (!command.toggle) continue;
+    const bool before = hands.box.is_on(command.id);
+    INFO(command.id);
+    CHECK(hands.box.command(command.id));
+    CHECK(hands.box.is_on(command.id) != before);
+    CHECK(hands.box.command(command.id));
+    CHECK(hands.box.is_on(command.id) == before);
+  }
+}
+
+TEST_CASE("The status says hex, place, terrain and snap target", "[editor]") {
+  MemoryHost host = MemoryHost::sample();
+  Hands hands(host);
+  CHECK(hands.box.status().hex.empty());
+  const Point inside{130'000, 38'000};  // Bois Carré
+  hands.move(inside);
+  const PointerStatus status = hands.box.status();
+  CHECK(std::abs(status.page.x - inside.x) < 400);
+  CHECK(status.hex == model::labels_of(host.map())->format(model::grid_of(host.map())->hex_at(inside)));
+  REQUIRE_FALSE(status.terrain.empty());
+  CHECK(status.terrain.front() == "woods");
+  const Point vertex = (*host.feature<model::Area>("f13").ring.points)[3];
+  hands.move(vertex);
+  CHECK_FALSE(hands.box.status().snap.pattern.empty());
+  hands.box.pointer_left();
+  CHECK(hands.box.status().hex.empty());
+}
+
+TEST_CASE("The eyedropper takes a type and gives way to the tool before", "[editor]") {
+  MemoryHost host = MemoryHost::sample();
+  Hands hands(host);
+  hands.terrain("road");
+  hands.box.activate("polygon");
+  hands.box.command("tool.eyedropper");
+  hands.click({5'000, 290'000});
+  CHECK(host.said == "nothing is drawn here");
+  hands.click({130'000, 38'000});
+  CHECK(hands.box.options().terrain == "woods");
+  CHECK(hands.box.options().last_terrain == "road");
+  CHECK(hands.box.active().id() == "polygon");
+  CHECK(hands.box.command("terrain.last"));
+  CHECK(hands.box.options().terrain == "road");
+  // In the middle of a shape it leaves the shape open.
+  hands.box.command("terrain.last");
+  hands.click({110'000, 250'000});
+  hands.click({120'000, 250'000});
+  hands.terrain("hill");
+  hands.move({130'000, 38'000});
+  hands.box.command("tool.eyedropper");
+  CHECK(hands.box.options().terrain == "woods");
+  CHECK(hands.box.draft()->points.size() == 2);
+}
+
+TEST_CASE("A name is put where it is clicked; without one it is asked for", "[editor]") {
+  MemoryHost host = MemoryHost::sample();
+  const std::string first = host.text();
+  Hands hands(host);
+  hands.no_snapping();
+  hands.box.activate("text");
+  hands.click({110'000, 250'000});
+  CHECK(host.said == "type the name in the options of the tool first");
+  ToolOptions options = hands.box.options();
+  options.text = "Le Moulin";
+  options.text_style = "place";
+  hands.box.set_options(options);
+  hands.click({110'000, 250'000});
+  CHECK(host.last<model::TextFeature>().text == "Le Moulin");
+  CHECK(host.last<model::TextFeature>().style == "place");
+  CHECK(host.titles.back() == "Name Le Moulin");
+  hands.box.undo();
+  CHECK(host.text() == first);
+}
+
+TEST_CASE("A piece is placed and turned on a table", "[editor]") {
+  MemoryHost host = MemoryHost::of(
+      "<map xmlns=\"urn:coquelicot:map:1\" id=\"t\" system=\"red-poppies\" lang=\"fr\">\n"
+      "  <table width=\"200\" height=\"200\" unit=\"cm\"/>\n"
+      "  <shape id=\"s1\"><ring>-10,-5 10,-5 10,5 -10,5</ring></shape>\n"
+      "  <terrain/>\n</map>\n");
+  Hands hands(host);
+  hands.no_snapping();
+  hands.terrain("woods");
+  hands.box.activate("piece");
+  hands.click({100'000, 100'000});
+  CHECK(host.said == "choose the shape of the piece first");
+  ToolOptions options = hands.box.options();
+  options.shape = "s1";
+  hands.box.set_options(options);
+  hands.drag({100'000, 100'000}, {140'000, 100'000});
+  REQUIRE(host.count() == 1);
+  const auto& piece = host.last<model::PieceFeature>();
+  CHECK(std::abs(piece.at.x - 100'000) < 400);
+  REQUIRE(piece.facing.has_value());
+  CHECK(piece.facing->u > 20 * std::abs(piece.facing->v));
+  // On the piece: the drag turns it.
+  hands.drag({100'000, 100'000}, {100'000, 150'000});
+  CHECK(host.count() == 1);
+  CHECK(host.last<model::PieceFeature>().facing->v > 0);
+  CHECK(host.titles.back().find("Turn") == 0);
+}
+
+TEST_CASE("A hole is cut into the selected area, or a bite where it reaches over the border", "[editor]") {
+  MemoryHost host = MemoryHost::sample();
+  const std::string first = host.text();
+  Hands hands(host);
+  hands.no_snapping();
+  host.select({"f1"});
+  hands.box.activate("hole");
+  for (const Point p : {Point{150'000, 180'000}, Point{160'000, 180'000}, Point{155'000, 190'000}})
+    hands.click(p);
+  hands.key(Key::enter);
+  CHECK(host.feature<model::Area>("f1").holes.size() == 1);
+  for (const Point p : {Point{120'000, 195'000}, Point{145'000, 196'000}, Point{125'000, 215'000}})
+    hands.click(p);
+  hands.key(Key::enter);
+  CHECK(host.feature<model::Area>("f1").holes.size() == 1);
+  CHECK(host.steps() == 2);
+  hands.box.activate("crest");
+  for (const Point p : {Point{150'000, 170'000}, Point{155'000, 175'000}, Point{160'000, 200'000}})
+    hands.click(p);
+  hands.click({150'000, 170'000});
+  REQUIRE(host.feature<model::Area>("f1").crests.size() == 1);
+  CHECK(host.feature<model::Area>("f1").crests[0].closed == true);
+  hands.box.activate("split");
+  host.select({"f1"});
+  hands.click({155'000, 150'000});
+  hands.click({156'000, 220'000});
+  hands.right_click({156'000, 220'000});
+  CHECK(host.selection().size() == 2);
+  while (hands.box.undo()) {
+  }
+  CHECK(host.text() == first);
+}
+
+TEST_CASE("Measuring says millimetres, hexes and metres, and changes nothing", "[editor]") {
+  MemoryHost host = MemoryHost::sample();
+  const std::string first = host.text();
+  Hands hands(host);
+  hands.box.activate("measure");
+  hands.click({0, 0});
+  hands.type("10,10");
+  hands.key(Key::enter);
+  hands.type("+0,38");
+  hands.key(Key::enter);
+  hands.key(Key::backspace);
+  hands.type("+0,38");
+  hands.key(Key::enter);
+  hands.key(Key::enter);
+  CHECK(host.said.find("measured: ") == 0);
+  CHECK(host.said.find(" mm = ") != std::string::npos);
+  CHECK(host.said.find(" m") != std::string::npos);
+  CHECK(host.text() == first);
+  CHECK_FALSE(host.last_draft.has_value());
+}
+
+TEST_CASE("The view scrolls while a shape is open and the pointer is at the border", "[editor]") {
+  MemoryHost host = MemoryHost::sample();
+  Hands hands(host);
+  hands.terrain("woods");
+  hands.box.activate("polygon");
+  hands.box.move({{3, 500}, Button::none, {}, 1, {}});
+  CHECK_FALSE(hands.box.scroll_at_border());
+  hands.click({110'000, 250'000});
+  hands.box.move({{3, 500}, Button::none, {}, 1, {}});
+  CHECK(hands.box.scroll_at_border());
+  hands.box.move({{500, 500}, Button::none, {}, 1, {}});
+  CHECK_FALSE(hands.box.scroll_at_border());
+}
