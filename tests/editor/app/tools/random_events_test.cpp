@@ -31,6 +31,8 @@ class Monkey {
         break;
       case 4:
       case 5:
+        click();
+        break;
       case 6:
       case 7:
         m_hands.box.release(pointer(button()));
@@ -57,7 +59,7 @@ class Monkey {
         m_hands.box.command(pick(ToolBox::commands()).id);
         break;
       case 19:
-        command_of_tools();
+        if (one_in(3)) command_of_tools();
         break;
       case 20:
         if (one_in(3)) {
@@ -98,6 +100,14 @@ class Monkey {
                                           Key::right,     Key::up,     Key::down,  Key::other};
     static const std::u32string characters = U"0123456789+-,.;xé";
     return {pick(keys), characters[static_cast<std::size_t>(below(17))], modifiers(), one_in(9)};
+  }
+  /// Down and up at one place: what sets vertices and chooses.
+  void click() {
+    PointerEvent event = pointer(Button::left);
+    event.clicks = 1;
+    m_hands.box.press(event);
+    m_hands.box.release(event);
+    if (one_in(8)) m_hands.key(Key::enter);
   }
   void command_of_tools() {
     const std::vector<std::string_view> ids = m_hands.box.tool_ids();
@@ -204,6 +214,7 @@ void run(MemoryHost& host, unsigned seed, int count) {
   check_saved(host);
   undo_all(host, monkey.box());
   CHECK(host.text() == first);
+  INFO(host.titles.size() << " changes");
   CHECK(host.titles.size() > static_cast<std::size_t>(count / 200));  // the stream did something
 }
 
