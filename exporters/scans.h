@@ -8,8 +8,7 @@
 
 namespace coq::exporters {
 
-/// Finds the scans of a map beside its file and fits them by their ties: a similarity where the scan says so,
-/// else an affine fit (also in place of the fits that bend, which no page can hold as a picture).
+/// Finds the scans of a map beside its file and fits them by their ties, as place_scan() does.
 class FileScans : public scene::Scans {
  public:
   explicit FileScans(std::filesystem::path map_path) : m_map_path(std::move(map_path)) {}
@@ -19,7 +18,8 @@ class FileScans : public scene::Scans {
   std::filesystem::path m_map_path;
 };
 
-/// A picture of that size by the ties of its scan; nullopt where they do not determine it.
+/// A picture of that size by the ties of its scan, with the fit that it names; the fits that bend cut it into
+/// straight pieces. Too few ties for its fit give an affine one; nullopt where they do not determine that.
 std::optional<scene::PlacedScan> place_scan(const model::MapDocument& map, const model::Scan& scan,
                                             const std::string& file, picture::Size size);
 

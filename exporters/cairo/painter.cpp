@@ -104,7 +104,8 @@ void Painter::paint(cairo_t* cr, const Shape& shape, const Box& view) {
         cairo_set_source_rgba(cr, ink.r / 255.0, ink.g / 255.0, ink.b / 255.0,
                               ink.a / 255.0 * share_of_ink(*pattern));
         cairo_fill_preserve(cr);
-      } else {
+      } else if (!m_options.masks ||
+                 !m_masks.fill(cr, *pattern, *shape.fill, ink, common(view, shape.outline.bounds()))) {
         cairo_save(cr);
         cairo_clip_preserve(cr);
         cairo_new_path(cr);
@@ -127,8 +128,30 @@ void Painter::paint(cairo_t* cr, const Shape& shape, const Box& view) {
   cairo_new_path(cr);
 }
 
+bool Painter::paint_greyed(cairo_t* cr, const TextRun& run) {
+  constexpr double kLegible = 2;  // pixels of the type's size; below, letters are a grey bar
+  constexpr double kInk = 0.35;
+  double size = um_of_points(run.font.size), none = 0;
+  cairo_user_to_device_distance(cr, &size, &none);
+  if (std::hypot(size, none) >= kLegible || run.width <= 0) return false;
+  const double start = run.anchor == Anchor::start    ? 0
+                       : run.anchor == Anchor::middle ? -run.width / 2.0
+                                                      : -run.width;
+  const double high = um_of_points(run.font.size) / 2.0;
+  const Color color = shown(run.color);
+  cairo_save(cr);
+  cairo_translate(cr, run.at.x, run.at.y);
+  if (run.angle != 0) apply(cr, Transform::rotate(run.angle));
+  cairo_new_path(cr);
+  cairo_rectangle(cr, start, -high, run.width, high);
+  cairo_set_source_rgba(cr, color.r / 255.0, color.g / 255.0, color.b / 255.0, color.a / 255.0 * kInk);
+  cairo_fill(cr);
+  cairo_restore(cr);
+  return true;
+}
+
 void Painter::paint(cairo_t* cr, const TextRun& run) {
-  if (run.text.empty()) return;
+  if (run.text.empty() || (m_options.detail > 0 && paint_greyed(cr, run))) return;
   const bool tagged = m_tag_runs && !m_in_group;
   if (tagged) cairo_tag_begin(cr, "P", nullptr);
   Um width = run.width;

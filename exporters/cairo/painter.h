@@ -8,6 +8,7 @@
 #include "exporters/cairo/font_engine.h"
 #include "exporters/cairo/images.h"
 #include "exporters/cairo/paths.h"
+#include "exporters/cairo/pattern_masks.h"
 
 namespace coq::cairo {
 
@@ -17,6 +18,7 @@ struct PaintOptions {
   bool tag_text = false;   ///< structure tags around paragraphs (PDF)
   int image_dpi = 300;     ///< pictures are reduced to this; 0 leaves them as they are
   bool keep_jpeg = false;  ///< hand JPEG data through (PDF)
+  bool masks = false;      ///< patterns are copied from masks (bitmaps)
   Um detail = 0;           ///< vertices nearer to the last one than this may be left out (pictures)
 };
 
@@ -37,6 +39,8 @@ class Painter {
   void paint_items(cairo_t* cr, const std::vector<scene::Item>& items, const Box& view);
   void paint(cairo_t* cr, const scene::Shape& shape, const Box& view);
   void paint(cairo_t* cr, const scene::TextRun& run);
+  /// True where the letters are too small to be read, and a bar stands for them.
+  bool paint_greyed(cairo_t* cr, const scene::TextRun& run);
   void paint(cairo_t* cr, const scene::Paragraph& paragraph);
   void paint(cairo_t* cr, const scene::Image& image, const Box& view);
   void paint(cairo_t* cr, const scene::Group& group, const Box& view);
@@ -48,6 +52,7 @@ class Painter {
   Images& m_images;
   PaintOptions m_options;
   PatternBlocks m_blocks;
+  PatternMasks m_masks;
   Problems m_problems;
   int m_group_depth = 0;  ///< of translucent groups
   bool m_in_group = false;

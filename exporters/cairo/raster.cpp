@@ -96,6 +96,7 @@ Result<Bitmap> rasterise(const scene::Scene& scene, const RasterView& view, cons
                 view.height / static_cast<double>(view.area.max.y - view.area.min.y));
     cairo_translate(cr, -view.area.min.x, -view.area.min.y);
     if (options.detail == 0) options.detail = (view.area.max.x - view.area.min.x) / (2 * view.width);
+    options.masks = true;
     Painter painter(fonts, images, options);
     painter.paint(cr, scene, view.area, wanted);
     problems.insert(problems.end(), painter.problems().begin(), painter.problems().end());

@@ -209,13 +209,13 @@ void zoom(benchmark::State& state) {
 }
 BENCHMARK(zoom)->Name("editor/zoom")->Unit(benchmark::kMillisecond)->UseRealTime()->Iterations(4);
 
-/// The open shape of 2,000 vertices with its handles over the finished tiles, as the overlay draws it.
+/// The open shape of 500 vertices with its handles over the finished tiles, as the overlay draws it.
 void overlay(benchmark::State& state) {
   scene::Scene overlay;
   scene::Layer& layer = overlay.layer("overlay");
   Path path;
-  for (int i = 0; i < 2000; ++i)
-    path.push_back({400'000 + i * 450, 700'000 + static_cast<Um>(200'000 * std::sin(i / 50.0))});
+  for (int i = 0; i < 500; ++i)
+    path.push_back({400'000 + i * 1800, 700'000 + static_cast<Um>(200'000 * std::sin(i / 12.0))});
   scene::Shape line;
   line.outline.add_path(path);
   line.stroke = scene::Stroke{{200, 0, 80, 255}, 700, {}, 0, scene::Cap::round, scene::Join::round};
@@ -239,7 +239,7 @@ void overlay(benchmark::State& state) {
     painter.paint(context.get(), overlay, seen, [](const scene::Layer&) { return true; });
     cairo_surface_flush(surface.get());
   }
-  state.SetLabel("an open shape of 2,000 vertices");
+  state.SetLabel("an open shape of 500 vertices");
 }
 BENCHMARK(overlay)->Name("editor/overlay")->Unit(benchmark::kMillisecond);
 

@@ -78,6 +78,36 @@ bool is_on_art(const MapSource& source, const Box& box) {
   return false;
 }
 
+/// The whole picture for each piece, clipped to it. Pieces reach a little over their neighbours, so that no
+/// seams show.
+Group bent_scan(const PlacedScan& scan, int opacity) {
+  Group all;
+  all.opacity = opacity;
+  for (const PlacedScan::Piece& piece : scan.pieces) {
+    constexpr double kOver = 0.15;
+    const double dx = (piece.right - piece.left) * kOver, dy = (piece.bottom - piece.top) * kOver;
+    const auto corner = [&](double px, double py) {
+      const Transform& t = piece.placement;
+      return Point{static_cast<Um>(std::lround(t.xx * px + t.xy * py + t.x0)),
+                   static_cast<Um>(std::lround(t.yx * px + t.yy * py + t.y0))};
+    };
+    Group part;
+    const double right = std::min<double>(scan.width, piece.right + dx);
+    const double bottom = std::min<double>(scan.height, piece.bottom + dy);
+    part.clip = Outline{};
+    part.clip->add_ring({corner(piece.left, piece.top), corner(right, piece.top), corner(right, bottom),
+                         corner(piece.left, bottom)});
+    Image image;
+    image.file = scan.file;
+    image.placement = piece.placement;
+    image.width = scan.width;
+    image.height = scan.height;
+    part.items.emplace_back(std::move(image));
+    all.items.emplace_back(std::move(part));
+  }
+  return all;
+}
+
 struct NameStyle {
   FontRole role = FontRole::period;
   bool bold = false;
@@ -158,12 +188,17 @@ void add_scans(const MapSource& source, Layer& layer) {
   for (const model::Scan& scan : source.map.scans) {
     const auto placed = source.scans->place(source.map, scan);
     if (!placed) continue;
+    const int opacity = static_cast<int>(scan.opacity ? scan.opacity->value / 10 : 100);
+    if (!placed->pieces.empty()) {
+      layer.add(bent_scan(*placed, opacity));
+      continue;
+    }
     Image image;
     image.file = placed->file;
     image.placement = placed->placement;
     image.width = placed->width;
     image.height = placed->height;
-    image.opacity = static_cast<int>(scan.opacity ? scan.opacity->value / 10 : 100);
+    image.opacity = opacity;
     layer.add(std::move(image));
   }
 }

@@ -19,6 +19,12 @@ struct PlacedScan {
   int width = 0;  ///< pixels
   int height = 0;
   Transform placement{};  ///< pixels to micrometres of the page
+  /// Of a scan that is bent: parts of it, each straight; `placement` is then not used.
+  struct Piece {
+    double left = 0, top = 0, right = 0, bottom = 0;  ///< pixels
+    Transform placement{};
+  };
+  std::vector<Piece> pieces{};
 };
 
 /// What scene builders ask of the world of files.

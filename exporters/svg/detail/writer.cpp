@@ -197,18 +197,46 @@ void Writer::write(const Image& image, const std::string& id) {
   // The user unit is the millimetre, pixels are placed by the matrix alone.
   Transform placement = image.placement;
   for (double* part : {&placement.xx, &placement.yx, &placement.xy, &placement.yy}) *part /= 1000;
-  open("image", id);
-  attribute(m_body, "width", std::to_string(image.width));
-  attribute(m_body, "height", std::to_string(image.height));
-  attribute(m_body, "preserveAspectRatio", "none");
+  const auto shared = m_shared.find(image.file);
+  const bool is_shared = shared != m_shared.end();
+  open(is_shared ? "use" : "image", id);
+  if (!is_shared) {
+    attribute(m_body, "width", std::to_string(image.width));
+    attribute(m_body, "height", std::to_string(image.height));
+    attribute(m_body, "preserveAspectRatio", "none");
+  }
   attribute(m_body, "transform", matrix(placement));
   if (image.opacity < 100) attribute(m_body, "opacity", percent(image.opacity));
   if (!image.smooth) attribute(m_body, "image-rendering", "pixelated");
-  attribute(m_body, "xlink:href", reference);
+  attribute(m_body, "xlink:href", is_shared ? "#" + shared->second : reference);
   m_body += "/>\n";
 }
 
+void Writer::share_image(const Group& group) {
+  const Image* first = nullptr;
+  for (const Item& item : group.items) {
+    const auto* part = std::get_if<Group>(&item.content);
+    const auto* image =
+        part != nullptr && part->items.size() == 1 ? std::get_if<Image>(&part->items[0].content) : nullptr;
+    if (image == nullptr || (first != nullptr && image->file != first->file)) return;
+    first = image;
+  }
+  if (first == nullptr || group.items.size() < 2 || m_shared.contains(first->file)) return;
+  const std::string reference = image_reference(*first);
+  if (reference.empty()) return;
+  const std::string id = fmt::format("coq-image-{}", m_shared.size() + 1);
+  m_shared[first->file] = id;
+  m_definitions += "    <image";
+  attribute(m_definitions, "id", id);
+  attribute(m_definitions, "width", std::to_string(first->width));
+  attribute(m_definitions, "height", std::to_string(first->height));
+  attribute(m_definitions, "preserveAspectRatio", "none");
+  attribute(m_definitions, "xlink:href", reference);
+  m_definitions += "/>\n";
+}
+
 void Writer::write(const Group& group, const std::string& id) {
+  share_image(group);
   const std::string clip = group.clip ? clip_id(*group.clip) : std::string{};
   open("g", id);
   if (!group.transform.is_identity()) attribute(m_body, "transform", matrix(group.transform));

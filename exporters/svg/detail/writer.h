@@ -35,6 +35,8 @@ class Writer {
   std::string pattern_id(const scene::Fill& fill);
   std::string clip_id(const scene::Outline& clip);
   std::string image_reference(const scene::Image& image);
+  /// Defines the picture of which the parts of a bent scan are cut.
+  void share_image(const scene::Group& group);
   void indent() { m_body.append(m_depth * 2, ' '); }
 
   const SvgOptions& m_options;
@@ -44,6 +46,7 @@ class Writer {
   std::set<std::string> m_ids;
   std::map<std::string, std::string> m_pattern_ids;
   std::map<std::string, std::string> m_images;  ///< file to reference; empty where it cannot be read
+  std::map<std::string, std::string> m_shared;  ///< file to id of the definition that is used many times
   std::size_t m_clips = 0;
   std::size_t m_depth = 1;
 };
