@@ -10,7 +10,7 @@
 namespace coq::cairo {
 namespace {
 
-constexpr double kLargestTile = 96;              ///< pixels
+constexpr double kLargestTile = 96;               ///< pixels
 constexpr std::int64_t kLargestArea = 4'000'000;  ///< pixels of a shape
 
 /// The part over the whole: cover of two layers.
@@ -83,7 +83,8 @@ const PatternMasks::Mask& PatternMasks::mask(Masks& masks, const scene::Pattern&
                                              int phase_x, int phase_y) {
   auto& known = masks[static_cast<std::size_t>(phase_y * kPhases + phase_x)];
   if (!known)
-    known = drawn(pattern, scale, static_cast<double>(phase_x) / kPhases, static_cast<double>(phase_y) / kPhases);
+    known =
+        drawn(pattern, scale, static_cast<double>(phase_x) / kPhases, static_cast<double>(phase_y) / kPhases);
   return *known;
 }
 

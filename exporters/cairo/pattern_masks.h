@@ -18,8 +18,8 @@ namespace coq::cairo {
 /// then copied. Drawing the marks as paths again and again is most of the time that a map takes.
 class PatternMasks {
  public:
-  /// Fills the current path, which stays, with the marks within `box` (user space). False, and nothing is drawn,
-  /// where the context is turned or the tiles are large: then paths are as quick.
+  /// Fills the current path, which stays, with the marks within `box` (user space). False, and nothing is
+  /// drawn, where the context is turned or the tiles are large: then paths are as quick.
   bool fill(cairo_t* cr, const scene::Pattern& pattern, const scene::Fill& fill, scene::Color ink,
             const Box& box);
 

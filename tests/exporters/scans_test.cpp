@@ -90,8 +90,8 @@ TEST_CASE("A scan lies as its fit says: flat, seen at a slant, or creased", "[ex
       const Place inside = f(120, 200);
       for (int y = -20; y < 20; ++y)
         for (int x = -20; x < 20; ++x) {
-          const std::uint32_t found_pixel = bitmap->at(static_cast<int>(inside.first / 200) + x,
-                                                       static_cast<int>(inside.second / 200) + y);
+          const std::uint32_t found_pixel =
+              bitmap->at(static_cast<int>(inside.first / 200) + x, static_cast<int>(inside.second / 200) + y);
           INFO(std::hex << found_pixel << std::dec << " at " << x << ", " << y);
           CHECK(is_near(found_pixel, 0xFFA0A0A0, 3));
         }
