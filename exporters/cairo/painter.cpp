@@ -27,6 +27,16 @@ std::optional<Transform> inverse(const Transform& t) {
   return r;
 }
 
+/// Of a line hardly wider than a pixel nobody sees the round corners, which take most of the time.
+void make_plain_if_thin(cairo_t* cr, const Stroke& stroke) {
+  constexpr double kThin = 1.5;  // pixels
+  double width = stroke.width, none = 0;
+  cairo_user_to_device_distance(cr, &width, &none);
+  if (std::hypot(width, none) >= kThin) return;
+  if (stroke.join == Join::round) cairo_set_line_join(cr, CAIRO_LINE_JOIN_BEVEL);
+  if (stroke.cap == Cap::round && stroke.dash.empty()) cairo_set_line_cap(cr, CAIRO_LINE_CAP_BUTT);
+}
+
 const char* structure_of(TextTag tag) {
   switch (tag) {
     case TextTag::title:
@@ -122,6 +132,7 @@ void Painter::paint(cairo_t* cr, const Shape& shape, const Box& view) {
   }
   if (stroked) {
     set_stroke(cr, *shape.stroke);
+    if (m_options.detail > 0) make_plain_if_thin(cr, *shape.stroke);
     set_color(cr, shape.stroke->color);
     cairo_stroke(cr);
   }

@@ -231,6 +231,18 @@ TEST_CASE("JPEG data passes through as it is, or reduced where it has pixels to 
   CHECK(contains(list, "jpeg"));
 }
 
+TEST_CASE("Equal components become one, and nothing else changes", "[pdf]") {
+  using pdf::detail::with_one_ink;
+  CHECK(with_one_ink("0 0 0 rg 10 20 m\n.5 .5 .5 RG S") == "0 g 10 20 m\n.5 G S");
+  CHECK(with_one_ink("1 0 0 0 rg") == "1 0 g");
+  CHECK(with_one_ink("0 0 0.1 rg 0 0 rg [0 0 0] 0 d") == "0 0 0.1 rg 0 0 rg [0 0 0] 0 d");
+  // Not in strings, names or comments, nor across them; inline pictures end it.
+  for (const char* same : {"(0 0 0 rg) Tj", "(a\\) 0 0 0 rg (b) c) Tj", "0 0 (0) 0 rg", "/N 0 0 /rg Do",
+                           "<00> 0 0 rg", "% 0 0 0 rg\n", "BI /W 1 ID 0 0 0 rg EI", ""})
+    CHECK(with_one_ink(same) == same);
+  CHECK(with_one_ink("(x) 0 0 0 rg [(y)] TJ 1 1 1 RG") == "(x) 0 g [(y)] TJ 1 G");
+}
+
 TEST_CASE("Black and greys are one ink", "[pdf]") {
   const std::string text = Written(pdf_of(cards())).expanded();
   CHECK(pdf::detail::count_rich_grays(text) == 0);
