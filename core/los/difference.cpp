@@ -68,12 +68,13 @@ std::vector<Difference> differences_of(const std::vector<Both>& hexes, std::size
 }  // namespace
 
 void difference(const MapLos& before, const MapLos& after, const Query& query, const Workers& workers,
-                const std::function<bool(const Difference&)>& take) {
+                const std::function<bool(const Difference&)>& take, const StopToken* stop) {
   COQ_ASSERT(before.has_hexes() && after.has_hexes());
   const std::vector<Both> hexes = hexes_of_both(before, after);
   const std::size_t batch = 16 * static_cast<std::size_t>(workers.count());
   std::vector<std::vector<Difference>> found(batch);
   for (std::size_t first = 0; first < hexes.size(); first += batch) {
+    if (stop != nullptr && stop->stop_requested()) return;
     const std::size_t count = std::min(batch, hexes.size() - first);
     workers.for_each_index(count, [&](std::size_t i, unsigned) {
       found[i] = differences_of(hexes, first + i, before, after, query);

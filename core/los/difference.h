@@ -18,8 +18,8 @@ struct Difference {
 
 /// Calls `take` for each unordered pair of hexes whose verdict or hindrance differs, in the grid order of
 /// `before`, hexes that only `after` has last; on the calling thread. False from `take` ends it. Both maps have
-/// hexes; these are the same if their labels are.
+/// hexes; these are the same if their labels are. It ends soon after `stop` asks for it.
 void difference(const MapLos& before, const MapLos& after, const Query& query, const Workers& workers,
-                const std::function<bool(const Difference&)>& take);
+                const std::function<bool(const Difference&)>& take, const StopToken* stop = nullptr);
 
 }  // namespace coq::los

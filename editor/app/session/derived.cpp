@@ -92,14 +92,12 @@ std::optional<LosChanges> los_changes(const Derived& before, const Derived& afte
   out.checks = changed_checks(before, after);
   const bool both = before.los && after.los && before.los->has_hexes() && after.los->has_hexes();
   if (!both || same_lines(*before.los, *after.los)) return out;
-  los::difference(*before.los, *after.los, {}, workers, [&](const los::Difference& one) {
-    if (out.pairs.size() == LosChanges::kMostPairs) {
-      out.all_pairs = false;
-      return false;
-    }
-    out.pairs.push_back(one);
-    return !stop.stop_requested();
-  });
+  const auto take = [&](const los::Difference& one) {
+    out.all_pairs = out.pairs.size() < LosChanges::kMostPairs;
+    if (out.all_pairs) out.pairs.push_back(one);
+    return out.all_pairs;
+  };
+  los::difference(*before.los, *after.los, {}, workers, take, &stop);
   if (stop.stop_requested()) return std::nullopt;
   return out;
 }

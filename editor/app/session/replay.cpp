@@ -41,7 +41,7 @@ bool Replay::take(const journal::Base& base) {
 }
 
 bool Replay::take(const journal::Moved& step) {
-  Row row{{step.title, step.time}, {}};
+  Row row{{step.title, step.time}, {}, false, {}};
   for (const journal::Part& part : step.parts) {
     const auto found = m_files.find(part.document);
     if (found == m_files.end()) return false;
@@ -59,14 +59,19 @@ bool Replay::take(const journal::Moved& step) {
     if (part.next) model::root_of(document).next = *part.next;
     row.documents.push_back(part.document);
   }
-  if (step.how != journal::Moved::How::undone) {
-    m_rows.push_back(std::move(row));
-  } else if (!m_rows.empty() && !m_rows.back().documents.empty()) {
+  // Undoing takes the step's row away again, if it is of this journal and not saved; so does redoing with that
+  // of undoing.
+  const bool undone = step.how == journal::Moved::How::undone;
+  const bool opposite = !m_rows.empty() && !m_rows.back().documents.empty() && m_rows.back().undone != undone &&
+                        m_rows.back().step == step.title && m_rows.back().row.time == step.time;
+  if (step.how != journal::Moved::How::done && opposite) {
     m_rows.pop_back();
-  } else {  // a step of before
-    row.row.title = message("Undo: {}", step.title.text());
-    m_rows.push_back(std::move(row));
+    return true;
   }
+  row.undone = undone;
+  row.step = step.title;
+  if (undone) row.row.title = message("Undo: {}", step.title.text());
+  m_rows.push_back(std::move(row));
   return true;
 }
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <unordered_set>
 
 #include "editor/app/session/detail/private.h"
 #include "editor/app/session/ids.h"
@@ -285,7 +286,9 @@ Status Session::go_to_row(std::size_t row) {
 
 std::string Session::new_id(std::string_view prefix) {
   OpenFile& file = m->files[m->map];
-  file.next_id = std::max(file.next_id, model::next_id_number(file.document));
+  const int known =
+      file.next_id == 0 ? model::next_id_number(file.document) : model::root_of(file.document).next.value_or(0);
+  file.next_id = std::max(file.next_id, known);
   while (true) {
     std::string id = fmt::format("{}{}", prefix, file.next_id++);
     if (!model::find_path(file.document, id)) return id;
@@ -298,16 +301,22 @@ const std::vector<std::string>& Session::selection() const {
   return m->selection;
 }
 
-void Session::select(std::vector<std::string> ids) {
-  m->set_selection(std::move(ids));
+void Session::select(const std::vector<std::string>& ids) {
+  m->set_selection(ids);
 }
 
 /// What is not on the map is left out, and what comes twice.
-void Session::Private::set_selection(std::vector<std::string> ids) {
+void Session::Private::set_selection(const std::vector<std::string>& ids) {
   std::vector<std::string> kept;
-  for (std::string& id : ids) {
-    if (std::find(kept.begin(), kept.end(), id) != kept.end()) continue;
-    if (model::find_path(files[map].document, id)) kept.push_back(std::move(id));
+  std::unordered_set<std::string_view> there;
+  if (!ids.empty()) {
+    const model::MapDocument& document = map_document();
+    for (const Shared<model::Feature>& feature : document.terrain.features)
+      there.insert(model::id_of(*feature));
+    for (const model::Shape& shape : document.shapes) there.insert(shape.id);
+  }
+  for (const std::string& id : ids) {
+    if (there.erase(id) > 0) kept.push_back(id);
   }
   if (kept == selection) return;
   selection = std::move(kept);

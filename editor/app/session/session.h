@@ -89,7 +89,7 @@ class Session {
 
   // Selection: ids of the map's elements, in the order in which they were selected. No step.
   const std::vector<std::string>& selection() const;
-  void select(std::vector<std::string> ids);
+  void select(const std::vector<std::string>& ids);
 
   // The shape that a tool has open, as text that the tool reads (Draft::text()), for the journal. Call it at
   // every vertex.
@@ -115,7 +115,7 @@ class Session {
   void poll_lock();
   /// Another editor took it; the journal is its now, and not written any more here.
   bool lock_lost() const;
-  /// Why no journal is kept: the folder cannot be written, the disk is full.
+  /// Why no journal is kept, or no backup was: the folder cannot be written, the disk is full.
   const std::optional<Problem>& journal_failure() const;
   /// The user closes without saving: nothing of this session is offered for recovery. Without it (or a save)
   /// the journal outlives the session.

@@ -111,9 +111,9 @@ void Session::Private::start_derive() {
   los_job.stop();
   if (!map_snapshot) map_snapshot = Shared<model::MapDocument>(map_document());
   derive_job.running = true;
-  auto work = [before = derived, now = map_revision, map = *map_snapshot, rules = ruleset, threads = &workers(),
+  auto work = [before = derived, now = map_revision, map = *map_snapshot, rules = ruleset, threads = workers(),
                guard = std::weak_ptr<int>(alive), this](const StopToken&) -> std::function<void()> {
-    auto fresh = derive(before.get(), now, map, rules, *threads);
+    auto fresh = derive(before.get(), now, map, rules, threads);
     return [guard, fresh, this] {
       if (guard.lock() == nullptr) return;
       derive_job.running = false;
@@ -137,9 +137,9 @@ void Session::Private::start_los_changes() {
   los_job.stop();
   if (compared == derived) return;
   los_job.running = true;
-  auto work = [before = compared, after = derived, threads = &workers(), guard = std::weak_ptr<int>(alive),
+  auto work = [before = compared, after = derived, threads = workers(), guard = std::weak_ptr<int>(alive),
                this](const StopToken& stop) -> std::function<void()> {
-    auto found = app::los_changes(*before, *after, *threads, stop);
+    auto found = app::los_changes(*before, *after, threads, stop);
     return [guard, found = std::move(found), after, this] {
       if (guard.lock() == nullptr || !found || after != derived) return;
       los_job.running = false;

@@ -109,8 +109,9 @@ Status Session::Private::save(OpenFile& file) {
   const std::string text = xml::text_to_save(file.document, file.disk_text, settings.writer);
   if (text != file.disk_text || !file.stamp.exists) {
     if (file.stamp.exists) {
+      // Work that is not saved is worth more than a copy of what was there before.
       const Status kept = keep_backup(state_dir / "backups", relative(file), file.disk_text);
-      if (!kept) return kept;
+      if (!kept) journal_failure = kept.error();
     }
     const Status written = write_file_atomically(file.path, text);
     if (!written) return written;

@@ -41,13 +41,20 @@ std::vector<Record> Session::Private::records_of(Moved::How how, const Step& ste
   if (replaying) return out;
   if (recovery) set_aside_recovery();
   if (!journal) return out;
+  for (const StepPart& part : parts) {
+    const OpenFile& file = files[part.document];
+    if (in_journal.count(part.document) > 0) continue;
+    out.emplace_back(
+        journal::Base{relative(file), file.is_modified() ? xml::write(file.document) : file.disk_text});
+  }
+  out.emplace_back(record_of(how, step, parts));
+  return out;
+}
+
+Moved Session::Private::record_of(Moved::How how, const Step& step, const std::vector<StepPart>& parts) const {
   Moved moved{how, step.title, step.time, step.merge, {}};
   for (const StepPart& part : parts) {
     const OpenFile& file = files[part.document];
-    if (in_journal.count(part.document) == 0) {
-      out.push_back(
-          journal::Base{relative(file), file.is_modified() ? xml::write(file.document) : file.disk_text});
-    }
     journal::Part one{relative(file), {}, part.next};
     if (const auto* edits = std::get_if<std::vector<model::Edit>>(&part.change)) {
       one.change = *edits;
@@ -56,8 +63,7 @@ std::vector<Record> Session::Private::records_of(Moved::How how, const Step& ste
     }
     moved.parts.push_back(std::move(one));
   }
-  out.push_back(std::move(moved));
-  return out;
+  return moved;
 }
 
 std::string Session::Private::lines_of(const std::vector<Record>& records) {
@@ -205,9 +211,14 @@ OpenFile& Session::Private::file_for_recovery(const Replay::File& known) {
   return *file;
 }
 
-Status Session::Private::replay_step(const Moved& step) {
-  if (step.how == Moved::How::undone && history.can_undo()) return step_back();
-  if (step.how == Moved::How::redone && history.can_redo()) return step_forth();
+Status Session::Private::replay_step(const Moved& step, std::string_view line) {
+  // A step that was undone or redone is one of this history only if it has these very edits: those of before
+  // the journal come as steps.
+  const auto is_that = [&](const Step& known) {
+    return lines_of({record_of(step.how, known, known.parts)}) == line;
+  };
+  if (step.how == Moved::How::undone && history.can_undo() && is_that(history.to_undo())) return step_back();
+  if (step.how == Moved::How::redone && history.can_redo() && is_that(history.to_redo())) return step_forth();
   std::vector<StepPart> parts;
   for (const journal::Part& one : step.parts) {
     const auto file = std::find_if(files.begin(), files.end(),
@@ -271,8 +282,11 @@ Status Session::recover() {
     return nullptr;
   };
   Status status = Done{};
+  std::size_t begin = 0;
   while (const auto record = lines.next(document_of)) {
-    if (const auto* step = std::get_if<Moved>(&*record)) status = m->replay_step(*step);
+    const std::string_view line = std::string_view(text).substr(begin, lines.good_bytes() - begin);
+    begin = lines.good_bytes();
+    if (const auto* step = std::get_if<Moved>(&*record)) status = m->replay_step(*step, line);
     if (const auto* saved = std::get_if<journal::Saved>(&*record)) m->note_replayed_save(*saved, on_disk);
     if (!status) break;
   }

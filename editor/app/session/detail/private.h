@@ -27,7 +27,7 @@ struct Session::Private {
   Status apply(std::vector<StepPart>& parts);
   Status step_back();
   Status step_forth();
-  void set_selection(std::vector<std::string> ids);
+  void set_selection(const std::vector<std::string>& ids);
   void tell(SessionEvent event);
   void tell(SessionEvent::What what) { tell(SessionEvent{what, {}, {}, false}); }
   std::int64_t now() const { return settings.clock(); }
@@ -46,6 +46,7 @@ struct Session::Private {
   /// The record of a step that is about to be applied; nothing where no journal is kept.
   std::vector<journal::Record> records_of(journal::Moved::How how, const Step& step,
                                           const std::vector<StepPart>& parts);
+  journal::Moved record_of(journal::Moved::How how, const Step& step, const std::vector<StepPart>& parts) const;
   std::string lines_of(const std::vector<journal::Record>& records);
   void write_lines(std::string_view lines, const std::vector<StepPart>& parts = {});
   void write_draft(const std::optional<std::string>& before);
@@ -53,7 +54,7 @@ struct Session::Private {
   void begin_journal();
   void set_aside_recovery();
   OpenFile& file_for_recovery(const Replay::File& known);
-  Status replay_step(const journal::Moved& step);
+  Status replay_step(const journal::Moved& step, std::string_view line);
   void note_replayed_save(const journal::Saved& saved, const std::map<std::string, OpenFile>& on_disk);
 
   // What follows from the documents (session_derived.cpp).

@@ -35,6 +35,8 @@ class Replay {
   struct Row {
     Recovery::Row row;
     std::vector<std::string> documents;  ///< that it changes and that were not saved since
+    bool undone = false;
+    Message step;  ///< that was done or undone
   };
   bool take(const journal::Record& record);
   bool take(const journal::Base& base);

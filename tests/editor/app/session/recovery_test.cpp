@@ -284,3 +284,25 @@ TEST_CASE("a folder that cannot be written is open all the same, and it is said 
   REQUIRE(project.session().journal_failure().has_value());
   std::filesystem::permissions(project.folder(), std::filesystem::perms(0755));
 }
+
+TEST_CASE("at every moment the files and the journal give what is open", "[session]") {
+  for (unsigned seed = 1; seed <= 9; ++seed) {
+    Opened project;
+    RandomSteps steps(seed);
+    for (int i = 1; i <= 64; ++i) {
+      steps.one(project.session());
+      if (i % 8 != 0 && seed != 8) continue;
+      const TemporaryFolder copy;
+      std::filesystem::copy(project.folder(), copy.path() / "p", std::filesystem::copy_options::recursive);
+      auto settings = project.settings();
+      settings.take_lock = true;
+      Problems problems;
+      const auto found = *Session::open(copy.path() / "p", settings, problems);
+      if (found->recovery()) REQUIRE(found->recover().has_value());
+      INFO("seed " << seed << ", step " << i);
+      REQUIRE(without_writer(xml::write(found->map())) == without_writer(xml::write(project.session().map())));
+      REQUIRE(found->is_modified() == project.session().is_modified());
+    }
+    project.session().forget_changes();
+  }
+}

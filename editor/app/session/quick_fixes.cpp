@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: MIT
+#include "editor/app/session/quick_fixes.h"
+
+#include <algorithm>
+
+#include "core/geo/operations.h"
+#include "core/geo/predicates.h"
+
+namespace coq::app {
+namespace {
+
+using model::Edit;
+using model::ElementPath;
+
+/// Where the problem is, as far as a fix needs it.
+struct Site {
+  Session& session;
+  const Problem& problem;
+  const model::Document& document;
+  const model::MapDocument& map;
+  ElementPath path;        ///< of the element with the problem's id
+  model::ConstElement at;  ///< that element
+};
+using Fix = std::optional<QuickFix> (*)(const Site&);
+
+QuickFix make(const Site& site, Message title, std::vector<Edit> edits) {
+  return {std::move(title), site.problem.file, std::move(edits)};
+}
+
+template <class T>
+const T* element_as(const Site& site) {
+  return site.at.info == &model::describe<T>() ? static_cast<const T*>(site.at.value) : nullptr;
+}
+
+/// False: what is left is no ring.
+bool drop_repeated(model::Points& line) {
+  bool good = true;
+  line.points.modify([&](std::vector<Point>& points) {
+    points.erase(std::unique(points.begin(), points.end()), points.end());
+    while (points.size() > 1 && points.front() == points.back()) points.pop_back();
+    good = points.size() >= 3;
+  });
+  return good;
+}
+
+bool has_only_repeated(const Polygon& polygon) {
+  constexpr std::size_t kAll = 1000;
+  const std::vector<AreaFault> faults = find_faults(polygon, kAll);
+  return std::all_of(faults.begin(), faults.end(),
+                     [](const AreaFault& fault) { return fault.fault == RingFault::repeated_point; });
+}
+
+void set_outline(model::Area& area, const Polygon& polygon) {
+  area.ring.points = polygon.outer;
+  area.holes.clear();
+  for (const Ring& hole : polygon.holes) area.holes.emplace_back().points = hole;
+}
+
+std::optional<QuickFix> fix_ring(const Site& site) {
+  const auto* area = element_as<model::Area>(site);
+  if (area == nullptr) return std::nullopt;
+  model::Area fixed = *area;
+  const Polygon drawn = model::polygon_of(*area);
+  if (has_only_repeated(drawn)) {
+    bool good = drop_repeated(fixed.ring);
+    for (model::Points& hole : fixed.holes) good = drop_repeated(hole) && good;
+    if (good && is_valid(model::polygon_of(fixed))) {
+      return make(site, message("Take repeated points out of {}", area->id),
+                  {model::Replace{site.path, model::ElementValue::of(fixed)}});
+    }
+  }
+  const Result<Polygons> repaired = repair(drawn);
+  if (!repaired) return std::nullopt;
+  set_outline(fixed, repaired->front());
+  std::vector<Edit> edits{model::Replace{site.path, model::ElementValue::of(fixed)}};
+  ElementPath next = site.path;
+  for (std::size_t i = 1; i < repaired->size(); ++i) {
+    model::Area more = fixed;
+    more.extras.reset();
+    more.crests.clear();
+    more.id = site.session.new_id();
+    set_outline(more, (*repaired)[i]);
+    ++next.back().index;
+    edits.emplace_back(model::Insert{next, "area", model::ElementValue::of(more)});
+  }
+  return make(site, message("Repair the outline of {}", area->id), std::move(edits));
+}
+
+std::optional<QuickFix> fix_path(const Site& site) {
+  const auto* line = element_as<model::LineFeature>(site);
+  if (line == nullptr) return std::nullopt;
+  const std::vector<Point>& points = *line->path.points;
+  const bool one_point =
+      std::all_of(points.begin(), points.end(), [&](Point p) { return p == points.front(); });
+  if (!one_point) return std::nullopt;
+  return make(site, message("Delete {}, which is a point", line->id), {model::Erase{site.path}});
+}
+
+/// How many letters have to be put in, taken out or changed to make one word of the other.
+std::size_t distance(std::string_view a, std::string_view b) {
+  std::vector<std::size_t> row(b.size() + 1);
+  for (std::size_t j = 0; j <= b.size(); ++j) row[j] = j;
+  for (std::size_t i = 1; i <= a.size(); ++i) {
+    std::size_t diagonal = row[0];
+    row[0] = i;
+    for (std::size_t j = 1; j <= b.size(); ++j) {
+      const std::size_t changed = diagonal + (a[i - 1] == b[j - 1] ? 0 : 1);
+      diagonal = row[j];
+      row[j] = std::min({row[j] + 1, row[j - 1] + 1, changed});
+    }
+  }
+  return row.back();
+}
+
+std::optional<QuickFix> fix_type(const Site& site) {
+  const model::Feature* feature = model::find_feature(site.map, site.problem.subject);
+  if (feature == nullptr || &site.map != &site.session.map()) return std::nullopt;
+  const model::RulesetDocument& ruleset = site.session.ruleset();
+  const std::string& type = model::type_of(*feature);
+  if (ruleset.find_terrain(type) != nullptr) return std::nullopt;
+  const std::size_t most = type.size() >= 5 ? 2 : 1;
+  std::vector<std::string> near;
+  for (const model::TerrainType& one : ruleset.terrain_types) {
+    if (distance(type, one.id) > most) continue;
+    if (edits::convert(site.map, ruleset, {site.problem.subject}, one.id)) near.push_back(one.id);
+  }
+  if (near.size() != 1) return std::nullopt;
+  return make(site, message("Make {} a \"{}\"", site.problem.subject, near.front()),
+              *edits::convert(site.map, ruleset, {site.problem.subject}, near.front()));
+}
+
+std::optional<QuickFix> fix_label(const Site& site) {
+  const auto* hexes = element_as<model::HexesFeature>(site);
+  if (hexes == nullptr || !site.map.grid) return std::nullopt;
+  const Result<Labels> labels = model::labels_of(site.map);
+  if (!labels) return std::nullopt;
+  model::HexesFeature fixed = *hexes;
+  std::erase_if(fixed.labels, [&](const std::string& label) { return !labels->parse(label); });
+  if (fixed.labels.size() == hexes->labels.size()) return std::nullopt;
+  if (fixed.labels.empty()) {
+    return make(site, message("Delete {}, which has no hex of the map", hexes->id), {model::Erase{site.path}});
+  }
+  return make(site, message("Take hexes that the map lacks out of {}", hexes->id),
+              {model::Replace{site.path, model::ElementValue::of(fixed)}});
+}
+
+/// Warnings alone say that something is of no use; errors of the same checks are for people.
+std::optional<QuickFix> fix_useless(const Site& site) {
+  const bool known = element_as<model::OverrideFeature>(site) != nullptr || element_as<model::Shape>(site) != nullptr;
+  if (!known || site.problem.severity != Severity::warning) return std::nullopt;
+  return make(site, message("Delete {}, which is of no use", site.problem.subject), {model::Erase{site.path}});
+}
+
+struct Entry {
+  std::string_view check;
+  Fix fix;
+};
+constexpr Entry kFixes[] = {{"geometry.ring", fix_ring}, {"geometry.path", fix_path},
+                            {"map.type", fix_type},      {"map.label", fix_label},
+                            {"map.override", fix_useless}, {"map.piece", fix_useless}};
+
+}  // namespace
+
+std::optional<QuickFix> quick_fix(Session& session, const Problem& problem) {
+  const model::Document* document = session.document(problem.file);
+  if (document == nullptr || problem.subject.empty()) return std::nullopt;
+  const auto* map = std::get_if<model::MapDocument>(document);
+  if (map == nullptr) return std::nullopt;
+  const auto path = model::find_path(*document, problem.subject);
+  if (!path) return std::nullopt;
+  for (const Entry& entry : kFixes) {
+    if (entry.check != problem.check) continue;
+    return entry.fix({session, problem, *document, *map, *path, model::element_at(*document, *path)});
+  }
+  return std::nullopt;
+}
+
+}  // namespace coq::app

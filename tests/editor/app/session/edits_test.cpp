@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+#include "editor/app/session/edits.h"
+#include "tests/editor/app/session/random_steps.h"
+
+using namespace coq;
+using namespace coq::app;
+using namespace coq::test;
+
+namespace {
+
+std::string order_of(const Session& session) {
+  std::string out;
+  for (const auto& feature : session.map().terrain.features) out += model::id_of(*feature) + " ";
+  return out;
+}
+
+/// f1 to f6.
+void add_woods(Session& session) {
+  for (int i = 3; i <= 6; ++i) {
+    REQUIRE(session.run(message("Wood"), {insert_wood(session, session.new_id(), {30'000 * i, 90'000})})
+                .has_value());
+  }
+}
+
+}  // namespace
+
+TEST_CASE("features are put above or below others, and keep their order among themselves", "[session]") {
+  struct Case {
+    edits::Order order;
+    std::vector<std::string> ids;
+    std::string then;
+  };
+  using edits::Order;
+  const Case cases[] = {
+      {Order::to_top, {"f4", "f1"}, "f2 f3 f5 f6 f1 f4 "},   {Order::to_bottom, {"f3", "f6"}, "f3 f6 f1 f2 f4 f5 "},
+      {Order::up, {"f2", "f3"}, "f1 f4 f2 f3 f5 f6 "},       {Order::up, {"f6"}, "f1 f2 f3 f4 f5 f6 "},
+      {Order::down, {"f2", "f3", "f6"}, "f2 f3 f1 f4 f6 f5 "}, {Order::down, {"f1", "f2"}, "f1 f2 f3 f4 f5 f6 "},
+      {Order::up, {"f5", "f6", "f1"}, "f2 f1 f3 f4 f5 f6 "},
+  };
+  for (const Case& one : cases) {
+    Opened project;
+    Session& session = project.session();
+    add_woods(session);
+    const std::string before = xml::write(session.map());
+    const auto found = edits::order(session.map(), one.ids, one.order);
+    if (!found.empty()) REQUIRE(session.run(message("Order"), found).has_value());
+    REQUIRE(order_of(session) == one.then);
+    if (!found.empty()) REQUIRE(session.undo().has_value());
+    REQUIRE(xml::write(session.map()) == before);
+    session.forget_changes();
+  }
+}
+
+TEST_CASE("what is copied can be pasted, here or on another map, under new ids", "[session]") {
+  Opened project;
+  Session& session = project.session();
+  add_woods(session);
+  const auto new_id = [&] { return session.new_id(); };
+  const std::string text = edits::copied(session.map(), {"f2", "f1"});
+  edits::Ids pasted;
+  const auto found = edits::paste(session.map(), text, new_id, pasted);
+  REQUIRE(found.has_value());
+  REQUIRE(session.run(message("Paste"), *found).has_value());
+  REQUIRE(order_of(session) == "f1 f2 f3 f4 f5 f6 f7 f8 ");
+  REQUIRE(pasted == edits::Ids{"f7", "f8"});
+  model::Area copy = std::get<model::Area>(*session.map().terrain.features[6]);
+  copy.id = "f1";
+  REQUIRE(model::Feature(copy) == *session.map().terrain.features[0]);
+  REQUIRE_FALSE(edits::paste(session.map(), "just words", new_id, pasted).has_value());
+
+  edits::Ids copies;
+  REQUIRE(session.run(message("Duplicate"), edits::duplicate(session.map(), {"f3"}, {2000, 1000}, new_id, copies))
+              .has_value());
+  const auto first = [&](std::size_t index) {
+    return (*std::get<model::Area>(*session.map().terrain.features[index]).ring.points)[0];
+  };
+  REQUIRE(first(8) == Point{first(2).x + 2000, first(2).y + 1000});
+}
+
+TEST_CASE("what is selected moves together, or not at all", "[session]") {
+  Opened project;
+  Session& session = project.session();
+  const std::string before = xml::write(session.map());
+  REQUIRE(session.run(message("Move"), edits::move(session.map(), {"f1", "f2"}, {100, -100})).has_value());
+  REQUIRE(session.run(message("Move"), edits::move(session.map(), {"f1", "f2"}, {-100, 100})).has_value());
+  REQUIRE(xml::write(session.map()) == before);
+  REQUIRE(edits::move(session.map(), {"f1", "f2"}, {kUmLimit, 0}).empty());
+}
+
+TEST_CASE("a type is changed only to one that is drawn like that", "[session]") {
+  Opened project;
+  Session& session = project.session();
+  REQUIRE(edits::convert(session.map(), session.ruleset(), {"f2"}, "ditch").has_value());
+  REQUIRE_FALSE(edits::convert(session.map(), session.ruleset(), {"f1", "f2"}, "ditch").has_value());
+  REQUIRE_FALSE(edits::convert(session.map(), session.ruleset(), {"f1"}, "sea").has_value());
+}
+
+TEST_CASE("a check made of an answer passes, and is not made twice", "[session]") {
+  Opened project;
+  Session& session = project.session();
+  for (const auto& [from, to] : {std::pair{"A01", "I11"}, std::pair{"C02", "C05"}, std::pair{"A01", "B01"}}) {
+    const auto derived = session.derived();
+    const auto found = edits::expect(session.map(), *derived->los, *derived->los->parse_place(from),
+                                     *derived->los->parse_place(to), "");
+    REQUIRE(found.has_value());
+    REQUIRE(session.run(message("Expect"), *found).has_value());
+    REQUIRE(session.derived()->checks.back().passed());
+    REQUIRE_FALSE(edits::expect(session.map(), *derived->los, *derived->los->parse_place(from),
+                                *derived->los->parse_place(to), "")
+                      .has_value());
+  }
+}

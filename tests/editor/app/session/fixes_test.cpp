@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+#include "editor/app/session/quick_fixes.h"
+#include "tests/editor/app/session/opened.h"
+
+using namespace coq;
+using namespace coq::app;
+using namespace coq::test;
+
+namespace {
+
+Files with_terrain(const std::string& terrain) {
+  return {{"a.map.xml", plain_map(terrain)}, plain_ruleset()};
+}
+
+/// Fixes the first problem of that check; the title, empty where there is no fix.
+std::string fix(Session& session, const std::string& check) {
+  for (const Problem& problem : session.problems()) {
+    if (problem.check != check) continue;
+    const auto found = quick_fix(session, problem);
+    if (!found) return {};
+    REQUIRE(session.run_on(found->document, found->title, found->edits).has_value());
+    return found->title.text();
+  }
+  return "no such problem";
+}
+
+std::size_t count(Session& session, const std::string& check) {
+  const Problems problems = session.problems();
+  return static_cast<std::size_t>(std::count_if(problems.begin(), problems.end(),
+                                                [&](const Problem& problem) { return problem.check == check; }));
+}
+
+}  // namespace
+
+TEST_CASE("a problem with one right answer is fixed in one step, which can be undone", "[session]") {
+  struct Case {
+    std::string terrain, check, title;
+  };
+  const Case cases[] = {
+      {"<area id=\"f1\" type=\"woods\"><ring>60,60 80,60 80,60 80,80 60,80</ring></area>", "geometry.ring",
+       "Take repeated points out of f1"},
+      {"<area id=\"f1\" type=\"woods\"><ring>60,60 80,80 80,60 60,80</ring></area>", "geometry.ring",
+       "Repair the outline of f1"},
+      {"<line id=\"f1\" type=\"road\"><path>60,60 60,60</path></line>", "geometry.path",
+       "Delete f1, which is a point"},
+      {"<area id=\"f1\" type=\"wods\"><ring>60,60 80,60 80,80 60,80</ring></area>", "map.type",
+       "Make f1 a \"woods\""},
+      {"<hexes id=\"f1\" type=\"woods\">A01 Z77</hexes>", "map.label",
+       "Take hexes that the map lacks out of f1"},
+      {"<hexes id=\"f1\" type=\"woods\">Z77</hexes>", "map.label", "Delete f1, which has no hex of the map"},
+      {"<override id=\"f1\" at=\"A01\" type=\"woods\" is=\"yes\"/><override id=\"f2\" at=\"A01\" type=\"woods\" is=\"yes\"/>",
+       "map.override", "Delete f2, which is of no use"},
+  };
+  for (const Case& one : cases) {
+    Opened project(with_terrain(one.terrain));
+    Session& session = project.session();
+    const std::string before = xml::write(session.map());
+    INFO(one.terrain);
+    REQUIRE(count(session, one.check) == 1);
+    REQUIRE(fix(session, one.check) == one.title);
+    REQUIRE(count(session, one.check) == 0);
+    REQUIRE(session.undo().has_value());
+    REQUIRE(xml::write(session.map()) == before);
+    session.forget_changes();
+  }
+}
+
+TEST_CASE("an outline that crosses itself becomes the areas that it fills, of the same type", "[session]") {
+  Opened project(
+      with_terrain("<area id=\"f1\" type=\"woods\" name=\"Bois\"><ring>60,60 80,80 80,60 60,80</ring></area>"));
+  Session& session = project.session();
+  REQUIRE_FALSE(fix(session, "geometry.ring").empty());
+  REQUIRE(session.map().terrain.features.size() == 2);
+  for (const auto& feature : session.map().terrain.features) {
+    REQUIRE(model::type_of(*feature) == "woods");
+    REQUIRE(std::get<model::Area>(*feature).name == "Bois");
+  }
+}
+
+TEST_CASE("where people have to say what is right there is no fix", "[session]") {
+  Opened project(with_terrain("<area id=\"f1\" type=\"meadow\"><ring>60,60 80,60 80,80 60,80</ring></area>"
+                              "<override id=\"f2\" at=\"A01\" type=\"woods\" is=\"yes\"/>"
+                              "<override id=\"f3\" at=\"A01\" type=\"woods\" is=\"no\"/>"));
+  Session& session = project.session();
+  REQUIRE(count(session, "map.type") == 1);
+  REQUIRE(fix(session, "map.type").empty());
+  REQUIRE(count(session, "map.override") == 1);
+  REQUIRE(fix(session, "map.override").empty());
+}
