@@ -9,7 +9,7 @@ void Umpire::target(const Command& c) {
   battery.state = Fired::aimed;
   battery.hex = c.hex;
   battery.shell = c.shell;
-  battery.due = static_cast<std::int16_t>(m_s.turn + table().delay(c.battery));
+  battery.due = m_s.turn + table().delay(c.battery);
   event("target", {{"battery", battery_id(c.battery)}, {"hex", m_b.board.label(c.hex)}}, "7.11c");
   event("hourglass", {{"battery", battery_id(c.battery)}, {"turn", std::to_string(battery.due)}}, "7.11c");
   if (battery.due <= m_s.turn) make_ready(c.battery);  // 7.12: rockets
@@ -61,8 +61,7 @@ void Umpire::messenger(int battery) {
   BatteryState& state = m_s.battery(battery);
   state.mode = static_cast<std::int8_t>(m_b.messenger());
   state.state = Fired::aimed;
-  state.due =
-      static_cast<std::int16_t>(m_s.turn + table().delay(battery) + (m_b.rules.messenger_next_turn ? 1 : 0));
+  state.due = m_s.turn + table().delay(battery) + (m_b.rules.messenger_next_turn ? 1 : 0);
   event("hourglass", {{"battery", battery_id(battery)}, {"turn", std::to_string(state.due)}}, "7.21c");
   m_s.phase = Phase::signal;
 }

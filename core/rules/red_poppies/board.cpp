@@ -9,6 +9,9 @@
 namespace coq::red_poppies {
 namespace {
 
+/// Lines of sight between all pairs are kept.
+constexpr std::size_t kMostHexes = 600;
+
 /// What terrain types do, as the ruleset says it.
 struct Kinds {
   std::vector<std::string> roads, bridges, streams, wires, trenches, saving, losing;
@@ -73,6 +76,10 @@ Result<Board> Board::make(const validate::MapView& view, const model::RulesetDoc
                           std::optional<std::vector<Hex>> summits) {
   if (!view.has_hexes() || view.table() == nullptr) {
     return make_error("red-poppies.map", message("the map has no grid of hexes that can be played on"));
+  }
+  if (view.grid()->size() > kMostHexes) {
+    return make_error("red-poppies.map", message("the map has {} hexes: at most {} can be played on",
+                                                 view.grid()->size(), kMostHexes));
   }
   Result<los::MapLos> los = los::MapLos::make(view.map(), Shared(ruleset), std::move(summits));
   if (!los) return los.error();

@@ -13,6 +13,7 @@ namespace {
 
 constexpr const char* kCheck = "red-poppies.scenario";
 constexpr std::size_t kMostUnits = 120;
+constexpr int kMostTurns = 1000;
 
 /// Reads a scenario; the first fault is kept.
 class Maker {
@@ -24,6 +25,10 @@ class Maker {
   std::optional<Problem> run() {
     const model::ScenarioDocument& scenario = m_view.scenario();
     m_out.turns = scenario.turns.count;
+    if (m_out.turns > kMostTurns) {
+      fail(message("the scenario has {} turns: at most {} can be played", m_out.turns, kMostTurns));
+      return m_problem;
+    }
     m_out.bombarded = any_bombardment(scenario);
     read_sides(scenario);
     if (m_problem) return m_problem;
@@ -33,6 +38,7 @@ class Maker {
     read_bombardments();
     read_control(scenario);
     read_victory(scenario);
+    check_counts();
     return m_problem;
   }
 
@@ -55,6 +61,16 @@ class Maker {
     std::vector<bool> out(m_out.board.size(), false);
     for (const HexId h : hexes) out[static_cast<std::size_t>(h)] = true;
     return out;
+  }
+
+  /// Ids are small numbers.
+  void check_counts() {
+    int mines = 0;
+    for (const MineInfo& mine : m_out.mines) mines += mine.count;
+    if (m_out.batteries.size() > kMostUnits || mines > static_cast<int>(kMostUnits)) {
+      fail(message("the scenario has {} batteries and {} mines: at most {} of each can be played",
+                   m_out.batteries.size(), mines, kMostUnits));
+    }
   }
 
   void read_sides(const model::ScenarioDocument& scenario) {
@@ -231,7 +247,7 @@ class Maker {
               message("artillery \"{}\": there is no transmission mode \"{}\"", artillery.id, artillery.mode));
         }
         const int count = artillery.count.value_or(1);
-        for (int k = 1; k <= count; ++k) {
+        for (int k = 1; k <= count && m_out.batteries.size() <= kMostUnits; ++k) {
           BatteryInfo& battery = m_out.batteries.emplace_back();
           battery.id = count == 1 ? artillery.id : fmt::format("{}.{}", artillery.id, k);
           battery.side = i;

@@ -15,8 +15,8 @@ bool holds(const std::vector<HexId>& sorted, HexId h) {
 }
 
 /// May a unit of the group stand in that hex at set-up?
-bool may_stand(const Table& t, const Group& group, HexId h) {
-  return !group.in_trench || t.b.board.at(h).trench;
+bool may_stand(const Table& t, const Group& group, int unit, HexId h) {
+  return !group.in_trench || (t.b.board.at(h).trench && t.info(unit).may_dig);
 }
 
 bool is_to_place(const Table& t, int side, int unit) {
@@ -32,12 +32,17 @@ bool has_plenty(const Table& t, int side, int unit, HexId hex) {
   int left = 0;
   for (int u = 0; u < t.unit_count(); ++u) left += u != unit && is_to_place(t, side, u) ? 1 : 0;
   for (const Group& group : t.b.groups) {
-    const bool waits = std::any_of(group.units.begin(), group.units.end(),
-                                   [&](int u) { return u != unit && is_to_place(t, side, u); });
-    if (!waits) continue;
+    const auto waiting = std::find_if(group.units.begin(), group.units.end(),
+                                      [&](int u) { return u != unit && is_to_place(t, side, u); });
+    if (waiting == group.units.end()) continue;
+    // Some unit of the group may have to stand elsewhere: then each is looked at.
+    if (group.in_trench &&
+        !std::all_of(group.units.begin(), group.units.end(), [&](int u) { return t.info(u).may_dig; })) {
+      return false;
+    }
     int room = 0;
     for (const HexId h : group.hexes) {
-      if (!may_stand(t, group, h)) continue;
+      if (!may_stand(t, group, *waiting, h)) continue;
       room += std::max(0, t.b.rules.stack_limit - t.count_in(h, side) - (h == hex ? 1 : 0));
     }
     if (room < left) return false;
@@ -60,7 +65,7 @@ bool set_up_fits(const Table& t, int side, int unit, HexId hex) {
     std::vector<Hex> hexes;
     const Group& group = group_of(t, u);
     for (const HexId h : group.hexes) {
-      if (may_stand(t, group, h)) hexes.push_back(t.b.board.hex(h));
+      if (may_stand(t, group, u, h)) hexes.push_back(t.b.board.hex(h));
     }
     fits = room.place(hexes);
   }
@@ -103,7 +108,7 @@ Why check_place(const Table& t, const Command& c) {
   if (info.side != c.side) return Why::not_to_place;
   if (later ? !has_come(t, unit) || !group.on_map : !is_to_place(t, c.side, unit)) return Why::not_to_place;
   if (!holds(group.hexes, c.hex)) return Why::set_up_elsewhere;
-  if (!may_stand(t, group, c.hex) || (group.in_trench && !info.may_dig)) return Why::set_up_trench;
+  if (!may_stand(t, group, unit, c.hex)) return Why::set_up_trench;
   if (info.dispersed && *info.dispersed != c.dispersed) return Why::set_up_face;
   if (t.count_in(c.hex, c.side) >= t.b.rules.stack_limit) return Why::stack_full;
   return later || set_up_fits(t, c.side, unit, c.hex) ? Why::yes : Why::set_up_room;

@@ -50,7 +50,7 @@ void Umpire::move(const Command& c) {
     from_trench.push_back(table().in_trench(u));
     UnitState& unit = m_s.unit(u);
     if (table().points_left(u) >= m_b.rules.mp_hex) {
-      unit.spent = static_cast<std::int8_t>(unit.spent + m_b.rules.mp_hex);
+      unit.spent = static_cast<std::int16_t>(unit.spent + m_b.rules.mp_hex);
     } else {
       unit.bonus_used = true;  // 5.41d
     }
@@ -80,7 +80,7 @@ void Umpire::enter(const Command& c) {
     unit.road_only = ways[i].road;
     unit.went = unit.moving = true;
     unit.where = Where::map;
-    unit.spent = static_cast<std::int8_t>(unit.spent + m_b.rules.mp_entry);
+    unit.spent = static_cast<std::int16_t>(unit.spent + m_b.rules.mp_entry);
     step_into(c.units[i], c.hex, ways[i], true);
   }
   m_s.entries.push_back(c.hex);
@@ -172,7 +172,7 @@ void Umpire::enter_trench(const Command& c) {
   for (const int u : c.units) {
     UnitState& unit = m_s.unit(u);
     const int cost = unit.out_of_trench ? m_b.rules.mp_trench : m_b.rules.mp_melee;
-    unit.spent = static_cast<std::int8_t>(unit.spent + cost);
+    unit.spent = static_cast<std::int16_t>(unit.spent + cost);
     unit.road_only = false;
     if (unit.out_of_trench) unit_event("in-trench", u, "8.72c");
     unit.out_of_trench = false;

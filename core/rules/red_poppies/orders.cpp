@@ -127,7 +127,7 @@ void Umpire::perform(const Command& c) {
     case Verb::melee:
       begin_moves(c.units, false);
       for (const int u : c.units) {
-        m_s.unit(u).spent = static_cast<std::int8_t>(m_s.unit(u).spent + m_b.rules.mp_melee);
+        m_s.unit(u).spent = static_cast<std::int16_t>(m_s.unit(u).spent + m_b.rules.mp_melee);
         m_s.unit(u).road_only = false;
       }
       return launch(c.units);

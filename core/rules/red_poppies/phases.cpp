@@ -38,7 +38,7 @@ void Umpire::roll_initiative() {
   if (darkened) modify(m_b.rules.couplets_darkness.is, m_b.rules.couplets_darkness.rule);
   couplets = std::max(0, couplets);
   m_s.dark_zero = darkened && couplets == 0 && in_light > 0;
-  m_s.couplets = static_cast<std::int8_t>(couplets);
+  m_s.couplets = couplets;
   m_s.initiative = m_s.active = static_cast<std::int8_t>(first);
   event("couplets", {{"side", side_id(first)}, {"count", std::to_string(couplets)}}, "4.11c");
   m_s.phase = Phase::arrival;

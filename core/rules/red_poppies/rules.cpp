@@ -215,6 +215,14 @@ Result<Rules> Rules::read(const model::RulesetDocument& ruleset) {
                       message("the value \"{}\" of the ruleset is \"{}\"", "barrage.type", out.barrage_type));
   }
   if (in.problem()) return *in.problem();
+  // Less than this, and a game would not end, or a number be divided by nothing.
+  const std::pair<const char*, int> least[] = {{"stack.limit", out.stack_limit},
+                                               {"mp.hex", out.mp_hex},
+                                               {"fire.range-step", out.range_step},
+                                               {"barrage.lines", out.barrage_lines}};
+  for (const auto& [id, is] : least) {
+    if (is < 1) return make_error(kCheck, message("the value \"{}\" of the ruleset is \"{}\"", id, is));
+  }
   return out;
 }
 

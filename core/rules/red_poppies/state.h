@@ -50,7 +50,7 @@ struct UnitState {
   bool bonus_used = false;
   bool reacted = false;         ///< at this movement point
   bool face_chosen = false;     ///< a reinforcement that waits, turned as its owner wants
-  std::int8_t spent = 0;        ///< movement points, this turn
+  std::int16_t spent = 0;       ///< movement points, this turn
   std::int8_t lost_checks = 0;  ///< this turn
   bool operator==(const UnitState&) const = default;
 };
@@ -60,8 +60,8 @@ struct BatteryState {
   Shell shell = Shell::explosive;
   HexId hex = kNoHex;  ///< of its target or FFE; off the map where it was lost
   std::int8_t mode = 0;
-  bool rolled = false;   ///< for this order
-  std::int16_t due = 0;  ///< turn of its hourglass
+  bool rolled = false;  ///< for this order
+  int due = 0;          ///< turn of its hourglass
   HexId preregistered = kNoHex;
   std::vector<HexId> hits;  ///< earlier impacts
   bool operator==(const BatteryState&) const = default;
@@ -112,8 +112,8 @@ struct State {
   Phase after = Phase::mine;   ///< of breaches
   std::int8_t winner = kNone;  ///< side, when the game is over
   std::int8_t cursor = 0;      ///< side, or item of a list, whose turn it is in a phase
-  std::int16_t turn = 0;
-  std::int8_t couplets = 0;
+  int turn = 0;
+  int couplets = 0;
   std::int8_t initiative = 0;  ///< side
   std::int8_t active = 0;      ///< side
   bool dark_zero = false;      ///< the last turn had no couplets, because of darkness

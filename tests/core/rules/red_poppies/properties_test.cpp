@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Games of random legal play, by seed: COQ_GAMES says how many in place of a hundred, COQ_GAMES_SEED from which
-// seed on.
+// Games of random legal play, by seed: COQ_GAMES says how many in place of three hundred, COQ_GAMES_SEED from
+// which seed on.
 #include <cstdlib>
 #include <map>
 #include <random>
@@ -144,7 +144,7 @@ std::uint64_t number_from(const char* name, std::uint64_t fallback) {
 TEST_CASE("Random legal play: limits hold, offers apply, the rest is refused, logs replay, undo is exact",
           "[red-poppies:2.11a][red-poppies:2.11b][red-poppies:7.11c]") {
   const std::uint64_t first = number_from("COQ_GAMES_SEED", 1);
-  const std::uint64_t count = number_from("COQ_GAMES", 100);
+  const std::uint64_t count = number_from("COQ_GAMES", 300);
   std::size_t steps = 0;
   for (std::uint64_t seed = first; seed < first + count; seed += 5) {
     const scenario::BoundScenario scenario =
