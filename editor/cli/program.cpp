@@ -80,7 +80,7 @@ int run(std::vector<std::string> arguments, const std::string& environment_langu
   context.in = &std::cin;
   context.out = &out;
   context.err = &err;
-  context.resources = find_resources();
+  context.resources = text::find_resources();
   context.language = find_language(arguments);
   const bool known = std::any_of(std::begin(text::kLanguages), std::end(text::kLanguages),
                                  [&](const char* language) { return context.language == language; });

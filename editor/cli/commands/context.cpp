@@ -9,13 +9,6 @@ namespace coq::cli {
 
 namespace fs = std::filesystem;
 
-Resources find_resources() {
-  std::error_code error;
-  const fs::path program = fs::read_symlink("/proc/self/exe", error);
-  const fs::path share = program.parent_path().parent_path() / "share";
-  return {share / "coquelicot" / "rulesets", share / "locale"};
-}
-
 std::string Context::program() const {
   return "coquelicot " COQ_VERSION;
 }

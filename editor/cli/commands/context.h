@@ -11,6 +11,7 @@
 
 #include "core/base/workers.h"
 #include "core/scenario/loader.h"
+#include "editor/text/resources.h"
 #include "editor/text/translator.h"
 
 /// What the commands share. Each command is a file that adds itself to the program (commands.h).
@@ -19,19 +20,11 @@ namespace coq::cli {
 /// Exit statuses of the contract.
 enum Exit : int { done = 0, problems_found = 1, wrong_usage = 2, file_failure = 3 };
 
-/// The files that come with the program, found from where it stands: beside it in a build, below the prefix
-/// installed.
-struct Resources {
-  std::filesystem::path rulesets;
-  std::filesystem::path catalogues;
-};
-Resources find_resources();
-
 struct Context {
   std::istream* in = nullptr;   ///< answers, where a command asks
   std::ostream* out = nullptr;  ///< data
   std::ostream* err = nullptr;  ///< messages
-  Resources resources;
+  text::Resources resources;
   std::string language;  ///< of `--lang`; else the environment's
   bool quiet = false;
   unsigned jobs = 0;

@@ -1,0 +1,63 @@
+# SPDX-License-Identifier: MIT
+"""The pictures of docs/editor.md; see editor.sh."""
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+
+build, here = sys.argv[1:3]
+sys.argv = ["gui_test", build, here, "none"]
+sys.path.insert(0, os.path.join(here, "..", "..", "tests", "editor", "gui"))
+from gui_test import Editor, wood_points, x  # noqa: E402
+
+
+def picture(name):
+    time.sleep(1.5)
+    subprocess.run(["import", "-window", "root", "-strip", os.path.join(here, name + ".png")], check=True)
+
+
+def settle(editor):
+    editor.wait("all is known", lambda s: s["derived_current"] and s["problems_current"])
+    editor.still()
+
+
+for language in ("en", "fr"):
+    folder = tempfile.mkdtemp()
+    os.makedirs(os.path.join(folder, "state"))
+    with open(os.path.join(folder, "state", "preferences"), "w", encoding="utf-8") as file:
+        file.write("toured = yes\n")
+    project = os.path.join(folder, "red-poppies")
+    shutil.copytree(os.path.join(here, "..", "..", "samples", "red-poppies"), project)
+    editor = Editor(build, folder, os.path.join(project, "ouverture.map.xml"), language)
+    settle(editor)
+    x("mousemove", *editor.screen(editor.hex("E06")))
+    picture(f"editor-{language}")
+
+    editor.key("p")
+    for point in wood_points(editor)[:8]:
+        editor.click((point[0] + 2 * 16454, point[1] + 19000))
+    picture(f"editor-draw-{language}")
+    editor.key("Return")
+    settle(editor)
+    editor.key("F7")
+    picture(f"editor-changes-{language}")
+    editor.key("ctrl+z")
+    settle(editor)
+
+    x("mousemove", *editor.screen(editor.hex("F05")), "sleep", 0.3, "keydown", "v")
+    picture(f"editor-view-{language}")
+    x("keyup", "v")
+
+    for key, window, name in (("ctrl+shift+p", "commands", "commands"), ("ctrl+e", "export", "export"),
+                              ("ctrl+comma", "preferences", "preferences"), ("ctrl+n", "new project", "new")):
+        editor.key(key)
+        editor.wait(name, lambda s, w=window: w in s["windows"])
+        if name == "export":
+            time.sleep(4)
+        picture(f"editor-{name}-{language}")
+        editor.key("Escape")
+        editor.wait(name, lambda s, w=window: w not in s["windows"])
+    editor.close()
+    shutil.rmtree(folder, ignore_errors=True)

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+
+#include "core/scene/map/map_source.h"
+#include "editor/app/workbench/workbench.h"
+
+namespace coq::app {
+namespace {
+
+// Blue, orange and purple of Okabe and Ito, which people with any of the common colour defects tell apart.
+constexpr scene::Color kSeen{0, 114, 178, 255};
+constexpr scene::Color kHindered{230, 159, 0, 255};
+constexpr scene::Color kBlocked{213, 94, 0, 255};
+constexpr scene::Color kMarked{204, 121, 167, 255};
+
+/// Boxes of hexes by their labels.
+class HexPlaces {
+ public:
+  explicit HexPlaces(const model::MapDocument& map) {
+    if (!map.grid) return;
+    auto grid = model::grid_of(map);
+    auto labels = model::labels_of(map);
+    if (!grid || !labels) return;
+    m_grid = std::move(*grid);
+    m_labels = std::move(*labels);
+  }
+  void include(const std::string& label, Box& box) const {
+    const std::optional<Hex> hex = find(label);
+    if (hex) box.include(bounds(scene::hex_ring(*m_grid, *hex)));
+  }
+  std::optional<Hex> find(const std::string& label) const {
+    return m_labels ? m_labels->parse(label) : std::nullopt;
+  }
+  const std::optional<Grid>& grid() const { return m_grid; }
+
+ private:
+  std::optional<Grid> m_grid;
+  std::optional<Labels> m_labels;
+};
+
+void outline_feature(const model::MapDocument& map, const std::string& id, Um pixel, scene::Layer& layer) {
+  const model::Feature* feature = model::find_feature(map, id);
+  if (feature == nullptr) return;
+  scene::Shape shape;
+  scene::Stroke stroke;
+  stroke.color = kMarked;
+  stroke.width = 4 * pixel;
+  if (const auto* area = std::get_if<model::Area>(feature)) {
+    shape.outline.add_polygon(model::polygon_of(*area));
+  } else if (const auto* line = std::get_if<model::LineFeature>(feature)) {
+    shape.outline.add_path(*line->path.points);
+  } else {
+    const Box box = place_of(map, id);
+    if (box.empty()) return;
+    shape.outline.add_box(box);
+  }
+  shape.stroke = stroke;
+  layer.add(shape, id);
+}
+
+void draw_line(const LosQuestion& question, const HexPlaces& places, const los::MapLos* los, Um pixel,
+               scene::Layer& layer) {
+  const auto from = places.find(question.from);
+  const auto to = places.find(question.to);
+  if (!from || !to || !places.grid() || *from == *to) return;
+  los::Verdict verdict = los::Verdict::clear;
+  if (los != nullptr && los->has_hexes()) {
+    const auto query = los->parse_given(question.given);
+    verdict = los->answer(*from, *to, query ? *query : los::Query{}).verdict;
+  }
+  scene::Shape shape;
+  shape.outline.add_segment(places.grid()->centre(*from), places.grid()->centre(*to));
+  scene::Stroke ground;
+  ground.color = scene::kWhite;
+  ground.width = 6 * pixel;
+  shape.stroke = ground;
+  layer.add(shape);
+  scene::Stroke stroke;
+  stroke.width = 3 * pixel;
+  stroke.color = verdict == los::Verdict::clear      ? kSeen
+                 : verdict == los::Verdict::hindered ? kHindered
+                                                     : kBlocked;
+  if (verdict == los::Verdict::hindered) stroke.dash = {12 * pixel, 5 * pixel};
+  if (verdict == los::Verdict::blocked) stroke.dash = {4 * pixel, 5 * pixel};
+  shape.stroke = stroke;
+  layer.add(shape);
+  for (const Hex hex : {*from, *to}) {
+    scene::Shape dot;
+    dot.outline.add_circle(places.grid()->centre(hex), 5 * pixel);
+    dot.fill = scene::Fill::solid(stroke.color);
+    layer.add(dot);
+  }
+}
+
+}  // namespace
+
+Box place_of(const model::MapDocument& map, const std::string& id) {
+  const model::Feature* feature = model::find_feature(map, id);
+  if (feature == nullptr) return {};
+  Box box = model::art_bounds(map, *feature);
+  const HexPlaces places(map);
+  const auto include_all = [&](const std::vector<std::string>& labels) {
+    for (const std::string& label : labels) places.include(label, box);
+  };
+  if (const auto* side = std::get_if<model::SideFeature>(feature)) include_all(side->hexes);
+  if (const auto* hexes = std::get_if<model::HexesFeature>(feature)) include_all(hexes->labels);
+  if (const auto* put = std::get_if<model::OverrideFeature>(feature)) include_all(put->at);
+  return box;
+}
+
+void draw_marks(const Marks& marks, const model::MapDocument& map, const los::MapLos* los, Um pixel,
+                scene::Layer& layer) {
+  for (const std::string& id : marks.features) outline_feature(map, id, pixel, layer);
+  if (!marks.line.from.empty() && !marks.line.to.empty()) {
+    draw_line(marks.line, HexPlaces(map), los, pixel, layer);
+  }
+}
+
+}  // namespace coq::app

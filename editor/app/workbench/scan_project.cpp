@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: MIT
+#include "editor/app/workbench/scan_project.h"
+
+#include <cmath>
+
+#include "core/picture/picture.h"
+#include "core/scenario/new_project.h"
+#include "core/xml/xml.h"
+
+namespace coq::app {
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr Um kMargin = 10'000;
+
+/// The vectors of a regular grid.
+model::Lattice lattice_of(const ScanProject& project) {
+  const Um whole = project.hex_size;
+  // Neighbouring columns (flat) are sqrt(3)/2 of a hex's width apart.
+  const auto apart = static_cast<Um>(std::lround(whole * 0.866025403784));
+  const Um half = (project.stagger == Stagger::odd ? 1 : -1) * (whole / 2);
+  model::Lattice lattice;
+  if (project.orientation == Orientation::flat) {
+    lattice.row = {0, whole};
+    lattice.column = {apart, half};
+  } else {
+    lattice.column = {whole, 0};
+    lattice.row = {half, apart};
+  }
+  return lattice;
+}
+
+model::Tie tie(Point at, int x, int y) {
+  model::Tie out;
+  out.at = at;
+  out.pixel = {{x * 1000LL}, {y * 1000LL}};
+  return out;
+}
+
+Status copy_scan(const fs::path& from, const fs::path& to) {
+  std::error_code error;
+  fs::create_directories(to.parent_path(), error);
+  fs::copy_file(from, to, error);
+  if (error)
+    return make_error("file.write", message("cannot copy {}: {}", from.filename().string(), error.message()));
+  return Done{};
+}
+
+Status write_project(const ScanProject& project, const model::RulesetDocument& ruleset,
+                     const std::string& writer) {
+  std::string href;
+  picture::Size size;
+  if (!project.scan.empty()) {
+    const auto read = picture::read_info(project.scan.string());
+    if (!read) return read.error();
+    size = read->upright();
+    href = "scans/" + project.scan.filename().string();
+    if (Status copied = copy_scan(project.scan, project.folder / href); !copied) return copied;
+  }
+  const std::string name = project.folder.filename().string();
+  for (scenario::NewFile& file : scenario::make_project(name, ruleset, project.language)) {
+    if (auto* map = std::get_if<model::MapDocument>(&file.document)) {
+      auto laid = lay_out(std::move(*map), project, href, size.width, size.height);
+      if (!laid) return laid.error();
+      *map = std::move(*laid);
+    }
+    if (Status saved = xml::save(file.document, project.folder / file.name, writer); !saved) return saved;
+  }
+  return Done{};
+}
+
+}  // namespace
+
+Result<model::MapDocument> lay_out(model::MapDocument map, const ScanProject& project, const std::string& href,
+                                   int width, int height) {
+  model::GridElement grid;
+  grid.orientation = project.orientation;
+  grid.stagger = project.stagger;
+  grid.columns = project.columns;
+  grid.rows = project.rows;
+  grid.labels = project.first_label;
+  grid.metres = project.metres;
+  grid.lattice = lattice_of(project);
+  map.table.reset();
+  map.grid = grid;
+  const auto at_origin = model::grid_of(map);
+  if (!at_origin) return at_origin.error();
+  if (const auto labels = model::labels_of(map); !labels) return labels.error();
+  Box box;
+  for (std::size_t i = 0; i < at_origin->size(); ++i) {
+    const Point centre = at_origin->centre(at_origin->hex(i));
+    const Um reach = project.hex_size * 6 / 10;
+    box.include(Point{centre.x - reach, centre.y - reach});
+    box.include(Point{centre.x + reach, centre.y + reach});
+  }
+  map.grid->lattice.origin = {kMargin - box.min.x, kMargin - box.min.y};
+  map.page.emplace();
+  map.page->width = box.max.x - box.min.x + 2 * kMargin;
+  map.page->height = box.max.y - box.min.y + 2 * kMargin;
+  if (const auto placed = model::grid_of(map); !placed) return placed.error();
+  if (!href.empty()) {
+    model::Scan scan;
+    scan.href = href;
+    scan.opacity = model::Thousandths{700};
+    scan.ties = {tie({0, 0}, 0, 0), tie({map.page->width, 0}, width, 0),
+                 tie({map.page->width, map.page->height}, width, height)};
+    map.scans = {scan};
+  }
+  return map;
+}
+
+Result<fs::path> make_scan_project(const ScanProject& project, const model::RulesetDocument& ruleset,
+                                   const std::string& writer) {
+  std::error_code error;
+  if (fs::exists(project.folder, error) &&
+      (!fs::is_directory(project.folder, error) || !fs::is_empty(project.folder, error))) {
+    return make_error("project.folder", message("it is there already, and not an empty folder"));
+  }
+  const bool made = fs::create_directories(project.folder, error);
+  if (error) return make_error("file.write", message("cannot write: {}", error.message()));
+  const Status written = write_project(project, ruleset, writer);
+  if (written) return project.folder;
+  // Half a project is none.
+  for (const auto& entry : fs::directory_iterator(project.folder, error)) fs::remove_all(entry.path(), error);
+  if (made) fs::remove(project.folder, error);
+  return written.error();
+}
+
+}  // namespace coq::app

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <filesystem>
+#include <string>
+
+#include "core/hex/grid.h"
+#include "core/model/map.h"
+#include "core/model/ruleset.h"
+
+/// A new project begun from the scan of a map.
+namespace coq::app {
+
+struct ScanProject {
+  std::filesystem::path folder;  ///< new, or empty
+  std::string language;          ///< of its texts
+  std::filesystem::path scan;    ///< a picture, copied into the project; empty: a map without scan
+  Orientation orientation = Orientation::flat;
+  Stagger stagger = Stagger::odd;
+  std::string first_label = "A01";
+  int columns = 9;
+  int rows = 11;
+  Um hex_size = 19'000;  ///< between opposite sides, on the page
+  std::optional<model::Thousandths> metres;
+};
+
+/// The map of such a project: its page holds the whole grid with a margin. The scan fills the page until it is
+/// registered. `width` and `height` are the scan's pixels. Errors: those of the grid and its labels.
+Result<model::MapDocument> lay_out(model::MapDocument map, const ScanProject& project, const std::string& href,
+                                   int width, int height);
+
+/// Makes it; gives its folder. Errors: `image.read` (the scan is no picture that can be read), `project.folder`
+/// (the folder is not empty), `file.write`, those of the grid. What was begun is taken away again.
+Result<std::filesystem::path> make_scan_project(const ScanProject& project,
+                                                const model::RulesetDocument& ruleset,
+                                                const std::string& writer);
+
+}  // namespace coq::app

@@ -1,0 +1,294 @@
+// SPDX-License-Identifier: MIT
+#include "editor/app/workbench/workbench.h"
+
+#include <algorithm>
+
+#include "core/model/points.h"
+
+namespace coq::app {
+
+/// The narrow view of the workbench that tools have.
+class Workbench::Host final : public ToolHost {
+ public:
+  explicit Host(Workbench& bench) : m_bench(bench) {}
+
+  const model::MapDocument& map() const override { return m_bench.m_session->map(); }
+  const model::RulesetDocument& ruleset() const override { return m_bench.m_session->ruleset(); }
+  std::uint64_t revision() const override { return m_bench.m_session->revision(); }
+  Status run(Message title, std::vector<model::Edit> edits) override {
+    Status done = m_bench.m_session->run(std::move(title), edits);
+    if (!done) m_bench.say(done.error().message);
+    return done;
+  }
+  bool undo() override { return step(m_bench.m_session->can_undo(), &Session::undo); }
+  bool redo() override { return step(m_bench.m_session->can_redo(), &Session::redo); }
+  const std::vector<std::string>& selection() const override { return m_bench.m_session->selection(); }
+  void select(std::vector<std::string> ids) override { m_bench.m_session->select(std::move(ids)); }
+  bool is_pickable(const model::Feature& feature) const override {
+    const std::size_t kind = feature.index();
+    if (m_bench.m_locks[kind]) return false;
+    const bool name = std::holds_alternative<model::TextFeature>(feature);
+    const bool note = std::holds_alternative<model::OverrideFeature>(feature);
+    const LayerSet layer = name ? LayerSet::names : note ? LayerSet::overlays : LayerSet::terrain;
+    return m_bench.layers()[static_cast<std::size_t>(layer)].visible;
+  }
+  const los::MapLos* los() const override {
+    m_derived = m_bench.m_session->derived();
+    return m_derived && m_derived->los ? &*m_derived->los : nullptr;
+  }
+  std::string los_given() const override { return m_bench.m_given; }
+  void draft_changed(const std::optional<Draft>& draft) override {
+    m_bench.m_session->set_draft(draft ? std::optional<std::string>(draft->text()) : std::nullopt);
+  }
+  void say(const Message& sentence) override { m_bench.say(sentence); }
+  void overlay_changed() override { m_bench.tell(Part::overlay); }
+  void view_changed() override { m_bench.tell(Part::view); }
+  void options_changed() override { m_bench.tell(Part::options); }
+
+ private:
+  bool step(bool possible, Status (Session::*act)()) {
+    if (!possible) return false;
+    const Status done = (m_bench.m_session.get()->*act)();
+    if (!done) m_bench.say(done.error().message);
+    return done.has_value();
+  }
+
+  Workbench& m_bench;
+  mutable std::shared_ptr<const Derived> m_derived;  ///< keeps alive what los() gave
+};
+
+Workbench::Workbench() = default;
+
+Workbench::~Workbench() {
+  m_listeners.clear();
+  m_tools.reset();
+  m_tiles.reset();
+  m_session.reset();
+}
+
+Result<std::unique_ptr<Workbench>> Workbench::open(const std::filesystem::path& path, const Settings& settings,
+                                                   Problems& problems) {
+  std::unique_ptr<Workbench> bench(new Workbench);
+  Session::Settings session;
+  session.rulesets = settings.rulesets;
+  session.writer = settings.writer;
+  session.workers = settings.workers;
+  session.take_lock = settings.take_lock;
+  JobQueue* jobs = settings.jobs;
+  session.background = [jobs](Message title, std::function<std::function<void()>(const StopToken&)> work) {
+    const JobId id = jobs->submit(
+        std::move(title), JobPriority::user,
+        [work = std::move(work)](const StopToken& stop, const Progress&) { return work(stop); },
+        [](const std::function<void()>& finish) {
+          if (finish) finish();
+        });
+    return [jobs, id] { jobs->cancel(id); };
+  };
+  auto opened = Session::open(path, session, problems);
+  if (!opened) return opened.error();
+  bench->m_session = std::move(*opened);
+  bench->m_host = std::make_unique<Host>(*bench);
+  bench->m_tools = std::make_unique<ToolBox>(*bench->m_host);
+  TileCache::Settings tiles;
+  tiles.scan_dir = bench->m_session->state_dir() / "scans";
+  Workbench* raw = bench.get();
+  bench->m_tiles = std::make_unique<TileCache>(
+      *jobs, [raw] { raw->tell(Part::overlay); }, tiles);
+  scene::MapOptions options;
+  options.scan = true;
+  options.overlays = true;
+  bench->m_tiles->set_options(options);
+  bench->m_session->subscribe([raw](const SessionEvent& event) { raw->on_session(event); });
+  bench->load_map();
+  return bench;
+}
+
+void Workbench::tell(Part part) const {
+  for (const auto& listener : m_listeners) listener(part);
+}
+
+void Workbench::say(const Message& sentence) {
+  m_said = sentence;
+  tell(Part::said);
+}
+
+void Workbench::load_map() {
+  m_tiles->set_map(m_session->map(), m_session->ruleset(), m_session->map_path());
+  content_changed();
+  fit_sheet();
+}
+
+void Workbench::content_changed() {
+  const model::MapDocument& map = m_session->map();
+  Box sheet;
+  if (map.page) sheet = Box{{0, 0}, {map.page->width, map.page->height}};
+  if (map.table) sheet = Box{{0, 0}, {map.table->width, map.table->height}};
+  if (sheet.empty()) sheet = Box{{0, 0}, {210'000, 297'000}};
+  m_tools->view().set_content(sheet, 25);
+}
+
+void Workbench::on_session(const SessionEvent& event) {
+  using What = SessionEvent::What;
+  switch (event.what) {
+    case What::document:
+      if (event.document == m_session->map_path()) {
+        m_tiles->set_map(m_session->map(), m_session->ruleset(), m_session->map_path());
+        if (event.everything || event.change.frame) content_changed();
+        m_tools->refresh();
+      }
+      tell(Part::document);
+      break;
+    case What::map:
+      load_map();
+      m_tools->refresh();
+      tell(Part::map);
+      break;
+    case What::history:
+      tell(Part::history);
+      break;
+    case What::selection:
+      m_tools->refresh();
+      tell(Part::selection);
+      break;
+    case What::draft:
+      tell(Part::overlay);
+      break;
+    case What::saved:
+      tell(Part::history);
+      break;
+    case What::disk:
+    case What::lock:
+      tell(Part::disk);
+      break;
+    case What::los_changes:
+    case What::derived:
+      m_tools->refresh();
+      tell(Part::derived);
+      break;
+    case What::problems:
+      tell(Part::problems);
+      break;
+  }
+}
+
+bool Workbench::can_undo() const {
+  return m_tools->can_undo_in_tool() || m_session->can_undo();
+}
+bool Workbench::can_redo() const {
+  return m_tools->can_redo_in_tool() || m_session->can_redo();
+}
+void Workbench::undo() {
+  m_tools->undo();
+}
+void Workbench::redo() {
+  m_tools->redo();
+}
+
+Status Workbench::recover() {
+  Status done = m_session->recover();
+  const std::optional<Draft> draft = m_session->draft() ? Draft::parse(*m_session->draft()) : std::nullopt;
+  if (done && draft) m_tools->restore(*draft);
+  return done;
+}
+
+void Workbench::set_layers(const LayerViews& layers) {
+  m_tiles->set_layers(layers);
+  tell(Part::layers);
+  tell(Part::overlay);
+}
+
+void Workbench::set_locks(const Locks& locks) {
+  m_locks = locks;
+  m_tools->refresh();
+  tell(Part::layers);
+}
+
+void Workbench::set_marks(Marks marks) {
+  if (marks == m_marks) return;
+  m_marks = std::move(marks);
+  tell(Part::marks);
+  tell(Part::overlay);
+}
+
+Status Workbench::set_given(const std::string& given) {
+  const auto derived = m_session->derived();
+  if (derived->los) {
+    const auto query = derived->los->parse_given(given);
+    if (!query) return query.error();
+  }
+  m_given = given;
+  m_tools->refresh();
+  tell(Part::marks);
+  tell(Part::overlay);
+  return Done{};
+}
+
+void Workbench::set_pointed_hex(const std::string& label) {
+  if (label == m_pointed_hex) return;
+  m_pointed_hex = label;
+  tell(Part::pointed);
+}
+
+Status Workbench::keep_check(const los::Row& row, const std::string& given) {
+  model::LosCheck check;
+  check.from = row.from;
+  check.to = row.to;
+  check.expect = static_cast<model::Visibility>(row.answer.verdict);
+  if (!row.blocked_by.empty()) check.by = row.blocked_by;
+  if (!row.rule.empty()) check.rule = row.rule;
+  if (!given.empty()) check.given = given;
+  const model::ElementInfo& info = model::describe<model::MapDocument>();
+  std::size_t slot = 0;
+  while (info.children[slot].names[0] != "los-check") ++slot;
+  const std::size_t end = m_session->map().los_checks.size();
+  return m_session->run(message("Expected line of sight {} - {}", row.from, row.to),
+                        {model::Insert{{{slot, end}}, "los-check", model::ElementValue::of(check)}});
+}
+
+void Workbench::fit_sheet() {
+  Viewport& view = m_tools->view();
+  view.fit(view.content());
+  tell(Part::view);
+}
+
+bool Workbench::go_to_element(const std::string& id) {
+  const Box place = place_of(m_session->map(), id);
+  if (place.empty()) return false;
+  m_session->select({id});
+  Viewport& view = m_tools->view();
+  const Box seen = view.visible();
+  const bool inside = seen.contains(place.min) && seen.contains(place.max);
+  const bool tiny = (place.max.x - place.min.x) * 8L < seen.max.x - seen.min.x;
+  if (!inside || tiny) {
+    const Um margin = std::max({place.max.x - place.min.x, place.max.y - place.min.y, 20'000});
+    view.fit(Box{{place.min.x - margin, place.min.y - margin}, {place.max.x + margin, place.max.y + margin}});
+    tell(Part::view);
+  }
+  return true;
+}
+
+std::optional<Hex> Workbench::find_hex(const std::string& label) const {
+  if (!m_session->map().grid) return std::nullopt;
+  const auto labels = model::labels_of(m_session->map());
+  return labels ? labels->parse(label) : std::nullopt;
+}
+
+bool Workbench::go_to_hex(const std::string& label) {
+  const std::optional<Hex> hex = find_hex(label);
+  if (!hex) return false;
+  const auto grid = model::grid_of(m_session->map());
+  if (!grid) return false;
+  m_tools->view().centre_on(grid->centre(*hex));
+  tell(Part::view);
+  return true;
+}
+
+scene::Scene Workbench::overlay() const {
+  scene::Scene scene = m_tools->overlay();
+  const auto derived = m_session->derived();
+  draw_marks(m_marks, m_session->map(), derived && derived->los ? &*derived->los : nullptr,
+             m_tools->view().um_of(1), scene.layer("marks", scene::LayerClass::guides));
+  return scene;
+}
+
+}  // namespace coq::app

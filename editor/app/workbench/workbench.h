@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <functional>
+#include <memory>
+
+#include "editor/app/registration/registration_tool.h"
+#include "editor/app/session/session.h"
+#include "editor/app/tiles/tile_cache.h"
+#include "editor/app/tools/tool_box.h"
+
+namespace coq::app {
+
+/// What of the program may look different now; panels ask for the parts that they show.
+enum class Part : unsigned {
+  document = 1,
+  selection = 2,
+  overlay = 4,
+  view = 8,
+  options = 16,
+  history = 32,
+  problems = 64,
+  derived = 128,
+  layers = 256,
+  said = 512,
+  disk = 1024,
+  map = 2048,
+  marks = 4096,
+  pointed = 8192,
+  all = 0xFFFF,
+};
+struct Parts {
+  unsigned bits = 0;
+  bool has(Part part) const { return (bits & static_cast<unsigned>(part)) != 0; }
+  Parts& add(Part part) {
+    bits |= static_cast<unsigned>(part);
+    return *this;
+  }
+};
+
+/// A question of the LOS panel and of the map's lists: from, to (labels; empty where there is none) and
+/// conditions.
+struct LosQuestion {
+  std::string from, to;
+  std::string given;
+  bool operator==(const LosQuestion&) const = default;
+};
+
+/// What panels have shown on the map, above the tiles.
+struct Marks {
+  std::vector<std::string> features;  ///< ids, outlined
+  LosQuestion line;                   ///< drawn where both ends are hexes of the map
+  bool operator==(const Marks&) const = default;
+};
+
+/// One project at work: its session, the tools, the tiles, and what is shown. Binds them to each other; a
+/// window shows it. No wxWidgets here. For the window's thread.
+class Workbench {
+ public:
+  struct Settings {
+    JobQueue* jobs = nullptr;          ///< must outlive the workbench
+    const Workers* workers = nullptr;  ///< likewise
+    std::filesystem::path rulesets;
+    std::string writer;
+    bool take_lock = false;
+  };
+  /// Errors: those of Session::open.
+  static Result<std::unique_ptr<Workbench>> open(const std::filesystem::path& path, const Settings& settings,
+                                                 Problems& problems);
+  ~Workbench();
+  Workbench(const Workbench&) = delete;
+  Workbench& operator=(const Workbench&) = delete;
+
+  Session& session() { return *m_session; }
+  const Session& session() const { return *m_session; }
+  ToolBox& tools() { return *m_tools; }
+  const ToolBox& tools() const { return *m_tools; }
+  TileCache& tiles() { return *m_tiles; }
+
+  /// Called on the window's thread; may come often: gather, then refresh once.
+  void subscribe(std::function<void(Part)> listener) { m_listeners.push_back(std::move(listener)); }
+  /// The window that subscribed is going.
+  void unsubscribe_all() { m_listeners.clear(); }
+
+  // Undo: vertices of an open shape first, then steps of the history.
+  bool can_undo() const;
+  bool can_redo() const;
+  void undo();
+  void redo();
+
+  /// Brings back what the journal holds, with the open shape still open. Errors: those of Session::recover.
+  Status recover();
+
+  // What is shown.
+  const LayerViews& layers() const { return m_tiles->layers(); }
+  void set_layers(const LayerViews& layers);
+  /// By the number of the alternative of model::Feature.
+  using Locks = std::array<bool, std::variant_size_v<model::Feature>>;
+  const Locks& locks() const { return m_locks; }
+  void set_locks(const Locks& locks);
+  const Marks& marks() const { return m_marks; }
+  void set_marks(Marks marks);
+  /// Conditions of all questions about lines of sight; Errors: those of MapLos::parse_given.
+  Status set_given(const std::string& given);
+  const std::string& given() const { return m_given; }
+
+  /// The hex under the pointer, by its label; empty off the map.
+  const std::string& pointed_hex() const { return m_pointed_hex; }
+  void set_pointed_hex(const std::string& label);
+  /// An answer as a `<los-check>` of the map: one step.
+  Status keep_check(const los::Row& row, const std::string& given);
+
+  /// Begins to tie a scan to the page, with the tool of that name. False: there is no such scan, or its picture
+  /// cannot be read, which is said.
+  bool begin_registration(std::size_t scan);
+  /// Nullptr while no scan is being registered.
+  const RegistrationTool* registration() const;
+  void remove_tie(std::size_t tie);
+  void set_fit(model::ScanFit fit);
+  /// To be called after changes, not from within a tool.
+  void settle_ties();
+
+  /// The whole sheet.
+  void fit_sheet();
+  /// An element of the map: selected and shown. False if it has no place.
+  bool go_to_element(const std::string& id);
+  /// A hex by its label, in any case and with or without leading zeros. False if there is none.
+  bool go_to_hex(const std::string& label);
+  /// A hex as labels name it; nullopt where the map has none such.
+  std::optional<Hex> find_hex(const std::string& label) const;
+
+  /// Tools and marks, in the page's coordinates.
+  scene::Scene overlay() const;
+
+  const Message& said() const { return m_said; }
+  void say(const Message& sentence);
+
+ private:
+  class Host;  ///< what the tools see of it
+  Workbench();
+  void tell(Part part) const;
+  void on_session(const SessionEvent& event);
+  void load_map();
+  void content_changed();
+
+  std::unique_ptr<Session> m_session;
+  std::unique_ptr<Host> m_host;
+  std::unique_ptr<ToolBox> m_tools;
+  std::unique_ptr<TileCache> m_tiles;
+  Locks m_locks{};
+  Marks m_marks;
+  std::string m_given;
+  Message m_said;
+  std::string m_pointed_hex;
+  RegistrationTool* m_registration = nullptr;  ///< of the tools; made when it is first wanted
+  std::vector<std::function<void(Part)>> m_listeners;
+};
+
+/// Where on the page an element is: its art, or the hexes that it names; empty where it has no place.
+Box place_of(const model::MapDocument& map, const std::string& id);
+
+/// What `marks` look like on that map: features outlined, the line with its verdict as colour and dashes.
+/// `pixel` is the length of a logical pixel in micrometres.
+void draw_marks(const Marks& marks, const model::MapDocument& map, const los::MapLos* los, Um pixel,
+                scene::Layer& layer);
+
+}  // namespace coq::app

@@ -1,0 +1,242 @@
+// SPDX-License-Identifier: MIT
+#include "editor/canvas/canvas.h"
+
+#include <cairo.h>
+#include <wx/dcclient.h>
+#include <wx/settings.h>
+#include <wx/window.h>
+
+#include <cmath>
+
+#include "editor/canvas/common/look.h"
+#include "editor/canvas/common/words.h"
+#include "editor/canvas/keys.h"
+#include "exporters/cairo/font_engine.h"
+#include "exporters/cairo/images.h"
+#include "exporters/cairo/painter.h"
+
+namespace coq::win {
+namespace {
+
+wxCursor cursor_for(app::Cursor cursor) {
+  switch (cursor) {
+    case app::Cursor::arrow:
+      return *wxSTANDARD_CURSOR;
+    case app::Cursor::cross:
+      return *wxCROSS_CURSOR;
+    case app::Cursor::hand:
+    case app::Cursor::grabbing:
+      return wxCursor(wxCURSOR_HAND);
+    case app::Cursor::move:
+      return wxCursor(wxCURSOR_SIZING);
+    case app::Cursor::pick:
+      return wxCursor(wxCURSOR_BULLSEYE);
+    case app::Cursor::forbidden:
+      return wxCursor(wxCURSOR_NO_ENTRY);
+  }
+  return *wxSTANDARD_CURSOR;
+}
+
+class Canvas : public wxWindow {
+ public:
+  Canvas(wxWindow* parent, app::Workbench& bench, CanvasHooks hooks)
+      : wxWindow(parent, wxID_ANY, wxDefaultPosition, wxSize(400, 300), wxWANTS_CHARS | wxBORDER_NONE,
+                 "canvas"),
+        m_bench(bench),
+        m_hooks(std::move(hooks)) {
+    SetBackgroundStyle(wxBG_STYLE_PAINT);
+    SetLabel(tr("Map"));
+    Bind(wxEVT_PAINT, &Canvas::on_paint, this);
+    Bind(wxEVT_SIZE, &Canvas::on_size, this);
+    for (const auto& type : {wxEVT_LEFT_DOWN, wxEVT_LEFT_DCLICK, wxEVT_MIDDLE_DOWN, wxEVT_MIDDLE_DCLICK,
+                             wxEVT_RIGHT_DOWN, wxEVT_RIGHT_DCLICK}) {
+      Bind(type, &Canvas::on_press, this);
+    }
+    for (const auto& type : {wxEVT_LEFT_UP, wxEVT_MIDDLE_UP, wxEVT_RIGHT_UP}) {
+      Bind(type, &Canvas::on_release, this);
+    }
+    Bind(wxEVT_MOTION, &Canvas::on_motion, this);
+    Bind(wxEVT_MOUSEWHEEL, &Canvas::on_wheel, this);
+    Bind(wxEVT_KEY_DOWN, &Canvas::on_key_down, this);
+    Bind(wxEVT_KEY_UP, &Canvas::on_key_up, this);
+    Bind(wxEVT_LEAVE_WINDOW, [this](wxMouseEvent& event) {
+      if (!HasCapture()) m_bench.tools().pointer_left();
+      event.Skip();
+    });
+    Bind(wxEVT_KILL_FOCUS, [this](wxFocusEvent& event) {
+      lose();
+      event.Skip();
+    });
+    Bind(wxEVT_MOUSE_CAPTURE_LOST, [this](wxMouseCaptureLostEvent&) { lose(); });
+    m_bench.subscribe([this](app::Part part) { on_part(part); });
+  }
+
+ private:
+  double scale() const { return GetContentScaleFactor(); }
+  app::Pixel pixel_of(const wxMouseEvent& event) const {
+    return {event.GetX() * scale(), event.GetY() * scale()};
+  }
+
+  void on_part(app::Part part) {
+    app::Parts parts;
+    parts.add(part);
+    for (const app::Part seen : {app::Part::document, app::Part::overlay, app::Part::view, app::Part::layers,
+                                 app::Part::map, app::Part::options}) {
+      if (parts.has(seen)) {
+        Refresh(false);
+        break;
+      }
+    }
+  }
+
+  void on_size(wxSizeEvent& event) {
+    const wxSize size = GetClientSize();
+    app::Viewport& view = m_bench.tools().view();
+    const bool first = !m_sized;
+    view.resize(std::max(1, int(std::lround(size.x * scale()))),
+                std::max(1, int(std::lround(size.y * scale()))), scale());
+    if (first && size.x > 100 && size.y > 100) {
+      m_sized = true;
+      m_bench.fit_sheet();
+    }
+    Refresh(false);
+    event.Skip();
+  }
+
+  void on_paint(wxPaintEvent&) {
+    wxPaintDC dc(this);
+    auto* cr = static_cast<cairo_t*>(dc.GetImpl()->GetCairoContext());
+    if (cr == nullptr) return;
+    const app::Viewport& view = m_bench.tools().view();
+    cairo_save(cr);
+    cairo_scale(cr, 1 / scale(), 1 / scale());
+    const double desk = is_dark() ? 0.16 : 0.72;
+    cairo_set_source_rgb(cr, desk, desk, desk);
+    cairo_paint(cr);
+    m_bench.tiles().paint(cr, {view.page_to_pixels(), view.width(), view.height()});
+    paint_overlay(cr, view);
+    cairo_restore(cr);
+  }
+
+  void paint_overlay(cairo_t* cr, const app::Viewport& view) {
+    const scene::Transform t = view.page_to_pixels();
+    cairo_matrix_t matrix;
+    cairo_matrix_init(&matrix, t.xx, t.yx, t.xy, t.yy, t.x0, t.y0);
+    cairo_transform(cr, &matrix);
+    cairo::PaintOptions options;
+    options.image_dpi = 0;
+    cairo::Painter painter(m_fonts, m_images, options);
+    painter.paint(cr, m_bench.overlay(), view.visible(), [](const scene::Layer&) { return true; });
+  }
+
+  void on_press(wxMouseEvent& event) {
+    SetFocus();
+    app::PointerEvent press;
+    press.at = pixel_of(event);
+    press.button = event.LeftDown() || event.LeftDClick()       ? app::Button::left
+                   : event.MiddleDown() || event.MiddleDClick() ? app::Button::middle
+                                                                : app::Button::right;
+    press.clicks = event.ButtonDClick() ? 2 : 1;
+    press.modifiers = modifiers_of(event);
+    if (!HasCapture()) CaptureMouse();
+    const bool used = m_bench.tools().press(press);
+    update();
+    if (!used && press.button == app::Button::right) {
+      if (HasCapture()) ReleaseMouse();
+      m_hooks.menu();
+    }
+  }
+
+  void on_release(wxMouseEvent& event) {
+    app::PointerEvent release;
+    release.at = pixel_of(event);
+    release.button = event.LeftUp()     ? app::Button::left
+                     : event.MiddleUp() ? app::Button::middle
+                                        : app::Button::right;
+    release.modifiers = modifiers_of(event);
+    m_bench.tools().release(release);
+    if (HasCapture() && !event.LeftIsDown() && !event.MiddleIsDown() && !event.RightIsDown()) ReleaseMouse();
+    update();
+  }
+
+  void on_motion(wxMouseEvent& event) {
+    app::PointerEvent move;
+    move.at = pixel_of(event);
+    move.modifiers = modifiers_of(event);
+    m_bench.tools().move(move);
+    update();
+  }
+
+  void on_wheel(wxMouseEvent& event) {
+    app::WheelEvent wheel;
+    wheel.at = pixel_of(event);
+    wheel.notches = double(event.GetWheelRotation()) / std::max(1, event.GetWheelDelta());
+    wheel.sideways = event.GetWheelAxis() == wxMOUSE_WHEEL_HORIZONTAL;
+    wheel.modifiers = modifiers_of(event);
+    m_bench.tools().wheel(wheel);
+    update();
+  }
+
+  void on_key_down(wxKeyEvent& event) {
+    const int code = event.GetKeyCode();
+    const bool repeated = m_down == code;
+    m_down = code;
+    app::KeyEvent key = tool_key(event);
+    key.repeated = repeated;
+    const bool used = m_bench.tools().key_down(key);
+    update();
+    if (used) return;
+    const std::string chord = chord_of(event);
+    if (!chord.empty() && m_hooks.key_down(chord, repeated)) return;
+    event.Skip();
+  }
+
+  void on_key_up(wxKeyEvent& event) {
+    m_down = 0;
+    if (!m_bench.tools().key_up(tool_key(event))) {
+      const std::string chord = chord_of(event);
+      if (!chord.empty()) m_hooks.key_up(chord);
+    }
+    update();
+    event.Skip();
+  }
+
+  void lose() {
+    m_down = 0;
+    m_bench.tools().focus_lost();
+    if (HasCapture()) ReleaseMouse();
+  }
+
+  void update() {
+    const app::Cursor cursor = m_bench.tools().cursor();
+    if (cursor != m_cursor) {
+      m_cursor = cursor;
+      SetCursor(cursor_for(cursor));
+    }
+    m_hooks.pointer();
+  }
+
+  app::Workbench& m_bench;
+  CanvasHooks m_hooks;
+  cairo::FontEngine m_fonts;
+  cairo::Images m_images;
+  app::Cursor m_cursor = app::Cursor::arrow;
+  int m_down = 0;  ///< the key that is held
+  bool m_sized = false;
+};
+
+}  // namespace
+
+wxWindow* make_canvas(wxWindow* parent, app::Workbench& bench, CanvasHooks hooks) {
+  return new Canvas(parent, bench, std::move(hooks));
+}
+
+std::pair<int, int> screen_place(const wxWindow& canvas, const app::Workbench& bench, Point page) {
+  const app::Pixel at = bench.tools().view().to_pixels(page);
+  const double scale = canvas.GetContentScaleFactor();
+  const wxPoint place =
+      canvas.ClientToScreen(wxPoint(int(std::lround(at.x / scale)), int(std::lround(at.y / scale))));
+  return {place.x, place.y};
+}
+
+}  // namespace coq::win

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include "editor/app/workbench/workbench.h"
+
+class wxWindow;
+
+namespace coq::win {
+
+/// What the canvas leaves to its window.
+struct CanvasHooks {
+  /// A key that no tool took, as "Ctrl+Shift+P", "V", "1". False: nothing is bound to it.
+  std::function<bool(const std::string& chord, bool repeated)> key_down;
+  std::function<void(const std::string& chord)> key_up;
+  std::function<void()> menu;     ///< the right button, where it does not finish a shape
+  std::function<void()> pointer;  ///< the pointer is elsewhere: status
+};
+
+/// The window that shows a workbench's map and gives its events to the tools. It draws ready tiles and, above
+/// them, the overlay; nothing is computed here. The workbench must outlive it.
+wxWindow* make_canvas(wxWindow* parent, app::Workbench& bench, CanvasHooks hooks);
+
+/// Where a place of the page is on the screen, in logical pixels of the screen; for tests and tours.
+std::pair<int, int> screen_place(const wxWindow& canvas, const app::Workbench& bench, Point page);
+
+}  // namespace coq::win

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+#include "editor/canvas/common/look.h"
+
+#include <gtk/gtk.h>
+#include <wx/settings.h>
+
+namespace coq::win {
+namespace {
+
+/// What the desktop says, remembered so that one can go back to it.
+struct Desktop {
+  gboolean dark = FALSE;
+  gchar* theme = nullptr;
+  int dpi = -1;
+};
+
+const Desktop& desktop(GtkSettings* settings) {
+  static const Desktop remembered = [settings] {
+    Desktop d;
+    g_object_get(settings, "gtk-application-prefer-dark-theme", &d.dark, "gtk-theme-name", &d.theme,
+                 "gtk-xft-dpi", &d.dpi, nullptr);
+    return d;
+  }();
+  return remembered;
+}
+
+}  // namespace
+
+void apply_look(const app::Preferences& preferences) {
+  GtkSettings* settings = gtk_settings_get_default();
+  if (settings == nullptr) return;
+  const Desktop& before = desktop(settings);
+  const bool own = preferences.theme != app::Theme::system;
+  const gboolean dark = own ? preferences.theme == app::Theme::dark : before.dark;
+  const char* theme = preferences.theme == app::Theme::contrast ? "HighContrast"
+                      : own                                     ? "Adwaita"
+                                                                : before.theme;
+  // In 1024ths of a dot per inch; 96 where the desktop says nothing.
+  const int dpi = (before.dpi > 0 ? before.dpi : 96 * 1024) / 100 * preferences.scale;
+  g_object_set(settings, "gtk-application-prefer-dark-theme", dark, "gtk-theme-name", theme, "gtk-xft-dpi", dpi,
+               "gtk-enable-animations", preferences.animations ? TRUE : FALSE, nullptr);
+}
+
+bool is_dark() {
+  const wxColour ground = wxSystemSettings::GetColour(wxSYS_COLOUR_WINDOW);
+  return ground.GetLuminance() < 0.5;
+}
+
+}  // namespace coq::win

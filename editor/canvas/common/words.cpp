@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+#include "editor/canvas/common/words.h"
+
+#include <memory>
+
+#include "core/base/assert.h"
+
+namespace coq::win {
+namespace {
+
+std::unique_ptr<text::Translator>& current() {
+  static std::unique_ptr<text::Translator> translator;
+  return translator;
+}
+
+}  // namespace
+
+void set_language(const std::filesystem::path& catalogues, const std::string& language) {
+  current() = std::make_unique<text::Translator>(catalogues, language);
+}
+
+const text::Translator& translator() {
+  COQ_ASSERT(current() != nullptr);
+  return *current();
+}
+
+wxString to_wx(std::string_view utf8) {
+  return wxString::FromUTF8(utf8.data(), utf8.size());
+}
+
+std::string to_utf8(const wxString& text) {
+  return text.utf8_string();
+}
+
+wxString tr(std::string_view english) {
+  return to_wx(translator().translate(english));
+}
+
+wxString say(const Message& message) {
+  return to_wx(translator()(message));
+}
+
+wxString say(const Problem& problem) {
+  return say(problem.message);
+}
+
+}  // namespace coq::win

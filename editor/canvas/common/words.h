@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <wx/string.h>
+
+#include <string_view>
+
+#include "core/base/problem.h"
+#include "editor/text/translator.h"
+
+/// Sentences of the program in the language that its user reads.
+namespace coq::win {
+
+/// The language from now on; windows made before keep theirs.
+void set_language(const std::filesystem::path& catalogues, const std::string& language);
+const text::Translator& translator();
+
+wxString to_wx(std::string_view utf8);
+std::string to_utf8(const wxString& text);
+/// A literal in English, translated.
+wxString tr(std::string_view english);
+wxString say(const Message& message);
+/// The sentence of a problem without its place.
+wxString say(const Problem& problem);
+
+}  // namespace coq::win

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <wx/string.h>
+
+#include <string>
+#include <vector>
+
+#include "exporters/cairo/raster.h"
+#include "exporters/format.h"
+
+class wxWindow;
+
+namespace coq::win {
+
+/// Small pictures of the pages of a document.
+struct PagePictures {
+  struct Page {
+    picture::Bitmap picture;
+    std::string title;
+  };
+  std::vector<Page> pages;  ///< the first few dozen
+  std::size_t count = 0;    ///< how many there are in all
+  Message error;            ///< why there are none; an empty pattern where all is well
+};
+
+/// For a worker: its fonts are its own.
+PagePictures draw_request(const exporters::Request& request, const StopToken& stop);
+
+/// A window that shows them one at a time.
+wxWindow* make_page_preview(wxWindow* parent);
+/// `said` is shown where there are no pages.
+void show_pages(wxWindow* preview, PagePictures pictures, const wxString& said);
+
+}  // namespace coq::win

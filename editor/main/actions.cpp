@@ -1,0 +1,349 @@
+// SPDX-License-Identifier: MIT
+#include <wx/app.h>
+#include <wx/aui/framemanager.h>
+#include <wx/infobar.h>
+#include <wx/menu.h>
+#include <wx/msgdlg.h>
+#include <wx/textctrl.h>
+#include <wx/utils.h>
+
+#include "editor/canvas/common/words.h"
+#include "editor/dialogs/dialogs.h"
+#include "editor/main/menus.h"
+#include "editor/main/program.h"
+#include "editor/main/project_frame.h"
+#include "editor/main/start_page.h"
+
+namespace coq::win {
+namespace {
+
+/// What is given up by a tool does not take the keys of a field that is being typed in.
+wxTextEntry* focused_text() {
+  return dynamic_cast<wxTextEntry*>(wxWindow::FindFocus());
+}
+
+}  // namespace
+
+bool ProjectFrame::run(std::string_view id) {
+  const std::string reason = why_not(id);
+  if (!reason.empty()) {
+    SetStatusText(to_wx(reason), 0);
+    return false;
+  }
+  const std::string_view group = id.substr(0, id.find('.'));
+  const std::string kept(id);  // windows that are made anew may take the list with them
+  bool done = false;
+  if (group == "file") {
+    done = run_file(kept);
+  } else if (group == "edit") {
+    done = run_edit(kept);
+  } else if (group == "view") {
+    done = run_view(kept);
+  } else if (group == "map") {
+    done = run_map(kept);
+  } else if (group == "help") {
+    done = run_help(kept);
+  } else if (group == "terrain" && kept.size() == 9 && kept[8] >= '1' && kept[8] <= '9') {
+    choose_terrain(kept[8] - '1');
+    done = true;
+  } else if (kept == "terrain.last") {
+    app::ToolOptions options = m_bench.tools().options();
+    if (!options.last_terrain.empty()) std::swap(options.terrain, options.last_terrain);
+    m_bench.tools().set_options(options);
+    m_changed.add(app::Part::options);
+    done = true;
+  }
+  if (done) return true;
+  for (const Placed& placed : m_panels) {
+    if (placed.panel->command(kept)) return true;
+  }
+  return m_bench.tools().command(kept);
+}
+
+std::string ProjectFrame::why_not(std::string_view id) const {
+  const auto reason = [](const char* english) { return translator().translate(english); };
+  const app::Session& session = m_bench.session();
+  if (id == "edit.undo" && !m_bench.can_undo()) return reason(translatable("Nothing to undo"));
+  if (id == "edit.redo" && !m_bench.can_redo()) return reason(translatable("Nothing to redo"));
+  if (id == "file.save" && !session.is_modified())
+    return reason(translatable("Nothing has changed since it was saved"));
+  if (id == "file.compare" && session.conflicts().empty())
+    return reason(translatable("No other program has changed the files"));
+  if (id == "edit.rename" && session.selection().size() != 1)
+    return reason(translatable("Select one thing first"));
+  if (id == "map.next-problem" && session.problems().empty())
+    return reason(translatable("There are no problems"));
+  if (id == "map.register" && session.map().scans.empty()) return reason(translatable("The map has no scan"));
+  if (id == "map.show-scan" && session.map().scans.empty()) return reason(translatable("The map has no scan"));
+  if ((id == "view.level" || id == "map.go-to-hex") && !session.map().grid)
+    return reason(translatable("The map has no hexes"));
+  if (id == "los.next-change" || id == "los.previous-change") {
+    const auto& changes = session.los_changes();
+    if (!changes || changes->pairs.empty())
+      return reason(translatable("The last edit changed no line of sight"));
+  }
+  return {};
+}
+
+bool ProjectFrame::is_on(std::string_view id) const {
+  if (id.starts_with("tool.")) return id.substr(5) == m_bench.tools().active().id();
+  if (id == "view.panels") return !m_hidden_layout.empty();
+  if (id == "map.show-scan") return m_bench.layers()[std::size_t(app::LayerSet::scan)].visible;
+  if (id == "map.show-grid") return m_bench.layers()[std::size_t(app::LayerSet::grid)].visible;
+  return m_bench.tools().is_on(id);
+}
+
+bool ProjectFrame::run_file(std::string_view id) {
+  Program& program = m_program;
+  if (id == "file.new") {
+    ask_and_make(program, this);
+  } else if (id == "file.open") {
+    ask_and_open(program, this);
+  } else if (id == "file.sample") {
+    wxTheApp->CallAfter([&program] { program.open_sample(); });
+  } else if (id == "file.save") {
+    save();
+  } else if (id == "file.export") {
+    show_export(
+        this, m_bench,
+        {program.resources().rulesets, "coquelicot-editor " COQ_VERSION, &program.workers(), &program.jobs()});
+  } else if (id == "file.compare") {
+    settle_conflicts(this, m_bench);
+  } else if (id == "file.close") {
+    wxTheApp->CallAfter([&program] { program.close_project(); });
+  } else if (id == "file.quit") {
+    wxTheApp->CallAfter([&program] { program.quit(); });
+  } else {
+    return false;
+  }
+  return true;
+}
+
+void ProjectFrame::save() {
+  const Status saved = m_bench.session().save_all();
+  if (!saved && saved.error().check == "session.conflict") {
+    settle_conflicts(this, m_bench);
+    return;
+  }
+  if (!saved) {
+    wxMessageBox(to_wx(translator()(saved.error())), tr("This cannot be saved"), wxOK | wxICON_ERROR, this);
+    return;
+  }
+  m_bench.say(message("Saved"));
+}
+
+bool ProjectFrame::run_edit(std::string_view id) {
+  if (id == "edit.undo" || id == "edit.redo") {
+    wxTextEntry* text = focused_text();
+    if (text != nullptr && (id == "edit.undo" ? text->CanUndo() : text->CanRedo())) {
+      id == "edit.undo" ? text->Undo() : text->Redo();
+    } else {
+      id == "edit.undo" ? m_bench.undo() : m_bench.redo();
+    }
+  } else if (id == "edit.rename") {
+    for (const Placed& placed : m_panels) {
+      wxAuiPaneInfo& pane = m_manager.GetPane(placed.panel);
+      if (std::string_view(placed.info->id) == "properties" && !pane.IsShown()) {
+        pane.Show();
+        m_manager.Update();
+      }
+    }
+    return false;  // the panel of properties does it
+  } else if (id == "edit.palette") {
+    show_palette();
+  } else if (id == "edit.preferences") {
+    const auto chosen = ask_preferences(this, {m_program.preferences(), m_program.keymap()});
+    if (chosen) m_program.apply(chosen->preferences, chosen->keymap);
+  } else {
+    return false;
+  }
+  return true;
+}
+
+void ProjectFrame::show_palette() {
+  std::vector<PaletteEntry> entries;
+  for (const app::MenuCommand& command : app::menu_commands()) {
+    const auto& keys = m_program.keymap().keys_of(command.id);
+    std::string title = plain_title(command);
+    std::erase(title, '&');
+    entries.push_back({std::string(command.id), title, keys.empty() ? "" : keys[0], why_not(command.id)});
+  }
+  const auto chosen = ask_command(this, entries);
+  if (chosen) run(*chosen);
+}
+
+bool ProjectFrame::run_view(std::string_view id) {
+  app::Viewport& view = m_bench.tools().view();
+  const app::Pixel middle{view.width() / 2.0, view.height() / 2.0};
+  if (id == "view.fit") {
+    m_bench.fit_sheet();
+  } else if (id == "view.zoom-in" || id == "view.zoom-out") {
+    view.zoom_notches(middle, id == "view.zoom-in" ? 2 : -2);
+  } else if (id == "view.level") {
+    const auto grid = model::grid_of(m_bench.session().map());
+    if (grid) view.level(*grid);
+  } else if (id == "view.upright") {
+    view.rotate_to(0);
+  } else if (id == "view.panels") {
+    toggle_panels();
+  } else if (id == "view.next-panel" || id == "view.previous-panel") {
+    cycle_panels(id == "view.next-panel" ? 1 : -1);
+  } else if (id == "view.default-layout") {
+    m_hidden_layout.clear();
+    m_manager.LoadPerspective(m_first_layout, true);
+  } else {
+    return false;
+  }
+  m_canvas->Refresh(false);
+  m_changed.add(app::Part::view);
+  return true;
+}
+
+void ProjectFrame::toggle_panels() {
+  if (!m_hidden_layout.empty()) {
+    m_manager.LoadPerspective(m_hidden_layout, true);
+    m_hidden_layout.clear();
+    m_changed.add(app::Part::all);
+    return;
+  }
+  m_hidden_layout = m_manager.SavePerspective();
+  for (const Placed& placed : m_panels) m_manager.GetPane(placed.panel).Hide();
+  m_manager.Update();
+}
+
+/// The canvas is one of the stops.
+void ProjectFrame::cycle_panels(int step) {
+  std::vector<wxWindow*> stops{m_canvas};
+  for (const Placed& placed : m_panels) {
+    if (placed.panel->IsShownOnScreen()) stops.push_back(placed.panel);
+  }
+  std::size_t at = 0;
+  for (wxWindow* focus = wxWindow::FindFocus(); focus != nullptr; focus = focus->GetParent()) {
+    for (std::size_t i = 0; i < stops.size(); ++i) {
+      if (stops[i] == focus) at = i;
+    }
+  }
+  const std::size_t next =
+      (at + stops.size() + static_cast<std::size_t>(step + int(stops.size()))) % stops.size();
+  stops[next]->SetFocus();
+}
+
+bool ProjectFrame::run_map(std::string_view id) {
+  if (id == "map.go-to-hex") {
+    ask_place(this, m_bench);
+  } else if (id == "map.next-problem") {
+    next_problem();
+  } else if (id == "map.register") {
+    if (!m_bench.begin_registration(0)) return true;
+    for (const Placed& placed : m_panels) {
+      if (std::string_view(placed.info->id) == "registration") m_manager.GetPane(placed.panel).Show();
+    }
+    m_manager.Update();
+    m_changed.add(app::Part::all);
+    focus_canvas();
+  } else if (id == "map.show-scan") {
+    toggle_layer(app::LayerSet::scan);
+  } else if (id == "map.show-grid") {
+    toggle_layer(app::LayerSet::grid);
+  } else {
+    return false;
+  }
+  return true;
+}
+
+void ProjectFrame::toggle_layer(app::LayerSet layer) {
+  app::LayerViews layers = m_bench.layers();
+  app::LayerView& view = layers[static_cast<std::size_t>(layer)];
+  view.visible = !view.visible;
+  m_bench.set_layers(layers);
+}
+
+void ProjectFrame::next_problem() {
+  const Problems& problems = m_bench.session().problems();
+  for (std::size_t i = 0; i < problems.size(); ++i) {
+    const Problem& problem = problems[m_problem++ % problems.size()];
+    m_bench.say(problem.message);
+    if (!problem.subject.empty() && m_bench.go_to_element(problem.subject)) return;
+  }
+}
+
+/// By the order of the palette: that of the ruleset.
+void ProjectFrame::choose_terrain(int number) {
+  const auto& types = m_bench.session().ruleset().terrain_types;
+  if (static_cast<std::size_t>(number) >= types.size()) return;
+  app::ToolOptions options = m_bench.tools().options();
+  options.last_terrain = options.terrain;
+  options.terrain = types[static_cast<std::size_t>(number)].id;
+  m_bench.tools().set_options(options);
+  m_changed.add(app::Part::options);
+}
+
+bool ProjectFrame::run_help(std::string_view id) {
+  if (id == "help.guide") {
+    const bool french = translator().language() == "fr";
+    const std::filesystem::path guide =
+        m_program.resources().samples.parent_path() / "guide" / (french ? "editor.fr.html" : "editor.html");
+    if (!wxLaunchDefaultBrowser(to_wx("file://" + guide.string())))
+      m_bench.say(message("cannot open {}", guide.string()));
+  } else if (id == "help.tour") {
+    tour();
+  } else if (id == "help.about") {
+    show_about(this);
+  } else {
+    return false;
+  }
+  return true;
+}
+
+void ProjectFrame::tour() {
+  const auto panel = [this](std::string_view id) -> wxWindow* {
+    for (const Placed& placed : m_panels) {
+      if (id == placed.info->id) return placed.panel;
+    }
+    return m_canvas;
+  };
+  const auto sentence = [](const char* english) { return translator().translate(english); };
+  std::vector<TourStop> stops = {
+      {sentence(translatable("The map")),
+       sentence(translatable("The wheel zooms where the pointer is; the middle button, or Space and a drag, "
+                             "moves the sheet, also "
+                             "in the middle of drawing.")),
+       m_canvas},
+      {sentence(translatable("Terrain")),
+       sentence(translatable(
+           "Choose what you draw here, or with the digits. Then draw with a tool: P area, I line, H hexside.")),
+       panel("palette")},
+      {sentence(translatable("Lines of sight")),
+       sentence(translatable(
+           "Hold V over a hex to see its field of view. After each edit this panel lists what it changed.")),
+       panel("sight")},
+      {sentence(translatable("Problems")),
+       sentence(translatable(
+           "The checks run while you draw. A double click goes to the place; F8 goes from one to the next.")),
+       panel("problems")},
+      {sentence(translatable("What to do next")),
+       sentence(translatable(
+           "The status bar always says the next step. Ctrl+Shift+P finds every command and its key; nothing is "
+           "lost: every point that you set is kept at once.")),
+       GetStatusBar()}};
+  Program& program = m_program;
+  show_tour(this, std::move(stops), [&program] {
+    program.preferences().toured = true;
+    program.save_preferences();
+  });
+}
+
+bool ProjectFrame::key_down(const std::string& chord, bool repeated) {
+  const std::string_view id = m_program.keymap().command_for(chord);
+  if (id.empty()) return false;
+  const app::MenuCommand* command = app::find_menu_command(id);
+  if (command != nullptr && command->held) {
+    if (repeated) return true;
+    m_held_keys[chord] = std::string(id);
+    return m_bench.tools().command(id);
+  }
+  run(id);
+  return true;
+}
+
+}  // namespace coq::win

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+#include "editor/main/drop.h"
+
+#include <wx/app.h>
+#include <wx/dnd.h>
+#include <wx/frame.h>
+#include <wx/msgdlg.h>
+
+#include "core/model/document.h"
+#include "core/scenario/loader.h"
+#include "editor/canvas/common/words.h"
+#include "editor/main/program.h"
+#include "editor/main/start_page.h"
+
+namespace coq::win {
+namespace fs = std::filesystem;
+
+namespace {
+
+bool is_picture(const fs::path& path) {
+  std::string ending = path.extension().string();
+  for (char& c : ending) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  for (const char* known : {".jpg", ".jpeg", ".png", ".tif", ".tiff"}) {
+    if (ending == known) return true;
+  }
+  return false;
+}
+
+class Target : public wxFileDropTarget {
+ public:
+  Target(Program& program, wxFrame& frame) : m_program(program), m_frame(frame) {}
+
+  bool OnDropFiles(wxCoord, wxCoord, const wxArrayString& files) override {
+    if (files.empty()) return false;
+    const fs::path path = to_utf8(files[0]);
+    Program& program = m_program;
+    wxFrame* frame = &m_frame;
+    std::error_code error;
+    // Later: the window that it was dropped on may go.
+    if (fs::is_directory(path, error)) {
+      wxTheApp->CallAfter([&program, path] { program.open(path); });
+    } else if (model::kind_of_file(path.filename().string()) == model::Kind::map) {
+      wxTheApp->CallAfter([&program, path] { program.open(project_of(path)); });
+    } else if (is_picture(path)) {
+      wxTheApp->CallAfter([&program, frame, path] { ask_and_make(program, frame, path.c_str()); });
+    } else {
+      wxMessageBox(say(message("{} is neither a project, nor a map, nor a picture", path.filename().string())),
+                   tr("Coquelicot"), wxOK | wxICON_INFORMATION, frame);
+      return false;
+    }
+    return true;
+  }
+
+ private:
+  Program& m_program;
+  wxFrame& m_frame;
+};
+
+}  // namespace
+
+fs::path project_of(const fs::path& map) {
+  const fs::path folder = fs::absolute(map).parent_path();
+  return scenario::project_files(folder).size() > 1 ? folder : fs::absolute(map);
+}
+
+wxDropTarget* make_drop_target(Program& program, wxFrame& frame) {
+  return new Target(program, frame);
+}
+
+}  // namespace coq::win

@@ -1,0 +1,335 @@
+// SPDX-License-Identifier: MIT
+#include "editor/main/frame.h"
+
+#include <wx/aui/auibar.h>
+#include <wx/choice.h>
+#include <wx/infobar.h>
+#include <wx/menu.h>
+#include <wx/sizer.h>
+#include <wx/statusbr.h>
+
+#include "core/base/files.h"
+#include "editor/canvas/canvas.h"
+#include "editor/canvas/common/icons.h"
+#include "editor/canvas/common/words.h"
+#include "editor/dialogs/dialogs.h"
+#include "editor/main/drop.h"
+#include "editor/main/menus.h"
+#include "editor/main/program.h"
+#include "editor/main/project_frame.h"
+
+namespace coq::win {
+namespace {
+
+constexpr int kBeatMs = 10;
+enum StatusField { kHint, kHexField, kPlace, kTerrainField, kSnap, kZoom, kStatusFields };
+
+/// Tools and commands that have a button; an empty word is a line.
+constexpr const char* kMainButtons[] = {"file.save", "",         "edit.undo",    "edit.redo",
+                                        "",          "view.fit", "view.zoom-in", "view.zoom-out",
+                                        "",          "snap",     "trace",        "freehand"};
+
+}  // namespace
+
+ProjectFrame::ProjectFrame(Program& program, app::Workbench& bench)
+    : wxFrame(nullptr, wxID_ANY, "Coquelicot", wxDefaultPosition, wxSize(1280, 860), wxDEFAULT_FRAME_STYLE,
+              "main"),
+      m_program(program),
+      m_bench(bench),
+      m_host{bench, [this] { focus_canvas(); }, [this](std::string_view id) { return run(id); },
+             [this](std::string_view id) {
+               const auto& keys = m_program.keymap().keys_of(id);
+               return keys.empty() ? std::string() : keys[0];
+             }},
+      m_report(program.launch().report) {
+  SetIcon(icon("coquelicot", 64).GetIcon(wxSize(64, 64)));
+  m_manager.SetManagedWindow(this);
+  m_manager.SetFlags(wxAUI_MGR_DEFAULT | wxAUI_MGR_LIVE_RESIZE);
+  SetMenuBar(make_menu_bar(m_program.keymap()));
+  make_status_bar();
+  make_canvas_and_bars();
+  make_panels();
+  m_manager.Update();
+  m_first_layout = m_manager.SavePerspective();
+  load_layout();
+
+  m_bench.subscribe([this](app::Part part) {
+    m_changed.add(part);
+    wxWakeUpIdle();
+  });
+  m_changed.add(app::Part::all);
+  Bind(wxEVT_IDLE, &ProjectFrame::on_idle, this);
+  Bind(wxEVT_CLOSE_WINDOW, &ProjectFrame::on_close, this);
+  Bind(wxEVT_MENU, [this](wxCommandEvent& event) {
+    const std::string_view id = command_of_id(event.GetId());
+    if (id.empty()) return event.Skip();
+    run(id);
+  });
+  Bind(wxEVT_UPDATE_UI, [this](wxUpdateUIEvent& event) {
+    const std::string_view id = command_of_id(event.GetId());
+    if (id.empty()) return event.Skip();
+    event.Enable(why_not(id).empty());
+    const app::MenuCommand* command = app::find_menu_command(id);
+    if (event.IsCheckable() && (command->toggle || id.starts_with("tool."))) event.Check(is_on(id));
+  });
+  wxUpdateUIEvent::SetUpdateInterval(200);
+  m_second.Bind(wxEVT_TIMER, [this](wxTimerEvent&) { on_second(); });
+  m_second.Start(1000);
+  if (m_report.wanted()) {
+    m_beat.Bind(wxEVT_TIMER, [this](wxTimerEvent&) {
+      m_report.beat(std::chrono::milliseconds(kBeatMs));
+      m_report.write(*m_canvas, m_bench);
+    });
+    m_beat.Start(kBeatMs);
+  }
+  SetDropTarget(make_drop_target(m_program, *this));
+  focus_canvas();
+  if (!m_program.preferences().toured && !m_report.wanted()) CallAfter([this] { tour(); });
+}
+
+ProjectFrame::~ProjectFrame() {
+  m_bench.unsubscribe_all();
+  save_layout();
+  m_manager.UnInit();
+}
+
+void ProjectFrame::make_canvas_and_bars() {
+  auto* middle = new wxPanel(this);
+  auto* column = new wxBoxSizer(wxVERTICAL);
+  m_notice = new wxInfoBar(middle);
+  column->Add(m_notice, 0, wxEXPAND);
+  CanvasHooks hooks;
+  hooks.key_down = [this](const std::string& chord, bool repeated) { return key_down(chord, repeated); };
+  hooks.key_up = [this](const std::string& chord) {
+    const auto held = m_held_keys.find(chord);
+    if (held == m_held_keys.end()) return;
+    m_bench.tools().release_command(held->second);
+    m_held_keys.erase(held);
+  };
+  hooks.menu = [this] { show_context_menu(); };
+  hooks.pointer = [this] { refresh_status(); };
+  m_canvas = make_canvas(middle, m_bench, std::move(hooks));
+  column->Add(m_canvas, 1, wxEXPAND);
+  middle->SetSizer(column);
+  m_manager.AddPane(middle, wxAuiPaneInfo().Name("canvas").CenterPane().PaneBorder(false));
+  make_toolbars();
+}
+
+void ProjectFrame::make_toolbars() {
+  const long style = wxAUI_TB_DEFAULT_STYLE | wxAUI_TB_PLAIN_BACKGROUND;
+  const auto add = [this](wxAuiToolBar* bar, const app::MenuCommand& command, wxItemKind kind) {
+    std::string picture(command.id);
+    std::replace(picture.begin(), picture.end(), '.', '-');
+    wxString tip = to_wx(plain_title(command));
+    const auto& keys = m_program.keymap().keys_of(command.id);
+    if (!keys.empty()) tip += "  (" + to_wx(keys[0]) + ")";
+    wxBitmapBundle bitmap = icon(picture);
+    if (!bitmap.IsOk()) bitmap = icon("tool-other");
+    bar->AddTool(id_of_command(command.id), to_wx(plain_title(command)), bitmap, tip, kind);
+  };
+  m_main_bar = new wxAuiToolBar(this, wxID_ANY, wxDefaultPosition, wxDefaultSize, style | wxAUI_TB_HORIZONTAL);
+  m_main_bar->SetName("main bar");
+  for (const char* id : kMainButtons) {
+    const app::MenuCommand* command = app::find_menu_command(id);
+    if (command != nullptr) add(m_main_bar, *command, command->toggle ? wxITEM_CHECK : wxITEM_NORMAL);
+    if (*id == '\0') m_main_bar->AddSeparator();
+  }
+  const auto documents = m_bench.session().documents();
+  m_map_choice = new wxChoice(m_main_bar, wxID_ANY);
+  m_map_choice->SetName(tr("Map on the canvas"));
+  m_map_choice->SetToolTip(tr("Map on the canvas"));
+  std::vector<std::filesystem::path> maps;
+  for (const auto& path : documents) {
+    if (model::kind_of_file(path.filename().string()) != model::Kind::map) continue;
+    if (path == m_bench.session().map_path()) m_map_choice->SetSelection(-1);
+    maps.push_back(path);
+    m_map_choice->Append(to_wx(path.filename().string()));
+    if (path == m_bench.session().map_path()) m_map_choice->SetSelection(int(maps.size()) - 1);
+  }
+  m_map_choice->Bind(wxEVT_CHOICE, [this, maps](wxCommandEvent& event) {
+    const Status shown = m_bench.session().show_map(maps[static_cast<std::size_t>(event.GetInt())]);
+    if (!shown) m_bench.say(shown.error().message);
+    focus_canvas();
+  });
+  m_main_bar->AddStretchSpacer();
+  m_main_bar->AddControl(m_map_choice);
+  m_main_bar->Realize();
+  m_tool_bar = new wxAuiToolBar(this, wxID_ANY, wxDefaultPosition, wxDefaultSize, style | wxAUI_TB_VERTICAL);
+  m_tool_bar->SetName("tool bar");
+  for (const std::string_view tool : m_bench.tools().tool_ids()) {
+    const app::MenuCommand* command = app::find_menu_command("tool." + std::string(tool));
+    if (command != nullptr) add(m_tool_bar, *command, wxITEM_CHECK);
+  }
+  m_tool_bar->Realize();
+  for (wxAuiToolBar* bar : {m_main_bar, m_tool_bar}) {
+    bar->Bind(wxEVT_TOOL, [this](wxCommandEvent& event) {
+      const std::string_view id = command_of_id(event.GetId());
+      if (!id.empty()) run(id);
+      focus_canvas();
+    });
+  }
+  m_manager.AddPane(m_main_bar, wxAuiPaneInfo().Name("bar").Top().ToolbarPane().Gripper(false).DockFixed());
+  m_manager.AddPane(m_tool_bar,
+                    wxAuiPaneInfo().Name("tools").Left().ToolbarPane().Gripper(false).DockFixed().Layer(2));
+}
+
+void ProjectFrame::make_panels() {
+  for (const PanelInfo& info : all_panels()) {
+    Panel* panel = info.make(this, m_host);
+    panel->SetName(info.id);
+    panel->SetLabel(tr(info.title));
+    m_panels.push_back({&info, panel, {}});
+    wxAuiPaneInfo pane;
+    pane.Name(info.id).Caption(tr(info.title)).CloseButton(true).MaximizeButton(false).Position(info.position);
+    pane.BestSize(FromDIP(info.side == Side::bottom ? wxSize(420, 130) : wxSize(270, 230)));
+    pane.MinSize(FromDIP(wxSize(180, 90)));
+    if (info.side == Side::left) pane.Left().Layer(1);
+    if (info.side == Side::right) pane.Right().Layer(1);
+    if (info.side == Side::bottom) pane.Bottom().Layer(0);
+    if (std::string_view(info.id) == "registration") pane.Hide();
+    m_manager.AddPane(panel, pane);
+  }
+}
+
+void ProjectFrame::make_status_bar() {
+  wxStatusBar* bar = CreateStatusBar(kStatusFields);
+  const int widths[kStatusFields] = {-1, FromDIP(60), FromDIP(150), FromDIP(140), FromDIP(130), FromDIP(110)};
+  bar->SetStatusWidths(kStatusFields, widths);
+  SetStatusBarPane(-1);  // helps of menus do not cover what the tools say
+}
+
+void ProjectFrame::load_layout() {
+  const auto text = read_file(m_bench.session().state_dir() / "layout");
+  if (text) m_manager.LoadPerspective(to_wx(*text), true);
+  // Captions are of this language, whatever the layout was saved in.
+  for (const Placed& placed : m_panels) m_manager.GetPane(placed.panel).Caption(tr(placed.info->title));
+  m_manager.Update();
+}
+
+void ProjectFrame::save_layout() {
+  std::error_code error;
+  const wxString layout = m_hidden_layout.empty() ? m_manager.SavePerspective() : m_hidden_layout;
+  std::filesystem::create_directories(m_bench.session().state_dir(), error);
+  const Status written = write_file_atomically(m_bench.session().state_dir() / "layout", to_utf8(layout));
+  if (!written) wxLogWarning("%s", say(written.error()));
+}
+
+void ProjectFrame::on_idle(wxIdleEvent& event) {
+  if (m_changed.bits != 0) refresh_panels();
+  event.Skip();
+}
+
+void ProjectFrame::refresh_panels() {
+  if (m_changed.has(app::Part::document)) m_bench.settle_ties();
+  const app::Parts changed = m_changed;
+  m_changed.bits = 0;
+  for (Placed& placed : m_panels) {
+    placed.pending.bits |= changed.bits;
+    if (placed.pending.bits == 0 || !placed.panel->IsShownOnScreen()) continue;
+    const app::Parts now = placed.pending;
+    placed.pending.bits = 0;
+    placed.panel->refresh(now);
+  }
+  refresh_status();
+  if (changed.has(app::Part::history) || changed.has(app::Part::map)) refresh_title();
+  if (changed.has(app::Part::options)) refresh_tools();
+  if (changed.has(app::Part::document) || changed.has(app::Part::disk) || changed.has(app::Part::map)) {
+    refresh_notice();
+  }
+}
+
+void ProjectFrame::refresh_title() {
+  const app::Session& session = m_bench.session();
+  wxString title = to_wx(session.map_path().filename().string());
+  if (session.is_modified()) title = wxString::FromUTF8("• ") + title;
+  SetTitle(title + wxString::FromUTF8(" — ") + to_wx(session.path().filename().string()) +
+           wxString::FromUTF8(" — Coquelicot"));
+}
+
+void ProjectFrame::refresh_tools() {
+  for (const std::string_view tool : m_bench.tools().tool_ids()) {
+    m_tool_bar->ToggleTool(id_of_command("tool." + std::string(tool)), m_bench.tools().active().id() == tool);
+  }
+  m_tool_bar->Refresh();
+}
+
+/// The line above the canvas: files changed by others, or what to do next on a map that is still empty.
+void ProjectFrame::refresh_notice() {
+  const app::Session& session = m_bench.session();
+  if (!session.conflicts().empty()) {
+    m_notice->ShowMessage(
+        tr("Another program has changed a file that you have changed, too: File, Files changed by "
+           "other programs."),
+        wxICON_WARNING);
+    m_notice_given = true;
+  } else if (session.lock_lost()) {
+    m_notice->ShowMessage(tr("Another editor has taken this project over."), wxICON_WARNING);
+    m_notice_given = true;
+  } else if (session.map().terrain.features.empty()) {
+    m_notice->ShowMessage(
+        session.map().scans.empty()
+            ? tr("An empty map. Choose a terrain on the left, then draw it with the polygon tool.")
+            : tr("The scan is there. Lay the grid on it (Map menu), then trace its terrain."),
+        wxICON_INFORMATION);
+    m_notice_given = true;
+  } else if (m_notice_given) {
+    m_notice->Dismiss();
+    m_notice_given = false;
+  }
+}
+
+void ProjectFrame::refresh_status() {
+  const app::PointerStatus status = m_bench.tools().status();
+  wxStatusBar* bar = GetStatusBar();
+  const auto set = [bar](int field, const wxString& text) {
+    if (bar->GetStatusText(field) != text) bar->SetStatusText(text, field);
+  };
+  set(kHint, say(m_bench.tools().hint()));
+  set(kHexField, to_wx(status.hex));
+  if (!status.hex.empty()) m_bench.set_pointed_hex(status.hex);
+  set(kPlace, wxString::Format("%.1f, %.1f mm", status.page.x / 1000.0, status.page.y / 1000.0));
+  wxString terrain;
+  for (const std::string& type : status.terrain) terrain += (terrain.empty() ? "" : ", ") + to_wx(type);
+  set(kTerrainField, terrain);
+  set(kSnap, status.snap.pattern.empty() ? wxString() : say(status.snap));
+  const double um = m_bench.tools().view().pixel_um();
+  set(kZoom, wxString::Format("%.0f px/cm", 10'000 / um));
+}
+
+void ProjectFrame::on_second() {
+  m_bench.session().poll_lock();
+  m_bench.session().poll_disk();
+  const auto jobs = m_program.jobs().jobs();
+  if (!jobs.empty()) {
+    SetStatusText(say(jobs.front().title) + wxString::Format(" %d %%", int(jobs.front().progress * 100)),
+                  kSnap);
+  }
+}
+
+void ProjectFrame::on_close(wxCloseEvent& event) {
+  if (event.CanVeto()) {
+    event.Veto();
+    // Later, since the program deletes this window.
+    Program& program = m_program;
+    wxTheApp->CallAfter([&program] { program.quit(); });
+    return;
+  }
+  event.Skip();
+}
+
+void ProjectFrame::show_context_menu() {
+  const std::unique_ptr<wxMenu> menu(
+      make_menu(m_program.keymap(), {"delete", "edit.rename", "", "tool.select", "tool.nodes", "", "edit.undo",
+                                     "edit.redo", "", "view.fit", "view.level", "", "edit.palette"}));
+  m_canvas->PopupMenu(menu.get());
+}
+
+void ProjectFrame::focus_canvas() {
+  m_canvas->SetFocus();
+}
+
+wxFrame* make_project_frame(Program& program, app::Workbench& bench) {
+  return new ProjectFrame(program, bench);
+}
+
+}  // namespace coq::win

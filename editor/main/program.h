@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <string>
+
+#include "core/base/workers.h"
+#include "editor/app/menu/menu_keys.h"
+#include "editor/app/preferences/preferences.h"
+#include "editor/app/workbench/workbench.h"
+#include "editor/text/resources.h"
+
+class wxFrame;
+
+namespace coq::win {
+
+/// What stood on the command line.
+struct Launch {
+  std::string language;           ///< of `--lang`; empty is the preference, then the environment
+  std::filesystem::path state;    ///< folder of preferences, layout and keys; empty is the user's
+  std::filesystem::path project;  ///< empty: the last one, or the sample
+  std::filesystem::path report;   ///< for tests: what the window shows, written here as JSON; empty for none
+};
+
+/// The running program: what outlives its windows. All its work is on the window's thread.
+class Program {
+ public:
+  explicit Program(Launch launch);
+  ~Program();
+  Program(const Program&) = delete;
+  Program& operator=(const Program&) = delete;
+
+  /// Opens the project of the command line, else the last one, else a copy of the sample.
+  void start();
+
+  /// Opens a project in place of the one that is open, which is closed (and asked about) before. False where
+  /// the user kept the old one, or the new one cannot be opened, which was said.
+  bool open(const std::filesystem::path& path);
+  void open_sample();
+  /// Closes the project and shows the start page. False where the user kept it.
+  bool close_project();
+  void quit();
+
+  app::Preferences& preferences() { return m_preferences; }
+  app::MenuKeys& keymap() { return m_keymap; }
+  /// Takes preferences and keys over and writes them; windows are made anew where the language changed.
+  void apply(const app::Preferences& preferences, const app::MenuKeys& keymap);
+  void save_preferences();
+
+  const text::Resources& resources() const { return m_resources; }
+  const Launch& launch() const { return m_launch; }
+  const Workers& workers() const { return m_workers; }
+  app::JobQueue& jobs() { return *m_jobs; }
+  std::filesystem::path state_folder() const;
+
+  /// After an exception in the event loop: writes what is open beside its files, says so.
+  void rescue(const std::string& reason);
+
+ private:
+  void load_settings();
+  void show_project();
+  void show_start();
+  void drop_windows();
+  bool may_close();
+  void say_problems(const std::filesystem::path& path, const Problem& error, const Problems& problems);
+
+  Launch m_launch;
+  text::Resources m_resources;
+  app::Preferences m_preferences;
+  app::MenuKeys m_keymap;
+  Workers m_workers;
+  std::unique_ptr<app::JobQueue> m_jobs;
+  std::unique_ptr<app::Workbench> m_bench;
+  wxFrame* m_frame = nullptr;
+};
+
+}  // namespace coq::win

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <wx/aui/framemanager.h>
+#include <wx/frame.h>
+#include <wx/timer.h>
+
+#include <map>
+#include <vector>
+
+#include "editor/app/menu/menu_commands.h"
+#include "editor/main/report.h"
+#include "editor/panels/panel.h"
+
+class wxAuiToolBar;
+class wxChoice;
+class wxInfoBar;
+
+namespace coq::win {
+class Program;
+
+/// The window of an open project. Its commands are in actions.cpp.
+class ProjectFrame : public wxFrame {
+ public:
+  ProjectFrame(Program& program, app::Workbench& bench);
+  ~ProjectFrame() override;
+
+ private:
+  struct Placed {
+    const PanelInfo* info = nullptr;
+    Panel* panel = nullptr;
+    app::Parts pending;
+  };
+
+  // frame.cpp
+  void make_canvas_and_bars();
+  void make_panels();
+  void make_toolbars();
+  void make_status_bar();
+  void load_layout();
+  void save_layout();
+  void on_idle(wxIdleEvent& event);
+  void on_close(wxCloseEvent& event);
+  void on_second();
+  void refresh_panels();
+  void refresh_title();
+  void refresh_tools();
+  void refresh_notice();
+  void refresh_status();
+  void show_context_menu();
+  void focus_canvas();
+
+  // actions.cpp
+  bool run(std::string_view id);
+  bool run_file(std::string_view id);
+  bool run_edit(std::string_view id);
+  bool run_view(std::string_view id);
+  bool run_map(std::string_view id);
+  bool run_help(std::string_view id);
+  /// Why a command cannot be run now, translated; empty where it can.
+  std::string why_not(std::string_view id) const;
+  bool is_on(std::string_view id) const;
+  void save();
+  void show_palette();
+  void toggle_layer(app::LayerSet layer);
+  void choose_terrain(int number);
+  void next_problem();
+  void cycle_panels(int step);
+  void toggle_panels();
+  void tour();
+  bool key_down(const std::string& chord, bool repeated);
+
+  Program& m_program;
+  app::Workbench& m_bench;
+  PanelHost m_host;
+  wxAuiManager m_manager;
+  wxWindow* m_canvas = nullptr;
+  wxInfoBar* m_notice = nullptr;
+  wxAuiToolBar* m_main_bar = nullptr;
+  wxAuiToolBar* m_tool_bar = nullptr;
+  wxChoice* m_map_choice = nullptr;
+  std::vector<Placed> m_panels;
+  app::Parts m_changed;
+  std::map<std::string, std::string> m_held_keys;
+  wxString m_first_layout, m_hidden_layout;
+  wxTimer m_second, m_beat;
+  Report m_report;
+  std::size_t m_problem = 0;
+  bool m_notice_given = false;
+};
+
+}  // namespace coq::win

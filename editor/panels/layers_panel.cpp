@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+#include <wx/checkbox.h>
+#include <wx/scrolwin.h>
+#include <wx/sizer.h>
+#include <wx/slider.h>
+#include <wx/statline.h>
+#include <wx/stattext.h>
+
+#include "editor/canvas/common/words.h"
+#include "editor/panels/panel.h"
+
+namespace coq::win {
+namespace {
+
+struct LayerRow {
+  app::LayerSet layer;
+  const char* title;
+};
+// The uppermost first, as they lie.
+constexpr LayerRow kLayers[] = {
+    {app::LayerSet::overlays, translatable("Overrides")},  {app::LayerSet::names, translatable("Names")},
+    {app::LayerSet::numbers, translatable("Hex numbers")}, {app::LayerSet::grid, translatable("Grid")},
+    {app::LayerSet::terrain, translatable("Terrain")},     {app::LayerSet::scan, translatable("Scan")},
+};
+// In the order of the alternatives of model::Feature.
+constexpr const char* kKinds[] = {translatable("Areas"), translatable("Lines"),  translatable("Hexsides"),
+                                  translatable("Hexes"), translatable("Pieces"), translatable("Overrides"),
+                                  translatable("Names")};
+
+/// What is shown, how strongly, and what is locked.
+class LayersPanel : public Panel {
+ public:
+  LayersPanel(wxWindow* parent, PanelHost& host) : Panel(parent, host) {
+    auto* column = new wxBoxSizer(wxVERTICAL);
+    auto* grid = new wxFlexGridSizer(2, FromDIP(2), FromDIP(8));
+    grid->AddGrowableCol(1);
+    for (std::size_t i = 0; i < std::size(kLayers); ++i) {
+      auto* eye = new wxCheckBox(this, wxID_ANY, tr(kLayers[i].title));
+      auto* slider = new wxSlider(this, wxID_ANY, 100, 0, 100, wxDefaultPosition, FromDIP(wxSize(90, -1)));
+      slider->SetName(tr(kLayers[i].title) + ": " + tr("opacity"));
+      slider->SetToolTip(tr("opacity"));
+      eye->SetToolTip(tr("shown"));
+      eye->Bind(wxEVT_CHECKBOX, [this](wxCommandEvent&) {
+        write();
+        this->host().focus_canvas();
+      });
+      slider->Bind(wxEVT_SLIDER, [this](wxCommandEvent&) { write(); });
+      grid->Add(eye, 0, wxALIGN_CENTRE_VERTICAL);
+      grid->Add(slider, 1, wxEXPAND | wxALIGN_CENTRE_VERTICAL);
+      m_eyes[i] = eye;
+      m_sliders[i] = slider;
+    }
+    column->Add(grid, 0, wxEXPAND | wxALL, FromDIP(6));
+    column->Add(new wxStaticLine(this), 0, wxEXPAND | wxLEFT | wxRIGHT, FromDIP(6));
+    column->Add(new wxStaticText(this, wxID_ANY, tr("Locked against changes:")), 0, wxALL, FromDIP(6));
+    auto* locks = new wxFlexGridSizer(2, FromDIP(2), FromDIP(8));
+    for (std::size_t i = 0; i < std::size(kKinds); ++i) {
+      m_locks[i] = new wxCheckBox(this, wxID_ANY, tr(kKinds[i]));
+      m_locks[i]->Bind(wxEVT_CHECKBOX, [this](wxCommandEvent&) {
+        write_locks();
+        this->host().focus_canvas();
+      });
+      locks->Add(m_locks[i]);
+    }
+    column->Add(locks, 0, wxEXPAND | wxLEFT | wxRIGHT | wxBOTTOM, FromDIP(6));
+    SetSizer(column);
+  }
+
+  void refresh(app::Parts changed) override {
+    if (!changed.has(app::Part::layers) && !changed.has(app::Part::map)) return;
+    for (std::size_t i = 0; i < std::size(kLayers); ++i) {
+      const app::LayerView& view = bench().layers()[static_cast<std::size_t>(kLayers[i].layer)];
+      m_eyes[i]->SetValue(view.visible);
+      if (m_sliders[i]->GetValue() != view.opacity) m_sliders[i]->SetValue(view.opacity);
+    }
+    for (std::size_t i = 0; i < std::size(kKinds); ++i) m_locks[i]->SetValue(bench().locks()[i]);
+  }
+
+ private:
+  void write() {
+    app::LayerViews layers = bench().layers();
+    for (std::size_t i = 0; i < std::size(kLayers); ++i) {
+      layers[static_cast<std::size_t>(kLayers[i].layer)] = {m_eyes[i]->GetValue(), m_sliders[i]->GetValue()};
+    }
+    bench().set_layers(layers);
+  }
+
+  void write_locks() {
+    app::Workbench::Locks locks{};
+    for (std::size_t i = 0; i < std::size(kKinds); ++i) locks[i] = m_locks[i]->GetValue();
+    bench().set_locks(locks);
+  }
+
+  wxCheckBox* m_eyes[std::size(kLayers)] = {};
+  wxSlider* m_sliders[std::size(kLayers)] = {};
+  wxCheckBox* m_locks[std::size(kKinds)] = {};
+};
+
+}  // namespace
+
+Panel* make_layers_panel(wxWindow* parent, PanelHost& host) {
+  return new LayersPanel(parent, host);
+}
+
+}  // namespace coq::win

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <wx/panel.h>
+
+#include <functional>
+#include <string_view>
+#include <vector>
+
+#include "editor/app/workbench/workbench.h"
+
+namespace coq::win {
+
+/// What panels may ask of the window around them.
+struct PanelHost {
+  app::Workbench& bench;
+  std::function<void()> focus_canvas;                ///< after each click that chooses something
+  std::function<bool(std::string_view)> command;     ///< runs a command by its id
+  std::function<std::string(std::string_view)> key;  ///< of a command, for labels; empty for none
+};
+
+/// A dockable panel. It shows, and asks; it keeps nothing that the workbench knows.
+class Panel : public wxPanel {
+ public:
+  Panel(wxWindow* parent, PanelHost& host) : wxPanel(parent), m_host(host) {}
+  /// Called when the program has nothing else to do, with what may have changed since the last call.
+  virtual void refresh(app::Parts changed) = 0;
+  /// A command that concerns this panel: "los.next-change". False: it does not.
+  virtual bool command(std::string_view) { return false; }
+
+ protected:
+  app::Workbench& bench() const { return m_host.bench; }
+  app::Session& session() const { return m_host.bench.session(); }
+  PanelHost& host() const { return m_host; }
+
+ private:
+  PanelHost& m_host;
+};
+
+enum class Side { left, right, bottom };
+
+struct PanelInfo {
+  const char* id;     ///< in saved layouts
+  const char* title;  ///< English, translated where it is shown
+  Panel* (*make)(wxWindow* parent, PanelHost& host);
+  Side side;     ///< where it is at first
+  int position;  ///< in the order of that side
+};
+/// All panels, in the order in which F6 visits them.
+const std::vector<PanelInfo>& all_panels();
+
+Panel* make_layers_panel(wxWindow* parent, PanelHost& host);
+Panel* make_palette_panel(wxWindow* parent, PanelHost& host);
+Panel* make_features_panel(wxWindow* parent, PanelHost& host);
+Panel* make_properties_panel(wxWindow* parent, PanelHost& host);
+Panel* make_problems_panel(wxWindow* parent, PanelHost& host);
+Panel* make_sight_panel(wxWindow* parent, PanelHost& host);
+Panel* make_inspector_panel(wxWindow* parent, PanelHost& host);
+Panel* make_registration_panel(wxWindow* parent, PanelHost& host);
+Panel* make_history_panel(wxWindow* parent, PanelHost& host);
+
+}  // namespace coq::win

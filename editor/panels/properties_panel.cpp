@@ -1,0 +1,261 @@
+// SPDX-License-Identifier: MIT
+#include <wx/choice.h>
+#include <wx/scrolwin.h>
+#include <wx/sizer.h>
+#include <wx/stattext.h>
+#include <wx/textctrl.h>
+
+#include <algorithm>
+
+#include "editor/canvas/common/words.h"
+#include "editor/panels/panel.h"
+#include "editor/panels/terrain_words.h"
+
+namespace coq::win {
+namespace {
+
+struct Label {
+  const char* attribute;
+  const char* title;
+};
+constexpr Label kLabels[] = {
+    {"type", translatable("Terrain")},  {"level", translatable("Level")},   {"name", translatable("Name")},
+    {"note", translatable("Note")},     {"width", translatable("Width")},   {"at", translatable("At")},
+    {"angle", translatable("Angle")},   {"size", translatable("Size")},     {"style", translatable("Style")},
+    {"toward", translatable("Toward")}, {"hexes", translatable("Hexes")},   {"is", translatable("Is there")},
+    {"shape", translatable("Shape")},   {"facing", translatable("Facing")}, {"", translatable("Content")},
+    {"from", translatable("From")},     {"to", translatable("To")},
+};
+
+wxString title_of(const std::string& attribute) {
+  for (const Label& label : kLabels) {
+    if (attribute == label.attribute) return tr(label.title);
+  }
+  return to_wx(attribute);
+}
+
+/// An attribute of all that is selected.
+struct Field {
+  std::string name;  ///< empty: the content
+  model::ValueType type;
+  bool required = false;
+  bool mixed = false;
+  std::string value;
+};
+
+struct Selected {
+  model::ElementPath path;
+  model::ConstElement element;
+};
+
+std::string value_of(const model::AttributeInfo& attribute, const model::ConstElement& element) {
+  std::string out;
+  attribute.format(element.value, out);
+  return out;
+}
+
+/// What all of them have, with their values.
+std::vector<Field> fields_of(const std::vector<Selected>& all) {
+  std::vector<Field> out;
+  if (all.empty()) return out;
+  const auto add = [&](const model::AttributeInfo& attribute, bool content) {
+    Field field{attribute.name, attribute.type, attribute.required, false, value_of(attribute, all[0].element)};
+    for (const Selected& other : all) {
+      const model::AttributeInfo* same =
+          content ? (other.element.info->content ? &*other.element.info->content : nullptr)
+                  : other.element.info->find_attribute(attribute.name);
+      if (same == nullptr || same->type.name != attribute.type.name) return;
+      field.mixed = field.mixed || value_of(*same, other.element) != field.value;
+    }
+    if (field.mixed) field.value.clear();
+    out.push_back(std::move(field));
+  };
+  for (const model::AttributeInfo& attribute : all[0].element.info->attributes) {
+    if (attribute.name != "id") add(attribute, false);
+  }
+  if (all[0].element.info->content) add(*all[0].element.info->content, true);
+  return out;
+}
+
+/// The attributes of what is selected, driven by the description of its element. Every edit is a step.
+class PropertiesPanel : public Panel {
+ public:
+  PropertiesPanel(wxWindow* parent, PanelHost& host) : Panel(parent, host) {
+    auto* column = new wxBoxSizer(wxVERTICAL);
+    m_title = new wxStaticText(this, wxID_ANY, "", wxDefaultPosition, wxDefaultSize, wxST_ELLIPSIZE_END);
+    m_title->SetFont(m_title->GetFont().Bold());
+    column->Add(m_title, 0, wxEXPAND | wxALL, FromDIP(6));
+    m_form =
+        new wxScrolledWindow(this, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxVSCROLL | wxTAB_TRAVERSAL);
+    m_form->SetScrollRate(0, FromDIP(10));
+    column->Add(m_form, 1, wxEXPAND);
+    SetSizer(column);
+  }
+
+  void refresh(app::Parts changed) override {
+    if (!changed.has(app::Part::selection) && !changed.has(app::Part::document) && !changed.has(app::Part::map))
+      return;
+    find_selected();
+    std::vector<Field> fields = fields_of(m_selected);
+    const bool same = std::equal(fields.begin(), fields.end(), m_fields.begin(), m_fields.end(),
+                                 [](const Field& a, const Field& b) { return a.name == b.name; }) &&
+                      !changed.has(app::Part::map);
+    m_fields = std::move(fields);
+    if (same) {
+      show_values();
+    } else {
+      // Not while a control of the old form is still handling its event.
+      m_form->Freeze();
+      build();
+      m_form->Thaw();
+    }
+    show_title();
+  }
+
+  bool command(std::string_view id) override {
+    if (id != "edit.rename") return false;
+    for (std::size_t i = 0; i < m_fields.size(); ++i) {
+      if (m_fields[i].name != "name" && !m_fields[i].name.empty()) continue;
+      m_controls[i]->SetFocus();
+      return true;
+    }
+    bench().say(message("what is selected has no name"));
+    return true;
+  }
+
+ private:
+  void find_selected() {
+    m_selected.clear();
+    m_document = session().map();  // cheap: its large parts are shared
+    for (const std::string& id : session().selection()) {
+      const auto path = model::find_path(m_document, id);
+      if (path) m_selected.push_back({*path, model::element_at(m_document, *path)});
+    }
+  }
+
+  void show_title() {
+    wxString title = tr("Nothing selected");
+    if (m_selected.size() == 1) {
+      const model::Feature* feature = model::find_feature(session().map(), session().selection()[0]);
+      if (feature != nullptr) {
+        title = to_wx(kind_name(*feature)) + " " + to_wx(model::id_of(*feature)) + wxString::FromUTF8(" — ") +
+                to_wx(feature_name(session().ruleset(), *feature));
+      }
+    } else if (!m_selected.empty()) {
+      title = say(message("{} selected", m_selected.size()));
+    }
+    m_title->SetLabel(title);
+  }
+
+  void build() {
+    m_form->DestroyChildren();
+    m_controls.clear();
+    auto* grid = new wxFlexGridSizer(2, FromDIP(4), FromDIP(8));
+    grid->AddGrowableCol(1);
+    for (std::size_t i = 0; i < m_fields.size(); ++i) {
+      grid->Add(new wxStaticText(m_form, wxID_ANY, title_of(m_fields[i].name) + unit_of(m_fields[i])), 0,
+                wxALIGN_CENTRE_VERTICAL);
+      m_controls.push_back(make_control(i));
+      m_controls.back()->SetName(title_of(m_fields[i].name));
+      grid->Add(m_controls.back(), 1, wxEXPAND);
+    }
+    auto* margin = new wxBoxSizer(wxVERTICAL);
+    margin->Add(grid, 1, wxEXPAND | wxALL, FromDIP(6));
+    m_form->SetSizer(margin);
+    m_form->FitInside();
+    show_values();
+  }
+
+  static wxString unit_of(const Field& field) {
+    return field.type.name == "length" || field.type.name == "size" ? " (mm)" : "";
+  }
+
+  /// Words of a choice, the empty one first where the attribute may be missing.
+  std::vector<std::string> choices_of(const Field& field) const {
+    std::vector<std::string> words;
+    if (field.name == "type") {
+      for (const model::TerrainType& type : session().ruleset().terrain_types) words.push_back(type.id);
+    } else {
+      words = field.type.words;
+    }
+    if (!words.empty() && (!field.required || field.mixed)) words.insert(words.begin(), "");
+    return words;
+  }
+
+  wxWindow* make_control(std::size_t i) {
+    const Field& field = m_fields[i];
+    const std::vector<std::string> words = choices_of(field);
+    if (!words.empty()) {
+      auto* choice = new wxChoice(m_form, wxID_ANY);
+      for (const std::string& word : words) {
+        choice->Append(
+            to_wx(field.name == "type" && !word.empty() ? type_name(session().ruleset(), word) : word));
+      }
+      choice->Bind(wxEVT_CHOICE, [this, i, words](wxCommandEvent& event) {
+        set(i, words[static_cast<std::size_t>(event.GetInt())]);
+      });
+      return choice;
+    }
+    auto* text = new wxTextCtrl(m_form, wxID_ANY, "", wxDefaultPosition, wxDefaultSize, wxTE_PROCESS_ENTER);
+    text->SetToolTip(to_wx(field.type.expected));
+    text->Bind(wxEVT_TEXT_ENTER, [this, i, text](wxCommandEvent&) {
+      set(i, to_utf8(text->GetValue()));
+      host().focus_canvas();
+    });
+    text->Bind(wxEVT_KILL_FOCUS, [this, i, text](wxFocusEvent& event) {
+      event.Skip();
+      if (i < m_fields.size() && text->IsModified()) set(i, to_utf8(text->GetValue()));
+    });
+    return text;
+  }
+
+  void show_values() {
+    for (std::size_t i = 0; i < m_fields.size() && i < m_controls.size(); ++i) {
+      const Field& field = m_fields[i];
+      if (auto* choice = dynamic_cast<wxChoice*>(m_controls[i])) {
+        const std::vector<std::string> words = choices_of(field);
+        const auto at = std::find(words.begin(), words.end(), field.value);
+        choice->SetSelection(at == words.end() ? wxNOT_FOUND : int(at - words.begin()));
+      } else if (auto* text = dynamic_cast<wxTextCtrl*>(m_controls[i])) {
+        if (!text->IsModified()) text->ChangeValue(to_wx(field.value));
+        text->SetHint(field.mixed ? tr("several values") : wxString());
+      }
+    }
+  }
+
+  /// On all that is selected, as one step.
+  void set(std::size_t i, const std::string& value) {
+    if (i >= m_fields.size()) return;
+    const Field field = m_fields[i];
+    if (auto* text = dynamic_cast<wxTextCtrl*>(m_controls[i])) text->SetModified(false);
+    if (value == field.value && !field.mixed) return;
+    if (value.empty() && field.mixed) return;
+    std::vector<model::Edit> edits;
+    for (const Selected& selected : m_selected) {
+      const bool away = value.empty() && !field.required;
+      edits.push_back(
+          model::SetField{selected.path, field.name, away ? std::nullopt : std::optional<std::string>(value)});
+    }
+    const Status done = session().run(message("Change of properties"), edits);
+    if (!done) {
+      bench().say(done.error().message);
+      show_values();
+      wxBell();
+    }
+  }
+
+  wxStaticText* m_title = nullptr;
+  wxScrolledWindow* m_form = nullptr;
+  model::Document m_document;  ///< as it was when the elements were found: they point into it
+  std::vector<Selected> m_selected;
+  std::vector<Field> m_fields;
+  std::vector<wxWindow*> m_controls;
+};
+
+}  // namespace
+
+Panel* make_properties_panel(wxWindow* parent, PanelHost& host) {
+  return new PropertiesPanel(parent, host);
+}
+
+}  // namespace coq::win

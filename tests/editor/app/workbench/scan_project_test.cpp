@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+#include "editor/app/workbench/scan_project.h"
+
+#include "core/base/files.h"
+#include "core/scenario/loader.h"
+#include "tests/support/temporary_folder.h"
+
+using namespace coq;
+using namespace coq::app;
+namespace fs = std::filesystem;
+
+namespace {
+
+Shared<model::RulesetDocument> red_poppies() {
+  scenario::Loader loader(fs::path(COQ_SOURCE_DIR) / "core/rules");
+  Problems problems;
+  return loader.installed_ruleset("red-poppies", problems)->document;
+}
+
+ScanProject from_sample_scan(const fs::path& folder) {
+  ScanProject project;
+  project.folder = folder / "carte";
+  project.scan = fs::path(COQ_SOURCE_DIR) / "samples/red-poppies/scans/ouverture.jpg";
+  project.language = "fr";
+  return project;
+}
+
+}  // namespace
+
+TEST_CASE("A project from a scan has its picture, a grid on the page and the scan over the page", "[editor]") {
+  const test::TemporaryFolder folder;
+  const auto made = make_scan_project(from_sample_scan(folder.path()), *red_poppies(), "test");
+  REQUIRE(made);
+  scenario::Loader loader(fs::path(COQ_SOURCE_DIR) / "core/rules");
+  Problems problems;
+  for (const fs::path& file : scenario::project_files(*made)) {
+    INFO(file);
+    const auto document = loader.load(file, problems);
+    REQUIRE(document);
+    if (const auto* map = std::get_if<model::MapDocument>(&*document)) {
+      REQUIRE(map->scans.size() == 1);
+      CHECK(fs::exists(*made / map->scans[0].href));
+      CHECK(map->scans[0].ties.size() == 3);
+      const auto grid = model::grid_of(*map);
+      REQUIRE(grid);
+      const Box page{{0, 0}, {map->page->width, map->page->height}};
+      for (std::size_t i = 0; i < grid->size(); ++i) CHECK(page.contains(grid->centre(grid->hex(i))));
+    }
+  }
+  CHECK(problems.empty());
+}
+
+TEST_CASE("All four kinds of hex grids come to lie on the page with equal hexes", "[editor]") {
+  for (const Orientation orientation : {Orientation::flat, Orientation::pointy}) {
+    for (const Stagger stagger : {Stagger::odd, Stagger::even}) {
+      ScanProject project;
+      project.orientation = orientation;
+      project.stagger = stagger;
+      const auto map = lay_out({}, project, "", 0, 0);
+      REQUIRE(map);
+      const auto grid = model::grid_of(*map);
+      REQUIRE(grid);
+      for (Direction d = 0; d < kDirections; ++d) {
+        const Vector step = grid->step(d);
+        CHECK(std::abs(std::hypot(double(step.x), double(step.y)) - project.hex_size) < 10);
+      }
+    }
+  }
+}
+
+TEST_CASE("A scan that is no picture makes no project and leaves nothing behind", "[editor]") {
+  const test::TemporaryFolder folder;
+  ScanProject project = from_sample_scan(folder.path());
+  project.scan = folder.path() / "note.jpg";
+  REQUIRE(write_file_atomically(project.scan, "This is no picture."));
+  const auto made = make_scan_project(project, *red_poppies(), "test");
+  REQUIRE_FALSE(made);
+  CHECK(made.error().check == "image.read");
+  CHECK_FALSE(fs::exists(project.folder));
+}
+
+TEST_CASE("A folder that holds something is not taken for a new project", "[editor]") {
+  const test::TemporaryFolder folder;
+  ScanProject project = from_sample_scan(folder.path());
+  fs::create_directories(project.folder);
+  REQUIRE(write_file_atomically(project.folder / "mine.txt", "mine"));
+  CHECK(make_scan_project(project, *red_poppies(), "test").error().check == "project.folder");
+  CHECK(fs::exists(project.folder / "mine.txt"));
+}

@@ -1,0 +1,21 @@
+#!/usr/bin/env bash
+# `run.sh BUILD SOURCE CASE`: a case of gui_test.py on a display of its own, with a window manager. 77: it cannot be run here.
+set -euo pipefail
+for program in Xvfb xvfb-run openbox xdotool python3; do
+  command -v "$program" >/dev/null || { echo "skipped: there is no $program here (cmake/packages.txt names the packages)"; exit 77; }
+done
+here=$(cd "$(dirname "$0")" && pwd)
+export NO_AT_BRIDGE=1 LC_ALL=C.UTF-8
+# A home of its own: nothing of the user's is read or written.
+home=$(mktemp -d)
+trap 'rm -rf "$home"' EXIT
+export HOME=$home XDG_CONFIG_HOME=$home/.config XDG_RUNTIME_DIR=$home
+chmod 700 "$home"
+xvfb-run -a -s "-screen 0 1400x950x24" bash -c '
+  openbox >/dev/null 2>&1 &
+  manager=$!
+  for _ in $(seq 100); do xprop -root _NET_SUPPORTING_WM_CHECK 2>/dev/null | grep -q window && break; sleep 0.1; done
+  status=0
+  python3 "$@" || status=$?
+  kill $manager 2>/dev/null || true
+  exit $status' -- "$here/gui_test.py" "$@"
