@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "exporters/cairo/painter.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "core/base/files.h"
@@ -188,6 +189,49 @@ TEST_CASE("Every two patterns are told apart without colour", "[cairo]") {
                            std::abs(a.down - b.down);
       CHECK(apart > 1.0);
     }
+  }
+}
+
+TEST_CASE("Patterns copied from masks are those drawn as paths", "[cairo]") {
+  const auto drawn = [](const std::string& pattern, bool masks, double shift) {
+    Bitmap bitmap{200, 200, std::vector<std::uint32_t>(40'000, kWhitePixel)};
+    const Surface surface = surface_of(bitmap);
+    const Context context(cairo_create(surface.get()));
+    cairo_scale(context.get(), 1 / 150.0, 1 / 150.0);
+    cairo_translate(context.get(), shift, shift);
+    Shape shape;
+    shape.outline.add_ring({{3'000, 2'000}, {28'000, 5'000}, {24'000, 27'000}, {5'000, 22'000}});
+    shape.fill = Fill{};
+    shape.fill->pattern = pattern;
+    shape.fill->ink = {60, 20, 0, 200};
+    FontEngine fonts;
+    Images images;
+    PaintOptions options;
+    options.masks = masks;
+    Painter painter(fonts, images, options);
+    painter.paint(context.get(), scene_of(shape), {{-5'000, -5'000}, {40'000, 40'000}},
+                  [](const Layer&) { return true; });
+    cairo_surface_flush(surface.get());
+    return bitmap;
+  };
+  const auto sum = [](const Bitmap& bitmap, int x, int y) {
+    int total = 0;
+    for (int v = 0; v < 8; ++v)
+      for (int u = 0; u < 8; ++u) total += static_cast<int>(bitmap.at(x + u, y + v) & 0xFF);
+    return total / 64;
+  };
+  for (const Pattern& pattern : patterns()) {
+    INFO(pattern.name);
+    const Bitmap paths = drawn(std::string(pattern.name), false, 37);
+    const Bitmap masks = drawn(std::string(pattern.name), true, 37);
+    CHECK(std::count(paths.pixels.begin(), paths.pixels.end(), kWhitePixel) < 40'000);
+    // As much ink in each square of 8 pixels: marks lie within an eighth of a pixel of their places.
+    for (int y = 0; y < 200; y += 8)
+      for (int x = 0; x < 200; x += 8) CHECK(std::abs(sum(paths, x, y) - sum(masks, x, y)) <= 14);
+    // A view that is moved by whole pixels shows the same.
+    const Bitmap moved = drawn(std::string(pattern.name), true, 37 + 3 * 150);
+    for (int y = 30; y < 150; ++y)
+      for (int x = 30; x < 150; ++x) CHECK(moved.at(x + 3, y + 3) == masks.at(x, y));
   }
 }
 
