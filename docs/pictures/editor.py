@@ -8,7 +8,6 @@ import tempfile
 import time
 
 build, here = sys.argv[1:3]
-sys.argv = ["gui_test", build, here, "none"]
 sys.path.insert(0, os.path.join(here, "..", "..", "tests", "editor", "gui"))
 from gui_test import Editor, wood_points, x  # noqa: E402
 

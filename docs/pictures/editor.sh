@@ -1,9 +1,8 @@
 #!/usr/bin/env bash
 # Makes the pictures of the editor's guide from the running program, in both languages: `bash docs/pictures/editor.sh [BUILD]`.
 set -euo pipefail
-cd "$(dirname "$0")"
-here=$PWD
-build=$(cd "${1:-../../build/dev}" && pwd)
+here=$(cd "$(dirname "$0")" && pwd)
+build=$(cd "${1:-$here/../../build/dev}" && pwd)
 home=$(mktemp -d)
 trap 'rm -rf "$home"' EXIT
 export HOME=$home XDG_CONFIG_HOME=$home/.config XDG_RUNTIME_DIR=$home NO_AT_BRIDGE=1 LC_ALL=C.UTF-8

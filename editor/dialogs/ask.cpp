@@ -58,6 +58,10 @@ class PaletteDialog : public wxDialog {
       const auto chosen = m_list->selected();
       take(chosen.empty() ? 0 : chosen[0]);
     });
+    // Without a button to cancel, the toolkit leaves Escape alone.
+    Bind(wxEVT_CHAR_HOOK, [this](wxKeyEvent& event) {
+      event.GetKeyCode() == WXK_ESCAPE ? EndModal(wxID_CANCEL) : event.Skip();
+    });
     m_search->Bind(wxEVT_KEY_DOWN, [this](wxKeyEvent& event) { step(event); });
     filter();
     m_search->SetFocus();

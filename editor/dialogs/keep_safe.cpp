@@ -80,7 +80,7 @@ Choice ask_conflict(wxWindow* parent, const app::Conflict& conflict) {
   auto* buttons = new wxBoxSizer(wxHORIZONTAL);
   Choice choice = Choice::later;
   const auto add = [&](const char* title, Choice meaning, bool enabled) {
-    auto* button = new wxButton(&dialog, wxID_ANY, tr(title));
+    auto* button = new wxButton(&dialog, meaning == Choice::later ? wxID_CANCEL : wxID_ANY, tr(title));
     button->Enable(enabled);
     button->Bind(wxEVT_BUTTON, [&dialog, &choice, meaning](wxCommandEvent&) {
       choice = meaning;

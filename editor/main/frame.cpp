@@ -3,6 +3,7 @@
 
 #include <wx/aui/auibar.h>
 #include <wx/choice.h>
+#include <wx/display.h>
 #include <wx/infobar.h>
 #include <wx/menu.h>
 #include <wx/sizer.h>
@@ -42,6 +43,10 @@ ProjectFrame::ProjectFrame(Program& program, app::Workbench& bench)
                return keys.empty() ? std::string() : keys[0];
              }},
       m_report(program.launch().report) {
+  // All of it on the screen.
+  const wxRect screen = wxDisplay(this).GetClientArea();
+  SetSize(wxRect(screen.GetPosition(), wxSize(1500, 1000)).Intersect(screen));
+  Centre();
   SetIcon(icon("coquelicot", 64).GetIcon(wxSize(64, 64)));
   m_manager.SetManagedWindow(this);
   m_manager.SetFlags(wxAUI_MGR_DEFAULT | wxAUI_MGR_LIVE_RESIZE);
@@ -242,8 +247,10 @@ void ProjectFrame::refresh_title() {
   const app::Session& session = m_bench.session();
   wxString title = to_wx(session.map_path().filename().string());
   if (session.is_modified()) title = wxString::FromUTF8("• ") + title;
-  SetTitle(title + wxString::FromUTF8(" — ") + to_wx(session.path().filename().string()) +
-           wxString::FromUTF8(" — Coquelicot"));
+  if (session.path() != session.map_path()) {
+    title += wxString::FromUTF8(" — ") + to_wx(session.path().filename().string());
+  }
+  SetTitle(title + wxString::FromUTF8(" — Coquelicot"));
 }
 
 void ProjectFrame::refresh_tools() {

@@ -21,9 +21,12 @@ wxString menu_key(const std::string& key) {
 
 void append(wxMenu& menu, const app::MenuKeys& keys, const app::MenuCommand& command) {
   const auto& bound = keys.keys_of(command.id);
-  const bool bare = !bound.empty() && bound[0].find('+') == std::string::npos && bound[0].size() > 2 &&
-                    bound[0][0] != 'F';  // Enter, Delete, Space: the canvas' affair
-  const wxString title = tr(command.title) + (bound.empty() || bare ? wxString() : menu_key(bound[0]));
+  // Enter, Delete, Space, Tab: the canvas' affair, and not to be taken from texts.
+  const std::string key = bound.empty() ? std::string() : bound[0];
+  const std::string name = key.substr(key.find_last_of('+', key.size() - 2) + 1);
+  const bool bare = name == "Tab" || (key == name && name.size() > 2 &&
+                                      name[0] != 'F');  // Enter, Delete, Space: the canvas' affair
+  const wxString title = tr(command.title) + (bare ? wxString() : menu_key(key));
   menu.Append(id_of_command(command.id), title, "", command.toggle ? wxITEM_CHECK : wxITEM_NORMAL);
 }
 

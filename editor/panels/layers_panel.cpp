@@ -31,12 +31,15 @@ constexpr const char* kKinds[] = {translatable("Areas"), translatable("Lines"), 
 class LayersPanel : public Panel {
  public:
   LayersPanel(wxWindow* parent, PanelHost& host) : Panel(parent, host) {
+    auto* page =
+        new wxScrolledWindow(this, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxVSCROLL | wxTAB_TRAVERSAL);
+    page->SetScrollRate(0, FromDIP(10));
     auto* column = new wxBoxSizer(wxVERTICAL);
     auto* grid = new wxFlexGridSizer(2, FromDIP(2), FromDIP(8));
     grid->AddGrowableCol(1);
     for (std::size_t i = 0; i < std::size(kLayers); ++i) {
-      auto* eye = new wxCheckBox(this, wxID_ANY, tr(kLayers[i].title));
-      auto* slider = new wxSlider(this, wxID_ANY, 100, 0, 100, wxDefaultPosition, FromDIP(wxSize(90, -1)));
+      auto* eye = new wxCheckBox(page, wxID_ANY, tr(kLayers[i].title));
+      auto* slider = new wxSlider(page, wxID_ANY, 100, 0, 100, wxDefaultPosition, FromDIP(wxSize(90, -1)));
       slider->SetName(tr(kLayers[i].title) + ": " + tr("opacity"));
       slider->SetToolTip(tr("opacity"));
       eye->SetToolTip(tr("shown"));
@@ -51,11 +54,11 @@ class LayersPanel : public Panel {
       m_sliders[i] = slider;
     }
     column->Add(grid, 0, wxEXPAND | wxALL, FromDIP(6));
-    column->Add(new wxStaticLine(this), 0, wxEXPAND | wxLEFT | wxRIGHT, FromDIP(6));
-    column->Add(new wxStaticText(this, wxID_ANY, tr("Locked against changes:")), 0, wxALL, FromDIP(6));
+    column->Add(new wxStaticLine(page), 0, wxEXPAND | wxLEFT | wxRIGHT, FromDIP(6));
+    column->Add(new wxStaticText(page, wxID_ANY, tr("Locked against changes:")), 0, wxALL, FromDIP(6));
     auto* locks = new wxFlexGridSizer(2, FromDIP(2), FromDIP(8));
     for (std::size_t i = 0; i < std::size(kKinds); ++i) {
-      m_locks[i] = new wxCheckBox(this, wxID_ANY, tr(kKinds[i]));
+      m_locks[i] = new wxCheckBox(page, wxID_ANY, tr(kKinds[i]));
       m_locks[i]->Bind(wxEVT_CHECKBOX, [this](wxCommandEvent&) {
         write_locks();
         this->host().focus_canvas();
@@ -63,7 +66,11 @@ class LayersPanel : public Panel {
       locks->Add(m_locks[i]);
     }
     column->Add(locks, 0, wxEXPAND | wxLEFT | wxRIGHT | wxBOTTOM, FromDIP(6));
-    SetSizer(column);
+    page->SetSizer(column);
+    page->FitInside();
+    auto* whole = new wxBoxSizer(wxVERTICAL);
+    whole->Add(page, 1, wxEXPAND);
+    SetSizer(whole);
   }
 
   void refresh(app::Parts changed) override {

@@ -122,7 +122,7 @@ class ProblemsPanel : public Panel {
     const std::size_t count = session().problems().size();
     const wxString text = !session().problems_are_current() ? tr("Checking…")
                           : count == 0                      ? tr("No problems.")
-                                                            : say(message("{} problems", count));
+                                                            : say(message("Problems: {}", count));
     if (m_state->GetLabel() != text) m_state->SetLabel(text);
   }
 

@@ -115,7 +115,28 @@ void Workbench::say(const Message& sentence) {
 void Workbench::load_map() {
   m_tiles->set_map(m_session->map(), m_session->ruleset(), m_session->map_path());
   content_changed();
+  choose_terrain();
   fit_sheet();
+}
+
+/// So that the first click draws: what is drawn most, else the first type that blocks the view.
+void Workbench::choose_terrain() {
+  ToolOptions options = m_tools->options();
+  std::map<std::string, std::size_t> counts;
+  for (const auto& feature : m_session->map().terrain.features) {
+    if (std::holds_alternative<model::Area>(*feature)) ++counts[model::type_of(*feature)];
+  }
+  std::string best;
+  std::size_t most = 0;
+  for (const model::TerrainType& type : m_session->ruleset().terrain_types) {
+    if (!type.has_geometry(model::GeometryKind::area) || type.los != "obstacle") continue;
+    const std::size_t count = counts[type.id] + 1;
+    if (count > most) best = type.id;
+    most = std::max(most, count);
+  }
+  if (best.empty() || !options.terrain.empty()) return;
+  options.terrain = best;
+  m_tools->set_options(options);
 }
 
 void Workbench::content_changed() {

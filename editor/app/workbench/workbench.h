@@ -143,6 +143,7 @@ class Workbench {
   void on_session(const SessionEvent& event);
   void load_map();
   void content_changed();
+  void choose_terrain();
 
   std::unique_ptr<Session> m_session;
   std::unique_ptr<Host> m_host;
