@@ -20,7 +20,7 @@ TEST_CASE("A new project of every system passes the checks, in both languages", 
       const auto ruleset = installed.installed_ruleset(system, problems);
       REQUIRE(ruleset.has_value());
       for (const scenario::NewFile& file : scenario::make_project("L'été 1916", *ruleset->document, language)) {
-        CHECK(file.name.starts_with("L-t-1916."));
+        CHECK(file.name.starts_with("l-ete-1916."));
         CHECK(model::root_of(file.document).lang == language);
         REQUIRE(xml::save(file.document, folder.path() / file.name, "test").has_value());
       }
