@@ -7,7 +7,10 @@
 #include <wx/stattext.h>
 #include <wx/textctrl.h>
 
+#include <algorithm>
+
 #include "core/base/text.h"
+#include "editor/app/menu/fuzzy.h"
 #include "editor/canvas/common/icons.h"
 #include "editor/canvas/common/row_list.h"
 #include "editor/canvas/common/words.h"
@@ -16,14 +19,14 @@
 namespace coq::win {
 namespace {
 
-/// Every word of `wanted` is somewhere in the title, the id or the key.
-bool matches(const PaletteEntry& entry, const wxString& wanted) {
-  const wxString all = (to_wx(entry.title) + " " + to_wx(entry.id) + " " + to_wx(entry.key)).Lower();
-  const std::string words = to_utf8(wanted.Lower());
-  for (const std::string_view word : split_words(words)) {
-    if (!all.Contains(to_wx(word))) return false;
+/// How well what was typed fits an entry: its title, else its id or its key. nullopt: not at all.
+std::optional<int> fit_of(const PaletteEntry& entry, const std::string& typed) {
+  constexpr int kLessThanTitle = 1000;
+  if (const auto match = app::fuzzy_match(typed, entry.title)) return match->score;
+  for (const std::string& other : {entry.id, entry.key}) {
+    if (const auto match = app::fuzzy_match(typed, other)) return match->score - kLessThanTitle;
   }
-  return true;
+  return std::nullopt;
 }
 
 class PaletteDialog : public wxDialog {
@@ -70,10 +73,15 @@ class PaletteDialog : public wxDialog {
 
  private:
   void filter() {
-    m_rows.clear();
+    const std::string typed = to_utf8(m_search->GetValue());
+    std::vector<std::pair<int, std::size_t>> found;
     for (std::size_t i = 0; i < m_entries.size(); ++i) {
-      if (matches(m_entries[i], m_search->GetValue())) m_rows.push_back(i);
+      if (const auto fit = fit_of(m_entries[i], typed)) found.emplace_back(*fit, i);
     }
+    std::stable_sort(found.begin(), found.end(),
+                     [](const auto& a, const auto& b) { return a.first > b.first; });
+    m_rows.clear();
+    for (const auto& one : found) m_rows.push_back(one.second);
     m_list->reset();
     if (!m_rows.empty()) m_list->select({0});
   }

@@ -7,6 +7,7 @@
 #include <ctime>
 #include <unordered_map>
 
+#include "editor/app/session/quick_fixes.h"
 #include "editor/canvas/common/row_list.h"
 #include "editor/canvas/common/words.h"
 #include "editor/panels/panel.h"
@@ -112,8 +113,14 @@ class ProblemsPanel : public Panel {
     events.activate = [this](std::size_t row) { go_to(row); };
     m_list = std::make_unique<RowList>(this, to_utf8(tr("Problems")), std::move(source), std::move(events));
     column->Add(m_list->window(), 1, wxEXPAND);
+    auto* foot = new wxBoxSizer(wxHORIZONTAL);
     m_state = new wxStaticText(this, wxID_ANY, "");
-    column->Add(m_state, 0, wxEXPAND | wxALL, FromDIP(4));
+    foot->Add(m_state, 1, wxALIGN_CENTRE_VERTICAL);
+    auto* fix = new wxButton(this, wxID_ANY, tr("Fix"), wxDefaultPosition, wxDefaultSize, wxBU_EXACTFIT);
+    fix->SetToolTip(tr("Takes the problem away where there is one right answer"));
+    fix->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { fix_selected(); });
+    foot->Add(fix, 0);
+    column->Add(foot, 0, wxEXPAND | wxALL, FromDIP(4));
     SetSizer(column);
   }
 
@@ -141,6 +148,16 @@ class ProblemsPanel : public Panel {
     const auto& problems = session().problems();
     if (row < problems.size() && !problems[row].subject.empty()) bench().go_to_element(problems[row].subject);
     host().focus_canvas();
+  }
+
+  void fix_selected() {
+    const auto chosen = m_list->selected();
+    const auto& problems = session().problems();
+    if (chosen.empty() || chosen[0] >= problems.size()) return bench().say(message("choose a problem first"));
+    const auto fix = app::quick_fix(session(), problems[chosen[0]]);
+    if (!fix) return bench().say(message("it is for you to say what is right here"));
+    const Status done = session().run_on(fix->document, fix->title, fix->edits);
+    bench().say(done ? fix->title : done.error().message);
   }
 
   std::unique_ptr<RowList> m_list;

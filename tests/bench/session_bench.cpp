@@ -19,7 +19,8 @@ namespace fs = std::filesystem;
 /// A generated map as a project on disk, with 200 lines of sight that it expects.
 class Project {
  public:
-  Project(std::size_t vertices, int corners) : m_folder(fs::temp_directory_path() / "coquelicot-bench-session") {
+  Project(std::size_t vertices, int corners)
+      : m_folder(fs::temp_directory_path() / "coquelicot-bench-session") {
     fs::remove_all(m_folder);
     fs::create_directories(m_folder);
     model::MapDocument map = bench::generated_map(vertices, corners);

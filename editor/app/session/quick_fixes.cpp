@@ -146,7 +146,8 @@ std::optional<QuickFix> fix_label(const Site& site) {
 
 /// Warnings alone say that something is of no use; errors of the same checks are for people.
 std::optional<QuickFix> fix_useless(const Site& site) {
-  const bool known = element_as<model::OverrideFeature>(site) != nullptr || element_as<model::Shape>(site) != nullptr;
+  const bool known =
+      element_as<model::OverrideFeature>(site) != nullptr || element_as<model::Shape>(site) != nullptr;
   if (!known || site.problem.severity != Severity::warning) return std::nullopt;
   return make(site, message("Delete {}, which is of no use", site.problem.subject), {model::Erase{site.path}});
 }
@@ -155,8 +156,8 @@ struct Entry {
   std::string_view check;
   Fix fix;
 };
-constexpr Entry kFixes[] = {{"geometry.ring", fix_ring}, {"geometry.path", fix_path},
-                            {"map.type", fix_type},      {"map.label", fix_label},
+constexpr Entry kFixes[] = {{"geometry.ring", fix_ring},   {"geometry.path", fix_path},
+                            {"map.type", fix_type},        {"map.label", fix_label},
                             {"map.override", fix_useless}, {"map.piece", fix_useless}};
 
 }  // namespace

@@ -32,9 +32,12 @@ TEST_CASE("features are put above or below others, and keep their order among th
   };
   using edits::Order;
   const Case cases[] = {
-      {Order::to_top, {"f4", "f1"}, "f2 f3 f5 f6 f1 f4 "},   {Order::to_bottom, {"f3", "f6"}, "f3 f6 f1 f2 f4 f5 "},
-      {Order::up, {"f2", "f3"}, "f1 f4 f2 f3 f5 f6 "},       {Order::up, {"f6"}, "f1 f2 f3 f4 f5 f6 "},
-      {Order::down, {"f2", "f3", "f6"}, "f2 f3 f1 f4 f6 f5 "}, {Order::down, {"f1", "f2"}, "f1 f2 f3 f4 f5 f6 "},
+      {Order::to_top, {"f4", "f1"}, "f2 f3 f5 f6 f1 f4 "},
+      {Order::to_bottom, {"f3", "f6"}, "f3 f6 f1 f2 f4 f5 "},
+      {Order::up, {"f2", "f3"}, "f1 f4 f2 f3 f5 f6 "},
+      {Order::up, {"f6"}, "f1 f2 f3 f4 f5 f6 "},
+      {Order::down, {"f2", "f3", "f6"}, "f2 f3 f1 f4 f6 f5 "},
+      {Order::down, {"f1", "f2"}, "f1 f2 f3 f4 f5 f6 "},
       {Order::up, {"f5", "f6", "f1"}, "f2 f1 f3 f4 f5 f6 "},
   };
   for (const Case& one : cases) {
@@ -69,8 +72,9 @@ TEST_CASE("what is copied can be pasted, here or on another map, under new ids",
   REQUIRE_FALSE(edits::paste(session.map(), "just words", new_id, pasted).has_value());
 
   edits::Ids copies;
-  REQUIRE(session.run(message("Duplicate"), edits::duplicate(session.map(), {"f3"}, {2000, 1000}, new_id, copies))
-              .has_value());
+  REQUIRE(
+      session.run(message("Duplicate"), edits::duplicate(session.map(), {"f3"}, {2000, 1000}, new_id, copies))
+          .has_value());
   const auto first = [&](std::size_t index) {
     return (*std::get<model::Area>(*session.map().terrain.features[index]).ring.points)[0];
   };

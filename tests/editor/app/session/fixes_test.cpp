@@ -26,8 +26,8 @@ std::string fix(Session& session, const std::string& check) {
 
 std::size_t count(Session& session, const std::string& check) {
   const Problems problems = session.problems();
-  return static_cast<std::size_t>(std::count_if(problems.begin(), problems.end(),
-                                                [&](const Problem& problem) { return problem.check == check; }));
+  return static_cast<std::size_t>(std::count_if(
+      problems.begin(), problems.end(), [&](const Problem& problem) { return problem.check == check; }));
 }
 
 }  // namespace
@@ -48,7 +48,8 @@ TEST_CASE("a problem with one right answer is fixed in one step, which can be un
       {"<hexes id=\"f1\" type=\"woods\">A01 Z77</hexes>", "map.label",
        "Take hexes that the map lacks out of f1"},
       {"<hexes id=\"f1\" type=\"woods\">Z77</hexes>", "map.label", "Delete f1, which has no hex of the map"},
-      {"<override id=\"f1\" at=\"A01\" type=\"woods\" is=\"yes\"/><override id=\"f2\" at=\"A01\" type=\"woods\" is=\"yes\"/>",
+      {"<override id=\"f1\" at=\"A01\" type=\"woods\" is=\"yes\"/><override id=\"f2\" at=\"A01\" "
+       "type=\"woods\" is=\"yes\"/>",
        "map.override", "Delete f2, which is of no use"},
   };
   for (const Case& one : cases) {
@@ -78,9 +79,10 @@ TEST_CASE("an outline that crosses itself becomes the areas that it fills, of th
 }
 
 TEST_CASE("where people have to say what is right there is no fix", "[session]") {
-  Opened project(with_terrain("<area id=\"f1\" type=\"meadow\"><ring>60,60 80,60 80,80 60,80</ring></area>"
-                              "<override id=\"f2\" at=\"A01\" type=\"woods\" is=\"yes\"/>"
-                              "<override id=\"f3\" at=\"A01\" type=\"woods\" is=\"no\"/>"));
+  Opened project(
+      with_terrain("<area id=\"f1\" type=\"meadow\"><ring>60,60 80,60 80,80 60,80</ring></area>"
+                   "<override id=\"f2\" at=\"A01\" type=\"woods\" is=\"yes\"/>"
+                   "<override id=\"f3\" at=\"A01\" type=\"woods\" is=\"no\"/>"));
   Session& session = project.session();
   REQUIRE(count(session, "map.type") == 1);
   REQUIRE(fix(session, "map.type").empty());
