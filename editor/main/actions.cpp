@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include <wx/app.h>
 #include <wx/aui/framemanager.h>
+#include <wx/clipbrd.h>
 #include <wx/infobar.h>
 #include <wx/menu.h>
 #include <wx/msgdlg.h>
 #include <wx/textctrl.h>
 #include <wx/utils.h>
 
+#include "editor/app/session/selection_commands.h"
 #include "editor/canvas/common/words.h"
 #include "editor/dialogs/dialogs.h"
 #include "editor/main/menus.h"
@@ -54,6 +56,10 @@ bool ProjectFrame::run(std::string_view id) {
     done = true;
   }
   if (done) return true;
+  if (const auto edited = app::run_selection_edit(m_bench.session(), kept, m_bench.tools().options().terrain)) {
+    if (!*edited) m_bench.say(edited->error().message);
+    return true;
+  }
   for (const Placed& placed : m_panels) {
     if (placed.panel->command(kept)) return true;
   }
@@ -69,6 +75,8 @@ std::string ProjectFrame::why_not(std::string_view id) const {
     return reason(translatable("Nothing has changed since it was saved"));
   if (id == "file.compare" && session.conflicts().empty())
     return reason(translatable("No other program has changed the files"));
+  const bool of_selection = id == "edit.duplicate" || id == "edit.convert" || id.starts_with("order.");
+  if (of_selection && session.selection().empty()) return reason(translatable("Select something first"));
   if (id == "edit.rename" && session.selection().size() != 1)
     return reason(translatable("Select one thing first"));
   if (id == "map.next-problem" && session.problems().empty())
@@ -132,6 +140,30 @@ void ProjectFrame::save() {
   m_bench.say(message("Saved"));
 }
 
+/// A field that is being typed in has them first.
+void ProjectFrame::run_clipboard(std::string_view id) {
+  if (wxTextEntry* text = focused_text()) {
+    if (id == "edit.copy") text->Copy();
+    if (id == "edit.cut") text->Cut();
+    if (id == "edit.paste") text->Paste();
+    return;
+  }
+  app::Session& session = m_bench.session();
+  const wxClipboardLocker open;
+  if (!open) return;
+  if (id == "edit.paste") {
+    wxTextDataObject data;
+    if (!wxTheClipboard->GetData(data)) return;
+    const Status pasted = app::paste(session, to_utf8(data.GetText()));
+    if (!pasted) m_bench.say(pasted.error().message);
+    return;
+  }
+  if (session.selection().empty()) return m_bench.say(message("nothing is selected"));
+  const std::string text = app::edits::copied(session.map(), session.selection());
+  wxTheClipboard->SetData(new wxTextDataObject(to_wx(text)));
+  if (id == "edit.cut") m_bench.tools().command("delete");
+}
+
 bool ProjectFrame::run_edit(std::string_view id) {
   if (id == "edit.undo" || id == "edit.redo") {
     wxTextEntry* text = focused_text();
@@ -140,6 +172,8 @@ bool ProjectFrame::run_edit(std::string_view id) {
     } else {
       id == "edit.undo" ? m_bench.undo() : m_bench.redo();
     }
+  } else if (id == "edit.copy" || id == "edit.cut" || id == "edit.paste") {
+    run_clipboard(id);
   } else if (id == "edit.rename") {
     for (const Placed& placed : m_panels) {
       wxAuiPaneInfo& pane = m_manager.GetPane(placed.panel);

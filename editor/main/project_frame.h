@@ -54,6 +54,7 @@ class ProjectFrame : public wxFrame {
   bool run(std::string_view id);
   bool run_file(std::string_view id);
   bool run_edit(std::string_view id);
+  void run_clipboard(std::string_view id);
   bool run_view(std::string_view id);
   bool run_map(std::string_view id);
   bool run_help(std::string_view id);

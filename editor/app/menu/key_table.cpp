@@ -32,15 +32,17 @@ std::string rows_of(std::string_view menu, const MenuKeys& keys,
 
 std::string key_table(const std::function<std::string(const char*)>& translate) {
   const MenuKeys keys;
-  std::string out = fmt::format("# {}\n\n{}\n", translate(translatable("Commands and keys of the editor")),
-                                translate(translatable("This page is made from the program's list of commands. "
-                                                       "All keys can be changed in the preferences. Digits are "
-                                                       "places on the keyboard, whatever is written on them.")));
+  std::string out =
+      fmt::format("# {}\n\n{}\n", translate(translatable("Commands and keys of the editor")),
+                  translate(translatable("This page is made from the program's list of commands. "
+                                         "All keys can be changed in the preferences. Digits are "
+                                         "places on the keyboard, whatever is written on them.")));
   const auto add = [&](const std::string& title, std::string_view menu) {
     const std::string rows = rows_of(menu, keys, translate);
     if (rows.empty()) return;
-    out += fmt::format("\n## {}\n\n| {} | {} | {} |\n|---|---|---|\n{}", title, translate(translatable("command")),
-                       translate(translatable("key")), translate(translatable("name in the file of keys")), rows);
+    out +=
+        fmt::format("\n## {}\n\n| {} | {} | {} |\n|---|---|---|\n{}", title, translate(translatable("command")),
+                    translate(translatable("key")), translate(translatable("name in the file of keys")), rows);
   };
   for (const std::string_view menu : menu_titles()) {
     add(without_mark(translate(std::string(menu).c_str())), menu);

@@ -32,7 +32,16 @@ std::vector<MenuCommand> window_commands() {
 
       {"edit.undo", translatable("Undo"), "Ctrl+Z", kEdit},
       {"edit.redo", translatable("Redo"), "Ctrl+Y Ctrl+Shift+Z", kEdit},
+      {"edit.cut", translatable("Cut"), "Ctrl+X", kEdit, kLine},
+      {"edit.copy", translatable("Copy"), "Ctrl+C", kEdit},
+      {"edit.paste", translatable("Paste"), "Ctrl+V", kEdit},
+      {"edit.duplicate", translatable("Duplicate"), "Ctrl+D", kEdit},
+      {"edit.convert", translatable("Change into the palette's terrain"), "", kEdit},
       {"edit.rename", translatable("Rename"), "F2", kEdit, kLine},
+      {"order.top", translatable("Put above all"), "", kEdit, kLine},
+      {"order.up", translatable("Put higher"), "", kEdit},
+      {"order.down", translatable("Put lower"), "", kEdit},
+      {"order.bottom", translatable("Put below all"), "", kEdit},
       {"edit.palette", translatable("All commands…"), "Ctrl+Shift+P", kEdit, kLine},
       {"edit.preferences", translatable("Preferences…"), "Ctrl+,", kEdit},
 

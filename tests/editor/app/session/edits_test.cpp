@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "editor/app/session/edits.h"
+#include "editor/app/session/selection_commands.h"
 #include "tests/editor/app/session/random_steps.h"
 
 using namespace coq;
@@ -113,4 +114,28 @@ TEST_CASE("a check made of an answer passes, and is not made twice", "[session]"
                                 *derived->los->parse_place(to), "")
                       .has_value());
   }
+}
+
+TEST_CASE("commands on the selection are steps, and what they made or moved is selected", "[session]") {
+  Opened project;
+  Session& session = project.session();
+  add_woods(session);
+  REQUIRE_FALSE(run_selection_edit(session, "edit.duplicate", "")->has_value());  // nothing is selected
+  session.select({"f3", "f4"});
+  REQUIRE(run_selection_edit(session, "order.top", "")->has_value());
+  REQUIRE(order_of(session) == "f1 f2 f5 f6 f3 f4 ");
+  REQUIRE(session.selection() == edits::Ids{"f3", "f4"});
+  REQUIRE_FALSE(run_selection_edit(session, "order.top", "")->has_value());
+  REQUIRE(run_selection_edit(session, "edit.duplicate", "")->has_value());
+  REQUIRE(session.selection() == edits::Ids{"f7", "f8"});
+  REQUIRE(session.undo().has_value());
+  REQUIRE(session.selection() == edits::Ids{"f3", "f4"});
+  const std::string text = edits::copied(session.map(), session.selection());
+  REQUIRE(paste(session, text).has_value());
+  REQUIRE(session.selection().size() == 2);
+  session.select({"f2"});
+  REQUIRE(run_selection_edit(session, "edit.convert", "ditch")->has_value());
+  REQUIRE(model::type_of(*model::find_feature(session.map(), "f2")) == "ditch");
+  REQUIRE_FALSE(run_selection_edit(session, "edit.convert", "woods")->has_value());
+  REQUIRE_FALSE(run_selection_edit(session, "file.save", "").has_value());
 }
