@@ -34,13 +34,14 @@ for language in ("en", "fr"):
     x("mousemove", *editor.screen(editor.hex("E06")))
     picture(f"editor-{language}")
 
-    editor.key("p")
-    for point in wood_points(editor)[:8]:
+    editor.key("5", "p", "s")
+    for point in wood_points(editor)[:11]:
         editor.click((point[0] + 2 * 16454, point[1] + 19000))
     picture(f"editor-draw-{language}")
-    editor.key("Return")
+    editor.key("Return", "s")
+    editor.wait("the lines of sight have changed", lambda s: s["los_changes"] > 0)
     settle(editor)
-    editor.key("F7")
+    editor.key("F7", "F7")
     picture(f"editor-changes-{language}")
     editor.key("ctrl+z")
     settle(editor)

@@ -87,6 +87,7 @@ class ExportDialog : public wxDialog {
     left->Add(make_buttons(), 0, wxEXPAND | wxTOP, FromDIP(8));
     row->Add(left, 1, wxEXPAND | wxALL, FromDIP(10));
     m_preview = make_page_preview(this);
+    m_preview->SetMinSize(FromDIP(wxSize(430, -1)));
     row->Add(m_preview, 1, wxEXPAND | wxTOP | wxBOTTOM | wxRIGHT, FromDIP(10));
     SetSizer(row);
     SetSize(FromDIP(wxSize(960, 640)));

@@ -51,6 +51,9 @@ ProjectFrame::ProjectFrame(Program& program, app::Workbench& bench)
   m_manager.SetManagedWindow(this);
   m_manager.SetFlags(wxAUI_MGR_DEFAULT | wxAUI_MGR_LIVE_RESIZE);
   SetMenuBar(make_menu_bar(m_program.keymap()));
+  app::SnapSettings snapping = m_bench.tools().snapping();
+  snapping.tolerance = m_program.preferences().snap_reach;
+  m_bench.tools().set_snapping(snapping);
   make_status_bar();
   make_canvas_and_bars();
   make_panels();

@@ -182,9 +182,9 @@ class SightPanel : public Panel {
   void show_counts() {
     std::size_t failed = 0;
     for (const los::CheckResult& result : results()) failed += result.passed() ? 0 : 1;
-    m_pages->SetPageText(1, failed == 0 ? tr("Checks") : tr("Checks") + wxString::Format(" (%zu ✗)", failed));
+    m_pages->SetPageText(1, failed == 0 ? tr("Checks") : tr("Checks") + to_wx(fmt::format(" ({} ✗)", failed)));
     const std::size_t pairs = session().los_changes() ? session().los_changes()->pairs.size() : 0;
-    m_pages->SetPageText(2, pairs == 0 ? tr("Changes") : tr("Changes") + wxString::Format(" (%zu)", pairs));
+    m_pages->SetPageText(2, pairs == 0 ? tr("Changes") : tr("Changes") + to_wx(fmt::format(" ({})", pairs)));
   }
 
   void ask() {
