@@ -54,7 +54,7 @@ TEST_CASE("Every format says what it is, what it takes and what is lost", "[expo
     CHECK_FALSE(format.kinds.empty());
     CHECK(static_cast<bool>(format.write));
     std::set<std::string> names;
-    for (const Option& option : format.options) {
+    for (const exporters::Option& option : format.options) {
       INFO(option.name);
       CHECK(names.insert(option.name).second);
       CHECK_FALSE(option.doc.empty());
