@@ -66,7 +66,7 @@ TEST_CASE("Every format says what it is, what it takes and what is lost", "[expo
 TEST_CASE("Formats of pages agree on what an option takes", "[exporters]") {
   std::map<std::string, std::string> takes;
   for (const Format& format : all_formats())
-    for (const Option& option : format.options) {
+    for (const exporters::Option& option : format.options) {
       INFO(format.id << " " << option.name);
       CHECK(takes.try_emplace(option.name, option.values).first->second == option.values);
     }
