@@ -46,12 +46,7 @@ for language in ("en", "fr"):
     editor.key("ctrl+z")
     settle(editor)
 
-    x("mousemove", *editor.screen(editor.hex("F05")), "sleep", 0.3, "keydown", "v")
-    picture(f"editor-view-{language}")
-    x("keyup", "v")
-
-    for key, window, name in (("ctrl+shift+p", "commands", "commands"), ("ctrl+e", "export", "export"),
-                              ("ctrl+comma", "preferences", "preferences"), ("ctrl+n", "new project", "new")):
+    for key, window, name in (("ctrl+e", "export", "export"), ("ctrl+comma", "preferences", "preferences")):
         editor.key(key)
         editor.wait(name, lambda s, w=window: w in s["windows"])
         if name == "export":
@@ -59,5 +54,8 @@ for language in ("en", "fr"):
         picture(f"editor-{name}-{language}")
         editor.key("Escape")
         editor.wait(name, lambda s, w=window: w not in s["windows"])
+    x("mousemove", *editor.screen(editor.hex("F05")), "sleep", 0.3, "keydown", "v")
+    picture(f"editor-view-{language}")
+    x("keyup", "v")
     editor.close()
     shutil.rmtree(folder, ignore_errors=True)
