@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <fstream>
 
 #include "core/base/files.h"
 #include "core/base/text.h"
@@ -111,6 +112,12 @@ TEST_CASE("Every command line of the documents does what it is there for", "[doc
     const fs::path project = folder.path() / "samples" / "red-poppies";
     fs::create_directories(project);
     fs::copy(kSource / "samples" / "red-poppies", project, fs::copy_options::recursive);
+    // A ruleset of the reader's own, as the guides name it.
+    for (const char* name : {"house", "maison"}) {
+      std::ofstream(project / (std::string(name) + ".ruleset.xml"))
+          << "<ruleset xmlns=\"urn:coquelicot:ruleset:1\" id=\"" << name
+          << "\" system=\"red-poppies\" lang=\"en\" extends=\"red-poppies\"/>\n";
+    }
     for (const std::string_view line : split(block.text, '\n')) {
       const std::size_t program = line.find("coquelicot ");
       if (program == std::string_view::npos || line.find_first_of(" #") < program) continue;
