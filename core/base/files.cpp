@@ -10,6 +10,8 @@
 #include <optional>
 #include <system_error>
 
+#include "core/base/write_all.h"
+
 namespace coq {
 namespace {
 
@@ -56,16 +58,6 @@ class Descriptor {
   int m_number;
 };
 
-bool write_all(int file, std::string_view content) {
-  while (!content.empty()) {
-    const ssize_t written = ::write(file, content.data(), content.size());
-    if (written < 0 && errno == EINTR) continue;
-    if (written <= 0) return false;
-    content.remove_prefix(static_cast<std::size_t>(written));
-  }
-  return true;
-}
-
 /// What a path leads to through links, the last of which may lead to nothing yet. nullopt: they run in a
 /// circle.
 std::optional<fs::path> resolve_links(fs::path path) {
@@ -87,6 +79,16 @@ bool write_into(const fs::path& path, std::string_view content) {
 }
 
 }  // namespace
+
+bool write_all(int file, std::string_view content) {
+  while (!content.empty()) {
+    const ssize_t written = ::write(file, content.data(), content.size());
+    if (written < 0 && errno == EINTR) continue;
+    if (written <= 0) return false;
+    content.remove_prefix(static_cast<std::size_t>(written));
+  }
+  return true;
+}
 
 Result<std::string> read_file(const fs::path& path) {
   const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));

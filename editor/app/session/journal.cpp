@@ -7,6 +7,8 @@
 
 #include <cerrno>
 
+#include "core/base/write_all.h"
+
 namespace coq::app {
 namespace {
 
@@ -17,16 +19,6 @@ Problem cannot_write(const fs::path& path, int error) {
       make_error("journal.write", message("cannot write: {}", std::generic_category().message(error)));
   problem.file = path.string();
   return problem;
-}
-
-bool write_all(int file, std::string_view content) {
-  while (!content.empty()) {
-    const ssize_t written = ::write(file, content.data(), content.size());
-    if (written < 0 && errno == EINTR) continue;
-    if (written <= 0) return false;
-    content.remove_prefix(static_cast<std::size_t>(written));
-  }
-  return true;
 }
 
 }  // namespace
