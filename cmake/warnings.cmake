@@ -1,7 +1,7 @@
 # Flags for every target: warnings are errors, sanitizers on demand, compiler cache where there is one.
 add_compile_options(-Wall -Wextra -Wpedantic -Wshadow -Wnon-virtual-dtor -Woverloaded-virtual -Werror)
 # At -O3 g++ 12 draws these warnings on its own std::string and on Boost's numbers; the other builds keep them.
-add_compile_options("$<$<CONFIG:Release>:-Wno-restrict;-Wno-maybe-uninitialized;-Wno-stringop-overflow;-Wno-array-bounds>")
+add_compile_options("$<$<CONFIG:Release>:-Wno-restrict;-Wno-maybe-uninitialized;-Wno-stringop-overflow;-Wno-array-bounds;-Wno-dangling-pointer>")
 if(COQ_SANITIZE)
   add_compile_options(-fsanitize=${COQ_SANITIZE} -fno-omit-frame-pointer -fno-sanitize-recover=all)
   add_link_options(-fsanitize=${COQ_SANITIZE})
