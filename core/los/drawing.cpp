@@ -43,6 +43,10 @@ HexFill condition_fill(std::string name, std::optional<std::vector<Hex>> hexes) 
   return fill;
 }
 
+HexFill unit_fill(std::string name, std::vector<Hex> hexes, std::int64_t height) {
+  return {std::move(name), {Role::obstacle, true}, false, in_grid_order(std::move(hexes)), height};
+}
+
 Region hex_region(const Grid& grid, Hex h) {
   const auto corners = grid.corners(h);
   return {FrameRing(corners.begin(), corners.end())};

@@ -37,11 +37,34 @@ struct Feature {
   bool operator==(const Feature&) const = default;
 };
 
+/// What may stand on a side of a line: the index of a feature, or features.size() + the index of a fill.
+using Thing = std::uint32_t;
+
+/// When does a line along a hexside end there: if both hexes obstruct, if either does, or never?
+enum class HexsideRule { both, either, none };
+
+/// What the hexes of a map are to lines by the reading `hex-heights` (heights.h). All in thousandths of a
+/// level.
+struct HexHeights {
+  struct Ground {
+    std::int64_t level = 0;
+    std::int64_t height = 0;  ///< of the terrain on it
+    Thing level_by = 0;       ///< the art that makes it so; only where there is some
+    Thing height_by = 0;
+    bool operator==(const Ground&) const = default;
+  };
+  std::vector<Ground> hexes;  ///< in grid order
+  HexsideRule along = HexsideRule::both;
+  std::string rule;  ///< of the system, that says when a line is blocked
+  bool operator==(const HexHeights&) const = default;
+};
+
 /// What is drawn, as lines of sight see it.
 struct Drawing {
-  std::optional<Grid> grid;       ///< none on a table without hexes
-  std::vector<Feature> features;  ///< in the order of the document
-  std::vector<Hex> summits;       ///< summit hexes, in grid order
+  std::optional<Grid> grid;           ///< none on a table without hexes
+  std::vector<Feature> features;      ///< in the order of the document
+  std::vector<Hex> summits;           ///< summit hexes, in grid order
+  std::optional<HexHeights> heights;  ///< where lines between hexes are read by `hex-heights`
   bool is_summit(Hex h) const;
 };
 
@@ -51,6 +74,7 @@ struct HexFill {
   Behaviour behaviour;
   bool everywhere = false;  ///< in all hexes, beyond the map's edge too
   std::vector<Hex> hexes;   ///< else in these, in grid order
+  std::int64_t height = 0;  ///< thousandths of a level, for `hex-heights`
   bool covers(Hex h) const;
 };
 
@@ -62,9 +86,6 @@ struct Query {
   std::vector<HexFill> fills;
 };
 
-/// What may stand on a side of a line: the index of a feature, or features.size() + the index of a fill.
-using Thing = std::uint32_t;
-
 const std::string& name_of(const Drawing& drawing, const Query& query, Thing thing);
 Behaviour behaviour_of(const Drawing& drawing, const Query& query, Thing thing);
 
@@ -72,6 +93,9 @@ Behaviour behaviour_of(const Drawing& drawing, const Query& query, Thing thing);
 HexFill infantry_fill(std::string name, std::vector<Hex> hexes);
 /// A condition that conceals (6.025); everywhere if `hexes` is not given.
 HexFill condition_fill(std::string name, std::optional<std::vector<Hex>> hexes = std::nullopt);
+
+/// Units that stand in the way of all lines, so high (thousandths of a level).
+HexFill unit_fill(std::string name, std::vector<Hex> hexes, std::int64_t height);
 
 /// A hex as an area.
 Region hex_region(const Grid& grid, Hex h);

@@ -19,6 +19,9 @@ struct ExplainedPiece {
   bool hinders = false;                  ///< it counts, and conceals on both sides
   bool excused = false;                  ///< it would, were it not a line of a summit (6.024, 6.026)
   bool blocks = false;                   ///< the first piece that blocks
+  /// By `hex-heights`, in hexes that count: the top of the higher of the piece's hexes (none off the map), and
+  /// the level above which it obstructs; in levels ("1.5").
+  std::optional<std::string> top{}, line_level{};
 };
 
 /// All that a line crosses, piece by piece from its beginning; nothing for a line without length. Costs what

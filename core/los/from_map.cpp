@@ -172,7 +172,13 @@ Result<Drawing> MapReader::read(const model::MapDocument& map, const model::Rule
     }
     m_known = std::move(kept);
   }
+  const Result<HexReading> reading = hex_reading_of(ruleset);
+  if (!reading) return reading.error();
   if (drawing.grid) add_hexes(source, summits, drawing);
+  if (drawing.grid && *reading == HexReading::hex_heights) {
+    const Status status = m_heights.add_to(drawing, map, ruleset);
+    if (!status) return status.error();
+  }
   return drawing;
 }
 

@@ -3,7 +3,7 @@
 
 #include <map>
 
-#include "core/los/drawing.h"
+#include "core/los/height_map.h"
 #include "core/model/map.h"
 #include "core/model/ruleset.h"
 
@@ -15,7 +15,7 @@ class MapReader {
  public:
   /// The art that is something to lines. `summits`, if given, take the place of the map's summit hexes
   /// (6.024, the scenario's list). Areas that are not valid take no part: see problems(). Errors:
-  /// `grid.lattice` and the others of model::grid_of and model::labels_of.
+  /// `grid.lattice` and the others of model::grid_of and model::labels_of; `los.reading`.
   Result<Drawing> read(const model::MapDocument& map, const model::RulesetDocument& ruleset,
                        const std::optional<std::vector<Hex>>& summits = std::nullopt);
 
@@ -38,6 +38,7 @@ class MapReader {
   std::vector<model::Shape> m_shapes;  ///< of the last map; pieces depend on them
   std::optional<Grid> m_grid;
   std::optional<Labels> m_labels;
+  HeightMap m_heights;
   Problems m_problems;
 };
 

@@ -5,6 +5,7 @@
 #include <mutex>
 
 #include "core/base/assert.h"
+#include "core/los/detail/height_walk.h"
 #include "core/los/detail/sweep.h"
 
 namespace coq::los {
@@ -57,6 +58,9 @@ void Index::update(Drawing drawing) {
 }
 
 Answer Index::answer(Hex from, Hex to, const Query& query) const {
+  if (drawing().heights) {
+    return detail::HeightWalk(m_content->art.lattice(), drawing(), query).answer(from, to);
+  }
   return detail::Reader(m_content->art, m_content->drawing, query).answer(from, to);
 }
 
@@ -66,7 +70,7 @@ std::vector<Piece> Index::crossings(Hex from, Hex to, const Query& query) const 
 
 Sights Index::field_of_view(Hex from, const Query& query) const {
   const detail::Lattice& lattice = m_content->art.lattice();
-  if (!detail::Fan::suits(lattice)) return field_of_view_by_walk(from, query);
+  if (drawing().heights || !detail::Fan::suits(lattice)) return field_of_view_by_walk(from, query);
   detail::Sweep sweep(m_content->art, m_content->drawing, query, m_content->directions->get(lattice));
   Sights out;
   sweep.run(from, 0, out);
@@ -74,9 +78,14 @@ Sights Index::field_of_view(Hex from, const Query& query) const {
 }
 
 Sights Index::field_of_view_by_walk(Hex from, const Query& query) const {
-  const detail::Reader reader(m_content->art, m_content->drawing, query);
   const Grid& grid = m_content->art.grid();
   Sights out(grid.size());
+  if (drawing().heights) {
+    const detail::HeightWalk walk(m_content->art.lattice(), drawing(), query);
+    for (std::size_t i = 0; i < out.size(); ++i) out[i] = walk.sight(from, grid.hex(i));
+    return out;
+  }
+  const detail::Reader reader(m_content->art, m_content->drawing, query);
   for (std::size_t i = 0; i < out.size(); ++i) out[i] = reader.sight(from, grid.hex(i));
   return out;
 }
@@ -84,7 +93,7 @@ Sights Index::field_of_view_by_walk(Hex from, const Query& query) const {
 void Index::all_pairs(const Query& query, const Workers& workers, const Take& take) const {
   const detail::Lattice& lattice = m_content->art.lattice();
   const Grid& grid = m_content->art.grid();
-  const bool fast = detail::Fan::suits(lattice);
+  const bool fast = !drawing().heights && detail::Fan::suits(lattice);
   std::vector<std::unique_ptr<detail::Sweep>> sweeps(workers.count());
   if (fast) {
     for (auto& sweep : sweeps) {

@@ -27,7 +27,8 @@ struct Sight {
 using Sights = std::vector<Sight>;
 
 /// Lines of sight between the hexes of a drawing with a grid, made fast: for each hex, what of the art concerns
-/// it. Any number of threads may ask at once. All answers are those of read_hexes(crossings(...)).
+/// it. Any number of threads may ask at once. All answers are those of read_hexes(crossings(...)), or of
+/// read_heights() where the drawing has heights.
 class Index {
  public:
   /// COQ_ASSERTs that the drawing has a grid.

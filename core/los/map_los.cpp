@@ -86,7 +86,7 @@ Row MapLos::row(const Place& from, const Place& to, const Query& query) const {
   const Hex* a = std::get_if<Hex>(&from);
   const Hex* b = std::get_if<Hex>(&to);
   // The flat reading between points is no rule of a system.
-  if (a != nullptr && b != nullptr) out.rule = blocking_rule(out.answer);
+  if (a != nullptr && b != nullptr) out.rule = blocking_rule(drawing(), out.answer);
   out.range =
       a != nullptr && b != nullptr ? grid().distance(*a, *b) : distance_mm(point_of(from), point_of(to));
   out.blocked_by = los::blocked_by(drawing(), query, out.answer);

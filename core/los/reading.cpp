@@ -114,13 +114,15 @@ std::string blocked_in(const Grid& grid, const Labels& labels, const Answer& ans
   return labels.format(grid, *side);
 }
 
-const char* blocking_rule(const Answer& answer) {
+std::string blocking_rule(const Drawing& drawing, const Answer& answer) {
   if (!answer.blocker) return "";
   switch (answer.blocker->cause) {
     case Cause::obstacle:
       return "6.023";
     case Cause::summit:
       return "6.024";
+    case Cause::height:
+      return drawing.heights ? drawing.heights->rule : "";
     case Cause::concealment:
       break;
   }

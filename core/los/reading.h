@@ -16,6 +16,7 @@ enum class Cause {
   obstacle,     ///< on both sides (6.023)
   summit,       ///< likewise, on a line from or to a summit hex (6.024)
   concealment,  ///< the second hindered hex (6.025)
+  height,       ///< a hex that is higher than both ends (`hex-heights`)
 };
 
 /// The first piece that blocks, seen from the beginning of the line.
@@ -56,7 +57,7 @@ const char* verdict_name(Verdict verdict);  ///< `clear`, `hindered`, `blocked`
 std::string blocked_by(const Drawing& drawing, const Query& query, const Answer& answer);
 /// `E05`, `E05+F04` along a hexside, `B01+N` along one of the map's edge; empty unless blocked, and on tables.
 std::string blocked_in(const Grid& grid, const Labels& labels, const Answer& answer);
-/// `6.023`, `6.024` or `6.025`; empty unless blocked.
-const char* blocking_rule(const Answer& answer);
+/// `6.023`, `6.024` or `6.025`; for `hex-heights` the rule that the ruleset names; empty unless blocked.
+std::string blocking_rule(const Drawing& drawing, const Answer& answer);
 
 }  // namespace coq::los

@@ -11,9 +11,37 @@ Behaviour behaviour_of_word(std::string_view word) {
   return {};
 }
 
+namespace {
+
+template <class Word>
+Result<Word> word_of(const model::RulesetDocument& ruleset, std::string_view id,
+                     std::initializer_list<std::pair<const char*, Word>> words) {
+  const model::Value* value = ruleset.find_value(id);
+  if (value == nullptr) return words.begin()->second;
+  for (const auto& [name, word] : words) {
+    if (value->is == name) return word;
+  }
+  return make_error("los.reading",
+                    message("the ruleset's {} is \"{}\", which lines of sight do not know", id, value->is));
+}
+
+}  // namespace
+
+Result<HexReading> hex_reading_of(const model::RulesetDocument& ruleset) {
+  return word_of<HexReading>(ruleset, "los.reading",
+                             {{"flat", HexReading::flat}, {"hex-heights", HexReading::hex_heights}});
+}
+
+Result<HexsideRule> hexside_rule_of(const model::RulesetDocument& ruleset) {
+  return word_of<HexsideRule>(
+      ruleset, "los.hexside",
+      {{"both", HexsideRule::both}, {"either", HexsideRule::either}, {"none", HexsideRule::none}});
+}
+
 HexFill fill_of(const model::Condition& condition, std::optional<std::vector<Hex>> hexes) {
   HexFill fill = condition_fill(condition.id, std::move(hexes));
   fill.behaviour = behaviour_of_word(condition.los);
+  if (condition.height) fill.height = condition.height->value;
   return fill;
 }
 

@@ -28,7 +28,7 @@ struct Effect : Node {
   bool operator==(const Effect&) const = default;
 };
 
-enum class InHex { any, centre };
+enum class InHex { any, centre, most };
 enum class HexsideUse { crosses, follows };
 
 struct TerrainType : Node {
@@ -56,6 +56,7 @@ struct Condition : Node {
   std::string id;
   Fills fills = Fills::all;
   std::string los;
+  std::optional<Thousandths> height;
   std::vector<Name> names;
   bool operator==(const Condition&) const = default;
 };

@@ -5,7 +5,7 @@ namespace coq::model {
 namespace {
 
 const Words<Source> as_source{"source", {"stated", "default"}};
-const Words<InHex> as_in_hex{"in-hex", {"any", "centre"}};
+const Words<InHex> as_in_hex{"in-hex", {"any", "centre", "most"}};
 const Words<HexsideUse> as_hexside{"hexside-use", {"crosses", "follows"}};
 const Words<Fills> as_fills{"fills", {"all", "hexes"}};
 const std::vector<std::string> kGeometryWords = {"area", "line", "side", "hexes"};
@@ -70,7 +70,8 @@ const ElementInfo& describe<TerrainType>() {
           .attribute("geometry", &TerrainType::geometry, as_geometry, "What may be drawn of it.")
           .attribute("layer", &TerrainType::layer, as_integer, "Drawing order; a higher one is above.")
           .attribute("in-hex", &TerrainType::in_hex, as_in_hex,
-                     "An area is in a hex where their insides meet (any), or where it holds the centre.")
+                     "An area is in a hex where their insides meet (any), where it holds the centre, or where "
+                     "it covers more than other types of the same word and what they leave bare (most).")
           .attribute("los", &TerrainType::los, as_reference,
                      "none, obstacle, hindrance or a word of the system.")
           .attribute("hexside", &TerrainType::hexside, as_hexside,
@@ -93,6 +94,7 @@ const ElementInfo& describe<Condition>() {
           .attribute("id", &Condition::id, as_entry_id, "Its id.")
           .attribute("fills", &Condition::fills, as_fills, "All hexes, or those that are named.")
           .attribute("los", &Condition::los, as_reference, "obstacle, hindrance or a word of the system.")
+          .attribute("height", &Condition::height, as_decimal, "Height, in the system's levels.")
           .child("name", &Condition::names, "")
           .build();
   return info;

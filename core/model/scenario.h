@@ -16,6 +16,7 @@ struct Href : Node {
 
 struct TurnCount : Node {
   int count = 1;
+  std::optional<std::string> first;  ///< side that plays first, where sides play by turns
   bool operator==(const TurnCount&) const = default;
 };
 
@@ -128,12 +129,26 @@ struct Mine : Node {
   bool operator==(const Mine&) const = default;
 };
 
+struct SideCommand : Node {
+  std::string level;  ///< a word of the system
+  bool operator==(const SideCommand&) const = default;
+};
+
+/// A side's own edge of the map: whole edges, or hexes along one.
+struct OwnEdge : Node {
+  std::optional<std::vector<std::string>> of;  ///< N, E, S, W
+  std::optional<std::vector<std::string>> hexes;
+  bool operator==(const OwnEdge&) const = default;
+};
+
 struct Side : Node {
   std::string id;
   std::string power;
   std::vector<std::string> nations;
   int order = 1;
   std::vector<Name> names;
+  std::optional<SideCommand> command;
+  std::vector<OwnEdge> edges;
   std::vector<Setup> setups;
   std::vector<Reinforcements> reinforcements;
   std::vector<Artillery> artillery;
@@ -156,6 +171,22 @@ struct ExitCondition : Node {
   bool operator==(const ExitCondition&) const = default;
 };
 
+struct Elimination : Node {
+  std::optional<std::string> side;  ///< whose; any other where none is said
+  std::optional<int> count;         ///< units; 1 where nothing is said
+  std::optional<int> elements;      ///< or so many steps of strength
+  bool operator==(const Elimination&) const = default;
+};
+
+/// So many points, at the end: each number is what one of that kind counts.
+struct PointsCondition : Node {
+  int least = 1;
+  std::optional<int> unit, element, exit;  ///< of others eliminated; of one's own that left the map
+  std::optional<int> hex;                  ///< of `hexes`, controlled
+  std::optional<std::vector<std::string>> hexes;
+  bool operator==(const PointsCondition&) const = default;
+};
+
 enum class Need { all, any };
 
 struct Victory : Node {
@@ -163,6 +194,8 @@ struct Victory : Node {
   std::optional<Need> need;
   std::vector<Control> controls;
   std::vector<ExitCondition> exits;
+  std::vector<Elimination> eliminations;
+  std::vector<PointsCondition> points;
   std::vector<Prose> others;
   bool operator==(const Victory&) const = default;
 };

@@ -22,6 +22,9 @@ template <>
 const ElementInfo& describe<TurnCount>() {
   static const ElementInfo info = Describer<TurnCount>("turn-count", "The duration.")
                                       .attribute("count", &TurnCount::count, as_count, "Number of turns.")
+                                      .attribute("first", &TurnCount::first, as_reference,
+                                                 "Id of the side that plays first, where sides play by turns; "
+                                                 "else the one that sets up first.")
                                       .build();
   return info;
 }
@@ -120,6 +123,25 @@ const ElementInfo& describe<Mine>() {
 }
 
 template <>
+const ElementInfo& describe<SideCommand>() {
+  static const ElementInfo info =
+      Describer<SideCommand>("side-command", "How well a side is commanded.")
+          .attribute("level", &SideCommand::level, as_reference, "Command level, a word of the ruleset.")
+          .build();
+  return info;
+}
+
+template <>
+const ElementInfo& describe<OwnEdge>() {
+  static const ElementInfo info =
+      Describer<OwnEdge>("own-edge", "A side's own edge of the map: it retreats there.")
+          .attribute("of", &OwnEdge::of, as_words, "Whole edges: N, E, S, W.")
+          .attribute("hexes", &OwnEdge::hexes, as_labels, "Hexes along an edge.")
+          .build();
+  return info;
+}
+
+template <>
 const ElementInfo& describe<Side>() {
   static const ElementInfo info = Describer<Side>("side", "A belligerent and its forces.")
                                       .own_lines()
@@ -128,6 +150,8 @@ const ElementInfo& describe<Side>() {
                                       .attribute("nations", &Side::nations, as_words, "Nations of the ruleset.")
                                       .attribute("order", &Side::order, as_count, "Order of setting up.")
                                       .child("name", &Side::names, "")
+                                      .child("command", &Side::command, "")
+                                      .child("edge", &Side::edges, "")
                                       .child("setup", &Side::setups, "")
                                       .child("reinforcements", &Side::reinforcements, "")
                                       .child("artillery", &Side::artillery, "")
@@ -172,6 +196,31 @@ const ElementInfo& describe<ExitCondition>() {
 }
 
 template <>
+const ElementInfo& describe<Elimination>() {
+  static const ElementInfo info =
+      Describer<Elimination>("elimination", "Units of others that are eliminated.")
+          .attribute("side", &Elimination::side, as_reference, "Whose; any other side where none is said.")
+          .attribute("count", &Elimination::count, as_count, "How many units; 1 where nothing is said.")
+          .attribute("elements", &Elimination::elements, as_count, "Or how many elements.")
+          .build();
+  return info;
+}
+
+template <>
+const ElementInfo& describe<PointsCondition>() {
+  static const ElementInfo info =
+      Describer<PointsCondition>("points-condition", "Points, and what counts how many.")
+          .attribute("least", &PointsCondition::least, as_count, "How many are needed.")
+          .attribute("unit", &PointsCondition::unit, as_count, "For each unit of others that is eliminated.")
+          .attribute("element", &PointsCondition::element, as_count, "For each element that others lose.")
+          .attribute("exit", &PointsCondition::exit, as_count, "For each own unit that left the map.")
+          .attribute("hex", &PointsCondition::hex, as_count, "For each of the hexes that it controls.")
+          .attribute("hexes", &PointsCondition::hexes, as_labels, "Those hexes.")
+          .build();
+  return info;
+}
+
+template <>
 const ElementInfo& describe<Victory>() {
   static const ElementInfo info =
       Describer<Victory>("victory", "What a side must do to win; else it loses.")
@@ -179,6 +228,8 @@ const ElementInfo& describe<Victory>() {
           .attribute("need", &Victory::need, as_need, "All of the conditions, or any; all where none is said.")
           .child("control", &Victory::controls, "")
           .child("exit", &Victory::exits, "")
+          .child("eliminate", &Victory::eliminations, "")
+          .child("points", &Victory::points, "")
           .child("other", &Victory::others, "")
           .build();
   return info;

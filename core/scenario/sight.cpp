@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/base/text.h"
 #include "core/los/words.h"
 
 namespace coq::scenario {
@@ -56,8 +57,11 @@ void add_condition(const BoundScenario& scenario, const std::string& id, std::op
 
 los::Query Sight::query_from(Hex from) const {
   los::Query query;
+  for (const PlacedUnit& unit : units) {
+    if (unit_height) query.fills.push_back(los::unit_fill(unit.id, {unit.hex}, *unit_height));
+  }
   for (const PlacedUnit& firer : units) {
-    if (firer.hex != from || firer.type != kInfantry) continue;
+    if (unit_height || firer.hex != from || firer.type != kInfantry) continue;
     for (const PlacedUnit& friendly : units) {
       if (friendly.side == firer.side && friendly.type == kInfantry && friendly.hex != from) {
         query.fills.push_back(los::infantry_fill(friendly.id, {friendly.hex}));
@@ -76,6 +80,9 @@ Sight sight_of(const BoundScenario& scenario, const Labels& labels, int turn) {
   }
   std::sort(out.units.begin(), out.units.end(),
             [](const PlacedUnit& a, const PlacedUnit& b) { return a.id < b.id; });
+  if (const model::Value* height = scenario.ruleset.document->find_value("los.unit-height")) {
+    out.unit_height = parse_thousandths(height->is);
+  }
   const std::optional<model::Notes>& notes = scenario.scenario.document->notes;
   if (!notes) return out;
   if (notes->summits) out.summits = hexes_of(labels, notes->summits->labels);

@@ -24,9 +24,12 @@ struct Sight {
   std::vector<los::HexFill>
       conditions;                 ///< night, precipitation; in turn 1 also smoke and gas set out at first
   std::vector<PlacedUnit> units;  ///< sorted by id
+  /// Value `los.unit-height` of the ruleset, in thousandths of a level: all units then stand in all lines.
+  std::optional<std::int64_t> unit_height;
 
-  /// For an infantry unit that stands in `from`, the infantry of its side hides what is behind it (6.022); for
-  /// others only the conditions count.
+  /// Where units have a height, they are all in the way, each by its id. Elsewhere, for an infantry unit that
+  /// stands in `from`, the infantry of its side hides what is behind it (6.022); for others only the conditions
+  /// count.
   los::Query query_from(Hex from) const;
 };
 

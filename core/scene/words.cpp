@@ -31,6 +31,11 @@ std::string fill_in(std::string_view pattern, const std::vector<std::string>& ar
       if (next < arguments.size()) out += arguments[next];
       ++next;
       ++i;
+    } else if (pattern[i] == '{' && i + 2 < pattern.size() && pattern[i + 1] >= '0' && pattern[i + 1] <= '9' &&
+               pattern[i + 2] == '}') {
+      const auto at = static_cast<std::size_t>(pattern[i + 1] - '0');
+      if (at < arguments.size()) out += arguments[at];
+      i += 2;
     } else {
       out += pattern[i];
     }

@@ -31,7 +31,7 @@ class WordTable {
   std::vector<Word> m_words;
 };
 
-/// `pattern` with `{}` places filled in order.
+/// `pattern` with its places filled: `{}` in order, `{0}` by number.
 std::string fill_in(std::string_view pattern, const std::vector<std::string>& arguments);
 
 /// "A, B et C" with the language's word for and.

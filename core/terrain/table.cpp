@@ -44,7 +44,7 @@ Table::SlotList Table::in_order(const SlotList& slots) const {
 /// Is it a drawing that puts its type there?
 bool Table::counts(const Slot& slot, std::optional<Hex> hex) const {
   if (std::holds_alternative<model::OverrideFeature>(*slot.feature)) return false;
-  if (!hex || !is_area(*slot.feature) || m_types[slot.type].in_hex == model::InHex::any) return true;
+  if (!hex || !is_area(*slot.feature) || m_types[slot.type].in_hex != model::InHex::centre) return true;
   return part_in(slot.hexes, m_grid.index(*hex)).holds_centre;
 }
 
@@ -59,13 +59,51 @@ Entry Table::entry_of(std::size_t type, const SlotList& slots, std::optional<Hex
     }
     if (hex && is_area(*slot.feature)) areas.push_back(&slot);
   }
-  if (areas.size() == 1) entry.share = part_in(areas[0]->hexes, m_grid.index(*hex)).share;
-  if (areas.size() > 1) {
-    std::vector<Polygon> polygons;
-    for (const Slot* slot : areas) polygons.push_back(polygon_of(*slot));
-    entry.share = united_thousandths(polygons, m_grid.corners(*hex));
-  }
+  if (!areas.empty()) entry.share = share_of(areas, *hex);
   return entry;
+}
+
+/// Thousandths of a hex that one area or more cover.
+int Table::share_of(const std::vector<const Slot*>& areas, Hex hex) const {
+  if (areas.size() == 1) return part_in(areas[0]->hexes, m_grid.index(hex)).share;
+  std::vector<Polygon> polygons;
+  for (const Slot* slot : areas) polygons.push_back(polygon_of(*slot));
+  return united_thousandths(polygons, m_grid.corners(hex));
+}
+
+/// The drawn types that are in a hex only where they cover most of it, without the one that does (the upper of
+/// two that cover as much). An override that says such a type is there leaves none of the drawn ones.
+std::vector<std::size_t> Table::outdone(const SlotList& slots, Hex hex) const {
+  if (!m_any_most) return {};
+  constexpr int kWhole = 1000;
+  std::map<std::size_t, std::vector<const Slot*>> areas;
+  std::map<std::size_t, int> shares;
+  bool overridden = false;
+  for (const std::uint32_t i : slots) {
+    const Slot& slot = m_slots[i];
+    if (m_types[slot.type].in_hex != model::InHex::most) continue;
+    if (const auto* override_ = std::get_if<model::OverrideFeature>(&*slot.feature)) {
+      overridden = overridden || override_->is;
+    } else if (is_area(*slot.feature)) {
+      areas[slot.type].push_back(&slot);
+      shares.emplace(slot.type, 0);
+    } else {
+      shares[slot.type] = std::holds_alternative<model::HexesFeature>(*slot.feature) ? kWhole : 0;
+    }
+  }
+  int bare = kWhole;
+  std::optional<std::size_t> best;
+  for (auto& [type, share] : shares) {
+    if (share < kWhole && areas.contains(type)) share = share_of(areas[type], hex);
+    bare -= share;
+    if (!best || share >= shares[*best]) best = type;
+  }
+  if (overridden || (best && shares[*best] < bare)) best.reset();
+  std::vector<std::size_t> out;
+  for (const auto& [type, share] : shares) {
+    if (type != best) out.push_back(type);
+  }
+  return out;
 }
 
 std::vector<Entry> Table::entries_of(const SlotList& slots, std::optional<Hex> hex) const {
@@ -78,6 +116,12 @@ std::vector<Entry> Table::entries_of(const SlotList& slots, std::optional<Hex> h
       drawn[slot.type];
     } else if (counts(slot, hex)) {
       drawn[slot.type].push_back(i);
+    }
+  }
+  if (hex) {
+    for (const std::size_t type : outdone(slots, *hex)) {
+      drawn[type].clear();
+      if (!overrides.contains(type)) drawn.erase(type);
     }
   }
   std::vector<Entry> out;
@@ -129,6 +173,9 @@ std::vector<std::size_t> Table::types_at(const SlotList& slots, std::optional<He
   std::map<std::size_t, bool> present;
   for (const std::uint32_t i : slots) {
     if (counts(m_slots[i], hex)) present[m_slots[i].type] = true;
+  }
+  if (hex) {
+    for (const std::size_t type : outdone(slots, *hex)) present[type] = false;
   }
   for (const std::uint32_t i : in_order(slots)) {
     const auto* override_ = std::get_if<model::OverrideFeature>(&*m_slots[i].feature);

@@ -120,6 +120,8 @@ class Table {
   Entry entry_of(std::size_t type, const SlotList& slots, std::optional<Hex> hex) const;
   bool counts(const Slot& slot, std::optional<Hex> hex) const;
   std::vector<std::size_t> types_at(const SlotList& slots, std::optional<Hex> hex) const;
+  std::vector<std::size_t> outdone(const SlotList& slots, Hex hex) const;
+  int share_of(const std::vector<const Slot*>& areas, Hex hex) const;
 
   Grid m_grid;
   Labels m_labels;
@@ -132,6 +134,7 @@ class Table {
   std::vector<Type> m_types;  ///< in drawing order; types that no ruleset knows at the end, by id
   std::map<std::string, std::size_t, std::less<>> m_type_index;
   std::size_t m_base = 0;
+  bool m_any_most = false;  ///< is a type in hexes where it covers most of them?
   std::vector<bool> m_not_in_play;
   std::vector<Slot> m_slots;
   std::vector<std::uint32_t> m_free;

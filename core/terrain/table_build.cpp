@@ -48,6 +48,7 @@ void Table::set_types(const model::MapDocument& map) {
   for (const model::TerrainType& type : m_ruleset.terrain_types) {
     m_types.push_back({type.id, type.layer, type.in_hex.value_or(model::InHex::any), type.hexside,
                        type.follow.value_or(200)});
+    m_any_most = m_any_most || type.in_hex == model::InHex::most;
   }
   std::stable_sort(m_types.begin(), m_types.end(),
                    [](const Type& a, const Type& b) { return a.layer < b.layer; });

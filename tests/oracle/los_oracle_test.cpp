@@ -16,7 +16,7 @@ namespace {
 
 std::string text(const los::Drawing& drawing, const los::Query& query, const los::Answer& a) {
   std::string out = fmt::format("{} {} {} {}", los::verdict_name(a.verdict), a.hindrance.value_or(-1),
-                                los::blocked_by(drawing, query, a), los::blocking_rule(a));
+                                los::blocked_by(drawing, query, a), los::blocking_rule(drawing, a));
   if (a.blocker) {
     for (const auto& h : {a.blocker->hex, a.blocker->other_hex}) {
       if (h) out += fmt::format(" ({}, {})", h->column, h->row);

@@ -102,7 +102,7 @@ class Collector {
                      [](const auto* a, const auto* b) { return a->order < b->order; });
     for (const model::Side* side : sides) m_data.sides.push_back(side_of(*side));
     for (const model::Victory& victory : m_scenario.victories)
-      for (std::string& line : victory_text(victory, side_name(m_scenario, victory.side, lang()), lang()))
+      for (std::string& line : victory_text(m_scenario, victory, lang()))
         m_data.victory.push_back(std::move(line));
     m_data.notes = notes_text(m_scenario, m_source.ruleset, lang());
     if (m_scenario.special_rules)

@@ -147,14 +147,41 @@ std::string exit_text(const model::ExitCondition& exit, std::string_view lang) {
                          : with("exit", lang, {std::to_string(exit.count), edge});
 }
 
-std::vector<std::string> victory_text(const model::Victory& victory, std::string_view name,
+std::string elimination_text(const model::ScenarioDocument& scenario, const model::Elimination& elimination,
+                             std::string_view lang) {
+  const std::string count = std::to_string(elimination.elements.value_or(elimination.count.value_or(1)));
+  const std::string key = elimination.elements ? "eliminate-elements" : "eliminate";
+  if (!elimination.side) return with(key + (count == "1" ? "-one" : ""), lang, {count});
+  return with(key + "-of" + (count == "1" ? "-one" : ""), lang,
+              {count, side_name(scenario, *elimination.side, lang)});
+}
+
+std::string points_text(const model::PointsCondition& points, std::string_view lang) {
+  std::vector<std::string> parts;
+  const auto add = [&](const char* key, std::optional<int> is, std::vector<std::string> more = {}) {
+    if (!is) return;
+    more.insert(more.begin(), std::to_string(*is));
+    parts.push_back(with(key, lang, more));
+  };
+  add("points-unit", points.unit);
+  add("points-element", points.element);
+  add("points-exit", points.exit);
+  if (points.hexes) add("points-hex", points.hex, {hexes_text(*points.hexes, lang)});
+  return with("points", lang, {std::to_string(points.least), join(parts, ", ")});
+}
+
+std::vector<std::string> victory_text(const model::ScenarioDocument& scenario, const model::Victory& victory,
                                       std::string_view lang) {
+  const std::string name = side_name(scenario, victory.side, lang);
   std::vector<std::string> parts;
   for (const model::Control& control : victory.controls) parts.push_back(control_text(control, lang));
   for (const model::ExitCondition& exit : victory.exits) parts.push_back(exit_text(exit, lang));
+  for (const model::Elimination& elimination : victory.eliminations)
+    parts.push_back(elimination_text(scenario, elimination, lang));
+  for (const model::PointsCondition& points : victory.points) parts.push_back(points_text(points, lang));
   for (const model::Prose& other : victory.others) parts.push_back(model::plain_text(other));
   const std::string_view must = is_plural(name) ? "must-plural" : "must";
-  const std::string side(name);
+  const std::string& side = name;
   if (parts.empty()) return {};
   if (parts.size() == 1 && victory.others.empty()) return {with(must, lang, {side, parts.front()})};
   const bool any = victory.need == model::Need::any;

@@ -27,8 +27,11 @@ std::string mine_text(const model::Mine& mine, std::string_view lang);
 /// "contrôler E05 et F05 à la fin de la partie".
 std::string control_text(const model::Control& control, std::string_view lang);
 std::string exit_text(const model::ExitCondition& exit, std::string_view lang);
+std::string elimination_text(const model::ScenarioDocument& scenario, const model::Elimination& elimination,
+                             std::string_view lang);
+std::string points_text(const model::PointsCondition& points, std::string_view lang);
 /// The sentence of a victory condition and, where it has several parts, a line for each.
-std::vector<std::string> victory_text(const model::Victory& victory, std::string_view side_name,
+std::vector<std::string> victory_text(const model::ScenarioDocument& scenario, const model::Victory& victory,
                                       std::string_view lang);
 
 /// All notes of a scenario, a sentence each.

@@ -117,6 +117,11 @@ void check_edges(const ScenarioView& view, Reporter& out) {
     for (const model::Reinforcements& group : side.reinforcements) {
       if (group.edge) check(group, "reinforcements", side.id, *group.edge);
     }
+    for (const model::OwnEdge& own : side.edges) {
+      for (const std::string& edge : own.of.value_or(std::vector<std::string>())) {
+        check(own, "edge", side.id, edge);
+      }
+    }
   }
   for (const model::Victory& victory : view.scenario().victories) {
     for (const model::ExitCondition& exit : victory.exits) {
@@ -139,8 +144,18 @@ void check_cards(const ScenarioView& view, Reporter& out) {
 
 void check_victories(const ScenarioView& view, Reporter& out) {
   for (const model::Victory& victory : view.scenario().victories) {
-    if (victory.controls.empty() && victory.exits.empty() && victory.others.empty()) {
+    if (victory.controls.empty() && victory.exits.empty() && victory.eliminations.empty() &&
+        victory.points.empty() && victory.others.empty()) {
       out.add(victory, victory.side, message("<victory> ({}) asks for nothing", victory.side));
+    }
+    for (const model::PointsCondition& points : victory.points) {
+      if (points.hex.has_value() == points.hexes.has_value() &&
+          (points.unit || points.element || points.exit || points.hex)) {
+        continue;
+      }
+      out.add(
+          points, victory.side,
+          message("<points> ({}): expected what counts how many, and \"hexes\" with \"hex\"", victory.side));
     }
     for (const model::Control& control : victory.controls) {
       if (control.hexes.empty())

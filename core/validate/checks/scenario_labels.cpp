@@ -107,6 +107,9 @@ void check_control_labels(const ScenarioView& view, Reporter& out) {
     for (const model::Control& control : victory.controls) {
       labels.list(control, "<control>", victory.side, control.hexes);
     }
+    for (const model::PointsCondition& points : victory.points) {
+      labels.list(points, "<points>", victory.side, points.hexes);
+    }
   }
 }
 

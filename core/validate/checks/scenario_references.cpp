@@ -18,7 +18,13 @@ void check_side_references(const ScenarioView& view, Reporter& out) {
   for (const model::Card& card : scenario.cards) {
     if (card.side) check(card, "card", *card.side);
   }
-  for (const model::Victory& victory : scenario.victories) check(victory, "victory", victory.side);
+  for (const model::Victory& victory : scenario.victories) {
+    check(victory, "victory", victory.side);
+    for (const model::Elimination& elimination : victory.eliminations) {
+      if (elimination.side) check(elimination, "eliminate", *elimination.side);
+    }
+  }
+  if (scenario.turns.first) check(scenario.turns, "turns", *scenario.turns.first);
   if (!scenario.notes) return;
   const model::Notes& notes = *scenario.notes;
   for (const model::SideHexes& note : notes.enemy_trenches) check(note, "enemy-trenches", note.side);

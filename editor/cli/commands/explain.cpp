@@ -24,8 +24,10 @@ class Explainer {
       if (m_question.los.has_hexes()) line += fmt::format("  {:<7}", piece.hex);
       line += "  " + sides(piece);
       if (!piece.counts) line += "  " + tr(message("(does not count: hex of an end)"));
+      if (piece.top) line += "  " + tr(message("(top {}, line {})", *piece.top, *piece.line_level));
+      if (piece.top && piece.obstacle) line += "  " + m_context.tr("higher than both ends");
       if (piece.excused) line += "  " + tr(message("(does not count: line of a summit)"));
-      if (piece.obstacle) line += "  " + tr(message("both sides: {}", m_context.tr("obstacle")));
+      if (piece.obstacle && !piece.top) line += "  " + tr(message("both sides: {}", m_context.tr("obstacle")));
       if (piece.hinders && !piece.obstacle) {
         line += "  " + tr(message("both sides: {}", m_context.tr("hindrance")));
       }
@@ -57,6 +59,8 @@ class Explainer {
         return m_context.tr("a line from or to a summit is blocked by another summit only");
       case los::Cause::concealment:
         return m_context.tr("one hex of concealment hinders, the second blocks");
+      case los::Cause::height:
+        return m_context.tr("level and height of a hex between are above the higher of the two ends");
       case los::Cause::obstacle:
         break;
     }

@@ -56,7 +56,7 @@ struct Map {
     if (a.verdict != Verdict::blocked) return out;
     if (a.hindrance) out += " " + std::to_string(*a.hindrance);
     return out + " " + blocked_by(drawing, query, a) + " " + blocked_in(grid, labels, a) + " " +
-           blocking_rule(a);
+           blocking_rule(drawing, a);
   }
 
   Labels labels = *Labels::make("A01", 9, 11);

@@ -216,3 +216,37 @@ TEST_CASE("The base type is the map's, else the lowest of the ruleset", "[terrai
   b.map.grid.reset();
   CHECK(Table::build(b.map, test::poppies()).error().check == "terrain.grid");
 }
+
+TEST_CASE("A type that wants most of a hex is where it covers more than others and than the bare ground",
+          "[terrain][tactique:Q30]") {
+  MapBuilder map;
+  model::RulesetDocument rules = test::poppies();
+  for (model::TerrainType& type : rules.terrain_types) {
+    if (type.id == "woods" || type.id == "building" || type.id == "marsh") type.in_hex = model::InHex::most;
+  }
+  const auto types = [&](const char* label) {
+    const auto table = terrain::Table::build(map.map, rules);
+    REQUIRE(table);
+    std::vector<std::string> listed;
+    for (const terrain::Entry& entry : table->entries(map.hex(label))) listed.push_back(entry.type);
+    CHECK(listed == table->types_in(map.hex(label)));
+    return listed;
+  };
+  using Types = std::vector<std::string>;
+  // A hex is 19 mm from side to side: a box of 4 mm covers a twentieth of it, one of 16 mm most.
+  map.area("woods", map.box("B02", 2000));
+  CHECK(types("B02") == Types{"open"});
+  map.area("woods", map.box("D02", 8000));
+  map.area("building", map.box("D02", 3000));
+  CHECK(types("D02") == Types{"woods"});
+  map.area("building", map.box("F02", 8000));
+  map.area("woods", map.box("F02", 8000));
+  CHECK(types("F02") == Types{"building"});  // the upper of two that cover as much
+  map.hexes("marsh", {"H02"});
+  CHECK(types("H02") == Types{"marsh"});
+  // An override puts one in the place of all that is drawn, or takes one away.
+  map.override_({"D02"}, "marsh", true);
+  CHECK(types("D02") == Types{"marsh"});
+  map.override_({"F02"}, "building", false);
+  CHECK(types("F02") == Types{"open"});
+}

@@ -15,7 +15,7 @@ using Lines = std::vector<std::string>;
 Lines victory(const std::string& xml, const std::string& lang) {
   const CardFixture fixture("", xml);
   const auto& one = fixture.scenario.victories.at(0);
-  return victory_text(one, side_name(fixture.scenario, one.side, lang), lang);
+  return victory_text(fixture.scenario, one, lang);
 }
 
 Lines notes(const std::string& xml, const std::string& lang) {
