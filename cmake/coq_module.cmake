@@ -13,7 +13,7 @@ set(COQ_PRECOMPILED <algorithm> <cstdint> <filesystem> <fmt/format.h> <functiona
 
 function(coq_module folder uses)
   coq_target_name(${folder} target)
-  file(GLOB sources CONFIGURE_DEPENDS ${folder}/*.cpp ${folder}/detail/*.cpp)
+  file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/${folder}/*.cpp ${CMAKE_SOURCE_DIR}/${folder}/detail/*.cpp)
   if(EXISTS ${CMAKE_SOURCE_DIR}/${folder}/main.cpp)
     list(REMOVE_ITEM sources ${CMAKE_SOURCE_DIR}/${folder}/main.cpp)
   endif()

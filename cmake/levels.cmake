@@ -13,8 +13,6 @@ set(COQ_LEVELS
   "core/game: core/scenario"
   "core/validate: core/scenario"
   "core/validate/checks: core/validate"
-  "core/rules/red_poppies: core/game core/validate/checks"
-  "core/rules/red_poppies/checks: core/rules/red_poppies"
   "core/text: core/base"
   "core/picture: core/base"
   "core/scene: core/geo core/text"
@@ -23,10 +21,18 @@ set(COQ_LEVELS
   "core/scene/cards: core/scene/map core/scene/counters"
   "core/scene/aids: core/scene/cards"
   "core/scene/positions: core/scene/map core/scene/counters core/game"
-  "core/rules/red_poppies/reference: core/scene/aids"
-  "core/rules/red_poppies/telling: core/scene/positions"
-  "core/rules/red_poppies/player: core/rules/red_poppies"
-  "core/systems: core/rules/red_poppies/checks core/rules/red_poppies/reference core/rules/red_poppies/telling core/rules/red_poppies/player"
+  "core/rules: core/validate core/scene/aids core/scene/positions"
+)
+
+# Each rule system has the lines of its own folders.
+include(${CMAKE_CURRENT_LIST_DIR}/systems.cmake)
+foreach(system IN LISTS COQ_SYSTEMS)
+  include(${CMAKE_CURRENT_LIST_DIR}/../core/rules/${system}/levels.cmake)
+  string(APPEND COQ_SYSTEMS_LEVEL " core/rules/${system}/system")
+endforeach()
+
+list(APPEND COQ_LEVELS
+  "core/systems: core/rules core/validate/checks${COQ_SYSTEMS_LEVEL}"
   "exporters/cairo: core/scene core/picture"
   "exporters/pdf: exporters/cairo"
   "exporters/png: exporters/cairo"

@@ -32,6 +32,9 @@ class Match {
   /// (`rule` is the rule's id, `check` the system's name and it) leaves all untouched.
   virtual Result<model::PlayStep> apply(const Action& action, Dice& dice) = 0;
 
+  /// Names of the faces of the system's dice, from face 1 on; none where logs hold numbers.
+  virtual std::vector<std::string> die_faces() const { return {}; }
+
   virtual bool over() const = 0;
   /// The id of the side that won; none while the game lasts, or where the rules do not say.
   virtual std::optional<std::string> winner() const = 0;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/game/replay.h"
 
+#include <algorithm>
+
 #include "core/base/text.h"
 
 namespace coq::game {
@@ -23,18 +25,6 @@ class LoggedDice : public ListedDice {
  private:
   Dice* m_seeded;
 };
-
-std::vector<int> dice_of(const model::PlayStep& step) {
-  std::vector<int> out;
-  for (const model::Happening& happening : step.happenings) {
-    const auto* roll = std::get_if<model::Roll>(&happening);
-    if (roll == nullptr) continue;
-    for (const std::string& die : roll->dice) {
-      out.push_back(static_cast<int>(parse_integer(die).value_or(0)));
-    }
-  }
-  return out;
-}
 
 /// What of a happening a person would look for.
 std::string in_short(const model::Happening& happening) {
@@ -105,7 +95,7 @@ Result<model::PlayStep> apply_step(std::unique_ptr<Match>& match, const Action& 
 }
 
 std::optional<Problem> play_step(std::unique_ptr<Match>& match, const model::PlayStep& logged, Dice* seeded) {
-  LoggedDice dice(dice_of(logged), seeded);
+  LoggedDice dice(dice_of(logged, match->die_faces()), seeded);
   std::unique_ptr<Match> next = match->clone();
   const Result<model::PlayStep> made = apply_step(next, action_of(logged), dice);
   if (!made) return made.error();
@@ -118,6 +108,20 @@ std::optional<Problem> play_step(std::unique_ptr<Match>& match, const model::Pla
 }
 
 }  // namespace
+
+std::vector<int> dice_of(const model::PlayStep& step, const std::vector<std::string>& faces) {
+  std::vector<int> out;
+  for (const model::Happening& happening : step.happenings) {
+    const auto* roll = std::get_if<model::Roll>(&happening);
+    if (roll == nullptr) continue;
+    for (const std::string& die : roll->dice) {
+      const auto named = std::find(faces.begin(), faces.end(), die);
+      out.push_back(named != faces.end() ? static_cast<int>(named - faces.begin()) + 1
+                                         : static_cast<int>(parse_integer(die).value_or(0)));
+    }
+  }
+  return out;
+}
 
 std::optional<Difference> replay(std::unique_ptr<Match>& match, const model::PlayDocument& document,
                                  std::optional<int> until) {

@@ -23,4 +23,8 @@ struct Difference {
 std::optional<Difference> replay(std::unique_ptr<Match>& match, const model::PlayDocument& document,
                                  std::optional<int> until = std::nullopt);
 
+/// The dice of a step, in the order thrown; `faces` are the names of a die's faces (Match::die_faces). A die
+/// that is neither is 0, which no die shows.
+std::vector<int> dice_of(const model::PlayStep& step, const std::vector<std::string>& faces);
+
 }  // namespace coq::game

@@ -105,6 +105,10 @@ const Counter* find_counter(const CountersDocument& counters, std::string_view i
 const Side* find_side(const ScenarioDocument& scenario, std::string_view id) {
   return find_by_id(scenario.sides, id);
 }
+std::string numbered_id(const std::string& id, int count, int number) {
+  return count == 1 ? id : fmt::format("{}.{}", id, number);
+}
+
 const Zone* find_zone(const ScenarioDocument& scenario, std::string_view id) {
   return find_by_id(scenario.zones, id);
 }

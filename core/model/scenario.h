@@ -276,5 +276,7 @@ struct ScenarioDocument : Root {
 
 const Side* find_side(const ScenarioDocument& scenario, std::string_view id);
 const Zone* find_zone(const ScenarioDocument& scenario, std::string_view id);
+/// The id of the `number`th of `count` things of one element: "B.1" to "B.n"; of one alone the element's own.
+std::string numbered_id(const std::string& id, int count, int number);
 
 }  // namespace coq::model

@@ -33,7 +33,13 @@ std::optional<model::Document> Loader::load(const fs::path& path, Problems& prob
   const fs::path key = path.lexically_normal();
   const auto known = m_cache.find(key);
   if (known != m_cache.end()) return known->second;
-  std::optional<model::Document> document = xml::load(path, problems);
+  std::optional<model::Document> document;
+  if (!m_partly) {
+    document = xml::load(path, problems);
+  } else if (auto partial = xml::load_partly(path, problems)) {
+    document = std::move(partial->document);
+    m_left_out.insert(partial->left_out.begin(), partial->left_out.end());
+  }
   m_cache.emplace(key, document);
   return document;
 }

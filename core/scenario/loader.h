@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -45,6 +46,10 @@ class Loader {
   explicit Loader(std::filesystem::path rulesets) : m_rulesets(std::move(rulesets)) {}
 
   std::optional<model::Document> load(const std::filesystem::path& path, Problems& problems);
+  /// From now on documents with faults are loaded without what is faulty (xml::read_partly): for checks.
+  void load_partly() { m_partly = true; }
+  /// Was something of that id left out of a document?
+  bool is_left_out(const std::string& id) const { return m_left_out.count(id) > 0; }
   /// From now on `document` stands for the file at `path`: one that is open and not yet saved.
   void give(const std::filesystem::path& path, model::Document document);
 
@@ -77,6 +82,8 @@ class Loader {
   std::filesystem::path installed_path(const std::string& system) const;
 
   std::filesystem::path m_rulesets;
+  bool m_partly = false;
+  std::set<std::string> m_left_out;
   std::map<std::filesystem::path, std::optional<model::Document>> m_cache;
 };
 

@@ -27,7 +27,7 @@ std::vector<std::pair<std::string, std::string>> single_units(const std::vector<
   for (const model::Unit& unit : units) {
     const int count = unit.count.value_or(1);
     for (int i = 1; i <= count; ++i) {
-      out.emplace_back(count == 1 ? unit.id : fmt::format("{}.{}", unit.id, i), unit.counter);
+      out.emplace_back(model::numbered_id(unit.id, count, i), unit.counter);
     }
   }
   return out;

@@ -86,27 +86,35 @@ Problems Validator::check_paths(const std::vector<fs::path>& paths) {
       add_file(path, problems);
     }
   }
-  sort_problems(problems);
-  return problems;
+  return tidy(std::move(problems));
 }
 
 Problems Validator::check_file(const fs::path& path) {
   Problems problems;
   add_file(path, problems);
-  sort_problems(problems);
-  return problems;
+  return tidy(std::move(problems));
 }
 
 Problems Validator::check_document(const model::Document& document, const fs::path& path) {
   Problems problems;
   add_document(document, path, problems);
-  sort_problems(problems);
-  return problems;
+  return tidy(std::move(problems));
 }
 
 Problems Validator::check_project(const fs::path& folder) {
   Problems problems;
   add_project(folder, problems);
+  return tidy(std::move(problems));
+}
+
+Problems Validator::tidy(Problems problems) const {
+  // What is left out because of a fault is named for that; it is not missing besides.
+  std::erase_if(problems, [&](const Problem& problem) {
+    if (problem.check.starts_with("xml.")) return false;
+    return m_loader.is_left_out(problem.subject) ||
+           std::any_of(problem.message.arguments.begin(), problem.message.arguments.end(),
+                       [&](const std::string& argument) { return m_loader.is_left_out(argument); });
+  });
   sort_problems(problems);
   return problems;
 }

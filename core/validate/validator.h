@@ -28,6 +28,7 @@ class Validator {
   Problems check_project(const std::filesystem::path& folder);
 
  private:
+  Problems tidy(Problems problems) const;
   void add_file(const std::filesystem::path& path, Problems& problems);
   void add_document(const model::Document& document, const std::filesystem::path& path, Problems& problems);
   void add_project(const std::filesystem::path& folder, Problems& problems);

@@ -117,6 +117,11 @@ class Reader {
   Reader(const detail::Source& source, std::string our_namespace, Problems& problems)
       : m_source(source), m_namespace(std::move(our_namespace)), m_problems(problems) {}
 
+  /// From now on elements of lists that have lost a value are left out, and the ids in them kept here.
+  void leave_out(std::vector<std::string>& ids) { m_left_out = &ids; }
+  /// Has something that was not left out lost a value, or a part?
+  bool is_maimed() const { return m_losses > 0 || full(); }
+
   void read_element(const ElementInfo& info, void* element, pugi::xml_node node,
                     std::vector<std::string> before);
 
@@ -127,6 +132,11 @@ class Reader {
   }
   void fail(const char* check, Message message, SourcePlace place) {
     if (!full()) m_problems.push_back(make_error(check, std::move(message), place));
+  }
+  /// Something that has to be there is not, or cannot be read.
+  void lose(const char* check, Message message, SourcePlace place) {
+    ++m_losses;
+    fail(check, std::move(message), place);
   }
   SourcePlace tag_place(pugi::xml_node node) const {
     const std::size_t at = offset(node);
@@ -143,6 +153,10 @@ class Reader {
   void read_prose(std::vector<model::Paragraph>& paragraphs, pugi::xml_node node, Extras& extras);
   void read_runs(model::Paragraph& paragraph, pugi::xml_node node, Extras& extras);
   void keep_in_prose(pugi::xml_node part, pugi::xml_node node, Extras& extras);
+  void keep_ids(pugi::xml_node node) {
+    if (const pugi::xml_attribute id = node.attribute("id")) m_left_out->emplace_back(id.value());
+    for (const pugi::xml_node part : node.children()) keep_ids(part);
+  }
   void misplaced(pugi::xml_node part, pugi::xml_node node) {
     fail("xml.element", message("<{}> does not stand in <{}>", shown(part.name()), shown(node.name())),
          tag_place(part));
@@ -159,13 +173,15 @@ class Reader {
   Problems& m_problems;
   std::unordered_set<std::string_view> m_ids;  ///< in the tree's text
   std::unordered_set<std::string> m_entry_ids;
+  std::size_t m_losses = 0;  ///< of elements that are not left out
+  std::vector<std::string>* m_left_out = nullptr;
 };
 
 void Reader::check_value(const AttributeInfo& attribute, void* element, pugi::xml_node node, const char* text) {
   if (!attribute.parse(element, text)) {
     std::string expected = attribute.type.expected;
     if (expected.empty()) expected = join(attribute.type.words, ", ");
-    fail("xml.value",
+    lose("xml.value",
          message("attribute \"{}\" of <{}> is \"{}\": expected {}", attribute.name, shown(node.name()),
                  shown(text), expected),
          m_source.attribute_place(offset(node), attribute.name));
@@ -213,7 +229,7 @@ void Reader::read_attributes(const ElementInfo& info, void* element, pugi::xml_n
                         [](const auto& attribute) { return is_namespace_declaration(attribute.first); });
   for (std::size_t i = 0; i < seen.size(); ++i) {
     if (info.attributes[i].required && !seen[i]) {
-      fail("xml.attribute",
+      lose("xml.attribute",
            message("<{}> needs the attribute \"{}\"", shown(node.name()), info.attributes[i].name),
            tag_place(node));
     }
@@ -234,7 +250,7 @@ void Reader::read_content(const ElementInfo& info, void* element, pugi::xml_node
     }
   }
   if (info.content->parse(element, text)) return;
-  fail("xml.value",
+  lose("xml.value",
        message("the content of <{}> is not what it should be: expected {}", shown(node.name()),
                info.content->type.expected),
        tag_place(node));
@@ -341,8 +357,14 @@ bool Reader::read_child(const ElementInfo& info, void* element, pugi::xml_node n
       return true;
     }
     const std::shared_ptr<void> value = child_info.make();
+    const std::size_t losses = m_losses;
     read_element(child_info, value.get(), node, std::move(pending));
     pending.clear();
+    if (m_left_out != nullptr && m_losses > losses && child.most == SIZE_MAX) {
+      m_losses = losses;
+      keep_ids(node);
+      return true;
+    }
     child.insert(element, child.most == 1 && child.least == 1 ? 0 : child.size(element), which, value.get());
     return true;
   }
@@ -353,7 +375,7 @@ void Reader::check_counts(const ElementInfo& info, pugi::xml_node node,
                           const std::vector<std::size_t>& counts) {
   for (std::size_t slot = 0; slot < info.children.size(); ++slot) {
     if (counts[slot] >= info.children[slot].least) continue;
-    fail("xml.element",
+    lose("xml.element",
          message("<{}> needs an element <{}>", shown(node.name()), info.children[slot].names.front()),
          tag_place(node));
   }
@@ -468,26 +490,38 @@ bool parse(const detail::Source& source, pugi::xml_document& tree, Problems& pro
 
 }  // namespace
 
+std::optional<Partial> read_partly(std::string_view text, std::optional<Kind> expected, const std::string& file,
+                                   Problems& problems) {
+  const std::size_t before = problems.size();
+  const detail::Source source(text);
+  const auto read_tree = [&]() -> std::optional<Partial> {
+    pugi::xml_document tree;
+    if (!parse(source, tree, problems)) return std::nullopt;
+    const std::optional<Kind> kind = root_kind(tree.document_element(), expected, source, problems);
+    if (!kind) return std::nullopt;
+    Partial out{model::make_document(*kind), {}};
+    Problems found;
+    Reader reader(source, model::namespace_of(*kind), found);
+    reader.leave_out(out.left_out);
+    reader.read_element(model::describe_kind(*kind), model::element_of(out.document), tree.document_element(),
+                        {});
+    keep_outer(tree, model::root_of(out.document), model::namespace_of(*kind));
+    problems.insert(problems.end(), std::make_move_iterator(found.begin()),
+                    std::make_move_iterator(found.end()));
+    if (reader.is_maimed()) return std::nullopt;
+    return out;
+  };
+  std::optional<Partial> out = read_tree();
+  for (std::size_t i = before; i < problems.size(); ++i) problems[i].file = file;
+  return out;
+}
+
 std::optional<model::Document> read(std::string_view text, std::optional<Kind> expected,
                                     const std::string& file, Problems& problems) {
-  Problems found;
-  const detail::Source source(text);
-  const auto finish = [&](std::optional<model::Document> document) {
-    for (Problem& problem : found) {
-      problem.file = file;
-      problems.push_back(std::move(problem));
-    }
-    return found.empty() ? std::move(document) : std::nullopt;
-  };
-  pugi::xml_document tree;
-  if (!parse(source, tree, found)) return finish(std::nullopt);
-  const std::optional<Kind> kind = root_kind(tree.document_element(), expected, source, found);
-  if (!kind) return finish(std::nullopt);
-  model::Document document = model::make_document(*kind);
-  Reader(source, model::namespace_of(*kind), found)
-      .read_element(model::describe_kind(*kind), model::element_of(document), tree.document_element(), {});
-  keep_outer(tree, model::root_of(document), model::namespace_of(*kind));
-  return finish(std::move(document));
+  const std::size_t before = problems.size();
+  std::optional<Partial> out = read_partly(text, expected, file, problems);
+  if (!out || problems.size() > before) return std::nullopt;
+  return std::move(out->document);
 }
 
 std::optional<model::ElementValue> read_element(std::string_view text, const ElementInfo& info,

@@ -211,13 +211,28 @@ Status save(const model::Document& document, const std::filesystem::path& path, 
   return write_file_atomically(path, text);
 }
 
-std::optional<model::Document> load(const std::filesystem::path& path, Problems& problems) {
+namespace {
+
+template <class T>
+std::optional<T> load_by(std::optional<T> (*read)(std::string_view, std::optional<model::Kind>,
+                                                  const std::string&, Problems&),
+                         const std::filesystem::path& path, Problems& problems) {
   const Result<std::string> text = read_file(path);
   if (!text) {
     problems.push_back(text.error());
     return std::nullopt;
   }
   return read(*text, model::kind_of_file(path.filename().string()), path.string(), problems);
+}
+
+}  // namespace
+
+std::optional<model::Document> load(const std::filesystem::path& path, Problems& problems) {
+  return load_by(&read, path, problems);
+}
+
+std::optional<Partial> load_partly(const std::filesystem::path& path, Problems& problems) {
+  return load_by(&read_partly, path, problems);
 }
 
 }  // namespace coq::xml

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <benchmark/benchmark.h>
 
-#include "core/systems/play.h"
+#include "core/systems/systems.h"
 
 // Games of the sample scenario (at least 2,000 auto-played ones a minute on two cores), and what a position
 // allows (100 microseconds).
@@ -13,7 +13,7 @@ namespace {
 /// The sample, ready to be played.
 struct Sample {
   scenario::BoundScenario bound;
-  const systems::PlaySystem* system = systems::find_play_system("red-poppies");
+  const rules::Play* system = &*systems::find("red-poppies")->play;
   std::unique_ptr<game::Match> start;
   game::PlayerFactory players;
   game::SeriesOptions options;
@@ -23,7 +23,7 @@ struct Sample {
     Problems problems;
     bound = *loader.bind_scenario(std::string(COQ_SOURCE_DIR) + "/samples/red-poppies/ouverture.scenario.xml",
                                   problems);
-    start = std::move(*system->rules->start(bound));
+    start = std::move(*system->start(bound));
     players = *system->players(bound);
     for (const model::Side& side : bound.scenario.document->sides) options.sides.push_back(side.id);
   }

@@ -2,7 +2,7 @@
 #include "tests/fuzz/pipeline.h"
 
 #include "core/los/map_los.h"
-#include "core/systems/checks.h"
+#include "core/systems/systems.h"
 #include "core/terrain/rows.h"
 #include "core/validate/validator.h"
 #include "tests/fuzz/sentences.h"

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "core/base/files.h"
-#include "core/systems/checks.h"
+#include "core/systems/systems.h"
 #include "core/validate/validator.h"
 #include "tests/support/temporary_folder.h"
 

@@ -180,7 +180,7 @@ class Maker {
       }
       const int count = unit.count.value_or(1);
       for (int i = 1; i <= count && m_out.units.size() <= kMostUnits; ++i) {
-        add_unit(unit, *counter, count == 1 ? unit.id : fmt::format("{}.{}", unit.id, i));
+        add_unit(unit, *counter, model::numbered_id(unit.id, count, i));
       }
     }
   }
@@ -249,7 +249,7 @@ class Maker {
         const int count = artillery.count.value_or(1);
         for (int k = 1; k <= count && m_out.batteries.size() <= kMostUnits; ++k) {
           BatteryInfo& battery = m_out.batteries.emplace_back();
-          battery.id = count == 1 ? artillery.id : fmt::format("{}.{}", artillery.id, k);
+          battery.id = model::numbered_id(artillery.id, count, k);
           battery.side = i;
           battery.fp = artillery.fp;
           battery.mode = static_cast<int>(mode - m_out.rules.modes.data());

@@ -110,54 +110,16 @@ Reasons fire_reasons(const Table& table, const FireData& fire, int unit) {
   return Lister(table, fire, unit).run();
 }
 
-void Umpire::event(const char* is, Arguments arguments, std::string rule) {
-  model::Event event;
-  event.is = is;
-  event.arguments = std::move(arguments);
-  if (!rule.empty()) event.rule = std::move(rule);
-  m_step.happenings.emplace_back(std::move(event));
-}
-
 void Umpire::unit_event(const char* is, int unit, std::string rule) {
   event(is, {{"unit", info(unit).id}}, std::move(rule));
 }
 
-int Umpire::sum_of(const Reasons& reasons) const {
-  int out = 0;
-  for (const Reason& reason : reasons) out += reason.is;
-  return out;
-}
-
 int Umpire::roll(const char* what, Arguments arguments, int count, const Reasons& reasons,
                  std::optional<int> need, bool* doubled) {
-  model::Roll roll;
-  roll.for_ = what;
-  roll.arguments = std::move(arguments);
-  int total = sum_of(reasons);
-  bool same = count > 1;
-  int first = 0;
-  for (int i = 0; i < count; ++i) {
-    const int face = m_dice.roll(6);
-    roll.dice.push_back(std::to_string(face));
-    total += face;
-    first = i == 0 ? face : first;
-    same = same && face == first;
-  }
-  if (doubled != nullptr) *doubled = same;
-  for (const Reason& reason : reasons) {
-    model::Modifier& modifier = roll.modifiers.emplace_back();
-    modifier.is = reason.is;
-    if (!reason.rule.empty()) modifier.rule = reason.rule;
-    modifier.reason = reason.reason;
-  }
-  roll.total = total;
-  roll.need = need;
-  m_step.happenings.emplace_back(std::move(roll));
-  return total;
-}
-
-void Umpire::result(const char* word) {
-  std::get<model::Roll>(m_step.happenings.back()).result = std::vector<std::string>{word};
+  const game::Rolled rolled =
+      m_log.roll(what, std::move(arguments), {.count = count, .need = need, .reasons = reasons});
+  if (doubled != nullptr) *doubled = rolled.same;
+  return rolled.total;
 }
 
 Outcome Umpire::check(int unit, Cause cause, const Reasons& reasons) {

@@ -88,6 +88,8 @@ class RedPoppiesMatch : public game::Match {
   State m_state;
 };
 
+}  // namespace
+
 Result<std::unique_ptr<game::Match>> start(const scenario::BoundScenario& scenario) {
   Result<std::shared_ptr<const Briefing>> briefing = Briefing::make(scenario);
   if (!briefing) return briefing.error();
@@ -103,17 +105,10 @@ Result<std::unique_ptr<game::Match>> start(const scenario::BoundScenario& scenar
   return std::unique_ptr<game::Match>(std::make_unique<RedPoppiesMatch>(*briefing, std::move(state)));
 }
 
-}  // namespace
-
 Table table_of(const game::Match& match) {
   const auto* own = dynamic_cast<const RedPoppiesMatch*>(&match);
   COQ_ASSERT(own != nullptr);
   return own->table();
-}
-
-const game::System& playable() {
-  static const game::System system{"red-poppies", &start};
-  return system;
 }
 
 }  // namespace coq::red_poppies

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/game/system.h"
+#include "core/game/match.h"
 #include "core/rules/red_poppies/table.h"
+#include "core/scenario/loader.h"
 
 namespace coq::red_poppies {
 
-/// Red Poppies, played: docs/red-poppies-play.md has the actions, rolls and events.
-const game::System& playable();
+/// Red Poppies, played: docs/red-poppies-play.md has the actions, rolls and events. Errors: what of the
+/// scenario keeps it from being played; `check` names why.
+Result<std::unique_ptr<game::Match>> start(const scenario::BoundScenario& scenario);
 
 /// What lies on the table of a match of this system; valid until the match changes.
 Table table_of(const game::Match& match);

@@ -2,78 +2,15 @@
 #include "core/rules/red_poppies/rules.h"
 
 #include <algorithm>
-#include <initializer_list>
-#include <optional>
 
-#include "core/base/text.h"
+#include "core/game/ruleset_reader.h"
 
 namespace coq::red_poppies {
 namespace {
 
 constexpr const char* kCheck = "red-poppies.ruleset";
 
-/// Reads values; the first fault is kept.
-class Reader {
- public:
-  explicit Reader(const model::RulesetDocument& ruleset) : m_ruleset(ruleset) {}
-
-  const std::optional<Problem>& problem() const { return m_problem; }
-
-  std::string text(const char* id) {
-    const model::Value* value = m_ruleset.find_value(id);
-    if (value != nullptr) return value->is;
-    fail(message("the ruleset has no value \"{}\"", id));
-    return {};
-  }
-  int integer(const char* id) { return to_integer(id, text(id)); }
-  Number number(const char* id) {
-    const model::Value* value = m_ruleset.find_value(id);
-    return {integer(id), value == nullptr ? "" : value->rule.value_or(value->question.value_or(""))};
-  }
-  /// Is the word the first one? It must be one of those given.
-  bool is_first(const char* id, std::initializer_list<const char*> words) {
-    const std::string is = text(id);
-    const auto found = std::find_if(words.begin(), words.end(), [&](const char* word) { return is == word; });
-    if (found == words.end()) fail(message("the value \"{}\" of the ruleset is \"{}\"", id, is));
-    return found == words.begin();
-  }
-  std::vector<std::string> words(const char* id) {
-    std::vector<std::string> out;
-    const std::string is = text(id);
-    for (const std::string_view word : split_words(is)) out.emplace_back(word);
-    return out;
-  }
-  const std::vector<model::TableRow>& rows(const char* id) {
-    static const std::vector<model::TableRow> kNone;
-    const model::Table* table = m_ruleset.find_table(id);
-    if (table != nullptr) return table->rows;
-    fail(message("the ruleset has no table \"{}\"", id));
-    return kNone;
-  }
-  std::string cell(const model::TableRow& row, const char* column) {
-    for (const auto& [name, value] : row.cells) {
-      if (name == column) return value;
-    }
-    fail(message("a table of the ruleset has no column \"{}\"", column));
-    return {};
-  }
-  int number_cell(const model::TableRow& row, const char* column) {
-    return to_integer(column, cell(row, column));
-  }
-
- private:
-  int to_integer(const char* id, const std::string& is) {
-    const auto number = parse_integer(is);
-    if (!number) fail(message("the value \"{}\" of the ruleset is \"{}\"", id, is));
-    return static_cast<int>(number.value_or(0));
-  }
-  void fail(Message message) {
-    if (!m_problem) m_problem = make_error(kCheck, std::move(message));
-  }
-
-  const model::RulesetDocument& m_ruleset;
-  std::optional<Problem> m_problem;
-};
+using Reader = game::RulesetReader;
 
 void read_sequence(Reader& in, Rules& out) {
   out.stack_limit = in.integer("stack.limit");
@@ -203,7 +140,7 @@ const BombardmentType* Rules::find_bombardment(std::string_view id) const {
 }
 
 Result<Rules> Rules::read(const model::RulesetDocument& ruleset) {
-  Reader in(ruleset);
+  Reader in(ruleset, kCheck);
   Rules out;
   read_sequence(in, out);
   read_movement(in, out);

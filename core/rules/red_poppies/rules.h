@@ -6,16 +6,13 @@
 #include <vector>
 
 #include "core/base/result.h"
+#include "core/game/ruleset_reader.h"
 #include "core/model/ruleset.h"
 
 /// The numbers of Red Poppies, read once from the ruleset: no rule number is in the code.
 namespace coq::red_poppies {
 
-/// A number, and what gives it: the rule, or where the rules are silent the question (Q05).
-struct Number {
-  int is = 0;
-  std::string rule;
-};
+using game::Number;
 
 /// For which fire a modifier counts.
 struct FireKinds {

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/game/dice.h"
-#include "core/model/play.h"
+#include "core/game/step_writer.h"
 #include "core/rules/red_poppies/command.h"
 
 /// Carries out what is legal: the procedures of the rules.
@@ -11,13 +10,8 @@ namespace coq::red_poppies {
 /// What a cohesion check is made for (2.21).
 enum class Cause : std::uint8_t { area, anti_tank, ffe, gas, melee, lost, bogging };
 
-/// One line of a check's list of modifiers.
-struct Reason {
-  int is = 0;
-  std::string rule;
-  std::string reason;  ///< a word
-};
-using Reasons = std::vector<Reason>;
+using game::Reason;
+using game::Reasons;
 
 /// The result of a cohesion check, not yet applied.
 struct Outcome {
@@ -48,7 +42,7 @@ struct Crossing {
 class Umpire {
  public:
   Umpire(const Briefing& briefing, State& state, game::Dice& dice, model::PlayStep& step)
-      : m_b(briefing), m_s(state), m_dice(dice), m_step(step) {}
+      : m_b(briefing), m_s(state), m_log(dice, step) {}
 
   /// `command` is legal.
   void perform(const Command& command);
@@ -56,7 +50,7 @@ class Umpire {
   void advance();
 
  private:
-  using Arguments = std::vector<std::pair<std::string, std::string>>;
+  using Arguments = game::StepWriter::Arguments;
 
   Table table() const { return {m_b, m_s}; }
   const UnitInfo& info(int unit) const { return m_b.units[static_cast<std::size_t>(unit)]; }
@@ -66,13 +60,14 @@ class Umpire {
   }
 
   // The log (cohesion.cpp).
-  void event(const char* is, Arguments arguments, std::string rule);
+  void event(const char* is, Arguments arguments, std::string rule) {
+    m_log.event(is, std::move(arguments), std::move(rule));
+  }
   void unit_event(const char* is, int unit, std::string rule);
-  int sum_of(const Reasons& reasons) const;
   /// Throws dice; the roll is in the log without its result. Gives the total.
   int roll(const char* what, Arguments arguments, int count, const Reasons& reasons, std::optional<int> need,
            bool* doubled = nullptr);
-  void result(const char* word);
+  void result(const char* word) { m_log.result(word); }
 
   // Cohesion (cohesion.cpp).
   Outcome check(int unit, Cause cause, const Reasons& reasons);
@@ -152,8 +147,7 @@ class Umpire {
 
   const Briefing& m_b;
   State& m_s;
-  game::Dice& m_dice;
-  model::PlayStep& m_step;
+  game::StepWriter m_log;
 };
 
 }  // namespace coq::red_poppies

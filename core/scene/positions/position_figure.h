@@ -30,6 +30,10 @@ struct PositionSigns {
     std::size_t face = 0;
   };
   std::vector<Condition> conditions{};
+  /// What a unit's front and back face mean; empty where a face means nothing.
+  std::string_view faces[2] = {"", ""};
+  /// What the back of a marker type means ("target": "ffe").
+  std::vector<std::pair<std::string_view, std::string_view>> marker_backs{};
   /// A track: its id, the types of the markers on it (nobody's, and those of batteries), its heading in French
   /// and English, its first space, and its last one (0: the number of turns).
   struct Track {

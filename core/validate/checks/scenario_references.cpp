@@ -86,7 +86,7 @@ void check_unit_ids(const ScenarioView& view, Reporter& out) {
     each_unit(side, [&](const model::Unit& unit) {
       const int count = std::min(count_of(unit), 1000);
       for (int i = 1; i <= count; ++i) {
-        const std::string id = unit.count ? fmt::format("{}.{}", unit.id, i) : unit.id;
+        const std::string id = model::numbered_id(unit.id, count_of(unit), i);
         const auto [at, added] = known.emplace(id, unit.id);
         if (added) continue;
         out.add(unit, unit.id,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What follows from a session's documents, kept up to date by jobs that work on snapshots.
-#include "core/systems/checks.h"
+#include "core/systems/systems.h"
 #include "core/validate/validator.h"
 #include "core/xml/xml.h"
 #include "editor/app/session/detail/private.h"

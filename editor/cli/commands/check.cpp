@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/systems/checks.h"
+#include "core/systems/systems.h"
 #include "core/validate/validator.h"
 #include "editor/cli/commands/commands.h"
 #include "editor/cli/commands/problem_formats.h"
@@ -38,6 +38,7 @@ void run_check(Context& context, const Arguments& arguments) {
     throw Failure{Exit::file_failure};
   }
   scenario::Loader loader = context.make_loader();
+  loader.load_partly();
   const validate::Registry registry = systems::all_checks();
   Problems problems =
       validate::Validator(registry, loader).check_paths({arguments.paths.begin(), arguments.paths.end()});

@@ -21,10 +21,11 @@ Table set_table(Context& context, const std::string& scenario) {
   Table table;
   table.bound = load_or_fail<scenario::BoundScenario>(context, loader, scenario);
   const std::string& system = table.bound.scenario.document->system;
-  table.system = systems::find_play_system(system);
-  if (table.system == nullptr)
+  const rules::System* known = systems::find(system);
+  if (known == nullptr || !known->play)
     usage_error(context, message("games of the system \"{}\" cannot be played", system));
-  Result<std::unique_ptr<game::Match>> start = table.system->rules->start(table.bound);
+  table.system = &*known->play;
+  Result<std::unique_ptr<game::Match>> start = table.system->start(table.bound);
   if (!start) {
     Problem problem = start.error();
     if (problem.file.empty()) problem.file = scenario;
@@ -65,31 +66,71 @@ std::vector<std::string> told(const Context& context, const Table& table, const 
   return out;
 }
 
-void print_position(const Context& context, const Table& table, const game::Position& position) {
-  const auto labels = model::labels_of(*table.bound.map.document);
-  const auto label = [&](const std::optional<Hex>& hex) {
-    return hex && labels ? labels->format(*hex) : std::string("-");
-  };
-  std::ostream& out = *context.out;
-  fmt::print(out, "{}\n",
-             (*context.translator)(message("turn {} of {}, {}", position.turn,
-                                           table.bound.scenario.document->turns.count, position.phase)));
-  for (const game::PlacedCounter& unit : position.counters)
-    fmt::print(out, "{} {} {} {}{}{}\n", unit.side, unit.id, unit.hex ? label(unit.hex) : unit.area,
-               unit.face == 0 ? "formed" : "dispersed", unit.words.empty() ? "" : " ", join(unit.words, " "));
-  for (const game::PlacedMarker& marker : position.markers) {
-    std::string line = marker.type;
-    if (!marker.id.empty()) line += " " + marker.id;
-    line += " " + label(marker.hex);
-    if (marker.toward && marker.hex)
-      line += std::string(" ") +
-              direction_name(model::grid_of(*table.bound.map.document)->orientation(), *marker.toward);
-    if (marker.type == "target" && marker.face > 0) line += " ffe";
-    fmt::print(out, "{}\n", line);
+namespace {
+
+/// The lines of a position.
+class PositionPrinter {
+ public:
+  PositionPrinter(const Context& context, const Table& table, const game::Position& position)
+      : m_context(context), m_table(table), m_position(position) {
+    if (table.bound.map.document->grid) {
+      if (auto labels = model::labels_of(*table.bound.map.document)) m_labels = *labels;
+      if (auto grid = model::grid_of(*table.bound.map.document)) m_orientation = grid->orientation();
+    }
   }
-  for (const game::TrackMarker& marker : position.tracks)
-    if (marker.track != "turn")
-      fmt::print(out, "{}{}{} {}\n", marker.track, marker.id.empty() ? "" : " ", marker.id, marker.space);
+
+  void run() const {
+    const int turns = m_table.bound.scenario.document->turns.count;
+    line((*m_context.translator)(message("turn {} of {}, {}", m_position.turn, turns, word(m_position.phase))));
+    for (const game::PlacedCounter& unit : m_position.counters) line(text_of(unit));
+    for (const game::PlacedMarker& marker : m_position.markers) line(text_of(marker));
+    for (const game::TrackMarker& marker : m_position.tracks)
+      if (marker.track != "turn")
+        line(fmt::format("{}{}{} {}", word(marker.track), marker.id.empty() ? "" : " ", marker.id,
+                         marker.space));
+  }
+
+ private:
+  void line(const std::string& text) const { fmt::print(*m_context.out, "{}\n", text); }
+  std::string word(std::string_view of_system) const {
+    return (*m_context.translator)(m_table.system->tell_word(of_system));
+  }
+  std::string label(const std::optional<Hex>& hex) const {
+    return hex && m_labels ? m_labels->format(*hex) : std::string("-");
+  }
+
+  /// "uk B.1 E05 formed, fatigued"
+  std::string text_of(const game::PlacedCounter& unit) const {
+    std::vector<std::string> words;
+    const std::string_view face = m_table.system->signs().faces[unit.face == 0 ? 0 : 1];
+    if (!face.empty()) words.push_back(word(face));
+    for (const std::string& condition : unit.words) words.push_back(word(condition));
+    return fmt::format("{} {} {}{}{}", unit.side, unit.id, unit.hex ? label(unit.hex) : word(unit.area),
+                       words.empty() ? "" : " ", join(words, ", "));
+  }
+
+  std::string text_of(const game::PlacedMarker& marker) const {
+    std::string out = word(marker.type);
+    if (!marker.id.empty()) out += " " + marker.id;
+    out += " " + label(marker.hex);
+    if (marker.toward && m_orientation)
+      out += std::string(" ") + direction_name(*m_orientation, *marker.toward);
+    for (const auto& [type, back] : m_table.system->signs().marker_backs)
+      if (type == marker.type && marker.face > 0) out += ", " + word(back);
+    return out;
+  }
+
+  const Context& m_context;
+  const Table& m_table;
+  const game::Position& m_position;
+  std::optional<Labels> m_labels;
+  std::optional<Orientation> m_orientation;
+};
+
+}  // namespace
+
+void print_position(const Context& context, const Table& table, const game::Position& position) {
+  PositionPrinter(context, table, position).run();
 }
 
 void write_figure(Context& context, const Table& table, const PlayArguments& arguments, FigureRequest request) {

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "core/game/replay.h"
-#include "core/systems/play.h"
+#include "core/systems/systems.h"
 #include "editor/cli/commands/context.h"
 
 /// The parts of the command `play`.
@@ -34,7 +34,7 @@ struct PlayArguments {
 /// The scenario that is played, and its system.
 struct Table {
   scenario::BoundScenario bound;
-  const systems::PlaySystem* system = nullptr;
+  const rules::Play* system = nullptr;
   std::unique_ptr<game::Match> start;
 
   std::vector<std::string> sides() const;

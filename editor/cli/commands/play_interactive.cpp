@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include <fmt/ostream.h>
 
+#include <algorithm>
 #include <istream>
 
 #include "core/base/text.h"
 #include "core/game/game.h"
+#include "core/game/replay.h"
 #include "core/xml/xml.h"
 #include "editor/cli/commands/play.h"
 
@@ -14,16 +16,21 @@ namespace {
 /// Dice that somebody throws on a real table and types.
 class TypedDice : public game::Dice {
  public:
-  TypedDice(const Context& context) : m_context(context) {}  // NOLINT(google-explicit-constructor)
+  TypedDice(const Context& context, std::vector<std::string> faces)
+      : m_context(context), m_faces(std::move(faces)) {}
   int roll(int sides) override {
     std::string line;
     for (;;) {
-      fmt::print(*m_context.out, "{} ", (*m_context.translator)(message("die (1 to {}):", sides)));
+      const Message asks =
+          m_faces.empty() ? message("die (1 to {}):", sides) : message("die ({}):", join(m_faces, ", "));
+      fmt::print(*m_context.out, "{} ", (*m_context.translator)(asks));
       m_context.out->flush();
       if (!std::getline(*m_context.in, line)) {
         fail(make_error("play.dice-missing", message("there are no more dice")));
         return 1;
       }
+      const auto named = std::find(m_faces.begin(), m_faces.end(), line);
+      if (named != m_faces.end()) return static_cast<int>(named - m_faces.begin()) + 1;
       const auto face = parse_integer(line);
       if (face && *face >= 1 && *face <= sides) return static_cast<int>(*face);
     }
@@ -31,6 +38,7 @@ class TypedDice : public game::Dice {
 
  private:
   const Context& m_context;
+  std::vector<std::string> m_faces;  ///< their names, where the system's dice have some
 };
 
 /// Throws as many dice as the steps hold: dice of a seed go on where the log stands.
@@ -85,11 +93,7 @@ class Session {
   void take_over(const std::vector<model::PlayStep>& steps) {
     for (const model::PlayStep& step : steps) {
       if (m_arguments.until >= 0 && step.n > m_arguments.until) break;
-      std::vector<int> faces;
-      for (const model::Happening& happening : step.happenings)
-        if (const auto* roll = std::get_if<model::Roll>(&happening))
-          for (const std::string& die : roll->dice)
-            faces.push_back(static_cast<int>(parse_integer(die).value_or(0)));
+      const std::vector<int> faces = game::dice_of(step, m_game->match().die_faces());
       const game::Action action = game::action_of(step);
       for (int i = 0; i < 16; ++i) {
         game::ListedDice dice(faces);
@@ -110,7 +114,7 @@ class Session {
 
   void renew_dice() {
     if (!m_seed) {
-      m_dice = std::make_unique<TypedDice>(m_context);
+      m_dice = std::make_unique<TypedDice>(m_context, m_game->match().die_faces());
       return;
     }
     m_dice = std::make_unique<game::SeededDice>(*m_seed);

@@ -4,7 +4,7 @@
 #include "core/base/files.h"
 #include "core/base/text.h"
 #include "core/scene/aids/aid_pages.h"
-#include "core/systems/reference_cards.h"
+#include "core/systems/systems.h"
 #include "editor/cli/commands/commands.h"
 #include "editor/cli/commands/page_files.h"
 #include "exporters/pages.h"
@@ -60,7 +60,8 @@ scenario::Sourced<model::RulesetDocument> card_ruleset(const Context& context, c
       asks.ruleset = std::filesystem::path(system).filename().string();
       ruleset = loader.ruleset_of(asks, system, own->place, problems);
     }
-  } else if (systems::has_reference_card(system)) {
+  } else if (const rules::System* known = systems::find(system);
+             known != nullptr && known->reference_card != nullptr) {
     ruleset = loader.installed_ruleset(system, problems);
   }
   if (!ruleset) {
@@ -85,7 +86,11 @@ void print_card(Context& context, const Arguments& arguments) {
     if (Status taken = exporters::take_options(request, scene::aid_option_table(), options); !taken)
       return taken.error();
     options.date = request.date_seconds;
-    const Result<scene::Aid> aid = systems::reference_card(*ruleset.document, lang);
+    const rules::System* system = systems::find(ruleset.document->system);
+    if (system == nullptr || system->reference_card == nullptr)
+      return make_error("systems.card",
+                        message("the system \"{}\" has no reference card", ruleset.document->system));
+    const Result<scene::Aid> aid = system->reference_card(*ruleset.document, lang);
     if (!aid) return aid.error();
     const Result<text::Hyphenator> hyphenator = text::Hyphenator::load(text::language_of(lang));
     return scene::aid_pages(*aid, options, metrics, hyphenator ? &*hyphenator : nullptr, problems);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/scenario/new_project.h"
 
-#include "core/systems/checks.h"
+#include "core/systems/systems.h"
 #include "core/validate/validator.h"
 #include "core/xml/xml.h"
 #include "tests/support/temporary_folder.h"

@@ -5,7 +5,7 @@
 #include <filesystem>
 
 #include "core/game/replay.h"
-#include "core/systems/play.h"
+#include "core/systems/systems.h"
 
 namespace coq::test {
 
@@ -14,7 +14,7 @@ struct Played {
   std::filesystem::path folder = std::filesystem::path(COQ_SOURCE_DIR) / "samples/red-poppies";
   scenario::Loader loader{std::filesystem::path(COQ_SOURCE_DIR) / "core/rules"};
   scenario::BoundScenario bound;
-  const systems::PlaySystem* system = systems::find_play_system("red-poppies");
+  const rules::Play* system = &*systems::find("red-poppies")->play;
   std::unique_ptr<game::Match> start;
   game::SeriesOptions options;
 
@@ -23,8 +23,7 @@ struct Played {
     auto read = loader.bind_scenario(folder / "ouverture.scenario.xml", problems);
     REQUIRE(read.has_value());
     bound = *read;
-    REQUIRE(system != nullptr);
-    auto made = system->rules->start(bound);
+    auto made = system->start(bound);
     REQUIRE(made.has_value());
     start = std::move(*made);
     for (const model::Side& side : bound.scenario.document->sides) options.sides.push_back(side.id);

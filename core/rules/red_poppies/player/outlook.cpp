@@ -13,12 +13,6 @@ constexpr int kDispersal = 45, kFatigueOnly = 18, kStopped = 20;
 constexpr int kFar = 100'000;
 constexpr int kHexWay = 10, kWireWay = 22, kStreamWay = 8, kWoodsWay = 6;
 
-int sum_of(const Reasons& reasons) {
-  int sum = 0;
-  for (const Reason& reason : reasons) sum += reason.is;
-  return sum;
-}
-
 bool is_armoured(const Table& t, int unit) {
   return t.info(unit).afv;
 }
@@ -105,7 +99,7 @@ int Outlook::danger(int unit, HexId hex, bool moving) const {
     if (can_fire(t, e, hex, target) != Why::yes) continue;
     FireData fire{at_vehicle ? Cause::anti_tank : Cause::area,
                   at_vehicle ? *t.factors(e).at_fp : t.factors(e).fp, t.s.unit(e).hex, hex};
-    const int harm = expected_harm(t, unit, sum_of(fire_reasons(t, fire, unit)));
+    const int harm = expected_harm(t, unit, game::sum_of(fire_reasons(t, fire, unit)));
     most = std::max(most, harm);
     sum += harm;
   }
@@ -174,7 +168,7 @@ int Outlook::fire_gain(int firer, HexId hex, int target) const {
   int gain = 0;
   m_t.each_in(hex, kNone, [&](int unit) {
     if (unit == firer || (at_vehicle ? unit != target : is_armoured(m_t, unit))) return;
-    const int harm = expected_harm(m_t, unit, sum_of(fire_reasons(m_t, fire, unit)));
+    const int harm = expected_harm(m_t, unit, game::sum_of(fire_reasons(m_t, fire, unit)));
     gain += m_t.info(unit).side == m_side ? -harm * 3 / 2 : harm;
   });
   return gain;
@@ -213,7 +207,8 @@ int Outlook::shell_gain(int battery, HexId hex) const {
     const int distance = m_t.b.board.distance(m_t.s.unit(unit).hex, hex);
     if (distance > 2) continue;
     // Who is near may be there when the shells come.
-    const int harm = expected_harm(m_t, unit, sum_of(fire_reasons(m_t, fire, unit))) / (distance == 0 ? 1 : 3);
+    const int harm =
+        expected_harm(m_t, unit, game::sum_of(fire_reasons(m_t, fire, unit))) / (distance == 0 ? 1 : 3);
     gain += m_t.info(unit).side == m_side ? (distance == 0 ? -harm * 3 / 2 : 0) : harm;
   }
   return gain * ways_at_least(14 - m_t.signal_number(battery)) / 36;

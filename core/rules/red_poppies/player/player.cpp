@@ -327,8 +327,8 @@ class AutomaticPlayer : public game::Player {
 }  // namespace
 
 Result<game::PlayerFactory> players(const scenario::BoundScenario& scenario) {
-  const auto start = playable().start(scenario);
-  if (!start) return start.error();
+  const auto started = red_poppies::start(scenario);
+  if (!started) return started.error();
   return game::PlayerFactory([](const std::string&) { return std::make_unique<AutomaticPlayer>(); });
 }
 

@@ -206,12 +206,63 @@ std::vector<Message> tell(const model::PlayStep& step) {
   return out;
 }
 
+Message tell_word(std::string_view word) {
+  static constexpr std::pair<std::string_view, const char*> kWords[] = {
+      {"record", translatable("recording in secret")},
+      {"set-up", translatable("set-up")},
+      {"bombardment", translatable("preliminary bombardment")},
+      {"mine", translatable("mine")},
+      {"breach", translatable("breach")},
+      {"initiative", translatable("initiative")},
+      {"arrival", translatable("reinforcements")},
+      {"barrage", translatable("rolling barrage")},
+      {"order", translatable("orders")},
+      {"mass", translatable("a mass")},
+      {"signal", translatable("signals")},
+      {"messenger", translatable("messengers")},
+      {"act", translatable("units act")},
+      {"reaction", translatable("reaction fire")},
+      {"answer", translatable("answering fire")},
+      {"allocate", translatable("melee")},
+      {"administration", translatable("end of the turn")},
+      {"end", translatable("end of the game")},
+      {"over", translatable("the game is over")},
+      {"formed", translatable("formed")},
+      {"dispersed", translatable("dispersed")},
+      {"unplaced", translatable("to set up")},
+      {"waiting", translatable("in reserve")},
+      {"eliminated", translatable("destroyed")},
+      {"exited", translatable("has left the map")},
+      {"fatigued", translatable("fatigued")},
+      {"moving", translatable("moving")},
+      {"activated", translatable("activated")},
+      {"in-trench", translatable("in the trench")},
+      {"trench-marker", translatable("out of the trench")},
+      {"shovel", translatable("digging")},
+      {"dug-in", translatable("dug in")},
+      {"preregistered", translatable("preregistered hex")},
+      {"target", translatable("target")},
+      {"ffe", translatable("fire for effect")},
+      {"hourglass", translatable("hourglass")},
+      {"gas", translatable("gas")},
+      {"smoke", translatable("smoke")},
+      {"sacred-ground", translatable("sacred ground")},
+      {"couplets", translatable("couplets")},
+  };
+  for (const auto& [known, sentence] : kWords)
+    if (known == word) return Message{sentence, {}};
+  return message("{}", word);
+}
+
 const scene::PositionSigns& position_signs() {
   static const scene::PositionSigns signs = [] {
     scene::PositionSigns out;
     out.conditions = {{"in-trench", "in-trench", 0}, {"fatigued", "fatigued", 0},    {"moving", "moving", 0},
                       {"activated", "activated", 0}, {"trench-marker", "trench", 0}, {"shovel", "shovel", 0},
                       {"dug-in", "shovel", 1}};
+    out.marker_backs = {{"target", "ffe"}};
+    out.faces[0] = "formed";
+    out.faces[1] = "dispersed";
     out.tracks = {{"turn", "turn", "hourglass", "TOURS", "TURNS", 1, 0},
                   {"couplets", "couplets", "couplets", "COUPLETS", "COUPLETS", 0, 5}};
     out.areas = {{"waiting", "RENFORTS", "REINFORCEMENTS"},

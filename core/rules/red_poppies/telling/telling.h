@@ -20,6 +20,9 @@ Message tell(const model::Happening& happening);
 /// the rolls do not tell.
 std::vector<Message> tell(const model::PlayStep& step);
 
+/// A word of positions: a phase, a face, a condition, a place off the map.
+Message tell_word(std::string_view word);
+
 /// How the words of positions are drawn.
 const scene::PositionSigns& position_signs();
 

@@ -81,7 +81,7 @@ void check_state(const game::Match& match) {
 
 /// Plays one game and checks it as it goes; gives the number of steps.
 std::size_t play_one(const scenario::BoundScenario& scenario, std::uint64_t seed) {
-  const auto start = red_poppies::playable().start(scenario);
+  const auto start = red_poppies::start(scenario);
   REQUIRE(start);
   std::mt19937_64 random(seed);
   game::SeededDice dice(seed);

@@ -119,7 +119,7 @@ class RedGame {
  public:
   explicit RedGame(const scenario::BoundScenario& scenario)
       : m_labels(*model::labels_of(*scenario.map.document)) {
-    auto match = red_poppies::playable().start(scenario);
+    auto match = red_poppies::start(scenario);
     if (!match) UNSCOPED_INFO(to_string(match.error()));
     REQUIRE(match);
     m_game.emplace(std::move(*match), model::PlayDocument{});

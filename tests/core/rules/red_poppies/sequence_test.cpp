@@ -22,7 +22,7 @@ TEST_CASE("The game is played on a map of hexes, with dice of six sides", "[red-
   test::ScenarioParts parts = red_parts({"B uk-inf E01"}, {"G de-inf E11"});
   scenario::BoundScenario table = test::bind(parts, test::red_map(""));
   table.map.document.modify([](model::MapDocument& map) { map.grid.reset(); });
-  const auto refused = red_poppies::playable().start(table);
+  const auto refused = red_poppies::start(table);
   REQUIRE_FALSE(refused);
   CHECK(refused.error().check == "red-poppies.map");
 }

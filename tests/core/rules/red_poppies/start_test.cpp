@@ -10,7 +10,7 @@ using test::RedGame;
 namespace {
 
 std::string refusal(const scenario::BoundScenario& scenario) {
-  const auto match = red_poppies::playable().start(scenario);
+  const auto match = red_poppies::start(scenario);
   return match ? "" : match.error().check + ": " + match.error().message.text();
 }
 

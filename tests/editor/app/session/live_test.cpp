@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What follows from the documents: terrain, lines of sight, checks, problems.
-#include "core/systems/checks.h"
+#include "core/systems/systems.h"
 #include "core/terrain/rows.h"
 #include "core/validate/validator.h"
 #include "tests/editor/app/session/random_steps.h"

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+#include "core/rules/red_poppies/system/system.h"
+
+#include "core/rules/red_poppies/checks/red_poppies_checks.h"
+#include "core/rules/red_poppies/match.h"
+#include "core/rules/red_poppies/player/player.h"
+#include "core/rules/red_poppies/reference/reference_card.h"
+#include "core/rules/red_poppies/telling/telling.h"
+
+namespace coq::red_poppies {
+
+const rules::System& system() {
+  static const rules::System self{
+      .id = "red-poppies",
+      .checks = checks,
+      .reference_card = reference_card,
+      .play = rules::Play{.start = start,
+                          .players = players,
+                          .signs = position_signs,
+                          .tell_action = [](const game::Action& action) { return tell(action); },
+                          .tell_step = [](const model::PlayStep& step) { return tell(step); },
+                          .tell_word = tell_word,
+                          .log_check = "red-poppies:V50",
+                          .log_rule = "4.01"},
+  };
+  return self;
+}
+
+}  // namespace coq::red_poppies

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/base/message.h"
+#include "core/game/match.h"
+#include "core/game/player.h"
+#include "core/game/series.h"
+#include "core/scenario/loader.h"
+#include "core/scene/aids/aid.h"
+#include "core/scene/positions/position_figure.h"
+#include "core/validate/check.h"
+
+/// What a rule system is for the programs: all that they know of one. docs/rule-systems.md says how to add one.
+namespace coq::rules {
+
+/// A system that can be played.
+struct Play {
+  /// The game before its first action. Errors: what of the scenario keeps it from being played.
+  Result<std::unique_ptr<game::Match>> (*start)(const scenario::BoundScenario& scenario) = nullptr;
+  /// Players for the scenario's sides. Errors: those of `start`.
+  Result<game::PlayerFactory> (*players)(const scenario::BoundScenario& scenario) = nullptr;
+  /// How the words of positions are drawn.
+  const scene::PositionSigns& (*signs)() = nullptr;
+  /// What an action is, as one would announce it.
+  Message (*tell_action)(const game::Action& action) = nullptr;
+  /// A step: a sentence for what was done, one for each roll, and those of the events.
+  std::vector<Message> (*tell_step)(const model::PlayStep& step) = nullptr;
+  /// A word of positions (a phase, a face, a condition, a place off the map), as a reader says it.
+  Message (*tell_word)(std::string_view word) = nullptr;
+  /// The check that each step of a log is what the rules make of it: its id ("red-poppies:V50") and rule.
+  std::string_view log_check, log_rule;
+};
+
+struct System {
+  std::string_view id;  ///< as documents name it: "red-poppies"
+  /// Its own checks of documents, but that of logs.
+  std::vector<validate::Check> (*checks)() = nullptr;
+  /// Its reference card in a language ("fr", "en"), made from the ruleset, which must outlive it.
+  Result<scene::Aid> (*reference_card)(const model::RulesetDocument& ruleset,
+                                       const std::string& lang) = nullptr;
+  /// Nullopt: it has terrain, documents and checks only.
+  std::optional<Play> play;
+};
+
+}  // namespace coq::rules

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+#include "core/systems/systems.h"
+
+#include "core/game/replay.h"
+#include "core/validate/checks/core_checks.h"
+#include "core/validate/reporter.h"
+#include "core/validate/views.h"
+
+namespace coq::systems {
+namespace {
+
+const model::PlayStep* find_step(const model::PlayDocument& play, int n) {
+  for (const model::PlayStep& step : play.steps)
+    if (step.n == n) return &step;
+  return nullptr;
+}
+
+/// A log, played over again. A scenario that cannot be played is its own matter.
+void check_replay(const validate::PlayView& view, validate::Reporter& out) {
+  const rules::System* system = find(view.play.system);
+  if (system == nullptr || !system->play || view.bound == nullptr) return;
+  Result<std::unique_ptr<game::Match>> match = system->play->start(*view.bound);
+  if (!match) return;
+  const auto difference = game::replay(*match, view.play);
+  if (!difference) return;
+  const std::string number = std::to_string(difference->step);
+  const model::PlayStep* step = find_step(view.play, difference->step);
+  if (step != nullptr) out.add(*step, number, difference->problem.message);
+}
+
+}  // namespace
+
+const rules::System* find(std::string_view id) {
+  for (const rules::System* system : all())
+    if (system->id == id) return system;
+  return nullptr;
+}
+
+validate::Registry all_checks() {
+  std::vector<validate::Check> out = validate::core_checks();
+  for (const rules::System* system : all()) {
+    if (system->checks == nullptr) continue;
+    const std::vector<validate::Check> own = system->checks();
+    out.insert(out.end(), own.begin(), own.end());
+  }
+  for (const rules::System* system : all()) {
+    if (!system->play) continue;
+    out.push_back({system->play->log_check, translatable("each step of a log is what the rules make of it"),
+                   Severity::error, &check_replay, system->play->log_rule, system->id});
+  }
+  return validate::Registry(std::move(out));
+}
+
+}  // namespace coq::systems

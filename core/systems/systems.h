@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "core/rules/system.h"
+
+namespace coq::systems {
+
+/// The rule systems of the program: those of the list in cmake/systems.cmake, in its order.
+const std::vector<const rules::System*>& all();
+/// The system of that id, or nullptr.
+const rules::System* find(std::string_view id);
+
+/// All checks: those of all systems, then those of each system, then those of logs.
+validate::Registry all_checks();
+
+}  // namespace coq::systems

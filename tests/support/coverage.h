@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdlib>
+#include <string>
+#include <vector>
+
+#include "core/base/files.h"
+#include "core/base/text.h"
+#include "tests/support/temporary_folder.h"
+
+namespace coq::test {
+
+/// How the index of a system's rules is named by tests.
+struct Coverage {
+  int rows = 0;
+  std::vector<std::string> untested;  ///< ids of the rows that no test names
+};
+
+/// Reads core/rules/FOLDER/rules.tsv and the tags [SYSTEM:ID] of all tests.
+inline Coverage coverage_of(const std::string& system, const std::string& folder) {
+  const TemporaryFolder made;
+  const std::string source = COQ_SOURCE_DIR;
+  const std::filesystem::path index = made.path() / "rules.tsv";
+  const std::string command = "python3 '" + source + "/cmake/rules_index.py' " + system + " '" + source +
+                              "/core/rules/" + folder + "/rules.tsv' '" + source + "/tests' '" +
+                              index.string() + "'";
+  REQUIRE(std::system(command.c_str()) == 0);
+  const auto text = read_file(index);
+  REQUIRE(text);
+  Coverage out;
+  for (const std::string_view line : split(*text, '\n')) {
+    const auto cells = split(line, '\t');
+    if (cells.size() != 5 || cells[3] == "tests") continue;
+    ++out.rows;
+    if (cells[3] == "0") out.untested.emplace_back(cells[0]);
+  }
+  return out;
+}
+
+}  // namespace coq::test

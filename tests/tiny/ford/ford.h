@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <map>
+
+#include "core/game/match.h"
+#include "core/game/ruleset_reader.h"
+#include "core/game/series.h"
+#include "core/game/step_writer.h"
+#include "core/los/map_los.h"
+#include "core/scenario/loader.h"
+#include "core/scenario/sight.h"
+#include "core/terrain/table.h"
+
+/// The ford: a rule system of seven rules, to show how one is added (docs/rule-systems.md).
+namespace coq::ford {
+
+/// What is the same all through a game.
+struct Briefing {
+  int turns = 1;
+  std::vector<std::string> sides;           ///< in the order in which they act
+  std::vector<scenario::PlacedUnit> units;  ///< at the start
+  std::map<std::string, std::string> counters;
+  los::MapLos los;
+  terrain::Table terrain;
+  game::Number range, need;
+  std::map<std::string, game::Number> cover;  ///< by terrain type
+
+  /// Errors: those of the map and the ruleset; `ford.scenario` where there are not two sides.
+  static Result<std::shared_ptr<const Briefing>> make(const scenario::BoundScenario& scenario);
+};
+
+struct UnitState {
+  Hex hex;
+  bool lost = false;
+  bool acted = false;
+  bool operator==(const UnitState&) const = default;
+};
+
+/// A position of the game, as a plain value.
+struct State {
+  int turn = 1;
+  std::size_t side = 0;  ///< that acts
+  std::vector<UnitState> units;
+  bool over = false;
+  std::optional<std::size_t> winner;
+  bool operator==(const State&) const = default;
+};
+
+/// The game before its first action. Actions: `move unit hex`, `shoot unit at`, `done`.
+Result<std::unique_ptr<game::Match>> start(const scenario::BoundScenario& scenario);
+/// Players that take anything legal.
+Result<game::PlayerFactory> players(const scenario::BoundScenario& scenario);
+
+}  // namespace coq::ford
