@@ -50,7 +50,8 @@ Status HeightMap::add_to(Drawing& drawing, const model::MapDocument& map,
   const Result<HexsideRule> along = hexside_rule_of(ruleset);
   if (!along) return along.error();
   heights.along = *along;
-  if (const model::Value* reading = ruleset.find_value("los.reading")) heights.rule = reading->rule.value_or("");
+  if (const model::Value* reading = ruleset.find_value("los.reading"))
+    heights.rule = reading->rule.value_or("");
   std::map<std::string, Thing, std::less<>> things;
   for (std::size_t i = 0; i < drawing.features.size(); ++i) {
     things.emplace(drawing.features[i].id, static_cast<Thing>(i));

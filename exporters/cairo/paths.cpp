@@ -10,7 +10,8 @@ namespace {
 constexpr double kMiterLimit = 10;
 /// Marks nearer to one another than this (device pixels) show nothing but a tint.
 constexpr double kLeastSpacing = 3;
-constexpr int kBlockTiles = 6;  ///< a side: more makes fewer references and more marks that are clipped away
+/// A side: with more there are fewer joints, and Cairo goes through the marks of a whole block for each use.
+constexpr int kBlockTiles = 2;
 
 struct Tiles {
   double width, height;  ///< of a tile, scaled
@@ -189,20 +190,13 @@ void PatternBlocks::draw(cairo_t* cr, const scene::Pattern& pattern, const scene
     draw_pattern(recorder.get(), pattern, plain, ink, whole);
   }
   const double scale = fill.pattern_scale / 1000.0;
-  const auto first = [&](Um from, Um origin, double size) {
-    return std::floor((from - origin) / (size * scale));
-  };
-  const auto column0 = first(box.min.x, fill.origin.x, width), column1 = first(box.max.x, fill.origin.x, width);
-  const auto row0 = first(box.min.y, fill.origin.y, height), row1 = first(box.max.y, fill.origin.y, height);
-  for (double row = row0; row <= row1; ++row)
-    for (double column = column0; column <= column1; ++column) {
-      cairo_save(cr);
-      cairo_translate(cr, fill.origin.x + column * width * scale, fill.origin.y + row * height * scale);
-      cairo_scale(cr, scale, scale);
-      cairo_set_source_surface(cr, block.get(), 0, 0);
-      cairo_paint(cr);
-      cairo_restore(cr);
-    }
+  cairo_save(cr);
+  cairo_translate(cr, static_cast<double>(fill.origin.x), static_cast<double>(fill.origin.y));
+  cairo_scale(cr, scale, scale);
+  cairo_set_source_surface(cr, block.get(), 0, 0);
+  cairo_pattern_set_extend(cairo_get_source(cr), CAIRO_EXTEND_REPEAT);
+  cairo_paint(cr);
+  cairo_restore(cr);
 }
 
 }  // namespace coq::cairo

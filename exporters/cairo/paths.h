@@ -24,8 +24,9 @@ void apply(cairo_t* cr, const scene::Transform& transform);
 void draw_pattern(cairo_t* cr, const scene::Pattern& pattern, const scene::Fill& fill, scene::Color ink,
                   const Box& box);
 
-/// Blocks of a pattern's tiles, recorded once: a PDF then holds the marks of a block once and refers to them,
-/// which is what keeps maps small. Still paths: they stay sharp.
+/// Blocks of a pattern's tiles, recorded once and repeated: a PDF then holds the marks of a block once, and an
+/// area is one reference to them, which is what keeps maps small and quick to write. Still paths: they stay
+/// sharp.
 class PatternBlocks {
  public:
   /// As draw_pattern() does.

@@ -129,8 +129,13 @@ class PositionPrinter {
 
 }  // namespace
 
-void print_position(const Context& context, const Table& table, const game::Position& position) {
-  PositionPrinter(context, table, position).run();
+void print_position(const Context& context, const Table& table, const game::Position& position,
+                    const std::optional<std::string>& viewer) {
+  game::Position seen = position;
+  if (viewer)
+    std::erase_if(seen.markers,
+                  [&](const game::PlacedMarker& marker) { return marker.secret && marker.side != *viewer; });
+  PositionPrinter(context, table, seen).run();
 }
 
 void write_figure(Context& context, const Table& table, const PlayArguments& arguments, FigureRequest request) {

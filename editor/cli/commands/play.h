@@ -55,8 +55,10 @@ void play_interactive(Context& context, const PlayArguments& arguments);
 /// `--auto` without `--interactive`: one game, or many with statistics.
 void play_automatic(Context& context, const PlayArguments& arguments);
 
-/// The position as lines: turn and phase, then each unit and marker.
-void print_position(const Context& context, const Table& table, const game::Position& position);
+/// The position as lines: turn and phase, then each unit and marker. With `viewer`, a side, the secrets of the
+/// others are left out.
+void print_position(const Context& context, const Table& table, const game::Position& position,
+                    const std::optional<std::string>& viewer = std::nullopt);
 
 /// A figure of a moment, into the file of `--export`.
 struct FigureRequest {

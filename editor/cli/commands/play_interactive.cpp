@@ -146,8 +146,12 @@ class Session {
     }
     std::string line = fmt::format("{}.", m_game->document().steps.size());
     if (step->side) line += " " + *step->side + ":";
+    // Both players look at this terminal, or one plays against the program.
+    const std::vector<std::string> sentences = step->secret.value_or(false)
+                                                   ? std::vector{tr(message("something is recorded in secret"))}
+                                                   : told(m_context, m_table, *step);
     bool first = true;
-    for (const std::string& sentence : told(m_context, m_table, *step)) {
+    for (const std::string& sentence : sentences) {
       line += (first ? " " : "\n     ") + sentence;
       first = false;
     }
@@ -180,7 +184,7 @@ class Session {
         return;
       }
       if (answer == "p") {
-        print_position(m_context, m_table, m_game->match().position());
+        print_position(m_context, m_table, m_game->match().position(), side);
         continue;
       }
       filter = answer;

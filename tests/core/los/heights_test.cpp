@@ -109,7 +109,8 @@ TEST_CASE("Along a hexside both hexes must obstruct, or either, or none ever doe
   CHECK(edge.see("A01", "C01").substr(0, 10) == "blocked f1");
 }
 
-TEST_CASE("A hex obstructs if its level and height are above the higher end", "[tactique:T5.4][tactique:TV38]") {
+TEST_CASE("A hex obstructs if its level and height are above the higher end",
+          "[tactique:T5.4][tactique:TV38]") {
   HeightsMap from_above;
   from_above.fill("h", "hill", {"D05"}, 1000).fill("f", "forest", {"D06"});
   CHECK(from_above.see("D05", "D07") == "clear");
