@@ -5,19 +5,28 @@
 #include <string>
 #include <vector>
 
+#include "core/geo/point.h"
 #include "core/hex/grid.h"
 
 namespace coq::game {
+
+/// Where something stands on a table: its middle, and where its front faces (a vector that is not null).
+struct Placement {
+  Point at;
+  Vector facing{0, -1};
+  bool operator==(const Placement&) const = default;
+};
 
 /// A counter of the scenario and where it is.
 struct PlacedCounter {
   std::string id;       ///< of the unit: "B.1"
   std::string counter;  ///< id of its model::Counter
   std::string side;
-  int face = 0;                    ///< 0 front, 1 back
-  std::string area;                ///< "map"; else a word of the system: "waiting", "eliminated", "exited"...
-  std::optional<Hex> hex;          ///< on the map only
-  std::vector<std::string> words;  ///< its conditions, words of the system: "fatigued", "in-trench"...
+  int face = 0;            ///< 0 front, 1 back
+  std::string area;        ///< "map"; else a word of the system: "waiting", "eliminated", "exited"...
+  std::optional<Hex> hex;  ///< on the map only
+  std::optional<Placement> placement;  ///< on a table, in place of `hex`
+  std::vector<std::string> words;      ///< its conditions, words of the system: "fatigued", "in-trench"...
   bool operator==(const PlacedCounter&) const = default;
 };
 
@@ -28,8 +37,9 @@ struct PlacedMarker {
   std::string side;  ///< empty where none
   int face = 0;
   std::optional<Hex> hex;
-  std::optional<Direction> toward;  ///< of its arrow
-  bool secret = false;              ///< only its side sees it
+  std::optional<Direction> toward;       ///< of its arrow
+  bool secret = false;                   ///< only its side sees it
+  std::optional<Placement> placement{};  ///< on a table, in place of `hex`
   bool operator==(const PlacedMarker&) const = default;
 };
 

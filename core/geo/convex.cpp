@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "core/geo/predicates.h"
+
 namespace coq {
 
 std::optional<SegmentPart> part_in_convex(FramePoint a, FramePoint b, std::span<const FramePoint> convex) {
@@ -68,16 +70,42 @@ bool meets_inside(const Path& path, std::span<const FramePoint> convex) {
   return false;
 }
 
-bool insides_meet(const Polygon& area, std::span<const FramePoint> convex) {
-  // Where an edge of the area passes through the inside, both of its sides do; one of them is filled.
+namespace {
+
+/// Where an edge of the area passes through the inside, both of its sides do; one of them is filled.
+bool edge_passes(const Polygon& area, std::span<const FramePoint> convex) {
   const auto passes = [&](const Ring& ring) {
     for (std::size_t i = 0; i < ring.size(); ++i) {
       if (meets_inside(to_frame(ring[i]), to_frame(ring[(i + 1) % ring.size()]), convex)) return true;
     }
     return false;
   };
-  if (passes(area.outer) || std::any_of(area.holes.begin(), area.holes.end(), passes)) return true;
-  return holds_middle(area, convex);
+  return passes(area.outer) || std::any_of(area.holes.begin(), area.holes.end(), passes);
+}
+
+std::vector<FramePoint> clockwise_frame(const Ring& convex) {
+  std::vector<FramePoint> out;
+  for (const Point& p : convex) out.push_back(to_frame(p));
+  if (twice_signed_area(convex) < 0) std::reverse(out.begin(), out.end());
+  return out;
+}
+
+}  // namespace
+
+bool insides_meet(const Polygon& area, std::span<const FramePoint> convex) {
+  return edge_passes(area, convex) || holds_middle(area, convex);
+}
+
+bool contains(const Polygon& area, std::span<const FramePoint> convex) {
+  return !edge_passes(area, convex) && holds_middle(area, convex);
+}
+
+bool insides_meet(const Polygon& area, const Ring& convex) {
+  return insides_meet(area, clockwise_frame(convex));
+}
+
+bool contains(const Polygon& area, const Ring& convex) {
+  return contains(area, clockwise_frame(convex));
 }
 
 }  // namespace coq

@@ -37,6 +37,13 @@ std::optional<SegmentPart> part_in_convex(FramePoint a, FramePoint b, std::span<
 /// Does the inside of a valid area meet the inside of the convex ring?
 bool insides_meet(const Polygon& area, std::span<const FramePoint> convex);
 
+/// Does the closed area hold the whole convex ring?
+bool contains(const Polygon& area, std::span<const FramePoint> convex);
+
+/// The same two questions of a convex ring in micrometres, in any sense of rotation.
+bool insides_meet(const Polygon& area, const Ring& convex);
+bool contains(const Polygon& area, const Ring& convex);
+
 /// Does the path meet the inside of the convex ring?
 bool meets_inside(const Path& path, std::span<const FramePoint> convex);
 

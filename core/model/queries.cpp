@@ -162,4 +162,12 @@ RulesetDocument extend(const RulesetDocument& base, const RulesetDocument& overl
   return out;
 }
 
+std::vector<std::string> unit_ids(const Unit& unit) {
+  constexpr int kMost = 1000;
+  const int count = std::min(unit.count.value_or(1), kMost);
+  std::vector<std::string> out;
+  for (int i = 1; i <= count; ++i) out.push_back(numbered_id(unit.id, count, i));
+  return out;
+}
+
 }  // namespace coq::model

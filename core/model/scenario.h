@@ -20,6 +20,15 @@ struct TurnCount : Node {
   bool operator==(const TurnCount&) const = default;
 };
 
+/// Which battle of the system's list is fought, at which size and scale.
+struct Mission : Node {
+  std::optional<std::string> is;     ///< else it is rolled for, or the victory conditions say all
+  std::optional<std::string> scale;  ///< else the ruleset's
+  std::optional<int> points;         ///< size of the game
+  std::optional<std::string> first;  ///< side that attacks, and begins
+  bool operator==(const Mission&) const = default;
+};
+
 struct CardDate : Node {
   std::optional<std::string> value;  ///< ISO 8601
   std::optional<std::string> time;
@@ -63,6 +72,16 @@ struct Zone : Node {
   bool operator==(const Zone&) const = default;
 };
 
+/// A place that matters to victory: a marker, a flag.
+struct Objective : Node {
+  std::string id;
+  std::string type;  ///< a word of the system
+  std::optional<std::string> hex;
+  std::optional<Point> at;           ///< on a table
+  std::optional<std::string> owner;  ///< side that placed it, or whose it is
+  bool operator==(const Objective&) const = default;
+};
+
 enum class UnitFaceChoice { formed, dispersed, any };
 
 struct Unit : Node {
@@ -71,6 +90,7 @@ struct Unit : Node {
   std::optional<int> count;
   std::optional<UnitFaceChoice> face;
   std::optional<std::string> name;
+  std::optional<std::vector<std::string>> roles;  ///< words of the system: commander, flag-bearer
   std::optional<int> gpid;
   bool operator==(const Unit&) const = default;
 };
@@ -80,6 +100,7 @@ struct Setup : Node {
   std::optional<std::vector<std::string>> hexes;
   std::optional<Point> at;
   std::optional<Facing> facing;
+  std::optional<std::string> carried_by;  ///< id of a unit
   std::optional<std::vector<std::string>> state;
   std::vector<Unit> units;
   bool operator==(const Setup&) const = default;
@@ -141,6 +162,26 @@ struct OwnEdge : Node {
   bool operator==(const OwnEdge&) const = default;
 };
 
+/// Something that a force is bought with beside its units.
+struct ForceOption : Node {
+  std::string id;
+  bool operator==(const ForceOption&) const = default;
+};
+
+struct Force : Node {
+  std::optional<int> points;  ///< that it may cost
+  std::vector<ForceOption> options;
+  bool operator==(const Force&) const = default;
+};
+
+/// Units that move together.
+struct UnitGroup : Node {
+  std::string id;
+  std::vector<std::string> units;
+  bool operator==(const UnitGroup&) const = default;
+};
+
+
 struct Side : Node {
   std::string id;
   std::string power;
@@ -149,7 +190,9 @@ struct Side : Node {
   std::vector<Name> names;
   std::optional<SideCommand> command;
   std::vector<OwnEdge> edges;
+  std::optional<Force> force;
   std::vector<Setup> setups;
+  std::vector<UnitGroup> groups;
   std::vector<Reinforcements> reinforcements;
   std::vector<Artillery> artillery;
   std::vector<Bombardment> bombardments;
@@ -186,6 +229,9 @@ struct PointsCondition : Node {
   std::optional<std::vector<std::string>> hexes;
   bool operator==(const PointsCondition&) const = default;
 };
+
+/// The ids of the units that an element stands for: its own, or `B.1` to `B.n`; no more than the first 1000.
+std::vector<std::string> unit_ids(const Unit& unit);
 
 enum class Need { all, any };
 
@@ -265,8 +311,10 @@ struct ScenarioDocument : Root {
   Href map;
   std::vector<Href> counters;
   TurnCount turns;
+  std::optional<Mission> mission;
   std::vector<Card> cards;
   std::vector<Zone> zones;
+  std::vector<Objective> objectives;
   std::vector<Side> sides;
   std::vector<Victory> victories;
   std::optional<Notes> notes;

@@ -30,6 +30,59 @@ const ElementInfo& describe<TurnCount>() {
 }
 
 template <>
+const ElementInfo& describe<Mission>() {
+  static const ElementInfo info =
+      Describer<Mission>("mission", "Which battle of the system's list is fought.")
+          .attribute("is", &Mission::is, as_reference, "Row of the ruleset's table of missions.")
+          .attribute("scale", &Mission::scale, as_word, "Scale of the ruleset: 15mm.")
+          .attribute("points", &Mission::points, as_count, "Size of the game, in points of a force.")
+          .attribute("first", &Mission::first, as_reference, "Id of the side that attacks, and begins.")
+          .build();
+  return info;
+}
+
+template <>
+const ElementInfo& describe<Objective>() {
+  static const ElementInfo info =
+      Describer<Objective>("objective", "A place that matters to victory.")
+          .attribute("id", &Objective::id, as_id, "Its id.")
+          .attribute("type", &Objective::type, as_word, "A word of the system: centre, control, flag.")
+          .attribute("hex", &Objective::hex, as_label, "Its hex.")
+          .attribute("at", &Objective::at, as_point, "On a table: the place.")
+          .attribute("owner", &Objective::owner, as_reference, "Id of the side that placed it, or has it.")
+          .build();
+  return info;
+}
+
+template <>
+const ElementInfo& describe<ForceOption>() {
+  static const ElementInfo info =
+      Describer<ForceOption>("force-option", "What a force has beside its units.")
+          .attribute("id", &ForceOption::id, as_reference, "Entry of the ruleset: a dogma, for example.")
+          .build();
+  return info;
+}
+
+template <>
+const ElementInfo& describe<Force>() {
+  static const ElementInfo info =
+      Describer<Force>("force", "How a force is built.")
+          .attribute("points", &Force::points, as_count, "What it may cost; else the mission's points.")
+          .child("option", &Force::options, "")
+          .build();
+  return info;
+}
+
+template <>
+const ElementInfo& describe<UnitGroup>() {
+  static const ElementInfo info = Describer<UnitGroup>("unit-group", "Units that act together.")
+                                      .attribute("id", &UnitGroup::id, as_id, "Its id.")
+                                      .attribute("units", &UnitGroup::units, as_words, "Ids of its units.")
+                                      .build();
+  return info;
+}
+
+template <>
 const ElementInfo& describe<Unit>() {
   static const ElementInfo info =
       Describer<Unit>("unit", "A unit, or several of one counter.")
@@ -38,6 +91,7 @@ const ElementInfo& describe<Unit>() {
           .attribute("count", &Unit::count, as_count, "How many; 1 where none is said.")
           .attribute("face", &Unit::face, as_face, "Prescribed face.")
           .attribute("name", &Unit::name, as_line, "Name.")
+          .attribute("roles", &Unit::roles, as_words, "The system's words: commander, flag-bearer.")
           .attribute("gpid", &Unit::gpid, as_natural, "Number kept for it by a VASSAL module.")
           .build();
   return info;
@@ -46,12 +100,15 @@ const ElementInfo& describe<Unit>() {
 template <>
 const ElementInfo& describe<Setup>() {
   static const ElementInfo info =
-      Describer<Setup>("setup", "Units that begin on the map: in a zone, in hexes, or at a place of a table.")
+      Describer<Setup>("setup",
+                       "Units that begin on the map: in a zone, in hexes, or at a place of a table; where no "
+                       "place is said, their player sets them up in play.")
           .attribute("zone", &Setup::zone, as_reference, "Id of a zone.")
           .attribute("hexes", &Setup::hexes, as_labels, "Hexes.")
           .attribute("at", &Setup::at, as_point, "On a table: the place.")
           .attribute("facing", &Setup::facing, as_facing, "On a table: direction of the front.")
-          .attribute("state", &Setup::state, as_words, "The system's words: in-trench, dug-in.")
+          .attribute("carried-by", &Setup::carried_by, as_reference, "Id of the unit that carries them.")
+          .attribute("state", &Setup::state, as_words, "The system's words: in-trench, dug-in, off-table.")
           .child("unit", &Setup::units, "", 1)
           .build();
   return info;
@@ -152,7 +209,9 @@ const ElementInfo& describe<Side>() {
                                       .child("name", &Side::names, "")
                                       .child("command", &Side::command, "")
                                       .child("edge", &Side::edges, "")
+                                      .child("force", &Side::force, "")
                                       .child("setup", &Side::setups, "")
+                                      .child("group", &Side::groups, "")
                                       .child("reinforcements", &Side::reinforcements, "")
                                       .child("artillery", &Side::artillery, "")
                                       .child("bombardment", &Side::bombardments, "")
@@ -338,8 +397,10 @@ const ElementInfo& describe<ScenarioDocument>() {
           .child("map", &ScenarioDocument::map, "")
           .child("counters", &ScenarioDocument::counters, "")
           .child("turns", &ScenarioDocument::turns, "")
+          .child("mission", &ScenarioDocument::mission, "")
           .child("card", &ScenarioDocument::cards, "")
           .child("zone", &ScenarioDocument::zones, "")
+          .child("objective", &ScenarioDocument::objectives, "")
           .child("side", &ScenarioDocument::sides, "")
           .child("victory", &ScenarioDocument::victories, "")
           .child("notes", &ScenarioDocument::notes, "")

@@ -81,6 +81,8 @@ std::vector<Check> scenario_checks() {
        &check_side_nations},
       {"scenario.order", translatable("sides set up one after the other"), kError, &check_side_order},
       {"scenario.marker", translatable("markers are of the ruleset's types"), kError, &check_marker_notes},
+      {"scenario.force", translatable("groups, who is carried, objectives and mission name what is there"),
+       kError, &check_forces},
       {"scenario.setup", translatable("a set-up is in a zone, in hexes, or at a place of the table"), kError,
        &check_setups},
       {"scenario.reinforcements", translatable("reinforcements come within the duration, and somewhere"),

@@ -52,6 +52,7 @@ void check_counter_counts(const ScenarioView& view, Reporter& out);
 void check_side_nations(const ScenarioView& view, Reporter& out);
 void check_side_order(const ScenarioView& view, Reporter& out);
 void check_marker_notes(const ScenarioView& view, Reporter& out);
+void check_forces(const ScenarioView& view, Reporter& out);
 // Scenarios: their course.
 void check_setups(const ScenarioView& view, Reporter& out);
 void check_reinforcements(const ScenarioView& view, Reporter& out);

@@ -12,8 +12,11 @@ void check_setups(const ScenarioView& view, Reporter& out) {
   const MapView* map = view.map();
   for (const model::Side& side : view.scenario().sides) {
     for (const model::Setup& setup : side.setups) {
-      const int places = int{setup.zone.has_value()} + int{setup.hexes.has_value()} + int{setup.at.has_value()};
-      if (places != 1) {
+      const int places = int{setup.zone.has_value()} + int{setup.hexes.has_value()} +
+                         int{setup.at.has_value()} + int{setup.carried_by.has_value()};
+      // On a table, units without a place are set up in play, or come later.
+      const bool later = places == 0 && map != nullptr && map->map().table;
+      if (places != 1 && !later) {
         out.add(setup, side.id,
                 message("<setup> ({}) says {} places: expected one of \"zone\", \"hexes\" and \"at\"", side.id,
                         places));

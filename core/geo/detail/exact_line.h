@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <boost/multiprecision/cpp_int.hpp>
+#include <vector>
+
+#include "core/geo/point.h"
+
+/// Lines through points that are themselves crossings of lines, without any rounding.
+namespace coq::detail {
+
+/// The largest number below is a product of two crossings of a line through two crossings with an edge: 2^401.
+using Wide = boost::multiprecision::number<boost::multiprecision::cpp_int_backend<
+    512, 512, boost::multiprecision::signed_magnitude, boost::multiprecision::unchecked, void>>;
+
+/// (x/w, y/w), w above 0.
+struct ExactPoint {
+  Wide x, y, w{1};
+  ExactPoint() = default;
+  ExactPoint(Point p) : x(p.x), y(p.y) {}  // NOLINT(google-explicit-constructor)
+  ExactPoint(Wide x_, Wide y_, Wide w_);
+  Point rounded() const;
+};
+bool operator==(const ExactPoint& a, const ExactPoint& b);
+ExactPoint middle(const std::vector<Point>& points);
+
+/// a*x + b*y + c = 0.
+struct ExactLine {
+  Wide a, b, c;
+  ExactLine(const ExactPoint& p, const ExactPoint& q);
+  /// Through p in a direction.
+  ExactLine(const ExactPoint& p, Vector along);
+  bool is_none() const { return a == 0 && b == 0; }
+  /// -1, 0, +1: the side of p; +1 is to the right of p to q as seen on the page.
+  int side(const ExactPoint& p) const;
+  int side(Point p) const;
+};
+
+/// Of two lines that are not parallel.
+ExactPoint crossing(const ExactLine& l, const ExactLine& m);
+
+/// A place along a line, by the coordinate that changes more; ascending from p to q of the line.
+struct Place {
+  Wide n, d{1};
+};
+bool operator<(const Place& a, const Place& b);
+bool operator==(const Place& a, const Place& b);
+
+/// A line with places along it.
+class Axis {
+ public:
+  explicit Axis(ExactLine line, bool backward = false);
+  Axis(const ExactPoint& p, const ExactPoint& q) : Axis(ExactLine(p, q)) {}
+  const ExactLine& line() const { return m_line; }
+  Place place(const ExactPoint& p) const;       ///< of a point on the line
+  Place place_of_edge(Point a, Point b) const;  ///< where an edge that is not on the line meets it
+
+ private:
+  ExactLine m_line;
+  bool m_by_x = true;
+  bool m_descending = false;
+};
+
+/// Stretches of a line, sorted and apart; begin < end.
+struct Stretch {
+  Place begin, end;
+};
+using Stretches = std::vector<Stretch>;
+
+/// Where an area lies immediately to the left and to the right of a line.
+struct Sides {
+  Stretches left, right;
+};
+Sides sides_along(const Axis& axis, const Polygon& area);
+/// All that is in either; stretches that touch become one.
+Stretches united(const Stretches& a, const Stretches& b);
+Stretches common(const Stretches& a, const Stretches& b);
+
+}  // namespace coq::detail

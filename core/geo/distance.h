@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+
+#include "core/geo/point.h"
+#include "core/geo/wide.h"
+
+/// Least distances between closed segments and closed areas, exactly, in micrometres. Rings are simple; what
+/// lies in an area, or meets it, is at distance 0.
+namespace coq {
+
+/// A square of a distance: numerator / denominator, the denominator above 0.
+struct SquareDistance {
+  Int128 numerator = 0;
+  std::int64_t denominator = 1;
+  /// -1, 0, +1: exact.
+  friend int compare(const SquareDistance& a, const SquareDistance& b);
+  bool is_at_most(std::int64_t distance) const;
+  /// The distance in whole micrometres, rounded down.
+  std::int64_t rounded_down() const;
+};
+
+SquareDistance square_distance(Point p, Point a, Point b);
+SquareDistance square_distance(Point a0, Point a1, Point b0, Point b1);
+/// The segment may be a point (a0 == a1); an area of one point is that point.
+SquareDistance square_distance(Point a0, Point a1, const Polygon& area);
+SquareDistance square_distance(const Ring& a, const Polygon& b);
+
+inline bool within(Point a0, Point a1, const Ring& b, std::int64_t distance) {
+  return square_distance(a0, a1, Polygon{b, {}}).is_at_most(distance);
+}
+inline bool within(const Ring& a, const Ring& b, std::int64_t distance) {
+  return square_distance(a, Polygon{b, {}}).is_at_most(distance);
+}
+
+}  // namespace coq
