@@ -8,6 +8,7 @@
 #include "core/base/shared.h"
 #include "core/geo/line_region.h"
 #include "core/hex/grid.h"
+#include "core/los/edge_sight.h"
 
 /// Line of sight over drawn art: docs/los.md. This is its input, independent of the documents (from_map.h makes
 /// it from them).
@@ -59,12 +60,26 @@ struct HexHeights {
   bool operator==(const HexHeights&) const = default;
 };
 
+/// What the pieces of a table are to lines by the reading `edge-to-base` (table_reading.h).
+struct TableReading {
+  std::vector<SightPiece> pieces;
+  FieldOfFire field = FieldOfFire::half_plane;
+  bool own_base_hides = false;
+  bool units_may_be_grazed = false;
+  std::vector<std::string> seen_over;  ///< unit types that no unit hides
+  std::vector<std::string> see_over;   ///< unit types from which no unit hides
+  Um base = 0;                         ///< side of a base that is named by its place only; 0: there is none
+  std::string field_rule, unit_rule, see_over_rule;
+  bool operator==(const TableReading&) const = default;
+};
+
 /// What is drawn, as lines of sight see it.
 struct Drawing {
   std::optional<Grid> grid;           ///< none on a table without hexes
   std::vector<Feature> features;      ///< in the order of the document
   std::vector<Hex> summits;           ///< summit hexes, in grid order
   std::optional<HexHeights> heights;  ///< where lines between hexes are read by `hex-heights`
+  std::optional<TableReading> table;  ///< where lines are read by `edge-to-base`
   bool is_summit(Hex h) const;
 };
 
@@ -78,12 +93,24 @@ struct HexFill {
   bool covers(Hex h) const;
 };
 
+/// A base on a table.
+struct Base {
+  std::string id;    ///< of its unit; empty where it is named by its place
+  std::string type;  ///< of its unit
+  Point at;
+  Vector facing{0, -1};
+  Um frontage = 0;
+  Um depth = 0;
+  bool operator==(const Base&) const = default;
+};
+
 /// What a question adds to the drawing.
 struct Query {
   bool aerial = false;  ///< an end is an aeroplane or a balloon: it sees all (6.024)
   /// Units by their ids, then `infantry` (the friends of an infantry firer, 6.022), then conditions: the order
   /// in which answers name them.
   std::vector<HexFill> fills;
+  std::vector<Base> bases;  ///< on a table
 };
 
 const std::string& name_of(const Drawing& drawing, const Query& query, Thing thing);

@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <set>
 
-#include "core/geo/placement.h"
 #include "core/geo/predicates.h"
 #include "core/los/detail/hex_art.h"
+#include "core/los/table_reading.h"
 #include "core/los/words.h"
 #include "core/terrain/area_problems.h"
 #include "core/terrain/places.h"
@@ -85,11 +85,7 @@ class RegionMaker {
   std::vector<Region> operator()(const model::PieceFeature& piece) const {
     const model::Shape* shape = model::find_shape(m_map, piece.shape);
     if (shape == nullptr) return {};
-    Polygon polygon{*shape->ring.points, {}};
-    for (const model::Points& hole : shape->holes) polygon.holes.push_back(*hole.points);
-    const model::Facing facing = piece.facing.value_or(model::Facing{});
-    if (facing.u == 0 && facing.v == 0) return {};
-    return valid(placed(polygon, piece.at, Vector{facing.u, facing.v}));
+    return valid(model::polygon_of(piece, *shape));
   }
   template <class Other>
   std::vector<Region> operator()(const Other&) const {
@@ -178,6 +174,11 @@ Result<Drawing> MapReader::read(const model::MapDocument& map, const model::Rule
   if (drawing.grid && *reading == HexReading::hex_heights) {
     const Status status = m_heights.add_to(drawing, map, ruleset);
     if (!status) return status.error();
+  }
+  if (!drawing.grid && *reading == HexReading::edge_to_base) {
+    Result<TableReading> table = table_reading(map, ruleset);
+    if (!table) return table.error();
+    drawing.table = std::move(*table);
   }
   return drawing;
 }

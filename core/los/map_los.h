@@ -6,11 +6,12 @@
 #include "core/los/from_map.h"
 #include "core/los/given.h"
 #include "core/los/index.h"
+#include "core/los/table_reading.h"
 
 namespace coq::los {
 
-/// An end of a line: a hex, or a point of a table.
-using Place = std::variant<Hex, Point>;
+/// An end of a line: a hex, a point of a table, or a base on it.
+using Place = std::variant<Hex, Point, Base>;
 
 /// What `los` prints of a line.
 struct Row {
@@ -41,12 +42,19 @@ class MapLos {
   /// Hexes in play, in grid order: those that lists name.
   const std::vector<Hex>& hexes() const { return m_hexes; }
 
-  /// Errors, check `los.place`: no hex of the map, or on a table no point `x,y` in millimetres.
-  Result<Place> parse_place(std::string_view text) const;
+  /// A label; on a table a point `x,y` in millimetres, a base `x,y,u,v` (its place and its facing), or the id
+  /// of one of the bases. Errors, check `los.place`: it is none of these.
+  Result<Place> parse_place(std::string_view text, const std::vector<Base>& bases = {}) const;
   std::string format(const Place& place) const;
   Result<Query> parse_given(std::string_view text) const;
 
+  /// The centre of a hex, or of a base.
+  Point point_of(const Place& place) const;
+  /// By the reading `edge-to-base`: the whole answer. Only where drawing().table is there.
+  TableSight table_sight(const Place& from, const Place& to, const Query& query = {}) const;
+
   /// Two hexes, or two points; a hex and a point: its centre.
+  /// On a table read by `edge-to-base`, of a base its front edge sees.
   Answer answer(const Place& from, const Place& to, const Query& query = {}) const;
   Row row(const Place& from, const Place& to, const Query& query = {}) const;
   std::vector<Piece> crossings(const Place& from, const Place& to, const Query& query = {}) const;
@@ -57,7 +65,6 @@ class MapLos {
 
  private:
   explicit MapLos(Shared<model::RulesetDocument> ruleset) : m_ruleset(std::move(ruleset)) {}
-  Point point_of(const Place& place) const;
 
   Shared<model::RulesetDocument> m_ruleset;
   std::optional<std::vector<Hex>> m_summits;

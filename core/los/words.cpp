@@ -29,7 +29,9 @@ Result<Word> word_of(const model::RulesetDocument& ruleset, std::string_view id,
 
 Result<HexReading> hex_reading_of(const model::RulesetDocument& ruleset) {
   return word_of<HexReading>(ruleset, "los.reading",
-                             {{"flat", HexReading::flat}, {"hex-heights", HexReading::hex_heights}});
+                             {{"flat", HexReading::flat},
+                              {"hex-heights", HexReading::hex_heights},
+                              {"edge-to-base", HexReading::edge_to_base}});
 }
 
 Result<HexsideRule> hexside_rule_of(const model::RulesetDocument& ruleset) {

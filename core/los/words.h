@@ -16,8 +16,9 @@ Behaviour behaviour_of_word(std::string_view word);
 
 /// How the lines between two hexes are read: value `los.reading` of a ruleset, `flat` where it has none.
 enum class HexReading {
-  flat,         ///< art on both sides of the line: read_hexes()
-  hex_heights,  ///< whole hexes, by levels and heights: read_heights()
+  flat,          ///< art on both sides of the line: read_hexes()
+  hex_heights,   ///< whole hexes, by levels and heights: read_heights()
+  edge_to_base,  ///< on a table, from a front edge to a base: read_table()
 };
 /// Error `los.reading`: a word that is none.
 Result<HexReading> hex_reading_of(const model::RulesetDocument& ruleset);

@@ -66,7 +66,10 @@ bool is_label(Text text) {
 bool is_place(Text text) {
   const std::size_t comma = text.find(',');
   if (comma == Text::npos) return is_label(text);
-  return parse_mm(text.substr(0, comma)).has_value() && parse_mm(text.substr(comma + 1)).has_value();
+  const auto parts = split(text, ',');
+  if (parts.size() != 2 && parts.size() != 4) return false;
+  const bool facing = parts.size() == 2 || (parse_integer(parts[2]) && parse_integer(parts[3]));
+  return facing && parse_mm(parts[0]).has_value() && parse_mm(parts[1]).has_value();
 }
 bool is_relative_path(Text text) {
   return !text.empty() && text[0] != '/' && text.find('\\') == Text::npos;
@@ -293,15 +296,16 @@ const Codec<std::string> as_label{
       return ValueType{"label", translatable("the label of a hex"), "xs:token", "[A-Za-z0-9.\\-]+", {}};
     },
     parse_word<is_label>, format_word};
-const Codec<std::string> as_place{[] {
-                                    return ValueType{
-                                        "place",
-                                        translatable("the label of a hex, or a point x,y in millimetres"),
-                                        "xs:token",
-                                        "[A-Za-z0-9.\\-]+(,[0-9.\\-]+)?",
-                                        {}};
-                                  },
-                                  parse_word<is_place>, format_word};
+const Codec<std::string> as_place{
+    [] {
+      return ValueType{"place",
+                       translatable("the label of a hex, a point x,y in millimetres, or a base x,y,u,v "
+                                    "with its facing"),
+                       "xs:token",
+                       "[A-Za-z0-9.\\-]+(,[0-9.\\-]+)?(,-?[0-9]+,-?[0-9]+)?",
+                       {}};
+    },
+    parse_word<is_place>, format_word};
 const Codec<std::string> as_path{
     [] {
       return ValueType{"path", translatable("a relative path with '/'"), "xs:token", "[^/\\\\][^\\\\]*", {}};

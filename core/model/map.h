@@ -208,6 +208,9 @@ Result<Labels> labels_of(const MapDocument& map);
 const Feature* find_feature(const MapDocument& map, std::string_view id);
 const Shape* find_shape(const MapDocument& map, std::string_view id);
 
+/// What a piece of a shape fills of the table.
+Polygon polygon_of(const PieceFeature& piece, const Shape& shape);
+
 inline Polygon polygon_of(const Area& area) {
   Polygon polygon{*area.ring.points, {}};
   for (const Points& hole : area.holes) polygon.holes.push_back(*hole.points);

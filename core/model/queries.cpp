@@ -2,6 +2,7 @@
 // Look-ups in documents.
 #include <algorithm>
 
+#include "core/geo/placement.h"
 #include "core/model/describe.h"
 #include "core/model/document.h"
 
@@ -168,6 +169,13 @@ std::vector<std::string> unit_ids(const Unit& unit) {
   std::vector<std::string> out;
   for (int i = 1; i <= count; ++i) out.push_back(numbered_id(unit.id, count, i));
   return out;
+}
+
+Polygon polygon_of(const PieceFeature& piece, const Shape& shape) {
+  Polygon polygon{*shape.ring.points, {}};
+  for (const Points& hole : shape.holes) polygon.holes.push_back(*hole.points);
+  const Facing facing = piece.facing.value_or(Facing{});
+  return placed(polygon, piece.at, Vector{facing.u, facing.v});
 }
 
 }  // namespace coq::model

@@ -181,7 +181,6 @@ struct UnitGroup : Node {
   bool operator==(const UnitGroup&) const = default;
 };
 
-
 struct Side : Node {
   std::string id;
   std::string power;

@@ -100,6 +100,25 @@ Sight sight_of(const BoundScenario& scenario, const Labels& labels, int turn) {
   return out;
 }
 
+std::vector<los::Base> bases_of(const BoundScenario& scenario) {
+  const model::Value* usual = scenario.ruleset.document->find_value("los.base");
+  const Um size = usual != nullptr ? parse_mm(usual->is).value_or(0) : 0;
+  std::vector<los::Base> out;
+  for (const model::Side& side : scenario.scenario.document->sides) {
+    for (const model::Setup& setup : side.setups) {
+      const auto units = single_units(setup.units);
+      if (!setup.at || units.size() != 1) continue;
+      const model::Counter* counter = scenario.find_counter(units.front().second);
+      if (counter == nullptr) continue;
+      const Point base = counter->base.value_or(Point{size, size});
+      if (base.x <= 0 || base.y <= 0) continue;
+      const model::Facing facing = setup.facing.value_or(model::Facing{});
+      out.push_back({units.front().first, counter->type, *setup.at, {facing.u, facing.v}, base.x, base.y});
+    }
+  }
+  return out;
+}
+
 los::Query merge(const los::Query& a, const los::Query& b, const model::RulesetDocument& ruleset) {
   los::Query out;
   out.aerial = a.aerial || b.aerial;

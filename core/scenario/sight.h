@@ -33,6 +33,10 @@ struct Sight {
   los::Query query_from(Hex from) const;
 };
 
+/// The bases that stand on the table at set-up: units with a place of their own. As large as their counters'
+/// base, else as the ruleset's `los.base`; units without either are left out.
+std::vector<los::Base> bases_of(const BoundScenario& scenario);
+
 /// `labels` are those of the map that is asked about. What is not on it is left out.
 Sight sight_of(const BoundScenario& scenario, const Labels& labels, int turn);
 

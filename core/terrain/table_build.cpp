@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <set>
 
-#include "core/geo/placement.h"
 #include "core/terrain/area_problems.h"
 #include "core/terrain/places.h"
 #include "core/terrain/table.h"
@@ -87,11 +86,7 @@ Polygon Table::polygon_of(const Slot& slot) const {
   if (piece == nullptr) return {};
   const auto shape = std::find_if(m_shapes.begin(), m_shapes.end(),
                                   [&](const model::Shape& s) { return s.id == piece->shape; });
-  if (shape == m_shapes.end()) return {};
-  Polygon polygon{*shape->ring.points, {}};
-  for (const model::Points& hole : shape->holes) polygon.holes.push_back(*hole.points);
-  const model::Facing facing = piece->facing.value_or(model::Facing{});
-  return placed(polygon, piece->at, {facing.u, facing.v});
+  return shape != m_shapes.end() ? model::polygon_of(*piece, *shape) : Polygon{};
 }
 
 void Table::compute(Slot& slot) const {

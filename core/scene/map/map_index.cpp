@@ -5,7 +5,6 @@
 #include <numeric>
 #include <unordered_map>
 
-#include "core/geo/placement.h"
 #include "core/scene/map/looks.h"
 #include "core/scene/map/map_source.h"
 #include "core/scene/text_metrics.h"
@@ -40,8 +39,7 @@ class Art {
   Box operator()(const model::PieceFeature& piece) const {
     const model::Shape* shape = model::find_shape(m_map, piece.shape);
     if (shape == nullptr) return {};
-    const model::Facing facing = piece.facing.value_or(model::Facing{});
-    return bounds(placed(Polygon{*shape->ring.points, {}}, piece.at, {facing.u, facing.v}).outer);
+    return bounds(model::polygon_of(piece, *shape).outer);
   }
   Box operator()(const model::TextFeature& text) const {
     // A line of text at any angle: no letter is wider than its size and some.

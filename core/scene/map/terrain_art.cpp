@@ -2,18 +2,11 @@
 // Terrain: areas, lines, sides, whole hexes and pieces, in drawing order.
 #include <algorithm>
 
-#include "core/geo/placement.h"
 #include "core/geo/predicates.h"
 #include "core/scene/map/map_source.h"
 
 namespace coq::scene {
 namespace {
-
-Polygon polygon_of_shape(const model::Shape& shape) {
-  Polygon polygon{*shape.ring.points, {}};
-  for (const model::Points& hole : shape.holes) polygon.holes.push_back(*hole.points);
-  return polygon;
-}
 
 constexpr Um kOutlineReach = 2000;  ///< of outlines beyond what they go round, on paper
 
@@ -72,8 +65,7 @@ class TerrainPainter {
   void operator()(const model::PieceFeature& piece, const model::TerrainType& type) {
     const model::Shape* shape = model::find_shape(m_source.map, piece.shape);
     if (shape == nullptr) return;
-    const model::Facing facing = piece.facing.value_or(model::Facing{});
-    add_polygon(placed(polygon_of_shape(*shape), piece.at, {facing.u, facing.v}), type, piece.id);
+    add_polygon(model::polygon_of(piece, *shape), type, piece.id);
   }
   void operator()(const model::OverrideFeature&, const model::TerrainType&) {}
   void operator()(const model::TextFeature&, const model::TerrainType&) {}

@@ -2,7 +2,6 @@
 // Rings, paths and widths of what is drawn.
 #include <algorithm>
 
-#include "core/geo/placement.h"
 #include "core/validate/checks/functions.h"
 #include "core/validate/checks/naming.h"
 #include "core/validate/checks/ring_faults.h"
@@ -73,8 +72,7 @@ Box reach_of(const MapView& view, const model::Feature& feature) {
   if (const auto* piece = std::get_if<model::PieceFeature>(&feature)) {
     const model::Shape* shape = model::find_shape(view.map(), piece->shape);
     if (shape == nullptr) return box;
-    const model::Facing facing = piece->facing.value_or(model::Facing{});
-    return bounds(placed(*shape->ring.points, piece->at, Vector{facing.u, facing.v}));
+    return bounds(model::polygon_of(*piece, *shape).outer);
   }
   return box;
 }

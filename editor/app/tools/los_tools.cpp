@@ -28,11 +28,6 @@ Mark mark_of(los::Verdict verdict) {
   return Mark::blocked;
 }
 
-Point point_of(const los::MapLos& los, const los::Place& place) {
-  const auto* hex = std::get_if<Hex>(&place);
-  return hex != nullptr ? los.grid().centre(*hex) : std::get<Point>(place);
-}
-
 Point along(Point a, Point b, int thousandths) {
   const Vector d = b - a;
   return {static_cast<Um>(a.x + d.x * thousandths / 1000), static_cast<Um>(a.y + d.y * thousandths / 1000)};
@@ -185,10 +180,10 @@ void LosTool::draw(Overlay& overlay) const {
   CrosshairTool::draw(overlay);
   const los::MapLos* los = host().los();
   if (los == nullptr || !m_from || !is_on_map(*los, *m_from)) return;
-  const Point a = point_of(*los, *m_from);
+  const Point a = los->point_of(*m_from);
   overlay.handle(a, HandleKind::centre);
   if (!m_to || *m_to == *m_from || !is_on_map(*los, *m_to)) return;
-  const Point b = point_of(*los, *m_to);
+  const Point b = los->point_of(*m_to);
   const los::Query query = query_of(host(), *los);
   const los::Row row = los->row(*m_from, *m_to, query);
   std::set<std::string> crossed;

@@ -42,10 +42,11 @@ class Explainer {
     if (answer.verdict == los::Verdict::hindered)
       line = tr(message("hindered by {} hex", answer.hindrance.value_or(0)));
     if (answer.verdict == los::Verdict::blocked) {
-      line = row.blocked_in.empty() ? tr(message("blocked by {}", row.blocked_by))
-                                    : tr(message("blocked by {} in {}", row.blocked_by, row.blocked_in));
+      line = row.blocked_by.empty()   ? m_context.tr("not in the field of fire")
+             : row.blocked_in.empty() ? tr(message("blocked by {}", row.blocked_by))
+                                      : tr(message("blocked by {} in {}", row.blocked_by, row.blocked_in));
       if (!row.rule.empty()) line += fmt::format(" [{}]", row.rule);
-      line += ": " + reason(answer);
+      if (!m_question.los.drawing().table) line += ": " + reason(answer);
     }
     *m_context.out << "= " << line << '\n';
   }
@@ -86,9 +87,30 @@ class Explainer {
   const SightQuestion& m_question;
 };
 
-Point point_of(const SightQuestion& question, const los::Place& place) {
-  const Hex* hex = std::get_if<Hex>(&place);
-  return hex != nullptr ? question.los.grid().centre(*hex) : std::get<Point>(place);
+/// On a table: which line was found, and what takes no part.
+void explain_table(const Context& context, const SightQuestion& question, const los::TableSight& sight) {
+  const auto print = [&](const Message& m, const std::string& rule) {
+    *context.out << "  " << (*context.translator)(m) << (rule.empty() ? "" : fmt::format(" [{}]", rule))
+                 << '\n';
+  };
+  const los::EdgeSight& edge = sight.sight;
+  if (edge.height >= 0) {
+    const los::SightPiece& height = question.los.drawing().table->pieces[static_cast<std::size_t>(edge.height)];
+    print(edge.height_is_targets ? message("the target stands entirely on {}: no terrain counts", height.id)
+                                 : message("who looks stands entirely on {}: no terrain counts", height.id),
+          edge.height_is_targets ? height.target_rule : height.viewer_rule);
+  }
+  if (!sight.not_hiding.empty())
+    print(message("units do not count: {}", join(sight.not_hiding, ", ")), sight.not_hiding_rule);
+  const los::Place from(edge.from);
+  const los::Place to(edge.to);
+  if (edge.clear) {
+    print(message("a free line leads from {} to {}", question.los.format(from), question.los.format(to)), "");
+  } else if (edge.before) {
+    print(message("no line is free; the middle one, from {} to {}, meets {} first", question.los.format(from),
+                  question.los.format(to), join(sight.blockers, ", ")),
+          "");
+  }
 }
 
 }  // namespace
@@ -102,8 +124,13 @@ void explain(const Context& context, const SightQuestion& question, const los::P
   *context.out << (*context.translator)(hexes ? message("{} - {}, range {}", row.from, row.to, row.range)
                                               : message("{} - {}, {} mm", row.from, row.to, row.range))
                << '\n';
-  const Point a = point_of(question, from);
-  const Point b = point_of(question, to);
+  if (question.los.drawing().table) {
+    explain_table(context, question, question.los.table_sight(from, to, query));
+    explainer.print_answer(row);
+    return;
+  }
+  const Point a = question.los.point_of(from);
+  const Point b = question.los.point_of(to);
   if (a != b) {
     const double length = std::hypot(double(b.x) - a.x, double(b.y) - a.y) / 1000;
     explainer.print_pieces(los::explain(question.los, from, to, query), length);

@@ -60,6 +60,7 @@ class Printer {
     std::string out = fmt::format("{} - {} ({}): ", row[0], row[1], row[2]);
     if (row[3] == "clear") return out + m_context.tr("clear");
     if (row[3] == "hindered") return out + tr(message("hindered by {} hex", row[4]));
+    if (row[5].empty()) return out + tr(message("not in the field of fire")) + fmt::format(" [{}]", row[7]);
     const std::string where = row[6].empty() ? tr(message("blocked by {}", row[5]))
                                              : tr(message("blocked by {} in {}", row[5], row[6]));
     return out + where + (row[7].empty() ? "" : fmt::format(" [{}]", row[7]));
@@ -70,7 +71,7 @@ class Printer {
 };
 
 los::Place parse_place(const Context& context, const SightQuestion& question, const std::string& text) {
-  const Result<los::Place> place = question.los.parse_place(text);
+  const Result<los::Place> place = question.los.parse_place(text, question.given.bases);
   if (!place) usage_error(context, place.error().message);
   return *place;
 }
@@ -157,7 +158,8 @@ void add_los(CLI::App& app, Context& context) {
   CLI::App* command = app.add_subcommand("los", context.tr("Lines of sight"));
   const auto arguments = std::make_shared<Arguments>();
   command->add_option("MAP", arguments->sight.map, context.tr("The map"))->required();
-  command->add_option("--from", arguments->from, context.tr("A hex, or a point x,y"));
+  command->add_option("--from", arguments->from,
+                      context.tr("A hex, a point x,y, a base x,y,u,v or a unit's id"));
   command->add_option("--to", arguments->to, context.tr("Another; all others if it is not given"));
   command->add_flag("--all", arguments->all, context.tr("Every pair of hexes once"));
   command->add_flag("--explain", arguments->explain,

@@ -22,12 +22,14 @@ SightQuestion load_question(const Context& context, scenario::Loader& loader, co
   scenario::BoundMap bound = load_or_fail<scenario::BoundMap>(context, loader, options.map);
   const model::MapDocument& map = *bound.map.document;
   scenario::Sight sight;
+  std::vector<los::Base> bases;
   if (!options.scenario.empty()) {
     const auto scenario = load_or_fail<scenario::BoundScenario>(context, loader, options.scenario);
     if (scenario.map.document->id != map.id) {
       usage_error(context, message("the scenario \"{}\" is played on the map \"{}\", not on \"{}\"",
                                    scenario.scenario.document->id, scenario.map.document->id, map.id));
     }
+    bases = scenario::bases_of(scenario);
     if (map.grid) {
       const Result<Labels> labels = model::labels_of(map);
       if (!labels) fail(context, labels.error(), options.map);
@@ -38,6 +40,7 @@ SightQuestion load_question(const Context& context, scenario::Loader& loader, co
   if (!made) fail(context, made.error(), options.map);
   Result<los::Query> given = made->parse_given(options.given);
   if (!given) usage_error(context, given.error().message);
+  given->bases = std::move(bases);
   return {std::move(bound), *std::move(made), std::move(sight), *std::move(given)};
 }
 

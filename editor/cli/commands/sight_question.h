@@ -12,7 +12,7 @@ struct SightQuestion {
   scenario::BoundMap bound;
   los::MapLos los;
   scenario::Sight sight;  ///< of the scenario, if one is given
-  los::Query given;       ///< of `--given`
+  los::Query given;       ///< of `--given`; on a table with the scenario's bases
 
   /// Units hide only what is behind them for their own side, so the question depends on where it is asked from.
   los::Query query_from(const los::Place& from) const;
