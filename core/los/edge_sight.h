@@ -10,6 +10,8 @@
 /// point of the other's base. Exact; the kernel is core/geo/weak_sight.h.
 namespace coq::los {
 
+using coq::FieldOfFire;
+
 /// What a piece of terrain is to lines: words of a terrain type's `los`.
 enum class SightRole {
   none,
@@ -23,7 +25,7 @@ struct SightPiece {
   Polygon area;
   SightRole role = SightRole::none;
   std::string id;
-  std::string rule;  ///< of the system, that says so
+  std::string rule;                      ///< of the system, that says so
   std::string viewer_rule, target_rule;  ///< of a height: what it does for who stands on it
   bool operator==(const SightPiece&) const = default;
 };
@@ -33,8 +35,8 @@ struct EdgeQuestion {
   Ring viewer;             ///< the base; a point where one looks from one
   Polygon target;          ///< a base, a building's outline, or one point
   int target_piece = -1;   ///< the piece that is the target (a building): it hides nothing of itself
-  /// Bases that hide: not the viewer, not the target, none where the rules let one see over all. Where lines may
-  /// not graze them, grown_base_ring() by a micrometre.
+  /// Bases that hide: not the viewer, not the target, none where the rules let one see over all. Where lines
+  /// may not graze them, grown_base_ring() by a micrometre.
   std::vector<Ring> elements;
   const std::vector<SightPiece>* pieces = nullptr;
   FieldOfFire field = FieldOfFire::half_plane;

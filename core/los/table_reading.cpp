@@ -86,8 +86,8 @@ Result<TableReading> table_reading(const model::MapDocument& map, const model::R
       const model::Effect* effect = type->find_effect(what);
       return effect != nullptr ? effect->rule.value_or("") : std::string();
     };
-    out.pieces.push_back({std::move(*area), sight_role_of_word(type->los), model::id_of(*feature), rule_on("sight"),
-                          rule_on("sight-from"), rule_on("sight-to")});
+    out.pieces.push_back({std::move(*area), sight_role_of_word(type->los), model::id_of(*feature),
+                          rule_on("sight"), rule_on("sight-from"), rule_on("sight-to")});
   }
   return out;
 }
@@ -126,8 +126,7 @@ TableSight read_table(const TableReading& reading, const Query& query, const Tab
     if (out.rule.empty()) out.rule = reading.pieces[i].rule;
   }
   if (!out.sight.before) out.rule = reading.field_rule;
-  out.range_mm =
-      square_distance(question.front_a, question.front_b, question.target).rounded_down() / 1000;
+  out.range_mm = square_distance(question.front_a, question.front_b, question.target).rounded_down() / 1000;
   return out;
 }
 

@@ -10,11 +10,12 @@
 /// The reading `edge-to-base` over documents.
 namespace coq::los {
 
-/// What the map's areas and pieces are to lines, by the words of their types (sight_role_of_word); the rule of a
-/// piece is that of its type's effect on `sight` (`sight-from`, `sight-to`: of a height, for who stands on it). Values: `los.field-of-fire` (half-plane, own-base, all),
-/// `los.grazing-units` (block, free), `los.seen-over-units`, `los.see-over-units` (unit types), `los.units` (its
-/// rule), `los.base` (mm; of bases that are named by their place only). Invalid areas are left out: MapReader names
-/// them. Error `los.reading`: a word that is none.
+/// What the map's areas and pieces are to lines, by the words of their types (sight_role_of_word); the rule of
+/// a piece is that of its type's effect on `sight` (`sight-from`, `sight-to`: of a height, for who stands on
+/// it). Values: `los.field-of-fire` (half-plane, own-base, all), `los.grazing-units` (block, free),
+/// `los.seen-over-units`, `los.see-over-units` (unit types), `los.units` (its rule), `los.base` (mm; of bases
+/// that are named by their place only). Invalid areas are left out: MapReader names them. Error `los.reading`:
+/// a word that is none.
 Result<TableReading> table_reading(const model::MapDocument& map, const model::RulesetDocument& ruleset);
 
 /// One end of a question on a table.
@@ -26,12 +27,13 @@ struct TableEnd {
 /// The answer, with the names of what blocks.
 struct TableSight {
   EdgeSight sight;
-  std::vector<std::string> blockers;  ///< ids of units and pieces
-  std::string rule;                   ///< that blocks; of the field of fire where the target is not in it
+  std::vector<std::string> blockers;    ///< ids of units and pieces
+  std::string rule;                     ///< that blocks; of the field of fire where the target is not in it
   std::vector<std::string> not_hiding;  ///< units that the rules let one see over
   std::string not_hiding_rule;
   std::int64_t range_mm = 0;  ///< least distance from the front edge to the target, rounded down
 };
-TableSight read_table(const TableReading& reading, const Query& query, const TableEnd& from, const TableEnd& to);
+TableSight read_table(const TableReading& reading, const Query& query, const TableEnd& from,
+                      const TableEnd& to);
 
 }  // namespace coq::los
