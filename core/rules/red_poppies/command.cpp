@@ -226,6 +226,27 @@ game::Action action_of(const Table& t, const Command& c) {
   return out;
 }
 
+std::optional<Command> implied_of(const Table& t) {
+  Command out;
+  out.side = static_cast<std::int8_t>(side_to_act(t));
+  switch (t.s.phase) {
+    case Phase::act:
+      out.verb = Verb::done;
+      return out;
+    case Phase::mass:
+      out.verb = Verb::execute;
+      return out;
+    case Phase::arrival:
+    case Phase::messenger:
+    case Phase::breach:
+    case Phase::reaction:
+      out.verb = Verb::decline;
+      return out;
+    default:
+      return std::nullopt;
+  }
+}
+
 Result<Command> command_of(const Table& t, const game::Action& action) {
   Command out;
   bool known = false;

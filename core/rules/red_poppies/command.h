@@ -59,6 +59,9 @@ struct Command {
 /// Whose decision is next; kNone where nobody's is.
 int side_to_act(const Table& table);
 
+/// The command that goes without saying, if it is legal: a log may leave it out.
+std::optional<Command> implied_of(const Table& table);
+
 game::Action action_of(const Table& table, const Command& command);
 /// Errors, check `red-poppies.action`: a name, or an attribute, that there is not.
 Result<Command> command_of(const Table& table, const game::Action& action);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/rules/red_poppies/match.h"
 
-#include "core/base/assert.h"
+#include "core/game/value_match.h"
 #include "core/rules/red_poppies/legality.h"
 #include "core/rules/red_poppies/position.h"
 #include "core/rules/red_poppies/umpire.h"
@@ -9,84 +9,7 @@
 namespace coq::red_poppies {
 namespace {
 
-class RedPoppiesMatch : public game::Match {
- public:
-  RedPoppiesMatch(std::shared_ptr<const Briefing> briefing, State state)
-      : m_briefing(std::move(briefing)), m_state(std::move(state)) {}
-
-  std::unique_ptr<Match> clone() const override { return std::make_unique<RedPoppiesMatch>(*this); }
-  int turn() const override { return m_state.turn; }
-  std::string side_to_act() const override {
-    const int side = red_poppies::side_to_act(table());
-    return side == kNone ? "" : m_briefing->sides[static_cast<std::size_t>(side)].id;
-  }
-
-  std::vector<game::Action> legal_actions() const override {
-    std::vector<game::Action> out;
-    const std::vector<Command> commands = legal(table());
-    out.reserve(commands.size());
-    for (const Command& command : commands) out.push_back(action_of(table(), command));
-    return out;
-  }
-
-  std::optional<game::Action> implied() const override {
-    Command command;
-    command.side = static_cast<std::int8_t>(red_poppies::side_to_act(table()));
-    switch (m_state.phase) {
-      case Phase::act:
-        command.verb = Verb::done;
-        break;
-      case Phase::mass:
-        command.verb = Verb::execute;
-        break;
-      case Phase::arrival:
-      case Phase::messenger:
-      case Phase::breach:
-      case Phase::reaction:
-        command.verb = Verb::decline;
-        break;
-      default:
-        return std::nullopt;
-    }
-    if (check(table(), command) != Why::yes) return std::nullopt;
-    return action_of(table(), command);
-  }
-
-  Result<model::PlayStep> apply(const game::Action& action, game::Dice& dice) override {
-    const Result<Command> command = command_of(table(), action);
-    if (!command) return command.error();
-    const Why why = check(table(), *command);
-    if (why != Why::yes) return refusal_of(table(), *command, why);
-    const game::Action canonical = action_of(table(), *command);
-    model::PlayStep step;
-    step.turn = m_state.turn;
-    step.action = canonical.name;
-    if (!canonical.side.empty()) step.side = canonical.side;
-    step.arguments = canonical.arguments;
-    if (canonical.secret) step.secret = true;
-    State next = m_state;
-    Umpire umpire(*m_briefing, next, dice, step);
-    umpire.perform(*command);
-    umpire.advance();
-    if (dice.problem()) return *dice.problem();
-    m_state = std::move(next);
-    return step;
-  }
-
-  bool over() const override { return m_state.phase == Phase::over; }
-  std::optional<std::string> winner() const override {
-    if (m_state.winner == kNone) return std::nullopt;
-    return m_briefing->sides[static_cast<std::size_t>(m_state.winner)].id;
-  }
-  game::Position position() const override { return position_of(table()); }
-  std::string bytes() const override { return bytes_of(*m_briefing, m_state); }
-
-  Table table() const { return {*m_briefing, m_state}; }
-
- private:
-  std::shared_ptr<const Briefing> m_briefing;
-  State m_state;
-};
+using RedPoppiesMatch = game::ValueMatch<Briefing, State, Table, Umpire>;
 
 }  // namespace
 
@@ -99,16 +22,11 @@ Result<std::unique_ptr<game::Match>> start(const scenario::BoundScenario& scenar
     const std::string& id = (*briefing)->sides[static_cast<std::size_t>(side)].id;
     return make_error("red-poppies.scenario", message("side \"{}\" has no room to set up all its units", id));
   }
-  game::ListedDice none({});
-  model::PlayStep step;
-  Umpire(**briefing, state, none, step).advance();
-  return std::unique_ptr<game::Match>(std::make_unique<RedPoppiesMatch>(*briefing, std::move(state)));
+  return RedPoppiesMatch::begin(*std::move(briefing), std::move(state));
 }
 
 Table table_of(const game::Match& match) {
-  const auto* own = dynamic_cast<const RedPoppiesMatch*>(&match);
-  COQ_ASSERT(own != nullptr);
-  return own->table();
+  return RedPoppiesMatch::table_of(match);
 }
 
 }  // namespace coq::red_poppies

@@ -4,16 +4,16 @@
 #include <algorithm>
 
 #include "core/base/text.h"
+#include "core/game/telling.h"
 
 namespace coq::red_poppies {
 namespace {
 
-using Arguments = std::vector<std::pair<std::string, std::string>>;
+using game::Arguments;
+using game::sum_text;
 
 std::string get(const Arguments& arguments, std::string_view name) {
-  for (const auto& [key, text] : arguments)
-    if (key == name) return text;
-  return {};
+  return game::argument(arguments, name);
 }
 
 Message tell_order(const Arguments& arguments) {
@@ -82,25 +82,6 @@ Message tell_sentence(const std::string& name, const Arguments& a) {
   if (name == "administration") return message("end of the turn");
   if (name == "end") return message("end of the game");
   return message("{}", name);
-}
-
-std::string signed_number(int number) {
-  return number < 0 ? fmt::format("\u2212{}", -number) : fmt::format("+{}", number);
-}
-
-int sum_of(const model::Roll& roll) {
-  int sum = 0;
-  for (const model::Modifier& modifier : roll.modifiers) sum += modifier.is;
-  return sum;
-}
-
-/// "3 + 4 +2 = 9": the dice, their modifiers, the total.
-std::string sum_text(const model::Roll& roll) {
-  std::string out = join(roll.dice, " + ");
-  if (!roll.modifiers.empty()) out += " " + signed_number(sum_of(roll));
-  if (roll.total && (roll.dice.size() > 1 || !roll.modifiers.empty()))
-    out += " = " + std::to_string(*roll.total);
-  return out;
 }
 
 Message tell_cohesion(const std::string& unit, const std::string& sum, int need, const std::string& word) {
@@ -197,17 +178,14 @@ Message tell(const model::Happening& happening) {
 }
 
 std::vector<Message> tell(const model::PlayStep& step) {
-  std::vector<Message> out;
-  out.push_back(tell_sentence(step.action, step.arguments));
-  for (const model::Happening& happening : step.happenings) {
-    const auto* event = std::get_if<model::Event>(&happening);
-    if (event == nullptr || !is_told(step, *event)) out.push_back(tell(happening));
-  }
-  return out;
+  return game::tell_step(
+      step, tell_sentence(step.action, step.arguments),
+      [](const model::Happening& happening) { return tell(happening); },
+      [&](const model::Event& event) { return is_told(step, event); });
 }
 
 Message tell_word(std::string_view word) {
-  static constexpr std::pair<std::string_view, const char*> kWords[] = {
+  static constexpr game::Word kWords[] = {
       {"record", translatable("recording in secret")},
       {"set-up", translatable("set-up")},
       {"bombardment", translatable("preliminary bombardment")},
@@ -249,9 +227,7 @@ Message tell_word(std::string_view word) {
       {"sacred-ground", translatable("sacred ground")},
       {"couplets", translatable("couplets")},
   };
-  for (const auto& [known, sentence] : kWords)
-    if (known == word) return Message{sentence, {}};
-  return message("{}", word);
+  return game::word_in(kWords, word);
 }
 
 const scene::PositionSigns& position_signs() {

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <memory>
+#include <utility>
+
+#include "core/base/assert.h"
+#include "core/game/match.h"
+
+namespace coq::game {
+
+namespace detail {
+
+/// In a class with a function of that name the system's would not be found.
+template <class Table>
+int decider(const Table& table) {
+  return side_to_act(table);
+}
+
+}  // namespace detail
+
+/// A match whose position is a plain value: what the engines of all systems do alike. A system brings
+///   Briefing   what is the same all through a game; `sides` have an `id`
+///   State      the position: `turn`, `phase` (with `over`), `winner` (an index of sides, or below 0)
+///   Table      `{briefing, state}`, which rules ask
+///   Umpire     `(briefing, state, dice, step)`: perform(command), then advance() to the next decision
+/// and in its namespace
+///   side_to_act(table)                     whose decision is next: an index of sides, or below 0
+///   legal(table), check(table, command)    commands, and why one is refused: `yes` where it is not
+///   refusal_of(table, command, why)        as a Problem
+///   action_of(table, command), command_of(table, action)
+///   implied_of(table)                      the command that goes without saying, as an optional
+///   position_of(table), bytes_of(briefing, state)
+///   die_faces_of(briefing)                 if its dice have names
+template <class Briefing, class State, class Table, class Umpire>
+class ValueMatch final : public Match {
+ public:
+  /// The match after what comes before the first decision; no dice are thrown for that.
+  static std::unique_ptr<Match> begin(std::shared_ptr<const Briefing> briefing, State state) {
+    ListedDice none({});
+    model::PlayStep step;
+    Umpire(*briefing, state, none, step).advance();
+    return std::make_unique<ValueMatch>(std::move(briefing), std::move(state));
+  }
+  /// What lies on the table of a match of this system; valid until the match changes.
+  static Table table_of(const Match& match) {
+    const auto* own = dynamic_cast<const ValueMatch*>(&match);
+    COQ_ASSERT(own != nullptr);
+    return own->table();
+  }
+
+  ValueMatch(std::shared_ptr<const Briefing> briefing, State state)
+      : m_briefing(std::move(briefing)), m_state(std::move(state)) {}
+
+  std::unique_ptr<Match> clone() const override { return std::make_unique<ValueMatch>(*this); }
+  int turn() const override { return m_state.turn; }
+  std::string side_to_act() const override { return id_of(detail::decider(table())); }
+
+  std::vector<Action> legal_actions() const override {
+    std::vector<Action> out;
+    const auto commands = legal(table());
+    out.reserve(commands.size());
+    for (const auto& command : commands) out.push_back(action_of(table(), command));
+    return out;
+  }
+  std::optional<Action> implied() const override {
+    const auto command = implied_of(table());
+    if (!command || check(table(), *command) != Why::yes) return std::nullopt;
+    return action_of(table(), *command);
+  }
+
+  Result<model::PlayStep> apply(const Action& action, Dice& dice) override {
+    const auto command = command_of(table(), action);
+    if (!command) return command.error();
+    const Why why = check(table(), *command);
+    if (why != Why::yes) return refusal_of(table(), *command, why);
+    const Action canonical = action_of(table(), *command);
+    model::PlayStep step;
+    step.turn = m_state.turn;
+    step.action = canonical.name;
+    if (!canonical.side.empty()) step.side = canonical.side;
+    step.arguments = canonical.arguments;
+    if (canonical.secret) step.secret = true;
+    State next = m_state;
+    Umpire umpire(*m_briefing, next, dice, step);
+    umpire.perform(*command);
+    umpire.advance();
+    if (dice.problem()) return *dice.problem();
+    m_state = std::move(next);
+    return step;
+  }
+
+  std::vector<std::string> die_faces() const override {
+    if constexpr (requires(const Briefing& briefing) { die_faces_of(briefing); }) {
+      return die_faces_of(*m_briefing);
+    } else {
+      return {};
+    }
+  }
+  bool over() const override { return m_state.phase == decltype(m_state.phase)::over; }
+  std::optional<std::string> winner() const override {
+    if (m_state.winner < 0) return std::nullopt;
+    return id_of(m_state.winner);
+  }
+  Position position() const override { return position_of(table()); }
+  std::string bytes() const override { return bytes_of(*m_briefing, m_state); }
+
+ private:
+  using Command = typename decltype(legal(std::declval<const Table&>()))::value_type;
+  using Why = decltype(check(std::declval<const Table&>(), std::declval<const Command&>()));
+
+  Table table() const { return {*m_briefing, m_state}; }
+  std::string id_of(int side) const {
+    return side < 0 ? std::string() : m_briefing->sides[static_cast<std::size_t>(side)].id;
+  }
+
+  std::shared_ptr<const Briefing> m_briefing;
+  State m_state;
+};
+
+}  // namespace coq::game
