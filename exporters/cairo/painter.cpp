@@ -121,7 +121,7 @@ void Painter::paint(cairo_t* cr, const Shape& shape, const Box& view) {
         cairo_new_path(cr);
         const Box part = common(view, shape.outline.bounds());
         if (cairo_surface_get_type(cairo_get_target(cr)) == CAIRO_SURFACE_TYPE_PDF)
-          m_blocks.draw(cr, *pattern, *shape.fill, ink, part);
+          m_tiles.draw(cr, *pattern, *shape.fill, ink, part);
         else
           draw_pattern(cr, *pattern, *shape.fill, ink, part);
         cairo_restore(cr);

@@ -51,7 +51,7 @@ class Painter {
   FontEngine& m_fonts;
   Images& m_images;
   PaintOptions m_options;
-  PatternBlocks m_blocks;
+  PatternTiles m_tiles;
   PatternMasks m_masks;
   Problems m_problems;
   int m_group_depth = 0;  ///< of translucent groups

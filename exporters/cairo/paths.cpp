@@ -10,8 +10,6 @@ namespace {
 constexpr double kMiterLimit = 10;
 /// Marks nearer to one another than this (device pixels) show nothing but a tint.
 constexpr double kLeastSpacing = 3;
-/// A side: with more there are fewer joints, and Cairo goes through the marks of a whole block for each use.
-constexpr int kBlockTiles = 2;
 
 struct Tiles {
   double width, height;  ///< of a tile, scaled
@@ -172,28 +170,27 @@ void draw_pattern(cairo_t* cr, const scene::Pattern& pattern, const scene::Fill&
     }
 }
 
-void PatternBlocks::draw(cairo_t* cr, const scene::Pattern& pattern, const scene::Fill& fill, scene::Color ink,
-                         const Box& box) {
+void PatternTiles::draw(cairo_t* cr, const scene::Pattern& pattern, const scene::Fill& fill, scene::Color ink,
+                        const Box& box) {
   if (box.empty() || fill.pattern_scale <= 0) return;
   const std::uint32_t color = ink.r | ink.g << 8U | ink.b << 16U | static_cast<std::uint32_t>(ink.a) << 24U;
-  const double width = static_cast<double>(pattern.width) * kBlockTiles,
-               height = static_cast<double>(pattern.height) * kBlockTiles;
-  Surface& block = m_blocks[{&pattern, color}];
-  if (!block) {
-    const cairo_rectangle_t extents{0, 0, width, height};
-    block.reset(cairo_recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, &extents));
-    const Context recorder(cairo_create(block.get()));
+  // One tile, and not a block of them: Cairo goes through the marks of what is repeated for each use.
+  Surface& tile = m_tiles[{&pattern, color}];
+  if (!tile) {
+    const cairo_rectangle_t extents{0, 0, static_cast<double>(pattern.width),
+                                    static_cast<double>(pattern.height)};
+    tile.reset(cairo_recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, &extents));
+    const Context recorder(cairo_create(tile.get()));
     scene::Fill plain;
     plain.pattern = fill.pattern;
-    // A little less than the block, so that the next row and column of tiles do not begin.
-    const Box whole{{0, 0}, {static_cast<Um>(width) - 1, static_cast<Um>(height) - 1}};
-    draw_pattern(recorder.get(), pattern, plain, ink, whole);
+    // A little less than the tile, so that the next row and column do not begin.
+    draw_pattern(recorder.get(), pattern, plain, ink, {{0, 0}, {pattern.width - 1, pattern.height - 1}});
   }
   const double scale = fill.pattern_scale / 1000.0;
   cairo_save(cr);
   cairo_translate(cr, static_cast<double>(fill.origin.x), static_cast<double>(fill.origin.y));
   cairo_scale(cr, scale, scale);
-  cairo_set_source_surface(cr, block.get(), 0, 0);
+  cairo_set_source_surface(cr, tile.get(), 0, 0);
   cairo_pattern_set_extend(cairo_get_source(cr), CAIRO_EXTEND_REPEAT);
   cairo_paint(cr);
   cairo_restore(cr);

@@ -27,14 +27,14 @@ void draw_pattern(cairo_t* cr, const scene::Pattern& pattern, const scene::Fill&
 /// Blocks of a pattern's tiles, recorded once and repeated: a PDF then holds the marks of a block once, and an
 /// area is one reference to them, which is what keeps maps small and quick to write. Still paths: they stay
 /// sharp.
-class PatternBlocks {
+class PatternTiles {
  public:
   /// As draw_pattern() does.
   void draw(cairo_t* cr, const scene::Pattern& pattern, const scene::Fill& fill, scene::Color ink,
             const Box& box);
 
  private:
-  std::map<std::pair<const scene::Pattern*, std::uint32_t>, Surface> m_blocks;
+  std::map<std::pair<const scene::Pattern*, std::uint32_t>, Surface> m_tiles;
 };
 
 /// Are the marks so near to one another on the device that only their tint is seen?
