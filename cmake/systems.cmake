@@ -2,6 +2,7 @@
 # folder has a levels.cmake, and system/system.h with its rules::System (docs/rule-systems.md).
 set(COQ_SYSTEMS
   red_poppies
+  dogme
 )
 
 # coq_list_systems(FILE FOLDER...): writes the source that lists the systems in these folders.

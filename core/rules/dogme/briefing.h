@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <memory>
+#include <optional>
+
+#include "core/base/shared.h"
+#include "core/los/table_reading.h"
+#include "core/rules/dogme/geometry.h"
+#include "core/rules/dogme/rules.h"
+#include "core/scenario/loader.h"
+
+/// All that a scenario says and play does not change: made once, shared by all states of a game.
+namespace coq::dogme {
+
+inline constexpr int kNone = -1;
+inline constexpr int kSides = 2;
+constexpr int other(int side) {
+  return 1 - side;
+}
+
+/// Edges of the table: their outward directions are turned({0, -1}, edge).
+enum class TableEdge : std::uint8_t { north, east, south, west };
+const char* edge_name(TableEdge edge);
+constexpr TableEdge opposite(TableEdge edge) {
+  return static_cast<TableEdge>((static_cast<int>(edge) + 2) % 4);
+}
+
+/// A piece of terrain.
+struct Piece {
+  std::string id, type;
+  Ground ground = Ground::open;
+  Polygon area;
+  Box box;
+  int cf = 0;              ///< of a building
+  bool destroyed = false;  ///< a building that became cover
+  bool operator==(const Piece&) const = default;
+};
+using Pieces = std::vector<Piece>;
+
+/// How an element begins.
+enum class Start : std::uint8_t { deploy, placed, carried, off_table };
+
+struct UnitInfo {
+  std::string id, counter;
+  int side = 0;
+  ClassInfo what;  ///< the numbers printed on its counter
+  Start start = Start::deploy;
+  Place place;
+  int carrier = kNone;
+  bool commander = false, bearer = false;
+};
+
+struct SideInfo {
+  std::string id;
+  std::array<bool, kDogmas> dogmas{};
+  std::optional<TableEdge> edge;
+  int points = 0;      ///< of the force: elements and, where it counts, dogma (Q31)
+  int air_points = 0;  ///< of them, air support
+  bool has(Dogma dogma) const { return dogmas[static_cast<std::size_t>(dogma)]; }
+};
+
+/// A marker that the scenario sets.
+struct ObjectiveInfo {
+  std::string id, type;
+  Point at;
+  int owner = kNone;
+};
+
+struct ShapeInfo {
+  std::string id;
+  Polygon area;
+};
+
+struct Briefing {
+  Rules rules;
+  los::TableReading sight;  ///< how lines of sight are read; of its pieces, those of the beginning
+  Um width = 0, height = 0;
+  int game_points = 0;
+  int turns = 1;  ///< the scenario's limit
+  std::optional<Mission> mission;
+  int assailant = kNone;
+  std::array<SideInfo, kSides> sides;
+  std::vector<UnitInfo> units;           ///< in the order of the scenario
+  std::vector<std::vector<int>> groups;  ///< declared by the scenario
+  std::vector<ObjectiveInfo> objectives;
+  Shared<Pieces> pieces;
+  std::vector<ShapeInfo> shapes;           ///< to be laid by the players, where the map has no terrain
+  std::vector<std::string> terrain_types;  ///< that may be laid
+  int pieces_to_lay = 0;
+
+  Box table() const { return {{0, 0}, {width, height}}; }
+  bool is_square() const { return width == height; }
+  Point centre() const { return {width / 2, height / 2}; }
+  int find_unit(std::string_view id) const;
+  int find_side(std::string_view id) const;
+  const UnitInfo& unit(int id) const { return units[static_cast<std::size_t>(id)]; }
+  const SideInfo& side(int id) const { return sides[static_cast<std::size_t>(id)]; }
+
+  /// Errors, check `dogme.scenario`, `.ruleset` or `.map`: what keeps it from being played.
+  static Result<std::shared_ptr<const Briefing>> make(const scenario::BoundScenario& scenario);
+};
+
+}  // namespace coq::dogme

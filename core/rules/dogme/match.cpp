@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+#include "core/rules/dogme/match.h"
+
+#include "core/game/value_match.h"
+#include "core/rules/dogme/legality.h"
+#include "core/rules/dogme/position.h"
+#include "core/rules/dogme/umpire.h"
+
+namespace coq::dogme {
+namespace {
+
+using DogmeMatch = game::ValueMatch<Briefing, State, Table, Umpire>;
+
+}  // namespace
+
+Table table_of(const game::Match& match) {
+  return DogmeMatch::table_of(match);
+}
+
+Result<std::unique_ptr<game::Match>> start(const scenario::BoundScenario& scenario) {
+  Result<std::shared_ptr<const Briefing>> briefing = Briefing::make(scenario);
+  if (!briefing) return briefing.error();
+  State state = start_of(**briefing);
+  const Table table{**briefing, state};
+  for (int unit = 0; unit < table.unit_count(); ++unit) {
+    if (!table.on_table(unit) || check_stand(table, unit, state.unit(unit).base) == Why::yes) continue;
+    return make_error("dogme.scenario", message("{} cannot stand where it is set up", table.info(unit).id));
+  }
+  return DogmeMatch::begin(*std::move(briefing), std::move(state));
+}
+
+}  // namespace coq::dogme

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+#include "core/rules/dogme/position.h"
+
+#include "core/rules/dogme/command.h"
+
+namespace coq::dogme {
+namespace {
+
+class Drawer {
+ public:
+  explicit Drawer(const Table& t) : m_t(t) {}
+
+  game::Position run() {
+    m_out.turn = m_t.s.turn;
+    m_out.phase = phase_name(m_t.s.phase);
+    if (m_t.s.turn > 0)
+      m_out.active = side_id(m_t.s.active);
+    else if (const int side = side_to_act(m_t); side != kNone)
+      m_out.active = side_id(side);
+    for (int u = 0; u < m_t.unit_count(); ++u) unit(u);
+    markers();
+    m_out.tracks.push_back({"turn", "", "", m_t.s.turn});
+    if (m_t.s.phase == Phase::movement) m_out.tracks.push_back({"pi", "", side_id(m_t.s.active), m_t.s.pi});
+    return std::move(m_out);
+  }
+
+ private:
+  const std::string& side_id(int side) const { return m_t.b.side(side).id; }
+
+  void unit(int u) {
+    static constexpr const char* kAreas[] = {"unplaced", "off-table",  "called", "map",
+                                             "carried",  "eliminated", "exited"};
+    const UnitState& unit = m_t.s.unit(u);
+    game::PlacedCounter& out = m_out.counters.emplace_back();
+    out.id = m_t.info(u).id;
+    out.counter = m_t.info(u).counter;
+    out.side = side_id(m_t.side_of(u));
+    out.area = kAreas[static_cast<int>(unit.where)];
+    if (unit.where == Where::table) out.placement = game::Placement{unit.place.at, unit.place.facing};
+    const auto word = [&](bool is, const char* name) {
+      if (is) out.words.emplace_back(name);
+    };
+    const int side = m_t.side_of(u);
+    word(m_t.s.commander[side] == u, "commander");
+    word(m_t.s.flags[0].bearer == u || m_t.s.flags[1].bearer == u, "flag-bearer");
+    word(unit.immobilised, "immobilised");
+    word(unit.moved, "moved");
+    word(unit.charged, "charged");
+    word(unit.fired, "fired");
+    word(unit.fought, "fought");
+  }
+
+  void marker(const char* type, const std::string& id, int side, Point at) {
+    game::PlacedMarker& out = m_out.markers.emplace_back();
+    out.type = type;
+    out.id = id;
+    if (side != kNone) out.side = side_id(side);
+    out.placement = game::Placement{at};
+  }
+
+  void markers() {
+    if (m_t.s.mission != kNone &&
+        (m_t.mission() == Mission::king_of_the_mountain || m_t.mission() == Mission::control))
+      marker("centre", "", kNone, m_t.b.centre());
+    for (int side = 0; side < kSides; ++side) {
+      if (m_t.s.has_marker[side]) marker("control", "", side, m_t.s.markers[side]);
+      if (m_t.s.flags[side].down) marker("flag", "", side, m_t.s.flags[side].at);
+    }
+    for (const Piece& piece : *m_t.s.pieces) {
+      if (!piece.destroyed) continue;
+      const Box& box = piece.box;
+      marker("destroyed-building", piece.id, kNone,
+             {box.min.x + (box.max.x - box.min.x) / 2, box.min.y + (box.max.y - box.min.y) / 2});
+    }
+  }
+
+  const Table& m_t;
+  game::Position m_out;
+};
+
+}  // namespace
+
+game::Position position_of(const Table& table) {
+  return Drawer(table).run();
+}
+
+}  // namespace coq::dogme

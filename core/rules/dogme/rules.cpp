@@ -1,0 +1,243 @@
+// SPDX-License-Identifier: MIT
+#include "core/rules/dogme/rules.h"
+
+#include <algorithm>
+#include <iterator>
+
+#include "core/base/text.h"
+
+namespace coq::dogme {
+namespace {
+
+constexpr const char* kCheck = "dogme.ruleset";
+constexpr const char* kTypeNames[] = {"infantry",    "armour",      "assault", "transport",
+                                      "super-heavy", "air-support", "anti-air"};
+constexpr const char* kDogmaNames[] = {"artillery", "special-forces", "armoured-warfare", "scout",
+                                       "rigid-discipline"};
+constexpr const char* kMissionNames[] = {"extermination",        "regicide",         "invasion",
+                                         "king-of-the-mountain", "capture-the-flag", "control"};
+constexpr const char* kGroundNames[] = {"open", "cover", "impassable", "building", "hill", "deep-water"};
+
+/// The place of a word in a list, or -1.
+template <class Words>
+int find_word(const Words& words, std::string_view word) {
+  const auto found = std::find(std::begin(words), std::end(words), word);
+  return found == std::end(words) ? -1 : static_cast<int>(found - std::begin(words));
+}
+
+class Maker {
+ public:
+  Maker(const model::RulesetDocument& ruleset, std::string scale, Rules& out)
+      : m_ruleset(ruleset), m_reader(ruleset, kCheck), m_out(out) {
+    m_out.scale = scale.empty() ? m_reader.text("profile") : std::move(scale);
+  }
+
+  std::optional<Problem> run() {
+    read_lengths();
+    read_turn();
+    read_attacks();
+    read_dogmas();
+    read_missions();
+    read_classes();
+    read_ground();
+    return m_reader.problem();
+  }
+
+ private:
+  std::string scaled(const char* key) const { return std::string(key) + "." + m_out.scale; }
+  Um to_length(const std::string& id, const std::string& text) {
+    const auto length = parse_mm(text);
+    if (!length) m_reader.fail(message("the value \"{}\" of the ruleset is \"{}\"", id, text));
+    return length.value_or(1);
+  }
+  Um length(const std::string& id) { return to_length(id, m_reader.text(id.c_str())); }
+  Share share(const char* id) {
+    const std::string text = m_reader.text(id);
+    const auto parts = split(text, '/');
+    const auto numerator = parse_integer(parts.front()), denominator = parse_integer(parts.back());
+    if (parts.size() == 2 && numerator && denominator && *numerator > 0 && *denominator > 0)
+      return {static_cast<int>(*numerator), static_cast<int>(*denominator)};
+    m_reader.fail(message("the value \"{}\" of the ruleset is \"{}\"", id, text));
+    return {};
+  }
+  /// A word of a closed list; 0 and a fault where it is none.
+  template <class Words>
+  int word(const Words& words, const std::string& text, const char* where) {
+    const int found = find_word(words, text);
+    if (found < 0) m_reader.fail(message("the value \"{}\" of the ruleset is \"{}\"", where, text));
+    return std::max(0, found);
+  }
+
+  void read_lengths() {
+    m_out.unit = m_reader.is_first(scaled("unit").c_str(), {"cm", "in"}) ? 10'000 : 25'400;
+    m_out.base = length(scaled("base"));
+    m_out.formation = length(scaled("formation"));
+    m_out.recoil = length(scaled("recoil"));
+    m_out.zone_depth = length(scaled("zone.depth"));
+    m_out.mountain_radius = length(scaled("mountain.radius"));
+    m_out.cover_penalty = length(scaled("cover.penalty"));
+    m_out.terrain_gap = length(scaled("terrain.gap"));
+    m_out.tolerance = length("contact.tolerance");
+    m_out.flyer_step = std::max<Um>(1, length("flyer.step"));
+  }
+
+  void read_turn() {
+    m_out.die = m_reader.at_least(2, "die");
+    m_out.commander_lost = m_reader.number("pi.commander-lost");
+    m_out.pi_least = m_reader.integer("pi.least");
+    m_out.pi_move = m_reader.integer("pi.move");
+    m_out.pi_group = m_reader.integer("pi.group");
+    m_out.pi_break_off = m_reader.integer("pi.break-off");
+    m_out.pi_call = m_reader.integer("pi.call");
+    m_out.pi_arrive = m_reader.integer("pi.arrive");
+    m_out.pi_align = m_reader.integer("pi.align");
+    m_out.pi_form = m_reader.integer("pi.form-group");
+    m_out.pi_turn = m_reader.integer("pi.turn");
+    m_out.pi_embark = m_reader.integer("pi.embark");
+    m_out.pi_disembark = m_reader.integer("pi.disembark");
+    m_out.group_most = m_reader.at_least(1, "group.most");
+    m_out.group_least = m_reader.at_least(2, "group.least");
+    m_out.apc_capacity = m_reader.integer("apc.capacity");
+  }
+
+  void read_attacks() {
+    m_out.destroy_times = m_reader.at_least(1, "destroy.times");
+    m_out.optimal_margin = m_reader.at_least(1, "optimal.margin");
+    m_out.support = m_reader.number("support.each");
+    m_out.support_most = m_reader.integer("support.most");
+    m_out.close_support = m_reader.number("close.support.each");
+    m_out.close_support_most = m_reader.integer("close.support.most");
+    m_out.need = m_reader.integer("immobilisation.need");
+    m_out.close_one_attack = m_reader.is_first("close.one-attack", {"yes", "no"});
+    for (const std::string& type : m_reader.words("cover.optimal-kept"))
+      m_out.keeps_optimal[static_cast<std::size_t>(word(kTypeNames, type, "cover.optimal-kept"))] = true;
+  }
+
+  void read_dogmas() {
+    m_out.need_strict = m_reader.number("immobilisation.need.rigid-discipline");
+    m_out.artillery = m_reader.number("artillery.factor");
+    m_out.artillery_marks_all = !m_reader.is_first("artillery.markers", {"ordinary", "all-survivors"});
+    m_out.armour_close = m_out.armour_ranged = false;
+    for (const std::string& mode : m_reader.words("armour.modes"))
+      (mode == "close" ? m_out.armour_close : m_out.armour_ranged) = true;
+    m_out.dogma_counts = m_reader.is_first("points.dogma-counts", {"yes", "no"});
+    m_out.scout_turns = m_reader.integer("scout.no-contact-turns");
+    for (const model::TableRow& row : m_reader.rows("dogmas")) {
+      const int dogma = word(kDogmaNames, m_reader.cell(row, "dogma"), "dogmas");
+      m_out.dogma_points[static_cast<std::size_t>(dogma)] = m_reader.number_cell(row, "points");
+    }
+  }
+
+  void read_missions() {
+    m_out.extermination = share("extermination.share");
+    m_out.invasion = share("invasion.share");
+    m_out.invasion_loss = share("invasion.loss");
+    m_out.mountain_points = m_reader.integer("mountain.points");
+    m_out.missions.assign(kMissions, Mission::extermination);
+    for (const model::TableRow& row : m_reader.rows("missions")) {
+      const int number = m_reader.number_cell(row, "number");
+      const int mission = word(kMissionNames, m_reader.cell(row, "mission"), "missions");
+      if (number >= 1 && number <= kMissions)
+        m_out.missions[static_cast<std::size_t>(number - 1)] = static_cast<Mission>(mission);
+    }
+    for (const std::string& face : m_reader.words("edge.wish"))
+      m_out.wish_faces.push_back(static_cast<int>(parse_integer(face).value_or(0)));
+    for (const model::TableRow& row : m_reader.rows("tables")) {
+      if (m_reader.cell(row, "scale") == m_out.scale)
+        m_out.pieces[m_reader.number_cell(row, "points")] = m_reader.number_cell(row, "pieces");
+    }
+  }
+
+  void read_classes() {
+    const std::string table = scaled("classes");
+    for (const model::TableRow& row : m_reader.rows(table.c_str())) {
+      ClassInfo& info = m_out.classes.emplace_back();
+      info.id = m_reader.cell(row, "class");
+      info.type = static_cast<Type>(word(kTypeNames, m_reader.cell(row, "type"), "classes"));
+      info.speed = m_reader.number_cell(row, "speed") * m_out.unit;
+      info.range = m_reader.number_cell(row, "range") * m_out.unit;
+      info.cf = m_reader.number_cell(row, "cf");
+      info.points = m_reader.number_cell(row, "points");
+      read_optimal(info, m_reader.cell(row, "optimal"), m_reader.cell(row, "mode"));
+    }
+    // Q05: what stands in the cells that are left blank.
+    if (!m_reader.is_first("optimal.blank", {"none", "merged"})) {
+      for (const model::TableRow& row : m_reader.rows("classes.blank")) {
+        if (ClassInfo* info = find(m_reader.cell(row, "class")))
+          read_optimal(*info, m_reader.cell(row, "optimal"), m_reader.cell(row, "mode"));
+      }
+    }
+    for (const model::TableRow& row : m_reader.rows("classes.flags")) read_flag(row);
+  }
+
+  ClassInfo* find(const std::string& id) {
+    for (ClassInfo& info : m_out.classes)
+      if (info.id == id) return &info;
+    return nullptr;
+  }
+
+  void read_optimal(ClassInfo& info, const std::string& types, const std::string& mode) {
+    if (types.empty() || types == "-") return;
+    for (const std::string_view type : split_words(types))
+      info.optimal[static_cast<std::size_t>(word(kTypeNames, std::string(type), "classes"))] = true;
+    info.optimal_close = mode == "close";
+    info.optimal_ranged = mode == "ranged";
+  }
+
+  void read_flag(const model::TableRow& row) {
+    ClassInfo* info = find(m_reader.cell(row, "class"));
+    const std::string flag = m_reader.cell(row, "flag");
+    if (info == nullptr)
+      return m_reader.fail(
+          message("the table \"{}\" names no class \"{}\"", "classes.flags", m_reader.cell(row, "class")));
+    const std::pair<const char*, bool ClassInfo::*> kFlags[] = {
+        {"move-or-fire", &ClassInfo::move_or_fire},
+        {"flies", &ClassInfo::flies},
+        {"off-table", &ClassInfo::off_table},
+        {"carries", &ClassInfo::carries},
+        {"may-embark", &ClassInfo::may_embark},
+        {"no-close-target", &ClassInfo::no_close_target},
+        {"attacks-buildings", &ClassInfo::attacks_buildings}};
+    for (const auto& [name, member] : kFlags)
+      if (flag == name) return void(info->*member = true);
+    m_reader.fail(message("the value \"{}\" of the ruleset is \"{}\"", "classes.flags", flag));
+  }
+
+  void read_ground() {
+    for (const model::TerrainType& type : m_ruleset.terrain_types) {
+      const model::Effect* play = type.find_effect("play");
+      if (play == nullptr) continue;
+      m_out.ground[type.id] = static_cast<Ground>(word(kGroundNames, play->is, "play"));
+      const model::Effect* cf = type.find_effect("cf");
+      if (cf != nullptr) m_out.building_cf[type.id] = static_cast<int>(parse_integer(cf->is).value_or(0));
+    }
+  }
+
+  const model::RulesetDocument& m_ruleset;
+  game::RulesetReader m_reader;
+  Rules& m_out;
+};
+
+}  // namespace
+
+const char* dogma_name(Dogma dogma) {
+  return kDogmaNames[static_cast<int>(dogma)];
+}
+
+const char* mission_name(Mission mission) {
+  return kMissionNames[static_cast<int>(mission)];
+}
+
+const ClassInfo* Rules::find_class(std::string_view id) const {
+  for (const ClassInfo& info : classes)
+    if (info.id == id) return &info;
+  return nullptr;
+}
+
+Result<Rules> Rules::read(const model::RulesetDocument& ruleset, std::string scale) {
+  Rules out;
+  if (auto problem = Maker(ruleset, std::move(scale), out).run()) return *problem;
+  return out;
+}
+
+}  // namespace coq::dogme

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: MIT
+#include "core/rules/dogme/state.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iterator>
+
+namespace coq::dogme {
+namespace {
+
+class Lines {
+ public:
+  template <class... Args>
+  void add(fmt::format_string<Args...> pattern, Args&&... args) {
+    fmt::format_to(std::back_inserter(m_text), pattern, std::forward<Args>(args)...);
+    m_text += '\n';
+  }
+  std::string text() && { return std::move(m_text); }
+
+ private:
+  std::string m_text;
+};
+
+void add_unit(Lines& out, const UnitInfo& info, const UnitState& u) {
+  const auto mark = [](bool is, char letter) { return is ? letter : '.'; };
+  out.add("unit {} {} {},{} {},{} carrier={} group={} test={} {}{}{}{}{}{}{}{}{}{}", info.id,
+          static_cast<int>(u.where), u.place.at.x, u.place.at.y, u.place.facing.x, u.place.facing.y, u.carrier,
+          u.group, static_cast<int>(u.test), mark(u.immobilised, 'I'), mark(u.moved, 'm'), mark(u.shifted, 's'),
+          mark(u.charged, 'c'), mark(u.disembarked, 'd'), mark(u.fired, 'f'), mark(u.fought, 'F'),
+          mark(u.formed, 'g'), mark(u.aboard, 'a'), mark(u.counted, 'p'));
+}
+
+template <class List>
+std::string list_of(const List& list) {
+  std::string out;
+  for (const auto& item : list) out += fmt::format(" {}", item);
+  return out;
+}
+
+void add_side(Lines& out, const State& s, int side) {
+  out.add(
+      "side {} edge {} grouped {} bombarded {} commander {} lost {} destroyed {} marker {} {},{} flag {} {},{} "
+      "of {}",
+      side, s.edges[side], s.grouped[side], s.bombarded[side], s.commander[side], s.commander_lost[side],
+      s.destroyed_points[side], s.has_marker[side], s.markers[side].x, s.markers[side].y, s.flags[side].down,
+      s.flags[side].at.x, s.flags[side].at.y, s.flags[side].bearer);
+}
+
+}  // namespace
+
+const char* phase_name(Phase phase) {
+  static constexpr const char* kNames[] = {
+      "terrain",   "terrain", "assailant", "mission", "edges",  "edges",  "edges",     "edges",
+      "commander", "bearer",  "markers",   "markers", "deploy", "groups", "artillery", "initiative",
+      "movement",  "ranged",  "close",     "end",     "rescue", "over"};
+  return kNames[static_cast<int>(phase)];
+}
+
+namespace {
+
+/// D7: what kinds of ground are to lines of sight.
+los::SightRole role_of(Ground ground) {
+  switch (ground) {
+    case Ground::impassable:
+    case Ground::building:
+      return los::SightRole::obstacle;
+    case Ground::cover:
+      return los::SightRole::screen;
+    case Ground::hill:
+      return los::SightRole::height;
+    default:
+      return los::SightRole::none;
+  }
+}
+
+}  // namespace
+
+void renew_sights(State& state) {
+  std::vector<los::SightPiece> out;
+  for (const Piece& piece : *state.pieces) {
+    los::SightPiece& sight = out.emplace_back();
+    sight.area = piece.area;
+    sight.role = role_of(piece.ground);
+    sight.id = piece.id;
+  }
+  state.sights = std::move(out);
+}
+
+std::int8_t free_group(const State& state) {
+  std::int8_t out = 0;
+  const auto taken = [&] {
+    return std::any_of(state.units.begin(), state.units.end(),
+                       [&](const UnitState& u) { return u.group == out; });
+  };
+  while (taken()) ++out;
+  return out;
+}
+
+int group_count(const State& state) {
+  int out = 0;
+  for (const UnitState& unit : state.units) out = std::max(out, unit.group + 1);
+  return out;
+}
+
+State start_of(const Briefing& briefing) {
+  State out;
+  out.pieces = briefing.pieces;
+  renew_sights(out);
+  out.assailant = static_cast<std::int8_t>(briefing.assailant);
+  if (briefing.mission) out.mission = static_cast<std::int8_t>(*briefing.mission);
+  for (int side = 0; side < kSides; ++side) {
+    if (briefing.side(side).edge) out.edges[side] = static_cast<std::int8_t>(*briefing.side(side).edge);
+  }
+  for (const ObjectiveInfo& objective : briefing.objectives) {
+    if (objective.type != "control" || objective.owner == kNone) continue;
+    out.has_marker[objective.owner] = true;
+    out.markers[objective.owner] = objective.at;
+  }
+  out.units.resize(briefing.units.size());
+  for (std::size_t i = 0; i < out.units.size(); ++i) {
+    const UnitInfo& info = briefing.units[i];
+    UnitState& unit = out.units[i];
+    if (info.start == Start::off_table || info.what.off_table) unit.where = Where::off_table;
+    if (info.start == Start::carried) {
+      unit.where = Where::carried;
+      unit.carrier = static_cast<std::int8_t>(info.carrier);
+    }
+    if (info.start == Start::placed) {
+      unit.where = Where::table;
+      unit.place = info.place;
+      unit.base = base_at(info.place, briefing.rules.base);
+    }
+    if (info.commander) out.commander[info.side] = static_cast<std::int8_t>(i);
+    if (info.bearer) out.flags[info.side].bearer = static_cast<std::int8_t>(i);
+  }
+  for (const std::vector<int>& group : briefing.groups) {
+    const std::int8_t number = free_group(out);
+    for (const int unit : group) out.unit(unit).group = number;
+  }
+  return out;
+}
+
+std::string bytes_of(const Briefing& briefing, const State& s) {
+  Lines out;
+  out.add("turn {} phase {} {} after {} {} active {} cursor {} winner {} assailant {} mission {} wish {} pi {}",
+          s.turn, static_cast<int>(s.phase), phase_name(s.phase), static_cast<int>(s.after), s.cursor_after,
+          s.active, s.cursor, s.winner, s.assailant, s.mission, s.wish, s.pi);
+  for (std::size_t i = 0; i < s.units.size(); ++i) add_unit(out, briefing.units[i], s.units[i]);
+  for (const Piece& piece : *s.pieces) {
+    out.add("piece {} {} {} {},{} {}", piece.id, piece.type, piece.destroyed, piece.box.min.x, piece.box.min.y,
+            piece.area.outer.size());
+  }
+  for (int side = 0; side < kSides; ++side) add_side(out, s, side);
+  out.add("attacked{}{}", list_of(s.attacked), list_of(s.attacked_buildings));
+  out.add("wrecks{} entered {} laid {}", list_of(s.wrecks), s.entered_points, s.laid);
+  return std::move(out).text();
+}
+
+}  // namespace coq::dogme

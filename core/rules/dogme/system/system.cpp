@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+#include "core/rules/dogme/system/system.h"
+
+#include "core/rules/dogme/match.h"
+#include "core/rules/dogme/player/player.h"
+#include "core/rules/dogme/telling/telling.h"
+
+namespace coq::dogme {
+
+const rules::System& system() {
+  static const rules::System self{
+      .id = "dogme",
+      .play = rules::Play{.start = start,
+                          .players = players,
+                          .signs = position_signs,
+                          .tell_action = [](const game::Action& action) { return tell(action); },
+                          .tell_step = [](const model::PlayStep& step) { return tell(step); },
+                          .tell_word = tell_word,
+                          .log_check = "dogme:V50",
+                          .log_rule = "D12.2"},
+  };
+  return self;
+}
+
+}  // namespace coq::dogme

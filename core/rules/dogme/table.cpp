@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: MIT
+#include "core/rules/dogme/table.h"
+
+#include <algorithm>
+
+#include "core/geo/convex.h"
+
+namespace coq::dogme {
+
+bool Table::touch(int one, int two) const {
+  return on_table(one) && on_table(two) && near(s.unit(one).base, s.unit(two).base, rules().tolerance);
+}
+
+bool Table::is_near(int one, int two, Um most) const {
+  return on_table(one) && on_table(two) && near(s.unit(one).base, s.unit(two).base, most);
+}
+
+std::optional<EdgePair> Table::full_contact_of(int own, int enemy) const {
+  if (!on_table(own) || !on_table(enemy)) return std::nullopt;
+  return full_contact(s.unit(own).base, s.unit(enemy).base, rules().tolerance);
+}
+
+std::vector<int> Table::contacts(int unit) const {
+  std::vector<int> out;
+  each(other(side_of(unit)), [&](int enemy) {
+    if (touch(unit, enemy)) out.push_back(enemy);
+  });
+  return out;
+}
+
+bool Table::in_contact(int unit) const {
+  for (int u = 0; u < unit_count(); ++u)
+    if (side_of(u) != side_of(unit) && touch(unit, u)) return true;
+  return false;
+}
+
+bool Table::touches(int unit, const Piece& building) const {
+  return on_table(unit) && near(s.unit(unit).base, building.area, rules().tolerance);
+}
+
+bool Table::flanks(int unit, int enemy) const {
+  if (!touch(unit, enemy)) return false;
+  const Base& theirs = s.unit(enemy).base;
+  const Base& own = s.unit(unit).base;
+  if (const auto full = full_contact_of(unit, enemy)) return full->other != 0;
+  // The front counts where it is touched as long as any other edge: a corner belongs to both.
+  std::int64_t best = -1;
+  bool front = false;
+  for (int edge = 0; edge < kEdges; ++edge) {
+    const auto length = contact_with_edge(theirs, edge, own, rules().tolerance);
+    if (!length || *length <= best) continue;
+    best = *length;
+    front = edge == 0;
+  }
+  return !front;
+}
+
+bool Table::is_entirely_on(const Base& base, Ground ground) const {
+  const Box box = box_of(base);
+  return std::any_of(s.pieces->begin(), s.pieces->end(), [&](const Piece& piece) {
+    return piece.ground == ground && piece.box.contains(box.min) && piece.box.contains(box.max) &&
+           contains(piece.area, ring_of(base));
+  });
+}
+
+const Piece* Table::forbidden_at(const Base& base) const {
+  const Convex convex = convex_of(base);
+  for (const Piece& piece : *s.pieces) {
+    const bool closed = piece.ground == Ground::impassable || piece.ground == Ground::building ||
+                        piece.ground == Ground::deep_water;
+    if (closed && overlap(convex, piece.area)) return &piece;
+  }
+  return nullptr;
+}
+
+const Piece* Table::find_piece(std::string_view id) const {
+  for (const Piece& piece : *s.pieces)
+    if (piece.id == id) return &piece;
+  return nullptr;
+}
+
+namespace {
+
+/// The strip of a table along an edge.
+Box strip(const Briefing& b, TableEdge edge, Um depth) {
+  switch (edge) {
+    case TableEdge::north:
+      return {{0, 0}, {b.width, depth}};
+    case TableEdge::south:
+      return {{0, b.height - depth}, {b.width, b.height}};
+    case TableEdge::west:
+      return {{0, 0}, {depth, b.height}};
+    default:
+      return {{b.width - depth, 0}, {b.width, b.height}};
+  }
+}
+
+bool is_vertical(TableEdge edge) {
+  return edge == TableEdge::east || edge == TableEdge::west;
+}
+
+}  // namespace
+
+Box Table::zone(int side) const {
+  return strip(b, static_cast<TableEdge>(s.edges[side]), rules().zone_depth);
+}
+
+Box Table::half(int side) const {
+  const auto edge = static_cast<TableEdge>(s.edges[side]);
+  return strip(b, edge, (is_vertical(edge) ? b.width : b.height) / 2);
+}
+
+bool Table::in_zone_of(int unit, int side) const {
+  return on_table(unit) && is_in(zone(side), s.unit(unit).base);
+}
+
+std::vector<int> Table::group_of(int unit) const {
+  const int group = s.unit(unit).group;
+  std::vector<int> out;
+  for (int u = 0; u < unit_count(); ++u) {
+    if (u == unit || (group != kNone && s.unit(u).group == group)) out.push_back(u);
+  }
+  return out;
+}
+
+bool Table::is_chain(const std::vector<int>& units) const {
+  if (units.empty()) return false;
+  std::vector<int> linked{units.front()};
+  for (std::size_t i = 0; i < linked.size(); ++i) {
+    for (const int unit : units) {
+      if (std::find(linked.begin(), linked.end(), unit) != linked.end()) continue;
+      if (is_near(linked[i], unit, rules().formation)) linked.push_back(unit);
+    }
+  }
+  return linked.size() == units.size();
+}
+
+bool Table::is_formation(const std::vector<int>& units) const {
+  const int first = units.front();
+  return is_chain(units) && std::all_of(units.begin(), units.end(), [&](int unit) {
+           return what(unit).id == what(first).id &&
+                  same_direction(s.unit(unit).place.facing, s.unit(first).place.facing);
+         });
+}
+
+std::vector<int> Table::passengers(int carrier) const {
+  std::vector<int> out;
+  for (int u = 0; u < unit_count(); ++u)
+    if (s.unit(u).where == Where::carried && s.unit(u).carrier == carrier) out.push_back(u);
+  return out;
+}
+
+bool Table::is_optimal(int attacker, Type target, Mode mode) const {
+  const ClassInfo& own = what(attacker);
+  const bool in_mode = mode == Mode::close ? own.optimal_close : own.optimal_ranged;
+  if (in_mode && own.optimal[static_cast<std::size_t>(target)]) return true;
+  const bool armoured = own.type == Type::armour && target == Type::armour &&
+                        b.side(side_of(attacker)).has(Dogma::armoured_warfare);  // D5.3b
+  return armoured && (mode == Mode::close ? rules().armour_close : rules().armour_ranged);
+}
+
+int Table::need(int unit) const {
+  return b.side(side_of(unit)).has(Dogma::rigid_discipline) ? rules().need_strict.is : rules().need;
+}
+
+bool Table::holds_place(int unit) const {
+  const UnitState& u = s.unit(unit);
+  if (u.where != Where::table || s.mission == kNone) return false;
+  if (mission() == Mission::king_of_the_mountain)
+    return is_within(u.base, b.centre(), rules().mountain_radius);  // D10.4c
+  if (mission() != Mission::control) return false;
+  const int side = side_of(unit);
+  return covers(u.base, b.centre()) || (s.has_marker[side] && covers(u.base, s.markers[side]));
+}
+
+}  // namespace coq::dogme

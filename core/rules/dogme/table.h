@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/rules/dogme/state.h"
+
+/// Questions about a position, which many rules ask.
+namespace coq::dogme {
+
+/// A briefing and a state of its game: what lies on the table.
+struct Table {
+  const Briefing& b;
+  const State& s;
+
+  const Rules& rules() const { return b.rules; }
+  const UnitInfo& info(int unit) const { return b.unit(unit); }
+  const ClassInfo& what(int unit) const { return b.unit(unit).what; }
+  int unit_count() const { return static_cast<int>(s.units.size()); }
+  int side_of(int unit) const { return b.unit(unit).side; }
+  bool on_table(int unit) const { return s.unit(unit).where == Where::table; }
+  Mission mission() const { return static_cast<Mission>(s.mission); }
+
+  /// Calls f(unit) for each element on the table; of one side, or of both.
+  template <class F>
+  void each(int side, F f) const {
+    for (int u = 0; u < unit_count(); ++u)
+      if (on_table(u) && (side == kNone || side_of(u) == side)) f(u);
+  }
+
+  // Contact (D1.6, Q44, Q48).
+  bool touch(int one, int two) const;
+  std::optional<EdgePair> full_contact_of(int own, int other) const;
+  bool in_contact(int unit) const;            ///< with an enemy
+  std::vector<int> contacts(int unit) const;  ///< enemies that it touches
+  bool touches(int unit, const Piece& building) const;
+  /// D27.1: does it touch that enemy on an edge that is not its front?
+  bool flanks(int unit, int enemy) const;
+  bool is_near(int one, int two, Um most) const;
+
+  // Terrain.
+  /// Is all of the base on one piece of that kind?
+  bool is_entirely_on(const Base& base, Ground ground) const;
+  /// Nobody may end there (D7.3b, D7.4a, D7.6a).
+  const Piece* forbidden_at(const Base& base) const;
+  const Piece* find_piece(std::string_view id) const;
+
+  // Zones (D11.4).
+  Box zone(int side) const;  ///< of deployment
+  Box half(int side) const;
+  bool in_zone_of(int unit, int side) const;  ///< with all of its base
+
+  // Groups (D16).
+  std::vector<int> group_of(int unit) const;  ///< itself among them; itself alone where it is in none
+  /// D16.4: one class, one facing, linked by gaps of a formation's distance at most.
+  bool is_formation(const std::vector<int>& units) const;
+  bool is_chain(const std::vector<int>& units) const;
+
+  std::vector<int> passengers(int carrier) const;
+  /// Is `target` an optimal target of the attacker in that mode (D23.1, D5.3b)?
+  bool is_optimal(int attacker, Type target, Mode mode) const;
+  int need(int unit) const;  ///< of its immobilisation test (D24.2, D5.5b)
+  bool is_air(int unit) const { return what(unit).type == Type::air_support; }
+
+  /// Points that a side has within reach of the mountain, or elements on a marker, now (D10.4, D10.6).
+  bool holds_place(int unit) const;
+};
+
+}  // namespace coq::dogme
