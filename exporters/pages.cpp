@@ -10,6 +10,7 @@
 #include "core/scene/map/map_print.h"
 #include "core/scene/print_checks.h"
 #include "core/scene/text_checks.h"
+#include "core/scene/units/unit_sheets.h"
 #include "exporters/scans.h"
 
 namespace coq::exporters {
@@ -56,19 +57,56 @@ Result<scene::Document> map_document(const model::MapDocument& map, const Reques
   return pages;
 }
 
+/// The options that sheets of units share with those of counters and cards.
+Status take_sheet(const Request& request, const OptionTable<scene::UnitSheetOptions>& table,
+                  scene::UnitSheetOptions& sheet) {
+  if (Status taken = take_options(request, table, sheet); !taken) return taken;
+  sheet.paper = option_value(request.options, "paper", sheet.paper);
+  sheet.lang = option_value(request.options, "lang", "");
+  sheet.black_and_white = option_value(request.options, "bw", "no") == "yes";
+  sheet.date = request.date_seconds;
+  return Done{};
+}
+
 Result<scene::Document> counters_document(const model::CountersDocument& counters, const Request& request,
                                           scene::TextMetrics& metrics, Problems& problems) {
   scene::CounterSheetOptions options;
   if (Status taken = take_options(request, scene::counter_sheet_option_table(), options); !taken)
     return taken.error();
   options.date = request.date_seconds;
+  scene::UnitSheetOptions sheet;
+  if (Status taken = take_sheet(request, scene::counters_sheet_option_table(), sheet); !taken)
+    return taken.error();
   Problems found;
   const auto ruleset = request.loader->ruleset_of(counters, request.path, counters.place, found);
   if (!ruleset) return first_error(found);
-  Result<scene::Document> pages =
-      scene::counter_sheets({&counters}, *ruleset->document, options, metrics, problems);
+  const auto make = [&]() -> Result<scene::Document> {
+    switch (sheet.sheet) {
+      case scene::UnitSheet::cards:
+        return scene::unit_cards(scene::units_of({&counters}), *ruleset->document, sheet, metrics);
+      case scene::UnitSheet::labels:
+        return scene::base_labels(scene::units_of({&counters}), *ruleset->document, sheet, metrics);
+      case scene::UnitSheet::strip:
+        return scene::measuring_strip(*ruleset->document, sheet, metrics);
+      case scene::UnitSheet::counters:
+        break;
+    }
+    return scene::counter_sheets({&counters}, *ruleset->document, options, metrics, problems);
+  };
+  Result<scene::Document> pages = make();
   if (pages) add_warnings(scene::check_print(*pages, kCounterLimits), problems);
   return pages;
+}
+
+/// Rosters, profile cards and labels of a scenario's forces.
+Result<scene::Document> scenario_sheets(const scene::CardSource& source, const scene::UnitSheetOptions& sheet,
+                                        scene::TextMetrics& metrics) {
+  const auto units = scene::units_of(source.scenario, source.counters);
+  if (sheet.scenario_sheet == scene::ScenarioSheet::units)
+    return scene::unit_cards(units, source.ruleset, sheet, metrics);
+  if (sheet.scenario_sheet == scene::ScenarioSheet::labels)
+    return scene::base_labels(units, source.ruleset, sheet, metrics);
+  return scene::force_rosters(source.scenario, source.counters, source.ruleset, sheet, metrics);
 }
 
 Result<scene::Document> cards_document(const model::ScenarioDocument& scenario, const Request& request,
@@ -81,6 +119,14 @@ Result<scene::Document> cards_document(const model::ScenarioDocument& scenario, 
   if (!bound) return first_error(found);
   scene::CardSource source{*bound->scenario.document, *bound->map.document, {}, *bound->ruleset.document};
   for (const auto& counters : bound->counters) source.counters.push_back(&*counters.document);
+  scene::UnitSheetOptions sheet;
+  if (Status taken = take_sheet(request, scene::scenario_sheet_option_table(), sheet); !taken)
+    return taken.error();
+  if (sheet.scenario_sheet != scene::ScenarioSheet::cards) {
+    Result<scene::Document> pages = scenario_sheets(source, sheet, metrics);
+    if (pages) add_warnings(scene::check_print(*pages, kCounterLimits), problems);
+    return pages;
+  }
   const text::Language language = text::language_of(options.lang.empty() ? scenario.lang : options.lang);
   const Result<text::Hyphenator> hyphenator = text::Hyphenator::load(language);
   if (!hyphenator && language != text::Language::other) {
@@ -110,6 +156,7 @@ std::vector<Option> page_options() {
   add_options(out, describe_options(scene::map_option_table()));
   add_options(out, describe_options(scene::counter_sheet_option_table()));
   add_options(out, describe_options(scene::card_option_table()));
+  add_options(out, describe_options(scene::counters_sheet_option_table()));
   return out;
 }
 

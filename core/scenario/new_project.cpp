@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "core/scenario/new_project.h"
-#include "core/base/ids.h"
 
 #include <algorithm>
+
+#include "core/base/ids.h"
+#include "core/base/text.h"
 
 namespace coq::scenario {
 namespace {
@@ -49,13 +51,27 @@ bool is_hex_system(const RulesetDocument& ruleset) {
   });
 }
 
-MapDocument make_map(bool hexes) {
+/// A length of the ruleset, in millimetres.
+Um length_or(const RulesetDocument& ruleset, const char* id, Um otherwise) {
+  const Value* value = ruleset.find_value(id);
+  const auto length = value != nullptr ? parse_mm(value->is) : std::nullopt;
+  return length && *length > 0 ? *length : otherwise;
+}
+
+/// Values `table.width`, `table.height` and `table.unit` of the ruleset say how large a usual table is.
+TableElement make_table(const RulesetDocument& ruleset) {
+  TableElement table;
+  table.width = length_or(ruleset, "table.width", 1'800'000);
+  table.height = length_or(ruleset, "table.height", 1'200'000);
+  const Value* unit = ruleset.find_value("table.unit");
+  if (unit != nullptr && unit->is == "in") table.unit = TableUnit::in;
+  return table;
+}
+
+MapDocument make_map(const RulesetDocument& ruleset, bool hexes) {
   MapDocument map;
   if (!hexes) {
-    TableElement table;
-    table.width = 1'800'000;
-    table.height = 1'200'000;
-    map.table = table;
+    map.table = make_table(ruleset);
     return map;
   }
   map.page.emplace();
@@ -77,6 +93,25 @@ std::string named(const std::vector<Name>& names, const std::string& id, const s
   return names.empty() ? id : name_in(names, language, "fr");
 }
 
+/// The factor of a unit type in the table that the ruleset's value `counters.table` names, by its first column.
+std::optional<std::string> stated_factor(const RulesetDocument& ruleset, const std::string& type,
+                                         const std::string& factor) {
+  const Value* name = ruleset.find_value("counters.table");
+  const Table* table = name != nullptr ? ruleset.find_table(name->is) : nullptr;
+  if (table == nullptr) return std::nullopt;
+  for (const TableRow& row : table->rows) {
+    const auto cell = [&](const std::string& column) {
+      return std::find_if(row.cells.begin(), row.cells.end(),
+                          [&](const auto& one) { return one.first == column; });
+    };
+    const auto key = cell(table->columns.front());
+    if (key == row.cells.end() || key->second != type) continue;
+    const auto found = cell(factor);
+    return found != row.cells.end() ? std::optional(found->second) : std::nullopt;
+  }
+  return std::nullopt;
+}
+
 /// Factors that nobody would take for more than a beginning.
 std::string factor_value(const std::string& factor, bool front) {
   if (factor == "range") return front ? "3" : "2";
@@ -85,19 +120,29 @@ std::string factor_value(const std::string& factor, bool front) {
   return "1";
 }
 
-Counter make_counter(const Nation& nation, const UnitType& type, const std::string& language) {
+Counter make_counter(const RulesetDocument& ruleset, const Nation& nation, const UnitType& type,
+                     const std::string& language) {
   Counter counter;
   counter.id = nation.id + "-" + type.id;
   counter.type = type.id;
   counter.nation = nation.id;
-  counter.size = 15'875;
+  const Um base = length_or(ruleset, "los.base", 0);
+  if (base > 0)
+    counter.base = Point{base, base};
+  else
+    counter.size = 15'875;
   counter.count = 4;
   counter.names.emplace_back().text = named(type.names, type.id, language);
   for (const bool front : {true, false}) {
-    Face& face = counter.faces.emplace_back();
+    Face face;
+    bool stated = false;
     for (const std::string& factor : type.factors) {
-      if (factor != "at-fp") face.factors.emplace_back(factor, factor_value(factor, front));
+      const auto value = stated_factor(ruleset, type.id, factor);
+      stated = stated || value.has_value();
+      if (value || factor != "at-fp")
+        face.factors.emplace_back(factor, value.value_or(factor_value(factor, front)));
     }
+    if (front || !stated) counter.faces.push_back(std::move(face));  // what has one row has one face
   }
   return counter;
 }
@@ -113,8 +158,8 @@ std::vector<const Nation*> first_nations(const RulesetDocument& ruleset) {
   return out;
 }
 
-Side make_side(const Nation& nation, int order, const std::string& counter, bool hexes,
-               const std::string& language) {
+Side make_side(const RulesetDocument& ruleset, const Nation& nation, int order, const std::string& counter,
+               bool hexes, const std::string& language) {
   Side side;
   side.id = nation.id;
   side.power = nation.power;
@@ -126,12 +171,20 @@ Side make_side(const Nation& nation, int order, const std::string& counter, bool
     setup.hexes = order == 1 ? std::vector<std::string>{"D02", "E02", "F02"}
                              : std::vector<std::string>{"D10", "E10", "F10"};
   } else {
-    setup.at = Point{900'000, order == 1 ? 200'000 : 1'000'000};
+    const TableElement table = make_table(ruleset);
+    side.edges.emplace_back().of = std::vector<std::string>{order == 1 ? "N" : "S"};
+    setup.at = Point{table.width / 2, order == 1 ? table.height / 10 : table.height - table.height / 10};
+    if (order == 1) setup.facing = Facing{0, 1};
   }
   Unit& unit = setup.units.emplace_back();
   unit.id = order == 1 ? "A" : "B";
   unit.counter = counter;
-  unit.count = hexes ? 3 : 1;
+  if (hexes) unit.count = 3;
+  if (const Value* roles = ruleset.find_value("new.roles"))
+    for (const std::string_view role : split_words(roles->is)) {
+      if (!unit.roles) unit.roles.emplace();
+      unit.roles->emplace_back(role);
+    }
   return side;
 }
 
@@ -143,7 +196,7 @@ std::vector<NewFile> make_project(const std::string& name, const RulesetDocument
   const std::string id = project_id(name);
   const bool hexes = is_hex_system(ruleset);
 
-  MapDocument map = make_map(hexes);
+  MapDocument map = make_map(ruleset, hexes);
   set_root(map, id, ruleset, language, texts.map_title);
 
   CountersDocument counters;
@@ -166,8 +219,8 @@ std::vector<NewFile> make_project(const std::string& name, const RulesetDocument
   const std::vector<const Nation*> nations = first_nations(ruleset);
   if (!ruleset.unit_types.empty()) {
     for (const Nation* nation : nations) {
-      counters.counters.push_back(make_counter(*nation, ruleset.unit_types.front(), language));
-      scenario.sides.push_back(make_side(*nation, static_cast<int>(scenario.sides.size()) + 1,
+      counters.counters.push_back(make_counter(ruleset, *nation, ruleset.unit_types.front(), language));
+      scenario.sides.push_back(make_side(ruleset, *nation, static_cast<int>(scenario.sides.size()) + 1,
                                          counters.counters.back().id, hexes, language));
       if (scenario.sides.size() == 2) break;
     }
