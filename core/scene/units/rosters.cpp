@@ -21,8 +21,8 @@ struct Row {
 
 class Roster {
  public:
-  Roster(const model::ScenarioDocument& scenario, const std::vector<UnitSource>& counters, const UnitWords& words,
-         Paper paper, TextMetrics& metrics)
+  Roster(const model::ScenarioDocument& scenario, const std::vector<UnitSource>& counters,
+         const UnitWords& words, Paper paper, TextMetrics& metrics)
       : m_scenario(scenario), m_counters(counters), m_words(words), m_paper(paper), m_metrics(metrics) {}
 
   Page page(const model::Side& side) {
@@ -52,7 +52,8 @@ class Roster {
   static constexpr Um kLine = 7'000;
   static constexpr Um kFactors = 92'000;  ///< where the columns of factors begin
 
-  void text(const std::string& what, Point at, Font font, Color color, Anchor anchor = Anchor::start, Um room = 0) {
+  void text(const std::string& what, Point at, Font font, Color color, Anchor anchor = Anchor::start,
+            Um room = 0) {
     while (room > 0 && font.size > 6'000 && m_metrics.width(what, font) > room) font.size -= 100;
     TextRun run;
     run.text = what;
@@ -91,7 +92,8 @@ class Roster {
         auto known = std::find_if(out.begin(), out.end(), [&](const Row& row) {
           return row.unit.counter == counter->counter && row.remark == remark;
         });
-        if (known == out.end()) known = out.insert(out.end(), Row{{counter->document, counter->counter, {}}, remark});
+        if (known == out.end())
+          known = out.insert(out.end(), Row{{counter->document, counter->counter, {}}, remark});
         for (const std::string& id : model::unit_ids(unit)) known->unit.ids.push_back(id);
       }
     return out;
@@ -124,10 +126,10 @@ class Roster {
     const Um base = m_y + 4'900;
     const std::string count =
         row.unit.ids.size() > 1 ? std::to_string(row.unit.ids.size()) + "\u00A0\u00D7 " : std::string();
-    text(count + m_words.counter_name(row.unit), {kLeft + 1'000, base}, {FontRole::label, 9'500, true, false, 0}, kInk,
-         Anchor::start, 42'000);
-    text(m_words.unit_type(*row.unit.counter), {kLeft + 44'000, base}, {FontRole::label, 9'000, false, false, 0}, kInk,
-         Anchor::start, 32'000);
+    text(count + m_words.counter_name(row.unit), {kLeft + 1'000, base},
+         {FontRole::label, 9'500, true, false, 0}, kInk, Anchor::start, 42'000);
+    text(m_words.unit_type(*row.unit.counter), {kLeft + 44'000, base},
+         {FontRole::label, 9'000, false, false, 0}, kInk, Anchor::start, 32'000);
     const auto factors = m_words.factors(*row.unit.counter);
     for (std::size_t i = 0; i < factors.size(); ++i)
       text(factors[i].unit.empty() ? factors[i].value : factors[i].value + "\u00A0" + factors[i].unit,
@@ -135,8 +137,8 @@ class Roster {
     std::string small = join(row.unit.ids, ", ");
     for (const auto& [name, value] : facts) small += "  \u00B7  " + name + "\u00A0: " + value;
     if (!row.remark.empty()) small += "  \u00B7  " + row.remark;
-    text(small, {kLeft + 1'000, base + 4'300}, {FontRole::narrow, 7'500, false, false, 0}, kQuiet, Anchor::start,
-         m_right - kLeft - 2'000);
+    text(small, {kLeft + 1'000, base + 4'300}, {FontRole::narrow, 7'500, false, false, 0}, kQuiet,
+         Anchor::start, m_right - kLeft - 2'000);
     m_y += height;
   }
   void add_options(const model::Side& side) {
@@ -145,8 +147,8 @@ class Roster {
     for (const model::ForceOption& option : side.force->options) {
       m_y += 6'000;
       text(m_words.name(option.id), {kLeft + 1'000, m_y}, {FontRole::label, 9'500, true, false, 0}, kInk);
-      text(std::to_string(m_words.option_points(option.id)), {m_right, m_y}, {FontRole::label, 9'500, true, false, 0},
-           kInk, Anchor::end);
+      text(std::to_string(m_words.option_points(option.id)), {m_right, m_y},
+           {FontRole::label, 9'500, true, false, 0}, kInk, Anchor::end);
     }
   }
   void add_totals(const model::Side& side, const std::vector<Row>& rows) {
@@ -162,18 +164,19 @@ class Roster {
     }
     if (side.force)
       for (const model::ForceOption& option : side.force->options) total += m_words.option_points(option.id);
-    const int limit = side.force && side.force->points              ? *side.force->points
+    const int limit = side.force && side.force->points                   ? *side.force->points
                       : m_scenario.mission && m_scenario.mission->points ? *m_scenario.mission->points
                                                                          : total;
     m_y += 9'000;
     rule(m_y - 6'000, 300);
-    text(std::string(m_words.word("total")), {kLeft + 1'000, m_y}, {FontRole::label, 11'000, true, false, 0}, kInk);
+    text(std::string(m_words.word("total")), {kLeft + 1'000, m_y}, {FontRole::label, 11'000, true, false, 0},
+         kInk);
     text(fill_in(m_words.word("of"), {std::to_string(total), std::to_string(limit)}), {m_right, m_y},
          {FontRole::label, 11'000, true, false, 0}, kInk, Anchor::end);
     if (!cheap_cost) return;
     m_y += 5'500;
-    text(fill_in(m_words.word("cheap"), {std::to_string(cheap), std::to_string(*cheap_cost)}) + "\u00A0: " +
-             std::string(m_words.word(2 * cheap >= total ? "half-kept" : "half-missed")),
+    text(fill_in(m_words.word("cheap"), {std::to_string(cheap), std::to_string(*cheap_cost)}) +
+             "\u00A0: " + std::string(m_words.word(2 * cheap >= total ? "half-kept" : "half-missed")),
          {m_right, m_y}, {FontRole::narrow, 9'000, false, false, 0}, kQuiet, Anchor::end);
   }
   void add_groups(const model::Side& side) {

@@ -95,10 +95,10 @@ void draw_factors(const Drawer& draw, const UnitSource& unit, const Box& box, st
     out.emplace_back(box_shape(one, kWhite, line(kInk, 150)));
     const std::string value =
         factors[i].unit.empty() ? factors[i].value : factors[i].value + "\u00A0" + factors[i].unit;
-    draw.text(out, value, {middle, box.min.y + height * 58 / 100}, label(points_of_um(height * 46 / 100), true), kInk,
-              width * 90 / 100, Anchor::middle);
-    draw.text(out, factors[i].name, {middle, box.max.y - height * 12 / 100}, narrow(points_of_um(height * 22 / 100)),
-              kQuiet, width * 92 / 100, Anchor::middle);
+    draw.text(out, value, {middle, box.min.y + height * 58 / 100}, label(points_of_um(height * 46 / 100), true),
+              kInk, width * 90 / 100, Anchor::middle);
+    draw.text(out, factors[i].name, {middle, box.max.y - height * 12 / 100},
+              narrow(points_of_um(height * 22 / 100)), kQuiet, width * 92 / 100, Anchor::middle);
   }
 }
 
@@ -113,8 +113,8 @@ void draw_card(const Drawer& draw, const UnitSource& unit, const Box& box, std::
   const Um room = right - left - 20'000;
   draw.text(out, draw.words().counter_name(unit), {left, box.min.y + 6'600}, label(12'500, true), kInk, room);
   draw.text(out, draw.words().unit_type(*unit.counter), {left, box.min.y + 11'600}, narrow(9'000), kInk, room);
-  const std::string count =
-      unit.ids.empty() ? fill_in("\u00D7\u00A0{}", {std::to_string(unit.counter->count)}) : join(unit.ids, ", ");
+  const std::string count = unit.ids.empty() ? fill_in("\u00D7\u00A0{}", {std::to_string(unit.counter->count)})
+                                             : join(unit.ids, ", ");
   draw.text(out, count, {right, box.min.y + 11'600}, narrow(8'000), kInk, 34'000, Anchor::end);
   draw.symbol(out, unit, {left, box.min.y + 16'000}, 21'000);
   draw_factors(draw, unit, {{left + 24'000, box.min.y + 18'000}, {right, box.min.y + 34'000}}, out);
@@ -124,8 +124,7 @@ void draw_card(const Drawer& draw, const UnitSource& unit, const Box& box, std::
     draw.text(out, value, {left + 26'000, y}, label(8'500, true), kInk, right - left - 26'000);
     y += 4'600;
   }
-  if (const model::Prose* note =
-          model::prose_in(unit.counter->notes, draw.words().lang(), unit.document->lang))
+  if (const model::Prose* note = model::prose_in(unit.counter->notes, draw.words().lang(), unit.document->lang))
     draw.text(out, model::plain_text(*note), {left, box.max.y - 2'600}, narrow(7'500), kQuiet, right - left);
 }
 
@@ -140,18 +139,21 @@ void draw_label(const Drawer& draw, const UnitSource& unit, const std::string& i
   out.emplace_back(box_shape({box.min, {box.max.x, box.min.y + side / 20}}, kInk));  // the front edge
   Shape arrow;
   const Point tip{box.min.x + w / 2, box.min.y + side / 14};
-  arrow.outline.move_to(tip).line_to({tip.x + side / 18, tip.y + side / 14}).line_to({tip.x - side / 18, tip.y + side / 14});
+  arrow.outline.move_to(tip)
+      .line_to({tip.x + side / 18, tip.y + side / 14})
+      .line_to({tip.x - side / 18, tip.y + side / 14});
   arrow.outline.close();
   arrow.fill = Fill::solid(kInk);
   out.emplace_back(std::move(arrow));
   draw.text(out, draw.words().counter_name(unit), {box.min.x + w / 2, box.min.y + side * 23 / 100},
             label(points_of_um(side * 9 / 100), true), kInk, w * 92 / 100, Anchor::middle);
   draw.symbol(out, unit, {box.min.x + w / 2 - side * 21 / 100, box.min.y + side * 25 / 100}, side * 42 / 100);
-  draw.text(out, id, {box.max.x - side / 25, box.min.y + side * 65 / 100}, narrow(points_of_um(side * 7 / 100), true),
-            kInk, w * 40 / 100, Anchor::end);
-  draw_factors(draw, unit,
-               {{box.min.x + side / 25, box.max.y - side * 30 / 100}, {box.max.x - side / 25, box.max.y - side / 25}},
-               out);
+  draw.text(out, id, {box.max.x - side / 25, box.min.y + side * 65 / 100},
+            narrow(points_of_um(side * 7 / 100), true), kInk, w * 40 / 100, Anchor::end);
+  draw_factors(
+      draw, unit,
+      {{box.min.x + side / 25, box.max.y - side * 30 / 100}, {box.max.x - side / 25, box.max.y - side / 25}},
+      out);
 }
 
 /// Boxes row by row on pages of the paper.
@@ -215,7 +217,8 @@ std::string language(const UnitSheetOptions& options, const std::string& otherwi
   return options.lang.empty() ? otherwise : options.lang;
 }
 
-const std::string& document_language(const std::vector<UnitSource>& units, const model::RulesetDocument& ruleset) {
+const std::string& document_language(const std::vector<UnitSource>& units,
+                                     const model::RulesetDocument& ruleset) {
   return units.empty() ? ruleset.lang : units.front().document->lang;
 }
 
@@ -225,7 +228,8 @@ std::vector<UnitSource> units_of(const std::vector<const model::CountersDocument
   std::vector<UnitSource> out;
   for (const model::CountersDocument* document : documents)
     for (const model::Counter& counter : document->counters)
-      if (counter.kind == model::CounterKind::unit && !counter.faces.empty()) out.push_back({document, &counter, {}});
+      if (counter.kind == model::CounterKind::unit && !counter.faces.empty())
+        out.push_back({document, &counter, {}});
   return out;
 }
 
@@ -331,8 +335,9 @@ Result<Document> measuring_strip(const model::RulesetDocument& ruleset, const Un
 const OptionTable<UnitSheetOptions>& counters_sheet_option_table() {
   static const OptionTable<UnitSheetOptions> table = {
       {"sheet", "counters|cards|labels|strip|roster|units",
-       translatable("What is printed: counters, profile cards, labels for bases, a measuring strip; of a scenario its "
-                    "cards, rosters, profile cards (units) or labels."),
+       translatable(
+           "What is printed: counters, profile cards, labels for bases, a measuring strip; of a scenario its "
+           "cards, rosters, profile cards (units) or labels."),
        [](std::string_view text, UnitSheetOptions& o) {
          return read_word(text, "counters|cards|labels|strip", o.sheet);
        },

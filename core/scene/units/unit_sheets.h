@@ -44,27 +44,27 @@ std::vector<UnitSource> units_of(const std::vector<const model::CountersDocument
 std::vector<UnitSource> units_of(const model::ScenarioDocument& scenario,
                                  const std::vector<const model::CountersDocument*>& documents);
 
-/// A card of 90 x 62 mm for each counter: name, class, symbol, its factors with their names, and what the row of
-/// its type says in the table that the ruleset's value `counters.table` names. Names of factors and words: table
-/// `names` (id fr en) of the ruleset; the unit of a factor: table `factor.units` (factor unit). Errors:
+/// A card of 90 x 62 mm for each counter: name, class, symbol, its factors with their names, and what the row
+/// of its type says in the table that the ruleset's value `counters.table` names. Names of factors and words:
+/// table `names` (id fr en) of the ruleset; the unit of a factor: table `factor.units` (factor unit). Errors:
 /// `sheet.paper`, `sheet.empty`.
 Result<Document> unit_cards(const std::vector<UnitSource>& units, const model::RulesetDocument& ruleset,
                             const UnitSheetOptions& options, TextMetrics& metrics);
 
-/// A label as large as its base for each element, its front at the top, with cuts. Units without a base are left
-/// out. Errors: as above.
+/// A label as large as its base for each element, its front at the top, with cuts. Units without a base are
+/// left out. Errors: as above.
 Result<Document> base_labels(const std::vector<UnitSource>& units, const model::RulesetDocument& ruleset,
                              const UnitSheetOptions& options, TextMetrics& metrics);
 
-/// A page for each side: its elements with factors and points, options, total against what the force may cost, and
-/// how much of it is cheap (value `cheap.cost`). The points are the factor `points`.
+/// A page for each side: its elements with factors and points, options, total against what the force may cost,
+/// and how much of it is cheap (value `cheap.cost`). The points are the factor `points`.
 Result<Document> force_rosters(const model::ScenarioDocument& scenario,
                                const std::vector<const model::CountersDocument*>& documents,
                                const model::RulesetDocument& ruleset, const UnitSheetOptions& options,
                                TextMetrics& metrics);
 
-/// A strip to be cut out, with a mark at each length of the ruleset's table `measures` (mm fr en rule) and at every
-/// centimetre. Errors: `sheet.paper`, `sheet.empty` (the ruleset has no such table).
+/// A strip to be cut out, with a mark at each length of the ruleset's table `measures` (mm fr en rule) and at
+/// every centimetre. Errors: `sheet.paper`, `sheet.empty` (the ruleset has no such table).
 Result<Document> measuring_strip(const model::RulesetDocument& ruleset, const UnitSheetOptions& options,
                                  TextMetrics& metrics);
 

@@ -19,7 +19,8 @@ struct UnitFactor {
 
 class UnitWords {
  public:
-  UnitWords(const model::RulesetDocument& ruleset, std::string lang) : m_ruleset(ruleset), m_lang(std::move(lang)) {}
+  UnitWords(const model::RulesetDocument& ruleset, std::string lang)
+      : m_ruleset(ruleset), m_lang(std::move(lang)) {}
 
   const std::string& lang() const { return m_lang; }
   /// The name of a word in table `names`, else the word.

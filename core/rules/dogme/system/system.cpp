@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/rules/dogme/system/system.h"
 
+#include "core/rules/dogme/checks/dogme_checks.h"
 #include "core/rules/dogme/match.h"
 #include "core/rules/dogme/player/player.h"
 #include "core/rules/dogme/telling/telling.h"
@@ -10,6 +11,7 @@ namespace coq::dogme {
 const rules::System& system() {
   static const rules::System self{
       .id = "dogme",
+      .checks = checks,
       .play = rules::Play{.start = start,
                           .players = players,
                           .signs = position_signs,

@@ -63,9 +63,11 @@ std::string effect(const char* type, const char* on) {
 
 }  // namespace
 
-TEST_CASE("The classes of the 15 mm scale, as printed",
-          "[dogme:D0.1][dogme:D0.2][dogme:D3.3a][dogme:D3.3b][dogme:D3.3c][dogme:D3.3d][dogme:D3.3e][dogme:D3.3f]"
-          "[dogme:D3.3g][dogme:D3.3h][dogme:D3.3i][dogme:D3.3j][dogme:D3.3k][dogme:D3.3l][dogme:D3.3m][dogme:D3.4]") {
+TEST_CASE(
+    "The classes of the 15 mm scale, as printed",
+    "[dogme:D0.1][dogme:D0.2][dogme:D1.8][dogme:D3.3a][dogme:D3.3b][dogme:D3.3c][dogme:D3.3d][dogme:D3.3e]["
+    "dogme:D3.3f]"
+    "[dogme:D3.3g][dogme:D3.3h][dogme:D3.3i][dogme:D3.3j][dogme:D3.3k][dogme:D3.3l][dogme:D3.3m][dogme:D3.4]") {
   CHECK(printed("15mm", "regular-infantry") == "12 3 12 1 - -");
   CHECK(printed("15mm", "elites") == "12 4 15 2 armour close");
   CHECK(printed("15mm", "heavy-weapon-team") == "12 4 22 2 armour ranged");
@@ -82,9 +84,10 @@ TEST_CASE("The classes of the 15 mm scale, as printed",
   CHECK(value("unit.15mm") == "cm");
 }
 
-TEST_CASE("The classes of the 6-10 mm original, as printed",
-          "[dogme:D3.1a][dogme:D31.1a][dogme:D31.1b][dogme:D31.1c][dogme:D31.1d][dogme:D31.1e][dogme:D31.1f]"
-          "[dogme:D31.1g][dogme:D31.1h][dogme:D31.1i][dogme:D31.1j][dogme:D31.1k][dogme:D31.1l][dogme:D31.1m]") {
+TEST_CASE(
+    "The classes of the 6-10 mm original, as printed",
+    "[dogme:D3.1a][dogme:D31.1a][dogme:D31.1b][dogme:D31.1c][dogme:D31.1d][dogme:D31.1e][dogme:D31.1f]"
+    "[dogme:D31.1g][dogme:D31.1h][dogme:D31.1i][dogme:D31.1j][dogme:D31.1k][dogme:D31.1l][dogme:D31.1m]") {
   CHECK(printed("6-10mm", "regular-infantry") == "3 3 3 1 - -");
   CHECK(printed("6-10mm", "elites") == "3 4 4 2 armour close");
   CHECK(printed("6-10mm", "heavy-weapon-team") == "3 4 6 2 armour ranged");
@@ -177,7 +180,8 @@ TEST_CASE("Every gap of the digest has its default in the ruleset", "[dogme:D30.
       for (const auto& [name, text] : cells.cells)
         if (name == "source" && text.starts_with("Q")) answered.insert(text);
   }
-  // Q05 is the blank cells, Q06 two numbers as printed; the others are values. The campaign's chart is missing (Q32).
+  // Q05 is the blank cells, Q06 two numbers as printed; the others are values. The campaign's chart is missing
+  // (Q32).
   for (int i = 1; i <= 56; ++i) {
     const std::string question = fmt::format("Q{:02}", i);
     if (i == 6) continue;

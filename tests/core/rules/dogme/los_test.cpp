@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Lines of sight on a table, by the rules' own vectors: bases of 60 mm, the attacker in the middle of a table of
-// 1 m, facing up the page; places are given as the digest gives them, with y up from the attacker.
+// Lines of sight on a table, by the rules' own vectors: bases of 60 mm, the attacker in the middle of a table
+// of 1 m, facing up the page; places are given as the digest gives them, with y up from the attacker.
 #include "core/los/map_los.h"
 
 #include "core/model/map.h"
@@ -60,7 +60,8 @@ class Scene {
     REQUIRE(los.has_value());
     return los->table_sight(base("a", attacker, at(0, 0)), base("t", type, at(x, y)), m_query);
   }
-  bool sees(int x, int y, const char* type = "regular-infantry", const char* attacker = "regular-infantry") const {
+  bool sees(int x, int y, const char* type = "regular-infantry",
+            const char* attacker = "regular-infantry") const {
     return ask(x, y, type, attacker).sight.clear;
   }
 
@@ -133,7 +134,8 @@ TEST_CASE("DV32, DV33: elements block but for aircraft and super heavies; terrai
   CHECK_FALSE(Scene().piece("impassable", -60, 70, 60, 130).sees(0, 200, "shts"));
 }
 
-TEST_CASE("DV34, DV35: one free line is enough; a line that grazes a base is not free", "[dogme:D20.1][dogme:D20.2]") {
+TEST_CASE("DV34, DV35: one free line is enough; a line that grazes a base is not free",
+          "[dogme:D20.1][dogme:D20.2]") {
   CHECK(Scene().element(40, 100).sees(0, 200));
   CHECK_FALSE(Scene().element(0, 100).sees(0, 200));
   CHECK(Scene(rules_with("los.grazing-units", "free")).element(0, 100).sees(0, 200));
@@ -170,12 +172,15 @@ TEST_CASE("Points see like bases, all round", "[dogme:D7.2b]") {
     model::Area area;
     area.id = "f1";
     area.type = "cover";
-    area.ring.points = std::vector<Point>{{100'000, 100'000}, {200'000, 100'000}, {200'000, 200'000}, {100'000, 200'000}};
+    area.ring.points =
+        std::vector<Point>{{100'000, 100'000}, {200'000, 100'000}, {200'000, 200'000}, {100'000, 200'000}};
     map.terrain.features.push_back(model::Feature(area));
     return los::MapLos::make(map, rules());
   }();
   REQUIRE(los.has_value());
-  const auto row = [&](const char* from, const char* to) { return los->row(*los->parse_place(from), *los->parse_place(to)); };
+  const auto row = [&](const char* from, const char* to) {
+    return los->row(*los->parse_place(from), *los->parse_place(to));
+  };
   CHECK(row("50,150", "250,150").blocked_by == "f1");
   CHECK(row("150,150", "250,150").answer.verdict == los::Verdict::clear);
   CHECK(row("50,150,1,0", "250,150,0,1").rule == "D7.2b");

@@ -76,7 +76,7 @@ TEST_CASE("Labels are as large as the bases, one for each element", "[units]") {
   CHECK(cuts == 23);
 }
 
-TEST_CASE("A roster adds up what a force costs", "[units][dogme:D3.1][dogme:D3.2]") {
+TEST_CASE("A roster adds up what a force costs", "[units][dogme:D3.1][dogme:D3.2][dogme:D4.2]") {
   Sample s;
   s.options.lang = "en";
   const auto rosters = force_rosters(s.scenario, {&s.counters}, s.rules, s.options, s.metrics);
@@ -86,6 +86,8 @@ TEST_CASE("A roster adds up what a force costs", "[units][dogme:D3.1][dogme:D3.2
   const auto wells = words_of(rosters->pages[1]);
   CHECK(has(wells, "24 of 24 points"));
   CHECK(has(wells, "Artillery"));
+  CHECK(std::any_of(wells.begin(), wells.end(),
+                    [](const std::string& word) { return word.ends_with("Commander"); }));
   CHECK(has(wells, "of them 17 at 3 points an element at most\u00A0: half is kept"));
 }
 

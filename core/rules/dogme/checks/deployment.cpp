@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: MIT
+// V10 to V15, V17, V18, V20: where the elements begin, groups, markers.
+#include <algorithm>
+
+#include "core/base/text.h"
+#include "core/geo/convex.h"
+#include "core/geo/distance.h"
+#include "core/rules/dogme/checks/elements.h"
+#include "core/rules/dogme/checks/functions.h"
+
+namespace coq::dogme {
+namespace {
+
+bool has_dogma(const Field& field, const model::Side& side, Dogma dogma) {
+  const std::vector<Dogma> dogmas = field.dogmas(side);
+  return std::find(dogmas.begin(), dogmas.end(), dogma) != dogmas.end();
+}
+
+bool inside(const Box& box, const Base& base) {
+  return std::all_of(base.begin(), base.end(), [&](Point p) { return box.contains(p); });
+}
+
+/// The half of the table along an edge.
+Box half_of(const Field& field, TableEdge edge) {
+  const bool across = edge == TableEdge::north || edge == TableEdge::south;
+  return field.zone(edge, (across ? field.table()->height : field.table()->width) / 2);
+}
+
+template <class F>
+void each_placed(const ScenarioView& view, F f) {
+  const std::optional<Field> field = Field::of(view);
+  if (!field || field->table() == nullptr) return;
+  for (const Element& element : field->elements())
+    if (element.base) f(*field, element);
+}
+
+/// Each of them within the formation's distance of the others, directly or by others.
+bool is_chain(const std::vector<const Element*>& members, Um most) {
+  std::vector<bool> linked(members.size());
+  std::vector<std::size_t> open{0};
+  linked[0] = true;
+  while (!open.empty()) {
+    const std::size_t i = open.back();
+    open.pop_back();
+    for (std::size_t j = 0; j < members.size(); ++j) {
+      if (linked[j] || !within(ring_of(*members[i]->base), ring_of(*members[j]->base), most)) continue;
+      linked[j] = true;
+      open.push_back(j);
+    }
+  }
+  return std::all_of(linked.begin(), linked.end(), [](bool is) { return is; });
+}
+
+void check_group(const Field& field, const model::UnitGroup& group, Reporter& out) {
+  std::vector<const Element*> members, placed;
+  for (const std::string& id : group.units)
+    if (const Element* element = field.find(id)) members.push_back(element);
+  for (const Element* element : members)
+    if (element->base) placed.push_back(element);
+  const int count = static_cast<int>(members.size());
+  if (count > field.rules().group_most || count < field.rules().group_least) {
+    out.add(group, group.id,
+            message("the group \"{}\" has {} elements: {} to {}", group.id, count, field.rules().group_least,
+                    field.rules().group_most));
+  }
+  if (members.empty()) return;
+  for (const Element* element : members) {
+    if (element->what == nullptr || members.front()->what == nullptr || element->what == members.front()->what)
+      continue;
+    out.add(group, group.id, message("the group \"{}\" has elements of different classes", group.id));
+    break;
+  }
+  if (placed.empty()) return;
+  for (const Element* element : placed) {
+    if (same_direction(element->place->facing, placed.front()->place->facing)) continue;
+    out.add(group, group.id, message("the elements of the group \"{}\" do not face the same way", group.id));
+    break;
+  }
+  if (!is_chain(placed, field.rules().formation)) {
+    out.add(group, group.id,
+            message("the elements of the group \"{}\" are more than {} mm apart", group.id,
+                    format_mm(field.rules().formation)));
+  }
+}
+
+}  // namespace
+
+void check_v10(const ScenarioView& view, Reporter& out) {
+  each_placed(view, [&](const Field& field, const Element& element) {
+    const auto edge = field.edge(*element.side);
+    if (!edge || element.what == nullptr || element.what->off_table) return;
+    const bool scouts = has_dogma(field, *element.side, Dogma::scout) && element.what->type == Type::assault;
+    const Box zone = scouts ? half_of(field, *edge) : field.zone(*edge, field.rules().zone_depth);
+    if (inside(zone, *element.base)) return;
+    out.add(*element.setup, element.id,
+            scouts ? message("\"{}\" is not in its half of the table", element.id)
+                   : message("\"{}\" is not within {} mm of its edge", element.id,
+                             format_mm(field.rules().zone_depth)));
+  });
+}
+
+void check_v11(const ScenarioView& view, Reporter& out) {
+  each_placed(view, [&](const Field&, const Element& element) {
+    if (element.what == nullptr || !element.what->off_table) return;
+    out.add(*element.setup, element.id, message("\"{}\" is air support: it begins off the table", element.id));
+  });
+}
+
+void check_v12(const ScenarioView& view, Reporter& out) {
+  const std::optional<Field> field = Field::of(view);
+  if (!field) return;
+  for (const Element& element : field->elements()) {
+    if (!element.has_state("off-table") || element.what == nullptr || element.what->off_table) continue;
+    const bool special =
+        has_dogma(*field, *element.side, Dogma::special_forces) && element.what->type == Type::infantry;
+    if (special) continue;
+    out.add(*element.setup, element.id,
+            message("\"{}\" begins off the table, and is neither air support nor infantry of Special Forces",
+                    element.id));
+  }
+}
+
+void check_v13(const ScenarioView& view, Reporter& out) {
+  std::vector<const Element*> placed;
+  each_placed(view, [&](const Field& field, const Element& element) {
+    const Box table{{0, 0}, {field.table()->width, field.table()->height}};
+    if (!inside(table, *element.base))
+      out.add(*element.setup, element.id, message("the base of \"{}\" leaves the table", element.id));
+    for (const Element* other : placed) {
+      if (!overlap(convex_of(*element.base), convex_of(*other->base), field.rules().tolerance)) continue;
+      out.add(*element.setup, element.id,
+              message("the bases of \"{}\" and \"{}\" overlap", other->id, element.id));
+    }
+    placed.push_back(&element);
+  });
+}
+
+void check_v14(const ScenarioView& view, Reporter& out) {
+  each_placed(view, [&](const Field& field, const Element& element) {
+    for (const TerrainPiece& piece : field.pieces()) {
+      const model::Effect* end = piece.type->find_effect("end");
+      if (end == nullptr || end->is != "nobody" || !insides_meet(piece.area, ring_of(*element.base))) continue;
+      out.add(*element.setup, element.id,
+              message("\"{}\" stands on \"{}\", where nobody may stand", element.id, piece.id));
+    }
+  });
+}
+
+void check_v15(const ScenarioView& view, Reporter& out) {
+  const std::optional<Field> field = Field::of(view);
+  if (!field) return;
+  for (const model::Side& side : view.scenario().sides)
+    for (const model::UnitGroup& group : side.groups) check_group(*field, group, out);
+}
+
+void check_v17(const ScenarioView& view, Reporter& out) {
+  const std::optional<Field> field = Field::of(view);
+  if (!field || field->mission() != "capture-the-flag") return;
+  for (const model::Side& side : view.scenario().sides) {
+    int bearers = 0;
+    for (const Element* element : field->of_side(side)) {
+      if (!element->has_role("flag-bearer")) continue;
+      ++bearers;
+      if (element->has_role("commander"))
+        out.add(*element->unit, element->id,
+                message("\"{}\" bears the flag and is the Commander", element->id));
+    }
+    if (bearers != 1) {
+      out.add(side, side.id, message("the side \"{}\" has {} flag bearers: expected one", side.id, bearers));
+    }
+  }
+}
+
+void check_v18(const ScenarioView& view, Reporter& out) {
+  const std::optional<Field> field = Field::of(view);
+  if (!field || field->table() == nullptr) return;
+  const std::string mission = field->mission();
+  if (mission != "king-of-the-mountain" && mission != "control") return;
+  const Point centre{field->table()->width / 2, field->table()->height / 2};
+  int centres = 0;
+  for (const model::Objective& objective : view.scenario().objectives) {
+    if (!objective.at) continue;
+    if (objective.type == "centre") {
+      ++centres;
+      if (*objective.at != centre)
+        out.add(objective, objective.id,
+                message("the marker \"{}\" is not in the middle of the table", objective.id));
+    }
+    const model::Side* owner = model::find_side(view.scenario(), objective.owner.value_or(""));
+    const auto edge = owner != nullptr ? field->edge(*owner) : std::nullopt;
+    if (objective.type != "control" || !edge) continue;
+    if (!half_of(*field, opposite(*edge)).contains(*objective.at)) {
+      out.add(objective, objective.id,
+              message("the marker \"{}\" of \"{}\" is not in the enemy half of the table", objective.id,
+                      owner->id));
+    }
+  }
+  if (centres != 1) {
+    out.add(*view.scenario().mission, mission,
+            message("there are {} markers in the middle of the table: expected one", centres));
+  }
+}
+
+void check_v20(const ScenarioView& view, Reporter& out) {
+  const std::optional<Field> field = Field::of(view);
+  if (!field || field->table() == nullptr || view.scenario().sides.size() != 2) return;
+  const auto first = field->edge(view.scenario().sides[0]);
+  const auto second = field->edge(view.scenario().sides[1]);
+  if (!first || !second) return;
+  if (*second != opposite(*first)) {
+    out.add(view.scenario().sides[1], view.scenario().sides[1].id,
+            message("the sides do not have opposite edges of the table"));
+    return;
+  }
+  const bool across = *first == TableEdge::north || *first == TableEdge::south;
+  const Um along = across ? field->table()->width : field->table()->height;
+  const Um other = across ? field->table()->height : field->table()->width;
+  if (along < other)
+    out.add(view.scenario().sides[0], view.scenario().sides[0].id,
+            message("the sides do not have the long edges of the table"));
+}
+
+}  // namespace coq::dogme

@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/validate/check.h"
+
+namespace coq::dogme {
+
+/// The checks of documents of Le Dogme du Commandant: `dogme:V01` to `dogme:V25`, `dogme:V28` of the digest.
+std::vector<validate::Check> checks();
+
+}  // namespace coq::dogme
