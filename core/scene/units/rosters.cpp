@@ -153,14 +153,14 @@ class Roster {
   }
   void add_totals(const model::Side& side, const std::vector<Row>& rows) {
     const model::Value* cost = m_words.ruleset().find_value("cheap.cost");
-    const auto cheap_cost = cost != nullptr ? parse_integer(cost->is) : std::nullopt;
+    const std::int64_t cheap_cost = cost != nullptr ? parse_integer(cost->is).value_or(-1) : -1;
     int total = 0;
     int cheap = 0;
     for (const Row& row : rows) {
       const int points = m_words.points(*row.unit.counter);
       const int sum = points * static_cast<int>(row.unit.ids.size());
       total += sum;
-      if (cheap_cost && points <= *cheap_cost) cheap += sum;
+      if (points <= cheap_cost) cheap += sum;
     }
     if (side.force)
       for (const model::ForceOption& option : side.force->options) total += m_words.option_points(option.id);
@@ -173,9 +173,9 @@ class Roster {
          kInk);
     text(fill_in(m_words.word("of"), {std::to_string(total), std::to_string(limit)}), {m_right, m_y},
          {FontRole::label, 11'000, true, false, 0}, kInk, Anchor::end);
-    if (!cheap_cost) return;
+    if (cheap_cost < 0) return;
     m_y += 5'500;
-    text(fill_in(m_words.word("cheap"), {std::to_string(cheap), std::to_string(*cheap_cost)}) +
+    text(fill_in(m_words.word("cheap"), {std::to_string(cheap), std::to_string(cheap_cost)}) +
              "\u00A0: " + std::string(m_words.word(2 * cheap >= total ? "half-kept" : "half-missed")),
          {m_right, m_y}, {FontRole::narrow, 9'000, false, false, 0}, kQuiet, Anchor::end);
   }

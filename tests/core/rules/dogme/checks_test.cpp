@@ -32,6 +32,10 @@ class Sample {
     return std::count_if(checked.problems().begin(), checked.problems().end(),
                          [&](const Problem& p) { return p.check == "dogme:" + check; });
   }
+  Sample& add(const std::string& name, const std::string& text) {
+    m_files.emplace_back(name, text);
+    return *this;
+  }
   bool finds(const std::string& check) const { return count(check) > 0; }
   test::Files files() const { return m_files; }
 
@@ -50,6 +54,7 @@ TEST_CASE("The sample passes the checks", "[dogme:D3.1][dogme:D3.2][dogme:D8.3][
 }
 
 TEST_CASE("DV03, DV02: a force costs what the game has, half of it in cheap elements",
+          "[dogme:V01][dogme:V02]"
           "[dogme:D3.1][dogme:D3.2]") {
   CHECK(Sample().change("<force points=\"24\"/>", "<force points=\"23\"/>").finds("V01"));
   CHECK(Sample().change("<option id=\"artillery\"/>", "<option id=\"armoured-warfare\"/>").finds("V01"));
@@ -57,7 +62,9 @@ TEST_CASE("DV03, DV02: a force costs what the game has, half of it in cheap elem
   CHECK(Sample().change("points=\"3\"/>", "points=\"7\"/>").finds("V02"));
 }
 
-TEST_CASE("Commander, dogmas and what they are for", "[dogme:D4.1][dogme:D5.0][dogme:D10.5a]") {
+TEST_CASE("Commander, dogmas and what they are for",
+          "[dogme:V03][dogme:V04][dogme:V05][dogme:V17]"
+          "[dogme:D4.1][dogme:D5.0][dogme:D10.5a]") {
   CHECK(Sample().change(" roles=\"commander\"", "").count("V03") == 2);
   CHECK(Sample()
             .change("<option id=\"artillery\"/>", "<option id=\"artillery\"/><option id=\"scout\"/>")
@@ -78,6 +85,7 @@ TEST_CASE("Commander, dogmas and what they are for", "[dogme:D4.1][dogme:D5.0][d
 }
 
 TEST_CASE("The table: its size, its pieces, their distance",
+          "[dogme:V06][dogme:V07][dogme:V08][dogme:V09]"
           "[dogme:D6.2][dogme:D7.1][dogme:D8.3][dogme:D8.4]") {
   CHECK(Sample().change("width=\"914.4\"", "width=\"1200\"").finds("V06"));
   CHECK(Sample()
@@ -90,6 +98,7 @@ TEST_CASE("The table: its size, its pieces, their distance",
 
 TEST_CASE(
     "Deployment: zones, bases, terrain, groups",
+    "[dogme:V10][dogme:V11][dogme:V12][dogme:V13][dogme:V14][dogme:V15][dogme:V16][dogme:V20]"
     "[dogme:D11.3][dogme:D11.4][dogme:D5.4b][dogme:D14.5][dogme:D16.2][dogme:D16.4][dogme:D6.3][dogme:D17.1]") {
   CHECK(Sample().change("at=\"300 750\"", "at=\"300 700\"").finds("V10"));
   CHECK_FALSE(Sample().change("at=\"110 165\"", "at=\"110 300\"").change("artillery", "scout").finds("V10"));
@@ -107,7 +116,9 @@ TEST_CASE(
   CHECK(Sample().change("carried-by=\"A-APC\"", "carried-by=\"A-MBT1\"").finds("V16"));
 }
 
-TEST_CASE("Markers, counters, remarks", "[dogme:D10.4a][dogme:D10.6a][dogme:D3.3a][dogme:D0.3][dogme:D7.2c]") {
+TEST_CASE("Markers, counters, remarks",
+          "[dogme:V18][dogme:V21][dogme:V22][dogme:V23][dogme:V25][dogme:V28]"
+          "[dogme:D10.4a][dogme:D10.6a][dogme:D3.3a][dogme:D0.3][dogme:D7.2c]") {
   CHECK(Sample().change("type=\"centre\" at=\"457.2 457.2\"", "type=\"centre\" at=\"450 457.2\"").finds("V18"));
   CHECK(Sample().change("type=\"centre\"", "type=\"control\" owner=\"azur\"").finds("V18"));
   CHECK(Sample().change("speed=\"30\"", "speed=\"31\"").finds("V21"));
@@ -117,4 +128,51 @@ TEST_CASE("Markers, counters, remarks", "[dogme:D10.4a][dogme:D10.6a][dogme:D3.3
   CHECK(Sample()
             .change("azure-combat-aircraft\"/>", "azure-combat-aircraft\" roles=\"commander\"/>")
             .finds("V28"));
+}
+
+TEST_CASE("Buildings are of the four types, invasions have a way, rulesets all their numbers",
+          "[dogme:V19][dogme:V24][dogme:ruleset][dogme:D7.4f][dogme:D10.3a]") {
+  const std::string house = R"(<?xml version="1.0" encoding="UTF-8"?>
+<ruleset xmlns="urn:coquelicot:ruleset:1" writer="coquelicot 0.1.0" id="house" system="dogme" lang="en" extends="dogme">
+  <terrain-type id="building-3" geometry="area" layer="70" los="obstacle">
+    <name>tower</name>
+    <look fill="#a9756a"/>
+    <effect on="play" is="building" source="stated" rule="D7.4a"/>
+    <effect on="end" is="nobody" source="stated" rule="D7.4a"/>
+    <effect on="cf" is="9" source="default"/>
+  </terrain-type>
+</ruleset>
+)";
+  const std::string own = "system=\"dogme\" lang=\"fr\" ruleset=\"house.ruleset.xml\"";
+  Sample tower;
+  tower.add("house.ruleset.xml", house).change("system=\"dogme\" lang=\"fr\"", own);
+  CHECK(tower.finds("V19"));
+  CHECK_FALSE(tower.finds("ruleset"));
+  Sample broken;
+  broken.add("house.ruleset.xml",
+             house.substr(0, house.find("  <terrain-type")) +
+                 "  <value id=\"support.each\" is=\"two\" source=\"default\"/>\n</ruleset>\n");
+  CHECK(broken.finds("ruleset"));
+  Sample wall;
+  wall.change("king-of-the-mountain", "invasion");
+  CHECK_FALSE(wall.finds("V24"));
+  wall.change("id=\"crete-1\" type=\"hill\"", "id=\"crete-1\" type=\"impassable\"")
+      .change("-104,-12", "-460,-12")
+      .change("104,14", "460,14");
+  CHECK(wall.finds("V24"));
+}
+
+TEST_CASE("Groups, who is carried, objectives and the mission name what is there", "[scenario.force]") {
+  const auto count = [](const Sample& sample) {
+    const test::Checked checked(sample.files());
+    return std::count_if(checked.problems().begin(), checked.problems().end(),
+                         [](const Problem& p) { return p.check == "scenario.force"; });
+  };
+  CHECK(count(Sample()) == 0);
+  CHECK(count(Sample().change("A-MBT1 A-MBT2", "A-MBT1 A-MBT9")) == 1);
+  CHECK(count(Sample().change("A-R1 A-R2", "A-R1 A-MBT1")) == 1);
+  CHECK(count(Sample().change("carried-by=\"A-APC\"", "carried-by=\"C-SHT\"")) == 2);
+  CHECK(count(Sample().change("first=\"azur\"", "first=\"nobody\"")) == 1);
+  CHECK(count(Sample().change("type=\"centre\" at=\"457.2 457.2\"", "type=\"centre\" at=\"1457.2 457.2\"")) ==
+        1);
 }
