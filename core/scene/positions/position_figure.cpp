@@ -8,6 +8,7 @@
 #include "core/scene/fonts.h"
 #include "core/scene/paragraph.h"
 #include "core/scene/positions/counter_stacks.h"
+#include "core/scene/positions/table_figure.h"
 
 namespace coq::scene {
 namespace {
@@ -370,6 +371,8 @@ Result<Document> position_pages(const PositionSource& source, const PositionFigu
                                 const PositionOptions& options, TextMetrics& metrics, Problems& problems) {
   if (!options.side.empty() && model::find_side(source.scenario, options.side) == nullptr)
     return make_error("position.view", message("\"{}\" is not a side of the scenario", options.side));
+  if (!source.map.grid && source.map.table)
+    return detail::table_pages(source, figure, options, metrics, problems);
   return FigureBuilder(source, figure, options, metrics, problems).build();
 }
 

@@ -85,7 +85,8 @@ struct PositionOptions {
 const OptionTable<PositionOptions>& position_option_table();
 
 /// One page: the map's part, counters with the right face and their conditions, markers, arrows, tracks at the
-/// right, caption below. Errors: those of map_sheet(); `position.view` (no such side).
+/// right, caption below; of a table bases as they stand (table_figure.h). Errors: those of map_sheet();
+/// `position.view` (no such side).
 Result<Document> position_pages(const PositionSource& source, const PositionFigure& figure,
                                 const PositionOptions& options, TextMetrics& metrics, Problems& problems);
 

@@ -99,20 +99,31 @@ class PositionPrinter {
     return hex && m_labels ? m_labels->format(*hex) : std::string("-");
   }
 
+  /// "457.2,744.4 (0,-1)": the place on a table in millimetres, and the facing.
+  static std::string label(const game::Placement& place) {
+    return fmt::format("{},{} ({},{})", format_mm(place.at.x), format_mm(place.at.y), place.facing.x,
+                       place.facing.y);
+  }
+  template <class Piece>
+  std::string place_of(const Piece& piece) const {
+    return piece.placement ? label(*piece.placement) : label(piece.hex);
+  }
+
   /// "uk B.1 E05 formed, fatigued"
   std::string text_of(const game::PlacedCounter& unit) const {
     std::vector<std::string> words;
     const std::string_view face = m_table.system->signs().faces[unit.face == 0 ? 0 : 1];
     if (!face.empty()) words.push_back(word(face));
     for (const std::string& condition : unit.words) words.push_back(word(condition));
-    return fmt::format("{} {} {}{}{}", unit.side, unit.id, unit.hex ? label(unit.hex) : word(unit.area),
-                       words.empty() ? "" : " ", join(words, ", "));
+    return fmt::format("{} {} {}{}{}", unit.side, unit.id,
+                       unit.hex || unit.placement ? place_of(unit) : word(unit.area), words.empty() ? "" : " ",
+                       join(words, ", "));
   }
 
   std::string text_of(const game::PlacedMarker& marker) const {
     std::string out = word(marker.type);
     if (!marker.id.empty()) out += " " + marker.id;
-    out += " " + label(marker.hex);
+    out += " " + place_of(marker);
     if (marker.toward && m_orientation)
       out += std::string(" ") + direction_name(*m_orientation, *marker.toward);
     for (const auto& [type, back] : m_table.system->signs().marker_backs)
