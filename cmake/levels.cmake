@@ -23,6 +23,8 @@ set(COQ_LEVELS
   "core/scene/aids: core/scene/cards"
   "core/scene/positions: core/scene/map core/scene/counters core/game"
   "core/rules: core/validate core/scene/aids core/scene/positions"
+  # What engines on hexes share.
+  "core/rules/hexes: core/game core/validate/checks"
 )
 
 # Each rule system has the lines of its own folders.

@@ -3,6 +3,7 @@
 set(COQ_SYSTEMS
   red_poppies
   dogme
+  tactique
 )
 
 # coq_list_systems(FILE FOLDER...): writes the source that lists the systems in these folders.

@@ -50,9 +50,11 @@ Rolled StepWriter::roll(std::string what, Arguments arguments, const RollSpec& s
   return out;
 }
 
-void StepWriter::results(std::vector<std::string> words) {
+void StepWriter::results(std::vector<std::string> words, const Arguments& more) {
   COQ_ASSERT(!m_step.happenings.empty());
-  std::get<model::Roll>(m_step.happenings.back()).result = std::move(words);
+  auto& roll = std::get<model::Roll>(m_step.happenings.back());
+  roll.result = std::move(words);
+  roll.arguments.insert(roll.arguments.end(), more.begin(), more.end());
 }
 
 }  // namespace coq::game

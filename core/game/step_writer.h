@@ -50,7 +50,8 @@ class StepWriter {
   Rolled roll(std::string what, Arguments arguments, const RollSpec& spec);
   /// The result of the last roll.
   void result(std::string word) { results({std::move(word)}); }
-  void results(std::vector<std::string> words);
+  /// A word for each die, or for the roll; `more` says of it what was not known before.
+  void results(std::vector<std::string> words, const Arguments& more = {});
 
  private:
   Dice& m_dice;

@@ -112,6 +112,26 @@ std::optional<std::string> stated_factor(const RulesetDocument& ruleset, const s
   return std::nullopt;
 }
 
+/// The faces of a first counter, as the ruleset's table `new.faces` has them (`type`, `face` from 1 on, `factor`,
+/// `is`); none where it has nothing of the type.
+std::vector<Face> given_faces(const RulesetDocument& ruleset, const std::string& type) {
+  std::vector<Face> out;
+  const Table* table = ruleset.find_table("new.faces");
+  if (table == nullptr) return out;
+  for (const TableRow& row : table->rows) {
+    const std::map<std::string, std::string> cells(row.cells.begin(), row.cells.end());
+    const auto cell = [&](const char* column) {
+      const auto found = cells.find(column);
+      return found == cells.end() ? std::string() : found->second;
+    };
+    if (cell("type") != type) continue;
+    const std::size_t face = cell("face") == "2" ? 2 : 1;
+    if (out.size() < face) out.resize(face);
+    out[face - 1].factors.emplace_back(cell("factor"), cell("is"));
+  }
+  return out;
+}
+
 /// Factors that nobody would take for more than a beginning.
 std::string factor_value(const std::string& factor, bool front) {
   if (factor == "range") return front ? "3" : "2";
@@ -133,6 +153,8 @@ Counter make_counter(const RulesetDocument& ruleset, const Nation& nation, const
     counter.size = 15'875;
   counter.count = 4;
   counter.names.emplace_back().text = named(type.names, type.id, language);
+  counter.faces = given_faces(ruleset, type.id);
+  if (!counter.faces.empty()) return counter;
   for (const bool front : {true, false}) {
     Face face;
     bool stated = false;
@@ -158,6 +180,18 @@ std::vector<const Nation*> first_nations(const RulesetDocument& ruleset) {
   return out;
 }
 
+/// A command level and an own edge, where the system has such: values `new.command`, `new.edges` (of the sides
+/// in their order).
+void add_command(const RulesetDocument& ruleset, Side& side) {
+  const Value* level = ruleset.find_value("new.command");
+  const Value* edges = ruleset.find_value("new.edges");
+  if (level != nullptr) side.command.emplace().level = level->is;
+  if (edges == nullptr) return;
+  const auto words = split_words(edges->is);
+  const auto at = static_cast<std::size_t>(side.order - 1);
+  if (at < words.size()) side.edges.emplace_back().of = std::vector<std::string>{std::string(words[at])};
+}
+
 Side make_side(const RulesetDocument& ruleset, const Nation& nation, int order, const std::string& counter,
                bool hexes, const std::string& language) {
   Side side;
@@ -172,10 +206,10 @@ Side make_side(const RulesetDocument& ruleset, const Nation& nation, int order, 
                              : std::vector<std::string>{"D10", "E10", "F10"};
   } else {
     const TableElement table = make_table(ruleset);
-    side.edges.emplace_back().of = std::vector<std::string>{order == 1 ? "N" : "S"};
     setup.at = Point{table.width / 2, order == 1 ? table.height / 10 : table.height - table.height / 10};
     if (order == 1) setup.facing = Facing{0, 1};
   }
+  add_command(ruleset, side);
   Unit& unit = setup.units.emplace_back();
   unit.id = order == 1 ? "A" : "B";
   unit.counter = counter;
@@ -213,6 +247,7 @@ std::vector<NewFile> make_project(const std::string& name, const RulesetDocument
     return out;
   };
   card.place = {prose(texts.place)};
+  if (const Value* look = ruleset.find_value("new.card")) card.card_template = look->is;
   card.object = {prose(texts.object)};
   card.briefing = {prose(texts.briefing)};
 

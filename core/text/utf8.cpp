@@ -71,6 +71,15 @@ char32_t lower(char32_t c) {
   return c + 32;
 }
 
+std::string upper_case(std::string_view text) {
+  std::string out;
+  for (const char32_t c : characters(text)) {
+    const bool small = (c >= U'a' && c <= U'z') || (c >= 0xE0 && c <= 0xFE && c != 0xF7);
+    append_utf8(out, small ? c - 32 : c == 0x153 ? 0x152 : c == 0xFF ? 0x178 : c);
+  }
+  return out;
+}
+
 bool is_letter(char32_t c) {
   return is_capital(c) || (c >= U'a' && c <= U'z') || (c >= 0xDF && c <= 0xFF && c != 0xF7) ||
          (c >= 0x100 && c <= 0x24F);

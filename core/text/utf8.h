@@ -19,6 +19,8 @@ std::string to_utf8(std::u32string_view text);
 bool is_letter(char32_t c);
 bool is_capital(char32_t c);
 char32_t lower(char32_t c);
+/// In capitals, accented ones included; letters that have none stay.
+std::string upper_case(std::string_view text);
 bool is_digit(char32_t c);
 /// A space at which a line may be broken: no-break ones are none.
 bool is_space(char32_t c);

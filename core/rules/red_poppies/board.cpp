@@ -83,12 +83,12 @@ Result<Board> Board::make(const validate::MapView& view, const model::RulesetDoc
   }
   Result<los::MapLos> los = los::MapLos::make(view.map(), Shared(ruleset), std::move(summits));
   if (!los) return los.error();
-  Board out(*view.grid(), *view.labels());
+  Board out(view);
   out.read_hexes(view, ruleset);
-  for (const Hex h : los->drawing().summits) out.m_hexes[out.m_grid.index(h)].summit = true;
+  for (const Hex h : los->drawing().summits) out.data(out.id(h)).summit = true;
   out.m_sights = Sights(los->index());
   if (view.map().grid->compass) {
-    out.m_first_drift = out.m_grid.pointed_at(view.map().grid->compass->north.value).direction;
+    out.m_first_drift = out.grid().pointed_at(view.map().grid->compass->north.value).direction;
   }
   return out;
 }
@@ -97,55 +97,30 @@ void Board::read_hexes(const validate::MapView& view, const model::RulesetDocume
   const Kinds kinds(ruleset);
   const terrain::Table& table = *view.table();
   m_trench_cover = kinds.trench_cover;
-  m_hexes.resize(m_grid.size());
-  for (std::size_t i = 0; i < m_hexes.size(); ++i) {
-    const Hex h = m_grid.hex(i);
-    HexData& data = m_hexes[i];
-    data.in_play = view.in_play(h);
-    data.trench = any_in(table, h, kinds.trenches);
-    data.road = any_in(table, h, kinds.roads);
-    data.building = any_in(table, h, kinds.saving);
-    data.interior_woods = is_interior(view, h, kinds.losing);
-    m_has_trench = m_has_trench || (data.trench && data.in_play);
+  for (std::size_t i = 0; i < size(); ++i) {
+    const auto id = static_cast<HexId>(i);
+    const Hex h = hex(id);
+    HexData& at = data(id);
+    at.trench = any_in(table, h, kinds.trenches);
+    at.road = any_in(table, h, kinds.roads);
+    at.building = any_in(table, h, kinds.saving);
+    at.interior_woods = is_interior(view, h, kinds.losing);
+    m_has_trench = m_has_trench || (at.trench && at.in_play);
     for (const Cover& cover : kinds.covers) {
-      if (table.has(h, cover.type)) data.covers.push_back(cover);
+      if (table.has(h, cover.type)) at.covers.push_back(cover);
     }
     for (Direction d = 0; d < kDirections; ++d) {
-      const Hex next = m_grid.neighbour(h, d);
-      const auto at = static_cast<std::size_t>(d);
-      data.neighbours[at] = view.in_play(next) ? static_cast<HexId>(m_grid.index(next)) : kNoHex;
-      const Hexside side = m_grid.hexside(h, d);
-      data.sides[at] = {any_on(table, side, kinds.roads), any_on(table, side, kinds.bridges),
-                        any_on(table, side, kinds.streams), any_on(table, side, kinds.wires),
-                        any_on(table, side, kinds.trenches)};
-    }
-    for (int e = 0; e < 4; ++e) {
-      data.edges[static_cast<std::size_t>(e)] =
-          data.in_play && validate::on_edge(view, h, static_cast<validate::Edge>(e));
+      const Hexside side = grid().hexside(h, d);
+      at.sides[static_cast<std::size_t>(d)] = {
+          any_on(table, side, kinds.roads), any_on(table, side, kinds.bridges),
+          any_on(table, side, kinds.streams), any_on(table, side, kinds.wires),
+          any_on(table, side, kinds.trenches)};
     }
   }
-}
-
-HexId Board::parse(std::string_view label) const {
-  const auto h = m_labels.parse(label);
-  if (!h) return kNoHex;
-  const HexId out = id(*h);
-  return out != kNoHex && at(out).in_play ? out : kNoHex;
-}
-
-std::optional<Direction> Board::direction(HexId from, HexId to) const {
-  for (Direction d = 0; d < kDirections; ++d) {
-    if (at(from).neighbours[static_cast<std::size_t>(d)] == to) return d;
-  }
-  return std::nullopt;
 }
 
 HexId Board::drift(HexId from, int die) const {
   return at(from).neighbours[static_cast<std::size_t>(turned(m_first_drift, die - 1))];
-}
-
-const std::vector<Direction>& Board::beyond(validate::Edge edge) const {
-  return validate::directions_beyond(m_grid.orientation(), edge);
 }
 
 }  // namespace coq::red_poppies

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Recording, set-up, reinforcements placed on the map, breaches.
+#include "core/rules/hexes/room.h"
 #include "core/rules/red_poppies/legality_orders.h"
-#include "core/rules/red_poppies/room.h"
 
 namespace coq::red_poppies {
 namespace {
@@ -54,7 +54,7 @@ bool has_plenty(const Table& t, int side, int unit, HexId hex) {
 
 bool set_up_fits(const Table& t, int side, int unit, HexId hex) {
   if (has_plenty(t, side, unit, hex)) return true;
-  Room room(t.b.rules.stack_limit);
+  rules::Room room(t.b.rules.stack_limit);
   bool fits = true;
   for (int u = 0; u < t.unit_count(); ++u) {
     if (t.info(u).side == side && t.on_map(u)) fits = fits && room.place({t.b.board.hex(t.s.unit(u).hex)});

@@ -1,5 +1,5 @@
 list(APPEND COQ_LEVELS
-  "core/rules/red_poppies: core/game core/validate/checks"
+  "core/rules/red_poppies: core/rules/hexes"
   "core/rules/red_poppies/checks: core/rules/red_poppies"
   "core/rules/red_poppies/reference: core/scene/aids"
   "core/rules/red_poppies/telling: core/scene/positions"

@@ -14,12 +14,13 @@
 /// paper. A system makes one from its ruleset (data, never constants); aid_pages.h prints it.
 namespace coq::scene {
 
-/// What stands in a cell of a table: words, a terrain type as maps draw it, or a unit's symbol.
+/// What stands in a cell of a table: words, a terrain type as maps draw it, a unit's symbol, or a colour.
 struct AidCell {
   std::string text{};
   const model::TerrainType* sample = nullptr;  ///< must outlive the aid
   SymbolIcon symbol = SymbolIcon::none;
-  bool disc = false;  ///< a filled disc: "counts here"
+  bool disc = false;              ///< a filled disc: "counts here"
+  std::optional<Color> colour{};  ///< a square of it, as the face of a die
 
   AidCell() = default;
   AidCell(std::string words) : text(std::move(words)) {}  // NOLINT(google-explicit-constructor)
@@ -27,6 +28,8 @@ struct AidCell {
   static AidCell terrain(const model::TerrainType& type);
   static AidCell unit(SymbolIcon icon);
   static AidCell yes_or_no(bool yes);
+  /// Of "#rrggbb"; empty where it is no colour.
+  static AidCell swatch(std::string_view colour);
 };
 
 struct AidColumn {
@@ -71,7 +74,12 @@ struct AidPage {
   std::vector<AidColumnOfPage> columns{};
 };
 
+/// The emblem in the head of the pages.
+enum class AidEmblem : std::uint8_t { star, poppy };
+
 struct Aid {
+  std::string look = "order";  ///< the template of cards whose type and tint it takes
+  AidEmblem emblem = AidEmblem::star;
   std::string title{};     ///< "Red Poppies"
   std::string subtitle{};  ///< "Aide-mémoire"
   std::string notice{};    ///< typed below the subtitle
@@ -81,5 +89,8 @@ struct Aid {
   std::string ruleset_lang{};
   std::vector<AidPage> pages{};
 };
+
+/// Gives the sections their numbers, in their order: I, II, III...
+void number_sections(Aid& aid);
 
 }  // namespace coq::scene

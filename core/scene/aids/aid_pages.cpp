@@ -76,7 +76,7 @@ class AidPrinter {
         m_metrics(metrics),
         m_hyphenator(hyphenator),
         m_problems(problems),
-        m_style(style_of(options)) {}
+        m_style(style_of(aid, options)) {}
 
   Result<Document> print() {
     const int least = std::max(kLeastOnSmallPaper, scaled_type(kLeastType));
@@ -99,11 +99,11 @@ class AidPrinter {
   }
 
  private:
-  static CardStyle style_of(const AidOptions& options) {
+  static CardStyle style_of(const Aid& aid, const AidOptions& options) {
     CardOptions card;
     card.black_and_white = options.black_and_white;
     card.accessible = options.accessible;
-    return card_style(card, "order");
+    return card_style(card, card_template(aid.look));
   }
 
   /// Lengths and type follow the paper's width.
@@ -194,13 +194,17 @@ class AidPrinter {
     const Um left = scaled(kMargin), right = m_paper.width - left;
     const Um base = left + scaled(9'500);
     const Um radius = scaled(6'200);
-    for (Item& item : poppy({left + radius, left + scaled(6'800)}, radius, m_options.black_and_white))
-      out.push_back(std::move(item));
+    const Point emblem{left + radius, left + scaled(6'800)};
+    if (m_aid.emblem == AidEmblem::poppy) {
+      for (Item& item : poppy(emblem, radius, m_options.black_and_white)) out.push_back(std::move(item));
+    } else {
+      out.push_back(star(emblem, radius, m_style.ink));
+    }
     Font title{FontRole::period, scaled_type(25'000), true, false, scaled_type(900)};
     out.emplace_back(run(m_aid.title, {left + scaled(16'500), base}, title, m_style.ink));
     out.emplace_back(run(m_aid.notice, {left + scaled(16'700), base + scaled(5'000)},
                          {FontRole::period, scaled_type(8'600), false, true, 0}, m_style.quiet));
-    Font typed{m_style.body, scaled_type(13'000), false, false, 0};
+    Font typed{m_style.body, scaled_type(13'000), false, m_style.italic, 0};
     out.emplace_back(run(m_aid.subtitle, {right, base - scaled(2'200)}, typed, m_style.ink, Anchor::end));
     if (auto* text = std::get_if<TextRun>(&out.back().content))
       text->wear = wear_of(m_style, card_seed(m_aid.subtitle));

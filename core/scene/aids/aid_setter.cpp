@@ -36,6 +36,21 @@ AidCell AidCell::yes_or_no(bool yes) {
   return cell;
 }
 
+AidCell AidCell::swatch(std::string_view colour) {
+  AidCell cell;
+  cell.colour = parse_color(colour);
+  return cell;
+}
+
+void number_sections(Aid& aid) {
+  static constexpr const char* kNumbers[] = {"I",  "II", "III", "IV",  "V",    "VI",  "VII", "VIII",
+                                             "IX", "X",  "XI",  "XII", "XIII", "XIV", "XV",  "XVI"};
+  std::size_t number = 0;
+  for (AidPage& page : aid.pages)
+    for (AidColumnOfPage& column : page.columns)
+      for (AidSection& section : column.sections) section.number = kNumbers[number++ % std::size(kNumbers)];
+}
+
 Item aid_rule(Um from, Um to, Um y, Um width, Color color) {
   Shape shape;
   shape.outline.add_segment({from, y}, {to, y});
@@ -204,7 +219,7 @@ Um AidSetter::add_row(const AidTable& table, const std::vector<AidCell>& row, co
   for (std::size_t i = 0; i < row.size(); ++i) {
     const AidCell& cell = row[i];
     const AidColumn& column = table.columns[i];
-    if (cell.sample != nullptr || cell.symbol != SymbolIcon::none || cell.disc) {
+    if (cell.sample != nullptr || cell.symbol != SymbolIcon::none || cell.disc || cell.colour) {
       pictures.push_back({i, x});
       if (!cell.disc) height = std::max(height, line() * 5 / 4);
     } else if (!cell.text.empty()) {
@@ -230,6 +245,15 @@ Um AidSetter::add_row(const AidTable& table, const std::vector<AidCell>& row, co
       symbol.fill = kWhite;
       symbol.stroke = 6;
       out.emplace_back(draw_symbol(symbol, {picture.x, middle - side / 2}, side));
+    } else if (cell.colour) {
+      const Um half = line() * 45 / 100;
+      const Point c{(picture.x + right) / 2, middle};
+      Shape square;
+      square.outline.add_box({{c.x - half, c.y - half}, {c.x + half, c.y + half}});
+      // The names beside it stay legible in black and white.
+      if (!m_black_and_white) square.fill = Fill::solid(*cell.colour);
+      square.stroke = Stroke{m_style.ink, kHairline * 2, {}, 0, Cap::butt, Join::miter};
+      out.emplace_back(std::move(square));
     } else {
       const bool centred = table.columns[picture.cell].align == Anchor::middle;
       Shape disc;

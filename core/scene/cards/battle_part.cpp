@@ -66,12 +66,12 @@ class BattlePart {
 
  private:
   Font sans(int percent = 100, bool bold = false) const {
-    return {FontRole::label, static_cast<int>(static_cast<std::int64_t>(m_sizes.type) * percent / 100), bold,
+    return {m_style.data, static_cast<int>(static_cast<std::int64_t>(m_sizes.type) * percent / 100), bold,
             false, 0};
   }
   Font narrow(int percent, bool bold, int spacing = 0) const {
-    return {FontRole::narrow, static_cast<int>(static_cast<std::int64_t>(m_sizes.type) * percent / 100), bold,
-            false, spacing};
+    return {m_style.data_narrow, static_cast<int>(static_cast<std::int64_t>(m_sizes.type) * percent / 100),
+            bold, false, spacing};
   }
   Um line() const { return m_sizes.line(); }
   Um room() const { return m_context.width - m_label; }
@@ -81,8 +81,8 @@ class BattlePart {
     row.field = m_context.word("order-of-battle");
     row.space_before = line();
     const Um base = um_of_points(m_sizes.type * 17 / 10);
-    row.items.emplace_back(m_set.line(row.field, {0, base},
-                                      {FontRole::label, m_sizes.type * 19 / 10, true, false, 0}, m_style.ink));
+    row.items.emplace_back(
+        m_set.line(row.field, {0, base}, {m_style.data, m_sizes.type * 19 / 10, true, false, 0}, m_style.ink));
     std::string right = m_data.scenario_title;
     if (!m_data.number.empty()) right = fill_in(m_context.word("annex"), {m_data.number}) + " \u00B7 " + right;
     row.items.emplace_back(

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/scene/cards/card_style.h"
 #include "core/scene/cards/card_words.h"
 #include "core/scene/cards/sentences.h"
 
@@ -18,7 +19,7 @@ class Collector {
  public:
   Collector(const CardSource& source, const model::Card& card, std::string_view owner,
             const CardOptions& options)
-      : m_source(source), m_scenario(source.scenario), m_card(card) {
+      : m_source(source), m_scenario(source.scenario), m_card(card), m_look(template_of(card, options)) {
     m_data.lang = options.lang.empty() ? m_scenario.lang : options.lang;
     m_data.owner = std::string(owner);
   }
@@ -43,8 +44,8 @@ class Collector {
     m_data.number = m_card.number.value_or("");
     m_data.copy = m_card.copy ? with("copy", lang(), {*m_card.copy}) : std::string();
     m_data.secret = m_card.secret.value_or(false);
-    m_data.title = m_data.number.empty() ? std::string(card_word("title-plain", lang()))
-                                         : with("title", lang(), {m_data.number});
+    m_data.title = m_data.number.empty() ? std::string(card_word(m_look.title_plain, lang()))
+                                         : with(m_look.title, lang(), {m_data.number});
     m_data.scenario_title = model::name_in(m_scenario.titles, lang(), m_scenario.lang);
     m_data.name = std::string(card_word("card", lang()));
     if (!m_data.number.empty()) m_data.name += " " + m_data.number;
@@ -105,9 +106,14 @@ class Collector {
       for (std::string& line : victory_text(m_scenario, victory, lang()))
         m_data.victory.push_back(std::move(line));
     m_data.notes = notes_text(m_scenario, m_source.ruleset, lang());
-    if (m_scenario.special_rules)
-      for (const model::SpecialRule& rule : m_scenario.special_rules->rules)
-        m_data.special_rules.push_back(prose_of(rule.paragraphs));
+    if (!m_scenario.special_rules) return;
+    const auto& rules = m_scenario.special_rules->rules;
+    const auto in_language = [&](const model::SpecialRule& rule) {
+      return rule.lang.value_or(m_scenario.lang) == lang();
+    };
+    const bool any = std::any_of(rules.begin(), rules.end(), in_language);
+    for (const model::SpecialRule& rule : rules)
+      if (!any || in_language(rule)) m_data.special_rules.push_back(prose_of(rule.paragraphs));
   }
 
   CardSide side_of(const model::Side& side) const {
@@ -129,6 +135,9 @@ class Collector {
     }
     for (const model::Artillery& battery : side.artillery)
       result.batteries.push_back(battery_of(battery, side));
+    if (side.command) result.sentences.emplace_back(card_word("command", lang()), command_text(*side.command));
+    for (const model::OwnEdge& edge : side.edges)
+      result.sentences.emplace_back(card_word("own-edge", lang()), own_edge_text(edge, lang()));
     for (const model::Bombardment& bombardment : side.bombardments)
       result.sentences.emplace_back(card_word("bombardment", lang()), bombardment_text(bombardment, lang()));
     for (const model::Barrage& barrage : side.barrages)
@@ -140,6 +149,24 @@ class Collector {
       result.sentences.emplace_back(card_word("mine", lang()), std::move(what));
     }
     return result;
+  }
+
+  /// The level in words where the ruleset's table has some: "bon : 4".
+  std::string command_text(const model::SideCommand& command) const {
+    const model::Table* levels = m_source.ruleset.find_table("command.levels");
+    if (levels == nullptr) return command.level;
+    const std::string main = lang().substr(0, lang().find('-'));
+    for (const model::TableRow& row : levels->rows) {
+      std::string level, word, units;
+      for (const auto& [name, text] : row.cells) {
+        if (name == "level") level = text;
+        if (name == main) word = text;
+        if (name == "units") units = text;
+      }
+      if (level != command.level) continue;
+      return with("command-is", lang(), {word.empty() ? level : word, units});
+    }
+    return command.level;
   }
 
   std::vector<CardUnit> units_of(const std::vector<model::Unit>& units) const {
@@ -206,6 +233,7 @@ class Collector {
   const CardSource& m_source;
   const model::ScenarioDocument& m_scenario;
   const model::Card& m_card;
+  const CardTemplate& m_look;
   CardData m_data;
 };
 

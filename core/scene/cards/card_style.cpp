@@ -20,15 +20,25 @@ std::uint32_t next(std::uint32_t& state) {
 
 }  // namespace
 
-CardStyle card_style(const CardOptions& options, std::string_view card_template) {
+CardStyle card_style(const CardOptions& options, const CardTemplate& look) {
   CardStyle style;
-  style.plain = card_template == "plain";
-  if (style.plain) style.body = FontRole::period;
-  if (options.accessible || style.plain) {
-    style.worn = style.tint = false;
+  style.look = &look;
+  style.body = look.body;
+  style.data = look.data;
+  style.data_narrow = look.data_narrow;
+  style.italic = look.italic;
+  style.worn = look.worn;
+  style.paper = look.paper;
+  style.ink = look.ink;
+  style.stamp = look.stamp;
+  if (options.accessible || !look.period) {
+    style.worn = style.tint = style.italic = false;
     style.hand = FontRole::period;
   }
-  if (options.accessible && !style.plain) style.body = FontRole::label;
+  if (options.accessible && look.period) {
+    style.body = style.data = FontRole::label;
+    style.data_narrow = FontRole::narrow;
+  }
   if (options.black_and_white) {
     style.tint = false;
     style.ink = style.pen = style.lead = style.blue = kBlack;
@@ -38,6 +48,10 @@ CardStyle card_style(const CardOptions& options, std::string_view card_template)
   }
   if (!style.tint) style.paper = kWhite;
   return style;
+}
+
+const CardTemplate& template_of(const model::Card& card, const CardOptions& options) {
+  return card_template(options.card_template.empty() ? card.card_template.value_or("") : options.card_template);
 }
 
 std::uint32_t card_seed(std::string_view text) {
@@ -70,6 +84,40 @@ std::vector<Item> paper_art(const CardStyle& style, const Box& bleed, const Box&
     shape.stroke = Stroke{fold.color, fold.width, {}, 0, Cap::butt, Join::miter};
     items.emplace_back(std::move(shape));
   }
+  return items;
+}
+
+Item star(Point centre, Um radius, Color color) {
+  // Five points, in whole numbers of a circle of 1000.
+  static constexpr Point kStar[] = {{0, -1000}, {225, -309},  {951, -309}, {363, 118},   {588, 809},
+                                    {0, 382},   {-588, 809}, {-363, 118}, {-951, -309}, {-225, -309}};
+  Shape shape;
+  for (std::size_t i = 0; i < std::size(kStar); ++i) {
+    const Point at{centre.x + kStar[i].x * radius / 1000, centre.y + kStar[i].y * radius / 1000};
+    if (i == 0) {
+      shape.outline.move_to(at);
+    } else {
+      shape.outline.line_to(at);
+    }
+  }
+  shape.outline.close();
+  shape.fill = Fill::solid(color);
+  return Item(std::move(shape));
+}
+
+std::vector<Item> card_rule(const CardStyle& style, Um width, Um y) {
+  std::vector<Item> items;
+  if (style.look->ornament == CardOrnament::none) return items;
+  const Um middle = width / 2, gap = 4200;
+  for (const auto& [offset, stroke] : {std::pair<Um, Um>{-350, 550}, {450, 150}}) {
+    Shape rule;
+    rule.outline.add_segment({width / 12, y + offset}, {middle - gap, y + offset});
+    rule.outline.add_segment({middle + gap, y + offset}, {width - width / 12, y + offset});
+    rule.stroke = Stroke{style.ink, stroke, {}, 0, Cap::butt, Join::miter};
+    items.emplace_back(std::move(rule));
+  }
+  constexpr Um kRadius = 2300;
+  items.push_back(star({middle, y}, kRadius, style.ink));
   return items;
 }
 

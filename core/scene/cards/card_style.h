@@ -2,14 +2,17 @@
 #pragma once
 
 #include "core/scene/cards/card_data.h"
+#include "core/scene/cards/card_template.h"
 #include "core/scene/scene.h"
 
 namespace coq::scene {
 
 /// How a card looks: the template and the options of a print decide it once.
 struct CardStyle {
-  bool plain = false;  ///< no period look at all
+  const CardTemplate* look = nullptr;  ///< never null
   FontRole body = FontRole::typed;
+  FontRole data = FontRole::label, data_narrow = FontRole::narrow;
+  bool italic = false;
   FontRole hand = FontRole::handwriting;
   bool worn = true;  ///< type off its line, uneven ink, turned stamps
   bool tint = true;
@@ -23,7 +26,9 @@ struct CardStyle {
   Color quiet{0x6a, 0x62, 0x58, 255};  ///< labels of game data
 };
 
-CardStyle card_style(const CardOptions& options, std::string_view card_template);
+CardStyle card_style(const CardOptions& options, const CardTemplate& look);
+/// The template of a card: that of the options, else its own.
+const CardTemplate& template_of(const model::Card& card, const CardOptions& options);
 
 /// The same number for the same text, on every machine.
 std::uint32_t card_seed(std::string_view text);
@@ -33,6 +38,11 @@ std::optional<Wear> wear_of(const CardStyle& style, std::uint32_t seed);
 
 /// Tinted paper with two faint folds, to the edge of the bleed. Nothing without a tint.
 std::vector<Item> paper_art(const CardStyle& style, const Box& bleed, const Box& trim);
+
+/// A star of five points.
+Item star(Point centre, Um radius, Color color);
+/// The rule of the template's ornament, as wide as the text, its middle at `y`; nothing without an ornament.
+std::vector<Item> card_rule(const CardStyle& style, Um width, Um y);
 
 /// Blots in the counters of some typed e and o, as type that wants cleaning leaves them.
 std::vector<Item> blots(const std::vector<Item>& typed, const CardStyle& style, std::uint32_t seed,

@@ -2,6 +2,7 @@
 #include "core/scene/cards/card_words.h"
 
 #include "core/scene/cards/card_options.h"
+#include "core/scene/cards/card_template.h"
 #include "core/scene/paper.h"
 
 namespace coq::scene {
@@ -25,6 +26,8 @@ const WordTable& card_words() {
       {"to", "À {}", "To {}", "An {}"},
       {"title", "Ordre d'opérations n° {}", "Operation Order No. {}", "Operationsbefehl Nr. {}"},
       {"title-plain", "Ordre d'opérations", "Operation Order", "Operationsbefehl"},
+      {"title-short", "Ordre n° {}", "Order No. {}", "Befehl Nr. {}"},
+      {"title-short-plain", "Ordre", "Order", "Befehl"},
       {"map-ref", "Référence : carte « {} », {}", "Reference: map \"{}\", {}", "Karte: „{}“, {}"},
       {"scale", "échelle {}", "scale {}", "Maßstab {}"},
       {"hex-metres", "hexagones de {} m", "hexes of {} m", "Hexfelder zu {} m"},
@@ -57,6 +60,8 @@ const WordTable& card_words() {
       {"sides", "Belligérants", "Belligerents", "Parteien"},
       {"power-allies", "Alliés", "Allies", "Entente"},
       {"power-central", "Puissances centrales", "Central Powers", "Mittelmächte"},
+      {"power-empire", "Empire", "Empire", "Kaiserreich"},
+      {"power-coalition", "Coalition", "Coalition", "Koalition"},
       {"forces", "Forces", "Forces", "Kräfte"},
       {"sets-up-1", "se place en premier", "sets up first", "stellt zuerst auf"},
       {"sets-up-2", "se place en second", "sets up second", "stellt als Zweite auf"},
@@ -73,6 +78,12 @@ const WordTable& card_words() {
       {"state-dug-in", "avec un marqueur de creusement", "dug in", "eingegraben"},
       {"state-shovel", "avec une pelle", "with a shovel", "mit Spaten"},
       {"state-fatigued", "fatiguées", "fatigued", "ermattet"},
+      {"command", "Commandement", "Command", "Führung"},
+      {"command-is", "{} : {} unités activées au plus", "{}: {} units activated at most",
+       "{}: höchstens {} aktivierte Einheiten"},
+      {"own-edge", "Bord de carte", "Map edge", "Kartenrand"},
+      {"own-edge-of", "repli vers le bord {}", "retreats to the {} edge", "Rückzug zum {}"},
+      {"own-edge-hexes", "repli vers {}", "retreats to {}", "Rückzug nach {}"},
       {"reinforcements", "Renforts", "Reinforcements", "Verstärkungen"},
       {"reinforce-edge", "Tour {} : entrent par le bord {}", "Turn {}: enter along the {} edge",
        "Runde {}: Eintritt am {}"},
@@ -213,7 +224,11 @@ std::string card_word_or_own(std::string_view prefix, std::string_view word, std
 
 const OptionTable<CardOptions>& card_option_table() {
   using C = CardOptions;
-  constexpr static std::string_view kTemplates = "order|plain";
+  static const std::string kTemplates = [] {
+    std::string all;
+    for (const CardTemplate& look : card_templates()) all += (all.empty() ? "" : "|") + std::string(look.id);
+    return all;
+  }();
   static const OptionTable<CardOptions> table = {
       {"paper", "A4|A5|letter|WxH", translatable("Size of a card."),
        [](std::string_view t, C& o) {
@@ -223,7 +238,7 @@ const OptionTable<CardOptions>& card_option_table() {
        },
        [](const C& o) { return o.paper; }},
       option<&C::side>("side", "ID", translatable("Only what this side may see.")),
-      {"template", kTemplates, translatable("An operations order of the period, or a plain card."),
+      {"template", kTemplates, translatable("The look of a card: an order of a period, or a plain card."),
        [](std::string_view t, C& o) {
          int index = 0;
          if (!read_word(t, kTemplates, index)) return false;

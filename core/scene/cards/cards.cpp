@@ -39,7 +39,7 @@ class CardBuilder {
 
   Status add(const model::Card& card, std::string_view owner, Document& document) {
     const CardData data = card_data(m_source, card, owner, m_options);
-    const CardStyle style = card_style(m_options, template_of(card));
+    const CardStyle style = card_style(m_options, template_of(card, m_options));
     const CardContext context = context_of(data, style);
     auto pages = fill(context);
     if (!pages) return pages.error();
@@ -60,7 +60,7 @@ class CardBuilder {
     const CardData data = card_data(m_source, card, side.id, m_options);
     const std::vector<std::string> secrets = secrets_text(side, data.lang);
     if (secrets.empty()) return;
-    const CardStyle style = card_style(m_options, template_of(card));
+    const CardStyle style = card_style(m_options, template_of(card, m_options));
     const CardContext context = context_of(data, style);
     const std::string title =
         fill_in(card_word("slip", data.lang), {side_name(m_source.scenario, side.id, data.lang)});
@@ -75,9 +75,6 @@ class CardBuilder {
   }
 
  private:
-  std::string template_of(const model::Card& card) const {
-    return m_options.card_template.empty() ? card.card_template.value_or("order") : m_options.card_template;
-  }
   CardContext context_of(const CardData& data, const CardStyle& style) const {
     return {m_source, data, style, m_metrics, m_hyphenator, m_paper.width - m_margins.left - m_margins.right};
   }

@@ -6,6 +6,7 @@
 #include "core/scene/cards/card_words.h"
 #include "core/scene/fonts.h"
 #include "core/text/typography.h"
+#include "core/text/utf8.h"
 
 namespace coq::scene {
 
@@ -113,18 +114,42 @@ class OrderPart {
  private:
   Font body(int percent = 100, int spacing = 0) const {
     return {m_style.body, static_cast<int>(static_cast<std::int64_t>(m_sizes.type) * percent / 100), false,
-            false, spacing};
+            m_style.italic, spacing};
   }
   std::optional<Wear> wear(std::uint32_t salt) const { return wear_of(m_style, m_seed + salt * 104729U); }
   Um line() const { return m_sizes.line(); }
 
-  /// Issuer to the left; SECRET, copy, place and date to the right.
+  /// The issuer as a letterhead: spaced capitals in the middle, an ornament below.
+  void add_letterhead() {
+    FlowRow row;
+    row.field = m_context.word("issuer");
+    const Um size = line();
+    Um y = 0;
+    for (std::size_t i = 0; i < m_data.issuer.size(); ++i) {
+      TextBoxStyle style = m_set.style({m_style.body, m_sizes.type * (i == 0 ? 150 : 105) / 100, false, false,
+                                        m_sizes.type * (i == 0 ? 22 : 14) / 100},
+                                       m_context.width);
+      style.align = Anchor::middle;
+      style.hyphenate = false;
+      const Prose shown{{text::upper_case(plain({m_data.issuer[i]})), false}};
+      y += add_box(row.items, m_set.set(row.field, std::vector<Prose>{shown}, style), {0, y}, m_style.ink,
+                   m_context.language(), {});
+    }
+    y += size / 3;
+    for (Item& item : card_rule(m_style, m_context.width, y)) row.items.push_back(std::move(item));
+    row.height = y + size;
+    m_flow.add_block(std::move(row));
+  }
+
+  /// Issuer to the left, or as a letterhead; SECRET, copy, place and date to the right.
   void add_head() {
+    const bool letterhead = m_style.look->centred_head && !m_data.issuer.empty();
+    if (letterhead) add_letterhead();
     FlowRow row;
     row.field = m_context.word("issuer");
     const Um half = m_context.width * 55 / 100;
     Um left = 0;
-    if (!m_data.issuer.empty()) {
+    if (!letterhead && !m_data.issuer.empty()) {
       std::vector<Prose> issuer = m_data.issuer;
       for (Prose& prose : issuer)
         for (Fragment& fragment : prose) fragment.emphasis = true;
@@ -192,6 +217,7 @@ class OrderPart {
       style.align = Anchor::middle;
       style.hyphenate = false;
       if (m_style.body != FontRole::typed) style.font.bold = underline;
+      if (underline && m_style.look->centred_head) style.font.italic = false;
       const bool by_emphasis = underline && m_style.body == FontRole::typed;
       TextBox box = m_set.set(field, std::vector<Prose>{{{text, by_emphasis}}}, style);
       m_flow.add_text(field, box, before, line() * percent / 100, m_style.ink, m_context.language(), tag,
@@ -214,14 +240,18 @@ class OrderPart {
   void add_paragraph(const CardParagraphText& paragraph, int number) {
     std::vector<Prose> prose = paragraph.prose;
     if (prose.empty()) prose.emplace_back();
-    if (!paragraph.head.empty()) {
+    const bool capitals = m_style.look->capital_heads;
+    if (!paragraph.head.empty() && capitals) {
+      add_capital_head(paragraph);
+    } else if (!paragraph.head.empty()) {
       prose.front().insert(prose.front().begin(), {" ", false});
       prose.front().insert(prose.front().begin(), {paragraph.head + ".", true});
     }
+    const bool numbered = m_style.look->numbered;
     TextBoxStyle style = m_set.style(body(), m_context.width);
-    style.indent = kNumberIndent;
+    style.indent = numbered ? kNumberIndent : 0;
     TextBox box = m_set.set(paragraph.field, prose, style);
-    if (!box.paragraphs.empty() && !box.paragraphs.front().empty()) {
+    if (numbered && !box.paragraphs.empty() && !box.paragraphs.front().empty()) {
       TextLine& first = box.paragraphs.front().front();
       TextSpan span;
       span.text = fmt::format("{}.", number);
@@ -230,8 +260,21 @@ class OrderPart {
       span.width = m_context.metrics.width(span.text, span.font);
       first.spans.insert(first.spans.begin(), std::move(span));
     }
-    m_flow.add_text(paragraph.field, box, line() * 45 / 100, line(), m_style.ink, m_context.language(),
-                    TextTag::paragraph, wear(20 + static_cast<std::uint32_t>(number)), line() * 20 / 100);
+    m_flow.add_text(paragraph.field, box, capitals && !paragraph.head.empty() ? 0 : line() * 45 / 100, line(),
+                    m_style.ink, m_context.language(), TextTag::paragraph,
+                    wear(20 + static_cast<std::uint32_t>(number)), line() * 20 / 100);
+  }
+
+  /// A paragraph's head on a line of its own, in small spaced capitals.
+  void add_capital_head(const CardParagraphText& paragraph) {
+    TextBoxStyle style = m_set.style(
+        {m_style.body, m_sizes.type * 82 / 100, false, false, m_sizes.type * 10 / 100}, m_context.width);
+    style.hyphenate = false;
+    const TextBox box =
+        m_set.set(paragraph.field, std::vector<Prose>{{{text::upper_case(paragraph.head), false}}}, style);
+    m_flow.add_text(paragraph.field, box, line() * 60 / 100, line(), m_style.ink, m_context.language(),
+                    TextTag::heading, {});
+    m_flow.keep_last();
   }
 
   /// Handwriting over typed name and rank: "H. Aldersey, lieutenant-colonel".

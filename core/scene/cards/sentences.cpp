@@ -147,6 +147,14 @@ std::string exit_text(const model::ExitCondition& exit, std::string_view lang) {
                          : with("exit", lang, {std::to_string(exit.count), edge});
 }
 
+std::string own_edge_text(const model::OwnEdge& edge, std::string_view lang) {
+  std::vector<std::string> names;
+  for (const std::string& one : edge.of.value_or(std::vector<std::string>()))
+    names.push_back(card_word_or_own("edge-", one, lang));
+  if (!names.empty()) return with("own-edge-of", lang, {enumerate(names, lang)});
+  return with("own-edge-hexes", lang, {hexes_text(edge.hexes.value_or(std::vector<std::string>()), lang)});
+}
+
 std::string elimination_text(const model::ScenarioDocument& scenario, const model::Elimination& elimination,
                              std::string_view lang) {
   const std::string count = std::to_string(elimination.elements.value_or(elimination.count.value_or(1)));

@@ -222,6 +222,14 @@ Group CounterArt::draw_unit(const model::Counter& counter, std::size_t face, con
   group.items.emplace_back(draw_symbol(symbol, symbol_at, symbol_side));
 
   detail::FaceText text(group, m_metrics);
+  if (const model::Table* places = m_ruleset.find_table("counter.face")) {
+    const bool fits_all = detail::draw_places(m_ruleset, *places, data, box, kInk, m_metrics, group);
+    const bool named =
+        text.add(nation_code(counter), {box.max.x - safe - side / 40, middle.y}, side / 2,
+                 {FontRole::narrow, kLeastText, false, false, 200}, kInk, Anchor::middle, 90'000);
+    if (!fits_all || !named) note_text(problems, counter, "factors");
+    return group;
+  }
   const Font large{FontRole::label, points_of_um(side * 27 / 100), true, false, 0};
   const Font small{FontRole::narrow, std::max(kLeastText, points_of_um(side * 14 / 100)), true, false, 0};
   const Um half = m_metrics.height(large).cap / 2;

@@ -17,9 +17,9 @@ struct CounterLook {
 };
 
 /// Draws faces of counters. A unit has the layout of the rules' figure (2.03): fire power and range above,
-/// anti-tank fire power and symbol in the middle, resolve, reminder and movement below; its colour is the
-/// nation's (2.03c), the dispersed face (2.03d) is pale with a band of it. A marker has a drawing of its own
-/// (2.03a).
+/// anti-tank fire power and symbol in the middle, resolve, reminder and movement below; a ruleset may say
+/// itself what stands where (draw_places). Its colour is the nation's (2.03c), the back (2.03d) is pale with a
+/// band of it. A marker has a drawing of its own (2.03a).
 class CounterArt {
  public:
   /// `ruleset`, `metrics` must outlive this. `document_lang` is the language of the counters document.
@@ -75,6 +75,13 @@ class FaceText {
 /// powers 0 or 1 where faces differ by them. False where the type has no drawing: its text is then printed
 /// large.
 bool draw_marker_icon(std::string_view type, bool back, const Box& box, Color ink, Color accent, Group& out);
+
+/// What a ruleset's table `counter.face` puts on faces (`place`, `factor`): the factor's text in a corner
+/// (`top-left`, `top-right`, `bottom-left`, `bottom-right`), as many `pips` below as it says, or as many
+/// `chevrons` at the left as the table `counter.chevrons` says (`word`, `count`). False where a text does not
+/// fit.
+bool draw_places(const model::RulesetDocument& ruleset, const model::Table& places, const model::Face& face,
+                 const Box& box, Color ink, TextMetrics& metrics, Group& out);
 
 /// The lengths of faces follow from the edge.
 struct FaceSizes {

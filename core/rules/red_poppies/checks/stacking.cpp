@@ -3,8 +3,8 @@
 #include <map>
 #include <set>
 
+#include "core/rules/hexes/room.h"
 #include "core/rules/red_poppies/checks/functions.h"
-#include "core/rules/red_poppies/room.h"
 #include "core/rules/red_poppies/words.h"
 
 namespace coq::red_poppies {
@@ -30,7 +30,7 @@ void check_v18(const ScenarioView& view, Reporter& out) {
   if (view.hex_map() == nullptr) return;
   const int limit = stack_limit(view);
   for (const model::Side& side : view.scenario().sides) {
-    Room room(limit);
+    rules::Room room(limit);
     for (const model::Setup& setup : side.setups) {
       const std::vector<Hex> hexes = view.hexes_of(setup);
       if (hexes.empty()) continue;  // told elsewhere

@@ -33,7 +33,7 @@ std::string rule_of_cover(CardSource& source, std::string_view terrain) {
 }
 
 ModifierText modifier_text(CardSource& source, const std::string& id) {
-  const std::string rule = source.rule_of(id);
+  const std::string rule = short_rule(source, id);
   if (id == "fp") return {source.say("puissance de feu", "fire power"), source.say("+PF", "+FP"), "6.11"};
   if (id == "at-fp")
     return {source.say("puissance anti-char", "anti-tank fire power"), source.say("+AC", "+AT"), "6.21"};

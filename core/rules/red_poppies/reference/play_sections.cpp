@@ -99,7 +99,7 @@ scene::AidSection movement_section(CardSource& source) {
                    {"", 12, Anchor::end, false, true}};
   const auto add = [&](std::string text, const char* id, bool bonus = false) {
     table.rows.push_back(
-        {std::move(text), bonus ? source.signed_value(id) : source.value(id), source.rule_of(id)});
+        {std::move(text), bonus ? source.signed_value(id) : source.value(id), short_rule(source, id)});
   };
   add(source.say("entrer dans un hexagone", "enter a hex"), "mp.hex");
   add(source.say("descendre dans la tranchée de son hexagone", "enter the trench of one’s hex"), "mp.trench");

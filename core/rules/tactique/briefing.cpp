@@ -1,0 +1,290 @@
+// SPDX-License-Identifier: MIT
+#include "core/rules/tactique/briefing.h"
+
+#include <algorithm>
+#include <set>
+
+#include "core/base/text.h"
+
+namespace coq::tactique {
+namespace {
+
+constexpr const char* kCheck = "tactique.scenario";
+constexpr std::size_t kMostUnits = 120;
+constexpr int kMostTurns = 1000;
+
+/// Reads a scenario; the first fault is kept.
+class Maker {
+ public:
+  Maker(const scenario::BoundScenario& bound, const validate::MapView& map, const validate::ScenarioView& view,
+        Briefing& out)
+      : m_bound(bound), m_map(map), m_view(view), m_out(out) {}
+
+  std::optional<Problem> run() {
+    const model::ScenarioDocument& scenario = m_view.scenario();
+    m_out.turns = scenario.turns.count;
+    if (m_out.turns > kMostTurns) {
+      fail(message("the scenario has {} turns: at most {} can be played", m_out.turns, kMostTurns));
+      return m_problem;
+    }
+    read_sides(scenario);
+    if (m_problem) return m_problem;
+    if (scenario.turns.first) {
+      m_out.first = m_out.find_side(*scenario.turns.first);
+      if (m_out.first == kNone) fail(message("<turns>: there is no side \"{}\"", *scenario.turns.first));
+    }
+    read_units();
+    read_control(scenario);
+    for (const model::Victory& victory : scenario.victories) read_victory(victory);
+    return m_problem;
+  }
+
+ private:
+  void fail(Message message) {
+    if (!m_problem) m_problem = make_error(kCheck, std::move(message));
+  }
+  std::vector<HexId> ids(const std::vector<Hex>& hexes) const { return m_out.board.ids(hexes); }
+
+  void read_sides(const model::ScenarioDocument& scenario) {
+    if (scenario.sides.size() != kSides) {
+      return fail(message("the scenario has {} sides: expected 2", scenario.sides.size()));
+    }
+    m_sides = {&scenario.sides[0], &scenario.sides[1]};
+    if (m_sides[1]->order < m_sides[0]->order) std::swap(m_sides[0], m_sides[1]);
+    for (int i = 0; i < kSides; ++i) {
+      SideInfo& side = m_out.sides[static_cast<std::size_t>(i)];
+      side.id = source(i).id;
+      const std::string level = source(i).command ? source(i).command->level : std::string();
+      const auto found = m_out.rules.levels.find(level);
+      if (found == m_out.rules.levels.end()) {
+        return fail(message("side \"{}\": there is no command level \"{}\"", side.id, level));
+      }
+      side.command = found->second;
+      const std::vector<HexId> edge = ids(own_edge_hexes(m_map, source(i)));
+      if (edge.empty() && (!source(i).setups.empty() || !source(i).reinforcements.empty())) {
+        return fail(message("side \"{}\" has no own edge of the map", side.id));
+      }
+      side.retreat = distances_to(m_out.board, edge);
+    }
+  }
+  const model::Side& source(int side) const { return *m_sides[static_cast<std::size_t>(side)]; }
+
+  void read_units() {
+    for (int i = 0; i < kSides; ++i) {
+      for (const model::Setup& setup : source(i).setups) {
+        const std::size_t before = m_out.units.size();
+        add_group(i, 0, ids(m_view.hexes_of(setup)), setup.units);
+        fix(setup, before);
+      }
+      for (const model::Reinforcements& wave : source(i).reinforcements) {
+        std::vector<HexId> hexes = ids(m_view.hexes_of(wave));
+        const auto edge = wave.edge ? validate::parse_edge(*wave.edge) : std::nullopt;
+        if (hexes.empty() && edge) hexes = along(*edge);
+        add_group(i, wave.turn, std::move(hexes), wave.units);
+      }
+    }
+    if (m_out.units.size() > kMostUnits) {
+      fail(message("the scenario has {} units: at most {} can be played", m_out.units.size(), kMostUnits));
+    }
+  }
+
+  std::vector<HexId> along(validate::Edge edge) const {
+    std::vector<HexId> out;
+    for (std::size_t h = 0; h < m_out.board.size(); ++h) {
+      const auto id = static_cast<HexId>(h);
+      if (m_out.board.at(id).edges[static_cast<std::size_t>(edge)]) out.push_back(id);
+    }
+    return out;
+  }
+
+  void add_group(int side, int turn, std::vector<HexId> hexes, const std::vector<model::Unit>& units) {
+    Group& group = m_out.groups.emplace_back();
+    group.side = side;
+    group.turn = turn;
+    group.hexes = std::move(hexes);
+    for (const model::Unit& unit : units) {
+      const int count = unit.count.value_or(1);
+      for (int i = 1; i <= count && m_out.units.size() <= kMostUnits; ++i) {
+        add_unit(unit, model::numbered_id(unit.id, count, i));
+      }
+    }
+  }
+
+  void add_unit(const model::Unit& unit, std::string id) {
+    Group& group = m_out.groups.back();
+    const model::Counter* counter = m_bound.find_counter(unit.counter);
+    const auto sort = counter != nullptr ? sort_of(*counter) : std::nullopt;
+    if (!sort) {
+      return fail(message("unit \"{}\": its counter \"{}\" is not there, or has no arm and class", unit.id,
+                          unit.counter));
+    }
+    group.units.push_back(static_cast<int>(m_out.units.size()));
+    m_out.fixed.push_back(kNoHex);
+    UnitInfo& info = m_out.units.emplace_back();
+    info.id = std::move(id);
+    info.counter = counter->id;
+    info.side = group.side;
+    info.group = static_cast<int>(m_out.groups.size()) - 1;
+    info.arm = sort->first;
+    info.of = sort->second;
+    const Result<UnitRow> row =
+        Rules::of_nation(*m_bound.ruleset.document, m_out.rules.unit(info.arm, info.of),
+                         counter->nation.value_or(""), info.arm, info.of);
+    if (!row) {
+      if (!m_problem) m_problem = row.error();
+      return;
+    }
+    info.row = *row;
+    const std::string* elements = model::find_factor(counter->faces.front(), "elements");
+    const auto number = elements != nullptr ? parse_integer(*elements) : std::nullopt;
+    info.elements = static_cast<int>(number.value_or(info.row.elements));
+    if (info.elements < 1 || info.elements > info.row.elements) {
+      fail(message("counter \"{}\" has {} elements: expected 1 to {}", counter->id, info.elements,
+                   info.row.elements));
+    }
+  }
+
+  /// A set-up that names a hex for each of its units, in their order, leaves no choice.
+  void fix(const model::Setup& setup, std::size_t first) {
+    const std::size_t count = m_out.units.size() - first;
+    if (!setup.hexes || setup.hexes->size() != count) return;
+    for (std::size_t i = 0; i < count; ++i) {
+      const HexId h = m_out.board.parse((*setup.hexes)[i]);
+      if (h == kNoHex) {
+        return fail(message("unit \"{}\": \"{}\" is no hex in play", m_out.units[first + i].id,
+                            (*setup.hexes)[i]));
+      }
+      if (std::find(m_out.fixed.begin(), m_out.fixed.end(), h) != m_out.fixed.end()) {
+        return fail(message("two units are set up in {}", (*setup.hexes)[i]));
+      }
+      m_out.fixed[first + i] = h;
+    }
+  }
+
+  void read_control(const model::ScenarioDocument& scenario) {
+    m_out.control.assign(m_out.board.size(), kNone);
+    if (!scenario.notes) return;
+    for (const model::SideHexes& held : scenario.notes->held) {
+      for (const HexId h : ids(m_map.hexes(held.labels))) {
+        m_out.control[static_cast<std::size_t>(h)] = m_out.find_side(held.side);
+      }
+    }
+  }
+
+  void read_victory(const model::Victory& victory) {
+    VictoryInfo& info = m_out.victories.emplace_back();
+    info.side = m_out.find_side(victory.side);
+    if (info.side == kNone) return fail(message("<victory>: there is no side \"{}\"", victory.side));
+    info.all = victory.need.value_or(model::Need::all) == model::Need::all;
+    info.others = !victory.others.empty();
+    for (const model::Control& control : victory.controls) {
+      const std::vector<HexId> hexes = ids(m_map.hexes(control.hexes));
+      const int count = control.count.value_or(static_cast<int>(hexes.size()));
+      info.controls.push_back({hexes, count, std::min(control.turn.value_or(m_out.turns), m_out.turns)});
+    }
+    for (const model::ExitCondition& exit : victory.exits) {
+      const auto edge = validate::parse_edge(exit.edge);
+      info.exits.push_back({edge, exit.count});
+      open_exits(info.side, edge);
+    }
+    for (const model::Elimination& elimination : victory.eliminations) {
+      const int whose = elimination.side ? m_out.find_side(*elimination.side) : other(info.side);
+      if (whose == kNone) return fail(message("<eliminate>: there is no side \"{}\"", *elimination.side));
+      const int elements = elimination.elements.value_or(0);
+      info.eliminations.push_back({whose, elements > 0 ? 0 : elimination.count.value_or(1), elements});
+    }
+    for (const model::PointsCondition& points : victory.points) {
+      const auto hexes = points.hexes ? ids(m_map.hexes(*points.hexes)) : std::vector<HexId>();
+      info.points.push_back({points.least, points.unit.value_or(0), points.element.value_or(0),
+                             points.exit.value_or(0), points.hex.value_or(0), hexes});
+      if (points.exit) open_exits(info.side, std::nullopt);
+    }
+  }
+
+  /// Q27: units leave only where victory counts it.
+  void open_exits(int side, std::optional<validate::Edge> edge) {
+    auto& exits = m_out.sides[static_cast<std::size_t>(side)].exits;
+    for (std::size_t e = 0; e < exits.size(); ++e) {
+      exits[e] = exits[e] || !edge || static_cast<std::size_t>(*edge) == e;
+    }
+  }
+
+  const scenario::BoundScenario& m_bound;
+  const validate::MapView& m_map;
+  const validate::ScenarioView& m_view;
+  Briefing& m_out;
+  std::array<const model::Side*, kSides> m_sides{};
+  std::optional<Problem> m_problem;
+};
+
+template <class List>
+int find_id(const List& list, std::string_view id) {
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    if (list[i].id == id) return static_cast<int>(i);
+  }
+  return kNone;
+}
+
+}  // namespace
+
+std::optional<std::pair<Arm, Class>> sort_of(const model::Counter& counter) {
+  if (counter.faces.empty()) return std::nullopt;
+  const auto arm = parse_arm(counter.type);
+  const std::string* word = model::find_factor(counter.faces.front(), "class");
+  const auto of = word != nullptr ? parse_class(*word) : std::nullopt;
+  if (!arm || !of) return std::nullopt;
+  return std::pair(*arm, *of);
+}
+
+std::vector<Hex> own_edge_hexes(const validate::MapView& map, const model::Side& side) {
+  std::set<Hex> out;
+  for (const model::OwnEdge& own : side.edges) {
+    if (own.hexes) {
+      for (const Hex h : map.hexes(*own.hexes)) {
+        if (map.in_play(h) && validate::on_any_edge(map, h)) out.insert(h);
+      }
+    }
+    for (const std::string& name : own.of.value_or(std::vector<std::string>())) {
+      const auto edge = validate::parse_edge(name);
+      if (!edge) continue;
+      for (const Hex h : map.all_in_play()) {
+        if (validate::on_edge(map, h, *edge)) out.insert(h);
+      }
+    }
+  }
+  return {out.begin(), out.end()};
+}
+
+std::vector<int> distances_to(const Board& board, const std::vector<HexId>& hexes) {
+  std::vector<int> out(board.size(), static_cast<int>(board.size()) + 1);
+  for (std::size_t h = 0; h < out.size(); ++h) {
+    for (const HexId to : hexes) out[h] = std::min(out[h], board.distance(static_cast<HexId>(h), to));
+  }
+  return out;
+}
+
+int Briefing::find_unit(std::string_view id) const {
+  return find_id(units, id);
+}
+int Briefing::find_side(std::string_view id) const {
+  return find_id(sides, id);
+}
+
+Result<std::shared_ptr<const Briefing>> Briefing::make(const scenario::BoundScenario& scenario) {
+  const model::RulesetDocument& ruleset = *scenario.ruleset.document;
+  const validate::MapView map(scenario.map.path, *scenario.map.document, &ruleset);
+  std::vector<const model::CountersDocument*> counters;
+  for (const auto& document : scenario.counters) counters.push_back(&*document.document);
+  const validate::ScenarioView view(scenario.scenario.path, *scenario.scenario.document, &map, counters,
+                                    &ruleset);
+  Result<Rules> rules = Rules::read(ruleset);
+  if (!rules) return rules.error();
+  Result<Board> board = Board::make(map, ruleset);
+  if (!board) return board.error();
+  const auto out = std::make_shared<Briefing>(std::move(*board));
+  out->rules = std::move(*rules);
+  if (auto problem = Maker(scenario, map, view, *out).run()) return *problem;
+  return std::shared_ptr<const Briefing>(out);
+}
+
+}  // namespace coq::tactique

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <memory>
+
+#include "core/rules/tactique/board.h"
+#include "core/rules/tactique/rules.h"
+
+/// All that a scenario says and play does not change: made once, shared by all states of a game.
+namespace coq::tactique {
+
+/// Units and sides by their index in the briefing.
+inline constexpr int kNone = -1;
+inline constexpr int kSides = 2;
+constexpr int other(int side) {
+  return 1 - side;
+}
+
+struct UnitInfo {
+  std::string id, counter;
+  int side = 0;
+  Arm arm = Arm::infantry;
+  Class of = Class::light;
+  UnitRow row;       ///< of the ruleset, with what its nation changes
+  int elements = 1;  ///< at first
+  int group = 0;
+};
+
+/// Units that set up together, or come together.
+struct Group {
+  int side = 0;
+  int turn = 0;              ///< of reinforcements; 0 for those of the beginning
+  std::vector<HexId> hexes;  ///< sorted
+  std::vector<int> units;
+};
+
+struct SideInfo {
+  std::string id;
+  Level command;
+  std::array<bool, 4> exits{};  ///< edges by which its units may leave (Q27), by validate::Edge
+  std::vector<int> retreat;     ///< by hex: distance to the nearest own edge hex (Q16)
+};
+
+struct ControlGoal {
+  std::vector<HexId> hexes;
+  int count = 0;
+  int turn = 0;  ///< by the end of which
+};
+struct ExitGoal {
+  std::optional<validate::Edge> edge;  ///< any where none is said
+  int count = 1;
+};
+struct EliminationGoal {
+  int side = 0;           ///< whose
+  int units = 0;          ///< or elements
+  int elements = 0;
+};
+struct PointsGoal {
+  int least = 1, unit = 0, element = 0, exit = 0, hex = 0;
+  std::vector<HexId> hexes;
+};
+struct VictoryInfo {
+  int side = 0;
+  bool all = true;
+  std::vector<ControlGoal> controls;
+  std::vector<ExitGoal> exits;
+  std::vector<EliminationGoal> eliminations;
+  std::vector<PointsGoal> points;
+  bool others = false;  ///< conditions in prose, which nobody here can judge
+};
+
+struct Briefing {
+  explicit Briefing(Board board_) : board(std::move(board_)) {}
+
+  Rules rules;
+  Board board;
+  int turns = 1;
+  int first = 0;  ///< the side that plays first
+  std::array<SideInfo, kSides> sides;
+  std::vector<UnitInfo> units;  ///< in the order of the scenario
+  std::vector<Group> groups;
+  std::vector<HexId> fixed;  ///< by unit: its hex where the scenario leaves no choice, else kNoHex
+  std::vector<VictoryInfo> victories;
+  std::vector<int> control;  ///< at first, by hex: a side or kNone
+
+  int find_unit(std::string_view id) const;
+  int find_side(std::string_view id) const;
+  const SideInfo& side(int index) const { return sides[static_cast<std::size_t>(index)]; }
+
+  /// Errors, check `tactique.scenario` or `.ruleset` or `.map`: what keeps it from being played.
+  static Result<std::shared_ptr<const Briefing>> make(const scenario::BoundScenario& scenario);
+};
+
+/// By hex: how far each is from the nearest of these hexes; a number beyond all distances where there is none.
+std::vector<int> distances_to(const Board& board, const std::vector<HexId>& hexes);
+/// The hexes that lie on a side's own edges, sorted.
+std::vector<Hex> own_edge_hexes(const validate::MapView& map, const model::Side& side);
+
+/// Arm and class of a counter; nullopt where it has none.
+std::optional<std::pair<Arm, Class>> sort_of(const model::Counter& counter);
+
+}  // namespace coq::tactique

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/game/action.h"
+#include "core/rules/tactique/table.h"
+
+/// Actions in the game's own terms. docs/tactique-play.md lists them with their attributes.
+namespace coq::tactique {
+
+enum class Verb : std::uint8_t {
+  place,
+  activate,
+  ready,
+  move,
+  exit,
+  fire,
+  attack,
+  retreat,
+  advance,
+  pursue,
+  riposte,
+  decline,
+  done,
+  end
+};
+
+struct Command {
+  Verb verb = Verb::done;
+  std::int8_t side = kNone;
+  std::vector<std::int8_t> units;  ///< ascending
+  std::int8_t target = kNone;
+  HexId hex = kNoHex;
+  std::vector<HexId> path;  ///< without the hex where the move begins
+  MoveKind kind = MoveKind::combat;
+  std::int8_t edge = kNone;
+  bool operator==(const Command&) const = default;
+
+  int unit() const { return units.empty() ? kNone : units.front(); }
+};
+
+/// Whose decision is next; kNone where nobody's is.
+int side_to_act(const Table& table);
+
+game::Action action_of(const Table& table, const Command& command);
+/// Errors, check `tactique.action`: a name, or an attribute, that there is not.
+Result<Command> command_of(const Table& table, const game::Action& action);
+
+const char* verb_name(Verb verb);
+
+}  // namespace coq::tactique

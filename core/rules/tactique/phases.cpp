@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: MIT
+// The sequence of play (T1), moves, control and victory.
+#include <algorithm>
+
+#include "core/rules/tactique/legality.h"
+#include "core/rules/tactique/umpire.h"
+
+namespace coq::tactique {
+
+void Umpire::unit_event(const char* is, int unit, std::string rule) {
+  m_log.event(is, {{"unit", info(unit).id}}, std::move(rule));
+}
+
+/// The last side in a hex controls it.
+void Umpire::place_in(int unit, HexId hex) {
+  m_s.unit(unit).where = Where::map;
+  m_s.unit(unit).hex = hex;
+  m_s.control[static_cast<std::size_t>(hex)] = static_cast<std::int8_t>(info(unit).side);
+}
+
+void Umpire::perform(const Command& c) {
+  switch (c.verb) {
+    case Verb::place:
+      place_in(c.unit(), c.hex);
+      break;
+    case Verb::activate:
+      for (const int unit : c.units) m_s.unit(unit).activated = true;
+      break;
+    case Verb::ready:
+      m_s.phase = Phase::movement;
+      break;
+    case Verb::move:
+      move(c);
+      break;
+    case Verb::exit:
+      leave_map(c);
+      break;
+    case Verb::fire:
+    case Verb::attack:
+      start_attack(c.unit(), c.target, false);
+      break;
+    case Verb::retreat:
+      retreat_to(c.hex);
+      break;
+    case Verb::advance:
+      advance_unit();
+      break;
+    case Verb::pursue:
+      pursue(c.hex);
+      break;
+    case Verb::riposte:
+      start_attack(c.unit(), m_s.attack.attacker, true);
+      break;
+    case Verb::decline:
+      if (m_s.phase == Phase::arrival) {
+        m_s.phase = Phase::command;
+      } else {
+        attack_over();
+      }
+      break;
+    case Verb::done:
+      m_s.phase = m_s.phase == Phase::movement ? Phase::combat : Phase::end;
+      break;
+    case Verb::end:
+      end_turn();
+      break;
+  }
+}
+
+void Umpire::move(const Command& c) {
+  UnitState& unit = m_s.unit(c.unit());
+  unit.move = c.kind;
+  unit.moved = true;
+  for (const HexId h : c.path) {
+    if (table().unit_at(h) == kNone) place_in(c.unit(), h);
+  }
+  unit.hex = c.path.back();
+}
+
+void Umpire::leave_map(const Command& c) {
+  for (const HexId h : c.path) place_in(c.unit(), h);
+  UnitState& unit = m_s.unit(c.unit());
+  const std::int8_t elements = unit.elements;
+  unit = {};
+  unit.where = Where::exited;
+  unit.elements = elements;
+  ++m_s.exits[info(c.unit()).side][c.edge];
+}
+
+void Umpire::begin_turn() {
+  for (UnitState& unit : m_s.units) {
+    unit.activated = unit.moved = false;
+    unit.move = MoveKind::stand;
+    unit.attacks = 0;
+  }
+  m_s.phase = Phase::arrival;
+}
+
+/// The next player's turn, or the next turn of the game (Q26).
+void Umpire::end_turn() {
+  const bool both = m_s.active == other(m_b.first);
+  if (both) {
+    std::size_t next = 0;
+    for (const VictoryInfo& victory : m_b.victories) {
+      for (const ControlGoal& goal : victory.controls) {
+        if (goal.turn == m_s.turn) m_s.goals[next] = held(goal.hexes, victory.side) >= goal.count;
+        ++next;
+      }
+    }
+  }
+  judge(both && m_s.turn == m_b.turns);
+  if (m_s.phase == Phase::over) return;
+  m_s.active = static_cast<std::int8_t>(other(m_s.active));
+  if (both) ++m_s.turn;
+  begin_turn();
+}
+
+int Umpire::held(const std::vector<HexId>& hexes, int side) const {
+  return static_cast<int>(std::count_if(hexes.begin(), hexes.end(), [&](HexId h) {
+    return m_s.control[static_cast<std::size_t>(h)] == side;
+  }));
+}
+
+int Umpire::exited(int side, std::optional<validate::Edge> edge) const {
+  const auto& exits = m_s.exits[side];
+  if (edge) return exits[static_cast<int>(*edge)];
+  return exits[0] + exits[1] + exits[2] + exits[3];
+}
+
+int Umpire::points(const PointsGoal& goal, int side) const {
+  const Table t = table();
+  return goal.unit * t.units_lost(other(side)) + goal.element * t.elements_lost(other(side)) +
+         goal.exit * exited(side, std::nullopt) + goal.hex * held(goal.hexes, side);
+}
+
+/// Are a side's conditions fulfilled? Points count at the end only. nullopt where prose decides.
+std::optional<bool> Umpire::fulfilled(const VictoryInfo& victory, std::size_t first_goal, bool last) const {
+  const Table t = table();
+  int met = 0, count = 0;
+  const auto add = [&](bool is) {
+    met += is ? 1 : 0;
+    ++count;
+  };
+  for (std::size_t i = 0; i < victory.controls.size(); ++i) add(m_s.goals[first_goal + i]);
+  for (const ExitGoal& goal : victory.exits) add(exited(victory.side, goal.edge) >= goal.count);
+  for (const EliminationGoal& goal : victory.eliminations) {
+    add(t.units_lost(goal.side) >= goal.units && t.elements_lost(goal.side) >= goal.elements);
+  }
+  for (const PointsGoal& goal : victory.points) add(last && points(goal, victory.side) >= goal.least);
+  const bool is = count > 0 && (victory.all ? met == count : met > 0);
+  const bool open = victory.others && (victory.all ? is || count == 0 : !is);
+  if (open) return std::nullopt;
+  return is;
+}
+
+/// Who has fulfilled its conditions has won; at the last, who alone had some and did not has lost.
+void Umpire::judge(bool last) {
+  const Table t = table();
+  last = last || !t.has_units(0) || !t.has_units(1);
+  int winner = kNone, winners = 0, open = 0;
+  std::size_t next = 0;
+  for (const VictoryInfo& victory : m_b.victories) {
+    const std::optional<bool> is = fulfilled(victory, next, last);
+    next += victory.controls.size();
+    if (!is) ++open;
+    if (!is.value_or(false)) continue;
+    if (winner != victory.side) ++winners;
+    winner = victory.side;
+  }
+  if (winners != 1) winner = kNone;
+  if (winners == 0 && last && open == 0 && m_b.victories.size() == 1) {
+    winner = other(m_b.victories.front().side);
+  }
+  if (winner == kNone && !last) return;
+  m_s.winner = static_cast<std::int8_t>(winner);
+  m_s.phase = Phase::over;
+  if (winner != kNone) m_log.event("winner", {{"side", m_b.side(winner).id}}, "Q21");
+}
+
+void Umpire::advance() {
+  while (settle()) {
+  }
+}
+
+/// Goes on where there is nothing to decide; true if the state has changed.
+bool Umpire::settle() {
+  const auto go = [&](Phase phase) {
+    m_s.phase = phase;
+    return true;
+  };
+  switch (m_s.phase) {
+    case Phase::setup:
+      return settle_setup();
+    case Phase::arrival:
+      return can_arrive(table()) ? false : go(Phase::command);
+    case Phase::command:
+      return legal(table()).size() > 1 ? false : go(Phase::movement);
+    case Phase::movement:
+      return legal(table()).size() > 1 ? false : go(Phase::combat);
+    case Phase::combat:
+      return legal(table()).size() > 1 ? false : go(Phase::end);
+    case Phase::retreat:
+      return settle_retreat();
+    case Phase::pursuit:
+      if (legal(table()).size() > 1) return false;
+      attack_over();
+      return true;
+    default:
+      return false;
+  }
+}
+
+bool Umpire::settle_setup() {
+  for (int u = 0; u < static_cast<int>(m_s.units.size()); ++u) {
+    if (info(u).side == m_s.cursor && m_s.unit(u).where == Where::unplaced) return false;
+  }
+  if (++m_s.cursor < kSides) return true;
+  m_s.turn = 1;
+  begin_turn();
+  return true;
+}
+
+}  // namespace coq::tactique

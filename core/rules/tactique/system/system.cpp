@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+#include "core/rules/tactique/system/system.h"
+
+#include "core/rules/tactique/checks/tactique_checks.h"
+#include "core/rules/tactique/match.h"
+#include "core/rules/tactique/player/player.h"
+#include "core/rules/tactique/reference/reference_card.h"
+#include "core/rules/tactique/telling/telling.h"
+
+namespace coq::tactique {
+
+const rules::System& system() {
+  static const rules::System self{
+      .id = "tactique",
+      .checks = checks,
+      .reference_card = reference_card,
+      .play = rules::Play{.start = start,
+                          .players = players,
+                          .signs = position_signs,
+                          .tell_action = [](const game::Action& action) { return tell(action); },
+                          .tell_step = [](const model::PlayStep& step) { return tell(step); },
+                          .tell_word = tell_word,
+                          .log_check = "tactique:V18",
+                          .log_rule = "T1.1"},
+  };
+  return self;
+}
+
+}  // namespace coq::tactique

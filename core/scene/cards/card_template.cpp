@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+#include "core/scene/cards/card_template.h"
+
+#include <algorithm>
+
+namespace coq::scene {
+
+const std::vector<CardTemplate>& card_templates() {
+  static const std::vector<CardTemplate> list = [] {
+    CardTemplate order;  // a typed order of the Great War
+    order.id = "order";
+
+    CardTemplate plain;
+    plain.id = "plain";
+    plain.body = FontRole::period;
+    plain.period = plain.worn = false;
+
+    CardTemplate napoleonic;  // an order of the Grande Armée, on paper with a printed head
+    napoleonic.id = "napoleonic";
+    napoleonic.body = napoleonic.data = napoleonic.data_narrow = FontRole::period;
+    napoleonic.italic = true;
+    napoleonic.worn = false;
+    napoleonic.centred_head = true;
+    napoleonic.numbered = false;
+    napoleonic.capital_heads = true;
+    napoleonic.ornament = CardOrnament::engraved;
+    napoleonic.title = "title-short";
+    napoleonic.title_plain = "title-short-plain";
+    napoleonic.paper = {0xf6, 0xef, 0xdd, 255};
+    napoleonic.ink = {0x2b, 0x22, 0x1a, 255};
+    napoleonic.stamp = {0x8e, 0x1b, 0x16, 210};
+    return std::vector<CardTemplate>{order, plain, napoleonic};
+  }();
+  return list;
+}
+
+const CardTemplate& card_template(std::string_view id) {
+  const auto& list = card_templates();
+  const auto found = std::find_if(list.begin(), list.end(), [&](const CardTemplate& one) { return one.id == id; });
+  return found == list.end() ? list.front() : *found;
+}
+
+}  // namespace coq::scene
