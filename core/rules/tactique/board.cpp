@@ -54,8 +54,8 @@ Result<Board> Board::make(const validate::MapView& view, const model::RulesetDoc
   Result<los::MapLos> los = los::MapLos::make(view.map(), Shared(ruleset));
   if (!los) return los.error();
   if (!los->drawing().heights) {
-    return make_error("tactique.ruleset", message("the value \"{}\" of the ruleset is \"{}\"", "los.reading",
-                                                  "flat"));
+    return make_error("tactique.ruleset",
+                      message("the value \"{}\" of the ruleset is \"{}\"", "los.reading", "flat"));
   }
   Board out(rules::HexBoard<HexData>(view), los->index());
   const Kinds kinds(ruleset);

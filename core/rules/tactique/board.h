@@ -15,8 +15,8 @@ using rules::kNoHex;
 struct HexData : rules::HexPlace {
   std::string terrain;  ///< the one that it has
   bool rough = false;
-  std::int64_t level = 0;                  ///< thousandths
-  std::array<bool, kDirections> roads{};   ///< a road crosses the hexside; also over the map's edge
+  std::int64_t level = 0;                 ///< thousandths
+  std::array<bool, kDirections> roads{};  ///< a road crosses the hexside; also over the map's edge
   bool has_road() const { return std::find(roads.begin(), roads.end(), true) != roads.end(); }
 };
 

@@ -127,9 +127,8 @@ class Maker {
     info.group = static_cast<int>(m_out.groups.size()) - 1;
     info.arm = sort->first;
     info.of = sort->second;
-    const Result<UnitRow> row =
-        Rules::of_nation(*m_bound.ruleset.document, m_out.rules.unit(info.arm, info.of),
-                         counter->nation.value_or(""), info.arm, info.of);
+    const Result<UnitRow> row = Rules::of_nation(*m_bound.ruleset.document, m_out.rules.unit(info.arm, info.of),
+                                                 counter->nation.value_or(""), info.arm, info.of);
     if (!row) {
       if (!m_problem) m_problem = row.error();
       return;
@@ -151,8 +150,8 @@ class Maker {
     for (std::size_t i = 0; i < count; ++i) {
       const HexId h = m_out.board.parse((*setup.hexes)[i]);
       if (h == kNoHex) {
-        return fail(message("unit \"{}\": \"{}\" is no hex in play", m_out.units[first + i].id,
-                            (*setup.hexes)[i]));
+        return fail(
+            message("unit \"{}\": \"{}\" is no hex in play", m_out.units[first + i].id, (*setup.hexes)[i]));
       }
       if (std::find(m_out.fixed.begin(), m_out.fixed.end(), h) != m_out.fixed.end()) {
         return fail(message("two units are set up in {}", (*setup.hexes)[i]));

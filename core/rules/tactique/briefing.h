@@ -52,8 +52,8 @@ struct ExitGoal {
   int count = 1;
 };
 struct EliminationGoal {
-  int side = 0;           ///< whose
-  int units = 0;          ///< or elements
+  int side = 0;   ///< whose
+  int units = 0;  ///< or elements
   int elements = 0;
 };
 struct PointsGoal {
@@ -91,6 +91,11 @@ struct Briefing {
   /// Errors, check `tactique.scenario` or `.ruleset` or `.map`: what keeps it from being played.
   static Result<std::shared_ptr<const Briefing>> make(const scenario::BoundScenario& scenario);
 };
+
+/// Names of the die's faces, from face 1 on.
+inline std::vector<std::string> die_faces_of(const Briefing& briefing) {
+  return briefing.rules.colours();
+}
 
 /// By hex: how far each is from the nearest of these hexes; a number beyond all distances where there is none.
 std::vector<int> distances_to(const Board& board, const std::vector<HexId>& hexes);

@@ -265,7 +265,8 @@ Why check_activate(const Table& t, int unit) {
     const UnitInfo& friend_info = t.info(u);
     if (friend_info.side != info.side || !t.s.unit(u).activated) continue;
     if (t.distance(unit, u) > t.b.rules.activation_distance) return Why::too_far_apart;
-    if (t.b.rules.find_together(info.arm, info.of, friend_info.arm, friend_info.of) == nullptr) return Why::arms;
+    if (t.b.rules.find_together(info.arm, info.of, friend_info.arm, friend_info.of) == nullptr)
+      return Why::arms;
   }
   return Why::yes;
 }
@@ -344,6 +345,16 @@ Why check(const Table& t, const Command& c) {
   if (!is_time(t.s.phase, c.verb)) return Why::not_now;
   if (c.side != side_to_act(t)) return Why::not_your_decision;
   return check_decision(t, c);
+}
+
+std::optional<Command> implied_of(const Table& t) {
+  Command command;
+  command.side = static_cast<std::int8_t>(side_to_act(t));
+  for (const Verb verb : {Verb::ready, Verb::done, Verb::decline}) {
+    command.verb = verb;
+    if (check(t, command) == Why::yes) return command;
+  }
+  return std::nullopt;
 }
 
 std::vector<Command> legal(const Table& t) {

@@ -57,6 +57,8 @@ Why check(const Table& table, const Command& command);
 /// All that may be done, in an order that is always the same. Of the ways of a move to one hex it has one, the
 /// shortest; check() takes any.
 std::vector<Command> legal(const Table& table);
+/// What goes without saying: that an activation, a phase is over, that an offer is declined.
+std::optional<Command> implied_of(const Table& table);
 /// The rule that refuses, and a sentence. `why` is not `yes`.
 Problem refusal_of(const Table& table, const Command& command, Why why);
 

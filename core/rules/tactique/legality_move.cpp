@@ -46,7 +46,8 @@ Why check_exit(const Table& t, const Command& c, HexId last) {
   if (c.kind != MoveKind::march) return Why::yes;
   const auto& beyond = t.b.board.beyond(static_cast<validate::Edge>(c.edge));
   const bool road = std::any_of(beyond.begin(), beyond.end(), [&](Direction d) {
-    return ground.neighbours[static_cast<std::size_t>(d)] == kNoHex && ground.roads[static_cast<std::size_t>(d)];
+    return ground.neighbours[static_cast<std::size_t>(d)] == kNoHex &&
+           ground.roads[static_cast<std::size_t>(d)];
   });
   return road ? Why::yes : Why::off_road;
 }

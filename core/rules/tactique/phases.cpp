@@ -116,9 +116,8 @@ void Umpire::end_turn() {
 }
 
 int Umpire::held(const std::vector<HexId>& hexes, int side) const {
-  return static_cast<int>(std::count_if(hexes.begin(), hexes.end(), [&](HexId h) {
-    return m_s.control[static_cast<std::size_t>(h)] == side;
-  }));
+  return static_cast<int>(std::count_if(
+      hexes.begin(), hexes.end(), [&](HexId h) { return m_s.control[static_cast<std::size_t>(h)] == side; }));
 }
 
 int Umpire::exited(int side, std::optional<validate::Edge> edge) const {

@@ -119,8 +119,9 @@ void read_units(game::RulesetReader& in, Rules& out) {
 }
 
 void read_command(game::RulesetReader& in, Rules& out) {
-  each_row(in, "command.levels",
-           [&](Row row) { out.levels[row.text("level")] = {row.number("units"), row.text("rule")}; });
+  each_row(in, "command.levels", [&](Row row) {
+    out.levels[row.text("level")] = {row.number("units"), row.text("rule")};
+  });
   each_row(in, "activation.together", [&](Row row) {
     out.together.push_back({row.sort("one"), row.sort("other"), row.text("from")});
   });

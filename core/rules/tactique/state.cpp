@@ -55,8 +55,8 @@ std::string bytes_of(const Briefing& briefing, const State& state) {
   }
   const Attack& a = state.attack;
   add("attack {} {} at {} fire={} riposte={} lower={} steps={} retreated={} combats={} moved-on={} halted={}",
-      a.attacker, a.defender, label(briefing, a.at), a.fire, a.riposte, a.lower, a.steps, a.retreated, a.combats,
-      a.moved_on, a.halted);
+      a.attacker, a.defender, label(briefing, a.at), a.fire, a.riposte, a.lower, a.steps, a.retreated,
+      a.combats, a.moved_on, a.halted);
   std::string control, goals;
   for (const std::int8_t side : state.control) control += side == kNone ? '.' : static_cast<char>('0' + side);
   for (const bool met : state.goals) goals += met ? '1' : '0';

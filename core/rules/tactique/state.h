@@ -30,23 +30,23 @@ struct UnitState {
   std::int8_t elements = 1;
   MoveKind move = MoveKind::stand;  ///< this turn
   bool activated = false;
-  bool moved = false;        ///< has made its move
-  std::int8_t attacks = 0;   ///< this turn, pursuit and ripostes apart
+  bool moved = false;       ///< has made its move
+  std::int8_t attacks = 0;  ///< this turn, pursuit and ripostes apart
   bool operator==(const UnitState&) const = default;
 };
 
 /// The attack that is being resolved, and what follows from it.
 struct Attack {
   std::int8_t attacker = kNone, defender = kNone;
-  HexId at = kNoHex;          ///< where the defender was
+  HexId at = kNoHex;  ///< where the defender was
   bool fire = false;
   bool riposte = false;
-  bool lower = false;         ///< was the defender lower than the attacker?
-  std::int8_t steps = 0;      ///< of the retreat, still to be made
-  bool retreated = false;     ///< has made a step at least
-  std::int8_t combats = 1;    ///< of a charge and its pursuit
-  bool moved_on = false;      ///< the cavalry has moved its further hex
-  bool halted = false;        ///< it has just entered rough terrain
+  bool lower = false;       ///< was the defender lower than the attacker?
+  std::int8_t steps = 0;    ///< of the retreat, still to be made
+  bool retreated = false;   ///< has made a step at least
+  std::int8_t combats = 1;  ///< of a charge and its pursuit
+  bool moved_on = false;    ///< the cavalry has moved its further hex
+  bool halted = false;      ///< it has just entered rough terrain
   bool operator==(const Attack&) const = default;
 };
 
@@ -58,7 +58,7 @@ struct State {
   int turn = 0;
   std::vector<UnitState> units;
   Attack attack;
-  std::vector<std::int8_t> control;                              ///< by hex: the last side that was there
+  std::vector<std::int8_t> control;                             ///< by hex: the last side that was there
   std::int8_t exits[kSides][4] = {{0, 0, 0, 0}, {0, 0, 0, 0}};  ///< units that left, by edge
   std::vector<bool> goals;  ///< controls of the victory conditions that were met in their turn
   bool operator==(const State&) const = default;

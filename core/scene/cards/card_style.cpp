@@ -89,7 +89,7 @@ std::vector<Item> paper_art(const CardStyle& style, const Box& bleed, const Box&
 
 Item star(Point centre, Um radius, Color color) {
   // Five points, in whole numbers of a circle of 1000.
-  static constexpr Point kStar[] = {{0, -1000}, {225, -309},  {951, -309}, {363, 118},   {588, 809},
+  static constexpr Point kStar[] = {{0, -1000}, {225, -309}, {951, -309}, {363, 118},   {588, 809},
                                     {0, 382},   {-588, 809}, {-363, 118}, {-951, -309}, {-225, -309}};
   Shape shape;
   for (std::size_t i = 0; i < std::size(kStar); ++i) {

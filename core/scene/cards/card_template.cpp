@@ -36,7 +36,8 @@ const std::vector<CardTemplate>& card_templates() {
 
 const CardTemplate& card_template(std::string_view id) {
   const auto& list = card_templates();
-  const auto found = std::find_if(list.begin(), list.end(), [&](const CardTemplate& one) { return one.id == id; });
+  const auto found =
+      std::find_if(list.begin(), list.end(), [&](const CardTemplate& one) { return one.id == id; });
   return found == list.end() ? list.front() : *found;
 }
 

@@ -22,10 +22,10 @@ struct CardTemplate {
   bool italic = false;              ///< the order's text: a hand, where the face is of print
   FontRole data = FontRole::label;  ///< of the order of battle
   FontRole data_narrow = FontRole::narrow;
-  bool period = true;       ///< tint, worn type, handwriting: all that `accessible` takes away
-  bool worn = true;         ///< type off its line, uneven ink, turned stamps
-  bool centred_head = false;  ///< the issuer as a letterhead, in spaced capitals
-  bool numbered = true;     ///< paragraphs have numbers in the margin
+  bool period = true;          ///< tint, worn type, handwriting: all that `accessible` takes away
+  bool worn = true;            ///< type off its line, uneven ink, turned stamps
+  bool centred_head = false;   ///< the issuer as a letterhead, in spaced capitals
+  bool numbered = true;        ///< paragraphs have numbers in the margin
   bool capital_heads = false;  ///< heads of paragraphs in small capitals
   CardOrnament ornament = CardOrnament::none;
   std::string_view title = "title", title_plain = "title-plain";  ///< words: with a number, without

@@ -67,7 +67,8 @@ bool draw_places(const model::RulesetDocument& ruleset, const model::Table& plac
     if (right || place.ends_with("-left")) {
       const Um x = right ? box.max.x - sizes.safe : box.min.x + sizes.safe;
       const Um y = place.starts_with("top") ? box.min.y + sizes.safe + half : box.max.y - sizes.safe - half;
-      fits = text.add(*value, {x, y}, sizes.side * 40 / 100, font, ink, right ? Anchor::end : Anchor::start) && fits;
+      fits = text.add(*value, {x, y}, sizes.side * 40 / 100, font, ink, right ? Anchor::end : Anchor::start) &&
+             fits;
     } else if (place == "pips") {
       out.items.emplace_back(pips(number(*value), box, sizes, ink));
     } else if (place == "chevrons") {

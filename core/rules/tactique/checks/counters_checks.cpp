@@ -74,8 +74,8 @@ void check_printed(const CountersView& view, Reporter& out) {
       const auto compare = [&](const char* factor, int is) {
         const auto printed = number_on(face, factor);
         if (!printed || *printed == is) return;
-        out.add(face, counter.id, message("counter \"{}\" has {} {}, in the ruleset it is {}", counter.id, factor,
-                                          *printed, is));
+        out.add(face, counter.id,
+                message("counter \"{}\" has {} {}, in the ruleset it is {}", counter.id, factor, *printed, is));
       };
       compare("dice", dice);
       compare("move", row->combat);

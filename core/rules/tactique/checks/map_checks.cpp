@@ -58,7 +58,8 @@ void check_v12(const MapView& view, Reporter& out) {
     const model::TerrainType* type = view.terrain_type(model::type_of(*feature));
     const std::string& id = model::id_of(*feature);
     if (type == nullptr || !is_road(*type) || crossing.count(id) > 0) continue;
-    out.add(model::node_of(*feature), id, message("the road \"{}\" crosses no hexside: nobody moves along it", id));
+    out.add(model::node_of(*feature), id,
+            message("the road \"{}\" crosses no hexside: nobody moves along it", id));
   }
 }
 

@@ -94,7 +94,8 @@ void each_artillery_in_rough(const ScenarioView& view, F f) {
 /// Could these two units be activated together, as near as their set-up lets them be?
 bool can_act_together(const ScenarioView& view, const Rules& rules, const Placement& a, const Placement& b) {
   if (!a.sort || !b.sort) return true;  // told elsewhere
-  if (rules.find_together(a.sort->first, a.sort->second, b.sort->first, b.sort->second) == nullptr) return false;
+  if (rules.find_together(a.sort->first, a.sort->second, b.sort->first, b.sort->second) == nullptr)
+    return false;
   for (const Hex x : a.hexes) {
     for (const Hex y : b.hexes) {
       if (x != y && view.map()->grid()->distance(x, y) <= rules.activation_distance) return true;
@@ -114,8 +115,9 @@ void check_v04(const ScenarioView& view, Reporter& out) {
     if (one.fixed()) {
       const auto [at, is_new] = taken.emplace(one.hexes.front(), one.id);
       if (!is_new) {
-        out.add(*one.unit, one.id, message("units \"{}\" and \"{}\" are both set up in {}", at->second, one.id,
-                                           view.map()->label(one.hexes.front())));
+        out.add(*one.unit, one.id,
+                message("units \"{}\" and \"{}\" are both set up in {}", at->second, one.id,
+                        view.map()->label(one.hexes.front())));
         continue;
       }
     }
@@ -126,8 +128,9 @@ void check_v04(const ScenarioView& view, Reporter& out) {
 
 void check_v07(const ScenarioView& view, Reporter& out) {
   each_artillery_in_rough(view, [&](const Placement& one) {
-    out.add(*one.unit, one.id,
-            message("artillery \"{}\" is set up in rough terrain: it cannot fire, and is never supported", one.id));
+    out.add(
+        *one.unit, one.id,
+        message("artillery \"{}\" is set up in rough terrain: it cannot fire, and is never supported", one.id));
   });
 }
 
@@ -149,7 +152,8 @@ void check_v09(const ScenarioView& view, Reporter& out) {
       const std::vector<Hex> inside = zone != nullptr ? view.map()->hexes(zone->labels) : std::vector<Hex>();
       for (const std::string& label : *setup.hexes) {
         const auto h = view.map()->hex(label);
-        const bool in_zone = zone == nullptr || (h && std::find(inside.begin(), inside.end(), *h) != inside.end());
+        const bool in_zone =
+            zone == nullptr || (h && std::find(inside.begin(), inside.end(), *h) != inside.end());
         if (h && view.map()->in_play(*h) && in_zone) continue;
         out.add(setup, side.id,
                 in_zone ? message("<setup> ({}): {} is no hex in play", side.id, label)

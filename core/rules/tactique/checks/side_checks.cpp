@@ -65,7 +65,8 @@ void check_v17(const ScenarioView& view, Reporter& out) {
   std::set<std::string> told;
   const auto check = [&](const model::Node& at, const std::string& subject, const std::string& nation) {
     if (view.ruleset()->find_nation(nation) != nullptr || !told.insert(nation).second) return;
-    out.add(at, subject, message("the ruleset {} knows nothing of the nation \"{}\"", view.ruleset()->id, nation));
+    out.add(at, subject,
+            message("the ruleset {} knows nothing of the nation \"{}\"", view.ruleset()->id, nation));
   };
   for (const model::Side& side : view.scenario().sides) {
     for (const std::string& nation : side.nations) check(side, side.id, nation);

@@ -32,7 +32,8 @@ std::vector<Check> parts_checks() {
 
 std::vector<Check> scenario_checks() {
   return {
-      {"tactique:V04", translatable("no two units are set up in one hex"), kError, &check_v04, "T3.7a", kSystem},
+      {"tactique:V04", translatable("no two units are set up in one hex"), kError, &check_v04, "T3.7a",
+       kSystem},
       {"tactique:V06", translatable("each side that has units has an own edge of the map"), kError, &check_v06,
        "T7.5c", kSystem},
       {"tactique:V07", translatable("artillery is not set up in rough terrain, where it cannot fire"), kWarning,
@@ -41,17 +42,17 @@ std::vector<Check> scenario_checks() {
        &check_v08, "T3.6d", kSystem},
       {"tactique:V09", translatable("units are set up on the map and inside their zone"), kError, &check_v09,
        "Q21", kSystem},
-      {"tactique:V10", translatable("hostile sides share no own edge of the map"), kWarning, &check_v10, "T7.5c",
-       kSystem},
+      {"tactique:V10", translatable("hostile sides share no own edge of the map"), kWarning, &check_v10,
+       "T7.5c", kSystem},
       {"tactique:V11", translatable("a scenario has victory conditions"), kWarning, &check_v11, "Q21", kSystem},
       {"tactique:V14", translatable("a side can activate two of its units together at set-up"), kWarning,
        &check_v14, "T3.2b", kSystem},
-      {"tactique:V15", translatable("which units have nowhere to retreat at set-up"), kInfo, &check_v15, "T7.5d",
-       kSystem},
+      {"tactique:V15", translatable("which units have nowhere to retreat at set-up"), kInfo, &check_v15,
+       "T7.5d", kSystem},
       {"tactique:V16", translatable("artillery does not enter by rough terrain without a road"), kWarning,
        &check_v16, "T3.6d", kSystem},
-      {"tactique:V17", translatable("the ruleset has data of the nations"), kWarning, &check_v17, "T0.1", kSystem,
-       "scenario.nation counters.nation"},
+      {"tactique:V17", translatable("the ruleset has data of the nations"), kWarning, &check_v17, "T0.1",
+       kSystem, "scenario.nation counters.nation"},
   };
 }
 

@@ -99,7 +99,8 @@ int Outlook::danger(const Table& t, int unit) const {
     if (enemy.arm == Arm::artillery) {
       if (distance <= enemy.row.range && !t.rough(e)) sum += enemy.row.fire * element_worth(t, unit) / kFaces;
     } else if (distance <= enemy.row.combat + 1) {
-      sum += t.b.rules.row(When::clear).dice[static_cast<std::size_t>(enemy.of)] * element_worth(t, unit) / kFaces;
+      sum +=
+          t.b.rules.row(When::clear).dice[static_cast<std::size_t>(enemy.of)] * element_worth(t, unit) / kFaces;
     }
   }
   return sum;

@@ -34,7 +34,7 @@ class Outlook {
   const Table& m_t;
   int m_side;
   std::set<HexId> m_objectives;  ///< of both sides
-  std::vector<int> m_way;        ///< by hex: to the nearest objective that the side does not hold, else to enemies
+  std::vector<int> m_way;  ///< by hex: to the nearest objective that the side does not hold, else to enemies
   bool m_exits = false;
 };
 

@@ -7,10 +7,10 @@
 namespace coq::tactique {
 namespace {
 
-constexpr int kNoise = 4;         ///< of a die that parts equals and keeps games from being the same
-constexpr int kSetUpNoise = 40;   ///< nobody shall know beforehand who stands where
+constexpr int kNoise = 4;        ///< of a die that parts equals and keeps games from being the same
+constexpr int kSetUpNoise = 40;  ///< nobody shall know beforehand who stands where
 constexpr int kLeastPotential = 3;
-constexpr int kAdvance = 4;       ///< ground taken keeps the enemy from coming back
+constexpr int kAdvance = 4;  ///< ground taken keeps the enemy from coming back
 
 /// Gives each legal command a value.
 class Chooser {

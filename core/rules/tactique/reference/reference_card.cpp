@@ -11,13 +11,16 @@ Result<scene::Aid> reference_card(const model::RulesetDocument& ruleset, const s
   aid.look = "napoleonic";
   aid.title = "Tactique";
   aid.subtitle = source.say("Aide de jeu", "Reference card");
-  aid.notice = source.say("Règles générales ; voir les règles de chaque scénario et ce qui est propre aux nations.",
-                          "General rules; see the rules of each scenario and what is peculiar to nations.");
+  aid.notice =
+      source.say("Règles générales ; voir les règles de chaque scénario et ce qui est propre aux nations.",
+                 "General rules; see the rules of each scenario and what is peculiar to nations.");
   aid.sheet = source.say("Feuillet {}", "Sheet {}");
   aid.foot = source.say(
-      "Les nombres viennent du règlement ; en petit, la ligne de l’index des règles. * : valeur proposée, là où "
+      "Les nombres viennent du règlement ; en petit, la ligne de l’index des règles. * : valeur proposée, là "
+      "où "
       "la feuille se tait.",
-      "The numbers come from the ruleset; in small type, the row of the index of rules. *: a proposed value, where "
+      "The numbers come from the ruleset; in small type, the row of the index of rules. *: a proposed value, "
+      "where "
       "the sheet is silent.");
   aid.lang = lang;
   aid.ruleset_lang = ruleset.lang;

@@ -2,16 +2,15 @@
 #include "core/rules/tactique/telling/telling.h"
 
 #include "core/base/text.h"
+#include "core/game/telling.h"
 
 namespace coq::tactique {
 namespace {
 
-using Arguments = std::vector<std::pair<std::string, std::string>>;
+using game::Arguments;
 
 std::string get(const Arguments& arguments, std::string_view name) {
-  for (const auto& [key, text] : arguments)
-    if (key == name) return text;
-  return {};
+  return game::argument(arguments, name);
 }
 
 std::string last_word(const std::string& text) {
@@ -75,9 +74,16 @@ Message tell_event(const model::Event& event) {
   return message("{}: {}", event.is, unit);
 }
 
-/// The action has said it.
+/// The action has said it: of several steps of a retreat the first.
 bool is_told(const model::PlayStep& step, const model::Event& event) {
-  return (step.action == "retreat" && event.is == "retreats") || (step.action == "pursue" && event.is == "pursues");
+  const bool same = (step.action == "retreat" && event.is == "retreats") ||
+                    (step.action == "pursue" && event.is == "pursues");
+  return same && get(step.arguments, "hex") == get(event.arguments, "hex");
+}
+
+Message tell(const model::Happening& happening) {
+  if (const auto* roll = std::get_if<model::Roll>(&happening)) return tell_roll(*roll);
+  return tell_event(std::get<model::Event>(happening));
 }
 
 }  // namespace
@@ -87,26 +93,13 @@ Message tell(const game::Action& action) {
 }
 
 std::vector<Message> tell(const model::PlayStep& step) {
-  std::vector<Message> out{tell_sentence(step.action, step.arguments)};
-  bool retreat_told = step.action != "retreat";
-  for (const model::Happening& happening : step.happenings) {
-    if (const auto* roll = std::get_if<model::Roll>(&happening)) {
-      out.push_back(tell_roll(*roll));
-      continue;
-    }
-    const auto& event = std::get<model::Event>(happening);
-    // Of several steps of a retreat the action has said the first.
-    if (is_told(step, event) && (event.is != "retreats" || !retreat_told)) {
-      retreat_told = true;
-      continue;
-    }
-    out.push_back(tell_event(event));
-  }
-  return out;
+  return game::tell_step(
+      step, tell_sentence(step.action, step.arguments), [](const model::Happening& one) { return tell(one); },
+      [&](const model::Event& event) { return is_told(step, event); });
 }
 
 Message tell_word(std::string_view word) {
-  static constexpr std::pair<std::string_view, const char*> kWords[] = {
+  static constexpr game::Word kWords[] = {
       {"set-up", translatable("set-up")},
       {"arrival", translatable("reinforcements")},
       {"command", translatable("command")},
@@ -128,16 +121,13 @@ Message tell_word(std::string_view word) {
       {"moved", translatable("has moved")},
       {"one-element", translatable("one element left")},
   };
-  for (const auto& [known, sentence] : kWords)
-    if (known == word) return Message{sentence, {}};
-  return message("{}", word);
+  return game::word_in(kWords, word);
 }
 
 const scene::PositionSigns& position_signs() {
   static const scene::PositionSigns signs = [] {
     scene::PositionSigns out;
-    out.conditions = {
-        {"activated", "activated", 0}, {"moved", "moved", 0}, {"one-element", "one-element", 0}};
+    out.conditions = {{"activated", "activated", 0}, {"moved", "moved", 0}, {"one-element", "one-element", 0}};
     out.faces[0] = "full";
     out.faces[1] = "reduced";
     out.tracks = {{"turn", "turn", "turn", "TOURS", "TURNS", 1, 0}};

@@ -7,8 +7,8 @@ using namespace coq::test;
 TEST_CASE("A side activates as many units as its command level says, and no more",
           "[tactique:T1.2][tactique:T2.1][tactique:T2.2][tactique:T2.3][tactique:T3.2a][tactique:TV01]") {
   TactiqueParts parts;
-  parts.french = {"A inf-heavy E05", "B inf-heavy E06", "C inf-heavy D05", "D inf-heavy D06", "E inf-heavy F05",
-                  "F inf-heavy F06"};
+  parts.french = {"A inf-heavy E05", "B inf-heavy E06", "C inf-heavy D05",
+                  "D inf-heavy D06", "E inf-heavy F05", "F inf-heavy F06"};
   parts.austrian = {"X inf-heavy E02"};
   const auto refused = [&](const char* level, const char* allowed, const char* too_many) {
     parts.french_level = level;
@@ -26,15 +26,18 @@ TEST_CASE("A side activates as many units as its command level says, and no more
   CHECK(game.phase() == "movement");
 }
 
-TEST_CASE("Arms are activated together as the sheet allows, and not else",
-          "[tactique:T3.2c][tactique:T3.2d][tactique:T3.2e][tactique:TV02][tactique:TV03][tactique:TV05][tactique:"
-          "Q10]") {
+TEST_CASE(
+    "Arms are activated together as the sheet allows, and not else",
+    "[tactique:T3.2c][tactique:T3.2d][tactique:T3.2e][tactique:TV02][tactique:TV03][tactique:TV05][tactique:"
+    "Q10]") {
   TactiqueParts parts;
   parts.french = {"I inf-light E05", "H inf-heavy E06", "C cav-elite D05",
                   "l art-light D06", "h art-heavy F05", "e art-elite F06"};
   parts.austrian = {"X inf-heavy E02"};
   const TactiqueGame game(parts);
-  const auto refused = [&](const char* units) { return game.refusal(std::string("fr activate units=") + units); };
+  const auto refused = [&](const char* units) {
+    return game.refusal(std::string("fr activate units=") + units);
+  };
   CHECK(refused("H,l") == "T3.2c");
   CHECK(refused("I,e").empty());
   CHECK(refused("H,h").empty());

@@ -17,7 +17,7 @@ TactiqueParts fight(const char* attacker, const char* defender, const std::strin
   parts.land = land;
   return parts;
 }
-const std::vector<std::string> kSupport = {"B inf-light E07", "C inf-light D06"};        // beside A, not X
+const std::vector<std::string> kSupport = {"B inf-light E07", "C inf-light D06"};       // beside A, not X
 const std::vector<std::string> kTheirSupport = {"Y inf-light E04", "Z inf-light D04"};  // beside X, not A
 
 int dice(const char* attacker, const char* defender, const std::string& land = "") {
@@ -26,14 +26,16 @@ int dice(const char* attacker, const char* defender, const std::string& land = "
 
 }  // namespace
 
-TEST_CASE("Dice of infantry and cavalry", "[tactique:T6.1][tactique:T6.2][tactique:T6.3][tactique:T6.4][tactique:TV19]"
-                                          "[tactique:TV40][tactique:Q05][tactique:Q22]") {
+TEST_CASE("Dice of infantry and cavalry",
+          "[tactique:T6.1][tactique:T6.2][tactique:T6.3][tactique:T6.4][tactique:TV19]"
+          "[tactique:TV40][tactique:Q05][tactique:Q22]") {
   const std::string here = land("hill", "E06", "1"), there = land("hill", "E05", "1");
   for (const char* arm : {"inf", "cav"}) {
     const auto of = [&](const char* name) { return fmt::format("{}-{}", arm, name); };
     const auto row = [&](const std::string& ground) {
       return fmt::format("{} {} {}", dice(of("light").c_str(), "inf-heavy", ground),
-                         dice(of("heavy").c_str(), "inf-heavy", ground), dice(of("elite").c_str(), "inf-heavy", ground));
+                         dice(of("heavy").c_str(), "inf-heavy", ground),
+                         dice(of("elite").c_str(), "inf-heavy", ground));
     };
     CHECK(row("") == "2 3 4");
     CHECK(row(here) == "2 3 3");
@@ -122,7 +124,8 @@ TEST_CASE("Yellow of infantry: a morale hit on cavalry, a hit on artillery",
 }
 
 TEST_CASE("Yellow of cavalry on infantry, cavalry and artillery",
-          "[tactique:T8.4a][tactique:T8.4b][tactique:T8.5a][tactique:T8.5b][tactique:T8.6][tactique:T8.0][tactique:TV42]") {
+          "[tactique:T8.4a][tactique:T8.4b][tactique:T8.5a][tactique:T8.5b][tactique:T8.6][tactique:T8.0]["
+          "tactique:TV42]") {
   const auto hits = [](const char* defender, std::vector<std::string> friends) {
     TactiqueGame game(fight("cav-heavy", defender, "", std::move(friends)));
     const model::PlayStep& step = game.attack("A", "X", {kYellow, kWhite, kWhite});
@@ -143,8 +146,9 @@ TEST_CASE("Yellow of cavalry on infantry, cavalry and artillery",
 
 TEST_CASE("For each hex that cannot be retreated an element is lost", "[tactique:T7.5d][tactique:TV27]") {
   // X in E05 may go to E04 only; there F03, E03, D03 are taken.
-  TactiqueGame game(fight("inf-heavy", "inf-heavy", "", {},
-                          {"a cav-light D04", "b cav-light F04", "c inf-light D03", "d inf-light E03", "e inf-light F03"}));
+  TactiqueGame game(
+      fight("inf-heavy", "inf-heavy", "", {},
+            {"a cav-light D04", "b cav-light F04", "c inf-light D03", "d inf-light E03", "e inf-light F03"}));
   // Two of them beside X would support it: they are, so the attack is tried without.
   CHECK(game.support("X", tactique::Role::attacked, "A").is);
   TactiqueGame free(fight("inf-heavy", "inf-heavy", "", {"a cav-light D04", "b cav-light F04"},
@@ -169,7 +173,8 @@ TEST_CASE("More flags than the unit has hexes of movement eliminate it",
   CHECK(hits.phase() == "retreat");
 }
 
-TEST_CASE("A unit that retreats over its own edge is eliminated", "[tactique:T7.5f][tactique:T7.5c][tactique:TV29]") {
+TEST_CASE("A unit that retreats over its own edge is eliminated",
+          "[tactique:T7.5f][tactique:T7.5c][tactique:TV29]") {
   TactiqueParts parts;
   parts.french = {"A inf-heavy E02"};
   parts.austrian = {"X inf-heavy E01"};

@@ -49,7 +49,8 @@ TEST_CASE("Artillery fires with the dice of its class, one fewer if it has moved
     int still, moved;
     const char* rule;
   };
-  for (const Row& row : {Row{"art-light", 2, 1, "T5.2a"}, Row{"art-heavy", 3, 2, "T5.2b"}, Row{"art-elite", 4, 3, "T5.2c"}}) {
+  for (const Row& row :
+       {Row{"art-light", 2, 1, "T5.2a"}, Row{"art-heavy", 3, 2, "T5.2b"}, Row{"art-elite", 4, 3, "T5.2c"}}) {
     TactiqueGame game(battery(row.sort, "E06"));
     CHECK(game.dice("G", "X") == row.still);
     game.activate("G");
@@ -96,7 +97,8 @@ TEST_CASE("An obstructed line of sight forbids fire", "[tactique:T5.4][tactique:
 }
 
 TEST_CASE("Two hits of one fire eliminate artillery, one does nothing and is not kept",
-          "[tactique:T5.5][tactique:T7.3][tactique:T8.7a][tactique:T8.7b][tactique:T7.5a][tactique:TV17][tactique:TV18]"
+          "[tactique:T5.5][tactique:T7.3][tactique:T8.7a][tactique:T8.7b][tactique:T7.5a][tactique:TV17]["
+          "tactique:TV18]"
           "[tactique:Q14]") {
   // Three hexes off: yellow is a morale hit, which artillery ignores.
   TactiqueGame elite(battery("art-elite", "E06", "art-heavy"));

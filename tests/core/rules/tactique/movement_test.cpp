@@ -68,7 +68,8 @@ TEST_CASE("Heavy infantry that moves two hexes does not attack, light infantry d
   CHECK(game.refusal("fr attack unit=L target=X").empty());
 }
 
-TEST_CASE("Light cavalry moves four hexes and attacks, heavy cavalry three", "[tactique:T3.3b][tactique:TV07]") {
+TEST_CASE("Light cavalry moves four hexes and attacks, heavy cavalry three",
+          "[tactique:T3.3b][tactique:TV07]") {
   TactiqueParts parts;
   parts.french = {"L cav-light E09", "H cav-heavy D09"};
   parts.austrian = {"X inf-heavy E04"};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Games of random legal play, by seed: COQ_GAMES says how many in place of two hundred, COQ_GAMES_SEED from which
-// seed on.
+// Games of random legal play, by seed: COQ_GAMES says how many in place of two hundred, COQ_GAMES_SEED from
+// which seed on.
 #include <cstdlib>
 #include <random>
 #include <set>
@@ -21,13 +21,14 @@ TactiqueParts parts_of(std::uint64_t seed) {
   TactiqueParts out;
   out.turns = 5;
   out.land = land("forest", "D05 E06 G04") + land("habitations", "F05") + land("rocks", "C07 H06") +
-             land("marsh", "B05 G08") + land("hill", "E04 F04 E05", "1") + road("E11 E10 E09 E08 E07 E06 E05 E04 E03 E02");
+             land("marsh", "B05 G08") + land("hill", "E04 F04 E05", "1") +
+             road("E11 E10 E09 E08 E07 E06 E05 E04 E03 E02");
   const auto force = [&](bool french) {
     std::vector<std::string> units;
     std::set<std::string> taken;
     while (units.size() < 8) {
-      const std::string hex = fmt::format("{}{:02}", static_cast<char>('B' + random() % 7),
-                                          (french ? 6 : 2) + random() % 4);
+      const std::string hex =
+          fmt::format("{}{:02}", static_cast<char>('B' + random() % 7), (french ? 6 : 2) + random() % 4);
       if (!taken.insert(hex).second) continue;
       units.push_back(fmt::format("{}{} {}-{} {}", french ? "F" : "A", units.size(), arms[random() % 3],
                                   classes[random() % 3], hex));
@@ -37,8 +38,11 @@ TactiqueParts parts_of(std::uint64_t seed) {
   out.french = force(true);
   out.austrian = force(false);
   out.french_level = "good";
-  out.french_more = "<reinforcements turn=\"2\" hexes=\"A11 B11\"><unit id=\"R\" counter=\"fr-cav-light\" count=\"2\"/></reinforcements>";
-  out.victory = "<victory side=\"fr\" need=\"any\"><control hexes=\"E02 E03\"/><exit edge=\"N\" count=\"3\"/></victory>";
+  out.french_more =
+      "<reinforcements turn=\"2\" hexes=\"A11 B11\"><unit id=\"R\" counter=\"fr-cav-light\" "
+      "count=\"2\"/></reinforcements>";
+  out.victory =
+      "<victory side=\"fr\" need=\"any\"><control hexes=\"E02 E03\"/><exit edge=\"N\" count=\"3\"/></victory>";
   return out;
 }
 

@@ -26,7 +26,8 @@ TEST_CASE("A unit is supported by two friends beside it", "[tactique:T4.1][tacti
     CHECK(supported("inf-heavy", {}, role) == "no T4.1");
     CHECK(supported("inf-heavy", {"B inf-light E07"}, role) == "no T4.1");
     CHECK(supported("inf-heavy", {"B inf-light E07", "C art-heavy D06"}, role) == "yes T4.1");
-    CHECK(supported("inf-heavy", {"B inf-light E07", "C cav-heavy D06", "D inf-heavy F06"}, role) == "yes T4.1");
+    CHECK(supported("inf-heavy", {"B inf-light E07", "C cav-heavy D06", "D inf-heavy F06"}, role) ==
+          "yes T4.1");
     CHECK(supported("inf-heavy", {"B inf-light E07", "C cav-heavy D07"}, role) == "no T4.1");
   }
 }

@@ -16,7 +16,7 @@ namespace coq::test {
 /// elements left; its hex is given.
 struct TactiqueParts {
   std::vector<std::string> french, austrian;
-  std::string land = {};        ///< features of the map
+  std::string land = {};  ///< features of the map
   std::string french_level = "excellent", austrian_level = "excellent";
   std::string french_more = {}, austrian_more = {};  ///< other set-ups, reinforcements
   std::string zones = {};
@@ -34,9 +34,9 @@ inline std::string tactique_map(const std::string& land) {
 
 /// "fr-inf-light" to "at-art-elite", and those of fewer elements: "fr-inf-heavy-2".
 inline std::string tactique_counters() {
-  std::string out =
-      "<counters xmlns=\"urn:coquelicot:counters:1\" id=\"c\" system=\"tactique\" lang=\"fr\">\n";
-  const std::pair<const char*, const char*> arms[] = {{"inf", "infantry"}, {"cav", "cavalry"}, {"art", "artillery"}};
+  std::string out = "<counters xmlns=\"urn:coquelicot:counters:1\" id=\"c\" system=\"tactique\" lang=\"fr\">\n";
+  const std::pair<const char*, const char*> arms[] = {
+      {"inf", "infantry"}, {"cav", "cavalry"}, {"art", "artillery"}};
   for (const auto& [nation, prefix] : {std::pair("french", "fr"), std::pair("austrian", "at")}) {
     for (const auto& [arm, type] : arms) {
       const int full = arm == std::string("inf") ? 3 : arm == std::string("cav") ? 2 : 1;
@@ -45,7 +45,8 @@ inline std::string tactique_counters() {
           const std::string id = fmt::format("{}-{}-{}", prefix, arm, of);
           const std::string name = elements == full ? id : fmt::format("{}-{}", id, elements);
           out += fmt::format(
-              "<counter id=\"{}\" kind=\"unit\" type=\"{}\" nation=\"{}\" size=\"15\" count=\"40\"><name>{}</name>"
+              "<counter id=\"{}\" kind=\"unit\" type=\"{}\" nation=\"{}\" size=\"15\" "
+              "count=\"40\"><name>{}</name>"
               "<face class=\"{}\" elements=\"{}\"/></counter>\n",
               name, type, nation, name, of, elements);
         }
@@ -61,19 +62,21 @@ inline std::string tactique_side(const TactiqueParts& parts, bool french) {
     const auto words = split_words(text);
     const std::string counter = fmt::format("{}-{}{}", french ? "fr" : "at", words[1],
                                             words.size() > 3 ? "-" + std::string(words[3]) : "");
-    setups += fmt::format("<setup hexes=\"{}\"><unit id=\"{}\" counter=\"{}\"/></setup>", words[2], words[0], counter);
+    setups += fmt::format("<setup hexes=\"{}\"><unit id=\"{}\" counter=\"{}\"/></setup>", words[2], words[0],
+                          counter);
   }
   return fmt::format(
       "<side id=\"{}\" power=\"{}\" nations=\"{}\" order=\"{}\"><name>{}</name><command level=\"{}\"/>"
       "<edge of=\"{}\"/>{}{}</side>",
       french ? "fr" : "at", french ? "empire" : "coalition", french ? "french" : "austrian", french ? 1 : 2,
-      french ? "Français" : "Autrichiens", french ? parts.french_level : parts.austrian_level, french ? "S" : "N",
-      setups, french ? parts.french_more : parts.austrian_more);
+      french ? "Français" : "Autrichiens", french ? parts.french_level : parts.austrian_level,
+      french ? "S" : "N", setups, french ? parts.french_more : parts.austrian_more);
 }
 
 inline std::string tactique_scenario(const TactiqueParts& parts) {
   return fmt::format(
-      "<scenario xmlns=\"urn:coquelicot:scenario:1\" id=\"s\" system=\"tactique\" lang=\"fr\"{}><title>Essai</title>"
+      "<scenario xmlns=\"urn:coquelicot:scenario:1\" id=\"s\" system=\"tactique\" "
+      "lang=\"fr\"{}><title>Essai</title>"
       "<map href=\"a.map.xml\"/><counters href=\"c.counters.xml\"/><turns count=\"{}\"/>{}{}{}{}</scenario>",
       parts.ruleset.empty() ? "" : " ruleset=\"own.ruleset.xml\"", parts.turns, parts.zones,
       tactique_side(parts, true), tactique_side(parts, false), parts.victory);

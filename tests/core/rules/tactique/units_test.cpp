@@ -49,10 +49,14 @@ TEST_CASE("A ruleset with a word or a number that the engine does not know is re
     const auto begun = tactique::start(bind_tactique(parts));
     return begun ? std::string() : begun.error().check;
   };
-  CHECK(refused("<value id=\"dice.rows\" is=\"middle\" source=\"default\" question=\"Q05\"/>") == "tactique.ruleset");
-  CHECK(refused("<value id=\"combat.reach\" is=\"near\" source=\"default\" question=\"Q04\"/>") == "tactique.ruleset");
-  CHECK(refused("<value id=\"los.reading\" is=\"flat\" source=\"default\" question=\"Q01\"/>") == "tactique.ruleset");
-  CHECK(refused("<value id=\"los.reading\" is=\"nose\" source=\"default\" question=\"Q01\"/>") == "los.reading");
+  CHECK(refused("<value id=\"dice.rows\" is=\"middle\" source=\"default\" question=\"Q05\"/>") ==
+        "tactique.ruleset");
+  CHECK(refused("<value id=\"combat.reach\" is=\"near\" source=\"default\" question=\"Q04\"/>") ==
+        "tactique.ruleset");
+  CHECK(refused("<value id=\"los.reading\" is=\"flat\" source=\"default\" question=\"Q01\"/>") ==
+        "tactique.ruleset");
+  CHECK(refused("<value id=\"los.reading\" is=\"nose\" source=\"default\" question=\"Q01\"/>") ==
+        "los.reading");
 }
 
 TEST_CASE("A scenario that cannot be played says why", "[tactique:Q21]") {
@@ -100,7 +104,8 @@ TEST_CASE("Units of a zone are placed one a hex, and reinforcements when their t
   CHECK(game.phase() == "command");
 }
 
-TEST_CASE("Victory: control at the end, elimination at once, points at the end", "[tactique:Q21][tactique:Q29]") {
+TEST_CASE("Victory: control at the end, elimination at once, points at the end",
+          "[tactique:Q21][tactique:Q29]") {
   const auto winner = [](const char* victory, int turns = 1) {
     TactiqueParts parts;
     parts.turns = turns;
@@ -124,7 +129,9 @@ TEST_CASE("Victory: control at the end, elimination at once, points at the end",
   CHECK(winner("<victory side=\"fr\"><control hexes=\"E05 E04\" count=\"1\"/></victory>", 2) == "fr");
   CHECK(winner("<victory side=\"fr\"><eliminate side=\"at\"/></victory>", 2) == "at once fr");
   CHECK(winner("<victory side=\"fr\"><eliminate elements=\"2\"/></victory>") == "at");
-  CHECK(winner("<victory side=\"fr\"><points least=\"4\" unit=\"2\" element=\"1\" hex=\"1\" hexes=\"E05\"/></victory>") == "fr");
-  CHECK(winner("<victory side=\"fr\"><points least=\"5\" unit=\"2\" element=\"1\" hex=\"1\" hexes=\"E05\"/></victory>") == "at");
+  CHECK(winner("<victory side=\"fr\"><points least=\"4\" unit=\"2\" element=\"1\" hex=\"1\" "
+               "hexes=\"E05\"/></victory>") == "fr");
+  CHECK(winner("<victory side=\"fr\"><points least=\"5\" unit=\"2\" element=\"1\" hex=\"1\" "
+               "hexes=\"E05\"/></victory>") == "at");
   CHECK(winner("") == "nobody");
 }

@@ -58,7 +58,8 @@ std::string step(int n, const std::string& attributes, const std::string& conten
 /// The roll of A at X.
 std::string roll(const char* dice, const char* result, const char* because) {
   return fmt::format(
-      "<roll for=\"combat\" dice=\"{}\" result=\"{}\" unit=\"A\" target=\"X\" because=\"{}\"><modifier is=\"3\" "
+      "<roll for=\"combat\" dice=\"{}\" result=\"{}\" unit=\"A\" target=\"X\" because=\"{}\"><modifier "
+      "is=\"3\" "
       "rule=\"T6.1\" reason=\"heavy\"/></roll>",
       dice, result, because);
 }
@@ -74,7 +75,8 @@ TEST_CASE("V01: a side has a command level of the ruleset", "[tactique:V01][tact
 TEST_CASE("V02, V03: units have an arm, a class and elements", "[tactique:V02][tactique:V03][tactique:T3.0]") {
   const auto of = [](const char* id, const char* type, const char* face) {
     const std::string text = fmt::format(
-        "<counters xmlns=\"urn:coquelicot:counters:1\" id=\"c\" system=\"tactique\" lang=\"fr\"><counter id=\"u\" "
+        "<counters xmlns=\"urn:coquelicot:counters:1\" id=\"c\" system=\"tactique\" lang=\"fr\"><counter "
+        "id=\"u\" "
         "kind=\"unit\" type=\"{}\" nation=\"french\" size=\"15\" count=\"1\"><name>u</name><face {}/></counter>"
         "</counters>",
         type, face);
@@ -87,10 +89,10 @@ TEST_CASE("V02, V03: units have an arm, a class and elements", "[tactique:V02][t
   CHECK(of("tactique:V03", "infantry", "class=\"heavy\" elements=\"4\"") == 1);
   CHECK(of("tactique:V03", "artillery", "class=\"heavy\" elements=\"2\"") == 1);
   CHECK(of("tactique:V03", "cavalry", "class=\"heavy\" elements=\"0\"") == 1);
-  CHECK(of("tactique:printed", "artillery", "class=\"heavy\" elements=\"1\" dice=\"3\" range=\"4\" move=\"1\"") ==
-        0);
-  CHECK(of("tactique:printed", "artillery", "class=\"heavy\" elements=\"1\" dice=\"4\" range=\"5\" move=\"2\"") ==
-        3);
+  CHECK(of("tactique:printed", "artillery",
+           "class=\"heavy\" elements=\"1\" dice=\"3\" range=\"4\" move=\"1\"") == 0);
+  CHECK(of("tactique:printed", "artillery",
+           "class=\"heavy\" elements=\"1\" dice=\"4\" range=\"5\" move=\"2\"") == 3);
 }
 
 TEST_CASE("V04: no two units in one hex", "[tactique:V04][tactique:T3.7a]") {
@@ -106,10 +108,11 @@ TEST_CASE("V05, V13: terrain types are known and have a height",
   CHECK(count("V05", parts) == 1);
   std::string map = tactique_map(land("vineyard", "D05"));
   map.insert(map.find(" lang="), " ruleset=\"own.ruleset.xml\"");
-  const Checked own({{"a.map.xml", map},
-                     {"own.ruleset.xml", own_ruleset("<terrain-type id=\"vineyard\" geometry=\"area hexes\" "
-                                                     "layer=\"24\" in-hex=\"most\" los=\"none\"><name>vigne</name>"
-                                                     "</terrain-type>")}});
+  const Checked own(
+      {{"a.map.xml", map},
+       {"own.ruleset.xml", own_ruleset("<terrain-type id=\"vineyard\" geometry=\"area hexes\" "
+                                       "layer=\"24\" in-hex=\"most\" los=\"none\"><name>vigne</name>"
+                                       "</terrain-type>")}});
   CHECK(own.of("tactique:V05").empty());
   CHECK(own.of("tactique:V13").size() == 1);
 }
@@ -218,7 +221,8 @@ TEST_CASE("V18 to V22: a log is played over again, and the first step against th
   const std::string first = step(1, "do=\"activate\" units=\"A\"") +
                             step(2, attack, roll("black white white", "flag miss miss", "T7.5c T7.6 T7.6"));
   const std::string back =
-      "<step n=\"3\" turn=\"1\" side=\"at\" do=\"retreat\" unit=\"X\" hex=\"E04\"><event is=\"retreats\" unit=\"X\" "
+      "<step n=\"3\" turn=\"1\" side=\"at\" do=\"retreat\" unit=\"X\" hex=\"E04\"><event is=\"retreats\" "
+      "unit=\"X\" "
       "hex=\"E04\" rule=\"T7.5c\"/>";
   const std::string advance = "<event is=\"advances\" unit=\"A\" hex=\"E05\" rule=\"T9.2a\"/>";
   CHECK(log_faults(charge, first + back + advance + "</step>") == 0);

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+// The sample: it passes the checks, and its example has every action of the rules in it.
+#include <set>
+
+#include "core/game/replay.h"
+#include "core/systems/systems.h"
+#include "core/validate/validator.h"
+#include "core/xml/xml.h"
+#include "tests/core/rules/tactique/tactique_game.h"
+
+using namespace coq;
+namespace fs = std::filesystem;
+
+TEST_CASE("The sample passes the checks", "[tactique:T0.1]") {
+  const validate::Registry registry = systems::all_checks();
+  scenario::Loader loader(fs::path(COQ_SOURCE_DIR) / "core/rules");
+  validate::Validator validator(registry, loader);
+  for (const Problem& problem : validator.check_project(fs::path(COQ_SOURCE_DIR) / "samples/tactique")) {
+    CAPTURE(to_string(problem));
+    CHECK(problem.severity == Severity::info);
+  }
+}
+
+TEST_CASE("The example of play replays, and every action is in it", "[tactique:T1.1]") {
+  const fs::path folder = fs::path(COQ_SOURCE_DIR) / "samples/tactique";
+  Problems problems;
+  const auto loaded = xml::load(folder / "example.play.xml", problems);
+  REQUIRE(loaded);
+  const auto& play = std::get<model::PlayDocument>(*loaded);
+  auto match = tactique::start(test::bind_tactique(folder / "exemple.scenario.xml"));
+  REQUIRE(match);
+  const auto difference = game::replay(*match, play);
+  if (difference) UNSCOPED_INFO(difference->step << " " << to_string(difference->problem));
+  CHECK_FALSE(difference);
+  std::set<std::string> done;
+  for (const model::PlayStep& step : play.steps) done.insert(step.action);
+  for (int verb = 0; verb <= static_cast<int>(tactique::Verb::end); ++verb) {
+    CHECK(done.count(tactique::verb_name(static_cast<tactique::Verb>(verb))) == 1);
+  }
+  CHECK((*match)->winner() == "fr");
+}
