@@ -112,8 +112,8 @@ std::optional<std::string> stated_factor(const RulesetDocument& ruleset, const s
   return std::nullopt;
 }
 
-/// The faces of a first counter, as the ruleset's table `new.faces` has them (`type`, `face` from 1 on, `factor`,
-/// `is`); none where it has nothing of the type.
+/// The faces of a first counter, as the ruleset's table `new.faces` has them (`type`, `face` from 1 on,
+/// `factor`, `is`); none where it has nothing of the type.
 std::vector<Face> given_faces(const RulesetDocument& ruleset, const std::string& type) {
   std::vector<Face> out;
   const Table* table = ruleset.find_table("new.faces");

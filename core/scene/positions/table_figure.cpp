@@ -99,8 +99,8 @@ class TableFigure {
       const Um edge = side * 52 / 100;
       out.emplace_back(draw_symbol(symbol, {middle.x - edge / 2, middle.y - edge * 60 / 100}, edge));
     }
-    add_text(unit.id, {middle.x, middle.y + side * 30 / 100}, points_of_um(side * 19 / 100), true, side * 96 / 100,
-             Anchor::middle, out);
+    add_text(unit.id, {middle.x, middle.y + side * 30 / 100}, points_of_um(side * 19 / 100), true,
+             side * 96 / 100, Anchor::middle, out);
     Um below = middle.y + side * 46 / 100;
     for (const std::string& word : unit.words) {
       const model::MarkerType* type = m_source.ruleset.find_marker_type(word);
@@ -152,7 +152,8 @@ class TableFigure {
         const model::Counter* counter = counter_of(*unit);
         const std::string name =
             counter != nullptr ? model::name_in(counter->names, lang(), m_source.scenario.lang) : unit->counter;
-        add_text(unit->id + "  " + name, {at.x + 1000, y + 2800}, 7500, false, kColumn - 1000, Anchor::start, out);
+        add_text(unit->id + "  " + name, {at.x + 1000, y + 2800}, 7500, false, kColumn - 1000, Anchor::start,
+                 out);
         y += 3900;
       }
       y += 3000;
@@ -184,8 +185,7 @@ class TableFigure {
     const Point map_at{kMargin, kMargin + head};
     const Um used = m_options.tracks ? add_areas({map_at.x + sheet.width + kGap, map_at.y}, margin) : 0;
     const Um width = map_at.x + sheet.width + (used > 0 ? kGap + kColumn : 0) + kMargin;
-    if (head > 0)
-      add_text(m_figure.title, {kMargin, kMargin + 5200}, 14'000, true, width, Anchor::start, text);
+    if (head > 0) add_text(m_figure.title, {kMargin, kMargin + 5200}, 14'000, true, width, Anchor::start, text);
     const Um bottom = map_at.y + std::max(sheet.height, used);
     const Um caption = add_caption({kMargin, bottom + 4000}, width - 2 * kMargin, text);
     const Um height = (m_figure.caption.empty() ? bottom : bottom + 4000 + caption) + kMargin;

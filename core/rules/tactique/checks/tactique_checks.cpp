@@ -52,7 +52,7 @@ std::vector<Check> scenario_checks() {
       {"tactique:V16", translatable("artillery does not enter by rough terrain without a road"), kWarning,
        &check_v16, "T3.6d", kSystem},
       {"tactique:V17", translatable("the ruleset has data of the nations"), kWarning, &check_v17, "T0.1",
-       kSystem, "scenario.nation counters.nation"},
+       kSystem, "scenario.nation"},
   };
 }
 

@@ -72,7 +72,8 @@ TEST_CASE("V01: a side has a command level of the ruleset", "[tactique:V01][tact
   CHECK(count("V01", parts) == 1);
 }
 
-TEST_CASE("V02, V03: units have an arm, a class and elements", "[tactique:V02][tactique:V03][tactique:T3.0]") {
+TEST_CASE("V02, V03: units have an arm, a class and elements",
+          "[tactique:V02][tactique:V03][tactique:printed][tactique:T3.0]") {
   const auto of = [](const char* id, const char* type, const char* face) {
     const std::string text = fmt::format(
         "<counters xmlns=\"urn:coquelicot:counters:1\" id=\"c\" system=\"tactique\" lang=\"fr\"><counter "
