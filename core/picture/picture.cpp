@@ -137,6 +137,21 @@ Problem unreadable(const std::string& file, const char* why) {
   return problem;
 }
 
+Status read_through(const std::string& file, const StopToken& stop, const Progress& progress) {
+  const Result<Info> info = read_info(file);
+  if (!info) return info.error();
+  const auto rows = open_rows(file, 8);
+  if (!rows) return rows.error();
+  std::vector<std::uint32_t> row(static_cast<std::size_t>((*rows)->size().width));
+  const int height = (*rows)->size().height;
+  for (int y = 0; y < height; ++y) {
+    if (stop.stop_requested()) return unreadable(file, "stopped");
+    if (!(*rows)->read(row.data())) return unreadable(file, damage_of(info->kind));
+    progress.set(double(y) / height);
+  }
+  return Done{};
+}
+
 bool Rows::skip(int count) {
   std::vector<std::uint32_t> row(static_cast<std::size_t>(m_size.width));
   for (int i = 0; i < count; ++i)

@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "core/base/progress.h"
 #include "core/base/result.h"
 #include "core/base/workers.h"
 #include "core/picture/bitmap.h"
@@ -63,6 +64,9 @@ Result<Bitmap> read_picture(const std::string& file, int least_width);
 /// The upright picture quickly and roughly, at most `most` pixels wide and high: to be shown until more is
 /// ready. Rows and tiles may be left out. Null `stop` never stops; stopped is an error as well.
 Result<Bitmap> read_preview(const std::string& file, int most, const StopToken* stop = nullptr);
+
+/// Reads all rows, roughly: is the file whole? Stopped is an error as well.
+Status read_through(const std::string& file, const StopToken& stop, const Progress& progress);
 
 /// The damage of a file in words.
 Problem unreadable(const std::string& file, const char* why);

@@ -4,6 +4,7 @@
 #include <cairo.h>
 #include <wx/dcclient.h>
 #include <wx/settings.h>
+#include <wx/timer.h>
 #include <wx/window.h>
 
 #include <cmath>
@@ -17,6 +18,8 @@
 
 namespace coq::win {
 namespace {
+
+constexpr int kScrollMs = 33;
 
 wxCursor cursor_for(app::Cursor cursor) {
   switch (cursor) {
@@ -68,6 +71,7 @@ class Canvas : public wxWindow {
       event.Skip();
     });
     Bind(wxEVT_MOUSE_CAPTURE_LOST, [this](wxMouseCaptureLostEvent&) { lose(); });
+    m_scroll.Bind(wxEVT_TIMER, [this](wxTimerEvent&) { scroll(); });
     m_bench.subscribe([this](app::Part part) { on_part(part); });
   }
 
@@ -207,7 +211,17 @@ class Canvas : public wxWindow {
     if (HasCapture()) ReleaseMouse();
   }
 
+  /// While a shape is open, and the pointer at the border.
+  void scroll() {
+    if (!m_bench.tools().is_open()) {
+      m_scroll.Stop();
+    } else if (m_bench.tools().scroll_at_border()) {
+      m_hooks.pointer();
+    }
+  }
+
   void update() {
+    if (m_bench.tools().is_open() && !m_scroll.IsRunning()) m_scroll.Start(kScrollMs);
     const app::Cursor cursor = m_bench.tools().cursor();
     if (cursor != m_cursor) {
       m_cursor = cursor;
@@ -221,6 +235,7 @@ class Canvas : public wxWindow {
   cairo::FontEngine m_fonts;
   cairo::Images m_images;
   app::Cursor m_cursor = app::Cursor::arrow;
+  wxTimer m_scroll;
   int m_down = 0;  ///< the key that is held
   bool m_sized = false;
 };

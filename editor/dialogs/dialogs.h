@@ -10,6 +10,7 @@
 #include "editor/app/menu/menu_keys.h"
 #include "editor/app/preferences/preferences.h"
 #include "editor/app/workbench/workbench.h"
+#include "editor/pages/order.h"
 
 class wxWindow;
 
@@ -53,16 +54,11 @@ struct TourStop {
 void show_tour(wxWindow* parent, std::vector<TourStop> stops, std::function<void()> ended);
 
 /// Export and print, with a preview of the pages.
-struct ExportContext {
-  std::filesystem::path rulesets;
-  std::string program;
-  const Workers* workers = nullptr;
-  app::JobQueue* jobs = nullptr;
-};
 void show_export(wxWindow* parent, app::Workbench& bench, const ExportContext& context);
 
 /// New project from a scan: asks all, makes it, and gives its folder. nullopt: cancelled.
-std::optional<std::filesystem::path> ask_new_project(wxWindow* parent, const std::filesystem::path& rulesets,
+std::optional<std::filesystem::path> ask_new_project(wxWindow* parent, app::JobQueue& jobs,
+                                                     const std::filesystem::path& rulesets,
                                                      const std::string& language, const std::string& writer,
                                                      const std::filesystem::path& scan);
 

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include <sys/stat.h>
 #include <wx/button.h>
 #include <wx/choice.h>
 #include <wx/dcclient.h>
@@ -17,7 +16,7 @@
 #include "core/base/text.h"
 #include "editor/canvas/common/words.h"
 #include "editor/dialogs/dialogs.h"
-#include "editor/dialogs/page_preview.h"
+#include "editor/pages/page_preview.h"
 #include "exporters/pages.h"
 #include "exporters/registry.h"
 
@@ -25,36 +24,6 @@ namespace coq::win {
 namespace fs = std::filesystem;
 
 namespace {
-
-std::int64_t document_time(const fs::path& path) {
-  struct stat info {};
-  return ::stat(path.c_str(), &info) == 0 ? static_cast<std::int64_t>(info.st_mtim.tv_sec) : 0;
-}
-
-/// What is written, as values: a worker takes a copy.
-struct Order {
-  model::Document document;
-  fs::path path;
-  std::map<std::string, std::string> options;
-  fs::path rulesets;
-  std::string program;
-  const Workers* workers = nullptr;
-
-  /// Calls `use` with the request; it and what it refers to live as long as the call.
-  template <class Use>
-  auto with_request(Use use) const {
-    scenario::Loader loader(rulesets);
-    exporters::Request request;
-    request.document = &document;
-    request.path = path;
-    request.loader = &loader;
-    request.workers = workers;
-    request.options = options;
-    request.program = program;
-    request.date_seconds = document_time(path);
-    return use(request);
-  }
-};
 
 struct Written {
   Result<std::string> bytes;
@@ -198,12 +167,7 @@ class ExportDialog : public wxDialog {
   }
 
   Order order() const {
-    Order out{*m_bench.session().document(path()),
-              path(),
-              {},
-              m_context.rulesets,
-              m_context.program,
-              m_context.workers};
+    Order out = make_order(m_bench.session(), path(), m_context);
     for (const Field& field : m_fields) {
       const auto* choice = dynamic_cast<const wxChoice*>(field.control);
       const auto* text = dynamic_cast<const wxTextCtrl*>(field.control);
@@ -228,17 +192,13 @@ class ExportDialog : public wxDialog {
     show_pages(m_preview, {}, tr("Making the pages…"));
     m_job = m_context.jobs->submit(
         message("Pages"), app::JobPriority::user,
-        [order = order()](const StopToken& stop, const Progress&) { return draw_pages(order, stop); },
+        [order = order()](const StopToken& stop, const Progress&) { return draw_order(order, stop); },
         [this, alive = m_alive](PagePictures pictures) {
           if (!*alive) return;
           m_job = 0;
           const wxString said = pictures.error.pattern.empty() ? wxString() : say(pictures.error);
           show_pages(m_preview, std::move(pictures), said);
         });
-  }
-
-  static PagePictures draw_pages(const Order& order, const StopToken& stop) {
-    return order.with_request([&](const exporters::Request& request) { return draw_request(request, stop); });
   }
 
   void write(const fs::path& to, const exporters::Format& wanted, std::function<void()> then) {

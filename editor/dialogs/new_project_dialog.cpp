@@ -14,6 +14,7 @@
 #include "editor/app/workbench/scan_project.h"
 #include "editor/canvas/common/words.h"
 #include "editor/dialogs/dialogs.h"
+#include "editor/dialogs/wait.h"
 
 namespace coq::win {
 namespace fs = std::filesystem;
@@ -105,6 +106,9 @@ class NewProjectDialog : public wxDialog {
   void add(wxSizer* grid, const char* title, wxWindow* control) {
     grid->Add(new wxStaticText(this, wxID_ANY, tr(title)), 0, wxALIGN_CENTRE_VERTICAL);
     control->SetName(tr(title));
+    // What a screen reader comes to is the field within.
+    auto* picker = dynamic_cast<wxPickerBase*>(control);
+    if (picker != nullptr && picker->HasTextCtrl()) picker->GetTextCtrl()->SetName(tr(title));
     grid->Add(control, 1, wxEXPAND);
   }
   static std::nullopt_t focus(wxWindow* field) {
@@ -128,8 +132,9 @@ class NewProjectDialog : public wxDialog {
 
 }  // namespace
 
-std::optional<fs::path> ask_new_project(wxWindow* parent, const fs::path& rulesets, const std::string& language,
-                                        const std::string& writer, const fs::path& scan) {
+std::optional<fs::path> ask_new_project(wxWindow* parent, app::JobQueue& jobs, const fs::path& rulesets,
+                                        const std::string& language, const std::string& writer,
+                                        const fs::path& scan) {
   scenario::Loader loader(rulesets);
   NewProjectDialog dialog(parent, loader.installed_systems(), scan);
   while (dialog.ShowModal() == wxID_OK) {
@@ -139,9 +144,14 @@ std::optional<fs::path> ask_new_project(wxWindow* parent, const fs::path& rulese
     Problems problems;
     const auto ruleset = loader.installed_ruleset(dialog.system(), problems);
     if (!ruleset) return std::nullopt;
-    const auto made = app::make_scan_project(*project, *ruleset->document, writer);
-    if (made) return *made;
-    wxMessageBox(say(made.error()), tr("New project from a scan"), wxOK | wxICON_ERROR, parent);
+    std::optional<Result<fs::path>> made;
+    work_and_wait(parent, jobs, message("Reading {}", project->scan.filename().string()),
+                  [&](const StopToken& stop, const Progress& progress) {
+                    made = app::make_scan_project(*project, *ruleset->document, writer, stop, progress);
+                  });
+    if (!made) continue;
+    if (*made) return **made;
+    wxMessageBox(tell(made->error()), tr("New project from a scan"), wxOK | wxICON_ERROR, parent);
   }
   return std::nullopt;
 }

@@ -7,6 +7,7 @@
 #include <wx/msgdlg.h>
 #include <wx/textctrl.h>
 #include <wx/utils.h>
+#include <wx/weakref.h>
 
 #include "editor/app/session/selection_commands.h"
 #include "editor/canvas/common/words.h"
@@ -45,6 +46,8 @@ bool ProjectFrame::run(std::string_view id) {
     done = run_map(kept);
   } else if (group == "help") {
     done = run_help(kept);
+  } else if (group == "panel") {
+    done = toggle_panel(kept.substr(6));
   } else if (group == "terrain" && kept.size() == 9 && kept[8] >= '1' && kept[8] <= '9') {
     choose_terrain(kept[8] - '1');
     done = true;
@@ -96,6 +99,10 @@ std::string ProjectFrame::why_not(std::string_view id) const {
 bool ProjectFrame::is_on(std::string_view id) const {
   if (id.starts_with("tool.")) return id.substr(5) == m_bench.tools().active().id();
   if (id == "view.panels") return !m_hidden_layout.empty();
+  if (id.starts_with("panel.")) {
+    for (const Placed& placed : m_panels)
+      if (id.substr(6) == placed.info->id) return placed.panel->IsShown();
+  }
   if (id == "map.show-scan") return m_bench.layers()[std::size_t(app::LayerSet::scan)].visible;
   if (id == "map.show-grid") return m_bench.layers()[std::size_t(app::LayerSet::grid)].visible;
   return m_bench.tools().is_on(id);
@@ -112,9 +119,7 @@ bool ProjectFrame::run_file(std::string_view id) {
   } else if (id == "file.save") {
     save();
   } else if (id == "file.export") {
-    show_export(
-        this, m_bench,
-        {program.resources().rulesets, "coquelicot-editor " COQ_VERSION, &program.workers(), &program.jobs()});
+    show_export(this, m_bench, export_context());
   } else if (id == "file.compare") {
     settle_conflicts(this, m_bench);
   } else if (id == "file.close") {
@@ -128,16 +133,18 @@ bool ProjectFrame::run_file(std::string_view id) {
 }
 
 void ProjectFrame::save() {
-  const Status saved = m_bench.session().save_all();
-  if (!saved && saved.error().check == "session.conflict") {
-    settle_conflicts(this, m_bench);
-    return;
-  }
-  if (!saved) {
-    wxMessageBox(to_wx(translator()(saved.error())), tr("This cannot be saved"), wxOK | wxICON_ERROR, this);
-    return;
-  }
-  m_bench.say(message("Saved"));
+  const wxWeakRef<ProjectFrame> self(this);
+  app::Workbench* bench = &m_bench;
+  m_bench.session().save_all([self, bench](const Status& saved) {
+    if (saved) return bench->say(message("Saved"));
+    // Later: it may be that a step waited for the end of the save.
+    if (self) self->CallAfter([self, saved] { self->say_save_failed(saved.error()); });
+  });
+}
+
+void ProjectFrame::say_save_failed(const Problem& problem) {
+  if (problem.check == "session.conflict") return settle_conflicts(this, m_bench);
+  wxMessageBox(tell(problem), tr("This cannot be saved"), wxOK | wxICON_ERROR, this);
 }
 
 /// A field that is being typed in has them first.
@@ -260,6 +267,20 @@ void ProjectFrame::cycle_panels(int step) {
   const std::size_t next =
       (at + stops.size() + static_cast<std::size_t>(step + int(stops.size()))) % stops.size();
   stops[next]->SetFocus();
+}
+
+/// One that is shown gets the focus, so that the keyboard comes to it.
+bool ProjectFrame::toggle_panel(std::string_view id) {
+  for (const Placed& placed : m_panels) {
+    if (id != placed.info->id) continue;
+    wxAuiPaneInfo& pane = m_manager.GetPane(placed.panel);
+    pane.Show(!pane.IsShown());
+    m_manager.Update();
+    m_changed.add(app::Part::all);
+    pane.IsShown() ? placed.panel->SetFocus() : focus_canvas();
+    return true;
+  }
+  return false;
 }
 
 bool ProjectFrame::run_map(std::string_view id) {

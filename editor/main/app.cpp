@@ -37,6 +37,10 @@ class App : public wxApp {
     m_program.reset();
     return wxApp::OnExit();
   }
+  void CallEventHandler(wxEvtHandler* handler, wxEventFunctor& functor, wxEvent& event) const override {
+    const Holds::Scope scope(m_program ? m_program->holds() : nullptr, handler, event);
+    wxApp::CallEventHandler(handler, functor, event);
+  }
   bool OnExceptionInMainLoop() override {
     try {
       throw;

@@ -26,11 +26,28 @@ bool is_picture(const fs::path& path) {
   return false;
 }
 
-class Target : public wxFileDropTarget {
+class Target : public wxDropTarget {
  public:
-  Target(Program& program, wxFrame& frame) : m_program(program), m_frame(frame) {}
+  Target(Program& program, wxFrame& frame, TakeText take_text)
+      : m_program(program), m_frame(frame), m_take_text(std::move(take_text)) {
+    m_files = new wxFileDataObject;
+    m_text = new wxTextDataObject;
+    m_both = new wxDataObjectComposite;
+    m_both->Add(m_files, true);
+    m_both->Add(m_text);
+    SetDataObject(m_both);
+  }
 
-  bool OnDropFiles(wxCoord, wxCoord, const wxArrayString& files) override {
+  wxDragResult OnData(wxCoord x, wxCoord y, wxDragResult result) override {
+    if (!GetData()) return wxDragNone;
+    if (m_both->GetReceivedFormat() == wxDF_FILENAME)
+      return open_files(m_files->GetFilenames()) ? result : wxDragNone;
+    const bool taken = m_take_text && m_take_text(to_utf8(m_text->GetText()), m_frame.ClientToScreen({x, y}));
+    return taken ? result : wxDragNone;
+  }
+
+ private:
+  bool open_files(const wxArrayString& files) {
     if (files.empty()) return false;
     const fs::path path = to_utf8(files[0]);
     Program& program = m_program;
@@ -44,16 +61,21 @@ class Target : public wxFileDropTarget {
     } else if (is_picture(path)) {
       wxTheApp->CallAfter([&program, frame, path] { ask_and_make(program, frame, path.c_str()); });
     } else {
-      wxMessageBox(say(message("{} is neither a project, nor a map, nor a picture", path.filename().string())),
-                   tr("Coquelicot"), wxOK | wxICON_INFORMATION, frame);
+      const wxString said =
+          say(message("{} is neither a project, nor a map, nor a picture", path.filename().string()));
+      wxTheApp->CallAfter(
+          [frame, said] { wxMessageBox(said, tr("Coquelicot"), wxOK | wxICON_INFORMATION, frame); });
       return false;
     }
     return true;
   }
 
- private:
   Program& m_program;
   wxFrame& m_frame;
+  TakeText m_take_text;
+  wxFileDataObject* m_files = nullptr;  ///< of m_both, as is the next
+  wxTextDataObject* m_text = nullptr;
+  wxDataObjectComposite* m_both = nullptr;  ///< the target's
 };
 
 }  // namespace
@@ -63,8 +85,8 @@ fs::path project_of(const fs::path& map) {
   return scenario::project_files(folder).size() > 1 ? folder : fs::absolute(map);
 }
 
-wxDropTarget* make_drop_target(Program& program, wxFrame& frame) {
-  return new Target(program, frame);
+wxDropTarget* make_drop_target(Program& program, wxFrame& frame, TakeText take_text) {
+  return new Target(program, frame, std::move(take_text));
 }
 
 }  // namespace coq::win

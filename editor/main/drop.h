@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <wx/gdicmn.h>
+
 #include <filesystem>
+#include <functional>
+#include <string>
 
 class wxDropTarget;
 class wxFrame;
@@ -12,7 +16,9 @@ class Program;
 /// The folder that a map is opened with: its own where that holds a project of several documents, else the map.
 std::filesystem::path project_of(const std::filesystem::path& map);
 
-/// Folders and documents that are dropped are opened; a picture begins a new project.
-wxDropTarget* make_drop_target(Program& program, wxFrame& frame);
+/// Folders and documents that are dropped are opened; a picture begins a new project. Text goes to `take_text`,
+/// with its place on the screen.
+using TakeText = std::function<bool(const std::string& text, const wxPoint& screen)>;
+wxDropTarget* make_drop_target(Program& program, wxFrame& frame, TakeText take_text = nullptr);
 
 }  // namespace coq::win

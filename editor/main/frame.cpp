@@ -22,7 +22,6 @@
 namespace coq::win {
 namespace {
 
-constexpr int kBeatMs = 10;
 enum StatusField { kHint, kHexField, kPlace, kTerrainField, kSnap, kZoom, kStatusFields };
 
 /// Tools and commands that have a button; an empty word is a line.
@@ -41,8 +40,8 @@ ProjectFrame::ProjectFrame(Program& program, app::Workbench& bench)
              [this](std::string_view id) {
                const auto& keys = m_program.keymap().keys_of(id);
                return keys.empty() ? std::string() : keys[0];
-             }},
-      m_report(program.launch().report) {
+             },
+             export_context()} {
   // All of it on the screen.
   const wxRect screen = wxDisplay(this).GetClientArea();
   SetSize(wxRect(screen.GetPosition(), wxSize(1500, 1000)).Intersect(screen));
@@ -83,16 +82,11 @@ ProjectFrame::ProjectFrame(Program& program, app::Workbench& bench)
   wxUpdateUIEvent::SetUpdateInterval(200);
   m_second.Bind(wxEVT_TIMER, [this](wxTimerEvent&) { on_second(); });
   m_second.Start(1000);
-  if (m_report.wanted()) {
-    m_beat.Bind(wxEVT_TIMER, [this](wxTimerEvent&) {
-      m_report.beat(std::chrono::milliseconds(kBeatMs));
-      m_report.write(*m_canvas, m_bench);
-    });
-    m_beat.Start(kBeatMs);
-  }
-  SetDropTarget(make_drop_target(m_program, *this));
+  SetDropTarget(make_drop_target(m_program, *this, [this](const std::string& text, const wxPoint& place) {
+    return drop_text(text, place);
+  }));
   focus_canvas();
-  if (!m_program.preferences().toured && !m_report.wanted()) CallAfter([this] { tour(); });
+  if (!m_program.preferences().toured) CallAfter([this] { tour(); });
 }
 
 ProjectFrame::~ProjectFrame() {
@@ -194,7 +188,7 @@ void ProjectFrame::make_panels() {
     if (info.side == Side::left) pane.Left().Layer(1);
     if (info.side == Side::right) pane.Right().Layer(1);
     if (info.side == Side::bottom) pane.Bottom().Layer(0);
-    if (std::string_view(info.id) == "registration") pane.Hide();
+    if (info.hidden) pane.Hide();
     m_manager.AddPane(panel, pane);
   }
 }
@@ -332,6 +326,26 @@ void ProjectFrame::show_context_menu() {
       make_menu(m_program.keymap(), {"delete", "edit.rename", "", "tool.select", "tool.nodes", "", "edit.undo",
                                      "edit.redo", "", "view.fit", "view.level", "", "edit.palette"}));
   m_canvas->PopupMenu(menu.get());
+}
+
+/// A unit of the order of battle, on the hex below the pointer.
+bool ProjectFrame::drop_text(const std::string& text, const wxPoint& screen) {
+  const auto unit = unit_of_text(text);
+  const auto grid = model::grid_of(m_bench.session().map());
+  const auto labels = model::labels_of(m_bench.session().map());
+  const wxPoint at = m_canvas->ScreenToClient(screen);
+  if (!unit || !grid || !labels || !m_canvas->GetClientRect().Contains(at)) return false;
+  const double scale = m_canvas->GetContentScaleFactor();
+  const Hex hex = grid->hex_at(m_bench.tools().view().to_page({at.x * scale, at.y * scale}));
+  if (!grid->contains(hex)) return false;
+  const Status done = m_bench.put_unit(unit->first, unit->second, labels->format(hex));
+  if (!done) m_bench.say(done.error().message);
+  return done.has_value();
+}
+
+ExportContext ProjectFrame::export_context() const {
+  return {m_program.resources().rulesets, "coquelicot-editor " COQ_VERSION, &m_program.workers(),
+          &m_program.jobs()};
 }
 
 void ProjectFrame::focus_canvas() {

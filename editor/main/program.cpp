@@ -20,9 +20,26 @@ namespace fs = std::filesystem;
 
 namespace {
 
+constexpr int kBeatMs = 10;
+
 /// One thread is the window's.
 unsigned worker_count() {
   return std::max(1U, Workers().count() - 1);
+}
+
+Problems write_settings(const fs::path& folder, const std::string& preferences, const std::string& keys) {
+  Problems problems;
+  std::error_code error;
+  fs::create_directories(folder, error);
+  for (const auto& [name, text] : {std::pair("preferences", &preferences), std::pair("keys", &keys)}) {
+    const Status written = write_file_atomically(folder / name, *text);
+    if (!written) problems.push_back(written.error());
+  }
+  return problems;
+}
+
+void log_all(const Problems& problems) {
+  for (const Problem& problem : problems) wxLogWarning("%s", say(problem));
 }
 
 std::string writer() {
@@ -32,16 +49,28 @@ std::string writer() {
 }  // namespace
 
 Program::Program(Launch launch)
-    : m_launch(std::move(launch)), m_resources(text::find_resources()), m_workers(worker_count()) {
+    : m_launch(std::move(launch)),
+      m_resources(text::find_resources()),
+      m_workers(worker_count()),
+      m_report(m_launch.report) {
   m_jobs = std::make_unique<app::JobQueue>(
       [](std::function<void()> call) { wxTheApp->CallAfter([call = std::move(call)] { call(); }); });
   set_icon_folder(m_resources.icons);
   load_settings();
+  if (!m_report.wanted()) return;
+  m_beat.Bind(wxEVT_TIMER, [this](wxTimerEvent&) {
+    const wxWindow* canvas = m_frame == nullptr ? nullptr : wxWindow::FindWindowByName("canvas", m_frame);
+    m_report.beat(std::chrono::milliseconds(kBeatMs), canvas, canvas == nullptr ? nullptr : m_bench.get());
+  });
+  m_beat.Start(kBeatMs);
 }
 
 Program::~Program() {
+  m_beat.Stop();
   m_bench.reset();
   m_jobs->shutdown();
+  if (m_settings_written != m_settings_number)
+    log_all(write_settings(state_folder(), app::write_preferences(m_preferences), m_keymap.text()));
 }
 
 fs::path Program::state_folder() const {
@@ -62,17 +91,19 @@ void Program::load_settings() {
   const std::string& chosen = m_preferences.language;
   set_language(m_resources.catalogues, chosen.empty() ? text::language_of_environment() : chosen);
   apply_look(m_preferences);
-  for (const Problem& problem : problems) wxLogWarning("%s", say(problem));
+  log_all(problems);
 }
 
+/// The device may be slow; jobs of the background come one after the other.
 void Program::save_preferences() {
-  std::error_code error;
-  fs::create_directories(state_folder(), error);
-  const Status written =
-      write_file_atomically(state_folder() / "preferences", app::write_preferences(m_preferences));
-  const Status keys = write_file_atomically(state_folder() / "keys", m_keymap.text());
-  if (!written) wxLogWarning("%s", say(written.error()));
-  if (!keys) wxLogWarning("%s", say(keys.error()));
+  m_jobs->submit(
+      {}, app::JobPriority::background,
+      [folder = state_folder(), preferences = app::write_preferences(m_preferences), keys = m_keymap.text()](
+          const StopToken&, const Progress&) { return write_settings(folder, preferences, keys); },
+      [this, number = ++m_settings_number](const Problems& problems) {
+        m_settings_written = number;
+        log_all(problems);
+      });
 }
 
 void Program::apply(const app::Preferences& preferences, const app::MenuKeys& keymap) {
@@ -90,58 +121,87 @@ void Program::apply(const app::Preferences& preferences, const app::MenuKeys& ke
 }
 
 void Program::start() {
-  if (!m_launch.project.empty()) {
-    if (!open(m_launch.project)) show_start();
-    return;
-  }
+  if (!m_launch.project.empty()) return open(m_launch.project);
   std::error_code error;
   for (const std::string& recent : m_preferences.recent) {
-    if (!fs::exists(recent, error)) continue;
-    if (!open(recent)) show_start();
-    return;
+    if (fs::exists(recent, error)) return open(recent);
   }
-  if (m_preferences.recent.empty()) {
-    open_sample();
-  } else {
-    show_start();
-  }
+  m_preferences.recent.empty() ? open_sample() : show_start();
 }
 
-bool Program::open(const fs::path& path) {
-  if (!may_close()) return false;
+struct Program::Opening {
+  fs::path path;
   app::Workbench::Settings settings;
-  settings.jobs = m_jobs.get();
-  settings.workers = &m_workers;
-  settings.rulesets = m_resources.rulesets;
-  settings.writer = writer();
+  Leave leave = Leave::go;
+  std::unique_ptr<app::Session> session;
+  std::optional<Problem> error;
   Problems problems;
-  const fs::path whole = fs::absolute(path);
+};
+
+void Program::open(const fs::path& path) {
+  if (m_opening) return;
+  auto opening = std::make_shared<Opening>();
+  opening->path = fs::absolute(path).lexically_normal();
+  opening->leave = ask_to_leave();
+  if (opening->leave == Leave::stay) return;
+  opening->settings.rulesets = m_resources.rulesets;
+  opening->settings.workers = &m_workers;
+  opening->settings.writer = writer();
+  std::error_code error;
+  const fs::path folder = fs::is_directory(opening->path, error) ? opening->path : opening->path.parent_path();
+  if (m_bench && fs::equivalent(folder / ".coquelicot", m_bench->session().state_dir(), error)) {
+    // The same one anew: it is not locked against itself.
+    leave(std::exchange(opening->leave, Leave::go));
+    drop_windows();
+    m_bench.reset();
+  }
+  read(std::move(opening));
+}
+
+void Program::read(std::shared_ptr<Opening> opening) {
+  m_opening = opening;
+  if (m_frame != nullptr) m_frame->Enable(false);
+  m_jobs->submit(
+      message("Opening {}", opening->path.filename().string()), app::JobPriority::user,
+      [opening](const StopToken&, const Progress&) {
+        auto session = app::Workbench::read(opening->path, opening->settings, opening->problems);
+        if (session) {
+          opening->session = *std::move(session);
+        } else {
+          opening->error = session.error();
+        }
+      },
+      [this, opening] { take(opening); });
+}
+
+void Program::take(const std::shared_ptr<Opening>& opening) {
+  m_opening.reset();
+  if (m_frame != nullptr) m_frame->Enable(true);
+  if (opening->error && opening->error->check == "session.locked") {
+    const wxString question =
+        say(*opening->error) + "\n\n" +
+        tr("Open it all the same? What is saved last then replaces what the other saved.");
+    if (wxMessageBox(question, tr("Two editors on one project"), wxYES_NO | wxNO_DEFAULT | wxICON_WARNING,
+                     m_frame) == wxYES) {
+      opening->error.reset();
+      opening->problems.clear();
+      opening->settings.take_lock = true;
+      return read(opening);
+    }
+  } else if (opening->error) {
+    say_problems(opening->path, *opening->error, opening->problems);
+  }
+  if (!opening->session) {
+    if (m_frame == nullptr) show_start();
+    return;
+  }
+  leave(opening->leave);
   drop_windows();
   m_bench.reset();
-  auto opened = app::Workbench::open(whole, settings, problems);
-  if (!opened && opened.error().check == "session.locked") {
-    const wxString question =
-        say(opened.error()) + "\n\n" +
-        tr("Open it all the same? What is saved last then replaces what the other saved.");
-    if (wxMessageBox(question, tr("Two editors on one project"), wxYES_NO | wxNO_DEFAULT | wxICON_WARNING) ==
-        wxYES) {
-      settings.take_lock = true;
-      opened = app::Workbench::open(whole, settings, problems);
-    } else {
-      show_start();
-      return false;
-    }
-  }
-  if (!opened) {
-    say_problems(whole, opened.error(), problems);
-    show_start();
-    return false;
-  }
-  m_bench = std::move(*opened);
-  app::add_recent(m_preferences, whole);
+  m_bench = app::Workbench::around(std::move(opening->session), *m_jobs);
+  app::add_recent(m_preferences, opening->path);
   save_preferences();
   show_project();
-  return true;
 }
 
 void Program::say_problems(const fs::path& path, const Problem& error, const Problems& problems) {
@@ -149,9 +209,9 @@ void Program::say_problems(const fs::path& path, const Problem& error, const Pro
   int shown = 0;
   for (const Problem& problem : problems) {
     if (++shown > 8) break;
-    text += "\n" + to_wx(translator()(problem));
+    text += "\n" + tell(problem);
   }
-  wxMessageBox(text, tr("This cannot be opened"), wxOK | wxICON_ERROR);
+  wxMessageBox(text, tr("This cannot be opened"), wxOK | wxICON_ERROR, m_frame);
 }
 
 void Program::open_sample() {
@@ -167,8 +227,8 @@ void Program::open_sample() {
   fs::copy(from, to, fs::copy_options::recursive, error);
   if (error) {
     wxMessageBox(say(message("cannot copy the sample to {}: {}", to.string(), error.message())),
-                 tr("This cannot be opened"), wxOK | wxICON_ERROR);
-    show_start();
+                 tr("This cannot be opened"), wxOK | wxICON_ERROR, m_frame);
+    if (m_frame == nullptr) show_start();
     return;
   }
   open(to);
@@ -189,6 +249,7 @@ void Program::show_project() {
   wxTheApp->SetTopWindow(m_frame);
   wxTheApp->SetExitOnFrameDelete(true);
   m_frame->Show();
+  m_report.pause();
   if (m_bench->session().recovery()) offer_recovery(m_frame, *m_bench);
 }
 
@@ -198,29 +259,31 @@ void Program::show_start() {
   wxTheApp->SetTopWindow(m_frame);
   wxTheApp->SetExitOnFrameDelete(true);
   m_frame->Show();
+  m_report.pause();
 }
 
-bool Program::may_close() {
-  if (!m_bench || !m_bench->session().is_modified()) return true;
+Program::Leave Program::ask_to_leave() {
+  if (!m_bench || !m_bench->session().is_modified()) return Leave::go;
   wxMessageDialog dialog(m_frame, tr("Save the changes before the project is closed?"), tr("Unsaved changes"),
                          wxYES_NO | wxCANCEL | wxICON_QUESTION);
   dialog.SetYesNoCancelLabels(tr("Save"), tr("Do not save"), tr("Cancel"));
   const int answer = dialog.ShowModal();
-  if (answer == wxID_CANCEL) return false;
-  if (answer == wxID_YES) {
-    const Status saved = m_bench->session().save_all();
-    if (!saved) {
-      wxMessageBox(say(saved.error()), tr("This cannot be saved"), wxOK | wxICON_ERROR, m_frame);
-      return false;
-    }
-    return true;
-  }
-  m_bench->session().forget_changes();
-  return true;
+  if (answer == wxID_NO) return Leave::forget;
+  if (answer != wxID_YES) return Leave::stay;
+  const Status saved = m_bench->session().save_all();
+  if (saved) return Leave::go;
+  wxMessageBox(tell(saved.error()), tr("This cannot be saved"), wxOK | wxICON_ERROR, m_frame);
+  return Leave::stay;
+}
+
+void Program::leave(Leave how) {
+  if (how == Leave::forget && m_bench) m_bench->session().forget_changes();
 }
 
 bool Program::close_project() {
-  if (!may_close()) return false;
+  const Leave how = ask_to_leave();
+  if (how == Leave::stay) return false;
+  leave(how);
   drop_windows();
   m_bench.reset();
   show_start();
@@ -228,7 +291,9 @@ bool Program::close_project() {
 }
 
 void Program::quit() {
-  if (!may_close()) return;
+  const Leave how = ask_to_leave();
+  if (how == Leave::stay) return;
+  leave(how);
   drop_windows();
   m_bench.reset();
   wxTheApp->ExitMainLoop();

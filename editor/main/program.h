@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <wx/timer.h>
+
 #include <filesystem>
 #include <memory>
 #include <string>
@@ -9,6 +11,7 @@
 #include "editor/app/menu/menu_keys.h"
 #include "editor/app/preferences/preferences.h"
 #include "editor/app/workbench/workbench.h"
+#include "editor/main/report.h"
 #include "editor/text/resources.h"
 
 class wxFrame;
@@ -34,9 +37,9 @@ class Program {
   /// Opens the project of the command line, else the last one, else a copy of the sample.
   void start();
 
-  /// Opens a project in place of the one that is open, which is closed (and asked about) before. False where
-  /// the user kept the old one, or the new one cannot be opened, which was said.
-  bool open(const std::filesystem::path& path);
+  /// Opens a project in place of the one that is open (and asks about its changes before). It is read in the
+  /// background; one that cannot be opened leaves all as it was, which is said.
+  void open(const std::filesystem::path& path);
   void open_sample();
   /// Closes the project and shows the start page. False where the user kept it.
   bool close_project();
@@ -53,6 +56,8 @@ class Program {
   const Workers& workers() const { return m_workers; }
   app::JobQueue& jobs() { return *m_jobs; }
   std::filesystem::path state_folder() const;
+  /// Where the time of handlers is counted; null where nobody wants to know.
+  Holds* holds() { return m_report.wanted() ? &m_report.holds() : nullptr; }
 
   /// After an exception in the event loop: writes what is open beside its files, says so.
   void rescue(const std::string& reason);
@@ -62,7 +67,13 @@ class Program {
   void show_project();
   void show_start();
   void drop_windows();
-  bool may_close();
+  /// What becomes of changes that are not saved; nothing is given up yet.
+  enum class Leave { stay, go, forget };
+  Leave ask_to_leave();
+  void leave(Leave how);
+  struct Opening;
+  void read(std::shared_ptr<Opening> opening);
+  void take(const std::shared_ptr<Opening>& opening);
   void say_problems(const std::filesystem::path& path, const Problem& error, const Problems& problems);
 
   Launch m_launch;
@@ -73,6 +84,10 @@ class Program {
   std::unique_ptr<app::JobQueue> m_jobs;
   std::unique_ptr<app::Workbench> m_bench;
   wxFrame* m_frame = nullptr;
+  std::shared_ptr<Opening> m_opening;  ///< what is being read
+  Report m_report;
+  wxTimer m_beat;
+  std::uint64_t m_settings_number = 0, m_settings_written = 0;  ///< counts states of preferences and keys
 };
 
 }  // namespace coq::win

@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "editor/app/menu/menu_commands.h"
-#include "editor/main/report.h"
 #include "editor/panels/panel.h"
 
 class wxAuiToolBar;
@@ -49,6 +48,8 @@ class ProjectFrame : public wxFrame {
   void refresh_status();
   void show_context_menu();
   void focus_canvas();
+  bool drop_text(const std::string& text, const wxPoint& screen);
+  ExportContext export_context() const;
 
   // actions.cpp
   bool run(std::string_view id);
@@ -62,12 +63,14 @@ class ProjectFrame : public wxFrame {
   std::string why_not(std::string_view id) const;
   bool is_on(std::string_view id) const;
   void save();
+  void say_save_failed(const Problem& problem);
   void show_palette();
   void toggle_layer(app::LayerSet layer);
   void choose_terrain(int number);
   void next_problem();
   void cycle_panels(int step);
   void toggle_panels();
+  bool toggle_panel(std::string_view id);
   void tour();
   bool key_down(const std::string& chord, bool repeated);
 
@@ -84,8 +87,7 @@ class ProjectFrame : public wxFrame {
   app::Parts m_changed;
   std::map<std::string, std::string> m_held_keys;
   wxString m_first_layout, m_hidden_layout;
-  wxTimer m_second, m_beat;
-  Report m_report;
+  wxTimer m_second;
   std::size_t m_problem = 0;
   bool m_notice_given = false;
 };

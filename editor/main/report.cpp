@@ -1,16 +1,25 @@
 // SPDX-License-Identifier: MIT
 #include "editor/main/report.h"
 
+#include <wx/button.h>
+#include <wx/checkbox.h>
+#include <wx/choice.h>
+#include <wx/dataview.h>
+#include <wx/filedlg.h>
+#include <wx/modalhook.h>
+#include <wx/msgdlg.h>
+#include <wx/notebook.h>
+#include <wx/stattext.h>
+#include <wx/textentry.h>
 #include <wx/toplevel.h>
 #include <wx/window.h>
 
+#include <fstream>
 #include <nlohmann/json.hpp>
 
-#include "core/base/files.h"
 #include "editor/canvas/canvas.h"
 #include "editor/canvas/common/words.h"
 #include "editor/panels/panel.h"
-#include "exporters/scans.h"
 
 namespace coq::win {
 namespace {
@@ -22,6 +31,46 @@ Json open_windows() {
   Json out = Json::array();
   for (const wxWindow* window : wxTopLevelWindows) {
     if (window->IsShown()) out.push_back(window->GetName().utf8_string());
+  }
+  return out;
+}
+
+/// What a person can click, type in or read in a window.
+void add_controls(const wxWindow& window, const std::string& top, Json& out) {
+  for (const wxWindow* child : window.GetChildren()) {
+    if (!child->IsShownOnScreen()) continue;
+    const auto* entry = dynamic_cast<const wxTextEntry*>(child);
+    const auto* choice = dynamic_cast<const wxChoice*>(child);
+    const auto* check = dynamic_cast<const wxCheckBox*>(child);
+    const auto* book = dynamic_cast<const wxNotebook*>(child);
+    const auto* list = dynamic_cast<const wxDataViewCtrl*>(child);
+    const bool is_control = entry != nullptr || choice != nullptr || check != nullptr || book != nullptr ||
+                            list != nullptr || dynamic_cast<const wxAnyButton*>(child) != nullptr ||
+                            dynamic_cast<const wxStaticText*>(child) != nullptr;
+    if (is_control) {
+      const wxRect place = child->GetScreenRect();
+      Json control = {{"window", top},
+                      {"name", child->GetName().utf8_string()},
+                      {"label", wxControl::RemoveMnemonics(child->GetLabel()).utf8_string()},
+                      {"enabled", child->IsEnabled()},
+                      {"at", {place.x, place.y, place.width, place.height}}};
+      if (entry != nullptr) control["value"] = entry->GetValue().utf8_string();
+      if (choice != nullptr) control["value"] = choice->GetStringSelection().utf8_string();
+      if (check != nullptr) control["value"] = check->GetValue();
+      if (book != nullptr && book->GetSelection() >= 0)
+        control["value"] = book->GetPageText(static_cast<std::size_t>(book->GetSelection())).utf8_string();
+      if (list != nullptr && list->GetModel() != nullptr)
+        control["rows"] = static_cast<const wxDataViewVirtualListModel*>(list->GetModel())->GetCount();
+      out.push_back(std::move(control));
+    }
+    add_controls(*child, top, out);
+  }
+}
+
+Json controls() {
+  Json out = Json::array();
+  for (const wxWindow* window : wxTopLevelWindows) {
+    if (window->IsShown()) add_controls(*window, window->GetName().utf8_string(), out);
   }
   return out;
 }
@@ -64,11 +113,10 @@ Json panel_places(const wxWindow& canvas) {
   return out;
 }
 
-Json describe(const wxWindow& canvas, const app::Workbench& bench) {
+void describe(const wxWindow& canvas, const app::Workbench& bench, Json& out) {
   const app::Session& session = bench.session();
   const auto draft = bench.tools().draft();
-  Json out;
-  out["windows"] = open_windows();
+  out["map"] = session.map_path().string();
   out["view"] = placement(canvas, bench);
   out["hexes"] = centres(bench);
   out["tool"] = bench.tools().active().id();
@@ -96,38 +144,105 @@ Json describe(const wxWindow& canvas, const app::Workbench& bench) {
     out["ties"] = scan.ties.size();
     out["hex_ties"] = std::count_if(scan.ties.begin(), scan.ties.end(),
                                     [](const model::Tie& t) { return t.hex.has_value(); });
-    const auto placed = exporters::FileScans(session.map_path()).place(session.map(), scan);
-    const scene::Transform t = placed ? placed->placement : scene::Transform{};
-    out["scan"] = {{"xx", t.xx}, {"yx", t.yx}, {"xy", t.xy}, {"yy", t.yy}, {"x0", t.x0}, {"y0", t.y0}};
+    if (const auto shown = bench.shown_scan(0)) {
+      const auto at = shown->to_page(0, 0), right = shown->to_page(1000, 0), below = shown->to_page(0, 1000);
+      out["scan"] = {{"xx", (right.x - at.x) / 1000},
+                     {"yx", (right.y - at.y) / 1000},
+                     {"xy", (below.x - at.x) / 1000},
+                     {"yy", (below.y - at.y) / 1000},
+                     {"x0", at.x},
+                     {"y0", at.y}};
+    }
   }
   out["panels"] = panel_places(canvas);
-  const wxWindow* focus = wxWindow::FindFocus();
-  out["focus"] = focus == nullptr ? "" : focus->GetName().utf8_string();
-  return out;
+  const app::LosQuestion& line = bench.marks().line;
+  out["line"] = {line.from, line.to, line.given};
+  out["los_checks"] = session.map().los_checks.size();
+  out["conflicts"] = session.conflicts().size();
+  out["lock_lost"] = session.lock_lost();
+  Json layers = Json::array();
+  for (const app::LayerView& layer : bench.layers()) layers.push_back(layer.visible);
+  out["layers"] = std::move(layers);
 }
 
 }  // namespace
 
-void Report::beat(std::chrono::milliseconds period) {
+/// Boxes of the toolkit are none of its windows: they say themselves when they come and go.
+class Report::Messages : public wxModalDialogHook {
+ public:
+  Messages() { Register(); }
+  ~Messages() override { Unregister(); }
+  Json list() const {
+    Json out = Json::array();
+    for (const auto& [dialog, message] : m_open) out.push_back(message);
+    return out;
+  }
+
+ protected:
+  int Enter(wxDialog* dialog) override {
+    Json message = {{"title", dialog->GetTitle().utf8_string()}, {"text", ""}};
+    if (const auto* box = dynamic_cast<const wxMessageDialogBase*>(dialog)) {
+      message["title"] = box->GetCaption().utf8_string();
+      message["text"] = box->GetMessage().utf8_string();
+    }
+    const auto* files = dynamic_cast<const wxFileDialogBase*>(dialog);
+    if (files != nullptr) message["title"] = files->GetMessage().utf8_string();
+    m_open.emplace_back(dialog, std::move(message));
+    return wxID_NONE;
+  }
+  void Exit(wxDialog* dialog) override {
+    std::erase_if(m_open, [&](const auto& one) { return one.first == dialog; });
+  }
+
+ private:
+  std::vector<std::pair<wxDialog*, Json>> m_open;
+};
+
+Report::Report(std::filesystem::path file) : m_file(std::move(file)) {
+  if (wanted()) m_messages = std::make_unique<Messages>();
+}
+
+Report::~Report() = default;
+
+void Report::beat(std::chrono::milliseconds period, const wxWindow* canvas, const app::Workbench* bench) {
   const auto now = std::chrono::steady_clock::now();
   if (m_beat.time_since_epoch().count() != 0) {
     const double late = std::chrono::duration<double, std::milli>(now - m_beat - period).count();
     m_longest_ms = std::max(m_longest_ms, late);
   }
-  m_beat = now;
+  write(canvas, bench);
+  m_beat = std::chrono::steady_clock::now();
 }
 
-void Report::write(const wxWindow& canvas, const app::Workbench& bench) {
+void Report::pause() {
+  m_beat = {};
+}
+
+void Report::write(const wxWindow* canvas, const app::Workbench* bench) {
   const auto now = std::chrono::steady_clock::now();
   if (now - m_written < std::chrono::milliseconds(50)) return;
   m_written = now;
-  Json state = describe(canvas, bench);
+  Json state;
+  state["windows"] = open_windows();
+  state["controls"] = controls();
+  state["messages"] = m_messages->list();
+  const wxWindow* focus = wxWindow::FindFocus();
+  state["focus"] = focus == nullptr ? "" : focus->GetName().utf8_string();
+  if (canvas != nullptr && bench != nullptr) describe(*canvas, *bench, state);
   state["longest_freeze_ms"] = m_longest_ms;
+  Json holds = Json::object();
+  for (const auto& [what, hold] : m_holds.longest()) {
+    if (hold.wall_ms >= 10) holds[what] = {std::round(hold.wall_ms), std::round(hold.cpu_ms)};
+  }
+  state["holds"] = std::move(holds);
   const std::string text = state.dump(1, ' ', false, Json::error_handler_t::replace);
   if (text == m_last) return;
   m_last = text;
-  const Status written = write_file_atomically(m_file, text);
-  if (!written) wxLogWarning("%s", say(written.error()));
+  // Not to the device, which would hold the window up: no reader outlives the machine.
+  const std::filesystem::path fresh = m_file.string() + ".new";
+  std::ofstream(fresh, std::ios::binary) << text;
+  std::error_code error;
+  std::filesystem::rename(fresh, m_file, error);
 }
 
 }  // namespace coq::win

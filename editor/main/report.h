@@ -3,31 +3,41 @@
 
 #include <chrono>
 #include <filesystem>
+#include <memory>
 #include <string>
 
 #include "editor/app/workbench/workbench.h"
+#include "editor/main/holds.h"
 
 class wxWindow;
 
 namespace coq::win {
 
-/// For tests: what the window shows, as JSON in a file, and how long the event loop was ever held up.
+/// For tests: what the program shows, as JSON in a file, and how long its event loop was ever held up.
 class Report {
  public:
-  explicit Report(std::filesystem::path file) : m_file(std::move(file)) {}
+  /// Nothing is written where the path is empty.
+  explicit Report(std::filesystem::path file);
+  ~Report();
   bool wanted() const { return !m_file.empty(); }
+  Holds& holds() { return m_holds; }
 
-  /// To be called by a timer of `period`.
-  void beat(std::chrono::milliseconds period);
-  /// Writes the file if what it holds is other than last time.
-  void write(const wxWindow& canvas, const app::Workbench& bench);
+  /// To be called by a timer of `period`. Writes the file if what it would hold is other than last time; what
+  /// that takes is no hold. `canvas` and `bench` are null while no project is open.
+  void beat(std::chrono::milliseconds period, const wxWindow* canvas, const app::Workbench* bench);
+  /// The next beat may be late: a window was made, and none was there before it.
+  void pause();
 
  private:
+  class Messages;
+  void write(const wxWindow* canvas, const app::Workbench* bench);
+
   std::filesystem::path m_file;
   std::string m_last;
-  std::chrono::steady_clock::time_point m_beat{};
+  std::chrono::steady_clock::time_point m_beat{}, m_written{};
   double m_longest_ms = 0;
-  std::chrono::steady_clock::time_point m_written{};
+  Holds m_holds;
+  std::unique_ptr<Messages> m_messages;  ///< the boxes that are open now
 };
 
 }  // namespace coq::win

@@ -70,13 +70,14 @@ void ask_and_open(Program& program, wxFrame* parent) {
 }
 
 void ask_and_make(Program& program, wxFrame* parent, const char* scan) {
-  const auto made = ask_new_project(parent, program.resources().rulesets, translator().language(),
-                                    "coquelicot-editor " COQ_VERSION, scan);
+  const auto made = ask_new_project(parent, program.jobs(), program.resources().rulesets,
+                                    translator().language(), "coquelicot-editor " COQ_VERSION, scan);
   if (made) program.open(*made);
 }
 
 wxFrame* make_start_page(Program& program) {
-  auto* frame = new wxFrame(nullptr, wxID_ANY, tr("Coquelicot"), wxDefaultPosition, wxSize(760, 560));
+  auto* frame = new wxFrame(nullptr, wxID_ANY, tr("Coquelicot"), wxDefaultPosition, wxSize(760, 560),
+                            wxDEFAULT_FRAME_STYLE, "start");
   frame->SetIcon(icon("coquelicot", 64).GetIcon(wxSize(64, 64)));
   auto* page = new wxPanel(frame);
   auto* column = new wxBoxSizer(wxVERTICAL);

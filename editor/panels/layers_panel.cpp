@@ -5,6 +5,7 @@
 #include <wx/slider.h>
 #include <wx/statline.h>
 #include <wx/stattext.h>
+#include <wx/tglbtn.h>
 
 #include "editor/canvas/common/words.h"
 #include "editor/panels/panel.h"
@@ -35,7 +36,7 @@ class LayersPanel : public Panel {
         new wxScrolledWindow(this, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxVSCROLL | wxTAB_TRAVERSAL);
     page->SetScrollRate(0, FromDIP(10));
     auto* column = new wxBoxSizer(wxVERTICAL);
-    auto* grid = new wxFlexGridSizer(2, FromDIP(2), FromDIP(8));
+    auto* grid = new wxFlexGridSizer(3, FromDIP(2), FromDIP(8));
     grid->AddGrowableCol(1);
     for (std::size_t i = 0; i < std::size(kLayers); ++i) {
       auto* eye = new wxCheckBox(page, wxID_ANY, tr(kLayers[i].title));
@@ -50,6 +51,16 @@ class LayersPanel : public Panel {
       slider->Bind(wxEVT_SLIDER, [this](wxCommandEvent&) { write(); });
       grid->Add(eye, 0, wxALIGN_CENTRE_VERTICAL);
       grid->Add(slider, 1, wxEXPAND | wxALIGN_CENTRE_VERTICAL);
+      auto* solo = new wxToggleButton(page, wxID_ANY, wxString::FromUTF8("◉"), wxDefaultPosition, wxDefaultSize,
+                                      wxBU_EXACTFIT);
+      solo->SetName(tr(kLayers[i].title) + ": " + tr("alone"));
+      solo->SetToolTip(tr("Shows this layer alone, and again all as they were"));
+      solo->Bind(wxEVT_TOGGLEBUTTON, [this, i](wxCommandEvent&) {
+        bench().toggle_solo(kLayers[i].layer);
+        this->host().focus_canvas();
+      });
+      grid->Add(solo, 0, wxALIGN_CENTRE_VERTICAL);
+      m_solos[i] = solo;
       m_eyes[i] = eye;
       m_sliders[i] = slider;
     }
@@ -78,6 +89,7 @@ class LayersPanel : public Panel {
     for (std::size_t i = 0; i < std::size(kLayers); ++i) {
       const app::LayerView& view = bench().layers()[static_cast<std::size_t>(kLayers[i].layer)];
       m_eyes[i]->SetValue(view.visible);
+      m_solos[i]->SetValue(bench().solo() == kLayers[i].layer);
       if (m_sliders[i]->GetValue() != view.opacity) m_sliders[i]->SetValue(view.opacity);
     }
     for (std::size_t i = 0; i < std::size(kKinds); ++i) m_locks[i]->SetValue(bench().locks()[i]);
@@ -99,6 +111,7 @@ class LayersPanel : public Panel {
   }
 
   wxCheckBox* m_eyes[std::size(kLayers)] = {};
+  wxToggleButton* m_solos[std::size(kLayers)] = {};
   wxSlider* m_sliders[std::size(kLayers)] = {};
   wxCheckBox* m_locks[std::size(kKinds)] = {};
 };

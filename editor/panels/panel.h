@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "editor/app/workbench/workbench.h"
+#include "editor/pages/order.h"
 
 namespace coq::win {
 
@@ -17,6 +18,7 @@ struct PanelHost {
   std::function<void()> focus_canvas;                ///< after each click that chooses something
   std::function<bool(std::string_view)> command;     ///< runs a command by its id
   std::function<std::string(std::string_view)> key;  ///< of a command, for labels; empty for none
+  ExportContext pages;                               ///< for pictures of pages
 };
 
 /// A dockable panel. It shows, and asks; it keeps nothing that the workbench knows.
@@ -43,8 +45,9 @@ struct PanelInfo {
   const char* id;     ///< in saved layouts
   const char* title;  ///< English, translated where it is shown
   Panel* (*make)(wxWindow* parent, PanelHost& host);
-  Side side;     ///< where it is at first
-  int position;  ///< in the order of that side
+  Side side;            ///< where it is at first
+  int position;         ///< in the order of that side
+  bool hidden = false;  ///< at first
 };
 /// All panels, in the order in which F6 visits them.
 const std::vector<PanelInfo>& all_panels();
@@ -58,5 +61,11 @@ Panel* make_sight_panel(wxWindow* parent, PanelHost& host);
 Panel* make_inspector_panel(wxWindow* parent, PanelHost& host);
 Panel* make_registration_panel(wxWindow* parent, PanelHost& host);
 Panel* make_history_panel(wxWindow* parent, PanelHost& host);
+Panel* make_order_panel(wxWindow* parent, PanelHost& host);
+Panel* make_pages_panel(wxWindow* parent, PanelHost& host);
+
+/// A unit that is dragged from the order of battle, as text, and back.
+std::string unit_text(const std::filesystem::path& scenario, const std::string& unit);
+std::optional<std::pair<std::filesystem::path, std::string>> unit_of_text(std::string_view text);
 
 }  // namespace coq::win

@@ -12,7 +12,9 @@ const std::vector<PanelInfo>& all_panels() {
       {"properties", translatable("Properties"), make_properties_panel, Side::right, 0},
       {"hex", translatable("Hex"), make_inspector_panel, Side::right, 1},
       {"sight", translatable("Lines of sight"), make_sight_panel, Side::right, 2},
-      {"registration", translatable("Registration"), make_registration_panel, Side::right, 3},
+      {"registration", translatable("Registration"), make_registration_panel, Side::right, 3, true},
+      {"order", translatable("Order of battle"), make_order_panel, Side::right, 4, true},
+      {"pages", translatable("Pages"), make_pages_panel, Side::right, 5, true},
       {"problems", translatable("Problems"), make_problems_panel, Side::bottom, 0},
       {"history", translatable("History"), make_history_panel, Side::bottom, 1},
   };

@@ -2,6 +2,7 @@
 #include <wx/button.h>
 #include <wx/choice.h>
 #include <wx/sizer.h>
+#include <wx/slider.h>
 #include <wx/stattext.h>
 
 #include "editor/canvas/common/row_list.h"
@@ -10,6 +11,8 @@
 
 namespace coq::win {
 namespace {
+
+constexpr int kMostSmoothing = 40, kSmoothingStep = 50;  ///< thousandths: 0 to 2
 
 /// The ties of the scan that is being registered: how far each is off, the worst first.
 class RegistrationPanel : public Panel {
@@ -27,13 +30,28 @@ class RegistrationPanel : public Panel {
     m_list = std::make_unique<RowList>(this, to_utf8(tr("Ties")), std::move(source), RowEvents{});
     column->Add(m_list->window(), 1, wxEXPAND);
     auto* line = new wxBoxSizer(wxHORIZONTAL);
-    const wxString fits[] = {tr("similarity"), tr("affine")};
-    m_fit = new wxChoice(this, wxID_ANY, wxDefaultPosition, wxDefaultSize, 2, fits);
+    // In the order of model::ScanFit.
+    const wxString fits[] = {tr("similarity"), tr("affine"), tr("perspective"), tr("bent")};
+    m_fit = new wxChoice(this, wxID_ANY, wxDefaultPosition, wxDefaultSize, 4, fits);
     m_fit->SetName(tr("Fit"));
+    m_fit->SetToolTip(
+        tr("Similarity needs 2 ties, affine 3, perspective (a photograph from the side) 4, bent (creased or "
+           "shrunken paper) 6"));
     m_fit->Bind(wxEVT_CHOICE, [this](wxCommandEvent& event) {
-      bench().set_fit(static_cast<model::ScanFit>(event.GetInt()));
+      bench().set_fit(static_cast<model::ScanFit>(event.GetInt()), std::nullopt);
       this->host().focus_canvas();
     });
+    auto* bent = new wxBoxSizer(wxHORIZONTAL);
+    m_smoothing = new wxSlider(this, wxID_ANY, 0, 0, kMostSmoothing);
+    m_smoothing->SetName(tr("Stiffness"));
+    m_smoothing->SetToolTip(tr("How stiff the bent sheet is: at the left it passes through all ties"));
+    m_smoothing->Bind(wxEVT_SLIDER, [this](wxCommandEvent& event) {
+      bench().set_fit(model::ScanFit::spline, model::Thousandths{event.GetInt() * kSmoothingStep});
+    });
+    bent->Add(new wxStaticText(this, wxID_ANY, tr("Stiffness")), 0, wxALIGN_CENTRE_VERTICAL | wxRIGHT,
+              FromDIP(6));
+    bent->Add(m_smoothing, 1, wxALIGN_CENTRE_VERTICAL);
+    column->Add(bent, 0, wxEXPAND | wxLEFT | wxRIGHT, FromDIP(6));
     auto* remove = new wxButton(this, wxID_ANY, tr("Remove"), wxDefaultPosition, wxDefaultSize, wxBU_EXACTFIT);
     remove->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) {
       const auto rows = m_list->selected();
@@ -59,7 +77,12 @@ class RegistrationPanel : public Panel {
                                         : say(m_report.verdict));
     m_verdict->SetToolTip(m_verdict->GetLabel());
     m_fit->Enable(tool != nullptr);
-    if (m_report.fit <= model::ScanFit::affine) m_fit->SetSelection(static_cast<int>(m_report.fit));
+    m_fit->SetSelection(static_cast<int>(m_report.fit));
+    m_smoothing->Enable(tool != nullptr && m_report.fit == model::ScanFit::spline);
+    const auto smoothing =
+        tool == nullptr ? std::nullopt : session().map().scans[tool->target().scan].smoothing;
+    const int step = smoothing ? static_cast<int>(smoothing->value / kSmoothingStep) : 0;
+    if (m_smoothing->GetValue() != step) m_smoothing->SetValue(step);
     m_list->reset();
   }
 
@@ -72,6 +95,7 @@ class RegistrationPanel : public Panel {
 
   wxStaticText* m_verdict = nullptr;
   wxChoice* m_fit = nullptr;
+  wxSlider* m_smoothing = nullptr;
   std::unique_ptr<RowList> m_list;
   app::RegistrationReport m_report;
 };

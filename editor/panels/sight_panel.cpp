@@ -10,6 +10,7 @@
 #include "editor/canvas/common/row_list.h"
 #include "editor/canvas/common/words.h"
 #include "editor/panels/panel.h"
+#include "editor/panels/sight_pages.h"
 
 namespace coq::win {
 namespace {
@@ -46,6 +47,7 @@ class SightPanel : public Panel {
       m_changes->reset();
       m_change = 0;
       show_counts();
+      if (const auto derived = session().derived()) m_matrix->show(app::sight_matrix(*derived));
     }
     if (answers || changed.has(app::Part::marks)) show_line();
   }
@@ -148,6 +150,15 @@ class SightPanel : public Panel {
     };
     m_changes = std::make_unique<RowList>(m_pages, to_utf8(tr("Changes")), std::move(changes), change_events);
     m_pages->AddPage(m_changes->window(), tr("Changes"));
+    m_matrix = new MatrixPage(
+        m_pages, [this](const std::string& from, const std::string& to, std::optional<std::size_t> number) {
+          const auto& all = session().map().los_checks;
+          const bool known = number && *number < all.size();
+          show(from, to, known ? all[*number].given.value_or("") : "");
+        });
+    m_pages->AddPage(m_matrix, tr("Matrix"));
+    m_profile = new ProfilePage(m_pages);
+    m_pages->AddPage(m_profile, tr("Profile"));
   }
 
   const std::vector<los::CheckResult>& results() const {
@@ -224,6 +235,11 @@ class SightPanel : public Panel {
     m_verdict->SetLabel(text);
     m_verdict->SetToolTip(text);
     m_line->reset();
+    const auto type_of = [this](const std::string& id) {
+      const model::Feature* feature = model::find_feature(session().map(), id);
+      return feature == nullptr ? std::string() : model::type_of(*feature);
+    };
+    m_profile->show(app::sight_profile(m_pieces), type_of, session().ruleset());
   }
 
   wxString answer(const app::LosQuestion& question) {
@@ -271,6 +287,8 @@ class SightPanel : public Panel {
   wxStaticText* m_verdict = nullptr;
   wxNotebook* m_pages = nullptr;
   std::unique_ptr<RowList> m_line, m_checks, m_changes;
+  MatrixPage* m_matrix = nullptr;
+  ProfilePage* m_profile = nullptr;
   std::vector<los::ExplainedPiece> m_pieces;
   mutable std::shared_ptr<const app::Derived> m_derived;  ///< keeps alive what results() gave
   std::size_t m_change = 0;

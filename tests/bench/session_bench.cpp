@@ -5,8 +5,8 @@
 #include <filesystem>
 
 #include "core/xml/xml.h"
-#include "editor/app/session/edits.h"
 #include "editor/app/session/session.h"
+#include "editor/app/tools/map_edits.h"
 #include "tests/bench/large_map.h"
 
 using namespace coq;
@@ -58,8 +58,8 @@ class Project {
     while (!std::holds_alternative<model::Area>(*features[m_moved]));
     model::Area area = std::get<model::Area>(*features[m_moved]);
     area.ring.points.modify([](Ring& ring) { ring[3].x += 150; });
-    const Status done = m_session->run(
-        message("Move"), {model::Replace{edits::feature_path(m_moved), model::ElementValue::of(area)}});
+    const Status done =
+        m_session->run(message("Move"), {model::Replace{feature_path(m_moved), model::ElementValue::of(area)}});
     if (!done) throw std::runtime_error("refused");
   }
 

@@ -55,6 +55,18 @@ std::vector<MenuCommand> window_commands() {
       {"view.previous-panel", translatable("Previous panel"), "Shift+F6", kView},
       {"view.default-layout", translatable("Panels where they were at first"), "", kView},
 
+      {"panel.palette", translatable("Panel of terrain"), "", kView, kLine, false, true},
+      {"panel.layers", translatable("Panel of layers"), "", kView, false, false, true},
+      {"panel.features", translatable("Panel of features"), "", kView, false, false, true},
+      {"panel.properties", translatable("Panel of properties"), "", kView, false, false, true},
+      {"panel.hex", translatable("Panel of the hex"), "", kView, false, false, true},
+      {"panel.sight", translatable("Panel of lines of sight"), "", kView, false, false, true},
+      {"panel.registration", translatable("Panel of the registration"), "", kView, false, false, true},
+      {"panel.order", translatable("Panel of the order of battle"), "", kView, false, false, true},
+      {"panel.pages", translatable("Panel of pages"), "", kView, false, false, true},
+      {"panel.problems", translatable("Panel of problems"), "", kView, false, false, true},
+      {"panel.history", translatable("Panel of the history"), "", kView, false, false, true},
+
       {"map.go-to-hex", translatable("Go to hex…"), "Ctrl+Shift+G", kMap},
       {"map.next-problem", translatable("Next problem"), "F8", kMap},
       {"map.register", translatable("Lay the grid on the scan…"), "", kMap, kLine},

@@ -45,28 +45,19 @@ Message RegistrationTool::hint() const {
 }
 
 PixelPoint RegistrationTool::pixel_at(Point page) const {
-  const double x = page.x;
-  const double y = page.y;
-  if (m_target.shown) {
-    const scene::Transform t = m_target.shown();
-    const double turn = t.xx * t.yy - t.xy * t.yx;
-    if (turn != 0) {
-      const double dx = x - t.x0;
-      const double dy = y - t.y0;
-      return pixel_point((t.yy * dx - t.xy * dy) / turn, (t.xx * dy - t.yx * dx) / turn);
-    }
-  }
-  return pixel_point(x / m_target.um_per_pixel, y / m_target.um_per_pixel);
+  const auto shown = m_target.shown ? m_target.shown() : std::nullopt;
+  if (!shown) return pixel_point(page.x / m_target.um_per_pixel, page.y / m_target.um_per_pixel);
+  const ScanMap::Place at = shown->to_pixel(page.x, page.y);
+  return pixel_point(at.x, at.y);
 }
 
 Point RegistrationTool::page_of(PixelPoint pixel) const {
   const double x = static_cast<double>(pixel.x.value) / 1000;
   const double y = static_cast<double>(pixel.y.value) / 1000;
-  if (m_target.shown) {
-    const scene::Transform t = m_target.shown();
-    return {limited(t.xx * x + t.xy * y + t.x0), limited(t.yx * x + t.yy * y + t.y0)};
-  }
-  return {limited(x * m_target.um_per_pixel), limited(y * m_target.um_per_pixel)};
+  const auto shown = m_target.shown ? m_target.shown() : std::nullopt;
+  const double um = m_target.um_per_pixel;
+  const ScanMap::Place at = shown ? shown->to_page(x, y) : ScanMap::Place{x * um, y * um};
+  return {limited(at.x), limited(at.y)};
 }
 
 std::string RegistrationTool::guess(PixelPoint pixel) const {

@@ -12,14 +12,14 @@ class RegistrationTool : public CrosshairTool {
  public:
   using CrosshairTool::CrosshairTool;
 
-  /// The scan that is registered. `shown` gives how the canvas shows it now: pixels to micrometres.
+  /// The scan that is registered. `shown` gives how the canvas shows it now; nullopt: at its resolution.
   struct Target {
     std::size_t scan = 0;
     int width = 0;  ///< pixels
     int height = 0;
     double um_per_pixel = 25.4e6 / 300e3;  ///< by its resolution
     bool lays_grid = false;                ///< the page is the scan: ties lay the grid (new from scan)
-    std::function<scene::Transform()> shown{};
+    std::function<std::optional<ScanMap>()> shown{};
   };
   void set_target(Target target);
   const Target& target() const { return m_target; }

@@ -4,7 +4,7 @@
 #include <optional>
 #include <vector>
 
-#include "core/geo/tie_fit.h"
+#include "core/geo/warp_fit.h"
 #include "core/model/map.h"
 
 /// How a scan lies on the page, from its ties. Floating point: pictures decide nothing.
@@ -13,8 +13,7 @@ namespace coq::app {
 /// From pixels of the scan to micrometres of the page, by any of the four fits.
 class ScanMap {
  public:
-  /// nullopt where the ties don't determine the fit. `smoothing` is of the spline, 0 (through all ties) to 1
-  /// (affine).
+  /// nullopt where the ties don't determine the fit. `smoothing` is of the spline: fit_spline().
   static std::optional<ScanMap> fit(model::ScanFit kind, const std::vector<TiePair>& ties,
                                     double smoothing = 0);
   static ScanMap affine(const PictureFit& fit);
@@ -35,14 +34,9 @@ class ScanMap {
     double xx, xy, yx, yy;
   };
   Derivative derivative(double pixel_x, double pixel_y) const;
-  Place raw(double u, double v) const;
 
-  /// Affine and projective: x = (m0 u + m1 v + m2) / (m6 u + m7 v + 1), in numbers near 1.
-  std::vector<double> m_matrix;
-  /// Spline: weights of r^2 log r round each tie, for x and y.
-  std::vector<Place> m_knots, m_weights;
-  double m_centre_x = 0, m_centre_y = 0, m_size = 1;   ///< of the pixels
-  double m_page_x = 0, m_page_y = 0, m_page_size = 1;  ///< of the page
+  Warp m_warp;
+  double m_centre_x = 0, m_centre_y = 0;  ///< of the pixels
 };
 
 }  // namespace coq::app

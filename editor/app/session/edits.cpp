@@ -5,67 +5,11 @@
 #include <set>
 
 #include "core/xml/xml.h"
+#include "editor/app/tools/feature_lines.h"
+#include "editor/app/tools/map_edits.h"
 
 namespace coq::app::edits {
 namespace {
-
-const model::ChildInfo& features_place() {
-  return model::describe<model::Terrain>().children.back();
-}
-
-/// Where `terrain` stands in a map, and the features in it: found once by their names.
-model::PathStep terrain_step() {
-  const auto& children = model::describe<model::MapDocument>().children;
-  const auto found = std::find_if(children.begin(), children.end(), [](const model::ChildInfo& child) {
-    return child.names.front() == "terrain";
-  });
-  return {static_cast<std::size_t>(found - children.begin()), 0};
-}
-
-std::size_t checks_slot() {
-  const auto& children = model::describe<model::MapDocument>().children;
-  const auto found = std::find_if(children.begin(), children.end(), [](const model::ChildInfo& child) {
-    return child.names.front() == "los-check";
-  });
-  return static_cast<std::size_t>(found - children.begin());
-}
-
-bool shift(Point& p, Vector by) {
-  const Vector to{p.x + by.x, p.y + by.y};
-  if (std::max({to.x, to.y, -to.x, -to.y}) > kUmLimit) return false;
-  p = {static_cast<Um>(to.x), static_cast<Um>(to.y)};
-  return true;
-}
-
-bool shift(Shared<std::vector<Point>>& points, Vector by) {
-  bool good = true;
-  points.modify([&](std::vector<Point>& all) {
-    for (Point& p : all) good = shift(p, by) && good;
-  });
-  return good;
-}
-
-/// False where a point would leave the plane; `moved` tells whether there was anything to move.
-bool shift(model::Feature& feature, Vector by, bool& moved) {
-  return std::visit(
-      [&](auto& one) {
-        bool good = true;
-        moved = true;
-        if constexpr (requires { one.ring; }) {
-          good = shift(one.ring.points, by);
-          for (auto& hole : one.holes) good = shift(hole.points, by) && good;
-          for (auto& crest : one.crests) good = shift(crest.points, by) && good;
-        } else if constexpr (requires { one.path; }) {
-          good = shift(one.path.points, by);
-        } else if constexpr (requires { one.at.x; }) {
-          good = shift(one.at, by);
-        } else {
-          moved = false;
-        }
-        return good;
-      },
-      feature);
-}
 
 void set_id(model::Feature& feature, const std::string& id) {
   std::visit([&](auto& one) { one.id = id; }, feature);
@@ -82,10 +26,6 @@ std::optional<model::GeometryKind> geometry_of(const model::Feature& feature) {
 
 }  // namespace
 
-model::ElementPath feature_path(std::size_t index) {
-  return {terrain_step(), {model::describe<model::Terrain>().children.size() - 1, index}};
-}
-
 std::vector<std::size_t> indices_of(const model::MapDocument& map, const Ids& ids) {
   const std::set<std::string_view> wanted(ids.begin(), ids.end());
   std::vector<std::size_t> out;
@@ -95,44 +35,15 @@ std::vector<std::size_t> indices_of(const model::MapDocument& map, const Ids& id
   return out;
 }
 
-model::ElementValue value_of(const model::Feature& feature) {
-  return std::visit([](const auto& one) { return model::ElementValue::of(one); }, feature);
-}
-
-std::string element_name(const model::Feature& feature) {
-  return features_place().names[feature.index()];
-}
-
-Edits erase(const model::MapDocument& map, const Ids& ids) {
-  Edits out;
-  const std::vector<std::size_t> indices = indices_of(map, ids);
-  for (auto at = indices.rbegin(); at != indices.rend(); ++at)
-    out.emplace_back(model::Erase{feature_path(*at)});
-  return out;
-}
-
 Edits duplicate(const model::MapDocument& map, const Ids& ids, Vector offset,
                 const std::function<std::string()>& new_id, Ids& copies) {
   Edits out;
   std::size_t place = map.terrain.features.size();
   for (const std::size_t index : indices_of(map, ids)) {
-    model::Feature copy = *map.terrain.features[index];
-    bool moved = false;
-    if (!shift(copy, offset, moved)) copy = *map.terrain.features[index];
+    model::Feature copy = moved(*map.terrain.features[index], offset).value_or(*map.terrain.features[index]);
     copies.push_back(new_id());
     set_id(copy, copies.back());
     out.emplace_back(model::Insert{feature_path(place++), element_name(copy), value_of(copy)});
-  }
-  return out;
-}
-
-Edits move(const model::MapDocument& map, const Ids& ids, Vector offset) {
-  Edits out;
-  for (const std::size_t index : indices_of(map, ids)) {
-    model::Feature feature = *map.terrain.features[index];
-    bool moved = false;
-    if (!shift(feature, offset, moved)) return {};
-    if (moved) out.emplace_back(model::Replace{feature_path(index), value_of(feature)});
   }
   return out;
 }
@@ -192,48 +103,6 @@ Result<Edits> convert(const model::MapDocument& map, const model::RulesetDocumen
     out.emplace_back(model::SetField{feature_path(index), "type", type});
   }
   return out;
-}
-
-namespace {
-
-model::Visibility visibility_of(los::Verdict verdict) {
-  switch (verdict) {
-    case los::Verdict::clear:
-      return model::Visibility::clear;
-    case los::Verdict::hindered:
-      return model::Visibility::hindered;
-    case los::Verdict::blocked:
-      break;
-  }
-  return model::Visibility::blocked;
-}
-
-}  // namespace
-
-Result<Edits> expect(const model::MapDocument& map, const los::MapLos& los, const los::Place& from,
-                     const los::Place& to, const std::string& given) {
-  const Result<los::Query> query = los.parse_given(given);
-  if (!query) return query.error();
-  const los::Row row = los.row(from, to, *query);
-  model::LosCheck check;
-  check.from = row.from;
-  check.to = row.to;
-  check.expect = visibility_of(row.answer.verdict);
-  if (!row.blocked_by.empty()) check.by = row.blocked_by;
-  if (!row.blocked_in.empty()) check.in = row.blocked_in;
-  if (row.answer.verdict != los::Verdict::blocked && row.answer.hindrance.value_or(0) > 0)
-    check.hindrance = row.answer.hindrance;
-  if (!given.empty()) check.given = given;
-  if (!row.rule.empty()) check.rule = row.rule;
-  const bool known = std::any_of(map.los_checks.begin(), map.los_checks.end(), [&](const model::LosCheck& one) {
-    return one.from == check.from && one.to == check.to && one.given == check.given &&
-           one.expect == check.expect;
-  });
-  if (known) {
-    return make_error("edit.value", message("the map expects this already: {} to {}", check.from, check.to));
-  }
-  return Edits{
-      model::Insert{{{checks_slot(), map.los_checks.size()}}, "los-check", model::ElementValue::of(check)}};
 }
 
 std::string copied(const model::MapDocument& map, const Ids& ids) {

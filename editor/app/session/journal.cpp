@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <utility>
 
 #include "core/base/write_all.h"
 
@@ -38,12 +39,16 @@ Result<std::unique_ptr<Journal>> Journal::begin(const fs::path& path, std::strin
 Journal::Journal(fs::path path, int file)
     : m_path(std::move(path)), m_file(file), m_syncer([this] { sync_now_and_then(); }) {}
 
-Journal::~Journal() {
+void Journal::end() {
   {
     const std::lock_guard lock(m_mutex);
     m_end = true;
   }
   m_wake.notify_one();
+}
+
+Journal::~Journal() {
+  end();
   m_syncer.join();
   ::close(m_file);
 }
@@ -61,18 +66,15 @@ Status Journal::append(std::string_view line) {
 
 void Journal::sync_now_and_then() {
   std::unique_lock lock(m_mutex);
-  while (true) {
+  while (!m_end) {
     m_wake.wait(lock, [&] { return m_dirty || m_end; });
-    if (!m_end) m_wake.wait_for(lock, kSyncAfter, [&] { return m_end; });
-    const bool dirty = m_dirty;
-    m_dirty = false;
-    if (dirty) {
-      lock.unlock();
-      ::fdatasync(m_file);
-      lock.lock();
-    }
-    if (m_end && !m_dirty) return;
+    m_wake.wait_for(lock, kSyncAfter, [&] { return m_end; });
+    if (m_end || !std::exchange(m_dirty, false)) continue;
+    lock.unlock();
+    ::fdatasync(m_file);
+    lock.lock();
   }
+  m_ended = true;
 }
 
 }  // namespace coq::app

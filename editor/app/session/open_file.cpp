@@ -4,6 +4,7 @@
 #include <sys/stat.h>
 
 #include "core/base/files.h"
+#include "core/xml/xml.h"
 
 namespace coq::app {
 
@@ -24,6 +25,39 @@ Status keep_backup(const fs::path& folder, const std::string& name, std::string_
     fs::rename(numbered(number), numbered(number + 1), error);  // it may not be there
   }
   return write_file_atomically(numbered(1), old_text);
+}
+
+SaveResult write_out(const SaveOrder& order) {
+  SaveResult out{Done{}, order.disk_text, stamp_of(order.path), std::nullopt};
+  if (!(out.stamp == order.stamp)) {
+    const Result<std::string> there =
+        out.stamp.exists ? read_file(order.path) : Result<std::string>(std::string());
+    if (!out.stamp.exists || !there || *there != order.disk_text) {
+      Problem problem =
+          make_error("session.conflict", message("the file was changed by another program since it was read"));
+      problem.file = order.path.string();
+      out.status = problem;
+      return out;
+    }
+  }
+  std::string text = xml::text_to_save(*order.document, order.disk_text, order.writer);
+  if (text == order.disk_text && out.stamp.exists) return out;
+  if (out.stamp.exists) {
+    // Work that is not saved is worth more than a copy of what was there before.
+    const Status kept = keep_backup(order.backups, order.backup_name, order.disk_text);
+    if (!kept) out.no_backup = kept.error();
+  }
+  out.status = write_file_atomically(order.path, text);
+  if (!out.status) return out;
+  out.text = std::move(text);
+  out.stamp = stamp_of(order.path);
+  return out;
+}
+
+void Saving::work() {
+  std::call_once(m_once, [this] {
+    for (const SaveOrder& order : orders) results.push_back(write_out(order));
+  });
 }
 
 }  // namespace coq::app

@@ -32,6 +32,9 @@ Session::Private::Private(Settings s)
 Session::Session(std::unique_ptr<Private> p) : m(std::move(p)) {}
 
 Session::~Session() {
+  m->listeners.clear();
+  if (m->saving) m->saving->done = nullptr;
+  m->finish_saving();
   for (Private::Job* job : {&m->derive_job, &m->los_job, &m->problems_job}) job->stop();
   if (m->journal && !m->recovery && !is_modified() && !m->draft) forget_changes();
 }
@@ -103,6 +106,11 @@ std::uint64_t Session::revision() const {
   return m->revision;
 }
 
+void Session::work_with(Background background) {
+  m->settings.background = std::move(background);
+  m->note_change(m->map);
+}
+
 void Session::subscribe(std::function<void(const SessionEvent&)> listener) {
   m->listeners.push_back(std::move(listener));
 }
@@ -146,6 +154,7 @@ Status Session::run_step(Message title, const std::vector<DocumentEdits>& edits,
 
 Status Session::Private::run(Message title, std::vector<StepPart> parts, std::string merge,
                              std::optional<std::int64_t> time) {
+  finish_saving();  // the journal says what a save held by where it stands among the steps
   Step step;
   step.title = std::move(title);
   step.time = time ? *time : now();
@@ -218,6 +227,7 @@ Status Session::Private::apply(std::vector<StepPart>& parts) {
 }
 
 Status Session::Private::step_back() {
+  finish_saving();
   if (!history.can_undo()) return make_error("session.history", message("there is nothing to undo"));
   Step& step = history.to_undo();
   step.selected_then = selection;
@@ -231,6 +241,7 @@ Status Session::Private::step_back() {
 }
 
 Status Session::Private::step_forth() {
+  finish_saving();
   if (!history.can_redo()) return make_error("session.history", message("there is nothing to redo"));
   Step& step = history.to_redo();
   const std::string lines = lines_of(records_of(journal::Moved::How::redone, step, step.parts));

@@ -30,7 +30,7 @@ struct DocumentEdits {
 };
 
 /// A project open in the editor: all its documents, one undo stack over them, what follows from them, and what
-/// keeps them safe. Only on the window's thread. Nothing of it draws or knows a display.
+/// keeps them safe. Only on the window's thread (open() alone: on any). Nothing of it draws or knows a display.
 class Session {
  public:
   struct Settings {
@@ -50,6 +50,9 @@ class Session {
   /// open), those of a single map's file.
   static Result<std::unique_ptr<Session>> open(const std::filesystem::path& project_or_map, Settings settings,
                                                Problems& problems);
+  /// From now on what follows from the documents is worked out in the background. For a session that was opened
+  /// on another thread, without one.
+  void work_with(Background background);
   ~Session();
   Session(const Session&) = delete;
   Session& operator=(const Session&) = delete;
@@ -103,6 +106,9 @@ class Session {
   /// the file changed on disk and nothing was decided. A document whose save failed stays modified.
   Status save(const std::filesystem::path& document);
   Status save_all();
+  /// The same in the background; `done` is called with its answer. What needs the answer sooner (a step, a
+  /// save, the end of the session) waits for it.
+  void save_all(std::function<void(const Status&)> done);
   /// Looks whether files changed on disk: to be called every second or so, and when the window gets the focus.
   /// Files that are not modified here are read again at once, as a step of the history.
   void poll_disk();

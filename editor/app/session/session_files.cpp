@@ -84,46 +84,50 @@ bool Session::is_modified(const fs::path& document) const {
 
 // Saving.
 
-/// Is the file still what was read? A touched file of the same content is.
-Status Session::Private::check_disk(OpenFile& file) {
-  const FileStamp stamp = stamp_of(file.path);
-  if (stamp == file.stamp) return Done{};
-  if (stamp.exists) {
-    const Result<std::string> text = read_file(file.path);
-    if (text && *text == file.disk_text) {
-      file.stamp = stamp;
-      return Done{};
-    }
+SaveOrder Session::Private::order_of(const OpenFile& file) const {
+  return {file.path,       std::make_shared<const model::Document>(file.document),
+          file.disk_text,  file.stamp,
+          settings.writer, state_dir / "backups",
+          relative(file),  file.state};
+}
+
+Status Session::Private::take_saved(const SaveOrder& order, SaveResult result) {
+  OpenFile* file = find_file(order.path);
+  COQ_ASSERT(file != nullptr);
+  if (result.no_backup) journal_failure = result.no_backup;
+  if (!result.status) {
+    if (result.status.error().check == "session.conflict") poll(*file);
+    return result.status;
   }
-  poll(file);
-  Problem problem =
-      make_error("session.conflict", message("the file was changed by another program since it was read"));
-  problem.file = file.path.string();
-  return problem;
+  file->disk_text = std::move(result.text);
+  file->stamp = result.stamp;
+  file->base = order.document;
+  file->saved_state = order.state;
+  note_saved(*file);
+  drop_conflict(file->path);
+  tell(SessionEvent{SessionEvent::What::saved, file->path, {}, false});
+  return Done{};
 }
 
 Status Session::Private::save(OpenFile& file) {
+  finish_saving();
   if (!file.is_modified()) return Done{};
-  const Status unchanged = check_disk(file);
-  if (!unchanged) return unchanged;
-  const std::string text = xml::text_to_save(file.document, file.disk_text, settings.writer);
-  if (text != file.disk_text || !file.stamp.exists) {
-    if (file.stamp.exists) {
-      // Work that is not saved is worth more than a copy of what was there before.
-      const Status kept = keep_backup(state_dir / "backups", relative(file), file.disk_text);
-      if (!kept) journal_failure = kept.error();
-    }
-    const Status written = write_file_atomically(file.path, text);
-    if (!written) return written;
-    file.disk_text = text;
-    file.stamp = stamp_of(file.path);
+  const SaveOrder order = order_of(file);
+  return take_saved(order, write_out(order));
+}
+
+/// Whoever began it is told of the first error; what failed is still to be saved.
+void Session::Private::finish_saving() {
+  if (!saving) return;
+  const std::shared_ptr<Saving> ending = std::exchange(saving, nullptr);
+  ending->work();
+  Status status = Done{};
+  for (std::size_t i = 0; i < ending->orders.size(); ++i) {
+    const Status one = take_saved(ending->orders[i], std::move(ending->results[i]));
+    if (status && !one) status = one;
   }
-  file.base = std::make_shared<const model::Document>(file.document);
-  file.saved_state = file.state;
-  note_saved(file);
-  drop_conflict(file.path);
-  tell(SessionEvent{SessionEvent::What::saved, file.path, {}, false});
-  return Done{};
+  tell(SessionEvent::What::history);
+  if (ending->done) ending->done(status);
 }
 
 Status Session::save(const fs::path& document) {
@@ -145,6 +149,25 @@ Status Session::save_all() {
   m->tell(SessionEvent::What::history);
   if (first) return *first;
   return Done{};
+}
+
+void Session::save_all(std::function<void(const Status&)> done) {
+  if (!m->settings.background) return done(save_all());
+  m->finish_saving();
+  auto saving = std::make_shared<Saving>();
+  for (const OpenFile& file : m->files) {
+    if (file.is_modified()) saving->orders.push_back(m->order_of(file));
+  }
+  saving->done = std::move(done);
+  m->saving = saving;
+  m->settings.background(
+      message("Save"),
+      [saving, guard = std::weak_ptr<int>(m->alive), p = m.get()](const StopToken&) -> std::function<void()> {
+        saving->work();
+        return [saving, guard, p] {
+          if (guard.lock() != nullptr && p->saving == saving) p->finish_saving();
+        };
+      });
 }
 
 // Changes on disk.
@@ -215,6 +238,7 @@ void Session::Private::poll(OpenFile& file) {
 }
 
 void Session::poll_disk() {
+  if (m->saving) return;  // what changes is our own doing
   for (OpenFile& file : m->files) m->poll(file);
 }
 
@@ -227,6 +251,7 @@ Status Session::decide(const fs::path& document, Keep keep) {
   if (file == nullptr) {
     return make_error("session.document", message("\"{}\" is no document of the project", document.string()));
   }
+  m->finish_saving();
   const FileStamp stamp = stamp_of(file->path);
   if (keep == Keep::mine) {
     const Result<std::string> text = stamp.exists ? read_file(file->path) : Result<std::string>(std::string());

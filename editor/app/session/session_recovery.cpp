@@ -26,7 +26,12 @@ void Session::Private::begin_journal() {
   auto fresh =
       Journal::begin(state_dir / "journal", journal::to_line(journal::Begin{settings.writer}, nothing));
   in_journal.clear();
-  journal.reset();
+  if (journal) {
+    // The device may be slow, and the window does not wait for what nobody will read.
+    journal->end();
+    old_journals.push_back(std::move(journal));
+  }
+  std::erase_if(old_journals, [](const auto& old) { return old->has_ended(); });
   journal_failure.reset();
   if (fresh) {
     journal = *std::move(fresh);

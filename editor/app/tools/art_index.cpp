@@ -7,6 +7,7 @@
 
 #include "core/geo/predicates.h"
 #include "core/terrain/places.h"
+#include "editor/app/tools/points.h"
 
 namespace coq::app {
 
@@ -15,14 +16,6 @@ using namespace model;
 namespace {
 
 constexpr std::uint32_t kChunk = 32;
-
-Um limited(std::int64_t v) {
-  return static_cast<Um>(std::clamp<std::int64_t>(v, -kUmLimit, kUmLimit));
-}
-
-Point from_frame(FramePoint p) {
-  return {static_cast<Um>(std::lround(p.x / 3.0)), static_cast<Um>(std::lround(p.y / 3.0))};
-}
 
 bool within(const Box& inner, const Box& outer) {
   return !inner.empty() && outer.contains(inner.min) && outer.contains(inner.max);
@@ -109,35 +102,38 @@ void ArtIndex::sync(const ToolHost& host) {
   m_entries.insert(at, std::make_move_iterator(middle.begin()), std::make_move_iterator(middle.end()));
 }
 
-void ArtIndex::edges_near(const Box& box, std::string_view skip, const TakeEdge& take) const {
+template <class Take>
+void ArtIndex::each_chunk(const Box& box, std::string_view skip, Take take) const {
   for (const Entry& entry : m_entries) {
     if (!entry.box.meets(box) || id_of(*entry.feature) == skip || !m_host->is_pickable(*entry.feature))
       continue;
     const std::vector<LineView> lines = lines_of(*entry.feature);
     for (const Chunk& chunk : entry.chunks) {
-      if (!chunk.box.meets(box)) continue;
-      const std::vector<Point>& points = *lines[chunk.part].points;
-      for (std::size_t i = chunk.first; i < chunk.first + chunk.count; ++i) {
-        if (i + 1 == points.size() && !lines[chunk.part].closed) continue;
-        take({&*entry.feature, chunk.part, i}, points[i], points[(i + 1) % points.size()]);
-      }
+      if (chunk.box.meets(box)) take(*entry.feature, chunk, lines[chunk.part]);
     }
   }
 }
 
-void ArtIndex::vertices_near(const Box& box, std::string_view skip, const TakeVertex& take) const {
-  for (const Entry& entry : m_entries) {
-    if (!entry.box.meets(box) || id_of(*entry.feature) == skip || !m_host->is_pickable(*entry.feature))
-      continue;
-    const std::vector<LineView> lines = lines_of(*entry.feature);
-    for (const Chunk& chunk : entry.chunks) {
-      if (!chunk.box.meets(box)) continue;
-      const std::vector<Point>& points = *lines[chunk.part].points;
-      for (std::size_t i = chunk.first; i < chunk.first + chunk.count; ++i) {
-        if (box.contains(points[i])) take({&*entry.feature, chunk.part, i}, points[i]);
-      }
-    }
+template <class Take>
+void ArtIndex::each_edge(const Chunk& chunk, const LineView& line, Take take) {
+  const std::vector<Point>& points = *line.points;
+  for (std::size_t i = chunk.first; i < chunk.first + chunk.count; ++i) {
+    if (i + 1 < points.size() || line.closed) take(i, points[i], points[(i + 1) % points.size()]);
   }
+}
+
+void ArtIndex::edges_near(const Box& box, std::string_view skip, const TakeEdge& take) const {
+  each_chunk(box, skip, [&](const Feature& feature, const Chunk& chunk, const LineView& line) {
+    each_edge(chunk, line, [&](std::size_t i, Point a, Point b) { take({&feature, chunk.part, i}, a, b); });
+  });
+}
+
+void ArtIndex::vertices_near(const Box& box, std::string_view skip, const TakeVertex& take) const {
+  each_chunk(box, skip, [&](const Feature& feature, const Chunk& chunk, const LineView& line) {
+    for (std::size_t i = chunk.first; i < chunk.first + chunk.count; ++i) {
+      if (box.contains((*line.points)[i])) take({&feature, chunk.part, i}, (*line.points)[i]);
+    }
+  });
 }
 
 bool ArtIndex::hits_side(const SideFeature& side, Point at, Um reach) const {
@@ -179,14 +175,12 @@ bool ArtIndex::hits(const Entry& entry, Point at, Um reach) const {
   const Box near = box_around(at, wide);
   const std::vector<LineView> lines = lines_of(feature);
   for (const Chunk& chunk : entry.chunks) {
+    bool hit = false;
     if (!chunk.box.meets(near)) continue;
-    const std::vector<Point>& points = *lines[chunk.part].points;
-    for (std::size_t i = chunk.first; i < chunk.first + chunk.count; ++i) {
-      if (i + 1 == points.size() && !lines[chunk.part].closed) continue;
-      if (nearest_on_segment(at, points[i], points[(i + 1) % points.size()]).square <= double(wide) * wide) {
-        return true;
-      }
-    }
+    each_edge(chunk, lines[chunk.part], [&](std::size_t, Point a, Point b) {
+      hit = hit || nearest_on_segment(at, a, b).square <= double(wide) * wide;
+    });
+    if (hit) return true;
   }
   return false;
 }

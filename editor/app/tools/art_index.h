@@ -55,6 +55,10 @@ class ArtIndex {
   };
   static Entry make_entry(const ToolHost& host, const Shared<model::Feature>& feature);
   static void add_chunks(Entry& entry);
+  template <class Take>
+  void each_chunk(const Box& box, std::string_view skip, Take take) const;
+  template <class Take>
+  static void each_edge(const Chunk& chunk, const LineView& line, Take take);
   bool hits(const Entry& entry, Point at, Um reach) const;
   bool hits_side(const model::SideFeature& side, Point at, Um reach) const;
   Box box_of_hexes(const model::Feature& feature) const;

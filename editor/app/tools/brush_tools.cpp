@@ -9,26 +9,115 @@
 #include "editor/app/tools/geometry_parts.h"
 #include "editor/app/tools/map_edits.h"
 #include "editor/app/tools/overlay.h"
+#include "editor/app/tools/points.h"
 #include "editor/app/tools/shape_tools.h"
 
 namespace coq::app {
 
 using namespace model;
 
-namespace {
-
-Point from_frame(FramePoint p) {
-  return {static_cast<Um>(std::lround(p.x / 3.0)), static_cast<Um>(std::lround(p.y / 3.0))};
+template <class Place>
+bool Brush<Place>::begin(Point at) {
+  const std::optional<Place> place = place_at(at);
+  if (!place) {
+    host().say(nothing_here());
+    return false;
+  }
+  if (const auto why = unfit_type(context(), kind())) {
+    host().say(*why);
+    return false;
+  }
+  m_painting = true;
+  m_erasing = context().options.erase || has(*place);
+  m_revision = host().revision();
+  m_stroke = {*place};
+  return true;
 }
 
-}  // namespace
+template <class Place>
+void Brush<Place>::commit() {
+  m_painting = false;
+  const std::set<Place> stroke = std::exchange(m_stroke, {});
+  MapEdits edits(map());
+  m_erasing ? erase(edits, stroke) : paint(edits, stroke);
+  if (edits.empty()) return;
+  const Status status = host().run(title_of(type_name(host(), context().options.terrain)), edits.edits());
+  if (!status) host().say(status.error().message);
+}
+
+template <class Place>
+void Brush<Place>::act(Point at, const Modifiers&, const Message&) {
+  if (m_painting || !begin(at)) return;
+  host().say(name_of(*m_stroke.begin()));
+  commit();
+  host().overlay_changed();
+}
+
+template <class Place>
+void Brush<Place>::hover(Point at, const Modifiers&) {
+  m_hover = place_at(at);
+  if (m_painting && m_hover && reaches(*m_hover, at)) m_stroke.insert(*m_hover);
+  host().overlay_changed();
+}
+
+template <class Place>
+void Brush<Place>::press(const PointerEvent& event) {
+  cancel();
+  set_pointer(event);
+  begin(event.page);
+  host().overlay_changed();
+}
+
+template <class Place>
+void Brush<Place>::release(const PointerEvent&) {
+  if (m_painting) commit();
+  host().overlay_changed();
+}
+
+template <class Place>
+void Brush<Place>::deactivated() {
+  CrosshairTool::deactivated();
+  m_hover.reset();
+  cancel();
+}
+
+template <class Place>
+void Brush<Place>::refresh() {
+  if (m_painting && m_revision != host().revision()) cancel();
+}
+
+template <class Place>
+void Brush<Place>::cancel() {
+  m_painting = false;
+  m_stroke.clear();
+  host().overlay_changed();
+}
+
+template <class Place>
+void Brush<Place>::draw(Overlay& overlay) const {
+  CrosshairTool::draw(overlay);
+  if (!context().art.grid()) return;
+  if (m_hover) draw_place(overlay, *m_hover, true);
+  for (const Place place : m_stroke) draw_place(overlay, place, false);
+}
+
+template class Brush<Hexside>;
+template class Brush<Hex>;
 
 Message HexsideBrush::hint() const {
-  if (m_painting) return message("Release to keep the hexsides, Esc drops them");
+  if (is_open()) return message("Release to keep the hexsides, Esc drops them");
   return message("Drag along hexsides; begin on one that has the terrain to take it away");
 }
 
-std::optional<Hexside> HexsideBrush::side_at(Point at) const {
+Message HexsideBrush::name_of(Hexside side) const {
+  return message("hexside {}", context().art.labels()->format(*context().art.grid(), side));
+}
+
+Message HexsideBrush::title_of(const std::string& type) const {
+  return erasing() ? message("Take {} from hexsides", type) : message("Put {} on hexsides", type);
+}
+
+std::optional<Hexside> HexsideBrush::place_at(Point at) const {
   const auto& grid = context().art.grid();
   if (!grid || !context().art.labels()) return std::nullopt;
   const Hex h = grid->hex_at(at);
@@ -57,47 +146,20 @@ const SideFeature* HexsideBrush::feature_on(Hexside side) const {
   return nullptr;
 }
 
-bool HexsideBrush::begin(Point at) {
-  const std::optional<Hexside> side = side_at(at);
-  if (!side) {
-    host().say(message("there is no hexside here"));
-    return false;
-  }
-  if (const auto why = unfit_type(context(), GeometryKind::side)) {
-    host().say(*why);
-    return false;
-  }
-  m_painting = true;
-  m_erasing = context().options.erase || feature_on(*side) != nullptr;
-  m_revision = host().revision();
-  m_stroke = {*side};
-  return true;
-}
-
-void HexsideBrush::add(Point at) {
-  const std::optional<Hexside> side = side_at(at);
-  if (!side) return;
-  // Only near a side: a stroke through a hex shall not take all of its sides.
-  const auto ends = context().art.grid()->ends(*side);
+/// Only near a side: a stroke through a hex shall not take all of its sides.
+bool HexsideBrush::reaches(Hexside side, Point at) const {
+  const auto ends = context().art.grid()->ends(side);
   const Point a = from_frame(ends[0]);
   const Point b = from_frame(ends[1]);
   const double length = std::hypot(double(b.x) - a.x, double(b.y) - a.y);
-  if (std::sqrt(nearest_on_segment(at, a, b).square) <= 0.35 * length) m_stroke.insert(*side);
+  return std::sqrt(nearest_on_segment(at, a, b).square) <= 0.35 * length;
 }
 
-void HexsideBrush::commit() {
-  m_painting = false;
-  const std::set<Hexside> stroke = std::exchange(m_stroke, {});
+void HexsideBrush::paint(MapEdits& edits, const std::set<Hexside>& stroke) const {
   const Grid& grid = *context().art.grid();
   const Labels& labels = *context().art.labels();
-  MapEdits edits(map());
   for (const Hexside side : stroke) {
-    const SideFeature* old = feature_on(side);
-    if (m_erasing) {
-      if (old != nullptr) edits.erase(old->id);
-      continue;
-    }
-    if (old != nullptr) continue;
+    if (has(side)) continue;
     SideFeature feature;
     feature.type = context().options.terrain;
     feature.width = context().options.width;
@@ -111,73 +173,38 @@ void HexsideBrush::commit() {
     }
     edits.add(feature);
   }
-  if (edits.empty()) return;
-  const std::string name = type_name(host(), context().options.terrain);
-  const Status status = host().run(
-      m_erasing ? message("Take {} from hexsides", name) : message("Put {} on hexsides", name), edits.edits());
-  if (!status) host().say(status.error().message);
 }
 
-void HexsideBrush::act(Point at, const Modifiers&, const Message&) {
-  if (m_painting || !begin(at)) return;
-  host().say(message("hexside {}", context().art.labels()->format(*context().art.grid(), *m_stroke.begin())));
-  commit();
-  host().overlay_changed();
+void HexsideBrush::erase(MapEdits& edits, const std::set<Hexside>& stroke) const {
+  for (const Hexside side : stroke) {
+    const SideFeature* old = feature_on(side);
+    if (old != nullptr) edits.erase(old->id);
+  }
 }
 
-void HexsideBrush::hover(Point at, const Modifiers&) {
-  m_hover = side_at(at);
-  if (m_painting) add(at);
-  host().overlay_changed();
-}
-
-void HexsideBrush::press(const PointerEvent& event) {
-  cancel();
-  set_pointer(event);
-  begin(event.page);
-  host().overlay_changed();
-}
-
-void HexsideBrush::move(const PointerEvent& event) {
-  CrosshairTool::move(event);
-}
-
-void HexsideBrush::release(const PointerEvent&) {
-  if (m_painting) commit();
-  host().overlay_changed();
-}
-
-void HexsideBrush::deactivated() {
-  CrosshairTool::deactivated();
-  m_hover.reset();
-  cancel();
-}
-
-void HexsideBrush::refresh() {
-  if (m_painting && m_revision != host().revision()) cancel();
-}
-
-void HexsideBrush::cancel() {
-  m_painting = false;
-  m_stroke.clear();
-  host().overlay_changed();
-}
-
-void HexsideBrush::draw(Overlay& overlay) const {
-  CrosshairTool::draw(overlay);
-  const auto& grid = context().art.grid();
-  if (!grid) return;
-  const auto line = [&](Hexside side, Mark mark, double width) {
-    const auto ends = grid->ends(side);
-    overlay.segment(from_frame(ends[0]), from_frame(ends[1]), mark, width);
-  };
-  if (m_hover) line(*m_hover, Mark::closing, 3);
-  for (const Hexside side : m_stroke) line(side, m_erasing ? Mark::blocked : Mark::live, 5);
+void HexsideBrush::draw_place(Overlay& overlay, Hexside side, bool hovered) const {
+  const auto ends = context().art.grid()->ends(side);
+  const Mark mark = hovered ? Mark::closing : erasing() ? Mark::blocked : Mark::live;
+  overlay.segment(from_frame(ends[0]), from_frame(ends[1]), mark, hovered ? 3 : 5);
 }
 
 Message HexBrush::hint() const {
-  if (m_painting) return message("Release to keep the hexes, Esc drops them");
+  if (is_open()) return message("Release to keep the hexes, Esc drops them");
   return message("Drag over hexes; begin on one that has the terrain to take it away");
+}
+
+Message HexBrush::name_of(Hex h) const {
+  return message("hex {}", context().art.labels()->format(h));
+}
+
+Message HexBrush::title_of(const std::string& type) const {
+  return erasing() ? message("Take {} from hexes", type) : message("Put {} on hexes", type);
+}
+
+std::optional<Hex> HexBrush::place_at(Point at) const {
+  const auto& grid = context().art.grid();
+  if (!grid || !context().art.labels() || !grid->contains(grid->hex_at(at))) return std::nullopt;
+  return grid->hex_at(at);
 }
 
 bool HexBrush::has(Hex h) const {
@@ -191,31 +218,7 @@ bool HexBrush::has(Hex h) const {
   return false;
 }
 
-bool HexBrush::begin(Point at) {
-  const auto& grid = context().art.grid();
-  const bool on_map = grid && context().art.labels() && grid->contains(grid->hex_at(at));
-  if (!on_map) {
-    host().say(message("there is no hex here"));
-    return false;
-  }
-  if (const auto why = unfit_type(context(), GeometryKind::hexes)) {
-    host().say(*why);
-    return false;
-  }
-  m_painting = true;
-  m_erasing = context().options.erase || has(grid->hex_at(at));
-  m_revision = host().revision();
-  m_stroke = {grid->hex_at(at)};
-  return true;
-}
-
-void HexBrush::add(Point at) {
-  const auto& grid = context().art.grid();
-  const Hex h = grid->hex_at(at);
-  if (grid->contains(h)) m_stroke.insert(h);
-}
-
-void HexBrush::paint(MapEdits& edits) const {
+void HexBrush::paint(MapEdits& edits, const std::set<Hex>& stroke) const {
   const HexesFeature* into = nullptr;
   for (const auto& feature : map().terrain.features) {
     const auto* one = std::get_if<HexesFeature>(&*feature);
@@ -225,7 +228,7 @@ void HexBrush::paint(MapEdits& edits) const {
   HexesFeature changed = into != nullptr ? *into : HexesFeature{};
   changed.type = context().options.terrain;
   changed.level = context().options.level;
-  for (const Hex h : m_stroke) {
+  for (const Hex h : stroke) {
     if (!has(h)) changed.labels.push_back(context().art.labels()->format(h));
   }
   if (into != nullptr) {
@@ -235,14 +238,14 @@ void HexBrush::paint(MapEdits& edits) const {
   }
 }
 
-void HexBrush::erase(MapEdits& edits) const {
+void HexBrush::erase(MapEdits& edits, const std::set<Hex>& stroke) const {
   for (const auto& feature : map().terrain.features) {
     const auto* one = std::get_if<HexesFeature>(&*feature);
     if (one == nullptr || one->type != context().options.terrain) continue;
     HexesFeature changed = *one;
     std::erase_if(changed.labels, [&](const std::string& label) {
       const auto h = context().art.labels()->parse(label);
-      return h && m_stroke.count(*h) > 0;
+      return h && stroke.count(*h) > 0;
     });
     if (changed.labels.empty()) {
       edits.erase(one->id);
@@ -252,75 +255,10 @@ void HexBrush::erase(MapEdits& edits) const {
   }
 }
 
-void HexBrush::commit() {
-  m_painting = false;
-  MapEdits edits(map());
-  if (m_erasing) {
-    erase(edits);
-  } else {
-    paint(edits);
-  }
-  m_stroke.clear();
-  if (edits.empty()) return;
-  const std::string name = type_name(host(), context().options.terrain);
-  const Status status = host().run(
-      m_erasing ? message("Take {} from hexes", name) : message("Put {} on hexes", name), edits.edits());
-  if (!status) host().say(status.error().message);
-}
-
-void HexBrush::act(Point at, const Modifiers&, const Message&) {
-  if (m_painting || !begin(at)) return;
-  host().say(message("hex {}", context().art.labels()->format(*m_stroke.begin())));
-  commit();
-  host().overlay_changed();
-}
-
-void HexBrush::hover(Point at, const Modifiers&) {
-  const auto& grid = context().art.grid();
-  m_hover.reset();
-  if (grid && grid->contains(grid->hex_at(at))) m_hover = grid->hex_at(at);
-  if (m_painting) add(at);
-  host().overlay_changed();
-}
-
-void HexBrush::press(const PointerEvent& event) {
-  cancel();
-  set_pointer(event);
-  begin(event.page);
-  host().overlay_changed();
-}
-
-void HexBrush::move(const PointerEvent& event) {
-  CrosshairTool::move(event);
-}
-
-void HexBrush::release(const PointerEvent&) {
-  if (m_painting) commit();
-  host().overlay_changed();
-}
-
-void HexBrush::deactivated() {
-  CrosshairTool::deactivated();
-  m_hover.reset();
-  cancel();
-}
-
-void HexBrush::refresh() {
-  if (m_painting && m_revision != host().revision()) cancel();
-}
-
-void HexBrush::cancel() {
-  m_painting = false;
-  m_stroke.clear();
-  host().overlay_changed();
-}
-
-void HexBrush::draw(Overlay& overlay) const {
-  CrosshairTool::draw(overlay);
-  const auto& grid = context().art.grid();
-  if (!grid) return;
-  if (m_hover) overlay.ring(hex_ring(*grid, *m_hover), Mark::closing);
-  for (const Hex h : m_stroke) overlay.fill(hex_ring(*grid, h), m_erasing ? Mark::blocked : Mark::clear);
+void HexBrush::draw_place(Overlay& overlay, Hex h, bool hovered) const {
+  const Ring ring = hex_ring(*context().art.grid(), h);
+  if (hovered) return overlay.ring(ring, Mark::closing);
+  overlay.fill(ring, erasing() ? Mark::blocked : Mark::clear);
 }
 
 }  // namespace coq::app

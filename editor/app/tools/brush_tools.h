@@ -10,15 +10,14 @@
 /// takes it away, as does one with the option `erase`.
 namespace coq::app {
 
-/// Wire, a stream, a bridge on hexsides: one feature a side.
-class HexsideBrush : public CrosshairTool {
+class MapEdits;
+
+/// A stroke over places of one sort; what stands there is each brush's own affair.
+template <class Place>
+class Brush : public CrosshairTool {
  public:
   using CrosshairTool::CrosshairTool;
-  std::string_view id() const override { return "hexside"; }
-  Message title() const override { return message("Hexside brush"); }
-  Message hint() const override;
   void press(const PointerEvent& event) override;
-  void move(const PointerEvent& event) override;
   void release(const PointerEvent& event) override;
   void focus_lost() override { cancel(); }
   void deactivated() override;
@@ -31,54 +30,75 @@ class HexsideBrush : public CrosshairTool {
   void act(Point at, const Modifiers& modifiers, const Message& name) override;
   void hover(Point at, const Modifiers& modifiers) override;
 
+  virtual std::optional<Place> place_at(Point at) const = 0;
+  /// Is the pointer so near that a stroke through it takes the place?
+  virtual bool reaches(Place, Point) const { return true; }
+  /// Does the chosen type stand there?
+  virtual bool has(Place place) const = 0;
+  virtual model::GeometryKind kind() const = 0;
+  virtual void paint(MapEdits& edits, const std::set<Place>& stroke) const = 0;
+  virtual void erase(MapEdits& edits, const std::set<Place>& stroke) const = 0;
+  virtual void draw_place(Overlay& overlay, Place place, bool hovered) const = 0;
+  // Sentences: there is no place, its name, what was done with a type.
+  virtual Message nothing_here() const = 0;
+  virtual Message name_of(Place place) const = 0;
+  virtual Message title_of(const std::string& type) const = 0;
+
+  bool erasing() const { return m_erasing; }
+
  private:
-  std::optional<Hexside> side_at(Point at) const;
-  const model::SideFeature* feature_on(Hexside side) const;
   bool begin(Point at);
-  void add(Point at);
   void commit();
 
   bool m_painting = false;
   bool m_erasing = false;
-  std::set<Hexside> m_stroke;
-  std::optional<Hexside> m_hover;
+  std::set<Place> m_stroke;
+  std::optional<Place> m_hover;
   std::uint64_t m_revision = 0;
 };
 
-/// Summits and other whole hexes: one list of hexes for a type and level.
-class HexBrush : public CrosshairTool {
+/// Wire, a stream, a bridge on hexsides: one feature a side.
+class HexsideBrush : public Brush<Hexside> {
  public:
-  using CrosshairTool::CrosshairTool;
+  using Brush::Brush;
+  std::string_view id() const override { return "hexside"; }
+  Message title() const override { return message("Hexside brush"); }
+  Message hint() const override;
+
+ protected:
+  std::optional<Hexside> place_at(Point at) const override;
+  bool reaches(Hexside side, Point at) const override;
+  bool has(Hexside side) const override { return feature_on(side) != nullptr; }
+  model::GeometryKind kind() const override { return model::GeometryKind::side; }
+  void paint(MapEdits& edits, const std::set<Hexside>& stroke) const override;
+  void erase(MapEdits& edits, const std::set<Hexside>& stroke) const override;
+  void draw_place(Overlay& overlay, Hexside side, bool hovered) const override;
+  Message nothing_here() const override { return message("there is no hexside here"); }
+  Message name_of(Hexside side) const override;
+  Message title_of(const std::string& type) const override;
+
+ private:
+  const model::SideFeature* feature_on(Hexside side) const;
+};
+
+/// Summits and other whole hexes: one list of hexes for a type and level.
+class HexBrush : public Brush<Hex> {
+ public:
+  using Brush::Brush;
   std::string_view id() const override { return "hexes"; }
   Message title() const override { return message("Hex brush"); }
   Message hint() const override;
-  void press(const PointerEvent& event) override;
-  void move(const PointerEvent& event) override;
-  void release(const PointerEvent& event) override;
-  void focus_lost() override { cancel(); }
-  void deactivated() override;
-  void refresh() override;
-  bool is_open() const override { return m_painting; }
-  void cancel() override;
-  void draw(Overlay& overlay) const override;
 
  protected:
-  void act(Point at, const Modifiers& modifiers, const Message& name) override;
-  void hover(Point at, const Modifiers& modifiers) override;
-
- private:
-  bool has(Hex h) const;
-  bool begin(Point at);
-  void add(Point at);
-  void commit();
-  void paint(class MapEdits& edits) const;
-  void erase(class MapEdits& edits) const;
-
-  bool m_painting = false;
-  bool m_erasing = false;
-  std::set<Hex> m_stroke;
-  std::optional<Hex> m_hover;
-  std::uint64_t m_revision = 0;
+  std::optional<Hex> place_at(Point at) const override;
+  bool has(Hex h) const override;
+  model::GeometryKind kind() const override { return model::GeometryKind::hexes; }
+  void paint(MapEdits& edits, const std::set<Hex>& stroke) const override;
+  void erase(MapEdits& edits, const std::set<Hex>& stroke) const override;
+  void draw_place(Overlay& overlay, Hex h, bool hovered) const override;
+  Message nothing_here() const override { return message("there is no hex here"); }
+  Message name_of(Hex h) const override;
+  Message title_of(const std::string& type) const override;
 };
 
 }  // namespace coq::app

@@ -9,6 +9,7 @@
 #include "editor/app/tools/coordinate_entry.h"
 #include "editor/app/tools/map_edits.h"
 #include "editor/app/tools/overlay.h"
+#include "editor/app/tools/points.h"
 
 namespace coq::app {
 namespace {
@@ -19,11 +20,6 @@ constexpr Um kCurveTolerance = 50;
 
 double pixels_between(Pixel a, Pixel b) {
   return std::hypot(a.x - b.x, a.y - b.y);
-}
-
-Point plus(Point p, Vector v) {
-  return {static_cast<Um>(std::clamp<std::int64_t>(p.x + v.x, -kUmLimit, kUmLimit)),
-          static_cast<Um>(std::clamp<std::int64_t>(p.y + v.y, -kUmLimit, kUmLimit))};
 }
 
 }  // namespace

@@ -150,31 +150,32 @@ Result<GeometryChange> merge_features(const MapDocument& map, const Ids& ids) {
   return GeometryChange{message("Merge {} areas", areas->size()), edits.edits(), {merged.id}};
 }
 
-Result<GeometryChange> subtract_areas(const MapDocument& map, const Ids& ids) {
+namespace {
+
+/// The first area less the others, which stay or go.
+Result<GeometryChange> first_less_others(const MapDocument& map, const Ids& ids, bool others_go) {
   const Result<std::vector<Area>> areas = selected_areas(map, ids, 2);
   if (!areas) return areas.error();
+  const std::string name = called(areas->front());
   const Result<Polygons> left = difference({model::polygon_of(areas->front())}, polygons_of(*areas, 1));
   if (!left) return left.error();
-  if (left->empty()) return cannot(message("nothing of {} would be left", called(areas->front())));
+  if (left->empty()) return cannot(message("nothing of {} would be left", name));
   MapEdits edits(map);
   Ids selection;
   put_parts(edits, areas->front(), *left, selection);
-  return GeometryChange{message("Subtract from {}", called(areas->front())), edits.edits(),
-                        std::move(selection)};
+  for (std::size_t i = 1; i < areas->size() && others_go; ++i) edits.erase((*areas)[i].id);
+  return GeometryChange{others_go ? message("Cut holes into {}", name) : message("Subtract from {}", name),
+                        edits.edits(), std::move(selection)};
+}
+
+}  // namespace
+
+Result<GeometryChange> subtract_areas(const MapDocument& map, const Ids& ids) {
+  return first_less_others(map, ids, false);
 }
 
 Result<GeometryChange> cut_holes(const MapDocument& map, const Ids& ids) {
-  const Result<std::vector<Area>> areas = selected_areas(map, ids, 2);
-  if (!areas) return areas.error();
-  const Result<Polygons> left = difference({model::polygon_of(areas->front())}, polygons_of(*areas, 1));
-  if (!left) return left.error();
-  if (left->empty()) return cannot(message("nothing of {} would be left", called(areas->front())));
-  MapEdits edits(map);
-  Ids selection;
-  put_parts(edits, areas->front(), *left, selection);
-  for (std::size_t i = 1; i < areas->size(); ++i) edits.erase((*areas)[i].id);
-  return GeometryChange{message("Cut holes into {}", called(areas->front())), edits.edits(),
-                        std::move(selection)};
+  return first_less_others(map, ids, true);
 }
 
 Result<GeometryChange> split_features(const MapDocument& map, const Ids& ids, const Path& path) {
@@ -206,33 +207,46 @@ Result<GeometryChange> buffer_areas(const MapDocument& map, const Ids& ids, Um d
                    [&](const Polygon& area) { return buffer({area}, distance); });
 }
 
-Result<GeometryChange> explode_by_hexes(const MapDocument& map, const Ids& ids) {
+namespace {
+
+/// Changes each area by itself, with the hexes that it comes near to.
+template <class Change>
+Result<GeometryChange> each_area_by_hexes(const MapDocument& map, const Ids& ids, Message title,
+                                          Change change) {
   if (!map.grid) return cannot(message("the map has no hexes"));
   const Result<Grid> grid = grid_of(map);
   if (!grid) return grid.error();
-  return each_area(map, ids, message("Explode into hexes"), [&](const Polygon& area) -> Result<Polygons> {
+  return each_area(map, ids, std::move(title), [&](const Polygon& area) -> Result<Polygons> {
+    return change(area, *grid, grid->hexes_near(bounds(area.outer)));
+  });
+}
+
+}  // namespace
+
+Result<GeometryChange> explode_by_hexes(const MapDocument& map, const Ids& ids) {
+  const auto explode = [](const Polygon& area, const Grid& grid,
+                          const std::vector<Hex>& hexes) -> Result<Polygons> {
     Polygons out;
-    for (const Hex h : grid->hexes_near(bounds(area.outer))) {
-      Result<Polygons> part = intersection({area}, {Polygon{hex_ring(*grid, h), {}}});
+    for (const Hex h : hexes) {
+      Result<Polygons> part = intersection({area}, {Polygon{hex_ring(grid, h), {}}});
       if (!part) return part.error();
       out.insert(out.end(), part->begin(), part->end());
     }
     return out;
-  });
+  };
+  return each_area_by_hexes(map, ids, message("Explode into hexes"), explode);
 }
 
 Result<GeometryChange> grow_to_hexsides(const MapDocument& map, const Ids& ids) {
-  if (!map.grid) return cannot(message("the map has no hexes"));
-  const Result<Grid> grid = grid_of(map);
-  if (!grid) return grid.error();
-  return each_area(map, ids, message("Grow to hexsides"), [&](const Polygon& area) -> Result<Polygons> {
+  const auto grow = [](const Polygon& area, const Grid& grid,
+                       const std::vector<Hex>& hexes) -> Result<Polygons> {
     Polygons whole;
-    for (const Hex h : grid->hexes_near(bounds(area.outer))) {
-      const auto corners = grid->corners(h);
-      if (insides_meet(area, corners)) whole.push_back({hex_ring(*grid, h), {}});
+    for (const Hex h : hexes) {
+      if (insides_meet(area, grid.corners(h))) whole.push_back({hex_ring(grid, h), {}});
     }
     return unite(whole);
-  });
+  };
+  return each_area_by_hexes(map, ids, message("Grow to hexsides"), grow);
 }
 
 }  // namespace coq::app

@@ -117,12 +117,7 @@ void LosTool::show(const los::Place& from, const los::Place& to) {
   host().overlay_changed();
 }
 
-Status LosTool::keep() {
-  const los::MapLos* los = host().los();
-  if (los == nullptr || !m_from || !m_to || *m_from == *m_to) {
-    return cannot(message("there is no line of sight to keep: click the hex that looks, point at another"));
-  }
-  const los::Row row = los->row(*m_from, *m_to, query_of(host(), *los));
+Status keep_check(ToolHost& host, const los::Row& row, const std::string& given) {
   LosCheck check;
   check.from = row.from;
   check.to = row.to;
@@ -131,16 +126,25 @@ Status LosTool::keep() {
   if (!row.blocked_by.empty()) check.by = row.blocked_by;
   if (!row.blocked_in.empty()) check.in = row.blocked_in;
   if (!row.rule.empty()) check.rule = row.rule;
-  if (!host().los_given().empty()) check.given = host().los_given();
+  if (!given.empty()) check.given = given;
   const auto same = [&](const LosCheck& one) {
     return one.from == check.from && one.to == check.to && one.given == check.given;
   };
-  if (std::any_of(map().los_checks.begin(), map().los_checks.end(), same)) {
+  const auto& checks = host.map().los_checks;
+  if (std::any_of(checks.begin(), checks.end(), same)) {
     return cannot(message("there is a check of {} to {} already", row.from, row.to));
   }
-  MapEdits edits(map());
+  MapEdits edits(host.map());
   edits.add(check);
-  return host().run(message("Keep line of sight {} to {}", row.from, row.to), edits.edits());
+  return host.run(message("Keep line of sight {} to {}", row.from, row.to), edits.edits());
+}
+
+Status LosTool::keep() {
+  const los::MapLos* los = host().los();
+  if (los == nullptr || !m_from || !m_to || *m_from == *m_to) {
+    return cannot(message("there is no line of sight to keep: click the hex that looks, point at another"));
+  }
+  return keep_check(host(), los->row(*m_from, *m_to, query_of(host(), *los)), host().los_given());
 }
 
 bool LosTool::key(const KeyEvent& event) {

@@ -55,6 +55,9 @@ class FieldOfView {
 
 /// The conditions that the host sets, as a question; none of them where they cannot be read.
 los::Query query_of(const ToolHost& host, const los::MapLos& los);
+/// The answer as a `<los-check>` of the map, with everything that can be said of it: one step. Errors: there is
+/// one of this question already.
+Status keep_check(ToolHost& host, const los::Row& row, const std::string& given);
 /// "clear", "hindered 1", "blocked by f3 in E05 (6.023)".
 Message words_of(const los::Row& row);
 

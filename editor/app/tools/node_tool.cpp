@@ -9,6 +9,7 @@
 #include "editor/app/tools/map_edits.h"
 #include "editor/app/tools/open_shape.h"
 #include "editor/app/tools/overlay.h"
+#include "editor/app/tools/points.h"
 #include "editor/app/tools/snapper.h"
 
 namespace coq::app {
@@ -20,11 +21,6 @@ namespace {
 constexpr double kDragPixels = 4;
 constexpr double kNodePixels = 8;
 constexpr double kSegmentPixels = 6;
-
-Point plus(Point p, Vector v) {
-  return {static_cast<Um>(std::clamp<std::int64_t>(p.x + v.x, -kUmLimit, kUmLimit)),
-          static_cast<Um>(std::clamp<std::int64_t>(p.y + v.y, -kUmLimit, kUmLimit))};
-}
 
 Feature with_point(const Feature& feature, std::size_t part, std::size_t before, Point at) {
   std::vector<Point> points = *lines_of(feature)[part].points;

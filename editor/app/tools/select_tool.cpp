@@ -11,6 +11,7 @@
 #include "editor/app/tools/map_edits.h"
 #include "editor/app/tools/open_shape.h"
 #include "editor/app/tools/overlay.h"
+#include "editor/app/tools/points.h"
 #include "editor/app/tools/snapper.h"
 
 namespace coq::app {
@@ -24,11 +25,6 @@ constexpr double kPickPixels = 5;
 
 bool contains(const std::vector<std::string>& ids, const std::string& id) {
   return std::find(ids.begin(), ids.end(), id) != ids.end();
-}
-
-Point plus(Point p, Vector v) {
-  return {static_cast<Um>(std::clamp<std::int64_t>(p.x + v.x, -kUmLimit, kUmLimit)),
-          static_cast<Um>(std::clamp<std::int64_t>(p.y + v.y, -kUmLimit, kUmLimit))};
 }
 
 }  // namespace
@@ -172,7 +168,9 @@ bool SelectTool::key(const KeyEvent& event) {
   if (event.key == Key::down) by = {0, step};
   if (by == Vector{} || host().selection().empty() || event.modifiers.ctrl || event.modifiers.alt) return false;
   cancel();
-  const Status status = move_selection(host(), by);
+  std::string merge = "nudge";
+  for (const std::string& id : host().selection()) merge += " " + id;
+  const Status status = move_selection(host(), by, std::move(merge));
   if (!status) host().say(status.error().message);
   return true;
 }
@@ -197,38 +195,49 @@ void SelectTool::draw(Overlay& overlay) const {
   }
 }
 
-Status move_selection(ToolHost& host, Vector by) {
-  MapEdits edits(host.map());
-  std::string name;
-  std::size_t count = 0;
+namespace {
+
+/// What is selected and may be changed, and what a title calls it.
+struct Chosen {
+  std::vector<const Feature*> features;
+  std::string name;  ///< of the last one
+};
+template <class Wanted>
+Chosen chosen_of(const ToolHost& host, const MapEdits& edits, Wanted wanted) {
+  Chosen out;
   for (const std::string& id : host.selection()) {
     const Feature* feature = edits.find(id);
-    if (feature == nullptr || !host.is_pickable(*feature)) continue;
-    std::optional<Feature> there = moved(*feature, by);
-    if (!there) continue;
-    name = called(*feature);
-    ++count;
-    edits.replace(id, std::move(*there));
+    if (feature == nullptr || !host.is_pickable(*feature) || !wanted(*feature)) continue;
+    out.features.push_back(feature);
+    out.name = called(*feature);
   }
+  return out;
+}
+
+}  // namespace
+
+Status move_selection(ToolHost& host, Vector by, std::string merge) {
+  MapEdits edits(host.map());
+  const Chosen chosen = chosen_of(host, edits, [&](const Feature& feature) {
+    std::optional<Feature> there = moved(feature, by);
+    if (there) edits.replace(id_of(feature), std::move(*there));
+    return there.has_value();
+  });
+  const std::size_t count = chosen.features.size();
   if (count == 0) return cannot(message("what belongs to hexes and hexsides cannot be moved"));
   if (edits.empty()) return Done{};
-  return host.run(count == 1 ? message("Move {}", name) : message("Move {} features", count), edits.edits());
+  return host.run(count == 1 ? message("Move {}", chosen.name) : message("Move {} features", count),
+                  edits.edits(), std::move(merge));
 }
 
 Status delete_selection(ToolHost& host) {
   MapEdits edits(host.map());
-  std::string name;
-  std::size_t count = 0;
-  for (const std::string& id : host.selection()) {
-    const Feature* feature = edits.find(id);
-    if (feature == nullptr || !host.is_pickable(*feature)) continue;
-    name = called(*feature);
-    ++count;
-    edits.erase(id);
-  }
+  const Chosen chosen = chosen_of(host, edits, [](const Feature&) { return true; });
+  const std::size_t count = chosen.features.size();
   if (count == 0) return cannot(message("nothing is selected"));
-  const Status status =
-      host.run(count == 1 ? message("Delete {}", name) : message("Delete {} features", count), edits.edits());
+  for (const Feature* feature : chosen.features) edits.erase(id_of(*feature));
+  const Status status = host.run(
+      count == 1 ? message("Delete {}", chosen.name) : message("Delete {} features", count), edits.edits());
   if (status) host.select({});
   return status;
 }
@@ -277,8 +286,7 @@ void draw_places(const ToolHost& host, const Feature& feature, Overlay& overlay)
     const auto place = terrain::named_side(*grid, *labels, side->hexes, side->toward);
     if (!place) return;
     const auto ends = grid->ends(*place);
-    overlay.segment({static_cast<Um>(ends[0].x / 3), static_cast<Um>(ends[0].y / 3)},
-                    {static_cast<Um>(ends[1].x / 3), static_cast<Um>(ends[1].y / 3)}, Mark::selected, 4);
+    overlay.segment(from_frame(ends[0]), from_frame(ends[1]), Mark::selected, 4);
   }
 }
 

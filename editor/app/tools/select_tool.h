@@ -45,8 +45,8 @@ class SelectTool : public Tool {
 
 // What is done to the selection, in any tool: each one step.
 
-/// Features that have a place move; a sentence where none has.
-Status move_selection(ToolHost& host, Vector by);
+/// Features that have a place move; a sentence where none has. `merge`: as of ToolHost::run().
+Status move_selection(ToolHost& host, Vector by, std::string merge = {});
 Status delete_selection(ToolHost& host);
 /// The next feature (or the one before) in the order of the document, for the keyboard.
 void select_next(ToolHost& host, int by);

@@ -4,12 +4,10 @@
 #include <algorithm>
 #include <cmath>
 
+#include "editor/app/tools/points.h"
+
 namespace coq::app {
 namespace {
-
-Point from_frame(FramePoint p) {
-  return {static_cast<Um>(std::lround(p.x / 3.0)), static_cast<Um>(std::lround(p.y / 3.0))};
-}
 
 double square(Point a, Point b) {
   const double dx = double(a.x) - b.x;

@@ -22,8 +22,9 @@ class ToolHost {
   /// Grows with each change of the map, whoever made it.
   virtual std::uint64_t revision() const = 0;
 
-  /// One step of the history. On an error the map is as before.
-  virtual Status run(Message title, std::vector<model::Edit> edits) = 0;
+  /// One step of the history; one with the same word `merge` that comes soon after becomes part of it. On an
+  /// error the map is as before.
+  virtual Status run(Message title, std::vector<model::Edit> edits, std::string merge = {}) = 0;
   /// False where there is nothing to undo (or redo).
   virtual bool undo() = 0;
   virtual bool redo() = 0;

@@ -110,10 +110,21 @@ Box place_of(const model::MapDocument& map, const std::string& id) {
 
 void draw_marks(const Marks& marks, const model::MapDocument& map, const los::MapLos* los, Um pixel,
                 scene::Layer& layer) {
+  if (marks == Marks{}) return;
   for (const std::string& id : marks.features) outline_feature(map, id, pixel, layer);
-  if (!marks.line.from.empty() && !marks.line.to.empty()) {
-    draw_line(marks.line, HexPlaces(map), los, pixel, layer);
+  const HexPlaces places(map);
+  for (const std::string& label : marks.hexes) {
+    const auto hex = places.find(label);
+    if (!hex || !places.grid()) continue;
+    scene::Shape shape;
+    shape.outline.add_polygon({scene::hex_ring(*places.grid(), *hex), {}});
+    scene::Stroke stroke;
+    stroke.color = kMarked;
+    stroke.width = 3 * pixel;
+    shape.stroke = stroke;
+    layer.add(shape, label);
   }
+  if (!marks.line.from.empty() && !marks.line.to.empty()) draw_line(marks.line, places, los, pixel, layer);
 }
 
 }  // namespace coq::app

@@ -47,13 +47,20 @@ Status copy_scan(const fs::path& from, const fs::path& to) {
   return Done{};
 }
 
+Problem at(const fs::path& path, Problem problem) {
+  problem.file = path.string();
+  return problem;
+}
+
 Status write_project(const ScanProject& project, const model::RulesetDocument& ruleset,
-                     const std::string& writer) {
+                     const std::string& writer, const StopToken& stop, const Progress& progress) {
   std::string href;
   picture::Size size;
   if (!project.scan.empty()) {
     const auto read = picture::read_info(project.scan.string());
     if (!read) return read.error();
+    const Status whole = picture::read_through(project.scan.string(), stop, progress);
+    if (!whole) return whole;
     size = read->upright();
     href = "scans/" + project.scan.filename().string();
     if (Status copied = copy_scan(project.scan, project.folder / href); !copied) return copied;
@@ -111,15 +118,16 @@ Result<model::MapDocument> lay_out(model::MapDocument map, const ScanProject& pr
 }
 
 Result<fs::path> make_scan_project(const ScanProject& project, const model::RulesetDocument& ruleset,
-                                   const std::string& writer) {
+                                   const std::string& writer, const StopToken& stop, const Progress& progress) {
   std::error_code error;
   if (fs::exists(project.folder, error) &&
       (!fs::is_directory(project.folder, error) || !fs::is_empty(project.folder, error))) {
-    return make_error("project.folder", message("it is there already, and not an empty folder"));
+    return at(project.folder,
+              make_error("project.folder", message("it is there already, and not an empty folder")));
   }
   const bool made = fs::create_directories(project.folder, error);
-  if (error) return make_error("file.write", message("cannot write: {}", error.message()));
-  const Status written = write_project(project, ruleset, writer);
+  if (error) return at(project.folder, make_error("file.write", message("cannot write: {}", error.message())));
+  const Status written = write_project(project, ruleset, writer, stop, progress);
   if (written) return project.folder;
   // Half a project is none.
   for (const auto& entry : fs::directory_iterator(project.folder, error)) fs::remove_all(entry.path(), error);

@@ -4,6 +4,8 @@
 #include <filesystem>
 #include <string>
 
+#include "core/base/progress.h"
+#include "core/base/workers.h"
 #include "core/hex/grid.h"
 #include "core/model/map.h"
 #include "core/model/ruleset.h"
@@ -29,10 +31,12 @@ struct ScanProject {
 Result<model::MapDocument> lay_out(model::MapDocument map, const ScanProject& project, const std::string& href,
                                    int width, int height);
 
-/// Makes it; gives its folder. Errors: `image.read` (the scan is no picture that can be read), `project.folder`
-/// (the folder is not empty), `file.write`, those of the grid. What was begun is taken away again.
+/// Makes it; gives its folder. The scan is read to its end, which may take seconds; for any thread. Errors:
+/// `image.read` (the scan is no picture that can be read, or it was stopped), `project.folder` (the folder is
+/// not empty), `file.write`, those of the grid. What was begun is taken away again.
 Result<std::filesystem::path> make_scan_project(const ScanProject& project,
                                                 const model::RulesetDocument& ruleset,
-                                                const std::string& writer);
+                                                const std::string& writer, const StopToken& stop = {},
+                                                const Progress& progress = {});
 
 }  // namespace coq::app

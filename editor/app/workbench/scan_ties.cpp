@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/picture/picture.h"
 #include "editor/app/workbench/workbench.h"
-#include "exporters/scans.h"
 
 namespace coq::app {
 namespace {
@@ -29,6 +28,18 @@ std::vector<model::Edit> without_provisional(const model::Scan& scan, std::size_
 
 }  // namespace
 
+/// As exporters::place_scan() has it: where there are too few ties for the fit, an affine one.
+std::optional<ScanMap> Workbench::shown_scan(std::size_t number) const {
+  const model::MapDocument& map = m_session->map();
+  if (number >= map.scans.size()) return std::nullopt;
+  const model::Scan& scan = map.scans[number];
+  const std::vector<TiePair> ties = tie_pairs(map, scan);
+  const double smoothing = scan.smoothing ? static_cast<double>(scan.smoothing->value) / 1000 : 0;
+  const auto wanted = ScanMap::fit(scan.fit.value_or(model::ScanFit::affine), ties, smoothing);
+  if (wanted) return wanted;
+  return ScanMap::fit(ties.size() == 2 ? model::ScanFit::similarity : model::ScanFit::affine, ties);
+}
+
 bool Workbench::begin_registration(std::size_t number) {
   const model::MapDocument& map = m_session->map();
   if (number >= map.scans.size()) return false;
@@ -46,12 +57,7 @@ bool Workbench::begin_registration(std::size_t number) {
   target.scan = number;
   target.width = info->upright().width;
   target.height = info->upright().height;
-  target.shown = [this, number]() -> scene::Transform {
-    const model::MapDocument& now = m_session->map();
-    if (number >= now.scans.size()) return {};
-    const auto placed = exporters::FileScans(m_session->map_path()).place(now, now.scans[number]);
-    return placed ? placed->placement : scene::Transform::scale(100, 100);
-  };
+  target.shown = [this, number] { return shown_scan(number); };
   m_registration->set_target(std::move(target));
   m_tools->activate("registration");
   return true;
@@ -68,10 +74,11 @@ void Workbench::remove_tie(std::size_t tie) {
   if (!done) say(done.error().message);
 }
 
-void Workbench::set_fit(model::ScanFit fit) {
+void Workbench::set_fit(model::ScanFit fit, std::optional<model::Thousandths> smoothing) {
   if (m_registration == nullptr) return;
-  const Status done = m_session->run(message("Fit of the scan"),
-                                     app::set_fit(m_registration->target().scan, fit, std::nullopt));
+  const Status done =
+      m_session->run(message("Fit of the scan"), app::set_fit(m_registration->target().scan, fit, smoothing),
+                     smoothing ? "smoothing" : "");
   if (!done) say(done.error().message);
 }
 

@@ -4,6 +4,8 @@
 #include <algorithm>
 
 #include "core/model/points.h"
+#include "editor/app/session/order_of_battle.h"
+#include "editor/app/tools/los_tools.h"
 
 namespace coq::app {
 
@@ -15,8 +17,8 @@ class Workbench::Host final : public ToolHost {
   const model::MapDocument& map() const override { return m_bench.m_session->map(); }
   const model::RulesetDocument& ruleset() const override { return m_bench.m_session->ruleset(); }
   std::uint64_t revision() const override { return m_bench.m_session->revision(); }
-  Status run(Message title, std::vector<model::Edit> edits) override {
-    Status done = m_bench.m_session->run(std::move(title), edits);
+  Status run(Message title, std::vector<model::Edit> edits, std::string merge = {}) override {
+    Status done = m_bench.m_session->run(std::move(title), edits, std::move(merge));
     if (!done) m_bench.say(done.error().message);
     return done;
   }
@@ -66,34 +68,43 @@ Workbench::~Workbench() {
   m_session.reset();
 }
 
-Result<std::unique_ptr<Workbench>> Workbench::open(const std::filesystem::path& path, const Settings& settings,
-                                                   Problems& problems) {
-  std::unique_ptr<Workbench> bench(new Workbench);
+Result<std::unique_ptr<Session>> Workbench::read(const std::filesystem::path& path, const Settings& settings,
+                                                 Problems& problems) {
   Session::Settings session;
   session.rulesets = settings.rulesets;
   session.writer = settings.writer;
   session.workers = settings.workers;
   session.take_lock = settings.take_lock;
-  JobQueue* jobs = settings.jobs;
-  session.background = [jobs](Message title, std::function<std::function<void()>(const StopToken&)> work) {
-    const JobId id = jobs->submit(
-        std::move(title), JobPriority::user,
-        [work = std::move(work)](const StopToken& stop, const Progress&) { return work(stop); },
-        [](const std::function<void()>& finish) {
-          if (finish) finish();
-        });
-    return [jobs, id] { jobs->cancel(id); };
-  };
-  auto opened = Session::open(path, session, problems);
-  if (!opened) return opened.error();
-  bench->m_session = std::move(*opened);
+  return Session::open(path, session, problems);
+}
+
+Result<std::unique_ptr<Workbench>> Workbench::open(const std::filesystem::path& path, const Settings& settings,
+                                                   Problems& problems) {
+  auto session = read(path, settings, problems);
+  if (!session) return session.error();
+  return around(*std::move(session), *settings.jobs);
+}
+
+std::unique_ptr<Workbench> Workbench::around(std::unique_ptr<Session> session, JobQueue& jobs) {
+  std::unique_ptr<Workbench> bench(new Workbench);
+  bench->m_session = std::move(session);
+  bench->m_session->work_with(
+      [queue = &jobs](Message title, std::function<std::function<void()>(const StopToken&)> work) {
+        const JobId id = queue->submit(
+            std::move(title), JobPriority::user,
+            [work = std::move(work)](const StopToken& stop, const Progress&) { return work(stop); },
+            [](const std::function<void()>& finish) {
+              if (finish) finish();
+            });
+        return [queue, id] { queue->cancel(id); };
+      });
   bench->m_host = std::make_unique<Host>(*bench);
   bench->m_tools = std::make_unique<ToolBox>(*bench->m_host);
   TileCache::Settings tiles;
   tiles.scan_dir = bench->m_session->state_dir() / "scans";
   Workbench* raw = bench.get();
   bench->m_tiles = std::make_unique<TileCache>(
-      *jobs, [raw] { raw->tell(Part::overlay); }, tiles);
+      jobs, [raw] { raw->tell(Part::overlay); }, tiles);
   scene::MapOptions options;
   options.scan = true;
   options.overlays = true;
@@ -212,7 +223,21 @@ Status Workbench::recover() {
   return done;
 }
 
+void Workbench::toggle_solo(LayerSet layer) {
+  const std::optional<LayerSet> before = m_solo;
+  if (!before) m_before_solo = layers();
+  LayerViews shown = m_before_solo;
+  if (before != layer) {
+    for (LayerView& view : shown) view.visible = false;
+    shown[static_cast<std::size_t>(layer)].visible = true;
+  }
+  set_layers(shown);
+  m_solo = before == layer ? std::nullopt : std::optional(layer);
+  tell(Part::layers);
+}
+
 void Workbench::set_layers(const LayerViews& layers) {
+  m_solo.reset();
   m_tiles->set_layers(layers);
   tell(Part::layers);
   tell(Part::overlay);
@@ -251,19 +276,21 @@ void Workbench::set_pointed_hex(const std::string& label) {
 }
 
 Status Workbench::keep_check(const los::Row& row, const std::string& given) {
-  model::LosCheck check;
-  check.from = row.from;
-  check.to = row.to;
-  check.expect = static_cast<model::Visibility>(row.answer.verdict);
-  if (!row.blocked_by.empty()) check.by = row.blocked_by;
-  if (!row.rule.empty()) check.rule = row.rule;
-  if (!given.empty()) check.given = given;
-  const model::ElementInfo& info = model::describe<model::MapDocument>();
-  std::size_t slot = 0;
-  while (info.children[slot].names[0] != "los-check") ++slot;
-  const std::size_t end = m_session->map().los_checks.size();
-  return m_session->run(message("Expected line of sight {} - {}", row.from, row.to),
-                        {model::Insert{{{slot, end}}, "los-check", model::ElementValue::of(check)}});
+  return app::keep_check(*m_host, row, given);
+}
+
+Status Workbench::put_unit(const std::filesystem::path& scenario, const std::string& unit,
+                           const std::string& hex) {
+  const model::Document* document = m_session->document(scenario);
+  const auto* units = document == nullptr ? nullptr : std::get_if<model::ScenarioDocument>(document);
+  const auto place = find_hex(hex);
+  const auto labels = model::labels_of(m_session->map());
+  if (units == nullptr || !place || !labels)
+    return make_error("edit.value", message("there is no hex {} on the map", hex));
+  const std::string label = labels->format(*place);
+  const auto edits = app::place_unit(*units, unit, label);
+  if (!edits) return edits.error();
+  return m_session->run_on(scenario, message("{} begins in {}", unit, label), *edits);
 }
 
 void Workbench::fit_sheet() {

@@ -50,6 +50,7 @@ struct LosQuestion {
 /// What panels have shown on the map, above the tiles.
 struct Marks {
   std::vector<std::string> features;  ///< ids, outlined
+  std::vector<std::string> hexes;     ///< labels, outlined
   LosQuestion line;                   ///< drawn where both ends are hexes of the map
   bool operator==(const Marks&) const = default;
 };
@@ -68,6 +69,10 @@ class Workbench {
   /// Errors: those of Session::open.
   static Result<std::unique_ptr<Workbench>> open(const std::filesystem::path& path, const Settings& settings,
                                                  Problems& problems);
+  /// The two halves of it: the first reads and checks and is for any thread.
+  static Result<std::unique_ptr<Session>> read(const std::filesystem::path& path, const Settings& settings,
+                                               Problems& problems);
+  static std::unique_ptr<Workbench> around(std::unique_ptr<Session> session, JobQueue& jobs);
   ~Workbench();
   Workbench(const Workbench&) = delete;
   Workbench& operator=(const Workbench&) = delete;
@@ -95,6 +100,9 @@ class Workbench {
   // What is shown.
   const LayerViews& layers() const { return m_tiles->layers(); }
   void set_layers(const LayerViews& layers);
+  /// Shows that layer alone; the same one again shows all as they were before.
+  void toggle_solo(LayerSet layer);
+  std::optional<LayerSet> solo() const { return m_solo; }
   /// By the number of the alternative of model::Feature.
   using Locks = std::array<bool, std::variant_size_v<model::Feature>>;
   const Locks& locks() const { return m_locks; }
@@ -108,6 +116,8 @@ class Workbench {
   /// The hex under the pointer, by its label; empty off the map.
   const std::string& pointed_hex() const { return m_pointed_hex; }
   void set_pointed_hex(const std::string& label);
+  /// Has a unit of a scenario of the project begin in a hex: one step. Errors: as of app::place_unit.
+  Status put_unit(const std::filesystem::path& scenario, const std::string& unit, const std::string& hex);
   /// An answer as a `<los-check>` of the map: one step.
   Status keep_check(const los::Row& row, const std::string& given);
 
@@ -117,7 +127,10 @@ class Workbench {
   /// Nullptr while no scan is being registered.
   const RegistrationTool* registration() const;
   void remove_tie(std::size_t tie);
-  void set_fit(model::ScanFit fit);
+  /// `smoothing` is of a spline only.
+  void set_fit(model::ScanFit fit, std::optional<model::Thousandths> smoothing);
+  /// How the canvas shows a scan; nullopt where its ties do not say it.
+  std::optional<ScanMap> shown_scan(std::size_t scan) const;
   /// To be called after changes, not from within a tool.
   void settle_ties();
 
@@ -150,6 +163,8 @@ class Workbench {
   std::unique_ptr<ToolBox> m_tools;
   std::unique_ptr<TileCache> m_tiles;
   Locks m_locks{};
+  std::optional<LayerSet> m_solo;
+  LayerViews m_before_solo{};
   Marks m_marks;
   std::string m_given;
   Message m_said;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "editor/canvas/common/row_list.h"
 
+#include <wx/dataobj.h>
 #include <wx/dataview.h>
 
 #include "editor/canvas/common/words.h"
@@ -84,6 +85,18 @@ RowList::RowList(wxWindow* parent, const std::string& name, RowSource source, Ro
       parts->events.activate(parts->model->GetRow(event.GetItem()));
     }
   });
+  if (p.events.drag) {
+    p.control->EnableDragSource(wxDF_UNICODETEXT);
+    p.control->Bind(wxEVT_DATAVIEW_ITEM_BEGIN_DRAG, [weak](wxDataViewEvent& event) {
+      const auto parts = weak.lock();
+      const std::string text = parts && event.GetItem().IsOk()
+                                   ? parts->events.drag(parts->model->GetRow(event.GetItem()))
+                                   : std::string();
+      if (text.empty()) return event.Veto();
+      event.SetDataObject(new wxTextDataObject(to_wx(text)));
+      event.SetDragFlags(wxDrag_CopyOnly);
+    });
+  }
   reset();
 }
 

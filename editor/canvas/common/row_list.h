@@ -27,6 +27,8 @@ struct RowSource {
 struct RowEvents {
   std::function<void(const std::vector<std::size_t>& rows)> select;  ///< the user selected other rows
   std::function<void(std::size_t row)> activate;                     ///< double click or Enter
+  /// What a row is when it is dragged elsewhere; empty: nothing. No function: rows are not dragged.
+  std::function<std::string(std::size_t row)> drag{};
 };
 
 /// A native list in a window.

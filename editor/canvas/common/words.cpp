@@ -44,4 +44,12 @@ wxString say(const Problem& problem) {
   return say(problem.message);
 }
 
+wxString tell(const Problem& problem) {
+  const wxString text = say(problem);
+  wxString place = to_wx(std::filesystem::path(problem.file).filename().string());
+  if (place.empty() || text.Contains(place)) return text;
+  if (problem.place.line > 0) place += wxString::Format(":%d", int(problem.place.line));
+  return place + ": " + text;
+}
+
 }  // namespace coq::win

@@ -22,5 +22,7 @@ wxString tr(std::string_view english);
 wxString say(const Message& message);
 /// The sentence of a problem without its place.
 wxString say(const Problem& problem);
+/// With the name of its file, and the line, where the sentence does not say them.
+wxString tell(const Problem& problem);
 
 }  // namespace coq::win

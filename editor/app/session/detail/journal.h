@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <condition_variable>
 #include <filesystem>
@@ -24,6 +25,11 @@ class Journal {
   Journal(const Journal&) = delete;
   Journal& operator=(const Journal&) = delete;
 
+  /// Nothing is appended any more, nor brought to the device. Does not wait for what is on its way there, as
+  /// the destructor does, unless has_ended().
+  void end();
+  bool has_ended() const { return m_ended; }
+
   /// Errors: `journal.write`; what was appended before is still good, nothing must be appended any more.
   Status append(std::string_view line);
 
@@ -37,6 +43,7 @@ class Journal {
   std::condition_variable m_wake;
   bool m_dirty = false;
   bool m_end = false;
+  std::atomic<bool> m_ended = false;
   std::thread m_syncer;
 };
 

@@ -4,9 +4,12 @@
 #include <sys/types.h>
 
 #include <filesystem>
+#include <functional>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "core/base/result.h"
 #include "core/model/document.h"
@@ -42,5 +45,36 @@ struct OpenFile {
 /// is gone. Errors: `file.write`.
 Status keep_backup(const std::filesystem::path& folder, const std::string& name, std::string_view old_text);
 inline constexpr int kBackups = 5;
+
+/// A document that is to be written, as values: for any thread.
+struct SaveOrder {
+  std::filesystem::path path;
+  std::shared_ptr<const model::Document> document;
+  std::string disk_text;
+  FileStamp stamp;
+  std::string writer;
+  std::filesystem::path backups;
+  std::string backup_name;
+  std::uint64_t state = 0;  ///< of the document
+};
+struct SaveResult {
+  Status status = Done{};  ///< `file.write`, `session.conflict`
+  std::string text;        ///< that the file holds now
+  FileStamp stamp;
+  std::optional<Problem> no_backup;
+};
+/// Writes it, unless its file is no longer what was read; a touched file of the same content is.
+SaveResult write_out(const SaveOrder& order);
+
+/// Documents on their way to the disk. Whoever needs the results first does the work, the others wait for it.
+struct Saving {
+  std::vector<SaveOrder> orders;
+  std::vector<SaveResult> results;
+  std::function<void(const Status&)> done;
+  void work();
+
+ private:
+  std::once_flag m_once;
+};
 
 }  // namespace coq::app

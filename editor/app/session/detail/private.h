@@ -35,8 +35,10 @@ struct Session::Private {
   // Files (session_files.cpp).
   Status read_again(OpenFile& file, std::string text, model::Document document);
   void poll(OpenFile& file);
+  SaveOrder order_of(const OpenFile& file) const;
+  Status take_saved(const SaveOrder& order, SaveResult result);
   Status save(OpenFile& file);
-  Status check_disk(OpenFile& file);
+  void finish_saving();
   void set_conflict(Conflict conflict);
   void drop_conflict(const std::filesystem::path& document);
 
@@ -87,6 +89,7 @@ struct Session::Private {
   std::optional<std::string> draft;
   std::unique_ptr<ProjectLock> lock;
   std::unique_ptr<Journal> journal;
+  std::vector<std::unique_ptr<Journal>> old_journals;  ///< that end
   std::optional<Problem> journal_failure;
   std::set<std::size_t> in_journal;  ///< documents whose beginning the journal holds
   std::optional<Recovery> recovery;
@@ -113,6 +116,7 @@ struct Session::Private {
     }
   };
   Job derive_job, los_job, problems_job;
+  std::shared_ptr<Saving> saving;                        ///< null: none under way
   std::shared_ptr<int> alive = std::make_shared<int>();  ///< jobs that end after the session find it gone
 };
 

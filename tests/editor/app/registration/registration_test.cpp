@@ -34,11 +34,11 @@ double far(ScanMap::Place a, ScanMap::Place b) {
   return std::hypot(a.x - b.x, a.y - b.y);
 }
 
-scene::Transform transform_of(const ScanMap& map) {
-  const auto o = map.to_page(0, 0);
-  const auto x = map.to_page(1, 0);
-  const auto y = map.to_page(0, 1);
-  return {x.x - o.x, x.y - o.y, y.x - o.x, y.y - o.y, o.x, o.y};
+/// At its resolution: so many micrometres a pixel.
+std::optional<ScanMap> plain(double um) {
+  PictureFit fit;
+  fit.xx = fit.yy = um;
+  return ScanMap::affine(fit);
 }
 
 }  // namespace
@@ -149,7 +149,7 @@ TEST_CASE("Three clicked hexes register the scan; one undo takes one tie back", 
       static_cast<RegistrationTool&>(hands.box.add(std::make_unique<RegistrationTool>(hands.box.context())));
   const MadeScan scan;
   const double um = 25'400 / MadeScan::kDpi;
-  tool.set_target({0, scan.width, scan.height, um, false, [um] { return scene::Transform::scale(um, um); }});
+  tool.set_target({0, scan.width, scan.height, um, false, [um] { return plain(um); }});
   hands.box.activate("registration");
   const Grid grid = *model::grid_of(host.map());
   const Labels labels = *model::labels_of(host.map());
@@ -179,7 +179,7 @@ TEST_CASE("A tie is dragged, nudged and removed; a wrong number is refused", "[r
   hands.no_snapping();
   auto& tool =
       static_cast<RegistrationTool&>(hands.box.add(std::make_unique<RegistrationTool>(hands.box.context())));
-  const scene::Transform shown = transform_of(*registration_report(host.map(), 0).map);
+  const ScanMap shown = *registration_report(host.map(), 0).map;
   tool.set_target({0, 1323, 1871, 158.75, false, [shown] { return shown; }});
   hands.box.activate("registration");
   const Grid grid = *model::grid_of(host.map());
@@ -241,7 +241,7 @@ TEST_CASE("The grid is laid with the third tie, in the same step", "[registratio
   auto& tool =
       static_cast<RegistrationTool&>(hands.box.add(std::make_unique<RegistrationTool>(hands.box.context())));
   const double um = 158.75;
-  tool.set_target({0, 1323, 1871, um, true, [um] { return scene::Transform::scale(um, um); }});
+  tool.set_target({0, 1323, 1871, um, true, [um] { return plain(um); }});
   hands.box.activate("registration");
   const auto before = host.map().grid->lattice;
   hands.click({43'480, 33'350});  // A01 on the scan

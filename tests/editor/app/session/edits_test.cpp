@@ -82,38 +82,12 @@ TEST_CASE("what is copied can be pasted, here or on another map, under new ids",
   REQUIRE(first(8) == Point{first(2).x + 2000, first(2).y + 1000});
 }
 
-TEST_CASE("what is selected moves together, or not at all", "[session]") {
-  Opened project;
-  Session& session = project.session();
-  const std::string before = xml::write(session.map());
-  REQUIRE(session.run(message("Move"), edits::move(session.map(), {"f1", "f2"}, {100, -100})).has_value());
-  REQUIRE(session.run(message("Move"), edits::move(session.map(), {"f1", "f2"}, {-100, 100})).has_value());
-  REQUIRE(xml::write(session.map()) == before);
-  REQUIRE(edits::move(session.map(), {"f1", "f2"}, {kUmLimit, 0}).empty());
-}
-
 TEST_CASE("a type is changed only to one that is drawn like that", "[session]") {
   Opened project;
   Session& session = project.session();
   REQUIRE(edits::convert(session.map(), session.ruleset(), {"f2"}, "ditch").has_value());
   REQUIRE_FALSE(edits::convert(session.map(), session.ruleset(), {"f1", "f2"}, "ditch").has_value());
   REQUIRE_FALSE(edits::convert(session.map(), session.ruleset(), {"f1"}, "sea").has_value());
-}
-
-TEST_CASE("a check made of an answer passes, and is not made twice", "[session]") {
-  Opened project;
-  Session& session = project.session();
-  for (const auto& [from, to] : {std::pair{"A01", "I11"}, std::pair{"C02", "C05"}, std::pair{"A01", "B01"}}) {
-    const auto derived = session.derived();
-    const auto found = edits::expect(session.map(), *derived->los, *derived->los->parse_place(from),
-                                     *derived->los->parse_place(to), "");
-    REQUIRE(found.has_value());
-    REQUIRE(session.run(message("Expect"), *found).has_value());
-    REQUIRE(session.derived()->checks.back().passed());
-    REQUIRE_FALSE(edits::expect(session.map(), *derived->los, *derived->los->parse_place(from),
-                                *derived->los->parse_place(to), "")
-                      .has_value());
-  }
 }
 
 TEST_CASE("commands on the selection are steps, and what they made or moved is selected", "[session]") {

@@ -42,7 +42,7 @@ TEST_CASE("an edit says which lines of sight and which checks became others", "[
   Session& session = project.session();
   REQUIRE(session.derived()->checks.size() == 1);
   const bool before = session.derived()->checks[0].passed();
-  REQUIRE(session.run(message("Delete"), {model::Erase{app::edits::feature_path(0)}}).has_value());
+  REQUIRE(session.run(message("Delete"), {model::Erase{app::feature_path(0)}}).has_value());
   const auto& changes = session.los_changes();
   REQUIRE(changes.has_value());
   REQUIRE_FALSE(changes->pairs.empty());
@@ -86,11 +86,10 @@ TEST_CASE("live problems are those that `check` prints for the saved documents",
   REQUIRE(lines() == printed());
   // Lines move down, problems come and go.
   REQUIRE(session
-              .run(message("Wood"), {model::Insert{app::edits::feature_path(0), "area",
+              .run(message("Wood"), {model::Insert{app::feature_path(0), "area",
                                                    std::get<model::Insert>(insert_wood(session, "f9")).value}})
               .has_value());
-  REQUIRE(
-      session.run(message("Type"), {model::SetField{app::edits::feature_path(2), "type", "hill"}}).has_value());
+  REQUIRE(session.run(message("Type"), {model::SetField{app::feature_path(2), "type", "hill"}}).has_value());
   const std::string live = lines();
   REQUIRE(session.save_all().has_value());
   REQUIRE(live == printed());
@@ -133,7 +132,7 @@ TEST_CASE("results of older states of the map are not shown", "[session]") {
   const auto first = session->derived();
   REQUIRE(session->run(message("Wood"), {insert_wood(*session, "f3")}).has_value());
   REQUIRE_FALSE(session->derived_is_current());
-  REQUIRE(session->run(message("Delete"), {model::Erase{app::edits::feature_path(0)}}).has_value());
+  REQUIRE(session->run(message("Delete"), {model::Erase{app::feature_path(0)}}).has_value());
   REQUIRE(session->derived() == first);
   run_all();
   REQUIRE(session->derived_is_current());

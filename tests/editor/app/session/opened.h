@@ -3,8 +3,8 @@
 
 #include "core/base/files.h"
 #include "core/xml/xml.h"
-#include "editor/app/session/edits.h"
 #include "editor/app/session/session.h"
+#include "editor/app/tools/map_edits.h"
 #include "tests/support/checked.h"
 
 /// Small projects open in a session.
@@ -67,7 +67,7 @@ inline model::Edit insert_wood(const app::Session& session, const std::string& i
   constexpr Um kSide = 9000;
   area.ring.points =
       std::vector<Point>{at, {at.x + kSide, at.y}, {at.x + kSide, at.y + kSide}, {at.x, at.y + kSide}};
-  return model::Insert{app::edits::feature_path(session.map().terrain.features.size()), "area",
+  return model::Insert{app::feature_path(session.map().terrain.features.size()), "area",
                        model::ElementValue::of(area)};
 }
 

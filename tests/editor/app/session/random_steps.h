@@ -60,7 +60,7 @@ class RandomSteps {
   }
   static model::ElementPath place(const app::Session& session, std::size_t index) {
     REQUIRE(index < session.map().terrain.features.size());
-    return app::edits::feature_path(index);
+    return app::feature_path(index);
   }
 
   void erase(app::Session& session) {

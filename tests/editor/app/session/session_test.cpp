@@ -97,3 +97,85 @@ TEST_CASE("a file that changed on disk is not overwritten before it was decided"
     REQUIRE(session.is_modified());
   }
 }
+
+namespace {
+
+/// Work that waits until the test has it done, one piece at a time.
+struct Waiting {
+  std::vector<std::function<std::function<void()>(const StopToken&)>> work;
+  Background background() {
+    return [this](const Message&, std::function<std::function<void()>(const StopToken&)> one) {
+      work.push_back(std::move(one));
+      return [] {};
+    };
+  }
+  void do_all() {
+    const StopToken stop;
+    while (!work.empty()) {
+      const auto one = std::move(work.front());
+      work.erase(work.begin());
+      one(stop)();
+    }
+  }
+};
+
+}  // namespace
+
+TEST_CASE("a save in the background holds what was there when it was ordered", "[session]") {
+  Opened project;
+  Session& session = project.session();
+  Waiting waiting;
+  session.work_with(waiting.background());
+  waiting.do_all();
+  REQUIRE(session.run(message("Wood"), {insert_wood(session, "f3")}).has_value());
+  int told = 0;
+  const auto tell = [&](const Status& saved) { told += saved ? 1 : 100; };
+  session.save_all(tell);
+  REQUIRE(session.is_modified());
+  SECTION("and is told of when it has ended") {
+    REQUIRE(told == 0);
+    waiting.do_all();
+    REQUIRE(told == 1);
+    REQUIRE_FALSE(session.is_modified());
+  }
+  SECTION("a step that comes before its end waits for it, and is not in the file") {
+    REQUIRE(session.run(message("Wood"), {insert_wood(session, "f4")}).has_value());
+    REQUIRE(told == 1);
+    REQUIRE(session.is_modified());
+    REQUIRE(session.undo().has_value());
+    REQUIRE_FALSE(session.is_modified());
+    waiting.do_all();
+    REQUIRE(told == 1);
+  }
+  SECTION("the disk is not looked at meanwhile") {
+    session.poll_disk();
+    waiting.do_all();
+    session.poll_disk();
+    REQUIRE(session.conflicts().empty());
+    REQUIRE(session.history().size() == 2);
+  }
+  SECTION("it is not lost where the session ends") {
+    project.close();
+    REQUIRE(told == 0);  // nobody is there to be told
+  }
+  const std::string saved = project.text("a.map.xml");
+  REQUIRE(saved.find("id=\"f3\"") != std::string::npos);
+  REQUIRE(saved.find("id=\"f4\"") == std::string::npos);
+}
+
+TEST_CASE("a save in the background says why it failed, and nothing is taken for saved", "[session]") {
+  Opened project;
+  Session& session = project.session();
+  Waiting waiting;
+  session.work_with(waiting.background());
+  REQUIRE(session.run(message("Wood"), {insert_wood(session, "f3")}).has_value());
+  const std::string other = project.text("a.map.xml") + "<!-- theirs -->";
+  project.write("a.map.xml", other);
+  std::string check;
+  session.save_all([&](const Status& saved) { check = saved ? "" : saved.error().check; });
+  waiting.do_all();
+  REQUIRE(check == "session.conflict");
+  REQUIRE(session.is_modified());
+  REQUIRE(session.conflicts().size() == 1);
+  REQUIRE(project.text("a.map.xml") == other);
+}

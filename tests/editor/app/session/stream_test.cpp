@@ -57,7 +57,7 @@ TEST_CASE("the oldest steps go first beyond 500 steps or the memory given", "[se
     REQUIRE(session->undo().has_value());
     REQUIRE(session->redo().has_value());
     const auto index = session->map().terrain.features.size() - 1;
-    REQUIRE(session->run(message("Delete"), {model::Erase{app::edits::feature_path(index)}}).has_value());
+    REQUIRE(session->run(message("Delete"), {model::Erase{app::feature_path(index)}}).has_value());
   }
   REQUIRE(session->history().size() < 20);
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "editor/app/tools/los_tools.h"
 
+#include "core/los/checks.h"
 #include "tests/editor/app/tools/memory_host.h"
 
 using namespace coq;
@@ -63,6 +64,7 @@ TEST_CASE("A second click holds the line; K makes a check of it, once", "[editor
   const los::Row row = l.host.los()->row(*l.host.los()->parse_place("D08"), *l.host.los()->parse_place("B05"));
   CHECK(static_cast<int>(check.expect) == static_cast<int>(row.answer.verdict));
   CHECK(check.by.value_or("") == row.blocked_by);
+  CHECK(los::run_check(check, checks, *l.host.los()).passed());
   CHECK(l.hands.box.command("los.keep"));
   CHECK(l.host.said == "there is a check of D08 to B05 already");
   CHECK(l.host.steps() == 1);

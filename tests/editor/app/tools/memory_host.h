@@ -40,7 +40,8 @@ class MemoryHost : public app::ToolHost {
   const model::RulesetDocument& ruleset() const override { return m_ruleset; }
   std::uint64_t revision() const override { return m_revision; }
 
-  Status run(Message title, std::vector<model::Edit> edits) override {
+  Status run(Message title, std::vector<model::Edit> edits, std::string merge = {}) override {
+    merges.push_back(std::move(merge));
     model::Change change;
     Result<std::vector<model::Edit>> inverse = model::apply_all(m_document, edits, change);
     if (!inverse) return inverse.error();
@@ -92,6 +93,7 @@ class MemoryHost : public app::ToolHost {
   std::size_t count() const { return map().terrain.features.size(); }
 
   std::vector<std::string> titles;
+  std::vector<std::string> merges;  ///< of each run, the word that it came with
   std::string said;
   std::optional<app::Draft> last_draft;
   std::string given;

@@ -115,6 +115,10 @@ TEST_CASE("Arrows nudge by a tenth of a millimetre, with Shift by one", "[editor
   CHECK(s.hands.key(Key::down, {true, false, false}));
   CHECK((*s.host.feature<model::Area>("wood").ring.points)[0] == Point{60'100, 61'000});
   CHECK(s.host.steps() == 2);
+  // The history makes one step of what is nudged without a pause.
+  REQUIRE(s.host.merges.size() == 2);
+  CHECK(s.host.merges[0] == "nudge wood");
+  CHECK(s.host.merges[1] == s.host.merges[0]);
 }
 
 TEST_CASE("What belongs to hexsides stays where it is", "[editor]") {

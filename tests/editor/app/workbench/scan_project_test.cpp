@@ -79,6 +79,19 @@ TEST_CASE("A scan that is no picture makes no project and leaves nothing behind"
   CHECK_FALSE(fs::exists(project.folder));
 }
 
+TEST_CASE("A scan that ends early makes no project", "[editor]") {
+  const test::TemporaryFolder folder;
+  ScanProject project = from_sample_scan(folder.path());
+  const std::string whole = *read_file(project.scan);
+  project.scan = folder.path() / "cut.jpg";
+  REQUIRE(write_file_atomically(project.scan, whole.substr(0, whole.size() / 2)));
+  const auto made = make_scan_project(project, *red_poppies(), "test");
+  REQUIRE_FALSE(made);
+  CHECK(made.error().check == "image.read");
+  CHECK(made.error().message.text().find("cut.jpg") != std::string::npos);
+  CHECK_FALSE(fs::exists(project.folder));
+}
+
 TEST_CASE("A folder that holds something is not taken for a new project", "[editor]") {
   const test::TemporaryFolder folder;
   ScanProject project = from_sample_scan(folder.path());

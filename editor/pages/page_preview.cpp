@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "editor/dialogs/page_preview.h"
+#include "editor/pages/page_preview.h"
 
 #include <wx/button.h>
 #include <wx/image.h>
@@ -17,7 +17,7 @@ namespace {
 constexpr std::size_t kMostPages = 40;
 constexpr int kLongSide = 560;  ///< pixels
 
-wxBitmap to_bitmap(const picture::Bitmap& picture) {
+wxImage to_image(const picture::Bitmap& picture) {
   wxImage image(picture.width, picture.height, false);
   for (int y = 0; y < picture.height; ++y) {
     for (int x = 0; x < picture.width; ++x) {
@@ -25,7 +25,7 @@ wxBitmap to_bitmap(const picture::Bitmap& picture) {
       image.SetRGB(x, y, (at >> 16) & 255, (at >> 8) & 255, at & 255);
     }
   }
-  return wxBitmap(image);
+  return image;
 }
 
 class PreviewWindow : public wxPanel {
@@ -51,19 +51,43 @@ class PreviewWindow : public wxPanel {
     buttons->Add(m_after);
     column->Add(buttons, 0, wxEXPAND);
     SetSizer(column);
+    Bind(wxEVT_SIZE, [this](wxSizeEvent& event) {
+      event.Skip();
+      if (!m_pictures.pages.empty()) update();
+    });
     m_before->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { turn(-1); });
     m_after->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { turn(1); });
   }
 
   void show(PagePictures pictures, const wxString& said) {
     m_pictures = std::move(pictures);
-    m_at = 0;
-    m_said->SetLabel(said);
-    m_said->Wrap(FromDIP(380));
+    if (m_at >= m_pictures.pages.size()) m_at = 0;
+    wxString text = said;
+    constexpr std::size_t kMostProblems = 4;
+    for (std::size_t i = 0; i < std::min(m_pictures.problems.size(), kMostProblems); ++i)
+      text += (text.empty() ? "" : "\n") + say(m_pictures.problems[i]);
+    m_said->SetForegroundColour(m_pictures.problems.empty()
+                                    ? wxSystemSettings::GetColour(wxSYS_COLOUR_WINDOWTEXT)
+                                    : wxColour(213, 94, 0));
+    m_said->SetLabel(text);
+    m_said->Wrap(std::max(FromDIP(180), GetClientSize().x - FromDIP(16)));
     update();
   }
 
  private:
+  /// As large as there is room.
+  wxBitmap fitted(const picture::Bitmap& page) const {
+    const wxSize room(GetClientSize().x, GetClientSize().y - m_title->GetBestSize().y * 3);
+    const double scale =
+        std::min({1.0, double(room.x) / std::max(1, page.width), double(room.y) / std::max(1, page.height)});
+    wxImage image = to_image(page);
+    if (scale < 1 && scale > 0) {
+      image.Rescale(std::max(1, int(page.width * scale)), std::max(1, int(page.height * scale)),
+                    wxIMAGE_QUALITY_HIGH);
+    }
+    return wxBitmap(image);
+  }
+
   void turn(int step) {
     m_at += static_cast<std::size_t>(step);
     update();
@@ -72,7 +96,7 @@ class PreviewWindow : public wxPanel {
     const std::size_t count = m_pictures.pages.size();
     m_picture->Show(count > 0);
     m_said->Show(!m_said->GetLabel().empty());
-    if (count > 0) m_picture->SetBitmap(to_bitmap(m_pictures.pages[m_at].picture));
+    if (count > 0) m_picture->SetBitmap(fitted(m_pictures.pages[m_at].picture));
     m_title->SetLabel(count == 0 ? wxString()
                                  : say(message("Page {} of {}", m_at + 1, m_pictures.count)) + "  " +
                                        to_wx(m_pictures.pages[m_at].title));
@@ -92,12 +116,13 @@ class PreviewWindow : public wxPanel {
 
 }  // namespace
 
+namespace {
+
 PagePictures draw_request(const exporters::Request& request, const StopToken& stop) {
   PagePictures out;
   cairo::FontEngine fonts;
   cairo::Images images;
-  Problems problems;
-  const auto document = exporters::pages_of(request, fonts, problems);
+  const auto document = exporters::pages_of(request, fonts, out.problems);
   if (!document) {
     out.error = document.error().message;
     return out;
@@ -110,10 +135,17 @@ PagePictures draw_request(const exporters::Request& request, const StopToken& st
     cairo::RasterView view{page.media, std::max(1, int(width * scale)), std::max(1, int(height * scale)),
                            scene::kWhite};
     auto picture = cairo::rasterise(
-        page.scene, view, [](const scene::Layer& layer) { return layer.print; }, fonts, images, {}, problems);
+        page.scene, view, [](const scene::Layer& layer) { return layer.print; }, fonts, images, {},
+        out.problems);
     if (picture) out.pages.push_back({std::move(*picture), page.title});
   }
   return out;
+}
+
+}  // namespace
+
+PagePictures draw_order(const Order& order, const StopToken& stop) {
+  return order.with_request([&](const exporters::Request& request) { return draw_request(request, stop); });
 }
 
 wxWindow* make_page_preview(wxWindow* parent) {

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "editor/pages/order.h"
 #include "exporters/cairo/raster.h"
-#include "exporters/format.h"
 
 class wxWindow;
 
@@ -22,14 +22,15 @@ struct PagePictures {
   std::vector<Page> pages;  ///< the first few dozen
   std::size_t count = 0;    ///< how many there are in all
   Message error;            ///< why there are none; an empty pattern where all is well
+  Problems problems;        ///< text that does not fit, fonts that are not there
 };
 
 /// For a worker: its fonts are its own.
-PagePictures draw_request(const exporters::Request& request, const StopToken& stop);
+PagePictures draw_order(const Order& order, const StopToken& stop);
 
 /// A window that shows them one at a time.
 wxWindow* make_page_preview(wxWindow* parent);
-/// `said` is shown where there are no pages.
+/// `said` is shown where there are no pages. The page that was seen stays where the new ones have it.
 void show_pages(wxWindow* preview, PagePictures pictures, const wxString& said);
 
 }  // namespace coq::win

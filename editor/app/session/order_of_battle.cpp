@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: MIT
+#include "editor/app/session/order_of_battle.h"
+
+#include <algorithm>
+
+#include "core/base/text.h"
+
+namespace coq::app {
+
+using namespace model;
+
+namespace {
+
+/// What names the rows of a scenario.
+struct Names {
+  const ScenarioDocument& scenario;
+  const std::vector<const CountersDocument*>& counters;
+  const std::string& language;
+
+  std::string of(const Unit& unit) const {
+    if (unit.name) return *unit.name;
+    for (const CountersDocument* document : counters) {
+      const Counter* counter = find_counter(*document, unit.counter);
+      if (counter != nullptr) return name_in(counter->names, language, document->lang);
+    }
+    return unit.counter;
+  }
+};
+
+template <class Group>
+OrderRow row_of(const Group& group, const Names& names) {
+  OrderRow row;
+  row.kind = OrderRow::Kind::group;
+  if (group.hexes) row.hexes = *group.hexes;
+  const Zone* zone = group.zone ? find_zone(names.scenario, *group.zone) : nullptr;
+  if (zone != nullptr) {
+    row.name = zone->name.value_or(zone->id);
+    row.hexes = zone->labels;
+  }
+  if constexpr (requires { group.turn; }) {
+    row.turn = group.turn;
+    row.edge = group.edge.value_or("");
+  }
+  return row;
+}
+
+template <class Group>
+void add_groups(const std::vector<Group>& groups, const Names& names, std::vector<OrderRow>& rows) {
+  for (const Group& group : groups) {
+    const OrderRow head = row_of(group, names);
+    rows.push_back(head);
+    for (const Unit& unit : group.units) {
+      OrderRow row = head;
+      row.kind = OrderRow::Kind::unit;
+      row.name = names.of(unit);
+      row.count = unit.count.value_or(1);
+      row.unit = unit.id;
+      rows.push_back(std::move(row));
+    }
+  }
+}
+
+/// Takes the unit out of its group; a group without units is none.
+template <class Group>
+std::optional<Unit> taken(std::vector<Group>& groups, const std::string& unit) {
+  for (auto group = groups.begin(); group != groups.end(); ++group) {
+    const auto found = std::find_if(group->units.begin(), group->units.end(),
+                                    [&](const Unit& one) { return one.id == unit; });
+    if (found == group->units.end()) continue;
+    Unit out = *found;
+    group->units.erase(found);
+    if (group->units.empty()) groups.erase(group);
+    return out;
+  }
+  return std::nullopt;
+}
+
+bool is_in(const Setup& setup, const std::string& hex) {
+  return !setup.zone && !setup.at && setup.hexes == std::vector<std::string>{hex};
+}
+
+}  // namespace
+
+std::vector<OrderRow> order_of_battle(const ScenarioDocument& scenario,
+                                      const std::vector<const CountersDocument*>& counters,
+                                      const std::string& language) {
+  const Names names{scenario, counters, language};
+  std::vector<OrderRow> rows;
+  for (const Side& side : scenario.sides) {
+    OrderRow row;
+    row.name = name_in(side.names, language, scenario.lang);
+    if (row.name.empty()) row.name = side.id;
+    rows.push_back(std::move(row));
+    add_groups(side.setups, names, rows);
+    add_groups(side.reinforcements, names, rows);
+  }
+  return rows;
+}
+
+Result<std::vector<Edit>> place_unit(const ScenarioDocument& scenario, const std::string& unit,
+                                     const std::string& hex) {
+  const auto& children = describe<ScenarioDocument>().children;
+  const auto slot = std::find_if(children.begin(), children.end(),
+                                 [](const ChildInfo& child) { return child.names.front() == "side"; });
+  for (std::size_t i = 0; i < scenario.sides.size(); ++i) {
+    Side side = scenario.sides[i];
+    std::optional<Unit> moving = taken(side.setups, unit);
+    if (!moving) moving = taken(side.reinforcements, unit);
+    if (!moving) continue;
+    const auto there = std::find_if(side.setups.begin(), side.setups.end(),
+                                    [&](const Setup& setup) { return is_in(setup, hex); });
+    if (there != side.setups.end()) {
+      there->units.push_back(*std::move(moving));
+    } else {
+      Setup setup;
+      setup.hexes = {hex};
+      setup.units = {*std::move(moving)};
+      side.setups.push_back(std::move(setup));
+    }
+    if (side == scenario.sides[i]) {
+      return make_error("edit.value", message("the unit {} stands in {} already", unit, hex));
+    }
+    const auto number = static_cast<std::size_t>(slot - children.begin());
+    return std::vector<Edit>{Replace{{{number, i}}, ElementValue::of(side)}};
+  }
+  return make_error("edit.value", message("there is no unit {}", unit));
+}
+
+}  // namespace coq::app

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT
+#include "editor/app/workbench/sight_views.h"
+
+#include <algorithm>
+
+namespace coq::app {
+namespace {
+
+std::size_t index_in(std::vector<std::string>& labels, const std::string& label) {
+  const auto found = std::find(labels.begin(), labels.end(), label);
+  if (found != labels.end()) return static_cast<std::size_t>(found - labels.begin());
+  labels.push_back(label);
+  return labels.size() - 1;
+}
+
+/// Things of neighbouring pieces are one.
+void add_things(const std::vector<std::string>& things, const los::ExplainedPiece& piece,
+                std::vector<SightProfile::Span>& spans) {
+  for (const std::string& thing : things) {
+    const auto same = std::find_if(spans.begin(), spans.end(), [&](const SightProfile::Span& span) {
+      return span.thing == thing && span.end == piece.from_thousandths;
+    });
+    if (same != spans.end()) {
+      same->end = piece.to_thousandths;
+    } else {
+      spans.push_back({piece.from_thousandths, piece.to_thousandths, thing});
+    }
+  }
+}
+
+std::vector<std::vector<SightProfile::Span>> in_rows(const std::vector<SightProfile::Span>& spans) {
+  std::vector<std::vector<SightProfile::Span>> rows;
+  for (const SightProfile::Span& span : spans) {
+    const auto free = std::find_if(rows.begin(), rows.end(), [&](const auto& row) {
+      return std::all_of(row.begin(), row.end(), [&](const SightProfile::Span& other) {
+        return other.end <= span.begin || span.end <= other.begin;
+      });
+    });
+    if (free != rows.end()) {
+      free->push_back(span);
+    } else {
+      rows.push_back({span});
+    }
+  }
+  return rows;
+}
+
+SightProfile::Effect effect_of(const los::ExplainedPiece& piece) {
+  if (!piece.counts) return SightProfile::Effect::end_hex;
+  if (piece.obstacle) return SightProfile::Effect::obstacle;
+  return piece.hinders ? SightProfile::Effect::hinders : SightProfile::Effect::none;
+}
+
+}  // namespace
+
+SightMatrix sight_matrix(const Derived& derived) {
+  SightMatrix out;
+  if (!derived.los || !derived.los->has_hexes()) return out;
+  const los::MapLos& los = *derived.los;
+  struct Asked {
+    std::size_t number, row, column;
+  };
+  std::vector<Asked> asked;
+  for (const los::CheckResult& result : derived.checks) {
+    if (result.problem) continue;
+    asked.push_back({result.number, index_in(out.from, result.row.from), index_in(out.to, result.row.to)});
+  }
+  out.cells.resize(out.from.size() * out.to.size());
+  for (const Asked& one : asked) {
+    SightMatrix::Cell& cell = out.cells[one.row * out.to.size() + one.column];
+    const los::CheckResult& result = derived.checks[one.number];
+    if (cell.checks.empty() || !result.passed()) cell.verdict = result.row.answer.verdict;
+    cell.checks.push_back(one.number);
+    cell.failed = cell.failed || !result.passed();
+  }
+  if (out.cells.size() > kMostAnswers) return out;
+  for (std::size_t i = 0; i < out.cells.size(); ++i) {
+    if (!out.cells[i].checks.empty()) continue;
+    const auto from = los.labels().parse(out.from[i / out.to.size()]);
+    const auto to = los.labels().parse(out.to[i % out.to.size()]);
+    if (from && to && *from != *to) out.cells[i].verdict = los.answer(*from, *to).verdict;
+  }
+  return out;
+}
+
+SightProfile sight_profile(const std::vector<los::ExplainedPiece>& pieces) {
+  SightProfile out;
+  std::vector<SightProfile::Span> left, right;
+  bool blocked = false;
+  for (const los::ExplainedPiece& piece : pieces) {
+    if (piece.from_thousandths == piece.to_thousandths && !piece.blocks) continue;
+    add_things(piece.left, piece, left);
+    add_things(piece.right, piece, right);
+    blocked = blocked || piece.blocks;
+    const SightProfile::Piece now{piece.from_thousandths, piece.to_thousandths, piece.hex, effect_of(piece),
+                                  blocked};
+    if (!out.pieces.empty()) {
+      SightProfile::Piece& last = out.pieces.back();
+      if (last.hex == now.hex && last.effect == now.effect && last.blocked == now.blocked) {
+        last.end = now.end;
+        continue;
+      }
+    }
+    out.pieces.push_back(now);
+  }
+  out.left = in_rows(left);
+  out.right = in_rows(right);
+  return out;
+}
+
+}  // namespace coq::app

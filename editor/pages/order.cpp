@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+#include "editor/pages/order.h"
+
+#include <sys/stat.h>
+
+namespace coq::win {
+
+std::int64_t Order::file_time() const {
+  struct stat info {};
+  return ::stat(path.c_str(), &info) == 0 ? static_cast<std::int64_t>(info.st_mtim.tv_sec) : 0;
+}
+
+Order make_order(const app::Session& session, const std::filesystem::path& path, const ExportContext& context) {
+  Order out;
+  out.document = *session.document(path);
+  out.path = path;
+  out.rulesets = context.rulesets;
+  out.program = context.program;
+  out.workers = context.workers;
+  for (const std::filesystem::path& one : session.documents()) {
+    const model::Document* document = session.document(one);
+    if (document != nullptr) out.open.emplace_back(one, *document);
+  }
+  return out;
+}
+
+}  // namespace coq::win

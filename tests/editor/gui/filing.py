@@ -1,0 +1,172 @@
+# SPDX-License-Identifier: MIT
+"""Files: changed by others, opened twice, exported, printed."""
+import os
+import stat
+import time
+
+from driver import Editor, check, copy_of_sample
+
+
+def read(path):
+    with open(path, encoding="utf-8") as file:
+        return file.read()
+
+
+def write(path, text):
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(text)
+
+
+def delete_first(editor):
+    """A change of one's own: the first object goes."""
+    count = editor.state()["features"]
+    editor.key("q", "Tab")
+    editor.wait("an object is selected", lambda s: len(s["selection"]) == 1)
+    gone = editor.state()["selection"][0]
+    editor.key("Delete")
+    editor.wait("it is gone", lambda s: s["features"] == count - 1)
+    return gone
+
+
+def case_files(build, source, folder):
+    project, path = copy_of_sample(source, folder)
+    first = read(path)
+    theirs = first.replace('name="', 'name="Z', 1)
+    check("the other program changes something", theirs != first)
+    editor = Editor(build, folder, path)
+    try:
+        editor.still()
+        # Changed on disk and not here: read again, as a step.
+        write(path, theirs)
+        editor.wait("it is read again", lambda s: s["history"]["rows"] == 2 and not s["modified"])
+        # Both: what differs is shown; keep mine.
+        gone = delete_first(editor)
+        write(path, first)
+        editor.wait("the conflict is noticed", lambda s: s["conflicts"] == 1)
+        editor.picture("conflict notice")
+        editor.key("ctrl+s")
+        editor.wait("saving compares first", lambda s: "conflict" in s["windows"])
+        check("what differs is listed", editor.control("conflict", "What differs")["rows"] >= 2)
+        editor.picture("conflict")
+        check("nothing was written", read(path) == first)
+        editor.press("conflict", "Decide later")
+        editor.wait("later", lambda s: "conflict" not in s["windows"] and s["conflicts"] == 1)
+        editor.key("ctrl+s")
+        editor.wait("it asks again", lambda s: "conflict" in s["windows"])
+        editor.press("conflict", "Keep mine")
+        editor.wait("it is decided", lambda s: s["conflicts"] == 0)
+        editor.key("ctrl+s")
+        editor.wait("it is saved", lambda s: not s["modified"])
+        check("mine is in the file", f'id="{gone}"' not in read(path))
+        # And theirs.
+        delete_first(editor)
+        write(path, first)
+        editor.wait("the second conflict is noticed", lambda s: s["conflicts"] == 1)
+        editor.run("files changed")
+        editor.wait("it is compared", lambda s: "conflict" in s["windows"])
+        editor.press("conflict", "Take the file's")
+        editor.wait("the file's is here", lambda s: s["conflicts"] == 0 and not s["modified"])
+        check("nothing else was written", read(path) == first)
+
+        # A second editor on the same project.
+        other = os.path.join(folder, "second")
+        os.makedirs(other)
+        second = Editor(build, other, path, until=lambda s: len(s["messages"]) > 0)
+        try:
+            said = second.state()["messages"][-1]
+            check(f"it asks: {said}", "two" in said["title"].lower())
+            second.picture("two editors")
+            second.press_until("Escape", "no", lambda s: len(s["messages"]) == 0)
+            second.wait("it keeps away", lambda s: s["windows"] == ["start"])
+            check("the first has the project still", not editor.state()["lock_lost"])
+        finally:
+            second.close()
+        second = Editor(build, other, path, until=lambda s: len(s["messages"]) > 0)
+        try:
+            time.sleep(0.5)
+            second.key("alt+y")
+            second.wait("it takes the project", lambda s: "view" in s)
+            editor.wait("the first one says so", lambda s: s["lock_lost"])
+            editor.picture("taken over")
+        finally:
+            second.close()
+    finally:
+        editor.close()
+
+
+def case_export(build, source, folder):
+    project, path = copy_of_sample(source, folder)
+    # A program that would print: it says what it was given.
+    tools = os.path.join(folder, "tools")
+    os.makedirs(tools)
+    told = os.path.join(folder, "told")
+    for name in ("xdg-open", "gio"):
+        program = os.path.join(tools, name)
+        write(program, f'#!/bin/sh\nfor w in "$@"; do echo "$w"; done >>"{told}"\n')
+        os.chmod(program, os.stat(program).st_mode | stat.S_IXUSR)
+    editor = Editor(build, folder, project, extra_env={"PATH": tools + ":" + os.environ["PATH"]})
+    try:
+        editor.still()
+        editor.key("ctrl+e")
+        editor.wait("the dialog is open", lambda s: "export" in s["windows"])
+        editor.wait("the page is shown", lambda s: any("Page 1 of" in c["label"] for c in s["controls"]))
+        editor.picture("export map")
+        out = os.path.join(folder, "out.pdf")
+        editor.press("export", "Export…")
+        editor.wait("the box for files is open", lambda s: len(s["messages"]) > 1)
+        time.sleep(0.7)
+        editor.key("ctrl+a")
+        editor.type(out)
+        time.sleep(0.5)
+        editor.key("Return")
+        editor.wait("the file is there", lambda s: os.path.exists(out))
+        with open(out, "rb") as file:
+            check("it is a PDF", file.read(5) == b"%PDF-")
+        editor.wait("the dialog is ready again", lambda s: len(s["messages"]) == 1)
+        # Counters have several pages; other formats have none.
+        editor.choose("export", "Document", "armees.counters.xml")
+        editor.wait("the counters are shown", lambda s: any(
+            "Page 1 of" in c["label"] and not c["label"].startswith("Page 1 of 1 ") for c in s["controls"]))
+        editor.picture("export counters")
+        editor.press("export", "Next page")
+        editor.wait("the second page", lambda s: any("Page 2 of" in c["label"] for c in s["controls"]))
+        editor.choose("export", "Document", "ouverture.scenario.xml")
+        editor.wait("the scenario is shown", lambda s: any("Page 1 of" in c["label"] for c in s["controls"]))
+        editor.picture("export scenario")
+        editor.press("export", "Print…")
+        editor.wait("the print program got it", lambda s: os.path.exists(told) and "print.pdf" in read(told))
+        editor.press("export", "Close")
+        editor.wait("the dialog is closed", lambda s: "export" not in s["windows"])
+
+        # What is not saved yet of a document that another refers to is in the export.
+        delete_all_and_export(editor, folder)
+    finally:
+        editor.close()
+
+
+def delete_all_and_export(editor, folder):
+    """The scenario's card has a sketch of the map: without its terrain it is another picture."""
+    pictures = []
+    for number in (1, 2):
+        editor.key("ctrl+e")
+        editor.wait("the dialog is open", lambda s: "export" in s["windows"])
+        editor.choose("export", "Document", "ouverture.scenario.xml")
+        out = os.path.join(folder, f"card{number}.pdf")
+        editor.press("export", "Export…")
+        editor.wait("the box for files is open", lambda s: len(s["messages"]) > 1)
+        time.sleep(0.7)
+        editor.key("ctrl+a")
+        editor.type(out)
+        time.sleep(0.5)
+        editor.key("Return")
+        editor.wait("the card is there", lambda s: os.path.exists(out))
+        editor.wait("the dialog is ready again", lambda s: len(s["messages"]) == 1)
+        editor.press("export", "Close")
+        editor.wait("the dialog is closed", lambda s: "export" not in s["windows"])
+        pictures.append(os.path.getsize(out))
+        if number == 1:
+            editor.key("ctrl+a")
+            editor.wait("all is selected", lambda s: len(s["selection"]) > 3)
+            editor.key("Delete")
+            editor.wait("the map is empty", lambda s: s["features"] < 3 and s["modified"])
+    check(f"the export has the unsaved map: {pictures}", pictures[1] < pictures[0])

@@ -1,0 +1,182 @@
+# SPDX-License-Identifier: MIT
+"""How one begins: the first start with its tour, the start page, a new project from a scan, a drop; and what cannot be opened."""
+import os
+import random
+import struct
+import subprocess
+import time
+import zlib
+
+from driver import Editor, check, copy_of_sample, coquelicot, x
+
+
+def take_tour(editor):
+    """Five stops, each beside what it speaks of."""
+    places = []
+    for stop in range(1, 6):
+        editor.wait(f"stop {stop} of the tour", lambda s, n=stop: any(
+            c["window"] == "tour" and c["label"] == f"{n} / 5" for c in s["controls"]))
+        editor.picture(f"tour {stop}")
+        places.append(tuple(editor.control("tour", f"{stop} / 5")["at"][:2]))
+        editor.press("tour", "Next" if stop < 5 else "Begin")
+    editor.wait("the tour is over", lambda s: "tour" not in s["windows"])
+    check(f"the tour points at more than one thing: {places}", len(set(places)) >= 4)
+
+
+def fill_assistant(editor, scan, folder, name):
+    editor.wait("the assistant is open", lambda s: "new project" in s["windows"])
+    editor.write("new project", "Scan of the map", scan)
+    editor.write("new project", "In the folder", folder)
+    editor.write("new project", "Name of the project", name)
+
+
+def drag(build, folder, what, editor):
+    """A file is dragged from another program onto the middle of the window."""
+    source = subprocess.Popen([os.path.join(build, "bin", "coq_test_drag_source"), what],
+                              stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    try:
+        window = ""
+        for _ in range(100):
+            found = subprocess.run(["xdotool", "search", "--onlyvisible", "--name", "^drag source$"], capture_output=True,
+                                   text=True)
+            window = found.stdout.split("\n")[0]
+            if window:
+                break
+            time.sleep(0.1)
+        check("the program to drag from is there", window)
+        time.sleep(0.5)
+        x("windowraise", window, "mousemove", "--window", window, 40, 25, "sleep", 0.3, "mousedown", 1, "sleep", 0.3)
+        for step in range(1, 9):
+            x("mousemove_relative", "--", -40, -20, "sleep", 0.06)
+        x("mousemove", 650, 400, "sleep", 0.3, "mousemove", 652, 402, "sleep", 0.5, "mouseup", 1)
+    finally:
+        time.sleep(0.5)
+        source.kill()
+        source.wait()
+
+
+def case_start(build, source, folder):
+    scan = os.path.join(source, "samples", "red-poppies", "scans", "ouverture.jpg")
+    editor = Editor(build, folder, toured=False, until=lambda s: "view" in s)
+    try:
+        # The first start: a copy of the sample, and the tour.
+        check("the sample's copy is open", editor.state()["map"].startswith(os.path.join(folder, "state", "documents")))
+        take_tour(editor)
+        editor.still()
+        editor.key("ctrl+w")
+        editor.wait("the start page is there", lambda s: s["windows"] == ["start"])
+        labels = [c["label"] for c in editor.controls("start")]
+        check(f"it says what to do next: {labels}", {"New project from a scan…", "Open…", "Open a copy of the sample",
+                                                     "red-poppies"} <= set(labels))
+        editor.picture("start page")
+
+        editor.press("start", "New project from a scan…")
+        fill_assistant(editor, scan, folder, "first-map")
+        editor.write("new project", "Columns", "9")
+        editor.write("new project", "Number printed in the first hex", "A01")
+        editor.picture("assistant")
+        editor.press("new project", "OK")
+        editor.wait("the new project is open", lambda s: s["map"].startswith(os.path.join(folder, "first-map")))
+        state = editor.wait("its scan is shown", lambda s: "scan" in s and len(s["hexes"]) == 99)
+        check("nothing is drawn yet", state["features"] == 0)
+        check("and it says what to do next", any("Lay the grid" in c["label"] for c in editor.controls("main")))
+        editor.still()
+        time.sleep(1)
+        editor.picture("empty project")
+
+        # Drops: a folder, something else, a picture.
+        other, _ = copy_of_sample(source, folder)
+        drag(build, folder, other, editor)
+        editor.wait("the folder that was dropped is open", lambda s: s["map"].startswith(other))
+        note = os.path.join(folder, "notes.txt")
+        with open(note, "w", encoding="utf-8") as file:
+            file.write("nothing to draw\n")
+        editor.still()
+        drag(build, folder, note, editor)
+        editor.message("what cannot be dropped is said", "neither a project, nor a map, nor a picture")
+        check("the project is still open", editor.state()["map"].startswith(other))
+        drag(build, folder, scan, editor)
+        editor.wait("a picture begins a new project", lambda s: "new project" in s["windows"])
+        check("with this picture", editor.control("new project", "Scan of the map")["value"] == scan)
+        editor.key("Escape")
+        editor.wait("the assistant is closed", lambda s: "new project" not in s["windows"])
+    finally:
+        editor.close()
+    with open(os.path.join(folder, "state", "preferences"), encoding="utf-8") as file:
+        check("the tour is not shown again", "toured = yes" in file.read())
+    status, said = coquelicot(build, "check", os.path.join(folder, "first-map"))
+    check("the new project is valid: " + said, status == 0)
+
+
+def chunk(kind, data):
+    return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+
+
+def make_bad_scans(folder):
+    """Files that are no scans, with a word of what is said of each."""
+    text = os.path.join(folder, "text.png")
+    with open(text, "w", encoding="utf-8") as file:
+        file.write("this is no picture\n")
+    bomb = os.path.join(folder, "bomb.png")
+    with open(bomb, "wb") as file:
+        file.write(b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", 400_000, 400_000, 8, 2, 0, 0, 0)) +
+                   chunk(b"IDAT", zlib.compress(b"\0" * 1_000_000)) + chunk(b"IEND", b""))
+    tiff = os.path.join(folder, "cut.tif")
+    random.seed(3)
+    subprocess.run(["convert", "-size", "300x200", "plasma:", "-compress", "none", tiff], check=True)
+    with open(tiff, "rb") as file:
+        data = file.read()
+    with open(tiff, "wb") as file:
+        file.write(data[:len(data) // 2])
+    return [text, bomb, tiff, os.path.join(folder, "missing.jpg")]
+
+
+def case_bad(build, source, folder):
+    project, path = copy_of_sample(source, folder)
+    with open(path, encoding="utf-8") as file:
+        before = file.read()
+    editor = Editor(build, folder, path)
+    try:
+        editor.still()
+        features = editor.state()["features"]
+        editor.key("ctrl+n")
+        for scan in make_bad_scans(folder):
+            fill_assistant(editor, scan, folder, "bad")
+            editor.press("new project", "OK")
+            said = editor.message("refused " + os.path.basename(scan), os.path.basename(scan).split(".")[0])
+            print(os.path.basename(scan) + ":", said["text"].replace("\n", " "))
+            check("nothing was left behind", not os.path.exists(os.path.join(folder, "bad")))
+        # A folder without permission; root may write everywhere, so that a file stands in for it there.
+        closed = os.path.join(folder, "closed")
+        if os.geteuid() == 0:
+            with open(closed, "w", encoding="utf-8"):
+                pass
+        else:
+            os.mkdir(closed, 0o500)
+        fill_assistant(editor, os.path.join(source, "samples", "red-poppies", "scans", "ouverture.jpg"), closed, "bad")
+        editor.press("new project", "OK")
+        said = editor.message("refused folder", "closed")
+        print("folder:", said["text"])
+        editor.wait("the assistant is still there", lambda s: "new project" in s["windows"])
+        editor.press_until("Escape", "the assistant is closed", lambda s: "new project" not in s["windows"])
+
+        # A map that is no XML: the project that is open stays.
+        broken = os.path.join(folder, "broken.map.xml")
+        with open(broken, "w", encoding="utf-8") as file:
+            file.write(before[:len(before) // 2])
+        editor.key("ctrl+o")
+        editor.wait("the box for files is open", lambda s: len(s["messages"]) > 0)
+        time.sleep(0.7)
+        editor.type(broken)
+        time.sleep(0.5)
+        editor.key("Return")
+        editor.message("broken map", "broken.map.xml")
+        state = editor.wait("the map is still there", lambda s: s["map"] == path)
+        check("as it was", state["features"] == features and not state["modified"])
+        # And is still at work.
+        editor.key("ctrl+a")
+        editor.wait("all is selected", lambda s: len(s["selection"]) > 3)
+    finally:
+        editor.close()
+    with open(path, encoding="utf-8") as file:
+        check("its file too", file.read() == before)

@@ -1,0 +1,223 @@
+# SPDX-License-Identifier: MIT
+"""A designer at work: preferences, commands, the keyboard alone, problems and their repair, lines of sight."""
+import re
+import time
+
+from driver import Editor, check, copy_of_sample, coquelicot, x
+
+
+def read(path):
+    with open(path, encoding="utf-8") as file:
+        return file.read()
+
+
+def prefer(editor, title, name, value, ok):
+    editor.key("ctrl+comma")
+    editor.wait("the preferences are open", lambda s: "preferences" in s["windows"])
+    editor.choose("preferences", name, value)
+    editor.press("preferences", ok)
+    editor.wait("they are closed", lambda s: "preferences" not in s["windows"])
+    editor.still()
+    time.sleep(0.5)
+    editor.picture("preferences " + title)
+
+
+def check_preferences(editor):
+    english = {c["name"] for c in editor.controls("main")}
+    check("it speaks English", "Search terrain" in english)
+    prefer(editor, "dark", "Colours of the program", "dark", "OK")
+    prefer(editor, "contrast", "Colours of the program", "high contrast", "OK")
+    prefer(editor, "light", "Colours of the program", "light", "OK")
+    prefer(editor, "french", "Language of the program", "Français", "OK")
+    editor.wait("it speaks French", lambda s: any(c["name"] == "Chercher un terrain" for c in s["controls"]))
+    prefer(editor, "english again", "Langue du programme", "English", "Valider" if any(
+        c["label"] == "Valider" for c in editor.controls()) else "OK")
+    editor.wait("it speaks English again", lambda s: any(c["name"] == "Search terrain" for c in s["controls"]))
+
+
+def check_palette(editor):
+    """Why a command cannot be run is shown, and it is not run."""
+    editor.key("ctrl+shift+p")
+    editor.wait("the palette is open", lambda s: "commands" in s["windows"])
+    editor.type("prev chang")
+    time.sleep(0.4)
+    editor.picture("palette disabled")
+    editor.key("Return")
+    time.sleep(0.4)
+    check("it stays open", "commands" in editor.state()["windows"])
+    editor.key("ctrl+a")
+    editor.type("hex brush")
+    time.sleep(0.4)
+    editor.picture("palette")
+    editor.key("Return")
+    editor.wait("the hex brush is active", lambda s: s["tool"] == "hexes" and "commands" not in s["windows"])
+    editor.key("q")
+    editor.wait("the select tool", lambda s: s["tool"] == "select")
+
+
+def go_to(editor, text):
+    editor.key("ctrl+shift+g")
+    editor.wait("it asks where", lambda s: "go to" in s["windows"])
+    editor.type(text)
+    editor.key("Return")
+
+
+def check_go_to(editor):
+    for _ in range(8):
+        editor.key("ctrl+plus")
+    editor.still()
+    go_to(editor, "c9")
+    editor.wait("it is closed", lambda s: "go to" not in s["windows"])
+    editor.still()
+    view = editor.state()["view"]
+    where = editor.screen(editor.hex("C09"))
+    check(f"C09 is in the middle: {where}", abs(where[0] - view["left"] - view["width"] / 2) < 3 and
+          abs(where[1] - view["top"] - view["height"] / 2) < 3)
+    go_to(editor, "B04-D07")
+    editor.wait("the line is shown", lambda s: s["line"][:2] == ["B04", "D07"])
+    go_to(editor, "nowhere")
+    editor.wait("there is no such place", lambda s: any("nowhere" in c["label"] for c in s["controls"] if c["window"] == "go to"))
+    editor.picture("go to")
+    editor.key("Escape")
+    editor.wait("it is closed", lambda s: "go to" not in s["windows"])
+    editor.key("ctrl+0")
+    editor.still()
+
+
+def check_keyboard(editor):
+    """A wood without the mouse: the pointer is out of the way."""
+    x("mousemove", 1390, 5, "sleep", 0.2)
+    state = editor.state()
+    features, done = state["features"], state["history"]["done"]
+    for _ in range(12):
+        if editor.state()["terrain"] == "woods":
+            break
+        for digit in "123456789":
+            editor.key(digit)
+            time.sleep(0.15)
+            if editor.state()["terrain"] == "woods":
+                break
+    check("woods by a digit", editor.state()["terrain"] == "woods")
+    editor.key("p")
+    editor.wait("the polygon tool is active", lambda s: s["tool"] == "polygon")
+    vertices = 0
+    for keys in (["Right"] * 2, ["Right"] * 3, ["Down"] * 3, ["Down"] * 2 + ["Left"], ["Left"] * 4, ["Up"] * 2):
+        editor.key(*keys)
+        editor.key("space")
+        vertices += 1
+        editor.wait(f"vertex {vertices} is set", lambda s, n=vertices: s["draft"] == n)
+    editor.key("BackSpace")
+    editor.wait("one is taken back", lambda s: s["draft"] == vertices - 1)
+    editor.picture("keyboard polygon")
+    editor.key("Return")
+    editor.wait("the wood is there", lambda s: s["features"] == features + 1 and s["draft"] == 0)
+    # Moved by the arrows: one step, however often one presses.
+    editor.key("q", "ctrl+a")
+    editor.wait("all is selected", lambda s: len(s["selection"]) > features / 2)
+    editor.key("Escape", "Tab")
+    editor.wait("one thing is selected", lambda s: len(s["selection"]) == 1)
+    editor.key(*["Right"] * 6)
+    editor.wait("nudges are one step", lambda s: s["history"]["done"] == done + 2)
+    editor.key("ctrl+z", "ctrl+z")
+    editor.wait("all is as before", lambda s: s["features"] == features and s["history"]["done"] == done)
+
+
+def check_problems(editor):
+    """A click goes to the place, the button repairs, and `check` says the same."""
+    state = editor.wait("the problems are known", lambda s: s["problems_current"] and s["problems"] > 0)
+    count = state["problems"]
+    editor.row("main", "Problems", 0, clicks=2)
+    editor.wait("the culprit is selected", lambda s: s["selection"] == ["bad1"])
+    editor.picture("problem")
+    editor.press("main", "Fix")
+    editor.wait("it is repaired", lambda s: s["problems_current"] and s["problems"] < count)
+    editor.key("ctrl+z")
+    editor.wait("and back", lambda s: s["problems_current"] and s["problems"] == count)
+
+
+def case_work(build, source, folder):
+    project, path = copy_of_sample(source, folder)
+    text = read(path)
+    # A ring that crosses itself, to be repaired.
+    text = text.replace("</terrain>", '<area id="bad1" type="woods"><ring>150,30 170,50 170,30 150,50</ring></area></terrain>', 1)
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(text)
+    status, said = coquelicot(build, "check", path)
+    check("the check finds it: " + said, status != 0 and "bad1" in said)
+    editor = Editor(build, folder, path)
+    try:
+        editor.still()
+        check_problems(editor)
+        check_palette(editor)
+        check_go_to(editor)
+        check_keyboard(editor)
+        check_preferences(editor)
+    finally:
+        editor.close()
+
+
+def case_sight(build, source, folder):
+    """The LOS tool, the field of view, the list of changes, an answer kept as a check, the matrix, the profile."""
+    project, path = copy_of_sample(source, folder)
+    editor = Editor(build, folder, path)
+    try:
+        editor.wait("lines are known", lambda s: s["derived_current"])
+        editor.still()
+        checks = editor.state()["los_checks"]
+        x("mousemove", *editor.screen(editor.hex("F05")), "sleep", 0.3, "keydown", "v", "sleep", 0.8)
+        editor.picture("field of view")
+        x("keyup", "v")
+        editor.key("l")
+        editor.wait("the tool is active", lambda s: s["tool"] == "los")
+        editor.click(editor.hex("G03"))
+        x("mousemove", *editor.screen(editor.hex("G07")), "sleep", 0.5)
+        editor.picture("line of sight")
+        editor.key("k")
+        editor.wait("the answer is kept", lambda s: s["los_checks"] == checks + 1)
+        editor.key("Escape", "q")
+        # A hill goes: lines change, and one steps through them.
+        editor.key("Tab")
+        editor.wait("one thing is selected", lambda s: len(s["selection"]) == 1)
+        changed = False
+        for _ in range(25):
+            editor.key("Delete")
+            editor.wait("the lines are known", lambda s: s["derived_current"] and len(s["selection"]) == 0)
+            time.sleep(0.4)
+            if editor.state()["los_changes"] > 1:
+                changed = True
+                break
+            editor.key("Tab")
+            editor.wait("the next one is selected", lambda s: len(s["selection"]) == 1)
+        check("lines have changed", changed)
+        editor.key("F7")
+        first = editor.wait("the first changed line", lambda s: s["line"][0] != "")["line"]
+        editor.key("F7")
+        second = editor.wait("the second", lambda s: s["line"] != first)["line"]
+        editor.picture("changed line")
+        editor.key("shift+F7")
+        editor.wait("and the first again", lambda s: s["line"] == first and first != second)
+        for page in ("Profile", "Matrix"):
+            show_page(editor, page)
+            editor.picture("page " + page)
+        editor.key("ctrl+s")
+        editor.wait("it is saved", lambda s: not s["modified"])
+    finally:
+        editor.close()
+    kept = re.findall(r'<los-check [^>]*from="G03" to="G07"[^>]*/>', read(path))
+    check("the check is in the file", len(kept) == 1)
+
+
+def show_page(editor, title):
+    """A page of the panel of lines of sight, by the keyboard."""
+    for _ in range(8):
+        book = editor.control("main", "Lines of sight")
+        if book.get("value", "").startswith(title):
+            return
+        left, top, width, _height = book["at"]
+        x("mousemove", left + 25, top + 14, "sleep", 0.1, "click", 1, "sleep", 0.2)
+        for _step in range(8):
+            if editor.control("main", "Lines of sight").get("value", "").startswith(title):
+                return
+            editor.key("Right")
+            time.sleep(0.3)
+    check(f"the page {title} can be shown: {editor.control('main', 'Lines of sight')}", False)
