@@ -57,8 +57,8 @@ list(APPEND COQ_LEVELS
   # These alone know wxWidgets; they are built with COQ_EDITOR.
   "editor/canvas/common: editor/text editor/app/preferences"
   "editor/canvas: editor/canvas/common editor/app/workbench"
-  "editor/pages: editor/canvas/common editor/app/workbench"
-  "editor/panels: editor/pages"
-  "editor/dialogs: editor/pages editor/app/menu importers"
+  "editor/canvas/pages: editor/canvas/common editor/app/workbench"
+  "editor/panels: editor/canvas/pages"
+  "editor/dialogs: editor/canvas/pages editor/app/menu importers"
   "editor/main: editor/canvas editor/panels editor/dialogs"
 )

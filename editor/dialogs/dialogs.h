@@ -10,7 +10,7 @@
 #include "editor/app/menu/menu_keys.h"
 #include "editor/app/preferences/preferences.h"
 #include "editor/app/workbench/workbench.h"
-#include "editor/pages/order.h"
+#include "editor/canvas/pages/order.h"
 
 class wxWindow;
 

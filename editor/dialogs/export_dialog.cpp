@@ -16,7 +16,7 @@
 #include "core/base/text.h"
 #include "editor/canvas/common/words.h"
 #include "editor/dialogs/dialogs.h"
-#include "editor/pages/page_preview.h"
+#include "editor/canvas/pages/page_preview.h"
 #include "exporters/pages.h"
 #include "exporters/registry.h"
 

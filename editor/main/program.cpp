@@ -59,7 +59,8 @@ Program::Program(Launch launch)
   load_settings();
   if (!m_report.wanted()) return;
   m_beat.Bind(wxEVT_TIMER, [this](wxTimerEvent&) {
-    const wxWindow* canvas = m_frame == nullptr ? nullptr : wxWindow::FindWindowByName("canvas", m_frame);
+    const bool shown = m_frame != nullptr && m_frame->IsShown();
+    const wxWindow* canvas = shown ? wxWindow::FindWindowByName("canvas", m_frame) : nullptr;
     m_report.beat(std::chrono::milliseconds(kBeatMs), canvas, canvas == nullptr ? nullptr : m_bench.get());
   });
   m_beat.Start(kBeatMs);

@@ -15,8 +15,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// The units of a scenario: who begins where, who comes when. A unit is put on a hex by a drag to the map, or by
-/// the name of the hex.
+/// The units of a scenario: who begins where, who comes when. A unit is put on a hex by a drag to the map, or
+/// by the name of the hex.
 class OrderPanel : public Panel {
  public:
   OrderPanel(wxWindow* parent, PanelHost& host) : Panel(parent, host) {
@@ -65,7 +65,8 @@ class OrderPanel : public Panel {
     std::vector<fs::path> found;
     for (const fs::path& one : session().documents()) {
       const model::Document* document = session().document(one);
-      if (document != nullptr && std::holds_alternative<model::ScenarioDocument>(*document)) found.push_back(one);
+      if (document != nullptr && std::holds_alternative<model::ScenarioDocument>(*document))
+        found.push_back(one);
     }
     if (found == m_paths) return;
     m_paths = found;

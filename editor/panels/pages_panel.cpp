@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "editor/canvas/common/words.h"
-#include "editor/pages/page_preview.h"
+#include "editor/canvas/pages/page_preview.h"
 #include "editor/panels/panel.h"
 #include "exporters/pages.h"
 

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "editor/app/workbench/workbench.h"
-#include "editor/pages/order.h"
+#include "editor/canvas/pages/order.h"
 
 namespace coq::win {
 

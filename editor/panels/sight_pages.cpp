@@ -254,7 +254,7 @@ void ProfilePage::draw_line(wxDC& dc, int& y) {
     dc.DrawLine(place.x, y - FromDIP(4), place.x, y + 2 * high);
     if (piece.effect == app::SightProfile::Effect::hinders) hinders = 1;
     const wxColour colour = piece.blocked ? kFailed : hinders > 0 ? kHindered : kPassed;
-    const wxPenStyle style = piece.blocked   ? wxPENSTYLE_DOT
+    const wxPenStyle style = piece.blocked ? wxPENSTYLE_DOT
                              : hinders > 0 ? wxPENSTYLE_SHORT_DASH
                                            : wxPENSTYLE_SOLID;
     dc.SetPen(wxPen(colour, FromDIP(4), style));

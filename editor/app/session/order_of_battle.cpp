@@ -64,8 +64,8 @@ void add_groups(const std::vector<Group>& groups, const Names& names, std::vecto
 template <class Group>
 std::optional<Unit> taken(std::vector<Group>& groups, const std::string& unit) {
   for (auto group = groups.begin(); group != groups.end(); ++group) {
-    const auto found = std::find_if(group->units.begin(), group->units.end(),
-                                    [&](const Unit& one) { return one.id == unit; });
+    const auto found =
+        std::find_if(group->units.begin(), group->units.end(), [&](const Unit& one) { return one.id == unit; });
     if (found == group->units.end()) continue;
     Unit out = *found;
     group->units.erase(found);

@@ -48,6 +48,12 @@ class Editor:
         self.process = subprocess.Popen(command + ([project] if project else []), stdout=self.log, stderr=self.log,
                                         env={**os.environ, **(extra_env or {})})
         self.wait("the window is there", until)
+        self.wait("the keyboard is the window's", lambda s: self.is_active())
+
+    def is_active(self):
+        """The window manager gives the focus some time after the window is there."""
+        found = subprocess.run(["xdotool", "getactivewindow", "getwindowpid"], capture_output=True, text=True)
+        return found.stdout.strip() == str(self.process.pid)
 
     def state(self):
         try:

@@ -155,7 +155,7 @@ def case_bad(build, source, folder):
             os.mkdir(closed, 0o500)
         fill_assistant(editor, os.path.join(source, "samples", "red-poppies", "scans", "ouverture.jpg"), closed, "bad")
         editor.press("new project", "OK")
-        said = editor.message("refused folder", "closed")
+        said = editor.message("refused folder", "cannot write")
         print("folder:", said["text"])
         editor.wait("the assistant is still there", lambda s: "new project" in s["windows"])
         editor.press_until("Escape", "the assistant is closed", lambda s: "new project" not in s["windows"])

@@ -32,10 +32,9 @@ model::LosCheck expect(const char* from, const char* to, model::Visibility what)
 
 TEST_CASE("The matrix has a row for each hex that looks and says which expectations hold",
           "[editor][red-poppies:6.023]") {
-  const auto derived = derived_with({expect("D07", "C05", model::Visibility::blocked),
-                                     expect("D07", "C06", model::Visibility::blocked),
-                                     expect("C06", "C05", model::Visibility::clear),
-                                     expect("D07", "Z99", model::Visibility::clear)});
+  const auto derived = derived_with(
+      {expect("D07", "C05", model::Visibility::blocked), expect("D07", "C06", model::Visibility::blocked),
+       expect("C06", "C05", model::Visibility::clear), expect("D07", "Z99", model::Visibility::clear)});
   const SightMatrix matrix = sight_matrix(*derived);
   REQUIRE(matrix.from == std::vector<std::string>{"D07", "C06"});
   REQUIRE(matrix.to == std::vector<std::string>{"C05", "C06"});

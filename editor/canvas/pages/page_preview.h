@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "editor/pages/order.h"
+#include "editor/canvas/pages/order.h"
 #include "exporters/cairo/raster.h"
 
 class wxWindow;

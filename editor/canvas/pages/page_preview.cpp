@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "editor/pages/page_preview.h"
+#include "editor/canvas/pages/page_preview.h"
 
 #include <wx/button.h>
 #include <wx/image.h>

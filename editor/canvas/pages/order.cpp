@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "editor/pages/order.h"
+#include "editor/canvas/pages/order.h"
 
 #include <sys/stat.h>
 
