@@ -9,7 +9,8 @@ import time
 
 build, here = sys.argv[1:3]
 sys.path.insert(0, os.path.join(here, "..", "..", "tests", "editor", "gui"))
-from gui_test import Editor, wood_points, x  # noqa: E402
+from drawing import wood_points  # noqa: E402
+from driver import Editor, x  # noqa: E402
 
 
 def picture(name):
@@ -24,9 +25,6 @@ def settle(editor):
 
 for language in ("en", "fr"):
     folder = tempfile.mkdtemp()
-    os.makedirs(os.path.join(folder, "state"))
-    with open(os.path.join(folder, "state", "preferences"), "w", encoding="utf-8") as file:
-        file.write("toured = yes\n")
     project = os.path.join(folder, "red-poppies")
     shutil.copytree(os.path.join(here, "..", "..", "samples", "red-poppies"), project)
     editor = Editor(build, folder, os.path.join(project, "ouverture.map.xml"), language)
@@ -57,5 +55,11 @@ for language in ("en", "fr"):
     x("mousemove", *editor.screen(editor.hex("F05")), "sleep", 0.3, "keydown", "v")
     picture(f"editor-view-{language}")
     x("keyup", "v")
+    # Other panels in the place of some.
+    for panel in ("panel.properties", "panel.hex", "panel.order", "panel.pages"):
+        editor.run(panel)
+    x("mousemove", *editor.screen(editor.hex("E06")))
+    time.sleep(6)
+    picture(f"editor-order-{language}")
     editor.close()
     shutil.rmtree(folder, ignore_errors=True)

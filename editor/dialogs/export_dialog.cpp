@@ -11,12 +11,13 @@
 #include <wx/stattext.h>
 #include <wx/textctrl.h>
 #include <wx/utils.h>
+#include <wx/wupdlock.h>
 
 #include "core/base/files.h"
 #include "core/base/text.h"
 #include "editor/canvas/common/words.h"
-#include "editor/dialogs/dialogs.h"
 #include "editor/canvas/pages/page_preview.h"
+#include "editor/dialogs/dialogs.h"
 #include "exporters/pages.h"
 #include "exporters/registry.h"
 
@@ -54,7 +55,8 @@ class ExportDialog : public wxDialog {
     m_options->SetScrollRate(0, FromDIP(12));
     left->Add(m_options, 1, wxEXPAND);
     left->Add(make_buttons(), 0, wxEXPAND | wxTOP, FromDIP(8));
-    row->Add(left, 1, wxEXPAND | wxALL, FromDIP(10));
+    left->SetMinSize(FromDIP(wxSize(420, -1)));
+    row->Add(left, 0, wxEXPAND | wxALL, FromDIP(10));
     m_preview = make_page_preview(this);
     m_preview->SetMinSize(FromDIP(wxSize(430, -1)));
     row->Add(m_preview, 1, wxEXPAND | wxTOP | wxBOTTOM | wxRIGHT, FromDIP(10));
@@ -75,6 +77,8 @@ class ExportDialog : public wxDialog {
     grid->Add(new wxStaticText(this, wxID_ANY, tr(title)), 0, wxALIGN_CENTRE_VERTICAL);
     auto* choice = new wxChoice(this, wxID_ANY);
     choice->SetName(tr(title));
+    // Its lines are longer than the dialog has room for.
+    choice->SetMinSize(FromDIP(wxSize(260, -1)));
     grid->Add(choice, 1, wxEXPAND);
     return choice;
   }
@@ -127,6 +131,7 @@ class ExportDialog : public wxDialog {
   }
 
   void fill_options() {
+    const wxWindowUpdateLocker quiet(this);
     m_options->DestroyChildren();
     m_fields.clear();
     auto* grid = new wxFlexGridSizer(2, FromDIP(4), FromDIP(8));

@@ -57,7 +57,7 @@ class Target : public wxDropTarget {
     if (fs::is_directory(path, error)) {
       wxTheApp->CallAfter([&program, path] { program.open(path); });
     } else if (model::kind_of_file(path.filename().string()) == model::Kind::map) {
-      wxTheApp->CallAfter([&program, path] { program.open(project_of(path)); });
+      wxTheApp->CallAfter([&program, path] { program.open(project_of(path), path); });
     } else if (is_picture(path)) {
       wxTheApp->CallAfter([&program, frame, path] { ask_and_make(program, frame, path.c_str()); });
     } else {

@@ -86,7 +86,7 @@ ProjectFrame::ProjectFrame(Program& program, app::Workbench& bench)
     return drop_text(text, place);
   }));
   focus_canvas();
-  if (!m_program.preferences().toured) CallAfter([this] { tour(); });
+  m_tour_due = !m_program.preferences().toured;
 }
 
 ProjectFrame::~ProjectFrame() {
@@ -218,6 +218,11 @@ void ProjectFrame::save_layout() {
 
 void ProjectFrame::on_idle(wxIdleEvent& event) {
   if (m_changed.bits != 0) refresh_panels();
+  // Once all that it points at has its place.
+  if (m_tour_due && IsShown() && m_canvas->GetClientSize().x > 100) {
+    m_tour_due = false;
+    CallAfter([this] { tour(); });
+  }
   event.Skip();
 }
 

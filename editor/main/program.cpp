@@ -6,6 +6,8 @@
 #include <wx/msgdlg.h>
 #include <wx/stdpaths.h>
 
+#include <algorithm>
+
 #include "core/base/files.h"
 #include "core/xml/xml.h"
 #include "editor/canvas/common/icons.h"
@@ -131,7 +133,7 @@ void Program::start() {
 }
 
 struct Program::Opening {
-  fs::path path;
+  fs::path path, map;
   app::Workbench::Settings settings;
   Leave leave = Leave::go;
   std::unique_ptr<app::Session> session;
@@ -139,9 +141,10 @@ struct Program::Opening {
   Problems problems;
 };
 
-void Program::open(const fs::path& path) {
+void Program::open(const fs::path& path, const fs::path& map) {
   if (m_opening) return;
   auto opening = std::make_shared<Opening>();
+  if (!map.empty()) opening->map = fs::absolute(map).lexically_normal();
   opening->path = fs::absolute(path).lexically_normal();
   opening->leave = ask_to_leave();
   if (opening->leave == Leave::stay) return;
@@ -166,7 +169,11 @@ void Program::read(std::shared_ptr<Opening> opening) {
       message("Opening {}", opening->path.filename().string()), app::JobPriority::user,
       [opening](const StopToken&, const Progress&) {
         auto session = app::Workbench::read(opening->path, opening->settings, opening->problems);
-        if (session) {
+        const auto of_map = [&](const Problem& one) { return fs::path(one.file) == opening->map; };
+        const auto fault = std::find_if(opening->problems.begin(), opening->problems.end(), of_map);
+        if (session && !opening->map.empty() && fault != opening->problems.end()) {
+          opening->error = *fault;  // the one that is wanted cannot be read
+        } else if (session) {
           opening->session = *std::move(session);
         } else {
           opening->error = session.error();
@@ -200,6 +207,10 @@ void Program::take(const std::shared_ptr<Opening>& opening) {
   drop_windows();
   m_bench.reset();
   m_bench = app::Workbench::around(std::move(opening->session), *m_jobs);
+  if (!opening->map.empty()) {
+    const Status shown = m_bench->session().show_map(opening->map);
+    if (!shown) m_bench->say(shown.error().message);
+  }
   app::add_recent(m_preferences, opening->path);
   save_preferences();
   show_project();

@@ -38,8 +38,9 @@ class Program {
   void start();
 
   /// Opens a project in place of the one that is open (and asks about its changes before). It is read in the
-  /// background; one that cannot be opened leaves all as it was, which is said.
-  void open(const std::filesystem::path& path);
+  /// background; one that cannot be opened leaves all as it was, which is said. `map`: of the project, that is
+  /// wanted on the canvas.
+  void open(const std::filesystem::path& path, const std::filesystem::path& map = {});
   void open_sample();
   /// Closes the project and shows the start page. False where the user kept it.
   bool close_project();

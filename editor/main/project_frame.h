@@ -90,6 +90,7 @@ class ProjectFrame : public wxFrame {
   wxTimer m_second;
   std::size_t m_problem = 0;
   bool m_notice_given = false;
+  bool m_tour_due = false;
 };
 
 }  // namespace coq::win

@@ -133,6 +133,9 @@ void describe(const wxWindow& canvas, const app::Workbench& bench, Json& out) {
   for (const app::HistoryRow& row : session.history()) done += row.done ? 1 : 0;
   out["history"] = {{"rows", session.history().size()}, {"done", done}};
   out["problems"] = session.problems().size();
+  Json subjects = Json::array();
+  for (const Problem& problem : session.problems()) subjects.push_back(problem.subject);
+  out["problem_subjects"] = std::move(subjects);
   out["problems_current"] = session.problems_are_current();
   out["derived_current"] = session.derived_is_current();
   const auto& changes = session.los_changes();

@@ -66,7 +66,7 @@ void ask_and_open(Program& program, wxFrame* parent) {
                       tr("Maps") + " (*.map.xml)|*.map.xml", wxFD_OPEN | wxFD_FILE_MUST_EXIST);
   if (dialog.ShowModal() != wxID_OK) return;
   const fs::path map = to_utf8(dialog.GetPath());
-  program.open(project_of(map));
+  program.open(project_of(map), map);
 }
 
 void ask_and_make(Program& program, wxFrame* parent, const char* scan) {

@@ -40,7 +40,7 @@ class LayersPanel : public Panel {
     grid->AddGrowableCol(1);
     for (std::size_t i = 0; i < std::size(kLayers); ++i) {
       auto* eye = new wxCheckBox(page, wxID_ANY, tr(kLayers[i].title));
-      auto* slider = new wxSlider(page, wxID_ANY, 100, 0, 100, wxDefaultPosition, FromDIP(wxSize(90, -1)));
+      auto* slider = new wxSlider(page, wxID_ANY, 100, 0, 100, wxDefaultPosition, FromDIP(wxSize(60, -1)));
       slider->SetName(tr(kLayers[i].title) + ": " + tr("opacity"));
       slider->SetToolTip(tr("opacity"));
       eye->SetToolTip(tr("shown"));

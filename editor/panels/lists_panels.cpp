@@ -5,7 +5,7 @@
 #include <wx/stattext.h>
 
 #include <ctime>
-#include <unordered_map>
+#include <unordered_set>
 
 #include "editor/app/session/quick_fixes.h"
 #include "editor/canvas/common/row_list.h"
@@ -81,11 +81,11 @@ class FeaturesPanel : public Panel {
   }
 
   void show_selection() {
-    const auto& selection = session().selection();
+    const std::unordered_set<std::string_view> selection(session().selection().begin(),
+                                                         session().selection().end());
     std::vector<std::size_t> rows;
     for (std::size_t row = 0; row < m_rows.size() && !selection.empty(); ++row) {
-      const std::string& id = model::id_of(feature(row));
-      if (std::find(selection.begin(), selection.end(), id) != selection.end()) rows.push_back(row);
+      if (selection.count(model::id_of(feature(row))) > 0) rows.push_back(row);
     }
     m_list->select(rows);
   }

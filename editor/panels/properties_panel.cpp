@@ -6,7 +6,9 @@
 #include <wx/textctrl.h>
 
 #include <algorithm>
+#include <unordered_map>
 
+#include "editor/app/tools/map_edits.h"
 #include "editor/canvas/common/words.h"
 #include "editor/panels/panel.h"
 #include "editor/panels/terrain_words.h"
@@ -65,7 +67,7 @@ std::vector<Field> fields_of(const std::vector<Selected>& all) {
           content ? (other.element.info->content ? &*other.element.info->content : nullptr)
                   : other.element.info->find_attribute(attribute.name);
       if (same == nullptr || same->type.name != attribute.type.name) return;
-      field.mixed = field.mixed || value_of(*same, other.element) != field.value;
+      if (!field.mixed) field.mixed = value_of(*same, other.element) != field.value;
     }
     if (field.mixed) field.value.clear();
     out.push_back(std::move(field));
@@ -127,8 +129,15 @@ class PropertiesPanel : public Panel {
   void find_selected() {
     m_selected.clear();
     m_document = session().map();  // cheap: its large parts are shared
+    // Once through the features, however many are selected.
+    std::unordered_map<std::string_view, std::size_t> features;
+    const auto& all = session().map().terrain.features;
+    for (std::size_t i = 0; i < all.size() && session().selection().size() > 8; ++i)
+      features.emplace(model::id_of(*all[i]), i);
     for (const std::string& id : session().selection()) {
-      const auto path = model::find_path(m_document, id);
+      const auto known = features.find(id);
+      const auto path = known != features.end() ? std::optional(app::feature_path(known->second))
+                                                : model::find_path(m_document, id);
       if (path) m_selected.push_back({*path, model::element_at(m_document, *path)});
     }
   }

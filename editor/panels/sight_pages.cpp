@@ -241,6 +241,30 @@ void ProfilePage::draw_rows(wxDC& dc, const std::vector<std::vector<Band>>& rows
   }
 }
 
+/// Whole hexes by their heights, and the level that they may not be above.
+void ProfilePage::draw_heights(wxDC& dc, int& y) {
+  std::int64_t most = 0;
+  for (const auto& piece : m_pieces) most = std::max({most, piece.top.value_or(0), piece.line.value_or(0)});
+  if (most <= 0) return;
+  const int high = FromDIP(56);
+  const auto y_of = [&](std::int64_t level) {
+    return y + high - int(high * std::max<std::int64_t>(level, 0) / most);
+  };
+  for (const auto& piece : m_pieces) {
+    const int left = x_of(piece.begin), right = x_of(piece.end);
+    if (piece.top) {
+      dc.SetPen(wxPen(system_colour(wxSYS_COLOUR_WINDOWTEXT)));
+      const bool obstructs = piece.effect == app::SightProfile::Effect::obstacle;
+      dc.SetBrush(wxBrush(obstructs ? kFailed : system_colour(wxSYS_COLOUR_BTNSHADOW)));
+      dc.DrawRectangle(left, y_of(*piece.top), std::max(2, right - left), y + high - y_of(*piece.top) + 1);
+    }
+    if (!piece.line) continue;
+    dc.SetPen(wxPen(kPassed, FromDIP(2), wxPENSTYLE_SHORT_DASH));
+    dc.DrawLine(left, y_of(*piece.line), right, y_of(*piece.line));
+  }
+  y += high + FromDIP(6);
+}
+
 /// The line itself: solid where it sees, dashed where it is hindered, dotted behind what blocks.
 void ProfilePage::draw_line(wxDC& dc, int& y) {
   const int high = FromDIP(16);
@@ -273,6 +297,7 @@ void ProfilePage::on_paint() {
     return;
   }
   int y = FromDIP(4);
+  draw_heights(dc, y);
   const auto title = [&](const char* text) {
     dc.SetTextForeground(system_colour(wxSYS_COLOUR_GRAYTEXT));
     dc.DrawText(tr(text), x_of(0), y);

@@ -55,6 +55,7 @@ class ProfilePage : public wxWindow {
   int x_of(int thousandths) const;
   void draw_rows(wxDC& dc, const std::vector<std::vector<Band>>& rows, int& y);
   void draw_line(wxDC& dc, int& y);
+  void draw_heights(wxDC& dc, int& y);
 
   std::vector<std::vector<Band>> m_left, m_right;
   std::vector<app::SightProfile::Piece> m_pieces;

@@ -30,6 +30,20 @@ std::optional<OpenFile> read_document(const fs::path& path, Problems& problems) 
   return out;
 }
 
+/// The map that the first scenario is played on: what the project is about. Others may be examples beside it.
+std::optional<std::size_t> map_to_show(const std::vector<OpenFile>& files) {
+  for (const OpenFile& file : files) {
+    const auto* scenario = std::get_if<model::ScenarioDocument>(&file.document);
+    if (scenario == nullptr) continue;
+    const fs::path wanted = (file.path.parent_path() / scenario->map.href).lexically_normal();
+    for (std::size_t i = 0; i < files.size(); ++i) {
+      const bool is_map = std::holds_alternative<model::MapDocument>(files[i].document);
+      if (is_map && files[i].path.lexically_normal() == wanted) return i;
+    }
+  }
+  return std::nullopt;
+}
+
 fs::path folder_of(const fs::path& file) {
   return file.has_parent_path() ? file.parent_path() : fs::path(".");
 }
@@ -57,7 +71,7 @@ Result<std::unique_ptr<Session>> Session::open(const fs::path& path, Settings se
     if (!is_folder && !found.empty()) return found.front();
     return make_error("session.map", message("there is no map in \"{}\"", path.string()));
   }
-  p->map = static_cast<std::size_t>(map - p->files.begin());
+  p->map = map_to_show(p->files).value_or(static_cast<std::size_t>(map - p->files.begin()));
   const fs::path& state = p->state_dir;
   fs::create_directories(state, ignored);
   auto lock = ProjectLock::take(state, p->settings.take_lock);

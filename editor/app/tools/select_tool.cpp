@@ -125,8 +125,9 @@ void SelectTool::release(const PointerEvent& event) {
     box.include(event.page);
     std::vector<std::string> chosen;
     if (m_press.modifiers.shift) chosen = host().selection();
+    const std::unordered_set<std::string> before(chosen.begin(), chosen.end());
     for (const Feature* feature : context().art.features_in(box)) {
-      if (!contains(chosen, id_of(*feature))) chosen.push_back(id_of(*feature));
+      if (before.count(id_of(*feature)) == 0) chosen.push_back(id_of(*feature));
     }
     host().select(std::move(chosen));
   } else if (mode == Mode::pressed && !m_press.modifiers.shift) {

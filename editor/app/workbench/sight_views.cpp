@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "core/base/text.h"
+
 namespace coq::app {
 namespace {
 
@@ -92,11 +94,13 @@ SightProfile sight_profile(const std::vector<los::ExplainedPiece>& pieces) {
     add_things(piece.left, piece, left);
     add_things(piece.right, piece, right);
     blocked = blocked || piece.blocks;
-    const SightProfile::Piece now{piece.from_thousandths, piece.to_thousandths, piece.hex, effect_of(piece),
-                                  blocked};
+    SightProfile::Piece now{piece.from_thousandths, piece.to_thousandths, piece.hex, effect_of(piece), blocked};
+    if (piece.top) now.top = parse_thousandths(*piece.top);
+    if (piece.line_level) now.line = parse_thousandths(*piece.line_level);
     if (!out.pieces.empty()) {
       SightProfile::Piece& last = out.pieces.back();
-      if (last.hex == now.hex && last.effect == now.effect && last.blocked == now.blocked) {
+      if (last.hex == now.hex && last.effect == now.effect && last.blocked == now.blocked &&
+          last.top == now.top && last.line == now.line) {
         last.end = now.end;
         continue;
       }

@@ -41,6 +41,9 @@ struct SightProfile {
     std::string hex;
     Effect effect = Effect::none;
     bool blocked = false;  ///< it is not seen through here, or before
+    /// Where whole hexes are read by their heights: how high this one is, and above which level it obstructs;
+    /// in thousandths of a level.
+    std::optional<std::int64_t> top{}, line{};
     bool operator==(const Piece&) const = default;
   };
   std::vector<std::vector<Span>> left, right;  ///< in rows, so that no two of a row overlap

@@ -106,8 +106,11 @@ wxWindow* RowList::window() const {
 
 void RowList::reset() {
   ++m_parts->quiet;
-  m_parts->model->Reset(static_cast<unsigned>(m_parts->model->source().size()));
+  const auto count = static_cast<unsigned>(m_parts->model->source().size());
+  // The toolkit looks at each row anew, which half a million make slow.
+  if (count != m_parts->model->GetCount()) m_parts->model->Reset(count);
   m_parts->control->UnselectAll();
+  m_parts->control->Refresh();
   --m_parts->quiet;
 }
 

@@ -48,7 +48,8 @@ class Editor:
         self.process = subprocess.Popen(command + ([project] if project else []), stdout=self.log, stderr=self.log,
                                         env={**os.environ, **(extra_env or {})})
         self.wait("the window is there", until)
-        self.wait("the keyboard is the window's", lambda s: self.is_active())
+        if toured:
+            self.wait("the keyboard is the window's", lambda s: self.is_active())
 
     def is_active(self):
         """The window manager gives the focus some time after the window is there."""
@@ -72,6 +73,7 @@ class Editor:
             if state is not None and holds(is_so, state):
                 return state
             time.sleep(0.05)
+        self.picture("failed")
         if state is not None:
             state = {k: v for k, v in state.items() if k not in ("hexes", "controls")}
         raise Failed(f"waited in vain: {what}; last state: {json.dumps(state)[:1500]}")
@@ -124,9 +126,10 @@ class Editor:
 
     def control(self, window, label):
         """By its name or its label; the sentence when there is none says what there is."""
-        for control in self.controls(window):
-            if label in (control["name"], control["label"]):
-                return control
+        for field in ("name", "label"):
+            for control in self.controls(window):
+                if control[field] == label:
+                    return control
         raise Failed(f"no {label!r} in {window!r}: {[(c['name'], c['label']) for c in self.controls(window)]}")
 
     def press(self, window, label, clicks=1):

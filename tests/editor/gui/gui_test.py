@@ -25,7 +25,7 @@ def main():
         print("FAILED:", failed)
         subprocess.run(["import", "-window", "root", os.path.join(build, f"gui-{case}.png")], check=False)
         with open(os.path.join(folder, "log"), encoding="utf-8", errors="replace") as log:
-            print("".join(line for line in log if "Gtk-W" not in line and "Debug:" not in line and line.strip())[-3000:])
+            print("".join(line for line in log if "Gtk-W" not in line and "dconf" not in line and "Debug:" not in line and line.strip())[-3000:])
         return 1
     finally:
         shutil.rmtree(folder, ignore_errors=True)

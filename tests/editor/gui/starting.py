@@ -60,9 +60,11 @@ def case_start(build, source, folder):
     editor = Editor(build, folder, toured=False, until=lambda s: "view" in s)
     try:
         # The first start: a copy of the sample, and the tour.
-        check("the sample's copy is open", editor.state()["map"].startswith(os.path.join(folder, "state", "documents")))
-        take_tour(editor)
         editor.still()
+        state = editor.state()
+        check("the sample's copy is open: " + state["map"], state["map"] == os.path.join(
+            folder, "state", "documents", "red-poppies", "ouverture.map.xml"))
+        take_tour(editor)
         editor.key("ctrl+w")
         editor.wait("the start page is there", lambda s: s["windows"] == ["start"])
         labels = [c["label"] for c in editor.controls("start")]

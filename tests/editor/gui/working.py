@@ -122,11 +122,39 @@ def check_keyboard(editor):
     editor.wait("all is as before", lambda s: s["features"] == features and s["history"]["done"] == done)
 
 
+def check_layers(editor):
+    """One layer alone, and all as they were."""
+    before = editor.state()["layers"]
+    editor.press("main", "Grid: alone")
+    editor.wait("the grid is alone", lambda s: sum(s["layers"]) == 1)
+    editor.picture("layer alone")
+    editor.press("main", "Grid: alone")
+    editor.wait("all as before", lambda s: s["layers"] == before)
+
+
+def check_border(editor):
+    """While a shape is open the border of the canvas scrolls."""
+    for _ in range(6):
+        editor.key("ctrl+plus")
+    editor.still()
+    editor.key("p")
+    view = editor.state()["view"]
+    x("mousemove", round(view["left"] + view["width"] / 2), round(view["top"] + view["height"] / 2), "sleep", 0.1, "click", 1)
+    editor.wait("a vertex is set", lambda s: s["draft"] == 1)
+    x("mousemove", view["left"] + 5, round(view["top"] + view["height"] / 2))
+    editor.wait("the view moves", lambda s: s["view"]["x0"] > view["x0"] + 60)
+    x("mousemove", round(view["left"] + view["width"] / 2), round(view["top"] + view["height"] / 2))
+    editor.key("Escape")
+    editor.wait("the shape is dropped", lambda s: s["draft"] == 0)
+    editor.key("q", "ctrl+0")
+    editor.still()
+
+
 def check_problems(editor):
     """A click goes to the place, the button repairs, and `check` says the same."""
     state = editor.wait("the problems are known", lambda s: s["problems_current"] and s["problems"] > 0)
     count = state["problems"]
-    editor.row("main", "Problems", 0, clicks=2)
+    editor.row("main", "Problems", state["problem_subjects"].index("bad1"), clicks=2)
     editor.wait("the culprit is selected", lambda s: s["selection"] == ["bad1"])
     editor.picture("problem")
     editor.press("main", "Fix")
@@ -150,6 +178,8 @@ def case_work(build, source, folder):
         check_problems(editor)
         check_palette(editor)
         check_go_to(editor)
+        check_layers(editor)
+        check_border(editor)
         check_keyboard(editor)
         check_preferences(editor)
     finally:

@@ -179,3 +179,15 @@ TEST_CASE("a save in the background says why it failed, and nothing is taken for
   REQUIRE(session.conflicts().size() == 1);
   REQUIRE(project.text("a.map.xml") == other);
 }
+
+TEST_CASE("a project shows the map that its scenario is played on, else the first", "[session]") {
+  const std::filesystem::path sample = std::filesystem::path(COQ_SOURCE_DIR) / "samples/red-poppies";
+  Session::Settings settings;
+  settings.rulesets = std::filesystem::path(COQ_SOURCE_DIR) / "core/rules";
+  const TemporaryFolder folder;
+  settings.state_dir = folder.path();
+  Problems problems;
+  const auto session = Session::open(sample, settings, problems);
+  REQUIRE(session.has_value());
+  REQUIRE((*session)->map_path().filename() == "ouverture.map.xml");
+}

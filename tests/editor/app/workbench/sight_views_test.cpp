@@ -88,3 +88,20 @@ TEST_CASE("The profile leads from the first hex to the last, and what stands on 
   }
   CHECK(sight_profile({}).pieces.empty());
 }
+
+TEST_CASE("Where whole hexes are read by their heights, the profile has them", "[editor]") {
+  los::ExplainedPiece low, high;
+  low.to_thousandths = high.from_thousandths = 400;
+  high.to_thousandths = 1000;
+  low.hex = high.hex = "C04";
+  low.top = "0.5";
+  high.top = "1.5";
+  low.line_level = high.line_level = "1";
+  high.obstacle = true;
+  const SightProfile profile = sight_profile({low, high});
+  REQUIRE(profile.pieces.size() == 2);
+  CHECK(profile.pieces[0].top == 500);
+  CHECK(profile.pieces[1].top == 1500);
+  CHECK(profile.pieces[1].line == 1000);
+  CHECK(profile.pieces[1].effect == SightProfile::Effect::obstacle);
+}
