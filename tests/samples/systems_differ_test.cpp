@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+// The same drawing, read by two systems: each sees by its own rules. docs/los.md tells these five pairs.
+#include <map>
+
+#include "core/los/map_los.h"
+#include "core/scenario/loader.h"
+
+using namespace coq;
+
+namespace {
+
+Shared<model::RulesetDocument> rules(const std::string& system) {
+  scenario::Loader loader(std::filesystem::path(COQ_SOURCE_DIR) / "core/rules");
+  Problems problems;
+  const auto ruleset = loader.installed_ruleset(system, problems);
+  REQUIRE(ruleset.has_value());
+  return ruleset->document;
+}
+
+/// A table of a metre: a wood, a field of corn, a house and a hill, in the words of a system.
+los::MapLos map_of(const std::string& system, const std::map<std::string, std::string>& words) {
+  model::MapDocument map;
+  map.id = "table";
+  map.system = system;
+  map.table = model::TableElement{};
+  map.table->width = map.table->height = 1'000'000;
+  const auto add = [&](const char* id, const char* word, Um left, Um top, Um right, Um bottom) {
+    model::Area area;
+    area.id = id;
+    area.type = words.at(word);
+    area.ring.points = std::vector<Point>{{left, top}, {right, top}, {right, bottom}, {left, bottom}};
+    map.terrain.features.push_back(model::Feature(area));
+  };
+  add("wood", "wood", 100'000, 100'000, 300'000, 300'000);
+  add("corn", "corn", 500'000, 100'000, 700'000, 300'000);
+  add("house", "house", 400'000, 600'000, 460'000, 660'000);
+  add("hill", "hill", 100'000, 560'000, 300'000, 700'000);
+  Result<los::MapLos> los = los::MapLos::make(map, rules(system));
+  REQUIRE(los.has_value());
+  return *std::move(los);
+}
+
+std::string said(const los::MapLos& los, const char* from, const char* to) {
+  const los::Row row = los.row(*los.parse_place(from), *los.parse_place(to));
+  std::string out = los::verdict_name(row.answer.verdict);
+  if (!row.blocked_by.empty()) out += " by " + row.blocked_by;
+  if (!row.rule.empty()) out += " " + row.rule;
+  return out;
+}
+
+}  // namespace
+
+TEST_CASE("Five pairs of points of one drawing that two systems see otherwise",
+          "[samples][dogme:D7.2b][dogme:D7.5c][dogme:D20.1]") {
+  const los::MapLos poppies = map_of(
+      "red-poppies", {{"wood", "woods"}, {"corn", "grain"}, {"house", "building"}, {"hill", "hill"}});
+  const los::MapLos dogme =
+      map_of("dogme", {{"wood", "cover"}, {"corn", "cover"}, {"house", "building-1"}, {"hill", "hill"}});
+  // Out of a wood: an obstacle wherever it lies on both sides; cover only hides what is beyond it.
+  CHECK(said(poppies, "200,200", "200,450") == "blocked by wood");
+  CHECK(said(dogme, "200,200", "200,450") == "clear");
+  // Into it.
+  CHECK(said(poppies, "50,200", "150,200") == "blocked by wood");
+  CHECK(said(dogme, "50,200", "150,200") == "clear");
+  // Across corn: it hinders; it is cover like any other.
+  CHECK(said(poppies, "600,50", "600,400") == "hindered");
+  CHECK(said(dogme, "600,50", "600,400") == "blocked by corn D7.2b");
+  // From a hill over a house: who stands on the hill ignores terrain.
+  CHECK(said(poppies, "250,630", "600,630") == "blocked by hill");
+  CHECK(said(dogme, "250,630", "600,630") == "clear");
+  CHECK(dogme.table_sight(*dogme.parse_place("250,630"), *dogme.parse_place("600,630")).sight.height >= 0);
+  // Past the corner of a house: the middle of a base does not see, its front edge does.
+  CHECK(said(poppies, "430,720", "430,540") == "blocked by house");
+  CHECK(said(dogme, "430,720", "430,540") == "blocked by house D7.4a");
+  CHECK(said(dogme, "455,720,0,-1", "455,540,0,1") == "clear");
+  CHECK(said(poppies, "455,720", "455,540") == "blocked by house");
+}
