@@ -17,6 +17,7 @@ Verdict verdict_of(model::Visibility visibility) {
 }
 
 bool same_rule(std::string_view wanted, std::string_view found) {
+  if (wanted == found) return true;
   while (!wanted.empty() && wanted.back() >= 'a' && wanted.back() <= 'z') wanted.remove_suffix(1);
   return wanted == found;
 }

@@ -60,7 +60,7 @@ struct HeightsMap {
   Query units(std::initializer_list<const char*> labels) const {
     std::vector<Hex> hexes;
     for (const char* label : labels) hexes.push_back(hex(label));
-    return {false, {unit_fill("units", hexes, 1000)}};
+    return {false, {unit_fill("units", hexes, 1000)}, {}};
   }
   /// "clear", or "blocked f1 E05 T5.4"; the same both ways, from the pieces and in the field of view.
   std::string see(const char* from, const char* to, const Query& query = {}) const {

@@ -74,13 +74,13 @@ Map example() {
 }
 
 Query infantry(const Map& map, std::initializer_list<const char*> friends) {
-  return {false, {infantry_fill("infantry", map.hexes(friends))}};
+  return {false, {infantry_fill("infantry", map.hexes(friends))}, {}};
 }
 Query night() {
-  return {false, {condition_fill("night")}};
+  return {false, {condition_fill("night")}, {}};
 }
 Query smoke(const Map& map, std::initializer_list<const char*> hexes) {
-  return {false, {condition_fill("smoke", map.hexes(hexes))}};
+  return {false, {condition_fill("smoke", map.hexes(hexes))}, {}};
 }
 
 }  // namespace
@@ -191,7 +191,8 @@ TEST_CASE("Units are named by their ids, before infantry and conditions", "[red-
   const Map map;
   Query query{false,
               {infantry_fill("B.1", map.hexes({"E04"})), infantry_fill("infantry", map.hexes({"E04"})),
-               condition_fill("night")}};
+               condition_fill("night")},
+              {}};
   CHECK(map.see("E03", "E05", query) == "blocked B.1 E04 6.023");
 }
 
