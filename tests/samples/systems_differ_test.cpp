@@ -52,8 +52,8 @@ std::string said(const los::MapLos& los, const char* from, const char* to) {
 
 TEST_CASE("Five pairs of points of one drawing that two systems see otherwise",
           "[samples][dogme:D7.2b][dogme:D7.5c][dogme:D20.1]") {
-  const los::MapLos poppies = map_of(
-      "red-poppies", {{"wood", "woods"}, {"corn", "grain"}, {"house", "building"}, {"hill", "hill"}});
+  const los::MapLos poppies =
+      map_of("red-poppies", {{"wood", "woods"}, {"corn", "grain"}, {"house", "building"}, {"hill", "hill"}});
   const los::MapLos dogme =
       map_of("dogme", {{"wood", "cover"}, {"corn", "cover"}, {"house", "building-1"}, {"hill", "hill"}});
   // Out of a wood: an obstacle wherever it lies on both sides; cover only hides what is beyond it.

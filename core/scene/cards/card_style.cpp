@@ -27,6 +27,7 @@ CardStyle card_style(const CardOptions& options, const CardTemplate& look) {
   style.data = look.data;
   style.data_narrow = look.data_narrow;
   style.italic = look.italic;
+  style.hand = look.hand;
   style.worn = look.worn;
   style.paper = look.paper;
   style.ink = look.ink;
@@ -72,6 +73,7 @@ std::vector<Item> paper_art(const CardStyle& style, const Box& bleed, const Box&
   sheet.outline.add_box(bleed);
   sheet.fill = Fill::solid(style.paper);
   items.emplace_back(std::move(sheet));
+  if (!style.look->folds) return items;
   const Um x = (trim.min.x + trim.max.x) / 2, y = (trim.min.y + trim.max.y) / 2;
   struct Fold {
     Um offset, width;
@@ -105,9 +107,28 @@ Item star(Point centre, Um radius, Color color) {
   return Item(std::move(shape));
 }
 
+/// A thin rule with ticks, between two blocks.
+std::vector<Item> gauge(const CardStyle& style, Um width, Um y) {
+  constexpr Um kBlock = 1200;
+  Shape blocks;
+  blocks.outline.add_box({{0, y - kBlock}, {4 * kBlock, y + kBlock}});
+  blocks.outline.add_box({{width - 4 * kBlock, y - kBlock}, {width, y + kBlock}});
+  blocks.fill = Fill::solid(style.ink);
+  Shape lines;
+  lines.outline.add_segment({5 * kBlock, y}, {width - 5 * kBlock, y});
+  for (Um x = 5 * kBlock; x <= width - 5 * kBlock; x += 5000)
+    lines.outline.add_segment({x, y}, {x, y + ((x / 5000) % 5 == 0 ? 1400 : 800)});
+  lines.stroke = Stroke{style.ink, 150, {}, 0, Cap::butt, Join::miter};
+  std::vector<Item> items;
+  items.emplace_back(std::move(blocks));
+  items.emplace_back(std::move(lines));
+  return items;
+}
+
 std::vector<Item> card_rule(const CardStyle& style, Um width, Um y) {
   std::vector<Item> items;
   if (style.look->ornament == CardOrnament::none) return items;
+  if (style.look->ornament == CardOrnament::gauge) return gauge(style, width, y);
   const Um middle = width / 2, gap = 4200;
   for (const auto& [offset, stroke] : {std::pair<Um, Um>{-350, 550}, {450, 150}}) {
     Shape rule;

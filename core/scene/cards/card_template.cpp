@@ -29,7 +29,20 @@ const std::vector<CardTemplate>& card_templates() {
     napoleonic.paper = {0xf6, 0xef, 0xdd, 255};
     napoleonic.ink = {0x2b, 0x22, 0x1a, 255};
     napoleonic.stamp = {0x8e, 0x1b, 0x16, 210};
-    return std::vector<CardTemplate>{order, plain, napoleonic};
+
+    CardTemplate science_fiction;  // a tactical data sheet
+    science_fiction.id = "science-fiction";
+    science_fiction.body = science_fiction.hand = FontRole::label;
+    science_fiction.worn = science_fiction.folds = false;
+    science_fiction.centred_head = true;
+    science_fiction.capital_heads = true;
+    science_fiction.ornament = CardOrnament::gauge;
+    science_fiction.title = "title-sheet";
+    science_fiction.title_plain = "title-sheet-plain";
+    science_fiction.paper = {0xe7, 0xee, 0xf1, 255};
+    science_fiction.ink = {0x10, 0x22, 0x30, 255};
+    science_fiction.stamp = {0x0b, 0x6e, 0x8a, 210};
+    return std::vector<CardTemplate>{order, plain, napoleonic, science_fiction};
   }();
   return list;
 }

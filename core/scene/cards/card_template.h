@@ -12,15 +12,18 @@ namespace coq::scene {
 enum class CardOrnament : std::uint8_t {
   none,
   engraved,  ///< a thick and a thin rule, a star in the middle: a printed letterhead
+  gauge,     ///< a thin rule with ticks between two blocks: a data sheet of another century
 };
 
 /// A look of scenario cards, chosen by `template` of a card or of a print. A look is an entry of the list: the
 /// parts of a card ask it, they do not ask which it is.
 struct CardTemplate {
   std::string_view id;
-  FontRole body = FontRole::typed;  ///< of the order
-  bool italic = false;              ///< the order's text: a hand, where the face is of print
-  FontRole data = FontRole::label;  ///< of the order of battle
+  FontRole body = FontRole::typed;        ///< of the order
+  bool italic = false;                    ///< the order's text: a hand, where the face is of print
+  FontRole hand = FontRole::handwriting;  ///< of signature and scribble
+  bool folds = true;                      ///< the sheet was folded
+  FontRole data = FontRole::label;        ///< of the order of battle
   FontRole data_narrow = FontRole::narrow;
   bool period = true;          ///< tint, worn type, handwriting: all that `accessible` takes away
   bool worn = true;            ///< type off its line, uneven ink, turned stamps

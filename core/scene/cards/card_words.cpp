@@ -26,6 +26,8 @@ const WordTable& card_words() {
       {"to", "À {}", "To {}", "An {}"},
       {"title", "Ordre d'opérations n° {}", "Operation Order No. {}", "Operationsbefehl Nr. {}"},
       {"title-plain", "Ordre d'opérations", "Operation Order", "Operationsbefehl"},
+      {"title-sheet", "Fiche tactique {}", "Tactical sheet {}", "Taktisches Datenblatt {}"},
+      {"title-sheet-plain", "Fiche tactique", "Tactical sheet", "Taktisches Datenblatt"},
       {"title-short", "Ordre n° {}", "Order No. {}", "Befehl Nr. {}"},
       {"title-short-plain", "Ordre", "Order", "Befehl"},
       {"map-ref", "Référence : carte « {} », {}", "Reference: map \"{}\", {}", "Karte: „{}“, {}"},

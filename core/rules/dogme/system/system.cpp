@@ -4,6 +4,7 @@
 #include "core/rules/dogme/checks/dogme_checks.h"
 #include "core/rules/dogme/match.h"
 #include "core/rules/dogme/player/player.h"
+#include "core/rules/dogme/reference/reference_card.h"
 #include "core/rules/dogme/telling/telling.h"
 
 namespace coq::dogme {
@@ -12,6 +13,7 @@ const rules::System& system() {
   static const rules::System self{
       .id = "dogme",
       .checks = checks,
+      .reference_card = reference_card,
       .play = rules::Play{.start = start,
                           .players = players,
                           .signs = position_signs,
