@@ -207,3 +207,48 @@ TEST_CASE("Every option of cards is read as it is written", "[scene][cards]") {
   CardOptions options;
   CHECK_FALSE(set_option(card_option_table(), "pages", "9", options).has_value());
 }
+
+TEST_CASE("Each template of the list makes a card", "[scene][cards]") {
+  const CardFixture fixture;
+  for (const CardTemplate& look : card_templates()) {
+    CAPTURE(std::string(look.id));
+    CHECK(card_template(look.id).id == look.id);
+    CardOptions options;
+    options.side = "uk";
+    options.card_template = std::string(look.id);
+    const std::string text = fixture.text(options);
+    CHECK(contains(text, "Nettoyer la fosse."));
+    CHECK(contains(text, "Ordre de bataille"));
+  }
+  CHECK(card_template("unheard-of").id == card_templates().front().id);
+}
+
+TEST_CASE("An order of the Grande Armée has a printed head, an engraved rule and heads in capitals",
+          "[scene][cards]") {
+  const CardFixture fixture(
+      "<card side=\"uk\" number=\"14\" template=\"napoleonic\"><issuer><p>Grande Armée</p><p>4e "
+      "corps</p></issuer>"
+      "<place>Fosse 12</place><object>Tenir.</object><briefing>Rien.</briefing></card>");
+  const std::string text = fixture.text();
+  for (const char* part : {"GRANDE ARMÉE", "4E CORPS", "Ordre n° 14", "OBJET", "SITUATION"})
+    CHECK(contains(text, part));
+  CHECK_FALSE(contains(text, "opérations"));
+  const CardStyle style = card_style({}, card_template("napoleonic"));
+  CHECK(style.body == FontRole::period);
+  CHECK(card_rule(style, 160'000, 0).size() == 3);
+  CHECK(card_rule(card_style({}, card_template("order")), 160'000, 0).empty());
+}
+
+TEST_CASE("Command, own edges, elimination and points are said in words", "[scene][cards]") {
+  CardFixture fixture(
+      "<card number=\"1\"><place>P</place><object>O</object><briefing>B</briefing></card>",
+      "<victory side=\"uk\" need=\"any\"><eliminate side=\"de\" count=\"3\"/><eliminate elements=\"1\"/>"
+      "<points least=\"9\" unit=\"2\" hex=\"3\" hexes=\"C02\"/></victory>");
+  fixture.scenario.sides.front().command.emplace().level = "good";
+  fixture.scenario.sides.front().edges.emplace_back().of = std::vector<std::string>{"S"};
+  const std::string french = fixture.text_for("");
+  for (const char* part :
+       {"Commandement", "good", "repli vers le bord sud", "éliminer au moins 3 unités du camp « Allemands »",
+        "faire perdre au moins un élément", "avoir au moins 9 points : 2 par unité éliminée, 3 par hexagone"})
+    CHECK(contains(french, part));
+}

@@ -5,6 +5,7 @@
 
 #include "core/scene/aids/aid_pages.h"
 #include "core/scene/fixed_metrics.h"
+#include "tests/core/scene/aid_words.h"
 #include "tests/core/scene/documents.h"
 
 using namespace coq;
@@ -12,30 +13,6 @@ using namespace coq::scene;
 using namespace coq::test;
 
 namespace {
-
-/// All words of a card, a cell or paragraph a line.
-std::string words_of(const Aid& aid) {
-  std::string out;
-  const auto add_block = [&](const AidBlock& block) {
-    if (const auto* table = std::get_if<AidTable>(&block))
-      for (const auto& row : table->rows) {
-        for (const AidCell& cell : row) out += (cell.disc ? "o" : cell.text) + "|";
-        out += "\n";
-      }
-    if (const auto* line = std::get_if<AidLine>(&block)) {
-      for (const Fragment& fragment : line->prose) out += fragment.text;
-      out += "\n";
-    }
-    if (const auto* remark = std::get_if<AidRemark>(&block)) out += remark->text + "\n";
-  };
-  for (const AidPage& page : aid.pages)
-    for (const AidColumnOfPage& column : page.columns)
-      for (const AidSection& section : column.sections) {
-        out += section.number + ". " + section.title + "\n";
-        for (const AidBlock& block : section.blocks) add_block(block);
-      }
-  return out;
-}
 
 std::string card(const model::RulesetDocument& ruleset, const std::string& lang) {
   const Result<Aid> aid = coq::red_poppies::reference_card(ruleset, lang);

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+#include "core/scene/counters/counter_art.h"
+#include "core/scene/fixed_metrics.h"
+#include "tests/core/scene/documents.h"
+
+using namespace coq;
+using namespace coq::scene;
+using namespace coq::test;
+
+namespace {
+
+model::Table table(const char* id, std::vector<std::pair<std::string, std::string>> rows, const char* first,
+                   const char* second) {
+  model::Table out;
+  out.id = id;
+  out.columns = {first, second};
+  for (auto& [a, b] : rows) out.rows.emplace_back().cells = {{first, a}, {second, b}};
+  return out;
+}
+
+}  // namespace
+
+TEST_CASE("A ruleset says what stands where on a unit's face", "[scene][counters]") {
+  model::RulesetDocument ruleset = red_poppies();
+  ruleset.tables.push_back(table("counter.face",
+                                 {{"top-left", "dice"}, {"bottom-right", "move"}, {"pips", "elements"}, {"chevrons", "class"}},
+                                 "place", "factor"));
+  ruleset.tables.push_back(table("counter.chevrons", {{"light", "1"}, {"elite", "3"}}, "word", "count"));
+  const auto counters = parse<model::CountersDocument>(
+      R"(<counters xmlns="urn:coquelicot:counters:1" id="c" system="red-poppies" lang="fr"><title>Pions</title>)"
+      R"(<counter id="g" kind="unit" type="infantry" nation="british" size="18" count="1"><name>Garde</name>)"
+      R"(<face class="elite" elements="3" dice="4" move="1"/></counter></counters>)");
+  FixedMetrics metrics;
+  const CounterArt art(ruleset, metrics, {}, "fr");
+  const Box box{{0, 0}, {18'000, 18'000}};
+  Problems problems;
+  const Group face = art.draw(counters.counters.front(), 0, box, &problems);
+  CHECK(problems.empty());
+  std::string text;
+  collect_text(face.items, text);
+  CHECK(contains(text, "4"));
+  CHECK(contains(text, "1"));
+  CHECK_FALSE(contains(text, "CC"));  // the reminder of the other layout
+  // Three pips at the lower left, three chevrons at the left.
+  Group places;
+  CHECK(detail::draw_places(ruleset, *ruleset.find_table("counter.face"), counters.counters.front().faces.front(), box,
+                            kBlack, metrics, places));
+  REQUIRE(places.items.size() == 4);
+  const auto left_half = [&](const Item& item) {
+    const auto* shape = std::get_if<Shape>(&item.content);
+    return shape != nullptr && shape->outline.bounds().max.x < 9'000;
+  };
+  CHECK(std::count_if(places.items.begin(), places.items.end(), left_half) == 2);
+}
