@@ -56,11 +56,11 @@ TEST_CASE("Five lines over the same art that Tactique and Red Poppies read other
     const char *from, *to, *by;
   };
   const Pair pairs[] = {
-      {"F06", "G09", "f12 in F07 [6.023]"},      // the edge of the village, in a hex that is clear
-      {"A10", "C07", "f13 in B08 [6.023]"},      // a sliver of the farm
-      {"H09", "I08", "f5 in H08+I09 [6.023]"},   // art on both sides of a hexside; one of its hexes is wood
-      {"F10", "J12", "f3 in G11 [6.023]"},       // the hill where one stands, on its slope
-      {"E07", "H04", "f12 in F06 [6.023]"}};     // houses, on lower ground than one end
+      {"F06", "G09", "f12 in F07 [6.023]"},     // the edge of the village, in a hex that is clear
+      {"A10", "C07", "f13 in B08 [6.023]"},     // a sliver of the farm
+      {"H09", "I08", "f5 in H08+I09 [6.023]"},  // art on both sides of a hexside; one of its hexes is wood
+      {"F10", "J12", "f3 in G11 [6.023]"},      // the hill where one stands, on its slope
+      {"E07", "H04", "f12 in F06 [6.023]"}};    // houses, on lower ground than one end
   for (const Pair& pair : pairs) {
     CAPTURE(pair.from, pair.to);
     CHECK(see(tactique, pair.from, pair.to) == "clear");

@@ -171,7 +171,7 @@ TEST_CASE("The sketch shows the hexes asked for and both set-ups in pencil", "[s
   CHECK(contains(text, "Croquis, hexagones A01 à C02"));
   FixedMetrics metrics;
   CardOptions options;
-  const auto style = card_style(options, "order");
+  const auto style = card_style(options, card_template("order"));
   const auto art =
       sketch_map(fixture.source(), *fixture.scenario.cards[0].sketch, "uk", 90'000, 80'000, style, metrics);
   REQUIRE(art.has_value());

@@ -22,9 +22,10 @@ model::Table table(const char* id, std::vector<std::pair<std::string, std::strin
 
 TEST_CASE("A ruleset says what stands where on a unit's face", "[scene][counters]") {
   model::RulesetDocument ruleset = red_poppies();
-  ruleset.tables.push_back(table("counter.face",
-                                 {{"top-left", "dice"}, {"bottom-right", "move"}, {"pips", "elements"}, {"chevrons", "class"}},
-                                 "place", "factor"));
+  ruleset.tables.push_back(
+      table("counter.face",
+            {{"top-left", "dice"}, {"bottom-right", "move"}, {"pips", "elements"}, {"chevrons", "class"}},
+            "place", "factor"));
   ruleset.tables.push_back(table("counter.chevrons", {{"light", "1"}, {"elite", "3"}}, "word", "count"));
   const auto counters = parse<model::CountersDocument>(
       R"(<counters xmlns="urn:coquelicot:counters:1" id="c" system="red-poppies" lang="fr"><title>Pions</title>)"
@@ -43,8 +44,8 @@ TEST_CASE("A ruleset says what stands where on a unit's face", "[scene][counters
   CHECK_FALSE(contains(text, "CC"));  // the reminder of the other layout
   // Three pips at the lower left, three chevrons at the left.
   Group places;
-  CHECK(detail::draw_places(ruleset, *ruleset.find_table("counter.face"), counters.counters.front().faces.front(), box,
-                            kBlack, metrics, places));
+  CHECK(scene::detail::draw_places(ruleset, *ruleset.find_table("counter.face"),
+                                   counters.counters.front().faces.front(), box, kBlack, metrics, places));
   REQUIRE(places.items.size() == 4);
   const auto left_half = [&](const Item& item) {
     const auto* shape = std::get_if<Shape>(&item.content);

@@ -29,16 +29,19 @@ std::string card(const model::RulesetDocument& rules, const std::string& lang) {
 }  // namespace
 
 TEST_CASE("The reference card has the numbers of the sheet, in both languages",
-          "[tactique:T0.1][tactique:T2.3][tactique:T3.5c][tactique:T5.2c][tactique:T6.2][tactique:T7.0][tactique:T8.7a]") {
+          "[tactique:T0.1][tactique:T2.3][tactique:T3.5c][tactique:T5.2c][tactique:T6.2][tactique:T7.0]["
+          "tactique:T8.7a]") {
   const model::RulesetDocument rules = ruleset();
   const std::string french = card(rules, "fr");
-  for (const char* part : {"médiocre|3|T2.1|", "excellent|5|T2.3|", "infanterie lourde|3|1|2|3|", "cavalerie légère|2|4|–|5|",
-                           "artillerie d’élite|1|1|–|2|", "artillerie|n’y entre pas, sauf par la route|T3.6d|",
-                           "d’élite|5|4|3|", "attaquant plus haut|2|3|3|T6.2|", "rouge|touché : −1 élément, artillerie",
-                           "drapeau : repli d’1 hexagone", "cible à 2 hexagones ou moins", "obligatoire|T9.1b|"})
+  for (const char* part :
+       {"médiocre|3|T2.1|", "excellent|5|T2.3|", "infanterie lourde|3|1|2|3|", "cavalerie légère|2|4|–|5|",
+        "artillerie d’élite|1|1|–|2|", "artillerie|n’y entre pas, sauf par la route|T3.6d|", "d’élite|5|4|3|",
+        "attaquant plus haut|2|3|3|T6.2|", "rouge|touché : −1 élément, artillerie",
+        "drapeau : repli d’1 hexagone", "cible à 2 hexagones ou moins", "obligatoire|T9.1b|"})
     CHECK(contains(french, part));
   const std::string english = card(rules, "en");
-  for (const char* part : {"poor|3|T2.1|", "infantry heavy|3|1|2|3|", "attacker higher|2|3|3|T6.2|", "mandatory|T9.1b|"})
+  for (const char* part :
+       {"poor|3|T2.1|", "infantry heavy|3|1|2|3|", "attacker higher|2|3|3|T6.2|", "mandatory|T9.1b|"})
     CHECK(contains(english, part));
 }
 
