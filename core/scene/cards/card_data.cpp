@@ -126,6 +126,10 @@ class Collector {
                        : with("sets-up-n", lang(), {std::to_string(side.order)});
     if (!side.nations.empty()) result.nation = side.nations.front();
     for (const model::Setup& setup : side.setups) {
+      if (m_source.map.table && !setup.zone && !setup.hexes) {
+        add_on_table(setup, result.groups);
+        continue;
+      }
       const model::Zone* zone = setup.zone ? model::find_zone(m_scenario, *setup.zone) : nullptr;
       result.groups.push_back({setup_text(setup, zone, lang()), units_of(setup.units), false});
     }
@@ -149,6 +153,31 @@ class Collector {
       result.sentences.emplace_back(card_word("mine", lang()), std::move(what));
     }
     return result;
+  }
+
+  /// On a table each unit has its place: one group of all that stand there, of those that another carries, and
+  /// of the others.
+  void add_on_table(const model::Setup& setup, std::vector<CardGroup>& groups) const {
+    std::string text = setup.carried_by ? with("setup-carried", lang(), {*setup.carried_by})
+                       : setup.at       ? std::string(card_word("setup-places", lang()))
+                       : setup.state    ? std::string()
+                                        : std::string(card_word("setup-free", lang()));
+    if (setup.state)
+      for (const std::string& state : *setup.state)
+        text += (text.empty() ? "" : ", ") + card_word_or_own("state-", state, lang());
+    auto group = std::find_if(groups.begin(), groups.end(), [&](const CardGroup& g) { return g.text == text; });
+    if (group == groups.end()) group = groups.insert(groups.end(), CardGroup{text, {}, false});
+    for (CardUnit& unit : units_of(setup.units)) {
+      const auto same = std::find_if(group->units.begin(), group->units.end(), [&](const CardUnit& known) {
+        return known.counter == unit.counter && known.name == unit.name;
+      });
+      if (same == group->units.end()) {
+        group->units.push_back(std::move(unit));
+      } else {
+        same->count += unit.count;
+        same->id += ", " + unit.id;
+      }
+    }
   }
 
   /// The level in words where the ruleset's table has some: "bon : 4".

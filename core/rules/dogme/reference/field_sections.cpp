@@ -29,18 +29,20 @@ std::string sight_words(AidSource& source, const std::string& sight) {
 
 std::string dogma_words(AidSource& source, const std::string& id) {
   if (id == "artillery")
-    return source.say_with("après le déploiement, un groupe ennemi : une attaque de FC {} par élément, toutes cibles "
-                           "optimales",
-                           "after deployment, one enemy group: an attack of CF {} on each element, all targets optimal",
-                           source.value("artillery.factor"));
+    return source.say_with(
+        "après le déploiement, un groupe ennemi : une attaque de FC {} par élément, toutes cibles "
+        "optimales",
+        "after deployment, one enemy group: an attack of CF {} on each element, all targets optimal",
+        source.value("artillery.factor"));
   if (id == "special-forces")
     return source.say("l’infanterie peut rester hors de la table et être appelée",
                       "infantry may stay off the table and be called");
   if (id == "armoured-warfare")
     return source.say("ses blindés gagnent la cible optimale blindé", "its armour gains optimal target armour");
   if (id == "scout")
-    return source.say("l’assaut se déploie dans sa moitié de table ; sans contact au premier tour de l’assaillant",
-                      "assault deploys in its half of the table; no contact in the assailant’s first turn");
+    return source.say(
+        "l’assaut se déploie dans sa moitié de table ; sans contact au premier tour de l’assaillant",
+        "assault deploys in its half of the table; no contact in the assailant’s first turn");
   if (id == "rigid-discipline")
     return source.say_with("immobilisation passée à {}+", "immobilisation passed on {}+",
                            source.value("immobilisation.need.rigid-discipline"));
@@ -53,13 +55,14 @@ std::string mission_words(AidSource& source, const std::string& id) {
                            source.value("extermination.share"));
   if (id == "regicide") return source.say("détruire le Commandant ennemi", "destroy the enemy Commander");
   if (id == "invasion")
-    return source.say_with("{} de sa force, sans l’air, dans la zone ennemie ; l’adversaire : en détruire {} d’abord",
-                           "{} of the force, without air, into the enemy zone; the opponent: destroy {} of it first",
-                           source.value("invasion.share"), source.value("invasion.loss"));
+    return source.say_with(
+        "{} de sa force, sans l’air, dans la zone ennemie ; l’adversaire : en détruire {} d’abord",
+        "{} of the force, without air, into the enemy zone; the opponent: destroy {} of it first",
+        source.value("invasion.share"), source.value("invasion.loss"));
   if (id == "king-of-the-mountain")
     return source.say_with("{} PF à {} du centre après un tour ennemi entier",
-                           "{} PF within {} of the centre after a whole enemy turn", source.value("mountain.points"),
-                           length_of(source, "mountain.radius"));
+                           "{} PF within {} of the centre after a whole enemy turn",
+                           source.value("mountain.points"), length_of(source, "mountain.radius"));
   if (id == "capture-the-flag")
     return source.say("détruire le porteur ennemi et passer sur le drapeau",
                       "destroy the enemy bearer and move onto the flag");
@@ -84,20 +87,24 @@ AidSection terrain_section(AidSource& source) {
   for (const model::TerrainType& type : source.ruleset().terrain_types) {
     const model::Effect* play = type.find_effect("play");
     if (play == nullptr) continue;
-    const model::Effect* rule = type.find_effect("cf") != nullptr ? type.find_effect("cf") : type.find_effect("sight");
+    const model::Effect* rule =
+        type.find_effect("cf") != nullptr ? type.find_effect("cf") : type.find_effect("sight");
     table.rows.push_back({AidCell::terrain(type), source.name_of(type),
-                          effect_of(type, "enter") == "all" ? source.say("tous", "all")
-                                                            : source.say("‡ sans s’arrêter", "‡ without stopping"),
+                          effect_of(type, "enter") == "all"
+                              ? source.say("tous", "all")
+                              : source.say("‡ sans s’arrêter", "‡ without stopping"),
                           sight_words(source, effect_of(type, "sight")), effect_of(type, "cf"),
                           rule != nullptr ? rule->rule.value_or("") : ""});
   }
   section.blocks.push_back(table);
-  section.blocks.push_back(AidRemark{source.say_with(
-      "Un déplacement qui touche un couvert a {} mm de moins, une fois. Tous, sauf infanterie et assaut, attaquent les "
-      "bâtiments ; toujours cible optimale ; détruit, il devient couvert.",
-      "A move that touches cover has {} mm less, once. All but infantry and assault attack buildings; always an optimal "
-      "target; destroyed, it becomes cover.",
-      source.value("cover.penalty." + source.raw("profile")))});
+  section.blocks.push_back(
+      AidRemark{source.say_with("Un déplacement qui touche un couvert a {} mm de moins, une fois. Tous, sauf "
+                                "infanterie et assaut, attaquent les "
+                                "bâtiments ; toujours cible optimale ; détruit, il devient couvert.",
+                                "A move that touches cover has {} mm less, once. All but infantry and assault "
+                                "attack buildings; always an optimal "
+                                "target; destroyed, it becomes cover.",
+                                source.value("cover.penalty." + source.raw("profile")))});
   return section;
 }
 
@@ -152,8 +159,9 @@ AidSection before_section(AidSource& source) {
   step(source.say_with("Terrain, chacun son tour : {} ; à {} les uns des autres, {} au moins.",
                        "Terrain, in turn: {}; {} apart, at least {} across.", join(pieces, ", "),
                        length_of(source, "terrain.gap"), length_of(source, "terrain.diameter")));
-  step(source.say("Un dé chacun : l’assaillant, qui lance le scénario.", "A die each: the assailant, who rolls the "
-                                                                         "scenario."));
+  step(source.say("Un dé chacun : l’assaillant, qui lance le scénario.",
+                  "A die each: the assailant, who rolls the "
+                  "scenario."));
   step(source.say_with("Bords : l’adversaire veut le sien, obtenu sur {} ; l’assaillant a l’opposé.",
                        "Edges: the opponent gets the one he wants on {}; the assailant the opposite.",
                        source.value("edge.wish")));

@@ -38,9 +38,11 @@ Result<scene::Aid> reference_card(const model::RulesetDocument& ruleset, const s
                                source.raw("profile"));
   aid.sheet = source.say("Feuillet {}", "Sheet {}");
   aid.foot = source.say(
-      "Les nombres viennent du règlement ; en petit, la ligne de l’index des règles. * : valeur proposée, là où le "
+      "Les nombres viennent du règlement ; en petit, la ligne de l’index des règles. * : valeur proposée, là "
+      "où le "
       "texte se tait.",
-      "The numbers come from the ruleset; in small type, the row of the index of rules. *: a proposed value, where the "
+      "The numbers come from the ruleset; in small type, the row of the index of rules. *: a proposed value, "
+      "where the "
       "text is silent.");
   aid.lang = lang;
   aid.ruleset_lang = ruleset.lang;

@@ -40,8 +40,9 @@ bool has(const std::string& text, const std::string& part) {
 
 }  // namespace
 
-TEST_CASE("The reference card has the classes, the turn, attacks, terrain, dogmas and scenarios of the ruleset",
-          "[dogme:D3.3a][dogme:D12.2][dogme:D14.1][dogme:D18.1][dogme:D22.3][dogme:D5.1a][dogme:D9.2][dogme:D7.4i]") {
+TEST_CASE(
+    "The reference card has the classes, the turn, attacks, terrain, dogmas and scenarios of the ruleset",
+    "[dogme:D3.3a][dogme:D12.2][dogme:D14.1][dogme:D18.1][dogme:D22.3][dogme:D5.1a][dogme:D9.2][dogme:D7.4i]") {
   const auto ruleset = rules();
   for (const char* lang : {"fr", "en"}) {
     const Result<scene::Aid> card = dogme::reference_card(*ruleset, lang);
