@@ -171,8 +171,9 @@ std::optional<Vector> facing_to(Point from, Point to) {
   if (v == Vector{}) return std::nullopt;
   const std::int64_t common = std::gcd(v.x, v.y);
   v = {v.x / common, v.y / common};
-  while (v.x > kFacingLimit || v.x < -kFacingLimit || v.y > kFacingLimit || v.y < -kFacingLimit)
-    v = {v.x / 2, v.y / 2};
+  constexpr std::int64_t kLegible = 1000;
+  const std::int64_t largest = std::max(std::abs(v.x), std::abs(v.y));
+  if (largest > kLegible) v = {v.x * kLegible / largest, v.y * kLegible / largest};
   return v;
 }
 
@@ -181,8 +182,14 @@ std::vector<Point> goals_of(const Table& t, int side) {
   if (t.s.mission == kNone || t.s.turn == 0) return out;
   for (const Flag& flag : t.s.flags)
     if (flag.down) out.push_back(flag.at);
-  if (t.mission() == Mission::king_of_the_mountain || t.mission() == Mission::control)
-    out.push_back(t.b.centre());
+  const Point centre = t.b.centre();
+  if (t.mission() == Mission::king_of_the_mountain) {
+    // Four bases fit round the marker.
+    const Um half = t.rules().base / 2;
+    for (const int x : {-1, 1})
+      for (const int y : {-1, 1}) out.push_back({centre.x + x * half, centre.y + y * half});
+  }
+  if (t.mission() == Mission::king_of_the_mountain || t.mission() == Mission::control) out.push_back(centre);
   if (t.mission() == Mission::control && t.s.has_marker[side]) out.push_back(t.s.markers[side]);
   return out;
 }

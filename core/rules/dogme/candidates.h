@@ -49,7 +49,7 @@ inline constexpr std::array<Vector, 16> kCompass = {{{0, -1},
                                                      {-1, -1},
                                                      {-5, -12}}};
 
-/// The facing from one point to another, in parts of at most kFacingLimit; nullopt where they are one.
+/// The facing from one point to another, in parts of three digits; nullopt where they are one.
 std::optional<Vector> facing_to(Point from, Point to);
 /// Points that a side wants to reach for its mission, dropped flags among them.
 std::vector<Point> goals_of(const Table& table, int side);

@@ -119,10 +119,12 @@ class Movement {
     if (!facing) return;
     const std::int64_t distance = length_up(goal - at);
     for (const std::int64_t length : speeds(unit)) {
-      if (distance <= length)
+      if (distance <= length) {
         straight(unit, goal, *facing);
-      else
+        straight(unit, goal, m_t.s.unit(unit).place.facing);
+      } else {
         along(unit, *facing, length, false);
+      }
     }
   }
 

@@ -97,7 +97,7 @@ class Chooser {
   int attack_value(const Command& c) {
     const int unit = c.units.front();
     const bool close = c.verb == Verb::attack;
-    if (c.target == kNone) return close || !c.support.empty() ? -5 : 3;
+    if (c.target == kNone) return -5;  // buildings do no harm
     const game::Number& each = close ? m_t.rules().close_support : m_t.rules().support;
     const int most = close ? m_t.rules().close_support_most : m_t.rules().support_most;
     const std::vector<int> flanking = close ? flankers(m_t, unit, c.target) : std::vector<int>{};
@@ -139,7 +139,7 @@ class Chooser {
     const bool assails = m_side == m_t.s.assailant;
     switch (m_t.mission()) {
       case Mission::king_of_the_mountain:
-        return distance(at, m_t.b.centre());
+        return std::min(distance(at, m_t.b.centre()), around(m_t.b.centre(), at));
       case Mission::control:
         if (!m_t.s.has_marker[m_side] || unit % 2 == 0) return distance(at, m_t.b.centre());
         return distance(at, m_t.s.markers[m_side]);
@@ -159,6 +159,12 @@ class Chooser {
         break;
     }
     return way_to_enemies(unit, at);
+  }
+  /// To the nearest of the four places round a marker: the middle itself would leave no room for others.
+  int around(Point centre, Point at) const {
+    const Um half = m_t.rules().base / 2;
+    const Um x = at.x < centre.x ? -half : half, y = at.y < centre.y ? -half : half;
+    return distance(at, {centre.x + x, centre.y + y}) - 10;
   }
   /// The middle of a zone, abreast of a point.
   Point inside(const Box& zone, Point at) const {
@@ -210,6 +216,12 @@ class Chooser {
     const bool goes = journey.goes();
     const bool shoots = met.empty() && !(m_t.what(unit).move_or_fire && goes);
     int out = way(unit, journey.start.at) - way(unit, end.at);
+    if (m_t.mission() == Mission::king_of_the_mountain) {
+      // What counts there are points.
+      const int points = m_t.what(unit).points;
+      const bool in = is_within(base_at(end, m_t.rules().base), m_t.b.centre(), m_t.rules().mountain_radius);
+      out = out * std::max(2, points) / 2 + (in && !m_t.holds_place(unit) ? 20 * points : 0);
+    }
     out += outlook(unit, end, shoots);
     if (!enters) out -= now(unit);
     if (!met.empty()) out += charge_value(unit, met);
