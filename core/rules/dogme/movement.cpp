@@ -45,7 +45,7 @@ void Umpire::form_group(const Command& c) {
   for (const int unit : c.units) {
     put(m_s, m_b, unit, {m_s.unit(unit).place.at, facing});
     m_s.unit(unit).group = number;
-    m_s.unit(unit).formed = m_s.phase == Phase::movement;
+    m_s.unit(unit).formed = true;
   }
   if (m_s.phase == Phase::movement && m_b.rules.pi_form > 0) spend(m_b.rules.pi_form, "D16.3");
 }

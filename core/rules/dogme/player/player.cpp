@@ -242,10 +242,10 @@ class Chooser {
 
   int group_value(const Command& c) const {
     const bool shelled = m_t.s.turn == 0 && m_t.b.side(other(m_side)).has(Dogma::artillery);
-    if (shelled) return -1;
+    if (shelled) return -20;
     for (const int unit : c.units)
       if (m_t.s.unit(unit).group != kNone || !same_direction(*c.facing, m_t.s.unit(unit).place.facing))
-        return -1;
+        return -20;
     return 5 * static_cast<int>(c.units.size());
   }
 

@@ -91,7 +91,8 @@ TEST_CASE("DV13: cover does not protect air support or super heavies", "[dogme:D
   CHECK(game.result() == "destroyed");
 }
 
-TEST_CASE("DV49: MBTs have no optimal target, but with Armoured Warfare", "[dogme:D5.3b][dogme:D23.1]") {
+TEST_CASE("DV49: MBTs have no optimal target, but with Armoured Warfare",
+          "[dogme:D3.3f][dogme:D5.3b][dogme:D23.1]") {
   CHECK(outcome(duel("mbts", "mbts"), {4, 3}) == "immobilised");
   DogmeSetup warfare = duel("mbts", "mbts");
   warfare.dogma_a = "armoured-warfare";
