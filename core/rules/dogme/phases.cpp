@@ -19,7 +19,7 @@ void Umpire::spend(int points, const char* rule) {
   m_log.event("pi", {{"left", std::to_string(m_s.pi)}}, rule);
 }
 
-void Umpire::perform(const Command& c) {
+void Umpire::perform_before(const Command& c) {
   switch (c.verb) {
     case Verb::terrain_dice:
       m_s.cursor = static_cast<std::int8_t>(opposed("terrain", "D8.2"));
@@ -63,10 +63,17 @@ void Umpire::perform(const Command& c) {
     case Verb::reserve:
       m_s.unit(c.units.front()).where = Where::off_table;
       return event("off-table", c.units.front(), "D5.2b");
-    case Verb::group:
-      return form_group(c);
     case Verb::bombard:
       return bombard(c);
+    default:
+      return;
+  }
+}
+
+void Umpire::perform(const Command& c) {
+  switch (c.verb) {
+    case Verb::group:
+      return form_group(c);
     case Verb::initiative:
       return roll_initiative();
     case Verb::move:
@@ -96,6 +103,8 @@ void Umpire::perform(const Command& c) {
       return done();
     case Verb::end_turn:
       return end_turn();
+    default:
+      return perform_before(c);
   }
 }
 

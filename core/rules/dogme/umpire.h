@@ -43,6 +43,8 @@ class Umpire {
   int die(const char* what, Arguments arguments, game::Reasons reasons = {}, std::optional<int> need = {});
   void spend(int points, const char* rule);
 
+  void perform_before(const Command& c);  ///< what comes before the first turn
+
   // Before the game (before.cpp).
   int opposed(const char* what, const char* rule);  ///< both throw until one is higher: that side
   void lay(const Command& c);

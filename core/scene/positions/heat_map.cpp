@@ -207,6 +207,7 @@ const OptionTable<HeatMapOptions>& heat_map_option_table() {
 Result<Document> heat_map_pages(const model::MapDocument& map, const model::RulesetDocument& ruleset,
                                 const HeatMap& heat, const HeatMapOptions& options, TextMetrics& metrics,
                                 Problems& problems) {
+  if (!map.grid) return make_error("heat-map.hexes", message("a map without hexes has no heat map"));
   const auto grid = model::grid_of(map);
   if (!grid) return grid.error();
   MapOptions shown;

@@ -33,7 +33,7 @@ const OptionTable<HeatMapOptions>& heat_map_option_table();
 
 /// One page: the map, pale; over it the hexes darker the more often they were entered (ten steps of the largest
 /// number), a red disc where units were destroyed (its area is in proportion) with their number for a game, a
-/// rim around contested hexes. Errors: those of map_sheet().
+/// rim around contested hexes. Errors: those of map_sheet(); `heat-map.hexes` where the map has none.
 Result<Document> heat_map_pages(const model::MapDocument& map, const model::RulesetDocument& ruleset,
                                 const HeatMap& heat, const HeatMapOptions& options, TextMetrics& metrics,
                                 Problems& problems);

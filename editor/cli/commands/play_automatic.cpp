@@ -71,6 +71,7 @@ class AutomaticGames {
 
   /// The hexes with the largest numbers, a game: "E05 1.2, E04 0.4".
   std::string ranking(const std::map<Hex, int>& counts, bool share) const {
+    if (counts.empty()) return "-";
     const auto labels = model::labels_of(*m_table.bound.map.document);
     std::vector<std::pair<int, Hex>> sorted;
     for (const auto& [hex, count] : counts) sorted.emplace_back(-count, hex);
@@ -82,7 +83,7 @@ class AutomaticGames {
       out.push_back(labels->format(hex) + " " +
                     (share ? per_cent(a_game) + " %" : fmt::format("{:.2f}", a_game)));
     }
-    return out.empty() ? "-" : join(out, ", ");
+    return join(out, ", ");
   }
 
   std::vector<std::string> lines_of(const game::SeriesSummary& summary) const {
@@ -97,6 +98,7 @@ class AutomaticGames {
     if (summary.stopped > 0) out.push_back(tr(message("given up, too long: {}", summary.stopped)));
     out.push_back(tr(message("turns a game: {} ({} to {}); steps: {}", fmt::format("{:.2f}", summary.turns),
                              summary.least_turns, summary.most_turns, fmt::format("{:.1f}", summary.steps))));
+    if (!m_table.bound.map.document->grid) return out;  // a table has no hexes to rank
     out.push_back(tr(message("units destroyed in: {}", ranking(summary.lost, false))));
     out.push_back(tr(message("contested: {}", ranking(summary.contested, true))));
     return out;
@@ -107,10 +109,10 @@ class AutomaticGames {
     for (const std::string& side : m_options.sides) header += ",losses_" + side;
     for (const std::string& side : m_options.sides) header += ",exits_" + side;
     fmt::print(*m_context.out, "{},contested\n", header);
-    const auto labels = model::labels_of(*m_table.bound.map.document);
     for (const game::GameRecord& record : records) {
       std::vector<std::string> contested;
-      for (const Hex hex : record.contested) contested.push_back(labels->format(hex));
+      for (const Hex hex : record.contested)
+        contested.push_back(model::labels_of(*m_table.bound.map.document)->format(hex));
       fmt::print(*m_context.out, "{},{},{},{},{},{},{}\n", record.seed, csv_cell(record.winner), record.turns,
                  record.steps, fmt::join(record.losses, ","), fmt::join(record.exits, ","),
                  join(contested, " "));

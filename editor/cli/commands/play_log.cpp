@@ -16,8 +16,9 @@ std::string argument(const model::PlayStep& step, std::string_view name) {
 std::vector<scene::FigureArrow> shots_of(const Table& table, const model::PlayStep& step,
                                          const game::Position& before) {
   std::vector<scene::FigureArrow> arrows;
+  if (!table.bound.map.document->grid || step.action != "fire") return arrows;
   const auto labels = model::labels_of(*table.bound.map.document);
-  if (!labels || step.action != "fire") return arrows;
+  if (!labels) return arrows;
   const auto to = labels->parse(argument(step, "hex"));
   const std::string unit = argument(step, "unit");
   for (const game::PlacedCounter& counter : before.counters)

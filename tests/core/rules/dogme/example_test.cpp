@@ -46,8 +46,10 @@ TEST_CASE("The sample's log is what the rules make of it, with most procedures o
       if (const auto* event = std::get_if<model::Event>(&happening)) words.insert(event->is);
     }
   }
-  for (const char* word : {"group", "bombard", "initiative", "move", "move-group", "fire", "attack", "disembark", "call",
-                           "enter", "charged", "turned", "immobilised", "rallied", "held", "recoiled", "destroyed", "winner"}) {
+  for (const char* word :
+       {"group",     "bombard", "initiative", "move",   "move-group",     "fire",      "attack",   "disembark",
+        "call",      "enter",   "charged",    "turned", "immobilised",    "rallied",   "held",     "recoiled",
+        "destroyed", "winner",  "aligned",    "pushed", "commander-lost", "off-table", "flag-down"}) {
     INFO(word);
     CHECK(words.count(word) == 1);
   }
