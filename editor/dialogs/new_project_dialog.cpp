@@ -33,6 +33,8 @@ class NewProjectDialog : public wxDialog {
     m_scan = new wxFilePickerCtrl(this, wxID_ANY, to_wx(scan.string()), tr("Picture of the map"),
                                   tr("Pictures") + " (*.jpg;*.png;*.tif)|*.jpg;*.jpeg;*.png;*.tif;*.tiff",
                                   wxDefaultPosition, wxDefaultSize, wxFLP_USE_TEXTCTRL | wxFLP_OPEN);
+    // The picker takes its path later than the field beside it.
+    m_scan->GetTextCtrl()->SetValue(to_wx(scan.string()));
     m_name = new wxTextCtrl(this, wxID_ANY, scan.empty() ? tr("my-map") : to_wx(scan.stem().string()));
     m_where = new wxDirPickerCtrl(this, wxID_ANY, wxStandardPaths::Get().GetDocumentsDir(), tr("Folder"),
                                   wxDefaultPosition, wxDefaultSize, wxDIRP_USE_TEXTCTRL);
@@ -78,7 +80,7 @@ class NewProjectDialog : public wxDialog {
   /// nullopt: a field that cannot be read, which has the focus then.
   std::optional<app::ScanProject> answer() {
     app::ScanProject out;
-    out.scan = to_utf8(m_scan->GetPath());
+    out.scan = to_utf8(m_scan->GetTextCtrl()->GetValue());
     out.folder = fs::path(to_utf8(m_where->GetPath())) / to_utf8(m_name->GetValue());
     out.orientation = static_cast<Orientation>(m_orientation->GetSelection());
     out.stagger = static_cast<Stagger>(m_stagger->GetSelection());

@@ -62,6 +62,7 @@ class SightPanel : public Panel {
     m_pages->SetSelection(2);
     m_changes->select({m_change});
     show_change(m_change);
+    host().focus_canvas();  // the page that is turned to takes the keyboard
     return true;
   }
 

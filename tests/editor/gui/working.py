@@ -175,8 +175,8 @@ def case_work(build, source, folder):
     editor = Editor(build, folder, path)
     try:
         editor.still()
-        check_problems(editor)
         check_palette(editor)
+        check_problems(editor)
         check_go_to(editor)
         check_layers(editor)
         check_border(editor)
