@@ -27,7 +27,7 @@ for language in ("en", "fr"):
     folder = tempfile.mkdtemp()
     project = os.path.join(folder, "red-poppies")
     shutil.copytree(os.path.join(here, "..", "..", "samples", "red-poppies"), project)
-    editor = Editor(build, folder, os.path.join(project, "ouverture.map.xml"), language)
+    editor = Editor(build, folder, project, language)
     settle(editor)
     x("mousemove", *editor.screen(editor.hex("E06")))
     picture(f"editor-{language}")
