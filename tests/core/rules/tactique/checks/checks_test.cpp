@@ -10,7 +10,7 @@ namespace {
 
 TactiqueParts sound() {
   TactiqueParts parts;
-  parts.french = {"A inf-heavy E08", "B inf-heavy E09"};
+  parts.french = {"A inf-heavy E08", "B inf-heavy C08"};
   parts.austrian = {"X inf-heavy E02", "Y art-heavy E03"};
   parts.victory = "<victory side=\"fr\"><control hexes=\"E03\"/></victory>";
   return parts;
