@@ -55,7 +55,7 @@ TEST_CASE("The sample's log is what the rules make of it, with most procedures o
   }
 }
 
-TEST_CASE("A log in which one die was changed is refused at its step") {
+TEST_CASE("A log in which one die was changed is refused at its step", "[dogme:V50]") {
   Example example = load_example();
   for (model::PlayStep& step : example.log.steps) {
     if (step.action != "fire") continue;
