@@ -110,8 +110,10 @@ TEST_CASE("Every command line of the documents does what it is there for", "[doc
   for (const Block& block : all_blocks("sh")) {
     const test::TemporaryFolder folder;
     const fs::path project = folder.path() / "samples" / "red-poppies";
-    fs::create_directories(project);
-    fs::copy(kSource / "samples" / "red-poppies", project, fs::copy_options::recursive);
+    for (const char* sample : {"red-poppies", "tactique", "dogme"}) {
+      fs::create_directories(folder.path() / "samples" / sample);
+      fs::copy(kSource / "samples" / sample, folder.path() / "samples" / sample, fs::copy_options::recursive);
+    }
     // A ruleset of the reader's own, as the guides name it.
     for (const char* name : {"house", "maison"}) {
       std::ofstream(project / (std::string(name) + ".ruleset.xml"))

@@ -293,7 +293,7 @@ TEST_CASE("Turned bases and small coordinates: the solver agrees with the defini
   };
   int clear = 0;
   int asked = 0;
-  for (int game = 0; game < 36; ++game) {
+  for (int game = 0; game < 24; ++game) {
     WeakSightQuestion q = question({});
     q.front_a = {-3, 0};
     q.front_b = {3, 0};
@@ -320,6 +320,6 @@ TEST_CASE("Turned bases and small coordinates: the solver agrees with the defini
     if (!found.clear) CHECK_FALSE(asker.any_of_many(random, 100));
     ++asked;
   }
-  CHECK(clear > 5);
-  CHECK(asked - clear > 5);
+  CHECK(clear > 2);
+  CHECK(asked > clear);
 }

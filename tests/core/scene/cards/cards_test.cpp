@@ -230,8 +230,10 @@ TEST_CASE("An order of the Grande Armée has a printed head, an engraved rule an
       "corps</p></issuer>"
       "<place>Fosse 12</place><object>Tenir.</object><briefing>Rien.</briefing></card>");
   const std::string text = fixture.text();
-  for (const char* part : {"GRANDE ARMÉE", "4E CORPS", "Ordre n° 14", "OBJET", "SITUATION"})
+  for (const char* part : {"GRANDE ARMÉE", "4E CORPS", "Ordre n° 14", "OBJET", "SITUATION"}) {
+    INFO(part << " in\n" << text);
     CHECK(contains(text, part));
+  }
   CHECK_FALSE(contains(text, "opérations"));
   const CardStyle style = card_style({}, card_template("napoleonic"));
   CHECK(style.body == FontRole::period);
@@ -248,7 +250,9 @@ TEST_CASE("Command, own edges, elimination and points are said in words", "[scen
   fixture.scenario.sides.front().edges.emplace_back().of = std::vector<std::string>{"S"};
   const std::string french = fixture.text_for("");
   for (const char* part :
-       {"Commandement", "good", "repli vers le bord sud", "éliminer au moins 3 unités du camp « Allemands »",
-        "faire perdre au moins un élément", "avoir au moins 9 points : 2 par unité éliminée, 3 par hexagone"})
+       {"Commandement", "good", "repli vers le bord sud", "éliminer au moins 3 unités du camp « Allemands »",
+        "faire perdre au moins un élément", "avoir au moins 9 points : 2 par unité éliminée, 3 par hexagone"}) {
+    INFO(part << " in\n" << french);
     CHECK(contains(french, part));
+  }
 }
