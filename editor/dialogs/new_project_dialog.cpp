@@ -9,8 +9,11 @@
 #include <wx/stdpaths.h>
 #include <wx/textctrl.h>
 
+#include <algorithm>
+
 #include "core/base/text.h"
 #include "core/scenario/loader.h"
+#include "core/systems/systems.h"
 #include "editor/app/workbench/scan_project.h"
 #include "editor/canvas/common/words.h"
 #include "editor/dialogs/dialogs.h"
@@ -40,7 +43,9 @@ class NewProjectDialog : public wxDialog {
                                   wxDefaultPosition, wxDefaultSize, wxDIRP_USE_TEXTCTRL);
     m_system = new wxChoice(this, wxID_ANY);
     for (const std::string& system : systems) m_system->Append(to_wx(system));
-    m_system->SetSelection(0);
+    // The list of the program begins with the system that most are after.
+    const auto first = std::find(systems.begin(), systems.end(), systems::all().front()->id);
+    m_system->SetSelection(first == systems.end() ? 0 : static_cast<int>(first - systems.begin()));
     const wxString orientations[] = {tr("flat sides above and below"), tr("points above and below")};
     m_orientation = new wxChoice(this, wxID_ANY, wxDefaultPosition, wxDefaultSize, 2, orientations);
     m_orientation->SetSelection(0);

@@ -47,6 +47,15 @@ Status copy_scan(const fs::path& from, const fs::path& to) {
   return Done{};
 }
 
+/// The whole picture over so much of the page, from its corner on.
+model::Scan scan_over(const std::string& href, int width, int height, Point far) {
+  model::Scan scan;
+  scan.href = href;
+  scan.opacity = model::Thousandths{700};
+  scan.ties = {tie({0, 0}, 0, 0), tie({far.x, 0}, width, 0), tie(far, width, height)};
+  return scan;
+}
+
 Problem at(const fs::path& path, Problem problem) {
   problem.file = path.string();
   return problem;
@@ -81,6 +90,14 @@ Status write_project(const ScanProject& project, const model::RulesetDocument& r
 
 Result<model::MapDocument> lay_out(model::MapDocument map, const ScanProject& project, const std::string& href,
                                    int width, int height) {
+  if (map.table && !map.grid) {
+    // Played without hexes: the picture is as wide as the table.
+    if (!href.empty() && width > 0) {
+      const auto far = static_cast<Um>(std::int64_t{map.table->width} * height / width);
+      map.scans = {scan_over(href, width, height, {map.table->width, far})};
+    }
+    return map;
+  }
   model::GridElement grid;
   grid.orientation = project.orientation;
   grid.stagger = project.stagger;
@@ -106,14 +123,7 @@ Result<model::MapDocument> lay_out(model::MapDocument map, const ScanProject& pr
   map.page->width = box.max.x - box.min.x + 2 * kMargin;
   map.page->height = box.max.y - box.min.y + 2 * kMargin;
   if (const auto placed = model::grid_of(map); !placed) return placed.error();
-  if (!href.empty()) {
-    model::Scan scan;
-    scan.href = href;
-    scan.opacity = model::Thousandths{700};
-    scan.ties = {tie({0, 0}, 0, 0), tie({map.page->width, 0}, width, 0),
-                 tie({map.page->width, map.page->height}, width, height)};
-    map.scans = {scan};
-  }
+  if (!href.empty()) map.scans = {scan_over(href, width, height, {map.page->width, map.page->height})};
   return map;
 }
 

@@ -27,7 +27,8 @@ struct ScanProject {
 };
 
 /// The map of such a project: its page holds the whole grid with a margin. The scan fills the page until it is
-/// registered. `width` and `height` are the scan's pixels. Errors: those of the grid and its labels.
+/// registered. `width` and `height` are the scan's pixels. A map with a table keeps it, and the scan is as wide
+/// as the table. Errors: those of the grid and its labels.
 Result<model::MapDocument> lay_out(model::MapDocument map, const ScanProject& project, const std::string& href,
                                    int width, int height);
 

@@ -68,6 +68,19 @@ TEST_CASE("All four kinds of hex grids come to lie on the page with equal hexes"
   }
 }
 
+TEST_CASE("A map that is played on a table keeps it, and the scan is as wide as the table", "[editor]") {
+  model::MapDocument table;
+  table.table.emplace();
+  table.table->width = 900'000;
+  table.table->height = 900'000;
+  const auto map = lay_out(table, {}, "scans/a.jpg", 3000, 2000);
+  REQUIRE(map);
+  CHECK_FALSE(map->grid);
+  CHECK(map->table);
+  REQUIRE(map->scans.size() == 1);
+  CHECK(map->scans.front().ties.back().at == Point{900'000, 600'000});
+}
+
 TEST_CASE("A scan that is no picture makes no project and leaves nothing behind", "[editor]") {
   const test::TemporaryFolder folder;
   ScanProject project = from_sample_scan(folder.path());
