@@ -106,6 +106,7 @@ Result<model::MapDocument> lay_out(model::MapDocument map, const ScanProject& pr
   grid.labels = project.first_label;
   grid.metres = project.metres;
   grid.lattice = lattice_of(project);
+  if (map.grid) grid.compass = map.grid->compass;  // which systems ask for
   map.table.reset();
   map.grid = grid;
   const auto at_origin = model::grid_of(map);

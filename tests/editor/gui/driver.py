@@ -133,12 +133,44 @@ class Editor:
         raise Failed(f"no {label!r} in {window!r}: {[(c['name'], c['label']) for c in self.controls(window)]}")
 
     def press(self, window, label, clicks=1):
-        """Clicks the middle of a control."""
+        """Clicks the middle of a control that lies still. A window that has just appeared may miss a click: where nothing
+        at all comes of it, it is made once more."""
         self.wait(f"{label} is there", lambda s: any(
             c["window"] == window and label in (c["name"], c["label"]) and c["enabled"] for c in s["controls"]))
-        left, top, width, height = self.control(window, label)["at"]
-        x("mousemove", left + width // 2, top + height // 2, "sleep", 0.15, "click", "--repeat", clicks, "--delay", 60, 1,
-          "sleep", 0.1)
+        for attempt in range(3):
+            at = self.place_of(window, label)
+            if at is None:
+                return  # the first click did it after all
+            before = self.seen()
+            x("mousemove", at[0] + at[2] // 2, at[1] + at[3] // 2, "sleep", 0.15, "click", "--repeat", clicks, "--delay",
+              60, 1, "sleep", 0.1)
+            end = time.monotonic() + 3
+            while clicks == 1 and attempt < 2:
+                if self.process.poll() is not None or self.seen() != before:
+                    return
+                if time.monotonic() > end:
+                    break
+                time.sleep(0.05)
+            else:
+                return
+
+    def place_of(self, window, label):
+        """Where a control lies, once it lies still; None where it is gone."""
+        last = None
+        for _ in range(40):
+            found = [c["at"] for c in self.controls(window) if label in (c["name"], c["label"])]
+            if not found:
+                return None
+            if found[0] == last:
+                return last
+            last = found[0]
+            time.sleep(0.25)
+        return last
+
+    def seen(self):
+        """What a person sees of the state: without the clocks."""
+        state = self.state()
+        return state and {k: v for k, v in state.items() if k not in ("holds", "longest_freeze_ms")}
 
     def row(self, window, name, row, clicks=1):
         """Clicks a row of a list; the heights are those of the theme."""
