@@ -158,7 +158,8 @@ class Editor:
         """Where a control lies, once it lies still; None where it is gone."""
         last = None
         for _ in range(40):
-            found = [c["at"] for c in self.controls(window) if label in (c["name"], c["label"])]
+            controls = self.controls(window)
+            found = [c["at"] for field in ("name", "label") for c in controls if c[field] == label]
             if not found:
                 return None
             if found[0] == last:
