@@ -133,6 +133,14 @@ class Editor:
         raise Failed(f"no {label!r} in {window!r}: {[(c['name'], c['label']) for c in self.controls(window)]}")
 
     def press(self, window, label, clicks=1):
+        """Clicks the middle of a control."""
+        self.wait(f"{label} is there", lambda s: any(
+            c["window"] == window and label in (c["name"], c["label"]) and c["enabled"] for c in s["controls"]))
+        left, top, width, height = self.control(window, label)["at"]
+        x("mousemove", left + width // 2, top + height // 2, "sleep", 0.15, "click", "--repeat", clicks, "--delay", 60, 1,
+          "sleep", 0.1)
+
+    def press_surely(self, window, label, clicks=1):
         """Clicks the middle of a control that lies still. A window that has just appeared may miss a click: where nothing
         at all comes of it, it is made once more."""
         self.wait(f"{label} is there", lambda s: any(

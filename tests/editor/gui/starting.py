@@ -18,7 +18,7 @@ def take_tour(editor):
             c["window"] == "tour" and c["label"] == f"{n} / 5" for c in s["controls"]))
         editor.picture(f"tour {stop}")
         places.append(tuple(editor.control("tour", f"{stop} / 5")["at"][:2]))
-        editor.press("tour", "Next" if stop < 5 else "Begin")
+        editor.press_surely("tour", "Next" if stop < 5 else "Begin")
     editor.wait("the tour is over", lambda s: "tour" not in s["windows"])
     check(f"the tour points at more than one thing: {places}", len(set(places)) >= 4)
 
@@ -72,11 +72,11 @@ def case_start(build, source, folder):
                                                      "red-poppies"} <= set(labels))
         editor.picture("start page")
 
-        editor.press("start", "New project from a scan…")
+        editor.press_surely("start", "New project from a scan…")
         fill_assistant(editor, scan, folder, "first-map")
         editor.write("new project", "Number printed in the first hex", "A01")
         editor.picture("assistant")
-        editor.press("new project", "OK")
+        editor.press_surely("new project", "OK")
         editor.wait("the new project is open", lambda s: s["map"].startswith(os.path.join(folder, "first-map")))
         state = editor.wait("its scan is shown", lambda s: "scan" in s and len(s["hexes"]) == 99)
         check("nothing is drawn yet", state["features"] == 0)
@@ -144,7 +144,7 @@ def case_bad(build, source, folder):
         editor.key("ctrl+n")
         for scan in make_bad_scans(folder):
             fill_assistant(editor, scan, folder, "bad")
-            editor.press("new project", "OK")
+            editor.press_surely("new project", "OK")
             said = editor.message("refused " + os.path.basename(scan), os.path.basename(scan).split(".")[0])
             print(os.path.basename(scan) + ":", said["text"].replace("\n", " "))
             check("nothing was left behind", not os.path.exists(os.path.join(folder, "bad")))
@@ -156,7 +156,7 @@ def case_bad(build, source, folder):
         else:
             os.mkdir(closed, 0o500)
         fill_assistant(editor, os.path.join(source, "samples", "red-poppies", "scans", "ouverture.jpg"), closed, "bad")
-        editor.press("new project", "OK")
+        editor.press_surely("new project", "OK")
         said = editor.message("refused folder", "cannot write")
         print("folder:", said["text"])
         editor.wait("the assistant is still there", lambda s: "new project" in s["windows"])
