@@ -166,8 +166,7 @@ class Editor:
         """Where a control lies, once it lies still; None where it is gone."""
         last = None
         for _ in range(40):
-            controls = self.controls(window)
-            found = [c["at"] for field in ("name", "label") for c in controls if c[field] == label]
+            found = [c["at"] for c in self.controls(window) if label in (c["name"], c["label"])]
             if not found:
                 return None
             if found[0] == last:
