@@ -6,10 +6,10 @@
 #include <string_view>
 #include <vector>
 
-#include "core/base/message.h"
 #include "core/game/match.h"
 #include "core/game/player.h"
 #include "core/game/series.h"
+#include "core/game/telling.h"
 #include "core/scenario/loader.h"
 #include "core/scene/aids/aid.h"
 #include "core/scene/positions/position_figure.h"
@@ -26,12 +26,8 @@ struct Play {
   Result<game::PlayerFactory> (*players)(const scenario::BoundScenario& scenario) = nullptr;
   /// How the words of positions are drawn.
   const scene::PositionSigns& (*signs)() = nullptr;
-  /// What an action is, as one would announce it.
-  Message (*tell_action)(const game::Action& action) = nullptr;
-  /// A step: a sentence for what was done, one for each roll, and those of the events.
-  std::vector<Message> (*tell_step)(const model::PlayStep& step) = nullptr;
-  /// A word of positions (a phase, a face, a condition, a place off the map), as a reader says it.
-  Message (*tell_word)(std::string_view word) = nullptr;
+  /// What is said of its games.
+  const game::Telling& (*telling)() = nullptr;
   /// The check that each step of a log is what the rules make of it: its id ("red-poppies:V50") and rule.
   std::string_view log_check, log_rule;
 };

@@ -62,7 +62,8 @@ model::PlayDocument load_log(const Context& context, const std::string& path) {
 
 std::vector<std::string> told(const Context& context, const Table& table, const model::PlayStep& step) {
   std::vector<std::string> out;
-  for (const Message& sentence : table.system->tell_step(step)) out.push_back((*context.translator)(sentence));
+  for (const Message& sentence : table.system->telling().tell(step))
+    out.push_back((*context.translator)(sentence));
   return out;
 }
 
@@ -93,7 +94,7 @@ class PositionPrinter {
  private:
   void line(const std::string& text) const { fmt::print(*m_context.out, "{}\n", text); }
   std::string word(std::string_view of_system) const {
-    return (*m_context.translator)(m_table.system->tell_word(of_system));
+    return (*m_context.translator)(m_table.system->telling().word(of_system));
   }
   std::string label(const std::optional<Hex>& hex) const {
     return hex && m_labels ? m_labels->format(*hex) : std::string("-");

@@ -161,7 +161,7 @@ class Session {
   /// The menu: numbers, words that narrow it, and letters for the rest.
   void ask(const std::string& side, const std::vector<game::Action>& legal) {
     std::vector<std::string> sentences;
-    for (const game::Action& action : legal) sentences.push_back(tr(m_table.system->tell_action(action)));
+    for (const game::Action& action : legal) sentences.push_back(tr(m_table.system->telling().tell(action)));
     std::string filter;
     for (;;) {
       show(side, sentences, filter);

@@ -17,9 +17,7 @@ const rules::System& system() {
       .play = rules::Play{.start = start,
                           .players = players,
                           .signs = position_signs,
-                          .tell_action = [](const game::Action& action) { return tell(action); },
-                          .tell_step = [](const model::PlayStep& step) { return tell(step); },
-                          .tell_word = tell_word,
+                          .telling = telling,
                           .log_check = "dogme:V50",
                           .log_rule = "D12.2"},
   };

@@ -2,126 +2,93 @@
 #include "core/rules/tactique/telling/telling.h"
 
 #include "core/base/text.h"
-#include "core/game/telling.h"
 
 namespace coq::tactique {
 namespace {
 
-using game::Arguments;
+constexpr game::Saying kRolls[] = {
+    {"", translatable("{} dice at {} ({}): hits {}, flags {}"), {"count", "target", "dice", "hits", "flags"}},
+};
 
-std::string get(const Arguments& arguments, std::string_view name) {
-  return game::argument(arguments, name);
-}
+constexpr game::Saying kActions[] = {
+    {"place", translatable("{} is placed in {}"), {"unit", "hex"}},
+    {"activate", translatable("{} activated"), {"units"}},
+    {"ready", translatable("the activation is complete")},
+    {"move", translatable("{} marches to {}"), {"unit", ">path"}, "kind=march"},
+    {"move", translatable("{} moves to {} and gives up combat"), {"unit", ">path"}, "kind=no-combat"},
+    {"move", translatable("{} moves to {}"), {"unit", ">path"}},
+    {"exit", translatable("{} leaves the map, edge {}"), {"unit", "edge"}},
+    {"fire", translatable("{} fires at {}"), {"unit", "target"}},
+    {"attack", translatable("{} attacks {}"), {"unit", "target"}},
+    {"retreat", translatable("{} retreats to {}"), {"unit", "hex"}},
+    {"advance", translatable("{} advances"), {"unit"}},
+    {"pursue", translatable("{} pursues to {}"), {"unit", "hex"}},
+    {"riposte", translatable("{} ripostes"), {"unit"}},
+    {"decline", translatable("nothing")},
+    {"done", translatable("the phase is over")},
+    {"end-turn", translatable("end of the player’s turn")},
+};
 
-std::string last_word(const std::string& text) {
-  const auto words = split_words(text);
-  return words.empty() ? std::string() : std::string(words.back());
-}
+constexpr game::Saying kEvents[] = {
+    {"loses", translatable("{} loses an element"), {"unit"}, "elements=1"},
+    {"loses", translatable("{} loses {} elements"), {"unit", "elements"}},
+    {"unhurt", translatable("one hit does nothing to the artillery {}"), {"unit"}},
+    {"eliminated", translatable("{} is eliminated"), {"unit"}},
+    {"left-map", translatable("{} retreats off the map"), {"unit"}},
+    {"retreats", translatable("{} retreats to {}"), {"unit", "hex"}},
+    {"advances", translatable("{} advances into {}"), {"unit", "hex"}},
+    {"pursues", translatable("{} pursues to {}"), {"unit", "hex"}},
+    {"winner", translatable("{} wins"), {"side"}},
+};
 
-Message tell_move(const Arguments& a) {
-  const std::string unit = get(a, "unit"), kind = get(a, "kind"), hex = last_word(get(a, "path"));
-  if (kind == "march") return message("{} marches to {}", unit, hex);
-  if (kind == "no-combat") return message("{} moves to {} and gives up combat", unit, hex);
-  return message("{} moves to {}", unit, hex);
-}
-
-Message tell_sentence(const std::string& name, const Arguments& a) {
-  const std::string unit = get(a, "unit"), target = get(a, "target"), hex = get(a, "hex");
-  if (name == "place") return message("{} is placed in {}", unit, hex);
-  if (name == "activate") return message("{} activated", get(a, "units"));
-  if (name == "ready") return message("the activation is complete");
-  if (name == "move") return tell_move(a);
-  if (name == "exit") return message("{} leaves the map, edge {}", unit, get(a, "edge"));
-  if (name == "fire") return message("{} fires at {}", unit, target);
-  if (name == "attack") return message("{} attacks {}", unit, target);
-  if (name == "retreat") return message("{} retreats to {}", unit, hex);
-  if (name == "advance") return message("{} advances", unit);
-  if (name == "pursue") return message("{} pursues to {}", unit, hex);
-  if (name == "riposte") return message("{} ripostes", unit);
-  if (name == "decline") return message("nothing");
-  if (name == "done") return message("the phase is over");
-  if (name == "end-turn") return message("end of the player’s turn");
-  return message("{}", name);
-}
-
-/// "blue, yellow, black": the words are the die's own, and told as they are in the log.
-Message tell_roll(const model::Roll& roll) {
-  int hits = 0, flags = 0;
-  for (const std::string& word : roll.result.value_or(std::vector<std::string>())) {
-    hits += word == "hit" ? 1 : 0;
-    flags += word == "flag" ? 1 : 0;
-  }
-  const std::string target = get(roll.arguments, "target");
-  return message("{} dice at {} ({}): hits {}, flags {}", roll.dice.size(), target, join(roll.dice, " "), hits,
-                 flags);
-}
-
-Message tell_event(const model::Event& event) {
-  const Arguments& a = event.arguments;
-  const std::string unit = get(a, "unit"), hex = get(a, "hex");
-  if (event.is == "loses") {
-    const std::string elements = get(a, "elements");
-    return elements == "1" ? message("{} loses an element", unit)
-                           : message("{} loses {} elements", unit, elements);
-  }
-  if (event.is == "unhurt") return message("one hit does nothing to the artillery {}", unit);
-  if (event.is == "eliminated") return message("{} is eliminated", unit);
-  if (event.is == "left-map") return message("{} retreats off the map", unit);
-  if (event.is == "retreats") return message("{} retreats to {}", unit, hex);
-  if (event.is == "advances") return message("{} advances into {}", unit, hex);
-  if (event.is == "pursues") return message("{} pursues to {}", unit, hex);
-  if (event.is == "winner") return message("{} wins", get(a, "side"));
-  return message("{}: {}", event.is, unit);
-}
+constexpr game::Word kWords[] = {
+    {"set-up", translatable("set-up")},
+    {"arrival", translatable("reinforcements")},
+    {"command", translatable("command")},
+    {"movement", translatable("movement")},
+    {"combat", translatable("combat")},
+    {"retreat", translatable("retreat")},
+    {"advance", translatable("advance after combat")},
+    {"pursuit", translatable("pursuit")},
+    {"riposte", translatable("riposte")},
+    {"end", translatable("end of the turn")},
+    {"over", translatable("the game is over")},
+    {"full", translatable("at full strength")},
+    {"reduced", translatable("reduced")},
+    {"unplaced", translatable("to set up")},
+    {"waiting", translatable("in reserve")},
+    {"eliminated", translatable("eliminated")},
+    {"exited", translatable("has left the map")},
+    {"activated", translatable("activated")},
+    {"moved", translatable("has moved")},
+    {"one-element", translatable("one element left")},
+};
 
 /// The action has said it: of several steps of a retreat the first.
 bool is_told(const model::PlayStep& step, const model::Event& event) {
   const bool same = (step.action == "retreat" && event.is == "retreats") ||
                     (step.action == "pursue" && event.is == "pursues");
-  return same && get(step.arguments, "hex") == get(event.arguments, "hex");
+  return same && game::argument(step.arguments, "hex") == game::argument(event.arguments, "hex");
 }
 
-Message tell(const model::Happening& happening) {
-  if (const auto* roll = std::get_if<model::Roll>(&happening)) return tell_roll(*roll);
-  return tell_event(std::get<model::Event>(happening));
+/// "blue, yellow, black": the words are the die's own, and told as they are in the log.
+game::Arguments count(const model::Roll& roll) {
+  int hits = 0, flags = 0;
+  for (const std::string& word : roll.result.value_or(std::vector<std::string>())) {
+    hits += word == "hit" ? 1 : 0;
+    flags += word == "flag" ? 1 : 0;
+  }
+  return {{"count", std::to_string(roll.dice.size())},
+          {"dice", join(roll.dice, " ")},
+          {"hits", std::to_string(hits)},
+          {"flags", std::to_string(flags)}};
 }
 
 }  // namespace
 
-Message tell(const game::Action& action) {
-  return tell_sentence(action.name, action.arguments);
-}
-
-std::vector<Message> tell(const model::PlayStep& step) {
-  return game::tell_step(
-      step, tell_sentence(step.action, step.arguments), [](const model::Happening& one) { return tell(one); },
-      [&](const model::Event& event) { return is_told(step, event); });
-}
-
-Message tell_word(std::string_view word) {
-  static constexpr game::Word kWords[] = {
-      {"set-up", translatable("set-up")},
-      {"arrival", translatable("reinforcements")},
-      {"command", translatable("command")},
-      {"movement", translatable("movement")},
-      {"combat", translatable("combat")},
-      {"retreat", translatable("retreat")},
-      {"advance", translatable("advance after combat")},
-      {"pursuit", translatable("pursuit")},
-      {"riposte", translatable("riposte")},
-      {"end", translatable("end of the turn")},
-      {"over", translatable("the game is over")},
-      {"full", translatable("at full strength")},
-      {"reduced", translatable("reduced")},
-      {"unplaced", translatable("to set up")},
-      {"waiting", translatable("in reserve")},
-      {"eliminated", translatable("eliminated")},
-      {"exited", translatable("has left the map")},
-      {"activated", translatable("activated")},
-      {"moved", translatable("has moved")},
-      {"one-element", translatable("one element left")},
-  };
-  return game::word_in(kWords, word);
+const game::Telling& telling() {
+  static constexpr game::Telling kTelling{kActions, kRolls, kEvents, kWords, is_told, count};
+  return kTelling;
 }
 
 const scene::PositionSigns& position_signs() {

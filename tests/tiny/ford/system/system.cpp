@@ -25,20 +25,16 @@ std::vector<validate::Check> checks() {
   return {{"ford:V1", "a unit begins in a hex of its own", Severity::error, &check_own_hexes, "F7", "ford"}};
 }
 
-Message tell_action(const game::Action& action) {
-  const auto get = [&](const char* name) { return action.find(name) != nullptr ? *action.find(name) : ""; };
-  if (action.name == "move") return {"{} moves to {}", {get("unit"), get("hex")}};
-  if (action.name == "shoot") return {"{} shoots at {}", {get("unit"), get("at")}};
-  return {"the other side acts", {}};
-}
+constexpr game::Saying kActions[] = {
+    {"move", "{} moves to {}", {"unit", "hex"}},
+    {"shoot", "{} shoots at {}", {"unit", "at"}},
+    {"done", "the other side acts"},
+};
+constexpr game::Saying kRolls[] = {{"", "{}: {}", {"sum", "result"}}};
 
-std::vector<Message> tell_step(const model::PlayStep& step) {
-  std::vector<Message> out{tell_action(game::action_of(step))};
-  for (const model::Happening& happening : step.happenings) {
-    if (const auto* roll = std::get_if<model::Roll>(&happening))
-      out.push_back({"{}: {}", {std::to_string(roll->total.value_or(0)), roll->result->front()}});
-  }
-  return out;
+const game::Telling& telling() {
+  static constexpr game::Telling kTelling{kActions, kRolls};
+  return kTelling;
 }
 
 const scene::PositionSigns& signs() {
@@ -74,12 +70,7 @@ const rules::System& system() {
       .play = rules::Play{.start = start,
                           .players = players,
                           .signs = signs,
-                          .tell_action = tell_action,
-                          .tell_step = tell_step,
-                          .tell_word =
-                              [](std::string_view word) {
-                                return Message{std::string(word), {}};
-                              },
+                          .telling = telling,
                           .log_check = "ford:V2",
                           .log_rule = "F1"},
   };
