@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "core/base/text.h"
+#include "core/game/command_form.h"
 
 namespace coq::dogme {
 namespace {
@@ -11,44 +12,40 @@ namespace {
 constexpr const char* kCheck = "dogme.action";
 constexpr std::size_t kMostLegs = 64;
 
-/// What stands with a verb; optional attributes begin with a question mark.
-struct Form {
-  const char* name;
-  std::vector<std::string_view> arguments;
+/// What stands with the verbs, in their order.
+const std::vector<game::CommandForm> kForms = {
+    {"terrain-dice", {}},
+    {"lay", {"shape", "type", "at", "facing"}},
+    {"assailant", {}},
+    {"mission", {}},
+    {"wish", {"edge"}},
+    {"edge", {}},
+    {"edge-dice", {}},
+    {"choose-edge", {"edge"}},
+    {"commander", {"unit"}},
+    {"bearer", {"unit"}},
+    {"marker-dice", {}},
+    {"marker", {"at"}},
+    {"deploy", {"unit", "?at", "?facing", "?carrier"}},
+    {"reserve", {"unit"}},
+    {"group", {"units", "?facing"}},
+    {"bombard", {"units"}},
+    {"initiative", {}},
+    {"move", {"unit", "?way", "?facings", "?facing"}},
+    {"align", {"unit"}},
+    {"move-group", {"units", "ways", "?turn", "?facing"}},
+    {"embark", {"unit", "carrier", "?way", "?facings"}},
+    {"disembark", {"unit", "at", "facing"}},
+    {"call", {"units"}},
+    {"enter", {"unit", "from", "?way", "?facings", "?facing"}},
+    {"fire", {"unit", "target", "?support"}},
+    {"attack", {"unit", "target", "?support"}},
+    {"lose", {"unit"}},
+    {"done", {}},
+    {"end-turn", {}},
 };
 
-const Form& form_of(Verb verb) {
-  static const std::vector<Form> kForms = {
-      {"terrain-dice", {}},
-      {"lay", {"shape", "type", "at", "facing"}},
-      {"assailant", {}},
-      {"mission", {}},
-      {"wish", {"edge"}},
-      {"edge", {}},
-      {"edge-dice", {}},
-      {"choose-edge", {"edge"}},
-      {"commander", {"unit"}},
-      {"bearer", {"unit"}},
-      {"marker-dice", {}},
-      {"marker", {"at"}},
-      {"deploy", {"unit", "?at", "?facing", "?carrier"}},
-      {"reserve", {"unit"}},
-      {"group", {"units", "?facing"}},
-      {"bombard", {"units"}},
-      {"initiative", {}},
-      {"move", {"unit", "?way", "?facings", "?facing"}},
-      {"align", {"unit"}},
-      {"move-group", {"units", "ways", "?turn", "?facing"}},
-      {"embark", {"unit", "carrier", "?way", "?facings"}},
-      {"disembark", {"unit", "at", "facing"}},
-      {"call", {"units"}},
-      {"enter", {"unit", "from", "?way", "?facings", "?facing"}},
-      {"fire", {"unit", "target", "?support"}},
-      {"attack", {"unit", "target", "?support"}},
-      {"lose", {"unit"}},
-      {"done", {}},
-      {"end-turn", {}},
-  };
+const game::CommandForm& form_of(Verb verb) {
   return kForms[static_cast<std::size_t>(verb)];
 }
 
@@ -90,15 +87,13 @@ std::optional<Way> parse_way(std::string_view text) {
 }
 
 std::string way_text(const Way& way) {
-  std::string out;
-  for (const Point p : way.points) out += (out.empty() ? "" : " ") + point_text(p, ',');
-  return out;
+  return game::listed(way.points, [](Point p) { return point_text(p, ','); });
 }
 
-std::string ids(const Table& t, const std::vector<std::int8_t>& units) {
-  std::string out;
-  for (const int unit : units) out += (out.empty() ? "" : " ") + t.info(unit).id;
-  return out;
+int edge_of(std::string_view text) {
+  for (int edge = 0; edge < kEdges; ++edge)
+    if (text == edge_name(static_cast<TableEdge>(edge))) return edge;
+  return kNone;
 }
 
 /// Reads the attributes of an action.
@@ -108,15 +103,17 @@ class Arguments {
 
   /// False where it is no such attribute.
   bool read(const std::string& name, const std::string& text) {
-    if (name == "unit" || name == "units") return read_units(m_out.units, text);
+    const auto unit = [this](std::string_view id) { return m_t.b.find_unit(id); };
+    if (name == "units" || name == "unit")
+      return game::read_indexes(m_out.units, text, unit) && (name == "units" || m_out.units.size() == 1);
     if (name == "support") {
-      if (!read_units(m_out.support, text)) return false;
+      if (!game::read_indexes(m_out.support, text, unit)) return false;
       std::sort(m_out.support.begin(), m_out.support.end());
       return true;
     }
     if (name == "target") return read_target(text);
-    if (name == "carrier") return set(m_out.carrier, m_t.b.find_unit(text));
-    if (name == "edge") return read_edge(text);
+    if (name == "carrier") return game::read_index(m_out.carrier, text, unit);
+    if (name == "edge") return game::read_index(m_out.edge, text, edge_of);
     if (name == "shape") return !(m_out.piece = text).empty();
     if (name == "type") return !(m_out.type = text).empty();
     if (name == "at" || name == "from") return (m_out.at = parse_point(text, ' ')).has_value();
@@ -132,28 +129,11 @@ class Arguments {
   }
 
  private:
-  static bool set(std::int8_t& to, int value) {
-    to = static_cast<std::int8_t>(value);
-    return value != kNone;
-  }
-  bool read_units(std::vector<std::int8_t>& out, const std::string& text) {
-    for (const std::string_view id : split_words(text)) {
-      const int unit = m_t.b.find_unit(id);
-      if (unit == kNone || std::find(out.begin(), out.end(), unit) != out.end()) return false;
-      out.push_back(static_cast<std::int8_t>(unit));
-    }
-    return !out.empty();
-  }
   bool read_target(const std::string& text) {
     m_out.target = static_cast<std::int8_t>(m_t.b.find_unit(text));
     if (m_out.target != kNone) return true;
     m_out.piece = text;
     return m_t.find_piece(text) != nullptr;
-  }
-  bool read_edge(const std::string& text) {
-    for (int edge = 0; edge < kEdges; ++edge)
-      if (text == edge_name(static_cast<TableEdge>(edge))) return set(m_out.edge, edge);
-    return false;
   }
   bool read_facings(const std::string& text) {
     for (const std::string_view word : split_words(text)) {
@@ -181,17 +161,11 @@ class Arguments {
   Command& m_out;
 };
 
-bool is_complete(const Command& command, const game::Action& action) {
-  for (const std::string_view name : form_of(command.verb).arguments)
-    if (name.front() != '?' && action.find(name) == nullptr) return false;
-  if (command.verb == Verb::deploy) return command.at.has_value() != (command.carrier != kNone);
-  return true;
-}
-
 /// A canonical text: what says nothing is left out.
 std::string argument_text(const Table& t, const Command& c, std::string_view name) {
-  if (name == "unit" || name == "units") return ids(t, c.units);
-  if (name == "support") return ids(t, c.support);
+  const auto id = [&](int unit) -> const std::string& { return t.info(unit).id; };
+  if (name == "unit" || name == "units") return game::listed(c.units, id);
+  if (name == "support") return game::listed(c.support, id);
   if (name == "target") return c.target != kNone ? t.info(c.target).id : c.piece;
   if (name == "carrier") return c.carrier == kNone ? "" : t.info(c.carrier).id;
   if (name == "edge") return edge_name(static_cast<TableEdge>(c.edge));
@@ -201,11 +175,8 @@ std::string argument_text(const Table& t, const Command& c, std::string_view nam
   if (name == "facing") return c.facing ? facing_text(*c.facing, ' ') : "";
   if (name == "turn") return c.turn ? std::to_string(*c.turn) : "";
   if (name == "way") return c.ways.empty() ? "" : way_text(c.ways.front());
+  if (name == "facings") return game::listed(c.facings, [](Vector v) { return facing_text(v, ','); });
   std::string out;
-  if (name == "facings") {
-    for (const Vector v : c.facings) out += (out.empty() ? "" : " ") + facing_text(v, ',');
-    return out;
-  }
   for (std::size_t i = 0; i < c.ways.size(); ++i) out += (i == 0 ? "" : "; ") + way_text(c.ways[i]);
   return out;
 }
@@ -245,45 +216,21 @@ std::optional<Command> implied_of(const Table& t) {
 }
 
 game::Action action_of(const Table& t, const Command& c) {
-  const Form& form = form_of(c.verb);
-  game::Action out(form.name, c.side == kNone ? "" : t.b.side(c.side).id);
-  out.arguments.reserve(form.arguments.size());
-  for (std::string_view name : form.arguments) {
-    const bool optional = name.front() == '?';
-    if (optional) name.remove_prefix(1);
-    std::string text = argument_text(t, c, name);
-    if (!optional || !text.empty()) out.arguments.emplace_back(std::string(name), std::move(text));
-  }
-  return out;
+  return game::written(form_of(c.verb), c.side == kNone ? "" : t.b.side(c.side).id,
+                       [&](std::string_view name) { return argument_text(t, c, name); });
 }
 
 Result<Command> command_of(const Table& t, const game::Action& action) {
-  Command out;
-  bool known = false;
-  for (int v = 0; v < kVerbs && !known; ++v) {
-    out.verb = static_cast<Verb>(v);
-    known = action.name == verb_name(out.verb);
-  }
-  if (!known) return make_error(kCheck, message("there is no action \"{}\"", action.name));
-  if (!action.side.empty()) {
-    out.side = static_cast<std::int8_t>(t.b.find_side(action.side));
-    if (out.side == kNone) return make_error(kCheck, message("there is no side \"{}\"", action.side));
-  }
-  Arguments arguments(t, out);
-  const auto& expected = form_of(out.verb).arguments;
-  for (const auto& [name, text] : action.arguments) {
-    const bool takes = std::any_of(expected.begin(), expected.end(), [&](std::string_view own) {
-      return own == name || (own.front() == '?' && own.substr(1) == name);
-    });
-    if (!takes || !arguments.read(name, text)) {
-      return make_error(kCheck, message("\"{}\": {}=\"{}\" is not of this game", action.name, name, text));
-    }
-  }
-  if (!is_complete(out, action)) {
-    return make_error(kCheck, message("\"{}\" does not say all that it needs", action.name));
-  }
-  const bool alone = out.verb == Verb::move || out.verb == Verb::embark || out.verb == Verb::enter;
-  if (alone) out.ways.resize(1);
+  Result<Command> out = game::read_command<Command>(
+      kForms, kCheck, action, [&](std::string_view id) { return t.b.find_side(id); },
+      [&](Command& to, const std::string& name, const std::string& text) {
+        return Arguments(t, to).read(name, text);
+      });
+  if (!out) return out;
+  const bool stands = out->at.has_value(), rides = out->carrier != kNone;
+  if (out->verb == Verb::deploy && stands == rides) return game::incomplete(kCheck, action);
+  const bool alone = out->verb == Verb::move || out->verb == Verb::embark || out->verb == Verb::enter;
+  if (alone) out->ways.resize(1);
   return out;
 }
 

@@ -38,7 +38,6 @@ enum class Verb : std::uint8_t {
   done,
   end_turn
 };
-inline constexpr int kVerbs = static_cast<int>(Verb::end_turn) + 1;
 const char* verb_name(Verb verb);
 
 /// The way of an element: points of its centre, without the first.

@@ -2,6 +2,7 @@
 #include "core/rules/red_poppies/command.h"
 
 #include "core/base/text.h"
+#include "core/game/command_form.h"
 
 namespace coq::red_poppies {
 namespace {
@@ -10,64 +11,42 @@ constexpr const char* kCheck = "red-poppies.action";
 constexpr const char* kEdges[] = {"N", "E", "S", "W"};
 constexpr const char* kShells[] = {"explosive", "gas", "smoke"};
 
-/// What stands with a verb.
-struct Form {
-  const char* name;
-  std::vector<const char*> arguments;
+/// What stands with the verbs, in their order.
+const std::vector<game::CommandForm> kForms = {
+    {"preregister", {"battery", "hex"}},
+    {"record-mine", {"hex"}},
+    {"place", {"unit", "hex", "face"}},
+    {"face", {"unit", "face"}},
+    {"bombardment", {}},
+    {"explode", {"hex"}},
+    {"breach", {"hex", "toward"}},
+    {"initiative", {}},
+    {"barrage", {}},
+    {"order", {"?hex", "?units"}},
+    {"join", {"unit"}},
+    {"execute", {}},
+    {"pass", {}},
+    {"target", {"battery", "hex", "?shell"}},
+    {"cancel", {"battery"}},
+    {"signal", {"battery"}},
+    {"messenger", {"battery"}},
+    {"deploy", {"unit"}},
+    {"dig", {"unit"}},
+    {"fire", {"unit", "hex", "?target"}},
+    {"move", {"units", "hex"}},
+    {"trench", {"units", "?melee"}},
+    {"melee", {"units"}},
+    {"enter", {"units", "hex"}},
+    {"exit", {"units", "edge"}},
+    {"done", {}},
+    {"decline", {}},
+    {"allocate", {"attacks"}},
+    {"administration", {}},
+    {"end", {}},
 };
 
-const Form& form_of(Verb verb) {
-  static const std::vector<Form> kForms = {
-      {"preregister", {"battery", "hex"}},
-      {"record-mine", {"hex"}},
-      {"place", {"unit", "hex", "face"}},
-      {"face", {"unit", "face"}},
-      {"bombardment", {}},
-      {"explode", {"hex"}},
-      {"breach", {"hex", "toward"}},
-      {"initiative", {}},
-      {"barrage", {}},
-      {"order", {"hex", "units"}},
-      {"join", {"unit"}},
-      {"execute", {}},
-      {"pass", {}},
-      {"target", {"battery", "hex", "shell"}},
-      {"cancel", {"battery"}},
-      {"signal", {"battery"}},
-      {"messenger", {"battery"}},
-      {"deploy", {"unit"}},
-      {"dig", {"unit"}},
-      {"fire", {"unit", "hex", "target"}},
-      {"move", {"units", "hex"}},
-      {"trench", {"units", "melee"}},
-      {"melee", {"units"}},
-      {"enter", {"units", "hex"}},
-      {"exit", {"units", "edge"}},
-      {"done", {}},
-      {"decline", {}},
-      {"allocate", {"attacks"}},
-      {"administration", {}},
-      {"end", {}},
-  };
+const game::CommandForm& form_of(Verb verb) {
   return kForms[static_cast<std::size_t>(verb)];
-}
-
-std::string unit_list(const Table& table, const std::vector<std::int8_t>& units) {
-  std::string out;
-  for (const int u : units) {
-    if (!out.empty()) out += ' ';
-    out += table.info(u).id;
-  }
-  return out;
-}
-
-std::string attack_list(const Table& table, const std::vector<Attack>& attacks) {
-  std::string out;
-  for (const Attack& attack : attacks) {
-    if (!out.empty()) out += ' ';
-    out += table.info(attack.unit).id + ":" + table.info(attack.target).id;
-  }
-  return out;
 }
 
 /// Reads the attributes of an action.
@@ -77,54 +56,31 @@ class Arguments {
 
   /// False where it is no such attribute.
   bool read(const std::string& name, const std::string& text) {
-    if (name == "unit") return add_unit(text);
-    if (name == "units") return read_units(text);
+    const auto unit = [this](std::string_view id) { return m_table.b.find_unit(id); };
+    if (name == "units" || name == "unit")
+      return game::read_indexes(m_out.units, text, unit) && (name == "units" || m_out.units.size() == 1);
     if (name == "hex") return (m_out.hex = m_table.b.board.parse(text)) != kNoHex;
-    if (name == "battery") return set(m_out.battery, m_table.b.find_battery(text));
-    if (name == "target") return set(m_out.target, m_table.b.find_unit(text));
-    if (name == "edge") return word(m_out.edge, kEdges, text);
+    if (name == "battery")
+      return game::read_index(m_out.battery, text, [this](auto id) { return m_table.b.find_battery(id); });
+    if (name == "target") return game::read_index(m_out.target, text, unit);
+    if (name == "edge") return game::read_word(m_out.edge, kEdges, text);
     if (name == "attacks") return read_attacks(text);
     if (name == "melee") return (m_out.melee = text == "yes");
     if (name == "face") {
       m_out.dispersed = text == "dispersed";
       return m_out.dispersed || text == "formed";
     }
-    if (name == "toward") {
-      const auto d = parse_direction(m_table.b.board.grid().orientation(), text);
-      return d && set(m_out.toward, *d);
-    }
+    if (name == "toward")
+      return game::read_index(m_out.toward, text, [this](auto word) {
+        return parse_direction(m_table.b.board.grid().orientation(), word).value_or(kNone);
+      });
     std::int8_t shell = kNone;
-    if (!word(shell, kShells, text)) return false;
+    if (!game::read_word(shell, kShells, text)) return false;
     m_out.shell = static_cast<Shell>(shell);
     return true;
   }
 
  private:
-  static bool set(std::int8_t& to, int value) {
-    to = static_cast<std::int8_t>(value);
-    return value != kNone;
-  }
-  template <class Words>
-  static bool word(std::int8_t& to, const Words& words, const std::string& text) {
-    for (std::size_t i = 0; i < std::size(words); ++i) {
-      if (text == words[i]) return set(to, static_cast<int>(i));
-    }
-    return false;
-  }
-  bool add_unit(std::string_view id) {
-    const int unit = m_table.b.find_unit(id);
-    if (unit == kNone) return false;
-    m_out.units.push_back(static_cast<std::int8_t>(unit));
-    return true;
-  }
-  bool read_units(const std::string& text) {
-    for (const std::string_view id : split_words(text)) {
-      if (!add_unit(id)) return false;
-    }
-    std::sort(m_out.units.begin(), m_out.units.end());
-    return !m_out.units.empty() &&
-           std::adjacent_find(m_out.units.begin(), m_out.units.end()) == m_out.units.end();
-  }
   bool read_attacks(const std::string& text) {
     for (const std::string_view pair : split_words(text)) {
       const auto parts = split(pair, ':');
@@ -147,14 +103,19 @@ bool is_secret_mine(const Table& t, const Command& c) {
   return mine != kNone && t.b.mines[static_cast<std::size_t>(mine)].secret;
 }
 
-/// Which of the attributes a command needs.
-bool is_complete(const Command& command, const game::Action& action) {
-  for (const char* name : form_of(command.verb).arguments) {
-    const std::string_view wanted = name;
-    if (wanted == "target" || wanted == "melee" || wanted == "shell" || command.verb == Verb::order) continue;
-    if (action.find(wanted) == nullptr) return false;
-  }
-  return command.verb != Verb::order || action.arguments.size() == 1;
+/// A canonical text: what goes without saying is left out.
+std::string argument_text(const Table& t, const Command& c, std::string_view name) {
+  const auto id = [&](int unit) -> const std::string& { return t.info(unit).id; };
+  if (name == "hex") return c.hex != kNoHex ? t.b.board.label(c.hex) : "";
+  if (name == "unit" || name == "units") return game::listed(c.units, id);
+  if (name == "battery") return t.b.batteries[static_cast<std::size_t>(c.battery)].id;
+  if (name == "target") return c.target != kNone ? id(c.target) : "";
+  if (name == "face") return c.dispersed ? "dispersed" : "formed";
+  if (name == "toward") return direction_name(t.b.board.grid().orientation(), c.toward);
+  if (name == "edge") return kEdges[c.edge];
+  if (name == "melee") return c.melee ? "yes" : "";
+  if (name == "shell") return c.shell != Shell::explosive ? shell_name(c.shell) : "";
+  return game::listed(c.attacks, [&](const Attack& one) { return id(one.unit) + ":" + id(one.target); });
 }
 
 }  // namespace
@@ -201,26 +162,9 @@ int side_to_act(const Table& t) {
 }
 
 game::Action action_of(const Table& t, const Command& c) {
-  const Form& form = form_of(c.verb);
-  game::Action out(form.name, c.side == kNone ? "" : t.b.sides[static_cast<std::size_t>(c.side)].id);
-  out.arguments.reserve(form.arguments.size());
-  const auto add = [&](const char* name, std::string text) {
-    out.arguments.emplace_back(name, std::move(text));
-  };
-  for (const char* name : form.arguments) {
-    const std::string_view wanted = name;
-    if (wanted == "hex" && c.hex != kNoHex) add(name, t.b.board.label(c.hex));
-    if (wanted == "unit" && !c.units.empty()) add(name, t.info(c.units.front()).id);
-    if (wanted == "units" && !c.units.empty()) add(name, unit_list(t, c.units));
-    if (wanted == "battery") add(name, t.b.batteries[static_cast<std::size_t>(c.battery)].id);
-    if (wanted == "target" && c.target != kNone) add(name, t.info(c.target).id);
-    if (wanted == "face") add(name, c.dispersed ? "dispersed" : "formed");
-    if (wanted == "toward") add(name, direction_name(t.b.board.grid().orientation(), c.toward));
-    if (wanted == "edge") add(name, kEdges[c.edge]);
-    if (wanted == "melee" && c.melee) add(name, "yes");
-    if (wanted == "shell" && c.shell != Shell::explosive) add(name, shell_name(c.shell));
-    if (wanted == "attacks") add(name, attack_list(t, c.attacks));
-  }
+  const std::string side = c.side == kNone ? "" : t.b.sides[static_cast<std::size_t>(c.side)].id;
+  game::Action out =
+      game::written(form_of(c.verb), side, [&](std::string_view name) { return argument_text(t, c, name); });
   out.secret = (c.verb == Verb::preregister && t.b.batteries[static_cast<std::size_t>(c.battery)].secret) ||
                (c.verb == Verb::record_mine && is_secret_mine(t, c));
   return out;
@@ -248,28 +192,14 @@ std::optional<Command> implied_of(const Table& t) {
 }
 
 Result<Command> command_of(const Table& t, const game::Action& action) {
-  Command out;
-  bool known = false;
-  for (int v = 0; v <= static_cast<int>(Verb::end) && !known; ++v) {
-    out.verb = static_cast<Verb>(v);
-    known = action.name == verb_name(out.verb);
-  }
-  if (!known) return make_error(kCheck, message("there is no action \"{}\"", action.name));
-  if (!action.side.empty()) {
-    out.side = static_cast<std::int8_t>(t.b.find_side(action.side));
-    if (out.side == kNone) return make_error(kCheck, message("there is no side \"{}\"", action.side));
-  }
-  Arguments arguments(t, out);
-  const auto& expected = form_of(out.verb).arguments;
-  for (const auto& [name, text] : action.arguments) {
-    const bool takes = std::find(expected.begin(), expected.end(), std::string_view(name)) != expected.end();
-    if (!takes || !arguments.read(name, text)) {
-      return make_error(kCheck, message("\"{}\": {}=\"{}\" is not of this game", action.name, name, text));
-    }
-  }
-  if (!is_complete(out, action)) {
-    return make_error(kCheck, message("\"{}\" does not say all that it needs", action.name));
-  }
+  Result<Command> out = game::read_command<Command>(
+      kForms, kCheck, action, [&](std::string_view id) { return t.b.find_side(id); },
+      [&](Command& to, const std::string& name, const std::string& text) {
+        return Arguments(t, to).read(name, text);
+      });
+  if (!out) return out;
+  if (out->verb == Verb::order && action.arguments.size() != 1) return game::incomplete(kCheck, action);
+  std::sort(out->units.begin(), out->units.end());
   return out;
 }
 
