@@ -10,44 +10,28 @@ namespace coq::dogme {
 namespace {
 
 constexpr const char* kCheck = "dogme.scenario";
-constexpr std::size_t kMostUnits = 120;
-constexpr int kMostTurns = 1000;
 constexpr const char* kEdgeNames[] = {"N", "E", "S", "W"};
 
-template <class List>
-int find_id(const List& list, std::string_view id) {
-  for (std::size_t i = 0; i < list.size(); ++i)
-    if (list[i].id == id) return static_cast<int>(i);
-  return kNone;
-}
-
 /// Reads a scenario; the first fault is kept.
-class Maker {
+class Maker : public game::ScenarioReader {
  public:
   Maker(const scenario::BoundScenario& bound, Briefing& out)
-      : m_bound(bound), m_scenario(*bound.scenario.document), m_map(*bound.map.document), m_out(out) {}
+      : ScenarioReader(bound, kCheck), m_bound(bound), m_map(*bound.map.document), m_out(out) {}
 
-  std::optional<Problem> run() {
-    m_out.turns = m_scenario.turns.count;
-    if (m_out.turns > kMostTurns)
-      fail(message("the scenario has {} turns: at most {} can be played", m_out.turns, kMostTurns));
+  void run() {
+    m_out.turns = turns();
     read_table();
-    read_sides();
-    if (m_problem) return m_problem;
+    if (take_sides()) read_sides();
+    if (problem()) return;
     read_mission();
     for (int side = 0; side < kSides; ++side) read_units(side);
-    if (m_problem) return m_problem;
+    if (problem()) return;
     for (int side = 0; side < kSides; ++side) read_carried_and_groups(side);
     read_objectives();
     count_points();
-    return m_problem;
   }
 
  private:
-  void fail(Message message) {
-    if (!m_problem) m_problem = make_error(kCheck, std::move(message));
-  }
-
   void read_table() {
     if (!m_map.table) return fail(message("the map is no table"));
     m_out.width = m_map.table->width;
@@ -91,20 +75,17 @@ class Maker {
   }
 
   void read_sides() {
-    if (m_scenario.sides.size() != kSides)
-      return fail(message("the scenario has {} sides: expected 2", m_scenario.sides.size()));
     for (int i = 0; i < kSides; ++i) {
-      const model::Side& source = m_scenario.sides[static_cast<std::size_t>(i)];
       SideInfo& side = m_out.sides[static_cast<std::size_t>(i)];
-      side.id = source.id;
-      for (const model::OwnEdge& own : source.edges) {
+      side.id = source(i).id;
+      for (const model::OwnEdge& own : source(i).edges) {
         if (!own.of || own.of->empty()) continue;
         for (int edge = 0; edge < kEdges; ++edge)
           if (own.of->front() == kEdgeNames[edge]) side.edge = static_cast<TableEdge>(edge);
         if (!side.edge) fail(message("side \"{}\" has no edge \"{}\"", side.id, own.of->front()));
       }
-      if (!source.force) continue;
-      for (const model::ForceOption& option : source.force->options) read_dogma(side, option.id);
+      if (!source(i).force) continue;
+      for (const model::ForceOption& option : source(i).force->options) read_dogma(side, option.id);
     }
     const auto& first = m_out.sides[0].edge;
     const auto& second = m_out.sides[1].edge;
@@ -122,10 +103,10 @@ class Maker {
 
   void read_mission() {
     int points = 0;
-    for (const model::Side& side : m_scenario.sides)
+    for (const model::Side& side : scenario().sides)
       if (side.force && side.force->points) points = std::max(points, *side.force->points);
-    if (m_scenario.mission) {
-      const model::Mission& mission = *m_scenario.mission;
+    if (scenario().mission) {
+      const model::Mission& mission = *scenario().mission;
       if (mission.points) points = *mission.points;
       if (mission.first) {
         m_out.assailant = m_out.find_side(*mission.first);
@@ -143,15 +124,14 @@ class Maker {
   }
 
   void read_units(int side) {
-    for (const model::Setup& setup : m_scenario.sides[static_cast<std::size_t>(side)].setups) {
+    for (const model::Setup& setup : source(side).setups) {
       for (const model::Unit& unit : setup.units) {
         const int count = unit.count.value_or(1);
-        if (m_out.units.size() + static_cast<std::size_t>(count) > kMostUnits)
-          return fail(message("the scenario has more than {} elements", kMostUnits));
+        if (m_out.units.size() + static_cast<std::size_t>(count) > game::kMostUnits)
+          return check_units(m_out.units.size() + static_cast<std::size_t>(count));
         if (setup.at && (count != 1 || setup.units.size() != 1))
           return fail(message("more than one element stands in one place: {}", unit.id));
-        for (int i = 1; i <= count; ++i)
-          add_unit(side, setup, unit, count == 1 ? unit.id : fmt::format("{}.{}", unit.id, i));
+        for (int i = 1; i <= count; ++i) add_unit(side, setup, unit, model::numbered_id(unit.id, count, i));
       }
     }
   }
@@ -219,7 +199,7 @@ class Maker {
                            m_out.unit(info.carrier).what.carries && info.what.may_embark;
       if (!carries) fail(message("{} cannot begin aboard {}", info.id, carrier));
     }
-    for (const model::UnitGroup& group : m_scenario.sides[static_cast<std::size_t>(side)].groups) {
+    for (const model::UnitGroup& group : source(side).groups) {
       std::vector<int>& members = m_out.groups.emplace_back();
       for (const std::string& id : group.units) {
         const int unit = m_out.find_unit(id);
@@ -232,7 +212,7 @@ class Maker {
   }
 
   void read_objectives() {
-    for (const model::Objective& objective : m_scenario.objectives) {
+    for (const model::Objective& objective : scenario().objectives) {
       if (!objective.at) continue;
       const int owner = objective.owner ? m_out.find_side(*objective.owner) : kNone;
       m_out.objectives.push_back({objective.id, objective.type, *objective.at, owner});
@@ -252,11 +232,9 @@ class Maker {
   }
 
   const scenario::BoundScenario& m_bound;
-  const model::ScenarioDocument& m_scenario;
   const model::MapDocument& m_map;
   Briefing& m_out;
   std::vector<std::pair<int, std::string>> m_carried;
-  std::optional<Problem> m_problem;
 };
 
 }  // namespace
@@ -266,11 +244,11 @@ const char* edge_name(TableEdge edge) {
 }
 
 int Briefing::find_unit(std::string_view id) const {
-  return find_id(units, id);
+  return game::find_id(units, id);
 }
 
 int Briefing::find_side(std::string_view id) const {
-  return find_id(sides, id);
+  return game::find_id(sides, id);
 }
 
 Result<std::shared_ptr<const Briefing>> Briefing::make(const scenario::BoundScenario& scenario) {
@@ -283,7 +261,9 @@ Result<std::shared_ptr<const Briefing>> Briefing::make(const scenario::BoundScen
   Result<los::TableReading> sight = los::table_reading(*scenario.map.document, *scenario.ruleset.document);
   if (!sight) return sight.error();
   out->sight = std::move(*sight);
-  if (auto problem = Maker(scenario, *out).run()) return *problem;
+  Maker maker(scenario, *out);
+  maker.run();
+  if (maker.problem()) return *maker.problem();
   return std::shared_ptr<const Briefing>(out);
 }
 

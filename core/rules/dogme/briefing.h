@@ -5,19 +5,17 @@
 #include <optional>
 
 #include "core/base/shared.h"
+#include "core/game/scenario_reader.h"
 #include "core/los/table_reading.h"
 #include "core/rules/dogme/geometry.h"
 #include "core/rules/dogme/rules.h"
-#include "core/scenario/loader.h"
 
 /// All that a scenario says and play does not change: made once, shared by all states of a game.
 namespace coq::dogme {
 
-inline constexpr int kNone = -1;
-inline constexpr int kSides = 2;
-constexpr int other(int side) {
-  return 1 - side;
-}
+using game::kNone;
+using game::kSides;
+using game::other;
 
 /// Edges of the table: their outward directions are turned({0, -1}, edge).
 enum class TableEdge : std::uint8_t { north, east, south, west };

@@ -12,51 +12,28 @@ namespace coq::red_poppies {
 namespace {
 
 constexpr const char* kCheck = "red-poppies.scenario";
-constexpr std::size_t kMostUnits = 120;
-constexpr int kMostTurns = 1000;
-
 /// Reads a scenario; the first fault is kept.
-class Maker {
+class Maker : public rules::HexReader<Briefing> {
  public:
-  Maker(const scenario::BoundScenario& bound, const validate::MapView& map, const validate::ScenarioView& view,
-        Briefing& out)
-      : m_bound(bound), m_map(map), m_view(view), m_out(out) {}
+  Maker(const scenario::BoundScenario& bound, const rules::HexScenario& hexes, Briefing& out)
+      : HexReader(bound, hexes, kCheck, out), m_bound(bound) {}
 
-  std::optional<Problem> run() {
-    const model::ScenarioDocument& scenario = m_view.scenario();
-    m_out.turns = scenario.turns.count;
-    if (m_out.turns > kMostTurns) {
-      fail(message("the scenario has {} turns: at most {} can be played", m_out.turns, kMostTurns));
-      return m_problem;
-    }
-    m_out.bombarded = any_bombardment(scenario);
-    read_sides(scenario);
-    if (m_problem) return m_problem;
-    read_notes(scenario);
+  void run() {
+    m_out.turns = turns();
+    m_out.bombarded = any_bombardment(scenario());
+    if (!problem()) read_sides();
+    if (problem()) return;
+    read_notes();
     read_units();
     read_artillery();
     read_bombardments();
-    read_control(scenario);
-    read_victory(scenario);
+    read_control();
+    for (const model::Victory& victory : scenario().victories)
+      if (!read_goals(victory, m_out.victories.emplace_back())) return;
     check_counts();
-    return m_problem;
   }
 
  private:
-  void fail(Message message) {
-    if (!m_problem) m_problem = make_error(kCheck, std::move(message));
-  }
-
-  HexId id(Hex h) const { return m_map.in_play(h) ? m_out.board.id(h) : kNoHex; }
-  std::vector<HexId> ids(const std::vector<Hex>& hexes) const {
-    std::vector<HexId> out;
-    for (const Hex h : hexes) {
-      if (id(h) != kNoHex) out.push_back(id(h));
-    }
-    std::sort(out.begin(), out.end());
-    out.erase(std::unique(out.begin(), out.end()), out.end());
-    return out;
-  }
   std::vector<bool> flags(const std::vector<HexId>& hexes) const {
     std::vector<bool> out(m_out.board.size(), false);
     for (const HexId h : hexes) out[static_cast<std::size_t>(h)] = true;
@@ -67,18 +44,14 @@ class Maker {
   void check_counts() {
     int mines = 0;
     for (const MineInfo& mine : m_out.mines) mines += mine.count;
-    if (m_out.batteries.size() > kMostUnits || mines > static_cast<int>(kMostUnits)) {
+    if (m_out.batteries.size() > game::kMostUnits || mines > static_cast<int>(game::kMostUnits)) {
       fail(message("the scenario has {} batteries and {} mines: at most {} of each can be played",
-                   m_out.batteries.size(), mines, kMostUnits));
+                   m_out.batteries.size(), mines, game::kMostUnits));
     }
   }
 
-  void read_sides(const model::ScenarioDocument& scenario) {
-    if (scenario.sides.size() != kSides) {
-      return fail(message("the scenario has {} sides: expected 2", scenario.sides.size()));
-    }
-    m_sides = {&scenario.sides[0], &scenario.sides[1]};
-    if (m_sides[1]->order < m_sides[0]->order) std::swap(m_sides[0], m_sides[1]);
+  void read_sides() {
+    if (!take_sides()) return;
     for (int i = 0; i < kSides; ++i) {
       SideInfo& side = m_out.sides[static_cast<std::size_t>(i)];
       side.id = source(i).id;
@@ -90,14 +63,12 @@ class Maker {
       fail(message("one side must be of the power \"{}\", and the other not", m_out.rules.tie_power));
     }
   }
-  const model::Side& source(int side) const { return *m_sides[static_cast<std::size_t>(side)]; }
-
-  void read_notes(const model::ScenarioDocument& scenario) {
+  void read_notes() {
     const auto turns = static_cast<std::size_t>(m_out.turns) + 1;
     m_out.dark.assign(turns, false);
     m_out.precipitation.assign(turns, false);
-    if (!scenario.notes) return;
-    const model::Notes& notes = *scenario.notes;
+    if (!scenario().notes) return;
+    const model::Notes& notes = *scenario().notes;
     for (std::size_t turn = 1; turn < turns; ++turn) {
       const int t = static_cast<int>(turn);
       m_out.dark[turn] = notes.darkness && notes.darkness->turns.contains(t);
@@ -114,14 +85,14 @@ class Maker {
         if (note.side == side.id) side.initiative += note.modifier;
       }
       for (const model::SideHexes& trenches : notes.enemy_trenches) {
-        if (trenches.side == side.id) side.enemy_trench = flags(ids(m_map.hexes(trenches.labels)));
+        if (trenches.side == side.id) side.enemy_trench = flags(ids(trenches.labels));
       }
     }
     for (const model::MarkerNote& note : notes.markers) read_marker(note);
   }
 
   void read_marker(const model::MarkerNote& note) {
-    for (const HexId h : ids(m_map.hexes(note.hexes))) {
+    for (const HexId h : ids(note.hexes)) {
       InitialMarker& marker = m_out.markers.emplace_back();
       marker.type = note.type;
       marker.hex = h;
@@ -150,9 +121,7 @@ class Maker {
         add_units(reinforcements.units);
       }
     }
-    if (m_out.units.size() > kMostUnits) {
-      fail(message("the scenario has {} units: at most {} can be played", m_out.units.size(), kMostUnits));
-    }
+    check_units(m_out.units.size());
   }
 
   /// 10.11a: along the edge that is given, or the edge of the entry hexes.
@@ -179,7 +148,7 @@ class Maker {
                             unit.counter));
       }
       const int count = unit.count.value_or(1);
-      for (int i = 1; i <= count && m_out.units.size() <= kMostUnits; ++i) {
+      for (int i = 1; i <= count && m_out.units.size() <= game::kMostUnits; ++i) {
         add_unit(unit, *counter, model::numbered_id(unit.id, count, i));
       }
     }
@@ -238,7 +207,7 @@ class Maker {
   }
 
   void read_artillery() {
-    const std::string date = date_of(m_view.scenario());
+    const std::string date = date_of(scenario());
     for (int i = 0; i < kSides; ++i) {
       for (const model::Artillery& artillery : source(i).artillery) {
         const Mode* mode = m_out.rules.find_mode(artillery.mode);
@@ -247,7 +216,7 @@ class Maker {
               message("artillery \"{}\": there is no transmission mode \"{}\"", artillery.id, artillery.mode));
         }
         const int count = artillery.count.value_or(1);
-        for (int k = 1; k <= count && m_out.batteries.size() <= kMostUnits; ++k) {
+        for (int k = 1; k <= count && m_out.batteries.size() <= game::kMostUnits; ++k) {
           BatteryInfo& battery = m_out.batteries.emplace_back();
           battery.id = model::numbered_id(artillery.id, count, k);
           battery.side = i;
@@ -271,14 +240,13 @@ class Maker {
         if (info.type == nullptr) {
           return fail(message("<bombardment> ({}): there is no type \"{}\"", source(i).id, bombardment.type));
         }
-        info.hexes =
-            bombardment.hexes ? ids(m_map.hexes(*bombardment.hexes)) : ids(m_view.setup_area(source(other(i))));
+        info.hexes = bombardment.hexes ? ids(*bombardment.hexes) : ids(m_view.setup_area(source(other(i))));
       }
       for (const model::Barrage& barrage : source(i).barrages) read_barrage(i, barrage);
       for (const model::Mine& mine : source(i).mines) {
         MineInfo& info = m_out.mines.emplace_back();
         info.side = i;
-        info.hexes = mine.hexes ? ids(m_map.hexes(*mine.hexes)) : ids(m_map.all_in_play());
+        info.hexes = mine.hexes ? ids(*mine.hexes) : ids(m_map.all_in_play());
         info.count = mine.count.value_or(mine.hexes ? static_cast<int>(info.hexes.size()) : 1);
         info.count = std::min(info.count, static_cast<int>(info.hexes.size()));
         info.secret = mine.secret.value_or(false);
@@ -308,89 +276,51 @@ class Maker {
   }
 
   /// 10.21, Q49: what the notes say; else the side whose set-up area it is.
-  void read_control(const model::ScenarioDocument& scenario) {
+  void read_control() {
     m_out.control.assign(m_out.board.size(), kNone);
     for (std::size_t h = 0; h < m_out.board.size() && m_out.rules.control_by_setup; ++h) {
       const bool first = m_out.sides[0].setup_area[h], second = m_out.sides[1].setup_area[h];
       if (first != second) m_out.control[h] = first ? 0 : 1;
     }
-    if (!scenario.notes) return;
-    for (const model::SideHexes& held : scenario.notes->held) {
-      for (const HexId h : ids(m_map.hexes(held.labels))) {
-        m_out.control[static_cast<std::size_t>(h)] = m_out.find_side(held.side);
-      }
-    }
-  }
-
-  void read_victory(const model::ScenarioDocument& scenario) {
-    for (const model::Victory& victory : scenario.victories) {
-      VictoryInfo& info = m_out.victories.emplace_back();
-      info.side = m_out.find_side(victory.side);
-      if (info.side == kNone) return fail(message("<victory>: there is no side \"{}\"", victory.side));
-      info.all = victory.need.value_or(model::Need::all) == model::Need::all;
-      info.others = !victory.others.empty();
-      for (const model::Control& control : victory.controls) {
-        const std::vector<HexId> hexes = ids(m_map.hexes(control.hexes));
-        const int count = control.count.value_or(static_cast<int>(hexes.size()));
-        info.controls.push_back({hexes, count, std::min(control.turn.value_or(m_out.turns), m_out.turns)});
-      }
-      for (const model::ExitCondition& exit : victory.exits) {
-        info.exits.push_back({validate::parse_edge(exit.edge), exit.count});
-      }
-    }
+    read_held();
   }
 
   const scenario::BoundScenario& m_bound;
-  const validate::MapView& m_map;
-  const validate::ScenarioView& m_view;
-  Briefing& m_out;
-  std::array<const model::Side*, kSides> m_sides{};
   std::map<std::string, int> m_identities;
-  std::optional<Problem> m_problem;
 };
-
-template <class List>
-int find_id(const List& list, std::string_view id) {
-  for (std::size_t i = 0; i < list.size(); ++i) {
-    if (list[i].id == id) return static_cast<int>(i);
-  }
-  return kNone;
-}
 
 }  // namespace
 
 int Briefing::find_unit(std::string_view id) const {
-  return find_id(units, id);
+  return game::find_id(units, id);
 }
 int Briefing::find_battery(std::string_view id) const {
-  return find_id(batteries, id);
+  return game::find_id(batteries, id);
 }
 int Briefing::find_side(std::string_view id) const {
-  return find_id(sides, id);
+  return game::find_id(sides, id);
 }
 int Briefing::messenger() const {
-  return find_id(rules.modes, "messenger");
+  return game::find_id(rules.modes, "messenger");
 }
 
 Result<std::shared_ptr<const Briefing>> Briefing::make(const scenario::BoundScenario& scenario) {
   const model::RulesetDocument& ruleset = *scenario.ruleset.document;
-  const validate::MapView map(scenario.map.path, *scenario.map.document, &ruleset);
-  std::vector<const model::CountersDocument*> counters;
-  for (const auto& document : scenario.counters) counters.push_back(&*document.document);
-  const validate::ScenarioView view(scenario.scenario.path, *scenario.scenario.document, &map, counters,
-                                    &ruleset);
+  const rules::HexScenario hexes(scenario);
   Result<Rules> rules = Rules::read(ruleset);
   if (!rules) return rules.error();
   std::optional<std::vector<Hex>> summits;
-  if (map.has_hexes() && view.scenario().notes && view.scenario().notes->summits) {
-    summits = map.hexes(view.scenario().notes->summits->labels);
+  if (const auto& notes = hexes.view().scenario().notes; hexes.map().has_hexes() && notes && notes->summits) {
+    summits = hexes.map().hexes(notes->summits->labels);
     std::sort(summits->begin(), summits->end());
   }
-  Result<Board> board = Board::make(map, ruleset, std::move(summits));
+  Result<Board> board = Board::make(hexes.map(), ruleset, std::move(summits));
   if (!board) return board.error();
   const auto out = std::make_shared<Briefing>(std::move(*board));
   out->rules = std::move(*rules);
-  if (auto problem = Maker(scenario, map, view, *out).run()) return *problem;
+  Maker maker(scenario, hexes, *out);
+  maker.run();
+  if (maker.problem()) return *maker.problem();
   return std::shared_ptr<const Briefing>(out);
 }
 

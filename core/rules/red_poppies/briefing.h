@@ -5,6 +5,7 @@
 #include <memory>
 #include <set>
 
+#include "core/rules/hexes/scenario_reader.h"
 #include "core/rules/red_poppies/board.h"
 #include "core/rules/red_poppies/rules.h"
 
@@ -13,13 +14,9 @@ namespace coq::red_poppies {
 
 /// Units, batteries and sides by their index in the briefing.
 using UnitId = std::int8_t;
-inline constexpr int kNone = -1;
-
-/// The two sides, in the order in which they set up.
-inline constexpr int kSides = 2;
-constexpr int other(int side) {
-  return 1 - side;
-}
+using game::kNone;
+using game::kSides;
+using game::other;
 
 /// What is printed on a face.
 struct Factors {
@@ -93,22 +90,9 @@ struct SideInfo {
   std::vector<bool> setup_area;    ///< by hex
 };
 
-struct ControlGoal {
-  std::vector<HexId> hexes;
-  int count = 0;
-  int turn = 0;  ///< by the end of which
-};
-struct ExitGoal {
-  std::optional<validate::Edge> edge;  ///< any where none is said
-  int count = 1;
-};
-struct VictoryInfo {
-  int side = 0;
-  bool all = true;
-  std::vector<ControlGoal> controls;
-  std::vector<ExitGoal> exits;
-  bool others = false;  ///< conditions in prose, which nobody here can judge
-};
+using rules::ControlGoal;
+using rules::ExitGoal;
+using VictoryInfo = rules::HexVictory;
 
 struct InitialMarker {
   std::string type;

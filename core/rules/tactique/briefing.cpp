@@ -10,47 +10,29 @@ namespace coq::tactique {
 namespace {
 
 constexpr const char* kCheck = "tactique.scenario";
-constexpr std::size_t kMostUnits = 120;
-constexpr int kMostTurns = 1000;
-
 /// Reads a scenario; the first fault is kept.
-class Maker {
+class Maker : public rules::HexReader<Briefing> {
  public:
-  Maker(const scenario::BoundScenario& bound, const validate::MapView& map, const validate::ScenarioView& view,
-        Briefing& out)
-      : m_bound(bound), m_map(map), m_view(view), m_out(out) {}
+  Maker(const scenario::BoundScenario& bound, const rules::HexScenario& hexes, Briefing& out)
+      : HexReader(bound, hexes, kCheck, out), m_bound(bound) {}
 
-  std::optional<Problem> run() {
-    const model::ScenarioDocument& scenario = m_view.scenario();
-    m_out.turns = scenario.turns.count;
-    if (m_out.turns > kMostTurns) {
-      fail(message("the scenario has {} turns: at most {} can be played", m_out.turns, kMostTurns));
-      return m_problem;
-    }
-    read_sides(scenario);
-    if (m_problem) return m_problem;
-    if (scenario.turns.first) {
-      m_out.first = m_out.find_side(*scenario.turns.first);
-      if (m_out.first == kNone) fail(message("<turns>: there is no side \"{}\"", *scenario.turns.first));
+  void run() {
+    m_out.turns = turns();
+    if (!problem()) read_sides();
+    if (problem()) return;
+    if (const auto& first = scenario().turns.first) {
+      m_out.first = m_out.find_side(*first);
+      if (m_out.first == kNone) fail(message("<turns>: there is no side \"{}\"", *first));
     }
     read_units();
-    read_control(scenario);
-    for (const model::Victory& victory : scenario.victories) read_victory(victory);
-    return m_problem;
+    m_out.control.assign(m_out.board.size(), kNone);
+    read_held();
+    for (const model::Victory& victory : scenario().victories) read_victory(victory);
   }
 
  private:
-  void fail(Message message) {
-    if (!m_problem) m_problem = make_error(kCheck, std::move(message));
-  }
-  std::vector<HexId> ids(const std::vector<Hex>& hexes) const { return m_out.board.ids(hexes); }
-
-  void read_sides(const model::ScenarioDocument& scenario) {
-    if (scenario.sides.size() != kSides) {
-      return fail(message("the scenario has {} sides: expected 2", scenario.sides.size()));
-    }
-    m_sides = {&scenario.sides[0], &scenario.sides[1]};
-    if (m_sides[1]->order < m_sides[0]->order) std::swap(m_sides[0], m_sides[1]);
+  void read_sides() {
+    if (!take_sides()) return;
     for (int i = 0; i < kSides; ++i) {
       SideInfo& side = m_out.sides[static_cast<std::size_t>(i)];
       side.id = source(i).id;
@@ -67,8 +49,6 @@ class Maker {
       side.retreat = distances_to(m_out.board, edge);
     }
   }
-  const model::Side& source(int side) const { return *m_sides[static_cast<std::size_t>(side)]; }
-
   void read_units() {
     for (int i = 0; i < kSides; ++i) {
       for (const model::Setup& setup : source(i).setups) {
@@ -83,9 +63,7 @@ class Maker {
         add_group(i, wave.turn, std::move(hexes), wave.units);
       }
     }
-    if (m_out.units.size() > kMostUnits) {
-      fail(message("the scenario has {} units: at most {} can be played", m_out.units.size(), kMostUnits));
-    }
+    check_units(m_out.units.size());
   }
 
   std::vector<HexId> along(validate::Edge edge) const {
@@ -104,7 +82,7 @@ class Maker {
     group.hexes = std::move(hexes);
     for (const model::Unit& unit : units) {
       const int count = unit.count.value_or(1);
-      for (int i = 1; i <= count && m_out.units.size() <= kMostUnits; ++i) {
+      for (int i = 1; i <= count && m_out.units.size() <= game::kMostUnits; ++i) {
         add_unit(unit, model::numbered_id(unit.id, count, i));
       }
     }
@@ -129,10 +107,7 @@ class Maker {
     info.of = sort->second;
     const Result<UnitRow> row = Rules::of_nation(*m_bound.ruleset.document, m_out.rules.unit(info.arm, info.of),
                                                  counter->nation.value_or(""), info.arm, info.of);
-    if (!row) {
-      if (!m_problem) m_problem = row.error();
-      return;
-    }
+    if (!row) return fail(row.error());
     info.row = *row;
     const std::string* elements = model::find_factor(counter->faces.front(), "elements");
     const auto number = elements != nullptr ? parse_integer(*elements) : std::nullopt;
@@ -160,32 +135,10 @@ class Maker {
     }
   }
 
-  void read_control(const model::ScenarioDocument& scenario) {
-    m_out.control.assign(m_out.board.size(), kNone);
-    if (!scenario.notes) return;
-    for (const model::SideHexes& held : scenario.notes->held) {
-      for (const HexId h : ids(m_map.hexes(held.labels))) {
-        m_out.control[static_cast<std::size_t>(h)] = m_out.find_side(held.side);
-      }
-    }
-  }
-
   void read_victory(const model::Victory& victory) {
     VictoryInfo& info = m_out.victories.emplace_back();
-    info.side = m_out.find_side(victory.side);
-    if (info.side == kNone) return fail(message("<victory>: there is no side \"{}\"", victory.side));
-    info.all = victory.need.value_or(model::Need::all) == model::Need::all;
-    info.others = !victory.others.empty();
-    for (const model::Control& control : victory.controls) {
-      const std::vector<HexId> hexes = ids(m_map.hexes(control.hexes));
-      const int count = control.count.value_or(static_cast<int>(hexes.size()));
-      info.controls.push_back({hexes, count, std::min(control.turn.value_or(m_out.turns), m_out.turns)});
-    }
-    for (const model::ExitCondition& exit : victory.exits) {
-      const auto edge = validate::parse_edge(exit.edge);
-      info.exits.push_back({edge, exit.count});
-      open_exits(info.side, edge);
-    }
+    if (!read_goals(victory, info)) return;
+    for (const ExitGoal& exit : info.exits) open_exits(info.side, exit.edge);
     for (const model::Elimination& elimination : victory.eliminations) {
       const int whose = elimination.side ? m_out.find_side(*elimination.side) : other(info.side);
       if (whose == kNone) return fail(message("<eliminate>: there is no side \"{}\"", *elimination.side));
@@ -193,7 +146,7 @@ class Maker {
       info.eliminations.push_back({whose, elements > 0 ? 0 : elimination.count.value_or(1), elements});
     }
     for (const model::PointsCondition& points : victory.points) {
-      const auto hexes = points.hexes ? ids(m_map.hexes(*points.hexes)) : std::vector<HexId>();
+      const auto hexes = points.hexes ? ids(*points.hexes) : std::vector<HexId>();
       info.points.push_back({points.least, points.unit.value_or(0), points.element.value_or(0),
                              points.exit.value_or(0), points.hex.value_or(0), hexes});
       if (points.exit) open_exits(info.side, std::nullopt);
@@ -209,20 +162,7 @@ class Maker {
   }
 
   const scenario::BoundScenario& m_bound;
-  const validate::MapView& m_map;
-  const validate::ScenarioView& m_view;
-  Briefing& m_out;
-  std::array<const model::Side*, kSides> m_sides{};
-  std::optional<Problem> m_problem;
 };
-
-template <class List>
-int find_id(const List& list, std::string_view id) {
-  for (std::size_t i = 0; i < list.size(); ++i) {
-    if (list[i].id == id) return static_cast<int>(i);
-  }
-  return kNone;
-}
 
 }  // namespace
 
@@ -263,26 +203,24 @@ std::vector<int> distances_to(const Board& board, const std::vector<HexId>& hexe
 }
 
 int Briefing::find_unit(std::string_view id) const {
-  return find_id(units, id);
+  return game::find_id(units, id);
 }
 int Briefing::find_side(std::string_view id) const {
-  return find_id(sides, id);
+  return game::find_id(sides, id);
 }
 
 Result<std::shared_ptr<const Briefing>> Briefing::make(const scenario::BoundScenario& scenario) {
   const model::RulesetDocument& ruleset = *scenario.ruleset.document;
-  const validate::MapView map(scenario.map.path, *scenario.map.document, &ruleset);
-  std::vector<const model::CountersDocument*> counters;
-  for (const auto& document : scenario.counters) counters.push_back(&*document.document);
-  const validate::ScenarioView view(scenario.scenario.path, *scenario.scenario.document, &map, counters,
-                                    &ruleset);
+  const rules::HexScenario hexes(scenario);
   Result<Rules> rules = Rules::read(ruleset);
   if (!rules) return rules.error();
-  Result<Board> board = Board::make(map, ruleset);
+  Result<Board> board = Board::make(hexes.map(), ruleset);
   if (!board) return board.error();
   const auto out = std::make_shared<Briefing>(std::move(*board));
   out->rules = std::move(*rules);
-  if (auto problem = Maker(scenario, map, view, *out).run()) return *problem;
+  Maker maker(scenario, hexes, *out);
+  maker.run();
+  if (maker.problem()) return *maker.problem();
   return std::shared_ptr<const Briefing>(out);
 }
 

@@ -4,18 +4,16 @@
 #include <array>
 #include <memory>
 
+#include "core/rules/hexes/scenario_reader.h"
 #include "core/rules/tactique/board.h"
 #include "core/rules/tactique/rules.h"
 
 /// All that a scenario says and play does not change: made once, shared by all states of a game.
 namespace coq::tactique {
 
-/// Units and sides by their index in the briefing.
-inline constexpr int kNone = -1;
-inline constexpr int kSides = 2;
-constexpr int other(int side) {
-  return 1 - side;
-}
+using game::kNone;
+using game::kSides;
+using game::other;
 
 struct UnitInfo {
   std::string id, counter;
@@ -42,15 +40,8 @@ struct SideInfo {
   std::vector<int> retreat;     ///< by hex: distance to the nearest own edge hex (Q16)
 };
 
-struct ControlGoal {
-  std::vector<HexId> hexes;
-  int count = 0;
-  int turn = 0;  ///< by the end of which
-};
-struct ExitGoal {
-  std::optional<validate::Edge> edge;  ///< any where none is said
-  int count = 1;
-};
+using rules::ControlGoal;
+using rules::ExitGoal;
 struct EliminationGoal {
   int side = 0;   ///< whose
   int units = 0;  ///< or elements
@@ -60,14 +51,9 @@ struct PointsGoal {
   int least = 1, unit = 0, element = 0, exit = 0, hex = 0;
   std::vector<HexId> hexes;
 };
-struct VictoryInfo {
-  int side = 0;
-  bool all = true;
-  std::vector<ControlGoal> controls;
-  std::vector<ExitGoal> exits;
+struct VictoryInfo : rules::HexVictory {
   std::vector<EliminationGoal> eliminations;
   std::vector<PointsGoal> points;
-  bool others = false;  ///< conditions in prose, which nobody here can judge
 };
 
 struct Briefing {
