@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <initializer_list>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "core/geo/point.h"
@@ -28,6 +30,12 @@ struct PlacedCounter {
   std::optional<Placement> placement;  ///< on a table, in place of `hex`
   std::vector<std::string> words;      ///< its conditions, words of the system: "fatigued", "in-trench"...
   bool operator==(const PlacedCounter&) const = default;
+
+  /// Adds the words of what holds.
+  void say(std::initializer_list<std::pair<bool, const char*>> conditions) {
+    for (const auto& [is, word] : conditions)
+      if (is) words.emplace_back(word);
+  }
 };
 
 /// A marker of the game that is not a condition of one unit.

@@ -37,17 +37,14 @@ class Drawer {
     out.side = side_id(m_t.side_of(u));
     out.area = kAreas[static_cast<int>(unit.where)];
     if (unit.where == Where::table) out.placement = game::Placement{unit.place.at, unit.place.facing};
-    const auto word = [&](bool is, const char* name) {
-      if (is) out.words.emplace_back(name);
-    };
     const int side = m_t.side_of(u);
-    word(m_t.s.commander[side] == u, "commander");
-    word(m_t.s.flags[0].bearer == u || m_t.s.flags[1].bearer == u, "flag-bearer");
-    word(unit.immobilised, "immobilised");
-    word(unit.moved, "moved");
-    word(unit.charged, "charged");
-    word(unit.fired, "fired");
-    word(unit.fought, "fought");
+    out.say({{m_t.s.commander[side] == u, "commander"},
+             {m_t.s.flags[0].bearer == u || m_t.s.flags[1].bearer == u, "flag-bearer"},
+             {unit.immobilised, "immobilised"},
+             {unit.moved, "moved"},
+             {unit.charged, "charged"},
+             {unit.fired, "fired"},
+             {unit.fought, "fought"}});
   }
 
   void marker(const char* type, const std::string& id, int side, Point at) {

@@ -37,16 +37,13 @@ class Drawer {
     out.face = unit.dispersed ? 1 : 0;
     out.area = kAreas[static_cast<int>(unit.where)];
     if (unit.where == Where::map) out.hex = hex(unit.hex);
-    const auto word = [&](bool is, const char* name) {
-      if (is) out.words.emplace_back(name);
-    };
-    word(unit.fatigued, "fatigued");
-    word(unit.moving, "moving");
-    word(unit.activated && !unit.fatigued, "activated");
-    word(m_t.in_trench(u), "in-trench");
-    word(unit.out_of_trench, "trench-marker");
-    word(unit.works == Works::shovel, "shovel");
-    word(unit.works == Works::dug_in, "dug-in");
+    out.say({{unit.fatigued, "fatigued"},
+             {unit.moving, "moving"},
+             {unit.activated && !unit.fatigued, "activated"},
+             {m_t.in_trench(u), "in-trench"},
+             {unit.out_of_trench, "trench-marker"},
+             {unit.works == Works::shovel, "shovel"},
+             {unit.works == Works::dug_in, "dug-in"}});
   }
 
   game::PlacedMarker& marker(const char* type, HexId h, int side, const std::string& id = "") {

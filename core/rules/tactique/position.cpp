@@ -17,9 +17,9 @@ game::PlacedCounter counter_of(const Table& t, int u) {
   out.face = unit.elements < info.elements ? 1 : 0;
   out.area = kAreas[static_cast<int>(unit.where)];
   if (unit.where == Where::map) out.hex = t.b.board.hex(unit.hex);
-  if (unit.activated && !unit.moved) out.words.emplace_back("activated");
-  if (unit.moved) out.words.emplace_back("moved");
-  if (unit.where == Where::map && unit.elements + 1 < info.elements) out.words.emplace_back("one-element");
+  out.say({{unit.activated && !unit.moved, "activated"},
+           {unit.moved, "moved"},
+           {unit.where == Where::map && unit.elements + 1 < info.elements, "one-element"}});
   return out;
 }
 

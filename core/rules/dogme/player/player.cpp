@@ -293,17 +293,12 @@ class DogmePlayer : public game::Player {
                       game::Dice& luck) override {
     const Table table = table_of(match);
     Chooser chooser(table, table.b.find_side(m_side));
-    std::size_t best = 0;
-    int highest = 2 * kNever;
-    for (std::size_t i = 0; i < legal.size(); ++i) {
-      const Result<Command> command = command_of(table, legal[i]);
-      if (!command) continue;
-      const int value = chooser.value(*command) + luck.roll(kNoise);
-      if (value <= highest) continue;
-      highest = value;
-      best = i;
-    }
-    return legal[best];
+    const auto value = [&](const game::Action& action) -> std::optional<int> {
+      const Result<Command> command = command_of(table, action);
+      if (!command) return std::nullopt;
+      return chooser.value(*command);
+    };
+    return game::best_action(legal, value, kNoise, luck);
   }
 
  private:

@@ -74,17 +74,12 @@ class AutomaticPlayer : public game::Player {
     if (side == kNone || legal.size() == 1) return legal.front();
     const Chooser chooser(table, side);
     const int noise = table.s.phase == Phase::setup ? kSetUpNoise : kNoise;
-    const game::Action* best = nullptr;
-    int best_value = 0;
-    for (const game::Action& action : legal) {
+    const auto value = [&](const game::Action& action) -> std::optional<int> {
       const Result<Command> command = command_of(table, action);
-      if (!command) continue;
-      const int value = chooser.value(*command) * 4 + luck.roll(noise);
-      if (best != nullptr && value <= best_value) continue;
-      best = &action;
-      best_value = value;
-    }
-    return best == nullptr ? legal.front() : *best;
+      if (!command) return std::nullopt;
+      return chooser.value(*command) * 4;
+    };
+    return game::best_action(legal, value, noise, luck);
   }
 };
 
