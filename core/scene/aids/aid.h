@@ -51,6 +51,10 @@ struct AidLine {
   Prose prose{};
   int level = 0;
 };
+/// One of a list, after a dash.
+inline AidLine point(std::string text, std::string mark = "\u2013") {
+  return {std::move(mark), {{std::move(text), false}}, 0};
+}
 
 /// A remark below a table, in small type.
 struct AidRemark {

@@ -7,6 +7,7 @@
 #include "core/scene/fonts.h"
 #include "core/scene/marks.h"
 #include "core/scene/paper.h"
+#include "core/scene/text_run.h"
 #include "core/scene/words.h"
 
 namespace coq::scene {
@@ -179,15 +180,7 @@ class AidPrinter {
   }
 
   TextRun run(const std::string& text, Point at, Font font, Color color, Anchor anchor = Anchor::start) {
-    TextRun result;
-    result.text = drawable(text, font.role);
-    result.at = at;
-    result.font = font;
-    result.color = color;
-    result.anchor = anchor;
-    result.language = text::language_of(m_aid.lang);
-    result.width = m_metrics.width(result.text, font);
-    return result;
+    return text_run(text, at, {font, color, anchor, text::language_of(m_aid.lang)}, m_metrics);
   }
 
   void add_head(std::size_t number, std::vector<Item>& out) {

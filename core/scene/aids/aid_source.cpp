@@ -52,4 +52,20 @@ std::string AidSource::with_sign(const std::string& number) {
   return number == "0" ? number : "+" + number;
 }
 
+Aid AidSource::opened(std::string title, std::string subtitle) const {
+  Aid out;
+  out.title = std::move(title);
+  out.subtitle = std::move(subtitle);
+  out.sheet = say("Feuillet {}", "Sheet {}");
+  out.lang = m_lang;
+  out.ruleset_lang = m_ruleset.lang;
+  return out;
+}
+
+Result<Aid> AidSource::finished(Aid aid) const {
+  if (m_problem) return *m_problem;
+  number_sections(aid);
+  return aid;
+}
+
 }  // namespace coq::scene

@@ -9,6 +9,7 @@
 
 #include "core/base/problem.h"
 #include "core/model/ruleset.h"
+#include "core/scene/aids/aid.h"
 
 namespace coq::scene {
 
@@ -49,6 +50,11 @@ class AidSource {
   std::string name_of(const Entry& entry) const {
     return model::name_in(entry.names, m_lang, m_ruleset.lang);
   }
+  /// A card in the source's language, without its pages: its sheets are numbered.
+  Aid opened(std::string title, std::string subtitle) const;
+  /// The card with its sections numbered. Errors: the first number that the ruleset has not.
+  Result<Aid> finished(Aid aid) const;
+
   const model::RulesetDocument& ruleset() const { return m_ruleset; }
   const std::optional<Problem>& problem() const { return m_problem; }
   const std::string& lang() const { return m_lang; }

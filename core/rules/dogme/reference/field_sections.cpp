@@ -7,12 +7,6 @@
 
 namespace coq::dogme {
 
-using scene::AidCell;
-using scene::AidRemark;
-using scene::AidSection;
-using scene::AidTable;
-using scene::Anchor;
-
 namespace {
 
 std::string effect_of(const model::TerrainType& type, std::string_view on) {

@@ -5,12 +5,6 @@
 
 namespace coq::dogme {
 
-using scene::AidLine;
-using scene::AidRemark;
-using scene::AidSection;
-using scene::AidTable;
-using scene::Anchor;
-
 namespace {
 
 /// "Infanterie, Assaut": the names of words; "–" for none.

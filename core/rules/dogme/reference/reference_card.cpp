@@ -24,19 +24,12 @@ std::string named(AidSource& source, const std::string& word) {
   return word;
 }
 
-scene::AidLine point(std::string text, std::string mark) {
-  return {std::move(mark), {{std::move(text), false}}, 0};
-}
-
 Result<scene::Aid> reference_card(const model::RulesetDocument& ruleset, const std::string& lang) {
   AidSource source(ruleset, lang);
-  scene::Aid aid;
-  aid.title = source.say("Le Dogme du Commandant", "Le Dogme du Commandant");
-  aid.subtitle = source.say("Aide de jeu", "Reference card");
+  scene::Aid aid = source.opened("Le Dogme du Commandant", source.say("Aide de jeu", "Reference card"));
   aid.notice = source.say_with("Science-fiction sur table, échelle {} : ce qui se cherche en cours de partie.",
                                "Science fiction on a table, scale {}: what is looked up during play.",
                                source.raw("profile"));
-  aid.sheet = source.say("Feuillet {}", "Sheet {}");
   aid.foot = source.say(
       "Les nombres viennent du règlement ; en petit, la ligne de l’index des règles. * : valeur proposée, là "
       "où le "
@@ -44,8 +37,6 @@ Result<scene::Aid> reference_card(const model::RulesetDocument& ruleset, const s
       "The numbers come from the ruleset; in small type, the row of the index of rules. *: a proposed value, "
       "where the "
       "text is silent.");
-  aid.lang = lang;
-  aid.ruleset_lang = ruleset.lang;
   scene::AidPage play;
   play.columns = {{56, {classes_section(source), ranged_section(source), close_section(source)}},
                   {44, {turn_section(source), movement_section(source), special_section(source)}}};
@@ -53,9 +44,7 @@ Result<scene::Aid> reference_card(const model::RulesetDocument& ruleset, const s
   field.columns = {{52, {terrain_section(source), dogmas_section(source)}},
                    {48, {missions_section(source), before_section(source)}}};
   aid.pages = {std::move(play), std::move(field)};
-  scene::number_sections(aid);
-  if (source.problem()) return *source.problem();
-  return aid;
+  return source.finished(std::move(aid));
 }
 
 }  // namespace coq::dogme

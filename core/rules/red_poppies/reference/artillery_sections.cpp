@@ -5,12 +5,6 @@
 namespace coq::red_poppies {
 namespace {
 
-using scene::AidCell;
-using scene::AidLine;
-using scene::AidRemark;
-using scene::AidTable;
-using scene::Anchor;
-
 AidLine step(std::string mark, std::string head, std::string text) {
   AidLine line{std::move(mark), {}, 0};
   if (!head.empty()) line.prose.push_back({std::move(head) + " ", true});

@@ -8,23 +8,29 @@
 /// What the sections of the reference card share.
 namespace coq::red_poppies {
 
+using scene::AidCell;
+using scene::AidLine;
+using scene::AidRemark;
+using scene::AidSection;
+using scene::AidTable;
+using scene::Anchor;
 using CardSource = scene::AidSource;
 
 /// The rule of a value; a figure of the example is named in short, for the column is narrow.
 std::string short_rule(const CardSource& source, std::string_view id);
 
 // The sections, in the order of their numbers.
-scene::AidSection cohesion_section(CardSource& source);
-scene::AidSection fire_section(CardSource& source);
-scene::AidSection terrain_section(CardSource& source);
-scene::AidSection sight_section(CardSource& source);
-scene::AidSection reaction_section(CardSource& source);
-scene::AidSection sequence_section(CardSource& source);
-scene::AidSection orders_section(CardSource& source);
-scene::AidSection movement_section(CardSource& source);
-scene::AidSection melee_section(CardSource& source);
-scene::AidSection modes_section(CardSource& source);
-scene::AidSection battery_section(CardSource& source);
-scene::AidSection bombardment_section(CardSource& source);
+AidSection cohesion_section(CardSource& source);
+AidSection fire_section(CardSource& source);
+AidSection terrain_section(CardSource& source);
+AidSection sight_section(CardSource& source);
+AidSection reaction_section(CardSource& source);
+AidSection sequence_section(CardSource& source);
+AidSection orders_section(CardSource& source);
+AidSection movement_section(CardSource& source);
+AidSection melee_section(CardSource& source);
+AidSection modes_section(CardSource& source);
+AidSection battery_section(CardSource& source);
+AidSection bombardment_section(CardSource& source);
 
 }  // namespace coq::red_poppies

@@ -5,12 +5,6 @@
 namespace coq::red_poppies {
 namespace {
 
-using scene::AidCell;
-using scene::AidLine;
-using scene::AidRemark;
-using scene::AidTable;
-using scene::Anchor;
-
 AidLine point(std::string text, std::string mark = "\u2013") {
   return {std::move(mark), {{std::move(text), false}}, 0};
 }

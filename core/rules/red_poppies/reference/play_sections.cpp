@@ -5,12 +5,6 @@
 namespace coq::red_poppies {
 namespace {
 
-using scene::AidCell;
-using scene::AidLine;
-using scene::AidRemark;
-using scene::AidTable;
-using scene::Anchor;
-
 AidLine step(std::string mark, std::string head, std::string text, int level = 0) {
   AidLine line{std::move(mark), {}, level};
   if (!head.empty()) line.prose.push_back({std::move(head) + " ", true});

@@ -12,14 +12,11 @@ std::string short_rule(const CardSource& source, std::string_view id) {
 
 Result<scene::Aid> reference_card(const model::RulesetDocument& ruleset, const std::string& lang) {
   CardSource source(ruleset, lang);
-  scene::Aid aid;
+  scene::Aid aid = source.opened("Red Poppies", source.say("Aide-mémoire", "Reference card"));
   aid.emblem = scene::AidEmblem::poppy;
-  aid.title = "Red Poppies";
-  aid.subtitle = source.say("Aide-mémoire", "Reference card");
   aid.notice =
       source.say("La Grande Guerre à l’échelle de la compagnie : ce qui se cherche en cours de partie.",
                  "The Great War at company scale: what is looked up during play.");
-  aid.sheet = source.say("Feuillet {}", "Sheet {}");
   aid.foot = source.say(
       "Les nombres viennent du règlement ; en petit, le paragraphe. * : valeur proposée, que les règles "
       "renvoient à une carte de "
@@ -27,8 +24,6 @@ Result<scene::Aid> reference_card(const model::RulesetDocument& ruleset, const s
       "The numbers come from the ruleset; in small type, the paragraph. *: a proposed value, where the rules "
       "refer to a card "
       "that is missing or leave it open.");
-  aid.lang = lang;
-  aid.ruleset_lang = ruleset.lang;
   scene::AidPage fire;
   fire.columns = {{47, {cohesion_section(source), fire_section(source), reaction_section(source)}},
                   {53, {terrain_section(source), sight_section(source)}}};
@@ -38,9 +33,7 @@ Result<scene::Aid> reference_card(const model::RulesetDocument& ruleset, const s
                     movement_section(source)}},
                   {50, {melee_section(source), modes_section(source), battery_section(source)}}};
   aid.pages = {std::move(fire), std::move(play)};
-  scene::number_sections(aid);
-  if (source.problem()) return *source.problem();
-  return aid;
+  return source.finished(std::move(aid));
 }
 
 }  // namespace coq::red_poppies

@@ -7,12 +7,6 @@
 namespace coq::red_poppies {
 namespace {
 
-using scene::AidCell;
-using scene::AidLine;
-using scene::AidRemark;
-using scene::AidTable;
-using scene::Anchor;
-
 AidLine point(std::string text) {
   return {"\u2013", {{std::move(text), false}}, 0};
 }

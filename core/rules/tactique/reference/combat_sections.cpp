@@ -5,14 +5,6 @@
 
 namespace coq::tactique {
 
-using scene::AidCell;
-using scene::AidLine;
-using scene::AidRemark;
-using scene::AidSection;
-using scene::AidSource;
-using scene::AidTable;
-using scene::Anchor;
-
 AidSection fire_section(AidSource& source) {
   AidSection section;
   section.title = source.say("Tirs d’artillerie", "Artillery fire");

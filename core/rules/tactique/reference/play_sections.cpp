@@ -5,14 +5,6 @@
 
 namespace coq::tactique {
 
-using scene::AidCell;
-using scene::AidLine;
-using scene::AidRemark;
-using scene::AidSection;
-using scene::AidSource;
-using scene::AidTable;
-using scene::Anchor;
-
 std::string arm_text(const AidSource& source, std::string_view arm) {
   const model::UnitType* type = source.ruleset().find_unit_type(arm);
   return type != nullptr ? source.name_of(*type) : std::string(arm);
@@ -27,10 +19,6 @@ std::string class_text(const AidSource& source, std::string_view of, bool femini
 
 std::string number_text(const std::string& text) {
   return text.empty() || text == "0" ? "\u2013" : text;
-}
-
-AidLine point(std::string text) {
-  return {"\u2013", {{std::move(text), false}}, 0};
 }
 
 namespace {

@@ -7,22 +7,30 @@
 /// The sections of the reference card, in the order of their numbers, and what they share.
 namespace coq::tactique {
 
+using scene::AidCell;
+using scene::AidLine;
+using scene::AidRemark;
+using scene::AidSection;
+using scene::AidSource;
+using scene::AidTable;
+using scene::Anchor;
+
 /// "infanterie"; of artillery with its class "artillerie lourde".
-std::string arm_text(const scene::AidSource& source, std::string_view arm);
-std::string class_text(const scene::AidSource& source, std::string_view of, bool feminine);
+std::string arm_text(const AidSource& source, std::string_view arm);
+std::string class_text(const AidSource& source, std::string_view of, bool feminine);
 /// A cell as it is printed: nothing is a dash.
 std::string number_text(const std::string& text);
-scene::AidLine point(std::string text);
+using scene::point;
 
-scene::AidSection turn_section(scene::AidSource& source);
-scene::AidSection units_section(scene::AidSource& source);
-scene::AidSection movement_section(scene::AidSource& source);
-scene::AidSection support_section(scene::AidSource& source);
-scene::AidSection terrain_section(scene::AidSource& source);
-scene::AidSection fire_section(scene::AidSource& source);
-scene::AidSection combat_section(scene::AidSource& source);
-scene::AidSection die_section(scene::AidSource& source);
-scene::AidSection tactical_section(scene::AidSource& source);
-scene::AidSection actions_section(scene::AidSource& source);
+AidSection turn_section(AidSource& source);
+AidSection units_section(AidSource& source);
+AidSection movement_section(AidSource& source);
+AidSection support_section(AidSource& source);
+AidSection terrain_section(AidSource& source);
+AidSection fire_section(AidSource& source);
+AidSection combat_section(AidSource& source);
+AidSection die_section(AidSource& source);
+AidSection tactical_section(AidSource& source);
+AidSection actions_section(AidSource& source);
 
 }  // namespace coq::tactique
