@@ -5,6 +5,7 @@
 #include "core/scene/cards/card_page.h"
 #include "core/scene/cards/card_words.h"
 #include "core/scene/fonts.h"
+#include "core/scene/text_run.h"
 #include "core/text/typography.h"
 #include "core/text/utf8.h"
 
@@ -33,15 +34,8 @@ TextBox CardSetter::set(const std::string& field, const std::vector<Prose>& pros
 }
 
 TextRun CardSetter::line(const std::string& text, Point at, Font font, Color color, Anchor anchor) {
-  TextRun run;
-  run.text = drawable(text::typeset(text, m_context.language()), font.role);
-  run.at = at;
-  run.font = font;
-  run.color = color;
-  run.anchor = anchor;
-  run.language = m_context.language();
-  run.width = m_context.metrics.width(run.text, font);
-  return run;
+  return text_run(text::typeset(text, m_context.language()), at, {font, color, anchor, m_context.language()},
+                  m_context.metrics);
 }
 
 namespace {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/scene/counters/counter_sheets.h"
+#include "core/scene/text_run.h"
 #include "core/scene/words.h"
 
 namespace coq::scene {
@@ -10,15 +11,9 @@ constexpr Um kFrontStep =
     1000;  ///< of the vernier on the front; the back's is half a millimetre shorter in ten
 constexpr Um kBackStep = 950;
 
-void add_text(Layer& layer, std::string text, Point at, int size, TextMetrics& metrics,
+void add_text(Layer& layer, std::string_view text, Point at, int size, TextMetrics& metrics,
               Anchor anchor = Anchor::middle) {
-  TextRun run;
-  run.text = std::move(text);
-  run.at = at;
-  run.font = {FontRole::label, size, false, false, 0};
-  run.anchor = anchor;
-  run.width = metrics.width(run.text, run.font);
-  layer.add(std::move(run));
+  layer.add(text_run(text, at, {{FontRole::label, size, false, false, 0}, kBlack, anchor}, metrics));
 }
 
 void add_lines(Layer& layer, Outline outline, Um width = 100) {

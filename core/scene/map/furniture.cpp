@@ -8,6 +8,7 @@
 #include "core/scene/map/map_scene.h"
 #include "core/scene/map/map_words.h"
 #include "core/scene/marks.h"
+#include "core/scene/text_run.h"
 
 namespace coq::scene {
 namespace {
@@ -21,14 +22,7 @@ constexpr Um kSampleWidth = 9'000, kSampleHeight = 4'400;
 constexpr Color kInk{0x20, 0x1c, 0x18, 255};
 
 TextRun run_of(std::string text, Point at, Font font, Anchor anchor, TextMetrics& metrics) {
-  TextRun run;
-  run.text = drawable(text, font.role);
-  run.at = at;
-  run.font = font;
-  run.anchor = anchor;
-  run.color = kInk;
-  run.width = metrics.width(run.text, font);
-  return run;
+  return text_run(text, at, {font, kInk, anchor}, metrics);
 }
 
 /// Three figures of a ratio are as much as a printed map can keep.

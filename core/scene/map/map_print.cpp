@@ -7,6 +7,7 @@
 #include "core/scene/fonts.h"
 #include "core/scene/map/map_words.h"
 #include "core/scene/marks.h"
+#include "core/scene/text_run.h"
 
 namespace coq::scene {
 namespace {
@@ -20,15 +21,9 @@ Option<MapPrintOptions> option(std::string_view name, std::string_view takes, co
   return make_option<Member, MapPrintOptions>(name, takes, doc);
 }
 
-TextRun label(std::string text, Point at, int size, bool bold, TextMetrics& metrics,
+TextRun label(std::string_view text, Point at, int size, bool bold, TextMetrics& metrics,
               Anchor anchor = Anchor::start) {
-  TextRun run;
-  run.text = std::move(text);
-  run.at = at;
-  run.font = {FontRole::label, size, bold, false, 0};
-  run.anchor = anchor;
-  run.width = metrics.width(run.text, run.font);
-  return run;
+  return text_run(text, at, {{FontRole::label, size, bold, false, 0}, kBlack, anchor}, metrics);
 }
 
 Shape cross_at(Point p) {

@@ -4,6 +4,7 @@
 
 #include "core/base/text.h"
 #include "core/scene/paper.h"
+#include "core/scene/text_run.h"
 #include "core/scene/units/unit_words.h"
 
 namespace coq::scene {
@@ -54,16 +55,9 @@ class Roster {
 
   void text(const std::string& what, Point at, Font font, Color color, Anchor anchor = Anchor::start,
             Um room = 0) {
-    while (room > 0 && font.size > 6'000 && m_metrics.width(what, font) > room) font.size -= 100;
-    TextRun run;
-    run.text = what;
-    run.at = at;
-    run.font = font;
-    run.color = color;
-    run.anchor = anchor;
-    run.language = text::language_of(m_words.lang());
-    run.width = m_metrics.width(what, font);
-    m_out.emplace_back(std::move(run));
+    const LineStyle style{font, color, anchor, text::language_of(m_words.lang())};
+    m_out.emplace_back(room > 0 ? fitted_run(what, at, style, room, 6'000, m_metrics)
+                                : text_run(what, at, style, m_metrics));
   }
   void rule(Um y, Um width) {
     Shape shape;

@@ -6,6 +6,7 @@
 #include "core/base/text.h"
 #include "core/scene/counters/counter_art.h"
 #include "core/scene/paper.h"
+#include "core/scene/text_run.h"
 #include "core/scene/units/unit_words.h"
 
 namespace coq::scene {
@@ -38,16 +39,8 @@ class Drawer {
   void text(std::vector<Item>& out, const std::string& text, Point at, Font font, Color color, Um room,
             Anchor anchor = Anchor::start) const {
     if (text.empty()) return;
-    while (font.size > 5'000 && m_metrics.width(text, font) > room) font.size -= 100;
-    TextRun run;
-    run.text = text;
-    run.at = at;
-    run.font = font;
-    run.color = color;
-    run.anchor = anchor;
-    run.language = text::language_of(m_words.lang());
-    run.width = m_metrics.width(text, font);
-    out.emplace_back(std::move(run));
+    const LineStyle style{font, color, anchor, text::language_of(m_words.lang())};
+    out.emplace_back(fitted_run(text, at, style, room, 5'000, m_metrics));
   }
   Um width(const std::string& text, const Font& font) const { return m_metrics.width(text, font); }
   const UnitWords& words() const { return m_words; }
