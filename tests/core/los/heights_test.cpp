@@ -3,6 +3,7 @@
 
 #include "core/los/explain.h"
 #include "core/los/map_los.h"
+#include "tests/core/terrain/map_builder.h"
 
 using namespace coq;
 using namespace coq::los;
@@ -12,14 +13,7 @@ namespace {
 /// A map of 9 columns and 11 rows whose ruleset reads whole hexes by levels and heights.
 struct HeightsMap {
   HeightsMap() {
-    model::GridElement grid;
-    grid.columns = 9;
-    grid.rows = 11;
-    grid.labels = "A01";
-    grid.lattice.origin = {30000, 30000};
-    grid.lattice.column = {16454, 9500};
-    grid.lattice.row = {0, 19000};
-    map.grid = grid;
+    map.grid = test::poppies_grid();
     type("clear", 0, 0);
     type("hill", 10, 0);
     type("marsh", 20, 0);

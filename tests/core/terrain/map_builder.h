@@ -37,19 +37,22 @@ inline model::RulesetDocument poppies() {
   return out;
 }
 
+/// The grid of the Red Poppies maps, 9 columns by 11 rows.
+inline model::GridElement poppies_grid() {
+  model::GridElement grid;
+  grid.columns = 9;
+  grid.rows = 11;
+  grid.labels = "A01";
+  grid.lattice.origin = {30000, 30000};
+  grid.lattice.column = {16454, 9500};
+  grid.lattice.row = {0, 19000};
+  return grid;
+}
+
 /// Builds a map in code: the grid of the Red Poppies maps.
 class MapBuilder {
  public:
-  MapBuilder() {
-    model::GridElement grid;
-    grid.columns = 9;
-    grid.rows = 11;
-    grid.labels = "A01";
-    grid.lattice.origin = {30000, 30000};
-    grid.lattice.column = {16454, 9500};
-    grid.lattice.row = {0, 19000};
-    map.grid = grid;
-  }
+  MapBuilder() { map.grid = poppies_grid(); }
 
   Grid grid() const { return *model::grid_of(map); }
   Hex hex(const char* label) const { return *model::labels_of(map)->parse(label); }

@@ -3,11 +3,8 @@
 
 #include <fmt/format.h>
 
-#include "core/base/files.h"
-#include "core/base/text.h"
-#include "core/game/game.h"
 #include "core/rules/dogme/match.h"
-#include "tests/support/temporary_folder.h"
+#include "tests/support/played_game.h"
 
 /// Games of Le Dogme du Commandant that tests play by words. Coordinates are millimetres from the middle of a
 /// table of 914.4 mm, less 7.2: (0, 0) lies at 450 450; y grows towards side b, which has the edge S.
@@ -138,87 +135,20 @@ struct DogmeSetup {
   }
 
   scenario::BoundScenario bind() const {
-    const TemporaryFolder folder;
-    const auto write = [&](const char* name, const std::string& text) {
-      REQUIRE(write_file_atomically(folder.path() / name, text).has_value());
-    };
-    write("a.map.xml", map());
-    write("c.counters.xml", dogme_counters());
-    write("s.scenario.xml", scenario());
-    if (!ruleset.empty()) {
-      write("own.ruleset.xml",
-            "<ruleset xmlns=\"urn:coquelicot:ruleset:1\" id=\"own\" system=\"dogme\" lang=\"fr\" "
-            "extends=\"dogme\">" +
-                ruleset + "</ruleset>");
-    }
-    scenario::Loader loader(std::filesystem::path(COQ_SOURCE_DIR) / "core/rules");
-    Problems problems;
-    auto bound = loader.bind_scenario(folder.path() / "s.scenario.xml", problems);
-    for (const Problem& problem : problems) UNSCOPED_INFO(to_string(problem));
-    REQUIRE(bound);
-    return *bound;
+    return test::bind(ProjectTexts{"dogme", map(), dogme_counters(), scenario(), ruleset});
   }
 };
 
-class DogmeGame {
+class DogmeGame : public PlayedGame {
  public:
-  explicit DogmeGame(const scenario::BoundScenario& bound) {
-    auto match = dogme::start(bound);
-    if (!match) UNSCOPED_INFO(to_string(match.error()));
-    REQUIRE(match);
-    m_game.emplace(std::move(*match), model::PlayDocument{});
-  }
+  explicit DogmeGame(const scenario::BoundScenario& bound) : PlayedGame(dogme::start(bound), value_of) {}
   explicit DogmeGame(const DogmeSetup& setup) : DogmeGame(setup.bind()) {}
 
-  game::Game& game() { return *m_game; }
-  const game::Match& match() const { return m_game->match(); }
   dogme::Table table() const { return dogme::table_of(match()); }
-  std::string phase() const { return match().position().phase; }
   const dogme::UnitState& unit(std::string_view id) const {
     const int found = table().b.find_unit(id);
     REQUIRE(found >= 0);
     return table().s.unit(found);
-  }
-
-  /// "a fire unit=a1 target=b1 support=a2+a3"; points as "x,y" from the middle, facings as "u,v".
-  static game::Action parse(const std::string& text) {
-    game::Action out;
-    std::vector<std::string> plain;
-    for (const std::string_view word : split_words(text)) {
-      const std::size_t equals = word.find('=');
-      if (equals == std::string_view::npos) {
-        plain.emplace_back(word);
-        continue;
-      }
-      const std::string name(word.substr(0, equals));
-      out.arguments.emplace_back(name, value_of(name, word.substr(equals + 1)));
-    }
-    out.name = plain.back();
-    if (plain.size() > 1) out.side = plain.front();
-    return out;
-  }
-
-  /// Plays an action with these dice, all of which it must throw.
-  const model::PlayStep& play(const std::string& text, std::vector<int> dice = {}) {
-    INFO(text);
-    game::ListedDice listed(std::move(dice));
-    const auto step = m_game->play(parse(text), listed);
-    if (!step) UNSCOPED_INFO(to_string(step.error()));
-    REQUIRE(step);
-    CHECK(listed.left() == 0);
-    m_last = *step;
-    return m_last;
-  }
-  /// The rule that refuses an action; empty where it applies.
-  std::string refusal(const std::string& text) {
-    game::SeededDice dice(1);
-    const auto step = match().clone()->apply(parse(text), dice);
-    return step ? "" : step.error().rule;
-  }
-  bool offers(const std::string& text) const {
-    const game::Action wanted = parse(text);
-    const auto legal = match().legal_actions();
-    return std::find(legal.begin(), legal.end(), wanted) != legal.end();
   }
 
   /// Ends the declaration of groups, and whatever else waits before the first turn.
@@ -254,7 +184,7 @@ class DogmeGame {
   /// The result of the last roll.
   std::string result() const {
     std::string out;
-    for (const model::Happening& happening : m_last.happenings) {
+    for (const model::Happening& happening : last().happenings) {
       const auto* roll = std::get_if<model::Roll>(&happening);
       if (roll != nullptr && roll->result) out = join(*roll->result, " ");
     }
@@ -263,7 +193,7 @@ class DogmeGame {
   /// Totals of the rolls, in their order.
   std::vector<int> totals() const {
     std::vector<int> out;
-    for (const model::Happening& happening : m_last.happenings) {
+    for (const model::Happening& happening : last().happenings) {
       const auto* roll = std::get_if<model::Roll>(&happening);
       if (roll != nullptr && roll->total) out.push_back(*roll->total);
     }
@@ -271,20 +201,19 @@ class DogmeGame {
   }
   /// The rule of the first event of that name; "none" where there is none.
   std::string rule_of(const std::string& event) const {
-    for (const model::Happening& happening : m_last.happenings) {
+    for (const model::Happening& happening : last().happenings) {
       const auto* found = std::get_if<model::Event>(&happening);
       if (found != nullptr && found->is == event) return found->rule.value_or("");
     }
     return "none";
   }
   bool has_event(const std::string& event, const std::string& rule) const {
-    return std::any_of(m_last.happenings.begin(), m_last.happenings.end(),
+    return std::any_of(last().happenings.begin(), last().happenings.end(),
                        [&](const model::Happening& happening) {
                          const auto* found = std::get_if<model::Event>(&happening);
                          return found != nullptr && found->is == event && found->rule == rule;
                        });
   }
-  const model::PlayStep& last() const { return m_last; }
 
   /// Where an element is: "map", "eliminated"...
   std::string area(std::string_view id) const {
@@ -327,9 +256,6 @@ class DogmeGame {
     }
     return out;
   }
-
-  std::optional<game::Game> m_game;
-  model::PlayStep m_last;
 };
 
 }  // namespace coq::test

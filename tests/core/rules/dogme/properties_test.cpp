@@ -1,13 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Games of random legal play, by seed: COQ_GAMES says how many in place of forty, COQ_GAMES_SEED from which
-// seed on.
-#include <cstdlib>
-#include <random>
-
-#include "core/game/replay.h"
 #include "core/rules/dogme/legality.h"
 #include "core/rules/dogme/player/player.h"
 #include "tests/core/rules/dogme/dogme_game.h"
+#include "tests/support/random_games.h"
 
 using namespace coq;
 
@@ -74,73 +69,18 @@ void check_state(const game::Match& match) {
   }
 }
 
-std::size_t play_one(const scenario::BoundScenario& scenario, std::uint64_t seed) {
-  const auto start = dogme::start(scenario);
-  REQUIRE(start);
-  std::mt19937_64 random(seed);
-  game::SeededDice dice(seed);
-  model::PlayDocument header;
-  header.seed = seed;
-  game::Game game((*start)->clone(), header);
-  std::vector<game::Action> known;  // offered at some time
-  std::vector<std::string> bytes{game.match().bytes()};
-  const auto applies = [&](const game::Action& action) {
-    game::SeededDice other(7);
-    return game.match().clone()->apply(action, other);
-  };
-  while (!game.match().over()) {
-    const std::vector<game::Action> legal = game.match().legal_actions();
-    REQUIRE_FALSE(legal.empty());
-    const auto implied = game.match().implied();
-    if (implied) REQUIRE(std::find(legal.begin(), legal.end(), *implied) != legal.end());
-    const game::Action& sample = legal[random() % legal.size()];
-    INFO(game::to_string(sample));
-    REQUIRE(applies(sample));
-    // What is refused names its rule.
-    for (int i = 0; i < 2 && !known.empty(); ++i) {
-      const auto other = applies(known[random() % known.size()]);
-      if (!other) REQUIRE_FALSE(other.error().rule.empty());
-    }
-    if (known.size() < 2000) known.push_back(sample);
-    // Ends of phases are one action among hundreds of moves, and attacks are rare.
-    const bool end = implied && random() % 5 == 0;
-    const game::Action& choice = end ? *implied : legal[random() % legal.size()];
-    INFO(game::to_string(choice));
-    REQUIRE(game.play(choice, dice));
-    bytes.push_back(game.match().bytes());
-    check_state(game.match());
-    REQUIRE(bytes.size() < 3000);  // no game hangs
-  }
-  const std::unique_ptr<game::Match> last = game.match().clone();
-  std::unique_ptr<game::Match> again = (*start)->clone();
-  const auto difference = game::replay(again, game.document());
-  if (difference) UNSCOPED_INFO(difference->step << " " << to_string(difference->problem));
-  REQUIRE_FALSE(difference);
-  REQUIRE(again->bytes() == last->bytes());
-  for (std::size_t i = bytes.size() - 1; game.can_undo(); --i) {
-    REQUIRE(game.match().bytes() == bytes[i]);
-    game.undo();
-  }
-  return bytes.size();
-}
-
-std::uint64_t number_from(const char* name, std::uint64_t fallback) {
-  const char* text = std::getenv(name);
-  return text != nullptr ? std::strtoull(text, nullptr, 10) : fallback;
+/// Of the places to go to some are offered.
+bool is_any(const game::Action&) {
+  return true;
 }
 
 }  // namespace
 
 TEST_CASE("Random legal play: limits hold, offers apply, refusals have rules, logs replay, undo is exact",
           "[dogme:D14.5][dogme:D16.2][dogme:D17.10]") {
-  const std::uint64_t first = number_from("COQ_GAMES_SEED", 1);
-  const std::uint64_t count = number_from("COQ_GAMES", 40);
-  std::size_t steps = 0;
-  for (std::uint64_t seed = first; seed < first + count; ++seed) {
-    INFO("seed " << seed);
-    steps += play_one(setup_of(seed).bind(), seed);
-  }
-  CHECK(steps > count * 30);
+  const auto start = [](std::uint64_t seed) { return test::DogmeGame(setup_of(seed)).match().clone(); };
+  // Ends of phases are one action among hundreds of moves, and attacks are rare.
+  test::play_many_at_random(40, start, {check_state, is_any, 5, 3000}, 30);
 }
 
 TEST_CASE("The automatic players end their games, and play the same for the same seed") {

@@ -113,7 +113,7 @@ TEST_CASE("Who enters the hex later in the turn is attacked before any reaction"
   game.play("de done");
   CHECK(game.refusal("uk target battery=A hex=E08") == "7.11c");
   game.next_turn();
-  CHECK(game.is_legal("uk target battery=A hex=E08"));  // the cycle begins again
+  CHECK(game.offers("uk target battery=A hex=E08"));  // the cycle begins again
 }
 
 TEST_CASE("Cancelling is an order of its own: success removes the target, eleven fires it",
@@ -177,11 +177,11 @@ TEST_CASE(
   for (const char* mode : {"telephone", "messenger"}) {
     RedGame game = with_battery(fmt::format("fp=\"4\" mode=\"{}\"", mode), "", wall);
     CHECK(game.refusal("uk target battery=A hex=E06") == "7.11a");
-    CHECK(game.is_legal("uk target battery=A hex=E04"));
+    CHECK(game.offers("uk target battery=A hex=E04"));
   }
-  CHECK(with_battery("fp=\"4\" mode=\"aeroplane\"", "", wall).is_legal("uk target battery=A hex=E06"));
+  CHECK(with_battery("fp=\"4\" mode=\"aeroplane\"", "", wall).offers("uk target battery=A hex=E06"));
   RedGame radio = with_battery("fp=\"4\" mode=\"radio\"", "", "<hexes id=\"f1\" type=\"trench\">E03</hexes>");
-  CHECK(radio.is_legal("uk target battery=A hex=E06"));
+  CHECK(radio.offers("uk target battery=A hex=E06"));
   CHECK(with_battery("fp=\"4\" mode=\"radio\"").hexes_of("target").empty());
 
   // Friends do not hide the line of an observer.
@@ -189,12 +189,12 @@ TEST_CASE(
   parts.uk_more = "<artillery id=\"A\" turns=\"1-6\" fp=\"4\" mode=\"telephone\"/>";
   RedGame behind(parts);
   behind.begin();
-  CHECK(behind.is_legal("uk target battery=A hex=E06"));
+  CHECK(behind.offers("uk target battery=A hex=E06"));
 }
 
 TEST_CASE("At night observers see beyond two hexes", "[red-poppies:7.11b]") {
   RedGame game = with_battery(kPhone, "<darkness turns=\"1-6\"/>");
-  CHECK(game.is_legal("uk target battery=A hex=E11"));
+  CHECK(game.offers("uk target battery=A hex=E11"));
 }
 
 TEST_CASE("Batteries fire in the turns that the scenario gives", "[red-poppies:7.02]") {
@@ -204,7 +204,7 @@ TEST_CASE("Batteries fire in the turns that the scenario gives", "[red-poppies:7
   game.begin();
   CHECK(game.refusal("uk target battery=A.1 hex=E06") == "7.02");
   game.next_turn();
-  CHECK(game.is_legal("uk target battery=A.2 hex=E06"));
+  CHECK(game.offers("uk target battery=A.2 hex=E06"));
 }
 
 TEST_CASE("Rockets fire at their preregistered hex only, and are ready at once",
@@ -269,7 +269,7 @@ TEST_CASE("Smoke conceals and harms nobody", "[red-poppies:7.51a][red-poppies:7.
   CHECK(game.markers("smoke") == "E05");
   game.play("de pass");
   game.play("uk order hex=E03");
-  CHECK(game.is_legal("uk fire unit=B hex=E06"));
+  CHECK(game.offers("uk fire unit=B hex=E06"));
   game.play("uk fire unit=B hex=E06", {1, 2});
   CHECK(game.roll() == "cohesion G 1+2 +1(fp) -1(range) -1(smoke) =2/7 pass");
 }

@@ -129,7 +129,7 @@ TEST_CASE("With the middle company dispersed each needs an order of its own", "[
   CHECK(other.refusal("uk order units=B.1,B.2") == "5.01b");
   CHECK(other.refusal("uk order units=B.1,B.3") == "5.01b");
   CHECK(other.refusal("uk order units=B.1,B.2,B.3") == "5.01b");
-  CHECK(other.is_legal("uk order hex=D03"));
+  CHECK(other.offers("uk order hex=D03"));
 }
 
 TEST_CASE(

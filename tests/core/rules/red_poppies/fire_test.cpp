@@ -103,11 +103,11 @@ TEST_CASE("A unit fires up to its range, in darkness two hexes at most",
           "[red-poppies:6.031a][red-poppies:9.01b]") {
   RedGame game = british({"A uk-inf E03"}, {"G de-inf E06", "H de-inf E07"});
   game.play("uk order hex=E03");
-  CHECK(game.is_legal("uk fire unit=A hex=E06"));
+  CHECK(game.offers("uk fire unit=A hex=E06"));
   CHECK(game.refusal("uk fire unit=A hex=E07") == "6.031a");
   RedGame dark = british({"A uk-mg E03"}, {"G de-inf E05", "H de-inf E06"}, "", "<darkness turns=\"1-6\"/>");
   dark.play("uk order hex=E03");
-  CHECK(dark.is_legal("uk fire unit=A hex=E05"));
+  CHECK(dark.offers("uk fire unit=A hex=E05"));
   CHECK(dark.refusal("uk fire unit=A hex=E06") == "9.01b");
 }
 
@@ -118,9 +118,9 @@ TEST_CASE("Fire whose line is blocked is no action: the unit may still do someth
               "<hexes id=\"f1\" type=\"building\">F04</hexes><hexes id=\"f2\" type=\"building\">F03</hexes>");
   game.play("uk order hex=E03");
   CHECK(game.refusal("uk fire unit=A hex=E05") == "6.022b");  // B stands between
-  CHECK(game.is_legal("uk fire unit=M hex=E05"));             // a machine gun does not mind
+  CHECK(game.offers("uk fire unit=M hex=E05"));               // a machine gun does not mind
   CHECK(game.at("A") == "E03 f activated");
-  CHECK(game.is_legal("uk deploy unit=A"));
+  CHECK(game.offers("uk deploy unit=A"));
   RedGame wall = british({"A uk-inf E03"}, {"G de-inf E05"}, "<hexes id=\"f1\" type=\"building\">E04</hexes>");
   wall.play("uk order hex=E03");
   CHECK(wall.refusal("uk fire unit=A hex=E05") == "6.023a");

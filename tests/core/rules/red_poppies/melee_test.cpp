@@ -143,9 +143,9 @@ TEST_CASE("Survivors share the hex: they fire at each other or fight again, but 
   game.play("uk order hex=E05");
   CHECK(game.refusal("uk fire unit=A hex=E07") == "6.01b");
   CHECK(game.refusal("uk move units=A hex=E06") == "5.42b");
-  CHECK(game.is_legal("uk fire unit=A hex=E05"));
-  CHECK(game.is_legal("uk melee units=A"));
-  CHECK(game.is_legal("uk dig unit=A"));
+  CHECK(game.offers("uk fire unit=A hex=E05"));
+  CHECK(game.offers("uk melee units=A"));
+  CHECK(game.offers("uk dig unit=A"));
 }
 
 TEST_CASE("Who is fatigued on the way in launches no melee, nor does who came over a stream or wire",

@@ -90,7 +90,7 @@ TEST_CASE("A hex with enemies may be entered, and not left", "[red-poppies:5.42b
   game.play("de decline");
   CHECK(game.at("A") == "E04 f moving activated");
   CHECK(game.refusal("uk move units=A hex=E05") == "5.42b");
-  CHECK(game.is_legal("uk melee units=A,B"));
+  CHECK(game.offers("uk melee units=A,B"));
 }
 
 TEST_CASE("Streams fatigue who crosses them, and he still counts as moving",
@@ -294,7 +294,7 @@ TEST_CASE("Reinforcements wait off the map and enter as a block, in or after the
   game.play("uk done");
   CHECK(game.at("R.3") == "waiting");  // did not enter, and may later
   game.play("de pass");
-  CHECK(game.is_legal("uk order units=R.3"));
+  CHECK(game.offers("uk order units=R.3"));
 }
 
 TEST_CASE("Reinforcements come by road or trench, as if from a hex that mirrors the first",

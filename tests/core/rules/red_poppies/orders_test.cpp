@@ -59,9 +59,9 @@ TEST_CASE("A mass is an unbroken chain of formed, identical units that are not f
   CHECK(game.refusal("uk order units=A,F") == "5.01b");
   CHECK(game.refusal("uk order units=A,C") == "5.01b");  // B between them is not in it
   CHECK(game.refusal("uk order units=A,G") == "5.01a");
-  CHECK(game.is_legal("uk order units=A,B"));
+  CHECK(game.offers("uk order units=A,B"));
   game.play("uk order units=A,B");
-  CHECK(game.is_legal("uk join unit=C"));
+  CHECK(game.offers("uk join unit=C"));
   CHECK(game.refusal("uk join unit=D") == "5.01b");
   CHECK(game.refusal("uk join unit=E") == "5.01c");
   CHECK(game.refusal("uk join unit=F") == "5.01b");

@@ -1,12 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Games of random legal play, by seed: COQ_GAMES says how many in place of three hundred, COQ_GAMES_SEED from
-// which seed on.
-#include <cstdlib>
 #include <map>
-#include <random>
 
-#include "core/game/replay.h"
 #include "tests/core/rules/red_poppies/red_game.h"
+#include "tests/support/random_games.h"
 
 using namespace coq;
 
@@ -79,80 +75,24 @@ void check_state(const game::Match& match) {
   }
 }
 
-/// Plays one game and checks it as it goes; gives the number of steps.
-std::size_t play_one(const scenario::BoundScenario& scenario, std::uint64_t seed) {
-  const auto start = red_poppies::start(scenario);
-  REQUIRE(start);
-  std::mt19937_64 random(seed);
-  game::SeededDice dice(seed);
-  model::PlayDocument header;
-  header.seed = seed;
-  game::Game game((*start)->clone(), header);
-  std::vector<game::Action> known;  // offered at some time
-  std::vector<std::string> bytes{game.match().bytes()};
-  while (!game.match().over()) {
-    const std::vector<game::Action> legal = game.match().legal_actions();
-    REQUIRE_FALSE(legal.empty());
-    const auto offered = [&](const game::Action& action) {
-      return std::find(legal.begin(), legal.end(), action) != legal.end();
-    };
-    const auto implied = game.match().implied();
-    REQUIRE((!implied || offered(*implied)));
-    const auto applies = [&](const game::Action& action) {
-      game::SeededDice other(7);
-      return game.match().clone()->apply(action, other);
-    };
-    const game::Action& sample = legal[random() % legal.size()];
-    INFO(game::to_string(sample));
-    REQUIRE(applies(sample));
-    for (int i = 0; i < 2 && !known.empty(); ++i) {
-      const game::Action& other = known[random() % known.size()];
-      if (offered(other)) continue;
-      const auto refused = applies(other);
-      INFO(game::to_string(other));
-      REQUIRE_FALSE(refused);
-      REQUIRE_FALSE(refused.error().rule.empty());
-    }
-    if (known.size() < 3000) known.push_back(sample);
-    const game::Action& choice = legal[random() % legal.size()];
-    INFO(game::to_string(choice));
-    REQUIRE(game.play(choice, dice));
-    bytes.push_back(game.match().bytes());
-    check_state(game.match());
-    REQUIRE(bytes.size() < 5000);  // no game hangs
-  }
-  const std::unique_ptr<game::Match> last = game.match().clone();
-  std::unique_ptr<game::Match> again = (*start)->clone();
-  const auto difference = game::replay(again, game.document());
-  if (difference) UNSCOPED_INFO(difference->step << " " << to_string(difference->problem));
-  REQUIRE_FALSE(difference);
-  REQUIRE(again->bytes() == last->bytes());
-  for (std::size_t i = bytes.size() - 1; game.can_undo(); --i) {
-    REQUIRE(game.match().bytes() == bytes[i]);
-    game.undo();
-  }
-  return bytes.size();
-}
-
-std::uint64_t number_from(const char* name, std::uint64_t fallback) {
-  const char* text = std::getenv(name);
-  return text != nullptr ? std::strtoull(text, nullptr, 10) : fallback;
-}
-
 }  // namespace
 
 TEST_CASE("Random legal play: limits hold, offers apply, the rest is refused, logs replay, undo is exact",
           "[red-poppies:2.11a][red-poppies:2.11b][red-poppies:7.11c]") {
-  const std::uint64_t first = number_from("COQ_GAMES_SEED", 1);
-  const std::uint64_t count = number_from("COQ_GAMES", 300);
-  std::size_t steps = 0;
-  for (std::uint64_t seed = first; seed < first + count; seed += 5) {
-    const scenario::BoundScenario scenario =
-        test::bind(parts_of(seed * 0x9E3779B97F4A7C15U >> 40), test::red_map(kLand));
-    for (std::uint64_t k = 0; k < 5 && seed + k < first + count; ++k) {
-      INFO("seed " << seed + k);
-      steps += play_one(scenario, seed + k);
+  // Five games on each field.
+  std::unique_ptr<game::Match> begun;
+  std::uint64_t field = 0;
+  const auto start = [&](std::uint64_t seed) {
+    if (const std::uint64_t wanted = (seed + 4) / 5; wanted != field) {
+      field = wanted;
+      auto made = red_poppies::start(
+          test::bind(parts_of((5 * field - 4) * 0x9E3779B97F4A7C15U >> 40), test::red_map(kLand)));
+      REQUIRE(made);
+      begun = *std::move(made);
     }
-  }
-  CHECK(steps > count * 40);
+    return begun->clone();
+  };
+  test::RandomPlay how{check_state};
+  how.most_steps = 5000;
+  test::play_many_at_random(300, start, how, 40);
 }

@@ -3,9 +3,8 @@
 
 #include <map>
 
-#include "core/base/text.h"
-#include "core/game/game.h"
 #include "core/rules/red_poppies/match.h"
+#include "tests/support/played_game.h"
 #include "tests/support/scenario_parts.h"
 
 /// Games of Red Poppies that tests play by words.
@@ -68,88 +67,26 @@ inline std::string set_ups(const std::vector<std::string>& units) {
   return out;
 }
 
-inline scenario::BoundScenario bind(const std::filesystem::path& path) {
-  scenario::Loader loader(std::filesystem::path(COQ_SOURCE_DIR) / "core/rules");
-  Problems problems;
-  auto bound = loader.bind_scenario(path, problems);
-  for (const Problem& problem : problems) UNSCOPED_INFO(to_string(problem));
-  REQUIRE(bound);
-  return *bound;
-}
-
 inline scenario::BoundScenario bind(const ScenarioParts& parts, const std::string& map,
                                     const std::string& ruleset = "") {
-  const TemporaryFolder folder;
-  REQUIRE(write_file_atomically(folder.path() / "a.map.xml", map).has_value());
-  REQUIRE(write_file_atomically(folder.path() / "c.counters.xml", red_counters()).has_value());
-  std::string attributes;
-  if (!ruleset.empty()) {
-    attributes = " ruleset=\"own.ruleset.xml\"";
-    const std::string text =
-        "<ruleset xmlns=\"urn:coquelicot:ruleset:1\" id=\"own\" system=\"red-poppies\" lang=\"fr\" "
-        "extends=\"red-poppies\">" +
-        ruleset + "</ruleset>";
-    REQUIRE(write_file_atomically(folder.path() / "own.ruleset.xml", text).has_value());
-  }
-  REQUIRE(write_file_atomically(folder.path() / "s.scenario.xml", parts.text("red-poppies", attributes))
-              .has_value());
-  return bind(folder.path() / "s.scenario.xml");
+  const std::string attributes = ruleset.empty() ? "" : " ruleset=\"own.ruleset.xml\"";
+  return test::bind({"red-poppies", map, red_counters(), parts.text("red-poppies", attributes), ruleset});
 }
 
-/// "uk move units=B.1,B.2 hex=E04": a comma stands for the blank of a list.
-inline game::Action parse_action(const std::string& text) {
-  game::Action out;
-  std::vector<std::string> plain;
-  for (const std::string_view word : split_words(text)) {
-    const std::size_t equals = word.find('=');
-    if (equals == std::string_view::npos) {
-      plain.emplace_back(word);
-      continue;
-    }
-    std::string value(word.substr(equals + 1));
-    std::replace(value.begin(), value.end(), ',', ' ');
-    out.arguments.emplace_back(std::string(word.substr(0, equals)), std::move(value));
-  }
-  out.name = plain.back();
-  if (plain.size() > 1) out.side = plain.front();
-  return out;
-}
-
-class RedGame {
+class RedGame : public PlayedGame {
  public:
   explicit RedGame(const scenario::BoundScenario& scenario)
-      : m_labels(*model::labels_of(*scenario.map.document)) {
-    auto match = red_poppies::start(scenario);
-    if (!match) UNSCOPED_INFO(to_string(match.error()));
-    REQUIRE(match);
-    m_game.emplace(std::move(*match), model::PlayDocument{});
-  }
+      : PlayedGame(red_poppies::start(scenario)), m_labels(*model::labels_of(*scenario.map.document)) {}
   RedGame(const ScenarioParts& parts, const std::string& map = red_map(""), const std::string& ruleset = "")
-      : RedGame(bind(parts, map, ruleset)) {}
+      : RedGame(test::bind(parts, map, ruleset)) {}
 
-  game::Game& game() { return *m_game; }
-  const game::Match& match() const { return m_game->match(); }
-  std::string phase() const { return match().position().phase; }
-  std::string acts() const { return match().side_to_act(); }
-
-  /// Plays an action with these dice, all of which it must throw.
-  const model::PlayStep& play(const std::string& text, std::vector<int> dice = {}) {
-    INFO(text);
-    game::ListedDice listed(std::move(dice));
-    const auto step = m_game->play(parse_action(text), listed);
-    if (!step) UNSCOPED_INFO(to_string(step.error()));
-    REQUIRE(step);
-    CHECK(listed.left() == 0);
-    m_last = *step;
-    return m_last;
-  }
   /// Plays what nobody can choose (set-up without choices) up to the dice for initiative of turn 1.
   RedGame& set_up() {
     while (match().turn() == 0) {
       const auto legal = match().legal_actions();
       REQUIRE((legal.size() == 1 || phase() == "set-up"));  // the order of placing is free
       game::ListedDice none({});
-      REQUIRE(m_game->play(legal.front(), none));
+      REQUIRE(game().play(legal.front(), none));
     }
     return *this;
   }
@@ -165,7 +102,7 @@ class RedGame {
       game::ListedDice none({});
       const auto implied = match().implied();
       if (implied) {
-        REQUIRE(m_game->play(*implied, none));
+        REQUIRE(game().play(*implied, none));
       } else {
         play(acts() + " pass");
       }
@@ -183,18 +120,13 @@ class RedGame {
     INFO(text);
     const std::string before = match().bytes();
     game::SeededDice dice(1);
-    const auto step = m_game->play(parse_action(text), dice);
+    const auto step = game().play(parse_action(text), dice);
     if (step) return "";
     CHECK(match().bytes() == before);
     CHECK_FALSE(step.error().message.text().empty());
     CHECK(step.error().check ==
           (step.error().rule.empty() ? "red-poppies.action" : "red-poppies:" + step.error().rule));
     return step.error().rule;
-  }
-  bool is_legal(const std::string& text) const {
-    const game::Action wanted = parse_action(text);
-    const auto legal = match().legal_actions();
-    return std::find(legal.begin(), legal.end(), wanted) != legal.end();
   }
   /// The hexes that actions of a name offer, in their order.
   std::string hexes_of(const std::string& name) const {
@@ -247,7 +179,7 @@ class RedGame {
   /// The rolls of the last step: "cohesion B.1 3+4 +2 +1 =10/8 fail".
   std::vector<std::string> rolls() const {
     std::vector<std::string> out;
-    for (const model::Happening& happening : m_last.happenings) {
+    for (const model::Happening& happening : last().happenings) {
       const auto* roll = std::get_if<model::Roll>(&happening);
       if (roll == nullptr) continue;
       std::string text = roll->for_;
@@ -270,7 +202,7 @@ class RedGame {
   /// The events of the last step: "dispersed B.1".
   std::vector<std::string> events() const {
     std::vector<std::string> out;
-    for (const model::Happening& happening : m_last.happenings) {
+    for (const model::Happening& happening : last().happenings) {
       const auto* event = std::get_if<model::Event>(&happening);
       if (event == nullptr) continue;
       std::string text = event->is;
@@ -286,8 +218,6 @@ class RedGame {
 
  private:
   Labels m_labels;
-  std::optional<game::Game> m_game;
-  model::PlayStep m_last;
 };
 
 /// A game of these units: "B uk-inf E03", "G de-mg F05 dispersed". The British set up second.

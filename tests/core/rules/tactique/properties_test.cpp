@@ -1,12 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Games of random legal play, by seed: COQ_GAMES says how many in place of two hundred, COQ_GAMES_SEED from
-// which seed on.
-#include <cstdlib>
-#include <random>
 #include <set>
 
-#include "core/game/replay.h"
 #include "tests/core/rules/tactique/tactique_game.h"
+#include "tests/support/random_games.h"
 
 using namespace coq;
 using namespace coq::test;
@@ -66,81 +62,15 @@ void check_state(const game::Match& match) {
   }
 }
 
+/// Of a move's ways one is offered; others to the same hex apply, too.
 bool is_move(const game::Action& action) {
   return action.name == "move" || action.name == "exit";
-}
-
-std::size_t play_one(const TactiqueParts& parts, std::uint64_t seed) {
-  TactiqueGame helper(parts);
-  const std::unique_ptr<game::Match> start = helper.match().clone();
-  std::mt19937_64 random(seed);
-  game::SeededDice dice(seed);
-  model::PlayDocument header;
-  header.seed = seed;
-  game::Game game(start->clone(), header);
-  std::vector<game::Action> known;
-  std::vector<std::string> bytes{game.match().bytes()};
-  while (!game.match().over()) {
-    const std::vector<game::Action> legal = game.match().legal_actions();
-    REQUIRE_FALSE(legal.empty());
-    const auto offered = [&](const game::Action& action) {
-      return std::find(legal.begin(), legal.end(), action) != legal.end();
-    };
-    const auto implied = game.match().implied();
-    REQUIRE((!implied || offered(*implied)));
-    const auto applies = [&](const game::Action& action) {
-      game::SeededDice other(7);
-      return game.match().clone()->apply(action, other);
-    };
-    const game::Action& sample = legal[random() % legal.size()];
-    INFO(game::to_string(sample));
-    REQUIRE(applies(sample));
-    if (!known.empty()) {
-      const game::Action& other = known[random() % known.size()];
-      // Of a move's ways one is offered; others to the same hex apply, too.
-      if (!offered(other) && !is_move(other)) {
-        const auto refused = applies(other);
-        INFO(game::to_string(other));
-        REQUIRE_FALSE(refused);
-        REQUIRE_FALSE(refused.error().rule.empty());
-      }
-    }
-    if (known.size() < 2000) known.push_back(sample);
-    const game::Action& choice = legal[random() % legal.size()];
-    INFO(game::to_string(choice));
-    REQUIRE(game.play(choice, dice));
-    bytes.push_back(game.match().bytes());
-    check_state(game.match());
-    REQUIRE(bytes.size() < 2000);  // no game hangs
-  }
-  const std::unique_ptr<game::Match> last = game.match().clone();
-  std::unique_ptr<game::Match> again = start->clone();
-  const auto difference = game::replay(again, game.document());
-  if (difference) UNSCOPED_INFO(difference->step << " " << to_string(difference->problem));
-  REQUIRE_FALSE(difference);
-  REQUIRE(again->bytes() == last->bytes());
-  for (std::size_t i = bytes.size() - 1; game.can_undo(); --i) {
-    REQUIRE(game.match().bytes() == bytes[i]);
-    game.undo();
-  }
-  return bytes.size();
-}
-
-std::uint64_t number_from(const char* name, std::uint64_t fallback) {
-  const char* text = std::getenv(name);
-  return text != nullptr ? std::strtoull(text, nullptr, 10) : fallback;
 }
 
 }  // namespace
 
 TEST_CASE("Random legal play: limits hold, offers apply, the rest is refused, logs replay, undo is exact",
           "[tactique:T1.1][tactique:T3.7a][tactique:T3.2a]") {
-  const std::uint64_t first = number_from("COQ_GAMES_SEED", 1);
-  const std::uint64_t count = number_from("COQ_GAMES", 200);
-  std::size_t steps = 0;
-  for (std::uint64_t seed = first; seed < first + count; ++seed) {
-    INFO("seed " << seed);
-    steps += play_one(parts_of(seed), seed);
-  }
-  CHECK(steps > count * 20);
+  const auto start = [](std::uint64_t seed) { return TactiqueGame(parts_of(seed)).match().clone(); };
+  play_many_at_random(200, start, {check_state, is_move}, 20);
 }

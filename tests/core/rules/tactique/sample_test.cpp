@@ -27,7 +27,7 @@ TEST_CASE("The example of play replays, and every action is in it", "[tactique:T
   const auto loaded = xml::load(folder / "example.play.xml", problems);
   REQUIRE(loaded);
   const auto& play = std::get<model::PlayDocument>(*loaded);
-  auto match = tactique::start(test::bind_tactique(folder / "exemple.scenario.xml"));
+  auto match = tactique::start(test::bind(folder / "exemple.scenario.xml"));
   REQUIRE(match);
   const auto difference = game::replay(*match, play);
   if (difference) UNSCOPED_INFO(difference->step << " " << to_string(difference->problem));

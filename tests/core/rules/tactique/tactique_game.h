@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/base/files.h"
-#include "core/base/text.h"
-#include "core/game/game.h"
 #include "core/rules/tactique/legality.h"
 #include "core/rules/tactique/match.h"
-#include "tests/support/temporary_folder.h"
+#include "tests/support/played_game.h"
 
 /// Games of Tactique that tests play by words.
 namespace coq::test {
@@ -82,90 +79,19 @@ inline std::string tactique_scenario(const TactiqueParts& parts) {
       tactique_side(parts, true), tactique_side(parts, false), parts.victory);
 }
 
-inline scenario::BoundScenario bind_tactique(const std::filesystem::path& path) {
-  scenario::Loader loader(std::filesystem::path(COQ_SOURCE_DIR) / "core/rules");
-  Problems problems;
-  auto bound = loader.bind_scenario(path, problems);
-  for (const Problem& problem : problems) UNSCOPED_INFO(to_string(problem));
-  REQUIRE(bound);
-  return *bound;
-}
-
-inline scenario::BoundScenario bind_tactique(const TactiqueParts& parts) {
-  const TemporaryFolder folder;
-  const auto write = [&](const char* name, const std::string& text) {
-    REQUIRE(write_file_atomically(folder.path() / name, text).has_value());
-  };
-  write("a.map.xml", tactique_map(parts.land));
-  write("c.counters.xml", tactique_counters());
-  write("s.scenario.xml", tactique_scenario(parts));
-  if (!parts.ruleset.empty()) {
-    write("own.ruleset.xml",
-          "<ruleset xmlns=\"urn:coquelicot:ruleset:1\" id=\"own\" system=\"tactique\" lang=\"fr\" "
-          "extends=\"tactique\">" +
-              parts.ruleset + "</ruleset>");
-  }
-  return bind_tactique(folder.path() / "s.scenario.xml");
-}
-
-/// "fr move unit=B path=E05,E04": a comma stands for the blank of a list.
-inline game::Action tactique_action(const std::string& text) {
-  game::Action out;
-  std::vector<std::string> plain;
-  for (const std::string_view word : split_words(text)) {
-    const std::size_t equals = word.find('=');
-    if (equals == std::string_view::npos) {
-      plain.emplace_back(word);
-      continue;
-    }
-    std::string value(word.substr(equals + 1));
-    std::replace(value.begin(), value.end(), ',', ' ');
-    out.arguments.emplace_back(std::string(word.substr(0, equals)), std::move(value));
-  }
-  out.name = plain.back();
-  if (plain.size() > 1) out.side = plain.front();
-  return out;
+inline scenario::BoundScenario bind(const TactiqueParts& parts) {
+  return test::bind(
+      {"tactique", tactique_map(parts.land), tactique_counters(), tactique_scenario(parts), parts.ruleset});
 }
 
 // Faces of the die.
 inline constexpr int kBlue = 1, kGreen = 2, kRed = 3, kYellow = 4, kBlack = 5, kWhite = 6;
 
-class TactiqueGame {
+class TactiqueGame : public PlayedGame {
  public:
-  explicit TactiqueGame(const TactiqueParts& parts) {
-    auto match = tactique::start(bind_tactique(parts));
-    if (!match) UNSCOPED_INFO(to_string(match.error()));
-    REQUIRE(match);
-    m_game.emplace(std::move(*match), model::PlayDocument{});
-  }
+  explicit TactiqueGame(const TactiqueParts& parts) : PlayedGame(tactique::start(test::bind(parts))) {}
 
-  game::Game& game() { return *m_game; }
-  const game::Match& match() const { return m_game->match(); }
   tactique::Table table() const { return tactique::table_of(match()); }
-  std::string phase() const { return match().position().phase; }
-  std::string acts() const { return match().side_to_act(); }
-
-  /// Plays an action with these dice, all of which it must throw.
-  const model::PlayStep& play(const std::string& text, std::vector<int> dice = {}) {
-    INFO(text);
-    game::ListedDice listed(std::move(dice));
-    const auto step = m_game->play(tactique_action(text), listed);
-    if (!step) UNSCOPED_INFO(to_string(step.error()));
-    REQUIRE(step);
-    REQUIRE(listed.left() == 0);
-    m_step = *step;
-    return m_step;
-  }
-  /// The rule that refuses an action; empty where none does.
-  std::string refusal(const std::string& text) const {
-    game::ListedDice none(std::vector<int>(6, kWhite));
-    const auto step = match().clone()->apply(tactique_action(text), none);
-    return step ? "" : step.error().rule;
-  }
-  bool offers(const std::string& text) const {
-    const auto legal = match().legal_actions();
-    return std::find(legal.begin(), legal.end(), tactique_action(text)) != legal.end();
-  }
 
   /// Activates these units ("B C") and goes on to the movement or, with `combat`, to the combat.
   void activate(const std::string& units, bool combat = false) {
@@ -202,8 +128,6 @@ class TactiqueGame {
     std::replace(text.begin(), text.end(), ' ', ',');
     return text;
   }
-  std::optional<game::Game> m_game;
-  model::PlayStep m_step;
 };
 
 /// Whole hexes of a terrain: hexes("forest", "E05 E06").

@@ -46,7 +46,7 @@ TEST_CASE("A ruleset with a word or a number that the engine does not know is re
   parts.austrian = {"X inf-heavy E01"};
   const auto refused = [&](const char* ruleset) {
     parts.ruleset = ruleset;
-    const auto begun = tactique::start(bind_tactique(parts));
+    const auto begun = tactique::start(test::bind(parts));
     return begun ? std::string() : begun.error().check;
   };
   CHECK(refused("<value id=\"dice.rows\" is=\"middle\" source=\"default\" question=\"Q05\"/>") ==
@@ -64,7 +64,7 @@ TEST_CASE("A scenario that cannot be played says why", "[tactique:Q21]") {
   parts.french = {"A inf-heavy E08"};
   parts.austrian = {"X inf-heavy E08"};
   const auto refused = [](const TactiqueParts& one) {
-    const auto begun = tactique::start(bind_tactique(one));
+    const auto begun = tactique::start(test::bind(one));
     return begun ? std::string() : begun.error().check;
   };
   CHECK(refused(parts) == "tactique.scenario");  // two units in one hex

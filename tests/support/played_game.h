@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <algorithm>
+#include <catch2/catch.hpp>
+#include <filesystem>
+#include <optional>
+#include <string>
+
+#include "core/base/files.h"
+#include "core/base/text.h"
+#include "core/game/game.h"
+#include "core/scenario/loader.h"
+#include "tests/support/temporary_folder.h"
+
+/// Games that tests play by words, whatever the system.
+namespace coq::test {
+
+inline scenario::BoundScenario bind(const std::filesystem::path& path) {
+  scenario::Loader loader(std::filesystem::path(COQ_SOURCE_DIR) / "core/rules");
+  Problems problems;
+  auto bound = loader.bind_scenario(path, problems);
+  for (const Problem& problem : problems) UNSCOPED_INFO(to_string(problem));
+  REQUIRE(bound);
+  return *bound;
+}
+
+/// The files of a small project: a.map.xml, c.counters.xml, s.scenario.xml and, where a ruleset is not empty, its
+/// entries as own.ruleset.xml.
+struct ProjectTexts {
+  std::string system, map, counters, scenario, ruleset;
+};
+inline scenario::BoundScenario bind(const ProjectTexts& texts) {
+  const TemporaryFolder folder;
+  const auto write = [&](const char* name, const std::string& text) {
+    REQUIRE(write_file_atomically(folder.path() / name, text).has_value());
+  };
+  write("a.map.xml", texts.map);
+  write("c.counters.xml", texts.counters);
+  write("s.scenario.xml", texts.scenario);
+  if (!texts.ruleset.empty()) {
+    write("own.ruleset.xml", fmt::format("<ruleset xmlns=\"urn:coquelicot:ruleset:1\" id=\"own\" system=\"{0}\" "
+                                         "lang=\"fr\" extends=\"{0}\">{1}</ruleset>",
+                                         texts.system, texts.ruleset));
+  }
+  return test::bind(folder.path() / "s.scenario.xml");
+}
+
+/// The text of an argument as a log has it.
+using ValueText = std::string (*)(const std::string& name, std::string_view text);
+/// A comma stands for the blank of a list.
+inline std::string with_blanks(const std::string&, std::string_view text) {
+  std::string out(text);
+  std::replace(out.begin(), out.end(), ',', ' ');
+  return out;
+}
+
+/// "uk move units=B.1,B.2 hex=E04": a side (or none), the action, its arguments.
+inline game::Action parse_action(const std::string& text, ValueText value = with_blanks) {
+  game::Action out;
+  std::vector<std::string> plain;
+  for (const std::string_view word : split_words(text)) {
+    const std::size_t equals = word.find('=');
+    if (equals == std::string_view::npos) {
+      plain.emplace_back(word);
+      continue;
+    }
+    const std::string name(word.substr(0, equals));
+    out.arguments.emplace_back(name, value(name, word.substr(equals + 1)));
+  }
+  out.name = plain.back();
+  if (plain.size() > 1) out.side = plain.front();
+  return out;
+}
+
+class PlayedGame {
+ public:
+  explicit PlayedGame(Result<std::unique_ptr<game::Match>> match, ValueText value = with_blanks)
+      : m_value(value) {
+    if (!match) UNSCOPED_INFO(to_string(match.error()));
+    REQUIRE(match);
+    m_game.emplace(std::move(*match), model::PlayDocument{});
+  }
+
+  game::Game& game() { return *m_game; }
+  const game::Match& match() const { return m_game->match(); }
+  std::string phase() const { return match().position().phase; }
+  std::string acts() const { return match().side_to_act(); }
+  game::Action action(const std::string& text) const { return parse_action(text, m_value); }
+
+  /// Plays an action with these dice, all of which it must throw.
+  const model::PlayStep& play(const std::string& text, std::vector<int> dice = {}) {
+    INFO(text);
+    game::ListedDice listed(std::move(dice));
+    const auto step = m_game->play(action(text), listed);
+    if (!step) UNSCOPED_INFO(to_string(step.error()));
+    REQUIRE(step);
+    CHECK(listed.left() == 0);
+    m_last = *step;
+    return m_last;
+  }
+  const model::PlayStep& last() const { return m_last; }
+  /// The rule that refuses an action; empty where it would apply.
+  std::string refusal(const std::string& text) const {
+    game::SeededDice dice(1);
+    const auto step = match().clone()->apply(action(text), dice);
+    return step ? "" : step.error().rule;
+  }
+  bool offers(const std::string& text) const {
+    const auto legal = match().legal_actions();
+    return std::find(legal.begin(), legal.end(), action(text)) != legal.end();
+  }
+
+ private:
+  ValueText m_value;
+  std::optional<game::Game> m_game;
+  model::PlayStep m_last;
+};
+
+}  // namespace coq::test

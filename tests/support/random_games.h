@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <algorithm>
+#include <catch2/catch.hpp>
+#include <cstdlib>
+#include <random>
+
+#include "core/game/replay.h"
+
+/// Games of random legal play, by seed: the environment's COQ_GAMES says how many in place of a test's own
+/// number, COQ_GAMES_SEED from which seed on.
+namespace coq::test {
+
+struct RandomPlay {
+  /// What holds in every state.
+  void (*check_state)(const game::Match& match) = nullptr;
+  /// May an action that is not offered apply all the same: another way of one that is?
+  bool (*may_apply)(const game::Action& action) = [](const game::Action&) { return false; };
+  /// What goes without saying is chosen one time in so many besides; 0: as anything else.
+  unsigned implied_one_in = 0;
+  std::size_t most_steps = 2000;  ///< no game hangs
+};
+
+/// Plays one game and checks it as it goes: what is offered applies, the rest is refused with a rule, its log
+/// replays, undo gives the bytes of before. Gives the number of steps.
+inline std::size_t play_at_random(const game::Match& start, std::uint64_t seed, const RandomPlay& how) {
+  std::mt19937_64 random(seed);
+  game::SeededDice dice(seed);
+  model::PlayDocument header;
+  header.seed = seed;
+  game::Game game(start.clone(), header);
+  std::vector<game::Action> known;  // offered at some time
+  std::vector<std::string> bytes{game.match().bytes()};
+  const auto applies = [&](const game::Action& action) {
+    game::SeededDice other(7);
+    return game.match().clone()->apply(action, other);
+  };
+  while (!game.match().over()) {
+    const std::vector<game::Action> legal = game.match().legal_actions();
+    REQUIRE_FALSE(legal.empty());
+    const auto offered = [&](const game::Action& action) {
+      return std::find(legal.begin(), legal.end(), action) != legal.end();
+    };
+    const auto implied = game.match().implied();
+    REQUIRE((!implied || offered(*implied)));
+    const game::Action& sample = legal[random() % legal.size()];
+    INFO(game::to_string(sample));
+    REQUIRE(applies(sample));
+    for (int i = 0; i < 2 && !known.empty(); ++i) {
+      const game::Action& other = known[random() % known.size()];
+      if (offered(other)) continue;
+      const auto refused = applies(other);
+      INFO(game::to_string(other));
+      REQUIRE((!refused || how.may_apply(other)));
+      if (!refused) REQUIRE_FALSE(refused.error().rule.empty());
+    }
+    if (known.size() < 3000) known.push_back(sample);
+    const bool end = how.implied_one_in != 0 && implied && random() % how.implied_one_in == 0;
+    const game::Action& choice = end ? *implied : legal[random() % legal.size()];
+    INFO(game::to_string(choice));
+    REQUIRE(game.play(choice, dice));
+    bytes.push_back(game.match().bytes());
+    how.check_state(game.match());
+    REQUIRE(bytes.size() < how.most_steps);
+  }
+  const std::unique_ptr<game::Match> last = game.match().clone();
+  std::unique_ptr<game::Match> again = start.clone();
+  const auto difference = game::replay(again, game.document());
+  if (difference) UNSCOPED_INFO(difference->step << " " << to_string(difference->problem));
+  REQUIRE_FALSE(difference);
+  REQUIRE(again->bytes() == last->bytes());
+  for (std::size_t i = bytes.size() - 1; game.can_undo(); --i) {
+    REQUIRE(game.match().bytes() == bytes[i]);
+    game.undo();
+  }
+  return bytes.size();
+}
+
+inline std::uint64_t number_from(const char* name, std::uint64_t fallback) {
+  const char* text = std::getenv(name);
+  return text != nullptr ? std::strtoull(text, nullptr, 10) : fallback;
+}
+
+/// So many games, each from the match that `start` gives for its seed; the number of their steps is more than
+/// `least` each.
+template <class Start>
+void play_many_at_random(std::uint64_t count, const Start& start, const RandomPlay& how, std::size_t least) {
+  const std::uint64_t first = number_from("COQ_GAMES_SEED", 1);
+  count = number_from("COQ_GAMES", count);
+  std::size_t steps = 0;
+  for (std::uint64_t seed = first; seed < first + count; ++seed) {
+    INFO("seed " << seed);
+    steps += play_at_random(*start(seed), seed, how);
+  }
+  CHECK(steps > count * least);
+}
+
+}  // namespace coq::test
