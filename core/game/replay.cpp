@@ -26,13 +26,29 @@ class LoggedDice : public ListedDice {
   Dice* m_seeded;
 };
 
-/// What of a happening a person would look for.
-std::string in_short(const model::Happening& happening) {
-  std::string out;
-  const auto add = [&](const std::string& name, const std::string& text) { out += " " + name + "=" + text; };
+/// What of a happening a person would look for: what it is, and its other parts, "total=9".
+struct Parts {
+  std::string what;
+  std::vector<std::string> others;
+
+  std::string text() const { return others.empty() ? what : what + " " + join(others, " "); }
+  /// Of the other parts those that `than` has not.
+  std::string beyond(const Parts& than) const {
+    std::vector<std::string> out;
+    for (const std::string& part : others)
+      if (std::find(than.others.begin(), than.others.end(), part) == than.others.end()) out.push_back(part);
+    return out.empty() ? "-" : join(out, " ");
+  }
+};
+
+Parts parts_of(const model::Happening& happening) {
+  Parts out;
+  const auto add = [&](const std::string& name, const std::string& text) {
+    out.others.push_back(name + "=" + text);
+  };
   if (const auto* roll = std::get_if<model::Roll>(&happening)) {
-    out = "roll for=" + roll->for_;
-    for (const auto& [name, text] : roll->arguments) add(name, text);
+    out.what = "roll for=" + roll->for_;
+    for (const auto& [name, text] : roll->arguments) out.what += " " + name + "=" + text;
     add("dice", join(roll->dice, " "));
     for (const model::Modifier& modifier : roll->modifiers) {
       add("modifier",
@@ -43,11 +59,20 @@ std::string in_short(const model::Happening& happening) {
     if (roll->result) add("result", join(*roll->result, " "));
   } else {
     const model::Event& event = std::get<model::Event>(happening);
-    out = "event is=" + event.is;
+    out.what = "event is=" + event.is;
     for (const auto& [name, text] : event.arguments) add(name, text);
     if (event.rule) add("rule", *event.rule);
   }
   return out;
+}
+
+/// Of two happenings of one kind only what differs is named.
+Problem difference(const model::Happening& made, const model::Happening& logged) {
+  const Parts is = parts_of(made), was = parts_of(logged);
+  if (is.what != was.what || is.others == was.others)
+    return make_error("play.step", message("\"{}\" happens, and the log has \"{}\"", is.text(), was.text()));
+  return make_error("play.step", message("\"{}\": it comes to \"{}\", and the log has \"{}\"", is.what,
+                                         is.beyond(was), was.beyond(is)));
 }
 
 std::optional<Problem> compare(const model::PlayStep& made, const model::PlayStep& logged) {
@@ -58,16 +83,15 @@ std::optional<Problem> compare(const model::PlayStep& made, const model::PlaySte
   const std::size_t shared = std::min(made.happenings.size(), logged.happenings.size());
   for (std::size_t i = 0; i < shared; ++i) {
     if (made.happenings[i] == logged.happenings[i]) continue;
-    return make_error("play.step", message("\"{}\" happens, and the log has \"{}\"",
-                                           in_short(made.happenings[i]), in_short(logged.happenings[i])));
+    return difference(made.happenings[i], logged.happenings[i]);
   }
   if (made.happenings.size() > shared) {
     return make_error("play.step", message("\"{}\" happens, and the log has nothing more",
-                                           in_short(made.happenings[shared])));
+                                           parts_of(made.happenings[shared]).text()));
   }
   if (logged.happenings.size() > shared) {
     return make_error("play.step", message("nothing more happens, and the log has \"{}\"",
-                                           in_short(logged.happenings[shared])));
+                                           parts_of(logged.happenings[shared]).text()));
   }
   if (made.secret.value_or(false) != logged.secret.value_or(false)) {
     return make_error("play.step", message("the step is {}, and the log says otherwise",

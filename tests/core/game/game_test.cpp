@@ -112,8 +112,15 @@ TEST_CASE("A log is played over again, and its first difference is named by its 
 
   model::PlayDocument other = good;
   auto& roll = std::get<model::Roll>(other.steps[1].happenings[0]);
-  roll.total = *roll.total + 1;
+  const int total = *roll.total;
+  roll.total = total + 1;
   CHECK(check_of(other) == "2 play.step");
+  // Of the roll only what differs is named.
+  std::unique_ptr<game::Match> match = std::make_unique<Race>();
+  const auto difference = game::replay(match, other);
+  REQUIRE(difference);
+  CHECK(difference->problem.message.arguments[1] == fmt::format("total={}", total));
+  CHECK(difference->problem.message.arguments[2] == fmt::format("total={}", total + 1));
 
   other = good;
   auto& die = std::get<model::Roll>(other.steps[1].happenings[0]).dice[0];
