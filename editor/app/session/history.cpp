@@ -66,9 +66,16 @@ bool merge_steps(Step& last, Step& fresh, std::int64_t within) {
 }
 
 void History::add(Step step) {
-  m_steps.resize(m_done);
+  forget_undone();
   m_steps.push_back(std::move(step));
   m_done = m_steps.size();
+  forget_oldest();
+}
+
+void History::restore(std::deque<Step> steps, std::size_t done) {
+  COQ_ASSERT(done <= steps.size());
+  m_steps = std::move(steps);
+  m_done = done;
   forget_oldest();
 }
 

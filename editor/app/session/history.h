@@ -49,6 +49,10 @@ class History {
   /// A step that was just done: what was undone is forgotten, and the oldest steps beyond the limits. The last
   /// one is kept however large it is.
   void add(Step step);
+  /// A stack of before, `done` steps of which are done; the oldest go beyond the limits.
+  void restore(std::deque<Step> steps, std::size_t done);
+  /// What was undone cannot be done again.
+  void forget_undone() { m_steps.resize(m_done); }
   bool can_undo() const { return m_done > 0; }
   bool can_redo() const { return m_done < m_steps.size(); }
   /// The step that is to be undone or redone. The caller applies it (which turns its parts round) and then

@@ -208,6 +208,10 @@ class RecordWriter {
     return {{"at", record.at}, {"removed", record.removed}, {"inserted", record.inserted}};
   }
   Json operator()(const Saved& record) const { return {{"saved", record.document}, {"sum", record.text_sum}}; }
+  Json operator()(const Files& record) const { return {{"files", record.digests}, {"opened", record.opened}}; }
+  Json operator()(const Kept& record) const {
+    return {{"kept", (*this)(record.step)}, {"selected", record.selected}, {"then", record.selected_then}};
+  }
 
  private:
   const std::function<const model::Document&(const std::string&)>& m_document_of;
@@ -264,6 +268,16 @@ std::optional<Record> record_from_json(const Json& json, const DocumentOf& docum
     return Reshaped{json.at("at").get<std::size_t>(), json.at("removed").get<std::size_t>(),
                     json.at("inserted").get<std::string>()};
   }
+  if (json.contains("files")) {
+    return Files{json.at("opened").get<std::int64_t>(),
+                 json.at("files").get<std::vector<std::pair<std::string, std::string>>>()};
+  }
+  if (json.contains("kept")) {
+    auto step = moved_from_json(json.at("kept"), document_of);
+    if (!step) return std::nullopt;
+    return Kept{*std::move(step), json.at("selected").get<std::vector<std::string>>(),
+                json.at("then").get<std::vector<std::string>>()};
+  }
   if (json.contains("saved"))
     return Saved{json.at("saved").get<std::string>(), json.at("sum").get<std::string>()};
   return std::nullopt;
@@ -275,6 +289,13 @@ std::string checksum(std::string_view text) {
   boost::crc_32_type sum;
   sum.process_bytes(text.data(), text.size());
   return fmt::format("{:08x}", sum.checksum());
+}
+
+std::string digest(std::string_view text) {
+  // CRC-64 of ECMA-182, as xz has it.
+  boost::crc_optimal<64, 0x42F0'E1EB'A9EA'3693, ~std::uint64_t{0}, ~std::uint64_t{0}, true, true> sum;
+  sum.process_bytes(text.data(), text.size());
+  return fmt::format("{}-{:016x}", text.size(), sum.checksum());
 }
 
 Reshaped reshaped(std::string_view before, std::string_view after) {

@@ -36,7 +36,11 @@ Session::~Session() {
   if (m->saving) m->saving->done = nullptr;
   m->finish_saving();
   for (Private::Job* job : {&m->derive_job, &m->los_job, &m->problems_job}) job->stop();
+  m->settings.background = nullptr;
+  const bool forgotten = m->is_forgotten;
   if (m->journal && !m->recovery && !is_modified() && !m->draft) forget_changes();
+  if (!m->lock || m->is_lock_lost || m->recovery) return;
+  if (!is_modified() || (forgotten && m->go_to_saved())) m->keep_history();
 }
 
 std::optional<std::size_t> Session::Private::number_of(const fs::path& wanted) const {
@@ -164,13 +168,7 @@ Status Session::Private::run(Message title, std::vector<StepPart> parts, std::st
   const Status status = apply(parts);
   if (!status) return status.error();
   write_lines(lines, parts);
-  for (const StepPart& part : parts) {
-    if (const auto* edits = std::get_if<std::vector<model::Edit>>(&part.change)) {
-      step.bytes += size_of(*edits);
-    } else {
-      step.bytes += files[part.document].disk_text.size();
-    }
-  }
+  step.bytes = size_of(parts);
   step.parts = std::move(parts);
   Step* last = history.last();
   if (last == nullptr || !merge_steps(*last, step, kMergeWithin)) history.add(std::move(step));
@@ -178,9 +176,6 @@ Status Session::Private::run(Message title, std::vector<StepPart> parts, std::st
   return Done{};
 }
 
-namespace {
-
-/// Turns a part round: afterwards it leads back.
 Status apply_part(StepPart& part, OpenFile& file, model::Change& change) {
   if (auto* edits = std::get_if<std::vector<model::Edit>>(&part.change)) {
     Result<std::vector<model::Edit>> inverse = model::apply_all(file.document, *edits, change);
@@ -200,8 +195,6 @@ Status apply_part(StepPart& part, OpenFile& file, model::Change& change) {
   std::swap(part.state, file.state);
   return Done{};
 }
-
-}  // namespace
 
 Status Session::Private::apply(std::vector<StepPart>& parts) {
   std::vector<SessionEvent> events;

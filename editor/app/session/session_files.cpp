@@ -81,6 +81,7 @@ Result<std::unique_ptr<Session>> Session::open(const fs::path& path, Settings se
     return lock.error();
   }
   p->open_state_dir(problems);
+  if (p->lock) p->take_history();
   p->bind_ruleset();
   std::unique_ptr<Session> session(new Session(std::move(p)));
   session->m->note_change(session->m->map);
@@ -88,7 +89,7 @@ Result<std::unique_ptr<Session>> Session::open(const fs::path& path, Settings se
 }
 
 bool Session::is_modified() const {
-  return std::any_of(m->files.begin(), m->files.end(), [](const OpenFile& file) { return file.is_modified(); });
+  return m->any_modified();
 }
 
 bool Session::is_modified(const fs::path& document) const {

@@ -110,9 +110,7 @@ void Session::Private::write_draft(const std::optional<std::string>& before) {
 /// With nothing left that only the journal knows, it begins anew.
 void Session::Private::note_saved(const OpenFile& file) {
   if (replaying) return;
-  const bool any =
-      std::any_of(files.begin(), files.end(), [](const OpenFile& one) { return one.is_modified(); });
-  if (!any && !draft && !recovery && !is_lock_lost) {
+  if (!any_modified() && !draft && !recovery && !is_lock_lost) {
     begin_journal();
   } else if (in_journal.count(static_cast<std::size_t>(&file - files.data())) > 0) {
     write_lines(lines_of({journal::Saved{relative(file), journal::checksum(file.disk_text)}}));
@@ -121,6 +119,7 @@ void Session::Private::note_saved(const OpenFile& file) {
 
 void Session::forget_changes() {
   if (m->is_lock_lost) return;
+  m->is_forgotten = true;
   m->journal.reset();
   std::error_code ignored;
   fs::remove(m->state_dir / "journal", ignored);
@@ -224,11 +223,18 @@ Status Session::Private::replay_step(const Moved& step, std::string_view line) {
   };
   if (step.how == Moved::How::undone && history.can_undo() && is_that(history.to_undo())) return step_back();
   if (step.how == Moved::How::redone && history.can_redo() && is_that(history.to_redo())) return step_forth();
+  auto parts = parts_of(step);
+  if (!parts) return make_error("session.recovery", message("there is nothing to recover"));
+  const Message title = step.how == Moved::How::undone ? message("Undo: {}", step.title.text()) : step.title;
+  return run(title, *std::move(parts), step.merge, step.time);
+}
+
+std::optional<std::vector<StepPart>> Session::Private::parts_of(const Moved& step) {
   std::vector<StepPart> parts;
   for (const journal::Part& one : step.parts) {
     const auto file = std::find_if(files.begin(), files.end(),
                                    [&](const OpenFile& open) { return relative(open) == one.document; });
-    if (file == files.end()) return make_error("session.recovery", message("there is nothing to recover"));
+    if (file == files.end()) return std::nullopt;
     StepPart part;
     part.document = static_cast<std::size_t>(file - files.begin());
     part.next = one.next;
@@ -239,13 +245,12 @@ Status Session::Private::replay_step(const Moved& step, std::string_view line) {
       Problems problems;
       auto whole = xml::read(std::get<std::string>(one.change), model::kind_of(file->document),
                              file->path.string(), problems);
-      if (!whole) return problems.front();
+      if (!whole) return std::nullopt;
       part.change = std::make_shared<const model::Document>(*std::move(whole));
     }
     parts.push_back(std::move(part));
   }
-  const Message title = step.how == Moved::How::undone ? message("Undo: {}", step.title.text()) : step.title;
-  return run(title, std::move(parts), step.merge, step.time);
+  return parts;
 }
 
 /// The session that crashed had saved the document here.
@@ -263,7 +268,7 @@ void Session::Private::note_replayed_save(const journal::Saved& saved,
 }
 
 Status Session::recover() {
-  if (!m->recovery || !m->history.steps().empty()) {
+  if (!m->recovery) {
     return make_error("session.recovery", message("there is nothing to recover"));
   }
   const std::string text = m->old_journal;
@@ -271,6 +276,11 @@ Status Session::recover() {
   for (const OpenFile& file : m->files) on_disk.emplace(m->relative(file), file);
   m->replaying = true;
   const Replay replay(text);
+  for (const auto& [name, file] : replay.files()) {
+    // The stack of before is of the files as they are, and the journal of others.
+    const auto disk = on_disk.find(name);
+    if (disk == on_disk.end() || disk->second.disk_text != file.base_text) m->history.clear();
+  }
   for (const auto& [name, file] : replay.files()) {
     OpenFile& open = m->file_for_recovery(file);
     const auto number = static_cast<std::size_t>(&open - m->files.data());

@@ -72,7 +72,7 @@ void DrawTool::changed() {
 void DrawTool::say_vertex() {
   const std::string place = m_place.pattern.empty() ? format_mm(m_shape.points().back().x) + "," +
                                                           format_mm(m_shape.points().back().y)
-                                                    : m_place.text();
+                                                    : host().words(m_place);
   host().say(message("point {}: {}", m_shape.size(), place));
 }
 
@@ -485,7 +485,7 @@ void DrawTool::draw(Overlay& overlay) const {
   if (m_trace_start && m_trace == Trace::second) overlay.handle(m_trace_start->at, HandleKind::chosen);
   if (m_snap) {
     overlay.handle(m_snap->at, HandleKind::snap);
-    overlay.text(m_snap->at, m_snap->name.text(), Mark::wrong);
+    overlay.text(m_snap->at, host().words(m_snap->name), Mark::wrong);
   }
   if (!m_typed.empty()) overlay.text(m_aim, m_typed);
   if (m_typed.empty() && live.size() >= 2) overlay.text(m_aim, measure(live));

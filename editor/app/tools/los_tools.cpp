@@ -78,7 +78,7 @@ void LosTool::say_answer() const {
   const los::MapLos* los = host().los();
   if (los == nullptr || !m_from || !m_to || *m_from == *m_to) return;
   const los::Row row = los->row(*m_from, *m_to, query_of(host(), *los));
-  host().say(message("{} to {}: {}", row.from, row.to, words_of(row).text()));
+  host().say(message("{} to {}: {}", row.from, row.to, host().words(words_of(row))));
 }
 
 void LosTool::act(Point at, const Modifiers&, const Message&) {
@@ -212,7 +212,7 @@ void LosTool::draw(Overlay& overlay) const {
     }
   }
   overlay.handle(b, HandleKind::centre);
-  overlay.text(b, row.to + ": " + words_of(row).text(), mark_of(row.answer.verdict));
+  overlay.text(b, row.to + ": " + host().words(words_of(row)), mark_of(row.answer.verdict));
 }
 
 void FieldOfView::show(const ToolHost& host, Point at) {

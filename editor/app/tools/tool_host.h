@@ -45,6 +45,8 @@ class ToolHost {
   virtual void draft_changed(const std::optional<Draft>& draft) = 0;
   /// A sentence for the status bar and for screen readers: why something was refused, what was reached.
   virtual void say(const Message& sentence) = 0;
+  /// A sentence as it is drawn on the map, or stands within another one: in the language of whoever reads it.
+  virtual std::string words(const Message& sentence) const = 0;
   /// Draw the overlay anew; ask the ToolBox for hint, status and cursor anew.
   virtual void overlay_changed() = 0;
   /// The ToolBox has moved the viewport.

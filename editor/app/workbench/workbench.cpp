@@ -43,7 +43,11 @@ class Workbench::Host final : public ToolHost {
     m_bench.m_session->set_draft(draft ? std::optional<std::string>(draft->text()) : std::nullopt);
   }
   void say(const Message& sentence) override { m_bench.say(sentence); }
-  void overlay_changed() override { m_bench.tell(Part::overlay); }
+  std::string words(const Message& sentence) const override { return m_bench.m_words(sentence); }
+  void overlay_changed() override {
+    m_bench.follow_los_tool();
+    m_bench.tell(Part::overlay);
+  }
   void view_changed() override { m_bench.tell(Part::view); }
   void options_changed() override { m_bench.tell(Part::options); }
 
@@ -256,6 +260,20 @@ void Workbench::set_marks(Marks marks) {
   tell(Part::overlay);
 }
 
+/// What the tool shows is the question of the panels, too, and goes with it.
+void Workbench::follow_los_tool() {
+  const auto shown = m_tools == nullptr ? std::nullopt : m_tools->los_question();
+  if (!shown && !m_followed) return;
+  Marks marks = m_marks;
+  if (shown) {
+    m_followed = LosQuestion{shown->from, shown->to, m_given};
+    marks.line = *m_followed;
+  } else if (marks.line == *std::exchange(m_followed, std::nullopt)) {
+    marks.line = {};
+  }
+  set_marks(std::move(marks));
+}
+
 Status Workbench::set_given(const std::string& given) {
   const auto derived = m_session->derived();
   if (derived->los) {
@@ -334,7 +352,9 @@ bool Workbench::go_to_hex(const std::string& label) {
 scene::Scene Workbench::overlay() const {
   scene::Scene scene = m_tools->overlay();
   const auto derived = m_session->derived();
-  draw_marks(m_marks, m_session->map(), derived && derived->los ? &*derived->los : nullptr,
+  Marks marks = m_marks;
+  if (m_followed && marks.line == *m_followed) marks.line = {};  // the tool draws it
+  draw_marks(marks, m_session->map(), derived && derived->los ? &*derived->los : nullptr,
              m_tools->view().um_of(1), scene.layer("marks", scene::LayerClass::guides));
   return scene;
 }

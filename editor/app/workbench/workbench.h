@@ -146,6 +146,9 @@ class Workbench {
   /// Tools and marks, in the page's coordinates.
   scene::Scene overlay() const;
 
+  /// How sentences are put that are drawn on the map; English until it is set.
+  using Words = std::function<std::string(const Message&)>;
+  void speak(Words words) { m_words = std::move(words); }
   const Message& said() const { return m_said; }
   void say(const Message& sentence);
 
@@ -157,6 +160,7 @@ class Workbench {
   void load_map();
   void content_changed();
   void choose_terrain();
+  void follow_los_tool();
 
   std::unique_ptr<Session> m_session;
   std::unique_ptr<Host> m_host;
@@ -166,8 +170,10 @@ class Workbench {
   std::optional<LayerSet> m_solo;
   LayerViews m_before_solo{};
   Marks m_marks;
+  std::optional<LosQuestion> m_followed;  ///< that the LOS tool shows
   std::string m_given;
   Message m_said;
+  Words m_words = [](const Message& sentence) { return sentence.text(); };
   std::string m_pointed_hex;
   RegistrationTool* m_registration = nullptr;  ///< of the tools; made when it is first wanted
   std::vector<std::function<void(Part)>> m_listeners;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "editor/canvas/common/words.h"
 
+#include <wx/translation.h>
+
 #include <memory>
 
 #include "core/base/assert.h"
@@ -13,10 +15,20 @@ std::unique_ptr<text::Translator>& current() {
   return translator;
 }
 
+/// What the toolkit writes on its own buttons, and looks for in the catalogues.
+[[maybe_unused]] constexpr const char* kOfTheToolkit[] = {
+    translatable("&OK"),   translatable("&Cancel"), translatable("&Yes"),  translatable("&No"),
+    translatable("&Open"), translatable("&Save"),   translatable("&Close")};
+
 }  // namespace
 
 void set_language(const std::filesystem::path& catalogues, const std::string& language) {
   current() = std::make_unique<text::Translator>(catalogues, language);
+  wxFileTranslationsLoader::AddCatalogLookupPathPrefix(to_wx(catalogues.string()));
+  auto* of_toolkit = new wxTranslations;
+  of_toolkit->SetLanguage(to_wx(language));
+  of_toolkit->AddCatalog("coquelicot");
+  wxTranslations::Set(of_toolkit);  // which owns it
 }
 
 const text::Translator& translator() {

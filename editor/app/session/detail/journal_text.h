@@ -54,9 +54,25 @@ struct Saved {
   std::string document;
   std::string text_sum;
 };
-using Record = std::variant<Begin, Base, Moved, Open, Reshaped, Saved>;
+
+// Of an undo stack that is kept between sessions, not of a journal.
+
+/// What the files hold that the stack is of. Steps that lead back from there follow, the last one first; behind
+/// a second one of these, steps that lead forth.
+struct Files {
+  std::int64_t opened = 0;                                        ///< time of the stack's beginning
+  std::vector<std::pair<std::string, std::string>> digests = {};  ///< paths, with digest()
+};
+/// A step with what was selected before and after it.
+struct Kept {
+  Moved step;
+  std::vector<std::string> selected, selected_then;
+};
+using Record = std::variant<Begin, Base, Moved, Open, Reshaped, Saved, Files, Kept>;
 
 std::string checksum(std::string_view text);
+/// Tells texts apart that are not made to be confused: length and CRC-64.
+std::string digest(std::string_view text);
 
 /// The record as a line, with its line feed. `document_of` gives the state that a part's edits are made for:
 /// the names of the elements on their ways are written, not their numbers. Empty where they cannot be applied

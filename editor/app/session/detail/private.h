@@ -13,6 +13,9 @@
 
 namespace coq::app {
 
+/// Turns a part of a step round: afterwards it leads back.
+Status apply_part(StepPart& part, OpenFile& file, model::Change& change);
+
 /// What a session is made of.
 struct Session::Private {
   explicit Private(Settings s);
@@ -56,8 +59,21 @@ struct Session::Private {
   void begin_journal();
   void set_aside_recovery();
   OpenFile& file_for_recovery(const Replay::File& known);
+  /// Parts that lead to states of their own; nullopt: of a document that is not there, or cannot be read.
+  std::optional<std::vector<StepPart>> parts_of(const journal::Moved& step);
   Status replay_step(const journal::Moved& step, std::string_view line);
   void note_replayed_save(const journal::Saved& saved, const std::map<std::string, OpenFile>& on_disk);
+
+  // The undo stack between sessions (session_history.cpp).
+  /// Takes the stack of the last session over, if it is of these files.
+  void take_history();
+  /// For the next session: `history` in the state folder. Nothing must be modified.
+  void keep_history();
+  journal::Files files_record() const;
+  /// Goes to where nothing is modified, and forgets what would lead elsewhere. False: there is no such place.
+  bool go_to_saved();
+  std::size_t size_of(const std::vector<StepPart>& parts) const;
+  bool any_modified() const;
 
   // What follows from the documents (session_derived.cpp).
   void bind_ruleset();
@@ -96,6 +112,7 @@ struct Session::Private {
   std::string old_journal;  ///< that it is of
   bool replaying = false;
   bool is_lock_lost = false;
+  bool is_forgotten = false;  ///< the user closes without saving
   std::vector<Conflict> conflicts;
   std::vector<std::function<void(const SessionEvent&)>> listeners;
 

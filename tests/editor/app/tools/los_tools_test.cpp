@@ -48,6 +48,23 @@ TEST_CASE("The line follows the pointer from the hex that was clicked, with its 
   CHECK(l.hands.box.los_question()->to == "C06");
 }
 
+TEST_CASE("What is drawn on the map is in the language of whoever reads it", "[editor]") {
+  Looking l;
+  l.host.brackets = true;
+  l.hands.click(l.centre("D07"));
+  l.hands.move(l.centre("C06"));
+  CHECK(l.texts() == "C06: [clear]\n");
+  l.hands.click(l.centre("C06"));
+  CHECK(l.host.said == "D07 to C06: [clear]");
+  l.hands.box.activate("polygon");
+  app::SnapSettings snapping = l.hands.box.snapping();
+  snapping.on = true;
+  snapping.set(SnapKind::hex_centre, true);
+  l.hands.box.set_snapping(snapping);
+  l.hands.move(l.centre("C06"));
+  CHECK(l.texts() == "[centre of hex C06]\n");
+}
+
 TEST_CASE("A second click holds the line; K makes a check of it, once", "[editor]") {
   Looking l;
   const std::size_t checks = l.host.map().los_checks.size();

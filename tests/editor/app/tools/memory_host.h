@@ -73,6 +73,9 @@ class MemoryHost : public app::ToolHost {
   std::string los_given() const override { return given; }
   void draft_changed(const std::optional<app::Draft>& draft) override { last_draft = draft; }
   void say(const Message& sentence) override { said = sentence.text(); }
+  std::string words(const Message& sentence) const override {
+    return brackets ? "[" + sentence.text() + "]" : sentence.text();
+  }
   void overlay_changed() override {}
   void view_changed() override {}
   void options_changed() override {}
@@ -99,6 +102,7 @@ class MemoryHost : public app::ToolHost {
   std::string given;
   std::string locked_type = "no such type";
   bool with_los = false;
+  bool brackets = false;  ///< round what was translated
 
  private:
   using Steps = std::vector<std::vector<model::Edit>>;

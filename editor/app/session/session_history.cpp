@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: MIT
+// A session's undo stack, kept for the next one.
+#include <algorithm>
+
+#include "core/base/files.h"
+#include "editor/app/session/detail/private.h"
+
+namespace coq::app {
+
+namespace fs = std::filesystem;
+
+using journal::Moved;
+
+namespace {
+
+/// Documents that steps are played over, apart from those of the session.
+class Played {
+ public:
+  Played(const std::vector<OpenFile>& files, std::function<std::string(const OpenFile&)> name)
+      : m_files(files), m_name(std::move(name)) {}
+  const model::Document* find(const std::string& path) const {
+    const auto file =
+        std::find_if(m_files.begin(), m_files.end(), [&](const OpenFile& one) { return m_name(one) == path; });
+    return file == m_files.end() ? nullptr : &file->document;
+  }
+  /// False: it cannot be applied.
+  bool play(std::vector<StepPart> parts) {
+    model::Change ignored;
+    return std::all_of(parts.begin(), parts.end(), [&](StepPart& part) {
+      return apply_part(part, m_files[part.document], ignored).has_value();
+    });
+  }
+
+ private:
+  std::vector<OpenFile> m_files;
+  std::function<std::string(const OpenFile&)> m_name;
+};
+
+}  // namespace
+
+bool Session::Private::any_modified() const {
+  return std::any_of(files.begin(), files.end(), [](const OpenFile& file) { return file.is_modified(); });
+}
+
+std::size_t Session::Private::size_of(const std::vector<StepPart>& parts) const {
+  std::size_t out = 0;
+  for (const StepPart& part : parts) {
+    const auto* edits = std::get_if<std::vector<model::Edit>>(&part.change);
+    out += edits != nullptr ? app::size_of(*edits) : files[part.document].disk_text.size();
+  }
+  return out;
+}
+
+journal::Files Session::Private::files_record() const {
+  journal::Files out{opened, {}};
+  for (const OpenFile& file : files) out.digests.emplace_back(relative(file), journal::digest(file.disk_text));
+  return out;
+}
+
+bool Session::Private::go_to_saved() {
+  replaying = true;  // what is forgotten is in no journal
+  while (any_modified() && history.can_undo()) {
+    if (!step_back()) return false;
+  }
+  while (any_modified() && history.can_redo()) {
+    if (!step_forth()) return false;
+  }
+  history.forget_undone();
+  return !any_modified();
+}
+
+void Session::Private::keep_history() {
+  const fs::path target = state_dir / "history";
+  std::error_code ignored;
+  if (history.steps().empty()) {
+    fs::remove(target, ignored);
+    return;
+  }
+  const auto name = [this](const OpenFile& file) { return relative(file); };
+  const auto nothing = [](const std::string&) -> const model::Document& {
+    throw std::logic_error("no document");
+  };
+  std::string text = journal::to_line(journal::Begin{settings.writer}, nothing);
+  const auto walk = [&](Moved::How how, std::size_t from, std::size_t to) {
+    text += journal::to_line(files_record(), nothing);
+    Played played(files, name);
+    for (std::size_t at = from; at != to; how == Moved::How::undone ? --at : ++at) {
+      const Step& step = history.steps()[how == Moved::How::undone ? at - 1 : at];
+      const journal::Kept kept{record_of(how, step, step.parts), step.selected, step.selected_then};
+      const std::string line = journal::to_line(
+          kept, [&](const std::string& document) -> const model::Document& { return *played.find(document); });
+      if (line.empty() || text.size() + line.size() > settings.most_bytes || !played.play(step.parts)) return;
+      text += line;
+    }
+  };
+  walk(Moved::How::undone, history.done(), 0);
+  walk(Moved::How::redone, history.done(), history.steps().size());
+  // It is a convenience: where it cannot be written, the next session begins with none.
+  if (!write_file_atomically(target, text)) fs::remove(target, ignored);
+}
+
+void Session::Private::take_history() {
+  const Result<std::string> text = read_file(state_dir / "history");
+  if (!text) return;
+  const auto name = [this](const OpenFile& file) { return relative(file); };
+  Played played(files, name);
+  journal::Lines lines(*text);
+  const auto document_of = [&](const std::string& wanted) { return played.find(wanted); };
+  const auto begin = lines.next(document_of);
+  if (!begin || !std::holds_alternative<journal::Begin>(*begin)) return;
+  std::deque<Step> steps;
+  std::size_t done = 0;
+  std::int64_t since = opened;
+  while (const auto record = lines.next(document_of)) {
+    if (const auto* of = std::get_if<journal::Files>(&*record)) {
+      if (of->digests != files_record().digests) return;
+      since = of->opened;
+      played = Played(files, name);
+      continue;
+    }
+    const auto* kept = std::get_if<journal::Kept>(&*record);
+    auto parts = kept == nullptr ? std::nullopt : parts_of(kept->step);
+    if (!parts || !played.play(*parts)) break;
+    Step step{kept->step.title, kept->step.time, kept->step.merge,   {},
+              size_of(*parts),  kept->selected,  kept->selected_then};
+    step.parts = *std::move(parts);
+    if (kept->step.how == Moved::How::undone) {
+      steps.push_front(std::move(step));
+      ++done;
+    } else {
+      steps.push_back(std::move(step));
+    }
+  }
+  opened = since;
+  history.restore(std::move(steps), done);
+}
+
+}  // namespace coq::app

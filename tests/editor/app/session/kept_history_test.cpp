@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: MIT
+// The undo stack of a project outlives the session, as long as the files are those that it leads back from.
+#include "tests/editor/app/session/random_steps.h"
+
+using namespace coq;
+using namespace coq::app;
+using namespace coq::test;
+
+namespace {
+
+std::string now(Session& session) {
+  return without_writer(xml::write(session.map()));
+}
+
+/// The map at each row of the history, the last one first.
+std::vector<std::string> way_back(Session& session) {
+  std::vector<std::string> out{now(session)};
+  while (session.can_undo()) {
+    REQUIRE(session.undo().has_value());
+    out.push_back(now(session));
+  }
+  return out;
+}
+
+void draw(Session& session, int count) {
+  for (int i = 0; i < count; ++i) {
+    REQUIRE(session.run(message("Wood {}", i), {insert_wood(session, session.new_id())}).has_value());
+  }
+}
+
+}  // namespace
+
+TEST_CASE("undoing in the next session gives the same documents byte for byte, and redoing, too", "[session]") {
+  for (unsigned seed = 1; seed <= 8; ++seed) {
+    INFO("seed " << seed);
+    Opened project;
+    RandomSteps steps(seed);
+    for (int i = 0; i < 120; ++i) steps.one(project.session());
+    while (project.session().can_redo()) REQUIRE(project.session().redo().has_value());
+    const auto rows = project.session().history();
+    const auto before = way_back(project.session());
+    while (project.session().can_redo()) REQUIRE(project.session().redo().has_value());
+    REQUIRE(project.session().save_all().has_value());
+    project.reopen();
+
+    Session& session = project.session();
+    REQUIRE_FALSE(session.is_modified());
+    REQUIRE(session.history().size() == rows.size());
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+      REQUIRE(session.history()[i].title == rows[i].title);
+      REQUIRE(session.history()[i].time == rows[i].time);
+    }
+    REQUIRE(way_back(session) == before);
+    REQUIRE(session.is_modified() == (before.size() > 1));
+    while (session.can_redo()) REQUIRE(session.redo().has_value());
+    REQUIRE(now(session) == before.front());
+    REQUIRE_FALSE(session.is_modified());
+  }
+}
+
+TEST_CASE("what was undone before the project was closed can be done again afterwards", "[session]") {
+  Opened project;
+  draw(project.session(), 4);
+  const std::string all = now(project.session());
+  project.session().select({"f3"});
+  REQUIRE(project.session().undo().has_value());
+  REQUIRE(project.session().undo().has_value());
+  const std::string half = now(project.session());
+  REQUIRE(project.session().save_all().has_value());
+  project.reopen();
+  Session& session = project.session();
+  REQUIRE(now(session) == half);
+  REQUIRE(session.history().size() == 5);
+  REQUIRE(session.history()[2].current);
+  REQUIRE(session.redo().has_value());
+  REQUIRE(session.redo().has_value());
+  REQUIRE(now(session) == all);
+  REQUIRE_FALSE(session.can_redo());
+  REQUIRE(session.go_to_row(2).has_value());
+  REQUIRE_FALSE(session.is_modified());
+  // A new step is the end of what was undone, as ever.
+  draw(session, 1);
+  REQUIRE_FALSE(session.can_redo());
+}
+
+TEST_CASE("a file that was read again is a step that is kept as well", "[session]") {
+  Opened project;
+  Session& session = project.session();
+  draw(session, 1);
+  REQUIRE(session.save_all().has_value());
+  const std::string before = now(session);
+  std::string other = project.text("a.map.xml");
+  other.replace(other.find("\"road\""), 6, "\"ditch\"");
+  project.write("a.map.xml", other);
+  session.poll_disk();
+  REQUIRE(session.history().size() == 3);
+  const std::string after = now(session);
+  project.reopen();
+  REQUIRE(now(project.session()) == after);
+  REQUIRE(project.session().undo().has_value());
+  REQUIRE(now(project.session()) == before);
+  REQUIRE(project.session().redo().has_value());
+  REQUIRE(now(project.session()) == after);
+}
+
+TEST_CASE("after a file was changed by others nothing can be undone any more", "[session]") {
+  Opened project;
+  draw(project.session(), 2);
+  REQUIRE(project.session().save_all().has_value());
+  project.close();
+  std::string other = project.text("a.map.xml");
+  other.replace(other.find("\"road\""), 6, "\"ditch\"");
+  project.write("a.map.xml", other);
+  project.reopen();
+  REQUIRE_FALSE(project.session().can_undo());
+  REQUIRE(project.session().history().size() == 1);
+}
+
+TEST_CASE("a document that came to the project, or went, ends what can be undone", "[session]") {
+  Opened project;
+  draw(project.session(), 2);
+  REQUIRE(project.session().save_all().has_value());
+  project.close();
+  project.write("b.map.xml", project.text("a.map.xml"));
+  project.reopen();
+  REQUIRE_FALSE(project.session().can_undo());
+}
+
+TEST_CASE("changes that are not to be saved leave the stack at what is in the files", "[session]") {
+  Opened project;
+  draw(project.session(), 2);
+  REQUIRE(project.session().save_all().has_value());
+  const std::string saved = now(project.session());
+  SECTION("they were done") {
+    draw(project.session(), 3);
+    project.session().forget_changes();
+    project.reopen();
+    REQUIRE(project.session().history().size() == 3);
+  }
+  SECTION("they were undone") {
+    REQUIRE(project.session().undo().has_value());
+    project.session().forget_changes();
+    project.reopen();
+    REQUIRE(project.session().history().size() == 3);
+  }
+  SECTION("they cannot be undone any more") {
+    REQUIRE(project.session().undo().has_value());
+    draw(project.session(), 1);
+    project.session().forget_changes();
+    project.reopen();
+    // Back to the file one does not come, so that nothing is kept.
+    REQUIRE(project.session().history().size() == 1);
+  }
+  REQUIRE(now(project.session()) == saved);
+  REQUIRE_FALSE(project.session().can_redo());
+  REQUIRE_FALSE(project.session().recovery().has_value());
+}
+
+TEST_CASE("work that is recovered lies on the steps of the session before it", "[session]") {
+  Opened project;
+  const std::string first = now(project.session());
+  draw(project.session(), 2);
+  REQUIRE(project.session().save_all().has_value());
+  project.reopen();
+  draw(project.session(), 1);
+  const std::string last = now(project.session());
+  project.reopen();  // neither saved nor forgotten, as after a crash
+  REQUIRE(project.session().recovery()->steps.size() == 1);
+  REQUIRE(project.session().recover().has_value());
+  REQUIRE(now(project.session()) == last);
+  REQUIRE(project.session().history().size() == 4);
+  REQUIRE(way_back(project.session()).back() == first);
+}
+
+TEST_CASE("a stack with damage anywhere gives the steps before it, or none", "[session]") {
+  Opened project;
+  draw(project.session(), 6);
+  const auto all = way_back(project.session());
+  while (project.session().can_redo()) REQUIRE(project.session().redo().has_value());
+  REQUIRE(project.session().save_all().has_value());
+  project.close();
+  const std::string kept = project.text(".coquelicot/history");
+  for (std::size_t at = 0; at < kept.size(); at += 1 + kept.size() / 61) {
+    std::string damaged = kept;
+    at % 2 == 0 ? damaged.resize(at) : static_cast<void>(damaged[at] ^= 1);
+    project.write(".coquelicot/history", damaged);
+    project.reopen();
+    const auto way = way_back(project.session());
+    REQUIRE(way.size() <= all.size());
+    REQUIRE(std::equal(way.begin(), way.end(), all.begin()));
+    project.session().forget_changes();
+    project.close();
+  }
+}
+
+TEST_CASE("no more steps are kept than a session has", "[session]") {
+  Opened project;
+  draw(project.session(), 12);
+  REQUIRE(project.session().save_all().has_value());
+  project.close();
+  auto settings = project.settings();
+  settings.most_steps = 5;
+  Problems problems;
+  const auto session = *Session::open(project.folder(), settings, problems);
+  REQUIRE(session->history().size() == 6);
+  REQUIRE(session->history()[1].title.text() == "Wood 7");
+}
+
+TEST_CASE("an editor whose project was taken over leaves the other one's stack alone", "[session]") {
+  Opened project;
+  draw(project.session(), 1);
+  REQUIRE(project.session().save_all().has_value());
+  auto forced = project.settings();
+  forced.take_lock = true;
+  Problems problems;
+  auto other = *Session::open(project.folder(), forced, problems);
+  project.session().poll_lock();
+  draw(*other, 2);
+  REQUIRE(other->save_all().has_value());
+  other.reset();
+  const std::string kept = project.text(".coquelicot/history");
+  project.close();
+  REQUIRE(project.text(".coquelicot/history") == kept);
+}
