@@ -10,13 +10,34 @@
 
 namespace coq::los {
 
-/// Made when first needed; copies of an index share them.
+/// Made when first needed; copies of an index share them, since their grid is the same.
 struct Index::Directions {
+  using Memory = std::unique_ptr<detail::Sweep::Memory>;
+
   std::once_flag once;
   std::unique_ptr<const detail::Fan> fan;
   const detail::Fan& get(const detail::Lattice& lattice) {
     std::call_once(once, [&] { fan = std::make_unique<const detail::Fan>(lattice); });
     return *fan;
+  }
+
+  /// As many as have been needed at the same time.
+  std::mutex mutex;
+  std::vector<Memory> free;
+  Memory take(const detail::Lattice& lattice) {
+    {
+      const std::lock_guard lock(mutex);
+      if (!free.empty()) {
+        Memory memory = std::move(free.back());
+        free.pop_back();
+        return memory;
+      }
+    }
+    return std::make_unique<detail::Sweep::Memory>(lattice);
+  }
+  void give_back(Memory memory) {
+    const std::lock_guard lock(mutex);
+    free.push_back(std::move(memory));
   }
 };
 
@@ -71,9 +92,11 @@ std::vector<Piece> Index::crossings(Hex from, Hex to, const Query& query) const 
 Sights Index::field_of_view(Hex from, const Query& query) const {
   const detail::Lattice& lattice = m_content->art.lattice();
   if (drawing().heights || !detail::Fan::suits(lattice)) return field_of_view_by_walk(from, query);
-  detail::Sweep sweep(m_content->art, m_content->drawing, query, m_content->directions->get(lattice));
+  Directions& directions = *m_content->directions;
+  Directions::Memory memory = directions.take(lattice);
   Sights out;
-  sweep.run(from, 0, out);
+  detail::Sweep(m_content->art, m_content->drawing, query, directions.get(lattice), *memory).run(from, 0, out);
+  directions.give_back(std::move(memory));
   return out;
 }
 
@@ -94,12 +117,12 @@ void Index::all_pairs(const Query& query, const Workers& workers, const Take& ta
   const detail::Lattice& lattice = m_content->art.lattice();
   const Grid& grid = m_content->art.grid();
   const bool fast = !drawing().heights && detail::Fan::suits(lattice);
+  std::vector<std::unique_ptr<detail::Sweep::Memory>> memories(workers.count());
   std::vector<std::unique_ptr<detail::Sweep>> sweeps(workers.count());
-  if (fast) {
-    for (auto& sweep : sweeps) {
-      sweep = std::make_unique<detail::Sweep>(m_content->art, m_content->drawing, query,
-                                              m_content->directions->get(lattice));
-    }
+  for (std::size_t i = 0; fast && i < sweeps.size(); ++i) {
+    memories[i] = std::make_unique<detail::Sweep::Memory>(lattice);
+    sweeps[i] = std::make_unique<detail::Sweep>(m_content->art, m_content->drawing, query,
+                                                m_content->directions->get(lattice), *memories[i]);
   }
   constexpr std::size_t kBatch = 16;
   const std::size_t batch = std::min(kBatch * workers.count(), grid.size());

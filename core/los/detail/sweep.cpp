@@ -9,7 +9,7 @@
 
 namespace coq::los::detail {
 
-Sweep::Sweep(const Art& art, const Drawing& drawing, const Query& query, const Fan& fan)
+Sweep::Sweep(const Art& art, const Drawing& drawing, const Query& query, const Fan& fan, Memory& memory)
     : m_art(art),
       m_fan(fan),
       m_lattice(art.lattice()),
@@ -17,7 +17,7 @@ Sweep::Sweep(const Art& art, const Drawing& drawing, const Query& query, const F
       m_reader(art, drawing, query),
       m_aerial(query.aerial),
       m_doubt(art.lattice().regular_doubt() * 64 + 1e-12),
-      m_seen(art.lattice().places()) {}
+      m_memory(memory) {}
 
 std::uint64_t Sweep::Sector::mask(std::int32_t first, std::int32_t last) const {
   const std::int32_t low = std::max(first - base, 0);
@@ -61,11 +61,11 @@ void Sweep::run(Hex from, std::size_t first, Sights& sights) {
   m_regular = m_lattice.regular(m_source.q, m_source.s);
   m_summit = m_drawing.is_summit(from);
   m_parity = static_cast<std::size_t>((m_lattice.flat() ? from.column : from.row) & 1);
-  m_shadows.clear();
-  m_doubtful.clear();
-  if (++m_run == 0) {  // the numbers have gone around
-    std::fill(m_seen.begin(), m_seen.end(), Seen{});
-    m_run = 1;
+  m_memory.m_shadows.clear();
+  m_memory.m_doubtful.clear();
+  if (++m_memory.m_run == 0) {  // the numbers have gone around
+    std::fill(m_memory.m_seen.begin(), m_memory.m_seen.end(), Seen{});
+    m_memory.m_run = 1;
   }
   const bool half = first > own;
   for (std::int32_t i = 0; i < m_fan.sectors(); ++i) {
@@ -139,12 +139,12 @@ void Sweep::add_art(std::size_t place, std::uint8_t kind, const Opening& whole, 
   if (wants_obstacles || wants_hindrances) {
     const Seen& entry = seen(place);
     for (std::uint32_t i = entry.first; i < entry.first + entry.count; ++i) {
-      const Shadow& shadow = m_shadows[i];
+      const Shadow& shadow = m_memory.m_shadows[i];
       if (shadow.last < sector.base || shadow.first >= sector.base + Fan::kSector) continue;
       (shadow.role == Role::obstacle ? obstacle : hindered) |= sector.mask(shadow.first, shadow.last);
     }
     for (std::uint32_t i = entry.first_doubt; i < entry.first_doubt + entry.doubts; ++i) {
-      sector.doubtful |= sector.bit(m_doubtful[i]) & ~sector.full;
+      sector.doubtful |= sector.bit(m_memory.m_doubtful[i]) & ~sector.full;
     }
   }
   sector.add_hindered(hindered);
@@ -152,58 +152,59 @@ void Sweep::add_art(std::size_t place, std::uint8_t kind, const Opening& whole, 
 }
 
 const Sweep::Seen& Sweep::seen(std::size_t place) {
-  Seen& entry = m_seen[place];
-  if (entry.run == m_run) return entry;
-  entry.run = m_run;
-  m_arcs.clear();
+  Seen& entry = m_memory.m_seen[place];
+  if (entry.run == m_memory.m_run) return entry;
+  entry.run = m_memory.m_run;
+  m_memory.m_arcs.clear();
   for (const LocalRegion& region : m_art.at(place)) {
     if (region.behaviour.role == Role::none || region.is_full()) continue;
     if (m_summit && !region.behaviour.on_summit_lines) continue;
     std::uint32_t begin = 0;
     for (const std::uint32_t end : region.arc_ends) {
-      m_arcs.push_back(arc_shadow(region, begin, end));
+      m_memory.m_arcs.push_back(arc_shadow(region, begin, end));
       begin = end;
     }
   }
-  entry.first = static_cast<std::uint32_t>(m_shadows.size());
-  entry.first_doubt = static_cast<std::uint32_t>(m_doubtful.size());
+  entry.first = static_cast<std::uint32_t>(m_memory.m_shadows.size());
+  entry.first_doubt = static_cast<std::uint32_t>(m_memory.m_doubtful.size());
   for (const Role role : {Role::obstacle, Role::hindrance}) unite(role);
-  entry.count = static_cast<std::uint32_t>(m_shadows.size()) - entry.first;
-  entry.doubts = static_cast<std::uint32_t>(m_doubtful.size()) - entry.first_doubt;
+  entry.count = static_cast<std::uint32_t>(m_memory.m_shadows.size()) - entry.first;
+  entry.doubts = static_cast<std::uint32_t>(m_memory.m_doubtful.size()) - entry.first_doubt;
   return entry;
 }
 
 /// Adds what the arcs of a role shadow together, and the directions that touch such arcs from both sides.
 void Sweep::unite(Role role) {
-  const std::size_t begin = m_shadows.size();
-  for (const ArcShadow& arc : m_arcs) {
+  std::vector<Shadow>& shadows = m_memory.m_shadows;
+  const std::size_t begin = shadows.size();
+  for (const ArcShadow& arc : m_memory.m_arcs) {
     if (arc.role != role) continue;
     if (arc.opening.wraps) {
-      if (arc.opening.first < m_fan.size()) m_shadows.push_back({arc.opening.first, m_fan.size() - 1, role});
-      if (arc.opening.last >= 0) m_shadows.push_back({0, arc.opening.last, role});
+      if (arc.opening.first < m_fan.size()) shadows.push_back({arc.opening.first, m_fan.size() - 1, role});
+      if (arc.opening.last >= 0) shadows.push_back({0, arc.opening.last, role});
     } else if (arc.opening.first <= arc.opening.last) {
-      m_shadows.push_back({arc.opening.first, arc.opening.last, role});
+      shadows.push_back({arc.opening.first, arc.opening.last, role});
     }
   }
-  std::sort(m_shadows.begin() + static_cast<std::ptrdiff_t>(begin), m_shadows.end(),
+  std::sort(shadows.begin() + static_cast<std::ptrdiff_t>(begin), shadows.end(),
             [](const Shadow& a, const Shadow& b) { return a.first < b.first; });
   std::size_t kept = begin;
-  for (std::size_t i = begin; i < m_shadows.size(); ++i) {
-    if (kept > begin && m_shadows[i].first <= m_shadows[kept - 1].last + 1) {
-      m_shadows[kept - 1].last = std::max(m_shadows[kept - 1].last, m_shadows[i].last);
+  for (std::size_t i = begin; i < shadows.size(); ++i) {
+    if (kept > begin && shadows[i].first <= shadows[kept - 1].last + 1) {
+      shadows[kept - 1].last = std::max(shadows[kept - 1].last, shadows[i].last);
     } else {
-      m_shadows[kept++] = m_shadows[i];
+      shadows[kept++] = shadows[i];
     }
   }
-  m_shadows.resize(kept);
+  shadows.resize(kept);
   const auto shadowed = [&](std::int32_t k) {
-    return std::any_of(m_shadows.begin() + static_cast<std::ptrdiff_t>(begin), m_shadows.end(),
+    return std::any_of(shadows.begin() + static_cast<std::ptrdiff_t>(begin), shadows.end(),
                        [k](const Shadow& s) { return s.first <= k && k <= s.last; });
   };
-  for (const ArcShadow& low : m_arcs) {
+  for (const ArcShadow& low : m_memory.m_arcs) {
     if (low.role != role || low.low < 0 || shadowed(low.low)) continue;
-    for (const ArcShadow& high : m_arcs) {
-      if (high.role == role && high.high == low.low) m_doubtful.push_back(low.low);
+    for (const ArcShadow& high : m_memory.m_arcs) {
+      if (high.role == role && high.high == low.low) m_memory.m_doubtful.push_back(low.low);
     }
   }
 }

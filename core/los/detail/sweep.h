@@ -14,8 +14,9 @@ namespace coq::los::detail {
 /// are walked.
 class Sweep {
  public:
-  /// All four outlive the sweep. Not to be shared by threads.
-  Sweep(const Art& art, const Drawing& drawing, const Query& query, const Fan& fan);
+  class Memory;
+  /// All five outlive the sweep. Not to be shared by threads, nor the memory by sweeps at the same time.
+  Sweep(const Art& art, const Drawing& drawing, const Query& query, const Fan& fan, Memory& memory);
 
   /// The sights of `from`, of the hexes whose place in grid order is `first` or later; others are left
   /// unspecified.
@@ -75,17 +76,28 @@ class Sweep {
   bool m_aerial;
   double m_doubt;
 
-  std::vector<Seen> m_seen;
-  std::vector<Shadow> m_shadows;
-  std::vector<std::int32_t> m_doubtful;
-  std::vector<ArcShadow> m_arcs;  ///< of the hex at hand
-  std::uint32_t m_run = 0;
+  Memory& m_memory;
   Hex m_from;
   Axial m_source;
   FramePoint m_centre;
   Regular m_regular;
   bool m_summit = false;
   std::size_t m_parity = 0;  ///< of the source's column (row)
+};
+
+/// What a sweep notes while it runs. Kept from one sweep to the next, since clearing it takes as long as a
+/// third of a field of view: what is noted carries the number of its run.
+class Sweep::Memory {
+ public:
+  explicit Memory(const Lattice& lattice) : m_seen(lattice.places()) {}
+
+ private:
+  friend Sweep;
+  std::vector<Seen> m_seen;
+  std::vector<Shadow> m_shadows;
+  std::vector<std::int32_t> m_doubtful;
+  std::vector<ArcShadow> m_arcs;  ///< of the hex at hand
+  std::uint32_t m_run = 0;
 };
 
 }  // namespace coq::los::detail
