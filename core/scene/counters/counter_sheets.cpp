@@ -100,13 +100,26 @@ class SheetPages {
       shape.fill = Fill::solid(painter.ground(*piece.counter, face));
       bleeds.add(std::move(shape));
     }
-    // A counter's faces are measured once for all its copies.
-    const bool first = index == 0 || sheet.pieces[static_cast<std::size_t>(index) - 1].counter != piece.counter;
-    Group drawn = painter.draw(*piece.counter, face, place.box, first ? &m_problems : nullptr);
+    Group drawn;
+    drawn.clip = Outline{}.add_box(place.box);
     if (place.turned)
       drawn.transform = Transform::rotate(
           180'000, {(place.box.min.x + place.box.max.x) / 2, (place.box.min.y + place.box.max.y) / 2});
+    drawn.items.emplace_back(copy_of(painter, *piece.counter, face, place.box));
     art.add(std::move(drawn), piece.counter->id);
+  }
+
+  /// A counter's face is drawn, and checked, once for all its copies; each is moved to its place, so that
+  /// painters see that they are the same.
+  Group copy_of(const CounterArt& painter, const model::Counter& counter, std::size_t face, const Box& box) {
+    const Box own{{0, 0}, {box.max.x - box.min.x, box.max.y - box.min.y}};
+    if (m_last.counter != &counter || m_last.face != face || m_last.box != own) {
+      m_last = {&counter, face, own, painter.draw(counter, face, own, &m_problems)};
+      m_last.drawing.clip.reset();
+    }
+    Group copy = m_last.drawing;
+    copy.transform = Transform::move(box.min);
+    return copy;
   }
 
   void add_marks(Page& page, const Sheet& sheet, bool back) const {
@@ -173,6 +186,12 @@ class SheetPages {
   const model::RulesetDocument& m_ruleset;
   TextMetrics& m_metrics;
   Problems& m_problems;
+  struct {
+    const model::Counter* counter = nullptr;
+    std::size_t face = 0;
+    Box box{};
+    Group drawing{};
+  } m_last;
 };
 
 Result<std::vector<Sheet>> sheets_of(const std::vector<const model::CountersDocument*>& documents,
