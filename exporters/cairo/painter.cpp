@@ -37,6 +37,13 @@ void make_plain_if_thin(cairo_t* cr, const Stroke& stroke) {
   if (stroke.cap == Cap::round && stroke.dash.empty()) cairo_set_line_cap(cr, CAIRO_LINE_CAP_BUTT);
 }
 
+void clip_to(cairo_t* cr, const Outline& outline) {
+  cairo_new_path(cr);
+  add_outline(cr, outline);
+  cairo_set_fill_rule(cr, CAIRO_FILL_RULE_EVEN_ODD);
+  cairo_clip(cr);
+}
+
 const char* structure_of(TextTag tag) {
   switch (tag) {
     case TextTag::title:
@@ -67,6 +74,11 @@ void Painter::add_path(cairo_t* cr, const Outline& outline) const {
     add_outline_coarsely(cr, outline, m_options.detail);
   else
     add_outline(cr, outline);
+}
+
+void Painter::note_repeats(const Scene& scene, const std::function<bool(const Layer&)>& wanted) {
+  for (const Layer& layer : scene.layers)
+    if (wanted(layer)) m_stamps.note(layer.items);
 }
 
 void Painter::paint(cairo_t* cr, const Scene& scene, const Box& view,
@@ -241,17 +253,39 @@ void Painter::paint(cairo_t* cr, const Image& image, const Box& view) {
   cairo_restore(cr);
 }
 
+void Painter::paint(cairo_t* cr, const Group& group, Stamps::Stamp& stamp) {
+  // In points, so that numbers are as long, and as exact, as those of the page.
+  constexpr double kPoint = 72.0 / 25400;
+  const cairo_rectangle_t extents{std::floor(stamp.box.min.x * kPoint), std::floor(stamp.box.min.y * kPoint),
+                                  std::ceil((stamp.box.max.x - stamp.box.min.x) * kPoint) + 1,
+                                  std::ceil((stamp.box.max.y - stamp.box.min.y) * kPoint) + 1};
+  if (!stamp.recording) {
+    const cairo_rectangle_t sheet{0, 0, extents.width, extents.height};
+    stamp.recording.reset(cairo_recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, &sheet));
+    const Context recorder(cairo_create(stamp.recording.get()));
+    cairo_translate(recorder.get(), -extents.x, -extents.y);
+    cairo_scale(recorder.get(), kPoint, kPoint);
+    const bool was_in_group = m_in_group;
+    m_in_group = true;
+    paint_items(recorder.get(), stamp.drawing->items, stamp.box);
+    m_in_group = was_in_group;
+  }
+  cairo_save(cr);
+  apply(cr, group.transform);
+  if (group.clip) clip_to(cr, *group.clip);
+  cairo_scale(cr, 1 / kPoint, 1 / kPoint);
+  cairo_set_source_surface(cr, stamp.recording.get(), extents.x, extents.y);
+  cairo_paint(cr);
+  cairo_restore(cr);
+}
+
 void Painter::paint(cairo_t* cr, const Group& group, const Box& view) {
   const std::optional<Transform> back = inverse(group.transform);
   if (!back || group.opacity <= 0) return;
+  if (Stamps::Stamp* stamp = m_stamps.find(group)) return paint(cr, group, *stamp);
   cairo_save(cr);
   apply(cr, group.transform);
-  if (group.clip) {
-    cairo_new_path(cr);
-    add_outline(cr, *group.clip);
-    cairo_set_fill_rule(cr, CAIRO_FILL_RULE_EVEN_ODD);
-    cairo_clip(cr);
-  }
+  if (group.clip) clip_to(cr, *group.clip);
   const bool translucent = group.opacity < 100;
   if (translucent) {
     cairo_push_group(cr);

@@ -9,6 +9,7 @@
 #include "exporters/cairo/images.h"
 #include "exporters/cairo/paths.h"
 #include "exporters/cairo/pattern_masks.h"
+#include "exporters/cairo/stamps.h"
 
 namespace coq::cairo {
 
@@ -28,6 +29,8 @@ class Painter {
   Painter(FontEngine& fonts, Images& images, PaintOptions options)
       : m_fonts(fonts), m_images(images), m_options(options) {}
 
+  /// What `scene` repeats will be recorded once and then repeated (PDF). It must be the object painted later.
+  void note_repeats(const scene::Scene& scene, const std::function<bool(const scene::Layer&)>& wanted);
   /// What meets `view` (in the scene's coordinates) of the layers for which `wanted` holds.
   void paint(cairo_t* cr, const scene::Scene& scene, const Box& view,
              const std::function<bool(const scene::Layer&)>& wanted);
@@ -44,6 +47,7 @@ class Painter {
   void paint(cairo_t* cr, const scene::Paragraph& paragraph);
   void paint(cairo_t* cr, const scene::Image& image, const Box& view);
   void paint(cairo_t* cr, const scene::Group& group, const Box& view);
+  void paint(cairo_t* cr, const scene::Group& group, Stamps::Stamp& stamp);
   void add_path(cairo_t* cr, const scene::Outline& outline) const;
   void set_color(cairo_t* cr, scene::Color color) const;
   scene::Color shown(scene::Color color) const;
@@ -53,6 +57,7 @@ class Painter {
   PaintOptions m_options;
   PatternTiles m_tiles;
   PatternMasks m_masks;
+  Stamps m_stamps;
   Problems m_problems;
   int m_group_depth = 0;  ///< of translucent groups
   bool m_in_group = false;

@@ -19,6 +19,7 @@ Result<std::string> paint_pdf(const scene::Document& document, const LayerFilter
   const Surface surface(cairo_pdf_surface_create_for_stream(append, &out, 72, 72));
   cairo_pdf_surface_restrict_to_version(surface.get(), CAIRO_PDF_VERSION_1_5);
   Painter painter(fonts, images, options);
+  for (const scene::Page& page : document.pages) painter.note_repeats(page.scene, wanted);
   {
     const Context context(cairo_create(surface.get()));
     cairo_t* cr = context.get();

@@ -208,6 +208,61 @@ TEST_CASE("Bleed lies below the art, marks above it", "[pdf]") {
   CHECK(color_of(Written(pdf_of(document))) == std::vector<int>{0, 0, 255});
 }
 
+TEST_CASE("What a sheet repeats is in the file once, and drawn as if it were not", "[pdf]") {
+  const auto sheet = [](bool alike) {
+    Document document;
+    Page page = Page::of_size(100'000, 100'000);
+    for (int i = 0; i < 25; ++i) {
+      Group face;
+      const auto add = [&](Content content) {
+        face.items.emplace_back(std::move(content), alike ? "" : std::to_string(i));
+      };
+      Shape ground;
+      ground.outline.add_box({{0, 0}, {15'000, 15'000}});
+      ground.fill = Fill::solid({200, 180, 90, 255});
+      add(ground);
+      Shape sign;
+      sign.outline.add_circle({5'000, 5'000}, 3'000);
+      sign.fill = Fill::solid({30, 60, 160, 255});
+      sign.stroke = Stroke{};
+      add(sign);
+      for (const char* text : {"Zouaves", "7"}) {
+        TextRun run;
+        run.text = text;
+        run.at = {1'500, text[0] == '7' ? 4'000 : 12'000};
+        add(run);
+      }
+      face.transform = Transform::move({2'000 + i % 5 * 19'000, 2'500 + i / 5 * 19'000});
+      if (i == 7)
+        face.transform =
+            Transform::rotate(180'000, {7'500, 7'500}).then(Transform::move({2'000 + 2 * 19'000, 21'500}));
+      page.scene.layer("Art").add(face);
+    }
+    document.pages.push_back(page);
+    return document;
+  };
+  const Written once(pdf_of(sheet(true))), apart(pdf_of(sheet(false)));
+  const auto count = [](const std::string& text, const std::string& part) {
+    std::size_t found = 0;
+    for (std::size_t at = 0; (at = text.find(part, at)) != std::string::npos; ++at) ++found;
+    return found;
+  };
+  CHECK(count(once.expanded(), "\nBT\n") * 20 < count(apart.expanded(), "\nBT\n") + 20);
+  const auto text_in = [](const Written& file) { return run_command("pdftotext " + file.path + " -"); };
+  CHECK(count(text_in(once), "Zouaves") == 25);
+  CHECK(count(text_in(apart), "Zouaves") == 25);
+  const auto picture = [](const Written& file) {
+    run_command("pdftoppm -r 72 -singlefile " + file.path + " " + file.path);
+    return *read_file(file.path + ".ppm");
+  };
+  const std::string a = picture(once), b = picture(apart);
+  REQUIRE(a.size() == b.size());
+  std::size_t differing = 0;
+  for (std::size_t i = 0; i < a.size(); ++i)
+    if (std::abs(static_cast<unsigned char>(a[i]) - static_cast<unsigned char>(b[i])) > 48) ++differing;
+  CHECK(differing < a.size() / 1000);  // edges between pixels
+}
+
 TEST_CASE("JPEG data passes through as it is, or reduced where it has pixels to spare", "[pdf]") {
   const test::TemporaryFolder folder;
   const std::string file = (folder.path() / "scan.jpg").string();
