@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstring>
+#include <vector>
 
 #include "core/scene/fonts.h"
 #include "core/text/utf8.h"
@@ -48,6 +49,7 @@ struct FontEngine::Face {
   GObjectPtr<PangoFont> font;
   scene::FontHeight height;
   std::unordered_map<std::string, Um> widths;
+  std::optional<int> figure;  ///< units that each figure takes, whatever its neighbours; 0 where they differ
 };
 
 FontEngine::FontEngine() : m_map(pango_cairo_font_map_new()) {
@@ -101,9 +103,29 @@ PangoLayoutLine* FontEngine::shape(std::string_view text, const Font& font, text
   return pango_layout_get_line_readonly(m_layout.get(), 0);
 }
 
+int FontEngine::figure_of(Face& face, const Font& font) {
+  if (face.figure) return *face.figure;
+  std::string pairs;
+  for (char a = '0'; a <= '9'; ++a)
+    for (char b = '0'; b <= '9'; ++b) pairs += {a, b};
+  std::vector<int> edges;
+  PangoLayoutLine* line = shape(pairs, font, text::Language::other);
+  for (int i = 0; i <= static_cast<int>(pairs.size()); ++i)
+    pango_layout_line_index_to_x(line, i, FALSE, &edges.emplace_back());
+  face.figure = edges[1];
+  for (std::size_t i = 1; i < edges.size(); ++i)
+    if (edges[i] - edges[i - 1] != edges[1]) face.figure = 0;
+  return *face.figure;
+}
+
 Um FontEngine::width(std::string_view text, const Font& font) {
   if (text.empty() || font.size <= 0) return 0;
-  std::unordered_map<std::string, Um>& widths = face_of(font).widths;
+  Face& face = face_of(font);
+  // The numbers of hexes: there are thousands on a map.
+  if (text.size() < kMostWidths && text.find_first_not_of("0123456789") == std::string_view::npos &&
+      figure_of(face, font) > 0)
+    return um_of_pango(figure_of(face, font) * static_cast<int>(text.size()));
+  std::unordered_map<std::string, Um>& widths = face.widths;
   const auto known = widths.find(std::string(text));
   if (known != widths.end()) return known->second;
   // The degree sign of typed text is drawn as a raised o in a cell of the same width.

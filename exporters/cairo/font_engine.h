@@ -31,6 +31,7 @@ class FontEngine : public scene::TextMetrics {
  private:
   struct Face;
   Face& face_of(const scene::Font& font);
+  int figure_of(Face& face, const scene::Font& font);
 
   GObjectPtr<PangoFontMap> m_map;
   GObjectPtr<PangoContext> m_context;

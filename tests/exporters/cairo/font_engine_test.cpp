@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "exporters/cairo/font_engine.h"
 
+#include <cmath>
+
 #include "core/scene/fonts.h"
 
 using namespace coq;
@@ -51,6 +53,21 @@ TEST_CASE("The condensed family is not a stretched Roboto", "[cairo]") {
   FontEngine fonts;
   CHECK(fonts.width("Mitrailleuses", font_of(FontRole::narrow)) <
         fonts.width("Mitrailleuses", font_of(FontRole::label)) * 95 / 100);
+}
+
+TEST_CASE("Numbers are as wide as they are drawn", "[cairo]") {
+  FontEngine fonts;
+  for (const FontRole role : kRoles)
+    for (const int spacing : {0, 500})
+      for (const char* number : {"0101", "7", "1914", "99999", "17"}) {
+        INFO(family_of(role) << " " << number);
+        Font font = font_of(role);
+        font.letter_spacing = spacing;
+        const Um width = fonts.width(number, font);
+        PangoRectangle logical{};
+        pango_layout_line_get_extents(fonts.shape(number, font, text::Language::other), nullptr, &logical);
+        CHECK(width == std::lround(logical.width * 25400.0 / (72.0 * PANGO_SCALE)));
+      }
 }
 
 TEST_CASE("Letter spacing and weight count in the width", "[cairo]") {
