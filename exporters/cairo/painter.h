@@ -41,6 +41,8 @@ class Painter {
  private:
   void paint_items(cairo_t* cr, const std::vector<scene::Item>& items, const Box& view);
   void paint(cairo_t* cr, const scene::Shape& shape, const Box& view);
+  void fill_with_pattern(cairo_t* cr, const scene::Shape& shape, const scene::Pattern& pattern,
+                         scene::Color ink, const Box& part);
   void paint(cairo_t* cr, const scene::TextRun& run);
   /// True where the letters are too small to be read, and a bar stands for them.
   bool paint_greyed(cairo_t* cr, const scene::TextRun& run);
@@ -48,8 +50,8 @@ class Painter {
   void paint(cairo_t* cr, const scene::Image& image, const Box& view);
   void paint(cairo_t* cr, const scene::Group& group, const Box& view);
   void paint(cairo_t* cr, const scene::Group& group, Stamps::Stamp& stamp);
-  void add_path(cairo_t* cr, const scene::Outline& outline) const;
-  void set_color(cairo_t* cr, scene::Color color) const;
+  void add_path(cairo_t* cr, const scene::Outline& outline, double coarseness = 1) const;
+  void set_color(cairo_t* cr, scene::Color color, double ink = 1) const;
   scene::Color shown(scene::Color color) const;
 
   FontEngine& m_fonts;

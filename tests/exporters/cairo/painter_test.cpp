@@ -301,6 +301,20 @@ TEST_CASE("Left-out vertices do not move a shape by a pixel", "[cairo]") {
   CHECK(differing == 0);
 }
 
+TEST_CASE("A hair is as dark as its width, whichever way it runs", "[cairo]") {
+  for (const Point end : {Point{9'000, 1'020}, Point{1'030, 9'000}, Point{8'000, 5'000}, Point{3'000, 9'000}}) {
+    Shape line;
+    line.outline.add_segment({1'000, 1'000}, end);
+    line.stroke = Stroke{kBlack, 12, {}, 0, Cap::butt, Join::miter};  // an eighth of a pixel
+    const Bitmap b = painted(scene_of(line));
+    double ink = 0;
+    for (const std::uint32_t p : b.pixels) ink += (255 - static_cast<double>(p & 0xFF)) / 255;
+    const double length = std::hypot(end.x - 1'000.0, end.y - 1'000.0) / 100;
+    INFO("to " << end.x << ", " << end.y);
+    CHECK(ink == Approx(length * 0.12).epsilon(0.25));
+  }
+}
+
 TEST_CASE("Threads with a font engine each paint the same picture", "[cairo]") {
   Scene scene;
   TextRun run;
