@@ -60,6 +60,13 @@ struct TrackMarker {
   bool operator==(const TrackMarker&) const = default;
 };
 
+/// A piece of terrain that was laid in play, on a table.
+struct PlacedTerrain {
+  std::string id, type, shape;  ///< its own, of the ruleset's terrain type, of the map's shape
+  Placement placement;
+  bool operator==(const PlacedTerrain&) const = default;
+};
+
 struct HexControl {
   Hex hex;
   std::string side;
@@ -75,6 +82,7 @@ struct Position {
   std::vector<PlacedMarker> markers;
   std::vector<TrackMarker> tracks;
   std::vector<HexControl> control;  ///< in grid order; hexes of nobody are left out
+  std::vector<PlacedTerrain> terrain;
   bool operator==(const Position&) const = default;
 };
 

@@ -139,12 +139,25 @@ void Validator::add_project(const fs::path& folder, Problems& problems) {
     paths.push_back(path);
     documents.push_back(*std::move(document));
   }
+  for (std::size_t i = 0; i < documents.size(); ++i)
+    if (const auto* scenario = std::get_if<model::ScenarioDocument>(&documents[i]))
+      m_project_scenarios.emplace_back(paths[i], scenario);
   for (std::size_t i = 0; i < documents.size(); ++i) {
     add_document(documents[i], paths[i], problems);
     view.files.push_back({paths[i], &documents[i]});
   }
   run(view, "", folder, problems);
   m_project_files.clear();
+  m_project_scenarios.clear();
+}
+
+std::vector<const model::ScenarioDocument*> Validator::scenarios_on(const fs::path& map) const {
+  std::vector<const model::ScenarioDocument*> out;
+  for (const auto& [path, scenario] : m_project_scenarios) {
+    if ((path.parent_path() / scenario->map.href).lexically_normal() == map.lexically_normal())
+      out.push_back(scenario);
+  }
+  return out;
 }
 
 template <class View>
@@ -160,7 +173,9 @@ void Validator::run(const View& view, const std::string& system, const fs::path&
 
 void Validator::look(const model::MapDocument& map, const fs::path& path, Problems& problems) {
   const auto ruleset = m_loader.ruleset_of(map, path, map.place, problems);
-  run(MapView(path, map, ruleset ? &*ruleset->document : nullptr), map.system, path, problems);
+  MapView view(path, map, ruleset ? &*ruleset->document : nullptr);
+  view.set_scenarios(scenarios_on(path));
+  run(view, map.system, path, problems);
 }
 
 void Validator::look(const model::CountersDocument& counters, const fs::path& path, Problems& problems) {

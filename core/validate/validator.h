@@ -43,7 +43,11 @@ class Validator {
 
   const Registry& m_registry;
   scenario::Loader& m_loader;
+  std::vector<const model::ScenarioDocument*> scenarios_on(const std::filesystem::path& map) const;
+
   std::vector<std::filesystem::path> m_project_files;  ///< while a project is checked
+  /// Its scenarios, and where they stand; while it is checked.
+  std::vector<std::pair<std::filesystem::path, const model::ScenarioDocument*>> m_project_scenarios;
 };
 
 /// Sorts by file, line and column and leaves out what stands there twice.

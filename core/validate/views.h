@@ -23,6 +23,11 @@ class MapView {
   const std::filesystem::path& path() const { return m_path; }
   const model::MapDocument& map() const { return m_map; }
   const model::RulesetDocument* ruleset() const { return m_ruleset; }
+  /// The scenarios of the project that are played on this map; empty where the map is looked at by itself.
+  const std::vector<const model::ScenarioDocument*>& scenarios() const { return m_scenarios; }
+  void set_scenarios(std::vector<const model::ScenarioDocument*> scenarios) {
+    m_scenarios = std::move(scenarios);
+  }
   /// The ruleset's entry of a terrain type, or nullptr.
   const model::TerrainType* terrain_type(std::string_view id) const {
     return m_ruleset != nullptr ? m_ruleset->find_terrain(id) : nullptr;
@@ -56,6 +61,7 @@ class MapView {
   std::filesystem::path m_path;
   const model::MapDocument& m_map;
   const model::RulesetDocument* m_ruleset;
+  std::vector<const model::ScenarioDocument*> m_scenarios;
   std::optional<Grid> m_grid;
   std::optional<Labels> m_labels;
   std::vector<Hex> m_void;  ///< sorted

@@ -29,6 +29,8 @@ void Umpire::lay(const Command& c) {
   piece.ground = m_b.rules.ground.at(c.type);
   piece.area = placed(shape->area, *c.at, *c.facing);
   piece.box = bounds(piece.area.outer);
+  piece.shape = c.piece;
+  piece.laid = {*c.at, *c.facing};
   if (const auto cf = m_b.rules.building_cf.find(c.type); cf != m_b.rules.building_cf.end())
     piece.cf = cf->second;
   m_log.event("terrain", {{"piece", piece.id}}, "D8.2");
@@ -136,7 +138,7 @@ std::optional<Phase> Umpire::next_before() {
   if (!m_s.laid && static_cast<int>(m_s.pieces->size()) < m_b.pieces_to_lay)
     return m_s.phase == Phase::terrain ? Phase::terrain : Phase::terrain_dice;
   if (m_s.assailant == kNone) return Phase::assailant;
-  if (m_s.mission == kNone) return Phase::mission;
+  if (m_s.mission == kNone && m_b.victories.empty()) return Phase::mission;  // D9.2
   if (const auto phase = next_edges()) return phase;
   if (const auto phase = next_names()) return phase;
   if (const auto phase = next_marker()) return phase;

@@ -29,6 +29,7 @@ class Maker : public game::ScenarioReader {
     for (int side = 0; side < kSides; ++side) read_carried_and_groups(side);
     read_objectives();
     count_points();
+    for (const model::Victory& victory : scenario().victories) read_victory(victory);
   }
 
  private:
@@ -219,6 +220,23 @@ class Maker : public game::ScenarioReader {
     }
   }
 
+  /// D9.2: the list of missions, or what the scenario says; V29 tells of conditions that a table has not.
+  void read_victory(const model::Victory& victory) {
+    VictoryInfo& info = m_out.victories.emplace_back();
+    info.side = m_out.find_side(victory.side);
+    if (info.side == kNone) return fail(message("<victory>: there is no side \"{}\"", victory.side));
+    if (const auto fault = unjudged(victory)) return fail(fault->message);
+    info.all = victory.need.value_or(model::Need::all) == model::Need::all;
+    info.others = !victory.others.empty();
+    for (const model::Elimination& elimination : victory.eliminations) {
+      const int whose = elimination.side ? m_out.find_side(*elimination.side) : other(info.side);
+      if (whose == kNone) return fail(message("<eliminate>: there is no side \"{}\"", *elimination.side));
+      info.eliminations.push_back({whose, elimination.elements.value_or(elimination.count.value_or(1))});
+    }
+    for (const model::PointsCondition& points : victory.points)
+      info.points.push_back({points.least, points.unit.value_or(0) + points.element.value_or(0)});
+  }
+
   void count_points() {
     for (const UnitInfo& unit : m_out.units) {
       SideInfo& side = m_out.sides[static_cast<std::size_t>(unit.side)];
@@ -238,6 +256,19 @@ class Maker : public game::ScenarioReader {
 };
 
 }  // namespace
+
+std::optional<Unjudged> unjudged(const model::Victory& victory) {
+  for (const model::Control& control : victory.controls)
+    return Unjudged{&control,
+                    message("a table has no hexes to control: name a mission with markers, or <eliminate>")};
+  for (const model::ExitCondition& exit : victory.exits)
+    return Unjudged{&exit, message("elements leave the table by the mission \"invasion\" only")};
+  for (const model::PointsCondition& points : victory.points) {
+    if (!points.exit && !points.hex) continue;
+    return Unjudged{&points, message("on a table points are scored for elements that are destroyed only")};
+  }
+  return std::nullopt;
+}
 
 const char* edge_name(TableEdge edge) {
   return kEdgeNames[static_cast<int>(edge)];

@@ -31,6 +31,8 @@ struct Piece {
   Polygon area;
   Box box;
   int cf = 0;              ///< of a building
+  std::string shape{};     ///< of the map, where it was laid in play
+  Place laid{};            ///< and where that is
   bool destroyed = false;  ///< a building that became cover
   bool operator==(const Piece&) const = default;
 };
@@ -70,6 +72,24 @@ struct ShapeInfo {
   Polygon area;
 };
 
+/// Elements that a side must destroy by the scenario's own victory.
+struct EliminationGoal {
+  int side = 0;  ///< whose
+  int count = 1;
+};
+/// Points at the end, so many for each element destroyed.
+struct PointsGoal {
+  int least = 1, element = 0;
+};
+/// What the scenario itself says of victory, beside its mission or in its place.
+struct VictoryInfo {
+  int side = 0;
+  bool all = true;
+  std::vector<EliminationGoal> eliminations;
+  std::vector<PointsGoal> points;
+  bool others = false;  ///< conditions in prose, which nobody here can judge
+};
+
 struct Briefing {
   Rules rules;
   los::TableReading sight;  ///< how lines of sight are read; of its pieces, those of the beginning
@@ -82,6 +102,7 @@ struct Briefing {
   std::vector<UnitInfo> units;           ///< in the order of the scenario
   std::vector<std::vector<int>> groups;  ///< declared by the scenario
   std::vector<ObjectiveInfo> objectives;
+  std::vector<VictoryInfo> victories;
   Shared<Pieces> pieces;
   std::vector<ShapeInfo> shapes;           ///< to be laid by the players, where the map has no terrain
   std::vector<std::string> terrain_types;  ///< that may be laid
@@ -98,5 +119,12 @@ struct Briefing {
   /// Errors, check `dogme.scenario`, `.ruleset` or `.map`: what keeps it from being played.
   static Result<std::shared_ptr<const Briefing>> make(const scenario::BoundScenario& scenario);
 };
+
+/// A condition of a scenario's own victory that the rules of a table cannot judge.
+struct Unjudged {
+  const model::Node* node = nullptr;
+  Message message;
+};
+std::optional<Unjudged> unjudged(const model::Victory& victory);
 
 }  // namespace coq::dogme

@@ -114,6 +114,7 @@ void Umpire::advance() {
     if (m_s.turn > 0) {
       invade();
       judge();
+      if (m_s.phase != Phase::over) judge_scenario(false);
     }
     if (m_s.phase == Phase::over) return;
     if (settle_rescue()) return;
@@ -197,10 +198,8 @@ void Umpire::end_turn() {
   judge_places();
   if (m_s.phase == Phase::over) return;
   const bool last = m_s.active != m_s.assailant && m_s.turn >= m_b.turns;
-  if (last) {
-    m_s.phase = Phase::over;
-    return;
-  }
+  judge_scenario(last);
+  if (m_s.phase == Phase::over) return;
   m_s.active = static_cast<std::int8_t>(other(m_s.active));
   begin_turn();
 }
@@ -240,6 +239,27 @@ void Umpire::judge() {
         break;
     }
   }
+}
+
+void Umpire::judge_scenario(bool last) {
+  const auto destroyed = [&](int side) {
+    int out = 0;
+    for (int u = 0; u < table().unit_count(); ++u)
+      out += table().side_of(u) == side && m_s.unit(u).where == Where::destroyed ? 1 : 0;
+    return out;
+  };
+  std::vector<game::Tally> tallies;
+  for (const VictoryInfo& victory : m_b.victories) {
+    game::Tally tally{victory.side, victory.all, 0, 0, victory.others};
+    for (const EliminationGoal& goal : victory.eliminations) tally.add(destroyed(goal.side) >= goal.count);
+    for (const PointsGoal& goal : victory.points)
+      tally.add(last && goal.element * destroyed(other(victory.side)) >= goal.least);
+    tallies.push_back(tally);
+  }
+  const game::Verdict verdict = game::judge(tallies, last);
+  if (!verdict.over) return;
+  if (verdict.winner != kNone) return win(verdict.winner, "");
+  m_s.phase = Phase::over;
 }
 
 /// The end of `active`'s turn: what the other side held all through it.

@@ -64,6 +64,8 @@ class Drawer {
       if (m_t.s.flags[side].down) marker("flag", "", side, m_t.s.flags[side].at);
     }
     for (const Piece& piece : *m_t.s.pieces) {
+      if (!piece.shape.empty())
+        m_out.terrain.push_back({piece.id, piece.type, piece.shape, {piece.laid.at, piece.laid.facing}});
       if (!piece.destroyed) continue;
       const Box& box = piece.box;
       marker("destroyed-building", piece.id, kNone,

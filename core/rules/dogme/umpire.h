@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/game/step_writer.h"
+#include "core/game/verdict.h"
 #include "core/rules/dogme/moves.h"
 
 /// Carries out what is legal: the procedures of the rules.
@@ -68,9 +69,10 @@ class Umpire {
   void end_movement();
   void end_turn();
   void win(int side, const char* rule);
-  void judge();         ///< what wins at once
-  void judge_places();  ///< at the end of a turn (D10.4b, D10.6b)
-  void invade();        ///< D10.3c
+  void judge();                    ///< what wins at once
+  void judge_places();             ///< at the end of a turn (D10.4b, D10.6b)
+  void judge_scenario(bool last);  ///< by what the scenario itself says of victory
+  void invade();                   ///< D10.3c
   bool settle_rescue();
 
   // Movement (movement.cpp).

@@ -132,48 +132,33 @@ int Umpire::points(const PointsGoal& goal, int side) const {
          goal.exit * exited(side, std::nullopt) + goal.hex * held(goal.hexes, side);
 }
 
-/// Are a side's conditions fulfilled? Points count at the end only. nullopt where prose decides.
-std::optional<bool> Umpire::fulfilled(const VictoryInfo& victory, std::size_t first_goal, bool last) const {
+/// A side's conditions, and which are met. Points count at the end only.
+game::Tally Umpire::tally(const VictoryInfo& victory, std::size_t first_goal, bool last) const {
   const Table t = table();
-  int met = 0, count = 0;
-  const auto add = [&](bool is) {
-    met += is ? 1 : 0;
-    ++count;
-  };
-  for (std::size_t i = 0; i < victory.controls.size(); ++i) add(m_s.goals[first_goal + i]);
-  for (const ExitGoal& goal : victory.exits) add(exited(victory.side, goal.edge) >= goal.count);
+  game::Tally out{victory.side, victory.all, 0, 0, victory.others};
+  for (std::size_t i = 0; i < victory.controls.size(); ++i) out.add(m_s.goals[first_goal + i]);
+  for (const ExitGoal& goal : victory.exits) out.add(exited(victory.side, goal.edge) >= goal.count);
   for (const EliminationGoal& goal : victory.eliminations) {
-    add(t.units_lost(goal.side) >= goal.units && t.elements_lost(goal.side) >= goal.elements);
+    out.add(t.units_lost(goal.side) >= goal.units && t.elements_lost(goal.side) >= goal.elements);
   }
-  for (const PointsGoal& goal : victory.points) add(last && points(goal, victory.side) >= goal.least);
-  const bool is = count > 0 && (victory.all ? met == count : met > 0);
-  const bool open = victory.others && (victory.all ? is || count == 0 : !is);
-  if (open) return std::nullopt;
-  return is;
+  for (const PointsGoal& goal : victory.points) out.add(last && points(goal, victory.side) >= goal.least);
+  return out;
 }
 
-/// Who has fulfilled its conditions has won; at the last, who alone had some and did not has lost.
 void Umpire::judge(bool last) {
   const Table t = table();
   last = last || !t.has_units(0) || !t.has_units(1);
-  int winner = kNone, winners = 0, open = 0;
+  std::vector<game::Tally> tallies;
   std::size_t next = 0;
   for (const VictoryInfo& victory : m_b.victories) {
-    const std::optional<bool> is = fulfilled(victory, next, last);
+    tallies.push_back(tally(victory, next, last));
     next += victory.controls.size();
-    if (!is) ++open;
-    if (!is.value_or(false)) continue;
-    if (winner != victory.side) ++winners;
-    winner = victory.side;
   }
-  if (winners != 1) winner = kNone;
-  if (winners == 0 && last && open == 0 && m_b.victories.size() == 1) {
-    winner = other(m_b.victories.front().side);
-  }
-  if (winner == kNone && !last) return;
-  m_s.winner = static_cast<std::int8_t>(winner);
+  const game::Verdict verdict = game::judge(tallies, last);
+  if (!verdict.over) return;
+  m_s.winner = static_cast<std::int8_t>(verdict.winner);
   m_s.phase = Phase::over;
-  if (winner != kNone) m_log.event("winner", {{"side", m_b.side(winner).id}}, "Q21");
+  if (verdict.winner != kNone) m_log.event("winner", {{"side", m_b.side(verdict.winner).id}}, "Q21");
 }
 
 void Umpire::advance() {

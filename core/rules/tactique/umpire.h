@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/game/step_writer.h"
+#include "core/game/verdict.h"
 #include "core/rules/tactique/command.h"
 
 /// Carries out what is legal: the procedures of the rules.
@@ -32,7 +33,7 @@ class Umpire {
   int held(const std::vector<HexId>& hexes, int side) const;
   int exited(int side, std::optional<validate::Edge> edge) const;
   int points(const PointsGoal& goal, int side) const;
-  std::optional<bool> fulfilled(const VictoryInfo& victory, std::size_t first_goal, bool last) const;
+  game::Tally tally(const VictoryInfo& victory, std::size_t first_goal, bool last) const;
   void judge(bool last);
   bool settle();
   bool settle_setup();

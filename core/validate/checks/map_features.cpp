@@ -151,8 +151,10 @@ void check_pieces(const MapView& view, Reporter& out) {
     }
     if (!map.table) out.add(*piece, piece->id, message("piece \"{}\": the map has no table", piece->id));
   }
+  // Those of a table without terrain are laid in play.
+  const bool bare = map.table && map.terrain.features.empty();
   for (const model::Shape& shape : map.shapes) {
-    if (used.count(shape.id) == 0) {
+    if (used.count(shape.id) == 0 && !bare) {
       out.warn(shape, shape.id, message("shape \"{}\" is that of no piece", shape.id));
     }
   }

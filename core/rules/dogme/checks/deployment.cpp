@@ -165,7 +165,9 @@ void check_v17(const ScenarioView& view, Reporter& out) {
         out.add(*element->unit, element->id,
                 message("\"{}\" bears the flag and is the Commander", element->id));
     }
-    if (bearers != 1) {
+    if (bearers == 0)
+      out.info(side, side.id, message("the side \"{}\" names its flag bearer in play", side.id));
+    if (bearers > 1) {
       out.add(side, side.id, message("the side \"{}\" has {} flag bearers: expected one", side.id, bearers));
     }
   }
@@ -198,6 +200,29 @@ void check_v18(const ScenarioView& view, Reporter& out) {
   if (centres != 1) {
     out.add(*view.scenario().mission, mission,
             message("there are {} markers in the middle of the table: expected one", centres));
+  }
+}
+
+void check_v29(const ScenarioView& view, Reporter& out) {
+  for (const model::Victory& victory : view.scenario().victories) {
+    const auto fault = unjudged(victory);
+    if (fault) out.add(*fault->node, victory.side, fault->message);
+  }
+}
+
+void check_v30(const ScenarioView& view, Reporter& out) {
+  const std::optional<Field> field = Field::of(view);
+  if (!field) return;
+  const std::string mission = field->mission();
+  const bool rolled = mission.empty() && view.scenario().victories.empty();
+  for (const model::Objective& objective : view.scenario().objectives) {
+    const bool centre = mission == "king-of-the-mountain" || mission == "control";
+    const bool judged = rolled || (objective.type == "centre" && centre) ||
+                        (objective.type == "control" && mission == "control");
+    if (judged) continue;
+    out.add(objective, objective.id,
+            message("the marker \"{}\" ({}) is judged by no mission of the scenario", objective.id,
+                    objective.type));
   }
 }
 

@@ -66,6 +66,9 @@ std::vector<Check> deployment_checks() {
        kSystem},
       {"dogme:V20", translatable("the sides have opposite edges, the long ones"), kError, &check_v20, "D6.3",
        kSystem},
+      {"dogme:V29", translatable("what a scenario says of victory can be judged on a table"), kError,
+       &check_v29, "D9.2", kSystem},
+      {"dogme:V30", translatable("markers are judged by the mission"), kWarning, &check_v30, "D10.6a", kSystem},
       {"dogme:ruleset", translatable("a ruleset has every value that the rules need"), kError, &check_ruleset,
        "", kSystem},
   };

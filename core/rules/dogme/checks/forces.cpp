@@ -98,6 +98,8 @@ void check_v03(const ScenarioView& view, Reporter& out) {
     const auto count = std::count_if(elements.begin(), elements.end(),
                                      [](const Element* e) { return e->has_role("commander"); });
     if (elements.empty() || count == 1) return;
+    if (count == 0)
+      return out.info(side, side.id, message("the side \"{}\" names its Commander in play", side.id));
     out.add(side, side.id, message("the side \"{}\" has {} Commanders: expected one", side.id, count));
   });
 }

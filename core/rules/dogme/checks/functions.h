@@ -42,6 +42,8 @@ void check_v15(const ScenarioView& view, Reporter& out);
 void check_v17(const ScenarioView& view, Reporter& out);
 void check_v18(const ScenarioView& view, Reporter& out);
 void check_v20(const ScenarioView& view, Reporter& out);
+void check_v29(const ScenarioView& view, Reporter& out);
+void check_v30(const ScenarioView& view, Reporter& out);
 // Rulesets.
 void check_ruleset(const RulesetView& view, Reporter& out);
 

@@ -27,10 +27,18 @@ const model::TableRow* size_row(const model::RulesetDocument& ruleset, const std
   return nullptr;
 }
 
-/// The scale of a map by itself: the ruleset's.
-std::string scale_of(const model::RulesetDocument& ruleset) {
-  const model::Value* scale = ruleset.find_value("profile");
-  return scale != nullptr ? scale->is : std::string();
+/// The largest that a length of a map must be: by the scales that its scenarios' missions name, by the
+/// ruleset's where one names none, or no scenario is known.
+Um wanted_length(const MapView& view, const std::string& key) {
+  const model::Value* usual = view.ruleset()->find_value("profile");
+  const std::string own = usual != nullptr ? usual->is : std::string();
+  if (view.scenarios().empty()) return length_of(*view.ruleset(), key, own);
+  Um out = 0;
+  for (const model::ScenarioDocument* scenario : view.scenarios()) {
+    const std::string scale = scenario->mission ? scenario->mission->scale.value_or(own) : own;
+    out = std::max(out, length_of(*view.ruleset(), key, scale));
+  }
+  return out;
 }
 
 bool stops_walkers(const TerrainPiece& piece) {
@@ -109,7 +117,7 @@ void check_v07(const ScenarioView& view, Reporter& out) {
 
 void check_v08(const MapView& view, Reporter& out) {
   if (view.ruleset() == nullptr || !view.map().table) return;
-  const Um wanted = length_of(*view.ruleset(), "terrain.diameter", scale_of(*view.ruleset()));
+  const Um wanted = wanted_length(view, "terrain.diameter");
   for (const TerrainPiece& piece : terrain_pieces(view)) {
     std::int64_t square = 0;
     for (const Point& a : piece.area.outer)
@@ -122,7 +130,7 @@ void check_v08(const MapView& view, Reporter& out) {
 
 void check_v09(const MapView& view, Reporter& out) {
   if (view.ruleset() == nullptr || !view.map().table) return;
-  const Um wanted = length_of(*view.ruleset(), "terrain.gap", scale_of(*view.ruleset()));
+  const Um wanted = wanted_length(view, "terrain.gap");
   const std::vector<TerrainPiece> pieces = terrain_pieces(view);
   for (std::size_t i = 0; i < pieces.size(); ++i) {
     for (std::size_t j = 0; j < i; ++j) {

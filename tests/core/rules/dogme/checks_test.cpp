@@ -32,6 +32,12 @@ class Sample {
     return std::count_if(checked.problems().begin(), checked.problems().end(),
                          [&](const Problem& p) { return p.check == "dogme:" + check; });
   }
+  long errors(const std::string& check) const {
+    const test::Checked checked(m_files);
+    return std::count_if(checked.problems().begin(), checked.problems().end(), [&](const Problem& p) {
+      return p.check == "dogme:" + check && p.severity == Severity::error;
+    });
+  }
   Sample& add(const std::string& name, const std::string& text) {
     m_files.emplace_back(name, text);
     return *this;
@@ -65,7 +71,9 @@ TEST_CASE("DV03, DV02: a force costs what the game has, half of it in cheap elem
 TEST_CASE("Commander, dogmas and what they are for",
           "[dogme:V03][dogme:V04][dogme:V05][dogme:V17]"
           "[dogme:D4.1][dogme:D5.0][dogme:D10.5a]") {
-  CHECK(Sample().change(" roles=\"commander\"", "").count("V03") == 2);
+  CHECK(Sample().change(" roles=\"commander\"", "").count("V03") == 2);  // named in play: to be known
+  CHECK(Sample().change("roles=\"flag-bearer\"", "roles=\"commander\"").errors("V03") == 2);
+  CHECK(Sample().change(" roles=\"commander\"", "").errors("V03") == 0);
   CHECK(Sample()
             .change("<option id=\"artillery\"/>", "<option id=\"artillery\"/><option id=\"scout\"/>")
             .finds("V04"));
@@ -175,4 +183,32 @@ TEST_CASE("Groups, who is carried, objectives and the mission name what is there
   CHECK(count(Sample().change("first=\"azur\"", "first=\"nobody\"")) == 1);
   CHECK(count(Sample().change("type=\"centre\" at=\"457.2 457.2\"", "type=\"centre\" at=\"1457.2 457.2\"")) ==
         1);
+}
+
+TEST_CASE("Terrain is as far apart and as large as the scale of the mission asks",
+          "[dogme:V08][dogme:V09][dogme:D0.2]") {
+  const auto other_scale = [](Sample sample) { return sample.change("scale=\"15mm\"", "scale=\"6-10mm\""); };
+  const auto near = [] { return Sample().change("at=\"838 452\"", "at=\"755 452\""); };
+  CHECK(near().finds("V09"));
+  CHECK_FALSE(other_scale(near()).finds("V09"));
+  CHECK(near().change(" scale=\"15mm\"", "").finds("V09"));
+  const auto small = [] {
+    return Sample().change("-60,-44 60,-44 60,6 12,6 12,44 -60,44", "-30,-30 30,-30 20,20");
+  };
+  CHECK(small().finds("V08"));
+  CHECK_FALSE(other_scale(small()).finds("V08"));
+}
+
+TEST_CASE("A victory of the scenario's own is one that a table can judge; markers are judged by the mission",
+          "[dogme:V29][dogme:V30][dogme:D9.2][dogme:D10.6a]") {
+  const auto with = [](const std::string& victory) {
+    return Sample().change("  <special-rules>",
+                           "<victory side=\"azur\">" + victory + "</victory>\n  <special-rules>");
+  };
+  CHECK_FALSE(with("<eliminate count=\"3\"/>").finds("V29"));
+  CHECK_FALSE(with("<points least=\"3\" unit=\"1\"/>").finds("V29"));
+  CHECK(with("<exit edge=\"N\" count=\"2\"/>").count("V29") == 1);
+  CHECK(with("<points least=\"3\" exit=\"1\"/>").finds("V29"));
+  CHECK_FALSE(Sample().finds("V30"));
+  CHECK(Sample().change("king-of-the-mountain", "extermination").finds("V30"));
 }

@@ -65,6 +65,7 @@ struct DogmeSetup {
   std::vector<std::string> groups_a, groups_b;
   std::string edges = "N S";
   std::string objectives;
+  std::string victories;
   std::string shapes;  ///< of the map
   std::string size = "width=\"914.4\" height=\"914.4\"";
   std::string ruleset;  ///< entries of an own ruleset
@@ -131,7 +132,7 @@ struct DogmeSetup {
     out += objectives;
     out += side("a", 1, a, dogma_a, groups_a, edge.empty() ? "" : std::string(edge[0]));
     out += side("b", 2, b, dogma_b, groups_b, edge.size() < 2 ? "" : std::string(edge[1]));
-    return out + "</scenario>";
+    return out + victories + "</scenario>";
   }
 
   scenario::BoundScenario bind() const {

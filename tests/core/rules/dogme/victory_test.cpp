@@ -215,3 +215,66 @@ TEST_CASE("The scenario's turns end a game that nobody has won") {
   CHECK(game.match().over());
   CHECK_FALSE(game.match().winner());
 }
+
+TEST_CASE("What a scenario says of victory is judged beside its mission, and in its place", "[dogme:D9.2]") {
+  DogmeSetup setup = duel("regicide");
+  setup.victories = "<victory side=\"a\"><eliminate side=\"b\" count=\"1\"/></victory>";
+  DogmeGame game(setup);
+  game.ranged().play("a fire unit=a2 target=b2", {6, 1});
+  CHECK(game.match().over());
+  CHECK(game.match().winner() == "a");
+  CHECK(game.rule_of("winner").empty());
+  setup.mission = "first=\"a\"";
+  DogmeGame alone(setup);
+  CHECK(alone.phase() == "groups");  // no mission is rolled for
+  alone.ranged().play("a fire unit=a2 target=b2", {6, 1});
+  CHECK(alone.match().winner() == "a");
+}
+
+TEST_CASE("At the last turn, who alone had conditions and does not fulfil them has lost; prose leaves it open",
+          "[dogme:D9.2]") {
+  DogmeSetup setup = duel("regicide");
+  setup.turns = 1;
+  setup.victories = "<victory side=\"a\"><eliminate count=\"2\"/></victory>";
+  DogmeGame lost(setup);
+  lost.begin().end_turn();
+  REQUIRE_FALSE(lost.match().over());
+  lost.initiative(1).to("end").play("end-turn");
+  CHECK(lost.match().over());
+  CHECK(lost.match().winner() == "b");
+  setup.victories = "<victory side=\"a\"><eliminate count=\"2\"/><other>and look well</other></victory>";
+  setup.victories += "<victory side=\"b\"><points least=\"1\" unit=\"2\"/></victory>";
+  DogmeGame points(setup);
+  points.ranged().play("a fire unit=a2 target=b2", {1, 6});
+  points.end_turn();
+  points.initiative(1).to("end").play("end-turn");
+  CHECK(points.match().over());
+  CHECK_FALSE(points.match().winner());
+}
+
+TEST_CASE("A victory that a table cannot judge keeps a scenario from being played", "[dogme:D9.2][dogme:V29]") {
+  for (const char* condition :
+       {"<control hexes=\"A01\"/>", "<exit edge=\"N\" count=\"1\"/>", "<points least=\"3\" exit=\"1\"/>"}) {
+    DogmeSetup setup = duel("regicide");
+    setup.victories = std::string("<victory side=\"a\">") + condition + "</victory>";
+    const auto match = dogme::start(setup.bind());
+    INFO(condition);
+    REQUIRE_FALSE(match);
+    CHECK(match.error().check == "dogme.scenario");
+  }
+}
+
+TEST_CASE("A campaign: attacker and defender by the die, and again with the roles exchanged",
+          "[dogme:D30.1][dogme:D30.2]") {
+  DogmeSetup setup = duel("extermination");
+  setup.mission = "is=\"extermination\"";
+  DogmeGame random(setup);
+  CHECK(random.phase() == "assailant");
+  random.play("assailant", {2, 5});
+  CHECK(random.table().s.assailant == 1);
+  for (const char* first : {"a", "b"}) {
+    setup.mission = std::string("is=\"extermination\" first=\"") + first + "\"";
+    DogmeGame game(setup);
+    CHECK(game.begin().match().position().active == first);
+  }
+}

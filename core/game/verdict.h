@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+#include <vector>
+
+/// Who wins by conditions that a scenario writes itself (`<victory>`), where they are judged while a game
+/// lasts.
+namespace coq::game {
+
+/// A side's conditions, counted by its system.
+struct Tally {
+  int side = 0;
+  bool all = true;  ///< it needs all of them; else any
+  int count = 0, met = 0;
+  bool prose = false;  ///< others stand in prose, which no program judges
+
+  void add(bool is_met) {
+    ++count;
+    met += is_met ? 1 : 0;
+  }
+};
+
+/// Are they fulfilled? Nullopt where prose decides.
+std::optional<bool> fulfilled(const Tally& tally);
+
+struct Verdict {
+  bool over = false;
+  int winner = -1;  ///< a side; -1: nobody
+};
+
+/// Who alone fulfils its conditions has won. At the `last` moment the game is over, and who alone had
+/// conditions and does not fulfil them has lost to the other of the two sides.
+Verdict judge(const std::vector<Tally>& tallies, bool last);
+
+}  // namespace coq::game
