@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
 #include <set>
 #include <tuple>
 
@@ -14,27 +15,29 @@ constexpr std::uint64_t kLuck = 0x9e3779b97f4a7c15ULL;  ///< parts the players' 
 /// Follows the units of a game from step to step.
 class Observer {
  public:
-  Observer(const Position& start, const std::vector<std::string>& sides, GameRecord& record)
-      : m_sides(sides), m_record(record), m_last(start) {
-    m_record.losses.assign(sides.size(), 0);
-    m_record.exits.assign(sides.size(), 0);
+  Observer(const Position& start, const SeriesOptions& options, GameRecord& record)
+      : m_sides(options.sides), m_square(options.square), m_record(record), m_last(start) {
+    m_record.losses.assign(m_sides.size(), 0);
+    m_record.exits.assign(m_sides.size(), 0);
     for (const PlacedCounter& unit : start.counters)
-      if (unit.hex) m_stood[*unit.hex].insert(unit.side);
+      if (const auto cell = cell_of(unit)) m_stood[*cell].insert(unit.side);
   }
 
   void look(Position now) {
     for (const PlacedCounter& unit : now.counters) {
       const PlacedCounter* was = before(unit);
-      if (was == nullptr || (unit.hex == was->hex && unit.area == was->area)) continue;
-      if (unit.hex && was->hex != unit.hex) {
-        ++m_record.entered[*unit.hex];
-        m_stood[*unit.hex].insert(unit.side);
+      const auto cell = cell_of(unit), left = was != nullptr ? cell_of(*was) : std::nullopt;
+      if (was == nullptr || (cell == left && unit.area == was->area)) continue;
+      if (cell && cell != left) {
+        if (unit.placement && was->placement) cross(was->placement->at, unit.placement->at, *left, *cell);
+        ++m_record.entered[*cell];
+        m_stood[*cell].insert(unit.side);
       }
       if (unit.area == was->area) continue;
       const auto side = std::find(m_sides.begin(), m_sides.end(), unit.side) - m_sides.begin();
       if (unit.area == "eliminated") {
         ++m_record.losses[static_cast<std::size_t>(side)];
-        if (was->hex) ++m_record.lost[*was->hex];
+        if (left) ++m_record.lost[*left];
       }
       if (unit.area == "exited") ++m_record.exits[static_cast<std::size_t>(side)];
     }
@@ -47,6 +50,24 @@ class Observer {
   }
 
  private:
+  /// The hex of a unit, or its square of a table.
+  std::optional<Hex> cell_of(const PlacedCounter& unit) const {
+    if (unit.hex || !unit.placement || m_square <= 0) return unit.hex;
+    return square_of(unit.placement->at, m_square);
+  }
+  /// Counts the squares between the first and the last one of a straight way.
+  void cross(Point from, Point to, Hex first, Hex last) {
+    const std::int64_t dx = to.x - from.x, dy = to.y - from.y;
+    const std::int64_t steps = 8 * std::max(std::abs(dx), std::abs(dy)) / m_square + 1;
+    Hex before = first;
+    for (std::int64_t i = 1; i < steps; ++i) {
+      const Hex here = square_of(
+          {from.x + static_cast<Um>(dx * i / steps), from.y + static_cast<Um>(dy * i / steps)}, m_square);
+      if (here != before && here != last) ++m_record.entered[here];
+      before = here;
+    }
+  }
+
   /// Units keep their places in the list.
   const PlacedCounter* before(const PlacedCounter& unit) {
     if (m_next >= m_last.counters.size()) m_next = 0;
@@ -59,6 +80,7 @@ class Observer {
   }
 
   const std::vector<std::string>& m_sides;
+  Um m_square;
   GameRecord& m_record;
   Position m_last;
   std::size_t m_next = 0;
@@ -66,6 +88,10 @@ class Observer {
 };
 
 }  // namespace
+
+Hex square_of(Point at, Um edge) {
+  return {at.x / edge, at.y / edge};
+}
 
 Result<GameRecord> play_game(const Match& start, const PlayerFactory& players, const SeriesOptions& options,
                              std::uint64_t seed, const StepListener& step) {
@@ -76,7 +102,7 @@ Result<GameRecord> play_game(const Match& start, const PlayerFactory& players, c
   std::map<std::string, std::unique_ptr<Player>> by_side;
   for (const std::string& side : options.sides) by_side[side] = players(side);
   const std::unique_ptr<Match> match = start.clone();
-  Observer observer(match->position(), options.sides, record);
+  Observer observer(match->position(), options, record);
   while (!match->over()) {
     if (record.steps == options.most_steps) {
       record.stopped = true;

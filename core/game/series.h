@@ -19,10 +19,11 @@ struct GameRecord {
   std::string winner;  ///< empty: nobody
   int turns = 0;       ///< that were begun
   int steps = 0;
-  bool stopped = false;        ///< given up after SeriesOptions::most_steps
-  std::vector<int> losses;     ///< units eliminated
-  std::vector<int> exits;      ///< units that left the map
-  std::map<Hex, int> entered;  ///< how often a unit came into the hex
+  bool stopped = false;     ///< given up after SeriesOptions::most_steps
+  std::vector<int> losses;  ///< units eliminated
+  std::vector<int> exits;   ///< units that left the map
+  // By hexes; on a table by squares (square_of).
+  std::map<Hex, int> entered;  ///< how often a unit came in; on a table it goes straight
   std::map<Hex, int> lost;     ///< units eliminated there
   std::vector<Hex> contested;  ///< where units of more than one side stood, at any time
   bool operator==(const GameRecord&) const = default;
@@ -30,8 +31,12 @@ struct GameRecord {
 
 using PlayerFactory = std::function<std::unique_ptr<Player>(const std::string& side)>;
 
+/// The square of a table in which a place lies: column and row, from the upper left. `edge` is more than 0.
+Hex square_of(Point at, Um edge);
+
 struct SeriesOptions {
   std::vector<std::string> sides;
+  Um square = 0;  ///< on a table: edge of the squares that are counted
   int games = 1;
   std::uint64_t seed = 1;  ///< of the first game; the next ones have the next seeds
   int most_steps = 20'000;

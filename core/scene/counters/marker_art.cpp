@@ -1,70 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Drawings of markers, in a field of 100 x 80 that is fitted into a box.
-#include <array>
-#include <cmath>
 #include <numbers>
 
-#include "core/scene/counters/counter_art.h"
+#include "core/scene/counters/marker_pen.h"
 
 namespace coq::scene::detail {
 namespace {
 
-/// Draws in units of a field 100 wide and 80 high.
-class Pen {
- public:
-  Pen(const Box& box, Color ink, Color accent, Group& out) : m_ink(ink), m_accent(accent), m_out(out) {
-    const double w = box.max.x - box.min.x, h = box.max.y - box.min.y;
-    m_unit = std::min(w / 100, h / 80);
-    m_x = box.min.x + (w - 100 * m_unit) / 2;
-    m_y = box.min.y + (h - 80 * m_unit) / 2;
-  }
-
-  Point at(double x, double y) const {
-    return {static_cast<Um>(std::lround(m_x + x * m_unit)), static_cast<Um>(std::lround(m_y + y * m_unit))};
-  }
-  Um length(double v) const { return static_cast<Um>(std::lround(v * m_unit)); }
-  Color ink() const { return m_ink; }
-  Color accent() const { return m_accent; }
-
-  void fill(Outline outline, Color color) {
-    Shape shape;
-    shape.outline = std::move(outline);
-    shape.fill = Fill::solid(color);
-    m_out.items.emplace_back(std::move(shape));
-  }
-  void line(Outline outline, double width, Color color, Cap cap = Cap::round) {
-    Shape shape;
-    shape.outline = std::move(outline);
-    shape.stroke = Stroke{color, std::max<Um>(length(width), 88), {}, 0, cap, Join::round};
-    m_out.items.emplace_back(std::move(shape));
-  }
-  void filled_line(Outline outline, double width, Color fill_color, Color color) {
-    Shape shape;
-    shape.outline = std::move(outline);
-    shape.fill = Fill::solid(fill_color);
-    shape.stroke = Stroke{color, std::max<Um>(length(width), 88), {}, 0, Cap::round, Join::round};
-    m_out.items.emplace_back(std::move(shape));
-  }
-  Outline polyline(std::initializer_list<std::array<double, 2>> points, bool closed = false) const {
-    Outline outline;
-    bool first = true;
-    for (const auto& p : points) {
-      if (first)
-        outline.move_to(at(p[0], p[1]));
-      else
-        outline.line_to(at(p[0], p[1]));
-      first = false;
-    }
-    if (closed) outline.close();
-    return outline;
-  }
-  Outline circle(double x, double y, double r) const { return Outline{}.add_circle(at(x, y), length(r)); }
-
- private:
-  double m_unit = 1, m_x = 0, m_y = 0;
-  Color m_ink, m_accent;
-  Group& m_out;
-};
+using Pen = MarkerPen;
 
 /// A flag that hangs: nobody lifts it.
 void fatigued(Pen& pen, bool) {
@@ -244,11 +187,7 @@ void activated(Pen& pen, bool) {
   for (const double y : {10.0, 18.0}) pen.line(pen.polyline({{62, y - 6}, {74, y - 10}}), 3, pen.ink());
 }
 
-struct Drawing {
-  std::string_view type;
-  void (*draw)(Pen&, bool);
-};
-constexpr Drawing kDrawings[] = {
+constexpr MarkerDrawing kDrawings[] = {
     {"fatigued", fatigued},           {"shovel", shovel},     {"trench", trench}, {"target", target},
     {"hourglass", hourglass},         {"gas", gas},           {"smoke", smoke},   {"breach", breach},
     {"sacred-ground", sacred_ground}, {"couplets", couplets}, {"turn", turn},     {"activated", activated},
@@ -257,13 +196,16 @@ constexpr Drawing kDrawings[] = {
 }  // namespace
 
 bool draw_marker_icon(std::string_view type, bool back, const Box& box, Color ink, Color accent, Group& out) {
-  for (const Drawing& drawing : kDrawings) {
-    if (drawing.type != type) continue;
-    Pen pen(box, ink, accent, out);
-    drawing.draw(pen, back);
-    return true;
-  }
-  return false;
+  const auto draw = [&](const auto& drawings) {
+    for (const MarkerDrawing& drawing : drawings) {
+      if (drawing.type != type) continue;
+      Pen pen(box, ink, accent, out);
+      drawing.draw(pen, back);
+      return true;
+    }
+    return false;
+  };
+  return draw(kDrawings) || draw(sign_drawings());
 }
 
 }  // namespace coq::scene::detail

@@ -12,6 +12,7 @@ namespace {
 
 constexpr Um kMargin = 8000;
 constexpr Um kHead = 12'000;
+constexpr Um kTableWidth = 170'000;  ///< of a table on paper, at most
 constexpr Color kInk{0x20, 0x1c, 0x18, 255};
 constexpr Color kWay{0x1f, 0x4d, 0x8a, 255};
 constexpr Color kLoss{0xb3, 0x1f, 0x16, 215};
@@ -21,12 +22,45 @@ std::string one_decimal(int count, int games) {
   return fmt::format("{}.{}", tenths / 10, tenths % 10);
 }
 
+/// Where a hex, or a square of a table, lies on the sheet.
+class Cells {
+ public:
+  Cells(const MapSheet& sheet, const std::optional<Grid>& grid, Um square)
+      : m_sheet(sheet), m_grid(grid), m_square(square) {}
+
+  Um size() const { return m_grid ? m_sheet.hex_size : static_cast<Um>(m_square * m_sheet.scale); }
+  Point centre(Hex cell) const {
+    return m_sheet.place.apply(m_grid ? m_grid->centre(cell)
+                                      : Point{corner(cell).x + m_square / 2, corner(cell).y + m_square / 2});
+  }
+  Outline ring(Hex cell) const {
+    std::vector<Point> corners;
+    if (m_grid) {
+      for (int i = 0; i < kDirections; ++i) corners.push_back(to_page(m_grid->corner(cell, i)));
+    } else {
+      for (const auto& [right, down] : {std::pair{0, 0}, {1, 0}, {1, 1}, {0, 1}})
+        corners.push_back({corner(cell).x + right * m_square, corner(cell).y + down * m_square});
+    }
+    for (Point& point : corners) point = m_sheet.place.apply(point);
+    Outline out;
+    out.add_ring(corners);
+    return out;
+  }
+
+ private:
+  Point corner(Hex square) const { return {square.column * m_square, square.row * m_square}; }
+
+  const MapSheet& m_sheet;
+  const std::optional<Grid>& m_grid;
+  Um m_square;
+};
+
 class HeatPrinter {
  public:
-  HeatPrinter(const MapSheet& sheet, const Grid& grid, const HeatMap& heat, const HeatMapOptions& options,
-              std::string lang, TextMetrics& metrics, Problems& problems)
+  HeatPrinter(const MapSheet& sheet, const std::optional<Grid>& grid, const HeatMap& heat,
+              const HeatMapOptions& options, std::string lang, TextMetrics& metrics, Problems& problems)
       : m_sheet(sheet),
-        m_grid(grid),
+        m_cells(sheet, grid, heat.square),
         m_heat(heat),
         m_options(options),
         m_lang(std::move(lang)),
@@ -92,44 +126,39 @@ class HeatPrinter {
   static int step_of(int count, int largest) { return largest == 0 ? 0 : (count * 10 + largest - 1) / largest; }
   Um radius_of(int count, int largest) const {
     const double share = static_cast<double>(count) / std::max(1, largest);
-    return static_cast<Um>(std::lround(m_sheet.hex_size * 0.42 * std::sqrt(share)));
+    return static_cast<Um>(std::lround(m_cells.size() * 0.42 * std::sqrt(share)));
   }
 
   void add_heat(std::vector<Item>& out) {
+    if (m_heat.square > 0) {
+      Shape edge;
+      edge.outline.add_box({{0, 0}, {m_sheet.width, m_sheet.height}});
+      edge.stroke = Stroke{kInk, 250, {}, 0, Cap::butt, Join::miter};
+      out.emplace_back(std::move(edge));
+    }
     const int ways = most(m_heat.entered), losses = most(m_heat.lost);
-    const auto ring_of = [&](Hex hex) {
-      Outline outline;
-      for (int i = 0; i < kDirections; ++i) {
-        const Point corner = m_sheet.place.apply(to_page(m_grid.corner(hex, i)));
-        if (i == 0)
-          outline.move_to(corner);
-        else
-          outline.line_to(corner);
-      }
-      outline.close();
-      return outline;
-    };
     for (const auto& [hex, count] : m_heat.entered) {
       Shape shape;
-      shape.outline = ring_of(hex);
+      shape.outline = m_cells.ring(hex);
       shape.fill = Fill::solid(way(step_of(count, ways)));
       out.emplace_back(std::move(shape));
     }
     for (const auto& [hex, count] : m_heat.contested) {
       if (count * 20 < m_heat.games) continue;
       Shape shape;
-      shape.outline = ring_of(hex);
-      shape.stroke = Stroke{kInk, std::max<Um>(400, m_sheet.hex_size / 28), {}, 0, Cap::butt, Join::miter};
+      shape.outline = m_cells.ring(hex);
+      shape.stroke = Stroke{kInk, std::max<Um>(400, m_cells.size() / 28), {}, 0, Cap::butt, Join::miter};
       out.emplace_back(std::move(shape));
     }
     const Font font{FontRole::narrow, 8500, true, false, 0};
     for (const auto& [hex, count] : m_heat.lost) {
-      const Point at = m_sheet.place.apply(m_grid.centre(hex));
+      const Point at = m_cells.centre(hex);
       Shape disc;
       const Um radius = std::max<Um>(500, radius_of(count, losses));
       disc.outline.add_circle(at, radius);
       Color color = m_options.black_and_white ? Color{0x40, 0x40, 0x40, 215} : kLoss;
       disc.fill = Fill::solid(color);
+      disc.stroke = Stroke{kWhite, 200, {}, 0, Cap::butt, Join::miter};
       out.emplace_back(std::move(disc));
       const std::string number = one_decimal(count, m_heat.games);
       if (number == "0.0" || radius < m_metrics.width(number, font) * 6 / 10) continue;
@@ -159,8 +188,9 @@ class HeatPrinter {
     disc.outline.add_circle({x + 2600, at.y + 9500}, 2400);
     disc.fill = Fill::solid(m_options.black_and_white ? Color{0x40, 0x40, 0x40, 215} : kLoss);
     out.emplace_back(std::move(disc));
-    out.emplace_back(
-        run(say("unités détruites, par partie", "units destroyed, a game"), {x + 7000, at.y + 10'600}, font));
+    const std::string lost = say("unités détruites, jusqu’à {} par partie", "units destroyed, up to {} a game");
+    out.emplace_back(run(fmt::format(fmt::runtime(lost), one_decimal(most(m_heat.lost), m_heat.games)),
+                         {x + 7000, at.y + 10'600}, font));
     Shape rim;
     rim.outline.add_box({{x + 62'000, at.y + 7500}, {x + 67'000, at.y + 11'500}});
     rim.stroke = Stroke{kInk, 600, {}, 0, Cap::butt, Join::miter};
@@ -186,7 +216,7 @@ class HeatPrinter {
   }
 
   const MapSheet& m_sheet;
-  const Grid& m_grid;
+  Cells m_cells;
   const HeatMap& m_heat;
   const HeatMapOptions& m_options;
   std::string m_lang;
@@ -207,22 +237,31 @@ const OptionTable<HeatMapOptions>& heat_map_option_table() {
 Result<Document> heat_map_pages(const model::MapDocument& map, const model::RulesetDocument& ruleset,
                                 const HeatMap& heat, const HeatMapOptions& options, TextMetrics& metrics,
                                 Problems& problems) {
-  if (!map.grid) return make_error("heat-map.hexes", message("a map without hexes has no heat map"));
-  const auto grid = model::grid_of(map);
-  if (!grid) return grid.error();
+  const bool squares = !map.grid && map.table && heat.square > 0;
+  if (!map.grid && !squares)
+    return make_error("heat-map.hexes", message("a map without hexes has no heat map"));
   MapOptions shown;
   shown.title = shown.legend = shown.scale_bar = shown.compass = false;
   shown.black_and_white = options.black_and_white;
   shown.lang = options.lang;
-  // From corner to corner: without the sheet's margins.
-  const auto labels = model::labels_of(map);
-  if (!labels) return labels.error();
-  shown.hexes = {labels->format({0, 0}), labels->format({grid->columns() - 1, grid->rows() - 1})};
-  shown.layers = {std::string(kTerrainLayer), std::string(kGridLayer), std::string(kNumbersLayer),
-                  std::string(kNamesLayer)};
+  shown.layers = {std::string(kTerrainLayer), std::string(kNamesLayer)};
+  std::optional<Grid> grid;
+  if (squares) {
+    shown.table_scale = std::max(1, (map.table->width + kTableWidth - 1) / kTableWidth);
+  } else {
+    const auto own = model::grid_of(map);
+    if (!own) return own.error();
+    grid = *own;
+    // From corner to corner: without the sheet's margins.
+    const auto labels = model::labels_of(map);
+    if (!labels) return labels.error();
+    shown.hexes = {labels->format({0, 0}), labels->format({grid->columns() - 1, grid->rows() - 1})};
+    shown.layers = {std::string(kTerrainLayer), std::string(kGridLayer), std::string(kNumbersLayer),
+                    std::string(kNamesLayer)};
+  }
   const Result<MapSheet> sheet = map_sheet(map, ruleset, shown, metrics);
   if (!sheet) return sheet.error();
-  return HeatPrinter(*sheet, *grid, heat, options, options.lang.empty() ? map.lang : options.lang, metrics,
+  return HeatPrinter(*sheet, grid, heat, options, options.lang.empty() ? map.lang : options.lang, metrics,
                      problems)
       .print();
 }

@@ -12,6 +12,7 @@
 #include "core/game/position.h"
 #include "core/model/counters.h"
 #include "core/model/map.h"
+#include "core/model/play.h"
 #include "core/model/ruleset.h"
 #include "core/model/scenario.h"
 #include "core/scene/map/map_scene.h"
@@ -52,7 +53,13 @@ struct PositionSigns {
 struct FigureArrow {
   Hex from, to;
   bool fire = false;
+  std::optional<Point> from_at{}, to_at{};  ///< both on a table, in place of the hexes
 };
+
+/// Who attacked whom in a step: its shooter and its target by `unit` and `target` or `hex`, those that support
+/// it, and each roll that names both. `before` is the position before it.
+std::vector<FigureArrow> shots_of(const model::PlayStep& step, const game::Position& before,
+                                  const model::MapDocument& map);
 
 struct PositionSource {
   const model::ScenarioDocument& scenario;

@@ -34,13 +34,29 @@ class TableFigure {
     map.layers = {std::string(kTerrainLayer), std::string(kNamesLayer)};
     map.table_scale = std::max(1, (table.width + kMapWidth - 1) / kMapWidth);
     if (m_options.hex_size > 0) map.table_scale = std::max(1, usual_base() / m_options.hex_size);
-    Result<MapSheet> sheet = map_sheet(m_source.map, m_source.ruleset, map, m_metrics);
+    Result<MapSheet> sheet = map_sheet(map_with_terrain(), m_source.ruleset, map, m_metrics);
     if (!sheet) return sheet.error();
     return page(*sheet);
   }
 
  private:
   std::string lang() const { return m_options.lang.empty() ? m_source.scenario.lang : m_options.lang; }
+
+  /// The map, and what was laid on it in play.
+  model::MapDocument map_with_terrain() const {
+    model::MapDocument out = m_source.map;
+    for (const game::PlacedTerrain& laid : m_figure.position.terrain) {
+      model::PieceFeature piece;
+      piece.id = laid.id;
+      piece.type = laid.type;
+      piece.shape = laid.shape;
+      piece.at = laid.placement.at;
+      piece.facing = model::Facing{static_cast<std::int32_t>(laid.placement.facing.x),
+                                   static_cast<std::int32_t>(laid.placement.facing.y)};
+      out.terrain.features.emplace_back(model::Feature(std::move(piece)));
+    }
+    return out;
+  }
 
   Um usual_base() const {
     const model::Value* value = m_source.ruleset.find_value("los.base");
@@ -135,6 +151,9 @@ class TableFigure {
     }
     for (const game::PlacedCounter& unit : m_figure.position.counters)
       if (unit.placement) add_base(unit, sheet, art, out);
+    for (const FigureArrow& arrow : m_figure.arrows)
+      if (arrow.from_at && arrow.to_at)
+        art.add_arrow(sheet.place.apply(*arrow.from_at), sheet.place.apply(*arrow.to_at), arrow.fire, out);
   }
 
   /// Who is off the table, by places; returns the height.

@@ -84,6 +84,8 @@ class PositionPrinter {
     const int turns = m_table.bound.scenario.document->turns.count;
     line((*m_context.translator)(message("turn {} of {}, {}", m_position.turn, turns, word(m_position.phase))));
     for (const game::PlacedCounter& unit : m_position.counters) line(text_of(unit));
+    for (const game::PlacedTerrain& piece : m_position.terrain)
+      line(fmt::format("{} {} {}", piece.id, terrain_name(piece.type), label(piece.placement)));
     for (const game::PlacedMarker& marker : m_position.markers) line(text_of(marker));
     for (const game::TrackMarker& marker : m_position.tracks)
       if (marker.track != "turn")
@@ -95,6 +97,12 @@ class PositionPrinter {
   void line(const std::string& text) const { fmt::print(*m_context.out, "{}\n", text); }
   std::string word(std::string_view of_system) const {
     return (*m_context.translator)(m_table.system->telling().word(of_system));
+  }
+  std::string terrain_name(const std::string& type) const {
+    const model::RulesetDocument& ruleset = *m_table.bound.ruleset.document;
+    const model::TerrainType* known = ruleset.find_terrain(type);
+    return known == nullptr ? type
+                            : model::name_in(known->names, m_context.translator->language(), ruleset.lang);
   }
   std::string label(const std::optional<Hex>& hex) const {
     return hex && m_labels ? m_labels->format(*hex) : std::string("-");

@@ -15,6 +15,8 @@
 namespace coq::cli {
 namespace {
 
+constexpr int kSquares = 24;  ///< of the heat map, along the short side of a table
+
 std::string per_cent(double share) {
   return fmt::format("{:.1f}", share * 100);
 }
@@ -28,6 +30,8 @@ class AutomaticGames {
     m_players = std::move(*players);
     m_options.sides = m_table.sides();
     m_options.games = arguments.games;
+    if (const auto& table = m_table.bound.map.document->table)
+      m_options.square = std::max(1, std::min(table->width, table->height) / kSquares);
     m_options.seed = arguments.seeded ? arguments.seed : 1;
   }
 
@@ -69,10 +73,16 @@ class AutomaticGames {
     write_or_fail(m_context, m_arguments.output, xml::write(log));
   }
 
+  /// The name of a hex; of a square its middle, in millimetres.
+  std::string cell_name(Hex cell) const {
+    if (m_table.bound.map.document->grid) return model::labels_of(*m_table.bound.map.document)->format(cell);
+    const Um edge = m_options.square;
+    return fmt::format("{},{}", (cell.column * edge + edge / 2) / 1000, (cell.row * edge + edge / 2) / 1000);
+  }
+
   /// The hexes with the largest numbers, a game: "E05 1.2, E04 0.4".
   std::string ranking(const std::map<Hex, int>& counts, bool share) const {
     if (counts.empty()) return "-";
-    const auto labels = model::labels_of(*m_table.bound.map.document);
     std::vector<std::pair<int, Hex>> sorted;
     for (const auto& [hex, count] : counts) sorted.emplace_back(-count, hex);
     std::sort(sorted.begin(), sorted.end());
@@ -80,8 +90,7 @@ class AutomaticGames {
     for (const auto& [count, hex] : sorted) {
       if (out.size() == 6) break;
       const double a_game = static_cast<double>(-count) / std::max(1, m_options.games);
-      out.push_back(labels->format(hex) + " " +
-                    (share ? per_cent(a_game) + " %" : fmt::format("{:.2f}", a_game)));
+      out.push_back(cell_name(hex) + " " + (share ? per_cent(a_game) + " %" : fmt::format("{:.2f}", a_game)));
     }
     return join(out, ", ");
   }
@@ -98,7 +107,8 @@ class AutomaticGames {
     if (summary.stopped > 0) out.push_back(tr(message("given up, too long: {}", summary.stopped)));
     out.push_back(tr(message("turns a game: {} ({} to {}); steps: {}", fmt::format("{:.2f}", summary.turns),
                              summary.least_turns, summary.most_turns, fmt::format("{:.1f}", summary.steps))));
-    if (!m_table.bound.map.document->grid) return out;  // a table has no hexes to rank
+    if (!m_table.bound.map.document->grid)
+      out.push_back(tr(message("squares of {} mm, by their middle:", format_mm(m_options.square))));
     out.push_back(tr(message("units destroyed in: {}", ranking(summary.lost, false))));
     out.push_back(tr(message("contested: {}", ranking(summary.contested, true))));
     return out;
@@ -111,8 +121,7 @@ class AutomaticGames {
     fmt::print(*m_context.out, "{},contested\n", header);
     for (const game::GameRecord& record : records) {
       std::vector<std::string> contested;
-      for (const Hex hex : record.contested)
-        contested.push_back(model::labels_of(*m_table.bound.map.document)->format(hex));
+      for (const Hex hex : record.contested) contested.push_back(cell_name(hex));
       fmt::print(*m_context.out, "{},{},{},{},{},{},{}\n", record.seed, csv_cell(record.winner), record.turns,
                  record.steps, fmt::join(record.losses, ","), fmt::join(record.exits, ","),
                  join(contested, " "));
@@ -138,6 +147,7 @@ class AutomaticGames {
                                              : m_arguments.title;
       heat.lines = lines_of(summary);
       heat.games = summary.games;
+      heat.square = m_options.square;
       heat.entered = summary.entered;
       heat.lost = summary.lost;
       heat.contested = summary.contested;

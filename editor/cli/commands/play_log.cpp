@@ -6,27 +6,6 @@
 namespace coq::cli {
 namespace {
 
-std::string argument(const model::PlayStep& step, std::string_view name) {
-  for (const auto& [key, text] : step.arguments)
-    if (key == name) return text;
-  return {};
-}
-
-/// Who fired at which hex: a step of one unit at a hex that is not its own.
-std::vector<scene::FigureArrow> shots_of(const Table& table, const model::PlayStep& step,
-                                         const game::Position& before) {
-  std::vector<scene::FigureArrow> arrows;
-  if (!table.bound.map.document->grid || step.action != "fire") return arrows;
-  const auto labels = model::labels_of(*table.bound.map.document);
-  if (!labels) return arrows;
-  const auto to = labels->parse(argument(step, "hex"));
-  const std::string unit = argument(step, "unit");
-  for (const game::PlacedCounter& counter : before.counters)
-    if (counter.id == unit && counter.hex && to && *to != *counter.hex)
-      arrows.push_back({*counter.hex, *to, true});
-  return arrows;
-}
-
 /// Replays, looking at the position before each step of the figure.
 class Replayer {
  public:
@@ -85,7 +64,8 @@ class Replayer {
       if (game::replay(match, m_log, n - 1)) break;
       const model::PlayStep& step = m_log.steps[static_cast<std::size_t>(n - 1)];
       game::Position before = match->position();
-      for (const scene::FigureArrow& arrow : shots_of(m_table, step, before)) request.arrows.push_back(arrow);
+      for (const scene::FigureArrow& arrow : scene::shots_of(step, before, *m_table.bound.map.document))
+        request.arrows.push_back(arrow);
       if (n == since) request.before = std::move(before);
       std::string line;
       for (const std::string& sentence : told(m_context, m_table, step))
