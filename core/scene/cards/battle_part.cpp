@@ -55,6 +55,8 @@ class BattlePart {
   Flow flow() {
     add_heading();
     add_section("map", {m_data.map});
+    add_section("mission", {m_data.mission});
+    add_section("objectives", m_data.objectives);
     add_section("length", {m_data.length});
     for (const CardSide& side : m_data.sides) add_side(side);
     add_victory();
@@ -84,7 +86,8 @@ class BattlePart {
     row.items.emplace_back(
         m_set.line(row.field, {0, base}, {m_style.data, m_sizes.type * 19 / 10, true, false, 0}, m_style.ink));
     std::string right = m_data.scenario_title;
-    if (!m_data.number.empty()) right = fill_in(m_context.word("annex"), {m_data.number}) + " \u00B7 " + right;
+    if (!m_data.number.empty())
+      right = fill_in(m_context.word(m_style.look->annex), {m_data.number}) + " \u00B7 " + right;
     row.items.emplace_back(
         m_set.line(right, {m_context.width, base}, narrow(105, false), m_style.quiet, Anchor::end));
     row.items.emplace_back(rule(0, m_context.width, base + 1800, 500, m_style.ink));

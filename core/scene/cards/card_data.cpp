@@ -6,6 +6,7 @@
 
 #include "core/scene/cards/card_style.h"
 #include "core/scene/cards/card_words.h"
+#include "core/scene/cards/mission_text.h"
 #include "core/scene/cards/sentences.h"
 
 namespace coq::scene {
@@ -53,12 +54,16 @@ class Collector {
     m_data.issuer = text(m_card.issuer);
     m_data.to = text(m_card.to);
     m_data.place = text(m_card.place);
-    if (m_card.date) m_data.date = m_card.date->text;
+    if (m_card.date) m_data.date = date_text(*m_card.date, m_scenario.lang, lang());
     m_data.signature = text(m_card.signature);
     m_data.distribution = text(m_card.distribution);
     m_data.stamp = text(m_card.stamp);
     m_data.scribble = text(m_card.scribble);
-    if (m_card.sketch) m_data.sketch = &*m_card.sketch;
+    static const model::Sketch kWholeTable{{}, {}, std::vector<std::string>{"terrain", "names"}};
+    if (m_card.sketch)
+      m_data.sketch = &*m_card.sketch;
+    else if (m_source.map.table && !m_source.map.grid)
+      m_data.sketch = &kWholeTable;
     const model::MapDocument& map = m_source.map;
     const std::string& map_title = model::name_in(map.titles, lang(), map.lang);
     const std::string map_name = map_title.empty() ? map.id : map_title;
@@ -97,6 +102,10 @@ class Collector {
 
   void battle() {
     m_data.length = length_text(m_scenario.turns.count, m_source.ruleset, lang());
+    m_data.mission = mission_text(m_scenario, m_source.ruleset, lang());
+    for (const model::Objective& objective : m_scenario.objectives)
+      m_data.objectives.push_back(
+          objective_text(m_scenario, objective, m_source.map, m_source.ruleset, lang()));
     std::vector<const model::Side*> sides;
     for (const model::Side& side : m_scenario.sides) sides.push_back(&side);
     std::stable_sort(sides.begin(), sides.end(),
@@ -120,7 +129,8 @@ class Collector {
     CardSide result;
     result.id = side.id;
     result.name = side_name(m_scenario, side.id, lang());
-    result.power = card_word_or_own("power-", side.power, lang());
+    if (const std::string power = "power-" + side.power; card_words().has(power))
+      result.power = card_word(power, lang());
     result.order = side.order <= 2 && side.order >= 1
                        ? std::string(card_word(side.order == 1 ? "sets-up-1" : "sets-up-2", lang()))
                        : with("sets-up-n", lang(), {std::to_string(side.order)});
@@ -130,18 +140,25 @@ class Collector {
         add_on_table(setup, result.groups);
         continue;
       }
-      const model::Zone* zone = setup.zone ? model::find_zone(m_scenario, *setup.zone) : nullptr;
-      result.groups.push_back({setup_text(setup, zone, lang()), units_of(setup.units), false});
+      const std::optional<model::Zone> zone = zone_of(setup.zone);
+      result.groups.push_back(
+          {setup_text(setup, zone ? &*zone : nullptr, lang()), units_of(setup.units), false});
     }
     for (const model::Reinforcements& wave : side.reinforcements) {
-      const model::Zone* zone = wave.zone ? model::find_zone(m_scenario, *wave.zone) : nullptr;
-      result.groups.push_back({reinforcements_text(wave, zone, lang()), units_of(wave.units), true});
+      const std::optional<model::Zone> zone = zone_of(wave.zone);
+      result.groups.push_back(
+          {reinforcements_text(wave, zone ? &*zone : nullptr, lang()), units_of(wave.units), true});
     }
     for (const model::Artillery& battery : side.artillery)
       result.batteries.push_back(battery_of(battery, side));
     if (side.command) result.sentences.emplace_back(card_word("command", lang()), command_text(*side.command));
+    if (side.force) add_sentence(result, "force", force_text(*side.force, m_source.ruleset, lang()));
+    add_sentence(result, "roles", roles_text(side, m_source.ruleset, lang()));
+    add_sentence(result, "groups", groups_text(side, lang()));
+    const bool table = m_source.map.table && !m_source.map.grid;
     for (const model::OwnEdge& edge : side.edges)
-      result.sentences.emplace_back(card_word("own-edge", lang()), own_edge_text(edge, lang()));
+      add_sentence(result, table ? "table-edge" : "own-edge",
+                   table ? table_edge_text(edge, lang()) : own_edge_text(edge, lang()));
     for (const model::Bombardment& bombardment : side.bombardments)
       result.sentences.emplace_back(card_word("bombardment", lang()), bombardment_text(bombardment, lang()));
     for (const model::Barrage& barrage : side.barrages)
@@ -154,6 +171,20 @@ class Collector {
     }
     return result;
   }
+
+  void add_sentence(CardSide& side, std::string_view head, std::string text) const {
+    if (!text.empty()) side.sentences.emplace_back(card_word(head, lang()), std::move(text));
+  }
+
+  /// A zone of the scenario; its name is in the scenario's language, and on cards of that language alone.
+  std::optional<model::Zone> zone_of(const std::optional<std::string>& id) const {
+    const model::Zone* zone = id ? model::find_zone(m_scenario, *id) : nullptr;
+    if (zone == nullptr) return std::nullopt;
+    model::Zone out = *zone;
+    if (!is_own_language()) out.name.reset();
+    return out;
+  }
+  bool is_own_language() const { return text::language_of(lang()) == text::language_of(m_scenario.lang); }
 
   /// On a table each unit has its place: one group of all that stand there, of those that another carries, and
   /// of the others.
@@ -210,7 +241,8 @@ class Collector {
       one.count = unit.count.value_or(1);
       one.face = unit.face == model::UnitFaceChoice::dispersed ? 1 : 0;
       one.id = one.count > 1 ? fmt::format("{0}.1\u2013{0}.{1}", unit.id, one.count) : unit.id;
-      one.name = unit.name.value_or("");
+      // A unit's own name is in the scenario's language; cards in others have its counter's.
+      if (is_own_language()) one.name = unit.name.value_or("");
       if (one.name.empty() && one.counter != nullptr)
         one.name = model::name_in(one.counter->names, lang(), one.document->lang);
       result.push_back(std::move(one));

@@ -71,7 +71,8 @@ struct CardData {
   std::vector<CardParagraphText> paragraphs;
   const model::Sketch* sketch = nullptr;
 
-  std::string map, length;
+  std::string map, length, mission;
+  std::vector<std::string> objectives;
   std::vector<CardSide> sides;       ///< in the order of setting up
   std::vector<std::string> victory;  ///< a sentence; where there are several conditions, one each below it
   std::vector<std::string> notes;

@@ -39,6 +39,7 @@ const std::vector<CardTemplate>& card_templates() {
     science_fiction.ornament = CardOrnament::gauge;
     science_fiction.title = "title-sheet";
     science_fiction.title_plain = "title-sheet-plain";
+    science_fiction.annex = "annex-sheet";
     science_fiction.paper = {0xe7, 0xee, 0xf1, 255};
     science_fiction.ink = {0x10, 0x22, 0x30, 255};
     science_fiction.stamp = {0x0b, 0x6e, 0x8a, 210};

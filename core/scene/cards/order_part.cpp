@@ -89,13 +89,12 @@ class OrderPart {
     if (sketch != nullptr) {
       row.items.emplace_back(sketch->group);
       sketch_bottom = sketch->height + line();
-      if (m_data.sketch->hexes.size() == 2) {
-        TextRun caption = m_set.line(
-            fill_in(m_context.word("sketch-note"), {m_data.sketch->hexes[0], m_data.sketch->hexes[1]}),
-            {0, sketch->height + line() * 9 / 10}, body(85), m_style.ink);
-        caption.wear = wear(40);
-        row.items.emplace_back(std::move(caption));
-      }
+      const auto& corners = m_data.sketch->hexes;
+      const std::string note = corners.size() == 2 ? fill_in(m_context.word("sketch-note"), corners)
+                                                   : m_context.word("sketch-table");
+      TextRun caption = m_set.line(note, {0, sketch->height + line() * 9 / 10}, body(85), m_style.ink);
+      caption.wear = wear(40);
+      row.items.emplace_back(std::move(caption));
       x = sketch->width + kFootGap;
     }
     Um y = add_signature(row.items, x);
@@ -129,7 +128,7 @@ class OrderPart {
       y += add_box(row.items, m_set.set(row.field, std::vector<Prose>{shown}, style), {0, y}, m_style.ink,
                    m_context.language(), {});
     }
-    y += size / 3;
+    y += size * 55 / 100;
     for (Item& item : card_rule(m_style, m_context.width, y)) row.items.push_back(std::move(item));
     row.height = y + size;
     m_flow.add_block(std::move(row));
@@ -219,8 +218,8 @@ class OrderPart {
       m_flow.keep_last();
     };
     centred(m_context.word("card"), m_data.title, 145, line(), TextTag::title, true, 11);
-    centred(m_context.word("card"), "« " + m_data.scenario_title + " »", 110, line() / 3, TextTag::heading,
-            false, 12);
+    centred(m_context.word("card"), fill_in(m_context.word("quoted"), {m_data.scenario_title}), 110, line() / 3,
+            TextTag::heading, false, 12);
     centred(m_context.word("map"), m_data.map_reference, 100, line() / 3, TextTag::paragraph, false, 13);
     if (m_data.to.empty()) return;
     std::vector<Prose> to = m_data.to;

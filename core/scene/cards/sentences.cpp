@@ -93,7 +93,9 @@ std::string reinforcements_text(const model::Reinforcements& wave, const model::
   const std::string hexes = wave.hexes ? hexes_text(*wave.hexes, lang) : std::string();
   const std::string edge = wave.edge ? card_word_or_own("edge-", *wave.edge, lang) : std::string();
   std::string text;
-  if (wave.zone)
+  if (wave.zone && zone != nullptr && !zone->name && !zone->labels.empty())
+    text = with("reinforce-map", lang, {turn, hexes_text(zone->labels, lang)});
+  else if (wave.zone)
     text = with("reinforce-zone", lang, {turn, zone != nullptr && zone->name ? *zone->name : *wave.zone});
   else if (wave.on_map.value_or(false))
     text = with("reinforce-map", lang, {turn, hexes});
@@ -153,6 +155,13 @@ std::string own_edge_text(const model::OwnEdge& edge, std::string_view lang) {
     names.push_back(card_word_or_own("edge-", one, lang));
   if (!names.empty()) return with("own-edge-of", lang, {enumerate(names, lang)});
   return with("own-edge-hexes", lang, {hexes_text(edge.hexes.value_or(std::vector<std::string>()), lang)});
+}
+
+std::string table_edge_text(const model::OwnEdge& edge, std::string_view lang) {
+  std::vector<std::string> names;
+  for (const std::string& one : edge.of.value_or(std::vector<std::string>()))
+    names.push_back(card_word_or_own("edge-", one, lang));
+  return names.empty() ? std::string() : with("table-edge-is", lang, {enumerate(names, lang)});
 }
 
 std::string elimination_text(const model::ScenarioDocument& scenario, const model::Elimination& elimination,

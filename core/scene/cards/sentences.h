@@ -29,6 +29,8 @@ std::string control_text(const model::Control& control, std::string_view lang);
 std::string exit_text(const model::ExitCondition& exit, std::string_view lang);
 /// "repli vers le bord sud".
 std::string own_edge_text(const model::OwnEdge& edge, std::string_view lang);
+/// "bord sud": where a side has its edge of a table.
+std::string table_edge_text(const model::OwnEdge& edge, std::string_view lang);
 std::string elimination_text(const model::ScenarioDocument& scenario, const model::Elimination& elimination,
                              std::string_view lang);
 std::string points_text(const model::PointsCondition& points, std::string_view lang);

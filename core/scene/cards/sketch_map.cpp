@@ -4,6 +4,7 @@
 #include <cmath>
 #include <set>
 
+#include "core/geo/base.h"
 #include "core/scene/cards/card_style.h"
 #include "core/scene/counters/counter_art.h"
 #include "core/scene/map/map_scene.h"
@@ -146,6 +147,50 @@ void add_objectives(const CardSource& source, std::string_view own, const Labels
           marks.ring(*hex, victory.side == own ? style.blue : style.red);
 }
 
+/// On a table: elements as they stand, each with its sign, and the markers that matter.
+void add_table(const CardSource& source, std::string_view own, const MapSheet& sheet, const CardStyle& style,
+               Group& group) {
+  const auto ring = [&](const Ring& corners, Color color, bool mine) {
+    Ring drawn;
+    for (const Point& corner : corners) drawn.push_back(sheet.place.apply(corner));
+    Shape shape;
+    shape.outline.add_ring(drawn);
+    shape.fill = Fill::solid(style.paper);
+    shape.stroke = Stroke{color, kPencil / 2, {}, 0, Cap::round, Join::round};
+    if (!mine) shape.stroke->dash = {1200, 700};
+    group.items.emplace_back(std::move(shape));
+  };
+  for (const model::Side& side : source.scenario.sides) {
+    const bool mine = side.id == own;
+    const Color color = mine ? style.blue : style.red;
+    for (const model::Setup& setup : side.setups) {
+      const model::Counter* counter =
+          setup.units.empty() ? nullptr : find_counter(source, setup.units.front().counter);
+      if (!setup.at || counter == nullptr || !counter->base || counter->faces.empty()) continue;
+      const model::Facing facing = setup.facing.value_or(model::Facing{});
+      ring(base_ring(*setup.at, {facing.u, facing.v}, counter->base->x, counter->base->y), color, mine);
+      Symbol symbol;
+      symbol.icon = icon_of(*counter, counter->faces.front());
+      symbol.ink = color;
+      symbol.fill = style.paper;
+      symbol.stroke = 9;
+      const Um edge = static_cast<Um>(counter->base->x * sheet.scale * 0.8);
+      const Point c = sheet.place.apply(*setup.at);
+      group.items.emplace_back(draw_symbol(symbol, {c.x - edge / 2, c.y - edge / 2}, edge));
+    }
+  }
+  for (const model::Objective& objective : source.scenario.objectives) {
+    if (!objective.at) continue;
+    const Point c = sheet.place.apply(*objective.at);
+    for (const Um radius : {1200, 2200}) {
+      Shape shape;
+      shape.outline.add_circle(c, radius);
+      shape.stroke = Stroke{style.red, kPencil * 2 / 3, {}, 0, Cap::round, Join::round};
+      group.items.emplace_back(std::move(shape));
+    }
+  }
+}
+
 }  // namespace
 
 Result<SketchArt> sketch_map(const CardSource& source, const model::Sketch& sketch, std::string_view owner,
@@ -184,15 +229,16 @@ Result<SketchArt> sketch_map(const CardSource& source, const model::Sketch& sket
         for (const Item& item : layer.items) map.items.push_back(item);
   };
   add_layers(false);
+  // Of a card for nobody, the first side is drawn as its own.
+  const std::string own =
+      owner.empty() && !source.scenario.sides.empty() ? source.scenario.sides.front().id : std::string(owner);
+  if (!source.map.grid) add_table(source, own, *sheet, style, map);
   if (source.map.grid) {
     const auto grid = model::grid_of(source.map);
     const auto labels = model::labels_of(source.map);
     if (!grid) return grid.error();
     if (!labels) return labels.error();
     PencilMarks marks(*grid, *sheet, map, card_seed(source.scenario.id), style.worn);
-    // Of a card for nobody, the first side is drawn as its own.
-    const std::string own =
-        owner.empty() && !source.scenario.sides.empty() ? source.scenario.sides.front().id : std::string(owner);
     for (const model::Side& side : source.scenario.sides) {
       const bool mine = side.id == own;
       add_side(source, side, *labels, mine ? style.blue : style.red, !mine, marks, style, map);

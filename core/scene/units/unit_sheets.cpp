@@ -89,7 +89,7 @@ void draw_factors(const Drawer& draw, const UnitSource& unit, const Box& box, st
     const std::string value =
         factors[i].unit.empty() ? factors[i].value : factors[i].value + "\u00A0" + factors[i].unit;
     draw.text(out, value, {middle, box.min.y + height * 58 / 100}, label(points_of_um(height * 46 / 100), true),
-              kInk, width * 90 / 100, Anchor::middle);
+              kInk, width * 80 / 100, Anchor::middle);
     draw.text(out, factors[i].name, {middle, box.max.y - height * 12 / 100},
               narrow(points_of_um(height * 22 / 100)), kQuiet, width * 92 / 100, Anchor::middle);
   }

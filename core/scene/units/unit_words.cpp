@@ -77,7 +77,7 @@ std::vector<UnitFactor> UnitWords::factors(const model::Counter& counter) const 
     if (value == nullptr) continue;
     const model::TableRow* row = find_row(units, factor);
     const std::string* unit = row != nullptr ? cell(*row, "unit") : nullptr;
-    out.push_back({factor, name(factor), *value, unit != nullptr ? *unit : std::string()});
+    out.push_back({factor, name(factor), name(*value), unit != nullptr ? *unit : std::string()});
   }
   return out;
 }

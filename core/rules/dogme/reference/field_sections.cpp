@@ -165,4 +165,20 @@ AidSection before_section(AidSource& source) {
   return section;
 }
 
+/// D30: what is left of the campaign in the text. `campaign` says what stands for its chart.
+AidSection campaign_section(AidSource& source) {
+  AidSection section;
+  section.title = source.say("La campagne", "The campaign");
+  section.blocks.push_back(point(source.say("Attaquant et défenseur au hasard : au dé de l’assaillant.",
+                                            "Attacker and defender at random: by the die for the assailant.")));
+  section.blocks.push_back(point(source.say("Finie, on la rejoue, les rôles inversés.",
+                                            "When it is over it is played again, the roles exchanged.")));
+  const bool list = source.raw("campaign") == "scenario-list";
+  section.blocks.push_back(
+      point(list ? source.say("Son schéma manque au texte : on joue une suite de scénarios.*",
+                              "Its chart is missing from the text: a series of scenarios is played.*")
+                 : source.say("Son schéma manque au texte.", "Its chart is missing from the text.")));
+  return section;
+}
+
 }  // namespace coq::dogme

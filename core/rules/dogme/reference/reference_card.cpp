@@ -27,6 +27,7 @@ std::string named(AidSource& source, const std::string& word) {
 Result<scene::Aid> reference_card(const model::RulesetDocument& ruleset, const std::string& lang) {
   AidSource source(ruleset, lang);
   scene::Aid aid = source.opened("Le Dogme du Commandant", source.say("Aide de jeu", "Reference card"));
+  aid.look = source.raw("new.card");
   aid.notice = source.say_with("Science-fiction sur table, échelle {} : ce qui se cherche en cours de partie.",
                                "Science fiction on a table, scale {}: what is looked up during play.",
                                source.raw("profile"));
@@ -42,7 +43,7 @@ Result<scene::Aid> reference_card(const model::RulesetDocument& ruleset, const s
                   {44, {turn_section(source), movement_section(source), special_section(source)}}};
   scene::AidPage field;
   field.columns = {{52, {terrain_section(source), dogmas_section(source)}},
-                   {48, {missions_section(source), before_section(source)}}};
+                   {48, {missions_section(source), before_section(source), campaign_section(source)}}};
   aid.pages = {std::move(play), std::move(field)};
   return source.finished(std::move(aid));
 }

@@ -25,6 +25,7 @@ AidSection terrain_section(AidSource& source);
 AidSection dogmas_section(AidSource& source);
 AidSection missions_section(AidSource& source);
 AidSection before_section(AidSource& source);
+AidSection campaign_section(AidSource& source);
 
 /// A value of the ruleset's scale: `KEY.SCALE`, as it is printed, with its unit.
 std::string length_of(AidSource& source, const std::string& key);
