@@ -33,6 +33,14 @@ struct Action {
   }
 };
 
+/// The names of a system's actions: those of its verbs, up to the last one.
+template <class Verb>
+std::vector<std::string_view> action_names(const char* (*name)(Verb), Verb last) {
+  std::vector<std::string_view> out;
+  for (int verb = 0; verb <= static_cast<int>(last); ++verb) out.emplace_back(name(static_cast<Verb>(verb)));
+  return out;
+}
+
 /// "de fire unit=GM hex=E05", for people and for tests.
 std::string to_string(const Action& action);
 

@@ -18,7 +18,8 @@ Action written(const CommandForm& form, std::string side, const ArgumentText& te
   out.arguments.reserve(form.arguments.size());
   for (const std::string_view argument : form.arguments) {
     std::string is = text(bare(argument));
-    if (!is.empty() || !may_be_left_out(argument)) out.arguments.emplace_back(std::string(bare(argument)), std::move(is));
+    if (!is.empty() || !may_be_left_out(argument))
+      out.arguments.emplace_back(std::string(bare(argument)), std::move(is));
   }
   return out;
 }

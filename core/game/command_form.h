@@ -38,8 +38,8 @@ Result<int> find_side_of(const Action& action, const char* check, const SideFind
 Status read_arguments(const CommandForm& form, const char* check, const Action& action,
                       const ArgumentReader& read);
 
-/// What an action says, as a command: its `verb` is the number of its form. `read` takes the command, a name and
-/// a text. Errors, of this check: those of the three above.
+/// What an action says, as a command: its `verb` is the number of its form. `read` takes the command, a name
+/// and a text. Errors, of this check: those of the three above.
 template <class Command, class Read>
 Result<Command> read_command(std::span<const CommandForm> forms, const char* check, const Action& action,
                              const SideFinder& find_side, const Read& read) {
@@ -51,9 +51,8 @@ Result<Command> read_command(std::span<const CommandForm> forms, const char* che
   out.verb = static_cast<decltype(out.verb)>(*form);
   out.side = static_cast<decltype(out.side)>(*side);
   const Status done =
-      read_arguments(forms[*form], check, action, [&](const std::string& name, const std::string& text) {
-        return read(out, name, text);
-      });
+      read_arguments(forms[*form], check, action,
+                     [&](const std::string& name, const std::string& text) { return read(out, name, text); });
   if (!done) return done.error();
   return out;
 }

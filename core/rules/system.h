@@ -24,6 +24,8 @@ struct Play {
   Result<std::unique_ptr<game::Match>> (*start)(const scenario::BoundScenario& scenario) = nullptr;
   /// Players for the scenario's sides. Errors: those of `start`.
   Result<game::PlayerFactory> (*players)(const scenario::BoundScenario& scenario) = nullptr;
+  /// The names of all its actions, as logs have them.
+  std::vector<std::string_view> (*actions)() = nullptr;
   /// How the words of positions are drawn.
   const scene::PositionSigns& (*signs)() = nullptr;
   /// What is said of its games.

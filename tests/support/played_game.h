@@ -25,8 +25,8 @@ inline scenario::BoundScenario bind(const std::filesystem::path& path) {
   return *bound;
 }
 
-/// The files of a small project: a.map.xml, c.counters.xml, s.scenario.xml and, where a ruleset is not empty, its
-/// entries as own.ruleset.xml.
+/// The files of a small project: a.map.xml, c.counters.xml, s.scenario.xml and, where a ruleset is not empty,
+/// its entries as own.ruleset.xml.
 struct ProjectTexts {
   std::string system, map, counters, scenario, ruleset;
 };
@@ -39,9 +39,10 @@ inline scenario::BoundScenario bind(const ProjectTexts& texts) {
   write("c.counters.xml", texts.counters);
   write("s.scenario.xml", texts.scenario);
   if (!texts.ruleset.empty()) {
-    write("own.ruleset.xml", fmt::format("<ruleset xmlns=\"urn:coquelicot:ruleset:1\" id=\"own\" system=\"{0}\" "
-                                         "lang=\"fr\" extends=\"{0}\">{1}</ruleset>",
-                                         texts.system, texts.ruleset));
+    write("own.ruleset.xml",
+          fmt::format("<ruleset xmlns=\"urn:coquelicot:ruleset:1\" id=\"own\" system=\"{0}\" "
+                      "lang=\"fr\" extends=\"{0}\">{1}</ruleset>",
+                      texts.system, texts.ruleset));
   }
   return test::bind(folder.path() / "s.scenario.xml");
 }

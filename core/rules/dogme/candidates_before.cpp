@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/rules/dogme/candidates.h"
+#include "core/rules/dogme/legality.h"
 #include "core/rules/dogme/moves.h"
 
 namespace coq::dogme {
@@ -61,19 +62,26 @@ class Before {
       for (Um x = box.min.x + step; x <= box.max.x - step; x += step) f(Point{x, y});
   }
 
+  /// Where a shape fits does not hang on what it is laid as.
   void lay() {
+    if (m_t.b.terrain_types.empty()) return;
     for (const ShapeInfo& shape : m_t.b.shapes) {
+      std::vector<Command> fits;
+      lattice(m_t.b.table(), m_t.rules().terrain_gap / 2, [&](Point at) {
+        for (const Vector facing : {Vector{0, -1}, Vector{1, 0}}) {
+          Command c = of(Verb::lay);
+          c.piece = shape.id;
+          c.type = m_t.b.terrain_types.front();
+          c.at = at;
+          c.facing = facing;
+          if (check_before(m_t, c) == Why::yes) fits.push_back(std::move(c));
+        }
+      });
       for (const std::string& type : m_t.b.terrain_types) {
-        lattice(m_t.b.table(), m_t.rules().terrain_gap / 2, [&](Point at) {
-          for (const Vector facing : {Vector{0, -1}, Vector{1, 0}}) {
-            Command c = of(Verb::lay);
-            c.piece = shape.id;
-            c.type = type;
-            c.at = at;
-            c.facing = facing;
-            m_out.push_back(c);
-          }
-        });
+        for (Command c : fits) {
+          c.type = type;
+          m_out.push_back(std::move(c));
+        }
       }
     }
   }

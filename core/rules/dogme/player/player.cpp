@@ -29,6 +29,8 @@ class Chooser {
 
   int value(const Command& c) {
     switch (c.verb) {
+      case Verb::lay:
+        return lay_value(c);
       case Verb::commander:
       case Verb::bearer:
         return 10 * m_t.what(c.units.front()).cf - m_t.what(c.units.front()).points;
@@ -238,6 +240,14 @@ class Chooser {
     const auto known = m_now.find(unit);
     if (known != m_now.end()) return known->second;
     return m_now[unit] = outlook(unit, m_t.s.unit(unit).place, can_shoot(m_t, unit) == Why::yes);
+  }
+
+  /// Of everything something: what lies there already is worth less.
+  int lay_value(const Command& c) const {
+    int out = 0;
+    for (const Piece& piece : *m_t.s.pieces)
+      out -= (piece.type == c.type ? 20 : 0) + (piece.shape == c.piece ? 20 : 0);
+    return out;
   }
 
   int group_value(const Command& c) const {

@@ -2,6 +2,7 @@
 #include "core/rules/dogme/system/system.h"
 
 #include "core/rules/dogme/checks/dogme_checks.h"
+#include "core/rules/dogme/command.h"
 #include "core/rules/dogme/match.h"
 #include "core/rules/dogme/player/player.h"
 #include "core/rules/dogme/reference/reference_card.h"
@@ -16,6 +17,7 @@ const rules::System& system() {
       .reference_card = reference_card,
       .play = rules::Play{.start = start,
                           .players = players,
+                          .actions = [] { return game::action_names(verb_name, Verb::end_turn); },
                           .signs = position_signs,
                           .telling = telling,
                           .log_check = "dogme:V50",

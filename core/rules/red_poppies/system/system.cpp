@@ -2,6 +2,7 @@
 #include "core/rules/red_poppies/system/system.h"
 
 #include "core/rules/red_poppies/checks/red_poppies_checks.h"
+#include "core/rules/red_poppies/command.h"
 #include "core/rules/red_poppies/match.h"
 #include "core/rules/red_poppies/player/player.h"
 #include "core/rules/red_poppies/reference/reference_card.h"
@@ -16,6 +17,7 @@ const rules::System& system() {
       .reference_card = reference_card,
       .play = rules::Play{.start = start,
                           .players = players,
+                          .actions = [] { return game::action_names(verb_name, Verb::end); },
                           .signs = position_signs,
                           .telling = telling,
                           .log_check = "red-poppies:V50",

@@ -2,6 +2,7 @@
 #include "core/rules/tactique/system/system.h"
 
 #include "core/rules/tactique/checks/tactique_checks.h"
+#include "core/rules/tactique/command.h"
 #include "core/rules/tactique/match.h"
 #include "core/rules/tactique/player/player.h"
 #include "core/rules/tactique/reference/reference_card.h"
@@ -16,6 +17,7 @@ const rules::System& system() {
       .reference_card = reference_card,
       .play = rules::Play{.start = start,
                           .players = players,
+                          .actions = [] { return game::action_names(verb_name, Verb::end); },
                           .signs = position_signs,
                           .telling = telling,
                           .log_check = "tactique:V18",

@@ -69,6 +69,10 @@ const rules::System& system() {
       .reference_card = reference_card,
       .play = rules::Play{.start = start,
                           .players = players,
+                          .actions =
+                              [] {
+                                return std::vector<std::string_view>{"move", "shoot", "done"};
+                              },
                           .signs = signs,
                           .telling = telling,
                           .log_check = "ford:V2",

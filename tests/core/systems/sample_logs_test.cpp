@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+// The logs of the samples: each is what the rules make of it, and together they hold every action of each
+// system.
+#include <map>
+#include <set>
+
+#include "tests/core/systems/sample_logs.h"
+
+using namespace coq;
+
+TEST_CASE("Every log of the samples is what the rules make of it") {
+  scenario::Loader loader = test::sample_loader();
+  for (const test::SampleLog& log : test::sample_logs()) {
+    INFO(log.path);
+    auto match = test::start_of(loader, log);
+    const auto difference = game::replay(match, log.play);
+    if (difference) UNSCOPED_INFO(difference->step << " " << to_string(difference->problem));
+    CHECK_FALSE(difference);
+  }
+}
+
+TEST_CASE("Every action of each system that plays stands in a log of its samples") {
+  std::map<std::string, std::set<std::string>> done;
+  for (const test::SampleLog& log : test::sample_logs())
+    for (const model::PlayStep& step : log.play.steps) done[log.play.system].insert(step.action);
+  for (const rules::System* system : systems::all()) {
+    if (!system->play) continue;
+    const std::string id(system->id);
+    const auto actions = system->play->actions();
+    CHECK_FALSE(actions.empty());
+    for (const std::string_view action : actions) {
+      INFO(id << ": " << action);
+      CHECK(done[id].count(std::string(action)) == 1);
+    }
+  }
+}
