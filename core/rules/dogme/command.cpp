@@ -33,7 +33,7 @@ const std::vector<game::CommandForm> kForms = {
     {"initiative", {}},
     {"move", {"unit", "?way", "?facings", "?facing"}},
     {"align", {"unit"}},
-    {"move-group", {"units", "ways", "?turn", "?facing"}},
+    {"move-group", {"units", "ways", "?after", "?facing"}},
     {"embark", {"unit", "carrier", "?way", "?facings"}},
     {"disembark", {"unit", "at", "facing"}},
     {"call", {"units"}},
@@ -119,7 +119,7 @@ class Arguments {
     if (name == "at" || name == "from") return (m_out.at = parse_point(text, ' ')).has_value();
     if (name == "facing") return (m_out.facing = parse_facing(text, ' ')).has_value();
     if (name == "facings") return read_facings(text);
-    if (name == "turn") {
+    if (name == "after") {
       const auto number = parse_integer(text);
       if (!number || *number < 0 || *number > static_cast<int>(kMostLegs)) return false;
       m_out.turn = static_cast<int>(*number);
@@ -173,7 +173,7 @@ std::string argument_text(const Table& t, const Command& c, std::string_view nam
   if (name == "type") return c.type;
   if (name == "at" || name == "from") return c.at ? point_text(*c.at, ' ') : "";
   if (name == "facing") return c.facing ? facing_text(*c.facing, ' ') : "";
-  if (name == "turn") return c.turn ? std::to_string(*c.turn) : "";
+  if (name == "after") return c.turn ? std::to_string(*c.turn) : "";
   if (name == "way") return c.ways.empty() ? "" : way_text(c.ways.front());
   if (name == "facings") return game::listed(c.facings, [](Vector v) { return facing_text(v, ','); });
   std::string out;

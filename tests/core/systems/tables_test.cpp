@@ -169,7 +169,7 @@ TEST_CASE("Every marker type of the systems has a drawing", "[scene]") {
     for (const model::MarkerType& type : ruleset->document->marker_types) {
       INFO(system->id << " " << type.id);
       Group group;
-      CHECK(detail::draw_marker_icon(type.id, false, {{0, 0}, {14'000, 11'000}}, kBlack, kBlack, group));
+      CHECK(scene::detail::draw_marker_icon(type.id, false, {{0, 0}, {14'000, 11'000}}, kBlack, kBlack, group));
     }
   }
 }
