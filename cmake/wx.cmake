@@ -1,6 +1,6 @@
 # wxWidgets and what of GTK it lies on, as the target coq_wx; only in builds of the editor.
 find_package(wxWidgets 3.2 REQUIRED COMPONENTS aui core base)
-pkg_check_modules(COQ_GTK REQUIRED IMPORTED_TARGET gtk+-3.0)
+pkg_check_modules(COQ_GTK REQUIRED IMPORTED_TARGET gtk+-3.0 x11)
 # Its -pthread would make the precompiled header unfit for those who do not use it.
 set_target_properties(PkgConfig::COQ_GTK PROPERTIES INTERFACE_COMPILE_OPTIONS "")
 add_library(coq_wx INTERFACE)

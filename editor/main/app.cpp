@@ -38,7 +38,7 @@ class App : public wxApp {
     return wxApp::OnExit();
   }
   void CallEventHandler(wxEvtHandler* handler, wxEventFunctor& functor, wxEvent& event) const override {
-    const Holds::Scope scope(m_program ? m_program->holds() : nullptr, handler, event);
+    const Holds::Scope scope(m_program ? m_program->holds(handler) : nullptr, handler, event);
     wxApp::CallEventHandler(handler, functor, event);
   }
   bool OnExceptionInMainLoop() override {

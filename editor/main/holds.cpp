@@ -18,7 +18,11 @@ double thread_ms() {
 }  // namespace
 
 Holds::Scope::Scope(Holds* holds, const wxEvtHandler* handler, const wxEvent& event) : m_holds(holds) {
-  if (holds == nullptr) return;
+  if (holds != nullptr && event.GetEventType() == wxEVT_PAINT) holds->m_begun = true;
+  if (holds == nullptr || !holds->m_begun) {
+    m_holds = nullptr;
+    return;
+  }
   const wxEventLoopBase* loop = wxEventLoopBase::GetActive();
   for (Open& open : holds->m_open) open.had_loop = open.had_loop || open.loop != loop;
   Open open;

@@ -12,8 +12,9 @@ class wxEventLoopBase;
 
 namespace coq::win {
 
-/// How long the handlers of events keep the window's thread. A handler within which a dialog ran is left out:
-/// the window is alive then.
+/// How long the handlers of events keep the window's thread, from the first that a window is painted on: before
+/// that there is nothing that could freeze. A handler within which a dialog ran is left out: the window is
+/// alive then.
 class Holds {
  public:
   struct Hold {
@@ -35,6 +36,7 @@ class Holds {
 
   /// The longest hold of each kind of event, by its name and its window's.
   const std::map<std::string, Hold>& longest() const { return m_longest; }
+  bool begun() const { return m_begun; }
 
  private:
   struct Open {
@@ -44,6 +46,7 @@ class Holds {
     double cpu_ms = 0;
     bool had_loop = false;
   };
+  bool m_begun = false;
   std::vector<Open> m_open;
   std::map<std::string, Hold> m_longest;
 };

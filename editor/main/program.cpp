@@ -63,7 +63,8 @@ Program::Program(Launch launch)
   m_beat.Bind(wxEVT_TIMER, [this](wxTimerEvent&) {
     const bool shown = m_frame != nullptr && m_frame->IsShown();
     const wxWindow* canvas = shown ? wxWindow::FindWindowByName("canvas", m_frame) : nullptr;
-    m_report.beat(std::chrono::milliseconds(kBeatMs), canvas, canvas == nullptr ? nullptr : m_bench.get());
+    m_report.beat(std::chrono::milliseconds(kBeatMs), canvas, canvas == nullptr ? nullptr : m_bench.get(),
+                  !m_jobs->idle());
   });
   m_beat.Start(kBeatMs);
 }
@@ -261,7 +262,6 @@ void Program::show_project() {
   wxTheApp->SetTopWindow(m_frame);
   wxTheApp->SetExitOnFrameDelete(true);
   m_frame->Show();
-  m_report.pause();
   if (m_bench->session().recovery()) offer_recovery(m_frame, *m_bench);
 }
 
@@ -271,7 +271,6 @@ void Program::show_start() {
   wxTheApp->SetTopWindow(m_frame);
   wxTheApp->SetExitOnFrameDelete(true);
   m_frame->Show();
-  m_report.pause();
 }
 
 Program::Leave Program::ask_to_leave() {

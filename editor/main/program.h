@@ -57,8 +57,11 @@ class Program {
   const Workers& workers() const { return m_workers; }
   app::JobQueue& jobs() { return *m_jobs; }
   std::filesystem::path state_folder() const;
-  /// Where the time of handlers is counted; null where nobody wants to know.
-  Holds* holds() { return m_report.wanted() ? &m_report.holds() : nullptr; }
+  /// Where the time of handlers is counted; null where nobody wants to know,
+  /// or what `handler` does is the report itself.
+  Holds* holds(const wxEvtHandler* handler) {
+    return m_report.wanted() && handler != &m_beat ? &m_report.holds() : nullptr;
+  }
 
   /// After an exception in the event loop: writes what is open beside its files, says so.
   void rescue(const std::string& reason);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "editor/main/report.h"
 
+#include <wx/app.h>
 #include <wx/button.h>
 #include <wx/checkbox.h>
 #include <wx/choice.h>
@@ -9,6 +10,7 @@
 #include <wx/modalhook.h>
 #include <wx/msgdlg.h>
 #include <wx/notebook.h>
+#include <wx/slider.h>
 #include <wx/stattext.h>
 #include <wx/textentry.h>
 #include <wx/toplevel.h>
@@ -26,13 +28,48 @@ namespace {
 
 using Json = nlohmann::json;
 
-/// Dialogs that are open now, by their names.
+/// Windows and dialogs that are on the screen, by their names.
 Json open_windows() {
   Json out = Json::array();
   for (const wxWindow* window : wxTopLevelWindows) {
-    if (window->IsShown()) out.push_back(window->GetName().utf8_string());
+    if (is_on_screen(*window)) out.push_back(window->GetName().utf8_string());
   }
   return out;
+}
+
+/// The window that keys come to; empty: none of these.
+std::string active_window() {
+  for (const wxWindow* window : wxTopLevelWindows) {
+    if (has_keyboard(*window)) return window->GetName().utf8_string();
+  }
+  return {};
+}
+
+/// Why what is shown may be another picture in a moment.
+Json business(const Hands& hands, bool working) {
+  Json out = Json::array();
+  if (working) out.push_back("jobs");
+  if (!hands.unrest().empty() || wxTheApp->HasPendingEvents()) {
+    out.push_back(hands.unrest().empty() ? "events" : hands.unrest());
+    wxWakeUpIdle();  // what is painted brings no idle event about
+  }
+  for (const wxWindow* window : wxTopLevelWindows) {
+    if (window->IsShown() && !is_on_screen(*window)) out.push_back(window->GetName().utf8_string());
+  }
+  return out;
+}
+
+Json pointed_at() {
+  const wxWindow* window = under_pointer();
+  if (window == nullptr) return nullptr;
+  return {{"window", wxGetTopLevelParent(const_cast<wxWindow*>(window))->GetName().utf8_string()},
+          {"name", window->GetName().utf8_string()},
+          {"label", wxControl::RemoveMnemonics(window->GetLabel()).utf8_string()}};
+}
+
+Json pressed(const Hands& hands) {
+  const Hands::Press& last = hands.last_press();
+  return {{"count", hands.presses()}, {"window", last.window}, {"name", last.name}, {"label", last.label}};
 }
 
 /// What a person can click, type in or read in a window.
@@ -44,8 +81,10 @@ void add_controls(const wxWindow& window, const std::string& top, Json& out) {
     const auto* check = dynamic_cast<const wxCheckBox*>(child);
     const auto* book = dynamic_cast<const wxNotebook*>(child);
     const auto* list = dynamic_cast<const wxDataViewCtrl*>(child);
+    const auto* slider = dynamic_cast<const wxSlider*>(child);
     const bool is_control = entry != nullptr || choice != nullptr || check != nullptr || book != nullptr ||
-                            list != nullptr || dynamic_cast<const wxAnyButton*>(child) != nullptr ||
+                            list != nullptr || slider != nullptr ||
+                            dynamic_cast<const wxAnyButton*>(child) != nullptr ||
                             dynamic_cast<const wxStaticText*>(child) != nullptr;
     if (is_control) {
       const wxRect place = child->GetScreenRect();
@@ -56,6 +95,7 @@ void add_controls(const wxWindow& window, const std::string& top, Json& out) {
                       {"at", {place.x, place.y, place.width, place.height}}};
       if (entry != nullptr) control["value"] = entry->GetValue().utf8_string();
       if (choice != nullptr) control["value"] = choice->GetStringSelection().utf8_string();
+      if (slider != nullptr) control["value"] = slider->GetValue();
       if (check != nullptr) control["value"] = check->GetValue();
       if (book != nullptr && book->GetSelection() >= 0)
         control["value"] = book->GetPageText(static_cast<std::size_t>(book->GetSelection())).utf8_string();
@@ -70,7 +110,7 @@ void add_controls(const wxWindow& window, const std::string& top, Json& out) {
 Json controls() {
   Json out = Json::array();
   for (const wxWindow* window : wxTopLevelWindows) {
-    if (window->IsShown()) add_controls(*window, window->GetName().utf8_string(), out);
+    if (is_on_screen(*window)) add_controls(*window, window->GetName().utf8_string(), out);
   }
   return out;
 }
@@ -100,6 +140,24 @@ Json centres(const app::Workbench& bench) {
   return out;
 }
 
+/// How the scan that is being registered lies: its fit, and where on the page the pixels 0, 100, 200... of its
+/// rows 0, 100, 200... are.
+Json registration(const app::Workbench& bench, const app::RegistrationTool& tool) {
+  constexpr int kPlaces = 21, kStep = 100;
+  const app::RegistrationReport report = tool.report();
+  Json places = Json::array();
+  if (const auto shown = bench.shown_scan(tool.target().scan)) {
+    for (int i = 0; i < kPlaces * kPlaces; ++i) {
+      const auto at = shown->to_page(i % kPlaces * kStep, i / kPlaces * kStep);
+      places.push_back({std::round(at.x), std::round(at.y)});
+    }
+  }
+  return {{"fit", static_cast<int>(report.fit)},
+          {"known", report.map.has_value()},
+          {"rms", report.rms_pixels},
+          {"places", std::move(places)}};
+}
+
 /// Upper left corners of the panels on the screen.
 Json panel_places(const wxWindow& canvas) {
   Json out = Json::object();
@@ -124,6 +182,7 @@ void describe(const wxWindow& canvas, const app::Workbench& bench, Json& out) {
   out["draft"] = draft ? draft->points.size() : 0;
   out["hint"] = bench.tools().hint().text();
   out["said"] = bench.said().text();
+  out["pointed"] = bench.pointed_hex();
   out["features"] = session.map().terrain.features.size();
   out["selection"] = session.selection();
   out["modified"] = session.is_modified();
@@ -157,6 +216,7 @@ void describe(const wxWindow& canvas, const app::Workbench& bench, Json& out) {
                      {"y0", at.y}};
     }
   }
+  if (bench.registration() != nullptr) out["registration"] = registration(bench, *bench.registration());
   out["panels"] = panel_places(canvas);
   const app::LosQuestion& line = bench.marks().line;
   out["line"] = {line.from, line.to, line.given};
@@ -177,7 +237,11 @@ class Report::Messages : public wxModalDialogHook {
   ~Messages() override { Unregister(); }
   Json list() const {
     Json out = Json::array();
-    for (const auto& [dialog, message] : m_open) out.push_back(message);
+    for (const auto& [dialog, message] : m_open) {
+      out.push_back(message);
+      out.back()["active"] = has_keyboard(*dialog);
+      out.back()["field"] = focused_text(*dialog);
+    }
     return out;
   }
 
@@ -202,26 +266,25 @@ class Report::Messages : public wxModalDialogHook {
 };
 
 Report::Report(std::filesystem::path file) : m_file(std::move(file)) {
-  if (wanted()) m_messages = std::make_unique<Messages>();
+  if (!wanted()) return;
+  m_messages = std::make_unique<Messages>();
+  m_hands = std::make_unique<Hands>();
 }
 
 Report::~Report() = default;
 
-void Report::beat(std::chrono::milliseconds period, const wxWindow* canvas, const app::Workbench* bench) {
+void Report::beat(std::chrono::milliseconds period, const wxWindow* canvas, const app::Workbench* bench,
+                  bool working) {
   const auto now = std::chrono::steady_clock::now();
-  if (m_beat.time_since_epoch().count() != 0) {
+  if (m_beat.time_since_epoch().count() != 0 && m_holds.begun()) {
     const double late = std::chrono::duration<double, std::milli>(now - m_beat - period).count();
     m_longest_ms = std::max(m_longest_ms, late);
   }
-  write(canvas, bench);
+  write(canvas, bench, working);
   m_beat = std::chrono::steady_clock::now();
 }
 
-void Report::pause() {
-  m_beat = {};
-}
-
-void Report::write(const wxWindow* canvas, const app::Workbench* bench) {
+void Report::write(const wxWindow* canvas, const app::Workbench* bench, bool working) {
   const auto now = std::chrono::steady_clock::now();
   if (now - m_written < std::chrono::milliseconds(50)) return;
   m_written = now;
@@ -229,6 +292,13 @@ void Report::write(const wxWindow* canvas, const app::Workbench* bench) {
   state["windows"] = open_windows();
   state["controls"] = controls();
   state["messages"] = m_messages->list();
+  state["active"] = active_window();
+  state["busy"] = business(*m_hands, working);
+  state["menu"] = has_menu();
+  state["pointer"] = pointed_at();
+  state["pressed"] = pressed(*m_hands);
+  state["keys"] = m_hands->keys();
+  state["drags"] = m_hands->drags();
   const wxWindow* focus = wxWindow::FindFocus();
   state["focus"] = focus == nullptr ? "" : focus->GetName().utf8_string();
   if (canvas != nullptr && bench != nullptr) describe(*canvas, *bench, state);

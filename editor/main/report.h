@@ -7,6 +7,7 @@
 #include <string>
 
 #include "editor/app/workbench/workbench.h"
+#include "editor/main/hands.h"
 #include "editor/main/holds.h"
 
 class wxWindow;
@@ -23,14 +24,13 @@ class Report {
   Holds& holds() { return m_holds; }
 
   /// To be called by a timer of `period`. Writes the file if what it would hold is other than last time; what
-  /// that takes is no hold. `canvas` and `bench` are null while no project is open.
-  void beat(std::chrono::milliseconds period, const wxWindow* canvas, const app::Workbench* bench);
-  /// The next beat may be late: a window was made, and none was there before it.
-  void pause();
+  /// that takes is no hold. `canvas` and `bench` are null while no project is open; `working`: there are jobs.
+  void beat(std::chrono::milliseconds period, const wxWindow* canvas, const app::Workbench* bench,
+            bool working);
 
  private:
   class Messages;
-  void write(const wxWindow* canvas, const app::Workbench* bench);
+  void write(const wxWindow* canvas, const app::Workbench* bench, bool working);
 
   std::filesystem::path m_file;
   std::string m_last;
@@ -38,6 +38,7 @@ class Report {
   double m_longest_ms = 0;
   Holds m_holds;
   std::unique_ptr<Messages> m_messages;  ///< the boxes that are open now
+  std::unique_ptr<Hands> m_hands;
 };
 
 }  // namespace coq::win

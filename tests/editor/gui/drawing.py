@@ -3,7 +3,6 @@
 import os
 import re
 import shutil
-import time
 
 from driver import Editor, check, coquelicot, x
 
@@ -63,10 +62,8 @@ def wood_points(editor):
 
 def choose_terrain(editor, name, wanted):
     """By the search field of the palette of terrains, like someone who does not know the digits."""
-    state = editor.state()
-    where = state["panels"]["palette"]
-    x("mousemove", where[0] + 60, where[1] + 18, "sleep", 0.1, "click", 1, "sleep", 0.1)
-    editor.wait("the search field has the focus", lambda s: s["focus"] not in ("canvas", ""))
+    editor.press("main", "Search terrain")
+    editor.wait("the search field has the focus", lambda s: s["focus"] == "Search terrain")
     editor.key("ctrl+a")
     editor.type(name)
     editor.key("Return")
@@ -171,18 +168,29 @@ def case_crash(build, source, folder):
         for number, (px, py) in enumerate(wood_points(editor)[:5], start=1):
             editor.click((px + 2 * 16454, py + shift))
             editor.wait(f"vertex {number} of the second wood is set", lambda s, n=number: s["draft"] == n)
-        time.sleep(1.5)  # the journal's promise: flushed at most a second later
+        # The journal is with the system already.
         editor.kill()
         check("the file is as it was", read(path) == original)
         editor = Editor(build, folder, project)
-        editor.wait("recovery is offered", lambda s: "recovery" in s["windows"])
-        editor.press_until("Return", "bring it back", lambda s: "recovery" not in s["windows"])
+        editor.dialog("recovery")
+        editor.key("Return")
         editor.wait("everything is back, up to the last vertex",
                     lambda s: s["features"] == before + 1 and s["draft"] == 5 and "recovery" not in s["windows"])
         editor.key("Return")
         editor.wait("the shape goes on and is finished", lambda s: s["features"] == before + 2 and s["draft"] == 0)
         editor.key("ctrl+s")
-        editor.wait("it is saved", lambda s: not s["modified"])
+        state = editor.wait("it is saved", lambda s: not s["modified"])
+        saved = read(path)
+        # What was done before the program was left can be undone after it.
+        editor.leave()
+        editor = Editor(build, folder, project)
+        editor.wait("the history is there", lambda s: s["history"] == state["history"] and not s["modified"])
+        for count in (before + 1, before):
+            editor.key("ctrl+z")
+            editor.wait("a wood is gone", lambda s, n=count: s["features"] == n and s["modified"])
+        editor.key("ctrl+y", "ctrl+y")
+        editor.wait("and both are back", lambda s: s["features"] == before + 2 and not s["modified"])
+        check("the file was not touched", read(path) == saved)
     finally:
         editor.close()
     check("both woods are in the file", read(path).count('type="woods"') == 2)

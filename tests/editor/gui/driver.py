@@ -48,13 +48,8 @@ class Editor:
         self.process = subprocess.Popen(command + ([project] if project else []), stdout=self.log, stderr=self.log,
                                         env={**os.environ, **(extra_env or {})})
         self.wait("the window is there", until)
-        if toured:
-            self.wait("the keyboard is the window's", lambda s: self.is_active())
-
-    def is_active(self):
-        """The window manager gives the focus some time after the window is there."""
-        found = subprocess.run(["xdotool", "getactivewindow", "getwindowpid"], capture_output=True, text=True)
-        return found.stdout.strip() == str(self.process.pid)
+        # The window manager gives the focus some time after the window is there.
+        self.wait("the keyboard is the window's", lambda s: s["active"])
 
     def state(self):
         try:
@@ -75,116 +70,130 @@ class Editor:
             time.sleep(0.05)
         self.picture("failed")
         if state is not None:
-            state = {k: v for k, v in state.items() if k not in ("hexes", "controls")}
+            state = {k: v for k, v in state.items() if k not in ("hexes", "controls", "holds", "panels")}
         raise Failed(f"waited in vain: {what}; last state: {json.dumps(state)[:1500]}")
+
+    def within(self, seconds, is_so):
+        """True as soon as it is so, False where it is not in that time."""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            state = self.state()
+            if state is not None and holds(is_so, state):
+                return True
+            time.sleep(0.05)
+        return False
 
     def screen(self, um):
         v = self.state()["view"]
         return (round(v["xx"] * um[0] + v["xy"] * um[1] + v["x0"]), round(v["yx"] * um[0] + v["yy"] * um[1] + v["y0"]))
 
     def still(self):
-        """The view no longer moves."""
-        last = None
-        end = time.monotonic() + PATIENCE
-        while time.monotonic() < end:
-            state = self.state()
-            if state is not None and state["view"] == last and state["view"]["width"] > 100:
-                return
-            last = state["view"] if state else None
-            time.sleep(0.3)
-        raise Failed("the view does not come to rest")
+        """Nothing is under way: windows lie where they will, all is drawn, jobs have ended."""
+        self.wait("nothing is under way", lambda s: not s["busy"] and s["view"]["width"] > 100)
+
+    def point(self, um):
+        """The pointer is on that place of the canvas."""
+        x("mousemove", *self.screen(um))
+        self.wait("the pointer is on the canvas", lambda s: s["pointer"] and s["pointer"]["name"] == "canvas" and
+                  not s["busy"])
+
+    def click_here(self, button=1, clicks=1):
+        """Clicks where the pointer is; the program says that it came, and on what."""
+        before = self.state()["pressed"]["count"]
+        x("click", "--repeat", clicks, "--delay", 60, button)
+        return self.wait("the click has come", lambda s: s["pressed"]["count"] >= before + clicks)["pressed"]
 
     def click(self, um, button=1):
-        where = self.screen(um)
-        x("mousemove", *where, "sleep", 0.05, "click", button, "sleep", 0.05)
+        self.point(um)
+        on = self.click_here(button)
+        check(f"the click is on the canvas: {on}", on["name"] == "canvas")
+
+    def drag_to(self, *where):
+        """What the pointer is on is dragged there, and let go once the window there has answered twice: it takes it."""
+        place = dict(word.split("=") for word in x("getmouselocation", "--shell").split())
+        x("mousedown", 1)
+        for step in range(1, 9):
+            x("mousemove", *(round(int(place[axis]) + (end - int(place[axis])) * step / 10) for axis, end in zip("XY", where)))
+        for nudge in (0, 2):
+            before = self.state()["drags"]
+            x("mousemove", where[0] + nudge, where[1] + nudge)
+            self.wait("the drag is over the window", lambda s: s["drags"] > before)
+        x("mouseup", 1)
 
     def hex(self, label):
         return self.state()["hexes"][label]
 
+    def listens(self):
+        """Keys come to the program: to a window, an open menu or a box."""
+        return self.wait("the keyboard is the program's", lambda s: s["active"] or s["menu"] or any(
+            m["active"] for m in s["messages"]))
+
+    def taken(self, before, keys, what):
+        """The program says that keys have come, to whatever window."""
+        self.wait(f"{what!r} has come", lambda s: s["keys"] >= before["keys"] + keys)
+
     def key(self, *keys):
         for key in keys:
-            x("key", "--delay", 30, key, "sleep", 0.03)
-
-    def press_until(self, key, what, is_so):
-        """A dialog that has just appeared may not have the keyboard yet: the key is pressed until it does what it does."""
-        end = time.monotonic() + PATIENCE
-        while time.monotonic() < end:
-            self.key(key)
-            pause = time.monotonic() + 2
-            while time.monotonic() < pause:
-                state = self.state()
-                if state is not None and holds(is_so, state):
-                    return
-                time.sleep(0.05)
-        raise Failed(f"{key} does not do it: {what}")
+            before = self.listens()
+            x("key", "--delay", 30, key)
+            self.taken(before, 1, key)
 
     def type(self, text):
+        before = self.listens()
         x("type", "--delay", 30, text)
+        self.taken(before, len(text), text)
 
     def controls(self, window=None):
         return [c for c in self.state()["controls"] if window is None or c["window"] == window]
 
-    def control(self, window, label):
+    def control(self, window, label, state=None):
         """By its name or its label; the sentence when there is none says what there is."""
+        controls = [c for c in (state or self.state())["controls"] if c["window"] == window]
         for field in ("name", "label"):
-            for control in self.controls(window):
+            for control in controls:
                 if control[field] == label:
                     return control
-        raise Failed(f"no {label!r} in {window!r}: {[(c['name'], c['label']) for c in self.controls(window)]}")
+        raise Failed(f"no {label!r} in {window!r}: {[(c['name'], c['label']) for c in controls]}")
+
+    def has(self, window, label):
+        return lambda s: any(c["window"] == window and label in (c["name"], c["label"]) and c["enabled"]
+                             for c in s["controls"])
+
+    def dialog(self, name):
+        """It is on the screen and has the keyboard."""
+        return self.wait(f"the window {name} is open", lambda s: name in s["windows"] and s["active"] == name)
+
+    def aim(self, window, label, place=None):
+        """Brings the pointer on a control (its middle, or the place in it that is given), wherever that moves to: a window
+        lies where it will only some time after it was shown."""
+        end = time.monotonic() + PATIENCE
+        state = None
+        while time.monotonic() < end:
+            self.wait(f"{label} is there", self.has(window, label))
+            at = self.control(window, label)["at"]
+            dx, dy = place or (at[2] // 2, at[3] // 2)
+            x("mousemove", at[0] + dx, at[1] + dy)
+            pause = time.monotonic() + 1
+            while time.monotonic() < pause:
+                state = self.state()
+                on = state and state["pointer"]
+                if on and on["window"] == window and label in (on["name"], on["label"]) and not state["busy"] and \
+                        self.has(window, label)(state) and self.control(window, label, state)["at"] == at:
+                    return
+                time.sleep(0.02)
+        self.picture("failed")
+        raise Failed(f"the pointer does not come on {label!r} of {window!r}: {state and (state['pointer'], state['busy'])}")
 
     def press(self, window, label, clicks=1):
-        """Clicks the middle of a control."""
-        self.wait(f"{label} is there", lambda s: any(
-            c["window"] == window and label in (c["name"], c["label"]) and c["enabled"] for c in s["controls"]))
-        left, top, width, height = self.control(window, label)["at"]
-        x("mousemove", left + width // 2, top + height // 2, "sleep", 0.15, "click", "--repeat", clicks, "--delay", 60, 1,
-          "sleep", 0.1)
-
-    def press_surely(self, window, label, clicks=1):
-        """Clicks the middle of a control that lies still. A window that has just appeared may miss a click: where nothing
-        at all comes of it, it is made once more."""
-        self.wait(f"{label} is there", lambda s: any(
-            c["window"] == window and label in (c["name"], c["label"]) and c["enabled"] for c in s["controls"]))
-        for attempt in range(3):
-            at = self.place_of(window, label)
-            if at is None:
-                return  # the first click did it after all
-            before = self.seen()
-            x("mousemove", at[0] + at[2] // 2, at[1] + at[3] // 2, "sleep", 0.15, "click", "--repeat", clicks, "--delay",
-              60, 1, "sleep", 0.1)
-            end = time.monotonic() + 3
-            while clicks == 1 and attempt < 2:
-                if self.process.poll() is not None or self.seen() != before:
-                    return
-                if time.monotonic() > end:
-                    break
-                time.sleep(0.05)
-            else:
-                return
-
-    def place_of(self, window, label):
-        """Where a control lies, once it lies still; None where it is gone."""
-        last = None
-        for _ in range(40):
-            found = [c["at"] for c in self.controls(window) if label in (c["name"], c["label"])]
-            if not found:
-                return None
-            if found[0] == last:
-                return last
-            last = found[0]
-            time.sleep(0.25)
-        return last
-
-    def seen(self):
-        """What a person sees of the state: without the clocks."""
-        state = self.state()
-        return state and {k: v for k, v in state.items() if k not in ("holds", "longest_freeze_ms")}
+        """Clicks the middle of a control, and it was that one which got it."""
+        self.aim(window, label)
+        on = self.click_here(clicks=clicks)
+        check(f"the click is on {label!r} of {window!r}: {on}", on["window"] == window and label in (on["name"], on["label"]))
 
     def row(self, window, name, row, clicks=1):
         """Clicks a row of a list; the heights are those of the theme."""
-        left, top, width, height = self.control(window, name)["at"]
-        x("mousemove", left + 40, top + 38 + 24 * row, "sleep", 0.15, "click", "--repeat", clicks, "--delay", 60, 1,
-          "sleep", 0.1)
+        self.aim(window, name, (40, 38 + 24 * row))
+        self.click_here(clicks=clicks)
 
     def write(self, window, name, text):
         """Into a field, in place of what stands there."""
@@ -195,32 +204,55 @@ class Editor:
             c["window"] == window and c["name"] == name and c.get("value") == text for c in s["controls"]))
 
     def choose(self, window, name, value):
-        """Of a choice, by the keyboard."""
+        """Of a choice, by its list."""
         for key in ["Down"] * 12 + ["Up"] * 12:
             if self.control(window, name)["value"] == value:
                 return
-            self.press(window, name)
-            time.sleep(0.3)
-            self.key(key, "Return")
-            time.sleep(0.4)
+            self.aim(window, name)
+            x("click", 1)
+            self.wait(f"the list of {name} is open", lambda s: s["menu"])
+            self.key(key)
+            for _ in range(5):  # a list that has just opened may take Enter for the end of the click
+                self.key("Return")
+                if self.within(2, lambda s: not s["menu"]):
+                    break
+            self.wait(f"the list of {name} is closed", lambda s: not s["menu"] and not s["busy"])
         raise Failed(f"{name} cannot be made {value}: {self.control(window, name)}")
 
     def run(self, command):
         """Through the palette of commands."""
         self.key("ctrl+shift+p")
-        self.wait("the palette of commands is open", lambda s: "commands" in s["windows"])
+        self.dialog("commands")
         self.type(command)
-        time.sleep(0.3)
         self.key("Return")
         self.wait("the palette is closed", lambda s: "commands" not in s["windows"])
 
     def message(self, what, wanted):
         """A box is open that says it; it is closed with Enter."""
-        state = self.wait(what, lambda s: len(s["messages"]) > 0 and wanted in s["messages"][-1]["text"])
+        state = self.wait(what, lambda s: len(s["messages"]) > 0 and wanted in s["messages"][-1]["text"] and
+                          s["messages"][-1]["active"])
         box = state["messages"][-1]
         self.picture(what)
-        self.press_until("Return", what, lambda s: box not in s["messages"])
-        return state["messages"][-1]
+        x("key", "Return")
+        self.wait(f"the box is closed: {what}", lambda s: box["text"] not in [m["text"] for m in s["messages"]])
+        return box
+
+    def answer(self, key):
+        """To the box that is open."""
+        state = self.wait("the box has the keyboard", lambda s: len(s["messages"]) > 0 and s["messages"][-1]["active"])
+        x("key", key)
+        self.wait("the box is closed", lambda s: len(s["messages"]) < len(state["messages"]))
+
+    def file_box(self, path):
+        """Types a path into the box for files, and takes it."""
+        state = self.wait("the box for files is open", lambda s: len(s["messages"]) > 0 and s["messages"][-1]["active"])
+        title = state["messages"][-1]["title"]
+        if state["messages"][-1]["field"]:
+            x("key", "ctrl+a")
+        x("type", "--delay", 30, path)
+        self.wait("the path is typed", lambda s: s["messages"][-1]["field"] == path)
+        x("key", "Return")
+        self.wait("the box for files is closed", lambda s: title not in [m["title"] for m in s["messages"]])
 
     def picture(self, name):
         """For those who look: to the folder that COQ_GUI_PICTURES names."""
@@ -229,6 +261,12 @@ class Editor:
             time.sleep(0.5)
             os.makedirs(folder, exist_ok=True)
             subprocess.run(["import", "-window", "root", os.path.join(folder, name.replace(" ", "-") + ".png")], check=False)
+
+    def leave(self):
+        """By the key to quit."""
+        self.listens()
+        x("key", "ctrl+q")
+        check("it ends well", self.process.wait(PATIENCE) == 0)
 
     def kill(self):
         self.process.send_signal(signal.SIGKILL)

@@ -3,7 +3,6 @@
 import os
 import re
 import stat
-import time
 
 from driver import Editor, check, copy_of_sample, x
 
@@ -77,15 +76,14 @@ def case_files(build, source, folder):
             said = second.state()["messages"][-1]
             check(f"it asks: {said}", "two" in said["title"].lower())
             second.picture("two editors")
-            second.press_until("Escape", "no", lambda s: len(s["messages"]) == 0)
+            second.answer("Escape")
             second.wait("it keeps away", lambda s: s["windows"] == ["start"])
             check("the first has the project still", not editor.state()["lock_lost"])
         finally:
             second.close()
         second = Editor(build, other, path, until=lambda s: len(s["messages"]) > 0)
         try:
-            time.sleep(0.5)
-            second.key("alt+y")
+            second.answer("alt+y")
             second.wait("it takes the project", lambda s: "view" in s)
             editor.wait("the first one says so", lambda s: s["lock_lost"])
             editor.picture("taken over")
@@ -109,12 +107,8 @@ def check_units(editor, project):
     editor.key("Return")
     editor.wait("the company begins in D05", lambda s: s["modified"] and s["history"]["done"] == 2)
     editor.row("main", "Order of battle", 4)
-    left, top, _width, _height = editor.control("main", "Order of battle")["at"]
-    x("mousemove", left + 60, top + 38 + 24 * 5, "sleep", 0.3, "mousedown", 1, "sleep", 0.3)
-    for step in range(1, 9):
-        x("mousemove_relative", "--", -40, 0, "sleep", 0.06)
-    where = editor.screen(editor.hex("F05"))
-    x("mousemove", *where, "sleep", 0.3, "mousemove", where[0] + 2, where[1] + 2, "sleep", 0.6, "mouseup", 1)
+    editor.aim("main", "Order of battle", (60, 38 + 24 * 5))
+    editor.drag_to(*editor.screen(editor.hex("F05")))
     editor.wait("the machine guns begin in F05", lambda s: s["history"]["done"] == 3)
     editor.picture("order of battle after")
     editor.key("ctrl+s")
@@ -145,17 +139,12 @@ def case_export(build, source, folder):
         editor.still()
         check_units(editor, project)
         editor.key("ctrl+e")
-        editor.wait("the dialog is open", lambda s: "export" in s["windows"])
+        editor.dialog("export")
         editor.wait("the page is shown", lambda s: any("Page 1 of" in c["label"] for c in s["controls"]))
         editor.picture("export map")
         out = os.path.join(folder, "out.pdf")
         editor.press("export", "Export…")
-        editor.wait("the box for files is open", lambda s: len(s["messages"]) > 1)
-        time.sleep(0.7)
-        editor.key("ctrl+a")
-        editor.type(out)
-        time.sleep(0.5)
-        editor.key("Return")
+        editor.file_box(out)
         editor.wait("the file is there", lambda s: os.path.exists(out))
         with open(out, "rb") as file:
             check("it is a PDF", file.read(5) == b"%PDF-")
@@ -186,16 +175,11 @@ def delete_all_and_export(editor, folder):
     pictures = []
     for number in (1, 2):
         editor.key("ctrl+e")
-        editor.wait("the dialog is open", lambda s: "export" in s["windows"])
+        editor.dialog("export")
         editor.choose("export", "Document", "ouverture.scenario.xml")
         out = os.path.join(folder, f"card{number}.pdf")
         editor.press("export", "Export…")
-        editor.wait("the box for files is open", lambda s: len(s["messages"]) > 1)
-        time.sleep(0.7)
-        editor.key("ctrl+a")
-        editor.type(out)
-        time.sleep(0.5)
-        editor.key("Return")
+        editor.file_box(out)
         editor.wait("the card is there", lambda s: os.path.exists(out))
         editor.wait("the dialog is ready again", lambda s: len(s["messages"]) == 1)
         editor.press("export", "Close")

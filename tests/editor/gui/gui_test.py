@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
 """The editor with real events: `gui_test.py BUILD SOURCE CASE` on a display that has a window manager."""
+import glob
 import os
 import shutil
 import subprocess
@@ -8,12 +9,13 @@ import tempfile
 
 import drawing
 import filing
+import registering
 import starting
 import working
 from driver import Failed
 
 CASES = {"draw": drawing.case_draw, "crash": drawing.case_crash, "start": starting.case_start, "bad-input": starting.case_bad,
-         "work": working.case_work, "sight": working.case_sight, "files": filing.case_files, "export": filing.case_export}
+         "work": working.case_work, "sight": working.case_sight, "files": filing.case_files, "export": filing.case_export, "fits": registering.case_fits}
 
 
 def main():
@@ -24,8 +26,8 @@ def main():
     except Failed as failed:
         print("FAILED:", failed)
         subprocess.run(["import", "-window", "root", os.path.join(build, f"gui-{case}.png")], check=False)
-        with open(os.path.join(folder, "log"), encoding="utf-8", errors="replace") as log:
-            print("".join(line for line in log if "Gtk-W" not in line and "dconf" not in line and "Debug:" not in line and line.strip())[-3000:])
+        for log in glob.glob(os.path.join(folder, "**", "log"), recursive=True):
+            print("".join(line for line in open(log, encoding="utf-8", errors="replace") if "Gtk-W" not in line and "dconf" not in line and "Debug:" not in line and line.strip())[-3000:])
         return 1
     finally:
         shutil.rmtree(folder, ignore_errors=True)

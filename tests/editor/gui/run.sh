@@ -11,7 +11,8 @@ home=$(mktemp -d)
 trap 'rm -rf "$home"' EXIT
 export HOME=$home XDG_CONFIG_HOME=$home/.config XDG_RUNTIME_DIR=$home
 chmod 700 "$home"
-xvfb-run -a -s "-screen 0 1400x950x24" bash -c '
+# -r: a key that is held long because the machine is busy is still pressed once.
+xvfb-run -a -s "-screen 0 1400x950x24 -r" bash -c '
   openbox >/dev/null 2>&1 &
   manager=$!
   for _ in $(seq 100); do xprop -root _NET_SUPPORTING_WM_CHECK 2>/dev/null | grep -q window && break; sleep 0.1; done

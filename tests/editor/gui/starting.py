@@ -7,7 +7,7 @@ import subprocess
 import time
 import zlib
 
-from driver import Editor, check, copy_of_sample, coquelicot, x
+from driver import PATIENCE, Editor, check, copy_of_sample, coquelicot, x
 
 
 def take_tour(editor):
@@ -18,39 +18,34 @@ def take_tour(editor):
             c["window"] == "tour" and c["label"] == f"{n} / 5" for c in s["controls"]))
         editor.picture(f"tour {stop}")
         places.append(tuple(editor.control("tour", f"{stop} / 5")["at"][:2]))
-        editor.press_surely("tour", "Next" if stop < 5 else "Begin")
+        editor.press("tour", "Next" if stop < 5 else "Begin")
     editor.wait("the tour is over", lambda s: "tour" not in s["windows"])
     check(f"the tour points at more than one thing: {places}", len(set(places)) >= 4)
 
 
 def fill_assistant(editor, scan, folder, name):
-    editor.wait("the assistant is open", lambda s: "new project" in s["windows"])
+    editor.dialog("new project")
     editor.write("new project", "Scan of the map", scan)
     editor.write("new project", "In the folder", folder)
     editor.write("new project", "Name of the project", name)
 
 
-def drag(build, folder, what, editor):
-    """A file is dragged from another program onto the middle of the window."""
+def drag(build, what, editor, then):
+    """A file is dragged from another program onto the middle of the window, and `then` waits for what comes of it."""
     source = subprocess.Popen([os.path.join(build, "bin", "coq_test_drag_source"), what],
                               stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     try:
+        end = time.monotonic() + PATIENCE
         window = ""
-        for _ in range(100):
+        while not window and time.monotonic() < end:
             found = subprocess.run(["xdotool", "search", "--onlyvisible", "--name", "^drag source$"], capture_output=True,
                                    text=True)
             window = found.stdout.split("\n")[0]
-            if window:
-                break
-            time.sleep(0.1)
         check("the program to drag from is there", window)
-        time.sleep(0.5)
-        x("windowraise", window, "mousemove", "--window", window, 40, 25, "sleep", 0.3, "mousedown", 1, "sleep", 0.3)
-        for step in range(1, 9):
-            x("mousemove_relative", "--", -40, -20, "sleep", 0.06)
-        x("mousemove", 650, 400, "sleep", 0.3, "mousemove", 652, 402, "sleep", 0.5, "mouseup", 1)
+        x("windowraise", window, "mousemove", "--window", window, 40, 25)
+        editor.drag_to(650, 400)
+        then(editor)
     finally:
-        time.sleep(0.5)
         source.kill()
         source.wait()
 
@@ -72,31 +67,29 @@ def case_start(build, source, folder):
                                                      "red-poppies"} <= set(labels))
         editor.picture("start page")
 
-        editor.press_surely("start", "New project from a scan…")
+        editor.press("start", "New project from a scan…")
         fill_assistant(editor, scan, folder, "first-map")
         editor.write("new project", "Number printed in the first hex", "A01")
         editor.picture("assistant")
-        editor.press_surely("new project", "OK")
+        editor.press("new project", "OK")
         editor.wait("the new project is open", lambda s: s["map"].startswith(os.path.join(folder, "first-map")))
         state = editor.wait("its scan is shown", lambda s: "scan" in s and len(s["hexes"]) == 99)
         check("nothing is drawn yet", state["features"] == 0)
         editor.still()
-        time.sleep(1)
         editor.picture("empty project")
 
         # Drops: a folder, something else, a picture.
         other, _ = copy_of_sample(source, folder)
-        drag(build, folder, other, editor)
-        editor.wait("the folder that was dropped is open", lambda s: s["map"].startswith(other))
+        drag(build, other, editor, lambda e: e.wait("the folder that was dropped is open", lambda s: s["map"].startswith(other)))
         note = os.path.join(folder, "notes.txt")
         with open(note, "w", encoding="utf-8") as file:
             file.write("nothing to draw\n")
         editor.still()
-        drag(build, folder, note, editor)
+        drag(build, note, editor, lambda e: e.wait("it is said", lambda s: len(s["messages"]) == 1))
         editor.message("what cannot be dropped is said", "neither a project, nor a map, nor a picture")
         check("the project is still open", editor.state()["map"].startswith(other))
-        drag(build, folder, scan, editor)
-        editor.wait("a picture begins a new project", lambda s: "new project" in s["windows"])
+        drag(build, scan, editor, lambda e: e.wait("a picture begins a new project", lambda s: "new project" in s["windows"]))
+        editor.dialog("new project")
         value = editor.control("new project", "Scan of the map").get("value")
         editor.picture("dropped picture")
         check(f"with this picture: {value}", value == scan)
@@ -144,7 +137,7 @@ def case_bad(build, source, folder):
         editor.key("ctrl+n")
         for scan in make_bad_scans(folder):
             fill_assistant(editor, scan, folder, "bad")
-            editor.press_surely("new project", "OK")
+            editor.press("new project", "OK")
             said = editor.message("refused " + os.path.basename(scan), os.path.basename(scan).split(".")[0])
             print(os.path.basename(scan) + ":", said["text"].replace("\n", " "))
             check("nothing was left behind", not os.path.exists(os.path.join(folder, "bad")))
@@ -156,22 +149,19 @@ def case_bad(build, source, folder):
         else:
             os.mkdir(closed, 0o500)
         fill_assistant(editor, os.path.join(source, "samples", "red-poppies", "scans", "ouverture.jpg"), closed, "bad")
-        editor.press_surely("new project", "OK")
+        editor.press("new project", "OK")
         said = editor.message("refused folder", "cannot write")
         print("folder:", said["text"])
-        editor.wait("the assistant is still there", lambda s: "new project" in s["windows"])
-        editor.press_until("Escape", "the assistant is closed", lambda s: "new project" not in s["windows"])
+        editor.dialog("new project")
+        editor.key("Escape")
+        editor.wait("the assistant is closed", lambda s: "new project" not in s["windows"])
 
         # A map that is no XML: the project that is open stays.
         broken = os.path.join(folder, "broken.map.xml")
         with open(broken, "w", encoding="utf-8") as file:
             file.write(before[:len(before) // 2])
         editor.key("ctrl+o")
-        editor.wait("the box for files is open", lambda s: len(s["messages"]) > 0)
-        time.sleep(0.7)
-        editor.type(broken)
-        time.sleep(0.5)
-        editor.key("Return")
+        editor.file_box(broken)
         editor.message("broken map", "broken.map.xml")
         state = editor.wait("the map is still there", lambda s: s["map"] == path)
         check("as it was", state["features"] == features and not state["modified"])

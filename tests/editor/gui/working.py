@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
 """A designer at work: preferences, commands, the keyboard alone, problems and their repair, lines of sight."""
+import os
 import re
-import time
+import shutil
 
 from driver import Editor, check, copy_of_sample, coquelicot, x
 
@@ -13,12 +14,11 @@ def read(path):
 
 def prefer(editor, title, name, value, ok):
     editor.key("ctrl+comma")
-    editor.wait("the preferences are open", lambda s: "preferences" in s["windows"])
+    editor.dialog("preferences")
     editor.choose("preferences", name, value)
     editor.press("preferences", ok)
     editor.wait("they are closed", lambda s: "preferences" not in s["windows"])
     editor.still()
-    time.sleep(0.5)
     editor.picture("preferences " + title)
 
 
@@ -38,16 +38,14 @@ def check_preferences(editor):
 def check_palette(editor):
     """Why a command cannot be run is shown, and it is not run."""
     editor.key("ctrl+shift+p")
-    editor.wait("the palette is open", lambda s: "commands" in s["windows"])
+    editor.dialog("commands")
     editor.type("prev chang")
-    time.sleep(0.4)
     editor.picture("palette disabled")
     editor.key("Return")
-    time.sleep(0.4)
+    editor.still()
     check("it stays open", "commands" in editor.state()["windows"])
     editor.key("ctrl+a")
     editor.type("hex brush")
-    time.sleep(0.4)
     editor.picture("palette")
     editor.key("Return")
     editor.wait("the hex brush is active", lambda s: s["tool"] == "hexes" and "commands" not in s["windows"])
@@ -57,7 +55,7 @@ def check_palette(editor):
 
 def go_to(editor, text):
     editor.key("ctrl+shift+g")
-    editor.wait("it asks where", lambda s: "go to" in s["windows"])
+    editor.dialog("go to")
     editor.type(text)
     editor.key("Return")
 
@@ -86,7 +84,8 @@ def check_go_to(editor):
 
 def check_keyboard(editor):
     """A wood without the mouse: the pointer is out of the way."""
-    x("mousemove", 1390, 5, "sleep", 0.2)
+    x("mousemove", 1390, 5)
+    editor.wait("the pointer is away", lambda s: not s["pointer"] or s["pointer"]["name"] != "canvas")
     state = editor.state()
     features, done = state["features"], state["history"]["done"]
     for _ in range(12):
@@ -94,7 +93,6 @@ def check_keyboard(editor):
             break
         for digit in "123456789":
             editor.key(digit)
-            time.sleep(0.15)
             if editor.state()["terrain"] == "woods":
                 break
     check("woods by a digit", editor.state()["terrain"] == "woods")
@@ -139,7 +137,9 @@ def check_border(editor):
     editor.still()
     editor.key("p")
     view = editor.state()["view"]
-    x("mousemove", round(view["left"] + view["width"] / 2), round(view["top"] + view["height"] / 2), "sleep", 0.1, "click", 1)
+    x("mousemove", round(view["left"] + view["width"] / 2), round(view["top"] + view["height"] / 2))
+    editor.wait("the pointer is on the canvas", lambda s: s["pointer"] and s["pointer"]["name"] == "canvas")
+    editor.click_here()
     editor.wait("a vertex is set", lambda s: s["draft"] == 1)
     x("mousemove", view["left"] + 5, round(view["top"] + view["height"] / 2))
     editor.wait("the view moves", lambda s: s["view"]["x0"] > view["x0"] + 60)
@@ -194,13 +194,18 @@ def case_sight(build, source, folder):
         editor.wait("lines are known", lambda s: s["derived_current"])
         editor.still()
         checks = editor.state()["los_checks"]
-        x("mousemove", *editor.screen(editor.hex("F05")), "sleep", 0.3, "keydown", "v", "sleep", 0.8)
+        editor.point(editor.hex("F05"))
+        before = editor.listens()
+        x("keydown", "v")
+        editor.taken(before, 1, "v")
+        editor.still()
         editor.picture("field of view")
         x("keyup", "v")
         editor.key("l")
         editor.wait("the tool is active", lambda s: s["tool"] == "los")
         editor.click(editor.hex("G03"))
-        x("mousemove", *editor.screen(editor.hex("G07")), "sleep", 0.5)
+        editor.point(editor.hex("G07"))
+        editor.wait("it is the hex looked at", lambda s: s["pointed"] == "G07")
         editor.picture("line of sight")
         editor.key("k")
         editor.wait("the answer is kept", lambda s: s["los_checks"] == checks + 1)
@@ -211,8 +216,7 @@ def case_sight(build, source, folder):
         changed = False
         for _ in range(25):
             editor.key("Delete")
-            editor.wait("the lines are known", lambda s: s["derived_current"] and len(s["selection"]) == 0)
-            time.sleep(0.4)
+            editor.wait("the lines are known", lambda s: s["derived_current"] and len(s["selection"]) == 0 and not s["busy"])
             if editor.state()["los_changes"] > 1:
                 changed = True
                 break
@@ -233,8 +237,34 @@ def case_sight(build, source, folder):
         editor.wait("it is saved", lambda s: not s["modified"])
     finally:
         editor.close()
+    check_heights(build, source, folder)
     kept = re.findall(r'<los-check [^>]*from="G03" to="G07"[^>]*/>', read(path))
     check("the check is in the file", len(kept) == 1)
+
+
+def check_heights(build, source, folder):
+    """In a system that reads hexes by their heights: a line over the hill, by two clicks, and its profile."""
+    project = os.path.join(folder, "tactique")
+    shutil.copytree(os.path.join(source, "samples", "tactique"), project)
+    editor = Editor(build, folder, os.path.join(project, "hallerode.map.xml"))
+    try:
+        editor.wait("lines are known", lambda s: s["derived_current"])
+        editor.still()
+        editor.key("l")
+        editor.wait("the tool is active", lambda s: s["tool"] == "los")
+        editor.click(editor.hex("F04"))
+        editor.click(editor.hex("K04"))
+        editor.wait("the panel has the line", lambda s: s["line"][:2] == ["F04", "K04"])
+        show_page(editor, "Profile")
+        editor.still()
+        editor.picture("profile of heights")
+        status, said = coquelicot(build, "los", os.path.join(project, "hallerode.map.xml"), "--from", "F04", "--to", "K04")
+        print("over the hill:", said.strip())
+        verdict = [c["label"] for c in editor.controls("main") if c["label"].replace("\n", " ").startswith("F04 – K04")]
+        check(f"the panel says what the program says: {verdict} {said}", status == 0 and len(verdict) == 1 and
+              ("blocked" in said) == ("blocked" in verdict[0]))
+    finally:
+        editor.close()
 
 
 def show_page(editor, title):
@@ -243,11 +273,11 @@ def show_page(editor, title):
         book = editor.control("main", "Lines of sight")
         if book.get("value", "").startswith(title):
             return
-        left, top, width, _height = book["at"]
-        x("mousemove", left + 25, top + 14, "sleep", 0.1, "click", 1, "sleep", 0.2)
+        editor.aim("main", "Lines of sight", (25, 14))
+        x("click", 1)
+        editor.still()
         for _step in range(8):
             if editor.control("main", "Lines of sight").get("value", "").startswith(title):
                 return
             editor.key("Right")
-            time.sleep(0.3)
     check(f"the page {title} can be shown: {editor.control('main', 'Lines of sight')}", False)

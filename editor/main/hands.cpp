@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: MIT
+#include "editor/main/hands.h"
+
+#include <wx/aui/framemanager.h>
+#include <wx/control.h>
+#include <wx/event.h>
+#include <wx/toplevel.h>
+
+#include <gdk/gdkx.h>
+#include <gtk/gtk.h>
+
+namespace coq::win {
+namespace {
+
+/// The innermost of ours that `widget` is a part of.
+const wxWindow* window_of(GtkWidget* widget, const wxWindowList& windows) {
+  for (const wxWindow* window : windows) {
+    GtkWidget* own = window->GetHandle();
+    if (own == nullptr || (own != widget && !gtk_widget_is_ancestor(widget, own))) continue;
+    const wxWindow* within = window_of(widget, window->GetChildren());
+    return within != nullptr ? within : window;
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+/// Hooks of signals of all widgets: not all of them become events of wxWidgets, and boxes of the toolkit have
+/// none.
+struct Hands::Hook {
+  static gboolean press(GSignalInvocationHint*, guint, const GValue* values, gpointer hands) {
+    const auto* event = static_cast<const GdkEvent*>(g_value_get_boxed(values + 1));
+    if (event->type == GDK_BUTTON_PRESS)
+      static_cast<Hands*>(hands)->note_press(g_value_get_object(values), event->button.time);
+    return TRUE;
+  }
+  static gboolean key(GSignalInvocationHint*, guint, const GValue* values, gpointer hands) {
+    const auto* event = static_cast<const GdkEvent*>(g_value_get_boxed(values + 1));
+    if (!event->key.is_modifier)
+      static_cast<Hands*>(hands)->note_key(event->key.hardware_keycode, event->key.time);
+    return TRUE;
+  }
+  static gboolean drag(GSignalInvocationHint*, guint, const GValue*, gpointer hands) {
+    ++static_cast<Hands*>(hands)->m_drags;
+    return TRUE;
+  }
+};
+
+Hands::Hands() {
+  wxEvtHandler::AddFilter(this);
+  g_type_class_unref(g_type_class_ref(GTK_TYPE_WIDGET));
+  const auto hook = [this](const char* signal, GSignalEmissionHook call) {
+    const guint id = g_signal_lookup(signal, GTK_TYPE_WIDGET);
+    m_hooks.emplace_back(id, g_signal_add_emission_hook(id, 0, call, this, nullptr));
+  };
+  hook("button-press-event", Hook::press);
+  hook("key-press-event", Hook::key);
+  // A second one says that the source has had the answer to the first.
+  hook("drag-motion", Hook::drag);
+}
+
+Hands::~Hands() {
+  for (const auto& [signal, hook] : m_hooks) g_signal_remove_emission_hook(signal, hook);
+  wxEvtHandler::RemoveFilter(this);
+}
+
+int Hands::FilterEvent(wxEvent& event) {
+  const wxEventType type = event.GetEventType();
+  const bool rests = type == wxEVT_IDLE && !static_cast<const wxIdleEvent&>(event).MoreRequested();
+  if (rests) {
+    m_unrest.clear();
+  } else if (type != wxEVT_TIMER && type != wxEVT_UPDATE_UI &&
+             !event.IsKindOf(wxCLASSINFO(wxAuiManagerEvent))) {  // which bars send when they are idle
+    m_unrest = wxString(event.GetClassInfo()->GetClassName()).utf8_string();
+  }
+  return Event_Skip;
+}
+
+/// What a widget leaves alone comes once more for the one around it.
+void Hands::note_press(void* widget, unsigned time) {
+  if (time == m_press_time) return;
+  m_press_time = time;
+  ++m_presses;
+  const wxWindow* window = window_of(GTK_WIDGET(widget), wxTopLevelWindows);
+  const wxWindow* top = window == nullptr ? nullptr : wxGetTopLevelParent(const_cast<wxWindow*>(window));
+  m_last = {};
+  if (top == nullptr) return;
+  m_last = {top->GetName().utf8_string(), window->GetName().utf8_string(),
+            wxControl::RemoveMnemonics(window->GetLabel()).utf8_string()};
+}
+
+void Hands::note_key(unsigned key, unsigned time) {
+  if (time == m_key_time && key == m_key) return;
+  m_key_time = time;
+  m_key = key;
+  ++m_keys;
+}
+
+bool is_on_screen(const wxWindow& top) {
+  if (!top.IsShown() || top.GetHandle() == nullptr) return false;
+  GdkWindow* window = gtk_widget_get_window(top.GetHandle());
+  if (window == nullptr) return false;
+  if (!GDK_IS_X11_WINDOW(window)) return gdk_window_is_viewable(window) != FALSE;
+  XWindowAttributes at{};
+  // The window manager shows it when it has placed it.
+  return XGetWindowAttributes(GDK_WINDOW_XDISPLAY(window), GDK_WINDOW_XID(window), &at) != 0 &&
+         at.map_state == IsViewable;
+}
+
+bool has_keyboard(const wxWindow& top) {
+  return top.GetHandle() != nullptr && GTK_IS_WINDOW(top.GetHandle()) &&
+         gtk_window_has_toplevel_focus(GTK_WINDOW(top.GetHandle())) != FALSE;
+}
+
+const wxWindow* under_pointer() {
+  GdkDisplay* display = gdk_display_get_default();
+  if (display == nullptr) return nullptr;
+  GdkDevice* pointer = gdk_seat_get_pointer(gdk_display_get_default_seat(display));
+  GdkWindow* window = gdk_device_get_window_at_position(pointer, nullptr, nullptr);
+  gpointer widget = nullptr;
+  if (window != nullptr) gdk_window_get_user_data(window, &widget);
+  return widget == nullptr ? nullptr : window_of(GTK_WIDGET(widget), wxTopLevelWindows);
+}
+
+bool has_menu() {
+  GtkWidget* grab = gtk_grab_get_current();
+  return grab != nullptr && GTK_IS_MENU_SHELL(grab);
+}
+
+std::string focused_text(const wxWindow& box) {
+  if (box.GetHandle() == nullptr || !GTK_IS_WINDOW(box.GetHandle())) return {};
+  GtkWidget* focus = gtk_window_get_focus(GTK_WINDOW(box.GetHandle()));
+  return focus != nullptr && GTK_IS_ENTRY(focus) ? gtk_entry_get_text(GTK_ENTRY(focus)) : "";
+}
+
+}  // namespace coq::win

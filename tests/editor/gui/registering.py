@@ -1,0 +1,157 @@
+# SPDX-License-Identifier: MIT
+"""Scans that no affine fit lays on the grid: a photograph from the side, a picture of a bad lens; ties by the mouse."""
+import math
+import os
+import re
+import subprocess
+
+from driver import Editor, check
+from drawing import make_project, read
+
+WIDTH, HEIGHT = 1323, 1871  # of the sample's scan
+
+
+def solve(rows):
+    """Linear equations, the right side last in each row."""
+    n = len(rows)
+    rows = [list(map(float, row)) for row in rows]
+    for i in range(n):
+        best = max(range(i, n), key=lambda r: abs(rows[r][i]))
+        rows[i], rows[best] = rows[best], rows[i]
+        rows[i] = [v / rows[i][i] for v in rows[i]]
+        for r in range(n):
+            if r != i:
+                rows[r] = [v - rows[r][i] * w for v, w in zip(rows[r], rows[i])]
+    return [row[n] for row in rows]
+
+
+def perspective(corners):
+    """The map of pixels that takes the corners of the scan to these, and how the picture is made."""
+    rows = []
+    source = [(0, 0), (WIDTH, 0), (WIDTH, HEIGHT), (0, HEIGHT)]
+    for (x, y), (u, v) in zip(source, corners):
+        rows.append([x, y, 1, 0, 0, 0, -u * x, -u * y, u])
+        rows.append([0, 0, 0, x, y, 1, -v * x, -v * y, v])
+    a, b, c, d, e, f, g, h = solve(rows)
+    words = " ".join(f"{x},{y},{u},{v}" for (x, y), (u, v) in zip(source, corners))
+    return (lambda x, y: ((a * x + b * y + c) / (g * x + h * y + 1), (d * x + e * y + f) / (g * x + h * y + 1)),
+            ["-distort", "Perspective", words])
+
+
+def barrel(strength):
+    """The same of a lens: by how far from the middle a pixel is."""
+    half = min(WIDTH, HEIGHT) / 2
+
+    def bent(x, y):
+        dx, dy = x - WIDTH / 2, y - HEIGHT / 2
+        source = math.hypot(dx, dy) / half
+        low, high = 0.0, 4.0
+        for _ in range(60):
+            middle = (low + high) / 2
+            low, high = (middle, high) if middle * (strength * middle ** 2 + 1 - strength) < source else (low, middle)
+        factor = low / source if source else 1
+        return WIDTH / 2 + dx * factor, HEIGHT / 2 + dy * factor
+    return bent, ["-distort", "Barrel", f"0 {strength} 0 {1 - strength}"]
+
+
+def pixels_of_hexes(source, hexes):
+    """Where the sample's own ties, which are affine, have the centres of hexes."""
+    sample = read(os.path.join(source, "samples", "red-poppies", "ouverture.map.xml"))
+    ties = {h: (float(x), float(y)) for h, x, y in re.findall(r'<tie hex="(\w+)" pixel="([\d.]+) ([\d.]+)"', sample)}
+    three = ["A01", "I01", "A11"]
+    across, down = (solve([[*hexes[h], 1, ties[h][axis]] for h in three]) for axis in (0, 1))
+    return {h: tuple(k[0] * x + k[1] * y + k[2] for k in (across, down)) for h, (x, y) in hexes.items()}
+
+
+def page_of(state, x, y):
+    """Where the canvas shows a pixel of the scan, between four that the report names."""
+    places = state["registration"]["places"]
+    column, row = min(int(x // 100), 19), min(int(y // 100), 19)
+    a, b = x / 100 - column, y / 100 - row
+    at = [places[(row + j) * 21 + column + i] for j in (0, 1) for i in (0, 1)]
+    weights = [(1 - a) * (1 - b), a * (1 - b), (1 - a) * b, a * b]
+    return [sum(w * p[axis] for w, p in zip(weights, at)) for axis in (0, 1)]
+
+
+def tie(editor, hexes, pixels):
+    for number, label in enumerate(hexes, start=1):
+        editor.click(page_of(editor.state(), *pixels[label]))
+        editor.type(label)
+        editor.key("Return")
+        editor.wait(f"{label} is tied", lambda s, n=number: s["hex_ties"] == n)
+        editor.still()
+
+
+def fit(editor, name, number):
+    editor.choose("main", "Fit", name)
+    state = editor.wait(f"the fit is {name}", lambda s: s["registration"]["fit"] == number)
+    editor.still()
+    print(f"{name}: {state['registration']['rms']:.2f} pixels off on average")
+    return state["registration"]["rms"]
+
+
+def off(editor, label, pixels):
+    """How far the centre of a hex on the scan is from that of the grid, in millimetres."""
+    state = editor.state()
+    at = page_of(state, *pixels[label])
+    return math.hypot(at[0] - state["hexes"][label][0], at[1] - state["hexes"][label][1]) / 1000
+
+
+def open_bent(build, source, folder, name, bend):
+    """A project on a picture that was bent; where the hexes are on it; and the editor, with the tool for ties."""
+    project, path = make_project(build, source, os.path.join(folder, name))
+    mapped, words = bend
+    scan = os.path.join(project, "scans", "ouverture.jpg")
+    subprocess.run(["convert", scan, "-virtual-pixel", "gray", *words, scan], check=True)
+    editor = Editor(build, os.path.join(folder, name), project)
+    editor.still()
+    pixels = {h: mapped(*p) for h, p in pixels_of_hexes(source, editor.state()["hexes"]).items()}
+    editor.run("lay the grid")
+    editor.wait("the tool of registration is active", lambda s: s["tool"] == "registration" and s["registration"]["places"])
+    editor.still()
+    return editor, path, pixels
+
+
+def case_fits(build, source, folder):
+    corners = [(90, 60), (WIDTH - 20, 10), (WIDTH - 80, HEIGHT - 40), (10, HEIGHT - 120)]
+    editor, path, pixels = open_bent(build, source, folder, "photograph", perspective(corners))
+    try:
+        tie(editor, ["A01", "I01", "A11", "I11", "E06", "C03"], pixels)
+        affine = fit(editor, "affine", 1)
+        editor.picture("photograph affine")
+        photograph = fit(editor, "perspective", 2)
+        editor.picture("photograph perspective")
+        check("the perspective fits where the affine does not", photograph < 3 < 2 * photograph + 3 < affine)
+        for label in ("G03", "B08"):  # which nobody tied
+            check(f"{label} of the scan is on {label} of the grid: {off(editor, label, pixels)} mm", off(editor, label, pixels) < 1)
+        editor.key("ctrl+s")
+        editor.wait("it is saved", lambda s: not s["modified"])
+    finally:
+        editor.close()
+    check("the fit is in the file", 'fit="projective"' in read(path))
+
+    editor, path, pixels = open_bent(build, source, folder, "lens", barrel(0.04))
+    try:
+        tie(editor, ["A01", "I01", "A11", "I11", "E06", "E01", "E11", "A06", "I06", "C03", "G03", "C09", "G09"], pixels)
+        affine = fit(editor, "affine", 1)
+        editor.picture("lens affine")
+        bent = fit(editor, "bent", 3)
+        editor.picture("lens bent")
+        check("the bent sheet passes through all ties", bent < 0.01 < 5 < affine)
+        for label in ("E03", "B06"):  # which nobody tied
+            check(f"{label} of the scan is on {label} of the grid: {off(editor, label, pixels)} mm", off(editor, label, pixels) < 1)
+        # A stiff sheet does not.
+        width, height = editor.control("main", "Stiffness")["at"][2:]
+        editor.aim("main", "Stiffness", (width - 12, height // 2))
+        editor.click_here()
+        stiff = editor.wait("the sheet is stiffer", lambda s: s["registration"]["rms"] > 1)
+        print(f"stiff: {stiff['registration']['rms']:.2f} pixels off on average")
+        editor.still()
+        editor.picture("lens stiff")
+        editor.key("ctrl+z")
+        editor.wait("and bends again", lambda s: s["registration"]["rms"] < 0.01)
+        editor.key("ctrl+s")
+        editor.wait("it is saved", lambda s: not s["modified"])
+    finally:
+        editor.close()
+    check("the fit is in the file", 'fit="spline"' in read(path))
