@@ -5,7 +5,6 @@ import shutil
 import subprocess
 import sys
 import tempfile
-import time
 
 build, here = sys.argv[1:3]
 sys.path.insert(0, os.path.join(here, "..", "..", "tests", "editor", "gui"))
@@ -14,7 +13,7 @@ from driver import Editor, x  # noqa: E402
 
 
 def picture(name):
-    time.sleep(1.5)
+    editor.still()
     subprocess.run(["import", "-window", "root", "-strip", os.path.join(here, name + ".png")], check=True)
 
 
@@ -29,7 +28,7 @@ for language in ("en", "fr"):
     shutil.copytree(os.path.join(here, "..", "..", "samples", "red-poppies"), project)
     editor = Editor(build, folder, project, language)
     settle(editor)
-    x("mousemove", *editor.screen(editor.hex("E06")))
+    editor.point(editor.hex("E06"))
     picture(f"editor-{language}")
 
     editor.key("5", "p", "s")
@@ -46,20 +45,24 @@ for language in ("en", "fr"):
 
     for key, window, name in (("ctrl+e", "export", "export"), ("ctrl+comma", "preferences", "preferences")):
         editor.key(key)
-        editor.wait(name, lambda s, w=window: w in s["windows"])
+        editor.dialog(window)
         if name == "export":
-            time.sleep(4)
+            editor.wait("the page is shown", lambda s: any(c["label"].startswith("Page 1 ") for c in s["controls"]))
         picture(f"editor-{name}-{language}")
         editor.key("Escape")
         editor.wait(name, lambda s, w=window: w not in s["windows"])
-    x("mousemove", *editor.screen(editor.hex("F05")), "sleep", 0.3, "keydown", "v")
+    editor.point(editor.hex("F05"))
+    before = editor.listens()
+    x("keydown", "v")
+    editor.taken(before, 1, "v")
     picture(f"editor-view-{language}")
     x("keyup", "v")
     # Other panels in the place of some.
     for panel in ("panel.properties", "panel.hex", "panel.order", "panel.pages"):
         editor.run(panel)
-    x("mousemove", *editor.screen(editor.hex("E06")))
-    time.sleep(6)
+    editor.point(editor.hex("E06"))
+    editor.wait("the orders are shown", lambda s: any(
+        c["window"] == "main" and c["label"].startswith("Page 1 ") for c in s["controls"]))
     picture(f"editor-order-{language}")
     editor.close()
     shutil.rmtree(folder, ignore_errors=True)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <wx/button.h>
+#include <wx/checkbox.h>
 #include <wx/choice.h>
 #include <wx/dcclient.h>
 #include <wx/dialog.h>
@@ -134,11 +135,10 @@ class ExportDialog : public wxDialog {
     const wxWindowUpdateLocker quiet(this);
     m_options->DestroyChildren();
     m_fields.clear();
-    auto* grid = new wxFlexGridSizer(2, FromDIP(4), FromDIP(8));
-    grid->AddGrowableCol(1);
-    for (const exporters::Option& option : format().options) add_option(option, grid);
-    m_options->SetSizer(grid);
-    m_options->FitInside();
+    m_options->SetSizer(new wxBoxSizer(wxVERTICAL));
+    m_next_option = 0;
+    if (!m_adding) CallAfter(&ExportDialog::add_options);
+    m_adding = true;
     wxString losses;
     for (const std::string& loss : format().losses) losses += (losses.empty() ? "" : "\n") + tr(loss);
     m_losses->SetLabel(losses);
@@ -147,10 +147,43 @@ class ExportDialog : public wxDialog {
     preview();
   }
 
-  void add_option(const exporters::Option& option, wxSizer* grid) {
-    auto* title = new wxStaticText(m_options, wxID_ANY, to_wx(option.name));
-    title->SetToolTip(tr(option.doc));
-    grid->Add(title, 0, wxALIGN_CENTRE_VERTICAL);
+  /// A few at a time: the window is alive meanwhile. Until one is there it has its fallback.
+  void add_options() {
+    constexpr int kAtOnce = 4;
+    const auto& options = format().options;
+    for (int i = 0; i < kAtOnce && m_next_option < options.size(); ++i) add_option(options[m_next_option++]);
+    m_options->FitInside();
+    m_adding = m_next_option < options.size();
+    if (m_adding) CallAfter(&ExportDialog::add_options);
+  }
+
+  /// What is said of it, in whatever language, and not its name for the command line.
+  void add_option(const exporters::Option& option) {
+    wxString said = tr(option.doc);
+    if (said.EndsWith(".")) said.RemoveLast();
+    auto* line = new wxBoxSizer(wxHORIZONTAL);
+    wxWindow* control = nullptr;
+    if (option.values == "yes|no") {
+      auto* check = new wxCheckBox(m_options, wxID_ANY, said);
+      check->SetValue(option.fallback == "yes");
+      check->Bind(wxEVT_CHECKBOX, [this](wxCommandEvent&) { preview(); });
+      line->Add(check, 1, wxALIGN_CENTRE_VERTICAL);
+      control = check;
+    } else {
+      auto* title = new wxStaticText(m_options, wxID_ANY, said);
+      title->Wrap(FromDIP(230));
+      line->Add(title, 1, wxALIGN_CENTRE_VERTICAL | wxRIGHT, FromDIP(8));
+      control = make_field(option);
+      control->SetMinSize(FromDIP(wxSize(130, -1)));
+      line->Add(control, 0, wxALIGN_CENTRE_VERTICAL);
+    }
+    control->SetName(to_wx(option.name));
+    control->SetToolTip("--" + to_wx(option.name));
+    m_options->GetSizer()->Add(line, 0, wxEXPAND | wxRIGHT | wxBOTTOM, FromDIP(6));
+    m_fields.push_back({option.name, option.fallback, control});
+  }
+
+  wxWindow* make_field(const exporters::Option& option) {
     wxWindow* control = nullptr;
     if (option.values.find('|') != std::string::npos) {
       auto* choice = new wxChoice(m_options, wxID_ANY);
@@ -165,18 +198,20 @@ class ExportDialog : public wxDialog {
       text->Bind(wxEVT_TEXT_ENTER, [this](wxCommandEvent&) { preview(); });
       control = text;
     }
-    control->SetName(to_wx(option.name));
-    control->SetToolTip(tr(option.doc));
-    grid->Add(control, 1, wxEXPAND | wxRIGHT, FromDIP(12));
-    m_fields.push_back({option.name, option.fallback, control});
+    return control;
+  }
+
+  static std::string value_of(const wxWindow* control) {
+    if (const auto* check = dynamic_cast<const wxCheckBox*>(control)) return check->GetValue() ? "yes" : "no";
+    const auto* choice = dynamic_cast<const wxChoice*>(control);
+    return to_utf8(choice != nullptr ? choice->GetStringSelection()
+                                     : dynamic_cast<const wxTextCtrl&>(*control).GetValue());
   }
 
   Order order() const {
     Order out = make_order(m_bench.session(), path(), m_context);
     for (const Field& field : m_fields) {
-      const auto* choice = dynamic_cast<const wxChoice*>(field.control);
-      const auto* text = dynamic_cast<const wxTextCtrl*>(field.control);
-      const std::string value = to_utf8(choice != nullptr ? choice->GetStringSelection() : text->GetValue());
+      const std::string value = value_of(field.control);
       if (value != field.fallback) out.options[field.name] = value;
     }
     return out;
@@ -258,6 +293,8 @@ class ExportDialog : public wxDialog {
   std::vector<const exporters::Format*> m_offered;
   std::vector<fs::path> m_paths;
   std::vector<Field> m_fields;
+  std::size_t m_next_option = 0;  ///< of the format, to be shown next
+  bool m_adding = false;
   wxChoice* m_document = nullptr;
   wxChoice* m_format = nullptr;
   wxStaticText* m_losses = nullptr;

@@ -148,16 +148,18 @@ std::optional<fs::path> ask_new_project(wxWindow* parent, app::JobQueue& jobs, c
     auto project = dialog.answer();
     if (!project) continue;
     project->language = language;
-    Problems problems;
-    const auto ruleset = loader.installed_ruleset(dialog.system(), problems);
-    if (!ruleset) return std::nullopt;
     std::optional<Result<fs::path>> made;
-    work_and_wait(parent, jobs, message("Reading {}", project->scan.filename().string()),
-                  [&](const StopToken& stop, const Progress& progress) {
-                    made = app::make_scan_project(*project, *ruleset->document, writer, stop, progress);
-                  });
+    const bool whole =
+        work_and_wait(parent, jobs, message("Reading {}", project->scan.filename().string()),
+                      [&, system = dialog.system()](const StopToken& stop, const Progress& progress) {
+                        Problems problems;
+                        const auto ruleset = loader.installed_ruleset(system, problems);
+                        if (ruleset)
+                          made = app::make_scan_project(*project, *ruleset->document, writer, stop, progress);
+                      });
     if (!made) continue;
     if (*made) return **made;
+    if (!whole) continue;  // whoever stopped it knows
     wxMessageBox(tell(made->error()), tr("New project from a scan"), wxOK | wxICON_ERROR, parent);
   }
   return std::nullopt;

@@ -12,7 +12,7 @@
 
 namespace coq::win {
 
-void work_and_wait(wxWindow* parent, app::JobQueue& jobs, const Message& title,
+bool work_and_wait(wxWindow* parent, app::JobQueue& jobs, const Message& title,
                    std::function<void(const StopToken&, const Progress&)> work) {
   constexpr int kSteps = 1000;
   wxDialog dialog(parent, wxID_ANY, tr("Coquelicot"), wxDefaultPosition, wxDefaultSize, wxCAPTION, "wait");
@@ -44,6 +44,7 @@ void work_and_wait(wxWindow* parent, app::JobQueue& jobs, const Message& title,
   timer.Bind(wxEVT_TIMER, [&](wxTimerEvent&) { gauge->SetValue(static_cast<int>(done * kSteps)); });
   timer.Start(100);
   while (!ended) dialog.ShowModal();
+  return !stop.stop_requested();
 }
 
 }  // namespace coq::win

@@ -10,8 +10,8 @@ class wxWindow;
 namespace coq::win {
 
 /// Has `work` done by a worker while a box says so, with its progress and a button that stops it. Returns when
-/// it has ended, also after it was stopped.
-void work_and_wait(wxWindow* parent, app::JobQueue& jobs, const Message& title,
+/// it has ended; false: it was told to stop.
+bool work_and_wait(wxWindow* parent, app::JobQueue& jobs, const Message& title,
                    std::function<void(const StopToken&, const Progress&)> work);
 
 }  // namespace coq::win

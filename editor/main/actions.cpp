@@ -63,8 +63,8 @@ bool ProjectFrame::run(std::string_view id) {
     if (!*edited) m_bench.say(edited->error().message);
     return true;
   }
-  for (const Placed& placed : m_panels) {
-    if (placed.panel->command(kept)) return true;
+  for (Placed& placed : m_panels) {
+    if (placed.panel != nullptr && placed.panel->command(kept)) return true;
   }
   return m_bench.tools().command(kept);
 }
@@ -101,7 +101,7 @@ bool ProjectFrame::is_on(std::string_view id) const {
   if (id == "view.panels") return !m_hidden_layout.empty();
   if (id.starts_with("panel.")) {
     for (const Placed& placed : m_panels)
-      if (id.substr(6) == placed.info->id) return placed.panel->IsShown();
+      if (id.substr(6) == placed.info->id) return placed.place->IsShown();
   }
   if (id == "map.show-scan") return m_bench.layers()[std::size_t(app::LayerSet::scan)].visible;
   if (id == "map.show-grid") return m_bench.layers()[std::size_t(app::LayerSet::grid)].visible;
@@ -182,12 +182,15 @@ bool ProjectFrame::run_edit(std::string_view id) {
   } else if (id == "edit.copy" || id == "edit.cut" || id == "edit.paste") {
     run_clipboard(id);
   } else if (id == "edit.rename") {
-    for (const Placed& placed : m_panels) {
-      wxAuiPaneInfo& pane = m_manager.GetPane(placed.panel);
-      if (std::string_view(placed.info->id) == "properties" && !pane.IsShown()) {
+    for (Placed& placed : m_panels) {
+      if (std::string_view(placed.info->id) != "properties") continue;
+      wxAuiPaneInfo& pane = m_manager.GetPane(placed.place);
+      if (!pane.IsShown()) {
         pane.Show();
         m_manager.Update();
       }
+      fill(placed);
+      placed.panel->refresh(std::exchange(placed.pending, {}));
     }
     return false;  // the panel of properties does it
   } else if (id == "edit.palette") {
@@ -248,7 +251,7 @@ void ProjectFrame::toggle_panels() {
     return;
   }
   m_hidden_layout = m_manager.SavePerspective();
-  for (const Placed& placed : m_panels) m_manager.GetPane(placed.panel).Hide();
+  for (const Placed& placed : m_panels) m_manager.GetPane(placed.place).Hide();
   m_manager.Update();
 }
 
@@ -256,7 +259,7 @@ void ProjectFrame::toggle_panels() {
 void ProjectFrame::cycle_panels(int step) {
   std::vector<wxWindow*> stops{m_canvas};
   for (const Placed& placed : m_panels) {
-    if (placed.panel->IsShownOnScreen()) stops.push_back(placed.panel);
+    if (placed.panel != nullptr && placed.panel->IsShownOnScreen()) stops.push_back(placed.panel);
   }
   std::size_t at = 0;
   for (wxWindow* focus = wxWindow::FindFocus(); focus != nullptr; focus = focus->GetParent()) {
@@ -271,9 +274,10 @@ void ProjectFrame::cycle_panels(int step) {
 
 /// One that is shown gets the focus, so that the keyboard comes to it.
 bool ProjectFrame::toggle_panel(std::string_view id) {
-  for (const Placed& placed : m_panels) {
+  for (Placed& placed : m_panels) {
     if (id != placed.info->id) continue;
-    wxAuiPaneInfo& pane = m_manager.GetPane(placed.panel);
+    fill(placed);
+    wxAuiPaneInfo& pane = m_manager.GetPane(placed.place);
     pane.Show(!pane.IsShown());
     m_manager.Update();
     m_changed.add(app::Part::all);
@@ -291,7 +295,7 @@ bool ProjectFrame::run_map(std::string_view id) {
   } else if (id == "map.register") {
     if (!m_bench.begin_registration(0)) return true;
     for (const Placed& placed : m_panels) {
-      if (std::string_view(placed.info->id) == "registration") m_manager.GetPane(placed.panel).Show();
+      if (std::string_view(placed.info->id) == "registration") m_manager.GetPane(placed.place).Show();
     }
     m_manager.Update();
     m_changed.add(app::Part::all);
@@ -353,7 +357,7 @@ bool ProjectFrame::run_help(std::string_view id) {
 void ProjectFrame::tour() {
   const auto panel = [this](std::string_view id) -> wxWindow* {
     for (const Placed& placed : m_panels) {
-      if (id == placed.info->id) return placed.panel;
+      if (id == placed.info->id) return placed.place;
     }
     return m_canvas;
   };

@@ -53,6 +53,8 @@ class Target : public wxDropTarget {
     Program& program = m_program;
     wxFrame* frame = &m_frame;
     std::error_code error;
+    // The keyboard is still with the program that it was dragged from.
+    frame->Raise();
     // Later: the window that it was dropped on may go.
     if (fs::is_directory(path, error)) {
       wxTheApp->CallAfter([&program, path] { program.open(path); });

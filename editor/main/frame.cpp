@@ -18,6 +18,7 @@
 #include "editor/main/menus.h"
 #include "editor/main/program.h"
 #include "editor/main/project_frame.h"
+#include "editor/panels/terrain_words.h"
 
 namespace coq::win {
 namespace {
@@ -60,6 +61,7 @@ ProjectFrame::ProjectFrame(Program& program, app::Workbench& bench)
   m_first_layout = m_manager.SavePerspective();
   load_layout();
 
+  m_bench.speak([](const Message& sentence) { return translator()(sentence); });
   m_bench.subscribe([this](app::Part part) {
     m_changed.add(part);
     wxWakeUpIdle();
@@ -177,25 +179,35 @@ void ProjectFrame::make_toolbars() {
 
 void ProjectFrame::make_panels() {
   for (const PanelInfo& info : all_panels()) {
-    Panel* panel = info.make(this, m_host);
-    panel->SetName(info.id);
-    panel->SetLabel(tr(info.title));
-    m_panels.push_back({&info, panel, {}});
+    auto* place = new wxPanel(this);
+    place->SetLabel(tr(info.title));
+    place->SetSizer(new wxBoxSizer(wxVERTICAL));
+    m_panels.push_back({&info, place, nullptr, {}});
     wxAuiPaneInfo pane;
     pane.Name(info.id).Caption(tr(info.title)).CloseButton(true).MaximizeButton(false).Position(info.position);
-    pane.BestSize(FromDIP(info.side == Side::bottom ? wxSize(420, 130) : wxSize(270, 230)));
+    pane.BestSize(FromDIP(info.side == Side::bottom ? wxSize(420, 130) : wxSize(300, 230)));
     pane.MinSize(FromDIP(wxSize(180, 90)));
     if (info.side == Side::left) pane.Left().Layer(1);
     if (info.side == Side::right) pane.Right().Layer(1);
     if (info.side == Side::bottom) pane.Bottom().Layer(0);
     if (info.hidden) pane.Hide();
-    m_manager.AddPane(panel, pane);
+    m_manager.AddPane(place, pane);
   }
+}
+
+void ProjectFrame::fill(Placed& placed) {
+  if (placed.panel != nullptr) return;
+  placed.panel = placed.info->make(placed.place, m_host);
+  placed.panel->SetName(placed.info->id);
+  placed.panel->SetLabel(tr(placed.info->title));
+  placed.place->GetSizer()->Add(placed.panel, 1, wxEXPAND);
+  placed.place->Layout();
+  placed.pending.add(app::Part::all);
 }
 
 void ProjectFrame::make_status_bar() {
   wxStatusBar* bar = CreateStatusBar(kStatusFields);
-  const int widths[kStatusFields] = {-1, FromDIP(60), FromDIP(150), FromDIP(140), FromDIP(130), FromDIP(110)};
+  const int widths[kStatusFields] = {-1, FromDIP(60), FromDIP(150), FromDIP(140), FromDIP(200), FromDIP(100)};
   bar->SetStatusWidths(kStatusFields, widths);
   SetStatusBarPane(-1);  // helps of menus do not cover what the tools say
 }
@@ -204,7 +216,7 @@ void ProjectFrame::load_layout() {
   const auto text = read_file(m_bench.session().state_dir() / "layout");
   if (text) m_manager.LoadPerspective(to_wx(*text), true);
   // Captions are of this language, whatever the layout was saved in.
-  for (const Placed& placed : m_panels) m_manager.GetPane(placed.panel).Caption(tr(placed.info->title));
+  for (const Placed& placed : m_panels) m_manager.GetPane(placed.place).Caption(tr(placed.info->title));
   m_manager.Update();
 }
 
@@ -217,26 +229,45 @@ void ProjectFrame::save_layout() {
 }
 
 void ProjectFrame::on_idle(wxIdleEvent& event) {
-  if (m_changed.bits != 0) refresh_panels();
-  // Once all that it points at has its place.
-  if (m_tour_due && IsShown() && m_canvas->GetClientSize().x > 100) {
+  // In slices: what hands do comes between them.
+  if (m_changed.bits != 0) {
+    refresh_parts();
+    event.RequestMore();
+  } else if (refresh_next_panel()) {
+    event.RequestMore();
+  } else if (m_focus_due) {
+    m_focus_due = false;
+    focus_canvas();
+    event.RequestMore();
+  } else if (m_tour_due && IsShown() && m_canvas->GetClientSize().x > 100) {
+    // Once all that it points at has its place.
     m_tour_due = false;
     CallAfter([this] { tour(); });
   }
   event.Skip();
 }
 
-void ProjectFrame::refresh_panels() {
-  if (m_changed.has(app::Part::document)) m_bench.settle_ties();
-  const app::Parts changed = m_changed;
-  m_changed.bits = 0;
+bool ProjectFrame::refresh_next_panel() {
   for (Placed& placed : m_panels) {
-    placed.pending.bits |= changed.bits;
-    if (placed.pending.bits == 0 || !placed.panel->IsShownOnScreen()) continue;
+    if (!placed.place->IsShownOnScreen()) continue;
+    if (placed.panel == nullptr) {
+      fill(placed);
+      return true;
+    }
+    if (placed.pending.bits == 0) continue;
     const app::Parts now = placed.pending;
     placed.pending.bits = 0;
     placed.panel->refresh(now);
+    return true;
   }
+  return false;
+}
+
+void ProjectFrame::refresh_parts() {
+  if (m_changed.has(app::Part::document)) m_bench.settle_ties();
+  const app::Parts changed = m_changed;
+  m_changed.bits = 0;
+  for (Placed& placed : m_panels) placed.pending.bits |= changed.bits;
   refresh_status();
   if (changed.has(app::Part::history) || changed.has(app::Part::map)) refresh_title();
   if (changed.has(app::Part::options)) refresh_tools();
@@ -298,7 +329,8 @@ void ProjectFrame::refresh_status() {
   if (!status.hex.empty()) m_bench.set_pointed_hex(status.hex);
   set(kPlace, wxString::Format("%.1f, %.1f mm", status.page.x / 1000.0, status.page.y / 1000.0));
   wxString terrain;
-  for (const std::string& type : status.terrain) terrain += (terrain.empty() ? "" : ", ") + to_wx(type);
+  for (const std::string& type : status.terrain)
+    terrain += (terrain.empty() ? "" : ", ") + to_wx(type_name(m_bench.session().ruleset(), type));
   set(kTerrainField, terrain);
   set(kSnap, status.snap.pattern.empty() ? wxString() : say(status.snap));
   const double um = m_bench.tools().view().pixel_um();

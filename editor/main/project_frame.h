@@ -25,8 +25,10 @@ class ProjectFrame : public wxFrame {
   ~ProjectFrame() override;
 
  private:
+  /// A panel is made when its place is first seen.
   struct Placed {
     const PanelInfo* info = nullptr;
+    wxPanel* place = nullptr;
     Panel* panel = nullptr;
     app::Parts pending;
   };
@@ -41,7 +43,10 @@ class ProjectFrame : public wxFrame {
   void on_idle(wxIdleEvent& event);
   void on_close(wxCloseEvent& event);
   void on_second();
-  void refresh_panels();
+  void refresh_parts();
+  void fill(Placed& placed);
+  /// Makes one panel that is seen, or brings one up to date. False: all are.
+  bool refresh_next_panel();
   void refresh_title();
   void refresh_tools();
   void refresh_notice();
@@ -91,6 +96,7 @@ class ProjectFrame : public wxFrame {
   std::size_t m_problem = 0;
   bool m_notice_given = false;
   bool m_tour_due = false;
+  bool m_focus_due = true;  ///< some of the panels that are made take the keyboard
 };
 
 }  // namespace coq::win

@@ -27,7 +27,7 @@ class InspectorPanel : public Panel {
     column->Add(line, 0, wxEXPAND | wxALL, FromDIP(6));
     RowSource source;
     source.titles = {to_utf8(tr("Terrain")), to_utf8(tr("Where")), to_utf8(tr("Share")), to_utf8(tr("From"))};
-    source.widths = {110, 60, 50, 0};
+    source.widths = {105, 80, 46, 0};
     source.size = [this] { return m_rows.size(); };
     source.text = [this](std::size_t row, std::size_t c) { return m_rows[row].cells[c]; };
     source.picture = [this](std::size_t row) { return type_picture(session().ruleset(), m_rows[row].type); };

@@ -36,11 +36,11 @@ class LayersPanel : public Panel {
         new wxScrolledWindow(this, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxVSCROLL | wxTAB_TRAVERSAL);
     page->SetScrollRate(0, FromDIP(10));
     auto* column = new wxBoxSizer(wxVERTICAL);
-    auto* grid = new wxFlexGridSizer(3, FromDIP(2), FromDIP(8));
+    auto* grid = new wxFlexGridSizer(3, FromDIP(2), FromDIP(4));
     grid->AddGrowableCol(1);
     for (std::size_t i = 0; i < std::size(kLayers); ++i) {
       auto* eye = new wxCheckBox(page, wxID_ANY, tr(kLayers[i].title));
-      auto* slider = new wxSlider(page, wxID_ANY, 100, 0, 100, wxDefaultPosition, FromDIP(wxSize(60, -1)));
+      auto* slider = new wxSlider(page, wxID_ANY, 100, 0, 100, wxDefaultPosition, FromDIP(wxSize(48, -1)));
       slider->SetName(tr(kLayers[i].title) + ": " + tr("opacity"));
       slider->SetToolTip(tr("opacity"));
       eye->SetToolTip(tr("shown"));

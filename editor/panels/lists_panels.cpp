@@ -28,7 +28,7 @@ class FeaturesPanel : public Panel {
     column->Add(m_search, 0, wxEXPAND | wxALL, FromDIP(4));
     RowSource source;
     source.titles = {to_utf8(tr("Name")), to_utf8(tr("Kind")), to_utf8(tr("Id"))};
-    source.widths = {140, 70, 0};
+    source.widths = {135, 90, 0};
     source.size = [this] { return m_rows.size(); };
     source.text = [this](std::size_t row, std::size_t c) { return text(feature(row), c); };
     source.picture = [this](std::size_t row) {

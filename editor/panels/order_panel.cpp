@@ -27,7 +27,7 @@ class OrderPanel : public Panel {
     column->Add(m_scenario, 0, wxEXPAND | wxALL, FromDIP(4));
     RowSource source;
     source.titles = {to_utf8(tr("Unit")), to_utf8(tr("Where")), to_utf8(tr("When"))};
-    source.widths = {150, 90, 0};
+    source.widths = {135, 75, 0};
     source.size = [this] { return m_rows.size(); };
     source.text = [this](std::size_t row, std::size_t c) { return text(m_rows[row], c); };
     source.emphasis = [this](std::size_t row) { return m_rows[row].kind == app::OrderRow::Kind::side ? 2 : 0; };
@@ -47,7 +47,8 @@ class OrderPanel : public Panel {
               FromDIP(6));
     m_hex = new wxTextCtrl(this, wxID_ANY, "", wxDefaultPosition, wxDefaultSize, wxTE_PROCESS_ENTER);
     m_hex->SetName(tr("Begins in hex"));
-    m_hex->SetHint(tr("or drag the unit to the map"));
+    m_hex->SetToolTip(tr("or drag the unit to the map"));
+    m_list->window()->SetToolTip(tr("or drag the unit to the map"));
     m_hex->Bind(wxEVT_TEXT_ENTER, [this](wxCommandEvent&) { place(); });
     line->Add(m_hex, 1);
     column->Add(line, 0, wxEXPAND | wxALL, FromDIP(4));

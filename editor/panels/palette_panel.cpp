@@ -35,7 +35,7 @@ class PalettePanel : public Panel {
     column->Add(m_search, 0, wxEXPAND | wxALL, FromDIP(4));
     RowSource source;
     source.titles = {to_utf8(tr("Terrain")), to_utf8(tr("Key")), to_utf8(tr("Drawn")), to_utf8(tr("LOS"))};
-    source.widths = {130, 36, 44, 0};
+    source.widths = {115, 36, 44, 0};
     source.size = [this] { return m_rows.size(); };
     source.text = [this](std::size_t row, std::size_t column_number) {
       return text(m_rows[row], column_number);

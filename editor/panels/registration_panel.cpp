@@ -19,7 +19,8 @@ class RegistrationPanel : public Panel {
  public:
   RegistrationPanel(wxWindow* parent, PanelHost& host) : Panel(parent, host) {
     auto* column = new wxBoxSizer(wxVERTICAL);
-    m_verdict = new wxStaticText(this, wxID_ANY, "", wxDefaultPosition, wxDefaultSize, wxST_ELLIPSIZE_END);
+    m_verdict = new wxStaticText(this, wxID_ANY, "", wxDefaultPosition, wxDefaultSize,
+                                 wxST_ELLIPSIZE_END | wxST_NO_AUTORESIZE);
     column->Add(m_verdict, 0, wxEXPAND | wxALL, FromDIP(6));
     RowSource source;
     source.titles = {to_utf8(tr("Tie")), to_utf8(tr("Pixels")), "mm", to_utf8(tr("Hexes"))};

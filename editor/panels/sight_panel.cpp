@@ -35,12 +35,14 @@ class SightPanel : public Panel {
     make_question(column);
     m_pages = new wxNotebook(this, wxID_ANY);
     m_pages->SetName(tr("Lines of sight"));
-    make_lists();
+    make_line_page();
+    CallAfter(&SightPanel::make_next_page);
     column->Add(m_pages, 1, wxEXPAND | wxTOP, FromDIP(4));
     SetSizer(column);
   }
 
   void refresh(app::Parts changed) override {
+    if (m_profile == nullptr) return;  // the last page brings all up to date
     const bool answers = changed.has(app::Part::derived) || changed.has(app::Part::map);
     if (answers) {
       m_checks->reset();
@@ -54,6 +56,7 @@ class SightPanel : public Panel {
 
   bool command(std::string_view id) override {
     if (id != "los.next-change" && id != "los.previous-change") return false;
+    if (m_profile == nullptr) return true;
     const auto& changes = session().los_changes();
     if (!changes || changes->pairs.empty()) return true;
     const std::size_t count = changes->pairs.size();
@@ -91,12 +94,43 @@ class SightPanel : public Panel {
     m_given = add_field(conditions, translatable("with"), 0);
     m_given->SetHint(tr("night smoke=E04 infantry=E05"));
     column->Add(conditions, 0, wxEXPAND | wxLEFT | wxRIGHT, FromDIP(4));
-    m_verdict = new wxStaticText(this, wxID_ANY, "", wxDefaultPosition, wxDefaultSize, wxST_ELLIPSIZE_END);
+    m_verdict = new wxStaticText(this, wxID_ANY, "");
     m_verdict->SetFont(m_verdict->GetFont().Bold());
     column->Add(m_verdict, 0, wxEXPAND | wxALL, FromDIP(4));
+    Bind(wxEVT_SIZE, [this](wxSizeEvent& event) {
+      wrap_verdict();
+      event.Skip();
+    });
   }
 
-  void make_lists() {
+  /// On as many lines as it needs.
+  void wrap_verdict() {
+    const int width = GetClientSize().x - FromDIP(8);
+    if (width <= 0 || (width == m_wrapped_at && m_answer == m_wrapped)) return;
+    m_wrapped_at = width;
+    m_wrapped = m_answer;
+    m_verdict->SetLabelText(m_answer);
+    m_verdict->Wrap(width);
+    Layout();
+  }
+
+  /// One at a time: the window is alive meanwhile.
+  void make_next_page() {
+    switch (m_pages->GetPageCount()) {
+      case 1:
+        make_checks_page();
+        break;
+      case 2:
+        make_changes_page();
+        break;
+      default:
+        make_pictures();
+        return refresh(app::Parts{}.add(app::Part::all));
+    }
+    CallAfter(&SightPanel::make_next_page);
+  }
+
+  void make_line_page() {
     RowSource line;
     line.titles = {to_utf8(tr("Hex")), to_utf8(tr("Left")), to_utf8(tr("Right")), to_utf8(tr("Effect"))};
     line.widths = {58, 70, 70, 0};
@@ -115,7 +149,9 @@ class SightPanel : public Panel {
     m_line =
         std::make_unique<RowList>(m_pages, to_utf8(tr("What the line crosses")), std::move(line), line_events);
     m_pages->AddPage(m_line->window(), tr("Line"));
+  }
 
+  void make_checks_page() {
     RowSource checks;
     checks.titles = {to_utf8(tr("From – to")), to_utf8(tr("Expected")), to_utf8(tr("Found")),
                      to_utf8(tr("Note"))};
@@ -134,7 +170,9 @@ class SightPanel : public Panel {
     };
     m_checks = std::make_unique<RowList>(m_pages, to_utf8(tr("Checks")), std::move(checks), check_events);
     m_pages->AddPage(m_checks->window(), tr("Checks"));
+  }
 
+  void make_changes_page() {
     RowSource changes;
     changes.titles = {to_utf8(tr("From – to")), to_utf8(tr("Before")), to_utf8(tr("After"))};
     changes.widths = {90, 110, 0};
@@ -151,6 +189,9 @@ class SightPanel : public Panel {
     };
     m_changes = std::make_unique<RowList>(m_pages, to_utf8(tr("Changes")), std::move(changes), change_events);
     m_pages->AddPage(m_changes->window(), tr("Changes"));
+  }
+
+  void make_pictures() {
     m_matrix = new MatrixPage(
         m_pages, [this](const std::string& from, const std::string& to, std::optional<std::size_t> number) {
           const auto& all = session().map().los_checks;
@@ -233,8 +274,8 @@ class SightPanel : public Panel {
     wxString text = tr("Choose two hexes, or use the LOS tool (L).");
     m_derived = session().derived();
     if (m_derived && m_derived->los && !question.from.empty() && !question.to.empty()) text = answer(question);
-    m_verdict->SetLabel(text);
-    m_verdict->SetToolTip(text);
+    m_answer = text;
+    wrap_verdict();
     m_line->reset();
     const auto type_of = [this](const std::string& id) {
       const model::Feature* feature = model::find_feature(session().map(), id);
@@ -286,6 +327,8 @@ class SightPanel : public Panel {
   wxTextCtrl* m_to = nullptr;
   wxTextCtrl* m_given = nullptr;
   wxStaticText* m_verdict = nullptr;
+  wxString m_answer, m_wrapped;  ///< the second one is what m_verdict says, in lines of m_wrapped_at
+  int m_wrapped_at = 0;
   wxNotebook* m_pages = nullptr;
   std::unique_ptr<RowList> m_line, m_checks, m_changes;
   MatrixPage* m_matrix = nullptr;

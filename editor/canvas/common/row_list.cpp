@@ -9,6 +9,8 @@
 namespace coq::win {
 namespace {
 
+constexpr int kHeaderMargin = 18;  ///< of the theme, left and right of a title
+
 class Model : public wxDataViewVirtualListModel {
  public:
   explicit Model(RowSource source) : m_source(std::move(source)) {}
@@ -64,14 +66,15 @@ RowList::RowList(wxWindow* parent, const std::string& name, RowSource source, Ro
   p.control->AssociateModel(p.model.get());
   const RowSource& rows = p.model->source();
   for (std::size_t i = 0; i < rows.titles.size(); ++i) {
-    const int width =
-        i < rows.widths.size() && rows.widths[i] > 0 ? parent->FromDIP(rows.widths[i]) : wxCOL_WIDTH_DEFAULT;
+    // Titles are longer in some languages; what stands below one may end in dots.
+    const wxString title = to_wx(rows.titles[i]);
+    const int wanted = i < rows.widths.size() ? parent->FromDIP(rows.widths[i]) : 0;
+    const int width = std::max(wanted, parent->GetTextExtent(title).x + parent->FromDIP(kHeaderMargin));
     const auto column = static_cast<unsigned>(i);
-    if (i == 0 && rows.picture) {
-      p.control->AppendIconTextColumn(to_wx(rows.titles[i]), column, wxDATAVIEW_CELL_INERT, width);
-    } else {
-      p.control->AppendTextColumn(to_wx(rows.titles[i]), column, wxDATAVIEW_CELL_INERT, width);
-    }
+    wxDataViewColumn* made = i == 0 && rows.picture
+                                 ? p.control->AppendIconTextColumn(title, column, wxDATAVIEW_CELL_INERT, width)
+                                 : p.control->AppendTextColumn(title, column, wxDATAVIEW_CELL_INERT, width);
+    made->GetRenderer()->EnableEllipsize(wxELLIPSIZE_END);
   }
   // The events hold the parts weakly: the control outlives nobody, but a list may be copied.
   const std::weak_ptr<Parts> weak = m_parts;
@@ -107,8 +110,10 @@ wxWindow* RowList::window() const {
 void RowList::reset() {
   ++m_parts->quiet;
   const auto count = static_cast<unsigned>(m_parts->model->source().size());
-  // The toolkit looks at each row anew, which half a million make slow.
-  if (count != m_parts->model->GetCount()) m_parts->model->Reset(count);
+  // The toolkit looks at each row anew, which half a million make slow; where it does not, it shows some as
+  // they were until the pointer comes by.
+  constexpr unsigned kFew = 2000;
+  if (count != m_parts->model->GetCount() || count <= kFew) m_parts->model->Reset(count);
   m_parts->control->UnselectAll();
   m_parts->control->Refresh();
   --m_parts->quiet;

@@ -49,7 +49,7 @@ class Editor:
                                         env={**os.environ, **(extra_env or {})})
         self.wait("the window is there", until)
         # The window manager gives the focus some time after the window is there.
-        self.wait("the keyboard is the window's", lambda s: s["active"])
+        self.listens()
 
     def state(self):
         try:
