@@ -4,8 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/scene/fonts.h"
-#include "core/scene/paragraph.h"
+#include "core/scene/positions/figure_page.h"
 
 namespace coq::scene {
 namespace {
@@ -63,23 +62,21 @@ class HeatPrinter {
         m_cells(sheet, grid, heat.square),
         m_heat(heat),
         m_options(options),
-        m_lang(std::move(lang)),
         m_metrics(metrics),
-        m_problems(problems) {}
+        m_page(heat.title, std::move(lang), metrics, problems) {}
 
   Document print() {
     const Um width = m_sheet.width + 2 * kMargin;
     const Point map_at{kMargin, kMargin + kHead};
     std::vector<Item> text;
-    text.emplace_back(run(m_heat.title, {kMargin, kMargin + 6500}, {FontRole::period, 16'000, true, false, 0}));
+    text.emplace_back(m_page.run_within(m_sheet.width, m_heat.title, {kMargin, kMargin + 6500},
+                                        {FontRole::period, 16'000, true, false, 0}, kInk));
     const Um below = map_at.y + m_sheet.height + 5000;
     const Um legend = add_legend({kMargin, below}, width - 2 * kMargin, text);
     Page page = Page::of_size(width, below + legend + kMargin);
-    page.title = m_heat.title;
     Layer& map = page.scene.layer("map");
     Group pale;
-    for (const Layer& layer : m_sheet.scene.layers)
-      for (const Item& item : layer.items) pale.items.push_back(item);
+    pale.items = detail::items_of(m_sheet);
     pale.opacity = 55;
     pale.transform = Transform::move(map_at);
     map.add(std::move(pale));
@@ -88,29 +85,12 @@ class HeatPrinter {
     heat.transform = Transform::move(map_at);
     page.scene.layer("heat").add(std::move(heat));
     page.scene.layer("text").items = std::move(text);
-    Document document;
-    document.metadata.title = m_heat.title;
-    document.metadata.date = m_options.date;
-    document.metadata.language = text::language_of(m_lang);
-    document.pages.push_back(std::move(page));
-    return document;
+    return m_page.document(std::move(page), m_options.date);
   }
 
  private:
-  std::string say(std::string_view french, std::string_view english) const {
-    return std::string(m_lang.starts_with("fr") ? french : english);
-  }
-  TextRun run(const std::string& words, Point at, Font font, Anchor anchor = Anchor::start,
-              Color color = kInk) {
-    TextRun result;
-    result.text = drawable(words, font.role);
-    result.at = at;
-    result.font = font;
-    result.color = color;
-    result.anchor = anchor;
-    result.language = text::language_of(m_lang);
-    result.width = m_metrics.width(result.text, font);
-    return result;
+  TextRun run(const std::string& words, Point at, const Font& font) const {
+    return m_page.run(words, at, font, kInk);
   }
 
   static int most(const std::map<Hex, int>& counts) {
@@ -163,7 +143,7 @@ class HeatPrinter {
       const std::string number = one_decimal(count, m_heat.games);
       if (number == "0.0" || radius < m_metrics.width(number, font) * 6 / 10) continue;
       out.emplace_back(
-          run(number, {at.x, at.y + m_metrics.height(font).cap / 2}, font, Anchor::middle, kWhite));
+          m_page.run(number, {at.x, at.y + m_metrics.height(font).cap / 2}, font, kWhite, Anchor::middle));
     }
   }
 
@@ -180,7 +160,7 @@ class HeatPrinter {
       x += 4000;
     }
     const std::string entered =
-        say("entrées d’unités, jusqu’à {} par partie", "units that came in, up to {} a game");
+        m_page.say("entrées d’unités, jusqu’à {} par partie", "units that came in, up to {} a game");
     out.emplace_back(run(fmt::format(fmt::runtime(entered), one_decimal(most(m_heat.entered), m_heat.games)),
                          {x + 2000, base}, font));
     x = at.x;
@@ -188,40 +168,28 @@ class HeatPrinter {
     disc.outline.add_circle({x + 2600, at.y + 9500}, 2400);
     disc.fill = Fill::solid(m_options.black_and_white ? Color{0x40, 0x40, 0x40, 215} : kLoss);
     out.emplace_back(std::move(disc));
-    const std::string lost = say("unités détruites, jusqu’à {} par partie", "units destroyed, up to {} a game");
+    const std::string lost =
+        m_page.say("unités détruites, jusqu’à {} par partie", "units destroyed, up to {} a game");
     out.emplace_back(run(fmt::format(fmt::runtime(lost), one_decimal(most(m_heat.lost), m_heat.games)),
                          {x + 7000, at.y + 10'600}, font));
     Shape rim;
     rim.outline.add_box({{x + 62'000, at.y + 7500}, {x + 67'000, at.y + 11'500}});
     rim.stroke = Stroke{kInk, 600, {}, 0, Cap::butt, Join::miter};
     out.emplace_back(std::move(rim));
-    out.emplace_back(run(say("les deux camps y furent, dans 5 % des parties au moins",
-                             "both sides stood there, in 5 % of the games at least"),
+    out.emplace_back(run(m_page.say("les deux camps y furent, dans 5 % des parties au moins",
+                                    "both sides stood there, in 5 % of the games at least"),
                          {x + 69'000, at.y + 10'600}, font));
-    Um y = at.y + 16'000;
-    for (const std::string& line : m_heat.lines) {
-      TextBoxStyle style;
-      style.font = {FontRole::period, 10'500, false, false, 0};
-      style.language = text::language_of(m_lang);
-      style.width = width;
-      style.hyphenate = false;
-      const TextBox box = lay_out({{{line, false}}}, style, m_metrics);
-      for (Problem& problem : text_problems(box, m_heat.title, line, m_metrics))
-        m_problems.push_back(std::move(problem));
-      for (Paragraph& paragraph : place(box, {at.x, y}, kInk, style.language))
-        out.emplace_back(std::move(paragraph));
-      y += box.height + 600;
-    }
-    return y - at.y;
+    constexpr Um kSummary = 16'000;
+    return kSummary + m_page.add_lines(m_heat.lines, {FontRole::period, 10'500, false, false, 0}, kInk,
+                                       {at.x, at.y + kSummary}, width, out);
   }
 
   const MapSheet& m_sheet;
   Cells m_cells;
   const HeatMap& m_heat;
   const HeatMapOptions& m_options;
-  std::string m_lang;
   TextMetrics& m_metrics;
-  Problems& m_problems;
+  detail::FigurePage m_page;
 };
 
 }  // namespace

@@ -5,19 +5,16 @@
 #include <map>
 #include <set>
 
-#include "core/scene/fonts.h"
-#include "core/scene/paragraph.h"
 #include "core/scene/positions/counter_stacks.h"
+#include "core/scene/positions/figure_page.h"
 #include "core/scene/positions/table_figure.h"
 
 namespace coq::scene {
 namespace {
 
-constexpr Um kMargin = 6000;
 constexpr Um kMapWidth = 125'000;
 constexpr Um kLargestHex = 27'000;
 constexpr Um kTrackColumn = 40'000;
-constexpr Um kGap = 6000;
 constexpr Um kSpace = 9000;  ///< edge of a track's space
 constexpr Color kPaper{0xfb, 0xf7, 0xea, 255};
 constexpr Color kQuiet{0x6a, 0x62, 0x58, 255};
@@ -72,7 +69,11 @@ class FigureBuilder {
  public:
   FigureBuilder(const PositionSource& source, const PositionFigure& figure, const PositionOptions& options,
                 TextMetrics& metrics, Problems& problems)
-      : m_source(source), m_figure(figure), m_options(options), m_metrics(metrics), m_problems(problems) {}
+      : m_source(source),
+        m_figure(figure),
+        m_options(options),
+        m_metrics(metrics),
+        m_page(figure.title, options.lang.empty() ? source.scenario.lang : options.lang, metrics, problems) {}
 
   Result<Document> build() {
     const auto grid = model::grid_of(m_source.map);
@@ -83,7 +84,7 @@ class FigureBuilder {
     MapOptions map;
     map.title = map.legend = map.scale_bar = map.compass = false;
     map.black_and_white = m_options.black_and_white;
-    map.lang = lang();
+    map.lang = m_page.lang();
     map.hexes = part(*grid, *labels);
     map.layers = {std::string(kTerrainLayer), std::string(kGridLayer), std::string(kNumbersLayer),
                   std::string(kNamesLayer)};
@@ -100,11 +101,6 @@ class FigureBuilder {
   }
 
  private:
-  std::string lang() const { return m_options.lang.empty() ? m_source.scenario.lang : m_options.lang; }
-  std::string say(std::string_view french, std::string_view english) const {
-    return std::string(lang().starts_with("fr") ? french : english);
-  }
-
   /// The corners of the part of the map: as asked for, or around what happened, else around all units.
   std::vector<std::string> part(const Grid& grid, const Labels& labels) const {
     if (m_options.hexes.size() != 1 || m_options.hexes.front() != "auto") return m_options.hexes;
@@ -180,20 +176,9 @@ class FigureBuilder {
     }
   }
 
-  TextRun run(const std::string& text, Point at, Font font, Color color, Anchor anchor = Anchor::start) {
-    TextRun result;
-    result.text = drawable(text, font.role);
-    result.at = at;
-    result.font = font;
-    result.color = color;
-    result.anchor = anchor;
-    result.language = text::language_of(lang());
-    result.width = m_metrics.width(result.text, font);
-    return result;
-  }
-
   Um add_heading(const std::string& text, Point at, std::vector<Item>& out) {
-    out.emplace_back(run(text, {at.x, at.y + 3200}, {FontRole::narrow, 8000, true, false, 200}, kFigureInk));
+    out.emplace_back(
+        m_page.run(text, {at.x, at.y + 3200}, {FontRole::narrow, 8000, true, false, 200}, kFigureInk));
     return 4800;
   }
 
@@ -207,7 +192,7 @@ class FigureBuilder {
     int last = track.last > 0 ? track.last : m_source.scenario.turns.count;
     for (const game::TrackMarker& marker : m_figure.position.tracks)
       if (is_on(marker, track)) last = std::max(last, marker.space);
-    Um y = at.y + add_heading(say(track.french, track.english), at, out);
+    Um y = at.y + add_heading(m_page.say(track.french, track.english), at, out);
     const int columns = 4;
     for (int space = track.first; space <= last; ++space) {
       const int i = space - track.first;
@@ -217,12 +202,12 @@ class FigureBuilder {
       box.fill = Fill::solid(kWhite);
       box.stroke = Stroke{kQuiet, 150, {}, 0, Cap::butt, Join::miter};
       out.emplace_back(std::move(box));
-      out.emplace_back(run(std::to_string(space), {corner.x + kSpace / 2, corner.y + kSpace * 64 / 100},
-                           {FontRole::period, 11'000, true, false, 0}, {0xb4, 0xa8, 0x90, 255},
-                           Anchor::middle));
+      out.emplace_back(m_page.run(std::to_string(space), {corner.x + kSpace / 2, corner.y + kSpace * 64 / 100},
+                                  {FontRole::period, 11'000, true, false, 0}, {0xb4, 0xa8, 0x90, 255},
+                                  Anchor::middle));
       add_track_markers(track, space, corner, art, out);
     }
-    return y + ((last - track.first) / columns + 1) * kSpace + kGap - at.y;
+    return y + ((last - track.first) / columns + 1) * kSpace + detail::kFigureGap - at.y;
   }
 
   void add_track_markers(const PositionSigns::Track& track, int space, Point corner, const PieceArt& art,
@@ -247,7 +232,7 @@ class FigureBuilder {
     for (const game::PlacedCounter& unit : m_figure.position.counters)
       if (!unit.hex && unit.area == area.id) units.push_back(&unit);
     if (units.empty()) return 0;
-    Um y = at.y + add_heading(say(area.french, area.english), at, out);
+    Um y = at.y + add_heading(m_page.say(area.french, area.english), at, out);
     constexpr Um kEdge = 11'000;
     const int columns = 3;
     for (std::size_t i = 0; i < units.size(); ++i)
@@ -255,91 +240,36 @@ class FigureBuilder {
                       {at.x + static_cast<Um>(i % columns) * (kEdge + 1000) + kEdge / 2,
                        y + static_cast<Um>(i / columns) * (kEdge + 1000) + kEdge / 2},
                       kEdge, out);
-    return y + static_cast<Um>((units.size() - 1) / columns + 1) * (kEdge + 1000) + kGap - at.y;
-  }
-
-  Um add_caption(Point at, Um width, std::vector<Item>& out) {
-    Um y = at.y;
-    for (const std::string& text : m_figure.caption) {
-      TextBoxStyle style;
-      style.font = {FontRole::period, 9500, false, false, 0};
-      style.language = text::language_of(lang());
-      style.width = width;
-      style.hyphenate = false;
-      const TextBox box = lay_out({{{text, false}}}, style, m_metrics);
-      for (Problem& problem : text_problems(box, m_figure.title, text, m_metrics))
-        m_problems.push_back(std::move(problem));
-      for (Paragraph& paragraph : place(box, {at.x, y}, kFigureInk, style.language))
-        out.emplace_back(std::move(paragraph));
-      y += box.height + 700;
-    }
-    return y - at.y;
+    return y + static_cast<Um>((units.size() - 1) / columns + 1) * (kEdge + 1000) + detail::kFigureGap - at.y;
   }
 
   Document page(const MapSheet& sheet, const Grid& grid) {
-    const PieceArt art(m_source, m_options, m_metrics, sheet.hex_size);
-    std::vector<Item> margin, text;
-    const bool tracks = m_options.tracks;
-    const Um head = m_figure.title.empty() ? 0 : 8500;
-    const Point map_at{kMargin, kMargin + head};
-    const Point column{map_at.x + sheet.width + kGap, map_at.y};
-    Um used = 0;
-    if (tracks) {
-      for (const PositionSigns::Track& track : m_source.signs.tracks)
-        used += add_track(track, {column.x, column.y + used}, art, margin);
-      for (const PositionSigns::Area& area : m_source.signs.areas)
-        used += add_area(area, {column.x, column.y + used}, art, margin);
-    }
-    const Um width = map_at.x + sheet.width + (tracks ? kGap + kTrackColumn : 0) + kMargin;
-    const Um art_height = std::max(sheet.height, used);
-    if (head > 0)
-      text.emplace_back(run(m_figure.title, {kMargin, kMargin + 5200},
-                            {FontRole::period, 14'000, true, false, 0}, kFigureInk));
-    const Um below = map_at.y + art_height + 4000;
-    const Um caption = add_caption({kMargin, below}, width - 2 * kMargin, text);
-    const Um height = (m_figure.caption.empty() ? map_at.y + art_height : below + caption) + kMargin;
-
-    Page page = Page::of_size(width, height);
-    page.title = m_figure.title;
-    Shape ground;
-    ground.outline.add_box(page.trim);
-    ground.fill = Fill::solid(m_options.black_and_white ? kWhite : kPaper);
-    page.scene.layer("paper").add(std::move(ground));
-    Layer map_layer;
-    for (const Layer& layer : sheet.scene.layers)
-      for (const Item& item : layer.items) map_layer.items.push_back(item);
-    add_group(page, "map", std::move(map_layer.items), map_at, sheet);
+    detail::FigureParts parts{.sheet = sheet, .caption = m_figure.caption};
     Layer pieces;
     add_pieces(sheet, grid, pieces);
-    add_group(page, "pieces", std::move(pieces.items), map_at, sheet);
-    Shape frame;
-    frame.outline.add_box({map_at, {map_at.x + sheet.width, map_at.y + sheet.height}});
-    frame.stroke = Stroke{kFigureInk, 250, {}, 0, Cap::butt, Join::miter};
-    page.scene.layer("pieces").add(std::move(frame));
-    page.scene.layer("tracks").items = std::move(margin);
-    page.scene.layer("text").items = std::move(text);
-    Document document;
-    document.metadata.title = m_figure.title;
-    document.metadata.date = m_options.date;
-    document.metadata.language = text::language_of(lang());
-    document.pages.push_back(std::move(page));
-    return document;
-  }
-
-  static void add_group(Page& page, std::string_view layer, std::vector<Item> items, Point at,
-                        const MapSheet& sheet) {
-    Group group;
-    group.items = std::move(items);
-    group.transform = Transform::move(at);
-    group.clip = Outline{}.add_box({{0, 0}, {sheet.width, sheet.height}});
-    page.scene.layer(layer).add(std::move(group));
+    parts.pieces = std::move(pieces.items);
+    if (m_options.tracks) {
+      const PieceArt art(m_source, m_options, m_metrics, sheet.hex_size);
+      const Point corner = detail::map_place(m_page);
+      const Point column{corner.x + sheet.width + detail::kFigureGap, corner.y};
+      Um& used = parts.column_height;
+      for (const PositionSigns::Track& track : m_source.signs.tracks)
+        used += add_track(track, {column.x, column.y + used}, art, parts.column);
+      for (const PositionSigns::Area& area : m_source.signs.areas)
+        used += add_area(area, {column.x, column.y + used}, art, parts.column);
+      parts.column_width = kTrackColumn;
+    }
+    parts.title = {FontRole::period, 14'000, true, false, 0};
+    parts.text = {FontRole::period, 9500, false, false, 0};
+    parts.paper = m_options.black_and_white ? kWhite : kPaper;
+    return m_page.document(detail::compose(m_page, std::move(parts)), m_options.date);
   }
 
   const PositionSource& m_source;
   const PositionFigure& m_figure;
   const PositionOptions& m_options;
   TextMetrics& m_metrics;
-  Problems& m_problems;
+  detail::FigurePage m_page;
   Changes m_changes;
 };
 

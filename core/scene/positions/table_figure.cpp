@@ -6,31 +6,32 @@
 
 #include "core/base/text.h"
 #include "core/geo/base.h"
-#include "core/scene/fonts.h"
-#include "core/scene/paragraph.h"
 #include "core/scene/positions/counter_stacks.h"
+#include "core/scene/positions/figure_page.h"
 
 namespace coq::scene::detail {
 namespace {
 
-constexpr Um kMargin = 6000;
 constexpr Um kMapWidth = 165'000;
 constexpr Um kColumn = 42'000;
-constexpr Um kGap = 6000;
 constexpr Color kPaper{0xf7, 0xf8, 0xf6, 255};
 
 class TableFigure {
  public:
   TableFigure(const PositionSource& source, const PositionFigure& figure, const PositionOptions& options,
               TextMetrics& metrics, Problems& problems)
-      : m_source(source), m_figure(figure), m_options(options), m_metrics(metrics), m_problems(problems) {}
+      : m_source(source),
+        m_figure(figure),
+        m_options(options),
+        m_metrics(metrics),
+        m_page(figure.title, options.lang.empty() ? source.scenario.lang : options.lang, metrics, problems) {}
 
   Result<Document> build() {
     const model::TableElement& table = *m_source.map.table;
     MapOptions map;
     map.title = map.legend = map.scale_bar = map.compass = false;
     map.black_and_white = m_options.black_and_white;
-    map.lang = lang();
+    map.lang = m_page.lang();
     map.layers = {std::string(kTerrainLayer), std::string(kNamesLayer)};
     map.table_scale = std::max(1, (table.width + kMapWidth - 1) / kMapWidth);
     if (m_options.hex_size > 0) map.table_scale = std::max(1, usual_base() / m_options.hex_size);
@@ -40,8 +41,6 @@ class TableFigure {
   }
 
  private:
-  std::string lang() const { return m_options.lang.empty() ? m_source.scenario.lang : m_options.lang; }
-
   /// The map, and what was laid on it in play.
   model::MapDocument map_with_terrain() const {
     model::MapDocument out = m_source.map;
@@ -74,17 +73,8 @@ class TableFigure {
 
   void add_text(const std::string& words, Point at, int size, bool bold, Um room, Anchor anchor,
                 std::vector<Item>& out) const {
-    Font font{FontRole::narrow, size, bold, false, 0};
-    while (room > 0 && font.size > 4'000 && m_metrics.width(words, font) > room) font.size -= 100;
-    TextRun run;
-    run.text = drawable(words, font.role);
-    run.at = at;
-    run.font = font;
-    run.color = kFigureInk;
-    run.anchor = anchor;
-    run.language = text::language_of(lang());
-    run.width = m_metrics.width(run.text, font);
-    out.emplace_back(std::move(run));
+    out.emplace_back(
+        m_page.run_within(room, words, at, {FontRole::narrow, size, bold, false, 0}, kFigureInk, anchor));
   }
 
   /// A base as it stands, with its front edge, sign and name.
@@ -121,7 +111,7 @@ class TableFigure {
     for (const std::string& word : unit.words) {
       const model::MarkerType* type = m_source.ruleset.find_marker_type(word);
       if (type == nullptr) continue;
-      add_text(model::name_in(type->names, lang(), m_source.ruleset.lang), {middle.x, below},
+      add_text(model::name_in(type->names, m_page.lang(), m_source.ruleset.lang), {middle.x, below},
                points_of_um(side * 14 / 100), false, side * 96 / 100, Anchor::middle, out);
       below += side * 13 / 100;
     }
@@ -164,13 +154,14 @@ class TableFigure {
       for (const game::PlacedCounter& unit : m_figure.position.counters)
         if (!unit.placement && unit.area == area.id) units.push_back(&unit);
       if (units.empty()) continue;
-      add_text(std::string(lang().starts_with("fr") ? area.french : area.english), {at.x, y + 3200}, 8000, true,
-               kColumn, Anchor::start, out);
+      add_text(m_page.say(area.french, area.english), {at.x, y + 3200}, 8000, true, kColumn, Anchor::start,
+               out);
       y += 4600;
       for (const game::PlacedCounter* unit : units) {
         const model::Counter* counter = counter_of(*unit);
-        const std::string name =
-            counter != nullptr ? model::name_in(counter->names, lang(), m_source.scenario.lang) : unit->counter;
+        const std::string name = counter != nullptr
+                                     ? model::name_in(counter->names, m_page.lang(), m_source.scenario.lang)
+                                     : unit->counter;
         add_text(unit->id + "  " + name, {at.x + 1000, y + 2800}, 7500, false, kColumn - 1000, Anchor::start,
                  out);
         y += 3900;
@@ -180,71 +171,25 @@ class TableFigure {
     return y - at.y;
   }
 
-  Um add_caption(Point at, Um width, std::vector<Item>& out) {
-    Um y = at.y;
-    for (const std::string& text : m_figure.caption) {
-      TextBoxStyle style;
-      style.font = {FontRole::label, 9000, false, false, 0};
-      style.language = text::language_of(lang());
-      style.width = width;
-      style.hyphenate = false;
-      const TextBox box = lay_out({{{text, false}}}, style, m_metrics);
-      for (Problem& problem : text_problems(box, m_figure.title, text, m_metrics))
-        m_problems.push_back(std::move(problem));
-      for (Paragraph& paragraph : place(box, {at.x, y}, kFigureInk, style.language))
-        out.emplace_back(std::move(paragraph));
-      y += box.height + 700;
-    }
-    return y - at.y;
-  }
-
   Document page(const MapSheet& sheet) {
-    std::vector<Item> margin, text;
-    const Um head = m_figure.title.empty() ? 0 : 8500;
-    const Point map_at{kMargin, kMargin + head};
-    const Um used = m_options.tracks ? add_areas({map_at.x + sheet.width + kGap, map_at.y}, margin) : 0;
-    const Um width = map_at.x + sheet.width + (used > 0 ? kGap + kColumn : 0) + kMargin;
-    if (head > 0) add_text(m_figure.title, {kMargin, kMargin + 5200}, 14'000, true, width, Anchor::start, text);
-    const Um bottom = map_at.y + std::max(sheet.height, used);
-    const Um caption = add_caption({kMargin, bottom + 4000}, width - 2 * kMargin, text);
-    const Um height = (m_figure.caption.empty() ? bottom : bottom + 4000 + caption) + kMargin;
-    Page page = Page::of_size(width, height);
-    page.title = m_figure.title;
-    Shape ground;
-    ground.outline.add_box(page.trim);
-    ground.fill = Fill::solid(m_options.black_and_white ? kWhite : kPaper);
-    page.scene.layer("paper").add(std::move(ground));
-    std::vector<Item> map;
-    for (const Layer& layer : sheet.scene.layers)
-      for (const Item& item : layer.items) map.push_back(item);
-    std::vector<Item> pieces;
-    add_pieces(sheet, pieces);
-    for (auto& [name, items] : {std::pair<const char*, std::vector<Item>*>{"map", &map}, {"pieces", &pieces}}) {
-      Group group;
-      group.items = std::move(*items);
-      group.transform = Transform::move(map_at);
-      group.clip = Outline{}.add_box({{0, 0}, {sheet.width, sheet.height}});
-      page.scene.layer(name).add(std::move(group));
+    FigureParts parts{.sheet = sheet, .caption = m_figure.caption};
+    add_pieces(sheet, parts.pieces);
+    if (m_options.tracks) {
+      const Point corner = map_place(m_page);
+      parts.column_height = add_areas({corner.x + sheet.width + kFigureGap, corner.y}, parts.column);
+      if (parts.column_height > 0) parts.column_width = kColumn;
     }
-    Shape frame;
-    frame.outline.add_box({map_at, {map_at.x + sheet.width, map_at.y + sheet.height}});
-    frame.stroke = Stroke{kFigureInk, 250, {}, 0, Cap::butt, Join::miter};
-    page.scene.layer("pieces").add(std::move(frame));
-    page.scene.layer("tracks").items = std::move(margin);
-    page.scene.layer("text").items = std::move(text);
-    Document document;
-    document.metadata.title = m_figure.title;
-    document.metadata.date = m_options.date;
-    document.metadata.language = text::language_of(lang());
-    document.pages.push_back(std::move(page));
-    return document;
+    parts.title = {FontRole::narrow, 14'000, true, false, 0};
+    parts.text = {FontRole::label, 9000, false, false, 0};
+    parts.paper = m_options.black_and_white ? kWhite : kPaper;
+    return m_page.document(compose(m_page, std::move(parts)), m_options.date);
   }
 
   const PositionSource& m_source;
   const PositionFigure& m_figure;
   const PositionOptions& m_options;
   TextMetrics& m_metrics;
-  Problems& m_problems;
+  FigurePage m_page;
 };
 
 }  // namespace
