@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <fmt/ostream.h>
 
+#include "core/base/text.h"
 #include "editor/cli/commands/play.h"
 
 namespace coq::cli {
@@ -67,9 +68,7 @@ class Replayer {
       for (const scene::FigureArrow& arrow : scene::shots_of(step, before, *m_table.bound.map.document))
         request.arrows.push_back(arrow);
       if (n == since) request.before = std::move(before);
-      std::string line;
-      for (const std::string& sentence : told(m_context, m_table, step))
-        line += (line.empty() ? "" : ". ") + sentence;
+      const std::string line = join(told(m_context, m_table, step), m_context.tr("; "));
       request.caption.push_back(fmt::format("{}. {}{}.", n, step.side ? *step.side + ": " : "", line));
     }
     write_figure(m_context, m_table, m_arguments, std::move(request));
