@@ -108,8 +108,19 @@ bool is_on_screen(const wxWindow& top) {
 }
 
 bool has_keyboard(const wxWindow& top) {
-  return top.GetHandle() != nullptr && GTK_IS_WINDOW(top.GetHandle()) &&
-         gtk_window_has_toplevel_focus(GTK_WINDOW(top.GetHandle())) != FALSE;
+  GtkWidget* own = top.GetHandle();
+  if (own == nullptr || !GTK_IS_WINDOW(own)) return false;
+  // While a box is open, keys that come to any window of ours are the box's.
+  GtkWidget* grab = gtk_grab_get_current();
+  if (grab == nullptr || !GTK_IS_WINDOW(grab)) return gtk_window_has_toplevel_focus(GTK_WINDOW(own)) != FALSE;
+  if (grab != own) return false;
+  GList* all = gtk_window_list_toplevels();
+  bool any = false;
+  for (const GList* one = all; one != nullptr; one = one->next) {
+    any = any || gtk_window_has_toplevel_focus(GTK_WINDOW(one->data)) != FALSE;
+  }
+  g_list_free(all);
+  return any;
 }
 
 const wxWindow* under_pointer() {

@@ -175,7 +175,8 @@ def case_crash(build, source, folder):
         editor.dialog("recovery")
         editor.key("Return")
         editor.wait("everything is back, up to the last vertex",
-                    lambda s: s["features"] == before + 1 and s["draft"] == 5 and "recovery" not in s["windows"])
+                    lambda s: s["features"] == before + 1 and s["draft"] == 5 and "recovery" not in s["windows"] and
+                    s["focus"] == "canvas")
         editor.key("Return")
         editor.wait("the shape goes on and is finished", lambda s: s["features"] == before + 2 and s["draft"] == 0)
         editor.key("ctrl+s")

@@ -48,8 +48,9 @@ class Editor:
         self.process = subprocess.Popen(command + ([project] if project else []), stdout=self.log, stderr=self.log,
                                         env={**os.environ, **(extra_env or {})})
         self.wait("the window is there", until)
-        # The window manager gives the focus some time after the window is there.
-        self.listens()
+        # The window manager gives the focus some time after the window is there, and the window to its canvas.
+        self.wait("the keyboard is the canvas's", lambda s: s["focus"] == "canvas" or s["active"] not in ("", "main") or any(
+            m["active"] for m in s["messages"]))
 
     def state(self):
         try:
