@@ -9,7 +9,8 @@ namespace {
 using namespace scene;
 
 constexpr std::size_t kFewest = 4;  ///< items; less is drawn sooner than it is looked up
-constexpr std::size_t kMost = 500;  ///< more is a map, of which readers should not go through parts they do not show
+constexpr std::size_t kMost =
+    500;  ///< more is a map, of which readers should not go through parts they do not show
 
 /// Items in all, or none where something must be drawn in its place: paragraphs carry tags, patterns are
 /// repeated themselves, pictures are kept once anyway.

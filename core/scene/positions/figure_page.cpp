@@ -35,8 +35,8 @@ TextRun FigurePage::run_within(Um room, std::string_view words, Point at, const 
   return fitted_run(words, at, {font, color, anchor, text::language_of(m_lang)}, room, kLeastTitle, m_metrics);
 }
 
-Um FigurePage::add_lines(const std::vector<std::string>& lines, const Font& font, Color color, Point at, Um width,
-                         std::vector<Item>& out) {
+Um FigurePage::add_lines(const std::vector<std::string>& lines, const Font& font, Color color, Point at,
+                         Um width, std::vector<Item>& out) {
   Um y = at.y;
   for (const std::string& line : lines) {
     TextBoxStyle style;
@@ -45,7 +45,8 @@ Um FigurePage::add_lines(const std::vector<std::string>& lines, const Font& font
     style.width = width;
     style.hyphenate = false;
     const TextBox box = lay_out({{{line, false}}}, style, m_metrics);
-    for (Problem& problem : text_problems(box, m_title, line, m_metrics)) m_problems.push_back(std::move(problem));
+    for (Problem& problem : text_problems(box, m_title, line, m_metrics))
+      m_problems.push_back(std::move(problem));
     for (Paragraph& paragraph : place(box, {at.x, y}, color, style.language))
       out.emplace_back(std::move(paragraph));
     y += box.height + kBetweenLines;
