@@ -14,6 +14,7 @@
 #include "editor/canvas/common/icons.h"
 #include "editor/canvas/common/row_list.h"
 #include "editor/canvas/common/words.h"
+#include "editor/dialogs/buttons.h"
 #include "editor/dialogs/dialogs.h"
 
 namespace coq::win {
@@ -166,7 +167,7 @@ void ask_place(wxWindow* parent, app::Workbench& bench) {
   auto* said = new wxStaticText(&dialog, wxID_ANY, " ");
   column->Add(field, 0, wxEXPAND | wxLEFT | wxRIGHT, dialog.FromDIP(10));
   column->Add(said, 0, wxEXPAND | wxALL, dialog.FromDIP(10));
-  column->Add(dialog.CreateStdDialogButtonSizer(wxOK | wxCANCEL), 0, wxEXPAND | wxALL, dialog.FromDIP(10));
+  column->Add(usual_buttons(dialog, wxOK | wxCANCEL), 0, wxEXPAND | wxALL, dialog.FromDIP(10));
   dialog.SetSizerAndFit(column);
   dialog.CentreOnParent();
   const auto go = [&] {
@@ -198,7 +199,7 @@ void show_about(wxWindow* parent) {
       0, wxALIGN_CENTRE | wxALL, 12);
   column->Add(new wxStaticText(&dialog, wxID_ANY, tr("Free software under the MIT licence.")), 0,
               wxALIGN_CENTRE | wxBOTTOM, 12);
-  column->Add(dialog.CreateStdDialogButtonSizer(wxOK), 0, wxEXPAND | wxALL, 10);
+  column->Add(usual_buttons(dialog, wxOK), 0, wxEXPAND | wxALL, 10);
   dialog.SetSizerAndFit(column);
   dialog.CentreOnParent();
   dialog.ShowModal();

@@ -56,13 +56,13 @@ class ExportDialog : public wxDialog {
     m_options->SetScrollRate(0, FromDIP(12));
     left->Add(m_options, 1, wxEXPAND);
     left->Add(make_buttons(), 0, wxEXPAND | wxTOP, FromDIP(8));
-    left->SetMinSize(FromDIP(wxSize(420, -1)));
+    left->SetMinSize(FromDIP(wxSize(500, -1)));
     row->Add(left, 0, wxEXPAND | wxALL, FromDIP(10));
     m_preview = make_page_preview(this);
     m_preview->SetMinSize(FromDIP(wxSize(430, -1)));
     row->Add(m_preview, 1, wxEXPAND | wxTOP | wxBOTTOM | wxRIGHT, FromDIP(10));
     SetSizer(row);
-    SetSize(FromDIP(wxSize(960, 640)));
+    SetSize(FromDIP(wxSize(1040, 640)));
     CentreOnParent();
     fill_documents();
   }
@@ -142,7 +142,7 @@ class ExportDialog : public wxDialog {
     wxString losses;
     for (const std::string& loss : format().losses) losses += (losses.empty() ? "" : "\n") + tr(loss);
     m_losses->SetLabel(losses);
-    m_losses->Wrap(FromDIP(400));
+    m_losses->Wrap(FromDIP(480));
     Layout();
     preview();
   }
@@ -171,7 +171,7 @@ class ExportDialog : public wxDialog {
       control = check;
     } else {
       auto* title = new wxStaticText(m_options, wxID_ANY, said);
-      title->Wrap(FromDIP(230));
+      title->Wrap(FromDIP(310));
       line->Add(title, 1, wxALIGN_CENTRE_VERTICAL | wxRIGHT, FromDIP(8));
       control = make_field(option);
       control->SetMinSize(FromDIP(wxSize(130, -1)));

@@ -16,6 +16,7 @@
 #include "core/systems/systems.h"
 #include "editor/app/workbench/scan_project.h"
 #include "editor/canvas/common/words.h"
+#include "editor/dialogs/buttons.h"
 #include "editor/dialogs/dialogs.h"
 #include "editor/dialogs/wait.h"
 
@@ -74,7 +75,7 @@ class NewProjectDialog : public wxDialog {
                          tr("Next, the grid is laid on the scan: click the centres of three or more hexes and "
                             "type their numbers."));
     column->Add(next, 0, wxLEFT | wxRIGHT, FromDIP(14));
-    column->Add(CreateStdDialogButtonSizer(wxOK | wxCANCEL), 0, wxEXPAND | wxALL, FromDIP(10));
+    column->Add(usual_buttons(*this, wxOK | wxCANCEL), 0, wxEXPAND | wxALL, FromDIP(10));
     SetSizerAndFit(column);
     wxSize size = GetSize();
     size.IncTo(FromDIP(wxSize(640, -1)));

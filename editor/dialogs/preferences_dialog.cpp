@@ -14,6 +14,7 @@
 #include "core/base/text.h"
 #include "editor/canvas/common/row_list.h"
 #include "editor/canvas/common/words.h"
+#include "editor/dialogs/buttons.h"
 #include "editor/dialogs/dialogs.h"
 
 namespace coq::win {
@@ -30,7 +31,7 @@ class PreferencesDialog : public wxDialog {
     pages->AddPage(make_keys(pages), tr("Keys"));
     auto* column = new wxBoxSizer(wxVERTICAL);
     column->Add(pages, 1, wxEXPAND | wxALL, FromDIP(8));
-    column->Add(CreateStdDialogButtonSizer(wxOK | wxCANCEL), 0, wxEXPAND | wxALL, FromDIP(8));
+    column->Add(usual_buttons(*this, wxOK | wxCANCEL), 0, wxEXPAND | wxALL, FromDIP(8));
     SetSizer(column);
     SetSize(FromDIP(wxSize(620, 520)));
     CentreOnParent();

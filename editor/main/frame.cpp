@@ -229,16 +229,21 @@ void ProjectFrame::save_layout() {
 }
 
 void ProjectFrame::on_idle(wxIdleEvent& event) {
+  // An event that does nothing says to whoever looks on that there is more to come.
+  const auto more = [&] {
+    event.RequestMore();
+    CallAfter([] {});
+  };
   // In slices: what hands do comes between them.
   if (m_changed.bits != 0) {
     refresh_parts();
-    event.RequestMore();
+    more();
   } else if (refresh_next_panel()) {
-    event.RequestMore();
+    more();
   } else if (m_focus_due) {
     m_focus_due = false;
     focus_canvas();
-    event.RequestMore();
+    more();
   } else if (m_tour_due && IsShown() && m_canvas->GetClientSize().x > 100) {
     // Once all that it points at has its place.
     m_tour_due = false;
