@@ -11,7 +11,8 @@ namespace coq::win {
 /// The usual buttons of a dialog, in the program's language: the toolkit has them in the desktop's.
 inline wxSizer* usual_buttons(wxDialog& dialog, long flags) {
   wxSizer* out = dialog.CreateStdDialogButtonSizer(flags);
-  if (wxWindow* cancel = dialog.FindWindow(wxID_CANCEL)) cancel->SetLabel(tr("Cancel"));
+  // Not the very label that the toolkit has for it, in place of which GTK puts its own.
+  if (wxWindow* cancel = dialog.FindWindow(wxID_CANCEL)) cancel->SetLabel("&" + tr("Cancel"));
   return out;
 }
 
