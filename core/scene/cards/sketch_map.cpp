@@ -173,7 +173,7 @@ void add_table(const CardSource& source, std::string_view own, const MapSheet& s
       symbol.icon = icon_of(*counter, counter->faces.front());
       symbol.ink = color;
       symbol.fill = style.paper;
-      symbol.stroke = 9;
+      symbol.stroke = 12;
       const Um edge = static_cast<Um>(counter->base->x * sheet.scale * 0.8);
       const Point c = sheet.place.apply(*setup.at);
       group.items.emplace_back(draw_symbol(symbol, {c.x - edge / 2, c.y - edge / 2}, edge));
