@@ -97,6 +97,8 @@ def check_units(editor, project):
     """A unit is put on a hex by its name, another one is dragged there; the pages panel shows the orders."""
     for panel in ("panel.properties", "panel.hex", "panel.order"):
         editor.run(panel)
+    editor.wait("the scenarios are listed", lambda s: any(c["name"] == "Scenario" for c in s["controls"]))
+    editor.choose("main", "Scenario", "ouverture.scenario.xml")
     editor.wait("the units are listed", lambda s: any(
         c["name"] == "Order of battle" and c.get("rows") == 7 for c in s["controls"]))
     editor.still()
