@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The sequence of play (4.0), control and victory (10.2).
+#include "core/game/verdict.h"
 #include "core/rules/red_poppies/legality.h"
 #include "core/rules/red_poppies/umpire.h"
 
@@ -94,19 +95,17 @@ void Umpire::end_game() {
   m_s.phase = Phase::over;
   std::size_t next = 0;
   for (const VictoryInfo& victory : m_b.victories) {
-    int met = 0, count = 0;
-    for (std::size_t i = 0; i < victory.controls.size(); ++i, ++count) met += m_s.goals[next++] ? 1 : 0;
+    game::Tally tally{victory.side, victory.all, 0, 0, victory.others};
+    for (std::size_t i = 0; i < victory.controls.size(); ++i) tally.add(m_s.goals[next++]);
     for (const ExitGoal& goal : victory.exits) {
       const auto& exits = m_s.exits[victory.side];
       const int left =
           goal.edge ? exits[static_cast<int>(*goal.edge)] : exits[0] + exits[1] + exits[2] + exits[3];
-      met += left >= goal.count ? 1 : 0;
-      ++count;
+      tally.add(left >= goal.count);
     }
-    const bool fulfilled = victory.all ? met == count : met > 0;
-    const bool open = victory.others && (victory.all ? fulfilled : !fulfilled);
-    if (open || (count == 0 && !victory.others)) continue;
-    const int winner = fulfilled ? victory.side : other(victory.side);
+    const std::optional<bool> is = game::fulfilled(tally);
+    if (!is || tally.count == 0) continue;
+    const int winner = *is ? victory.side : other(victory.side);
     m_s.winner = static_cast<std::int8_t>(winner);
   }
   if (m_s.winner != kNone) event("winner", {{"side", side_id(m_s.winner)}}, "10.01c");
