@@ -7,6 +7,7 @@
 
 #include "editor/cli/program.h"
 #include "editor/text/translator.h"
+#include "exporters/cairo/pdf_pages.h"
 
 namespace {
 
@@ -29,5 +30,6 @@ int main(int argc, char** argv) {
   keep_standard_streams();
   ::signal(SIGXFSZ, SIG_IGN);  // a file that becomes too large is an error of writing
   std::ios::sync_with_stdio(false);
+  coq::cairo::pack_once();
   return coq::cli::run({argv + 1, argv + argc}, coq::text::language_of_environment(), std::cout, std::cerr);
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "editor/main/app.h"
+#include "exporters/cairo/pdf_pages.h"
 
 int main(int argc, char** argv) {
+  coq::cairo::pack_once();
   return coq::win::run_editor(argc, argv);
 }

@@ -2,6 +2,7 @@
 #include "exporters/cairo/pdf_pages.h"
 
 #include <cairo-pdf.h>
+#include <stdlib.h>
 
 namespace coq::cairo {
 namespace {
@@ -12,6 +13,11 @@ cairo_status_t append(void* closure, const unsigned char* data, unsigned size) {
 }
 
 }  // namespace
+
+void pack_once() {
+  // Later versions also print what they do.
+  if (cairo_version() < CAIRO_VERSION_ENCODE(1, 17, 0)) ::setenv("CAIRO_DEBUG_PDF", "1", 0);
+}
 
 Result<std::string> paint_pdf(const scene::Document& document, const LayerFilter& wanted, FontEngine& fonts,
                               Images& images, PaintOptions options, Problems& problems) {

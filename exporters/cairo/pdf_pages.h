@@ -14,6 +14,11 @@ constexpr double points_of(Um length) {
   return length * 72.0 / 25400.0;
 }
 
+/// Has Cairo leave its streams as they are: what paint_pdf() returns is taken apart and packed once more, so
+/// its own packing is time lost. Changes the environment, where Cairo looks for that: to be called at the
+/// beginning of a program, before there are threads. Without it, all is the same but slower.
+void pack_once();
+
 /// A PDF of the wanted layers of every page, each as large as its media box: the first step of exporters/pdf.
 /// Carries no date. Pictures that could not be read go to `problems`. Errors: `paint.failed`.
 Result<std::string> paint_pdf(const scene::Document& document, const LayerFilter& wanted, FontEngine& fonts,

@@ -4,9 +4,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <deque>
-#include <vector>
 
 #include "core/base/text.h"
 
@@ -24,11 +24,19 @@ std::string pdf_date(std::int64_t seconds) {
 
 namespace {
 
-bool is_blank(char c) {
-  return c == ' ' || c == '\n' || c == '\r' || c == '\t' || c == '\f' || c == '\0';
+enum class Kind : std::uint8_t { regular, number, blank, delimiter };
+
+constexpr std::array<Kind, 256> kinds_of_characters() {
+  std::array<Kind, 256> kinds{};
+  for (const char c : std::string_view("0123456789+-.")) kinds[static_cast<unsigned char>(c)] = Kind::number;
+  for (const char c : std::string_view(" \n\r\t\f\0", 6)) kinds[static_cast<unsigned char>(c)] = Kind::blank;
+  for (const char c : std::string_view("()<>[]{}/%")) kinds[static_cast<unsigned char>(c)] = Kind::delimiter;
+  return kinds;
 }
-bool is_delimiter(char c) {
-  return std::string_view("()<>[]{}/%").find(c) != std::string_view::npos;
+
+Kind kind_of(char c) {
+  static constexpr std::array<Kind, 256> kKinds = kinds_of_characters();
+  return kKinds[static_cast<unsigned char>(c)];
 }
 /// Behind the string that begins at `at` with a parenthesis.
 std::size_t end_of_string(std::string_view content, std::size_t at) {
@@ -43,52 +51,66 @@ std::size_t end_of_string(std::string_view content, std::size_t at) {
   }
   return content.size();
 }
-/// Behind what begins at `at` and is not a blank.
-std::size_t end_of_token(std::string_view content, std::size_t at) {
+/// Behind what begins at `at` with a delimiter.
+std::size_t end_of_delimited(std::string_view content, std::size_t at) {
   if (content[at] == '(') return end_of_string(content, at);
   if (content[at] == '%') return std::min(content.find_first_of("\r\n", at), content.size());
-  const bool name = content[at] == '/';
-  if (!name && is_delimiter(content[at])) return at + 1;
-  for (++at; at < content.size() && !is_blank(content[at]) && !is_delimiter(content[at]);) ++at;
+  if (content[at++] != '/') return at;
+  while (at < content.size() && kind_of(content[at]) <= Kind::number) ++at;
   return at;
 }
+
+/// The last numbers before an operator.
+struct Operands {
+  std::array<std::string_view, 3> last{};  ///< in turn
+  std::size_t count = 0;
+
+  void add(std::string_view number) { last[count++ % 3] = number; }
+  bool are_one() const { return count >= 3 && last[0] == last[1] && last[1] == last[2]; }
+  /// Of the last three.
+  std::string_view first() const { return last[count % 3]; }
+};
 
 }  // namespace
 
 std::string with_one_ink(std::string_view content) {
-  struct Number {
-    std::string_view text;
-    std::size_t at;  ///< in the result
-  };
   std::string out;
   out.reserve(content.size());
-  std::vector<Number> numbers;
+  Operands operands;
+  std::size_t copied = 0;
   for (std::size_t at = 0; at < content.size();) {
-    if (is_blank(content[at])) {
-      out += content[at++];
+    const std::size_t begin = at;
+    switch (kind_of(content[at])) {
+      case Kind::blank:
+        ++at;
+        continue;
+      case Kind::delimiter:
+        at = end_of_delimited(content, at);
+        operands.count = 0;
+        continue;
+      case Kind::number:
+      case Kind::regular:
+        break;
+    }
+    Kind most = Kind::number;
+    for (; at < content.size() && kind_of(content[at]) <= Kind::number; ++at)
+      most = std::min(most, kind_of(content[at]));
+    const std::string_view token = content.substr(begin, at - begin);
+    if (most == Kind::number) {
+      operands.add(token);
       continue;
     }
-    const std::size_t end = end_of_token(content, at);
-    const std::string_view token = content.substr(at, end - at);
-    at = end;
-    if (token.find_first_not_of("0123456789+-.") == std::string_view::npos) {
-      numbers.push_back({token, out.size()});
-      out += token;
-      continue;
-    }
-    const std::size_t n = numbers.size();
-    if ((token == "rg" || token == "RG") && n >= 3 && numbers[n - 1].text == numbers[n - 2].text &&
-        numbers[n - 2].text == numbers[n - 3].text) {
-      out.resize(numbers[n - 3].at);
-      out += numbers[n - 1].text;
+    if (token == "BI") break;
+    if ((token == "rg" || token == "RG") && operands.are_one()) {
+      const auto from = static_cast<std::size_t>(operands.first().data() - content.data());
+      out += content.substr(copied, from - copied);
+      out += operands.first();
       out += token == "rg" ? " g" : " G";
-    } else {
-      out += token;
+      copied = at;
     }
-    numbers.clear();
-    if (token == "BI") return out += content.substr(at);
+    operands.count = 0;
   }
-  return out;
+  return out += content.substr(copied);
 }
 
 std::size_t count_rich_grays(std::string_view content) {

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "exporters/pdf/pdf_export.h"
 
+#include <stdlib.h>
+
 #include <regex>
 
 #include "core/base/files.h"
 #include "core/scene/fonts.h"
 #include "core/scene/paragraph.h"
+#include "exporters/cairo/pdf_pages.h"
 #include "exporters/pdf/detail/syntax.h"
 #include "tests/support/command.h"
 #include "tests/support/temporary_folder.h"
@@ -296,6 +299,8 @@ TEST_CASE("Equal components become one, and nothing else changes", "[pdf]") {
                            "<00> 0 0 rg", "% 0 0 0 rg\n", "BI /W 1 ID 0 0 0 rg EI", ""})
     CHECK(with_one_ink(same) == same);
   CHECK(with_one_ink("(x) 0 0 0 rg [(y)] TJ 1 1 1 RG") == "(x) 0 g [(y)] TJ 1 G");
+  CHECK(with_one_ink("9 9 0 0 0 rg 1 1 1 2 RG 3 3 3 rg") == "9 9 0 g 1 1 1 2 RG 3 g");
+  CHECK(with_one_ink("0 0 0 rg BI /W 1 ID 0 0 0 rg EI") == "0 g BI /W 1 ID 0 0 0 rg EI");
 }
 
 TEST_CASE("Black and greys are one ink", "[pdf]") {
@@ -303,6 +308,23 @@ TEST_CASE("Black and greys are one ink", "[pdf]") {
   CHECK(pdf::detail::count_rich_grays(text) == 0);
   CHECK(contains(text, "0 g"));
   CHECK(pdf::detail::count_rich_grays("0 0 0 rg 0.5 0.5 0.5 RG 0 0.1 0 rg 1 0 0 0 rg") == 3);
+}
+
+TEST_CASE("What Cairo has not packed is packed by us, and the same", "[pdf]") {
+  // Numbers of objects and the identifier, a sum of the packed bytes, may differ.
+  const auto content = [](const std::string& bytes) {
+    return run_command("qpdf --qdf --object-streams=disable --no-original-object-ids --no-warn " +
+                       Written(bytes).path + " - | grep -av '/ID '");
+  };
+  const std::string twice = content(pdf_of(cards()));
+  REQUIRE(contains(twice, " Tm\n/f-"));
+  cairo::pack_once();
+  const std::string packed = pdf_of(cards());
+  ::unsetenv("CAIRO_DEBUG_PDF");
+  CHECK((content(packed) == twice));
+  CHECK_FALSE(contains(packed, " Tm\n/f-"));
+  const std::string check = run_command("qpdf --check " + Written(packed).path);
+  CHECK(contains(check, "No syntax or stream encoding errors"));
 }
 
 TEST_CASE("Metadata, language, sRGB and printing to scale are in the file, and no date of today", "[pdf]") {
