@@ -6,15 +6,6 @@
 #include "core/base/text.h"
 
 namespace coq::game {
-namespace {
-
-const std::string* find_cell(const model::TableRow& row, std::string_view column) {
-  for (const auto& [name, value] : row.cells)
-    if (name == column) return &value;
-  return nullptr;
-}
-
-}  // namespace
 
 void RulesetReader::fail(Message message) {
   if (!m_problem) m_problem = make_error(m_check, std::move(message));
@@ -66,7 +57,7 @@ const std::vector<model::TableRow>& RulesetReader::rows(const char* table) {
 }
 
 std::string RulesetReader::cell(const model::TableRow& row, const char* column) {
-  if (const std::string* value = find_cell(row, column)) return *value;
+  if (const std::string* value = row.find_cell(column)) return *value;
   fail(message("a table of the ruleset has no column \"{}\"", column));
   return {};
 }
@@ -76,7 +67,7 @@ int RulesetReader::number_cell(const model::TableRow& row, const char* column) {
 }
 
 std::optional<int> RulesetReader::optional_cell(const model::TableRow& row, const char* column) {
-  const std::string* value = find_cell(row, column);
+  const std::string* value = row.find_cell(column);
   if (value == nullptr || *value == "-") return std::nullopt;
   return to_integer(column, *value);
 }

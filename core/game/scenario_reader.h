@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "core/game/sides.h"
+#include "core/game/verdict.h"
 #include "core/scenario/loader.h"
 
 namespace coq::game {
@@ -36,6 +37,10 @@ class ScenarioReader {
   bool take_sides();
   /// A side of the document; take_sides() has found it.
   const model::Side& source(int side) const { return *m_sides[static_cast<std::size_t>(side)]; }
+  /// The index of the side of that id; kNone where there is none.
+  int side_index(std::string_view id) const;
+  /// What a `<victory>` asks for in every system. False, and a fault, where it names a side that is none.
+  bool read_victory(const model::Victory& victory, VictoryGoals& out);
   /// A fault where there are too many.
   void check_units(std::size_t count);
 

@@ -8,6 +8,21 @@
 /// lasts.
 namespace coq::game {
 
+/// Units, or elements of units, that must be destroyed.
+struct EliminationGoal {
+  int side = 0;   ///< whose
+  int units = 0;  ///< or elements
+  int elements = 0;
+};
+
+/// What every `<victory>` has; a system's own goals derive from it.
+struct VictoryGoals {
+  int side = 0;
+  bool all = true;  ///< else any
+  std::vector<EliminationGoal> eliminations;
+  bool others = false;  ///< conditions in prose, which nobody here can judge
+};
+
 /// A side's conditions, counted by its system.
 struct Tally {
   int side = 0;

@@ -2,6 +2,7 @@
 // Look-ups in documents.
 #include <algorithm>
 
+#include "core/base/text.h"
 #include "core/geo/placement.h"
 #include "core/model/describe.h"
 #include "core/model/document.h"
@@ -128,6 +129,23 @@ bool TerrainType::has_geometry(GeometryKind kind) const {
   return std::find(geometry.begin(), geometry.end(), kind) != geometry.end();
 }
 
+const std::string* TableRow::find_cell(std::string_view column) const {
+  return find_open(cells, column);
+}
+
+const std::string& TableRow::cell(std::string_view column) const {
+  static const std::string none;
+  const std::string* found = find_cell(column);
+  return found != nullptr ? *found : none;
+}
+
+const TableRow* Table::find_row(std::string_view key) const {
+  if (columns.empty()) return nullptr;
+  const auto found = std::find_if(rows.begin(), rows.end(),
+                                  [&](const TableRow& row) { return row.cell(columns.front()) == key; });
+  return found != rows.end() ? &*found : nullptr;
+}
+
 const TerrainType* RulesetDocument::find_terrain(std::string_view wanted) const {
   return find_by_id(terrain_types, wanted);
 }
@@ -148,6 +166,35 @@ const Value* RulesetDocument::find_value(std::string_view wanted) const {
 }
 const Table* RulesetDocument::find_table(std::string_view wanted) const {
   return find_by_id(tables, wanted);
+}
+
+const TableRow* RulesetDocument::find_row(std::string_view table, std::string_view key) const {
+  const Table* found = find_table(table);
+  return found != nullptr ? found->find_row(key) : nullptr;
+}
+
+std::string RulesetDocument::find_word(std::string_view table, std::string_view key,
+                                       std::string_view wanted) const {
+  const TableRow* row = find_row(table, key);
+  if (row == nullptr) return {};
+  for (const std::string_view one :
+       {wanted.substr(0, wanted.find('-')), std::string_view("en"), std::string_view(lang)}) {
+    const std::string& text = row->cell(one);
+    if (!text.empty()) return text;
+  }
+  return {};
+}
+
+std::string RulesetDocument::word(std::string_view wanted, std::string_view language) const {
+  std::string found = find_word("names", wanted, language);
+  return found.empty() ? std::string(wanted) : found;
+}
+
+bool RulesetDocument::lists(std::string_view value, std::string_view word) const {
+  const Value* found = find_value(value);
+  if (found == nullptr) return false;
+  const auto words = split_words(found->is);
+  return std::find(words.begin(), words.end(), word) != words.end();
 }
 
 RulesetDocument extend(const RulesetDocument& base, const RulesetDocument& overlay) {

@@ -94,6 +94,10 @@ struct Value : Node {
 struct TableRow : Node {
   OpenAttributes cells;
   bool operator==(const TableRow&) const = default;
+  /// The text of a cell; nullptr where the row has none of that column.
+  const std::string* find_cell(std::string_view column) const;
+  /// The text of a cell, empty where there is none.
+  const std::string& cell(std::string_view column) const;
 };
 
 struct Table : Node {
@@ -104,6 +108,8 @@ struct Table : Node {
   std::optional<std::string> question;
   std::vector<TableRow> rows;
   bool operator==(const Table&) const = default;
+  /// The row whose first column is `key`.
+  const TableRow* find_row(std::string_view key) const;
 };
 
 struct RulesetDocument : Root {
@@ -124,6 +130,16 @@ struct RulesetDocument : Root {
   const MarkerType* find_marker_type(std::string_view id) const;
   const Value* find_value(std::string_view id) const;
   const Table* find_table(std::string_view id) const;
+  /// The row of a table whose first column is `key`; nullptr also where there is no such table.
+  const TableRow* find_row(std::string_view table, std::string_view key) const;
+  /// A word of the system in a language ("fr", "fr-BE"; English, then the ruleset's own language where it has
+  /// none of that): the row `key` of a table with a column for each language, usually `names`. Empty where
+  /// there is none.
+  std::string find_word(std::string_view table, std::string_view key, std::string_view lang) const;
+  /// The word of the table `names`, or `id` itself.
+  std::string word(std::string_view id, std::string_view lang) const;
+  /// Is this word one of those of a value ("markers.of-powers")?
+  bool lists(std::string_view value, std::string_view word) const;
 };
 
 /// `base` with the entries of `overlay` in place of those of the same id, and its other entries added at the

@@ -79,7 +79,9 @@ MapDocument make_map(const RulesetDocument& ruleset, bool hexes) {
   grid.columns = 9;
   grid.rows = 11;
   grid.labels = "A01";
-  grid.metres = Thousandths{200'000};
+  const Value* metres = ruleset.find_value("hex.metres");
+  const auto across = metres != nullptr ? parse_integer(metres->is) : std::nullopt;
+  if (across && *across > 0 && *across <= 100'000) grid.metres = Thousandths{*across * 1000};
   grid.lattice.origin = {39'184, 44'000};
   grid.lattice.column = {16'454, 9'500};
   grid.lattice.row = {0, 19'000};
@@ -98,18 +100,9 @@ std::optional<std::string> stated_factor(const RulesetDocument& ruleset, const s
                                          const std::string& factor) {
   const Value* name = ruleset.find_value("counters.table");
   const Table* table = name != nullptr ? ruleset.find_table(name->is) : nullptr;
-  if (table == nullptr) return std::nullopt;
-  for (const TableRow& row : table->rows) {
-    const auto cell = [&](const std::string& column) {
-      return std::find_if(row.cells.begin(), row.cells.end(),
-                          [&](const auto& one) { return one.first == column; });
-    };
-    const auto key = cell(table->columns.front());
-    if (key == row.cells.end() || key->second != type) continue;
-    const auto found = cell(factor);
-    return found != row.cells.end() ? std::optional(found->second) : std::nullopt;
-  }
-  return std::nullopt;
+  const TableRow* row = table != nullptr ? table->find_row(type) : nullptr;
+  const std::string* found = row != nullptr ? row->find_cell(factor) : nullptr;
+  return found != nullptr ? std::optional(*found) : std::nullopt;
 }
 
 /// The faces of a first counter, as the ruleset's table `new.faces` has them (`type`, `face` from 1 on,
@@ -119,26 +112,16 @@ std::vector<Face> given_faces(const RulesetDocument& ruleset, const std::string&
   const Table* table = ruleset.find_table("new.faces");
   if (table == nullptr) return out;
   for (const TableRow& row : table->rows) {
-    const std::map<std::string, std::string> cells(row.cells.begin(), row.cells.end());
-    const auto cell = [&](const char* column) {
-      const auto found = cells.find(column);
-      return found == cells.end() ? std::string() : found->second;
-    };
-    if (cell("type") != type) continue;
-    const std::size_t face = cell("face") == "2" ? 2 : 1;
+    if (row.cell("type") != type) continue;
+    const std::size_t face = row.cell("face") == "2" ? 2 : 1;
     if (out.size() < face) out.resize(face);
-    out[face - 1].factors.emplace_back(cell("factor"), cell("is"));
+    out[face - 1].factors.emplace_back(row.cell("factor"), row.cell("is"));
   }
   return out;
 }
 
-/// Factors that nobody would take for more than a beginning.
-std::string factor_value(const std::string& factor, bool front) {
-  if (factor == "range") return front ? "3" : "2";
-  if (factor == "resolve") return front ? "8" : "7";
-  if (factor == "movement") return front ? "4" : "1";
-  return "1";
-}
+/// What nobody would take for more than a beginning.
+constexpr const char* kFirstFactor = "1";
 
 Counter make_counter(const RulesetDocument& ruleset, const Nation& nation, const UnitType& type,
                      const std::string& language) {
@@ -161,8 +144,7 @@ Counter make_counter(const RulesetDocument& ruleset, const Nation& nation, const
     for (const std::string& factor : type.factors) {
       const auto value = stated_factor(ruleset, type.id, factor);
       stated = stated || value.has_value();
-      if (value || factor != "at-fp")
-        face.factors.emplace_back(factor, value.value_or(factor_value(factor, front)));
+      face.factors.emplace_back(factor, value.value_or(kFirstFactor));
     }
     if (front || !stated) counter.faces.push_back(std::move(face));  // what has one row has one face
   }

@@ -29,7 +29,7 @@ class Maker : public game::ScenarioReader {
     for (int side = 0; side < kSides; ++side) read_carried_and_groups(side);
     read_objectives();
     count_points();
-    for (const model::Victory& victory : scenario().victories) read_victory(victory);
+    for (const model::Victory& victory : scenario().victories) read_conditions(victory);
   }
 
  private:
@@ -221,18 +221,10 @@ class Maker : public game::ScenarioReader {
   }
 
   /// D9.2: the list of missions, or what the scenario says; V29 tells of conditions that a table has not.
-  void read_victory(const model::Victory& victory) {
+  void read_conditions(const model::Victory& victory) {
     VictoryInfo& info = m_out.victories.emplace_back();
-    info.side = m_out.find_side(victory.side);
-    if (info.side == kNone) return fail(message("<victory>: there is no side \"{}\"", victory.side));
+    if (!read_victory(victory, info)) return;
     if (const auto fault = unjudged(victory)) return fail(fault->message);
-    info.all = victory.need.value_or(model::Need::all) == model::Need::all;
-    info.others = !victory.others.empty();
-    for (const model::Elimination& elimination : victory.eliminations) {
-      const int whose = elimination.side ? m_out.find_side(*elimination.side) : other(info.side);
-      if (whose == kNone) return fail(message("<eliminate>: there is no side \"{}\"", *elimination.side));
-      info.eliminations.push_back({whose, elimination.elements.value_or(elimination.count.value_or(1))});
-    }
     for (const model::PointsCondition& points : victory.points)
       info.points.push_back({points.least, points.unit.value_or(0) + points.element.value_or(0)});
   }

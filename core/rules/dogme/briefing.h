@@ -72,22 +72,14 @@ struct ShapeInfo {
   Polygon area;
 };
 
-/// Elements that a side must destroy by the scenario's own victory.
-struct EliminationGoal {
-  int side = 0;  ///< whose
-  int count = 1;
-};
+using game::EliminationGoal;
 /// Points at the end, so many for each element destroyed.
 struct PointsGoal {
   int least = 1, element = 0;
 };
 /// What the scenario itself says of victory, beside its mission or in its place.
-struct VictoryInfo {
-  int side = 0;
-  bool all = true;
-  std::vector<EliminationGoal> eliminations;
+struct VictoryInfo : game::VictoryGoals {
   std::vector<PointsGoal> points;
-  bool others = false;  ///< conditions in prose, which nobody here can judge
 };
 
 struct Briefing {

@@ -251,7 +251,8 @@ void Umpire::judge_scenario(bool last) {
   std::vector<game::Tally> tallies;
   for (const VictoryInfo& victory : m_b.victories) {
     game::Tally tally{victory.side, victory.all, 0, 0, victory.others};
-    for (const EliminationGoal& goal : victory.eliminations) tally.add(destroyed(goal.side) >= goal.count);
+    for (const EliminationGoal& goal : victory.eliminations)
+      tally.add(destroyed(goal.side) >= goal.units + goal.elements);
     for (const PointsGoal& goal : victory.points)
       tally.add(last && goal.element * destroyed(other(victory.side)) >= goal.least);
     tallies.push_back(tally);

@@ -40,13 +40,10 @@ struct ExitGoal {
   std::optional<validate::Edge> edge;  ///< any where none is said
   int count = 1;
 };
-/// What a `<victory>` asks for on any map of hexes; a system's own goals derive from it.
-struct HexVictory {
-  int side = 0;
-  bool all = true;
+/// What a `<victory>` asks for on any map of hexes.
+struct HexVictory : game::VictoryGoals {
   std::vector<ControlGoal> controls;
   std::vector<ExitGoal> exits;
-  bool others = false;  ///< conditions in prose, which nobody here can judge
 };
 
 /// `Briefing` has a `board`, `turns`, `control` (by hex) and find_side().
@@ -67,15 +64,9 @@ class HexReader : public game::ScenarioReader {
         m_out.control[static_cast<std::size_t>(h)] = m_out.find_side(held.side);
   }
 
-  /// False, and a fault, where its side is none of the scenario.
+  /// False, and a fault, where it names a side that is none.
   bool read_goals(const model::Victory& victory, HexVictory& out) {
-    out.side = m_out.find_side(victory.side);
-    if (out.side == game::kNone) {
-      fail(message("<victory>: there is no side \"{}\"", victory.side));
-      return false;
-    }
-    out.all = victory.need.value_or(model::Need::all) == model::Need::all;
-    out.others = !victory.others.empty();
+    if (!read_victory(victory, out)) return false;
     for (const model::Control& control : victory.controls) {
       const std::vector<HexId> hexes = ids(control.hexes);
       const int count = control.count.value_or(static_cast<int>(hexes.size()));

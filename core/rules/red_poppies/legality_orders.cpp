@@ -121,7 +121,7 @@ Why check_target(const Table& t, const Command& c) {
   if (state.state != Fired::idle) return Why::battery_busy;
   if (c.shell == Shell::gas && !info.gas) return Why::battery_gas;
   const Mode& mode = t.b.mode(state.mode);
-  if (mode.id == "rocket" && state.preregistered != c.hex) return Why::battery_rocket;
+  if (mode.needs_hex && state.preregistered != c.hex) return Why::battery_rocket;
   return is_observed(t, info, mode, c.hex) ? Why::yes : Why::battery_unseen;
 }
 

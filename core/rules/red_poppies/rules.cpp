@@ -101,7 +101,8 @@ void read_artillery(Reader& in, Rules& out) {
   for (const model::TableRow& row : in.rows("oma.modes")) {
     out.modes.push_back({in.cell(row, "mode"), in.number_cell(row, "signal"),
                          in.number_cell(row, "signal-no-trench"), in.number_cell(row, "signal-bombarded"),
-                         in.number_cell(row, "delay"), in.number_cell(row, "delay-bombarded")});
+                         in.number_cell(row, "delay"), in.number_cell(row, "delay-bombarded"),
+                         in.cell(row, "preregistered") == "always"});
   }
 }
 

@@ -24,6 +24,7 @@ struct Mode {
   std::string id;
   int signal = 0, signal_no_trench = 0, signal_bombarded = 0;
   int delay = 0, delay_bombarded = 0;
+  bool needs_hex = false;  ///< fires only at its preregistered hex (7.21b)
 };
 
 /// A row of the table of bombardments (7.62).

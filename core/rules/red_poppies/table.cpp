@@ -97,7 +97,7 @@ int Table::mine_to_record(int side, HexId h) const {
 
 bool Table::records_hex(int battery) const {
   const BatteryInfo& info = b.batteries[static_cast<std::size_t>(battery)];
-  return info.preregistered != kNoHex || b.mode(info.mode).id == "rocket";
+  return info.preregistered != kNoHex || b.mode(info.mode).needs_hex;
 }
 
 int Table::signal_number(int battery) const {

@@ -26,13 +26,7 @@ inline std::string word_of(const model::RulesetDocument* ruleset, std::string_vi
 
 /// Is there a row of that name in a table, its first column being the name?
 inline bool has_row(const model::RulesetDocument& ruleset, std::string_view table, std::string_view name) {
-  const model::Table* found = ruleset.find_table(table);
-  if (found == nullptr || found->columns.empty()) return false;
-  return std::any_of(found->rows.begin(), found->rows.end(), [&](const model::TableRow& row) {
-    return std::any_of(row.cells.begin(), row.cells.end(), [&](const auto& cell) {
-      return cell.first == found->columns.front() && cell.second == name;
-    });
-  });
+  return ruleset.find_row(table, name) != nullptr;
 }
 
 inline bool is_of_type(const model::Counter& counter, std::string_view type) {

@@ -27,7 +27,7 @@ class Maker : public rules::HexReader<Briefing> {
     read_units();
     m_out.control.assign(m_out.board.size(), kNone);
     read_held();
-    for (const model::Victory& victory : scenario().victories) read_victory(victory);
+    for (const model::Victory& victory : scenario().victories) read_conditions(victory);
   }
 
  private:
@@ -135,16 +135,10 @@ class Maker : public rules::HexReader<Briefing> {
     }
   }
 
-  void read_victory(const model::Victory& victory) {
+  void read_conditions(const model::Victory& victory) {
     VictoryInfo& info = m_out.victories.emplace_back();
     if (!read_goals(victory, info)) return;
     for (const ExitGoal& exit : info.exits) open_exits(info.side, exit.edge);
-    for (const model::Elimination& elimination : victory.eliminations) {
-      const int whose = elimination.side ? m_out.find_side(*elimination.side) : other(info.side);
-      if (whose == kNone) return fail(message("<eliminate>: there is no side \"{}\"", *elimination.side));
-      const int elements = elimination.elements.value_or(0);
-      info.eliminations.push_back({whose, elements > 0 ? 0 : elimination.count.value_or(1), elements});
-    }
     for (const model::PointsCondition& points : victory.points) {
       const auto hexes = points.hexes ? ids(*points.hexes) : std::vector<HexId>();
       info.points.push_back({points.least, points.unit.value_or(0), points.element.value_or(0),

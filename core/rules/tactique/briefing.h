@@ -40,19 +40,14 @@ struct SideInfo {
   std::vector<int> retreat;     ///< by hex: distance to the nearest own edge hex (Q16)
 };
 
+using game::EliminationGoal;
 using rules::ControlGoal;
 using rules::ExitGoal;
-struct EliminationGoal {
-  int side = 0;   ///< whose
-  int units = 0;  ///< or elements
-  int elements = 0;
-};
 struct PointsGoal {
   int least = 1, unit = 0, element = 0, exit = 0, hex = 0;
   std::vector<HexId> hexes;
 };
 struct VictoryInfo : rules::HexVictory {
-  std::vector<EliminationGoal> eliminations;
   std::vector<PointsGoal> points;
 };
 

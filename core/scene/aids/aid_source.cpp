@@ -41,8 +41,7 @@ const model::Table& AidSource::table(std::string_view id) {
 
 const std::string& AidSource::cell(const model::TableRow& row, std::string_view column) {
   static const std::string none;
-  for (const auto& [name, text] : row.cells)
-    if (name == column) return text;
+  if (const std::string* text = row.find_cell(column)) return *text;
   missing(column);
   return none;
 }

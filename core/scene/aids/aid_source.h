@@ -50,6 +50,8 @@ class AidSource {
   std::string name_of(const Entry& entry) const {
     return model::name_in(entry.names, m_lang, m_ruleset.lang);
   }
+  /// What the system calls a word of its own (RulesetDocument::word).
+  std::string word(std::string_view id) const { return m_ruleset.word(id, m_french ? "fr" : "en"); }
   /// A card in the source's language, without its pages: its sheets are numbered.
   Aid opened(std::string title, std::string subtitle) const;
   /// The card with its sections numbered. Errors: the first number that the ruleset has not.

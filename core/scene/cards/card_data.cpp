@@ -129,8 +129,7 @@ class Collector {
     CardSide result;
     result.id = side.id;
     result.name = side_name(m_scenario, side.id, lang());
-    if (const std::string power = "power-" + side.power; card_words().has(power))
-      result.power = card_word(power, lang());
+    result.power = m_source.ruleset.find_word("powers", side.power, lang());
     result.order = side.order <= 2 && side.order >= 1
                        ? std::string(card_word(side.order == 1 ? "sets-up-1" : "sets-up-2", lang()))
                        : with("sets-up-n", lang(), {std::to_string(side.order)});
@@ -142,12 +141,12 @@ class Collector {
       }
       const std::optional<model::Zone> zone = zone_of(setup.zone);
       result.groups.push_back(
-          {setup_text(setup, zone ? &*zone : nullptr, lang()), units_of(setup.units), false});
+          {setup_text(setup, zone ? &*zone : nullptr, m_source.ruleset, lang()), units_of(setup.units), false});
     }
     for (const model::Reinforcements& wave : side.reinforcements) {
       const std::optional<model::Zone> zone = zone_of(wave.zone);
-      result.groups.push_back(
-          {reinforcements_text(wave, zone ? &*zone : nullptr, lang()), units_of(wave.units), true});
+      result.groups.push_back({reinforcements_text(wave, zone ? &*zone : nullptr, m_source.ruleset, lang()),
+                               units_of(wave.units), true});
     }
     for (const model::Artillery& battery : side.artillery)
       result.batteries.push_back(battery_of(battery, side));
@@ -160,7 +159,8 @@ class Collector {
       add_sentence(result, table ? "table-edge" : "own-edge",
                    table ? table_edge_text(edge, lang()) : own_edge_text(edge, lang()));
     for (const model::Bombardment& bombardment : side.bombardments)
-      result.sentences.emplace_back(card_word("bombardment", lang()), bombardment_text(bombardment, lang()));
+      result.sentences.emplace_back(card_word("bombardment", lang()),
+                                    bombardment_text(bombardment, m_source.ruleset, lang()));
     for (const model::Barrage& barrage : side.barrages)
       result.sentences.emplace_back(card_word("barrage", lang()), barrage_text(barrage, lang()));
     for (const model::Mine& mine : side.mines) {
@@ -195,7 +195,7 @@ class Collector {
                                         : std::string(card_word("setup-free", lang()));
     if (setup.state)
       for (const std::string& state : *setup.state)
-        text += (text.empty() ? "" : ", ") + card_word_or_own("state-", state, lang());
+        text += (text.empty() ? "" : ", ") + system_word(m_source.ruleset, "state.", state, lang());
     auto group = std::find_if(groups.begin(), groups.end(), [&](const CardGroup& g) { return g.text == text; });
     if (group == groups.end()) group = groups.insert(groups.end(), CardGroup{text, {}, false});
     for (CardUnit& unit : units_of(setup.units)) {
@@ -213,20 +213,10 @@ class Collector {
 
   /// The level in words where the ruleset's table has some: "bon : 4".
   std::string command_text(const model::SideCommand& command) const {
-    const model::Table* levels = m_source.ruleset.find_table("command.levels");
-    if (levels == nullptr) return command.level;
-    const std::string main = lang().substr(0, lang().find('-'));
-    for (const model::TableRow& row : levels->rows) {
-      std::string level, word, units;
-      for (const auto& [name, text] : row.cells) {
-        if (name == "level") level = text;
-        if (name == main) word = text;
-        if (name == "units") units = text;
-      }
-      if (level != command.level) continue;
-      return with("command-is", lang(), {word.empty() ? level : word, units});
-    }
-    return command.level;
+    const model::TableRow* row = m_source.ruleset.find_row("command.levels", command.level);
+    if (row == nullptr) return command.level;
+    return with("command-is", lang(),
+                {m_source.ruleset.find_word("command.levels", command.level, lang()), row->cell("units")});
   }
 
   std::vector<CardUnit> units_of(const std::vector<model::Unit>& units) const {
@@ -256,27 +246,23 @@ class Collector {
     row.name = model::name_in(battery.names, lang(), m_scenario.lang);
     row.count = std::to_string(battery.count.value_or(1));
     row.fp = std::to_string(battery.fp);
-    row.mode = card_word_or_own("mode-", battery.mode, lang());
+    row.mode = system_word(m_source.ruleset, "mode.", battery.mode, lang());
     row.turns = turns_short(battery.turns);
+    if (battery.gas) row.gas = card_word(*battery.gas ? "yes" : "no", lang());
+    const model::Value* modes = m_source.ruleset.find_value("card.transmission");
+    const model::TableRow* mode =
+        modes != nullptr ? m_source.ruleset.find_row(modes->is, battery.mode) : nullptr;
     if (battery.preregistered)
       row.preregistered = hidden(battery.secret, side) ? std::string(card_word("preregistered-secret", lang()))
                                                        : *battery.preregistered;
     else
-      row.preregistered =
-          battery.mode == "rocket" ? std::string(card_word("preregistered-choose", lang())) : "\u2013";
-    if (battery.gas) row.gas = card_word(*battery.gas ? "yes" : "no", lang());
-    const model::Table* modes = m_source.ruleset.find_table("oma.modes");
-    if (modes == nullptr) return row;
-    for (const model::TableRow& cells : modes->rows) {
-      const auto cell = [&](std::string_view name) {
-        for (const auto& [key, value] : cells.cells)
-          if (key == name) return value;
-        return std::string();
-      };
-      if (cell("mode") != battery.mode) continue;
-      row.signal = numbers({cell("signal"), cell("signal-no-trench"), cell("signal-bombarded")});
-      row.delay = numbers({cell("delay"), cell("delay-bombarded")});
-    }
+      row.preregistered = mode != nullptr && mode->cell("preregistered") == "always"
+                              ? std::string(card_word("preregistered-choose", lang()))
+                              : "\u2013";
+    if (mode == nullptr) return row;
+    row.signal =
+        numbers({mode->cell("signal"), mode->cell("signal-no-trench"), mode->cell("signal-bombarded")});
+    row.delay = numbers({mode->cell("delay"), mode->cell("delay-bombarded")});
     return row;
   }
 

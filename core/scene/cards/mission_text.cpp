@@ -31,34 +31,18 @@ std::string in_sentence(const std::vector<std::string>& parts, std::string_view 
 
 }  // namespace
 
-std::string ruleset_word(const model::RulesetDocument& ruleset, std::string_view id, std::string_view lang) {
-  const model::Table* names = ruleset.find_table("names");
-  if (names == nullptr) return std::string(id);
-  const std::string main = main_of(lang);
-  for (const model::TableRow& row : names->rows) {
-    std::string own, word, english;
-    for (const auto& [column, text] : row.cells) {
-      if (column == "id") own = text;
-      if (column == main) word = text;
-      if (column == "en") english = text;
-    }
-    if (own == id) return !word.empty() ? word : !english.empty() ? english : own;
-  }
-  return std::string(id);
-}
-
 std::string mission_text(const model::ScenarioDocument& scenario, const model::RulesetDocument& ruleset,
                          std::string_view lang) {
   if (!scenario.mission) return {};
   const model::Mission& mission = *scenario.mission;
   std::vector<std::string> parts;
   if (mission.is)
-    parts.push_back(ruleset_word(ruleset, *mission.is, lang));
+    parts.push_back(ruleset.word(*mission.is, lang));
   else if (scenario.victories.empty())
     parts.emplace_back(card_word("mission-rolled", lang));
   if (mission.scale) parts.push_back(with("mission-scale", lang, {*mission.scale}));
   if (mission.points)
-    parts.push_back(std::to_string(*mission.points) + "\u00A0" + ruleset_word(ruleset, "points", lang));
+    parts.push_back(std::to_string(*mission.points) + "\u00A0" + ruleset.word("points", lang));
   std::string out = join(parts, ", ");
   if (!mission.first) return out;
   return in_sentence({out, with("mission-first", lang, {side_name(scenario, *mission.first, lang)})}, lang);
@@ -69,7 +53,7 @@ std::string objective_text(const model::ScenarioDocument& scenario, const model:
                            std::string_view lang) {
   const model::MarkerType* type = ruleset.find_marker_type(objective.type);
   std::string name = type != nullptr ? model::name_in(type->names, std::string(lang), ruleset.lang)
-                                     : ruleset_word(ruleset, objective.type, lang);
+                                     : ruleset.word(objective.type, lang);
   if (objective.owner) name += " (" + side_name(scenario, *objective.owner, lang) + ")";
   if (objective.at && map.table) {
     const Point centre{map.table->width / 2, map.table->height / 2};
@@ -84,10 +68,8 @@ std::string objective_text(const model::ScenarioDocument& scenario, const model:
 std::string force_text(const model::Force& force, const model::RulesetDocument& ruleset,
                        std::string_view lang) {
   std::vector<std::string> parts;
-  if (force.points)
-    parts.push_back(std::to_string(*force.points) + "\u00A0" + ruleset_word(ruleset, "points", lang));
-  for (const model::ForceOption& option : force.options)
-    parts.push_back(ruleset_word(ruleset, option.id, lang));
+  if (force.points) parts.push_back(std::to_string(*force.points) + "\u00A0" + ruleset.word("points", lang));
+  for (const model::ForceOption& option : force.options) parts.push_back(ruleset.word(option.id, lang));
   return in_sentence(parts, lang);
 }
 
@@ -105,7 +87,7 @@ std::string roles_text(const model::Side& side, const model::RulesetDocument& ru
   }
   std::vector<std::string> parts;
   for (const auto& [role, units] : roles)
-    parts.push_back(with("role-is", lang, {ruleset_word(ruleset, role, lang), enumerate(units, lang)}));
+    parts.push_back(with("role-is", lang, {ruleset.word(role, lang), enumerate(units, lang)}));
   return in_sentence(parts, lang);
 }
 

@@ -5,12 +5,8 @@
 #include "core/model/ruleset.h"
 #include "core/model/scenario.h"
 
-/// Sentences of missions, forces and places of tables. What a system calls its missions and options stands in
-/// its ruleset's table `names` (id and a column for each language).
+/// Sentences of missions, forces and places of tables.
 namespace coq::scene {
-
-/// The word of a ruleset for an id of its own; the id where it has none.
-std::string ruleset_word(const model::RulesetDocument& ruleset, std::string_view id, std::string_view lang);
 
 /// "Le Roi de la montagne, échelle 15 mm, 24 PF ; assaillant : Régiment de marche". Empty without a mission.
 std::string mission_text(const model::ScenarioDocument& scenario, const model::RulesetDocument& ruleset,

@@ -24,13 +24,14 @@ std::string with(std::string_view key, std::string_view lang, const std::vector<
   return fill_in(card_word(key, lang), arguments);
 }
 
-std::string face_text(const std::vector<model::Unit>& units, std::string_view lang) {
+std::string face_text(const std::vector<model::Unit>& units, const model::RulesetDocument& ruleset,
+                      std::string_view lang) {
   if (units.empty() || !units.front().face) return {};
   const model::UnitFaceChoice face = *units.front().face;
   for (const model::Unit& unit : units)
     if (unit.face != face) return {};
-  static constexpr std::string_view keys[] = {"face-formed", "face-dispersed", "face-any"};
-  return std::string(card_word(keys[static_cast<std::size_t>(face)], lang));
+  static constexpr std::string_view words[] = {"formed", "dispersed", "any"};
+  return system_word(ruleset, "face.", words[static_cast<std::size_t>(face)], lang);
 }
 
 /// A side's name that stands for many men ("Britanniques"): it takes the plural.
@@ -39,6 +40,12 @@ bool is_plural(std::string_view name) {
 }
 
 }  // namespace
+
+std::string system_word(const model::RulesetDocument& ruleset, std::string_view prefix, std::string_view word,
+                        std::string_view lang) {
+  std::string found = ruleset.find_word("names", std::string(prefix) + std::string(word), lang);
+  return found.empty() ? std::string(word) : found;
+}
 
 std::string turns_text(const model::Turns& turns, std::string_view lang) {
   std::vector<std::string> parts;
@@ -71,7 +78,8 @@ std::string length_text(int turns, const model::RulesetDocument& ruleset, std::s
   return with(turns == 1 ? "one-minutes" : "each-minutes", lang, {count, minutes->is});
 }
 
-std::string setup_text(const model::Setup& setup, const model::Zone* zone, std::string_view lang) {
+std::string setup_text(const model::Setup& setup, const model::Zone* zone,
+                       const model::RulesetDocument& ruleset, std::string_view lang) {
   std::string text;
   if (zone != nullptr && zone->name)
     text = with("setup-zone", lang, {*zone->name, join(zone->labels, ", ")});
@@ -82,13 +90,13 @@ std::string setup_text(const model::Setup& setup, const model::Zone* zone, std::
   else if (setup.at)
     text = with("setup-at", lang, {format_mm(setup.at->x) + ", " + format_mm(setup.at->y)});
   if (setup.state)
-    for (const std::string& state : *setup.state) text += ", " + card_word_or_own("state-", state, lang);
-  if (const std::string face = face_text(setup.units, lang); !face.empty()) text += ", " + face;
+    for (const std::string& state : *setup.state) text += ", " + system_word(ruleset, "state.", state, lang);
+  if (const std::string face = face_text(setup.units, ruleset, lang); !face.empty()) text += ", " + face;
   return text;
 }
 
 std::string reinforcements_text(const model::Reinforcements& wave, const model::Zone* zone,
-                                std::string_view lang) {
+                                const model::RulesetDocument& ruleset, std::string_view lang) {
   const std::string turn = std::to_string(wave.turn);
   const std::string hexes = wave.hexes ? hexes_text(*wave.hexes, lang) : std::string();
   const std::string edge = wave.edge ? card_word_or_own("edge-", *wave.edge, lang) : std::string();
@@ -107,12 +115,13 @@ std::string reinforcements_text(const model::Reinforcements& wave, const model::
     text = with("reinforce-hexes", lang, {turn, hexes});
   else
     text = with("reinforce-turn", lang, {turn});
-  if (const std::string face = face_text(wave.units, lang); !face.empty()) text += ", " + face;
+  if (const std::string face = face_text(wave.units, ruleset, lang); !face.empty()) text += ", " + face;
   return text;
 }
 
-std::string bombardment_text(const model::Bombardment& bombardment, std::string_view lang) {
-  const std::string type = card_word_or_own("bombardment-", bombardment.type, lang);
+std::string bombardment_text(const model::Bombardment& bombardment, const model::RulesetDocument& ruleset,
+                             std::string_view lang) {
+  const std::string type = system_word(ruleset, "bombardment.", bombardment.type, lang);
   if (bombardment.hexes) return with("bombardment-hexes", lang, {type, hexes_text(*bombardment.hexes, lang)});
   return with("bombardment-all", lang, {type});
 }

@@ -7,6 +7,11 @@
 /// Sentences of the order of battle from structured data, in the card's language.
 namespace coq::scene {
 
+/// What the ruleset calls a word of the documents: "mode.", "rocket" is the entry `mode.rocket` of its table
+/// `names`; that word itself where it has none.
+std::string system_word(const model::RulesetDocument& ruleset, std::string_view prefix, std::string_view word,
+                        std::string_view lang);
+
 /// "tours 1 à 3 et 7".
 std::string turns_text(const model::Turns& turns, std::string_view lang);
 /// "1-3, 7" for tables.
@@ -17,10 +22,12 @@ std::string signed_text(int value);
 std::string length_text(int turns, const model::RulesetDocument& ruleset, std::string_view lang);
 
 /// "Dans la zone « Lisière » : B03, C03, D03, en tranchée". `zone` is null where the set-up names hexes.
-std::string setup_text(const model::Setup& setup, const model::Zone* zone, std::string_view lang);
+std::string setup_text(const model::Setup& setup, const model::Zone* zone,
+                       const model::RulesetDocument& ruleset, std::string_view lang);
 std::string reinforcements_text(const model::Reinforcements& wave, const model::Zone* zone,
-                                std::string_view lang);
-std::string bombardment_text(const model::Bombardment& bombardment, std::string_view lang);
+                                const model::RulesetDocument& ruleset, std::string_view lang);
+std::string bombardment_text(const model::Bombardment& bombardment, const model::RulesetDocument& ruleset,
+                             std::string_view lang);
 std::string barrage_text(const model::Barrage& barrage, std::string_view lang);
 std::string mine_text(const model::Mine& mine, std::string_view lang);
 

@@ -9,12 +9,12 @@
 namespace coq::scene {
 namespace {
 
+using detail::kLeastText;
+
 constexpr Color kInk{0x12, 0x10, 0x0e, 255};
 constexpr Color kMarkerGround{0xf1, 0xe8, 0xd2, 255};
-constexpr Color kAllies{0x2f, 0x4f, 0x7f, 255};
-constexpr Color kCentral{0x4b, 0x57, 0x42, 255};
-constexpr int kEasyText = 6000;   ///< below, a caption rather takes two lines
-constexpr int kLeastText = 5000;  ///< thousandths of a point: print.md, Maps
+constexpr Color kAccent{0xa3, 0x2a, 0x1e, 255};
+constexpr int kEasyText = 6000;  ///< below, a caption rather takes two lines
 
 Point middle_of(const Box& box) {
   return {(box.min.x + box.max.x) / 2, (box.min.y + box.max.y) / 2};
@@ -53,12 +53,6 @@ Font with_size(Font font, int size) {
   return font;
 }
 
-/// The factor's text; nothing where there is none or it says so ("-").
-std::string factor(const model::Face& face, std::string_view name) {
-  const std::string* text = model::find_factor(face, name);
-  return text == nullptr || *text == "-" ? std::string() : *text;
-}
-
 }  // namespace
 
 namespace detail {
@@ -94,37 +88,6 @@ bool FaceText::add(std::string_view text, Point at, Um room, Font font, Color co
 }
 
 }  // namespace detail
-
-namespace {
-
-/// Anti-tank fire power, its left middle at `at`: reversed, so that it is never taken for fire power.
-bool add_at_fp(Group& group, detail::FaceText& text, const std::string& value, Point at, Um side) {
-  if (value.empty()) return true;
-  const Um r = side * 11 / 100;
-  const Point centre{at.x + r, at.y};
-  Shape disc;
-  disc.outline.add_circle(centre, r);
-  disc.fill = Fill::solid(kInk);
-  group.items.emplace_back(std::move(disc));
-  return text.add(value, centre, r * 17 / 10, {FontRole::label, points_of_um(side * 18 / 100), true, false, 0},
-                  kWhite);
-}
-
-/// Resolve, its lower left corner at `at`: in a ring, the number that a cohesion check is rolled against.
-bool add_resolve(Group& group, detail::FaceText& text, const std::string& value, Point at, Um side) {
-  if (value.empty()) return true;
-  const Um r = side * 145 / 1000;
-  const Point centre{at.x + r, at.y - r};
-  Shape ring;
-  ring.outline.add_circle(centre, r);
-  ring.fill = Fill::solid(kWhite);
-  ring.stroke = Stroke{kInk, std::max<Um>(120, side / 90), {}, 0, Cap::butt, Join::miter};
-  group.items.emplace_back(std::move(ring));
-  return text.add(value, centre, r * 18 / 10, {FontRole::label, points_of_um(side * 24 / 100), true, false, 0},
-                  kInk);
-}
-
-}  // namespace
 
 std::string marker_letter(std::string_view text) {
   const std::vector<std::string_view> words = split_words(text);
@@ -178,6 +141,16 @@ Color CounterArt::ground(const model::Counter& counter, std::size_t face) const 
   return face == 0 ? color : mix(color, kWhite, 62);
 }
 
+/// Of a marker that has a face for each power, the colour of that power.
+Color CounterArt::accent_of(const model::Counter& counter, std::size_t face) const {
+  const model::Table* powers =
+      m_ruleset.lists("markers.of-powers", counter.type) ? m_ruleset.find_table("powers") : nullptr;
+  if (powers == nullptr) return kAccent;
+  for (const model::TableRow& row : powers->rows)
+    if (row.cell("face") == std::to_string(face + 1)) return parse_color(row.cell("colour")).value_or(kAccent);
+  return kAccent;
+}
+
 Group CounterArt::draw(const model::Counter& counter, std::size_t face, const Box& box,
                        Problems* problems) const {
   Group group;
@@ -221,34 +194,14 @@ Group CounterArt::draw_unit(const model::Counter& counter, std::size_t face, con
   symbol.stroke = 6;
   group.items.emplace_back(draw_symbol(symbol, symbol_at, symbol_side));
 
+  const std::string too_long =
+      detail::draw_places(m_ruleset, data, detail::FaceStyle{box, kInk}, m_metrics, group);
+  if (!too_long.empty()) note_text(problems, counter, too_long);
   detail::FaceText text(group, m_metrics);
-  if (const model::Table* places = m_ruleset.find_table("counter.face")) {
-    const bool fits_all = detail::draw_places(m_ruleset, *places, data, box, kInk, m_metrics, group);
-    const bool named =
-        text.add(nation_code(counter), {box.max.x - safe - side / 40, middle.y}, side / 2,
-                 {FontRole::narrow, kLeastText, false, false, 200}, kInk, Anchor::middle, 90'000);
-    if (!fits_all || !named) note_text(problems, counter, "factors");
-    return group;
-  }
-  const Font large{FontRole::label, points_of_um(side * 27 / 100), true, false, 0};
-  const Font small{FontRole::narrow, std::max(kLeastText, points_of_um(side * 14 / 100)), true, false, 0};
-  const Um half = m_metrics.height(large).cap / 2;
-  const Um left = box.min.x + safe, right = box.max.x - safe;
-  const Um top = box.min.y + safe + half, bottom = box.max.y - safe - half;
-  const Um room = side * 40 / 100;
-  bool fits = text.add(factor(data, "fp"), {left, top}, room, large, kInk, Anchor::start);
-  fits = text.add(factor(data, "range"), {right, top}, room, large, kInk, Anchor::end) && fits;
-  fits = add_at_fp(group, text, factor(data, "at-fp"), {left, middle.y}, side) && fits;
-  fits = text.add(nation_code(counter), {right - side / 40, middle.y}, side / 2,
-                  {FontRole::narrow, kLeastText, false, false, 200}, kInk, Anchor::middle, 90'000) &&
-         fits;
-  fits = add_resolve(group, text, factor(data, "resolve"), {left - safe / 4, box.max.y - safe * 3 / 4}, side) &&
-         fits;
-  const std::string reminder = data.text.value_or("CC");
-  if (!text.add(reminder, {middle.x + side / 40, bottom + half / 2}, side * 34 / 100, small, kInk))
-    note_text(problems, counter, reminder);
-  fits = text.add(factor(data, "movement"), {right, bottom}, room, large, kInk, Anchor::end) && fits;
-  if (!fits) note_text(problems, counter, "factors");
+  const std::string code = nation_code(counter);
+  const bool named = text.add(code, {box.max.x - safe - side / 40, middle.y}, side / 2,
+                              {FontRole::narrow, kLeastText, false, false, 200}, kInk, Anchor::middle, 90'000);
+  if (!named) note_text(problems, counter, code);
   return group;
 }
 
@@ -257,15 +210,12 @@ Group CounterArt::draw_marker(const model::Counter& counter, std::size_t face, c
   Group group;
   const model::Face& data = counter.faces[face];
   const auto [side, safe] = detail::face_sizes(box);
-  const bool powers = counter.type == "sacred-ground" || counter.type == "couplets";
-  const Color accent = m_look.black_and_white ? kInk
-                       : powers               ? (face == 0 ? kAllies : kCentral)
-                                              : Color{0xa3, 0x2a, 0x1e, 255};
+  const Color accent = m_look.black_and_white ? kInk : accent_of(counter, face);
   group.items.emplace_back(filled(box, ground(counter, face)));
   const std::string lang = m_look.lang.empty() ? m_document_lang : m_look.lang;
   const std::string caption = data.text.value_or(model::name_in(counter.names, lang, m_document_lang));
   const std::string letter =
-      counter.type == "target" || counter.type == "hourglass" ? marker_letter(caption) : std::string();
+      m_ruleset.lists("markers.lettered", counter.type) ? marker_letter(caption) : std::string();
   const Point middle = middle_of(box);
   const Um strip = side * 20 / 100;
   const Box icon{{middle.x - side / 2 + safe, box.min.y + safe},

@@ -16,10 +16,10 @@ struct CounterLook {
   std::string lang{};  ///< of names; empty is the document's
 };
 
-/// Draws faces of counters. A unit has the layout of the rules' figure (2.03): fire power and range above,
-/// anti-tank fire power and symbol in the middle, resolve, reminder and movement below; a ruleset may say
-/// itself what stands where (draw_places). Its colour is the nation's (2.03c), the back (2.03d) is pale with a
-/// band of it. A marker has a drawing of its own (2.03a).
+/// Draws faces of counters. A unit has its symbol in the middle and around it what its ruleset says
+/// (draw_places). Its colour is the nation's, the back is pale with a band of it. A marker has the drawing of
+/// its type; the ruleset's values `markers.of-powers` and `markers.lettered` name the types that have a face
+/// for each power (table `powers`: `power`, `face` 1 or 2, `colour`) and those that have a letter.
 class CounterArt {
  public:
   /// `ruleset`, `metrics` must outlive this. `document_lang` is the language of the counters document.
@@ -41,6 +41,7 @@ class CounterArt {
   Group draw_unit(const model::Counter& counter, std::size_t face, const Box& box, Problems* problems) const;
   Group draw_marker(const model::Counter& counter, std::size_t face, const Box& box, Problems* problems) const;
   Color nation_color(const model::Counter& counter) const;
+  Color accent_of(const model::Counter& counter, std::size_t face) const;
   std::string nation_code(const model::Counter& counter) const;
 
   const model::RulesetDocument& m_ruleset;
@@ -58,6 +59,8 @@ std::string marker_letter(std::string_view text);
 
 namespace detail {
 
+constexpr int kLeastText = 5000;  ///< thousandths of a point: print.md, Maps
+
 /// Places lines of text on a face.
 class FaceText {
  public:
@@ -71,17 +74,9 @@ class FaceText {
   TextMetrics& m_metrics;
 };
 
-/// The drawing of a marker type in a box; `back` is the second face, `letter` the battery's, `side` of the
-/// powers 0 or 1 where faces differ by them. False where the type has no drawing: its text is then printed
-/// large.
+/// The drawing of a marker type in a box; `back` is the second face. False where the type has no drawing: its
+/// text is then printed large.
 bool draw_marker_icon(std::string_view type, bool back, const Box& box, Color ink, Color accent, Group& out);
-
-/// What a ruleset's table `counter.face` puts on faces (`place`, `factor`): the factor's text in a corner
-/// (`top-left`, `top-right`, `bottom-left`, `bottom-right`), as many `pips` below as it says, or as many
-/// `chevrons` at the left as the table `counter.chevrons` says (`word`, `count`). False where a text does not
-/// fit.
-bool draw_places(const model::RulesetDocument& ruleset, const model::Table& places, const model::Face& face,
-                 const Box& box, Color ink, TextMetrics& metrics, Group& out);
 
 /// The lengths of faces follow from the edge.
 struct FaceSizes {
@@ -89,6 +84,20 @@ struct FaceSizes {
   Um safe = 0;  ///< max(0.8 mm, 5 % of the side)
 };
 FaceSizes face_sizes(const Box& box);
+
+struct FaceStyle {
+  Box box;
+  Color ink;
+};
+
+/// What a ruleset's table `counter.face` puts on faces (`place`, `factor`, `size` of the type in hundredths of
+/// the side, 24 without it): the factor's text in a corner (`top-left`, `top-right`, `bottom-left`,
+/// `bottom-right`), reversed in a `disc` at the left, in a `ring` in the lower left corner; as many `pips`
+/// below as it says, or as many `chevrons` at the left as the table `counter.chevrons` says (`word`, `count`);
+/// as the `reminder` below in the middle the face's own text, else the row's `text`. Without the table the
+/// first four factors stand in the corners. Returns a text that does not fit; empty where all do.
+std::string draw_places(const model::RulesetDocument& ruleset, const model::Face& face, const FaceStyle& style,
+                        TextMetrics& metrics, Group& out);
 
 }  // namespace detail
 }  // namespace coq::scene

@@ -218,7 +218,9 @@ class FigureBuilder {
     const Um edge = here.size() > 1 ? kSpace * 52 / 100 : kSpace * 82 / 100;
     for (std::size_t i = 0; i < here.size(); ++i) {
       const model::Side* side = model::find_side(m_source.scenario, here[i]->side);
-      const std::size_t face = side != nullptr && side->power == "central" ? 1 : 0;
+      const model::TableRow* power =
+          side != nullptr ? m_source.ruleset.find_row("powers", side->power) : nullptr;
+      const std::size_t face = power != nullptr && power->cell("face") == "2" ? 1 : 0;
       const Um shift = here.size() > 1 ? (i % 2 == 0 ? -1 : 1) * kSpace * 22 / 100 : 0;
       const bool owned = !here[i]->id.empty();
       art.add_marker(owned ? track.owned_marker : track.marker, here[i]->id, owned ? 0 : face,

@@ -286,13 +286,8 @@ Result<Document> measuring_strip(const model::RulesetDocument& ruleset, const Un
   std::vector<std::pair<Um, std::string>> marks;
   Um longest = 0;
   for (const model::TableRow& row : table->rows) {
-    std::string name;
-    Um length = 0;
-    for (const auto& [column, text] : row.cells) {
-      if (column == "mm") length = parse_mm(text).value_or(0);
-      if (column == (words.lang().starts_with("fr") ? "fr" : "en")) name = text;
-    }
-    marks.emplace_back(length, name);
+    const Um length = parse_mm(row.cell("mm")).value_or(0);
+    marks.emplace_back(length, row.cell(words.lang().starts_with("fr") ? "fr" : "en"));
     longest = std::max(longest, length);
   }
   Sheets sheets(*paper, std::string(words.word("strip")));

@@ -30,21 +30,6 @@ const WordTable& unit_word_table() {
   return table;
 }
 
-const std::string* cell(const model::TableRow& row, std::string_view column) {
-  for (const auto& [name, text] : row.cells)
-    if (name == column) return &text;
-  return nullptr;
-}
-
-const model::TableRow* find_row(const model::Table* table, std::string_view id) {
-  if (table == nullptr || table->columns.empty()) return nullptr;
-  for (const model::TableRow& row : table->rows) {
-    const std::string* key = cell(row, table->columns.front());
-    if (key != nullptr && *key == id) return &row;
-  }
-  return nullptr;
-}
-
 }  // namespace
 
 std::string_view UnitWords::word(std::string_view key) const {
@@ -52,9 +37,7 @@ std::string_view UnitWords::word(std::string_view key) const {
 }
 
 std::string UnitWords::name(std::string_view id) const {
-  const model::TableRow* row = find_row(m_ruleset.find_table("names"), id);
-  const std::string* text = row != nullptr ? cell(*row, m_lang.starts_with("fr") ? "fr" : "en") : nullptr;
-  return text != nullptr ? *text : std::string(id);
+  return m_ruleset.word(id, m_lang);
 }
 
 std::string UnitWords::unit_type(const model::Counter& counter) const {
@@ -71,13 +54,11 @@ std::vector<UnitFactor> UnitWords::factors(const model::Counter& counter) const 
   std::vector<UnitFactor> out;
   const model::UnitType* type = m_ruleset.find_unit_type(counter.type);
   if (type == nullptr || counter.faces.empty()) return out;
-  const model::Table* units = m_ruleset.find_table("factor.units");
   for (const std::string& factor : type->factors) {
     const std::string* value = model::find_factor(counter.faces.front(), factor);
     if (value == nullptr) continue;
-    const model::TableRow* row = find_row(units, factor);
-    const std::string* unit = row != nullptr ? cell(*row, "unit") : nullptr;
-    out.push_back({factor, name(factor), name(*value), unit != nullptr ? *unit : std::string()});
+    const model::TableRow* row = m_ruleset.find_row("factor.units", factor);
+    out.push_back({factor, name(factor), name(*value), row != nullptr ? row->cell("unit") : std::string()});
   }
   return out;
 }
@@ -86,16 +67,16 @@ std::vector<std::pair<std::string, std::string>> UnitWords::facts(const model::C
   std::vector<std::pair<std::string, std::string>> out;
   const model::Value* named = m_ruleset.find_value("counters.table");
   const model::Table* table = named != nullptr ? m_ruleset.find_table(named->is) : nullptr;
-  const model::TableRow* row = find_row(table, counter.type);
+  const model::TableRow* row = table != nullptr ? table->find_row(counter.type) : nullptr;
   const model::UnitType* type = m_ruleset.find_unit_type(counter.type);
   if (row == nullptr || type == nullptr) return out;
   for (std::size_t i = 1; i < table->columns.size(); ++i) {
     const std::string& column = table->columns[i];
-    const std::string* text = cell(*row, column);
+    const std::string& text = row->cell(column);
     const bool factor = std::find(type->factors.begin(), type->factors.end(), column) != type->factors.end();
-    if (factor || column == "rule" || text == nullptr || text->empty() || *text == "-") continue;
+    if (factor || column == "rule" || text.empty() || text == "-") continue;
     std::vector<std::string> words;
-    for (const std::string_view word : split_words(*text)) words.push_back(name(word));
+    for (const std::string_view word : split_words(text)) words.push_back(name(word));
     out.emplace_back(name(column), join(words, ", "));
   }
   return out;
@@ -110,8 +91,8 @@ int UnitWords::points(const model::Counter& counter) const {
 
 int UnitWords::option_points(std::string_view option) const {
   for (const model::Table& table : m_ruleset.tables) {
-    const model::TableRow* row = find_row(&table, option);
-    const std::string* text = row != nullptr ? cell(*row, "points") : nullptr;
+    const model::TableRow* row = table.find_row(option);
+    const std::string* text = row != nullptr ? row->find_cell("points") : nullptr;
     const auto number = text != nullptr ? parse_integer(*text) : std::nullopt;
     if (number) return static_cast<int>(*number);
   }

@@ -37,27 +37,13 @@ std::vector<ClassTable> class_tables(const model::RulesetDocument& ruleset) {
   return out;
 }
 
-const std::string* cell_of(const model::TableRow& row, std::string_view column) {
-  for (const auto& [name, text] : row.cells)
-    if (name == column) return &text;
-  return nullptr;
-}
-
-const model::TableRow* row_of(const model::Table& table, std::string_view id) {
-  for (const model::TableRow& row : table.rows) {
-    const std::string* name = cell_of(row, "class");
-    if (name != nullptr && *name == id) return &row;
-  }
-  return nullptr;
-}
-
 constexpr const char* kFactors[] = {"speed", "cf", "range", "points"};
 
 /// The first factor that is not the row's, or nullptr.
 const char* differing_factor(const model::Face& face, const model::TableRow& row) {
   for (const char* factor : kFactors) {
     const std::string* printed = model::find_factor(face, factor);
-    const std::string* stated = cell_of(row, factor);
+    const std::string* stated = row.find_cell(factor);
     if (printed == nullptr || stated == nullptr || *printed != *stated) return factor;
   }
   return nullptr;
@@ -166,7 +152,7 @@ void check_v21(const CountersView& view, Reporter& out) {
     const char* differs = nullptr;
     bool same = false;
     for (const ClassTable& one : tables) {
-      const model::TableRow* row = row_of(*one.table, counter.type);
+      const model::TableRow* row = one.table->find_row(counter.type);
       if (row == nullptr) continue;
       const char* factor = differing_factor(counter.faces.front(), *row);
       same = same || factor == nullptr;

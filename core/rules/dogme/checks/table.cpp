@@ -12,18 +12,12 @@
 namespace coq::dogme {
 namespace {
 
-std::string_view cell(const model::TableRow& row, std::string_view column) {
-  for (const auto& [name, text] : row.cells)
-    if (name == column) return text;
-  return {};
-}
-
 /// The row of the table of tables for a scale and a size, or nullptr.
 const model::TableRow* size_row(const model::RulesetDocument& ruleset, const std::string& scale, int points) {
   const model::Table* table = ruleset.find_table("tables");
   if (table == nullptr) return nullptr;
   for (const model::TableRow& row : table->rows)
-    if (cell(row, "scale") == scale && cell(row, "points") == std::to_string(points)) return &row;
+    if (row.cell("scale") == scale && row.cell("points") == std::to_string(points)) return &row;
   return nullptr;
 }
 
@@ -93,8 +87,8 @@ void check_v06(const ScenarioView& view, Reporter& out) {
     out.add(view.scenario(), "", message("the rules have no table for {} PF", field->game_points()));
     return;
   }
-  const Um wanted_long = parse_mm(cell(*row, "long")).value_or(0);
-  const Um wanted_short = parse_mm(cell(*row, "short")).value_or(0);
+  const Um wanted_long = parse_mm(row->cell("long")).value_or(0);
+  const Um wanted_short = parse_mm(row->cell("short")).value_or(0);
   const auto [least, most] = std::minmax(field->table()->width, field->table()->height);
   if (most == wanted_long && least == wanted_short) return;
   out.add(view.scenario().map, "",
@@ -106,7 +100,7 @@ void check_v07(const ScenarioView& view, Reporter& out) {
   const std::optional<Field> field = Field::of(view);
   if (!field || field->table() == nullptr) return;
   const model::TableRow* row = size_row(*view.ruleset(), field->rules().scale, field->game_points());
-  const auto wanted = row != nullptr ? parse_integer(cell(*row, "pieces")) : std::nullopt;
+  const auto wanted = row != nullptr ? parse_integer(row->cell("pieces")) : std::nullopt;
   // A table without any: the players lay them.
   if (!wanted || field->pieces().empty() || static_cast<std::int64_t>(field->pieces().size()) == *wanted)
     return;
@@ -150,7 +144,7 @@ void check_v19(const MapView& view, Reporter& out) {
     if (piece.play() != "building" || buildings == nullptr) continue;
     const model::Effect* cf = piece.type->find_effect("cf");
     const bool known = cf != nullptr && std::any_of(buildings->rows.begin(), buildings->rows.end(),
-                                                    [&](const auto& row) { return cell(row, "cf") == cf->is; });
+                                                    [&](const auto& row) { return row.cell("cf") == cf->is; });
     if (known) continue;
     out.add(model::node_of(*piece.feature), piece.id,
             message("the building \"{}\" is of none of the types 1 to {}", piece.id, buildings->rows.size()));

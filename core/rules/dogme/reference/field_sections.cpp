@@ -112,7 +112,7 @@ AidSection dogmas_section(AidSource& source) {
                    {"", 12, Anchor::end, false, true}};
   for (const model::TableRow& row : source.table("dogmas").rows) {
     const std::string& id = source.cell(row, "dogma");
-    table.rows.push_back({source.cell(row, "number") + ". " + named(source, id), source.cell(row, "points"),
+    table.rows.push_back({source.cell(row, "number") + ". " + source.word(id), source.cell(row, "points"),
                           dogma_words(source, id), source.cell(row, "rule")});
   }
   section.blocks.push_back(table);
@@ -130,7 +130,7 @@ AidSection missions_section(AidSource& source) {
   for (const model::TableRow& row : source.table("missions").rows) {
     const std::string& id = source.cell(row, "mission");
     table.rows.push_back(
-        {source.cell(row, "number"), named(source, id), mission_words(source, id), source.cell(row, "rule")});
+        {source.cell(row, "number"), source.word(id), mission_words(source, id), source.cell(row, "rule")});
   }
   section.blocks.push_back(table);
   return section;

@@ -12,7 +12,7 @@ std::string names_of(AidSource& source, const std::string& words) {
   if (words.empty()) return {};
   if (words == "-") return "\u2013";
   std::vector<std::string> out;
-  for (const std::string_view word : split_words(words)) out.push_back(named(source, std::string(word)));
+  for (const std::string_view word : split_words(words)) out.push_back(source.word(std::string(word)));
   return join(out, ", ");
 }
 
@@ -59,7 +59,7 @@ AidSection classes_section(AidSource& source) {
     const std::string& mode = source.cell(row, "mode");
     const std::string optimal = names_of(source, source.cell(row, "optimal"));
     const std::string way =
-        mode == "close" || mode == "ranged" ? " (" + named(source, mode).substr(0, 4) + ".)" : "";
+        mode == "close" || mode == "ranged" ? " (" + source.word(mode).substr(0, 4) + ".)" : "";
     table.rows.push_back({class_name(source, id),
                           source.cell(row, "speed") +
                               (has_flag(source, id, "move-or-fire") ? "\u00A0\u2020" : "") +

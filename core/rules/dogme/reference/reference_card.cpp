@@ -18,12 +18,6 @@ std::string length_of(AidSource& source, const std::string& key) {
   return number + "\u00A0" + (inches ? "in" : "cm") + AidSource::mark(value->source);
 }
 
-std::string named(AidSource& source, const std::string& word) {
-  for (const model::TableRow& row : source.table("names").rows)
-    if (source.cell(row, "id") == word) return source.cell(row, source.french() ? "fr" : "en");
-  return word;
-}
-
 Result<scene::Aid> reference_card(const model::RulesetDocument& ruleset, const std::string& lang) {
   AidSource source(ruleset, lang);
   scene::Aid aid = source.opened("Le Dogme du Commandant", source.say("Aide de jeu", "Reference card"));

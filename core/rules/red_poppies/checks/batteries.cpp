@@ -40,7 +40,9 @@ void check_v29(const ScenarioView& view, Reporter& out) {
 
 void check_v31(const ScenarioView& view, Reporter& out) {
   each_battery(view, [&](const model::Side& side, const model::Artillery& battery) {
-    if (battery.mode != "rocket" || battery.preregistered) return;
+    const model::TableRow* mode =
+        view.ruleset() != nullptr ? view.ruleset()->find_row("oma.modes", battery.mode) : nullptr;
+    if (mode == nullptr || mode->cell("preregistered") != "always" || battery.preregistered) return;
     out.add(
         battery, battery.id,
         message(

@@ -12,15 +12,6 @@ AidLine step(std::string mark, std::string head, std::string text) {
   return line;
 }
 
-std::string mode_name(const CardSource& source, const std::string& mode) {
-  if (mode == "aeroplane") return source.say("avion", "aeroplane");
-  if (mode == "rocket") return source.say("fusée", "rocket");
-  if (mode == "messenger") return source.say("coureur", "messenger");
-  if (mode == "telephone") return source.say("téléphone", "telephone");
-  if (mode == "radio") return source.say("TSF de tranchée", "trench set");
-  return mode;
-}
-
 std::string observer_text(CardSource& source, const std::string& mode) {
   if (mode == "aeroplane") return source.say("voit tout", "sees all");
   if (mode == "radio") return source.say("tranchée tenue au départ", "trench held at set-up");
@@ -33,12 +24,6 @@ std::string observer_text(CardSource& source, const std::string& mode) {
 /// "2" or, where a bombardment makes it another, "2 / 6".
 std::string both(const std::string& usual, const std::string& bombarded) {
   return usual == bombarded ? usual : usual + " / " + bombarded;
-}
-
-std::string type_name(const CardSource& source, const std::string& type) {
-  if (type == "pulverising") return source.say("pulvérisation", "pulverising");
-  if (type == "paralysing") return source.say("paralysie", "paralysing");
-  return type;
 }
 
 }  // namespace
@@ -59,7 +44,7 @@ scene::AidSection modes_section(CardSource& source) {
       signal += "\u2020";
       trench = true;
     }
-    table.rows.push_back({mode_name(source, mode), both(signal, source.cell(row, "signal-bombarded")),
+    table.rows.push_back({source.word("mode." + mode), both(signal, source.cell(row, "signal-bombarded")),
                           both(source.cell(row, "delay"), source.cell(row, "delay-bombarded")),
                           observer_text(source, mode)});
   }
@@ -104,7 +89,7 @@ scene::AidSection battery_section(CardSource& source) {
                                            "modifiers, then conceals; smoke: conceals.")));
   section.blocks.push_back(
       AidRemark{source.say_with("Annuler : au nombre ou moins, cible ôtée ; {} ou plus : TPE aussitôt. Signal "
-                                "manqué : on peut passer au coureur.",
+                                "manqué : on peut passer au messager.",
                                 "Cancel: at the number or less the target is removed; {} or more: FFE at once. "
                                 "After a failed signal one may change to a messenger.",
                                 source.value("oma.cancel.backfire"))});
@@ -130,7 +115,7 @@ scene::AidSection bombardment_section(CardSource& source) {
     const std::string& from = source.cell(row, "from");
     const std::string least = from == "6" ? from : source.say_with("{} ou plus", "{} or more", from);
     table.rows.push_back(
-        {type_name(source, source.cell(row, "type")),
+        {source.word("bombardment." + source.cell(row, "type")),
          source.say_with("{} : {}", "{}: {}", least,
                          fatigued ? source.say("fatiguée", "fatigued") : source.say("détruite", "destroyed")),
          source.say_with("{}, {} ({} d’abord)", "{}, {} ({} first)", source.cell(row, "breaches-target"),
@@ -142,7 +127,7 @@ scene::AidSection bombardment_section(CardSource& source) {
   section.blocks.push_back(AidRemark{source.say_with(
       "Barrage roulant : {} à chaque tour sur {} rangées ou colonnes ; qui s’y meut est attaqué de même.*",
       "Rolling barrage: {} each turn on {} rows or columns; who moves there is attacked likewise.*",
-      type_name(source, source.raw("barrage.type")), source.value("barrage.lines"))});
+      source.word("bombardment." + source.raw("barrage.type")), source.value("barrage.lines"))});
   return section;
 }
 

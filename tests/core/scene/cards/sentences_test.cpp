@@ -31,35 +31,45 @@ TEST_CASE("Set-up is said in words", "[scene][cards][red-poppies:10.01b]") {
   const model::Side& uk = fixture.scenario.sides[0];
   const model::Side& de = fixture.scenario.sides[1];
   const model::Zone* zone = model::find_zone(fixture.scenario, "z");
-  CHECK(setup_text(uk.setups[0], zone, "fr") == "Dans la zone « Lisière » : A01, B01, face au choix");
-  CHECK(setup_text(uk.setups[0], zone, "en") == "In the zone \"Lisière\": A01, B01, on either side");
-  CHECK(setup_text(de.setups[0], nullptr, "fr") == "En C02, en tranchée, sur la face dispersée");
-  CHECK(setup_text(de.setups[0], nullptr, "en") == "In C02, in the trench, on the dispersed side");
+  CHECK(setup_text(uk.setups[0], zone, fixture.ruleset, "fr") ==
+        "Dans la zone « Lisière » : A01, B01, face au choix");
+  CHECK(setup_text(uk.setups[0], zone, fixture.ruleset, "en") ==
+        "In the zone \"Lisière\": A01, B01, on either side");
+  CHECK(setup_text(de.setups[0], nullptr, fixture.ruleset, "fr") ==
+        "En C02, en tranchée, sur la face dispersée");
+  CHECK(setup_text(de.setups[0], nullptr, fixture.ruleset, "en") ==
+        "In C02, in the trench, on the dispersed side");
 }
 
 TEST_CASE("Reinforcements say when and where they enter", "[scene][cards][red-poppies:10.11a]") {
   const CardFixture fixture;
   const auto& wave = fixture.scenario.sides[0].reinforcements[0];
-  CHECK(reinforcements_text(wave, nullptr, "fr") == "Tour 2 : entrent par le bord nord, en C01 et D01");
-  CHECK(reinforcements_text(wave, nullptr, "en") == "Turn 2: enter along the north edge at C01 and D01");
+  CHECK(reinforcements_text(wave, nullptr, fixture.ruleset, "fr") ==
+        "Tour 2 : entrent par le bord nord, en C01 et D01");
+  CHECK(reinforcements_text(wave, nullptr, fixture.ruleset, "en") ==
+        "Turn 2: enter along the north edge at C01 and D01");
 }
 
 TEST_CASE("Reinforcements placed on the map say so", "[scene][cards][red-poppies:10.12]") {
+  const CardFixture fixture;
   model::Reinforcements wave;
   wave.turn = 3;
   wave.on_map = true;
   wave.hexes = {"D05"};
-  CHECK(reinforcements_text(wave, nullptr, "fr") == "Tour 3 : sont placées sur la carte en D05");
-  CHECK(reinforcements_text(wave, nullptr, "en") == "Turn 3: are placed on the map in D05");
+  CHECK(reinforcements_text(wave, nullptr, fixture.ruleset, "fr") ==
+        "Tour 3 : sont placées sur la carte en D05");
+  CHECK(reinforcements_text(wave, nullptr, fixture.ruleset, "en") == "Turn 3: are placed on the map in D05");
 }
 
 TEST_CASE("A bombardment without hexes strikes the whole set-up of the enemy",
           "[scene][cards][red-poppies:7.61]") {
+  const CardFixture fixture;
   model::Bombardment bombardment;
   bombardment.type = "paralysing";
-  CHECK(bombardment_text(bombardment, "fr") == "paralysie, sur tous les hexagones de la mise en place ennemie");
+  CHECK(bombardment_text(bombardment, fixture.ruleset, "fr") ==
+        "paralysie, sur tous les hexagones de la mise en place ennemie");
   bombardment.hexes = {"E04", "E05"};
-  CHECK(bombardment_text(bombardment, "en") == "paralysing, on E04 and E05");
+  CHECK(bombardment_text(bombardment, fixture.ruleset, "en") == "paralysing, on E04 and E05");
 }
 
 TEST_CASE("A rolling barrage says its turn, lines and direction", "[scene][cards][red-poppies:7.71]") {

@@ -33,7 +33,7 @@ TEST_CASE("The reference card has the numbers of the rules",
   for (const char* part :
        {"11 ou plus|détruite", "cible formée|+1|o|–|o|–|", "cible en mouvement|+1|o|o|o|–|", "creusé|−1|",
         "infanterie, canons en tranchée|−3|o|–|o|–|8.72b", "téléphone|9† / 0|1|infanterie",
-        "coureur|6 / 4|2 / 6|", "|infanterie|2*|1*|", "entrer dans un hexagone|1|5.41b",
+        "messager|6 / 4|2 / 6|", "|infanterie|2*|1*|", "entrer dans un hexagone|1|5.41b",
         "pulvérisation|6 : détruite|1, 1 (la cible d’abord)|", "égalité : 2, aux Puissances centrales"})
     CHECK(contains(french, part));
   const std::string english = card(test::red_poppies(), "en");
