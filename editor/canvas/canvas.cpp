@@ -129,6 +129,7 @@ class Canvas : public wxWindow {
     cairo_transform(cr, &matrix);
     cairo::PaintOptions options;
     options.image_dpi = 0;
+    options.quick = true;
     cairo::Painter painter(m_fonts, m_images, options);
     painter.paint(cr, m_bench.overlay(), view.visible(), [](const scene::Layer&) { return true; });
   }

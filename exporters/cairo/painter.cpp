@@ -120,6 +120,7 @@ void Painter::paint(cairo_t* cr, const Scene& scene, const Box& view,
       m_options.tag_text && std::any_of(scene.layers.begin(), scene.layers.end(), [&](const Layer& layer) {
         return std::any_of(layer.items.begin(), layer.items.end(), is_paragraph);
       });
+  cairo_set_antialias(cr, usual_edges());
   for (const Layer& layer : scene.layers)
     if (wanted(layer)) paint_items(cr, layer.items, view);
 }
@@ -169,13 +170,13 @@ void Painter::paint(cairo_t* cr, const Shape& shape, const Box& view) {
     } else if (pattern != nullptr) {
       fill_with_pattern(cr, shape, *pattern, ink, common(view, shape.outline.bounds()));
     }
-    cairo_set_antialias(cr, CAIRO_ANTIALIAS_DEFAULT);
+    cairo_set_antialias(cr, usual_edges());
   }
   if (stroked) {
     set_stroke(cr, *shape.stroke);
     set_color(cr, shape.stroke->color, m_options.detail > 0 ? make_plain_if_thin(cr, shape) : 1);
     cairo_stroke(cr);
-    cairo_set_antialias(cr, CAIRO_ANTIALIAS_DEFAULT);
+    cairo_set_antialias(cr, usual_edges());
   }
   cairo_new_path(cr);
 }

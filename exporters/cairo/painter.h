@@ -20,6 +20,7 @@ struct PaintOptions {
   int image_dpi = 300;     ///< pictures are reduced to this; 0 leaves them as they are
   bool keep_jpeg = false;  ///< hand JPEG data through (PDF)
   bool masks = false;      ///< patterns are copied from masks (bitmaps)
+  bool quick = false;      ///< edges are smoothed the quick way: for what moves on a screen
   Um detail = 0;           ///< vertices nearer to the last one than this may be left out (pictures)
 };
 
@@ -53,6 +54,9 @@ class Painter {
   void add_path(cairo_t* cr, const scene::Outline& outline, double coarseness = 1) const;
   void set_color(cairo_t* cr, scene::Color color, double ink = 1) const;
   scene::Color shown(scene::Color color) const;
+  cairo_antialias_t usual_edges() const {
+    return m_options.quick ? CAIRO_ANTIALIAS_FAST : CAIRO_ANTIALIAS_DEFAULT;
+  }
 
   FontEngine& m_fonts;
   Images& m_images;

@@ -13,6 +13,7 @@
 #include "core/xml/xml.h"
 #include "editor/app/tiles/tile_cache.h"
 #include "editor/app/tiles/tile_painter.h"
+#include "editor/app/tools/overlay.h"
 #include "exporters/cairo/raster.h"
 #include "tests/bench/large_map.h"
 
@@ -209,34 +210,32 @@ void zoom(benchmark::State& state) {
 }
 BENCHMARK(zoom)->Name("editor/zoom")->Unit(benchmark::kMillisecond)->UseRealTime()->Iterations(4);
 
-/// The open shape of 500 vertices with its handles over the finished tiles, as the overlay draws it.
+/// The open shape of 500 vertices with a handle on each over the finished tiles: the overlay of the tools, made
+/// and drawn as for each move of the pointer.
 void overlay(benchmark::State& state) {
-  scene::Scene overlay;
-  scene::Layer& layer = overlay.layer("overlay");
+  Viewport view;
+  view.resize(kWide, kHigh);
+  view.set_scale(1 / um_per_pixel(36));
+  view.centre_on({900'000, 700'000});
   Path path;
   for (int i = 0; i < 500; ++i)
-    path.push_back({400'000 + i * 1800, 700'000 + static_cast<Um>(200'000 * std::sin(i / 12.0))});
-  scene::Shape line;
-  line.outline.add_path(path);
-  line.stroke = scene::Stroke{{200, 0, 80, 255}, 700, {}, 0, scene::Cap::round, scene::Join::round};
-  layer.add(line);
-  for (const Point p : path) {
-    scene::Shape handle;
-    handle.outline.add_box({{p.x - 1000, p.y - 1000}, {p.x + 1000, p.y + 1000}});
-    handle.fill = scene::Fill::solid(scene::kWhite);
-    layer.add(std::move(handle));
-  }
+    path.push_back({450'000 + i * 1800, 700'000 + static_cast<Um>(200'000 * std::sin(i / 12.0))});
   cairo::FontEngine fonts;
   cairo::Images images;
-  cairo::Painter painter(fonts, images, {});
+  cairo::PaintOptions options;
+  options.quick = true;
   cairo::Bitmap pixels{kWide, kHigh, std::vector<std::uint32_t>(std::size_t{kWide} * kHigh)};
   const cairo::Surface surface = cairo::surface_of(pixels);
   const cairo::Context context(cairo_create(surface.get()));
-  cairo_scale(context.get(), 1 / um_per_pixel(36), 1 / um_per_pixel(36));
-  cairo_translate(context.get(), -400'000, -400'000);
-  const Box seen{{400'000, 400'000}, {1'400'000, 1'000'000}};
+  const scene::Transform t = view.page_to_pixels();
+  const cairo_matrix_t matrix{t.xx, t.yx, t.xy, t.yy, t.x0, t.y0};
+  cairo_transform(context.get(), &matrix);
   for (auto _ : state) {
-    painter.paint(context.get(), overlay, seen, [](const scene::Layer&) { return true; });
+    Overlay shown(view);
+    shown.path(path, Mark::live);
+    for (const Point p : path) shown.handle(p, HandleKind::node);
+    cairo::Painter painter(fonts, images, options);
+    painter.paint(context.get(), shown.take(), view.visible(), [](const scene::Layer&) { return true; });
     cairo_surface_flush(surface.get());
   }
   state.SetLabel("an open shape of 500 vertices");

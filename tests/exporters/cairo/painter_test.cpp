@@ -315,6 +315,27 @@ TEST_CASE("A hair is as dark as its width, whichever way it runs", "[cairo]") {
   }
 }
 
+TEST_CASE("Lines drawn the quick way are the same lines, a shade apart at their edges", "[cairo]") {
+  Shape wave;
+  Path path;
+  for (int i = 0; i < 90; ++i)
+    path.push_back({500 + i * 100, 5000 + static_cast<Um>(3500 * std::sin(i / 9.0))});
+  wave.outline.add_path(path);
+  wave.stroke = Stroke{kBlack, 200, {}, 0, Cap::butt, Join::round};
+  const Bitmap even = painted(scene_of(wave));
+  const Bitmap quick = painted(scene_of(wave), {.quick = true});
+  int most = 0;
+  double sum = 0;
+  for (std::size_t i = 0; i < even.pixels.size(); ++i) {
+    const int difference = static_cast<int>(even.pixels[i] & 255U) - static_cast<int>(quick.pixels[i] & 255U);
+    most = std::max(most, std::abs(difference));
+    sum += difference;
+  }
+  CHECK(most > 0);
+  CHECK(most < 128);
+  CHECK(std::abs(sum / static_cast<double>(even.pixels.size())) < 1);
+}
+
 TEST_CASE("Threads with a font engine each paint the same picture", "[cairo]") {
   Scene scene;
   TextRun run;
