@@ -34,6 +34,8 @@ class PreferencesDialog : public wxDialog {
     column->Add(usual_buttons(*this, wxOK | wxCANCEL), 0, wxEXPAND | wxALL, FromDIP(8));
     SetSizer(column);
     SetSize(FromDIP(wxSize(620, 520)));
+    // Laid out before the toolkit does it: it would begin with a list smaller than its bars.
+    for (std::size_t i = 0; i < pages->GetPageCount(); ++i) pages->GetPage(i)->SetSize(pages->GetClientSize());
     CentreOnParent();
   }
 

@@ -12,6 +12,7 @@
 #include "core/base/files.h"
 #include "editor/canvas/canvas.h"
 #include "editor/canvas/common/icons.h"
+#include "editor/canvas/common/look.h"
 #include "editor/canvas/common/words.h"
 #include "editor/dialogs/dialogs.h"
 #include "editor/main/drop.h"
@@ -29,6 +30,13 @@ enum StatusField { kHint, kHexField, kPlace, kTerrainField, kSnap, kZoom, kStatu
 constexpr const char* kMainButtons[] = {"file.save", "",         "edit.undo",    "edit.redo",
                                         "",          "view.fit", "view.zoom-in", "view.zoom-out",
                                         "",          "snap",     "trace",        "freehand"};
+
+/// A bar that does not hold the window up until it is painted.
+class ToolBar : public wxAuiToolBar {
+ public:
+  using wxAuiToolBar::wxAuiToolBar;
+  void Update() override {}
+};
 
 }  // namespace
 
@@ -89,6 +97,7 @@ ProjectFrame::ProjectFrame(Program& program, app::Workbench& bench)
   }));
   focus_canvas();
   m_tour_due = !m_program.preferences().toured;
+  begin_at_size(*this);
 }
 
 ProjectFrame::~ProjectFrame() {
@@ -131,7 +140,7 @@ void ProjectFrame::make_toolbars() {
     if (!bitmap.IsOk()) bitmap = icon("tool-other");
     bar->AddTool(id_of_command(command.id), to_wx(plain_title(command)), bitmap, tip, kind);
   };
-  m_main_bar = new wxAuiToolBar(this, wxID_ANY, wxDefaultPosition, wxDefaultSize, style | wxAUI_TB_HORIZONTAL);
+  m_main_bar = new ToolBar(this, wxID_ANY, wxDefaultPosition, wxDefaultSize, style | wxAUI_TB_HORIZONTAL);
   m_main_bar->SetName("main bar");
   for (const char* id : kMainButtons) {
     const app::MenuCommand* command = app::find_menu_command(id);
@@ -158,7 +167,7 @@ void ProjectFrame::make_toolbars() {
   m_main_bar->AddStretchSpacer();
   m_main_bar->AddControl(m_map_choice);
   m_main_bar->Realize();
-  m_tool_bar = new wxAuiToolBar(this, wxID_ANY, wxDefaultPosition, wxDefaultSize, style | wxAUI_TB_VERTICAL);
+  m_tool_bar = new ToolBar(this, wxID_ANY, wxDefaultPosition, wxDefaultSize, style | wxAUI_TB_VERTICAL);
   m_tool_bar->SetName("tool bar");
   for (const std::string_view tool : m_bench.tools().tool_ids()) {
     const app::MenuCommand* command = app::find_menu_command("tool." + std::string(tool));

@@ -24,6 +24,10 @@ class ProjectFrame : public wxFrame {
   ProjectFrame(Program& program, app::Workbench& bench);
   ~ProjectFrame() override;
 
+  /// Docking asks at each size that all be painted before it goes on: later, by the clock of the toolkit, is
+  /// soon enough, and hands come between.
+  void Update() override {}
+
  private:
   /// A panel is made when its place is first seen.
   struct Placed {

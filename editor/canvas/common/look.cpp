@@ -3,6 +3,7 @@
 
 #include <gtk/gtk.h>
 #include <wx/settings.h>
+#include <wx/toplevel.h>
 
 namespace coq::win {
 namespace {
@@ -39,6 +40,12 @@ void apply_look(const app::Preferences& preferences) {
   const int dpi = (before.dpi > 0 ? before.dpi : 96 * 1024) / 100 * preferences.scale;
   g_object_set(settings, "gtk-application-prefer-dark-theme", dark, "gtk-theme-name", theme, "gtk-xft-dpi", dpi,
                "gtk-enable-animations", preferences.animations ? TRUE : FALSE, nullptr);
+}
+
+void begin_at_size(wxTopLevelWindow& window) {
+  const wxSize size = window.GetSize();
+  const GtkAllocation whole{0, 0, size.x, size.y};
+  if (!gtk_widget_get_realized(window.m_widget)) gtk_widget_set_allocation(window.m_widget, &whole);
 }
 
 bool is_dark() {

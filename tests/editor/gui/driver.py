@@ -5,8 +5,10 @@ import os
 import shutil
 import signal
 import subprocess
+import sys
 import time
 
+FREEZE = 50  # milliseconds for which the window may do nothing else
 PATIENCE = float(os.environ.get("COQ_GUI_PATIENCE", "90"))
 
 
@@ -281,6 +283,10 @@ class Editor:
         self.process.send_signal(signal.SIGKILL)
         self.process.wait()
         self.log.close()
+        # Time of its own only: what other programs take of the machine is not the editor's.
+        slow = [what for what, (_, cpu) in holds if cpu > FREEZE]
+        if sys.exc_info()[0] is None:
+            check(f"no handler computes longer than {FREEZE} ms: {slow}", not slow)
 
 
 def check(what, is_so):

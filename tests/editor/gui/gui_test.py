@@ -12,10 +12,22 @@ import filing
 import registering
 import starting
 import working
-from driver import Failed
+from driver import Failed, check
 
 CASES = {"draw": drawing.case_draw, "crash": drawing.case_crash, "start": starting.case_start, "bad-input": starting.case_bad,
          "work": working.case_work, "sight": working.case_sight, "files": filing.case_files, "export": filing.case_export, "fits": registering.case_fits}
+
+
+def logs(folder):
+    return glob.glob(os.path.join(folder, "**", "log"), recursive=True)
+
+
+def check_logs(folder):
+    """The toolkits have found no fault in how they are used."""
+    for log in logs(folder):
+        with open(log, encoding="utf-8", errors="replace") as file:
+            faults = [line.strip() for line in file if "-CRITICAL **" in line or "assert" in line.lower()]
+        check("no faults in the log: " + "; ".join(faults[:5]), not faults)
 
 
 def main():
@@ -23,10 +35,11 @@ def main():
     folder = tempfile.mkdtemp(prefix="coquelicot-gui-")
     try:
         CASES[case](build, source, folder)
+        check_logs(folder)
     except Failed as failed:
         print("FAILED:", failed)
         subprocess.run(["import", "-window", "root", os.path.join(build, f"gui-{case}.png")], check=False)
-        for log in glob.glob(os.path.join(folder, "**", "log"), recursive=True):
+        for log in logs(folder):
             print("".join(line for line in open(log, encoding="utf-8", errors="replace") if "Gtk-W" not in line and "dconf" not in line and "Debug:" not in line and line.strip())[-3000:])
         return 1
     finally:
