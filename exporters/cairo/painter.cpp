@@ -42,15 +42,36 @@ bool is_hair(cairo_t* cr, const Stroke& stroke) {
 }
 
 /// Shapes of many corners and few pixels: their edges are smoothed the quick way.
-bool is_small(cairo_t* cr, const Outline& outline) {
+bool is_small(cairo_t* cr, const Outline& outline, double most = 48) {
   constexpr std::size_t kManyCorners = 16;
-  constexpr double kSmall = 48;  // pixels
   if (outline.points.size() < kManyCorners) return false;
   const Box box = outline.bounds();
   double width = box.max.x - box.min.x, height = box.max.y - box.min.y;
   cairo_user_to_device_distance(cr, &width, &height);
-  return std::hypot(width, height) < kSmall;
+  return std::hypot(width, height) < most;
 }
+
+/// How much of a shape of a dozen pixels its outline covers, where that is the fourth part of a pixel wide at
+/// most: it is then no line but a shade of the whole. 0 for all whose outline is drawn.
+double share_of_outline(cairo_t* cr, const Shape& shape) {
+  constexpr double kFaint = 0.25, kTiny = 16;  // pixels
+  if (!shape.stroke || !shape.stroke->dash.empty() || shape.stroke->width <= 0) return 0;
+  if (!shape.fill || !shape.fill->color || shape.fill->color->a < 255) return 0;
+  if (pixels_of(cr, shape.stroke->width) > kFaint || !is_small(cr, shape.outline, kTiny)) return 0;
+  const double area = area_of(shape.outline.points);
+  const double line = length_of(shape.outline.points) * shape.stroke->width;
+  return area > 0 ? std::min(0.5, line / (2 * area)) * shape.stroke->color.a / 255 : 0;
+}
+
+struct Mixture {
+  double r, g, b;
+  explicit Mixture(Color color) : r(color.r), g(color.g), b(color.b) {}
+  void add(Color color, double share) {
+    r += (color.r - r) * share;
+    g += (color.g - g) * share;
+    b += (color.b - b) * share;
+  }
+};
 
 /// Of a line hardly wider than a pixel nobody sees the round corners, which take most of the time, and of a
 /// hair only how dark it is: it is drawn wider and lighter, which the quick way of smoothing edges renders
@@ -142,10 +163,12 @@ void Painter::paint_items(cairo_t* cr, const std::vector<Item>& items, const Box
 }
 
 void Painter::paint(cairo_t* cr, const Shape& shape, const Box& view) {
-  const bool stroked = shape.stroke && shape.stroke->width > 0;
-  if (shape.outline.empty() || (!shape.fill && !stroked)) return;
+  if (shape.outline.empty()) return;
+  const double rim = m_options.detail > 0 && !m_in_group ? share_of_outline(cr, shape) : 0;
+  const bool stroked = shape.stroke && shape.stroke->width > 0 && rim == 0;
+  if (!shape.fill && !stroked) return;
   cairo_new_path(cr);
-  add_path(cr, shape.outline, shape.fill || !is_hair(cr, *shape.stroke) ? 1 : kHairCoarseness);
+  add_path(cr, shape.outline, rim > 0 || (!shape.fill && is_hair(cr, *shape.stroke)) ? kHairCoarseness : 1);
   if (shape.fill) {
     cairo_set_fill_rule(cr, CAIRO_FILL_RULE_EVEN_ODD);
     if (m_options.detail > 0 && is_small(cr, shape.outline)) cairo_set_antialias(cr, CAIRO_ANTIALIAS_FAST);
@@ -155,11 +178,11 @@ void Painter::paint(cairo_t* cr, const Shape& shape, const Box& view) {
     const double share = tint ? ink.a / 255.0 * share_of_ink(*pattern) : 0;
     if (shape.fill->color) {
       const Color ground = shown(*shape.fill->color);
-      // What covers anyway takes the tint on at once.
-      const double part = ground.a == 255 ? share : 0;
-      const auto mixed = [part](int a, int b) { return (a + (b - a) * part) / 255.0; };
-      cairo_set_source_rgba(cr, mixed(ground.r, ink.r), mixed(ground.g, ink.g), mixed(ground.b, ink.b),
-                            ground.a / 255.0);
+      // What covers anyway takes the tints on at once.
+      Mixture mixed(ground);
+      if (ground.a == 255) mixed.add(ink, share);
+      if (rim > 0) mixed.add(shown(shape.stroke->color), rim);
+      cairo_set_source_rgba(cr, mixed.r / 255, mixed.g / 255, mixed.b / 255, ground.a / 255.0);
       cairo_fill_preserve(cr);
     }
     if (tint) {

@@ -32,7 +32,15 @@ Tiles tiles_over(const scene::Pattern& pattern, const scene::Fill& fill, const B
   return tiles;
 }
 
-/// Length of the lines through the points, and area within them: controls of curves count as points.
+double worked_out_share(const scene::Pattern& pattern) {
+  double ink = 0;
+  for (const scene::PatternMark& mark : pattern.marks)
+    ink += mark.stroke > 0 ? length_of(mark.outline.points) * mark.stroke : area_of(mark.outline.points);
+  return std::min(1.0, ink / (static_cast<double>(pattern.width) * pattern.height));
+}
+
+}  // namespace
+
 double length_of(const std::vector<Point>& points) {
   double length = 0;
   for (std::size_t i = 1; i < points.size(); ++i)
@@ -49,8 +57,6 @@ double area_of(const std::vector<Point>& points) {
   }
   return std::abs(twice) / 2;
 }
-
-}  // namespace
 
 void add_outline(cairo_t* cr, const scene::Outline& outline, double x, double y, double k) {
   const Point* p = outline.points.data();
@@ -141,10 +147,12 @@ bool is_mere_tint(cairo_t* cr, const scene::Pattern& pattern, const scene::Fill&
 }
 
 double share_of_ink(const scene::Pattern& pattern) {
-  double ink = 0;
-  for (const scene::PatternMark& mark : pattern.marks)
-    ink += mark.stroke > 0 ? length_of(mark.outline.points) * mark.stroke : area_of(mark.outline.points);
-  return std::min(1.0, ink / (static_cast<double>(pattern.width) * pattern.height));
+  static const std::vector<double> shares = [] {
+    std::vector<double> result;
+    for (const scene::Pattern& one : scene::patterns()) result.push_back(worked_out_share(one));
+    return result;
+  }();
+  return shares[static_cast<std::size_t>(&pattern - scene::patterns().data())];
 }
 
 void draw_pattern(cairo_t* cr, const scene::Pattern& pattern, const scene::Fill& fill, scene::Color ink,

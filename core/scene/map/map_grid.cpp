@@ -206,6 +206,8 @@ void add_scans(const MapSource& source, Layer& layer) {
 void add_grid_lines(const MapSource& source, Layer& layer) {
   if (source.grid == nullptr) return;
   const Grid& grid = *source.grid;
+  const Um dot = source.paper(300);
+  const bool dots_are_seen = source.options.centre_dots && dot * 4 >= source.options.pixel;
   std::map<std::pair<int, int>, std::pair<Outline, Outline>> chunks;  // lines, dots
   for (const Hex h : source.shown_hexes()) chunks[{h.column / kChunk, h.row / kChunk}];
   // Whole pieces, so that each is drawn alike in all the parts of a map that it meets.
@@ -220,7 +222,7 @@ void add_grid_lines(const MapSource& source, Layer& layer) {
         const auto ends = grid.ends({h, d});
         chunk.first.add_segment(to_page(ends[0]), to_page(ends[1]));
       }
-      chunk.second.add_circle(grid.centre(h), source.paper(300));
+      if (dots_are_seen) chunk.second.add_circle(grid.centre(h), dot);
     }
   const Color ink = source.options.black_and_white ? kBlack : kGridInk;
   for (auto& [place, chunk] : chunks) {
@@ -231,7 +233,7 @@ void add_grid_lines(const MapSource& source, Layer& layer) {
       lines.stroke = Stroke{ink, source.paper(150), {}, 0, Cap::round, Join::round};
       layer.add(std::move(lines));
     }
-    if (source.options.centre_dots) {
+    if (dots_are_seen) {
       Shape dots;
       dots.outline = std::move(chunk.second);
       dots.fill = Fill::solid(ink);
@@ -248,6 +250,7 @@ void add_hex_numbers(const MapSource& source, Layer& layer) {
   const Um least = source.paper(um_of_points(6000)), most = source.paper(um_of_points(9000));
   Um size = std::clamp(static_cast<Um>(reach * 0.28), least, most);
   if (source.options.hex_number_size > 0) size = source.paper(source.options.hex_number_size);
+  if (size * 2 < source.options.pixel * 3) return;
   Font font{FontRole::narrow, points_of_um(size), false, false, 0};
   const Um cap = source.metrics.height(font).cap;
   // The middle of the capitals lies so far up from the centre, in thousandths of the way to the rim.

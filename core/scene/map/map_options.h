@@ -32,7 +32,10 @@ struct MapOptions {
   std::vector<std::string> layers;  ///< only these; empty is all
   std::optional<Color> paper;       ///< of a sketch: in black and white no ground is whiter than this
   std::string lang;                 ///< of names and furniture; empty is the map's
-  std::optional<Box> clip;          ///< builds only items that meet it (map coordinates): tiles, updates
+  /// What a pixel shows (map coordinates): numbers of hexes less than one and a half as high are left out, and
+  /// dots half as wide; 0 shows all.
+  Um pixel = 0;
+  std::optional<Box> clip;  ///< builds only items that meet it (map coordinates): tiles, updates
 };
 
 /// Layers of the scene of a map, the lowest first; `layers` names them by these words.

@@ -73,14 +73,18 @@ class TerrainPainter {
  private:
   void add_polygon(const Polygon& polygon, const model::TerrainType& type, const std::string& id) {
     const AreaLook look = m_source.looks.area(type);
-    if (look.fill) {
+    std::vector<Shape> outline;
+    if (look.outline) outline = draw_outline(polygon, *look.outline);
+    if (look.fill && outline.size() == 1 && look.outline->form == LineForm::solid) {
+      // The same figure: filled and outlined at once.
+      outline.front().fill = look.fill;
+    } else if (look.fill) {
       Shape shape;
       shape.outline.add_polygon(polygon);
       shape.fill = look.fill;
       m_layer.add(std::move(shape), id);
     }
-    if (look.outline)
-      for (Shape& shape : draw_outline(polygon, *look.outline)) m_layer.add(std::move(shape), id);
+    for (Shape& shape : outline) m_layer.add(std::move(shape), id);
   }
 
   void add_crests(const model::Area& area, const model::TerrainType& type) {

@@ -52,6 +52,7 @@ PaintedTile TilePainters::paint(const TileSource& source, const TileKey& key, Ti
   tools->images.use(source.scans);
   const Um side = tile_side(key.level);
   scene::MapOptions options = source.options;
+  options.pixel = side / kTilePixels;
   options.clip = around(tile_box(key), side);
   options.scan = shown(views[static_cast<std::size_t>(LayerSet::scan)]);
   options.overlays = true;

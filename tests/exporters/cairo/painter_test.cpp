@@ -336,6 +336,32 @@ TEST_CASE("Lines drawn the quick way are the same lines, a shade apart at their 
   CHECK(std::abs(sum / static_cast<double>(even.pixels.size())) < 1);
 }
 
+TEST_CASE("The outline of a dozen pixels' shape, itself a fraction of one, is a shade of it", "[cairo]") {
+  // A disc 6 mm across with an outline of 0.2 mm, seen with fewer and fewer pixels.
+  Shape disc = filled({}, kWhite);
+  Ring ring;
+  for (int i = 0; i < 40; ++i)
+    ring.push_back({5'000 + static_cast<Um>(3'000 * std::cos(i * 0.15708)),
+                    5'000 + static_cast<Um>(3'000 * std::sin(i * 0.15708))});
+  disc.outline = Outline{}.add_ring(ring);
+  disc.stroke = Stroke{kBlack, 200, {}, 0, Cap::butt, Join::bevel};
+  const auto middle = [&](int pixels) {
+    FontEngine fonts;
+    Images images;
+    Problems problems;
+    const auto bitmap = rasterise(
+        scene_of(disc), {{{0, 0}, {10'000, 10'000}}, pixels, pixels}, [](const Layer&) { return true; }, fonts,
+        images, {}, problems);
+    REQUIRE(bitmap);
+    return bitmap->at(pixels / 2, pixels / 2) & 0xFFU;
+  };
+  CHECK(middle(100) == 255);  // 2 pixels: a line
+  CHECK(middle(30) == 255);   // 0.6 pixels
+  const unsigned shade = middle(10);
+  CHECK(shade < 250);  // 0.2 pixels; half of it covers a fifteenth of the disc
+  CHECK(shade > 225);
+}
+
 TEST_CASE("Threads with a font engine each paint the same picture", "[cairo]") {
   Scene scene;
   TextRun run;

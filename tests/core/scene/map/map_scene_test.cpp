@@ -122,6 +122,34 @@ TEST_CASE("Every hex in play has its number and its dot, void hexes have none",
   CHECK(find_layer(scene, kNumbersLayer)->items.size() == 10);
 }
 
+TEST_CASE("Numbers and dots of which a picture shows no more than a pixel are left out of it", "[scene][map]") {
+  const auto count = [](Um pixel) {
+    MapOptions options;
+    options.pixel = pixel;
+    const Scene scene = scene_of(map_with(kMixed), options);
+    return std::pair{find_layer(scene, kNumbersLayer)->items.size(),
+                     find_layer(scene, kGridLayer)->items.size()};
+  };
+  const auto all = count(0);
+  CHECK(all.first > 0);
+  CHECK(count(500) == all);
+  // Dots are 0.6 mm wide, numbers 2.8 mm high.
+  CHECK(count(1'300) == std::pair{all.first, all.second / 2});
+  CHECK(count(2'500) == std::pair{std::size_t{0}, all.second / 2});
+}
+
+TEST_CASE("An area's ground and its solid outline are one figure", "[scene][map]") {
+  const Scene scene =
+      scene_of(map_with(R"(<area id="w" type="woods"><ring>40,40 60,40 60,60 40,60</ring></area>)"));
+  const Layer* terrain = find_layer(scene, kTerrainLayer);
+  REQUIRE(terrain != nullptr);
+  REQUIRE(ids_of(*terrain) == Ids{"w"});
+  const auto* shape = std::get_if<Shape>(&terrain->items.back().content);
+  REQUIRE(shape != nullptr);
+  CHECK(shape->fill);
+  CHECK(shape->stroke);
+}
+
 TEST_CASE("A side between two hexes is drawn on their common edge", "[scene][map][red-poppies:8.03]") {
   const Scene scene = scene_of(map_with(R"(<side id="w" type="wire" hexes="A01 A02"/>)"));
   Box box;
