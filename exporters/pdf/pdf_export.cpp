@@ -11,6 +11,7 @@
 #include "exporters/pdf/detail/catalog.h"
 #include "exporters/pdf/detail/fonts.h"
 #include "exporters/pdf/detail/layers.h"
+#include "exporters/pdf/detail/packing.h"
 
 namespace coq::pdf {
 namespace {
@@ -76,6 +77,7 @@ Result<std::string> assemble(const std::string& art, const std::vector<detail::O
   detail::use_one_ink_for_grays(pdf);
   const Status fonts = detail::check_fonts(pdf);
   if (!fonts) return fonts.error();
+  detail::pack_streams(pdf);
   return written(pdf);
 }
 
