@@ -2,6 +2,7 @@
 #include <wx/button.h>
 #include <wx/checkbox.h>
 #include <wx/choice.h>
+#include <wx/combobox.h>
 #include <wx/dcclient.h>
 #include <wx/dialog.h>
 #include <wx/filedlg.h>
@@ -21,6 +22,7 @@
 #include "editor/dialogs/dialogs.h"
 #include "exporters/pages.h"
 #include "exporters/registry.h"
+#include "exporters/value_words.h"
 
 namespace coq::win {
 namespace fs = std::filesystem;
@@ -72,6 +74,7 @@ class ExportDialog : public wxDialog {
   struct Field {
     std::string name, fallback;
     wxWindow* control = nullptr;
+    std::vector<exporters::ValueWord> values;  ///< of a list, in its order
   };
 
   wxChoice* add_choice(wxSizer* grid, const char* title) {
@@ -180,38 +183,61 @@ class ExportDialog : public wxDialog {
     control->SetName(to_wx(option.name));
     control->SetToolTip("--" + to_wx(option.name));
     m_options->GetSizer()->Add(line, 0, wxEXPAND | wxRIGHT | wxBOTTOM, FromDIP(6));
-    m_fields.push_back({option.name, option.fallback, control});
+    m_fields.push_back({option.name, option.fallback, control, exporters::value_words(option)});
   }
 
   wxWindow* make_field(const exporters::Option& option) {
-    wxWindow* control = nullptr;
-    if (option.values.find('|') != std::string::npos) {
-      auto* choice = new wxChoice(m_options, wxID_ANY);
-      for (const std::string_view word : split(option.values, '|')) choice->Append(to_wx(word));
-      choice->SetStringSelection(to_wx(option.fallback));
-      choice->Bind(wxEVT_CHOICE, [this](wxCommandEvent&) { preview(); });
-      control = choice;
-    } else {
+    const auto values = exporters::value_words(option);
+    if (values.empty()) {
       auto* text = new wxTextCtrl(m_options, wxID_ANY, to_wx(option.fallback), wxDefaultPosition, wxDefaultSize,
                                   wxTE_PROCESS_ENTER);
-      text->SetHint(tr(option.values));
+      text->SetHint(tr(exporters::typed_word(option)));
       text->Bind(wxEVT_TEXT_ENTER, [this](wxCommandEvent&) { preview(); });
-      control = text;
+      return text;
     }
+    wxArrayString words;
+    int chosen = wxNOT_FOUND;
+    for (const exporters::ValueWord& value : values) {
+      if (value.value == option.fallback) chosen = static_cast<int>(words.size());
+      words.Add(tr(value.word));
+    }
+    wxItemContainer* list = nullptr;
+    wxWindow* control = nullptr;
+    if (exporters::takes_others(option)) {
+      auto* box =
+          new wxComboBox(m_options, wxID_ANY, "", wxDefaultPosition, wxDefaultSize, words, wxTE_PROCESS_ENTER);
+      box->Bind(wxEVT_COMBOBOX, [this](wxCommandEvent&) { preview(); });
+      box->Bind(wxEVT_TEXT_ENTER, [this](wxCommandEvent&) { preview(); });
+      list = box;
+      control = box;
+    } else {
+      auto* choice = new wxChoice(m_options, wxID_ANY, wxDefaultPosition, wxDefaultSize, words);
+      choice->Bind(wxEVT_CHOICE, [this](wxCommandEvent&) { preview(); });
+      list = choice;
+      control = choice;
+    }
+    list->SetSelection(chosen);
     return control;
   }
 
-  static std::string value_of(const wxWindow* control) {
-    if (const auto* check = dynamic_cast<const wxCheckBox*>(control)) return check->GetValue() ? "yes" : "no";
-    const auto* choice = dynamic_cast<const wxChoice*>(control);
-    return to_utf8(choice != nullptr ? choice->GetStringSelection()
-                                     : dynamic_cast<const wxTextCtrl&>(*control).GetValue());
+  /// As the command line takes it.
+  static std::string value_of(const Field& field) {
+    if (const auto* check = dynamic_cast<const wxCheckBox*>(field.control))
+      return check->GetValue() ? "yes" : "no";
+    if (field.values.empty()) return to_utf8(dynamic_cast<const wxTextCtrl&>(*field.control).GetValue());
+    const auto* box = dynamic_cast<const wxComboBox*>(field.control);
+    const wxString said =
+        box != nullptr ? box->GetValue() : dynamic_cast<const wxChoice&>(*field.control).GetStringSelection();
+    for (const exporters::ValueWord& value : field.values) {
+      if (said == tr(value.word)) return value.value;
+    }
+    return to_utf8(said);  // typed
   }
 
   Order order() const {
     Order out = make_order(m_bench.session(), path(), m_context);
     for (const Field& field : m_fields) {
-      const std::string value = value_of(field.control);
+      const std::string value = value_of(field);
       if (value != field.fallback) out.options[field.name] = value;
     }
     return out;

@@ -93,8 +93,9 @@ void add_controls(const wxWindow& window, const std::string& top, Json& out) {
                       {"label", wxControl::RemoveMnemonics(child->GetLabel()).utf8_string()},
                       {"enabled", child->IsEnabled()},
                       {"at", {place.x, place.y, place.width, place.height}}};
-      if (entry != nullptr) control["value"] = entry->GetValue().utf8_string();
       if (choice != nullptr) control["value"] = choice->GetStringSelection().utf8_string();
+      // One that can be typed into is a choice, too, to the toolkit.
+      if (entry != nullptr) control["value"] = entry->GetValue().utf8_string();
       if (slider != nullptr) control["value"] = slider->GetValue();
       if (check != nullptr) control["value"] = check->GetValue();
       if (book != nullptr && book->GetSelection() >= 0)

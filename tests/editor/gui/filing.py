@@ -155,6 +155,9 @@ def case_export(build, source, folder):
         editor.choose("export", "Document", "armees.counters.xml")
         editor.wait("the counters are shown", lambda s: any(
             "Page 1 of" in c["label"] and not c["label"].startswith("Page 1 of 1 ") for c in s["controls"]))
+        for name, value in (("duplex", "over the long edge"), ("card-lang", "as the document says"), ("paper", "as large as the sheet")):
+            shown = editor.control("export", name).get("value")
+            check(f"{name} is said in words: {shown}", shown == value)
         editor.picture("export counters")
         editor.press("export", "Next page")
         editor.wait("the second page", lambda s: any("Page 2 of" in c["label"] for c in s["controls"]))
