@@ -174,10 +174,10 @@ class ExportDialog : public wxDialog {
       control = check;
     } else {
       auto* title = new wxStaticText(m_options, wxID_ANY, said);
-      title->Wrap(FromDIP(310));
+      title->Wrap(FromDIP(280));
       line->Add(title, 1, wxALIGN_CENTRE_VERTICAL | wxRIGHT, FromDIP(8));
       control = make_field(option);
-      control->SetMinSize(FromDIP(wxSize(130, -1)));
+      control->SetMinSize(FromDIP(wxSize(170, -1)));
       line->Add(control, 0, wxALIGN_CENTRE_VERTICAL);
     }
     control->SetName(to_wx(option.name));
