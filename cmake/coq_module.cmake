@@ -7,12 +7,28 @@ function(coq_target_name folder out)
   set(${out} coq_${name} PARENT_SCOPE)
 endfunction()
 
-# Half of the time of a usual source goes into these headers: one precompiled for all folders.
+# Half of the time of a usual source goes into these headers: precompiled once for the low folders, and once with the
+# documents for those that know them.
 set(COQ_PRECOMPILED <algorithm> <cstdint> <filesystem> <fmt/format.h> <functional> <map> <memory> <optional> <set> <string>
     <string_view> <variant> <vector>)
+set(COQ_PRECOMPILED_DOCUMENTS ${COQ_PRECOMPILED} ${CMAKE_SOURCE_DIR}/core/model/document.h)
+
+# Does the folder know the documents? `uses` are the folders that it names, all of them above it in levels.cmake.
+function(coq_knows_documents folder uses out)
+  set(knows FALSE)
+  foreach(used IN LISTS uses ITEMS ${folder})
+    get_property(above GLOBAL PROPERTY COQ_KNOWS_DOCUMENTS_${used})
+    if(above OR used STREQUAL core/model)
+      set(knows TRUE)
+    endif()
+  endforeach()
+  set_property(GLOBAL PROPERTY COQ_KNOWS_DOCUMENTS_${folder} ${knows})
+  set(${out} ${knows} PARENT_SCOPE)
+endfunction()
 
 function(coq_module folder uses)
   coq_target_name(${folder} target)
+  coq_knows_documents(${folder} "${uses}" documents)
   file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/${folder}/*.cpp ${CMAKE_SOURCE_DIR}/${folder}/detail/*.cpp)
   if(EXISTS ${CMAKE_SOURCE_DIR}/${folder}/main.cpp)
     list(REMOVE_ITEM sources ${CMAKE_SOURCE_DIR}/${folder}/main.cpp)
@@ -27,10 +43,15 @@ function(coq_module folder uses)
   target_include_directories(${target} ${scope} ${CMAKE_SOURCE_DIR})
   if(folder MATCHES "^editor/(canvas|panels|dialogs|main)")
     # These share the precompiled header of wxWidgets.
-  elseif(sources AND NOT folder STREQUAL core/base)
-    target_precompile_headers(${target} REUSE_FROM coq_core_base)
-  elseif(sources)
+  elseif(NOT sources)
+  elseif(folder STREQUAL core/base)
     target_precompile_headers(${target} PRIVATE ${COQ_PRECOMPILED})
+  elseif(folder STREQUAL core/model)
+    target_precompile_headers(${target} PRIVATE ${COQ_PRECOMPILED_DOCUMENTS})
+  elseif(documents)
+    target_precompile_headers(${target} REUSE_FROM coq_core_model)
+  else()
+    target_precompile_headers(${target} REUSE_FROM coq_core_base)
   endif()
   target_link_libraries(${target} ${scope} Threads::Threads fmt::fmt)
   foreach(used IN LISTS uses)
