@@ -29,8 +29,6 @@ struct GameRecord {
   bool operator==(const GameRecord&) const = default;
 };
 
-using PlayerFactory = std::function<std::unique_ptr<Player>(const std::string& side)>;
-
 /// The square of a table in which a place lies: column and row, from the upper left. `edge` is more than 0.
 Hex square_of(Point at, Um edge);
 

@@ -13,7 +13,7 @@ namespace {
 
 constexpr int kNever = -1'000'000;
 constexpr Um kGround = 2'000;  ///< so much ground gained is worth a point
-constexpr int kNoise = 5;      ///< of a die that parts equals and keeps games from being the same
+constexpr int kNoise = 20;     ///< of a die that parts equals and keeps games from being the same
 constexpr int kDestroy = 30;   ///< a force point destroyed
 constexpr int kBeat = 8;       ///< a force point immobilised, or driven back
 constexpr int kPrize = 300;    ///< what decides the game
@@ -27,6 +27,7 @@ class Chooser {
     m_hidden.resize(static_cast<std::size_t>(t.unit_count()));
   }
 
+  int noise() const { return kNoise; }
   int value(const Command& c) {
     switch (c.verb) {
       case Verb::lay:
@@ -295,34 +296,10 @@ class Chooser {
   std::map<int, int> m_now;
 };
 
-class DogmePlayer : public game::Player {
- public:
-  explicit DogmePlayer(std::string side) : m_side(std::move(side)) {}
-
-  game::Action choose(const game::Match& match, const std::vector<game::Action>& legal,
-                      game::Dice& luck) override {
-    const Table table = table_of(match);
-    Chooser chooser(table, table.b.find_side(m_side));
-    const auto value = [&](const game::Action& action) -> std::optional<int> {
-      const Result<Command> command = command_of(table, action);
-      if (!command) return std::nullopt;
-      return chooser.value(*command);
-    };
-    return game::best_action(legal, value, kNoise, luck);
-  }
-
- private:
-  std::string m_side;
-};
-
 }  // namespace
 
 Result<game::PlayerFactory> players(const scenario::BoundScenario& scenario) {
-  const auto briefing = Briefing::make(scenario);
-  if (!briefing) return briefing.error();
-  return game::PlayerFactory([](const std::string& side) -> std::unique_ptr<game::Player> {
-    return std::make_unique<DogmePlayer>(side);
-  });
+  return game::valuing_players<Chooser, &table_of>(Briefing::make(scenario));
 }
 
 }  // namespace coq::dogme

@@ -17,6 +17,7 @@ class Chooser {
  public:
   Chooser(const Table& table, int side) : m_t(table), m_look(table, side) {}
 
+  int noise() const { return m_t.s.phase == Phase::setup ? kSetUpNoise : kNoise; }
   int value(const Command& c) const {
     switch (c.verb) {
       case Verb::place:
@@ -65,30 +66,10 @@ class Chooser {
   Outlook m_look;
 };
 
-class AutomaticPlayer : public game::Player {
- public:
-  game::Action choose(const game::Match& match, const std::vector<game::Action>& legal,
-                      game::Dice& luck) override {
-    const Table table = table_of(match);
-    const int side = side_to_act(table);
-    if (side == kNone || legal.size() == 1) return legal.front();
-    const Chooser chooser(table, side);
-    const int noise = table.s.phase == Phase::setup ? kSetUpNoise : kNoise;
-    const auto value = [&](const game::Action& action) -> std::optional<int> {
-      const Result<Command> command = command_of(table, action);
-      if (!command) return std::nullopt;
-      return chooser.value(*command) * 4;
-    };
-    return game::best_action(legal, value, noise, luck);
-  }
-};
-
 }  // namespace
 
 Result<game::PlayerFactory> players(const scenario::BoundScenario& scenario) {
-  const auto begun = start(scenario);
-  if (!begun) return begun.error();
-  return game::PlayerFactory([](const std::string&) { return std::make_unique<AutomaticPlayer>(); });
+  return game::valuing_players<Chooser, &table_of>(start(scenario));
 }
 
 }  // namespace coq::tactique
