@@ -136,12 +136,15 @@ bool LineBreaker::break_word(const Word& word, Um room, bool may_hyphenate, Word
   return false;
 }
 
-/// As many letters as fit, at least one.
+/// As many letters as fit, at least one. More letters are wider, so that halving finds them.
 void LineBreaker::force_break(const Word& word, Um room, Word& head, Word& tail) {
-  for (std::size_t at = length(word) - 1;; --at) {
+  std::size_t fits = 1, too_many = length(word);
+  while (too_many - fits > 1) {
+    const std::size_t at = fits + (too_many - fits) / 2;
     cut(word, at, false, head, tail);
-    if (at <= 1 || width_of(head) <= room) return;
+    (width_of(head) <= room ? fits : too_many) = at;
   }
+  cut(word, fits, false, head, tail);
 }
 
 std::vector<WordLine> LineBreaker::break_lines(std::vector<Word> words) {
