@@ -149,8 +149,15 @@ def case_fits(build, source, folder):
         check("the bent sheet passes through all ties", bent < 0.01 < 5 < affine)
         for label in ("E03", "B06"):  # which nobody tied
             check(f"{label} of the scan is on {label} of the grid: {off(editor, label, pixels)} mm", off(editor, label, pixels) < 1)
-        # A stiff sheet does not.
+        # A stiff sheet does not. A click beside the handle brings it there.
         width, height = editor.control("main", "Stiffness")["at"][2:]
+        editor.aim("main", "Stiffness", (width // 2, height // 2))
+        x("click", 1)
+        editor.wait("the sheet is half as stiff as can be", lambda s: s["registration"]["rms"] > 0.05)
+        half = editor.control("main", "Stiffness")["value"]
+        check(f"the handle is in the middle: {half}", 16 <= half <= 24)
+        editor.key("ctrl+z")
+        editor.wait("the sheet is no longer stiff", lambda s: s["registration"]["rms"] < 0.01)
         editor.aim("main", "Stiffness", (10, height // 2))
         x("mousedown", 1)
         for step in range(1, 9):
