@@ -29,7 +29,6 @@ AidSection campaign_section(AidSource& source);
 
 /// A value of the ruleset's scale: `KEY.SCALE`, as it is printed, with its unit.
 std::string length_of(AidSource& source, const std::string& key);
-/// The name of a word in table `names`.
 using scene::point;
 
 }  // namespace coq::dogme
