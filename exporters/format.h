@@ -15,7 +15,12 @@
 /// What the programs write: one description per format, all in one list (registry.h).
 namespace coq::exporters {
 
-using Option = DescribedOption;
+/// An option of a format. A name may stand there for several kinds of documents, where its values are others.
+struct Option : DescribedOption {
+  std::vector<model::Kind> kinds{};  ///< of documents; empty: all that the format takes
+
+  bool is_of(model::Kind kind) const;
+};
 
 /// What is to be written.
 struct Request {
@@ -54,6 +59,8 @@ struct Format {
       write_project;
 
   bool takes(model::Kind kind) const;
+  /// The options of documents of that kind.
+  std::vector<Option> options_of(model::Kind kind) const;
 };
 
 }  // namespace coq::exporters

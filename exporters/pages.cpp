@@ -57,14 +57,15 @@ Result<scene::Document> map_document(const model::MapDocument& map, const Reques
   return pages;
 }
 
-/// The options that sheets of units share with those of counters and cards.
+/// Sheets of units, with the options that they share with those of counters and cards.
+template <class Shared>
 Status take_sheet(const Request& request, const OptionTable<scene::UnitSheetOptions>& table,
-                  scene::UnitSheetOptions& sheet) {
+                  const Shared& shared, scene::UnitSheetOptions& sheet) {
   if (Status taken = take_options(request, table, sheet); !taken) return taken;
-  sheet.paper = option_value(request.options, "paper", sheet.paper);
-  sheet.lang = option_value(request.options, "lang", "");
-  sheet.black_and_white = option_value(request.options, "bw", "no") == "yes";
-  sheet.date = request.date_seconds;
+  sheet.paper = shared.paper;
+  sheet.lang = shared.lang;
+  sheet.black_and_white = shared.black_and_white;
+  sheet.date = shared.date;
   return Done{};
 }
 
@@ -75,7 +76,7 @@ Result<scene::Document> counters_document(const model::CountersDocument& counter
     return taken.error();
   options.date = request.date_seconds;
   scene::UnitSheetOptions sheet;
-  if (Status taken = take_sheet(request, scene::counters_sheet_option_table(), sheet); !taken)
+  if (Status taken = take_sheet(request, scene::counters_sheet_option_table(), options, sheet); !taken)
     return taken.error();
   Problems found;
   const auto ruleset = request.loader->ruleset_of(counters, request.path, counters.place, found);
@@ -120,7 +121,7 @@ Result<scene::Document> cards_document(const model::ScenarioDocument& scenario, 
   scene::CardSource source{*bound->scenario.document, *bound->map.document, {}, *bound->ruleset.document};
   for (const auto& counters : bound->counters) source.counters.push_back(&*counters.document);
   scene::UnitSheetOptions sheet;
-  if (Status taken = take_sheet(request, scene::scenario_sheet_option_table(), sheet); !taken)
+  if (Status taken = take_sheet(request, scene::scenario_sheet_option_table(), options, sheet); !taken)
     return taken.error();
   if (sheet.scenario_sheet != scene::ScenarioSheet::cards) {
     Result<scene::Document> pages = scenario_sheets(source, sheet, metrics);
@@ -143,20 +144,36 @@ Result<scene::Document> cards_document(const model::ScenarioDocument& scenario, 
 }  // namespace
 
 void add_options(std::vector<Option>& to, const std::vector<Option>& from) {
-  for (const Option& option : from) {
-    const bool known =
-        std::any_of(to.begin(), to.end(), [&](const Option& o) { return o.name == option.name; });
-    if (!known) to.push_back(option);
+  for (Option option : from) {
+    const auto named = [&](const Option& o) { return o.name == option.name; };
+    if (option.kinds.empty()) {
+      if (std::none_of(to.begin(), to.end(), named)) to.push_back(option);
+      continue;
+    }
+    std::erase_if(option.kinds, [&](model::Kind kind) {
+      return std::any_of(to.begin(), to.end(), [&](const Option& o) { return named(o) && o.is_of(kind); });
+    });
+    if (option.kinds.empty()) continue;
+    const auto same = std::find_if(to.begin(), to.end(), [&](const Option& o) {
+      return named(o) && o.values == option.values && o.fallback == option.fallback && o.doc == option.doc;
+    });
+    if (same == to.end()) {
+      to.push_back(option);
+    } else {
+      same->kinds.insert(same->kinds.end(), option.kinds.begin(), option.kinds.end());
+    }
   }
 }
 
 std::vector<Option> page_options() {
+  using model::Kind;
   std::vector<Option> out;
-  add_options(out, describe_options(scene::map_print_option_table()));
-  add_options(out, describe_options(scene::map_option_table()));
-  add_options(out, describe_options(scene::counter_sheet_option_table()));
-  add_options(out, describe_options(scene::card_option_table()));
-  add_options(out, describe_options(scene::counters_sheet_option_table()));
+  add_options(out, describe_options(scene::map_print_option_table(), {Kind::map}));
+  add_options(out, describe_options(scene::map_option_table(), {Kind::map}));
+  add_options(out, describe_options(scene::counters_sheet_option_table(), {Kind::counters}));
+  add_options(out, describe_options(scene::counter_sheet_option_table(), {Kind::counters}));
+  add_options(out, describe_options(scene::scenario_sheet_option_table(), {Kind::scenario}));
+  add_options(out, describe_options(scene::card_option_table(), {Kind::scenario}));
   return out;
 }
 

@@ -9,18 +9,19 @@
 /// What the formats of pages (PDF, SVG, PNG) share: a document as pages, and the options for that.
 namespace coq::exporters {
 
-/// A table of options as a format shows them.
+/// A table of options as a format shows them, of documents of these kinds (empty: all that the format takes).
 template <class T>
-std::vector<Option> describe_options(const OptionTable<T>& table) {
+std::vector<Option> describe_options(const OptionTable<T>& table, const std::vector<model::Kind>& kinds = {}) {
   std::vector<Option> out;
   const T defaults{};
   for (const auto& option : table) {
-    out.push_back({std::string(option.name), std::string(option.takes), option.write(defaults), option.doc});
+    out.push_back(
+        {{std::string(option.name), std::string(option.takes), option.write(defaults), option.doc}, kinds});
   }
   return out;
 }
 
-/// Adds the options whose names are not there yet.
+/// Adds the options whose names are not there yet for their kinds; what says the same of several kinds is one.
 void add_options(std::vector<Option>& to, const std::vector<Option>& from);
 
 /// Takes the options of a request that the table names.
@@ -34,7 +35,7 @@ Status take_options(const Request& request, const OptionTable<T>& table, T& opti
   return Done{};
 }
 
-/// The options of all kinds of documents that make pages.
+/// The options of all kinds of documents that make pages, each with its kinds.
 std::vector<Option> page_options();
 
 /// The kinds of documents that make pages: maps, counters (sheets), scenarios (cards).

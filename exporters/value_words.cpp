@@ -2,9 +2,11 @@
 #include "exporters/value_words.h"
 
 #include <algorithm>
+#include <iterator>
 
 #include "core/base/message.h"
 #include "core/base/text.h"
+#include "core/scene/map/map_options.h"
 
 namespace coq::exporters {
 namespace {
@@ -25,6 +27,7 @@ constexpr Row kWords[] = {
     {"paper", "sheet", translatable("as large as the sheet")},
     {"paper", "A3", "A3"},
     {"paper", "A4", "A4"},
+    {"paper", "A5", "A5"},
     {"paper", "letter", translatable("Letter (American)")},
     {"hex-numbers", "none", translatable("no numbers")},
     {"hex-numbers", "top", translatable("above")},
@@ -45,12 +48,17 @@ constexpr Row kWords[] = {
     {"sheet", "strip", translatable("measuring strip")},
     {"sheet", "roster", translatable("rosters")},
     {"sheet", "units", translatable("profile cards")},
+    {"layers", scene::kScanLayer, translatable("scans")},
+    {"layers", scene::kTerrainLayer, translatable("terrain")},
+    {"layers", scene::kGridLayer, translatable("grid")},
+    {"layers", scene::kNumbersLayer, translatable("hex numbers")},
+    {"layers", scene::kNamesLayer, translatable("names")},
+    {"layers", scene::kOverlaysLayer, translatable("notes of the designer")},
+    {"layers", scene::kFurnitureLayer, translatable("title, legend and scales")},
     // What is to be typed.
     {"", "MM", translatable("millimetres")},
     {"", "N", translatable("a number")},
     {"", "DEGREES", translatable("degrees")},
-    {"", "ID", translatable("an id")},
-    {"", "NAMES", translatable("names")},
 };
 
 const Row* row_of(std::string_view option, std::string_view value) {
@@ -71,29 +79,67 @@ bool stands_for_values(const Option& option, std::string_view value) {
   return row_of(option.name, value) == nullptr;
 }
 
-}  // namespace
+constexpr const char* kNotGiven = translatable("as the document says");
 
-std::vector<ValueWord> value_words(const Option& option) {
-  std::vector<ValueWord> out;
-  if (!is_choice(option)) return out;
-  if (option.fallback.empty()) out.push_back({"", translatable("as the document says")});
+Choices listed(const Option& option) {
+  Choices out;
+  if (option.fallback.empty()) out.words.push_back({"", kNotGiven});
   for (const std::string_view value : split(option.values, '|')) {
-    if (!stands_for_values(option, value))
-      out.push_back({std::string(value), row_of(option.name, value)->word});
+    if (stands_for_values(option, value)) {
+      out.others = true;
+    } else {
+      out.words.push_back({std::string(value), row_of(option.name, value)->word});
+    }
   }
   return out;
 }
 
-bool takes_others(const Option& option) {
-  const auto values = split(option.values, '|');
-  return is_choice(option) && std::any_of(values.begin(), values.end(), [&](std::string_view value) {
-           return stands_for_values(option, value);
-         });
+/// By names; where two have the same one, and where one has none, with their ids.
+Choices sides_of(const model::ScenarioDocument& scenario, std::string_view lang) {
+  Choices out;
+  out.words.push_back({"", translatable("each card for its own side")});
+  for (const model::Side& side : scenario.sides) {
+    const std::string name = model::name_in(side.names, lang, scenario.lang);
+    const auto same = std::count_if(
+        scenario.sides.begin(), scenario.sides.end(),
+        [&](const model::Side& other) { return model::name_in(other.names, lang, scenario.lang) == name; });
+    const std::string word = name.empty() ? side.id : same > 1 ? name + " (" + side.id + ")" : name;
+    out.words.push_back({side.id, word, true});
+  }
+  return out;
+}
+
+Choices layers_of(const Option& option) {
+  Choices out;
+  out.several = true;
+  for (const std::string_view layer : scene::kMapLayers)
+    out.words.push_back({std::string(layer), row_of(option.name, layer)->word});
+  return out;
+}
+
+}  // namespace
+
+Choices choices_of(const Option& option, const model::Document& document, std::string_view lang) {
+  const auto* scenario = std::get_if<model::ScenarioDocument>(&document);
+  if (scenario != nullptr && option.name == "side") return sides_of(*scenario, lang);
+  if (std::holds_alternative<model::MapDocument>(document) && option.name == "layers") return layers_of(option);
+  return is_choice(option) ? listed(option) : Choices{};
 }
 
 std::string typed_word(const Option& option) {
-  const Row* row = row_of(option.name, option.values);
-  return row == nullptr ? option.values : row->word;
+  if (const Row* row = row_of(option.name, option.values)) return row->word;
+  std::string example = option.values;
+  std::erase(example, '"');  // which are the command line's
+  return example;
+}
+
+bool takes_numbers(const Option& option) {
+  static constexpr std::string_view kNumbers[] = {"MM", "N", "DEGREES"};
+  for (const std::string_view value : split(option.values, '|')) {
+    if (value == "WxH" || std::find(std::begin(kNumbers), std::end(kNumbers), value) != std::end(kNumbers))
+      return true;
+  }
+  return !option.values.empty() && option.values.find_first_not_of("0123456789.-") == std::string::npos;
 }
 
 }  // namespace coq::exporters

@@ -1,17 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include <wx/button.h>
-#include <wx/checkbox.h>
 #include <wx/choice.h>
-#include <wx/combobox.h>
 #include <wx/dcclient.h>
 #include <wx/dialog.h>
 #include <wx/filedlg.h>
 #include <wx/msgdlg.h>
-#include <wx/scrolwin.h>
 #include <wx/sizer.h>
 #include <wx/splitter.h>
 #include <wx/stattext.h>
-#include <wx/textctrl.h>
 #include <wx/utils.h>
 #include <wx/wupdlock.h>
 
@@ -20,9 +16,9 @@
 #include "editor/canvas/common/words.h"
 #include "editor/canvas/pages/page_preview.h"
 #include "editor/dialogs/dialogs.h"
+#include "editor/dialogs/option_fields.h"
 #include "exporters/pages.h"
 #include "exporters/registry.h"
-#include "exporters/value_words.h"
 
 namespace coq::win {
 namespace fs = std::filesystem;
@@ -53,30 +49,22 @@ class ExportDialog : public wxDialog {
     left->Add(grid, 0, wxEXPAND);
     m_losses = new wxStaticText(this, wxID_ANY, "");
     left->Add(m_losses, 0, wxEXPAND | wxTOP | wxBOTTOM, FromDIP(6));
-    m_options =
-        new wxScrolledWindow(this, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxVSCROLL | wxTAB_TRAVERSAL);
-    m_options->SetScrollRate(0, FromDIP(12));
+    m_options = new OptionFields(this, [this] { preview(); });
     left->Add(m_options, 1, wxEXPAND);
     left->Add(make_buttons(), 0, wxEXPAND | wxTOP, FromDIP(8));
-    left->SetMinSize(FromDIP(wxSize(500, -1)));
+    left->SetMinSize(FromDIP(wxSize(560, -1)));
     row->Add(left, 0, wxEXPAND | wxALL, FromDIP(10));
     m_preview = make_page_preview(this);
     m_preview->SetMinSize(FromDIP(wxSize(430, -1)));
     row->Add(m_preview, 1, wxEXPAND | wxTOP | wxBOTTOM | wxRIGHT, FromDIP(10));
     SetSizer(row);
-    SetSize(FromDIP(wxSize(1040, 640)));
+    SetSize(FromDIP(wxSize(1100, 660)));
     CentreOnParent();
     fill_documents();
   }
   ~ExportDialog() override { *m_alive = false; }
 
  private:
-  struct Field {
-    std::string name, fallback;
-    wxWindow* control = nullptr;
-    std::vector<exporters::ValueWord> values;  ///< of a list, in its order
-  };
-
   wxChoice* add_choice(wxSizer* grid, const char* title) {
     grid->Add(new wxStaticText(this, wxID_ANY, tr(title)), 0, wxALIGN_CENTRE_VERTICAL);
     auto* choice = new wxChoice(this, wxID_ANY);
@@ -121,7 +109,7 @@ class ExportDialog : public wxDialog {
   }
 
   void fill_formats() {
-    const model::Kind kind = model::kind_of(*m_bench.session().document(path()));
+    const model::Kind kind = model::kind_of(document());
     m_offered.clear();
     m_format->Clear();
     for (const exporters::Format& known : m_formats) {
@@ -134,121 +122,35 @@ class ExportDialog : public wxDialog {
     fill_options();
   }
 
+  const model::Document& document() const { return *m_bench.session().document(path()); }
+
   void fill_options() {
     const wxWindowUpdateLocker quiet(this);
-    m_options->DestroyChildren();
-    m_fields.clear();
-    m_options->SetSizer(new wxBoxSizer(wxVERTICAL));
-    m_next_option = 0;
-    if (!m_adding) CallAfter(&ExportDialog::add_options);
-    m_adding = true;
+    m_options->show(format().options_of(model::kind_of(document())), document());
     wxString losses;
     for (const std::string& loss : format().losses) losses += (losses.empty() ? "" : "\n") + tr(loss);
     m_losses->SetLabel(losses);
-    m_losses->Wrap(FromDIP(480));
+    m_losses->Wrap(FromDIP(540));
     Layout();
+    m_shown.reset();
     preview();
-  }
-
-  /// A few at a time: the window is alive meanwhile. Until one is there it has its fallback.
-  void add_options() {
-    constexpr int kAtOnce = 4;
-    const auto& options = format().options;
-    for (int i = 0; i < kAtOnce && m_next_option < options.size(); ++i) add_option(options[m_next_option++]);
-    m_options->FitInside();
-    m_adding = m_next_option < options.size();
-    if (m_adding) CallAfter(&ExportDialog::add_options);
-  }
-
-  /// What is said of it, in whatever language, and not its name for the command line.
-  void add_option(const exporters::Option& option) {
-    wxString said = tr(option.doc);
-    if (said.EndsWith(".")) said.RemoveLast();
-    auto* line = new wxBoxSizer(wxHORIZONTAL);
-    wxWindow* control = nullptr;
-    if (option.values == "yes|no") {
-      auto* check = new wxCheckBox(m_options, wxID_ANY, said);
-      check->SetValue(option.fallback == "yes");
-      check->Bind(wxEVT_CHECKBOX, [this](wxCommandEvent&) { preview(); });
-      line->Add(check, 1, wxALIGN_CENTRE_VERTICAL);
-      control = check;
-    } else {
-      auto* title = new wxStaticText(m_options, wxID_ANY, said);
-      title->Wrap(FromDIP(280));
-      line->Add(title, 1, wxALIGN_CENTRE_VERTICAL | wxRIGHT, FromDIP(8));
-      control = make_field(option);
-      control->SetMinSize(FromDIP(wxSize(170, -1)));
-      line->Add(control, 0, wxALIGN_CENTRE_VERTICAL);
-    }
-    control->SetName(to_wx(option.name));
-    control->SetToolTip("--" + to_wx(option.name));
-    m_options->GetSizer()->Add(line, 0, wxEXPAND | wxRIGHT | wxBOTTOM, FromDIP(6));
-    m_fields.push_back({option.name, option.fallback, control, exporters::value_words(option)});
-  }
-
-  wxWindow* make_field(const exporters::Option& option) {
-    const auto values = exporters::value_words(option);
-    if (values.empty()) {
-      auto* text = new wxTextCtrl(m_options, wxID_ANY, to_wx(option.fallback), wxDefaultPosition, wxDefaultSize,
-                                  wxTE_PROCESS_ENTER);
-      text->SetHint(tr(exporters::typed_word(option)));
-      text->Bind(wxEVT_TEXT_ENTER, [this](wxCommandEvent&) { preview(); });
-      return text;
-    }
-    wxArrayString words;
-    int chosen = wxNOT_FOUND;
-    for (const exporters::ValueWord& value : values) {
-      if (value.value == option.fallback) chosen = static_cast<int>(words.size());
-      words.Add(tr(value.word));
-    }
-    wxItemContainer* list = nullptr;
-    wxWindow* control = nullptr;
-    if (exporters::takes_others(option)) {
-      auto* box =
-          new wxComboBox(m_options, wxID_ANY, "", wxDefaultPosition, wxDefaultSize, words, wxTE_PROCESS_ENTER);
-      box->Bind(wxEVT_COMBOBOX, [this](wxCommandEvent&) { preview(); });
-      box->Bind(wxEVT_TEXT_ENTER, [this](wxCommandEvent&) { preview(); });
-      list = box;
-      control = box;
-    } else {
-      auto* choice = new wxChoice(m_options, wxID_ANY, wxDefaultPosition, wxDefaultSize, words);
-      choice->Bind(wxEVT_CHOICE, [this](wxCommandEvent&) { preview(); });
-      list = choice;
-      control = choice;
-    }
-    list->SetSelection(chosen);
-    return control;
-  }
-
-  /// As the command line takes it.
-  static std::string value_of(const Field& field) {
-    if (const auto* check = dynamic_cast<const wxCheckBox*>(field.control))
-      return check->GetValue() ? "yes" : "no";
-    if (field.values.empty()) return to_utf8(dynamic_cast<const wxTextCtrl&>(*field.control).GetValue());
-    const auto* box = dynamic_cast<const wxComboBox*>(field.control);
-    const wxString said =
-        box != nullptr ? box->GetValue() : dynamic_cast<const wxChoice&>(*field.control).GetStringSelection();
-    for (const exporters::ValueWord& value : field.values) {
-      if (said == tr(value.word)) return value.value;
-    }
-    return to_utf8(said);  // typed
   }
 
   Order order() const {
     Order out = make_order(m_bench.session(), path(), m_context);
-    for (const Field& field : m_fields) {
-      const std::string value = value_of(field);
-      if (value != field.fallback) out.options[field.name] = value;
-    }
+    out.options = m_options->values();
     return out;
   }
 
   /// Pages are made by a worker; only the newest order counts.
   void preview() {
+    OptionValues wanted = m_options->values();
+    if (m_shown == wanted) return;  // a field was left as it was
+    m_shown = std::move(wanted);
     if (m_job != 0) m_context.jobs->cancel(m_job);
     m_job = 0;
     const auto kinds = exporters::page_kinds();
-    const model::Kind kind = model::kind_of(*m_bench.session().document(path()));
+    const model::Kind kind = model::kind_of(document());
     const std::string id = format().id;
     if (std::find(kinds.begin(), kinds.end(), kind) == kinds.end() ||
         (id != "pdf" && id != "svg" && id != "png")) {
@@ -308,7 +210,7 @@ class ExportDialog : public wxDialog {
 
   void print_pdf() {
     const exporters::Format* pdf = exporters::find_format(m_formats, "pdf");
-    if (pdf == nullptr || !pdf->takes(model::kind_of(*m_bench.session().document(path())))) return wxBell();
+    if (pdf == nullptr || !pdf->takes(model::kind_of(document()))) return wxBell();
     const fs::path to = m_bench.session().state_dir() / "print.pdf";
     write(to, *pdf, [to] { wxLaunchDefaultApplication(to_wx(to.string())); });
   }
@@ -318,13 +220,11 @@ class ExportDialog : public wxDialog {
   std::vector<exporters::Format> m_formats;
   std::vector<const exporters::Format*> m_offered;
   std::vector<fs::path> m_paths;
-  std::vector<Field> m_fields;
-  std::size_t m_next_option = 0;  ///< of the format, to be shown next
-  bool m_adding = false;
+  std::optional<OptionValues> m_shown;  ///< of the pages that are shown, or being made
   wxChoice* m_document = nullptr;
   wxChoice* m_format = nullptr;
   wxStaticText* m_losses = nullptr;
-  wxScrolledWindow* m_options = nullptr;
+  OptionFields* m_options = nullptr;
   wxWindow* m_preview = nullptr;
   app::JobId m_job = 0;
   std::shared_ptr<bool> m_alive;  ///< jobs end after the dialog, sometimes

@@ -1,10 +1,26 @@
 // SPDX-License-Identifier: MIT
 #include "core/scene/map/map_options.h"
 
+#include <algorithm>
+#include <iterator>
+
 namespace coq::scene {
 namespace {
 
 constexpr std::string_view kNumberWords = "none|top|centre|bottom";
+
+/// All of them, as an example.
+constexpr std::string_view kLayerWords = "\"scan terrain grid numbers names overlays furniture\"";
+
+bool read_layers(std::string_view text, MapOptions& options) {
+  std::vector<std::string> layers;
+  for (const std::string_view word : split_words(text)) {
+    if (std::find(std::begin(kMapLayers), std::end(kMapLayers), word) == std::end(kMapLayers)) return false;
+    layers.emplace_back(word);
+  }
+  options.layers = std::move(layers);
+  return true;
+}
 
 template <auto Member>
 Option<MapOptions> option(std::string_view name, std::string_view takes, const char* doc) {
@@ -41,9 +57,8 @@ const OptionTable<MapOptions>& map_option_table() {
        },
        [](const M& o) { return std::to_string(o.table_scale); }},
       option<&M::hexes>("hexes", "\"A01 E05\"", translatable("Two opposite corners of the part to be drawn.")),
-      option<&M::layers>(
-          "layers", "NAMES",
-          translatable("Only these layers: scan terrain grid numbers names overlays furniture.")),
+      {"layers", kLayerWords, translatable("Only these layers; all where none is named."), read_layers,
+       [](const M& o) { return join(o.layers, " "); }},
       option<&M::lang>("map-lang", "fr|en|de", translatable("Language of the names; else the map's.")),
   };
   return table;

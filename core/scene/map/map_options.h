@@ -42,6 +42,8 @@ struct MapOptions {
 inline constexpr std::string_view kScanLayer = "scan", kTerrainLayer = "terrain", kGridLayer = "grid",
                                   kNumbersLayer = "numbers", kNamesLayer = "names", kOverlaysLayer = "overlays",
                                   kFurnitureLayer = "furniture";
+inline constexpr std::string_view kMapLayers[] = {kScanLayer,  kTerrainLayer,  kGridLayer,     kNumbersLayer,
+                                                  kNamesLayer, kOverlaysLayer, kFurnitureLayer};
 
 /// The options as users write them.
 const OptionTable<MapOptions>& map_option_table();

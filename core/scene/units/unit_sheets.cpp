@@ -16,6 +16,8 @@ constexpr Color kInk{0x1c, 0x22, 0x2a, 255};
 constexpr Color kQuiet{0x5b, 0x66, 0x72, 255};
 constexpr Color kHair{0xa8, 0xb2, 0xbc, 255};
 constexpr Um kMargin = 8'000;
+constexpr std::string_view kSheetWords = "counters|cards|labels|strip",
+                           kScenarioSheetWords = "cards|roster|units|labels";
 
 Shape box_shape(const Box& box, std::optional<Color> fill, std::optional<Stroke> stroke = {}) {
   Shape shape;
@@ -322,25 +324,20 @@ Result<Document> measuring_strip(const model::RulesetDocument& ruleset, const Un
 
 const OptionTable<UnitSheetOptions>& counters_sheet_option_table() {
   static const OptionTable<UnitSheetOptions> table = {
-      {"sheet", "counters|cards|labels|strip|roster|units",
-       translatable(
-           "What is printed: counters, profile cards, labels for bases, a measuring strip; of a scenario its "
-           "cards, rosters, profile cards (units) or labels."),
-       [](std::string_view text, UnitSheetOptions& o) {
-         return read_word(text, "counters|cards|labels|strip", o.sheet);
-       },
-       [](const UnitSheetOptions&) { return std::string(); }},
+      {"sheet", kSheetWords, translatable("What is printed of counters: themselves or other sheets."),
+       [](std::string_view text, UnitSheetOptions& o) { return read_word(text, kSheetWords, o.sheet); },
+       [](const UnitSheetOptions& o) { return write_word(kSheetWords, o.sheet); }},
   };
   return table;
 }
 
 const OptionTable<UnitSheetOptions>& scenario_sheet_option_table() {
   static const OptionTable<UnitSheetOptions> table = {
-      {"sheet", "cards|roster|units|labels", translatable("What is printed of a scenario."),
+      {"sheet", kScenarioSheetWords, translatable("What is printed of a scenario: its cards or other sheets."),
        [](std::string_view text, UnitSheetOptions& o) {
-         return read_word(text, "cards|roster|units|labels", o.scenario_sheet);
+         return read_word(text, kScenarioSheetWords, o.scenario_sheet);
        },
-       [](const UnitSheetOptions& o) { return write_word("cards|roster|units|labels", o.scenario_sheet); }},
+       [](const UnitSheetOptions& o) { return write_word(kScenarioSheetWords, o.scenario_sheet); }},
   };
   return table;
 }

@@ -9,18 +9,25 @@
 namespace coq::cli {
 namespace {
 
+std::vector<std::string> kind_names(const std::vector<model::Kind>& kinds) {
+  std::vector<std::string> out;
+  for (const model::Kind kind : kinds) out.emplace_back(model::kind_name(kind));
+  return out;
+}
+
 template <class Format>
 void print_format(const Context& context, const Format& format, std::string_view verb) {
-  std::vector<std::string> kinds;
-  for (const model::Kind kind : format.kinds) kinds.emplace_back(model::kind_name(kind));
   fmt::print(*context.out, "{} {} (.{}; {})\n    {}\n", verb, format.id, join(format.extensions, " ."),
-             join(kinds, " "), context.tr(format.doc));
+             join(kind_names(format.kinds), " "), context.tr(format.doc));
   for (const std::string& loss : format.losses) {
     fmt::print(*context.out, "    - {}\n", context.tr(loss));
   }
   for (const auto& option : format.options) {
-    fmt::print(*context.out, "    --option {}={}  {}{}\n", option.name, context.tr(option.values),
-               context.tr(option.doc), option.fallback.empty() ? "" : fmt::format(" [{}]", option.fallback));
+    std::vector<std::string> of;
+    if constexpr (requires { option.kinds; }) of = kind_names(option.kinds);
+    fmt::print(*context.out, "    --option {}={}  {}{}{}\n", option.name, context.tr(option.values),
+               of.empty() ? "" : fmt::format("({}) ", join(of, " ")), context.tr(option.doc),
+               option.fallback.empty() ? "" : fmt::format(" [{}]", option.fallback));
   }
 }
 

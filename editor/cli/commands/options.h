@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <algorithm>
 #include <map>
 #include <string>
 #include <vector>
@@ -22,7 +23,8 @@ std::map<std::string, std::string> parse_options(const Context& context, const s
     std::vector<std::string> names;
     for (const Option& option : known) {
       found = found || option.name == name;
-      names.push_back(option.name);
+      // Some are listed once for each kind of documents.
+      if (std::find(names.begin(), names.end(), option.name) == names.end()) names.push_back(option.name);
     }
     if (!found) {
       usage_error(context, message("the format has no option \"{}\"; it has: {}", name,

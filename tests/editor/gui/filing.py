@@ -3,6 +3,7 @@
 import os
 import re
 import stat
+import subprocess
 
 from driver import Editor, check, copy_of_sample, x
 
@@ -126,6 +127,49 @@ def check_units(editor, project):
     editor.run("panel.pages")
 
 
+def shown_page(editor):
+    """What stands below the preview: "Page 1 of 3"."""
+    return next((c["label"] for c in editor.controls("export") if c["label"].startswith("Page ")), "")
+
+
+def offers(editor, these, others):
+    """The fields are those of the document that is chosen."""
+    state = editor.wait("the options are there", lambda s: these <= {c["name"] for c in s["controls"]} and not s["busy"])
+    names = {c["name"] for c in state["controls"] if c["window"] == "export"}
+    check(f"nothing is offered that the document does not take: {sorted(others & names)}", not others & names)
+
+
+def write_out(editor, path):
+    editor.press("export", "Export…")
+    editor.file_box(path)
+    editor.wait("the file is there", lambda s: os.path.exists(path))
+    editor.wait("the dialog is ready again", lambda s: len(s["messages"]) == 1)
+
+
+def check_typed_paper(editor, folder):
+    """A paper of one's own, with a decimal comma: the map is tiled on it, in the preview and in the file."""
+    whole = shown_page(editor)
+    editor.write("export", "paper", "200,5x300")
+    editor.key("Return")
+    editor.wait("the map is tiled", lambda s: shown_page(editor).startswith("Page 1 of ") and shown_page(editor) != whole)
+    editor.still()
+    editor.picture("export typed paper")
+    out = os.path.join(folder, "tiled.pdf")
+    write_out(editor, out)
+    said = subprocess.run(["pdfinfo", out], capture_output=True, text=True, check=True).stdout
+    size = re.search(r"Page size:\s+([\d.]+) x ([\d.]+) pts", said)
+    check(f"its pages have that size: {said}", sorted(round(float(n) / 72 * 25.4, 1) for n in size.groups()) == [200.5, 300])
+
+
+def check_side(editor):
+    """The sides of the scenario by their names; one that is chosen gets fewer cards."""
+    both = shown_page(editor)
+    check("each side has its cards", editor.control("export", "side")["value"] == "each card for its own side")
+    editor.choose("export", "side", "British")
+    editor.wait("only its cards are left", lambda s: shown_page(editor).startswith("Page 1 of ") and shown_page(editor) != both)
+    editor.still()
+
+
 def case_export(build, source, folder):
     project, path = copy_of_sample(source, folder)
     # A program that would print: it says what it was given.
@@ -144,18 +188,18 @@ def case_export(build, source, folder):
         editor.dialog("export")
         editor.wait("the page is shown", lambda s: any("Page 1 of" in c["label"] for c in s["controls"]))
         editor.picture("export map")
+        offers(editor, {"paper", "legend", "layers terrain", "hex-numbers"}, {"duplex", "side", "template", "sheet"})
         out = os.path.join(folder, "out.pdf")
-        editor.press("export", "Export…")
-        editor.file_box(out)
-        editor.wait("the file is there", lambda s: os.path.exists(out))
+        write_out(editor, out)
         with open(out, "rb") as file:
             check("it is a PDF", file.read(5) == b"%PDF-")
-        editor.wait("the dialog is ready again", lambda s: len(s["messages"]) == 1)
+        check_typed_paper(editor, folder)
         # Counters have several pages; other formats have none.
         editor.choose("export", "Document", "armees.counters.xml")
         editor.wait("the counters are shown", lambda s: any(
             "Page 1 of" in c["label"] and not c["label"].startswith("Page 1 of 1 ") for c in s["controls"]))
-        for name, value in (("duplex", "over the long edge"), ("card-lang", "as the document says"), ("paper", "as large as the sheet")):
+        offers(editor, {"paper", "duplex", "sheet"}, {"side", "template", "legend", "layers terrain"})
+        for name, value in (("duplex", "over the long edge"), ("sheet-lang", "as the document says"), ("paper", "A4")):
             shown = editor.control("export", name).get("value")
             check(f"{name} is said in words: {shown}", shown == value)
         editor.picture("export counters")
@@ -163,6 +207,8 @@ def case_export(build, source, folder):
         editor.wait("the second page", lambda s: any("Page 2 of" in c["label"] for c in s["controls"]))
         editor.choose("export", "Document", "ouverture.scenario.xml")
         editor.wait("the scenario is shown", lambda s: any("Page 1 of" in c["label"] for c in s["controls"]))
+        offers(editor, {"paper", "side", "template"}, {"duplex", "legend", "layers terrain"})
+        check_side(editor)
         editor.picture("export scenario")
         editor.press("export", "Print…")
         editor.wait("the print program got it", lambda s: os.path.exists(told) and "print.pdf" in read(told))
