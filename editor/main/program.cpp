@@ -61,7 +61,7 @@ Program::Program(Launch launch)
   load_settings();
   if (!m_report.wanted()) return;
   m_beat.Bind(wxEVT_TIMER, [this](wxTimerEvent&) {
-    const bool shown = m_frame != nullptr && m_frame->IsShown();
+    const bool shown = m_frame != nullptr && is_on_screen(*m_frame);
     const wxWindow* canvas = shown ? wxWindow::FindWindowByName("canvas", m_frame) : nullptr;
     m_report.beat(std::chrono::milliseconds(kBeatMs), canvas, canvas == nullptr ? nullptr : m_bench.get(),
                   !m_jobs->idle());

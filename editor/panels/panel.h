@@ -48,6 +48,7 @@ struct PanelInfo {
   Side side;            ///< where it is at first
   int position;         ///< in the order of that side
   bool hidden = false;  ///< at first
+  int lowest = 90;      ///< height in logical pixels that it is not made lower than
 };
 /// All panels, in the order in which F6 visits them.
 const std::vector<PanelInfo>& all_panels();
