@@ -12,6 +12,7 @@
 #include "editor/canvas/common/look.h"
 #include "editor/canvas/common/words.h"
 #include "editor/canvas/keys.h"
+#include "editor/canvas/told.h"
 #include "exporters/cairo/font_engine.h"
 #include "exporters/cairo/images.h"
 #include "exporters/cairo/painter.h"
@@ -46,7 +47,8 @@ class Canvas : public wxWindow {
       : wxWindow(parent, wxID_ANY, wxDefaultPosition, wxSize(400, 300), wxWANTS_CHARS | wxBORDER_NONE,
                  "canvas"),
         m_bench(bench),
-        m_hooks(std::move(hooks)) {
+        m_hooks(std::move(hooks)),
+        m_told(*this) {
     SetBackgroundStyle(wxBG_STYLE_PAINT);
     SetLabel(tr("Map"));
     Bind(wxEVT_PAINT, &Canvas::on_paint, this);
@@ -75,6 +77,9 @@ class Canvas : public wxWindow {
     m_bench.subscribe([this](app::Part part) { on_part(part); });
   }
 
+  const wxString& told() const { return m_told.shown(); }
+  void tell(const wxString& sentence) { m_told.say(sentence); }
+
  private:
   double scale() const { return GetContentScaleFactor(); }
   app::Pixel pixel_of(const wxMouseEvent& event) const {
@@ -84,6 +89,7 @@ class Canvas : public wxWindow {
   void on_part(app::Part part) {
     app::Parts parts;
     parts.add(part);
+    if (part == app::Part::said) m_told.say(say(m_bench.said()));
     for (const app::Part seen : {app::Part::document, app::Part::overlay, app::Part::view, app::Part::layers,
                                  app::Part::map, app::Part::options}) {
       if (parts.has(seen)) {
@@ -120,6 +126,7 @@ class Canvas : public wxWindow {
     m_bench.tiles().paint(cr, {view.page_to_pixels(), view.width(), view.height()});
     paint_overlay(cr, view);
     cairo_restore(cr);
+    m_told.paint(dc);
   }
 
   void paint_overlay(cairo_t* cr, const app::Viewport& view) {
@@ -136,6 +143,7 @@ class Canvas : public wxWindow {
 
   void on_press(wxMouseEvent& event) {
     SetFocus();
+    m_told.clear();
     app::PointerEvent press;
     press.at = pixel_of(event);
     press.button = event.LeftDown() || event.LeftDClick()       ? app::Button::left
@@ -186,6 +194,7 @@ class Canvas : public wxWindow {
     const int code = event.GetKeyCode();
     const bool repeated = m_down == code;
     m_down = code;
+    m_told.clear();
     app::KeyEvent key = tool_key(event);
     key.repeated = repeated;
     const bool used = m_bench.tools().key_down(key);
@@ -236,6 +245,7 @@ class Canvas : public wxWindow {
   cairo::FontEngine m_fonts;
   cairo::Images m_images;
   app::Cursor m_cursor = app::Cursor::arrow;
+  Told m_told;
   wxTimer m_scroll;
   int m_down = 0;  ///< the key that is held
   bool m_sized = false;
@@ -245,6 +255,13 @@ class Canvas : public wxWindow {
 
 wxWindow* make_canvas(wxWindow* parent, app::Workbench& bench, CanvasHooks hooks) {
   return new Canvas(parent, bench, std::move(hooks));
+}
+
+void tell_on(wxWindow& canvas, const wxString& sentence) {
+  static_cast<Canvas&>(canvas).tell(sentence);
+}
+wxString told_on(const wxWindow& canvas) {
+  return static_cast<const Canvas&>(canvas).told();
 }
 
 std::pair<int, int> screen_place(const wxWindow& canvas, const app::Workbench& bench, Point page) {

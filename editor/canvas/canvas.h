@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <wx/string.h>
+
 #include <functional>
 #include <string>
 
@@ -22,6 +24,11 @@ struct CanvasHooks {
 /// The window that shows a workbench's map and gives its events to the tools. It draws ready tiles and, above
 /// them, the overlay; nothing is computed here. The workbench must outlive it.
 wxWindow* make_canvas(wxWindow* parent, app::Workbench& bench, CanvasHooks hooks);
+
+/// A sentence to be read on it for a while, like those that the workbench says.
+void tell_on(wxWindow& canvas, const wxString& sentence);
+/// What is to be read on it now; empty where there is nothing.
+wxString told_on(const wxWindow& canvas);
 
 /// Where a place of the page is on the screen, in logical pixels of the screen; for tests and tours.
 std::pair<int, int> screen_place(const wxWindow& canvas, const app::Workbench& bench, Point page);

@@ -10,6 +10,7 @@
 #include <wx/weakref.h>
 
 #include "editor/app/session/selection_commands.h"
+#include "editor/canvas/canvas.h"
 #include "editor/canvas/common/words.h"
 #include "editor/dialogs/dialogs.h"
 #include "editor/main/menus.h"
@@ -30,7 +31,7 @@ wxTextEntry* focused_text() {
 bool ProjectFrame::run(std::string_view id) {
   const std::string reason = why_not(id);
   if (!reason.empty()) {
-    SetStatusText(to_wx(reason), 0);
+    tell_on(*m_canvas, to_wx(reason));
     return false;
   }
   const std::string_view group = id.substr(0, id.find('.'));

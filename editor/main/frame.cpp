@@ -69,7 +69,7 @@ ProjectFrame::ProjectFrame(Program& program, app::Workbench& bench)
   m_first_layout = m_manager.SavePerspective();
   load_layout();
 
-  m_bench.speak([](const Message& sentence) { return translator()(sentence); });
+  m_bench.speak([](const Message& sentence) { return translator()(sentence); }, translator().language());
   m_bench.subscribe([this](app::Part part) {
     m_changed.add(part);
     wxWakeUpIdle();
@@ -195,7 +195,7 @@ void ProjectFrame::make_panels() {
     wxAuiPaneInfo pane;
     pane.Name(info.id).Caption(tr(info.title)).CloseButton(true).MaximizeButton(false).Position(info.position);
     pane.BestSize(FromDIP(info.side == Side::bottom ? wxSize(420, 130) : wxSize(300, 230)));
-    pane.MinSize(FromDIP(wxSize(180, 90)));
+    pane.MinSize(FromDIP(wxSize(180, info.lowest)));
     if (info.side == Side::left) pane.Left().Layer(1);
     if (info.side == Side::right) pane.Right().Layer(1);
     if (info.side == Side::bottom) pane.Bottom().Layer(0);

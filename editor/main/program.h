@@ -11,6 +11,7 @@
 #include "editor/app/menu/menu_keys.h"
 #include "editor/app/preferences/preferences.h"
 #include "editor/app/workbench/workbench.h"
+#include "editor/canvas/common/readers.h"
 #include "editor/main/report.h"
 #include "editor/text/resources.h"
 
@@ -89,6 +90,7 @@ class Program {
   std::unique_ptr<app::Workbench> m_bench;
   wxFrame* m_frame = nullptr;
   std::shared_ptr<Opening> m_opening;  ///< what is being read
+  ReaderNames m_readers;
   Report m_report;
   wxTimer m_beat;
   std::uint64_t m_settings_number = 0, m_settings_written = 0;  ///< counts states of preferences and keys

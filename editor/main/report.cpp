@@ -20,6 +20,7 @@
 #include <nlohmann/json.hpp>
 
 #include "editor/canvas/canvas.h"
+#include "editor/canvas/common/readers.h"
 #include "editor/canvas/common/words.h"
 #include "editor/panels/panel.h"
 
@@ -183,6 +184,7 @@ void describe(const wxWindow& canvas, const app::Workbench& bench, Json& out) {
   out["draft"] = draft ? draft->points.size() : 0;
   out["hint"] = bench.tools().hint().text();
   out["said"] = bench.said().text();
+  out["told"] = told_on(canvas).utf8_string();
   out["pointed"] = bench.pointed_hex();
   out["features"] = session.map().terrain.features.size();
   out["selection"] = session.selection();
@@ -302,6 +304,7 @@ void Report::write(const wxWindow* canvas, const app::Workbench* bench, bool wor
   state["drags"] = m_hands->drags();
   const wxWindow* focus = wxWindow::FindFocus();
   state["focus"] = focus == nullptr ? "" : focus->GetName().utf8_string();
+  state["reader"] = name_of_focus().utf8_string();
   if (canvas != nullptr && bench != nullptr) describe(*canvas, *bench, state);
   state["longest_freeze_ms"] = m_longest_ms;
   Json holds = Json::object();

@@ -11,6 +11,7 @@
 #include "editor/canvas/common/words.h"
 #include "editor/panels/panel.h"
 #include "editor/panels/sight_pages.h"
+#include "editor/panels/terrain_words.h"
 
 namespace coq::win {
 namespace {
@@ -24,7 +25,7 @@ std::string side_word(const std::optional<los::Difference::Side>& side) {
   if (!side) return "–";
   std::string text = to_utf8(verdict_word(side->verdict));
   if (side->hindrance && *side->hindrance > 0) text += " " + std::to_string(*side->hindrance);
-  return side->blocked_by.empty() ? text : text + " (" + side->blocked_by + ")";
+  return text;
 }
 
 /// A line of sight with all that it crosses; the checks of the map; what the last edit changed.
@@ -39,6 +40,16 @@ class SightPanel : public Panel {
     CallAfter(&SightPanel::make_next_page);
     column->Add(m_pages, 1, wxEXPAND | wxTOP, FromDIP(4));
     SetSizer(column);
+    // The toolkit cannot draw a notebook that is lower than its tabs.
+    m_pages->SetMinSize(wxSize(-1, 3 * GetCharHeight() + FromDIP(40)));
+  }
+
+  /// What there is no room for goes below the border: nothing is made smaller than it can be.
+  bool Layout() override {
+    if (GetSizer() == nullptr) return false;
+    const wxSize room = GetClientSize();
+    GetSizer()->SetDimension(0, 0, room.x, std::max(room.y, GetSizer()->CalcMin().y));
+    return true;
   }
 
   void refresh(app::Parts changed) override {
@@ -181,7 +192,9 @@ class SightPanel : public Panel {
       const auto& all = session().los_changes();
       if (!all || row >= all->pairs.size()) return std::string();
       const los::Difference& pair = all->pairs[row];
-      return c == 0 ? pair.from + " – " + pair.to : side_word(c == 1 ? pair.before : pair.after);
+      if (c == 0) return pair.from + " – " + pair.to;
+      const auto& side = c == 1 ? pair.before : pair.after;
+      return side_word(side) + (side ? in_brackets(side->blocked_by) : "");
     };
     RowEvents change_events;
     change_events.select = [this](const std::vector<std::size_t>& rows) {
@@ -209,6 +222,17 @@ class SightPanel : public Panel {
     return m_derived ? m_derived->checks : none;
   }
 
+  std::string name_of(const std::string& id) const {
+    return thing_name(session().ruleset(), session().map(), id);
+  }
+  std::string names_of(const std::vector<std::string>& ids) const {
+    std::vector<std::string> names;
+    for (const std::string& id : ids) names.push_back(name_of(id));
+    return join(names, ", ");
+  }
+  /// What blocks; nothing where nothing does. It may have been deleted meanwhile.
+  std::string in_brackets(const std::string& id) const { return id.empty() ? "" : " (" + name_of(id) + ")"; }
+
   std::string check_text(std::size_t row, std::size_t column) const {
     if (row >= results().size() || row >= session().map().los_checks.size()) return {};
     const los::CheckResult& result = results()[row];
@@ -218,14 +242,13 @@ class SightPanel : public Panel {
     if (column == 3) return check.note.value_or("");
     if (result.problem) return to_utf8(say(*result.problem));
     const std::string mark = result.passed() ? "✓ " : "✗ ";
-    return mark + to_utf8(verdict_word(result.row.answer.verdict)) +
-           (result.row.blocked_by.empty() ? "" : " (" + result.row.blocked_by + ")");
+    return mark + to_utf8(verdict_word(result.row.answer.verdict)) + in_brackets(result.row.blocked_by);
   }
 
   std::string piece_text(const los::ExplainedPiece& piece, std::size_t column) const {
     if (column == 0) return piece.hex;
-    if (column == 1) return join(piece.left, " ");
-    if (column == 2) return join(piece.right, " ");
+    if (column == 1) return names_of(piece.left);
+    if (column == 2) return names_of(piece.right);
     if (!piece.counts) return to_utf8(tr("end hex"));
     if (piece.blocks) return to_utf8(tr("blocks"));
     if (piece.obstacle) return to_utf8(tr("obstacle"));
@@ -295,8 +318,8 @@ class SightPanel : public Panel {
     const los::Row row = los.row(*from, *to, *query);
     m_pieces = los::explain(los, *from, *to, *query);
     if (!row.blocked_by.empty()) {
-      return say(message("{} – {}: blocked by {} in {} [{}], range {}", row.from, row.to, row.blocked_by,
-                         row.blocked_in, row.rule, row.range));
+      return say(message("{} – {}: blocked by {} in {} [{}], range {}", row.from, row.to,
+                         name_of(row.blocked_by), row.blocked_in, row.rule, row.range));
     }
     if (row.answer.verdict == los::Verdict::hindered) {
       return say(message("{} – {}: hindered by {} hex, range {}", row.from, row.to,

@@ -9,6 +9,7 @@
 #include "editor/app/tools/geometry_parts.h"
 #include "editor/app/tools/map_edits.h"
 #include "editor/app/tools/overlay.h"
+#include "editor/app/tools/shape_tools.h"
 
 namespace coq::app {
 
@@ -45,7 +46,7 @@ los::Query query_of(const ToolHost& host, const los::MapLos& los) {
   return query ? *std::move(query) : los::Query{};
 }
 
-Message words_of(const los::Row& row) {
+Message words_of(const ToolHost& host, const los::Row& row) {
   switch (row.answer.verdict) {
     case los::Verdict::clear:
       return message("clear");
@@ -54,8 +55,9 @@ Message words_of(const los::Row& row) {
     case los::Verdict::blocked:
       break;
   }
-  if (row.blocked_in.empty()) return message("blocked by {}", row.blocked_by);
-  return message("blocked by {} in {} ({})", row.blocked_by, row.blocked_in, row.rule);
+  const std::string by = thing_name(host, row.blocked_by);
+  if (row.blocked_in.empty()) return message("blocked by {}", by);
+  return message("blocked by {} in {} ({})", by, row.blocked_in, row.rule);
 }
 
 Message LosTool::hint() const {
@@ -78,7 +80,7 @@ void LosTool::say_answer() const {
   const los::MapLos* los = host().los();
   if (los == nullptr || !m_from || !m_to || *m_from == *m_to) return;
   const los::Row row = los->row(*m_from, *m_to, query_of(host(), *los));
-  host().say(message("{} to {}: {}", row.from, row.to, host().words(words_of(row))));
+  host().say(message("{} to {}: {}", row.from, row.to, host().words(words_of(host(), row))));
 }
 
 void LosTool::act(Point at, const Modifiers&, const Message&) {
@@ -136,7 +138,9 @@ Status keep_check(ToolHost& host, const los::Row& row, const std::string& given)
   }
   MapEdits edits(host.map());
   edits.add(check);
-  return host.run(message("Keep line of sight {} to {}", row.from, row.to), edits.edits());
+  Status kept = host.run(message("Keep line of sight {} to {}", row.from, row.to), edits.edits());
+  if (kept) host.say(message("kept as a check of the map: {} to {}", row.from, row.to));
+  return kept;
 }
 
 Status LosTool::keep() {
@@ -212,7 +216,7 @@ void LosTool::draw(Overlay& overlay) const {
     }
   }
   overlay.handle(b, HandleKind::centre);
-  overlay.text(b, row.to + ": " + host().words(words_of(row)), mark_of(row.answer.verdict));
+  overlay.text(b, row.to + ": " + host().words(words_of(host(), row)), mark_of(row.answer.verdict));
 }
 
 void FieldOfView::show(const ToolHost& host, Point at) {

@@ -59,6 +59,6 @@ los::Query query_of(const ToolHost& host, const los::MapLos& los);
 /// one of this question already.
 Status keep_check(ToolHost& host, const los::Row& row, const std::string& given);
 /// "clear", "hindered 1", "blocked by f3 in E05 (6.023)".
-Message words_of(const los::Row& row);
+Message words_of(const ToolHost& host, const los::Row& row);
 
 }  // namespace coq::app

@@ -30,8 +30,15 @@ Points points_of(std::vector<Point> points) {
 std::string type_name(const ToolHost& host, std::string_view type) {
   const TerrainType* found = host.ruleset().find_terrain(type);
   if (found == nullptr) return std::string(type);
-  const std::string& name = name_in(found->names, host.map().lang, host.ruleset().lang);
+  const std::string& name = name_in(found->names, host.language(), host.ruleset().lang);
   return name.empty() ? found->id : name;
+}
+
+std::string thing_name(const ToolHost& host, const std::string& id) {
+  const Feature* feature = find_feature(host.map(), id);
+  if (feature == nullptr) return host.words(Message{id, {}});
+  const std::string name = called(*feature);
+  return name != id ? name : type_name(host, type_of(*feature)) + " " + id;
 }
 
 std::optional<Message> unfit_type(const ToolContext& context, GeometryKind kind) {

@@ -47,6 +47,8 @@ class ToolHost {
   virtual void say(const Message& sentence) = 0;
   /// A sentence as it is drawn on the map, or stands within another one: in the language of whoever reads it.
   virtual std::string words(const Message& sentence) const = 0;
+  /// Of those sentences, for the names of terrain in them: "fr".
+  virtual std::string language() const = 0;
   /// Draw the overlay anew; ask the ToolBox for hint, status and cursor anew.
   virtual void overlay_changed() = 0;
   /// The ToolBox has moved the viewport.

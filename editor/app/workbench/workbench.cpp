@@ -44,6 +44,7 @@ class Workbench::Host final : public ToolHost {
   }
   void say(const Message& sentence) override { m_bench.say(sentence); }
   std::string words(const Message& sentence) const override { return m_bench.m_words(sentence); }
+  std::string language() const override { return m_bench.m_language; }
   void overlay_changed() override {
     m_bench.follow_los_tool();
     m_bench.tell(Part::overlay);

@@ -146,9 +146,13 @@ class Workbench {
   /// Tools and marks, in the page's coordinates.
   scene::Scene overlay() const;
 
-  /// How sentences are put that are drawn on the map; English until it is set.
+  /// How sentences are put that are drawn on the map, and the language of names in them; English until it is
+  /// set.
   using Words = std::function<std::string(const Message&)>;
-  void speak(Words words) { m_words = std::move(words); }
+  void speak(Words words, std::string language) {
+    m_words = std::move(words);
+    m_language = std::move(language);
+  }
   const Message& said() const { return m_said; }
   void say(const Message& sentence);
 
@@ -174,6 +178,7 @@ class Workbench {
   std::string m_given;
   Message m_said;
   Words m_words = [](const Message& sentence) { return sentence.text(); };
+  std::string m_language = "en";
   std::string m_pointed_hex;
   RegistrationTool* m_registration = nullptr;  ///< of the tools; made when it is first wanted
   std::vector<std::function<void(Part)>> m_listeners;

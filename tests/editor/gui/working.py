@@ -120,6 +120,54 @@ def check_keyboard(editor):
     editor.wait("all is as before", lambda s: s["features"] == features and s["history"]["done"] == done)
 
 
+def check_refusal(editor):
+    """Why something is not done can be read, and heard."""
+    features = editor.state()["features"]
+    editor.key("p")
+    editor.wait("the polygon tool is active", lambda s: s["tool"] == "polygon")
+    cx, cy = editor.hex("E05")
+    for number, (dx, dy) in enumerate([(-8, -8), (8, 8), (8, -8), (-8, 8)], start=1):
+        editor.click((cx + dx * 1000, cy + dy * 1000))
+        editor.wait(f"vertex {number} is set", lambda s, n=number: s["draft"] == n)
+    editor.key("Return")
+    editor.wait("the reason is on the canvas, and said to readers",
+                lambda s: "cross itself" in s["told"] and "cross itself" in s["reader"] and s["draft"] == 4)
+    editor.picture("refusal")
+    editor.key("Escape", "q")
+    editor.wait("nothing was drawn", lambda s: s["draft"] == 0 and s["features"] == features and s["tool"] == "select")
+
+
+def check_properties(editor):
+    """Several features at once; a length with its unit and a decimal comma; names for readers."""
+    done = editor.state()["history"]["done"]
+    editor.click(editor.hex("B07"))
+    editor.wait("a wood is selected", lambda s: len(s["selection"]) == 1)
+    editor.wait("its terrain is shown", lambda s: any(c["name"] == "Terrain" and c.get("value") == "woods" for c in s["controls"]))
+    x("keydown", "shift")
+    editor.click(editor.hex("E07"))
+    x("keyup", "shift")
+    editor.wait("and a field", lambda s: len(s["selection"]) == 2)
+    editor.wait("they are of several terrains",
+                lambda s: any(c["name"] == "Terrain" and c.get("value") == "several values" for c in s["controls"]))
+    editor.picture("mixed values")
+    editor.write("main", "Note", "to be checked")
+    editor.key("Return")
+    editor.wait("both have the note, by one step", lambda s: s["history"]["done"] == done + 1 and s["focus"] == "canvas")
+    editor.key("ctrl+z")
+    editor.wait("and have it no more", lambda s: s["history"]["done"] == done)
+    go_to(editor, "f41")
+    editor.wait("a road is selected", lambda s: s["selection"] == ["f41"] and "go to" not in s["windows"])
+    editor.write("main", "Width", "3,5 mm")
+    check(f"readers are told what it is: {editor.state()['reader']}", editor.state()["reader"] == "Width")
+    editor.key("Return")
+    editor.wait("it is 3.5 wide", lambda s: any(c["name"] == "Width" and c.get("value") == "3.5" for c in s["controls"]) and
+                s["history"]["done"] == done + 1)
+    editor.key("ctrl+z", "Escape")
+    editor.wait("all is as before", lambda s: s["history"]["done"] == done and s["focus"] == "canvas")
+    editor.key("ctrl+0")
+    editor.still()
+
+
 def check_layers(editor):
     """One layer alone, and all as they were."""
     before = editor.state()["layers"]
@@ -178,6 +226,8 @@ def case_work(build, source, folder):
         check_palette(editor)
         check_problems(editor)
         check_go_to(editor)
+        check_refusal(editor)
+        check_properties(editor)
         check_layers(editor)
         check_border(editor)
         check_keyboard(editor)

@@ -76,6 +76,7 @@ class MemoryHost : public app::ToolHost {
   std::string words(const Message& sentence) const override {
     return brackets ? "[" + sentence.text() + "]" : sentence.text();
   }
+  std::string language() const override { return "en"; }
   void overlay_changed() override {}
   void view_changed() override {}
   void options_changed() override {}

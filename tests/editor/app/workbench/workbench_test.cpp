@@ -96,9 +96,24 @@ TEST_CASE("a line that a panel asked for stays when the LOS tool is left", "[edi
 TEST_CASE("sentences on the map are in the words that the window gave", "[editor]") {
   Desk desk;
   Workbench& bench = desk.bench();
-  bench.speak([](const Message& sentence) { return "[" + sentence.pattern + "]"; });
+  bench.speak([](const Message& sentence) { return "[" + sentence.pattern + "]"; }, "fr");
   bench.tools().activate("los");
   desk.click("D07");
   desk.click("E09");
   CHECK(bench.said().arguments.back().starts_with("["));
+}
+
+TEST_CASE("names of terrain in titles are in the language of whoever reads them", "[editor]") {
+  for (const auto& [language, name] : {std::pair("fr", "bois"), std::pair("en", "woods")}) {
+    Desk desk;
+    Workbench& bench = desk.bench();
+    bench.speak([](const Message& sentence) { return sentence.text(); }, language);
+    ToolOptions options = bench.tools().options();
+    options.terrain = "woods";
+    bench.tools().set_options(options);
+    bench.tools().activate("polygon");
+    for (const char* hex : {"D07", "E09", "C09"}) desk.click(hex);
+    bench.tools().command("finish");
+    CHECK(bench.session().history().back().title.text() == "Draw " + std::string(name));
+  }
 }
