@@ -12,6 +12,7 @@
 #include "editor/canvas/common/words.h"
 #include "editor/panels/panel.h"
 #include "editor/panels/terrain_words.h"
+#include "editor/text/decimals.h"
 
 namespace coq::win {
 namespace {
@@ -44,6 +45,12 @@ struct Field {
   bool mixed = false;
   std::string value;
 };
+
+/// A number, whose decimal sign is the user's and whose unit may be typed.
+bool is_number(const Field& field) {
+  const std::string& type = field.type.name;
+  return type == "length" || type == "size" || type == "decimal";
+}
 
 struct Selected {
   model::ElementPath path;
@@ -100,7 +107,9 @@ class PropertiesPanel : public Panel {
     find_selected();
     std::vector<Field> fields = fields_of(m_selected);
     const bool same = std::equal(fields.begin(), fields.end(), m_fields.begin(), m_fields.end(),
-                                 [](const Field& a, const Field& b) { return a.name == b.name; }) &&
+                                 [](const Field& a, const Field& b) {
+                                   return a.name == b.name && a.mixed == b.mixed;  // one word more in lists
+                                 }) &&
                       !changed.has(app::Part::map);
     m_fields = std::move(fields);
     if (same) {
@@ -197,8 +206,10 @@ class PropertiesPanel : public Panel {
     if (!words.empty()) {
       auto* choice = new wxChoice(m_form, wxID_ANY);
       for (const std::string& word : words) {
-        choice->Append(
-            to_wx(field.name == "type" && !word.empty() ? type_name(session().ruleset(), word) : word));
+        const bool several = field.mixed && word.empty();
+        choice->Append(several                ? tr("several values")
+                       : field.name == "type" ? to_wx(type_name(session().ruleset(), word))
+                                              : tr(word));
       }
       choice->Bind(wxEVT_CHOICE, [this, i, words](wxCommandEvent& event) {
         set(i, words[static_cast<std::size_t>(event.GetInt())]);
@@ -206,7 +217,7 @@ class PropertiesPanel : public Panel {
       return choice;
     }
     auto* text = new wxTextCtrl(m_form, wxID_ANY, "", wxDefaultPosition, wxDefaultSize, wxTE_PROCESS_ENTER);
-    text->SetToolTip(to_wx(field.type.expected));
+    text->SetToolTip(tr(field.type.expected));
     text->Bind(wxEVT_TEXT_ENTER, [this, i, text](wxCommandEvent&) {
       set(i, to_utf8(text->GetValue()));
       host().focus_canvas();
@@ -226,16 +237,19 @@ class PropertiesPanel : public Panel {
         const auto at = std::find(words.begin(), words.end(), field.value);
         choice->SetSelection(at == words.end() ? wxNOT_FOUND : int(at - words.begin()));
       } else if (auto* text = dynamic_cast<wxTextCtrl*>(m_controls[i])) {
-        if (!text->IsModified()) text->ChangeValue(to_wx(field.value));
+        const std::string& now = field.value;
+        const std::string said = is_number(field) ? text::with_decimal_sign(now, translator().language()) : now;
+        if (!text->IsModified()) text->ChangeValue(to_wx(said));
         text->SetHint(field.mixed ? tr("several values") : wxString());
       }
     }
   }
 
   /// On all that is selected, as one step.
-  void set(std::size_t i, const std::string& value) {
+  void set(std::size_t i, const std::string& said) {
     if (i >= m_fields.size()) return;
     const Field field = m_fields[i];
+    const std::string value = is_number(field) ? text::plain_number(said) : said;
     if (auto* text = dynamic_cast<wxTextCtrl*>(m_controls[i])) text->SetModified(false);
     if (value == field.value && !field.mixed) return;
     if (value.empty() && field.mixed) return;

@@ -168,7 +168,7 @@ Feature NodeTool::dragged() const {
   return out;
 }
 
-Status NodeTool::run(Message title, const Feature& changed, bool with_shared) {
+Status NodeTool::run(Message title, const Feature& changed, bool with_shared, std::string merge) {
   const Feature* old = feature();
   if (old == nullptr) return cannot(message("nothing is selected"));
   if (const auto fault = fault_of_change(*old, changed)) return cannot(*fault);
@@ -195,7 +195,7 @@ Status NodeTool::run(Message title, const Feature& changed, bool with_shared) {
     }
   }
   if (edits.empty()) return Done{};
-  return host().run(std::move(title), edits.edits());
+  return host().run(std::move(title), edits.edits(), std::move(merge));
 }
 
 void NodeTool::say_result(const Status& status) {
@@ -279,7 +279,10 @@ bool NodeTool::nudge(const KeyEvent& event) {
   cancel();
   m_by = by;
   const Feature changed = dragged();
-  say_result(run(message("Move nodes of {}", called(changed)), changed, true));
+  // However often one presses, it is a step.
+  std::string merge = "nudge " + id_of(changed);
+  for (const Node& node : m_chosen) merge += fmt::format(" {}/{}", node.part, node.index);
+  say_result(run(message("Move nodes of {}", called(changed)), changed, true, std::move(merge)));
   m_by = {};
   return true;
 }

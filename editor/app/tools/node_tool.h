@@ -46,7 +46,7 @@ class NodeTool : public Tool {
   void press_segment(const PointerEvent& event, Node segment);
   model::Feature dragged() const;
   void drag_to(const PointerEvent& event);
-  Status run(Message title, const model::Feature& changed, bool with_shared);
+  Status run(Message title, const model::Feature& changed, bool with_shared, std::string merge = {});
   void say_result(const Status& status);
   void choose_next(int by);
   bool nudge(const KeyEvent& event);

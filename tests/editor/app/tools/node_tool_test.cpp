@@ -207,3 +207,18 @@ TEST_CASE("A feature that goes away under the tool leaves it idle", "[editor]") 
   e.host.undo();
   CHECK(e.host.text() == e.first);
 }
+
+TEST_CASE("Arrows move a node; the history makes one step of what is nudged without a pause", "[editor]") {
+  Editing e;
+  e.hands.key(Key::tab);
+  e.hands.key(Key::right);
+  e.hands.key(Key::right);
+  CHECK(e.ring()[0] == Point{50'200, 50'000});
+  REQUIRE(e.host.merges.size() == 2);
+  CHECK_FALSE(e.host.merges[0].empty());
+  CHECK(e.host.merges[0] == e.host.merges[1]);
+  // Another node is another step.
+  e.hands.key(Key::tab);
+  e.hands.key(Key::right);
+  CHECK(e.host.merges[2] != e.host.merges[1]);
+}
