@@ -9,8 +9,8 @@ class wxWindow;
 
 namespace coq::win {
 
-/// What the program has last said of what was done, or why it was not: in the lower left corner of a window, for as long
-/// as it takes to read it, and for screen readers.
+/// What the program has last said of what was done, or why it was not: in the lower left corner of a window,
+/// for as long as it takes to read it, and for screen readers.
 class Told {
  public:
   explicit Told(wxWindow& window);

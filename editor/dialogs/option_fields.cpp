@@ -100,8 +100,8 @@ wxWindow* OptionFields::add_check(const exporters::Option& option, const wxStrin
 }
 
 /// None is chosen: that is all of them, as on the command line.
-std::vector<wxWindow*> OptionFields::add_checks(const exporters::Option& option, const exporters::Choices& choices,
-                                                const wxString& said) {
+std::vector<wxWindow*> OptionFields::add_checks(const exporters::Option& option,
+                                                const exporters::Choices& choices, const wxString& said) {
   GetSizer()->Add(new wxStaticText(this, wxID_ANY, said), 0, wxEXPAND | wxRIGHT | wxBOTTOM, FromDIP(2));
   auto* boxes = new wxWrapSizer(wxHORIZONTAL);
   std::vector<wxWindow*> out;

@@ -14,13 +14,14 @@ namespace coq::win {
 /// The options of a format as fields, one below the other.
 class OptionFields : public wxScrolledWindow {
  public:
-  /// `changed` is called when a value is another one: at once where it is chosen, with Enter or when the field is left
-  /// where it is typed.
+  /// `changed` is called when a value is another one: at once where it is chosen, with Enter or when the field
+  /// is left where it is typed.
   OptionFields(wxWindow* parent, std::function<void()> changed);
 
   /// In place of those that were there. A few at a time, so that the window is alive meanwhile.
   void show(std::vector<exporters::Option> options, const model::Document& document);
-  /// As the command line takes them, those that are not what holds anyway. Until a field is there, its option is that.
+  /// As the command line takes them, those that are not what holds anyway. Until a field is there, its option
+  /// is that.
   OptionValues values() const;
 
  private:

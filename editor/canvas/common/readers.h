@@ -6,7 +6,8 @@
 
 class wxWindow;
 
-/// What screen readers say. The toolkit tells them labels of buttons and check boxes, and nothing of other controls.
+/// What screen readers say. The toolkit tells them labels of buttons and check boxes, and nothing of other
+/// controls.
 namespace coq::win {
 
 /// What a reader says when the window gets the keyboard, and at once where it has it.
@@ -14,8 +15,8 @@ void name_for_readers(const wxWindow& window, const wxString& name);
 /// Of the control that has the keyboard.
 wxString name_of_focus();
 
-/// While it lives, each control that gets the keyboard has for readers the name that it was given (SetName), unless it has
-/// one already.
+/// While it lives, each control that gets the keyboard has for readers the name that it was given (SetName),
+/// unless it has one already.
 class ReaderNames : public wxEventFilter {
  public:
   ReaderNames();
