@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "editor/canvas/keys.h"
 
+#include <string_view>
 #include <utility>
 
 namespace coq::win {
@@ -48,6 +49,21 @@ int digit_key(const wxKeyEvent& event) {
 
 }  // namespace
 
+namespace {
+
+/// What is typed with it where that is of a number, 0 else. With Shift the toolkit says what stands on the key
+/// without it; the row of digits is one on keyboards that have signs there, too.
+char32_t number_sign(const wxKeyEvent& event) {
+  const auto typed =
+      static_cast<char32_t>(event.GetRawKeyCode());  // signs of ASCII are their own symbols of keys
+  constexpr std::u32string_view kSigns = U"0123456789+-.,;";
+  if (kSigns.find(typed) != std::u32string_view::npos) return typed;
+  const int digit = digit_key(event);
+  return digit >= 0 && !event.ShiftDown() ? U'0' + static_cast<char32_t>(digit) : 0;
+}
+
+}  // namespace
+
 app::Modifiers modifiers_of(const wxKeyboardState& state) {
   return {state.ShiftDown(), state.ControlDown(), state.AltDown()};
 }
@@ -65,7 +81,9 @@ app::KeyEvent tool_key(const wxKeyEvent& event) {
   } else if (event.GetKeyCode() == WXK_NUMPAD_DECIMAL) {
     code = '.';
   }
-  if (code < ' ' || event.ControlDown() || event.AltDown()) return out;
+  if (event.ControlDown() || event.AltDown()) return out;
+  if (const char32_t sign = number_sign(event)) code = static_cast<int>(sign);
+  if (code < ' ') return out;
   out.key = app::Key::character;
   // Letters come in capitals, whatever was typed.
   out.character =

@@ -116,6 +116,11 @@ std::vector<wxWindow*> OptionFields::add_checks(const exporters::Option& option,
   return out;
 }
 
+/// The wheel is the list's of fields: it does not choose another value on its way.
+void OptionFields::leave_wheel_to_list(wxWindow& control) {
+  control.Bind(wxEVT_MOUSEWHEEL, [this](wxMouseEvent& event) { HandleOnMouseWheel(event); });
+}
+
 wxWindow* OptionFields::make_field(const exporters::Option& option, const exporters::Choices& choices) {
   const auto leave = [this](wxFocusEvent& event) {
     event.Skip();
@@ -138,6 +143,7 @@ wxWindow* OptionFields::make_field(const exporters::Option& option, const export
   if (choices.others) {
     auto* box = new wxComboBox(this, wxID_ANY, "", wxDefaultPosition, wxDefaultSize, words, wxTE_PROCESS_ENTER);
     box->SetSelection(chosen);
+    leave_wheel_to_list(*box);
     box->Bind(wxEVT_COMBOBOX, [this](wxCommandEvent&) { m_changed(); });
     box->Bind(wxEVT_TEXT_ENTER, [this](wxCommandEvent&) { m_changed(); });
     box->Bind(wxEVT_KILL_FOCUS, leave);
@@ -145,6 +151,7 @@ wxWindow* OptionFields::make_field(const exporters::Option& option, const export
   }
   auto* choice = new wxChoice(this, wxID_ANY, wxDefaultPosition, wxDefaultSize, words);
   choice->SetSelection(chosen);
+  leave_wheel_to_list(*choice);
   choice->Bind(wxEVT_CHOICE, [this](wxCommandEvent&) { m_changed(); });
   return choice;
 }

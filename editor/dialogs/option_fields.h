@@ -36,6 +36,7 @@ class OptionFields : public wxScrolledWindow {
   wxWindow* add_check(const exporters::Option& option, const wxString& said);
   std::vector<wxWindow*> add_checks(const exporters::Option& option, const exporters::Choices& choices,
                                     const wxString& said);
+  void leave_wheel_to_list(wxWindow& control);
   wxWindow* make_field(const exporters::Option& option, const exporters::Choices& choices);
   static std::string value_of(const Field& field);
 

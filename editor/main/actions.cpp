@@ -258,7 +258,7 @@ void ProjectFrame::toggle_panels() {
 
 /// The canvas is one of the stops.
 void ProjectFrame::cycle_panels(int step) {
-  std::vector<wxWindow*> stops{m_canvas};
+  std::vector<wxWindow*> stops{m_canvas, m_tool_options};
   for (const Placed& placed : m_panels) {
     if (placed.panel != nullptr && placed.panel->IsShownOnScreen()) stops.push_back(placed.panel);
   }

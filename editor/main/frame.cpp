@@ -109,6 +109,9 @@ ProjectFrame::~ProjectFrame() {
 void ProjectFrame::make_canvas_and_bars() {
   auto* middle = new wxPanel(this);
   auto* column = new wxBoxSizer(wxVERTICAL);
+  m_tool_options = make_tool_options_bar(middle, m_host);
+  m_tool_options->SetLabel(tr("Options of the tool"));
+  column->Add(m_tool_options, 0, wxEXPAND);
   m_notice = new wxInfoBar(middle);
   column->Add(m_notice, 0, wxEXPAND);
   CanvasHooks hooks;
@@ -262,6 +265,10 @@ void ProjectFrame::on_idle(wxIdleEvent& event) {
 }
 
 bool ProjectFrame::refresh_next_panel() {
+  if (m_tool_options_pending.bits != 0) {
+    m_tool_options->refresh(std::exchange(m_tool_options_pending, {}));
+    return true;
+  }
   for (Placed& placed : m_panels) {
     if (!placed.place->IsShownOnScreen()) continue;
     if (placed.panel == nullptr) {
@@ -282,6 +289,7 @@ void ProjectFrame::refresh_parts() {
   const app::Parts changed = m_changed;
   m_changed.bits = 0;
   for (Placed& placed : m_panels) placed.pending.bits |= changed.bits;
+  m_tool_options_pending.bits |= changed.bits;
   refresh_status();
   if (changed.has(app::Part::history) || changed.has(app::Part::map)) refresh_title();
   if (changed.has(app::Part::options)) refresh_tools();
@@ -355,7 +363,9 @@ void ProjectFrame::on_second() {
   m_bench.session().poll_lock();
   m_bench.session().poll_disk();
   const auto jobs = m_program.jobs().jobs();
-  if (!jobs.empty()) {
+  if (jobs.empty()) {
+    refresh_status();
+  } else {
     SetStatusText(say(jobs.front().title) + wxString::Format(" %d %%", int(jobs.front().progress * 100)),
                   kSnap);
   }

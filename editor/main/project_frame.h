@@ -88,6 +88,8 @@ class ProjectFrame : public wxFrame {
   PanelHost m_host;
   wxAuiManager m_manager;
   wxWindow* m_canvas = nullptr;
+  Panel* m_tool_options = nullptr;
+  app::Parts m_tool_options_pending;
   wxInfoBar* m_notice = nullptr;
   wxAuiToolBar* m_main_bar = nullptr;
   wxAuiToolBar* m_tool_bar = nullptr;

@@ -64,6 +64,8 @@ Panel* make_registration_panel(wxWindow* parent, PanelHost& host);
 Panel* make_history_panel(wxWindow* parent, PanelHost& host);
 Panel* make_order_panel(wxWindow* parent, PanelHost& host);
 Panel* make_pages_panel(wxWindow* parent, PanelHost& host);
+/// The options of the tool in hand, in a line above the map; none of all_panels().
+Panel* make_tool_options_bar(wxWindow* parent, PanelHost& host);
 
 /// A unit that is dragged from the order of battle, as text, and back.
 std::string unit_text(const std::filesystem::path& scenario, const std::string& unit);

@@ -59,7 +59,7 @@ const OptionTable<CounterSheetOptions>& counter_sheet_option_table() {
       option<&S::margin>("margin", "MM", translatable("Margin that the printer leaves white.")),
       option<&S::bleed>("bleed", "MM", translatable("How far colours go beyond the block of counters.")),
       option<&S::gutter>("gutter", "MM", translatable("Between counters; 0 is one common cut.")),
-      {"duplex", kDuplexWords, translatable("The edge over which the sheet is turned; no: fronts only."),
+      {"duplex", kDuplexWords, translatable("The edge over which the sheet is turned, if any."),
        [](std::string_view t, S& o) { return read_word(t, kDuplexWords, o.duplex); },
        [](const S& o) { return write_word(kDuplexWords, o.duplex); }},
       {"order", kOrderWords, translatable("Order of the pages: sheet by sheet, or all fronts first."),

@@ -168,6 +168,48 @@ def check_properties(editor):
     editor.still()
 
 
+def check_coordinates(editor):
+    """Points by their millimetres, and by how far they are from the last one."""
+    editor.key("p")
+    editor.wait("the polygon tool is active", lambda s: s["tool"] == "polygon")
+    editor.click(editor.hex("E05"))
+    editor.wait("a vertex is set", lambda s: s["draft"] == 1)
+    for typed, place in (("150,100", "150,100"), ("+3,10.5", "153,110.5")):
+        count = editor.state()["draft"]
+        editor.type(typed)
+        editor.key("Return")
+        editor.wait(f"{typed} is {place}", lambda s, n=count, p=place: s["draft"] == n + 1 and s["told"].endswith(p))
+    editor.key("Escape", "q")
+    editor.wait("nothing is open", lambda s: s["draft"] == 0 and s["tool"] == "select")
+
+
+def check_tool_options(editor):
+    """A name is typed in the line above the map, and placed by a click; areas grow by what is typed there."""
+    state = editor.state()
+    features, done = state["features"], state["history"]["done"]
+    editor.key("w")
+    editor.wait("the field of the name has the keyboard", lambda s: s["tool"] == "text" and s["focus"] == "Text")
+    editor.type("Sucrerie")
+    editor.key("Return")
+    editor.wait("the map has it again", lambda s: s["focus"] == "canvas" and "Sucrerie" in s["hint"])
+    editor.choose("main", "Style", "village")
+    editor.click(editor.hex("E03"))
+    editor.wait("the name is there", lambda s: s["features"] == features + 1)
+    editor.picture("name tool")
+    editor.key("ctrl+z", "q")
+    editor.wait("and is not any more", lambda s: s["features"] == features and s["tool"] == "select")
+    editor.click(editor.hex("B07"))
+    editor.wait("a wood is selected", lambda s: len(s["selection"]) == 1)
+    editor.write("main", "Grow or shrink by", "2,5")
+    editor.key("Return")
+    editor.wait("the map has the keyboard", lambda s: s["focus"] == "canvas")
+    editor.run("Grow")
+    editor.wait("it is larger", lambda s: s["history"]["done"] == done + 1)
+    editor.picture("grown")
+    editor.key("ctrl+z", "Escape")
+    editor.wait("all is as before", lambda s: s["history"]["done"] == done)
+
+
 def check_layers(editor):
     """One layer alone, and all as they were."""
     before = editor.state()["layers"]
@@ -227,6 +269,8 @@ def case_work(build, source, folder):
         check_problems(editor)
         check_go_to(editor)
         check_refusal(editor)
+        check_coordinates(editor)
+        check_tool_options(editor)
         check_properties(editor)
         check_layers(editor)
         check_border(editor)
