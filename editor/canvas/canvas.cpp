@@ -10,6 +10,7 @@
 #include <cmath>
 
 #include "editor/canvas/common/look.h"
+#include "editor/canvas/common/readers.h"
 #include "editor/canvas/common/words.h"
 #include "editor/canvas/keys.h"
 #include "editor/canvas/told.h"
@@ -51,6 +52,7 @@ class Canvas : public wxWindow {
         m_told(*this) {
     SetBackgroundStyle(wxBG_STYLE_PAINT);
     SetLabel(tr("Map"));
+    name_for_readers(*this, tr("Map"));
     Bind(wxEVT_PAINT, &Canvas::on_paint, this);
     Bind(wxEVT_SIZE, &Canvas::on_size, this);
     for (const auto& type : {wxEVT_LEFT_DOWN, wxEVT_LEFT_DCLICK, wxEVT_MIDDLE_DOWN, wxEVT_MIDDLE_DCLICK,
@@ -218,6 +220,7 @@ class Canvas : public wxWindow {
   void lose() {
     m_down = 0;
     m_bench.tools().focus_lost();
+    m_hooks.keys_lost();
     if (HasCapture()) ReleaseMouse();
   }
 

@@ -17,8 +17,9 @@ struct CanvasHooks {
   /// A key that no tool took, as "Ctrl+Shift+P", "V", "1". False: nothing is bound to it.
   std::function<bool(const std::string& chord, bool repeated)> key_down;
   std::function<void(const std::string& chord)> key_up;
-  std::function<void()> menu;     ///< the right button, where it does not finish a shape
-  std::function<void()> pointer;  ///< the pointer is elsewhere: status
+  std::function<void()> keys_lost;  ///< keys that are held will not be seen going up
+  std::function<void()> menu;       ///< the right button, where it does not finish a shape
+  std::function<void()> pointer;    ///< the pointer is elsewhere: status
 };
 
 /// The window that shows a workbench's map and gives its events to the tools. It draws ready tiles and, above

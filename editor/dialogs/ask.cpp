@@ -12,6 +12,7 @@
 #include "core/base/text.h"
 #include "editor/app/menu/fuzzy.h"
 #include "editor/canvas/common/icons.h"
+#include "editor/canvas/common/look.h"
 #include "editor/canvas/common/row_list.h"
 #include "editor/canvas/common/words.h"
 #include "editor/dialogs/buttons.h"
@@ -55,7 +56,7 @@ class PaletteDialog : public wxDialog {
     column->Add(m_search, 0, wxEXPAND | wxALL, FromDIP(8));
     column->Add(m_list->window(), 1, wxEXPAND | wxLEFT | wxRIGHT | wxBOTTOM, FromDIP(8));
     SetSizer(column);
-    SetSize(FromDIP(wxSize(640, 460)));
+    set_scaled_size(*this, wxSize(640, 460));
     CentreOnParent();
     m_search->Bind(wxEVT_TEXT, [this](wxCommandEvent&) { filter(); });
     m_search->Bind(wxEVT_TEXT_ENTER, [this](wxCommandEvent&) {

@@ -13,6 +13,7 @@
 
 #include "core/base/files.h"
 #include "core/base/text.h"
+#include "editor/canvas/common/look.h"
 #include "editor/canvas/common/words.h"
 #include "editor/canvas/pages/page_preview.h"
 #include "editor/dialogs/dialogs.h"
@@ -52,13 +53,13 @@ class ExportDialog : public wxDialog {
     m_options = new OptionFields(this, [this] { preview(); });
     left->Add(m_options, 1, wxEXPAND);
     left->Add(make_buttons(), 0, wxEXPAND | wxTOP, FromDIP(8));
-    left->SetMinSize(FromDIP(wxSize(560, -1)));
+    left->SetMinSize(scaled(wxSize(560, -1)));
     row->Add(left, 0, wxEXPAND | wxALL, FromDIP(10));
     m_preview = make_page_preview(this);
-    m_preview->SetMinSize(FromDIP(wxSize(430, -1)));
+    m_preview->SetMinSize(FromDIP(wxSize(300, -1)));
     row->Add(m_preview, 1, wxEXPAND | wxTOP | wxBOTTOM | wxRIGHT, FromDIP(10));
     SetSizer(row);
-    SetSize(FromDIP(wxSize(1100, 660)));
+    set_scaled_size(*this, wxSize(1100, 660));
     CentreOnParent();
     fill_documents();
   }
@@ -70,7 +71,7 @@ class ExportDialog : public wxDialog {
     auto* choice = new wxChoice(this, wxID_ANY);
     choice->SetName(tr(title));
     // Its lines are longer than the dialog has room for.
-    choice->SetMinSize(FromDIP(wxSize(260, -1)));
+    choice->SetMinSize(scaled(wxSize(260, -1)));
     grid->Add(choice, 1, wxEXPAND);
     return choice;
   }
@@ -130,7 +131,7 @@ class ExportDialog : public wxDialog {
     wxString losses;
     for (const std::string& loss : format().losses) losses += (losses.empty() ? "" : "\n") + tr(loss);
     m_losses->SetLabel(losses);
-    m_losses->Wrap(FromDIP(540));
+    m_losses->Wrap(scaled(540));
     Layout();
     m_shown.reset();
     preview();

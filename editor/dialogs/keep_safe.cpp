@@ -7,6 +7,7 @@
 
 #include <ctime>
 
+#include "editor/canvas/common/look.h"
 #include "editor/canvas/common/row_list.h"
 #include "editor/canvas/common/words.h"
 #include "editor/dialogs/dialogs.h"
@@ -94,7 +95,7 @@ Choice ask_conflict(wxWindow* parent, const app::Conflict& conflict) {
   add(translatable("Keep mine"), Choice::mine, true);
   column->Add(buttons, 0, wxEXPAND | wxALL, dialog.FromDIP(10));
   dialog.SetSizer(column);
-  dialog.SetSize(dialog.FromDIP(wxSize(600, 420)));
+  set_scaled_size(dialog, wxSize(600, 420));
   dialog.CentreOnParent();
   dialog.SetEscapeId(wxID_CANCEL);
   dialog.ShowModal();
@@ -132,7 +133,7 @@ void offer_recovery(wxWindow* parent, app::Workbench& bench) {
   recover->SetDefault();
   column->Add(buttons, 0, wxEXPAND | wxALL, dialog.FromDIP(10));
   dialog.SetSizer(column);
-  dialog.SetSize(dialog.FromDIP(wxSize(560, 380)));
+  set_scaled_size(dialog, wxSize(560, 380));
   dialog.CentreOnParent();
   // Escape must not throw work away.
   dialog.SetEscapeId(wxID_NONE);

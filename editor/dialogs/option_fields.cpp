@@ -11,6 +11,7 @@
 #include <wx/wupdlock.h>
 
 #include "core/base/text.h"
+#include "editor/canvas/common/look.h"
 #include "editor/canvas/common/readers.h"
 #include "editor/canvas/common/words.h"
 #include "editor/text/decimals.h"
@@ -77,10 +78,10 @@ void OptionFields::add(const exporters::Option& option, exporters::Choices choic
   } else {
     auto* line = new wxBoxSizer(wxHORIZONTAL);
     auto* title = new wxStaticText(this, wxID_ANY, said);
-    title->Wrap(FromDIP(kTitleWidth));
+    title->Wrap(scaled(kTitleWidth));
     line->Add(title, 1, wxALIGN_CENTRE_VERTICAL | wxRIGHT, FromDIP(8));
     wxWindow* control = make_field(option, field.choices);
-    control->SetMinSize(FromDIP(wxSize(kFieldWidth, -1)));
+    control->SetMinSize(scaled(wxSize(kFieldWidth, -1)));
     line->Add(control, 0, wxALIGN_CENTRE_VERTICAL);
     GetSizer()->Add(line, 0, wxEXPAND | wxRIGHT | wxBOTTOM, FromDIP(6));
     field.controls = {control};

@@ -12,6 +12,7 @@
 #include <algorithm>
 
 #include "core/base/text.h"
+#include "editor/canvas/common/look.h"
 #include "editor/canvas/common/row_list.h"
 #include "editor/canvas/common/words.h"
 #include "editor/dialogs/buttons.h"
@@ -33,7 +34,7 @@ class PreferencesDialog : public wxDialog {
     column->Add(pages, 1, wxEXPAND | wxALL, FromDIP(8));
     column->Add(usual_buttons(*this, wxOK | wxCANCEL), 0, wxEXPAND | wxALL, FromDIP(8));
     SetSizer(column);
-    SetSize(FromDIP(wxSize(620, 520)));
+    set_scaled_size(*this, wxSize(620, 520));
     // Laid out before the toolkit does it: it would begin with a list smaller than its bars.
     for (std::size_t i = 0; i < pages->GetPageCount(); ++i) pages->GetPage(i)->SetSize(pages->GetClientSize());
     CentreOnParent();
@@ -116,7 +117,7 @@ class PreferencesDialog : public wxDialog {
     m_key->Bind(wxEVT_TEXT_ENTER, [this](wxCommandEvent&) { set_keys(); });
     reset->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) {
       m_settings.keymap = app::MenuKeys();
-      m_list->refresh();
+      m_list->reset();
     });
     page->SetSizer(column);
     return page;
@@ -155,7 +156,8 @@ class PreferencesDialog : public wxDialog {
       if (keys.back().empty()) return wxBell();
     }
     m_settings.keymap.set_keys(app::menu_commands()[rows[0]].id, std::move(keys));
-    m_list->refresh();
+    m_list->reset();
+    m_list->select({rows[0]});
   }
 
   Settings m_settings;

@@ -86,7 +86,8 @@ std::string ProjectFrame::why_not(std::string_view id) const {
   if (id == "map.next-problem" && session.problems().empty())
     return reason(translatable("There are no problems"));
   if (id == "map.register" && session.map().scans.empty()) return reason(translatable("The map has no scan"));
-  if (id == "map.show-scan" && session.map().scans.empty()) return reason(translatable("The map has no scan"));
+  const bool of_scan = id == "map.show-scan" || id == "map.flash";
+  if (of_scan && session.map().scans.empty()) return reason(translatable("The map has no scan"));
   if ((id == "view.level" || id == "map.go-to-hex") && !session.map().grid)
     return reason(translatable("The map has no hexes"));
   if (id == "los.next-change" || id == "los.previous-change") {
@@ -254,6 +255,7 @@ void ProjectFrame::toggle_panels() {
   m_hidden_layout = m_manager.SavePerspective();
   for (const Placed& placed : m_panels) m_manager.GetPane(placed.place).Hide();
   m_manager.Update();
+  focus_canvas();  // a panel may have had the keyboard
 }
 
 /// The canvas is one of the stops.
@@ -303,6 +305,8 @@ bool ProjectFrame::run_map(std::string_view id) {
     focus_canvas();
   } else if (id == "map.show-scan") {
     toggle_layer(app::LayerSet::scan);
+  } else if (id == "map.flash") {
+    m_bench.toggle_solo(app::LayerSet::scan);  // from a menu: until it is chosen again
   } else if (id == "map.show-grid") {
     toggle_layer(app::LayerSet::grid);
   } else {
@@ -393,6 +397,27 @@ void ProjectFrame::tour() {
   });
 }
 
+void ProjectFrame::release(const std::string& id) {
+  if (id == "map.flash") {
+    if (m_bench.solo() == app::LayerSet::scan) run(id);
+  } else {
+    m_bench.tools().release_command(id);
+  }
+}
+
+void ProjectFrame::key_up(const std::string& chord) {
+  const auto held = m_held_keys.find(chord);
+  if (held == m_held_keys.end()) return;
+  const std::string id = held->second;
+  m_held_keys.erase(held);
+  release(id);
+}
+
+/// The keyboard is another window's: what was held is not known to be so any more.
+void ProjectFrame::lose_keys() {
+  for (const auto& [chord, id] : std::exchange(m_held_keys, {})) release(id);
+}
+
 bool ProjectFrame::key_down(const std::string& chord, bool repeated) {
   const std::string_view id = m_program.keymap().command_for(chord);
   if (id.empty()) return false;
@@ -400,7 +425,7 @@ bool ProjectFrame::key_down(const std::string& chord, bool repeated) {
   if (command != nullptr && command->held) {
     if (repeated) return true;
     m_held_keys[chord] = std::string(id);
-    return m_bench.tools().command(id);
+    return id == "map.flash" ? run(id) : m_bench.tools().command(id);
   }
   run(id);
   return true;

@@ -116,11 +116,9 @@ void ProjectFrame::make_canvas_and_bars() {
   column->Add(m_notice, 0, wxEXPAND);
   CanvasHooks hooks;
   hooks.key_down = [this](const std::string& chord, bool repeated) { return key_down(chord, repeated); };
-  hooks.key_up = [this](const std::string& chord) {
-    const auto held = m_held_keys.find(chord);
-    if (held == m_held_keys.end()) return;
-    m_bench.tools().release_command(held->second);
-    m_held_keys.erase(held);
+  hooks.key_up = [this](const std::string& chord) { key_up(chord); };
+  hooks.keys_lost = [this, alive = std::weak_ptr(m_alive)] {
+    if (!alive.expired()) lose_keys();
   };
   hooks.menu = [this] { show_context_menu(); };
   hooks.pointer = [this] { refresh_status(); };
@@ -139,8 +137,8 @@ void ProjectFrame::make_toolbars() {
     wxString tip = to_wx(plain_title(command));
     const auto& keys = m_program.keymap().keys_of(command.id);
     if (!keys.empty()) tip += "  (" + to_wx(keys[0]) + ")";
-    wxBitmapBundle bitmap = icon(picture);
-    if (!bitmap.IsOk()) bitmap = icon("tool-other");
+    wxBitmapBundle bitmap = icon(picture, scaled(20));
+    if (!bitmap.IsOk()) bitmap = icon("tool-other", scaled(20));
     bar->AddTool(id_of_command(command.id), to_wx(plain_title(command)), bitmap, tip, kind);
   };
   m_main_bar = new ToolBar(this, wxID_ANY, wxDefaultPosition, wxDefaultSize, style | wxAUI_TB_HORIZONTAL);
@@ -197,8 +195,8 @@ void ProjectFrame::make_panels() {
     m_panels.push_back({&info, place, nullptr, {}});
     wxAuiPaneInfo pane;
     pane.Name(info.id).Caption(tr(info.title)).CloseButton(true).MaximizeButton(false).Position(info.position);
-    pane.BestSize(FromDIP(info.side == Side::bottom ? wxSize(420, 130) : wxSize(300, 230)));
-    pane.MinSize(FromDIP(wxSize(180, info.lowest)));
+    pane.BestSize(scaled(info.side == Side::bottom ? wxSize(420, 130) : wxSize(300, 230)));
+    pane.MinSize(scaled(wxSize(180, info.lowest)));
     if (info.side == Side::left) pane.Left().Layer(1);
     if (info.side == Side::right) pane.Right().Layer(1);
     if (info.side == Side::bottom) pane.Bottom().Layer(0);
@@ -219,7 +217,7 @@ void ProjectFrame::fill(Placed& placed) {
 
 void ProjectFrame::make_status_bar() {
   wxStatusBar* bar = CreateStatusBar(kStatusFields);
-  const int widths[kStatusFields] = {-1, FromDIP(60), FromDIP(150), FromDIP(140), FromDIP(200), FromDIP(100)};
+  const int widths[kStatusFields] = {-1, scaled(60), scaled(150), scaled(140), scaled(200), scaled(100)};
   bar->SetStatusWidths(kStatusFields, widths);
   SetStatusBarPane(-1);  // helps of menus do not cover what the tools say
 }
@@ -228,7 +226,12 @@ void ProjectFrame::load_layout() {
   const auto text = read_file(m_bench.session().state_dir() / "layout");
   if (text) m_manager.LoadPerspective(to_wx(*text), true);
   // Captions are of this language, whatever the layout was saved in.
-  for (const Placed& placed : m_panels) m_manager.GetPane(placed.place).Caption(tr(placed.info->title));
+  // And no smaller than texts of this size need.
+  for (const Placed& placed : m_panels) {
+    m_manager.GetPane(placed.place)
+        .Caption(tr(placed.info->title))
+        .MinSize(scaled(wxSize(180, placed.info->lowest)));
+  }
   m_manager.Update();
 }
 

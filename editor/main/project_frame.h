@@ -82,6 +82,9 @@ class ProjectFrame : public wxFrame {
   bool toggle_panel(std::string_view id);
   void tour();
   bool key_down(const std::string& chord, bool repeated);
+  void key_up(const std::string& chord);
+  void lose_keys();
+  void release(const std::string& id);
 
   Program& m_program;
   app::Workbench& m_bench;
@@ -97,6 +100,7 @@ class ProjectFrame : public wxFrame {
   std::vector<Placed> m_panels;
   app::Parts m_changed;
   std::map<std::string, std::string> m_held_keys;
+  std::shared_ptr<bool> m_alive = std::make_shared<bool>(true);  ///< the canvas goes after what it calls
   wxString m_first_layout, m_hidden_layout;
   wxTimer m_second;
   std::size_t m_problem = 0;

@@ -7,6 +7,7 @@
 
 #include "core/base/text.h"
 #include "core/los/explain.h"
+#include "editor/canvas/common/look.h"
 #include "editor/canvas/common/row_list.h"
 #include "editor/canvas/common/words.h"
 #include "editor/panels/panel.h"
@@ -24,7 +25,8 @@ wxString verdict_word(los::Verdict verdict) {
 std::string side_word(const std::optional<los::Difference::Side>& side) {
   if (!side) return "–";
   std::string text = to_utf8(verdict_word(side->verdict));
-  if (side->hindrance && *side->hindrance > 0) text += " " + std::to_string(*side->hindrance);
+  const bool hindered = side->verdict == los::Verdict::hindered;
+  if (hindered && side->hindrance && *side->hindrance > 0) text += " " + std::to_string(*side->hindrance);
   return text;
 }
 
@@ -84,7 +86,7 @@ class SightPanel : public Panel {
   wxTextCtrl* add_field(wxSizer* line, const char* title, int width) {
     line->Add(new wxStaticText(this, wxID_ANY, tr(title)), 0, wxALIGN_CENTRE_VERTICAL | wxRIGHT, FromDIP(4));
     auto* field =
-        new wxTextCtrl(this, wxID_ANY, "", wxDefaultPosition, FromDIP(wxSize(width, -1)), wxTE_PROCESS_ENTER);
+        new wxTextCtrl(this, wxID_ANY, "", wxDefaultPosition, scaled(wxSize(width, -1)), wxTE_PROCESS_ENTER);
     field->SetName(tr(title));
     field->Bind(wxEVT_TEXT_ENTER, [this](wxCommandEvent&) { ask(); });
     line->Add(field, width == 0 ? 1 : 0, wxALIGN_CENTRE_VERTICAL | wxRIGHT, FromDIP(6));

@@ -8,6 +8,7 @@
 
 #include "core/base/text.h"
 #include "editor/app/tools/option_table.h"
+#include "editor/canvas/common/look.h"
 #include "editor/canvas/common/words.h"
 #include "editor/panels/panel.h"
 #include "editor/text/decimals.h"
@@ -32,7 +33,7 @@ class ToolOptionsBar : public Panel {
   ToolOptionsBar(wxWindow* parent, PanelHost& host) : Panel(parent, host) {
     SetSizer(new wxBoxSizer(wxHORIZONTAL));
     const wxTextCtrl sample(this, wxID_ANY);
-    SetMinSize(wxSize(-1, sample.GetBestSize().y + FromDIP(6)));
+    SetMinSize(wxSize(-1, std::max(sample.GetBestSize().y, GetCharHeight() + FromDIP(16)) + FromDIP(6)));
   }
 
   void refresh(app::Parts changed) override {
@@ -115,7 +116,7 @@ class ToolOptionsBar : public Panel {
 
   wxWindow* add_text(const Row& row) {
     const bool number = is_number(row);
-    auto* text = new wxTextCtrl(this, wxID_ANY, "", wxDefaultPosition, FromDIP(wxSize(number ? 64 : 220, -1)),
+    auto* text = new wxTextCtrl(this, wxID_ANY, "", wxDefaultPosition, scaled(wxSize(number ? 64 : 220, -1)),
                                 wxTE_PROCESS_ENTER);
     // A number is taken when it is whole, a name with each letter: the pointer carries it.
     if (!number) text->Bind(wxEVT_TEXT, [this, &row, text](wxCommandEvent&) { take(row, *text); });

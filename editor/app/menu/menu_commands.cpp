@@ -71,6 +71,7 @@ std::vector<MenuCommand> window_commands() {
       {"map.next-problem", translatable("Next problem"), "F8", kMap},
       {"map.register", translatable("Lay the grid on the scan…"), "", kMap, kLine},
       {"map.show-scan", translatable("Scan shown"), "Shift+B", kMap, kLine, false, true},
+      {"map.flash", translatable("Scan alone while the key is held"), "B", kMap, false, true},
       {"map.show-grid", translatable("Grid shown"), "", kMap, false, false, true},
 
       {"los.next-change", translatable("Next changed line"), "F7", kSight},

@@ -12,6 +12,7 @@
 #include "editor/app/tools/open_shape.h"
 #include "editor/app/tools/overlay.h"
 #include "editor/app/tools/points.h"
+#include "editor/app/tools/shape_tools.h"
 #include "editor/app/tools/snapper.h"
 
 namespace coq::app {
@@ -48,7 +49,7 @@ void SelectTool::select_under(const PointerEvent& event) {
   m_under = again ? (m_under + 1) % hits.size() : std::min<std::size_t>(1, hits.size() - 1);
   m_under_at = event.at;
   const Feature& feature = *hits[m_under];
-  host().say(message("{} of {}: {}", m_under + 1, hits.size(), called(feature)));
+  host().say(message("{} of {}: {}", m_under + 1, hits.size(), thing_name(host(), id_of(feature))));
   host().select({id_of(feature)});
 }
 
@@ -257,7 +258,7 @@ void select_next(ToolHost& host, int by) {
     at = ((at + by) % count + count) % count;
     const Feature& feature = *features[static_cast<std::size_t>(at)];
     if (!host.is_pickable(feature)) continue;
-    host.say(message("selected: {}", called(feature)));
+    host.say(message("selected: {}", thing_name(host, id_of(feature))));
     host.select({id_of(feature)});
     return;
   }

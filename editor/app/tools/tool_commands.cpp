@@ -53,7 +53,7 @@ const std::vector<ToolCommand>& ToolBox::commands() {
       {"node.smooth", translatable("Smooth nodes"), ""},
       {"node.corner", translatable("Make a corner"), ""},
       {"node.join", translatable("Join nodes"), "J"},
-      {"node.break", translatable("Break the line"), "B"},
+      {"node.break", translatable("Break the line"), "Shift+J"},
       {"geometry.merge", translatable("Merge"), "Ctrl+M"},
       {"geometry.subtract", translatable("Subtract"), ""},
       {"geometry.cut-hole", translatable("Cut holes"), ""},

@@ -2,6 +2,7 @@
 #include "editor/canvas/common/look.h"
 
 #include <gtk/gtk.h>
+#include <wx/display.h>
 #include <wx/settings.h>
 #include <wx/toplevel.h>
 
@@ -25,9 +26,29 @@ const Desktop& desktop(GtkSettings* settings) {
   return remembered;
 }
 
+int& per_cent() {
+  static int scale = 100;
+  return scale;
+}
+
 }  // namespace
 
+int scaled(int length) {
+  return length < 0 ? length : length * per_cent() / 100;  // -1: whatever it needs
+}
+wxSize scaled(const wxSize& size) {
+  return {scaled(size.x), scaled(size.y)};
+}
+
+void set_scaled_size(wxTopLevelWindow& window, const wxSize& size) {
+  const wxWindow* place = window.GetParent() != nullptr ? window.GetParent() : &window;
+  wxSize wanted = scaled(size);
+  wanted.DecTo(wxDisplay(place).GetClientArea().GetSize());
+  window.SetSize(wanted);
+}
+
 void apply_look(const app::Preferences& preferences) {
+  per_cent() = preferences.scale;
   GtkSettings* settings = gtk_settings_get_default();
   if (settings == nullptr) return;
   const Desktop& before = desktop(settings);

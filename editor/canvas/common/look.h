@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <wx/gdicmn.h>
+
 #include "editor/app/preferences/preferences.h"
 
 class wxTopLevelWindow;
@@ -14,6 +16,12 @@ void apply_look(const app::Preferences& preferences);
 /// To be called before a window is first shown. Else the toolkit lays it out in two pixels first, which its
 /// menus do not fit into, and begins anew.
 void begin_at_size(wxTopLevelWindow& window);
+
+/// Lengths in logical pixels, as much larger as the user wants texts to be: of what holds texts.
+int scaled(int length);
+wxSize scaled(const wxSize& size);
+/// Gives a window that size, scaled, but no more than the screen has.
+void set_scaled_size(wxTopLevelWindow& window, const wxSize& size);
 
 /// Are windows light on dark?
 bool is_dark();

@@ -2,9 +2,22 @@
 #include "editor/canvas/common/readers.h"
 
 #include <gtk/gtk.h>
-#include <wx/event.h>
-#include <wx/toplevel.h>
-#include <wx/window.h>
+#include <wx/app.h>
+#include <wx/button.h>
+#include <wx/checkbox.h>
+#include <wx/choice.h>
+#include <wx/combobox.h>
+#include <wx/dataview.h>
+#include <wx/notebook.h>
+#include <wx/panel.h>
+#include <wx/slider.h>
+#include <wx/spinctrl.h>
+#include <wx/srchctrl.h>
+#include <wx/stattext.h>
+#include <wx/textctrl.h>
+
+#include <algorithm>
+#include <iterator>
 
 namespace coq::win {
 namespace {
@@ -26,12 +39,41 @@ std::string name_of(GtkWidget* widget) {
   return name == nullptr ? "" : name;
 }
 
+/// Names that the toolkit gives to what was given none.
+bool is_default(const wxString& name) {
+  static const wxString kDefaults[] = {wxTextCtrlNameStr,   wxChoiceNameStr,       wxComboBoxNameStr,
+                                       wxSearchCtrlNameStr, wxSliderNameStr,       wxPanelNameStr,
+                                       wxButtonNameStr,     wxDataViewCtrlNameStr, wxNotebookNameStr,
+                                       wxCheckBoxNameStr,   "wxSpinCtrl",          wxStaticTextNameStr};
+  return name.empty() || std::find(std::begin(kDefaults), std::end(kDefaults), name) != std::end(kDefaults);
+}
+
+/// Readers say the label of a button, where there are words on it.
+bool says_label(const wxWindow& window) {
+  if (dynamic_cast<const wxAnyButton*>(&window) == nullptr &&
+      dynamic_cast<const wxCheckBox*>(&window) == nullptr)
+    return false;
+  const wxString label = window.GetLabel();
+  return std::any_of(label.begin(), label.end(), [](wxUniChar c) { return wxIsalpha(c) != 0; });
+}
+
+/// Under which a control keeps what name_for_readers() was told.
+constexpr const char* kTold = "coq-reader-name";
+
+void tell_readers(const wxWindow& window) {
+  if (window.GetHandle() == nullptr || says_label(window)) return;
+  const auto* told = static_cast<const char*>(g_object_get_data(G_OBJECT(window.GetHandle()), kTold));
+  if (told == nullptr && is_default(window.GetName())) return;
+  const wxString name = told != nullptr ? wxString::FromUTF8(told) : window.GetName();
+  for (GtkWidget* widget : {window.GetHandle(), focus_of(window)}) set_name(widget, name);
+}
+
 }  // namespace
 
 void name_for_readers(const wxWindow& window, const wxString& name) {
-  set_name(window.GetHandle(), name);
-  GtkWidget* focus = focus_of(window);
-  if (focus != window.GetHandle()) set_name(focus, name);
+  if (window.GetHandle() == nullptr) return;
+  g_object_set_data_full(G_OBJECT(window.GetHandle()), kTold, g_strdup(name.utf8_str()), g_free);
+  tell_readers(window);
 }
 
 wxString name_of_focus() {
@@ -40,23 +82,20 @@ wxString name_of_focus() {
 }
 
 ReaderNames::ReaderNames() {
-  wxEvtHandler::AddFilter(this);
+  g_type_class_unref(g_type_class_ref(GTK_TYPE_WIDGET));
+  m_signal = g_signal_lookup("focus-in-event", GTK_TYPE_WIDGET);
+  // Not all parts of controls that get the keyboard say so to wxWidgets.
+  const auto told = [](GSignalInvocationHint*, guint, const GValue*, gpointer) -> gboolean {
+    wxTheApp->CallAfter([] {
+      if (const wxWindow* window = wxWindow::FindFocus()) tell_readers(*window);
+    });
+    return TRUE;
+  };
+  m_hook = g_signal_add_emission_hook(m_signal, 0, told, nullptr, nullptr);
 }
 
 ReaderNames::~ReaderNames() {
-  wxEvtHandler::RemoveFilter(this);
-}
-
-int ReaderNames::FilterEvent(wxEvent& event) {
-  if (event.GetEventType() != wxEVT_SET_FOCUS) return Event_Skip;
-  const auto* window = dynamic_cast<const wxWindow*>(event.GetEventObject());
-  if (window == nullptr || window->GetHandle() == nullptr || window->GetName().empty()) return Event_Skip;
-  GtkWidget* focus = focus_of(*window);
-  if (name_of(focus).empty()) {
-    const std::string given = name_of(window->GetHandle());
-    set_name(focus, given.empty() ? window->GetName() : wxString::FromUTF8(given));
-  }
-  return Event_Skip;
+  g_signal_remove_emission_hook(m_signal, m_hook);
 }
 
 }  // namespace coq::win

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <wx/eventfilter.h>
 #include <wx/string.h>
 
 class wxWindow;
@@ -17,13 +16,16 @@ wxString name_of_focus();
 
 /// While it lives, each control that gets the keyboard has for readers the name that it was given (SetName),
 /// unless it has one already.
-class ReaderNames : public wxEventFilter {
+class ReaderNames {
  public:
   ReaderNames();
-  ~ReaderNames() override;
+  ~ReaderNames();
   ReaderNames(const ReaderNames&) = delete;
   ReaderNames& operator=(const ReaderNames&) = delete;
-  int FilterEvent(wxEvent& event) override;
+
+ private:
+  unsigned m_signal = 0;
+  unsigned long m_hook = 0;
 };
 
 }  // namespace coq::win

