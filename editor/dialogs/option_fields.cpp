@@ -82,6 +82,7 @@ void OptionFields::add(const exporters::Option& option, exporters::Choices choic
     line->Add(title, 1, wxALIGN_CENTRE_VERTICAL | wxRIGHT, FromDIP(8));
     wxWindow* control = make_field(option, field.choices);
     control->SetMinSize(scaled(wxSize(kFieldWidth, -1)));
+    fit_height(*control);
     line->Add(control, 0, wxALIGN_CENTRE_VERTICAL);
     GetSizer()->Add(line, 0, wxEXPAND | wxRIGHT | wxBOTTOM, FromDIP(6));
     field.controls = {control};

@@ -20,6 +20,7 @@
 #include "editor/main/program.h"
 #include "editor/main/project_frame.h"
 #include "editor/panels/terrain_words.h"
+#include "editor/text/decimals.h"
 
 namespace coq::win {
 namespace {
@@ -217,7 +218,12 @@ void ProjectFrame::fill(Placed& placed) {
 
 void ProjectFrame::make_status_bar() {
   wxStatusBar* bar = CreateStatusBar(kStatusFields);
-  const int widths[kStatusFields] = {-1, scaled(60), scaled(150), scaled(140), scaled(200), scaled(100)};
+  int widths[kStatusFields] = {-1, 60, 150, 140, 200, 100};
+  // Half of it is left for what can be done next, however large texts are.
+  const int all = scaled(60 + 150 + 140 + 200 + 100), most = GetSize().x / 2;
+  for (int& width : widths) {
+    if (width > 0) width = all > most ? scaled(width) * most / all : scaled(width);
+  }
   bar->SetStatusWidths(kStatusFields, widths);
   SetStatusBarPane(-1);  // helps of menus do not cover what the tools say
 }
@@ -352,7 +358,10 @@ void ProjectFrame::refresh_status() {
   set(kHint, say(m_bench.tools().hint()));
   set(kHexField, to_wx(status.hex));
   if (!status.hex.empty()) m_bench.set_pointed_hex(status.hex);
-  set(kPlace, wxString::Format("%.1f, %.1f mm", status.page.x / 1000.0, status.page.y / 1000.0));
+  const std::string& lang = translator().language();
+  const auto mm = [&](Um at) { return text::with_decimal_sign(fmt::format("{:.1f}", at / 1000.0), lang); };
+  const char* between = text::decimal_sign(lang) == ',' ? "; " : ", ";  // as they are typed, too
+  set(kPlace, to_wx(mm(status.page.x) + between + mm(status.page.y) + " mm"));
   wxString terrain;
   for (const std::string& type : status.terrain)
     terrain += (terrain.empty() ? "" : ", ") + to_wx(type_name(m_bench.session().ruleset(), type));

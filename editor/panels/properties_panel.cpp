@@ -9,6 +9,7 @@
 #include <unordered_map>
 
 #include "editor/app/tools/map_edits.h"
+#include "editor/canvas/common/look.h"
 #include "editor/canvas/common/words.h"
 #include "editor/panels/panel.h"
 #include "editor/panels/terrain_words.h"
@@ -211,6 +212,7 @@ class PropertiesPanel : public Panel {
                        : field.name == "type" ? to_wx(type_name(session().ruleset(), word))
                                               : tr(word));
       }
+      fit_height(*choice);
       choice->Bind(wxEVT_CHOICE, [this, i, words](wxCommandEvent& event) {
         set(i, words[static_cast<std::size_t>(event.GetInt())]);
       });
@@ -218,6 +220,7 @@ class PropertiesPanel : public Panel {
     }
     auto* text = new wxTextCtrl(m_form, wxID_ANY, "", wxDefaultPosition, wxDefaultSize, wxTE_PROCESS_ENTER);
     text->SetToolTip(tr(field.type.expected));
+    fit_height(*text);
     text->Bind(wxEVT_TEXT_ENTER, [this, i, text](wxCommandEvent&) {
       set(i, to_utf8(text->GetValue()));
       host().focus_canvas();

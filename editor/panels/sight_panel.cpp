@@ -41,9 +41,9 @@ class SightPanel : public Panel {
     make_line_page();
     CallAfter(&SightPanel::make_next_page);
     column->Add(m_pages, 1, wxEXPAND | wxTOP, FromDIP(4));
+    // The toolkit cannot draw a notebook that is lower than its tabs and pages, bars of these included.
+    m_pages->SetMinSize(wxSize(-1, 5 * GetCharHeight() + FromDIP(60)));
     SetSizer(column);
-    // The toolkit cannot draw a notebook that is lower than its tabs.
-    m_pages->SetMinSize(wxSize(-1, 3 * GetCharHeight() + FromDIP(40)));
   }
 
   /// What there is no room for goes below the border: nothing is made smaller than it can be.
@@ -88,6 +88,7 @@ class SightPanel : public Panel {
     auto* field =
         new wxTextCtrl(this, wxID_ANY, "", wxDefaultPosition, scaled(wxSize(width, -1)), wxTE_PROCESS_ENTER);
     field->SetName(tr(title));
+    fit_height(*field);
     field->Bind(wxEVT_TEXT_ENTER, [this](wxCommandEvent&) { ask(); });
     line->Add(field, width == 0 ? 1 : 0, wxALIGN_CENTRE_VERTICAL | wxRIGHT, FromDIP(6));
     return field;

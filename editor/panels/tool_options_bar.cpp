@@ -32,8 +32,9 @@ class ToolOptionsBar : public Panel {
  public:
   ToolOptionsBar(wxWindow* parent, PanelHost& host) : Panel(parent, host) {
     SetSizer(new wxBoxSizer(wxHORIZONTAL));
-    const wxTextCtrl sample(this, wxID_ANY);
-    SetMinSize(wxSize(-1, std::max(sample.GetBestSize().y, GetCharHeight() + FromDIP(16)) + FromDIP(6)));
+    wxTextCtrl sample(this, wxID_ANY);
+    fit_height(sample);
+    SetMinSize(wxSize(-1, sample.GetMinSize().y + FromDIP(6)));
   }
 
   void refresh(app::Parts changed) override {
@@ -118,6 +119,7 @@ class ToolOptionsBar : public Panel {
     const bool number = is_number(row);
     auto* text = new wxTextCtrl(this, wxID_ANY, "", wxDefaultPosition, scaled(wxSize(number ? 64 : 220, -1)),
                                 wxTE_PROCESS_ENTER);
+    fit_height(*text);
     // A number is taken when it is whole, a name with each letter: the pointer carries it.
     if (!number) text->Bind(wxEVT_TEXT, [this, &row, text](wxCommandEvent&) { take(row, *text); });
     text->Bind(wxEVT_TEXT_ENTER, [this, &row, text](wxCommandEvent&) {

@@ -47,6 +47,14 @@ void set_scaled_size(wxTopLevelWindow& window, const wxSize& size) {
   window.SetSize(wanted);
 }
 
+void fit_height(wxWindow& field) {
+  int least = 0, natural = 0;
+  gtk_widget_get_preferred_height(field.GetHandle(), &least, &natural);
+  wxSize size = field.GetMinSize();
+  size.y = std::max({size.y, natural, field.GetBestSize().y});
+  field.SetMinSize(size);
+}
+
 void apply_look(const app::Preferences& preferences) {
   per_cent() = preferences.scale;
   GtkSettings* settings = gtk_settings_get_default();

@@ -6,6 +6,7 @@
 #include "editor/app/preferences/preferences.h"
 
 class wxTopLevelWindow;
+class wxWindow;
 
 /// How the toolkit looks: what wxWidgets 3.2 leaves to GTK.
 namespace coq::win {
@@ -22,6 +23,10 @@ int scaled(int length);
 wxSize scaled(const wxSize& size);
 /// Gives a window that size, scaled, but no more than the screen has.
 void set_scaled_size(wxTopLevelWindow& window, const wxSize& size);
+
+/// Makes a field as high as its text needs, which the toolkit reckons for texts of the usual size. Before it is
+/// laid out.
+void fit_height(wxWindow& field);
 
 /// Are windows light on dark?
 bool is_dark();
