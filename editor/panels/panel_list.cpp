@@ -11,7 +11,7 @@ const std::vector<PanelInfo>& all_panels() {
       {"features", translatable("Features"), make_features_panel, Side::left, 2},
       {"properties", translatable("Properties"), make_properties_panel, Side::right, 0},
       {"hex", translatable("Hex"), make_inspector_panel, Side::right, 1},
-      {"sight", translatable("Lines of sight"), make_sight_panel, Side::right, 2, false, 265},
+      {"sight", translatable("Lines of sight"), make_sight_panel, Side::right, 2, false, 190},
       {"registration", translatable("Registration"), make_registration_panel, Side::right, 3, true},
       {"order", translatable("Order of battle"), make_order_panel, Side::right, 4, true},
       {"pages", translatable("Pages"), make_pages_panel, Side::right, 5, true},
