@@ -42,9 +42,18 @@ std::uint64_t seed_of(const scene::Wear& wear, std::string_view text, double x) 
   return hash + static_cast<std::uint64_t>(static_cast<std::int64_t>(x));
 }
 
-/// Moves each letter of `run` and says where (bytes of the text) the ink changes: after one to four letters, as
-/// the ribbon of a typewriter does.
+/// How far a letter's type stands off the line, as on a machine that has been in use: most stand well, and the
+/// others are off by the same wherever they are printed. In Pango's units.
+int off_line(const scene::Wear& wear, PangoGlyph letter) {
+  Noise noise(wear.seed ^ (letter * 0x100000001B3u));
+  if (noise.next() > -0.5) return 0;
+  return static_cast<int>(noise.next() * wear.offset / kUmPerPoint * PANGO_SCALE);
+}
+
+/// Moves each letter of `run` and says where (bytes of the text) the ink changes: after three to nine letters,
+/// as the ribbon of a typewriter does.
 std::vector<int> wear_out(PangoGlyphItem* run, const char* all, const scene::Wear& wear, Noise& noise) {
+  constexpr double kFewestLetters = 3, kMostLetters = 9;
   const double most = wear.offset / kUmPerPoint * PANGO_SCALE;
   std::vector<int> changes;
   int left = 0;
@@ -52,14 +61,14 @@ std::vector<int> wear_out(PangoGlyphItem* run, const char* all, const scene::Wea
   for (gboolean more = pango_glyph_item_iter_init_start(&iter, run, all); more;
        more = pango_glyph_item_iter_next_cluster(&iter)) {
     const int dx = static_cast<int>(noise.next() * most / 2);
-    const int dy = static_cast<int>(noise.next() * most);
     for (int i = iter.start_glyph; i < iter.end_glyph; ++i) {
-      run->glyphs->glyphs[i].geometry.x_offset += dx;
-      run->glyphs->glyphs[i].geometry.y_offset += dy;
+      PangoGlyphInfo& glyph = run->glyphs->glyphs[i];
+      glyph.geometry.x_offset += dx;
+      glyph.geometry.y_offset += off_line(wear, glyph.glyph);
     }
     if (left-- == 0) {
       changes.push_back(iter.start_index);
-      left = static_cast<int>((noise.next() + 1) * 2);
+      left = static_cast<int>(kFewestLetters - 1 + (noise.next() + 1) / 2 * (kMostLetters - kFewestLetters));
     }
   }
   return changes;
