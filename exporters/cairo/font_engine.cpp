@@ -3,6 +3,8 @@
 
 #include <pango/pangocairo.h>
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 #include <cstring>
@@ -18,6 +20,8 @@ using scene::Font;
 
 /// More widths than a project's words are not kept.
 constexpr std::size_t kMostWidths = 20'000;
+/// Of a few kilobytes each.
+constexpr std::size_t kMostLines = 3'000;
 
 Um um_of_pango(int units) {
   return static_cast<Um>(std::lround(units * 25400.0 / (72.0 * PANGO_SCALE)));
@@ -63,7 +67,6 @@ FontEngine::FontEngine() : m_map(pango_cairo_font_map_new()) {
   cairo_font_options_set_antialias(options.get(), CAIRO_ANTIALIAS_GRAY);
   pango_cairo_context_set_font_options(m_context.get(), options.get());
   m_layout.reset(pango_layout_new(m_context.get()));
-  pango_layout_set_single_paragraph_mode(m_layout.get(), TRUE);
 }
 
 FontEngine::~FontEngine() = default;
@@ -85,22 +88,38 @@ FontEngine::Face& FontEngine::face_of(const Font& font) {
     pango_font_metrics_unref(metrics);
   }
   PangoRectangle ink{};
-  pango_layout_line_get_extents(shape("H", font, text::Language::other), &ink, nullptr);
+  pango_layout_line_get_extents(measured("H", font), &ink, nullptr);
   face.height.cap = um_of_pango(-ink.y);
   return face;
 }
 
-PangoLayoutLine* FontEngine::shape(std::string_view text, const Font& font, text::Language language) {
+void FontEngine::set_line(PangoLayout* layout, std::string_view text, const Font& font,
+                          text::Language language) {
   const Face& face = face_of(font);
-  pango_layout_set_text(m_layout.get(), text.data(), static_cast<int>(text.size()));
-  pango_layout_set_font_description(m_layout.get(), face.description.get());
-  pango_layout_set_attributes(m_layout.get(), face.attributes.get());
-  PangoLanguage* tag = pango_language_from_string(std::string(text::tag_of(language)).c_str());
-  if (pango_context_get_language(m_context.get()) != tag) {
-    pango_context_set_language(m_context.get(), tag);
-    pango_layout_context_changed(m_layout.get());
-  }
+  pango_layout_set_single_paragraph_mode(layout, TRUE);
+  pango_layout_set_text(layout, text.data(), static_cast<int>(text.size()));
+  pango_layout_set_font_description(layout, face.description.get());
+  // Not in the context, whose changes would have all lines shaped again.
+  const Attributes attributes(pango_attr_list_copy(face.attributes.get()));
+  pango_attr_list_insert(
+      attributes.get(),
+      pango_attr_language_new(pango_language_from_string(std::string(text::tag_of(language)).c_str())));
+  pango_layout_set_attributes(layout, attributes.get());
+}
+
+PangoLayoutLine* FontEngine::measured(std::string_view text, const Font& font) {
+  set_line(m_layout.get(), text, font, text::Language::other);
   return pango_layout_get_line_readonly(m_layout.get(), 0);
+}
+
+PangoLayoutLine* FontEngine::shape(std::string_view text, const Font& font, text::Language language) {
+  const std::string key = fmt::format("{}/{}/{}", key_of(font), static_cast<int>(language), text);
+  const auto known = m_lines.find(key);
+  if (known != m_lines.end()) return pango_layout_get_line_readonly(known->second.get(), 0);
+  GObjectPtr<PangoLayout> layout(pango_layout_new(m_context.get()));
+  set_line(layout.get(), text, font, language);
+  if (m_lines.size() >= kMostLines) m_lines.clear();
+  return pango_layout_get_line_readonly(m_lines.emplace(key, std::move(layout)).first->second.get(), 0);
 }
 
 int FontEngine::figure_of(Face& face, const Font& font) {
@@ -109,7 +128,7 @@ int FontEngine::figure_of(Face& face, const Font& font) {
   for (char a = '0'; a <= '9'; ++a)
     for (char b = '0'; b <= '9'; ++b) pairs += {a, b};
   std::vector<int> edges;
-  PangoLayoutLine* line = shape(pairs, font, text::Language::other);
+  PangoLayoutLine* line = measured(pairs, font);
   for (int i = 0; i <= static_cast<int>(pairs.size()); ++i)
     pango_layout_line_index_to_x(line, i, FALSE, &edges.emplace_back());
   face.figure = edges[1];
@@ -134,7 +153,7 @@ Um FontEngine::width(std::string_view text, const Font& font) {
     for (std::size_t at = 0; (at = shown.find("°", at)) != std::string::npos;)
       shown.replace(at, std::strlen("°"), "o");
   PangoRectangle logical{};
-  pango_layout_line_get_extents(shape(shown, font, text::Language::other), nullptr, &logical);
+  pango_layout_line_get_extents(measured(shown, font), nullptr, &logical);
   const Um result = um_of_pango(logical.width);
   if (widths.size() >= kMostWidths) widths.clear();
   widths.emplace(text, result);

@@ -25,18 +25,23 @@ class FontEngine : public scene::TextMetrics {
   std::optional<std::string> substituted(const scene::Font& font) override;
   std::vector<std::string> missing(std::string_view text, const scene::Font& font) override;
 
-  /// The first line of `text` shaped in `font`, in points; valid until the next call.
+  /// The first line of `text` shaped in `font`, in points; valid until the next call. Lines that are drawn
+  /// again (figures of counters, numbers of hexes in each tile, a card that is shown anew) are kept.
   PangoLayoutLine* shape(std::string_view text, const scene::Font& font, text::Language language);
 
  private:
   struct Face;
   Face& face_of(const scene::Font& font);
   int figure_of(Face& face, const scene::Font& font);
+  void set_line(PangoLayout* layout, std::string_view text, const scene::Font& font, text::Language language);
+  /// Shaped to be measured, and not kept.
+  PangoLayoutLine* measured(std::string_view text, const scene::Font& font);
 
   GObjectPtr<PangoFontMap> m_map;
   GObjectPtr<PangoContext> m_context;
   GObjectPtr<PangoLayout> m_layout;
   std::unordered_map<std::uint64_t, Face> m_faces;
+  std::unordered_map<std::string, GObjectPtr<PangoLayout>> m_lines;  ///< by text, font and language
 };
 
 }  // namespace coq::cairo
