@@ -43,11 +43,10 @@ Stroke halo_of(const MapSource& source, Um width) {
   return {color, width, {}, 0, Cap::round, Join::round};
 }
 
-/// The same for a hex number: a box costs far less in files than the outlines of thousands of figures.
+/// The same for a hex number: a plain box costs far less in files than the outlines of thousands of figures.
 Shape ground_of(const MapSource& source, const Box& box, Um size) {
   Shape shape;
-  shape.outline.add_rounded_box({{box.min.x, box.min.y + size / 8}, {box.max.x, box.max.y - size / 8}},
-                                size / 4);
+  shape.outline.add_box({{box.min.x, box.min.y + size / 8}, {box.max.x, box.max.y - size / 8}});
   Color color = source.options.paper.value_or(kWhite);
   color.a = 165;
   shape.fill = Fill::solid(color);
@@ -130,6 +129,21 @@ NameStyle name_style(std::string_view style) {
   if (style == "trench") return {FontRole::label, false, false, 20, {0x20, 0x1c, 0x18, 255}, 2000};
   if (style == "height") return {FontRole::label, true, false, 0, {0x5c, 0x3f, 0x1c, 255}, 2200};
   return {};
+}
+
+/// The sides of a hex in play that are drawn with it, in as few strokes as they take: the side of two hexes in
+/// play belongs to the first of them.
+void add_own_sides(const MapSource& source, Hex h, Outline& lines) {
+  std::optional<Point> pen;
+  for (Direction d = 0; d < kDirections; ++d) {
+    const Hex other = source.grid->neighbour(h, d);
+    if (source.in_play(other) && other < h) continue;
+    const auto ends = source.grid->ends({h, d});
+    const Point from = to_page(ends[0]), to = to_page(ends[1]);
+    if (pen != from) lines.move_to(from);
+    lines.line_to(to);
+    pen = to;
+  }
 }
 
 }  // namespace
@@ -215,13 +229,7 @@ void add_grid_lines(const MapSource& source, Layer& layer) {
     for (int i = 0; i < kChunk * kChunk; ++i) {
       const Hex h{place.first * kChunk + i / kChunk, place.second * kChunk + i % kChunk};
       if (!source.in_play(h)) continue;
-      for (Direction d = 0; d < kDirections; ++d) {
-        // The side of two hexes in play is drawn with the first of them.
-        const Hex other = grid.neighbour(h, d);
-        if (source.in_play(other) && other < h) continue;
-        const auto ends = grid.ends({h, d});
-        chunk.first.add_segment(to_page(ends[0]), to_page(ends[1]));
-      }
+      add_own_sides(source, h, chunk.first);
       if (dots_are_seen) chunk.second.add_circle(grid.centre(h), dot);
     }
   const Color ink = source.options.black_and_white ? kBlack : kGridInk;
