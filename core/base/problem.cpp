@@ -5,6 +5,8 @@
 
 namespace coq {
 
+COQ_COMPILE_HERE(Problem);
+
 Problem make_problem(Severity severity, std::string check, Message message, SourcePlace place) {
   Problem problem;
   problem.severity = severity;

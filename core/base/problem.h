@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "core/base/compiled_once.h"
 #include "core/base/message.h"
 
 namespace coq {
@@ -20,6 +21,7 @@ struct SourcePlace {
 /// One thing found wrong, or worth saying, about what a user gave us. Printed as
 /// `file:line:column: error: text [check]`.
 struct Problem {
+  COQ_COMPILED_ONCE(Problem);
   Severity severity = Severity::error;
   Message message;
   std::string check;  ///< id of the check: a word of ours (`geometry.ring`) or the system's (`red-poppies:V33`)

@@ -5,6 +5,8 @@
 
 namespace coq::los {
 
+COQ_COMPILE_COPIES_HERE(MapLos);
+
 Result<MapLos> MapLos::make(const model::MapDocument& map, Shared<model::RulesetDocument> ruleset,
                             std::optional<std::vector<Hex>> summits) {
   MapLos out(std::move(ruleset));

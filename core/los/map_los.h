@@ -25,6 +25,7 @@ struct Row {
 /// ask.
 class MapLos {
  public:
+  COQ_COPIES_COMPILED_ONCE(MapLos);
   /// Errors: as of MapReader::read. `summits` are the scenario's, in place of the map's.
   static Result<MapLos> make(const model::MapDocument& map, Shared<model::RulesetDocument> ruleset,
                              std::optional<std::vector<Hex>> summits = std::nullopt);

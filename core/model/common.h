@@ -13,6 +13,7 @@ namespace coq::model {
 
 /// A name in a language (the document's where none is said).
 struct Name : Node {
+  COQ_COMPILED_ONCE(Name);
   std::optional<std::string> lang;
   std::string text;
   bool operator==(const Name&) const = default;
@@ -20,6 +21,7 @@ struct Name : Node {
 
 /// Prose in a language: plain text is one paragraph.
 struct Prose : Node {
+  COQ_COMPILED_ONCE(Prose);
   std::optional<std::string> lang;
   std::vector<Paragraph> paragraphs;
   bool operator==(const Prose&) const = default;
@@ -27,12 +29,14 @@ struct Prose : Node {
 
 /// A list of hexes, as labels.
 struct HexList : Node {
+  COQ_COMPILED_ONCE(HexList);
   std::vector<std::string> labels;
   bool operator==(const HexList&) const = default;
 };
 
 /// What the roots of all documents have.
 struct Root : Node {
+  COQ_COMPILED_ONCE(Root);
   std::optional<std::string> writer;  ///< program and version that wrote the file last
   std::string id;
   std::string system;

@@ -9,6 +9,7 @@ namespace coq::model {
 enum class CounterKind { unit, marker };
 
 struct Face : Node {
+  COQ_COMPILED_ONCE(Face);
   std::optional<std::string> symbol;
   std::optional<std::string> text;  ///< a reminder printed on it
   OpenAttributes factors;           ///< named by the ruleset's unit type
@@ -19,6 +20,7 @@ struct Face : Node {
 const std::string* find_factor(const Face& face, std::string_view name);
 
 struct Counter : Node {
+  COQ_COMPILED_ONCE(Counter);
   std::string id;
   CounterKind kind = CounterKind::unit;
   std::string type;
@@ -35,6 +37,7 @@ struct Counter : Node {
 };
 
 struct CountersDocument : Root {
+  COQ_COMPILED_ONCE(CountersDocument);
   std::vector<Counter> counters;
   bool operator==(const CountersDocument&) const = default;
 };

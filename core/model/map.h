@@ -31,6 +31,7 @@ struct Compass : Node {
 };
 
 struct GridElement : Node {
+  COQ_COMPILED_ONCE(GridElement);
   Orientation orientation = Orientation::flat;
   int columns = 1;
   int rows = 1;
@@ -62,6 +63,7 @@ struct Tie : Node {
 enum class ScanFit { similarity, affine, projective, spline };
 
 struct Scan : Node {
+  COQ_COMPILED_ONCE(Scan);
   std::string href;
   std::optional<Thousandths> opacity;  ///< 0 to 1
   std::optional<ScanFit> fit;
@@ -77,6 +79,7 @@ struct Crest : Node {
 };
 
 struct Shape : Node {
+  COQ_COMPILED_ONCE(Shape);
   std::string id;
   Points ring;
   std::vector<Points> holes;
@@ -86,6 +89,7 @@ struct Shape : Node {
 // The features of the terrain.
 
 struct Area : Node {
+  COQ_COMPILED_ONCE(Area);
   std::string id;
   std::string type;
   std::optional<Thousandths> level;
@@ -98,6 +102,7 @@ struct Area : Node {
 };
 
 struct LineFeature : Node {
+  COQ_COMPILED_ONCE(LineFeature);
   std::string id;
   std::string type;
   std::optional<Um> width;
@@ -169,6 +174,7 @@ const std::string& type_of(const Feature& feature);
 const Node& node_of(const Feature& feature);
 
 struct Terrain : Node {
+  COQ_COMPILED_ONCE(Terrain);
   std::optional<std::string> base;
   std::vector<Shared<Feature>> features;  ///< in the order of the document
   bool operator==(const Terrain&) const = default;
@@ -177,6 +183,7 @@ struct Terrain : Node {
 enum class Visibility { clear, hindered, blocked };
 
 struct LosCheck : Node {
+  COQ_COMPILED_ONCE(LosCheck);
   std::string from;  ///< a hex or `x,y`
   std::string to;
   Visibility expect = Visibility::clear;
@@ -190,6 +197,7 @@ struct LosCheck : Node {
 };
 
 struct MapDocument : Root {
+  COQ_COMPILED_ONCE(MapDocument);
   std::optional<Page> page;
   std::optional<GridElement> grid;
   std::optional<TableElement> table;

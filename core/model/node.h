@@ -22,6 +22,7 @@ struct Extras {
 
 /// What every element of a document has beside its own fields.
 struct Node {
+  COQ_COMPILED_ONCE(Node);
   std::shared_ptr<const Extras> extras;  ///< null where there are none
   SourcePlace place;                     ///< where it was read; no part of the value
 

@@ -9,6 +9,7 @@
 namespace coq::model {
 
 struct Modifier : Node {
+  COQ_COMPILED_ONCE(Modifier);
   int is = 0;
   std::optional<std::string> rule;
   std::optional<std::string> reason;
@@ -16,6 +17,7 @@ struct Modifier : Node {
 };
 
 struct Roll : Node {
+  COQ_COMPILED_ONCE(Roll);
   std::string for_;
   std::vector<std::string> dice;  ///< in the order thrown; faces that have names as words
   std::optional<int> sides;       ///< of each die; 6 where none is given
@@ -37,6 +39,7 @@ struct Event : Node {
 using Happening = std::variant<Roll, Event>;
 
 struct PlayStep : Node {
+  COQ_COMPILED_ONCE(PlayStep);
   int n = 1;
   int turn = 1;
   std::optional<std::string> side;
@@ -48,6 +51,7 @@ struct PlayStep : Node {
 };
 
 struct PlayDocument : Root {
+  COQ_COMPILED_ONCE(PlayDocument);
   std::string scenario;
   std::optional<std::uint64_t> seed;
   std::optional<std::string> generator;

@@ -32,6 +32,7 @@ enum class InHex { any, centre, most };
 enum class HexsideUse { crosses, follows };
 
 struct TerrainType : Node {
+  COQ_COMPILED_ONCE(TerrainType);
   std::string id;
   std::vector<GeometryKind> geometry;
   int layer = 0;    ///< drawing order, higher is above
@@ -53,6 +54,7 @@ struct TerrainType : Node {
 enum class Fills { all, hexes };
 
 struct Condition : Node {
+  COQ_COMPILED_ONCE(Condition);
   std::string id;
   Fills fills = Fills::all;
   std::string los;
@@ -62,6 +64,7 @@ struct Condition : Node {
 };
 
 struct Nation : Node {
+  COQ_COMPILED_ONCE(Nation);
   std::string id;
   std::string power;
   std::string colour;
@@ -70,6 +73,7 @@ struct Nation : Node {
 };
 
 struct UnitType : Node {
+  COQ_COMPILED_ONCE(UnitType);
   std::string id;
   std::vector<std::string> factors;
   std::vector<Name> names;
@@ -77,12 +81,14 @@ struct UnitType : Node {
 };
 
 struct MarkerType : Node {
+  COQ_COMPILED_ONCE(MarkerType);
   std::string id;
   std::vector<Name> names;
   bool operator==(const MarkerType&) const = default;
 };
 
 struct Value : Node {
+  COQ_COMPILED_ONCE(Value);
   std::string id;
   std::string is;
   Source source = Source::stated;
@@ -92,6 +98,7 @@ struct Value : Node {
 };
 
 struct TableRow : Node {
+  COQ_COMPILED_ONCE(TableRow);
   OpenAttributes cells;
   bool operator==(const TableRow&) const = default;
   /// The text of a cell; nullptr where the row has none of that column.
@@ -101,6 +108,7 @@ struct TableRow : Node {
 };
 
 struct Table : Node {
+  COQ_COMPILED_ONCE(Table);
   std::string id;
   std::vector<std::string> columns;
   Source source = Source::stated;
@@ -113,6 +121,7 @@ struct Table : Node {
 };
 
 struct RulesetDocument : Root {
+  COQ_COMPILED_ONCE(RulesetDocument);
   std::optional<std::string> extends;
   std::vector<TerrainType> terrain_types;
   std::vector<Condition> conditions;

@@ -37,6 +37,7 @@ struct CardDate : Node {
 };
 
 struct CardParagraph : Node {
+  COQ_COMPILED_ONCE(CardParagraph);
   std::optional<std::string> lang;
   std::optional<std::string> head;
   std::vector<Paragraph> paragraphs;
@@ -50,6 +51,7 @@ struct Sketch : Node {
 };
 
 struct Card : Node {
+  COQ_COMPILED_ONCE(Card);
   std::optional<std::string> side;
   std::optional<std::string> number;
   std::optional<std::string> copy;
@@ -65,6 +67,7 @@ struct Card : Node {
 };
 
 struct Zone : Node {
+  COQ_COMPILED_ONCE(Zone);
   std::string id;
   std::optional<std::string> name;
   std::vector<std::string> labels;
@@ -74,6 +77,7 @@ struct Zone : Node {
 
 /// A place that matters to victory: a marker, a flag.
 struct Objective : Node {
+  COQ_COMPILED_ONCE(Objective);
   std::string id;
   std::string type;  ///< a word of the system
   std::optional<std::string> hex;
@@ -85,6 +89,7 @@ struct Objective : Node {
 enum class UnitFaceChoice { formed, dispersed, any };
 
 struct Unit : Node {
+  COQ_COMPILED_ONCE(Unit);
   std::string id;  ///< of `count` units the ids are `B.1` to `B.n`
   std::string counter;
   std::optional<int> count;
@@ -96,6 +101,7 @@ struct Unit : Node {
 };
 
 struct Setup : Node {
+  COQ_COMPILED_ONCE(Setup);
   std::optional<std::string> zone;
   std::optional<std::vector<std::string>> hexes;
   std::optional<Point> at;
@@ -107,6 +113,7 @@ struct Setup : Node {
 };
 
 struct Reinforcements : Node {
+  COQ_COMPILED_ONCE(Reinforcements);
   int turn = 1;
   std::optional<std::string> edge;
   std::optional<std::vector<std::string>> hexes;
@@ -117,6 +124,7 @@ struct Reinforcements : Node {
 };
 
 struct Artillery : Node {
+  COQ_COMPILED_ONCE(Artillery);
   std::string id;
   int fp = 0;
   std::string mode;
@@ -130,12 +138,14 @@ struct Artillery : Node {
 };
 
 struct Bombardment : Node {
+  COQ_COMPILED_ONCE(Bombardment);
   std::string type;
   std::optional<std::vector<std::string>> hexes;
   bool operator==(const Bombardment&) const = default;
 };
 
 struct Barrage : Node {
+  COQ_COMPILED_ONCE(Barrage);
   int turn = 1;
   std::optional<std::vector<std::string>> rows;     ///< row parts of labels
   std::optional<std::vector<std::string>> columns;  ///< column parts of labels
@@ -176,12 +186,14 @@ struct Force : Node {
 
 /// Units that move together.
 struct UnitGroup : Node {
+  COQ_COMPILED_ONCE(UnitGroup);
   std::string id;
   std::vector<std::string> units;
   bool operator==(const UnitGroup&) const = default;
 };
 
 struct Side : Node {
+  COQ_COMPILED_ONCE(Side);
   std::string id;
   std::string power;
   std::vector<std::string> nations;
@@ -201,6 +213,7 @@ struct Side : Node {
 };
 
 struct Control : Node {
+  COQ_COMPILED_ONCE(Control);
   std::vector<std::string> hexes;
   std::optional<int> count;
   std::optional<int> turn;
@@ -235,6 +248,7 @@ std::vector<std::string> unit_ids(const Unit& unit);
 enum class Need { all, any };
 
 struct Victory : Node {
+  COQ_COMPILED_ONCE(Victory);
   std::string side;
   std::optional<Need> need;
   std::vector<Control> controls;
@@ -246,6 +260,7 @@ struct Victory : Node {
 };
 
 struct SideHexes : Node {
+  COQ_COMPILED_ONCE(SideHexes);
   std::string side;
   std::vector<std::string> labels;
   bool operator==(const SideHexes&) const = default;
@@ -273,6 +288,7 @@ struct InitiativeNote : Node {
 };
 
 struct MarkerNote : Node {
+  COQ_COMPILED_ONCE(MarkerNote);
   std::string type;
   std::vector<std::string> hexes;
   std::optional<std::string> side;
@@ -281,6 +297,7 @@ struct MarkerNote : Node {
 };
 
 struct Notes : Node {
+  COQ_COMPILED_ONCE(Notes);
   std::optional<HexList> summits;  ///< replace the summit hexes of the map
   std::vector<SideHexes> enemy_trenches;
   std::vector<SideHexes> held;
@@ -302,11 +319,13 @@ struct SpecialRule : Node {
 };
 
 struct SpecialRules : Node {
+  COQ_COMPILED_ONCE(SpecialRules);
   std::vector<SpecialRule> rules;
   bool operator==(const SpecialRules&) const = default;
 };
 
 struct ScenarioDocument : Root {
+  COQ_COMPILED_ONCE(ScenarioDocument);
   Href map;
   std::vector<Href> counters;
   TurnCount turns;

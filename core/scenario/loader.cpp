@@ -6,6 +6,8 @@
 #include "core/xml/xml.h"
 
 namespace coq::scenario {
+
+COQ_COMPILE_HERE(BoundScenario);
 namespace {
 
 namespace fs = std::filesystem;

@@ -28,6 +28,7 @@ struct BoundMap {
 
 /// A scenario with all that it refers to.
 struct BoundScenario {
+  COQ_COMPILED_ONCE(BoundScenario);
   Sourced<model::ScenarioDocument> scenario;
   Sourced<model::MapDocument> map;
   std::vector<Sourced<model::CountersDocument>> counters;

@@ -6,6 +6,8 @@
 #include <numbers>
 
 namespace coq::scene {
+
+COQ_COMPILE_HERE(Item);
 namespace {
 
 Um to_um(double value) {

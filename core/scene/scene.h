@@ -7,6 +7,7 @@
 #include <variant>
 #include <vector>
 
+#include "core/base/compiled_once.h"
 #include "core/geo/point.h"
 #include "core/scene/outline.h"
 #include "core/scene/style.h"
@@ -125,7 +126,7 @@ struct Item {
   std::string id{};  ///< of the document's element that it shows; empty where none
   Box bounds{};
 
-  Item() = default;
+  COQ_COMPILED_ONCE(Item);
   Item(Content what, std::string element = {});
   bool operator==(const Item&) const = default;
 };

@@ -35,6 +35,8 @@ using Overrides = std::map<std::size_t, const model::OverrideFeature*>;
 
 }  // namespace
 
+COQ_COMPILE_COPIES_HERE(Table);
+
 Table::SlotList Table::in_order(const SlotList& slots) const {
   SlotList out = slots;
   std::sort(out.begin(), out.end(), [&](auto i, auto j) { return m_slots[i].position < m_slots[j].position; });

@@ -46,6 +46,7 @@ struct Changes {
 /// which alone make LOS, are not touched by them. Areas that are not valid take no part.
 class Table {
  public:
+  COQ_COPIES_COMPILED_ONCE(Table);
   /// The table of a map that has a grid. Errors: those of its grid and labels; a map without a grid
   /// (`terrain.grid`). Features are worked on in parallel.
   static Result<Table> build(const model::MapDocument& map, const model::RulesetDocument& ruleset,
