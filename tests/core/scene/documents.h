@@ -21,8 +21,8 @@ T parse(const std::string& text) {
 
 inline model::RulesetDocument red_poppies() {
   Problems problems;
-  auto document =
-      xml::load(std::string(COQ_SOURCE_DIR) + "/core/rules/red_poppies/red-poppies.ruleset.xml", problems);
+  const auto path = std::filesystem::path(COQ_SOURCE_DIR) / "core/rules/red_poppies/red-poppies.ruleset.xml";
+  auto document = xml::load(path, problems);
   REQUIRE(document.has_value());
   return std::get<model::RulesetDocument>(*document);
 }
