@@ -53,10 +53,12 @@ scenario::BoundScenario small_scenario() {
 
   Problems problems;
   scenario::Loader loader(fs::path(COQ_SOURCE_DIR) / "core/rules");
-  return {{"s", Shared(document)},
-          {"m", Shared(map)},
-          {{"c", Shared(counters)}},
-          *loader.installed_ruleset("red-poppies", problems)};
+  scenario::BoundScenario bound;
+  bound.scenario = {"s", Shared(document)};
+  bound.map = {"m", Shared(map)};
+  bound.counters = {{"c", Shared(counters)}};
+  bound.ruleset = *loader.installed_ruleset("red-poppies", problems);
+  return bound;
 }
 
 std::string names(const los::Query& query) {
