@@ -21,8 +21,8 @@ struct Sample {
   test::TemporaryFolder folder;
   Sample() { fs::copy(kTiny / "sample", folder.path(), fs::copy_options::recursive); }
   test::Outcome run(const std::string& arguments) const {
-    return test::run_script(std::string(COQ_BINARY_DIR) + "/tiny/bin/coquelicot-tiny " + arguments,
-                            folder.path());
+    const fs::path program = fs::path(COQ_BINARY_DIR) / "tiny/bin/coquelicot-tiny";
+    return test::run_script(program.string() + " " + arguments, folder.path());
   }
 };
 
