@@ -170,6 +170,19 @@ Result<GeometryChange> first_less_others(const MapDocument& map, const Ids& ids,
 
 }  // namespace
 
+Result<GeometryChange> keep_inside(const MapDocument& map, const Ids& ids) {
+  const Result<std::vector<Area>> areas = selected_areas(map, ids, 2);
+  if (!areas) return areas.error();
+  const std::string name = called(areas->front());
+  const Result<Polygons> kept = intersection({model::polygon_of(areas->front())}, polygons_of(*areas, 1));
+  if (!kept) return kept.error();
+  if (kept->empty()) return cannot(message("nothing of {} would be left", name));
+  MapEdits edits(map);
+  Ids selection;
+  put_parts(edits, areas->front(), *kept, selection);
+  return GeometryChange{message("Keep of {} what lies inside", name), edits.edits(), std::move(selection)};
+}
+
 Result<GeometryChange> subtract_areas(const MapDocument& map, const Ids& ids) {
   return first_less_others(map, ids, false);
 }
@@ -247,6 +260,21 @@ Result<GeometryChange> grow_to_hexsides(const MapDocument& map, const Ids& ids) 
     return unite(whole);
   };
   return each_area_by_hexes(map, ids, message("Grow to hexsides"), grow);
+}
+
+Result<GeometryChange> align_to_hexes(const MapDocument& map, const Ids& ids) {
+  const auto align = [](const Polygon& area, const Grid& grid,
+                        const std::vector<Hex>& hexes) -> Result<Polygons> {
+    Polygons whole;
+    for (const Hex h : hexes) {
+      const Polygon hex{hex_ring(grid, h), {}};
+      const Result<Polygons> covered = intersection({area}, {hex});
+      if (!covered) return covered.error();
+      if (twice_area(*covered) + twice_area(*covered) >= twice_area({hex})) whole.push_back(hex);
+    }
+    return unite(whole);
+  };
+  return each_area_by_hexes(map, ids, message("Align to hexes"), align);
 }
 
 }  // namespace coq::app

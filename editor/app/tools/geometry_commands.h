@@ -21,7 +21,8 @@ using Ids = std::vector<std::string>;
 
 /// Areas of one terrain type as one; lines of one type whose ends are the same, as one.
 Result<GeometryChange> merge_features(const model::MapDocument& map, const Ids& ids);
-/// The first area less the others, which stay.
+/// What of the first area lies in the others; the first area less the others. These stay.
+Result<GeometryChange> keep_inside(const model::MapDocument& map, const Ids& ids);
 Result<GeometryChange> subtract_areas(const model::MapDocument& map, const Ids& ids);
 /// The other areas become holes of the first and go.
 Result<GeometryChange> cut_holes(const model::MapDocument& map, const Ids& ids);
@@ -41,6 +42,8 @@ Result<GeometryChange> convert_to_areas(const model::MapDocument& map, const mod
 /// Each area as one area a hex; as what whole hexes it touches.
 Result<GeometryChange> explode_by_hexes(const model::MapDocument& map, const Ids& ids);
 Result<GeometryChange> grow_to_hexsides(const model::MapDocument& map, const Ids& ids);
+/// Each area as the hexes of which it covers half or more.
+Result<GeometryChange> align_to_hexes(const model::MapDocument& map, const Ids& ids);
 /// Closes gaps and overlaps of the first area with the others, up to a width: it takes the gaps and gives way
 /// where they overlap; the others get its nodes where they meet.
 Result<GeometryChange> share_border(const model::MapDocument& map, const Ids& ids, Um tolerance);

@@ -55,7 +55,8 @@ const std::vector<ToolCommand>& ToolBox::commands() {
       {"node.join", translatable("Join nodes"), "J"},
       {"node.break", translatable("Break the line"), "Shift+J"},
       {"geometry.merge", translatable("Merge"), "Ctrl+M"},
-      {"geometry.subtract", translatable("Subtract"), ""},
+      {"geometry.keep-inside", translatable("Keep what lies inside"), ""},
+      {"geometry.subtract", translatable("Subtract (remove what lies inside)"), ""},
       {"geometry.cut-hole", translatable("Cut holes"), ""},
       {"geometry.grow", translatable("Grow"), ""},
       {"geometry.shrink", translatable("Shrink"), ""},
@@ -66,6 +67,7 @@ const std::vector<ToolCommand>& ToolBox::commands() {
       {"geometry.to-areas", translatable("Convert to areas"), ""},
       {"geometry.explode", translatable("Explode into hexes"), ""},
       {"geometry.grow-to-hexsides", translatable("Grow to hexsides"), ""},
+      {"geometry.align-to-hexes", translatable("Align to hexes"), ""},
       {"geometry.share-border", translatable("Share the border"), ""},
       {"view.level", translatable("Turn the grid level"), ""},
       {"view.upright", translatable("Turn the sheet upright"), ""},
@@ -84,6 +86,7 @@ std::optional<Result<GeometryChange>> geometry_change(ToolContext& context, std:
   const Ids& ids = context.host.selection();
   const ToolOptions& options = context.options;
   if (id == "geometry.merge") return merge_features(map, ids);
+  if (id == "geometry.keep-inside") return keep_inside(map, ids);
   if (id == "geometry.subtract") return subtract_areas(map, ids);
   if (id == "geometry.cut-hole") return cut_holes(map, ids);
   if (id == "geometry.grow") return buffer_areas(map, ids, options.buffer_distance);
@@ -93,6 +96,7 @@ std::optional<Result<GeometryChange>> geometry_change(ToolContext& context, std:
   if (id == "geometry.reverse") return reverse_features(map, ids);
   if (id == "geometry.explode") return explode_by_hexes(map, ids);
   if (id == "geometry.grow-to-hexsides") return grow_to_hexsides(map, ids);
+  if (id == "geometry.align-to-hexes") return align_to_hexes(map, ids);
   if (id == "geometry.share-border") return share_border(map, ids, options.border_tolerance);
   if (id == "geometry.to-lines") {
     if (const auto why = unfit_type(context, model::GeometryKind::line))

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "core/geo/predicates.h"
+#include "editor/app/tools/geometry_parts.h"
 #include "tests/editor/app/tools/memory_host.h"
 
 using namespace coq;
@@ -179,6 +180,46 @@ TEST_CASE("Explode into hexes and grow to hexsides", "[editor]") {
   CHECK(mm2({w.polygon("c")}) > 100);
   CHECK(locate(grid.centre(grid.hex_at(Point{65'000, 65'000})), w.polygon("c")) == Location::inside);
   w.check_undone();
+}
+
+TEST_CASE("Keep inside: of the first area what lies in the others, which stay", "[editor]") {
+  Work w;
+  w.run(keep_inside(w.host.map(), {"a", "b", "c"}));
+  const auto& last = w.host.last<model::Area>();
+  CHECK(mm2({w.polygon("a"), model::polygon_of(last)}) == Approx(400 + 100));
+  CHECK(last.name == "Bois");
+  CHECK(mm2({w.polygon("b")}) == Approx(2000));
+  CHECK(mm2({w.polygon("c")}) == Approx(100));
+  w.check_undone();
+  CHECK(keep_inside(w.host.map(), {"b", "c"}).error().message.text() == "nothing of b would be left");
+  CHECK_FALSE(keep_inside(w.host.map(), {"a"}).has_value());
+}
+
+TEST_CASE("Align to hexes: an area becomes the hexes of which it covers half or more", "[editor]") {
+  Work w;
+  const Grid grid = *model::grid_of(w.host.map());
+  const auto covered = [&](const Polygon& area, Hex h) {
+    const Polygon hex{hex_ring(grid, h), {}};
+    return mm2(*intersection({area}, {hex})) / mm2({hex});
+  };
+  const Polygon before = w.polygon("a");
+  w.run(align_to_hexes(w.host.map(), {"a"}));
+  const Polygon after = w.polygon("a");
+  int in = 0, out = 0;
+  for (const Hex h : grid.hexes_near(bounds(before.outer))) {
+    const double share = covered(before, h);
+    if (share > 0.501) {
+      ++in;
+      CHECK(covered(after, h) == Approx(1));
+    } else if (share < 0.499) {
+      ++out;
+      CHECK(covered(after, h) == 0);
+    }
+  }
+  CHECK(in > 3);
+  CHECK(out > 3);
+  w.check_undone();
+  CHECK(align_to_hexes(w.host.map(), {"c"}).error().message.text() == "nothing of c would be left");
 }
 
 TEST_CASE("Sharing a border closes gaps and overlaps with the neighbours", "[editor]") {

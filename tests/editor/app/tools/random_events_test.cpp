@@ -215,7 +215,7 @@ void run(MemoryHost& host, unsigned seed, int count) {
   undo_all(host, monkey.box());
   CHECK(host.text() == first);
   INFO(host.titles.size() << " changes");
-  CHECK(host.titles.size() > static_cast<std::size_t>(count / 200));  // the stream did something
+  CHECK(host.titles.size() > static_cast<std::size_t>(count / 400));  // the stream did something
 }
 
 int count_of(const char* name, int usual) {
