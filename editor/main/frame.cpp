@@ -10,6 +10,7 @@
 #include <wx/statusbr.h>
 
 #include "core/base/files.h"
+#include "editor/app/tools/option_table.h"
 #include "editor/canvas/canvas.h"
 #include "editor/canvas/common/icons.h"
 #include "editor/canvas/common/look.h"
@@ -301,7 +302,10 @@ void ProjectFrame::refresh_parts() {
   m_tool_options_pending.bits |= changed.bits;
   refresh_status();
   if (changed.has(app::Part::history) || changed.has(app::Part::map)) refresh_title();
-  if (changed.has(app::Part::options)) refresh_tools();
+  if (changed.has(app::Part::options)) {
+    refresh_tools();
+    m_program.keep_tool_options(app::write_kept_options(m_bench.tools().options()));
+  }
   if (changed.has(app::Part::document) || changed.has(app::Part::disk) || changed.has(app::Part::map)) {
     refresh_notice();
   }

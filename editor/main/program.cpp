@@ -10,6 +10,7 @@
 
 #include "core/base/files.h"
 #include "core/xml/xml.h"
+#include "editor/app/tools/option_table.h"
 #include "editor/canvas/common/icons.h"
 #include "editor/canvas/common/look.h"
 #include "editor/canvas/common/words.h"
@@ -29,12 +30,12 @@ unsigned worker_count() {
   return std::max(1U, Workers().count() - 1);
 }
 
-Problems write_settings(const fs::path& folder, const std::string& preferences, const std::string& keys) {
+Problems write_settings(const fs::path& folder, const std::map<std::string, std::string>& settings) {
   Problems problems;
   std::error_code error;
   fs::create_directories(folder, error);
-  for (const auto& [name, text] : {std::pair("preferences", &preferences), std::pair("keys", &keys)}) {
-    const Status written = write_file_atomically(folder / name, *text);
+  for (const auto& [name, text] : settings) {
+    const Status written = write_file_atomically(folder / name, text);
     if (!written) problems.push_back(written.error());
   }
   return problems;
@@ -73,8 +74,7 @@ Program::~Program() {
   m_beat.Stop();
   m_bench.reset();
   m_jobs->shutdown();
-  if (m_settings_written != m_settings_number)
-    log_all(write_settings(state_folder(), app::write_preferences(m_preferences), m_keymap.text()));
+  if (m_settings_written != m_settings_number) log_all(write_settings(state_folder(), settings()));
 }
 
 fs::path Program::state_folder() const {
@@ -91,6 +91,7 @@ void Program::load_settings() {
     m_preferences = app::read_preferences(*text, problems);
   }
   if (const auto text = read_file(state_folder() / "keys")) m_keymap.read(*text, problems);
+  if (auto text = read_file(state_folder() / "tools")) m_tool_options = *std::move(text);
   if (!m_launch.language.empty()) m_preferences.language = m_launch.language;
   const std::string& chosen = m_preferences.language;
   set_language(m_resources.catalogues, chosen.empty() ? text::language_of_environment() : chosen);
@@ -102,12 +103,25 @@ void Program::load_settings() {
 void Program::save_preferences() {
   m_jobs->submit(
       {}, app::JobPriority::background,
-      [folder = state_folder(), preferences = app::write_preferences(m_preferences), keys = m_keymap.text()](
-          const StopToken&, const Progress&) { return write_settings(folder, preferences, keys); },
+      [folder = state_folder(), settings = settings()](const StopToken&, const Progress&) {
+        return write_settings(folder, settings);
+      },
       [this, number = ++m_settings_number](const Problems& problems) {
         m_settings_written = number;
         log_all(problems);
       });
+}
+
+std::map<std::string, std::string> Program::settings() const {
+  return {{"preferences", app::write_preferences(m_preferences)},
+          {"keys", m_keymap.text()},
+          {"tools", m_tool_options}};
+}
+
+void Program::keep_tool_options(const std::string& lines) {
+  if (lines == m_tool_options) return;
+  m_tool_options = lines;
+  save_preferences();
 }
 
 void Program::apply(const app::Preferences& preferences, const app::MenuKeys& keymap) {
@@ -208,6 +222,7 @@ void Program::take(const std::shared_ptr<Opening>& opening) {
   drop_windows();
   m_bench.reset();
   m_bench = app::Workbench::around(std::move(opening->session), *m_jobs);
+  take_tool_options();
   if (!opening->map.empty()) {
     const Status shown = m_bench->session().show_map(opening->map);
     if (!shown) m_bench->say(shown.error().message);
@@ -215,6 +230,14 @@ void Program::take(const std::shared_ptr<Opening>& opening) {
   app::add_recent(m_preferences, opening->path);
   save_preferences();
   show_project();
+}
+
+void Program::take_tool_options() {
+  app::ToolOptions options = m_bench->tools().options();
+  Problems problems;
+  app::read_kept_options(m_tool_options, options, problems);
+  m_bench->tools().set_options(options);
+  log_all(problems);
 }
 
 void Program::say_problems(const fs::path& path, const Problem& error, const Problems& problems) {

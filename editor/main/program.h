@@ -4,6 +4,7 @@
 #include <wx/timer.h>
 
 #include <filesystem>
+#include <map>
 #include <memory>
 #include <string>
 
@@ -52,6 +53,8 @@ class Program {
   /// Takes preferences and keys over and writes them; windows are made anew where the language changed.
   void apply(const app::Preferences& preferences, const app::MenuKeys& keymap);
   void save_preferences();
+  /// Distances of tools (write_kept_options) for the next project; written where they are others.
+  void keep_tool_options(const std::string& lines);
 
   const text::Resources& resources() const { return m_resources; }
   const Launch& launch() const { return m_launch; }
@@ -69,6 +72,8 @@ class Program {
 
  private:
   void load_settings();
+  /// Files of the user's settings by name.
+  std::map<std::string, std::string> settings() const;
   void show_project();
   void show_start();
   void drop_windows();
@@ -79,12 +84,14 @@ class Program {
   struct Opening;
   void read(std::shared_ptr<Opening> opening);
   void take(const std::shared_ptr<Opening>& opening);
+  void take_tool_options();
   void say_problems(const std::filesystem::path& path, const Problem& error, const Problems& problems);
 
   Launch m_launch;
   text::Resources m_resources;
   app::Preferences m_preferences;
   app::MenuKeys m_keymap;
+  std::string m_tool_options;  ///< those that are kept, a line each; empty: as at first
   Workers m_workers;
   std::unique_ptr<app::JobQueue> m_jobs;
   std::unique_ptr<app::Workbench> m_bench;

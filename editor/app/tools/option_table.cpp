@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "editor/app/tools/option_table.h"
 
+#include <algorithm>
+#include <iterator>
+
 #include "core/base/message.h"
+#include "core/base/text.h"
 
 namespace coq::app {
 namespace {
@@ -76,6 +80,36 @@ std::vector<std::string_view> options_of_tool(std::string_view tool) {
   if (tool == "text") return {"text", "text-size", "text-style"};
   if (tool == "piece") return {"shape", "level"};
   return {};
+}
+
+namespace {
+
+constexpr std::string_view kKept[] = {"freehand", "grow", "simplify", "gap"};
+
+}  // namespace
+
+std::string write_kept_options(const ToolOptions& options) {
+  std::string out;
+  for (const auto& option : tool_option_table()) {
+    if (std::find(std::begin(kKept), std::end(kKept), option.name) == std::end(kKept)) continue;
+    out += std::string(option.name) + " = " + option.write(options) + "\n";
+  }
+  return out;
+}
+
+void read_kept_options(std::string_view text, ToolOptions& options, Problems& problems) {
+  SourcePlace place;
+  for (const std::string_view line : split(text, '\n')) {
+    ++place.line;
+    if (trim(line).empty()) continue;
+    const std::size_t equals = line.find('=');
+    const std::string_view name = trim(line.substr(0, equals));
+    const std::string_view value = equals == std::string_view::npos ? "" : trim(line.substr(equals + 1));
+    const bool kept = std::find(std::begin(kKept), std::end(kKept), name) != std::end(kKept);
+    if (kept && set_option(tool_option_table(), name, value, options)) continue;
+    problems.push_back(make_problem(Severity::warning, "preferences.line",
+                                    message("\"{}\" is no preference", std::string(trim(line))), place));
+  }
 }
 
 }  // namespace coq::app

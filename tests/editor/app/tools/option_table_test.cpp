@@ -70,3 +70,27 @@ TEST_CASE("A name is written as its options say", "[editor]") {
   CHECK(text.size == Um(4200));
   CHECK(text.style == "village");
 }
+
+TEST_CASE("Distances are kept from one session to the next, and nothing else", "[editor]") {
+  ToolOptions chosen;
+  chosen.buffer_distance = 2'500;
+  chosen.simplify_tolerance = 300;
+  chosen.border_tolerance = 700;
+  chosen.freehand_tolerance = 90;
+  chosen.text = "Le Moulin";
+  chosen.erase = true;
+  const std::string lines = write_kept_options(chosen);
+  ToolOptions next;
+  Problems problems;
+  read_kept_options(lines, next, problems);
+  CHECK(problems.empty());
+  CHECK(write_kept_options(next) == lines);
+  CHECK(next.buffer_distance == 2'500);
+  CHECK(next.text.empty());
+  CHECK_FALSE(next.erase);
+  read_kept_options("grow = -1\nerase = yes\ngap = 0.5\n", next, problems);
+  CHECK(problems.size() == 2);
+  CHECK(next.buffer_distance == 2'500);
+  CHECK(next.border_tolerance == 500);
+  CHECK_FALSE(next.erase);
+}
