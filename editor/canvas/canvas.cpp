@@ -125,8 +125,10 @@ class Canvas : public wxWindow {
     const double desk = is_dark() ? 0.16 : 0.72;
     cairo_set_source_rgb(cr, desk, desk, desk);
     cairo_paint(cr);
-    m_bench.tiles().paint(cr, {view.page_to_pixels(), view.width(), view.height()});
+    const app::TileView seen{view.page_to_pixels(), view.width(), view.height()};
+    m_bench.tiles().paint(cr, seen);
     paint_overlay(cr, view);
+    if (m_bench.swipe().is_on()) paint_swipe(cr, view, seen);
     cairo_restore(cr);
     m_told.paint(dc);
   }
@@ -143,9 +145,43 @@ class Canvas : public wxWindow {
     painter.paint(cr, m_bench.overlay(), view.visible(), [](const scene::Layer&) { return true; });
   }
 
+  /// The scan alone, and the line: dark with a light core, so that it is seen on anything.
+  void paint_swipe(cairo_t* cr, const app::Viewport& view, const app::TileView& seen) {
+    const double x = std::round(m_bench.swipe().at(view));
+    const double logical = view.pixels_per_logical(), grip = app::SwipeLine::kGrip * logical;
+    cairo_save(cr);
+    cairo_rectangle(cr, 0, 0, x, view.height());
+    cairo_clip(cr);
+    m_bench.tiles().paint_scan(cr, seen);
+    cairo_restore(cr);
+    const double middle = view.height() / 2.0;
+    for (const bool core : {false, true}) {
+      cairo_set_source_rgba(cr, core, core, core, core ? 1 : 0.7);
+      cairo_set_line_width(cr, (core ? 1 : 3) * logical);
+      cairo_move_to(cr, x, 0);
+      cairo_line_to(cr, x, view.height());
+      cairo_stroke(cr);
+      cairo_arc(cr, x, middle, grip - (core ? 1.5 * logical : 0), 0, 2 * M_PI);
+      cairo_fill(cr);
+    }
+    cairo_set_source_rgb(cr, 0, 0, 0);
+    for (const double side : {-1.0, 1.0}) {
+      cairo_move_to(cr, x + side * 0.65 * grip, middle);
+      cairo_line_to(cr, x + side * 0.2 * grip, middle - 0.4 * grip);
+      cairo_line_to(cr, x + side * 0.2 * grip, middle + 0.4 * grip);
+      cairo_close_path(cr);
+      cairo_fill(cr);
+    }
+  }
+
   void on_press(wxMouseEvent& event) {
     SetFocus();
     m_told.clear();
+    if ((event.LeftDown() || event.LeftDClick()) &&
+        m_bench.swipe().press(pixel_of(event), m_bench.tools().view(), m_bench.tools().is_open())) {
+      if (!HasCapture()) CaptureMouse();
+      return;
+    }
     app::PointerEvent press;
     press.at = pixel_of(event);
     press.button = event.LeftDown() || event.LeftDClick()       ? app::Button::left
@@ -163,6 +199,11 @@ class Canvas : public wxWindow {
   }
 
   void on_release(wxMouseEvent& event) {
+    if (event.LeftUp() && m_bench.swipe().is_held()) {
+      m_bench.swipe().release();
+      if (HasCapture()) ReleaseMouse();
+      return update();
+    }
     app::PointerEvent release;
     release.at = pixel_of(event);
     release.button = event.LeftUp()     ? app::Button::left
@@ -175,6 +216,13 @@ class Canvas : public wxWindow {
   }
 
   void on_motion(wxMouseEvent& event) {
+    app::SwipeLine& line = m_bench.swipe();
+    if (line.is_held()) {
+      line.move(pixel_of(event), m_bench.tools().view());
+      return Refresh(false);
+    }
+    m_on_line =
+        !event.Dragging() && line.is_near(pixel_of(event), m_bench.tools().view(), m_bench.tools().is_open());
     app::PointerEvent move;
     move.at = pixel_of(event);
     move.modifiers = modifiers_of(event);
@@ -219,6 +267,7 @@ class Canvas : public wxWindow {
 
   void lose() {
     m_down = 0;
+    m_bench.swipe().release();
     m_bench.tools().focus_lost();
     m_hooks.keys_lost();
     if (HasCapture()) ReleaseMouse();
@@ -236,9 +285,10 @@ class Canvas : public wxWindow {
   void update() {
     if (m_bench.tools().is_open() && !m_scroll.IsRunning()) m_scroll.Start(kScrollMs);
     const app::Cursor cursor = m_bench.tools().cursor();
-    if (cursor != m_cursor) {
+    if (cursor != m_cursor || m_on_line != m_line_cursor) {
       m_cursor = cursor;
-      SetCursor(cursor_for(cursor));
+      m_line_cursor = m_on_line;
+      SetCursor(m_on_line ? wxCursor(wxCURSOR_SIZEWE) : cursor_for(cursor));
     }
     m_hooks.pointer();
   }
@@ -252,6 +302,8 @@ class Canvas : public wxWindow {
   wxTimer m_scroll;
   int m_down = 0;  ///< the key that is held
   bool m_sized = false;
+  bool m_on_line = false;      ///< the pointer can take the swipe line
+  bool m_line_cursor = false;  ///< and looks so
 };
 
 }  // namespace

@@ -10,6 +10,7 @@
 #include <wx/weakref.h>
 
 #include "editor/app/session/selection_commands.h"
+#include "editor/app/workbench/scan_commands.h"
 #include "editor/canvas/canvas.h"
 #include "editor/canvas/common/words.h"
 #include "editor/dialogs/dialogs.h"
@@ -45,6 +46,8 @@ bool ProjectFrame::run(std::string_view id) {
     done = run_view(kept);
   } else if (group == "map") {
     done = run_map(kept);
+  } else if (group == "scan") {
+    done = app::run_scan_command(m_bench, kept);
   } else if (group == "help") {
     done = run_help(kept);
   } else if (group == "panel") {
@@ -86,7 +89,7 @@ std::string ProjectFrame::why_not(std::string_view id) const {
   if (id == "map.next-problem" && session.problems().empty())
     return reason(translatable("There are no problems"));
   if (id == "map.register" && session.map().scans.empty()) return reason(translatable("The map has no scan"));
-  const bool of_scan = id == "map.show-scan" || id == "map.flash";
+  const bool of_scan = id == "map.show-scan" || id == "map.flash" || id.starts_with("scan.");
   if (of_scan && session.map().scans.empty()) return reason(translatable("The map has no scan"));
   if ((id == "view.level" || id == "map.go-to-hex") && !session.map().grid)
     return reason(translatable("The map has no hexes"));
@@ -107,6 +110,7 @@ bool ProjectFrame::is_on(std::string_view id) const {
   }
   if (id == "map.show-scan") return m_bench.layers()[std::size_t(app::LayerSet::scan)].visible;
   if (id == "map.show-grid") return m_bench.layers()[std::size_t(app::LayerSet::grid)].visible;
+  if (id.starts_with("scan.")) return app::is_scan_command_on(m_bench, id);
   return m_bench.tools().is_on(id);
 }
 

@@ -229,6 +229,10 @@ void describe(const wxWindow& canvas, const app::Workbench& bench, Json& out) {
   Json layers = Json::array();
   for (const app::LayerView& layer : bench.layers()) layers.push_back(layer.visible);
   out["layers"] = std::move(layers);
+  const app::ScanLook& look = bench.scan_look();
+  out["scan_look"] = {
+      {"gray", look.gray}, {"invert", look.invert}, {"multiply", look.multiply}, {"contrast", look.contrast}};
+  out["swipe"] = bench.swipe().is_on() ? Json(bench.swipe().at(bench.tools().view())) : Json();
 }
 
 }  // namespace

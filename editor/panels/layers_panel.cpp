@@ -6,7 +6,9 @@
 #include <wx/statline.h>
 #include <wx/stattext.h>
 #include <wx/tglbtn.h>
+#include <wx/wrapsizer.h>
 
+#include "editor/app/workbench/scan_commands.h"
 #include "editor/canvas/common/words.h"
 #include "editor/panels/panel.h"
 
@@ -27,6 +29,19 @@ constexpr LayerRow kLayers[] = {
 constexpr const char* kKinds[] = {translatable("Areas"), translatable("Lines"),  translatable("Hexsides"),
                                   translatable("Hexes"), translatable("Pieces"), translatable("Overrides"),
                                   translatable("Names")};
+
+/// Check boxes of the commands that they stand for.
+struct LookRow {
+  const char* command;
+  const char* title;
+  const char* tip;
+};
+constexpr LookRow kLooks[] = {
+    {"scan.gray", translatable("grays"), translatable("Scan in grays")},
+    {"scan.invert", translatable("inverted"), translatable("Scan inverted")},
+    {"scan.multiply", translatable("multiply"), translatable("Terrain darkens the scan")},
+    {"scan.swipe", translatable("swipe line"), translatable("Scan alone left of a line")},
+};
 
 /// What is shown, how strongly, and what is locked.
 class LayersPanel : public Panel {
@@ -65,6 +80,7 @@ class LayersPanel : public Panel {
       m_sliders[i] = slider;
     }
     column->Add(grid, 0, wxEXPAND | wxALL, FromDIP(6));
+    add_scan_look(*page, *column);
     column->Add(new wxStaticLine(page), 0, wxEXPAND | wxLEFT | wxRIGHT, FromDIP(6));
     column->Add(new wxStaticText(page, wxID_ANY, tr("Locked against changes:")), 0, wxALL, FromDIP(6));
     auto* locks = new wxFlexGridSizer(2, FromDIP(2), FromDIP(8));
@@ -93,6 +109,12 @@ class LayersPanel : public Panel {
       if (m_sliders[i]->GetValue() != view.opacity) m_sliders[i]->SetValue(view.opacity);
     }
     for (std::size_t i = 0; i < std::size(kKinds); ++i) m_locks[i]->SetValue(bench().locks()[i]);
+    for (std::size_t i = 0; i < std::size(kLooks); ++i) {
+      m_looks[i]->SetValue(app::is_scan_command_on(bench(), kLooks[i].command));
+      m_looks[i]->Enable(!session().map().scans.empty());
+    }
+    m_contrast->SetValue(bench().scan_look().contrast);
+    m_contrast->Enable(!session().map().scans.empty());
   }
 
  private:
@@ -102,6 +124,37 @@ class LayersPanel : public Panel {
       layers[static_cast<std::size_t>(kLayers[i].layer)] = {m_eyes[i]->GetValue(), m_sliders[i]->GetValue()};
     }
     bench().set_layers(layers);
+  }
+
+  void add_scan_look(wxWindow& page, wxSizer& column) {
+    auto* looks = new wxWrapSizer;
+    for (std::size_t i = 0; i < std::size(kLooks); ++i) {
+      auto* look = new wxCheckBox(&page, wxID_ANY, tr(kLooks[i].title));
+      look->SetName(tr("Scan") + ": " + tr(kLooks[i].title));
+      look->SetToolTip(tr(kLooks[i].tip));
+      look->Bind(wxEVT_CHECKBOX, [this, i](wxCommandEvent&) {
+        app::run_scan_command(bench(), kLooks[i].command);
+        this->host().focus_canvas();
+      });
+      looks->Add(look, 0, wxRIGHT, FromDIP(8));
+      m_looks[i] = look;
+    }
+    column.Add(new wxStaticText(&page, wxID_ANY, tr("How the scan is shown here:")), 0, wxLEFT | wxRIGHT,
+               FromDIP(6));
+    column.Add(looks, 0, wxEXPAND | wxALL, FromDIP(6));
+    auto* row = new wxBoxSizer(wxHORIZONTAL);
+    row->Add(new wxStaticText(&page, wxID_ANY, tr("Contrast")), 0, wxALIGN_CENTRE_VERTICAL | wxRIGHT,
+             FromDIP(6));
+    m_contrast =
+        new wxSlider(&page, wxID_ANY, 100, 0, app::kMostContrast, wxDefaultPosition, FromDIP(wxSize(48, -1)));
+    m_contrast->SetName(tr("Scan") + ": " + tr("Contrast"));
+    m_contrast->Bind(wxEVT_SLIDER, [this](wxCommandEvent&) {
+      app::ScanLook look = bench().scan_look();
+      look.contrast = m_contrast->GetValue();
+      bench().set_scan_look(look);
+    });
+    row->Add(m_contrast, 1, wxALIGN_CENTRE_VERTICAL);
+    column.Add(row, 0, wxEXPAND | wxLEFT | wxRIGHT | wxBOTTOM, FromDIP(6));
   }
 
   void write_locks() {
@@ -114,6 +167,8 @@ class LayersPanel : public Panel {
   wxToggleButton* m_solos[std::size(kLayers)] = {};
   wxSlider* m_sliders[std::size(kLayers)] = {};
   wxCheckBox* m_locks[std::size(kKinds)] = {};
+  wxCheckBox* m_looks[std::size(kLooks)] = {};
+  wxSlider* m_contrast = nullptr;
 };
 
 }  // namespace

@@ -72,6 +72,13 @@ std::vector<MenuCommand> window_commands() {
       {"map.register", translatable("Lay the grid on the scan…"), "", kMap, kLine},
       {"map.show-scan", translatable("Scan shown"), "Shift+B", kMap, kLine, false, true},
       {"map.flash", translatable("Scan alone while the key is held"), "B", kMap, false, true},
+      {"scan.swipe", translatable("Scan alone left of a line"), "Ctrl+B", kMap, false, false, true},
+      {"scan.gray", translatable("Scan in grays"), "", kMap, false, false, true},
+      {"scan.invert", translatable("Scan inverted"), "", kMap, false, false, true},
+      {"scan.multiply", translatable("Terrain darkens the scan"), "", kMap, false, false, true},
+      {"scan.more-contrast", translatable("Scan with more contrast"), "", kMap},
+      {"scan.less-contrast", translatable("Scan with less contrast"), "", kMap},
+      {"scan.plain", translatable("Scan as it is"), "", kMap},
       {"map.show-grid", translatable("Grid shown"), "", kMap, false, false, true},
 
       {"los.next-change", translatable("Next changed line"), "F7", kSight},

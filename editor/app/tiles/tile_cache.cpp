@@ -24,6 +24,7 @@ std::size_t bytes_of(const std::shared_ptr<const cairo::Bitmap>& bitmap) {
 struct Tile {
   TileLayers layers{};
   std::shared_ptr<const cairo::Bitmap> composed{};
+  std::shared_ptr<const cairo::Bitmap> alone{};     ///< the scan; null unless comparing
   bool fresh = false;                               ///< `composed` is of ready layers as they are shown now
   bool ordered = false;                             ///< a worker has it
   std::array<std::uint64_t, kLayerSets> changed{};  ///< when last made unready
@@ -31,7 +32,7 @@ struct Tile {
   std::uint64_t used = 0;
 
   std::size_t bytes() const {
-    std::size_t sum = bytes_of(composed);
+    std::size_t sum = bytes_of(composed) + bytes_of(alone);
     for (const auto& bitmap : layers.bitmaps) sum += bytes_of(bitmap);
     return sum;
   }
@@ -57,7 +58,7 @@ struct TileCache::State : std::enable_shared_from_this<State> {
   std::shared_ptr<const TileSource> source{};
   std::filesystem::path file{};
   scene::MapOptions options{};
-  LayerViews views{};
+  TileLook look{};
   std::map<TileKey, Tile> tiles{};
   std::optional<TileView> view{};
   std::vector<TileKey> seen{};    ///< of the view
@@ -72,6 +73,8 @@ struct TileCache::State : std::enable_shared_from_this<State> {
   void take_scans();
   void invalidate(const Box& box, bool all_layers, std::size_t layer);
   void invalidate_all();
+  void lay_anew();
+  void paint(cairo_t* cr, const TileView& view, std::shared_ptr<const cairo::Bitmap> Tile::*picture);
   void show(const TileView& wanted);
   void order();
   void work();
@@ -148,6 +151,17 @@ void TileCache::State::invalidate_all() {
   invalidate({{-kUmLimit, -kUmLimit}, {kUmLimit, kUmLimit}}, true, 0);
 }
 
+/// The layers stay as they are drawn.
+void TileCache::State::lay_anew() {
+  ++now;
+  for (auto& [key, tile] : tiles) {
+    tile.fresh = false;
+    tile.shown_changed = now;
+  }
+  order();
+  if (ready) ready();
+}
+
 void TileCache::State::show(const TileView& wanted) {
   const bool same = view == wanted;
   if (same && orders.empty() && working == 0 &&
@@ -189,8 +203,8 @@ void TileCache::State::work() {
     ++working;
     queue.submit(
         {}, JobPriority::tiles,
-        [painters = painters, source = source, key, layers = tile.layers, views = views](
-            const StopToken&, const Progress&) { return painters->paint(*source, key, layers, views); },
+        [painters = painters, source = source, key, layers = tile.layers, look = look](
+            const StopToken&, const Progress&) { return painters->paint(*source, key, layers, look); },
         [weak = weak_from_this(), key, begun = now, of = generation](PaintedTile painted) {
           if (const auto state = weak.lock()) state->take_tile(key, begun, of, std::move(painted));
         });
@@ -210,6 +224,7 @@ void TileCache::State::take_tile(const TileKey& key, std::uint64_t begun, std::u
     tile.layers.ready[i] = painted.layers.ready[i] && tile.changed[i] <= begun;
   }
   tile.composed = std::move(painted.composed);
+  tile.alone = std::move(painted.alone);
   tile.fresh = tile.shown_changed <= begun;
   bytes += tile.bytes();
   note(painted.problems);
@@ -282,27 +297,35 @@ void TileCache::set_options(const scene::MapOptions& options) {
 
 void TileCache::set_layers(const LayerViews& layers) {
   State& state = *m_state;
-  if (state.views == layers) return;
+  if (state.look.views == layers) return;
   const auto shows_scan = [](const LayerViews& views) {
     return views[kScan].visible && views[kScan].opacity > 0;
   };
-  const bool ground = shows_scan(state.views) != shows_scan(layers) && state.source && state.source->scans &&
-                      !state.source->scans->empty();
-  state.views = layers;
-  ++state.now;
-  for (auto& [key, tile] : state.tiles) {
-    tile.fresh = false;
-    tile.shown_changed = state.now;
-    if (!ground) continue;
-    tile.layers.ready[kTerrain] = false;
-    tile.changed[kTerrain] = state.now;
-  }
-  state.order();
-  if (state.ready) state.ready();
+  const bool ground = shows_scan(state.look.views) != shows_scan(layers) && state.source &&
+                      state.source->scans && !state.source->scans->empty();
+  state.look.views = layers;
+  if (ground) state.invalidate({{-kUmLimit, -kUmLimit}, {kUmLimit, kUmLimit}}, false, kTerrain);
+  state.lay_anew();
+}
+
+void TileCache::set_scan_look(const ScanLook& look) {
+  if (m_state->look.scan == look) return;
+  m_state->look.scan = look;
+  m_state->lay_anew();
+}
+
+const ScanLook& TileCache::scan_look() const {
+  return m_state->look.scan;
+}
+
+void TileCache::set_comparing(bool on) {
+  if (m_state->look.comparing == on) return;
+  m_state->look.comparing = on;
+  m_state->lay_anew();
 }
 
 const LayerViews& TileCache::layers() const {
-  return m_state->views;
+  return m_state->look.views;
 }
 
 void TileCache::invalidate(const Box& box) {
@@ -314,24 +337,32 @@ void TileCache::show(const TileView& view) {
   m_state->show(view);
 }
 
-void TileCache::paint(cairo_t* cr, const TileView& view) {
-  m_state->show(view);
+void TileCache::State::paint(cairo_t* cr, const TileView& wanted,
+                             std::shared_ptr<const cairo::Bitmap> Tile::*picture) {
   std::vector<TileKey> missing;
-  for (const TileKey& key : m_state->seen) {
-    const auto found = m_state->tiles.find(key);
-    if (found == m_state->tiles.end() || !found->second.composed) missing.push_back(key);
+  for (const TileKey& key : seen) {
+    const auto found = tiles.find(key);
+    if (found == tiles.end() || !(found->second.*picture)) missing.push_back(key);
   }
   if (!missing.empty()) {
     std::vector<std::pair<TileKey, const cairo::Bitmap*>> others;
-    for (const auto& [key, tile] : m_state->tiles)
-      if (tile.composed && key.level != missing.front().level) others.emplace_back(key, tile.composed.get());
-    blit_stand_ins(cr, view, missing, std::move(others));
+    for (const auto& [key, tile] : tiles)
+      if (tile.*picture && key.level != missing.front().level) others.emplace_back(key, (tile.*picture).get());
+    blit_stand_ins(cr, wanted, missing, std::move(others));
   }
-  for (const TileKey& key : m_state->seen) {
-    const auto found = m_state->tiles.find(key);
-    if (found != m_state->tiles.end() && found->second.composed)
-      blit_tile(cr, view, key, *found->second.composed);
+  for (const TileKey& key : seen) {
+    const auto found = tiles.find(key);
+    if (found != tiles.end() && found->second.*picture) blit_tile(cr, wanted, key, *(found->second.*picture));
   }
+}
+
+void TileCache::paint(cairo_t* cr, const TileView& view) {
+  m_state->show(view);
+  m_state->paint(cr, view, &Tile::composed);
+}
+
+void TileCache::paint_scan(cairo_t* cr, const TileView& view) {
+  if (m_state->look.comparing) m_state->paint(cr, view, &Tile::alone);
 }
 
 bool TileCache::complete() const {

@@ -16,6 +16,7 @@
 #include "core/scene/map/map_options.h"
 #include "core/scene/scene.h"
 #include "editor/app/tiles/job_queue.h"
+#include "editor/app/tiles/scan_look.h"
 #include "editor/app/tiles/tile_levels.h"
 
 namespace coq::app {
@@ -69,6 +70,10 @@ class TileCache {
   void set_options(const scene::MapOptions& options);
   void set_layers(const LayerViews& layers);
   const LayerViews& layers() const;
+  void set_scan_look(const ScanLook& look);
+  const ScanLook& scan_look() const;
+  /// Has pictures of the scan alone made ready, too, for paint_scan().
+  void set_comparing(bool on);
   /// Has what meets the box (of the page) drawn anew.
   void invalidate(const Box& box);
 
@@ -76,6 +81,8 @@ class TileCache {
   void show(const TileView& view);
   /// Draws what is ready or stands in on a context whose unit is the device pixel. Calls show() first.
   void paint(cairo_t* cr, const TileView& view);
+  /// Draws the scan alone over what paint() drew of that view; nothing where it is not ready.
+  void paint_scan(cairo_t* cr, const TileView& view);
   /// Is all of the last view shown as it is now?
   bool complete() const;
 

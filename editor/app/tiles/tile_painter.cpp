@@ -8,6 +8,8 @@
 namespace coq::app {
 namespace {
 
+constexpr auto kScan = static_cast<std::size_t>(LayerSet::scan);
+constexpr auto kTerrain = static_cast<std::size_t>(LayerSet::terrain);
 constexpr std::array<std::string_view, kLayerSets> kNames = {scene::kScanLayer,  scene::kTerrainLayer,
                                                              scene::kGridLayer,  scene::kNumbersLayer,
                                                              scene::kNamesLayer, scene::kOverlaysLayer};
@@ -46,7 +48,8 @@ std::unique_ptr<TilePainters::Tools, void (*)(TilePainters::Tools*)> TilePainter
 }
 
 PaintedTile TilePainters::paint(const TileSource& source, const TileKey& key, TileLayers layers,
-                                const LayerViews& views) {
+                                const TileLook& look) {
+  const LayerViews& views = look.views;
   PaintedTile painted;
   auto tools = take();
   tools->images.use(source.scans);
@@ -54,7 +57,7 @@ PaintedTile TilePainters::paint(const TileSource& source, const TileKey& key, Ti
   scene::MapOptions options = source.options;
   options.pixel = side / kTilePixels;
   options.clip = around(tile_box(key), side);
-  options.scan = shown(views[static_cast<std::size_t>(LayerSet::scan)]);
+  options.scan = shown(views[kScan]);
   options.overlays = true;
   options.layers.clear();
   for (std::size_t i = 0; i < kLayerSets; ++i)
@@ -80,7 +83,12 @@ PaintedTile TilePainters::paint(const TileSource& source, const TileKey& key, Ti
         painted.problems.push_back(bitmap.error());
     }
   }
-  painted.composed = std::make_shared<const cairo::Bitmap>(compose_tile(source, key, layers, views));
+  painted.composed = std::make_shared<const cairo::Bitmap>(compose_tile(source, key, layers, look));
+  if (look.comparing) {
+    TileLook alone = look;
+    for (std::size_t i = 0; i < kLayerSets; ++i) alone.views[i].visible = i == kScan && views[i].visible;
+    painted.alone = std::make_shared<const cairo::Bitmap>(compose_tile(source, key, layers, alone));
+  }
   painted.layers = std::move(layers);
   const std::lock_guard lock(m_mutex);
   m_free.push_back(std::move(tools));
@@ -88,7 +96,13 @@ PaintedTile TilePainters::paint(const TileSource& source, const TileKey& key, Ti
 }
 
 cairo::Bitmap compose_tile(const TileSource& source, const TileKey& key, const TileLayers& layers,
-                           const LayerViews& views) {
+                           const TileLook& look) {
+  const LayerViews& views = look.views;
+  cairo::Bitmap scan;
+  if (layers.bitmaps[kScan] && shown(views[kScan])) {
+    scan = *layers.bitmaps[kScan];
+    apply_look(look.scan, scan);
+  }
   cairo::Bitmap bitmap{kTilePixels, kTilePixels, {}};
   bitmap.pixels.resize(static_cast<std::size_t>(kTilePixels) * kTilePixels);
   const cairo::Surface surface = cairo::surface_of(bitmap);
@@ -104,7 +118,9 @@ cairo::Bitmap compose_tile(const TileSource& source, const TileKey& key, const T
     cairo_fill(cr);
     for (std::size_t i = 0; i < kLayerSets; ++i) {
       if (!layers.bitmaps[i] || !shown(views[i])) continue;
-      const cairo::Surface layer = cairo::surface_of(*layers.bitmaps[i]);
+      const cairo::Surface layer = cairo::surface_of(i == kScan ? scan : *layers.bitmaps[i]);
+      const bool darkens = i == kTerrain && look.scan.multiply && !scan.pixels.empty();
+      cairo_set_operator(cr, darkens ? CAIRO_OPERATOR_MULTIPLY : CAIRO_OPERATOR_OVER);
       cairo_set_source_surface(cr, layer.get(), 0, 0);
       cairo_paint_with_alpha(cr, std::min(views[i].opacity, 100) / 100.0);
     }

@@ -24,6 +24,13 @@ struct TileSource {
   scene::Color paper = scene::kWhite;
 };
 
+/// How the layers are laid over one another.
+struct TileLook {
+  LayerViews views{};
+  ScanLook scan{};
+  bool comparing = false;  ///< the scan is wanted alone, too
+};
+
 /// The pictures of a tile by layer. A null bitmap shows nothing; a ready one is as it should be.
 struct TileLayers {
   std::array<std::shared_ptr<const cairo::Bitmap>, kLayerSets> bitmaps{};
@@ -33,6 +40,7 @@ struct TileLayers {
 struct PaintedTile {
   TileLayers layers{};
   std::shared_ptr<const cairo::Bitmap> composed{};
+  std::shared_ptr<const cairo::Bitmap> alone{};  ///< the scan on the paper; null unless comparing
   Problems problems{};
 };
 
@@ -40,7 +48,7 @@ struct PaintedTile {
 class TilePainters {
  public:
   /// Draws the layers that are shown and not ready, and lays all that are shown over one another.
-  PaintedTile paint(const TileSource& source, const TileKey& key, TileLayers layers, const LayerViews& views);
+  PaintedTile paint(const TileSource& source, const TileKey& key, TileLayers layers, const TileLook& look);
 
  private:
   struct Tools;
@@ -52,6 +60,6 @@ class TilePainters {
 
 /// The layers over one another: paper within the page, nothing elsewhere.
 cairo::Bitmap compose_tile(const TileSource& source, const TileKey& key, const TileLayers& layers,
-                           const LayerViews& views);
+                           const TileLook& look);
 
 }  // namespace coq::app

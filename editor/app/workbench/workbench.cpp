@@ -248,6 +248,21 @@ void Workbench::set_layers(const LayerViews& layers) {
   tell(Part::overlay);
 }
 
+void Workbench::set_scan_look(const ScanLook& look) {
+  m_tiles->set_scan_look(look);
+  tell(Part::layers);
+}
+
+void Workbench::set_swipe(bool on) {
+  m_swipe.set_on(on);
+  m_tiles->set_comparing(on);
+  LayerViews views = layers();
+  LayerView& scan = views[static_cast<std::size_t>(LayerSet::scan)];
+  if (!on || scan.visible) return tell(Part::layers);
+  scan.visible = true;
+  set_layers(views);
+}
+
 void Workbench::set_locks(const Locks& locks) {
   m_locks = locks;
   m_tools->refresh();

@@ -9,6 +9,7 @@
 #include "editor/app/session/session.h"
 #include "editor/app/tiles/tile_cache.h"
 #include "editor/app/tools/tool_box.h"
+#include "editor/app/workbench/swipe_line.h"
 
 namespace coq::app {
 
@@ -100,6 +101,13 @@ class Workbench {
   // What is shown.
   const LayerViews& layers() const { return m_tiles->layers(); }
   void set_layers(const LayerViews& layers);
+  const ScanLook& scan_look() const { return m_tiles->scan_look(); }
+  void set_scan_look(const ScanLook& look);
+  /// The line that parts the scan alone from the map. The canvas gives it its events; a scan that is hidden is
+  /// shown when it is set.
+  SwipeLine& swipe() { return m_swipe; }
+  const SwipeLine& swipe() const { return m_swipe; }
+  void set_swipe(bool on);
   /// Shows that layer alone; the same one again shows all as they were before.
   void toggle_solo(LayerSet layer);
   std::optional<LayerSet> solo() const { return m_solo; }
@@ -173,6 +181,7 @@ class Workbench {
   Locks m_locks{};
   std::optional<LayerSet> m_solo;
   LayerViews m_before_solo{};
+  SwipeLine m_swipe;
   Marks m_marks;
   std::optional<LosQuestion> m_followed;  ///< that the LOS tool shows
   std::string m_given;

@@ -225,6 +225,8 @@ def check_tool_options(editor):
     editor.wait("the map has the keyboard", lambda s: s["focus"] == "canvas")
     editor.run("Grow")
     editor.wait("it is larger", lambda s: s["history"]["done"] == done + 1)
+    kept = os.path.join(editor.folder, "state", "tools")
+    editor.wait("the distance is kept", lambda s: os.path.exists(kept) and "grow = 2.5\n" in read(kept))
     editor.picture("grown")
     editor.key("ctrl+z", "Escape")
     editor.wait("all is as before", lambda s: s["history"]["done"] == done)

@@ -295,6 +295,18 @@ TEST_CASE("A scan lies under the map as soon as it is read; one that cannot be r
   CHECK(is_near(picture.at(130, 120), 0xFFFF0000, 3));
   CHECK(is_near(picture.at(170, 120), 0xFF0000FF, 3));
   CHECK(std::filesystem::exists(settings.scan_dir));
+  // How it is shown, while nothing is read anew.
+  const auto looks = [&](const ScanLook& look) {
+    screen.cache->set_scan_look(look);
+    return screen.complete(view).at(130, 120);
+  };
+  CHECK(is_near(looks({.gray = true}), 0xFF4C4C4C, 3));
+  CHECK(is_near(looks({.invert = true}), 0xFF00FFFF, 3));
+  CHECK(is_near(looks({.gray = true, .contrast = 200}), 0xFF191919, 3));
+  CHECK(is_near(looks({.contrast = 0}), 0xFF7F7F7F, 3));
+  CHECK(screen.complete(view).at(10, 10) == picture.at(10, 10));
+  looks({});
+  CHECK(screen.complete(view).pixels == picture.pixels);
   // Hidden, the ground of the map is filled again.
   LayerViews views;
   views[0].visible = false;
@@ -307,4 +319,55 @@ TEST_CASE("A scan lies under the map as soon as it is read; one that cannot be r
   screen.window.run_until([&] { return screen.queue->idle(); });
   REQUIRE(screen.cache->problems().size() == 1);
   CHECK(screen.cache->problems()[0].check == "image.read");
+}
+
+TEST_CASE("Terrain covers the scan, or darkens it; beside the map the scan is to be had alone",
+          "[editor][tiles]") {
+  const TemporaryFolder folder;
+  make_picture(folder, "scan.png", "", "-size 120x120 xc:yellow");
+  const auto map = small_map(R"(<area id="w" type="woods"><ring>5,5 25,5 25,25 5,25</ring></area>)");
+  auto scanned = map;
+  scanned.scans =
+      parse<model::MapDocument>(
+          R"(<map xmlns="urn:coquelicot:map:1" id="m" system="red-poppies" lang="fr">)"
+          R"(<page width="120" height="120"/><scan href="scan.png"><tie at="0 0" pixel="0 0"/>)"
+          R"(<tie at="120 0" pixel="120 0"/><tie at="0 120" pixel="0 120"/></scan><terrain/></map>)")
+          .scans;
+  Screen screen;
+  screen.cache->set_map(scanned, ruleset(), folder.path() / "m.map.xml");
+  const TileView view = screen.view(36);
+  screen.complete(view);
+  screen.window.run_until([&] { return screen.queue->idle(); });
+  const auto covered = screen.complete(view);
+  screen.cache->set_scan_look({.multiply = true});
+  const auto darkened = screen.complete(view);
+  int other = 0;
+  for (std::size_t i = 0; i < covered.pixels.size(); ++i) {
+    // Yellow has no blue: neither has what it is multiplied with.
+    if (covered.pixels[i] != darkened.pixels[i]) ++other;
+    for (const int shift : {0, 8, 16})
+      if ((darkened.pixels[i] >> shift & 0xFF) > (covered.pixels[i] >> shift & 0xFF) + 2) FAIL("pixel " << i);
+  }
+  CHECK(other > 100);
+
+  const auto alone = [&] {
+    auto bitmap = screen.painted(view);
+    const cairo::Surface surface = cairo::surface_of(bitmap);
+    const cairo::Context context(cairo_create(surface.get()));
+    screen.cache->paint_scan(context.get(), view);
+    cairo_surface_flush(surface.get());
+    return bitmap;
+  };
+  CHECK(alone().pixels == darkened.pixels);
+  screen.cache->set_comparing(true);
+  screen.complete(view);
+  LayerViews views;
+  for (std::size_t i = 1; i < kLayerSets; ++i) views[i].visible = false;
+  const auto beside = alone();
+  CHECK(screen.painted(view).pixels == darkened.pixels);
+  screen.cache->set_comparing(false);
+  screen.cache->set_layers(views);
+  // The rim of the page lies on what was there: a row of pixels.
+  CHECK(differing(screen.complete(view), beside, 2) < 0.01);
+  CHECK(is_near(beside.at(150, 100), 0xFFFFFF00, 2));
 }

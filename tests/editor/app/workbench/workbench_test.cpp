@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "editor/app/workbench/workbench.h"
 
+#include "editor/app/workbench/scan_commands.h"
 #include "tests/support/temporary_folder.h"
 #include "tests/support/window_thread.h"
 
@@ -116,4 +117,55 @@ TEST_CASE("names of terrain in titles are in the language of whoever reads them"
     bench.tools().command("finish");
     CHECK(bench.session().history().back().title.text() == "Draw " + std::string(name));
   }
+}
+
+TEST_CASE("how the scan is shown is set by commands, and is no change of the document", "[editor]") {
+  Desk desk;
+  Workbench& bench = desk.bench();
+  for (const char* id : {"scan.gray", "scan.invert", "scan.multiply"}) {
+    INFO(id);
+    CHECK_FALSE(is_scan_command_on(bench, id));
+    CHECK(run_scan_command(bench, id));
+    CHECK(is_scan_command_on(bench, id));
+  }
+  run_scan_command(bench, "scan.more-contrast");
+  CHECK(bench.scan_look() == ScanLook{true, true, true, 125});
+  run_scan_command(bench, "scan.invert");
+  CHECK(bench.scan_look() == ScanLook{true, false, true, 125});
+  for (int i = 0; i < 20; ++i) run_scan_command(bench, "scan.more-contrast");
+  CHECK(bench.scan_look().contrast == kMostContrast);
+  for (int i = 0; i < 20; ++i) run_scan_command(bench, "scan.less-contrast");
+  CHECK(bench.scan_look().contrast == 0);
+  run_scan_command(bench, "scan.plain");
+  CHECK(bench.scan_look() == ScanLook{});
+  CHECK_FALSE(run_scan_command(bench, "scan.blue"));
+  CHECK_FALSE(bench.session().is_modified());
+}
+
+TEST_CASE("the swipe line shows a hidden scan, and is dragged; an open shape leaves it its grip", "[editor]") {
+  Desk desk;
+  Workbench& bench = desk.bench();
+  const Viewport& view = bench.tools().view();  // 800 x 1000
+  LayerViews views = bench.layers();
+  views[0].visible = false;
+  bench.set_layers(views);
+  CHECK_FALSE(bench.swipe().press({400, 100}, view, false));
+  run_scan_command(bench, "scan.swipe");
+  CHECK(is_scan_command_on(bench, "scan.swipe"));
+  CHECK(bench.layers()[0].visible);
+  CHECK(bench.swipe().at(view) == 400);
+  CHECK_FALSE(bench.swipe().press({410, 100}, view, false));
+  CHECK_FALSE(bench.swipe().press({402, 100}, view, true));
+  CHECK(bench.swipe().press({402, 500}, view, true));
+  bench.swipe().release();
+  CHECK(bench.swipe().press({402, 100}, view, false));
+  bench.swipe().move({202, 300}, view);
+  CHECK(bench.swipe().at(view) == Approx(200));
+  bench.swipe().move({-50, 300}, view);
+  CHECK(bench.swipe().at(view) == Approx(8));
+  bench.swipe().release();
+  bench.swipe().move({600, 300}, view);
+  CHECK(bench.swipe().at(view) == Approx(8));
+  run_scan_command(bench, "scan.swipe");
+  CHECK_FALSE(bench.swipe().is_near({8, 500}, view, false));
 }
