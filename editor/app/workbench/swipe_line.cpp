@@ -15,8 +15,7 @@ bool SwipeLine::is_near(Pixel pixel, const Viewport& view, bool grip_only) const
   if (!m_on) return false;
   const double logical = view.pixels_per_logical();
   const double across = pixel.x - at(view), down = pixel.y - view.height() / 2.0;
-  return std::hypot(across, down) <= kGrip * logical ||
-         (!grip_only && std::abs(across) <= kReach * logical);
+  return std::hypot(across, down) <= kGrip * logical || (!grip_only && std::abs(across) <= kReach * logical);
 }
 
 bool SwipeLine::press(Pixel pixel, const Viewport& view, bool grip_only) {
