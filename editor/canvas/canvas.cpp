@@ -137,12 +137,14 @@ class Canvas : public wxWindow {
     const scene::Transform t = view.page_to_pixels();
     cairo_matrix_t matrix;
     cairo_matrix_init(&matrix, t.xx, t.yx, t.xy, t.yy, t.x0, t.y0);
+    cairo_save(cr);
     cairo_transform(cr, &matrix);
     cairo::PaintOptions options;
     options.image_dpi = 0;
     options.quick = true;
     cairo::Painter painter(m_fonts, m_images, options);
     painter.paint(cr, m_bench.overlay(), view.visible(), [](const scene::Layer&) { return true; });
+    cairo_restore(cr);
   }
 
   /// The scan alone, and the line: dark with a light core, so that it is seen on anything.
