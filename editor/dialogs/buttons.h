@@ -10,9 +10,9 @@ namespace coq::win {
 
 /// The usual buttons of a dialog, in the program's language: the toolkit has them in the desktop's.
 inline wxSizer* usual_buttons(wxDialog& dialog, long flags) {
-  wxSizer* out = dialog.CreateStdDialogButtonSizer(flags);
-  // Not the very label that the toolkit has for it, in place of which GTK puts its own.
-  if (wxWindow* cancel = dialog.FindWindow(wxID_CANCEL)) cancel->SetLabel("&" + tr("Cancel"));
+  wxStdDialogButtonSizer* out = dialog.CreateStdDialogButtonSizer(flags);
+  // Not the very label that the toolkit has for it ("&Annuler"), in place of which GTK puts its own.
+  if (wxButton* cancel = out->GetCancelButton()) cancel->SetLabel(tr("Cancel").insert(1, "&"));
   return out;
 }
 
