@@ -10,7 +10,11 @@ namespace {
 constexpr std::string_view kNumberWords = "none|top|centre|bottom";
 
 /// All of them, as an example.
-constexpr std::string_view kLayerWords = "\"scan terrain grid numbers names overlays furniture\"";
+std::string_view layer_words() {
+  static const std::string words =
+      "\"" + join(std::vector<std::string>(std::begin(kMapLayers), std::end(kMapLayers)), " ") + "\"";
+  return words;
+}
 
 bool read_layers(std::string_view text, MapOptions& options) {
   std::vector<std::string> layers;
@@ -57,7 +61,7 @@ const OptionTable<MapOptions>& map_option_table() {
        },
        [](const M& o) { return std::to_string(o.table_scale); }},
       option<&M::hexes>("hexes", "\"A01 E05\"", translatable("Two opposite corners of the part to be drawn.")),
-      {"layers", kLayerWords, translatable("Only these layers; all where none is named."), read_layers,
+      {"layers", layer_words(), translatable("Only these layers; all where none is named."), read_layers,
        [](const M& o) { return join(o.layers, " "); }},
       option<&M::lang>("map-lang", "fr|en|de", translatable("Language of the names; else the map's.")),
   };
