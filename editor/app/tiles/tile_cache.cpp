@@ -17,6 +17,8 @@ constexpr std::size_t kMostTiles = 4096;  ///< of a view: no screen has more
 constexpr auto kScan = static_cast<std::size_t>(LayerSet::scan);
 constexpr auto kTerrain = static_cast<std::size_t>(LayerSet::terrain);
 
+constexpr Box kEverywhere{{-kUmLimit, -kUmLimit}, {kUmLimit, kUmLimit}};
+
 std::size_t bytes_of(const std::shared_ptr<const cairo::Bitmap>& bitmap) {
   return bitmap ? bitmap->pixels.size() * sizeof(std::uint32_t) : 0;
 }
@@ -124,10 +126,9 @@ void TileCache::State::take_scans() {
   next->scans = scans->pictures(source->map);
   const bool has = !next->scans->empty();
   source = std::move(next);
-  const Box everywhere{{-kUmLimit, -kUmLimit}, {kUmLimit, kUmLimit}};
-  invalidate(everywhere, false, kScan);
+  invalidate(kEverywhere, false, kScan);
   // Over a scan the ground is not filled.
-  if (had != has) invalidate(everywhere, false, kTerrain);
+  if (had != has) invalidate(kEverywhere, false, kTerrain);
   note(scans->problems());
   order();
   if (ready) ready();
@@ -148,7 +149,7 @@ void TileCache::State::invalidate(const Box& box, bool all_layers, std::size_t l
 }
 
 void TileCache::State::invalidate_all() {
-  invalidate({{-kUmLimit, -kUmLimit}, {kUmLimit, kUmLimit}}, true, 0);
+  invalidate(kEverywhere, true, 0);
 }
 
 /// The layers stay as they are drawn.
@@ -304,7 +305,7 @@ void TileCache::set_layers(const LayerViews& layers) {
   const bool ground = shows_scan(state.look.views) != shows_scan(layers) && state.source &&
                       state.source->scans && !state.source->scans->empty();
   state.look.views = layers;
-  if (ground) state.invalidate({{-kUmLimit, -kUmLimit}, {kUmLimit, kUmLimit}}, false, kTerrain);
+  if (ground) state.invalidate(kEverywhere, false, kTerrain);
   state.lay_anew();
 }
 
