@@ -118,7 +118,7 @@ def make_bad_scans(folder):
                    chunk(b"IDAT", zlib.compress(b"\0" * 1_000_000)) + chunk(b"IEND", b""))
     tiff = os.path.join(folder, "cut.tif")
     random.seed(3)
-    subprocess.run(["convert", "-size", "300x200", "plasma:", "-compress", "none", tiff], check=True)
+    subprocess.run(["convert", "-seed", "1", "-size", "300x200", "plasma:", "-compress", "none", tiff], check=True)
     with open(tiff, "rb") as file:
         data = file.read()
     with open(tiff, "wb") as file:

@@ -269,7 +269,7 @@ TEST_CASE("What a sheet repeats is in the file once, and drawn as if it were not
 TEST_CASE("JPEG data passes through as it is, or reduced where it has pixels to spare", "[pdf]") {
   const test::TemporaryFolder folder;
   const std::string file = (folder.path() / "scan.jpg").string();
-  run_command("convert -size 600x600 plasma:tomato-steelblue -seed 1 -quality 70 " + file);
+  run_command("convert -seed 1 -size 600x600 plasma:tomato-steelblue -quality 70 " + file);
   const auto jpeg = read_file(file);
   REQUIRE(jpeg);
   Document document;
