@@ -12,7 +12,7 @@
 /// Picture files for tests.
 namespace coq::test {
 
-/// By ImageMagick, the same whenever it is made: left half red, right half blue, 60 x 40, unless `what` says otherwise.
+/// By ImageMagick, the same each time: left half red, right half blue, 60 x 40, unless `what` says otherwise.
 inline std::string make_picture(const TemporaryFolder& folder, const std::string& name, const std::string& how,
                                 const std::string& what = "-size 30x40 xc:red -size 30x40 xc:blue +append") {
   const std::string file = (folder.path() / name).string();
