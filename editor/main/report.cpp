@@ -196,8 +196,13 @@ void describe(const wxWindow& canvas, const app::Workbench& bench, Json& out) {
   out["history"] = {{"rows", session.history().size()}, {"done", done}};
   out["problems"] = session.problems().size();
   Json subjects = Json::array();
-  for (const Problem& problem : session.problems()) subjects.push_back(problem.subject);
+  Json lines = Json::array();
+  for (const Problem& problem : session.problems()) {
+    subjects.push_back(problem.subject);
+    lines.push_back(to_string(problem));
+  }
   out["problem_subjects"] = std::move(subjects);
+  out["problem_lines"] = std::move(lines);
   out["problems_current"] = session.problems_are_current();
   out["derived_current"] = session.derived_is_current();
   const auto& changes = session.los_changes();

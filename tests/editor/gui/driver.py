@@ -122,6 +122,15 @@ class Editor:
             self.wait("the drag is over the window", lambda s: s["drags"] > before)
         x("mouseup", 1)
 
+    def drag(self, start, end):
+        """On the canvas, from a place of the page to another."""
+        self.point(start)
+        x("mousedown", 1)
+        for step in range(1, 9):
+            x("mousemove", *self.screen([a + (b - a) * step / 8 for a, b in zip(start, end)]))
+        x("mouseup", 1)
+        self.still()
+
     def hex(self, label):
         return self.state()["hexes"][label]
 

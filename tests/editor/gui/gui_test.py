@@ -10,12 +10,14 @@ import tempfile
 import drawing
 import filing
 import registering
+import shaping
 import starting
 import working
 from driver import Failed, check
 
 CASES = {"draw": drawing.case_draw, "crash": drawing.case_crash, "start": starting.case_start, "bad-input": starting.case_bad,
-         "work": working.case_work, "sight": working.case_sight, "files": filing.case_files, "export": filing.case_export, "fits": registering.case_fits}
+         "work": working.case_work, "sight": working.case_sight, "files": filing.case_files, "export": filing.case_export, "fits": registering.case_fits,
+         "shapes": shaping.case_shapes, "scan": shaping.case_scan}
 
 
 def logs(folder):

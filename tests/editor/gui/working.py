@@ -270,11 +270,17 @@ def check_border(editor):
     editor.still()
 
 
-def check_problems(editor):
-    """A click goes to the place, the button repairs, and `check` says the same."""
+def check_problems(build, editor, path):
+    """`check` says the same, line by line; a click goes to the place, F8 to one after the other, the button repairs."""
     state = editor.wait("the problems are known", lambda s: s["problems_current"] and s["problems"] > 0)
     count = state["problems"]
-    editor.row("main", "Problems", state["problem_subjects"].index("bad1"), clicks=2)
+    _, said = coquelicot(build, "check", "--info", path)
+    print("problems in the window and by check:", count)
+    check(f"check says what the window says: {said} {state['problem_lines']}", said.splitlines() == state["problem_lines"])
+    for line in state["problem_lines"]:
+        editor.key("F8")
+        editor.wait(f"the next problem is {line}", lambda s, l=line: s["told"] and s["told"] in l)
+    editor.row("main", "Problems", state["problem_subjects"].index("bad1"))
     editor.wait("the culprit is selected", lambda s: s["selection"] == ["bad1"])
     editor.picture("problem")
     editor.press("main", "Fix")
@@ -296,7 +302,7 @@ def case_work(build, source, folder):
     try:
         editor.still()
         check_palette(editor)
-        check_problems(editor)
+        check_problems(build, editor, path)
         check_go_to(editor)
         check_refusal(editor)
         check_panels(editor)
