@@ -298,7 +298,11 @@ bool ProjectFrame::run_map(std::string_view id) {
   if (id == "map.go-to-hex") {
     ask_place(this, m_bench);
   } else if (id == "map.next-problem") {
-    next_problem();
+    for (Placed& placed : m_panels) {
+      if (std::string_view(placed.info->id) != "problems") continue;
+      fill(placed);  // also while it is hidden
+      placed.panel->command(id);
+    }
   } else if (id == "map.register") {
     if (!m_bench.begin_registration(0)) return true;
     for (const Placed& placed : m_panels) {
@@ -324,15 +328,6 @@ void ProjectFrame::toggle_layer(app::LayerSet layer) {
   app::LayerView& view = layers[static_cast<std::size_t>(layer)];
   view.visible = !view.visible;
   m_bench.set_layers(layers);
-}
-
-void ProjectFrame::next_problem() {
-  const Problems& problems = m_bench.session().problems();
-  for (std::size_t i = 0; i < problems.size(); ++i) {
-    const Problem& problem = problems[m_problem++ % problems.size()];
-    m_bench.say(problem.message);
-    if (!problem.subject.empty() && m_bench.go_to_element(problem.subject)) return;
-  }
 }
 
 /// By the order of the palette: that of the ruleset.

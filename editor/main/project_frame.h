@@ -76,7 +76,6 @@ class ProjectFrame : public wxFrame {
   void show_palette();
   void toggle_layer(app::LayerSet layer);
   void choose_terrain(int number);
-  void next_problem();
   void cycle_panels(int step);
   void toggle_panels();
   bool toggle_panel(std::string_view id);
@@ -103,7 +102,6 @@ class ProjectFrame : public wxFrame {
   std::shared_ptr<bool> m_alive = std::make_shared<bool>(true);  ///< the canvas goes after what it calls
   wxString m_first_layout, m_hidden_layout;
   wxTimer m_second;
-  std::size_t m_problem = 0;
   bool m_notice_given = false;
   bool m_tour_due = false;
   bool m_focus_due = true;  ///< some of the panels that are made take the keyboard

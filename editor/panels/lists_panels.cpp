@@ -110,7 +110,10 @@ class ProblemsPanel : public Panel {
       return row < problems.size() && problems[row].severity == Severity::error ? 2 : 0;
     };
     RowEvents events;
-    events.activate = [this](std::size_t row) { go_to(row); };
+    events.select = [this](const std::vector<std::size_t>& rows) {
+      if (!rows.empty()) go_to(m_row = rows[0]);
+    };
+    events.activate = [this](std::size_t) { this->host().focus_canvas(); };
     m_list = std::make_unique<RowList>(this, to_utf8(tr("Problems")), std::move(source), std::move(events));
     column->Add(m_list->window(), 1, wxEXPAND);
     auto* foot = new wxBoxSizer(wxHORIZONTAL);
@@ -133,6 +136,21 @@ class ProblemsPanel : public Panel {
     if (m_state->GetLabel() != text) m_state->SetLabel(text);
   }
 
+  /// One after the other, those that concern no place too.
+  bool command(std::string_view id) override {
+    if (id != "map.next-problem") return false;
+    const auto& problems = session().problems();
+    if (problems.empty()) return true;
+    const auto chosen = m_list->selected();
+    // After a repair the list is anew, and what was next is where the repaired one was.
+    m_row = (chosen.empty() ? m_row : chosen[0] + 1) % problems.size();
+    m_list->select({m_row});
+    go_to(m_row);
+    host().focus_canvas();
+    bench().say(problems[m_row].message);
+    return true;
+  }
+
  private:
   std::string text(std::size_t row, std::size_t column) const {
     const auto& problems = session().problems();
@@ -147,7 +165,6 @@ class ProblemsPanel : public Panel {
   void go_to(std::size_t row) {
     const auto& problems = session().problems();
     if (row < problems.size() && !problems[row].subject.empty()) bench().go_to_element(problems[row].subject);
-    host().focus_canvas();
   }
 
   void fix_selected() {
@@ -162,6 +179,7 @@ class ProblemsPanel : public Panel {
 
   std::unique_ptr<RowList> m_list;
   wxStaticText* m_state = nullptr;
+  std::size_t m_row = 0;  ///< the last one looked at
 };
 
 /// The steps; a click goes to one.
