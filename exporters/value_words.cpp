@@ -24,7 +24,7 @@ constexpr Row kWords[] = {
     {"", "fr", "Français"},
     {"", "en", "English"},
     {"", "de", "Deutsch"},
-    {"paper", "sheet", translatable("as large as the sheet")},
+    {"paper", "sheet", translatable("as the sheet")},
     {"paper", "A3", "A3"},
     {"paper", "A4", "A4"},
     {"paper", "A5", "A5"},

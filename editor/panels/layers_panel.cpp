@@ -9,6 +9,7 @@
 #include <wx/wrapsizer.h>
 
 #include "editor/app/workbench/scan_commands.h"
+#include "editor/canvas/common/look.h"
 #include "editor/canvas/common/words.h"
 #include "editor/panels/panel.h"
 
@@ -64,12 +65,15 @@ class LayersPanel : public Panel {
         this->host().focus_canvas();
       });
       slider->Bind(wxEVT_SLIDER, [this](wxCommandEvent&) { write(); });
+      make_low(*slider);
+      leave_wheel_to(*page, *slider);
       grid->Add(eye, 0, wxALIGN_CENTRE_VERTICAL);
       grid->Add(slider, 1, wxEXPAND | wxALIGN_CENTRE_VERTICAL);
       auto* solo = new wxToggleButton(page, wxID_ANY, wxString::FromUTF8("◉"), wxDefaultPosition, wxDefaultSize,
                                       wxBU_EXACTFIT);
       solo->SetName(tr(kLayers[i].title) + ": " + tr("alone"));
       solo->SetToolTip(tr("Shows this layer alone, and again all as they were"));
+      make_low(*solo);
       solo->Bind(wxEVT_TOGGLEBUTTON, [this, i](wxCommandEvent&) {
         bench().toggle_solo(kLayers[i].layer);
         this->host().focus_canvas();
@@ -126,7 +130,12 @@ class LayersPanel : public Panel {
     bench().set_layers(layers);
   }
 
-  void add_scan_look(wxWindow& page, wxSizer& column) {
+  /// What turns the page must not change what lies below the pointer.
+  static void leave_wheel_to(wxScrolledWindow& page, wxWindow& control) {
+    control.Bind(wxEVT_MOUSEWHEEL, [&page](wxMouseEvent& event) { page.HandleOnMouseWheel(event); });
+  }
+
+  void add_scan_look(wxScrolledWindow& page, wxSizer& column) {
     auto* looks = new wxWrapSizer;
     for (std::size_t i = 0; i < std::size(kLooks); ++i) {
       auto* look = new wxCheckBox(&page, wxID_ANY, tr(kLooks[i].title));
@@ -148,6 +157,8 @@ class LayersPanel : public Panel {
     m_contrast =
         new wxSlider(&page, wxID_ANY, 100, 0, app::kMostContrast, wxDefaultPosition, FromDIP(wxSize(48, -1)));
     m_contrast->SetName(tr("Scan") + ": " + tr("Contrast"));
+    make_low(*m_contrast);
+    leave_wheel_to(page, *m_contrast);
     m_contrast->Bind(wxEVT_SLIDER, [this](wxCommandEvent&) {
       app::ScanLook look = bench().scan_look();
       look.contrast = m_contrast->GetValue();

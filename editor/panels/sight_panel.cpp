@@ -4,6 +4,7 @@
 #include <wx/sizer.h>
 #include <wx/stattext.h>
 #include <wx/textctrl.h>
+#include <wx/wrapsizer.h>
 
 #include "core/base/text.h"
 #include "core/los/explain.h"
@@ -50,7 +51,9 @@ class SightPanel : public Panel {
   bool Layout() override {
     if (GetSizer() == nullptr) return false;
     const wxSize room = GetClientSize();
-    GetSizer()->SetDimension(0, 0, room.x, std::max(room.y, GetSizer()->CalcMin().y));
+    // Twice: how high the lines are is known when their width is.
+    for (int pass = 0; pass < 2; ++pass)
+      GetSizer()->SetDimension(0, 0, room.x, std::max(room.y, GetSizer()->CalcMin().y));
     return true;
   }
 
@@ -95,7 +98,7 @@ class SightPanel : public Panel {
   }
 
   void make_question(wxSizer* column) {
-    auto* ends = new wxBoxSizer(wxHORIZONTAL);
+    auto* ends = new wxWrapSizer;  // large type leaves no room for all on a line
     m_from = add_field(ends, translatable("From"), 58);
     m_to = add_field(ends, translatable("to"), 58);
     auto* expect =

@@ -55,6 +55,21 @@ void fit_height(wxWindow& field) {
   field.SetMinSize(size);
 }
 
+void make_low(wxWindow& control) {
+  static GtkCssProvider* const low = [] {
+    GtkCssProvider* made = gtk_css_provider_new();
+    gtk_css_provider_load_from_data(
+        made, "button { padding: 0px 6px; min-height: 22px; transition: none; } scale { padding: 7px 8px; }",
+        -1, nullptr);
+    return made;
+  }();
+  gtk_style_context_add_provider(gtk_widget_get_style_context(control.GetHandle()), GTK_STYLE_PROVIDER(low),
+                                 GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
+  gtk_widget_queue_resize(control.GetHandle());  // how high it was is known to the toolkit
+  control.InvalidateBestSize();
+  control.SetMinSize(wxSize(control.GetMinSize().x, control.GetBestSize().y));
+}
+
 void apply_look(const app::Preferences& preferences) {
   per_cent() = preferences.scale;
   GtkSettings* settings = gtk_settings_get_default();

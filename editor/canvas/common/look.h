@@ -11,6 +11,9 @@ class wxWindow;
 /// How the toolkit looks: what wxWidgets 3.2 leaves to GTK.
 namespace coq::win {
 
+/// A button or a slider as low as its text, where many stand below one another; never below what a finger hits.
+void make_low(wxWindow& control);
+
 /// Colours and size of all windows, at once. Call after the toolkit was started.
 void apply_look(const app::Preferences& preferences);
 
