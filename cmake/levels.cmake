@@ -46,7 +46,7 @@ list(APPEND COQ_LEVELS
   "importers: core/scenario core/exchange importers/geojson"
   "editor/text: core/base"
   "editor/app/tiles: exporters"
-  "editor/app/tools: core/los core/scene"
+  "editor/app/tools: core/los core/scene editor/text"
   "editor/app/session: core/systems core/exchange editor/app/tools"
   "editor/app/preferences: core/base"
   "editor/app/menu: editor/app/tools"

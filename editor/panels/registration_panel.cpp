@@ -8,6 +8,7 @@
 #include "editor/canvas/common/row_list.h"
 #include "editor/canvas/common/words.h"
 #include "editor/panels/panel.h"
+#include "editor/text/decimals.h"
 
 namespace coq::win {
 namespace {
@@ -44,6 +45,7 @@ class RegistrationPanel : public Panel {
     });
     auto* bent = new wxBoxSizer(wxHORIZONTAL);
     m_smoothing = new wxSlider(this, wxID_ANY, 0, 0, kMostSmoothing);
+    m_smoothing->Bind(wxEVT_MOUSEWHEEL, [](wxMouseEvent&) {});  // not by accident
     m_smoothing->SetName(tr("Stiffness"));
     m_smoothing->SetToolTip(tr("How stiff the bent sheet is: at the left it passes through all ties"));
     m_smoothing->Bind(wxEVT_SLIDER, [this](wxCommandEvent& event) {
@@ -75,7 +77,7 @@ class RegistrationPanel : public Panel {
     const app::RegistrationTool* tool = bench().registration();
     m_report = tool == nullptr ? app::RegistrationReport{} : tool->report();
     m_verdict->SetLabel(tool == nullptr ? tr("Lay the grid on the scan… is in the Map menu.")
-                                        : say(m_report.verdict));
+                                        : to_wx(in_words(to_utf8(say(m_report.verdict)))));
     m_verdict->SetToolTip(m_verdict->GetLabel());
     m_fit->Enable(tool != nullptr);
     m_fit->SetSelection(static_cast<int>(m_report.fit));
@@ -88,10 +90,13 @@ class RegistrationPanel : public Panel {
   }
 
  private:
+  static std::string in_words(const std::string& numbers) {
+    return text::with_decimal_sign(numbers, translator().language());
+  }
   static std::string text(const app::TieResidual& residual, std::size_t column) {
     if (column == 0) return residual.place;
     const double value = column == 1 ? residual.pixels : column == 2 ? residual.mm : residual.hexes;
-    return fmt::format("{:.2f}", value);
+    return in_words(fmt::format("{:.2f}", value));
   }
 
   wxStaticText* m_verdict = nullptr;

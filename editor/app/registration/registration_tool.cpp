@@ -7,6 +7,7 @@
 #include "core/base/text.h"
 #include "editor/app/tools/art_index.h"
 #include "editor/app/tools/overlay.h"
+#include "editor/text/decimals.h"
 
 namespace coq::app {
 
@@ -283,7 +284,8 @@ void RegistrationTool::draw(Overlay& overlay) const {
     overlay.cross(at, 9);
     overlay.handle(at, m_chosen == i ? HandleKind::chosen : HandleKind::centre);
     std::string words = tie.hex.value_or("");
-    if (residual != known.residuals.end()) words += fmt::format(" {:.2f} px", residual->pixels);
+    if (residual != known.residuals.end())
+      words += text::with_decimal_sign(fmt::format(" {:.2f} px", residual->pixels), host().language());
     overlay.text(at, bad ? words + " !" : words, bad ? Mark::wrong : Mark::live);
   }
   if (m_pending) {

@@ -5,6 +5,7 @@
 #include <cstdlib>
 
 #include "core/base/text.h"
+#include "editor/text/decimals.h"
 
 namespace coq::app {
 
@@ -29,6 +30,12 @@ std::optional<Point> parse_coordinate(std::string_view text, std::optional<Point
   const std::int64_t py = std::int64_t{start.y} + *y;
   if (std::abs(px) > kUmLimit || std::abs(py) > kUmLimit) return std::nullopt;
   return Point{static_cast<Um>(px), static_cast<Um>(py)};
+}
+
+std::string format_coordinate(Point at, std::string_view language) {
+  const char* between = text::decimal_sign(language) == ',' ? ";" : ",";
+  return text::with_decimal_sign(format_mm(at.x), language) + between +
+         text::with_decimal_sign(format_mm(at.y), language);
 }
 
 bool is_coordinate_character(char32_t c) {

@@ -13,6 +13,9 @@ namespace coq::app {
 /// "12,5;40". nullopt if it is none, or beyond the range of coordinates.
 std::optional<Point> parse_coordinate(std::string_view text, std::optional<Point> last);
 
+/// The place as one types it in a language: "12.5,40", in French "12,5;40".
+std::string format_coordinate(Point at, std::string_view language);
+
 /// May the character stand in a typed place?
 bool is_coordinate_character(char32_t c);
 

@@ -70,9 +70,9 @@ void DrawTool::changed() {
 }
 
 void DrawTool::say_vertex() {
-  const std::string place = m_place.pattern.empty() ? format_mm(m_shape.points().back().x) + "," +
-                                                          format_mm(m_shape.points().back().y)
-                                                    : host().words(m_place);
+  const std::string place = m_place.pattern.empty()
+                                ? format_coordinate(m_shape.points().back(), host().language())
+                                : host().words(m_place);
   host().say(message("point {}: {}", m_shape.size(), place));
 }
 

@@ -8,6 +8,7 @@
 #include "core/geo/predicates.h"
 #include "editor/app/tools/geometry_commands.h"
 #include "editor/app/tools/map_edits.h"
+#include "editor/text/decimals.h"
 
 namespace coq::app {
 
@@ -182,14 +183,14 @@ std::string MeasureTool::measure(const Path& path) const {
   const double um = length_of(path);
   std::string out = format_thousandths(std::llround(um / 100) * 100) + " mm";
   const auto& grid = context().art.grid();
-  if (!grid) return out;
+  if (!grid) return text::with_decimal_sign(out, host().language());
   const Vector step = grid->step(0);
   const double hexes = um / std::hypot(double(step.x), double(step.y));
   out += fmt::format(" = {:.1f} hex", hexes);
   if (map().grid && map().grid->metres) {
     out += fmt::format(" = {} m", std::llround(hexes * static_cast<double>(map().grid->metres->value) / 1000));
   }
-  return out;
+  return text::with_decimal_sign(out, host().language());
 }
 
 Status MeasureTool::commit(const std::vector<Point>& points, bool closed) {
