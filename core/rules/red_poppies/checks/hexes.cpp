@@ -46,7 +46,7 @@ void check_v09(const MapView& view, Reporter& out) {
     }
     if (without.empty()) continue;
     out.add(*hexes, hexes->id,
-            message("hexes \"{}\": no {} is drawn in {}", hexes->id, hexes->type, view.label_list(without)));
+            message("hexes \"{}\": no \"{}\" is drawn in {}", hexes->id, hexes->type, view.label_list(without)));
   }
 }
 
@@ -90,7 +90,7 @@ void check_v11(const MapView& view, Reporter& out) {
     }
     if (interior.empty()) continue;
     out.add(view.map().terrain, "",
-            message("interior {}, where units may get lost: {}", type.id, view.label_list(interior)));
+            message("interior of \"{}\", where units may get lost: {}", type.id, view.label_list(interior)));
   }
 }
 

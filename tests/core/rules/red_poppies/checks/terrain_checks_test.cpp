@@ -70,8 +70,8 @@ TEST_CASE("V09: hexes that are data agree with what is drawn in them",
       "<hexes id=\"f1\" type=\"woods\">E04 E05</hexes>\n<hexes id=\"f2\" type=\"trench\">E04</hexes>\n";
   CHECK(of_terrain("V09", hexes + box("f3", "woods", 103, 90, 4, 20) + line("f4", "trench", kAcross)).empty());
   CHECK(of_terrain("V09", hexes + box("f3", "woods", 103, 90, 4, 4)) ==
-        Lines{"a.map.xml:5 warning: hexes \"f1\": no woods is drawn in E05",
-              "a.map.xml:6 warning: hexes \"f2\": no trench is drawn in E04"});
+        Lines{"a.map.xml:5 warning: hexes \"f1\": no \"woods\" is drawn in E05",
+              "a.map.xml:6 warning: hexes \"f2\": no \"trench\" is drawn in E04"});
 }
 
 TEST_CASE("V10: summits lie within hills", "[red-poppies:V10][red-poppies:8.42]") {
@@ -83,7 +83,7 @@ TEST_CASE("V10: summits lie within hills", "[red-poppies:V10][red-poppies:8.42]"
 
 TEST_CASE("V11: interior woods have six woods neighbours", "[red-poppies:V11][red-poppies:8.91]") {
   CHECK(of_terrain("V11", box("f1", "woods", 85, 72, 40, 57)) ==
-        Lines{"a.map.xml:4 info: interior woods, where units may get lost: E04 E05"});
+        Lines{"a.map.xml:4 info: interior of \"woods\", where units may get lost: E04 E05"});
   CHECK(of_terrain("V11", box("f1", "woods", 85, 95, 40, 10)).empty());
 }
 
