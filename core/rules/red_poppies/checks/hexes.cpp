@@ -45,8 +45,9 @@ void check_v09(const MapView& view, Reporter& out) {
       if (!is_drawn_in(view, h, hexes->type)) without.push_back(h);
     }
     if (without.empty()) continue;
-    out.add(*hexes, hexes->id,
-            message("hexes \"{}\": no \"{}\" is drawn in {}", hexes->id, hexes->type, view.label_list(without)));
+    out.add(
+        *hexes, hexes->id,
+        message("hexes \"{}\": no \"{}\" is drawn in {}", hexes->id, hexes->type, view.label_list(without)));
   }
 }
 
