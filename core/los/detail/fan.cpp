@@ -12,6 +12,8 @@ namespace {
 
 constexpr double kTurn = 4;
 constexpr int kBucketsPerDirection = 2;
+/// Of the hexes that are near, as of Lattice::regular_square: three around, where the most is in the way.
+constexpr std::int64_t kNearSquare = 9;
 
 bool is_primitive(Axial a) {
   return std::gcd(a.q, a.s) == 1;
@@ -196,6 +198,10 @@ void Fan::add_hex(Axial way) {
     item.rows[static_cast<std::size_t>(parity)] = static_cast<std::int16_t>(to.row - from.row);
     // Later in grid order?
     if (from < to) m_ahead[static_cast<std::size_t>(own / kSector)] = 1;
+  }
+  if (item.square <= kNearSquare) {
+    m_near.push_back({item.columns, item.rows, opening, own});
+    return;
   }
   const auto add = [&](std::int32_t first, std::int32_t last) {
     if (first > last) return;

@@ -37,9 +37,18 @@ class Fan {
     std::int32_t bit : 8;  ///< of the direction to its centre, if that is in the sector; else -1
   };
 
+  /// A hex around the source.
+  struct Near {
+    std::array<std::int16_t, 2> columns, rows;  ///< as of Item
+    Opening opening;
+    std::int32_t direction;  ///< to its centre
+  };
+  /// The hexes up to a small distance, which are seen in many sectors each; they are no items of the sectors.
+  const std::vector<Near>& near() const { return m_near; }
+
   std::int32_t size() const { return static_cast<std::int32_t>(m_directions.size()); }
   std::int32_t sectors() const { return static_cast<std::int32_t>(m_sectors.size()); }
-  /// By distance of the centres were the hexes regular: whatever lies between comes first.
+  /// By distance of the centres were the hexes regular: whatever lies between comes first. All near() do.
   const std::vector<Item>& items(std::int32_t sector) const {
     return m_sectors[static_cast<std::size_t>(sector)];
   }
@@ -80,6 +89,7 @@ class Fan {
   std::vector<Axial> m_directions;
   std::vector<double> m_turns;
   std::vector<std::int32_t> m_buckets;
+  std::vector<Near> m_near;
   std::vector<std::vector<Item>> m_sectors;
   std::vector<char> m_ahead;
   std::vector<Ray> m_rays;     ///< the first of each sector, and the last of the last

@@ -68,8 +68,11 @@ void Sweep::run(Hex from, std::size_t first, Sights& sights) {
     m_memory.m_run = 1;
   }
   const bool half = first > own;
+  begin_sectors(half);
+  look_around(sights);
   for (std::int32_t i = 0; i < m_fan.sectors(); ++i) {
-    if (!half || m_fan.looks_ahead(i)) sweep_sector(i, first, sights);
+    if (!half || m_fan.looks_ahead(i))
+      sweep_sector(m_memory.m_sectors[static_cast<std::size_t>(i)], i, first, sights);
   }
   for (const std::int32_t spine : m_fan.spines()) {
     if (half && !m_fan.looks_ahead(spine / Fan::kSector)) continue;
@@ -83,11 +86,95 @@ void Sweep::run(Hex from, std::size_t first, Sights& sights) {
   }
 }
 
-void Sweep::sweep_sector(std::int32_t number, std::size_t first, Sights& sights) {
-  Sector sector;
-  sector.base = number * Fan::kSector;
-  const std::int32_t left_over = sector.base + Fan::kSector - m_fan.size();
-  if (left_over > 0) sector.full = ~std::uint64_t{0} << (Fan::kSector - left_over);
+void Sweep::begin_sectors(bool half) {
+  std::vector<Sector>& sectors = m_memory.m_sectors;
+  sectors.resize(static_cast<std::size_t>(m_fan.sectors()));
+  std::int32_t number = 0;
+  for (Sector& sector : sectors) {
+    sector.base = number * Fan::kSector;
+    sector.full = half && !m_fan.looks_ahead(number) ? ~std::uint64_t{0} : 0;
+    sector.any_hindered = 0;
+    sector.doubtful = 0;
+    ++number;
+  }
+  const std::int32_t left_over = sectors.back().base + Fan::kSector - m_fan.size();
+  if (left_over > 0) sectors.back().full |= ~std::uint64_t{0} << (Fan::kSector - left_over);
+}
+
+template <class Act>
+void Sweep::for_sectors(const Opening& opening, Act act) const {
+  const auto range = [&](std::int32_t first, std::int32_t last) {
+    for (std::int32_t i = first / Fan::kSector; first <= last && i <= last / Fan::kSector; ++i) {
+      Sector& sector = m_memory.m_sectors[static_cast<std::size_t>(i)];
+      if (!act(sector, sector.mask(first, last))) return false;
+    }
+    return true;
+  };
+  if (!opening.wraps) {
+    range(opening.first, opening.last);
+  } else if (range(opening.first, m_fan.size() - 1)) {
+    range(0, opening.last);
+  }
+}
+
+bool Sweep::is_hidden(const Opening& opening) const {
+  bool hidden = true;
+  for_sectors(opening,
+              [&](const Sector& sector, std::uint64_t bits) { return hidden = (bits & ~sector.full) == 0; });
+  return hidden;
+}
+
+void Sweep::look_around(Sights& sights) {
+  const Kinds& kinds = m_reader.kinds();
+  const int shift = shift_of(m_summit);
+  for (const Fan::Near& near : m_fan.near()) {
+    const Hex h{m_from.column + near.columns[m_parity], m_from.row + near.rows[m_parity]};
+    const auto bit_number = near.direction % Fan::kSector;
+    Sector& sector = m_memory.m_sectors[static_cast<std::size_t>(near.direction / Fan::kSector)];
+    const std::uint64_t bit = std::uint64_t{1} << bit_number;
+    if (!m_lattice.contains(h)) {  // nor is what follows in this direction
+      sector.full |= bit;
+      continue;
+    }
+    if ((sector.full & bit) == 0) sights[m_art.grid().index(h)] = {sector.hindered(bit_number)};
+    const std::size_t place = m_lattice.place(h);
+    const auto kind = static_cast<std::uint8_t>(kinds[place] >> shift & 15);
+    if (kind != 0 && !is_hidden(near.opening)) add_near(place, kind, near.opening);
+  }
+}
+
+/// As add_art, in all sectors.
+void Sweep::add_near(std::size_t place, std::uint8_t kind, const Opening& whole) {
+  const auto shadow = [&](const Opening& where, Role role) {
+    for_sectors(where, [role](Sector& sector, std::uint64_t bits) {
+      if (role == Role::obstacle) {
+        sector.full |= bits;
+      } else {
+        sector.add_hindered(bits);
+      }
+      return true;
+    });
+  };
+  const bool all_obstacle = (kind & kAllObstacle) != 0;
+  const bool all_hindrance = (kind & kAllHindrance) != 0;
+  if (all_hindrance) shadow(whole, Role::hindrance);
+  if (((kind & kObstacleArt) != 0 && !all_obstacle) || ((kind & kHindranceArt) != 0 && !all_hindrance)) {
+    const Seen& entry = seen(place);
+    for (std::uint32_t i = entry.first_doubt; i < entry.first_doubt + entry.doubts; ++i) {
+      const std::int32_t direction = m_memory.m_doubtful[i];
+      Sector& sector = m_memory.m_sectors[static_cast<std::size_t>(direction / Fan::kSector)];
+      sector.doubtful |= sector.bit(direction) & ~sector.full;
+    }
+    for (std::uint32_t i = entry.first; i < entry.first + entry.count; ++i) {
+      const Shadow& part = m_memory.m_shadows[i];
+      if (part.role == Role::obstacle ? all_obstacle : all_hindrance) continue;
+      shadow({part.first, part.last, false}, part.role);
+    }
+  }
+  if (all_obstacle) shadow(whole, Role::obstacle);
+}
+
+void Sweep::sweep_sector(Sector& sector, std::int32_t number, std::size_t first, Sights& sights) {
   const Kinds& kinds = m_reader.kinds();
   const int shift = shift_of(m_summit);
   const auto rows = static_cast<std::size_t>(m_lattice.rows());
@@ -96,7 +183,7 @@ void Sweep::sweep_sector(std::int32_t number, std::size_t first, Sights& sights)
   const std::vector<Fan::Item>& items = m_fan.items(number);
   const auto check = items.begin() + std::min<std::ptrdiff_t>(kNear, static_cast<std::ptrdiff_t>(items.size()));
   std::int32_t reach = INT32_MAX;
-  for (auto at = items.begin(); at != items.end(); ++at) {
+  for (auto at = ~sector.full != 0 ? items.begin() : items.end(); at != items.end(); ++at) {
     if (at == check) reach = static_cast<std::int32_t>(m_fan.reach(number, m_from));
     const Fan::Item& item = *at;
     if (item.square > reach) break;

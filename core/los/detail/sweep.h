@@ -8,8 +8,9 @@
 
 namespace coq::los::detail {
 
-/// One hex's field of view at once. Sectors of 64 directions are looked through outward; what is in shadow is
-/// one word a sector, and a sector ends when its word is full. An arc of art shadows the directions strictly
+/// One hex's field of view at once. What is in shadow is a bit for each direction. First come the hexes around,
+/// each at once in all directions that it is seen in; then sectors of 64 directions are looked through outward,
+/// and a sector ends when its word is full. An arc of art shadows the directions strictly
 /// between its two tangents. Directions that are exactly tangents from both sides, and those along hexsides,
 /// are walked.
 class Sweep {
@@ -59,7 +60,15 @@ class Sweep {
     std::uint16_t hindered(std::int32_t bit) const;
   };
 
-  void sweep_sector(std::int32_t number, std::size_t first, Sights& sights);
+  /// Nothing is in the way yet; sectors that need not be looked at are full.
+  void begin_sectors(bool half);
+  void look_around(Sights& sights);
+  bool is_hidden(const Opening& opening) const;
+  /// Calls `act` with each sector that some of the directions are in, and these as bits.
+  template <class Act>
+  void for_sectors(const Opening& opening, Act act) const;
+  void add_near(std::size_t place, std::uint8_t kind, const Opening& whole);
+  void sweep_sector(Sector& sector, std::int32_t number, std::size_t first, Sights& sights);
   void add_art(std::size_t place, std::uint8_t kind, const Opening& whole, Sector& sector);
   const Seen& seen(std::size_t place);
   void unite(Role role);
@@ -93,6 +102,7 @@ class Sweep::Memory {
 
  private:
   friend Sweep;
+  std::vector<Sector> m_sectors;
   std::vector<Seen> m_seen;
   std::vector<Shadow> m_shadows;
   std::vector<std::int32_t> m_doubtful;
