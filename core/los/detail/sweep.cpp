@@ -70,9 +70,10 @@ void Sweep::run(Hex from, std::size_t first, Sights& sights) {
   const bool half = first > own;
   begin_sectors(half);
   look_around(sights);
-  for (std::int32_t i = 0; i < m_fan.sectors(); ++i) {
-    if (!half || m_fan.looks_ahead(i))
-      sweep_sector(m_memory.m_sectors[static_cast<std::size_t>(i)], i, first, sights);
+  std::int32_t number = 0;
+  for (Sector& sector : m_memory.m_sectors) {
+    if (~sector.full != 0 || sector.doubtful != 0) sweep_sector(sector, number, first, sights);
+    ++number;
   }
   for (const std::int32_t spine : m_fan.spines()) {
     if (half && !m_fan.looks_ahead(spine / Fan::kSector)) continue;
