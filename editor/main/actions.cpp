@@ -8,6 +8,7 @@
 #include <wx/textctrl.h>
 #include <wx/utils.h>
 #include <wx/weakref.h>
+#include <wx/wupdlock.h>
 
 #include "editor/app/session/selection_commands.h"
 #include "editor/app/workbench/scan_commands.h"
@@ -239,6 +240,7 @@ bool ProjectFrame::run_view(std::string_view id) {
   } else if (id == "view.next-panel" || id == "view.previous-panel") {
     cycle_panels(id == "view.next-panel" ? 1 : -1);
   } else if (id == "view.default-layout") {
+    const wxWindowUpdateLocker quiet(this);
     m_hidden_layout.clear();
     m_manager.LoadPerspective(m_first_layout, true);
   } else {
@@ -250,6 +252,7 @@ bool ProjectFrame::run_view(std::string_view id) {
 }
 
 void ProjectFrame::toggle_panels() {
+  const wxWindowUpdateLocker quiet(this);  // all panels are laid out once, not one after the other
   if (!m_hidden_layout.empty()) {
     m_manager.LoadPerspective(m_hidden_layout, true);
     m_hidden_layout.clear();
@@ -283,6 +286,7 @@ void ProjectFrame::cycle_panels(int step) {
 bool ProjectFrame::toggle_panel(std::string_view id) {
   for (Placed& placed : m_panels) {
     if (id != placed.info->id) continue;
+    const wxWindowUpdateLocker quiet(this);
     fill(placed);
     wxAuiPaneInfo& pane = m_manager.GetPane(placed.place);
     pane.Show(!pane.IsShown());
