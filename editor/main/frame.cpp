@@ -9,6 +9,8 @@
 #include <wx/sizer.h>
 #include <wx/statusbr.h>
 
+#include <algorithm>
+
 #include "core/base/files.h"
 #include "editor/app/tools/option_table.h"
 #include "editor/canvas/canvas.h"
@@ -39,6 +41,19 @@ class ToolBar : public wxAuiToolBar {
   using wxAuiToolBar::wxAuiToolBar;
   void Update() override {}
 };
+
+/// What to do on a map on which nothing is drawn yet.
+wxString next_step(const model::MapDocument& map) {
+  if (map.scans.empty())
+    return tr("An empty map. Choose a terrain on the left, then draw it with the polygon tool.");
+  const std::vector<model::Tie>& ties = map.scans.front().ties;
+  const bool laid = map.grid && !ties.empty() && std::all_of(ties.begin(), ties.end(), [](const model::Tie& t) {
+                      return t.hex.has_value();
+                    });
+  return laid ? tr("The grid lies on the scan. Choose a terrain on the left, then trace it with the polygon "
+                   "tool.")
+              : tr("The scan is there. Lay the grid on it (Map menu), then trace its terrain.");
+}
 
 }  // namespace
 
@@ -341,11 +356,7 @@ void ProjectFrame::refresh_notice() {
     m_notice->ShowMessage(tr("Another editor has taken this project over."), wxICON_WARNING);
     m_notice_given = true;
   } else if (session.map().terrain.features.empty()) {
-    m_notice->ShowMessage(
-        session.map().scans.empty()
-            ? tr("An empty map. Choose a terrain on the left, then draw it with the polygon tool.")
-            : tr("The scan is there. Lay the grid on it (Map menu), then trace its terrain."),
-        wxICON_INFORMATION);
+    m_notice->ShowMessage(next_step(session.map()), wxICON_INFORMATION);
     m_notice_given = true;
   } else if (m_notice_given) {
     m_notice->Dismiss();

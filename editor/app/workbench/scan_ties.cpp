@@ -91,7 +91,7 @@ void Workbench::settle_ties() {
   const auto edits = without_provisional(scan, number);
   if (edits.empty() || !ScanMap::fit(model::ScanFit::affine, pairs_of_hexes(m_session->map(), scan))) return;
   const Status done = m_session->run(message("Provisional ties removed"), edits);
-  if (!done) say(done.error().message);
+  say(done ? m_registration->report().verdict : done.error().message);  // what was said of them holds no more
 }
 
 }  // namespace coq::app

@@ -50,6 +50,7 @@ def register(editor, source):
         editor.wait(f"{label} is tied", lambda s, n=number: s["hex_ties"] == n)
         editor.still()
     editor.wait("only the three hexes are tied", lambda s: s["ties"] == 3)
+    editor.picture("draw 1 registered by three hexes")
 
 
 # Between B05, C05, D06 and the hexes around: across the line from B04 to D07.
@@ -84,6 +85,7 @@ def trace_wood(editor):
     wrong = editor.hex("E02")
     editor.click(wrong)
     editor.wait("the mistake is set", lambda s: s["draft"] == 8)
+    editor.picture("draw 2 a mistake in the wood")
     editor.key("BackSpace")
     editor.wait("the mistake is taken back", lambda s: s["draft"] == 7)
     for number, point in enumerate(points[7:], start=8):
@@ -105,6 +107,7 @@ def case_draw(build, source, folder):
         editor.wait("the wood is there", lambda s: s["features"] == before + 1 and s["draft"] == 0)
         changed = editor.wait("the lines of sight have changed", lambda s: s["los_changes"] > 0 and s["derived_current"])
         print("lines of sight changed by the wood:", changed["los_changes"])
+        editor.picture("draw 3 the wood")
 
         choose_terrain(editor, "wire", "wire")
         editor.key("h")
@@ -122,6 +125,7 @@ def case_draw(build, source, folder):
         editor.key("Return")
         drawn = editor.wait("the road is there", lambda s: s["features"] == before + 3 and s["draft"] == 0)
         done = drawn["history"]["done"]
+        editor.picture("draw 4 wire and road")
 
         for _ in range(done + 5):
             if not editor.state()["can_undo"]:
@@ -130,6 +134,7 @@ def case_draw(build, source, folder):
             editor.key("ctrl+z")
             editor.wait("a step is undone", lambda s, c=count: s["history"]["done"] < c or not s["can_undo"])
         editor.wait("all is undone", lambda s: s["features"] == before and not s["can_undo"])
+        editor.picture("draw 5 all undone")
         for _ in range(done + 5):
             if not editor.state()["can_redo"]:
                 break
@@ -139,6 +144,7 @@ def case_draw(build, source, folder):
         editor.wait("all is redone", lambda s: s["features"] == before + 3 and s["history"]["done"] == done)
         editor.key("ctrl+s")
         editor.wait("it is saved", lambda s: not s["modified"])
+        editor.picture("draw 6 all redone and saved")
     finally:
         editor.close()
     text = read(path)
