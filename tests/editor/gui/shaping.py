@@ -249,10 +249,12 @@ def shot(editor, left, width):
         def mean(*how):
             return float(subprocess.run(["convert", file.name, *how, "-format", "%[fx:mean]", "info:"], check=True,
                                         capture_output=True, text=True).stdout)
-        now, before = pixels(), None
-        while now != before:
+        now = pixels()
+        for _ in range(30):
             time.sleep(0.2)
-            now, before = pixels(), now
+            before, now = now, pixels()
+            if now == before:
+                break
         return mean("-colorspace", "HSL", "-channel", "G", "-separate"), mean("-colorspace", "Gray"), now
 
 
