@@ -216,6 +216,7 @@ class Editor:
 
     def choose(self, window, name, value):
         """Of a choice, by its list."""
+        self.wait(f"{name} is there", self.has(window, name))
         for key in ["Down"] * 12 + ["Up"] * 12:
             if self.control(window, name)["value"] == value:
                 return
