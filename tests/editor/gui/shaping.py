@@ -114,9 +114,11 @@ def check_areas(editor, path):
     art = command(editor, "cut holes", path)[wood]
     near("the wood with a hole", art.area(), 1500)
     check("the hole is one", len(art.lines) == 2)
-    editor.key("ctrl+z")
-    # Cut by a line from end to end, into a half and a half.
     features = editor.state()["features"]
+    editor.key("ctrl+z")
+    editor.wait("the inner one is gone", lambda s: s["features"] == features - 1)
+    # Cut by a line from end to end, into a half and a half.
+    features -= 1
     select(editor, mm(45, 65))
     editor.key("c")
     editor.wait("the tool is active", lambda s: s["tool"] == "split")
@@ -172,6 +174,7 @@ def check_lines(editor, path):
     check("with its four points", len(saved(editor, path)[road].lines[0]) == 4)
     # A node by a click on a segment, moved by a drag, and taken away.
     editor.click(mm(55, 122.5))
+    editor.wait("the click did something", lambda s: s["modified"])
     check("a node more", len(saved(editor, path)[road].lines[0]) == 5)
     editor.key("Delete")
     editor.wait("and it is gone", lambda s: s["modified"])
