@@ -43,6 +43,18 @@ void Sweep::Sector::add_hindered(std::uint64_t where) {
   }
 }
 
+void Sweep::Sector::shade(std::uint64_t where, Role role) {
+  if (role == Role::obstacle) {
+    full |= where;
+  } else {
+    add_hindered(where);
+  }
+}
+
+void Sweep::Sector::doubt(std::int32_t direction) {
+  doubtful |= bit(direction) & ~full;
+}
+
 std::uint16_t Sweep::Sector::hindered(std::int32_t bit) const {
   if ((any_hindered >> bit & 1) == 0) return 0;
   std::uint64_t out = 0;
@@ -144,35 +156,36 @@ void Sweep::look_around(Sights& sights) {
   }
 }
 
-/// As add_art, in all sectors.
-void Sweep::add_near(std::size_t place, std::uint8_t kind, const Opening& whole) {
-  const auto shadow = [&](const Opening& where, Role role) {
-    for_sectors(where, [role](Sector& sector, std::uint64_t bits) {
-      if (role == Role::obstacle) {
-        sector.full |= bits;
-      } else {
-        sector.add_hindered(bits);
-      }
-      return true;
-    });
-  };
+template <class Shade, class Doubt>
+void Sweep::read_art(std::size_t place, std::uint8_t kind, const Opening& whole, Shade shade, Doubt doubt) {
   const bool all_obstacle = (kind & kAllObstacle) != 0;
   const bool all_hindrance = (kind & kAllHindrance) != 0;
-  if (all_hindrance) shadow(whole, Role::hindrance);
+  if (all_hindrance) shade(whole, Role::hindrance);
   if (((kind & kObstacleArt) != 0 && !all_obstacle) || ((kind & kHindranceArt) != 0 && !all_hindrance)) {
     const Seen& entry = seen(place);
     for (std::uint32_t i = entry.first_doubt; i < entry.first_doubt + entry.doubts; ++i) {
-      const std::int32_t direction = m_memory.m_doubtful[i];
-      Sector& sector = m_memory.m_sectors[static_cast<std::size_t>(direction / Fan::kSector)];
-      sector.doubtful |= sector.bit(direction) & ~sector.full;
+      doubt(m_memory.m_doubtful[i]);
     }
     for (std::uint32_t i = entry.first; i < entry.first + entry.count; ++i) {
       const Shadow& part = m_memory.m_shadows[i];
       if (part.role == Role::obstacle ? all_obstacle : all_hindrance) continue;
-      shadow({part.first, part.last, false}, part.role);
+      shade(Opening{part.first, part.last, false}, part.role);
     }
   }
-  if (all_obstacle) shadow(whole, Role::obstacle);
+  if (all_obstacle) shade(whole, Role::obstacle);
+}
+
+void Sweep::add_near(std::size_t place, std::uint8_t kind, const Opening& whole) {
+  const auto shade = [&](const Opening& where, Role role) {
+    for_sectors(where, [role](Sector& sector, std::uint64_t bits) {
+      sector.shade(bits, role);
+      return true;
+    });
+  };
+  const auto doubt = [&](std::int32_t direction) {
+    m_memory.m_sectors[static_cast<std::size_t>(direction / Fan::kSector)].doubt(direction);
+  };
+  read_art(place, kind, whole, shade, doubt);
 }
 
 void Sweep::sweep_sector(Sector& sector, std::int32_t number, std::size_t first, Sights& sights) {
@@ -214,29 +227,12 @@ void Sweep::sweep_sector(Sector& sector, std::int32_t number, std::size_t first,
 }
 
 void Sweep::add_art(std::size_t place, std::uint8_t kind, const Opening& whole, Sector& sector) {
-  std::uint64_t all = 0;
-  if (whole.wraps) {
-    all = sector.mask(whole.first, m_fan.size() - 1) | sector.mask(0, whole.last);
-  } else {
-    all = sector.mask(whole.first, whole.last);
-  }
-  std::uint64_t obstacle = (kind & kAllObstacle) != 0 ? all : 0;
-  std::uint64_t hindered = (kind & kAllHindrance) != 0 ? all : 0;
-  const bool wants_obstacles = (kind & kObstacleArt) != 0 && obstacle == 0;
-  const bool wants_hindrances = (kind & kHindranceArt) != 0 && hindered == 0;
-  if (wants_obstacles || wants_hindrances) {
-    const Seen& entry = seen(place);
-    for (std::uint32_t i = entry.first; i < entry.first + entry.count; ++i) {
-      const Shadow& shadow = m_memory.m_shadows[i];
-      if (shadow.last < sector.base || shadow.first >= sector.base + Fan::kSector) continue;
-      (shadow.role == Role::obstacle ? obstacle : hindered) |= sector.mask(shadow.first, shadow.last);
-    }
-    for (std::uint32_t i = entry.first_doubt; i < entry.first_doubt + entry.doubts; ++i) {
-      sector.doubtful |= sector.bit(m_memory.m_doubtful[i]) & ~sector.full;
-    }
-  }
-  sector.add_hindered(hindered);
-  sector.full |= obstacle;
+  const auto shade = [&](const Opening& where, Role role) {
+    sector.shade(where.wraps ? sector.mask(where.first, m_fan.size() - 1) | sector.mask(0, where.last)
+                             : sector.mask(where.first, where.last),
+                 role);
+  };
+  read_art(place, kind, whole, shade, [&](std::int32_t direction) { sector.doubt(direction); });
 }
 
 const Sweep::Seen& Sweep::seen(std::size_t place) {

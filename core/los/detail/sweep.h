@@ -57,6 +57,8 @@ class Sweep {
     std::uint64_t mask(std::int32_t first, std::int32_t last) const;
     std::uint64_t bit(std::int32_t direction) const;
     void add_hindered(std::uint64_t where);
+    void shade(std::uint64_t where, Role role);
+    void doubt(std::int32_t direction);
     std::uint16_t hindered(std::int32_t bit) const;
   };
 
@@ -67,6 +69,11 @@ class Sweep {
   /// Calls `act` with each sector that some of the directions are in, and these as bits.
   template <class Act>
   void for_sectors(const Opening& opening, Act act) const;
+  /// Calls `shade` with the directions that the art of a hex, or what fills it, shadows, and `doubt` with those
+  /// that are to be walked.
+  template <class Shade, class Doubt>
+  void read_art(std::size_t place, std::uint8_t kind, const Opening& whole, Shade shade, Doubt doubt);
+  /// In all sectors.
   void add_near(std::size_t place, std::uint8_t kind, const Opening& whole);
   void sweep_sector(Sector& sector, std::int32_t number, std::size_t first, Sights& sights);
   void add_art(std::size_t place, std::uint8_t kind, const Opening& whole, Sector& sector);

@@ -14,9 +14,6 @@ namespace coq::app {
 namespace {
 
 constexpr std::size_t kMostTiles = 4096;  ///< of a view: no screen has more
-constexpr auto kScan = static_cast<std::size_t>(LayerSet::scan);
-constexpr auto kTerrain = static_cast<std::size_t>(LayerSet::terrain);
-
 constexpr Box kEverywhere{{-kUmLimit, -kUmLimit}, {kUmLimit, kUmLimit}};
 
 std::size_t bytes_of(const std::shared_ptr<const cairo::Bitmap>& bitmap) {
@@ -299,10 +296,7 @@ void TileCache::set_options(const scene::MapOptions& options) {
 void TileCache::set_layers(const LayerViews& layers) {
   State& state = *m_state;
   if (state.look.views == layers) return;
-  const auto shows_scan = [](const LayerViews& views) {
-    return views[kScan].visible && views[kScan].opacity > 0;
-  };
-  const bool ground = shows_scan(state.look.views) != shows_scan(layers) && state.source &&
+  const bool ground = shown(state.look.views[kScan]) != shown(layers[kScan]) && state.source &&
                       state.source->scans && !state.source->scans->empty();
   state.look.views = layers;
   if (ground) state.invalidate(kEverywhere, false, kTerrain);

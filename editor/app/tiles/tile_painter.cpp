@@ -8,15 +8,9 @@
 namespace coq::app {
 namespace {
 
-constexpr auto kScan = static_cast<std::size_t>(LayerSet::scan);
-constexpr auto kTerrain = static_cast<std::size_t>(LayerSet::terrain);
 constexpr std::array<std::string_view, kLayerSets> kNames = {scene::kScanLayer,  scene::kTerrainLayer,
                                                              scene::kGridLayer,  scene::kNumbersLayer,
                                                              scene::kNamesLayer, scene::kOverlaysLayer};
-
-bool shown(const LayerView& view) {
-  return view.visible && view.opacity > 0;
-}
 
 /// Ink near the tile may be of what begins beyond it.
 Box around(const Box& tile, Um side) {

@@ -24,6 +24,13 @@ struct TileSource {
   scene::Color paper = scene::kWhite;
 };
 
+inline constexpr auto kScan = static_cast<std::size_t>(LayerSet::scan);
+inline constexpr auto kTerrain = static_cast<std::size_t>(LayerSet::terrain);
+
+constexpr bool shown(const LayerView& view) {
+  return view.visible && view.opacity > 0;
+}
+
 /// How the layers are laid over one another.
 struct TileLook {
   LayerViews views{};

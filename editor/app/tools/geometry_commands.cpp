@@ -152,43 +152,39 @@ Result<GeometryChange> merge_features(const MapDocument& map, const Ids& ids) {
 
 namespace {
 
-/// The first area less the others, which stay or go.
-Result<GeometryChange> first_less_others(const MapDocument& map, const Ids& ids, bool others_go) {
+/// What an operation on the first area and the others makes of the first; `title` is that of the step, of its
+/// name.
+template <class Operation, class Title>
+Result<GeometryChange> change_first(const MapDocument& map, const Ids& ids, Operation operation, Title title,
+                                    bool others_go = false) {
   const Result<std::vector<Area>> areas = selected_areas(map, ids, 2);
   if (!areas) return areas.error();
   const std::string name = called(areas->front());
-  const Result<Polygons> left = difference({model::polygon_of(areas->front())}, polygons_of(*areas, 1));
+  const Result<Polygons> left = operation(Polygons{model::polygon_of(areas->front())}, polygons_of(*areas, 1));
   if (!left) return left.error();
   if (left->empty()) return cannot(message("nothing of {} would be left", name));
   MapEdits edits(map);
   Ids selection;
   put_parts(edits, areas->front(), *left, selection);
   for (std::size_t i = 1; i < areas->size() && others_go; ++i) edits.erase((*areas)[i].id);
-  return GeometryChange{others_go ? message("Cut holes into {}", name) : message("Subtract from {}", name),
-                        edits.edits(), std::move(selection)};
+  return GeometryChange{title(name), edits.edits(), std::move(selection)};
 }
 
 }  // namespace
 
 Result<GeometryChange> keep_inside(const MapDocument& map, const Ids& ids) {
-  const Result<std::vector<Area>> areas = selected_areas(map, ids, 2);
-  if (!areas) return areas.error();
-  const std::string name = called(areas->front());
-  const Result<Polygons> kept = intersection({model::polygon_of(areas->front())}, polygons_of(*areas, 1));
-  if (!kept) return kept.error();
-  if (kept->empty()) return cannot(message("nothing of {} would be left", name));
-  MapEdits edits(map);
-  Ids selection;
-  put_parts(edits, areas->front(), *kept, selection);
-  return GeometryChange{message("Keep of {} what lies inside", name), edits.edits(), std::move(selection)};
+  return change_first(map, ids, intersection,
+                      [](const std::string& name) { return message("Keep of {} what lies inside", name); });
 }
 
 Result<GeometryChange> subtract_areas(const MapDocument& map, const Ids& ids) {
-  return first_less_others(map, ids, false);
+  return change_first(map, ids, difference,
+                      [](const std::string& name) { return message("Subtract from {}", name); });
 }
 
 Result<GeometryChange> cut_holes(const MapDocument& map, const Ids& ids) {
-  return first_less_others(map, ids, true);
+  return change_first(
+      map, ids, difference, [](const std::string& name) { return message("Cut holes into {}", name); }, true);
 }
 
 Result<GeometryChange> split_features(const MapDocument& map, const Ids& ids, const Path& path) {
