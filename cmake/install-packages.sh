@@ -1,11 +1,13 @@
 #!/usr/bin/env bash
-# Installs the Debian packages of packages.txt that are missing. Works as root or with sudo; says what it does; a second
-# run does nothing. `--editor` adds those of the editor.
+# Installs the Debian packages of packages.txt that are missing: all, or those of the sections named (`program`, `editor`,
+# `tests`). Works as root or with sudo; says what it does; a second run does nothing.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
-lists=("$here/packages.txt")
-[ "${1:-}" = "--editor" ] && lists+=("$here/packages-editor.txt")
-wanted=$(cat "${lists[@]}" 2>/dev/null | sed 's/#.*//' | tr -s ' \t\n' '\n' | sed '/^$/d' | sort -u)
+wanted=$(awk -v sections=" $* " '
+  { sub(/#.*/, "") }
+  /^\[/ { gsub(/[][ ]/, ""); taken = sections == "  " || index(sections, " " $0 " ") > 0; next }
+  NF && taken { print $1 }' "$here/packages.txt" | sort -u)
+[ -n "$wanted" ] || { echo "packages: no section of that name: $*" >&2; exit 2; }
 missing=()
 for package in $wanted; do
   if [ "$(dpkg-query -W -f='${db:Status-Status}' "$package" 2>/dev/null)" != installed ]; then
@@ -22,7 +24,6 @@ if [ "$(id -u)" -ne 0 ]; then
   command -v sudo >/dev/null || { echo "packages: neither root nor sudo: please install them by hand" >&2; exit 1; }
   run=(sudo)
 fi
-export DEBIAN_FRONTEND=noninteractive
 "${run[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -qq update
 "${run[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends "${missing[@]}" >/dev/null
 echo "packages: done"

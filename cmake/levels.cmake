@@ -58,7 +58,7 @@ list(APPEND COQ_LEVELS
   "editor/canvas/common: editor/text editor/app/preferences"
   "editor/canvas: editor/canvas/common editor/app/workbench"
   "editor/canvas/pages: editor/canvas/common editor/app/workbench"
-  "editor/panels: editor/canvas/pages"
+  "editor/panels: editor/canvas/pages editor/app/menu"
   "editor/dialogs: editor/canvas/pages editor/app/menu importers"
   "editor/main: editor/canvas editor/panels editor/dialogs"
 )

@@ -6,7 +6,8 @@ cd "$(dirname "$0")/.."
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 find core editor importers exporters -name '*.cpp' -o -name '*.h' | LC_ALL=C sort >"$work/files"
-xgettext --language=C++ --from-code=UTF-8 --keyword --keyword=message:1 --keyword=translatable:1 --keyword=tr:1 \
+xgettext --language=C++ --from-code=UTF-8 --keyword --keyword=message:1 --keyword=translatable:1 --keyword=tr:1 --keyword=translate:1 \
+  --keyword=plural_message:1,2 \
   --no-location --sort-output --package-name=coquelicot --files-from="$work/files" --output="$work/all.pot" 2>/dev/null
 # Without the header's dates, so that the file changes only with the sentences.
 sed -i '/^"POT-Creation-Date/d; /^"PO-Revision-Date/d; s/charset=CHARSET/charset=UTF-8/; /^# /d; /^#, fuzzy$/d' "$work/all.pot"

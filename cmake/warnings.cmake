@@ -12,6 +12,11 @@ if(COQ_SANITIZE)
   add_compile_options(-Wno-maybe-uninitialized -Wno-array-bounds)
 endif()
 
+# A unity build has no main source whose types may be local to it.
+if(CMAKE_UNITY_BUILD)
+  add_compile_options(-Wno-subobject-linkage)
+endif()
+
 # Links a program in a quarter of the usual linker's time.
 find_program(COQ_LLD ld.lld)
 if(COQ_LLD)

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/base/options.h"
+#include "core/base/progress.h"
 #include "core/base/workers.h"
 #include "core/scenario/loader.h"
 #include "core/scene/scene.h"
@@ -29,15 +30,19 @@ struct Request {
   scenario::Loader* loader = nullptr;
   const Workers* workers = nullptr;
   OptionValues options;
-  std::string program;  ///< program and version
-  std::int64_t date_seconds =
-      0;  ///< of the document, or SOURCE_DATE_EPOCH: what is written holds no other time
+  std::string program;                         ///< program and version
+  Progress progress{};                         ///< told by formats that take long
+  std::optional<std::int64_t> date_seconds{};  ///< SOURCE_DATE_EPOCH, instead of the documents' own dates
   /// Pages that are made of no document of ours (a reference card, a moment of a game); formats of pages write
   /// these instead where it is set. It may take options of its own from the request.
   std::function<Result<scene::Document>(const Request& request, scene::TextMetrics& metrics,
                                         Problems& problems)>
       make_pages{};
 
+  /// What is written about a document of that root holds no other time than this.
+  std::optional<std::int64_t> date_of(const model::Root& root) const {
+    return date_seconds ? date_seconds : model::seconds_of(root);
+  }
   std::string option(const std::string& name, const std::string& fallback) const {
     return option_value(options, name, fallback);
   }

@@ -46,7 +46,7 @@ Result<scene::Document> map_document(const model::MapDocument& map, const Reques
     return taken.error();
   if (Status taken = take_options(request, scene::map_option_table(), options.map); !taken)
     return taken.error();
-  options.date = request.date_seconds;
+  options.date = request.date_of(map);
   Problems found;
   const auto ruleset = request.loader->ruleset_of(map, request.path, map.place, found);
   if (!ruleset) return first_error(found);
@@ -74,7 +74,7 @@ Result<scene::Document> counters_document(const model::CountersDocument& counter
   scene::CounterSheetOptions options;
   if (Status taken = take_options(request, scene::counter_sheet_option_table(), options); !taken)
     return taken.error();
-  options.date = request.date_seconds;
+  options.date = request.date_of(counters);
   scene::UnitSheetOptions sheet;
   if (Status taken = take_sheet(request, scene::counters_sheet_option_table(), options, sheet); !taken)
     return taken.error();
@@ -114,7 +114,7 @@ Result<scene::Document> cards_document(const model::ScenarioDocument& scenario, 
                                        scene::TextMetrics& metrics, Problems& problems) {
   scene::CardOptions options;
   if (Status taken = take_options(request, scene::card_option_table(), options); !taken) return taken.error();
-  options.date = request.date_seconds;
+  options.date = request.date_of(scenario);
   Problems found;
   const auto bound = request.loader->bind_scenario(scenario, request.path, found);
   if (!bound) return first_error(found);
@@ -129,7 +129,10 @@ Result<scene::Document> cards_document(const model::ScenarioDocument& scenario, 
     return pages;
   }
   const text::Language language = text::language_of(options.lang.empty() ? scenario.lang : options.lang);
-  const Result<text::Hyphenator> hyphenator = text::Hyphenator::load(language);
+  Result<text::Hyphenator> hyphenator = text::Hyphenator::load(language);
+  // What is not in the card's language is set in the scenario's.
+  if (const text::Language own = text::language_of(scenario.lang); hyphenator && own != language)
+    if (Result<text::Hyphenator> other = text::Hyphenator::load(own)) hyphenator->add(*std::move(other));
   if (!hyphenator && language != text::Language::other) {
     Problem problem = hyphenator.error();
     problem.severity = Severity::warning;
@@ -203,7 +206,13 @@ Result<scene::Document> unchecked_pages(const Request& request, scene::TextMetri
 Result<scene::Document> pages_of(const Request& request, scene::TextMetrics& metrics, Problems& problems) {
   Result<scene::Document> pages = request.make_pages ? request.make_pages(request, metrics, problems)
                                                      : unchecked_pages(request, metrics, problems);
-  if (pages) add_warnings(scene::check_text(*pages, metrics), problems);
+  if (!pages) return pages;
+  if (request.make_pages) add_warnings(scene::check_print(*pages, kCounterLimits), problems);
+  const Problems found = scene::check_text(*pages, metrics);
+  // What no font has would be boxes on paper.
+  for (const Problem& problem : found)
+    if (problem.check == "text.glyph" && problem.severity == Severity::error) return problem;
+  add_warnings(found, problems);
   return pages;
 }
 

@@ -39,10 +39,11 @@ Result<std::string> write_pages(const Request& request, Problems& problems, Make
   Result<scene::Document> pages = make(fonts);
   if (!pages) return pages.error();
   pages->metadata.creator = request.program;
+  options.progress = request.progress.part(0.1, 1);
   return pdf::write_pdf(*pages, options, fonts, problems);
 }
 
-Result<std::string> write(const Request& request, Problems& problems) {
+Result<std::string> write_pages_as_pdf(const Request& request, Problems& problems) {
   return write_pages(request, problems,
                      [&](cairo::FontEngine& fonts) { return pages_of(request, fonts, problems); });
 }
@@ -64,7 +65,7 @@ Format pdf_format() {
   format.losses = {translatable("colours are RGB; a press shop converts them")};
   format.options = describe_options(pdf_option_table());
   add_options(format.options, page_options());
-  format.write = write;
+  format.write = write_pages_as_pdf;
   format.write_project = write_project;
   return format;
 }

@@ -18,8 +18,9 @@ class FileScans : public scene::Scans {
   std::filesystem::path m_map_path;
 };
 
-/// A picture of that size by the ties of its scan, with the fit that it names; the fits that bend cut it into
-/// straight pieces. Too few ties for its fit give an affine one; nullopt where they do not determine that.
+/// A picture of that size where model::placing_of() has it; the fits that bend cut it into straight pieces.
+/// What the ties do not determine is shown by a simpler fit; nullopt where there is none, and no page to lay it
+/// on.
 std::optional<scene::PlacedScan> place_scan(const model::MapDocument& map, const model::Scan& scan,
                                             const std::string& file, picture::Size size);
 

@@ -10,21 +10,21 @@ namespace {
 using svg::SvgOptions;
 
 template <auto Member>
-coq::Option<SvgOptions> option(std::string_view name, const char* doc) {
+coq::Option<SvgOptions> svg_option(std::string_view name, const char* doc) {
   return make_option<Member, SvgOptions>(name, "yes|no", doc);
 }
 
 const OptionTable<SvgOptions>& svg_option_table() {
   static const OptionTable<SvgOptions> table = {
-      option<&SvgOptions::marks>("marks", translatable("The whole sheet with its marks.")),
-      option<&SvgOptions::ground>("ground", translatable("A white ground.")),
-      option<&SvgOptions::embed_images>("embed-images",
-                                        translatable("Pictures as part of the file, not by their paths.")),
+      svg_option<&SvgOptions::marks>("marks", translatable("The whole sheet with its marks.")),
+      svg_option<&SvgOptions::ground>("ground", translatable("A white ground.")),
+      svg_option<&SvgOptions::embed_images>("embed-images",
+                                            translatable("Pictures as part of the file, not by their paths.")),
   };
   return table;
 }
 
-Result<std::string> write(const Request& request, Problems& problems) {
+Result<std::string> write_pages_as_svg(const Request& request, Problems& problems) {
   SvgOptions options;
   PageNumber number;
   if (Status taken = take_options(request, svg_option_table(), options); !taken) return taken.error();
@@ -48,7 +48,7 @@ Format svg_format() {
   format.options = describe_options(page_number_table());
   add_options(format.options, describe_options(svg_option_table()));
   add_options(format.options, page_options());
-  format.write = write;
+  format.write = write_pages_as_svg;
   return format;
 }
 

@@ -122,7 +122,7 @@ void read_sections(const exchange::CsvTable& table, exchange::CountersReader& re
   }
 }
 
-std::optional<Document> read(const Request& request, Problems& problems) {
+std::optional<Document> read_csv_document(const Request& request, Problems& problems) {
   Problems found;
   exchange::CountersOptions options;
   std::string delimiter, encoding, layout, rest;
@@ -206,7 +206,7 @@ Format csv_format() {
         start != std::string_view::npos && (first_bytes[start] == '<' || first_bytes[start] == '{');
     return other ? Sniff::no : Sniff::maybe;
   };
-  format.read = read;
+  format.read = read_csv_document;
   return format;
 }
 

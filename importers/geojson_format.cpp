@@ -130,7 +130,7 @@ std::optional<GeoJsonOptions> read_options(const Request& request, Problems& pro
   return options;
 }
 
-std::optional<Document> read(const Request& request, Problems& problems) {
+std::optional<Document> read_geojson_document(const Request& request, Problems& problems) {
   const auto options = read_options(request, problems);
   if (!options) return std::nullopt;
   std::optional<scenario::Sourced<RulesetDocument>> ruleset;
@@ -194,7 +194,7 @@ Format geojson_format() {
     const bool collection = first_bytes.find("\"FeatureCollection\"") != std::string_view::npos;
     return collection ? Sniff::yes : Sniff::maybe;
   };
-  format.read = read;
+  format.read = read_geojson_document;
   return format;
 }
 

@@ -3,9 +3,21 @@
 # XML, its card, its counters and its map into build/demo. On a fresh Debian 12 it installs what is missing.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-bash cmake/install-packages.sh
-cmake --preset release >/dev/null
-cmake --build --preset release --target coquelicot
+say() { printf '\n== %s\n' "$*"; }
+has_display() { [ -n "${DISPLAY:-}${WAYLAND_DISPLAY:-}" ]; }
+sections=(program) targets=(coquelicot) editor=OFF
+if has_display; then
+  sections+=(editor) targets+=(coquelicot-editor coquelicot-data) editor=ON
+fi
+
+say "1 of 3: packages that building needs"
+bash cmake/install-packages.sh "${sections[@]}"
+
+say "2 of 3: building ${targets[0]}$(has_display && echo ' and the editor'), some minutes; then a second run has nothing to build"
+cmake --preset release -DCOQ_EDITOR=$editor -DCOQ_TESTS=OFF -DCOQ_BENCH=OFF >/dev/null
+cmake --build --preset release --target "${targets[@]}"
+
+say "3 of 3: the sample: checked, its lines of sight, and what is printed of it"
 program=build/release/bin/coquelicot
 sample=samples/red-poppies
 out=build/demo
@@ -30,6 +42,7 @@ run export "$sample/ouverture.map.xml" -o "$out/map.png"
 echo
 echo "made in $out:"
 ls -l "$out" | awk 'NR > 1 { printf "  %9d  %s\n", $5, $9 }'
-if [ -n "${DISPLAY:-}${WAYLAND_DISPLAY:-}" ] && [ -x build/release/bin/coquelicot-editor ]; then
+if has_display; then
+  say "the editor opens $sample"
   exec build/release/bin/coquelicot-editor "$sample"
 fi

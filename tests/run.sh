@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Builds and runs every test: `bash tests/run.sh [PRESET] [ctest options]`, by default the preset dev. On a fresh
-# Debian 12 it installs what is missing.
+# Builds and runs every test: `bash tests/run.sh [PRESET] [ctest options]`, by default the preset quick (dev, with many
+# sources in one unit). On a fresh Debian 12 it installs what is missing.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-preset=${1:-dev}
+preset=${1:-quick}
 [ $# -gt 0 ] && shift
 bash cmake/install-packages.sh
 cmake --preset "$preset" >/dev/null

@@ -90,8 +90,11 @@ bool write_all(int file, std::string_view content) {
   return true;
 }
 
-Result<std::string> read_file(const fs::path& path) {
-  const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+namespace {
+
+/// The bytes behind a descriptor, which is closed.
+Result<std::string> read_all(int number, const fs::path& path) {
+  const Descriptor file(number);
   struct stat info {};
   if (file.number() < 0 || ::fstat(file.number(), &info) != 0) {
     return file_problem("file.read", message("cannot read: {}", reason(errno)), path);
@@ -118,6 +121,30 @@ Result<std::string> read_file(const fs::path& path) {
     return file_problem("file.read", message("cannot read: the file changed while it was read"), path);
   }
   return content;
+}
+
+}  // namespace
+
+Result<std::string> read_file(const fs::path& path) {
+  if (path != "-") return read_all(::open(path.c_str(), O_RDONLY | O_CLOEXEC), path);
+  // It can be read only once, and documents are read again for the places of problems.
+  static const Result<std::string> input = read_all(::dup(STDIN_FILENO), path);
+  return input;
+}
+
+bool file_holds(const fs::path& path, std::string_view content) {
+  const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
+  struct stat info {};
+  if (file.number() < 0 || ::fstat(file.number(), &info) != 0 || !S_ISREG(info.st_mode)) return false;
+  char buffer[1 << 16];
+  for (;;) {
+    const ssize_t count = ::read(file.number(), buffer, sizeof buffer);
+    if (count < 0 && errno == EINTR) continue;
+    if (count <= 0) return count == 0 && content.empty();
+    const std::string_view piece(buffer, static_cast<std::size_t>(count));
+    if (!content.starts_with(piece)) return false;
+    content.remove_prefix(piece.size());
+  }
 }
 
 Status write_file_atomically(const fs::path& path, std::string_view content) {

@@ -24,13 +24,21 @@ std::string shown(const std::string& argument) {
 
 }  // namespace
 
-std::string Message::text(std::string_view translated) const {
+std::string Message::text(std::string_view translated, std::string_view suggesting) const {
   fmt::dynamic_format_arg_store<fmt::format_context> store;
   for (const std::string& argument : arguments) store.push_back(shown(argument));
+  std::string sentence;
   try {
-    return fmt::vformat(translated, store);
+    sentence = fmt::vformat(translated, store);
   } catch (const fmt::format_error&) {
-    return translated == pattern ? pattern : text(pattern);
+    if (translated != english()) return text(english(), suggesting);
+    sentence = english();
+  }
+  if (suggestion.empty()) return sentence;
+  try {
+    return fmt::format(fmt::runtime(suggesting), sentence, shown(suggestion));
+  } catch (const fmt::format_error&) {
+    return fmt::format(fmt::runtime(kSuggesting), sentence, shown(suggestion));
   }
 }
 

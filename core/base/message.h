@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <cstdint>
 #include <functional>
 #include <string>
 #include <string_view>
@@ -16,11 +17,21 @@ namespace coq {
 struct Message {
   std::string pattern;
   std::vector<std::string> arguments;
+  /// Of a sentence that counts (plural_message()): the pattern for other numbers than one, and the number.
+  std::string plural{};
+  std::int64_t count = 0;
+  /// What a word that is not known is perhaps meant as: said behind the sentence.
+  std::string suggestion{};
 
-  /// The sentence with `translated` in place of the English pattern. A translation that does not fit the
-  /// arguments falls back to English.
-  std::string text(std::string_view translated) const;
-  std::string text() const { return text(pattern); }
+  /// How a suggestion stands behind its sentence.
+  static constexpr const char* kSuggesting = "{0}; did you mean \"{1}\"?";
+
+  /// The English pattern, of those of the numbers the right one.
+  const std::string& english() const { return plural.empty() || count == 1 ? pattern : plural; }
+  /// The sentence with `translated` in place of the English pattern, and `suggesting` in place of kSuggesting.
+  /// A translation that does not fit the arguments falls back to English.
+  std::string text(std::string_view translated, std::string_view suggesting = kSuggesting) const;
+  std::string text() const { return text(english()); }
 
   bool operator==(const Message&) const = default;
 };
@@ -29,6 +40,14 @@ struct Message {
 template <class... Args>
 Message message(std::string_view pattern, const Args&... args) {
   return Message{std::string(pattern), {fmt::format("{}", args)...}};
+}
+
+/// A sentence about `count` things, which is no argument by itself: `one` for one of them, `many` for any other
+/// number. Languages that have more forms, or count differently, choose by their catalogue.
+template <class Count, class... Args>
+Message plural_message(std::string_view one, std::string_view many, Count count, const Args&... args) {
+  return Message{
+      std::string(one), {fmt::format("{}", args)...}, std::string(many), static_cast<std::int64_t>(count)};
 }
 
 /// Marks a literal that is translated elsewhere (a label in a table).

@@ -14,6 +14,9 @@ class Shared {
   Shared() : m_value(empty()) {}
   Shared(T value) : m_value(std::make_shared<const T>(std::move(value))) {}
 
+  /// Of a value that its maker no longer changes.
+  explicit Shared(std::shared_ptr<const T> value) : m_value(std::move(value)) {}
+
   const T& operator*() const { return *m_value; }
   const T* operator->() const { return m_value.get(); }
   const T& get() const { return *m_value; }

@@ -13,7 +13,7 @@ namespace {
 
 using namespace model;
 
-SourcePlace place_at(std::string_view text, std::size_t offset) {
+SourcePlace json_place(std::string_view text, std::size_t offset) {
   offset = std::min(offset, text.size());
   SourcePlace place{1, 1};
   std::size_t start = 0;
@@ -47,7 +47,9 @@ std::string fault_of(const std::string& what) {
 Json json_of(const ValueType& type, const std::string& text) {
   if (type.name == "yes-no") return text == "yes";
   static const std::vector<std::string> kNumbers = {"length", "size", "decimal", "integer", "count", "natural"};
-  if (std::find(kNumbers.begin(), kNumbers.end(), type.name) == kNumbers.end()) return text;
+  // Those with bounds of their own are named by them: "decimal-0-1".
+  const bool bounded = type.name.starts_with("decimal-") || type.name.starts_with("integer-");
+  if (!bounded && std::find(kNumbers.begin(), kNumbers.end(), type.name) == kNumbers.end()) return text;
   if (const auto whole = parse_integer(text)) return *whole;
   double number = 0;
   std::from_chars(text.data(), text.data() + text.size(), number);
@@ -96,7 +98,7 @@ std::optional<Json> parse_json(std::string_view text, const std::string& file, P
     return Json::parse(text);
   } catch (const nlohmann::json::parse_error& error) {
     Problem problem = make_error("json.syntax", message("this is not JSON: {}", fault_of(error.what())),
-                                 place_at(text, error.byte > 0 ? error.byte - 1 : 0));
+                                 json_place(text, error.byte > 0 ? error.byte - 1 : 0));
     problem.file = file;
     problems.push_back(std::move(problem));
   } catch (const nlohmann::json::exception& error) {  // a number beyond all bounds

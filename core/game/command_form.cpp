@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/game/command_form.h"
 
+#include "core/base/suggest.h"
+
 namespace coq::game {
 namespace {
 
@@ -40,7 +42,11 @@ Status read_arguments(const CommandForm& form, const char* check, const Action& 
 Result<std::size_t> find_form(std::span<const CommandForm> forms, const char* check, const std::string& name) {
   const auto found =
       std::find_if(forms.begin(), forms.end(), [&](const CommandForm& form) { return name == form.name; });
-  if (found == forms.end()) return make_error(check, message("there is no action \"{}\"", name));
+  if (found == forms.end()) {
+    std::vector<std::string> names;
+    for (const CommandForm& form : forms) names.emplace_back(form.name);
+    return make_error(check, suggesting(message("there is no action \"{}\"", name), nearest_word(name, names)));
+  }
   return static_cast<std::size_t>(found - forms.begin());
 }
 

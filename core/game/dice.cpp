@@ -18,14 +18,18 @@ int SeededDice::roll(int sides) {
 
 int ListedDice::roll(int sides) {
   if (m_next == m_faces.size()) {
-    fail(make_error("play.dice-missing", message("there are {} dice, and one more is thrown", m_faces.size())));
-    return 1;
+    fail(make_error(
+        "play.dice-missing",
+        m_faces.empty()
+            ? message("dice are thrown here now, and the log has none: it was played with another map, "
+                      "scenario or ruleset")
+            : message("more dice are thrown here now than the {} of the log: it was played with "
+                      "another map, scenario or ruleset",
+                      m_faces.size())));
   }
   const int face = m_faces[m_next++];
-  if (face < 1 || face > sides) {
+  if (face < 1 || face > sides)
     fail(make_error("play.dice-range", message("{} is not on a die of {} sides", face, sides)));
-    return 1;
-  }
   return face;
 }
 

@@ -6,7 +6,7 @@
 #include <random>
 #include <vector>
 
-#include "core/base/problem.h"
+#include "core/base/result.h"
 
 /// Chance: the only place where a game gets it from.
 namespace coq::game {
@@ -19,18 +19,34 @@ class Dice {
   Dice& operator=(const Dice&) = delete;
   virtual ~Dice() = default;
 
-  /// The face of a die of so many sides (1 or more): 1 to `sides`. Where there is none to give it is 1, and
-  /// problem() says so; the action is then not carried out.
+  /// The face of a die of so many sides (1 or more): 1 to `sides`. Where there is none to give it does not
+  /// return: throw_with() ends. Procedures need not look after that.
   virtual int roll(int sides) = 0;
+  /// Runs `procedure`, which throws these dice. Errors: what the dice were short of; `procedure` was then left
+  /// in the middle, and what it worked on is to be forgotten.
+  template <class Procedure>
+  Status throw_with(const Procedure& procedure) {
+    try {
+      procedure();
+    } catch (const Missing&) {
+      return *m_problem;
+    }
+    return Done{};
+  }
   /// What went wrong since the dice were made.
   const std::optional<Problem>& problem() const { return m_problem; }
 
  protected:
-  void fail(Problem problem) {
+  /// No face can be given.
+  [[noreturn]] void fail(Problem problem) {
     if (!m_problem) m_problem = std::move(problem);
+    throw Missing{};
   }
 
  private:
+  /// Thrown by fail(), caught by throw_with() and by nothing else.
+  struct Missing {};
+
   std::optional<Problem> m_problem;
 };
 

@@ -13,6 +13,9 @@
 /// What all games have in common: a match is a position that actions change, and nothing else changes it.
 namespace coq::game {
 
+/// Upper bound on the implied actions between two steps of a log.
+inline constexpr std::size_t kMostImplied = 16;
+
 /// One game in play: a value behind an interface. What is the same all through the game is shared by clones.
 class Match {
  public:
@@ -29,7 +32,8 @@ class Match {
   /// dice and changes no counter. One of legal_actions(), or none.
   virtual std::optional<Action> implied() const = 0;
   /// Carries out an action: what was thrown and what changed, as a log holds it (`n` is the log's). An error
-  /// (`rule` is the rule's id, `check` the system's name and it) leaves all untouched.
+  /// (`rule` is the rule's id, `check` the system's name and it) leaves all untouched. It names what a player
+  /// did wrong: that an action has no place now only where nothing else would be wrong with it in its time.
   virtual Result<model::PlayStep> apply(const Action& action, Dice& dice) = 0;
 
   /// Names of the faces of the system's dice, from face 1 on; none where logs hold numbers.

@@ -14,11 +14,10 @@ class LoggedDice : public ListedDice {
   LoggedDice(std::vector<int> faces, Dice* seeded) : ListedDice(std::move(faces)), m_seeded(seeded) {}
   int roll(int sides) override {
     const int face = ListedDice::roll(sides);
-    if (m_seeded == nullptr || problem()) return face;
+    if (m_seeded == nullptr) return face;
     const int drawn = m_seeded->roll(sides);
-    if (drawn != face) {
+    if (drawn != face)
       fail(make_error("play.dice-seed", message("the seed gives {}, and the log has {}", drawn, face)));
-    }
     return face;
   }
 
@@ -100,22 +99,17 @@ std::optional<Problem> compare(const model::PlayStep& made, const model::PlaySte
   return std::nullopt;
 }
 
-/// More go without saying between two steps of no game.
-constexpr int kMostImplied = 16;
-
 /// Applies the action of a step, after as many implied actions as it takes.
 Result<model::PlayStep> apply_step(std::unique_ptr<Match>& match, const Action& action, Dice& dice) {
   Result<model::PlayStep> made = match->apply(action, dice);
-  std::optional<Problem> first;
-  for (int i = 0; !made && !dice.problem(); ++i) {
-    if (!first) first = made.error();
-    const std::optional<Action> implied = match->implied();
-    if (!implied || i == kMostImplied) return *first;
+  if (made || dice.problem()) return made;
+  const Result<std::vector<Action>> before = implied_before(*match, action);
+  if (!before) return before.error();
+  for (const Action& implied : *before) {
     ListedDice none({});
-    if (!match->apply(*implied, none)) return *first;
-    made = match->apply(action, dice);
+    if (const auto done = match->apply(implied, none); !done) return done;
   }
-  return made;
+  return match->apply(action, dice);
 }
 
 std::optional<Problem> play_step(std::unique_ptr<Match>& match, const model::PlayStep& logged, Dice* seeded) {
@@ -124,7 +118,7 @@ std::optional<Problem> play_step(std::unique_ptr<Match>& match, const model::Pla
   const Result<model::PlayStep> made = apply_step(next, action_of(logged), dice);
   if (!made) return made.error();
   if (dice.left() > 0) {
-    return make_error("play.dice-left", message("{} dice of the log are not thrown", dice.left()));
+    return make_error("play.dice-left", message("{} dice of the log are not thrown now", dice.left()));
   }
   if (auto problem = compare(*made, logged)) return problem;
   match = std::move(next);
@@ -132,6 +126,21 @@ std::optional<Problem> play_step(std::unique_ptr<Match>& match, const model::Pla
 }
 
 }  // namespace
+
+Result<std::vector<Action>> implied_before(const Match& match, const Action& action) {
+  std::vector<Action> out;
+  std::optional<Problem> first;
+  const std::unique_ptr<Match> at = match.clone();
+  for (;;) {
+    ListedDice none({});
+    const auto made = at->clone()->apply(action, none);
+    if (made || none.problem()) return out;
+    if (!first) first = made.error();
+    const std::optional<Action> implied = at->implied();
+    if (!implied || out.size() == kMostImplied || !at->apply(*implied, none)) return *first;
+    out.push_back(*implied);
+  }
+}
 
 std::vector<int> dice_of(const model::PlayStep& step, const std::vector<std::string>& faces) {
   std::vector<int> out;

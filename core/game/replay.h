@@ -23,6 +23,10 @@ struct Difference {
 std::optional<Difference> replay(std::unique_ptr<Match>& match, const model::PlayDocument& document,
                                  std::optional<int> until = std::nullopt);
 
+/// What goes without saying before an action (Match::implied): as many implied actions as it takes until the
+/// match does not refuse it. Errors: why it is refused.
+Result<std::vector<Action>> implied_before(const Match& match, const Action& action);
+
 /// The dice of a step, in the order thrown; `faces` are the names of a die's faces (Match::die_faces). A die
 /// that is neither is 0, which no die shows.
 std::vector<int> dice_of(const model::PlayStep& step, const std::vector<std::string>& faces);

@@ -7,6 +7,13 @@
 
 namespace coq::game {
 
+namespace {
+
+/// Larger numbers are in no rules, and engines could not compute with their products.
+constexpr int kMostNumber = 9999;
+
+}  // namespace
+
 void RulesetReader::fail(Message message) {
   if (!m_problem) m_problem = make_error(m_check, std::move(message));
 }
@@ -49,11 +56,11 @@ int RulesetReader::one_of(const char* id, std::initializer_list<const char*> wor
 }
 
 const std::vector<model::TableRow>& RulesetReader::rows(const char* table) {
-  static const std::vector<model::TableRow> kNone;
+  static const std::vector<model::TableRow> kNoRows;
   const model::Table* found = m_ruleset.find_table(table);
   if (found != nullptr) return found->rows;
   fail(message("the ruleset has no table \"{}\"", table));
-  return kNone;
+  return kNoRows;
 }
 
 std::string RulesetReader::cell(const model::TableRow& row, const char* column) {
@@ -66,15 +73,14 @@ int RulesetReader::number_cell(const model::TableRow& row, const char* column) {
   return to_integer(column, cell(row, column));
 }
 
-std::optional<int> RulesetReader::optional_cell(const model::TableRow& row, const char* column) {
-  const std::string* value = row.find_cell(column);
-  if (value == nullptr || *value == "-") return std::nullopt;
-  return to_integer(column, *value);
-}
-
 int RulesetReader::to_integer(const char* id, const std::string& is) {
   const auto number = parse_integer(is);
   if (!number) fail(message("the value \"{}\" of the ruleset is \"{}\"", id, is));
+  if (number && (*number < -kMostNumber || *number > kMostNumber)) {
+    fail(message("the value \"{}\" of the ruleset is \"{}\": expected a whole number from {} to {}", id, is,
+                 -kMostNumber, kMostNumber));
+    return 0;
+  }
   return static_cast<int>(number.value_or(0));
 }
 

@@ -19,8 +19,8 @@ struct Number {
 };
 
 /// Reads the values and tables of a ruleset for an engine; the first fault is kept: a value, table or column
-/// that is missing, text that is no number, a word that the engine does not know. What is faulty reads as empty
-/// or 0.
+/// that is missing, text that is no number from -9999 to 9999, a word that the engine does not know. What is
+/// faulty reads as empty or 0.
 class RulesetReader {
  public:
   /// `check` is that of the faults ("red-poppies.ruleset"). The ruleset must outlive the reader.
@@ -46,8 +46,6 @@ class RulesetReader {
   /// A cell that must be there.
   std::string cell(const model::TableRow& row, const char* column);
   int number_cell(const model::TableRow& row, const char* column);
-  /// A cell that may be missing, or hold "-": nullopt.
-  std::optional<int> optional_cell(const model::TableRow& row, const char* column);
 
  private:
   int to_integer(const char* id, const std::string& is);

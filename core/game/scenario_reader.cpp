@@ -17,7 +17,8 @@ int ScenarioReader::turns() {
 
 bool ScenarioReader::take_sides() {
   if (m_scenario.sides.size() != kSides) {
-    fail(message("the scenario has {} sides: expected 2", m_scenario.sides.size()));
+    fail(plural_message("the scenario has {} side: expected 2", "the scenario has {} sides: expected 2",
+                        m_scenario.sides.size(), m_scenario.sides.size()));
     return false;
   }
   m_sides = {&m_scenario.sides[0], &m_scenario.sides[1]};

@@ -93,12 +93,16 @@ Hex square_of(Point at, Um edge) {
   return {at.x / edge, at.y / edge};
 }
 
+std::uint64_t luck_of(std::uint64_t seed) {
+  return seed ^ kLuck;
+}
+
 Result<GameRecord> play_game(const Match& start, const PlayerFactory& players, const SeriesOptions& options,
                              std::uint64_t seed, const StepListener& step) {
   GameRecord record;
   record.seed = seed;
   SeededDice dice(seed);
-  SeededDice luck(seed ^ kLuck);
+  SeededDice luck(luck_of(seed));
   std::map<std::string, std::unique_ptr<Player>> by_side;
   for (const std::string& side : options.sides) by_side[side] = players(side);
   const std::unique_ptr<Match> match = start.clone();

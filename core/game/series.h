@@ -40,6 +40,9 @@ struct SeriesOptions {
   int most_steps = 20'000;
 };
 
+/// The seed of the players' luck in the game of that seed: other dice than the game's.
+std::uint64_t luck_of(std::uint64_t seed);
+
 /// Plays one game to its end. `step` is told of each step and the match after it (may be empty). Dice come from
 /// `seed`, as a log with that seed has them; the players' luck is other dice. Errors: those of Match::apply,
 /// which are mistakes of ours.

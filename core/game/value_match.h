@@ -27,7 +27,9 @@ int decider(const Table& table) {
 /// and in its namespace
 ///   side_to_act(table)                     whose decision is next: an index of sides, or below 0
 ///   legal(table), check(table, command)    commands, and why one is refused: `yes` where it is not
-///   refusal_of(table, command, why)        as a Problem
+///   refusal_of(table, command, why)        as a Problem; `not_now` and `not_your_decision` are those of time
+///   timely(table, command)                 if phases pass by themselves: the position as though it were time
+///                                          for the command, as an optional State
 ///   action_of(table, command), command_of(table, action)
 ///   implied_of(table)                      the command that goes without saying, as an optional
 ///   position_of(table), bytes_of(briefing, state)
@@ -73,7 +75,7 @@ class ValueMatch final : public Match {
     const auto command = command_of(table(), action);
     if (!command) return command.error();
     const Why why = check(table(), *command);
-    if (why != Why::yes) return refusal_of(table(), *command, why);
+    if (why != Why::yes) return refused(*command, why);
     const Action canonical = action_of(table(), *command);
     model::PlayStep step;
     step.turn = m_state.turn;
@@ -82,10 +84,12 @@ class ValueMatch final : public Match {
     step.arguments = canonical.arguments;
     if (canonical.secret) step.secret = true;
     State next = m_state;
-    Umpire umpire(*m_briefing, next, dice, step);
-    umpire.perform(*command);
-    umpire.advance();
-    if (dice.problem()) return *dice.problem();
+    const Status thrown = dice.throw_with([&] {
+      Umpire umpire(*m_briefing, next, dice, step);
+      umpire.perform(*command);
+      umpire.advance();
+    });
+    if (!thrown) return thrown.error();
     m_state = std::move(next);
     return step;
   }
@@ -110,6 +114,29 @@ class ValueMatch final : public Match {
   using Why = decltype(check(std::declval<const Table&>(), std::declval<const Command&>()));
 
   Table table() const { return {*m_briefing, m_state}; }
+
+  static bool is_of_time(Why why) { return why == Why::not_now || why == Why::not_your_decision; }
+  /// Where it is only not the time for a command, what else is wrong with it says more: after what goes without
+  /// saying, or as though its phase had not passed by itself.
+  Problem refused(const Command& command, Why why) const {
+    ValueMatch later = *this;
+    for (std::size_t i = 0; is_of_time(why) && i < kMostImplied; ++i) {
+      const std::optional<Action> implied = later.implied();
+      ListedDice none({});
+      if (!implied || !later.apply(*implied, none)) break;
+      const Why then = check(later.table(), command);
+      if (then == Why::yes) return refusal_of(table(), command, why);
+      if (!is_of_time(then)) return refusal_of(later.table(), command, then);
+    }
+    if constexpr (requires(const Table& own) { timely(own, command); }) {
+      if (std::optional<State> state = is_of_time(why) ? timely(table(), command) : std::nullopt) {
+        const Table in_time{*m_briefing, *state};
+        const Why then = check(in_time, command);
+        if (then != Why::yes && !is_of_time(then)) return refusal_of(in_time, command, then);
+      }
+    }
+    return refusal_of(table(), command, why);
+  }
   std::string id_of(int side) const {
     return side < 0 ? std::string() : m_briefing->sides[static_cast<std::size_t>(side)].id;
   }

@@ -10,19 +10,20 @@ std::optional<bool> fulfilled(const Tally& tally) {
   return is;
 }
 
-Verdict judge(const std::vector<Tally>& tallies, bool last) {
-  int winner = -1, winners = 0;
+Verdict judge(const std::vector<Tally>& tallies, bool last, int beaten) {
+  bool holds[2] = {false, false}, has[2] = {false, false};
   bool open = false;
   for (const Tally& tally : tallies) {
     const std::optional<bool> is = fulfilled(tally);
     open = open || !is;
-    if (!is.value_or(false)) continue;
-    if (winner != tally.side) ++winners;
-    winner = tally.side;
+    has[tally.side] = true;
+    holds[tally.side] = holds[tally.side] || is.value_or(false);
   }
-  if (winners > 1) winner = -1;
-  if (winners == 0 && last && !open && tallies.size() == 1) winner = 1 - tallies.front().side;
-  return {last || winner >= 0, winner};
+  const bool over = last || beaten >= 0;
+  if (holds[0] != holds[1]) return {true, holds[0] ? 0 : 1};
+  if (beaten >= 0 && (holds[0] || !open)) return {true, 1 - beaten};
+  if (over && !holds[0] && !open && has[0] != has[1]) return {true, has[0] ? 1 : 0};
+  return {over, -1};
 }
 
 }  // namespace coq::game

@@ -44,8 +44,10 @@ struct Verdict {
   int winner = -1;  ///< a side; -1: nobody
 };
 
-/// Who alone fulfils its conditions has won. At the `last` moment the game is over, and who alone had
-/// conditions and does not fulfil them has lost to the other of the two sides.
-Verdict judge(const std::vector<Tally>& tallies, bool last);
+/// A side wins if it is the only one whose conditions hold. At the `last` moment the game is over, and a side
+/// that alone had conditions and fulfils none of them has lost to the other of the two. A side that is `beaten`
+/// (it has nothing left) ends the game, too: it wins only if its own conditions hold and the other's do not,
+/// and else has lost, unless conditions in prose are open.
+Verdict judge(const std::vector<Tally>& tallies, bool last, int beaten = -1);
 
 }  // namespace coq::game

@@ -17,10 +17,10 @@ namespace bg = boost::geometry;
 namespace strategy = boost::geometry::strategy::buffer;
 
 // A buffer has arcs and offsets of its own: it is computed in floating point and rounded once.
-using BoostPoint = bg::model::d2::point_xy<double>;
-using BoostPath = bg::model::linestring<BoostPoint>;
-using BoostPolygon = bg::model::polygon<BoostPoint, false>;
-using BoostAreas = bg::model::multi_polygon<BoostPolygon>;
+using RoundPoint = bg::model::d2::point_xy<double>;
+using RoundPath = bg::model::linestring<RoundPoint>;
+using RoundPolygon = bg::model::polygon<RoundPoint, false>;
+using RoundAreas = bg::model::multi_polygon<RoundPolygon>;
 
 /// Points on a full circle of a round corner.
 constexpr std::size_t kCircle = 36;
@@ -28,7 +28,7 @@ constexpr std::size_t kCircle = 36;
 template <class Geometry, class Join, class End>
 Result<Polygons> buffered(const Geometry& geometry, Um distance, const Join& join, const End& end) {
   const strategy::distance_symmetric<double> by(distance);
-  BoostAreas out;
+  RoundAreas out;
   try {
     bg::buffer(geometry, out, by, strategy::side_straight(), join, end, strategy::point_circle(kCircle));
   } catch (const bg::exception& e) {
@@ -44,7 +44,7 @@ Result<Polygons> buffer(const Polygons& areas, Um distance, Corners corners) {
   if (!whole || distance == 0) return whole;
   const Result<Polygons> simple = detail::simple_areas(*whole);
   if (!simple) return simple;
-  const BoostAreas in = detail::to_boost<BoostAreas>(*simple);
+  const RoundAreas in = detail::to_boost<RoundAreas>(*simple);
   if (corners == Corners::round) {
     return buffered(in, distance, strategy::join_round(kCircle), strategy::end_flat());
   }
@@ -52,8 +52,8 @@ Result<Polygons> buffer(const Polygons& areas, Um distance, Corners corners) {
 }
 
 Result<Polygons> buffer(const Path& path, Um distance, Corners corners) {
-  BoostPath in;
-  for (const Point p : path) in.push_back(BoostPoint(p.x, p.y));
+  RoundPath in;
+  for (const Point p : path) in.push_back(RoundPoint(p.x, p.y));
   if (in.size() < 2 || distance <= 0) {
     return make_error("geometry.overlay", message("a path of two points and a distance above 0 are needed"));
   }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 
 #include "core/geo/point.h"
 #include "core/geo/wide.h"
@@ -27,11 +28,10 @@ SquareDistance square_distance(Point a0, Point a1, Point b0, Point b1);
 SquareDistance square_distance(Point a0, Point a1, const Polygon& area);
 SquareDistance square_distance(const Ring& a, const Polygon& b);
 
-inline bool within(Point a0, Point a1, const Ring& b, std::int64_t distance) {
-  return square_distance(a0, a1, Polygon{b, {}}).is_at_most(distance);
-}
-inline bool within(const Ring& a, const Ring& b, std::int64_t distance) {
-  return square_distance(a, Polygon{b, {}}).is_at_most(distance);
-}
+/// Is the least distance at most `distance`? The same answers, without looking for the least one: the first
+/// near enough ends the search. Rings of one point are that point.
+bool within(Point a0, Point a1, std::span<const Point> b, std::int64_t distance);
+bool within(std::span<const Point> a, std::span<const Point> b, std::int64_t distance);
+bool within(std::span<const Point> a, const Polygon& b, std::int64_t distance);
 
 }  // namespace coq

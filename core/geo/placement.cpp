@@ -1,37 +1,39 @@
 // SPDX-License-Identifier: MIT
 #include "core/geo/placement.h"
 
-#include <cstdlib>
+#include <cmath>
+#include <numeric>
 
 #include "core/base/assert.h"
 #include "core/geo/rounding.h"
 
 namespace coq {
 
-Point placed(Point p, Point at, Vector facing) {
+Placing::Placing(Point at, Vector facing) : m_at(at) {
   COQ_ASSERT(facing != Vector{});
-  std::int64_t u = facing.x;
-  std::int64_t v = facing.y;
   // A common factor changes nothing and would cost range.
-  std::int64_t a = std::abs(u);
-  std::int64_t b = std::abs(v);
-  while (b != 0) {
-    const std::int64_t rest = a % b;
-    a = b;
-    b = rest;
-  }
-  u /= a;
-  v /= a;
-  const std::int64_t square = u * u + v * v;
-  const std::int64_t x = half_over_root(2 * (-v * p.x - u * p.y), square);
-  const std::int64_t y = half_over_root(2 * (u * p.x - v * p.y), square);
-  return {static_cast<Um>(at.x + x), static_cast<Um>(at.y + y)};
+  const std::int64_t common = std::gcd(facing.x, facing.y);
+  m_u = facing.x / common;
+  m_v = facing.y / common;
+  m_square = m_u * m_u + m_v * m_v;
+  m_root = std::sqrt(static_cast<double>(m_square));
+}
+
+Point Placing::operator()(Point p) const {
+  const std::int64_t x = half_over_root(2 * (-m_v * p.x - m_u * p.y), m_square, m_root);
+  const std::int64_t y = half_over_root(2 * (m_u * p.x - m_v * p.y), m_square, m_root);
+  return {static_cast<Um>(m_at.x + x), static_cast<Um>(m_at.y + y)};
+}
+
+Point placed(Point p, Point at, Vector facing) {
+  return Placing(at, facing)(p);
 }
 
 Ring placed(const Ring& ring, Point at, Vector facing) {
+  const Placing place(at, facing);
   Ring out;
   out.reserve(ring.size());
-  for (const Point& p : ring) out.push_back(placed(p, at, facing));
+  for (const Point& p : ring) out.push_back(place(p));
   return out;
 }
 

@@ -74,6 +74,12 @@ struct Box {
   bool operator==(const Box&) const = default;
 };
 
+/// The box with its edges moved outward by `by`; an empty one stays empty.
+constexpr Box grown(const Box& box, Um by) {
+  if (box.empty()) return box;
+  return {{box.min.x - by, box.min.y - by}, {box.max.x + by, box.max.y + by}};
+}
+
 /// A closed line of three or more vertices, the first not repeated, in any sense of rotation.
 using Ring = std::vector<Point>;
 /// An open line of two or more points.

@@ -37,7 +37,4 @@ std::optional<int> thousandths(const ShareSum& sum, std::span<const FramePoint> 
 /// The same from all edges of the area (or those near), with rationals.
 int exact_thousandths(const std::vector<FrameEdge>& edges, std::span<const FramePoint> convex);
 
-/// The share of the ring that is in any of some valid areas, which may overlap.
-int united_thousandths(const std::vector<Polygon>& areas, std::span<const FramePoint> convex);
-
 }  // namespace coq

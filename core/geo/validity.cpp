@@ -11,7 +11,7 @@
 namespace coq {
 namespace {
 
-struct Edge {
+struct RingEdge {
   Point a, b;
   std::size_t ring;
 };
@@ -44,7 +44,7 @@ void check_single_ring(const Ring& ring, std::size_t index, Collector& out) {
 }
 
 /// A place near the crossing of two edges: exact where it is an end, else rounded.
-Point crossing_place(const Edge& e, const Edge& f) {
+Point crossing_place(const RingEdge& e, const RingEdge& f) {
   for (const Point p : {e.a, e.b}) {
     if (on_segment(p, f.a, f.b)) return p;
   }
@@ -55,10 +55,10 @@ Point crossing_place(const Edge& e, const Edge& f) {
 }
 
 /// The crossing and overlapping pairs themselves, once it is known that there are some.
-void list_edge_faults(const std::vector<Edge>& edges, Collector& out) {
+void list_edge_faults(const std::vector<RingEdge>& edges, Collector& out) {
   std::vector<Box> boxes;
   boxes.reserve(edges.size());
-  for (const Edge& e : edges) boxes.push_back(bounds({e.a, e.b}));
+  for (const RingEdge& e : edges) boxes.push_back(bounds({e.a, e.b}));
   const detail::BoxTree tree(boxes);
   for (std::size_t i = 0; i < edges.size() && !out.full(); ++i) {
     tree.visit(boxes[i], [&](std::uint32_t j) {
@@ -81,13 +81,13 @@ Point doubled(Point p) {
 /// The stretches of a ring between the places where it touches another: on which sides of `other` they lie.
 /// The edges neither cross nor overlap, so each stretch keeps to one side; a point of it that is on no edge of
 /// `other` tells which (the middle of a piece of an edge, in a doubled frame to stay whole).
-struct Sides {
+struct RingSides {
   bool inside = false, outside = false;
 };
-Sides sides_of(const Ring& ring, const Ring& other, const std::vector<Point>& touches) {
+RingSides sides_of(const Ring& ring, const Ring& other, const std::vector<Point>& touches) {
   Ring wide;
   for (const Point p : other) wide.push_back(doubled(p));
-  Sides sides;
+  RingSides sides;
   const auto look = [&](Point middle) {
     const Location where = locate(middle, wide);
     sides.inside = sides.inside || where == Location::inside;
@@ -150,7 +150,7 @@ class Nesting {
 
  private:
   const Ring& ring(std::uint32_t i) const { return i == 0 ? m_polygon.outer : m_polygon.holes[i - 1]; }
-  Sides sides(std::uint32_t i, std::uint32_t j) const {
+  RingSides sides(std::uint32_t i, std::uint32_t j) const {
     static const std::vector<Point> none;
     const auto found = m_touches.find({std::min(i, j), std::max(i, j)});
     return sides_of(ring(i), ring(j), found == m_touches.end() ? none : found->second);
@@ -174,7 +174,7 @@ AreaCheck check_area(const Polygon& polygon, std::size_t limit) {
   for (const Ring& hole : polygon.holes) rings.push_back(&hole);
   const detail::EdgeSweep sweep = detail::sweep_edges(rings);
   if (!sweep.clean) {
-    std::vector<Edge> edges;
+    std::vector<RingEdge> edges;
     for (std::size_t r = 0; r < rings.size(); ++r) {
       const Ring& ring = *rings[r];
       for (std::size_t i = 0; i < ring.size(); ++i) edges.push_back({ring[i], ring[(i + 1) % ring.size()], r});

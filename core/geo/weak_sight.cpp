@@ -5,6 +5,7 @@
 #include <numeric>
 #include <optional>
 
+#include "core/geo/detail/each_edge.h"
 #include "core/geo/detail/exact_line.h"
 #include "core/geo/operations.h"
 #include "core/geo/predicates.h"
@@ -13,20 +14,12 @@ namespace coq {
 namespace {
 
 using detail::Axis;
+using detail::each_edge;
 using detail::ExactLine;
 using detail::ExactPoint;
 using detail::Place;
 using detail::Sides;
 using detail::Stretches;
-
-template <class F>
-void each_edge(const Polygon& area, F f) {
-  const auto of = [&](const Ring& ring) {
-    for (std::size_t i = 0; i < ring.size(); ++i) f(ring[i], ring[i + 1 < ring.size() ? i + 1 : 0]);
-  };
-  of(area.outer);
-  for (const Ring& hole : area.holes) of(hole);
-}
 
 /// All points that free lines may have lie in the convex hull of the front edge and the target.
 class Reach {
@@ -193,6 +186,7 @@ class Solver {
 
   /// The free segments of the line through two points, if there are any: one of them.
   std::optional<Segment> try_line(const ExactPoint& a, const ExactPoint& b) const {
+    if (detail::surely_passes(a, b, m_q.front_a, m_q.front_b)) return std::nullopt;
     const ExactLine line(a, b);
     if (line.is_none()) return std::nullopt;
     const int side_a = line.side(m_q.front_a);
@@ -209,7 +203,7 @@ class Solver {
                                        : crossing(m_front->line(), line);
     if (m_q.field == FieldOfFire::all) return try_both_ways(line, p);
     const Vector front = m_q.front_b - m_q.front_a;
-    const bool leads_back = front.x * line.a + front.y * line.b < 0;
+    const bool leads_back = front.x * line.a() + front.y * line.b() < 0;
     return try_from(Axis(line, leads_back), p);
   }
   std::optional<Segment> try_both_ways(const ExactLine& line, const ExactPoint& p) const {
@@ -290,6 +284,10 @@ class Solver {
     bool in = false;
     bool on = false;
     each_edge(area, [&](Point a, Point b) {
+      // An edge that is surely above, below or to the left of the point.
+      if (p.near_y > std::max(a.y, b.y) + detail::kNearError) return;
+      if (p.near_y < std::min(a.y, b.y) - detail::kNearError) return;
+      if (p.near_x > std::max(a.x, b.x) + detail::kNearError) return;
       const bool above_a = p.y < Wide(a.y) * p.w;
       const bool above_b = p.y < Wide(b.y) * p.w;
       const int side = ExactLine(a, b).side(p);

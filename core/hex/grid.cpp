@@ -6,6 +6,8 @@
 #include <numbers>
 #include <set>
 
+#include "core/geo/convex.h"
+
 namespace coq {
 namespace {
 
@@ -160,39 +162,6 @@ std::vector<Hex> Grid::ring(Hex centre, int radius) const {
   return out;
 }
 
-namespace {
-
-/// Where a segment enters a convex ring, as a fraction of its length; nullopt unless they meet in more than a
-/// point.
-struct Fraction {
-  std::int64_t numerator, denominator;
-};
-bool less(Fraction a, Fraction b) {
-  return static_cast<Int128>(a.numerator) * b.denominator < static_cast<Int128>(b.numerator) * a.denominator;
-}
-
-std::optional<Fraction> entry(FramePoint a, FramePoint b, const std::array<FramePoint, kDirections>& corners) {
-  Fraction low{0, 1};
-  Fraction high{1, 1};
-  for (std::size_t i = 0; i < corners.size(); ++i) {
-    const Vector edge = corners[(i + 1) % corners.size()] - corners[i];
-    const std::int64_t at_a = cross(edge, a - corners[i]);  // positive: inside
-    const std::int64_t at_b = cross(edge, b - corners[i]);
-    if (at_a < 0 && at_b < 0) return std::nullopt;
-    if (at_a < 0) {
-      const Fraction t{-at_a, at_b - at_a};
-      if (less(low, t)) low = t;
-    } else if (at_b < 0) {
-      const Fraction t{at_a, at_a - at_b};
-      if (less(t, high)) high = t;
-    }
-  }
-  if (!less(low, high)) return std::nullopt;
-  return low;
-}
-
-}  // namespace
-
 std::vector<Hex> Grid::line(Hex a, Hex b) const {
   struct Found {
     Fraction at;
@@ -207,9 +176,9 @@ std::vector<Hex> Grid::line(Hex a, Hex b) const {
   while (!open.empty()) {
     const Hex h = open.back();
     open.pop_back();
-    const std::optional<Fraction> at = entry(from, to, corners(h));
-    if (!at) continue;
-    found.push_back({*at, h});
+    const std::optional<SegmentPart> part = part_in_convex(from, to, corners(h));
+    if (!part) continue;
+    found.push_back({part->from, h});
     for (Direction d = 0; d < kDirections; ++d) {
       if (const Hex next = neighbour(h, d); seen.insert(next).second) open.push_back(next);
     }

@@ -41,6 +41,10 @@ std::string normal_place(std::string_view text, const MapLos& los) {
 Message sentence(const model::LosCheck& check, const CheckResult& result) {
   const Row& row = result.row;
   if (!result.expect_ok) {
+    if (row.answer.verdict == Verdict::blocked && row.rule.empty()) {
+      return message("LOS {} to {} is blocked by {} in {}, not {}", check.from, check.to, row.blocked_by,
+                     row.blocked_in, verdict_name(verdict_of(check.expect)));
+    }
     if (row.answer.verdict == Verdict::blocked) {
       return message("LOS {} to {} is blocked by {} in {} ({}), not {}", check.from, check.to, row.blocked_by,
                      row.blocked_in, row.rule, verdict_name(verdict_of(check.expect)));

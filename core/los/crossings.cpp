@@ -32,11 +32,30 @@ struct Candidate {
   std::vector<Edge> edges;
 };
 
+/// The edges that may change what lies beside the line, or ahead of it or behind: those that meet the whole
+/// straight line through it.
+std::vector<Edge> edges_that_pass(const Region& region, FramePoint a, FramePoint b) {
+  const detail::Line line{a, b - a};
+  std::vector<Edge> out;
+  Ratio at;
+  for (const FrameRing& ring : region) {
+    for (std::size_t i = 0; i < ring.size(); ++i) {
+      const Edge edge{ring[i], ring[i + 1 < ring.size() ? i + 1 : 0]};
+      if (detail::passes(line, edge, Side::left, at) || detail::passes(line, edge, Side::right, at)) {
+        out.push_back(edge);
+      }
+    }
+  }
+  return out;
+}
+
 std::vector<Candidate> candidates(const Drawing& drawing, FramePoint a, FramePoint b) {
   std::vector<Candidate> out;
   for (std::size_t i = 0; i < drawing.features.size(); ++i) {
     for (const Region& region : *drawing.features[i].regions) {
-      if (may_meet(region, a, b)) out.push_back({static_cast<Thing>(i), detail::edges_of(region)});
+      if (!may_meet(region, a, b)) continue;
+      std::vector<Edge> edges = edges_that_pass(region, a, b);
+      if (!edges.empty()) out.push_back({static_cast<Thing>(i), std::move(edges)});
     }
   }
   return out;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/los/difference.h"
 
+#include <algorithm>
 #include <map>
 
 #include "core/base/assert.h"
@@ -14,6 +15,8 @@ struct Both {
   std::optional<Hex> before, after;
 };
 
+/// In the grid order of `before`; hexes that only `after` has where they would stand, if the labels of both
+/// begin with the same, else last.
 std::vector<Both> hexes_of_both(const MapLos& before, const MapLos& after) {
   std::vector<Both> out;
   std::map<std::string, std::size_t> numbers;
@@ -30,6 +33,11 @@ std::vector<Both> hexes_of_both(const MapLos& before, const MapLos& after) {
     } else {
       out.push_back({label, std::nullopt, h});
     }
+  }
+  if (before.labels().first() == after.labels().first()) {
+    std::sort(out.begin(), out.end(), [](const Both& a, const Both& b) {
+      return a.before.value_or(a.after.value_or(Hex{})) < b.before.value_or(b.after.value_or(Hex{}));
+    });
   }
   return out;
 }
@@ -65,11 +73,39 @@ std::vector<Difference> differences_of(const std::vector<Both>& hexes, std::size
   return out;
 }
 
+using Take = std::function<bool(const Difference&)>;
+
+/// Of two states of the same hexes.
+void difference_of_states(const MapLos& before, const MapLos& after, const Query& query, const Workers& workers,
+                          const Take& take, const StopToken* stop) {
+  const Grid& grid = before.grid();
+  std::vector<char> in_play(grid.size());
+  for (const Hex h : before.hexes()) in_play[grid.index(h)] = 1;
+  const auto take_hex = [&](std::size_t i, std::span<const std::uint32_t> others) {
+    if (in_play[i] == 0) return true;
+    const Hex from = grid.hex(i);
+    const std::string label = before.labels().format(from);
+    for (const std::uint32_t j : others) {
+      if (in_play[j] == 0) continue;
+      const Hex to = grid.hex(j);
+      const bool goes_on = take(
+          {label, before.labels().format(to), side(before, query, from, to), side(after, query, from, to)});
+      if (!goes_on) return false;
+    }
+    return true;
+  };
+  before.index().changed_pairs(after.index(), query, workers, take_hex, stop);
+}
+
 }  // namespace
 
 void difference(const MapLos& before, const MapLos& after, const Query& query, const Workers& workers,
-                const std::function<bool(const Difference&)>& take, const StopToken* stop) {
+                const Take& take, const StopToken* stop) {
   COQ_ASSERT(before.has_hexes() && after.has_hexes());
+  if (before.grid() == after.grid() && before.labels() == after.labels() && before.hexes() == after.hexes()) {
+    difference_of_states(before, after, query, workers, take, stop);
+    return;
+  }
   const std::vector<Both> hexes = hexes_of_both(before, after);
   const std::size_t batch = 16 * static_cast<std::size_t>(workers.count());
   std::vector<std::vector<Difference>> found(batch);

@@ -50,8 +50,10 @@ struct HexHeights {
   struct Ground {
     std::int64_t level = 0;
     std::int64_t height = 0;  ///< of the terrain on it
-    Thing level_by = 0;       ///< the art that makes it so; only where there is some
+    /// What makes it so: art that counts in the hex, else what stands for its type of terrain.
+    Thing level_by = 0;
     Thing height_by = 0;
+    bool by_hand = false;  ///< overrides of the map make level or height other than drawn
     bool operator==(const Ground&) const = default;
   };
   std::vector<Ground> hexes;  ///< in grid order
@@ -73,6 +75,15 @@ struct TableReading {
   bool operator==(const TableReading&) const = default;
 };
 
+/// The rules that answers cite: data of the ruleset, empty for a system that names none.
+struct CitedRules {
+  std::string obstacle;     ///< value `los.rule.obstacle`
+  std::string summit;       ///< `los.rule.summit`: on lines from or to a summit hex
+  std::string concealment;  ///< `los.rule.concealment`
+  std::string friends;      ///< `los.rule.friends`: friendly infantry in the way
+  bool operator==(const CitedRules&) const = default;
+};
+
 /// What is drawn, as lines of sight see it.
 struct Drawing {
   std::optional<Grid> grid;           ///< none on a table without hexes
@@ -80,6 +91,7 @@ struct Drawing {
   std::vector<Hex> summits;           ///< summit hexes, in grid order
   std::optional<HexHeights> heights;  ///< where lines between hexes are read by `hex-heights`
   std::optional<TableReading> table;  ///< where lines are read by `edge-to-base`
+  CitedRules rules{};
   bool is_summit(Hex h) const;
 };
 

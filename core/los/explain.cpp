@@ -2,7 +2,6 @@
 #include "core/los/explain.h"
 
 #include <numeric>
-#include <set>
 
 #include "core/base/text.h"
 #include "core/los/detail/roles.h"
@@ -48,22 +47,28 @@ ExplainedPiece described(const MapLos& los, const Piece& piece, const Query& que
           names(los, query, piece.right)};
 }
 
-std::vector<ExplainedPiece> explain_heights(const MapLos& los, Hex a, Hex b, const Query& query) {
-  const HeightLine line(los.drawing(), query, a, b);
-  bool blocked = query.aerial;
-  std::vector<ExplainedPiece> out;
-  for (const Piece& piece : los.crossings(a, b, query)) {
-    ExplainedPiece one = described(los, piece, query);
-    one.counts = !(piece.left_hex == a || piece.left_hex == b);
-    if (one.counts) {
-      const std::optional<std::int64_t> top = std::max(line.top(*piece.left_hex), line.top(*piece.right_hex));
-      if (top) one.top = format_thousandths(*top);
-      one.line_level = format_thousandths(line.level());
-      one.obstacle = line.blocker(*piece.left_hex, *piece.right_hex).has_value();
-      one.blocks = !blocked && one.obstacle;
-      blocked = blocked || one.blocks;
-    }
-    out.push_back(std::move(one));
+/// How high a piece of the reading `hex-heights` is.
+void add_heights(const MapLos& los, const HeightLine& line, const Piece& piece, ExplainedPiece& one) {
+  const std::optional<std::int64_t> top = std::max(line.top(*piece.left_hex), line.top(*piece.right_hex));
+  if (top) one.top = format_thousandths(*top);
+  one.line_level = format_thousandths(line.level());
+  for (const Hex h : {*piece.left_hex, *piece.right_hex}) {
+    if (los.grid().contains(h) && los.drawing().heights->hexes[los.grid().index(h)].by_hand) one.by_hand = true;
+  }
+}
+
+/// What the reading of the whole line made of each piece.
+PieceReadings readings(const MapLos& los, const Place& from, const Place& to, const std::vector<Piece>& pieces,
+                       const Query& query) {
+  PieceReadings out;
+  const Hex* a = std::get_if<Hex>(&from);
+  const Hex* b = std::get_if<Hex>(&to);
+  if (a == nullptr || b == nullptr) {
+    read_points(los.drawing(), query, pieces, &out);
+  } else if (los.drawing().heights) {
+    read_heights(los.drawing(), query, pieces, *a, *b, &out);
+  } else {
+    read_hexes(los.drawing(), query, pieces, *a, *b, &out);
   }
   return out;
 }
@@ -71,26 +76,35 @@ std::vector<ExplainedPiece> explain_heights(const MapLos& los, Hex a, Hex b, con
 }  // namespace
 
 std::vector<ExplainedPiece> explain(const MapLos& los, const Place& from, const Place& to, const Query& query) {
+  const Drawing& drawing = los.drawing();
   const Hex* a = std::get_if<Hex>(&from);
   const Hex* b = std::get_if<Hex>(&to);
   const bool hexes = a != nullptr && b != nullptr;
-  if (hexes && los.drawing().heights) return explain_heights(los, *a, *b, query);
-  const bool summit_line = hexes && (los.drawing().is_summit(*a) || los.drawing().is_summit(*b));
-  const detail::Roles roles(los.drawing(), query, summit_line);
-  const detail::Roles all_roles(los.drawing(), query, false);
-  std::set<std::pair<Hex, Hex>> hindered;
-  bool blocked = query.aerial;
+  std::optional<HeightLine> height_line;
+  if (hexes && drawing.heights) height_line.emplace(drawing, query, *a, *b);
+  const detail::Roles all_roles(drawing, query, false);
+  const std::vector<Piece> pieces = los.crossings(from, to, query);
+  const PieceReadings read = readings(los, from, to, pieces, query);
   std::vector<ExplainedPiece> out;
-  for (const Piece& piece : los.crossings(from, to, query)) {
+  for (std::size_t i = 0; i < pieces.size(); ++i) {
+    const Piece& piece = pieces[i];
     ExplainedPiece one = described(los, piece, query);
-    one.counts = !hexes || !(piece.left_hex == *a || piece.left_hex == *b);
-    one.obstacle = one.counts && roles.both(piece, Role::obstacle).has_value();
-    one.hinders = one.counts && roles.both(piece, Role::hindrance).has_value();
-    one.excused = one.counts && !one.obstacle && !one.hinders &&
-                  (all_roles.both(piece, Role::obstacle) || all_roles.both(piece, Role::hindrance));
-    if (one.hinders && hexes) hindered.insert({*piece.left_hex, *piece.right_hex});
-    one.blocks = !blocked && (one.obstacle || (one.hinders && hindered.size() >= 2));
-    blocked = blocked || one.blocks;
+    one.counts = read[i].counts;
+    one.obstacle = read[i].obstacle.has_value();
+    one.hinders = read[i].hindrance.has_value();
+    one.blocks = read[i].blocks;
+    one.one_side = read[i].one_side;
+    if (const auto& blocker = one.obstacle ? read[i].obstacle : read[i].hindrance) {
+      one.by = names_of(drawing, query, *blocker);
+      if (hexes) one.rule = rule_of(drawing, blocker->cause);
+    }
+    if (height_line && one.counts) {
+      add_heights(los, *height_line, piece, one);
+    } else if (!height_line) {
+      one.excused = one.counts && !one.obstacle && !one.hinders &&
+                    (all_roles.both(piece, Role::obstacle) || all_roles.both(piece, Role::hindrance));
+      if (one.excused) one.one_side = Role::none;
+    }
     out.push_back(std::move(one));
   }
   return out;

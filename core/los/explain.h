@@ -19,13 +19,17 @@ struct ExplainedPiece {
   bool hinders = false;                  ///< it counts, and conceals on both sides
   bool excused = false;                  ///< it would, were it not a line of a summit (6.024, 6.026)
   bool blocks = false;                   ///< the first piece that blocks
+  Role one_side = Role::none;            ///< what stands on one side only, where it would count on both
+  bool by_hand = false;                  ///< overrides of the map make a hex of it other than drawn
+  /// What obstructs, else what hinders (as of Row::blocked_by), and the rule that says so.
+  std::string by{}, rule{};
   /// By `hex-heights`, in hexes that count: the top of the higher of the piece's hexes (none off the map), and
   /// the level above which it obstructs; in levels ("1.5").
   std::optional<std::string> top{}, line_level{};
 };
 
-/// All that a line crosses, piece by piece from its beginning; nothing for a line without length. Costs what
-/// the line costs.
+/// All that a line crosses, as the reading of the line takes it, piece by piece from its beginning; nothing for
+/// a line without length. Costs what the line costs.
 std::vector<ExplainedPiece> explain(const MapLos& los, const Place& from, const Place& to,
                                     const Query& query = {});
 

@@ -168,6 +168,7 @@ Result<Drawing> MapReader::read(const model::MapDocument& map, const model::Rule
     }
     m_known = std::move(kept);
   }
+  drawing.rules = cited_rules_of(ruleset);
   const Result<HexReading> reading = hex_reading_of(ruleset);
   if (!reading) return reading.error();
   if (drawing.grid) add_hexes(source, summits, drawing);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/los/given.h"
 
+#include <algorithm>
 #include <map>
 
 #include "core/base/text.h"
@@ -23,6 +24,22 @@ Result<std::vector<Hex>> parse_hexes(std::string_view list, const Labels* labels
   return out;
 }
 
+bool is_named(const std::vector<model::Name>& names, std::string_view word) {
+  return std::any_of(names.begin(), names.end(), [&](const model::Name& name) { return name.text == word; });
+}
+
+/// The id of the condition, or "infantry", for that id or its name in any language; empty for other words.
+std::string_view condition_of(std::string_view word, const model::RulesetDocument& ruleset) {
+  constexpr std::string_view kInfantry = "infantry";
+  if (word == kInfantry) return kInfantry;
+  if (const model::Condition* found = ruleset.find_condition(word)) return found->id;
+  for (const model::Condition& condition : ruleset.conditions) {
+    if (is_named(condition.names, word)) return condition.id;
+  }
+  const model::UnitType* infantry = ruleset.find_unit_type(kInfantry);
+  return infantry != nullptr && is_named(infantry->names, word) ? kInfantry : "";
+}
+
 /// The hexes of each word that is given; none for words without.
 using Given = std::map<std::string, std::optional<std::vector<Hex>>, std::less<>>;
 
@@ -30,17 +47,18 @@ Status read_word(std::string_view word, const model::RulesetDocument& ruleset, c
                  Given& given) {
   const std::size_t equals = word.find('=');
   const bool with_hexes = equals != std::string_view::npos;
-  const std::string name(word.substr(0, equals));
-  const model::Condition* const condition = ruleset.find_condition(name);
-  const bool infantry = name == "infantry";
-  if (condition == nullptr && !infantry) return fault(message("\"{}\" is no condition of the rules", name));
+  const std::string_view name = word.substr(0, equals);
+  const std::string id(condition_of(name, ruleset));
+  if (id.empty()) return fault(message("\"{}\" is no condition of the rules", name));
+  const model::Condition* const condition = ruleset.find_condition(id);
+  const bool infantry = id == "infantry";
   const bool wants_hexes = infantry || condition->fills == model::Fills::hexes;
   if (wants_hexes && !with_hexes) {
     return fault(message("\"{0}\" needs the hexes that it fills: {0}=E04,E05", name));
   }
   if (!wants_hexes && with_hexes)
     return fault(message("\"{}\" fills all hexes: no list of hexes may follow", name));
-  std::optional<std::vector<Hex>>& hexes = given[name];
+  std::optional<std::vector<Hex>>& hexes = given[id];
   if (!with_hexes) return Done{};
   Result<std::vector<Hex>> read = parse_hexes(word.substr(equals + 1), labels);
   if (!read) return read.error();

@@ -55,21 +55,29 @@ std::optional<Blocker> HeightLine::blocker(Hex left, Hex right) const {
   if (rule == HexsideRule::none || (rule == HexsideRule::both && !(one && other))) return std::nullopt;
   out.other_hex = second;
   out.thing = thing(one ? first : second);
-  if (one && other && thing(second) != out.thing) out.other_thing = thing(second);
+  if (!one || !other || thing(second) == out.thing) return out;
+  out.other_thing = thing(second);
+  if (*out.other_thing < out.thing) std::swap(*out.other_thing, out.thing);
   return out;
 }
 
-Answer read_heights(const Drawing& drawing, const Query& query, std::span<const Piece> pieces, Hex a, Hex b) {
+Answer read_heights(const Drawing& drawing, const Query& query, std::span<const Piece> pieces, Hex a, Hex b,
+                    PieceReadings* told) {
   Answer answer;
-  if (query.aerial) return answer;
   const HeightLine line(drawing, query, a, b);
   for (const Piece& piece : pieces) {
     COQ_ASSERT(piece.left_hex && piece.right_hex);
-    answer.blocker = line.blocker(*piece.left_hex, *piece.right_hex);
-    if (!answer.blocker) continue;
+    PieceReading one;
+    one.counts = !query.aerial && piece.left_hex != a && piece.left_hex != b;
+    if (one.counts) one.obstacle = line.blocker(*piece.left_hex, *piece.right_hex);
+    one.blocks = one.obstacle && !answer.blocker;
+    if (one.blocks) answer.blocker = one.obstacle;
+    if (answer.blocker && told == nullptr) break;
+    if (told != nullptr) told->push_back(std::move(one));
+  }
+  if (answer.blocker) {
     answer.verdict = Verdict::blocked;
     answer.hindrance.reset();
-    return answer;
   }
   return answer;
 }

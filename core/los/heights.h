@@ -30,7 +30,9 @@ class HeightLine {
   std::int64_t m_level = 0;
 };
 
-/// The reading of the pieces of the line from the centre of `a` to that of `b`.
-Answer read_heights(const Drawing& drawing, const Query& query, std::span<const Piece> pieces, Hex a, Hex b);
+/// The reading of the pieces of the line from the centre of `a` to that of `b`. `told`, if given, gets what was
+/// made of each piece.
+Answer read_heights(const Drawing& drawing, const Query& query, std::span<const Piece> pieces, Hex a, Hex b,
+                    PieceReadings* told = nullptr);
 
 }  // namespace coq::los

@@ -2,57 +2,32 @@
 #include "core/los/index.h"
 
 #include <algorithm>
-#include <mutex>
 
 #include "core/base/assert.h"
 #include "core/los/detail/height_walk.h"
-#include "core/los/detail/sweep.h"
+#include "core/los/detail/index_content.h"
 
 namespace coq::los {
-
-/// Made when first needed; copies of an index share them, since their grid is the same.
-struct Index::Directions {
-  using Memory = std::unique_ptr<detail::Sweep::Memory>;
-
-  std::once_flag once;
-  std::unique_ptr<const detail::Fan> fan;
-  const detail::Fan& get(const detail::Lattice& lattice) {
-    std::call_once(once, [&] { fan = std::make_unique<const detail::Fan>(lattice); });
-    return *fan;
-  }
-
-  /// As many as have been needed at the same time.
-  std::mutex mutex;
-  std::vector<Memory> free;
-  Memory take(const detail::Lattice& lattice) {
-    {
-      const std::lock_guard lock(mutex);
-      if (!free.empty()) {
-        Memory memory = std::move(free.back());
-        free.pop_back();
-        return memory;
-      }
-    }
-    return std::make_unique<detail::Sweep::Memory>(lattice);
-  }
-  void give_back(Memory memory) {
-    const std::lock_guard lock(mutex);
-    free.push_back(std::move(memory));
-  }
-};
-
-struct Index::Content {
-  explicit Content(Drawing d) : drawing(std::move(d)), art(drawing) {}
-  Drawing drawing;
-  detail::Art art;
-  std::shared_ptr<Directions> directions = std::make_shared<Directions>();
-};
 
 namespace {
 
 Drawing with_grid(Drawing drawing) {
   COQ_ASSERT(drawing.grid.has_value());
   return drawing;
+}
+
+/// The sights of `from`, of the hexes whose place in grid order is `first` or later, pair by pair.
+void walk(const detail::Art& art, const Drawing& drawing, const Query& query, Hex from, std::size_t first,
+          Sights& sights) {
+  const Grid& grid = art.grid();
+  sights.assign(grid.size(), {});
+  if (drawing.heights) {
+    const detail::HeightWalk line(art.lattice(), drawing, query);
+    for (std::size_t i = first; i < sights.size(); ++i) sights[i] = line.sight(from, grid.hex(i));
+    return;
+  }
+  const detail::Reader reader(art, drawing, query);
+  for (std::size_t i = first; i < sights.size(); ++i) sights[i] = reader.sight(from, grid.hex(i));
 }
 
 }  // namespace
@@ -89,53 +64,68 @@ std::vector<Piece> Index::crossings(Hex from, Hex to, const Query& query) const 
   return detail::Reader(m_content->art, m_content->drawing, query).pieces(from, to);
 }
 
-Sights Index::field_of_view(Hex from, const Query& query) const {
-  const detail::Lattice& lattice = m_content->art.lattice();
-  if (drawing().heights || !detail::Fan::suits(lattice)) return field_of_view_by_walk(from, query);
-  Directions& directions = *m_content->directions;
-  Directions::Memory memory = directions.take(lattice);
+Index::Viewer::Question::Question(const Index& index, const Query& asked)
+    : content(*index.m_content), query(asked) {
+  const detail::Lattice& lattice = content.art.lattice();
+  if (content.drawing.heights) field.emplace(lattice, content.drawing, asked);
+  const bool few = !field || field->suits_sweep();
+  if (few && detail::Fan::suits(lattice)) fan = &content.directions->get(lattice);
+}
+
+Index::Viewer::Viewer(const Question& question) : m_question(question) {
+  const Content& content = question.content;
+  if (question.fan == nullptr) return;
+  if (question.field) {
+    m_heights.emplace(content.art.lattice(), content.drawing, question.query, *question.field, *question.fan);
+  } else {
+    m_memory = content.directions->take(content.art.lattice());
+    m_sweep.emplace(content.art, content.drawing, question.query, *question.fan, *m_memory);
+  }
+}
+
+Index::Viewer::~Viewer() {
+  if (m_memory) m_question.content.directions->give_back(std::move(m_memory));
+}
+
+void Index::Viewer::run(Hex from, std::size_t first, Sights& sights) {
+  if (m_sweep) return m_sweep->run(from, first, sights);
+  if (m_heights) return m_heights->run(from, first, sights);
+  const Content& content = m_question.content;
+  walk(content.art, content.drawing, m_question.query, from, first, sights);
+}
+
+void Index::Viewer::run_part(Hex from, const detail::Wanted& wanted, std::size_t first, Sights& sights,
+                             std::vector<std::uint32_t>& touched) {
+  if (m_sweep) return m_sweep->run_part(from, wanted, first, sights, touched);
+  COQ_ASSERT(m_heights.has_value());
+  m_heights->run_part(from, wanted, first, sights, touched);
+}
+
+Sights Index::field_of_view(Hex from, const Query& query, std::size_t first) const {
+  const Viewer::Question question(*this, query);
   Sights out;
-  detail::Sweep(m_content->art, m_content->drawing, query, directions.get(lattice), *memory).run(from, 0, out);
-  directions.give_back(std::move(memory));
+  Viewer(question).run(from, first, out);
   return out;
 }
 
 Sights Index::field_of_view_by_walk(Hex from, const Query& query) const {
-  const Grid& grid = m_content->art.grid();
-  Sights out(grid.size());
-  if (drawing().heights) {
-    const detail::HeightWalk walk(m_content->art.lattice(), drawing(), query);
-    for (std::size_t i = 0; i < out.size(); ++i) out[i] = walk.sight(from, grid.hex(i));
-    return out;
-  }
-  const detail::Reader reader(m_content->art, m_content->drawing, query);
-  for (std::size_t i = 0; i < out.size(); ++i) out[i] = reader.sight(from, grid.hex(i));
+  Sights out;
+  walk(m_content->art, m_content->drawing, query, from, 0, out);
   return out;
 }
 
 void Index::all_pairs(const Query& query, const Workers& workers, const Take& take) const {
-  const detail::Lattice& lattice = m_content->art.lattice();
   const Grid& grid = m_content->art.grid();
-  const bool fast = !drawing().heights && detail::Fan::suits(lattice);
-  std::vector<std::unique_ptr<detail::Sweep::Memory>> memories(workers.count());
-  std::vector<std::unique_ptr<detail::Sweep>> sweeps(workers.count());
-  for (std::size_t i = 0; fast && i < sweeps.size(); ++i) {
-    memories[i] = std::make_unique<detail::Sweep::Memory>(lattice);
-    sweeps[i] = std::make_unique<detail::Sweep>(m_content->art, m_content->drawing, query,
-                                                m_content->directions->get(lattice), *memories[i]);
-  }
+  const Viewer::Question question(*this, query);
+  std::vector<std::unique_ptr<Viewer>> viewers(workers.count());
+  for (auto& viewer : viewers) viewer = std::make_unique<Viewer>(question);
   constexpr std::size_t kBatch = 16;
   const std::size_t batch = std::min(kBatch * workers.count(), grid.size());
   std::vector<Sights> rows(batch);
   for (std::size_t first = 0; first < grid.size(); first += batch) {
     const std::size_t count = std::min(batch, grid.size() - first);
     workers.for_each_index(count, [&](std::size_t i, unsigned worker) {
-      const Hex from = grid.hex(first + i);
-      if (fast) {
-        sweeps[worker]->run(from, first + i + 1, rows[i]);
-      } else {
-        rows[i] = field_of_view_by_walk(from, query);
-      }
+      viewers[worker]->run(grid.hex(first + i), first + i + 1, rows[i]);
     });
     for (std::size_t i = 0; i < count; ++i) {
       if (!take(first + i, rows[i])) return;

@@ -17,8 +17,8 @@ struct Sight {
 
   bool obstructed() const { return hindrance == kObstructed; }
   Verdict verdict() const {
-    if (hindrance >= 2) return Verdict::blocked;
-    return hindrance == 1 ? Verdict::hindered : Verdict::clear;
+    if (hindrance >= kHindrancesThatBlock) return Verdict::blocked;
+    return hindrance > 0 ? Verdict::hindered : Verdict::clear;
   }
   bool operator==(const Sight&) const = default;
 };
@@ -50,8 +50,8 @@ class Index {
   /// The pieces of the line, as of los::crossings; only features that have a role are in it.
   std::vector<Piece> crossings(Hex from, Hex to, const Query& query = {}) const;
 
-  /// What one hex sees.
-  Sights field_of_view(Hex from, const Query& query = {}) const;
+  /// What one hex sees; of hexes before the `first` place in grid order nothing is promised.
+  Sights field_of_view(Hex from, const Query& query = {}, std::size_t first = 0) const;
   /// The same, asked pair by pair.
   Sights field_of_view_by_walk(Hex from, const Query& query = {}) const;
 
@@ -61,7 +61,17 @@ class Index {
   using Take = std::function<bool(std::size_t, const Sights&)>;
   void all_pairs(const Query& query, const Workers& workers, const Take& take) const;
 
+  /// Calls `take(i, others)` on the calling thread for each hex of the map, in grid order, some of whose later
+  /// hexes it sees otherwise in `after`, another state of the same grid: verdict or count differ. `others` are
+  /// their places, ascending. Costs what has changed: only lines through hexes whose art or height differs are
+  /// looked at. False from `take` ends it; it ends soon after `stop` asks for it.
+  using TakeChanged = std::function<bool(std::size_t, std::span<const std::uint32_t>)>;
+  void changed_pairs(const Index& after, const Query& query, const Workers& workers, const TakeChanged& take,
+                     const StopToken* stop = nullptr) const;
+
  private:
+  class Viewer;
+  class Comparison;
   struct Directions;
   struct Content;
   std::shared_ptr<Content> m_content;  ///< shared by copies until one is updated

@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: MIT
 #include "core/los/map_los.h"
 
+#include <algorithm>
+
 #include "core/base/text.h"
+#include "core/los/heights.h"
 
 namespace coq::los {
 
 COQ_COMPILE_COPIES_HERE(MapLos);
 
 Result<MapLos> MapLos::make(const model::MapDocument& map, Shared<model::RulesetDocument> ruleset,
-                            std::optional<std::vector<Hex>> summits) {
-  MapLos out(std::move(ruleset));
+                            std::optional<std::vector<Hex>> summits, Questions questions) {
+  MapLos out(std::move(ruleset), questions);
   out.m_summits = std::move(summits);
   const Status status = out.update(map);
   if (!status) return status.error();
@@ -28,7 +31,9 @@ Status MapLos::update(const model::MapDocument& map) {
   }
   m_labels = *model::labels_of(map);
   m_hexes = hexes_in_play(map, *drawing->grid, *m_labels);
-  if (m_index) {
+  if (m_questions == Questions::few) {
+    m_drawing = std::move(*drawing);
+  } else if (m_index) {
     m_index->update(std::move(*drawing));
   } else {
     m_index.emplace(std::move(*drawing));
@@ -53,7 +58,21 @@ std::optional<Place> parse_numbers(std::string_view text, Um base) {
   return Place(Base{"", "", {*x, *y}, {*u, *v}, base, base});
 }
 
+/// The same place, and the same front.
+bool stands_as(const Base& one, const Base& other) {
+  return one.at == other.at && cross(one.facing, other.facing) == 0 && dot(one.facing, other.facing) > 0;
+}
+
 }  // namespace
+
+Um MapLos::size_at_places(const std::vector<Base>& bases) const {
+  if (!drawing().table) return 0;
+  const auto is_square = [&](const Base& base) {
+    return base.frontage == bases.front().frontage && base.depth == bases.front().frontage;
+  };
+  const bool alike = !bases.empty() && std::all_of(bases.begin(), bases.end(), is_square);
+  return alike ? bases.front().frontage : drawing().table->base;
+}
 
 Result<Place> MapLos::parse_place(std::string_view text, const std::vector<Base>& bases) const {
   if (has_hexes()) {
@@ -61,7 +80,12 @@ Result<Place> MapLos::parse_place(std::string_view text, const std::vector<Base>
   }
   for (const Base& base : bases)
     if (base.id == text) return Place(base);
-  if (const auto place = parse_numbers(text, drawing().table ? drawing().table->base : 0)) return *place;
+  if (const auto place = parse_numbers(text, size_at_places(bases))) {
+    const Base* named = std::get_if<Base>(&*place);
+    for (const Base& base : bases)
+      if (named != nullptr && stands_as(base, *named)) return Place(base);
+    return *place;
+  }
   if (has_hexes()) return make_error("los.place", message("\"{}\" is no hex of the map", text));
   return make_error("los.place", message("\"{}\" is no point x,y of the table, in millimetres", text));
 }
@@ -96,7 +120,12 @@ TableSight MapLos::table_sight(const Place& from, const Place& to, const Query& 
 Answer MapLos::answer(const Place& from, const Place& to, const Query& query) const {
   const Hex* a = std::get_if<Hex>(&from);
   const Hex* b = std::get_if<Hex>(&to);
-  if (a != nullptr && b != nullptr) return index().answer(*a, *b, query);
+  if (a != nullptr && b != nullptr) {
+    if (m_index) return m_index->answer(*a, *b, query);
+    const std::vector<Piece> pieces = crossings(from, to, query);
+    return drawing().heights ? read_heights(drawing(), query, pieces, *a, *b)
+                             : read_hexes(drawing(), query, pieces, *a, *b);
+  }
   if (drawing().table) {
     Answer out;
     if (table_sight(from, to, query).sight.clear) return out;
@@ -110,7 +139,7 @@ Answer MapLos::answer(const Place& from, const Place& to, const Query& query) co
 std::vector<Piece> MapLos::crossings(const Place& from, const Place& to, const Query& query) const {
   const Hex* a = std::get_if<Hex>(&from);
   const Hex* b = std::get_if<Hex>(&to);
-  if (a != nullptr && b != nullptr) return index().crossings(*a, *b, query);
+  if (a != nullptr && b != nullptr && m_index) return m_index->crossings(*a, *b, query);
   if (point_of(from) == point_of(to)) return {};
   return los::crossings(drawing(), query, to_frame(point_of(from)), to_frame(point_of(to)));
 }
@@ -141,22 +170,59 @@ Row MapLos::row(const Place& from, const Place& to, const Query& query) const {
   return out;
 }
 
-void MapLos::all_rows(const Query& query, const Workers& workers,
-                      const std::function<bool(const Row&)>& take) const {
+std::vector<Blocker> MapLos::hindrances(const Place& from, const Place& to, const Query& query) const {
+  const Hex* a = std::get_if<Hex>(&from);
+  const Hex* b = std::get_if<Hex>(&to);
+  const bool hexes = a != nullptr && b != nullptr;
+  if (drawing().table || (hexes && drawing().heights)) return {};
+  const std::vector<Piece> pieces = crossings(from, to, query);
+  PieceReadings readings;
+  if (hexes) {
+    read_hexes(drawing(), query, pieces, *a, *b, &readings);
+  } else {
+    read_points(drawing(), query, pieces, &readings);
+  }
+  std::vector<Blocker> out;
+  for (const PieceReading& one : readings) {
+    if (!one.hindrance) continue;
+    const bool known = std::any_of(out.begin(), out.end(), [&](const Blocker& other) {
+      return hexes ? other.hex == one.hindrance->hex && other.other_hex == one.hindrance->other_hex
+                   : other.thing == one.hindrance->thing && other.other_thing == one.hindrance->other_thing;
+    });
+    if (!known) out.push_back(*one.hindrance);
+  }
+  return out;
+}
+
+RowsText MapLos::rows_of(Hex from, bool later_only, const Query& query, const WriteRow& write) const {
+  RowsText out;
+  const std::size_t first = later_only ? grid().index(from) + 1 : 0;
+  const Sights sights = index().field_of_view(from, query, first);
+  auto to = m_hexes.begin();
+  if (later_only) to = std::upper_bound(m_hexes.begin(), m_hexes.end(), from);
+  for (; to != m_hexes.end(); ++to) {
+    if (*to == from) continue;
+    const Sight sight = sights[grid().index(*to)];
+    Answer answer{sight.verdict(), sight.hindrance, {}};
+    if (answer.verdict == Verdict::blocked) answer = index().answer(from, *to, query);
+    write({from, *to, grid().distance(from, *to), answer, query}, out.text);
+    ++out.count[static_cast<std::size_t>(answer.verdict)];
+  }
+  return out;
+}
+
+void MapLos::write_rows(const RowsQuestion& question, const Workers& workers, const WriteRow& write,
+                        const TakeRows& take) const {
   const std::size_t batch = 8 * static_cast<std::size_t>(workers.count());
-  std::vector<std::vector<Row>> rows(batch);
-  for (std::size_t first = 0; first < m_hexes.size(); first += batch) {
-    const std::size_t count = std::min(batch, m_hexes.size() - first);
+  std::vector<RowsText> rows(batch);
+  for (std::size_t first = 0; first < question.from.size(); first += batch) {
+    const std::size_t count = std::min(batch, question.from.size() - first);
     workers.for_each_index(count, [&](std::size_t i, unsigned) {
-      rows[i].clear();
-      for (std::size_t j = first + i + 1; j < m_hexes.size(); ++j) {
-        rows[i].push_back(row(m_hexes[first + i], m_hexes[j], query));
-      }
+      const Hex from = question.from[first + i];
+      rows[i] = rows_of(from, question.later_only, question.query(from), write);
     });
     for (std::size_t i = 0; i < count; ++i) {
-      for (const Row& one : rows[i]) {
-        if (!take(one)) return;
-      }
+      if (!take(rows[i])) return;
     }
   }
 }

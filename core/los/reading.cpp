@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/los/reading.h"
 
-#include <algorithm>
 #include <cmath>
 #include <set>
 
@@ -19,51 +18,65 @@ Verdict verdict_of(const Answer& answer) {
   return answer.hindrance.value_or(0) > 0 ? Verdict::hindered : Verdict::clear;
 }
 
+PieceReading with_one_side(PieceReading one, const Piece& piece, const Roles& roles) {
+  if (!one.counts || one.obstacle || one.hindrance) return one;
+  for (const Role role : {Role::hindrance, Role::obstacle}) {
+    if (roles.of(piece.left, role).empty() != roles.of(piece.right, role).empty()) one.one_side = role;
+  }
+  return one;
+}
+
 }  // namespace
 
-Answer read_hexes(const Drawing& drawing, const Query& query, std::span<const Piece> pieces, Hex a, Hex b) {
+Answer read_hexes(const Drawing& drawing, const Query& query, std::span<const Piece> pieces, Hex a, Hex b,
+                  PieceReadings* told) {
   Answer answer;
-  if (query.aerial) return answer;
   const bool summit_line = drawing.is_summit(a) || drawing.is_summit(b);
   const Roles roles(drawing, query, summit_line);
   std::set<std::pair<Hex, Hex>> hindered;
   bool obstructed = false;
   for (const Piece& piece : pieces) {
     COQ_ASSERT(piece.left_hex && piece.right_hex);
-    if (piece.left_hex == a || piece.left_hex == b) continue;
-    if (const auto blocker = roles.both(piece, Role::obstacle)) {
-      obstructed = true;
-      if (!answer.blocker) answer.blocker = blocker;
+    PieceReading one;
+    one.counts = !query.aerial && piece.left_hex != a && piece.left_hex != b;
+    if (one.counts) {
+      one.obstacle = roles.both(piece, Role::obstacle);
+      one.hindrance = roles.both(piece, Role::hindrance);
     }
-    if (const auto blocker = roles.both(piece, Role::hindrance)) {
-      hindered.insert({*piece.left_hex, *piece.right_hex});
-      if (hindered.size() >= 2 && !answer.blocker) answer.blocker = blocker;
-    }
+    if (one.hindrance) hindered.insert({*piece.left_hex, *piece.right_hex});
+    const bool concealed = one.hindrance && hindered.size() >= kHindrancesThatBlock;
+    one.blocks = !answer.blocker && (one.obstacle || concealed);
+    if (one.blocks) answer.blocker = one.obstacle ? one.obstacle : one.hindrance;
+    obstructed = obstructed || one.obstacle;
+    if (told != nullptr) told->push_back(with_one_side(std::move(one), piece, roles));
   }
   answer.hindrance = obstructed ? std::nullopt : std::optional(static_cast<int>(hindered.size()));
   answer.verdict = verdict_of(answer);
   return answer;
 }
 
-Answer read_points(const Drawing& drawing, const Query& query, std::span<const Piece> pieces) {
+Answer read_points(const Drawing& drawing, const Query& query, std::span<const Piece> pieces,
+                   PieceReadings* told) {
   Answer answer;
-  if (query.aerial) return answer;
   const Roles roles(drawing, query, false);
   std::set<std::pair<Thing, Thing>> hindering;
   bool obstructed = false;
   for (const Piece& piece : pieces) {
-    if (const auto blocker = roles.both(piece, Role::obstacle)) {
-      obstructed = true;
-      if (!answer.blocker) answer.blocker = blocker;
+    PieceReading one;
+    one.counts = !query.aerial;
+    if (one.counts) {
+      one.obstacle = roles.both(piece, Role::obstacle);
+      one.hindrance = roles.both(piece, Role::hindrance);
     }
-    const std::vector<Thing> left = roles.of(piece.left, Role::hindrance);
-    const std::vector<Thing> right = roles.of(piece.right, Role::hindrance);
-    std::vector<Thing> common;
-    std::set_intersection(left.begin(), left.end(), right.begin(), right.end(), std::back_inserter(common));
-    for (const Thing thing : common) hindering.insert({thing, thing});
-    if (common.empty() && !left.empty() && !right.empty()) {
-      hindering.insert(std::minmax(left.front(), right.front()));
+    one.blocks = !answer.blocker && one.obstacle;
+    if (one.blocks) answer.blocker = one.obstacle;
+    obstructed = obstructed || one.obstacle;
+    if (one.hindrance && !one.hindrance->other_thing) {
+      for (const Thing thing : roles.common(piece, Role::hindrance)) hindering.insert({thing, thing});
+    } else if (one.hindrance) {
+      hindering.insert({one.hindrance->thing, *one.hindrance->other_thing});
     }
+    if (told != nullptr) told->push_back(with_one_side(std::move(one), piece, roles));
   }
   answer.hindrance = obstructed ? std::nullopt : std::optional(static_cast<int>(hindering.size()));
   answer.verdict = verdict_of(answer);
@@ -97,36 +110,44 @@ const char* verdict_name(Verdict verdict) {
   return "blocked";
 }
 
-std::string blocked_by(const Drawing& drawing, const Query& query, const Answer& answer) {
-  if (!answer.blocker) return {};
-  std::string out = name_of(drawing, query, answer.blocker->thing);
-  if (answer.blocker->other_thing) out += "+" + name_of(drawing, query, *answer.blocker->other_thing);
+std::string names_of(const Drawing& drawing, const Query& query, const Blocker& blocker) {
+  std::string out = name_of(drawing, query, blocker.thing);
+  if (blocker.other_thing) out += "+" + name_of(drawing, query, *blocker.other_thing);
   return out;
 }
 
-std::string blocked_in(const Grid& grid, const Labels& labels, const Answer& answer) {
-  if (!answer.blocker || !answer.blocker->hex) return {};
-  const Hex h = *answer.blocker->hex;
-  if (!answer.blocker->other_hex) return labels.format_anywhere(grid, h);
-  const Hex other = *answer.blocker->other_hex;
-  const std::optional<Hexside> side = grid.hexside_between(h, other);
+std::string place_of(const Grid& grid, const Labels& labels, const Blocker& blocker) {
+  if (!blocker.hex) return {};
+  if (!blocker.other_hex) return labels.format_anywhere(grid, *blocker.hex);
+  const std::optional<Hexside> side = grid.hexside_between(*blocker.hex, *blocker.other_hex);
   COQ_ASSERT(side.has_value());
   return labels.format(grid, *side);
 }
 
+std::string blocked_by(const Drawing& drawing, const Query& query, const Answer& answer) {
+  return answer.blocker ? names_of(drawing, query, *answer.blocker) : std::string();
+}
+
+std::string blocked_in(const Grid& grid, const Labels& labels, const Answer& answer) {
+  return answer.blocker ? place_of(grid, labels, *answer.blocker) : std::string();
+}
+
 std::string blocking_rule(const Drawing& drawing, const Answer& answer) {
-  if (!answer.blocker) return "";
-  switch (answer.blocker->cause) {
+  return answer.blocker ? rule_of(drawing, answer.blocker->cause) : std::string();
+}
+
+const std::string& rule_of(const Drawing& drawing, Cause cause) {
+  switch (cause) {
     case Cause::obstacle:
-      return "6.023";
+      return drawing.rules.obstacle;
     case Cause::summit:
-      return "6.024";
+      return drawing.rules.summit;
     case Cause::height:
-      return drawing.heights ? drawing.heights->rule : "";
+      return drawing.heights.value().rule;
     case Cause::concealment:
       break;
   }
-  return "6.025";
+  return drawing.rules.concealment;
 }
 
 }  // namespace coq::los

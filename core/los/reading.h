@@ -38,13 +38,29 @@ struct Answer {
   bool operator==(const Answer&) const = default;
 };
 
+/// So many hindered hexes block (6.025).
+inline constexpr int kHindrancesThatBlock = 2;
+
+/// What a reading makes of one piece.
+struct PieceReading {
+  bool counts = true;                ///< false in the hexes of the ends
+  std::optional<Blocker> obstacle;   ///< what obstructs in it
+  std::optional<Blocker> hindrance;  ///< what hinders in it
+  /// Something of this role stands on one side only, which does nothing.
+  Role one_side = Role::none;
+  bool blocks = false;  ///< the first piece that does
+};
+using PieceReadings = std::vector<PieceReading>;
+
 /// Red Poppies (6.021-6.026) reads the pieces of the line from the centre of `a` to that of `b`: what counts
-/// lies outside these two hexes.
-Answer read_hexes(const Drawing& drawing, const Query& query, std::span<const Piece> pieces, Hex a, Hex b);
+/// lies outside these two hexes. `told`, if given, gets what was made of each piece.
+Answer read_hexes(const Drawing& drawing, const Query& query, std::span<const Piece> pieces, Hex a, Hex b,
+                  PieceReadings* told = nullptr);
 
 /// The flat reading of a line between two points: an obstacle on both sides blocks; hindrances are counted by
 /// feature and do not block.
-Answer read_points(const Drawing& drawing, const Query& query, std::span<const Piece> pieces);
+Answer read_points(const Drawing& drawing, const Query& query, std::span<const Piece> pieces,
+                   PieceReadings* told = nullptr);
 
 /// The answer between two points (`from` != `to`) by the flat reading.
 Answer between_points(const Drawing& drawing, const Query& query, Point from, Point to);
@@ -53,11 +69,17 @@ std::int64_t distance_mm(Point from, Point to);
 
 /// The fields of `los --format csv`.
 const char* verdict_name(Verdict verdict);  ///< `clear`, `hindered`, `blocked`
-/// `f3`, or `f3+f7`; empty unless blocked.
+/// `f3`, or `f3+f7`.
+std::string names_of(const Drawing& drawing, const Query& query, const Blocker& blocker);
+/// The same of what blocks; empty unless blocked.
 std::string blocked_by(const Drawing& drawing, const Query& query, const Answer& answer);
-/// `E05`, `E05+F04` along a hexside, `B01+N` along one of the map's edge; empty unless blocked, and on tables.
+/// `E05`, `E05+F04` along a hexside, `B01+N` along one of the map's edge; empty on tables.
+std::string place_of(const Grid& grid, const Labels& labels, const Blocker& blocker);
+/// The same of what blocks; empty unless blocked.
 std::string blocked_in(const Grid& grid, const Labels& labels, const Answer& answer);
-/// `6.023`, `6.024` or `6.025`; for `hex-heights` the rule that the ruleset names; empty unless blocked.
+/// The rule that the ruleset cites for the cause (Drawing::rules; `6.023`, `6.024` or `6.025` of Red Poppies;
+/// for `hex-heights` that of its reading); empty unless blocked.
 std::string blocking_rule(const Drawing& drawing, const Answer& answer);
+const std::string& rule_of(const Drawing& drawing, Cause cause);
 
 }  // namespace coq::los

@@ -56,6 +56,18 @@ bool is_end(const Base& base, const TableEnd& end) {
 
 }  // namespace
 
+std::optional<Um> usual_base(const model::MapDocument& map, const model::RulesetDocument& ruleset) {
+  const model::Table* sizes = ruleset.find_table("los.bases");
+  if (map.table && sizes != nullptr) {
+    const auto [least, most] = std::minmax(map.table->width, map.table->height);
+    for (const model::TableRow& row : sizes->rows)
+      if (parse_mm(row.cell("long")) == most && parse_mm(row.cell("short")) == least)
+        return parse_mm(row.cell("base"));
+  }
+  const model::Value* base = ruleset.find_value("los.base");
+  return base != nullptr ? parse_mm(base->is) : std::nullopt;
+}
+
 Result<TableReading> table_reading(const model::MapDocument& map, const model::RulesetDocument& ruleset) {
   TableReading out;
   if (const model::Value* field = ruleset.find_value("los.field-of-fire")) {
@@ -69,7 +81,7 @@ Result<TableReading> table_reading(const model::MapDocument& map, const model::R
     out.units_may_be_grazed = graze->is == "free";
   }
   if (const model::Value* base = ruleset.find_value("los.base")) {
-    const std::optional<Um> size = parse_mm(base->is);
+    const std::optional<Um> size = usual_base(map, ruleset);
     if (!size || *size <= 0) return unknown(*base);
     out.base = *size;
   }

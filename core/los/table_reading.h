@@ -13,10 +13,13 @@ namespace coq::los {
 /// What the map's areas and pieces are to lines, by the words of their types (sight_role_of_word); the rule of
 /// a piece is that of its type's effect on `sight` (`sight-from`, `sight-to`: of a height, for who stands on
 /// it). Values: `los.field-of-fire` (half-plane, own-base, all), `los.grazing-units` (block, free),
-/// `los.seen-over-units`, `los.see-over-units` (unit types), `los.units` (its rule), `los.base` (mm; of bases
-/// that are named by their place only). Invalid areas are left out: MapReader names them. Error `los.reading`:
-/// a word that is none.
+/// `los.seen-over-units`, `los.see-over-units` (unit types), `los.units` (its rule), `los.base` (usual_base).
+/// Invalid areas are left out: MapReader names them. Error `los.reading`: a word that is none.
 Result<TableReading> table_reading(const model::MapDocument& map, const model::RulesetDocument& ruleset);
+
+/// Of bases that are named by their place only: what the table `los.bases` (`long`, `short`, `base`: mm) has
+/// for a table of that size, else the value `los.base`; nullopt where that is no length.
+std::optional<Um> usual_base(const model::MapDocument& map, const model::RulesetDocument& ruleset);
 
 /// One end of a question on a table.
 struct TableEnd {

@@ -40,6 +40,15 @@ Result<HexsideRule> hexside_rule_of(const model::RulesetDocument& ruleset) {
       {{"both", HexsideRule::both}, {"either", HexsideRule::either}, {"none", HexsideRule::none}});
 }
 
+CitedRules cited_rules_of(const model::RulesetDocument& ruleset) {
+  const auto rule = [&](std::string_view id) {
+    const model::Value* value = ruleset.find_value(id);
+    return value != nullptr ? value->is : std::string();
+  };
+  return {rule("los.rule.obstacle"), rule("los.rule.summit"), rule("los.rule.concealment"),
+          rule("los.rule.friends")};
+}
+
 HexFill fill_of(const model::Condition& condition, std::optional<std::vector<Hex>> hexes) {
   HexFill fill = condition_fill(condition.id, std::move(hexes));
   fill.behaviour = behaviour_of_word(condition.los);

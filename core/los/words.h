@@ -25,6 +25,9 @@ Result<HexReading> hex_reading_of(const model::RulesetDocument& ruleset);
 /// Value `los.hexside`: `both` (also where there is none), `either` or `none`. Error `los.reading`.
 Result<HexsideRule> hexside_rule_of(const model::RulesetDocument& ruleset);
 
+/// Values `los.rule.obstacle`, `.summit`, `.concealment` and `.friends`: what answers cite.
+CitedRules cited_rules_of(const model::RulesetDocument& ruleset);
+
 /// A condition of the ruleset as it fills these hexes, or without any all hexes.
 HexFill fill_of(const model::Condition& condition, std::optional<std::vector<Hex>> hexes);
 

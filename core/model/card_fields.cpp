@@ -27,11 +27,14 @@ const ElementInfo& describe<CardParagraph>() {
 
 template <>
 const ElementInfo& describe<Sketch>() {
-  static const ElementInfo info = Describer<Sketch>("sketch", "A sketch map, cut from the map.")
-                                      .attribute("hexes", &Sketch::hexes, as_labels, "Two opposite corners.")
-                                      .attribute("layers", &Sketch::layers, as_words,
-                                                 "Terrain types that are drawn; all where none is said.")
-                                      .build();
+  static const ElementInfo info =
+      Describer<Sketch>("sketch", "A sketch map, cut from the map.")
+          .attribute("hexes", &Sketch::hexes, as_labels, "Two opposite corners.")
+          .attribute("layers", &Sketch::layers, as_words,
+                     "Layers of the map that are drawn; terrain, grid, numbers and "
+                     "names where none is said.")
+          .among(words::own({"scan", "terrain", "grid", "numbers", "names", "overlays", "furniture"}))
+          .build();
   return info;
 }
 
@@ -41,10 +44,12 @@ const ElementInfo& describe<Card>() {
       Describer<Card>("card", "The operations-order card: what sets the scene, for both sides or for one.")
           .own_lines()
           .attribute("side", &Card::side, as_reference, "Id of the side that sees it; both where none is said.")
+          .among(words::of(WordsFrom::sides, "scenario.side"))
           .attribute("number", &Card::number, as_line, "Number of the order.")
           .attribute("copy", &Card::copy, as_line, "Number of the copy.")
           .attribute("secret", &Card::secret, as_yes_no, "Whether SECRET is printed on it.")
           .attribute("template", &Card::card_template, as_word, "Layout of the card.")
+          .among(words::own({"order", "plain", "napoleonic", "science-fiction"}))
           .child("issuer", &Card::issuer, "Headquarters that issues the order.")
           .child("to", &Card::to, "Addressee.")
           .child("place", &Card::place, "Place.", 1)

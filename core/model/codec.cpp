@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/model/codec.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <charconv>
 
@@ -138,6 +140,7 @@ void format_point(const Point& value, std::string& out) {
 
 bool parse_points(Text text, Shared<std::vector<Point>>& value) {
   std::vector<Point> points;
+  points.reserve(static_cast<std::size_t>(std::count(text.begin(), text.end(), ',')));
   for (std::size_t i = 0; i < text.size();) {
     while (i < text.size() && is_blank(text[i])) ++i;
     if (i == text.size()) break;
@@ -151,7 +154,6 @@ bool parse_points(Text text, Shared<std::vector<Point>>& value) {
     if (!x || !y) return false;
     points.push_back({*x, *y});
   }
-  points.shrink_to_fit();
   value = Shared(std::move(points));
   return true;
 }
@@ -257,43 +259,92 @@ std::string two(const std::string& item, const char* separator) {
   return item + separator + item;
 }
 
+/// The two numbers of a range that stand for one that cannot be read: the least size, and one that is large.
+std::pair<std::int64_t, std::int64_t> stand_ins(std::int64_t least, std::int64_t most) {
+  constexpr std::int64_t kLarge = 999;
+  return {std::max<std::int64_t>(least, 0), std::min(most, kLarge)};
+}
+
+ValueType range_type(const char* name, const char* base, const char* pattern, int least, int most) {
+  const auto [low, high] = stand_ins(least, most);
+  ValueType type;
+  type.name = fmt::format("{}-{}-{}", name, least, most);
+  type.base = base;
+  type.pattern = pattern;
+  type.low = std::to_string(low);
+  type.high = std::to_string(high);
+  type.least = std::int64_t{least} * 1000;
+  type.most = std::int64_t{most} * 1000;
+  return type;
+}
+
 }  // namespace
 
-const Codec<std::string> as_text{[] {
-                                   return ValueType{"text", translatable("text"), "xs:string", "", {}};
-                                 },
-                                 parse_any, format_word};
-const Codec<std::string> as_line{[] {
-                                   return ValueType{"line", translatable("text"), "xs:string", "", {}};
-                                 },
-                                 parse_line, format_word};
+ValueType WholeNumber::type() const {
+  ValueType type = range_type("integer", "xs:integer", "-?[0-9]+", least, most);
+  type.expected = message(translatable("a whole number from {} to {}"), least, most).text();
+  return type;
+}
+bool WholeNumber::parse(std::string_view text, int& value) const {
+  const auto read = parse_integer(trim(text));
+  if (!read || *read < least || *read > most) return false;
+  value = static_cast<int>(*read);
+  return true;
+}
+void WholeNumber::format(const int& value, std::string& out) const {
+  format_int(value, out);
+}
+
+ValueType Decimal::type() const {
+  ValueType type = range_type("decimal", "xs:decimal", kDecimal, least, most);
+  type.expected =
+      message(translatable("a decimal from {} to {} with at most three places"), least, most).text();
+  return type;
+}
+bool Decimal::parse(std::string_view text, Thousandths& value) const {
+  return parse_decimal(text, value) && value.value >= std::int64_t{least} * 1000 &&
+         value.value <= std::int64_t{most} * 1000;
+}
+void Decimal::format(const Thousandths& value, std::string& out) const {
+  format_decimal(value, out);
+}
+
+const Codec<std::string> as_text{
+    [] { return ValueType{"text", translatable("text"), "xs:string", "", {}, false, "", "x"}; }, parse_any,
+    format_word};
+const Codec<std::string> as_line{
+    [] { return ValueType{"line", translatable("text"), "xs:string", "", {}, false, "", "x"}; }, parse_line,
+    format_word};
 const Codec<std::string> as_id{
     [] {
-      return ValueType{"id", translatable("a letter, then letters, digits, '.', '_' or '-'"), "xs:ID", kId, {}};
+      return ValueType{
+          "id", translatable("a letter, then letters, digits, '.', '_' or '-'"), "xs:ID", kId, {}, false, "",
+          ""};
     },
     parse_word<is_id>, format_word};
 const Codec<std::string> as_entry_id{
     [] {
-      return ValueType{
-          "entry-id", translatable("a letter, then letters, digits, '.', '_' or '-'"), "xs:token", kId, {}};
+      return ValueType{"entry-id", translatable("a letter, then letters, digits, '.', '_' or '-'"),
+                       "xs:token", kId,
+                       {},         false,
+                       "",         ""};
     },
     parse_word<is_id>, format_word};
 const Codec<std::string> as_reference{
     [] {
-      return ValueType{"reference",
-                       translatable("an id: a letter, then letters, digits, '.', '_' or '-'"),
-                       "xs:token",
-                       kId,
-                       {}};
+      return ValueType{"reference", translatable("an id: a letter, then letters, digits, '.', '_' or '-'"),
+                       "xs:token",  kId,
+                       {},          false,
+                       "",          "x"};
     },
     parse_word<is_id>, format_word};
-const Codec<std::string> as_word{[] {
-                                   return ValueType{"word", translatable("one word"), "xs:token", "\\S+", {}};
-                                 },
-                                 parse_word<is_word>, format_word};
+const Codec<std::string> as_word{
+    [] { return ValueType{"word", translatable("one word"), "xs:token", "\\S+", {}, false, "", "x"}; },
+    parse_word<is_word>, format_word};
 const Codec<std::string> as_label{
     [] {
-      return ValueType{"label", translatable("the label of a hex"), "xs:token", "[A-Za-z0-9.\\-]+", {}};
+      return ValueType{
+          "label", translatable("the label of a hex"), "xs:token", "[A-Za-z0-9.\\-]+", {}, false, "", "A01"};
     },
     parse_word<is_label>, format_word};
 const Codec<std::string> as_place{
@@ -303,130 +354,152 @@ const Codec<std::string> as_place{
                                     "with its facing"),
                        "xs:token",
                        "[A-Za-z0-9.\\-]+(,[0-9.\\-]+)?(,-?[0-9]+,-?[0-9]+)?",
-                       {}};
+                       {},
+                       false,
+                       "A01",
+                       "A02"};
     },
     parse_word<is_place>, format_word};
 const Codec<std::string> as_path{
     [] {
-      return ValueType{"path", translatable("a relative path with '/'"), "xs:token", "[^/\\\\][^\\\\]*", {}};
+      return ValueType{
+          "path", translatable("a relative path with '/'"), "xs:token", "[^/\\\\][^\\\\]*", {}, false, "", "x"};
     },
     parse_word<is_relative_path>, format_word};
 const Codec<std::string> as_language{[] {
-                                       return ValueType{"language",
-                                                        translatable("a language such as fr or en"),
-                                                        "xs:token",
-                                                        "[A-Za-z]{2}[A-Za-z0-9\\-]*",
-                                                        {}};
+                                       return ValueType{"language", translatable("a language such as fr or en"),
+                                                        "xs:token", "[A-Za-z]{2}[A-Za-z0-9\\-]*",
+                                                        {},         false,
+                                                        "en",       "fr"};
                                      },
                                      parse_word<is_language>, format_word};
 const Codec<std::string> as_date{[] {
-                                   return ValueType{"date",
-                                                    translatable("a date such as 1915-09-25, 1915-09 or 1915"),
-                                                    "xs:token",
-                                                    "[0-9]{4}(-[0-9]{2}(-[0-9]{2})?)?",
-                                                    {}};
+                                   return ValueType{
+                                       "date",     translatable("a date such as 1915-09-25, 1915-09 or 1915"),
+                                       "xs:token", "[0-9]{4}(-[0-9]{2}(-[0-9]{2})?)?",
+                                       {},         false,
+                                       "1800",     "2000"};
                                  },
                                  parse_word<is_date>, format_word};
-const Codec<std::string> as_time{
-    [] {
-      return ValueType{"time", translatable("a time such as 06:30"), "xs:token", "[0-9]{2}:[0-9]{2}", {}};
-    },
-    parse_word<is_time>, format_word};
-const Codec<std::string> as_colour{
-    [] {
-      return ValueType{"colour", translatable("a colour such as #b9c08a"), "xs:token", "#[0-9A-Fa-f]{6}", {}};
-    },
-    parse_word<is_colour>, format_word};
+const Codec<std::string> as_time{[] {
+                                   return ValueType{"time",     translatable("a time such as 06:30"),
+                                                    "xs:token", "[0-9]{2}:[0-9]{2}",
+                                                    {},         false,
+                                                    "00:00",    "23:59"};
+                                 },
+                                 parse_word<is_time>, format_word};
+const Codec<std::string> as_colour{[] {
+                                     return ValueType{"colour",   translatable("a colour such as #b9c08a"),
+                                                      "xs:token", "#[0-9A-Fa-f]{6}",
+                                                      {},         false,
+                                                      "#000000",  "#ffffff"};
+                                   },
+                                   parse_word<is_colour>, format_word};
 const Codec<std::vector<std::string>> as_words{
-    [] { return ValueType{"words", translatable("words separated by blanks"), "xs:token", "\\S+", {}, true}; },
+    [] {
+      return ValueType{"words", translatable("words separated by blanks"), "xs:token", "\\S+", {}, true, "",
+                       "x"};
+    },
     parse_list<is_word>, format_list};
 const Codec<std::vector<std::string>> as_labels{
     [] {
       return ValueType{"labels",   translatable("labels of hexes separated by blanks"),
                        "xs:token", "[A-Za-z0-9.\\-]+",
-                       {},         true};
+                       {},         true,
+                       "",         "A01 A02"};
     },
     parse_list<is_label>, format_list};
-const Codec<Um> as_length{[] {
-                            return ValueType{
-                                "length",
-                                translatable("millimetres: a decimal with at most three places, at most 30000"),
-                                "xs:token",
-                                kDecimal,
-                                {}};
-                          },
-                          parse_length, format_length};
-const Codec<Um> as_size{
-    [] {
-      return ValueType{"size",
-                       translatable("millimetres above 0: a decimal with at most three places, at most 30000"),
-                       "xs:token",
-                       "[0-9]+(\\.[0-9]{1,3})?",
-                       {}};
-    },
-    parse_size, format_length};
-const Codec<Point> as_point{
+const Codec<Um> as_length{
     [] {
       return ValueType{
-          "point", translatable("two lengths in millimetres, \"x y\""), "xs:token", two(kDecimal, " "), {}};
+          "length",   translatable("millimetres: a decimal with at most three places, at most 30000"),
+          "xs:token", kDecimal,
+          {},         false,
+          "0",        "100"};
     },
-    parse_point, format_point};
+    parse_length, format_length};
+const Codec<Um> as_size{
+    [] {
+      return ValueType{
+          "size",     translatable("millimetres above 0: a decimal with at most three places, at most 30000"),
+          "xs:token", "[0-9]+(\\.[0-9]{1,3})?",
+          {},         false,
+          "0.001",    "100"};
+    },
+    parse_size, format_length};
+const Codec<Point> as_point{[] {
+                              return ValueType{"point",    translatable("two lengths in millimetres, \"x y\""),
+                                               "xs:token", two(kDecimal, " "),
+                                               {},         false,
+                                               "0 0",      "100 100"};
+                            },
+                            parse_point, format_point};
 const Codec<Shared<std::vector<Point>>> as_points{
     [] {
       return ValueType{
           "points",   translatable("points x,y in millimetres, with at most three places, separated by blanks"),
           "xs:token", two(kDecimal, ","),
-          {},         true};
+          {},         true,
+          "",         "0,0 100,0 0,100"};
     },
     parse_points, format_points};
-const Codec<PixelPoint> as_pixel{
-    [] {
-      return ValueType{"pixel", translatable("two decimals, \"x y\""), "xs:token", two(kDecimal, " "), {}};
-    },
-    parse_pixel, format_pixel};
+const Codec<PixelPoint> as_pixel{[] {
+                                   return ValueType{"pixel",    translatable("two decimals, \"x y\""),
+                                                    "xs:token", two(kDecimal, " "),
+                                                    {},         false,
+                                                    "0 0",      "100 200"};
+                                 },
+                                 parse_pixel, format_pixel};
 const Codec<Facing> as_facing{[] {
-                                return ValueType{"facing",
-                                                 translatable("two whole numbers, \"u v\", not both 0"),
-                                                 "xs:token",
-                                                 "-?[0-9]+ -?[0-9]+",
-                                                 {}};
+                                return ValueType{
+                                    "facing",   translatable("two whole numbers, \"u v\", not both 0"),
+                                    "xs:token", "-?[0-9]+ -?[0-9]+",
+                                    {},         false,
+                                    "0 -1",     "1 0"};
                               },
                               parse_facing, format_facing};
 const Codec<Thousandths> as_decimal{
     [] {
       return ValueType{
-          "decimal", translatable("a decimal with at most three places"), "xs:token", kDecimal, {}};
+          "decimal", translatable("a decimal with at most three places"), "xs:token", kDecimal, {}, false, "0",
+          "1"};
     },
     parse_decimal, format_decimal};
 const Codec<int> as_integer{
     [] {
-      return ValueType{"integer", translatable("a whole number"), "xs:token", "-?[0-9]+", {}};
+      return ValueType{"integer", translatable("a whole number"), "xs:token", "-?[0-9]+", {}, false, "0",
+                       "999"};
     },
     parse_int<-kMost, kMost>, format_int};
-const Codec<int> as_count{
-    [] {
-      return ValueType{"count", translatable("a whole number from 1"), "xs:token", "[0-9]*[1-9][0-9]*", {}};
-    },
-    parse_int<1, kMost>, format_int};
+const Codec<int> as_count{[] {
+                            return ValueType{"count",    translatable("a whole number from 1"),
+                                             "xs:token", "[0-9]*[1-9][0-9]*",
+                                             {},         false,
+                                             "1",        "999"};
+                          },
+                          parse_int<1, kMost>, format_int};
 const Codec<int> as_natural{
     [] {
-      return ValueType{"natural", translatable("a whole number from 0"), "xs:token", "[0-9]+", {}};
+      return ValueType{"natural", translatable("a whole number from 0"), "xs:token", "[0-9]+", {}, false, "0",
+                       "999"};
     },
     parse_int<0, kMost>, format_int};
 const Codec<std::uint64_t> as_seed{
     [] {
-      return ValueType{"seed", translatable("a whole number below 2^64"), "xs:token", "[0-9]+", {}};
+      return ValueType{"seed", translatable("a whole number below 2^64"), "xs:token", "[0-9]+", {}, false, "0",
+                       "1"};
     },
     parse_seed, format_seed};
 const Codec<bool> as_yes_no{
     [] {
-      return ValueType{"yes-no", translatable("yes or no"), "xs:token", "", {"yes", "no"}};
+      return ValueType{"yes-no", translatable("yes or no"), "xs:token", "", {"yes", "no"}, false, "no", "yes"};
     },
     parse_yes_no, format_yes_no};
 const Codec<Turns> as_turns{[] {
                               return ValueType{"turns",    translatable("turns such as \"1-3 7\""),
                                                "xs:token", "[0-9]+(-[0-9]+)?",
-                                               {},         true};
+                                               {},         true,
+                                               "1",        "1-999"};
                             },
                             parse_turns, format_turns};
 

@@ -52,6 +52,13 @@ struct ValueType {
   std::string pattern;             ///< XSD: a pattern; empty where none
   std::vector<std::string> words;  ///< XSD: an enumeration; empty where none
   bool list = false;
+  /// Two texts of the type that are far apart. They stand for one that cannot be read: what a check says with
+  /// either of them it would say whatever was meant.
+  std::string low{};
+  std::string high{};
+  /// Of a number: its bounds, in thousandths (both 0: none but those of the type).
+  std::int64_t least = 0;
+  std::int64_t most = 0;
 };
 
 /// A codec has `Value`, `type()`, `parse(text, value)` (false: not such a text; `value` is then of no use) and
@@ -98,6 +105,26 @@ extern const Codec<std::uint64_t> as_seed;
 extern const Codec<bool> as_yes_no;
 extern const Codec<Turns> as_turns;
 
+/// Whole numbers of a range. Documents hold no number that arithmetic of the programs could overflow with.
+struct WholeNumber {
+  using Value = int;
+  int least, most;
+
+  ValueType type() const;
+  bool parse(std::string_view text, int& value) const;
+  void format(const int& value, std::string& out) const;
+};
+
+/// Decimals of a range (of whole numbers) with at most three places.
+struct Decimal {
+  using Value = Thousandths;
+  int least, most;
+
+  ValueType type() const;
+  bool parse(std::string_view text, Thousandths& value) const;
+  void format(const Thousandths& value, std::string& out) const;
+};
+
 /// An enumeration: its words in the order of its values, which count from 0.
 template <class E>
 struct Words {
@@ -105,7 +132,7 @@ struct Words {
   std::string name;
   std::vector<std::string> words;
 
-  ValueType type() const { return {name, "", "xs:token", "", words, false}; }
+  ValueType type() const { return {name, "", "xs:token", "", words, false, words.front(), words.back()}; }
   bool parse(std::string_view text, E& value) const {
     for (std::size_t i = 0; i < words.size(); ++i) {
       if (text == words[i]) {

@@ -43,6 +43,7 @@ struct Root : Node {
   std::string lang;
   std::optional<std::string> ruleset;  ///< a path; else the installed one of `system`
   std::optional<int> next;             ///< number of the next id that the programs make
+  std::optional<std::string> date;     ///< printed on sheets and written into files: 2026-11-22
   std::vector<Name> titles;
   bool operator==(const Root&) const = default;
 };
@@ -57,6 +58,10 @@ const Prose* prose_in(const std::vector<Prose>& prose, std::string_view wanted,
 /// The paragraphs as plain text, separated by line feeds.
 std::string plain_text(const Prose& prose);
 
+/// The beginning of the root's date in UTC, in seconds since 1970; nothing where it has none, or not a whole
+/// one.
+std::optional<std::int64_t> seconds_of(const Root& root);
+
 /// Begins the description of a document's root.
 template <class T>
 Describer<T> describe_root(std::string type_name, std::string doc) {
@@ -65,9 +70,12 @@ Describer<T> describe_root(std::string type_name, std::string doc) {
       .attribute("writer", &T::writer, as_line, "Program and version that wrote the file last.")
       .attribute("id", &T::id, as_id, "Name of the document for others that refer to it.")
       .attribute("system", &T::system, as_reference, "The rule system: red-poppies, tactique...")
+      .among(words::of(WordsFrom::systems, "project.ruleset"))
       .attribute("lang", &T::lang, as_language, "Language of the text in it.")
       .attribute("ruleset", &T::ruleset, as_path, "Path of the ruleset; else the installed one of the system.")
-      .attribute("next", &T::next, as_count, "Number of the next id that the programs make.");
+      .attribute("next", &T::next, WholeNumber{1, 1'000'000'000},
+                 "Number of the next id that the programs make.")
+      .attribute("date", &T::date, as_date, "The date that its prints carry, as 2026-11-22; without it none.");
   return d;
 }
 

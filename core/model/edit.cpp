@@ -5,6 +5,8 @@
 #include <cstdlib>
 #include <span>
 
+#include "core/base/text.h"
+
 namespace coq::model {
 namespace {
 
@@ -37,9 +39,7 @@ void note(const Document& document, const ElementPath& path, Change& change) {
     const bool terrain = root.children[path[0].slot].names.front() == "terrain";
     if (terrain && path[1].index < map->terrain.features.size()) {
       const Feature& feature = *map->terrain.features[path[1].index];
-      if (std::find(change.ids.begin(), change.ids.end(), id_of(feature)) == change.ids.end()) {
-        change.ids.push_back(id_of(feature));
-      }
+      if (change.ids.empty() || change.ids.back() != id_of(feature)) change.ids.push_back(id_of(feature));
       change.box.include(art_bounds(*map, feature));
       return;
     }
@@ -47,7 +47,7 @@ void note(const Document& document, const ElementPath& path, Change& change) {
   change.frame = true;
 }
 
-/// Does anything of the new value use an id that another element has? Ids of what it replaces are free.
+/// Of an element and of all below it.
 void collect_ids(const ElementInfo& info, const void* element, std::vector<std::string>& ids) {
   std::string text;
   for (const AttributeInfo& attribute : info.attributes) {
@@ -62,34 +62,21 @@ void collect_ids(const ElementInfo& info, const void* element, std::vector<std::
   }
 }
 
-std::optional<Problem> find_used_id(const Document& document, const ElementValue& value,
-                                    const ElementPath* replaced) {
-  std::vector<std::string> ids;
-  collect_ids(*value.info(), value.get(), ids);
-  std::vector<std::string> old_ids;
-  if (replaced != nullptr) {
-    const ConstElement old = element_at(document, *replaced);
-    if (old.info != nullptr) collect_ids(*old.info, old.value, old_ids);
-  }
-  for (const std::string& id : ids) {
-    if (std::find(old_ids.begin(), old_ids.end(), id) != old_ids.end()) continue;
-    if (find_path(document, id)) return make_error("edit.value", message("the id \"{}\" is used twice", id));
-  }
-  return std::nullopt;
-}
-
 class Applier {
  public:
-  Applier(Document& document, Change& change) : m_document(document), m_change(change) {}
+  Applier(Document& document, Change& change, UsedIds& ids)
+      : m_document(document), m_change(change), m_ids(ids) {}
 
   Result<Edit> operator()(const Insert& edit) {
     if (edit.at.empty() || edit.value.info() == nullptr) return no_place();
-    if (auto problem = find_used_id(m_document, edit.value, nullptr)) return *problem;
+    const Ids ids{{}, ids_of(edit.value)};
+    if (auto problem = find_used_id(ids)) return *problem;
     const PathStep step = edit.at.back();
     std::optional<Problem> problem;
     const bool found = at_parent(
         edit.at, [&](const ElementInfo& info, void* parent) { problem = insert(info, parent, step, edit); });
     if (!found || problem) return problem ? *problem : no_place();
+    keep(ids);
     note(m_document, edit.at, m_change);
     return Edit{Erase{edit.at}};
   }
@@ -111,6 +98,7 @@ class Applier {
       }
     });
     if (problem) return *problem;
+    keep({ids_of(inverse.value), {}});
     return Edit{std::move(inverse)};
   }
 
@@ -120,8 +108,9 @@ class Applier {
     if (edit.value.info() != old.info) {
       return make_error("edit.value", message("an element can only be replaced by one of its kind"));
     }
-    if (auto problem = find_used_id(m_document, edit.value, &edit.at)) return *problem;
     Replace inverse{edit.at, ElementValue(*old.info, old.value)};
+    const Ids ids{ids_of(inverse.value), ids_of(edit.value)};
+    if (auto problem = find_used_id(ids)) return *problem;
     note(m_document, edit.at, m_change);
     at_parent(edit.at, [&](const ElementInfo& info, void* parent) {
       const ChildInfo& child = info.children[edit.at.back().slot];
@@ -134,6 +123,7 @@ class Applier {
         child.insert(parent, index, which, edit.value.get());
       }
     });
+    keep(ids);
     note(m_document, edit.at, m_change);
     return Edit{std::move(inverse)};
   }
@@ -155,11 +145,36 @@ class Applier {
         field->clear(element);
       }
     });
+    if (field->type.name == "id") {
+      Ids ids;
+      if (inverse.text) ids.old.push_back(*inverse.text);
+      if (edit.text) ids.fresh.push_back(*edit.text);
+      keep(ids);
+    }
     note(m_document, edit.at, m_change);
     return Edit{std::move(inverse)};
   }
 
  private:
+  /// What goes and what comes.
+  struct Ids {
+    std::vector<std::string> old, fresh;
+  };
+  static std::vector<std::string> ids_of(const ElementValue& value) {
+    std::vector<std::string> out;
+    collect_ids(*value.info(), value.get(), out);
+    return out;
+  }
+  /// Does anything that comes use an id that another element has? Ids of what goes are free.
+  std::optional<Problem> find_used_id(const Ids& ids) const {
+    for (const std::string& id : ids.fresh) {
+      if (std::find(ids.old.begin(), ids.old.end(), id) != ids.old.end()) continue;
+      if (m_ids.is_used(id)) return make_error("edit.value", message("the id \"{}\" is used twice", id));
+    }
+    return std::nullopt;
+  }
+  void keep(const Ids& ids) { m_ids.keep(ids.old, ids.fresh); }
+
   bool modify(const ElementPath& path, const ModifyElement& change) {
     return modify_at(describe_kind(kind_of(m_document)), element_of(m_document), path, change);
   }
@@ -195,7 +210,7 @@ class Applier {
       return make_error("edit.value", message("\"{}\" is no value of \"{}\": expected {}", *edit.text,
                                               edit.field, field.type.expected));
     }
-    if (field.type.name == "id" && edit.text != old_text && find_path(m_document, *edit.text)) {
+    if (field.type.name == "id" && edit.text != old_text && m_ids.is_used(*edit.text)) {
       return make_error("edit.value", message("the id \"{}\" is used twice", *edit.text));
     }
     return std::nullopt;
@@ -226,7 +241,33 @@ class Applier {
 
   Document& m_document;
   Change& m_change;
+  UsedIds& m_ids;
 };
+
+/// Of the map's children.
+std::size_t terrain_slot() {
+  static const std::size_t known = [] {
+    const auto& children = describe<MapDocument>().children;
+    const auto slot = std::find_if(children.begin(), children.end(),
+                                   [](const ChildInfo& child) { return child.names.front() == "terrain"; });
+    return static_cast<std::size_t>(slot - children.begin());
+  }();
+  return known;
+}
+
+/// Features are looked at one by one elsewhere: nothing below them has an id.
+bool has_features(const ElementInfo& info) {
+  static const ElementInfo* const terrain = &describe<MapDocument>().children[terrain_slot()].infos.front()();
+  return &info == terrain;
+}
+
+std::optional<ElementPath> find_feature_path(const MapDocument& map, std::string_view id) {
+  const auto& features = map.terrain.features;
+  const auto found =
+      std::find_if(features.begin(), features.end(), [&](const auto& one) { return id_of(*one) == id; });
+  if (found == features.end()) return std::nullopt;
+  return ElementPath{{terrain_slot(), 0}, {0, static_cast<std::size_t>(found - features.begin())}};
+}
 
 bool find_below(const ElementInfo& info, const void* element, std::string_view id, ElementPath& path) {
   std::string text;
@@ -234,6 +275,7 @@ bool find_below(const ElementInfo& info, const void* element, std::string_view i
     text.clear();
     if (attribute.type.name == "id" && attribute.format(element, text) && text == id) return true;
   }
+  if (has_features(info)) return false;
   for (std::size_t slot = 0; slot < info.children.size(); ++slot) {
     const ChildInfo& child = info.children[slot];
     for (std::size_t i = 0, size = child.size(element); i < size; ++i) {
@@ -244,6 +286,12 @@ bool find_below(const ElementInfo& info, const void* element, std::string_view i
     }
   }
   return false;
+}
+
+/// The number at the end of an id; 0 where there is none.
+int number_of(std::string_view id) {
+  const auto number = parse_integer(id.substr(id.find_last_not_of("0123456789") + 1));
+  return number && *number < 1'000'000'000 ? static_cast<int>(*number) : 0;
 }
 
 /// A box of all facings of a shape: by the farthest of its points from (0, 0).
@@ -264,14 +312,48 @@ Box piece_bounds(const MapDocument& map, const PieceFeature& piece) {
 
 }  // namespace
 
-Result<Edit> apply(Document& document, const Edit& edit, Change& change) {
-  return std::visit(Applier(document, change), edit);
+bool UsedIds::is_used(const std::string& id) const {
+  if (m_gathered) return m_come.count(id) > 0;
+  if (!m_before) return find_path(m_document, id).has_value();
+  return m_come.count(id) > 0 || (m_gone.count(id) == 0 && m_before(id));
 }
 
-Result<std::vector<Edit>> apply_all(Document& document, const std::vector<Edit>& edits, Change& change) {
+void UsedIds::keep(const std::vector<std::string>& old, const std::vector<std::string>& fresh) {
+  if (!m_gathered && !m_before) return;
+  for (const std::string& id : old) {
+    m_come.erase(id);
+    if (!m_gathered) m_gone.insert(id);
+  }
+  for (const std::string& id : fresh) {
+    m_come.insert(id);
+    if (!m_gathered) m_gone.erase(id);
+  }
+}
+
+void UsedIds::gather() {
+  std::vector<std::string> all;
+  collect_ids(describe_kind(kind_of(m_document)), element_of(m_document), all);
+  m_come = {std::make_move_iterator(all.begin()), std::make_move_iterator(all.end())};
+  m_gathered = true;
+}
+
+Result<Edit> apply(Document& document, const Edit& edit, Change& change) {
+  UsedIds ids(document, {});
+  return std::visit(Applier(document, change, ids), edit);
+}
+
+Result<Edit> EditSeries::apply(const Edit& edit) {
+  constexpr std::size_t kMany = 8;
+  if (!m_has_table && ++m_count == kMany + 1) m_ids.gather();
+  return std::visit(Applier(m_document, m_change, m_ids), edit);
+}
+
+Result<std::vector<Edit>> apply_all(Document& document, const std::vector<Edit>& edits, Change& change,
+                                    KnowsId knows) {
   std::vector<Edit> inverses;
+  EditSeries series(document, change, std::move(knows));
   for (const Edit& edit : edits) {
-    Result<Edit> inverse = apply(document, edit, change);
+    Result<Edit> inverse = series.apply(edit);
     if (!inverse) {
       for (auto undo = inverses.rbegin(); undo != inverses.rend(); ++undo)
         COQ_ASSERT(apply(document, *undo, change).has_value());
@@ -284,6 +366,13 @@ Result<std::vector<Edit>> apply_all(Document& document, const std::vector<Edit>&
 }
 
 std::optional<ElementPath> find_path(const Document& document, std::string_view id) {
+  if (const auto* map = std::get_if<MapDocument>(&document)) {
+    if (auto feature = find_feature_path(*map, id)) return feature;
+  }
+  return find_path_beside_features(document, id);
+}
+
+std::optional<ElementPath> find_path_beside_features(const Document& document, std::string_view id) {
   ElementPath path;
   if (!find_below(describe_kind(kind_of(document)), element_of(document), id, path)) return std::nullopt;
   return path;
@@ -298,6 +387,23 @@ ConstElement element_at(const Document& document, const ElementPath& path) {
     at = child.get(at.value, step.index);
   }
   return at;
+}
+
+int next_id_number(const MapDocument& map) {
+  if (map.next) return *map.next;
+  int largest = 0;
+  std::vector<std::string> others;
+  const auto& root = describe<MapDocument>();
+  for (std::size_t slot = 0; slot < root.children.size(); ++slot) {
+    for (std::size_t i = 0; slot != terrain_slot() && i < root.children[slot].size(&map); ++i) {
+      const ConstElement below = root.children[slot].get(&map, i);
+      collect_ids(*below.info, below.value, others);
+    }
+  }
+  for (const std::string& id : others) largest = std::max(largest, number_of(id));
+  for (const Shared<Feature>& feature : map.terrain.features)
+    largest = std::max(largest, number_of(id_of(*feature)));
+  return largest + 1;
 }
 
 Box art_bounds(const MapDocument& map, const Feature& feature) {

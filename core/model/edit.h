@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
+#include <unordered_set>
 #include <variant>
 #include <vector>
 
@@ -72,22 +74,72 @@ using Edit = std::variant<Insert, Erase, Replace, SetField>;
 
 /// What an edit touched, for whatever was derived from the document.
 struct Change {
-  std::vector<std::string> ids;  ///< of features that changed, came or went
-  Box box;                       ///< of their art before and after
-  bool frame = false;            ///< something other than features: grid, page, ruleset, checks...
+  std::vector<std::string>
+      ids;             ///< of features that changed, came or went; of several edits one may come again
+  Box box;             ///< of their art before and after
+  bool frame = false;  ///< something other than features: grid, page, ruleset, checks...
 };
 
 /// Applies `edit` and returns its inverse. On an error (`edit.place`, `edit.value`) the document is untouched.
 /// `change` is added to, so that it may gather several edits.
 Result<Edit> apply(Document& document, const Edit& edit, Change& change);
 
-/// Several edits as one: all or none. The inverses are in the order in which they are to be applied.
-Result<std::vector<Edit>> apply_all(Document& document, const std::vector<Edit>& edits, Change& change);
+/// Does an element of the document have that id? Whoever keeps a table of them answers without a look through
+/// all of it.
+using KnowsId = std::function<bool(const std::string& id)>;
+
+/// Ids that a document uses while edits are applied to it.
+class UsedIds {
+ public:
+  /// `before` tells of the document before the first edit; where it is empty, the document is looked through.
+  UsedIds(const Document& document, KnowsId before) : m_document(document), m_before(std::move(before)) {}
+  bool is_used(const std::string& id) const;
+  void keep(const std::vector<std::string>& old, const std::vector<std::string>& fresh);
+  /// There will be many edits: better one look through all than many.
+  void gather();
+
+ private:
+  const Document& m_document;
+  KnowsId m_before;
+  std::unordered_set<std::string> m_come, m_gone;
+  bool m_gathered = false;  ///< `m_come` has all ids of the document
+};
+
+/// Applies edits one after the other, as apply() does: the looks for ids that are used already are shared, so
+/// that thousands of edits of a large document do not each go through all of it. Nobody else changes the
+/// document meanwhile.
+class EditSeries {
+ public:
+  /// `knows` tells of the document as it is now.
+  EditSeries(Document& document, Change& change, KnowsId knows = {})
+      : m_document(document),
+        m_change(change),
+        m_has_table(static_cast<bool>(knows)),
+        m_ids(document, std::move(knows)) {}
+  Result<Edit> apply(const Edit& edit);
+
+ private:
+  Document& m_document;
+  Change& m_change;
+  bool m_has_table;
+  std::size_t m_count = 0;
+  UsedIds m_ids;
+};
+
+/// Several edits as one: all or none. The inverses are in the order in which they are to be applied. `knows`:
+/// see EditSeries.
+Result<std::vector<Edit>> apply_all(Document& document, const std::vector<Edit>& edits, Change& change,
+                                    KnowsId knows = {});
 
 /// The element with that id, of any kind.
 std::optional<ElementPath> find_path(const Document& document, std::string_view id);
+/// Likewise, but for the features of a map, of which there may be very many.
+std::optional<ElementPath> find_path_beside_features(const Document& document, std::string_view id);
 /// The element at a path; empty if there is none.
 ConstElement element_at(const Document& document, const ElementPath& path);
+
+/// As of a document, without a copy of it.
+int next_id_number(const MapDocument& map);
 
 /// Bounds of a feature's own art (areas, lines, texts; pieces by their shape's reach); empty for data of hexes.
 Box art_bounds(const MapDocument& map, const Feature& feature);

@@ -8,6 +8,9 @@ const Words<Orientation> as_orientation{"orientation", {"flat", "pointy"}};
 const Words<Stagger> as_stagger{"stagger", {"odd", "even"}};
 const Words<TableUnit> as_unit{"unit", {"cm", "in"}};
 const Words<ScanFit> as_fit{"fit", {"similarity", "affine", "projective", "spline"}};
+/// Terrain types of features.
+const Vocabulary kTerrainTypes = words::of(WordsFrom::terrain_types, "map.type");
+
 const Words<Visibility> as_visibility{"visibility", {"clear", "hindered", "blocked"}};
 
 }  // namespace
@@ -38,7 +41,7 @@ template <>
 const ElementInfo& describe<Compass>() {
   static const ElementInfo info =
       Describer<Compass>("compass", "The compass rose.")
-          .attribute("north", &Compass::north, as_decimal,
+          .attribute("north", &Compass::north, Decimal{-360, 360},
                      "Degrees clockwise from up on the page; within 1 of a hex direction is that direction.")
           .build();
   return info;
@@ -50,12 +53,12 @@ const ElementInfo& describe<GridElement>() {
       Describer<GridElement>("grid", "The hex grid.")
           .own_lines()
           .attribute("orientation", &GridElement::orientation, as_orientation, "Which way the hexes stand.")
-          .attribute("columns", &GridElement::columns, as_count, "1 to 999.")
-          .attribute("rows", &GridElement::rows, as_count, "1 to 999.")
+          .attribute("columns", &GridElement::columns, WholeNumber{1, 999}, "1 to 999.")
+          .attribute("rows", &GridElement::rows, WholeNumber{1, 999}, "1 to 999.")
           .attribute("stagger", &GridElement::stagger, as_stagger,
                      "Which columns (pointy: rows), counted from 1, stand half a hex higher (further left).")
           .attribute("labels", &GridElement::labels, as_label, "Label of the first hex: A01, A1, 0101, B-05.")
-          .attribute("metres", &GridElement::metres, as_decimal, "Width of a hex on the ground.")
+          .attribute("metres", &GridElement::metres, Decimal{0, 1'000'000}, "Width of a hex on the ground.")
           .child("lattice", &GridElement::lattice, "")
           .child("compass", &GridElement::compass, "")
           .child("void", &GridElement::not_in_play, "Hexes of the rectangle that are not in play.")
@@ -93,9 +96,10 @@ const ElementInfo& describe<Scan>() {
       Describer<Scan>("scan", "A picture under the map.")
           .own_lines()
           .attribute("href", &Scan::href, as_path, "Path of the picture.")
-          .attribute("opacity", &Scan::opacity, as_decimal, "0 to 1.")
+          .attribute("opacity", &Scan::opacity, Decimal{0, 1}, "0 to 1.")
           .attribute("fit", &Scan::fit, as_fit, "How the ties are fitted; affine where none is said.")
-          .attribute("smoothing", &Scan::smoothing, as_decimal, "Of a spline: 0 passes through the ties.")
+          .attribute("smoothing", &Scan::smoothing, Decimal{0, 1'000'000},
+                     "Of a spline: 0 passes through the ties.")
           .child("tie", &Scan::ties, "")
           .build();
   return info;
@@ -129,7 +133,8 @@ const ElementInfo& describe<Area>() {
       Describer<Area>("area", "A drawn area: a ring less its holes.")
           .attribute("id", &Area::id, as_id, "Its id.")
           .attribute("type", &Area::type, as_reference, "Terrain type of the ruleset.")
-          .attribute("level", &Area::level, as_decimal, "Height, in the system's levels.")
+          .among(kTerrainTypes)
+          .attribute("level", &Area::level, Decimal{-1000, 1000}, "Height, in the system's levels.")
           .attribute("name", &Area::name, as_line, "Name.")
           .attribute("note", &Area::note, as_text, "Note of the designer.")
           .child("ring", &Area::ring, "")
@@ -145,8 +150,9 @@ const ElementInfo& describe<LineFeature>() {
       Describer<LineFeature>("line", "A drawn line: road, stream, trench.")
           .attribute("id", &LineFeature::id, as_id, "Its id.")
           .attribute("type", &LineFeature::type, as_reference, "Terrain type of the ruleset.")
+          .among(kTerrainTypes)
           .attribute("width", &LineFeature::width, as_size, "Width in millimetres; else the type's.")
-          .attribute("level", &LineFeature::level, as_decimal, "Height, in the system's levels.")
+          .attribute("level", &LineFeature::level, Decimal{-1000, 1000}, "Height, in the system's levels.")
           .attribute("name", &LineFeature::name, as_line, "Name.")
           .attribute("note", &LineFeature::note, as_text, "Note of the designer.")
           .child("path", &LineFeature::path, "Two or more points.")
@@ -160,8 +166,10 @@ const ElementInfo& describe<SideFeature>() {
       Describer<SideFeature>("side", "A feature of a hexside: wire, a bridge.")
           .attribute("id", &SideFeature::id, as_id, "Its id.")
           .attribute("type", &SideFeature::type, as_reference, "Terrain type of the ruleset.")
+          .among(kTerrainTypes)
           .attribute("hexes", &SideFeature::hexes, as_labels, "Two adjacent hexes; on the edge of the map one.")
           .attribute("toward", &SideFeature::toward, as_word, "Direction off the map.")
+          .among(words::of(WordsFrom::directions, "map.hexside red-poppies:V03"))
           .attribute("width", &SideFeature::width, as_size, "Width in millimetres; else the type's.")
           .attribute("note", &SideFeature::note, as_text, "Note of the designer.")
           .build();
@@ -174,7 +182,8 @@ const ElementInfo& describe<HexesFeature>() {
       Describer<HexesFeature>("hexes", "Whole hexes as data: summits, heights.")
           .attribute("id", &HexesFeature::id, as_id, "Its id.")
           .attribute("type", &HexesFeature::type, as_reference, "Terrain type of the ruleset.")
-          .attribute("level", &HexesFeature::level, as_decimal, "Height, in the system's levels.")
+          .among(kTerrainTypes)
+          .attribute("level", &HexesFeature::level, Decimal{-1000, 1000}, "Height, in the system's levels.")
           .attribute("name", &HexesFeature::name, as_line, "Name.")
           .attribute("note", &HexesFeature::note, as_text, "Note of the designer.")
           .content(&HexesFeature::labels, as_labels, "Labels of the hexes, separated by blanks.")
@@ -188,11 +197,13 @@ const ElementInfo& describe<PieceFeature>() {
       Describer<PieceFeature>("piece", "A piece of terrain on a table.")
           .attribute("id", &PieceFeature::id, as_id, "Its id.")
           .attribute("type", &PieceFeature::type, as_reference, "Terrain type of the ruleset.")
+          .among(kTerrainTypes)
           .attribute("shape", &PieceFeature::shape, as_reference, "Id of its shape.")
+          .among(words::of(WordsFrom::shapes, "map.piece"))
           .attribute("at", &PieceFeature::at, as_point, "Where its shape's (0, 0) lies.")
           .attribute("facing", &PieceFeature::facing, as_facing,
                      "Direction of its front; 0 -1 where none is given.")
-          .attribute("level", &PieceFeature::level, as_decimal, "Height, in the system's levels.")
+          .attribute("level", &PieceFeature::level, Decimal{-1000, 1000}, "Height, in the system's levels.")
           .attribute("name", &PieceFeature::name, as_line, "Name.")
           .attribute("note", &PieceFeature::note, as_text, "Note of the designer.")
           .build();
@@ -206,7 +217,9 @@ const ElementInfo& describe<OverrideFeature>() {
           .attribute("id", &OverrideFeature::id, as_id, "Its id.")
           .attribute("at", &OverrideFeature::at, as_labels, "A hex, or two adjacent hexes.")
           .attribute("toward", &OverrideFeature::toward, as_word, "With one hex: direction off the map.")
+          .among(words::of(WordsFrom::directions, "map.hexside red-poppies:V03"))
           .attribute("type", &OverrideFeature::type, as_reference, "Terrain type of the ruleset.")
+          .among(kTerrainTypes)
           .attribute("is", &OverrideFeature::is, as_yes_no, "Whether it is there.")
           .attribute("note", &OverrideFeature::note, as_text, "Note of the designer.")
           .build();
@@ -219,9 +232,11 @@ const ElementInfo& describe<TextFeature>() {
       Describer<TextFeature>("text", "A name on the map.")
           .attribute("id", &TextFeature::id, as_id, "Its id.")
           .attribute("at", &TextFeature::at, as_point, "Middle of its base line.")
-          .attribute("angle", &TextFeature::angle, as_decimal, "Degrees clockwise.")
+          .attribute("angle", &TextFeature::angle, Decimal{-360, 360}, "Degrees clockwise.")
           .attribute("size", &TextFeature::size, as_size, "Height of the type in millimetres.")
-          .attribute("style", &TextFeature::style, as_word, "village, river, hill...")
+          .attribute("style", &TextFeature::style, as_word, "How it is lettered: village, river, hill...")
+          .among(words::own({"town", "village", "farm", "place", "building", "woods", "hill", "relief", "river",
+                             "stream", "water", "trench", "height", "unit", "note"}))
           .content(&TextFeature::text, as_line, "The name.")
           .build();
   return info;
@@ -233,6 +248,7 @@ const ElementInfo& describe<Terrain>() {
       Describer<Terrain>("terrain", "What is drawn, in drawing order within a layer.")
           .own_lines()
           .attribute("base", &Terrain::base, as_reference, "Type of what is not drawn; else the ruleset's.")
+          .among(kTerrainTypes)
           .choice({"area", "line", "side", "hexes", "piece", "override", "text"}, &Terrain::features, "")
           .build();
   return info;
@@ -247,7 +263,7 @@ const ElementInfo& describe<LosCheck>() {
           .attribute("expect", &LosCheck::expect, as_visibility, "The answer.")
           .attribute("by", &LosCheck::by, as_line, "Feature that blocks first.")
           .attribute("in", &LosCheck::in, as_line, "Hex in which it does.")
-          .attribute("hindrance", &LosCheck::hindrance, as_natural, "Number of hexes that hinder.")
+          .attribute("hindrance", &LosCheck::hindrance, WholeNumber{0, 9999}, "Number of hexes that hinder.")
           .attribute("given", &LosCheck::given, as_line, "Conditions: \"night smoke=E04,E05\".")
           .attribute("rule", &LosCheck::rule, as_line, "Rule that blocks.")
           .attribute("note", &LosCheck::note, as_text, "Note of the designer.")

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Look-ups in documents.
 #include <algorithm>
+#include <chrono>
 
 #include "core/base/text.h"
 #include "core/geo/placement.h"
@@ -36,6 +37,20 @@ const std::string* find_open(const OpenAttributes& attributes, std::string_view 
 }
 
 }  // namespace
+
+std::optional<std::int64_t> seconds_of(const Root& root) {
+  if (!root.date) return std::nullopt;
+  const auto parts = split(*root.date, '-');
+  if (parts.size() != 3) return std::nullopt;
+  const auto year = parse_integer(parts[0]), month = parse_integer(parts[1]), day = parse_integer(parts[2]);
+  if (!year || !month || !day) return std::nullopt;
+  const std::chrono::year_month_day date{std::chrono::year(static_cast<int>(*year)),
+                                         std::chrono::month(static_cast<unsigned>(*month)),
+                                         std::chrono::day(static_cast<unsigned>(*day))};
+  if (!date.ok()) return std::nullopt;
+  return std::chrono::duration_cast<std::chrono::seconds>(std::chrono::sys_days(date).time_since_epoch())
+      .count();
+}
 
 const AttributeInfo* ElementInfo::find_attribute(std::string_view name) const {
   for (const AttributeInfo& attribute : attributes) {

@@ -63,11 +63,15 @@ struct Condition : Node {
   bool operator==(const Condition&) const = default;
 };
 
+/// The band along the left and right edges of a nation's counters, which tells nations apart without colour.
+enum class Stripe { none, solid, bars, diagonal, dots, checks };
+
 struct Nation : Node {
   COQ_COMPILED_ONCE(Nation);
   std::string id;
   std::string power;
   std::string colour;
+  std::optional<Stripe> stripe;
   std::vector<Name> names;
   bool operator==(const Nation&) const = default;
 };

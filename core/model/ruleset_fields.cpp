@@ -8,12 +8,15 @@ const Words<Source> as_source{"source", {"stated", "default"}};
 const Words<InHex> as_in_hex{"in-hex", {"any", "centre", "most"}};
 const Words<HexsideUse> as_hexside{"hexside-use", {"crosses", "follows"}};
 const Words<Fills> as_fills{"fills", {"all", "hexes"}};
+const Words<Stripe> as_stripe{"stripe", {"none", "solid", "bars", "diagonal", "dots", "checks"}};
 const std::vector<std::string> kGeometryWords = {"area", "line", "side", "hexes"};
 
 const Codec<std::vector<GeometryKind>> as_geometry{
     [] {
-      return ValueType{
-          "geometry", translatable("a list of area, line, side, hexes"), "xs:token", "", kGeometryWords, true};
+      return ValueType{"geometry",     translatable("a list of area, line, side, hexes"),
+                       "xs:token",     "",
+                       kGeometryWords, true,
+                       "area",         "hexes"};
     },
     [](std::string_view text, std::vector<GeometryKind>& value) {
       value.clear();
@@ -44,8 +47,10 @@ void describe_source(Describer<T>& d) {
 
 template <>
 const ElementInfo& describe<Look>() {
-  static const ElementInfo info =
-      Describer<Look>("look", "How a type is drawn.").open(&Look::attributes).build();
+  static const ElementInfo info = Describer<Look>("look", "How a type is drawn.")
+                                      .open(&Look::attributes, {"fill", "pattern", "ink", "pattern-scale",
+                                                                "stroke", "stroke-width", "outline"})
+                                      .build();
   return info;
 }
 
@@ -54,6 +59,7 @@ const ElementInfo& describe<Effect>() {
   static const ElementInfo info = [] {
     Describer<Effect> d("effect", "What a type does.");
     d.attribute("on", &Effect::on, as_word, "On what: cover, movement...")
+        .among(words::of(WordsFrom::effects))
         .attribute("is", &Effect::is, as_line, "The value.");
     describe_source(d);
     return d.build();
@@ -68,18 +74,20 @@ const ElementInfo& describe<TerrainType>() {
           .own_lines()
           .attribute("id", &TerrainType::id, as_entry_id, "Its id.")
           .attribute("geometry", &TerrainType::geometry, as_geometry, "What may be drawn of it.")
-          .attribute("layer", &TerrainType::layer, as_integer, "Drawing order; a higher one is above.")
+          .attribute("layer", &TerrainType::layer, WholeNumber{-9999, 9999},
+                     "Drawing order; a higher one is above.")
           .attribute("in-hex", &TerrainType::in_hex, as_in_hex,
                      "An area is in a hex where their insides meet (any), where it holds the centre, or where "
                      "it covers more than other types of the same word and what they leave bare (most).")
           .attribute("los", &TerrainType::los, as_reference,
                      "none, obstacle, hindrance or a word of the system.")
+          .among({WordsFrom::sight_words, "", "", {"none", "obstacle", "hindrance"}})
           .attribute("hexside", &TerrainType::hexside, as_hexside,
                      "A line is a feature of the hexsides that it...")
-          .attribute("follow", &TerrainType::follow, as_natural,
+          .attribute("follow", &TerrainType::follow, WholeNumber{0, 1000},
                      "How near a line must be to follow a hexside, in thousandths of its length (200).")
           .attribute("width", &TerrainType::width, as_size, "Width of lines in millimetres.")
-          .attribute("height", &TerrainType::height, as_decimal, "Height, in the system's levels.")
+          .attribute("height", &TerrainType::height, Decimal{-1000, 1000}, "Height, in the system's levels.")
           .child("name", &TerrainType::names, "")
           .child("look", &TerrainType::look, "")
           .child("effect", &TerrainType::effects, "")
@@ -94,7 +102,8 @@ const ElementInfo& describe<Condition>() {
           .attribute("id", &Condition::id, as_entry_id, "Its id.")
           .attribute("fills", &Condition::fills, as_fills, "All hexes, or those that are named.")
           .attribute("los", &Condition::los, as_reference, "obstacle, hindrance or a word of the system.")
-          .attribute("height", &Condition::height, as_decimal, "Height, in the system's levels.")
+          .among({WordsFrom::sight_words, "", "", {"none", "obstacle", "hindrance"}})
+          .attribute("height", &Condition::height, Decimal{-1000, 1000}, "Height, in the system's levels.")
           .child("name", &Condition::names, "")
           .build();
   return info;
@@ -106,7 +115,10 @@ const ElementInfo& describe<Nation>() {
       Describer<Nation>("nation", "A nation.")
           .attribute("id", &Nation::id, as_entry_id, "Its id.")
           .attribute("power", &Nation::power, as_reference, "Its power.")
+          .among(words::of(WordsFrom::power_rows))
           .attribute("colour", &Nation::colour, as_colour, "Colour of its counters.")
+          .attribute("stripe", &Nation::stripe, as_stripe,
+                     "Band along the edges of its counters, to tell nations apart without colour (none).")
           .child("name", &Nation::names, "")
           .build();
   return info;
@@ -118,6 +130,7 @@ const ElementInfo& describe<UnitType>() {
       Describer<UnitType>("unit-type", "A type of units.")
           .attribute("id", &UnitType::id, as_entry_id, "Its id.")
           .attribute("factors", &UnitType::factors, as_words, "Factors on the faces of its counters.")
+          .among(words::open("this names them"))
           .child("name", &UnitType::names, "")
           .build();
   return info;
@@ -156,7 +169,8 @@ const ElementInfo& describe<Table>() {
     Describer<Table> d("rules-table", "A table of the rules.");
     d.own_lines()
         .attribute("id", &Table::id, as_entry_id, "Its id.")
-        .attribute("columns", &Table::columns, as_words, "Names of the columns.");
+        .attribute("columns", &Table::columns, as_words, "Names of the columns.")
+        .among(words::open("this names them"));
     describe_source(d);
     d.child("row", &Table::rows, "");
     return d.build();
@@ -169,6 +183,7 @@ const ElementInfo& describe<RulesetDocument>() {
   static const ElementInfo info =
       describe_root<RulesetDocument>("ruleset", "The numbers and tables of a rule system, as data.")
           .attribute("extends", &RulesetDocument::extends, as_reference, "System whose ruleset it changes.")
+          .among(words::of(WordsFrom::systems, "project.ruleset"))
           .child("title", &RulesetDocument::titles, "")
           .child("terrain-type", &RulesetDocument::terrain_types, "")
           .child("condition", &RulesetDocument::conditions, "")

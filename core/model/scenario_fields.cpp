@@ -7,6 +7,9 @@ namespace {
 const Words<UnitFaceChoice> as_face{"face-choice", {"formed", "dispersed", "any"}};
 const Words<Need> as_need{"need", {"all", "any"}};
 
+const Vocabulary kSides = words::of(WordsFrom::sides, "scenario.side");
+constexpr const char* kNationChecks = "scenario.nation red-poppies:V51 tactique:V17";
+
 }  // namespace
 
 template <>
@@ -20,12 +23,14 @@ const ElementInfo& describe<Href>() {
 
 template <>
 const ElementInfo& describe<TurnCount>() {
-  static const ElementInfo info = Describer<TurnCount>("turn-count", "The duration.")
-                                      .attribute("count", &TurnCount::count, as_count, "Number of turns.")
-                                      .attribute("first", &TurnCount::first, as_reference,
-                                                 "Id of the side that plays first, where sides play by turns; "
-                                                 "else the one that sets up first.")
-                                      .build();
+  static const ElementInfo info =
+      Describer<TurnCount>("turn-count", "The duration.")
+          .attribute("count", &TurnCount::count, WholeNumber{1, 999}, "Number of turns.")
+          .attribute("first", &TurnCount::first, as_reference,
+                     "Id of the side that plays first, where sides play by turns; "
+                     "else the one that sets up first.")
+          .among(kSides)
+          .build();
   return info;
 }
 
@@ -34,9 +39,13 @@ const ElementInfo& describe<Mission>() {
   static const ElementInfo info =
       Describer<Mission>("mission", "Which battle of the system's list is fought.")
           .attribute("is", &Mission::is, as_reference, "Row of the ruleset's table of missions.")
+          .among({WordsFrom::column, "missions", "mission"})
           .attribute("scale", &Mission::scale, as_word, "Scale of the ruleset: 15mm.")
-          .attribute("points", &Mission::points, as_count, "Size of the game, in points of a force.")
+          .among({WordsFrom::column, "tables", "scale"})
+          .attribute("points", &Mission::points, WholeNumber{1, 99'999},
+                     "Size of the game, in points of a force.")
           .attribute("first", &Mission::first, as_reference, "Id of the side that attacks, and begins.")
+          .among(words::of(WordsFrom::sides, "scenario.force"))
           .build();
   return info;
 }
@@ -46,10 +55,12 @@ const ElementInfo& describe<Objective>() {
   static const ElementInfo info =
       Describer<Objective>("objective", "A place that matters to victory.")
           .attribute("id", &Objective::id, as_id, "Its id.")
-          .attribute("type", &Objective::type, as_word, "A word of the system: centre, control, flag.")
+          .attribute("type", &Objective::type, as_word, "A marker type of the ruleset: centre, control, flag.")
+          .among(words::of(WordsFrom::marker_types))
           .attribute("hex", &Objective::hex, as_label, "Its hex.")
           .attribute("at", &Objective::at, as_point, "On a table: the place.")
           .attribute("owner", &Objective::owner, as_reference, "Id of the side that placed it, or has it.")
+          .among(words::of(WordsFrom::sides, "scenario.force"))
           .build();
   return info;
 }
@@ -59,17 +70,18 @@ const ElementInfo& describe<ForceOption>() {
   static const ElementInfo info =
       Describer<ForceOption>("force-option", "What a force has beside its units.")
           .attribute("id", &ForceOption::id, as_reference, "Entry of the ruleset: a dogma, for example.")
+          .among({WordsFrom::column, "dogmas", "dogma", {}, "dogme:V04"})
           .build();
   return info;
 }
 
 template <>
 const ElementInfo& describe<Force>() {
-  static const ElementInfo info =
-      Describer<Force>("force", "How a force is built.")
-          .attribute("points", &Force::points, as_count, "What it may cost; else the mission's points.")
-          .child("option", &Force::options, "")
-          .build();
+  static const ElementInfo info = Describer<Force>("force", "How a force is built.")
+                                      .attribute("points", &Force::points, WholeNumber{1, 99'999},
+                                                 "What it may cost; else the mission's points.")
+                                      .child("option", &Force::options, "")
+                                      .build();
   return info;
 }
 
@@ -78,6 +90,7 @@ const ElementInfo& describe<UnitGroup>() {
   static const ElementInfo info = Describer<UnitGroup>("unit-group", "Units that act together.")
                                       .attribute("id", &UnitGroup::id, as_id, "Its id.")
                                       .attribute("units", &UnitGroup::units, as_words, "Ids of its units.")
+                                      .among(words::of(WordsFrom::units, "scenario.force"))
                                       .build();
   return info;
 }
@@ -88,11 +101,14 @@ const ElementInfo& describe<Unit>() {
       Describer<Unit>("unit", "A unit, or several of one counter.")
           .attribute("id", &Unit::id, as_id, "Its id; of n units the ids are id.1 to id.n.")
           .attribute("counter", &Unit::counter, as_reference, "Id of its counter.")
-          .attribute("count", &Unit::count, as_count, "How many; 1 where none is said.")
+          .among(words::of(WordsFrom::counters, "scenario.counter red-poppies:V24"))
+          .attribute("count", &Unit::count, WholeNumber{1, 1000}, "How many; 1 where none is said.")
           .attribute("face", &Unit::face, as_face, "Prescribed face.")
           .attribute("name", &Unit::name, as_line, "Name.")
           .attribute("roles", &Unit::roles, as_words, "The system's words: commander, flag-bearer.")
-          .attribute("gpid", &Unit::gpid, as_natural, "Number kept for it by a VASSAL module.")
+          .among({WordsFrom::value, "words.roles"})
+          .attribute("gpid", &Unit::gpid, WholeNumber{0, 1'000'000'000},
+                     "Number kept for it by a VASSAL module.")
           .build();
   return info;
 }
@@ -104,11 +120,14 @@ const ElementInfo& describe<Setup>() {
                        "Units that begin on the map: in a zone, in hexes, or at a place of a table; where no "
                        "place is said, their player sets them up in play.")
           .attribute("zone", &Setup::zone, as_reference, "Id of a zone.")
+          .among(words::of(WordsFrom::zones, "scenario.zone"))
           .attribute("hexes", &Setup::hexes, as_labels, "Hexes.")
           .attribute("at", &Setup::at, as_point, "On a table: the place.")
           .attribute("facing", &Setup::facing, as_facing, "On a table: direction of the front.")
           .attribute("carried-by", &Setup::carried_by, as_reference, "Id of the unit that carries them.")
+          .among(words::of(WordsFrom::units, "scenario.force"))
           .attribute("state", &Setup::state, as_words, "The system's words: in-trench, dug-in, off-table.")
+          .among({WordsFrom::names, "state."})
           .child("unit", &Setup::units, "", 1)
           .build();
   return info;
@@ -118,12 +137,14 @@ template <>
 const ElementInfo& describe<Reinforcements>() {
   static const ElementInfo info =
       Describer<Reinforcements>("reinforcements", "Units that come later.")
-          .attribute("turn", &Reinforcements::turn, as_count, "In or after which turn.")
+          .attribute("turn", &Reinforcements::turn, WholeNumber{1, 999}, "In or after which turn.")
           .attribute("edge", &Reinforcements::edge, as_word, "Edge of the map where they enter: N, E, S, W.")
+          .among(words::edges("scenario.edge"))
           .attribute("hexes", &Reinforcements::hexes, as_labels, "Hexes where they enter, or are placed.")
           .attribute("on-map", &Reinforcements::on_map, as_yes_no,
                      "Placed on the map in the hexes or the zone.")
           .attribute("zone", &Reinforcements::zone, as_reference, "Id of a zone.")
+          .among(words::of(WordsFrom::zones, "scenario.zone"))
           .child("unit", &Reinforcements::units, "", 1)
           .build();
   return info;
@@ -134,10 +155,12 @@ const ElementInfo& describe<Artillery>() {
   static const ElementInfo info =
       Describer<Artillery>("artillery", "Off-map batteries.")
           .attribute("id", &Artillery::id, as_id, "Its letter.")
-          .attribute("fp", &Artillery::fp, as_natural, "Fire power.")
+          .attribute("fp", &Artillery::fp, WholeNumber{0, 99}, "Fire power.")
           .attribute("mode", &Artillery::mode, as_reference, "Transmission mode of the ruleset.")
+          .among({WordsFrom::column, "oma.modes", "mode", {}, "red-poppies:V29"})
           .attribute("turns", &Artillery::turns, as_turns, "When it is available.")
-          .attribute("count", &Artillery::count, as_count, "How many such batteries; 1 where none is said.")
+          .attribute("count", &Artillery::count, WholeNumber{1, 99},
+                     "How many such batteries; 1 where none is said.")
           .attribute("preregistered", &Artillery::preregistered, as_label, "Its preregistered hex.")
           .attribute("gas", &Artillery::gas, as_yes_no, "Whether it may fire gas.")
           .attribute("secret", &Artillery::secret, as_yes_no, "Hidden from the other side.")
@@ -151,6 +174,7 @@ const ElementInfo& describe<Bombardment>() {
   static const ElementInfo info =
       Describer<Bombardment>("bombardment", "A preliminary bombardment.")
           .attribute("type", &Bombardment::type, as_reference, "Type, of the ruleset: pulverising, paralysing.")
+          .among({WordsFrom::column, "bombardments", "type", {}, "red-poppies:V35"})
           .attribute("hexes", &Bombardment::hexes, as_labels, "Its area; else the enemy's set-up area.")
           .build();
   return info;
@@ -160,10 +184,13 @@ template <>
 const ElementInfo& describe<Barrage>() {
   static const ElementInfo info =
       Describer<Barrage>("barrage", "A rolling barrage.")
-          .attribute("turn", &Barrage::turn, as_count, "Its first turn.")
+          .attribute("turn", &Barrage::turn, WholeNumber{1, 999}, "Its first turn.")
           .attribute("rows", &Barrage::rows, as_words, "Its first two rows, as in labels.")
+          .among(words::open("parts of labels"))
           .attribute("columns", &Barrage::columns, as_words, "Or its first two columns, as in labels.")
+          .among(words::open("parts of labels"))
           .attribute("toward", &Barrage::toward, as_word, "Edge toward which it rolls: N, E, S, W.")
+          .among(words::edges("red-poppies:V37"))
           .build();
   return info;
 }
@@ -173,7 +200,7 @@ const ElementInfo& describe<Mine>() {
   static const ElementInfo info =
       Describer<Mine>("mine", "Mines: in hexes, or for the player to record.")
           .attribute("hexes", &Mine::hexes, as_labels, "Their hexes.")
-          .attribute("count", &Mine::count, as_count, "How many the player records.")
+          .attribute("count", &Mine::count, WholeNumber{1, 999}, "How many the player records.")
           .attribute("secret", &Mine::secret, as_yes_no, "Hidden from the other side.")
           .build();
   return info;
@@ -184,6 +211,7 @@ const ElementInfo& describe<SideCommand>() {
   static const ElementInfo info =
       Describer<SideCommand>("side-command", "How well a side is commanded.")
           .attribute("level", &SideCommand::level, as_reference, "Command level, a word of the ruleset.")
+          .among({WordsFrom::column, "command.levels", "level", {}, "tactique:V01"})
           .build();
   return info;
 }
@@ -193,6 +221,7 @@ const ElementInfo& describe<OwnEdge>() {
   static const ElementInfo info =
       Describer<OwnEdge>("own-edge", "A side's own edge of the map: it retreats there.")
           .attribute("of", &OwnEdge::of, as_words, "Whole edges: N, E, S, W.")
+          .among(words::edges("scenario.edge"))
           .attribute("hexes", &OwnEdge::hexes, as_labels, "Hexes along an edge.")
           .build();
   return info;
@@ -200,24 +229,27 @@ const ElementInfo& describe<OwnEdge>() {
 
 template <>
 const ElementInfo& describe<Side>() {
-  static const ElementInfo info = Describer<Side>("side", "A belligerent and its forces.")
-                                      .own_lines()
-                                      .attribute("id", &Side::id, as_id, "Its id.")
-                                      .attribute("power", &Side::power, as_reference, "Power: allies, central.")
-                                      .attribute("nations", &Side::nations, as_words, "Nations of the ruleset.")
-                                      .attribute("order", &Side::order, as_count, "Order of setting up.")
-                                      .child("name", &Side::names, "")
-                                      .child("command", &Side::command, "")
-                                      .child("edge", &Side::edges, "")
-                                      .child("force", &Side::force, "")
-                                      .child("setup", &Side::setups, "")
-                                      .child("group", &Side::groups, "")
-                                      .child("reinforcements", &Side::reinforcements, "")
-                                      .child("artillery", &Side::artillery, "")
-                                      .child("bombardment", &Side::bombardments, "")
-                                      .child("barrage", &Side::barrages, "")
-                                      .child("mine", &Side::mines, "")
-                                      .build();
+  static const ElementInfo info =
+      Describer<Side>("side", "A belligerent and its forces.")
+          .own_lines()
+          .attribute("id", &Side::id, as_id, "Its id.")
+          .attribute("power", &Side::power, as_reference, "Power: allies, central.")
+          .among(words::of(WordsFrom::powers, "red-poppies:V15"))
+          .attribute("nations", &Side::nations, as_words, "Nations of the ruleset.")
+          .among(words::of(WordsFrom::nations, kNationChecks))
+          .attribute("order", &Side::order, WholeNumber{1, 99}, "Order of setting up.")
+          .child("name", &Side::names, "")
+          .child("command", &Side::command, "")
+          .child("edge", &Side::edges, "")
+          .child("force", &Side::force, "")
+          .child("setup", &Side::setups, "")
+          .child("group", &Side::groups, "")
+          .child("reinforcements", &Side::reinforcements, "")
+          .child("artillery", &Side::artillery, "")
+          .child("bombardment", &Side::bombardments, "")
+          .child("barrage", &Side::barrages, "")
+          .child("mine", &Side::mines, "")
+          .build();
   return info;
 }
 
@@ -235,12 +267,13 @@ const ElementInfo& describe<Zone>() {
 
 template <>
 const ElementInfo& describe<Control>() {
-  static const ElementInfo info =
-      Describer<Control>("control", "Control of hexes.")
-          .attribute("hexes", &Control::hexes, as_labels, "The hexes.")
-          .attribute("count", &Control::count, as_count, "How many of them; all where none is said.")
-          .attribute("turn", &Control::turn, as_count, "By the end of which turn; the last where none is said.")
-          .build();
+  static const ElementInfo info = Describer<Control>("control", "Control of hexes.")
+                                      .attribute("hexes", &Control::hexes, as_labels, "The hexes.")
+                                      .attribute("count", &Control::count, WholeNumber{1, 9999},
+                                                 "How many of them; all where none is said.")
+                                      .attribute("turn", &Control::turn, WholeNumber{1, 999},
+                                                 "By the end of which turn; the last where none is said.")
+                                      .build();
   return info;
 }
 
@@ -249,7 +282,8 @@ const ElementInfo& describe<ExitCondition>() {
   static const ElementInfo info =
       Describer<ExitCondition>("exit", "Units that left the map.")
           .attribute("edge", &ExitCondition::edge, as_word, "Edge: N, E, S, W or any.")
-          .attribute("count", &ExitCondition::count, as_count, "How many units.")
+          .among(words::edges("scenario.edge", {"any"}))
+          .attribute("count", &ExitCondition::count, WholeNumber{1, 9999}, "How many units.")
           .build();
   return info;
 }
@@ -259,8 +293,10 @@ const ElementInfo& describe<Elimination>() {
   static const ElementInfo info =
       Describer<Elimination>("elimination", "Units of others that are eliminated.")
           .attribute("side", &Elimination::side, as_reference, "Whose; any other side where none is said.")
-          .attribute("count", &Elimination::count, as_count, "How many units; 1 where nothing is said.")
-          .attribute("elements", &Elimination::elements, as_count, "Or how many elements.")
+          .among(kSides)
+          .attribute("count", &Elimination::count, WholeNumber{1, 9999},
+                     "How many units; 1 where nothing is said.")
+          .attribute("elements", &Elimination::elements, WholeNumber{1, 9999}, "Or how many elements.")
           .build();
   return info;
 }
@@ -269,11 +305,15 @@ template <>
 const ElementInfo& describe<PointsCondition>() {
   static const ElementInfo info =
       Describer<PointsCondition>("points-condition", "Points, and what counts how many.")
-          .attribute("least", &PointsCondition::least, as_count, "How many are needed.")
-          .attribute("unit", &PointsCondition::unit, as_count, "For each unit of others that is eliminated.")
-          .attribute("element", &PointsCondition::element, as_count, "For each element that others lose.")
-          .attribute("exit", &PointsCondition::exit, as_count, "For each own unit that left the map.")
-          .attribute("hex", &PointsCondition::hex, as_count, "For each of the hexes that it controls.")
+          .attribute("least", &PointsCondition::least, WholeNumber{1, 999'999}, "How many are needed.")
+          .attribute("unit", &PointsCondition::unit, WholeNumber{1, 9999},
+                     "For each unit of others that is eliminated.")
+          .attribute("element", &PointsCondition::element, WholeNumber{1, 9999},
+                     "For each element that others lose.")
+          .attribute("exit", &PointsCondition::exit, WholeNumber{1, 9999},
+                     "For each own unit that left the map.")
+          .attribute("hex", &PointsCondition::hex, WholeNumber{1, 9999},
+                     "For each of the hexes that it controls.")
           .attribute("hexes", &PointsCondition::hexes, as_labels, "Those hexes.")
           .build();
   return info;
@@ -284,6 +324,7 @@ const ElementInfo& describe<Victory>() {
   static const ElementInfo info =
       Describer<Victory>("victory", "What a side must do to win; else it loses.")
           .attribute("side", &Victory::side, as_reference, "Id of the side.")
+          .among(kSides)
           .attribute("need", &Victory::need, as_need, "All of the conditions, or any; all where none is said.")
           .child("control", &Victory::controls, "")
           .child("exit", &Victory::exits, "")
@@ -298,6 +339,7 @@ template <>
 const ElementInfo& describe<SideHexes>() {
   static const ElementInfo info = Describer<SideHexes>("side-hexes", "Hexes of a side.")
                                       .attribute("side", &SideHexes::side, as_reference, "Id of the side.")
+                                      .among(kSides)
                                       .content(&SideHexes::labels, as_labels, "Labels, separated by blanks.")
                                       .build();
   return info;
@@ -315,6 +357,7 @@ template <>
 const ElementInfo& describe<SidesNote>() {
   static const ElementInfo info = Describer<SidesNote>("sides-note", "Which sides have it.")
                                       .attribute("sides", &SidesNote::sides, as_words, "Ids of the sides.")
+                                      .among(kSides)
                                       .build();
   return info;
 }
@@ -323,7 +366,7 @@ template <>
 const ElementInfo& describe<CoupletsNote>() {
   static const ElementInfo info =
       Describer<CoupletsNote>("couplets-note", "A modifier of the number of couplets.")
-          .attribute("modifier", &CoupletsNote::modifier, as_integer, "Added to the number.")
+          .attribute("modifier", &CoupletsNote::modifier, WholeNumber{-99, 99}, "Added to the number.")
           .build();
   return info;
 }
@@ -333,7 +376,8 @@ const ElementInfo& describe<InitiativeNote>() {
   static const ElementInfo info =
       Describer<InitiativeNote>("initiative-note", "A modifier of a side's initiative die.")
           .attribute("side", &InitiativeNote::side, as_reference, "Id of the side.")
-          .attribute("modifier", &InitiativeNote::modifier, as_integer, "Added to the die.")
+          .among(kSides)
+          .attribute("modifier", &InitiativeNote::modifier, WholeNumber{-99, 99}, "Added to the die.")
           .build();
   return info;
 }
@@ -343,9 +387,12 @@ const ElementInfo& describe<MarkerNote>() {
   static const ElementInfo info =
       Describer<MarkerNote>("marker-note", "Markers on the map at the start.")
           .attribute("type", &MarkerNote::type, as_reference, "Marker type of the ruleset.")
+          .among(words::of(WordsFrom::marker_types, "scenario.marker"))
           .attribute("hexes", &MarkerNote::hexes, as_labels, "Where.")
           .attribute("side", &MarkerNote::side, as_reference, "Whose.")
+          .among(kSides)
           .attribute("toward", &MarkerNote::toward, as_word, "Direction of its arrow.")
+          .among(words::of(WordsFrom::directions, "scenario.marker"))
           .build();
   return info;
 }

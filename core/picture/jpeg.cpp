@@ -57,6 +57,10 @@ class JpegRows : public Rows {
 
   Size stored() const { return {static_cast<int>(m_info.image_width), static_cast<int>(m_info.image_height)}; }
   bool inks() const { return m_info.jpeg_color_space == JCS_CMYK || m_info.jpeg_color_space == JCS_YCCK; }
+  double dpi() const {
+    if (m_info.density_unit == 1) return m_info.X_density;
+    return m_info.density_unit == 2 ? m_info.X_density * 2.54 : 0;
+  }
   bool is_whole() { return jpeg_has_multiple_scans(&m_info); }
 
   int orientation() const {
@@ -120,7 +124,7 @@ namespace detail {
 std::optional<Info> jpeg_info(const std::string& file) {
   JpegRows rows;
   if (!rows.open(file)) return std::nullopt;
-  Info info{FileKind::jpeg, rows.stored(), Orientation(rows.orientation()), rows.inks()};
+  Info info{FileKind::jpeg, rows.stored(), Orientation(rows.orientation()), rows.inks(), rows.dpi()};
   // A progressive one is held whole by the library, as coefficients.
   if (rows.is_whole() && static_cast<std::int64_t>(info.stored.width) * info.stored.height > kMostWholePixels)
     info.stored = {kMostSide + 1, kMostSide + 1};

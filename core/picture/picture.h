@@ -34,6 +34,7 @@ struct Info {
   Size stored{};  ///< as its rows lie in the file
   Orientation orientation{};
   bool inks = false;  ///< CMYK
+  double dpi = 0;     ///< pixels an inch along the rows as they are stored; 0 where the file does not say it
   Size upright() const { return orientation.swaps() ? Size{stored.height, stored.width} : stored; }
 };
 Result<Info> read_info(const std::string& file);

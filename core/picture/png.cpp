@@ -39,6 +39,12 @@ class PngRows : public Rows {
             static_cast<int>(png_get_image_height(m_png, m_info))};
   }
   bool is_whole() const { return png_get_interlace_type(m_png, m_info) != PNG_INTERLACE_NONE; }
+  double dpi() const {
+    png_uint_32 x = 0, y = 0;
+    int unit = PNG_RESOLUTION_UNKNOWN;
+    if (png_get_pHYs(m_png, m_info, &x, &y, &unit) == 0 || unit != PNG_RESOLUTION_METER) return 0;
+    return x * 0.0254;
+  }
   int orientation() const {
     png_bytep exif = nullptr;
     png_uint_32 size = 0;
@@ -109,7 +115,7 @@ namespace detail {
 std::optional<Info> png_info(const std::string& file) {
   PngRows rows;
   if (!rows.open(file)) return std::nullopt;
-  Info info{FileKind::png, rows.stored(), Orientation(rows.orientation()), false};
+  Info info{FileKind::png, rows.stored(), Orientation(rows.orientation()), false, rows.dpi()};
   if (rows.is_whole() && static_cast<std::int64_t>(info.stored.width) * info.stored.height > kMostWholePixels)
     info.stored = {kMostSide + 1, kMostSide + 1};
   return info;

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/base/suggest.h"
 #include "core/xml/xml.h"
 
 namespace coq::scenario {
@@ -38,12 +39,21 @@ std::optional<model::Document> Loader::load(const fs::path& path, Problems& prob
   std::optional<model::Document> document;
   if (!m_partly) {
     document = xml::load(path, problems);
-  } else if (auto partial = xml::load_partly(path, problems)) {
+  } else if (auto partial = xml::load_partly(path, problems, *m_partly)) {
     document = std::move(partial->document);
     m_left_out.insert(partial->left_out.begin(), partial->left_out.end());
+    if (partial->has_stand_ins) m_with_stand_ins.insert(key);
   }
   m_cache.emplace(key, document);
   return document;
+}
+
+Loader Loader::with_other_stand_ins() const {
+  Loader out = *this;
+  for (const fs::path& path : m_with_stand_ins) out.m_cache.erase(path);
+  out.m_with_stand_ins.clear();
+  out.m_partly = m_partly == xml::StandIn::low ? xml::StandIn::high : xml::StandIn::low;
+  return out;
 }
 
 void Loader::give(const fs::path& path, model::Document document) {
@@ -75,21 +85,38 @@ std::optional<Sourced<T>> Loader::refer(const model::Href& href, const fs::path&
   return load_as<T>(path, problems);
 }
 
-fs::path Loader::installed_path(const std::string& system) const {
-  const std::string name = system + ".ruleset.xml";
+namespace {
+
+/// A file of that name in a folder or below it; empty where there is none.
+fs::path find_below(const fs::path& folder, const fs::path& name) {
   std::error_code ignored;
-  if (fs::exists(m_rulesets / name, ignored)) return m_rulesets / name;
-  for (fs::recursive_directory_iterator at(m_rulesets, ignored), end; at != end; at.increment(ignored)) {
+  if (folder.empty()) return {};
+  if (fs::exists(folder / name, ignored)) return folder / name;
+  for (fs::recursive_directory_iterator at(folder, ignored), end; at != end; at.increment(ignored)) {
     if (at->path().filename() == name) return at->path();
   }
   return {};
+}
+
+}  // namespace
+
+fs::path Loader::installed_path(const std::string& system) const {
+  const std::string name = system + ".ruleset.xml";
+  const fs::path installed = find_below(m_rulesets.installed, name);
+  return installed.empty() ? find_below(m_rulesets.own, name) : installed;
+}
+
+Message Loader::no_ruleset(const std::string& system) const {
+  return suggesting(message("there is no installed ruleset \"{}\"", system),
+                    nearest_word(system, installed_systems()));
 }
 
 std::vector<std::string> Loader::installed_systems() const {
   std::vector<std::string> out;
   constexpr std::string_view kEnding = ".ruleset.xml";
   std::error_code ignored;
-  for (fs::recursive_directory_iterator at(m_rulesets, ignored), end; at != end; at.increment(ignored)) {
+  for (fs::recursive_directory_iterator at(m_rulesets.installed, ignored), end; at != end;
+       at.increment(ignored)) {
     const std::string name = at->path().filename().string();
     if (name.ends_with(kEnding)) out.push_back(name.substr(0, name.size() - kEnding.size()));
   }
@@ -103,7 +130,7 @@ std::optional<model::RulesetDocument> Loader::with_base(model::RulesetDocument r
   const fs::path base_path = installed_path(*ruleset.extends);
   if (base_path.empty() || depth >= kMostExtends) {
     add_problem(problems, "project.ruleset",
-                base_path.empty() ? message("there is no installed ruleset \"{}\"", *ruleset.extends)
+                base_path.empty() ? no_ruleset(*ruleset.extends)
                                   : message("the rulesets extend one another in a circle"),
                 path, ruleset.place);
     return std::nullopt;
@@ -119,7 +146,7 @@ std::optional<Sourced<model::RulesetDocument>> Loader::installed_ruleset(const s
                                                                          Problems& problems) {
   const fs::path path = installed_path(system);
   if (path.empty()) {
-    add_problem(problems, "project.ruleset", message("there is no installed ruleset \"{}\"", system), {}, {});
+    add_problem(problems, "project.ruleset", no_ruleset(system), {}, {});
     return std::nullopt;
   }
   const auto document = load_as<model::RulesetDocument>(path, problems);
@@ -133,8 +160,7 @@ std::optional<Sourced<model::RulesetDocument>> Loader::ruleset_of(const model::R
                                                                   SourcePlace place, Problems& problems) {
   if (!root.ruleset) {
     if (installed_path(root.system).empty()) {
-      add_problem(problems, "project.ruleset", message("there is no installed ruleset \"{}\"", root.system),
-                  path, place);
+      add_problem(problems, "project.ruleset", no_ruleset(root.system), path, place);
       return std::nullopt;
     }
     return installed_ruleset(root.system, problems);
@@ -142,7 +168,14 @@ std::optional<Sourced<model::RulesetDocument>> Loader::ruleset_of(const model::R
   model::Href href;
   href.href = *root.ruleset;
   href.place = place;
-  const auto own = refer<model::RulesetDocument>(href, path, problems);
+  // What has no folder in its name and is not beside the document may be one of the user's for all projects.
+  std::error_code ignored;
+  const fs::path name = *root.ruleset;
+  fs::path of_user;
+  if (!name.has_parent_path() && !fs::exists(path.parent_path() / name, ignored))
+    of_user = find_below(m_rulesets.own, name);
+  const auto own = of_user.empty() ? refer<model::RulesetDocument>(href, path, problems)
+                                   : load_as<model::RulesetDocument>(of_user, problems);
   if (!own) return std::nullopt;
   auto whole = with_base(*own->document, own->path, 0, problems);
   if (!whole) return std::nullopt;

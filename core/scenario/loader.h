@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/model/document.h"
+#include "core/xml/xml.h"
 
 /// Documents bound together: what a map, a scenario and its counters refer to.
 namespace coq::scenario {
@@ -38,17 +39,32 @@ struct BoundScenario {
   const model::Counter* find_counter(std::string_view id) const;
 };
 
+/// Where `NAME.ruleset.xml` files are looked for; sub-folders are searched, too.
+struct RulesetFolders {
+  RulesetFolders() = default;
+  RulesetFolders(std::filesystem::path installed_ones, std::filesystem::path own_ones = {})
+      : installed(std::move(installed_ones)), own(std::move(own_ones)) {}
+
+  std::filesystem::path installed;  ///< those of the systems
+  /// Those that the user has for all projects: found by a name without folder that nothing beside the document
+  /// has, and by `extends`, after the installed ones. Need not be there.
+  std::filesystem::path own{};
+};
+
 /// Reads documents and what they refer to; each file is read once. All failures are added to the `problems`
 /// given: those of xml::load(), and `project.reference` (a file that is referred to is not there or of another
 /// system), `project.ruleset` (no such installed ruleset, or rulesets that extend one another in a circle).
 class Loader {
  public:
-  /// `rulesets`: the folder of the installed `SYSTEM.ruleset.xml` files (sub-folders are searched, too).
-  explicit Loader(std::filesystem::path rulesets) : m_rulesets(std::move(rulesets)) {}
+  explicit Loader(RulesetFolders rulesets) : m_rulesets(std::move(rulesets)) {}
 
   std::optional<model::Document> load(const std::filesystem::path& path, Problems& problems);
-  /// From now on documents with faults are loaded without what is faulty (xml::read_partly): for checks.
-  void load_partly() { m_partly = true; }
+  /// From now on documents with faults are loaded as far as they can be read (xml::read_partly): for checks.
+  void load_partly() { m_partly = xml::StandIn::low; }
+  /// Does something stand in a document for what cannot be read?
+  bool has_stand_ins() const { return !m_with_stand_ins.empty(); }
+  /// A loader of the same documents, in which other things stand for what cannot be read.
+  Loader with_other_stand_ins() const;
   /// Was something of that id left out of a document?
   bool is_left_out(const std::string& id) const { return m_left_out.count(id) > 0; }
   /// From now on `document` stands for the file at `path`: one that is open and not yet saved.
@@ -81,9 +97,11 @@ class Loader {
                                                   const std::filesystem::path& path, int depth,
                                                   Problems& problems);
   std::filesystem::path installed_path(const std::string& system) const;
+  Message no_ruleset(const std::string& system) const;
 
-  std::filesystem::path m_rulesets;
-  bool m_partly = false;
+  RulesetFolders m_rulesets;
+  std::optional<xml::StandIn> m_partly;
+  std::set<std::filesystem::path> m_with_stand_ins;
   std::set<std::string> m_left_out;
   std::map<std::filesystem::path, std::optional<model::Document>> m_cache;
 };

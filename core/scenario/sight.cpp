@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "core/base/text.h"
+#include "core/los/table_reading.h"
 #include "core/los/words.h"
 
 namespace coq::scenario {
@@ -33,18 +34,42 @@ std::vector<std::pair<std::string, std::string>> single_units(const std::vector<
   return out;
 }
 
-void place_units(const BoundScenario& scenario, const model::Side& side, const model::Setup& setup,
-                 const Labels& labels, std::vector<PlacedUnit>& out) {
-  if (!setup.hexes) return;
-  const auto units = single_units(setup.units);
-  const std::vector<std::string>& hexes = *setup.hexes;
-  if (hexes.size() != 1 && hexes.size() != units.size()) return;
-  for (std::size_t i = 0; i < units.size(); ++i) {
-    const auto hex = labels.parse(hexes.size() == 1 ? hexes.front() : hexes[i]);
-    const model::Counter* counter = scenario.find_counter(units[i].second);
-    if (hex && counter != nullptr) out.push_back({units[i].first, side.id, counter->type, *hex});
+/// Places the units of set-ups whose hexes are certain.
+class Placer {
+ public:
+  Placer(const BoundScenario& scenario, const Labels& labels, Sight& out)
+      : m_scenario(scenario), m_labels(labels), m_out(out) {
+    const model::Value* lists = scenario.ruleset.document->find_value("set-up.hexes");
+    m_in_order = lists != nullptr && lists->is == "in-order";
   }
-}
+
+  void place(const model::Side& side, const model::Setup& setup) {
+    std::vector<std::string> hexes = setup.hexes.value_or(std::vector<std::string>{});
+    const bool is_list = setup.hexes.has_value();
+    if (const model::Zone* zone =
+            setup.zone ? find_zone(*m_scenario.scenario.document, *setup.zone) : nullptr) {
+      hexes = zone->labels;
+    }
+    const auto units = single_units(setup.units);
+    const bool in_order = is_list && m_in_order && hexes.size() == units.size();
+    for (std::size_t i = 0; i < units.size(); ++i) {
+      const model::Counter* counter = m_scenario.find_counter(units[i].second);
+      if (counter == nullptr) continue;
+      if (hexes.size() != 1 && !in_order) {
+        if (m_out.unit_height || counter->type == kInfantry) m_out.unplaced.push_back(units[i].first);
+        continue;
+      }
+      const auto hex = m_labels.parse(hexes.size() == 1 ? hexes.front() : hexes[i]);
+      if (hex) m_out.units.push_back({units[i].first, side.id, counter->type, *hex});
+    }
+  }
+
+ private:
+  const BoundScenario& m_scenario;
+  const Labels& m_labels;
+  Sight& m_out;
+  bool m_in_order = false;
+};
 
 void add_condition(const BoundScenario& scenario, const std::string& id, std::optional<std::vector<Hex>> hexes,
                    std::vector<los::HexFill>& out) {
@@ -75,14 +100,16 @@ los::Query Sight::query_from(Hex from) const {
 
 Sight sight_of(const BoundScenario& scenario, const Labels& labels, int turn) {
   Sight out;
-  for (const model::Side& side : scenario.scenario.document->sides) {
-    for (const model::Setup& setup : side.setups) place_units(scenario, side, setup, labels, out.units);
-  }
-  std::sort(out.units.begin(), out.units.end(),
-            [](const PlacedUnit& a, const PlacedUnit& b) { return a.id < b.id; });
   if (const model::Value* height = scenario.ruleset.document->find_value("los.unit-height")) {
     out.unit_height = parse_thousandths(height->is);
   }
+  Placer placer(scenario, labels, out);
+  for (const model::Side& side : scenario.scenario.document->sides) {
+    for (const model::Setup& setup : side.setups) placer.place(side, setup);
+  }
+  std::sort(out.units.begin(), out.units.end(),
+            [](const PlacedUnit& a, const PlacedUnit& b) { return a.id < b.id; });
+  std::sort(out.unplaced.begin(), out.unplaced.end());
   const std::optional<model::Notes>& notes = scenario.scenario.document->notes;
   if (!notes) return out;
   if (notes->summits) out.summits = hexes_of(labels, notes->summits->labels);
@@ -101,8 +128,7 @@ Sight sight_of(const BoundScenario& scenario, const Labels& labels, int turn) {
 }
 
 std::vector<los::Base> bases_of(const BoundScenario& scenario) {
-  const model::Value* usual = scenario.ruleset.document->find_value("los.base");
-  const Um size = usual != nullptr ? parse_mm(usual->is).value_or(0) : 0;
+  const Um size = los::usual_base(*scenario.map.document, *scenario.ruleset.document).value_or(0);
   std::vector<los::Base> out;
   for (const model::Side& side : scenario.scenario.document->sides) {
     for (const model::Setup& setup : side.setups) {
@@ -116,6 +142,23 @@ std::vector<los::Base> bases_of(const BoundScenario& scenario) {
       out.push_back({units.front().first, counter->type, *setup.at, {facing.u, facing.v}, base.x, base.y});
     }
   }
+  return out;
+}
+
+std::vector<std::string> units_off_table(const BoundScenario& scenario) {
+  std::vector<std::string> out;
+  const auto add = [&](const std::vector<model::Unit>& units) {
+    for (const auto& unit : single_units(units)) out.push_back(unit.first);
+  };
+  for (const model::Side& side : scenario.scenario.document->sides) {
+    for (const model::Setup& setup : side.setups) add(setup.units);
+    for (const model::Reinforcements& wave : side.reinforcements) add(wave.units);
+  }
+  const std::vector<los::Base> bases = bases_of(scenario);
+  std::erase_if(out, [&](const std::string& id) {
+    return std::any_of(bases.begin(), bases.end(), [&](const los::Base& base) { return base.id == id; });
+  });
+  std::sort(out.begin(), out.end());
   return out;
 }
 

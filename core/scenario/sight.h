@@ -10,7 +10,8 @@
 
 namespace coq::scenario {
 
-/// A unit whose hex at set-up is certain: its set-up names one hex, or as many hexes as it has units.
+/// A unit whose hex at set-up is certain: its set-up, or the zone of it, is one hex; or the set-up lists a hex
+/// for each unit, and the system takes such lists in order (value `set-up.hexes` `in-order` of the ruleset).
 struct PlacedUnit {
   std::string id;  ///< "B.2"
   std::string side;
@@ -24,6 +25,8 @@ struct Sight {
   std::vector<los::HexFill>
       conditions;                 ///< night, precipitation; in turn 1 also smoke and gas set out at first
   std::vector<PlacedUnit> units;  ///< sorted by id
+  /// Ids of units that could be in the way, were it known in which hex their players set them up; sorted.
+  std::vector<std::string> unplaced;
   /// Value `los.unit-height` of the ruleset, in thousandths of a level: all units then stand in all lines.
   std::optional<std::int64_t> unit_height;
 
@@ -36,6 +39,9 @@ struct Sight {
 /// The bases that stand on the table at set-up: units with a place of their own. As large as their counters'
 /// base, else as the ruleset's `los.base`; units without either are left out.
 std::vector<los::Base> bases_of(const BoundScenario& scenario);
+
+/// Ids of the units that have no base on the table at set-up: they come later, or from a zone. Sorted.
+std::vector<std::string> units_off_table(const BoundScenario& scenario);
 
 /// `labels` are those of the map that is asked about. What is not on it is left out.
 Sight sight_of(const BoundScenario& scenario, const Labels& labels, int turn);

@@ -33,4 +33,8 @@ std::vector<std::string> FixedMetrics::missing(std::string_view text, const Font
   return result;
 }
 
+bool FixedMetrics::is_somewhere(std::string_view letter, const Font&) {
+  return text::characters(letter).find_first_of(m_nowhere) == std::u32string::npos;
+}
+
 }  // namespace coq::scene

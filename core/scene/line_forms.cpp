@@ -64,6 +64,7 @@ class Drawing {
   void cased(bool broken);
   void twin();
   void comb(bool both);
+  std::vector<double> ends_of_bays(double high) const;
   void zigzag();
   void crosses();
   void bars(double length, double spacing);
@@ -116,16 +117,41 @@ void Drawing::comb(bool both) {
   add(std::move(ticks), stroke(m_width * 0.15));
 }
 
-/// A trench with traverses: bays and steps at right angles.
+/// Where bays end: evenly spread, but never so near to a corner that the step would cross the line on its inner
+/// side.
+std::vector<double> Drawing::ends_of_bays(double high) const {
+  const std::size_t bays = m_track.count(m_width * 1.5);
+  const std::vector<Track::Corner> corners = m_track.corners();
+  std::vector<double> ends{0};
+  std::size_t next = 0;
+  for (std::size_t i = 1; i < bays; ++i) {
+    double end = m_track.length() * static_cast<double>(i) / static_cast<double>(bays);
+    while (next < corners.size() && corners[next].at < ends.back()) ++next;
+    for (std::size_t k = next; k < corners.size() && corners[k].at < end + 4 * high; ++k) {
+      const double room = corners[k].half_tan < 0.1 ? 0 : high * (corners[k].half_tan + 0.6);
+      if (std::abs(end - corners[k].at) < room) end = corners[k].at + room;
+    }
+    if (end > ends.back() + high && end < m_track.length() - high) ends.push_back(end);
+  }
+  ends.push_back(m_track.length());
+  return ends;
+}
+
+/// A trench with traverses: bays that follow the path, to its left and right by turns, and steps at right
+/// angles.
 void Drawing::zigzag() {
   const double high = m_width * 0.34;
-  const std::size_t bays = m_track.count(m_width * 1.5);
-  const double bay = m_track.length() / static_cast<double>(bays);
+  const std::vector<double> ends = ends_of_bays(high);
+  const std::vector<Track::Corner> corners = m_track.corners();
+  const coq::Path moved[] = {m_track.offset(high), m_track.offset(-high)};
   coq::Path path;
-  for (std::size_t i = 0; i < bays; ++i) {
+  std::size_t corner = 0;
+  for (std::size_t i = 0; i + 1 < ends.size(); ++i) {
     const double side = i % 2 == 0 ? high : -high;
-    path.push_back(m_track.at(static_cast<double>(i) * bay).off(0, side));
-    path.push_back(m_track.at(static_cast<double>(i + 1) * bay).off(0, side));
+    path.push_back(m_track.at(ends[i]).off(0, side));
+    for (; corner < corners.size() && corners[corner].at < ends[i + 1]; ++corner)
+      if (corners[corner].at > ends[i]) path.push_back(moved[i % 2][corner]);
+    path.push_back(m_track.at(std::nexttoward(ends[i + 1], 0.0)).off(0, side));
   }
   Stroke line = stroke(m_width * 0.3);
   line.join = Join::miter;

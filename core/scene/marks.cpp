@@ -155,12 +155,6 @@ Shape die_ticks(const std::vector<Box>& pieces, Um length, const Box& media) {
   return drawn(std::move(outline));
 }
 
-Shape fold_line(Point from, Point to) {
-  Shape shape = drawn(Outline{}.add_segment(from, to));
-  shape.stroke->dash = {3'000, 1'500};
-  return shape;
-}
-
 std::vector<Shape> glue_line(Point from, Point to) {
   Shape line = drawn(Outline{}.add_segment(from, to));
   line.stroke->dash = {1'500, 1'000};

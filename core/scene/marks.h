@@ -28,7 +28,6 @@ Shape die_lines(const std::vector<Box>& pieces);
 /// Ticks on the block's outside that continue the cutting lines, for a ruler; within `media`.
 Shape die_ticks(const std::vector<Box>& pieces, Um length, const Box& media);
 
-Shape fold_line(Point from, Point to);
 /// Dashed, with a row of dots on the side to be glued: to the right of the direction from `from` to `to`.
 std::vector<Shape> glue_line(Point from, Point to);
 

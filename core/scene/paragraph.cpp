@@ -6,6 +6,7 @@
 #include "core/base/text.h"
 #include "core/scene/detail/line_breaker.h"
 #include "core/scene/fonts.h"
+#include "core/text/direction.h"
 #include "core/text/utf8.h"
 
 namespace coq::scene {
@@ -15,7 +16,8 @@ constexpr int kShrinkStep = 250;
 
 /// Words of one style joined with blanks, so that each stretch is drawn (and shaped) as one.
 TextLine make_line(const detail::WordLine& words, const TextBoxStyle& style, const detail::LineBreaker& breaker,
-                   TextMetrics& metrics) {
+                   bool leftward, TextMetrics& metrics) {
+  static const std::string mark = text::to_utf8(std::u32string(1, text::kRightToLeftMark));
   TextLine line;
   bool emphasis = false;
   bool between = false;
@@ -34,11 +36,21 @@ TextLine make_line(const detail::WordLine& words, const TextBoxStyle& style, con
     between = true;
   }
   for (TextSpan& span : line.spans) {
+    // Each stretch is shaped alone: the marks give the signs at its ends the direction of the paragraph.
+    if (leftward) span.text = mark + span.text + mark;
     span.x = line.width;
     span.width = metrics.width(span.text, span.font);
     line.width += span.width;
   }
+  if (leftward)
+    for (TextSpan& span : line.spans) span.x = line.width - span.x - span.width;
   return line;
+}
+
+bool is_right_to_left(const Prose& prose) {
+  std::string all;
+  for (const Fragment& fragment : prose) all += fragment.text;
+  return text::is_right_to_left(all);
 }
 
 struct Measures {
@@ -104,10 +116,12 @@ TextBox lay_out_at(int size, const std::vector<Prose>& paragraphs, TextBoxStyle 
   for (const Prose& prose : paragraphs) {
     if (!box.paragraphs.empty()) top += measures.gap;
     auto& lines = box.paragraphs.emplace_back();
+    const bool leftward = is_right_to_left(prose);
+    const Anchor align = leftward && style.align == Anchor::start ? Anchor::end : style.align;
     for (const detail::WordLine& words : breaker.break_lines(detail::split_into_words(prose, style))) {
-      TextLine line = make_line(words, style, breaker, metrics);
+      TextLine line = make_line(words, style, breaker, leftward, metrics);
       const Um indent = style.indent + (lines.empty() ? style.first_indent : 0);
-      line.at = {indent + aligned(style.align, style.width - indent, line.width), top + measures.font.line()};
+      line.at = {indent + aligned(align, style.width - indent, line.width), top + measures.font.line()};
       box.width = std::max(box.width, indent + line.width);
       box.height = top + measures.font.line();
       top += measures.line_height;
@@ -169,9 +183,6 @@ Problems text_problems(const TextBox& box, const std::string& card, const std::s
   if (const auto other = metrics.substituted(box.font))
     add("text.font", message("card \"{}\", field \"{}\": the font {} is not installed ({} is drawn instead)",
                              card, field, std::string(family_of(box.font.role)), *other));
-  for (const std::string& letter : box.missing)
-    add("text.glyph", message("card \"{}\", field \"{}\": the font {} has no \"{}\"", card, field,
-                              std::string(family_of(box.font.role)), letter));
   return problems;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -15,6 +16,8 @@ namespace coq::scene {
 struct Fragment {
   std::string text{};
   bool emphasis = false;
+  /// Of this text, where it is not that of the box: its own typography and hyphenation.
+  std::optional<text::Language> language{};
 };
 using Prose = std::vector<Fragment>;
 
@@ -53,8 +56,9 @@ struct TextBox {
   bool fits() const { return lines_over == 0 && height_over == 0; }
 };
 
-/// Breaks at spaces (never at no-break ones), after hyphens, and where `hyphenator` allows (null: nowhere).
-/// A word wider than the box is broken where it must.
+/// A paragraph of a script that runs from right to left is set so, and at the right side where `align` is the
+/// start. Breaks at spaces (never at no-break ones), after hyphens, and where `hyphenator` allows (null:
+/// nowhere). A word wider than the box is broken where it must.
 TextBox lay_out(const std::vector<Prose>& paragraphs, const TextBoxStyle& style, TextMetrics& metrics,
                 const text::Hyphenator* hyphenator = nullptr);
 
@@ -62,8 +66,8 @@ TextBox lay_out(const std::vector<Prose>& paragraphs, const TextBoxStyle& style,
 std::vector<Paragraph> place(const TextBox& box, Point top_left, Color color, text::Language language,
                              TextTag tag = TextTag::paragraph);
 
-/// What is wrong with a laid-out field: text that does not fit, characters that the font lacks, a font that is
-/// not installed. `card` and `field` as the user knows them.
+/// What is wrong with a laid-out field: text that does not fit, a font that is not installed (what fonts lack
+/// is told of all pages at once: text_checks.h). `card` and `field` as the user knows them.
 Problems text_problems(const TextBox& box, const std::string& card, const std::string& field,
                        TextMetrics& metrics);
 

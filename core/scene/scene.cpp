@@ -15,11 +15,6 @@ Um to_um(double value) {
   return static_cast<Um>(std::lround(std::clamp(value, -kMost, kMost)));
 }
 
-Box grown(Box box, Um by) {
-  if (box.empty()) return box;
-  return {{box.min.x - by, box.min.y - by}, {box.max.x + by, box.max.y + by}};
-}
-
 /// Around text of that width and size; letters may stand out a little at the sides.
 Box text_box(Um width, Um size) {
   Box box;

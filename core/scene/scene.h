@@ -114,6 +114,8 @@ struct Group {
   Transform transform{};
   std::optional<Outline> clip{};  ///< in the coordinates of the items
   int opacity = 100;              ///< per cent, of the group as one picture
+  /// What it shows, for readers who do not see it: it is then one figure, whose texts are not read one by one.
+  std::string alternative{};
   bool operator==(const Group&) const;
 };
 
@@ -132,7 +134,8 @@ struct Item {
 };
 
 inline bool Group::operator==(const Group& other) const {
-  return transform == other.transform && clip == other.clip && opacity == other.opacity && items == other.items;
+  return transform == other.transform && clip == other.clip && opacity == other.opacity &&
+         alternative == other.alternative && items == other.items;
 }
 
 /// Layers of other classes than art become optional-content groups of a PDF. Bleed is the colour that goes
@@ -185,6 +188,7 @@ struct Page {
   Scene scene{};
   std::vector<Link> links{};
   std::vector<Destination> destinations{};
+  std::string alternative{};  ///< of a page that is one picture: what it shows; else its texts are read
   bool operator==(const Page&) const = default;
 
   /// A page without bleed or margins.

@@ -52,6 +52,11 @@ Color mix(Color color, Color other, int percent) {
           mix_channel(color.b, other.b, percent), color.a};
 }
 
+Color grey_of(Color color) {
+  const auto v = static_cast<std::uint8_t>((color.r * 213 + color.g * 715 + color.b * 72) / 1000);
+  return {v, v, v, color.a};
+}
+
 int lightness(Color c) {
   const double y = 0.2126 * linear(c.r) + 0.7152 * linear(c.g) + 0.0722 * linear(c.b);
   const double f = y > 216.0 / 24389 ? std::cbrt(y) : (24389.0 / 27 * y + 16) / 116;

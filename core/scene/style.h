@@ -29,6 +29,9 @@ Color mix(Color color, Color other, int percent);
 /// Lightness L* of CIE Lab, in thousandths (0 black, 100000 white): what is left in a grey print.
 int lightness(Color color);
 
+/// The grey of the same lightness, by the usual weights of sRGB.
+Color grey_of(Color color);
+
 /// A colour, a pattern of patterns.h drawn over it, or both.
 struct Fill {
   std::optional<Color> color{};

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "core/scene/text_checks.h"
 
+#include <algorithm>
+#include <map>
 #include <set>
 #include <tuple>
 #include <utility>
 
+#include "core/base/text.h"
 #include "core/scene/fonts.h"
 
 namespace coq::scene {
@@ -26,7 +29,10 @@ class TextCheck {
       }
     }
   }
-  Problems take() { return std::move(m_problems); }
+  Problems take() {
+    add_letters();
+    return std::move(m_problems);
+  }
 
  private:
   void look_at(const std::string& text, Font font, const std::string& id, const std::string& page) {
@@ -39,10 +45,28 @@ class TextCheck {
       if (const auto other = m_metrics.substituted(font))
         add(Severity::error, "text.font", id,
             message("the font {} is not installed ({} is drawn instead)", family, *other));
-    for (const std::string& letter : m_metrics.missing(text, font))
-      if (m_letters.insert({font.role, letter}).second)
-        add(Severity::warning, "text.glyph", id,
-            message("page \"{}\": the font {} has no \"{}\"", page, family, letter));
+    for (const std::string& letter : m_metrics.missing(text, font)) {
+      if (!m_letters.insert({font.role, letter}).second) continue;
+      const bool somewhere = m_metrics.is_somewhere(letter, font);
+      Lacking& lacking = m_lacking[somewhere ? std::string(family) : std::string()];
+      if (lacking.letters.empty()) lacking = {{}, page, id};
+      if (std::find(lacking.letters.begin(), lacking.letters.end(), letter) == lacking.letters.end())
+        lacking.letters.push_back(letter);
+    }
+  }
+
+  /// Of each family one sentence, however many letters it lacks; of what no font has one for all.
+  void add_letters() {
+    for (const auto& [family, lacking] : m_lacking) {
+      const std::string letters = join(lacking.letters, " ");
+      if (family.empty())
+        add(Severity::error, "text.glyph", lacking.id,
+            message("page \"{}\": no font that is installed has: {}", lacking.page, letters));
+      else
+        add(Severity::warning, "text.glyph", lacking.id,
+            message("page \"{}\": the font {} lacks what is drawn from another one: {}", lacking.page, family,
+                    letters));
+    }
   }
 
   void add(Severity severity, const char* check, const std::string& id, Message text) {
@@ -57,6 +81,11 @@ class TextCheck {
   Problems m_problems;
   std::set<std::tuple<FontRole, bool, bool>> m_fonts;
   std::set<std::pair<FontRole, std::string>> m_letters;
+  struct Lacking {
+    std::vector<std::string> letters{};
+    std::string page{}, id{};  ///< of the first
+  };
+  std::map<std::string, Lacking> m_lacking;  ///< by family; without one: what none has
 };
 
 }  // namespace

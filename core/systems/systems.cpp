@@ -36,6 +36,12 @@ const rules::System* find(std::string_view id) {
   return nullptr;
 }
 
+std::vector<std::string> known_among(const std::vector<std::string>& rulesets) {
+  std::vector<std::string> out = rulesets;
+  std::erase_if(out, [](const std::string& id) { return find(id) == nullptr; });
+  return out;
+}
+
 validate::Registry all_checks() {
   std::vector<validate::Check> out = validate::core_checks();
   for (const rules::System* system : all()) {

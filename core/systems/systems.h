@@ -13,6 +13,9 @@ const std::vector<const rules::System*>& all();
 /// The system of that id, or nullptr.
 const rules::System* find(std::string_view id);
 
+/// Those of a list of installed rulesets that are of a system of the program: what a project can be made for.
+std::vector<std::string> known_among(const std::vector<std::string>& rulesets);
+
 /// All checks: those of all systems, then those of each system, then those of logs.
 validate::Registry all_checks();
 

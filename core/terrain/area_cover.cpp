@@ -3,7 +3,6 @@
 #include <optional>
 
 #include "core/geo/predicates.h"
-#include "core/geo/share.h"
 #include "core/hex/pieces.h"
 #include "core/terrain/cover.h"
 
@@ -53,15 +52,18 @@ class AreaScan {
     find_range();
   }
 
-  std::vector<HexPart> run() {
+  std::vector<HexPart> run(HexEdges* edges) {
     if (m_range.empty()) return {};
+    m_keeps_edges = edges != nullptr;
     m_toggles.assign(m_range.size(), 0);
     m_touched.assign(m_range.size(), kNone);
     for (const Polygon& part : m_parts) {
       add_ring(part.outer);
       for (const Ring& hole : part.holes) add_ring(hole);
     }
-    return result();
+    std::vector<HexPart> out = result();
+    if (edges != nullptr) *edges = edges_by_hex(out);
+    return out;
   }
 
  private:
@@ -155,6 +157,7 @@ class AreaScan {
       }
       Touched& touched = m_pool[index];
       add_piece(touched.share, m_grid.corners(piece.hex), edge, piece.part);
+      if (m_keeps_edges) m_passing.push_back({static_cast<std::uint32_t>(m_grid.index(piece.hex)), edge});
       touched.centre_on_edge = touched.centre_on_edge || on_segment(m_grid.centre(piece.hex), a, b);
     }
   }
@@ -201,6 +204,18 @@ class AreaScan {
     return out;
   }
 
+  HexEdges edges_by_hex(const std::vector<HexPart>& hexes) {
+    std::stable_sort(m_passing.begin(), m_passing.end(),
+                     [](const Passing& x, const Passing& y) { return x.hex < y.hex; });
+    HexEdges out;
+    auto next = m_passing.begin();
+    for (const HexPart& part : hexes) {
+      for (; next != m_passing.end() && next->hex == part.hex; ++next) out.edges.push_back(next->edge);
+      out.ends.push_back(static_cast<std::uint32_t>(out.edges.size()));
+    }
+    return out;
+  }
+
   const Grid& m_grid;
   HexCutter m_cutter;
   const Polygons& m_parts;
@@ -211,12 +226,18 @@ class AreaScan {
   std::vector<std::uint32_t> m_touched;  ///< per hex of the range: place in the pool, if an edge passes through
   std::vector<Touched> m_pool;
   std::vector<HexPiece> m_pieces;
+  struct Passing {
+    std::uint32_t hex;
+    FrameEdge edge;
+  };
+  bool m_keeps_edges = false;
+  std::vector<Passing> m_passing;
 };
 
 }  // namespace
 
-std::vector<HexPart> cover_by_area(const Grid& grid, const Polygons& parts) {
-  return AreaScan(grid, parts).run();
+std::vector<HexPart> cover_by_area(const Grid& grid, const Polygons& parts, HexEdges* edges) {
+  return AreaScan(grid, parts).run(edges);
 }
 
 }  // namespace coq::terrain

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "core/geo/operations.h"
+#include "core/geo/share.h"
 #include "core/hex/grid.h"
 
 /// What one drawing does to the hexes and hexsides of a map, exactly (product.md, "Derived terrain").
@@ -24,8 +25,20 @@ using SideKey = std::uint32_t;
 SideKey side_key(const Grid& grid, Hexside canonical);
 Hexside side_of_key(const Grid& grid, SideKey key);
 
-/// The hexes whose inside meets that of the area, in grid order. `parts` are those of simple_parts().
-std::vector<HexPart> cover_by_area(const Grid& grid, const Polygons& parts);
+/// Which edges of an area pass through the insides of which hexes.
+struct HexEdges {
+  std::vector<FrameEdge> edges;     ///< directed as in simple_parts()
+  std::vector<std::uint32_t> ends;  ///< those of the i-th hex of the area end before ends[i]
+  /// Of the i-th hex; none where the area covers all of it.
+  std::span<const FrameEdge> of(std::size_t i) const {
+    const std::size_t begin = i > 0 ? ends[i - 1] : 0;
+    return std::span(edges).subspan(begin, ends[i] - begin);
+  }
+};
+
+/// The hexes whose inside meets that of the area, in grid order. `parts` are those of simple_parts(). `edges`,
+/// if given, is filled in.
+std::vector<HexPart> cover_by_area(const Grid& grid, const Polygons& parts, HexEdges* edges = nullptr);
 
 struct LineCover {
   std::vector<HexPart> hexes;    ///< whose inside the line meets, in grid order

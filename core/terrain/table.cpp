@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
-#include "core/geo/share.h"
 #include "core/terrain/area_problems.h"
+#include "core/terrain/claims.h"
 
 namespace coq::terrain {
 namespace {
@@ -25,9 +25,10 @@ bool is_area(const model::Feature& feature) {
   return std::holds_alternative<model::Area>(feature) || std::holds_alternative<model::PieceFeature>(feature);
 }
 
-const HexPart& part_in(const std::vector<HexPart>& hexes, std::size_t hex) {
-  return *std::lower_bound(hexes.begin(), hexes.end(), hex,
-                           [](const HexPart& part, std::size_t h) { return part.hex < h; });
+std::size_t place_of(const std::vector<HexPart>& hexes, std::size_t hex) {
+  const auto found = std::lower_bound(hexes.begin(), hexes.end(), hex,
+                                      [](const HexPart& part, std::size_t h) { return part.hex < h; });
+  return static_cast<std::size_t>(found - hexes.begin());
 }
 
 /// What the overrides at a place say of each type; the last one of a type counts.
@@ -47,10 +48,10 @@ Table::SlotList Table::in_order(const SlotList& slots) const {
 bool Table::counts(const Slot& slot, std::optional<Hex> hex) const {
   if (std::holds_alternative<model::OverrideFeature>(*slot.feature)) return false;
   if (!hex || !is_area(*slot.feature) || m_types[slot.type].in_hex != model::InHex::centre) return true;
-  return part_in(slot.hexes, m_grid.index(*hex)).holds_centre;
+  return slot.hexes[place_of(slot.hexes, m_grid.index(*hex))].holds_centre;
 }
 
-Entry Table::entry_of(std::size_t type, const SlotList& slots, std::optional<Hex> hex) const {
+Entry Table::entry_of(std::size_t type, const SlotList& slots, std::optional<Hex> hex, Shares shares) const {
   Entry entry{m_types[type].id, By::art, {}, std::nullopt, std::nullopt};
   std::vector<const Slot*> areas;
   for (const std::uint32_t i : slots) {
@@ -61,54 +62,56 @@ Entry Table::entry_of(std::size_t type, const SlotList& slots, std::optional<Hex
     }
     if (hex && is_area(*slot.feature)) areas.push_back(&slot);
   }
-  if (!areas.empty()) entry.share = share_of(areas, *hex);
+  if (areas.empty() || shares == Shares::left_out) return entry;
+  const auto corners = m_grid.corners(*hex);
+  Claim claim(type, corners);
+  for (const Slot* slot : areas) add_area(claim, *slot, m_grid.index(*hex));
+  entry.share = claim.thousandths();
   return entry;
 }
 
-/// Thousandths of a hex that one area or more cover.
-int Table::share_of(const std::vector<const Slot*>& areas, Hex hex) const {
-  if (areas.size() == 1) return part_in(areas[0]->hexes, m_grid.index(hex)).share;
-  std::vector<Polygon> polygons;
-  for (const Slot* slot : areas) polygons.push_back(polygon_of(*slot));
-  return united_thousandths(polygons, m_grid.corners(hex));
+void Table::add_area(Claim& claim, const Slot& slot, std::size_t hex) {
+  const std::size_t i = place_of(slot.hexes, hex);
+  claim.add(slot.hexes[i].share, slot.edges->of(i));
 }
 
-/// The drawn types that are in a hex only where they cover most of it, without the one that does (the upper of
-/// two that cover as much). An override that says such a type is there leaves none of the drawn ones.
-std::vector<std::size_t> Table::outdone(const SlotList& slots, Hex hex) const {
-  if (!m_any_most) return {};
-  constexpr int kWhole = 1000;
-  std::map<std::size_t, std::vector<const Slot*>> areas;
-  std::map<std::size_t, int> shares;
-  bool overridden = false;
+/// What each type that is in hexes only where it covers most of them covers of this one.
+std::vector<Claim> Table::claims(const SlotList& slots, Hex hex, const Corners& corners,
+                                 bool& overridden) const {
+  std::map<std::size_t, Claim> found;
   for (const std::uint32_t i : slots) {
     const Slot& slot = m_slots[i];
     if (m_types[slot.type].in_hex != model::InHex::most) continue;
     if (const auto* override_ = std::get_if<model::OverrideFeature>(&*slot.feature)) {
       overridden = overridden || override_->is;
-    } else if (is_area(*slot.feature)) {
-      areas[slot.type].push_back(&slot);
-      shares.emplace(slot.type, 0);
-    } else {
-      shares[slot.type] = std::holds_alternative<model::HexesFeature>(*slot.feature) ? kWhole : 0;
+      continue;
     }
+    Claim& claim = found.try_emplace(slot.type, slot.type, corners).first->second;
+    if (is_area(*slot.feature)) add_area(claim, slot, m_grid.index(hex));
+    if (std::holds_alternative<model::HexesFeature>(*slot.feature)) claim.add_whole();
   }
-  int bare = kWhole;
-  std::optional<std::size_t> best;
-  for (auto& [type, share] : shares) {
-    if (share < kWhole && areas.contains(type)) share = share_of(areas[type], hex);
-    bare -= share;
-    if (!best || share >= shares[*best]) best = type;
-  }
-  if (overridden || (best && shares[*best] < bare)) best.reset();
+  std::vector<Claim> out;
+  for (auto& [type, claim] : found) out.push_back(std::move(claim));
+  return out;
+}
+
+/// The drawn types that are in a hex only where they cover most of it, without the one that does: more than is
+/// left bare, and as much as any other (the upper of two). An override that says such a type is there leaves
+/// none of the drawn ones.
+std::vector<std::size_t> Table::outdone(const SlotList& slots, Hex hex) const {
+  if (!m_any_most) return {};
+  bool overridden = false;
+  const auto corners = m_grid.corners(hex);
+  const std::vector<Claim> all = claims(slots, hex, corners, overridden);
+  const std::optional<std::size_t> best = overridden ? std::nullopt : winner(all);
   std::vector<std::size_t> out;
-  for (const auto& [type, share] : shares) {
-    if (type != best) out.push_back(type);
+  for (const Claim& claim : all) {
+    if (claim.type() != best) out.push_back(claim.type());
   }
   return out;
 }
 
-std::vector<Entry> Table::entries_of(const SlotList& slots, std::optional<Hex> hex) const {
+std::vector<Entry> Table::entries_of(const SlotList& slots, std::optional<Hex> hex, Shares shares) const {
   std::map<std::size_t, SlotList> drawn;
   Overrides overrides;
   for (const std::uint32_t i : in_order(slots)) {
@@ -133,16 +136,43 @@ std::vector<Entry> Table::entries_of(const SlotList& slots, std::optional<Hex> h
     if (found.empty()) {
       out.push_back({m_types[type].id, By::override_, {override_->second->id}, std::nullopt, std::nullopt});
     } else {
-      out.push_back(entry_of(type, found, hex));
+      out.push_back(entry_of(type, found, hex, shares));
     }
   }
+  if (hex && out.empty()) out.push_back({m_types[m_base].id, By::art, {}, std::nullopt, std::nullopt});
   return out;
 }
 
 std::vector<Entry> Table::entries(Hex h) const {
   COQ_ASSERT(m_grid.contains(h));
-  std::vector<Entry> out = entries_of(m_hex_cells[m_grid.index(h)], h);
-  if (out.empty()) out.push_back({m_types[m_base].id, By::art, {}, std::nullopt, std::nullopt});
+  return entries_of(m_hex_cells[m_grid.index(h)], h);
+}
+
+std::vector<Entry> Table::entries_without_shares(Hex h) const {
+  COQ_ASSERT(m_grid.contains(h));
+  return entries_of(m_hex_cells[m_grid.index(h)], h, Shares::left_out);
+}
+
+std::vector<Entry> Table::drawn_entries(Hex h) const {
+  COQ_ASSERT(m_grid.contains(h));
+  SlotList slots = m_hex_cells[m_grid.index(h)];
+  std::erase_if(slots, [&](std::uint32_t i) {
+    return std::holds_alternative<model::OverrideFeature>(*m_slots[i].feature);
+  });
+  return entries_of(slots, h, Shares::left_out);
+}
+
+std::vector<std::string> Table::overrides(Hex h) const {
+  COQ_ASSERT(m_grid.contains(h));
+  const SlotList& slots = m_hex_cells[m_grid.index(h)];
+  const auto is_override = [&](std::uint32_t i) {
+    return std::holds_alternative<model::OverrideFeature>(*m_slots[i].feature);
+  };
+  if (std::none_of(slots.begin(), slots.end(), is_override)) return {};
+  std::vector<std::string> out;
+  for (const std::uint32_t i : in_order(slots)) {
+    if (is_override(i)) out.push_back(model::id_of(*m_slots[i].feature));
+  }
   return out;
 }
 

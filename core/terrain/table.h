@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -17,6 +18,8 @@
 #include "core/terrain/cover.h"
 
 namespace coq::terrain {
+
+class Claim;
 
 enum class By { art, override_ };
 
@@ -42,8 +45,9 @@ struct Changes {
 /// its ruleset; update() brings it to another state of the same map.
 ///
 /// Hexside features are the `side` drawings, and the lines whose type is one of the hexsides that they cross or
-/// follow (`hexside` of the type). Overrides put derived data right and count here; the drawings themselves,
-/// which alone make LOS, are not touched by them. Areas that are not valid take no part.
+/// follow (`hexside` of the type). Overrides put derived data right and count here; the drawings themselves are
+/// not touched by them: lines of sight that read drawn art do not see overrides, those that read what a hex is
+/// do (docs/los.md). Areas that are not valid take no part.
 class Table {
  public:
   COQ_COPIES_COMPILED_ONCE(Table);
@@ -65,6 +69,14 @@ class Table {
   std::vector<Entry> entries(Hex h) const;
   /// What is on a hexside (any of its two forms); empty for most.
   std::vector<Entry> entries(Hexside side) const;
+  /// As entries(h), without shares: these cost more than all else where areas of one type overlap.
+  std::vector<Entry> entries_without_shares(Hex h) const;
+  /// The same, were there no overrides.
+  std::vector<Entry> drawn_entries(Hex h) const;
+  /// Ids of the overrides of the hex, in the order of the document.
+  std::vector<std::string> overrides(Hex h) const;
+  /// The type of hexes in which nothing is.
+  const std::string& base_type() const { return m_types[m_base].id; }
   /// The hexsides that have anything, by their first hex, then by the other one.
   std::vector<Hexside> sides() const;
 
@@ -95,6 +107,7 @@ class Table {
     std::size_t type = 0;
     std::size_t position = 0;  ///< in the document
     std::vector<HexPart> hexes;
+    std::shared_ptr<const HexEdges> edges;  ///< of an area; the i-th of `hexes` has the i-th of these
     std::vector<SideKey> sides;
     std::vector<AreaFault> faults;
   };
@@ -117,12 +130,16 @@ class Table {
   void note(const Slot& slot, Changes& changes) const;
   void sort_changes(Changes& changes) const;
   SlotList in_order(const SlotList& slots) const;
-  std::vector<Entry> entries_of(const SlotList& slots, std::optional<Hex> hex) const;
-  Entry entry_of(std::size_t type, const SlotList& slots, std::optional<Hex> hex) const;
+  enum class Shares { wanted, left_out };
+  std::vector<Entry> entries_of(const SlotList& slots, std::optional<Hex> hex,
+                                Shares shares = Shares::wanted) const;
+  Entry entry_of(std::size_t type, const SlotList& slots, std::optional<Hex> hex, Shares shares) const;
   bool counts(const Slot& slot, std::optional<Hex> hex) const;
   std::vector<std::size_t> types_at(const SlotList& slots, std::optional<Hex> hex) const;
   std::vector<std::size_t> outdone(const SlotList& slots, Hex hex) const;
-  int share_of(const std::vector<const Slot*>& areas, Hex hex) const;
+  using Corners = std::array<FramePoint, kDirections>;
+  static void add_area(Claim& claim, const Slot& slot, std::size_t hex);
+  std::vector<Claim> claims(const SlotList& slots, Hex hex, const Corners& corners, bool& overridden) const;
 
   Grid m_grid;
   Labels m_labels;

@@ -91,6 +91,7 @@ Polygon Table::polygon_of(const Slot& slot) const {
 
 void Table::compute(Slot& slot) const {
   slot.hexes.clear(), slot.sides.clear(), slot.faults.clear();
+  slot.edges.reset();
   const model::Feature& feature = *slot.feature;
   slot.type = m_type_index.find(model::type_of(feature))->second;
   if (std::holds_alternative<model::Area>(feature)) {
@@ -122,7 +123,10 @@ void Table::compute_area(Slot& slot, const Polygon& polygon) const {
   constexpr std::size_t kFaults = 1;
   AreaCheck check = check_area(polygon, kFaults);
   slot.faults = std::move(check.faults);
-  if (slot.faults.empty()) slot.hexes = cover_by_area(m_grid, simple_parts(polygon, check.touches_itself));
+  if (!slot.faults.empty()) return;
+  auto edges = std::make_shared<HexEdges>();
+  slot.hexes = cover_by_area(m_grid, simple_parts(polygon, check.touches_itself), edges.get());
+  slot.edges = std::move(edges);
 }
 
 void Table::compute_line(Slot& slot, const model::LineFeature& line) const {

@@ -111,4 +111,16 @@ std::vector<std::size_t> Hyphenator::breaks(std::string_view word, bool starts_s
   return result;
 }
 
+void Hyphenator::add(Hyphenator other) {
+  m_others.push_back(std::move(other));
+}
+
+std::vector<std::size_t> Hyphenator::breaks(std::string_view word, Language language,
+                                            bool starts_sentence) const {
+  if (m_dictionary->language == language) return breaks(word, starts_sentence);
+  for (const Hyphenator& other : m_others)
+    if (other.m_dictionary->language == language) return other.breaks(word, starts_sentence);
+  return {};
+}
+
 }  // namespace coq::text

@@ -29,11 +29,16 @@ class Hyphenator {
   /// letters stand before each and 3 after; words of 5 letters or fewer and words with a capital (names) after
   /// or at the first letter have none, unless `starts_sentence` allows one at the first.
   std::vector<std::size_t> breaks(std::string_view word, bool starts_sentence = false) const;
+  /// The same of a word in that language: nothing where neither these patterns nor added ones are of it.
+  std::vector<std::size_t> breaks(std::string_view word, Language language, bool starts_sentence = false) const;
+  /// The patterns of one more language, for texts that are not in the first one.
+  void add(Hyphenator other);
 
  private:
   struct Dictionary;
   explicit Hyphenator(std::unique_ptr<Dictionary> dictionary);
   std::unique_ptr<Dictionary> m_dictionary;
+  std::vector<Hyphenator> m_others;
 };
 
 }  // namespace coq::text

@@ -60,6 +60,16 @@ std::vector<fs::path> files_beside(const fs::path& path) {
   return out;
 }
 
+/// What a text itself has wrong, or a file, is so whatever stands in it for the rest.
+bool is_told_of_document(const Problem& problem) {
+  return !problem.check.starts_with("xml.") && problem.check != "file.read";
+}
+
+bool has(const Problems& problems, const Problem& wanted) {
+  return std::any_of(problems.begin(), problems.end(),
+                     [&](const Problem& problem) { return is_same(problem, wanted); });
+}
+
 }  // namespace
 
 void sort_problems(Problems& problems) {
@@ -76,35 +86,46 @@ void sort_problems(Problems& problems) {
   problems = std::move(out);
 }
 
-Problems Validator::check_paths(const std::vector<fs::path>& paths) {
+template <class Add>
+Problems Validator::check(Add add) {
   Problems problems;
-  for (const fs::path& path : paths) {
-    std::error_code ignored;
-    if (fs::is_directory(path, ignored)) {
-      add_project(path, problems);
-    } else {
-      add_file(path, problems);
-    }
+  add(*this, problems);
+  if (m_loader.has_stand_ins()) {
+    scenario::Loader other_loader = m_loader.with_other_stand_ins();
+    Validator other(m_registry, other_loader);
+    Problems others;
+    add(other, others);
+    std::erase_if(problems, [&](const Problem& problem) {
+      return is_told_of_document(problem) && !has(others, problem);
+    });
   }
   return tidy(std::move(problems));
 }
 
+Problems Validator::check_paths(const std::vector<fs::path>& paths) {
+  return check([&](Validator& validator, Problems& problems) {
+    for (const fs::path& path : paths) {
+      std::error_code ignored;
+      if (fs::is_directory(path, ignored)) {
+        validator.add_project(path, problems);
+      } else {
+        validator.add_file(path, problems);
+      }
+    }
+  });
+}
+
 Problems Validator::check_file(const fs::path& path) {
-  Problems problems;
-  add_file(path, problems);
-  return tidy(std::move(problems));
+  return check([&](Validator& validator, Problems& problems) { validator.add_file(path, problems); });
 }
 
 Problems Validator::check_document(const model::Document& document, const fs::path& path) {
-  Problems problems;
-  add_document(document, path, problems);
-  return tidy(std::move(problems));
+  return check(
+      [&](Validator& validator, Problems& problems) { validator.add_document(document, path, problems); });
 }
 
 Problems Validator::check_project(const fs::path& folder) {
-  Problems problems;
-  add_project(folder, problems);
-  return tidy(std::move(problems));
+  return check([&](Validator& validator, Problems& problems) { validator.add_project(folder, problems); });
 }
 
 Problems Validator::tidy(Problems problems) const {
@@ -219,7 +240,10 @@ void Validator::look(const model::RulesetDocument& ruleset, const fs::path& path
     }
     whole = base ? std::optional(model::extend(*base->document, ruleset)) : std::nullopt;
   }
-  run(RulesetView{path, ruleset, whole ? &*whole : nullptr}, ruleset.system, path, problems);
+  Problems of_installed;  // a system may have none
+  const auto installed = m_loader.installed_ruleset(ruleset.system, of_installed);
+  run(RulesetView{path, ruleset, whole ? &*whole : nullptr, installed ? &*installed->document : nullptr},
+      ruleset.system, path, problems);
 }
 
 void Validator::look(const model::PlayDocument& play, const fs::path& path, Problems& problems) {

@@ -11,7 +11,8 @@ namespace coq::validate {
 
 /// Runs the checks of a registry over documents and projects. All answers are sorted by file, line and column,
 /// each problem once, information included: callers leave out what they do not show. What cannot be read or
-/// parsed is among the problems (`file.read`, `xml.*`, `project.reference`, `project.ruleset`). What a document
+/// parsed is among the problems (`file.read`, `xml.*`, `project.reference`, `project.ruleset`); what would not
+/// be said if something else stood for what cannot be read is left out (Loader::load_partly). What a document
 /// refers to is read, too; its own faults are told only when it is checked itself, unless it cannot be read.
 class Validator {
  public:
@@ -28,6 +29,8 @@ class Validator {
   Problems check_project(const std::filesystem::path& folder);
 
  private:
+  template <class Add>
+  Problems check(Add add);
   Problems tidy(Problems problems) const;
   void add_file(const std::filesystem::path& path, Problems& problems);
   void add_document(const model::Document& document, const std::filesystem::path& path, Problems& problems);

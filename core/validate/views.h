@@ -92,6 +92,7 @@ class ScenarioView {
   const model::RulesetDocument* ruleset() const { return m_ruleset; }
   /// The map, where it has hexes that can be computed with; else nullptr.
   const MapView* hex_map() const { return m_map != nullptr && m_map->has_hexes() ? m_map : nullptr; }
+  const std::vector<const model::CountersDocument*>& counters() const { return m_counters; }
   /// Could all the counters documents be read?
   bool has_all_counters() const { return m_counters.size() == m_scenario.counters.size(); }
   const model::Counter* find_counter(std::string_view id) const;
@@ -119,6 +120,7 @@ struct RulesetView {
   const model::RulesetDocument& ruleset;  ///< as it stands in the file
   const model::RulesetDocument* whole =
       nullptr;  ///< with what it extends; nullptr where that could not be read
+  const model::RulesetDocument* installed = nullptr;  ///< that of its system; nullptr where there is none
 };
 
 struct PlayView {

@@ -1,10 +1,16 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
-#include <pugixml.hpp>
-#include <unordered_set>
+#include <optional>
+#include <utility>
 
+#include "core/base/suggest.h"
 #include "core/base/text.h"
 #include "core/xml/detail/escape.h"
+#include "core/xml/detail/faults.h"
+#include "core/xml/detail/id_set.h"
+#include "core/xml/detail/parser.h"
+#include "core/xml/detail/piece.h"
+#include "core/xml/detail/prose.h"
 #include "core/xml/detail/source.h"
 #include "core/xml/element.h"
 #include "core/xml/xml.h"
@@ -12,433 +18,401 @@
 namespace coq::xml {
 namespace {
 
+using detail::Attribute;
+using detail::Binding;
+using detail::Piece;
+using detail::shown;
+using detail::Tag;
 using model::AttributeInfo;
 using model::ChildInfo;
 using model::ElementInfo;
 using model::Extras;
 using model::Kind;
 
-/// More errors than these help nobody.
-constexpr std::size_t kMostProblems = 200;
-constexpr std::string_view kXmlNamespace = "http://www.w3.org/XML/1998/namespace";
-
-std::string_view local_name(std::string_view name) {
-  const std::size_t colon = name.find(':');
-  return colon == std::string_view::npos ? name : name.substr(colon + 1);
-}
-
-std::string_view prefix_of(std::string_view name) {
-  const std::size_t colon = name.find(':');
-  return colon == std::string_view::npos ? std::string_view() : name.substr(0, colon);
-}
-
-/// The namespace that a prefix is bound to at `node` (expat has checked that it is bound).
-std::string_view namespace_at(pugi::xml_node node, std::string_view prefix) {
-  if (prefix == "xml") return kXmlNamespace;
-  const std::string attribute = prefix.empty() ? "xmlns" : "xmlns:" + std::string(prefix);
-  for (; node; node = node.parent()) {
-    if (const pugi::xml_attribute found = node.attribute(attribute.c_str())) return found.value();
-  }
-  return {};
-}
-
-bool is_namespace_declaration(std::string_view name) {
-  return name == "xmlns" || name.starts_with("xmlns:");
-}
-
-/// Whether a name in the element or below it takes the default namespace that holds around the element.
-bool uses_outer_default(pugi::xml_node node) {
-  if (node.type() != pugi::node_element || node.attribute("xmlns")) return false;
-  if (prefix_of(node.name()).empty()) return true;
-  const auto children = node.children();
-  return std::any_of(children.begin(), children.end(), uses_outer_default);
-}
-
-void append_node(std::string& out, pugi::xml_node node) {
-  switch (node.type()) {
-    case pugi::node_element:
-      out.append("<").append(node.name());
-      for (const pugi::xml_attribute attribute : node.attributes()) {
-        detail::append_attribute(out, attribute.name(), attribute.value());
-      }
-      if (!node.first_child()) {
-        out += "/>";
-        break;
-      }
-      out += '>';
-      for (const pugi::xml_node child : node.children()) append_node(out, child);
-      out.append("</").append(node.name()).append(">");
-      break;
-    case pugi::node_cdata:
-      out.append("<![CDATA[").append(node.value()).append("]]>");
-      break;
-    case pugi::node_comment:
-      out.append("<!--").append(node.value()).append("-->");
-      break;
-    case pugi::node_pi:
-      out.append("<?").append(node.name());
-      if (*node.value() != '\0') out.append(" ").append(node.value());
-      out += "?>";
-      break;
-    default:
-      detail::append_escaped(out, node.value(), false);
-  }
-}
-
-/// XML that is not ours, as text. It will stand where our namespace is the default one and all prefixes are
-/// bound as they are around `node`.
-std::string raw_text(pugi::xml_node node, std::string_view our_namespace) {
-  const std::string outer_default(namespace_at(node.parent(), ""));
-  if (outer_default != our_namespace && uses_outer_default(node)) {
-    node.prepend_attribute("xmlns") = outer_default.c_str();
-  }
-  std::string out;
-  append_node(out, node);
-  return out;
-}
-
-/// What a document holds, as it can stand in a message: on one line, and not too long.
-std::string shown(std::string_view text) {
-  constexpr std::size_t kLongest = 60;
-  std::string out;
-  for (const char c : text.substr(0, kLongest)) {
-    const auto code = static_cast<unsigned char>(c);
-    out += code < 0x20 || code == 0x7F ? ' ' : c;
-  }
-  if (text.size() > kLongest) {
-    out.resize(std::min(out.size(), find_invalid_utf8(out)));
-    out += "...";
-  }
-  return out;
-}
-
-class Reader {
+/// Fills the elements of a document as the parser tells them. What is not ours, what does not belong where it
+/// stands and prose are kept back until they end, and then read as trees.
+class Reader : public detail::Events {
  public:
-  Reader(const detail::Source& source, std::string our_namespace, Problems& problems)
-      : m_source(source), m_namespace(std::move(our_namespace)), m_problems(problems) {}
+  Reader(const detail::Source& source, StandIn stand_in) : m_source(source), m_stand_in(stand_in) {}
 
-  /// From now on elements of lists that have lost a value are left out, and the ids in them kept here.
-  void leave_out(std::vector<std::string>& ids) { m_left_out = &ids; }
-  /// Has something that was not left out lost a value, or a part?
-  bool is_maimed() const { return m_losses > 0 || full(); }
+  detail::Faults& faults() { return m_faults; }
+  /// Had something to stand for something?
+  bool has_stand_ins() const { return m_has_stand_ins; }
 
-  void read_element(const ElementInfo& info, void* element, pugi::xml_node node,
-                    std::vector<std::string> before);
+  void start(const Tag& tag) final;
+  void end(std::size_t behind) final;
+  void text(std::string_view part) final;
+  void section() final { end_text(); }
+  void other(std::size_t begin, std::size_t end) final;
+
+ protected:
+  /// An element begins that none of ours is open around.
+  virtual void start_outermost(const Tag& tag) = 0;
+  /// A comment, an instruction or a foreign element that none of ours is open around, as text.
+  virtual void keep_outermost(std::string raw) = 0;
+
+  /// Begins to fill `element`, which `info` describes; `before`: what is not ours in front of it.
+  void begin(const ElementInfo& info, void* element, const Tag& tag, std::vector<std::string> before);
+  void set_namespace(std::string ours) { m_namespace = std::move(ours); }
+  const std::string& our_namespace() const { return m_namespace; }
+  const detail::Source& source() const { return m_source; }
+
+  enum class Kept { foreign, misplaced, surplus, prose };
+  void keep_back(Kept what, const Tag& tag);
 
  private:
-  bool full() const { return m_problems.size() >= kMostProblems; }
-  std::size_t offset(pugi::xml_node node) const {
-    return static_cast<std::size_t>(std::max<std::ptrdiff_t>(0, node.offset_debug()));
-  }
+  /// An element of ours that is open.
+  struct Frame {
+    const ElementInfo* info = nullptr;
+    void* element = nullptr;
+    std::size_t offset = 0;  ///< of its '<'
+    Extras extras;
+    std::string content;
+    bool stray_text = false;            ///< text where none may stand, since the last child
+    std::vector<std::string> pending;   ///< what is not ours, before the next of our children
+    std::vector<std::string> meant;     ///< children by names that are not known
+    std::vector<std::size_t> counts{};  ///< of the children, by their descriptions
+  };
+  /// An element whose text is waited for.
+  struct KeptBack {
+    Kept what;
+    std::size_t begin;
+    std::vector<Binding> bindings;  ///< around it
+    int depth;
+  };
+
+  Frame& frame() { return m_frames[m_depth - 1]; }
+  SourcePlace place_of(const Frame& frame) const { return frame.info->node(frame.element).place; }
+  /// As it stands in the text.
+  std::string_view name_of(const Frame& frame) const;
   void fail(const char* check, Message message, SourcePlace place) {
-    if (!full()) m_problems.push_back(make_error(check, std::move(message), place));
+    m_faults.add(check, std::move(message), place);
   }
-  /// Something that has to be there is not, or cannot be read.
-  void lose(const char* check, Message message, SourcePlace place) {
-    ++m_losses;
-    fail(check, std::move(message), place);
-  }
-  SourcePlace tag_place(pugi::xml_node node) const {
-    const std::size_t at = offset(node);
-    return m_source.place(at > 0 ? at - 1 : 0);  // pugixml points behind the '<'
+  /// Of an attribute of a tag.
+  SourcePlace place_of(const Tag& tag, std::string_view attribute) const {
+    return m_source.attribute_place(tag.offset + 1, attribute);
   }
 
-  void read_attributes(const ElementInfo& info, void* element, pugi::xml_node node, Extras& extras);
-  void check_value(const AttributeInfo& attribute, void* element, pugi::xml_node node, const char* text);
-  void read_children(const ElementInfo& info, void* element, pugi::xml_node node, Extras& extras);
-  bool read_child(const ElementInfo& info, void* element, pugi::xml_node node,
-                  std::vector<std::string>& pending, std::vector<std::size_t>& counts);
-  void check_counts(const ElementInfo& info, pugi::xml_node node, const std::vector<std::size_t>& counts);
-  void read_content(const ElementInfo& info, void* element, pugi::xml_node node);
-  void read_prose(std::vector<model::Paragraph>& paragraphs, pugi::xml_node node, Extras& extras);
-  void read_runs(model::Paragraph& paragraph, pugi::xml_node node, Extras& extras);
-  void keep_in_prose(pugi::xml_node part, pugi::xml_node node, Extras& extras);
-  void keep_ids(pugi::xml_node node) {
-    if (const pugi::xml_attribute id = node.attribute("id")) m_left_out->emplace_back(id.value());
-    for (const pugi::xml_node part : node.children()) keep_ids(part);
-  }
-  void misplaced(pugi::xml_node part, pugi::xml_node node) {
-    fail("xml.element", message("<{}> does not stand in <{}>", shown(part.name()), shown(node.name())),
-         tag_place(part));
-  }
-  bool is_ours(pugi::xml_node node) const { return namespace_at(node, prefix_of(node.name())) == m_namespace; }
-  /// Of a namespace, and not of ours: what has none is a mistake.
-  bool is_foreign(pugi::xml_node node) const {
-    const std::string_view ns = namespace_at(node, prefix_of(node.name()));
-    return !ns.empty() && ns != m_namespace;
-  }
+  void fill_in(const AttributeInfo& attribute, void* element);
+  void fill_in(const ElementInfo& info, void* element);
+  void read_attributes(const Tag& tag);
+  void check_value(const AttributeInfo& attribute, const Tag& tag, std::string_view text);
+  void check_required(const std::vector<std::string>& meant);
+  bool start_child(const Tag& tag);
+  void end_text();
+  void end_kept_back(std::size_t behind);
+  void end_frame();
+  void check_counts();
+  void read_content();
 
   const detail::Source& m_source;
   std::string m_namespace;
-  Problems& m_problems;
-  std::unordered_set<std::string_view> m_ids;  ///< in the tree's text
-  std::unordered_set<std::string> m_entry_ids;
-  std::size_t m_losses = 0;  ///< of elements that are not left out
-  std::vector<std::string>* m_left_out = nullptr;
+  detail::Faults m_faults;
+  StandIn m_stand_in;
+  bool m_has_stand_ins = false;
+  detail::IdSet m_ids;
+  std::vector<Frame> m_frames;  ///< the first m_depth are open; the others keep their memory
+  std::size_t m_depth = 0;
+  std::optional<KeptBack> m_kept_back;
+  std::vector<bool> m_seen;  ///< attributes of the tag that is read
 };
 
-void Reader::check_value(const AttributeInfo& attribute, void* element, pugi::xml_node node, const char* text) {
+std::string_view Reader::name_of(const Frame& frame) const {
+  const std::string_view tag = m_source.text().substr(frame.offset + 1);
+  return tag.substr(0, tag.find_first_of(" \t\r\n/>"));
+}
+
+void Reader::fill_in(const AttributeInfo& attribute, void* element) {
+  m_has_stand_ins = true;
+  const bool low = m_stand_in == StandIn::low;
+  if (low && attribute.clear) return attribute.clear(element);
+  // An id has none: the element's own default stays.
+  (void)attribute.parse(element, low ? attribute.type.low : attribute.type.high);
+}
+
+void Reader::fill_in(const ElementInfo& info, void* element) {
+  for (const AttributeInfo& attribute : info.attributes) {
+    if (attribute.required) fill_in(attribute, element);
+  }
+  if (info.content) fill_in(*info.content, element);
+}
+
+/// What a value should have been.
+Message expected_value(const AttributeInfo& attribute, std::string_view element, std::string_view text) {
+  const model::ValueType& type = attribute.type;
+  if (type.least != 0 || type.most != 0) {
+    const bool whole = type.base == "xs:integer";
+    const std::int64_t least = type.least / 1000, most = type.most / 1000;
+    return whole
+               ? message("attribute \"{}\" of <{}> is \"{}\": expected a whole number from {} to {}",
+                         attribute.name, shown(element), shown(text), least, most)
+               : message(
+                     "attribute \"{}\" of <{}> is \"{}\": expected a decimal from {} to {} with at most three "
+                     "places",
+                     attribute.name, shown(element), shown(text), least, most);
+  }
+  const std::string expected = type.expected.empty() ? join(type.words, ", ") : type.expected;
+  return suggesting(message("attribute \"{}\" of <{}> is \"{}\": expected {}", attribute.name, shown(element),
+                            shown(text), expected),
+                    nearest_word(text, type.words));
+}
+
+void Reader::check_value(const AttributeInfo& attribute, const Tag& tag, std::string_view text) {
+  void* element = frame().element;
   if (!attribute.parse(element, text)) {
-    std::string expected = attribute.type.expected;
-    if (expected.empty()) expected = join(attribute.type.words, ", ");
-    lose("xml.value",
-         message("attribute \"{}\" of <{}> is \"{}\": expected {}", attribute.name, shown(node.name()),
-                 shown(text), expected),
-         m_source.attribute_place(offset(node), attribute.name));
-    return;
+    fail("xml.value", expected_value(attribute, tag.name.full(), text), place_of(tag, attribute.name));
+    return fill_in(attribute, element);
   }
   // In a ruleset a marker and a condition may be of one name: unique among the entries of its element.
   const std::string_view id = trim(text);
   const bool entry = attribute.type.name == "entry-id";
   if (!entry && attribute.type.name != "id") return;
-  const bool is_new = entry ? m_entry_ids.insert(fmt::format("{} {}", id, local_name(node.name()))).second
-                            : m_ids.insert(id).second;
-  if (!is_new) {
-    fail("xml.id", message("the id \"{}\" is used twice", shown(id)),
-         m_source.attribute_place(offset(node), attribute.name));
-  }
+  if (m_ids.insert(entry ? fmt::format("{} {}", id, tag.name.local) : id)) return;
+  fail("xml.id", message("the id \"{}\" is used twice", shown(id)), place_of(tag, attribute.name));
 }
 
-void Reader::read_attributes(const ElementInfo& info, void* element, pugi::xml_node node, Extras& extras) {
-  std::vector<bool> seen(info.attributes.size(), false);
-  for (const pugi::xml_attribute given : node.attributes()) {
-    const std::string_view name = given.name();
-    if (is_namespace_declaration(name)) {
-      // Our elements are written without a prefix: the default namespace of the text is ours.
-      if (name != "xmlns") extras.attributes.emplace_back(name, given.value());
+/// The attribute's name that is nearest to one that is none, of those that are not given.
+std::string nearest_attribute(const ElementInfo& info, const Tag& tag, std::string_view name) {
+  std::vector<std::string> names;
+  for (const AttributeInfo& attribute : info.attributes) {
+    const bool given = std::any_of(tag.attributes.begin(), tag.attributes.end(), [&](const Attribute& other) {
+      return other.name.prefix.empty() && other.name.local == attribute.name;
+    });
+    if (!given) names.push_back(attribute.name);
+  }
+  return nearest_word(name, names);
+}
+
+void Reader::read_attributes(const Tag& tag) {
+  const ElementInfo& info = *frame().info;
+  Extras& extras = frame().extras;
+  m_seen.assign(info.attributes.size(), false);
+  std::vector<std::string> meant;  // by names that are not known
+  // Our elements are written without a prefix: the default namespace of the text is ours.
+  for (std::size_t i = tag.bindings.size() - tag.declared; i < tag.bindings.size(); ++i) {
+    const Binding& binding = tag.bindings[i];
+    if (!binding.prefix.empty()) extras.attributes.emplace_back("xmlns:" + binding.prefix, binding.ns);
+  }
+  for (const Attribute& given : tag.attributes) {
+    const bool has_prefix = !given.name.prefix.empty();
+    if (has_prefix && given.name.ns != m_namespace) {
+      extras.attributes.emplace_back(given.name.full(), given.value);
       continue;
     }
-    const std::string_view prefix = prefix_of(name);
-    if (!prefix.empty() && namespace_at(node, prefix) != m_namespace) {
-      extras.attributes.emplace_back(name, given.value());
-      continue;
-    }
-    const AttributeInfo* attribute = prefix.empty() ? info.find_attribute(name) : nullptr;
+    const AttributeInfo* attribute = has_prefix ? nullptr : info.find_attribute(given.name.local);
     if (attribute != nullptr) {
-      seen[static_cast<std::size_t>(attribute - info.attributes.data())] = true;
-      check_value(*attribute, element, node, given.value());
-    } else if (info.open_attributes && prefix.empty()) {
-      info.open_attributes(element).emplace_back(name, given.value());
+      m_seen[static_cast<std::size_t>(attribute - info.attributes.data())] = true;
+      check_value(*attribute, tag, given.value);
+    } else if (info.open_attributes && !has_prefix) {
+      info.open_attributes(frame().element).emplace_back(given.name.local, given.value);
     } else {
-      fail("xml.attribute", message("<{}> has no attribute \"{}\"", shown(node.name()), shown(name)),
-           m_source.attribute_place(offset(node), name));
+      const std::string name = given.name.full();
+      meant.push_back(nearest_attribute(info, tag, name));
+      fail("xml.attribute",
+           suggesting(message("<{}> has no attribute \"{}\"", shown(tag.name.full()), shown(name)),
+                      meant.back()),
+           place_of(tag, name));
     }
   }
-  // In the order in which they are written.
-  std::stable_partition(extras.attributes.begin(), extras.attributes.end(),
-                        [](const auto& attribute) { return is_namespace_declaration(attribute.first); });
-  for (std::size_t i = 0; i < seen.size(); ++i) {
-    if (info.attributes[i].required && !seen[i]) {
-      lose("xml.attribute",
-           message("<{}> needs the attribute \"{}\"", shown(node.name()), info.attributes[i].name),
-           tag_place(node));
-    }
+  check_required(meant);
+}
+
+void Reader::check_required(const std::vector<std::string>& meant) {
+  const ElementInfo& info = *frame().info;
+  for (std::size_t i = 0; i < m_seen.size(); ++i) {
+    if (!info.attributes[i].required || m_seen[i]) continue;
+    fill_in(info.attributes[i], frame().element);
+    if (std::find(meant.begin(), meant.end(), info.attributes[i].name) != meant.end()) continue;
+    fail("xml.attribute",
+         message("<{}> needs the attribute \"{}\"", shown(name_of(frame())), info.attributes[i].name),
+         place_of(frame()));
   }
 }
 
-void Reader::read_content(const ElementInfo& info, void* element, pugi::xml_node node) {
-  // Nearly always one piece; comments and CDATA sections part it in several.
-  std::string joined;
-  const char* text = "";
-  for (const pugi::xml_node part : node.children()) {
-    if (part.type() != pugi::node_pcdata && part.type() != pugi::node_cdata) continue;
-    if (*text != '\0') {
-      joined = text + std::string(part.value());
-      text = joined.c_str();
-    } else {
-      text = part.value();
-    }
-  }
-  if (info.content->parse(element, text)) return;
-  lose("xml.value",
-       message("the content of <{}> is not what it should be: expected {}", shown(node.name()),
-               info.content->type.expected),
-       tag_place(node));
+void Reader::begin(const ElementInfo& info, void* element, const Tag& tag, std::vector<std::string> before) {
+  if (m_depth == m_frames.size()) m_frames.emplace_back();
+  ++m_depth;
+  Frame& opened = frame();
+  opened.info = &info;
+  opened.element = element;
+  opened.offset = tag.offset;
+  opened.extras.before = std::move(before);
+  opened.content.clear();
+  opened.stray_text = false;
+  opened.pending.clear();
+  opened.meant.clear();
+  opened.counts.assign(info.children.size(), 0);
+  info.node(element).place = m_source.place(tag.offset);
+  read_attributes(tag);
+  if (info.prose) keep_back(Kept::prose, tag);
 }
 
-/// Between the words of a paragraph nothing else can be kept: what is not ours goes behind the prose.
-void Reader::keep_in_prose(pugi::xml_node part, pugi::xml_node node, Extras& extras) {
-  const bool element = part.type() == pugi::node_element;
-  if (element && !is_foreign(part)) {
-    misplaced(part, node);
-  } else if (element || part.type() == pugi::node_comment || part.type() == pugi::node_pi) {
-    extras.at_end.push_back(raw_text(part, m_namespace));
-  }
-}
-
-void Reader::read_runs(model::Paragraph& paragraph, pugi::xml_node node, Extras& extras) {
-  const auto add = [&](std::string_view text, bool emphasised) {
-    // White space is one blank, none at the ends of the paragraph.
-    const bool starts_blank = !text.empty() && is_blank(text.front());
-    const bool ends_blank = !text.empty() && is_blank(text.back());
-    std::string run = collapse_blanks(text);
-    const bool at_start = paragraph.empty() || paragraph.back().text.ends_with(' ');
-    if (starts_blank && !(paragraph.empty() || at_start)) run.insert(0, " ");
-    if (ends_blank && !run.empty() && run != " ") run += ' ';
-    if (run.empty()) return;
-    if (!paragraph.empty() && paragraph.back().emphasised == emphasised) {
-      paragraph.back().text += run;
-    } else {
-      paragraph.push_back({std::move(run), emphasised});
-    }
-  };
-  for (const pugi::xml_node part : node.children()) {
-    if (part.type() == pugi::node_pcdata || part.type() == pugi::node_cdata) {
-      add(part.value(), false);
-    } else if (part.type() == pugi::node_element && is_ours(part) && local_name(part.name()) == "em") {
-      std::string text;
-      for (const pugi::xml_node inner : part.children()) {
-        if (inner.type() == pugi::node_pcdata || inner.type() == pugi::node_cdata)
-          text += inner.value();
-        else
-          keep_in_prose(inner, part, extras);
-      }
-      if (part.first_attribute())
-        fail("xml.attribute",
-             message("<{}> has no attribute \"{}\"", "em", shown(part.first_attribute().name())),
-             tag_place(part));
-      add(text, true);
-    } else {
-      keep_in_prose(part, node, extras);
-    }
-  }
-  while (!paragraph.empty() && paragraph.back().text.ends_with(' ')) {
-    paragraph.back().text.pop_back();
-    if (paragraph.back().text.empty()) paragraph.pop_back();
-  }
-}
-
-void Reader::read_prose(std::vector<model::Paragraph>& paragraphs, pugi::xml_node node, Extras& extras) {
-  bool has_paragraphs = false;
-  bool has_text = false;
-  for (const pugi::xml_node part : node.children()) {
-    if (part.type() == pugi::node_element && is_ours(part) && local_name(part.name()) == "p") {
-      has_paragraphs = true;
-    } else if (part.type() == pugi::node_pcdata || part.type() == pugi::node_cdata) {
-      has_text = has_text || !trim(part.value()).empty();
-    }
-  }
-  if (!has_paragraphs) {
-    model::Paragraph paragraph;
-    read_runs(paragraph, node, extras);
-    if (!paragraph.empty()) paragraphs.push_back(std::move(paragraph));
-    return;
-  }
-  if (has_text)
-    fail("xml.element", message("text of <{}> stands outside its paragraphs <p>", shown(node.name())),
-         tag_place(node));
-  for (const pugi::xml_node part : node.children()) {
-    if (part.type() == pugi::node_pcdata || part.type() == pugi::node_cdata) continue;
-    if (part.type() != pugi::node_element || !is_ours(part) || local_name(part.name()) != "p") {
-      keep_in_prose(part, node, extras);
-      continue;
-    }
-    if (part.first_attribute())
-      fail("xml.attribute", message("<{}> has no attribute \"{}\"", "p", shown(part.first_attribute().name())),
-           tag_place(part));
-    model::Paragraph paragraph;
-    read_runs(paragraph, part, extras);
-    if (!paragraph.empty()) paragraphs.push_back(std::move(paragraph));
-  }
-}
-
-bool Reader::read_child(const ElementInfo& info, void* element, pugi::xml_node node,
-                        std::vector<std::string>& pending, std::vector<std::size_t>& counts) {
-  const std::string_view name = local_name(node.name());
+/// Finds the place of a child in the element that is open, and begins it there; false if there is none.
+bool Reader::start_child(const Tag& tag) {
+  const ElementInfo& info = *frame().info;
   for (std::size_t slot = 0; slot < info.children.size(); ++slot) {
     const ChildInfo& child = info.children[slot];
-    const auto found = std::find(child.names.begin(), child.names.end(), name);
+    const auto found = std::find(child.names.begin(), child.names.end(), tag.name.local);
     if (found == child.names.end()) continue;
     const std::size_t which = static_cast<std::size_t>(found - child.names.begin());
-    const ElementInfo& child_info = child.infos[which]();
-    if (++counts[slot] > child.most) {
-      fail("xml.element", message("<{}> stands once too often in its element", shown(node.name())),
-           tag_place(node));
+    if (++frame().counts[slot] > child.most) {
+      keep_back(Kept::surplus, tag);
       return true;
     }
-    const std::shared_ptr<void> value = child_info.make();
-    const std::size_t losses = m_losses;
-    read_element(child_info, value.get(), node, std::move(pending));
-    pending.clear();
-    if (m_left_out != nullptr && m_losses > losses && child.most == SIZE_MAX) {
-      m_losses = losses;
-      keep_ids(node);
-      return true;
-    }
-    child.insert(element, child.most == 1 && child.least == 1 ? 0 : child.size(element), which, value.get());
+    std::vector<std::string> before = std::exchange(frame().pending, {});
+    begin(child.infos[which](), child.append(frame().element, which), tag, std::move(before));
     return true;
   }
   return false;
 }
 
-void Reader::check_counts(const ElementInfo& info, pugi::xml_node node,
-                          const std::vector<std::size_t>& counts) {
-  for (std::size_t slot = 0; slot < info.children.size(); ++slot) {
-    if (counts[slot] >= info.children[slot].least) continue;
-    lose("xml.element",
-         message("<{}> needs an element <{}>", shown(node.name()), info.children[slot].names.front()),
-         tag_place(node));
+void Reader::start(const Tag& tag) {
+  if (m_faults.full()) return;
+  if (m_kept_back) {
+    ++m_kept_back->depth;
+    return;
+  }
+  if (m_depth == 0) return start_outermost(tag);
+  end_text();
+  // What has no namespace at all is a mistake.
+  const bool ours = tag.name.ns == m_namespace;
+  if (!ours && !tag.name.ns.empty()) {
+    keep_back(Kept::foreign, tag);
+  } else if (!ours || !start_child(tag)) {
+    keep_back(Kept::misplaced, tag);
   }
 }
 
-void Reader::read_children(const ElementInfo& info, void* element, pugi::xml_node node, Extras& extras) {
-  std::vector<std::string> pending;  // what is not ours, before the next of our children
-  std::vector<std::size_t> counts(info.children.size(), 0);
-  for (const pugi::xml_node part : node.children()) {
-    if (full()) return;
-    switch (part.type()) {
-      case pugi::node_comment:
-      case pugi::node_pi:
-        pending.push_back(raw_text(part, m_namespace));
-        break;
-      case pugi::node_element:
-        if (is_foreign(part)) {
-          pending.push_back(raw_text(part, m_namespace));
-        } else if (!is_ours(part) || !read_child(info, element, part, pending, counts)) {
-          misplaced(part, node);
-        }
-        break;
-      case pugi::node_pcdata:
-      case pugi::node_cdata:
-        if (!info.content && !trim(part.value()).empty()) {
-          fail("xml.element", message("<{}> holds no text", shown(node.name())), tag_place(node));
-        }
-        break;
-      default:
-        break;
-    }
+void Reader::end(std::size_t behind) {
+  if (m_faults.full()) return;
+  if (m_kept_back) {
+    if (--m_kept_back->depth == 0) end_kept_back(behind);
+  } else if (m_depth > 0) {
+    end_frame();
   }
-  extras.at_end = std::move(pending);
-  check_counts(info, node, counts);
 }
 
-void Reader::read_element(const ElementInfo& info, void* element, pugi::xml_node node,
-                          std::vector<std::string> before) {
-  model::Node& base = info.node(element);
-  base.place = tag_place(node);
-  Extras extras;
-  extras.before = std::move(before);
-  read_attributes(info, element, node, extras);
-  if (info.prose) {
-    read_prose(info.prose(element), node, extras);
+void Reader::text(std::string_view part) {
+  if (m_kept_back || m_depth == 0) return;
+  if (frame().info->content) {
+    frame().content += part;
   } else {
-    read_children(info, element, node, extras);
+    frame().stray_text = frame().stray_text || !trim(part).empty();
   }
-  if (info.content) read_content(info, element, node);
-  if (extras != Extras{}) base.extras = std::make_shared<const Extras>(std::move(extras));
+}
+
+void Reader::end_text() {
+  if (m_kept_back || m_depth == 0 || !frame().stray_text) return;
+  frame().stray_text = false;
+  fail("xml.element", message("<{}> holds no text", shown(name_of(frame()))), place_of(frame()));
+}
+
+void Reader::other(std::size_t begin, std::size_t end) {
+  if (m_kept_back || m_faults.full()) return;
+  std::string raw = detail::raw_text(Piece(m_source, begin, end, {}).node(), m_namespace);
+  if (m_depth == 0) return keep_outermost(std::move(raw));
+  end_text();
+  frame().pending.push_back(std::move(raw));
+}
+
+void Reader::keep_back(Kept what, const Tag& tag) {
+  const auto declared = static_cast<std::ptrdiff_t>(tag.declared);
+  m_kept_back = {what, tag.offset, {tag.bindings.begin(), tag.bindings.end() - declared}, 1};
+}
+
+/// The children's name that is nearest to one that is none of them.
+std::string nearest_child(const ElementInfo& info, std::string_view name) {
+  std::vector<std::string> names;
+  for (const ChildInfo& child : info.children)
+    names.insert(names.end(), child.names.begin(), child.names.end());
+  return nearest_word(name, names);
+}
+
+void Reader::end_kept_back(std::size_t behind) {
+  const KeptBack kept = *std::exchange(m_kept_back, std::nullopt);
+  const Piece piece(m_source, kept.begin, behind, kept.bindings);
+  const pugi::xml_node node = piece.node();
+  switch (kept.what) {
+    case Kept::foreign: {
+      std::string raw = detail::raw_text(node, m_namespace);
+      if (m_depth == 0) return keep_outermost(std::move(raw));
+      return frame().pending.push_back(std::move(raw));
+    }
+    case Kept::misplaced: {
+      const std::string_view name = detail::local_name(node);
+      frame().meant.push_back(nearest_child(*frame().info, name));
+      m_faults.leave_out(node);
+      // Of another namespace it has the right name already.
+      const std::string& meant = frame().meant.back();
+      return m_faults.add_misplaced(node.name(), name_of(frame()), meant == name ? std::string() : meant,
+                                    piece.place(node));
+    }
+    case Kept::surplus:
+      m_faults.leave_out(node);
+      return fail("xml.element", message("<{}> stands once too often in its element", shown(node.name())),
+                  piece.place(node));
+    case Kept::prose:
+      detail::read_prose(piece, m_namespace, frame().info->prose(frame().element), frame().extras, m_faults);
+      return end_frame();
+  }
+}
+
+void Reader::check_counts() {
+  const Frame& closed = frame();
+  const ElementInfo& info = *closed.info;
+  for (std::size_t slot = 0; slot < info.children.size(); ++slot) {
+    const ChildInfo& child = info.children[slot];
+    if (closed.counts[slot] >= child.least) continue;
+    m_has_stand_ins = true;
+    if (child.most == 1 || m_stand_in == StandIn::high) {
+      fill_in(child.infos.front()(), child.append(closed.element, 0));
+    }
+    if (std::find(closed.meant.begin(), closed.meant.end(), child.names.front()) != closed.meant.end())
+      continue;
+    fail("xml.element", message("<{}> needs an element <{}>", shown(name_of(closed)), child.names.front()),
+         place_of(closed));
+  }
+}
+
+void Reader::read_content() {
+  const Frame& closed = frame();
+  const AttributeInfo& content = *closed.info->content;
+  if (content.parse(closed.element, closed.content)) return;
+  fail("xml.value",
+       message("the content of <{}> is not what it should be: expected {}", shown(name_of(closed)),
+               content.type.expected),
+       place_of(closed));
+  fill_in(content, closed.element);
+}
+
+bool is_empty(const Extras& extras) {
+  return extras.attributes.empty() && extras.before.empty() && extras.at_end.empty() && extras.after.empty();
+}
+
+void Reader::end_frame() {
+  Frame& closed = frame();
+  if (!closed.info->prose) {
+    end_text();
+    closed.extras.at_end = std::exchange(closed.pending, {});
+    check_counts();
+  }
+  if (closed.info->content) read_content();
+  if (!is_empty(closed.extras)) {
+    closed.info->node(closed.element).extras =
+        std::make_shared<const Extras>(std::exchange(closed.extras, Extras{}));
+  }
+  --m_depth;
 }
 
 /// The kind of a document by its root, or a problem.
-std::optional<Kind> root_kind(pugi::xml_node root, std::optional<Kind> expected, const detail::Source& source,
-                              Problems& problems) {
-  const SourcePlace place =
-      source.place(static_cast<std::size_t>(std::max<std::ptrdiff_t>(1, root.offset_debug()) - 1));
+std::optional<Kind> root_kind(const Tag& root, std::optional<Kind> expected, SourcePlace place,
+                              detail::Faults& faults) {
   const auto fail = [&](const char* check, Message message) -> std::optional<Kind> {
-    problems.push_back(make_error(check, std::move(message), place));
+    faults.add(check, std::move(message), place);
     return std::nullopt;
   };
-  const std::string_view name = local_name(root.name());
-  const std::string_view ns = namespace_at(root, prefix_of(root.name()));
+  const std::string_view name = root.name.local;
+  const std::string_view ns = root.name.ns;
   for (const Kind kind : model::kKinds) {
     if (name != model::kind_name(kind)) continue;
     const std::string wanted = model::namespace_of(kind);
@@ -464,54 +438,94 @@ std::optional<Kind> root_kind(pugi::xml_node root, std::optional<Kind> expected,
       message("<{}> is no document of ours: expected map, counters, scenario, ruleset or play", shown(name)));
 }
 
-/// Comments and the like beside the root element.
-void keep_outer(const pugi::xml_document& tree, model::Root& root, std::string_view our_namespace) {
-  Extras extras = root.extras ? *root.extras : Extras{};
-  bool behind = false;
-  for (const pugi::xml_node part : tree.children()) {
-    if (part == tree.document_element()) behind = true;
-    if (part.type() != pugi::node_comment && part.type() != pugi::node_pi) continue;
-    (behind ? extras.after : extras.before).push_back(raw_text(part, our_namespace));
+/// Reads a whole document.
+class DocumentReader final : public Reader {
+ public:
+  DocumentReader(const detail::Source& source, std::optional<Kind> expected, StandIn stand_in)
+      : Reader(source, stand_in), m_expected(expected) {}
+
+  /// Empty where it is no document of ours. Afterwards nothing more can be read.
+  std::optional<model::Document> take() {
+    if (m_document) keep_outer();
+    return std::move(m_document);
   }
-  if (extras != Extras{}) root.extras = std::make_shared<const Extras>(std::move(extras));
-}
 
-constexpr unsigned kFlags = pugi::parse_default | pugi::parse_comments | pugi::parse_pi | pugi::parse_ws_pcdata;
+ private:
+  void start_outermost(const Tag& tag) override {
+    m_has_root = true;
+    if (m_is_other) return;
+    const std::optional<Kind> kind = root_kind(tag, m_expected, source().place(tag.offset), faults());
+    m_is_other = !kind;
+    if (m_is_other) return;
+    set_namespace(model::namespace_of(*kind));
+    m_document = model::make_document(*kind);
+    begin(model::describe_kind(*kind), model::element_of(*m_document), tag, {});
+  }
+  void keep_outermost(std::string raw) override { (m_has_root ? m_after : m_before).push_back(std::move(raw)); }
 
-bool parse(const detail::Source& source, pugi::xml_document& tree, Problems& problems) {
-  if (!source.check_well_formed(problems)) return false;
-  const pugi::xml_parse_result parsed =
-      tree.load_buffer(source.text().data(), source.text().size(), kFlags, pugi::encoding_utf8);
-  if (parsed) return true;
-  problems.push_back(make_error("xml.syntax", message("not well-formed XML: {}", parsed.description()),
-                                source.place(static_cast<std::size_t>(parsed.offset))));
-  return false;
+  /// Comments and the like beside the root element.
+  void keep_outer() {
+    if (m_before.empty() && m_after.empty()) return;
+    model::Root& root = model::root_of(*m_document);
+    Extras extras = root.extras ? *root.extras : Extras{};
+    extras.before = std::move(m_before);
+    extras.after = std::move(m_after);
+    root.extras = std::make_shared<const Extras>(std::move(extras));
+  }
+
+  std::optional<Kind> m_expected;
+  std::optional<model::Document> m_document;
+  bool m_has_root = false;
+  bool m_is_other = false;  ///< the root is none that is wanted
+  std::vector<std::string> m_before, m_after;
+};
+
+/// Reads the first element of ours in an element around it.
+class ElementReader final : public Reader {
+ public:
+  ElementReader(const detail::Source& source, const ElementInfo& info, const std::string& our_namespace)
+      : Reader(source, StandIn::low), m_info(info) {
+    set_namespace(our_namespace);
+  }
+
+  const std::shared_ptr<void>& value() const { return m_value; }
+
+ private:
+  void start_outermost(const Tag& tag) override {
+    if (!std::exchange(m_is_inside, true) || m_value) return;
+    if (tag.name.ns != our_namespace()) return keep_back(Kept::foreign, tag);
+    m_value = m_info.make();
+    begin(m_info, m_value.get(), tag, std::move(m_before));
+  }
+  void keep_outermost(std::string raw) override {
+    if (!m_value) m_before.push_back(std::move(raw));
+  }
+
+  const ElementInfo& m_info;
+  std::shared_ptr<void> m_value;
+  bool m_is_inside = false;  ///< in the element around it
+  std::vector<std::string> m_before;
+};
+
+void append(Problems& problems, Problems found) {
+  problems.insert(problems.end(), std::make_move_iterator(found.begin()), std::make_move_iterator(found.end()));
 }
 
 }  // namespace
 
 std::optional<Partial> read_partly(std::string_view text, std::optional<Kind> expected, const std::string& file,
-                                   Problems& problems) {
+                                   Problems& problems, StandIn stand_in) {
   const std::size_t before = problems.size();
   const detail::Source source(text);
-  const auto read_tree = [&]() -> std::optional<Partial> {
-    pugi::xml_document tree;
-    if (!parse(source, tree, problems)) return std::nullopt;
-    const std::optional<Kind> kind = root_kind(tree.document_element(), expected, source, problems);
-    if (!kind) return std::nullopt;
-    Partial out{model::make_document(*kind), {}};
-    Problems found;
-    Reader reader(source, model::namespace_of(*kind), found);
-    reader.leave_out(out.left_out);
-    reader.read_element(model::describe_kind(*kind), model::element_of(out.document), tree.document_element(),
-                        {});
-    keep_outer(tree, model::root_of(out.document), model::namespace_of(*kind));
-    problems.insert(problems.end(), std::make_move_iterator(found.begin()),
-                    std::make_move_iterator(found.end()));
-    if (reader.is_maimed()) return std::nullopt;
-    return out;
-  };
-  std::optional<Partial> out = read_tree();
+  DocumentReader reader(source, expected, stand_in);
+  std::optional<Partial> out;
+  if (detail::parse(source, reader, problems)) {
+    std::optional<model::Document> document = reader.take();
+    if (document && !reader.faults().full()) {
+      out = Partial{*std::move(document), reader.faults().take_left_out(), reader.has_stand_ins()};
+    }
+    append(problems, reader.faults().take_problems());
+  }
   for (std::size_t i = before; i < problems.size(); ++i) problems[i].file = file;
   return out;
 }
@@ -532,31 +546,17 @@ std::optional<model::ElementValue> read_element(std::string_view text, const Ele
   detail::append_attribute(whole, "xmlns", ours);
   if (const model::Root& root = model::root_of(around); root.extras) {
     for (const auto& [name, value] : root.extras->attributes) {
-      if (is_namespace_declaration(name)) detail::append_attribute(whole, name, value);
+      if (name.starts_with("xmlns:")) detail::append_attribute(whole, name, value);
     }
   }
   whole.append(">").append(text).append("</around>");
   const detail::Source source(whole);
-  pugi::xml_document tree;
+  ElementReader reader(source, info, ours);
   Problems found;
+  if (detail::parse(source, reader, found)) found = reader.faults().take_problems();
   std::optional<model::ElementValue> out;
-  if (parse(source, tree, found)) {
-    std::vector<std::string> before;
-    for (const pugi::xml_node part : tree.document_element().children()) {
-      const bool foreign =
-          part.type() == pugi::node_element && namespace_at(part, prefix_of(part.name())) != ours;
-      if (foreign || part.type() == pugi::node_comment || part.type() == pugi::node_pi) {
-        before.push_back(raw_text(part, ours));
-      } else if (part.type() == pugi::node_element) {
-        const std::shared_ptr<void> value = info.make();
-        Reader(source, ours, found).read_element(info, value.get(), part, std::move(before));
-        out.emplace(info, value.get());
-        break;
-      }
-    }
-  }
-  if (!found.empty()) out.reset();
-  problems.insert(problems.end(), std::make_move_iterator(found.begin()), std::make_move_iterator(found.end()));
+  if (found.empty() && reader.value()) out.emplace(info, reader.value().get());
+  append(problems, std::move(found));
   return out;
 }
 

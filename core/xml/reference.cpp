@@ -10,11 +10,22 @@ using model::ChildInfo;
 using model::ElementInfo;
 using model::ValueType;
 
+std::string quoted(const std::vector<std::string>& words, std::string_view between) {
+  std::vector<std::string> out;
+  for (const std::string& word : words) out.push_back("`" + word + "`");
+  return join(out, between);
+}
+
 std::string describe_type(const ValueType& type) {
   if (!type.expected.empty()) return type.expected;
-  std::vector<std::string> quoted;
-  for (const std::string& word : type.words) quoted.push_back("`" + word + "`");
-  return join(quoted, " or ");
+  return quoted(type.words, " or ");
+}
+
+/// The words of the program; those of rulesets and documents are not its own.
+std::string describe_value(const AttributeInfo& attribute) {
+  if (attribute.words.from != model::WordsFrom::own) return describe_type(attribute.type);
+  const std::string words = quoted(attribute.words.words, ", ");
+  return attribute.type.list ? "words of " + words : words;
 }
 
 std::string how_often(const ChildInfo& child) {
@@ -49,7 +60,7 @@ class ReferenceWriter {
       m_out += "\n| attribute | value | |\n|---|---|---|\n";
       for (const AttributeInfo& a : info.attributes) {
         m_out += fmt::format("| `{}`{} | {} | {} |\n", a.name, a.required ? "" : " (optional)",
-                             describe_type(a.type), a.doc);
+                             describe_value(a), a.doc);
       }
     }
     if (info.open_attributes) m_out += "\nAny other attribute may stand here: the ruleset names them.\n";

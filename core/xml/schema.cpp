@@ -80,6 +80,10 @@ void SchemaWriter::simple_type(const ValueType& type) {
   std::string facets;
   if (!type.pattern.empty()) facets += fmt::format("<xs:pattern value=\"{}\"/>", escaped(type.pattern));
   for (const std::string& word : type.words) facets += fmt::format("<xs:enumeration value=\"{}\"/>", word);
+  if (type.least != 0 || type.most != 0) {
+    facets += fmt::format("<xs:minInclusive value=\"{}\"/><xs:maxInclusive value=\"{}\"/>", type.least / 1000,
+                          type.most / 1000);
+  }
   const std::string restriction =
       fmt::format("<xs:restriction base=\"{}\">{}</xs:restriction>", type.base, facets);
   m_out += fmt::format("  <xs:simpleType name=\"{}\">\n", value_name(type));

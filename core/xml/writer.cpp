@@ -196,33 +196,41 @@ std::string write_element(const ElementInfo& info, std::string_view name, const 
   return out;
 }
 
-std::string text_to_save(const model::Document& document, std::string_view old_text, std::string_view writer) {
-  std::string text = write(document);
-  if (text == old_text) return text;
+namespace {
+
+std::string write_stamped(const model::Document& document, std::string_view writer) {
   model::Document stamped = document;
   model::root_of(stamped).writer = std::string(writer);
   return write(stamped);
 }
 
+}  // namespace
+
+std::string text_to_save(const model::Document& document, std::string_view old_text, std::string_view writer) {
+  std::string text = write(document);
+  return text == old_text ? text : write_stamped(document, writer);
+}
+
 Status save(const model::Document& document, const std::filesystem::path& path, std::string_view writer) {
-  const Result<std::string> old_text = read_file(path);
-  const std::string text = text_to_save(document, old_text ? std::string_view(*old_text) : "", writer);
-  if (old_text && *old_text == text) return Done{};
+  // One text at a time: of a large map each is a tenth of a gigabyte.
+  if (file_holds(path, write(document))) return Done{};
+  const std::string text = write_stamped(document, writer);
+  if (file_holds(path, text)) return Done{};
   return write_file_atomically(path, text);
 }
 
 namespace {
 
-template <class T>
-std::optional<T> load_by(std::optional<T> (*read)(std::string_view, std::optional<model::Kind>,
-                                                  const std::string&, Problems&),
-                         const std::filesystem::path& path, Problems& problems) {
+/// `read` as read() and read_partly().
+template <class Read>
+auto load_by(const Read& read, const std::filesystem::path& path, Problems& problems)
+    -> decltype(read(std::string_view(), std::optional<model::Kind>(), std::string(), problems)) {
   const Result<std::string> text = read_file(path);
   if (!text) {
     problems.push_back(text.error());
     return std::nullopt;
   }
-  return read(*text, model::kind_of_file(path.filename().string()), path.string(), problems);
+  return read(std::string_view(*text), model::kind_of_file(path.filename().string()), path.string(), problems);
 }
 
 }  // namespace
@@ -231,8 +239,10 @@ std::optional<model::Document> load(const std::filesystem::path& path, Problems&
   return load_by(&read, path, problems);
 }
 
-std::optional<Partial> load_partly(const std::filesystem::path& path, Problems& problems) {
-  return load_by(&read_partly, path, problems);
+std::optional<Partial> load_partly(const std::filesystem::path& path, Problems& problems, StandIn stand_in) {
+  return load_by([stand_in](std::string_view text, std::optional<model::Kind> kind, const std::string& file,
+                            Problems& found) { return read_partly(text, kind, file, found, stand_in); },
+                 path, problems);
 }
 
 }  // namespace coq::xml

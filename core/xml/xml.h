@@ -31,14 +31,21 @@ inline constexpr int kMaxDepth = 200;
 /// What could be read of a text with faults.
 struct Partial {
   model::Document document;
-  /// Ids of the elements that had to be left out, and of what is in them.
+  /// Ids of the elements that do not belong where they stand, and of what is in them.
   std::vector<std::string> left_out;
+  /// Does something stand for what cannot be read?
+  bool has_stand_ins = false;
 };
-/// As read(), but faults do not keep the rest back: what does not belong there is passed over, and an element
-/// of a list that has lost a value is left out. Empty where the text is no document of ours, or its root has
-/// lost something. For checks, which then say in one go all that is wrong.
+/// What stands for a value that cannot be read, or is not there: one of two that are far apart. What is wrong
+/// with the document with either of them is so whatever was meant; the rest follows from the fault.
+enum class StandIn { low, high };
+
+/// As read(), but faults do not keep the rest back: what does not belong there is passed over, and something
+/// stands for what cannot be read. Empty where the text is no document of ours, or has too many faults. For
+/// checks, which then say in one go all that is wrong.
 std::optional<Partial> read_partly(std::string_view text, std::optional<model::Kind> expected,
-                                   const std::string& file, Problems& problems);
+                                   const std::string& file, Problems& problems,
+                                   StandIn stand_in = StandIn::low);
 
 /// The document as text in the programs' layout: stable, so that read(write(d)) == d and write(read(write(d)))
 /// is write(d).
@@ -49,7 +56,8 @@ std::string write_element(const model::ElementInfo& info, std::string_view name,
 
 /// Reads a file; its name's ending says the kind where it has one. Errors as of read() and read_file().
 std::optional<model::Document> load(const std::filesystem::path& path, Problems& problems);
-std::optional<Partial> load_partly(const std::filesystem::path& path, Problems& problems);
+std::optional<Partial> load_partly(const std::filesystem::path& path, Problems& problems,
+                                   StandIn stand_in = StandIn::low);
 
 /// Saves atomically. `writer` (program and version) takes the place of the document's only if something else in
 /// the file changes; a file that holds these bytes is not touched. Errors: `file.write`.

@@ -81,6 +81,7 @@ class Canvas : public wxWindow {
 
   const wxString& told() const { return m_told.shown(); }
   void tell(const wxString& sentence) { m_told.say(sentence); }
+  void on_key_down(wxKeyEvent& event);
 
  private:
   double scale() const { return GetContentScaleFactor(); }
@@ -109,7 +110,7 @@ class Canvas : public wxWindow {
                 std::max(1, int(std::lround(size.y * scale()))), scale());
     if (first && size.x > 100 && size.y > 100) {
       m_sized = true;
-      m_bench.fit_sheet();
+      m_bench.place_view();
     }
     Refresh(false);
     event.Skip();
@@ -242,21 +243,6 @@ class Canvas : public wxWindow {
     update();
   }
 
-  void on_key_down(wxKeyEvent& event) {
-    const int code = event.GetKeyCode();
-    const bool repeated = m_down == code;
-    m_down = code;
-    m_told.clear();
-    app::KeyEvent key = tool_key(event);
-    key.repeated = repeated;
-    const bool used = m_bench.tools().key_down(key);
-    update();
-    if (used) return;
-    const std::string chord = chord_of(event);
-    if (!chord.empty() && m_hooks.key_down(chord, repeated)) return;
-    event.Skip();
-  }
-
   void on_key_up(wxKeyEvent& event) {
     m_down = 0;
     if (!m_bench.tools().key_up(tool_key(event))) {
@@ -308,7 +294,27 @@ class Canvas : public wxWindow {
   bool m_line_cursor = false;  ///< and looks so
 };
 
+void Canvas::on_key_down(wxKeyEvent& event) {
+  const int code = event.GetKeyCode();
+  const bool repeated = m_down == code;
+  m_down = code;
+  m_told.clear();
+  app::KeyEvent key = tool_key(event);
+  key.repeated = repeated;
+  const bool used = m_bench.tools().key_down(key);
+  update();
+  if (used) return;
+  const std::string chord = chord_of(event);
+  if (!chord.empty() && m_hooks.key_down(chord, repeated)) return;
+  event.Skip();
+}
+
 }  // namespace
+
+void type_on(wxWindow& canvas, wxKeyEvent& event) {
+  canvas.SetFocus();
+  static_cast<Canvas&>(canvas).on_key_down(event);
+}
 
 wxWindow* make_canvas(wxWindow* parent, app::Workbench& bench, CanvasHooks hooks) {
   return new Canvas(parent, bench, std::move(hooks));
@@ -319,14 +325,6 @@ void tell_on(wxWindow& canvas, const wxString& sentence) {
 }
 wxString told_on(const wxWindow& canvas) {
   return static_cast<const Canvas&>(canvas).told();
-}
-
-std::pair<int, int> screen_place(const wxWindow& canvas, const app::Workbench& bench, Point page) {
-  const app::Pixel at = bench.tools().view().to_pixels(page);
-  const double scale = canvas.GetContentScaleFactor();
-  const wxPoint place =
-      canvas.ClientToScreen(wxPoint(int(std::lround(at.x / scale)), int(std::lround(at.y / scale))));
-  return {place.x, place.y};
 }
 
 }  // namespace coq::win

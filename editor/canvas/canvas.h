@@ -8,6 +8,7 @@
 
 #include "editor/app/workbench/workbench.h"
 
+class wxKeyEvent;
 class wxWindow;
 
 namespace coq::win {
@@ -26,12 +27,13 @@ struct CanvasHooks {
 /// them, the overlay; nothing is computed here. The workbench must outlive it.
 wxWindow* make_canvas(wxWindow* parent, app::Workbench& bench, CanvasHooks hooks);
 
+/// Gives it the keyboard and a key that came to another window; the event is skipped where it is of no use
+/// there.
+void type_on(wxWindow& canvas, wxKeyEvent& event);
+
 /// A sentence to be read on it for a while, like those that the workbench says.
 void tell_on(wxWindow& canvas, const wxString& sentence);
 /// What is to be read on it now; empty where there is nothing.
 wxString told_on(const wxWindow& canvas);
-
-/// Where a place of the page is on the screen, in logical pixels of the screen; for tests and tours.
-std::pair<int, int> screen_place(const wxWindow& canvas, const app::Workbench& bench, Point page);
 
 }  // namespace coq::win

@@ -91,6 +91,18 @@ app::KeyEvent tool_key(const wxKeyEvent& event) {
   return out;
 }
 
+bool is_sign(const wxKeyEvent& event) {
+  switch (event.GetKeyCode()) {
+    case WXK_ESCAPE:
+    case WXK_BACK:
+    case WXK_DELETE:
+    case WXK_NUMPAD_DELETE:
+      return true;
+    default:
+      return tool_key(event).key == app::Key::character && event.GetKeyCode() != WXK_SPACE;
+  }
+}
+
 std::string chord_of(const wxKeyEvent& event) {
   std::string name;
   const int code = event.GetKeyCode();

@@ -6,6 +6,7 @@
 #include <wx/window.h>
 
 #include "editor/canvas/common/readers.h"
+#include "editor/canvas/common/words.h"
 
 namespace coq::win {
 namespace {
@@ -46,7 +47,7 @@ void Told::clear() {
 void Told::say(const wxString& sentence) {
   m_shown = sentence;
   m_over.StartOnce(kLeastMs + kMsPerLetter * static_cast<int>(sentence.length()));
-  name_for_readers(m_window, m_window.GetLabel() + ": " + sentence);
+  name_for_readers(m_window, headed(m_window.GetLabel(), sentence));
   m_window.Refresh(false);
 }
 

@@ -4,8 +4,10 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <iostream>
+#include <regex>
 
 #include "editor/cli/commands/commands.h"
+#include "editor/cli/format_options.h"
 #include "editor/cli/parse_errors.h"
 
 namespace coq::cli {
@@ -21,9 +23,37 @@ std::string find_language(const std::vector<std::string>& arguments) {
   return {};
 }
 
+/// Helps without the library's words for types: `fr|en`, `1-256`, VALUE.
+class HelpFormatter : public CLI::Formatter {
+ public:
+  explicit HelpFormatter(std::string value) : m_value(std::move(value)) {}
+
+  std::string make_option_opts(const CLI::Option* option) const override {
+    std::string out;
+    if (!option->get_positional() && option->get_items_expected_max() > 0) out = " " + value_of(*option);
+    if (option->get_positional() && option->get_items_expected_max() > 1) out = "...";
+    if (option->get_required()) out += " " + get_label("REQUIRED");
+    return out;
+  }
+
+ private:
+  std::string value_of(const CLI::Option& option) const {
+    const std::string type = option.get_type_name();  // "TEXT", "TEXT:{fr,en}", "UINT:INT in [1 - 256]"
+    std::smatch found;
+    if (std::regex_search(type, found, std::regex("\\{(.*)\\}")))
+      return std::regex_replace(found.str(1), std::regex(","), "|");
+    if (std::regex_search(type, found, std::regex("\\[(\\d+) - (\\d{1,6})\\]")))
+      return found.str(1) + "-" + found.str(2);
+    return m_value;
+  }
+
+  std::string m_value;
+};
+
 /// The library's own words in helps.
 void translate_help(CLI::App& app, const Context& context) {
-  const auto formatter = std::make_shared<CLI::Formatter>();
+  const auto formatter = std::make_shared<HelpFormatter>(context.tr("VALUE"));
+  formatter->label("Positionals", context.tr("Arguments"));
   formatter->label("Usage", context.tr("Usage"));
   formatter->label("OPTIONS", context.tr("OPTIONS"));
   formatter->label("SUBCOMMAND", context.tr("COMMAND"));
@@ -35,7 +65,7 @@ void translate_help(CLI::App& app, const Context& context) {
 
 void add_commands(CLI::App& app, Context& context) {
   for (const auto add : {add_new, add_check, add_los, add_los_diff, add_import, add_export, add_formats,
-                         add_terrain, add_rules, add_play}) {
+                         add_terrain, add_rules, add_play, add_help}) {
     add(app, context);
   }
   for (CLI::App* command : app.get_subcommands({})) command->group(context.tr("Commands"));
@@ -48,18 +78,14 @@ int parse_and_run(CLI::App& app, std::vector<std::string> arguments, Context& co
     return Exit::file_failure;
   };
   try {
+    arguments = with_format_options(app, arguments);
     std::reverse(arguments.begin(), arguments.end());
     app.parse(std::move(arguments));
   } catch (const CLI::Success& success) {
     app.exit(success, *context.out, *context.err);
     return Exit::done;
   } catch (const CLI::ParseError& error) {
-    const std::vector<std::string> unknown = app.remaining();
-    const bool no_command =
-        app.get_subcommands().empty() && !unknown.empty() && !unknown.front().starts_with('-');
-    const Message sentence =
-        no_command ? message("there is no command \"{}\"", unknown.front()) : usage_message(error);
-    *context.err << "coquelicot: " << (*context.translator)(sentence) << '\n'
+    *context.err << "coquelicot: " << (*context.translator)(usage_message(error, app)) << '\n'
                  << context.tr("See: coquelicot --help, or coquelicot COMMAND --help") << '\n';
     return Exit::wrong_usage;
   } catch (const Failure& failure) {
@@ -90,15 +116,15 @@ int run(std::vector<std::string> arguments, const std::string& environment_langu
   CLI::App app(context.tr("Coquelicot: maps, scenarios, counters and cards of wargames, checked and printed."),
                "coquelicot");
   translate_help(app, context);
-  app.set_version_flag("--version", context.program());
+  app.set_version_flag("-V,--version", context.program(), context.tr("The program's version"));
   app.set_help_flag("-h,--help", context.tr("This help"));
   app.require_subcommand(1);
   app.fallthrough();
   std::string language;
   app.add_option("--lang", language, context.tr("Language of messages: fr or en (default: the locale's)"))
       ->check(CLI::IsMember({"fr", "en"}));
-  app.add_flag("--quiet", context.quiet, context.tr("No messages but errors"));
-  app.add_option("--jobs", context.jobs, context.tr("Number of threads (default: one for each core)"))
+  app.add_flag("-q,--quiet", context.quiet, context.tr("No messages but errors"));
+  app.add_option("-j,--jobs", context.jobs, context.tr("Number of threads (default: one for each core)"))
       ->check(CLI::Range(1, 256));
   add_commands(app, context);
   const int status = parse_and_run(app, std::move(arguments), context);

@@ -10,6 +10,7 @@
 #include <algorithm>
 
 #include "core/base/text.h"
+#include "editor/app/menu/command_search.h"
 #include "editor/app/menu/fuzzy.h"
 #include "editor/canvas/common/icons.h"
 #include "editor/canvas/common/look.h"
@@ -20,16 +21,6 @@
 
 namespace coq::win {
 namespace {
-
-/// How well what was typed fits an entry: its title, else its id or its key. nullopt: not at all.
-std::optional<int> fit_of(const PaletteEntry& entry, const std::string& typed) {
-  constexpr int kLessThanTitle = 1000;
-  if (const auto match = app::fuzzy_match(typed, entry.title)) return match->score;
-  for (const std::string& other : {entry.id, entry.key}) {
-    if (const auto match = app::fuzzy_match(typed, other)) return match->score - kLessThanTitle;
-  }
-  return std::nullopt;
-}
 
 class PaletteDialog : public wxDialog {
  public:
@@ -75,15 +66,9 @@ class PaletteDialog : public wxDialog {
 
  private:
   void filter() {
-    const std::string typed = to_utf8(m_search->GetValue());
-    std::vector<std::pair<int, std::size_t>> found;
-    for (std::size_t i = 0; i < m_entries.size(); ++i) {
-      if (const auto fit = fit_of(m_entries[i], typed)) found.emplace_back(*fit, i);
-    }
-    std::stable_sort(found.begin(), found.end(),
-                     [](const auto& a, const auto& b) { return a.first > b.first; });
-    m_rows.clear();
-    for (const auto& one : found) m_rows.push_back(one.second);
+    std::vector<app::SearchEntry> all;
+    for (const PaletteEntry& entry : m_entries) all.push_back({entry.title, entry.words, entry.id, entry.key});
+    m_rows = app::find_entries(all, to_utf8(m_search->GetValue()));
     m_list->reset();
     if (!m_rows.empty()) m_list->select({0});
   }
@@ -114,7 +99,7 @@ class PaletteDialog : public wxDialog {
 /// The element whose id it is, or the first whose name contains it.
 std::string find_element(const model::MapDocument& map, const std::string& text) {
   if (model::find_feature(map, text) != nullptr) return text;
-  const wxString wanted = to_wx(text).Lower();
+  const std::string wanted = app::folded(text);
   for (const auto& feature : map.terrain.features) {
     const std::string name = std::visit(
         [](const auto& f) -> std::string {
@@ -123,7 +108,7 @@ std::string find_element(const model::MapDocument& map, const std::string& text)
           return {};
         },
         *feature);
-    if (!name.empty() && to_wx(name).Lower().Contains(wanted)) return model::id_of(*feature);
+    if (!name.empty() && app::folded(name).find(wanted) != std::string::npos) return model::id_of(*feature);
   }
   return {};
 }

@@ -27,6 +27,7 @@ void settle_conflicts(wxWindow* parent, app::Workbench& bench);
 struct PaletteEntry {
   std::string id;
   std::string title;  ///< translated
+  std::string words;  ///< other ones for it, translated
   std::string key;
   std::string why_not;  ///< empty: it can be run
 };
@@ -58,7 +59,7 @@ void show_export(wxWindow* parent, app::Workbench& bench, const ExportContext& c
 
 /// New project from a scan: asks all, makes it, and gives its folder. nullopt: cancelled.
 std::optional<std::filesystem::path> ask_new_project(wxWindow* parent, app::JobQueue& jobs,
-                                                     const std::filesystem::path& rulesets,
+                                                     const scenario::RulesetFolders& rulesets,
                                                      const std::string& language, const std::string& writer,
                                                      const std::filesystem::path& scan);
 

@@ -167,6 +167,11 @@ class ExportDialog : public wxDialog {
           m_job = 0;
           const wxString said = pictures.error.pattern.empty() ? wxString() : say(pictures.error);
           show_pages(m_preview, std::move(pictures), said);
+        },
+        [this, alive = m_alive](const Problem& problem) {
+          if (!*alive) return;
+          m_job = 0;
+          show_pages(m_preview, {}, say(problem));
         });
   }
 
@@ -194,6 +199,11 @@ class ExportDialog : public wxDialog {
           if (!text.empty()) wxMessageBox(text, tr("Export"), wxOK | wxICON_INFORMATION, this);
           m_bench.say(message("{} written", to.string()));
           then();
+        },
+        [this, alive = m_alive](const Problem& problem) {
+          if (!*alive) return;
+          Enable(true);
+          wxMessageBox(say(problem), tr("Export"), wxOK | wxICON_ERROR, this);
         });
   }
 

@@ -23,11 +23,24 @@ std::string time_text(std::int64_t milliseconds) {
   return milliseconds == 0 ? std::string() : std::string(buffer);
 }
 
-wxString draft_text(const app::Recovery& recovery) {
+wxString draft_text(const app::Recovery& recovery, const model::RulesetDocument& ruleset) {
   const auto draft = recovery.draft ? app::Draft::parse(*recovery.draft) : std::nullopt;
   if (!draft) return {};
-  return "\n" + say(message("A shape was open: {} vertices of \"{}\". It will be open again.",
-                            draft->points.size(), draft->terrain.empty() ? draft->tool : draft->terrain));
+  std::string name = draft->terrain.empty() ? draft->tool : draft->terrain;
+  if (const model::TerrainType* type = ruleset.find_terrain(name))
+    name = model::name_in(type->names, translator().language(), ruleset.lang);
+  return say(
+      message("The shape that you were drawing ({}, points: {}) can be brought back; it will be open again.",
+              name, draft->points.size()));
+}
+
+/// What would be lost, in full sentences.
+wxString what_is_lost(const app::Recovery& recovery, const model::RulesetDocument& ruleset) {
+  wxString text = tr("The program did not end well last time. Your work was kept.");
+  if (!recovery.steps.empty())
+    text += "\n" + say(message("Steps that can be brought back: {}", recovery.steps.size()));
+  const wxString draft = draft_text(recovery, ruleset);
+  return draft.empty() ? text : text + "\n" + draft;
 }
 
 std::string what_differs(const app::ElementDifference& difference) {
@@ -41,7 +54,8 @@ std::string what_differs(const app::ElementDifference& difference) {
       break;
   }
   std::string text;
-  for (const std::string& field : difference.fields) text += (text.empty() ? "" : ", ") + field;
+  for (const std::string& field : difference.fields)
+    text += (text.empty() ? "" : ", ") + to_utf8(attribute_title(field));
   return text;
 }
 
@@ -109,11 +123,8 @@ void offer_recovery(wxWindow* parent, app::Workbench& bench) {
   wxDialog dialog(parent, wxID_ANY, tr("Work that was not saved"), wxDefaultPosition, wxDefaultSize,
                   wxDEFAULT_DIALOG_STYLE | wxRESIZE_BORDER, "recovery");
   auto* column = new wxBoxSizer(wxVERTICAL);
-  auto* sentence =
-      new wxStaticText(&dialog, wxID_ANY,
-                       say(message("The program did not end well last time. {} steps can be brought back.",
-                                   recovery.steps.size())) +
-                           draft_text(recovery));
+  auto* sentence = new wxStaticText(&dialog, wxID_ANY, what_is_lost(recovery, bench.session().ruleset()));
+  sentence->Wrap(scaled(520));
   column->Add(sentence, 0, wxALL, dialog.FromDIP(10));
   RowSource source;
   source.titles = {to_utf8(tr("Step")), to_utf8(tr("Time"))};
@@ -123,6 +134,7 @@ void offer_recovery(wxWindow* parent, app::Workbench& bench) {
     return c == 0 ? to_utf8(say(recovery.steps[row].title)) : time_text(recovery.steps[row].time);
   };
   const RowList list(&dialog, to_utf8(tr("Steps")), std::move(source), {});
+  list.window()->Show(!recovery.steps.empty());
   column->Add(list.window(), 1, wxEXPAND | wxLEFT | wxRIGHT, dialog.FromDIP(10));
   auto* buttons = new wxStdDialogButtonSizer;
   auto* recover = new wxButton(&dialog, wxID_OK, tr("Bring it back"));
@@ -133,8 +145,8 @@ void offer_recovery(wxWindow* parent, app::Workbench& bench) {
   recover->SetDefault();
   column->Add(buttons, 0, wxEXPAND | wxALL, dialog.FromDIP(10));
   dialog.SetSizer(column);
-  set_scaled_size(dialog, wxSize(560, 380));
-  dialog.CentreOnParent();
+  recovery.steps.empty() ? dialog.Fit() : set_scaled_size(dialog, wxSize(560, 380));
+  dialog.CentreOnScreen();  // where its window lies is not known yet
   // Escape must not throw work away.
   dialog.SetEscapeId(wxID_NONE);
   dialog.EnableCloseButton(false);

@@ -10,15 +10,18 @@
 #include <wx/textctrl.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "core/base/text.h"
 #include "core/scenario/loader.h"
 #include "core/systems/systems.h"
+#include "editor/app/workbench/scan_files.h"
 #include "editor/app/workbench/scan_project.h"
 #include "editor/canvas/common/words.h"
 #include "editor/dialogs/buttons.h"
 #include "editor/dialogs/dialogs.h"
 #include "editor/dialogs/wait.h"
+#include "editor/text/decimals.h"
 
 namespace coq::win {
 namespace fs = std::filesystem;
@@ -39,6 +42,14 @@ class NewProjectDialog : public wxDialog {
                                   wxDefaultPosition, wxDefaultSize, wxFLP_USE_TEXTCTRL | wxFLP_OPEN);
     // The picker takes its path later than the field beside it.
     m_scan->GetTextCtrl()->SetValue(to_wx(scan.string()));
+    m_dpi = new wxTextCtrl(this, wxID_ANY);
+    m_dpi->SetHint(tr("so that the hexes have room"));
+    m_dpi->SetToolTip(tr("The sheet is as large as this says: the picture keeps its proportions"));
+    m_scan->GetTextCtrl()->Bind(wxEVT_TEXT, [this](wxCommandEvent& event) {
+      event.Skip();
+      show_resolution();
+    });
+    show_resolution();
     m_name = new wxTextCtrl(this, wxID_ANY, scan.empty() ? tr("my-map") : to_wx(scan.stem().string()));
     m_where = new wxDirPickerCtrl(this, wxID_ANY, wxStandardPaths::Get().GetDocumentsDir(), tr("Folder"),
                                   wxDefaultPosition, wxDefaultSize, wxDIRP_USE_TEXTCTRL);
@@ -59,6 +70,7 @@ class NewProjectDialog : public wxDialog {
     m_size = new wxTextCtrl(this, wxID_ANY, "19");
     m_metres = new wxTextCtrl(this, wxID_ANY, "200");
     add(grid, translatable("Scan of the map"), m_scan);
+    add(grid, translatable("Dots per inch of the scan"), m_dpi);
     add(grid, translatable("Name of the project"), m_name);
     add(grid, translatable("In the folder"), m_where);
     add(grid, translatable("Rules"), m_system);
@@ -70,10 +82,10 @@ class NewProjectDialog : public wxDialog {
     add(grid, translatable("Hex on paper, mm between sides"), m_size);
     add(grid, translatable("Metres across a hex"), m_metres);
     column->Add(grid, 1, wxEXPAND | wxALL, FromDIP(14));
-    auto* next =
-        new wxStaticText(this, wxID_ANY,
-                         tr("Next, the grid is laid on the scan: click the centres of three or more hexes and "
-                            "type their numbers."));
+    auto* next = new wxStaticText(
+        this, wxID_ANY,
+        tr("Next, the grid is laid on the scan: by the centres of three or more printed hexes, "
+           "or, where none are printed, as a new grid."));
     column->Add(next, 0, wxLEFT | wxRIGHT, FromDIP(14));
     column->Add(usual_buttons(*this, wxOK | wxCANCEL), 0, wxEXPAND | wxALL, FromDIP(10));
     SetSizerAndFit(column);
@@ -93,10 +105,16 @@ class NewProjectDialog : public wxDialog {
     out.first_label = to_utf8(m_label->GetValue());
     out.columns = m_columns->GetValue();
     out.rows = m_rows->GetValue();
-    const auto size = parse_mm(to_utf8(m_size->GetValue()));
+    const std::string dpi = text::plain_number(to_utf8(m_dpi->GetValue()));
+    if (!dpi.empty()) {
+      const auto dots = parse_thousandths(dpi);
+      if (!dots || *dots < 1'000) return focus(m_dpi);
+      out.dpi = static_cast<double>(*dots) / 1000;
+    }
+    const auto size = parse_mm(text::plain_number(to_utf8(m_size->GetValue())));
     if (!size || *size < 2'000) return focus(m_size);
     out.hex_size = *size;
-    const std::string metres = to_utf8(m_metres->GetValue());
+    const std::string metres = text::plain_number(to_utf8(m_metres->GetValue()));
     if (!metres.empty()) {
       const auto across = parse_thousandths(metres);
       if (!across || *across <= 0) return focus(m_metres);
@@ -108,6 +126,15 @@ class NewProjectDialog : public wxDialog {
   std::string system() const { return to_utf8(m_system->GetStringSelection()); }
 
  private:
+  /// What the file says of it, as long as nobody has typed another one.
+  void show_resolution() {
+    if (m_dpi->GetValue() != m_dpi_of_file) return;
+    const auto dpi = app::resolution_of(to_utf8(m_scan->GetTextCtrl()->GetValue()));
+    m_dpi_of_file = dpi ? to_wx(text::with_decimal_sign(format_thousandths(std::lround(*dpi * 10) * 100),
+                                                        translator().language()))
+                        : wxString();
+    m_dpi->ChangeValue(m_dpi_of_file);
+  }
   wxSpinCtrl* make_count(int value) {
     return new wxSpinCtrl(this, wxID_ANY, "", wxDefaultPosition, wxDefaultSize, wxSP_ARROW_KEYS, 1, 999, value);
   }
@@ -126,6 +153,8 @@ class NewProjectDialog : public wxDialog {
   }
 
   wxFilePickerCtrl* m_scan = nullptr;
+  wxTextCtrl* m_dpi = nullptr;
+  wxString m_dpi_of_file;
   wxTextCtrl* m_name = nullptr;
   wxDirPickerCtrl* m_where = nullptr;
   wxChoice* m_system = nullptr;
@@ -140,11 +169,11 @@ class NewProjectDialog : public wxDialog {
 
 }  // namespace
 
-std::optional<fs::path> ask_new_project(wxWindow* parent, app::JobQueue& jobs, const fs::path& rulesets,
-                                        const std::string& language, const std::string& writer,
-                                        const fs::path& scan) {
+std::optional<fs::path> ask_new_project(wxWindow* parent, app::JobQueue& jobs,
+                                        const scenario::RulesetFolders& rulesets, const std::string& language,
+                                        const std::string& writer, const fs::path& scan) {
   scenario::Loader loader(rulesets);
-  NewProjectDialog dialog(parent, loader.installed_systems(), scan);
+  NewProjectDialog dialog(parent, systems::known_among(loader.installed_systems()), scan);
   while (dialog.ShowModal() == wxID_OK) {
     auto project = dialog.answer();
     if (!project) continue;

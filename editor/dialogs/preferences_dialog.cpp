@@ -141,7 +141,7 @@ class PreferencesDialog : public wxDialog {
                                      : conflict.second == id ? conflict.first
                                                              : "";
       const app::MenuCommand* command = other.empty() ? nullptr : app::find_menu_command(other);
-      if (command != nullptr) return conflict.key + ": " + to_utf8(tr(command->title));
+      if (command != nullptr) return to_utf8(headed(to_wx(conflict.key), tr(command->title)));
     }
     return {};
   }

@@ -4,9 +4,12 @@
 #include <wx/button.h>
 #include <wx/dialog.h>
 #include <wx/gauge.h>
+#include <wx/msgdlg.h>
 #include <wx/sizer.h>
 #include <wx/stattext.h>
 #include <wx/timer.h>
+
+#include <optional>
 
 #include "editor/canvas/common/words.h"
 
@@ -29,12 +32,18 @@ bool work_and_wait(wxWindow* parent, app::JobQueue& jobs, const Message& title,
   StopToken stop;
   std::atomic<double> done{0};
   bool ended = false;
+  std::optional<Problem> failure;
   jobs.submit(
       {}, app::JobPriority::user,
       [&, work = std::move(work)](const StopToken&, const Progress&) { work(stop, Progress(done)); },
       [&] {
         ended = true;
         if (dialog.IsModal()) dialog.EndModal(wxID_OK);
+      },
+      [&](const Problem& problem) {
+        failure = problem;
+        ended = true;
+        if (dialog.IsModal()) dialog.EndModal(wxID_CANCEL);
       });
   cancel->Bind(wxEVT_BUTTON, [&](wxCommandEvent&) {
     stop.request_stop();
@@ -44,7 +53,8 @@ bool work_and_wait(wxWindow* parent, app::JobQueue& jobs, const Message& title,
   timer.Bind(wxEVT_TIMER, [&](wxTimerEvent&) { gauge->SetValue(static_cast<int>(done * kSteps)); });
   timer.Start(100);
   while (!ended) dialog.ShowModal();
-  return !stop.stop_requested();
+  if (failure) wxMessageBox(say(*failure), tr("Coquelicot"), wxOK | wxICON_ERROR, parent);
+  return !failure && !stop.stop_requested();
 }
 
 }  // namespace coq::win

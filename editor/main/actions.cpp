@@ -10,9 +10,11 @@
 #include <wx/weakref.h>
 #include <wx/wupdlock.h>
 
+#include "editor/app/menu/command_search.h"
 #include "editor/app/session/selection_commands.h"
 #include "editor/app/workbench/scan_commands.h"
 #include "editor/canvas/canvas.h"
+#include "editor/canvas/common/look.h"
 #include "editor/canvas/common/words.h"
 #include "editor/dialogs/dialogs.h"
 #include "editor/main/menus.h"
@@ -89,7 +91,7 @@ std::string ProjectFrame::why_not(std::string_view id) const {
     return reason(translatable("Select one thing first"));
   if (id == "map.next-problem" && session.problems().empty())
     return reason(translatable("There are no problems"));
-  if (id == "map.register" && session.map().scans.empty()) return reason(translatable("The map has no scan"));
+  if (const std::string without = why_no_scans(id); !without.empty()) return without;
   const bool of_scan = id == "map.show-scan" || id == "map.flash" || id.starts_with("scan.");
   if (of_scan && session.map().scans.empty()) return reason(translatable("The map has no scan"));
   if ((id == "view.level" || id == "map.go-to-hex") && !session.map().grid)
@@ -168,7 +170,7 @@ void ProjectFrame::run_clipboard(std::string_view id) {
   if (id == "edit.paste") {
     wxTextDataObject data;
     if (!wxTheClipboard->GetData(data)) return;
-    const Status pasted = app::paste(session, to_utf8(data.GetText()));
+    const Status pasted = app::paste(session, to_utf8(data.GetText()), m_bench.tools().pointer());
     if (!pasted) m_bench.say(pasted.error().message);
     return;
   }
@@ -217,7 +219,9 @@ void ProjectFrame::show_palette() {
     const auto& keys = m_program.keymap().keys_of(command.id);
     std::string title = plain_title(command);
     std::erase(title, '&');
-    entries.push_back({std::string(command.id), title, keys.empty() ? "" : keys[0], why_not(command.id)});
+    const std::string words = translator().translate(app::other_words(command.id));
+    entries.push_back(
+        {std::string(command.id), title, words, keys.empty() ? "" : keys[0], why_not(command.id)});
   }
   const auto chosen = ask_command(this, entries);
   if (chosen) run(*chosen);
@@ -307,14 +311,6 @@ bool ProjectFrame::run_map(std::string_view id) {
       fill(placed);  // also while it is hidden
       placed.panel->command(id);
     }
-  } else if (id == "map.register") {
-    if (!m_bench.begin_registration(0)) return true;
-    for (const Placed& placed : m_panels) {
-      if (std::string_view(placed.info->id) == "registration") m_manager.GetPane(placed.place).Show();
-    }
-    m_manager.Update();
-    m_changed.add(app::Part::all);
-    focus_canvas();
   } else if (id == "map.show-scan") {
     toggle_layer(app::LayerSet::scan);
   } else if (id == "map.flash") {
@@ -322,7 +318,7 @@ bool ProjectFrame::run_map(std::string_view id) {
   } else if (id == "map.show-grid") {
     toggle_layer(app::LayerSet::grid);
   } else {
-    return false;
+    return run_scans(id);
   }
   return true;
 }
@@ -350,8 +346,9 @@ bool ProjectFrame::run_help(std::string_view id) {
     const bool french = translator().language() == "fr";
     const std::filesystem::path guide =
         m_program.resources().samples.parent_path() / "guide" / (french ? "editor.fr.html" : "editor.html");
-    if (!wxLaunchDefaultBrowser(to_wx("file://" + guide.string())))
-      m_bench.say(message("cannot open {}", guide.string()));
+    // The toolkit says that it has begun to open a page where nothing can show it, too.
+    if (!shows_web_pages() || !wxLaunchDefaultBrowser(to_wx("file://" + guide.string())))
+      m_bench.say(message("no program here shows web pages; the guide is {}", guide.string()));
   } else if (id == "help.tour") {
     tour();
   } else if (id == "help.about") {

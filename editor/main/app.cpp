@@ -5,8 +5,10 @@
 #include <wx/log.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <iostream>
 
+#include "core/base/message.h"
 #include "editor/canvas/common/words.h"
 #include "editor/main/program.h"
 
@@ -59,18 +61,57 @@ class App : public wxApp {
 
 }  // namespace
 
+namespace {
+
+/// The language has to be known before the options are described: `--lang fr` or `--lang=fr`.
+std::string language_of(int argc, char** argv) {
+  const auto known = [](std::string_view word) {
+    return std::find(std::begin(text::kLanguages), std::end(text::kLanguages), word) !=
+           std::end(text::kLanguages);
+  };
+  for (int i = 1; i < argc; ++i) {
+    const std::string_view word = argv[i];
+    if (word == "--lang" && i + 1 < argc && known(argv[i + 1])) return argv[i + 1];
+    if (word.starts_with("--lang=") && known(word.substr(7))) return std::string(word.substr(7));
+  }
+  return text::language_of_environment();
+}
+
+/// The library's own words in helps; `\xC2\xA0` is the blank that does not break, which French has before a
+/// colon.
+void translate_help(CLI::App& app, const text::Translator& words) {
+  const auto tr = [&](const char* english) { return words.translate(english); };
+  const auto formatter = std::make_shared<CLI::Formatter>();
+  formatter->label("Usage", tr(translatable("Usage")) + (words.language() == "fr" ? "\xC2\xA0" : ""));
+  formatter->label("OPTIONS", tr(translatable("OPTIONS")));
+  formatter->label("TEXT", tr(translatable("TEXT")));
+  formatter->label("Positionals", tr(translatable("What to open")));
+  formatter->column_width(28);
+  app.formatter(formatter);
+  app.option_defaults()->group(tr(translatable("Options")));
+  app.set_help_flag("-h,--help", tr(translatable("This help")));
+  app.set_version_flag("--version", "coquelicot-editor " COQ_VERSION,
+                       tr(translatable("The version of the program")));
+}
+
+}  // namespace
+
 int run_editor(int argc, char** argv) {
-  const text::Translator words(text::find_resources().catalogues, text::language_of_environment());
-  CLI::App options(words.translate("The map editor of Coquelicot."), "coquelicot-editor");
+  const text::Translator words(text::find_resources().catalogues, language_of(argc, argv));
+  const auto tr = [&](const char* english) { return words.translate(english); };
+  CLI::App options(tr(translatable("The map editor of Coquelicot.")), "coquelicot-editor");
+  translate_help(options, words);
   Launch launch;
   std::string project, state, report;
-  options.add_option("PROJECT", project, words.translate("Folder of a project, or a map; else the last one"));
-  options.add_option("--lang", launch.language, words.translate("Language of the program: fr or en"))
+  options.add_option(
+      "PROJECT", project,
+      tr(translatable("Folder of a project, one of its documents, or the picture of a map, which "
+                      "begins a new project; else the last project")));
+  options.add_option("--lang", launch.language, tr(translatable("Language of the program: fr or en")))
       ->check(CLI::IsMember({"fr", "en"}));
-  options.add_option("--state", state, words.translate("Folder of preferences, keys and layouts, for tests"));
+  options.add_option("--state", state, tr(translatable("Folder of preferences, keys and layouts, for tests")));
   options.add_option("--report", report,
-                     words.translate("Writes what the window shows to this file, for tests"));
-  options.set_version_flag("--version", "coquelicot-editor " COQ_VERSION);
+                     tr(translatable("Writes what the window shows to this file, for tests")));
   try {
     options.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
@@ -79,6 +120,7 @@ int run_editor(int argc, char** argv) {
   launch.project = project;
   launch.state = state;
   launch.report = report;
+  keep_numbers_plain();
   wxApp::SetInstance(new App(std::move(launch)));
   // The toolkit gets no options of ours.
   int count = 1;

@@ -5,9 +5,11 @@
 #include <wx/dnd.h>
 #include <wx/frame.h>
 #include <wx/msgdlg.h>
+#include <wx/weakref.h>
 
 #include "core/model/document.h"
 #include "core/scenario/loader.h"
+#include "editor/app/workbench/scan_files.h"
 #include "editor/canvas/common/words.h"
 #include "editor/main/program.h"
 #include "editor/main/start_page.h"
@@ -17,19 +19,13 @@ namespace fs = std::filesystem;
 
 namespace {
 
-bool is_picture(const fs::path& path) {
-  std::string ending = path.extension().string();
-  for (char& c : ending) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  for (const char* known : {".jpg", ".jpeg", ".png", ".tif", ".tiff"}) {
-    if (ending == known) return true;
-  }
-  return false;
-}
-
 class Target : public wxDropTarget {
  public:
-  Target(Program& program, wxFrame& frame, TakeText take_text)
-      : m_program(program), m_frame(frame), m_take_text(std::move(take_text)) {
+  Target(Program& program, wxFrame& frame, TakeText take_text, TakePicture take_picture)
+      : m_program(program),
+        m_frame(frame),
+        m_take_text(std::move(take_text)),
+        m_take_picture(std::move(take_picture)) {
     m_files = new wxFileDataObject;
     m_text = new wxTextDataObject;
     m_both = new wxDataObjectComposite;
@@ -60,8 +56,10 @@ class Target : public wxDropTarget {
       wxTheApp->CallAfter([&program, path] { program.open(path); });
     } else if (model::kind_of_file(path.filename().string()) == model::Kind::map) {
       wxTheApp->CallAfter([&program, path] { program.open(project_of(path), path); });
-    } else if (is_picture(path)) {
-      wxTheApp->CallAfter([&program, frame, path] { ask_and_make(program, frame, path.c_str()); });
+    } else if (model::kind_of_file(path.filename().string())) {
+      wxTheApp->CallAfter([&program, path] { program.open(path); });
+    } else if (app::is_picture_file(path)) {
+      take(path);
     } else {
       const wxString said =
           say(message("{} is neither a project, nor a map, nor a picture", path.filename().string()));
@@ -72,9 +70,18 @@ class Target : public wxDropTarget {
     return true;
   }
 
+  void take(const fs::path& picture) {
+    wxTheApp->CallAfter(
+        [&program = m_program, frame = wxWeakRef<wxFrame>(&m_frame), take = m_take_picture, picture] {
+          if (!frame) return;
+          take ? take(picture) : ask_and_make(program, frame, picture.c_str());
+        });
+  }
+
   Program& m_program;
   wxFrame& m_frame;
   TakeText m_take_text;
+  TakePicture m_take_picture;
   wxFileDataObject* m_files = nullptr;  ///< of m_both, as is the next
   wxTextDataObject* m_text = nullptr;
   wxDataObjectComposite* m_both = nullptr;  ///< the target's
@@ -87,8 +94,8 @@ fs::path project_of(const fs::path& map) {
   return scenario::project_files(folder).size() > 1 ? folder : fs::absolute(map);
 }
 
-wxDropTarget* make_drop_target(Program& program, wxFrame& frame, TakeText take_text) {
-  return new Target(program, frame, std::move(take_text));
+wxDropTarget* make_drop_target(Program& program, wxFrame& frame, TakeText take_text, TakePicture take_picture) {
+  return new Target(program, frame, std::move(take_text), std::move(take_picture));
 }
 
 }  // namespace coq::win

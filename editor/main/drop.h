@@ -16,9 +16,11 @@ class Program;
 /// The folder that a map is opened with: its own where that holds a project of several documents, else the map.
 std::filesystem::path project_of(const std::filesystem::path& map);
 
-/// Folders and documents that are dropped are opened; a picture begins a new project. Text goes to `take_text`,
-/// with its place on the screen.
+/// Folders and documents that are dropped are opened; a picture goes to `take_picture`, else it begins a new
+/// project. Text goes to `take_text`, with its place on the screen.
 using TakeText = std::function<bool(const std::string& text, const wxPoint& screen)>;
-wxDropTarget* make_drop_target(Program& program, wxFrame& frame, TakeText take_text = nullptr);
+using TakePicture = std::function<void(const std::filesystem::path& picture)>;
+wxDropTarget* make_drop_target(Program& program, wxFrame& frame, TakeText take_text = nullptr,
+                               TakePicture take_picture = nullptr);
 
 }  // namespace coq::win

@@ -17,6 +17,7 @@
 #include "editor/canvas/common/icons.h"
 #include "editor/canvas/common/look.h"
 #include "editor/canvas/common/words.h"
+#include "editor/canvas/keys.h"
 #include "editor/dialogs/dialogs.h"
 #include "editor/main/drop.h"
 #include "editor/main/menus.h"
@@ -45,14 +46,20 @@ class ToolBar : public wxAuiToolBar {
 /// What to do on a map on which nothing is drawn yet.
 wxString next_step(const model::MapDocument& map) {
   if (map.scans.empty())
-    return tr("An empty map. Choose a terrain on the left, then draw it with the polygon tool.");
-  const std::vector<model::Tie>& ties = map.scans.front().ties;
-  const bool laid = map.grid && !ties.empty() && std::all_of(ties.begin(), ties.end(), [](const model::Tie& t) {
-                      return t.hex.has_value();
-                    });
-  return laid ? tr("The grid lies on the scan. Choose a terrain on the left, then trace it with the polygon "
+    return tr(
+        "An empty map. Add a scan to trace (Map menu), or choose a terrain on the left and draw it with the "
+        "Area tool.");
+  if (!map.grid)
+    return tr("The scan is there. Choose a terrain on the left, then trace it with the Area tool.");
+  const bool laid = std::all_of(map.scans.begin(), map.scans.end(), [](const model::Scan& scan) {
+    const auto hex = [](const model::Tie& tie) { return tie.hex.has_value(); };
+    return scan.ties.size() >= 2 && std::all_of(scan.ties.begin(), scan.ties.end(), hex);
+  });
+  return laid ? tr("The grid lies on the scan. Choose a terrain on the left, then trace it with the Area "
                    "tool.")
-              : tr("The scan is there. Lay the grid on it (Map menu), then trace its terrain.");
+              : tr("The scan is there. Map menu: lay the grid on its printed hexes, or a new grid where it has "
+                   "none; "
+                   "then trace its terrain.");
 }
 
 }  // namespace
@@ -109,9 +116,10 @@ ProjectFrame::ProjectFrame(Program& program, app::Workbench& bench)
   wxUpdateUIEvent::SetUpdateInterval(200);
   m_second.Bind(wxEVT_TIMER, [this](wxTimerEvent&) { on_second(); });
   m_second.Start(1000);
-  SetDropTarget(make_drop_target(m_program, *this, [this](const std::string& text, const wxPoint& place) {
-    return drop_text(text, place);
-  }));
+  SetDropTarget(make_drop_target(
+      m_program, *this,
+      [this](const std::string& text, const wxPoint& place) { return drop_text(text, place); },
+      [this](const std::filesystem::path& picture) { take_picture(picture); }));
   focus_canvas();
   m_tour_due = !m_program.preferences().toured;
   begin_at_size(*this);
@@ -128,6 +136,7 @@ void ProjectFrame::make_canvas_and_bars() {
   auto* column = new wxBoxSizer(wxVERTICAL);
   m_tool_options = make_tool_options_bar(middle, m_host);
   m_tool_options->SetLabel(tr("Options of the tool"));
+  m_tool_options->Bind(wxEVT_CHAR_HOOK, &ProjectFrame::pass_key, this);
   column->Add(m_tool_options, 0, wxEXPAND);
   m_notice = new wxInfoBar(middle);
   column->Add(m_notice, 0, wxEXPAND);
@@ -209,6 +218,7 @@ void ProjectFrame::make_panels() {
     auto* place = new wxPanel(this);
     place->SetLabel(tr(info.title));
     place->SetSizer(new wxBoxSizer(wxVERTICAL));
+    place->Bind(wxEVT_CHAR_HOOK, &ProjectFrame::pass_key, this);
     m_panels.push_back({&info, place, nullptr, {}});
     wxAuiPaneInfo pane;
     pane.Name(info.id).Caption(tr(info.title)).CloseButton(true).MaximizeButton(false).Position(info.position);
@@ -310,7 +320,6 @@ bool ProjectFrame::refresh_next_panel() {
 }
 
 void ProjectFrame::refresh_parts() {
-  if (m_changed.has(app::Part::document)) m_bench.settle_ties();
   const app::Parts changed = m_changed;
   m_changed.bits = 0;
   for (Placed& placed : m_panels) placed.pending.bits |= changed.bits;
@@ -432,12 +441,27 @@ bool ProjectFrame::drop_text(const std::string& text, const wxPoint& screen) {
 }
 
 ExportContext ProjectFrame::export_context() const {
-  return {m_program.resources().rulesets, "coquelicot-editor " COQ_VERSION, &m_program.workers(),
+  return {{m_program.resources().rulesets, m_program.resources().own_rulesets},
+          "coquelicot-editor " COQ_VERSION,
+          &m_program.workers(),
           &m_program.jobs()};
 }
 
 void ProjectFrame::focus_canvas() {
   m_canvas->SetFocus();
+}
+
+void ProjectFrame::pass_key(wxKeyEvent& event) {
+  const wxWindow* focus = wxWindow::FindFocus();
+  const bool types =
+      dynamic_cast<const wxTextEntry*>(focus) != nullptr || dynamic_cast<const wxChoice*>(focus) != nullptr;
+  if (focus == nullptr || types || event.ControlDown() || event.AltDown() || !is_sign(event)) {
+    event.Skip();
+  } else if (event.GetKeyCode() == WXK_ESCAPE) {
+    focus_canvas();
+  } else {
+    type_on(*m_canvas, event);
+  }
 }
 
 wxFrame* make_project_frame(Program& program, app::Workbench& bench) {

@@ -8,6 +8,7 @@
 
 #include <gdk/gdkx.h>
 #include <gtk/gtk.h>
+#undef Status  // a macro of Xlib, and a type of ours
 
 namespace coq::win {
 namespace {

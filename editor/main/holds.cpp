@@ -1,21 +1,57 @@
 // SPDX-License-Identifier: MIT
 #include "editor/main/holds.h"
 
+#include <glib.h>
 #include <wx/evtloop.h>
 #include <wx/window.h>
 
 #include <ctime>
 
 namespace coq::win {
-namespace {
 
-double thread_ms() {
+Holds* Holds::s_watching = nullptr;
+
+double Holds::thread_ms() {
   timespec now{};
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
   return static_cast<double>(now.tv_sec) * 1e3 + static_cast<double>(now.tv_nsec) / 1e6;
 }
 
-}  // namespace
+Holds::~Holds() {
+  if (s_watching != this) return;
+  g_main_context_set_poll_func(nullptr, m_poll);
+  s_watching = nullptr;
+}
+
+void Holds::watch_turns() {
+  s_watching = this;
+  m_poll = g_main_context_get_poll_func(nullptr);
+  g_main_context_set_poll_func(nullptr, &Holds::poll);
+}
+
+/// Between two calls the loop gives out what has come.
+int Holds::poll(_GPollFD* descriptors, unsigned count, int timeout) {
+  Holds& holds = *s_watching;
+  holds.end_turn();
+  const int found = holds.m_poll(descriptors, count, timeout);
+  holds.m_turn_wall = std::chrono::steady_clock::now();
+  holds.m_turn_cpu_ms = thread_ms();
+  holds.m_in_turn = true;
+  return found;
+}
+
+void Holds::end_turn() {
+  if (!m_begun || !m_in_turn) return;
+  const std::chrono::duration<double, std::milli> wall = std::chrono::steady_clock::now() - m_turn_wall;
+  Hold& hold = m_longest["turn"];
+  hold.wall_ms = std::max(hold.wall_ms, wall.count());
+  hold.cpu_ms = std::max(hold.cpu_ms, thread_ms() - m_turn_cpu_ms);
+}
+
+void Holds::forgive(const Hold& hold) {
+  m_turn_wall += std::chrono::microseconds(static_cast<std::int64_t>(hold.wall_ms * 1000));
+  m_turn_cpu_ms += hold.cpu_ms;
+}
 
 Holds::Scope::Scope(Holds* holds, const wxEvtHandler* handler, const wxEvent& event) : m_holds(holds) {
   if (holds != nullptr && event.GetEventType() == wxEVT_PAINT) holds->m_begun = true;

@@ -9,6 +9,7 @@
 #include <vector>
 
 class wxEventLoopBase;
+struct _GPollFD;
 
 namespace coq::win {
 
@@ -34,9 +35,18 @@ class Holds {
     Holds* m_holds;
   };
 
+  ~Holds();
+  /// Has the turns of the event loop counted, too, under "turn": all that is done from one look for events to
+  /// the next, the toolkit's own work with it. To be called when the toolkit is ready.
+  void watch_turns();
   /// The longest hold of each kind of event, by its name and its window's.
   const std::map<std::string, Hold>& longest() const { return m_longest; }
   bool begun() const { return m_begun; }
+  /// Counts anew.
+  void clear() { m_longest.clear(); }
+  /// The turn that is under way did something for `hold` that is none of the program's work.
+  void forgive(const Hold& hold);
+  static double thread_ms();  ///< processor time of this thread
 
  private:
   struct Open {
@@ -46,6 +56,14 @@ class Holds {
     double cpu_ms = 0;
     bool had_loop = false;
   };
+  static int poll(_GPollFD* descriptors, unsigned count, int timeout);
+  void end_turn();
+
+  static Holds* s_watching;
+  int (*m_poll)(_GPollFD*, unsigned, int) = nullptr;  ///< the toolkit's
+  std::chrono::steady_clock::time_point m_turn_wall{};
+  double m_turn_cpu_ms = 0;
+  bool m_in_turn = false;
   bool m_begun = false;
   std::vector<Open> m_open;
   std::map<std::string, Hold> m_longest;

@@ -2,15 +2,19 @@
 #include "editor/main/program.h"
 
 #include <wx/app.h>
+#include <wx/display.h>
 #include <wx/frame.h>
 #include <wx/msgdlg.h>
 #include <wx/stdpaths.h>
 
 #include <algorithm>
+#include <sstream>
 
 #include "core/base/files.h"
 #include "core/xml/xml.h"
 #include "editor/app/tools/option_table.h"
+#include "editor/app/workbench/kept_view.h"
+#include "editor/app/workbench/scan_files.h"
 #include "editor/canvas/common/icons.h"
 #include "editor/canvas/common/look.h"
 #include "editor/canvas/common/words.h"
@@ -24,6 +28,7 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr int kBeatMs = 10;
+constexpr int kLeastWindow = 300;  ///< a smaller one was never wanted
 
 /// One thread is the window's.
 unsigned worker_count() {
@@ -58,6 +63,12 @@ Program::Program(Launch launch)
       m_report(m_launch.report) {
   m_jobs = std::make_unique<app::JobQueue>(
       [](std::function<void()> call) { wxTheApp->CallAfter([call = std::move(call)] { call(); }); });
+  // What fails is said; what waited for it goes on.
+  m_jobs->on_failure([this](const Message& title, const Problem& problem) {
+    wxLogWarning("%s: %s", say(title), say(problem));
+    if (m_bench && !title.pattern.empty())
+      m_bench->say(message("{}: {}", translator()(title), translator()(problem.message)));
+  });
   set_icon_folder(m_resources.icons);
   load_settings();
   if (!m_report.wanted()) return;
@@ -92,6 +103,11 @@ void Program::load_settings() {
   }
   if (const auto text = read_file(state_folder() / "keys")) m_keymap.read(*text, problems);
   if (auto text = read_file(state_folder() / "tools")) m_tool_options = *std::move(text);
+  if (const auto text = read_file(state_folder() / "window")) {
+    int maximised = 0;
+    std::istringstream(*text) >> m_window.x >> m_window.y >> m_window.width >> m_window.height >> maximised;
+    m_maximised = maximised != 0;
+  }
   if (!m_launch.language.empty()) m_preferences.language = m_launch.language;
   const std::string& chosen = m_preferences.language;
   set_language(m_resources.catalogues, chosen.empty() ? text::language_of_environment() : chosen);
@@ -115,7 +131,9 @@ void Program::save_preferences() {
 std::map<std::string, std::string> Program::settings() const {
   return {{"preferences", app::write_preferences(m_preferences)},
           {"keys", m_keymap.text()},
-          {"tools", m_tool_options}};
+          {"tools", m_tool_options},
+          {"window", fmt::format("{} {} {} {} {}\n", m_window.x, m_window.y, m_window.width, m_window.height,
+                                 m_maximised ? 1 : 0)}};
 }
 
 void Program::keep_tool_options(const std::string& lines) {
@@ -125,6 +143,7 @@ void Program::keep_tool_options(const std::string& lines) {
 }
 
 void Program::apply(const app::Preferences& preferences, const app::MenuKeys& keymap) {
+  if (preferences == m_preferences && keymap.text() == m_keymap.text()) return;
   const bool other_language = preferences.language != m_preferences.language;
   m_preferences = preferences;
   m_keymap = keymap;
@@ -139,6 +158,7 @@ void Program::apply(const app::Preferences& preferences, const app::MenuKeys& ke
 }
 
 void Program::start() {
+  if (app::is_picture_file(m_launch.project)) return start_with_picture(m_launch.project);
   if (!m_launch.project.empty()) return open(m_launch.project);
   std::error_code error;
   for (const std::string& recent : m_preferences.recent) {
@@ -161,9 +181,12 @@ void Program::open(const fs::path& path, const fs::path& map) {
   auto opening = std::make_shared<Opening>();
   if (!map.empty()) opening->map = fs::absolute(map).lexically_normal();
   opening->path = fs::absolute(path).lexically_normal();
+  // A scenario, counters: the project that they stand in.
+  const auto kind = model::kind_of_file(opening->path.filename().string());
+  if (kind && *kind != model::Kind::map) opening->path = opening->path.parent_path();
   opening->leave = ask_to_leave();
   if (opening->leave == Leave::stay) return;
-  opening->settings.rulesets = m_resources.rulesets;
+  opening->settings.rulesets = {m_resources.rulesets, m_resources.own_rulesets};
   opening->settings.workers = &m_workers;
   opening->settings.writer = writer();
   std::error_code error;
@@ -194,7 +217,12 @@ void Program::read(std::shared_ptr<Opening> opening) {
           opening->error = session.error();
         }
       },
-      [this, opening] { take(opening); });
+      [this, opening] { take(opening); },
+      [this, opening](const Problem& problem) {
+        opening->session.reset();
+        opening->error = problem;
+        take(opening);
+      });
 }
 
 void Program::take(const std::shared_ptr<Opening>& opening) {
@@ -223,6 +251,7 @@ void Program::take(const std::shared_ptr<Opening>& opening) {
   m_bench.reset();
   m_bench = app::Workbench::around(std::move(opening->session), *m_jobs);
   take_tool_options();
+  if (const auto view = read_file(m_bench->session().state_dir() / "view")) app::read_view(*view, *m_bench);
   if (!opening->map.empty()) {
     const Status shown = m_bench->session().show_map(opening->map);
     if (!shown) m_bench->say(shown.error().message);
@@ -274,6 +303,7 @@ void Program::drop_windows() {
   if (m_frame == nullptr) return;
   // The last window would take the program with it.
   wxTheApp->SetExitOnFrameDelete(false);
+  note_window();
   wxFrame* old = m_frame;
   m_frame = nullptr;
   delete old;
@@ -282,10 +312,28 @@ void Program::drop_windows() {
 void Program::show_project() {
   drop_windows();
   m_frame = make_project_frame(*this, *m_bench);
+  place_window();
   wxTheApp->SetTopWindow(m_frame);
   wxTheApp->SetExitOnFrameDelete(true);
   m_frame->Show();
   if (m_bench->session().recovery()) offer_recovery(m_frame, *m_bench);
+}
+
+/// Only of the window of a project; what it is while it is maximised is nothing to go back to.
+void Program::note_window() {
+  if (m_frame->GetName() != "main") return;
+  const bool maximised = m_frame->IsMaximized();
+  if (!maximised) m_window = m_frame->GetRect();
+  if (std::exchange(m_maximised, maximised) != maximised || !maximised) ++m_settings_number;
+}
+
+void Program::place_window() {
+  if (m_window.width >= kLeastWindow && m_window.height >= kLeastWindow) {
+    const wxRect screen = wxDisplay(m_frame).GetClientArea();
+    m_frame->SetSize(wxRect(m_window).Intersect(screen));
+    begin_at_size(*m_frame);
+  }
+  if (m_maximised) m_frame->Maximize();
 }
 
 void Program::show_start() {
@@ -311,7 +359,10 @@ Program::Leave Program::ask_to_leave() {
 }
 
 void Program::leave(Leave how) {
-  if (how == Leave::forget && m_bench) m_bench->session().forget_changes();
+  if (!m_bench) return;
+  // Where it cannot be written, the next look begins at the whole sheet.
+  (void)write_file_atomically(m_bench->session().state_dir() / "view", app::write_view(*m_bench));
+  if (how == Leave::forget) m_bench->session().forget_changes();
 }
 
 bool Program::close_project() {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <wx/gdicmn.h>
 #include <wx/timer.h>
 
 #include <filesystem>
@@ -76,7 +77,11 @@ class Program {
   std::map<std::string, std::string> settings() const;
   void show_project();
   void show_start();
+  /// The assistant for a new project, on the start page.
+  void start_with_picture(const std::filesystem::path& picture);
   void drop_windows();
+  void note_window();
+  void place_window();
   /// What becomes of changes that are not saved; nothing is given up yet.
   enum class Leave { stay, go, forget };
   Leave ask_to_leave();
@@ -97,6 +102,8 @@ class Program {
   std::unique_ptr<app::Workbench> m_bench;
   wxFrame* m_frame = nullptr;
   std::shared_ptr<Opening> m_opening;  ///< what is being read
+  wxRect m_window;                     ///< of the last project's window; empty: none was
+  bool m_maximised = false;            ///< it was
   ReaderNames m_readers;
   Report m_report;
   wxTimer m_beat;

@@ -57,6 +57,8 @@ class ProjectFrame : public wxFrame {
   void refresh_status();
   void show_context_menu();
   void focus_canvas();
+  /// Keys that a panel has no use for are the map's, wherever the last click was.
+  void pass_key(wxKeyEvent& event);
   bool drop_text(const std::string& text, const wxPoint& screen);
   ExportContext export_context() const;
 
@@ -68,6 +70,12 @@ class ProjectFrame : public wxFrame {
   bool run_view(std::string_view id);
   bool run_map(std::string_view id);
   bool run_help(std::string_view id);
+  // scan_actions.cpp
+  bool run_scans(std::string_view id);
+  std::string why_no_scans(std::string_view id) const;
+  void add_picture(const std::filesystem::path& picture);
+  void take_picture(const std::filesystem::path& picture);
+  void show_panel(std::string_view id);
   /// Why a command cannot be run now, translated; empty where it can.
   std::string why_not(std::string_view id) const;
   bool is_on(std::string_view id) const;

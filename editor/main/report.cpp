@@ -29,6 +29,8 @@ namespace {
 
 using Json = nlohmann::json;
 
+constexpr std::size_t kMostRows = 1000;  ///< of a list that may be very long
+
 /// Windows and dialogs that are on the screen, by their names.
 Json open_windows() {
   Json out = Json::array();
@@ -58,6 +60,11 @@ Json business(const Hands& hands, bool working) {
     if (window->IsShown() && !is_on_screen(*window)) out.push_back(window->GetName().utf8_string());
   }
   return out;
+}
+
+/// As a member of an object.
+std::string member(const char* name, const Json& value) {
+  return "\n " + Json(name).dump() + ": " + value.dump(-1, ' ', false, Json::error_handler_t::replace) + ",";
 }
 
 Json pointed_at() {
@@ -128,9 +135,9 @@ Json placement(const wxWindow& canvas, const app::Workbench& bench) {
       {"width", canvas.GetSize().x}, {"height", canvas.GetSize().y}};
 }
 
-Json centres(const app::Workbench& bench) {
+/// Those of small maps.
+Json centres(const model::MapDocument& map) {
   Json out = Json::object();
-  const model::MapDocument& map = bench.session().map();
   if (!map.grid) return out;
   const auto grid = model::grid_of(map);
   const auto labels = model::labels_of(map);
@@ -157,7 +164,22 @@ Json registration(const app::Workbench& bench, const app::RegistrationTool& tool
   return {{"fit", static_cast<int>(report.fit)},
           {"known", report.map.has_value()},
           {"rms", report.rms_pixels},
+          {"scan", tool.target().scan},
+          {"bad", std::count_if(report.residuals.begin(), report.residuals.end(),
+                                [](const app::TieResidual& one) { return one.bad; })},
           {"places", std::move(places)}};
+}
+
+/// The grid that is being laid, as its panel names it; and its handles.
+Json new_grid(const app::GridTool& tool) {
+  Json out = {{"measuring", tool.is_measuring()}, {"points", tool.points().size()}};
+  for (const char* name :
+       {"hex-mm", "hex-px", "x-mm", "y-mm", "x-px", "y-px", "angle", "metres", "columns", "rows", "label"})
+    out[name] = tool.field(name);
+  Json handles = Json::array();
+  for (const Point& at : tool.handles()) handles.push_back({at.x, at.y});
+  out["handles"] = std::move(handles);
+  return out;
 }
 
 /// Upper left corners of the panels on the screen.
@@ -178,7 +200,6 @@ void describe(const wxWindow& canvas, const app::Workbench& bench, Json& out) {
   const auto draft = bench.tools().draft();
   out["map"] = session.map_path().string();
   out["view"] = placement(canvas, bench);
-  out["hexes"] = centres(bench);
   out["tool"] = bench.tools().active().id();
   out["terrain"] = bench.tools().options().terrain;
   out["draft"] = draft ? draft->points.size() : 0;
@@ -187,34 +208,31 @@ void describe(const wxWindow& canvas, const app::Workbench& bench, Json& out) {
   out["told"] = told_on(canvas).utf8_string();
   out["pointed"] = bench.pointed_hex();
   out["features"] = session.map().terrain.features.size();
-  out["selection"] = session.selection();
+  const std::vector<std::string>& selected = session.selection();
+  const auto end = selected.begin() + static_cast<std::ptrdiff_t>(std::min(selected.size(), kMostRows));
+  out["selection"] = std::vector<std::string>(selected.begin(), end);
+  out["selected"] = selected.size();
   out["modified"] = session.is_modified();
   out["can_undo"] = bench.can_undo();
   out["can_redo"] = bench.can_redo();
-  std::size_t done = 0;
-  for (const app::HistoryRow& row : session.history()) done += row.done ? 1 : 0;
-  out["history"] = {{"rows", session.history().size()}, {"done", done}};
+  const std::vector<app::HistoryRow> history = session.history();
+  out["history"] = {
+      {"rows", history.size()},
+      {"done", std::count_if(history.begin(), history.end(), [](const auto& row) { return row.done; })}};
   out["problems"] = session.problems().size();
-  Json subjects = Json::array();
-  Json lines = Json::array();
-  for (const Problem& problem : session.problems()) {
-    subjects.push_back(problem.subject);
-    lines.push_back(to_string(problem));
-  }
-  out["problem_subjects"] = std::move(subjects);
-  out["problem_lines"] = std::move(lines);
   out["problems_current"] = session.problems_are_current();
   out["derived_current"] = session.derived_is_current();
   const auto& changes = session.los_changes();
   out["los_changes"] = changes ? changes->pairs.size() : 0;
   out["ties"] = 0;
   out["hex_ties"] = 0;
-  if (!session.map().scans.empty()) {
-    const model::Scan& scan = session.map().scans[0];
+  const std::size_t registered = bench.registration() == nullptr ? 0 : bench.registration()->target().scan;
+  if (registered < session.map().scans.size()) {
+    const model::Scan& scan = session.map().scans[registered];
     out["ties"] = scan.ties.size();
     out["hex_ties"] = std::count_if(scan.ties.begin(), scan.ties.end(),
                                     [](const model::Tie& t) { return t.hex.has_value(); });
-    if (const auto shown = bench.shown_scan(0)) {
+    if (const auto shown = bench.shown_scan(registered)) {
       const auto at = shown->to_page(0, 0), right = shown->to_page(1000, 0), below = shown->to_page(0, 1000);
       out["scan"] = {{"xx", (right.x - at.x) / 1000},
                      {"yx", (right.y - at.y) / 1000},
@@ -224,6 +242,8 @@ void describe(const wxWindow& canvas, const app::Workbench& bench, Json& out) {
                      {"y0", at.y}};
     }
   }
+  out["scans"] = session.map().scans.size();
+  if (const app::GridTool* plan = bench.new_grid()) out["new_grid"] = new_grid(*plan);
   if (bench.registration() != nullptr) out["registration"] = registration(bench, *bench.registration());
   out["panels"] = panel_places(canvas);
   const app::LosQuestion& line = bench.marks().line;
@@ -281,6 +301,7 @@ Report::Report(std::filesystem::path file) : m_file(std::move(file)) {
   if (!wanted()) return;
   m_messages = std::make_unique<Messages>();
   m_hands = std::make_unique<Hands>();
+  m_holds.watch_turns();
 }
 
 Report::~Report() = default;
@@ -288,18 +309,45 @@ Report::~Report() = default;
 void Report::beat(std::chrono::milliseconds period, const wxWindow* canvas, const app::Workbench* bench,
                   bool working) {
   const auto now = std::chrono::steady_clock::now();
+  const double cpu_ms = Holds::thread_ms();
   if (m_beat.time_since_epoch().count() != 0 && m_holds.begun()) {
     const double late = std::chrono::duration<double, std::milli>(now - m_beat - period).count();
     m_longest_ms = std::max(m_longest_ms, late);
   }
   write(canvas, bench, working);
   m_beat = std::chrono::steady_clock::now();
+  m_holds.forgive(
+      {std::chrono::duration<double, std::milli>(m_beat - now).count(), Holds::thread_ms() - cpu_ms});
+}
+
+/// What is the same from beat to beat, and long, is put into words when it is another.
+const std::string& Report::kept(const app::Session& session) {
+  const model::MapDocument& map = session.map();
+  if (m_kept.session == &session && m_kept.problems == session.problems_revision() &&
+      m_kept.map == session.map_path() && m_kept.grid == map.grid)
+    return m_kept.text;
+  m_kept = {&session, session.problems_revision(), session.map_path(), map.grid, member("hexes", centres(map))};
+  Json subjects = Json::array();
+  Json lines = Json::array();
+  for (const Problem& problem : session.problems()) {
+    if (lines.size() == kMostRows) break;
+    subjects.push_back(problem.subject);
+    lines.push_back(to_string(problem));
+  }
+  m_kept.text += member("problem_subjects", subjects) + member("problem_lines", lines);
+  return m_kept.text;
 }
 
 void Report::write(const wxWindow* canvas, const app::Workbench* bench, bool working) {
   const auto now = std::chrono::steady_clock::now();
   if (now - m_written < std::chrono::milliseconds(50)) return;
   m_written = now;
+  std::error_code error;
+  if (!m_last.empty() && !std::filesystem::exists(m_file, error)) {
+    m_holds.clear();
+    m_longest_ms = 0;
+    m_last.clear();
+  }
   Json state;
   state["windows"] = open_windows();
   state["controls"] = controls();
@@ -321,13 +369,13 @@ void Report::write(const wxWindow* canvas, const app::Workbench* bench, bool wor
     if (hold.wall_ms >= 10) holds[what] = {std::round(hold.wall_ms), std::round(hold.cpu_ms)};
   }
   state["holds"] = std::move(holds);
-  const std::string text = state.dump(1, ' ', false, Json::error_handler_t::replace);
+  std::string text = state.dump(1, ' ', false, Json::error_handler_t::replace);
+  if (canvas != nullptr && bench != nullptr) text.insert(1, kept(bench->session()));
   if (text == m_last) return;
   m_last = text;
   // Not to the device, which would hold the window up: no reader outlives the machine.
   const std::filesystem::path fresh = m_file.string() + ".new";
   std::ofstream(fresh, std::ios::binary) << text;
-  std::error_code error;
   std::filesystem::rename(fresh, m_file, error);
 }
 

@@ -62,16 +62,24 @@ void add_recent(wxWindow* page, wxSizer* column, Program& program) {
 }  // namespace
 
 void ask_and_open(Program& program, wxFrame* parent) {
-  wxFileDialog dialog(parent, tr("Open a project: any of its maps"), "", "",
-                      tr("Maps") + " (*.map.xml)|*.map.xml", wxFD_OPEN | wxFD_FILE_MUST_EXIST);
+  const wxString all = "*.map.xml;*.scenario.xml;*.counters.xml;*.ruleset.xml";
+  // It begins where the last project is.
+  const auto& recent = program.preferences().recent;
+  std::error_code error;
+  fs::path folder = recent.empty() ? fs::path() : fs::path(recent.front());
+  if (!folder.empty() && !fs::is_directory(folder, error)) folder = folder.parent_path();
+  wxFileDialog dialog(parent, tr("Open a project: any of its documents"), to_wx(folder.string()), "",
+                      tr("Documents of a project") + " (" + all + ")|" + all, wxFD_OPEN | wxFD_FILE_MUST_EXIST);
   if (dialog.ShowModal() != wxID_OK) return;
-  const fs::path map = to_utf8(dialog.GetPath());
-  program.open(project_of(map), map);
+  const fs::path chosen = to_utf8(dialog.GetPath());
+  const bool map = model::kind_of_file(chosen.filename().string()) == model::Kind::map;
+  map ? program.open(project_of(chosen), chosen) : program.open(chosen);
 }
 
 void ask_and_make(Program& program, wxFrame* parent, const char* scan) {
-  const auto made = ask_new_project(parent, program.jobs(), program.resources().rulesets,
-                                    translator().language(), "coquelicot-editor " COQ_VERSION, scan);
+  const auto made =
+      ask_new_project(parent, program.jobs(), {program.resources().rulesets, program.resources().own_rulesets},
+                      translator().language(), "coquelicot-editor " COQ_VERSION, scan);
   if (made) program.open(*made);
 }
 

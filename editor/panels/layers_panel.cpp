@@ -57,7 +57,7 @@ class LayersPanel : public Panel {
     for (std::size_t i = 0; i < std::size(kLayers); ++i) {
       auto* eye = new wxCheckBox(page, wxID_ANY, tr(kLayers[i].title));
       auto* slider = new wxSlider(page, wxID_ANY, 100, 0, 100, wxDefaultPosition, FromDIP(wxSize(48, -1)));
-      slider->SetName(tr(kLayers[i].title) + ": " + tr("opacity"));
+      slider->SetName(headed(tr(kLayers[i].title), tr("opacity")));
       slider->SetToolTip(tr("opacity"));
       eye->SetToolTip(tr("shown"));
       eye->Bind(wxEVT_CHECKBOX, [this](wxCommandEvent&) {
@@ -71,7 +71,7 @@ class LayersPanel : public Panel {
       grid->Add(slider, 1, wxEXPAND | wxALIGN_CENTRE_VERTICAL);
       auto* solo = new wxToggleButton(page, wxID_ANY, wxString::FromUTF8("◉"), wxDefaultPosition, wxDefaultSize,
                                       wxBU_EXACTFIT);
-      solo->SetName(tr(kLayers[i].title) + ": " + tr("alone"));
+      solo->SetName(headed(tr(kLayers[i].title), tr("alone")));
       solo->SetToolTip(tr("Shows this layer alone, and again all as they were"));
       make_low(*solo);
       solo->Bind(wxEVT_TOGGLEBUTTON, [this, i](wxCommandEvent&) {
@@ -139,7 +139,7 @@ class LayersPanel : public Panel {
     auto* looks = new wxWrapSizer;
     for (std::size_t i = 0; i < std::size(kLooks); ++i) {
       auto* look = new wxCheckBox(&page, wxID_ANY, tr(kLooks[i].title));
-      look->SetName(tr("Scan") + ": " + tr(kLooks[i].title));
+      look->SetName(headed(tr("Scan"), tr(kLooks[i].title)));
       look->SetToolTip(tr(kLooks[i].tip));
       look->Bind(wxEVT_CHECKBOX, [this, i](wxCommandEvent&) {
         app::run_scan_command(bench(), kLooks[i].command);
@@ -156,7 +156,7 @@ class LayersPanel : public Panel {
              FromDIP(6));
     m_contrast =
         new wxSlider(&page, wxID_ANY, 100, 0, app::kMostContrast, wxDefaultPosition, FromDIP(wxSize(48, -1)));
-    m_contrast->SetName(tr("Scan") + ": " + tr("Contrast"));
+    m_contrast->SetName(headed(tr("Scan"), tr("Contrast")));
     make_low(*m_contrast);
     leave_wheel_to(page, *m_contrast);
     m_contrast->Bind(wxEVT_SLIDER, [this](wxCommandEvent&) {

@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: MIT
+#include <wx/artprov.h>
 #include <wx/button.h>
 #include <wx/sizer.h>
 #include <wx/srchctrl.h>
 #include <wx/stattext.h>
 
+#include <algorithm>
 #include <ctime>
+#include <map>
 #include <unordered_set>
 
+#include "editor/app/menu/fuzzy.h"
 #include "editor/app/session/quick_fixes.h"
 #include "editor/canvas/common/row_list.h"
 #include "editor/canvas/common/words.h"
@@ -29,19 +33,25 @@ class FeaturesPanel : public Panel {
     RowSource source;
     source.titles = {to_utf8(tr("Name")), to_utf8(tr("Kind")), to_utf8(tr("Id"))};
     source.widths = {135, 90, 0};
-    source.size = [this] { return m_rows.size(); };
-    source.text = [this](std::size_t row, std::size_t c) { return text(feature(row), c); };
+    source.size = [this] { return size(); };
+    source.text = [this](std::size_t row, std::size_t c) {
+      const model::Feature* shown = feature(row);
+      return shown == nullptr ? std::string() : text(*shown, c);
+    };
     source.picture = [this](std::size_t row) {
-      return type_picture(session().ruleset(), model::type_of(feature(row)));
+      const model::Feature* shown = feature(row);
+      return shown == nullptr ? wxBitmapBundle() : type_picture(session().ruleset(), model::type_of(*shown));
     };
     RowEvents events;
     events.select = [this](const std::vector<std::size_t>& rows) {
       std::vector<std::string> ids;
-      for (const std::size_t row : rows) ids.push_back(model::id_of(feature(row)));
+      for (const std::size_t row : rows) {
+        if (const model::Feature* chosen = feature(row)) ids.push_back(model::id_of(*chosen));
+      }
       session().select(std::move(ids));
     };
     events.activate = [this](std::size_t row) {
-      bench().go_to_element(model::id_of(feature(row)));
+      if (const model::Feature* chosen = feature(row)) bench().go_to_element(model::id_of(*chosen));
       this->host().focus_canvas();
     };
     m_list =
@@ -56,8 +66,14 @@ class FeaturesPanel : public Panel {
   }
 
  private:
-  const model::Feature& feature(std::size_t row) const {
-    return *session().map().terrain.features[m_rows[row]];
+  /// Null where the list is still of the map before: it may be painted before it is brought up to date.
+  const model::Feature* feature(std::size_t row) const {
+    const auto& features = session().map().terrain.features;
+    if (m_wanted.empty()) return row < features.size() ? &*features[row] : nullptr;
+    return row < m_rows.size() && m_rows[row] < features.size() ? &*features[m_rows[row]] : nullptr;
+  }
+  std::size_t size() const {
+    return m_wanted.empty() ? session().map().terrain.features.size() : m_rows.size();
   }
 
   std::string text(const model::Feature& shown, std::size_t column) const {
@@ -65,34 +81,68 @@ class FeaturesPanel : public Panel {
     return column == 1 ? kind_name(shown) : model::id_of(shown);
   }
 
+  bool matches(const model::Feature& there) const {
+    const auto has = [&](const std::string& text) {
+      return app::folded(text).find(m_wanted) != std::string::npos;
+    };
+    const std::string& type = model::type_of(there);
+    const auto known = m_types.find(type);
+    const bool of_type =
+        known != m_types.end()
+            ? known->second
+            : m_types.emplace(type, has(type_name(session().ruleset(), type)) || has(type)).first->second;
+    return of_type || has(text(there, 0)) || app::folded(model::id_of(there)) == m_wanted;
+  }
+
+  /// Without a filter all are rows; with one each feature is looked into once.
   void rebuild() {
+    const std::string wanted = app::folded(to_utf8(m_search->GetValue()));
     const auto& features = session().map().terrain.features;
-    const wxString wanted = m_search->GetValue().Lower();
+    if (wanted != m_wanted || wanted.empty()) {
+      m_known.clear();
+      m_matching.clear();
+    }
+    m_wanted = wanted;
+    m_types.clear();
     m_rows.clear();
-    for (std::size_t i = 0; i < features.size(); ++i) {
-      const model::Feature& there = *features[i];
-      const bool matches =
-          wanted.empty() || to_wx(text(there, 0)).Lower().Contains(wanted) ||
-          to_wx(type_name(session().ruleset(), model::type_of(there))).Lower().Contains(wanted) ||
-          to_wx(model::type_of(there)).Contains(wanted) || to_wx(model::id_of(there)) == wanted;
-      if (matches) m_rows.push_back(i);
+    if (!wanted.empty()) {
+      const app::ListChange change = app::compare_lists(m_known, features);
+      for (const std::size_t i : change.gone) m_matching.erase(&*m_known[i]);
+      for (const std::size_t i : change.come) {
+        if (matches(*features[i])) m_matching.insert(&*features[i]);
+      }
+      app::follow_list(m_known, features, change);
+      for (std::size_t i = 0; i < features.size(); ++i) {
+        if (m_matching.count(&*features[i]) > 0) m_rows.push_back(i);
+      }
     }
     m_list->reset();
   }
 
   void show_selection() {
-    const std::unordered_set<std::string_view> selection(session().selection().begin(),
-                                                         session().selection().end());
+    const app::FeatureTable& features = session().features();
     std::vector<std::size_t> rows;
-    for (std::size_t row = 0; row < m_rows.size() && !selection.empty(); ++row) {
-      if (selection.count(model::id_of(feature(row))) > 0) rows.push_back(row);
+    for (const std::string& id : session().selection()) {
+      const std::size_t index = features.index_of(id);
+      if (index == features.size()) continue;
+      const auto row = std::lower_bound(m_rows.begin(), m_rows.end(), index);
+      if (m_wanted.empty()) {
+        rows.push_back(index);
+      } else if (row != m_rows.end() && *row == index) {
+        rows.push_back(static_cast<std::size_t>(row - m_rows.begin()));
+      }
     }
+    std::sort(rows.begin(), rows.end());
     m_list->select(rows);
   }
 
   wxSearchCtrl* m_search = nullptr;
   std::unique_ptr<RowList> m_list;
-  std::vector<std::size_t> m_rows;  ///< numbers in the document
+  std::string m_wanted;             ///< what the rows are filtered by
+  std::vector<std::size_t> m_rows;  ///< numbers in the document; of no meaning without a filter
+  app::FeatureList m_known;         ///< that were looked into
+  std::unordered_set<const model::Feature*> m_matching;
+  mutable std::map<std::string, bool> m_types;  ///< those that are wanted
 };
 
 /// What the checks say, as `coquelicot check` prints it.
@@ -104,6 +154,13 @@ class ProblemsPanel : public Panel {
     source.titles = {to_utf8(tr("Problem")), to_utf8(tr("Where")), to_utf8(tr("Check"))};
     source.widths = {420, 120, 0};
     source.size = [this] { return session().problems().size(); };
+    source.picture = [this](std::size_t row) { return sign_of(row); };
+    source.tip = [this](std::size_t row) {
+      const auto& problems = session().problems();
+      return row < problems.size()
+                 ? to_utf8(headed(to_wx(severity_word(problems[row].severity)), say(problems[row])))
+                 : std::string();
+    };
     source.text = [this](std::size_t row, std::size_t c) { return text(row, c); };
     source.emphasis = [this](std::size_t row) {
       const auto& problems = session().problems();
@@ -112,23 +169,32 @@ class ProblemsPanel : public Panel {
     RowEvents events;
     events.select = [this](const std::vector<std::size_t>& rows) {
       if (!rows.empty()) go_to(m_row = rows[0]);
+      show_chosen();
     };
     events.activate = [this](std::size_t) { this->host().focus_canvas(); };
     m_list = std::make_unique<RowList>(this, to_utf8(tr("Problems")), std::move(source), std::move(events));
     column->Add(m_list->window(), 1, wxEXPAND);
+    // All of the sentence, on as many lines as it needs.
+    m_text = new wxStaticText(this, wxID_ANY, "");
+    column->Add(m_text, 0, wxEXPAND | wxLEFT | wxRIGHT | wxTOP, FromDIP(4));
+    m_text->Hide();
     auto* foot = new wxBoxSizer(wxHORIZONTAL);
     m_state = new wxStaticText(this, wxID_ANY, "");
     foot->Add(m_state, 1, wxALIGN_CENTRE_VERTICAL);
-    auto* fix = new wxButton(this, wxID_ANY, tr("Fix"), wxDefaultPosition, wxDefaultSize, wxBU_EXACTFIT);
-    fix->SetToolTip(tr("Takes the problem away where there is one right answer"));
-    fix->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { fix_selected(); });
-    foot->Add(fix, 0);
+    m_fix = new wxButton(this, wxID_ANY, tr("Fix"), wxDefaultPosition, wxDefaultSize, wxBU_EXACTFIT);
+    m_fix->SetToolTip(tr("Takes the problem away where there is one right answer"));
+    m_fix->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { fix_selected(); });
+    m_fix->Disable();
+    foot->Add(m_fix, 0);
     column->Add(foot, 0, wxEXPAND | wxALL, FromDIP(4));
     SetSizer(column);
   }
 
   void refresh(app::Parts changed) override {
-    if (changed.has(app::Part::problems) || changed.has(app::Part::map)) m_list->reset();
+    if (changed.has(app::Part::problems) || changed.has(app::Part::map)) {
+      m_list->reset();
+      show_chosen();
+    }
     const std::size_t count = session().problems().size();
     const wxString text = !session().problems_are_current() ? tr("Checking…")
                           : count == 0                      ? tr("No problems.")
@@ -145,6 +211,7 @@ class ProblemsPanel : public Panel {
     // After a repair the list is anew, and what was next is where the repaired one was.
     m_row = (chosen.empty() ? m_row : chosen[0] + 1) % problems.size();
     m_list->select({m_row});
+    show_chosen();
     go_to(m_row);
     host().focus_canvas();
     bench().say(problems[m_row].message);
@@ -152,6 +219,38 @@ class ProblemsPanel : public Panel {
   }
 
  private:
+  static std::string severity_word(Severity severity) {
+    return to_utf8(severity == Severity::error     ? tr("Error")
+                   : severity == Severity::warning ? tr("Warning")
+                                                   : tr("Remark"));
+  }
+
+  wxBitmapBundle sign_of(std::size_t row) const {
+    const auto& problems = session().problems();
+    if (row >= problems.size()) return {};
+    const Severity severity = problems[row].severity;
+    return wxArtProvider::GetBitmapBundle(severity == Severity::error     ? wxART_ERROR
+                                          : severity == Severity::warning ? wxART_WARNING
+                                                                          : wxART_INFORMATION,
+                                          wxART_MENU, FromDIP(wxSize(16, 16)));
+  }
+
+  /// The sentence of the chosen problem, and whether there is something to be done about it.
+  void show_chosen() {
+    const auto chosen = m_list->selected();
+    const auto& problems = session().problems();
+    const bool is = !chosen.empty() && chosen[0] < problems.size();
+    m_fix->Enable(is && app::can_fix(session(), problems[chosen[0]]));
+    if (is) {
+      m_text->SetLabelText(say(problems[chosen[0]]));
+      m_text->Wrap(std::max(FromDIP(80), GetClientSize().x - FromDIP(8)));
+    }
+    // In a low panel the list keeps its rows; the sentence is in their tooltips, too.
+    const int room = GetClientSize().y - FromDIP(260);
+    m_text->Show(is && m_text->GetBestSize().y <= room);
+    Layout();
+  }
+
   std::string text(std::size_t row, std::size_t column) const {
     const auto& problems = session().problems();
     if (row >= problems.size()) return {};
@@ -179,6 +278,8 @@ class ProblemsPanel : public Panel {
 
   std::unique_ptr<RowList> m_list;
   wxStaticText* m_state = nullptr;
+  wxStaticText* m_text = nullptr;
+  wxButton* m_fix = nullptr;
   std::size_t m_row = 0;  ///< the last one looked at
 };
 

@@ -76,6 +76,11 @@ class PagesPanel : public Panel {
           m_job = 0;
           const wxString said = pictures.error.pattern.empty() ? wxString() : say(pictures.error);
           show_pages(m_preview, std::move(pictures), said);
+        },
+        [this, alive = m_alive](const Problem& problem) {
+          if (!*alive) return;
+          m_job = 0;
+          show_pages(m_preview, {}, say(problem));
         });
   }
 

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "editor/app/menu/fuzzy.h"
 #include "editor/canvas/common/row_list.h"
 #include "editor/canvas/common/words.h"
 #include "editor/panels/panel.h"
@@ -14,10 +15,6 @@ namespace coq::win {
 namespace {
 
 constexpr std::size_t kRecent = 4;
-
-std::string lower(const std::string& text) {
-  return to_utf8(to_wx(text).Lower());
-}
 
 /// The types of the ruleset with picture, key, count and what they are to lines of sight; recently used ones
 /// first.
@@ -31,6 +28,7 @@ class PalettePanel : public Panel {
     m_search->Bind(wxEVT_TEXT, [this](wxCommandEvent&) { rebuild(); });
     m_search->Bind(wxEVT_SEARCH, [this](wxCommandEvent&) {
       if (!m_rows.empty()) choose(0);
+      this->host().focus_canvas();
     });
     column->Add(m_search, 0, wxEXPAND | wxALL, FromDIP(4));
     RowSource source;
@@ -40,16 +38,26 @@ class PalettePanel : public Panel {
     source.text = [this](std::size_t row, std::size_t column_number) {
       return text(m_rows[row], column_number);
     };
-    source.picture = [this](std::size_t row) {
-      return type_picture(session().ruleset(), type(m_rows[row]).id);
+    // The list may be painted before it is brought up to date with another ruleset.
+    const auto is_known = [this](std::size_t row) {
+      return row < m_rows.size() && m_rows[row] < session().ruleset().terrain_types.size();
     };
-    source.emphasis = [this](std::size_t row) {
-      return type(m_rows[row]).id == bench().tools().options().terrain ? 2 : 0;
+    source.picture = [this, is_known](std::size_t row) {
+      return is_known(row) ? type_picture(session().ruleset(), type(m_rows[row]).id) : wxBitmapBundle();
+    };
+    source.emphasis = [this, is_known](std::size_t row) {
+      return is_known(row) && type(m_rows[row]).id == bench().tools().options().terrain ? 2 : 0;
     };
     RowEvents events;
+    // By the arrows one goes on through the list; a click gives the keyboard back to the map.
     events.select = [this](const std::vector<std::size_t>& rows) {
       if (!rows.empty()) choose(rows[0]);
     };
+    events.activate = [this](std::size_t row) {
+      choose(row);
+      this->host().focus_canvas();
+    };
+    events.clicked = [this] { this->host().focus_canvas(); };
     m_list = std::make_unique<RowList>(this, to_utf8(tr("Terrain")), std::move(source), std::move(events));
     column->Add(m_list->window(), 1, wxEXPAND);
     SetSizer(column);
@@ -57,7 +65,6 @@ class PalettePanel : public Panel {
 
   void refresh(app::Parts changed) override {
     if (changed.has(app::Part::options)) note_recent();
-    if (changed.has(app::Part::map) || changed.has(app::Part::document)) count();
     if (changed.has(app::Part::map) || m_rows.empty()) {
       rebuild();
     } else {
@@ -75,8 +82,9 @@ class PalettePanel : public Panel {
     if (column == 0) return type_name(session().ruleset(), shown.id);
     if (column == 1) return number < 9 ? std::to_string(number + 1) : "";
     if (column == 2) {
-      const auto found = m_counts.find(shown.id);
-      return found == m_counts.end() ? "" : std::to_string(found->second);
+      const auto& counts = session().features().counts();
+      const auto found = counts.find(shown.id);
+      return found == counts.end() || found->second == 0 ? "" : std::to_string(found->second);
     }
     if (shown.los == "none" || shown.los.empty()) return "–";
     if (shown.los == "obstacle") return to_utf8(tr("obstacle"));
@@ -84,17 +92,12 @@ class PalettePanel : public Panel {
     return shown.los;
   }
 
-  void count() {
-    m_counts.clear();
-    for (const auto& feature : session().map().terrain.features) ++m_counts[model::type_of(*feature)];
-  }
-
   void rebuild() {
-    const std::string wanted = lower(to_utf8(m_search->GetValue()));
+    const std::string wanted = app::folded(to_utf8(m_search->GetValue()));
     const auto& types = session().ruleset().terrain_types;
     m_rows.clear();
     const auto add = [&](std::size_t i) {
-      const bool matches = wanted.empty() || lower(text(i, 0)).find(wanted) != std::string::npos ||
+      const bool matches = wanted.empty() || app::folded(text(i, 0)).find(wanted) != std::string::npos ||
                            types[i].id.find(wanted) != std::string::npos;
       if (matches && std::find(m_rows.begin(), m_rows.end(), i) == m_rows.end()) m_rows.push_back(i);
     };
@@ -134,13 +137,11 @@ class PalettePanel : public Panel {
       note_recent();
       m_list->refresh();
     }
-    host().focus_canvas();
   }
 
   wxSearchCtrl* m_search = nullptr;
   std::unique_ptr<RowList> m_list;
   std::vector<std::size_t> m_rows;  ///< numbers of types
-  std::map<std::string, std::size_t> m_counts;
   std::vector<std::string> m_recent;
 };
 

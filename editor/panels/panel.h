@@ -61,6 +61,7 @@ Panel* make_problems_panel(wxWindow* parent, PanelHost& host);
 Panel* make_sight_panel(wxWindow* parent, PanelHost& host);
 Panel* make_inspector_panel(wxWindow* parent, PanelHost& host);
 Panel* make_registration_panel(wxWindow* parent, PanelHost& host);
+Panel* make_grid_panel(wxWindow* parent, PanelHost& host);
 Panel* make_history_panel(wxWindow* parent, PanelHost& host);
 Panel* make_order_panel(wxWindow* parent, PanelHost& host);
 Panel* make_pages_panel(wxWindow* parent, PanelHost& host);

@@ -13,8 +13,9 @@ const std::vector<PanelInfo>& all_panels() {
       {"hex", translatable("Hex"), make_inspector_panel, Side::right, 1},
       {"sight", translatable("Lines of sight"), make_sight_panel, Side::right, 2, false, 190},
       {"registration", translatable("Registration"), make_registration_panel, Side::right, 3, true},
-      {"order", translatable("Order of battle"), make_order_panel, Side::right, 4, true},
-      {"pages", translatable("Pages"), make_pages_panel, Side::right, 5, true},
+      {"grid", translatable("New grid"), make_grid_panel, Side::right, 4, true, 416},
+      {"order", translatable("Order of battle"), make_order_panel, Side::right, 5, true},
+      {"pages", translatable("Pages"), make_pages_panel, Side::right, 6, true},
       {"problems", translatable("Problems"), make_problems_panel, Side::bottom, 0},
       {"history", translatable("History"), make_history_panel, Side::bottom, 1},
   };

@@ -6,7 +6,7 @@
 #include <wx/textctrl.h>
 
 #include <algorithm>
-#include <unordered_map>
+#include <memory>
 
 #include "editor/app/tools/map_edits.h"
 #include "editor/canvas/common/look.h"
@@ -17,26 +17,6 @@
 
 namespace coq::win {
 namespace {
-
-struct Label {
-  const char* attribute;
-  const char* title;
-};
-constexpr Label kLabels[] = {
-    {"type", translatable("Terrain")},  {"level", translatable("Level")},   {"name", translatable("Name")},
-    {"note", translatable("Note")},     {"width", translatable("Width")},   {"at", translatable("At")},
-    {"angle", translatable("Angle")},   {"size", translatable("Size")},     {"style", translatable("Style")},
-    {"toward", translatable("Toward")}, {"hexes", translatable("Hexes")},   {"is", translatable("Is there")},
-    {"shape", translatable("Shape")},   {"facing", translatable("Facing")}, {"", translatable("Content")},
-    {"from", translatable("From")},     {"to", translatable("To")},
-};
-
-wxString title_of(const std::string& attribute) {
-  for (const Label& label : kLabels) {
-    if (attribute == label.attribute) return tr(label.title);
-  }
-  return to_wx(attribute);
-}
 
 /// An attribute of all that is selected.
 struct Field {
@@ -138,24 +118,25 @@ class PropertiesPanel : public Panel {
  private:
   void find_selected() {
     m_selected.clear();
-    m_document = session().map();  // cheap: its large parts are shared
-    // Once through the features, however many are selected.
-    std::unordered_map<std::string_view, std::size_t> features;
-    const auto& all = session().map().terrain.features;
-    for (std::size_t i = 0; i < all.size() && session().selection().size() > 8; ++i)
-      features.emplace(model::id_of(*all[i]), i);
+    m_map = session().map_snapshot();
+    m_beside.reset();
+    const app::FeatureTable& features = session().features();
     for (const std::string& id : session().selection()) {
-      const auto known = features.find(id);
-      const auto path = known != features.end() ? std::optional(app::feature_path(known->second))
-                                                : model::find_path(m_document, id);
-      if (path) m_selected.push_back({*path, model::element_at(m_document, *path)});
+      const std::size_t index = features.index_of(id);
+      if (index < features.size()) {
+        m_selected.push_back({app::feature_path(index), app::element_of(*m_map->terrain.features[index])});
+        continue;
+      }
+      if (!m_beside) m_beside = std::make_unique<model::Document>(*m_map);
+      const auto path = model::find_path_beside_features(*m_beside, id);
+      if (path) m_selected.push_back({*path, model::element_at(*m_beside, *path)});
     }
   }
 
   void show_title() {
     wxString title = tr("Nothing selected");
     if (m_selected.size() == 1) {
-      const model::Feature* feature = model::find_feature(session().map(), session().selection()[0]);
+      const model::Feature* feature = session().features().find(session().selection()[0]);
       if (feature != nullptr) {
         title = to_wx(kind_name(*feature)) + " " + to_wx(model::id_of(*feature)) + wxString::FromUTF8(" — ") +
                 to_wx(feature_name(session().ruleset(), *feature));
@@ -172,10 +153,10 @@ class PropertiesPanel : public Panel {
     auto* grid = new wxFlexGridSizer(2, FromDIP(4), FromDIP(8));
     grid->AddGrowableCol(1);
     for (std::size_t i = 0; i < m_fields.size(); ++i) {
-      grid->Add(new wxStaticText(m_form, wxID_ANY, title_of(m_fields[i].name) + unit_of(m_fields[i])), 0,
+      grid->Add(new wxStaticText(m_form, wxID_ANY, attribute_title(m_fields[i].name) + unit_of(m_fields[i])), 0,
                 wxALIGN_CENTRE_VERTICAL);
       m_controls.push_back(make_control(i));
-      m_controls.back()->SetName(title_of(m_fields[i].name));
+      m_controls.back()->SetName(attribute_title(m_fields[i].name));
       grid->Add(m_controls.back(), 1, wxEXPAND);
     }
     auto* margin = new wxBoxSizer(wxVERTICAL);
@@ -272,7 +253,9 @@ class PropertiesPanel : public Panel {
 
   wxStaticText* m_title = nullptr;
   wxScrolledWindow* m_form = nullptr;
-  model::Document m_document;  ///< as it was when the elements were found: they point into it
+  /// The map as it was when the elements were found: they point into it, or into its copy as a document.
+  Shared<model::MapDocument> m_map;
+  std::unique_ptr<model::Document> m_beside;
   std::vector<Selected> m_selected;
   std::vector<Field> m_fields;
   std::vector<wxWindow*> m_controls;

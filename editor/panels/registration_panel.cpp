@@ -5,6 +5,8 @@
 #include <wx/slider.h>
 #include <wx/stattext.h>
 
+#include <algorithm>
+
 #include "editor/canvas/common/row_list.h"
 #include "editor/canvas/common/words.h"
 #include "editor/panels/panel.h"
@@ -20,6 +22,14 @@ class RegistrationPanel : public Panel {
  public:
   RegistrationPanel(wxWindow* parent, PanelHost& host) : Panel(parent, host) {
     auto* column = new wxBoxSizer(wxVERTICAL);
+    m_scan = new wxChoice(this, wxID_ANY);
+    m_scan->SetName(tr("Scan"));
+    m_scan->SetToolTip(tr("The scan that is laid on the grid"));
+    m_scan->Bind(wxEVT_CHOICE, [this](wxCommandEvent& event) {
+      bench().begin_registration(static_cast<std::size_t>(event.GetInt()));
+      this->host().focus_canvas();
+    });
+    column->Add(m_scan, 0, wxEXPAND | wxLEFT | wxRIGHT | wxTOP, FromDIP(6));
     m_verdict = new wxStaticText(this, wxID_ANY, "", wxDefaultPosition, wxDefaultSize,
                                  wxST_ELLIPSIZE_END | wxST_NO_AUTORESIZE);
     column->Add(m_verdict, 0, wxEXPAND | wxALL, FromDIP(6));
@@ -58,7 +68,11 @@ class RegistrationPanel : public Panel {
     auto* remove = new wxButton(this, wxID_ANY, tr("Remove"), wxDefaultPosition, wxDefaultSize, wxBU_EXACTFIT);
     remove->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) {
       const auto rows = m_list->selected();
-      if (!rows.empty()) bench().remove_tie(m_report.residuals[rows[0]].tie);
+      if (rows.empty() || rows[0] >= m_report.residuals.size()) {
+        bench().say(message("first choose a tie in the list"));
+      } else {
+        bench().remove_tie(m_report.residuals[rows[0]].tie);
+      }
       this->host().focus_canvas();
     });
     auto* done = new wxButton(this, wxID_ANY, tr("Done"), wxDefaultPosition, wxDefaultSize, wxBU_EXACTFIT);
@@ -76,29 +90,64 @@ class RegistrationPanel : public Panel {
   void refresh(app::Parts) override {
     const app::RegistrationTool* tool = bench().registration();
     m_report = tool == nullptr ? app::RegistrationReport{} : tool->report();
-    m_verdict->SetLabel(tool == nullptr ? tr("Lay the grid on the scan… is in the Map menu.")
+    m_verdict->SetLabel(tool == nullptr ? tr("Lay the grid on the printed hexes… is in the Map menu.")
                                         : to_wx(in_words(to_utf8(say(m_report.verdict)))));
     m_verdict->SetToolTip(m_verdict->GetLabel());
+    show_scans(tool);
     m_fit->Enable(tool != nullptr);
     m_fit->SetSelection(static_cast<int>(m_report.fit));
     m_smoothing->Enable(tool != nullptr && m_report.fit == model::ScanFit::spline);
-    const auto smoothing =
-        tool == nullptr ? std::nullopt : session().map().scans[tool->target().scan].smoothing;
+    const auto& scans = session().map().scans;
+    const bool there = tool != nullptr && tool->target().scan < scans.size();
+    const auto smoothing = there ? scans[tool->target().scan].smoothing : std::nullopt;
     const int step = smoothing ? static_cast<int>(smoothing->value / kSmoothingStep) : 0;
     if (m_smoothing->GetValue() != step) m_smoothing->SetValue(step);
-    m_list->reset();
+    show_ties();
   }
 
  private:
+  /// What is chosen in the list stays so, or the row in its place.
+  void show_ties() {
+    std::vector<std::string> rows;
+    for (const app::TieResidual& residual : m_report.residuals) {
+      std::string row = std::to_string(residual.tie) + (residual.bad ? "!" : "");
+      for (std::size_t column = 0; column < 4; ++column) row += " " + text(residual, column);
+      rows.push_back(std::move(row));
+    }
+    if (rows == m_rows) return;
+    m_rows = std::move(rows);
+    const auto chosen = m_list->selected();
+    m_list->reset();
+    if (!chosen.empty() && !m_rows.empty()) m_list->select({std::min(chosen[0], m_rows.size() - 1)});
+  }
+  /// A choice where there is more than one.
+  void show_scans(const app::RegistrationTool* tool) {
+    std::vector<std::string> scans;
+    for (const model::Scan& scan : session().map().scans) scans.push_back(scan.href);
+    if (scans != m_scans) {
+      m_scan->Clear();
+      for (const std::string& href : scans) m_scan->Append(to_wx(href));
+      m_scans = std::move(scans);
+    }
+    const bool there = tool != nullptr && tool->target().scan < m_scans.size();
+    m_scan->SetSelection(there ? static_cast<int>(tool->target().scan) : wxNOT_FOUND);
+    if (m_scan->IsShown() == (m_scans.size() > 1)) return;
+    m_scan->Show(m_scans.size() > 1);
+    Layout();
+  }
   static std::string in_words(const std::string& numbers) {
     return text::with_decimal_sign(numbers, translator().language());
   }
   static std::string text(const app::TieResidual& residual, std::size_t column) {
     if (column == 0) return residual.place;
+    if (!residual.known) return "–";
     const double value = column == 1 ? residual.pixels : column == 2 ? residual.mm : residual.hexes;
     return in_words(fmt::format("{:.2f}", value));
   }
 
+  wxChoice* m_scan = nullptr;
+  std::vector<std::string> m_scans;  ///< that it names
+  std::vector<std::string> m_rows;   ///< that the list says
   wxStaticText* m_verdict = nullptr;
   wxChoice* m_fit = nullptr;
   wxSlider* m_smoothing = nullptr;

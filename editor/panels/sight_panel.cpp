@@ -105,7 +105,12 @@ class SightPanel : public Panel {
         new wxButton(this, wxID_ANY, tr("Expect this"), wxDefaultPosition, wxDefaultSize, wxBU_EXACTFIT);
     expect->SetToolTip(tr("Keeps the answer as a check of the map"));
     expect->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { keep(); });
-    ends->Add(expect, 0, wxALIGN_CENTRE_VERTICAL);
+    ends->Add(expect, 0, wxALIGN_CENTRE_VERTICAL | wxRIGHT, FromDIP(6));
+    m_clear = new wxButton(this, wxID_ANY, tr("Clear"), wxDefaultPosition, wxDefaultSize, wxBU_EXACTFIT);
+    m_clear->SetToolTip(tr("Takes the line off the map"));
+    m_clear->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { clear(); });
+    m_clear->Disable();
+    ends->Add(m_clear, 0, wxALIGN_CENTRE_VERTICAL);
     column->Add(ends, 0, wxEXPAND | wxALL, FromDIP(4));
     auto* conditions = new wxBoxSizer(wxHORIZONTAL);
     m_given = add_field(conditions, translatable("with"), 0);
@@ -283,6 +288,11 @@ class SightPanel : public Panel {
     bench().set_marks(marks);
   }
 
+  void clear() {
+    host().focus_canvas();  // a field that is written in keeps what it says
+    show("", "", bench().given());
+  }
+
   void show_change(std::size_t row) {
     const auto& changes = session().los_changes();
     if (!changes || row >= changes->pairs.size()) return;
@@ -299,6 +309,7 @@ class SightPanel : public Panel {
     write(m_from, question.from);
     write(m_to, question.to);
     write(m_given, bench().given());
+    m_clear->Enable(!question.from.empty() || !question.to.empty());
     m_pieces.clear();
     wxString text = tr("Choose two hexes, or use the LOS tool (L).");
     m_derived = session().derived();
@@ -307,7 +318,7 @@ class SightPanel : public Panel {
     wrap_verdict();
     m_line->reset();
     const auto type_of = [this](const std::string& id) {
-      const model::Feature* feature = model::find_feature(session().map(), id);
+      const model::Feature* feature = session().features().find(id);
       return feature == nullptr ? std::string() : model::type_of(*feature);
     };
     m_profile->show(app::sight_profile(m_pieces), type_of, session().ruleset());
@@ -323,6 +334,10 @@ class SightPanel : public Panel {
     if (!query) return say(query.error());
     const los::Row row = los.row(*from, *to, *query);
     m_pieces = los::explain(los, *from, *to, *query);
+    if (!row.blocked_by.empty() && row.rule.empty()) {
+      return say(message("{} – {}: blocked by {} in {}, range {}", row.from, row.to, name_of(row.blocked_by),
+                         row.blocked_in, row.range));
+    }
     if (!row.blocked_by.empty()) {
       return say(message("{} – {}: blocked by {} in {} [{}], range {}", row.from, row.to,
                          name_of(row.blocked_by), row.blocked_in, row.rule, row.range));
@@ -355,6 +370,7 @@ class SightPanel : public Panel {
   wxTextCtrl* m_from = nullptr;
   wxTextCtrl* m_to = nullptr;
   wxTextCtrl* m_given = nullptr;
+  wxButton* m_clear = nullptr;
   wxStaticText* m_verdict = nullptr;
   wxString m_answer, m_wrapped;  ///< the second one is what m_verdict says, in lines of m_wrapped_at
   int m_wrapped_at = 0;

@@ -5,6 +5,8 @@
 #include <boost/locale/message.hpp>
 #include <cstdlib>
 
+#include "core/base/text.h"
+
 namespace coq::text {
 
 Translator::Translator(const std::filesystem::path& catalogues, const std::string& language)
@@ -17,9 +19,46 @@ Translator::Translator(const std::filesystem::path& catalogues, const std::strin
   m_locale = generator(language + ".UTF-8");
 }
 
+namespace {
+
+/// "a whole number from 1 to 999" as "a whole number from {} to {}", and its numbers.
+std::string without_numbers(std::string_view text, std::vector<std::string>& numbers) {
+  std::string out;
+  for (std::size_t i = 0; i < text.size();) {
+    const auto is_digit = [&](std::size_t k) { return k < text.size() && text[k] >= '0' && text[k] <= '9'; };
+    const bool begins = (i == 0 || text[i - 1] == ' ') && (is_digit(i) || (text[i] == '-' && is_digit(i + 1)));
+    if (!begins) {
+      out += text[i++];
+      continue;
+    }
+    const std::size_t first = i++;
+    while (is_digit(i)) ++i;
+    numbers.emplace_back(text.substr(first, i - first));
+    out += "{}";
+  }
+  return out;
+}
+
+}  // namespace
+
 std::string Translator::translate(std::string_view english) const {
   if (english.empty()) return {};
-  return boost::locale::gettext(std::string(english).c_str(), m_locale);
+  std::string found = boost::locale::gettext(std::string(english).c_str(), m_locale);
+  if (found != english || m_language == "en") return found;
+  // What is expected of a number names its range.
+  Message counted;
+  counted.pattern = without_numbers(english, counted.arguments);
+  if (counted.arguments.empty() || english.find('{') != std::string_view::npos) return found;
+  const std::string pattern = boost::locale::gettext(counted.pattern.c_str(), m_locale);
+  return pattern == counted.pattern ? found : counted.text(pattern);
+}
+
+std::string Translator::translate(std::string_view one, std::string_view many, std::int64_t count) const {
+  // The rules of plurals look at the last digits only, and the library takes an int.
+  constexpr std::int64_t kEnough = 1'000'000;
+  const std::int64_t size = count < 0 ? -count : count;
+  const int number = static_cast<int>(size < kEnough ? size : kEnough + size % kEnough);
+  return boost::locale::ngettext(std::string(one).c_str(), std::string(many).c_str(), number, m_locale);
 }
 
 std::string Translator::operator()(const Message& message) const {
@@ -27,7 +66,10 @@ std::string Translator::operator()(const Message& message) const {
   for (std::string& argument : translated.arguments) {
     if (argument.find(' ') != std::string::npos) argument = translate(argument);
   }
-  return translated.text(translate(message.pattern));
+  const std::string pattern = message.plural.empty()
+                                  ? translate(message.pattern)
+                                  : translate(message.pattern, message.plural, message.count);
+  return translated.text(pattern, translate(translatable("{0}; did you mean \"{1}\"?")));
 }
 
 std::string Translator::operator()(const Problem& problem) const {
@@ -49,11 +91,17 @@ std::string language_of_environment() {
   std::string locale = value("LC_ALL");
   if (locale.empty()) locale = value("LC_MESSAGES");
   if (locale.empty()) locale = value("LANG");
-  if (const std::string preferred = value("LANGUAGE"); !preferred.empty() && !locale.empty() && locale != "C") {
-    locale = preferred;
-  }
-  for (const char* language : kLanguages) {
-    if (locale.starts_with(language)) return language;
+  // LANGUAGE is a list, the best first ("de:fr"); without a locale, or in that of C, it does not count.
+  std::string list = locale;
+  const bool plain = locale.empty() || locale == "C" || locale.starts_with("C.") || locale == "POSIX";
+  if (const std::string preferred = value("LANGUAGE"); !preferred.empty() && !plain)
+    list = preferred + ":" + locale;
+  for (const std::string_view wanted : split(list, ':')) {
+    for (const char* language : kLanguages) {
+      if (wanted.starts_with(language) &&
+          (wanted.size() == 2 || std::string_view("_.@-").find(wanted[2]) != std::string_view::npos))
+        return language;
+    }
   }
   return "en";
 }

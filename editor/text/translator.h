@@ -23,6 +23,8 @@ class Translator {
 
   const std::string& language() const { return m_language; }
   std::string translate(std::string_view english) const;
+  /// Of a sentence that counts: the form for `count` things.
+  std::string translate(std::string_view one, std::string_view many, std::int64_t count) const;
   /// Arguments of several words that are in the catalogue ("a whole number from 1") are translated, too.
   std::string operator()(const Message& message) const;
   /// `file:line:column: error: text [check]`.

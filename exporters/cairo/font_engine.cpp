@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "core/scene/fonts.h"
+#include "core/text/direction.h"
 #include "core/text/utf8.h"
 
 namespace coq::cairo {
@@ -177,12 +178,19 @@ std::vector<std::string> FontEngine::missing(std::string_view text, const Font& 
   const Face& face = face_of(font);
   std::vector<std::string> result;
   for (const char32_t c : text::characters(text)) {
-    const bool raised = font.role == scene::FontRole::typed && c == 0x00B0;
-    if (raised || c < U' ' || (face.font && pango_font_has_char(face.font.get(), c))) continue;
+    // The degree sign of typed text is a raised o, and its ampersand is that of the next font.
+    const bool stood_for = font.role == scene::FontRole::typed && (c == 0x00B0 || c == U'&');
+    if (stood_for || c < U' ' || text::is_unseen(c) || (face.font && pango_font_has_char(face.font.get(), c)))
+      continue;
     std::string letter = text::to_utf8(std::u32string(1, c));
     if (std::find(result.begin(), result.end(), letter) == result.end()) result.push_back(std::move(letter));
   }
   return result;
+}
+
+bool FontEngine::is_somewhere(std::string_view letter, const Font& font) {
+  measured(letter, font);
+  return pango_layout_get_unknown_glyphs_count(m_layout.get()) == 0;
 }
 
 }  // namespace coq::cairo

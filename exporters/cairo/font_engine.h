@@ -24,6 +24,7 @@ class FontEngine : public scene::TextMetrics {
   scene::FontHeight height(const scene::Font& font) override;
   std::optional<std::string> substituted(const scene::Font& font) override;
   std::vector<std::string> missing(std::string_view text, const scene::Font& font) override;
+  bool is_somewhere(std::string_view letter, const scene::Font& font) override;
 
   /// The first line of `text` shaped in `font`, in points; valid until the next call. Lines that are drawn
   /// again (figures of counters, numbers of hexes in each tile, a card that is shown anew) are kept.

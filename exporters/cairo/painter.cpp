@@ -89,6 +89,23 @@ double make_plain_if_thin(cairo_t* cr, const Shape& shape) {
   return pixels / kHairWidth;
 }
 
+/// Does all of `box` lie within what is shown? Asked with the box's own coordinates set.
+bool is_shown_whole(cairo_t* cr, const Box& box) {
+  constexpr double kSlack = 0.01;  // device units: numbers are rounded
+  double left = 0, top = 0, right = 0, bottom = 0;
+  cairo_matrix_t own;
+  cairo_get_matrix(cr, &own);
+  cairo_identity_matrix(cr);
+  cairo_clip_extents(cr, &left, &top, &right, &bottom);
+  cairo_set_matrix(cr, &own);
+  for (const Point corner : {box.min, box.max, Point{box.min.x, box.max.y}, Point{box.max.x, box.min.y}}) {
+    double x = corner.x, y = corner.y;
+    cairo_user_to_device(cr, &x, &y);
+    if (x < left - kSlack || x > right + kSlack || y < top - kSlack || y > bottom + kSlack) return false;
+  }
+  return true;
+}
+
 void clip_to(cairo_t* cr, const Outline& outline) {
   cairo_new_path(cr);
   add_outline(cr, outline);
@@ -135,12 +152,6 @@ void Painter::note_repeats(const Scene& scene, const std::function<bool(const La
 
 void Painter::paint(cairo_t* cr, const Scene& scene, const Box& view,
                     const std::function<bool(const Layer&)>& wanted) {
-  // On a page with paragraphs its single lines are read aloud, too; the labels of a map are not.
-  const auto is_paragraph = [](const Item& item) { return std::holds_alternative<Paragraph>(item.content); };
-  m_tag_runs =
-      m_options.tag_text && std::any_of(scene.layers.begin(), scene.layers.end(), [&](const Layer& layer) {
-        return std::any_of(layer.items.begin(), layer.items.end(), is_paragraph);
-      });
   cairo_set_antialias(cr, usual_edges());
   for (const Layer& layer : scene.layers)
     if (wanted(layer)) paint_items(cr, layer.items, view);
@@ -242,7 +253,7 @@ bool Painter::paint_greyed(cairo_t* cr, const TextRun& run) {
 
 void Painter::paint(cairo_t* cr, const TextRun& run) {
   if (run.text.empty() || (m_options.detail > 0 && paint_greyed(cr, run))) return;
-  const bool tagged = m_tag_runs && !m_in_group;
+  const bool tagged = tags();
   if (tagged) cairo_tag_begin(cr, "P", nullptr);
   Um width = run.width;
   if (width <= 0 && (run.anchor != Anchor::start || run.underline)) width = m_fonts.width(run.text, run.font);
@@ -264,7 +275,7 @@ void Painter::paint(cairo_t* cr, const TextRun& run) {
 }
 
 void Painter::paint(cairo_t* cr, const Paragraph& paragraph) {
-  const bool tagged = m_options.tag_text && m_group_depth == 0;
+  const bool tagged = tags();
   if (tagged) cairo_tag_begin(cr, structure_of(paragraph.tag), nullptr);
   for (const TextLine& line : paragraph.lines)
     for (const TextSpan& span : line.spans) {
@@ -320,6 +331,7 @@ void Painter::paint(cairo_t* cr, const Image& image, const Box& view) {
   cairo_restore(cr);
 }
 
+/// The context has the group's coordinates.
 void Painter::paint(cairo_t* cr, const Group& group, Stamps::Stamp& stamp) {
   // In points, so that numbers are as long, and as exact, as those of the page.
   constexpr double kPoint = 72.0 / 25400;
@@ -334,24 +346,49 @@ void Painter::paint(cairo_t* cr, const Group& group, Stamps::Stamp& stamp) {
     cairo_scale(recorder.get(), kPoint, kPoint);
     const bool was_in_group = m_in_group;
     m_in_group = true;
+    ++m_untagged;
     paint_items(recorder.get(), stamp.drawing->items, stamp.box);
+    --m_untagged;
     m_in_group = was_in_group;
   }
-  cairo_save(cr);
-  apply(cr, group.transform);
   if (group.clip) clip_to(cr, *group.clip);
   cairo_scale(cr, 1 / kPoint, 1 / kPoint);
   cairo_set_source_surface(cr, stamp.recording.get(), extents.x, extents.y);
   cairo_paint(cr);
-  cairo_restore(cr);
+}
+
+void Painter::begin_figure(cairo_t* cr, const std::string& alternative) {
+  cairo_tag_begin(cr, "Figure", nullptr);
+  m_alternatives.push_back(alternative);
+  ++m_untagged;
+}
+
+void Painter::end_figure(cairo_t* cr) {
+  --m_untagged;
+  cairo_tag_end(cr, "Figure");
 }
 
 void Painter::paint(cairo_t* cr, const Group& group, const Box& view) {
+  if (group.alternative.empty() || !tags()) return paint_group(cr, group, view);
+  begin_figure(cr, group.alternative);
+  paint_group(cr, group, view);
+  end_figure(cr);
+}
+
+void Painter::paint_group(cairo_t* cr, const Group& group, const Box& view) {
   const std::optional<Transform> back = inverse(group.transform);
   if (!back || group.opacity <= 0) return;
-  if (Stamps::Stamp* stamp = m_stamps.find(group)) return paint(cr, group, *stamp);
   cairo_save(cr);
   apply(cr, group.transform);
+  // Cairo writes only so much of what is recorded as its first use shows: what is cut off at the edge of a
+  // page, as the layers of a map on tiles, is drawn in its place.
+  Stamps::Stamp* stamp = m_stamps.find(group);
+  if (stamp != nullptr &&
+      is_shown_whole(cr, group.clip ? common(stamp->box, group.clip->bounds()) : stamp->box)) {
+    paint(cr, group, *stamp);
+    cairo_restore(cr);
+    return;
+  }
   if (group.clip) clip_to(cr, *group.clip);
   const bool translucent = group.opacity < 100;
   if (translucent) {

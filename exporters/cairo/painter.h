@@ -4,6 +4,7 @@
 #include <functional>
 
 #include "core/base/problem.h"
+#include "core/base/progress.h"
 #include "core/scene/scene.h"
 #include "exporters/cairo/font_engine.h"
 #include "exporters/cairo/images.h"
@@ -21,6 +22,7 @@ struct PaintOptions {
   bool keep_jpeg = false;  ///< hand JPEG data through (PDF)
   bool masks = false;      ///< patterns are copied from masks (bitmaps)
   bool quick = false;      ///< edges are smoothed the quick way: for what moves on a screen
+  Progress progress{};     ///< told page by page (PDF)
   Um detail = 0;           ///< vertices nearer to the last one than this may be left out (pictures)
 };
 
@@ -36,6 +38,12 @@ class Painter {
   void paint(cairo_t* cr, const scene::Scene& scene, const Box& view,
              const std::function<bool(const scene::Layer&)>& wanted);
 
+  /// Begins and ends a page that is one figure (PDF).
+  void begin_figure(cairo_t* cr, const std::string& alternative);
+  void end_figure(cairo_t* cr);
+  /// What the figures show that were painted, in their order.
+  const std::vector<std::string>& alternatives() const { return m_alternatives; }
+
   /// Pictures that could not be read, each once (`image.read`).
   const Problems& problems() const { return m_problems; }
 
@@ -50,10 +58,13 @@ class Painter {
   void paint(cairo_t* cr, const scene::Paragraph& paragraph);
   void paint(cairo_t* cr, const scene::Image& image, const Box& view);
   void paint(cairo_t* cr, const scene::Group& group, const Box& view);
+  void paint_group(cairo_t* cr, const scene::Group& group, const Box& view);
   void paint(cairo_t* cr, const scene::Group& group, Stamps::Stamp& stamp);
   void add_path(cairo_t* cr, const scene::Outline& outline, double coarseness = 1) const;
   void set_color(cairo_t* cr, scene::Color color, double ink = 1) const;
   scene::Color shown(scene::Color color) const;
+  /// Is what comes now read aloud?
+  bool tags() const { return m_options.tag_text && m_group_depth == 0 && m_untagged == 0; }
   cairo_antialias_t usual_edges() const {
     return m_options.quick ? CAIRO_ANTIALIAS_FAST : CAIRO_ANTIALIAS_DEFAULT;
   }
@@ -65,9 +76,10 @@ class Painter {
   PatternMasks m_masks;
   Stamps m_stamps;
   Problems m_problems;
+  std::vector<std::string> m_alternatives;
   int m_group_depth = 0;  ///< of translucent groups
+  int m_untagged = 0;     ///< depth of figures and of what is recorded: no tags within
   bool m_in_group = false;
-  bool m_tag_runs = false;
 };
 
 }  // namespace coq::cairo

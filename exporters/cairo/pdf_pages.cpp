@@ -20,7 +20,8 @@ void pack_once() {
 }
 
 Result<std::string> paint_pdf(const scene::Document& document, const LayerFilter& wanted, FontEngine& fonts,
-                              Images& images, PaintOptions options, Problems& problems) {
+                              Images& images, PaintOptions options, Problems& problems,
+                              std::vector<std::string>* alternatives) {
   std::string out;
   const Surface surface(cairo_pdf_surface_create_for_stream(append, &out, 72, 72));
   cairo_pdf_surface_restrict_to_version(surface.get(), CAIRO_PDF_VERSION_1_5);
@@ -38,9 +39,14 @@ Result<std::string> paint_pdf(const scene::Document& document, const LayerFilter
       cairo_save(cr);
       cairo_scale(cr, points_of(1), points_of(1));
       cairo_translate(cr, -media.min.x, -media.min.y);
+      const bool figure = options.tag_text && !page.alternative.empty();
+      if (figure) painter.begin_figure(cr, page.alternative);
       painter.paint(cr, page.scene, media, wanted);
+      if (figure) painter.end_figure(cr);
       cairo_restore(cr);
       cairo_show_page(cr);
+      options.progress.set(static_cast<double>(&page - document.pages.data() + 1) /
+                           static_cast<double>(document.pages.size()));
     }
     if (options.tag_text && !document.pages.empty()) cairo_tag_end(cr, "Document");
     if (cairo_status(cr) != CAIRO_STATUS_SUCCESS)
@@ -52,6 +58,7 @@ Result<std::string> paint_pdf(const scene::Document& document, const LayerFilter
     return make_error("paint.failed", message("the page cannot be painted: {}",
                                               cairo_status_to_string(cairo_surface_status(surface.get()))));
   problems.insert(problems.end(), painter.problems().begin(), painter.problems().end());
+  if (alternatives != nullptr) *alternatives = painter.alternatives();
   return out;
 }
 

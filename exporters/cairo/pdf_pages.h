@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "core/base/result.h"
 #include "exporters/cairo/painter.h"
@@ -20,8 +21,10 @@ constexpr double points_of(Um length) {
 void pack_once();
 
 /// A PDF of the wanted layers of every page, each as large as its media box: the first step of exporters/pdf.
-/// Carries no date. Pictures that could not be read go to `problems`. Errors: `paint.failed`.
+/// Carries no date. Pictures that could not be read go to `problems`; what its figures show, in their order, to
+/// `alternatives` (may be null). Errors: `paint.failed`.
 Result<std::string> paint_pdf(const scene::Document& document, const LayerFilter& wanted, FontEngine& fonts,
-                              Images& images, PaintOptions options, Problems& problems);
+                              Images& images, PaintOptions options, Problems& problems,
+                              std::vector<std::string>* alternatives = nullptr);
 
 }  // namespace coq::cairo

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/base/result.h"
+#include "core/base/workers.h"
 #include "exporters/cairo/painter.h"
 
 namespace coq::cairo {
@@ -26,7 +27,10 @@ using LayerFilter = std::function<bool(const scene::Layer&)>;
 Result<Bitmap> rasterise(const scene::Scene& scene, const RasterView& view, const LayerFilter& wanted,
                          FontEngine& fonts, Images& images, PaintOptions options, Problems& problems);
 
-/// A PNG file's bytes; `dpi` is noted in it (0: not).
-Result<std::string> encode_png(const Bitmap& bitmap, int dpi);
+/// Can a picture of so many pixels be made?
+bool is_picture_size(std::int64_t width, std::int64_t height);
+
+/// A PNG file's bytes, the same however many workers there are (null: one); `dpi` is noted in it (0: not).
+Result<std::string> encode_png(const Bitmap& bitmap, int dpi, const Workers* workers = nullptr);
 
 }  // namespace coq::cairo

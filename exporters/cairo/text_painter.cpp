@@ -86,7 +86,9 @@ void draw_worn(cairo_t* cr, PangoLayoutLine* line, const DrawnText& text) {
   const char* all = pango_layout_get_text(line->layout);
   for (GSList* entry = line->runs; entry; entry = entry->next) {
     PangoGlyphItem* rest = pango_glyph_item_copy(static_cast<PangoGlyphItem*>(entry->data));
-    const std::vector<int> changes = wear_out(rest, all, *text.wear, noise);
+    std::vector<int> changes = wear_out(rest, all, *text.wear, noise);
+    // What runs from right to left would be put together the wrong way round.
+    if (rest->item->analysis.level % 2 == 1) changes.resize(std::min<std::size_t>(changes.size(), 1));
     for (std::size_t i = 0; i < changes.size(); ++i) {
       PangoGlyphItem* part = i + 1 < changes.size()
                                  ? pango_glyph_item_split(rest, all, changes[i + 1] - rest->item->offset)

@@ -64,8 +64,9 @@ std::string written(QPDF& pdf) {
   return {reinterpret_cast<const char*>(buffer->getBuffer()), buffer->getSize()};
 }
 
-Result<std::string> assemble(const std::string& art, const std::vector<detail::Overlay>& overlays,
-                             const scene::Document& document, const PdfOptions& options) {
+Result<std::string> assemble(const std::string& art, const std::vector<std::string>& alternatives,
+                             const std::vector<detail::Overlay>& overlays, const scene::Document& document,
+                             const PdfOptions& options) {
   QPDF pdf;
   pdf.setSuppressWarnings(true);
   pdf.processMemoryFile("art", art.data(), art.size());
@@ -73,7 +74,8 @@ Result<std::string> assemble(const std::string& art, const std::vector<detail::O
   detail::set_boxes(pdf, document);
   detail::add_navigation(pdf, document);
   detail::set_metadata(pdf, document.metadata, options.duplex);
-  detail::add_output_intent(pdf);
+  detail::add_alternatives(pdf, alternatives);
+  detail::say_srgb(pdf);
   detail::use_one_ink_for_grays(pdf);
   const Status fonts = detail::check_fonts(pdf);
   if (!fonts) return fonts.error();
@@ -101,9 +103,12 @@ Result<std::string> write_pdf(const scene::Document& document, const PdfOptions&
                               cairo::FontEngine& fonts, Problems& problems) {
   if (document.pages.empty()) return make_error("pdf.empty", message("there is nothing to print"));
   cairo::Images images;
+  cairo::PaintOptions art_options = paint_options(options);
+  art_options.progress = options.progress.part(0, 0.7);
+  std::vector<std::string> alternatives;
   const Result<std::string> art = cairo::paint_pdf(
       document, [](const scene::Layer& layer) { return layer.kind == LayerClass::art; }, fonts, images,
-      paint_options(options), problems);
+      art_options, problems, &alternatives);
   if (!art) return art.error();
   std::vector<detail::Overlay> overlays =
       options.marks ? overlays_of(document) : std::vector<detail::Overlay>{};
@@ -116,9 +121,10 @@ Result<std::string> write_pdf(const scene::Document& document, const PdfOptions&
     overlay.bytes = *std::move(painted);
   }
   try {
-    Result<std::string> result = assemble(*art, overlays, document, options);
+    Result<std::string> result = assemble(*art, alternatives, overlays, document, options);
     if (!result) return result;
     const Status sound = check_written(*result, document.pages.size());
+    options.progress.set(1);
     if (!sound) return sound.error();
     return result;
   } catch (const std::exception& failure) {

@@ -3,6 +3,7 @@
 
 #include <string>
 
+#include "core/base/progress.h"
 #include "core/base/result.h"
 #include "core/scene/scene.h"
 #include "exporters/cairo/font_engine.h"
@@ -19,11 +20,12 @@ struct PdfOptions {
   bool tagged = true;    ///< text with its structure, for readers aloud
   int image_dpi = 300;   ///< pictures are reduced to this (150 draft, 600 line art); 0 leaves them as they are
   Duplex duplex = Duplex::unsaid;
+  Progress progress{};
 };
 
 /// A PDF 1.5 file: one page a sheet, trim, bleed and crop boxes, each class of marks as a layer that can be
-/// switched, fonts embedded, sRGB as output intent, black as one ink, outline, links, page labels. It has the
-/// date of the document's metadata or none; the same document gives the same bytes.
+/// switched, fonts embedded, sRGB as what colours mean, black as one ink, outline, links, page labels. It has
+/// the date of the document's metadata or none; the same document gives the same bytes.
 ///
 /// Pictures that cannot be read go to `problems` and are left out. Errors: `pdf.empty` (no pages), `pdf.font`
 /// (a font could not be embedded or its text not be searched), `pdf.write` (all else).

@@ -12,8 +12,22 @@ constexpr int kLeastDpi = 10;
 constexpr int kMostDpi = 2'400;
 
 /// Rounded up, so that nothing is cut off; exact sizes (25.4 mm at whole dpi) stay exact.
-int pixels(Um length, int dpi) {
-  return static_cast<int>((static_cast<std::int64_t>(length) * dpi + 25'399) / 25'400);
+std::int64_t pixels(Um length, int dpi) {
+  return (static_cast<std::int64_t>(length) * dpi + 25'399) / 25'400;
+}
+
+/// Says which resolution would do.
+Problem too_large(const Box& view, int dpi) {
+  const std::int64_t width = pixels(view.max.x - view.min.x, dpi),
+                     height = pixels(view.max.y - view.min.y, dpi);
+  int less = dpi - 1;
+  while (less >= kLeastDpi &&
+         !cairo::is_picture_size(pixels(view.max.x - view.min.x, less), pixels(view.max.y - view.min.y, less)))
+    --less;
+  if (less < kLeastDpi)
+    return make_error("png.size", message("a picture of {} x {} pixels cannot be made", width, height));
+  return make_error(
+      "png.size", message("a picture of {} x {} pixels cannot be made; at {} dpi it can", width, height, less));
 }
 
 }  // namespace
@@ -27,9 +41,12 @@ Result<std::string> write_png(const scene::Document& document, std::size_t numbe
                                           options.dpi, kLeastDpi, kMostDpi));
   const scene::Page& page = document.pages[number];
   const Box& view = options.marks ? page.media : page.trim;
+  const std::int64_t width = pixels(view.max.x - view.min.x, options.dpi),
+                     height = pixels(view.max.y - view.min.y, options.dpi);
+  if (!cairo::is_picture_size(width, height)) return too_large(view, options.dpi);
   cairo::RasterView raster;
-  raster.width = pixels(view.max.x - view.min.x, options.dpi);
-  raster.height = pixels(view.max.y - view.min.y, options.dpi);
+  raster.width = static_cast<int>(width);
+  raster.height = static_cast<int>(height);
   // The area of whole pixels, not of the page: a millimetre is the same everywhere.
   raster.area = {
       view.min,
@@ -45,7 +62,10 @@ Result<std::string> write_png(const scene::Document& document, std::size_t numbe
   cairo::Images images;
   const auto bitmap = cairo::rasterise(page.scene, raster, wanted, fonts, images, paint, problems);
   if (!bitmap) return bitmap.error();
-  return cairo::encode_png(*bitmap, options.dpi);
+  options.progress.set(0.5);
+  Result<std::string> bytes = cairo::encode_png(*bitmap, options.dpi, options.workers);
+  options.progress.set(1);
+  return bytes;
 }
 
 }  // namespace coq::png

@@ -3,7 +3,9 @@
 
 #include <string>
 
+#include "core/base/progress.h"
 #include "core/base/result.h"
+#include "core/base/workers.h"
 #include "core/scene/scene.h"
 #include "exporters/cairo/font_engine.h"
 
@@ -14,6 +16,8 @@ struct PngOptions {
   bool marks = false;        ///< the whole sheet with its printed marks; else what is inside the trim
   bool transparent = false;  ///< no white ground
   bool gray = false;
+  const Workers* workers = nullptr;  ///< null: one
+  Progress progress{};
 };
 
 /// One page as PNG, its resolution noted in the file. Pictures that cannot be read go to `problems` and are

@@ -19,7 +19,7 @@ struct Sample {
   game::SeriesOptions options;
 
   Sample() {
-    scenario::Loader loader(std::string(COQ_SOURCE_DIR) + "/core/rules");
+    scenario::Loader loader(std::filesystem::path(COQ_SOURCE_DIR) / "core/rules");
     Problems problems;
     bound = *loader.bind_scenario(std::string(COQ_SOURCE_DIR) + "/samples/red-poppies/ouverture.scenario.xml",
                                   problems);

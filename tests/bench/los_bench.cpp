@@ -8,9 +8,10 @@
 #include <boost/geometry/index/rtree.hpp>
 #include <cmath>
 #include <random>
+#include <span>
 
 #include "core/geo/predicates.h"
-#include "core/los/index.h"
+#include "core/los/map_los.h"
 
 using namespace coq;
 
@@ -222,7 +223,7 @@ void field_of_view(benchmark::State& state) {
 }
 
 /// A vertex of a polygon moves, and all lines are right again.
-void after_edit(benchmark::State& state) {
+void los_after_edit(benchmark::State& state) {
   los::Index index(bench_map().drawing);
   std::mt19937_64 random(7);
   los::Drawing drawing = bench_map().drawing;
@@ -240,6 +241,137 @@ void after_edit(benchmark::State& state) {
     benchmark::DoNotOptimize(index);
   }
   state.SetItemsProcessed(static_cast<std::int64_t>(state.iterations()));
+  state.SetLabel(bench_map().label);
+}
+
+/// The same map by heights: woods of height 1 on hills of a few levels.
+const los::Drawing& heights_drawing() {
+  static const los::Drawing drawing = [] {
+    std::mt19937_64 random(11);
+    los::Drawing out = bench_map().drawing;
+    out.heights.emplace();
+    std::int64_t level = 0;
+    for (std::size_t i = 0; i < out.grid->size(); ++i) {
+      if (random() % 12 == 0) level = static_cast<std::int64_t>(random() % 3) * 1000;
+      out.heights->hexes.push_back({level, random() % 5 == 0 ? 1000 : 0, 0, 0});
+    }
+    return out;
+  }();
+  return drawing;
+}
+
+/// What one edit changed, all pairs of hexes considered: a polygon moves by a few millimetres.
+void changed_pairs(benchmark::State& state, bool open) {
+  const los::Index& before = bench_index(open);
+  const los::Drawing& drawing = bench_map(open).drawing;
+  benchmark::DoNotOptimize(before.field_of_view({0, 0}));
+  std::mt19937_64 random(13);
+  std::size_t found = 0;
+  for (auto _ : state) {
+    state.PauseTiming();
+    const std::size_t i = random() % kAreas;
+    Polygon area = bench_map(open).areas[i];
+    for (Point& p : area.outer) p.x += 3000;
+    los::Drawing next = drawing;
+    next.features[i] = feature(i, area);
+    los::Index after = before;
+    after.update(std::move(next));
+    state.ResumeTiming();
+    before.changed_pairs(after, {}, Workers(1), [&](std::size_t, std::span<const std::uint32_t> others) {
+      found += others.size();
+      return true;
+    });
+  }
+  state.SetItemsProcessed(static_cast<std::int64_t>(state.iterations()));
+  state.SetLabel(fmt::format("{}, {} pairs an edit", bench_map(open).label,
+                             found / static_cast<std::size_t>(state.iterations())));
+}
+
+/// The same by heights: a wood comes to a hex and its neighbours.
+void changed_pairs_by_heights(benchmark::State& state) {
+  const los::Index before(heights_drawing());
+  const Grid& grid = *before.drawing().grid;
+  benchmark::DoNotOptimize(before.field_of_view({0, 0}));
+  std::mt19937_64 random(17);
+  std::size_t found = 0;
+  for (auto _ : state) {
+    state.PauseTiming();
+    los::Drawing next = heights_drawing();
+    const Hex h{1 + static_cast<int>(random() % (kColumns - 2)), 1 + static_cast<int>(random() % (kRows - 2))};
+    next.heights->hexes[grid.index(h)].height += 1000;
+    for (const Hex near : grid.ring(h, 1)) next.heights->hexes[grid.index(near)].height += 1000;
+    los::Index after = before;
+    after.update(std::move(next));
+    state.ResumeTiming();
+    before.changed_pairs(after, {}, Workers(1), [&](std::size_t, std::span<const std::uint32_t> others) {
+      found += others.size();
+      return true;
+    });
+  }
+  state.SetItemsProcessed(static_cast<std::int64_t>(state.iterations()));
+  state.SetLabel(fmt::format("{} pairs an edit", found / static_cast<std::size_t>(state.iterations())));
+}
+
+void all_pairs_by_heights(benchmark::State& state) {
+  const los::Index index(heights_drawing());
+  benchmark::DoNotOptimize(index.field_of_view({0, 0}));
+  std::size_t seen = 0;
+  for (auto _ : state) {
+    index.all_pairs({}, Workers(1), [&](std::size_t i, const los::Sights& sights) {
+      seen += sights.back().obstructed() ? i : 0;
+      return true;
+    });
+    benchmark::DoNotOptimize(seen);
+  }
+  const std::int64_t hexes = kColumns * kRows;
+  state.SetItemsProcessed(static_cast<std::int64_t>(state.iterations()) * hexes * (hexes - 1) / 2);
+}
+
+/// Rows as `los` prints them, from some hexes to all others: what blocks, where, by which rule.
+void rows(benchmark::State& state) {
+  const Grid& grid = *bench_map().drawing.grid;
+  const Labels labels = *Labels::make("A01", kColumns, kRows);
+  model::MapDocument map;
+  map.grid.emplace();
+  map.grid->columns = kColumns;
+  map.grid->rows = kRows;
+  map.grid->labels = "A01";
+  map.grid->lattice = {};
+  map.grid->lattice.origin = grid.layout().origin;
+  map.grid->lattice.column = grid.layout().column;
+  map.grid->lattice.row = grid.layout().row;
+  model::RulesetDocument ruleset;
+  ruleset.terrain_types.emplace_back().id = "woods";
+  ruleset.terrain_types.back().los = "obstacle";
+  for (std::size_t i = 0; i < kAreas; ++i) {
+    model::Area area;
+    area.id = fmt::format("f{}", i + 1);
+    area.type = "woods";
+    area.ring.points = bench_map().areas[i].outer;
+    map.terrain.features.emplace_back(model::Feature(area));
+  }
+  const los::MapLos los = *los::MapLos::make(map, Shared(ruleset));
+  std::vector<std::string> names;
+  for (std::size_t i = 0; i < grid.size(); ++i) names.push_back(labels.format(grid.hex(i)));
+  const auto write = [&](const los::HexRow& row, std::string& out) {
+    fmt::format_to(std::back_inserter(out), "{},{},{},{},{},{},{},{}\n", names[grid.index(row.from)],
+                   names[grid.index(row.to)], row.range, los::verdict_name(row.answer.verdict),
+                   row.answer.hindrance.value_or(0), los::blocked_by(los.drawing(), row.query, row.answer),
+                   los::blocked_in(grid, labels, row.answer), los::blocking_rule(los.drawing(), row.answer));
+  };
+  std::mt19937_64 random(23);
+  std::size_t bytes = 0;
+  for (auto _ : state) {
+    const Hex from = grid.hex(random() % grid.size());
+    los.write_rows({{from}, false, [](Hex) { return los::Query{}; }}, Workers(1), write,
+                   [&](const los::RowsText& text) {
+                     bytes += text.text.size();
+                     return true;
+                   });
+  }
+  benchmark::DoNotOptimize(bytes);
+  state.SetItemsProcessed(static_cast<std::int64_t>(state.iterations()) *
+                          static_cast<std::int64_t>(grid.size() - 1));
   state.SetLabel(bench_map().label);
 }
 
@@ -264,5 +396,10 @@ BENCHMARK(answers)->Name("los/all_pairs/answers");
 BENCHMARK(boost_per_pair)->Name("los/all_pairs/boost_per_pair");
 BENCHMARK(boost_meets_per_pair)->Name("los/all_pairs/boost_meets_per_pair");
 BENCHMARK(field_of_view)->Name("los/field_of_view")->Unit(benchmark::kMicrosecond);
-BENCHMARK(after_edit)->Name("los/after_edit")->Unit(benchmark::kMicrosecond);
+BENCHMARK(los_after_edit)->Name("los/after_edit")->Unit(benchmark::kMicrosecond);
+BENCHMARK_CAPTURE(changed_pairs, quarter, false)->Name("los/changed_pairs")->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(changed_pairs, open, true)->Name("los/changed_pairs/open")->Unit(benchmark::kMillisecond);
+BENCHMARK(changed_pairs_by_heights)->Name("los/changed_pairs/heights")->Unit(benchmark::kMillisecond);
+BENCHMARK(all_pairs_by_heights)->Name("los/all_pairs/heights")->Unit(benchmark::kMillisecond);
+BENCHMARK(rows)->Name("los/rows")->Unit(benchmark::kMillisecond);
 BENCHMARK(build)->Name("los/build")->Unit(benchmark::kMillisecond);

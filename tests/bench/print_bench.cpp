@@ -20,7 +20,7 @@ T load(const std::string& path) {
   return std::get<T>(std::move(document.value()));
 }
 
-const model::RulesetDocument& ruleset() {
+const model::RulesetDocument& installed_ruleset() {
   static const auto document = load<model::RulesetDocument>("core/rules/red_poppies/red-poppies.ruleset.xml");
   return document;
 }
@@ -41,7 +41,7 @@ void card(benchmark::State& state, bool cold) {
   const auto hyphenator = text::Hyphenator::load(text::Language::fr);
   const auto write = [&](cairo::FontEngine& fonts) {
     Problems problems;
-    auto document = scene::scenario_cards({scenario, map, {&counters}, ruleset()}, {}, fonts,
+    auto document = scene::scenario_cards({scenario, map, {&counters}, installed_ruleset()}, {}, fonts,
                                           hyphenator ? &*hyphenator : nullptr, problems);
     if (!document) return false;
     benchmark::DoNotOptimize(pdf_of(*document, fonts));
@@ -75,13 +75,13 @@ void counters_140(benchmark::State& state) {
   cairo::FontEngine fonts;
   for (auto _ : state) {
     Problems problems;
-    const auto document = scene::counter_sheets({&counters}, ruleset(), {}, fonts, problems);
+    const auto document = scene::counter_sheets({&counters}, installed_ruleset(), {}, fonts, problems);
     benchmark::DoNotOptimize(pdf_of(*document, fonts));
   }
 }
 
 /// 40 x 30 hexes with an area in two hexes of three, roads, wire and names.
-model::MapDocument large_map() {
+model::MapDocument printed_map() {
   model::MapDocument map;
   map.id = "large";
   map.system = "red-poppies";
@@ -127,11 +127,11 @@ model::MapDocument large_map() {
 }
 
 void map_40x30(benchmark::State& state) {
-  const model::MapDocument map = large_map();
+  const model::MapDocument map = printed_map();
   cairo::FontEngine fonts;
   for (auto _ : state) {
     Problems notes;
-    const auto document = scene::map_pages(map, ruleset(), {}, fonts, nullptr, notes);
+    const auto document = scene::map_pages(map, installed_ruleset(), {}, fonts, nullptr, notes);
     benchmark::DoNotOptimize(pdf_of(*document, fonts));
   }
 }

@@ -16,7 +16,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr int kWide = 20'000, kHigh = 15'000;
+constexpr int kScanWidth = 20'000, kScanHeight = 15'000;
 
 /// A generated scan, strips of LZW as scanners write them, made once and taken away at the end.
 class BigScan {
@@ -24,18 +24,18 @@ class BigScan {
   BigScan() {
     fs::create_directories(m_folder);
     TIFF* tiff = TIFFOpen(file().c_str(), "w");
-    TIFFSetField(tiff, TIFFTAG_IMAGEWIDTH, kWide);
-    TIFFSetField(tiff, TIFFTAG_IMAGELENGTH, kHigh);
+    TIFFSetField(tiff, TIFFTAG_IMAGEWIDTH, kScanWidth);
+    TIFFSetField(tiff, TIFFTAG_IMAGELENGTH, kScanHeight);
     TIFFSetField(tiff, TIFFTAG_BITSPERSAMPLE, 8);
     TIFFSetField(tiff, TIFFTAG_SAMPLESPERPIXEL, 3);
     TIFFSetField(tiff, TIFFTAG_PHOTOMETRIC, PHOTOMETRIC_RGB);
     TIFFSetField(tiff, TIFFTAG_PLANARCONFIG, PLANARCONFIG_CONTIG);
     TIFFSetField(tiff, TIFFTAG_COMPRESSION, COMPRESSION_LZW);
     TIFFSetField(tiff, TIFFTAG_ROWSPERSTRIP, 1);
-    std::vector<unsigned char> row(kWide * 3);
+    std::vector<unsigned char> row(kScanWidth * 3);
     std::uint32_t noise = 1;
-    for (int y = 0; y < kHigh; ++y) {
-      for (int x = 0; x < kWide; ++x) {
+    for (int y = 0; y < kScanHeight; ++y) {
+      for (int x = 0; x < kScanWidth; ++x) {
         // Paper with grain on some of it, and lines.
         noise = noise * 1'664'525 + 1'013'904'223;
         const bool line = x % 700 < 6 || y % 600 < 6;
@@ -140,7 +140,7 @@ void region_from_file(benchmark::State& state) {
   const std::string file = big_scan().file();
   for (auto _ : state) {
     auto rows = picture::open_rows(file);
-    std::vector<std::uint32_t> row(kWide);
+    std::vector<std::uint32_t> row(kScanWidth);
     (*rows)->skip(7000);
     for (int y = 0; y < 512; ++y) benchmark::DoNotOptimize((*rows)->read(row.data()));
   }

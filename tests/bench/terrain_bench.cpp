@@ -14,7 +14,7 @@ using namespace coq;
 
 namespace {
 
-model::RulesetDocument ruleset() {
+model::RulesetDocument terrain_ruleset() {
   model::RulesetDocument out;
   const auto add = [&](const char* id, int layer, std::optional<model::HexsideUse> hexside = {}) {
     model::TerrainType type;
@@ -30,27 +30,27 @@ model::RulesetDocument ruleset() {
   return out;
 }
 
-const model::MapDocument& large_map() {
+const model::MapDocument& terrain_map() {
   static const model::MapDocument map = bench::generated_map(500'000, 60);
   return map;
 }
 
-void build(benchmark::State& state) {
-  const model::MapDocument& map = large_map();
+void build_terrain(benchmark::State& state) {
+  const model::MapDocument& map = terrain_map();
   const Workers workers(static_cast<unsigned>(state.range(0)));
   for (auto _ : state) {
-    auto table = terrain::Table::build(map, ruleset(), workers);
+    auto table = terrain::Table::build(map, terrain_ruleset(), workers);
     benchmark::DoNotOptimize(table);
   }
   state.SetItemsProcessed(state.iterations() * 500'000);
   state.SetLabel("500,000 vertices, 10,000 hexes; items are vertices");
 }
-BENCHMARK(build)->Name("terrain/build")->Arg(1)->Arg(2)->Unit(benchmark::kMillisecond);
+BENCHMARK(build_terrain)->Name("terrain/build")->Arg(1)->Arg(2)->Unit(benchmark::kMillisecond);
 
 /// The straightforward way: Boost.Geometry's intersection of each area with each hex of its box, for a
 /// twentieth of the areas.
 void build_by_overlay(benchmark::State& state) {
-  const model::MapDocument& map = large_map();
+  const model::MapDocument& map = terrain_map();
   const Grid grid = *model::grid_of(map);
   std::size_t vertices = 0;
   for (auto _ : state) {
@@ -75,8 +75,8 @@ void build_by_overlay(benchmark::State& state) {
 BENCHMARK(build_by_overlay)->Name("terrain/build_by_boost_overlay")->Unit(benchmark::kMillisecond);
 
 void update(benchmark::State& state) {
-  model::MapDocument map = large_map();
-  auto table = terrain::Table::build(map, ruleset());
+  model::MapDocument map = terrain_map();
+  auto table = terrain::Table::build(map, terrain_ruleset());
   std::size_t i = 0;
   for (auto _ : state) {
     i = (i + 4 * 37) % map.terrain.features.size();
@@ -90,7 +90,7 @@ void update(benchmark::State& state) {
 BENCHMARK(update)->Name("terrain/update_after_one_vertex")->Unit(benchmark::kMillisecond);
 
 void all_rows(benchmark::State& state) {
-  const auto table = terrain::Table::build(large_map(), ruleset());
+  const auto table = terrain::Table::build(terrain_map(), terrain_ruleset());
   for (auto _ : state) {
     auto all = terrain::rows(*table);
     benchmark::DoNotOptimize(all);

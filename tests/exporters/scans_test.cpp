@@ -102,7 +102,8 @@ TEST_CASE("A scan lies as its fit says: flat, seen at a slant, or creased", "[ex
   check("spline", wavy, true);
 }
 
-TEST_CASE("Fits that their ties do not determine are affine, or leave the scan out", "[exporters][scans]") {
+TEST_CASE("Fits that their ties do not determine give a simpler one; a scan without ties lies over the page",
+          "[exporters][scans]") {
   model::MapDocument map = map_of("projective", flat);
   model::Scan& scan = map.scans[0];
   scan.ties.resize(4);
@@ -111,6 +112,17 @@ TEST_CASE("Fits that their ties do not determine are affine, or leave the scan o
   REQUIRE(placed);
   CHECK(placed->pieces.empty());
   scan.ties.resize(1);
+  placed = exporters::place_scan(map, scan, "scan.png", {400, 300});
+  REQUIRE(placed);
+  CHECK(placed->placement.xx == Approx(300));  // 120 mm: all of the picture is on the page
+  CHECK(placed->placement.yy == Approx(300));
+  CHECK(placed->placement.x0 != 0);
+  scan.ties.clear();
+  placed = exporters::place_scan(map, scan, "scan.png", {400, 300});
+  REQUIRE(placed);
+  CHECK(placed->placement.xx == Approx(300));
+  CHECK(placed->placement.x0 == Approx(0).margin(1e-6));
+  map.page.reset();
   CHECK_FALSE(exporters::place_scan(map, scan, "scan.png", {400, 300}));
 }
 

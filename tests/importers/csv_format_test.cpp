@@ -6,6 +6,7 @@
 #include "core/xml/xml.h"
 #include "exporters/registry.h"
 #include "importers/registry.h"
+#include "tests/support/problem_lines.h"
 #include "tests/support/temporary_folder.h"
 
 using namespace coq;
@@ -14,19 +15,13 @@ namespace fs = std::filesystem;
 
 namespace {
 
-std::string text_of(const Problems& problems) {
-  std::string out;
-  for (const Problem& problem : problems) out += to_string(problem) + "\n";
-  return out;
-}
-
-struct Read {
+struct ReadCounters {
   std::optional<CountersDocument> document;
   std::string problems;
 };
 
-Read import(const std::string& content, const std::map<std::string, std::string>& options = {},
-            const fs::path& target = "none/armees.counters.xml") {
+ReadCounters import_csv(const std::string& content, const std::map<std::string, std::string>& options = {},
+                        const fs::path& target = "none/armees.counters.xml") {
   scenario::Loader loader(fs::path(COQ_SOURCE_DIR) / "core/rules");
   importers::Request request;
   request.content = content;
@@ -37,9 +32,9 @@ Read import(const std::string& content, const std::map<std::string, std::string>
   request.loader = &loader;
   Problems problems;
   const auto document = importers::csv_format().read(request, problems);
-  Read out;
+  ReadCounters out;
   if (document) out.document = std::get<CountersDocument>(*document);
-  out.problems = text_of(problems);
+  out.problems = test::problem_lines(problems);
   return out;
 }
 
@@ -48,7 +43,7 @@ std::string export_text(const Document& document, std::string& problems_text) {
   request.document = &document;
   Problems problems;
   const auto text = exporters::csv_format().write(request, problems);
-  problems_text = text_of(problems);
+  problems_text = test::problem_lines(problems);
   return text ? *text : std::string();
 }
 
@@ -126,14 +121,14 @@ TEST_CASE("Counters written as CSV and read again are equal", "[csv]") {
   std::string problems;
   const std::string text = export_text(document, problems);
   CHECK(problems == "");
-  const Read read = import(text, {{"lang", "fr"}});
+  const ReadCounters read = import_csv(text, {{"lang", "fr"}});
   CHECK(read.problems == "");
   REQUIRE(read.document.has_value());
   CHECK(*read.document == document);
   // The same with what a spreadsheet makes of it.
   std::string crlf = "\xEF\xBB\xBF";
   for (const char c : text) crlf += c == '\n' ? std::string("\r\n") : std::string(1, c);
-  CHECK(import(crlf, {{"lang", "fr"}}).document == read.document);
+  CHECK(import_csv(crlf, {{"lang", "fr"}}).document == read.document);
 }
 
 TEST_CASE("The counters of the samples come back through CSV, onto their own document even byte by byte",
@@ -148,7 +143,7 @@ TEST_CASE("The counters of the samples come back through CSV, onto their own doc
   const test::TemporaryFolder folder;
   const fs::path target = folder.path() / "armees.counters.xml";
   fs::copy_file(sample, target);
-  const Read read = import(text, {}, target);
+  const ReadCounters read = import_csv(text, {}, target);
   CHECK(read.problems.empty());
   REQUIRE(read.document.has_value());
   REQUIRE(xml::save(*read.document, target, "another program").has_value());
@@ -178,13 +173,13 @@ TEST_CASE("A table says what it cannot hold", "[csv]") {
 }
 
 TEST_CASE("A foreign list is read by a mapping of its columns", "[csv]") {
-  const Read read = import("Nombre;Titre;Force;Force;Rem\n4;Métro;3;2;x\n;Bois;5;;\n",
-                           {{"columns", "count:Nombre, name:Titre,front.fp:Force,back.fp:Force#2"},
-                            {"type", "infantry"},
-                            {"kind", "marker"},
-                            {"nation", "belgian"},
-                            {"lang", "fr"},
-                            {"title", "Essai"}});
+  const ReadCounters read = import_csv("Nombre;Titre;Force;Force;Rem\n4;Métro;3;2;x\n;Bois;5;;\n",
+                                       {{"columns", "count:Nombre, name:Titre,front.fp:Force,back.fp:Force#2"},
+                                        {"type", "infantry"},
+                                        {"kind", "marker"},
+                                        {"nation", "belgian"},
+                                        {"lang", "fr"},
+                                        {"title", "Essai"}});
   CHECK(read.problems == "a.csv:1:1: warning: columns that are not read: Rem [csv.header]\n");
   REQUIRE(read.document.has_value());
   CHECK(read.document->id == "armees");
@@ -205,12 +200,12 @@ TEST_CASE("A foreign list is read by a mapping of its columns", "[csv]") {
 
 TEST_CASE("What is wrong in a list is said with its line, and nothing is read", "[csv]") {
   const auto problems_of = [](const std::string& text, const std::map<std::string, std::string>& options = {}) {
-    const Read read = import(text, options);
+    const ReadCounters read = import_csv(text, options);
     CHECK_FALSE(read.document.has_value());
     return read.problems;
   };
   CHECK(problems_of("id,type,count\na,gas,1\n\nb,gas,x\na,gas,2\n,,,\nc,,1\n") ==
-        "a.csv:4:1: error: column \"count\" is \"x\": expected a whole number from 1 [csv.value]\n"
+        "a.csv:4:1: error: column \"count\" is \"x\": expected a whole number from 1 to 9999 [csv.value]\n"
         "a.csv:5:1: error: the id \"a\" is used twice [csv.value]\n"
         "a.csv:7:1: error: the counter has no type [csv.value]\n");
   CHECK(problems_of("id,type,kind\na,gas,tank\nb,gas,unit,4\n") ==
@@ -243,7 +238,7 @@ TEST_CASE("What is wrong in a list is said with its line, and nothing is read", 
 TEST_CASE("Lists for the counter sheet extension are read with their sections", "[csv]") {
   const std::map<std::string, std::string> options = {
       {"layout", "countersheets"}, {"rest", "yes"}, {"type", "infantry"}};
-  const Read read = import(
+  const ReadCounters read = import_csv(
       "unit>,@>,name>,size>,BACK,attack\n,inf,1,battalion,y,2\n3++,arm,2,company,n\nENDBOX\n"
       "0,arm,3,none\n\n,text\n2,Fumée\n",
       options);
@@ -261,7 +256,7 @@ TEST_CASE("Lists for the counter sheet extension are read with their sections", 
 }
 
 TEST_CASE("A counter may have the id that the name of the file would give the document", "[csv]") {
-  const Read read = import("id,type,name.en,name.1,front.xmlns\narmees,gas,Armies,x,y\n");
+  const ReadCounters read = import_csv("id,type,name.en,name.1,front.xmlns\narmees,gas,Armies,x,y\n");
   CHECK(read.problems == "a.csv:1:1: warning: columns that are not read: name.1, front.xmlns [csv.header]\n");
   REQUIRE(read.document.has_value());
   CHECK(read.document->id == "armees-counters");
@@ -277,8 +272,8 @@ TEST_CASE("Real lists are read, and documents that hold them are valid", "[csv]"
   for (const auto& entry : fs::directory_iterator(folder)) {
     if (entry.path().extension() != ".csv") continue;
     CAPTURE(entry.path());
-    const Read read =
-        import(*read_file(entry.path()), {{"layout", "countersheets"}, {"rest", "yes"}, {"type", "infantry"}});
+    const ReadCounters read = import_csv(*read_file(entry.path()),
+                                         {{"layout", "countersheets"}, {"rest", "yes"}, {"type", "infantry"}});
     if (entry.path().filename() == "cards.csv") {
       CHECK(read.problems.starts_with("a.csv:6:25: error: after the closing quote"));  // "...".
       continue;
@@ -288,7 +283,7 @@ TEST_CASE("Real lists are read, and documents that hold them are valid", "[csv]"
     ++files;
     Problems problems;
     const auto again = xml::read(xml::write(*read.document), Kind::counters, "b.xml", problems);
-    INFO(text_of(problems));
+    INFO(test::problem_lines(problems));
     REQUIRE(again.has_value());
     CHECK(std::get<CountersDocument>(*again).counters == read.document->counters);
   }

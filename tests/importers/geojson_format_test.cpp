@@ -5,6 +5,7 @@
 #include "core/xml/xml.h"
 #include "exporters/registry.h"
 #include "importers/registry.h"
+#include "tests/support/problem_lines.h"
 #include "tests/support/random_map.h"
 
 using namespace coq;
@@ -15,18 +16,12 @@ namespace {
 
 using Options = std::map<std::string, std::string>;
 
-std::string text_of(const Problems& problems) {
-  std::string out;
-  for (const Problem& problem : problems) out += to_string(problem) + "\n";
-  return out;
-}
-
-struct Read {
+struct ReadMap {
   std::optional<MapDocument> map;
   std::string problems;
 };
 
-Read import(const std::string& content, const Options& options = {}) {
+ReadMap import_geojson(const std::string& content, const Options& options = {}) {
   scenario::Loader loader(fs::path(COQ_SOURCE_DIR) / "core/rules");
   importers::Request request;
   request.content = content;
@@ -36,9 +31,9 @@ Read import(const std::string& content, const Options& options = {}) {
   request.loader = &loader;
   Problems problems;
   const auto document = importers::geojson_format().read(request, problems);
-  Read out;
+  ReadMap out;
   if (document) out.map = std::get<MapDocument>(*document);
-  out.problems = text_of(problems);
+  out.problems = test::problem_lines(problems);
   return out;
 }
 
@@ -78,13 +73,13 @@ TEST_CASE("Maps written as GeoJSON and read again are equal", "[geojson]") {
   CAPTURE(seed);
   const MapDocument map = test::random_map(seed);
   const std::string text = export_text(map);
-  const Read read = import(text);
+  const ReadMap read = import_geojson(text);
   INFO(read.problems);
   REQUIRE(read.map.has_value());
   CHECK(xml::write(*read.map) == xml::write(map));
   CHECK(*read.map == map);
   if (map.grid && map.grid->metres) {
-    const Read metres = import(export_text(map, {{"metres", "yes"}, {"grid", "yes"}}));
+    const ReadMap metres = import_geojson(export_text(map, {{"metres", "yes"}, {"grid", "yes"}}));
     INFO(metres.problems);
     CHECK(metres.map == map);
   }
@@ -96,7 +91,7 @@ TEST_CASE("What another program changed in our GeoJSON is read", "[geojson]") {
       R"({"type":"FeatureCollection","coquelicot":{"version":1,"frame":{"unit":"mm","height":100.0},)"
       R"("map":{"id":"m","system":"red-poppies","lang":"fr","next":8,"page":{"width":100,"height":100},"terrain":{}}},)"
       R"("features":[)";
-  const Read read = import(
+  const ReadMap read = import_geojson(
       head +
       feature(
           R"("kind":"area","id":"f1","type":"woods","fid":3,"level":null)",
@@ -118,9 +113,9 @@ TEST_CASE("What another program changed in our GeoJSON is read", "[geojson]") {
 }
 
 TEST_CASE("Without its member our GeoJSON is read as a page by an option", "[geojson]") {
-  const Read read = import(collection({feature(R"("kind":"text","text":"Le  Moulin")",
-                                               R"({"type":"Point","coordinates":[88,156]})")}),
-                           {{"coordinates", "page"}, {"page", "210x297"}, {"lang", "fr"}});
+  const ReadMap read = import_geojson(collection({feature(R"("kind":"text","text":"Le  Moulin")",
+                                                          R"({"type":"Point","coordinates":[88,156]})")}),
+                                      {{"coordinates", "page"}, {"page", "210x297"}, {"lang", "fr"}});
   CHECK(read.problems == "");
   REQUIRE(read.map.has_value());
   CHECK(feature_at<TextFeature>(*read.map, 0).at == Point{88'000, 141'000});
@@ -131,8 +126,8 @@ TEST_CASE("Without its member our GeoJSON is read as a page by an option", "[geo
 
 TEST_CASE("What is wrong in our own GeoJSON is said, and nothing is read", "[geojson]") {
   const auto problems_of = [](const std::string& member, const std::string& features) {
-    const Read read = import(R"({"type":"FeatureCollection","coquelicot":{)" + member + R"(},"features":[)" +
-                             features + "]}");
+    const ReadMap read = import_geojson(R"({"type":"FeatureCollection","coquelicot":{)" + member +
+                                        R"(},"features":[)" + features + "]}");
     CHECK_FALSE(read.map.has_value());
     return read.problems;
   };
@@ -160,7 +155,8 @@ TEST_CASE("What is wrong in our own GeoJSON is said, and nothing is read", "[geo
         "a.geojson: error: feature 2: it has no property \"kind\" [geojson.feature]\n");
   CHECK(problems_of(good, feature(R"("kind":"hexes","id":"f1","type":"summit","level":0.0001,"hexes":"A01")",
                                   "null")) ==
-        "a.geojson: error: feature 1: \"level\" is 0.0001: expected a decimal with at most three places "
+        "a.geojson: error: feature 1: \"level\" is 0.0001: expected a decimal from -1000 to 1000 with at most "
+        "three places "
         "[geojson.feature]\n");
   CHECK(problems_of(good, feature(R"("kind":"line","id":"f1","type":"road")",
                                   R"({"type":"LineString","coordinates":[[0,0],[40000,0]]})")) ==
@@ -173,7 +169,7 @@ TEST_CASE("What is wrong in our own GeoJSON is said, and nothing is read", "[geo
 
 TEST_CASE("What is no GeoJSON is refused with its place", "[geojson]") {
   const auto problems_of = [](const std::string& text) {
-    const Read read = import(text);
+    const ReadMap read = import_geojson(text);
     CHECK_FALSE(read.map.has_value());
     return read.problems;
   };
@@ -192,11 +188,11 @@ TEST_CASE("What is no GeoJSON is refused with its place", "[geojson]") {
 }
 
 TEST_CASE("A plane of metres is fitted onto the page, north up", "[geojson]") {
-  const Read read =
-      import(collection({feature(R"("landuse":"forest","name":"Bois","level":"2")", polygon(kSquare)),
-                         feature(R"("highway":"track")",
-                                 R"({"type":"LineString","coordinates":[[0,0],[0,0],[500,1000,12]]})")}),
-             {{"map", "forest:woods, highway/*:road"}});
+  const ReadMap read = import_geojson(
+      collection({feature(R"("landuse":"forest","name":"Bois","level":"2")", polygon(kSquare)),
+                  feature(R"("highway":"track")",
+                          R"({"type":"LineString","coordinates":[[0,0],[0,0],[500,1000,12]]})")}),
+      {{"map", "forest:woods, highway/*:road"}});
   CHECK(read.problems == "a.geojson: info: scale 1:5263: a millimetre of the map is 5.26 m [geojson.scale]\n");
   REQUIRE(read.map.has_value());
   REQUIRE(read.map->terrain.features.size() == 2);
@@ -221,7 +217,8 @@ TEST_CASE("Degrees are projected, true to scale in the middle", "[geojson]") {
       R"("type":"road")",
       R"({"type":"LineString","coordinates":[[10,59.875],[10.5,59.875],[10.5,60.125],[10,60.125]]})")});
   for (const char* projection : {"equirectangular", "mercator"}) {
-    const Read read = import(text, {{"projection", projection}, {"page", "120x120"}, {"hex", "none"}});
+    const ReadMap read =
+        import_geojson(text, {{"projection", projection}, {"page", "120x120"}, {"hex", "none"}});
     REQUIRE(read.map.has_value());
     CHECK_FALSE(read.map->grid.has_value());
     const Path& path = *feature_at<LineFeature>(*read.map, 0).path.points;
@@ -229,14 +226,14 @@ TEST_CASE("Degrees are projected, true to scale in the middle", "[geojson]") {
     CHECK(std::abs(path[1].x - path[0].x - 100'000) <= 1);
     CHECK(std::abs(path[0].y - path[3].y - 100'000) <= 20);
   }
-  const Read read = import(text, {{"scale", "1:1000000"}});
+  const ReadMap read = import_geojson(text, {{"scale", "1:1000000"}});
   REQUIRE(read.map.has_value());
   const Path& path = *feature_at<LineFeature>(*read.map, 0).path.points;
   CHECK(std::abs(path[1].x - path[0].x - 27'799) <= 1);  // 27.8 km, on a sphere of 6371 km
 }
 
 TEST_CASE("Foreign art is cleaned, and what is left out is counted", "[geojson]") {
-  const Read read = import(
+  const ReadMap read = import_geojson(
       collection({feature(R"("type":"woods")", polygon("[[0,0],[1000,0],[1000,0],[1000,1000],[0,1000]]")),
                   feature(R"("type":"woods")", polygon("[[5,5],[5.001,5],[5.001,5.001],[5,5]]")),
                   feature(R"("landuse":"meadow")", polygon(kSquare)),
@@ -273,16 +270,16 @@ TEST_CASE("However much is wrong, it is said in a few lines", "[geojson]") {
     features.push_back(feature(fmt::format(R"("type":"kind {}")", i), polygon(kSquare)));
     features.push_back(feature("", R"({"type":"Point","coordinates":[1]})"));
   }
-  const Read read = import(collection(features));
+  const ReadMap read = import_geojson(collection(features));
   CHECK(std::count(read.problems.begin(), read.problems.end(), '\n') == 20 + 1 + 20 + 1 + 1);
   CHECK(read.problems.find("80 more features are broken") != std::string::npos);
   CHECK(read.problems.find("left out for other reasons: 80") != std::string::npos);
 }
 
 TEST_CASE("Areas that are not valid are repaired where that is asked for", "[geojson]") {
-  const Read read =
-      import(collection({feature(R"("type":"woods")", polygon("[[0,0],[1000,1000],[1000,0],[0,1000],[0,0]]"))}),
-             {{"repair", "yes"}, {"default", "grain"}});
+  const ReadMap read = import_geojson(
+      collection({feature(R"("type":"woods")", polygon("[[0,0],[1000,1000],[1000,0],[0,1000],[0,0]]"))}),
+      {{"repair", "yes"}, {"default", "grain"}});
   CHECK(read.problems ==
         "a.geojson: warning: areas that were not valid are repaired: 1 [geojson.left-out]\n"
         "a.geojson: info: scale 1:5263: a millimetre of the map is 5.26 m [geojson.scale]\n");
@@ -292,7 +289,7 @@ TEST_CASE("Areas that are not valid are repaired where that is asked for", "[geo
 
 TEST_CASE("Options that make no sense are refused", "[geojson]") {
   const auto problems_of = [](const Options& options) {
-    const Read read = import(collection({feature(R"("type":"woods")", polygon(kSquare))}), options);
+    const ReadMap read = import_geojson(collection({feature(R"("type":"woods")", polygon(kSquare))}), options);
     CHECK_FALSE(read.map.has_value());
     return read.problems;
   };

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <random>
+#include <span>
 
 #include "core/geo/predicates.h"
 #include "core/los/index.h"
@@ -104,4 +105,153 @@ TEST_CASE("On larger maps of every kind the sweep equals the walk", "[los][oracl
       CHECK(same);
     }
   }
+}
+
+namespace {
+
+/// Levels and heights of no more than a few sorts, in lumps; some units on top.
+void raise(los::Drawing& drawing, std::uint64_t seed, los::Query& query) {
+  std::mt19937_64 random(seed);
+  const auto below = [&](int n) { return static_cast<int>(random() % static_cast<unsigned>(n)); };
+  los::HexHeights heights;
+  heights.along = static_cast<los::HexsideRule>(below(3));
+  std::int64_t level = 0;
+  for (std::size_t i = 0; i < drawing.grid->size(); ++i) {
+    if (below(6) == 0) level = 500 * below(5) - 500;
+    heights.hexes.push_back({level, below(9) == 0 ? 1000 : 0, 0, 0});
+  }
+  drawing.heights = heights;
+  std::vector<Hex> hexes;
+  for (int i = 0; i < 5; ++i) hexes.push_back(drawing.grid->hex(random() % drawing.grid->size()));
+  query = {false, {los::unit_fill("units", hexes, 1500)}, {}};
+}
+
+const Kind kAnyKind[] = {
+    {Orientation::flat, Stagger::odd, 24, 19, {16454, 9500}, {0, 19000}, 60},
+    {Orientation::pointy, Stagger::even, 17, 23, {19000, 0}, {-9500, 16454}, 20},
+    {Orientation::flat, Stagger::even, 21, 9, {16454, -9500}, {0, 19000}, 30},
+    {Orientation::pointy, Stagger::odd, 2, 40, {19000, 0}, {9500, 16454}, 8},
+    {Orientation::flat, Stagger::odd, 1, 30, {16454, 9500}, {0, 19000}, 8},
+};
+
+}  // namespace
+
+TEST_CASE("By heights the sweeps equal the walk", "[los][oracle][tactique:T5.4]") {
+  std::uint64_t seed = 400;
+  for (const Kind& kind : kAnyKind) {
+    for (int round = 0; round < 6; ++round) {
+      los::Drawing drawing = landscape(kind, ++seed);
+      los::Query query;
+      raise(drawing, seed, query);
+      if (round % 2 == 0) query = {};
+      const los::Index index(drawing);
+      const Grid& grid = *drawing.grid;
+      bool same = true;
+      std::vector<los::Sights> walked;
+      for (std::size_t i = 0; i < grid.size(); ++i) {
+        walked.push_back(index.field_of_view_by_walk(grid.hex(i), query));
+        same = same && index.field_of_view(grid.hex(i), query) == walked[i];
+      }
+      index.all_pairs(query, Workers(1), [&](std::size_t i, const los::Sights& sights) {
+        for (std::size_t j = i + 1; j < grid.size(); ++j) same = same && sights[j] == walked[i][j];
+        return true;
+      });
+      INFO("seed " << seed);
+      CHECK(same);
+    }
+  }
+}
+
+namespace {
+
+/// Is what changed_pairs() finds all that differs between the fields of view, walked?
+bool finds_all_changes(const los::Index& before, const los::Index& after, const los::Query& query,
+                       std::size_t& found) {
+  const Grid& grid = *before.drawing().grid;
+  std::vector<std::vector<std::uint32_t>> expected(grid.size()), actual(grid.size());
+  for (std::size_t i = 0; i < grid.size(); ++i) {
+    const los::Sights was = before.field_of_view_by_walk(grid.hex(i), query);
+    const los::Sights is = after.field_of_view_by_walk(grid.hex(i), query);
+    for (std::size_t j = i + 1; j < grid.size(); ++j) {
+      if (was[j] != is[j]) expected[i].push_back(static_cast<std::uint32_t>(j));
+    }
+    found += expected[i].size();
+  }
+  before.changed_pairs(after, query, Workers(2), [&](std::size_t i, std::span<const std::uint32_t> others) {
+    actual[i].assign(others.begin(), others.end());
+    return true;
+  });
+  return actual == expected;
+}
+
+}  // namespace
+
+TEST_CASE("What an edit changed is found among the lines through the hexes that it touches", "[los][oracle]") {
+  std::uint64_t seed = 900;
+  std::size_t found = 0;
+  for (const Kind& kind : kAnyKind) {
+    for (int round = 0; round < 12; ++round) {
+      los::Drawing drawing = landscape(kind, ++seed);
+      std::mt19937_64 random(seed);
+      los::Query query;
+      if (round % 3 == 1) query.fills = {los::condition_fill("smoke", std::vector<Hex>{{kind.columns / 2, 0}})};
+      const bool by_heights = round % 2 == 1;
+      if (by_heights) raise(drawing, seed, query);
+      const los::Index before(drawing);
+      los::Index after = before;
+      // A hex, a small area anywhere (off the map, too), another role, a summit, a level.
+      const Grid& grid = *drawing.grid;
+      los::Drawing changed = drawing;
+      if (by_heights) {
+        los::HexHeights::Ground& ground = changed.heights->hexes[random() % grid.size()];
+        (round % 4 == 1 ? ground.level : ground.height) += 1000;
+      } else if (round % 4 == 0) {
+        const Hex at{static_cast<int>(random() % static_cast<unsigned>(kind.columns + 2)) - 1,
+                     static_cast<int>(random() % static_cast<unsigned>(kind.rows + 2)) - 1};
+        changed.features.push_back(
+            {"new", {Role::obstacle, false}, 0, std::vector<los::Region>{los::hex_region(grid, at)}});
+      } else if (round % 4 == 2) {
+        changed.features.erase(changed.features.begin() +
+                               static_cast<std::ptrdiff_t>(random() % changed.features.size()));
+      }
+      if (round >= 10 && !by_heights) changed.summits = {{kind.columns / 2, kind.rows / 2}};
+      after.update(changed);
+      INFO("seed " << seed);
+      CHECK(finds_all_changes(before, after, query, found));
+      CHECK(finds_all_changes(before, los::Index(changed), query, found));
+      CHECK(finds_all_changes(after, before, query, found));
+      bool none = true;
+      before.changed_pairs(los::Index(drawing), query, Workers(1),
+                           [&](std::size_t, auto) { return none = false; });
+      CHECK(none);
+    }
+  }
+  CHECK(found > 1000);
+}
+
+TEST_CASE("On lattices that are nearly degenerate the fields of view equal the walks", "[los][oracle]") {
+  // Hexes of metres whose rows lie less than a millionth of a micrometre apart: neighbouring Fibonacci numbers.
+  const Kind kinds[] = {
+      {Orientation::flat, Stagger::odd, 6, 6, {2178309, 1346269}, {1346269, 832041}, 40},
+      {Orientation::flat, Stagger::odd, 6, 6, {1346269, 832040}, {2178309, 1346269}, 40},
+      {Orientation::pointy, Stagger::odd, 6, 6, {832040, 514229}, {1346269, 832040}, 40},
+      {Orientation::flat, Stagger::odd, 12, 12, {30011, 17003}, {60020, 34005}, 40},
+  };
+  std::uint64_t seed = 60;
+  int tried = 0;
+  for (const Kind& kind : kinds) {
+    const Result<Grid> grid = Grid::make(
+        {kind.orientation, kind.stagger, kind.columns, kind.rows, {1000, 2000}, kind.column, kind.row});
+    ++seed;
+    if (!grid) continue;
+    ++tried;
+    const los::Index index(landscape(kind, seed));
+    bool same = true;
+    for (std::size_t i = 0; i < grid->size(); ++i) {
+      same = same && index.field_of_view(grid->hex(i)) == index.field_of_view_by_walk(grid->hex(i));
+    }
+    INFO("seed " << seed);
+    CHECK(same);
+  }
+  CHECK(tried >= 3);
 }

@@ -3,21 +3,11 @@
 
 #include "core/scenario/loader.h"
 #include "core/terrain/rows.h"
+#include "tests/samples/sample_terrain.h"
 
 using namespace coq;
+using test::table_of;
 namespace fs = std::filesystem;
-
-namespace {
-
-terrain::Table table_of(const char* name) {
-  Problems problems;
-  scenario::Loader loader(fs::path(COQ_SOURCE_DIR) / "core/rules");
-  const auto bound = loader.bind_map(fs::path(COQ_SOURCE_DIR) / "samples/red-poppies" / name, problems);
-  REQUIRE(bound.has_value());
-  return *terrain::Table::build(*bound->map.document, *bound->ruleset.document);
-}
-
-}  // namespace
 
 TEST_CASE("The drawn hexside example gives the hexsides of the rule",
           "[samples][red-poppies:8.03][red-poppies:8.62]") {

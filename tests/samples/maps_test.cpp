@@ -5,21 +5,13 @@
 #include "core/los/checks.h"
 #include "core/scenario/loader.h"
 #include "core/terrain/rows.h"
+#include "tests/samples/sample_terrain.h"
 
 using namespace coq;
+using test::table_of;
 namespace fs = std::filesystem;
 
 namespace {
-
-terrain::Table table_of(const char* name) {
-  Problems problems;
-  scenario::Loader loader(fs::path(COQ_SOURCE_DIR) / "core/rules");
-  const auto bound = loader.bind_map(fs::path(COQ_SOURCE_DIR) / "samples/red-poppies" / name, problems);
-  REQUIRE(bound.has_value());
-  auto table = terrain::Table::build(*bound->map.document, *bound->ruleset.document);
-  REQUIRE(table.has_value());
-  return std::move(*table);
-}
 
 const terrain::Table& ouverture() {
   static const terrain::Table table = table_of("ouverture.map.xml");

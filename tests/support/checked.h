@@ -28,6 +28,7 @@ class Checked {
     }
     const validate::Registry registry = systems::all_checks();
     scenario::Loader loader(std::filesystem::path(COQ_SOURCE_DIR) / "core/rules");
+    loader.load_partly();
     validate::Validator validator(registry, loader);
     m_problems =
         only.empty() ? validator.check_project(folder.path()) : validator.check_file(folder.path() / only);

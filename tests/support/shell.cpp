@@ -25,6 +25,7 @@ namespace fs = std::filesystem;
                                      "LC_ALL=C.UTF-8",
                                      "SAMPLES=" COQ_SOURCE_DIR "/samples",
                                      "FIXTURES=" COQ_SOURCE_DIR "/tests/fixtures",
+                                     "SOURCES=" COQ_SOURCE_DIR,
                                      "SOURCE_DATE_EPOCH=1700000000",
                                      "LSAN_OPTIONS=print_suppressions=0:suppressions=" COQ_SOURCE_DIR
                                      "/tests/support/leaks.supp",

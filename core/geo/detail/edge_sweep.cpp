@@ -2,6 +2,7 @@
 #include "core/geo/detail/edge_sweep.h"
 
 #include <algorithm>
+#include <optional>
 #include <set>
 
 #include "core/geo/predicates.h"
@@ -9,9 +10,10 @@
 namespace coq::detail {
 namespace {
 
-struct Edge {
+struct SweptEdge {
   Point left, right;  ///< left < right: by x, then y
-  std::uint32_t ring;
+  std::uint32_t ring = 0;
+  std::uint32_t next = 0;  ///< the edge that follows in the ring
 };
 
 struct Corner {
@@ -21,7 +23,7 @@ struct Corner {
 };
 
 /// The order of two edges along the sweep line, valid while no two edges cross: by the end that starts later.
-int compare(const Edge& e, const Edge& f) {
+int compare(const SweptEdge& e, const SweptEdge& f) {
   if (f.left < e.left) return -compare(f, e);
   if (e.left != f.left) {
     if (const int side = orientation(e.left, e.right, f.left); side != 0) return side;
@@ -31,12 +33,12 @@ int compare(const Edge& e, const Edge& f) {
 
 struct Sweep {
   struct Before {
-    const std::vector<Edge>* edges;
+    const std::vector<SweptEdge>* edges;
     bool operator()(std::uint32_t i, std::uint32_t j) const { return compare((*edges)[i], (*edges)[j]) > 0; }
   };
   using Status = std::set<std::uint32_t, Before>;
 
-  std::vector<Edge> edges;
+  std::vector<SweptEdge> edges;
   std::vector<Point> firsts;  ///< per ring
   Status status{Before{&edges}};
   std::vector<Status::iterator> places;
@@ -46,33 +48,32 @@ struct Sweep {
   EdgeSweep out;
 
   explicit Sweep(const std::vector<PlainEdge>& plain) {
-    for (const PlainEdge& e : plain) edges.push_back({std::min(e.a, e.b), std::max(e.a, e.b), 0});
-    places.resize(edges.size(), status.end());
-    odd_after.resize(edges.size());
+    for (const PlainEdge& e : plain) edges.push_back({std::min(e.a, e.b), std::max(e.a, e.b)});
     firsts.push_back({kUmLimit + 1, kUmLimit + 1});
   }
 
   explicit Sweep(const std::vector<const Ring*>& rings) {
+    std::size_t count = 0;
+    for (const Ring* ring : rings) count += ring->size();
+    edges.reserve(count);
     for (std::uint32_t r = 0; r < rings.size(); ++r) {
       const Ring& ring = *rings[r];
+      const auto first = static_cast<std::uint32_t>(edges.size());
       for (std::size_t i = 0; i < ring.size(); ++i) {
-        const Point a = ring[i];
-        const Point b = ring[i + 1 < ring.size() ? i + 1 : 0];
-        edges.push_back({std::min(a, b), std::max(a, b), r});
+        const std::size_t next = i + 1 < ring.size() ? i + 1 : 0;
+        const auto [left, right] = std::minmax(ring[i], ring[next]);
+        edges.push_back({left, right, r, first + static_cast<std::uint32_t>(next)});
       }
       firsts.push_back(*std::min_element(ring.begin(), ring.end()));
     }
-    places.resize(edges.size(), status.end());
-    odd_after.resize(edges.size());
     out.inside.resize(rings.size());
-    settled.resize(rings.size());
   }
 
   /// False where the two cross or overlap. A vertex on the inside of an edge is a corner of that edge's ring
   /// too.
   bool may_be_neighbours(std::uint32_t i, std::uint32_t j) {
-    const Edge& e = edges[i];
-    const Edge& f = edges[j];
+    const SweptEdge& e = edges[i];
+    const SweptEdge& f = edges[j];
     const SegmentMeeting how = meeting(e.left, e.right, f.left, f.right);
     if (how == SegmentMeeting::none) return true;
     if (how != SegmentMeeting::touch) return false;
@@ -127,8 +128,25 @@ struct Sweep {
     }
   }
 
+  /// The same without a sweep, once no two edges cross: of the edges that are active at the ring's first
+  /// corner, how many lie before those that it starts there.
+  void settle_by_counting(std::uint32_t ring) {
+    const Point at = firsts[ring];
+    const Before before{&edges};
+    std::optional<std::uint32_t> started;
+    for (std::uint32_t i = 0; i < edges.size(); ++i) {
+      if (edges[i].ring == ring && edges[i].left == at && (!started || before(i, *started))) started = i;
+    }
+    bool odd = false;
+    for (std::uint32_t i = 0; i < edges.size(); ++i) {
+      const bool active = edges[i].left <= at && at < edges[i].right;
+      if (active && i != *started && before(i, *started)) odd = !odd;
+    }
+    out.inside[ring] = odd;
+  }
+
   void find_touches() {
-    for (const Edge& e : edges) corners.push_back({e.left, e.ring}), corners.push_back({e.right, e.ring});
+    for (const SweptEdge& e : edges) corners.push_back({e.left, e.ring}), corners.push_back({e.right, e.ring});
     std::sort(corners.begin(), corners.end());
     for (std::size_t i = 0; i < corners.size();) {
       std::size_t end = i;
@@ -142,7 +160,47 @@ struct Sweep {
     }
   }
 
+  void finish() {
+    std::sort(out.touches.begin(), out.touches.end());
+    out.touches.erase(std::unique(out.touches.begin(), out.touches.end()), out.touches.end());
+    out.clean = true;
+  }
+
+  /// False where the two cross or overlap; lists where they touch, unless in the corner between them.
+  bool may_be_pair(std::uint32_t i, std::uint32_t j) {
+    const SweptEdge& e = edges[i];
+    const SweptEdge& f = edges[j];
+    const SegmentMeeting how = meeting(e.left, e.right, f.left, f.right);
+    if (how != SegmentMeeting::touch) return how == SegmentMeeting::none;
+    const bool in_turn = e.ring == f.ring && (e.next == j || f.next == i);
+    for (const Point p : {e.left, e.right, f.left, f.right}) {
+      if (!in_turn && on_segment(p, e.left, e.right) && on_segment(p, f.left, f.right)) {
+        out.touches.push_back({std::min(e.ring, f.ring), std::max(e.ring, f.ring), p});
+      }
+    }
+    return true;
+  }
+
+  void run_over_pairs() {
+    for (std::uint32_t i = 1; i < edges.size(); ++i) {
+      const auto [low, high] = std::minmax(edges[i].left.y, edges[i].right.y);
+      for (std::uint32_t j = 0; j < i; ++j) {
+        const SweptEdge& other = edges[j];
+        if (other.right.x < edges[i].left.x || edges[i].right.x < other.left.x) continue;
+        if (std::max(other.left.y, other.right.y) < low || high < std::min(other.left.y, other.right.y))
+          continue;
+        if (!may_be_pair(j, i)) return;
+      }
+    }
+    // Round a ring alone there is nothing.
+    for (std::uint32_t ring = 0; ring < firsts.size() && firsts.size() > 1; ++ring) settle_by_counting(ring);
+    finish();
+  }
+
   void run() {
+    places.resize(edges.size(), status.end());
+    odd_after.resize(edges.size());
+    settled.resize(firsts.size());
     std::vector<std::uint32_t> starts(edges.size());
     for (std::uint32_t i = 0; i < edges.size(); ++i) starts[i] = i;
     std::vector<std::uint32_t> ends = starts;
@@ -163,18 +221,31 @@ struct Sweep {
       if (!remove(ends[end])) return;
     }
     find_touches();
-    std::sort(out.touches.begin(), out.touches.end());
-    out.touches.erase(std::unique(out.touches.begin(), out.touches.end()), out.touches.end());
-    out.clean = true;
+    finish();
   }
 };
 
+/// Up to so many edges all pairs are looked at (measured).
+constexpr std::size_t kFewEdges = 120;
+
 }  // namespace
 
-EdgeSweep sweep_edges(const std::vector<const Ring*>& rings) {
+EdgeSweep find_by_sweep(const std::vector<const Ring*>& rings) {
   Sweep sweep(rings);
   sweep.run();
   return std::move(sweep.out);
+}
+
+EdgeSweep find_by_pairs(const std::vector<const Ring*>& rings) {
+  Sweep sweep(rings);
+  sweep.run_over_pairs();
+  return std::move(sweep.out);
+}
+
+EdgeSweep sweep_edges(const std::vector<const Ring*>& rings) {
+  std::size_t count = 0;
+  for (const Ring* ring : rings) count += ring->size();
+  return count <= kFewEdges ? find_by_pairs(rings) : find_by_sweep(rings);
 }
 
 std::vector<bool> inside_left(const std::vector<PlainEdge>& edges) {

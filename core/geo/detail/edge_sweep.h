@@ -15,15 +15,19 @@ struct Touch {
   auto operator<=>(const Touch&) const = default;
 };
 
-/// What one pass over the edges of an area's rings finds (Shamos and Hoey), in n log n.
+/// How the edges of an area's rings lie to one another.
 struct EdgeSweep {
   bool clean = false;          ///< no two edges cross or overlap; what follows is only complete then
   std::vector<Touch> touches;  ///< sorted, each once
   std::vector<bool> inside;  ///< per ring: does an odd number of rings go round its first corner from outside?
 };
 
-/// Every ring has three or more points and no two equal neighbours.
+/// Every ring has three or more points and no two equal neighbours. Looks at all pairs of few edges, and sweeps
+/// over many.
 EdgeSweep sweep_edges(const std::vector<const Ring*>& rings);
+/// The two ways, which find the same: in n log n (Shamos and Hoey), and in n * n, which is quicker for few.
+EdgeSweep find_by_sweep(const std::vector<const Ring*>& rings);
+EdgeSweep find_by_pairs(const std::vector<const Ring*>& rings);
 
 /// An edge of a drawing, in no sense of rotation.
 struct PlainEdge {

@@ -22,7 +22,8 @@ bool is_primitive(Axial a) {
 }  // namespace
 
 bool Fan::suits(const Lattice& lattice) {
-  return static_cast<std::int64_t>(lattice.columns()) * lattice.rows() <= 65'536;
+  constexpr double kMost = 1e-3;  // of a turn, which is 4: directions are told apart by exact signs within it
+  return lattice.regular_doubt() * kDoubtOfTurn <= kMost;
 }
 
 /// Clockwise after up, down to down included: the first half of the circle.
@@ -41,40 +42,99 @@ bool Fan::before(Axial a, Axial b) const {
 }
 
 Rank Fan::rank(Axial a) const {
-  const auto found = std::lower_bound(m_directions.begin(), m_directions.end(), a,
-                                      [&](Axial d, Axial v) { return before(d, v); });
-  const auto k = static_cast<Rank>(found - m_directions.begin());
-  if (k < size() && !before(a, *found)) return 2 * k;
+  constexpr double kDoubt = 1e-9;  // ways are small whole numbers
+  const double at = turn(m_lattice.regular(a.q, a.s));
+  std::int32_t k = 0;
+  if (at < kDoubt || at > kTurn - kDoubt) {  // about straight up, where the order begins and ends
+    k = static_cast<std::int32_t>(std::lower_bound(m_directions.begin(), m_directions.end(), a,
+                                                   [&](Axial d, Axial v) { return before(d, v); }) -
+                                  m_directions.begin());
+  } else {
+    k = first_from(at - kDoubt);
+    while (k < size() && before(direction(k), a)) ++k;
+  }
+  if (k < size() && !before(a, direction(k))) return 2 * k;
   return k == 0 ? 2 * size() - 1 : 2 * k - 1;
 }
 
-/// The ways between all hexes of the map.
-std::vector<Axial> Fan::all_ways() const {
-  std::vector<Axial> out;
-  const auto add_from = [&](Hex from) {
+/// The ways between all hexes of the map, near ones first.
+std::vector<Axial> Fan::all_ways() {
+  // From the hexes of the four corners, two of each because of the stagger, all others are seen.
+  const auto two = [](int n) {
+    std::vector<int> out{0, std::min(1, n - 1), std::max(n - 2, 0), n - 1};
+    std::sort(out.begin(), out.end());
+    out.erase(std::unique(out.begin(), out.end()), out.end());
+    return out;
+  };
+  std::vector<Axial> sources;
+  for (const int c : two(m_lattice.columns())) {
+    for (const int r : two(m_lattice.rows())) sources.push_back(m_lattice.axial({c, r}));
+  }
+  const auto for_ways = [&](auto act) {
     for (int c = 0; c < m_lattice.columns(); ++c) {
       for (int r = 0; r < m_lattice.rows(); ++r) {
-        const Axial way = m_lattice.axial({c, r}) - m_lattice.axial(from);
-        if (!(way == Axial{})) out.push_back(way);
+        const Axial to = m_lattice.axial({c, r});
+        for (const Axial& from : sources) act(to - from);
       }
     }
   };
-  // From the hexes of the four corners, two of each because of the stagger, all others are seen.
-  for (const int c : {0, std::min(1, m_lattice.columns() - 1), std::max(m_lattice.columns() - 2, 0),
-                      m_lattice.columns() - 1}) {
-    for (const int r :
-         {0, std::min(1, m_lattice.rows() - 1), std::max(m_lattice.rows() - 2, 0), m_lattice.rows() - 1}) {
-      add_from({c, r});
-    }
-  }
-  std::sort(out.begin(), out.end(), [&](Axial a, Axial b) {
-    const std::int64_t near_a = m_lattice.regular_square(a);
-    const std::int64_t near_b = m_lattice.regular_square(b);
-    if (near_a != near_b) return near_a < near_b;
-    return a.q != b.q ? a.q < b.q : a.s < b.s;
+  Axial last;
+  for_ways([&](Axial way) {
+    m_first_way = {std::min(m_first_way.q, way.q), std::min(m_first_way.s, way.s)};
+    last = {std::max(last.q, way.q), std::max(last.s, way.s)};
   });
-  out.erase(std::unique(out.begin(), out.end()), out.end());
+  m_ways = last - m_first_way + Axial{1, 1};
+  m_opening_of.assign(static_cast<std::size_t>(m_ways.q) * static_cast<std::size_t>(m_ways.s), -1);
+  struct Found {
+    std::int64_t square;
+    Axial way;
+  };
+  std::vector<Found> found;
+  for_ways([&](Axial way) {
+    std::int32_t& opening = m_opening_of[number_of(way)];
+    if (opening != -1 || way == Axial{}) return;
+    opening = 0;
+    found.push_back({m_lattice.regular_square(way), way});
+  });
+  std::sort(found.begin(), found.end(), [](const Found& a, const Found& b) {
+    if (a.square != b.square) return a.square < b.square;
+    return a.way.q != b.way.q ? a.way.q < b.way.q : a.way.s < b.way.s;
+  });
+  std::vector<Axial> out;
+  out.reserve(found.size());
+  for (const Found& one : found) out.push_back(one.way);
   return out;
+}
+
+std::size_t Fan::number_of(Axial way) const {
+  const Axial at = way - m_first_way;
+  return static_cast<std::size_t>(at.q) * static_cast<std::size_t>(m_ways.s) + static_cast<std::size_t>(at.s);
+}
+
+Opening Fan::opening_of(Axial way) const {
+  const Axial at = way - m_first_way;
+  if (at.q >= 0 && at.s >= 0 && at.q < m_ways.q && at.s < m_ways.s) {
+    const std::int32_t known = m_opening_of[number_of(way)];
+    if (known >= 0) return opening(known);
+  }
+  return corners_of(way);
+}
+
+std::int32_t Fan::direction_of(Axial way) const {
+  const int steps = std::gcd(way.q, way.s);
+  return rank({way.q / steps, way.s / steps}) / 2;
+}
+
+/// Between the outermost of its corners, in thirds of the lattice.
+Opening Fan::corners_of(Axial way) const {
+  Axial low = 3 * way + m_lattice.spine(0);
+  Axial high = low;
+  for (Direction d = 1; d < kDirections; ++d) {
+    const Axial corner = 3 * way + m_lattice.spine(d);
+    if (m_lattice.cross(corner, low) > 0) low = corner;
+    if (m_lattice.cross(high, corner) > 0) high = corner;
+  }
+  return opening_between(rank(low), rank(high));
 }
 
 Opening Fan::opening_between(Rank low, Rank high) const {
@@ -174,20 +234,11 @@ std::int32_t Fan::first_from(double turn) const {
 }
 
 void Fan::add_hex(Axial way) {
-  // The corners at the outermost, in thirds of the lattice.
-  Axial low = 3 * way + m_lattice.spine(0);
-  Axial high = low;
-  for (Direction d = 1; d < kDirections; ++d) {
-    const Axial corner = 3 * way + m_lattice.spine(d);
-    if (m_lattice.cross(corner, low) > 0) low = corner;
-    if (m_lattice.cross(high, corner) > 0) high = corner;
-  }
-  const Opening opening = opening_between(rank(low), rank(high));
+  const Opening opening = corners_of(way);
   const auto index = static_cast<std::int32_t>(m_openings.size());
   m_openings.push_back(opening);
-
-  const int steps = std::gcd(way.q, way.s);
-  const std::int32_t own = rank({way.q / steps, way.s / steps}) / 2;
+  m_opening_of[number_of(way)] = index;
+  const std::int32_t own = direction_of(way);
   Item item{};
   item.square = static_cast<std::int32_t>(m_lattice.regular_square(way));
   item.opening = index;

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <vector>
 
 #include "core/los/detail/lattice.h"
@@ -19,15 +21,27 @@ struct Opening {
   bool wraps = false;  ///< else: first to the end, and from 0 to last
 };
 
+/// The bits first to last of a word; what is beyond its ends is cut off.
+constexpr std::uint64_t bits_between(std::int32_t first, std::int32_t last) {
+  constexpr std::int32_t kLast = 63;
+  const std::int32_t low = first > 0 ? first : 0;
+  const std::int32_t high = last < kLast ? last : kLast;
+  if (low > high) return 0;
+  return (~std::uint64_t{0} >> (kLast - high)) & (~std::uint64_t{0} << low);
+}
+
 /// All directions of a lattice of so many columns and rows, and in which order to look at hexes: the same for
 /// each hex to look from.
 class Fan {
  public:
   explicit Fan(const Lattice& lattice);
-  /// Tables for larger maps would take too much memory.
+  /// False on lattices so nearly degenerate that rounding takes a direction far from its place: lines are
+  /// walked there.
   static bool suits(const Lattice& lattice);
 
   static constexpr int kSector = 64;
+  /// At most how much farther a turn is off than the coordinates that it is made of, which are 2 apart or more.
+  static constexpr double kDoubtOfTurn = 64;
 
   /// A hex to look at in a sector, by the way to it.
   struct Item {
@@ -71,6 +85,10 @@ class Fan {
   double turn_of(std::int32_t k) const { return m_turns[static_cast<std::size_t>(k)]; }
 
   Opening opening_between(Rank low, Rank high) const;
+  /// The directions in which a hex is looked through, by the way to it, which may lead off the map.
+  Opening opening_of(Axial way) const;
+  /// The direction of a way between hexes of the map.
+  std::int32_t direction_of(Axial way) const;
 
  private:
   /// A ray, by how far it goes for a step of one across and down.
@@ -82,7 +100,9 @@ class Fan {
   bool upper_half(Axial a) const;
   bool before(Axial a, Axial b) const;
   Rank rank(Axial a) const;
-  std::vector<Axial> all_ways() const;
+  std::vector<Axial> all_ways();
+  std::size_t number_of(Axial way) const;
+  Opening corners_of(Axial way) const;
   void add_hex(Axial way);
 
   Lattice m_lattice;
@@ -96,6 +116,8 @@ class Fan {
   std::vector<char> m_narrow;  ///< of each sector: less than half a turn between its rays
   Regular m_low, m_high;       ///< corners of the box around the map's centres
   std::vector<Opening> m_openings;
+  Axial m_first_way, m_ways;               ///< a box around all ways: its first corner, its size
+  std::vector<std::int32_t> m_opening_of;  ///< by number_of(): index in m_openings; -1: there is no such way
   std::array<std::int32_t, kDirections> m_spines{};
 };
 

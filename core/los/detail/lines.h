@@ -14,6 +14,7 @@ namespace coq::los::detail {
 /// From `a` to `b`.
 struct Edge {
   FramePoint a, b;
+  bool operator==(const Edge&) const = default;
 };
 
 /// The line that starts at `from`; `along` is what Ratio 1 leads to.

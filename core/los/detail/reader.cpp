@@ -228,10 +228,11 @@ Answer Reader::answer(Hex from, Hex to) const {
     const Walker::Step step = walker.next();
     if (!step.along_side() && step.left == target) break;
     const State s = state(line, step, summit);
-    if (!answer.blocker && (s.obstacle || (s.hindered && hindered == 1))) {
-      answer.blocker = first_blocker(line, step, s, s.hindered && hindered == 1, summit);
-    }
     if (s.hindered) ++hindered;
+    const bool concealed = s.hindered && hindered >= kHindrancesThatBlock;
+    if (!answer.blocker && (s.obstacle || concealed)) {
+      answer.blocker = first_blocker(line, step, s, concealed, summit);
+    }
     if (s.obstacle) {
       answer.verdict = Verdict::blocked;
       return answer;
@@ -242,7 +243,8 @@ Answer Reader::answer(Hex from, Hex to) const {
   return answer;
 }
 
-void Reader::along(Hex from, Axial d, bool summit, std::size_t first, Sights& sights) const {
+void Reader::along(Hex from, Axial d, bool summit, std::size_t first, Sights& sights,
+                   std::vector<std::uint32_t>* touched) const {
   const Lattice& lattice = m_art.lattice();
   const Axial start = lattice.axial(from);
   Axial last = start;
@@ -257,7 +259,10 @@ void Reader::along(Hex from, Axial d, bool summit, std::size_t first, Sights& si
     const Walker::Step step = walker.next();
     if (!step.along_side() && step.left == target) {
       const std::size_t index = m_art.grid().index(lattice.hex(target));
-      if (index >= first) sights[index] = obstructed ? Sight{} : Sight{hindered};
+      if (index >= first) {
+        sights[index] = obstructed ? Sight{} : Sight{hindered};
+        if (touched != nullptr) touched->push_back(static_cast<std::uint32_t>(index));
+      }
       if (target == last) return;
       target = target + d;
     }

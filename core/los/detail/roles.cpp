@@ -14,6 +14,14 @@ std::vector<Thing> Roles::of(const std::vector<Thing>& things, Role role) const 
   return out;
 }
 
+std::vector<Thing> Roles::common(const Piece& piece, Role role) const {
+  const std::vector<Thing> left = of(piece.left, role);
+  const std::vector<Thing> right = of(piece.right, role);
+  std::vector<Thing> out;
+  std::set_intersection(left.begin(), left.end(), right.begin(), right.end(), std::back_inserter(out));
+  return out;
+}
+
 std::optional<Blocker> Roles::both(const Piece& piece, Role role) const {
   const std::vector<Thing> left = of(piece.left, role);
   const std::vector<Thing> right = of(piece.right, role);

@@ -12,6 +12,8 @@ class Roles {
       : m_drawing(drawing), m_query(query), m_summit_line(summit_line) {}
 
   std::vector<Thing> of(const std::vector<Thing>& things, Role role) const;
+  /// What plays the role on both sides of the piece.
+  std::vector<Thing> common(const Piece& piece, Role role) const;
   /// The blocker, if the role is played on both sides of the piece.
   std::optional<Blocker> both(const Piece& piece, Role role) const;
 

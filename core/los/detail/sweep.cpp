@@ -16,14 +16,11 @@ Sweep::Sweep(const Art& art, const Drawing& drawing, const Query& query, const F
       m_drawing(drawing),
       m_reader(art, drawing, query),
       m_aerial(query.aerial),
-      m_doubt(art.lattice().regular_doubt() * 64 + 1e-12),
+      m_doubt(art.lattice().regular_doubt() * Fan::kDoubtOfTurn + 1e-12),
       m_memory(memory) {}
 
 std::uint64_t Sweep::Sector::mask(std::int32_t first, std::int32_t last) const {
-  const std::int32_t low = std::max(first - base, 0);
-  const std::int32_t high = std::min(last - base, Fan::kSector - 1);
-  if (low > high) return 0;
-  return (~std::uint64_t{0} >> (Fan::kSector - 1 - high)) & (~std::uint64_t{0} << low);
+  return bits_between(first - base, last - base);
 }
 
 std::uint64_t Sweep::Sector::bit(std::int32_t direction) const {
@@ -62,11 +59,7 @@ std::uint16_t Sweep::Sector::hindered(std::int32_t bit) const {
   return static_cast<std::uint16_t>(out);
 }
 
-void Sweep::run(Hex from, std::size_t first, Sights& sights) {
-  const std::size_t own = m_art.grid().index(from);
-  sights.assign(m_art.grid().size(), m_aerial ? Sight{0} : Sight{});
-  sights[own] = {0};
-  if (m_aerial) return;
+void Sweep::begin(Hex from) {
   m_from = from;
   m_source = m_lattice.axial(from);
   m_centre = m_art.grid().frame_centre(from);
@@ -79,6 +72,14 @@ void Sweep::run(Hex from, std::size_t first, Sights& sights) {
     std::fill(m_memory.m_seen.begin(), m_memory.m_seen.end(), Seen{});
     m_memory.m_run = 1;
   }
+}
+
+void Sweep::run(Hex from, std::size_t first, Sights& sights) {
+  const std::size_t own = m_art.grid().index(from);
+  sights.assign(m_art.grid().size(), m_aerial ? Sight{0} : Sight{});
+  sights[own] = {0};
+  if (m_aerial) return;
+  begin(from);
   const bool half = first > own;
   begin_sectors(half);
   look_around(sights);
@@ -97,6 +98,43 @@ void Sweep::run(Hex from, std::size_t first, Sights& sights) {
     const std::size_t index = m_art.grid().index(summit);
     if (index >= first) sights[index] = m_reader.sight(from, summit);
   }
+}
+
+void Sweep::run_part(Hex from, const Wanted& wanted, std::size_t first, Sights& sights,
+                     std::vector<std::uint32_t>& touched) {
+  if (m_aerial || wanted.is_empty()) return;
+  m_touched = &touched;
+  begin(from);
+  m_memory.m_sectors.resize(static_cast<std::size_t>(m_fan.sectors()));
+  for (const std::int32_t number : wanted.sectors()) {
+    Sector& sector = m_memory.m_sectors[static_cast<std::size_t>(number)];
+    sector.base = number * Fan::kSector;
+    sector.full = ~wanted.mask(number);
+    sector.any_hindered = 0;
+    sector.doubtful = 0;
+  }
+  look_around(wanted, sights);
+  for (const std::int32_t number : wanted.sectors()) {
+    Sector& sector = m_memory.m_sectors[static_cast<std::size_t>(number)];
+    if (~sector.full != 0 || sector.doubtful != 0) sweep_sector(sector, number, first, sights);
+  }
+  for (Direction d = 0; d < kDirections; ++d) {
+    const std::int32_t spine = m_fan.spines()[static_cast<std::size_t>(d)];
+    if (wanted.has_spine(d) || wanted.has(spine)) {
+      m_reader.along(from, m_fan.direction(spine), m_summit, first, sights, &touched);
+    }
+  }
+  for (const Hex summit : m_drawing.summits) {
+    if (m_summit || summit == from || !m_lattice.contains(summit)) continue;
+    const std::int32_t direction = m_fan.direction_of(m_lattice.axial(summit) - m_source);
+    const auto spine = std::find(m_fan.spines().begin(), m_fan.spines().end(), direction);
+    const bool along = spine != m_fan.spines().end() &&
+                       wanted.has_spine(static_cast<Direction>(spine - m_fan.spines().begin()));
+    if (!wanted.has(direction) && !along) continue;
+    const std::size_t index = m_art.grid().index(summit);
+    if (index >= first) put(index, m_reader.sight(from, summit), sights);
+  }
+  m_touched = nullptr;
 }
 
 void Sweep::begin_sectors(bool half) {
@@ -156,6 +194,32 @@ void Sweep::look_around(Sights& sights) {
   }
 }
 
+void Sweep::look_around(const Wanted& wanted, Sights& sights) {
+  const Kinds& kinds = m_reader.kinds();
+  const int shift = shift_of(m_summit);
+  for (const Fan::Near& near : m_fan.near()) {
+    const Hex h{m_from.column + near.columns[m_parity], m_from.row + near.rows[m_parity]};
+    const bool on_map = m_lattice.contains(h);
+    if (wanted.has(near.direction)) {
+      const auto bit_number = near.direction % Fan::kSector;
+      Sector& sector = m_memory.m_sectors[static_cast<std::size_t>(near.direction / Fan::kSector)];
+      const std::uint64_t bit = std::uint64_t{1} << bit_number;
+      if (!on_map) {  // nor is what follows in this direction
+        sector.full |= bit;
+      } else if ((sector.full & bit) == 0) {
+        put(m_art.grid().index(h), {sector.hindered(bit_number)}, sights);
+      }
+    }
+    if (!on_map) continue;
+    const std::size_t place = m_lattice.place(h);
+    const auto kind = static_cast<std::uint8_t>(kinds[place] >> shift & 15);
+    if (kind == 0) continue;
+    for (const std::int32_t number : wanted.sectors()) {
+      add_art(place, kind, near.opening, m_memory.m_sectors[static_cast<std::size_t>(number)]);
+    }
+  }
+}
+
 template <class Shade, class Doubt>
 void Sweep::read_art(std::size_t place, std::uint8_t kind, const Opening& whole, Shade shade, Doubt doubt) {
   const bool all_obstacle = (kind & kAllObstacle) != 0;
@@ -210,7 +274,7 @@ void Sweep::sweep_sector(Sector& sector, std::int32_t number, std::size_t first,
         if (~sector.full == 0) break;
       } else if ((sector.full & bit) == 0) {
         const std::size_t index = static_cast<std::size_t>(h.column) * rows + static_cast<std::size_t>(h.row);
-        sights[index] = {sector.hindered(item.bit)};
+        put(index, {sector.hindered(item.bit)}, sights);
       }
     }
     if (!on_map) continue;
@@ -222,17 +286,48 @@ void Sweep::sweep_sector(Sector& sector, std::int32_t number, std::size_t first,
   }
   for (std::uint64_t doubtful = sector.doubtful; doubtful != 0; doubtful &= doubtful - 1) {
     const std::int32_t k = sector.base + std::countr_zero(doubtful);
-    m_reader.along(m_from, m_fan.direction(k), m_summit, first, sights);
+    m_reader.along(m_from, m_fan.direction(k), m_summit, first, sights, m_touched);
   }
 }
 
 void Sweep::add_art(std::size_t place, std::uint8_t kind, const Opening& whole, Sector& sector) {
-  const auto shade = [&](const Opening& where, Role role) {
-    sector.shade(where.wraps ? sector.mask(where.first, m_fan.size() - 1) | sector.mask(0, where.last)
-                             : sector.mask(where.first, where.last),
-                 role);
+  const auto mask = [&](const Opening& where) {
+    return where.wraps ? sector.mask(where.first, m_fan.size() - 1) | sector.mask(0, where.last)
+                       : sector.mask(where.first, where.last);
   };
+  if ((mask(whole) & ~sector.full) == 0) return;
+  const auto shade = [&](const Opening& where, Role role) { sector.shade(mask(where), role); };
   read_art(place, kind, whole, shade, [&](std::int32_t direction) { sector.doubt(direction); });
+}
+
+namespace {
+
+/// Is a region something to lines of this sort, and not all of its hex?
+bool casts_shadow(const LocalRegion& region, bool summit) {
+  if (region.behaviour.role == Role::none || region.is_full()) return false;
+  return !summit || region.behaviour.on_summit_lines;
+}
+
+}  // namespace
+
+void Sweep::note_arcs(const std::vector<LocalRegion>& regions) {
+  for (const LocalRegion& region : regions) {
+    if (!casts_shadow(region, m_summit)) continue;
+    std::uint32_t begin = 0;
+    for (const std::uint32_t end : region.arc_ends) {
+      m_memory.m_arcs.push_back(arc_shadow(region, begin, end));
+      begin = end;
+    }
+  }
+}
+
+void Sweep::note_arcs(const std::vector<LocalRegion>& regions, const FlatArcs& arcs) {
+  const Regular centre = arcs.centre();
+  const Regular way{centre.x - m_regular.x, centre.y - m_regular.y};
+  arcs.for_each([&](const FlatArcs::Arc& arc, std::span<const FlatPoint> points) {
+    const LocalRegion& region = regions[arc.region];
+    if (casts_shadow(region, m_summit)) m_memory.m_arcs.push_back(flat_shadow(region, arc, points, way));
+  });
 }
 
 const Sweep::Seen& Sweep::seen(std::size_t place) {
@@ -240,14 +335,10 @@ const Sweep::Seen& Sweep::seen(std::size_t place) {
   if (entry.run == m_memory.m_run) return entry;
   entry.run = m_memory.m_run;
   m_memory.m_arcs.clear();
-  for (const LocalRegion& region : m_art.at(place)) {
-    if (region.behaviour.role == Role::none || region.is_full()) continue;
-    if (m_summit && !region.behaviour.on_summit_lines) continue;
-    std::uint32_t begin = 0;
-    for (const std::uint32_t end : region.arc_ends) {
-      m_memory.m_arcs.push_back(arc_shadow(region, begin, end));
-      begin = end;
-    }
+  if (const FlatPoint* flat = m_art.flat(place)) {
+    note_arcs(m_art.at(place), FlatArcs(flat));
+  } else {
+    note_arcs(m_art.at(place));
   }
   entry.first = static_cast<std::uint32_t>(m_memory.m_shadows.size());
   entry.first_doubt = static_cast<std::uint32_t>(m_memory.m_doubtful.size());
@@ -306,17 +397,17 @@ int Sweep::compare(const LocalRegion& region, std::uint32_t begin, std::uint32_t
   return most;
 }
 
-Rank Sweep::extreme(const LocalRegion& region, std::uint32_t begin, std::uint32_t end, double turn,
-                    bool high) const {
+Rank Sweep::extreme(const LocalRegion& region, std::uint32_t begin, std::uint32_t end, double turn, bool high,
+                    double doubt) const {
   const std::int32_t size = m_fan.size();
   constexpr double kWhole = 4;
   double around = 0;
   std::int32_t k = 0;
-  if (turn - m_doubt <= m_fan.turn_of(size - 1) - kWhole) {
+  if (turn - doubt <= m_fan.turn_of(size - 1) - kWhole) {
     k = size - 1;  // it may be straight up, which is the last
     around = kWhole;
   } else {
-    k = m_fan.first_from(turn - m_doubt);
+    k = m_fan.first_from(turn - doubt);
   }
   while (true) {
     if (k == size) {
@@ -324,7 +415,7 @@ Rank Sweep::extreme(const LocalRegion& region, std::uint32_t begin, std::uint32_
       around -= kWhole;
     }
     const Rank before = k == 0 ? 2 * size - 1 : 2 * k - 1;
-    if (m_fan.turn_of(k) - around > turn + m_doubt) return before;
+    if (m_fan.turn_of(k) - around > turn + doubt) return before;
     const int side = compare(region, begin, end, k, high);
     if (side < 0) return before;
     if (side == 0) return 2 * k;
@@ -353,8 +444,29 @@ Sweep::ArcShadow Sweep::arc_shadow(const LocalRegion& region, std::uint32_t begi
     low = low_across < 0 ? low_across + kWhole : low_across;
     high = high_across < 0 ? high_across + kWhole : high_across;
   }
-  const Rank first = extreme(region, begin, end, low, false);
-  const Rank last = extreme(region, begin, end, high, true);
+  return shadow_between(region, begin, end, low, high, m_doubt);
+}
+
+/// An arc is never seen at half a turn, so its outermost points follow from the side on which each lies of the
+/// others. Points are rounded, and at least half a hex away.
+Sweep::ArcShadow Sweep::flat_shadow(const LocalRegion& region, const FlatArcs::Arc& arc,
+                                    std::span<const FlatPoint> points, Regular way) const {
+  constexpr double kRounded = 0x1p-21;
+  Regular low{way.x + points[0].u, way.y + points[0].v};
+  Regular high = low;
+  for (std::size_t i = 1; i < points.size(); ++i) {
+    const Regular p{way.x + points[i].u, way.y + points[i].v};
+    if (low.x * p.y < low.y * p.x) low = p;
+    if (high.x * p.y > high.y * p.x) high = p;
+  }
+  return shadow_between(region, arc.begin, arc.begin + arc.count, Fan::turn(low), Fan::turn(high),
+                        m_doubt + kRounded);
+}
+
+Sweep::ArcShadow Sweep::shadow_between(const LocalRegion& region, std::uint32_t begin, std::uint32_t end,
+                                       double low, double high, double doubt) const {
+  const Rank first = extreme(region, begin, end, low, false, doubt);
+  const Rank last = extreme(region, begin, end, high, true, doubt);
   ArcShadow out{m_fan.opening_between(first, last), -1, -1, region.behaviour.role};
   if (first % 2 == 0) out.low = first / 2;
   if (last % 2 == 0) out.high = last / 2;

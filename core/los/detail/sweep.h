@@ -3,8 +3,8 @@
 
 #include <array>
 
-#include "core/los/detail/fan.h"
 #include "core/los/detail/reader.h"
+#include "core/los/detail/wanted.h"
 
 namespace coq::los::detail {
 
@@ -22,6 +22,10 @@ class Sweep {
   /// The sights of `from`, of the hexes whose place in grid order is `first` or later; others are left
   /// unspecified.
   void run(Hex from, std::size_t first, Sights& sights);
+  /// The same in some directions only. `sights` is of the map's size; hexes whose sight is found out are added
+  /// to `touched`, perhaps twice, the others stay as they are.
+  void run_part(Hex from, const Wanted& wanted, std::size_t first, Sights& sights,
+                std::vector<std::uint32_t>& touched);
 
  private:
   /// What an arc shadows, seen from the source.
@@ -62,9 +66,15 @@ class Sweep {
     std::uint16_t hindered(std::int32_t bit) const;
   };
 
+  void begin(Hex from);
+  void put(std::size_t index, Sight sight, Sights& sights) {
+    sights[index] = sight;
+    if (m_touched != nullptr) m_touched->push_back(static_cast<std::uint32_t>(index));
+  }
   /// Nothing is in the way yet; sectors that need not be looked at are full.
   void begin_sectors(bool half);
   void look_around(Sights& sights);
+  void look_around(const Wanted& wanted, Sights& sights);
   bool is_hidden(const Opening& opening) const;
   /// Calls `act` with each sector that some of the directions are in, and these as bits.
   template <class Act>
@@ -79,8 +89,15 @@ class Sweep {
   void add_art(std::size_t place, std::uint8_t kind, const Opening& whole, Sector& sector);
   const Seen& seen(std::size_t place);
   void unite(Role role);
+  void note_arcs(const std::vector<LocalRegion>& regions);
+  void note_arcs(const std::vector<LocalRegion>& regions, const FlatArcs& arcs);
   ArcShadow arc_shadow(const LocalRegion& region, std::uint32_t begin, std::uint32_t end) const;
-  Rank extreme(const LocalRegion& region, std::uint32_t begin, std::uint32_t end, double turn, bool high) const;
+  ArcShadow flat_shadow(const LocalRegion& region, const FlatArcs::Arc& arc, std::span<const FlatPoint> points,
+                        Regular way) const;
+  ArcShadow shadow_between(const LocalRegion& region, std::uint32_t begin, std::uint32_t end, double low,
+                           double high, double doubt) const;
+  Rank extreme(const LocalRegion& region, std::uint32_t begin, std::uint32_t end, double turn, bool high,
+               double doubt) const;
   int compare(const LocalRegion& region, std::uint32_t begin, std::uint32_t end, std::int32_t direction,
               bool high) const;
 
@@ -99,6 +116,7 @@ class Sweep {
   Regular m_regular;
   bool m_summit = false;
   std::size_t m_parity = 0;  ///< of the source's column (row)
+  std::vector<std::uint32_t>* m_touched = nullptr;
 };
 
 /// What a sweep notes while it runs. Kept from one sweep to the next, since clearing it takes as long as a

@@ -20,7 +20,7 @@ void Umpire::rate_optimal(Assault& a) {
   else if (table().is_optimal(a.attacker, type, a.mode))
     a.optimal = "D23.1";
   const bool hidden = a.mode == Mode::ranged && !m_b.rules.keeps_optimal[static_cast<std::size_t>(type)] &&
-                      table().is_entirely_on(m_s.unit(a.target).base, Ground::cover);
+                      table().is_in_cover(m_s.unit(a.target).base);
   if (a.optimal.empty() || !hidden) return;
   a.optimal.clear();
   a.covered = true;
@@ -161,7 +161,8 @@ void Umpire::collapse(const std::string& building, const char* rule) {
   m_s.pieces.modify([&](Pieces& pieces) {
     for (Piece& piece : pieces) {
       if (piece.id != building) continue;
-      piece.ground = Ground::cover;
+      const Rules& rules = m_b.rules;
+      piece.become(rules.terrain.at(rules.terrain.at(piece.type).destroyed));
       piece.destroyed = true;
     }
   });

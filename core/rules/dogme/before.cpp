@@ -11,7 +11,6 @@ int Umpire::opposed(const char* what, const char* rule) {
   for (;;) {
     int faces[kSides];
     for (int side = 0; side < kSides; ++side) faces[side] = die(what, {{"side", side_id(side)}});
-    if (m_dice.problem()) return 0;
     if (faces[0] == faces[1]) continue;  // Q33
     const int higher = faces[0] > faces[1] ? 0 : 1;
     m_log.event("higher", {{"side", side_id(higher)}}, rule);
@@ -26,13 +25,11 @@ void Umpire::lay(const Command& c) {
   Piece piece;
   piece.id = "t" + std::to_string(m_s.pieces->size() + 1);
   piece.type = c.type;
-  piece.ground = m_b.rules.ground.at(c.type);
+  piece.become(m_b.rules.terrain.at(c.type));
   piece.area = placed(shape->area, *c.at, *c.facing);
   piece.box = bounds(piece.area.outer);
   piece.shape = c.piece;
   piece.laid = {*c.at, *c.facing};
-  if (const auto cf = m_b.rules.building_cf.find(c.type); cf != m_b.rules.building_cf.end())
-    piece.cf = cf->second;
   m_log.event("terrain", {{"piece", piece.id}}, "D8.2");
   m_s.pieces.modify([&](Pieces& pieces) { pieces.push_back(std::move(piece)); });
   renew_sights(m_s);

@@ -9,14 +9,14 @@
 namespace coq::dogme {
 namespace {
 
-constexpr const char* kCheck = "dogme.scenario";
+constexpr const char* kScenarioCheck = "dogme.scenario";
 constexpr const char* kEdgeNames[] = {"N", "E", "S", "W"};
 
 /// Reads a scenario; the first fault is kept.
-class Maker : public game::ScenarioReader {
+class BriefingMaker : public game::ScenarioReader {
  public:
-  Maker(const scenario::BoundScenario& bound, Briefing& out)
-      : ScenarioReader(bound, kCheck), m_bound(bound), m_map(*bound.map.document), m_out(out) {}
+  BriefingMaker(const scenario::BoundScenario& bound, Briefing& out)
+      : ScenarioReader(bound, kScenarioCheck), m_bound(bound), m_map(*bound.map.document), m_out(out) {}
 
   void run() {
     m_out.turns = turns();
@@ -53,8 +53,8 @@ class Maker : public game::ScenarioReader {
     m_out.pieces = std::move(pieces);
     if (!bare || m_map.shapes.empty()) return;
     for (const model::Shape& shape : m_map.shapes) m_out.shapes.push_back({shape.id, polygon_of(shape)});
-    for (const auto& [type, ground] : m_out.rules.ground)
-      if (ground != Ground::open) m_out.terrain_types.push_back(type);
+    for (const auto& [type, info] : m_out.rules.terrain)
+      if (info.ground != Ground::open) m_out.terrain_types.push_back(type);
   }
   static Polygon polygon_of(const model::Area& area) { return model::polygon_of(area); }
   static Polygon polygon_of(const model::Shape& shape) {
@@ -63,16 +63,14 @@ class Maker : public game::ScenarioReader {
     return out;
   }
   void add(Pieces& pieces, const std::string& id, const std::string& type, Polygon area) {
-    const auto ground = m_out.rules.ground.find(type);
-    if (ground == m_out.rules.ground.end() || ground->second == Ground::open) return;
+    const auto info = m_out.rules.terrain.find(type);
+    if (info == m_out.rules.terrain.end() || info->second.is_plain()) return;
     Piece& piece = pieces.emplace_back();
     piece.id = id;
     piece.type = type;
-    piece.ground = ground->second;
+    piece.become(info->second);
     piece.box = bounds(area.outer);
     piece.area = std::move(area);
-    const auto cf = m_out.rules.building_cf.find(type);
-    if (cf != m_out.rules.building_cf.end()) piece.cf = cf->second;
   }
 
   void read_sides() {
@@ -266,6 +264,16 @@ const char* edge_name(TableEdge edge) {
   return kEdgeNames[static_cast<int>(edge)];
 }
 
+void Piece::become(const TerrainInfo& info) {
+  ground = info.ground;
+  enter = info.enter;
+  end = info.end;
+  slows = info.slows;
+  hides = info.hides;
+  sight = info.sight;
+  cf = info.cf;
+}
+
 int Briefing::find_unit(std::string_view id) const {
   return game::find_id(units, id);
 }
@@ -284,7 +292,7 @@ Result<std::shared_ptr<const Briefing>> Briefing::make(const scenario::BoundScen
   Result<los::TableReading> sight = los::table_reading(*scenario.map.document, *scenario.ruleset.document);
   if (!sight) return sight.error();
   out->sight = std::move(*sight);
-  Maker maker(scenario, *out);
+  BriefingMaker maker(scenario, *out);
   maker.run();
   if (maker.problem()) return *maker.problem();
   return std::shared_ptr<const Briefing>(out);

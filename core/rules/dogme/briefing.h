@@ -28,6 +28,9 @@ constexpr TableEdge opposite(TableEdge edge) {
 struct Piece {
   std::string id, type;
   Ground ground = Ground::open;
+  Who enter = Who::all, end = Who::all;
+  bool slows = false, hides = false;
+  los::SightRole sight = los::SightRole::none;
   Polygon area;
   Box box;
   int cf = 0;              ///< of a building
@@ -35,6 +38,14 @@ struct Piece {
   Place laid{};            ///< and where that is
   bool destroyed = false;  ///< a building that became cover
   bool operator==(const Piece&) const = default;
+
+  /// Takes over what a terrain type does.
+  void become(const TerrainInfo& info);
+  bool lets_in(bool flyer) const { return allows(enter, flyer); }
+  bool lets_stay(bool flyer) const { return allows(enter, flyer) && allows(end, flyer); }
+
+ private:
+  static bool allows(Who who, bool flyer) { return who == Who::all || (who == Who::flyers && flyer); }
 };
 using Pieces = std::vector<Piece>;
 

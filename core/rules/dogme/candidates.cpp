@@ -194,4 +194,20 @@ std::vector<Point> goals_of(const Table& t, int side) {
   return out;
 }
 
+std::vector<Point> places_on_mountain(const Table& t) {
+  std::vector<Point> out;
+  if (t.s.mission == kNone || t.s.turn == 0 || t.mission() != Mission::king_of_the_mountain) return out;
+  const Um half = t.rules().base / 2, radius = t.rules().mountain_radius;
+  const Point centre = t.b.centre();
+  if (half <= 0) return out;
+  const Um most = radius / half * half;
+  for (Um y = -most; y <= most; y += half) {
+    for (Um x = -most; x <= most; x += half) {
+      const Point at{centre.x + x, centre.y + y};
+      if (is_within(base_at({at, {0, -1}}, t.rules().base), centre, radius)) out.push_back(at);
+    }
+  }
+  return out;
+}
+
 }  // namespace coq::dogme

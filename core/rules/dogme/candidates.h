@@ -10,13 +10,14 @@
 /// - moves of one element: turns in place to the 8 points of the compass and to the nearest enemy; straight
 /// legs in 16
 ///   directions at full speed (as it is in cover, too), and at half in 8, front to the way or kept; straight
-///   to, or as far as speed goes towards, each objective, dropped flag, piece of cover and enemy; a charge at
+///   to, or as far as speed goes towards, each objective, dropped flag, piece of cover and enemy; to each half
+///   base of the mountain that it reaches; a charge at
 ///   each edge of each enemy that a straight leg reaches; up to each building that it may attack; out of
 ///   contact straight back, diagonally and sideways;
 /// - groups: all chains of up to four elements of a class that may form one, of each facing among them; they
 /// move as
 ///   they stand in 16 directions at full speed and 8 at half, towards objectives and enemies, turn in place to
-///   the 8 points, charge with their leader;
+///   the 8 points, charge with their leader, embark as far as an APC has room;
 /// - embarking where it stands and by a straight leg; alighting next to the APC (places_beside);
 /// - arrivals from every half base of the edges, straight ahead at full and half speed.
 namespace coq::dogme {
@@ -53,5 +54,7 @@ inline constexpr std::array<Vector, 16> kCompass = {{{0, -1},
 std::optional<Vector> facing_to(Point from, Point to);
 /// Points that a side wants to reach for its mission, dropped flags among them.
 std::vector<Point> goals_of(const Table& table, int side);
+/// Where bases may stand on the mountain: every half base round its middle.
+std::vector<Point> places_on_mountain(const Table& table);
 
 }  // namespace coq::dogme

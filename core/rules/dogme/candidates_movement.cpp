@@ -15,7 +15,11 @@ Point middle_of(const Box& box) {
 class Movement {
  public:
   Movement(const Table& t, std::vector<Command>& out)
-      : m_t(t), m_out(out), m_side(static_cast<std::int8_t>(t.s.active)), m_goals(goals_of(t, t.s.active)) {
+      : m_t(t),
+        m_out(out),
+        m_side(static_cast<std::int8_t>(t.s.active)),
+        m_goals(goals_of(t, t.s.active)),
+        m_places(places_on_mountain(t)) {
     for (const Piece& piece : *t.s.pieces)
       if (piece.ground == Ground::cover) m_goals.push_back(middle_of(piece.box));
     t.each(other(m_side), [&](int enemy) { m_enemies.push_back(t.s.unit(enemy).place.at); });
@@ -89,6 +93,7 @@ class Movement {
       if (i % 2 == 0) along(unit, kCompass[i], m_t.what(unit).speed / 2, true);
     }
     for (const Point goal : m_goals) towards(unit, goal);
+    for (const Point place_there : m_places) onto(unit, place_there);
     for (const Point enemy : m_enemies) towards(unit, enemy);
     m_t.each(other(m_side), [&](int enemy) {
       for (const Journey& charge : charges_at(m_t, unit, enemy))
@@ -126,6 +131,14 @@ class Movement {
         along(unit, *facing, length, false);
       }
     }
+  }
+
+  void onto(int unit, Point goal) {
+    const Place& place = m_t.s.unit(unit).place;
+    if (length_up(goal - place.at) > m_t.what(unit).speed) return;
+    if (std::find(m_goals.begin(), m_goals.end(), goal) != m_goals.end()) return;  // towards() goes there
+    straight(unit, goal, place.facing);
+    if (!same_direction(place.facing, {0, -1})) straight(unit, goal, {0, -1});
   }
 
   std::optional<Point> nearest_enemy(Point at) const {
@@ -239,7 +252,7 @@ class Movement {
   const Table& m_t;
   std::vector<Command>& m_out;
   std::int8_t m_side;
-  std::vector<Point> m_goals, m_enemies;
+  std::vector<Point> m_goals, m_places, m_enemies;
 };
 
 /// Grows chains of elements that may stand in one group.
@@ -314,6 +327,7 @@ class GroupMoves {
       if (i % 2 == 0) turn(kCompass[i]);
     }
     const int side = m_t.side_of(m_units.front());
+    m_t.each(side, [&](int carrier) { embark(carrier); });
     for (const Point goal : goals_of(m_t, side)) towards(goal);
     m_t.each(other(side), [&](int enemy) {
       towards(m_t.s.unit(enemy).place.at);
@@ -359,6 +373,36 @@ class GroupMoves {
   void towards(Point goal) {
     const auto facing = facing_to(m_first.at, goal);
     if (facing) along(*facing, std::min(m_speed, length_up(goal - m_first.at)));
+  }
+
+  /// As many as find room go straight to places beside the APC, or embark where they stand near it; the others
+  /// stay.
+  void embark(int carrier) {
+    if (check_room(m_t, m_units.front(), carrier) != Why::yes) return;
+    Command c = make();
+    State state = m_t.s;
+    const Table now{m_t.b, state};
+    const std::vector<Place> beside = places_beside(m_t, carrier);
+    bool any = false;
+    for (const int unit : m_units) {
+      c.units.push_back(static_cast<std::int8_t>(unit));
+      Way& way = c.ways.emplace_back();
+      std::int8_t& aboard = c.carriers.emplace_back(static_cast<std::int8_t>(kNone));
+      if (check_room(now, unit, carrier) != Why::yes) continue;
+      Journey journey{unit, now.s.unit(unit).place, {}, {}, m_first.facing, false};
+      bool boards = check_boarding(now, journey, carrier) == Why::yes;
+      for (auto place = beside.begin(); !boards && place != beside.end(); ++place) {
+        journey.points = {place->at};
+        journey.facings = {m_first.facing};
+        boards = check_boarding(now, journey, carrier) == Why::yes;
+      }
+      if (!boards) continue;
+      any = true;
+      aboard = static_cast<std::int8_t>(carrier);
+      way.points = journey.points;
+      board(state, unit, carrier);
+    }
+    if (any) m_out.push_back(std::move(c));
   }
 
   /// The leader charges; each other charges along if a straight leg reaches, else goes as the leader went, or

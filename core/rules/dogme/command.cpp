@@ -9,8 +9,9 @@
 namespace coq::dogme {
 namespace {
 
-constexpr const char* kCheck = "dogme.action";
+constexpr const char* kActionCheck = "dogme.action";
 constexpr std::size_t kMostLegs = 64;
+constexpr std::string_view kNobody = "-";  ///< in the list of carriers: its element does not embark
 
 /// What stands with the verbs, in their order.
 const std::vector<game::CommandForm> kForms = {
@@ -33,7 +34,7 @@ const std::vector<game::CommandForm> kForms = {
     {"initiative", {}},
     {"move", {"unit", "?way", "?facings", "?facing"}},
     {"align", {"unit"}},
-    {"move-group", {"units", "ways", "?after", "?facing"}},
+    {"move-group", {"units", "ways", "?after", "?facing", "?carriers"}},
     {"embark", {"unit", "carrier", "?way", "?facings"}},
     {"disembark", {"unit", "at", "facing"}},
     {"call", {"units"}},
@@ -104,6 +105,10 @@ class Arguments {
   /// False where it is no such attribute.
   bool read(const std::string& name, const std::string& text) {
     const auto unit = [this](std::string_view id) { return m_t.b.find_unit(id); };
+    // The most frequent first.
+    if (name == "way") return read_way(text);
+    if (name == "facing") return (m_out.facing = parse_facing(text, ' ')).has_value();
+    if (name == "facings") return read_facings(text);
     if (name == "units" || name == "unit")
       return game::read_indexes(m_out.units, text, unit) && (name == "units" || m_out.units.size() == 1);
     if (name == "support") {
@@ -113,19 +118,18 @@ class Arguments {
     }
     if (name == "target") return read_target(text);
     if (name == "carrier") return game::read_index(m_out.carrier, text, unit);
+    if (name == "carriers") return read_carriers(text);
     if (name == "edge") return game::read_index(m_out.edge, text, edge_of);
     if (name == "shape") return !(m_out.piece = text).empty();
     if (name == "type") return !(m_out.type = text).empty();
     if (name == "at" || name == "from") return (m_out.at = parse_point(text, ' ')).has_value();
-    if (name == "facing") return (m_out.facing = parse_facing(text, ' ')).has_value();
-    if (name == "facings") return read_facings(text);
     if (name == "after") {
       const auto number = parse_integer(text);
       if (!number || *number < 0 || *number > static_cast<int>(kMostLegs)) return false;
       m_out.turn = static_cast<int>(*number);
       return true;
     }
-    return read_ways(name, text);
+    return read_ways(text);
   }
 
  private:
@@ -135,6 +139,13 @@ class Arguments {
     m_out.piece = text;
     return m_t.find_piece(text) != nullptr;
   }
+  bool read_carriers(const std::string& text) {
+    for (const std::string_view word : split_words(text)) {
+      m_out.carriers.push_back(static_cast<std::int8_t>(word == kNobody ? kNone : m_t.b.find_unit(word)));
+      if (word != kNobody && m_out.carriers.back() == kNone) return false;
+    }
+    return true;
+  }
   bool read_facings(const std::string& text) {
     for (const std::string_view word : split_words(text)) {
       const auto facing = parse_facing(word, ',');
@@ -143,12 +154,12 @@ class Arguments {
     }
     return !m_out.facings.empty();
   }
-  bool read_ways(const std::string& name, const std::string& text) {
-    if (name == "way") {
-      const auto way = parse_way(text);
-      if (way) m_out.ways.push_back(*way);
-      return way.has_value();
-    }
+  bool read_way(const std::string& text) {
+    const auto way = parse_way(text);
+    if (way) m_out.ways.push_back(*way);
+    return way.has_value();
+  }
+  bool read_ways(const std::string& text) {
     for (const std::string_view part : split(text, ';')) {
       const auto way = parse_way(part);
       if (!way) return false;
@@ -164,18 +175,23 @@ class Arguments {
 /// A canonical text: what says nothing is left out.
 std::string argument_text(const Table& t, const Command& c, std::string_view name) {
   const auto id = [&](int unit) -> const std::string& { return t.info(unit).id; };
+  if (name == "way") return c.ways.empty() ? "" : way_text(c.ways.front());
+  if (name == "facing") return c.facing ? facing_text(*c.facing, ' ') : "";
+  if (name == "facings") return game::listed(c.facings, [](Vector v) { return facing_text(v, ','); });
   if (name == "unit" || name == "units") return game::listed(c.units, id);
   if (name == "support") return game::listed(c.support, id);
   if (name == "target") return c.target != kNone ? t.info(c.target).id : c.piece;
   if (name == "carrier") return c.carrier == kNone ? "" : t.info(c.carrier).id;
+  if (name == "carriers") {
+    const bool any = std::any_of(c.carriers.begin(), c.carriers.end(), [](int u) { return u != kNone; });
+    return any ? game::listed(c.carriers, [&](int u) { return u == kNone ? std::string(kNobody) : id(u); })
+               : "";
+  }
   if (name == "edge") return edge_name(static_cast<TableEdge>(c.edge));
   if (name == "shape") return c.piece;
   if (name == "type") return c.type;
   if (name == "at" || name == "from") return c.at ? point_text(*c.at, ' ') : "";
-  if (name == "facing") return c.facing ? facing_text(*c.facing, ' ') : "";
   if (name == "after") return c.turn ? std::to_string(*c.turn) : "";
-  if (name == "way") return c.ways.empty() ? "" : way_text(c.ways.front());
-  if (name == "facings") return game::listed(c.facings, [](Vector v) { return facing_text(v, ','); });
   std::string out;
   for (std::size_t i = 0; i < c.ways.size(); ++i) out += (i == 0 ? "" : "; ") + way_text(c.ways[i]);
   return out;
@@ -222,13 +238,15 @@ game::Action action_of(const Table& t, const Command& c) {
 
 Result<Command> command_of(const Table& t, const game::Action& action) {
   Result<Command> out = game::read_command<Command>(
-      kForms, kCheck, action, [&](std::string_view id) { return t.b.find_side(id); },
+      kForms, kActionCheck, action, [&](std::string_view id) { return t.b.find_side(id); },
       [&](Command& to, const std::string& name, const std::string& text) {
         return Arguments(t, to).read(name, text);
       });
   if (!out) return out;
   const bool stands = out->at.has_value(), rides = out->carrier != kNone;
-  if (out->verb == Verb::deploy && stands == rides) return game::incomplete(kCheck, action);
+  if (out->verb == Verb::deploy && stands == rides) return game::incomplete(kActionCheck, action);
+  if (!out->carriers.empty() && out->carriers.size() != out->units.size())
+    return game::incomplete(kActionCheck, action);
   const bool alone = out->verb == Verb::move || out->verb == Verb::embark || out->verb == Verb::enter;
   if (alone) out->ways.resize(1);
   return out;

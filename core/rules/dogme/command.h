@@ -55,6 +55,8 @@ struct Command {
   std::string type;                  ///< of the terrain that is laid
   std::vector<std::int8_t> support;  ///< ascending
   std::int8_t carrier = kNone;
+  std::vector<std::int8_t>
+      carriers;  ///< of a group's members, those that embark; else kNone. Empty: nobody does
   std::int8_t edge = kNone;
   std::optional<Point> at;       ///< where it stands, or begins
   std::vector<Way> ways;         ///< of each unit
@@ -62,6 +64,9 @@ struct Command {
   std::optional<Vector> facing;  ///< at the end; the last one where none
   std::optional<int> turn;       ///< a group turns after so many legs; at the end where none
   bool operator==(const Command&) const = default;
+
+  /// The APC in which the i-th unit of a group embarks at the end of its move.
+  int carrier_of(std::size_t i) const { return i < carriers.size() ? carriers[i] : kNone; }
 };
 
 /// Whose decision is next; kNone where nobody's is.

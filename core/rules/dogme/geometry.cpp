@@ -2,6 +2,7 @@
 #include "core/rules/dogme/geometry.h"
 
 #include <algorithm>
+#include <cmath>
 #include <vector>
 
 #include "core/geo/convex.h"
@@ -39,10 +40,6 @@ bool is_close(Point a, Point b, Um tolerance) {
   return square(a - b) <= static_cast<std::int64_t>(tolerance) * tolerance;
 }
 
-Box grown(Box box, Um by) {
-  return {{box.min.x - by, box.min.y - by}, {box.max.x + by, box.max.y + by}};
-}
-
 /// Is `p` within `tolerance` of the line through a and b?
 bool on_line(Point a, Point b, Point p, Um tolerance) {
   const std::int64_t c = cross(b - a, p - a);
@@ -53,8 +50,8 @@ bool on_line(Point a, Point b, Point p, Um tolerance) {
 
 Base base_at(const Place& place, Um side) {
   const Um h = side / 2;
-  return {placed(Point{-h, -h}, place.at, place.facing), placed(Point{h, -h}, place.at, place.facing),
-          placed(Point{h, h}, place.at, place.facing), placed(Point{-h, h}, place.at, place.facing)};
+  const Placing put(place.at, place.facing);
+  return {put({-h, -h}), put({h, -h}), put({h, h}), put({-h, h})};
 }
 
 Box box_of(const Base& base) {
@@ -108,13 +105,11 @@ bool overlap(const Convex& a, const Polygon& area) {
 }
 
 bool near(const Base& a, const Base& b, Um most) {
-  if (!grown(box_of(a), most).meets(box_of(b))) return false;
-  return within(ring_of(a), ring_of(b), most);
+  return within(a, b, most);
 }
 
 bool near(const Base& a, const Polygon& area, Um most) {
-  if (!grown(box_of(a), most).meets(bounds(area.outer))) return false;
-  return square_distance(ring_of(a), area).is_at_most(most);
+  return within(a, area, most);
 }
 
 bool is_in(const Box& box, const Base& base) {
@@ -155,7 +150,7 @@ std::optional<std::int64_t> contact_with_edge(const Base& enemy, int edge, const
   for (const Point p : base) include(p);
   if (!from) {
     // A corner of the enemy on an edge of the base touches, too: without length.
-    if (within(a, a, ring_of(base), tolerance) || within(b, b, ring_of(base), tolerance)) return 0;
+    if (within(a, a, base, tolerance) || within(b, b, base, tolerance)) return 0;
     return std::nullopt;
   }
   const std::int64_t low = std::max<std::int64_t>(*from, 0), high = std::min(*to, dot(along, along));
@@ -195,16 +190,11 @@ bool turns_less(Vector wanted_a, Vector wanted_b, Vector facing) {
 
 std::int64_t length_up(Vector v) {
   const std::int64_t wanted = square(v);
-  std::int64_t low = 0, high = 1;
-  while (high * high < wanted) high *= 2;
-  while (low < high) {
-    const std::int64_t middle = (low + high) / 2;
-    if (middle * middle >= wanted)
-      high = middle;
-    else
-      low = middle + 1;
-  }
-  return low;
+  // The floating guess is put right.
+  auto k = static_cast<std::int64_t>(std::sqrt(static_cast<double>(wanted)));
+  while (k * k < wanted) ++k;
+  while (k > 0 && (k - 1) * (k - 1) >= wanted) --k;
+  return k;
 }
 
 Point advanced(Point from, Vector direction, std::int64_t length) {

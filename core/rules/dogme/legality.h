@@ -42,14 +42,20 @@ enum class Why : std::uint8_t {
   // Movement.
   points,
   moved,
+  moved_out,
   not_on_table,
   test_failed,
   way_legs,
   way_speed,
+  way_cover,
   way_element,
   way_terrain,
+  way_building,
+  way_water,
   end_element,
   end_terrain,
+  end_building,
+  end_water,
   end_table,
   scout_contact,
   break_away,
@@ -98,6 +104,9 @@ Why check(const Table& table, const Command& command);
 /// All discrete decisions, and the candidates of moves and places, in an order that is always the same; each of
 /// them applies.
 std::vector<Command> legal(const Table& table);
+/// The position as though the phase of a command had not passed by itself; nullopt where there is no such
+/// phase.
+std::optional<State> timely(const Table& table, const Command& command);
 /// The rule that refuses, and a sentence. `why` is not `yes`.
 Problem refusal_of(const Table& table, const Command& command, Why why);
 

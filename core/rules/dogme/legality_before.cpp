@@ -23,8 +23,7 @@ Why check_lay(const Table& t, const Command& c) {
   for (const Point p : area.outer)
     if (!t.b.table().contains(p)) return Why::lay_off_table;
   for (const Piece& piece : *t.s.pieces) {
-    const SquareDistance gap = square_distance(area.outer, piece.area);
-    if (gap.is_at_most(t.rules().terrain_gap - 1)) return Why::lay_gap;
+    if (within(area.outer, piece.area, t.rules().terrain_gap - 1)) return Why::lay_gap;
   }
   return Why::yes;
 }

@@ -15,7 +15,8 @@ std::vector<int> ints(const std::vector<std::int8_t>& units) {
 Why may_move(const Table& t, int unit) {
   const UnitState& u = t.s.unit(unit);
   if (u.where != Where::table) return Why::not_on_table;
-  if (u.moved || u.disembarked) return Why::moved;
+  if (u.disembarked) return Why::moved_out;  // D17.7
+  if (u.moved) return Why::moved;
   if (u.immobilised && u.test == Test::failed) return Why::test_failed;
   // D17.3: who embarked this turn is not transported.
   for (const int passenger : t.passengers(unit))
@@ -23,9 +24,10 @@ Why may_move(const Table& t, int unit) {
   return Why::yes;
 }
 
-int price_of(const Table& t, const Journey& journey) {
+/// `in_place`: of a move of no length.
+int price_of(const Table& t, const Journey& journey, int in_place) {
   if (t.in_contact(journey.unit)) return t.rules().pi_break_off;  // D29.4
-  return journey.goes() ? t.rules().pi_move : t.rules().pi_turn;
+  return journey.goes() ? t.rules().pi_move : in_place;
 }
 
 Why check_move(const Table& t, const Command& c) {
@@ -33,7 +35,7 @@ Why check_move(const Table& t, const Command& c) {
   if (const Why why = may_move(t, unit); why != Why::yes) return why;
   const auto journey = journey_of(t, c, 0);
   if (!journey) return Why::way_legs;
-  if (t.s.pi < price_of(t, *journey)) return Why::points;
+  if (t.s.pi < price_of(t, *journey, t.rules().pi_turn)) return Why::points;
   if (const Why why = check_break_off(t, *journey); why != Why::yes) return why;
   if (const Why why = check_journey(t, *journey); why != Why::yes) return why;
   return check_charge(t, *journey);
@@ -119,13 +121,20 @@ Why check_move_group(const Table& t, const Command& c) {
   if (t.s.pi < t.rules().pi_group) return Why::points;
   State state = t.s;
   const Table now{t.b, state};
-  std::vector<int> charged;
+  std::vector<int> charged, left;  // on the table
   bool goes = false;
   for (std::size_t i = 0; i < c.units.size(); ++i) {
     const auto journey = journey_of(now, c, i);
     if (!journey) return Why::way_legs;
     goes = goes || journey->goes() || !same_direction(journey->end_facing, journey->start.facing);
     if (const Why why = check_break_off(now, *journey); why != Why::yes) return why;
+    if (const int carrier = c.carrier_of(i); carrier != kNone) {
+      if (const Why why = check_room(now, journey->unit, carrier); why != Why::yes) return why;
+      if (const Why why = check_boarding(now, *journey, carrier); why != Why::yes) return why;
+      board(state, journey->unit, carrier);
+      continue;
+    }
+    left.push_back(journey->unit);
     if (const Why why = check_journey(now, *journey); why != Why::yes) return why;
     if (const Why why = check_charge(now, *journey); why != Why::yes) return why;
     if (!charged.empty() && !charges_along(now, *journey, charged)) return Why::group_charge;
@@ -138,29 +147,24 @@ Why check_move_group(const Table& t, const Command& c) {
       put(state, t.b, alignment->enemy, {state.unit(alignment->enemy).place.at, alignment->enemy_facing});
     }
   }
-  if (!goes) return Why::group_apart;
-  // D16.5; who charges lies where its enemy is.
-  if (!charged.empty()) return Why::yes;
-  return now.is_formation(ints(c.units)) ? Why::yes : Why::group_apart;
+  const bool boards = left.size() < c.units.size();
+  if (!goes && !boards) return Why::group_apart;
+  // D16.5; who charges lies where its enemy is, and all do.
+  if (!charged.empty()) return boards ? Why::group_charge : Why::yes;
+  return left.empty() || now.is_formation(left) ? Why::yes : Why::group_apart;
 }
 
 /// D17.1, D17.2, D17.10.
 Why check_embark(const Table& t, const Command& c) {
   const int unit = c.units.front(), carrier = c.carrier;
-  if (t.side_of(carrier) != t.side_of(unit)) return Why::not_own;
   if (const Why why = may_move(t, unit); why != Why::yes) return why;
-  if (!t.what(unit).may_embark || !t.what(carrier).carries) return Why::embark_class;
-  if (!t.on_table(carrier)) return Why::embark_far;
-  if (static_cast<int>(t.passengers(carrier).size()) >= t.rules().apc_capacity) return Why::embark_full;
+  if (const Why why = check_room(t, unit, carrier); why != Why::yes) return why;
   const auto journey = journey_of(t, c, 0);
   if (!journey) return Why::way_legs;
-  if (t.s.pi < (journey->goes() ? t.rules().pi_move : t.rules().pi_embark)) return Why::points;
-  if (!journey->goes()) return t.is_near(unit, carrier, t.rules().formation) ? Why::yes : Why::embark_far;
+  if (t.s.pi < price_of(t, *journey, t.rules().pi_embark)) return Why::points;
+  // D29.1: who is in contact goes away from it first.
   if (const Why why = check_break_off(t, *journey); why != Why::yes) return why;
-  if (const Why why = check_journey(t, *journey); why != Why::yes) return why;
-  const Base end = base_at(journey->end(), t.rules().base);
-  if (!touched_at(t, unit, end).empty()) return Why::embark_far;
-  return near(end, t.s.unit(carrier).base, t.rules().formation) ? Why::yes : Why::embark_far;
+  return check_boarding(t, *journey, carrier);
 }
 
 /// D17.5 to D17.9, D17.11.

@@ -124,11 +124,17 @@ void Umpire::move_group(const Command& c) {
   for (std::size_t i = 0; i < c.units.size(); ++i) {
     if (!able[i]) continue;
     const auto journey = journey_of(table(), c, i);
-    if (check_journey(table(), *journey) != Why::yes || check_break_off(table(), *journey) != Why::yes) {
+    const int carrier = c.carrier_of(i);
+    const bool free = check_break_off(table(), *journey) == Why::yes &&
+                      (carrier == kNone ? check_journey(table(), *journey) == Why::yes
+                                        : check_room(table(), journey->unit, carrier) == Why::yes &&
+                                              check_boarding(table(), *journey, carrier) == Why::yes);
+    if (!free)
       event("held", c.units[i], "D16.5");
-      continue;
-    }
-    go(*journey);
+    else if (carrier != kNone)
+      go_aboard(journey->unit, carrier);
+    else
+      go(*journey);
   }
 }
 
@@ -136,12 +142,18 @@ void Umpire::embark(const Command& c) {
   const int unit = c.units.front();
   if (!passes(unit)) return;
   const auto journey = journey_of(table(), c, 0);
-  spend(journey->goes() ? m_b.rules.pi_move : m_b.rules.pi_embark, "D14.1");
+  if (table().in_contact(unit))
+    spend(m_b.rules.pi_break_off, "D29.4");
+  else
+    spend(journey->goes() ? m_b.rules.pi_move : m_b.rules.pi_embark, "D14.1");
+  go_aboard(unit, c.carrier);
+}
+
+void Umpire::go_aboard(int unit, int carrier) {
   remove(unit, Where::carried);
-  UnitState& u = m_s.unit(unit);
-  u.carrier = c.carrier;
-  u.moved = true;
-  m_log.event("embarked", {{"unit", id(unit)}, {"carrier", id(c.carrier)}}, "D17.2");
+  board(m_s, unit, carrier);
+  m_s.unit(unit).moved = true;
+  m_log.event("embarked", {{"unit", id(unit)}, {"carrier", id(carrier)}}, "D17.2");
 }
 
 void Umpire::disembark(const Command& c) {

@@ -8,9 +8,14 @@
 namespace coq::dogme {
 namespace {
 
-bool is_closed(const Piece& piece) {
-  return piece.ground == Ground::impassable || piece.ground == Ground::building ||
-         piece.ground == Ground::deep_water;
+/// Why a way over a piece, or its end there, is refused.
+Why way_refused(const Piece& piece) {
+  if (piece.ground == Ground::building) return Why::way_building;
+  return piece.ground == Ground::deep_water ? Why::way_water : Why::way_terrain;
+}
+Why end_refused(const Piece& piece) {
+  if (piece.ground == Ground::building) return Why::end_building;
+  return piece.ground == Ground::deep_water ? Why::end_water : Why::end_terrain;
 }
 
 /// What the base sweeps on each leg; the places before and after a turn stand at the ends of legs.
@@ -29,7 +34,7 @@ std::vector<Convex> sweeps_of(const Journey& journey, Um side) {
 
 bool crosses_cover(const Table& t, const std::vector<Convex>& sweeps) {
   for (const Piece& piece : *t.s.pieces) {
-    if (piece.ground != Ground::cover) continue;
+    if (!piece.slows) continue;
     for (const Convex& sweep : sweeps)
       if (sweep.box.meets(piece.box) && overlap(sweep, piece.area)) return true;
   }
@@ -79,11 +84,13 @@ std::optional<Journey> journey_of(const Table& t, const Command& c, std::size_t 
 Why check_stand(const Table& t, int unit, const Base& base) {
   if (!is_in(t.b.table(), base)) return Why::end_table;
   const Convex convex = convex_of(base);
+  const Box middles = middles_near(convex.box, t.rules().base, 0);
   for (int u = 0; u < t.unit_count(); ++u) {
-    if (u != unit && t.on_table(u) && overlap(convex, convex_of(t.s.unit(u).base), t.rules().tolerance))
-      return Why::end_element;  // D14.5
+    if (u == unit || !t.on_table(u) || !middles.contains(t.s.unit(u).place.at)) continue;
+    if (overlap(convex, convex_of(t.s.unit(u).base), t.rules().tolerance)) return Why::end_element;  // D14.5
   }
-  return t.forbidden_at(base) != nullptr ? Why::end_terrain : Why::yes;
+  const Piece* piece = t.forbidden_at(base, t.what(unit).flies);
+  return piece != nullptr ? end_refused(*piece) : Why::yes;
 }
 
 Why check_journey(const Table& t, const Journey& journey) {
@@ -101,24 +108,27 @@ Why check_journey(const Table& t, const Journey& journey) {
     std::int64_t speed = what.speed;
     if (length > speed) return Why::way_speed;
     if (crosses_cover(t, sweeps)) speed = std::max<std::int64_t>(0, speed - t.rules().cover_penalty);  // D7.2c
-    if (length > speed) return Why::way_speed;
+    if (length > speed) return Why::way_cover;
   }
   // What lies on the table at the way's turning points, too, lies on it all the way: a table is convex.
   for (std::size_t i = 0; !journey.enters && i < journey.points.size(); ++i) {
     if (!is_in(t.b.table(), base_at({journey.points[i], journey.facings[i]}, side))) return Why::end_table;
   }
-  if (what.flies) return Why::yes;  // D7.3a, D14.4
   const auto first = sweeps.begin() + (journey.enters ? 0 : 1);
-  for (int u = 0; u < t.unit_count(); ++u) {
+  Box swept_box;
+  for (const Convex& sweep : sweeps) swept_box.include(sweep.box);
+  const Box middles = middles_near(swept_box, side, 0);
+  for (int u = 0; !what.flies && u < t.unit_count(); ++u) {  // D14.4
     if (u == journey.unit || !t.on_table(u) || t.what(u).flies) continue;
+    if (!middles.contains(t.s.unit(u).place.at)) continue;
     const Convex other = convex_of(t.s.unit(u).base);
     for (auto sweep = first; sweep != sweeps.end(); ++sweep)
       if (overlap(*sweep, other, t.rules().tolerance)) return Why::way_element;
   }
   for (const Piece& piece : *t.s.pieces) {
-    if (!is_closed(piece)) continue;
+    if (piece.lets_in(what.flies)) continue;  // D7.3a
     for (auto sweep = first; sweep != sweeps.end(); ++sweep)
-      if (overlap(*sweep, piece.area)) return Why::way_terrain;
+      if (sweep->box.meets(piece.box) && overlap(*sweep, piece.area)) return way_refused(piece);
   }
   return Why::yes;
 }
@@ -159,10 +169,34 @@ Why check_break_off(const Table& t, const Journey& journey) {
   return Why::yes;
 }
 
+Why check_room(const Table& t, int unit, int carrier) {
+  if (t.side_of(carrier) != t.side_of(unit)) return Why::not_own;
+  if (!t.what(unit).may_embark || !t.what(carrier).carries) return Why::embark_class;
+  if (!t.on_table(carrier)) return Why::embark_far;
+  return static_cast<int>(t.passengers(carrier).size()) < t.rules().apc_capacity ? Why::yes : Why::embark_full;
+}
+
+void board(State& state, int unit, int carrier) {
+  UnitState& u = state.unit(unit);
+  u.where = Where::carried;
+  u.carrier = static_cast<std::int8_t>(carrier);
+}
+
+Why check_boarding(const Table& t, const Journey& journey, int carrier) {
+  if (!journey.goes())
+    return t.is_near(journey.unit, carrier, t.rules().formation) ? Why::yes : Why::embark_far;
+  if (const Why why = check_journey(t, journey); why != Why::yes) return why;
+  const Base end = base_at(journey.end(), t.rules().base);
+  if (!touched_at(t, journey.unit, end).empty()) return Why::embark_far;
+  return near(end, t.s.unit(carrier).base, t.rules().formation) ? Why::yes : Why::embark_far;
+}
+
 std::vector<int> touched_at(const Table& t, int unit, const Base& base) {
   std::vector<int> out;
+  const Box middles = middles_near(box_of(base), t.rules().base, t.rules().tolerance);
   t.each(other(t.side_of(unit)), [&](int enemy) {
-    if (near(base, t.s.unit(enemy).base, t.rules().tolerance)) out.push_back(enemy);
+    if (middles.contains(t.s.unit(enemy).place.at) && near(base, t.s.unit(enemy).base, t.rules().tolerance))
+      out.push_back(enemy);
   });
   return out;
 }

@@ -28,6 +28,14 @@ Why check_break_off(const Table& table, const Journey& journey);
 /// D5.4c: its end in contact.
 Why check_charge(const Table& table, const Journey& journey);
 
+/// D17.1, D17.10: may it be carried by that element, and is there room?
+Why check_room(const Table& table, int unit, int carrier);
+/// D17.2: does its move, of whatever length, end near the APC, and in no contact? At its beginning it may stand
+/// there, too, and then goes nowhere.
+Why check_boarding(const Table& table, const Journey& journey, int carrier);
+/// It is aboard from now on.
+void board(State& state, int unit, int carrier);
+
 /// Enemies that a base would touch there.
 std::vector<int> touched_at(const Table& table, int unit, const Base& base);
 

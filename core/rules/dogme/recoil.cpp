@@ -7,14 +7,12 @@
 namespace coq::dogme {
 namespace {
 
-bool is_closed(const Piece& piece) {
-  return piece.ground == Ground::impassable || piece.ground == Ground::building ||
-         piece.ground == Ground::deep_water;
-}
-
-bool meets_closed(const State& state, const Convex& swept) {
-  return std::any_of(state.pieces->begin(), state.pieces->end(),
-                     [&](const Piece& piece) { return is_closed(piece) && overlap(swept, piece.area); });
+/// What lets nobody in on the way, or stay at its end; flyers go over it all.
+bool meets_closed(const State& state, const Convex& swept, const Base& end) {
+  return std::any_of(state.pieces->begin(), state.pieces->end(), [&](const Piece& piece) {
+    if (!piece.lets_in(false)) return overlap(swept, piece.area);
+    return !piece.lets_stay(false) && overlap(convex_of(end), piece.area);
+  });
 }
 
 }  // namespace
@@ -52,7 +50,7 @@ void Umpire::recoil(int unit, const char* rule, int winner) {
     enemy = enemy || overlap(sweep, convex_of(m_s.unit(other_unit).base), m_b.rules.tolerance);
   });
   if (enemy) return destroy(unit, "D28.2", winner);
-  if (meets_closed(m_s, sweep)) return destroy(unit, "D28.3", winner);
+  if (meets_closed(m_s, sweep, end)) return destroy(unit, "D28.3", winner);
   State state = m_s;
   put(state, m_b, unit, to);
   std::vector<int> pushed{unit};
@@ -86,7 +84,7 @@ bool Umpire::push(State& state, int unit, Vector back, const Convex& sweep, std:
     const Place to{displaced(from.at, back, high), from.facing};
     const Base end = base_at(to, m_b.rules.base);
     const Convex own = swept(state.unit(u).base, end);
-    if (!is_in(m_b.table(), end) || !clear_to_recoil(state, u, own)) return false;
+    if (!is_in(m_b.table(), end) || !clear_to_recoil(state, u, own, end)) return false;
     put(state, m_b, u, to);
     pushed.push_back(u);
     if (!push(state, u, back, own, pushed)) return false;
@@ -95,9 +93,9 @@ bool Umpire::push(State& state, int unit, Vector back, const Convex& sweep, std:
 }
 
 /// No enemy and no closed ground in the way of one that is pushed.
-bool Umpire::clear_to_recoil(const State& state, int unit, const Convex& sweep) const {
+bool Umpire::clear_to_recoil(const State& state, int unit, const Convex& sweep, const Base& end) const {
   const Table now{m_b, state};
-  bool clear = !meets_closed(state, sweep);
+  bool clear = !meets_closed(state, sweep, end);
   now.each(other(now.side_of(unit)), [&](int enemy) {
     clear = clear && !overlap(sweep, convex_of(state.unit(enemy).base), m_b.rules.tolerance);
   });

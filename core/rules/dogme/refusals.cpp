@@ -90,6 +90,8 @@ Refusal of_way(Why why, const Names& n) {
       return {"D13.1", message("there are not enough initiative points left for that")};
     case Why::moved:
       return {"Q17", message("{} has made its move this turn", n.unit)};
+    case Why::moved_out:
+      return {"D17.7", message("{} has alighted this turn and does not move", n.unit)};
     case Why::not_on_table:
       return {"D14.1", message("{} is not where it could do that", n.unit)};
     case Why::test_failed:
@@ -98,14 +100,24 @@ Refusal of_way(Why why, const Names& n) {
       return {"D14.2", message("the facings do not fit the legs of the way")};
     case Why::way_speed:
       return {"D14.2", message("{} is not fast enough for that way", n.unit)};
+    case Why::way_cover:
+      return {"D7.2c", message("cover slows {}: it is not fast enough for that way", n.unit)};
     case Why::way_element:
       return {"D14.4", message("another element is in the way of {}", n.unit)};
     case Why::way_terrain:
       return {"D7.3a", message("{} cannot cross the terrain in its way", n.unit)};
+    case Why::way_building:
+      return {"D7.4a", message("{} cannot cross an intact building", n.unit)};
+    case Why::way_water:
+      return {"D7.6a", message("{} cannot cross deep water", n.unit)};
     case Why::end_element:
       return {"D14.5", message("{} would stand on another element", n.unit)};
     case Why::end_terrain:
       return {"D7.3b", message("{} cannot stay on that terrain", n.unit)};
+    case Why::end_building:
+      return {"D7.4a", message("{} cannot stay on an intact building", n.unit)};
+    case Why::end_water:
+      return {"D7.6a", message("{} cannot stay on deep water", n.unit)};
     case Why::end_table:
       return {"D14.2", message("{} would leave the table", n.unit)};
     case Why::scout_contact:

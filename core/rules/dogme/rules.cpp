@@ -9,13 +9,14 @@
 namespace coq::dogme {
 namespace {
 
-constexpr const char* kCheck = "dogme.ruleset";
+constexpr const char* kRulesetCheck = "dogme.ruleset";
 constexpr const char* kTypeNames[] = {"infantry",    "armour",      "assault", "transport",
                                       "super-heavy", "air-support", "anti-air"};
 constexpr const char* kDogmaNames[] = {"artillery", "special-forces", "armoured-warfare", "scout",
                                        "rigid-discipline"};
 constexpr const char* kMissionNames[] = {"extermination",        "regicide",         "invasion",
                                          "king-of-the-mountain", "capture-the-flag", "control"};
+constexpr const char* kWhoNames[] = {"all", "flyers", "nobody"};
 constexpr const char* kGroundNames[] = {"open", "cover", "impassable", "building", "hill", "deep-water"};
 
 /// The place of a word in a list, or -1.
@@ -25,10 +26,10 @@ int find_word(const Words& words, std::string_view word) {
   return found == std::end(words) ? -1 : static_cast<int>(found - std::begin(words));
 }
 
-class Maker {
+class RulesMaker {
  public:
-  Maker(const model::RulesetDocument& ruleset, std::string scale, Rules& out)
-      : m_ruleset(ruleset), m_reader(ruleset, kCheck), m_out(out) {
+  RulesMaker(const model::RulesetDocument& ruleset, std::string scale, Rules& out)
+      : m_ruleset(ruleset), m_reader(ruleset, kRulesetCheck), m_out(out) {
     m_out.scale = scale.empty() ? m_reader.text("profile") : std::move(scale);
   }
 
@@ -154,8 +155,8 @@ class Maker {
       ClassInfo& info = m_out.classes.emplace_back();
       info.id = m_reader.cell(row, "class");
       info.type = static_cast<Type>(word(kTypeNames, m_reader.cell(row, "type"), "classes"));
-      info.speed = m_reader.number_cell(row, "speed") * m_out.unit;
-      info.range = m_reader.number_cell(row, "range") * m_out.unit;
+      info.speed = table_length(row, "speed");
+      info.range = table_length(row, "range");
       info.cf = m_reader.number_cell(row, "cf");
       info.points = m_reader.number_cell(row, "points");
       read_optimal(info, m_reader.cell(row, "optimal"), m_reader.cell(row, "mode"));
@@ -168,6 +169,14 @@ class Maker {
       }
     }
     for (const model::TableRow& row : m_reader.rows("classes.flags")) read_flag(row);
+  }
+
+  /// In the unit of the scale; no table is longer than a coordinate can be.
+  Um table_length(const model::TableRow& row, const char* column) {
+    const std::int64_t length = std::int64_t{m_reader.number_cell(row, column)} * m_out.unit;
+    if (length >= 0 && length <= kUmLimit) return static_cast<Um>(length);
+    m_reader.fail(message("the value \"{}\" of the ruleset is \"{}\"", column, m_reader.cell(row, column)));
+    return 0;
   }
 
   ClassInfo* find(const std::string& id) {
@@ -205,12 +214,40 @@ class Maker {
 
   void read_ground() {
     for (const model::TerrainType& type : m_ruleset.terrain_types) {
-      const model::Effect* play = type.find_effect("play");
-      if (play == nullptr) continue;
-      m_out.ground[type.id] = static_cast<Ground>(word(kGroundNames, play->is, "play"));
-      const model::Effect* cf = type.find_effect("cf");
-      if (cf != nullptr) m_out.building_cf[type.id] = static_cast<int>(parse_integer(cf->is).value_or(0));
+      TerrainInfo& info = m_out.terrain[type.id];
+      if (const auto* play = type.find_effect("play"))
+        info.ground = static_cast<Ground>(word(kGroundNames, play->is, "play"));
+      read_usual(info);
+      if (const auto* enter = type.find_effect("enter"))
+        info.enter = static_cast<Who>(word(kWhoNames, enter->is, "enter"));
+      if (const auto* end = type.find_effect("end"))
+        info.end = static_cast<Who>(word(kWhoNames, end->is, "end"));
+      constexpr const char* kSpeed[] = {"full", "penalty"};
+      if (const auto* speed = type.find_effect("speed")) info.slows = word(kSpeed, speed->is, "speed") == 1;
+      constexpr const char* kOptimal[] = {"kept", "lost"};
+      if (const auto* optimal = type.find_effect("optimal"))
+        info.hides = word(kOptimal, optimal->is, "optimal") == 1;
+      info.sight = los::sight_role_of_word(type.los);
+      if (const auto* cf = type.find_effect("cf"))
+        info.cf = static_cast<int>(parse_integer(cf->is).value_or(0));
+      if (const auto* destroyed = type.find_effect("destroyed")) info.destroyed = destroyed->is;
     }
+    for (const auto& [type, info] : m_out.terrain) {
+      if (info.ground == Ground::building && m_out.terrain.count(info.destroyed) == 0)
+        m_reader.fail(message("the value \"{}\" of the ruleset is \"{}\"", "destroyed", info.destroyed));
+    }
+  }
+
+  /// D7.2 to D7.6: where a type does not say otherwise.
+  static void read_usual(TerrainInfo& info) {
+    const bool closed = info.ground == Ground::impassable || info.ground == Ground::building ||
+                        info.ground == Ground::deep_water;
+    if (closed) {
+      info.enter = Who::flyers;
+      info.end = Who::nobody;
+    }
+    info.slows = info.hides = info.ground == Ground::cover;
+    if (info.ground == Ground::building) info.destroyed = "cover";
   }
 
   const model::RulesetDocument& m_ruleset;
@@ -236,7 +273,7 @@ const ClassInfo* Rules::find_class(std::string_view id) const {
 
 Result<Rules> Rules::read(const model::RulesetDocument& ruleset, std::string scale) {
   Rules out;
-  if (auto problem = Maker(ruleset, std::move(scale), out).run()) return *problem;
+  if (auto problem = RulesMaker(ruleset, std::move(scale), out).run()) return *problem;
   return out;
 }
 

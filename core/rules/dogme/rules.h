@@ -9,6 +9,7 @@
 #include "core/base/result.h"
 #include "core/base/um.h"
 #include "core/game/ruleset_reader.h"
+#include "core/los/edge_sight.h"
 #include "core/model/ruleset.h"
 
 /// The numbers of Le Dogme du Commandant, read once from the ruleset in one of its scales: no rule number is in
@@ -38,6 +39,23 @@ const char* mission_name(Mission mission);
 
 /// What a piece of terrain is to play (D7).
 enum class Ground : std::uint8_t { open, cover, impassable, building, hill, deep_water };
+/// Whom a piece of terrain lets in, or stay.
+enum class Who : std::uint8_t { all, flyers, nobody };
+
+/// What a terrain type does: its effects, and where one is not said what is usual for its ground.
+struct TerrainInfo {
+  Ground ground = Ground::open;
+  Who enter = Who::all, end = Who::all;  ///< effects `enter`, `end`
+  bool slows = false;                    ///< `speed`: takes the cover penalty off
+  bool hides = false;                    ///< `optimal`: who is entirely in it is no optimal target
+  los::SightRole sight = los::SightRole::none;
+  int cf = 0;              ///< `cf`, of a building
+  std::string destroyed;   ///< what a building becomes: a terrain type
+  bool is_plain() const {  ///< as open ground is
+    return ground == Ground::open && enter == Who::all && end == Who::all && !slows && !hides &&
+           sight == los::SightRole::none;
+  }
+};
 
 /// A row of the class table (D3.3, D31.1) with its flags.
 struct ClassInfo {
@@ -91,10 +109,9 @@ struct Rules {
 
   std::vector<ClassInfo> classes;
   std::array<int, kDogmas> dogma_points{};
-  std::vector<Mission> missions;         ///< by die face, from 1
-  std::map<int, int> pieces;             ///< of terrain, by points of the game
-  std::map<std::string, Ground> ground;  ///< by terrain type
-  std::map<std::string, int> building_cf;
+  std::vector<Mission> missions;               ///< by die face, from 1
+  std::map<int, int> pieces;                   ///< of terrain, by points of the game
+  std::map<std::string, TerrainInfo> terrain;  ///< by terrain type
 
   const ClassInfo* find_class(std::string_view id) const;
 

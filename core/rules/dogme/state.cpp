@@ -57,31 +57,12 @@ const char* phase_name(Phase phase) {
   return kNames[static_cast<int>(phase)];
 }
 
-namespace {
-
-/// D7: what kinds of ground are to lines of sight.
-los::SightRole role_of(Ground ground) {
-  switch (ground) {
-    case Ground::impassable:
-    case Ground::building:
-      return los::SightRole::obstacle;
-    case Ground::cover:
-      return los::SightRole::screen;
-    case Ground::hill:
-      return los::SightRole::height;
-    default:
-      return los::SightRole::none;
-  }
-}
-
-}  // namespace
-
 void renew_sights(State& state) {
   std::vector<los::SightPiece> out;
   for (const Piece& piece : *state.pieces) {
     los::SightPiece& sight = out.emplace_back();
     sight.area = piece.area;
-    sight.role = role_of(piece.ground);
+    sight.role = piece.sight;
     sight.id = piece.id;
   }
   state.sights = std::move(out);

@@ -8,11 +8,14 @@
 namespace coq::dogme {
 
 bool Table::touch(int one, int two) const {
-  return on_table(one) && on_table(two) && near(s.unit(one).base, s.unit(two).base, rules().tolerance);
+  return is_near(one, two, rules().tolerance);
 }
 
 bool Table::is_near(int one, int two, Um most) const {
-  return on_table(one) && on_table(two) && near(s.unit(one).base, s.unit(two).base, most);
+  if (!on_table(one) || !on_table(two)) return false;
+  const Base& base = s.unit(one).base;
+  return middles_near(box_of(base), rules().base, most).contains(s.unit(two).place.at) &&
+         near(base, s.unit(two).base, most);
 }
 
 std::optional<EdgePair> Table::full_contact_of(int own, int enemy) const {
@@ -55,20 +58,19 @@ bool Table::flanks(int unit, int enemy) const {
   return !front;
 }
 
-bool Table::is_entirely_on(const Base& base, Ground ground) const {
+bool Table::is_in_cover(const Base& base) const {
   const Box box = box_of(base);
   return std::any_of(s.pieces->begin(), s.pieces->end(), [&](const Piece& piece) {
-    return piece.ground == ground && piece.box.contains(box.min) && piece.box.contains(box.max) &&
+    return piece.hides && piece.box.contains(box.min) && piece.box.contains(box.max) &&
            contains(piece.area, ring_of(base));
   });
 }
 
-const Piece* Table::forbidden_at(const Base& base) const {
+const Piece* Table::forbidden_at(const Base& base, bool flyer) const {
   const Convex convex = convex_of(base);
   for (const Piece& piece : *s.pieces) {
-    const bool closed = piece.ground == Ground::impassable || piece.ground == Ground::building ||
-                        piece.ground == Ground::deep_water;
-    if (closed && overlap(convex, piece.area)) return &piece;
+    if (piece.lets_stay(flyer) || !convex.box.meets(piece.box)) continue;
+    if (overlap(convex, piece.area)) return &piece;
   }
   return nullptr;
 }

@@ -37,10 +37,10 @@ struct Table {
   bool is_near(int one, int two, Um most) const;
 
   // Terrain.
-  /// Is all of the base on one piece of that kind?
-  bool is_entirely_on(const Base& base, Ground ground) const;
-  /// Nobody may end there (D7.3b, D7.4a, D7.6a).
-  const Piece* forbidden_at(const Base& base) const;
+  /// D7.2a: is all of the base on one piece that hides who is in it?
+  bool is_in_cover(const Base& base) const;
+  /// A piece on which it may not end (D7.3b, D7.4a, D7.6a).
+  const Piece* forbidden_at(const Base& base, bool flyer) const;
   const Piece* find_piece(std::string_view id) const;
 
   // Zones (D11.4).

@@ -84,6 +84,7 @@ class Umpire {
   void meet(int unit);  ///< the contact that it ended its move in
   void align(int unit, const Alignment& alignment, const char* rule);
   void embark(const Command& c);
+  void go_aboard(int unit, int carrier);
   void disembark(const Command& c);
   void call(const Command& c);
   void enter(const Command& c);
@@ -111,7 +112,7 @@ class Umpire {
   void recoil(int unit, const char* rule, int winner);
   void fly_back(int unit, const char* rule, int winner);
   bool push(State& state, int unit, Vector back, const Convex& swept, std::vector<int>& pushed) const;
-  bool clear_to_recoil(const State& state, int unit, const Convex& swept) const;
+  bool clear_to_recoil(const State& state, int unit, const Convex& swept, const Base& end) const;
 
   const Briefing& m_b;
   State& m_s;

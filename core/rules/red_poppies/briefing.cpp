@@ -11,12 +11,12 @@
 namespace coq::red_poppies {
 namespace {
 
-constexpr const char* kCheck = "red-poppies.scenario";
+constexpr const char* kScenarioCheck = "red-poppies.scenario";
 /// Reads a scenario; the first fault is kept.
 class Maker : public rules::HexReader<Briefing> {
  public:
   Maker(const scenario::BoundScenario& bound, const rules::HexScenario& hexes, Briefing& out)
-      : HexReader(bound, hexes, kCheck, out), m_bound(bound) {}
+      : HexReader(bound, hexes, kScenarioCheck, out), m_bound(bound) {}
 
   void run() {
     m_out.turns = turns();
@@ -29,7 +29,7 @@ class Maker : public rules::HexReader<Briefing> {
     read_bombardments();
     read_control();
     for (const model::Victory& victory : scenario().victories)
-      if (!read_goals(victory, m_out.victories.emplace_back())) return;
+      if (!read_conditions(victory, m_out.victories.emplace_back())) return;
     check_counts();
   }
 
@@ -106,8 +106,7 @@ class Maker : public rules::HexReader<Briefing> {
       for (const model::Setup& setup : source(i).setups) {
         Group& group = m_out.groups.emplace_back();
         group.side = i;
-        group.in_trench = has_state(setup, "in-trench");
-        group.dug_in = has_state(setup, "dug-in");
+        read_states(setup, group);
         group.hexes = ids(m_view.hexes_of(setup));
         add_units(setup.units);
       }
@@ -122,6 +121,23 @@ class Maker : public rules::HexReader<Briefing> {
       }
     }
     check_units(m_out.units.size());
+  }
+
+  void read_states(const model::Setup& setup, Group& group) {
+    const std::string& side = source(group.side).id;
+    const std::pair<const char*, bool*> words[] = {{kInTrench, &group.in_trench},
+                                                   {kOnTrench, &group.on_trench},
+                                                   {kDugIn, &group.dug_in},
+                                                   {kShovel, &group.shovel},
+                                                   {kFatigued, &group.fatigued}};
+    for (const std::string& word : setup.state.value_or(std::vector<std::string>())) {
+      const auto* known =
+          std::find_if(std::begin(words), std::end(words), [&](const auto& one) { return word == one.first; });
+      if (known == std::end(words)) return fail(message("<setup> ({}): there is no state \"{}\"", side, word));
+      *known->second = true;
+    }
+    if ((group.in_trench && group.on_trench) || (group.dug_in && group.shovel))
+      fail(message("<setup> ({}): its states exclude one another", side));
   }
 
   /// 10.11a: along the edge that is given, or the edge of the entry hexes.
@@ -275,6 +291,16 @@ class Maker : public rules::HexReader<Briefing> {
     info.step = forward ? m_out.rules.barrage_lines : -m_out.rules.barrage_lines;
   }
 
+  bool read_conditions(const model::Victory& victory, VictoryInfo& out) {
+    if (!read_goals(victory, out)) return false;
+    if (const auto fault = unjudged(victory)) fail(fault->message);
+    for (const model::PointsCondition& points : victory.points) {
+      out.points.push_back({points.least, points.unit.value_or(0), points.exit.value_or(0),
+                            points.hex.value_or(0), points.hexes ? ids(*points.hexes) : std::vector<HexId>()});
+    }
+    return true;
+  }
+
   /// 10.21, Q49: what the notes say; else the side whose set-up area it is.
   void read_control() {
     m_out.control.assign(m_out.board.size(), kNone);
@@ -290,6 +316,20 @@ class Maker : public rules::HexReader<Briefing> {
 };
 
 }  // namespace
+
+std::optional<Unjudged> unjudged(const model::Victory& victory) {
+  for (const model::Elimination& elimination : victory.eliminations)
+    if (elimination.elements)
+      return Unjudged{&elimination, message("<eliminate> ({}) counts elements, and these units have none: "
+                                            "expected \"count\"",
+                                            victory.side)};
+  for (const model::PointsCondition& points : victory.points)
+    if (points.element)
+      return Unjudged{&points, message("<points> ({}) counts elements, and these units have none: "
+                                       "expected \"unit\"",
+                                       victory.side)};
+  return std::nullopt;
+}
 
 int Briefing::find_unit(std::string_view id) const {
   return game::find_id(units, id);

@@ -13,7 +13,6 @@
 namespace coq::red_poppies {
 
 /// Units, batteries and sides by their index in the briefing.
-using UnitId = std::int8_t;
 using game::kNone;
 using game::kSides;
 using game::other;
@@ -43,7 +42,8 @@ struct Group {
   int side = 0;
   int turn = 0;        ///< of reinforcements; 0 for those of the beginning
   bool on_map = true;  ///< placed in `hexes`, or entering by them
-  bool in_trench = false, dug_in = false;
+  /// How they set up (8.74a, 5.21, 2.22): in the trench or on its marker, dug in or still digging, fatigued.
+  bool in_trench = false, on_trench = false, dug_in = false, shovel = false, fatigued = false;
   std::vector<HexId> hexes;     ///< sorted
   std::array<bool, 4> edges{};  ///< of those that enter: by validate::Edge
   std::vector<int> units;
@@ -92,7 +92,24 @@ struct SideInfo {
 
 using rules::ControlGoal;
 using rules::ExitGoal;
-using VictoryInfo = rules::HexVictory;
+/// So many points, and what one of each counts.
+struct PointsGoal {
+  int least = 1;
+  int unit = 0;  ///< of the enemy, eliminated
+  int exit = 0;  ///< one's own that left the map
+  int hex = 0;   ///< of `hexes`, controlled
+  std::vector<HexId> hexes;
+};
+struct VictoryInfo : rules::HexVictory {
+  std::vector<PointsGoal> points;
+};
+
+/// A condition of victory that this system cannot judge, and why.
+struct Unjudged {
+  const model::Node* node = nullptr;
+  Message message;
+};
+std::optional<Unjudged> unjudged(const model::Victory& victory);
 
 struct InitialMarker {
   std::string type;

@@ -159,6 +159,7 @@ void Umpire::disperse(int unit, const char* rule) {
 void Umpire::fatigue(int unit, const char* rule) {
   if (m_s.unit(unit).fatigued) return;
   m_s.unit(unit).fatigued = true;
+  m_s.unit(unit).tired_by = rule;
   unit_event("fatigued", unit, rule);
 }
 

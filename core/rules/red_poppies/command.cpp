@@ -7,7 +7,7 @@
 namespace coq::red_poppies {
 namespace {
 
-constexpr const char* kCheck = "red-poppies.action";
+constexpr const char* kActionCheck = "red-poppies.action";
 constexpr const char* kEdges[] = {"N", "E", "S", "W"};
 constexpr const char* kShells[] = {"explosive", "gas", "smoke"};
 
@@ -193,12 +193,12 @@ std::optional<Command> implied_of(const Table& t) {
 
 Result<Command> command_of(const Table& t, const game::Action& action) {
   Result<Command> out = game::read_command<Command>(
-      kForms, kCheck, action, [&](std::string_view id) { return t.b.find_side(id); },
+      kForms, kActionCheck, action, [&](std::string_view id) { return t.b.find_side(id); },
       [&](Command& to, const std::string& name, const std::string& text) {
         return Arguments(t, to).read(name, text);
       });
   if (!out) return out;
-  if (out->verb == Verb::order && action.arguments.size() != 1) return game::incomplete(kCheck, action);
+  if (out->verb == Verb::order && action.arguments.size() != 1) return game::incomplete(kActionCheck, action);
   std::sort(out->units.begin(), out->units.end());
   return out;
 }

@@ -91,9 +91,9 @@ Why check_decision(const Table& t, const Command& c) {
     case Verb::messenger:
       return check_messenger(t, c);
     case Verb::deploy:
-      return check_deploy(t, c.units.front());
+      return check_deploy(t, c);
     case Verb::dig:
-      return check_dig(t, c.units.front());
+      return check_dig(t, c);
     case Verb::fire:
       return check_any_fire(t, c);
     case Verb::move:
@@ -111,6 +111,58 @@ Why check_decision(const Table& t, const Command& c) {
     default:
       return Why::yes;
   }
+}
+
+/// What activated units do under an order, and nobody else.
+bool is_act(Verb verb) {
+  switch (verb) {
+    case Verb::deploy:
+    case Verb::dig:
+    case Verb::fire:
+    case Verb::move:
+    case Verb::trench:
+    case Verb::melee:
+    case Verb::enter:
+    case Verb::exit:
+      return true;
+    default:
+      return false;
+  }
+}
+
+/// Is an order given, and not yet carried out to its end?
+bool is_ordered(const Table& t) {
+  switch (t.s.phase) {
+    case Phase::signal:
+    case Phase::messenger:
+      return t.s.fires;
+    case Phase::mass:
+    case Phase::act:
+    case Phase::reaction:
+    case Phase::answer:
+    case Phase::allocate:
+    case Phase::allocate_passive:
+      return true;
+    default:
+      return false;
+  }
+}
+
+/// Why an action of units is refused that comes when their order is interrupted, or over: the unit itself may
+/// be the cause, not the moment.
+Why why_untimely(const Table& t, const Command& c) {
+  const bool ordered = is_ordered(t) && c.side == t.s.active;
+  if ((c.verb == Verb::execute || c.verb == Verb::join) && ordered) return Why::mass_complete;
+  if (!is_act(c.verb) || c.units.empty() || t.s.turn == 0) return Why::not_now;
+  for (const int u : c.units) {
+    if (t.info(u).side != c.side || !t.on_map(u)) continue;
+    if (t.s.unit(u).fatigued) return why_fatigued(t, c, u);
+  }
+  if (!ordered) return Why::not_now;
+  if (t.s.phase == Phase::signal || t.s.phase == Phase::messenger) return Why::signal_first;
+  const Why why = c.verb == Verb::fire ? check_fire(t, c) : check_decision(t, c);
+  if (why != Why::yes) return why;
+  return t.s.phase == Phase::reaction ? Why::mover_pauses : Why::not_now;
 }
 
 /// Collects what may be done.
@@ -436,8 +488,11 @@ class Collector {
 }  // namespace
 
 Why check(const Table& t, const Command& c) {
-  if (!is_time(t, c)) return Why::not_now;
-  if (c.side != side_to_act(t)) return Why::not_your_decision;
+  if (!is_time(t, c)) return why_untimely(t, c);
+  if (c.side != side_to_act(t)) {
+    const Why why = c.verb == Verb::fire && c.side == t.s.active ? why_untimely(t, c) : Why::not_now;
+    return why == Why::not_now ? Why::not_your_decision : why;
+  }
   return check_decision(t, c);
 }
 

@@ -5,16 +5,17 @@
 namespace coq::red_poppies {
 namespace {
 
-/// May the unit act under this order?
-Why check_actor(const Table& t, int unit) {
+/// May the unit do that under this order?
+Why check_actor(const Table& t, const Command& c, int unit) {
   const UnitState& u = t.s.unit(unit);
   if (t.info(unit).side != t.s.active || !u.activated) return Why::not_activated;
-  return u.fatigued ? Why::fatigued : Why::yes;
+  return u.fatigued ? why_fatigued(t, c, unit) : Why::yes;
 }
 
 /// An action that is no movement: a unit that moves has chosen its action (5.03c).
-Why check_other(const Table& t, int unit) {
-  const Why why = check_actor(t, unit);
+Why check_other(const Table& t, const Command& c) {
+  const int unit = c.units.front();
+  const Why why = check_actor(t, c, unit);
   if (why != Why::yes) return why;
   if (!t.on_map(unit)) return Why::enter_where;
   return t.s.unit(unit).went ? Why::other_action : Why::yes;
@@ -24,7 +25,7 @@ Why check_other(const Table& t, int unit) {
 Why check_stack(const Table& t, const Command& c) {
   const HexId from = t.s.unit(c.units.front()).hex;
   for (const int u : c.units) {
-    const Why why = check_actor(t, u);
+    const Why why = check_actor(t, c, u);
     if (why != Why::yes) return why;
     if (!t.on_map(u)) return Why::enter_where;
     if (t.s.unit(u).hex != from) return Why::apart;
@@ -45,6 +46,14 @@ bool can_pay_hex(const Table& t, int unit, Direction d) {
   return t.points_left(unit) + bonus >= t.b.rules.mp_hex;
 }
 
+/// 10.22, 8.51: into the mirror hex beyond an edge, along the road where one leads there.
+bool can_pay_exit(const Table& t, int unit, std::int8_t edge) {
+  const auto& beyond = t.b.board.beyond(static_cast<validate::Edge>(edge));
+  const bool bonus =
+      std::any_of(beyond.begin(), beyond.end(), [&](Direction d) { return has_bonus(t, unit, d); });
+  return t.points_left(unit) + (bonus ? t.b.rules.mp_bonus : 0) >= t.b.rules.mp_exit;
+}
+
 bool is_enemy_in(const Table& t, int unit, HexId hex, int target) {
   return t.info(target).side != t.info(unit).side && t.on_map(target) && t.s.unit(target).hex == hex;
 }
@@ -58,12 +67,21 @@ bool touches_enemy(const Table& t, int unit, HexId hex) {
 
 }  // namespace
 
-Why check_deploy(const Table& t, int unit) {
-  return check_other(t, unit);
+Why why_fatigued(const Table& t, const Command& c, int unit) {
+  const UnitState& u = t.s.unit(unit);
+  const bool melee = c.verb == Verb::melee || c.melee;
+  const bool spends = melee || c.verb == Verb::move || c.verb == Verb::trench || c.verb == Verb::exit;
+  if (spends && u.tired_by == "5.03b" && u.spent > 0 && t.points_left(unit) <= 0) return Why::move_points;
+  return melee ? Why::too_tired : Why::fatigued;
 }
 
-Why check_dig(const Table& t, int unit) {
-  const Why why = check_other(t, unit);
+Why check_deploy(const Table& t, const Command& c) {
+  return check_other(t, c);
+}
+
+Why check_dig(const Table& t, const Command& c) {
+  const int unit = c.units.front();
+  const Why why = check_other(t, c);
   if (why != Why::yes) return why;
   if (!t.info(unit).may_dig) return Why::dig_type;
   return t.s.unit(unit).works == Works::none ? Why::yes : Why::dig_done;
@@ -84,12 +102,15 @@ Why can_fire(const Table& t, int unit, HexId hex, int target) {
   const int distance = t.b.board.distance(u.hex, hex);
   if (distance > factors.range) return Why::fire_range;
   if (t.dark() && distance > t.b.rules.darkness_range) return Why::fire_dark;
-  if (t.see(u.hex, hex).blocked) return Why::fire_blocked;
+  if (const Seen seen = t.see(u.hex, hex); seen.blocked) {
+    if (seen.hindrance > 0) return Why::fire_concealed;
+    return t.b.board.at(u.hex).summit || t.b.board.at(hex).summit ? Why::fire_summit : Why::fire_blocked;
+  }
   return t.friends_block(unit, hex) ? Why::fire_friends : Why::yes;
 }
 
 Why check_fire(const Table& t, const Command& c) {
-  const Why why = check_other(t, c.units.front());
+  const Why why = check_other(t, c);
   return why == Why::yes ? can_fire(t, c.units.front(), c.hex, c.target) : why;
 }
 
@@ -136,7 +157,7 @@ Why check_melee(const Table& t, const Command& c) {
 
 Why check_enter(const Table& t, const Command& c) {
   for (const int u : c.units) {
-    const Why why = check_actor(t, u);
+    const Why why = check_actor(t, c, u);
     if (why != Why::yes) return why;
     const Group& group = t.b.groups[static_cast<std::size_t>(t.b.group_of[static_cast<std::size_t>(u)])];
     const bool here = std::binary_search(group.hexes.begin(), group.hexes.end(), c.hex);
@@ -158,7 +179,7 @@ Why check_exit(const Table& t, const Command& c) {
   if (!t.b.board.at(from).edges[static_cast<std::size_t>(c.edge)]) return Why::exit_edge;
   if (t.has_enemy(from, t.s.active)) return Why::move_held;
   for (const int u : c.units) {
-    if (t.points_left(u) < t.b.rules.mp_exit) return Why::move_points;
+    if (!can_pay_exit(t, u, c.edge)) return Why::move_points;
   }
   return Why::yes;
 }

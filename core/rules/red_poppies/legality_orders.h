@@ -19,8 +19,8 @@ Why check_cancel(const Table& table, const Command& command);
 Why check_signal(const Table& table, const Command& command);
 Why check_messenger(const Table& table, const Command& command);
 
-Why check_deploy(const Table& table, int unit);
-Why check_dig(const Table& table, int unit);
+Why check_deploy(const Table& table, const Command& command);
+Why check_dig(const Table& table, const Command& command);
 Why check_fire(const Table& table, const Command& command);
 Why check_move(const Table& table, const Command& command);
 Why check_trench(const Table& table, const Command& command);
@@ -30,6 +30,9 @@ Why check_exit(const Table& table, const Command& command);
 Why check_reaction(const Table& table, const Command& command);
 Why check_answer(const Table& table, const Command& command);
 Why check_allocate(const Table& table, const Command& command);
+
+/// Why a unit that is fatigued may not do that: it has no points left, or has come to it otherwise.
+Why why_fatigued(const Table& table, const Command& command, int unit);
 
 /// 5.01a: may an order reach this unit, on the map or waiting off it?
 bool can_be_ordered(const Table& table, int unit);

@@ -16,7 +16,8 @@ bool holds(const std::vector<HexId>& sorted, HexId h) {
 
 /// May a unit of the group stand in that hex at set-up?
 bool may_stand(const Table& t, const Group& group, int unit, HexId h) {
-  return !group.in_trench || (t.b.board.at(h).trench && t.info(unit).may_dig);
+  if (!group.in_trench && !group.on_trench) return true;
+  return t.b.board.at(h).trench && (group.on_trench || t.info(unit).may_dig);
 }
 
 bool is_to_place(const Table& t, int side, int unit) {

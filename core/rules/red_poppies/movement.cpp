@@ -10,8 +10,13 @@ Crossing crossing_of(const Table& t, HexId from, Direction d) {
   return {side.road, side.bridge, side.stream, t.has_wire(from, d), side.trench};
 }
 
-/// 10.11c: from the mirror hex, by a trench or a road if one leads there, else where nothing is in the way.
-Crossing entry_of(const Table& t, const Group& group, HexId to, bool may_be_in_trench) {
+/// 8.81, Q31: wire stops all but vehicles.
+bool is_stopped(const UnitInfo& info, const Crossing& crossing) {
+  return crossing.wire && !info.afv;
+}
+
+/// 10.11c: from the mirror hex, where no wire is in the way; by a trench or a road if one leads there.
+Crossing entry_of(const Table& t, const Group& group, HexId to, const UnitInfo& info) {
   std::vector<Crossing> ways;
   for (int e = 0; e < 4; ++e) {
     if (!group.edges[static_cast<std::size_t>(e)] || !t.b.board.at(to).edges[static_cast<std::size_t>(e)])
@@ -21,7 +26,7 @@ Crossing entry_of(const Table& t, const Group& group, HexId to, bool may_be_in_t
   }
   if (ways.empty()) return {};
   const auto worth = [&](const Crossing& way) {
-    return (way.trench && may_be_in_trench ? 8 : 0) + (way.road ? 4 : 0) + (way.wire ? 0 : 2) +
+    return (is_stopped(info, way) ? 0 : 8) + (way.trench && info.may_dig ? 4 : 0) + (way.road ? 2 : 0) +
            (way.stream && !way.bridge ? 0 : 1);
   };
   return *std::max_element(ways.begin(), ways.end(),
@@ -72,7 +77,7 @@ void Umpire::enter(const Command& c) {
   std::vector<Crossing> ways;
   for (const int u : c.units) {
     const Group& group = m_b.groups[static_cast<std::size_t>(m_b.group_of[static_cast<std::size_t>(u)])];
-    ways.push_back(entry_of(table(), group, c.hex, info(u).may_dig));
+    ways.push_back(entry_of(table(), group, c.hex, info(u)));
   }
   stop_others(c.units);
   for (std::size_t i = 0; i < c.units.size(); ++i) {
@@ -94,18 +99,20 @@ void Umpire::enter(const Command& c) {
   spent(c.units, c.hex);
 }
 
-/// The unit stands in its new hex, in the trench or on its marker (8.72).
+/// The unit stands in its new hex, in the trench or on its marker (8.72). Wire on a connecting hexside keeps it
+/// out of the trench for the turn (8.81).
 void Umpire::step_into(int u, HexId to, const Crossing& crossing, bool from_trench) {
   UnitState& unit = m_s.unit(u);
   unit.hex = to;
   unit.out_of_trench = false;
   if (!m_b.rules.dug_in_stays) unit.works = Works::none;
   if (!m_b.board.at(to).trench || !info(u).may_dig) return;
-  unit.out_of_trench = !(from_trench && crossing.trench);
-  if (unit.out_of_trench) {
-    unit_event("trench-marker", u, "8.72c");
-  } else {
+  const bool connected = from_trench && crossing.trench;
+  unit.out_of_trench = !connected || is_stopped(info(u), crossing);
+  if (!unit.out_of_trench) {
     unit_event("in-trench", u, "8.72b");
+  } else {
+    unit_event("trench-marker", u, connected ? "8.81a" : "8.72c");
   }
 }
 
@@ -183,7 +190,7 @@ void Umpire::enter_trench(const Command& c) {
 
 /// 10.22: for good; nobody fires at who has left (Q52).
 void Umpire::leave_map(const Command& c) {
-  begin_moves(c.units, false);
+  stop_others(c.units);
   const auto edge = static_cast<std::size_t>(c.edge);
   for (const int u : c.units) {
     ++m_s.exits[info(u).side][edge];

@@ -57,7 +57,7 @@ void Umpire::administration() {
   std::size_t next = 0;
   for (const VictoryInfo& victory : m_b.victories) {
     for (const ControlGoal& goal : victory.controls) {
-      if (goal.turn == m_s.turn) m_s.goals[next] = goal_met(goal, victory.side);
+      if (goal.turn == m_s.turn) m_s.goals[next] = held(goal.hexes, victory.side) >= goal.count;
       ++next;
     }
   }
@@ -65,6 +65,7 @@ void Umpire::administration() {
     UnitState& unit = m_s.unit(u);
     if (unit.fatigued) unit_event("rested", u, "4.31a");
     unit.fatigued = false;
+    unit.tired_by = {};
     unit.spent = unit.lost_checks = 0;  // 5.41e, 5.442b
     if (unit.works != Works::shovel) continue;
     unit.works = Works::dug_in;
@@ -83,31 +84,47 @@ void Umpire::administration() {
   if (m_s.turn < m_b.turns) begin_turn();
 }
 
-bool Umpire::goal_met(const ControlGoal& goal, int side) const {
-  const auto held = std::count_if(goal.hexes.begin(), goal.hexes.end(),
-                                  [&](HexId h) { return m_s.control[static_cast<std::size_t>(h)] == side; });
-  return held >= goal.count;
+int Umpire::held(const std::vector<HexId>& hexes, int side) const {
+  return static_cast<int>(std::count_if(
+      hexes.begin(), hexes.end(), [&](HexId h) { return m_s.control[static_cast<std::size_t>(h)] == side; }));
+}
+
+/// The conditions of one `<victory>` and which of them are met, at the end. `goals`: those of its controls.
+game::Tally Umpire::tally(const VictoryInfo& victory, std::size_t goals) const {
+  const auto lost = [&](int side) {
+    return static_cast<int>(std::count_if(m_s.units.begin(), m_s.units.end(), [&](const UnitState& unit) {
+      return unit.where == Where::eliminated && info(static_cast<int>(&unit - m_s.units.data())).side == side;
+    }));
+  };
+  const auto exits = [&](std::optional<validate::Edge> edge) {
+    const auto& by_edge = m_s.exits[victory.side];
+    return edge ? by_edge[static_cast<int>(*edge)] : by_edge[0] + by_edge[1] + by_edge[2] + by_edge[3];
+  };
+  game::Tally out{victory.side, victory.all, 0, 0, victory.others};
+  for (std::size_t i = 0; i < victory.controls.size(); ++i) out.add(m_s.goals[goals + i]);
+  for (const ExitGoal& goal : victory.exits) out.add(exits(goal.edge) >= goal.count);
+  for (const game::EliminationGoal& goal : victory.eliminations) out.add(lost(goal.side) >= goal.units);
+  for (const PointsGoal& goal : victory.points) {
+    const std::int64_t points = std::int64_t{goal.unit} * lost(other(victory.side)) +
+                                std::int64_t{goal.exit} * exits(std::nullopt) +
+                                std::int64_t{goal.hex} * held(goal.hexes, victory.side);
+    out.add(points >= goal.least);
+  }
+  return out;
 }
 
 /// 10.01c: the side that is named wins if it fulfils its conditions, and else loses. Conditions in prose are
 /// not judged here: nobody wins by them.
 void Umpire::end_game() {
   m_s.phase = Phase::over;
+  std::vector<game::Tally> tallies;
   std::size_t next = 0;
   for (const VictoryInfo& victory : m_b.victories) {
-    game::Tally tally{victory.side, victory.all, 0, 0, victory.others};
-    for (std::size_t i = 0; i < victory.controls.size(); ++i) tally.add(m_s.goals[next++]);
-    for (const ExitGoal& goal : victory.exits) {
-      const auto& exits = m_s.exits[victory.side];
-      const int left =
-          goal.edge ? exits[static_cast<int>(*goal.edge)] : exits[0] + exits[1] + exits[2] + exits[3];
-      tally.add(left >= goal.count);
-    }
-    const std::optional<bool> is = game::fulfilled(tally);
-    if (!is || tally.count == 0) continue;
-    const int winner = *is ? victory.side : other(victory.side);
-    m_s.winner = static_cast<std::int8_t>(winner);
+    tallies.push_back(tally(victory, next));
+    next += victory.controls.size();
+    if (tallies.back().count == 0 && !tallies.back().prose) tallies.pop_back();  // asks for nothing
   }
+  m_s.winner = static_cast<std::int8_t>(game::judge(tallies, true).winner);
   if (m_s.winner != kNone) event("winner", {{"side", side_id(m_s.winner)}}, "10.01c");
 }
 

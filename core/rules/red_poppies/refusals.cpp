@@ -13,11 +13,18 @@ struct Refusal {
 /// What sentences name.
 struct Names {
   std::string unit, hex, battery, verb, side;
+  std::string tired;          ///< of the units, the first that is fatigued
+  std::string_view tired_by;  ///< and by which rule
 };
 
 Names names_of(const Table& t, const Command& c) {
   Names out;
-  for (const int u : c.units) out.unit += (out.unit.empty() ? "" : ", ") + t.info(u).id;
+  for (const int u : c.units) {
+    out.unit += (out.unit.empty() ? "" : ", ") + t.info(u).id;
+    if (!t.s.unit(u).fatigued || !out.tired.empty()) continue;
+    out.tired = t.info(u).id;
+    out.tired_by = t.s.unit(u).tired_by;
+  }
   if (c.hex != kNoHex) out.hex = t.b.board.label(c.hex);
   if (c.battery != kNone) out.battery = t.b.batteries[static_cast<std::size_t>(c.battery)].id;
   out.verb = verb_name(c.verb);
@@ -111,6 +118,10 @@ Refusal of_fire(Why why, const Names& n) {
       return {"9.01b", message("in darkness {} is too far from {}", n.hex, n.unit)};
     case Why::fire_blocked:
       return {"6.023a", message("the line of sight from {} to {} is blocked", n.unit, n.hex)};
+    case Why::fire_summit:
+      return {"6.024b", message("a summit blocks the line of sight from {} to {}", n.unit, n.hex)};
+    case Why::fire_concealed:
+      return {"6.025a", message("concealment stops the line of sight from {} to {}", n.unit, n.hex)};
     case Why::fire_friends:
       return {"6.022b", message("friendly infantry is in the line of fire from {} to {}", n.unit, n.hex)};
     case Why::reaction_done:
@@ -124,12 +135,42 @@ Refusal of_fire(Why why, const Names& n) {
   }
 }
 
+/// What has fatigued the unit: the rule that says so.
+Refusal of_fatigue(const Names& n) {
+  const std::string_view by = n.tired_by;
+  if (by == "8.61") return {"8.61", message("{} has crossed a stream and is fatigued", n.tired)};
+  if (by == "8.81a") return {"8.81a", message("{} has crossed wire and is fatigued", n.tired)};
+  if (by == "5.455e") return {"5.455e", message("{} has fought in a melee and is fatigued", n.tired)};
+  for (const char* fired : {"6.31", "6.32a", "6.36"})
+    if (by == fired) return {fired, message("{} has fired and is fatigued", n.tired)};
+  for (const char* acted : {"5.03b", "5.11b", "5.21a"})
+    if (by == acted) return {acted, message("{} has acted and is fatigued", n.tired)};
+  return {"2.22a", message("{} is fatigued", n.tired)};
+}
+
+Refusal of_moment(Why why, const Names& n) {
+  switch (why) {
+    case Why::not_your_decision:
+      return {"4.22", message("\"{}\": the decision is of side \"{}\"", n.verb, n.side)};
+    case Why::mover_pauses:
+      return {"6.33a", message("{} pauses: side \"{}\" may react to the point that was spent", n.unit, n.side)};
+    case Why::signal_first:
+      return {"5.02", message("a battery is ready: its signal roll comes before the order is carried out")};
+    case Why::mass_complete:
+      return {"5.01b", message("\"{}\": no more units can join, and the order is being carried out", n.verb)};
+    default:
+      return {"4.01", message("\"{}\" has no place now", n.verb)};
+  }
+}
+
 Refusal of_action(Why why, const Names& n) {
   switch (why) {
     case Why::not_activated:
       return {"5.03a", message("{} is not activated by this order", n.unit)};
     case Why::fatigued:
-      return {"2.22a", message("{} is fatigued", n.unit)};
+      return of_fatigue(n);
+    case Why::too_tired:
+      return {"5.451b", message("{} is fatigued, and launches no melee this turn", n.tired)};
     case Why::other_action:
       return {"5.03c", message("{} moves, which is its action", n.unit)};
     case Why::apart:
@@ -166,9 +207,7 @@ Refusal of_action(Why why, const Names& n) {
 }
 
 Refusal text_of(Why why, const Names& n) {
-  if (why == Why::not_now) return {"4.01", message("\"{}\" has no place now", n.verb)};
-  if (why == Why::not_your_decision)
-    return {"4.22", message("\"{}\": the decision is of side \"{}\"", n.verb, n.side)};
+  if (why <= Why::mass_complete) return of_moment(why, n);
   if (why <= Why::must_breach) return of_setup(why, n);
   if (why <= Why::battery_not_messenger) return of_orders(why, n);
   const bool fire = (why >= Why::fire_out && why <= Why::fire_friends) ||

@@ -8,7 +8,7 @@
 namespace coq::red_poppies {
 namespace {
 
-constexpr const char* kCheck = "red-poppies.ruleset";
+constexpr const char* kRulesetCheck = "red-poppies.ruleset";
 
 using Reader = game::RulesetReader;
 
@@ -141,7 +141,7 @@ const BombardmentType* Rules::find_bombardment(std::string_view id) const {
 }
 
 Result<Rules> Rules::read(const model::RulesetDocument& ruleset) {
-  Reader in(ruleset, kCheck);
+  Reader in(ruleset, kRulesetCheck);
   Rules out;
   read_sequence(in, out);
   read_movement(in, out);
@@ -149,7 +149,7 @@ Result<Rules> Rules::read(const model::RulesetDocument& ruleset) {
   read_artillery(in, out);
   read_bombardments(in, out);
   if (!in.problem() && out.find_bombardment(out.barrage_type) == nullptr) {
-    return make_error(kCheck,
+    return make_error(kRulesetCheck,
                       message("the value \"{}\" of the ruleset is \"{}\"", "barrage.type", out.barrage_type));
   }
   if (in.problem()) return *in.problem();
@@ -159,7 +159,7 @@ Result<Rules> Rules::read(const model::RulesetDocument& ruleset) {
                                                {"fire.range-step", out.range_step},
                                                {"barrage.lines", out.barrage_lines}};
   for (const auto& [id, is] : least) {
-    if (is < 1) return make_error(kCheck, message("the value \"{}\" of the ruleset is \"{}\"", id, is));
+    if (is < 1) return make_error(kRulesetCheck, message("the value \"{}\" of the ruleset is \"{}\"", id, is));
   }
   return out;
 }

@@ -20,8 +20,14 @@ void Umpire::place(const Command& c) {
   u.where = Where::map;
   u.hex = c.hex;
   u.dispersed = c.dispersed;
-  u.works = group.dug_in && info(unit).may_dig ? Works::dug_in : Works::none;
+  if (info(unit).may_dig) {
+    u.works = group.dug_in ? Works::dug_in : group.shovel ? Works::shovel : Works::none;
+    u.out_of_trench = group.on_trench && m_b.board.at(c.hex).trench;
+  }
   if (table().in_trench(unit)) unit_event("in-trench", unit, "8.74a");
+  if (u.out_of_trench) unit_event("trench-marker", unit, "8.74a");
+  if (group.shovel && info(unit).may_dig) unit_event("shovel", unit, "5.21a");
+  if (group.fatigued) fatigue(unit, "10.01b");
   update_control(c.hex);
 }
 

@@ -20,7 +20,7 @@ struct Veils {
 /// What is seen along a line.
 struct Seen {
   bool blocked = true;
-  int hindrance = 0;   ///< concealing hexes; two along one hexside count once
+  int hindrance = 0;   ///< concealing hexes, two along one hexside counting once; 0 where an obstacle blocks
   bool smoke = false;  ///< is smoke among them?
 };
 

@@ -30,12 +30,12 @@ class Lines {
 
 void add_unit(Lines& out, const UnitInfo& info, const UnitState& unit) {
   const auto mark = [](bool is, char letter) { return is ? letter : '.'; };
-  out.add("unit {} {} {} works={} {}{}{}{}{}{}{}{}{}{} spent={} lost={}", info.id, static_cast<int>(unit.where),
-          out.label(unit.hex), static_cast<int>(unit.works), mark(unit.dispersed, 'd'),
-          mark(unit.fatigued, 'F'), mark(unit.moving, 'm'), mark(unit.out_of_trench, 'T'),
-          mark(unit.activated, 'a'), mark(unit.went, 'w'), mark(unit.road_only, 'r'),
-          mark(unit.bonus_used, 'b'), mark(unit.reacted, 'x'), mark(unit.face_chosen, 'f'), unit.spent,
-          unit.lost_checks);
+  out.add("unit {} {} {} works={} {}{}{}{}{}{}{}{}{}{} spent={} lost={} by={}", info.id,
+          static_cast<int>(unit.where), out.label(unit.hex), static_cast<int>(unit.works),
+          mark(unit.dispersed, 'd'), mark(unit.fatigued, 'F'), mark(unit.moving, 'm'),
+          mark(unit.out_of_trench, 'T'), mark(unit.activated, 'a'), mark(unit.went, 'w'),
+          mark(unit.road_only, 'r'), mark(unit.bonus_used, 'b'), mark(unit.reacted, 'x'),
+          mark(unit.face_chosen, 'f'), unit.spent, unit.lost_checks, unit.tired_by);
 }
 
 void add_contexts(Lines& out, const State& state) {

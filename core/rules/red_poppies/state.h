@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <string_view>
+
 #include "core/rules/red_poppies/briefing.h"
 
 /// A position of the game, as a plain value: ids are indexes of the briefing.
@@ -52,6 +54,7 @@ struct UnitState {
   bool face_chosen = false;     ///< a reinforcement that waits, turned as its owner wants
   std::int16_t spent = 0;       ///< movement points, this turn
   std::int8_t lost_checks = 0;  ///< this turn
+  std::string_view tired_by;    ///< the rule by which it is fatigued, a literal; empty where it is not
   bool operator==(const UnitState&) const = default;
 };
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/game/step_writer.h"
+#include "core/game/verdict.h"
 #include "core/rules/red_poppies/command.h"
 
 /// Carries out what is legal: the procedures of the rules.
@@ -97,7 +98,8 @@ class Umpire {
   void administration();
   void end_half();
   void end_game();
-  bool goal_met(const ControlGoal& goal, int side) const;
+  int held(const std::vector<HexId>& hexes, int side) const;
+  game::Tally tally(const VictoryInfo& victory, std::size_t goals) const;
   bool settle();  ///< of phases without a decision: true if another phase is on
   bool settle_before_play();
   bool settle_turn();

@@ -12,6 +12,13 @@
 /// Words and numbers of the system that checks read.
 namespace coq::red_poppies {
 
+/// How units may set up: the words of `state`. The ruleset's table `names` has a row `state.<word>` for each.
+inline constexpr const char* kInTrench = "in-trench";
+inline constexpr const char* kOnTrench = "on-trench";  ///< on a trench marker
+inline constexpr const char* kDugIn = "dug-in";
+inline constexpr const char* kShovel = "shovel";
+inline constexpr const char* kFatigued = "fatigued";
+
 /// A number of the ruleset, or `fallback` where there is no ruleset or no such number (V49 tells of that).
 inline int number_of(const model::RulesetDocument* ruleset, std::string_view id, int fallback) {
   const model::Value* value = ruleset != nullptr ? ruleset->find_value(id) : nullptr;

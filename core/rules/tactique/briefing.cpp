@@ -2,6 +2,7 @@
 #include "core/rules/tactique/briefing.h"
 
 #include <algorithm>
+#include <limits>
 #include <set>
 
 #include "core/base/text.h"
@@ -9,12 +10,12 @@
 namespace coq::tactique {
 namespace {
 
-constexpr const char* kCheck = "tactique.scenario";
+constexpr const char* kScenarioCheck = "tactique.scenario";
 /// Reads a scenario; the first fault is kept.
 class Maker : public rules::HexReader<Briefing> {
  public:
   Maker(const scenario::BoundScenario& bound, const rules::HexScenario& hexes, Briefing& out)
-      : HexReader(bound, hexes, kCheck, out), m_bound(bound) {}
+      : HexReader(bound, hexes, kScenarioCheck, out), m_bound(bound) {}
 
   void run() {
     m_out.turns = turns();
@@ -42,11 +43,11 @@ class Maker : public rules::HexReader<Briefing> {
         return fail(message("side \"{}\": there is no command level \"{}\"", side.id, level));
       }
       side.command = found->second;
-      const std::vector<HexId> edge = ids(own_edge_hexes(m_map, source(i)));
-      if (edge.empty() && (!source(i).setups.empty() || !source(i).reinforcements.empty())) {
+      if (own_edge_hexes(m_map, source(i)).empty() &&
+          (!source(i).setups.empty() || !source(i).reinforcements.empty())) {
         return fail(message("side \"{}\" has no own edge of the map", side.id));
       }
-      side.retreat = distances_to(m_out.board, edge);
+      side.retreat = retreat_way(m_out.board, m_map, source(i), m_out.rules.retreat_path);
     }
   }
   void read_units() {
@@ -192,6 +193,53 @@ std::vector<int> distances_to(const Board& board, const std::vector<HexId>& hexe
   std::vector<int> out(board.size(), static_cast<int>(board.size()) + 1);
   for (std::size_t h = 0; h < out.size(); ++h) {
     for (const HexId to : hexes) out[h] = std::min(out[h], board.distance(static_cast<HexId>(h), to));
+  }
+  return out;
+}
+
+namespace {
+
+/// Centres of the hexes beyond a side's own edges.
+std::vector<Point> beyond_own_edges(const validate::MapView& map, const model::Side& side) {
+  const Grid& grid = *map.grid();
+  std::set<Hex> out;
+  const auto add = [&](Hex h, const std::vector<Direction>& directions) {
+    for (const Direction d : directions)
+      if (!map.in_play(grid.neighbour(h, d))) out.insert(grid.neighbour(h, d));
+  };
+  for (const model::OwnEdge& own : side.edges) {
+    for (const Hex h : own.hexes ? map.hexes(*own.hexes) : std::vector<Hex>())
+      if (map.in_play(h)) add(h, {0, 1, 2, 3, 4, 5});
+    for (const std::string& name : own.of.value_or(std::vector<std::string>())) {
+      const auto edge = validate::parse_edge(name);
+      if (!edge) continue;
+      for (const Hex h : map.all_in_play())
+        if (validate::on_edge(map, h, *edge)) add(h, validate::directions_beyond(grid.orientation(), *edge));
+    }
+  }
+  std::vector<Point> centres;
+  for (const Hex h : out) centres.push_back(grid.centre(h));
+  return centres;
+}
+
+}  // namespace
+
+std::vector<std::int64_t> retreat_way(const Board& board, const validate::MapView& map, const model::Side& side,
+                                      RetreatPath path) {
+  const std::vector<HexId> edge = board.ids(own_edge_hexes(map, side));
+  const std::vector<int> hexes = distances_to(board, edge);
+  std::vector<std::int64_t> out(hexes.begin(), hexes.end());
+  if (path == RetreatPath::hexes || edge.empty()) return out;
+  const std::vector<Point> beyond = beyond_own_edges(map, side);
+  for (std::size_t h = 0; h < out.size(); ++h) {
+    if (hexes[h] == 0) continue;
+    const Point at = board.grid().centre(board.hex(static_cast<HexId>(h)));
+    std::int64_t least = std::numeric_limits<std::int64_t>::max();
+    for (const Point to : beyond) {
+      const std::int64_t dx = std::int64_t{to.x} - at.x, dy = std::int64_t{to.y} - at.y;
+      least = std::min(least, dx * dx + dy * dy);
+    }
+    out[h] = least;
   }
   return out;
 }

@@ -37,7 +37,8 @@ struct SideInfo {
   std::string id;
   Level command;
   std::array<bool, 4> exits{};  ///< edges by which its units may leave (Q27), by validate::Edge
-  std::vector<int> retreat;     ///< by hex: distance to the nearest own edge hex (Q16)
+  std::vector<std::int64_t>
+      retreat;  ///< by hex: what is left of the way to its own edge (Q16), see retreat_way
 };
 
 using game::EliminationGoal;
@@ -82,6 +83,10 @@ inline std::vector<std::string> die_faces_of(const Briefing& briefing) {
 std::vector<int> distances_to(const Board& board, const std::vector<HexId>& hexes);
 /// The hexes that lie on a side's own edges, sorted.
 std::vector<Hex> own_edge_hexes(const validate::MapView& map, const model::Side& side);
+/// By hex: what each step of a retreat of the side lessens (Q16), 0 in the hexes of its own edges. Measured it
+/// is the square of the distance to the nearest centre of a hex beyond those edges, in micrometres.
+std::vector<std::int64_t> retreat_way(const Board& board, const validate::MapView& map, const model::Side& side,
+                                      RetreatPath path);
 
 /// Arm and class of a counter; nullopt where it has none.
 std::optional<std::pair<Arm, Class>> sort_of(const model::Counter& counter);

@@ -95,8 +95,7 @@ void Umpire::lose(int unit, int elements, const std::string& rule) {
 
 void Umpire::eliminate(int unit, const std::string& rule) {
   unit_event("eliminated", unit, rule);
-  m_s.unit(unit) = {};
-  m_s.unit(unit).where = Where::eliminated;
+  m_s.take(unit, Where::eliminated);
   m_s.unit(unit).elements = 0;
 }
 

@@ -7,7 +7,7 @@
 namespace coq::tactique {
 namespace {
 
-constexpr const char* kCheck = "tactique.action";
+constexpr const char* kActionCheck = "tactique.action";
 constexpr const char* kEdges[] = {"N", "E", "S", "W"};
 
 /// What stands with the verbs, in their order.
@@ -113,12 +113,12 @@ game::Action action_of(const Table& t, const Command& c) {
 
 Result<Command> command_of(const Table& t, const game::Action& action) {
   Result<Command> out = game::read_command<Command>(
-      kForms, kCheck, action, [&](std::string_view id) { return t.b.find_side(id); },
+      kForms, kActionCheck, action, [&](std::string_view id) { return t.b.find_side(id); },
       [&](Command& to, const std::string& name, const std::string& text) {
         return Arguments(t, to).read(name, text);
       });
   if (!out) return out;
-  if (out->verb == Verb::move && out->path.empty()) return game::incomplete(kCheck, action);
+  if (out->verb == Verb::move && out->path.empty()) return game::incomplete(kActionCheck, action);
   std::sort(out->units.begin(), out->units.end());
   return out;
 }

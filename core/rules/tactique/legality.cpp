@@ -127,6 +127,8 @@ Why check_decision(const Table& t, const Command& c) {
       return c.unit() == attack.attacker ? check_pursue(t, c.hex) : Why::not_yours;
     case Verb::riposte:
       return c.unit() == attack.defender ? Why::yes : Why::not_yours;
+    case Verb::decline:
+      return attack.moved_on && t.s.phase == Phase::pursuit ? Why::pursuit_fights : Why::yes;
     default:
       return Why::yes;
   }
@@ -328,12 +330,37 @@ bool can_arrive(const Table& t) {
   return false;
 }
 
+namespace {
+
+const Group& group_of(const Table& t, int unit) {
+  return t.b.groups[static_cast<std::size_t>(t.info(unit).group)];
+}
+
+/// Is each group's room so large that its units find a hex whatever the others take?
+bool fits_anyhow(const Table& t, int unit, HexId hex) {
+  int others = 0;
+  for (int u = 0; u < t.unit_count(); ++u) others += u != unit && t.s.unit(u).where == Where::unplaced ? 1 : 0;
+  int known = -1;  // units of a group follow one another
+  for (int u = 0; u < t.unit_count(); ++u) {
+    if (u == unit || t.s.unit(u).where != Where::unplaced || t.info(u).group == known) continue;
+    known = t.info(u).group;
+    const std::vector<HexId>& hexes = group_of(t, u).hexes;
+    const auto free =
+        std::count_if(hexes.begin(), hexes.end(), [&](HexId h) { return h != hex && t.unit_at(h) == kNone; });
+    if (free < others) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
 bool set_up_fits(const Table& t, int unit, HexId hex) {
+  if (fits_anyhow(t, unit, hex)) return true;
   rules::Room room(1);
   for (int u = 0; u < t.unit_count(); ++u) {
     if (u == unit || t.s.unit(u).where != Where::unplaced) continue;
     std::vector<Hex> allowed;
-    for (const HexId h : t.b.groups[static_cast<std::size_t>(t.info(u).group)].hexes) {
+    for (const HexId h : group_of(t, u).hexes) {
       if (h != hex && t.unit_at(h) == kNone) allowed.push_back(t.b.board.hex(h));
     }
     if (!room.place(allowed)) return false;
@@ -355,6 +382,32 @@ std::optional<Command> implied_of(const Table& t) {
     if (check(t, command) == Why::yes) return command;
   }
   return std::nullopt;
+}
+
+std::optional<State> timely(const Table& t, const Command& c) {
+  const Phase now = t.s.phase;
+  const bool in_turn =
+      now == Phase::command || now == Phase::movement || now == Phase::combat || now == Phase::end;
+  if (!in_turn || c.side != t.s.active) return std::nullopt;
+  State out = t.s;
+  switch (c.verb) {
+    case Verb::activate:
+      // Distances are those before any movement (Q09).
+      if (std::any_of(out.units.begin(), out.units.end(), [](const UnitState& unit) { return unit.moved; }))
+        return std::nullopt;
+      out.phase = Phase::command;
+      return out;
+    case Verb::move:
+    case Verb::exit:
+      out.phase = Phase::movement;
+      return out;
+    case Verb::fire:
+    case Verb::attack:
+      out.phase = Phase::combat;
+      return out;
+    default:
+      return std::nullopt;
+  }
 }
 
 std::vector<Command> legal(const Table& t) {

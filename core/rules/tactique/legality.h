@@ -50,6 +50,7 @@ enum class Why : std::uint8_t {
   pursuit_halted,
   pursuit_taken,
   pursuit_nobody,
+  pursuit_fights,
 };
 
 /// May this be done now?
@@ -59,6 +60,10 @@ Why check(const Table& table, const Command& command);
 std::vector<Command> legal(const Table& table);
 /// What goes without saying: that an activation, a phase is over, that an offer is declined.
 std::optional<Command> implied_of(const Table& table);
+/// The position as though it were time for a command of the player's turn: phases in which there is nothing to
+/// do pass by themselves. Nullopt where something else is to be decided first, or the command belongs to no
+/// such phase.
+std::optional<State> timely(const Table& table, const Command& command);
 /// The rule that refuses, and a sentence. `why` is not `yes`.
 Problem refusal_of(const Table& table, const Command& command, Why why);
 
@@ -81,6 +86,8 @@ bool can_arrive(const Table& table);
 bool set_up_fits(const Table& table, int unit, HexId hex);
 /// Allowance of a kind of move, in hexes; 0 where the unit has none.
 int allowance(const UnitInfo& info, MoveKind kind);
+/// Where a unit may go by a kind of move: the hexes, the nearest first.
+std::vector<HexId> reach(const Table& table, int unit, MoveKind kind);
 /// Where a unit may go by a kind of move: a path to each hex, in grid order.
 std::vector<std::vector<HexId>> ways(const Table& table, int unit, MoveKind kind);
 

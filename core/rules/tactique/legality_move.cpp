@@ -91,44 +91,71 @@ Why check_path(const Table& t, const Command& c) {
   return from == t.s.unit(unit).hex ? Why::stacked : check_end(t, unit, from);
 }
 
-std::vector<std::vector<HexId>> ways(const Table& t, int unit, MoveKind kind) {
-  // A hex is a place twice: where the move may go on, and where it must end.
+namespace {
+
+/// All places that a kind of move leads to. A hex is a place twice: where the move may go on, and where it must
+/// end.
+struct Search {
   struct Place {
     HexId hex;
     bool halted;
     int before;  ///< index, -1 for the start
     int steps;
   };
-  const int most = allowance(t.info(unit), kind);
-  const HexId start = t.s.unit(unit).hex;
-  std::vector<Place> places{{start, false, -1, 0}};
-  std::vector<std::array<int, 2>> known(t.b.board.size(), {-1, -1});
-  known[static_cast<std::size_t>(start)][0] = 0;
-  for (std::size_t i = 0; i < places.size(); ++i) {
-    const Place at = places[i];
-    if (at.halted || at.steps >= most || (i > 0 && !may_pass(t, unit, at.hex))) continue;
-    for (const HexId next : t.ground(at.hex).neighbours) {
-      if (next == kNoHex || next == start) continue;
-      const Step step = check_step(t, unit, at.hex, next, kind);
-      if (step.why != Why::yes) continue;
-      int& index = known[static_cast<std::size_t>(next)][step.halts ? 1 : 0];
-      if (index >= 0) continue;
-      index = static_cast<int>(places.size());
-      places.push_back({next, step.halts, static_cast<int>(i), at.steps + 1});
+  std::vector<Place> places;
+  std::vector<std::array<std::int16_t, 2>> known;  ///< by hex: index of its places, -1 where there is none
+
+  Search(const Table& t, int unit, MoveKind kind) {
+    const int most = allowance(t.info(unit), kind);
+    const HexId start = t.s.unit(unit).hex;
+    places.push_back({start, false, -1, 0});
+    known.assign(t.b.board.size(), {-1, -1});
+    known[static_cast<std::size_t>(start)][0] = 0;
+    for (std::size_t i = 0; i < places.size(); ++i) {
+      const Place at = places[i];
+      if (at.halted || at.steps >= most || (i > 0 && !may_pass(t, unit, at.hex))) continue;
+      for (const HexId next : t.ground(at.hex).neighbours) {
+        if (next == kNoHex || next == start) continue;
+        const Step step = check_step(t, unit, at.hex, next, kind);
+        if (step.why != Why::yes) continue;
+        std::int16_t& index = known[static_cast<std::size_t>(next)][step.halts ? 1 : 0];
+        if (index >= 0) continue;
+        index = static_cast<std::int16_t>(places.size());
+        places.push_back({next, step.halts, static_cast<int>(i), at.steps + 1});
+      }
     }
   }
+};
+
+}  // namespace
+
+std::vector<HexId> reach(const Table& t, int unit, MoveKind kind) {
+  std::vector<HexId> out;
+  if (allowance(t.info(unit), kind) == 0) return out;
+  const Search search(t, unit, kind);
+  for (std::size_t i = 1; i < search.places.size(); ++i) {
+    const Search::Place& place = search.places[i];
+    const auto [open, halted] = search.known[static_cast<std::size_t>(place.hex)];
+    const bool again = open >= 0 && halted >= 0 && static_cast<int>(i) == std::max(open, halted);
+    if (!again && check_end(t, unit, place.hex) == Why::yes) out.push_back(place.hex);
+  }
+  return out;
+}
+
+std::vector<std::vector<HexId>> ways(const Table& t, int unit, MoveKind kind) {
+  const Search search(t, unit, kind);
+  const HexId start = t.s.unit(unit).hex;
   std::vector<std::vector<HexId>> out;
-  for (std::size_t h = 0; h < known.size(); ++h) {
+  for (std::size_t h = 0; h < search.known.size(); ++h) {
     const auto id = static_cast<HexId>(h);
-    if (id == start || check_end(t, unit, id) != Why::yes) continue;
-    const auto [open, halted] = known[h];
+    if (id == start) continue;
+    const auto [open, halted] = search.known[h];
     if (open < 0 && halted < 0) continue;
-    const bool first = halted < 0 || (open >= 0 && places[static_cast<std::size_t>(open)].steps <=
-                                                       places[static_cast<std::size_t>(halted)].steps);
+    if (check_end(t, unit, id) != Why::yes) continue;
+    const auto at = [&](int i) -> const Search::Place& { return search.places[static_cast<std::size_t>(i)]; };
+    const bool first = halted < 0 || (open >= 0 && at(open).steps <= at(halted).steps);
     std::vector<HexId> path;
-    for (int i = first ? open : halted; i > 0; i = places[static_cast<std::size_t>(i)].before) {
-      path.push_back(places[static_cast<std::size_t>(i)].hex);
-    }
+    for (int i = first ? open : halted; i > 0; i = at(i).before) path.push_back(at(i).hex);
     std::reverse(path.begin(), path.end());
     out.push_back(std::move(path));
   }

@@ -13,8 +13,7 @@ void Umpire::unit_event(const char* is, int unit, std::string rule) {
 
 /// The last side in a hex controls it.
 void Umpire::place_in(int unit, HexId hex) {
-  m_s.unit(unit).where = Where::map;
-  m_s.unit(unit).hex = hex;
+  m_s.put(unit, hex);
   m_s.control[static_cast<std::size_t>(hex)] = static_cast<std::int8_t>(info(unit).side);
 }
 
@@ -74,16 +73,13 @@ void Umpire::move(const Command& c) {
   for (const HexId h : c.path) {
     if (table().unit_at(h) == kNone) place_in(c.unit(), h);
   }
-  unit.hex = c.path.back();
 }
 
 void Umpire::leave_map(const Command& c) {
-  for (const HexId h : c.path) place_in(c.unit(), h);
-  UnitState& unit = m_s.unit(c.unit());
-  const std::int8_t elements = unit.elements;
-  unit = {};
-  unit.where = Where::exited;
-  unit.elements = elements;
+  for (const HexId h : c.path) {
+    if (table().unit_at(h) == kNone) place_in(c.unit(), h);
+  }
+  m_s.take(c.unit(), Where::exited);
   ++m_s.exits[info(c.unit()).side][c.edge];
 }
 
@@ -132,11 +128,26 @@ int Umpire::points(const PointsGoal& goal, int side) const {
          goal.exit * exited(side, std::nullopt) + goal.hex * held(goal.hexes, side);
 }
 
-/// A side's conditions, and which are met. Points count at the end only.
-game::Tally Umpire::tally(const VictoryInfo& victory, std::size_t first_goal, bool last) const {
+int Umpire::beaten() const {
+  if (m_b.rules.annihilation != Annihilation::loses) return kNone;
+  const bool there[] = {table().has_units(0), table().has_units(1)};
+  if (there[0] != there[1]) return there[0] ? 1 : 0;
+  const bool left[] = {exited(0, std::nullopt) > 0, exited(1, std::nullopt) > 0};
+  return there[0] || left[0] == left[1] ? kNone : left[0] ? 1 : 0;
+}
+
+/// A side's conditions, and which are met. Points count at the end only. What is to be judged in a later turn
+/// counts as it stands for the side that is left when the other one is beaten: nobody can take it back.
+game::Tally Umpire::tally(const VictoryInfo& victory, std::size_t first_goal, bool last, int beaten) const {
   const Table t = table();
   game::Tally out{victory.side, victory.all, 0, 0, victory.others};
-  for (std::size_t i = 0; i < victory.controls.size(); ++i) out.add(m_s.goals[first_goal + i]);
+  const bool stays = beaten == other(victory.side);
+  last = last || stays;
+  for (std::size_t i = 0; i < victory.controls.size(); ++i) {
+    const ControlGoal& goal = victory.controls[i];
+    const bool open = stays && goal.turn >= m_s.turn;
+    out.add(open ? held(goal.hexes, victory.side) >= goal.count : m_s.goals[first_goal + i]);
+  }
   for (const ExitGoal& goal : victory.exits) out.add(exited(victory.side, goal.edge) >= goal.count);
   for (const EliminationGoal& goal : victory.eliminations) {
     out.add(t.units_lost(goal.side) >= goal.units && t.elements_lost(goal.side) >= goal.elements);
@@ -147,14 +158,15 @@ game::Tally Umpire::tally(const VictoryInfo& victory, std::size_t first_goal, bo
 
 void Umpire::judge(bool last) {
   const Table t = table();
-  last = last || !t.has_units(0) || !t.has_units(1);
+  const int loser = beaten();
+  last = last || (!t.has_units(0) && !t.has_units(1));
   std::vector<game::Tally> tallies;
   std::size_t next = 0;
   for (const VictoryInfo& victory : m_b.victories) {
-    tallies.push_back(tally(victory, next, last));
+    tallies.push_back(tally(victory, next, last, loser));
     next += victory.controls.size();
   }
-  const game::Verdict verdict = game::judge(tallies, last);
+  const game::Verdict verdict = game::judge(tallies, last, loser);
   if (!verdict.over) return;
   m_s.winner = static_cast<std::int8_t>(verdict.winner);
   m_s.phase = Phase::over;
@@ -186,7 +198,8 @@ bool Umpire::settle() {
     case Phase::retreat:
       return settle_retreat();
     case Phase::pursuit:
-      if (legal(table()).size() > 1) return false;
+      // After its further hex it fights (T9.3b), else it may leave it.
+      if (m_s.attack.moved_on || legal(table()).size() > 1) return false;
       attack_over();
       return true;
     default:

@@ -138,14 +138,31 @@ Refusal of_combat(const Table& t, const Command& c, Why why, const Names& n) {
       return {"Q17", message("{} has just entered rough terrain and goes no farther", n.unit)};
     case Why::pursuit_taken:
       return {"T3.7a", message("there is a unit in {} already", n.hex)};
+    case Why::pursuit_fights:
+      return {"T9.3b", message("a pursuit that goes one hex further ends with a combat from there")};
     default:
       return {"T9.3b", message("there is no enemy whom {} could fight from {}", n.unit, n.hex)};
   }
 }
 
+/// It is not the time for that: what is decided first.
+Refusal of_time(const Table& t, const Names& n) {
+  const Attack& attack = t.s.attack;
+  switch (t.s.phase) {
+    case Phase::retreat:
+      return {"T7.5c",
+              message("\"{}\" has no place now: {} retreats first", n.verb, t.info(attack.defender).id)};
+    case Phase::pursuit:
+      return {"T9.3a",
+              message("\"{}\" has no place now: {} pursues first", n.verb, t.info(attack.attacker).id)};
+    default:
+      return {"T1.1", message("\"{}\" has no place now", n.verb)};
+  }
+}
+
 Refusal text_of(const Table& t, const Command& c, Why why) {
   const Names n = names_of(t, c);
-  if (why == Why::not_now) return {"T1.1", message("\"{}\" has no place now", n.verb)};
+  if (why == Why::not_now) return of_time(t, n);
   if (why == Why::not_your_decision)
     return {"T1.1", message("\"{}\": the decision is of side \"{}\"", n.verb, n.side)};
   if (why == Why::not_yours) return {"T1.1", message("{} has no part in that", n.unit)};

@@ -10,7 +10,7 @@
 namespace coq::tactique {
 namespace {
 
-constexpr const char* kCheck = "tactique.ruleset";
+constexpr const char* kRulesetCheck = "tactique.ruleset";
 constexpr const char* kArmNames[] = {"infantry", "cavalry", "artillery"};
 constexpr const char* kClassNames[] = {"light", "heavy", "elite"};
 constexpr const char* kKindNames[] = {"stand", "combat", "no-combat", "march"};
@@ -206,7 +206,8 @@ void read_results(game::RulesetReader& in, Rules& out) {
   out.elimination = static_cast<EliminationCount>(in.one_of("elimination.count", {"flags", "hits", "both"}));
   out.spared = static_cast<Arm>(in.one_of("morale.spares", {"infantry", "cavalry", "artillery"}));
   out.retreat_element = in.integer("retreat.element");
-  in.is_first("retreat.path", {"nearer"});
+  out.retreat_path = static_cast<RetreatPath>(in.one_of("retreat.path", {"nearer", "hexes"}));
+  out.annihilation = static_cast<Annihilation>(in.one_of("victory.annihilated", {"loses", "plays-on"}));
   in.is_first("pursuit.after", {"advance"});
   out.pursuit_combats = in.integer("pursuit.combats");
   in.is_first("pursuit.hexes", {"1"});
@@ -226,9 +227,6 @@ void read_results(game::RulesetReader& in, Rules& out) {
 
 }  // namespace
 
-const char* arm_name(Arm arm) {
-  return kArmNames[static_cast<int>(arm)];
-}
 const char* class_name(Class c) {
   return kClassNames[static_cast<int>(c)];
 }
@@ -271,7 +269,7 @@ const Together* Rules::find_together(Arm a, Class ac, Arm b, Class bc) const {
 Result<UnitRow> Rules::of_nation(const model::RulesetDocument& ruleset, const UnitRow& row,
                                  std::string_view nation, Arm arm, Class c) {
   UnitRow out = row;
-  game::RulesetReader in(ruleset, kCheck);
+  game::RulesetReader in(ruleset, kRulesetCheck);
   each_row(in, "nation.units", [&](Row change) {
     const auto of = change.maybe_class();
     if (change.text("nation") != nation || change.arm() != arm || (of && *of != c)) return;
@@ -286,7 +284,7 @@ Result<UnitRow> Rules::of_nation(const model::RulesetDocument& ruleset, const Un
 }
 
 Result<Rules> Rules::read(const model::RulesetDocument& ruleset) {
-  game::RulesetReader in(ruleset, kCheck);
+  game::RulesetReader in(ruleset, kRulesetCheck);
   Rules out;
   read_units(in, out);
   read_command(in, out);

@@ -17,7 +17,6 @@ namespace coq::tactique {
 enum class Arm : std::uint8_t { infantry, cavalry, artillery };
 enum class Class : std::uint8_t { light, heavy, elite };
 inline constexpr int kArms = 3, kClasses = 3;
-const char* arm_name(Arm arm);
 const char* class_name(Class c);
 std::optional<Arm> parse_arm(std::string_view text);
 std::optional<Class> parse_class(std::string_view text);
@@ -113,6 +112,13 @@ struct AdvanceRow {
   std::string rule;
 };
 
+/// What each step of a retreat must lessen (Q16): the distance to the own edge as measured, or the number of
+/// hexes to it.
+enum class RetreatPath : std::uint8_t { nearer, hexes };
+
+/// What becomes of a side that has no units left (Q21): it has lost, or the other side plays on alone.
+enum class Annihilation : std::uint8_t { loses, plays_on };
+
 /// What is compared with the capacity (Q15).
 enum class EliminationCount : std::uint8_t { flags, hits, both };
 
@@ -140,6 +146,8 @@ struct Rules {
   EliminationCount elimination = EliminationCount::flags;
   Arm spared = Arm::artillery;  ///< that flags do nothing to
   int retreat_element = 1;
+  RetreatPath retreat_path = RetreatPath::nearer;
+  Annihilation annihilation = Annihilation::loses;
   int pursuit_combats = 2;
   bool artillery_ripostes = true;
   bool riposte_advances = false;

@@ -18,19 +18,36 @@ const char* phase_name(Phase phase) {
   return kNames[static_cast<int>(phase)];
 }
 
+void State::put(int id, HexId hex) {
+  UnitState& moved = unit(id);
+  if (moved.where == Where::map) there[static_cast<std::size_t>(moved.hex)] = kNone;
+  moved.where = Where::map;
+  moved.hex = hex;
+  there[static_cast<std::size_t>(hex)] = static_cast<std::int8_t>(id);
+}
+
+void State::take(int id, Where to) {
+  UnitState& taken = unit(id);
+  if (taken.where == Where::map) there[static_cast<std::size_t>(taken.hex)] = kNone;
+  const std::int8_t elements = taken.elements;
+  taken = {};
+  taken.where = to;
+  taken.elements = elements;
+}
+
 State start_of(const Briefing& briefing) {
   State out;
   out.active = static_cast<std::int8_t>(briefing.first);
   out.control.assign(briefing.control.begin(), briefing.control.end());
   out.units.resize(briefing.units.size());
+  out.there.assign(briefing.board.size(), kNone);
   for (std::size_t i = 0; i < out.units.size(); ++i) {
     const UnitInfo& info = briefing.units[i];
     UnitState& unit = out.units[i];
     unit.elements = static_cast<std::int8_t>(info.elements);
     if (briefing.groups[static_cast<std::size_t>(info.group)].turn > 0) unit.where = Where::waiting;
     if (briefing.fixed[i] == kNoHex) continue;
-    unit.where = Where::map;
-    unit.hex = briefing.fixed[i];
+    out.put(static_cast<int>(i), briefing.fixed[i]);
     out.control[static_cast<std::size_t>(unit.hex)] = static_cast<std::int8_t>(info.side);
   }
   std::size_t goals = 0;

@@ -60,8 +60,14 @@ struct State {
   Attack attack;
   std::vector<std::int8_t> control;                             ///< by hex: the last side that was there
   std::int8_t exits[kSides][4] = {{0, 0, 0, 0}, {0, 0, 0, 0}};  ///< units that left, by edge
-  std::vector<bool> goals;  ///< controls of the victory conditions that were met in their turn
+  std::vector<bool> goals;         ///< controls of the victory conditions that were met in their turn
+  std::vector<std::int8_t> there;  ///< by hex: the unit on the map in it, or kNone; put() and take() keep it
   bool operator==(const State&) const = default;
+
+  /// A unit comes to stand in a hex that is free.
+  void put(int id, HexId hex);
+  /// A unit leaves the map, to this place.
+  void take(int id, Where to);
 
   UnitState& unit(int id) { return units[static_cast<std::size_t>(id)]; }
   const UnitState& unit(int id) const { return units[static_cast<std::size_t>(id)]; }

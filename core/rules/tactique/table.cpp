@@ -2,15 +2,9 @@
 #include "core/rules/tactique/table.h"
 
 #include <algorithm>
+#include <array>
 
 namespace coq::tactique {
-
-int Table::unit_at(HexId h) const {
-  for (int u = 0; u < unit_count(); ++u) {
-    if (s.unit(u).hex == h && on_map(u)) return u;
-  }
-  return kNone;
-}
 
 bool Table::beside(HexId h, int side, const std::vector<Arm>& arms) const {
   const auto& neighbours = ground(h).neighbours;
@@ -55,7 +49,7 @@ bool Table::at_own_edge(int unit) const {
 }
 
 std::vector<HexId> Table::retreat_steps(int unit) const {
-  const std::vector<int>& way = b.side(info(unit).side).retreat;
+  const std::vector<std::int64_t>& way = b.side(info(unit).side).retreat;
   const HexId from = s.unit(unit).hex;
   std::vector<HexId> out;
   for (const HexId next : ground(from).neighbours) {
@@ -102,40 +96,54 @@ int sum_of(const std::vector<DicePart>& parts) {
 
 namespace {
 
-std::vector<DicePart> fire_dice(const Table& t, int attacker) {
-  const UnitInfo& info = t.info(attacker);
-  static constexpr const char* kRules[] = {"T5.2a", "T5.2b", "T5.2c"};
-  const char* rule = kRules[static_cast<int>(info.of)];
-  std::vector<DicePart> out{{info.row.fire, rule, class_name(info.of)}};
-  const UnitState& unit = t.s.unit(attacker);
-  // A riposte is fired in the other side's turn, with all dice (Q18).
-  const bool moved = t.s.active == info.side && unit.move != MoveKind::stand;
-  if (moved) out.push_back({info.row.fire_moved - info.row.fire, rule, "moved"});
-  return out;
+/// A riposte is fired in the other side's turn, with all dice (Q18).
+bool fires_moved(const Table& t, int attacker) {
+  return t.s.active == t.info(attacker).side && t.s.unit(attacker).move != MoveKind::stand;
+}
+
+/// The row of the table of dice that counts.
+When row_of(const Table& t, int attacker, int defender) {
+  std::array<When, 3> rows{};
+  std::size_t count = 0;
+  const std::int64_t here = t.ground_of(attacker).level, there = t.ground_of(defender).level;
+  if (here > there) rows[count++] = When::higher;
+  if (here < there) rows[count++] = When::lower;
+  if (t.rough(attacker) || t.rough(defender)) rows[count++] = When::rough;
+  if (count == 0) return When::clear;
+  // Several rows at once: Q05.
+  const auto of = static_cast<std::size_t>(t.info(attacker).of);
+  const Rules& rules = t.b.rules;
+  return *std::min_element(rows.begin(), rows.begin() + count, [&](When a, When b) {
+    const int one = rules.row(a).dice[of], two = rules.row(b).dice[of];
+    return rules.least_dice ? one < two : one > two;
+  });
 }
 
 }  // namespace
 
 std::vector<DicePart> dice_of(const Table& t, int attacker, int defender) {
   const UnitInfo& info = t.info(attacker);
-  if (info.arm == Arm::artillery) return fire_dice(t, attacker);
+  if (info.arm == Arm::artillery) {
+    static constexpr const char* kRules[] = {"T5.2a", "T5.2b", "T5.2c"};
+    const char* rule = kRules[static_cast<int>(info.of)];
+    std::vector<DicePart> out{{info.row.fire, rule, class_name(info.of)}};
+    if (fires_moved(t, attacker)) out.push_back({info.row.fire_moved - info.row.fire, rule, "moved"});
+    return out;
+  }
   const auto of = static_cast<std::size_t>(info.of);
-  const Rules& rules = t.b.rules;
-  const int full = rules.row(When::clear).dice[of];
-  std::vector<DicePart> out{{full, rules.row(When::clear).rule, class_name(info.of)}};
-  std::vector<When> rows;
-  const std::int64_t here = t.ground_of(attacker).level, there = t.ground_of(defender).level;
-  if (here > there) rows.push_back(When::higher);
-  if (here < there) rows.push_back(When::lower);
-  if (t.rough(attacker) || t.rough(defender)) rows.push_back(When::rough);
-  if (rows.empty()) return out;
-  // Several rows at once: Q05.
-  const auto dice = [&](When when) { return rules.row(when).dice[of]; };
-  const auto best = std::min_element(rows.begin(), rows.end(), [&](When a, When b) {
-    return rules.least_dice ? dice(a) < dice(b) : dice(a) > dice(b);
-  });
-  out.push_back({dice(*best) - full, rules.row(*best).rule, when_name(*best)});
+  const DiceRow& clear = t.b.rules.row(When::clear);
+  std::vector<DicePart> out{{clear.dice[of], clear.rule, class_name(info.of)}};
+  const When when = row_of(t, attacker, defender);
+  if (when == When::clear) return out;
+  const DiceRow& row = t.b.rules.row(when);
+  out.push_back({row.dice[of] - clear.dice[of], row.rule, when_name(when)});
   return out;
+}
+
+int count_dice(const Table& t, int attacker, int defender) {
+  const UnitInfo& info = t.info(attacker);
+  if (info.arm == Arm::artillery) return fires_moved(t, attacker) ? info.row.fire_moved : info.row.fire;
+  return t.b.rules.row(row_of(t, attacker, defender)).dice[static_cast<std::size_t>(info.of)];
 }
 
 Conditions conditions_of(const Table& t, int attacker, int defender) {

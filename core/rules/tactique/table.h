@@ -25,7 +25,7 @@ struct Table {
   bool rough(int unit) const { return ground_of(unit).rough; }
 
   /// The unit in a hex, or kNone (T3.7a).
-  int unit_at(HexId h) const;
+  int unit_at(HexId h) const { return s.there[static_cast<std::size_t>(h)]; }
   int distance(int a, int b_unit) const { return b.board.distance(s.unit(a).hex, s.unit(b_unit).hex); }
   /// Is a friend of `side`, of one of these arms, next to the hex (T8.1b, T8.4b, T8.5b)?
   bool beside(HexId h, int side, const std::vector<Arm>& arms) const;
@@ -57,6 +57,8 @@ struct DicePart {
 /// The dice of an attack, first the full number of the class: fire (T5.2), or combat (T6).
 std::vector<DicePart> dice_of(const Table& table, int attacker, int defender);
 int sum_of(const std::vector<DicePart>& parts);
+/// The sum of them.
+int count_dice(const Table& table, int attacker, int defender);
 
 /// What a face does in an attack.
 struct FaceResult {

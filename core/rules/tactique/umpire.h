@@ -33,7 +33,9 @@ class Umpire {
   int held(const std::vector<HexId>& hexes, int side) const;
   int exited(int side, std::optional<validate::Edge> edge) const;
   int points(const PointsGoal& goal, int side) const;
-  game::Tally tally(const VictoryInfo& victory, std::size_t first_goal, bool last) const;
+  /// The side that has nothing left, where that ends the game; kNone where there is none.
+  int beaten() const;
+  game::Tally tally(const VictoryInfo& victory, std::size_t first_goal, bool last, int beaten) const;
   void judge(bool last);
   bool settle();
   bool settle_setup();

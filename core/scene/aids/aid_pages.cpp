@@ -286,8 +286,8 @@ const OptionTable<AidOptions>& aid_option_table() {
 
 Result<Document> aid_pages(const Aid& aid, const AidOptions& options, TextMetrics& metrics,
                            const text::Hyphenator* hyphenator, Problems& problems) {
-  const auto paper = parse_paper(options.paper);
-  if (!paper) return make_error("aid.paper", message("\"{}\" is not a paper size", options.paper));
+  const Result<Paper> paper = paper_of(options.paper, "aid.paper");
+  if (!paper) return paper.error();
   const std::size_t before = problems.size();
   Result<Document> document = AidPrinter(aid, options, *paper, metrics, hyphenator, problems).print();
   if (!document) return document;

@@ -11,7 +11,7 @@ namespace coq::scene {
 namespace {
 
 constexpr Um kCellGap = 1000;
-constexpr Um kHairline = 120;
+constexpr Um kRuleWidth = 120;
 constexpr Color kStripe{0xd9, 0xc8, 0x9e, 70};
 constexpr Color kGreyStripe{0, 0, 0, 14};
 
@@ -158,7 +158,7 @@ Um AidSetter::add_heads(const AidTable& table, const std::vector<Um>& widths, Po
     if (!group.items.empty()) out.emplace_back(std::move(group));
   }
   const Um total = std::accumulate(widths.begin(), widths.end(), Um{0});
-  out.push_back(aid_rule(at.x, at.x + total, at.y + height + 250, kHairline, m_style.quiet));
+  out.push_back(aid_rule(at.x, at.x + total, at.y + height + 250, kRuleWidth, m_style.quiet));
   return height + 450;
 }
 
@@ -195,7 +195,7 @@ void AidSetter::add_sample(const model::TerrainType& type, const Box& box, std::
     shape.outline.add_ring(ring);
     shape.fill = look.fill;
     if (shape.fill) shape.fill->origin = box.min;
-    if (!look.outline) shape.stroke = Stroke{m_style.quiet, kHairline, {}, 0, Cap::butt, Join::miter};
+    if (!look.outline) shape.stroke = Stroke{m_style.quiet, kRuleWidth, {}, 0, Cap::butt, Join::miter};
     out.emplace_back(std::move(shape), type.id);
     if (look.outline)
       for (Shape& line : draw_outline({ring, {}}, *look.outline)) out.emplace_back(std::move(line));
@@ -252,7 +252,7 @@ Um AidSetter::add_row(const AidTable& table, const std::vector<AidCell>& row, co
       square.outline.add_box({{c.x - half, c.y - half}, {c.x + half, c.y + half}});
       // The names beside it stay legible in black and white.
       if (!m_black_and_white) square.fill = Fill::solid(*cell.colour);
-      square.stroke = Stroke{m_style.ink, kHairline * 2, {}, 0, Cap::butt, Join::miter};
+      square.stroke = Stroke{m_style.ink, kRuleWidth * 2, {}, 0, Cap::butt, Join::miter};
       out.emplace_back(std::move(square));
     } else {
       const bool centred = table.columns[picture.cell].align == Anchor::middle;

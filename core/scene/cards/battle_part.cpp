@@ -6,6 +6,7 @@
 #include "core/scene/cards/card_words.h"
 #include "core/scene/counters/counter_art.h"
 #include "core/scene/fonts.h"
+#include "core/text/direction.h"
 #include "core/text/typography.h"
 
 namespace coq::scene {
@@ -13,6 +14,7 @@ namespace {
 
 constexpr Um kGap = 2000;
 constexpr Um kColumnGap = 800;
+constexpr int kLeastFace = 5000;  ///< of texts on counters, thousandths of a point; smaller ones are left out
 constexpr int kLeastCell = 6000;  ///< of tables, thousandths of a point
 
 Shape rule(Um from, Um to, Um y, Um width, Color color) {
@@ -37,6 +39,9 @@ void spread_words(TextBox& box, Um extra, TextMetrics& metrics) {
           x += part.width + extra;
           words.push_back(std::move(part));
         }
+      const bool leftward = !line.spans.empty() && text::is_right_to_left(line.spans.front().text);
+      if (leftward)
+        for (TextSpan& word : words) word.x = x - word.x - word.width;
       line.spans = std::move(words);
       line.width = x;
     }
@@ -233,7 +238,9 @@ class BattlePart {
       for (std::size_t k = 0; k < faces; ++k) {
         const std::size_t face = (unit.face + k) % faces;
         const Box box{{x, at.y}, {x + size, at.y + size}};
-        items.emplace_back(art.draw(*unit.counter, face, box, nullptr), unit.counter->id);
+        Group drawn = art.draw_small(*unit.counter, face, box, kLeastFace);
+        drawn.alternative = unit.name;
+        items.emplace_back(std::move(drawn), unit.counter->id);
         Shape rim;
         rim.outline.add_box(box);
         rim.stroke = Stroke{m_style.ink, 150, {}, 0, Cap::butt, Join::miter};

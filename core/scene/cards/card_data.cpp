@@ -12,10 +12,6 @@
 namespace coq::scene {
 namespace {
 
-std::string with(std::string_view key, std::string_view lang, const std::vector<std::string>& arguments) {
-  return fill_in(card_word(key, lang), arguments);
-}
-
 class Collector {
  public:
   Collector(const CardSource& source, const model::Card& card, std::string_view owner,
@@ -43,10 +39,10 @@ class Collector {
 
   void head() {
     m_data.number = m_card.number.value_or("");
-    m_data.copy = m_card.copy ? with("copy", lang(), {*m_card.copy}) : std::string();
+    m_data.copy = m_card.copy ? card_phrase("copy", lang(), {*m_card.copy}) : std::string();
     m_data.secret = m_card.secret.value_or(false);
     m_data.title = m_data.number.empty() ? std::string(card_word(m_look.title_plain, lang()))
-                                         : with(m_look.title, lang(), {m_data.number});
+                                         : card_phrase(m_look.title, lang(), {m_data.number});
     m_data.scenario_title = model::name_in(m_scenario.titles, lang(), m_scenario.lang);
     m_data.name = std::string(card_word("card", lang()));
     if (!m_data.number.empty()) m_data.name += " " + m_data.number;
@@ -72,13 +68,13 @@ class Collector {
     const auto grid = model::grid_of(map);
     const auto labels = model::labels_of(map);
     if (!grid || !labels) return;
-    m_data.map =
-        with("map-is", lang(),
-             {map_name, labels->format({0, 0}), labels->format({grid->columns() - 1, grid->rows() - 1})});
+    m_data.map = card_phrase(
+        "map-is", lang(),
+        {map_name, labels->format({0, 0}), labels->format({grid->columns() - 1, grid->rows() - 1})});
     if (map.grid->metres)
-      m_data.map_reference =
-          with("map-ref", lang(),
-               {map_name, with("hex-metres", lang(), {format_thousandths(map.grid->metres->value)})});
+      m_data.map_reference = card_phrase(
+          "map-ref", lang(),
+          {map_name, card_phrase("hex-metres", lang(), {format_thousandths(map.grid->metres->value)})});
   }
 
   void order() {
@@ -96,7 +92,8 @@ class Collector {
       if (any_in_language && paragraph.lang.value_or(m_scenario.lang) != lang()) continue;
       const std::string head = paragraph.head.value_or("");
       m_data.paragraphs.push_back(
-          {head.empty() ? fmt::format("\u00A7 {}", ++number) : head, head, prose_of(paragraph.paragraphs)});
+          {head.empty() ? fmt::format("\u00A7 {}", ++number) : head, head,
+           prose_of(paragraph.paragraphs, text::language_of(paragraph.lang.value_or(m_scenario.lang)))});
     }
   }
 
@@ -122,7 +119,9 @@ class Collector {
     };
     const bool any = std::any_of(rules.begin(), rules.end(), in_language);
     for (const model::SpecialRule& rule : rules)
-      if (!any || in_language(rule)) m_data.special_rules.push_back(prose_of(rule.paragraphs));
+      if (!any || in_language(rule))
+        m_data.special_rules.push_back(
+            prose_of(rule.paragraphs, text::language_of(rule.lang.value_or(m_scenario.lang))));
   }
 
   CardSide side_of(const model::Side& side) const {
@@ -132,7 +131,7 @@ class Collector {
     result.power = m_source.ruleset.find_word("powers", side.power, lang());
     result.order = side.order <= 2 && side.order >= 1
                        ? std::string(card_word(side.order == 1 ? "sets-up-1" : "sets-up-2", lang()))
-                       : with("sets-up-n", lang(), {std::to_string(side.order)});
+                       : card_phrase("sets-up-n", lang(), {std::to_string(side.order)});
     if (!side.nations.empty()) result.nation = side.nations.front();
     for (const model::Setup& setup : side.setups) {
       if (m_source.map.table && !setup.zone && !setup.hexes) {
@@ -189,7 +188,7 @@ class Collector {
   /// On a table each unit has its place: one group of all that stand there, of those that another carries, and
   /// of the others.
   void add_on_table(const model::Setup& setup, std::vector<CardGroup>& groups) const {
-    std::string text = setup.carried_by ? with("setup-carried", lang(), {*setup.carried_by})
+    std::string text = setup.carried_by ? card_phrase("setup-carried", lang(), {*setup.carried_by})
                        : setup.at       ? std::string(card_word("setup-places", lang()))
                        : setup.state    ? std::string()
                                         : std::string(card_word("setup-free", lang()));
@@ -215,8 +214,9 @@ class Collector {
   std::string command_text(const model::SideCommand& command) const {
     const model::TableRow* row = m_source.ruleset.find_row("command.levels", command.level);
     if (row == nullptr) return command.level;
-    return with("command-is", lang(),
-                {m_source.ruleset.find_word("command.levels", command.level, lang()), row->cell("units")});
+    return card_phrase(
+        "command-is", lang(),
+        {m_source.ruleset.find_word("command.levels", command.level, lang()), row->cell("units")});
   }
 
   std::vector<CardUnit> units_of(const std::vector<model::Unit>& units) const {
@@ -286,11 +286,11 @@ class Collector {
 
 }  // namespace
 
-std::vector<Prose> prose_of(const std::vector<model::Paragraph>& paragraphs) {
+std::vector<Prose> prose_of(const std::vector<model::Paragraph>& paragraphs, text::Language language) {
   std::vector<Prose> result;
   for (const model::Paragraph& paragraph : paragraphs) {
     Prose& prose = result.emplace_back();
-    for (const model::Run& run : paragraph) prose.push_back({run.text, run.emphasised});
+    for (const model::Run& run : paragraph) prose.push_back({run.text, run.emphasised, language});
   }
   return result;
 }
@@ -298,7 +298,8 @@ std::vector<Prose> prose_of(const std::vector<model::Paragraph>& paragraphs) {
 std::vector<Prose> prose_of(const std::vector<model::Prose>& prose, std::string_view lang,
                             std::string_view document_lang) {
   const model::Prose* one = model::prose_in(prose, lang, document_lang);
-  return one != nullptr ? prose_of(one->paragraphs) : std::vector<Prose>{};
+  if (one == nullptr) return {};
+  return prose_of(one->paragraphs, text::language_of(one->lang ? std::string_view(*one->lang) : document_lang));
 }
 
 CardData card_data(const CardSource& source, const model::Card& card, std::string_view owner,

@@ -87,6 +87,6 @@ CardData card_data(const CardSource& source, const model::Card& card, std::strin
 /// Prose of a document in the card's language.
 std::vector<Prose> prose_of(const std::vector<model::Prose>& prose, std::string_view lang,
                             std::string_view document_lang);
-std::vector<Prose> prose_of(const std::vector<model::Paragraph>& paragraphs);
+std::vector<Prose> prose_of(const std::vector<model::Paragraph>& paragraphs, text::Language language);
 
 }  // namespace coq::scene

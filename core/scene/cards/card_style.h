@@ -17,13 +17,13 @@ struct CardStyle {
   bool worn = true;  ///< type off its line, uneven ink, turned stamps
   bool tint = true;
   Color paper{0xf4, 0xec, 0xd8, 255};
-  Color ink{0x24, 0x20, 0x24, 255};
+  Color ink = kBlack;
   Color pen{0x1e, 0x2c, 0x5c, 255};   ///< signature
-  Color lead{0x4a, 0x4a, 0x52, 255};  ///< scribble
+  Color lead{0x4c, 0x4c, 0x4c, 255};  ///< scribble
   Color blue{0x22, 0x4f, 0x9e, 255};
   Color red{0xb3, 0x2b, 0x20, 255};
   Color stamp{0x5d, 0x35, 0x7c, 190};
-  Color quiet{0x6a, 0x62, 0x58, 255};  ///< labels of game data
+  Color quiet{0x62, 0x62, 0x62, 255};  ///< labels of game data
 };
 
 CardStyle card_style(const CardOptions& options, const CardTemplate& look);

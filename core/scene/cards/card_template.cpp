@@ -27,7 +27,6 @@ const std::vector<CardTemplate>& card_templates() {
     napoleonic.title = "title-short";
     napoleonic.title_plain = "title-short-plain";
     napoleonic.paper = {0xf6, 0xef, 0xdd, 255};
-    napoleonic.ink = {0x2b, 0x22, 0x1a, 255};
     napoleonic.stamp = {0x8e, 0x1b, 0x16, 210};
 
     CardTemplate science_fiction;  // a tactical data sheet
@@ -41,7 +40,6 @@ const std::vector<CardTemplate>& card_templates() {
     science_fiction.title_plain = "title-sheet-plain";
     science_fiction.annex = "annex-sheet";
     science_fiction.paper = {0xe7, 0xee, 0xf1, 255};
-    science_fiction.ink = {0x10, 0x22, 0x30, 255};
     science_fiction.stamp = {0x0b, 0x6e, 0x8a, 210};
     return std::vector<CardTemplate>{order, plain, napoleonic, science_fiction};
   }();

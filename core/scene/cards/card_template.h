@@ -34,7 +34,7 @@ struct CardTemplate {
   std::string_view title = "title", title_plain = "title-plain";  ///< words: with a number, without
   std::string_view annex = "annex";                               ///< and of the order of battle
   Color paper{0xf4, 0xec, 0xd8, 255};
-  Color ink{0x24, 0x20, 0x24, 255};
+  Color ink = kBlack;
   Color stamp{0x5d, 0x35, 0x7c, 190};
 };
 

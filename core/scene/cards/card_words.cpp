@@ -24,6 +24,7 @@ const WordTable& card_words() {
       {"secret", "SECRET", "SECRET", "GEHEIM"},
       {"copy", "Exemplaire n° {}", "Copy No. {}", "Ausfertigung Nr. {}"},
       {"to", "À {}", "To {}", "An {}"},
+      {"addressee", "Destinataire", "Addressee", "Empfänger"},
       {"title", "Ordre d'opérations n° {}", "Operation Order No. {}", "Operationsbefehl Nr. {}"},
       {"title-plain", "Ordre d'opérations", "Operation Order", "Operationsbefehl"},
       {"title-sheet", "Fiche tactique {}", "Tactical sheet {}", "Taktisches Datenblatt {}"},
@@ -187,6 +188,10 @@ const WordTable& card_words() {
        "mindestens eine Einheit am {} hinausführen"},
       {"exit", "faire sortir au moins {} unités par le bord {}", "exit at least {} units by the {} edge",
        "mindestens {} Einheiten am {} hinausführen"},
+      {"exit-any-one", "faire sortir au moins une unité par n'importe quel bord",
+       "exit at least one unit by any edge", "mindestens eine Einheit an einem beliebigen Rand hinausführen"},
+      {"exit-any", "faire sortir au moins {} unités par n'importe quel bord",
+       "exit at least {} units by any edge", "mindestens {} Einheiten an einem beliebigen Rand hinausführen"},
       {"eliminate-one", "éliminer au moins une unité", "eliminate at least one unit",
        "mindestens eine Einheit ausschalten"},
       {"eliminate", "éliminer au moins {} unités", "eliminate at least {} units",
@@ -235,6 +240,11 @@ const WordTable& card_words() {
       {"special-rules", "Règles spéciales", "Special rules", "Sonderregeln"},
   };
   return table;
+}
+
+std::string card_phrase(std::string_view key, std::string_view lang,
+                        const std::vector<std::string>& arguments) {
+  return fill_in(card_word(key, lang), arguments);
 }
 
 std::string card_word_or_own(std::string_view prefix, std::string_view word, std::string_view lang) {

@@ -224,8 +224,8 @@ class CardBuilder {
 
 Result<Document> scenario_cards(const CardSource& source, const CardOptions& options, TextMetrics& metrics,
                                 const text::Hyphenator* hyphenator, Problems& problems) {
-  const auto paper = parse_paper(options.paper);
-  if (!paper) return make_error("card.paper", message("\"{}\" is not a paper size", options.paper));
+  const Result<Paper> paper = paper_of(options.paper, "card.paper");
+  if (!paper) return paper.error();
   Document document;
   const std::string lang = options.lang.empty() ? source.scenario.lang : options.lang;
   document.metadata.title = model::name_in(source.scenario.titles, lang, source.scenario.lang);

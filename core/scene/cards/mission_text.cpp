@@ -8,10 +8,6 @@
 namespace coq::scene {
 namespace {
 
-std::string with(std::string_view key, std::string_view lang, const std::vector<std::string>& arguments) {
-  return fill_in(card_word(key, lang), arguments);
-}
-
 std::string main_of(std::string_view lang) {
   return std::string(lang.substr(0, lang.find('-')));
 }
@@ -40,12 +36,13 @@ std::string mission_text(const model::ScenarioDocument& scenario, const model::R
     parts.push_back(ruleset.word(*mission.is, lang));
   else if (scenario.victories.empty())
     parts.emplace_back(card_word("mission-rolled", lang));
-  if (mission.scale) parts.push_back(with("mission-scale", lang, {*mission.scale}));
+  if (mission.scale) parts.push_back(card_phrase("mission-scale", lang, {*mission.scale}));
   if (mission.points)
     parts.push_back(std::to_string(*mission.points) + "\u00A0" + ruleset.word("points", lang));
   std::string out = join(parts, ", ");
   if (!mission.first) return out;
-  return in_sentence({out, with("mission-first", lang, {side_name(scenario, *mission.first, lang)})}, lang);
+  return in_sentence({out, card_phrase("mission-first", lang, {side_name(scenario, *mission.first, lang)})},
+                     lang);
 }
 
 std::string objective_text(const model::ScenarioDocument& scenario, const model::Objective& objective,
@@ -57,12 +54,12 @@ std::string objective_text(const model::ScenarioDocument& scenario, const model:
   if (objective.owner) name += " (" + side_name(scenario, *objective.owner, lang) + ")";
   if (objective.at && map.table) {
     const Point centre{map.table->width / 2, map.table->height / 2};
-    if (*objective.at == centre) return with("objective-centre", lang, {name});
-    return with("objective-at", lang,
-                {name, length_of_table(objective.at->x, map.table->unit, lang),
-                 length_of_table(objective.at->y, map.table->unit, lang)});
+    if (*objective.at == centre) return card_phrase("objective-centre", lang, {name});
+    return card_phrase("objective-at", lang,
+                       {name, length_of_table(objective.at->x, map.table->unit, lang),
+                        length_of_table(objective.at->y, map.table->unit, lang)});
   }
-  return with("objective-hex", lang, {name, objective.hex.value_or("")});
+  return card_phrase("objective-hex", lang, {name, objective.hex.value_or("")});
 }
 
 std::string force_text(const model::Force& force, const model::RulesetDocument& ruleset,
@@ -87,7 +84,7 @@ std::string roles_text(const model::Side& side, const model::RulesetDocument& ru
   }
   std::vector<std::string> parts;
   for (const auto& [role, units] : roles)
-    parts.push_back(with("role-is", lang, {ruleset.word(role, lang), enumerate(units, lang)}));
+    parts.push_back(card_phrase("role-is", lang, {ruleset.word(role, lang), enumerate(units, lang)}));
   return in_sentence(parts, lang);
 }
 
@@ -104,8 +101,8 @@ std::string date_text(const model::CardDate& date, std::string_view scenario_lan
   const auto year = parse_integer(parts[0]), month = parse_integer(parts[1]), day = parse_integer(parts[2]);
   if (!year || !month || !day || *month < 1 || *month > 12) return date.text;
   const std::string name(card_word("month-" + std::to_string(*month), lang));
-  const std::string out = with("date-is", lang, {std::to_string(*day), name, std::to_string(*year)});
-  return date.time ? with("date-time", lang, {out, *date.time}) : out;
+  const std::string out = card_phrase("date-is", lang, {std::to_string(*day), name, std::to_string(*year)});
+  return date.time ? card_phrase("date-time", lang, {out, *date.time}) : out;
 }
 
 }  // namespace coq::scene

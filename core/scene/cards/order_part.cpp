@@ -87,11 +87,12 @@ class OrderPart {
     row.field = m_context.word(sketch != nullptr ? "sketch" : "signature");
     Um x = m_context.width * 45 / 100, sketch_bottom = 0;
     if (sketch != nullptr) {
-      row.items.emplace_back(sketch->group);
-      sketch_bottom = sketch->height + line();
       const auto& corners = m_data.sketch->hexes;
       const std::string note = corners.size() == 2 ? fill_in(m_context.word("sketch-note"), corners)
                                                    : m_context.word("sketch-table");
+      row.items.emplace_back(sketch->group);
+      std::get<Group>(row.items.back().content).alternative = note;
+      sketch_bottom = sketch->height + line();
       TextRun caption = m_set.line(note, {0, sketch->height + line() * 9 / 10}, body(85), m_style.ink);
       caption.wear = wear(40);
       row.items.emplace_back(std::move(caption));
@@ -223,10 +224,15 @@ class OrderPart {
     centred(m_context.word("map"), m_data.map_reference, 100, line() / 3, TextTag::paragraph, false, 13);
     if (m_data.to.empty()) return;
     std::vector<Prose> to = m_data.to;
-    if (!to.front().empty()) to.front().front().text = fill_in(m_context.word("to"), {to.front().front().text});
-    m_flow.add_text(m_context.word("to"),
-                    m_set.set(m_context.word("to"), to, m_set.style(body(), m_context.width)), line() * 2 / 3,
-                    line(), m_style.ink, m_context.language(), TextTag::paragraph, wear(14));
+    if (!to.front().empty()) {
+      // In the language of the name that follows.
+      Fragment& first = to.front().front();
+      const std::string lang(first.language ? text::tag_of(*first.language) : std::string_view(m_data.lang));
+      first.text = fill_in(card_word("to", lang), {first.text});
+    }
+    const std::string field = m_context.word("addressee");
+    m_flow.add_text(field, m_set.set(field, to, m_set.style(body(), m_context.width)), line() * 2 / 3, line(),
+                    m_style.ink, m_context.language(), TextTag::paragraph, wear(14));
     m_flow.keep_last();
   }
 
@@ -249,7 +255,7 @@ class OrderPart {
       TextSpan span;
       span.text = fmt::format("{}.", number);
       span.font = body();
-      span.x = -kNumberIndent;
+      span.x = -first.at.x;  // in the margin, wherever the line begins
       span.width = m_context.metrics.width(span.text, span.font);
       first.spans.insert(first.spans.begin(), std::move(span));
     }

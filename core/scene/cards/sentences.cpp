@@ -20,10 +20,6 @@ std::string sides_text(const model::ScenarioDocument& scenario, const std::vecto
   return enumerate(names, lang);
 }
 
-std::string with(std::string_view key, std::string_view lang, const std::vector<std::string>& arguments) {
-  return fill_in(card_word(key, lang), arguments);
-}
-
 std::string face_text(const std::vector<model::Unit>& units, const model::RulesetDocument& ruleset,
                       std::string_view lang) {
   if (units.empty() || !units.front().face) return {};
@@ -52,9 +48,9 @@ std::string turns_text(const model::Turns& turns, std::string_view lang) {
   for (const auto& span : turns.spans)
     parts.push_back(span.first == span.last
                         ? std::to_string(span.first)
-                        : with("span", lang, {std::to_string(span.first), std::to_string(span.last)}));
+                        : card_phrase("span", lang, {std::to_string(span.first), std::to_string(span.last)}));
   const bool one = turns.spans.size() == 1 && turns.spans.front().first == turns.spans.front().last;
-  return with(one ? "turn-one" : "turn-list", lang, {enumerate(parts, lang)});
+  return card_phrase(one ? "turn-one" : "turn-list", lang, {enumerate(parts, lang)});
 }
 
 std::string turns_short(const model::Turns& turns) {
@@ -72,23 +68,23 @@ std::string signed_text(int value) {
 
 std::string length_text(int turns, const model::RulesetDocument& ruleset, std::string_view lang) {
   const std::string count =
-      turns == 1 ? std::string(card_word("turn", lang)) : with("turns", lang, {std::to_string(turns)});
+      turns == 1 ? std::string(card_word("turn", lang)) : card_phrase("turns", lang, {std::to_string(turns)});
   const model::Value* minutes = ruleset.find_value("turn.minutes");
   if (minutes == nullptr) return count;
-  return with(turns == 1 ? "one-minutes" : "each-minutes", lang, {count, minutes->is});
+  return card_phrase(turns == 1 ? "one-minutes" : "each-minutes", lang, {count, minutes->is});
 }
 
 std::string setup_text(const model::Setup& setup, const model::Zone* zone,
                        const model::RulesetDocument& ruleset, std::string_view lang) {
   std::string text;
   if (zone != nullptr && zone->name)
-    text = with("setup-zone", lang, {*zone->name, join(zone->labels, ", ")});
+    text = card_phrase("setup-zone", lang, {*zone->name, join(zone->labels, ", ")});
   else if (zone != nullptr && !zone->labels.empty())
-    text = with("setup-hexes", lang, {hexes_text(zone->labels, lang)});
+    text = card_phrase("setup-hexes", lang, {hexes_text(zone->labels, lang)});
   else if (setup.hexes)
-    text = with("setup-hexes", lang, {hexes_text(*setup.hexes, lang)});
+    text = card_phrase("setup-hexes", lang, {hexes_text(*setup.hexes, lang)});
   else if (setup.at)
-    text = with("setup-at", lang, {format_mm(setup.at->x) + ", " + format_mm(setup.at->y)});
+    text = card_phrase("setup-at", lang, {format_mm(setup.at->x) + ", " + format_mm(setup.at->y)});
   if (setup.state)
     for (const std::string& state : *setup.state) text += ", " + system_word(ruleset, "state.", state, lang);
   if (const std::string face = face_text(setup.units, ruleset, lang); !face.empty()) text += ", " + face;
@@ -102,19 +98,20 @@ std::string reinforcements_text(const model::Reinforcements& wave, const model::
   const std::string edge = wave.edge ? card_word_or_own("edge-", *wave.edge, lang) : std::string();
   std::string text;
   if (wave.zone && zone != nullptr && !zone->name && !zone->labels.empty())
-    text = with("reinforce-map", lang, {turn, hexes_text(zone->labels, lang)});
+    text = card_phrase("reinforce-map", lang, {turn, hexes_text(zone->labels, lang)});
   else if (wave.zone)
-    text = with("reinforce-zone", lang, {turn, zone != nullptr && zone->name ? *zone->name : *wave.zone});
+    text =
+        card_phrase("reinforce-zone", lang, {turn, zone != nullptr && zone->name ? *zone->name : *wave.zone});
   else if (wave.on_map.value_or(false))
-    text = with("reinforce-map", lang, {turn, hexes});
+    text = card_phrase("reinforce-map", lang, {turn, hexes});
   else if (wave.edge && wave.hexes)
-    text = with("reinforce-edge-hexes", lang, {turn, edge, hexes});
+    text = card_phrase("reinforce-edge-hexes", lang, {turn, edge, hexes});
   else if (wave.edge)
-    text = with("reinforce-edge", lang, {turn, edge});
+    text = card_phrase("reinforce-edge", lang, {turn, edge});
   else if (wave.hexes)
-    text = with("reinforce-hexes", lang, {turn, hexes});
+    text = card_phrase("reinforce-hexes", lang, {turn, hexes});
   else
-    text = with("reinforce-turn", lang, {turn});
+    text = card_phrase("reinforce-turn", lang, {turn});
   if (const std::string face = face_text(wave.units, ruleset, lang); !face.empty()) text += ", " + face;
   return text;
 }
@@ -122,64 +119,69 @@ std::string reinforcements_text(const model::Reinforcements& wave, const model::
 std::string bombardment_text(const model::Bombardment& bombardment, const model::RulesetDocument& ruleset,
                              std::string_view lang) {
   const std::string type = system_word(ruleset, "bombardment.", bombardment.type, lang);
-  if (bombardment.hexes) return with("bombardment-hexes", lang, {type, hexes_text(*bombardment.hexes, lang)});
-  return with("bombardment-all", lang, {type});
+  if (bombardment.hexes)
+    return card_phrase("bombardment-hexes", lang, {type, hexes_text(*bombardment.hexes, lang)});
+  return card_phrase("bombardment-all", lang, {type});
 }
 
 std::string barrage_text(const model::Barrage& barrage, std::string_view lang) {
   const std::string turn = std::to_string(barrage.turn);
   const std::string toward = card_word_or_own("toward-", barrage.toward, lang);
   const auto& lines = barrage.rows ? barrage.rows : barrage.columns;
-  return with(barrage.rows ? "barrage-rows" : "barrage-columns", lang,
-              {turn, lines ? enumerate(*lines, lang) : std::string(), toward});
+  return card_phrase(barrage.rows ? "barrage-rows" : "barrage-columns", lang,
+                     {turn, lines ? enumerate(*lines, lang) : std::string(), toward});
 }
 
 std::string mine_text(const model::Mine& mine, std::string_view lang) {
-  if (mine.hexes) return with("mine-in", lang, {hexes_text(*mine.hexes, lang)});
+  if (mine.hexes) return card_phrase("mine-in", lang, {hexes_text(*mine.hexes, lang)});
   const int count = mine.count.value_or(1);
   return count == 1 ? std::string(card_word("mine-one", lang))
-                    : with("mine-count", lang, {std::to_string(count)});
+                    : card_phrase("mine-count", lang, {std::to_string(count)});
 }
 
 std::string control_text(const model::Control& control, std::string_view lang) {
-  const std::string what =
-      control.count
-          ? with("control-count", lang, {std::to_string(*control.count), hexes_text(control.hexes, lang)})
-          : with("control", lang, {hexes_text(control.hexes, lang)});
-  const std::string when = control.turn ? with("at-turn", lang, {std::to_string(*control.turn)})
+  const std::string what = control.count
+                               ? card_phrase("control-count", lang,
+                                             {std::to_string(*control.count), hexes_text(control.hexes, lang)})
+                               : card_phrase("control", lang, {hexes_text(control.hexes, lang)});
+  const std::string when = control.turn ? card_phrase("at-turn", lang, {std::to_string(*control.turn)})
                                         : std::string(card_word("at-end", lang));
   // German says when before what.
   return lang.substr(0, 2) == "de" ? when + " " + what : what + " " + when;
 }
 
 std::string exit_text(const model::ExitCondition& exit, std::string_view lang) {
+  if (exit.edge == "any")
+    return exit.count == 1 ? std::string(card_word("exit-any-one", lang))
+                           : card_phrase("exit-any", lang, {std::to_string(exit.count)});
   const std::string edge = card_word_or_own("edge-", exit.edge, lang);
-  return exit.count == 1 ? with("exit-one", lang, {edge})
-                         : with("exit", lang, {std::to_string(exit.count), edge});
+  return exit.count == 1 ? card_phrase("exit-one", lang, {edge})
+                         : card_phrase("exit", lang, {std::to_string(exit.count), edge});
 }
 
 std::string own_edge_text(const model::OwnEdge& edge, std::string_view lang) {
   std::vector<std::string> names;
   for (const std::string& one : edge.of.value_or(std::vector<std::string>()))
     names.push_back(card_word_or_own("edge-", one, lang));
-  if (!names.empty()) return with("own-edge-of", lang, {enumerate(names, lang)});
-  return with("own-edge-hexes", lang, {hexes_text(edge.hexes.value_or(std::vector<std::string>()), lang)});
+  if (!names.empty()) return card_phrase("own-edge-of", lang, {enumerate(names, lang)});
+  return card_phrase("own-edge-hexes", lang,
+                     {hexes_text(edge.hexes.value_or(std::vector<std::string>()), lang)});
 }
 
 std::string table_edge_text(const model::OwnEdge& edge, std::string_view lang) {
   std::vector<std::string> names;
   for (const std::string& one : edge.of.value_or(std::vector<std::string>()))
     names.push_back(card_word_or_own("edge-", one, lang));
-  return names.empty() ? std::string() : with("table-edge-is", lang, {enumerate(names, lang)});
+  return names.empty() ? std::string() : card_phrase("table-edge-is", lang, {enumerate(names, lang)});
 }
 
 std::string elimination_text(const model::ScenarioDocument& scenario, const model::Elimination& elimination,
                              std::string_view lang) {
   const std::string count = std::to_string(elimination.elements.value_or(elimination.count.value_or(1)));
   const std::string key = elimination.elements ? "eliminate-elements" : "eliminate";
-  if (!elimination.side) return with(key + (count == "1" ? "-one" : ""), lang, {count});
-  return with(key + "-of" + (count == "1" ? "-one" : ""), lang,
-              {count, side_name(scenario, *elimination.side, lang)});
+  if (!elimination.side) return card_phrase(key + (count == "1" ? "-one" : ""), lang, {count});
+  return card_phrase(key + "-of" + (count == "1" ? "-one" : ""), lang,
+                     {count, side_name(scenario, *elimination.side, lang)});
 }
 
 std::string points_text(const model::PointsCondition& points, std::string_view lang) {
@@ -187,13 +189,13 @@ std::string points_text(const model::PointsCondition& points, std::string_view l
   const auto add = [&](const char* key, std::optional<int> is, std::vector<std::string> more = {}) {
     if (!is) return;
     more.insert(more.begin(), std::to_string(*is));
-    parts.push_back(with(key, lang, more));
+    parts.push_back(card_phrase(key, lang, more));
   };
   add("points-unit", points.unit);
   add("points-element", points.element);
   add("points-exit", points.exit);
   if (points.hexes) add("points-hex", points.hex, {hexes_text(*points.hexes, lang)});
-  return with("points", lang, {std::to_string(points.least), join(parts, ", ")});
+  return card_phrase("points", lang, {std::to_string(points.least), join(parts, ", ")});
 }
 
 std::vector<std::string> victory_text(const model::ScenarioDocument& scenario, const model::Victory& victory,
@@ -209,10 +211,10 @@ std::vector<std::string> victory_text(const model::ScenarioDocument& scenario, c
   const std::string_view must = is_plural(name) ? "must-plural" : "must";
   const std::string& side = name;
   if (parts.empty()) return {};
-  if (parts.size() == 1 && victory.others.empty()) return {with(must, lang, {side, parts.front()})};
+  if (parts.size() == 1 && victory.others.empty()) return {card_phrase(must, lang, {side, parts.front()})};
   const bool any = victory.need == model::Need::any;
   std::vector<std::string> lines{
-      with(must, lang, {side, std::string(card_word(any ? "must-any" : "must-all", lang))})};
+      card_phrase(must, lang, {side, std::string(card_word(any ? "must-any" : "must-all", lang))})};
   for (std::string& part : parts) lines.push_back("\u2013\u00A0" + part);
   return lines;
 }
@@ -222,30 +224,32 @@ std::vector<std::string> notes_text(const model::ScenarioDocument& scenario,
   std::vector<std::string> lines;
   if (!scenario.notes) return lines;
   const model::Notes& notes = *scenario.notes;
-  if (notes.summits) lines.push_back(with("summits", lang, {hexes_text(notes.summits->labels, lang)}));
+  if (notes.summits) lines.push_back(card_phrase("summits", lang, {hexes_text(notes.summits->labels, lang)}));
   for (const auto& t : notes.enemy_trenches)
     lines.push_back(
-        with("enemy-trenches", lang, {side_name(scenario, t.side, lang), hexes_text(t.labels, lang)}));
+        card_phrase("enemy-trenches", lang, {side_name(scenario, t.side, lang), hexes_text(t.labels, lang)}));
   for (const auto& t : notes.held)
-    lines.push_back(with("held", lang, {side_name(scenario, t.side, lang), hexes_text(t.labels, lang)}));
-  if (notes.darkness) lines.push_back(with("darkness", lang, {turns_text(notes.darkness->turns, lang)}));
+    lines.push_back(card_phrase("held", lang, {side_name(scenario, t.side, lang), hexes_text(t.labels, lang)}));
+  if (notes.darkness) lines.push_back(card_phrase("darkness", lang, {turns_text(notes.darkness->turns, lang)}));
   if (notes.precipitation)
-    lines.push_back(with("precipitation", lang, {turns_text(notes.precipitation->turns, lang)}));
+    lines.push_back(card_phrase("precipitation", lang, {turns_text(notes.precipitation->turns, lang)}));
   if (notes.infiltration)
-    lines.push_back(with("infiltration", lang, {sides_text(scenario, notes.infiltration->sides, lang)}));
-  if (notes.aerial) lines.push_back(with("aerial", lang, {sides_text(scenario, notes.aerial->sides, lang)}));
-  if (notes.couplets) lines.push_back(with("couplets", lang, {signed_text(notes.couplets->modifier)}));
+    lines.push_back(card_phrase("infiltration", lang, {sides_text(scenario, notes.infiltration->sides, lang)}));
+  if (notes.aerial)
+    lines.push_back(card_phrase("aerial", lang, {sides_text(scenario, notes.aerial->sides, lang)}));
+  if (notes.couplets) lines.push_back(card_phrase("couplets", lang, {signed_text(notes.couplets->modifier)}));
   for (const auto& note : notes.initiative)
     lines.push_back(
-        with("initiative", lang, {signed_text(note.modifier), side_name(scenario, note.side, lang)}));
+        card_phrase("initiative", lang, {signed_text(note.modifier), side_name(scenario, note.side, lang)}));
   for (const auto& marker : notes.markers) {
     const model::MarkerType* type = ruleset.find_marker_type(marker.type);
     std::string name = type != nullptr ? model::name_in(type->names, lang, ruleset.lang) : marker.type;
     if (marker.side) name += " (" + side_name(scenario, *marker.side, lang) + ")";
     const std::string hexes = hexes_text(marker.hexes, lang);
-    lines.push_back(marker.toward ? with("marker-toward", lang,
-                                         {name, hexes, card_word_or_own("toward-", *marker.toward, lang)})
-                                  : with("marker-in", lang, {name, hexes}));
+    lines.push_back(marker.toward
+                        ? card_phrase("marker-toward", lang,
+                                      {name, hexes, card_word_or_own("toward-", *marker.toward, lang)})
+                        : card_phrase("marker-in", lang, {name, hexes}));
   }
   return lines;
 }
@@ -254,9 +258,9 @@ std::vector<std::string> secrets_text(const model::Side& side, std::string_view 
   std::vector<std::string> lines;
   for (const model::Artillery& battery : side.artillery)
     if (battery.secret.value_or(false) && battery.preregistered)
-      lines.push_back(with("slip-battery", lang, {battery.id, *battery.preregistered}));
+      lines.push_back(card_phrase("slip-battery", lang, {battery.id, *battery.preregistered}));
   for (const model::Mine& mine : side.mines)
-    if (mine.secret.value_or(false)) lines.push_back(with("slip-mine", lang, {mine_text(mine, lang)}));
+    if (mine.secret.value_or(false)) lines.push_back(card_phrase("slip-mine", lang, {mine_text(mine, lang)}));
   return lines;
 }
 

@@ -2,6 +2,7 @@
 #include "core/scene/counters/counter_art.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "core/base/text.h"
 #include "core/scene/fonts.h"
@@ -11,7 +12,7 @@ namespace {
 
 using detail::kLeastText;
 
-constexpr Color kInk{0x12, 0x10, 0x0e, 255};
+constexpr Color kInk = kBlack;
 constexpr Color kMarkerGround{0xf1, 0xe8, 0xd2, 255};
 constexpr Color kAccent{0xa3, 0x2a, 0x1e, 255};
 constexpr int kEasyText = 6000;  ///< below, a caption rather takes two lines
@@ -60,7 +61,9 @@ namespace detail {
 FaceSizes face_sizes(const Box& box) {
   FaceSizes sizes;
   sizes.side = std::min(box.max.x - box.min.x, box.max.y - box.min.y);
-  sizes.safe = std::max<Um>(800, sizes.side / 20);
+  constexpr Um kSafe = 1500;  // dies wander by a millimetre
+  sizes.safe = std::max(std::min(kSafe, sizes.side / 8), sizes.side / 20);
+  sizes.stripe = sizes.safe * 5 / 6;
   return sizes;
 }
 
@@ -151,6 +154,44 @@ Color CounterArt::accent_of(const model::Counter& counter, std::size_t face) con
   return kAccent;
 }
 
+model::Stripe CounterArt::stripe(const model::Counter& counter) const {
+  const model::Nation* nation = counter.nation ? m_ruleset.find_nation(*counter.nation) : nullptr;
+  return nation != nullptr ? nation->stripe.value_or(model::Stripe::none) : model::Stripe::none;
+}
+
+Color CounterArt::stripe_ink(const model::Counter& counter) const {
+  return m_look.black_and_white ? kInk : mix(nation_color(counter), kBlack, 62);
+}
+
+namespace {
+
+/// Takes the texts out that are set smaller than `least` (thousandths of a point).
+void drop_small_text(Group& group, int least) {
+  std::erase_if(group.items, [&](const Item& item) {
+    const auto* run = std::get_if<TextRun>(&item.content);
+    return run != nullptr && run->font.size < least;
+  });
+  for (Item& item : group.items)
+    if (auto* inner = std::get_if<Group>(&item.content)) drop_small_text(*inner, least);
+}
+
+}  // namespace
+
+Group CounterArt::draw_small(const model::Counter& counter, std::size_t face, const Box& box,
+                             int least_text) const {
+  const Um width = box.max.x - box.min.x, height = box.max.y - box.min.y;
+  const Um side =
+      counter.base ? std::min(counter.base->x, counter.base->y) : counter.size.value_or(kCounterSize);
+  if (width <= 0 || height <= 0 || side <= 0) return {};
+  const double scale = static_cast<double>(width) / side;
+  CounterArt art = *this;
+  art.m_with_code = scale >= 1;  // it has the least type that can be read
+  Group group = art.draw(counter, face, {{0, 0}, {side, static_cast<Um>(std::lround(height / scale))}});
+  if (least_text > 0) drop_small_text(group, static_cast<int>(std::ceil(least_text / scale)));
+  group.transform = Transform::scale(scale, scale).then(Transform::move(box.min));
+  return group;
+}
+
 Group CounterArt::draw(const model::Counter& counter, std::size_t face, const Box& box,
                        Problems* problems) const {
   Group group;
@@ -168,7 +209,7 @@ Group CounterArt::draw_unit(const model::Counter& counter, std::size_t face, con
                             Problems* problems) const {
   Group group;
   const model::Face& data = counter.faces[face];
-  const auto [side, safe] = detail::face_sizes(box);
+  const auto [side, safe, band] = detail::face_sizes(box);
   const Color paper = ground(counter, face);
   group.items.emplace_back(filled(box, paper));
   const Point middle = middle_of(box);
@@ -176,15 +217,18 @@ Group CounterArt::draw_unit(const model::Counter& counter, std::size_t face, con
   const Point symbol_at{middle.x - symbol_side / 2, middle.y - symbol_side / 2 - side / 100};
   if (face > 0) {
     // The dispersed face: a band of the nation's colour behind the symbol; broken edges in black and white.
-    const Um band = side * 21 / 100;
-    const Box strip{{box.min.x, middle.y - band}, {box.max.x, middle.y + band}};
+    const Um half = side * 21 / 100;
+    const Box strip{{box.min.x, middle.y - half}, {box.max.x, middle.y + half}};
     if (!m_look.black_and_white) group.items.emplace_back(filled(strip, nation_color(counter)));
     Shape edges;
     edges.outline.add_segment(strip.min, {strip.max.x, strip.min.y});
     edges.outline.add_segment({strip.min.x, strip.max.y}, strip.max);
-    edges.stroke = Stroke{kInk, 120, {side / 16, side / 24}, 0, Cap::butt, Join::miter};
+    edges.stroke =
+        Stroke{kInk, std::max<Um>(120, side / 90), {side / 16, side / 24}, 0, Cap::butt, Join::miter};
     group.items.emplace_back(std::move(edges));
   }
+  for (Shape& shape : detail::stripes(box, band, stripe(counter), stripe_ink(counter)))
+    group.items.emplace_back(std::move(shape));
   Symbol symbol;
   symbol.icon = icon_of(counter, data);
   symbol.style = m_look.symbols;
@@ -197,10 +241,12 @@ Group CounterArt::draw_unit(const model::Counter& counter, std::size_t face, con
   const std::string too_long =
       detail::draw_places(m_ruleset, data, detail::FaceStyle{box, kInk}, m_metrics, group);
   if (!too_long.empty()) note_text(problems, counter, too_long);
+  if (!m_with_code) return group;
   detail::FaceText text(group, m_metrics);
   const std::string code = nation_code(counter);
-  const bool named = text.add(code, {box.max.x - safe - side / 40, middle.y}, side / 2,
-                              {FontRole::narrow, kLeastText, false, false, 200}, kInk, Anchor::middle, 90'000);
+  const Font small{FontRole::narrow, kLeastText, false, false, 200};
+  const bool named = text.add(code, {box.max.x - safe - m_metrics.height(small).cap / 2, middle.y}, side / 2,
+                              small, kInk, Anchor::middle, 90'000);
   if (!named) note_text(problems, counter, code);
   return group;
 }
@@ -209,7 +255,7 @@ Group CounterArt::draw_marker(const model::Counter& counter, std::size_t face, c
                               Problems* problems) const {
   Group group;
   const model::Face& data = counter.faces[face];
-  const auto [side, safe] = detail::face_sizes(box);
+  const auto [side, safe, band] = detail::face_sizes(box);
   const Color accent = m_look.black_and_white ? kInk : accent_of(counter, face);
   group.items.emplace_back(filled(box, ground(counter, face)));
   const std::string lang = m_look.lang.empty() ? m_document_lang : m_look.lang;
@@ -217,24 +263,28 @@ Group CounterArt::draw_marker(const model::Counter& counter, std::size_t face, c
   const std::string letter =
       m_ruleset.lists("markers.lettered", counter.type) ? marker_letter(caption) : std::string();
   const Point middle = middle_of(box);
-  const Um strip = side * 20 / 100;
+  const Um room = box.max.x - box.min.x - 2 * safe;
+  const std::size_t space = middle_space(caption);
+  const bool has_icon = detail::has_marker_icon(counter.type);
+  const Font font{FontRole::narrow, points_of_um(side * (has_icon ? 15 : 24) / 100), true, false, 0};
+  const bool two_lines =
+      space != std::string::npos && m_metrics.width(caption, with_size(font, kEasyText)) > room;
+  const Font smaller = with_size(font, std::min(font.size, kEasyText));
+  const Um half_line = um_of_points(smaller.size) * 55 / 100;
+  const Um strip = two_lines ? std::max(side * 20 / 100, half_line * 3) : side * 20 / 100;
   const Box icon{{middle.x - side / 2 + safe, box.min.y + safe},
                  {middle.x + side / 2 - safe, box.max.y - safe - strip}};
   detail::FaceText text(group, m_metrics);
-  const bool drawn = detail::draw_marker_icon(counter.type, face > 0, icon, kInk, accent, group);
+  detail::draw_marker_icon(counter.type, face > 0, icon, kInk, accent, group, m_look.black_and_white);
   if (!letter.empty())
-    text.add(letter, {box.max.x - safe - side / 12, box.min.y + safe + side / 8}, side / 3,
-             {FontRole::label, points_of_um(side * 27 / 100), true, false, 0}, kInk);
-  const Um room = box.max.x - box.min.x - 2 * safe;
-  const Font font{FontRole::narrow, points_of_um(side * (drawn ? 15 : 24) / 100), true, false, 0};
-  const Point at = drawn ? Point{middle.x, box.max.y - safe - strip * 45 / 100} : middle;
-  const std::size_t space = middle_space(caption);
+    text.add(letter, {box.max.x - safe, box.min.y + safe + side / 8}, side / 3,
+             {FontRole::label, points_of_um(side * 27 / 100), true, false, 0}, kInk, Anchor::end);
+  const Um below = two_lines ? half_line + m_metrics.height(smaller).cap / 2 : strip * 45 / 100;
+  const Point at = has_icon ? Point{middle.x, box.max.y - safe - below} : middle;
   bool fits = true;
-  if (space == std::string::npos || m_metrics.width(caption, with_size(font, kEasyText)) <= room) {
+  if (!two_lines) {
     fits = text.add(caption, at, room, font, kInk);
   } else {
-    const Um half_line = um_of_points(std::min(font.size, kEasyText)) * 55 / 100;
-    const Font smaller = with_size(font, std::min(font.size, kEasyText));
     fits = text.add(caption.substr(0, space), {at.x, at.y - half_line}, room, smaller, kInk) &&
            text.add(caption.substr(space + 1), {at.x, at.y + half_line}, room, smaller, kInk);
   }

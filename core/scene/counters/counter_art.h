@@ -16,10 +16,13 @@ struct CounterLook {
   std::string lang{};  ///< of names; empty is the document's
 };
 
+inline constexpr Um kCounterSize = 15'875;  ///< of counters that say none
+
 /// Draws faces of counters. A unit has its symbol in the middle and around it what its ruleset says
-/// (draw_places). Its colour is the nation's, the back is pale with a band of it. A marker has the drawing of
-/// its type; the ruleset's values `markers.of-powers` and `markers.lettered` name the types that have a face
-/// for each power (table `powers`: `power`, `face` 1 or 2, `colour`) and those that have a letter.
+/// (draw_places). Its colour is the nation's, the back is pale with a band of it; the nation's stripe along
+/// both edges tells it without colour. A marker has the drawing of its type; the ruleset's values
+/// `markers.of-powers` and `markers.lettered` name the types that have a face for each power (table `powers`:
+/// `power`, `face` 1 or 2, `colour`) and those that have a letter.
 class CounterArt {
  public:
   /// `ruleset`, `metrics` must outlive this. `document_lang` is the language of the counters document.
@@ -32,8 +35,16 @@ class CounterArt {
   Group draw(const model::Counter& counter, std::size_t face, const Box& box,
              Problems* problems = nullptr) const;
 
+  /// A face drawn as large as it is and made smaller to fill `box`, as in figures and on cards; the nation's
+  /// code is left out where it could not be read.
+  /// Texts below `least_text` (thousandths of a point; 0: none) are left out.
+  Group draw_small(const model::Counter& counter, std::size_t face, const Box& box, int least_text = 0) const;
+
   /// The colour of a face's ground: what bleeds beyond the cut.
   Color ground(const model::Counter& counter, std::size_t face) const;
+  /// The band along the left and right edges of a unit, and its ink.
+  model::Stripe stripe(const model::Counter& counter) const;
+  Color stripe_ink(const model::Counter& counter) const;
 
   const CounterLook& look() const { return m_look; }
 
@@ -48,6 +59,7 @@ class CounterArt {
   TextMetrics& m_metrics;
   CounterLook m_look;
   std::string m_document_lang;
+  bool m_with_code = true;
 };
 
 /// The symbol of a unit: its face's own word, else of its type; two types may have one of their own (horse
@@ -75,15 +87,25 @@ class FaceText {
 };
 
 /// The drawing of a marker type in a box; `back` is the second face. False where the type has no drawing: its
-/// text is then printed large.
-bool draw_marker_icon(std::string_view type, bool back, const Box& box, Color ink, Color accent, Group& out);
+/// text is then printed large. `gray`: no colours but ink and accent.
+bool draw_marker_icon(std::string_view type, bool back, const Box& box, Color ink, Color accent, Group& out,
+                      bool gray = false);
+
+bool has_marker_icon(std::string_view type);
 
 /// The lengths of faces follow from the edge.
 struct FaceSizes {
   Um side = 0;
-  Um safe = 0;  ///< max(0.8 mm, 5 % of the side)
+  Um safe =
+      0;  ///< what is printed keeps off the cut: 1.5 mm (an eighth of a small side), at least 5 % of the side
+  Um stripe = 0;  ///< width of the nation's stripe, which like the ground goes to the cut
 };
 FaceSizes face_sizes(const Box& box);
+
+/// A stripe that fills `band`, its pattern that of one `width` wide.
+void add_stripe(const Box& band, Um width, model::Stripe kind, Outline& out);
+/// Stripes `width` wide along the left and right edges of a box; nothing for `none`.
+std::vector<Shape> stripes(const Box& box, Um width, model::Stripe kind, Color ink);
 
 struct FaceStyle {
   Box box;

@@ -75,7 +75,7 @@ class Places {
 
   /// In the middle of the left side, reversed, so that it is never taken for the factor above it.
   bool disc(const std::string& value, int size) {
-    const Um r = m_sizes.side * 11 / 100;
+    const Um r = m_sizes.side * 9 / 100;
     const Point centre{left() + r, (m_style.box.min.y + m_style.box.max.y) / 2};
     Shape round;
     round.outline.add_circle(centre, r);
@@ -86,12 +86,13 @@ class Places {
 
   /// In the lower left corner: the number that dice are rolled against.
   bool ring(const std::string& value, int size) {
-    const Um r = m_sizes.side * 145 / 1000;
-    const Point centre{left() - m_sizes.safe / 4 + r, m_style.box.max.y - m_sizes.safe * 3 / 4 - r};
+    const Um r = m_sizes.side * 130 / 1000;
+    const Um line = std::max<Um>(120, m_sizes.side / 90);
+    const Point centre{left() + line / 2 + r, m_style.box.max.y - m_sizes.safe - line / 2 - r};
     Shape round;
     round.outline.add_circle(centre, r);
     round.fill = Fill::solid(kWhite);
-    round.stroke = Stroke{m_style.ink, std::max<Um>(120, m_sizes.side / 90), {}, 0, Cap::butt, Join::miter};
+    round.stroke = Stroke{m_style.ink, line, {}, 0, Cap::butt, Join::miter};
     shape(std::move(round));
     return m_text.add(value, centre, r * 18 / 10, font(FontRole::label, size), m_style.ink);
   }
@@ -102,7 +103,7 @@ class Places {
     type.size = std::max(type.size, kLeastText);
     const Um half = m_metrics.height(font(FontRole::label, kReminderLine)).cap / 2;
     const Point at{(m_style.box.min.x + m_style.box.max.x) / 2 + m_sizes.side / 40,
-                   m_style.box.max.y - m_sizes.safe - half + half / 2};
+                   m_style.box.max.y - m_sizes.safe - std::max(half / 2, m_metrics.height(type).cap / 2)};
     return m_text.add(value, at, m_sizes.side * 34 / 100, type, m_style.ink);
   }
 

@@ -4,16 +4,19 @@
 #include <algorithm>
 #include <chrono>
 
+#include "core/base/text.h"
 #include "core/scene/paper.h"
 #include "core/scene/words.h"
 
 namespace coq::scene {
 namespace {
 
-constexpr Um kDefaultSize = 15'875;
 constexpr Um kInnerBleed = 1000, kInnerBackBleed = 1500;  ///< into gutters
 constexpr Um kBackBleed = 1500;                           ///< at least, so that an error of 1 mm does not show
 constexpr Um kTick = 4000;
+constexpr std::int64_t kMostCounters = 20'000;  ///< the largest games have some 5000
+constexpr Um kSeam = 150;        ///< grounds of neighbours overlap, else a hair of white shows between them
+constexpr Um kFooterTop = 3100;  ///< of the line of text at the bottom, above the margin
 
 struct Sheet {
   SheetLayout layout{};
@@ -48,6 +51,7 @@ class SheetPages {
       add_piece(sheet, i, back, bleed, bleeds, art);
     put(page, std::move(bleeds), back);
     put(page, std::move(art), back);
+    page.alternative = alternative_of(sheet, back);
     add_marks(page, sheet, back);
     add_line(page, sheet, back, number, count);
     page.destinations.push_back({page.title, {0, 0}});
@@ -89,17 +93,13 @@ class SheetPages {
     const Box block = back ? back_place(sheet.layout.block(), flip(), m_paper.width, m_paper.height).box
                            : sheet.layout.block();
     const Um inner = std::min(m_options.gutter / 2, back ? kInnerBackBleed : kInnerBleed);
+    const Um between = inner + (2 * inner >= m_options.gutter ? kSeam : 0);
     Box ground = place.box;
-    ground.min.x -= ground.min.x == block.min.x ? bleed : inner;
-    ground.min.y -= ground.min.y == block.min.y ? bleed : inner;
-    ground.max.x += ground.max.x == block.max.x ? bleed : inner;
-    ground.max.y += ground.max.y == block.max.y ? bleed : inner;
-    if (ground != place.box) {
-      Shape shape;
-      shape.outline.add_box(ground);
-      shape.fill = Fill::solid(painter.ground(*piece.counter, face));
-      bleeds.add(std::move(shape));
-    }
+    ground.min.x -= ground.min.x == block.min.x ? bleed : between;
+    ground.min.y -= ground.min.y == block.min.y ? bleed : between;
+    ground.max.x += ground.max.x == block.max.x ? bleed : between;
+    ground.max.y += ground.max.y == block.max.y ? bleed : between;
+    add_bleed(painter, *piece.counter, face, place.box, ground, bleeds);
     Group drawn;
     drawn.clip = Outline{}.add_box(place.box);
     if (place.turned)
@@ -107,6 +107,29 @@ class SheetPages {
           180'000, {(place.box.min.x + place.box.max.x) / 2, (place.box.min.y + place.box.max.y) / 2});
     drawn.items.emplace_back(copy_of(painter, *piece.counter, face, place.box));
     art.add(std::move(drawn), piece.counter->id);
+  }
+
+  /// The ground goes on beyond the cut, and so do the stripes to the left and right.
+  static void add_bleed(const CounterArt& painter, const model::Counter& counter, std::size_t face,
+                        const Box& piece, const Box& ground, Layer& bleeds) {
+    Shape shape;
+    shape.outline.add_box(ground);
+    shape.fill = Fill::solid(painter.ground(counter, face));
+    bleeds.add(shape);
+    if (counter.kind != model::CounterKind::unit || face >= counter.faces.size()) return;
+    const Um stripe = detail::face_sizes(piece).stripe;
+    Outline outline;
+    // Where a neighbour begins at the cut it has its own.
+    const Um left = piece.min.x - ground.min.x > kSeam ? std::min(stripe, piece.min.x - ground.min.x) : 0;
+    const Um right = ground.max.x - piece.max.x > kSeam ? std::min(stripe, ground.max.x - piece.max.x) : 0;
+    for (const auto& [width, from] : {std::pair{left, piece.min.x - left}, {right, piece.max.x}})
+      if (width > 0)
+        detail::add_stripe({{from, piece.min.y}, {from + width, piece.max.y}}, stripe, painter.stripe(counter),
+                           outline);
+    if (outline.empty()) return;
+    shape.outline = std::move(outline);
+    shape.fill = Fill::solid(painter.stripe_ink(counter));
+    bleeds.add(std::move(shape));
   }
 
   /// A counter's face is drawn, and checked, once for all its copies; each is moved to its place, so that
@@ -133,12 +156,30 @@ class SheetPages {
     Layer registration{
         std::string(name_of(LayerClass::registration)), LayerClass::registration, true, true, {}};
     if (m_options.marks) {
-      cuts.add(die_ticks(cells, kTick, page.media));
-      for (Shape& shape : crop_marks(page.trim, page.media)) registration.add(std::move(shape));
-      for (Shape& shape : registration_crosses(page.bleed, page.media)) registration.add(std::move(shape));
+      // Never through the line of text at the bottom.
+      Box free = page.media;
+      free.max.y = std::max(m_paper.height - m_options.margin - kFooterTop, page.bleed.max.y);
+      cuts.add(die_ticks(cells, kTick, free));
+      for (Shape& shape : crop_marks(page.trim, free)) registration.add(std::move(shape));
+      for (Shape& shape : registration_crosses(page.bleed, free)) registration.add(std::move(shape));
     }
     if (!cuts.items.empty()) put(page, std::move(cuts), back);
     if (!registration.items.empty()) put(page, std::move(registration), back);
+  }
+
+  /// "recto : 12 × Compagnie, 3 × Mitrailleuse": what stands on the sheet.
+  std::string alternative_of(const Sheet& sheet, bool back) const {
+    const std::string words = lang(sheet);
+    std::vector<std::string> parts;
+    for (std::size_t i = 0; i < sheet.pieces.size();) {
+      const SheetPiece& piece = sheet.pieces[i];
+      std::size_t end = i;
+      while (end < sheet.pieces.size() && sheet.pieces[end].counter == piece.counter) ++end;
+      const std::string& name = model::name_in(piece.counter->names, words, piece.document->lang);
+      parts.push_back(fmt::format("{}\u00A0\u00D7 {}", end - i, name.empty() ? piece.counter->id : name));
+      i = end;
+    }
+    return std::string(sheet_word(back ? "back" : "front", words)) + "\u00A0: " + join(parts, ", ");
   }
 
   /// Outside the trim: project, sheet, side, date, a bar of 50 mm.
@@ -198,6 +239,12 @@ Result<std::vector<Sheet>> sheets_of(const std::vector<const model::CountersDocu
                                      const CounterSheetOptions& options, Paper paper) {
   std::vector<Sheet> sheets;
   const SheetSettings settings{paper.width, paper.height, options.margin, options.bleed, options.gutter};
+  std::int64_t count = 0;
+  for (const auto* document : documents)
+    for (const model::Counter& counter : document->counters) count += counter.count;
+  if (count > kMostCounters)
+    return make_error("sheet.count", message("{} counters are too many to be printed at once: {} at most",
+                                             count, kMostCounters));
   for (const PieceList& list : pieces_of(documents)) {
     auto layout = sheet_layout(settings, list.width, list.height);
     if (!layout) return layout.error();
@@ -220,8 +267,8 @@ std::vector<PieceList> pieces_of(const std::vector<const model::CountersDocument
   std::vector<PieceList> lists;
   for (const auto* document : documents)
     for (const model::Counter& counter : document->counters) {
-      const Um width = counter.base ? counter.base->x : counter.size.value_or(kDefaultSize);
-      const Um height = counter.base ? counter.base->y : counter.size.value_or(kDefaultSize);
+      const Um width = counter.base ? counter.base->x : counter.size.value_or(kCounterSize);
+      const Um height = counter.base ? counter.base->y : counter.size.value_or(kCounterSize);
       auto list = std::find_if(lists.begin(), lists.end(),
                                [&](const PieceList& l) { return l.width == width && l.height == height; });
       if (list == lists.end()) list = lists.insert(lists.end(), PieceList{width, height, {}});
@@ -237,8 +284,8 @@ BackPlace back_place(const Box& front, Flip flip, Um paper_width, Um paper_heigh
 Result<Document> counter_sheets(const std::vector<const model::CountersDocument*>& documents,
                                 const model::RulesetDocument& ruleset, const CounterSheetOptions& options,
                                 TextMetrics& metrics, Problems& problems) {
-  const auto paper = parse_paper(options.paper);
-  if (!paper) return make_error("sheet.paper", message("\"{}\" is not a paper size", options.paper));
+  const Result<Paper> paper = paper_of(options.paper, "sheet.paper");
+  if (!paper) return paper.error();
   const auto sheets = sheets_of(documents, options, *paper);
   if (!sheets) return sheets.error();
   if (sheets->empty()) return make_error("sheet.empty", message("there are no counters to print"));

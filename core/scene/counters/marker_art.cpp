@@ -36,7 +36,7 @@ void shovel(Pen& pen, bool dug_in) {
   Outline mound;
   mound.move_to(pen.at(4, 66)).curve_to(pen.at(18, 26), pen.at(34, 22), pen.at(50, 24));
   mound.curve_to(pen.at(66, 22), pen.at(82, 26), pen.at(96, 66)).close();
-  pen.filled_line(std::move(mound), 3, Color{0xc9, 0xb4, 0x88, 255}, pen.ink());
+  pen.filled_line(std::move(mound), 3, pen.tint({0xc9, 0xb4, 0x88, 255}), pen.ink());
   for (const double x : {28.0, 50.0, 72.0})
     pen.fill(pen.polyline({{x - 5, 50}, {x + 5, 50}, {x + 3, 42}, {x - 3, 42}}, true), pen.ink());
   pen.line(pen.polyline({{2, 68}, {98, 68}}), 4, pen.ink());
@@ -103,7 +103,7 @@ Outline cloud(const Pen& pen, double dx, double dy, double k) {
 }
 
 void gas(Pen& pen, bool) {
-  pen.filled_line(cloud(pen, 4, -2, 0.92), 3, Color{0xdc, 0xd9, 0x9a, 255}, pen.ink());
+  pen.filled_line(cloud(pen, 4, -2, 0.92), 3, pen.tint({0xdc, 0xd9, 0x9a, 255}), pen.ink());
   // Goggles and snout of a mask.
   pen.filled_line(pen.circle(36, 38, 9), 3, kWhite, pen.ink());
   pen.filled_line(pen.circle(62, 38, 9), 3, kWhite, pen.ink());
@@ -118,8 +118,8 @@ void gas(Pen& pen, bool) {
 }
 
 void smoke(Pen& pen, bool) {
-  pen.filled_line(cloud(pen, 20, -6, 0.72), 3, Color{0xd6, 0xd6, 0xd2, 255}, pen.ink());
-  pen.filled_line(cloud(pen, 2, 20, 0.72), 3, Color{0xec, 0xec, 0xe8, 255}, pen.ink());
+  pen.filled_line(cloud(pen, 20, -6, 0.72), 3, pen.tint({0xd6, 0xd6, 0xd2, 255}), pen.ink());
+  pen.filled_line(cloud(pen, 2.5, 20, 0.72), 3, pen.tint({0xec, 0xec, 0xe8, 255}), pen.ink());
 }
 
 /// Wire with a gap; the arrow shows the hexside.
@@ -138,7 +138,7 @@ void breach(Pen& pen, bool) {
 void sacred_ground(Pen& pen, bool) {
   Outline mound;
   mound.move_to(pen.at(12, 78)).curve_to(pen.at(24, 56), pen.at(76, 56), pen.at(88, 78)).close();
-  pen.filled_line(std::move(mound), 3, Color{0xc9, 0xb4, 0x88, 255}, pen.ink());
+  pen.filled_line(std::move(mound), 3, pen.tint({0xc9, 0xb4, 0x88, 255}), pen.ink());
   pen.fill(pen.polyline({{45, 4},
                          {55, 4},
                          {55, 20},
@@ -184,7 +184,7 @@ void activated(Pen& pen, bool) {
   pen.line(pen.polyline({{38, 24}, {88, 24}, {88, 40}, {59, 40}}), 3, pen.ink());
   pen.fill(pen.circle(38, 46, 8), kWhite);
   pen.fill(pen.polyline({{58, 24}, {68, 24}, {64, 34}}, true), kWhite);
-  for (const double y : {10.0, 18.0}) pen.line(pen.polyline({{62, y - 6}, {74, y - 10}}), 3, pen.ink());
+  for (const double y : {14.0, 22.0}) pen.line(pen.polyline({{62, y - 6}, {74, y - 10}}), 3, pen.ink());
 }
 
 constexpr MarkerDrawing kDrawings[] = {
@@ -195,11 +195,18 @@ constexpr MarkerDrawing kDrawings[] = {
 
 }  // namespace
 
-bool draw_marker_icon(std::string_view type, bool back, const Box& box, Color ink, Color accent, Group& out) {
+bool has_marker_icon(std::string_view type) {
+  const auto is_it = [&](const MarkerDrawing& drawing) { return drawing.type == type; };
+  return std::any_of(std::begin(kDrawings), std::end(kDrawings), is_it) ||
+         std::any_of(sign_drawings().begin(), sign_drawings().end(), is_it);
+}
+
+bool draw_marker_icon(std::string_view type, bool back, const Box& box, Color ink, Color accent, Group& out,
+                      bool gray) {
   const auto draw = [&](const auto& drawings) {
     for (const MarkerDrawing& drawing : drawings) {
       if (drawing.type != type) continue;
-      Pen pen(box, ink, accent, out);
+      Pen pen(box, ink, accent, gray, out);
       drawing.draw(pen, back);
       return true;
     }

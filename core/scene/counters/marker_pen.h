@@ -15,7 +15,9 @@ namespace coq::scene::detail {
 /// Draws in units of a field 100 wide and 80 high.
 class MarkerPen {
  public:
-  MarkerPen(const Box& box, Color ink, Color accent, Group& out) : m_ink(ink), m_accent(accent), m_out(out) {
+  /// `gray`: tints become greys.
+  MarkerPen(const Box& box, Color ink, Color accent, bool gray, Group& out)
+      : m_ink(ink), m_accent(accent), m_gray(gray), m_out(out) {
     const double w = box.max.x - box.min.x, h = box.max.y - box.min.y;
     m_unit = std::min(w / 100, h / 80);
     m_x = box.min.x + (w - 100 * m_unit) / 2;
@@ -28,6 +30,8 @@ class MarkerPen {
   Um length(double v) const { return static_cast<Um>(std::lround(v * m_unit)); }
   Color ink() const { return m_ink; }
   Color accent() const { return m_accent; }
+  /// A colour of the drawing's own.
+  Color tint(Color color) const { return m_gray ? grey_of(color) : color; }
 
   void fill(Outline outline, Color color) {
     Shape shape;
@@ -66,6 +70,7 @@ class MarkerPen {
  private:
   double m_unit = 1, m_x = 0, m_y = 0;
   Color m_ink, m_accent;
+  bool m_gray;
   Group& m_out;
 };
 

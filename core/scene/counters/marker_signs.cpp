@@ -42,7 +42,7 @@ void destroyed_building(MarkerPen& pen, bool) {
                                 {88, 26},
                                 {88, 74}},
                                true),
-                  3, Color{0xc8, 0xbf, 0xb4, 255}, pen.ink());
+                  3, pen.tint({0xc8, 0xbf, 0xb4, 255}), pen.ink());
   for (const double x : {22.0, 64.0})
     pen.fill(pen.polyline({{x, 54}, {x + 12, 54}, {x + 12, 66}, {x, 66}}, true), pen.ink());
   pen.fill(pen.polyline({{2, 78}, {98, 78}, {90, 70}, {10, 70}}, true), pen.ink());

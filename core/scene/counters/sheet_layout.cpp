@@ -4,6 +4,12 @@
 #include "core/base/text.h"
 
 namespace coq::scene {
+namespace {
+
+constexpr Um kLeastCounter = 3'000;            ///< a cube is larger
+constexpr std::int64_t kMostOnSheet = 20'000;  ///< the largest paper full of counters of half an inch has more
+
+}  // namespace
 
 Box SheetLayout::cell(int index) const {
   const Um x = at.x + (index % columns) * (width + gutter);
@@ -20,16 +26,22 @@ Result<SheetLayout> sheet_layout(const SheetSettings& settings, Um width, Um hei
     const Um room = paper - 2 * settings.margin - 2 * settings.bleed + settings.gutter;
     return room <= 0 || size <= 0 ? 0 : room / (size + settings.gutter);
   };
+  if (width < kLeastCounter || height < kLeastCounter)
+    return make_error("sheet.size", message("a counter of {} x {} mm cannot be cut: {} mm are the least",
+                                            format_mm(width), format_mm(height), format_mm(kLeastCounter)));
   SheetLayout layout;
   layout.columns = count(settings.paper_width, width);
   layout.rows = count(settings.paper_height, height);
   layout.width = width;
   layout.height = height;
   layout.gutter = settings.gutter;
-  if (layout.size() == 0)
+  if (layout.columns == 0 || layout.rows == 0)
     return make_error("sheet.size", message("no counter of {} x {} mm fits on a sheet of {} x {} mm",
                                             format_mm(width), format_mm(height),
                                             format_mm(settings.paper_width), format_mm(settings.paper_height)));
+  if (std::int64_t{layout.columns} * layout.rows > kMostOnSheet)
+    return make_error("sheet.size", message("{} counters are too many for one sheet: {} at most",
+                                            std::int64_t{layout.columns} * layout.rows, kMostOnSheet));
   const Box block = layout.block();
   layout.at = {(settings.paper_width - block.max.x) / 2, (settings.paper_height - block.max.y) / 2};
   return layout;

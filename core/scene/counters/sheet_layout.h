@@ -32,7 +32,8 @@ struct SheetLayout {
   Box block() const;
 };
 
-/// Errors (`sheet.size`): not one counter of that size fits.
+/// Errors (`sheet.size`): not one counter of that size fits, or it is too small to be cut, or there are more on
+/// a sheet than anybody wants.
 Result<SheetLayout> sheet_layout(const SheetSettings& settings, Um width, Um height);
 
 /// What a printer does to the two sides of a sheet, as read from the calibration sheet.

@@ -90,7 +90,11 @@ void supply(Pen& pen) {
   pen.line({pen.corner(0, 74), pen.corner(100, 74)});
 }
 void skirmishers(Pen& pen) {
-  for (const int x : {14, 38, 62, 86}) pen.disc(pen.at(x, x % 24 == 14 ? 40 : 60), 7);
+  bool high = false;
+  for (const int x : {14, 38, 62, 86}) {
+    pen.disc(pen.at(x, high ? 38 : 62), 7);
+    high = !high;
+  }
 }
 void cossacks(Pen& pen) {
   rising_diagonal(pen);

@@ -12,6 +12,7 @@ namespace {
 
 constexpr char32_t kLineSeparator = 0x2028;
 constexpr int kMostHyphensInARow = 2;
+constexpr std::size_t kLongestWord = 300;  ///< letters; a line holds fewer
 
 bool is_hyphen(char32_t c) {
   return c == U'-' || c == 0x2010 || c == 0x2013 || c == 0x2014;
@@ -38,8 +39,9 @@ void cut(const Word& word, std::size_t at, bool hyphen, Word& head, Word& tail) 
   std::size_t seen = 0;
   for (const Piece& piece : word.pieces) {
     const std::size_t here = std::clamp<std::size_t>(at > seen ? at - seen : 0, 0, piece.text.size());
-    if (here > 0) head.pieces.push_back({piece.text.substr(0, here), piece.emphasis});
-    if (here < piece.text.size()) tail.pieces.push_back({piece.text.substr(here), piece.emphasis});
+    if (here > 0) head.pieces.push_back({piece.text.substr(0, here), piece.emphasis, piece.language});
+    if (here < piece.text.size())
+      tail.pieces.push_back({piece.text.substr(here), piece.emphasis, piece.language});
     seen += piece.text.size();
   }
   if (hyphen && !head.pieces.empty()) head.pieces.back().text += U'-';
@@ -63,9 +65,10 @@ std::vector<Word> split_into_words(const Prose& prose, const TextBoxStyle& style
   };
   for (std::size_t i = 0; i < prose.size(); ++i) {
     const std::u32string next = i + 1 < prose.size() ? text::characters(prose[i + 1].text) : std::u32string{};
-    const std::string typeset = style.as_typed ? prose[i].text
-                                               : text::typeset(prose[i].text, style.language, before,
-                                                               next.empty() ? U'\n' : next.front());
+    const text::Language language = prose[i].language.value_or(style.language);
+    const std::string typeset =
+        style.as_typed ? prose[i].text
+                       : text::typeset(prose[i].text, language, before, next.empty() ? U'\n' : next.front());
     const std::u32string all = text::characters(typeset);
     if (!all.empty()) before = all.back();
     bool new_piece = true;
@@ -75,7 +78,7 @@ std::vector<Word> split_into_words(const Prose& prose, const TextBoxStyle& style
         flush();
         new_piece = true;
       } else if (c != text::kSoftHyphen) {
-        if (new_piece) word.pieces.push_back({{}, prose[i].emphasis});
+        if (new_piece) word.pieces.push_back({{}, prose[i].emphasis, language});
         new_piece = false;
         word.pieces.back().text += c;
       }
@@ -113,11 +116,15 @@ std::vector<std::size_t> LineBreaker::places_to_break(const Word& word) const {
     if (is_hyphen(all[i]) && text::is_letter(all[i - 1]) && text::is_letter(all[i + 1]))
       places.push_back(i + 1);
   if (!places.empty() || !m_hyphenator || !m_style.hyphenate) return places;
+  const text::Language language = word.pieces.front().language;
   for (std::size_t start = 0; start < all.size();) {
     std::size_t end = start;
     while (end < all.size() && text::is_letter(all[end])) ++end;
     const std::string run = text::to_utf8(std::u32string_view(all).substr(start, end - start));
-    for (const std::size_t offset : m_hyphenator->breaks(run, word.starts_sentence && start <= 1))
+    const bool first = word.starts_sentence && start <= 1;
+    for (const std::size_t offset : language == text::Language::other
+                                        ? m_hyphenator->breaks(run, first)
+                                        : m_hyphenator->breaks(run, language, first))
       places.push_back(start + text::characters(std::string_view(run).substr(0, offset)).size());
     start = end + 1;
   }
@@ -138,13 +145,18 @@ bool LineBreaker::break_word(const Word& word, Um room, bool may_hyphenate, Word
 
 /// As many letters as fit, at least one. More letters are wider, so that halving finds them.
 void LineBreaker::force_break(const Word& word, Um room, Word& head, Word& tail) {
-  std::size_t fits = 1, too_many = length(word);
+  Word front = word, rest;
+  if (length(word) > kLongestWord) cut(word, kLongestWord, false, front, rest);
+  std::size_t fits = 1, too_many = length(front);
   while (too_many - fits > 1) {
     const std::size_t at = fits + (too_many - fits) / 2;
-    cut(word, at, false, head, tail);
+    cut(front, at, false, head, tail);
     (width_of(head) <= room ? fits : too_many) = at;
   }
-  cut(word, fits, false, head, tail);
+  cut(front, fits, false, head, tail);
+  if (rest.pieces.empty()) return;
+  for (Piece& piece : rest.pieces) tail.pieces.push_back(std::move(piece));
+  tail.forced_break = rest.forced_break;
 }
 
 std::vector<WordLine> LineBreaker::break_lines(std::vector<Word> words) {
@@ -156,7 +168,9 @@ std::vector<WordLine> LineBreaker::break_lines(std::vector<Word> words) {
     WordLine& line = lines.back();
     const Um gap = line.empty() ? 0 : space();
     const Um left = room(lines.size() == 1) - used - gap;
-    const Um width = width_of(word);
+    // What no language has for a word is broken where a line ends, and never measured as a whole.
+    const bool endless = length(word) > kLongestWord;
+    const Um width = endless ? std::max(left, room(false)) + 1 : width_of(word);
     if (width <= left || (width <= 0)) {
       used += gap + width;
       const bool forced = word.forced_break;
@@ -172,7 +186,7 @@ std::vector<WordLine> LineBreaker::break_lines(std::vector<Word> words) {
     Word head;
     Word tail;
     const bool last_word = i + 1 == words.size() && width <= room(false);
-    bool broken = break_word(word, left, hyphens < kMostHyphensInARow && !last_word, head, tail);
+    bool broken = !endless && break_word(word, left, hyphens < kMostHyphensInARow && !last_word, head, tail);
     if (!broken && line.empty() && length(word) > 1) {
       force_break(word, left, head, tail);
       broken = true;

@@ -12,6 +12,7 @@ namespace coq::scene::detail {
 struct Piece {
   std::u32string text;
   bool emphasis = false;
+  text::Language language = text::Language::other;
 };
 
 /// What stands between two spaces; may be empty before a forced break.

@@ -41,7 +41,7 @@ void infantry(Pen& pen) {
   soldier(pen, 52, 94);
 }
 
-void machine_gun(Pen& pen) {
+void machine_gun_figure(Pen& pen) {
   pen.fill({pen.at(14, 40), pen.at(52, 36), pen.at(52, 52), pen.at(14, 54)});
   pen.fill({pen.at(52, 39), pen.at(88, 37), pen.at(88, 47), pen.at(52, 49)});
   pen.line({pen.at(88, 42), pen.at(98, 42)}, 160);
@@ -60,7 +60,7 @@ void field_gun(Pen& pen) {
   spoked_wheel(pen, 56, 66, 26);
 }
 
-void mortar(Pen& pen) {
+void mortar_figure(Pen& pen) {
   pen.fill({pen.at(26, 80), pen.at(62, 16), pen.at(76, 24), pen.at(40, 88)});
   pen.fill({pen.at(58, 14), pen.at(80, 26), pen.at(77, 31), pen.at(55, 19)});
   pen.line({pen.at(56, 44), pen.at(84, 90)}, 180).line({pen.at(60, 44), pen.at(66, 90)}, 120);
@@ -117,7 +117,7 @@ void cavalry(Pen& pen) {
   pen.fill({pen.at(74, 2), pen.at(92, 8), pen.at(72, 13)});
 }
 
-void horse_artillery(Pen& pen) {
+void horse_artillery_figure(Pen& pen) {
   spoked_wheel(pen, 24, 72, 19);
   pen.fill({pen.at(4, 54), pen.at(44, 62), pen.at(43, 69), pen.at(4, 63)});
   pen.line({pen.at(40, 66), pen.at(60, 70)}, 140);
@@ -151,16 +151,16 @@ std::vector<Shape> draw_silhouette(const Symbol& symbol, const Box& box) {
       infantry(pen);
       break;
     case SymbolIcon::machine_gun:
-      machine_gun(pen);
+      machine_gun_figure(pen);
       break;
     case SymbolIcon::artillery:
       field_gun(pen);
       break;
     case SymbolIcon::horse_artillery:
-      horse_artillery(pen);
+      horse_artillery_figure(pen);
       break;
     case SymbolIcon::mortar:
-      mortar(pen);
+      mortar_figure(pen);
       break;
     case SymbolIcon::tank:
       tank(pen);

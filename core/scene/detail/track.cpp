@@ -54,6 +54,20 @@ std::vector<Track::Place> Track::spread(double spacing) const {
   return places;
 }
 
+std::vector<Track::Corner> Track::corners() const {
+  std::vector<Corner> result;
+  for (std::size_t i = 0; i < m_points.size(); ++i) {
+    Corner corner{m_from[i], 0};
+    if (i > 0 && i + 1 < m_points.size()) {
+      const Place a = at((m_from[i - 1] + m_from[i]) / 2), b = at((m_from[i] + m_from[i + 1]) / 2);
+      const double cosine = std::clamp(a.dx * b.dx + a.dy * b.dy, -0.98, 1.0);
+      corner.half_tan = std::sqrt((1 - cosine) / (1 + cosine));
+    }
+    result.push_back(corner);
+  }
+  return result;
+}
+
 coq::Path Track::offset(double left) const {
   coq::Path result;
   const std::size_t n = m_points.size();

@@ -26,8 +26,15 @@ class Track {
   std::vector<Place> spread(double spacing) const;
   std::size_t count(double spacing) const;
 
-  /// The path moved to the left (negative: right). Corners are mitred up to twice the distance.
+  /// The path moved to the left (negative: right). Corners are mitred up to twice the distance. One point for
+  /// each of `corners()`.
   coq::Path offset(double left) const;
+
+  struct Corner {
+    double at = 0;        ///< length from the beginning
+    double half_tan = 0;  ///< tangent of half the angle by which the path turns here; 0 at both ends
+  };
+  std::vector<Corner> corners() const;
 
  private:
   std::vector<Point> m_points;  ///< without equal neighbours

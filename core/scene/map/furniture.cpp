@@ -19,7 +19,7 @@ constexpr Um kArrow = 16'000;
 constexpr Um kCell = 37'000;  ///< of the legend
 constexpr Um kRow = 6'200;
 constexpr Um kSampleWidth = 9'000, kSampleHeight = 4'400;
-constexpr Color kInk{0x20, 0x1c, 0x18, 255};
+constexpr Color kInk = kBlack;
 
 TextRun run_of(std::string text, Point at, Font font, Anchor anchor, TextMetrics& metrics) {
   return text_run(text, at, {font, kInk, anchor}, metrics);
@@ -42,11 +42,60 @@ struct LegendEntry {
   bool area = false;
 };
 
-/// The types that the map uses, in drawing order, as what they are mostly drawn.
-std::vector<LegendEntry> legend_of(const MapSource& source) {
+/// Does some of the ink lie within `box`? Each line of an outline counts by the box around it.
+bool shows(const Item& item, const Box& box) {
+  const auto* shape = std::get_if<Shape>(&item.content);
+  if (shape == nullptr || !item.bounds.meets(box)) return shape == nullptr && item.bounds.meets(box);
+  const Point middle{(box.min.x + box.max.x) / 2, (box.min.y + box.max.y) / 2};
+  bool around = false;  // an area about all of it
+  const Point* p = shape->outline.points.data();
+  Point start, last;
+  const auto meets = [&](Point to) {
+    Box line;
+    line.include(last);
+    line.include(to);
+    if ((last.y > middle.y) != (to.y > middle.y)) {
+      const double at = last.x + (static_cast<double>(middle.y) - last.y) *
+                                     (static_cast<double>(to.x) - last.x) /
+                                     (static_cast<double>(to.y) - last.y);
+      if (at > middle.x) around = !around;
+    }
+    last = to;
+    return line.meets(box);
+  };
+  for (const Verb verb : shape->outline.verbs) {
+    bool met = false;
+    if (verb == Verb::move)
+      start = last = *p++;
+    else if (verb == Verb::line)
+      met = meets(*p++);
+    else if (verb == Verb::close)
+      met = meets(start);
+    else
+      for (int i = 0; i < 3; ++i) met = meets(*p++) || met;
+    if (met) return true;
+  }
+  return around && shape->fill.has_value();
+}
+
+/// The features that are seen in the part that is drawn.
+std::set<std::string> seen_features(const Scene& art, const Box& part) {
+  std::set<std::string> ids;
+  for (const Layer& layer : art.layers)
+    for (const Item& item : layer.items)
+      if (!item.id.empty() && ids.count(item.id) == 0 && shows(item, part)) ids.insert(item.id);
+  return ids;
+}
+
+/// The types that the map uses, in drawing order, as what they are mostly drawn; of a part of the map those
+/// that are seen there.
+std::vector<LegendEntry> legend_of(const MapSource& source, const Scene& art) {
   std::vector<LegendEntry> result;
   std::set<std::string> seen;
+  const bool part = !source.options.hexes.empty() && source.options.clip;
+  const std::set<std::string> shown = part ? seen_features(art, *source.options.clip) : std::set<std::string>();
   for (const model::Feature* feature : in_drawing_order(source.map, source.ruleset)) {
+    if (part && shown.count(model::id_of(*feature)) == 0) continue;
     const model::TerrainType* type = source.ruleset.find_terrain(model::type_of(*feature));
     if (type == nullptr || !seen.insert(type->id).second) continue;
     const bool line = std::holds_alternative<model::LineFeature>(*feature) ||
@@ -83,8 +132,9 @@ void add_sample(const MapSource& source, const LegendEntry& entry, Point at, dou
 }
 
 /// The legend in columns of `width`; returns its height.
-Um add_legend(const MapSource& source, Point at, Um width, double scale, std::vector<Item>& out) {
-  const std::vector<LegendEntry> entries = legend_of(source);
+Um add_legend(const MapSource& source, const Scene& art, Point at, Um width, double scale,
+              std::vector<Item>& out) {
+  const std::vector<LegendEntry> entries = legend_of(source, art);
   if (entries.empty()) return 0;
   const int columns = std::max<Um>(1, width / kCell);
   const int rows = (static_cast<int>(entries.size()) + columns - 1) / columns;
@@ -145,7 +195,7 @@ Um add_bars(const MapSource& source, Point at, double scale, Um hex_size, std::v
 
 namespace detail {
 
-Furniture make_furniture(const MapSource& source, Um width, double scale, Um hex_size) {
+Furniture make_furniture(const MapSource& source, const Scene& art, Um width, double scale, Um hex_size) {
   Furniture result;
   const std::string& title = model::name_in(source.map.titles, source.lang(), source.map.lang);
   if (source.options.title && !title.empty()) {
@@ -156,23 +206,39 @@ Furniture make_furniture(const MapSource& source, Um width, double scale, Um hex
     result.top.emplace_back(std::move(run));
   }
   Um left = kSide, right = width - kSide;
+  std::vector<Item> compass;
+  Box arrow;
   if (source.options.compass && source.map.grid && source.map.grid->compass) {
-    add_all(result.bottom, north_arrow({right - kArrow / 2, kArrow / 2}, kArrow,
-                                       static_cast<int>(source.map.grid->compass->north.value), kInk));
-    right -= kArrow + 4000;
-    result.bottom_height = kArrow;
+    compass = north_arrow({0, 0}, kArrow, static_cast<int>(source.map.grid->compass->north.value), kInk);
+    for (const Item& item : compass) arrow.include(item.bounds);
   }
-  // Where bars and legend do not fit beside one another, the legend stands below.
-  const bool narrow = right - left < kBarWidth + 8000 + kCell;
+  const Um arrow_width = arrow.empty() ? 0 : kArrow + 4000;
+  // Where bars and legend do not fit beside one another, the legend stands below; so does the compass where
+  // there is no room for it beside the bars.
+  const bool narrow = right - left - arrow_width < kBarWidth + 8000 + kCell;
+  const bool very_narrow = right - left - arrow_width < kBarWidth + 8000;
+  Um top = 0;
   if (source.options.scale_bar) {
     const Um bars = add_bars(source, {left, 0}, scale, hex_size, result.bottom);
     result.bottom_height = std::max(result.bottom_height, bars);
     if (bars > 0 && !narrow) left += kBarWidth + 12'000;
+    if (bars > 0 && very_narrow) top = bars + 3000;
+  }
+  if (!compass.empty()) {
+    Group group;
+    group.items = std::move(compass);
+    group.transform = Transform::move(top == 0 ? Point{right - kArrow / 2, kArrow / 2}
+                                               : Point{right - arrow.max.x, top - arrow.min.y});
+    result.bottom.emplace_back(std::move(group));
+    result.bottom_height = std::max(result.bottom_height, top == 0 ? kArrow : top + arrow.max.y - arrow.min.y);
+    right -= top == 0 ? arrow_width : arrow.max.x - arrow.min.x + 4000;
   }
   if (source.options.legend) {
-    const Um top = narrow && result.bottom_height > 0 ? result.bottom_height + 3000 : 0;
-    const Um height =
-        add_legend(source, {left, top}, (narrow ? width - kSide : right) - left, scale, result.bottom);
+    if (narrow && !very_narrow && result.bottom_height > 0) {
+      top = result.bottom_height + 3000;
+      right = width - kSide;
+    }
+    const Um height = add_legend(source, art, {left, top}, right - left, scale, result.bottom);
     if (height > 0) result.bottom_height = std::max(result.bottom_height, top + height);
   }
   return result;

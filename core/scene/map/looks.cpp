@@ -23,13 +23,6 @@ std::int64_t thousandths_in(const model::Look& look, std::string_view name, std:
   return parse_thousandths(look.get(name)).value_or(fallback);
 }
 
-Color grey_of(Color color) {
-  // The grey of the same lightness, by the usual weights of sRGB.
-  const int v = (color.r * 213 + color.g * 715 + color.b * 72) / 1000;
-  const auto byte = static_cast<std::uint8_t>(std::clamp(v, 0, 255));
-  return {byte, byte, byte, color.a};
-}
-
 }  // namespace
 
 Um Looks::on_paper(Um length) const {

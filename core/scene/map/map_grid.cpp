@@ -5,6 +5,7 @@
 #include <map>
 #include <numbers>
 
+#include "core/geo/rounding.h"
 #include "core/scene/fonts.h"
 #include "core/scene/map/map_source.h"
 
@@ -13,8 +14,8 @@ namespace {
 
 constexpr int kChunk = 8;        ///< hexes a side of the pieces in which lines and dots are kept
 constexpr Um kLeastName = 2117;  ///< 6 pt: print.md, Maps
-constexpr Color kGridInk{0x5a, 0x50, 0x40, 255};
-constexpr Color kNumberInk{0x4a, 0x42, 0x36, 255};
+constexpr Color kGridInk{0x50, 0x50, 0x50, 255};
+constexpr Color kNumberInk{0x43, 0x43, 0x43, 255};
 
 /// The middle of the direction that is up in the grid's frame, from a hex's centre to where a number may begin.
 Vector up_of(const Grid& grid) {
@@ -30,10 +31,6 @@ Vector up_of(const Grid& grid) {
 int angle_of(Vector up) {
   return static_cast<int>(std::lround(std::atan2(static_cast<double>(up.x), static_cast<double>(-up.y)) *
                                       180'000 / std::numbers::pi));
-}
-
-double length_of(Vector v) {
-  return std::hypot(static_cast<double>(v.x), static_cast<double>(v.y));
 }
 
 /// Lets a name be read over art.
@@ -112,21 +109,20 @@ struct NameStyle {
   bool bold = false;
   bool italic = false;
   int spacing = 0;  ///< thousandths of the size
-  Color color{0x20, 0x1c, 0x18, 255};
+  Color color = kBlack;
   Um size = 2800;
 };
 
 /// The words of `style` that texts on maps may have; any other is a plain name.
 NameStyle name_style(std::string_view style) {
-  if (style == "town") return {FontRole::period, true, false, 60, {0x20, 0x1c, 0x18, 255}, 4200};
-  if (style == "village") return {FontRole::period, true, false, 20, {0x20, 0x1c, 0x18, 255}, 3200};
-  if (style == "farm" || style == "place")
-    return {FontRole::period, false, false, 0, {0x20, 0x1c, 0x18, 255}, 2600};
+  if (style == "town") return {FontRole::period, true, false, 60, kBlack, 4200};
+  if (style == "village") return {FontRole::period, true, false, 20, kBlack, 3200};
+  if (style == "farm" || style == "place") return {FontRole::period, false, false, 0, kBlack, 2600};
   if (style == "woods") return {FontRole::period, false, true, 40, {0x2c, 0x4a, 0x1e, 255}, 2800};
   if (style == "hill") return {FontRole::period, false, true, 40, {0x5c, 0x3f, 0x1c, 255}, 2800};
   if (style == "river" || style == "stream" || style == "water")
     return {FontRole::period, false, true, 80, {0x1f, 0x4f, 0x78, 255}, 2600};
-  if (style == "trench") return {FontRole::label, false, false, 20, {0x20, 0x1c, 0x18, 255}, 2000};
+  if (style == "trench") return {FontRole::label, false, false, 20, kBlack, 2000};
   if (style == "height") return {FontRole::label, true, false, 0, {0x5c, 0x3f, 0x1c, 255}, 2200};
   return {};
 }

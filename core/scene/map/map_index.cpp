@@ -2,8 +2,13 @@
 #include "core/scene/map/map_index.h"
 
 #include <algorithm>
+#include <climits>
+#include <deque>
+#include <map>
 #include <numeric>
 #include <unordered_map>
+#include <unordered_set>
+#include <utility>
 
 #include "core/scene/map/looks.h"
 #include "core/scene/map/map_source.h"
@@ -16,11 +21,6 @@ constexpr Um kLookReach = 2000;  ///< of outlines beyond the art, on paper
 constexpr int kMostCells = 64;   ///< of the bins, a side
 constexpr int kLargeCells = 64;  ///< features in more cells than this are kept apart
 constexpr Um kTableUnit = 40;    ///< a table's coarsest scale: its lines are that much wider than on paper
-
-Box grown(const Box& box, Um by) {
-  if (box.empty()) return box;
-  return {{box.min.x - by, box.min.y - by}, {box.max.x + by, box.max.y + by}};
-}
 
 /// Boxes of what features are drawn at.
 class Art {
@@ -89,17 +89,31 @@ std::int32_t place_of(const model::RulesetDocument& ruleset, std::string_view id
 }
 
 /// Terrain by layer, then overrides (and what no ruleset knows), then texts.
-int order_of(const IndexedFeature& entry, const model::RulesetDocument& ruleset) {
+std::int32_t order_of(const IndexedFeature& entry, const model::RulesetDocument& ruleset) {
   if (std::holds_alternative<model::TextFeature>(*entry.feature)) return INT_MAX;
   if (entry.type < 0 || std::holds_alternative<model::OverrideFeature>(*entry.feature)) return INT_MAX - 1;
   return ruleset.terrain_types[static_cast<std::size_t>(entry.type)].layer;
+}
+
+/// What differs between two lists of objects, which are known by their places.
+struct Span {
+  std::size_t begin = 0;  ///< before it they are the same
+  std::size_t tail = 0;   ///< as many at the end are the same
+};
+template <class Same>
+Span span_of(std::size_t before, std::size_t now, Same same) {
+  Span span;
+  const std::size_t least = std::min(before, now);
+  while (span.begin < least && same(span.begin, span.begin)) ++span.begin;
+  while (span.tail < least - span.begin && same(before - 1 - span.tail, now - 1 - span.tail)) ++span.tail;
+  return span;
 }
 
 }  // namespace
 
 IndexedFeature MapIndex::measured(const Shared<model::Feature>& feature, const model::MapDocument& map,
                                   const model::RulesetDocument& ruleset, std::int32_t type) const {
-  IndexedFeature entry{feature, type, {}, {}};
+  IndexedFeature entry{feature, type, {}, {}, 0};
   entry.art = std::visit(Art(map, m_hexes.get()), *feature);
   // Lines on a table are wide as on paper, whatever its scale.
   const Um unit = map.table ? kTableUnit : 1;
@@ -113,6 +127,7 @@ IndexedFeature MapIndex::measured(const Shared<model::Feature>& feature, const m
     reach += width;
   }
   entry.box = grown(entry.art, reach);
+  entry.order = order_of(entry, ruleset);
   return entry;
 }
 
@@ -144,24 +159,49 @@ Result<std::shared_ptr<const MapIndex>> MapIndex::make(const model::MapDocument&
   const bool same_frame = before != nullptr && before->m_hexes == index->m_hexes &&
                           before->m_table == index->m_table && before->m_shapes == index->m_shapes &&
                           before->m_types == index->m_types;
+  const auto& features = map.terrain.features;
+  const std::size_t old_size = same_frame ? before->m_features.size() : 0;
+  const auto same = [&](std::size_t old, std::size_t now) {
+    return before->in_document(old) == &*features[now];
+  };
+  const Span span = span_of(old_size, features.size(), same);
+  const bool aligned = old_size == features.size();
   std::unordered_map<const model::Feature*, const IndexedFeature*> known;
-  if (same_frame)
-    for (const IndexedFeature& entry : before->m_features) known.emplace(&*entry.feature, &entry);
-  std::vector<std::pair<int, std::uint32_t>> order;
-  std::vector<IndexedFeature> found;
-  found.reserve(map.terrain.features.size());
-  for (const auto& feature : map.terrain.features) {
-    const auto same = known.find(&*feature);
-    found.push_back(same != known.end()
-                        ? *same->second
-                        : index->measured(feature, map, ruleset, place_of(ruleset, model::type_of(*feature))));
-    order.emplace_back(order_of(found.back(), ruleset), static_cast<std::uint32_t>(order.size()));
+  for (std::size_t i = span.begin; i < old_size - span.tail; ++i)
+    if (!aligned || !same(i, i))
+      known.emplace(before->in_document(i), &before->m_features[before->m_places[i]]);
+  std::vector<const IndexedFeature*> found(features.size());
+  std::deque<IndexedFeature> fresh;
+  for (std::size_t i = 0; i < features.size(); ++i) {
+    const bool at_end = i >= features.size() - span.tail;
+    if (i < span.begin || at_end || (aligned && same(i, i))) {
+      found[i] = &before->m_features[before->m_places[at_end ? old_size - (features.size() - i) : i]];
+    } else if (const auto old = known.find(&*features[i]); old != known.end()) {
+      found[i] = old->second;
+    } else {
+      fresh.push_back(
+          index->measured(features[i], map, ruleset, place_of(ruleset, model::type_of(*features[i]))));
+      found[i] = &fresh.back();
+    }
   }
-  std::sort(order.begin(), order.end());
-  index->m_features.reserve(found.size());
-  for (const auto& [layer, place] : order) index->m_features.push_back(std::move(found[place]));
+  index->lay_out(found);
   index->fill_bins();
   return std::shared_ptr<const MapIndex>(index);
+}
+
+void MapIndex::lay_out(const std::vector<const IndexedFeature*>& found) {
+  std::map<std::int32_t, std::uint32_t> places;  // of each order: how many, then where the next one goes
+  for (const IndexedFeature* entry : found) ++places[entry->order];
+  std::uint32_t sum = 0;
+  for (auto& [order, count] : places) sum += std::exchange(count, sum);
+  std::vector<const IndexedFeature*> sorted(found.size());
+  m_places.resize(found.size());
+  for (std::size_t i = 0; i < found.size(); ++i) {
+    m_places[i] = places[found[i]->order]++;
+    sorted[m_places[i]] = found[i];
+  }
+  m_features.reserve(found.size());
+  for (const IndexedFeature* entry : sorted) m_features.push_back(*entry);
 }
 
 MapIndex::Range MapIndex::range_of(const Box& box) const {
@@ -182,7 +222,13 @@ void MapIndex::fill_bins() {
   m_bins.cell = static_cast<Um>(std::max(width, height) / kMostCells + 1);
   m_bins.columns = static_cast<int>(width / m_bins.cell) + 1;
   m_bins.rows = static_cast<int>(height / m_bins.cell) + 1;
-  m_bins.cells.resize(static_cast<std::size_t>(m_bins.columns) * static_cast<std::size_t>(m_bins.rows));
+  const auto each_cell = [&](const Range& range, auto take) {
+    for (int row = range.first_row; row <= range.last_row; ++row)
+      for (int column = range.first_column; column <= range.last_column; ++column)
+        take(static_cast<std::size_t>(row * m_bins.columns + column));
+  };
+  std::vector<Range> ranges(m_features.size(), Range{0, -1, 0, -1});
+  m_bins.begins.assign(static_cast<std::size_t>(m_bins.columns) * static_cast<std::size_t>(m_bins.rows) + 1, 0);
   for (std::uint32_t i = 0; i < m_features.size(); ++i) {
     if (m_features[i].box.empty()) continue;
     const Range range = range_of(m_features[i].box);
@@ -191,24 +237,31 @@ void MapIndex::fill_bins() {
       m_bins.large.push_back(i);
       continue;
     }
-    for (int row = range.first_row; row <= range.last_row; ++row)
-      for (int column = range.first_column; column <= range.last_column; ++column)
-        m_bins.cells[static_cast<std::size_t>(row * m_bins.columns + column)].push_back(i);
+    ranges[i] = range;
+    each_cell(range, [&](std::size_t cell) { ++m_bins.begins[cell]; });
   }
+  // Each cell's end, which comes down to its beginning as it is filled from behind.
+  std::partial_sum(m_bins.begins.begin(), m_bins.begins.end(), m_bins.begins.begin());
+  m_bins.features.resize(m_bins.begins.back());
+  for (std::size_t i = m_features.size(); i-- > 0;)
+    each_cell(ranges[i], [&](std::size_t cell) {
+      m_bins.features[--m_bins.begins[cell]] = static_cast<std::uint32_t>(i);
+    });
 }
 
 std::vector<std::uint32_t> MapIndex::near(const Box& box) const {
   std::vector<std::uint32_t> result;
   if (box.empty() || !box.meets(m_bins.extent)) return result;
-  const auto add = [&](const std::vector<std::uint32_t>& places) {
-    for (const std::uint32_t i : places)
-      if (m_features[i].box.meets(box)) result.push_back(i);
+  const auto add = [&](std::uint32_t place) {
+    if (m_features[place].box.meets(box)) result.push_back(place);
   };
-  add(m_bins.large);
+  for (const std::uint32_t place : m_bins.large) add(place);
   const Range range = range_of(box);
   for (int row = range.first_row; row <= range.last_row; ++row)
-    for (int column = range.first_column; column <= range.last_column; ++column)
-      add(m_bins.cells[static_cast<std::size_t>(row * m_bins.columns + column)]);
+    for (int column = range.first_column; column <= range.last_column; ++column) {
+      const auto cell = static_cast<std::size_t>(row * m_bins.columns + column);
+      for (std::uint32_t i = m_bins.begins[cell]; i < m_bins.begins[cell + 1]; ++i) add(m_bins.features[i]);
+    }
   std::sort(result.begin(), result.end());
   result.erase(std::unique(result.begin(), result.end()), result.end());
   return result;
@@ -227,23 +280,53 @@ std::optional<std::vector<Box>> MapIndex::difference(const MapIndex& before) con
   if (m_hexes != before.m_hexes || m_table != before.m_table || m_shapes != before.m_shapes ||
       m_types != before.m_types)
     return std::nullopt;
+  const std::size_t size = m_features.size(), old_size = before.m_features.size();
+  const auto same = [&](std::size_t i, std::size_t now) {
+    return &*before.m_features[i].feature == &*m_features[now].feature;
+  };
+  const Span span = span_of(old_size, size, same);
+  std::vector<Box> boxes;
+  const auto differs = [&](const MapIndex& index, std::size_t place) {
+    const IndexedFeature& entry = index.m_features[place];
+    if (!entry.box.empty()) boxes.push_back(index.reach_of(entry));
+  };
+  if (size == old_size) {
+    // Mostly some stand in the places of others, and none changed its own.
+    constexpr std::size_t kFew = 256;
+    std::vector<std::size_t> other;
+    std::unordered_set<const model::Feature*> gone;
+    for (std::size_t i = span.begin; i < size - span.tail && other.size() <= kFew; ++i) {
+      if (same(i, i)) continue;
+      other.push_back(i);
+      gone.insert(&*before.m_features[i].feature);
+    }
+    const auto stays = [&](std::size_t i) { return gone.count(&*m_features[i].feature) > 0; };
+    if (other.size() <= kFew && std::none_of(other.begin(), other.end(), stays)) {
+      for (const std::size_t i : other) {
+        differs(*this, i);
+        differs(before, i);
+      }
+      return boxes;
+    }
+  }
   // The same objects in the same order draw the same; of the others both selves differ.
   std::unordered_map<const model::Feature*, std::size_t> old;
-  for (std::size_t i = 0; i < before.m_features.size(); ++i) old.emplace(&*before.m_features[i].feature, i);
-  std::vector<Box> boxes;
-  std::vector<bool> kept(before.m_features.size(), false);
+  for (std::size_t i = span.begin; i < old_size - span.tail; ++i)
+    old.emplace(&*before.m_features[i].feature, i);
+  std::vector<bool> kept(old_size, false);
   std::size_t highest = 0;
-  for (const IndexedFeature& entry : m_features) {
-    const auto same = old.find(&*entry.feature);
-    const bool in_order = same != old.end() && same->second >= highest;
-    if (same != old.end()) kept[same->second] = true;
-    if (in_order)
-      highest = same->second;
-    else if (!entry.box.empty())
-      boxes.push_back(reach_of(entry));
+  for (std::size_t i = span.begin; i < size - span.tail; ++i) {
+    const auto known = old.find(&*m_features[i].feature);
+    const bool in_order = known != old.end() && known->second >= highest;
+    if (known != old.end()) kept[known->second] = true;
+    if (in_order) {
+      highest = known->second;
+    } else {
+      differs(*this, i);
+    }
   }
-  for (std::size_t i = 0; i < before.m_features.size(); ++i)
-    if (!kept[i] && !before.m_features[i].box.empty()) boxes.push_back(reach_of(before.m_features[i]));
+  for (std::size_t i = span.begin; i < old_size - span.tail; ++i)
+    if (!kept[i]) differs(before, i);
   return boxes;
 }
 

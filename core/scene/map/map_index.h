@@ -25,6 +25,7 @@ struct IndexedFeature {
   std::int32_t type = -1;  ///< of the ruleset's terrain types; -1 for texts
   Box art{};               ///< around its points or hexes; empty where it has none
   Box box{};               ///< around all that is drawn of it
+  std::int32_t order = 0;  ///< lower ones are drawn first
 };
 
 /// Where the features of a map are, and in which order they are drawn: what makes a small part of a large map
@@ -59,7 +60,9 @@ class MapIndex {
     Um cell = 1;
     int columns = 0;
     int rows = 0;
-    std::vector<std::vector<std::uint32_t>> cells{};
+    std::vector<std::uint32_t>
+        begins{};  ///< by cell: where its features begin in `features`; one more at the end
+    std::vector<std::uint32_t> features{};
     std::vector<std::uint32_t> large{};  ///< they would be in too many cells
   };
   struct Range {
@@ -70,6 +73,9 @@ class MapIndex {
                                                       const MapIndex* before);
   IndexedFeature measured(const Shared<model::Feature>& feature, const model::MapDocument& map,
                           const model::RulesetDocument& ruleset, std::int32_t type) const;
+  /// Brings the features into the order in which they are drawn; `found` is in the document's.
+  void lay_out(const std::vector<const IndexedFeature*>& found);
+  const model::Feature* in_document(std::size_t place) const { return &*m_features[m_places[place]].feature; }
   void fill_bins();
   Range range_of(const Box& box) const;
   /// Beside art, numbers have another ground, and hexes are filled or not: within a hex of it.
@@ -81,6 +87,7 @@ class MapIndex {
   std::vector<model::TerrainType> m_types;
   bool m_table = false;
   std::vector<IndexedFeature> m_features;
+  std::vector<std::uint32_t> m_places;  ///< by the number in the document: where in m_features
   Bins m_bins;
 };
 

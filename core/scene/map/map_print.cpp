@@ -17,7 +17,7 @@ constexpr Um kPlanCell = 3600;  ///< of the key plan
 constexpr Um kCross = 3000;     ///< arm of a corner cross
 
 template <auto Member>
-Option<MapPrintOptions> option(std::string_view name, std::string_view takes, const char* doc) {
+Option<MapPrintOptions> print_option(std::string_view name, std::string_view takes, const char* doc) {
   return make_option<Member, MapPrintOptions>(name, takes, doc);
 }
 
@@ -36,13 +36,19 @@ Shape cross_at(Point p) {
 
 class TilePages {
  public:
-  TilePages(const MapSheet& sheet, const MapTiling& tiling, const MapPrintOptions& options,
+  TilePages(const MapSheet& sheet, const MapTiling& tiling, const MapPrintOptions& options, std::string title,
             std::string_view lang, TextMetrics& metrics)
-      : m_sheet(sheet), m_tiling(tiling), m_options(options), m_lang(lang), m_metrics(metrics) {}
+      : m_sheet(sheet),
+        m_tiling(tiling),
+        m_options(options),
+        m_title(std::move(title)),
+        m_lang(lang),
+        m_metrics(metrics) {}
 
   Page page(const MapTile& tile, int number, int count) const {
     Page page = Page::of_size(m_tiling.paper.width, m_tiling.paper.height);
     page.title = tile.name;
+    page.alternative = fill_in(map_word("alternative-tile", m_lang), {m_title, tile.name});
     const Point by{m_tiling.at.x - tile.part.min.x, m_tiling.at.y - tile.part.min.y};
     for (const Layer& layer : m_sheet.scene.layers) {
       Group group;
@@ -119,6 +125,7 @@ class TilePages {
   const MapSheet& m_sheet;
   const MapTiling& m_tiling;
   const MapPrintOptions& m_options;
+  std::string m_title;
   std::string_view m_lang;
   TextMetrics& m_metrics;
 };
@@ -161,10 +168,10 @@ const OptionTable<MapPrintOptions>& map_print_option_table() {
            return true;
          },
          [](const M& o) { return o.paper; }},
-        option<&M::margin>("margin", "MM", translatable("Margin that the printer leaves white.")),
-        option<&M::overlap>("overlap", "MM", translatable("Overlap of neighbouring tiles.")),
-        option<&M::cut_at_centres>("cut-at-centres", "yes|no",
-                                   translatable("Tiles end at the centres of hex columns.")),
+        print_option<&M::margin>("margin", "MM", translatable("Margin that the printer leaves white.")),
+        print_option<&M::overlap>("overlap", "MM", translatable("Overlap of neighbouring tiles.")),
+        print_option<&M::cut_at_centres>("cut-at-centres", "yes|no",
+                                         translatable("Tiles end at the centres of hex columns.")),
     };
     return rows;
   }();
@@ -179,13 +186,27 @@ Result<Document> map_pages(const model::MapDocument& map, const model::RulesetDo
   const std::string_view lang = options.map.lang.empty() ? map.lang : options.map.lang;
   Document document;
   document.metadata = metadata_of(map, options, lang);
-  const auto paper = options.paper == "sheet" ? std::nullopt : parse_paper(options.paper);
-  if (options.paper != "sheet" && !paper)
-    return make_error("map.paper", message("\"{}\" is not a paper size", options.paper));
+  const auto ignored = [&](const char* option, Message why) {
+    Problem note = make_problem(Severity::warning, "map.option", std::move(why));
+    note.subject = option;
+    notes.push_back(std::move(note));
+  };
+  if (options.map.hex_size > 0 && !map.grid)
+    ignored("hex-size",
+            message("hex-size is ignored: the map has no hexes (table-scale sets the size of a table)"));
+  if (options.map.table_scale != MapOptions{}.table_scale && !map.table)
+    ignored("table-scale", message("table-scale is ignored: the map is of no table"));
+  std::optional<Paper> paper;
+  if (options.paper != "sheet") {
+    const Result<Paper> found = paper_of(options.paper, "map.paper");
+    if (!found) return found.error();
+    paper = *found;
+  }
   const auto fits = [&](Um w, Um h) { return sheet->width <= w && sheet->height <= h; };
   if (!paper || fits(paper->width, paper->height) || fits(paper->height, paper->width)) {
     Page page = Page::of_size(sheet->width, sheet->height);
     page.title = document.metadata.title;
+    page.alternative = fill_in(map_word("alternative", lang), {document.metadata.title});
     page.scene = std::move(sheet->scene);
     document.pages.push_back(std::move(page));
     return document;
@@ -208,7 +229,7 @@ Result<Document> map_pages(const model::MapDocument& map, const model::RulesetDo
   if (!empty.empty())
     notes.push_back(make_problem(Severity::info, "map.tiles",
                                  message("sheets without anything on them are left out: {}", empty)));
-  const TilePages pages(*sheet, *tiling, used, lang, metrics);
+  const TilePages pages(*sheet, *tiling, used, document.metadata.title, lang, metrics);
   const auto count = static_cast<int>(
       std::count_if(tiling->tiles.begin(), tiling->tiles.end(), [](const MapTile& t) { return !t.empty; }));
   for (const MapTile& tile : tiling->tiles) {

@@ -4,15 +4,13 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/geo/rounding.h"
+
 namespace coq::scene {
 namespace {
 
 constexpr Um kRangeMargin = 3000;  ///< around a part of the map, on paper
 constexpr Um kStripGap = 4000;     ///< between art and furniture
-
-double length_of(Vector v) {
-  return std::hypot(static_cast<double>(v.x), static_cast<double>(v.y));
-}
 
 Um scaled(Um length, double by) {
   return static_cast<Um>(std::lround(length * by));
@@ -170,7 +168,7 @@ Result<MapSheet> map_sheet(const model::MapDocument& map, const model::RulesetDo
 
   detail::Furniture furniture;
   if (wanted(options, kFurnitureLayer))
-    furniture = detail::make_furniture(*source, sheet.width, scale, sheet.hex_size);
+    furniture = detail::make_furniture(*source, art, sheet.width, scale, sheet.hex_size);
   const Um above =
       furniture.top_height > free_top && furniture.top_height > 0 ? furniture.top_height + kStripGap : 0;
   const bool longer = furniture.bottom_height > free_bottom && furniture.bottom_height > 0;

@@ -44,7 +44,7 @@ struct Furniture {
   Um top_height = 0;
   Um bottom_height = 0;
 };
-Furniture make_furniture(const MapSource& source, Um width, double scale, Um hex_size);
+Furniture make_furniture(const MapSource& source, const Scene& art, Um width, double scale, Um hex_size);
 }  // namespace detail
 
 }  // namespace coq::scene

@@ -10,10 +10,6 @@ namespace {
 
 constexpr Um kOutlineReach = 2000;  ///< of outlines beyond what they go round, on paper
 
-Box grown(const Box& box, Um by) {
-  return {{box.min.x - by, box.min.y - by}, {box.max.x + by, box.max.y + by}};
-}
-
 /// Do the insides of a hex and of valid areas meet? Decided on corners rounded to micrometres: a drawing only.
 bool meets_inside(const Ring& hex, Point centre, const Polygon& polygon) {
   if (locate(centre, polygon) == Location::inside) return true;

@@ -10,6 +10,7 @@ namespace coq::scene::detail {
 namespace {
 
 constexpr Um kRim = 160;
+constexpr Color kEarth{0x4a, 0x36, 0x1e, 255};
 
 Box square(Point middle, Um edge) {
   return {{middle.x - edge / 2, middle.y - edge / 2}, {middle.x + edge / 2, middle.y + edge / 2}};
@@ -25,7 +26,7 @@ Item rim_of(const Box& box, Color color, Um width) {
 Item shadow_of(const Box& box, Um by) {
   Shape shadow;
   shadow.outline.add_box({{box.min.x + by, box.min.y + by}, {box.max.x + by, box.max.y + by}});
-  shadow.fill = Fill::solid({0x20, 0x18, 0x10, 70});
+  shadow.fill = Fill::solid({0, 0, 0, 66});
   return Item(std::move(shadow));
 }
 
@@ -46,7 +47,7 @@ void add_moving_sign(Point middle, Um edge, std::vector<Item>& out) {
 }
 
 /// The sign of a unit in a trench: its counter stands in a notch of earth.
-void add_trench_sign(Point middle, Um edge, std::vector<Item>& out) {
+void add_trench_sign(Point middle, Um edge, Color color, std::vector<Item>& out) {
   const Um half = edge * 58 / 100, y = middle.y + edge / 2;
   Shape notch;
   notch.outline.move_to({middle.x - half - edge / 8, y - edge * 30 / 100})
@@ -55,7 +56,7 @@ void add_trench_sign(Point middle, Um edge, std::vector<Item>& out) {
       .line_to({middle.x + half, y + edge * 6 / 100})
       .line_to({middle.x + half, y - edge * 30 / 100})
       .line_to({middle.x + half + edge / 8, y - edge * 30 / 100});
-  notch.stroke = Stroke{{0x4a, 0x36, 0x1e, 255}, std::max<Um>(300, edge / 16), {}, 0, Cap::butt, Join::miter};
+  notch.stroke = Stroke{color, std::max<Um>(300, edge / 16), {}, 0, Cap::butt, Join::miter};
   out.emplace_back(std::move(notch));
 }
 
@@ -91,8 +92,13 @@ const model::Counter* PieceArt::find(std::string_view id, const model::CountersD
 
 Color PieceArt::side_color(const std::string& side) const {
   const model::Side* found = model::find_side(m_source.scenario, side);
-  if (found == nullptr || found->nations.empty() || m_options.black_and_white)
-    return m_options.black_and_white ? kWhite : Color{0xd8, 0xd0, 0xc0, 255};
+  if (m_options.black_and_white) {
+    // White, black, and greys between them for others.
+    static constexpr Color kGreys[] = {kWhite, kBlack, {0x90, 0x90, 0x90, 255}, {0xd0, 0xd0, 0xd0, 255}};
+    const auto place = found != nullptr ? found - m_source.scenario.sides.data() : 0;
+    return kGreys[std::min<std::size_t>(static_cast<std::size_t>(place), std::size(kGreys) - 1)];
+  }
+  if (found == nullptr || found->nations.empty()) return Color{0xd8, 0xd0, 0xc0, 255};
   const model::Nation* nation = m_source.ruleset.find_nation(found->nations.front());
   return nation == nullptr ? kWhite : parse_color(nation->colour).value_or(kWhite);
 }
@@ -107,7 +113,7 @@ void PieceArt::add_counter(const game::PlacedCounter& unit, Point middle, Um edg
     look.black_and_white = m_options.black_and_white;
     look.lang = m_options.lang.empty() ? m_source.scenario.lang : m_options.lang;
     const CounterArt art(m_source.ruleset, m_metrics, look, document->lang);
-    out.emplace_back(art.draw(*counter, static_cast<std::size_t>(unit.face), box), unit.id);
+    out.emplace_back(art.draw_small(*counter, static_cast<std::size_t>(unit.face), box), unit.id);
   }
   out.push_back(rim_of(box, kFigureInk, kRim));
 }
@@ -134,7 +140,7 @@ void PieceArt::add_marker(std::string_view type, const std::string& id, std::siz
   const Um inset = edge / 12;
   const bool drawn = draw_marker_icon(
       type, face > 0, {{box.min.x + inset, box.min.y + inset}, {box.max.x - inset, box.max.y - inset}},
-      kFigureInk, red, icon);
+      kFigureInk, red, icon, m_options.black_and_white);
   if (drawn) out.emplace_back(std::move(icon), best == nullptr ? std::string(type) : best->id);
   Group letters;
   FaceText lettering(letters, m_metrics);
@@ -154,7 +160,7 @@ void PieceArt::add_conditions(const game::PlacedCounter& unit, Point middle, Um 
   for (const PositionSigns::Condition& condition : m_source.signs.conditions) {
     if (std::find(unit.words.begin(), unit.words.end(), condition.word) == unit.words.end()) continue;
     if (condition.marker == "in-trench")
-      add_trench_sign(middle, edge, out);
+      add_trench_sign(middle, edge, m_options.black_and_white ? kFigureInk : kEarth, out);
     else
       shown.push_back(&condition);
   }

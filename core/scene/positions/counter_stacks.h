@@ -49,7 +49,7 @@ class PieceArt {
   Um m_hex;
 };
 
-inline constexpr Color kFigureInk{0x20, 0x1c, 0x18, 255};
+inline constexpr Color kFigureInk = kBlack;
 inline constexpr Color kFireRed{0xb3, 0x1f, 0x16, 255};
 
 }  // namespace coq::scene::detail

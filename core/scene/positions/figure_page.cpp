@@ -16,8 +16,10 @@ constexpr Um kCaptionBelow = 4000;  ///< the map, or the column
 constexpr Um kBetweenLines = 700;
 constexpr int kLeastTitle = 4'000;
 
-void add_group(Page& page, std::string_view layer, std::vector<Item> items, Point at, const MapSheet& sheet) {
+void add_group(Page& page, std::string_view layer, const std::string& shows, std::vector<Item> items, Point at,
+               const MapSheet& sheet) {
   Group group;
+  group.alternative = shows.empty() ? std::string(layer) : shows;
   group.items = std::move(items);
   group.transform = Transform::move(at);
   group.clip = Outline{}.add_box({{0, 0}, {sheet.width, sheet.height}});
@@ -94,8 +96,8 @@ Page compose(FigurePage& figure, FigureParts parts) {
   ground.outline.add_box(page.trim);
   ground.fill = Fill::solid(parts.paper);
   page.scene.layer("paper").add(std::move(ground));
-  add_group(page, "map", items_of(sheet), map_at, sheet);
-  add_group(page, "pieces", std::move(parts.pieces), map_at, sheet);
+  add_group(page, "map", figure.title(), items_of(sheet), map_at, sheet);
+  add_group(page, "pieces", figure.title(), std::move(parts.pieces), map_at, sheet);
   Shape frame;
   frame.outline.add_box({map_at, {map_at.x + sheet.width, map_at.y + sheet.height}});
   frame.stroke = Stroke{kFigureInk, 250, {}, 0, Cap::butt, Join::miter};

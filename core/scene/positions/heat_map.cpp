@@ -12,7 +12,7 @@ namespace {
 constexpr Um kMargin = 8000;
 constexpr Um kHead = 12'000;
 constexpr Um kTableWidth = 170'000;  ///< of a table on paper, at most
-constexpr Color kInk{0x20, 0x1c, 0x18, 255};
+constexpr Color kInk = kBlack;
 constexpr Color kWay{0x1f, 0x4d, 0x8a, 255};
 constexpr Color kLoss{0xb3, 0x1f, 0x16, 215};
 

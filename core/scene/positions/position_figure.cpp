@@ -17,7 +17,7 @@ constexpr Um kLargestHex = 27'000;
 constexpr Um kTrackColumn = 40'000;
 constexpr Um kSpace = 9000;  ///< edge of a track's space
 constexpr Color kPaper{0xfb, 0xf7, 0xea, 255};
-constexpr Color kQuiet{0x6a, 0x62, 0x58, 255};
+constexpr Color kQuiet{0x62, 0x62, 0x62, 255};
 
 using detail::kFigureInk;
 using detail::PieceArt;

@@ -12,10 +12,9 @@
 namespace coq::scene {
 namespace {
 
-constexpr Color kInk{0x1c, 0x22, 0x2a, 255};
-constexpr Color kQuiet{0x5b, 0x66, 0x72, 255};
 constexpr Color kHair{0xa8, 0xb2, 0xbc, 255};
 constexpr Um kMargin = 8'000;
+constexpr int kMostLabels = 5'000;
 constexpr std::string_view kSheetWords = "counters|cards|labels|strip",
                            kScenarioSheetWords = "cards|roster|units|labels";
 
@@ -52,10 +51,12 @@ class Drawer {
     Symbol symbol;
     symbol.icon = icon_of(*unit.counter, unit.counter->faces.front());
     symbol.frame = SymbolFrame::rectangle;
-    symbol.ink = kInk;
+    symbol.ink = kUnitInk;
     symbol.fill = m_options.black_and_white ? kWhite : mix(ground(unit), kWhite, 70);
     symbol.stroke = 6;
-    out.emplace_back(draw_symbol(symbol, at, side));
+    Group drawn = draw_symbol(symbol, at, side);
+    drawn.alternative = m_words.unit_type(*unit.counter);
+    out.emplace_back(std::move(drawn));
   }
 
  private:
@@ -87,40 +88,43 @@ void draw_factors(const Drawer& draw, const UnitSource& unit, const Box& box, st
     const Um left = box.min.x + static_cast<Um>(i) * width;
     const Um middle = left + width / 2;
     const Box one{{left, box.min.y}, {left + width, box.max.y}};
-    out.emplace_back(box_shape(one, kWhite, line(kInk, 150)));
+    out.emplace_back(box_shape(one, kWhite, line(kUnitInk, 150)));
     const std::string value =
         factors[i].unit.empty() ? factors[i].value : factors[i].value + "\u00A0" + factors[i].unit;
     draw.text(out, value, {middle, box.min.y + height * 58 / 100}, label(points_of_um(height * 46 / 100), true),
-              kInk, width * 80 / 100, Anchor::middle);
+              kUnitInk, width * 80 / 100, Anchor::middle);
     draw.text(out, factors[i].name, {middle, box.max.y - height * 12 / 100},
-              narrow(points_of_um(height * 22 / 100)), kQuiet, width * 92 / 100, Anchor::middle);
+              narrow(points_of_um(height * 22 / 100)), kUnitQuiet, width * 92 / 100, Anchor::middle);
   }
 }
 
 /// A profile card.
 void draw_card(const Drawer& draw, const UnitSource& unit, const Box& box, std::vector<Item>& out) {
   const Color ground = draw.ground(unit);
-  out.emplace_back(box_shape(box, kWhite, line(kInk, 200)));
+  out.emplace_back(box_shape(box, kWhite, line(kUnitInk, 200)));
   const Box head{box.min, {box.max.x, box.min.y + 14'000}};
   out.emplace_back(box_shape(head, ground));
   const Um left = box.min.x + 3'500;
   const Um right = box.max.x - 3'500;
   const Um room = right - left - 20'000;
-  draw.text(out, draw.words().counter_name(unit), {left, box.min.y + 6'600}, label(12'500, true), kInk, room);
-  draw.text(out, draw.words().unit_type(*unit.counter), {left, box.min.y + 11'600}, narrow(9'000), kInk, room);
+  draw.text(out, draw.words().counter_name(unit), {left, box.min.y + 6'600}, label(12'500, true), kUnitInk,
+            room);
+  draw.text(out, draw.words().unit_type(*unit.counter), {left, box.min.y + 11'600}, narrow(9'000), kUnitInk,
+            room);
   const std::string count = unit.ids.empty() ? fill_in("\u00D7\u00A0{}", {std::to_string(unit.counter->count)})
                                              : join(unit.ids, ", ");
-  draw.text(out, count, {right, box.min.y + 11'600}, narrow(8'000), kInk, 34'000, Anchor::end);
+  draw.text(out, count, {right, box.min.y + 11'600}, narrow(8'000), kUnitInk, 34'000, Anchor::end);
   draw.symbol(out, unit, {left, box.min.y + 16'000}, 21'000);
   draw_factors(draw, unit, {{left + 24'000, box.min.y + 18'000}, {right, box.min.y + 34'000}}, out);
   Um y = box.min.y + 43'000;
   for (const auto& [name, value] : draw.words().facts(*unit.counter)) {
-    draw.text(out, name, {left, y}, narrow(8'000), kQuiet, 24'000);
-    draw.text(out, value, {left + 26'000, y}, label(8'500, true), kInk, right - left - 26'000);
+    draw.text(out, name, {left, y}, narrow(8'000), kUnitQuiet, 24'000);
+    draw.text(out, value, {left + 26'000, y}, label(8'500, true), kUnitInk, right - left - 26'000);
     y += 4'600;
   }
   if (const model::Prose* note = model::prose_in(unit.counter->notes, draw.words().lang(), unit.document->lang))
-    draw.text(out, model::plain_text(*note), {left, box.max.y - 2'600}, narrow(7'500), kQuiet, right - left);
+    draw.text(out, model::plain_text(*note), {left, box.max.y - 2'600}, narrow(7'500), kUnitQuiet,
+              right - left);
 }
 
 /// A label as large as the base, its front at the top.
@@ -131,20 +135,20 @@ void draw_label(const Drawer& draw, const UnitSource& unit, const std::string& i
   const Um side = std::min(w, h);
   const Color ground = draw.ground(unit);
   out.emplace_back(box_shape(box, mix(ground, kWhite, 55)));
-  out.emplace_back(box_shape({box.min, {box.max.x, box.min.y + side / 20}}, kInk));  // the front edge
+  out.emplace_back(box_shape({box.min, {box.max.x, box.min.y + side / 20}}, kUnitInk));  // the front edge
   Shape arrow;
   const Point tip{box.min.x + w / 2, box.min.y + side / 14};
   arrow.outline.move_to(tip)
       .line_to({tip.x + side / 18, tip.y + side / 14})
       .line_to({tip.x - side / 18, tip.y + side / 14});
   arrow.outline.close();
-  arrow.fill = Fill::solid(kInk);
+  arrow.fill = Fill::solid(kUnitInk);
   out.emplace_back(std::move(arrow));
   draw.text(out, draw.words().counter_name(unit), {box.min.x + w / 2, box.min.y + side * 23 / 100},
-            label(points_of_um(side * 9 / 100), true), kInk, w * 92 / 100, Anchor::middle);
+            label(points_of_um(side * 9 / 100), true), kUnitInk, w * 92 / 100, Anchor::middle);
   draw.symbol(out, unit, {box.min.x + w / 2 - side * 21 / 100, box.min.y + side * 25 / 100}, side * 42 / 100);
   draw.text(out, id, {box.max.x - side / 25, box.min.y + side * 65 / 100},
-            narrow(points_of_um(side * 7 / 100), true), kInk, w * 40 / 100, Anchor::end);
+            narrow(points_of_um(side * 7 / 100), true), kUnitInk, w * 40 / 100, Anchor::end);
   draw_factors(
       draw, unit,
       {{box.min.x + side / 25, box.max.y - side * 30 / 100}, {box.max.x - side / 25, box.max.y - side / 25}},
@@ -177,7 +181,7 @@ class Sheets {
   }
   std::vector<Item>& items() { return m_pages.back().scene.layer("units").items; }
   void cut(const Box& box) {
-    Shape shape = box_shape(box, std::nullopt, line(kInk, 88));
+    Shape shape = box_shape(box, std::nullopt, line(kUnitInk, 88));
     m_pages.back().scene.layer(name_of(LayerClass::cut_lines), LayerClass::cut_lines).add(std::move(shape));
   }
   bool empty() const { return m_pages.empty(); }
@@ -204,9 +208,6 @@ Document document_of(std::vector<Page> pages, std::string title, const UnitWords
 Problem no_units() {
   return make_error("sheet.empty", message("there are no units to print"));
 }
-Problem no_paper(const std::string& paper) {
-  return make_error("sheet.paper", message("\"{}\" is not a paper size", paper));
-}
 
 std::string language(const UnitSheetOptions& options, const std::string& otherwise) {
   return options.lang.empty() ? otherwise : options.lang;
@@ -231,20 +232,24 @@ std::vector<UnitSource> units_of(const std::vector<const model::CountersDocument
 std::vector<UnitSource> units_of(const model::ScenarioDocument& scenario,
                                  const std::vector<const model::CountersDocument*>& documents) {
   std::vector<UnitSource> out = units_of(documents);
-  for (const model::Side& side : scenario.sides)
-    for (const model::Setup& setup : side.setups)
-      for (const model::Unit& unit : setup.units)
-        for (UnitSource& source : out)
-          if (source.counter->id == unit.counter)
-            for (const std::string& id : model::unit_ids(unit)) source.ids.push_back(id);
+  const auto add = [&](const std::vector<model::Unit>& units) {
+    for (const model::Unit& unit : units)
+      for (UnitSource& source : out)
+        if (source.counter->id == unit.counter)
+          for (const std::string& id : model::unit_ids(unit)) source.ids.push_back(id);
+  };
+  for (const model::Side& side : scenario.sides) {
+    for (const model::Setup& setup : side.setups) add(setup.units);
+    for (const model::Reinforcements& wave : side.reinforcements) add(wave.units);
+  }
   std::erase_if(out, [](const UnitSource& source) { return source.ids.empty(); });
   return out;
 }
 
 Result<Document> unit_cards(const std::vector<UnitSource>& units, const model::RulesetDocument& ruleset,
                             const UnitSheetOptions& options, TextMetrics& metrics) {
-  const auto paper = parse_paper(options.paper);
-  if (!paper) return no_paper(options.paper);
+  const Result<Paper> paper = paper_of(options.paper, "sheet.paper");
+  if (!paper) return paper.error();
   if (units.empty()) return no_units();
   const UnitWords words(ruleset, language(options, document_language(units, ruleset)));
   const Drawer draw(words, options, metrics);
@@ -258,29 +263,36 @@ Result<Document> unit_cards(const std::vector<UnitSource>& units, const model::R
 
 Result<Document> base_labels(const std::vector<UnitSource>& units, const model::RulesetDocument& ruleset,
                              const UnitSheetOptions& options, TextMetrics& metrics) {
-  const auto paper = parse_paper(options.paper);
-  if (!paper) return no_paper(options.paper);
+  const Result<Paper> paper = paper_of(options.paper, "sheet.paper");
+  if (!paper) return paper.error();
   const UnitWords words(ruleset, language(options, document_language(units, ruleset)));
   const Drawer draw(words, options, metrics);
   Sheets sheets(*paper, std::string(words.word("elements")));
+  std::size_t count = 0;
   for (const UnitSource& unit : units) {
     if (!unit.counter->base) continue;
     std::vector<std::string> ids = unit.ids;
-    if (ids.empty()) ids.resize(static_cast<std::size_t>(unit.counter->count));
+    if (ids.empty()) ids.resize(static_cast<std::size_t>(std::min(unit.counter->count, kMostLabels + 1)));
+    count += ids.size();
+    if (count > kMostLabels)
+      return make_error("sheet.count",
+                        message("more than {} labels are too many to be printed at once", kMostLabels));
     for (const std::string& id : ids) {
       const Box box = sheets.next(unit.counter->base->x, unit.counter->base->y, 0);
       draw_label(draw, unit, id, box, sheets.items());
       sheets.cut(box);
     }
   }
+  if (sheets.empty() && !units.empty())
+    return make_error("sheet.empty", message("labels are for units on bases, and no unit here has a \"base\""));
   if (sheets.empty()) return no_units();
   return document_of(sheets.take(), std::string(words.word("elements")), words, options);
 }
 
 Result<Document> measuring_strip(const model::RulesetDocument& ruleset, const UnitSheetOptions& options,
                                  TextMetrics& metrics) {
-  const auto paper = parse_paper(options.paper);
-  if (!paper) return no_paper(options.paper);
+  const Result<Paper> paper = paper_of(options.paper, "sheet.paper");
+  if (!paper) return paper.error();
   const model::Table* table = ruleset.find_table("measures");
   if (table == nullptr || table->rows.empty()) return no_units();
   const UnitWords words(ruleset, language(options, ruleset.lang));
@@ -303,17 +315,17 @@ Result<Document> measuring_strip(const model::RulesetDocument& ruleset, const Un
   for (Um at = 10'000; at < longest; at += 10'000) {
     Shape tick;
     tick.outline.add_segment({at, 0}, {at, at % 50'000 == 0 ? 5'000 : 3'000});
-    tick.stroke = line(kQuiet, 120);
+    tick.stroke = line(kUnitQuiet, 120);
     group.items.emplace_back(std::move(tick));
   }
   for (const auto& [at, name] : marks) {
     Shape mark;
     mark.outline.add_segment({at, 0}, {at, kBreadth});
-    mark.stroke = line(kInk, 350);
+    mark.stroke = line(kUnitInk, 350);
     group.items.emplace_back(std::move(mark));
-    draw.text(group.items, name, {at - 1'200, 11'000}, narrow(8'000, true), kInk, at - 2'000, Anchor::end);
-    draw.text(group.items, format_mm(at) + "\u00A0mm", {at - 1'200, 15'500}, narrow(7'000), kQuiet, at - 2'000,
-              Anchor::end);
+    draw.text(group.items, name, {at - 1'200, 11'000}, narrow(8'000, true), kUnitInk, at - 2'000, Anchor::end);
+    draw.text(group.items, format_mm(at) + "\u00A0mm", {at - 1'200, 15'500}, narrow(7'000), kUnitQuiet,
+              at - 2'000, Anchor::end);
   }
   group.transform = upright ? Transform::rotate(90'000, {}).then(Transform::move({box.max.x, box.min.y}))
                             : Transform::move(box.min);

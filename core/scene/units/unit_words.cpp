@@ -13,6 +13,8 @@ const WordTable& unit_word_table() {
       {"roster", "Feuille de force", "Force roster", "Truppenliste"},
       {"elements", "Éléments", "Elements", "Elemente"},
       {"class", "Classe", "Class", "Klasse"},
+      {"units", "Unités", "Units", "Einheiten"},
+      {"type", "Type", "Type", "Art"},
       {"options", "Options", "Options", "Optionen"},
       {"total", "Total", "Total", "Summe"},
       {"of", "{} sur {} points", "{} of {} points", "{} von {} Punkten"},
@@ -25,7 +27,9 @@ const WordTable& unit_word_table() {
       {"off-table", "hors de la table", "off the table", "nicht auf dem Tisch"},
       {"strip", "Réglette", "Measuring strip", "Messstreifen"},
       {"front", "front", "front", "Front"},
-      {"count", "{} éléments", "{} elements", "{} Elemente"},
+      {"arrives", "renfort, tour {}", "reinforcement, turn {}", "Verstärkung, Runde {}"},
+      {"unit-count", "{} unités", "{} units", "{} Einheiten"},
+      {"unit-one", "une unité", "one unit", "eine Einheit"},
   };
   return table;
 }

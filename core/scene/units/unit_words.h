@@ -12,6 +12,10 @@
 /// What the sheets of units say, from counters and rulesets.
 namespace coq::scene {
 
+/// The inks of unit sheets: of what is read first, and of heads and remarks.
+inline constexpr Color kUnitInk = kBlack;
+inline constexpr Color kUnitQuiet{0x62, 0x62, 0x62, 255};
+
 /// A factor as it is printed: "Vitesse", "12", "cm".
 struct UnitFactor {
   std::string id, name, value, unit;

@@ -37,6 +37,8 @@ std::vector<Check> map_checks() {
        &check_overrides},
       {"map.piece", translatable("pieces have a shape and stand on a table"), kError, &check_pieces},
       {"map.los-check", translatable("lines of sight are as the map expects them"), kError, &check_los},
+      {"map.word", translatable("words are those that the ruleset, or the program, knows"), kError,
+       &check_map_words},
       {"scan.file", translatable("the picture of a scan is there"), kError, &check_scan_files},
       {"scan.range", translatable("opacity and smoothing of a scan are in their ranges"), kError,
        &check_scan_numbers},
@@ -54,6 +56,8 @@ std::vector<Check> counters_checks() {
        &check_factors},
       {"counters.nation", translatable("the nations of counters are the ruleset's"), kError,
        &check_counter_nations},
+      {"counters.word", translatable("words are those that the ruleset, or the program, knows"), kError,
+       &check_counters_words},
       {"counters.name", translatable("counters have a name"), kWarning, &check_counter_names},
       {"counters.gpid", translatable("a gpid is that of one counter"), kError, &check_counter_gpids},
   };
@@ -62,6 +66,8 @@ std::vector<Check> counters_checks() {
 std::vector<Check> scenario_checks() {
   return {
       {"scenario.title", translatable("a scenario has a title"), kWarning, &check_title},
+      {"scenario.word", translatable("words are those that the ruleset, or the program, knows"), kError,
+       &check_scenario_words},
       {"scenario.label", translatable("labels are those of hexes in play"), kError, &check_scenario_labels},
       {"scenario.preregistered", translatable("preregistered hexes are in play"), kError,
        &check_artillery_labels},
@@ -79,6 +85,8 @@ std::vector<Check> scenario_checks() {
        &check_counter_counts},
       {"scenario.nation", translatable("the nations of a side are the ruleset's, and of its power"), kError,
        &check_side_nations},
+      {"scenario.colours", translatable("counters of different sides are told apart, without colour, too"),
+       kWarning, &check_side_colours},
       {"scenario.order", translatable("sides set up one after the other"), kError, &check_side_order},
       {"scenario.marker", translatable("markers are of the ruleset's types"), kError, &check_marker_notes},
       {"scenario.force", translatable("groups, who is carried, objectives and mission name what is there"),
@@ -102,6 +110,8 @@ std::vector<Check> ruleset_checks() {
       {"ruleset.table", translatable("rows of a table have its columns"), kError, &check_tables},
       {"ruleset.source", translatable("what is stated names its rule"), kError, &check_sources},
       {"ruleset.terrain", translatable("terrain types are consistent"), kError, &check_terrain_entries},
+      {"ruleset.word", translatable("words are those that the ruleset, or the program, knows"), kError,
+       &check_ruleset_words},
       {"ruleset.name", translatable("entries have a name"), kWarning, &check_entry_names},
   };
 }

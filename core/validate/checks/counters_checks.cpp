@@ -5,8 +5,11 @@
 
 #include "core/base/text.h"
 #include "core/validate/checks/functions.h"
+#include "core/validate/words.h"
 
 namespace coq::validate {
+
+using model::WordsFrom;
 
 void check_counter_sizes(const CountersView& view, Reporter& out) {
   for (const model::Counter& counter : view.counters.counters) {
@@ -32,11 +35,13 @@ void check_counter_types(const CountersView& view, Reporter& out) {
       const bool known = unit ? view.ruleset->find_unit_type(type) != nullptr
                               : view.ruleset->find_marker_type(type) != nullptr;
       if (known) return;
+      const WordsFrom from = unit ? WordsFrom::unit_types : WordsFrom::marker_types;
       out.add(counter, counter.id,
-              unit ? message("counter \"{}\": the ruleset {} has no unit type {}", counter.id, view.ruleset->id,
-                             type)
-                   : message("counter \"{}\": the ruleset {} has no marker type {}", counter.id,
-                             view.ruleset->id, type));
+              suggesting(unit ? message("counter \"{}\": the ruleset {} has no unit type {}", counter.id,
+                                        view.ruleset->id, type)
+                              : message("counter \"{}\": the ruleset {} has no marker type {}", counter.id,
+                                        view.ruleset->id, type),
+                         meant_word(view, from, type)));
     };
     check(counter.type);
     if (counter.type2) check(*counter.type2);
@@ -62,8 +67,9 @@ void check_factors(const CountersView& view, Reporter& out) {
         ++faces[name];
         if (unit && std::find(known.begin(), known.end(), name) != known.end()) continue;
         out.add(face, counter.id,
-                unit ? message("counter \"{}\": {} is no factor of the type {}, which has {}", counter.id, name,
-                               counter.type, join(known, ", "))
+                unit ? suggesting(message("counter \"{}\": {} is no factor of the type {}, which has {}",
+                                          counter.id, name, counter.type, join(known, ", ")),
+                                  nearest_word(name, known))
                      : message("counter \"{}\": a marker has no factor {}", counter.id, name));
       }
     }
@@ -80,8 +86,9 @@ void check_counter_nations(const CountersView& view, Reporter& out) {
   for (const model::Counter& counter : view.counters.counters) {
     if (!counter.nation || view.ruleset->find_nation(*counter.nation) != nullptr) continue;
     out.add(counter, counter.id,
-            message("counter \"{}\": the ruleset {} has no nation {}", counter.id, view.ruleset->id,
-                    *counter.nation));
+            suggesting(message("counter \"{}\": the ruleset {} has no nation {}", counter.id, view.ruleset->id,
+                               *counter.nation),
+                       meant_word(view, WordsFrom::nations, *counter.nation)));
   }
 }
 

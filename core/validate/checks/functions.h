@@ -50,6 +50,7 @@ void check_unit_counters(const ScenarioView& view, Reporter& out);
 void check_unit_ids(const ScenarioView& view, Reporter& out);
 void check_counter_counts(const ScenarioView& view, Reporter& out);
 void check_side_nations(const ScenarioView& view, Reporter& out);
+void check_side_colours(const ScenarioView& view, Reporter& out);
 void check_side_order(const ScenarioView& view, Reporter& out);
 void check_marker_notes(const ScenarioView& view, Reporter& out);
 void check_forces(const ScenarioView& view, Reporter& out);
@@ -72,6 +73,11 @@ void check_steps(const PlayView& view, Reporter& out);
 void check_log_scenario(const PlayView& view, Reporter& out);
 void check_rolls(const PlayView& view, Reporter& out);
 void check_generator(const PlayView& view, Reporter& out);
+// Words of closed vocabularies that none of the others tells of.
+void check_map_words(const MapView& view, Reporter& out);
+void check_counters_words(const CountersView& view, Reporter& out);
+void check_scenario_words(const ScenarioView& view, Reporter& out);
+void check_ruleset_words(const RulesetView& view, Reporter& out);
 // Projects.
 void check_project_content(const ProjectView& view, Reporter& out);
 void check_project_ids(const ProjectView& view, Reporter& out);

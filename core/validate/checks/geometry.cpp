@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Rings, paths and widths of what is drawn.
 #include <algorithm>
+#include <set>
+#include <string_view>
 
+#include "core/terrain/table.h"
 #include "core/validate/checks/functions.h"
 #include "core/validate/checks/naming.h"
 #include "core/validate/checks/ring_faults.h"
@@ -19,12 +22,16 @@ std::size_t different_points(const std::vector<Point>& points) {
 
 void check_rings(const MapView& view, Reporter& out) {
   for (const model::Shape& shape : view.map().shapes) {
-    report_faults("shape", shape.id, shape.ring, shape.holes, out);
+    report_faults("<shape>", shape.id, shape.ring, shape.holes, out);
   }
+  // The table of the terrain has looked at all areas, too: those that it does not leave out are valid.
+  const terrain::Table* table = view.table();
+  const std::vector<std::string> ids = table != nullptr ? table->left_out() : std::vector<std::string>();
+  const std::set<std::string_view> left_out(ids.begin(), ids.end());
   for (const Shared<model::Feature>& feature : view.map().terrain.features) {
-    if (const auto* area = std::get_if<model::Area>(&*feature)) {
-      report_faults("area", area->id, area->ring, area->holes, out);
-    }
+    const auto* area = std::get_if<model::Area>(&*feature);
+    if (area == nullptr || (table != nullptr && left_out.count(area->id) == 0)) continue;
+    report_faults("<area>", area->id, area->ring, area->holes, out);
   }
 }
 
@@ -34,7 +41,9 @@ void check_paths(const MapView& view, Reporter& out) {
       const std::size_t count = different_points(*line->path.points);
       if (count < 2) {
         out.add(line->path, line->id,
-                message("line \"{}\": path has {} different points, 2 are needed", line->id, count));
+                plural_message("<line> \"{}\": <path> has {} different point, 2 are needed",
+                               "<line> \"{}\": <path> has {} different points, 2 are needed", count, line->id,
+                               count));
       }
     } else if (const auto* area = std::get_if<model::Area>(&*feature)) {
       for (const model::Crest& crest : area->crests) {
@@ -42,7 +51,9 @@ void check_paths(const MapView& view, Reporter& out) {
         const std::size_t count = different_points(*crest.points);
         if (count >= needed) continue;
         out.add(crest, area->id,
-                message("area \"{}\": crest has {} different points, {} are needed", area->id, count, needed));
+                plural_message("<area> \"{}\": <crest> has {} different point, {} are needed",
+                               "<area> \"{}\": <crest> has {} different points, {} are needed", count, area->id,
+                               count, needed));
       }
     }
   }

@@ -5,6 +5,7 @@
 
 #include "core/validate/checks/functions.h"
 #include "core/validate/checks/naming.h"
+#include "core/validate/words.h"
 
 namespace coq::validate {
 namespace {
@@ -43,7 +44,9 @@ void check_terrain_types(const MapView& view, Reporter& out) {
   const model::Terrain& terrain = view.map().terrain;
   const std::string& ruleset = view.ruleset()->id;
   if (terrain.base && view.terrain_type(*terrain.base) == nullptr) {
-    out.add(terrain, "", message("terrain: the ruleset {} has no terrain type {}", ruleset, *terrain.base));
+    out.add(terrain, "",
+            suggesting(message("<terrain>: the ruleset {} has no terrain type {}", ruleset, *terrain.base),
+                       meant_word(view, model::WordsFrom::terrain_types, *terrain.base)));
   }
   for (const Shared<model::Feature>& feature : terrain.features) {
     const std::string& id = model::type_of(*feature);
@@ -51,8 +54,9 @@ void check_terrain_types(const MapView& view, Reporter& out) {
     const model::TerrainType* type = view.terrain_type(id);
     if (type == nullptr) {
       out.add(model::node_of(*feature), model::id_of(*feature),
-              message("{} \"{}\": the ruleset {} has no terrain type {}", element_name(*feature),
-                      model::id_of(*feature), ruleset, id));
+              suggesting(message("{} \"{}\": the ruleset {} has no terrain type {}", element_name(*feature),
+                                 model::id_of(*feature), ruleset, id),
+                         meant_word(view, model::WordsFrom::terrain_types, id)));
     } else if (!allows(*type, *feature)) {
       out.add(model::node_of(*feature), model::id_of(*feature),
               message("{} \"{}\": the type {} is not for this; it is drawn as {}", element_name(*feature),
@@ -70,8 +74,9 @@ std::optional<Message> hexside_fault(const MapView& view, const model::Feature& 
   const char* what = element_name(feature);
   const std::string& id = model::id_of(feature);
   if (hexes.empty() || hexes.size() > 2) {
-    return message("{} \"{}\" names {} hexes: expected two adjacent ones, or one with \"toward\"", what, id,
-                   hexes.size());
+    return plural_message("{} \"{}\" names {} hex: expected two adjacent ones, or one with \"toward\"",
+                          "{} \"{}\" names {} hexes: expected two adjacent ones, or one with \"toward\"",
+                          hexes.size(), what, id, hexes.size());
   }
   for (const std::string& label : hexes) {
     if (!view.hex(label)) return std::nullopt;
@@ -92,7 +97,8 @@ std::optional<Message> hexside_fault(const MapView& view, const model::Feature& 
   }
   const auto direction = parse_direction(orientation, *toward);
   if (!direction)
-    return message("{} \"{}\": \"{}\" is no direction: expected one of{}", what, id, *toward, names);
+    return suggesting(message("{} \"{}\": \"{}\" is no direction: expected one of{}", what, id, *toward, names),
+                      meant_word(view, model::WordsFrom::directions, *toward));
   return message("{} \"{}\": {} of {} is not off the map but {}: name both hexes", what, id, *toward, hexes[0],
                  view.label(view.grid()->neighbour(*view.hex(hexes[0]), *direction)));
 }
@@ -147,7 +153,9 @@ void check_pieces(const MapView& view, Reporter& out) {
     if (piece == nullptr) continue;
     used.insert(piece->shape);
     if (model::find_shape(map, piece->shape) == nullptr) {
-      out.add(*piece, piece->id, message("piece \"{}\": there is no shape \"{}\"", piece->id, piece->shape));
+      out.add(*piece, piece->id,
+              suggesting(message("piece \"{}\": there is no shape \"{}\"", piece->id, piece->shape),
+                         meant_word(view, model::WordsFrom::shapes, piece->shape)));
     }
     if (!map.table) out.add(*piece, piece->id, message("piece \"{}\": the map has no table", piece->id));
   }

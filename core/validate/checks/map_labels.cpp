@@ -36,7 +36,7 @@ class LabelCheck {
 
  private:
   static std::string name(std::string_view what, std::string_view id) {
-    return id.empty() ? fmt::format("<{}>", what) : fmt::format("{} \"{}\"", what, id);
+    return id.empty() ? fmt::format("<{}>", what) : fmt::format("<{}> \"{}\"", what, id);
   }
   const MapView& m_view;
   Reporter& m_out;

@@ -9,9 +9,9 @@
 /// How checks name things.
 namespace coq::validate {
 
-/// The element's name: "area", "line"...
+/// The element's name as it stands in a document, in every language: "<area>", "<line>"...
 inline const char* element_name(const model::Feature& feature) {
-  constexpr const char* kNames[] = {"area", "line", "side", "hexes", "piece", "override", "text"};
+  constexpr const char* kNames[] = {"<area>", "<line>", "<side>", "<hexes>", "<piece>", "<override>", "<text>"};
   return kNames[feature.index()];
 }
 

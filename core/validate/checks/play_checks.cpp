@@ -4,6 +4,7 @@
 
 #include "core/base/text.h"
 #include "core/validate/checks/functions.h"
+#include "core/validate/words.h"
 
 namespace coq::validate {
 
@@ -36,12 +37,15 @@ void check_log_scenario(const PlayView& view, Reporter& out) {
   for (const model::PlayStep& step : view.play.steps) {
     const std::string number = std::to_string(step.n);
     if (step.side && model::find_side(*view.scenario, *step.side) == nullptr) {
-      out.add(step, number, message("step {}: there is no side \"{}\"", step.n, *step.side));
+      out.add(step, number,
+              suggesting(message("step {}: there is no side \"{}\"", step.n, *step.side),
+                         meant_word(view, model::WordsFrom::sides, *step.side)));
     }
     if (step.turn > view.scenario->turns.count) {
       out.add(step, number,
-              message("step {} is of turn {}, the scenario has {} turns", step.n, step.turn,
-                      view.scenario->turns.count));
+              plural_message("step {} is of turn {}, the scenario has {} turn",
+                             "step {} is of turn {}, the scenario has {} turns", view.scenario->turns.count,
+                             step.n, step.turn, view.scenario->turns.count));
     }
   }
 }
@@ -87,7 +91,9 @@ void check_rolls(const PlayView& view, Reporter& out) {
 void check_generator(const PlayView& view, Reporter& out) {
   const model::PlayDocument& play = view.play;
   if (play.generator && *play.generator != "mt19937-64") {
-    out.add(play, play.id, message("the generator \"{}\" is not known: expected mt19937-64", *play.generator));
+    out.add(play, play.id,
+            suggesting(message("the generator \"{}\" is not known: expected mt19937-64", *play.generator),
+                       nearest_word(*play.generator, std::vector<std::string>{"mt19937-64"})));
   }
   if (play.generator && !play.seed) {
     out.add(play, play.id, message("the log has a generator of dice, but no seed"));

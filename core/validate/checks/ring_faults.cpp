@@ -12,7 +12,9 @@ Message fault_text(const char* what, const std::string& id, const std::string& r
   const std::string at = point_text(fault.at);
   switch (fault.fault) {
     case RingFault::too_few_points:
-      return message("{} \"{}\": {} has {} vertices, 3 are needed", what, id, ring, points.size());
+      return plural_message("{} \"{}\": {} has {} vertex, 3 are needed",
+                            "{} \"{}\": {} has {} vertices, 3 are needed", points.size(), what, id, ring,
+                            points.size());
     case RingFault::zero_area:
       return message("{} \"{}\": {} encloses no area, near {}", what, id, ring, at);
     case RingFault::repeated_point:
@@ -22,9 +24,9 @@ Message fault_text(const char* what, const std::string& id, const std::string& r
     case RingFault::edges_overlap:
       return message("{} \"{}\": {} has an edge that runs along another, near {}", what, id, ring, at);
     case RingFault::hole_outside:
-      return message("{} \"{}\": {} does not lie inside the ring, near {}", what, id, ring, at);
+      return message("{} \"{}\": {} does not lie inside <ring>, near {}", what, id, ring, at);
     case RingFault::hole_in_hole:
-      return message("{} \"{}\": {} lies in another hole, near {}", what, id, ring, at);
+      return message("{} \"{}\": {} lies in another <hole>, near {}", what, id, ring, at);
   }
   return {};
 }
@@ -38,7 +40,7 @@ void report_faults(const char* what, const std::string& id, const model::Points&
   for (const AreaFault& fault : find_faults(polygon)) {
     const bool outer = fault.ring == 0 || fault.ring > holes.size();
     const model::Points& part = outer ? ring : holes[fault.ring - 1];
-    const std::string name = outer ? "ring" : fmt::format("hole {}", fault.ring);
+    const std::string name = outer ? "<ring>" : fmt::format("<hole> {}", fault.ring);
     out.add(part, id, fault_text(what, id, name, *part.points, fault));
   }
 }

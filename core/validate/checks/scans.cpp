@@ -71,8 +71,9 @@ void check_scan(const MapView& view, const model::Scan& scan, Reporter& out) {
     out.warn(scan, scan.href, message("scan \"{}\" has no ties: it is not registered", scan.href));
   } else if (scan.ties.size() < needs.ties) {
     out.add(scan, scan.href,
-            message("scan \"{}\" has {} ties, its fit ({}) needs {}", scan.href, scan.ties.size(), needs.name,
-                    needs.ties));
+            plural_message("scan \"{}\" has {} tie, its fit ({}) needs {}",
+                           "scan \"{}\" has {} ties, its fit ({}) needs {}", scan.ties.size(), scan.href,
+                           scan.ties.size(), needs.name, needs.ties));
   } else if (places.size() == scan.ties.size()) {
     if (!determine(fit, different(places)) || !determine(fit, different(pixels))) {
       out.add(scan, scan.href,

@@ -5,6 +5,7 @@
 #include "core/base/text.h"
 #include "core/validate/checks/edges.h"
 #include "core/validate/checks/functions.h"
+#include "core/validate/words.h"
 
 namespace coq::validate {
 
@@ -48,8 +49,9 @@ void check_reinforcements(const ScenarioView& view, Reporter& out) {
     for (const model::Reinforcements& group : side.reinforcements) {
       if (group.turn > view.turns()) {
         out.add(group, side.id,
-                message("<reinforcements> ({}) come in turn {}, the scenario has {} turns", side.id, group.turn,
-                        view.turns()));
+                plural_message("<reinforcements> ({}) come in turn {}, the scenario has {} turn",
+                               "<reinforcements> ({}) come in turn {}, the scenario has {} turns", view.turns(),
+                               side.id, group.turn, view.turns()));
       }
       const bool hexes = group.hexes && !group.hexes->empty();
       const bool on_map = group.on_map.value_or(false);
@@ -84,16 +86,18 @@ void check_turns(const ScenarioView& view, Reporter& out) {
     for (const model::Artillery& battery : side.artillery) {
       if (last_turn(battery.turns) <= view.turns()) continue;
       out.add(battery, battery.id,
-              message("artillery \"{}\" is available in turn {}, the scenario has {} turns", battery.id,
-                      last_turn(battery.turns), view.turns()));
+              plural_message("artillery \"{}\" is available in turn {}, the scenario has {} turn",
+                             "artillery \"{}\" is available in turn {}, the scenario has {} turns",
+                             view.turns(), battery.id, last_turn(battery.turns), view.turns()));
     }
   }
   for (const model::Victory& victory : view.scenario().victories) {
     for (const model::Control& control : victory.controls) {
       if (!control.turn || *control.turn <= view.turns()) continue;
       out.add(control, victory.side,
-              message("<control> ({}) by turn {}, the scenario has {} turns", victory.side, *control.turn,
-                      view.turns()));
+              plural_message("<control> ({}) by turn {}, the scenario has {} turn",
+                             "<control> ({}) by turn {}, the scenario has {} turns", view.turns(), victory.side,
+                             *control.turn, view.turns()));
     }
   }
 }
@@ -103,7 +107,9 @@ void check_note_turns(const ScenarioView& view, Reporter& out) {
   const auto check = [&](const std::optional<model::TurnsNote>& note, const char* what) {
     if (!note || last_turn(note->turns) <= view.turns()) return;
     out.add(*note, "",
-            message("<{}> in turn {}, the scenario has {} turns", what, last_turn(note->turns), view.turns()));
+            plural_message("<{}> in turn {}, the scenario has {} turn",
+                           "<{}> in turn {}, the scenario has {} turns", view.turns(), what,
+                           last_turn(note->turns), view.turns()));
   };
   check(view.scenario().notes->darkness, "darkness");
   check(view.scenario().notes->precipitation, "precipitation");
@@ -113,8 +119,13 @@ void check_edges(const ScenarioView& view, Reporter& out) {
   const auto check = [&](const model::Node& at, const char* what, const std::string& side,
                          const std::string& edge) {
     if (parse_edge(edge)) return;
-    out.add(at, side,
-            message("<{}> ({}): \"{}\" is no edge of the map: expected N, E, S or W", what, side, edge));
+    out.add(
+        at, side,
+        suggesting(message("<{}> ({}): \"{}\" is no edge of the map: expected N, E, S or W", what, side, edge),
+                   nearest_word(edge, std::vector<KnownWord>{{"N", {"north", "nord"}},
+                                                             {"E", {"east", "est", "ost"}},
+                                                             {"S", {"south", "sud", "süd"}},
+                                                             {"W", {"west", "ouest", "O"}}})));
   };
   for (const model::Side& side : view.scenario().sides) {
     for (const model::Reinforcements& group : side.reinforcements) {
@@ -165,8 +176,8 @@ void check_victories(const ScenarioView& view, Reporter& out) {
         out.add(control, victory.side, message("<control> ({}) names no hex", victory.side));
       if (!control.count || static_cast<std::size_t>(*control.count) <= control.hexes.size()) continue;
       out.add(control, victory.side,
-              message("<control> ({}) asks for {} of {} hexes", victory.side, *control.count,
-                      control.hexes.size()));
+              plural_message("<control> ({}) asks for {} of {} hex", "<control> ({}) asks for {} of {} hexes",
+                             control.hexes.size(), victory.side, *control.count, control.hexes.size()));
     }
   }
 }

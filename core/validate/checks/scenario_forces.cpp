@@ -4,6 +4,7 @@
 #include <map>
 
 #include "core/validate/checks/functions.h"
+#include "core/validate/words.h"
 
 namespace coq::validate {
 namespace {
@@ -25,7 +26,8 @@ void check_groups(const model::Side& side, Reporter& out) {
     for (const std::string& id : group.units) {
       if (!has(id)) {
         out.add(group, group.id,
-                message("group \"{}\": the side \"{}\" has no unit \"{}\"", group.id, side.id, id));
+                suggesting(message("group \"{}\": the side \"{}\" has no unit \"{}\"", group.id, side.id, id),
+                           nearest_word(id, ids)));
       } else if (const auto [at, added] = grouped.emplace(id, group.id); !added) {
         out.add(group, group.id,
                 message("group \"{}\": the unit \"{}\" is also in the group \"{}\"", group.id, id, at->second));
@@ -40,8 +42,9 @@ void check_groups(const model::Side& side, Reporter& out) {
     });
     if (itself || !has(*setup.carried_by)) {
       out.add(setup, *setup.carried_by,
-              message("<setup> ({}): there is no other unit \"{}\" of the side to carry them", side.id,
-                      *setup.carried_by));
+              suggesting(message("<setup> ({}): there is no other unit \"{}\" of the side to carry them",
+                                 side.id, *setup.carried_by),
+                         itself ? std::string() : nearest_word(*setup.carried_by, ids)));
     }
   }
 }
@@ -62,7 +65,8 @@ void check_objective(const ScenarioView& view, const model::Objective& objective
   }
   if (objective.owner && model::find_side(view.scenario(), *objective.owner) == nullptr) {
     out.add(objective, objective.id,
-            message("objective \"{}\": there is no side \"{}\"", objective.id, *objective.owner));
+            suggesting(message("objective \"{}\": there is no side \"{}\"", objective.id, *objective.owner),
+                       meant_word(view, model::WordsFrom::sides, *objective.owner)));
   }
 }
 
@@ -75,7 +79,8 @@ void check_forces(const ScenarioView& view, Reporter& out) {
   if (scenario.mission && scenario.mission->first &&
       model::find_side(scenario, *scenario.mission->first) == nullptr) {
     out.add(*scenario.mission, *scenario.mission->first,
-            message("<mission>: there is no side \"{}\"", *scenario.mission->first));
+            suggesting(message("<mission>: there is no side \"{}\"", *scenario.mission->first),
+                       meant_word(view, model::WordsFrom::sides, *scenario.mission->first)));
   }
 }
 

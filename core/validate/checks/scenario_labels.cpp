@@ -42,7 +42,7 @@ void check_scenario_labels(const ScenarioView& view, Reporter& out) {
   ScenarioLabels labels(view, out);
   const model::ScenarioDocument& scenario = view.scenario();
   for (const model::Zone& zone : scenario.zones) {
-    labels.list(zone, fmt::format("zone \"{}\"", zone.id), zone.id, zone.labels);
+    labels.list(zone, fmt::format("<zone> \"{}\"", zone.id), zone.id, zone.labels);
   }
   for (const model::Side& side : scenario.sides) {
     for (const model::Setup& setup : side.setups)
@@ -56,7 +56,9 @@ void check_scenario_labels(const ScenarioView& view, Reporter& out) {
     labels.list(*card.sketch, "<sketch>", card.side.value_or(""), card.sketch->hexes);
     if (card.sketch->hexes.size() != 2) {
       out.add(*card.sketch, card.side.value_or(""),
-              message("a sketch names {} hexes: expected two opposite corners", card.sketch->hexes.size()));
+              plural_message("a sketch names {} hex: expected two opposite corners",
+                             "a sketch names {} hexes: expected two opposite corners",
+                             card.sketch->hexes.size(), card.sketch->hexes.size()));
     }
   }
   if (!scenario.notes) return;
@@ -74,7 +76,7 @@ void check_artillery_labels(const ScenarioView& view, Reporter& out) {
   for (const model::Side& side : view.scenario().sides) {
     for (const model::Artillery& battery : side.artillery) {
       if (!battery.preregistered) continue;
-      labels.list(battery, fmt::format("artillery \"{}\"", battery.id), battery.id,
+      labels.list(battery, fmt::format("<artillery> \"{}\"", battery.id), battery.id,
                   std::vector<std::string>{*battery.preregistered});
     }
   }

@@ -28,10 +28,6 @@ std::string place_of(const Tie& tie) {
   return tie.at ? format_mm(tie.at->x) + "," + format_mm(tie.at->y) : std::string();
 }
 
-Problem refused(Message why) {
-  return make_error("editor.registration", std::move(why));
-}
-
 double hex_width(const MapDocument& map) {
   if (!map.grid) return 0;
   const Result<Grid> grid = grid_of(map);
@@ -40,94 +36,147 @@ double hex_width(const MapDocument& map) {
   return std::hypot(static_cast<double>(step.x), static_cast<double>(step.y));
 }
 
-/// A hex's centre is origin + column * c + row * r: the two whole numbers.
-Result<std::vector<std::pair<double, double>>> steps_of(const GridElement& grid, const std::vector<Tie>& ties) {
-  constexpr Um kUnit = 1000;
-  const Result<Grid> unit =
-      Grid::make({grid.orientation, grid.stagger, grid.columns, grid.rows, {0, 0}, {kUnit, 0}, {0, kUnit}});
-  if (!unit) return unit.error();
-  const Result<Labels> labels = Labels::make(grid.labels, grid.columns, grid.rows);
-  if (!labels) return labels.error();
-  std::vector<std::pair<double, double>> out;
-  for (const Tie& tie : ties) {
-    const auto hex = tie.hex ? labels->parse(*tie.hex) : std::nullopt;
-    if (!hex) return refused(message("\"{}\" is no hex of the map", place_of(tie)));
-    const Point centre = unit->centre(*hex);
-    out.emplace_back(static_cast<double>(centre.x) / kUnit, static_cast<double>(centre.y) / kUnit);
+/// Residuals where the picture is shown; the worst first.
+std::vector<TieResidual> residuals_of(const MapDocument& map, const Scan& scan, const ScanMap& shown,
+                                      ScanSize size) {
+  std::vector<std::size_t> used;
+  const std::vector<TiePair> pairs = tie_pairs(map, scan, &used);
+  const double hex = hex_width(map);
+  std::vector<TieResidual> out;
+  for (std::size_t i = 0, next = 0; i < scan.ties.size(); ++i) {
+    const bool known = next < used.size() && used[next] == i;
+    const std::size_t pair = known ? next++ : 0;
+    if (is_provisional(scan.ties[i], size)) continue;
+    TieResidual residual;
+    residual.tie = i;
+    residual.place = place_of(scan.ties[i]);
+    residual.known = known;
+    if (known) {
+      const TiePair& at = pairs[pair];
+      const ScanMap::Place put = shown.to_page(at.pixel_x, at.pixel_y);
+      const double um = std::hypot(put.x - at.page_x, put.y - at.page_y);
+      const double pixel = shown.pixel_um(at.pixel_x, at.pixel_y);
+      residual.pixels = pixel > 0 ? um / pixel : 0;
+      residual.mm = um / 1000;
+      residual.hexes = hex > 0 ? um / hex : 0;
+    }
+    out.push_back(std::move(residual));
   }
+  std::stable_sort(out.begin(), out.end(),
+                   [](const TieResidual& a, const TieResidual& b) { return a.pixels > b.pixels; });
   return out;
+}
+
+Message verdict_of(const RegistrationReport& report, std::size_t ties) {
+  const std::size_t least = least_ties(report.fit);
+  if (ties == 0) return message("no hex is tied yet");
+  if (!report.map && ties == 1) return message("1 tie of {} that the fit needs", least);
+  if (!report.map && ties < least) return message("{} ties of {} that the fit needs", ties, least);
+  if (!report.map) return message("the ties lie on a line: the fit is not determined");
+  return message("{} ties, {} pixels off on average, {} at worst", ties,
+                 fmt::format("{:.2f}", report.rms_pixels),
+                 fmt::format("{:.2f}", report.residuals.front().pixels));
+}
+
+/// The box of the page that the whole picture lies in.
+std::optional<Box> picture_box(const MapDocument& map, const Scan& scan, ScanSize size) {
+  const auto shown = ScanMap::shown(map, scan, size);
+  if (!shown) return std::nullopt;
+  Box box;
+  for (const double x : {0.0, static_cast<double>(size.width)}) {
+    for (const double y : {0.0, static_cast<double>(size.height)}) {
+      const ScanMap::Place at = shown->to_page(x, y);
+      if (!(std::abs(at.x) <= kUmLimit && std::abs(at.y) <= kUmLimit)) return std::nullopt;
+      box.include(Point{static_cast<Um>(std::lround(at.x)), static_cast<Um>(std::lround(at.y))});
+    }
+  }
+  return box;
+}
+
+/// A map that was made from that scan, on which nothing is drawn yet.
+bool page_is_picture(const MapDocument& map, std::size_t scan, ScanSize size) {
+  if (!map.page || !map.grid || map.table || map.scans.size() != 1 || !map.terrain.features.empty())
+    return false;
+  const auto box = picture_box(map, map.scans[scan], size);
+  constexpr Um kNear = 50;
+  return box && std::abs(box->min.x) <= kNear && std::abs(box->min.y) <= kNear &&
+         std::abs(box->max.x - map.page->width) <= kNear && std::abs(box->max.y - map.page->height) <= kNear;
+}
+
+/// The page is as large as the picture again, and the picture lies on it.
+std::vector<Edit> page_after(const MapDocument& map, std::size_t scan, ScanSize size) {
+  const auto box = picture_box(map, map.scans[scan], size);
+  if (!box) return {};
+  Page page = *map.page;
+  page.width = box->max.x - box->min.x;
+  page.height = box->max.y - box->min.y;
+  if (page.width < 1 || page.height < 1 || page.width > kUmLimit || page.height > kUmLimit) return {};
+  MapDocument moved = map;
+  Point& origin = moved.grid->lattice.origin;
+  origin = {origin.x - box->min.x, origin.y - box->min.y};
+  if (!grid_of(moved)) return {};
+  std::vector<Edit> edits = {Replace{{{root_slot("page"), 0}}, ElementValue::of(page)},
+                             Replace{{{root_slot("grid"), 0}, {0, 0}}, ElementValue::of(moved.grid->lattice)}};
+  for (std::size_t i = 0; i < map.scans[scan].ties.size(); ++i) {
+    Tie tie = map.scans[scan].ties[i];
+    if (!tie.at || is_provisional(tie, size)) continue;
+    tie.at = Point{tie.at->x - box->min.x, tie.at->y - box->min.y};
+    edits.emplace_back(Replace{tie_path(scan, i), ElementValue::of(tie)});
+  }
+  return edits;
+}
+
+std::vector<Edit> without_provisional(const Scan& scan, std::size_t number, ScanSize size) {
+  std::vector<Edit> edits;
+  for (std::size_t i = scan.ties.size(); i-- > 0;) {
+    if (is_provisional(scan.ties[i], size)) edits.emplace_back(Erase{tie_path(number, i)});
+  }
+  return edits;
+}
+
+/// Appends edits and makes them on the map. False: they cannot be made.
+bool take(std::vector<Edit> more, MapDocument& map, std::vector<Edit>& edits) {
+  Document document = map;
+  Change change;
+  if (!apply_all(document, more, change)) return false;
+  map = std::get<MapDocument>(document);
+  edits.insert(edits.end(), more.begin(), more.end());
+  return true;
 }
 
 }  // namespace
 
-std::vector<TiePair> tie_pairs(const MapDocument& map, const Scan& scan, std::vector<std::size_t>* used) {
-  std::optional<Grid> grid;
-  std::optional<Labels> labels;
-  if (map.grid) {
-    if (Result<Grid> made = grid_of(map)) grid = *made;
-    if (Result<Labels> made = labels_of(map)) labels = *made;
-  }
-  std::vector<TiePair> out;
-  for (std::size_t i = 0; i < scan.ties.size(); ++i) {
-    const Tie& tie = scan.ties[i];
-    std::optional<Point> at = tie.at;
-    if (!at && tie.hex && grid && labels) {
-      if (const auto hex = labels->parse(*tie.hex)) at = grid->centre(*hex);
-    }
-    if (!at) continue;
-    out.push_back({static_cast<double>(tie.pixel.x.value) / 1000, static_cast<double>(tie.pixel.y.value) / 1000,
-                   static_cast<double>(at->x), static_cast<double>(at->y)});
-    if (used != nullptr) used->push_back(i);
-  }
-  return out;
-}
-
 std::optional<ScanFit> best_fit(std::size_t ties) {
   for (const ScanFit kind : {ScanFit::spline, ScanFit::projective, ScanFit::affine, ScanFit::similarity}) {
-    if (ties >= ScanMap::least_ties(kind)) return kind;
+    if (ties >= least_ties(kind)) return kind;
   }
   return std::nullopt;
 }
 
-RegistrationReport registration_report(const MapDocument& map, std::size_t scan, std::optional<ScanFit> fit) {
+RegistrationReport registration_report(const MapDocument& map, std::size_t scan, std::optional<ScanFit> fit,
+                                       ScanSize size) {
   RegistrationReport report;
   if (scan >= map.scans.size()) {
     report.verdict = message("there is no such scan");
     return report;
   }
-  const Scan& one = map.scans[scan];
-  std::vector<std::size_t> used;
-  const std::vector<TiePair> pairs = tie_pairs(map, one, &used);
-  report.fit = fit.value_or(one.fit.value_or(ScanFit::affine));
+  Scan one = map.scans[scan];
+  if (fit) one.fit = fit;
+  report.fit = one.fit.value_or(ScanFit::affine);
+  report.shown = ScanMap::shown(map, one, size);
+  if (report.shown) report.residuals = residuals_of(map, one, *report.shown, size);
+  Scan real = one;
+  std::erase_if(real.ties, [&](const Tie& tie) { return is_provisional(tie, size); });
+  const std::vector<TiePair> pairs = tie_pairs(map, real);
   const double smoothing = one.smoothing ? static_cast<double>(one.smoothing->value) / 1000 : 0;
   report.map = ScanMap::fit(report.fit, pairs, smoothing);
-  const std::size_t least = ScanMap::least_ties(report.fit);
-  if (!report.map) {
-    report.verdict = pairs.size() < least ? message("{} ties of {} that the fit needs", pairs.size(), least)
-                                          : message("the ties lie on a line: the fit is not determined");
-    return report;
-  }
-  const double hex = hex_width(map);
   double squares = 0;
-  for (std::size_t i = 0; i < pairs.size(); ++i) {
-    const TiePair& pair = pairs[i];
-    const ScanMap::Place put = report.map->to_page(pair.pixel_x, pair.pixel_y);
-    const double um = std::hypot(put.x - pair.page_x, put.y - pair.page_y);
-    const double pixel = report.map->pixel_um(pair.pixel_x, pair.pixel_y);
-    TieResidual residual{used[i],   place_of(one.ties[used[i]]), pixel > 0 ? um / pixel : 0,
-                         um / 1000, hex > 0 ? um / hex : 0,      false};
-    squares += residual.pixels * residual.pixels;
-    report.residuals.push_back(std::move(residual));
-  }
-  std::sort(report.residuals.begin(), report.residuals.end(),
-            [](const TieResidual& a, const TieResidual& b) { return a.pixels > b.pixels; });
-  report.rms_pixels = std::sqrt(squares / static_cast<double>(pairs.size()));
+  for (const TieResidual& residual : report.residuals) squares += residual.pixels * residual.pixels;
+  if (!pairs.empty()) report.rms_pixels = std::sqrt(squares / static_cast<double>(pairs.size()));
   for (TieResidual& residual : report.residuals) {
-    residual.bad = residual.pixels > 1 && residual.pixels > 1.5 * report.rms_pixels;
+    residual.bad = pairs.size() > 1 && residual.pixels > 1 && residual.pixels > 1.5 * report.rms_pixels;
   }
-  report.verdict =
-      message("{} ties, {} pixels off on average, {} at worst", pairs.size(),
-              fmt::format("{:.2f}", report.rms_pixels), fmt::format("{:.2f}", report.residuals.front().pixels));
+  report.verdict = verdict_of(report, pairs.size());
   return report;
 }
 
@@ -157,47 +206,16 @@ PixelPoint pixel_point(double x, double y) {
   return {{std::llround(x * 1000)}, {std::llround(y * 1000)}};
 }
 
-Result<Lattice> lattice_from_ties(const GridElement& grid, const std::vector<Tie>& ties, double um_per_pixel) {
-  if (ties.size() < 3) return refused(message("three ties are needed to lay the grid"));
-  const auto steps = steps_of(grid, ties);
-  if (!steps) return steps.error();
-  // The same least squares as for pictures, from steps of the lattice to the page.
-  std::vector<TiePair> pairs;
-  for (std::size_t i = 0; i < ties.size(); ++i) {
-    pairs.push_back({(*steps)[i].first, (*steps)[i].second,
-                     static_cast<double>(ties[i].pixel.x.value) / 1000 * um_per_pixel,
-                     static_cast<double>(ties[i].pixel.y.value) / 1000 * um_per_pixel});
-  }
-  const std::optional<PictureFit> fit = fit_affine(pairs);
-  if (!fit) return refused(message("the ties lie on a line: click a hex beside it"));
-  const auto whole = [](double v) {
-    return static_cast<Um>(std::clamp<double>(std::round(v), -kUmLimit, kUmLimit));
-  };
-  Lattice out = grid.lattice;
-  out.origin = {whole(fit->x0), whole(fit->y0)};
-  out.column = {whole(fit->xx), whole(fit->yx)};
-  out.row = {whole(fit->xy), whole(fit->yy)};
-  const Result<Grid> made =
-      Grid::make({grid.orientation, grid.stagger, grid.columns, grid.rows, out.origin, out.column, out.row});
-  if (!made) return made.error();
+std::vector<Edit> settled(const MapDocument& map, std::size_t scan, ScanSize size, std::vector<Edit> edits) {
+  if (scan >= map.scans.size()) return edits;
+  const bool whole = page_is_picture(map, scan, size);
+  MapDocument after = map;
+  std::vector<Edit> out;
+  if (!take(edits, after, out) || scan >= after.scans.size()) return edits;
+  if (registration_report(after, scan, std::nullopt, size).map)
+    take(without_provisional(after.scans[scan], scan, size), after, out);
+  if (whole) take(page_after(after, scan, size), after, out);
   return out;
-}
-
-Result<std::vector<Edit>> lay_grid(const MapDocument& map, std::size_t scan, int width, int height,
-                                   double um_per_pixel) {
-  if (!map.grid || !map.page || scan >= map.scans.size()) return refused(message("the map has no hexes"));
-  const Result<Lattice> lattice = lattice_from_ties(*map.grid, map.scans[scan].ties, um_per_pixel);
-  if (!lattice) return lattice.error();
-  Page page = *map.page;
-  const double page_width = std::round(width * um_per_pixel);
-  const double page_height = std::round(height * um_per_pixel);
-  if (!(page_width >= 1 && page_height >= 1 && page_width <= kUmLimit && page_height <= kUmLimit)) {
-    return refused(message("the page would be too large: is the resolution of the scan right?"));
-  }
-  page.width = static_cast<Um>(page_width);
-  page.height = static_cast<Um>(page_height);
-  return std::vector<Edit>{Replace{{{root_slot("page"), 0}}, ElementValue::of(page)},
-                           Replace{{{root_slot("grid"), 0}, {0, 0}}, ElementValue::of(*lattice)}};
 }
 
 }  // namespace coq::app

@@ -10,31 +10,32 @@
 
 namespace coq::app {
 
-/// How far a tie is from where the fit puts it.
+/// How far a tie is from where the picture is shown.
 struct TieResidual {
   std::size_t tie = 0;  ///< in the scan's list
   std::string place;    ///< "E04", or millimetres
+  bool known = true;    ///< false: it names no hex of the map, and the numbers say nothing
   double pixels = 0;    ///< of the scan
   double mm = 0;        ///< on the page
   double hexes = 0;     ///< in widths of a hex; 0 without a grid
   bool bad = false;     ///< worse than the rest: to be looked at, in red
 };
 
-/// What the ties of a scan say.
+/// What the ties of a scan say. Those that are provisional (model::is_provisional()) are none of it.
 struct RegistrationReport {
-  std::optional<ScanMap> map;  ///< of the fit; nullopt: not determined
+  std::optional<ScanMap> map;    ///< of the fit; nullopt: not determined
+  std::optional<ScanMap> shown;  ///< as the canvas has it, if need be by a simpler fit
   model::ScanFit fit = model::ScanFit::affine;
-  std::vector<TieResidual> residuals;  ///< the worst first
+  std::vector<TieResidual> residuals;  ///< of all ties, the worst first
   double rms_pixels = 0;
   Message verdict;  ///< "5 ties, 0.12 pixels off on average"; or what is missing
 };
 
-/// The ties with places of the page; those that name no hex of the map are left out (their numbers in `used`).
-std::vector<TiePair> tie_pairs(const model::MapDocument& map, const model::Scan& scan,
-                               std::vector<std::size_t>* used = nullptr);
-/// By the scan's own fit (affine where it says none) or another one, to compare.
+/// By the scan's own fit (affine where it says none) or another one, to compare. Without its size all ties
+/// count.
 RegistrationReport registration_report(const model::MapDocument& map, std::size_t scan,
-                                       std::optional<model::ScanFit> fit = std::nullopt);
+                                       std::optional<model::ScanFit> fit = std::nullopt,
+                                       model::ScanSize size = {});
 /// The fit that so many ties are good for: 2 similarity, 3 affine, 4 projective, 6 spline.
 std::optional<model::ScanFit> best_fit(std::size_t ties);
 
@@ -50,13 +51,11 @@ std::vector<model::Edit> set_fit(std::size_t scan, std::optional<model::ScanFit>
 /// Pixels of the scan, to thousandths.
 model::PixelPoint pixel_point(double x, double y);
 
-/// The other way round: the grid laid on the scan. Where the page is made from a scan (so many micrometres a
-/// pixel), the ties' hexes give origin, column and row by least squares; three ties not on a line at least.
-/// Errors, check `editor.registration`.
-Result<model::Lattice> lattice_from_ties(const model::GridElement& grid, const std::vector<model::Tie>& ties,
-                                         double um_per_pixel);
-/// The edit that sets it, and the page to the scan's size. The scan's ties then hold with its own fit.
-Result<std::vector<model::Edit>> lay_grid(const model::MapDocument& map, std::size_t scan, int width,
-                                          int height, double um_per_pixel);
+/// Edits of the ties or the fit of a scan, with what has to follow in the same step: provisional ties go as
+/// soon as others determine the fit; and where nothing is drawn yet and the page is the picture (a project made
+/// from a scan), it stays so: page and grid follow, so that the whole picture lies on the page. Edits that
+/// cannot be applied are given back as they are.
+std::vector<model::Edit> settled(const model::MapDocument& map, std::size_t scan, model::ScanSize size,
+                                 std::vector<model::Edit> edits);
 
 }  // namespace coq::app

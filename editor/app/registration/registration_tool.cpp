@@ -40,9 +40,15 @@ const Scan* RegistrationTool::scan() const {
 Message RegistrationTool::hint() const {
   if (scan() == nullptr) return message("the map has no scan to register");
   if (m_pending) return message("Type the number of the hex that is printed here; Enter ties it, Esc drops it");
-  const std::size_t ties = scan()->ties.size();
+  const std::size_t ties = real_ties();
   if (ties < 3) return message("Click the middle of a printed hex: {} of 3 at least", ties);
   return message("Click more hexes, drag a tie to put it right, Delete removes the chosen one");
+}
+
+std::size_t RegistrationTool::real_ties() const {
+  const auto& ties = scan()->ties;
+  return static_cast<std::size_t>(std::count_if(
+      ties.begin(), ties.end(), [&](const Tie& tie) { return !is_provisional(tie, m_target.size()); }));
 }
 
 PixelPoint RegistrationTool::pixel_at(Point page) const {
@@ -65,11 +71,10 @@ std::string RegistrationTool::guess(PixelPoint pixel) const {
   const auto& grid = context().art.grid();
   const auto& labels = context().art.labels();
   if (!grid || !labels) return {};
-  RegistrationReport known = report();
-  if (!known.map) known = registration_report(map(), m_target.scan, ScanFit::similarity);
-  if (!known.map) return {};
+  const auto known = report().shown;
+  if (!known) return {};
   const auto at =
-      known.map->to_page(static_cast<double>(pixel.x.value) / 1000, static_cast<double>(pixel.y.value) / 1000);
+      known->to_page(static_cast<double>(pixel.x.value) / 1000, static_cast<double>(pixel.y.value) / 1000);
   const Hex hex = grid->hex_at(Point{limited(at.x), limited(at.y)});
   return grid->contains(hex) ? labels->format(hex) : std::string();
 }
@@ -79,6 +84,7 @@ std::optional<std::size_t> RegistrationTool::tie_near(Point page) const {
   std::optional<std::size_t> best;
   double least = kTiePixels * view().pixels_per_logical();
   for (std::size_t i = 0; i < scan()->ties.size(); ++i) {
+    if (is_provisional(scan()->ties[i], m_target.size())) continue;
     const Pixel p = view().to_pixels(page_of(scan()->ties[i].pixel));
     const double far = std::hypot(p.x - at.x, p.y - at.y);
     if (far > least) continue;
@@ -88,18 +94,23 @@ std::optional<std::size_t> RegistrationTool::tie_near(Point page) const {
   return best;
 }
 
-Status RegistrationTool::run(Message title, std::vector<Edit> edits) {
-  if (m_target.lays_grid) {
-    // The grid follows the ties in the same step, as soon as they determine it.
-    Document after = map();
-    Change change;
-    const auto done = apply_all(after, edits, change);
-    if (!done) return done.error();
-    const auto laid = lay_grid(std::get<MapDocument>(after), m_target.scan, m_target.width, m_target.height,
-                               m_target.um_per_pixel);
-    if (laid) edits.insert(edits.end(), laid->begin(), laid->end());
-  }
-  return host().run(std::move(title), std::move(edits));
+Status RegistrationTool::run(Message title, std::vector<Edit> edits, PixelPoint held) {
+  const auto pixel_um = [&] {
+    const auto shown = m_target.shown ? m_target.shown() : std::nullopt;
+    return shown ? shown->pixel_um(static_cast<double>(held.x.value) / 1000,
+                                   static_cast<double>(held.y.value) / 1000)
+                 : m_target.um_per_pixel;
+  };
+  const Pixel at = view().to_pixels(page_of(held));
+  const double before = pixel_um();
+  Status done = host().run(std::move(title), settled(map(), m_target.scan, m_target.size(), std::move(edits)));
+  if (!done) return done;
+  const double after = pixel_um();
+  if (before > 0 && after > 0 && before != after) view().set_scale(view().scale() * before / after);
+  const Pixel moved = view().to_pixels(page_of(held));
+  view().pan(at.x - moved.x, at.y - moved.y);
+  host().view_changed();
+  return done;
 }
 
 void RegistrationTool::say(const Status& status) {
@@ -109,7 +120,8 @@ void RegistrationTool::say(const Status& status) {
 Status RegistrationTool::move_to(std::size_t tie, PixelPoint pixel) {
   const Tie& old = scan()->ties[tie];
   if (old.pixel == pixel) return Done{};
-  return run(message("Move the tie of {}", old.hex.value_or("")), move_tie(map(), m_target.scan, tie, pixel));
+  return run(message("Move the tie of {}", old.hex.value_or("")), move_tie(map(), m_target.scan, tie, pixel),
+             pixel);
 }
 
 Status RegistrationTool::take(const std::string& label) {
@@ -127,8 +139,9 @@ Status RegistrationTool::take(const std::string& label) {
   Tie tie;
   tie.hex = name;
   tie.pixel = *m_pending;
-  m_chosen = ties.size();
-  return run(message("Tie hex {}", name), add_tie(map(), m_target.scan, tie));
+  Status done = run(message("Tie hex {}", name), add_tie(map(), m_target.scan, tie), tie.pixel);
+  if (done) m_chosen = scan()->ties.size() - 1;  // those before it may have gone
+  return done;
 }
 
 void RegistrationTool::act(Point at, const Modifiers&, const Message&) {
@@ -227,9 +240,12 @@ bool RegistrationTool::key(const KeyEvent& event) {
     host().overlay_changed();
     return true;
   }
-  if (event.key == Key::tab && scan() != nullptr && !scan()->ties.empty()) {
+  if (event.key == Key::tab && scan() != nullptr && real_ties() > 0) {
     const std::size_t count = scan()->ties.size();
-    m_chosen = m_chosen ? (*m_chosen + (event.modifiers.shift ? count - 1 : 1)) % count : 0;
+    const std::size_t first = event.modifiers.shift ? count - 1 : 0;
+    m_chosen = m_chosen ? (*m_chosen + (event.modifiers.shift ? count - 1 : 1)) % count : first;
+    for (std::size_t i = 0; i < count && is_provisional(scan()->ties[*m_chosen], m_target.size()); ++i)
+      m_chosen = (*m_chosen + (event.modifiers.shift ? count - 1 : 1)) % count;
     view().show(page_of(scan()->ties[*m_chosen].pixel));
     host().view_changed();
     return true;
@@ -242,7 +258,8 @@ bool RegistrationTool::command(std::string_view id) {
   if (id != "delete" || scan() == nullptr || !m_chosen) return false;
   const std::size_t tie = *std::exchange(m_chosen, std::nullopt);
   const std::string name = scan()->ties[tie].hex.value_or("");
-  say(run(message("Remove the tie of {}", name), remove_tie(m_target.scan, tie)));
+  const PixelPoint held = scan()->ties[tie].pixel;
+  say(run(message("Remove the tie of {}", name), remove_tie(m_target.scan, tie), held));
   return true;
 }
 
@@ -277,6 +294,7 @@ void RegistrationTool::draw(Overlay& overlay) const {
   const RegistrationReport known = report();
   for (std::size_t i = 0; i < scan()->ties.size(); ++i) {
     const Tie& tie = scan()->ties[i];
+    if (is_provisional(tie, m_target.size())) continue;
     const Point at = m_dragged == i ? m_drag : page_of(tie.pixel);
     const auto residual = std::find_if(known.residuals.begin(), known.residuals.end(),
                                        [&](const TieResidual& one) { return one.tie == i; });
@@ -284,7 +302,7 @@ void RegistrationTool::draw(Overlay& overlay) const {
     overlay.cross(at, 9);
     overlay.handle(at, m_chosen == i ? HandleKind::chosen : HandleKind::centre);
     std::string words = tie.hex.value_or("");
-    if (residual != known.residuals.end())
+    if (residual != known.residuals.end() && residual->known)
       words += text::with_decimal_sign(fmt::format(" {:.2f} px", residual->pixels), host().language());
     overlay.text(at, bad ? words + " !" : words, bad ? Mark::wrong : Mark::live);
   }

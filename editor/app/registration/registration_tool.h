@@ -7,7 +7,8 @@
 namespace coq::app {
 
 /// Ties a scan to the page: click the middle of a printed hex, type its number (or take the guess with Enter);
-/// drag a tie to put it right. Each tie is a step of the history. Added to the ToolBox by who opens a scan.
+/// drag a tie to put it right. The view follows the picture, so that it does not move under the hand. Each tie
+/// is a step of the history. Added to the ToolBox by who opens a scan.
 class RegistrationTool : public CrosshairTool {
  public:
   using CrosshairTool::CrosshairTool;
@@ -18,12 +19,14 @@ class RegistrationTool : public CrosshairTool {
     int width = 0;  ///< pixels
     int height = 0;
     double um_per_pixel = 25.4e6 / 300e3;  ///< by its resolution
-    bool lays_grid = false;                ///< the page is the scan: ties lay the grid (new from scan)
     std::function<std::optional<ScanMap>()> shown{};
+    model::ScanSize size() const { return {width, height}; }
   };
   void set_target(Target target);
   const Target& target() const { return m_target; }
-  RegistrationReport report() const { return registration_report(map(), m_target.scan); }
+  RegistrationReport report() const {
+    return registration_report(map(), m_target.scan, std::nullopt, m_target.size());
+  }
 
   std::string_view id() const override { return "registration"; }
   Message title() const override { return message("Registration"); }
@@ -52,7 +55,9 @@ class RegistrationTool : public CrosshairTool {
   std::string guess(model::PixelPoint pixel) const;
   std::optional<std::size_t> tie_near(Point page) const;
   Status take(const std::string& label);
-  Status run(Message title, std::vector<model::Edit> edits);
+  std::size_t real_ties() const;
+  /// One step, with what follows from it. That pixel of the scan stays under the hand, as large as it was.
+  Status run(Message title, std::vector<model::Edit> edits, model::PixelPoint held);
   Status move_to(std::size_t tie, model::PixelPoint pixel);
   void say(const Status& status);
   bool nudge(const KeyEvent& event);

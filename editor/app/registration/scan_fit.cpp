@@ -5,19 +5,6 @@
 #include <cmath>
 
 namespace coq::app {
-std::size_t ScanMap::least_ties(model::ScanFit kind) {
-  switch (kind) {
-    case model::ScanFit::similarity:
-      return 2;
-    case model::ScanFit::affine:
-      return 3;
-    case model::ScanFit::projective:
-      return 4;
-    case model::ScanFit::spline:
-      break;
-  }
-  return 6;
-}
 
 ScanMap ScanMap::affine(const PictureFit& fit) {
   ScanMap out;
@@ -28,7 +15,7 @@ ScanMap ScanMap::affine(const PictureFit& fit) {
 }
 
 std::optional<ScanMap> ScanMap::fit(model::ScanFit kind, const std::vector<TiePair>& ties, double smoothing) {
-  if (ties.size() < least_ties(kind)) return std::nullopt;
+  if (ties.size() < model::least_ties(kind)) return std::nullopt;
   if (kind == model::ScanFit::similarity || kind == model::ScanFit::affine) {
     const auto plain = kind == model::ScanFit::affine ? fit_affine(ties) : fit_similarity(ties);
     if (!plain) return std::nullopt;
@@ -47,6 +34,17 @@ std::optional<ScanMap> ScanMap::fit(model::ScanFit kind, const std::vector<TiePa
   if (!warp) return std::nullopt;
   out.m_warp = *warp;
   return out;
+}
+
+std::optional<ScanMap> ScanMap::shown(const model::MapDocument& map, const model::Scan& scan,
+                                      model::ScanSize size) {
+  const auto placing = model::placing_of(map, scan, size);
+  if (!placing) return std::nullopt;
+  const double smoothing = scan.smoothing ? static_cast<double>(scan.smoothing->value) / 1000 : 0;
+  for (const model::ScanFit kind : {placing->fit, model::ScanFit::affine, model::ScanFit::similarity}) {
+    if (auto fitted = fit(kind, placing->pairs, smoothing)) return fitted;
+  }
+  return std::nullopt;
 }
 
 ScanMap::Place ScanMap::to_page(double pixel_x, double pixel_y) const {

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "core/geo/warp_fit.h"
-#include "core/model/map.h"
+#include "core/model/scan_ties.h"
 
 /// How a scan lies on the page, from its ties. Floating point: pictures decide nothing.
 namespace coq::app {
@@ -17,8 +17,9 @@ class ScanMap {
   static std::optional<ScanMap> fit(model::ScanFit kind, const std::vector<TiePair>& ties,
                                     double smoothing = 0);
   static ScanMap affine(const PictureFit& fit);
-  /// How many ties a fit needs: 2, 3, 4, 6.
-  static std::size_t least_ties(model::ScanFit kind);
+  /// As pictures are shown (model::placing_of()): by a simpler fit where the ties do not determine that one.
+  static std::optional<ScanMap> shown(const model::MapDocument& map, const model::Scan& scan,
+                                      model::ScanSize size);
 
   struct Place {
     double x = 0, y = 0;

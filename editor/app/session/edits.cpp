@@ -24,6 +24,44 @@ std::optional<model::GeometryKind> geometry_of(const model::Feature& feature) {
   return std::nullopt;
 }
 
+/// Is the same drawn at the same place?
+bool has_double(const model::MapDocument& map, model::Feature feature) {
+  const Box box = art_bounds(map, feature);
+  const auto& features = map.terrain.features;
+  return std::any_of(features.begin(), features.end(), [&](const Shared<model::Feature>& there) {
+    if (there->index() != feature.index() || !(art_bounds(map, *there) == box)) return false;
+    set_id(feature, model::id_of(*there));
+    return *there == feature;
+  });
+}
+
+/// The features of a clipboard where they are to be pasted. Hexes and hexsides stay what they are.
+std::vector<model::Feature> at_free_place(const model::MapDocument& map, const model::MapDocument& copied,
+                                          std::optional<Point> at) {
+  std::vector<model::Feature> out;
+  Box box;
+  const model::Feature* first = nullptr;
+  for (const Shared<model::Feature>& one : copied.terrain.features) {
+    out.push_back(*one);
+    const Box own = art_bounds(map, *one);
+    if (first == nullptr && !own.empty()) first = &*one;
+    box.include(own);
+  }
+  if (first == nullptr) return out;
+  Vector by;
+  if (at) by = *at - Point{box.min.x + (box.max.x - box.min.x) / 2, box.min.y + (box.max.y - box.min.y) / 2};
+  constexpr int kMost = 100;
+  for (int i = 0; i < kMost; ++i) {
+    const auto there = moved(*first, by);
+    if (!there || !has_double(map, *there)) break;
+    by = Vector{by.x + kBeside.x, by.y + kBeside.y};
+  }
+  for (model::Feature& one : out) {
+    if (auto there = moved(one, by)) one = *std::move(there);
+  }
+  return out;
+}
+
 }  // namespace
 
 std::vector<std::size_t> indices_of(const model::MapDocument& map, const Ids& ids) {
@@ -117,15 +155,14 @@ std::string copied(const model::MapDocument& map, const Ids& ids) {
   return xml::write(out);
 }
 
-Result<Edits> paste(const model::MapDocument& map, std::string_view text,
+Result<Edits> paste(const model::MapDocument& map, std::string_view text, std::optional<Point> at,
                     const std::function<std::string()>& new_id, Ids& pasted) {
   Problems problems;
   const auto document = xml::read(text, model::Kind::map, "", problems);
   if (!document) return make_error("edit.value", message("the clipboard holds no drawing of a map"));
   Edits out;
   std::size_t place = map.terrain.features.size();
-  for (const Shared<model::Feature>& one : std::get<model::MapDocument>(*document).terrain.features) {
-    model::Feature feature = *one;
+  for (model::Feature& feature : at_free_place(map, std::get<model::MapDocument>(*document), at)) {
     pasted.push_back(new_id());
     set_id(feature, pasted.back());
     out.emplace_back(model::Insert{feature_path(place++), element_name(feature), value_of(feature)});

@@ -16,6 +16,9 @@ using Edits = std::vector<model::Edit>;
 
 /// The numbers of features among those of the map, ascending.
 std::vector<std::size_t> indices_of(const model::MapDocument& map, const Ids& ids);
+/// How far beside what it is a copy of a copy lies.
+inline constexpr Vector kBeside{2000, 2000};
+
 /// Copies behind the last feature, `offset` away where they have a place of their own (hexes and hexsides stay
 /// what they are). `new_id` is asked once a copy; the new ids are added to `copies`.
 Edits duplicate(const model::MapDocument& map, const Ids& ids, Vector offset,
@@ -32,9 +35,10 @@ Result<Edits> convert(const model::MapDocument& map, const model::RulesetDocumen
 
 /// Features as text for the clipboard: a map document of its own, without a grid.
 std::string copied(const model::MapDocument& map, const Ids& ids);
-/// What such a text holds, behind the last feature; new ids as above. Errors (`edit.value`): it is no such
-/// text.
-Result<Edits> paste(const model::MapDocument& map, std::string_view text,
+/// What such a text holds, behind the last feature; new ids as above. Its middle goes to `at`, or it stays
+/// where it was; what would lie exactly over its double goes a little beside it. Errors (`edit.value`): it is
+/// no such text.
+Result<Edits> paste(const model::MapDocument& map, std::string_view text, std::optional<Point> at,
                     const std::function<std::string()>& new_id, Ids& pasted);
 
 }  // namespace coq::app::edits

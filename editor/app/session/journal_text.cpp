@@ -137,18 +137,38 @@ std::optional<model::Edit> edit_from_json(const Json& json, const model::Documen
   return std::nullopt;
 }
 
+/// Can each edit be written for the document before all of them? What replaces and sets leaves elements where
+/// they are; once some come or go, what follows may only come or go among their like.
+bool are_apart(const std::vector<model::Edit>& edits) {
+  const model::ElementPath* list = nullptr;  // a place in the list that elements come to, or go from
+  for (const model::Edit& edit : edits) {
+    const auto* insert = std::get_if<model::Insert>(&edit);
+    const auto* erase = std::get_if<model::Erase>(&edit);
+    if (list != nullptr && insert == nullptr && erase == nullptr) return false;
+    if (insert == nullptr && erase == nullptr) continue;
+    const model::ElementPath& at = insert != nullptr ? insert->at : erase->at;
+    if (at.empty()) return false;
+    const bool same = list == nullptr || (list->size() == at.size() && list->back().slot == at.back().slot &&
+                                          std::equal(at.begin(), at.end() - 1, list->begin()));
+    if (!same) return false;
+    list = &at;
+  }
+  return true;
+}
+
 /// The edits of a part follow one another: each is written for what those before it made.
 Json edits_to_json(const std::vector<model::Edit>& edits, const model::Document& before) {
   Json out = Json::array();
-  if (edits.size() == 1) {
-    out.push_back(std::visit(EditWriter(before), edits.front()));
+  if (are_apart(edits)) {
+    for (const model::Edit& edit : edits) out.push_back(std::visit(EditWriter(before), edit));
     return out;
   }
   model::Document document = before;
   model::Change ignored;
+  model::EditSeries series(document, ignored);
   for (const model::Edit& edit : edits) {
     out.push_back(std::visit(EditWriter(document), edit));
-    if (!model::apply(document, edit, ignored)) throw std::out_of_range("an edit that cannot be applied");
+    if (!series.apply(edit)) throw std::out_of_range("an edit that cannot be applied");
   }
   return out;
 }
@@ -157,9 +177,10 @@ std::optional<std::vector<model::Edit>> edits_from_json(const Json& json, const 
   std::vector<model::Edit> out;
   model::Document document = before;
   model::Change ignored;
+  model::EditSeries series(document, ignored);
   for (const Json& one : json) {
     auto edit = edit_from_json(one, document);
-    if (!edit || !model::apply(document, *edit, ignored)) return std::nullopt;
+    if (!edit || !series.apply(*edit)) return std::nullopt;
     out.push_back(*std::move(edit));
   }
   return out;
@@ -182,7 +203,10 @@ class RecordWriter {
   Json operator()(const Begin& record) const {
     return {{"coquelicot-journal", kVersion}, {"writer", record.writer}};
   }
-  Json operator()(const Base& record) const { return {{"base", record.document}, {"text", record.text}}; }
+  Json operator()(const Base& record) const {
+    if (!record.digest.empty()) return {{"base", record.document}, {"digest", record.digest}};
+    return {{"base", record.document}, {"text", record.text}};
+  }
   Json operator()(const Moved& record) const {
     Json parts = Json::array();
     for (const Part& part : record.parts) {
@@ -207,6 +231,7 @@ class RecordWriter {
   Json operator()(const Reshaped& record) const {
     return {{"at", record.at}, {"removed", record.removed}, {"inserted", record.inserted}};
   }
+  Json operator()(const SaveBegun& record) const { return {{"saving", record.document}}; }
   Json operator()(const Saved& record) const { return {{"saved", record.document}, {"sum", record.text_sum}}; }
   Json operator()(const Files& record) const { return {{"files", record.digests}, {"opened", record.opened}}; }
   Json operator()(const Kept& record) const {
@@ -252,8 +277,12 @@ std::optional<Record> record_from_json(const Json& json, const DocumentOf& docum
     if (json.at("coquelicot-journal").get<int>() != kVersion) return std::nullopt;
     return Begin{json.at("writer").get<std::string>()};
   }
-  if (json.contains("base"))
-    return Base{json.at("base").get<std::string>(), json.at("text").get<std::string>()};
+  if (json.contains("base")) {
+    Base out{json.at("base").get<std::string>(), {}, {}};
+    const bool beside = json.contains("digest");
+    (beside ? out.digest : out.text) = json.at(beside ? "digest" : "text").get<std::string>();
+    return out;
+  }
   if (json.contains("step")) {
     auto moved = moved_from_json(json, document_of);
     if (!moved) return std::nullopt;
@@ -278,6 +307,7 @@ std::optional<Record> record_from_json(const Json& json, const DocumentOf& docum
     return Kept{*std::move(step), json.at("selected").get<std::vector<std::string>>(),
                 json.at("then").get<std::vector<std::string>>()};
   }
+  if (json.contains("saving")) return SaveBegun{json.at("saving").get<std::string>()};
   if (json.contains("saved"))
     return Saved{json.at("saved").get<std::string>(), json.at("sum").get<std::string>()};
   return std::nullopt;

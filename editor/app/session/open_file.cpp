@@ -5,10 +5,16 @@
 
 #include "core/base/files.h"
 #include "core/xml/xml.h"
+#include "editor/app/session/detail/journal_text.h"
 
 namespace coq::app {
 
 namespace fs = std::filesystem;
+
+FileText::FileText(std::string text) {
+  std::string digest = journal::digest(text);
+  m_data = std::make_shared<const Data>(Data{std::move(text), std::move(digest)});
+}
 
 FileStamp stamp_of(const fs::path& path) {
   struct stat info {};
@@ -28,11 +34,11 @@ Status keep_backup(const fs::path& folder, const std::string& name, std::string_
 }
 
 SaveResult write_out(const SaveOrder& order) {
-  SaveResult out{Done{}, order.disk_text, stamp_of(order.path), std::nullopt};
+  SaveResult out{Done{}, order.disk, stamp_of(order.path), std::nullopt};
   if (!(out.stamp == order.stamp)) {
     const Result<std::string> there =
         out.stamp.exists ? read_file(order.path) : Result<std::string>(std::string());
-    if (!out.stamp.exists || !there || *there != order.disk_text) {
+    if (!out.stamp.exists || !there || *there != order.disk.text()) {
       Problem problem =
           make_error("session.conflict", message("the file was changed by another program since it was read"));
       problem.file = order.path.string();
@@ -40,23 +46,32 @@ SaveResult write_out(const SaveOrder& order) {
       return out;
     }
   }
-  std::string text = xml::text_to_save(*order.document, order.disk_text, order.writer);
-  if (text == order.disk_text && out.stamp.exists) return out;
+  std::string text = xml::text_to_save(*order.document, order.disk.text(), order.writer);
+  if (text == order.disk.text() && out.stamp.exists) return out;
   if (out.stamp.exists) {
     // Work that is not saved is worth more than a copy of what was there before.
-    const Status kept = keep_backup(order.backups, order.backup_name, order.disk_text);
+    const Status kept = keep_backup(order.backups, order.backup_name, order.disk.text());
     if (!kept) out.no_backup = kept.error();
   }
   out.status = write_file_atomically(order.path, text);
   if (!out.status) return out;
-  out.text = std::move(text);
+  out.text = FileText(std::move(text));
   out.stamp = stamp_of(order.path);
   return out;
 }
 
 void Saving::work() {
   std::call_once(m_once, [this] {
-    for (const SaveOrder& order : orders) results.push_back(write_out(order));
+    for (const SaveOrder& order : orders) {
+      // Memory may run out; whoever waits for the save has to hear of it.
+      try {
+        results.push_back(write_out(order));
+      } catch (const std::exception& error) {
+        Problem problem = make_error("file.write", message("cannot write: {}", error.what()));
+        problem.file = order.path.string();
+        results.push_back({problem, order.disk, order.stamp, std::nullopt});
+      }
+    }
   });
 }
 

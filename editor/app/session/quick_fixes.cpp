@@ -152,15 +152,26 @@ std::optional<QuickFix> fix_useless(const Site& site) {
   return make(site, message("Delete {}, which is of no use", site.problem.subject), {model::Erase{site.path}});
 }
 
-struct Entry {
+struct FixEntry {
   std::string_view check;
   Fix fix;
 };
-constexpr Entry kFixes[] = {{"geometry.ring", fix_ring},   {"geometry.path", fix_path},
-                            {"map.type", fix_type},        {"map.label", fix_label},
-                            {"map.override", fix_useless}, {"map.piece", fix_useless}};
+constexpr FixEntry kFixes[] = {{"geometry.ring", fix_ring},   {"geometry.path", fix_path},
+                               {"map.type", fix_type},        {"map.label", fix_label},
+                               {"map.override", fix_useless}, {"map.piece", fix_useless}};
 
 }  // namespace
+
+bool can_fix(Session& session, const Problem& problem) {
+  // What becomes several areas needs ids; all others can be worked out.
+  if (problem.check == "geometry.ring") {
+    const model::Document* document = session.document(problem.file);
+    const auto* map = document == nullptr ? nullptr : std::get_if<model::MapDocument>(document);
+    const model::Feature* feature = map == nullptr ? nullptr : model::find_feature(*map, problem.subject);
+    return feature != nullptr && std::holds_alternative<model::Area>(*feature);
+  }
+  return quick_fix(session, problem).has_value();
+}
 
 std::optional<QuickFix> quick_fix(Session& session, const Problem& problem) {
   const model::Document* document = session.document(problem.file);
@@ -169,7 +180,7 @@ std::optional<QuickFix> quick_fix(Session& session, const Problem& problem) {
   if (map == nullptr) return std::nullopt;
   const auto path = model::find_path(*document, problem.subject);
   if (!path) return std::nullopt;
-  for (const Entry& entry : kFixes) {
+  for (const FixEntry& entry : kFixes) {
     if (entry.check != problem.check) continue;
     return entry.fix({session, problem, *document, *map, *path, model::element_at(*document, *path)});
   }

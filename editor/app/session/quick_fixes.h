@@ -26,5 +26,7 @@ struct QuickFix {
 /// - `map.label`: labels that the map does not have go out of a list of hexes;
 /// - `map.override`: one that repeats another goes; `map.piece`: a shape of no piece goes.
 std::optional<QuickFix> quick_fix(Session& session, const Problem& problem);
+/// Is there one? Uses up no ids.
+bool can_fix(Session& session, const Problem& problem);
 
 }  // namespace coq::app

@@ -7,21 +7,25 @@
 
 namespace coq::app {
 
-Replay::Replay(std::string_view text) {
+Replay::Replay(std::string_view text, const FindBase& find_base) {
   journal::Lines lines(text);
   const auto document_of = [&](const std::string& path) -> const model::Document* {
     const auto found = m_files.find(path);
     return found != m_files.end() ? &found->second.now : nullptr;
   };
   while (const auto record = lines.next(document_of)) {
-    if (!take(*record)) break;
+    if (!take(*record, find_base)) break;
     m_good_bytes = lines.good_bytes();
   }
 }
 
-bool Replay::take(const journal::Record& record) {
-  if (const auto* base = std::get_if<journal::Base>(&record)) return take(*base);
+bool Replay::take(const journal::Record& record, const FindBase& find_base) {
+  if (const auto* base = std::get_if<journal::Base>(&record)) {
+    const std::optional<std::string> text = find_base(*base);
+    return text && take_base(base->document, *text);
+  }
   if (const auto* step = std::get_if<journal::Moved>(&record)) return take(*step);
+  if (const auto* begun = std::get_if<journal::SaveBegun>(&record)) take(*begun);
   if (const auto* saved = std::get_if<journal::Saved>(&record)) take(*saved);
   if (const auto* open = std::get_if<journal::Open>(&record)) m_draft = open->text;
   if (const auto* change = std::get_if<journal::Reshaped>(&record)) {
@@ -32,16 +36,16 @@ bool Replay::take(const journal::Record& record) {
   return true;
 }
 
-bool Replay::take(const journal::Base& base) {
+bool Replay::take_base(const std::string& path, const std::string& text) {
   Problems problems;
-  auto document = xml::read(base.text, model::kind_of_file(base.document), base.document, problems);
+  auto document = xml::read(text, model::kind_of_file(path), path, problems);
   if (!document) return false;
-  m_files[base.document] = {base.document, base.text, *std::move(document), std::nullopt};
+  m_files[path] = {path, text, *std::move(document), std::nullopt};
   return true;
 }
 
 bool Replay::take(const journal::Moved& step) {
-  Row row{{step.title, step.time}, {}, false, {}};
+  Row row{{step.title, step.time}, {}, {}, false, {}};
   for (const journal::Part& part : step.parts) {
     const auto found = m_files.find(part.document);
     if (found == m_files.end()) return false;
@@ -62,7 +66,8 @@ bool Replay::take(const journal::Moved& step) {
   // Undoing takes the step's row away again, if it is of this journal and not saved; so does redoing with that
   // of undoing.
   const bool undone = step.how == journal::Moved::How::undone;
-  const bool opposite = !m_rows.empty() && !m_rows.back().documents.empty() && m_rows.back().undone != undone &&
+  const bool opposite = !m_rows.empty() && !m_rows.back().documents.empty() &&
+                        m_rows.back().being_saved.empty() && m_rows.back().undone != undone &&
                         m_rows.back().step == step.title && m_rows.back().row.time == step.time;
   if (step.how != journal::Moved::How::done && opposite) {
     m_rows.pop_back();
@@ -75,11 +80,22 @@ bool Replay::take(const journal::Moved& step) {
   return true;
 }
 
+void Replay::take(const journal::SaveBegun& begun) {
+  m_being_saved.insert(begun.document);
+  for (Row& row : m_rows) {
+    if (std::find(row.documents.begin(), row.documents.end(), begun.document) != row.documents.end())
+      row.being_saved.push_back(begun.document);
+  }
+}
+
 void Replay::take(const journal::Saved& saved) {
   const auto found = m_files.find(saved.document);
   if (found == m_files.end()) return;
   found->second.saved_sum = saved.text_sum;
-  for (Row& row : m_rows) std::erase(row.documents, saved.document);
+  const bool begun = m_being_saved.erase(saved.document) > 0;
+  for (Row& row : m_rows) {
+    if (std::erase(row.being_saved, saved.document) > 0 || !begun) std::erase(row.documents, saved.document);
+  }
 }
 
 std::vector<Recovery::Row> Replay::rows(const std::vector<std::string>& documents) const {

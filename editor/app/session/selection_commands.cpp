@@ -4,9 +4,6 @@
 namespace coq::app {
 namespace {
 
-/// How far beside what it is a copy of a duplicate lies.
-constexpr Vector kBeside{2000, 2000};
-
 Problem cannot(Message why) {
   return make_error("edit.selection", std::move(why));
 }
@@ -14,7 +11,7 @@ Problem cannot(Message why) {
 Status duplicate(Session& session) {
   edits::Ids copies;
   const edits::Edits found = edits::duplicate(
-      session.map(), session.selection(), kBeside, [&] { return session.new_id(); }, copies);
+      session.map(), session.selection(), edits::kBeside, [&] { return session.new_id(); }, copies);
   Status done = session.run(message("Duplicate"), found);
   if (done) session.select(copies);
   return done;
@@ -46,17 +43,17 @@ std::optional<Status> run_selection_edit(Session& session, std::string_view id, 
     return Status(cannot(message("nothing is selected")));
   if (id == "edit.duplicate") return duplicate(session);
   if (id == "edit.convert") return convert(session, terrain);
-  if (id == "order.top") return put(session, edits::Order::to_top, message("Put above all"));
-  if (id == "order.up") return put(session, edits::Order::up, message("Put higher"));
-  if (id == "order.down") return put(session, edits::Order::down, message("Put lower"));
-  if (id == "order.bottom") return put(session, edits::Order::to_bottom, message("Put below all"));
+  if (id == "order.top") return put(session, edits::Order::to_top, message("Bring to front"));
+  if (id == "order.up") return put(session, edits::Order::up, message("Bring forward"));
+  if (id == "order.down") return put(session, edits::Order::down, message("Send backward"));
+  if (id == "order.bottom") return put(session, edits::Order::to_bottom, message("Send to back"));
   return std::nullopt;
 }
 
-Status paste(Session& session, std::string_view text) {
+Status paste(Session& session, std::string_view text, std::optional<Point> at) {
   edits::Ids pasted;
   const Result<edits::Edits> found = edits::paste(
-      session.map(), text, [&] { return session.new_id(); }, pasted);
+      session.map(), text, at, [&] { return session.new_id(); }, pasted);
   if (!found) return found.error();
   Status done = session.run(message("Paste"), *found);
   if (done) session.select(pasted);

@@ -15,7 +15,8 @@ namespace coq::app {
 /// (`edit.selection`), nothing would change (`edit.selection`), `edit.value`.
 std::optional<Status> run_selection_edit(Session& session, std::string_view id, const std::string& terrain);
 
-/// What edits::copied() made, as a step; it is selected then. Errors: as of edits::paste().
-Status paste(Session& session, std::string_view text);
+/// What edits::copied() made, as a step; it is selected then. Its middle goes to `at`, or it stays where it was
+/// copied; what would lie exactly over its double goes a little beside it. Errors: as of edits::paste().
+Status paste(Session& session, std::string_view text, std::optional<Point> at = std::nullopt);
 
 }  // namespace coq::app

@@ -89,6 +89,8 @@ Status Session::show_map(const fs::path& wanted) {
   if (*number == m->map) return Done{};
   m->map = *number;
   m->map_snapshot.reset();
+  m->table_is_old = true;
+  m->prepare_map();
   m->set_selection({});
   m->bind_ruleset();
   m->tell(SessionEvent::What::map);
@@ -112,6 +114,7 @@ std::uint64_t Session::revision() const {
 
 void Session::work_with(Background background) {
   m->settings.background = std::move(background);
+  m->keep_bases();
   m->note_change(m->map);
 }
 
@@ -148,7 +151,9 @@ Status Session::run_step(Message title, const std::vector<DocumentEdits>& edits,
     std::vector<model::Edit> own = one.edits;
     // The count of ids is kept here, and is no change of the map's frame for those who listen.
     const std::optional<int> wanted = take_next(own);
-    part.next = next_after(file.document, own, std::max(file.next_id, wanted.value_or(0)));
+    const bool has_last = *number == m->map && m->features().find(file.last_id) != nullptr;
+    part.next = next_after(file.document, own, std::max(file.next_id, wanted.value_or(0)),
+                           has_last ? file.last_id : std::string());
     part.change = std::move(own);
     part.state = ++m->last_state;
     parts.push_back(std::move(part));
@@ -158,7 +163,7 @@ Status Session::run_step(Message title, const std::vector<DocumentEdits>& edits,
 
 Status Session::Private::run(Message title, std::vector<StepPart> parts, std::string merge,
                              std::optional<std::int64_t> time) {
-  finish_saving();  // the journal says what a save held by where it stands among the steps
+  finish_unless_noted();
   Step step;
   step.title = std::move(title);
   step.time = time ? *time : now();
@@ -176,15 +181,18 @@ Status Session::Private::run(Message title, std::vector<StepPart> parts, std::st
   return Done{};
 }
 
-Status apply_part(StepPart& part, OpenFile& file, model::Change& change) {
+Status apply_part(StepPart& part, OpenFile& file, model::Change& change, model::KnowsId knows) {
   if (auto* edits = std::get_if<std::vector<model::Edit>>(&part.change)) {
-    Result<std::vector<model::Edit>> inverse = model::apply_all(file.document, *edits, change);
+    Result<std::vector<model::Edit>> inverse =
+        model::apply_all(file.document, *edits, change, std::move(knows));
     if (!inverse) return inverse.error();
+    if (file.next_id != 0) file.next_id = std::max(file.next_id, largest_to_come(*edits) + 1);
     *edits = *std::move(inverse);
   } else {
     auto& whole = std::get<std::shared_ptr<const model::Document>>(part.change);
     auto old = std::make_shared<const model::Document>(std::move(file.document));
     file.document = *whole;
+    if (file.next_id != 0) file.next_id = std::max(file.next_id, model::next_id_number(file.document));
     whole = std::move(old);
     change.frame = true;
   }
@@ -201,7 +209,8 @@ Status Session::Private::apply(std::vector<StepPart>& parts) {
   for (std::size_t i = 0; i < parts.size(); ++i) {
     SessionEvent event{SessionEvent::What::document, files[parts[i].document].path, {}, false};
     event.everything = !std::holds_alternative<std::vector<model::Edit>>(parts[i].change);
-    const Status status = apply_part(parts[i], files[parts[i].document], event.change);
+    const Status status =
+        apply_part(parts[i], files[parts[i].document], event.change, knows_id(parts[i].document));
     if (!status) {
       model::Change ignored;
       for (std::size_t j = i; j > 0; --j) {
@@ -220,7 +229,7 @@ Status Session::Private::apply(std::vector<StepPart>& parts) {
 }
 
 Status Session::Private::step_back() {
-  finish_saving();
+  finish_unless_noted();
   if (!history.can_undo()) return make_error("session.history", message("there is nothing to undo"));
   Step& step = history.to_undo();
   step.selected_then = selection;
@@ -234,7 +243,7 @@ Status Session::Private::step_back() {
 }
 
 Status Session::Private::step_forth() {
-  finish_saving();
+  finish_unless_noted();
   if (!history.can_redo()) return make_error("session.history", message("there is nothing to redo"));
   Step& step = history.to_redo();
   const std::string lines = lines_of(records_of(journal::Moved::How::redone, step, step.parts));
@@ -288,14 +297,52 @@ Status Session::go_to_row(std::size_t row) {
   return Done{};
 }
 
+int Session::Private::next_id(std::size_t document) {
+  OpenFile& file = files[document];
+  const auto* of_map = std::get_if<model::MapDocument>(&file.document);
+  const int known = file.next_id != 0   ? model::root_of(file.document).next.value_or(0)
+                    : of_map != nullptr ? model::next_id_number(*of_map)
+                                        : model::next_id_number(file.document);
+  return file.next_id = std::max(file.next_id, known);
+}
+
+int Session::next_id() const {
+  return m->next_id(m->map);
+}
+
 std::string Session::new_id(std::string_view prefix) {
-  OpenFile& file = m->files[m->map];
-  const int known =
-      file.next_id == 0 ? model::next_id_number(file.document) : model::root_of(file.document).next.value_or(0);
-  file.next_id = std::max(file.next_id, known);
-  while (true) {
-    std::string id = fmt::format("{}{}", prefix, file.next_id++);
-    if (!model::find_path(file.document, id)) return id;
+  const int number = m->next_id(m->map);
+  ++m->files[m->map].next_id;
+  return fmt::format("{}{}", prefix, number);
+}
+
+const FeatureTable& Session::features() const {
+  return m->features();
+}
+
+const FeatureTable& Session::Private::features() {
+  if (std::exchange(table_is_old, false)) table.sync(map_document());
+  return table;
+}
+
+model::KnowsId Session::Private::knows_id(std::size_t document) {
+  if (document != map) return {};
+  return [&known = features(), &changing = files[document].document](const std::string& id) {
+    return known.find(id) != nullptr || model::find_path_beside_features(changing, id).has_value();
+  };
+}
+
+/// What the first edit would look for in all features.
+void Session::Private::prepare_map() {
+  OpenFile& file = files[map];
+  features();
+  next_id(map);
+  int largest = 0;
+  for (const Shared<model::Feature>& feature : map_document().terrain.features) {
+    const int number = number_of_id(model::id_of(*feature));
+    if (number <= largest) continue;
+    largest = number;
+    file.last_id = model::id_of(*feature);
   }
 }
 
@@ -312,15 +359,14 @@ void Session::select(const std::vector<std::string>& ids) {
 /// What is not on the map is left out, and what comes twice.
 void Session::Private::set_selection(const std::vector<std::string>& ids) {
   std::vector<std::string> kept;
-  std::unordered_set<std::string_view> there;
-  if (!ids.empty()) {
-    const model::MapDocument& document = map_document();
-    for (const Shared<model::Feature>& feature : document.terrain.features)
-      there.insert(model::id_of(*feature));
-    for (const model::Shape& shape : document.shapes) there.insert(shape.id);
-  }
+  std::unordered_set<std::string_view> seen;
   for (const std::string& id : ids) {
-    if (there.erase(id) > 0) kept.push_back(id);
+    if (seen.count(id) > 0) continue;
+    const auto is_shape = [&](const model::Shape& shape) { return shape.id == id; };
+    const auto& shapes = map_document().shapes;
+    if (features().find(id) == nullptr && std::none_of(shapes.begin(), shapes.end(), is_shape)) continue;
+    seen.insert(id);
+    kept.push_back(id);
   }
   if (kept == selection) return;
   selection = std::move(kept);

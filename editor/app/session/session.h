@@ -12,6 +12,7 @@
 #include "editor/app/session/event.h"
 #include "editor/app/session/history.h"
 #include "editor/app/session/recovery.h"
+#include "editor/app/tools/feature_table.h"
 
 namespace coq::app {
 
@@ -34,7 +35,7 @@ struct DocumentEdits {
 class Session {
  public:
   struct Settings {
-    std::filesystem::path rulesets;       ///< folder of the installed ones
+    scenario::RulesetFolders rulesets;    ///< folder of the installed ones
     std::string writer;                   ///< "coquelicot-editor 0.1.0"
     const Workers* workers = nullptr;     ///< must outlive the session; one thread where null
     std::filesystem::path state_dir;      ///< `.coquelicot` of the project's folder where empty
@@ -43,6 +44,9 @@ class Session {
     bool take_lock = false;               ///< open even though another editor has the project
     std::size_t most_steps = 500;
     std::size_t most_bytes = std::size_t{256} << 20U;
+    /// Bytes from which a document's text is kept beside the journal, not in it: the first step then costs
+    /// nothing of it.
+    std::size_t large_text = std::size_t{256} << 10U;
   };
 
   /// Opens a project's folder, or one map alone. What could not be read of a project is in `problems`, and the
@@ -71,6 +75,8 @@ class Session {
   /// The map and its ruleset as they are now, for other threads. Cheap.
   Shared<model::MapDocument> map_snapshot() const;
   Shared<model::RulesetDocument> ruleset_snapshot() const;
+  /// Of the map on the canvas.
+  const FeatureTable& features() const;
   /// Grows with each change of any document.
   std::uint64_t revision() const;
 
@@ -89,6 +95,8 @@ class Session {
   Status go_to_row(std::size_t row);
   /// An id for a new element of the map: "f12". Never one that was used before, even if the element is gone.
   std::string new_id(std::string_view prefix = "f");
+  /// The number that it would have.
+  int next_id() const;
 
   // Selection: ids of the map's elements, in the order in which they were selected. No step.
   const std::vector<std::string>& selection() const;
@@ -106,8 +114,8 @@ class Session {
   /// the file changed on disk and nothing was decided. A document whose save failed stays modified.
   Status save(const std::filesystem::path& document);
   Status save_all();
-  /// The same in the background; `done` is called with its answer. What needs the answer sooner (a step, a
-  /// save, the end of the session) waits for it.
+  /// The same in the background, of the documents as they are now: steps may follow meanwhile. `done` is called
+  /// with its answer. What needs the answer sooner (another save, the end of the session) waits for it.
   void save_all(std::function<void(const Status&)> done);
   /// Looks whether files changed on disk: to be called every second or so, and when the window gets the focus.
   /// Files that are not modified here are read again at once, as a step of the history.
@@ -144,6 +152,8 @@ class Session {
   /// As `check` prints them for the documents as they would be saved.
   const Problems& problems() const;
   bool problems_are_current() const;
+  /// Of the documents that they were found in.
+  std::uint64_t problems_revision() const;
 
   void subscribe(std::function<void(const SessionEvent&)> listener);
 

@@ -28,7 +28,10 @@ void Session::Private::note_change(std::size_t document) {
     start_problems();
     return;
   }
-  if (document == map) map_snapshot.reset();
+  if (document == map) {
+    map_snapshot.reset();
+    table_is_old = true;
+  }
   if (is_ruleset || map_document().system != bound_system || map_document().ruleset != bound_ruleset) {
     bound_system = map_document().system;
     bound_ruleset = map_document().ruleset;
@@ -42,29 +45,32 @@ std::function<Problems()> Session::Private::problems_work() const {
   struct Given {
     std::filesystem::path path;
     std::shared_ptr<const model::Document> document;
-    std::shared_ptr<const std::string> old_text;  ///< null: the file holds it
+    std::optional<Shared<model::MapDocument>> map;  ///< in place of the document
+    std::optional<FileText> old;                    ///< none: the file holds the document
   };
   std::vector<Given> all;
   for (const OpenFile& file : files) {
-    if (file.is_modified()) {
-      all.push_back({file.path, std::make_shared<const model::Document>(file.document),
-                     std::make_shared<const std::string>(file.disk_text)});
+    if (!file.is_modified()) {
+      all.push_back({file.path, file.base, std::nullopt, std::nullopt});
+    } else if (map_snapshot && &file == &files[map]) {
+      all.push_back({file.path, nullptr, map_snapshot, file.disk});
     } else {
-      all.push_back({file.path, file.base, nullptr});
+      all.push_back({file.path, std::make_shared<const model::Document>(file.document), {}, file.disk});
     }
   }
   return [all = std::move(all), path = path, rulesets = settings.rulesets, writer = settings.writer] {
     scenario::Loader loader(rulesets);
     Problems unreadable;
     for (const Given& one : all) {
-      if (one.old_text == nullptr) {
+      if (!one.old) {
         loader.give(one.path, *one.document);
         continue;
       }
       // Written and read again: lines and columns are then those of the file that a save makes.
-      const std::string text = xml::text_to_save(*one.document, *one.old_text, writer);
-      auto read = xml::read(text, model::kind_of(*one.document), one.path.string(), unreadable);
-      loader.give(one.path, read ? *std::move(read) : *one.document);
+      const auto document = one.map ? std::make_shared<const model::Document>(**one.map) : one.document;
+      const std::string text = xml::text_to_save(*document, one.old->text(), writer);
+      auto read = xml::read(text, model::kind_of(*document), one.path.string(), unreadable);
+      loader.give(one.path, read ? *std::move(read) : *document);
     }
     const validate::Registry registry = systems::all_checks();
     Problems out = validate::Validator(registry, loader).check_paths({path});
@@ -75,17 +81,42 @@ std::function<Problems()> Session::Private::problems_work() const {
 
 void Session::Private::start_problems() {
   if (!settings.background || problems_job.running || problems_revision == revision) return;
-  problems_job.running = true;
-  auto work = [look = problems_work(), now = revision, guard = std::weak_ptr<int>(alive),
+  // By its end nobody needs what the panels showed before.
+  auto old = std::make_shared<std::vector<std::shared_ptr<const Derived>>>(std::exchange(retired, {}));
+  auto work = [look = problems_work(), old = std::move(old), now = revision,
                this](const StopToken&) -> std::function<void()> {
-    return [found = look(), now, guard, this] {
-      if (guard.lock() == nullptr) return;
-      problems_job.running = false;
-      take_problems(found, now);
+    auto found = std::make_shared<Problems>(look());
+    old->clear();
+    return [found = std::move(found), now, this] {
+      take_problems(std::move(*found), now);
       start_problems();
     };
   };
-  problems_job.cancel = settings.background(message("Checks"), std::move(work));
+  start(problems_job, message("Checks"), std::move(work), [now = revision, this] {
+    if (revision != now) start_problems();
+  });
+}
+
+void Session::Private::start(Job& job, const Message& title,
+                             std::function<std::function<void()>(const StopToken&)> work,
+                             std::function<void()> otherwise) {
+  job.running = true;
+  const auto is_current = [guard = std::weak_ptr<int>(alive), &job, number = ++job.number] {
+    return guard.lock() != nullptr && job.number == number;
+  };
+  auto guarded = [work = std::move(work), is_current, &job](const StopToken& stop) -> std::function<void()> {
+    return [finish = work(stop), is_current, &job] {
+      if (!is_current()) return;
+      job.running = false;
+      finish();
+    };
+  };
+  auto failed = [otherwise = std::move(otherwise), is_current, &job](const Problem&) {
+    if (!is_current()) return;
+    job.running = false;
+    otherwise();
+  };
+  job.cancel = settings.background(title, std::move(guarded), std::move(failed));
 }
 
 void Session::Private::take_problems(Problems fresh, std::uint64_t of_revision) {
@@ -101,6 +132,10 @@ const Problems& Session::problems() const {
   return m->live_problems;
 }
 
+std::uint64_t Session::problems_revision() const {
+  return m->problems_revision;
+}
+
 bool Session::problems_are_current() const {
   return m->problems_revision == m->revision;
 }
@@ -110,13 +145,17 @@ void Session::Private::start_derive() {
   if (derived && derived->revision == map_revision) return;
   los_job.stop();
   if (!map_snapshot) map_snapshot = Shared<model::MapDocument>(map_document());
-  derive_job.running = true;
-  auto work = [before = derived, now = map_revision, map = *map_snapshot, rules = ruleset, threads = workers(),
-               guard = std::weak_ptr<int>(alive), this](const StopToken&) -> std::function<void()> {
-    auto fresh = derive(before.get(), now, map, rules, threads);
-    return [guard, fresh, this] {
-      if (guard.lock() == nullptr) return;
-      derive_job.running = false;
+  // Whoever works lets go of what he was given: the last one to do so has much to take down.
+  struct Given {
+    std::shared_ptr<const Derived> before;
+    Shared<model::MapDocument> map;
+    Shared<model::RulesetDocument> rules;
+  };
+  auto work = [given = std::make_shared<Given>(Given{derived, *map_snapshot, ruleset}), now = map_revision,
+               threads = workers(), this](const StopToken&) -> std::function<void()> {
+    auto fresh = derive(given->before.get(), now, given->map, given->rules, threads);
+    *given = {};
+    return [fresh, this] {
       take_derived(fresh);
       start_derive();
       if (derive_job.running) return;
@@ -124,10 +163,14 @@ void Session::Private::start_derive() {
       start_problems();
     };
   };
-  derive_job.cancel = settings.background(message("Terrain and lines of sight"), std::move(work));
+  start(derive_job, message("Terrain and lines of sight"), std::move(work), [now = map_revision, this] {
+    if (map_revision != now) start_derive();
+    if (!derive_job.running) start_problems();
+  });
 }
 
 void Session::Private::take_derived(std::shared_ptr<const Derived> fresh) {
+  if (settings.background && derived) retired.push_back(derived);
   derived = std::move(fresh);
   if (!compared) compared = derived;
   tell(SessionEvent::What::derived);
@@ -136,19 +179,17 @@ void Session::Private::take_derived(std::shared_ptr<const Derived> fresh) {
 void Session::Private::start_los_changes() {
   los_job.stop();
   if (compared == derived) return;
-  los_job.running = true;
-  auto work = [before = compared, after = derived, threads = workers(), guard = std::weak_ptr<int>(alive),
+  auto work = [before = compared, after = derived, threads = workers(),
                this](const StopToken& stop) -> std::function<void()> {
     auto found = app::los_changes(*before, *after, threads, stop);
-    return [guard, found = std::move(found), after, this] {
-      if (guard.lock() == nullptr || !found || after != derived) return;
-      los_job.running = false;
+    return [found = std::move(found), after, this] {
+      if (!found || after != derived) return;
       los_changes = found;
       compared = after;
       tell(SessionEvent::What::los_changes);
     };
   };
-  los_job.cancel = settings.background(message("Changes of lines of sight"), std::move(work));
+  start(los_job, message("Changes of lines of sight"), std::move(work), [] {});
 }
 
 void Session::Private::bring_up_to_date() {

@@ -25,7 +25,7 @@ std::optional<OpenFile> read_document(const fs::path& path, Problems& problems) 
   out.path = path;
   out.base = std::make_shared<const model::Document>(*document);
   out.document = *std::move(document);
-  out.disk_text = *std::move(text);
+  out.disk = FileText(*std::move(text));
   out.stamp = stamp;
   return out;
 }
@@ -83,8 +83,10 @@ Result<std::unique_ptr<Session>> Session::open(const fs::path& path, Settings se
   p->open_state_dir(problems);
   if (p->lock) p->take_history();
   p->bind_ruleset();
+  p->prepare_map();
   std::unique_ptr<Session> session(new Session(std::move(p)));
   session->m->note_change(session->m->map);
+  session->m->keep_bases();
   return session;
 }
 
@@ -101,7 +103,7 @@ bool Session::is_modified(const fs::path& document) const {
 
 SaveOrder Session::Private::order_of(const OpenFile& file) const {
   return {file.path,       std::make_shared<const model::Document>(file.document),
-          file.disk_text,  file.stamp,
+          file.disk,       file.stamp,
           settings.writer, state_dir / "backups",
           relative(file),  file.state};
 }
@@ -114,11 +116,12 @@ Status Session::Private::take_saved(const SaveOrder& order, SaveResult result) {
     if (result.status.error().check == "session.conflict") poll(*file);
     return result.status;
   }
-  file->disk_text = std::move(result.text);
+  file->disk = std::move(result.text);
   file->stamp = result.stamp;
   file->base = order.document;
   file->saved_state = order.state;
   note_saved(*file);
+  keep_bases();
   drop_conflict(file->path);
   tell(SessionEvent{SessionEvent::What::saved, file->path, {}, false});
   return Done{};
@@ -143,6 +146,10 @@ void Session::Private::finish_saving() {
   }
   tell(SessionEvent::What::history);
   if (ending->done) ending->done(status);
+}
+
+void Session::Private::finish_unless_noted() {
+  if (saving && !saving->in_journal) finish_saving();
 }
 
 Status Session::save(const fs::path& document) {
@@ -175,14 +182,17 @@ void Session::save_all(std::function<void(const Status&)> done) {
   }
   saving->done = std::move(done);
   m->saving = saving;
+  m->note_saving();
+  const auto finish = [saving, guard = std::weak_ptr<int>(m->alive), p = m.get()] {
+    if (guard.lock() != nullptr && p->saving == saving) p->finish_saving();
+  };
   m->settings.background(
       message("Save"),
-      [saving, guard = std::weak_ptr<int>(m->alive), p = m.get()](const StopToken&) -> std::function<void()> {
+      [saving, finish](const StopToken&) -> std::function<void()> {
         saving->work();
-        return [saving, guard, p] {
-          if (guard.lock() != nullptr && p->saving == saving) p->finish_saving();
-        };
-      });
+        return finish;
+      },
+      [finish](const Problem&) { finish(); });
 }
 
 // Changes on disk.
@@ -208,7 +218,7 @@ Status Session::Private::read_again(OpenFile& file, std::string text, model::Doc
   file.base = std::make_shared<const model::Document>(document);
   part.change = file.base;
   part.state = ++last_state;
-  file.disk_text = std::move(text);
+  file.disk = FileText(std::move(text));
   file.stamp = stamp_of(file.path);
   file.saved_state = part.state;
   drop_conflict(file.path);
@@ -216,6 +226,7 @@ Status Session::Private::read_again(OpenFile& file, std::string text, model::Doc
   parts.push_back(std::move(part));
   const Status status = run(message("Read again: {}", file.path.filename().string()), std::move(parts), "");
   note_saved(file);
+  keep_bases();
   return status;
 }
 
@@ -228,7 +239,7 @@ void Session::Private::poll(OpenFile& file) {
     conflict.gone = true;
   } else {
     Result<std::string> text = read_file(file.path);
-    if (text && *text == file.disk_text) {
+    if (text && *text == file.disk.text()) {
       file.stamp = stamp;
       drop_conflict(file.path);
       return;
@@ -271,7 +282,7 @@ Status Session::decide(const fs::path& document, Keep keep) {
   if (keep == Keep::mine) {
     const Result<std::string> text = stamp.exists ? read_file(file->path) : Result<std::string>(std::string());
     if (!text) return text.error();
-    file->disk_text = *text;
+    file->disk = FileText(*text);
     file->stamp = stamp;
     file->saved_state = 0;
     m->drop_conflict(file->path);

@@ -46,14 +46,14 @@ std::size_t Session::Private::size_of(const std::vector<StepPart>& parts) const 
   std::size_t out = 0;
   for (const StepPart& part : parts) {
     const auto* edits = std::get_if<std::vector<model::Edit>>(&part.change);
-    out += edits != nullptr ? app::size_of(*edits) : files[part.document].disk_text.size();
+    out += edits != nullptr ? app::size_of(*edits) : files[part.document].disk.text().size();
   }
   return out;
 }
 
 journal::Files Session::Private::files_record() const {
   journal::Files out{opened, {}};
-  for (const OpenFile& file : files) out.digests.emplace_back(relative(file), journal::digest(file.disk_text));
+  for (const OpenFile& file : files) out.digests.emplace_back(relative(file), file.disk.digest());
   return out;
 }
 

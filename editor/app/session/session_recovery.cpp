@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A session's journal, and what is recovered from one.
 #include <algorithm>
+#include <mutex>
 
 #include "core/base/files.h"
 #include "core/xml/xml.h"
@@ -12,6 +13,40 @@ namespace fs = std::filesystem;
 
 using journal::Moved;
 using journal::Record;
+
+namespace {
+
+constexpr std::string_view kBasePrefix = "journal.base-";
+
+/// Writes the texts that are wanted; those that no journal names go.
+void write_bases(const fs::path& folder, Bases& bases) {
+  const std::lock_guard one_at_a_time(bases.working);
+  std::vector<FileText> wanted;
+  std::set<std::string> kept;
+  bool recovering = false;
+  {
+    const std::lock_guard lock(bases.mutex);
+    wanted = bases.wanted;
+    kept = bases.named;
+    recovering = bases.recovering;
+  }
+  for (const FileText& one : wanted) kept.insert(one.digest());
+  std::error_code ignored;
+  const Result<std::string> discarded = read_file(folder / "journal.discarded");
+  for (const fs::directory_entry& entry : fs::directory_iterator(folder, ignored)) {
+    const std::string name = entry.path().filename().string();
+    if (recovering || !name.starts_with(kBasePrefix)) continue;
+    const std::string digest = name.substr(kBasePrefix.size());
+    const bool named = kept.count(digest) > 0 || (discarded && discarded->find(digest) != std::string::npos);
+    if (!named) fs::remove(entry.path(), ignored);
+  }
+  for (const FileText& one : wanted) {
+    const fs::path path = folder / (std::string(kBasePrefix) + one.digest());
+    if (!fs::exists(path, ignored)) (void)write_file_atomically(path, one.text());
+  }
+}
+
+}  // namespace
 
 std::string Session::Private::relative(const OpenFile& file) const {
   return file.path.lexically_proximate(folder).generic_string();
@@ -26,6 +61,10 @@ void Session::Private::begin_journal() {
   auto fresh =
       Journal::begin(state_dir / "journal", journal::to_line(journal::Begin{settings.writer}, nothing));
   in_journal.clear();
+  {
+    const std::lock_guard hold(bases->mutex);
+    bases->named.clear();
+  }
   if (journal) {
     // The device may be slow, and the window does not wait for what nobody will read.
     journal->end();
@@ -40,6 +79,58 @@ void Session::Private::begin_journal() {
   }
 }
 
+bool Session::Private::has_base_file(const OpenFile& file) const {
+  return settings.background && file.disk.text().size() >= settings.large_text;
+}
+
+fs::path Session::Private::base_file(const std::string& digest) const {
+  return state_dir / (std::string(kBasePrefix) + digest);
+}
+
+/// A large text is named only: it is in a file of its own.
+journal::Base Session::Private::base_of(const OpenFile& file) {
+  if (file.is_modified()) return {relative(file), xml::write(file.document), {}};
+  if (!has_base_file(file)) return {relative(file), file.disk.text(), {}};
+  const std::lock_guard hold(bases->mutex);
+  bases->named.insert(file.disk.digest());
+  return {relative(file), {}, file.disk.digest()};
+}
+
+void Session::Private::keep_bases() {
+  if (!settings.background || is_lock_lost) return;
+  {
+    const std::lock_guard hold(bases->mutex);
+    bases->wanted.clear();
+    for (const OpenFile& file : files) {
+      if (has_base_file(file)) bases->wanted.push_back(file.disk);
+    }
+    bases->recovering = recovery.has_value();
+    bases->ever = bases->ever || !bases->wanted.empty();
+    if (!bases->ever) return;
+  }
+  // Until the files are there, the documents' own have these texts.
+  settings.background(
+      {},
+      [bases = bases, folder = state_dir](const StopToken&) -> std::function<void()> {
+        write_bases(folder, *bases);
+        return [] {};
+      },
+      [](const Problem&) {});
+}
+
+std::optional<std::string> Session::Private::find_base(const journal::Base& base) const {
+  if (base.digest.empty()) return base.text;
+  const auto fits = [&](const std::string& text) { return journal::digest(text) == base.digest; };
+  std::vector<fs::path> places = {base_file(base.digest), folder / base.document};
+  for (int number = 1; number <= kBackups; ++number)
+    places.push_back(state_dir / "backups" / fmt::format("{}.{}", base.document, number));
+  for (const fs::path& place : places) {
+    Result<std::string> text = read_file(place);
+    if (text && fits(*text)) return *std::move(text);
+  }
+  return std::nullopt;
+}
+
 std::vector<Record> Session::Private::records_of(Moved::How how, const Step& step,
                                                  const std::vector<StepPart>& parts) {
   std::vector<Record> out;
@@ -49,8 +140,7 @@ std::vector<Record> Session::Private::records_of(Moved::How how, const Step& ste
   for (const StepPart& part : parts) {
     const OpenFile& file = files[part.document];
     if (in_journal.count(part.document) > 0) continue;
-    out.emplace_back(
-        journal::Base{relative(file), file.is_modified() ? xml::write(file.document) : file.disk_text});
+    out.emplace_back(base_of(file));
   }
   out.emplace_back(record_of(how, step, parts));
   return out;
@@ -107,13 +197,25 @@ void Session::Private::write_draft(const std::optional<std::string>& before) {
   }
 }
 
+void Session::Private::note_saving() {
+  if (replaying || !journal || saving->orders.empty()) return;
+  std::vector<Record> records;
+  for (const SaveOrder& order : saving->orders) {
+    const auto number = number_of(order.path);
+    if (!number || in_journal.count(*number) == 0) return;
+    records.emplace_back(journal::SaveBegun{order.backup_name});
+  }
+  write_lines(lines_of(records));
+  saving->in_journal = journal != nullptr;
+}
+
 /// With nothing left that only the journal knows, it begins anew.
 void Session::Private::note_saved(const OpenFile& file) {
   if (replaying) return;
   if (!any_modified() && !draft && !recovery && !is_lock_lost) {
     begin_journal();
   } else if (in_journal.count(static_cast<std::size_t>(&file - files.data())) > 0) {
-    write_lines(lines_of({journal::Saved{relative(file), journal::checksum(file.disk_text)}}));
+    write_lines(lines_of({journal::Saved{relative(file), journal::checksum(file.disk.text())}}));
   }
 }
 
@@ -145,13 +247,13 @@ bool Session::lock_lost() const {
 void Session::Private::open_state_dir(Problems& problems) {
   const Result<std::string> text = read_file(state_dir / "journal");
   if (text) {
-    const Replay replay(*text);
+    const Replay replay(*text, [this](const journal::Base& base) { return find_base(base); });
     Recovery found;
     std::vector<std::string> names;
     for (const auto& [name, file] : replay.files()) {
       const auto open = std::find_if(files.begin(), files.end(),
                                      [&, &name = name](const OpenFile& one) { return relative(one) == name; });
-      const std::string disk_text = open != files.end() ? open->disk_text : std::string();
+      const std::string disk_text = open != files.end() ? open->disk.text() : std::string();
       if (xml::text_to_save(file.now, disk_text, settings.writer) == disk_text) continue;
       const std::string known = file.saved_sum ? *file.saved_sum : journal::checksum(file.base_text);
       const fs::path full = open != files.end() ? open->path : fs::path(name);
@@ -186,6 +288,7 @@ void Session::Private::set_aside_recovery() {
   recovery.reset();
   old_journal.clear();
   begin_journal();
+  keep_bases();
 }
 
 void Session::discard_recovery() {
@@ -200,7 +303,7 @@ OpenFile& Session::Private::file_for_recovery(const Replay::File& known) {
     files.emplace_back().path = folder / known.path;
     file = files.end() - 1;
     file->saved_state = 0;
-  } else if (file->disk_text == known.base_text) {
+  } else if (file->disk.text() == known.base_text) {
     return *file;
   } else {
     file->state = file->saved_state = ++last_state;
@@ -210,8 +313,9 @@ OpenFile& Session::Private::file_for_recovery(const Replay::File& known) {
   COQ_ASSERT(base.has_value());
   file->base = std::make_shared<const model::Document>(*base);
   file->document = *std::move(base);
-  file->disk_text = known.base_text;
+  file->disk = FileText(known.base_text);
   file->stamp = {};  // the next look at the disk finds what is there now
+  file->next_id = 0;
   return *file;
 }
 
@@ -253,17 +357,18 @@ std::optional<std::vector<StepPart>> Session::Private::parts_of(const Moved& ste
   return parts;
 }
 
-/// The session that crashed had saved the document here.
+/// The session that crashed had saved the document here, or as it was when that save began.
 void Session::Private::note_replayed_save(const journal::Saved& saved,
-                                          const std::map<std::string, OpenFile>& on_disk) {
+                                          const std::map<std::string, OpenFile>& on_disk, BegunSaves& begun) {
+  const auto at = begun.extract(saved.document);
   const auto disk = on_disk.find(saved.document);
-  if (disk == on_disk.end() || journal::checksum(disk->second.disk_text) != saved.text_sum) return;
+  if (disk == on_disk.end() || journal::checksum(disk->second.disk.text()) != saved.text_sum) return;
   for (OpenFile& file : files) {
     if (relative(file) != saved.document) continue;
-    file.disk_text = disk->second.disk_text;
+    file.disk = disk->second.disk;
     file.stamp = disk->second.stamp;
-    file.base = std::make_shared<const model::Document>(file.document);
-    file.saved_state = file.state;
+    file.base = at ? at.mapped().document : std::make_shared<const model::Document>(file.document);
+    file.saved_state = at ? at.mapped().state : file.state;
   }
 }
 
@@ -275,11 +380,15 @@ Status Session::recover() {
   std::map<std::string, OpenFile> on_disk;
   for (const OpenFile& file : m->files) on_disk.emplace(m->relative(file), file);
   m->replaying = true;
-  const Replay replay(text);
+  const Replay replay(text, [this](const journal::Base& base) {
+    const std::lock_guard lock(m->bases->mutex);
+    if (!base.digest.empty()) m->bases->named.insert(base.digest);
+    return m->find_base(base);
+  });
   for (const auto& [name, file] : replay.files()) {
     // The stack of before is of the files as they are, and the journal of others.
     const auto disk = on_disk.find(name);
-    if (disk == on_disk.end() || disk->second.disk_text != file.base_text) m->history.clear();
+    if (disk == on_disk.end() || disk->second.disk.text() != file.base_text) m->history.clear();
   }
   for (const auto& [name, file] : replay.files()) {
     OpenFile& open = m->file_for_recovery(file);
@@ -297,12 +406,20 @@ Status Session::recover() {
     return nullptr;
   };
   Status status = Done{};
+  Private::BegunSaves begun;
   std::size_t begin = 0;
   while (const auto record = lines.next(document_of)) {
     const std::string_view line = std::string_view(text).substr(begin, lines.good_bytes() - begin);
     begin = lines.good_bytes();
     if (const auto* step = std::get_if<Moved>(&*record)) status = m->replay_step(*step, line);
-    if (const auto* saved = std::get_if<journal::Saved>(&*record)) m->note_replayed_save(*saved, on_disk);
+    if (const auto* save = std::get_if<journal::SaveBegun>(&*record)) {
+      for (const OpenFile& file : m->files) {
+        if (m->relative(file) != save->document) continue;
+        begun[save->document] = {std::make_shared<const model::Document>(file.document), file.state};
+      }
+    }
+    if (const auto* saved = std::get_if<journal::Saved>(&*record))
+      m->note_replayed_save(*saved, on_disk, begun);
     if (!status) break;
   }
   m->replaying = false;

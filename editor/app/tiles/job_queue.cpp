@@ -24,6 +24,7 @@ struct Job {
   Message title{};
   JobPriority priority = JobPriority::user;
   std::function<Deliver(const StopToken&, const Progress&)> work{};
+  JobQueue::Failed failed{};
   StopToken stop{};
   std::atomic<double> progress{0};
   bool running = false;    ///< guarded by the state's mutex, as the next
@@ -89,6 +90,8 @@ struct JobQueue::State : std::enable_shared_from_this<State> {
         deliver = job->work(job->stop, Progress(job->progress));
       } catch (const std::exception& error) {
         problem = failure(error.what());
+      } catch (...) {
+        problem = failure("?");
       }
     }
     tell([job, deliver = std::move(deliver), problem = std::move(problem)](State& state) {
@@ -122,6 +125,7 @@ struct JobQueue::State : std::enable_shared_from_this<State> {
       jobs.remove_if([&](const auto& other) { return other.get() == &job; });
     }
     if (wanted && deliver) deliver();
+    if (wanted && problem && job.failed) job.failed(*problem);
     if (wanted && problem && failed) failed(job.title, *problem);
     if (!job.title.pattern.empty()) tell_changed();
   }
@@ -144,11 +148,12 @@ JobQueue::~JobQueue() {
 }
 
 JobId JobQueue::add(Message title, JobPriority priority,
-                    std::function<Deliver(const StopToken&, const Progress&)> work) {
+                    std::function<Deliver(const StopToken&, const Progress&)> work, Failed failed) {
   auto job = std::make_shared<Job>();
   job->title = std::move(title);
   job->priority = priority;
   job->work = std::move(work);
+  job->failed = std::move(failed);
   {
     const std::lock_guard lock(m_state->mutex);
     if (m_state->closed) return 0;

@@ -44,12 +44,15 @@ class JobQueue {
   JobQueue(const JobQueue&) = delete;
   JobQueue& operator=(const JobQueue&) = delete;
 
+  /// What became of a job whose work threw (`job.failed`).
+  using Failed = std::function<void(const Problem&)>;
+
   /// Calls `T work(const StopToken&, const Progress&)` on a worker and then `done(T)` on the window's thread
   /// (`done()` where T is void): not if the job was cancelled, nor after shutdown(). Work looks at the token at
-  /// least each 10 ms. An exception that leaves `work` goes to on_failure. A title that is empty keeps the job
-  /// out of jobs().
+  /// least each 10 ms. Where an exception leaves `work`, `failed` is called in place of `done`, then
+  /// on_failure: whoever waits for `done` gives one. A title that is empty keeps the job out of jobs().
   template <class Work, class DoneFunction>
-  JobId submit(Message title, JobPriority priority, Work work, DoneFunction done);
+  JobId submit(Message title, JobPriority priority, Work work, DoneFunction done, Failed failed = {});
 
   /// Afterwards `done` of that job is not called; its work ends soon, or never begins.
   void cancel(JobId id);
@@ -64,25 +67,26 @@ class JobQueue {
 
   /// Called on the window's thread when a job of jobs() began or ended; progress is to be asked for by a timer.
   void on_change(std::function<void()> changed);
-  /// Called on the window's thread with the title of a job whose work threw, and what it said (`job.failed`).
+  /// Called on the window's thread with the title of each job whose work threw, and what it said
+  /// (`job.failed`): so that no failure is silent.
   void on_failure(std::function<void(const Message& title, const Problem&)> failed);
 
  private:
   using Deliver = std::function<void()>;
   struct State;
   /// `work` gives what is to be called on the window's thread.
-  JobId add(Message title, JobPriority priority,
-            std::function<Deliver(const StopToken&, const Progress&)> work);
+  JobId add(Message title, JobPriority priority, std::function<Deliver(const StopToken&, const Progress&)> work,
+            Failed failed);
 
   std::shared_ptr<State> m_state;
 };
 
 template <class Work, class DoneFunction>
-JobId JobQueue::submit(Message title, JobPriority priority, Work work, DoneFunction done) {
+JobId JobQueue::submit(Message title, JobPriority priority, Work work, DoneFunction done, Failed failed) {
   using T = std::invoke_result_t<Work&, const StopToken&, const Progress&>;
   // std::function copies what it holds: both are shared, so that they may be movable only.
   auto both = std::make_shared<std::pair<Work, DoneFunction>>(std::move(work), std::move(done));
-  return add(std::move(title), priority, [both](const StopToken& stop, const Progress& progress) -> Deliver {
+  const auto deliver = [both](const StopToken& stop, const Progress& progress) -> Deliver {
     if constexpr (std::is_void_v<T>) {
       both->first(stop, progress);
       return [both] { both->second(); };
@@ -90,7 +94,8 @@ JobId JobQueue::submit(Message title, JobPriority priority, Work work, DoneFunct
       auto value = std::make_shared<T>(both->first(stop, progress));
       return [both, value] { both->second(std::move(*value)); };
     }
-  });
+  };
+  return add(std::move(title), priority, deliver, std::move(failed));
 }
 
 }  // namespace coq::app

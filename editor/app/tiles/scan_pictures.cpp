@@ -102,6 +102,8 @@ struct ScanStore::State : std::enable_shared_from_this<State> {
   void open(const std::string& file);
   void take(const std::string& file, Opened opened);
   void build(const std::string& file);
+  /// What opens or prepares the file threw.
+  void fail(const std::string& file, const Problem& problem);
   void stop(Entry& entry) {
     queue.cancel(entry.opening);
     queue.cancel(entry.building);
@@ -124,6 +126,9 @@ void ScanStore::State::open(const std::string& file) {
       [file](const StopToken& stop, const Progress&) { return open_scan(file, stop); },
       [weak = weak_from_this(), file](Opened opened) {
         if (const auto state = weak.lock()) state->take(file, std::move(opened));
+      },
+      [weak = weak_from_this(), file](const Problem& problem) {
+        if (const auto state = weak.lock()) state->fail(file, problem);
       });
 }
 
@@ -164,7 +169,18 @@ void ScanStore::State::build(const std::string& file) {
         else
           built_of->problem = built.error();
         state->changed();
+      },
+      [weak = weak_from_this(), file](const Problem& problem) {
+        if (const auto state = weak.lock()) state->fail(file, problem);
       });
+}
+
+void ScanStore::State::fail(const std::string& file, const Problem& problem) {
+  Entry* entry = find(file);
+  if (entry == nullptr) return;
+  entry->opening = entry->building = 0;
+  entry->problem = problem;
+  changed();
 }
 
 ScanStore::ScanStore(JobQueue& queue, std::filesystem::path folder, std::function<void()> changed)

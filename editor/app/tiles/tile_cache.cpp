@@ -68,7 +68,7 @@ struct TileCache::State : std::enable_shared_from_this<State> {
   std::size_t bytes = 0;
   Problems problems{};
 
-  void take_map(const model::MapDocument& map, const model::RulesetDocument& ruleset);
+  void take_map(const Shared<model::MapDocument>& map, const Shared<model::RulesetDocument>& ruleset);
   void take_scans();
   void invalidate(const Box& box, bool all_layers, std::size_t layer);
   void invalidate_all();
@@ -78,6 +78,7 @@ struct TileCache::State : std::enable_shared_from_this<State> {
   void order();
   void work();
   void take_tile(const TileKey& key, std::uint64_t begun, std::uint64_t of, PaintedTile painted);
+  void leave_tile(const TileKey& key, std::uint64_t of, const Problem& problem);
   void drop_oldest();
   void note(const Problems& found);
   bool is_done(const TileKey& key) const {
@@ -86,21 +87,22 @@ struct TileCache::State : std::enable_shared_from_this<State> {
   }
 };
 
-void TileCache::State::take_map(const model::MapDocument& map, const model::RulesetDocument& ruleset) {
-  auto index =
-      source && source->index ? source->index->made_again(map, ruleset) : scene::MapIndex::make(map, ruleset);
+void TileCache::State::take_map(const Shared<model::MapDocument>& map,
+                                const Shared<model::RulesetDocument>& ruleset) {
+  auto index = source && source->index ? source->index->made_again(*map, *ruleset)
+                                       : scene::MapIndex::make(*map, *ruleset);
   if (!index) return note({index.error()});
-  const bool same_page = source && source->page == page_of(map) && source->map.lang == map.lang &&
-                         source->map.terrain.base == map.terrain.base;
+  const bool same_page = source && source->page == page_of(*map) && source->map->lang == map->lang &&
+                         source->map->terrain.base == map->terrain.base;
   const auto boxes = same_page && source->index ? (*index)->difference(*source->index) : std::nullopt;
-  const bool same_scans = source && source->map.scans == map.scans && source->map.grid == map.grid;
+  const bool same_scans = source && source->map->scans == map->scans && source->map->grid == map->grid;
   auto next = std::make_shared<TileSource>();
   next->map = map;
   next->ruleset = ruleset;
   next->options = options;
   next->index = *index;
   next->scans = source ? source->scans : nullptr;
-  next->page = page_of(map);
+  next->page = page_of(*map);
   next->paper = settings.paper;
   source = std::move(next);
   if (boxes)
@@ -108,7 +110,7 @@ void TileCache::State::take_map(const model::MapDocument& map, const model::Rule
   else
     invalidate_all();
   if (!same_scans) {
-    scans->set_map(source->map, file);
+    scans->set_map(*source->map, file);
     take_scans();
   } else {
     order();
@@ -120,7 +122,7 @@ void TileCache::State::take_scans() {
   if (!source) return;
   auto next = std::make_shared<TileSource>(*source);
   const bool had = source->scans && !source->scans->empty();
-  next->scans = scans->pictures(source->map);
+  next->scans = scans->pictures(*source->map);
   const bool has = !next->scans->empty();
   source = std::move(next);
   invalidate(kEverywhere, false, kScan);
@@ -205,6 +207,9 @@ void TileCache::State::work() {
             const StopToken&, const Progress&) { return painters->paint(*source, key, layers, look); },
         [weak = weak_from_this(), key, begun = now, of = generation](PaintedTile painted) {
           if (const auto state = weak.lock()) state->take_tile(key, begun, of, std::move(painted));
+        },
+        [weak = weak_from_this(), key, of = generation](const Problem& problem) {
+          if (const auto state = weak.lock()) state->leave_tile(key, of, problem);
         });
   }
 }
@@ -230,6 +235,18 @@ void TileCache::State::take_tile(const TileKey& key, std::uint64_t begun, std::u
   drop_oldest();
   work();
   if (ready) ready();
+}
+
+/// A tile that cannot be painted stays as it is until what it shows changes; the others are painted.
+void TileCache::State::leave_tile(const TileKey& key, std::uint64_t of, const Problem& problem) {
+  --working;
+  if (of == generation) {
+    Tile& tile = tiles[key];
+    tile.ordered = false;
+    tile.fresh = true;
+    note({problem});
+  }
+  work();
 }
 
 void TileCache::State::drop_oldest() {
@@ -270,7 +287,7 @@ TileCache::TileCache(JobQueue& queue, std::function<void()> ready, Settings sett
 
 TileCache::~TileCache() = default;
 
-void TileCache::set_map(const model::MapDocument& map, const model::RulesetDocument& ruleset,
+void TileCache::set_map(const Shared<model::MapDocument>& map, const Shared<model::RulesetDocument>& ruleset,
                         const std::filesystem::path& file) {
   if (m_state->file != file) {
     m_state->problems.clear();

@@ -64,7 +64,7 @@ class TileCache {
 
   /// The map to be shown, to be called after each change of it: finds itself what differs from the last one and
   /// has only the tiles drawn anew that it touches. `file` is the map's own, for the scans beside it.
-  void set_map(const model::MapDocument& map, const model::RulesetDocument& ruleset,
+  void set_map(const Shared<model::MapDocument>& map, const Shared<model::RulesetDocument>& ruleset,
                const std::filesystem::path& file);
   /// What the map shows; `clip`, `layers`, `scan` and `overlays` are this object's own affair.
   void set_options(const scene::MapOptions& options);

@@ -58,7 +58,7 @@ PaintedTile TilePainters::paint(const TileSource& source, const TileKey& key, Ti
     if (shown(views[i]) && !layers.ready[i]) options.layers.emplace_back(kNames[i]);
   if (!options.layers.empty()) {
     const auto scene =
-        scene::map_scene(source.map, source.ruleset, options, tools->fonts, source.scans.get(), source.index);
+        scene::map_scene(*source.map, *source.ruleset, options, tools->fonts, source.scans.get(), source.index);
     if (!scene) painted.problems.push_back(scene.error());
     cairo::PaintOptions paint;
     paint.image_dpi = static_cast<int>(25'400 / um_per_pixel(key.level)) + 1;

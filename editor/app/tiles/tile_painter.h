@@ -15,8 +15,8 @@ namespace coq::app {
 
 /// What tiles are drawn from; immutable, shared with workers.
 struct TileSource {
-  model::MapDocument map{};
-  model::RulesetDocument ruleset{};
+  Shared<model::MapDocument> map{};
+  Shared<model::RulesetDocument> ruleset{};
   scene::MapOptions options{};
   std::shared_ptr<const scene::MapIndex> index{};
   std::shared_ptr<const class ScanPictures> scans{};  ///< null: none are shown

@@ -17,6 +17,15 @@ namespace {
 
 constexpr std::uint32_t kChunk = 32;
 
+/// About as large as the name: its base line's middle is at `at`.
+Box box_of_name(const TextFeature& text) {
+  const Um size = text.size.value_or(3000);
+  const auto letters = static_cast<std::int64_t>(std::min<std::size_t>(text.text.size(), 200));
+  const std::int64_t half = letters * size / 4;
+  return {{limited(text.at.x - half), limited(std::int64_t{text.at.y} - size)},
+          {limited(text.at.x + half), text.at.y}};
+}
+
 bool within(const Box& inner, const Box& outer) {
   return !inner.empty() && outer.contains(inner.min) && outer.contains(inner.max);
 }
@@ -56,11 +65,65 @@ void ArtIndex::add_chunks(Entry& entry) {
   }
 }
 
-ArtIndex::Entry ArtIndex::make_entry(const ToolHost& host, const Shared<Feature>& feature) {
-  Entry entry{feature, {}, {}};
+ArtIndex::Entry ArtIndex::make_entry(const ToolHost& host, const Shared<Feature>& feature) const {
+  Entry entry{feature, {}, {}, {}};
   add_chunks(entry);
   if (entry.chunks.empty()) entry.box = art_bounds(host.map(), *feature);
+  const auto* text = std::get_if<TextFeature>(&*feature);
+  entry.pick_box = text != nullptr     ? box_of_name(*text)
+                   : entry.box.empty() ? box_of_hexes(*feature)
+                                       : entry.box;
   return entry;
+}
+
+std::uint32_t ArtIndex::add(const Shared<Feature>& feature) {
+  ++m_visited;
+  Entry entry = make_entry(*m_host, feature);
+  const auto* line = std::get_if<LineFeature>(&*feature);
+  if (line != nullptr) m_half_width = std::max(m_half_width, line->width.value_or(0) / 2);
+  std::uint32_t slot = static_cast<std::uint32_t>(m_entries.size());
+  if (m_free.empty()) {
+    m_entries.emplace_back();
+    m_place.push_back(0);
+  } else {
+    slot = m_free.back();
+    m_free.pop_back();
+  }
+  m_bins.insert(entry.pick_box, slot);
+  m_slots[&*feature] = slot;
+  m_entries[slot] = std::move(entry);
+  return slot;
+}
+
+void ArtIndex::remove(std::uint32_t slot) {
+  ++m_visited;
+  m_bins.erase(m_entries[slot].pick_box, slot);
+  m_slots.erase(&*m_entries[slot].feature);
+  m_entries[slot] = {};
+  m_free.push_back(slot);
+}
+
+void ArtIndex::follow(const FeatureList& now) {
+  const ListChange change = compare_lists(m_features, now);
+  for (const std::size_t i : change.gone) remove(m_order[i]);
+  if (change.come.size() > m_entries.size()) {
+    m_entries.reserve(now.size());
+    m_slots.reserve(now.size());
+  }
+  for (const std::size_t i : change.come) add(now[i]);
+  const bool aligned = m_features.size() == now.size();
+  if (!aligned) {
+    const auto from = static_cast<std::ptrdiff_t>(change.start),
+               tail = static_cast<std::ptrdiff_t>(change.tail);
+    m_order.erase(m_order.begin() + from, m_order.end() - tail);
+    m_order.insert(m_order.begin() + from, now.size() - change.start - change.tail, 0);
+  }
+  for (std::size_t i = change.start; i < now.size() - change.tail; ++i) {
+    if (!aligned || !m_features[i].is_same_object(now[i])) m_order[i] = m_slots.at(&*now[i]);
+  }
+  const std::size_t end = aligned ? now.size() - change.tail : now.size();
+  for (std::size_t i = change.start; i < end; ++i) m_place[m_order[i]] = static_cast<std::uint32_t>(i);
+  follow_list(m_features, now, change);
 }
 
 void ArtIndex::sync(const ToolHost& host) {
@@ -68,6 +131,12 @@ void ArtIndex::sync(const ToolHost& host) {
   const MapDocument& map = host.map();
   if (m_host != &host || m_grid_element != map.grid) {
     m_entries.clear();
+    m_free.clear();
+    m_features.clear();
+    m_order.clear();
+    m_place.clear();
+    m_slots.clear();
+    m_bins.clear();
     m_grid_element = map.grid;
     m_grid.reset();
     m_labels.reset();
@@ -78,33 +147,23 @@ void ArtIndex::sync(const ToolHost& host) {
   }
   m_host = &host;
   m_revision = host.revision();
-  const auto& features = map.terrain.features;
-  std::size_t start = 0;
-  while (start < features.size() && start < m_entries.size() &&
-         m_entries[start].feature.is_same_object(features[start])) {
-    ++start;
-  }
-  std::size_t tail = 0;
-  while (tail < features.size() - start && tail < m_entries.size() - start &&
-         m_entries[m_entries.size() - 1 - tail].feature.is_same_object(features[features.size() - 1 - tail])) {
-    ++tail;
-  }
-  std::unordered_map<const Feature*, Entry*> known;
-  for (std::size_t i = start; i < m_entries.size() - tail; ++i) known[&*m_entries[i].feature] = &m_entries[i];
-  std::vector<Entry> middle;
-  for (std::size_t i = start; i < features.size() - tail; ++i) {
-    const auto old = known.find(&*features[i]);
-    middle.push_back(old != known.end() ? std::move(*old->second) : make_entry(host, features[i]));
-    if (old != known.end()) known.erase(old);
-  }
-  const auto at = m_entries.erase(m_entries.begin() + static_cast<std::ptrdiff_t>(start),
-                                  m_entries.end() - static_cast<std::ptrdiff_t>(tail));
-  m_entries.insert(at, std::make_move_iterator(middle.begin()), std::make_move_iterator(middle.end()));
+  follow(map.terrain.features);
+}
+
+std::vector<std::uint32_t> ArtIndex::near(const Box& box) const {
+  std::vector<std::uint32_t> out;
+  m_bins.near(box, [&](std::uint32_t slot) {
+    if (m_entries[slot].pick_box.meets(box)) out.push_back(slot);
+  });
+  std::sort(out.begin(), out.end(), [&](auto a, auto b) { return m_place[a] < m_place[b]; });
+  m_visited += out.size();
+  return out;
 }
 
 template <class Take>
 void ArtIndex::each_chunk(const Box& box, std::string_view skip, Take take) const {
-  for (const Entry& entry : m_entries) {
+  for (const std::uint32_t slot : near(box)) {
+    const Entry& entry = m_entries[slot];
     if (!entry.box.meets(box) || id_of(*entry.feature) == skip || !m_host->is_pickable(*entry.feature))
       continue;
     const std::vector<LineView> lines = lines_of(*entry.feature);
@@ -155,12 +214,9 @@ bool ArtIndex::hits(const Entry& entry, Point at, Um reach) const {
                         [&](const auto& one) { return m_labels->parse(one) == h; }) != hexes->labels.end();
   }
   if (const auto* text = std::get_if<TextFeature>(&feature)) {
-    // A box about as large as the name: its base line's middle is at `at`.
-    const Um size = text->size.value_or(3000);
-    const auto letters = static_cast<std::int64_t>(std::min<std::size_t>(text->text.size(), 200));
-    const std::int64_t half = letters * size / 4 + reach;
-    return Box{{limited(text->at.x - half), limited(std::int64_t{text->at.y} - size)},
-               {limited(text->at.x + half), limited(std::int64_t{text->at.y} + reach)}}
+    const Box name = box_of_name(*text);
+    return Box{{limited(std::int64_t{name.min.x} - reach), name.min.y},
+               {limited(std::int64_t{name.max.x} + reach), limited(std::int64_t{name.max.y} + reach)}}
         .contains(at);
   }
   if (!entry.box.meets(box_around(at, reach)) && !std::holds_alternative<LineFeature>(feature)) return false;
@@ -187,7 +243,12 @@ bool ArtIndex::hits(const Entry& entry, Point at, Um reach) const {
 
 std::vector<const Feature*> ArtIndex::features_at(Point at, Um reach) const {
   std::vector<std::pair<int, const Feature*>> found;
-  for (const Entry& entry : m_entries) {
+  // Wide lines are hit beside their points.
+  Um widest = std::max(reach, m_half_width);
+  for (const TerrainType& type : m_host->ruleset().terrain_types)
+    widest = std::max<Um>(widest, type.width.value_or(0) / 2);
+  for (const std::uint32_t slot : near(box_around(at, widest))) {
+    const Entry& entry = m_entries[slot];
     const Feature& feature = *entry.feature;
     if (!hits(entry, at, reach) || !m_host->is_pickable(feature)) continue;
     const TerrainType* type = m_host->ruleset().find_terrain(type_of(feature));
@@ -224,8 +285,9 @@ Box ArtIndex::place_of(const Feature& feature) const {
 
 std::vector<const Feature*> ArtIndex::features_in(const Box& box) const {
   std::vector<const Feature*> out;
-  for (const Entry& entry : m_entries) {
-    const Box own = entry.box.empty() ? box_of_hexes(*entry.feature) : entry.box;
+  for (const std::uint32_t slot : near(box)) {
+    const Entry& entry = m_entries[slot];
+    const Box& own = entry.box.empty() ? entry.pick_box : entry.box;
     if (within(own, box) && m_host->is_pickable(*entry.feature)) out.push_back(&*entry.feature);
   }
   return out;

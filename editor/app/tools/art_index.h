@@ -5,7 +5,9 @@
 #include <unordered_map>
 #include <vector>
 
+#include "editor/app/tools/box_bins.h"
 #include "editor/app/tools/feature_lines.h"
+#include "editor/app/tools/feature_table.h"
 #include "editor/app/tools/tool_host.h"
 
 namespace coq::app {
@@ -18,7 +20,7 @@ struct ArtSpot {
 };
 
 /// What is drawn, for questions about places: vertices, edges, features near a point. Follows the map at the
-/// cost of what differs: features are compared as objects first. Memory: some forty bytes for 32 vertices.
+/// cost of what differs, and answers at that of what is near. Memory: some forty bytes for 32 vertices.
 class ArtIndex {
  public:
   void sync(const ToolHost& host);
@@ -40,6 +42,8 @@ class ArtIndex {
   Box place_of(const model::Feature& feature) const;
 
   std::size_t vertex_count() const;
+  /// Features that were ever looked into, to follow the map and to answer.
+  std::uint64_t visited() const { return m_visited; }
   const std::optional<Grid>& grid() const { return m_grid; }
   const std::optional<Labels>& labels() const { return m_labels; }
 
@@ -50,11 +54,17 @@ class ArtIndex {
   };
   struct Entry {
     Shared<model::Feature> feature;
-    Box box;
+    Box box;       ///< of the art
+    Box pick_box;  ///< where it can be picked: its art, its name, its hexes
     std::vector<Chunk> chunks;
   };
-  static Entry make_entry(const ToolHost& host, const Shared<model::Feature>& feature);
+  Entry make_entry(const ToolHost& host, const Shared<model::Feature>& feature) const;
   static void add_chunks(Entry& entry);
+  void follow(const FeatureList& now);
+  std::uint32_t add(const Shared<model::Feature>& feature);
+  void remove(std::uint32_t slot);
+  /// Slots of what may be picked near, in the order of the document.
+  std::vector<std::uint32_t> near(const Box& box) const;
   template <class Take>
   void each_chunk(const Box& box, std::string_view skip, Take take) const;
   template <class Take>
@@ -65,7 +75,15 @@ class ArtIndex {
 
   const ToolHost* m_host = nullptr;
   std::uint64_t m_revision = 0;
-  std::vector<Entry> m_entries;  ///< in the order of the document
+  std::vector<Entry> m_entries;        ///< by slots, which features keep
+  std::vector<std::uint32_t> m_free;   ///< slots
+  FeatureList m_features;              ///< in the order of the document
+  std::vector<std::uint32_t> m_order;  ///< their slots
+  std::vector<std::uint32_t> m_place;  ///< by slot: the number in the document
+  std::unordered_map<const model::Feature*, std::uint32_t> m_slots;
+  BoxBins m_bins;       ///< of the boxes to pick
+  Um m_half_width = 0;  ///< no line is wider than twice this by its own attribute
+  mutable std::uint64_t m_visited = 0;
   std::optional<model::GridElement> m_grid_element;
   std::optional<Grid> m_grid;
   std::optional<Labels> m_labels;

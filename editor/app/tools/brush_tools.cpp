@@ -38,7 +38,7 @@ template <class Place>
 void Brush<Place>::commit() {
   m_painting = false;
   const std::set<Place> stroke = std::exchange(m_stroke, {});
-  MapEdits edits(map());
+  MapEdits edits(host());
   m_erasing ? erase(edits, stroke) : paint(edits, stroke);
   if (edits.empty()) return;
   const Status status = host().run(title_of(type_name(host(), context().options.terrain)), edits.edits());

@@ -14,7 +14,7 @@
 namespace coq::app {
 namespace {
 
-constexpr double kDragPixels = 6;
+constexpr double kCurvePixels = 6;
 constexpr double kClosePixels = 9;
 constexpr Um kCurveTolerance = 50;
 
@@ -65,6 +65,7 @@ void DrawTool::hover(Point at, const Modifiers& modifiers) {
 }
 
 void DrawTool::changed() {
+  m_fault.reset();
   host().draft_changed(draft());
   host().overlay_changed();
 }
@@ -148,7 +149,8 @@ void DrawTool::move(const PointerEvent& event) {
 
 void DrawTool::pull_curve(const PointerEvent& event) {
   if (m_shape.empty() || m_trace != Trace::off) return;
-  if (!m_curving && pixels_between(m_press_pixel, event.at) < kDragPixels * view().pixels_per_logical()) return;
+  if (!m_curving && pixels_between(m_press_pixel, event.at) < kCurvePixels * view().pixels_per_logical())
+    return;
   if (m_shape.steps().size() != m_steps_at_press + 1) return;  // the press added nothing
   m_curving = true;
   const Point vertex = m_shape.points().back();
@@ -170,8 +172,8 @@ void DrawTool::end_stroke(const PointerEvent& event) {
   std::vector<Point> stroke = *std::exchange(m_stroke, std::nullopt);
   m_freehand_used = true;
   const Point end = aim(event.page, event.modifiers);
-  const bool click =
-      stroke.size() == 1 && pixels_between(m_press_pixel, event.at) < kDragPixels * view().pixels_per_logical();
+  const bool click = stroke.size() == 1 &&
+                     pixels_between(m_press_pixel, event.at) < kCurvePixels * view().pixels_per_logical();
   if (!click) stroke.push_back(end);
   const bool closes = stroke.size() > 3 && !m_shape.empty() && hits_first(event.page);
   add_run(simplified(Path(stroke), std::max<Um>(1, context().options.freehand_tolerance)));
@@ -228,7 +230,7 @@ void DrawTool::trace_click(Point page) {
 }
 
 void DrawTool::trace_to(const SnapTarget& end, bool other_way) {
-  const model::Feature* feature = model::find_feature(map(), end.feature);
+  const model::Feature* feature = host().features().find(end.feature);
   const std::vector<LineView> lines = feature != nullptr ? lines_of(*feature) : std::vector<LineView>();
   if (end.part >= lines.size()) {
     host().say(message("the border is not there any more"));
@@ -254,7 +256,7 @@ void DrawTool::weld(MapEdits& edits, const std::vector<Point>& points) const {
     if (std::find(points.begin(), points.end(), weld.at) == points.end()) continue;
     const auto same = std::find_if(changed.begin(), changed.end(),
                                    [&](const auto& one) { return model::id_of(one) == weld.feature; });
-    const model::Feature* old = model::find_feature(map(), weld.feature);
+    const model::Feature* old = host().features().find(weld.feature);
     if (old == nullptr) continue;
     model::Feature now = same != changed.end() ? *same : *old;
     const std::vector<LineView> lines = lines_of(now);
@@ -381,6 +383,12 @@ bool DrawTool::finish_shape(bool closed) {
   const Status status = commit(points, closed);
   if (!status) {
     host().say(status.error().message);
+    if (is_area()) m_fault = fault_place(Polygon{points, {}});
+    if (m_fault) {
+      view().show(*m_fault);
+      host().view_changed();
+    }
+    host().overlay_changed();
     return false;
   }
   clear();
@@ -486,6 +494,10 @@ void DrawTool::draw(Overlay& overlay) const {
   if (m_snap) {
     overlay.handle(m_snap->at, HandleKind::snap);
     overlay.text(m_snap->at, host().words(m_snap->name), Mark::wrong);
+  }
+  if (m_fault) {
+    overlay.handle(*m_fault, HandleKind::fault);
+    overlay.text(*m_fault, host().words(message("here")), Mark::wrong);
   }
   if (!m_typed.empty()) overlay.text(m_aim, m_typed);
   if (m_typed.empty() && live.size() >= 2) overlay.text(m_aim, measure(live));

@@ -57,6 +57,8 @@ class DrawTool : public CrosshairTool {
   void hover(Point at, const Modifiers& modifiers) override;
 
   const OpenShape& shape() const { return m_shape; }
+  /// Where the shape is wrong, until it is another one.
+  const std::optional<Point>& fault() const { return m_fault; }
   /// Points of traced borders that lie inside an edge there: they are put into these borders too, so that both
   /// areas share the run exactly. Edits of other features for the step of the shape.
   void weld(class MapEdits& edits, const std::vector<Point>& points) const;
@@ -106,6 +108,7 @@ class DrawTool : public CrosshairTool {
   std::size_t m_trace_step = 0;  ///< number of steps when the last run was added
   std::vector<Weld> m_welds;
   std::string m_typed;
+  std::optional<Point> m_fault;  ///< why it could not be finished
 };
 
 }  // namespace coq::app

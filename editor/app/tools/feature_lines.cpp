@@ -123,6 +123,12 @@ std::optional<Message> fault_of(const Polygon& polygon) {
   return message("one hole would lie in another, at {}", at);
 }
 
+std::optional<Point> fault_place(const Polygon& polygon) {
+  const std::vector<AreaFault> faults = find_faults(polygon, 1);
+  if (faults.empty() || faults[0].fault == RingFault::too_few_points) return std::nullopt;
+  return faults[0].at;
+}
+
 std::optional<Message> fault_of_change(const Feature& before, const Feature& after) {
   const auto* area = std::get_if<Area>(&after);
   if (area == nullptr) return std::nullopt;

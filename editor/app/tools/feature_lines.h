@@ -35,6 +35,8 @@ void set_polygon(model::Area& area, const Polygon& polygon);
 
 /// The first fault of an area's rings, as a sentence with the place; nullopt for all that is valid.
 std::optional<Message> fault_of(const Polygon& polygon);
+/// Where that is; nullopt where it has no place.
+std::optional<Point> fault_place(const Polygon& polygon);
 /// The same of a changed feature; what was not valid before may stay so.
 std::optional<Message> fault_of_change(const model::Feature& before, const model::Feature& after);
 

@@ -136,7 +136,7 @@ Status keep_check(ToolHost& host, const los::Row& row, const std::string& given)
   if (std::any_of(checks.begin(), checks.end(), same)) {
     return cannot(message("there is a check of {} to {} already", row.from, row.to));
   }
-  MapEdits edits(host.map());
+  MapEdits edits(host);
   edits.add(check);
   Status kept = host.run(message("Keep line of sight {} to {}", row.from, row.to), edits.edits());
   if (kept) host.say(message("kept as a check of the map: {} to {}", row.from, row.to));
@@ -206,7 +206,7 @@ void LosTool::draw(Overlay& overlay) const {
     for (const auto* side : {&piece.left, &piece.right}) crossed.insert(side->begin(), side->end());
   }
   for (const std::string& id : crossed) {
-    const Feature* feature = find_feature(map(), id);
+    const Feature* feature = host().features().find(id);
     if (feature == nullptr) continue;
     const bool culprit = row.blocked_by == id;
     for (const LineView& line : lines_of(*feature)) {
@@ -216,7 +216,8 @@ void LosTool::draw(Overlay& overlay) const {
     }
   }
   overlay.handle(b, HandleKind::centre);
-  overlay.text(b, row.to + ": " + host().words(words_of(host(), row)), mark_of(row.answer.verdict));
+  overlay.text(b, host().words(message("{}: {}", row.to, host().words(words_of(host(), row)))),
+               mark_of(row.answer.verdict));
 }
 
 void FieldOfView::show(const ToolHost& host, Point at) {

@@ -34,11 +34,20 @@ ElementValue value_of(const Feature& feature) {
   return std::visit([](const auto& f) { return ElementValue::of(f); }, feature);
 }
 
+ConstElement element_of(const Feature& feature) {
+  return std::visit(
+      [](const auto& f) {
+        return ConstElement{&describe<std::remove_cvref_t<decltype(f)>>(), &f};
+      },
+      feature);
+}
+
 std::string element_name(const Feature& feature) {
   return describe<Terrain>().children.front().names[feature.index()];
 }
 
 std::size_t MapEdits::index_of(std::string_view id) const {
+  if (m_host != nullptr) return m_host->features().index_of(id);
   const auto& features = m_map.terrain.features;
   if (++m_asked < 8) {
     const auto found =
@@ -53,12 +62,13 @@ std::size_t MapEdits::index_of(std::string_view id) const {
 }
 
 const Feature* MapEdits::find(std::string_view id) const {
+  if (m_host != nullptr) return m_host->features().find(id);
   const std::size_t index = index_of(id);
   return index < m_map.terrain.features.size() ? &*m_map.terrain.features[index] : nullptr;
 }
 
 std::string MapEdits::add(Feature feature) {
-  if (m_next == 0) m_next = next_id_number(Document(m_map));
+  if (m_next == 0) m_next = m_host != nullptr ? m_host->next_id() : next_id_number(m_map);
   const std::string id = "f" + std::to_string(m_next++);
   std::visit([&](auto& f) { f.id = id; }, feature);
   m_added.push_back(std::move(feature));

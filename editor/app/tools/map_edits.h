@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/model/edit.h"
+#include "editor/app/tools/tool_host.h"
 
 namespace coq::app {
 
@@ -16,6 +17,8 @@ namespace coq::app {
 class MapEdits {
  public:
   explicit MapEdits(const model::MapDocument& map) : m_map(map) {}
+  /// Of a host's map: features are found by its table.
+  explicit MapEdits(const ToolHost& host) : m_map(host.map()), m_host(&host) {}
 
   /// A new feature, drawn last. It gets an id that was never used; the map keeps count of these (`next`).
   std::string add(model::Feature feature);
@@ -34,6 +37,7 @@ class MapEdits {
   std::size_t index_of(std::string_view id) const;
 
   const model::MapDocument& m_map;
+  const ToolHost* m_host = nullptr;
   /// Made when many features are asked for: steps may touch thousands.
   mutable std::unordered_map<std::string_view, std::size_t> m_index;
   mutable int m_asked = 0;
@@ -53,6 +57,8 @@ std::string called(const model::Feature& feature);
 
 /// The feature as a value for an edit.
 model::ElementValue value_of(const model::Feature& feature);
+/// The feature itself as an element: its description with it.
+model::ConstElement element_of(const model::Feature& feature);
 /// The name of its element: "area".
 std::string element_name(const model::Feature& feature);
 

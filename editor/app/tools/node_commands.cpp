@@ -197,7 +197,7 @@ Status NodeTool::break_line() {
     if (inner && m_chosen.count({0, i}) > 0) parts.push_back({old[i]});
   }
   if (parts.size() == 1) return cannot(message("choose a node between the ends of the line"));
-  MapEdits edits(map());
+  MapEdits edits(host());
   std::vector<std::string> selection;
   LineFeature piece = *line;
   for (std::size_t i = 0; i < parts.size(); ++i) {

@@ -18,7 +18,7 @@ using namespace model;
 
 namespace {
 
-constexpr double kDragPixels = 4;
+constexpr double kNodeDragPixels = 4;
 constexpr double kNodePixels = 8;
 constexpr double kSegmentPixels = 6;
 
@@ -38,7 +38,7 @@ Message NodeTool::hint() const {
 
 const Feature* NodeTool::feature() const {
   for (const std::string& id : host().selection()) {
-    const Feature* found = find_feature(map(), id);
+    const Feature* found = host().features().find(id);
     if (found != nullptr && !lines_of(*found).empty() && host().is_pickable(*found)) return found;
   }
   return nullptr;
@@ -144,7 +144,7 @@ void NodeTool::drag_to(const PointerEvent& event) {
 void NodeTool::move(const PointerEvent& event) {
   if (m_mode == Mode::pressed) {
     const double far = std::hypot(event.at.x - m_press.at.x, event.at.y - m_press.at.y);
-    if (far < kDragPixels * view().pixels_per_logical()) return;
+    if (far < kNodeDragPixels * view().pixels_per_logical()) return;
     m_mode = m_grip == Grip::none ? Mode::band : Mode::moving;
   }
   if (m_mode == Mode::moving) drag_to(event);
@@ -172,7 +172,7 @@ Status NodeTool::run(Message title, const Feature& changed, bool with_shared, st
   const Feature* old = feature();
   if (old == nullptr) return cannot(message("nothing is selected"));
   if (const auto fault = fault_of_change(*old, changed)) return cannot(*fault);
-  MapEdits edits(map());
+  MapEdits edits(host());
   edits.replace(id_of(*old), changed);
   if (with_shared && context().options.move_shared && !m_base) {
     const std::vector<LineView> lines = lines_of(*old);
@@ -190,7 +190,8 @@ Status NodeTool::run(Message title, const Feature& changed, bool with_shared, st
       });
     }
     for (const Feature& other : others) {
-      if (const auto fault = fault_of_change(*find_feature(map(), id_of(other)), other)) return cannot(*fault);
+      if (const auto fault = fault_of_change(*host().features().find(id_of(other)), other))
+        return cannot(*fault);
       edits.replace(id_of(other), other);
     }
   }

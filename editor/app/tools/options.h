@@ -17,7 +17,7 @@ struct SnapSettings {
   bool vertices = true;      ///< of what is drawn
   bool edges = true;         ///< the same
   bool hex_centres = false;  ///< of hexes
-  bool hex_corners = true;
+  bool hex_corners = false;
   bool hex_sides = false;  ///< anywhere on a hexside
   bool side_middles = false;
   bool grid_lines = false;  ///< lines through the centres of columns and rows; the sheet's borders

@@ -126,6 +126,10 @@ void Overlay::fill(const Ring& points, Mark mark) {
 }
 
 void Overlay::handle(Point at, HandleKind kind) {
+  if (kind == HandleKind::fault) {
+    add(scene::Outline().add_circle(at, m_view.um_of(11)), std::nullopt, stroke(Mark::blocked, 3));
+    return;
+  }
   const Um r = m_view.um_of(kind == HandleKind::node ? 3.5 : 5);
   scene::Outline outline;
   if (kind == HandleKind::snap || kind == HandleKind::centre || kind == HandleKind::first) {

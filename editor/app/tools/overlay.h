@@ -21,7 +21,7 @@ enum class Mark {
   wrong,
 };
 
-enum class HandleKind { node, chosen, first, centre, snap };
+enum class HandleKind { node, chosen, first, centre, snap, fault };
 
 /// Draws the live overlay into a scene: coordinates of the page, sizes in logical pixels of the canvas.
 class Overlay {

@@ -30,7 +30,7 @@ void TextTool::act(Point at, const Modifiers&, const Message&) {
   text.text = options.text;
   text.size = options.text_size;
   if (!options.text_style.empty()) text.style = options.text_style;
-  MapEdits edits(map());
+  MapEdits edits(host());
   const std::string id = edits.add(text);
   const Status status = host().run(message("Name {}", options.text), edits.edits());
   if (status) {
@@ -120,7 +120,7 @@ void PieceTool::move(const PointerEvent& event) {
 
 void PieceTool::commit() {
   const ToolOptions& options = context().options;
-  MapEdits edits(map());
+  MapEdits edits(host());
   Message title;
   if (m_turned.empty()) {
     PieceFeature piece;
@@ -132,7 +132,7 @@ void PieceTool::commit() {
     edits.add(piece);
     title = message("Place {}", type_name(host(), options.terrain));
   } else {
-    const Feature* feature = find_feature(map(), m_turned);
+    const Feature* feature = host().features().find(m_turned);
     if (feature == nullptr || !std::holds_alternative<PieceFeature>(*feature)) return;
     PieceFeature piece = std::get<PieceFeature>(*feature);
     piece.facing = m_facing;
@@ -168,7 +168,7 @@ void PieceTool::draw(Overlay& overlay) const {
   CrosshairTool::draw(overlay);
   if (!m_at) return;
   std::string shape_id = context().options.shape;
-  const Feature* feature = find_feature(map(), m_turned);
+  const Feature* feature = host().features().find(m_turned);
   if (feature != nullptr) {
     if (const auto* piece = std::get_if<PieceFeature>(feature)) shape_id = piece->shape;
   }

@@ -60,7 +60,7 @@ void SelectTool::press(const PointerEvent& event) {
     return;
   }
   const auto hits = context().art.features_at(event.page, view().um_of(kPickPixels));
-  std::vector<std::string> chosen = host().selection();
+  std::vector<std::string> chosen = m_selected_before = host().selection();
   m_hit.clear();
   for (const Feature* feature : hits) {
     if (m_hit.empty() && contains(chosen, id_of(*feature)) && !event.modifiers.shift) m_hit = id_of(*feature);
@@ -89,6 +89,22 @@ void SelectTool::press(const PointerEvent& event) {
   host().select(std::move(chosen));
 }
 
+bool SelectTool::is_taken(const PointerEvent& event) const {
+  if (m_hit.empty() || !contains(host().selection(), m_hit)) return false;
+  const Feature* feature = host().features().find(m_hit);
+  if (m_was_selected || feature == nullptr || !std::holds_alternative<Area>(*feature)) return true;
+  const double reach = view().um_of(kPickPixels);
+  for (const LineView& line : lines_of(*feature)) {
+    const std::vector<Point>& points = *line.points;
+    for (std::size_t i = 0; i < points.size(); ++i) {
+      if (i + 1 == points.size() && !line.closed) continue;
+      const Point next = points[(i + 1) % points.size()];
+      if (nearest_on_segment(event.page, points[i], next).square <= reach * reach) return true;
+    }
+  }
+  return false;
+}
+
 Vector SelectTool::offset(const PointerEvent& event) const {
   const Point to = plus(m_anchor, event.page - m_press.page);
   if (event.modifiers.shift) {
@@ -104,7 +120,9 @@ void SelectTool::move(const PointerEvent& event) {
   if (m_mode == Mode::pressed) {
     const double far = std::hypot(event.at.x - m_press.at.x, event.at.y - m_press.at.y);
     if (far < kDragPixels * view().pixels_per_logical()) return;
-    m_mode = m_hit.empty() || !contains(host().selection(), m_hit) ? Mode::band : Mode::moving;
+    m_mode = is_taken(m_press) ? Mode::moving : Mode::band;
+    // What the press selected was not meant: the frame says what is.
+    if (m_mode == Mode::band) host().select(m_selected_before);
   }
   if (m_mode == Mode::moving) m_by = offset(event);
   if (m_mode == Mode::band) m_corner = event.page;
@@ -219,7 +237,7 @@ Chosen chosen_of(const ToolHost& host, const MapEdits& edits, Wanted wanted) {
 }  // namespace
 
 Status move_selection(ToolHost& host, Vector by, std::string merge) {
-  MapEdits edits(host.map());
+  MapEdits edits(host);
   const Chosen chosen = chosen_of(host, edits, [&](const Feature& feature) {
     std::optional<Feature> there = moved(feature, by);
     if (there) edits.replace(id_of(feature), std::move(*there));
@@ -233,7 +251,7 @@ Status move_selection(ToolHost& host, Vector by, std::string merge) {
 }
 
 Status delete_selection(ToolHost& host) {
-  MapEdits edits(host.map());
+  MapEdits edits(host);
   const Chosen chosen = chosen_of(host, edits, [](const Feature&) { return true; });
   const std::size_t count = chosen.features.size();
   if (count == 0) return cannot(message("nothing is selected"));
@@ -250,9 +268,8 @@ void select_next(ToolHost& host, int by) {
   if (count == 0) return;
   std::ptrdiff_t at = by > 0 ? -1 : 0;
   if (!host.selection().empty()) {
-    const auto found = std::find_if(features.begin(), features.end(),
-                                    [&](const auto& one) { return id_of(*one) == host.selection().back(); });
-    if (found != features.end()) at = found - features.begin();
+    const std::size_t found = host.features().index_of(host.selection().back());
+    if (found < features.size()) at = static_cast<std::ptrdiff_t>(found);
   }
   for (std::ptrdiff_t i = 0; i < count; ++i) {
     at = ((at + by) % count + count) % count;
@@ -295,11 +312,19 @@ void draw_places(const ToolHost& host, const Feature& feature, Overlay& overlay)
 }  // namespace
 
 void draw_selection(const ToolHost& host, Overlay& overlay, Vector by) {
-  const std::unordered_set<std::string_view> ids(host.selection().begin(), host.selection().end());
-  if (ids.empty()) return;
-  for (const auto& shared : host.map().terrain.features) {
-    const Feature* feature = &*shared;
-    if (ids.count(id_of(*feature)) == 0) continue;
+  // More than these would be one colour, and hold the window up: then a box says where they are.
+  constexpr std::size_t kMost = 5000;
+  const Box seen = overlay.view().visible();
+  std::size_t drawn = 0;
+  Box all;
+  for (const std::string& id : host.selection()) {
+    const Feature* feature = host.features().find(id);
+    if (feature == nullptr) continue;
+    const Box place = art_bounds(host.map(), *feature);
+    all.include(place);
+    const bool far = by == Vector{} && !place.empty() && !place.meets(seen);
+    const bool has_outline = !std::holds_alternative<TextFeature>(*feature);
+    if ((far && has_outline) || ++drawn > kMost) continue;
     const std::optional<Feature> there =
         by == Vector{} ? std::optional<Feature>(*feature) : moved(*feature, by);
     if (!there) continue;
@@ -318,6 +343,8 @@ void draw_selection(const ToolHost& host, Overlay& overlay, Vector by) {
       draw_places(host, *there, overlay);
     }
   }
+  if (drawn <= kMost || all.empty()) return;
+  overlay.box({plus(all.min, by), plus(all.max, by)}, Mark::selected);
 }
 
 }  // namespace coq::app

@@ -29,6 +29,9 @@ class SelectTool : public Tool {
  private:
   enum class Mode { idle, pressed, moving, band };
   void select_under(const PointerEvent& event);
+  /// Does a drag from here take the feature along? One that is selected always; of an area that is not, the
+  /// outline does, and on its inside a frame begins, since areas may fill the whole map.
+  bool is_taken(const PointerEvent& event) const;
   Vector offset(const PointerEvent& event) const;
 
   Mode m_mode = Mode::idle;
@@ -36,6 +39,7 @@ class SelectTool : public Tool {
   Point m_anchor;               ///< what is snapped when it moves: a vertex near the press
   std::string m_hit;            ///< the feature below the press; empty for none
   bool m_was_selected = false;  ///< it was, before the press
+  std::vector<std::string> m_selected_before;
   Vector m_by;
   Point m_corner;
   std::uint64_t m_revision = 0;

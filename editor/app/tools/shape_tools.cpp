@@ -36,7 +36,7 @@ std::string type_name(const ToolHost& host, std::string_view type) {
 }
 
 std::string thing_name(const ToolHost& host, const std::string& id) {
-  const Feature* feature = find_feature(host.map(), id);
+  const Feature* feature = host.features().find(id);
   if (feature == nullptr) return host.words(Message{id, {}});
   const std::string name = called(*feature);
   return name != id ? name : type_name(host, type_of(*feature)) + " " + id;
@@ -71,7 +71,7 @@ Status PolygonTool::commit(const std::vector<Point>& points, bool) {
   area.type = terrain();
   area.level = context().options.level;
   area.ring = points_of(points);
-  MapEdits edits(map());
+  MapEdits edits(host());
   weld(edits, points);
   const std::string id = edits.add(std::move(area));
   const Status status = host().run(message("Draw {}", type_name(host(), terrain())), edits.edits());
@@ -92,7 +92,7 @@ Status LineTool::commit(const std::vector<Point>& points, bool closed) {
   std::vector<Point> path = points;
   if (closed && path.front() != path.back()) path.push_back(path.front());
   line.path = points_of(std::move(path));
-  MapEdits edits(map());
+  MapEdits edits(host());
   weld(edits, points);
   const std::string id = edits.add(std::move(line));
   const Status status = host().run(message("Draw {}", type_name(host(), terrain())), edits.edits());
@@ -101,13 +101,13 @@ Status LineTool::commit(const std::vector<Point>& points, bool closed) {
 }
 
 const Area* AreaPartTool::area() const {
-  const Feature* feature = find_feature(map(), m_target);
+  const Feature* feature = host().features().find(m_target);
   return feature != nullptr ? std::get_if<Area>(feature) : nullptr;
 }
 
 std::optional<Message> AreaPartTool::obstacle(Point at) {
   for (const std::string& id : host().selection()) {
-    const Feature* feature = find_feature(map(), id);
+    const Feature* feature = host().features().find(id);
     if (feature != nullptr && std::holds_alternative<Area>(*feature) && host().is_pickable(*feature)) {
       m_target = id;
       return std::nullopt;
@@ -127,7 +127,7 @@ Status HoleTool::commit(const std::vector<Point>& points, bool) {
   if (const auto fault = fault_of(Polygon{points, {}})) return refused(*fault);
   Area changed = *old;
   changed.holes.push_back(points_of(points));
-  MapEdits edits(map());
+  MapEdits edits(host());
   weld(edits, points);
   if (is_valid(model::polygon_of(changed))) {
     edits.replace(old->id, changed);
@@ -157,7 +157,7 @@ Status CrestTool::commit(const std::vector<Point>& points, bool closed) {
   crest.points = points;
   if (closed) crest.closed = true;
   changed.crests.push_back(std::move(crest));
-  MapEdits edits(map());
+  MapEdits edits(host());
   edits.replace(old->id, changed);
   return host().run(message("Draw a crest of {}", called(*old)), edits.edits());
 }

@@ -157,6 +157,9 @@ std::optional<SnapTarget> Snapper::next(Point from, Pixel direction) const {
   const Pixel at = m_view.to_pixels(from);
   std::optional<SnapTarget> best;
   double least = 0;
+  // Without a mouse one goes by the grid, also where the pointer is not drawn to it.
+  const bool corners_too =
+      m_settings.hex_corners || (m_settings.vertices && !m_settings.hex_centres && !m_settings.side_middles);
   const auto offer = [&](SnapTarget target) {
     const Pixel to = m_view.to_pixels(target.at);
     const double ahead = (to.x - at.x) * direction.x + (to.y - at.y) * direction.y;
@@ -185,7 +188,7 @@ std::optional<SnapTarget> Snapper::next(Point from, Pixel direction) const {
       for (Direction d = 0; d < kDirections; ++d) {
         const FramePoint a = corners[static_cast<std::size_t>(d)];
         const FramePoint b = corners[static_cast<std::size_t>((d + 5) % 6)];
-        if (m_settings.hex_corners) {
+        if (corners_too) {
           offer({SnapKind::hex_corner, from_frame(a), {}, 0, 0, message("corner of hex {}", label)});
         }
         if (m_settings.side_middles) {

@@ -155,9 +155,35 @@ ToolContext& ToolBox::context() {
 void ToolBox::set_options(ToolOptions options) {
   const std::string before = m_parts->options.terrain;
   m_parts->options = std::move(options);
-  if (m_parts->options.terrain != before && !before.empty()) m_parts->options.last_terrain = before;
+  const bool other = m_parts->options.terrain != before;
+  if (other && !before.empty()) m_parts->options.last_terrain = before;
   m_parts->host.options_changed();
   m_parts->host.overlay_changed();
+  if (other) fit_tool();
+}
+
+void ToolBox::fit_tool() {
+  using model::GeometryKind;
+  struct Drawn {
+    std::string_view tool;
+    GeometryKind kind;
+  };
+  static constexpr Drawn kDrawn[] = {{"polygon", GeometryKind::area},
+                                     {"freehand", GeometryKind::area},
+                                     {"line", GeometryKind::line},
+                                     {"hexside", GeometryKind::side},
+                                     {"hexes", GeometryKind::hexes}};
+  const Parts& p = *m_parts;
+  const model::TerrainType* type = p.host.ruleset().find_terrain(p.options.terrain);
+  const auto* now = std::find_if(std::begin(kDrawn), std::end(kDrawn),
+                                 [&](const Drawn& one) { return one.tool == p.active->id(); });
+  if (type == nullptr || now == std::end(kDrawn) || p.active->is_open() || type->has_geometry(now->kind))
+    return;
+  const auto* fit = std::find_if(std::begin(kDrawn), std::end(kDrawn),
+                                 [&](const Drawn& one) { return type->has_geometry(one.kind); });
+  if (fit == std::end(kDrawn)) return;
+  activate(fit->tool);
+  p.host.say(message("{}: the tool {}", type_name(p.host, type->id), p.host.words(p.active->title())));
 }
 
 void ToolBox::set_snapping(const SnapSettings& settings) {
@@ -222,7 +248,9 @@ bool ToolBox::press(PointerEvent event) {
     return true;
   }
   p.left_down = true;
+  const std::string terrain = p.options.terrain;
   p.active->press(event);
+  if (p.options.terrain != terrain) fit_tool();  // the eyedropper has taken it
   return true;
 }
 
@@ -438,6 +466,7 @@ bool ToolBox::toggle(std::string_view id) {
     p.options.move_shared = !p.options.move_shared;
   } else if (id == "terrain.last") {
     if (!p.options.last_terrain.empty()) choose_terrain(p.context, std::string(p.options.last_terrain));
+    fit_tool();
   } else {
     return false;
   }
@@ -462,7 +491,7 @@ bool ToolBox::view_command(std::string_view id) {
   } else if (id == "view.fit-selection") {
     Box box;
     for (const std::string& one : p.host.selection()) {
-      const model::Feature* feature = model::find_feature(p.host.map(), one);
+      const model::Feature* feature = p.host.features().find(one);
       if (feature != nullptr) box.include(p.art.place_of(*feature));
     }
     p.view.fit(box, 48);
@@ -534,6 +563,11 @@ PointerStatus ToolBox::status() const {
   }
   if (const auto target = p.snapper.snap(out.page, false)) out.snap = target->name;
   return out;
+}
+
+std::optional<Point> ToolBox::pointer() const {
+  const Parts& p = *m_parts;
+  return p.pointer ? std::optional(p.view.to_page(*p.pointer)) : std::nullopt;
 }
 
 std::optional<ToolBox::LosQuestion> ToolBox::los_question() const {

@@ -36,6 +36,7 @@ class ToolBox {
   Viewport& view();
   const Viewport& view() const;
   const ToolOptions& options() const;
+  /// Where the terrain is another one, and the tool in hand does not draw it, the tool that does is taken.
   void set_options(ToolOptions options);
   const SnapSettings& snapping() const;
   void set_snapping(const SnapSettings& settings);
@@ -89,6 +90,8 @@ class ToolBox {
   Cursor cursor() const;
   Message hint() const;
   PointerStatus status() const;
+  /// Where the pointer is; nullopt where it is not on the canvas.
+  std::optional<Point> pointer() const;
   /// The line of sight that the LOS tool shows, as places of the map; nullopt where it shows none.
   struct LosQuestion {
     std::string from, to;
@@ -97,6 +100,8 @@ class ToolBox {
 
  private:
   bool toggle(std::string_view id);
+  /// A tool that draws, and cannot draw the terrain that was chosen, gives way to the one that can.
+  void fit_tool();
   bool view_command(std::string_view id);
 
   struct Parts;

@@ -73,8 +73,8 @@ const std::vector<ToolCommand>& ToolBox::commands() {
       {"view.upright", translatable("Turn the sheet upright"), ""},
       {"view.fit", translatable("Whole sheet"), "Ctrl+0"},
       {"view.fit-selection", translatable("Show the selection"), ""},
-      {"view.zoom-in", translatable("Closer"), "Ctrl++"},
-      {"view.zoom-out", translatable("Farther"), "Ctrl+-"},
+      {"view.zoom-in", translatable("Zoom in"), "Ctrl++"},
+      {"view.zoom-out", translatable("Zoom out"), "Ctrl+-"},
   };
   return all;
 }

@@ -8,6 +8,7 @@
 #include "core/los/map_los.h"
 #include "core/model/edit.h"
 #include "editor/app/tools/draft.h"
+#include "editor/app/tools/feature_table.h"
 
 namespace coq::app {
 
@@ -21,6 +22,13 @@ class ToolHost {
   virtual const model::RulesetDocument& ruleset() const = 0;
   /// Grows with each change of the map, whoever made it.
   virtual std::uint64_t revision() const = 0;
+  /// Of the map as it is.
+  virtual const FeatureTable& features() const {
+    if (std::exchange(m_table_revision, revision()) != revision()) m_table.sync(map());
+    return m_table;
+  }
+  /// The number of the next id, which was never used.
+  virtual int next_id() const { return model::next_id_number(map()); }
 
   /// One step of the history; one with the same word `merge` that comes soon after becomes part of it. On an
   /// error the map is as before.
@@ -55,6 +63,10 @@ class ToolHost {
   virtual void view_changed() = 0;
   /// The ToolBox has changed its options (terrain, snapping) or the active tool.
   virtual void options_changed() = 0;
+
+ private:
+  mutable FeatureTable m_table;
+  mutable std::uint64_t m_table_revision = 0;
 };
 
 }  // namespace coq::app

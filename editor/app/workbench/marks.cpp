@@ -38,8 +38,9 @@ class HexPlaces {
   std::optional<Labels> m_labels;
 };
 
-void outline_feature(const model::MapDocument& map, const std::string& id, Um pixel, scene::Layer& layer) {
-  const model::Feature* feature = model::find_feature(map, id);
+void outline_feature(const model::MapDocument& map, const FeatureTable& features, const std::string& id,
+                     Um pixel, scene::Layer& layer) {
+  const model::Feature* feature = features.find(id);
   if (feature == nullptr) return;
   scene::Shape shape;
   scene::Stroke stroke;
@@ -50,7 +51,7 @@ void outline_feature(const model::MapDocument& map, const std::string& id, Um pi
   } else if (const auto* line = std::get_if<model::LineFeature>(feature)) {
     shape.outline.add_path(*line->path.points);
   } else {
-    const Box box = place_of(map, id);
+    const Box box = place_of(map, features, id);
     if (box.empty()) return;
     shape.outline.add_box(box);
   }
@@ -94,8 +95,8 @@ void draw_line(const LosQuestion& question, const HexPlaces& places, const los::
 
 }  // namespace
 
-Box place_of(const model::MapDocument& map, const std::string& id) {
-  const model::Feature* feature = model::find_feature(map, id);
+Box place_of(const model::MapDocument& map, const FeatureTable& features, const std::string& id) {
+  const model::Feature* feature = features.find(id);
   if (feature == nullptr) return {};
   Box box = model::art_bounds(map, *feature);
   const HexPlaces places(map);
@@ -108,10 +109,10 @@ Box place_of(const model::MapDocument& map, const std::string& id) {
   return box;
 }
 
-void draw_marks(const Marks& marks, const model::MapDocument& map, const los::MapLos* los, Um pixel,
-                scene::Layer& layer) {
+void draw_marks(const Marks& marks, const model::MapDocument& map, const FeatureTable& features,
+                const los::MapLos* los, Um pixel, scene::Layer& layer) {
   if (marks == Marks{}) return;
-  for (const std::string& id : marks.features) outline_feature(map, id, pixel, layer);
+  for (const std::string& id : marks.features) outline_feature(map, features, id, pixel, layer);
   const HexPlaces places(map);
   for (const std::string& label : marks.hexes) {
     const auto hex = places.find(label);

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "editor/app/workbench/scan_project.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "core/picture/picture.h"
 #include "core/scenario/new_project.h"
 #include "core/xml/xml.h"
+#include "editor/app/registration/grid_plan.h"
 
 namespace coq::app {
 namespace fs = std::filesystem;
@@ -13,23 +15,6 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr Um kMargin = 10'000;
-
-/// The vectors of a regular grid.
-model::Lattice lattice_of(const ScanProject& project) {
-  const Um whole = project.hex_size;
-  // Neighbouring columns (flat) are sqrt(3)/2 of a hex's width apart.
-  const auto apart = static_cast<Um>(std::lround(whole * 0.866025403784));
-  const Um half = (project.stagger == Stagger::odd ? 1 : -1) * (whole / 2);
-  model::Lattice lattice;
-  if (project.orientation == Orientation::flat) {
-    lattice.row = {0, whole};
-    lattice.column = {apart, half};
-  } else {
-    lattice.column = {whole, 0};
-    lattice.row = {half, apart};
-  }
-  return lattice;
-}
 
 model::Tie tie(Point at, int x, int y) {
   model::Tie out;
@@ -54,6 +39,19 @@ model::Scan scan_over(const std::string& href, int width, int height, Point far)
   scan.opacity = model::Thousandths{700};
   scan.ties = {tie({0, 0}, 0, 0), tie({far.x, 0}, width, 0), tie(far, width, height)};
   return scan;
+}
+
+/// As large as the resolution of the picture says, and no smaller than `least`.
+Result<model::Page> page_of_picture(model::Page least, int width, int height, std::optional<double> dpi) {
+  const double um = std::max({dpi && *dpi > 0 ? 25'400 / *dpi : 0, static_cast<double>(least.width) / width,
+                              static_cast<double>(least.height) / height});
+  if (!(um * std::max(width, height) <= kUmLimit)) {
+    return make_error("editor.page",
+                      message("the page would be too large: is the resolution of the scan right?"));
+  }
+  least.width = static_cast<Um>(std::lround(um * width));
+  least.height = static_cast<Um>(std::lround(um * height));
+  return least;
 }
 
 Problem at(const fs::path& path, Problem problem) {
@@ -105,7 +103,7 @@ Result<model::MapDocument> lay_out(model::MapDocument map, const ScanProject& pr
   grid.rows = project.rows;
   grid.labels = project.first_label;
   grid.metres = project.metres;
-  grid.lattice = lattice_of(project);
+  grid.lattice = regular_lattice(project.orientation, project.stagger, project.hex_size, 0, {0, 0});
   if (map.grid) grid.compass = map.grid->compass;  // which systems ask for
   map.table.reset();
   map.grid = grid;
@@ -119,10 +117,16 @@ Result<model::MapDocument> lay_out(model::MapDocument map, const ScanProject& pr
     box.include(Point{centre.x - reach, centre.y - reach});
     box.include(Point{centre.x + reach, centre.y + reach});
   }
-  map.grid->lattice.origin = {kMargin - box.min.x, kMargin - box.min.y};
   map.page.emplace();
   map.page->width = box.max.x - box.min.x + 2 * kMargin;
   map.page->height = box.max.y - box.min.y + 2 * kMargin;
+  if (!href.empty()) {
+    const auto page = page_of_picture(*map.page, width, height, project.dpi);
+    if (!page) return page.error();
+    map.page = *page;
+  }
+  map.grid->lattice.origin = {(map.page->width - box.min.x - box.max.x) / 2,
+                              (map.page->height - box.min.y - box.max.y) / 2};
   if (const auto placed = model::grid_of(map); !placed) return placed.error();
   if (!href.empty()) map.scans = {scan_over(href, width, height, {map.page->width, map.page->height})};
   return map;

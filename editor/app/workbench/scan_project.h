@@ -24,11 +24,14 @@ struct ScanProject {
   int rows = 11;
   Um hex_size = 19'000;  ///< between opposite sides, on the page
   std::optional<model::Thousandths> metres;
+  std::optional<double> dpi;  ///< pixels an inch of the scan; empty: so that the hexes have room on its page
 };
 
-/// The map of such a project: its page holds the whole grid with a margin. The scan fills the page until it is
-/// registered. `width` and `height` are the scan's pixels. A map with a table keeps it, and the scan is as wide
-/// as the table. Errors: those of the grid and its labels.
+/// The map of such a project. Its page is the picture, which keeps its proportions: as large as its resolution
+/// says, and at least so large that the whole grid has room with a margin; the grid lies in its middle. Without
+/// a scan the page holds the grid with a margin. `width` and `height` are the scan's pixels. A map with a table
+/// keeps it, and the scan is as wide as the table. Errors: those of the grid and its labels; `editor.page` (the
+/// page would be too large).
 Result<model::MapDocument> lay_out(model::MapDocument map, const ScanProject& project, const std::string& href,
                                    int width, int height);
 

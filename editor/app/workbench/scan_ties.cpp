@@ -1,49 +1,82 @@
 // SPDX-License-Identifier: MIT
+#include <algorithm>
+
 #include "core/picture/picture.h"
+#include "editor/app/tools/map_edits.h"
 #include "editor/app/workbench/workbench.h"
 
 namespace coq::app {
 namespace {
 
-/// Ties of a new project, which only say where the scan is shown until hexes are tied.
-bool is_provisional(const model::Tie& tie) {
-  return !tie.hex;
-}
+constexpr model::Thousandths kOpacity{700};  ///< of a scan that is added
 
-std::vector<TiePair> pairs_of_hexes(const model::MapDocument& map, const model::Scan& scan) {
-  model::Scan hexes = scan;
-  std::erase_if(hexes.ties, is_provisional);
-  return tie_pairs(map, hexes);
-}
-
-std::vector<model::Edit> without_provisional(const model::Scan& scan, std::size_t number) {
-  std::vector<model::Edit> edits;
-  for (std::size_t i = scan.ties.size(); i-- > 0;) {
-    if (!is_provisional(scan.ties[i])) continue;
-    const auto more = remove_tie(number, i);
-    edits.insert(edits.end(), more.begin(), more.end());
-  }
-  return edits;
+model::ElementPath scan_place(std::size_t number) {
+  return {{root_slot("scan"), number}};
 }
 
 }  // namespace
 
-/// As exporters::place_scan() has it: where there are too few ties for the fit, an affine one.
+model::ScanSize Workbench::scan_size(std::size_t number) const {
+  const model::MapDocument& map = m_session->map();
+  if (number >= map.scans.size()) return {};
+  const std::filesystem::path file = m_session->map_path().parent_path() / map.scans[number].href;
+  const auto known = m_scan_sizes.find(file);
+  if (known != m_scan_sizes.end()) return known->second;
+  const auto info = picture::read_info(file.string());
+  if (!info) return {};
+  return m_scan_sizes[file] = {info->upright().width, info->upright().height};
+}
+
+/// As exporters::place_scan() has it.
 std::optional<ScanMap> Workbench::shown_scan(std::size_t number) const {
   const model::MapDocument& map = m_session->map();
   if (number >= map.scans.size()) return std::nullopt;
-  const model::Scan& scan = map.scans[number];
-  const std::vector<TiePair> ties = tie_pairs(map, scan);
-  const double smoothing = scan.smoothing ? static_cast<double>(scan.smoothing->value) / 1000 : 0;
-  const auto wanted = ScanMap::fit(scan.fit.value_or(model::ScanFit::affine), ties, smoothing);
-  if (wanted) return wanted;
-  return ScanMap::fit(ties.size() == 2 ? model::ScanFit::similarity : model::ScanFit::affine, ties);
+  return ScanMap::shown(map, map.scans[number], scan_size(number));
+}
+
+Status Workbench::add_scan(const std::string& href) {
+  model::Scan scan;
+  scan.href = href;
+  scan.opacity = kOpacity;
+  const std::size_t number = m_session->map().scans.size();
+  const Status done =
+      m_session->run(message("Add the scan {}", href),
+                     {model::Insert{scan_place(number), "scan", model::ElementValue::of(scan)}});
+  if (!done) return done;
+  LayerViews views = layers();
+  views[static_cast<std::size_t>(LayerSet::scan)].visible = true;
+  set_layers(views);
+  say(m_session->map().grid
+          ? message("The scan is there. Lay it on the grid, or lay a new grid on it: Map menu")
+          : message("The scan is there"));
+  return done;
+}
+
+Status Workbench::remove_scan(std::size_t number) {
+  if (number >= m_session->map().scans.size())
+    return make_error("editor.registration", message("there is no such scan"));
+  if (registration() != nullptr) m_tools->activate("select");
+  return m_session->run(message("Remove the scan {}", m_session->map().scans[number].href),
+                        {model::Erase{scan_place(number)}});
+}
+
+std::size_t Workbench::scan_to_register() const {
+  const auto& scans = m_session->map().scans;
+  const auto no_ties = [](const model::Scan& scan) { return scan.ties.empty(); };
+  const auto no_hexes = [](const model::Scan& scan) {
+    return std::none_of(scan.ties.begin(), scan.ties.end(),
+                        [](const model::Tie& tie) { return tie.hex.has_value(); });
+  };
+  auto found = std::find_if(scans.begin(), scans.end(), no_ties);
+  if (found == scans.end()) found = std::find_if(scans.begin(), scans.end(), no_hexes);
+  return found == scans.end() ? 0 : static_cast<std::size_t>(found - scans.begin());
 }
 
 bool Workbench::begin_registration(std::size_t number) {
   const model::MapDocument& map = m_session->map();
   if (number >= map.scans.size()) return false;
   const std::filesystem::path file = m_session->map_path().parent_path() / map.scans[number].href;
+  m_scan_sizes.erase(file);  // it may be another one by now
   const auto info = picture::read_info(file.string());
   if (!info) {
     say(info.error().message);
@@ -60,6 +93,7 @@ bool Workbench::begin_registration(std::size_t number) {
   target.shown = [this, number] { return shown_scan(number); };
   m_registration->set_target(std::move(target));
   m_tools->activate("registration");
+  tell(Part::overlay);
   return true;
 }
 
@@ -68,30 +102,63 @@ const RegistrationTool* Workbench::registration() const {
 }
 
 void Workbench::remove_tie(std::size_t tie) {
-  if (m_registration == nullptr) return;
-  const Status done =
-      m_session->run(message("Tie removed"), app::remove_tie(m_registration->target().scan, tie));
-  if (!done) say(done.error().message);
+  if (registration() == nullptr) return;
+  const std::size_t scan = m_registration->target().scan;
+  if (scan >= m_session->map().scans.size() || tie >= m_session->map().scans[scan].ties.size()) return;
+  const Status done = m_session->run(
+      message("Tie removed"),
+      settled(m_session->map(), scan, m_registration->target().size(), app::remove_tie(scan, tie)));
+  say(done ? m_registration->report().verdict : done.error().message);
 }
 
 void Workbench::set_fit(model::ScanFit fit, std::optional<model::Thousandths> smoothing) {
-  if (m_registration == nullptr) return;
-  const Status done =
-      m_session->run(message("Fit of the scan"), app::set_fit(m_registration->target().scan, fit, smoothing),
-                     smoothing ? "smoothing" : "");
+  if (registration() == nullptr) return;
+  const std::size_t scan = m_registration->target().scan;
+  const Status done = m_session->run(
+      message("Fit of the scan"),
+      settled(m_session->map(), scan, m_registration->target().size(), app::set_fit(scan, fit, smoothing)),
+      smoothing ? "smoothing" : "");
   if (!done) say(done.error().message);
 }
 
-/// Provisional ties would spoil the fit: they go as soon as three hexes are tied.
-void Workbench::settle_ties() {
-  if (registration() == nullptr) return;
-  const std::size_t number = m_registration->target().scan;
-  if (number >= m_session->map().scans.size()) return;
-  const model::Scan& scan = m_session->map().scans[number];
-  const auto edits = without_provisional(scan, number);
-  if (edits.empty() || !ScanMap::fit(model::ScanFit::affine, pairs_of_hexes(m_session->map(), scan))) return;
-  const Status done = m_session->run(message("Provisional ties removed"), edits);
-  say(done ? m_registration->report().verdict : done.error().message);  // what was said of them holds no more
+void Workbench::begin_grid() {
+  if (m_new_grid == nullptr) {
+    m_new_grid = &static_cast<GridTool&>(m_tools->add(std::make_unique<GridTool>(m_tools->context())));
+  }
+  GridTool::Target target;
+  target.shown = [this] { return shown_scan(0); };
+  target.sizes = [this] {
+    std::vector<model::ScanSize> sizes;
+    for (std::size_t i = 0; i < m_session->map().scans.size(); ++i) sizes.push_back(scan_size(i));
+    return sizes;
+  };
+  m_new_grid->begin(plan_of(m_session->map()), std::move(target));
+  m_tools->activate("new-grid");
+  tell(Part::overlay);
+}
+
+GridTool* Workbench::new_grid() const {
+  return m_new_grid != nullptr && &m_tools->active() == m_new_grid ? m_new_grid : nullptr;
+}
+
+/// The grid of the program does not cover a printed one that is clicked, nor a new one that is laid. Who wants
+/// to see it all the same shows it by its command; then it stays as he has it.
+void Workbench::follow_active_tool() {
+  if (m_tools == nullptr || m_tiles == nullptr) return;
+  const bool bare = registration() != nullptr || new_grid() != nullptr;
+  if (bare == m_before_bare.has_value()) return;
+  constexpr auto kGrid = static_cast<std::size_t>(LayerSet::grid);
+  constexpr auto kNumbers = static_cast<std::size_t>(LayerSet::numbers);
+  LayerViews views = layers();
+  if (bare) {
+    m_before_bare = views;
+    views[kGrid].visible = views[kNumbers].visible = false;
+  } else {
+    const LayerViews before = *std::exchange(m_before_bare, std::nullopt);
+    for (const std::size_t layer : {kGrid, kNumbers})
+      views[layer].visible = views[layer].visible || before[layer].visible;
+  }
+  set_layers(views);
 }
 
 }  // namespace coq::app

@@ -17,6 +17,8 @@ class Workbench::Host final : public ToolHost {
   const model::MapDocument& map() const override { return m_bench.m_session->map(); }
   const model::RulesetDocument& ruleset() const override { return m_bench.m_session->ruleset(); }
   std::uint64_t revision() const override { return m_bench.m_session->revision(); }
+  const FeatureTable& features() const override { return m_bench.m_session->features(); }
+  int next_id() const override { return m_bench.m_session->next_id(); }
   Status run(Message title, std::vector<model::Edit> edits, std::string merge = {}) override {
     Status done = m_bench.m_session->run(std::move(title), edits, std::move(merge));
     if (!done) m_bench.say(done.error().message);
@@ -50,7 +52,10 @@ class Workbench::Host final : public ToolHost {
     m_bench.tell(Part::overlay);
   }
   void view_changed() override { m_bench.tell(Part::view); }
-  void options_changed() override { m_bench.tell(Part::options); }
+  void options_changed() override {
+    m_bench.follow_active_tool();
+    m_bench.tell(Part::options);
+  }
 
  private:
   bool step(bool possible, Status (Session::*act)()) {
@@ -93,16 +98,18 @@ Result<std::unique_ptr<Workbench>> Workbench::open(const std::filesystem::path& 
 std::unique_ptr<Workbench> Workbench::around(std::unique_ptr<Session> session, JobQueue& jobs) {
   std::unique_ptr<Workbench> bench(new Workbench);
   bench->m_session = std::move(session);
-  bench->m_session->work_with(
-      [queue = &jobs](Message title, std::function<std::function<void()>(const StopToken&)> work) {
-        const JobId id = queue->submit(
-            std::move(title), JobPriority::user,
-            [work = std::move(work)](const StopToken& stop, const Progress&) { return work(stop); },
-            [](const std::function<void()>& finish) {
-              if (finish) finish();
-            });
-        return [queue, id] { queue->cancel(id); };
-      });
+  bench->m_session->work_with([queue = &jobs](Message title,
+                                              std::function<std::function<void()>(const StopToken&)> work,
+                                              std::function<void(const Problem&)> failed) {
+    const JobId id = queue->submit(
+        std::move(title), JobPriority::user,
+        [work = std::move(work)](const StopToken& stop, const Progress&) { return work(stop); },
+        [](const std::function<void()>& finish) {
+          if (finish) finish();
+        },
+        std::move(failed));
+    return [queue, id] { queue->cancel(id); };
+  });
   bench->m_host = std::make_unique<Host>(*bench);
   bench->m_tools = std::make_unique<ToolBox>(*bench->m_host);
   TileCache::Settings tiles;
@@ -129,7 +136,8 @@ void Workbench::say(const Message& sentence) {
 }
 
 void Workbench::load_map() {
-  m_tiles->set_map(m_session->map(), m_session->ruleset(), m_session->map_path());
+  m_scan_sizes.clear();
+  m_tiles->set_map(m_session->map_snapshot(), m_session->ruleset_snapshot(), m_session->map_path());
   content_changed();
   choose_terrain();
   fit_sheet();
@@ -138,15 +146,13 @@ void Workbench::load_map() {
 /// So that the first click draws: what is drawn most, else the first type that blocks the view.
 void Workbench::choose_terrain() {
   ToolOptions options = m_tools->options();
-  std::map<std::string, std::size_t> counts;
-  for (const auto& feature : m_session->map().terrain.features) {
-    if (std::holds_alternative<model::Area>(*feature)) ++counts[model::type_of(*feature)];
-  }
+  const auto& counts = m_session->features().counts();
   std::string best;
   std::size_t most = 0;
   for (const model::TerrainType& type : m_session->ruleset().terrain_types) {
     if (!type.has_geometry(model::GeometryKind::area) || type.los != "obstacle") continue;
-    const std::size_t count = counts[type.id] + 1;
+    const auto drawn = counts.find(type.id);
+    const std::size_t count = drawn == counts.end() ? 1 : drawn->second + 1;
     if (count > most) best = type.id;
     most = std::max(most, count);
   }
@@ -169,7 +175,7 @@ void Workbench::on_session(const SessionEvent& event) {
   switch (event.what) {
     case What::document:
       if (event.document == m_session->map_path()) {
-        m_tiles->set_map(m_session->map(), m_session->ruleset(), m_session->map_path());
+        m_tiles->set_map(m_session->map_snapshot(), m_session->ruleset_snapshot(), m_session->map_path());
         if (event.everything || event.change.frame) content_changed();
         m_tools->refresh();
       }
@@ -292,7 +298,8 @@ void Workbench::follow_los_tool() {
 
 Status Workbench::set_given(const std::string& given) {
   const auto derived = m_session->derived();
-  if (derived->los) {
+  // Not known yet: the answer is asked for again when it is.
+  if (derived && derived->los) {
     const auto query = derived->los->parse_given(given);
     if (!query) return query.error();
   }
@@ -333,8 +340,12 @@ void Workbench::fit_sheet() {
   tell(Part::view);
 }
 
+void Workbench::place_view() {
+  if (!std::exchange(m_is_placed, true)) fit_sheet();
+}
+
 bool Workbench::go_to_element(const std::string& id) {
-  const Box place = place_of(m_session->map(), id);
+  const Box place = place_of(m_session->map(), m_session->features(), id);
   if (place.empty()) return false;
   m_session->select({id});
   Viewport& view = m_tools->view();
@@ -370,7 +381,7 @@ scene::Scene Workbench::overlay() const {
   const auto derived = m_session->derived();
   Marks marks = m_marks;
   if (m_followed && marks.line == *m_followed) marks.line = {};  // the tool draws it
-  draw_marks(marks, m_session->map(), derived && derived->los ? &*derived->los : nullptr,
+  draw_marks(marks, m_session->map(), m_session->features(), derived && derived->los ? &*derived->los : nullptr,
              m_tools->view().um_of(1), scene.layer("marks", scene::LayerClass::guides));
   return scene;
 }

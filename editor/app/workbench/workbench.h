@@ -5,6 +5,8 @@
 #include <functional>
 #include <memory>
 
+#include "core/scenario/loader.h"
+#include "editor/app/registration/grid_tool.h"
 #include "editor/app/registration/registration_tool.h"
 #include "editor/app/session/session.h"
 #include "editor/app/tiles/tile_cache.h"
@@ -63,7 +65,7 @@ class Workbench {
   struct Settings {
     JobQueue* jobs = nullptr;          ///< must outlive the workbench
     const Workers* workers = nullptr;  ///< likewise
-    std::filesystem::path rulesets;
+    scenario::RulesetFolders rulesets;
     std::string writer;
     bool take_lock = false;
   };
@@ -129,6 +131,13 @@ class Workbench {
   /// An answer as a `<los-check>` of the map: one step.
   Status keep_check(const los::Row& row, const std::string& given);
 
+  /// Puts a picture that is in the project under the map, above those that are there: one step. `href` is from
+  /// the map's folder on.
+  Status add_scan(const std::string& href);
+  /// Takes a scan from the map; its picture stays where it is.
+  Status remove_scan(std::size_t scan);
+  /// The scan to begin with: the first without ties, else without ties of hexes, else the first of all.
+  std::size_t scan_to_register() const;
   /// Begins to tie a scan to the page, with the tool of that name. False: there is no such scan, or its picture
   /// cannot be read, which is said.
   bool begin_registration(std::size_t scan);
@@ -137,13 +146,22 @@ class Workbench {
   void remove_tie(std::size_t tie);
   /// `smoothing` is of a spline only.
   void set_fit(model::ScanFit fit, std::optional<model::Thousandths> smoothing);
-  /// How the canvas shows a scan; nullopt where its ties do not say it.
+  /// How the canvas shows a scan; nullopt where its picture cannot be read.
   std::optional<ScanMap> shown_scan(std::size_t scan) const;
-  /// To be called after changes, not from within a tool.
-  void settle_ties();
+  /// Pixels of its picture; 0 where it cannot be read.
+  model::ScanSize scan_size(std::size_t scan) const;
+  /// Begins to lay hexes on the sheet, with the tool of that name.
+  void begin_grid();
+  /// Nullptr while no grid is being laid.
+  GridTool* new_grid() const;
 
   /// The whole sheet.
   void fit_sheet();
+  /// The whole sheet, the first time that a window has a size; later, or where a view was brought back,
+  /// nothing.
+  void place_view();
+  /// What is seen now is what is wanted.
+  void view_is_placed() { m_is_placed = true; }
   /// An element of the map: selected and shown. False if it has no place.
   bool go_to_element(const std::string& id);
   /// A hex by its label, in any case and with or without leading zeros. False if there is none.
@@ -173,12 +191,14 @@ class Workbench {
   void content_changed();
   void choose_terrain();
   void follow_los_tool();
+  void follow_active_tool();
 
   std::unique_ptr<Session> m_session;
   std::unique_ptr<Host> m_host;
   std::unique_ptr<ToolBox> m_tools;
   std::unique_ptr<TileCache> m_tiles;
   Locks m_locks{};
+  bool m_is_placed = false;
   std::optional<LayerSet> m_solo;
   LayerViews m_before_solo{};
   SwipeLine m_swipe;
@@ -190,15 +210,18 @@ class Workbench {
   std::string m_language = "en";
   std::string m_pointed_hex;
   RegistrationTool* m_registration = nullptr;  ///< of the tools; made when it is first wanted
+  GridTool* m_new_grid = nullptr;              ///< likewise
+  std::optional<LayerViews> m_before_bare;     ///< layers that were shown before the grid was hidden
+  mutable std::map<std::filesystem::path, model::ScanSize> m_scan_sizes;  ///< those that are known, by file
   std::vector<std::function<void(Part)>> m_listeners;
 };
 
 /// Where on the page an element is: its art, or the hexes that it names; empty where it has no place.
-Box place_of(const model::MapDocument& map, const std::string& id);
+Box place_of(const model::MapDocument& map, const FeatureTable& features, const std::string& id);
 
 /// What `marks` look like on that map: features outlined, the line with its verdict as colour and dashes.
 /// `pixel` is the length of a logical pixel in micrometres.
-void draw_marks(const Marks& marks, const model::MapDocument& map, const los::MapLos* los, Um pixel,
-                scene::Layer& layer);
+void draw_marks(const Marks& marks, const model::MapDocument& map, const FeatureTable& features,
+                const los::MapLos* los, Um pixel, scene::Layer& layer);
 
 }  // namespace coq::app

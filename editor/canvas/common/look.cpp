@@ -92,6 +92,13 @@ void begin_at_size(wxTopLevelWindow& window) {
   if (!gtk_widget_get_realized(window.m_widget)) gtk_widget_set_allocation(window.m_widget, &whole);
 }
 
+bool shows_web_pages() {
+  GAppInfo* const program = g_app_info_get_default_for_type("text/html", FALSE);
+  if (program == nullptr) return false;
+  g_object_unref(program);
+  return true;
+}
+
 bool is_dark() {
   const wxColour ground = wxSystemSettings::GetColour(wxSYS_COLOUR_WINDOW);
   return ground.GetLuminance() < 0.5;

@@ -31,6 +31,9 @@ void set_scaled_size(wxTopLevelWindow& window, const wxSize& size);
 /// laid out.
 void fit_height(wxWindow& field);
 
+/// Has the desktop a program for web pages?
+bool shows_web_pages();
+
 /// Are windows light on dark?
 bool is_dark();
 

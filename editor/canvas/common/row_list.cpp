@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "editor/canvas/common/row_list.h"
 
+#include <gtk/gtk.h>
+#include <wx/app.h>
 #include <wx/dataobj.h>
 #include <wx/dataview.h>
 
@@ -39,7 +41,7 @@ class Model : public wxDataViewVirtualListModel {
 
 }  // namespace
 
-struct RowList::Parts {
+struct RowList::Parts : std::enable_shared_from_this<RowList::Parts> {
   wxDataViewCtrl* control = nullptr;
   wxObjectDataPtr<Model> model;
   RowEvents events;
@@ -51,6 +53,39 @@ struct RowList::Parts {
     std::vector<std::size_t> rows;
     for (const wxDataViewItem& item : items) rows.push_back(model->GetRow(item));
     return rows;
+  }
+
+  /// Letters are keys of tools, and open no field to search in.
+  void set_up_tree() {
+    GtkWidget* tree = control->GtkGetTreeView();
+    gtk_tree_view_set_enable_search(GTK_TREE_VIEW(tree), FALSE);
+    if (model->source().tip) {
+      gtk_widget_set_has_tooltip(tree, TRUE);
+      const auto asked = +[](GtkWidget* widget, gint x, gint y, gboolean keyboard, GtkTooltip* tip,
+                             gpointer list) -> gboolean {
+        auto* parts = static_cast<Parts*>(list);
+        GtkTreePath* path = nullptr;
+        if (!gtk_tree_view_get_tooltip_context(GTK_TREE_VIEW(widget), &x, &y, keyboard, nullptr, &path,
+                                               nullptr))
+          return FALSE;
+        const int row = gtk_tree_path_get_indices(path)[0];
+        const std::string text = row < 0 ? std::string() : parts->model->source().tip(std::size_t(row));
+        gtk_tooltip_set_text(tip, text.c_str());
+        gtk_tree_view_set_tooltip_row(GTK_TREE_VIEW(widget), tip, path);
+        gtk_tree_path_free(path);
+        return !text.empty();
+      };
+      g_signal_connect(tree, "query-tooltip", G_CALLBACK(asked), this);
+    }
+    if (!events.clicked) return;
+    const auto released = +[](GtkWidget*, GdkEventButton*, gpointer list) -> gboolean {
+      // Later: the tree takes the keyboard once it has handled the click.
+      wxTheApp->CallAfter([weak = static_cast<Parts*>(list)->weak_from_this()] {
+        if (const auto parts = weak.lock()) parts->events.clicked();
+      });
+      return FALSE;
+    };
+    g_signal_connect(tree, "button-release-event", G_CALLBACK(released), this);
   }
 };
 
@@ -77,6 +112,7 @@ RowList::RowList(wxWindow* parent, const std::string& name, RowSource source, Ro
                                  : p.control->AppendTextColumn(title, column, wxDATAVIEW_CELL_INERT, width);
     made->GetRenderer()->EnableEllipsize(wxELLIPSIZE_END);
   }
+  p.set_up_tree();
   // The events hold the parts weakly: the control outlives nobody, but a list may be copied.
   const std::weak_ptr<Parts> weak = m_parts;
   p.control->Bind(wxEVT_DATAVIEW_SELECTION_CHANGED, [weak](wxDataViewEvent&) {
@@ -113,8 +149,16 @@ void RowList::reset() {
   const auto count = static_cast<unsigned>(m_parts->model->source().size());
   // The toolkit looks at each row anew, which half a million make slow; where it does not, it shows some as
   // they were until the pointer comes by.
-  constexpr unsigned kFew = 2000;
-  if (count != m_parts->model->GetCount() || count <= kFew) m_parts->model->Reset(count);
+  constexpr unsigned kFew = 2000, kFewMore = 64;
+  Model& model = *m_parts->model;
+  const unsigned before = model.GetCount();
+  if (count <= kFew || count > before + kFewMore || before > count + kFewMore) {
+    if (count != before || count <= kFew) model.Reset(count);
+  } else {
+    // Which ones came or went is the same: what a row says is asked when it is seen.
+    while (model.GetCount() < count) model.RowAppended();
+    while (model.GetCount() > count) model.RowDeleted(model.GetCount() - 1);
+  }
   m_parts->control->UnselectAll();
   m_parts->control->Refresh();
   --m_parts->quiet;
@@ -125,13 +169,30 @@ void RowList::refresh() {
 }
 
 void RowList::select(const std::vector<std::size_t>& rows) {
-  if (rows == selected()) return;
+  const auto is_shown = [&] {
+    GtkTreeSelection* now = gtk_tree_view_get_selection(GTK_TREE_VIEW(m_parts->control->GtkGetTreeView()));
+    return static_cast<std::size_t>(gtk_tree_selection_count_selected_rows(now)) == rows.size() &&
+           rows == selected();
+  };
+  if (is_shown()) return;
   ++m_parts->quiet;
-  wxDataViewItemArray items;
-  for (const std::size_t row : rows) {
-    if (row < m_parts->model->GetCount()) items.push_back(m_parts->model->GetItem(static_cast<unsigned>(row)));
+  // In ranges: all of a large map may be selected.
+  GtkTreeSelection* chosen = gtk_tree_view_get_selection(GTK_TREE_VIEW(m_parts->control->GtkGetTreeView()));
+  gtk_tree_selection_unselect_all(chosen);
+  const std::size_t count = m_parts->model->GetCount();
+  for (std::size_t i = 0; i < rows.size();) {
+    std::size_t next = i + 1;
+    while (next < rows.size() && rows[next] == rows[next - 1] + 1) ++next;
+    if (rows[next - 1] < count) {
+      GtkTreePath* first = gtk_tree_path_new_from_indices(static_cast<int>(rows[i]), -1);
+      GtkTreePath* last = gtk_tree_path_new_from_indices(static_cast<int>(rows[next - 1]), -1);
+      next == i + 1 ? gtk_tree_selection_select_path(chosen, first)
+                    : gtk_tree_selection_select_range(chosen, first, last);
+      gtk_tree_path_free(first);
+      gtk_tree_path_free(last);
+    }
+    i = next;
   }
-  m_parts->control->SetSelections(items);
   --m_parts->quiet;
   if (!rows.empty()) show_row(rows.front());
 }

@@ -20,6 +20,8 @@ struct RowSource {
   std::function<std::string(std::size_t row, std::size_t column)> text;
   /// In the first column; may be empty.
   std::function<wxBitmapBundle(std::size_t row)> picture;
+  /// All that there is to say of a row, while the pointer rests on it; may be empty.
+  std::function<std::string(std::size_t row)> tip{};
   /// 0 as usual, 1 grey, 2 strong, 3 bad; may be empty.
   std::function<int(std::size_t row)> emphasis;
 };
@@ -29,6 +31,8 @@ struct RowEvents {
   std::function<void(std::size_t row)> activate;                     ///< double click or Enter
   /// What a row is when it is dragged elsewhere; empty: nothing. No function: rows are not dragged.
   std::function<std::string(std::size_t row)> drag{};
+  /// The button came up over the list, after `select`: for lists that give the keyboard back.
+  std::function<void()> clicked{};
 };
 
 /// A native list in a window.

@@ -1,14 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "editor/canvas/pages/order.h"
 
-#include <sys/stat.h>
-
 namespace coq::win {
-
-std::int64_t Order::file_time() const {
-  struct stat info {};
-  return ::stat(path.c_str(), &info) == 0 ? static_cast<std::int64_t>(info.st_mtim.tv_sec) : 0;
-}
 
 Order make_order(const app::Session& session, const std::filesystem::path& path, const ExportContext& context) {
   Order out;

@@ -16,7 +16,7 @@ namespace coq::win {
 
 /// What making pages needs of the program.
 struct ExportContext {
-  std::filesystem::path rulesets;
+  scenario::RulesetFolders rulesets;
   std::string program;
   const Workers* workers = nullptr;
   app::JobQueue* jobs = nullptr;
@@ -27,7 +27,7 @@ struct Order {
   model::Document document;
   std::filesystem::path path;
   std::map<std::string, std::string> options;
-  std::filesystem::path rulesets;
+  scenario::RulesetFolders rulesets;
   std::string program;
   const Workers* workers = nullptr;
   /// All that is open, as it is here and not in the files: what the document refers to.
@@ -45,12 +45,8 @@ struct Order {
     request.workers = workers;
     request.options = options;
     request.program = program;
-    request.date_seconds = file_time();
     return use(request);
   }
-
- private:
-  std::int64_t file_time() const;
 };
 
 /// Of a document of the session as it is now.

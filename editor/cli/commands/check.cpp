@@ -3,11 +3,12 @@
 #include "core/validate/validator.h"
 #include "editor/cli/commands/commands.h"
 #include "editor/cli/commands/problem_formats.h"
+#include "editor/cli/commands/progress.h"
 
 namespace coq::cli {
 namespace {
 
-struct Arguments {
+struct CheckArguments {
   std::vector<std::string> paths;
   std::string format = "text";
   bool strict = false;
@@ -28,10 +29,10 @@ void print(const Context& context, const Problems& problems, const std::string& 
   }
 }
 
-void run_check(Context& context, const Arguments& arguments) {
+void run_check(Context& context, const CheckArguments& arguments) {
   for (const std::string& path : arguments.paths) {
     std::error_code error;
-    if (std::filesystem::exists(path, error)) continue;
+    if (path == "-" || std::filesystem::exists(path, error)) continue;
     Problem problem = make_error("file.read", message("cannot read: there is no such file"));
     problem.file = path;
     context.report(problem);
@@ -40,8 +41,10 @@ void run_check(Context& context, const Arguments& arguments) {
   scenario::Loader loader = context.make_loader();
   loader.load_partly();
   const validate::Registry registry = systems::all_checks();
-  Problems problems =
-      validate::Validator(registry, loader).check_paths({arguments.paths.begin(), arguments.paths.end()});
+  Problems problems = [&] {
+    const Waiting waiting(context, arguments.paths.front());
+    return validate::Validator(registry, loader).check_paths({arguments.paths.begin(), arguments.paths.end()});
+  }();
   for (const Problem& problem : problems) {
     if (is_problem(problem, arguments.strict)) context.exit = Exit::problems_found;
     if (problem.check == "file.read") throw Failure{(context.report(problem), Exit::file_failure)};
@@ -56,7 +59,7 @@ void run_check(Context& context, const Arguments& arguments) {
 
 void add_check(CLI::App& app, Context& context) {
   CLI::App* command = app.add_subcommand("check", context.tr("Validates documents, or a whole project"));
-  const auto arguments = std::make_shared<Arguments>();
+  const auto arguments = std::make_shared<CheckArguments>();
   command->add_option("PATH", arguments->paths, context.tr("Documents and folders of projects"))->required();
   command->add_option("--format", arguments->format, context.tr("text, json or sarif"))
       ->check(CLI::IsMember({"text", "json", "sarif"}));

@@ -17,5 +17,6 @@ void add_formats(CLI::App& app, Context& context);
 void add_terrain(CLI::App& app, Context& context);
 void add_rules(CLI::App& app, Context& context);
 void add_play(CLI::App& app, Context& context);
+void add_help(CLI::App& app, Context& context);
 
 }  // namespace coq::cli

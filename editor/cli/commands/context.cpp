@@ -58,6 +58,10 @@ scenario::BoundScenario load_or_fail(const Context& context, scenario::Loader& l
 }
 
 void write_or_fail(const Context& context, const fs::path& path, std::string_view content) {
+  if (path == "-") {
+    *context.out << content;  // whether it arrived is seen at the end of the program
+    return;
+  }
   const Status written = write_file_atomically(path, content);
   if (written) return;
   context.report(written.error());

@@ -34,7 +34,9 @@ struct Context {
   /// Program and version, as documents name their writer.
   std::string program() const;
   std::string tr(std::string_view english) const { return translator->translate(english); }
-  scenario::Loader make_loader() const { return scenario::Loader(resources.rulesets); }
+  scenario::Loader make_loader() const {
+    return scenario::Loader({resources.rulesets, resources.own_rulesets});
+  }
   Workers make_workers() const { return Workers(jobs); }
 
   /// A sentence on standard error, unless quiet.
@@ -65,7 +67,7 @@ template <>
 scenario::BoundScenario load_or_fail<scenario::BoundScenario>(const Context& context, scenario::Loader& loader,
                                                               const std::filesystem::path& path);
 
-/// Writes a file atomically, or ends the command with 3.
+/// Writes a file atomically ("-": standard output), or ends the command with 3.
 void write_or_fail(const Context& context, const std::filesystem::path& path, std::string_view content);
 
 }  // namespace coq::cli

@@ -6,55 +6,86 @@
 
 #include "core/base/text.h"
 #include "core/los/explain.h"
+#include "editor/cli/commands/sight_words.h"
+#include "editor/cli/commands/tables.h"
 
 namespace coq::cli {
 namespace {
 
+/// Pieces and their places in millimetres along the line.
+struct Explained {
+  std::vector<los::ExplainedPiece> pieces;
+  double length = 0;
+  double at(los::Ratio r) const { return length * static_cast<double>(r.n) / static_cast<double>(r.d); }
+};
+
 class Explainer {
  public:
-  Explainer(const Context& context, const SightQuestion& question) : m_context(context), m_question(question) {}
+  Explainer(const Context& context, const SightQuestion& question, const los::Query& query)
+      : m_context(context), m_question(question), m_query(query), m_words(context, question) {}
 
   /// One line per piece: where it begins and ends along the line, its hex, what is on its left and right.
-  void print_pieces(const std::vector<los::ExplainedPiece>& pieces, double length_mm) const {
-    for (const los::ExplainedPiece& piece : pieces) {
-      const auto at = [&](los::Ratio r) {
-        return length_mm * static_cast<double>(r.n) / static_cast<double>(r.d);
-      };
-      std::string line = fmt::format("  {:8.3f} - {:8.3f} mm", at(piece.begin), at(piece.end));
-      if (m_question.los.has_hexes()) line += fmt::format("  {:<7}", piece.hex);
-      line += "  " + sides(piece);
-      if (!piece.counts) line += "  " + tr(message("(does not count: hex of an end)"));
-      if (piece.top) line += "  " + tr(message("(top {}, line {})", *piece.top, *piece.line_level));
-      if (piece.top && piece.obstacle) line += "  " + m_context.tr("higher than both ends");
-      if (piece.excused) line += "  " + tr(message("(does not count: line of a summit)"));
-      if (piece.obstacle && !piece.top) line += "  " + tr(message("both sides: {}", m_context.tr("obstacle")));
-      if (piece.hinders && !piece.obstacle) {
-        line += "  " + tr(message("both sides: {}", m_context.tr("hindrance")));
-      }
-      *m_context.out << line << '\n';
+  void print_pieces(const Explained& line) const {
+    for (const los::ExplainedPiece& piece : line.pieces) {
+      std::string text = fmt::format("  {:8.3f} - {:8.3f} mm", line.at(piece.begin), line.at(piece.end));
+      if (m_question.los.has_hexes()) text += fmt::format("  {:<7}", piece.hex);
+      text += "  " + sides(piece);
+      for (const std::string& remark : remarks(piece)) text += "  " + remark;
+      *m_context.out << text << '\n';
     }
   }
 
-  void print_answer(const los::Row& row) const {
-    const los::Answer& answer = row.answer;
-    std::string line;
-    if (answer.verdict == los::Verdict::clear) line = m_context.tr("clear");
-    if (answer.verdict == los::Verdict::hindered)
-      line = tr(message("hindered by {} hex", answer.hindrance.value_or(0)));
-    if (answer.verdict == los::Verdict::blocked) {
-      line = row.blocked_by.empty()   ? m_context.tr("not in the field of fire")
-             : row.blocked_in.empty() ? tr(message("blocked by {}", row.blocked_by))
-                                      : tr(message("blocked by {} in {}", row.blocked_by, row.blocked_in));
-      if (!row.rule.empty()) line += fmt::format(" [{}]", row.rule);
-      if (!m_question.los.drawing().table) line += ": " + reason(answer);
+  void print_answer(const los::Place& from, const los::Place& to, const los::Row& row) const {
+    std::string line = m_words.verdict(row);
+    if (row.answer.verdict == los::Verdict::hindered) {
+      const bool cites = std::holds_alternative<Hex>(from) && std::holds_alternative<Hex>(to);
+      line = m_words.hindered(m_question.los.hindrances(from, to, m_query), m_query, cites);
+    }
+    if (row.answer.verdict == los::Verdict::blocked && !m_question.los.drawing().table) {
+      line = tr(message("{}: {}", line, reason(row.answer)));
     }
     *m_context.out << "= " << line << '\n';
   }
 
  private:
-  std::string tr(const Message& m) const { return (*m_context.translator)(m); }
+  std::string tr(const Message& m) const { return m_words.tr(m); }
+
+  std::vector<std::string> remarks(const los::ExplainedPiece& piece) const {
+    std::vector<std::string> out;
+    if (!piece.counts) out.push_back(m_context.tr("(does not count: hex of an end)"));
+    if (piece.top) {
+      out.push_back(tr(message("(height {}, line {})", *piece.top, *piece.line_level)));
+      if (piece.by_hand) out.push_back(m_context.tr("put right by hand"));
+      if (piece.obstacle) out.push_back(m_context.tr("higher than both ends"));
+      return out;
+    }
+    if (piece.excused) out.push_back(m_context.tr("(does not count: line of a summit)"));
+    if (piece.obstacle) out.push_back(tr(message("both sides: {}", m_context.tr("obstacle"))));
+    if (piece.hinders && !piece.obstacle) {
+      out.push_back(tr(message("both sides: {}", m_context.tr("hindrance"))));
+    }
+    if (piece.one_side == los::Role::obstacle) out.push_back(m_context.tr("one side only: does not block"));
+    if (piece.one_side == los::Role::hindrance) out.push_back(m_context.tr("one side only: does not hinder"));
+    return out;
+  }
+
+  /// Do friends, who fill their hexes, block? Then nothing is drawn.
+  bool is_of_friends(const los::Blocker& blocker) const {
+    const los::Drawing& drawing = m_question.los.drawing();
+    const auto friends = [&](los::Thing thing) {
+      const los::Behaviour behaviour = los::behaviour_of(drawing, m_query, thing);
+      return thing >= drawing.features.size() && behaviour.role == los::Role::obstacle &&
+             !behaviour.on_summit_lines;
+    };
+    return friends(blocker.thing) && (!blocker.other_thing || friends(*blocker.other_thing));
+  }
 
   std::string reason(const los::Answer& answer) const {
+    if (answer.blocker && answer.blocker->cause == los::Cause::obstacle && is_of_friends(*answer.blocker)) {
+      const std::string& rule = m_question.los.drawing().rules.friends;
+      return m_context.tr("friendly infantry fills its hex, on both sides of the line") +
+             (rule.empty() ? "" : fmt::format(" [{}]", rule));
+    }
     switch (answer.blocker ? answer.blocker->cause : los::Cause::obstacle) {
       case los::Cause::summit:
         return m_context.tr("a line from or to a summit is blocked by another summit only");
@@ -68,14 +99,9 @@ class Explainer {
     return m_context.tr("the drawing of an obstacle is on both sides of the line");
   }
 
-  /// "f1 (building)".
-  std::string name(const std::string& id) const {
-    const model::Feature* feature = model::find_feature(*m_question.bound.map.document, id);
-    return feature != nullptr ? fmt::format("{} ({})", id, model::type_of(*feature)) : id;
-  }
   std::string names(const std::vector<std::string>& things) const {
     std::vector<std::string> out;
-    for (const std::string& thing : things) out.push_back(name(thing));
+    for (const std::string& thing : things) out.push_back(m_words.thing(thing));
     return out.empty() ? "-" : join(out, ", ");
   }
   std::string sides(const los::ExplainedPiece& piece) const {
@@ -85,7 +111,31 @@ class Explainer {
 
   const Context& m_context;
   const SightQuestion& m_question;
+  const los::Query& m_query;
+  SightWords m_words;
 };
+
+const char* effect_of(const los::ExplainedPiece& piece) {
+  if (!piece.counts) return "end-hex";
+  if (piece.blocks) return "blocks";
+  if (piece.obstacle) return "obstacle";
+  if (piece.hinders) return "hinders";
+  if (piece.excused) return "excused";
+  return piece.one_side != los::Role::none ? "one-side" : "none";
+}
+
+/// A row a piece.
+void write_pieces(const Context& context, const Explained& line, TableWriter::Format format) {
+  constexpr const char* kHeader[] = {"begin_mm", "end_mm", "hex", "left", "right", "effect", "by", "rule"};
+  constexpr Column kColumns[] = {Column::number, Column::number, Column::text, Column::text,
+                                 Column::text,   Column::text,   Column::text, Column::text};
+  TableWriter writer(*context.out, format, kHeader, kColumns);
+  for (const los::ExplainedPiece& piece : line.pieces) {
+    writer.row(std::array<std::string, 8>{
+        fmt::format("{:.3f}", line.at(piece.begin)), fmt::format("{:.3f}", line.at(piece.end)), piece.hex,
+        join(piece.left, " "), join(piece.right, " "), effect_of(piece), piece.by, piece.rule});
+  }
+}
 
 /// On a table: which line was found, and what takes no part.
 void explain_table(const Context& context, const SightQuestion& question, const los::TableSight& sight) {
@@ -116,9 +166,23 @@ void explain_table(const Context& context, const SightQuestion& question, const 
 }  // namespace
 
 void explain(const Context& context, const SightQuestion& question, const los::Place& from,
-             const los::Place& to) {
+             const los::Place& to, const std::string& format) {
+  if (format != "text" && question.los.drawing().table) {
+    usage_error(context, message("lines between bases are explained as text only"));
+  }
   const los::Query query = question.query_from(from);
-  const Explainer explainer(context, question);
+  Explained line;
+  const Point a = question.los.point_of(from);
+  const Point b = question.los.point_of(to);
+  if (a != b && !question.los.drawing().table) {
+    line.length = std::hypot(double(b.x) - a.x, double(b.y) - a.y) / 1000;
+    line.pieces = los::explain(question.los, from, to, query);
+  }
+  if (format != "text") {
+    write_pieces(context, line, format == "json" ? TableWriter::Format::json : TableWriter::Format::csv);
+    return;
+  }
+  const Explainer explainer(context, question, query);
   const los::Row row = question.los.row(from, to, query);
   const bool hexes = std::holds_alternative<Hex>(from) && std::holds_alternative<Hex>(to);
   *context.out << (*context.translator)(hexes ? message("{} - {}, range {}", row.from, row.to, row.range)
@@ -126,16 +190,10 @@ void explain(const Context& context, const SightQuestion& question, const los::P
                << '\n';
   if (question.los.drawing().table) {
     explain_table(context, question, question.los.table_sight(from, to, query));
-    explainer.print_answer(row);
-    return;
+  } else {
+    explainer.print_pieces(line);
   }
-  const Point a = question.los.point_of(from);
-  const Point b = question.los.point_of(to);
-  if (a != b) {
-    const double length = std::hypot(double(b.x) - a.x, double(b.y) - a.y) / 1000;
-    explainer.print_pieces(los::explain(question.los, from, to, query), length);
-  }
-  explainer.print_answer(row);
+  explainer.print_answer(from, to, row);
 }
 
 }  // namespace coq::cli

@@ -5,9 +5,9 @@
 
 namespace coq::cli {
 
-/// Prints the line piece by piece, with what stands on each side of it, and the answer. Costs what the pair
-/// costs.
+/// Prints the line piece by piece, with what stands on each side of it, and the answer; as csv or json a row a
+/// piece. Costs what the pair costs.
 void explain(const Context& context, const SightQuestion& question, const los::Place& from,
-             const los::Place& to);
+             const los::Place& to, const std::string& format);
 
 }  // namespace coq::cli

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "core/base/text.h"
 #include "editor/cli/commands/commands.h"
+#include "editor/cli/commands/given.h"
 #include "editor/cli/commands/options.h"
 #include "editor/cli/commands/page_files.h"
+#include "editor/cli/commands/progress.h"
 #include "exporters/registry.h"
 
 namespace coq::cli {
@@ -10,7 +12,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-struct Arguments {
+struct ExportArguments {
   std::string input;
   std::string output;
   std::string as;
@@ -18,20 +20,22 @@ struct Arguments {
 };
 
 const exporters::Format& choose(const Context& context, const std::vector<exporters::Format>& formats,
-                                const Arguments& arguments) {
+                                const ExportArguments& arguments) {
   const exporters::Format* format = arguments.as.empty()
                                         ? exporters::find_by_extension(formats, arguments.output)
                                         : exporters::find_format(formats, arguments.as);
   if (format == nullptr) {
     usage_error(context, arguments.as.empty()
-                             ? message("no format has the extension of \"{}\"; see: coquelicot formats",
-                                       arguments.output)
+                             ? arguments.output == "-"
+                                   ? message("standard output has no extension: say the format with --as")
+                                   : message("no format has the extension of \"{}\"; see: coquelicot formats",
+                                             arguments.output)
                              : message("there is no format \"{}\"; see: coquelicot formats", arguments.as));
   }
   return *format;
 }
 
-exporters::Request make_request(const Context& context, const Arguments& arguments,
+exporters::Request make_request(const Context& context, const ExportArguments& arguments,
                                 const exporters::Format& format, const model::Document& document,
                                 const fs::path& path) {
   exporters::Request request;
@@ -39,12 +43,12 @@ exporters::Request make_request(const Context& context, const Arguments& argumen
   request.path = path;
   request.options = parse_options(context, arguments.options, format.options);
   request.program = context.program();
-  request.date_seconds = document_time(path);
+  request.date_seconds = given_time();
   return request;
 }
 
 /// One document.
-Result<std::string> write_document(const Context& context, const Arguments& arguments,
+Result<std::string> write_document(const Context& context, const ExportArguments& arguments,
                                    const exporters::Format& format, scenario::Loader& loader,
                                    const Workers& workers, Problems& problems) {
   const auto document = load_or_fail<model::Document>(context, loader, arguments.input);
@@ -66,7 +70,7 @@ Result<std::string> write_document(const Context& context, const Arguments& argu
 }
 
 /// A project's folder.
-Result<std::string> write_project(const Context& context, const Arguments& arguments,
+Result<std::string> write_project(const Context& context, const ExportArguments& arguments,
                                   const exporters::Format& format, scenario::Loader& loader,
                                   const Workers& workers, Problems& problems) {
   if (!format.write_project) {
@@ -85,7 +89,7 @@ Result<std::string> write_project(const Context& context, const Arguments& argum
   return format.write_project(requests, fs::weakly_canonical(arguments.input).filename().string(), problems);
 }
 
-void run_export(Context& context, const Arguments& arguments) {
+void run_export(Context& context, const ExportArguments& arguments) {
   const std::vector<exporters::Format> formats = exporters::all_formats();
   const exporters::Format& format = choose(context, formats, arguments);
   scenario::Loader loader = context.make_loader();
@@ -93,7 +97,10 @@ void run_export(Context& context, const Arguments& arguments) {
   std::error_code ignored;
   Problems problems;
   const auto write = fs::is_directory(arguments.input, ignored) ? write_project : write_document;
-  const Result<std::string> bytes = write(context, arguments, format, loader, workers, problems);
+  const Result<std::string> bytes = [&] {
+    const Waiting waiting(context, fs::path(arguments.output).filename().string());
+    return write(context, arguments, format, loader, workers, problems);
+  }();
   for (Problem& problem : problems) {
     if (problem.file.empty()) problem.file = arguments.input;
   }
@@ -107,6 +114,7 @@ void run_export(Context& context, const Arguments& arguments) {
   }
   write_or_fail(context, arguments.output, *bytes);
   if (has_errors(problems)) context.exit = Exit::problems_found;
+  report_given(context, loader, {arguments.input}, problems);
 }
 
 }  // namespace
@@ -114,17 +122,20 @@ void run_export(Context& context, const Arguments& arguments) {
 void add_export(CLI::App& app, Context& context) {
   CLI::App* command = app.add_subcommand(
       "export", context.tr("Writes a map, a scenario, counters or a project in another format"));
-  const auto arguments = std::make_shared<Arguments>();
-  command->add_option("IN", arguments->input, context.tr("The document, or the folder of a project"))
+  const auto arguments = std::make_shared<ExportArguments>();
+  command
+      ->add_option("IN", arguments->input,
+                   context.tr("The document, or the folder of a project; - is standard input"))
       ->required();
   command
       ->add_option("-o,--output", arguments->output,
-                   context.tr("The file to write; its extension says the format"))
+                   context.tr("The file to write; its extension says the format; - is standard output"))
       ->required();
   command->add_option("--as", arguments->as, context.tr("The format, whatever the extension"));
   command
-      ->add_option("--option", arguments->options,
-                   context.tr("An option of the format, NAME=VALUE (see: formats)"))
+      ->add_option(
+          "--option", arguments->options,
+          context.tr("An option of the format, NAME=VALUE; also --NAME VALUE (see: coquelicot formats pdf)"))
       ->allow_extra_args(false);
   command->callback([&context, arguments] { run_export(context, *arguments); });
 }

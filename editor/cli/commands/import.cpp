@@ -5,21 +5,29 @@
 #include "core/xml/xml.h"
 #include "editor/cli/commands/commands.h"
 #include "editor/cli/commands/options.h"
+#include "editor/cli/commands/progress.h"
 #include "importers/registry.h"
 
 namespace coq::cli {
 namespace {
 
-struct Arguments {
+struct ImportArguments {
   std::string input;
   std::string output;
   std::string as;
   std::vector<std::string> options;
 };
 
-void run_import(Context& context, const Arguments& arguments) {
-  const auto kind = model::kind_of_file(std::filesystem::path(arguments.output).filename().string());
-  if (!kind) {
+/// "-" is standard output.
+Status save(const Context& context, const model::Document& document, const std::string& output) {
+  if (output != "-") return xml::save(document, output, context.program());
+  *context.out << xml::text_to_save(document, "", context.program());
+  return Done{};
+}
+
+void run_import(Context& context, const ImportArguments& arguments) {
+  auto kind = model::kind_of_file(std::filesystem::path(arguments.output).filename().string());
+  if (!kind && arguments.output != "-") {
     usage_error(
         context,
         message("\"{}\" does not end in .map.xml, .scenario.xml, .counters.xml, .ruleset.xml or .play.xml",
@@ -41,6 +49,7 @@ void run_import(Context& context, const Arguments& arguments) {
                              ? message("no format knows \"{}\"; see: coquelicot formats", arguments.input)
                              : message("there is no format \"{}\"; see: coquelicot formats", arguments.as));
   }
+  if (!kind) kind = format->kinds.front();
   if (std::find(format->kinds.begin(), format->kinds.end(), *kind) == format->kinds.end()) {
     usage_error(context,
                 message("{} does not give a document of kind {}", format->id, model::kind_name(*kind)));
@@ -54,10 +63,13 @@ void run_import(Context& context, const Arguments& arguments) {
   request.options = parse_options(context, arguments.options, format->options);
   request.loader = &loader;
   Problems problems;
-  const std::optional<model::Document> document = format->read(request, problems);
+  const std::optional<model::Document> document = [&] {
+    const Waiting waiting(context, std::filesystem::path(arguments.input).filename().string());
+    return format->read(request, problems);
+  }();
   context.report(problems);
   if (!document) throw Failure{Exit::file_failure};
-  const Status saved = xml::save(*document, arguments.output, context.program());
+  const Status saved = save(context, *document, arguments.output);
   if (!saved) {
     context.report(saved.error());
     throw Failure{Exit::file_failure};
@@ -70,15 +82,17 @@ void run_import(Context& context, const Arguments& arguments) {
 void add_import(CLI::App& app, Context& context) {
   CLI::App* command =
       app.add_subcommand("import", context.tr("Makes a document from a file of another format"));
-  const auto arguments = std::make_shared<Arguments>();
-  command->add_option("IN", arguments->input, context.tr("The file to read"))->required();
+  const auto arguments = std::make_shared<ImportArguments>();
+  command->add_option("IN", arguments->input, context.tr("The file to read; - is standard input"))->required();
   command
-      ->add_option("-o,--output", arguments->output, context.tr("The document to write, F.map.xml for example"))
+      ->add_option("-o,--output", arguments->output,
+                   context.tr("The document to write, F.map.xml for example; - is standard output"))
       ->required();
   command->add_option("--as", arguments->as, context.tr("The format, whatever the extension"));
   command
-      ->add_option("--option", arguments->options,
-                   context.tr("An option of the format, NAME=VALUE (see: formats)"))
+      ->add_option(
+          "--option", arguments->options,
+          context.tr("An option of the format, NAME=VALUE; also --NAME VALUE (see: coquelicot formats csv)"))
       ->allow_extra_args(false);
   command->callback([&context, arguments] { run_import(context, *arguments); });
 }

@@ -1,18 +1,19 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <ostream>
 
 #include "editor/cli/commands/commands.h"
 #include "editor/cli/commands/explain.h"
 #include "editor/cli/commands/progress.h"
-#include "editor/cli/commands/sight_question.h"
+#include "editor/cli/commands/sight_rows.h"
 #include "editor/cli/commands/tables.h"
 
 namespace coq::cli {
 namespace {
 
-struct Arguments {
+struct LosArguments {
   SightOptions sight;
-  std::string from, to;
+  std::optional<std::string> from, to;
   bool all = false;
   bool explain = false;
   std::string format = "text";
@@ -20,8 +21,8 @@ struct Arguments {
 
 constexpr const char* kHeader[] = {"from",      "to",         "range",      "los",
                                    "hindrance", "blocked_by", "blocked_in", "rule"};
-constexpr Column kColumns[] = {Column::text,   Column::text, Column::number, Column::text,
-                               Column::number, Column::text, Column::text,   Column::text};
+constexpr Column kLosColumns[] = {Column::text,   Column::text, Column::number, Column::text,
+                                  Column::number, Column::text, Column::text,   Column::text};
 
 using Row = std::array<std::string, 8>;
 
@@ -36,114 +37,137 @@ Row cells(const los::Row& row) {
           row.rule};
 }
 
-/// Rows as they come, in the format that was asked for.
+/// Rows as they come, in the format that was asked for, and what they were in all.
 class Printer {
  public:
   Printer(const Context& context, const std::string& format) : m_context(context) {
     if (format == "text") return;
     m_table.emplace(*context.out, format == "json" ? TableWriter::Format::json : TableWriter::Format::csv,
-                    kHeader, kColumns);
+                    kHeader, kLosColumns);
   }
-  void print(const los::Row& found) {
-    const Row row = cells(found);
+  void print(const los::RowsText& rows) {
     if (m_table) {
-      m_table->row(row);
+      m_table->rows(rows.text);
     } else {
-      *m_context.out << sentence(row) << '\n';
+      m_context.out->write(rows.text.data(), static_cast<std::streamsize>(rows.text.size()));
     }
+    for (std::size_t i = 0; i < m_count.size(); ++i) m_count[i] += rows.count[i];
+  }
+  void print(const los::Row& row, const std::string& words) {
+    if (m_table) {
+      m_table->row(cells(row));
+    } else {
+      const std::string pair = fmt::format("{} - {} ({})", row.from, row.to, row.range);
+      *m_context.out << (*m_context.translator)(message("{}: {}", pair, words)) << '\n';
+    }
+    ++m_count[static_cast<std::size_t>(row.answer.verdict)];
+  }
+  void say_count() const {
+    m_context.out->flush();
+    m_context.say(message("{} clear, {} hindered, {} blocked; {} in all", m_count[0], m_count[1], m_count[2],
+                          m_count[0] + m_count[1] + m_count[2]));
   }
 
  private:
-  /// "D07 - C05 (3): blocked by f1 in C06 [6.023]".
-  std::string sentence(const Row& row) const {
-    const auto tr = [&](const Message& m) { return (*m_context.translator)(m); };
-    std::string out = fmt::format("{} - {} ({}): ", row[0], row[1], row[2]);
-    if (row[3] == "clear") return out + m_context.tr("clear");
-    if (row[3] == "hindered") return out + tr(message("hindered by {} hex", row[4]));
-    if (row[5].empty()) return out + tr(message("not in the field of fire")) + fmt::format(" [{}]", row[7]);
-    const std::string where = row[6].empty() ? tr(message("blocked by {}", row[5]))
-                                             : tr(message("blocked by {} in {}", row[5], row[6]));
-    return out + where + (row[7].empty() ? "" : fmt::format(" [{}]", row[7]));
-  }
-
   const Context& m_context;
   std::optional<TableWriter> m_table;
+  std::array<std::size_t, 3> m_count{};
 };
 
 los::Place parse_place(const Context& context, const SightQuestion& question, const std::string& text) {
   const Result<los::Place> place = question.los.parse_place(text, question.given.bases);
-  if (!place) usage_error(context, place.error().message);
-  return *place;
+  if (place) return *place;
+  const auto& off_table = question.off_table;
+  if (!question.los.has_hexes() && std::binary_search(off_table.begin(), off_table.end(), text)) {
+    usage_error(context, message("\"{}\" has no place on the table at set-up", text));
+  }
+  usage_error(context, place.error().message);
 }
 
-/// All rows from the hexes of `sources`, computed by threads in pieces and printed in order.
+/// All rows from the hexes of `sources`.
 void print_pairs(const Context& context, const SightQuestion& question, const std::vector<Hex>& sources,
-                 bool later_only, Printer& printer) {
-  const Workers workers = context.make_workers();
+                 bool later_only, const std::string& format, Printer& printer) {
+  const SightWords words(context, question);
+  const SightRows rows(question, words, format);
   Progress progress(context, sources.size());
-  const std::size_t batch = workers.count() * 4;
-  for (std::size_t begin = 0; begin < sources.size(); begin += batch) {
-    const std::size_t size = std::min(batch, sources.size() - begin);
-    std::vector<std::vector<los::Row>> rows(size);
-    workers.for_each_index(size, [&](std::size_t i, unsigned) {
-      const Hex from = sources[begin + i];
-      const los::Query query = question.query_from(from);
-      for (const Hex to : question.los.hexes()) {
-        if (to != from && (!later_only || from < to)) rows[i].push_back(question.los.row(from, to, query));
-      }
-    });
-    for (const auto& some : rows) {
-      for (const los::Row& row : some) printer.print(row);
-    }
-    progress.advance(size);
+  const auto query = [&](Hex from) { return question.query_from(from); };
+  const auto write = [&](const los::HexRow& row, std::string& out) { rows.append(row, out); };
+  question.los.write_rows({sources, later_only, query}, context.make_workers(), write,
+                          [&](const los::RowsText& some) {
+                            printer.print(some);
+                            progress.advance(1);
+                            return true;
+                          });
+}
+
+/// The words of a row; what hinders is looked for anew.
+std::string words_of(const SightQuestion& question, const SightWords& words, const los::Place& from,
+                     const los::Place& to, const los::Query& query, const los::Row& row) {
+  if (row.answer.verdict != los::Verdict::hindered) return words.verdict(row);
+  const bool cites = std::holds_alternative<Hex>(from) && std::holds_alternative<Hex>(to);
+  return words.hindered(question.los.hindrances(from, to, query), query, cites);
+}
+
+/// From a place on a table to all bases of the scenario.
+void print_bases(const Context& context, const SightQuestion& question, const los::Place& from,
+                 Printer& printer) {
+  const SightWords words(context, question);
+  const los::Query query = question.query_from(from);
+  const los::Base* own = std::get_if<los::Base>(&from);
+  for (const los::Base& base : question.given.bases) {
+    if (own != nullptr && own->id == base.id) continue;
+    const los::Row row = question.los.row(from, base, query);
+    printer.print(row, words_of(question, words, from, base, query, row));
   }
 }
 
-void print_all(const Context& context, const SightQuestion& question, Printer& printer) {
-  if (!question.sight.units.empty()) {
-    print_pairs(context, question, question.los.hexes(), true, printer);
-    return;
-  }
-  const std::size_t hexes = question.los.hexes().size();
-  Progress progress(context, hexes * (hexes - 1) / 2);
-  question.los.all_rows(question.query_from(Hex{}), context.make_workers(), [&](const los::Row& row) {
-    printer.print(row);
-    progress.advance(1);
-    return true;
-  });
-}
-
-void answer(Context& context, const SightQuestion& question, const Arguments& arguments) {
-  if (!question.los.has_hexes() && arguments.to.empty()) {
+/// Questions that the map cannot be asked.
+void check_question(const Context& context, const SightQuestion& question, const LosArguments& arguments,
+                    const std::optional<los::Place>& from) {
+  const bool has_hexes = question.los.has_hexes();
+  const bool all = arguments.all && !has_hexes;
+  const bool others = from && !arguments.to && !std::holds_alternative<Hex>(*from);
+  if (others && has_hexes) usage_error(context, message("a point needs another: give --to"));
+  if (all || (others && question.given.bases.empty())) {
     usage_error(context, message("without a grid, give --from x,y and --to x,y"));
   }
-  std::optional<los::Place> from;
-  if (!arguments.all) from = parse_place(context, question, arguments.from);
-  if (arguments.to.empty() && from && !std::holds_alternative<Hex>(*from)) {
-    usage_error(context, message("a point needs another: give --to"));
-  }
+}
+
+void answer(Context& context, const SightQuestion& question, const LosArguments& arguments) {
+  std::optional<los::Place> from, to;
+  if (arguments.from) from = parse_place(context, question, *arguments.from);
+  if (arguments.to) to = parse_place(context, question, *arguments.to);
+  check_question(context, question, arguments, from);
   if (arguments.explain) {
-    explain(context, question, *from, parse_place(context, question, arguments.to));
+    explain(context, question, *from, *to, arguments.format);
     return;
   }
   Printer printer(context, arguments.format);
-  if (arguments.all) {
-    print_all(context, question, printer);
-  } else if (arguments.to.empty()) {
-    print_pairs(context, question, {std::get<Hex>(*from)}, false, printer);
-  } else {
-    printer.print(
-        question.los.row(*from, parse_place(context, question, arguments.to), question.query_from(*from)));
+  if (from && to) {
+    const SightWords words(context, question);
+    const los::Query query = question.query_from(*from);
+    const los::Row row = question.los.row(*from, *to, query);
+    printer.print(row, words_of(question, words, *from, *to, query, row));
+    return;
   }
+  if (arguments.all) {
+    print_pairs(context, question, question.los.hexes(), true, arguments.format, printer);
+  } else if (const Hex* hex = std::get_if<Hex>(&*from)) {
+    print_pairs(context, question, {*hex}, false, arguments.format, printer);
+  } else {
+    print_bases(context, question, *from, printer);
+  }
+  printer.say_count();
 }
 
-void run_los(Context& context, const Arguments& arguments) {
-  if (arguments.all == !arguments.from.empty()) usage_error(context, message("give --from or --all"));
-  if (arguments.all && !arguments.to.empty()) usage_error(context, message("--to goes with --from"));
-  if (arguments.explain && arguments.to.empty())
-    usage_error(context, message("--explain needs --from and --to"));
+void run_los(Context& context, const LosArguments& arguments) {
+  if (arguments.all == arguments.from.has_value()) usage_error(context, message("give --from or --all"));
+  if (arguments.all && arguments.to) usage_error(context, message("--to goes with --from"));
+  if (arguments.explain && !arguments.to) usage_error(context, message("--explain needs --from and --to"));
   scenario::Loader loader = context.make_loader();
-  const SightQuestion question = load_question(context, loader, arguments.sight);
+  SightOptions options = arguments.sight;
+  if (arguments.to) options.questions = los::MapLos::Questions::few;
+  const SightQuestion question = load_question(context, loader, options);
   answer(context, question, arguments);
   for (Problem problem : question.los.problems()) {
     problem.file = arguments.sight.map;
@@ -156,11 +180,13 @@ void run_los(Context& context, const Arguments& arguments) {
 
 void add_los(CLI::App& app, Context& context) {
   CLI::App* command = app.add_subcommand("los", context.tr("Lines of sight"));
-  const auto arguments = std::make_shared<Arguments>();
+  const auto arguments = std::make_shared<LosArguments>();
   command->add_option("MAP", arguments->sight.map, context.tr("The map"))->required();
   command->add_option("--from", arguments->from,
                       context.tr("A hex, a point x,y, a base x,y,u,v or a unit's id"));
-  command->add_option("--to", arguments->to, context.tr("Another; all others if it is not given"));
+  command->add_option(
+      "--to", arguments->to,
+      context.tr("Another; all others if it is not given, on a table all bases of the scenario"));
   command->add_flag("--all", arguments->all, context.tr("Every pair of hexes once"));
   command->add_flag("--explain", arguments->explain,
                     context.tr("Says what the line crosses, and what blocks it"));

@@ -7,16 +7,16 @@
 namespace coq::cli {
 namespace {
 
-struct Arguments {
+struct LosDiffArguments {
   std::string old_map, new_map;
   std::string given;
   std::string format = "csv";
 };
 
-constexpr const char* kHeader[] = {
+constexpr const char* kDiffHeader[] = {
     "from", "to", "old", "new", "old_hindrance", "new_hindrance", "old_blocked_by", "new_blocked_by"};
-constexpr Column kColumns[] = {Column::text,   Column::text,   Column::text, Column::text,
-                               Column::number, Column::number, Column::text, Column::text};
+constexpr Column kDiffColumns[] = {Column::text,   Column::text,   Column::text, Column::text,
+                                   Column::number, Column::number, Column::text, Column::text};
 
 std::array<std::string, 3> cells(const std::optional<los::Difference::Side>& side) {
   if (!side) return {};
@@ -24,23 +24,28 @@ std::array<std::string, 3> cells(const std::optional<los::Difference::Side>& sid
           side->blocked_by};
 }
 
-void run_los_diff(Context& context, const Arguments& arguments) {
+void run_los_diff(Context& context, const LosDiffArguments& arguments) {
   scenario::Loader loader = context.make_loader();
-  const SightQuestion before = load_question(context, loader, {arguments.old_map, "", 1, arguments.given});
-  const SightQuestion after = load_question(context, loader, {arguments.new_map, "", 1, arguments.given});
+  const SightQuestion before =
+      load_question(context, loader, {arguments.old_map, "", std::nullopt, arguments.given});
+  const SightQuestion after =
+      load_question(context, loader, {arguments.new_map, "", std::nullopt, arguments.given});
   if (!before.los.has_hexes() || !after.los.has_hexes()) {
     usage_error(context, message("los-diff compares maps with a hex grid"));
   }
   TableWriter writer(*context.out,
-                     arguments.format == "json" ? TableWriter::Format::json : TableWriter::Format::csv, kHeader,
-                     kColumns);
+                     arguments.format == "json" ? TableWriter::Format::json : TableWriter::Format::csv,
+                     kDiffHeader, kDiffColumns);
+  std::size_t count = 0;
   los::difference(before.los, after.los, before.given, context.make_workers(), [&](const los::Difference& d) {
+    ++count;
     const auto was = cells(d.before);
     const auto is = cells(d.after);
     writer.row(std::array<std::string, 8>{d.from, d.to, was[0], is[0], was[1], is[1], was[2], is[2]});
     context.exit = Exit::problems_found;
     return true;
   });
+  context.say(message("pairs that differ: {}", count));
   for (const auto& [question, file] : {std::pair{&before, &arguments.old_map}, {&after, &arguments.new_map}}) {
     for (Problem problem : question->los.problems()) {
       problem.file = *file;
@@ -55,7 +60,7 @@ void run_los_diff(Context& context, const Arguments& arguments) {
 void add_los_diff(CLI::App& app, Context& context) {
   CLI::App* command =
       app.add_subcommand("los-diff", context.tr("Which lines of sight differ between two maps"));
-  const auto arguments = std::make_shared<Arguments>();
+  const auto arguments = std::make_shared<LosDiffArguments>();
   command->add_option("OLD", arguments->old_map, context.tr("A map"))->required();
   command->add_option("NEW", arguments->new_map, context.tr("The map that it became"))->required();
   command->add_option("--given", arguments->given,

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 
+#include "core/base/suggest.h"
 #include "core/base/text.h"
 #include "core/scenario/new_project.h"
+#include "core/systems/systems.h"
 #include "core/xml/xml.h"
 #include "editor/cli/commands/commands.h"
 
@@ -11,7 +13,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-struct Arguments {
+struct NewArguments {
   std::string folder;
   std::string system;
 };
@@ -23,12 +25,13 @@ struct Arguments {
   throw Failure{Exit::file_failure};
 }
 
-void run_new(Context& context, const Arguments& arguments) {
+void run_new(Context& context, const NewArguments& arguments) {
   scenario::Loader loader = context.make_loader();
-  const std::vector<std::string> systems = loader.installed_systems();
+  const std::vector<std::string> systems = systems::known_among(loader.installed_systems());
   if (std::find(systems.begin(), systems.end(), arguments.system) == systems.end()) {
-    usage_error(context,
-                message("there is no system \"{}\"; there are: {}", arguments.system, join(systems, ", ")));
+    usage_error(context, suggesting(message("there is no system \"{}\"; there are: {}", arguments.system,
+                                            join(systems, ", ")),
+                                    nearest_word(arguments.system, systems)));
   }
   Problems problems;
   const auto ruleset = loader.installed_ruleset(arguments.system, problems);
@@ -62,7 +65,7 @@ void run_new(Context& context, const Arguments& arguments) {
 
 void add_new(CLI::App& app, Context& context) {
   CLI::App* command = app.add_subcommand("new", context.tr("Makes a project: a map, a scenario and counters"));
-  const auto arguments = std::make_shared<Arguments>();
+  const auto arguments = std::make_shared<NewArguments>();
   command->add_option("DIR", arguments->folder, context.tr("Its folder: new, or empty"))->required();
   command->add_option("--system", arguments->system, context.tr("The rule system, red-poppies for example"))
       ->required();

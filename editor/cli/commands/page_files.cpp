@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "editor/cli/commands/page_files.h"
 
-#include <sys/stat.h>
-
 #include <algorithm>
 #include <cstdlib>
 
 #include "core/base/text.h"
 #include "editor/cli/commands/options.h"
+#include "editor/cli/commands/progress.h"
 #include "exporters/pages.h"
 #include "exporters/registry.h"
 
@@ -32,12 +31,9 @@ std::vector<exporters::Option> options_of(const exporters::Format& format, const
 
 }  // namespace
 
-std::int64_t document_time(const std::filesystem::path& path) {
-  if (const char* epoch = std::getenv("SOURCE_DATE_EPOCH")) {
-    if (const auto seconds = parse_integer(epoch)) return *seconds;
-  }
-  struct stat info {};
-  return ::stat(path.c_str(), &info) == 0 ? static_cast<std::int64_t>(info.st_mtim.tv_sec) : 0;
+std::optional<std::int64_t> given_time() {
+  const char* epoch = std::getenv("SOURCE_DATE_EPOCH");
+  return epoch != nullptr ? parse_integer(epoch) : std::nullopt;
 }
 
 void write_page_file(Context& context, const PageFile& file) {
@@ -49,10 +45,13 @@ void write_page_file(Context& context, const PageFile& file) {
   request.path = file.source;
   request.options = parse_options(context, file.options, options_of(*format, file));
   request.program = context.program();
-  request.date_seconds = document_time(file.source);
+  request.date_seconds = given_time();
   request.make_pages = file.make;
   Problems problems;
-  const Result<std::string> bytes = format->write(request, problems);
+  const Result<std::string> bytes = [&] {
+    const Waiting waiting(context, file.output.filename().string());
+    return format->write(request, problems);
+  }();
   if (!bytes) {
     // The error is among the problems where it is one of several.
     const bool told = std::any_of(problems.begin(), problems.end(),

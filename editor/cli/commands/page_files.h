@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -12,14 +13,14 @@
 
 namespace coq::cli {
 
-/// The time that goes into what is written: SOURCE_DATE_EPOCH, else the file's last change.
-std::int64_t document_time(const std::filesystem::path& path);
+/// SOURCE_DATE_EPOCH, which goes into what is written instead of the documents' dates.
+std::optional<std::int64_t> given_time();
 
 /// Pages that a command makes itself, and the file that they go to.
 struct PageFile {
   std::filesystem::path output;          ///< its extension says the format: pdf, svg, png
   std::vector<std::string> options;      ///< NAME=VALUE, of the format or of the pages
-  std::filesystem::path source;          ///< whose time is that of the file
+  std::filesystem::path source;          ///< what they are made of
   std::vector<exporters::Option> known;  ///< the options of the pages
   std::function<Result<scene::Document>(const exporters::Request&, scene::TextMetrics&, Problems&)> make;
 };

@@ -5,6 +5,7 @@
 
 #include "core/base/text.h"
 #include "editor/cli/commands/commands.h"
+#include "editor/cli/commands/given.h"
 #include "editor/cli/commands/page_files.h"
 #include "exporters/pages.h"
 
@@ -16,6 +17,16 @@ std::vector<std::string> Table::sides() const {
   return out;
 }
 
+std::string Table::side_name(const Context& context, std::string_view id) const {
+  const model::ScenarioDocument& scenario = *bound.scenario.document;
+  for (const model::Side& side : scenario.sides) {
+    if (side.id != id) continue;
+    std::string name = model::name_in(side.names, context.translator->language(), scenario.lang);
+    if (!name.empty()) return name;
+  }
+  return std::string(id);
+}
+
 Table set_table(Context& context, const std::string& scenario) {
   scenario::Loader loader = context.make_loader();
   Table table;
@@ -25,6 +36,7 @@ Table set_table(Context& context, const std::string& scenario) {
   if (known == nullptr || !known->play)
     usage_error(context, message("games of the system \"{}\" cannot be played", system));
   table.system = &*known->play;
+  report_given(context, loader, {scenario});
   Result<std::unique_ptr<game::Match>> start = table.system->start(table.bound);
   if (!start) {
     Problem problem = start.error();
@@ -47,7 +59,7 @@ model::PlayDocument new_log(const Context& context, const Table& table) {
   return log;
 }
 
-model::PlayDocument load_log(const Context& context, const std::string& path) {
+model::PlayDocument load_log(Context& context, const std::string& path) {
   scenario::Loader loader = context.make_loader();
   const auto document = load_or_fail<model::Document>(context, loader, path);
   const auto* log = std::get_if<model::PlayDocument>(&document);
@@ -57,12 +69,31 @@ model::PlayDocument load_log(const Context& context, const std::string& path) {
     context.report(problem);
     throw Failure{Exit::file_failure};
   }
+  report_given(context, loader, {path});
   return *log;
 }
 
+namespace {
+
+/// Sides by their names, where sentences are made of the ids of a log.
+void name_sides(const Context& context, const Table& table, game::Arguments& arguments) {
+  for (auto& [name, text] : arguments)
+    if (name == "side") text = table.side_name(context, text);
+}
+
+}  // namespace
+
+std::string told(const Context& context, const Table& table, game::Action action) {
+  name_sides(context, table, action.arguments);
+  return (*context.translator)(table.system->telling().tell(action));
+}
+
 std::vector<std::string> told(const Context& context, const Table& table, const model::PlayStep& step) {
+  model::PlayStep named = step;
+  for (model::Happening& happening : named.happenings)
+    std::visit([&](auto& one) { name_sides(context, table, one.arguments); }, happening);
   std::vector<std::string> out;
-  for (const Message& sentence : table.system->telling().tell(step))
+  for (const Message& sentence : table.system->telling().tell(named))
     out.push_back((*context.translator)(sentence));
   return out;
 }
@@ -118,15 +149,16 @@ class PositionPrinter {
     return piece.placement ? label(*piece.placement) : label(piece.hex);
   }
 
-  /// "uk B.1 E05 formed, fatigued"
+  /// "British: B.1 E05 formed, fatigued"
   std::string text_of(const game::PlacedCounter& unit) const {
     std::vector<std::string> words;
     const std::string_view face = m_table.system->signs().faces[unit.face == 0 ? 0 : 1];
     if (!face.empty()) words.push_back(word(face));
     for (const std::string& condition : unit.words) words.push_back(word(condition));
-    return fmt::format("{} {} {}{}{}", unit.side, unit.id,
-                       unit.hex || unit.placement ? place_of(unit) : word(unit.area), words.empty() ? "" : " ",
-                       join(words, ", "));
+    const std::string what =
+        fmt::format("{} {}{}{}", unit.id, unit.hex || unit.placement ? place_of(unit) : word(unit.area),
+                    words.empty() ? "" : " ", join(words, ", "));
+    return (*m_context.translator)(message("{}: {}", m_table.side_name(m_context, unit.side), what));
   }
 
   std::string text_of(const game::PlacedMarker& marker) const {
@@ -169,7 +201,7 @@ void write_figure(Context& context, const Table& table, const PlayArguments& arg
     scene::PositionOptions options;
     if (Status taken = exporters::take_options(page, scene::position_option_table(), options); !taken)
       return taken.error();
-    options.date = page.date_seconds;
+    options.date = page.date_of(*table.bound.scenario.document);
     options.lang = context.translator->language();
     scene::PositionSource source{*table.bound.scenario.document,
                                  *table.bound.map.document,

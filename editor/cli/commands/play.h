@@ -38,15 +38,18 @@ struct Table {
   std::unique_ptr<game::Match> start;
 
   std::vector<std::string> sides() const;
+  /// The name of a side in the language of the messages; the id itself where it is none, or has no name.
+  std::string side_name(const Context& context, std::string_view id) const;
 };
+
 /// Ends the command with 3 where a file cannot be read, 2 for a system that is not played, 1 for a scenario
-/// that cannot be.
+/// that cannot be. What `check` finds in a scenario that can be played is said.
 Table set_table(Context& context, const std::string& scenario);
 
 /// A log without steps for that table.
 model::PlayDocument new_log(const Context& context, const Table& table);
-/// The log, or the end of the command: 3.
-model::PlayDocument load_log(const Context& context, const std::string& path);
+/// The log, or the end of the command: 3. Errors in it are said.
+model::PlayDocument load_log(Context& context, const std::string& path);
 
 /// `--log`: replays and prints the first difference (1), or the position that it leads to; `--export` draws it.
 void play_log(Context& context, const PlayArguments& arguments);
@@ -69,7 +72,9 @@ struct FigureRequest {
 };
 void write_figure(Context& context, const Table& table, const PlayArguments& arguments, FigureRequest request);
 
-/// Step in sentences, in the language of the messages; the first is the action.
+/// An action in a sentence, with the names of sides.
+std::string told(const Context& context, const Table& table, game::Action action);
+/// Step in sentences, in the language of the messages, with the names of sides; the first is the action.
 std::vector<std::string> told(const Context& context, const Table& table, const model::PlayStep& step);
 
 }  // namespace coq::cli

@@ -100,9 +100,9 @@ class AutomaticGames {
     out.push_back(tr(message("games: {}, seeds {} to {}", summary.games, m_options.seed,
                              m_options.seed + static_cast<std::uint64_t>(summary.games) - 1)));
     for (const game::SideSummary& side : summary.sides)
-      out.push_back(tr(message("{} wins {}: {} % (95 %: {} to {}); losses a game: {}", side.side, side.wins,
-                               per_cent(side.share), per_cent(side.low), per_cent(side.high),
-                               fmt::format("{:.2f}", side.losses))));
+      out.push_back(tr(message("{}: {} victories, {} % (95 %: {} to {}); losses a game: {}",
+                               m_table.side_name(m_context, side.side), side.wins, per_cent(side.share),
+                               per_cent(side.low), per_cent(side.high), fmt::format("{:.2f}", side.losses))));
     if (summary.undecided > 0) out.push_back(tr(message("nobody wins: {}", summary.undecided)));
     if (summary.stopped > 0) out.push_back(tr(message("given up, too long: {}", summary.stopped)));
     out.push_back(tr(message("turns a game: {} ({} to {}); steps: {}", fmt::format("{:.2f}", summary.turns),
@@ -140,7 +140,7 @@ class AutomaticGames {
       if (Status taken = exporters::take_options(request, scene::heat_map_option_table(), options); !taken)
         return taken.error();
       options.lang = m_context.translator->language();
-      options.date = request.date_seconds;
+      options.date = request.date_of(*m_table.bound.scenario.document);
       const model::ScenarioDocument& scenario = *m_table.bound.scenario.document;
       scene::HeatMap heat;
       heat.title = m_arguments.title.empty() ? model::name_in(scenario.titles, options.lang, scenario.lang)

@@ -3,10 +3,12 @@
 
 #include <algorithm>
 #include <istream>
+#include <random>
 
 #include "core/base/text.h"
 #include "core/game/game.h"
 #include "core/game/replay.h"
+#include "core/game/series.h"
 #include "core/xml/xml.h"
 #include "editor/cli/commands/play.h"
 
@@ -26,13 +28,16 @@ class TypedDice : public game::Dice {
       fmt::print(*m_context.out, "{} ", (*m_context.translator)(asks));
       m_context.out->flush();
       if (!std::getline(*m_context.in, line)) {
-        fail(make_error("play.dice-missing", message("there are no more dice")));
-        return 1;
+        fmt::print(*m_context.out, "\n");
+        fail(make_error("play.dice-missing",
+                        message("the input ended where a die was to be typed: the action is not carried out")));
       }
+      while (!line.empty() && (line.back() == '\r' || line.back() == ' ')) line.pop_back();
       const auto named = std::find(m_faces.begin(), m_faces.end(), line);
       if (named != m_faces.end()) return static_cast<int>(named - m_faces.begin()) + 1;
       const auto face = parse_integer(line);
       if (face && *face >= 1 && *face <= sides) return static_cast<int>(*face);
+      fmt::print(*m_context.out, "{}\n", (*m_context.translator)(message("“{}” is no face of this die", line)));
     }
   }
 
@@ -76,7 +81,7 @@ class Session {
       if (legal.size() == 1) {
         play(legal.front());
       } else if (const auto player = m_players.find(side); player != m_players.end()) {
-        play(player->second->choose(m_game->match(), legal, m_luck));
+        play(player->second->choose(m_game->match(), legal, *m_luck));
       } else {
         ask(side, legal);
       }
@@ -84,6 +89,7 @@ class Session {
     if (m_game->match().over()) print_position(m_context, m_table, m_game->match().position());
     if (!m_arguments.output.empty())
       write_or_fail(m_context, m_arguments.output, xml::write(m_game->document()));
+    if (m_failed) throw Failure{Exit::problems_found};
   }
 
  private:
@@ -93,23 +99,26 @@ class Session {
   void take_over(const std::vector<model::PlayStep>& steps) {
     for (const model::PlayStep& step : steps) {
       if (m_arguments.until >= 0 && step.n > m_arguments.until) break;
-      const std::vector<int> faces = game::dice_of(step, m_game->match().die_faces());
       const game::Action action = game::action_of(step);
-      for (int i = 0; i < 16; ++i) {
-        game::ListedDice dice(faces);
-        const auto played = m_game->play(action, dice);
-        if (played) break;
-        const auto implied = m_game->match().implied();
+      const auto before = game::implied_before(m_game->match(), action);
+      if (!before) stop_at(step, before.error());
+      for (const game::Action& implied : *before) {
         game::ListedDice none({});
-        if (!implied || !m_game->play(*implied, none)) {
-          Problem problem = played.error();
-          problem.file = m_arguments.log;
-          problem.place = step.place;
-          m_context.report(problem);
-          throw Failure{Exit::problems_found};
-        }
+        if (const auto played = m_game->play(implied, none); !played) stop_at(step, played.error());
       }
+      game::ListedDice dice(game::dice_of(step, m_game->match().die_faces()));
+      if (const auto played = m_game->play(action, dice); !played) stop_at(step, played.error());
     }
+  }
+
+  /// The log cannot be played on: the first step that is refused.
+  [[noreturn]] void stop_at(const model::PlayStep& step, Problem problem) {
+    const std::string text = tr(problem.message);
+    problem.message = message("step {}: {}", step.n, text);
+    problem.file = m_arguments.log;
+    problem.place = step.place;
+    m_context.report(problem);
+    throw Failure{Exit::problems_found};
   }
 
   void renew_dice() {
@@ -128,6 +137,9 @@ class Session {
       m_context.report(players.error());
       throw Failure{Exit::problems_found};
     }
+    // With the seed the game that `--auto` plays with it; without one no game is like another.
+    std::random_device chance;
+    m_luck.emplace(game::luck_of(m_seed ? *m_seed : (std::uint64_t{chance()} << 32U) + chance()));
     bool known = false;
     for (const std::string& side : m_table.sides()) {
       if (m_arguments.automatic != "both" && m_arguments.automatic != side) continue;
@@ -141,27 +153,23 @@ class Session {
     const auto step = m_game->play(action, *m_dice);
     if (!step) {
       m_context.report(step.error());
-      m_quit = true;
+      m_quit = m_failed = true;
       return;
     }
-    std::string line = fmt::format("{}.", m_game->document().steps.size());
-    if (step->side) line += " " + *step->side + ":";
     // Both players look at this terminal, or one plays against the program.
     const std::vector<std::string> sentences = step->secret.value_or(false)
                                                    ? std::vector{tr(message("something is recorded in secret"))}
                                                    : told(m_context, m_table, *step);
-    bool first = true;
-    for (const std::string& sentence : sentences) {
-      line += (first ? " " : "\n     ") + sentence;
-      first = false;
-    }
+    std::string line = join(sentences, "\n     ");
+    if (step->side) line = tr(message("{}: {}", m_table.side_name(m_context, *step->side), line));
+    line = fmt::format("{}. {}", m_game->document().steps.size(), line);
     fmt::print(*m_context.out, "{}\n", line);
   }
 
   /// The menu: numbers, words that narrow it, and letters for the rest.
   void ask(const std::string& side, const std::vector<game::Action>& legal) {
     std::vector<std::string> sentences;
-    for (const game::Action& action : legal) sentences.push_back(tr(m_table.system->telling().tell(action)));
+    for (const game::Action& action : legal) sentences.push_back(told(m_context, m_table, action));
     std::string filter;
     for (;;) {
       show(side, sentences, filter);
@@ -172,8 +180,10 @@ class Session {
       }
       const std::string answer(trimmed(line));
       if (const auto number = parse_integer(answer)) {
-        if (*number < 1 || *number > static_cast<std::int64_t>(legal.size())) continue;
-        return play(legal[static_cast<std::size_t>(*number - 1)]);
+        if (*number >= 1 && *number <= static_cast<std::int64_t>(legal.size()))
+          return play(legal[static_cast<std::size_t>(*number - 1)]);
+        say(message("there is no {}: give a number from 1 to {}", answer, legal.size()));
+        continue;
       }
       if (answer == "q") {
         m_quit = true;
@@ -187,11 +197,21 @@ class Session {
         print_position(m_context, m_table, m_game->match().position(), side);
         continue;
       }
+      const auto holds = [&](const std::string& sentence) {
+        return sentence.find(answer) != std::string::npos;
+      };
+      if (std::none_of(sentences.begin(), sentences.end(), holds)) {
+        say(message("nothing of what is legal now has “{}” in it", answer));
+        filter.clear();
+        continue;
+      }
       filter = answer;
       const auto only = only_with(sentences, filter);
       if (only && !filter.empty()) return play(legal[*only]);
     }
   }
+
+  void say(const Message& sentence) const { fmt::print(*m_context.out, "{}\n", tr(sentence)); }
 
   static std::string_view trimmed(std::string_view text) {
     const std::size_t begin = text.find_first_not_of(" \t\r");
@@ -216,7 +236,9 @@ class Session {
   void show(const std::string& side, const std::vector<std::string>& sentences,
             const std::string& filter) const {
     std::ostream& out = *m_context.out;
-    fmt::print(out, "\n{}\n", tr(message("turn {}, {} decides:", m_game->match().turn(), side)));
+    fmt::print(out, "\n{}\n",
+               tr(message("turn {}, it is for {} to decide:", m_game->match().turn(),
+                          m_table.side_name(m_context, side))));
     for (std::size_t i = 0; i < sentences.size(); ++i) {
       if (sentences[i].find(filter) == std::string::npos) continue;
       fmt::print(out, "{:>4}  {}\n", i + 1, sentences[i]);
@@ -241,8 +263,9 @@ class Session {
   std::optional<std::uint64_t> m_seed;
   std::unique_ptr<game::Dice> m_dice;
   std::map<std::string, std::unique_ptr<game::Player>> m_players;
-  game::SeededDice m_luck{1};
+  std::optional<game::SeededDice> m_luck;  ///< of the players
   bool m_quit = false;
+  bool m_failed = false;
 };
 
 }  // namespace

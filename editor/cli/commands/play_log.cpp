@@ -26,7 +26,8 @@ class Replayer {
     if (!m_arguments.export_to.empty()) return draw(last);
     print_position(m_context, m_table, m_match->position());
     if (m_match->winner())
-      fmt::print(*m_context.out, "{}\n", (*m_context.translator)(message("{} wins", *m_match->winner())));
+      fmt::print(*m_context.out, "{}\n",
+                 (*m_context.translator)(message("{} wins", m_table.side_name(m_context, *m_match->winner()))));
   }
 
  private:
@@ -68,8 +69,10 @@ class Replayer {
       for (const scene::FigureArrow& arrow : scene::shots_of(step, before, *m_table.bound.map.document))
         request.arrows.push_back(arrow);
       if (n == since) request.before = std::move(before);
-      const std::string line = join(told(m_context, m_table, step), m_context.tr("; "));
-      request.caption.push_back(fmt::format("{}. {}{}.", n, step.side ? *step.side + ": " : "", line));
+      std::string line = join(told(m_context, m_table, step), m_context.tr("; "));
+      if (step.side)
+        line = (*m_context.translator)(message("{}: {}", m_table.side_name(m_context, *step.side), line));
+      request.caption.push_back(fmt::format("{}. {}.", n, line));
     }
     write_figure(m_context, m_table, m_arguments, std::move(request));
   }

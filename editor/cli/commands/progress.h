@@ -2,7 +2,10 @@
 #pragma once
 
 #include <chrono>
+#include <condition_variable>
 #include <cstddef>
+#include <mutex>
+#include <thread>
 
 #include "editor/cli/commands/context.h"
 
@@ -25,6 +28,24 @@ class Progress {
   int m_shown = -1;
   bool m_wanted;
   std::chrono::steady_clock::time_point m_start = std::chrono::steady_clock::now();
+};
+
+/// Shows that work goes on, and for how long, where nobody knows how much is left: after a second, on standard
+/// error, if that is a terminal and nobody asked for quiet.
+class Waiting {
+ public:
+  Waiting(const Context& context, const std::string& what);
+  ~Waiting();
+  Waiting(const Waiting&) = delete;
+  Waiting& operator=(const Waiting&) = delete;
+
+ private:
+  void show(const Context& context, const std::string& what);
+
+  std::mutex m_mutex;
+  std::condition_variable m_wake;
+  bool m_done = false;
+  std::thread m_thread;
 };
 
 }  // namespace coq::cli

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include <fmt/ostream.h>
 
+#include <nlohmann/json.hpp>
+
 #include "core/base/files.h"
 #include "core/base/text.h"
 #include "core/scene/aids/aid_pages.h"
@@ -12,7 +14,7 @@
 namespace coq::cli {
 namespace {
 
-struct Arguments {
+struct RulesArguments {
   std::string system;
   std::string format = "text";
   bool card = false;
@@ -20,8 +22,28 @@ struct Arguments {
   std::vector<std::string> options;
 };
 
+/// The lines of an index as objects, keys from its first line; the number of tests as a number.
+std::string index_as_json(const std::string& index) {
+  nlohmann::ordered_json rules = nlohmann::ordered_json::array();
+  std::vector<std::string_view> names;
+  for (const std::string_view line : split(index, '\n')) {
+    const auto cells = split(line, '\t');
+    if (names.empty()) {
+      names.assign(cells.begin(), cells.end());
+      continue;
+    }
+    if (cells.size() != names.size()) continue;
+    nlohmann::ordered_json& rule = rules.emplace_back();
+    for (std::size_t i = 0; i < names.size(); ++i) {
+      const auto number = names[i] == "tests" ? parse_integer(cells[i]) : std::nullopt;
+      rule[std::string(names[i])] = number ? nlohmann::ordered_json(*number) : nlohmann::ordered_json(cells[i]);
+    }
+  }
+  return rules.dump(2) + "\n";
+}
+
 /// The index comes with the program: id, kind, by, tests, summary, parted by tabs.
-void print_index(Context& context, const Arguments& arguments) {
+void print_index(Context& context, const RulesArguments& arguments) {
   const auto path = context.resources.rulesets.parent_path() / "rules" / (arguments.system + ".tsv");
   const bool is_name = arguments.system.find('/') == std::string::npos;
   std::error_code ignored;
@@ -34,6 +56,10 @@ void print_index(Context& context, const Arguments& arguments) {
   }
   if (arguments.format == "tsv") {
     *context.out << *index;
+    return;
+  }
+  if (arguments.format == "json") {
+    *context.out << index_as_json(*index);
     return;
   }
   bool header = true;
@@ -72,7 +98,7 @@ scenario::Sourced<model::RulesetDocument> card_ruleset(const Context& context, c
   return *ruleset;
 }
 
-void print_card(Context& context, const Arguments& arguments) {
+void print_card(Context& context, const RulesArguments& arguments) {
   const auto ruleset = card_ruleset(context, arguments.system);
   const std::string lang = context.translator->language();
   PageFile file;
@@ -85,7 +111,7 @@ void print_card(Context& context, const Arguments& arguments) {
     scene::AidOptions options;
     if (Status taken = exporters::take_options(request, scene::aid_option_table(), options); !taken)
       return taken.error();
-    options.date = request.date_seconds;
+    options.date = request.date_of(*ruleset.document);
     const rules::System* system = systems::find(ruleset.document->system);
     if (system == nullptr || system->reference_card == nullptr)
       return make_error("systems.card",
@@ -98,7 +124,7 @@ void print_card(Context& context, const Arguments& arguments) {
   write_page_file(context, file);
 }
 
-void run_rules(Context& context, const Arguments& arguments) {
+void run_rules(Context& context, const RulesArguments& arguments) {
   if (arguments.card && arguments.output.empty()) usage_error(context, message("--card needs -o"));
   if (!arguments.card && (!arguments.output.empty() || !arguments.options.empty()))
     usage_error(context, message("-o and --option go with --card"));
@@ -113,12 +139,13 @@ void run_rules(Context& context, const Arguments& arguments) {
 void add_rules(CLI::App& app, Context& context) {
   CLI::App* command =
       app.add_subcommand("rules", context.tr("The index of a system's rules, or its reference card"));
-  const auto arguments = std::make_shared<Arguments>();
+  const auto arguments = std::make_shared<RulesArguments>();
   command
       ->add_option("SYSTEM", arguments->system,
                    context.tr("The system, red-poppies for example; with --card also a ruleset of one's own"))
       ->required();
-  command->add_option("--format", arguments->format, "text, tsv")->check(CLI::IsMember({"text", "tsv"}));
+  command->add_option("--format", arguments->format, context.tr("text, tsv or json"))
+      ->check(CLI::IsMember({"text", "tsv", "json"}));
   command->add_flag("--card", arguments->card, context.tr("Draws the reference card, made from the ruleset"));
   command->add_option("-o,--output", arguments->output, context.tr("The file of the card: pdf, svg or png"));
   command

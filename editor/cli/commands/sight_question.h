@@ -11,8 +11,9 @@ namespace coq::cli {
 struct SightQuestion {
   scenario::BoundMap bound;
   los::MapLos los;
-  scenario::Sight sight;  ///< of the scenario, if one is given
-  los::Query given;       ///< of `--given`; on a table with the scenario's bases
+  scenario::Sight sight;               ///< of the scenario, if one is given
+  los::Query given;                    ///< of `--given`; on a table with the scenario's bases
+  std::vector<std::string> off_table;  ///< units of the scenario without a base on the table
 
   /// Units hide only what is behind them for their own side, so the question depends on where it is asked from.
   los::Query query_from(const los::Place& from) const;
@@ -22,11 +23,13 @@ struct SightQuestion {
 struct SightOptions {
   std::string map;
   std::string scenario;
-  int turn = 1;
+  std::optional<int> turn;  ///< of the scenario; 1 if it is not given
   std::string given;
+  los::MapLos::Questions questions = los::MapLos::Questions::many;
 };
 
-/// Loads all of it, or ends the command (2 for wrong conditions, 3 for files, 1 for a grid that is none).
+/// Loads all of it, or ends the command (2 for wrong conditions and turns, 3 for files, 1 for a grid that is
+/// none). Says which units of the scenario are not placed, since nobody knows where they stand.
 SightQuestion load_question(const Context& context, scenario::Loader& loader, const SightOptions& options);
 
 }  // namespace coq::cli

@@ -1,19 +1,42 @@
 // SPDX-License-Identifier: MIT
 #include "editor/cli/commands/tables.h"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 #include <ostream>
 
 namespace coq::cli {
 
-std::string csv_cell(std::string_view text) {
-  if (text.find_first_of(",\"\r\n") == std::string_view::npos) return std::string(text);
-  std::string out = "\"";
+void append_csv_cell(std::string_view text, std::string& out) {
+  if (text.find_first_of(",\"\r\n") == std::string_view::npos) {
+    out += text;
+    return;
+  }
+  out += '"';
   for (const char c : text) {
     if (c == '"') out += '"';
     out += c;
   }
-  return out + '"';
+  out += '"';
+}
+
+std::string csv_cell(std::string_view text) {
+  std::string out;
+  append_csv_cell(text, out);
+  return out;
+}
+
+void append_json_text(std::string_view text, std::string& out) {
+  const auto is_plain = [](char c) { return c >= ' ' && c <= '~' && c != '"' && c != '\\'; };
+  if (text.empty()) {
+    out += "null";
+  } else if (std::all_of(text.begin(), text.end(), is_plain)) {
+    out += '"';
+    out += text;
+    out += '"';
+  } else {
+    out += nlohmann::json(text).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+  }
 }
 
 TableWriter::TableWriter(std::ostream& out, Format format, std::span<const char* const> names,
@@ -32,28 +55,39 @@ TableWriter::~TableWriter() {
 }
 
 void TableWriter::row(std::span<const std::string> cells) {
+  m_line.clear();
   if (m_format == Format::json) {
-    json_row(cells);
+    append_json_row(cells);
   } else {
-    for (std::size_t i = 0; i < cells.size(); ++i) m_out << (i > 0 ? "," : "") << csv_cell(cells[i]);
-    m_out << '\n';
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+      if (i > 0) m_line += ',';
+      append_csv_cell(cells[i], m_line);
+    }
+    m_line += '\n';
   }
+  rows(m_line);
+}
+
+void TableWriter::rows(std::string_view text) {
+  if (text.empty()) return;
+  if (m_format == Format::json && m_first) text.remove_prefix(1);
+  m_out.write(text.data(), static_cast<std::streamsize>(text.size()));
   m_first = false;
 }
 
-void TableWriter::json_row(std::span<const std::string> cells) {
-  m_out << (m_first ? "\n  {" : ",\n  {");
+void TableWriter::append_json_row(std::span<const std::string> cells) {
+  m_line += ",\n  {";
   for (std::size_t i = 0; i < cells.size(); ++i) {
-    m_out << (i > 0 ? ", \"" : "\"") << m_names[i] << "\": ";
-    if (cells[i].empty()) {
-      m_out << "null";
-    } else if (m_columns[i] == Column::number) {
-      m_out << cells[i];
+    m_line += i > 0 ? ", \"" : "\"";
+    m_line += m_names[i];
+    m_line += "\": ";
+    if (m_columns[i] == Column::number && !cells[i].empty()) {
+      m_line += cells[i];
     } else {
-      m_out << nlohmann::json(cells[i]).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+      append_json_text(cells[i], m_line);
     }
   }
-  m_out << '}';
+  m_line += '}';
 }
 
 }  // namespace coq::cli

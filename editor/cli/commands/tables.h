@@ -25,11 +25,14 @@ class TableWriter {
   TableWriter& operator=(const TableWriter&) = delete;
 
   void row(std::span<const std::string> cells);
+  /// Rows that were made elsewhere, byte for byte as row() makes them, but each of JSON begins with a comma.
+  void rows(std::string_view text);
 
  private:
-  void json_row(std::span<const std::string> cells);
+  void append_json_row(std::span<const std::string> cells);
 
   std::ostream& m_out;
+  std::string m_line;
   Format m_format;
   std::span<const char* const> m_names;
   std::span<const Column> m_columns;
@@ -38,5 +41,8 @@ class TableWriter {
 
 /// A cell of CSV, in quotes if it holds a comma, a quote or a line's end.
 std::string csv_cell(std::string_view text);
+void append_csv_cell(std::string_view text, std::string& out);
+/// A string of JSON; `null` for an empty one.
+void append_json_text(std::string_view text, std::string& out);
 
 }  // namespace coq::cli

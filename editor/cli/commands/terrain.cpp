@@ -6,12 +6,12 @@
 namespace coq::cli {
 namespace {
 
-struct Arguments {
+struct TerrainArguments {
   std::string map;
   std::string format = "csv";
 };
 
-void run_terrain(Context& context, const Arguments& arguments) {
+void run_terrain(Context& context, const TerrainArguments& arguments) {
   scenario::Loader loader = context.make_loader();
   const auto bound = load_or_fail<scenario::BoundMap>(context, loader, arguments.map);
   const Result<terrain::Table> table =
@@ -42,7 +42,7 @@ void run_terrain(Context& context, const Arguments& arguments) {
 void add_terrain(CLI::App& app, Context& context) {
   CLI::App* command =
       app.add_subcommand("terrain", context.tr("Every hex and hexside of a map with its terrain"));
-  const auto arguments = std::make_shared<Arguments>();
+  const auto arguments = std::make_shared<TerrainArguments>();
   command->add_option("MAP", arguments->map, context.tr("The map"))->required();
   command->add_option("--format", arguments->format, "csv, json")->check(CLI::IsMember({"csv", "json"}));
   command->callback([&context, arguments] { run_terrain(context, *arguments); });

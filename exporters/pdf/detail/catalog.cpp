@@ -219,16 +219,47 @@ void set_metadata(QPDF& pdf, const scene::Metadata& metadata, Duplex duplex) {
   root.replaceKey("/ViewerPreferences", viewing);
 }
 
-void add_output_intent(QPDF& pdf) {
+void say_srgb(QPDF& pdf) {
   const std::string bytes = srgb_profile();
   if (bytes.empty()) return;
   QPDFObjectHandle profile = pdf.newStream(bytes);
   profile.getDict().replaceKey("/N", QPDFObjectHandle::newInteger(3));
-  QPDFObjectHandle intent = QPDFObjectHandle::parse(
-      "<< /Type /OutputIntent /S /GTS_PDFA1 /OutputConditionIdentifier (sRGB IEC61966-2.1) /Info (sRGB "
-      "IEC61966-2.1) >>");
-  intent.replaceKey("/DestOutputProfile", profile);
-  pdf.getRoot().replaceKey("/OutputIntents", QPDFObjectHandle::newArray({pdf.makeIndirectObject(intent)}));
+  const QPDFObjectHandle space = pdf.makeIndirectObject(
+      QPDFObjectHandle::newArray({QPDFObjectHandle::newName("/ICCBased"), pdf.makeIndirectObject(profile)}));
+  // Each page, form and pattern has resources of its own. An output intent would claim a standard for print or
+  // archives, which the file does not follow.
+  for (QPDFObjectHandle object : pdf.getAllObjects()) {
+    QPDFObjectHandle dict = object.isStream() ? object.getDict() : object;
+    if (!dict.isDictionary()) continue;
+    QPDFObjectHandle resources = dict.getKey("/Resources");
+    if (!resources.isDictionary()) continue;
+    if (!resources.getKey("/ColorSpace").isDictionary())
+      resources.replaceKey("/ColorSpace", QPDFObjectHandle::newDictionary());
+    resources.getKey("/ColorSpace").replaceKey("/DefaultRGB", space);
+  }
+}
+
+namespace {
+
+/// The figures below an element, in the order in which they are read.
+void collect_figures(QPDFObjectHandle element, std::vector<QPDFObjectHandle>& out) {
+  constexpr std::size_t kMost = 100'000;
+  if (!element.isDictionary() || out.size() > kMost) return;
+  if (element.getKey("/S").isNameAndEquals("/Figure")) out.push_back(element);
+  QPDFObjectHandle kids = element.getKey("/K");
+  if (kids.isDictionary()) collect_figures(kids, out);
+  if (!kids.isArray()) return;
+  for (int i = 0; i < kids.getArrayNItems(); ++i)
+    if (kids.getArrayItem(i).isDictionary()) collect_figures(kids.getArrayItem(i), out);
+}
+
+}  // namespace
+
+void add_alternatives(QPDF& pdf, const std::vector<std::string>& alternatives) {
+  std::vector<QPDFObjectHandle> figures;
+  collect_figures(pdf.getRoot().getKey("/StructTreeRoot"), figures);
+  for (std::size_t i = 0; i < figures.size() && i < alternatives.size(); ++i)
+    figures[i].replaceKey("/Alt", QPDFObjectHandle::newUnicodeString(alternatives[i]));
 }
 
 }  // namespace coq::pdf::detail

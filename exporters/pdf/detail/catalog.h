@@ -15,6 +15,8 @@ void add_navigation(QPDF& pdf, const scene::Document& document);
 /// Title, author, date; language; printing to scale.
 void set_metadata(QPDF& pdf, const scene::Metadata& metadata, Duplex duplex);
 /// sRGB as what the colours mean.
-void add_output_intent(QPDF& pdf);
+void say_srgb(QPDF& pdf);
+/// What the figures of the structure show, in their order.
+void add_alternatives(QPDF& pdf, const std::vector<std::string>& alternatives);
 
 }  // namespace coq::pdf::detail

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <chrono>
 #include <deque>
 
@@ -60,15 +61,37 @@ std::size_t end_of_delimited(std::string_view content, std::size_t at) {
   return at;
 }
 
+/// Near black: a press would set it from four inks, which do not meet in fine lines and small type.
+constexpr double kNearBlack = 0.25;
+
+/// The one component that three are, or would better be; empty where they are a colour.
+std::string one_component(std::string_view r, std::string_view g, std::string_view b) {
+  if (r == g && g == b) return std::string(r);
+  constexpr double kWeights[] = {0.2126, 0.7152, 0.0722};
+  double sum = 0;
+  std::size_t i = 0;
+  for (const std::string_view text : {r, g, b}) {
+    double value = 0;
+    const auto [end, failed] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (failed != std::errc{} || end != text.data() + text.size() || value < 0 || value >= kNearBlack)
+      return {};
+    sum += kWeights[i++] * value;
+  }
+  return fmt::format("{:.3f}", sum);
+}
+
 /// The last numbers before an operator.
 struct Operands {
   std::array<std::string_view, 3> last{};  ///< in turn
   std::size_t count = 0;
 
   void add(std::string_view number) { last[count++ % 3] = number; }
-  bool are_one() const { return count >= 3 && last[0] == last[1] && last[1] == last[2]; }
   /// Of the last three.
   std::string_view first() const { return last[count % 3]; }
+  /// What they are as one component; empty where they are a colour.
+  std::string as_one() const {
+    return count < 3 ? std::string() : one_component(first(), last[(count + 1) % 3], last[(count + 2) % 3]);
+  }
 };
 
 }  // namespace
@@ -101,12 +124,14 @@ std::string with_one_ink(std::string_view content) {
       continue;
     }
     if (token == "BI") break;
-    if ((token == "rg" || token == "RG") && operands.are_one()) {
-      const auto from = static_cast<std::size_t>(operands.first().data() - content.data());
-      out += content.substr(copied, from - copied);
-      out += operands.first();
-      out += token == "rg" ? " g" : " G";
-      copied = at;
+    if (token == "rg" || token == "RG") {
+      if (const std::string one = operands.as_one(); !one.empty()) {
+        const auto from = static_cast<std::size_t>(operands.first().data() - content.data());
+        out += content.substr(copied, from - copied);
+        out += one;
+        out += token == "rg" ? " g" : " G";
+        copied = at;
+      }
     }
     operands.count = 0;
   }
@@ -117,7 +142,8 @@ std::size_t count_rich_grays(std::string_view content) {
   std::size_t count = 0;
   std::deque<std::string_view> last;
   for (const std::string_view word : split_words(content)) {
-    if ((word == "rg" || word == "RG") && last.size() == 3 && last[0] == last[1] && last[1] == last[2]) ++count;
+    if ((word == "rg" || word == "RG") && last.size() == 3 && !one_component(last[0], last[1], last[2]).empty())
+      ++count;
     last.push_back(word);
     if (last.size() > 3) last.pop_front();
   }

@@ -10,12 +10,14 @@ namespace coq::pdf::detail {
 /// Seconds since 1970 (UTC) as PDF writes dates: "D:19150925063000Z".
 std::string pdf_date(std::int64_t seconds);
 
-/// `content`, an uncompressed stream, with `v v v rg` and `v v v RG` as `v g` and `v G`; strings and what
+/// `content`, an uncompressed stream, with `v v v rg` and `v v v RG` as `v g` and `v G`, and what is nearly
+/// black (no component reaches a quarter) as the grey of the same lightness: black is one ink. Strings and what
 /// follows the beginning of an inline picture are left alone. (libqpdf's own filters of tokens take three times
 /// as long as all else that it does.)
 std::string with_one_ink(std::string_view content);
 
-/// How often equal components are set as three (`0 0 0 rg`) in `content`, an uncompressed stream.
+/// How often greys and what is nearly black are set as three components (`0 0 0 rg`, `0.1 0.1 0.2 rg`) in
+/// `content`, an uncompressed stream.
 std::size_t count_rich_grays(std::string_view content);
 
 }  // namespace coq::pdf::detail

@@ -34,6 +34,23 @@ TEST_CASE("A save through a link changes the file, not the link", "[base]") {
   CHECK(*read_file(folder.path() / "real") == "b");
 }
 
+TEST_CASE("Whether a file holds certain bytes is told without keeping them", "[base]") {
+  const test::TemporaryFolder folder;
+  const std::string long_text(200'000, 'x');
+  REQUIRE(write_file_atomically(folder.path() / "long", long_text).has_value());
+  REQUIRE(write_file_atomically(folder.path() / "empty", "").has_value());
+  CHECK(file_holds(folder.path() / "long", long_text));
+  CHECK_FALSE(file_holds(folder.path() / "long", long_text + "x"));
+  CHECK_FALSE(file_holds(folder.path() / "long", long_text.substr(1)));
+  std::string other = long_text;
+  other.back() = 'y';
+  CHECK_FALSE(file_holds(folder.path() / "long", other));
+  CHECK(file_holds(folder.path() / "empty", ""));
+  CHECK_FALSE(file_holds(folder.path() / "empty", "x"));
+  CHECK_FALSE(file_holds(folder.path() / "none", ""));
+  CHECK_FALSE(file_holds(folder.path(), ""));
+}
+
 TEST_CASE("What cannot be read or written says why and leaves nothing behind", "[base]") {
   const test::TemporaryFolder folder;
   CHECK(read_file(folder.path() / "none").error().check == "file.read");

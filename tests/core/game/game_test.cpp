@@ -32,8 +32,8 @@ class Race : public game::Match {
     step.action = action.name;
     int sum = m_sum;
     if (action.name == "throw") {
-      const int face = dice.roll(6);
-      if (dice.problem()) return *dice.problem();
+      int face = 0;
+      if (const Status thrown = dice.throw_with([&] { face = dice.roll(6); }); !thrown) return thrown.error();
       sum += face;
       model::Roll roll;
       roll.for_ = "race";

@@ -3,6 +3,7 @@
 
 #include "core/geo/base.h"
 #include "core/geo/convex.h"
+#include "core/geo/predicates.h"
 
 using namespace coq;
 
@@ -41,4 +42,52 @@ TEST_CASE("An area holds a base, its own border included", "[geo]") {
   CHECK_FALSE(contains(pierced, base_ring({100'000, 100'000}, {0, -1}, 60'000, 60'000)));
   CHECK(insides_meet(hill, base_ring({-29'999, 30'000}, {0, -1}, 60'000, 60'000)));
   CHECK_FALSE(insides_meet(hill, base_ring({-30'000, 30'000}, {0, -1}, 60'000, 60'000)));
+}
+
+TEST_CASE("Distances that are only compared are those that are measured", "[geo]") {
+  // Rings of all sizes near one another, apart, touching and one in the other.
+  std::mt19937 random(20);
+  const auto below = [&](int most) { return static_cast<Um>(random() % static_cast<unsigned>(most)); };
+  int near = 0;
+  for (int round = 0; round < 2000; ++round) {
+    const Um size = round % 3 == 0 ? 60 : 60'000;
+    const auto ring = [&] {
+      const Vector facing{below(20) - 10, below(20) + 1};
+      return base_ring({below(4 * size), below(4 * size)}, facing, size, size * (1 + below(3)));
+    };
+    const Ring a = ring(), b = ring();
+    const Polygon area{b, {}};
+    // The least of all edges, each by itself.
+    SquareDistance least{static_cast<Int128>(1) << 100, 1};
+    for (std::size_t i = 0; i < 4; ++i)
+      for (std::size_t j = 0; j < 4; ++j) {
+        const auto one = square_distance(a[i], a[(i + 1) % 4], b[j], b[(j + 1) % 4]);
+        if (compare(one, least) < 0) least = one;
+      }
+    if (locate(a[0], b) != Location::outside || locate(b[0], a) != Location::outside) least = {};
+    REQUIRE(compare(square_distance(a, area), least) == 0);
+    const std::int64_t exact = least.rounded_down();
+    for (const std::int64_t distance : {exact - 1, exact, exact + 1}) {
+      REQUIRE(within(a, b, distance) == least.is_at_most(distance));
+      REQUIRE(within(a, area, distance) == least.is_at_most(distance));
+    }
+    const auto segment = square_distance(a[0], a[1], area);
+    REQUIRE(within(a[0], a[1], b, segment.rounded_down()) == segment.is_at_most(segment.rounded_down()));
+    REQUIRE(within(a[0], a[1], b, segment.rounded_down() + 1));
+    near += exact == 0 ? 1 : 0;
+  }
+  CHECK(near > 100);
+  CHECK(near < 1900);
+}
+
+TEST_CASE("Squares of distances that hardly differ are told apart", "[geo]") {
+  const Int128 large = static_cast<Int128>(1) << 100;
+  const std::int64_t one = (std::int64_t{1} << 52) + 1;
+  const auto sign_of = [](Int128 a, std::int64_t b, Int128 c, std::int64_t d) {
+    return compare(SquareDistance{a, b}, SquareDistance{c, d});
+  };
+  CHECK(sign_of(large, one, large + 1, one) < 0);
+  CHECK(sign_of(large, one, large, one - 1) < 0);
+  CHECK(sign_of(large + 1, one, large, one) > 0);
+  CHECK(sign_of(large * 2, one - 1, large, (one - 1) / 2) == 0);
 }

@@ -2,6 +2,7 @@
 #include <boost/multiprecision/cpp_int.hpp>
 #include <random>
 
+#include "core/geo/detail/edge_sweep.h"
 #include "core/geo/operations.h"
 #include "core/geo/predicates.h"
 #include "tests/core/geo/random_art.h"
@@ -134,6 +135,46 @@ TEST_CASE("Validity agrees with the words of the definition on thousands of smal
     }
   }
   CHECK(valid > 2000);
+}
+
+TEST_CASE("Few edges are looked at by pairs, and what is found is what a sweep finds", "[geo]") {
+  std::mt19937 random(11);
+  int clean = 0, touching = 0;
+  for (int n = 0; n < 40'000; ++n) {
+    std::vector<Ring> rings;
+    const int count = 1 + static_cast<int>(random() % 3);
+    for (int r = 0; r < count; ++r) {
+      if (n % 2 == 0) {
+        rings.push_back(test::random_ring(random, 6, 3 + static_cast<int>(random() % 3)));
+      } else {
+        const Point centre{static_cast<Um>(random() % 12), static_cast<Um>(random() % 12)};
+        rings.push_back(test::random_star(random, centre, static_cast<Um>(4 + random() % 12), 4));
+      }
+    }
+    const bool repeats = std::any_of(rings.begin(), rings.end(), [](const Ring& ring) {
+      return std::adjacent_find(ring.begin(), ring.end()) != ring.end() || ring.front() == ring.back();
+    });
+    if (repeats) continue;
+    std::vector<const Ring*> all;
+    for (const Ring& ring : rings) all.push_back(&ring);
+    const detail::EdgeSweep sweep = detail::find_by_sweep(all);
+    const detail::EdgeSweep pairs = detail::find_by_pairs(all);
+    REQUIRE(sweep.clean == pairs.clean);
+    if (!sweep.clean) continue;
+    ++clean;
+    CHECK(sweep.inside == pairs.inside);
+    CHECK(sweep.touches.empty() == pairs.touches.empty());
+    const auto between_two = [](const detail::EdgeSweep& found) {
+      std::vector<detail::Touch> out;
+      std::copy_if(found.touches.begin(), found.touches.end(), std::back_inserter(out),
+                   [](const detail::Touch& touch) { return touch.ring != touch.other; });
+      return out;
+    };
+    touching += between_two(sweep).empty() ? 0 : 1;
+    CHECK(between_two(sweep) == between_two(pairs));
+  }
+  CHECK(clean > 3'000);
+  CHECK(touching > 300);
 }
 
 TEST_CASE("Repair fills what the even-odd rule fills and gives valid areas", "[geo]") {

@@ -5,14 +5,12 @@
 #include <random>
 
 #include "core/hex/labels.h"
+#include "tests/core/hex/ouverture_grid.h"
 
 using namespace coq;
+using test::ouverture;
 
 namespace {
-
-Grid ouverture() {
-  return *Grid::make({Orientation::flat, Stagger::odd, 9, 11, {30000, 30000}, {16454, 9500}, {0, 19000}});
-}
 
 /// Grids of both orientations and staggers, regular, turned, skewed.
 std::vector<Grid> all_kinds() {

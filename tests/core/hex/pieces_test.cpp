@@ -3,13 +3,12 @@
 
 #include <random>
 
+#include "tests/core/hex/ouverture_grid.h"
+
 using namespace coq;
+using test::ouverture;
 
 namespace {
-
-Grid ouverture() {
-  return *Grid::make({Orientation::flat, Stagger::odd, 9, 11, {30000, 30000}, {16454, 9500}, {0, 19000}});
-}
 
 bool same(Fraction a, Fraction b) {
   return !less(a, b) && !less(b, a);

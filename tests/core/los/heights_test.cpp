@@ -35,6 +35,15 @@ struct HeightsMap {
     out.is = is;
     return out;
   }
+  HeightsMap& override_(const char* id, const char* at, const char* kind, bool is) {
+    model::OverrideFeature feature;
+    feature.id = id;
+    feature.at = {at};
+    feature.type = kind;
+    feature.is = is;
+    map.terrain.features.emplace_back(model::Feature(feature));
+    return *this;
+  }
   HeightsMap& fill(const char* id, const char* kind, std::vector<std::string> labels,
                    std::optional<std::int64_t> level = {}) {
     model::HexesFeature feature;
@@ -161,4 +170,45 @@ TEST_CASE("A word that no reading has is an error", "[los]") {
   HeightsMap map;
   map.ruleset.values.back().is = "by-nose";
   CHECK_FALSE(MapLos::make(map.map, Shared(map.ruleset)));
+}
+
+TEST_CASE("What lies farther away is never named: the bare ground is, where one looks out of hollows",
+          "[tactique:T5.4]") {
+  HeightsMap map;
+  map.fill("f1", "forest", {"H09"}).fill("h", "hill", {"D05", "D07"}, -1000).fill("f2", "forest", {"A01"});
+  CHECK(map.see("D05", "D07") == "blocked clear D06 T5.4");
+  map.fill("f3", "marsh", {"D06"});
+  CHECK(map.see("D05", "D07") == "blocked clear D06 T5.4");  // a marsh is as high as the ground
+}
+
+TEST_CASE("Along a hexside names come in the document's order, hexes in the grid's", "[tactique:T5.4]") {
+  HeightsMap map;
+  map.fill("f1", "forest", {"E06"}).fill("f2", "forest", {"E05"});
+  CHECK(map.see("D05", "F05") == "blocked f1+f2 E05+E06 T5.4");
+  // A hill has no part in the flat reading; its place among the names is the document's all the same.
+  HeightsMap hill;
+  hill.fill("f1", "hill", {"E06"}, 1000).fill("f2", "forest", {"E05"});
+  CHECK(hill.see("D05", "F05") == "blocked f1+f2 E05+E06 T5.4");
+}
+
+TEST_CASE("Where sight is by what a hex is, an override changes it, and the explanation says so",
+          "[tactique:T5.4][tactique:T3.6a]") {
+  HeightsMap map;
+  map.override_("o1", "D06", "forest", true);
+  CHECK(map.see("D05", "D07") == "blocked o1 D06 T5.4");
+  const auto by_hand = [](const HeightsMap& on) {
+    std::string out;
+    for (const ExplainedPiece& piece : explain(on.los(), on.hex("D05"), on.hex("D08"))) {
+      if (piece.by_hand) out += piece.hex + " ";
+    }
+    return out;
+  };
+  CHECK(by_hand(map) == "D06 ");
+  HeightsMap away;
+  away.fill("f1", "forest", {"D06"}).override_("o1", "D06", "forest", false);
+  CHECK(away.see("D05", "D07") == "clear");
+  CHECK(by_hand(away) == "D06 ");
+  HeightsMap none;  // it changes no height
+  none.fill("f1", "forest", {"D06"}).override_("o1", "D07", "marsh", true);
+  CHECK(by_hand(none).empty());
 }

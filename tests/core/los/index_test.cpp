@@ -19,6 +19,7 @@ struct Map {
   Map() {
     drawing.grid =
         *Grid::make({Orientation::flat, Stagger::odd, 9, 11, {30000, 30000}, {16454, 9500}, {0, 19000}});
+    drawing.rules = {"6.023", "6.024", "6.025", "6.022b"};
   }
 
   Hex hex(std::string_view label) const { return *labels.parse(label); }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/los/map_los.h"
 
+#include <fmt/format.h>
+
 #include "core/los/checks.h"
 #include "core/los/difference.h"
 #include "core/los/explain.h"
@@ -28,12 +30,30 @@ model::RulesetDocument rules() {
   add("road", "none", 1300);
   add("bridge", "obstacle", 2400);
   add("crater", "none");
-  for (const auto& [id, fills] : {std::pair("night", model::Fills::all), {"smoke", model::Fills::hexes}}) {
-    model::Condition condition;
+  const auto name = [](const char* text, std::optional<std::string> lang = {}) {
+    model::Name named;
+    named.text = text;
+    named.lang = std::move(lang);
+    return named;
+  };
+  const auto add_condition = [&](const char* id, model::Fills fills, const char* french, const char* english) {
+    model::Condition& condition = out.conditions.emplace_back();
     condition.id = id;
     condition.fills = fills;
     condition.los = "hindrance";
-    out.conditions.push_back(condition);
+    condition.names = {name(french), name(english, "en")};
+  };
+  add_condition("night", model::Fills::all, "obscurité", "darkness");
+  add_condition("smoke", model::Fills::hexes, "fumée", "smoke");
+  model::UnitType& infantry = out.unit_types.emplace_back();
+  infantry.id = "infantry";
+  infantry.names = {name("infanterie")};
+  for (const auto& [id, rule] : {std::pair("los.rule.obstacle", "6.023"),
+                                 {"los.rule.summit", "6.024"},
+                                 {"los.rule.concealment", "6.025"}}) {
+    model::Value& value = out.values.emplace_back();
+    value.id = id;
+    value.is = rule;
   }
   return out;
 }
@@ -147,6 +167,10 @@ TEST_CASE("Conditions are read as they are written", "[los][red-poppies:6.025b]"
   CHECK(see(los, "E03", "E06", "smoke=E04 smoke=E05") == "blocked smoke E05 6.025");
   CHECK(see(los, "F05", "E04", " infantry=E05,F04  night ") == "blocked infantry E05+F04 6.023");
   CHECK(see(los, "E03", "E05", "") == "clear");
+  // By the names that the ruleset has in its languages, too.
+  CHECK(see(los, "E03", "E06", "darkness") == "blocked night E05 6.025");
+  CHECK(see(los, "E03", "E06", "fumée=E04 smoke=E05") == "blocked smoke E05 6.025");
+  CHECK(see(los, "F05", "E04", "infanterie=E05,F04 obscurité") == "blocked infantry E05+F04 6.023");
   for (const char* wrong :
        {"fog", "smoke", "night=E04", "smoke=Z99", "smoke=", "infantry", "smoke=E04,", "=E04"}) {
     INFO(wrong);
@@ -210,12 +234,100 @@ TEST_CASE("The rows of all pairs come in grid order, without hexes that are out 
   const MapLos los = los_of(map.map);
   for (const unsigned threads : {1U, 2U}) {
     std::string text;
-    los.all_rows({}, Workers(threads), [&](const Row& row) {
-      text += row.from + "-" + row.to + ":" + std::to_string(row.range) + " ";
-      return true;
-    });
+    const auto write = [&](const HexRow& row, std::string& out) {
+      out += los.format(row.from) + "-" + los.format(row.to) + ":" + std::to_string(row.range) + " ";
+    };
+    std::size_t count = 0;
+    los.write_rows({los.hexes(), true, [](Hex) { return Query{}; }}, Workers(threads), write,
+                   [&](const RowsText& rows) {
+                     text += rows.text;
+                     count += rows.count[static_cast<std::size_t>(Verdict::clear)];
+                     return true;
+                   });
     CHECK(text == "A01-B01:1 A01-B02:2 B01-B02:1 ");
+    CHECK(count == 3);
   }
+}
+
+TEST_CASE("Rows written at once are those of single questions, to all hexes and from hexes of one's own",
+          "[los]") {
+  test::MapBuilder map;
+  map.area("woods", map.box("D04", 9000));
+  map.area("grain", map.box("E06", 7000));
+  map.hexes("grain", {"C05", "B03"});
+  const MapLos los = los_of(map.map);
+  const Query smoke = *los.parse_given("smoke=E04,F05");
+  const auto text_of = [&](const Row& row) {
+    return fmt::format("{} {} {} {} {} {} {} {}\n", row.from, row.to, row.range,
+                       verdict_name(row.answer.verdict), row.answer.hindrance.value_or(-1), row.blocked_by,
+                       row.blocked_in, row.rule);
+  };
+  for (const bool later_only : {false, true}) {
+    std::string expected, text;
+    const std::vector<Hex> sources{map.hex("A01"), map.hex("D06")};
+    for (const Hex from : sources) {
+      for (const Hex to : los.hexes()) {
+        if (to != from && (!later_only || from < to)) expected += text_of(los.row(from, to, smoke));
+      }
+    }
+    los.write_rows(
+        {sources, later_only, [&](Hex) { return smoke; }}, Workers(2),
+        [&](const HexRow& r, std::string& out) {
+          out +=
+              text_of({los.format(r.from), los.format(r.to), r.range, r.answer,
+                       blocked_by(los.drawing(), r.query, r.answer),
+                       blocked_in(los.grid(), los.labels(), r.answer), blocking_rule(los.drawing(), r.answer)});
+        },
+        [&](const RowsText& rows) {
+          text += rows.text;
+          return true;
+        });
+    CHECK(text == expected);
+  }
+}
+
+TEST_CASE("Asked for few lines, the answers are those of the index", "[los]") {
+  test::MapBuilder map;
+  map.area("woods", map.box("D04", 9000));
+  map.area("grain", map.box("E06", 7000));
+  map.hexes("summit", {"C05"});
+  const MapLos many = los_of(map.map);
+  const MapLos few = *MapLos::make(map.map, rules(), std::nullopt, MapLos::Questions::few);
+  const Query night = *many.parse_given("night");
+  for (const Query& query : {Query{}, night}) {
+    for (const Hex a : many.hexes()) {
+      const Hex b = map.hex("E05");
+      CHECK(few.answer(a, b, query) == many.answer(a, b, query));
+      CHECK(few.answer(b, a, query) == many.answer(b, a, query));
+    }
+  }
+}
+
+TEST_CASE("A map of a system whose ruleset cites no rules is told none", "[los]") {
+  test::MapBuilder map;
+  map.area("woods", map.box("E04", 4000));
+  model::RulesetDocument other = rules();
+  other.values.clear();
+  const MapLos los = *MapLos::make(map.map, Shared(other));
+  CHECK(see(los, "E03", "E05") == "blocked f1 E04 ");
+}
+
+TEST_CASE("What hinders a line is named with its hex", "[los][red-poppies:6.025a]") {
+  test::MapBuilder map;
+  map.area("grain", map.box("E04", 4000));
+  map.area("grain", map.box("E06", 4000));
+  const MapLos los = los_of(map.map);
+  const auto names = [&](const char* from, const char* to) {
+    std::string out;
+    for (const Blocker& one : los.hindrances(map.hex(from), map.hex(to))) {
+      out += names_of(los.drawing(), {}, one) + " " + place_of(los.grid(), los.labels(), one) + " " +
+             rule_of(los.drawing(), one.cause) + ", ";
+    }
+    return out;
+  };
+  CHECK(names("E03", "E05") == "f1 E04 6.025, ");
+  CHECK(names("E03", "E07") == "f1 E04 6.025, f2 E06 6.025, ");
+  CHECK(names("E07", "E08").empty());
 }
 
 TEST_CASE("The difference of two maps is the pairs whose answer differs", "[los]") {
@@ -301,4 +413,48 @@ TEST_CASE("An explanation lists all that a line crosses, in exact terms", "[los]
         "E05 1/2-5/6 f2,|f2, hinders\n"
         "E06 5/6-1 | end\n");
   CHECK(explain(los, map.hex("E03"), map.hex("E03")).empty());
+}
+
+TEST_CASE("An explanation says where art stands on one side of the line only", "[los][red-poppies:6.023b]") {
+  test::MapBuilder map;
+  const Point c = map.centre("E04");
+  map.area("woods", {{c.x, c.y - 3000}, {c.x + 4000, c.y - 3000}, {c.x + 4000, c.y + 3000}, {c.x, c.y + 3000}});
+  map.area("grain",
+           {{c.x, c.y + 16000}, {c.x - 4000, c.y + 16000}, {c.x - 4000, c.y + 20000}, {c.x, c.y + 20000}});
+  const MapLos los = los_of(map.map);
+  std::string text;
+  for (const ExplainedPiece& p : explain(los, map.hex("E03"), map.hex("E06"))) {
+    if (p.one_side == Role::obstacle) text += p.hex + " obstacle, ";
+    if (p.one_side == Role::hindrance) text += p.hex + " hindrance, ";
+    CHECK_FALSE(p.blocks);
+  }
+  CHECK(text == "E04 obstacle, E05 hindrance, ");
+}
+
+TEST_CASE("An explanation reports the verdict of the reading", "[los][red-poppies:6.025a]") {
+  test::MapBuilder map;
+  map.area("grain", map.box("E04", 4000));
+  map.area("grain", map.box("E05", 4000));
+  map.area("woods", map.box("E06", 4000));
+  const MapLos los = los_of(map.map);
+  std::string text;
+  for (const ExplainedPiece& p : explain(los, map.hex("E03"), map.hex("E08"))) {
+    if (p.by.empty()) continue;
+    text += p.by + " " + p.rule + (p.hinders ? " hinders" : "") + (p.blocks ? " blocks" : "") + ", ";
+  }
+  CHECK(text == "f1 6.025 hinders, f2 6.025 hinders blocks, f3 6.023, ");
+}
+
+TEST_CASE("Hexes that only the new map has stand in grid order in a difference", "[los]") {
+  test::MapBuilder before;
+  before.map.grid->columns = 2;
+  before.map.grid->rows = 2;
+  test::MapBuilder after = before;
+  after.map.grid->rows = 3;
+  std::string text;
+  difference(los_of(before.map), los_of(after.map), {}, Workers(1), [&](const Difference& d) {
+    text += d.from + "-" + d.to + " ";
+    return true;
+  });
+  CHECK(text == "A01-A03 A01-B03 A02-A03 A02-B03 A03-B01 A03-B02 A03-B03 B01-B03 B02-B03 ");
 }

@@ -189,3 +189,20 @@ TEST_CASE("A small file that says it is a huge picture is refused by its header"
   CHECK(info.error().message.text() == file + ": the picture is too large");
   CHECK_FALSE(read_preview(file, 100));
 }
+
+TEST_CASE("A picture says its resolution where its file does", "[picture]") {
+  const TemporaryFolder folder;
+  for (const char* name : {"a.jpg", "a.png", "a.tif"}) {
+    INFO(name);
+    for (const char* how :
+         {"-density 300 -units PixelsPerInch", "-density 118.11 -units PixelsPerCentimeter"}) {
+      INFO(how);
+      const auto info = read_info(make_picture(folder, name, how));
+      REQUIRE(info);
+      CHECK(info->dpi == Approx(300).margin(1));
+    }
+    const auto info = read_info(make_picture(folder, name, "-units Undefined -density 0"));
+    REQUIRE(info);
+    CHECK(info->dpi == 0);
+  }
+}

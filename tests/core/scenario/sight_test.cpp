@@ -40,10 +40,19 @@ scenario::BoundScenario small_scenario() {
     if (count > 1) unit.count = count;
   };
   add("uk", "A", "infantry", {"F05"}, 1);
-  add("uk", "B", "infantry", {"E05", "F04"}, 2);
+  add("uk", "B", "infantry", {"E05"}, 1);
+  add("uk", "C", "infantry", {"F04"}, 1);
   add("uk", "M", "machine-gun", {"H05"}, 1);
   add("de", "G", "infantry", {"E04"}, 1);
   add("de", "X", "infantry", {"A01", "A02", "A03"}, 2);  // three hexes for two units: nobody knows where
+  add("de", "Y", "infantry", {"B01", "B02"}, 2);         // nor here: both may stand in either
+  add("de", "N", "machine-gun", {"C01", "C02"}, 1);
+  model::Zone& zone = document.zones.emplace_back();
+  zone.id = "z";
+  zone.labels = {"H01"};
+  add("de", "Z", "infantry", {}, 1);
+  document.sides.back().setups.back().hexes.reset();
+  document.sides.back().setups.back().zone = "z";  // of one hex
   document.notes.emplace();
   document.notes->darkness.emplace().turns.spans = {{2, 2}};
   document.notes->summits.emplace().labels = {"C08", "Z99"};
@@ -74,16 +83,20 @@ TEST_CASE("Units whose hex is certain hide what is behind them, for infantry of 
   const scenario::BoundScenario bound = small_scenario();
   const Labels labels = *model::labels_of(*bound.map.document);
   const scenario::Sight sight = scenario::sight_of(bound, labels, 3);
-  CHECK(sight.units.size() == 5);  // A, B.1, B.2, M, G
+  std::string placed;
+  for (const scenario::PlacedUnit& unit : sight.units) placed += unit.id + " ";
+  CHECK(placed == "A B C G M Z ");
+  // Those of whom nobody knows are told; a machine gun is in nobody's way.
+  CHECK(sight.unplaced == std::vector<std::string>{"X.1", "X.2", "Y.1", "Y.2"});
   const auto from = [&](const char* label) { return sight.query_from(*labels.parse(label)); };
-  CHECK(names(from("F05")) == "B.1 B.2 ");
-  CHECK(names(from("E04")).empty());  // the Germans know of no other German's place
+  CHECK(names(from("F05")) == "B C ");
+  CHECK(names(from("E04")) == "Z ");
   CHECK(names(from("H05")).empty());  // a machine gun is no infantry
 
   // 6.023b: along the hexside that both friends share the line is blocked, and by them.
   const auto los = *los::MapLos::make(*bound.map.document, bound.ruleset.document, sight.summits);
   const los::Row row = los.row(*labels.parse("F05"), *labels.parse("E04"), from("F05"));
-  CHECK(row.blocked_by == "B.1+B.2");
+  CHECK(row.blocked_by == "B+C");
   CHECK(row.blocked_in == "E05+F04");
   CHECK(los.row(*labels.parse("E04"), *labels.parse("F05"), from("E04")).blocked_by.empty());
 }
@@ -122,4 +135,22 @@ TEST_CASE("Two questions are merged in the order in which answers name things", 
   for (const los::HexFill& fill : merged.fills) {
     if (fill.name == "smoke") CHECK(fill.hexes == std::vector<Hex>{{0, 1}, {1, 1}});
   }
+}
+
+TEST_CASE("Where the system takes lists of hexes in order, each unit has its own",
+          "[scenario][tactique:T5.4]") {
+  scenario::BoundScenario bound = small_scenario();
+  Problems problems;
+  scenario::Loader loader(fs::path(COQ_SOURCE_DIR) / "core/rules");
+  bound.ruleset = *loader.installed_ruleset("tactique", problems);
+  const Labels labels = *model::labels_of(*bound.map.document);
+  const scenario::Sight sight = scenario::sight_of(bound, labels, 1);
+  std::string placed;
+  for (const scenario::PlacedUnit& unit : sight.units) placed += unit.id + labels.format(unit.hex) + " ";
+  CHECK(placed == "AF05 BE05 CF04 GE04 MH05 Y.1B01 Y.2B02 ZH01 ");
+  CHECK(sight.unplaced == std::vector<std::string>{"N", "X.1", "X.2"});  // any unit is in the way here
+}
+
+TEST_CASE("Units without a base at set-up are known as off the table", "[scenario]") {
+  CHECK(scenario::units_off_table(small_scenario()).size() == 11);
 }

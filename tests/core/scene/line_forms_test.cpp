@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/scene/line_forms.h"
 
+#include <cmath>
 #include <set>
 
 using namespace coq;
@@ -68,4 +69,32 @@ TEST_CASE("A road is a casing below a body", "[scene]") {
   CHECK(shapes[0].stroke->width == 1200);
   CHECK(shapes[1].stroke->width < 1200);
   CHECK(shapes[1].stroke->color == Color{250, 240, 200, 255});
+}
+
+TEST_CASE("A trench has no knots where it bends", "[scene]") {
+  const auto crosses = [](Point a, Point b, Point c, Point d) {
+    const auto side = [](Point p, Point q, Point r) {
+      const std::int64_t v = (std::int64_t{q.x} - p.x) * (std::int64_t{r.y} - p.y) -
+                             (std::int64_t{q.y} - p.y) * (std::int64_t{r.x} - p.x);
+      return v > 0 ? 1 : v < 0 ? -1 : 0;
+    };
+    return side(a, b, c) * side(a, b, d) < 0 && side(c, d, a) * side(c, d, b) < 0;
+  };
+  for (const int degrees : {-120, -90, -60, -35, 20, 45, 60, 75, 90, 110, 120})
+    for (Um before = 8'000; before < 14'000; before += 300) {
+      const double turn = degrees * 3.14159265 / 180;
+      const coq::Path path{
+          {0, 0},
+          {before, 0},
+          {before + static_cast<Um>(10'000 * std::cos(turn)), static_cast<Um>(10'000 * std::sin(turn))}};
+      const auto shapes = draw_line(path, {LineForm::zigzag, 1'800, kBlack, std::nullopt});
+      REQUIRE(shapes.size() == 1);
+      const std::vector<Point>& p = shapes[0].outline.points;
+      INFO(degrees << " degrees after " << before);
+      int knots = 0;
+      for (std::size_t i = 0; i + 1 < p.size(); ++i)
+        for (std::size_t k = i + 2; k + 1 < p.size(); ++k)
+          knots += crosses(p[i], p[i + 1], p[k], p[k + 1]) ? 1 : 0;
+      CHECK(knots == 0);
+    }
 }

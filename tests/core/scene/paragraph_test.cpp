@@ -150,9 +150,47 @@ TEST_CASE("Characters that the font lacks are reported once each", "[scene]") {
   FixedMetrics metrics(U"ß№");
   const TextBox box = lay_out({{{"ß ß № a"}}}, style_of(40), metrics);
   CHECK(box.missing == std::vector<std::string>{"ß", "№"});
-  const Problems problems = text_problems(box, "Ordre 7", "Lieu", metrics);
-  REQUIRE(problems.size() == 2);
-  CHECK(problems[0].message.text() == "card \"Ordre 7\", field \"Lieu\": the font Roboto has no \"ß\"");
+  // They come from another font: no reason to refuse the field.
+  CHECK(text_problems(box, "Ordre 7", "Lieu", metrics).empty());
+}
+
+TEST_CASE("Text in another language is broken by the patterns of its own", "[scene]") {
+  auto english = text::Hyphenator::load(text::Language::en);
+  auto french = text::Hyphenator::load(text::Language::fr);
+  REQUIRE(english);
+  REQUIRE(french);
+  FixedMetrics metrics;
+  TextBoxStyle style = style_of(8);
+  style.language = text::Language::en;
+  const std::vector<Prose> batteries{{{"des batteries lourdes", false, text::Language::fr}}};
+  CHECK(lines_of(lay_out({{{"des batteries lourdes"}}}, style, metrics, &*english)) ==
+        Lines{"des bat-", "teries", "lourdes"});
+  // Without French patterns nothing is broken that need not be.
+  CHECK(lines_of(lay_out(batteries, style, metrics, &*english)) == Lines{"des", "batterie", "s", "lourdes"});
+  english->add(*std::move(french));
+  CHECK(lines_of(lay_out(batteries, style, metrics, &*english)) == Lines{"des bat-", "teries", "lourdes"});
+  style.width = um_of_points(18 * 5000) + 10;
+  CHECK(lines_of(lay_out({{{"halte !", false, text::Language::fr}}}, style, metrics)) == Lines{"halte\u202F!"});
+  CHECK(lines_of(lay_out({{{"halt !"}}}, style, metrics)) == Lines{"halt !"});
+}
+
+TEST_CASE("Paragraphs of right-to-left scripts begin at the right, each stretch to the left of the one before",
+          "[scene]") {
+  FixedMetrics metrics;
+  const TextBoxStyle style = style_of(40);
+  const TextBox box = lay_out({{{"עברית.", true}, {" גדוד לפקד"}}}, style, metrics);
+  REQUIRE(box.lines == 1);
+  const TextLine& line = box.paragraphs.front().front();
+  REQUIRE(line.spans.size() == 2);
+  CHECK(line.spans[0].x > line.spans[1].x);
+  CHECK(line.spans[1].x == 0);
+  CHECK(line.at.x + line.width == Approx(style.width).margin(2));
+  // The marks keep the full stop on the side where the sentence ends.
+  const std::string mark = "\u200F";
+  CHECK(line.spans[0].text.starts_with(mark));
+  CHECK(line.spans[0].text.ends_with(mark));
+  const TextBox plain = lay_out({{{"Ordre 7."}}}, style, metrics);
+  CHECK(plain.paragraphs.front().front().at.x == 0);
 }
 
 TEST_CASE("Typed text is set with the characters of a typewriter", "[scene]") {
@@ -161,4 +199,26 @@ TEST_CASE("Typed text is set with the characters of a typewriter", "[scene]") {
   style.font.role = FontRole::typed;
   CHECK(lines_of(lay_out({{{"L'ordre n° 7 : « halte »"}}}, style, metrics)) ==
         Lines{"L'ordre n° 7 : \"halte\""});
+}
+
+TEST_CASE("A text without blanks takes time that grows with its length, not with its square", "[scene]") {
+  /// Counts the letters that are measured.
+  struct Counting : FixedMetrics {
+    std::size_t letters = 0;
+    Um width(std::string_view text, const Font& font) override {
+      letters += text.size();
+      return FixedMetrics::width(text, font);
+    }
+  };
+  const auto french = text::Hyphenator::load(text::Language::fr);
+  REQUIRE(french);
+  const auto measured = [&](std::size_t length) {
+    Counting metrics;
+    const TextBox box = lay_out({{{std::string(length, 'a')}}}, style_of(40), metrics, &*french);
+    std::size_t set = 0;
+    for (const std::string& line : lines_of(box)) set += line.size();
+    CHECK(set == length);
+    return metrics.letters;
+  };
+  CHECK(measured(40'000) < 5 * measured(10'000));
 }

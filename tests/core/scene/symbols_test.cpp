@@ -65,3 +65,22 @@ TEST_CASE("Symbols differ by icon, and sizes by their marks", "[scene]") {
     seen.push_back(group);
   }
 }
+
+TEST_CASE("Skirmishers stand in a zigzag", "[scene]") {
+  Symbol symbol;
+  symbol.icon = SymbolIcon::skirmishers;
+  std::set<Um> heights;
+  Box all, frame;
+  for (const Item& item : draw_symbol(symbol, {0, 0}, 10'000).items) {
+    const Shape& shape = std::get<Shape>(item.content);
+    if (!shape.fill) {
+      frame = shape.outline.bounds();
+      continue;
+    }
+    heights.insert(shape.outline.bounds().min.y);
+    all.include(shape.outline.bounds());
+  }
+  CHECK(heights.size() == 2);
+  // In the middle of the frame.
+  CHECK(std::abs((all.min.y + all.max.y) / 2 - (frame.min.y + frame.max.y) / 2) < 200);
+}

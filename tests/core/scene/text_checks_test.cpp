@@ -43,11 +43,20 @@ TEST_CASE("A family that is not installed is an error, said once", "[scene]") {
   CHECK(problems[0].message.text() == "the font Steve is not installed (DejaVu Sans is drawn instead)");
 }
 
-TEST_CASE("A character that the font lacks is a warning, said once", "[scene]") {
-  Bare metrics(U"漢");
-  const Problems problems = check_text(document_with(FontRole::label, "漢 漢"), metrics);
+TEST_CASE("What a font lacks and another has is one warning, however much it is", "[scene]") {
+  Bare metrics(U"ΠŐ");
+  const Problems problems = check_text(document_with(FontRole::label, "Π Ő Π"), metrics);
   REQUIRE(problems.size() == 1);
   CHECK(problems[0].severity == Severity::warning);
+  CHECK(problems[0].check == "text.glyph");
   CHECK(problems[0].subject == "t1");
-  CHECK(problems[0].message.text() == "page \"1\": the font Roboto has no \"漢\"");
+  CHECK(problems[0].message.text() == "page \"1\": the font Roboto lacks what is drawn from another one: Π Ő");
+}
+
+TEST_CASE("What no font has is an error", "[scene]") {
+  Bare metrics({}, U"漢字");
+  const Problems problems = check_text(document_with(FontRole::label, "漢 字"), metrics);
+  REQUIRE(problems.size() == 1);
+  CHECK(problems[0].severity == Severity::error);
+  CHECK(problems[0].message.text() == "page \"1\": no font that is installed has: 漢 字");
 }

@@ -4,6 +4,7 @@
 #include <functional>
 #include <numeric>
 
+#include "core/base/colour_sight.h"
 #include "core/scene/counters/counter_art.h"
 #include "core/scene/fixed_metrics.h"
 #include "core/scene/positions/heat_map.h"
@@ -170,6 +171,29 @@ TEST_CASE("Every marker type of the systems has a drawing", "[scene]") {
       INFO(system->id << " " << type.id);
       Group group;
       CHECK(scene::detail::draw_marker_icon(type.id, false, {{0, 0}, {14'000, 11'000}}, kBlack, kBlack, group));
+    }
+  }
+}
+
+TEST_CASE("Nations that may fight each other are told apart in colour, by fewer cones and in grey", "[scene]") {
+  scenario::Loader loader(std::filesystem::path(COQ_SOURCE_DIR) / "core/rules");
+  const auto rgb = [](const model::Nation& nation) {
+    const Color color = *parse_color(nation.colour);
+    return Rgb{color.r, color.g, color.b};
+  };
+  for (const rules::System* system : systems::all()) {
+    Problems problems;
+    const auto ruleset = loader.installed_ruleset(std::string(system->id), problems);
+    REQUIRE(ruleset);
+    const auto& nations = ruleset->document->nations;
+    for (std::size_t i = 0; i < nations.size(); ++i) {
+      CHECK(least_colour_difference(rgb(nations[i]), {0xf1, 0xe8, 0xd2}) >= 10'000);  // the ground of markers
+      for (std::size_t k = 0; k < i; ++k) {
+        INFO(system->id << " " << nations[i].id << " " << nations[k].id);
+        CHECK(least_colour_difference(rgb(nations[i]), rgb(nations[k])) >= 10'000);
+        CHECK(nations[i].stripe.value_or(model::Stripe::none) !=
+              nations[k].stripe.value_or(model::Stripe::none));
+      }
     }
   }
 }

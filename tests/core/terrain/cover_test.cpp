@@ -6,7 +6,7 @@
 
 #include "core/geo/convex.h"
 #include "core/geo/predicates.h"
-#include "core/geo/share.h"
+#include "core/geo/united_share.h"
 #include "tests/core/terrain/grids.h"
 #include "tests/core/terrain/oracle.h"
 
@@ -128,10 +128,53 @@ TEST_CASE("A centre on an edge of an area is not held by it", "[terrain]") {
   CHECK_FALSE(part({{{c.x - 1, c.y}, {c.x + 1, c.y}, {c.x, c.y + 2}}, {}}).holds_centre);
 }
 
+namespace {
+
+/// The cover of several areas, hex by hex, from the edges that cover_by_area() keeps.
+class Covers {
+ public:
+  Covers(const Grid& grid, const std::vector<Polygon>& polygons) {
+    for (const Polygon& polygon : polygons) {
+      const AreaCheck check = check_area(polygon);
+      REQUIRE(check.faults.empty());
+      m_edges.emplace_back();
+      m_hexes.push_back(cover_by_area(grid, simple_parts(polygon, check.touches_itself), &m_edges.back()));
+    }
+  }
+  UnitedShare share(std::size_t hex, std::span<const FramePoint> corners, std::size_t first,
+                    std::size_t last) const {
+    UnitedShare out(corners);
+    for (std::size_t i = first; i < last; ++i) {
+      for (std::size_t k = 0; k < m_hexes[i].size(); ++k) {
+        if (m_hexes[i][k].hex != hex) continue;
+        const auto edges = m_edges[i].of(k);
+        CHECK((edges.empty() == false || m_hexes[i][k].share == 1000));
+        if (edges.empty()) {
+          out.add_whole();
+        } else {
+          out.add(edges);
+        }
+      }
+    }
+    return out;
+  }
+
+ private:
+  std::vector<std::vector<HexPart>> m_hexes;
+  std::vector<HexEdges> m_edges;
+};
+
+int sign_of(const test::Rational& number) {
+  return number < 0 ? -1 : (number > 0 ? 1 : 0);
+}
+
+}  // namespace
+
 TEST_CASE("The share of several areas counts what they have in common once", "[terrain]") {
   std::mt19937 random(43);
   const std::vector<Grid> grids = test::small_grids();
   int tried = 0;
+  int ties = 0;
   for (int round = 0; round < 400; ++round) {
     const Grid& grid = grids[round % grids.size()];
     std::vector<Polygon> polygons;
@@ -141,18 +184,48 @@ TEST_CASE("The share of several areas counts what they have in common once", "[t
       if (is_valid(polygon)) polygons.push_back(polygon);
     }
     if (polygons.size() < 2) continue;
+    const Covers covers(grid, polygons);
     // With two areas, united = one + other - what both fill; both = (one + other - even-odd of all rings) / 2.
     for (std::size_t i = 0; i < grid.size(); ++i) {
       const auto corners = test::corners_of(grid, grid.hex(i));
       const auto area = [&](const std::vector<Ring>& rings) { return test::common_area(rings, corners); };
-      const test::Rational sum = area({polygons[0].outer}) + area({polygons[1].outer});
-      const test::Rational both = (sum - area({polygons[0].outer, polygons[1].outer})) / 2;
-      const int expected = thousandths_of((sum - both) / test::area_of(corners));
-      CHECK(united_thousandths(polygons, grid.corners(grid.hex(i))) == expected);
+      const test::Rational first = area({polygons[0].outer});
+      const test::Rational second = area({polygons[1].outer});
+      const test::Rational both = (first + second - area({polygons[0].outer, polygons[1].outer})) / 2;
+      const test::Rational united = first + second - both;
+      const test::Rational whole = test::area_of(corners);
+      const auto frame_corners = grid.corners(grid.hex(i));
+      const UnitedShare one = covers.share(i, frame_corners, 0, 1);
+      const UnitedShare other = covers.share(i, frame_corners, 1, 2);
+      const UnitedShare all = covers.share(i, frame_corners, 0, 2);
+      CHECK(all.thousandths() == thousandths_of(united / whole));
+      CHECK(one.compare(other) == sign_of(first - second));
+      CHECK(one.compare_with_rest(all) == sign_of(first - (whole - united)));
+      ties += first == second || first == whole - united ? 1 : 0;
       ++tried;
     }
   }
   CHECK(tried > 500);
+  CHECK(ties > 20);
+}
+
+TEST_CASE("The share of many areas that overlap is that of one area in parts", "[terrain]") {
+  // Squares in a raster, each overlapping its neighbours, fill a larger square; hole upon hole is no matter.
+  const Grid grid =
+      *Grid::make({Orientation::flat, Stagger::odd, 3, 3, {30000, 30000}, {16454, 9500}, {0, 19000}});
+  std::vector<Polygon> squares;
+  for (Um x = 40000; x < 52000; x += 400) {
+    for (Um y = 44000; y < 50000; y += 400) {
+      squares.push_back({{{x, y}, {x + 450, y}, {x + 450, y + 450}, {x, y + 450}}, {}});
+    }
+  }
+  const std::vector<Polygon> one{{{{40000, 44000}, {52050, 44000}, {52050, 50050}, {40000, 50050}}, {}}};
+  const Covers parts(grid, squares), whole(grid, one);
+  for (std::size_t i = 0; i < grid.size(); ++i) {
+    const auto corners = grid.corners(grid.hex(i));
+    const UnitedShare a = parts.share(i, corners, 0, squares.size());
+    CHECK(a.thousandths() == whole.share(i, corners, 0, 1).thousandths());
+  }
 }
 
 TEST_CASE("Hexes and crossed hexsides of a line agree with rationals on nasty maps",

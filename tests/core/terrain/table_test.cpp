@@ -250,3 +250,106 @@ TEST_CASE("A type that wants most of a hex is where it covers more than others a
   map.override_({"F02"}, "building", false);
   CHECK(types("F02") == Types{"open"});
 }
+
+namespace {
+
+/// Woods and buildings are where they cover most of a hex.
+Table most_of(const MapBuilder& b) {
+  model::RulesetDocument ruleset = test::poppies();
+  for (model::TerrainType& type : ruleset.terrain_types) {
+    if (type.id == "woods" || type.id == "building") type.in_hex = model::InHex::most;
+  }
+  Result<Table> table = Table::build(b.map, ruleset);
+  REQUIRE(table);
+  return *table;
+}
+
+/// A box as wide as the hex D05 is, from its upper side down; half of the hex is 9,500 micrometres.
+Ring upper_part(const MapBuilder& b, Um height) {
+  const Point c = b.centre("D05");
+  return {{c.x - 12000, c.y - 9500},
+          {c.x + 12000, c.y - 9500},
+          {c.x + 12000, c.y - 9500 + height},
+          {c.x - 12000, c.y - 9500 + height}};
+}
+
+}  // namespace
+
+TEST_CASE("What two types share is taken off the bare ground once", "[terrain][tactique:T3.6a]") {
+  // A farm within a wood covers nothing that the wood does not.
+  MapBuilder b;
+  b.area("woods", upper_part(b, 8700));
+  CHECK(in_hex(b, most_of(b), "D05") == Words{"open"});
+  b.area("building", b.box("D05", 500));
+  CHECK(in_hex(b, most_of(b), "D05") == Words{"open"});
+  const Point c = b.centre("D05");
+  b.map.terrain.features.pop_back();
+  b.area("building", {{c.x - 3000, c.y - 7000}, {c.x + 3000, c.y - 7000}, {c.x + 3000, c.y - 2000}});
+  CHECK(in_hex(b, most_of(b), "D05") == Words{"open"});
+  // Beside it, it leaves less ground bare than the wood covers.
+  b.map.terrain.features.pop_back();
+  b.area(
+      "building",
+      {{c.x - 9000, c.y + 100}, {c.x + 9000, c.y + 100}, {c.x + 9000, c.y + 2400}, {c.x - 9000, c.y + 2400}});
+  CHECK(in_hex(b, most_of(b), "D05") == Words{"woods"});
+}
+
+TEST_CASE("Most of a hex is more than is bare, exactly, whatever thousandths say",
+          "[terrain][tactique:T3.6a]") {
+  const auto with = [](Um height) {
+    MapBuilder b;
+    b.area("woods", upper_part(b, height));
+    return in_hex(b, most_of(b), "D05");
+  };
+  CHECK(with(9499) == Words{"open"});
+  CHECK(with(9500) == Words{"open"});  // as much is not more
+  CHECK(with(9501) == Words{"woods"});
+  // Of two types that cover as much, the upper one; of two that differ by a micrometre, the larger one.
+  const auto beside = [](Um up, Um down) {
+    MapBuilder b;
+    const Point c = b.centre("D05");
+    b.area("building",
+           {{c.x - 12000, c.y - up}, {c.x + 12000, c.y - up}, {c.x + 12000, c.y}, {c.x - 12000, c.y}});
+    b.area("woods",
+           {{c.x - 12000, c.y}, {c.x + 12000, c.y}, {c.x + 12000, c.y + down}, {c.x - 12000, c.y + down}});
+    return in_hex(b, most_of(b), "D05");
+  };
+  CHECK(beside(8000, 8000) == Words{"building"});
+  CHECK(beside(8000, 8001) == Words{"woods"});
+  CHECK(beside(8001, 8000) == Words{"building"});
+}
+
+TEST_CASE("Many areas of a type that overlap are one", "[terrain]") {
+  MapBuilder b;
+  const Point c = b.centre("D05");
+  for (Um i = 0; i < 20; ++i) {
+    b.area("woods", {{c.x - 12000, c.y - 9500},
+                     {c.x + 12000, c.y - 9500},
+                     {c.x + 12000, c.y - 5000 + i * 10},
+                     {c.x - 12000, c.y - 4000 - i * 10}});
+  }
+  const Table table = most_of(b);
+  CHECK(in_hex(b, table, "D05") == Words{"open"});
+  for (Um i = 0; i < 3; ++i) b.area("woods", upper_part(b, 9600 + i));
+  const Table more = most_of(b);
+  CHECK(in_hex(b, more, "D05") == Words{"woods"});
+  const std::vector<Entry> entries = more.entries(b.hex("D05"));
+  REQUIRE(entries.size() == 1);
+  CHECK(entries[0].features.size() == 23);
+  CHECK(entries[0].share ==
+        507);  // 102 of 19,000 more than half, where the hex is four thirds as wide as on average
+}
+
+TEST_CASE("What overrides do can be told from what is drawn", "[terrain]") {
+  MapBuilder b;
+  b.area("woods", b.box("D05", 9400));
+  b.override_({"D05"}, "woods", false);
+  b.override_({"D06"}, "building", true);
+  const Table table = most_of(b);
+  CHECK(in_hex(b, table, "D05") == Words{"open"});
+  CHECK(table.drawn_entries(b.hex("D05")).at(0).type == "woods");
+  CHECK(table.overrides(b.hex("D05")) == Words{"f2"});
+  CHECK(table.overrides(b.hex("D06")) == Words{"f3"});
+  CHECK(table.overrides(b.hex("D07")).empty());
+  CHECK(table.base_type() == "open");
+}

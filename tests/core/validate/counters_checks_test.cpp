@@ -7,13 +7,13 @@ using test::Lines;
 
 namespace {
 
-const char* const kEntries =
+const char* const kCounterEntries =
     "<nation id=\"british\" power=\"allies\" colour=\"#c4a36d\"><name>Britanniques</name></nation>\n"
     "<unit-type id=\"foot\" factors=\"fp range\"><name>à pied</name></unit-type>\n"
     "<marker-type id=\"gas\"><name>gaz</name></marker-type>\n";
 
 Lines of_counters(const std::string& check, const std::string& counters) {
-  return Checked({test::plain_ruleset(kEntries),
+  return Checked({test::plain_ruleset(kCounterEntries),
                   {"c.counters.xml",
                    "<counters xmlns=\"urn:coquelicot:counters:1\" id=\"q\" system=\"plain\" lang=\"fr\" "
                    "ruleset=\"plain.ruleset.xml\">\n" +

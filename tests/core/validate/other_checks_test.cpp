@@ -170,7 +170,7 @@ TEST_CASE("A document that cannot be parsed gives its errors, and the others are
   REQUIRE(project.all().size() == 2);
   CHECK(project.all()[0].ends_with("[xml.syntax]"));
   CHECK(project.all()[1] ==
-        "b.map.xml:5 error: area \"f1\": ring has 1 vertices, 3 are needed [geometry.ring]");
+        "b.map.xml:5 error: <area> \"f1\": <ring> has 1 vertex, 3 are needed [geometry.ring]");
 }
 
 TEST_CASE("Problems come by file, line and column, each once", "[validate]") {

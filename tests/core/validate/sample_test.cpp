@@ -32,7 +32,7 @@ Fault drawn(const std::string& feature, const std::string& check) {
 }
 
 const std::vector<Fault> kFaults = {
-    {kMap, "opacity=\"0.6\"", "opacity=\"1.6\"", "scan.range"},
+    {kMap, "opacity=\"0.6\"", "opacity=\"1.6\"", "xml.value"},
     {kMap, "<tie hex=\"E06\"", "<tie hex=\"E06\" at=\"1 1\"", "scan.tie"},
     {kMap, "north=\"300\"", "north=\"360\"", "red-poppies:V08"},
     {kMap, "hexes=\"A04 A05\"", "hexes=\"A04 A06\"", "red-poppies:V03"},

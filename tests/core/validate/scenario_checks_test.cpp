@@ -10,7 +10,8 @@ namespace {
 
 const char* const kEntries =
     "<nation id=\"british\" power=\"allies\" colour=\"#c4a36d\"><name>Britanniques</name></nation>\n"
-    "<nation id=\"german\" power=\"central\" colour=\"#a9b3a0\"><name>Allemands</name></nation>\n"
+    "<nation id=\"german\" power=\"central\" colour=\"#a9b3a0\" "
+    "stripe=\"solid\"><name>Allemands</name></nation>\n"
     "<unit-type id=\"infantry\" factors=\"fp range resolve movement\"><name>infanterie</name></unit-type>\n"
     "<unit-type id=\"cavalry\" factors=\"fp range resolve movement\"><name>cavalerie</name></unit-type>\n"
     "<unit-type id=\"machine-gun\" factors=\"fp range resolve "
@@ -43,6 +44,35 @@ TEST_CASE("A scenario that is right has no problems", "[validate]") {
   CHECK(checked(ScenarioParts{}).all() == Lines{});
 }
 
+TEST_CASE("Counters of different sides are told apart, without colour, too", "[validate][scenario.colours]") {
+  const auto found = [](const std::string& british, const std::string& german) {
+    const std::string entries =
+        "<nation id=\"british\" power=\"allies\" " + british + "><name>Britanniques</name></nation>\n" +
+        "<nation id=\"german\" power=\"central\" " + german + "><name>Allemands</name></nation>\n" +
+        std::string(kEntries).substr(std::string(kEntries).find("<unit-type"));
+    const std::string ruleset = " ruleset=\"plain.ruleset.xml\"";
+    const ScenarioParts parts;
+    Lines lines = Checked({test::plain_ruleset(entries),
+                           {"a.map.xml", test::plain_map("")},
+                           {"c.counters.xml", test::small_counters("plain", ruleset)},
+                           {"s.scenario.xml", parts.text("plain", ruleset)}},
+                          "s.scenario.xml")
+                      .of("scenario.colours");
+    for (std::string& line : lines) line.erase(0, line.find("warning"));
+    return lines;
+  };
+  // Red and green of one lightness: alike to one man in twelve.
+  CHECK(found("colour=\"#df8f86\" stripe=\"bars\"", "colour=\"#a9b3a0\"") ==
+        Lines{"warning: side \"de\": the colours of german and british are 6.7 apart to people who see fewer "
+              "colours; from 10 on they are told apart"});
+  CHECK(found("colour=\"#a5c6e0\"", "colour=\"#e6c84f\"") ==
+        Lines{"warning: side \"de\": counters of german and british look alike in a grey print: give them "
+              "different "
+              "stripes"});
+  CHECK(found("colour=\"#a5c6e0\" stripe=\"dots\"", "colour=\"#e6c84f\"") == Lines{});
+  CHECK(found("colour=\"#a5c6e0\"", "colour=\"#707a50\"") == Lines{});
+}
+
 TEST_CASE("A scenario has a title", "[validate][scenario.title]") {
   ScenarioParts parts;
   parts.title = "<title> </title>";
@@ -63,7 +93,7 @@ TEST_CASE("Labels of a scenario are those of hexes in play", "[validate][scenari
       "<marker type=\"gas\" hexes=\"Q01\"/>";
   CHECK(of("scenario.label", parts) == Lines{"4 error: <sketch>: there is no hex I12 on the map",
                                              "4 error: a sketch names 3 hexes: expected two opposite corners",
-                                             "5 error: zone \"z\": there is no hex J01 on the map",
+                                             "5 error: <zone> \"z\": there is no hex J01 on the map",
                                              "7 error: <setup> (uk): there is no hex E99 on the map",
                                              "8 error: <reinforcements> (uk): there is no hex X01 on the map",
                                              "13 error: <enemy-trenches>: there is no hex A00 on the map",
@@ -88,7 +118,7 @@ TEST_CASE("Hexes of artillery, mines, bombardments, victory and summits are on t
   parts.victory = "<victory side=\"uk\"><control hexes=\"Z04\"/></victory>";
   parts.notes = "<summits>Z05</summits>";
   CHECK(of("scenario.preregistered", parts) ==
-        Lines{"8 error: artillery \"A\": there is no hex Z01 on the map"});
+        Lines{"8 error: <artillery> \"A\": there is no hex Z01 on the map"});
   CHECK(of("scenario.bombardment", parts) ==
         Lines{"8 error: <bombardment> (uk): there is no hex Z02 on the map"});
   CHECK(of("scenario.mine", parts) == Lines{"8 error: <mine> (uk): there is no hex Z03 on the map",
@@ -131,7 +161,7 @@ TEST_CASE("A zone on a table has a ring that is right", "[validate][scenario.zon
   parts.zones = "<zone id=\"z\"><ring>10,10 90,90 90,10 10,90</ring></zone>";
   parts.uk_setup = "<setup zone=\"z\"><unit id=\"B\" counter=\"uk-inf\"/></setup>";
   CHECK(of("scenario.zone", parts, table_map()) ==
-        Lines{"5 error: zone \"z\": ring has an edge that crosses another, near 50,50"});
+        Lines{"5 error: <zone> \"z\": <ring> has an edge that crosses another, near 50,50"});
 }
 
 TEST_CASE("Units refer to counters of units, of which there are enough",

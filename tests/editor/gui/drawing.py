@@ -189,9 +189,21 @@ def case_crash(build, source, folder):
         state = editor.wait("it is saved", lambda s: not s["modified"])
         saved = read(path)
         # What was done before the program was left can be undone after it.
+        # Another look, another tool: both are there again, as the history is.
+        editor.point(editor.hex("E03"))
+        x("click", 4)
+        x("click", 4)
+        editor.key("o")
+        left = editor.wait("it is seen larger", lambda s: s["view"]["xx"] > 1.3 * state["view"]["xx"] and not s["busy"])
         editor.leave()
         editor = Editor(build, folder, project)
         editor.wait("the history is there", lambda s: s["history"] == state["history"] and not s["modified"])
+        editor.still()
+        again = editor.state()
+        check(f"it is looked at as it was left: {left['view']} {again['view']}",
+              abs(again["view"]["xx"] / left["view"]["xx"] - 1) < 0.001 and
+              all(abs(again["view"][k] - left["view"][k]) < 2 for k in ("x0", "y0")))
+        check("with the same tool and terrain", all(again[k] == left[k] for k in ("tool", "terrain")))
         for count in (before + 1, before):
             editor.key("ctrl+z")
             editor.wait("a wood is gone", lambda s, n=count: s["features"] == n and s["modified"])

@@ -8,6 +8,7 @@ import subprocess
 import time
 
 FREEZE = 50  # milliseconds for which the window may do nothing else
+DOUBLE_CLICK = 0.6  # seconds within which a second click near the first is a double one; GTK's are 0.4
 PATIENCE = float(os.environ.get("COQ_GUI_PATIENCE", "90"))
 
 
@@ -34,6 +35,7 @@ class Editor:
     def __init__(self, build, folder, project=None, language="en", toured=True, until=lambda s: "view" in s,
                  extra_env=None):
         self.folder = folder
+        self.clicked = self.dragged = 0.0  # the last presses
         preferences = os.path.join(folder, "state", "preferences")
         if toured and not os.path.exists(preferences):
             os.makedirs(os.path.dirname(preferences), exist_ok=True)
@@ -102,8 +104,21 @@ class Editor:
     def click_here(self, button=1, clicks=1):
         """Clicks where the pointer is; the program says that it came, and on what."""
         before = self.state()["pressed"]["count"]
+        self.let_pass(self.dragged)
         x("click", "--repeat", clicks, "--delay", 60, button)
+        self.clicked = time.monotonic()
         return self.wait("the click has come", lambda s: s["pressed"]["count"] >= before + clicks)["pressed"]
+
+    def let_pass(self, since):
+        """So long that a press is no second one to that of then: GTK counts two as one double click where the button was
+        let go elsewhere, too."""
+        time.sleep(max(0.0, since + DOUBLE_CLICK - time.monotonic()))
+
+    def press_anew(self):
+        """Holds the button down for a drag."""
+        self.let_pass(max(self.clicked, self.dragged))
+        x("mousedown", 1)
+        self.dragged = time.monotonic()
 
     def click(self, um, button=1):
         self.point(um)
@@ -113,7 +128,7 @@ class Editor:
     def drag_to(self, *where):
         """What the pointer is on is dragged there, and let go once the window there has answered twice: it takes it."""
         place = dict(word.split("=") for word in x("getmouselocation", "--shell").split())
-        x("mousedown", 1)
+        self.press_anew()
         for step in range(1, 9):
             x("mousemove", *(round(int(place[axis]) + (end - int(place[axis])) * step / 10) for axis, end in zip("XY", where)))
         for nudge in (0, 2):
@@ -125,7 +140,7 @@ class Editor:
     def drag(self, start, end):
         """On the canvas, from a place of the page to another."""
         self.point(start)
-        x("mousedown", 1)
+        self.press_anew()
         for step in range(1, 9):
             x("mousemove", *self.screen([a + (b - a) * step / 8 for a, b in zip(start, end)]))
         x("mouseup", 1)

@@ -88,7 +88,9 @@ def case_start(build, source, folder):
         drag(build, note, editor, lambda e: e.wait("it is said", lambda s: len(s["messages"]) == 1))
         editor.message("what cannot be dropped is said", "neither a project, nor a map, nor a picture")
         check("the project is still open", editor.state()["map"].startswith(other))
-        drag(build, scan, editor, lambda e: e.wait("a picture begins a new project", lambda s: "new project" in s["windows"]))
+        drag(build, scan, editor, lambda e: e.wait("it asks what the picture is to be", lambda s: len(s["messages"]) == 1 and
+                                                   s["messages"][0]["active"]))
+        x("key", "alt+n")
         editor.dialog("new project")
         value = editor.control("new project", "Scan of the map").get("value")
         editor.picture("dropped picture")
@@ -172,3 +174,79 @@ def case_bad(build, source, folder):
         editor.close()
     with open(path, encoding="utf-8") as file:
         check("its file too", file.read() == before)
+
+
+def choose_row(editor, wanted):
+    """A terrain of the palette by a click on its row, like someone who reads the tour."""
+    editor.aim("main", "Terrain", (40, 60))
+    x("click", "--repeat", 20, "--delay", 30, 4)  # the list's beginning
+    editor.still()
+    for row in range(8):
+        editor.row("main", "Terrain", row)
+        if editor.within(3, lambda s: s["terrain"] == wanted):
+            break
+    state = editor.wait(f"{wanted} is chosen, and the keyboard is the map's",
+                        lambda s: s["terrain"] == wanted and s["focus"] == "canvas")
+    check("no field to search in covers the map", state["windows"] in (["main"], ["main", "tour"], ["tour", "main"]))
+
+
+def case_tour(build, source, folder):
+    """The tour's own sentence, word by word, in French: choose here what you draw; then P area, I line, H hexside."""
+    editor = Editor(build, folder, language="fr", toured=False, until=lambda s: "view" in s)
+    try:
+        editor.still()
+        for stop in (1, 2):
+            editor.wait(f"stop {stop}", lambda s, n=stop: any(
+                c["window"] == "tour" and c["label"] == f"{n} / 5" for c in s["controls"]))
+            if stop == 1:
+                editor.press("tour", "Suivant")
+        words = " ".join(c["label"] for c in editor.controls("tour"))
+        check("it says what to do: " + words, "P " in words and "I ligne" in words and "Choisissez ici" in words)
+        editor.picture("tour in French")
+        features = editor.state()["features"]
+        x0, y0 = editor.hex("B09")
+
+        choose_row(editor, "woods")
+        editor.key("p")
+        editor.wait("the tool for areas is taken", lambda s: s["tool"] == "polygon")
+        for number, (dx, dy) in enumerate([(-6000, -6000), (6000, -6000), (0, 6000)], start=1):
+            editor.click((x0 + dx, y0 + dy))
+            editor.wait(f"vertex {number} is set", lambda s, n=number: s["draft"] == n)
+        editor.key("Return")
+        editor.wait("the area is drawn", lambda s: s["features"] == features + 1 and s["draft"] == 0)
+        editor.picture("tour area drawn")
+
+        choose_row(editor, "stream")
+        editor.wait("a tool that does not draw it gives way", lambda s: s["tool"] == "line")
+        editor.key("i")
+        editor.wait("the tool for lines is taken", lambda s: s["tool"] == "line")
+        for number, dx in enumerate([-7000, 7000], start=1):
+            editor.click((x0 + dx, y0 + 9000))
+            editor.wait(f"point {number} is set", lambda s, n=number: s["draft"] == n)
+        editor.key("Return")
+        editor.wait("the line is drawn", lambda s: s["features"] == features + 2)
+
+        choose_row(editor, "woods")
+        choose_row(editor, "stream")
+        editor.key("h")
+        editor.wait("the brush for hexsides is taken", lambda s: s["tool"] == "hexside")
+        a, b = editor.hex("C09"), editor.hex("C10")
+        editor.click(((a[0] + b[0]) / 2, (a[1] + b[1]) / 2))
+        editor.wait("the stream is there", lambda s: s["features"] == features + 3)
+
+        # The list of features: what is clicked there is removed, and letters are the tools'.
+        editor.row("main", "Éléments du terrain", 0)
+        editor.wait("something is selected", lambda s: len(s["selection"]) == 1)
+        editor.key("Delete")
+        editor.wait("it is deleted", lambda s: s["features"] == features + 2)
+        editor.row("main", "Éléments du terrain", 0)
+        editor.wait("something is selected", lambda s: len(s["selection"]) == 1)
+        editor.key("n")
+        editor.wait("the tool for nodes is taken", lambda s: s["tool"] == "nodes" and s["focus"] == "canvas")
+        editor.picture("tour followed")
+    finally:
+        editor.close()
+    done = subprocess.run([os.path.join(build, "bin", "coquelicot-editor"), "--lang", "fr", "--help"], capture_output=True,
+                          text=True)
+    check("its help is in French: " + done.stdout, done.returncode == 0 and "Utilisation" in done.stdout and
+          "Cette aide" in done.stdout and "Print this" not in done.stdout)

@@ -270,6 +270,22 @@ def check_border(editor):
     editor.still()
 
 
+def check_problem_rows(editor, state):
+    """A click on a row goes to what is told there, and selects it; with that the button knows what it repairs."""
+    editor.aim("main", "Problems", (40, 60))
+    x("click", "--repeat", 40, "--delay", 20, 4)  # the list's beginning
+    editor.still()
+    row = next(n for n, subject in enumerate(state["problem_subjects"]) if subject)
+    check(f"a row in view tells of a feature: {state['problem_subjects']}", row < 3)
+    editor.row("main", "Problems", row)
+    editor.wait("what the row tells of is selected", lambda s: s["selection"] == [state["problem_subjects"][row]])
+    for _ in range((state["problem_subjects"].index("bad1") - row) % len(state["problem_subjects"])):
+        told = editor.state()["told"]
+        editor.key("F8")
+        editor.wait("the next problem", lambda s, t=told: s["told"] != t)
+    editor.wait("the culprit is selected again", lambda s: s["selection"] == ["bad1"])
+
+
 def check_problems(build, editor, path):
     """`check` says the same, line by line; a click goes to the place, F8 to one after the other, the button repairs."""
     state = editor.wait("the problems are known", lambda s: s["problems_current"] and s["problems"] > 0)
@@ -280,8 +296,13 @@ def check_problems(build, editor, path):
     for line in state["problem_lines"]:
         editor.key("F8")
         editor.wait(f"the next problem is {line}", lambda s, l=line: s["told"] and s["told"] in l)
-    editor.row("main", "Problems", state["problem_subjects"].index("bad1"))
+    # Which rows are in view depends on how many problems there are: F8 brings this one there and selects the culprit.
+    for _ in range(state["problem_subjects"].index("bad1") + 1):
+        told = editor.state()["told"]
+        editor.key("F8")
+        editor.wait("the next problem", lambda s, t=told: s["told"] != t)
     editor.wait("the culprit is selected", lambda s: s["selection"] == ["bad1"])
+    check_problem_rows(editor, state)
     editor.picture("problem")
     editor.press("main", "Fix")
     editor.wait("it is repaired", lambda s: s["problems_current"] and s["problems"] < count)
@@ -364,6 +385,9 @@ def case_sight(build, source, folder):
         for page in ("Profile", "Matrix"):
             show_page(editor, page)
             editor.picture("page " + page)
+        editor.press("main", "Clear")
+        editor.wait("no line is asked any more", lambda s: s["line"][:2] == ["", ""] and s["focus"] == "canvas")
+        check("nothing is left to clear", not editor.control("main", "Clear")["enabled"])
         editor.key("ctrl+s")
         editor.wait("it is saved", lambda s: not s["modified"])
     finally:

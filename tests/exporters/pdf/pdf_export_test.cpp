@@ -293,7 +293,7 @@ TEST_CASE("Equal components become one, and nothing else changes", "[pdf]") {
   using pdf::detail::with_one_ink;
   CHECK(with_one_ink("0 0 0 rg 10 20 m\n.5 .5 .5 RG S") == "0 g 10 20 m\n.5 G S");
   CHECK(with_one_ink("1 0 0 0 rg") == "1 0 g");
-  CHECK(with_one_ink("0 0 0.1 rg 0 0 rg [0 0 0] 0 d") == "0 0 0.1 rg 0 0 rg [0 0 0] 0 d");
+  CHECK(with_one_ink("0 0 0.9 rg 0 0 rg [0 0 0] 0 d") == "0 0 0.9 rg 0 0 rg [0 0 0] 0 d");
   // Not in strings, names or comments, nor across them; inline pictures end it.
   for (const char* same : {"(0 0 0 rg) Tj", "(a\\) 0 0 0 rg (b) c) Tj", "0 0 (0) 0 rg", "/N 0 0 /rg Do",
                            "<00> 0 0 rg", "% 0 0 0 rg\n", "BI /W 1 ID 0 0 0 rg EI", ""})
@@ -307,7 +307,16 @@ TEST_CASE("Black and greys are one ink", "[pdf]") {
   const std::string text = Written(pdf_of(cards())).expanded();
   CHECK(pdf::detail::count_rich_grays(text) == 0);
   CHECK(contains(text, "0 g"));
-  CHECK(pdf::detail::count_rich_grays("0 0 0 rg 0.5 0.5 0.5 RG 0 0.1 0 rg 1 0 0 0 rg") == 3);
+  CHECK(pdf::detail::count_rich_grays("0 0 0 rg 0.5 0.5 0.5 RG 0 0.5 0 rg 1 0 0 0 rg") == 3);
+}
+
+TEST_CASE("What is nearly black is one ink, too; a colour stays one", "[pdf]") {
+  using pdf::detail::with_one_ink;
+  CHECK(with_one_ink("0.2 0.1 0.1 rg") == "0.121 g");
+  CHECK(with_one_ink("0 0 0.249 RG") == "0.018 G");
+  CHECK(with_one_ink("0 0 0.25 RG") == "0 0 0.25 RG");
+  CHECK(with_one_ink("0.3 0.1 0.1 rg 0 .2 .8 rg") == "0.3 0.1 0.1 rg 0 .2 .8 rg");
+  CHECK(pdf::detail::count_rich_grays("0.141176 0.12549 0.141176 rg 0.3 0.1 0.1 rg 0 0.1 0.249 RG") == 2);
 }
 
 TEST_CASE("What Cairo has not packed is packed by us, and the same", "[pdf]") {
@@ -337,7 +346,10 @@ TEST_CASE("Metadata, language, sRGB and printing to scale are in the file, and n
   CHECK(contains(text, "/CreationDate (D:19151012063000Z)"));
   CHECK(contains(text, "/PrintScaling /None"));
   CHECK(contains(text, "/Lang (fr)"));
-  CHECK(contains(text, "sRGB IEC61966-2.1"));
+  CHECK(contains(text, "/DefaultRGB"));
+  // Neither PDF/A nor PDF/X, and so no claim to be.
+  CHECK_FALSE(contains(text, "GTS_PDF"));
+  CHECK_FALSE(contains(text, "/OutputIntents"));
   Document undated = cards();
   undated.metadata.date.reset();
   CHECK_FALSE(contains(run_command("pdfinfo " + Written(pdf_of(undated)).path), "CreationDate"));
@@ -360,6 +372,35 @@ TEST_CASE("Structure follows the paragraphs", "[pdf]") {
   CHECK(structure.substr(0, 8) == "Document");
   CHECK(contains(structure, "H2"));
   CHECK(contains(run_command("pdfinfo -struct-text " + file.path), "Ordre d'opérations"));
+}
+
+TEST_CASE("A figure has what it shows in words, and its texts are not read one by one", "[pdf]") {
+  Document document;
+  document.metadata.title = "Essai";
+  Page picture = Page::of_size(50'000, 50'000);
+  picture.alternative = "Carte : la Sucrerie";
+  TextRun run;
+  run.text = "H05";
+  run.at = {10'000, 10'000};
+  picture.scene.layer("Numbers").add(run);
+  Page text = Page::of_size(50'000, 50'000);
+  text.scene.layer("Text").add(run);
+  Group sketch;
+  run.text = "E06";
+  sketch.items.emplace_back(run);
+  sketch.alternative = "Croquis";
+  text.scene.layer("Text").add(sketch);
+  document.pages = {picture, text};
+  const Written file(pdf_of(document));
+  const std::string structure = run_command("pdfinfo -struct-text " + file.path);
+  INFO(structure);
+  CHECK(contains(structure, "Figure"));
+  CHECK(contains(structure, "P (block)"));
+  CHECK(contains(structure, "H05"));
+  const std::string inside = file.expanded();
+  CHECK(contains(inside, "/Alt (Carte : la Sucrerie)"));
+  CHECK(contains(inside, "/Alt (Croquis)"));
+  CHECK(contains(run_command("qpdf --check " + file.path), "No syntax or stream encoding errors"));
 }
 
 TEST_CASE("Nothing to print is a problem", "[pdf]") {

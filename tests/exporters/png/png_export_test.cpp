@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "exporters/png/png_export.h"
 
+#include "core/base/files.h"
+#include "exporters/cairo/raster.h"
+#include "tests/support/command.h"
+#include "tests/support/temporary_folder.h"
+
 using namespace coq;
 using namespace coq::scene;
 
@@ -61,5 +66,41 @@ TEST_CASE("Resolutions that make no sense and pages that are not there are probl
   CHECK(png::write_png(square(), 1, {}, fonts, problems).error().check == "png.page");
   Document large = square();
   large.pages[0].trim = {{0, 0}, {3'000'000, 3'000'000}};
-  CHECK(png::write_png(large, 0, {.dpi = 300}, fonts, problems).error().check == "png.size");
+  const auto refused = png::write_png(large, 0, {.dpi = 300}, fonts, problems);
+  REQUIRE_FALSE(refused);
+  CHECK(refused.error().check == "png.size");
+  CHECK(refused.error().message.text() ==
+        "a picture of 35434 x 35434 pixels cannot be made; at 169 dpi it can");
+}
+
+TEST_CASE("A PNG has the same bytes however many threads pack it, and is sound", "[png]") {
+  picture::Bitmap bitmap{700, 1'111, {}};
+  for (int i = 0; i < 700 * 1'111; ++i)
+    bitmap.pixels.push_back(0xFF000000u |
+                            static_cast<std::uint32_t>(i % 700 * 77 + i / 7'000 * 65'000) % 0xFFFFFF);
+  const Workers two(2), three(3);
+  const auto one = cairo::encode_png(bitmap, 150);
+  REQUIRE(one);
+  CHECK(*one == *cairo::encode_png(bitmap, 150, &two));
+  CHECK(*one == *cairo::encode_png(bitmap, 150, &three));
+  const test::TemporaryFolder folder;
+  const std::string file = (folder.path() / "x.png").string();
+  REQUIRE(write_file_atomically(file, *one).has_value());
+  // Read back by another program, pixel for pixel.
+  test::run_command("convert " + file + " -depth 8 rgb:" + file + ".rgb");
+  const auto pixels = read_file(file + ".rgb");
+  REQUIRE(pixels);
+  REQUIRE(pixels->size() == bitmap.pixels.size() * 3);
+  std::size_t differing = 0;
+  for (std::size_t i = 0; i < bitmap.pixels.size(); ++i)
+    for (std::size_t c = 0; c < 3; ++c)
+      differing +=
+          static_cast<unsigned char>((*pixels)[3 * i + c]) != (bitmap.pixels[i] >> (16 - 8 * c) & 0xFF) ? 1 : 0;
+  CHECK(differing == 0);
+  // One pixel that is not opaque, and all have an opacity.
+  bitmap.pixels[5] = 0x80400000u;
+  const auto open = cairo::encode_png(bitmap, 0);
+  REQUIRE(open);
+  CHECK((*open)[25] == 6);
+  CHECK((*one)[25] == 2);
 }

@@ -59,16 +59,18 @@ class FordMatch : public game::Match {
     step.side = action.side;
     step.arguments = action.arguments;
     game::StepWriter log(dice, step);
-    if (action.name == "move") {
-      UnitState& unit = next.m_s.units[*find(action, "unit")];
-      unit.hex = *m_b->los.labels().parse(*action.find("hex"));
-      unit.acted = true;
-    } else if (action.name == "shoot") {
-      next.shoot(*find(action, "unit"), *find(action, "at"), log);
-    } else {
-      next.end(log);
-    }
-    if (dice.problem()) return *dice.problem();
+    const Status thrown = dice.throw_with([&] {
+      if (action.name == "move") {
+        UnitState& unit = next.m_s.units[*find(action, "unit")];
+        unit.hex = *m_b->los.labels().parse(*action.find("hex"));
+        unit.acted = true;
+      } else if (action.name == "shoot") {
+        next.shoot(*find(action, "unit"), *find(action, "at"), log);
+      } else {
+        next.end(log);
+      }
+    });
+    if (!thrown) return thrown.error();
     m_s = std::move(next.m_s);
     return step;
   }

@@ -60,8 +60,9 @@ void check_group(const Field& field, const model::UnitGroup& group, Reporter& ou
   const int count = static_cast<int>(members.size());
   if (count > field.rules().group_most || count < field.rules().group_least) {
     out.add(group, group.id,
-            message("the group \"{}\" has {} elements: {} to {}", group.id, count, field.rules().group_least,
-                    field.rules().group_most));
+            plural_message("the group \"{}\" has {} element: {} to {}",
+                           "the group \"{}\" has {} elements: {} to {}", count, group.id, count,
+                           field.rules().group_least, field.rules().group_most));
   }
   if (members.empty()) return;
   for (const Element* element : members) {
@@ -199,7 +200,8 @@ void check_v18(const ScenarioView& view, Reporter& out) {
   }
   if (centres != 1) {
     out.add(*view.scenario().mission, mission,
-            message("there are {} markers in the middle of the table: expected one", centres));
+            plural_message("there is {} marker in the middle of the table: expected one",
+                           "there are {} markers in the middle of the table: expected one", centres, centres));
   }
 }
 

@@ -5,6 +5,7 @@
 #include "core/base/text.h"
 #include "core/rules/dogme/checks/elements.h"
 #include "core/rules/dogme/checks/functions.h"
+#include "core/validate/words.h"
 
 namespace coq::dogme {
 namespace {
@@ -95,14 +96,18 @@ void check_v04(const ScenarioView& view, Reporter& out) {
     if (!side.force) return;
     const int most = value_or(*view.ruleset(), "dogma.most", 1);
     if (static_cast<int>(side.force->options.size()) > most) {
-      out.add(
-          *side.force, side.id,
-          message("the force of \"{}\" has {} dogmas: at most {}", side.id, side.force->options.size(), most));
+      out.add(*side.force, side.id,
+              plural_message("the force of \"{}\" has {} dogma: at most {}",
+                             "the force of \"{}\" has {} dogmas: at most {}", side.force->options.size(),
+                             side.id, side.force->options.size(), most));
     }
     for (const model::ForceOption& option : side.force->options) {
       bool known = false;
       for (int i = 0; i < kDogmas; ++i) known = known || option.id == dogma_name(static_cast<Dogma>(i));
-      if (!known) out.add(option, side.id, message("\"{}\" is no dogma", option.id));
+      if (known) continue;
+      out.add(option, side.id,
+              suggesting(message("\"{}\" is no dogma", option.id),
+                         validate::meant_row(*view.ruleset(), "dogmas", option.id)));
     }
     (void)field;
   });
@@ -138,7 +143,8 @@ void check_v16(const ScenarioView& view, Reporter& out) {
                 message("\"{}\" cannot be carried: its class does not embark", element->id));
       } else if (++aboard[carrier->id] == field.rules().apc_capacity + 1) {
         out.add(*element->unit, element->id,
-                message("\"{}\" carries more than {} elements", carrier->id, field.rules().apc_capacity));
+                plural_message("\"{}\" carries more than {} element", "\"{}\" carries more than {} elements",
+                               field.rules().apc_capacity, carrier->id, field.rules().apc_capacity));
       }
     }
   });

@@ -35,8 +35,8 @@ Um wanted_length(const MapView& view, const std::string& key) {
   return out;
 }
 
-bool stops_walkers(const TerrainPiece& piece) {
-  return piece.play() == "impassable" || piece.play() == "building" || piece.play() == "deep-water";
+const TerrainInfo& info_of(const Field& field, const TerrainPiece& piece) {
+  return field.rules().terrain.at(piece.type->id);
 }
 
 /// Can a base that keeps its facing come from one edge's zone to the other's? Asked on a grid of centres.
@@ -52,7 +52,7 @@ bool has_route(const Field& field, const Box& from, const Box& to) {
   const auto is_free = [&](int c, int r) {
     const Base base = base_at({centre(c, r), {0, -1}}, field.rules().base);
     return std::none_of(field.pieces().begin(), field.pieces().end(), [&](const TerrainPiece& piece) {
-      return stops_walkers(piece) && bounds(piece.area.outer).meets(box_of(base)) &&
+      return info_of(field, piece).enter != Who::all && bounds(piece.area.outer).meets(box_of(base)) &&
              insides_meet(piece.area, ring_of(base));
     });
   };
@@ -105,8 +105,9 @@ void check_v07(const ScenarioView& view, Reporter& out) {
   if (!wanted || field->pieces().empty() || static_cast<std::int64_t>(field->pieces().size()) == *wanted)
     return;
   out.add(view.scenario().map, "",
-          message("the table has {} pieces of terrain: {} for {} PF", field->pieces().size(), *wanted,
-                  field->game_points()));
+          plural_message("the table has {} piece of terrain: {} for {} PF",
+                         "the table has {} pieces of terrain: {} for {} PF", field->pieces().size(),
+                         field->pieces().size(), *wanted, field->game_points()));
 }
 
 void check_v08(const MapView& view, Reporter& out) {
@@ -172,7 +173,7 @@ void check_v25(const ScenarioView& view, Reporter& out) {
   const std::optional<Field> field = Field::of(view);
   if (!field) return;
   const bool cover = std::any_of(field->pieces().begin(), field->pieces().end(),
-                                 [](const TerrainPiece& piece) { return piece.play() == "cover"; });
+                                 [&](const TerrainPiece& piece) { return info_of(*field, piece).slows; });
   if (!cover) return;
   std::vector<const ClassInfo*> told;
   for (const Element& element : field->elements()) {

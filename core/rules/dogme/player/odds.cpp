@@ -21,11 +21,13 @@ Odds odds_of(const Rules& rules, int attack, int defence, bool optimal) {
   return out;
 }
 
-bool could_shoot(const Table& t, int attacker, const Place& place, int target, Point target_at) {
-  const Vector to = target_at - place.at;
-  if (dot(to, place.facing) <= 0) return false;
-  const std::int64_t reach = t.what(attacker).range + t.rules().base;
-  return t.on_table(target) && dot(to, to) <= reach * reach;
+const Odds& OddsTable::of(int attack, int defence, bool optimal) {
+  if (attack < 0 || attack >= kMost || defence < 0 || defence >= kMost)
+    return m_large = odds_of(m_rules, attack, defence, optimal);
+  if (m_known.empty()) m_known.resize(static_cast<std::size_t>(2 * kMost * kMost));
+  auto& known = m_known[static_cast<std::size_t>((attack * kMost + defence) * 2 + (optimal ? 1 : 0))];
+  if (!known) known = odds_of(m_rules, attack, defence, optimal);
+  return *known;
 }
 
 }  // namespace coq::dogme

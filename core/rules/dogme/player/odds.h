@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/rules/dogme/table.h"
+#include "core/rules/dogme/moves.h"
 
 /// What attacks may bring, in thousandths, over all throws of both dice.
 namespace coq::dogme {
@@ -13,7 +13,17 @@ struct Odds {
 };
 Odds odds_of(const Rules& rules, int attack, int defence, bool optimal);
 
-/// Of a shot, as things stand: `place` is where the attacker would fire from. Elements in the way do not count.
-bool could_shoot(const Table& table, int attacker, const Place& place, int target, Point target_at);
+/// The same, each worked out once.
+class OddsTable {
+ public:
+  explicit OddsTable(const Rules& rules) : m_rules(rules) {}
+  const Odds& of(int attack, int defence, bool optimal);
+
+ private:
+  static constexpr int kMost = 24;  ///< of combat factors with their supports; above it is not kept
+  const Rules& m_rules;
+  std::vector<std::optional<Odds>> m_known;
+  Odds m_large;
+};
 
 }  // namespace coq::dogme

@@ -84,6 +84,7 @@ constexpr game::Saying kEvents[] = {
     {"flag-down", translatable("the flag of {} lies on the ground"), {"of"}},
     {"flag", translatable("{} has the flag of {}"), {"unit", "of"}},
     {"entered", translatable("{} is in the enemy zone, and leaves the table"), {"unit"}},
+    {"embarked", translatable("{} embarks in {}"), {"unit", "carrier"}},
     {"left-out", translatable("{} finds no room"), {"unit"}},
     {"winner", translatable("{} wins"), {"side"}},
 };
@@ -128,6 +129,8 @@ constexpr game::Word kWords[] = {
 bool is_told(const model::PlayStep& step, const model::Event& event) {
   static constexpr std::string_view kQuiet[] = {"terrain", "commander", "flag-bearer", "embarked",
                                                 "disembarked"};
+  // Of a group that moves its members embark, or do not.
+  if (event.is == "embarked" && step.action == "move-group") return false;
   if (std::find(std::begin(kQuiet), std::end(kQuiet), event.is) != std::end(kQuiet)) return true;
   static constexpr std::string_view kWho[] = {"unit", "building"};
   return (event.is == "destroyed" || event.is == "immobilised") &&

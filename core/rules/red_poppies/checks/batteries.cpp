@@ -5,6 +5,7 @@
 
 #include "core/rules/red_poppies/checks/functions.h"
 #include "core/rules/red_poppies/words.h"
+#include "core/validate/words.h"
 
 namespace coq::red_poppies {
 namespace {
@@ -23,7 +24,9 @@ void check_v29(const ScenarioView& view, Reporter& out) {
   each_battery(view, [&](const model::Side&, const model::Artillery& battery) {
     if (view.ruleset() != nullptr && !has_row(*view.ruleset(), "oma.modes", battery.mode)) {
       out.add(battery, battery.id,
-              message("artillery \"{}\": there is no transmission mode \"{}\"", battery.id, battery.mode));
+              suggesting(
+                  message("artillery \"{}\": there is no transmission mode \"{}\"", battery.id, battery.mode),
+                  validate::meant_row(*view.ruleset(), "oma.modes", battery.mode)));
     }
     if (battery.fp == 0) {
       out.add(battery, battery.id, message("artillery \"{}\" has fire power 0", battery.id));

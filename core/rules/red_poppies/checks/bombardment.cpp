@@ -4,6 +4,7 @@
 #include "core/rules/red_poppies/lines.h"
 #include "core/rules/red_poppies/words.h"
 #include "core/validate/checks/functions.h"
+#include "core/validate/words.h"
 
 namespace coq::red_poppies {
 
@@ -13,7 +14,8 @@ void check_v35(const ScenarioView& view, Reporter& out) {
     for (const model::Bombardment& bombardment : side.bombardments) {
       if (view.ruleset() != nullptr && !has_row(*view.ruleset(), "bombardments", bombardment.type)) {
         out.add(bombardment, side.id,
-                message("<bombardment> ({}): there is no type \"{}\"", side.id, bombardment.type));
+                suggesting(message("<bombardment> ({}): there is no type \"{}\"", side.id, bombardment.type),
+                           validate::meant_row(*view.ruleset(), "bombardments", bombardment.type)));
       }
       if (!bombardment.hexes) {
         out.info(bombardment, side.id,
@@ -41,7 +43,9 @@ std::optional<Message> barrage_fault(const ScenarioView& view, const model::Side
   lines.rows = barrage.rows.has_value();
   const auto& names = lines.rows ? *barrage.rows : *barrage.columns;
   if (names.size() != kBarrageLines) {
-    return message("<barrage> ({}) names {} lines: expected {}", side.id, names.size(), kBarrageLines);
+    return plural_message("<barrage> ({}) names {} line: expected {}",
+                          "<barrage> ({}) names {} lines: expected {}", names.size(), side.id, names.size(),
+                          kBarrageLines);
   }
   int numbers[kBarrageLines];
   for (std::size_t i = 0; i < kBarrageLines; ++i) {
@@ -77,8 +81,9 @@ void check_v37(const ScenarioView& view, Reporter& out) {
   each_barrage(view, [&](const model::Side& side, const model::Barrage& barrage) {
     if (barrage.turn > view.turns()) {
       out.add(barrage, side.id,
-              message("<barrage> ({}) begins in turn {}, the scenario has {} turns", side.id, barrage.turn,
-                      view.turns()));
+              plural_message("<barrage> ({}) begins in turn {}, the scenario has {} turn",
+                             "<barrage> ({}) begins in turn {}, the scenario has {} turns", view.turns(),
+                             side.id, barrage.turn, view.turns()));
     }
     if (view.hex_map() == nullptr) return;
     Lines lines;

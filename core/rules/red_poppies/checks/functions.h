@@ -25,6 +25,7 @@ void check_v09(const MapView& view, Reporter& out);
 void check_v10(const MapView& view, Reporter& out);
 void check_v11(const MapView& view, Reporter& out);
 void check_v52(const MapView& view, Reporter& out);
+void check_v54(const MapView& view, Reporter& out);
 // Scenarios: what they are made of.
 void check_v13(const ScenarioView& view, Reporter& out);
 void check_v14(const ScenarioView& view, Reporter& out);
@@ -64,6 +65,7 @@ void check_v39(const ScenarioView& view, Reporter& out);
 // Victory.
 void check_v41(const ScenarioView& view, Reporter& out);
 void check_v42(const ScenarioView& view, Reporter& out);
+void check_v53(const ScenarioView& view, Reporter& out);
 // Rulesets.
 void check_v49(const RulesetView& view, Reporter& out);
 

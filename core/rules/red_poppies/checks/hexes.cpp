@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// V09 to V11, V13, V14: woods, hills, summits and trenches in hexes.
+// V09 to V11, V13, V14, V54: woods, hills, summits and trenches in hexes.
 #include <algorithm>
+#include <map>
 #include <set>
 
 #include "core/geo/operations.h"
@@ -95,6 +96,34 @@ void check_v11(const MapView& view, Reporter& out) {
   }
 }
 
+/// 8.02: terrain counts by mere presence, so that a drawing which is a little too large makes a hex of its
+/// type.
+void check_v54(const MapView& view, Reporter& out) {
+  constexpr int kSliver = 10;  // thousandths of a hex
+  if (view.table() == nullptr) return;
+  const auto is_area = [&](const std::string& id) {
+    const model::Feature* feature = model::find_feature(view.map(), id);
+    return feature != nullptr && std::holds_alternative<model::Area>(*feature);
+  };
+  std::map<std::string, std::vector<Hex>> slivers;  // by feature
+  for (const Hex h : view.all_in_play()) {
+    for (const terrain::Entry& entry : view.table()->entries(h)) {
+      if (!entry.share || *entry.share >= kSliver || entry.by != terrain::By::art) continue;
+      if (!std::all_of(entry.features.begin(), entry.features.end(), is_area)) continue;
+      for (const std::string& id : entry.features) slivers[id].push_back(h);
+    }
+  }
+  for (const Shared<model::Feature>& feature : view.map().terrain.features) {
+    const auto* area = std::get_if<model::Area>(&*feature);
+    if (area == nullptr) continue;
+    const auto found = slivers.find(area->id);
+    if (found == slivers.end()) continue;
+    out.add(*area, area->id,
+            message("area \"{}\": by less than a hundredth of the hex there is \"{}\" in {}", area->id,
+                    area->type, view.label_list(found->second)));
+  }
+}
+
 namespace {
 
 /// The hexes that a scenario takes for summits, and the element that says so.
@@ -154,9 +183,11 @@ void check_v14(const ScenarioView& view, Reporter& out) {
   const model::ScenarioDocument& scenario = view.scenario();
   const bool any = scenario.notes && !scenario.notes->enemy_trenches.empty();
   if (!any && !trenches.empty()) {
-    out.add(scenario, scenario.id,
-            message("the map has trenches in {} hexes, and no <enemy-trenches> says whose enemy they are",
-                    trenches.size()));
+    out.add(
+        scenario, scenario.id,
+        plural_message("the map has trenches in {} hex, and no <enemy-trenches> says whose enemy they are",
+                       "the map has trenches in {} hexes, and no <enemy-trenches> says whose enemy they are",
+                       trenches.size(), trenches.size()));
   }
   if (!any) return;
   std::map<Hex, std::string> owners;

@@ -34,6 +34,7 @@ constexpr const char* kNumbers[] = {"stack.limit",
                                     "oma.cancel.backfire",
                                     "barrage.lines",
                                     "melee.infiltration"};
+constexpr int kMost = 9999;
 /// ... as words.
 constexpr const char* kWords[] = {"cc.fail",
                                   "couplets.tie.power",
@@ -76,10 +77,11 @@ void check_v49(const RulesetView& view, Reporter& out) {
     const model::Value* value = whole.find_value(id);
     if (value == nullptr) {
       miss("value", id);
-    } else if (!parse_integer(value->is)) {
+    } else if (const auto number = parse_integer(value->is); !number || *number < -kMost || *number > kMost) {
       const model::Value* own = view.ruleset.find_value(id);
       out.add(own != nullptr ? static_cast<const model::Node&>(*own) : view.ruleset, id,
-              message("value \"{}\" is \"{}\": expected a whole number", id, value->is));
+              message("value \"{}\" is \"{}\": expected a whole number from {} to {}", id, value->is, -kMost,
+                      kMost));
     }
   }
   for (const char* id : kWords) {

@@ -5,21 +5,26 @@
 #include "core/rules/red_poppies/checks/functions.h"
 #include "core/rules/red_poppies/words.h"
 #include "core/validate/checks/functions.h"
+#include "core/validate/words.h"
 
 namespace coq::red_poppies {
 
 void check_v15(const ScenarioView& view, Reporter& out) {
   const model::ScenarioDocument& scenario = view.scenario();
   if (scenario.sides.size() != 2) {
-    out.add(scenario, scenario.id, message("the scenario has {} sides: expected 2", scenario.sides.size()));
+    out.add(scenario, scenario.id,
+            plural_message("the scenario has {} side: expected 2", "the scenario has {} sides: expected 2",
+                           scenario.sides.size(), scenario.sides.size()));
     return;
   }
   std::set<std::string> powers;
   for (const model::Side& side : scenario.sides) {
     powers.insert(side.power);
     if (side.power == "allies" || side.power == "central") continue;
-    out.add(side, side.id,
-            message("side \"{}\" is of the power {}: expected allies or central", side.id, side.power));
+    out.add(
+        side, side.id,
+        suggesting(message("side \"{}\" is of the power {}: expected allies or central", side.id, side.power),
+                   validate::meant_word(view, model::WordsFrom::powers, side.power)));
   }
   if (powers.size() == 1) {
     out.add(scenario.sides[1], scenario.sides[1].id,
@@ -129,7 +134,7 @@ std::vector<Secret> secrets_of(const model::ScenarioDocument& scenario) {
       if (!battery.preregistered) continue;
       out.push_back({&battery,
                      &side,
-                     fmt::format("artillery \"{}\"", battery.id),
+                     fmt::format("<artillery> \"{}\"", battery.id),
                      {*battery.preregistered},
                      battery.secret.value_or(false)});
     }

@@ -39,7 +39,7 @@ void check_v18(const ScenarioView& view, Reporter& out) {
       while (placed < units && room.place(hexes)) ++placed;
       if (placed == units) continue;
       const std::string where =
-          setup.zone ? fmt::format("zone \"{}\"", *setup.zone) : view.map()->label_list(hexes);
+          setup.zone ? fmt::format("<zone> \"{}\"", *setup.zone) : view.map()->label_list(hexes);
       out.add(
           setup, side.id,
           message(
@@ -81,8 +81,10 @@ void check_v28(const ScenarioView& view, Reporter& out) {
       const int units = units_in(group.units);
       if (different.empty() || units <= limit * static_cast<int>(different.size())) continue;
       out.add(group, side.id,
-              message("<reinforcements> ({}) of turn {}: {} units in {} hexes, {} of a side in a hex at most",
-                      side.id, group.turn, units, different.size(), limit));
+              plural_message(
+                  "<reinforcements> ({}) of turn {}: {} units in {} hex, {} of a side in a hex at most",
+                  "<reinforcements> ({}) of turn {}: {} units in {} hexes, {} of a side in a hex at most",
+                  different.size(), side.id, group.turn, units, different.size(), limit));
     }
   }
 }
@@ -90,13 +92,18 @@ void check_v28(const ScenarioView& view, Reporter& out) {
 void check_v45(const ScenarioView& view, Reporter& out) {
   for (const model::Side& side : view.scenario().sides) {
     for (const model::Setup& setup : side.setups) {
-      if (!has_state(setup, "dug-in")) continue;
+      const bool dug_in = has_state(setup, kDugIn), digs = has_state(setup, kShovel);
+      if (dug_in && digs) {
+        out.add_as(Severity::error, setup, side.id, message("<setup> ({}) is dug in, and still digs", side.id));
+      }
+      if (!dug_in && !digs) continue;
       for (const model::Unit& unit : setup.units) {
         const model::Counter* counter = view.find_counter(unit.counter);
         if (counter == nullptr || may_be_in_trench(*counter)) continue;
+        const std::string types = counter->type + (counter->type2 ? ", " + *counter->type2 : "");
         out.add(unit, unit.id,
-                message("unit \"{}\" is set up dug-in: the type {} does not dig", unit.id,
-                        counter->type + (counter->type2 ? ", " + *counter->type2 : "")));
+                dug_in ? message("unit \"{}\" is set up dug-in: the type {} does not dig", unit.id, types)
+                       : message("unit \"{}\" is set up digging: the type {} does not dig", unit.id, types));
       }
     }
   }

@@ -66,7 +66,7 @@ void check_v43(const ScenarioView& view, Reporter& out) {
       const std::vector<Hex> hexes = view.hexes_of(setup);
       const bool only_trenches =
           !hexes.empty() && std::all_of(hexes.begin(), hexes.end(), [&](Hex h) { return is_trench(view, h); });
-      if (!only_trenches || has_state(setup, "in-trench")) continue;  // V44 is about those
+      if (!only_trenches || has_state(setup, kInTrench) || has_state(setup, kOnTrench)) continue;  // V44
       for (const model::Unit& unit : setup.units) {
         const model::Counter* counter = view.find_counter(unit.counter);
         if (counter == nullptr || may_be_in_trench(*counter)) continue;
@@ -78,26 +78,46 @@ void check_v43(const ScenarioView& view, Reporter& out) {
   }
 }
 
+namespace {
+
+/// A set-up in the trench, or out of it on its marker.
+void check_trench_state(const ScenarioView& view, const model::Side& side, const model::Setup& setup, bool in,
+                        Reporter& out) {
+  for (const model::Unit& unit : setup.units) {
+    const model::Counter* counter = view.find_counter(unit.counter);
+    if (counter == nullptr || may_be_in_trench(*counter)) continue;
+    if (in) {
+      out.add(unit, unit.id,
+              message("unit \"{}\" is set up in a trench: the type {} never is", unit.id, types_of(*counter)));
+    } else {
+      out.warn(unit, unit.id,
+               message("unit \"{}\" is set up out of the trench: the type {} never is in one", unit.id,
+                       types_of(*counter)));
+    }
+  }
+  if (!has_terrain(view)) return;
+  std::vector<Hex> without;
+  for (const Hex h : view.hexes_of(setup)) {
+    if (!is_trench(view, h)) without.push_back(h);
+  }
+  if (without.empty()) return;
+  const std::string hexes = view.map()->label_list(without);
+  out.add(setup, side.id,
+          in ? message("<setup> ({}) is in a trench: there is none in {}", side.id, hexes)
+             : message("<setup> ({}) is on a trench marker: there is no trench in {}", side.id, hexes));
+}
+
+}  // namespace
+
 void check_v44(const ScenarioView& view, Reporter& out) {
   for (const model::Side& side : view.scenario().sides) {
     for (const model::Setup& setup : side.setups) {
-      if (!has_state(setup, "in-trench")) continue;
-      for (const model::Unit& unit : setup.units) {
-        const model::Counter* counter = view.find_counter(unit.counter);
-        if (counter == nullptr || may_be_in_trench(*counter)) continue;
-        out.add(
-            unit, unit.id,
-            message("unit \"{}\" is set up in a trench: the type {} never is", unit.id, types_of(*counter)));
+      const bool in = has_state(setup, kInTrench), on = has_state(setup, kOnTrench);
+      if (in && on) {
+        out.add(setup, side.id, message("<setup> ({}) is in the trench, and out of it", side.id));
+      } else if (in || on) {
+        check_trench_state(view, side, setup, in, out);
       }
-      if (!has_terrain(view)) continue;
-      std::vector<Hex> without;
-      for (const Hex h : view.hexes_of(setup)) {
-        if (!is_trench(view, h)) without.push_back(h);
-      }
-      if (without.empty()) continue;
-      out.add(setup, side.id,
-              message("<setup> ({}) is in a trench: there is none in {}", side.id,
-                      view.map()->label_list(without)));
     }
   }
 }

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-// V41, V42: victory conditions.
+// V41, V42, V53: victory conditions.
 #include <climits>
 #include <map>
 
+#include "core/rules/red_poppies/briefing.h"
 #include "core/rules/red_poppies/checks/functions.h"
 #include "core/rules/red_poppies/words.h"
 #include "core/validate/checks/edges.h"
@@ -108,9 +109,10 @@ void check_exits(const ScenarioView& view, const model::Side& side, const model:
     const auto edge = validate::parse_edge(exit.edge);
     if (!edge && exit.edge != "any") continue;  // told as an edge
     if (exit.count > all_units(side)) {
-      out.warn(
-          exit, victory.side,
-          message("<exit> ({}) asks for {} units, the side has {}", victory.side, exit.count, all_units(side)));
+      out.warn(exit, victory.side,
+               plural_message("<exit> ({}) asks for {} unit, the side has {}",
+                              "<exit> ({}) asks for {} units, the side has {}", exit.count, victory.side,
+                              exit.count, all_units(side)));
     }
     bool reached = false;
     for (const Hex h : view.map()->all_in_play()) {
@@ -122,6 +124,38 @@ void check_exits(const ScenarioView& view, const model::Side& side, const model:
     out.warn(exit, victory.side,
              message("<exit> ({}): no unit of the side can be at the edge {} by turn {}", victory.side,
                      exit.edge, view.turns()));
+  }
+}
+
+/// Units that are to be eliminated: of the side that is named, else of all others.
+std::int64_t units_of(const ScenarioView& view, const model::Victory& victory,
+                      const std::optional<std::string>& named) {
+  std::int64_t sum = 0;
+  for (const model::Side& side : view.scenario().sides)
+    if (named ? side.id == *named : side.id != victory.side) sum += all_units(side);
+  return sum;
+}
+
+void check_counts(const ScenarioView& view, const model::Side& side, const model::Victory& victory,
+                  Reporter& out) {
+  for (const model::Elimination& elimination : victory.eliminations) {
+    const std::int64_t wanted = elimination.count.value_or(1);
+    const std::int64_t there = units_of(view, victory, elimination.side);
+    if (wanted <= there) continue;
+    out.warn(elimination, victory.side,
+             message("<eliminate> ({}) asks for {} units, there are {}", victory.side, wanted, there));
+  }
+  for (const model::PointsCondition& points : victory.points) {
+    const auto each = [](std::optional<int> points_each, std::size_t count) {
+      return std::int64_t{points_each.value_or(0)} * static_cast<std::int64_t>(count);
+    };
+    const std::size_t enemies = static_cast<std::size_t>(units_of(view, victory, std::nullopt));
+    const std::int64_t most = each(points.unit, enemies) +
+                              each(points.exit, static_cast<std::size_t>(all_units(side))) +
+                              each(points.hex, points.hexes ? points.hexes->size() : 0);
+    if (points.least <= most || points.element) continue;
+    out.warn(points, victory.side,
+             message("<points> ({}) asks for {} points, {} can be made", victory.side, points.least, most));
   }
 }
 
@@ -145,6 +179,7 @@ void check_v41(const ScenarioView& view, Reporter& out) {
     const Reach reach(view, *side);
     check_controls(view, victory, reach, out);
     check_exits(view, *side, victory, reach, out);
+    check_counts(view, *side, victory, out);
   }
 }
 
@@ -158,6 +193,16 @@ void check_v42(const ScenarioView& view, Reporter& out) {
         message(
             "victory conditions are for side \"{}\" and for side \"{}\": one side wins by them, or else loses",
             victories.front().side, victory.side));
+  }
+}
+
+void check_v53(const ScenarioView& view, Reporter& out) {
+  for (const model::Victory& victory : view.scenario().victories) {
+    if (const auto fault = unjudged(victory)) out.add(*fault->node, victory.side, fault->message);
+    if (victory.others.empty()) continue;
+    out.info(victory, victory.side,
+             message("<other> ({}): a condition in prose is not judged; a game that hangs on it has no winner",
+                     victory.side));
   }
 }
 

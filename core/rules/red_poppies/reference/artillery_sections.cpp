@@ -5,13 +5,6 @@
 namespace coq::red_poppies {
 namespace {
 
-AidLine step(std::string mark, std::string head, std::string text) {
-  AidLine line{std::move(mark), {}, 0};
-  if (!head.empty()) line.prose.push_back({std::move(head) + " ", true});
-  line.prose.push_back({std::move(text), false});
-  return line;
-}
-
 std::string observer_text(CardSource& source, const std::string& mode) {
   if (mode == "aeroplane") return source.say("voit tout", "sees all");
   if (mode == "radio") return source.say("tranchée tenue au départ", "trench held at set-up");

@@ -14,7 +14,16 @@ using scene::AidRemark;
 using scene::AidSection;
 using scene::AidTable;
 using scene::Anchor;
+using scene::point;
 using CardSource = scene::AidSource;
+
+/// One of a numbered list, its head in bold.
+inline AidLine step(std::string mark, std::string head, std::string text, int level = 0) {
+  AidLine line{std::move(mark), {}, level};
+  if (!head.empty()) line.prose.push_back({std::move(head) + " ", true});
+  line.prose.push_back({std::move(text), false});
+  return line;
+}
 
 /// The rule of a value; a figure of the example is named in short, for the column is narrow.
 std::string short_rule(const CardSource& source, std::string_view id);

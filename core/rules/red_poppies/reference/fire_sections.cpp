@@ -5,10 +5,6 @@
 namespace coq::red_poppies {
 namespace {
 
-AidLine point(std::string text, std::string mark = "\u2013") {
-  return {std::move(mark), {{std::move(text), false}}, 0};
-}
-
 /// What a row of the table of modifiers is called, its value, and the rule.
 struct ModifierText {
   std::string name, value, rule;

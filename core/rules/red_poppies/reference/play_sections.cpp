@@ -5,13 +5,6 @@
 namespace coq::red_poppies {
 namespace {
 
-AidLine step(std::string mark, std::string head, std::string text, int level = 0) {
-  AidLine line{std::move(mark), {}, level};
-  if (!head.empty()) line.prose.push_back({std::move(head) + " ", true});
-  line.prose.push_back({std::move(text), false});
-  return line;
-}
-
 std::string power_of_tie(CardSource& source) {
   return source.raw("couplets.tie.power") == "central"
              ? source.say("aux Puissances centrales", "Central Powers first")

@@ -7,10 +7,6 @@
 namespace coq::red_poppies {
 namespace {
 
-AidLine point(std::string text) {
-  return {"\u2013", {{std::move(text), false}}, 0};
-}
-
 std::string los_text(const CardSource& source, const std::string& los) {
   if (los == "none") return "\u2013";
   if (los == "obstacle") return source.say("obstacle", "blocks");

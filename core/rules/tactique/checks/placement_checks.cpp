@@ -182,18 +182,19 @@ void check_v14(const ScenarioView& view, Reporter& out) {
 void check_v15(const ScenarioView& view, Reporter& out) {
   if (!can_look(view)) return;
   const Result<Board> board = Board::make(*view.map(), *view.ruleset());
-  if (!board) return;
+  const Result<Rules> rules = Rules::read(*view.ruleset());
+  if (!board || !rules) return;
   const std::vector<Placement> units = all_placements(view);
   std::set<HexId> taken;
   for (const Placement& one : units) {
     if (one.fixed()) taken.insert(board->id(one.hexes.front()));
   }
   for (const model::Side& side : view.scenario().sides) {
-    const std::vector<int> way = distances_to(*board, board->ids(own_edge_hexes(*view.map(), side)));
+    const std::vector<std::int64_t> way = retreat_way(*board, *view.map(), side, rules->retreat_path);
     for (const Placement& one : units) {
       if (one.side != &side || !one.fixed() || one.is(Arm::artillery)) continue;
       const HexId h = board->id(one.hexes.front());
-      const int here = way[static_cast<std::size_t>(h)];
+      const std::int64_t here = way[static_cast<std::size_t>(h)];
       const auto& next = board->at(h).neighbours;
       const bool open = std::any_of(next.begin(), next.end(), [&](HexId to) {
         return to != kNoHex && taken.count(to) == 0 && way[static_cast<std::size_t>(to)] < here;

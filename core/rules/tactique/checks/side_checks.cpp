@@ -4,6 +4,7 @@
 
 #include "core/rules/tactique/briefing.h"
 #include "core/rules/tactique/checks/functions.h"
+#include "core/validate/words.h"
 
 namespace coq::tactique {
 
@@ -16,7 +17,8 @@ void check_v01(const ScenarioView& view, Reporter& out) {
       out.add(side, side.id, message("side \"{}\" has no command level", side.id));
     } else if (rules->levels.count(side.command->level) == 0) {
       out.add(*side.command, side.id,
-              message("side \"{}\": there is no command level \"{}\"", side.id, side.command->level));
+              suggesting(message("side \"{}\": there is no command level \"{}\"", side.id, side.command->level),
+                         validate::meant_row(*view.ruleset(), "command.levels", side.command->level)));
     }
   }
 }
@@ -65,8 +67,12 @@ void check_v17(const ScenarioView& view, Reporter& out) {
   std::set<std::string> told;
   const auto check = [&](const model::Node& at, const std::string& subject, const std::string& nation) {
     if (view.ruleset()->find_nation(nation) != nullptr || !told.insert(nation).second) return;
-    out.add(at, subject,
-            message("the ruleset {} knows nothing of the nation \"{}\"", view.ruleset()->id, nation));
+    // One that is like another is a slip of the pen.
+    const std::string meant = validate::meant_word(view, model::WordsFrom::nations, nation);
+    out.add_as(
+        meant.empty() ? out.severity() : Severity::error, at, subject,
+        suggesting(message("the ruleset {} knows nothing of the nation \"{}\"", view.ruleset()->id, nation),
+                   meant));
   };
   for (const model::Side& side : view.scenario().sides) {
     for (const std::string& nation : side.nations) check(side, side.id, nation);

@@ -6,9 +6,9 @@
 
 namespace coq::tactique {
 
-/// Automatic players of a scenario's sides. They look one move and one attack ahead: expected loss of the enemy
-/// and of themselves, support of neighbours, ground towards what victory asks for. The same luck gives the same
-/// choices. Errors: those of start().
+/// Automatic players of a scenario's sides. They plan each turn as a whole (Planner): units that help one
+/// another arrive together, and what the enemy may do in his turn counts. The same luck gives the same choices.
+/// Errors: those of start().
 Result<game::PlayerFactory> players(const scenario::BoundScenario& scenario);
 
 }  // namespace coq::tactique

@@ -97,10 +97,10 @@ AidSection die_section(AidSource& source) {
   }
   section.blocks.push_back(table);
   section.blocks.push_back(
-      point(source.say_with("Repli vers son bord de carte, un hexagone plus près à chaque pas, vides "
-                            "seulement.* Pas impossible : −{} élément. Sorti de la carte : éliminée.",
-                            "Retreat towards the own map edge, one hex nearer with each step, empty hexes "
-                            "only.* A step that cannot be made: −{} element. Off the map: eliminated.",
+      point(source.say_with("Repli vers son bord de carte, chaque pas dans un hexagone vide qui en est plus "
+                            "près.* Pas impossible : −{} élément. Sorti de la carte : éliminée.",
+                            "Retreat towards the own map edge, each step into an empty hex that is nearer "
+                            "to it.* A step that cannot be made: −{} element. Off the map: eliminated.",
                             source.value("retreat.element"))));
   std::vector<std::string> parts;
   for (const model::TableRow& row : source.table("retreat.capacity").rows) {

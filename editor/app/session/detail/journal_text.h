@@ -28,6 +28,7 @@ struct Begin {
 struct Base {
   std::string document;
   std::string text;
+  std::string digest;  ///< of the text, where that is not in the journal, but in a file of its own; else empty
 };
 struct Moved {
   enum class How { done, undone, redone };
@@ -49,7 +50,12 @@ struct Reshaped {
 /// What makes `after` of `before`, with as few bytes as can be.
 Reshaped reshaped(std::string_view before, std::string_view after);
 
-/// The document was written; `text_sum`: checksum() of what the file holds.
+/// The document is being written as it is here: what follows is not in the file.
+struct SaveBegun {
+  std::string document;
+};
+/// The document was written as it was at SaveBegun, if that came before, else as it is here; `text_sum`:
+/// checksum() of what the file holds.
 struct Saved {
   std::string document;
   std::string text_sum;
@@ -68,7 +74,7 @@ struct Kept {
   Moved step;
   std::vector<std::string> selected, selected_then;
 };
-using Record = std::variant<Begin, Base, Moved, Open, Reshaped, Saved, Files, Kept>;
+using Record = std::variant<Begin, Base, Moved, Open, Reshaped, SaveBegun, Saved, Files, Kept>;
 
 std::string checksum(std::string_view text);
 /// Tells texts apart that are not made to be confused: length and CRC-64.

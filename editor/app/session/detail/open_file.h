@@ -27,16 +27,33 @@ struct FileStamp {
 
 FileStamp stamp_of(const std::filesystem::path& path);
 
+/// A text as a file holds it, shared, with its digest.
+class FileText {
+ public:
+  FileText() : FileText(std::string()) {}
+  explicit FileText(std::string text);
+  const std::string& text() const { return m_data->text; }
+  /// journal::digest() of it.
+  const std::string& digest() const { return m_data->digest; }
+
+ private:
+  struct Data {
+    std::string text, digest;
+  };
+  std::shared_ptr<const Data> m_data;
+};
+
 /// A document of a session, and its file as it was when it was last read or written.
 struct OpenFile {
   std::filesystem::path path;
   model::Document document;
-  std::string disk_text;
-  std::shared_ptr<const model::Document> base;  ///< what `disk_text` says
+  FileText disk;
+  std::shared_ptr<const model::Document> base;  ///< what `disk` says
   FileStamp stamp;
   std::uint64_t state = 1;        ///< each step leads to a new one, undoing it to the old one
   std::uint64_t saved_state = 1;  ///< the one that the file holds; 0: none
   int next_id = 0;                ///< no id of this number or a higher one was ever used; 0: not yet known
+  std::string last_id;            ///< of a feature, with the largest number when it was last looked for
 
   bool is_modified() const { return state != saved_state; }
 };
@@ -50,7 +67,7 @@ inline constexpr int kBackups = 5;
 struct SaveOrder {
   std::filesystem::path path;
   std::shared_ptr<const model::Document> document;
-  std::string disk_text;
+  FileText disk;
   FileStamp stamp;
   std::string writer;
   std::filesystem::path backups;
@@ -59,7 +76,7 @@ struct SaveOrder {
 };
 struct SaveResult {
   Status status = Done{};  ///< `file.write`, `session.conflict`
-  std::string text;        ///< that the file holds now
+  FileText text;           ///< that the file holds now
   FileStamp stamp;
   std::optional<Problem> no_backup;
 };
@@ -71,6 +88,8 @@ struct Saving {
   std::vector<SaveOrder> orders;
   std::vector<SaveResult> results;
   std::function<void(const Status&)> done;
+  /// The journal says what the documents are that are written: steps need not wait for the end.
+  bool in_journal = false;
   void work();
 
  private:

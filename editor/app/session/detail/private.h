@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <map>
+#include <mutex>
 #include <set>
 
 #include "core/base/workers.h"
@@ -13,8 +15,19 @@
 
 namespace coq::app {
 
-/// Turns a part of a step round: afterwards it leads back.
-Status apply_part(StepPart& part, OpenFile& file, model::Change& change);
+/// Turns a part of a step round: afterwards it leads back. `knows`: see model::EditSeries.
+Status apply_part(StepPart& part, OpenFile& file, model::Change& change, model::KnowsId knows = {});
+
+/// Files beside the journal that hold large texts. Jobs take what is wanted when they begin, one after the
+/// other.
+struct Bases {
+  std::mutex working;  ///< held by the job that writes
+  std::mutex mutex;    ///< guards the rest
+  std::vector<FileText> wanted;
+  std::set<std::string> named;  ///< digests that the journal names
+  bool recovering = false;      ///< a journal waits to be recovered: nothing goes
+  bool ever = false;            ///< there may be such files
+};
 
 /// What a session is made of.
 struct Session::Private {
@@ -31,6 +44,11 @@ struct Session::Private {
   Status step_back();
   Status step_forth();
   void set_selection(const std::vector<std::string>& ids);
+  const FeatureTable& features();
+  /// Of the document as it is now; empty where no table is kept.
+  model::KnowsId knows_id(std::size_t document);
+  int next_id(std::size_t document);
+  void prepare_map();
   void tell(SessionEvent event);
   void tell(SessionEvent::What what) { tell(SessionEvent{what, {}, {}, false}); }
   std::int64_t now() const { return settings.clock(); }
@@ -42,6 +60,9 @@ struct Session::Private {
   Status take_saved(const SaveOrder& order, SaveResult result);
   Status save(OpenFile& file);
   void finish_saving();
+  /// Before a step: the journal says what a save holds by where its beginning stands among the steps, or its
+  /// end.
+  void finish_unless_noted();
   void set_conflict(Conflict conflict);
   void drop_conflict(const std::filesystem::path& document);
 
@@ -55,14 +76,29 @@ struct Session::Private {
   std::string lines_of(const std::vector<journal::Record>& records);
   void write_lines(std::string_view lines, const std::vector<StepPart>& parts = {});
   void write_draft(const std::optional<std::string>& before);
+  void note_saving();
   void note_saved(const OpenFile& file);
   void begin_journal();
+  bool has_base_file(const OpenFile& file) const;
+  std::filesystem::path base_file(const std::string& digest) const;
+  journal::Base base_of(const OpenFile& file);
+  /// Texts of large documents go into files beside the journal, in the background, before a step needs them.
+  void keep_bases();
+  /// The text that a journal means: in the file beside it, else in the document's own file or a backup of it.
+  std::optional<std::string> find_base(const journal::Base& base) const;
   void set_aside_recovery();
   OpenFile& file_for_recovery(const Replay::File& known);
   /// Parts that lead to states of their own; nullopt: of a document that is not there, or cannot be read.
   std::optional<std::vector<StepPart>> parts_of(const journal::Moved& step);
   Status replay_step(const journal::Moved& step, std::string_view line);
-  void note_replayed_save(const journal::Saved& saved, const std::map<std::string, OpenFile>& on_disk);
+  /// A document as it was when a save of it began.
+  struct BegunSave {
+    std::shared_ptr<const model::Document> document;
+    std::uint64_t state = 0;
+  };
+  using BegunSaves = std::map<std::string, BegunSave>;
+  void note_replayed_save(const journal::Saved& saved, const std::map<std::string, OpenFile>& on_disk,
+                          BegunSaves& begun);
 
   // The undo stack between sessions (session_history.cpp).
   /// Takes the stack of the last session over, if it is of these files.
@@ -97,6 +133,8 @@ struct Session::Private {
   std::size_t map = 0;  ///< number of the map on the canvas
   Shared<model::RulesetDocument> ruleset;
   std::optional<Shared<model::MapDocument>> map_snapshot;
+  FeatureTable table;  ///< of the map on the canvas
+  bool table_is_old = true;
   std::uint64_t revision = 1;
   std::uint64_t last_state = 1;
   History history;
@@ -107,6 +145,7 @@ struct Session::Private {
   std::unique_ptr<Journal> journal;
   std::vector<std::unique_ptr<Journal>> old_journals;  ///< that end
   std::optional<Problem> journal_failure;
+  std::shared_ptr<Bases> bases = std::make_shared<Bases>();
   std::set<std::size_t> in_journal;  ///< documents whose beginning the journal holds
   std::optional<Recovery> recovery;
   std::string old_journal;  ///< that it is of
@@ -120,19 +159,27 @@ struct Session::Private {
   std::optional<std::string> bound_ruleset;
   std::uint64_t map_revision = 1;  ///< revision of the last change of the map or its ruleset
   std::shared_ptr<const Derived> derived;
-  std::shared_ptr<const Derived> compared;  ///< what the next LosChanges begin at
+  std::shared_ptr<const Derived> compared;              ///< what the next LosChanges begin at
+  std::vector<std::shared_ptr<const Derived>> retired;  ///< to be taken down by a worker
   std::optional<LosChanges> los_changes;
   Problems live_problems;
   std::uint64_t problems_revision = 0;
   struct Job {
     std::function<void()> cancel;
     bool running = false;
+    std::uint64_t number = 0;  ///< counts what was begun: an older one's end is of no interest
     void stop() {
+      ++number;
       if (running && cancel) cancel();
       running = false;
     }
   };
   Job derive_job, los_job, problems_job;
+  /// Has `work` done in the background; what it gives is called on the window's thread, with the job no longer
+  /// running. Where it threw, `otherwise` is called in its place: the same work is not to be begun again at
+  /// once.
+  void start(Job& job, const Message& title, std::function<std::function<void()>(const StopToken&)> work,
+             std::function<void()> otherwise);
   std::shared_ptr<Saving> saving;                        ///< null: none under way
   std::shared_ptr<int> alive = std::make_shared<int>();  ///< jobs that end after the session find it gone
 };

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -22,7 +24,9 @@ class Replay {
     std::optional<std::string> saved_sum;  ///< checksum of what the session wrote last
   };
 
-  explicit Replay(std::string_view text);
+  /// The text that a record means; nullopt: it is nowhere.
+  using FindBase = std::function<std::optional<std::string>(const journal::Base& base)>;
+  Replay(std::string_view text, const FindBase& find_base);
 
   const std::map<std::string, File>& files() const { return m_files; }
   const std::optional<std::string>& draft() const { return m_draft; }
@@ -34,17 +38,20 @@ class Replay {
  private:
   struct Row {
     Recovery::Row row;
-    std::vector<std::string> documents;  ///< that it changes and that were not saved since
+    std::vector<std::string> documents;      ///< that it changes and that were not saved since
+    std::vector<std::string> being_saved{};  ///< those of them that a save with its end still to come holds
     bool undone = false;
     Message step;  ///< that was done or undone
   };
-  bool take(const journal::Record& record);
-  bool take(const journal::Base& base);
+  bool take(const journal::Record& record, const FindBase& find_base);
+  bool take_base(const std::string& path, const std::string& text);
   bool take(const journal::Moved& step);
+  void take(const journal::SaveBegun& begun);
   void take(const journal::Saved& saved);
 
   std::map<std::string, File> m_files;
   std::vector<Row> m_rows;
+  std::set<std::string> m_being_saved;
   std::optional<std::string> m_draft;
   std::size_t m_good_bytes = 0;
 };

@@ -4,28 +4,21 @@
 
 #include "core/model/ruleset.h"
 #include "core/scenario/loader.h"
+#include "tests/core/rules/dogme/dogme_rules.h"
 
 using namespace coq;
+using test::dogme_rules;
 
 namespace {
 
-const model::RulesetDocument& rules() {
-  static const Shared<model::RulesetDocument> ruleset = [] {
-    scenario::Loader loader(std::filesystem::path(COQ_SOURCE_DIR) / "core/rules");
-    Problems problems;
-    return loader.installed_ruleset("dogme", problems)->document;
-  }();
-  return *ruleset;
-}
-
 std::string value(const char* id) {
-  const model::Value* found = rules().find_value(id);
+  const model::Value* found = dogme_rules()->find_value(id);
   return found != nullptr ? found->is : "(missing)";
 }
 
 using Cells = std::map<std::string, std::string>;
 Cells row(const char* table, const std::string& column, const std::string& is) {
-  const model::Table* found = rules().find_table(table);
+  const model::Table* found = dogme_rules()->find_table(table);
   REQUIRE(found != nullptr);
   for (const model::TableRow& one : found->rows) {
     Cells cells(one.cells.begin(), one.cells.end());
@@ -48,7 +41,7 @@ std::string type_of(const char* id) {
 
 std::string flags(const char* id) {
   std::string out;
-  for (const model::TableRow& one : rules().find_table("classes.flags")->rows) {
+  for (const model::TableRow& one : dogme_rules()->find_table("classes.flags")->rows) {
     Cells cells(one.cells.begin(), one.cells.end());
     if (cells["class"] == id) out += (out.empty() ? "" : " ") + cells["flag"];
   }
@@ -56,7 +49,7 @@ std::string flags(const char* id) {
 }
 
 std::string effect(const char* type, const char* on) {
-  const model::TerrainType* found = rules().find_terrain(type);
+  const model::TerrainType* found = dogme_rules()->find_terrain(type);
   const model::Effect* one = found != nullptr ? found->find_effect(on) : nullptr;
   return one != nullptr ? one->is + " " + one->rule.value_or("") : "(missing)";
 }
@@ -114,7 +107,7 @@ TEST_CASE("Seven types, and the classes of each",
   CHECK(type_of("shts") == "super-heavy");
   CHECK(type_of("combat-aircraft") == "air-support");
   CHECK(type_of("spaags") == "anti-air");
-  CHECK(rules().unit_types.size() == 13);
+  CHECK(dogme_rules()->unit_types.size() == 13);
 }
 
 TEST_CASE("What classes may do beside their numbers", "[dogme:D17.1][dogme:D17.10][dogme:D14.4][dogme:D25.3]") {
@@ -131,7 +124,7 @@ TEST_CASE("Bases and tables of both scales", "[dogme:D0.3][dogme:D0.4][dogme:D1.
   CHECK(value("base.15mm") == "60");
   CHECK(value("base.6-10mm") == "40");
   const auto table = [](const char* scale, const char* points) {
-    for (const model::TableRow& one : rules().find_table("tables")->rows) {
+    for (const model::TableRow& one : dogme_rules()->find_table("tables")->rows) {
       Cells cells(one.cells.begin(), one.cells.end());
       if (cells["scale"] == scale && cells["points"] == points) return cells["long"] + " x " + cells["short"];
     }
@@ -172,9 +165,9 @@ TEST_CASE("Terrain: what each class does",
 
 TEST_CASE("Every gap of the digest has its default in the ruleset", "[dogme:D30.3]") {
   std::set<std::string> answered;
-  for (const model::Value& one : rules().values)
+  for (const model::Value& one : dogme_rules()->values)
     if (one.question) answered.insert(*one.question);
-  for (const model::Table& one : rules().tables) {
+  for (const model::Table& one : dogme_rules()->tables) {
     if (one.question) answered.insert(*one.question);
     for (const model::TableRow& cells : one.rows)
       for (const auto& [name, text] : cells.cells)

@@ -246,8 +246,10 @@ class DogmeGame : public PlayedGame {
     if (name == "facings") return DogmeSetup::blanked(text, '+');
     if (name != "way" && name != "ways") return DogmeSetup::blanked(text, '+');
     std::string out;
+    bool first_way = true;
     for (const std::string_view part : split(text, ';')) {
-      if (!out.empty()) out += "; ";
+      if (!first_way) out += "; ";
+      first_way = false;
       bool first = true;
       for (const std::string_view point : split(part, '+')) {
         if (point.empty()) continue;

@@ -243,5 +243,14 @@ TEST_CASE("DV17, DV18: buildings", "[dogme:D7.4b][dogme:D7.4c][dogme:D7.4d][dogm
   CHECK(second.table().find_piece("f1")->ground == dogme::Ground::cover);
   second.end_turn().end_turn().play("initiative", {3});
   CHECK(second.refusal("a move unit=a1 way=0,99") == "");
-  CHECK(second.refusal("a move unit=a1 way=0,100") == "D14.2");  // 150 - 50.8
+  CHECK(second.refusal("a move unit=a1 way=0,100") == "D7.2c");  // 150 - 50.8
+}
+
+TEST_CASE("A shot that comes too late or too early is refused for what is wrong with it",
+          "[dogme:D12.2][dogme:D19.3]") {
+  DogmeGame game(duel("elites", "regular-infantry", 400));  // far out of range
+  game.initiative(3);
+  CHECK(game.refusal("a fire unit=a1 target=b1") == "D19.3");  // in the movement already
+  game.to("end");
+  CHECK(game.refusal("a fire unit=a1 target=b1") == "D19.3");
 }

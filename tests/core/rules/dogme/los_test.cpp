@@ -5,22 +5,15 @@
 
 #include "core/model/map.h"
 #include "core/scenario/loader.h"
+#include "tests/core/rules/dogme/dogme_rules.h"
 
 using namespace coq;
+using test::dogme_rules;
 
 namespace {
 
-Shared<model::RulesetDocument> rules() {
-  static const Shared<model::RulesetDocument> ruleset = [] {
-    scenario::Loader loader(std::filesystem::path(COQ_SOURCE_DIR) / "core/rules");
-    Problems problems;
-    return loader.installed_ruleset("dogme", problems)->document;
-  }();
-  return ruleset;
-}
-
 Shared<model::RulesetDocument> rules_with(const char* id, const char* is) {
-  model::RulesetDocument changed = *rules();
+  model::RulesetDocument changed = *dogme_rules();
   for (model::Value& value : changed.values)
     if (value.id == id) value.is = is;
   return changed;
@@ -36,7 +29,7 @@ Point at(int x, int y) {
 /// A table with terrain, and elements beside the attacker and the target.
 class Scene {
  public:
-  explicit Scene(Shared<model::RulesetDocument> ruleset = rules()) : m_ruleset(std::move(ruleset)) {
+  explicit Scene(Shared<model::RulesetDocument> ruleset = dogme_rules()) : m_ruleset(std::move(ruleset)) {
     m_map.id = "table";
     m_map.system = "dogme";
     m_map.table = model::TableElement{};
@@ -174,7 +167,7 @@ TEST_CASE("Points see like bases, all round", "[dogme:D7.2b]") {
     area.ring.points =
         std::vector<Point>{{100'000, 100'000}, {200'000, 100'000}, {200'000, 200'000}, {100'000, 200'000}};
     map.terrain.features.push_back(model::Feature(area));
-    return los::MapLos::make(map, rules());
+    return los::MapLos::make(map, dogme_rules());
   }();
   REQUIRE(los.has_value());
   const auto row = [&](const char* from, const char* to) {
@@ -186,4 +179,48 @@ TEST_CASE("Points see like bases, all round", "[dogme:D7.2b]") {
   CHECK(row("50,150,1,0", "250,150,0,1").range == 140);
   CHECK(los->format(*los->parse_place("50,150,1,0")) == "50,150,1,0");
   CHECK_FALSE(los->parse_place("50,150,0,0").has_value());
+}
+
+TEST_CASE("A base that is named by its place is as large as those of the table", "[dogme:D31.1a][dogme:D1.7]") {
+  const auto los_of = [](Um width, Um height) {
+    model::MapDocument map;
+    map.system = "dogme";
+    map.table = model::TableElement{};
+    map.table->width = width;
+    map.table->height = height;
+    // It ends 22 mm to the right of the viewer's middle: a front of 60 mm looks past it, one of 40 does not.
+    model::Area area;
+    area.id = "f1";
+    area.type = "impassable";
+    area.ring.points =
+        std::vector<Point>{{200'000, 100'000}, {322'000, 100'000}, {322'000, 150'000}, {200'000, 150'000}};
+    map.terrain.features.push_back(model::Feature(area));
+    auto los = los::MapLos::make(map, dogme_rules());
+    REQUIRE(los.has_value());
+    return *std::move(los);
+  };
+  const auto size = [](const los::MapLos& los, const std::vector<los::Base>& bases = {}) {
+    return std::get<los::Base>(*los.parse_place("300,300,0,-1", bases)).frontage;
+  };
+  const los::MapLos large = los_of(914'400, 914'400), small = los_of(609'600, 609'600);
+  CHECK(size(large) == 60'000);
+  CHECK(size(small) == 40'000);
+  CHECK(size(los_of(1'219'200, 609'600)) == 40'000);
+  CHECK(size(los_of(1'828'800, 914'400)) == 60'000);
+  const auto sees = [](const los::MapLos& los) {
+    return los.row(*los.parse_place("300,300,0,-1"), *los.parse_place("300,50,0,1")).answer.verdict;
+  };
+  CHECK(sees(large) == los::Verdict::clear);
+  CHECK(sees(small) == los::Verdict::blocked);
+  // With elements: the one that stands there, else one like them.
+  const los::Base there{"e1", "elites", {300'000, 300'000}, {0, -2}, 50'000, 50'000};
+  const los::Base elsewhere{"e2", "elites", {400'000, 300'000}, {0, -1}, 50'000, 50'000};
+  CHECK(std::get<los::Base>(*small.parse_place("300,300,0,-1", {elsewhere, there})).id == "e1");
+  CHECK(size(small, {elsewhere}) == 50'000);
+  // Its own base hides nothing from it.
+  los::Query query;
+  query.bases = {there, elsewhere};
+  const auto row =
+      large.row(*large.parse_place("300,300,0,-1", query.bases), *large.parse_place("330,200"), query);
+  CHECK(row.blocked_by.find('e') == std::string::npos);
 }

@@ -27,7 +27,7 @@ TEST_CASE("Sides alternate, the assailant first; a turn has its four steps in or
   CHECK(game.refusal("a move unit=a1 way=0,10") == "D12.2");
   game.play("initiative", {4});
   CHECK(game.phase() == "movement");
-  CHECK(game.refusal("a fire unit=a1 target=b1") == "D12.2");
+  CHECK(game.refusal("a fire unit=a1 target=b1") == "D19.3");  // out of range, whatever the step
   CHECK(game.refusal("b move unit=b1 way=300,290") == "D12.1");
   CHECK(game.refusal("a move unit=b1 way=300,290") == "D12.1");
   game.play("a done");
@@ -123,33 +123,39 @@ TEST_CASE("DV46: cover takes two inches off the speed, once", "[dogme:D7.2c][dog
   DogmeGame game(setup);
   game.initiative(3);
   CHECK(game.refusal("a move unit=a1 way=0,29.2") == "");
-  CHECK(game.refusal("a move unit=a1 way=0,29.201") == "D14.2");
+  CHECK(game.refusal("a move unit=a1 way=0,29.201") == "D7.2c");
+  CHECK(game.refusal("a move unit=a1 way=0,80.001") == "D14.2");
   CHECK(game.refusal("a move unit=a1 way=0,20") == "");  // up to its edge
   CHECK(game.refusal("a move unit=a1 way=0,-80") == "");
   setup.a[0] = "a1 mbts 0,100 0,1";
   DogmeGame inside(setup);
   CHECK(inside.initiative(3).refusal("a move unit=a1 way=0,199.2") == "");
-  CHECK(inside.refusal("a move unit=a1 way=0,199.201") == "D14.2");
+  CHECK(inside.refusal("a move unit=a1 way=0,199.201") == "D7.2c");
   setup.a[0] = "a1 assault-infantry 0,0 0,1";
   DogmeGame flyer(setup);
   CHECK(flyer.initiative(3).refusal("a move unit=a1 way=0,169.2") == "");
-  CHECK(flyer.refusal("a move unit=a1 way=0,169.3") == "D14.2");
+  CHECK(flyer.refusal("a move unit=a1 way=0,169.3") == "D7.2c");
 }
 
 TEST_CASE("Impassable terrain and deep water stop all but flyers, and nobody stays there",
-          "[dogme:D7.3a][dogme:D7.3b][dogme:D7.6a]") {
-  for (const char* ground : {"impassable", "deep-water", "building-3"}) {
+          "[dogme:D7.3a][dogme:D7.3b][dogme:D7.4a][dogme:D7.6a]") {
+  struct Row {
+    const char *ground, *way, *end;
+  };
+  for (const auto& [ground, way, end] :
+       {Row{"impassable", "D7.3a", "D7.3b"}, Row{"deep-water", "D7.6a", "D7.6a"},
+        Row{"building-3", "D7.4a", "D7.4a"}}) {
     INFO(ground);
     DogmeSetup setup = alone("jet-bikes");
     setup.terrain = {std::string(ground) + " -100,60 100,80"};
     DogmeGame game(setup);
-    CHECK(game.initiative(3).refusal("a move unit=a1 way=0,200") == "D7.3a");
-    CHECK(game.refusal("a move unit=a1 way=0,40") == "D7.3b");
+    CHECK(game.initiative(3).refusal("a move unit=a1 way=0,200") == way);
+    CHECK(game.refusal("a move unit=a1 way=0,40") == end);
     CHECK(game.refusal("a move unit=a1 way=0,30") == "");
     setup.a[0] = "a1 assault-infantry 0,0 0,1";
     DogmeGame flyer(setup);
     CHECK(flyer.initiative(3).refusal("a move unit=a1 way=0,200") == "");
-    CHECK(flyer.refusal("a move unit=a1 way=0,100") == "D7.3b");
+    CHECK(flyer.refusal("a move unit=a1 way=0,100") == end);
   }
 }
 

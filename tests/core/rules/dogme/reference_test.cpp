@@ -2,16 +2,12 @@
 #include "core/rules/dogme/reference/reference_card.h"
 
 #include "core/scenario/loader.h"
+#include "tests/core/rules/dogme/dogme_rules.h"
 
 using namespace coq;
+using test::dogme_rules;
 
 namespace {
-
-Shared<model::RulesetDocument> rules() {
-  scenario::Loader loader(std::filesystem::path(COQ_SOURCE_DIR) / "core/rules");
-  Problems problems;
-  return loader.installed_ruleset("dogme", problems)->document;
-}
 
 /// All words of the card, cell by cell.
 std::string words_of(const scene::Aid& aid) {
@@ -43,7 +39,7 @@ bool has(const std::string& text, const std::string& part) {
 TEST_CASE(
     "The reference card has the classes, the turn, attacks, terrain, dogmas and scenarios of the ruleset",
     "[dogme:D3.3a][dogme:D12.2][dogme:D14.1][dogme:D18.1][dogme:D22.3][dogme:D5.1a][dogme:D9.2][dogme:D7.4i]") {
-  const auto ruleset = rules();
+  const auto ruleset = dogme_rules();
   for (const char* lang : {"fr", "en"}) {
     const Result<scene::Aid> card = dogme::reference_card(*ruleset, lang);
     REQUIRE(card.has_value());
@@ -62,7 +58,7 @@ TEST_CASE(
 }
 
 TEST_CASE("A card of the other scale has its numbers, and a missing value is told", "[dogme:D31.1b]") {
-  model::RulesetDocument changed = *rules();
+  model::RulesetDocument changed = *dogme_rules();
   for (model::Value& value : changed.values)
     if (value.id == "profile") value.is = "6-10mm";
   const std::string english = words_of(*dogme::reference_card(changed, "en"));

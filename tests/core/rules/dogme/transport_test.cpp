@@ -62,6 +62,90 @@ TEST_CASE("One embarks at the beginning or at the end of a move, within 2 cm", "
   CHECK(game.at("e1") == "70,50");
 }
 
+TEST_CASE("Who is in contact with an enemy goes away from it before it embarks",
+          "[dogme:D29.1][dogme:D29.2][dogme:D29.4][dogme:D17.2]") {
+  DogmeSetup setup = carried("elites", "elites");
+  setup.a[3] = "p2 elites 70,0 0,1";
+  setup.b.push_back("b2 elites 70,60 0,-1");
+  DogmeGame game(setup);
+  game.initiative(3);
+  CHECK(game.refusal("a embark unit=p2 carrier=c1") == "D29.2");
+  for (const game::Action& action : game.match().legal_actions()) {
+    if (action.name != "embark") continue;
+    REQUIRE(game.match().clone()->apply(action, *std::make_unique<game::SeededDice>(1)));
+    CHECK(action.arguments.back().first != "carrier");  // it has a way
+  }
+  CHECK(game.refusal("a embark unit=p2 carrier=c1 way=70,-50") == "");
+  CHECK(game.refusal("a embark unit=p2 carrier=c1 way=70,10") == "D29.2");
+  game.play("a embark unit=p2 carrier=c1 way=70,-50");
+  CHECK(game.area("p2") == "carried");
+  CHECK(game.pi() == 2);
+  CHECK(game.has_event("pi", "D29.4"));
+}
+
+TEST_CASE("A group embarks for the point of its move, at the beginning of it or at its end",
+          "[dogme:D17.2][dogme:D16.1][dogme:D17.10]") {
+  DogmeSetup setup = carried("elites", "elites");
+  setup.a[2] = "e1 elites 160,0 0,1";
+  setup.a[3] = "e2 elites 160,70 0,1";
+  setup.a.push_back("e3 elites 160,140 0,1");
+  setup.groups_a = {"e1 e2 e3"};
+  DogmeGame game(setup);
+  game.initiative(3);
+  // Two have room; the third goes on by itself.
+  CHECK(game.refusal("a move-group units=e1+e2+e3 ways=75,0;75,65;160,100 carriers=c1+c1+c1") == "D17.10");
+  CHECK(game.refusal("a move-group units=e1+e2+e3 ways=75,0;85,65;160,100 carriers=c1+c1+-") == "D17.2");
+  CHECK(game.refusal("a move-group units=e1+e2+e3 ways=75,0;75,50;160,100 carriers=c1+a0+-") == "D17.1");
+  game.play("a move-group units=e1+e2+e3 ways=75,0;75,50;160,100 carriers=c1+c1+-");
+  CHECK(game.area("e1") == "carried");
+  CHECK(game.area("e2") == "carried");
+  CHECK(game.at("e3") == "160,100");
+  CHECK(game.pi() == 2);
+  CHECK(game.refusal("a move unit=c1 way=0,50") == "D17.3");
+  CHECK(game.refusal("a move unit=e3 way=160,110") == "Q17");
+  // Those left must stand in formation, where there are any.
+  setup.a.push_back("e4 elites 160,210 0,1");
+  setup.groups_a = {"e1 e2 e3 e4"};
+  DogmeGame four(setup);
+  four.initiative(3);
+  CHECK(four.refusal("a move-group units=e1+e2+e3+e4 ways=75,0;75,50;160,100;260,210 carriers=c1+c1+-+-") ==
+        "D16.5");
+  CHECK(four.refusal("a move-group units=e1+e2+e3+e4 ways=75,0;75,50;160,100;160,170 carriers=c1+c1+-+-") ==
+        "");
+  // From where they stand, for the same point.
+  setup.a = {"a0 regular-infantry -400,-400 0,1", "c1 apcs 0,0 0,1", "e1 elites 75,20 0,1",
+             "e2 elites -75,0 0,1", "e3 elites 75,95 0,1"};
+  setup.groups_a = {"e1 e3"};
+  DogmeGame near(setup);
+  near.initiative(3);
+  CHECK(near.refusal("a move-group units=e1+e3 ways=; carriers=c1+c1") == "D17.2");
+  near.play("a move-group units=e1+e3 ways=;75,50 carriers=c1+c1");
+  CHECK(near.area("e3") == "carried");
+  CHECK(near.pi() == 2);
+}
+
+TEST_CASE("A group may embark among what is offered; who charges does not", "[dogme:D17.2][dogme:D16.6]") {
+  DogmeSetup setup = carried("elites", "elites");
+  setup.a[2] = "e1 elites 160,0 0,1";
+  setup.a[3] = "e2 elites 160,70 0,1";
+  setup.groups_a = {"e1 e2"};
+  setup.b.push_back("b2 elites 160,200 0,-1");
+  DogmeGame game(setup);
+  game.initiative(3);
+  const auto offered = game.match().legal_actions();
+  int boards = 0;
+  for (const game::Action& action : offered) {
+    const bool carries = std::any_of(action.arguments.begin(), action.arguments.end(),
+                                     [](const auto& argument) { return argument.first == "carriers"; });
+    if (!carries) continue;
+    ++boards;
+    auto next = game.match().clone();
+    REQUIRE(next->apply(action, *std::make_unique<game::SeededDice>(1)));
+  }
+  CHECK(boards > 0);
+  CHECK(game.refusal("a move-group units=e2+e1 ways=160,140;75,0 carriers=-+c1") == "D16.6");
+}
+
 TEST_CASE("Passengers alight before or after the move, one by one, and then do not move",
           "[dogme:D17.4][dogme:D17.5][dogme:D17.6][dogme:D17.7]") {
   DogmeGame game(carried("elites", "elites"));
@@ -75,7 +159,7 @@ TEST_CASE("Passengers alight before or after the move, one by one, and then do n
   // The second within 2 cm of the first, even where the APC is farther.
   CHECK(game.refusal("a disembark unit=p2 at=-75,50 facing=0,1") == "D17.6");
   game.play("a disembark unit=p2 at=150,50 facing=0,1");
-  CHECK(game.refusal("a move unit=p1 way=75,70") == "Q17");
+  CHECK(game.refusal("a move unit=p1 way=75,70") == "D17.7");
   DogmeGame before(carried("elites", "elites"));
   before.initiative(3);
   CHECK(before.offers("a disembark unit=p1 at=0,70 facing=0,1"));
@@ -134,7 +218,7 @@ TEST_CASE("A passenger for whom there is no place is lost", "[dogme:D17.11]") {
   DogmeGame game(setup);
   game.initiative(1).end_turn().ranged().play("b fire unit=b1 target=c1", {6, 1});
   REQUIRE(game.phase() == "rescue");
-  CHECK(game.refusal("a disembark unit=p1 at=0,-350 facing=0,1") == "D7.3b");
+  CHECK(game.refusal("a disembark unit=p1 at=0,-350 facing=0,1") == "D7.6a");
   CHECK(game.match().legal_actions().size() == 2);
   game.play("a lose unit=p1");
   CHECK(game.rule_of("destroyed") == "D17.11");

@@ -51,7 +51,7 @@ TEST_CASE("A ready battery must roll at each order and pass, before it is carrie
   game.next_turn();
   game.play("uk order hex=E03");
   CHECK(game.phase() == "signal");
-  CHECK(game.refusal("uk move units=B hex=E04") == "4.01");
+  CHECK(game.refusal("uk move units=B hex=E04") == "5.02");
   game.play("uk signal battery=A", {4, 4});
   CHECK(game.roll() == "signal A 4+4 =8/7 fail");  // no trench on the map, no bombardment
   CHECK(game.markers("target") == "A E06");
@@ -64,6 +64,65 @@ TEST_CASE("A ready battery must roll at each order and pass, before it is carrie
   game.play("uk signal battery=A", {3, 4, 2, 1, 2});
   CHECK(game.rolls() ==
         test::Lines{"signal A 3+4 =7/7 success", "accuracy A 2 =2/2 hit", "cohesion G 1+2 +4(fp) =7/7 pass"});
+}
+
+TEST_CASE("Each ready battery must roll, whichever first; those that wait or have a fire on the map do not",
+          "[red-poppies:7.13a][red-poppies:7.13b][red-poppies:5.02]") {
+  RedGame game = with_battery(kPhone, "", "",
+                              "<artillery id=\"C\" turns=\"1-6\" fp=\"4\" mode=\"telephone\"/>"
+                              "<artillery id=\"D\" turns=\"1-6\" fp=\"4\" mode=\"messenger\"/>");
+  for (const char* battery : {"A", "C", "D"}) {
+    game.play(fmt::format("uk target battery={} hex=E08", battery));
+    if (game.track("couplets") == 0) game.next_turn(1, 6);
+    if (game.acts() == "de") game.play("de pass");
+  }
+  game.next_turn();
+  CHECK(game.markers("hourglass") == "A E08, C E08");  // D waits
+  game.play("uk order hex=E03");
+  CHECK(game.offers("uk signal battery=A"));
+  CHECK(game.offers("uk signal battery=C"));
+  CHECK(game.refusal("uk signal battery=D") == "7.13b");
+  game.play("uk signal battery=C", {6, 6});
+  game.play("uk decline");  // no messenger
+  CHECK(game.refusal("uk signal battery=C") == "7.13a");
+  CHECK(game.refusal("uk move units=B hex=E04") == "5.02");  // the other one must roll, too
+  game.play("uk signal battery=A", {3, 4, 1});
+  CHECK(game.phase() == "act");
+  game.play("uk move units=B hex=D03");
+  game.play("uk done");
+  game.play("de pass");
+  game.play("uk pass");
+  CHECK(game.refusal("uk signal battery=A") == "7.13b");  // its fire lies on the map
+  game.play("uk signal battery=C", {6, 6});
+}
+
+TEST_CASE("The number is that of the column Yes where a preliminary bombardment was fired, by whichever side",
+          "[red-poppies:7.221][red-poppies:7.2d][red-poppies:7.15a]") {
+  const auto number = [](const char* mode, const std::string& uk, const std::string& de) {
+    test::ScenarioParts parts = red_parts({"B uk-inf E03"}, {"G de-inf E08"});
+    parts.uk_more = fmt::format("<artillery id=\"A\" turns=\"1-6\" fp=\"4\" mode=\"{}\"/>", mode) + uk;
+    parts.de_more = de;
+    RedGame game(parts);
+    while (game.match().turn() == 0) {
+      game::SeededDice dice(1);
+      REQUIRE(game.game().play(game.match().legal_actions().front(), dice));
+    }
+    game.play("initiative", {1, 6});
+    game.play("uk target battery=A hex=E08");
+    const int turns = game.track("hourglass", "A") - 1;
+    for (int i = 0; i < turns; ++i) game.next_turn();
+    game.play("uk cancel battery=A", {1, 1});
+    const auto* roll = std::get_if<model::Roll>(&game.last().happenings.front());
+    return std::pair(roll->need.value_or(-1), turns);
+  };
+  using Row = std::pair<int, int>;  // number, delay
+  const std::string far = "<bombardment type=\"pulverising\" hexes=\"I01\"/>";
+  CHECK(number("aeroplane", "", "") == Row(7, 1));
+  CHECK(number("aeroplane", far, "") == Row(6, 1));
+  CHECK(number("aeroplane", "", far) == Row(6, 1));
+  CHECK(number("messenger", "", "") == Row(6, 2));
+  CHECK(number("telephone", "", "") == Row(7, 1));
+  CHECK(number("telephone", far, "") == Row(0, 1));
 }
 
 TEST_CASE("The number by telephone is 9 where there are trenches", "[red-poppies:7.21e][red-poppies:7.2d]") {
@@ -256,6 +315,28 @@ TEST_CASE("Gas is declared with the target; each unit checks with no modifiers a
   CHECK(game.markers("gas") == "E06");
   game.next_turn();
   CHECK(game.markers("gas").empty());
+  // Nor by cancelling, which removes it: it may be aimed anew, with another shell.
+  RedGame cancelled = with_battery(std::string(kPhone) + " gas=\"yes\"");
+  cancelled.play("uk target battery=A hex=E06 shell=gas");
+  CHECK(cancelled.refusal("uk cancel battery=A") == "4.22");  // the other side's half
+  cancelled.play("de pass");
+  CHECK(cancelled.refusal("uk cancel battery=A") == "7.13b");  // not ready yet
+  cancelled.next_turn();
+  CHECK(cancelled.refusal("uk target battery=A hex=E06") == "7.11c");
+  cancelled.play("uk cancel battery=A", {6, 3});
+  CHECK(cancelled.roll() == "cancel A 6+3 =9/7 fail");
+  cancelled.play("de pass");
+  CHECK(cancelled.refusal("uk target battery=A hex=E06") == "7.11c");
+  cancelled.play("uk cancel battery=A", {3, 3});
+  CHECK(cancelled.markers("target").empty());
+  cancelled.play("de pass");
+  CHECK(cancelled.offers("uk target battery=A hex=E06"));
+  // What backfires is still the gas that was declared.
+  RedGame backfires = with_battery(std::string(kPhone) + " gas=\"yes\"");
+  backfires.play("uk target battery=A hex=E06 shell=gas");
+  backfires.next_turn();
+  backfires.play("uk cancel battery=A", {6, 5, 1, 1, 2});
+  CHECK(backfires.has_event("gas E06"));
   RedGame none = with_battery(std::string(kPhone) + " gas=\"no\"");
   CHECK(none.refusal("uk target battery=A hex=E06 shell=gas") == "7.41a");
 }

@@ -127,6 +127,31 @@ TEST_CASE("Fire whose line is blocked is no action: the unit may still do someth
   wall.play("uk move units=A hex=D03");
 }
 
+TEST_CASE("Fire that a second concealing hex stops, or a summit, is refused by the rule that says so",
+          "[red-poppies:6.025a][red-poppies:6.025b][red-poppies:6.024b][red-poppies:6.023a]") {
+  const auto refusal_of = [](const std::string& map, const std::string& notes) {
+    RedGame game = british({"A uk-mg E03"}, {"G de-inf E06"}, map, notes);
+    game.play("uk order hex=E03");
+    return game.refusal("uk fire unit=A hex=E06");
+  };
+  const std::string grain = "<hexes id=\"f1\" type=\"grain\">E04</hexes>";
+  CHECK(refusal_of("", "<marker type=\"smoke\" hexes=\"E04\"/>") == "");
+  CHECK(refusal_of("", "<marker type=\"smoke\" hexes=\"E04 E05\"/>") == "6.025a");
+  CHECK(refusal_of("", "<marker type=\"gas\" hexes=\"E04 E05\"/>") == "6.025a");
+  CHECK(refusal_of("", "<marker type=\"gas\" hexes=\"E04\"/><marker type=\"smoke\" hexes=\"E05\"/>") ==
+        "6.025a");
+  CHECK(refusal_of(grain, "<marker type=\"smoke\" hexes=\"E05\"/>") == "6.025a");
+  CHECK(refusal_of("<hexes id=\"f1\" type=\"grain\">E04 E05</hexes>", "") == "6.025a");
+  CHECK(refusal_of("", "<precipitation turns=\"1-6\"/>") == "6.025a");
+  CHECK(refusal_of(grain, "<precipitation turns=\"1-6\"/>") == "6.025a");
+  // An obstacle is told, whatever hides the line beside it.
+  const std::string wall = "<hexes id=\"f2\" type=\"building\">E05</hexes>";
+  CHECK(refusal_of(wall, "") == "6.023a");
+  CHECK(refusal_of(wall, "<precipitation turns=\"1-6\"/>") == "6.023a");
+  const std::string summits = "<hexes id=\"f3\" type=\"summit\">E03 E05</hexes>";
+  CHECK(refusal_of(summits, "<summits>E03 E05</summits>") == "6.024b");
+}
+
 TEST_CASE("What is drawn in the hex covers: the best of it, and buildings best of all",
           "[red-poppies:8.01][red-poppies:8.21][red-poppies:8.02a][red-poppies:8.31]") {
   const auto roll_in = [](const char* terrain) {
@@ -177,8 +202,8 @@ TEST_CASE("Any passive unit that is not fatigued may react, without an order, af
   game.play("uk order hex=E06");
   game.play("uk move units=A hex=E05");
   CHECK(game.acts() == "de");
-  CHECK(game.refusal("uk move units=A hex=E04") == "4.01");  // the mover pauses
-  CHECK(game.refusal("de fire unit=G hex=E06") == "6.31");   // the new hex, not the old
+  CHECK(game.refusal("uk move units=A hex=E04") == "6.33a");  // the mover pauses
+  CHECK(game.refusal("de fire unit=G hex=E06") == "6.31");    // the new hex, not the old
   CHECK(game.refusal("de fire unit=H hex=E05") == "6.031a");
   game.play("de fire unit=G hex=E05", {1, 2});
   // On the trench marker: without the trench's cover.
@@ -186,7 +211,7 @@ TEST_CASE("Any passive unit that is not fatigued may react, without an order, af
   CHECK(game.at("G") == "F06 f fatigued");
   game.play("de decline");
   game.play("uk trench units=A");
-  CHECK(game.refusal("de fire unit=G hex=E05") == "2.22a");
+  CHECK(game.refusal("de fire unit=G hex=E05") == "6.31");  // has fired
   game.play("de fire unit=T hex=E05", {1, 2});
   CHECK(game.roll() == "cohesion A 1+2 +2(fp) +1(formed) +1(moving) -1(range) -3(trench) =3/8 pass");
 }

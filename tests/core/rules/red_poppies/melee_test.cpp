@@ -193,7 +193,7 @@ TEST_CASE("Reaction fire at a melee's point comes after it, and not from who was
   game.play("uk allocate attacks=A:G");
   game.play("de allocate attacks=G:A", {1, 2, 1, 2});
   CHECK(game.phase() == "reaction");
-  CHECK(game.refusal("de fire unit=G hex=E05") == "2.22a");
+  CHECK(game.refusal("de fire unit=G hex=E05") == "5.455e");
   game.play("de fire unit=M hex=E05", {1, 2, 1, 3});
   CHECK(game.rolls() == test::Lines{"cohesion G 1+2 +2(fp) +1(formed) -1(range) =5/8 pass",
                                     "cohesion A 1+3 +2(fp) +1(formed) -1(range) =6/8 pass"});

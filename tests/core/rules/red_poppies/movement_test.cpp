@@ -11,11 +11,11 @@ using test::RedGame;
 
 namespace {
 
-const std::vector<std::string> kFar{"G de-inf I11"};
+const std::vector<std::string> kFarAway{"G de-inf I11"};
 
 /// The British have orders, and nobody sees them.
 RedGame alone(const std::vector<std::string>& uk, const std::string& map = "", const std::string& notes = "") {
-  RedGame game(red_parts(uk, kFar, notes), red_map(map));
+  RedGame game(red_parts(uk, kFarAway, notes), red_map(map));
   game.begin();
   return game;
 }
@@ -46,7 +46,7 @@ TEST_CASE("A stack moves in unison; who has no points left stays, the other goes
   game.play("uk move units=A,B hex=E04");
   CHECK(game.at("B") == "E04 f fatigued moving");
   CHECK(game.at("A") == "E04 f moving activated");
-  CHECK(game.refusal("uk move units=A,B hex=E05") == "2.22a");
+  CHECK(game.refusal("uk move units=A,B hex=E05") == "5.41b");
   game.play("uk move units=A hex=E05");
   CHECK(game.at("A") == "E05 f moving activated");
   CHECK(game.at("B") == "E04 f fatigued");
@@ -126,6 +126,14 @@ TEST_CASE("Wire disperses and fatigues; tanks breach it; armoured cars do not mi
   CHECK(game.has_event("dispersed B"));
   CHECK(game.at("B") == "E04 d fatigued");
 
+  // Together with a tank: the breach comes too late for who crosses with the same point.
+  RedGame both = alone({"T uk-tank E03", "B uk-inf E03"}, wire);
+  both.play("uk order hex=E03");
+  both.play("uk move units=T,B hex=E04");
+  CHECK(both.at("T") == "E04 f moving activated");
+  CHECK(both.at("B") == "E04 d fatigued moving");
+  CHECK(both.markers("breach") == "E04+N");
+
   RedGame tank = alone({"T uk-tank E03", "B uk-inf D03"}, wire);
   tank.play("uk order hex=E03");
   tank.play("uk move units=T hex=E04");
@@ -143,6 +151,85 @@ TEST_CASE("Wire disperses and fatigues; tanks breach it; armoured cars do not mi
   car.play("uk move units=C hex=E04");
   CHECK(car.at("C") == "E04 f moving activated");
   CHECK(car.markers("breach").empty());
+}
+
+TEST_CASE("Who crosses wire can neither enter a trench nor launch a melee in that turn, nor go on",
+          "[red-poppies:8.81a][red-poppies:5.451b]") {
+  const std::string wire = "<side id=\"f9\" type=\"wire\" hexes=\"E05 F05\"/>";
+  // From inside a connecting trench: he stands on its marker, and is fired at without its cover.
+  RedGame game(red_parts({"B uk-inf E05"}, {"G de-mg F07"}), red_map(test::kTrenches + wire));
+  game.begin();
+  game.play("uk order hex=E05");
+  game.play("uk move units=B hex=F05");
+  CHECK(game.events() == test::Lines{"trench-marker B", "control F05 uk", "dispersed B", "fatigued B"});
+  CHECK(game.at("B") == "F05 d fatigued moving trench-marker");
+  CHECK(game.refusal("uk trench units=B") == "8.81a");
+  CHECK(game.refusal("uk move units=B hex=F06") == "8.81a");
+  game.play("de fire unit=G hex=F05", {1, 2});
+  CHECK(game.roll() == "cohesion B 1+2 +2(fp) +1(moving) -1(range) =5/7 pass");
+  game.next_turn();
+  game.play("uk order hex=F05");
+  game.play("uk trench units=B");
+  CHECK(game.has_event("in-trench B"));
+
+  // Without the wire, and through a breach, he is in it at once.
+  for (const char* notes : {"", "<marker type=\"breach\" hexes=\"E05\" toward=\"SE\"/>"}) {
+    RedGame free = alone({"B uk-inf E05"}, test::kTrenches + (*notes == 0 ? std::string() : wire), notes);
+    free.play("uk order hex=E05");
+    free.play("uk move units=B hex=F05");
+    CHECK(free.at("B") == "F05 f moving activated in-trench");
+  }
+
+  // Onto an enemy's hex from outside, and onto an enemy.
+  RedGame outside(red_parts({"B uk-inf E04"}, {"G de-inf E05"}), red_map(test::kTrenches));
+  outside.begin();
+  outside.play("uk order hex=E04");
+  outside.play("uk move units=B hex=E05");
+  CHECK(outside.at("B") == "E05 d fatigued moving trench-marker");
+  for (const char* action : {"uk melee units=B", "uk trench units=B melee=yes"})
+    CHECK(outside.refusal(action) == "5.451b");
+  CHECK(outside.refusal("uk trench units=B") == "8.81a");
+}
+
+TEST_CASE("Why a unit does no more is the rule that stopped it, also when its order is over",
+          "[red-poppies:5.41b][red-poppies:5.43b][red-poppies:8.61][red-poppies:5.451b][red-poppies:2.22a]") {
+  const auto over = [](RedGame& game) {
+    CHECK(game.acts() == "de");  // nobody else acts: the order is over
+    CHECK(game.phase() == "order");
+  };
+  RedGame far = alone({"B uk-inf E02"});
+  far.play("uk order hex=E02");
+  for (const char* hex : {"E03", "E04", "E05", "E06"}) far.play(fmt::format("uk move units=B hex={}", hex));
+  over(far);
+  CHECK(far.refusal("uk move units=B hex=E07") == "5.41b");
+  CHECK(far.refusal("uk exit units=B edge=N") == "5.41b");
+  CHECK(far.refusal("uk dig unit=B") == "5.03b");
+  CHECK(far.refusal("uk move units=B hex=E09") == "5.41b");
+
+  RedGame stream = alone({"B uk-inf E03"}, "<side id=\"f1\" type=\"stream\" hexes=\"E03 E04\"/>");
+  stream.play("uk order hex=E03");
+  stream.play("uk move units=B hex=E04");
+  over(stream);
+  CHECK(stream.refusal("uk move units=B hex=E05") == "8.61");
+
+  RedGame wet(red_parts({"B uk-inf E03"}, {"G de-inf E04"}),
+              red_map("<side id=\"f1\" type=\"stream\" hexes=\"E03 E04\"/>"));
+  wet.begin();
+  wet.play("uk order hex=E03");
+  wet.play("uk move units=B hex=E04");
+  CHECK(wet.refusal("uk melee units=B") == "5.451b");
+
+  RedGame lost = alone({"B uk-inf E04"}, "", "<darkness turns=\"1-6\"/>");
+  lost.play("uk order hex=E04");
+  lost.play("uk move units=B hex=E05", {6, 6});
+  over(lost);
+  CHECK(lost.refusal("uk move units=B hex=E06") == "2.22a");
+
+  RedGame digs = alone({"B uk-inf E04"});
+  digs.play("uk order hex=E04");
+  digs.play("uk dig unit=B");
+  over(digs);
+  CHECK(digs.refusal("uk move units=B hex=E05") == "5.21a");
 }
 
 TEST_CASE("Who moves has ended his action when another acts, and when the half ends", "[red-poppies:5.43a]") {
@@ -194,6 +281,20 @@ TEST_CASE("From enemy trench to enemy trench a unit may get lost, whoever holds 
     game.play("uk move units=B hex=F05", listed ? std::vector<int>{1, 1} : std::vector<int>{});
     CHECK(game.rolls().size() == (listed ? 1 : 0));
   }
+  // The side itself has taken both hexes since: they are the enemy's all the same.
+  RedGame held = alone({"A uk-inf E04", "B uk-inf F04"},
+                       "<line id=\"f1\" type=\"trench\"><path>102,110 121,120</path></line>",
+                       "<enemy-trenches side=\"uk\">E05 F05</enemy-trenches><held side=\"de\">E05 F05</held>");
+  CHECK(held.control("E05") == "de");
+  held.play("uk order units=A,B");
+  held.play("uk move units=A hex=E05");
+  held.play("uk move units=B hex=F05");
+  CHECK(held.control("E05") == "uk");
+  CHECK(held.control("F05") == "uk");
+  held.next_turn();
+  held.play("uk order hex=E05");
+  held.play("uk move units=A hex=F05", {1, 1});
+  CHECK(held.roll() == "cohesion A 1+1 =2/8 pass");
 }
 
 TEST_CASE("A trench is entered from a connecting trench at once, else by its marker",
@@ -246,6 +347,54 @@ TEST_CASE("Cavalry, horse artillery and vehicles check for bogging at trench hex
   CHECK(road.rolls().empty());  // the road overrides
 }
 
+TEST_CASE("Out of the trench the other cover of the hex counts; in it the better of the two",
+          "[red-poppies:8.74b][red-poppies:8.02a]") {
+  const std::string land = std::string(test::kTrenches) + "<hexes id=\"f8\" type=\"building\">E05</hexes>";
+  const auto roll_at = [&](const char* unit) {
+    RedGame game(red_parts({"B uk-inf E02", "M uk-mg E07"}, {unit}), red_map(land));
+    game.begin();
+    game.play("uk order hex=E07");
+    game.play("uk fire unit=M hex=E05");
+    game.play("de decline", {1, 2});
+    return game.roll();
+  };
+  CHECK(roll_at("G de-inf E05 in-trench") == "cohesion G 1+2 +2(fp) +1(formed) -1(range) -3(trench) =2/8 pass");
+  CHECK(roll_at("G de-inf E05 on-trench") ==
+        "cohesion G 1+2 +2(fp) +1(formed) -1(range) -2(building) =3/8 pass");
+  CHECK(roll_at("G de-cav E05") == "cohesion G 1+2 +2(fp) +1(formed) -1(range) -2(building) =3/8 pass");
+}
+
+TEST_CASE("A unit that leaves the map by road has the road's extra point for it",
+          "[red-poppies:10.22][red-poppies:8.51][red-poppies:5.41d]") {
+  const std::string off = "<line id=\"f3\" type=\"road\"><path>105,15 105,240</path></line>";
+  const auto walk = [](RedGame& game, int hexes) {
+    game.play(fmt::format("uk order hex=E{:02}", hexes + 1));
+    for (int row = hexes; row >= 1; --row) game.play(fmt::format("uk move units=B hex=E{:02}", row));
+  };
+  RedGame game = alone({"B uk-inf E05"}, off);
+  walk(game, 4);
+  CHECK(game.at("B") == "E01 f moving activated");
+  CHECK(game.offers("uk exit units=B edge=N"));
+  CHECK(game.refusal("uk move units=B hex=D01") == "5.41b");  // along the road only
+  game.play("uk exit units=B edge=N");
+  CHECK(game.at("B") == "exited");
+
+  RedGame ends = alone({"B uk-inf E05"}, kRoad);  // the road does not cross the edge
+  walk(ends, 4);
+  CHECK(ends.offers("uk move units=B hex=E02"));  // back along it
+  CHECK(ends.refusal("uk exit units=B edge=N") == "5.41b");
+
+  RedGame used = alone({"B uk-inf E06"}, off);  // the extra point is spent
+  walk(used, 5);
+  CHECK(used.at("B") == "E01 f fatigued");
+  CHECK(used.refusal("uk exit units=B edge=N") == "5.41b");
+
+  RedGame across = alone({"B uk-inf D04"}, off);  // did not start on the road
+  across.play("uk order hex=D04");
+  for (const char* hex : {"E04", "E03", "E02", "E01"}) across.play(fmt::format("uk move units=B hex={}", hex));
+  CHECK(across.refusal("uk exit units=B edge=N") == "5.41b");
+}
+
 TEST_CASE("A unit may leave the map over an edge, for good", "[red-poppies:10.22]") {
   RedGame game = alone({"B uk-inf E01", "C uk-inf E02"});
   game.play("uk order units=B,C");
@@ -259,7 +408,7 @@ TEST_CASE("A unit may leave the map over an edge, for good", "[red-poppies:10.22
 }
 
 TEST_CASE("Victory by exit counts who left over the edge", "[red-poppies:10.22][red-poppies:10.01c]") {
-  test::ScenarioParts parts = red_parts({"B uk-inf E01"}, kFar);
+  test::ScenarioParts parts = red_parts({"B uk-inf E01"}, kFarAway);
   parts.victory = "<victory side=\"uk\"><exit edge=\"N\" count=\"1\"/></victory>";
   parts.turns = "1";
   RedGame game(parts);
@@ -273,7 +422,7 @@ TEST_CASE("Victory by exit counts who left over the edge", "[red-poppies:10.22][
 
 TEST_CASE("Reinforcements wait off the map and enter as a block, in or after their turn",
           "[red-poppies:3.02][red-poppies:10.11a][red-poppies:10.11b]") {
-  test::ScenarioParts parts = red_parts({"B uk-inf E05"}, kFar);
+  test::ScenarioParts parts = red_parts({"B uk-inf E05"}, kFarAway);
   parts.uk_more =
       "<reinforcements turn=\"2\" edge=\"N\"><unit id=\"R\" counter=\"uk-inf\" count=\"3\"/></reinforcements>";
   RedGame game(parts);
@@ -299,7 +448,7 @@ TEST_CASE("Reinforcements wait off the map and enter as a block, in or after the
 
 TEST_CASE("Reinforcements come by road or trench, as if from a hex that mirrors the first",
           "[red-poppies:10.11c]") {
-  test::ScenarioParts parts = red_parts({"B uk-inf I05"}, kFar, "<darkness turns=\"1-6\"/>");
+  test::ScenarioParts parts = red_parts({"B uk-inf I05"}, kFarAway, "<darkness turns=\"1-6\"/>");
   parts.uk_more =
       "<reinforcements turn=\"1\" hexes=\"E01 F01\"><unit id=\"R\" counter=\"uk-inf\" face=\"formed\" "
       "count=\"2\"/></reinforcements>";
@@ -313,9 +462,28 @@ TEST_CASE("Reinforcements come by road or trench, as if from a hex that mirrors 
   CHECK(game.at("R.2") == "F01 f moving activated in-trench");
 }
 
+TEST_CASE("Reinforcements come where no wire is in their way, though a trench leads through it",
+          "[red-poppies:10.11c][red-poppies:8.81a]") {
+  test::ScenarioParts parts = red_parts({"B uk-inf E05"}, kFarAway);
+  parts.uk_more =
+      "<reinforcements turn=\"1\" hexes=\"I05\" edge=\"E\"><unit id=\"R\" counter=\"uk-inf\" face=\"formed\"/>"
+      "</reinforcements>";
+  for (const bool all : {false, true}) {
+    std::string land =
+        "<line id=\"f1\" type=\"trench\"><path>171,110 190,99</path></line>"
+        "<side id=\"f2\" type=\"wire\" hexes=\"I05\" toward=\"NE\"/>";
+    if (all) land += "<side id=\"f3\" type=\"wire\" hexes=\"I05\" toward=\"SE\"/>";
+    RedGame game(parts, red_map(land));
+    game.begin();
+    game.play("uk order units=R");
+    game.play("uk enter units=R hex=I05");
+    CHECK(game.at("R") == (all ? "I05 d fatigued trench-marker" : "I05 f moving activated trench-marker"));
+  }
+}
+
 TEST_CASE("Reinforcements on the map are placed after initiative, in its order, two in a hex at most",
           "[red-poppies:10.12]") {
-  test::ScenarioParts parts = red_parts({"B uk-inf E05"}, kFar);
+  test::ScenarioParts parts = red_parts({"B uk-inf E05"}, kFarAway);
   parts.uk_more =
       "<reinforcements turn=\"2\" on-map=\"yes\" hexes=\"E05 E06\">"
       "<unit id=\"R\" counter=\"uk-inf\" face=\"formed\" count=\"2\"/></reinforcements>";

@@ -67,11 +67,25 @@ TEST_CASE("A mass is an unbroken chain of formed, identical units that are not f
   CHECK(game.refusal("uk join unit=F") == "5.01b");
   game.play("uk join unit=C");
   CHECK(game.phase() == "act");  // nobody else can join
+  CHECK(game.refusal("uk execute") == "5.01b");
+  CHECK(game.refusal("uk join unit=D") == "5.01b");
   CHECK(game.at("C") == "F04 f activated");
   game.play("uk done");
   game.play("de pass");
   game.play("uk order units=A,B,C");  // the same in one word
   CHECK(game.at("C") == "F04 f activated");
+}
+
+TEST_CASE("A mass that more could join is complete when its player says so",
+          "[red-poppies:5.01b][red-poppies:5.01a]") {
+  RedGame game(red_parts({"A uk-inf E04", "B uk-inf E05", "C uk-inf E06"}, kFar));
+  game.begin();
+  game.play("uk order units=A,B");
+  CHECK(game.phase() == "mass");
+  CHECK(game.refusal("uk move units=C hex=E07") == "5.03a");  // not in the mass
+  game.play("uk execute");
+  CHECK(game.phase() == "act");
+  CHECK(game.at("C") == "E06 f");
 }
 
 TEST_CASE("A mass has twelve units at most", "[red-poppies:5.01a][red-poppies:5.01b]") {

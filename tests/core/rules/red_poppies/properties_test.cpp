@@ -50,7 +50,8 @@ test::ScenarioParts parts_of(std::uint64_t seed) {
   if (flag(6)) out.notes += "<infiltration sides=\"uk\"/>";
   out.notes = "<enemy-trenches side=\"uk\">D05 E05 F05</enemy-trenches>" + out.notes;
   out.victory =
-      "<victory side=\"uk\" need=\"any\"><control hexes=\"E05 F05\"/><exit edge=\"S\" count=\"1\"/></victory>";
+      "<victory side=\"uk\" need=\"any\"><control hexes=\"E05 F05\"/><exit edge=\"S\" count=\"1\"/>"
+      "<eliminate count=\"3\"/><points least=\"9\" unit=\"2\" exit=\"3\" hex=\"1\" hexes=\"E05\"/></victory>";
   return out;
 }
 

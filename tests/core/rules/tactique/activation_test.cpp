@@ -69,7 +69,7 @@ TEST_CASE("The phases follow one another, and only activated units move and figh
   parts.austrian = {"X inf-heavy E05"};
   TactiqueGame game(parts);
   CHECK(game.phase() == "command");
-  CHECK(game.refusal("fr move unit=A path=E07") == "T1.1");
+  CHECK(game.refusal("fr move unit=A path=E07") == "T1.3");  // not that it is too early: it is not activated
   game.activate("A");
   CHECK(game.phase() == "movement");
   CHECK(game.refusal("fr attack unit=A target=X") == "T1.1");
@@ -80,7 +80,8 @@ TEST_CASE("The phases follow one another, and only activated units move and figh
   CHECK(game.refusal("fr attack unit=B target=X") == "T1.3");
   CHECK(game.refusal("at attack unit=X target=A") == "T1.1");
   game.play("fr attack unit=A target=X", {kWhite, kWhite, kWhite});
-  CHECK(game.refusal("fr attack unit=A target=X") == "T1.1");  // nobody is left to attack: the phase is over
+  CHECK(game.refusal("fr attack unit=A target=X") ==
+        "Q23");  // not that the phase has passed: nobody is left to attack
   CHECK(game.phase() == "end");
   CHECK(game.acts().empty());
   game.play("end-turn");

@@ -76,8 +76,10 @@ TEST_CASE("Pursuit: a second combat from there, or from one hex further, and nev
   game.play("fr pursue unit=A hex=E04");  // b) one hex further
   CHECK(game.phase() == "pursuit");
   CHECK(game.refusal("fr pursue unit=A hex=E03") == "T9.3b");
+  CHECK(game.refusal("fr decline") == "T9.3b");  // who goes one hex further fights from there
+  CHECK_FALSE(game.match().implied());
   game.play("fr attack unit=A target=X", {kBlack, kWhite, kWhite});
-  CHECK(game.hex("X") == "D03");
+  game.play("at retreat unit=X hex=D03");
   CHECK(game.hex("A") == "D04");  // the second charge's advance
   CHECK(game.phase() == "end");
 
@@ -137,7 +139,7 @@ TEST_CASE("During a riposte there is no assault, charge or pursuit",
   TactiqueGame game(parts);
   game.attack("A", "X", {kWhite, kWhite, kWhite});
   game.play("at riposte unit=X", {kBlack, kWhite, kWhite});
-  CHECK(game.hex("A") == "E07");
+  game.play("fr retreat unit=A hex=E07");
   CHECK(game.hex("X") == "E05");
   CHECK(game.phase() == "end");
   // The sheet contradicts itself (T9.1c, T9.2c): a ruleset may allow the advance, at the owner's choice.
@@ -145,6 +147,7 @@ TEST_CASE("During a riposte there is no assault, charge or pursuit",
   TactiqueGame other(parts);
   other.attack("A", "X", {kWhite, kWhite, kWhite});
   other.play("at riposte unit=X", {kBlack, kWhite, kWhite});
+  other.play("fr retreat unit=A hex=E07");
   REQUIRE(other.phase() == "advance");
   other.play("at advance unit=X");
   CHECK(other.hex("X") == "E06");

@@ -197,6 +197,57 @@ TEST_CASE("A retreat goes one hex nearer to the own edge, into empty hexes, as i
   CHECK(game.acts() == "fr");  // who may advance
 }
 
+namespace {
+
+/// The hexes into which X may retreat from a hex, with these taken; the ruleset's other reading with `hexes`.
+std::string retreats(const char* from, const char* attacker, const std::vector<std::string>& taken,
+                     bool hexes) {
+  TactiqueParts parts;
+  parts.french = {fmt::format("A inf-heavy {}", attacker)};
+  parts.austrian = {fmt::format("X inf-heavy {}", from)};
+  for (const std::string& hex : taken) parts.austrian.push_back(fmt::format("t{} art-heavy {}", hex, hex));
+  if (hexes) parts.ruleset = "<value id=\"retreat.path\" is=\"hexes\" source=\"default\" question=\"Q16\"/>";
+  TactiqueGame game(parts);
+  std::string out;
+  for (const tactique::HexId h : game.table().retreat_steps(game.find("X")))
+    out += (out.empty() ? "" : " ") + game.table().b.board.label(h);
+  return out;
+}
+
+}  // namespace
+
+TEST_CASE("Every hex has its three hexes behind it, whatever its column", "[tactique:T7.5c][tactique:Q16]") {
+  CHECK(retreats("E07", "E08", {}, false) == "E06 F06 D06");  // a high column
+  CHECK(retreats("F07", "F08", {}, false) == "F06 G07 E07");  // a low one
+  CHECK(retreats("F02", "F03", {}, false) == "F01 G02 E02");  // near the edge, too
+  CHECK(retreats("F07", "F08", {"F06"}, false) == "G07 E07");
+  CHECK(retreats("F07", "F08", {"F06", "E07", "G07"}, false).empty());
+  CHECK(retreats("A07", "A08", {}, false) == "A06 B06");
+}
+
+TEST_CASE("A ruleset may count hexes in place of the distance", "[tactique:T7.5c][tactique:Q16]") {
+  CHECK(retreats("E07", "E08", {}, true) == "E06 F06 D06");
+  CHECK(retreats("F07", "F08", {}, true) == "F06");
+  CHECK(retreats("F07", "F08", {"F06"}, true).empty());
+}
+
+TEST_CASE("A hex behind that is taken costs no element while another one is free",
+          "[tactique:T7.5c][tactique:T7.5d][tactique:Q16]") {
+  TactiqueParts parts;
+  parts.french = {"A inf-heavy F08"};
+  parts.austrian = {"X inf-heavy F07", "a art-heavy F06"};
+  TactiqueGame game(parts);
+  game.attack("A", "X", {kBlack, kWhite, kWhite});
+  CHECK(game.acts() == "at");
+  game.play("at retreat unit=X hex=E07");
+  CHECK(game.elements("X") == 3);
+  parts.ruleset = "<value id=\"retreat.path\" is=\"hexes\" source=\"default\" question=\"Q16\"/>";
+  TactiqueGame counted(parts);
+  counted.attack("A", "X", {kBlack, kWhite, kWhite});
+  CHECK(counted.elements("X") == 2);
+  CHECK(counted.hex("X") == "F07");
+}
+
 TEST_CASE("Infantry in habitations ignores flags", "[tactique:T4.5][tactique:T7.5b][tactique:TV30]") {
   TactiqueGame game(fight("inf-heavy", "inf-heavy", land("habitations", "E05")));
   game.attack("A", "X", {kBlack, kBlack});

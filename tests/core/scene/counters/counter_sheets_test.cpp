@@ -280,3 +280,185 @@ TEST_CASE("Options of sheets are read within their limits", "[scene][counters]")
   CHECK(set_option(counter_sheet_option_table(), "duplex", "short-edge", options).has_value());
   CHECK(options.duplex == Duplex::short_edge);
 }
+
+namespace {
+
+/// What is printed on a face but its ground and stripes, as boxes; letters as high as capitals.
+void collect_ink(const std::vector<Item>& items, const Transform& place, TextMetrics& metrics,
+                 std::vector<Box>& out) {
+  for (const Item& item : items) {
+    if (const auto* group = std::get_if<Group>(&item.content)) {
+      collect_ink(group->items, group->transform.then(place), metrics, out);
+    } else if (const auto* run = std::get_if<TextRun>(&item.content)) {
+      const Um from = run->anchor == Anchor::start    ? 0
+                      : run->anchor == Anchor::middle ? -run->width / 2
+                                                      : -run->width;
+      const Box own{{from, -metrics.height(run->font).cap}, {from + run->width, 0}};
+      out.push_back(place.apply(Transform::rotate(run->angle).then(Transform::move(run->at)).apply(own)));
+    } else if (const auto* shape = std::get_if<Shape>(&item.content)) {
+      Box box = shape->outline.bounds();
+      const Um half = shape->stroke ? shape->stroke->width / 2 : 0;
+      out.push_back(
+          place.apply(Box{{box.min.x - half, box.min.y - half}, {box.max.x + half, box.max.y + half}}));
+    }
+  }
+}
+
+bool is_gray(Color c) {
+  return c.r == c.g && c.g == c.b;
+}
+void collect_colours(const std::vector<Item>& items, std::vector<Color>& out) {
+  for (const Item& item : items) {
+    if (const auto* group = std::get_if<Group>(&item.content)) collect_colours(group->items, out);
+    if (const auto* run = std::get_if<TextRun>(&item.content)) out.push_back(run->color);
+    if (const auto* shape = std::get_if<Shape>(&item.content)) {
+      if (shape->fill && shape->fill->color) out.push_back(*shape->fill->color);
+      if (shape->stroke) out.push_back(shape->stroke->color);
+    }
+  }
+}
+
+}  // namespace
+
+TEST_CASE("Nothing is printed nearer to the cut than 1.5 mm, for dies wander", "[scene][counters]") {
+  const model::RulesetDocument ruleset = red_poppies();
+  FixedMetrics metrics;
+  const CounterArt art(ruleset, metrics, {}, "fr");
+  Problems problems;
+  const auto sample =
+      xml::load(std::filesystem::path(COQ_SOURCE_DIR) / "samples/red-poppies/armees.counters.xml", problems);
+  REQUIRE(sample);
+  for (const Um side : {12'700, 15'875, 20'000})
+    for (const model::Counter& counter : std::get<model::CountersDocument>(*sample).counters)
+      for (std::size_t face = 0; face < counter.faces.size(); ++face) {
+        const Box box{{0, 0}, {side, side}};
+        const Group drawn = art.draw(counter, face, box);
+        std::vector<Item> items;
+        for (const Item& item : drawn.items)
+          // Grounds, the band of a dispersed face and stripes go to the cut.
+          if (item.bounds.max.x - item.bounds.min.x < side * 9 / 10) items.push_back(item);
+        std::vector<Box> ink;
+        collect_ink(items, {}, metrics, ink);
+        for (const Box& one : ink) {
+          INFO(counter.id << " face " << face << ", " << side << ": " << one.min.x << " " << one.min.y << " "
+                          << one.max.x << " " << one.max.y);
+          CHECK(one.min.x >= 1'490);
+          CHECK(one.min.y >= 1'490);
+          CHECK(one.max.x <= side - 1'490);
+          CHECK(one.max.y <= side - 1'490);
+        }
+      }
+}
+
+TEST_CASE("Counters in black and white have no colour at all", "[scene][counters]") {
+  Problems problems;
+  const auto sample =
+      xml::load(std::filesystem::path(COQ_SOURCE_DIR) / "samples/red-poppies/armees.counters.xml", problems);
+  REQUIRE(sample);
+  CounterSheetOptions options;
+  options.black_and_white = true;
+  const Document document = sheets(std::get<model::CountersDocument>(*sample), options, problems);
+  for (const Page& page : document.pages)
+    for (const Layer& layer : page.scene.layers) {
+      std::vector<Color> colours;
+      collect_colours(layer.items, colours);
+      for (const Color c : colours) CHECK(is_gray(c));
+    }
+  // The types that a ruleset of one's own may have.
+  for (const char* type : {"shovel", "gas", "smoke", "sacred-ground", "destroyed-building"}) {
+    Group group;
+    CHECK(scene::detail::draw_marker_icon(type, true, {{0, 0}, {9'000, 9'000}}, kBlack, kBlack, group, true));
+    std::vector<Color> colours;
+    collect_colours(group.items, colours);
+    for (const Color c : colours) CHECK(is_gray(c));
+  }
+}
+
+TEST_CASE("A nation's stripe is on both faces, both edges, and in the bleed beside them", "[scene][counters]") {
+  const auto counters = counters_with(kGun);
+  for (const bool plain : {false, true})
+    for (const std::size_t face : {0u, 1u}) {
+      const Group drawn = face_of(counters, face, plain);
+      const auto is_stripe = [](const Item& item) {
+        const auto* shape = std::get_if<Shape>(&item.content);
+        return shape != nullptr && shape->outline.points.size() > 4 && item.bounds.min.x == 0 &&
+               item.bounds.max.x == 15'875 && item.bounds.max.y - item.bounds.min.y > 14'000;
+      };
+      CHECK(std::count_if(drawn.items.begin(), drawn.items.end(), is_stripe) == 1);
+    }
+  Problems problems;
+  const Document document = sheets(counters, {}, problems);
+  const Layer& bleed = *find_layer(document.pages[0].scene, "Bleed");
+  CHECK(bleed.items.size() == 3 + 1);  // the ground of each, the stripe of the one at the left
+}
+
+TEST_CASE("Grounds of neighbours overlap in the bleed: no hair of white between them", "[scene][counters]") {
+  Problems problems;
+  const Document document = sheets(counters_with(kGun), {}, problems);
+  std::vector<Box> grounds;
+  for (const Item& item : find_layer(document.pages[0].scene, "Bleed")->items)
+    if (item.bounds.max.y - item.bounds.min.y > 16'000) grounds.push_back(item.bounds);
+  REQUIRE(grounds.size() == 3);
+  for (std::size_t i = 1; i < grounds.size(); ++i) CHECK(grounds[i].min.x < grounds[i - 1].max.x - 100);
+}
+
+TEST_CASE("No mark goes through the line of text at the foot of a sheet", "[scene][counters]") {
+  for (const char* paper : {"A4", "A3", "letter", "A5"}) {
+    Problems problems;
+    CounterSheetOptions options;
+    options.paper = paper;
+    const Document document = sheets(counters_with(kGun), options, problems);
+    for (const Page& page : document.pages) {
+      const Box line = find_layer(page.scene, "sheet")->bounds();
+      for (const Layer& layer : page.scene.layers)
+        if (layer.kind == LayerClass::cut_lines || layer.kind == LayerClass::registration)
+          for (const Item& item : layer.items) {
+            INFO(paper << " " << layer.name << " " << item.bounds.max.y << " " << line.min.y);
+            CHECK(item.bounds.max.y <= line.min.y);
+          }
+    }
+  }
+}
+
+TEST_CASE("A counter that is drawn small is the same, but for a code that nobody could read",
+          "[scene][counters]") {
+  const auto counters = counters_with(kGun);
+  const auto ruleset = red_poppies();
+  FixedMetrics metrics;
+  const CounterArt art(ruleset, metrics, {}, "fr");
+  const Group small = art.draw_small(counters.counters.front(), 0, {{1'000, 2'000}, {7'000, 8'000}});
+  std::string text;
+  collect_text(small.items, text);
+  CHECK(contains(text, "9"));
+  CHECK_FALSE(contains(text, "ALL"));
+  CHECK(small.transform.apply(Point{15'875, 15'875}) == Point{7'000, 8'000});
+  const Group full = art.draw_small(counters.counters.front(), 0, {{0, 0}, {15'875, 15'875}});
+  text.clear();
+  collect_text(full.items, text);
+  CHECK(contains(text, "ALL"));
+}
+
+TEST_CASE("What nobody can want is refused with its limit", "[scene][counters]") {
+  FixedMetrics metrics;
+  Problems problems;
+  const auto refusal = [&](const std::string& size, int count, const char* paper) {
+    CounterSheetOptions options;
+    options.paper = paper;
+    const auto counters = counters_with(
+        R"(<counter id="mg" kind="unit" type="machine-gun" nation="german" count=")" + std::to_string(count) +
+        R"(" size=")" + size + R"("><name>S</name><face fp="2"/></counter>)");
+    const auto document = counter_sheets({&counters}, red_poppies(), options, metrics, problems);
+    return document ? std::string() : document.error().message.text();
+  };
+  CHECK(refusal("0.001", 2, "A4") == "a counter of 0.001 x 0.001 mm cannot be cut: 3 mm are the least");
+  CHECK(refusal("15.875", 2, "30000x30000") == "a paper of 30000 x 30000 mm is too large: 3000 mm at most");
+  CHECK(refusal("5", 2, "3000x3000") == "355216 counters are too many for one sheet: 20000 at most");
+  const auto many = counters_with(
+      R"(<counter id="a" kind="unit" type="machine-gun" nation="german" count="9999" size="15.875"><name>A</name><face fp="2"/></counter>
+<counter id="b" kind="unit" type="machine-gun" nation="german" count="9999" size="15.875"><name>B</name><face fp="2"/></counter>
+<counter id="d" kind="unit" type="machine-gun" nation="german" count="9" size="15.875"><name>D</name><face fp="2"/></counter>)");
+  const auto refused = counter_sheets({&many}, red_poppies(), {}, metrics, problems);
+  REQUIRE_FALSE(refused);
+  CHECK(refused.error().message.text() == "20007 counters are too many to be printed at once: 20000 at most");
+  CHECK(refusal("15.875", 20, "3000x1000") == "");
+}

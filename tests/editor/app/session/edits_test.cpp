@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "editor/app/session/edits.h"
 #include "editor/app/session/selection_commands.h"
+#include "editor/app/tools/feature_lines.h"
 #include "tests/editor/app/session/random_steps.h"
 
 using namespace coq;
@@ -62,15 +63,16 @@ TEST_CASE("what is copied can be pasted, here or on another map, under new ids",
   const auto new_id = [&] { return session.new_id(); };
   const std::string text = edits::copied(session.map(), {"f2", "f1"});
   edits::Ids pasted;
-  const auto found = edits::paste(session.map(), text, new_id, pasted);
+  const auto found = edits::paste(session.map(), text, std::nullopt, new_id, pasted);
   REQUIRE(found.has_value());
   REQUIRE(session.run(message("Paste"), *found).has_value());
   REQUIRE(order_of(session) == "f1 f2 f3 f4 f5 f6 f7 f8 ");
   REQUIRE(pasted == edits::Ids{"f7", "f8"});
   model::Area copy = std::get<model::Area>(*session.map().terrain.features[6]);
   copy.id = "f1";
-  REQUIRE(model::Feature(copy) == *session.map().terrain.features[0]);
-  REQUIRE_FALSE(edits::paste(session.map(), "just words", new_id, pasted).has_value());
+  const auto back = moved(copy, Vector{-edits::kBeside.x, -edits::kBeside.y});  // it lies beside its double
+  REQUIRE(*back == *session.map().terrain.features[0]);
+  REQUIRE_FALSE(edits::paste(session.map(), "just words", std::nullopt, new_id, pasted).has_value());
 
   edits::Ids copies;
   REQUIRE(
@@ -112,4 +114,25 @@ TEST_CASE("commands on the selection are steps, and what they made or moved is s
   REQUIRE(model::type_of(*model::find_feature(session.map(), "f2")) == "ditch");
   REQUIRE_FALSE(run_selection_edit(session, "edit.convert", "woods")->has_value());
   REQUIRE_FALSE(run_selection_edit(session, "file.save", "").has_value());
+}
+
+TEST_CASE("what is pasted is seen: at the pointer, and beside its double", "[session]") {
+  Opened project;
+  Session& session = project.session();
+  const std::string text = edits::copied(session.map(), {"f1"});  // from 60 to 80 mm
+  const auto first_corner = [&] {
+    return (*std::get<model::Area>(*session.map().terrain.features.back()).ring.points).front();
+  };
+  REQUIRE(paste(session, text).has_value());
+  CHECK(first_corner() == Point{62'000, 62'000});
+  REQUIRE(paste(session, text).has_value());
+  CHECK(first_corner() == Point{64'000, 64'000});
+  REQUIRE(paste(session, text, Point{100'000, 50'000}).has_value());
+  CHECK(first_corner() == Point{90'000, 40'000});
+  REQUIRE(paste(session, text, Point{100'000, 50'000}).has_value());
+  CHECK(first_corner() == Point{92'000, 42'000});
+  // Where there is none of it yet it stays where it was copied.
+  REQUIRE(session.run(message("Delete"), {model::Erase{app::feature_path(0)}}).has_value());
+  REQUIRE(paste(session, text).has_value());
+  CHECK(first_corner() == Point{60'000, 60'000});
 }

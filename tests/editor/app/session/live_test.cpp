@@ -102,7 +102,8 @@ TEST_CASE("results of older states of the map are not shown", "[session]") {
   Opened project;
   auto settings = project.settings();
   project.close();
-  settings.background = [&](Message, std::function<std::function<void()>(const StopToken&)> work) {
+  settings.background = [&](Message, std::function<std::function<void()>(const StopToken&)> work,
+                            std::function<void(const Problem&)>) {
     auto cancelled = std::make_shared<bool>(false);
     jobs.push_back([work, cancelled]() -> std::function<void()> {
       if (*cancelled) return [] {};
@@ -145,4 +146,67 @@ TEST_CASE("results of older states of the map are not shown", "[session]") {
   REQUIRE(session->run(message("Undo"), {insert_wood(*session, "f8")}).has_value());
   session.reset();
   run_all();
+}
+
+TEST_CASE("work in the background that fails is done again at the next change, and nothing waits for it",
+          "[session]") {
+  // What a queue does with a job that throws: only the failure comes back.
+  struct Job {
+    std::function<std::function<void()>(const StopToken&)> work;
+    std::function<void(const Problem&)> failed;
+  };
+  std::vector<std::pair<std::string, Job>> jobs;
+  std::vector<std::string> failing;
+  Opened project;
+  auto settings = project.settings();
+  project.close();
+  settings.background = [&](Message title, std::function<std::function<void()>(const StopToken&)> work,
+                            std::function<void(const Problem&)> failed) {
+    jobs.push_back({title.text(), {std::move(work), std::move(failed)}});
+    return [] {};
+  };
+  const auto run_all = [&] {
+    std::size_t runs = 0;
+    for (; !jobs.empty(); ++runs) {
+      REQUIRE(runs < 20);  // the same work is not begun again for ever
+      const auto [title, job] = jobs.front();
+      jobs.erase(jobs.begin());
+      if (std::find(failing.begin(), failing.end(), title) == failing.end()) {
+        job.work(StopToken())();
+      } else {
+        job.failed(make_error("job.failed", message("no memory")));
+      }
+    }
+    return runs;
+  };
+  Problems problems;
+  auto session = *Session::open(project.folder(), settings, problems);
+  failing = {"Terrain and lines of sight"};
+  run_all();
+  CHECK(session->derived() == nullptr);
+  CHECK(session->problems_are_current());  // the checks do not wait for the terrain
+  failing = {"Checks", "Changes of lines of sight"};
+  REQUIRE(session->run(message("Wood"), {insert_wood(*session, "f3")}).has_value());
+  run_all();
+  CHECK(session->derived_is_current());
+  CHECK_FALSE(session->problems_are_current());
+  // A change while the work that will fail is under way is not forgotten.
+  failing = {"Checks"};
+  REQUIRE(session->run(message("Wood"), {insert_wood(*session, "f4")}).has_value());
+  failing = {"Terrain and lines of sight"};
+  REQUIRE(session->undo().has_value());
+  run_all();
+  failing.clear();
+  REQUIRE(session->redo().has_value());
+  run_all();
+  CHECK(session->derived_is_current());
+  CHECK(session->problems_are_current());
+  CHECK(session->los_changes()->to_revision == session->revision());
+  // A save that fails is told to whoever began it.
+  failing = {"Save"};
+  bool told = false;
+  session->save_all([&](const Status&) { told = true; });
+  run_all();
+  CHECK(told);
+  CHECK_FALSE(session->is_modified());  // the window's thread has done it
 }

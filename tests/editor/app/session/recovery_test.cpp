@@ -180,6 +180,53 @@ TEST_CASE("after kill -9 in a stream of steps, saves and undoing the documents a
   }
 }
 
+TEST_CASE("after kill -9 what was done during a save is there, and what the save holds is in the file",
+          "[session]") {
+  Opened project;
+  auto settings = project.settings();
+  const auto folder = project.folder();
+  project.close();
+  const bool ended = GENERATE(true, false);
+  INFO("the save had " << (ended ? "ended" : "not ended"));
+  Killed editor([&](const auto& told) {
+    std::vector<std::function<std::function<void()>(const StopToken&)>> work;
+    settings.background = [&](const Message& title, auto job, const auto&) -> std::function<void()> {
+      if (title.pattern == "Save") work.push_back(job);
+      return [] {};
+    };
+    Problems problems;
+    auto session = *Session::open(folder, settings, problems);
+    bool good = session->run(message("Wood"), {insert_wood(*session, "f3")}).has_value();
+    session->save_all([](const Status&) {});
+    good = good && session->run(message("More wood"), {insert_wood(*session, "f4")}).has_value();
+    if (!good || work.size() != 1) ::_exit(1);
+    const auto end = work.front()(StopToken());
+    if (ended) end();
+    told(1);
+    ::pause();
+  });
+  editor.wait_for(1);
+  editor.kill();
+  CHECK(project.text("a.map.xml").find("id=\"f3\"") != std::string::npos);
+  CHECK(project.text("a.map.xml").find("id=\"f4\"") == std::string::npos);
+
+  project.reopen();
+  Session& session = project.session();
+  REQUIRE(session.recovery().has_value());
+  if (ended) {
+    // Only what the file does not hold is offered.
+    REQUIRE(session.recovery()->steps.size() == 1);
+    CHECK(session.recovery()->steps[0].title.text() == "More wood");
+    CHECK(session.recovery()->changed_on_disk.empty());
+  }
+  REQUIRE(session.recover().has_value());
+  CHECK(session.features().find("f3") != nullptr);
+  CHECK(session.features().find("f4") != nullptr);
+  CHECK(session.is_modified());
+  REQUIRE(session.undo().has_value());
+  CHECK(session.is_modified() == !ended);
+}
+
 TEST_CASE("a journal that was cut off anywhere gives what stands before", "[session]") {
   Opened project;
   for (int i = 0; i < 5; ++i) {
@@ -305,4 +352,99 @@ TEST_CASE("at every moment the files and the journal give what is open", "[sessi
     }
     project.session().forget_changes();
   }
+}
+
+namespace {
+
+/// Jobs that write texts beside the journal are done at once, or never, as where the program is killed before;
+/// the others wait for ever.
+Background only_bases(bool done) {
+  return [done](const Message& title, const std::function<std::function<void()>(const StopToken&)>& work,
+                const std::function<void(const Problem&)>&) -> std::function<void()> {
+    if (title.pattern.empty() && done) work(StopToken())();
+    return [] {};
+  };
+}
+
+std::size_t base_files(const std::filesystem::path& folder) {
+  std::size_t out = 0;
+  for (const auto& entry : std::filesystem::directory_iterator(folder / ".coquelicot"))
+    out += entry.path().filename().string().starts_with("journal.base-") ? 1 : 0;
+  return out;
+}
+
+}  // namespace
+
+TEST_CASE("the text of a large document is kept beside the journal, and found after kill -9", "[session]") {
+  Opened project;
+  auto settings = project.settings();
+  settings.large_text = 1;
+  const auto folder = project.folder();
+  project.close();
+  const bool written = GENERATE(true, false);
+  const bool changed = GENERATE(true, false);
+  CAPTURE(written, changed);
+  if (!written && changed) return;  // then nobody has the text any more
+  settings.background = only_bases(written);
+  const std::string before = project.text("a.map.xml");
+  Killed editor([&](const auto& told) {
+    Problems problems;
+    auto session = *Session::open(folder, settings, problems);
+    if (!session->run(message("Wood"), {insert_wood(*session, session->new_id())})) ::_exit(1);
+    if (!session->run(message("Wood"), {insert_wood(*session, session->new_id(), {20000, 20000})})) ::_exit(1);
+    told(1);
+  });
+  editor.wait_for(1);
+  editor.kill();
+  const std::string journal = project.text(".coquelicot/journal");
+  CHECK(journal.find("los-check") == std::string::npos);  // the steps, and nothing of the map's own
+  CHECK(base_files(folder) == (written ? 2 : 0));
+  if (changed) project.write("a.map.xml", before.substr(0, before.find("<los-check")) + "</map>\n");
+  Problems problems;
+  auto session = *Session::open(folder, settings, problems);
+  REQUIRE(session->recovery().has_value());
+  CHECK(session->recovery()->steps.size() == 2);
+  CHECK(session->recovery()->changed_on_disk.empty() == !changed);
+  REQUIRE(session->recover().has_value());
+  CHECK(session->map().terrain.features.size() == 4);
+  CHECK(session->map().los_checks.size() == 1);
+  // And once more, with nothing done in between.
+  session->set_draft("polygon woods - 1,1");
+  session.reset();
+  session = *Session::open(folder, settings, problems);
+  REQUIRE(session->recovery().has_value());
+  REQUIRE(session->recover().has_value());
+  CHECK(session->map().terrain.features.size() == 4);
+  CHECK(session->draft() == "polygon woods - 1,1");
+}
+
+TEST_CASE("texts beside the journal go when no journal names them", "[session]") {
+  Opened project;
+  auto settings = project.settings();
+  settings.large_text = 1;
+  settings.background = only_bases(true);
+  project.close();
+  Problems problems;
+  auto session = *Session::open(project.folder(), settings, problems);
+  CHECK(base_files(project.folder()) == 2);
+  for (int i = 0; i < 3; ++i) {
+    REQUIRE(session->run(message("Wood"), {insert_wood(*session, session->new_id())}).has_value());
+    REQUIRE(session->save_all().has_value());
+    CHECK(base_files(project.folder()) == 2);
+  }
+  // A journal that goes on after a save still names the text of before.
+  session->set_draft("polygon woods - 1,1");
+  REQUIRE(session->run(message("Wood"), {insert_wood(*session, session->new_id())}).has_value());
+  REQUIRE(session->save_all().has_value());
+  REQUIRE(session->run(message("Wood"), {insert_wood(*session, session->new_id())}).has_value());
+  CHECK(base_files(project.folder()) == 3);
+  const auto count = session->map().terrain.features.size();
+  session.reset();
+  session = *Session::open(project.folder(), settings, problems);
+  REQUIRE(session->recovery().has_value());
+  CHECK(session->recovery()->steps.size() == 1);
+  // What is put aside keeps its text.
+  session->discard_recovery();
+  CHECK(base_files(project.folder()) == 3);
+  CHECK(session->map().terrain.features.size() == count - 1);
 }

@@ -104,7 +104,8 @@ namespace {
 struct Waiting {
   std::vector<std::function<std::function<void()>(const StopToken&)>> work;
   Background background() {
-    return [this](const Message&, std::function<std::function<void()>(const StopToken&)> one) {
+    return [this](const Message&, std::function<std::function<void()>(const StopToken&)> one,
+                  const std::function<void(const Problem&)>&) {
       work.push_back(std::move(one));
       return [] {};
     };
@@ -138,13 +139,28 @@ TEST_CASE("a save in the background holds what was there when it was ordered", "
     REQUIRE(told == 1);
     REQUIRE_FALSE(session.is_modified());
   }
-  SECTION("a step that comes before its end waits for it, and is not in the file") {
+  SECTION("a step that comes before its end does not wait for it, and is not in the file") {
     REQUIRE(session.run(message("Wood"), {insert_wood(session, "f4")}).has_value());
+    REQUIRE(told == 0);
+    waiting.do_all();
     REQUIRE(told == 1);
     REQUIRE(session.is_modified());
     REQUIRE(session.undo().has_value());
     REQUIRE_FALSE(session.is_modified());
+  }
+  SECTION("undoing what it holds does not wait for it, and redoing leads to what the file says") {
+    REQUIRE(session.undo().has_value());
+    REQUIRE(told == 0);
     waiting.do_all();
+    REQUIRE(told == 1);
+    REQUIRE(session.is_modified());
+    REQUIRE(session.redo().has_value());
+    REQUIRE_FALSE(session.is_modified());
+  }
+  SECTION("another save waits for it") {
+    REQUIRE(session.run(message("Wood"), {insert_wood(session, "f4")}).has_value());
+    REQUIRE(session.undo().has_value());
+    REQUIRE(session.save_all().has_value());
     REQUIRE(told == 1);
   }
   SECTION("the disk is not looked at meanwhile") {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "editor/app/tiles/job_queue.h"
 
+#include <algorithm>
 #include <chrono>
 #include <memory>
 #include <set>
@@ -143,19 +144,26 @@ TEST_CASE("Progress is told of parts of the work, and each job's in the list", "
 TEST_CASE("An exception in a job is a problem with its title, and the worker lives on", "[editor][jobs]") {
   WindowThread window;
   JobQueue queue(window.post(), 1);
-  std::string said;
+  std::vector<std::string> said;
   queue.on_failure([&](const Message& title, const Problem& problem) {
-    said = title.text() + ": " + problem.message.text();
+    said.push_back(title.text() + ": " + problem.message.text());
   });
-  bool delivered = false, next = false;
+  bool delivered = false, next = false, also_told = false;
+  std::string told;
   queue.submit(
       message("Fails"), JobPriority::user,
       [](const StopToken&, const Progress&) -> int { throw std::runtime_error("no room"); },
-      [&](int) { delivered = true; });
+      [&](int) { delivered = true; }, [&](const Problem& problem) { told = problem.check; });
+  queue.submit(
+      {}, JobPriority::tiles, [](const StopToken&, const Progress&) { throw 3; }, [&] { delivered = true; },
+      [&](const Problem&) { also_told = true; });
   queue.submit(
       message("Next"), JobPriority::user, [](const StopToken&, const Progress&) {}, [&] { next = true; });
   window.run_until([&] { return queue.idle(); });
-  CHECK(said == "Fails: this could not be done: no room");
+  CHECK(std::find(said.begin(), said.end(), "Fails: this could not be done: no room") != said.end());
+  CHECK(said.size() == 2);
+  CHECK(told == "job.failed");
+  CHECK(also_told);
   CHECK_FALSE(delivered);
   CHECK(next);
 }

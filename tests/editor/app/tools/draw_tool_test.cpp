@@ -263,7 +263,8 @@ TEST_CASE("The keyboard alone draws an area", "[editor]") {
   Drawing d;
   SnapSettings settings;
   settings.vertices = settings.edges = false;
-  d.hands.box.set_snapping(settings);  // hex corners
+  settings.hex_corners = true;
+  d.hands.box.set_snapping(settings);
   d.hands.box.view().centre_on({105'000, 150'000});
   d.hands.key(Key::right);
   CHECK(d.host.said.find("corner of hex") != std::string::npos);

@@ -53,7 +53,7 @@ TEST_CASE("What is drawn on the map is in the language of whoever reads it", "[e
   l.host.brackets = true;
   l.hands.click(l.centre("D07"));
   l.hands.move(l.centre("C06"));
-  CHECK(l.texts() == "C06: [clear]\n");
+  CHECK(l.texts() == "[C06: [clear]]\n");
   l.hands.click(l.centre("C06"));
   CHECK(l.host.said == "D07 to C06: [clear]");
   l.hands.box.activate("polygon");

@@ -12,7 +12,7 @@ using coq::test::MemoryHost;
 
 namespace {
 
-const char* kMap =
+const char* kNodeMap =
     "<map xmlns=\"urn:coquelicot:map:1\" id=\"m\" system=\"red-poppies\" lang=\"fr\">\n"
     "  <page width=\"210\" height=\"297\"/>\n"
     "  <terrain>\n"
@@ -27,7 +27,8 @@ const char* kMap =
     "</map>\n";
 
 struct Editing {
-  explicit Editing(const std::string& id = "a") : host(MemoryHost::of(kMap)), hands(host), first(host.text()) {
+  explicit Editing(const std::string& id = "a")
+      : host(MemoryHost::of(kNodeMap)), hands(host), first(host.text()) {
     hands.no_snapping();
     host.select({id});
     hands.box.activate("nodes");

@@ -11,7 +11,7 @@ using coq::test::MemoryHost;
 namespace {
 
 /// Areas 20 mm wide beside one another, one in the other, a road, hex data.
-const char* kMap =
+const char* kSelectMap =
     "<map xmlns=\"urn:coquelicot:map:1\" id=\"m\" system=\"red-poppies\" lang=\"fr\">\n"
     "  <page width=\"210\" height=\"297\"/>\n"
     "  <grid orientation=\"flat\" columns=\"9\" rows=\"11\" stagger=\"odd\" labels=\"A01\" metres=\"200\">\n"
@@ -28,7 +28,7 @@ const char* kMap =
 using Ids = std::vector<std::string>;
 
 struct Selecting {
-  Selecting() : host(MemoryHost::of(kMap)), hands(host), first(host.text()) { hands.no_snapping(); }
+  Selecting() : host(MemoryHost::of(kSelectMap)), hands(host), first(host.text()) { hands.no_snapping(); }
   MemoryHost host;
   Hands hands;
   std::string first;
@@ -69,8 +69,29 @@ TEST_CASE("A rubber band takes what lies wholly in it", "[editor]") {
   CHECK(s.host.selection().size() == 4);
 }
 
+TEST_CASE("A frame can begin on an area that fills the ground; what is selected is dragged", "[editor]") {
+  Selecting s;
+  // From within the hill, around the wood.
+  s.hands.drag({55'000, 55'000}, {85'000, 85'000});
+  CHECK(s.host.text() == s.first);
+  CHECK(s.host.selection() == Ids{"wood"});
+  // Shift adds what is in the frame, and nothing of where it began.
+  s.hands.click({100'000, 200'000});
+  s.hands.drag({55'000, 55'000}, {85'000, 85'000}, {true, false, false});
+  CHECK(s.host.selection() == Ids{"road", "wood"});
+  CHECK(s.host.text() == s.first);
+  // By its outline an area is dragged at once, as lines are.
+  s.hands.click({150'000, 270'000});
+  s.hands.drag({80'000, 50'100}, {90'000, 60'100});
+  CHECK(s.host.titles.back() == "Move hill");
+  s.hands.click({150'000, 270'000});
+  s.hands.drag({100'000, 200'000}, {100'000, 210'000});
+  CHECK(s.host.titles.back() == "Move road");
+}
+
 TEST_CASE("A drag is one step, whatever way it went", "[editor]") {
   Selecting s;
+  s.hands.click({70'000, 70'000});
   s.hands.press({70'000, 70'000});
   for (int i = 0; i < 50; ++i) s.hands.move({70'000 + i * 500, 70'000 + (i % 5) * 700});
   s.hands.release({90'000, 75'000});
@@ -86,6 +107,7 @@ TEST_CASE("A drag is one step, whatever way it went", "[editor]") {
 
 TEST_CASE("A drag that is broken off changes nothing", "[editor]") {
   Selecting s;
+  s.hands.click({70'000, 70'000});
   s.hands.press({70'000, 70'000});
   s.hands.move({90'000, 75'000});
   SECTION("Esc") {

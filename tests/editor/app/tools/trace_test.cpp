@@ -14,7 +14,7 @@ using coq::test::MemoryHost;
 
 namespace {
 
-const char* kMap =
+const char* kTraceMap =
     "<map xmlns=\"urn:coquelicot:map:1\" id=\"m\" system=\"red-poppies\" lang=\"fr\">\n"
     "  <page width=\"210\" height=\"297\"/>\n"
     "  <terrain>\n"
@@ -23,7 +23,7 @@ const char* kMap =
     "</map>\n";
 
 struct Tracing {
-  Tracing() : host(MemoryHost::of(kMap)), hands(host), first(host.text()) {
+  Tracing() : host(MemoryHost::of(kTraceMap)), hands(host), first(host.text()) {
     hands.no_snapping();
     hands.terrain("grain");
     hands.box.activate("polygon");

@@ -81,6 +81,38 @@ TEST_CASE("A map that is played on a table keeps it, and the scan is as wide as 
   CHECK(map->scans.front().ties.back().at == Point{900'000, 600'000});
 }
 
+TEST_CASE("A scan keeps its proportions on the page of its project, whatever they are", "[editor]") {
+  for (const auto& [width, height] : {std::pair(8192, 7168), std::pair(1000, 1000), std::pair(1323, 1871),
+                                      std::pair(6000, 500), std::pair(300, 4000)}) {
+    for (const std::optional<double> dpi :
+         {std::optional<double>(), std::optional(72.0), std::optional(300.0), std::optional(1200.0)}) {
+      INFO(width << " x " << height << ", " << dpi.value_or(0));
+      ScanProject project;
+      project.dpi = dpi;
+      const auto map = lay_out({}, project, "scans/a.jpg", width, height);
+      REQUIRE(map);
+      const auto& ties = map->scans.front().ties;
+      const double across = double(ties[1].at->x - ties[0].at->x) / width;
+      const double down = double(ties[2].at->y - ties[1].at->y) / height;
+      CHECK(across == Approx(down).epsilon(1e-3));
+      CHECK(ties[2].at == Point{map->page->width, map->page->height});
+      // As large as it is on paper, or as the hexes need.
+      if (dpi) CHECK(across >= 25'400 / *dpi * 0.999);
+      const Grid grid = *model::grid_of(*map);
+      for (std::size_t i = 0; i < grid.size(); ++i) {
+        const Box hex = grid.bounds(grid.hex(i));
+        CHECK((hex.min.x >= 0 && hex.min.y >= 0));
+        CHECK((hex.max.x <= map->page->width && hex.max.y <= map->page->height));
+      }
+    }
+  }
+  ScanProject project;
+  project.dpi = 300;
+  CHECK(lay_out({}, project, "scans/a.jpg", 8192, 7168)->page->width == Approx(8192 * 25.4 / 0.3).margin(2));
+  project.dpi = 1;
+  CHECK(lay_out({}, project, "scans/a.jpg", 8192, 7168).error().check == "editor.page");
+}
+
 TEST_CASE("A scan that is no picture makes no project and leaves nothing behind", "[editor]") {
   const test::TemporaryFolder folder;
   ScanProject project = from_sample_scan(folder.path());

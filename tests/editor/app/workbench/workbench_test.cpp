@@ -1,7 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "editor/app/workbench/workbench.h"
+#include "editor/app/workbench/kept_view.h"
 
+#include <cmath>
+
+#include "core/base/files.h"
+#include "editor/app/tools/art_index.h"
 #include "editor/app/workbench/scan_commands.h"
+#include "editor/app/workbench/scan_files.h"
 #include "tests/support/temporary_folder.h"
 #include "tests/support/window_thread.h"
 
@@ -14,7 +20,8 @@ namespace {
 /// The sample at work, without a window: what jobs hand back waits until it is fetched.
 class Desk {
  public:
-  Desk() : m_jobs(m_window.post()) {
+  /// `wait`: until terrain and lines of sight are known.
+  explicit Desk(bool wait = true) : m_jobs(m_window.post()) {
     fs::copy(fs::path(COQ_SOURCE_DIR) / "samples/red-poppies", m_folder.path() / "p",
              fs::copy_options::recursive);
     Workbench::Settings settings;
@@ -27,6 +34,9 @@ class Desk {
     m_bench = *std::move(opened);
     m_bench->tools().view().resize(800, 1000, 1);
     m_bench->fit_sheet();
+    if (wait) m_window.run_until([this] { return m_bench->session().derived_is_current(); });
+  }
+  void wait() {
     m_window.run_until([this] { return m_bench->session().derived_is_current(); });
   }
   ~Desk() {
@@ -34,6 +44,7 @@ class Desk {
     m_jobs.shutdown();
   }
   Workbench& bench() { return *m_bench; }
+  fs::path folder() const { return m_folder.path() / "p"; }
   PointerEvent at(const char* label) {
     const auto grid = model::grid_of(m_bench->session().map());
     PointerEvent event;
@@ -168,4 +179,253 @@ TEST_CASE("the swipe line shows a hidden scan, and is dragged; an open shape lea
   CHECK(bench.swipe().at(view) == Approx(8));
   run_scan_command(bench, "scan.swipe");
   CHECK_FALSE(bench.swipe().is_near({8, 500}, view, false));
+}
+
+TEST_CASE("a picture is brought to a map: copied beside it, read to its end, under a free name", "[editor]") {
+  Desk desk;
+  Workbench& bench = desk.bench();
+  const fs::path map = bench.session().map_path();
+  const test::TemporaryFolder elsewhere;
+  const fs::path picture = elsewhere.path() / "ouverture.jpg";
+  fs::copy_file(desk.folder() / "scans/ouverture.jpg", picture);
+  const auto first = bring_scan(picture, map);
+  REQUIRE(first);
+  CHECK(*first == "scans/ouverture-2.jpg");
+  CHECK(fs::file_size(desk.folder() / *first) == fs::file_size(picture));
+  // One that is there is not copied.
+  CHECK(*bring_scan(desk.folder() / "scans/ouverture.jpg", map) == "scans/ouverture.jpg");
+  const fs::path note = elsewhere.path() / "note.png";
+  REQUIRE(write_file_atomically(note, "no picture"));
+  CHECK(bring_scan(note, map).error().check == "image.read");
+  CHECK(bring_scan(elsewhere.path() / "missing.png", map).has_value() == false);
+}
+
+TEST_CASE("a second scan is added in one step, lies over the page, and is registered as the first is",
+          "[editor]") {
+  Desk desk;
+  Workbench& bench = desk.bench();
+  LayerViews views = bench.layers();
+  views[static_cast<std::size_t>(LayerSet::scan)].visible = false;
+  bench.set_layers(views);
+  fs::copy_file(desk.folder() / "scans/ouverture.jpg", desk.folder() / "scans/second.jpg");
+  const std::size_t steps = bench.session().history().size();
+  REQUIRE(bench.add_scan("scans/second.jpg"));
+  REQUIRE(bench.session().map().scans.size() == 2);
+  CHECK(bench.session().history().size() == steps + 1);
+  CHECK(bench.layers()[static_cast<std::size_t>(LayerSet::scan)].visible);
+  const auto shown = bench.shown_scan(1);
+  REQUIRE(shown);
+  CHECK(shown->to_page(0, 0).x == Approx(0).margin(1));
+  const auto far = shown->to_page(bench.scan_size(1).width, bench.scan_size(1).height);
+  CHECK(far.x <= 210'001);
+  CHECK(far.y <= 297'001);
+  CHECK((far.x > 209'000 || far.y > 296'000));
+  // It is the one that needs it.
+  CHECK(bench.scan_to_register() == 1);
+  REQUIRE(bench.begin_registration(1));
+  REQUIRE(bench.registration() != nullptr);
+  CHECK(bench.registration()->target().scan == 1);
+  REQUIRE(bench.begin_registration(0));
+  CHECK(bench.registration()->target().scan == 0);
+  CHECK(bench.registration()->report().residuals.size() == 5);
+  REQUIRE(bench.remove_scan(1));
+  CHECK(bench.registration() == nullptr);
+  CHECK(bench.session().map().scans.size() == 1);
+  CHECK(fs::exists(desk.folder() / "scans/second.jpg"));
+  CHECK_FALSE(bench.begin_registration(1));
+  CHECK_FALSE(bench.remove_scan(1));
+}
+
+TEST_CASE("the program's grid does not cover a printed one while it is registered or a new one is laid",
+          "[editor]") {
+  Desk desk;
+  Workbench& bench = desk.bench();
+  const auto shown = [&](LayerSet layer) { return bench.layers()[static_cast<std::size_t>(layer)].visible; };
+  REQUIRE(shown(LayerSet::grid));
+  for (const bool registers : {true, false}) {
+    registers ? void(bench.begin_registration(0)) : bench.begin_grid();
+    CHECK_FALSE(shown(LayerSet::grid));
+    CHECK_FALSE(shown(LayerSet::numbers));
+    CHECK(shown(LayerSet::terrain));
+    bench.tools().activate("select");
+    CHECK(shown(LayerSet::grid));
+    CHECK(shown(LayerSet::numbers));
+  }
+  // What was hidden before stays so; from one of the tools to the other it is hidden, too.
+  LayerViews views = bench.layers();
+  views[static_cast<std::size_t>(LayerSet::numbers)].visible = false;
+  bench.set_layers(views);
+  bench.begin_registration(0);
+  bench.begin_grid();
+  CHECK_FALSE(shown(LayerSet::grid));
+  bench.tools().activate("select");
+  CHECK(shown(LayerSet::grid));
+  CHECK_FALSE(shown(LayerSet::numbers));
+}
+
+TEST_CASE("a new grid is laid by the workbench: one step, and the scan stays where it is", "[editor]") {
+  Desk desk;
+  Workbench& bench = desk.bench();
+  const auto before = bench.shown_scan(0)->to_page(600, 900);
+  bench.begin_grid();
+  REQUIRE(bench.new_grid() != nullptr);
+  REQUIRE(bench.new_grid()->set_field("hex-mm", "12,5"));
+  REQUIRE(bench.new_grid()->set_field("columns", "14"));
+  const std::size_t steps = bench.session().history().size();
+  REQUIRE(bench.new_grid()->lay());
+  CHECK(bench.new_grid() == nullptr);
+  CHECK(bench.tools().active().id() == "select");
+  CHECK(bench.session().history().size() == steps + 1);
+  CHECK(bench.session().map().grid->columns == 14);
+  const auto after = bench.shown_scan(0)->to_page(600, 900);
+  CHECK(std::hypot(after.x - before.x, after.y - before.y) < 2);
+}
+
+TEST_CASE("a question about a line of sight can be asked before the first answers are there", "[editor]") {
+  Desk desk(false);
+  Workbench& bench = desk.bench();
+  REQUIRE(bench.session().derived() == nullptr);
+  CHECK(bench.set_given("night").has_value());
+  bench.set_marks({{}, {}, {"D07", "C05", "night"}});
+  CHECK(bench.overlay().layers.size() > 0);
+  bench.set_pointed_hex("D07");
+  bench.tools().activate("los");
+  desk.click("D07");
+  bench.tools().move(desk.at("C05"));
+  CHECK_FALSE(bench.tools().los_question().has_value());
+  bench.tools().command("field-of-view");
+  bench.tools().command("los.keep");
+  bench.tools().release_command("field-of-view");
+  desk.wait();
+  CHECK(bench.given() == "night");
+  CHECK_FALSE(bench.set_given("nonsense").has_value());
+}
+
+TEST_CASE("a project is looked at again as it was left", "[editor]") {
+  Desk desk;
+  Workbench& bench = desk.bench();
+  Viewport& view = bench.tools().view();
+  view.set_scale(0.004);
+  view.rotate_to(30'000);
+  view.centre_on({70'000, 120'000});
+  LayerViews layers = bench.layers();
+  layers[static_cast<std::size_t>(LayerSet::numbers)] = {false, 40};
+  bench.set_layers(layers);
+  bench.set_scan_look({true, false, true, 150});
+  ToolOptions options = bench.tools().options();
+  options.terrain = "stream";
+  bench.tools().set_options(options);
+  bench.tools().activate("line");
+  const std::string id = model::id_of(*bench.session().map().terrain.features.front());
+  bench.session().select({id});
+  const std::string kept = write_view(bench);
+
+  Desk later;
+  Workbench& again = later.bench();
+  again.tools().view().resize(640, 480, 2);  // another window, on a finer display
+  read_view(kept, again);
+  again.place_view();  // the window has its first size
+  const Viewport& seen = again.tools().view();
+  CHECK(seen.to_page({320, 240}) == Point{70'000, 120'000});
+  CHECK(seen.rotation() == 30'000);
+  CHECK(std::lround(1e9 * seen.scale()) == 8'000'000);
+  CHECK(again.layers() == layers);
+  CHECK(again.scan_look() == ScanLook{true, false, true, 150});
+  CHECK(again.tools().options().terrain == "stream");
+  CHECK(again.tools().active().id() == "line");
+  CHECK(again.session().selection() == std::vector<std::string>{id});
+  CHECK(write_view(again) == kept);
+
+  SECTION("what is gone, unknown or no number is left out") {
+    Desk other;
+    const std::string before = write_view(other.bench());
+    read_view(
+        "selection = gone\ntool = registration\nterrain = lava\nplace = here\nmap = none.map.xml\nplace = 1 2 "
+        "0 0\n\nx\nlayer = soup 3\n",
+        other.bench());
+    CHECK(write_view(other.bench()) == before);
+  }
+}
+
+TEST_CASE("an edit of a large map looks into what it changes, whichever the gesture, the first one too",
+          "[editor][large]") {
+  const test::TemporaryFolder folder;
+  // A map without a count of ids, as other programs write it.
+  constexpr int kSide = 100;
+  std::string text =
+      "<map xmlns=\"urn:coquelicot:map:1\" id=\"large\" system=\"red-poppies\" lang=\"en\"><page width=\"400\" "
+      "height=\"400\"/><terrain>";
+  for (int i = 0; i < kSide * kSide; ++i) {
+    const int x = i % kSide * 4, y = i / kSide * 4;
+    text += fmt::format("<area id=\"f{0}\" type=\"woods\"><ring>{1},{2} {3},{2} {3},{4}</ring></area>", i + 1,
+                        x, y, x + 2, y + 2);
+  }
+  REQUIRE(write_file_atomically(folder.path() / "large.map.xml", text + "</terrain></map>").has_value());
+  test::WindowThread window;
+  JobQueue jobs(window.post());
+  Workbench::Settings settings;
+  settings.jobs = &jobs;
+  settings.rulesets = fs::path(COQ_SOURCE_DIR) / "core/rules";
+  settings.writer = "test";
+  Problems problems;
+  auto opened = Workbench::open(folder.path() / "large.map.xml", settings, problems);
+  REQUIRE(opened.has_value());
+  Workbench& bench = **opened;
+  bench.tools().view().resize(800, 800, 1);
+  bench.tools().view().fit({{0, 0}, {40'000, 40'000}});
+  const auto visited = [&] {
+    return bench.session().features().visited() + bench.tools().context().art.visited();
+  };
+  const auto event = [&](Um x, Um y) {
+    PointerEvent out;
+    out.at = bench.tools().view().to_pixels(Point{x, y});
+    out.button = Button::left;
+    return out;
+  };
+  const auto click = [&](Um x, Um y) {
+    bench.tools().move(event(x, y));
+    bench.tools().press(event(x, y));
+    bench.tools().release(event(x, y));
+  };
+  const auto costs_little = [&](const char* what, auto gesture) {
+    INFO(what);
+    const std::uint64_t before = visited();
+    const std::uint64_t revision = bench.session().revision();
+    gesture();
+    (void)bench.overlay();
+    (void)bench.tools().status();
+    CHECK(visited() - before < 500);
+    return bench.session().revision() - revision;
+  };
+  CHECK(costs_little("a shape", [&] {
+          bench.tools().activate("polygon");
+          for (const auto& [x, y] : {std::pair{22'800, 22'200}, {23'800, 22'200}, {23'800, 23'600}})
+            click(x, y);
+          bench.tools().key_down({Key::enter, 0, {}, false});
+        }) == 1);
+  CHECK(bench.session().features().size() == kSide * kSide + 1);
+  CHECK(costs_little("selecting", [&] {
+          bench.tools().activate("select");
+          click(21'600, 20'700);
+        }) == 0);
+  REQUIRE(bench.session().selection().size() == 1);
+  CHECK(costs_little("an arrow", [&] { bench.tools().key_down({Key::right, 0, {}, false}); }) == 1);
+  CHECK(costs_little("a drag", [&] {
+          bench.tools().press(event(21'600, 20'700));
+          for (Um by = 0; by <= 1200; by += 100) bench.tools().move(event(21'600 + by, 20'700 + by));
+          bench.tools().release(event(22'800, 21'900));
+        }) == 1);
+  CHECK(costs_little("undo", [&] { bench.undo(); }) == 1);
+  CHECK(costs_little("delete", [&] { bench.tools().key_down({Key::del, 0, {}, false}); }) == 1);
+  CHECK(costs_little("a frame", [&] {
+          bench.tools().press(event(3'000, 3'000));
+          bench.tools().move(event(13'000, 13'000));
+          bench.tools().release(event(19'000, 19'000));
+        }) == 0);
+  REQUIRE(bench.session().selection().size() == 16);
+  CHECK(costs_little("an arrow for several", [&] { bench.tools().key_down({Key::left, 0, {}, false}); }) == 1);
+  CHECK(costs_little("deleting several", [&] { bench.tools().key_down({Key::del, 0, {}, false}); }) == 1);
+  CHECK(costs_little("undo for several", [&] { bench.undo(); }) == 1);
+  opened->reset();
+  jobs.shutdown();
 }

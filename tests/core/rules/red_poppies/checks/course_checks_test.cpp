@@ -88,7 +88,7 @@ TEST_CASE("V29: batteries have a fire power, a mode and a letter of their own",
 TEST_CASE("V30, V31: preregistered hexes are on the map, and rockets have one",
           "[red-poppies:V30][red-poppies:V31][red-poppies:7.31][red-poppies:7.21b]") {
   const ScenarioParts off = with(battery("id=\"A\" mode=\"rocket\" preregistered=\"J04\""));
-  CHECK(of_scenario("V30", off) == Lines{"8 error: artillery \"A\": there is no hex J04 on the map"});
+  CHECK(of_scenario("V30", off) == Lines{"8 error: <artillery> \"A\": there is no hex J04 on the map"});
   CHECK(of_scenario("V31", off).empty());
   const ScenarioParts none = with(battery("id=\"A\" mode=\"rocket\"") + battery("id=\"H\" mode=\"radio\""));
   CHECK(of_scenario("V30", none).empty());
@@ -214,6 +214,34 @@ TEST_CASE("V41: victory hexes and edges can be reached",
   CHECK(of_scenario("V41", parts).empty());
 }
 
+TEST_CASE("V41: no more is to be eliminated, or scored, than there is",
+          "[red-poppies:V41][red-poppies:10.01c]") {
+  ScenarioParts parts;
+  parts.victory =
+      "<victory side=\"uk\"><eliminate count=\"1\"/><eliminate side=\"de\" count=\"2\"/>"
+      "<points least=\"6\" unit=\"2\" exit=\"1\" hex=\"3\" hexes=\"E05\"/>"
+      "<points least=\"7\" unit=\"2\" exit=\"1\" hex=\"3\" hexes=\"E05\"/></victory>";
+  CHECK(of_scenario("V41", parts) == Lines{"12 warning: <eliminate> (uk) asks for 2 units, there are 1",
+                                           "12 warning: <points> (uk) asks for 7 points, 6 can be made"});
+}
+
+TEST_CASE("V53: victory conditions are those that can be judged", "[red-poppies:V53][red-poppies:10.01c]") {
+  ScenarioParts parts;
+  parts.victory =
+      "<victory side=\"uk\"><control hexes=\"E05\"/><exit edge=\"any\" count=\"1\"/><eliminate/>"
+      "<points least=\"1\" unit=\"1\"/></victory>";
+  CHECK(of_scenario("V53", parts).empty());
+  parts.victory = "<victory side=\"uk\"><eliminate elements=\"2\"/></victory>";
+  CHECK(of_scenario("V53", parts) ==
+        Lines{"12 error: <eliminate> (uk) counts elements, and these units have none: expected \"count\""});
+  parts.victory = "<victory side=\"uk\"><points least=\"2\" element=\"1\"/></victory>";
+  CHECK(of_scenario("V53", parts) ==
+        Lines{"12 error: <points> (uk) counts elements, and these units have none: expected \"unit\""});
+  parts.victory = "<victory side=\"uk\"><other>Tenir bon.</other></victory>";
+  CHECK(of_scenario("V53", parts) == Lines{"12 info: <other> (uk): a condition in prose is not judged; a game "
+                                           "that hangs on it has no winner"});
+}
+
 TEST_CASE("V42: victory conditions designate one side", "[red-poppies:V42][red-poppies:10.01c]") {
   ScenarioParts parts;
   CHECK(of_scenario("V42", parts).empty());
@@ -231,7 +259,8 @@ TEST_CASE("V49: a ruleset has every value that the rules need", "[red-poppies:V4
   CHECK(of(root + " extends=\"red-poppies\"/>").empty());
   CHECK(of(root +
            " extends=\"red-poppies\">\n<value id=\"stack.limit\" is=\"two\" source=\"default\"/></ruleset>") ==
-        Lines{"own.ruleset.xml:2 error: value \"stack.limit\" is \"two\": expected a whole number"});
+        Lines{"own.ruleset.xml:2 error: value \"stack.limit\" is \"two\": expected a whole number from "
+              "-9999 to 9999"});
   const Lines bare = of(root + "/>");
   CHECK(bare.size() > 60);
   CHECK(bare.front() == "own.ruleset.xml:1 error: the ruleset has no <value> \"stack.limit\"");

@@ -23,7 +23,7 @@ std::string replaced(std::string text, const std::string& old, const std::string
 TEST_CASE("V01: labels are on the map, and the map is A01 to I11", "[red-poppies:V01][red-poppies:3.01b]") {
   CHECK(of_map("V01", red_map("<hexes id=\"f1\" type=\"summit\">A1 I11</hexes>")).empty());
   CHECK(of_map("V01", red_map("<hexes id=\"f1\" type=\"summit\">J01</hexes>")) ==
-        Lines{"a.map.xml:5 error: hexes \"f1\": there is no hex J01 on the map, which has A01 to I11"});
+        Lines{"a.map.xml:5 error: <hexes> \"f1\": there is no hex J01 on the map, which has A01 to I11"});
   CHECK(of_map("V01", replaced(red_map(""), "rows=\"11\"", "rows=\"12\"")) ==
         Lines{"a.map.xml:3 warning: the map has the hexes A01 to I12, maps of the game have A01 to I11"});
 }
@@ -40,7 +40,7 @@ TEST_CASE("V03: hexside features name two adjacent hexes, or a hex and the map's
           "[red-poppies:V03][red-poppies:8.03]") {
   CHECK(of_map("V03", red_map("<side id=\"f1\" type=\"wire\" hexes=\"G03 H02\"/>")).empty());
   CHECK(of_map("V03", red_map("<side id=\"f1\" type=\"wire\" hexes=\"G03 H01\"/>")) ==
-        Lines{"a.map.xml:5 error: side \"f1\": G03 and H01 are not adjacent"});
+        Lines{"a.map.xml:5 error: <side> \"f1\": G03 and H01 are not adjacent"});
 }
 
 TEST_CASE("V08: the compass gives drift die 1", "[red-poppies:V08][red-poppies:7.17b]") {

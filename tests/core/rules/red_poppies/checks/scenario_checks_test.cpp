@@ -44,8 +44,8 @@ TEST_CASE("V15: there are two sides, one Allies and one Central Powers",
   CHECK(of_scenario("V15", parts) ==
         Lines{"9 error: both sides are of the power allies: a tie of initiative needs one of each"});
   parts.de = "power=\"neutral\" nations=\"german\" order=\"1\"";
-  CHECK(of_scenario("V15", parts) ==
-        Lines{"9 error: side \"de\" is of the power neutral: expected allies or central"});
+  CHECK(of_scenario("V15", parts) == Lines{"9 error: side \"de\" is of the power neutral: expected allies or "
+                                           "central; did you mean \"central\"?"});
   parts.de_more = "</side><side id=\"fr\" power=\"allies\" nations=\"french\" order=\"3\">";
   CHECK(of_scenario("V15", parts) == Lines{"1 error: the scenario has 3 sides: expected 2"});
 }
@@ -80,8 +80,9 @@ TEST_CASE("V18: there is room for the units, two of a side in a hex", "[red-popp
       "<setup hexes=\"E03\"><unit id=\"C\" counter=\"uk-inf\" count=\"2\"/></setup>";
   CHECK(of_scenario("V18", parts).empty());
   parts.uk_more = "<setup zone=\"z\"><unit id=\"D\" counter=\"uk-inf\"/></setup>";
-  CHECK(of_scenario("V18", parts) == Lines{"8 error: <setup> (uk): in zone \"z\" there is room for 0 of its 1 "
-                                           "units, with 2 of a side in a hex at most"});
+  CHECK(of_scenario("V18", parts) ==
+        Lines{"8 error: <setup> (uk): in <zone> \"z\" there is room for 0 of its 1 "
+              "units, with 2 of a side in a hex at most"});
   parts.uk_more = "<setup hexes=\"E01\"><unit id=\"D\" counter=\"uk-inf\" count=\"3\"/></setup>";
   CHECK(of_scenario("V18", parts) == Lines{"8 error: <setup> (uk): in E01 there is room for 2 of its 3 units, "
                                            "with 2 of a side in a hex at most"});
@@ -123,6 +124,16 @@ TEST_CASE("V44: who is set up in a trench may be there, and finds one",
   CHECK(of_scenario("V44", parts) ==
         Lines{"10 error: <setup> (de) is in a trench: there is none in F06",
               "10 error: unit \"G\" is set up in a trench: the type cavalry never is"});
+  parts.de_setup = "<setup hexes=\"E05 F05\" state=\"on-trench\"><unit id=\"G\" counter=\"de-mg\"/></setup>";
+  CHECK(of_scenario("V44", parts).empty());
+  CHECK(of_scenario("V43", parts).empty());
+  parts.de_setup = "<setup hexes=\"E05 F06\" state=\"on-trench\"><unit id=\"G\" counter=\"uk-cav\"/></setup>";
+  CHECK(of_scenario("V44", parts) ==
+        Lines{"10 error: <setup> (de) is on a trench marker: there is no trench in F06",
+              "10 warning: unit \"G\" is set up out of the trench: the type cavalry never is in one"});
+  parts.de_setup =
+      "<setup hexes=\"E05\" state=\"in-trench on-trench\"><unit id=\"G\" counter=\"de-mg\"/></setup>";
+  CHECK(of_scenario("V44", parts) == Lines{"10 error: <setup> (de) is in the trench, and out of it"});
 }
 
 TEST_CASE("V45: units set up dug-in may dig", "[red-poppies:V45][red-poppies:5.21a][red-poppies:5.14b]") {
@@ -132,6 +143,11 @@ TEST_CASE("V45: units set up dug-in may dig", "[red-poppies:V45][red-poppies:5.2
       "<unit id=\"C\" counter=\"uk-cav\"/></setup>";
   CHECK(of_scenario("V45", parts) ==
         Lines{"7 warning: unit \"C\" is set up dug-in: the type cavalry does not dig"});
+  parts.uk_setup = "<setup hexes=\"E03\" state=\"shovel\"><unit id=\"C\" counter=\"uk-cav\"/></setup>";
+  CHECK(of_scenario("V45", parts) ==
+        Lines{"7 warning: unit \"C\" is set up digging: the type cavalry does not dig"});
+  parts.uk_setup = "<setup hexes=\"E03\" state=\"shovel dug-in\"><unit id=\"C\" counter=\"uk-inf\"/></setup>";
+  CHECK(of_scenario("V45", parts) == Lines{"7 error: <setup> (uk) is dug in, and still digs"});
 }
 
 TEST_CASE("V46: which opposing set-up hexes see each other at the start",
@@ -162,10 +178,8 @@ TEST_CASE("V48: secrets are on no card that both sides see", "[red-poppies:V48][
   parts.cards = "<card side=\"uk\">" + prose;
   parts.uk_more =
       "<artillery id=\"A\" fp=\"5\" mode=\"rocket\" turns=\"1-6\" preregistered=\"E04\"/><mine count=\"1\"/>";
-  CHECK(
-      of_scenario("V48", parts) ==
-      Lines{
-          "8 warning: artillery \"A\" of side \"uk\" names E04 and is not secret: both sides' cards print it"});
+  CHECK(of_scenario("V48", parts) == Lines{"8 warning: <artillery> \"A\" of side \"uk\" names E04 and is not "
+                                           "secret: both sides' cards print it"});
 }
 
 TEST_CASE("V51: the nations of a side have a colour", "[red-poppies:V51][red-poppies:2.03c]") {

@@ -87,6 +87,20 @@ TEST_CASE("V11: interior woods have six woods neighbours", "[red-poppies:V11][re
   CHECK(of_terrain("V11", box("f1", "woods", 85, 95, 40, 10)).empty());
 }
 
+TEST_CASE("V54: which hexes have terrain by less than a hundredth of them",
+          "[red-poppies:V54][red-poppies:8.02a]") {
+  // E05 begins at 100.5: a tenth of a millimetre of the woods lies in it, and of the building nothing.
+  CHECK(of_terrain("V54", box("f1", "woods", 100, 85, 10, 15) + box("f2", "building", 101, 88, 8, 12)).empty());
+  const std::string slip =
+      "<area id=\"f1\" type=\"woods\"><ring>100,85 110,85 110,100.6 100,100.6</ring></area>\n";
+  CHECK(of_terrain("V54", slip) ==
+        Lines{"a.map.xml:5 info: area \"f1\": by less than a hundredth of the hex there is \"woods\" in E05"});
+  // Where more of the type is drawn, or the hex is named, it is no slip.
+  CHECK(of_terrain("V54", slip + box("f2", "woods", 101, 105, 8, 8)).empty());
+  CHECK(of_terrain("V54", slip + "<hexes id=\"f2\" type=\"woods\">E05</hexes>\n").empty());
+  CHECK(of_terrain("V54", slip + "<override id=\"f2\" at=\"E05\" type=\"woods\" is=\"no\"/>\n").empty());
+}
+
 TEST_CASE("V52: wire, streams and roads do not lie on the border of the map",
           "[red-poppies:V52][red-poppies:10.11c][red-poppies:10.22]") {
   CHECK(of_terrain("V52",

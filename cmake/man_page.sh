@@ -1,0 +1,6 @@
+#!/usr/bin/env bash
+# Writes a manual page as the program describes itself, packed: man_page.sh PROGRAM LANGUAGE FILE [COMMAND].
+set -euo pipefail
+mkdir -p "$(dirname "$3")"
+"$1" --lang "$2" help ${4:+"$4"} --as man | gzip -9n >"$3.new"
+mv "$3.new" "$3"

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+#include "core/base/suggest.h"
+
+#include <algorithm>
+
+#include "core/base/letters.h"
+
+namespace coq {
+namespace {
+
+/// Longer texts are no words.
+constexpr std::size_t kLongest = 80;
+
+/// The letters and digits of a word, without what does not count. Marks of letters that no rule takes away
+/// stay: their bytes are compared as they are.
+std::string compared(std::string_view text) {
+  std::string out = plain_letters(text.substr(0, kLongest));
+  std::erase_if(out, [](char c) {
+    const auto code = static_cast<unsigned char>(c);
+    return code < 0x80 && !(c >= 'a' && c <= 'z') && !(c >= '0' && c <= '9');
+  });
+  return out;
+}
+
+/// How many letters have to be added, left out, replaced or exchanged with their neighbour; `most` + 1 where
+/// they are more than `most`.
+std::size_t mistakes(std::string_view a, std::string_view b, std::size_t most) {
+  const std::size_t apart = a.size() > b.size() ? a.size() - b.size() : b.size() - a.size();
+  if (apart > most) return most + 1;
+  std::vector<std::size_t> before(b.size() + 1), last(b.size() + 1), now(b.size() + 1);
+  for (std::size_t j = 0; j <= b.size(); ++j) last[j] = j;
+  for (std::size_t i = 1; i <= a.size(); ++i) {
+    now[0] = i;
+    for (std::size_t j = 1; j <= b.size(); ++j) {
+      const std::size_t replaced = last[j - 1] + (a[i - 1] != b[j - 1] ? 1 : 0);
+      now[j] = std::min({last[j] + 1, now[j - 1] + 1, replaced});
+      if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
+        now[j] = std::min(now[j], before[j - 2] + 1);
+    }
+    std::swap(before, last);
+    std::swap(last, now);
+  }
+  return std::min(last[b.size()], most + 1);
+}
+
+/// The nearest word so far.
+class Nearest {
+ public:
+  explicit Nearest(std::string_view given) : m_given(compared(given)) {
+    m_fewest = m_given.size() < 2 ? 1 : std::max<std::size_t>(m_given.size() / 3, 1) + 1;
+  }
+
+  /// `name` is `word`, or a name of it.
+  void offer(std::string_view name, const std::string& word) {
+    if (m_given.empty()) return;
+    const std::string letters = compared(name);
+    // Of short words too much would be near.
+    if (letters.empty() || (letters != m_given && std::min(letters.size(), m_given.size()) < 3)) return;
+    const std::size_t found = mistakes(m_given, letters, m_fewest - 1);
+    if (found >= m_fewest) return;
+    m_fewest = found;
+    m_word = word;
+  }
+  std::string take() { return std::move(m_word); }
+
+ private:
+  std::string m_given;
+  std::size_t m_fewest = 0;  ///< mistakes that would be too many
+  std::string m_word;
+};
+
+}  // namespace
+
+std::string nearest_word(std::string_view given, const std::vector<KnownWord>& known) {
+  Nearest nearest(given);
+  for (const KnownWord& one : known) {
+    nearest.offer(one.word, one.word);
+    for (const std::string& name : one.names) nearest.offer(name, one.word);
+  }
+  return nearest.take();
+}
+
+std::string nearest_word(std::string_view given, const std::vector<std::string>& known) {
+  Nearest nearest(given);
+  for (const std::string& word : known) nearest.offer(word, word);
+  return nearest.take();
+}
+
+}  // namespace coq

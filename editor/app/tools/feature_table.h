@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "core/model/map.h"
+
+namespace coq::app {
+
+using FeatureList = std::vector<Shared<model::Feature>>;
+
+/// How a list of features differs from another one. Features are the same where they are the same object.
+struct ListChange {
+  std::size_t start = 0;          ///< features at the beginning that are in both
+  std::size_t tail = 0;           ///< likewise at the end
+  std::vector<std::size_t> gone;  ///< numbers in the old list of what is not in the new one, ascending
+  std::vector<std::size_t> come;  ///< numbers in the new list of what was not in the old one, ascending
+};
+/// Compares pointers, a feature each, and looks into none.
+ListChange compare_lists(const FeatureList& before, const FeatureList& now);
+/// Brings `list` to `now` by what differs: shared references are counted only for that.
+void follow_list(FeatureList& list, const FeatureList& now, const ListChange& change);
+
+/// The features of a map by their ids and types. Follows the map at the cost of what differs.
+class FeatureTable {
+ public:
+  void sync(const model::MapDocument& map);
+
+  std::size_t size() const { return m_features.size(); }
+  /// Null where there is none; of several, which no valid map has, the first.
+  const model::Feature* find(std::string_view id) const;
+  /// Its number among the map's; size() where there is none.
+  std::size_t index_of(std::string_view id) const;
+  /// How many there are of each type; a type may be there with 0.
+  const std::map<std::string, std::size_t, std::less<>>& counts() const { return m_counts; }
+  /// Features that sync() ever looked into.
+  std::uint64_t visited() const { return m_visited; }
+
+ private:
+  void add(const model::Feature& feature, std::size_t place);
+  void remove(const model::Feature& feature);
+  struct Entry {
+    const model::Feature* feature;
+    mutable std::size_t place;  ///< among the features when it was last looked for
+  };
+  std::size_t place_of(const Entry& entry) const;
+
+  FeatureList m_features;
+  std::unordered_multimap<std::string_view, Entry> m_ids;  ///< names are the features' own
+  std::map<std::string, std::size_t, std::less<>> m_counts;
+  std::uint64_t m_visited = 0;
+};
+
+}  // namespace coq::app

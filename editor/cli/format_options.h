@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace CLI {
+class App;
+}
+
+namespace coq::cli {
+
+/// The arguments with every `--NAME VALUE` and `--NAME=VALUE` that names an option of a format as
+/// `--option NAME=VALUE`, for commands that take `--option`. A switch (yes|no) may stand alone: `--bw`. An
+/// option of the command itself of that name comes first.
+std::vector<std::string> with_format_options(const CLI::App& app, const std::vector<std::string>& arguments);
+
+}  // namespace coq::cli

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+// What the window's thread computes for one gesture on a map of 100,000 features: tools, session, what is
+// shown.
+#include <benchmark/benchmark.h>
+
+#include <filesystem>
+
+#include "core/xml/xml.h"
+#include "editor/app/workbench/workbench.h"
+#include "tests/bench/large_map.h"
+#include "tests/support/posted_calls.h"
+
+using namespace coq;
+using namespace coq::app;
+
+namespace {
+
+namespace fs = std::filesystem;
+
+/// A generated map open as in the window, without one.
+class Large {
+ public:
+  explicit Large(std::size_t features) : m_folder(fs::temp_directory_path() / "coquelicot-bench-edit") {
+    fs::remove_all(m_folder);
+    fs::create_directories(m_folder);
+    constexpr int kCorners = 6;
+    model::MapDocument map = bench::generated_map(features * kCorners, kCorners);
+    map.id = "large";
+    map.system = "red-poppies";
+    map.lang = "en";
+    if (!xml::save(map, m_folder / "large.map.xml", "bench")) throw std::runtime_error("cannot write");
+    Workbench::Settings settings;
+    settings.jobs = &m_jobs;
+    settings.rulesets = fs::path(COQ_SOURCE_DIR) / "core/rules";
+    settings.writer = "bench";
+    Problems problems;
+    m_bench = *Workbench::open(m_folder / "large.map.xml", settings, problems);
+    m_bench->tools().view().resize(1400, 900, 1);
+    m_bench->tools().view().fit({{800'000, 900'000}, {1'000'000, 1'000'000}});
+    m_bench->tools().activate("select");
+    while (!m_bench->session().derived_is_current()) m_window.run_pending();
+  }
+  ~Large() {
+    m_bench.reset();
+    m_jobs.shutdown();
+    fs::remove_all(m_folder);
+  }
+  Large(const Large&) = delete;
+  Large& operator=(const Large&) = delete;
+  Workbench& bench() { return *m_bench; }
+
+  /// What each gesture shows.
+  void show() {
+    benchmark::DoNotOptimize(m_bench->overlay());
+    benchmark::DoNotOptimize(m_bench->tools().status());
+    m_window.run_pending();
+  }
+
+ private:
+  fs::path m_folder;
+  test::PostedCalls m_window;
+  JobQueue m_jobs{m_window.post()};
+  std::unique_ptr<Workbench> m_bench;
+};
+
+void edit(benchmark::State& state) {
+  Large large(static_cast<std::size_t>(state.range(0)));
+  std::size_t n = 0;
+  for (auto _ : state) {
+    n = (n + 4 * 3701) % static_cast<std::size_t>(state.range(0));
+    large.bench().session().select({"f" + std::to_string(n + 1)});
+    large.bench().tools().key_down({Key::right, 0, {}, false});
+    large.show();
+  }
+  state.SetLabel("one feature moved; what the window's thread computes");
+}
+BENCHMARK(edit)->Name("editor/edit")->Arg(100'000)->Unit(benchmark::kMillisecond)->Iterations(20);
+
+void pointer(benchmark::State& state) {
+  Large large(static_cast<std::size_t>(state.range(0)));
+  double x = 0;
+  for (auto _ : state) {
+    x = x > 1300 ? 0 : x + 7;
+    PointerEvent move;
+    move.at = {x, 450};
+    large.bench().tools().move(move);
+    large.show();
+  }
+  state.SetLabel("the pointer moved");
+}
+BENCHMARK(pointer)->Name("editor/pointer")->Arg(100'000)->Unit(benchmark::kMillisecond);
+
+}  // namespace
