@@ -10,6 +10,7 @@
 
 #include "core/base/message.h"
 #include "editor/canvas/common/words.h"
+#include "editor/main/crash_trace.h"
 #include "editor/main/program.h"
 
 namespace coq::win {
@@ -120,6 +121,9 @@ int run_editor(int argc, char** argv) {
   launch.project = project;
   launch.state = state;
   launch.report = report;
+  trace_crashes(tr(
+      translatable("coquelicot-editor has crashed. What was drawn is kept, and offered at the next start. The "
+                   "crash was here:")));
   keep_numbers_plain();
   wxApp::SetInstance(new App(std::move(launch)));
   // The toolkit gets no options of ours.

@@ -8,6 +8,8 @@
 #include <algorithm>
 #include <cmath>
 #include <cstring>
+#include <mutex>
+#include <unordered_set>
 #include <vector>
 
 #include "core/scene/fonts.h"
@@ -46,6 +48,36 @@ FontDescription describe(const Font& font) {
   return description;
 }
 
+/// Cairo (1.16) reads and changes its list of the faces of a font file without a lock: a thread that comes to a
+/// font could be given a face that another is just deleting. So one thread at a time makes faces, which is
+/// where text is shaped, and a face is never deleted: there is one for each file of a font.
+class FaceKeeper {
+ public:
+  [[nodiscard]] static std::unique_lock<std::recursive_mutex> lock() {
+    return std::unique_lock(keeper().m_mutex);
+  }
+  /// Under the lock.
+  static void keep(PangoFont* font) {
+    if (font == nullptr || !PANGO_IS_CAIRO_FONT(font)) return;
+    cairo_scaled_font_t* scaled = pango_cairo_font_get_scaled_font(PANGO_CAIRO_FONT(font));
+    cairo_font_face_t* face = scaled == nullptr ? nullptr : cairo_scaled_font_get_font_face(scaled);
+    if (face != nullptr && keeper().m_kept.insert(face).second) cairo_font_face_reference(face);
+  }
+  static void keep(PangoLayoutLine* line) {
+    for (const GSList* entry = line->runs; entry != nullptr; entry = entry->next)
+      keep(static_cast<const PangoGlyphItem*>(entry->data)->item->analysis.font);
+  }
+
+ private:
+  /// Not deleted at the end, when threads may still draw.
+  static FaceKeeper& keeper() {
+    static auto* const instance = new FaceKeeper;
+    return *instance;
+  }
+  std::recursive_mutex m_mutex;
+  std::unordered_set<cairo_font_face_t*> m_kept;
+};
+
 }  // namespace
 
 struct FontEngine::Face {
@@ -76,6 +108,7 @@ FontEngine::Face& FontEngine::face_of(const Font& font) {
   const auto [place, is_new] = m_faces.try_emplace(key_of(font));
   Face& face = place->second;
   if (!is_new) return face;
+  const auto lock = FaceKeeper::lock();
   face.description = describe(font);
   face.attributes.reset(pango_attr_list_new());
   if (font.letter_spacing != 0)
@@ -83,6 +116,7 @@ FontEngine::Face& FontEngine::face_of(const Font& font) {
                                                       font.letter_spacing / 1000.0 * PANGO_SCALE))));
   face.font.reset(pango_context_load_font(m_context.get(), face.description.get()));
   if (face.font) {
+    FaceKeeper::keep(face.font.get());
     PangoFontMetrics* metrics = pango_font_get_metrics(face.font.get(), nullptr);
     face.height.ascent = um_of_pango(pango_font_metrics_get_ascent(metrics));
     face.height.descent = um_of_pango(pango_font_metrics_get_descent(metrics));
@@ -109,18 +143,25 @@ void FontEngine::set_line(PangoLayout* layout, std::string_view text, const Font
 }
 
 PangoLayoutLine* FontEngine::measured(std::string_view text, const Font& font) {
+  const auto lock = FaceKeeper::lock();
   set_line(m_layout.get(), text, font, text::Language::other);
-  return pango_layout_get_line_readonly(m_layout.get(), 0);
+  PangoLayoutLine* line = pango_layout_get_line_readonly(m_layout.get(), 0);
+  FaceKeeper::keep(line);
+  return line;
 }
 
 PangoLayoutLine* FontEngine::shape(std::string_view text, const Font& font, text::Language language) {
   const std::string key = fmt::format("{}/{}/{}", key_of(font), static_cast<int>(language), text);
   const auto known = m_lines.find(key);
   if (known != m_lines.end()) return pango_layout_get_line_readonly(known->second.get(), 0);
+  const auto lock = FaceKeeper::lock();
   GObjectPtr<PangoLayout> layout(pango_layout_new(m_context.get()));
   set_line(layout.get(), text, font, language);
   if (m_lines.size() >= kMostLines) m_lines.clear();
-  return pango_layout_get_line_readonly(m_lines.emplace(key, std::move(layout)).first->second.get(), 0);
+  PangoLayoutLine* line =
+      pango_layout_get_line_readonly(m_lines.emplace(key, std::move(layout)).first->second.get(), 0);
+  FaceKeeper::keep(line);
+  return line;
 }
 
 int FontEngine::figure_of(Face& face, const Font& font) {

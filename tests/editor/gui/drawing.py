@@ -3,6 +3,7 @@
 import os
 import re
 import shutil
+import signal
 
 from driver import Editor, check, coquelicot, x
 
@@ -175,7 +176,8 @@ def case_crash(build, source, folder):
             editor.click((px + 2 * 16454, py + shift))
             editor.wait(f"vertex {number} of the second wood is set", lambda s, n=number: s["draft"] == n)
         # The journal is with the system already.
-        editor.kill()
+        editor.kill(signal.SIGSEGV)
+        check("it says that it has crashed, and where", re.search(r"has crashed[\s\S]*coquelicot-editor\(", read(editor.log.name)))
         check("the file is as it was", read(path) == original)
         editor = Editor(build, folder, project)
         editor.dialog("recovery")

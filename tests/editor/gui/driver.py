@@ -295,9 +295,9 @@ class Editor:
         x("key", "ctrl+q")
         check("it ends well", self.process.wait(PATIENCE) == 0)
 
-    def kill(self):
-        self.process.send_signal(signal.SIGKILL)
-        self.process.wait()
+    def kill(self, how=signal.SIGKILL):
+        self.process.send_signal(how)
+        check("the signal ends it", self.process.wait(PATIENCE) == -how)
 
     def close(self):
         state = self.state() or {}

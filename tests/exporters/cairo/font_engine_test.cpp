@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "exporters/cairo/font_engine.h"
 
+#include <pango/pangocairo.h>
+
 #include <cmath>
 
 #include "core/scene/fonts.h"
@@ -90,4 +92,25 @@ TEST_CASE("Characters that a font lacks are named, and drawable text lacks none"
     INFO(family_of(role));
     CHECK(fonts.missing(drawable(text, role), font_of(role)).empty());
   }
+}
+
+TEST_CASE("The face of a font outlives its engine: another thread may just be coming to it", "[cairo]") {
+  static const cairo_user_data_key_t kKey{};
+  bool deleted = false;
+  {
+    FontEngine fonts;
+    PangoLayoutLine* line = fonts.shape("H", font_of(FontRole::period, 12'340), text::Language::fr);
+    REQUIRE(line->runs != nullptr);
+    PangoFont* font = static_cast<const PangoGlyphItem*>(line->runs->data)->item->analysis.font;
+    cairo_font_face_t* face =
+        cairo_scaled_font_get_font_face(pango_cairo_font_get_scaled_font(PANGO_CAIRO_FONT(font)));
+    cairo_font_face_set_user_data(face, &kKey, &deleted, [](void* flag) { *static_cast<bool*>(flag) = true; });
+  }
+  // Of fonts that nobody uses Cairo keeps the last 256.
+  {
+    FontEngine others;
+    for (int size = 0; size < 400; ++size)
+      others.shape("H", font_of(FontRole::label, 5'000 + 10 * size), text::Language::fr);
+  }
+  CHECK_FALSE(deleted);
 }
