@@ -84,6 +84,7 @@ struct ElementInfo {
 
   std::function<std::shared_ptr<void>()> make;
   std::function<std::shared_ptr<void>(const void*)> copy;
+  std::function<void(void* element, const void* value)> assign;
   std::function<Node&(void* element)> node;
   std::function<bool(const void*, const void*)> equal;
 
@@ -256,6 +257,7 @@ class Describer {
     m_info.type_name = type_name;
     m_info.doc = doc;
     m_info.make = [] { return std::static_pointer_cast<void>(std::make_shared<T>()); };
+    m_info.assign = [](void* v, const void* value) { get(v) = get(value); };
     m_info.copy = [](const void* v) { return std::static_pointer_cast<void>(std::make_shared<T>(get(v))); };
     m_info.node = [](void* v) -> Node& { return get(v); };
     m_info.equal = [](const void* a, const void* b) { return get(a) == get(b); };

@@ -112,17 +112,8 @@ class Applier {
     const Ids ids{ids_of(inverse.value), ids_of(edit.value)};
     if (auto problem = find_used_id(ids)) return *problem;
     note(m_document, edit.at, m_change);
-    at_parent(edit.at, [&](const ElementInfo& info, void* parent) {
-      const ChildInfo& child = info.children[edit.at.back().slot];
-      const std::size_t index = edit.at.back().index;
-      const std::size_t which = child.which(parent, index);
-      if (child.least == 1 && child.most == 1) {
-        child.insert(parent, 0, which, edit.value.get());
-      } else {
-        child.erase(parent, index);
-        child.insert(parent, index, which, edit.value.get());
-      }
-    });
+    // In its place: taken out and put in again, each would move all that follow it.
+    modify(edit.at, [&](const ElementInfo& info, void* element) { info.assign(element, edit.value.get()); });
     keep(ids);
     note(m_document, edit.at, m_change);
     return Edit{std::move(inverse)};

@@ -122,8 +122,7 @@ class FeaturesPanel : public Panel {
   void show_selection() {
     const app::FeatureTable& features = session().features();
     std::vector<std::size_t> rows;
-    for (const std::string& id : session().selection()) {
-      const std::size_t index = features.index_of(id);
+    for (const std::size_t index : features.indices_of(session().selection())) {
       if (index == features.size()) continue;
       const auto row = std::lower_bound(m_rows.begin(), m_rows.end(), index);
       if (m_wanted.empty()) {
@@ -133,7 +132,10 @@ class FeaturesPanel : public Panel {
       }
     }
     std::sort(rows.begin(), rows.end());
-    m_list->select(rows);
+    // The toolkit takes its time for each; of very many the properties say the number, and the map where they
+    // are.
+    constexpr std::size_t kMostMarked = 5000;
+    m_list->select(rows.size() > kMostMarked ? std::vector<std::size_t>() : rows);
   }
 
   wxSearchCtrl* m_search = nullptr;

@@ -121,14 +121,17 @@ class PropertiesPanel : public Panel {
     m_map = session().map_snapshot();
     m_beside.reset();
     const app::FeatureTable& features = session().features();
-    for (const std::string& id : session().selection()) {
-      const std::size_t index = features.index_of(id);
+    const std::vector<std::string>& selection = session().selection();
+    const std::vector<std::size_t> indices = features.indices_of(selection);
+    m_selected.reserve(indices.size());
+    for (std::size_t i = 0; i < indices.size(); ++i) {
+      const std::size_t index = indices[i];
       if (index < features.size()) {
         m_selected.push_back({app::feature_path(index), app::element_of(*m_map->terrain.features[index])});
         continue;
       }
       if (!m_beside) m_beside = std::make_unique<model::Document>(*m_map);
-      const auto path = model::find_path_beside_features(*m_beside, id);
+      const auto path = model::find_path_beside_features(*m_beside, selection[i]);
       if (path) m_selected.push_back({*path, model::element_at(*m_beside, *path)});
     }
   }

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <unordered_set>
 
 #include "editor/app/session/detail/private.h"
 #include "editor/app/session/ids.h"
@@ -359,14 +358,21 @@ void Session::select(const std::vector<std::string>& ids) {
 /// What is not on the map is left out, and what comes twice.
 void Session::Private::set_selection(const std::vector<std::string>& ids) {
   std::vector<std::string> kept;
-  std::unordered_set<std::string_view> seen;
-  for (const std::string& id : ids) {
-    if (seen.count(id) > 0) continue;
-    const auto is_shape = [&](const model::Shape& shape) { return shape.id == id; };
-    const auto& shapes = map_document().shapes;
-    if (features().find(id) == nullptr && std::none_of(shapes.begin(), shapes.end(), is_shape)) continue;
-    seen.insert(id);
-    kept.push_back(id);
+  kept.reserve(ids.size());
+  const auto& shapes = map_document().shapes;
+  // Of the features, then of the shapes beside them.
+  const FeatureTable& known = features();
+  std::vector<bool> seen(known.size() + shapes.size());
+  const std::vector<std::size_t> places = known.indices_of(ids);
+  for (std::size_t i = 0; i < ids.size(); ++i) {
+    std::size_t place = places[i];
+    if (place == known.size()) {
+      const auto is_it = [&](const model::Shape& shape) { return shape.id == ids[i]; };
+      place += static_cast<std::size_t>(std::find_if(shapes.begin(), shapes.end(), is_it) - shapes.begin());
+    }
+    if (place == seen.size() || seen[place]) continue;
+    seen[place] = true;
+    kept.push_back(ids[i]);
   }
   if (kept == selection) return;
   selection = std::move(kept);

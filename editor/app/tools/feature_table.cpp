@@ -107,4 +107,16 @@ std::size_t FeatureTable::index_of(std::string_view id) const {
   return out;
 }
 
+std::vector<std::size_t> FeatureTable::indices_of(const std::vector<std::string>& ids) const {
+  std::vector<std::size_t> out;
+  out.reserve(ids.size());
+  std::size_t next = 0;
+  for (const std::string& id : ids) {
+    const bool follows = next < m_features.size() && model::id_of(*m_features[next]) == id;
+    out.push_back(follows ? next : index_of(id));
+    next = out.back() + 1;
+  }
+  return out;
+}
+
 }  // namespace coq::app

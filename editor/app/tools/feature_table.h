@@ -36,6 +36,8 @@ class FeatureTable {
   const model::Feature* find(std::string_view id) const;
   /// Its number among the map's; size() where there is none.
   std::size_t index_of(std::string_view id) const;
+  /// Likewise of each of `ids`; quickest where they come in the map's order, as a selection of all does.
+  std::vector<std::size_t> indices_of(const std::vector<std::string>& ids) const;
   /// How many there are of each type; a type may be there with 0.
   const std::map<std::string, std::size_t, std::less<>>& counts() const { return m_counts; }
   /// Features that sync() ever looked into.

@@ -317,9 +317,10 @@ void draw_selection(const ToolHost& host, Overlay& overlay, Vector by) {
   const Box seen = overlay.view().visible();
   std::size_t drawn = 0;
   Box all;
-  for (const std::string& id : host.selection()) {
-    const Feature* feature = host.features().find(id);
-    if (feature == nullptr) continue;
+  const auto& features = host.map().terrain.features;
+  for (const std::size_t index : host.features().indices_of(host.selection())) {
+    if (index == features.size()) continue;
+    const Feature* feature = &*features[index];
     const Box place = art_bounds(host.map(), *feature);
     all.include(place);
     const bool far = by == Vector{} && !place.empty() && !place.meets(seen);

@@ -80,6 +80,15 @@ TEST_CASE("a table of features that follows a map is that of a map that was neve
       REQUIRE(table.index_of(model::id_of(*features[i])) == i);
       ++counts[model::type_of(*features[i])];
     }
+    std::vector<std::string> ids{"none"};
+    std::vector<std::size_t> indices{features.size()};
+    for (std::size_t i = 0; i < features.size(); i += 1 + i % 3) {
+      for (const std::size_t at : {i, features.size() - 1 - i}) {
+        ids.push_back(model::id_of(*features[at]));
+        indices.push_back(at);
+      }
+    }
+    REQUIRE(table.indices_of(ids) == indices);
     for (const auto& [type, count] : table.counts()) REQUIRE(counts[type] == count);
     REQUIRE(table.find("none") == nullptr);
     REQUIRE(table.index_of("none") == features.size());
