@@ -313,7 +313,7 @@ void draw_places(const ToolHost& host, const Feature& feature, Overlay& overlay)
 
 void draw_selection(const ToolHost& host, Overlay& overlay, Vector by) {
   // More than these would be one colour, and hold the window up: then a box says where they are.
-  constexpr std::size_t kMost = 5000;
+  constexpr std::size_t kMost = 2000;
   const Box seen = overlay.view().visible();
   std::size_t drawn = 0;
   Box all;
