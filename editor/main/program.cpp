@@ -19,6 +19,7 @@
 #include "editor/canvas/common/look.h"
 #include "editor/canvas/common/words.h"
 #include "editor/dialogs/dialogs.h"
+#include "editor/main/desktop_recent.h"
 #include "editor/main/frame.h"
 #include "editor/main/start_page.h"
 
@@ -257,6 +258,7 @@ void Program::take(const std::shared_ptr<Opening>& opening) {
     if (!shown) m_bench->say(shown.error().message);
   }
   app::add_recent(m_preferences, opening->path);
+  add_desktop_recent(m_bench->session().map_path());
   save_preferences();
   show_project();
 }

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Files: changed by others, opened twice, exported, printed."""
 import os
+import pathlib
 import re
 import stat
 import subprocess
@@ -37,6 +38,9 @@ def case_files(build, source, folder):
     editor = Editor(build, folder, path)
     try:
         editor.still()
+        known = os.path.join(os.environ["XDG_DATA_HOME"], "recently-used.xbel")
+        editor.wait("the desktop knows the map as a recent document", lambda s: os.path.exists(known) and
+                    pathlib.Path(path).as_uri() in read(known) and "application/x-coquelicot-map+xml" in read(known))
         # Changed on disk and not here: read again, as a step.
         write(path, theirs)
         editor.wait("it is read again", lambda s: s["history"]["rows"] == 2 and not s["modified"])

@@ -9,7 +9,7 @@ export NO_AT_BRIDGE=1 LC_ALL=C.UTF-8
 # A home of its own: nothing of the user's is read or written.
 home=$(mktemp -d)
 trap 'rm -rf "$home"' EXIT
-export HOME=$home XDG_CONFIG_HOME=$home/.config XDG_RUNTIME_DIR=$home
+export HOME=$home XDG_CONFIG_HOME=$home/.config XDG_DATA_HOME=$home/.local/share XDG_RUNTIME_DIR=$home
 chmod 700 "$home"
 # -r: a key that is held long because the machine is busy is still pressed once.
 on_a_display() {
