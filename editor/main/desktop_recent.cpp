@@ -11,7 +11,8 @@ namespace coq::win {
 void add_desktop_recent(const std::filesystem::path& map) {
   std::error_code error;
   const std::filesystem::path whole = std::filesystem::absolute(map, error);
-  const std::unique_ptr<char, decltype(&g_free)> uri(g_filename_to_uri(whole.c_str(), nullptr, nullptr), g_free);
+  const std::unique_ptr<char, decltype(&g_free)> uri(g_filename_to_uri(whole.c_str(), nullptr, nullptr),
+                                                     g_free);
   if (error || uri == nullptr) return;
   std::string type = "application/x-coquelicot-map+xml", name = "Coquelicot", start = "coquelicot-editor %f";
   GtkRecentData data{};

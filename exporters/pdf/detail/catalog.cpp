@@ -10,6 +10,7 @@
 
 #include "exporters/cairo/pdf_pages.h"
 #include "exporters/pdf/detail/syntax.h"
+#include "exporters/pdf/detail/xmp.h"
 
 namespace coq::pdf::detail {
 namespace {
@@ -196,6 +197,10 @@ void set_metadata(QPDF& pdf, const scene::Metadata& metadata, Duplex duplex) {
   }
   pdf.getTrailer().replaceKey("/Info", info);
   QPDFObjectHandle root = pdf.getRoot();
+  QPDFObjectHandle packet = pdf.newStream(xmp_packet(metadata));
+  packet.getDict().replaceKey("/Type", QPDFObjectHandle::newName("/Metadata"));
+  packet.getDict().replaceKey("/Subtype", QPDFObjectHandle::newName("/XML"));
+  root.replaceKey("/Metadata", packet);
   if (metadata.language != text::Language::other)
     root.replaceKey("/Lang", QPDFObjectHandle::newString(std::string(text::tag_of(metadata.language))));
   // cairo writes the structure, but not that there is one.

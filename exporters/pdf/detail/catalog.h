@@ -12,7 +12,7 @@ namespace coq::pdf::detail {
 void set_boxes(QPDF& pdf, const scene::Document& document);
 /// Titles of pages as their labels, the outline, destinations and links.
 void add_navigation(QPDF& pdf, const scene::Document& document);
-/// Title, author, date; language; printing to scale.
+/// Title, author, date (as a dictionary and as XMP); language; printing to scale.
 void set_metadata(QPDF& pdf, const scene::Metadata& metadata, Duplex duplex);
 /// sRGB as what the colours mean.
 void say_srgb(QPDF& pdf);

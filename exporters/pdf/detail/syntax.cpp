@@ -13,14 +13,26 @@
 
 namespace coq::pdf::detail {
 
-std::string pdf_date(std::int64_t seconds) {
+namespace {
+
+std::string date_as(const char* pattern, std::int64_t seconds) {
   const std::chrono::sys_seconds moment{std::chrono::seconds(seconds)};
   const auto day = std::chrono::floor<std::chrono::days>(moment);
   const std::chrono::year_month_day date(day);
   const std::chrono::hh_mm_ss time(moment - day);
-  return fmt::format("D:{:04}{:02}{:02}{:02}{:02}{:02}Z", static_cast<int>(date.year()),
-                     static_cast<unsigned>(date.month()), static_cast<unsigned>(date.day()),
-                     time.hours().count(), time.minutes().count(), time.seconds().count());
+  return fmt::format(fmt::runtime(pattern), static_cast<int>(date.year()), static_cast<unsigned>(date.month()),
+                     static_cast<unsigned>(date.day()), time.hours().count(), time.minutes().count(),
+                     time.seconds().count());
+}
+
+}  // namespace
+
+std::string pdf_date(std::int64_t seconds) {
+  return date_as("D:{:04}{:02}{:02}{:02}{:02}{:02}Z", seconds);
+}
+
+std::string xmp_date(std::int64_t seconds) {
+  return date_as("{:04}-{:02}-{:02}T{:02}:{:02}:{:02}Z", seconds);
 }
 
 namespace {

@@ -9,6 +9,8 @@ namespace coq::pdf::detail {
 
 /// Seconds since 1970 (UTC) as PDF writes dates: "D:19150925063000Z".
 std::string pdf_date(std::int64_t seconds);
+/// The same moment as XMP writes it: "1915-09-25T06:30:00Z".
+std::string xmp_date(std::int64_t seconds);
 
 /// `content`, an uncompressed stream, with `v v v rg` and `v v v RG` as `v g` and `v G`, and what is nearly
 /// black (no component reaches a quarter) as the grey of the same lightness: black is one ink. Strings and what

@@ -357,6 +357,22 @@ TEST_CASE("Metadata, language, sRGB and printing to scale are in the file, and n
   CHECK(pdf::detail::pdf_date(-1) == "D:19691231235959Z");
 }
 
+TEST_CASE("The metadata is there as XMP, too, and says the same", "[pdf]") {
+  Document document = cards();
+  document.metadata.subject = "Fosse 12 & <Loos>";
+  const std::string meta = run_command("pdfinfo -meta " + Written(pdf_of(document)).path);
+  CHECK(contains(meta, "<rdf:li xml:lang=\"x-default\">Ordres d’opérations</rdf:li>"));
+  CHECK(contains(meta, "<rdf:li>État-major</rdf:li>"));
+  CHECK(contains(meta, "<rdf:li xml:lang=\"x-default\">Fosse 12 &amp; &lt;Loos&gt;</rdf:li>"));
+  CHECK(contains(meta, "<rdf:li>fr</rdf:li>"));
+  CHECK(contains(meta, "<pdf:Keywords>ordre, fosse</pdf:Keywords>"));
+  CHECK(contains(meta, "<xmp:CreateDate>1915-10-12T06:30:00Z</xmp:CreateDate>"));
+  document.metadata = {};
+  const std::string bare = run_command("pdfinfo -meta " + Written(pdf_of(document)).path);
+  CHECK(contains(bare, "application/pdf"));
+  CHECK_FALSE(contains(bare, "dc:title"));
+}
+
 TEST_CASE("Outline, labels and links lead to their places", "[pdf]") {
   const std::string text = Written(pdf_of(cards())).expanded();
   CHECK(contains(text, "/Type /Outlines"));
