@@ -3,19 +3,17 @@
 
 namespace coq::game {
 
-Action best_action(const std::vector<Action>& legal,
-                   const std::function<std::optional<int>(const Action&)>& value, int noise, Dice& luck) {
-  const Action* best = nullptr;
+Action best_action(const std::vector<Action>& legal, const std::function<int(std::size_t i)>& value, int noise,
+                   Dice& luck) {
+  std::size_t best = 0;
   int highest = 0;
-  for (const Action& action : legal) {
-    const std::optional<int> plain = value(action);
-    if (!plain) continue;
-    const int is = *plain + luck.roll(noise);
-    if (best != nullptr && is <= highest) continue;
-    best = &action;
+  for (std::size_t i = 0; i < legal.size(); ++i) {
+    const int is = value(i) + luck.roll(noise);
+    if (i > 0 && is <= highest) continue;
+    best = i;
     highest = is;
   }
-  return best == nullptr ? legal.front() : *best;
+  return legal[best];
 }
 
 Action RandomPlayer::choose(const Match&, const std::vector<Action>& legal, Dice& luck) {

@@ -51,6 +51,15 @@ class ValueMatch final : public Match {
     return own->table();
   }
 
+  using Command = typename decltype(legal(std::declval<const Table&>()))::value_type;
+  /// What the legal actions of a match of this system are, one for one: whoever has them need not read the
+  /// actions again.
+  static std::shared_ptr<const std::vector<Command>> commands_of(const Match& match) {
+    const auto* own = dynamic_cast<const ValueMatch*>(&match);
+    COQ_ASSERT(own != nullptr);
+    return own->legal_commands();
+  }
+
   ValueMatch(std::shared_ptr<const Briefing> briefing, State state)
       : m_briefing(std::move(briefing)), m_state(std::move(state)) {}
 
@@ -60,9 +69,9 @@ class ValueMatch final : public Match {
 
   std::vector<Action> legal_actions() const override {
     std::vector<Action> out;
-    const auto commands = legal(table());
-    out.reserve(commands.size());
-    for (const auto& command : commands) out.push_back(action_of(table(), command));
+    const auto commands = legal_commands();
+    out.reserve(commands->size());
+    for (const Command& command : *commands) out.push_back(action_of(table(), command));
     return out;
   }
   std::optional<Action> implied() const override {
@@ -91,6 +100,7 @@ class ValueMatch final : public Match {
     });
     if (!thrown) return thrown.error();
     m_state = std::move(next);
+    m_legal.reset();
     return step;
   }
 
@@ -110,10 +120,13 @@ class ValueMatch final : public Match {
   std::string bytes() const override { return bytes_of(*m_briefing, m_state); }
 
  private:
-  using Command = typename decltype(legal(std::declval<const Table&>()))::value_type;
   using Why = decltype(check(std::declval<const Table&>(), std::declval<const Command&>()));
 
   Table table() const { return {*m_briefing, m_state}; }
+  const std::shared_ptr<const std::vector<Command>>& legal_commands() const {
+    if (!m_legal) m_legal = std::make_shared<const std::vector<Command>>(legal(table()));
+    return m_legal;
+  }
 
   static bool is_of_time(Why why) { return why == Why::not_now || why == Why::not_your_decision; }
   /// Where it is only not the time for a command, what else is wrong with it says more: after what goes without
@@ -143,6 +156,7 @@ class ValueMatch final : public Match {
 
   std::shared_ptr<const Briefing> m_briefing;
   State m_state;
+  mutable std::shared_ptr<const std::vector<Command>> m_legal;  ///< once asked for: a match is of one thread
 };
 
 }  // namespace coq::game

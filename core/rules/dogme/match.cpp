@@ -17,6 +17,10 @@ Table table_of(const game::Match& match) {
   return DogmeMatch::table_of(match);
 }
 
+std::shared_ptr<const std::vector<Command>> commands_of(const game::Match& match) {
+  return DogmeMatch::commands_of(match);
+}
+
 Result<std::unique_ptr<game::Match>> start(const scenario::BoundScenario& scenario) {
   Result<std::shared_ptr<const Briefing>> briefing = Briefing::make(scenario);
   if (!briefing) return briefing.error();

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/game/match.h"
+#include "core/rules/dogme/command.h"
 #include "core/rules/dogme/table.h"
 
 namespace coq::dogme {
@@ -12,5 +13,7 @@ Result<std::unique_ptr<game::Match>> start(const scenario::BoundScenario& scenar
 
 /// What lies on the table of a match of this system; valid until the match changes.
 Table table_of(const game::Match& match);
+/// What its legal actions are, one for one.
+std::shared_ptr<const std::vector<Command>> commands_of(const game::Match& match);
 
 }  // namespace coq::dogme

@@ -29,4 +29,8 @@ Table table_of(const game::Match& match) {
   return RedPoppiesMatch::table_of(match);
 }
 
+std::shared_ptr<const std::vector<Command>> commands_of(const game::Match& match) {
+  return RedPoppiesMatch::commands_of(match);
+}
+
 }  // namespace coq::red_poppies

@@ -27,4 +27,8 @@ Table table_of(const game::Match& match) {
   return TactiqueMatch::table_of(match);
 }
 
+std::shared_ptr<const std::vector<Command>> commands_of(const game::Match& match) {
+  return TactiqueMatch::commands_of(match);
+}
+
 }  // namespace coq::tactique

@@ -225,7 +225,7 @@ class Chooser {
 }  // namespace
 
 Result<game::PlayerFactory> players(const scenario::BoundScenario& scenario) {
-  return game::valuing_players<Chooser, &table_of>(Briefing::make(scenario));
+  return game::valuing_players<Chooser, &table_of, &commands_of>(Briefing::make(scenario));
 }
 
 }  // namespace coq::dogme

@@ -357,7 +357,7 @@ class Chooser {
 }  // namespace
 
 Result<game::PlayerFactory> players(const scenario::BoundScenario& scenario) {
-  return game::valuing_players<Chooser, &table_of>(red_poppies::start(scenario));
+  return game::valuing_players<Chooser, &table_of, &commands_of>(red_poppies::start(scenario));
 }
 
 }  // namespace coq::red_poppies

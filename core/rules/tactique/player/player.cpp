@@ -99,10 +99,10 @@ class Player : public game::Player {
       if (const auto planned = next_of_plan(table, side, legal, luck)) return *planned;
     }
     const Chooser chooser(table, side, m_odds);
-    const auto value = [&](const game::Action& action) -> std::optional<int> {
-      const auto command = command_of(table, action);
-      if (!command) return std::nullopt;
-      return static_cast<int>(std::clamp<std::int64_t>(chooser.value(*command) * 4 / kOne, -kMost, kMost));
+    const auto commands = commands_of(match);
+    const auto value = [&](std::size_t i) {
+      const std::int64_t quarters = chooser.value((*commands)[i]) * 4 / kOne;
+      return static_cast<int>(std::clamp<std::int64_t>(quarters, -kMost, kMost));
     };
     return game::best_action(legal, value, table.s.phase == Phase::setup ? kSetUpNoise : kNoise, luck);
   }
