@@ -9,6 +9,7 @@
 #include <variant>
 #include <vector>
 
+#include "core/base/rare.h"
 #include "core/base/shared.h"
 #include "core/model/codec.h"
 #include "core/model/node.h"
@@ -119,6 +120,8 @@ struct is_optional : std::false_type {};
 template <class T>
 struct is_optional<std::optional<T>> : std::true_type {};
 template <class T>
+struct is_optional<Rare<T>> : std::true_type {};
+template <class T>
 struct is_vector : std::false_type {};
 template <class T, class A>
 struct is_vector<std::vector<T, A>> : std::true_type {};
@@ -159,7 +162,7 @@ void change_variant(Shared<V>& v, F f) {
   v.modify(f);
 }
 
-/// A field of a plain member: always written. A field of a std::optional: absent when empty.
+/// A field of a plain member: always written. A field of a std::optional or a Rare: absent when empty.
 template <class V, class C>
 AttributeInfo make_field(std::string_view name, Place<V> at, const C& codec, std::string_view doc) {
   AttributeInfo field;
@@ -263,7 +266,7 @@ class Describer {
     m_info.equal = [](const void* a, const void* b) { return get(a) == get(b); };
   }
 
-  /// A field of a plain member: always written. A field of a std::optional: absent when empty.
+  /// A field of a plain member: always written. A field of a std::optional or a Rare: absent when empty.
   template <class M, class C>
   Describer& attribute(std::string_view name, M member, const C& codec, std::string_view doc) {
     m_info.attributes.push_back(detail::make_field(name, detail::place_of<T>(member), codec, doc));
