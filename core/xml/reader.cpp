@@ -125,7 +125,7 @@ std::string_view Reader::name_of(const Frame& frame) const {
 void Reader::fill_in(const AttributeInfo& attribute, void* element) {
   m_has_stand_ins = true;
   const bool low = m_stand_in == StandIn::low;
-  if (low && attribute.clear) return attribute.clear(element);
+  if (low && attribute.can_be_absent()) return attribute.clear(element);
   // An id has none: the element's own default stays.
   (void)attribute.parse(element, low ? attribute.type.low : attribute.type.high);
 }
