@@ -40,6 +40,10 @@ function(coq_module folder uses)
     add_library(${target} INTERFACE)
     set(scope INTERFACE)
   endif()
+  if(sources AND folder MATCHES "^(core|editor/cli)")
+    # In one unit each: a second one would compile the same templates anew.
+    set_target_properties(${target} PROPERTIES UNITY_BUILD_BATCH_SIZE 30)
+  endif()
   target_include_directories(${target} ${scope} ${CMAKE_SOURCE_DIR})
   if(folder MATCHES "^editor/(canvas|panels|dialogs|main)")
     # These share the precompiled header of wxWidgets.

@@ -3,6 +3,8 @@
 
 #include <fmt/args.h>
 
+#include <iterator>
+
 namespace coq {
 namespace {
 
@@ -22,7 +24,35 @@ std::string shown(const std::string& argument) {
   return out;
 }
 
+/// Argument `index` as text.
+std::string text_of(std::size_t index, fmt::format_args arguments) {
+  constexpr std::string_view kPlaces[] = {"{0}", "{1}", "{2}", "{3}", "{4}", "{5}", "{6}", "{7}"};
+  if (index < std::size(kPlaces)) return fmt::vformat(kPlaces[index], arguments);
+  return fmt::vformat(fmt::format("{{{}}}", index), arguments);
+}
+
 }  // namespace
+
+COQ_COMPILE_HERE(Message);
+
+Message::Message(std::string_view the_pattern, std::vector<std::string> the_arguments)
+    : pattern(the_pattern), arguments(std::move(the_arguments)) {}
+
+Message detail::make_message(std::string_view pattern, std::size_t count, fmt::format_args arguments) {
+  Message made;
+  made.pattern = pattern;
+  made.arguments.reserve(count);
+  for (std::size_t i = 0; i < count; ++i) made.arguments.push_back(text_of(i, arguments));
+  return made;
+}
+
+Message detail::make_plural(std::string_view one, std::string_view many, std::int64_t number, std::size_t count,
+                            fmt::format_args arguments) {
+  Message made = make_message(one, count, arguments);
+  made.plural = many;
+  made.count = number;
+  return made;
+}
 
 std::string Message::text(std::string_view translated, std::string_view suggesting) const {
   fmt::dynamic_format_arg_store<fmt::format_context> store;

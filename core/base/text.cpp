@@ -58,30 +58,48 @@ std::optional<std::int64_t> parse_integer(std::string_view text) {
   return value;
 }
 
-std::optional<std::int64_t> parse_thousandths(std::string_view text) {
-  const bool negative = !text.empty() && text.front() == '-';
-  if (negative) text.remove_prefix(1);
-  std::int64_t value = 0;
-  std::size_t i = 0;
-  const auto digit_at = [&](std::size_t k) { return k < text.size() && text[k] >= '0' && text[k] <= '9'; };
-  if (!digit_at(0)) return std::nullopt;
+namespace {
+
+/// Reads the decimal at the front of a text: behind it, or null where there is none of parse_thousandths().
+inline const char* read_thousandths(const char* at, const char* end, std::int64_t& value) {
   constexpr std::int64_t kLimit = 1'000'000'000'000;
-  for (; digit_at(i); ++i) {
-    value = value * 10 + (text[i] - '0');
-    if (value > kLimit) return std::nullopt;
+  constexpr std::int64_t kScales[] = {1000, 100, 10, 1};
+  const auto digit = [&] { return at != end ? static_cast<unsigned>(*at) - '0' : 10U; };
+  const bool negative = at != end && *at == '-';
+  if (negative) ++at;
+  unsigned next = digit();
+  if (next > 9) return nullptr;
+  std::int64_t read = 0;
+  for (; next <= 9; next = digit()) {
+    read = read * 10 + next;
+    if (read > kLimit) return nullptr;
+    ++at;
   }
-  int places = 0;
-  if (i < text.size() && text[i] == '.') {
-    if (!digit_at(++i)) return std::nullopt;
-    for (; digit_at(i); ++i, ++places) {
-      if (places == 3) return std::nullopt;
-      value = value * 10 + (text[i] - '0');
+  std::size_t places = 0;
+  if (at != end && *at == '.') {
+    ++at;
+    next = digit();
+    if (next > 9) return nullptr;
+    for (; next <= 9; next = digit()) {
+      if (places == 3) return nullptr;
+      read = read * 10 + next;
+      ++places;
+      ++at;
     }
   }
-  if (i != text.size()) return std::nullopt;
-  for (; places < 3; ++places) value *= 10;
-  if (value > kLimit) return std::nullopt;
-  return negative ? -value : value;
+  read *= kScales[places];
+  if (read > kLimit) return nullptr;
+  value = negative ? -read : read;
+  return at;
+}
+
+}  // namespace
+
+std::optional<std::int64_t> parse_thousandths(std::string_view text) {
+  const char* const end = text.data() + text.size();
+  std::int64_t value = 0;
+  if (read_thousandths(text.data(), end, value) != end || text.empty()) return std::nullopt;
+  return value;
 }
 
 namespace {
@@ -112,10 +130,19 @@ void append_mm(std::string& out, Um value) {
   append_thousandths(out, value);
 }
 
+const char* read_mm(const char* begin, const char* end, Um& value) {
+  std::int64_t read = 0;
+  const char* const behind = read_thousandths(begin, end, read);
+  if (behind == nullptr || read > kUmLimit || read < -kUmLimit) return nullptr;
+  value = static_cast<Um>(read);
+  return behind;
+}
+
 std::optional<Um> parse_mm(std::string_view text) {
-  const std::optional<std::int64_t> value = parse_thousandths(text);
-  if (!value || *value > kUmLimit || *value < -kUmLimit) return std::nullopt;
-  return static_cast<Um>(*value);
+  const char* const end = text.data() + text.size();
+  Um value = 0;
+  if (read_mm(text.data(), end, value) != end || text.empty()) return std::nullopt;
+  return value;
 }
 
 std::size_t utf8_length(std::string_view text) {

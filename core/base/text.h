@@ -43,6 +43,10 @@ inline std::string format_mm(Um value) {
   return format_thousandths(value);
 }
 
+/// Reads the millimetres at the front of a text as parse_mm() does, up to the first character that is no part
+/// of a number: behind it, or null where there are none. For the long lists of points.
+const char* read_mm(const char* begin, const char* end, Um& value);
+
 /// Appends format_mm(value): for the long lists of points.
 void append_mm(std::string& out, Um value);
 

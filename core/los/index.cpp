@@ -78,7 +78,7 @@ Index::Viewer::Viewer(const Question& question) : m_question(question) {
   if (question.field) {
     m_heights.emplace(content.art.lattice(), content.drawing, question.query, *question.field, *question.fan);
   } else {
-    m_memory = content.directions->take(content.art.lattice());
+    m_memory = content.directions->take();
     m_sweep.emplace(content.art, content.drawing, question.query, *question.fan, *m_memory);
   }
 }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "core/model/describer.h"
 #include "core/model/scenario.h"
 
 namespace coq::model {

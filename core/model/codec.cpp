@@ -139,22 +139,21 @@ void format_point(const Point& value, std::string& out) {
 }
 
 bool parse_points(Text text, Shared<std::vector<Point>>& value) {
-  std::vector<Point> points;
-  points.reserve(static_cast<std::size_t>(std::count(text.begin(), text.end(), ',')));
-  for (std::size_t i = 0; i < text.size();) {
-    while (i < text.size() && is_blank(text[i])) ++i;
-    if (i == text.size()) break;
-    const std::size_t begin = i;
-    while (i < text.size() && !is_blank(text[i])) ++i;
-    const Text word = text.substr(begin, i - begin);
-    const std::size_t comma = word.find(',');
-    if (comma == Text::npos) return false;
-    const auto x = parse_mm(word.substr(0, comma));
-    const auto y = parse_mm(word.substr(comma + 1));
-    if (!x || !y) return false;
-    points.push_back({*x, *y});
+  auto points = std::make_shared<std::vector<Point>>();
+  points->reserve(static_cast<std::size_t>(std::count(text.begin(), text.end(), ',')));
+  const char* at = text.data();
+  const char* const end = at + text.size();
+  for (;;) {
+    while (at != end && is_blank(*at)) ++at;
+    if (at == end) break;
+    Point point;
+    at = read_mm(at, end, point.x);
+    if (at == nullptr || at == end || *at != ',') return false;
+    at = read_mm(at + 1, end, point.y);
+    if (at == nullptr || (at != end && !is_blank(*at))) return false;
+    points->push_back(point);
   }
-  value = Shared(std::move(points));
+  value = Shared(std::shared_ptr<const std::vector<Point>>(std::move(points)));
   return true;
 }
 void format_points(const Shared<std::vector<Point>>& value, std::string& out) {

@@ -62,21 +62,4 @@ std::string plain_text(const Prose& prose);
 /// one.
 std::optional<std::int64_t> seconds_of(const Root& root);
 
-/// Begins the description of a document's root.
-template <class T>
-Describer<T> describe_root(std::string type_name, std::string doc) {
-  Describer<T> d(std::move(type_name), std::move(doc));
-  d.own_lines()
-      .attribute("writer", &T::writer, as_line, "Program and version that wrote the file last.")
-      .attribute("id", &T::id, as_id, "Name of the document for others that refer to it.")
-      .attribute("system", &T::system, as_reference, "The rule system: red-poppies, tactique...")
-      .among(words::of(WordsFrom::systems, "project.ruleset"))
-      .attribute("lang", &T::lang, as_language, "Language of the text in it.")
-      .attribute("ruleset", &T::ruleset, as_path, "Path of the ruleset; else the installed one of the system.")
-      .attribute("next", &T::next, WholeNumber{1, 1'000'000'000},
-                 "Number of the next id that the programs make.")
-      .attribute("date", &T::date, as_date, "The date that its prints carry, as 2026-11-22; without it none.");
-  return d;
-}
-
 }  // namespace coq::model

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/model/common.h"
+#include "core/model/describer.h"
 #include "core/model/points.h"
 
 namespace coq::model {

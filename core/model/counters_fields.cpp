@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/model/counters.h"
+#include "core/model/describer.h"
 
 namespace coq::model {
 namespace {

@@ -193,7 +193,7 @@ class Applier {
   std::optional<Problem> check_field(const AttributeInfo& field, const ElementInfo& info, const SetField& edit,
                                      const std::optional<std::string>& old_text) {
     if (!edit.text) {
-      if (field.clear) return std::nullopt;
+      if (field.can_be_absent()) return std::nullopt;
       return make_error("edit.value", message("the field \"{}\" is needed", edit.field));
     }
     const std::shared_ptr<void> trial = info.make();

@@ -3,6 +3,7 @@
 
 #include <variant>
 
+#include "core/base/rare.h"
 #include "core/hex/grid.h"
 #include "core/hex/labels.h"
 #include "core/model/common.h"
@@ -93,8 +94,8 @@ struct Area : Node {
   std::string id;
   std::string type;
   std::optional<Thousandths> level;
-  std::optional<std::string> name;
-  std::optional<std::string> note;
+  Rare<std::string> name;
+  Rare<std::string> note;
   Points ring;
   std::vector<Points> holes;
   std::vector<Crest> crests;
@@ -107,8 +108,8 @@ struct LineFeature : Node {
   std::string type;
   std::optional<Um> width;
   std::optional<Thousandths> level;
-  std::optional<std::string> name;
-  std::optional<std::string> note;
+  Rare<std::string> name;
+  Rare<std::string> note;
   Points path;
   bool operator==(const LineFeature&) const = default;
 };
@@ -119,7 +120,7 @@ struct SideFeature : Node {
   std::vector<std::string> hexes;     ///< two adjacent ones, or one and `toward`
   std::optional<std::string> toward;  ///< a direction
   std::optional<Um> width;
-  std::optional<std::string> note;
+  Rare<std::string> note;
   bool operator==(const SideFeature&) const = default;
 };
 
@@ -127,8 +128,8 @@ struct HexesFeature : Node {
   std::string id;
   std::string type;
   std::optional<Thousandths> level;
-  std::optional<std::string> name;
-  std::optional<std::string> note;
+  Rare<std::string> name;
+  Rare<std::string> note;
   std::vector<std::string> labels;
   bool operator==(const HexesFeature&) const = default;
 };
@@ -140,8 +141,8 @@ struct PieceFeature : Node {
   Point at;
   std::optional<Facing> facing;  ///< `0 -1` where none is given
   std::optional<Thousandths> level;
-  std::optional<std::string> name;
-  std::optional<std::string> note;
+  Rare<std::string> name;
+  Rare<std::string> note;
   bool operator==(const PieceFeature&) const = default;
 };
 
@@ -151,7 +152,7 @@ struct OverrideFeature : Node {
   std::optional<std::string> toward;
   std::string type;
   bool is = true;
-  std::optional<std::string> note;
+  Rare<std::string> note;
   bool operator==(const OverrideFeature&) const = default;
 };
 

@@ -114,7 +114,7 @@ class Reader : public detail::Events {
   std::vector<Frame> m_frames;  ///< the first m_depth are open; the others keep their memory
   std::size_t m_depth = 0;
   std::optional<KeptBack> m_kept_back;
-  std::vector<bool> m_seen;  ///< attributes of the tag that is read
+  std::vector<char> m_seen;  ///< attributes of the tag that is read
 };
 
 std::string_view Reader::name_of(const Frame& frame) const {
@@ -125,7 +125,7 @@ std::string_view Reader::name_of(const Frame& frame) const {
 void Reader::fill_in(const AttributeInfo& attribute, void* element) {
   m_has_stand_ins = true;
   const bool low = m_stand_in == StandIn::low;
-  if (low && attribute.clear) return attribute.clear(element);
+  if (low && attribute.can_be_absent()) return attribute.clear(element);
   // An id has none: the element's own default stays.
   (void)attribute.parse(element, low ? attribute.type.low : attribute.type.high);
 }
@@ -164,9 +164,10 @@ void Reader::check_value(const AttributeInfo& attribute, const Tag& tag, std::st
     return fill_in(attribute, element);
   }
   // In a ruleset a marker and a condition may be of one name: unique among the entries of its element.
+  const std::string_view type = attribute.type.name;
+  const bool entry = type == "entry-id";
+  if (!entry && type != "id") return;
   const std::string_view id = trim(text);
-  const bool entry = attribute.type.name == "entry-id";
-  if (!entry && attribute.type.name != "id") return;
   if (m_ids.insert(entry ? fmt::format("{} {}", id, tag.name.local) : id)) return;
   fail("xml.id", message("the id \"{}\" is used twice", shown(id)), place_of(tag, attribute.name));
 }
@@ -259,8 +260,8 @@ bool Reader::start_child(const Tag& tag) {
       keep_back(Kept::surplus, tag);
       return true;
     }
-    std::vector<std::string> before = std::exchange(frame().pending, {});
-    begin(child.infos[which](), child.append(frame().element, which), tag, std::move(before));
+    void* const element = child.append(frame().element, which);
+    begin(child.infos[which](), element, tag, std::move(frame().pending));
     return true;
   }
   return false;
@@ -393,7 +394,7 @@ void Reader::end_frame() {
   Frame& closed = frame();
   if (!closed.info->prose) {
     end_text();
-    closed.extras.at_end = std::exchange(closed.pending, {});
+    closed.extras.at_end.swap(closed.pending);
     check_counts();
   }
   if (closed.info->content) read_content();

@@ -107,6 +107,54 @@ TEST_CASE("On larger maps of every kind the sweep equals the walk", "[los][oracl
   }
 }
 
+TEST_CASE("On open ground, where views are wide, the sweep equals the walk", "[los][oracle]") {
+  // Farther than the rings around a hex reach; from no art at all to some everywhere.
+  const Kind kinds[] = {
+      {Orientation::flat, Stagger::odd, 70, 56, {16454, 9500}, {0, 19000}, 0},
+      {Orientation::flat, Stagger::even, 70, 56, {16454, -9500}, {0, 19000}, 12},
+      {Orientation::pointy, Stagger::odd, 60, 64, {19000, 0}, {9500, 16454}, 60},
+      {Orientation::flat, Stagger::odd, 75, 50, {16100, 4000}, {-3001, 21007}, 200},
+  };
+  std::uint64_t seed = 200;
+  for (const Kind& kind : kinds) {
+    const los::Drawing drawing = landscape(kind, ++seed);
+    const los::Index index(drawing);
+    const Grid& grid = *drawing.grid;
+    los::Query query;
+    if (seed % 2 == 0)
+      query.fills = {los::condition_fill("smoke", std::vector<Hex>{{20, 20}, {40, 30}, {41, 3}})};
+    std::vector<los::Sights> walked(grid.size());
+    bool same = true;
+    for (std::size_t i = 0; i < grid.size(); i += 97) {
+      walked[i] = index.field_of_view_by_walk(grid.hex(i), query);
+      same = same && index.field_of_view(grid.hex(i), query) == walked[i];
+    }
+    index.all_pairs(query, Workers(2), [&](std::size_t i, const los::Sights& sights) {
+      for (std::size_t j = i + 1; i % 97 == 0 && j < grid.size(); ++j) same = same && sights[j] == walked[i][j];
+      return true;
+    });
+    INFO("seed " << seed);
+    CHECK(same);
+  }
+}
+
+TEST_CASE("After many edits the sweep equals the walk", "[los][oracle]") {
+  const Kind kind{Orientation::flat, Stagger::odd, 20, 18, {16454, 9500}, {0, 19000}, 20};
+  los::Index index(landscape(kind, 300));
+  const Grid grid = *index.drawing().grid;
+  bool same = true;
+  for (std::uint64_t edit = 0; edit < 60; ++edit) {
+    los::Drawing next = landscape({kind.orientation, kind.stagger, kind.columns, kind.rows, kind.column,
+                                   kind.row, 10 + static_cast<int>(edit * 7 % 50)},
+                                  300 + edit % 9);
+    index.update(next);
+    const Hex from = grid.hex(edit * 41 % grid.size());
+    same = same && index.field_of_view(from) == index.field_of_view_by_walk(from);
+    same = same && index.field_of_view(from) == los::Index(next).field_of_view(from);
+  }
+  CHECK(same);
+}
+
 namespace {
 
 /// Levels and heights of no more than a few sorts, in lumps; some units on top.

@@ -156,6 +156,8 @@ class Builder {
         if (root(j) == i) points.insert(points.end(), m_drafts[j].points.begin(), m_drafts[j].points.end());
       }
       points = outermost(std::move(points));
+      std::stable_partition(points.begin(), points.end(),
+                            [&](const ArcPoint& p) { return corner_of(p, m_corners) >= 0; });
       m_region.points.insert(m_region.points.end(), points.begin(), points.end());
       m_region.arc_ends.push_back(static_cast<std::uint32_t>(m_region.points.size()));
     }
@@ -300,6 +302,13 @@ class Builder {
 };
 
 }  // namespace
+
+int corner_of(const ArcPoint& p, const std::array<FramePoint, kDirections>& corners) {
+  if (p.cut >= 0) return -1;
+  const FramePoint at{static_cast<std::int32_t>(p.x), static_cast<std::int32_t>(p.y)};
+  const auto found = std::find(corners.begin(), corners.end(), at);
+  return found == corners.end() ? -1 : static_cast<int>(found - corners.begin());
+}
 
 void make_arcs(const Corners& corners, const Chains& chains, LocalRegion& region) {
   std::size_t own = 0;

@@ -35,35 +35,14 @@ void Art::refresh(std::size_t place) {
   m_stale.push_back(place);
 }
 
-std::shared_ptr<const FlatPoint[]> FlatArcs::make(const std::vector<LocalRegion>& regions, Regular centre) {
-  std::vector<FlatPoint> out{std::bit_cast<FlatPoint>(centre.x), std::bit_cast<FlatPoint>(centre.y)};
-  if (regions.size() > UINT16_MAX) return nullptr;
-  for (std::size_t r = 0; r < regions.size(); ++r) {
-    std::uint32_t begin = 0;
-    for (const std::uint32_t end : regions[r].arc_ends) {
-      if (end - begin > UINT16_MAX) return nullptr;
-      const Arc arc{static_cast<std::uint16_t>(end - begin), static_cast<std::uint16_t>(r), begin};
-      if (arc.count > 0) out.push_back(std::bit_cast<FlatPoint>(arc));
-      for (std::uint32_t i = begin; i < end; ++i) {
-        const ArcPoint& p = regions[r].points[i];
-        out.push_back({static_cast<float>(p.u - centre.x), static_cast<float>(p.v - centre.y)});
-      }
-      begin = end;
-    }
-  }
-  out.push_back(std::bit_cast<FlatPoint>(Arc{}));
-  std::shared_ptr<FlatPoint[]> block(new FlatPoint[out.size()]);
-  std::copy(out.begin(), out.end(), block.get());
-  return block;
-}
-
 void Art::flatten() {
   std::sort(m_stale.begin(), m_stale.end());
   m_stale.erase(std::unique(m_stale.begin(), m_stale.end()), m_stale.end());
   const auto rows = static_cast<std::size_t>(m_lattice.rows() + 2);
   for (const std::size_t place : m_stale) {
-    const Axial a = m_lattice.axial({static_cast<int>(place / rows) - 1, static_cast<int>(place % rows) - 1});
-    m_flat[place] = at(place).empty() ? nullptr : FlatArcs::make(at(place), m_lattice.regular(a.q, a.s));
+    const Hex h{static_cast<int>(place / rows) - 1, static_cast<int>(place % rows) - 1};
+    const Axial a = m_lattice.axial(h);
+    m_flat.put(place, at(place), m_lattice.regular(a.q, a.s), m_grid.corners(h));
   }
   m_stale.clear();
 }

@@ -10,11 +10,6 @@
 namespace coq::los::detail {
 namespace {
 
-constexpr double kTurn = 4;
-constexpr int kBucketsPerDirection = 2;
-/// Of the hexes that are near, as of Lattice::regular_square: three around, where the most is in the way.
-constexpr std::int64_t kNearSquare = 9;
-
 bool is_primitive(Axial a) {
   return std::gcd(a.q, a.s) == 1;
 }
@@ -42,10 +37,10 @@ bool Fan::before(Axial a, Axial b) const {
 }
 
 Rank Fan::rank(Axial a) const {
-  constexpr double kDoubt = 1e-9;  // ways are small whole numbers
-  const double at = turn(m_lattice.regular(a.q, a.s));
+  constexpr std::int64_t kDoubt = 4;  // ways are small whole numbers
+  const auto at = static_cast<std::int64_t>(turn(m_lattice.regular(a.q, a.s)) * kTicks);
   std::int32_t k = 0;
-  if (at < kDoubt || at > kTurn - kDoubt) {  // about straight up, where the order begins and ends
+  if (at < kDoubt || at > kAllTicks - kDoubt) {  // about straight up, where the order begins and ends
     k = static_cast<std::int32_t>(std::lower_bound(m_directions.begin(), m_directions.end(), a,
                                                    [&](Axial d, Axial v) { return before(d, v); }) -
                                   m_directions.begin());
@@ -115,7 +110,7 @@ Opening Fan::opening_of(Axial way) const {
   const Axial at = way - m_first_way;
   if (at.q >= 0 && at.s >= 0 && at.q < m_ways.q && at.s < m_ways.s) {
     const std::int32_t known = m_opening_of[number_of(way)];
-    if (known >= 0) return opening(known);
+    if (known >= 0) return m_openings[static_cast<std::size_t>(known)];
   }
   return corners_of(way);
 }
@@ -151,15 +146,7 @@ Fan::Fan(const Lattice& lattice) : m_lattice(lattice) {
   std::sort(m_directions.begin(), m_directions.end(), [&](Axial a, Axial b) { return before(a, b); });
   m_directions.erase(std::unique(m_directions.begin(), m_directions.end()), m_directions.end());
 
-  for (const Axial& d : m_directions) m_turns.push_back(turn(m_lattice.regular(d.q, d.s)));
-  if (m_turns.back() <= 0) m_turns.back() += kTurn;  // straight up comes last
-  m_buckets.resize(static_cast<std::size_t>(kBucketsPerDirection * size() + 2));
-  std::int32_t k = 0;
-  for (std::size_t i = 0; i < m_buckets.size(); ++i) {
-    const double from = kTurn * static_cast<double>(i) / static_cast<double>(kBucketsPerDirection * size());
-    while (k < size() && turn_of(k) < from) ++k;
-    m_buckets[i] = k > 0 ? k - 1 : 0;  // one early: the product that finds a bucket is rounded
-  }
+  note_ticks();
   for (Direction d = 0; d < kDirections; ++d) {
     m_spines[static_cast<std::size_t>(d)] = rank(lattice.spine(d)) / 2;
   }
@@ -167,6 +154,7 @@ Fan::Fan(const Lattice& lattice) : m_lattice(lattice) {
   m_sectors.resize(sectors);
   m_ahead.resize(sectors);
   for (const Axial& way : ways) add_hex(way);
+  note_rings();
 
   for (std::size_t i = 0; i < sectors; ++i) {
     const Axial first = m_directions[i * kSector];
@@ -186,6 +174,78 @@ Fan::Fan(const Lattice& lattice) : m_lattice(lattice) {
       }
     }
   }
+}
+
+bool Fan::any_ahead(const Opening& opening) const {
+  const auto any = [&](std::int32_t first, std::int32_t last) {
+    for (std::int32_t i = first / kSector; first <= last && i <= last / kSector; ++i) {
+      if (looks_ahead(i)) return true;
+    }
+    return false;
+  };
+  if (!opening.wraps) return any(opening.first, opening.last);
+  return any(opening.first, size() - 1) || any(0, opening.last);
+}
+
+void Fan::note_rings() {
+  for (std::int32_t i = 0; i < sectors(); ++i) {
+    const std::int32_t beyond = (i + 1) * kSector - size();
+    std::uint64_t left_out = beyond > 0 ? ~std::uint64_t{0} << (kSector - beyond) : 0;
+    for (const std::int32_t spine : m_spines) {
+      if (spine / kSector == i) left_out |= std::uint64_t{1} << spine % kSector;
+    }
+    m_beyond.push_back(left_out);
+    m_behind.push_back(looks_ahead(i) ? m_beyond.back() : ~std::uint64_t{0});
+    auto& in_rings = m_in_rings.emplace_back();
+    for (std::size_t ring = 0; ring < kRings; ++ring) {
+      const auto far = std::find_if(items(i).begin(), items(i).end(),
+                                    [&](const Item& item) { return item.square > kRingSquares[ring]; });
+      in_rings[ring] = static_cast<std::uint32_t>(far - items(i).begin());
+      if (ring > 0) m_ring_items[ring] += in_rings[ring] - in_rings[ring - 1];
+    }
+  }
+  for (double& count : m_ring_items) count /= sectors();
+  Rings all = std::move(m_rings);
+  m_rings = make_rings(all.hexes, false);
+  m_rings_ahead = make_rings(all.hexes, true);
+}
+
+/// Of hexes by their distance.
+Fan::Rings Fan::make_rings(const std::vector<Near>& hexes, bool ahead) const {
+  Rings out;
+  std::int64_t step = 1;  // of the distance
+  const auto end_batch = [&] {
+    const auto end = static_cast<std::uint32_t>(out.hexes.size());
+    if (end > (out.batch_end.empty() ? 0 : out.batch_end.back())) out.batch_end.push_back(end);
+  };
+  std::size_t ring = 0;
+  for (const Near& near : hexes) {
+    const Axial way = m_lattice.axial({near.columns[0], near.rows[0]}) - m_lattice.axial({0, 0});
+    const std::int64_t square = m_lattice.regular_square(way);
+    if (square > step * step) {
+      end_batch();
+      while (square > step * step) ++step;
+    }
+    for (; square > kRingSquares[ring]; ++ring) out.end[ring] = static_cast<std::uint32_t>(out.hexes.size());
+    if (out.hexes.size() - (out.batch_end.empty() ? 0 : out.batch_end.back()) == kBatch) end_batch();
+    if (!ahead || any_ahead(near.opening)) out.hexes.push_back(near);
+  }
+  end_batch();
+  for (; ring < kRings; ++ring) out.end[ring] = static_cast<std::uint32_t>(out.hexes.size());
+  return out;
+}
+
+void Fan::note_ticks() {
+  for (const Axial& d : m_directions) {
+    m_ticks.push_back(static_cast<std::uint32_t>(turn(m_lattice.regular(d.q, d.s)) * kTicks));
+  }
+  if (m_ticks.back() == 0) m_ticks.back() = static_cast<std::uint32_t>(kAllTicks);  // straight up comes last
+  std::uint32_t k = 0;
+  for (std::size_t i = 0; i <= m_directions.size(); ++i) {
+    while (k < m_ticks.size() && bucket(m_ticks[k]) < i) ++k;
+    m_buckets.push_back(k);
+  }
+  m_ticks.push_back(UINT32_MAX);
 }
 
 Fan::Ray Fan::ray(Axial a) const {
@@ -225,14 +285,6 @@ double Fan::reach(std::int32_t sector, Hex from) const {
   return far * far / 4;  // neighbours are 2 apart here, 1 there
 }
 
-std::int32_t Fan::first_from(double turn) const {
-  const double at = turn / kTurn * (kBucketsPerDirection * size());
-  const auto bucket = static_cast<std::size_t>(std::clamp(at, 0.0, static_cast<double>(m_buckets.size() - 1)));
-  std::int32_t k = m_buckets[bucket];
-  while (k < size() && turn_of(k) < turn) ++k;
-  return k;
-}
-
 void Fan::add_hex(Axial way) {
   const Opening opening = corners_of(way);
   const auto index = static_cast<std::int32_t>(m_openings.size());
@@ -241,7 +293,6 @@ void Fan::add_hex(Axial way) {
   const std::int32_t own = direction_of(way);
   Item item{};
   item.square = static_cast<std::int32_t>(m_lattice.regular_square(way));
-  item.opening = index;
   for (int parity = 0; parity < 2; ++parity) {
     const Hex from = m_lattice.hex({parity, 0});
     const Hex to = m_lattice.hex(Axial{parity, 0} + way);
@@ -250,15 +301,18 @@ void Fan::add_hex(Axial way) {
     // Later in grid order?
     if (from < to) m_ahead[static_cast<std::size_t>(own / kSector)] = 1;
   }
-  if (item.square <= kNearSquare) {
-    m_near.push_back({item.columns, item.rows, opening, own});
+  const Near near{item.columns, item.rows, opening, own};
+  if (item.square <= kRingSquares.back()) m_rings.hexes.push_back(near);
+  if (item.square <= kRingSquares.front()) {
+    m_near.push_back(near);
     return;
   }
   const auto add = [&](std::int32_t first, std::int32_t last) {
     if (first > last) return;
     for (std::int32_t sector = first / kSector; sector <= last / kSector; ++sector) {
-      const std::int32_t bit = own / kSector == sector ? own % kSector : -1;
-      item.bit = bit;
+      item.bit = static_cast<std::int8_t>(own / kSector == sector ? own % kSector : -1);
+      item.first = static_cast<std::uint8_t>(std::max(first - sector * kSector, 0));
+      item.last = static_cast<std::uint8_t>(std::min(last - sector * kSector, kSector - 1));
       m_sectors[static_cast<std::size_t>(sector)].push_back(item);
     }
   };
@@ -267,6 +321,10 @@ void Fan::add_hex(Axial way) {
     // A sector that holds both ends is there already.
     const std::int32_t open = opening.first < size() ? opening.first / kSector * kSector : size();
     add(0, std::min(opening.last, open - 1));
+    if (opening.last >= open) {
+      m_sectors[static_cast<std::size_t>(open / kSector)].back().last =
+          static_cast<std::uint8_t>(opening.last - open);
+    }
   } else {
     add(opening.first, opening.last);
   }

@@ -144,7 +144,7 @@ void HeightSweep::sweep_sector(std::int32_t number, std::int64_t level, Sights& 
         put(h, level, sights);
       }
     }
-    if (on_map && top(h) > level) full |= mask(m_fan.opening(item->opening), number);
+    if (on_map && top(h) > level) full |= item->bits();
   }
 }
 

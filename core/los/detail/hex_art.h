@@ -24,13 +24,17 @@ struct ArcPoint {
   std::int32_t cut = -1;  ///< index among the region's cuts; -1: x and y are exact whole numbers
 };
 
+/// Which corner of its hex the point is; -1: none.
+int corner_of(const ArcPoint& p, const std::array<FramePoint, kDirections>& corners);
+
 /// A region as one hex sees it. Inside the open hex `edges` (with `flipped`) bound the same area as the region;
 /// outside they lead around the hex by any way.
 ///
 /// The arcs are the region's border inside the hex and the parts of the hex's border that it covers, in pieces
-/// along which exactly two ends meet at each inner point; of each only the outermost points are kept. A line
-/// through the open hex that has points of an arc on both of its sides passes through the inside of the region;
-/// a line that has not and is still covered on both sides touches arcs from both sides.
+/// along which exactly two ends meet at each inner point; of each only the outermost points are kept, corners
+/// of the hex first. A line through the open hex that has points of an arc on both of its sides passes through
+/// the inside of the region; a line that has not and is still covered on both sides touches arcs from both
+/// sides.
 struct LocalRegion {
   std::uint32_t slot = 0;  ///< of the feature, given by the index
   Behaviour behaviour;

@@ -17,7 +17,7 @@ struct Index::Directions {
     std::call_once(once, [&] { fan = std::make_unique<const detail::Fan>(lattice); });
     return *fan;
   }
-  Memory take(const detail::Lattice& lattice) {
+  Memory take() {
     {
       const std::lock_guard lock(mutex);
       if (!free.empty()) {
@@ -26,7 +26,7 @@ struct Index::Directions {
         return memory;
       }
     }
-    return std::make_unique<detail::Sweep::Memory>(lattice);
+    return std::make_unique<detail::Sweep::Memory>();
   }
   void give_back(Memory memory) {
     const std::lock_guard lock(mutex);

@@ -244,7 +244,7 @@ Answer Reader::answer(Hex from, Hex to) const {
 }
 
 void Reader::along(Hex from, Axial d, bool summit, std::size_t first, Sights& sights,
-                   std::vector<std::uint32_t>* touched) const {
+                   std::vector<std::uint32_t>* touched, bool begun) const {
   const Lattice& lattice = m_art.lattice();
   const Axial start = lattice.axial(from);
   Axial last = start;
@@ -269,6 +269,7 @@ void Reader::along(Hex from, Axial d, bool summit, std::size_t first, Sights& si
     if (obstructed) continue;
     const State s = state(line, step, summit);
     obstructed = s.obstacle;
+    if (obstructed && begun) return;
     if (s.hindered) ++hindered;
   }
 }

@@ -15,9 +15,9 @@ class Reader {
   Sight sight(Hex from, Hex to) const;
   std::vector<Piece> pieces(Hex from, Hex to) const;
   /// The sights of `from`, of all hexes in the primitive direction `d` whose place in grid order is `first` or
-  /// later; these places are added to `touched`, if it is given.
+  /// later; these places are added to `touched`, if it is given. `begun`: all of them are obstructed as yet.
   void along(Hex from, Axial d, bool summit_line, std::size_t first, Sights& sights,
-             std::vector<std::uint32_t>* touched = nullptr) const;
+             std::vector<std::uint32_t>* touched = nullptr, bool begun = false) const;
 
   /// What stands where, fills included.
   const Kinds& kinds() const { return m_filled.empty() ? m_art.kinds() : m_filled; }

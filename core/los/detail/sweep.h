@@ -2,17 +2,20 @@
 #pragma once
 
 #include <array>
+#include <span>
 
+#include "core/los/detail/hex_shadows.h"
 #include "core/los/detail/reader.h"
+#include "core/los/detail/shadow_words.h"
 #include "core/los/detail/wanted.h"
 
 namespace coq::los::detail {
 
 /// One hex's field of view at once. What is in shadow is a bit for each direction. First come the hexes around,
-/// each at once in all directions that it is seen in; then sectors of 64 directions are looked through outward,
-/// and a sector ends when its word is full. An arc of art shadows the directions strictly
-/// between its two tangents. Directions that are exactly tangents from both sides, and those along hexsides,
-/// are walked.
+/// ring by ring, each at once in all directions that it is seen in; then sectors of 64 directions that are open
+/// yet are looked through outward, and a sector ends when its word is full. An arc of art shadows the
+/// directions strictly between its two tangents. Directions that are exactly tangents from both sides, and
+/// those along hexsides, are walked.
 class Sweep {
  public:
   class Memory;
@@ -28,42 +31,32 @@ class Sweep {
                 std::vector<std::uint32_t>& touched);
 
  private:
-  /// What an arc shadows, seen from the source.
-  struct ArcShadow {
-    Opening opening;
-    std::int32_t low = -1;   ///< the direction that is exactly its first tangent, if one is
-    std::int32_t high = -1;  ///< the last
-    Role role = Role::none;
+  /// What was noted of a hex, among all shadows and doubtful directions.
+  struct Noted {
+    std::uint32_t first = 0, end = 0;
+    std::uint32_t first_doubt = 0, end_of_doubts = 0;
   };
-  /// Directions that art of a hex shadows.
-  struct Shadow {
-    std::int32_t first = 0;
-    std::int32_t last = 0;
-    Role role = Role::none;
-  };
-  /// What was found out about a hex.
   struct Seen {
-    std::uint32_t run = 0;  ///< the run that it was found out in
-    std::uint32_t first = 0;
-    std::uint32_t count = 0;
-    std::uint32_t first_doubt = 0;
-    std::uint32_t doubts = 0;
+    std::uint32_t run = 0;  ///< the run that it was noted in
+    std::uint32_t place = 0;
+    Noted noted;
   };
-  /// What is in the way in the directions of a sector, so far.
-  struct Sector {
-    static constexpr std::size_t kPlanes = 11;  // a line meets less than 2048 hexes
-    std::int32_t base = 0;
-    std::uint64_t full = 0;
-    std::array<std::uint64_t, kPlanes> count;  ///< hindered hexes, a binary digit a word; not set where none is
-    std::uint64_t any_hindered = 0;
-    std::uint64_t doubtful = 0;  ///< exact tangents of arcs of one hex from both sides
+  static constexpr std::size_t kSeen = 256;
 
-    std::uint64_t mask(std::int32_t first, std::int32_t last) const;
-    std::uint64_t bit(std::int32_t direction) const;
-    void add_hindered(std::uint64_t where);
-    void shade(std::uint64_t where, Role role);
-    void doubt(std::int32_t direction);
-    std::uint16_t hindered(std::int32_t bit) const;
+  /// Hexes around the source that are looked at together.
+  struct Spot {
+    std::int32_t place;  ///< -1 off the map
+    std::uint32_t index;
+    std::uint8_t kind;
+  };
+  struct Reading {
+    std::uint32_t number;  ///< in the batch
+    Noted noted;
+  };
+  struct Batch {
+    std::array<Spot, Fan::kBatch> spots;
+    std::array<Reading, Fan::kBatch + 1> art;  ///< ends with one of no number of the batch
+    std::size_t arts = 0;
   };
 
   void begin(Hex from);
@@ -71,35 +64,25 @@ class Sweep {
     sights[index] = sight;
     if (m_touched != nullptr) m_touched->push_back(static_cast<std::uint32_t>(index));
   }
-  /// Nothing is in the way yet; sectors that need not be looked at are full.
-  void begin_sectors(bool half);
-  void look_around(Sights& sights);
+  Axial way_to(const Fan::Near& near) const {
+    return m_lattice.axial({m_from.column + near.columns[m_parity], m_from.row + near.rows[m_parity]}) -
+           m_source;
+  }
+  std::size_t look_around(bool half, Sights& sights);
+  void find(std::span<const Fan::Near> hexes, Batch& batch) const;
+  void read(std::span<const Fan::Near> hexes, Batch& batch);
+  void look_at(std::span<const Fan::Near> hexes, Sights& sights);
   void look_around(const Wanted& wanted, Sights& sights);
   bool is_hidden(const Opening& opening) const;
-  /// Calls `act` with each sector that some of the directions are in, and these as bits.
-  template <class Act>
-  void for_sectors(const Opening& opening, Act act) const;
-  /// Calls `shade` with the directions that the art of a hex, or what fills it, shadows, and `doubt` with those
-  /// that are to be walked.
-  template <class Shade, class Doubt>
-  void read_art(std::size_t place, std::uint8_t kind, const Opening& whole, Shade shade, Doubt doubt);
-  /// In all sectors.
-  void add_near(std::size_t place, std::uint8_t kind, const Opening& whole);
-  void sweep_sector(Sector& sector, std::int32_t number, std::size_t first, Sights& sights);
-  void add_art(std::size_t place, std::uint8_t kind, const Opening& whole, Sector& sector);
-  const Seen& seen(std::size_t place);
-  void unite(Role role);
-  void note_arcs(const std::vector<LocalRegion>& regions);
-  void note_arcs(const std::vector<LocalRegion>& regions, const FlatArcs& arcs);
-  ArcShadow arc_shadow(const LocalRegion& region, std::uint32_t begin, std::uint32_t end) const;
-  ArcShadow flat_shadow(const LocalRegion& region, const FlatArcs::Arc& arc, std::span<const FlatPoint> points,
-                        Regular way) const;
-  ArcShadow shadow_between(const LocalRegion& region, std::uint32_t begin, std::uint32_t end, double low,
-                           double high, double doubt) const;
-  Rank extreme(const LocalRegion& region, std::uint32_t begin, std::uint32_t end, double turn, bool high,
-               double doubt) const;
-  int compare(const LocalRegion& region, std::uint32_t begin, std::uint32_t end, std::int32_t direction,
-              bool high) const;
+  void shade(const Opening& opening, Role role);
+  static bool reads_arcs(std::uint8_t kind);
+  void apply(std::uint8_t kind, const Opening& whole, const Noted& noted);
+  void sweep_sector(std::int32_t sector, std::uint32_t begin, Sights& sights);
+  void add_art(std::int32_t sector, std::size_t place, Axial way, std::uint8_t kind, std::uint64_t whole);
+  const Noted& seen(std::size_t place, Axial way);
+  Noted noted_so_far() const;
+  Noted noted_since(const Noted& before) const;
+  void walk_doubtful(std::int32_t sector, std::size_t first, Sights& sights);
 
   const Art& m_art;
   const Fan& m_fan;
@@ -107,31 +90,25 @@ class Sweep {
   const Drawing& m_drawing;
   Reader m_reader;
   bool m_aerial;
-  double m_doubt;
 
-  Memory& m_memory;
+  ShadowWords& m_words;
+  std::array<Seen, kSeen>& m_seen;  ///< by the end of the place: of the hexes read of late
+  std::uint32_t& m_run;
+  HexShadows m_shadows;
   Hex m_from;
   Axial m_source;
-  FramePoint m_centre;
-  Regular m_regular;
   bool m_summit = false;
   std::size_t m_parity = 0;  ///< of the source's column (row)
   std::vector<std::uint32_t>* m_touched = nullptr;
 };
 
-/// What a sweep notes while it runs. Kept from one sweep to the next, since clearing it takes as long as a
-/// third of a field of view: what is noted carries the number of its run.
+/// What a sweep notes while it runs. Kept from one sweep to the next; what is noted of a hex carries the number
+/// of its run.
 class Sweep::Memory {
- public:
-  explicit Memory(const Lattice& lattice) : m_seen(lattice.places()) {}
-
  private:
   friend Sweep;
-  std::vector<Sector> m_sectors;
-  std::vector<Seen> m_seen;
-  std::vector<Shadow> m_shadows;
-  std::vector<std::int32_t> m_doubtful;
-  std::vector<ArcShadow> m_arcs;  ///< of the hex at hand
+  ShadowWords m_words;
+  std::array<Seen, kSeen> m_seen{};
   std::uint32_t m_run = 0;
 };
 

@@ -6,8 +6,25 @@
 #include "core/base/text.h"
 
 namespace coq::xml::detail {
+namespace {
+
+constexpr std::size_t kBlock = 4096;
+
+/// Whether a text has neither "\r" nor anything but ASCII.
+bool is_plain(std::string_view text) {
+  unsigned char other = 0;
+  for (std::size_t begin = 0; other == 0 && begin < text.size(); begin += kBlock) {
+    // Without a branch: many bytes at once.
+    for (const char c : text.substr(begin, kBlock)) other |= (c & 0x80) | (c == '\r' ? 1 : 0);
+  }
+  return other == 0;
+}
+
+}  // namespace
+
 Source::Source(std::string_view text) : m_text(text) {
   if (m_text.starts_with("\xEF\xBB\xBF")) m_text.remove_prefix(3);
+  m_is_plain = is_plain(m_text);
 }
 
 SourcePlace Source::place(std::size_t offset) const {
@@ -18,9 +35,10 @@ SourcePlace Source::place(std::size_t offset) const {
   while (m_counted.offset < offset) {
     const std::string_view passed = m_text.substr(m_counted.offset, offset - m_counted.offset);
     const std::size_t feed = std::min(passed.find('\n'), passed.size());
-    const std::size_t lone_return = find_lone_return(m_counted.offset, m_counted.offset + feed);
+    const std::size_t lone_return =
+        m_is_plain ? feed : find_lone_return(m_counted.offset, m_counted.offset + feed);
     const std::size_t end = std::min(feed, lone_return);
-    m_counted.characters += utf8_length(passed.substr(0, end));
+    m_counted.characters += m_is_plain ? end : utf8_length(passed.substr(0, end));
     m_counted.offset += end;
     if (end == passed.size()) break;
     ++m_counted.offset;

@@ -24,6 +24,7 @@ class Source {
   std::size_t find_lone_return(std::size_t begin, std::size_t end) const;
 
   std::string_view m_text;
+  bool m_is_plain;  ///< ASCII, with "\n" at the ends of lines
 
   /// An offset, the line that it lies in (from 0), and how many characters of it stand before.
   struct Counted {

@@ -11,7 +11,7 @@ std::optional<std::string> own_name(const model::Feature& feature) {
   return std::visit(
       [](const auto& f) -> std::optional<std::string> {
         if constexpr (requires { f.name; }) {
-          return f.name;
+          return f.name ? std::optional(*f.name) : std::nullopt;
         } else {
           return std::nullopt;
         }

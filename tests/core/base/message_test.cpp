@@ -13,6 +13,19 @@ TEST_CASE("A translation may turn the arguments round, and a bad one falls back 
   CHECK(m.text("{} {} {}") == "3 of five");
 }
 
+TEST_CASE("Arguments of any number and kind stand as they are printed", "[base]") {
+  const std::string word = "w\u00F6rd";
+  const Message all = message("{} {} {} {} {} {} {} {} {} {}", 1, std::size_t{2}, std::int64_t{-3}, 'c', true,
+                              word, std::string_view("view"), "literal", 9U, 10);
+  CHECK(all.arguments ==
+        std::vector<std::string>{"1", "2", "-3", "c", "true", word, "view", "literal", "9", "10"});
+  CHECK(all.text() == "1 2 -3 c true " + word + " view literal 9 10");
+  CHECK(message("plain") == Message("plain", {}));
+  const Message many = plural_message("{} has one", "{1} of them have {0}", 3, "he", "all");
+  CHECK(many.text() == "all of them have he");
+  CHECK(many.arguments == std::vector<std::string>{"he", "all"});
+}
+
 TEST_CASE("Whatever an argument is, the sentence is one line and not too long", "[base]") {
   CHECK(message("\"{}\" is none", "a\r\nb\tc\x1B").text() == "\"a  b c \" is none");
   const std::string shown = message("{}!", "xx" + std::string(300, '\xC3')).text();

@@ -17,6 +17,26 @@ TEST_CASE("Millimetres are read as exact micrometres", "[base]") {
   }
 }
 
+TEST_CASE("Millimetres at the front of a text are read up to what is no part of them", "[base]") {
+  const auto read = [](std::string_view text) {
+    Um value = 0;
+    const char* const behind = read_mm(text.data(), text.data() + text.size(), value);
+    return behind == nullptr
+               ? std::string("none")
+               : std::to_string(value) + " before \"" + std::string(behind, text.data() + text.size()) + "\"";
+  };
+  CHECK(read("65.5,121") == "65500 before \",121\"");
+  CHECK(read("-0.001 7") == "-1 before \" 7\"");
+  CHECK(read("00030000") == "30000000 before \"\"");
+  CHECK(read("1.250-3") == "1250 before \"-3\"");
+  CHECK(read("5e3") == "5000 before \"e3\"");
+  for (const char* bad : {"", "-", ",1", ".5", "5.,1", "1.2345", "+1", " 1", "--1", "30000.001", "é",
+                          "99999999999999999999999999"}) {
+    CAPTURE(bad);
+    CHECK(read(bad) == "none");
+  }
+}
+
 TEST_CASE("What is printed is read back as the same number", "[base]") {
   std::mt19937 random(1);
   std::uniform_int_distribution<Um> any(-kUmLimit, kUmLimit);

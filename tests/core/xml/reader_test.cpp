@@ -76,6 +76,17 @@ TEST_CASE("Places are those of the text, whatever ends its lines", "[xml]") {
   }
 }
 
+TEST_CASE("Places in plain text are those that it has before other letters", "[xml]") {
+  const std::string plain = "<a>\n  <b/>\n\n<c d=\"e\"/></a>\n";
+  const std::string text = plain + "\r\n\xC3\xA9";
+  const xml::detail::Source first(plain), second(text);
+  for (std::size_t i = 0; i <= plain.size(); ++i) {
+    CAPTURE(i);
+    CHECK(first.place(i).line == second.place(i).line);
+    CHECK(first.place(i).column == second.place(i).column);
+  }
+}
+
 TEST_CASE("A line that ends in two signs is one line, even where counting stops between them", "[xml]") {
   const xml::detail::Source source("ab\r\ncd");
   for (std::size_t i = 0; i <= 6; ++i) {

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <concepts>
+#include <memory>
+#include <optional>
+#include <type_traits>
+#include <utility>
+
+namespace coq {
+
+/// A std::optional for members that are hardly ever there: empty it takes the room of a pointer. Copied with
+/// what it holds, and compared by it.
+template <class T>
+class Rare {
+ public:
+  using value_type = T;
+
+  Rare() = default;
+  Rare(std::nullopt_t) {}
+  template <std::convertible_to<T> U>
+  requires(!std::same_as<std::remove_cvref_t<U>, Rare>) Rare(U&& value)
+      : m_value(std::make_unique<T>(std::forward<U>(value))) {}
+  Rare(std::optional<T> value) : m_value(value ? std::make_unique<T>(*std::move(value)) : nullptr) {}
+  Rare(const Rare& other) : m_value(other.m_value ? std::make_unique<T>(*other.m_value) : nullptr) {}
+  Rare(Rare&&) noexcept = default;
+  Rare& operator=(const Rare& other) {
+    if (this != &other) *this = Rare(other);
+    return *this;
+  }
+  Rare& operator=(Rare&&) noexcept = default;
+  ~Rare() = default;
+
+  bool has_value() const { return m_value != nullptr; }
+  explicit operator bool() const { return has_value(); }
+  T& operator*() { return *m_value; }
+  const T& operator*() const { return *m_value; }
+  T* operator->() { return m_value.get(); }
+  const T* operator->() const { return m_value.get(); }
+  T value_or(T otherwise) const { return m_value ? *m_value : std::move(otherwise); }
+
+  T& emplace() { return *(m_value = std::make_unique<T>()); }
+  void reset() { m_value.reset(); }
+
+  friend bool operator==(const Rare& a, const Rare& b) {
+    return a.has_value() == b.has_value() && (!a.has_value() || *a == *b);
+  }
+  template <std::convertible_to<T> U>
+  requires(!std::same_as<U, Rare>) friend bool operator==(const Rare& a, const U& b) {
+    return a.has_value() && *a == b;
+  }
+
+ private:
+  std::unique_ptr<T> m_value;
+};
+
+}  // namespace coq

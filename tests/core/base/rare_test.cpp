@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+#include "core/base/rare.h"
+
+#include <string>
+
+using namespace coq;
+
+TEST_CASE("A rare value is copied with what it holds", "[base]") {
+  Rare<std::string> first = "ridge";
+  Rare<std::string> second = first;
+  *second = "hill";
+  CHECK(first == "ridge");
+  CHECK(second == "hill");
+  first = second;
+  CHECK(first == second);
+  second.reset();
+  CHECK(first == "hill");
+  CHECK_FALSE(second.has_value());
+  first = std::move(second);
+  CHECK_FALSE(first);
+}
+
+TEST_CASE("A rare value keeps what it holds when it is assigned to itself", "[base]") {
+  Rare<std::string> value = std::string("ridge");
+  const Rare<std::string>& same = value;
+  value = same;
+  CHECK(value == "ridge");
+}
+
+TEST_CASE("Rare values are compared by what they hold", "[base]") {
+  const Rare<std::string> none;
+  const Rare<std::string> empty = "";
+  CHECK(none == Rare<std::string>());
+  CHECK(none != empty);
+  CHECK(none != "");
+  CHECK(empty == "");
+  CHECK(Rare<std::string>("a") != Rare<std::string>("b"));
+  CHECK(none.value_or("woods") == "woods");
+  CHECK(Rare<std::string>("a").value_or("woods") == "a");
+}
+
+TEST_CASE("A rare value takes what an optional one holds", "[base]") {
+  Rare<std::string> value = std::optional<std::string>("ridge");
+  CHECK(value == "ridge");
+  value = std::optional<std::string>();
+  CHECK_FALSE(value);
+}
+
+TEST_CASE("A rare value takes the room of a pointer", "[base]") {
+  CHECK(sizeof(Rare<std::string>) == sizeof(void*));
+}
