@@ -28,6 +28,9 @@ class Match {
   /// All that may be done now, in an order that is always the same: each of them applies. Empty only when the
   /// game is over.
   virtual std::vector<Action> legal_actions() const = 0;
+  /// How many these are, and one of them: for whoever does not need them all in words.
+  virtual std::size_t legal_count() const { return legal_actions().size(); }
+  virtual Action legal_action(std::size_t index) const { return legal_actions().at(index); }
   /// The action that a log may leave out (a reaction that is declined, an order that is over): it throws no
   /// dice and changes no counter. One of legal_actions(), or none.
   virtual std::optional<Action> implied() const = 0;

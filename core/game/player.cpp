@@ -3,21 +3,21 @@
 
 namespace coq::game {
 
-Action best_action(const std::vector<Action>& legal, const std::function<int(std::size_t i)>& value, int noise,
-                   Dice& luck) {
+std::size_t best_action(std::size_t count, const std::function<int(std::size_t index)>& value, int noise,
+                        Dice& luck) {
   std::size_t best = 0;
   int highest = 0;
-  for (std::size_t i = 0; i < legal.size(); ++i) {
+  for (std::size_t i = 0; i < count; ++i) {
     const int is = value(i) + luck.roll(noise);
     if (i > 0 && is <= highest) continue;
     best = i;
     highest = is;
   }
-  return legal[best];
+  return best;
 }
 
-Action RandomPlayer::choose(const Match&, const std::vector<Action>& legal, Dice& luck) {
-  return legal[static_cast<std::size_t>(luck.roll(static_cast<int>(legal.size())) - 1)];
+Action RandomPlayer::choose(const Match& match, Dice& luck) {
+  return match.legal_action(static_cast<std::size_t>(luck.roll(static_cast<int>(match.legal_count())) - 1));
 }
 
 }  // namespace coq::game

@@ -112,12 +112,11 @@ Result<GameRecord> play_game(const Match& start, const PlayerFactory& players, c
       record.stopped = true;
       break;
     }
-    const std::vector<Action> legal = match->legal_actions();
-    if (legal.empty()) break;
+    const std::size_t choices = match->legal_count();
+    if (choices == 0) break;
     const auto player = by_side.find(match->side_to_act());
-    const Action action = player == by_side.end() || legal.size() == 1
-                              ? legal.front()
-                              : player->second->choose(*match, legal, luck);
+    const Action action =
+        player == by_side.end() || choices == 1 ? match->legal_action(0) : player->second->choose(*match, luck);
     Result<model::PlayStep> made = match->apply(action, dice);
     if (!made) return made.error();
     made->n = ++record.steps;

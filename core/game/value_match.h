@@ -74,6 +74,10 @@ class ValueMatch final : public Match {
     for (const Command& command : *commands) out.push_back(action_of(table(), command));
     return out;
   }
+  std::size_t legal_count() const override { return legal_commands()->size(); }
+  Action legal_action(std::size_t index) const override {
+    return action_of(table(), legal_commands()->at(index));
+  }
   std::optional<Action> implied() const override {
     const auto command = implied_of(table());
     if (!command || check(table(), *command) != Why::yes) return std::nullopt;

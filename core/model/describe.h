@@ -117,7 +117,7 @@ struct ChildInfo {
 
 /// A member of type V that an element may have: false where it has none.
 template <class V>
-struct Place {
+struct MemberPlace {
   std::ptrdiff_t offset = -1;
   explicit operator bool() const { return offset >= 0; }
   V& operator()(void* element) const { return *reinterpret_cast<V*>(static_cast<char*>(element) + offset); }
@@ -129,12 +129,12 @@ struct ElementInfo {
   std::string doc;
   std::vector<AttributeInfo> attributes;
   std::vector<ChildInfo> children;
-  Place<OpenAttributes> open_attributes;  ///< where any attribute may stand
-  std::vector<std::string> open_names;    ///< the only ones of these; empty where the ruleset names them
-  std::size_t open_position = 0;          ///< how many of `attributes` are written before the open ones
-  std::optional<AttributeInfo> content;   ///< text between the tags (`name` is empty)
-  Place<std::vector<Paragraph>> prose;    ///< text or paragraphs between the tags
-  bool one_line = true;                   ///< may stand on one line with its children
+  MemberPlace<OpenAttributes> open_attributes;  ///< where any attribute may stand
+  std::vector<std::string> open_names;          ///< the only ones of these; empty where the ruleset names them
+  std::size_t open_position = 0;                ///< how many of `attributes` are written before the open ones
+  std::optional<AttributeInfo> content;         ///< text between the tags (`name` is empty)
+  MemberPlace<std::vector<Paragraph>> prose;    ///< text or paragraphs between the tags
+  bool one_line = true;                         ///< may stand on one line with its children
 
   std::shared_ptr<void> (*make)() = nullptr;
   std::shared_ptr<void> (*copy)(const void* element) = nullptr;

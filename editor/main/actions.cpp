@@ -58,12 +58,6 @@ bool ProjectFrame::run(std::string_view id) {
   } else if (group == "terrain" && kept.size() == 9 && kept[8] >= '1' && kept[8] <= '9') {
     choose_terrain(kept[8] - '1');
     done = true;
-  } else if (kept == "terrain.last") {
-    app::ToolOptions options = m_bench.tools().options();
-    if (!options.last_terrain.empty()) std::swap(options.terrain, options.last_terrain);
-    m_bench.tools().set_options(options);
-    m_changed.add(app::Part::options);
-    done = true;
   }
   if (done) return true;
   if (const auto edited = app::run_selection_edit(m_bench.session(), kept, m_bench.tools().options().terrain)) {
@@ -228,17 +222,8 @@ void ProjectFrame::show_palette() {
 }
 
 bool ProjectFrame::run_view(std::string_view id) {
-  app::Viewport& view = m_bench.tools().view();
-  const app::Pixel middle{view.width() / 2.0, view.height() / 2.0};
   if (id == "view.fit") {
     m_bench.fit_sheet();
-  } else if (id == "view.zoom-in" || id == "view.zoom-out") {
-    view.zoom_notches(middle, id == "view.zoom-in" ? 2 : -2);
-  } else if (id == "view.level") {
-    const auto grid = model::grid_of(m_bench.session().map());
-    if (grid) view.level(*grid);
-  } else if (id == "view.upright") {
-    view.rotate_to(0);
   } else if (id == "view.panels") {
     toggle_panels();
   } else if (id == "view.next-panel" || id == "view.previous-panel") {

@@ -67,8 +67,7 @@ void list_legal_actions(benchmark::State& state) {
   game::SeededDice dice(3);
   const auto player = sample().players(sample().options.sides.front());
   for (std::int64_t i = 0; i < state.range(0) && !match->over(); ++i)
-    if (!match->apply(player->choose(*match, match->legal_actions(), dice), dice))
-      state.SkipWithError("not applied");
+    if (!match->apply(player->choose(*match, dice), dice)) state.SkipWithError("not applied");
   for (auto _ : state) benchmark::DoNotOptimize(match->legal_actions());
   state.SetItemsProcessed(state.iterations());
 }

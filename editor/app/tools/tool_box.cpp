@@ -478,16 +478,15 @@ bool ToolBox::toggle(std::string_view id) {
 bool ToolBox::view_command(std::string_view id) {
   Parts& p = *m_parts;
   const Pixel middle{p.view.width() / 2.0, p.view.height() / 2.0};
+  constexpr int kNotches = 2;  // of the wheel
   if (id == "view.level") {
     if (p.art.grid()) p.view.level(*p.art.grid());
   } else if (id == "view.upright") {
     p.view.rotate_to(0);
-  } else if (id == "view.fit") {
-    p.view.fit(p.view.content());
   } else if (id == "view.zoom-in") {
-    p.view.zoom_notches(middle, 1);
+    p.view.zoom_notches(middle, kNotches);
   } else if (id == "view.zoom-out") {
-    p.view.zoom_notches(middle, -1);
+    p.view.zoom_notches(middle, -kNotches);
   } else if (id == "view.fit-selection") {
     Box box;
     for (const std::string& one : p.host.selection()) {

@@ -71,7 +71,6 @@ const std::vector<ToolCommand>& ToolBox::commands() {
       {"geometry.share-border", translatable("Share the border"), ""},
       {"view.level", translatable("Turn the grid level"), ""},
       {"view.upright", translatable("Turn the sheet upright"), ""},
-      {"view.fit", translatable("Whole sheet"), "Ctrl+0"},
       {"view.fit-selection", translatable("Show the selection"), ""},
       {"view.zoom-in", translatable("Zoom in"), "Ctrl++"},
       {"view.zoom-out", translatable("Zoom out"), "Ctrl+-"},

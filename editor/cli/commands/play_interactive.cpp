@@ -81,7 +81,7 @@ class Session {
       if (legal.size() == 1) {
         play(legal.front());
       } else if (const auto player = m_players.find(side); player != m_players.end()) {
-        play(player->second->choose(m_game->match(), legal, *m_luck));
+        play(player->second->choose(m_game->match(), *m_luck));
       } else {
         ask(side, legal);
       }

@@ -90,21 +90,21 @@ class Chooser {
 /// Plans its turns, and values what comes up in between.
 class Player : public game::Player {
  public:
-  game::Action choose(const game::Match& match, const std::vector<game::Action>& legal,
-                      game::Dice& luck) override {
+  game::Action choose(const game::Match& match, game::Dice& luck) override {
     const Table table = table_of(match);
+    const auto commands = commands_of(match);
     const int side = side_to_act(table);
-    if (side == kNone || legal.size() == 1) return legal.front();
+    if (side == kNone || commands->size() == 1) return match.legal_action(0);
     if (table.s.phase == Phase::command || table.s.phase == Phase::movement) {
-      if (const auto planned = next_of_plan(table, side, legal, luck)) return *planned;
+      if (const auto planned = next_of_plan(table, side, match.legal_actions(), luck)) return *planned;
     }
     const Chooser chooser(table, side, m_odds);
-    const auto commands = commands_of(match);
-    const auto value = [&](std::size_t i) {
-      const std::int64_t quarters = chooser.value((*commands)[i]) * 4 / kOne;
+    const auto value = [&](std::size_t index) {
+      const std::int64_t quarters = chooser.value((*commands)[index]) * 4 / kOne;
       return static_cast<int>(std::clamp<std::int64_t>(quarters, -kMost, kMost));
     };
-    return game::best_action(legal, value, table.s.phase == Phase::setup ? kSetUpNoise : kNoise, luck);
+    const int noise = table.s.phase == Phase::setup ? kSetUpNoise : kNoise;
+    return match.legal_action(game::best_action(commands->size(), value, noise, luck));
   }
 
  private:

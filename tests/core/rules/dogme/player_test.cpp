@@ -26,7 +26,7 @@ std::vector<game::Action> moves(const DogmeSetup& setup, int points, std::uint64
   game::SeededDice dice(luck), own(luck + 100);
   std::vector<game::Action> out;
   while (dogme::table_of(*match).s.phase == dogme::Phase::movement) {
-    out.push_back(player->choose(*match, match->legal_actions(), own));
+    out.push_back(player->choose(*match, own));
     REQUIRE(match->apply(out.back(), dice).has_value());
     REQUIRE(out.size() < 40);
   }
@@ -79,7 +79,7 @@ TEST_CASE("Air support stays at range", "[dogme-player]") {
     const auto player = (*players)("a");
     game::SeededDice dice(luck), own(luck);
     while (dogme::table_of(*match).s.phase == dogme::Phase::movement) {
-      const auto chosen = player->choose(*match, match->legal_actions(), own);
+      const auto chosen = player->choose(*match, own);
       REQUIRE(match->apply(chosen, dice).has_value());
       const dogme::Table t = dogme::table_of(*match);
       CHECK_FALSE(t.s.unit(t.b.find_unit("k1")).charged);
@@ -136,7 +136,7 @@ TEST_CASE("An enemy who would win at the end of the turn is shot at first", "[do
   game.ranged(1);
   const auto players = dogme::players(setup.bind());
   auto own = game::SeededDice(3);
-  const auto chosen = (*players)("a")->choose(game.match(), game.match().legal_actions(), own);
+  const auto chosen = (*players)("a")->choose(game.match(), own);
   CHECK(chosen.name == "fire");
   CHECK((argument(chosen, "target") == "b1" || argument(chosen, "target") == "b2"));
 }

@@ -22,10 +22,9 @@ class Watched {
     const auto factory = red_poppies::players(m_bound);
     REQUIRE(factory);
     std::set<std::string> out;
-    const auto legal = game.match().legal_actions();
     for (std::uint64_t seed = 1; seed <= 20; ++seed) {
       game::SeededDice luck(seed);
-      const game::Action action = (*factory)(game.acts())->choose(game.match(), legal, luck);
+      const game::Action action = (*factory)(game.acts())->choose(game.match(), luck);
       std::string text = action.side + " " + action.name;
       for (const std::string& name : arguments)
         if (const std::string* value = action.find(name)) text += " " + *value;

@@ -24,8 +24,7 @@ std::vector<std::string> turn_of(const TactiqueParts& parts, std::uint64_t seed)
   std::vector<std::string> out;
   while (!(*match)->over() && (*match)->position().phase != "end") {
     const auto legal = (*match)->legal_actions();
-    const game::Action action =
-        (*match)->side_to_act() == "fr" ? player->choose(**match, legal, luck) : legal.back();
+    const game::Action action = (*match)->side_to_act() == "fr" ? player->choose(**match, luck) : legal.back();
     out.push_back(game::to_string(action));
     REQUIRE((*match)->apply(action, dice));
   }

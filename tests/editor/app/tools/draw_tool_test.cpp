@@ -177,7 +177,7 @@ TEST_CASE("The view is panned and zoomed in the middle of a shape", "[editor]") 
   d.hands.box.release({{480, 470}, Button::left, {}, 1, {}});
   d.hands.box.key_up({Key::space, U' ', {}, false});
   CHECK(d.hands.box.draft()->points.size() == 2);
-  d.hands.box.command("view.fit");
+  d.hands.box.command("view.zoom-out");
   d.hands.click(kC);
   d.hands.key(Key::enter);
   check_near((*d.host.last<model::Area>().ring.points)[2], kC);
