@@ -3,9 +3,9 @@
 #include <optional>
 #include <utility>
 
+#include "core/base/escape.h"
 #include "core/base/suggest.h"
 #include "core/base/text.h"
-#include "core/xml/detail/escape.h"
 #include "core/xml/detail/faults.h"
 #include "core/xml/detail/id_set.h"
 #include "core/xml/detail/parser.h"
@@ -544,10 +544,10 @@ std::optional<model::ElementValue> read_element(std::string_view text, const Ele
   const std::string ours = model::namespace_of(model::kind_of(around));
   // The element stands in another, as it does in the document.
   std::string whole = "<around";
-  detail::append_attribute(whole, "xmlns", ours);
+  append_attribute(whole, "xmlns", ours);
   if (const model::Root& root = model::root_of(around); root.extras) {
     for (const auto& [name, value] : root.extras->attributes) {
-      if (name.starts_with("xmlns:")) detail::append_attribute(whole, name, value);
+      if (name.starts_with("xmlns:")) append_attribute(whole, name, value);
     }
   }
   whole.append(">").append(text).append("</around>");

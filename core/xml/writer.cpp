@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 
+#include "core/base/escape.h"
 #include "core/base/files.h"
 #include "core/base/text.h"
-#include "core/xml/detail/escape.h"
 #include "core/xml/xml.h"
 
 namespace coq::xml {
@@ -15,9 +15,6 @@ using model::Extras;
 
 /// An element stands on one line with its children up to this many bytes.
 constexpr std::size_t kLineWidth = 110;
-
-using detail::append_attribute;
-using detail::append_escaped;
 
 class Writer {
  public:

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "core/xml/detail/escape.h"
+#include "core/base/escape.h"
 
 namespace coq::xml::detail {
 namespace {

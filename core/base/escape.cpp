@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include "core/xml/detail/escape.h"
+#include "core/base/escape.h"
 
 #include <algorithm>
 
 #include "core/base/text.h"
 
-namespace coq::xml::detail {
+namespace coq {
 namespace {
 
 constexpr std::string_view kReplacement = "\xEF\xBF\xBD";
@@ -78,4 +78,4 @@ void append_attribute(std::string& out, std::string_view name, std::string_view 
   out += '"';
 }
 
-}  // namespace coq::xml::detail
+}  // namespace coq
