@@ -45,19 +45,13 @@ class ValueMatch final : public Match {
     return std::make_unique<ValueMatch>(std::move(briefing), std::move(state));
   }
   /// What lies on the table of a match of this system; valid until the match changes.
-  static Table table_of(const Match& match) {
-    const auto* own = dynamic_cast<const ValueMatch*>(&match);
-    COQ_ASSERT(own != nullptr);
-    return own->table();
-  }
+  static Table table_of(const Match& match) { return of_system(match).table(); }
 
   using Command = typename decltype(legal(std::declval<const Table&>()))::value_type;
   /// What the legal actions of a match of this system are, one for one: whoever has them need not read the
   /// actions again.
   static std::shared_ptr<const std::vector<Command>> commands_of(const Match& match) {
-    const auto* own = dynamic_cast<const ValueMatch*>(&match);
-    COQ_ASSERT(own != nullptr);
-    return own->legal_commands();
+    return of_system(match).legal_commands();
   }
 
   ValueMatch(std::shared_ptr<const Briefing> briefing, State state)
@@ -126,6 +120,11 @@ class ValueMatch final : public Match {
  private:
   using Why = decltype(check(std::declval<const Table&>(), std::declval<const Command&>()));
 
+  static const ValueMatch& of_system(const Match& match) {
+    const auto* own = dynamic_cast<const ValueMatch*>(&match);
+    COQ_ASSERT(own != nullptr);
+    return *own;
+  }
   Table table() const { return {*m_briefing, m_state}; }
   const std::shared_ptr<const std::vector<Command>>& legal_commands() const {
     if (!m_legal) m_legal = std::make_shared<const std::vector<Command>>(legal(table()));
