@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "core/los/detail/hex_art.h"
+
 namespace coq::los {
 
 bool Drawing::is_summit(Hex h) const {
@@ -33,7 +35,7 @@ std::vector<Hex> in_grid_order(std::vector<Hex> hexes) {
 
 }  // namespace
 
-HexFill infantry_fill(std::string name, std::vector<Hex> hexes) {
+HexFill friends_fill(std::string name, std::vector<Hex> hexes) {
   return {std::move(name), {Role::obstacle, false}, false, in_grid_order(std::move(hexes))};
 }
 
@@ -50,6 +52,16 @@ HexFill unit_fill(std::string name, std::vector<Hex> hexes, std::int64_t height)
 Region hex_region(const Grid& grid, Hex h) {
   const auto corners = grid.corners(h);
   return {FrameRing(corners.begin(), corners.end())};
+}
+
+bool meets_hex(const Grid& grid, Hex h, const std::vector<Region>& regions) {
+  const auto corners = grid.corners(h);
+  return std::any_of(regions.begin(), regions.end(), [&](const Region& region) {
+    const std::vector<detail::Edge> edges = detail::edges_of(region);
+    return std::any_of(edges.begin(), edges.end(),
+                       [&](const detail::Edge& edge) { return detail::meets_inside(edge, corners); }) ||
+           detail::inside_beside(grid.frame_centre(h), edges);
+  });
 }
 
 }  // namespace coq::los

@@ -10,17 +10,16 @@
 #include "core/hex/grid.h"
 #include "core/los/edge_sight.h"
 
-/// Line of sight over drawn art: docs/los.md. This is its input, independent of the documents (from_map.h makes
+/// Line of sight over drawn art: docs/los.md. This is its input, independent of the documents (core/sight makes
 /// it from them).
 namespace coq::los {
 
 enum class Role { none, obstacle, hindrance };
 
-/// What a class of art is to a line. Data of the ruleset: `obstacle`, `hindrance`, and the words of Red
-/// Poppies, `summit` and `grain`.
+/// What a class of art is to a line.
 struct Behaviour {
   Role role = Role::none;
-  /// Does it count on a line from or to a summit hex (6.024, 6.026)? Summits do, hills and grain do not.
+  /// Does it count on a line from or to a summit hex?
   bool on_summit_lines = false;
   bool operator==(const Behaviour&) const = default;
 };
@@ -44,7 +43,7 @@ using Thing = std::uint32_t;
 /// When does a line along a hexside end there: if both hexes obstruct, if either does, or never?
 enum class HexsideRule { both, either, none };
 
-/// What the hexes of a map are to lines by the reading `hex-heights` (heights.h). All in thousandths of a
+/// What the hexes of a map are to lines that are read by heights (heights.h). All in thousandths of a
 /// level.
 struct HexHeights {
   struct Ground {
@@ -62,7 +61,7 @@ struct HexHeights {
   bool operator==(const HexHeights&) const = default;
 };
 
-/// What the pieces of a table are to lines by the reading `edge-to-base` (table_reading.h).
+/// What the pieces of a table are to lines from a front edge to a base (edge_sight.h).
 struct TableReading {
   std::vector<SightPiece> pieces;
   FieldOfFire field = FieldOfFire::half_plane;
@@ -80,7 +79,7 @@ struct CitedRules {
   std::string obstacle;     ///< value `los.rule.obstacle`
   std::string summit;       ///< `los.rule.summit`: on lines from or to a summit hex
   std::string concealment;  ///< `los.rule.concealment`
-  std::string friends;      ///< `los.rule.friends`: friendly infantry in the way
+  std::string friends;      ///< `los.rule.friends`: friendly units in the way
   bool operator==(const CitedRules&) const = default;
 };
 
@@ -89,19 +88,19 @@ struct Drawing {
   std::optional<Grid> grid;           ///< none on a table without hexes
   std::vector<Feature> features;      ///< in the order of the document
   std::vector<Hex> summits;           ///< summit hexes, in grid order
-  std::optional<HexHeights> heights;  ///< where lines between hexes are read by `hex-heights`
-  std::optional<TableReading> table;  ///< where lines are read by `edge-to-base`
+  std::optional<HexHeights> heights;  ///< where lines between hexes are read by heights
+  std::optional<TableReading> table;  ///< where lines are read from edge to base
   CitedRules rules{};
   bool is_summit(Hex h) const;
 };
 
-/// What fills whole hexes for one question: a condition (night, smoke...), or units that are obstacles.
+/// What fills whole hexes for one question: a condition (darkness, say), or units that are obstacles.
 struct HexFill {
-  std::string name;  ///< the condition's word, a unit's id, or `infantry`
+  std::string name;  ///< the condition's word, a unit's id, or the type of the friends in the way
   Behaviour behaviour;
   bool everywhere = false;  ///< in all hexes, beyond the map's edge too
   std::vector<Hex> hexes;   ///< else in these, in grid order
-  std::int64_t height = 0;  ///< thousandths of a level, for `hex-heights`
+  std::int64_t height = 0;  ///< thousandths of a level, where lines are read by heights
   bool covers(Hex h) const;
 };
 
@@ -118,9 +117,8 @@ struct Base {
 
 /// What a question adds to the drawing.
 struct Query {
-  bool aerial = false;  ///< an end is an aeroplane or a balloon: it sees all (6.024)
-  /// Units by their ids, then `infantry` (the friends of an infantry firer, 6.022), then conditions: the order
-  /// in which answers name them.
+  bool aerial = false;  ///< an end is in the air: it sees all
+  /// Units by their ids, then friends by their type, then conditions: the order in which answers name them.
   std::vector<HexFill> fills;
   std::vector<Base> bases;  ///< on a table
 };
@@ -128,9 +126,9 @@ struct Query {
 const std::string& name_of(const Drawing& drawing, const Query& query, Thing thing);
 Behaviour behaviour_of(const Drawing& drawing, const Query& query, Thing thing);
 
-/// The friends of an infantry firer, as an obstacle (6.022).
-HexFill infantry_fill(std::string name, std::vector<Hex> hexes);
-/// A condition that conceals (6.025); everywhere if `hexes` is not given.
+/// Friends of who looks: obstacles that do not count on lines from or to a summit hex.
+HexFill friends_fill(std::string name, std::vector<Hex> hexes);
+/// A condition that conceals; everywhere if `hexes` is not given.
 HexFill condition_fill(std::string name, std::optional<std::vector<Hex>> hexes = std::nullopt);
 
 /// Units that stand in the way of all lines, so high (thousandths of a level).
@@ -138,5 +136,7 @@ HexFill unit_fill(std::string name, std::vector<Hex> hexes, std::int64_t height)
 
 /// A hex as an area.
 Region hex_region(const Grid& grid, Hex h);
+/// Does the inside of the hex meet one of the regions?
+bool meets_hex(const Grid& grid, Hex h, const std::vector<Region>& regions);
 
 }  // namespace coq::los

@@ -21,13 +21,6 @@ int height_under(const std::vector<SightPiece>& pieces, const Polygon& who) {
 
 }  // namespace
 
-SightRole sight_role_of_word(std::string_view word) {
-  if (word == "obstacle") return SightRole::obstacle;
-  if (word == "screen") return SightRole::screen;
-  if (word == "height") return SightRole::height;
-  return SightRole::none;
-}
-
 EdgeSight edge_sight(const EdgeQuestion& question) {
   EdgeSight out;
   WeakSightQuestion q;

@@ -6,20 +6,19 @@
 
 #include "core/geo/weak_sight.h"
 
-/// The reading `edge-to-base` of tables: a base sees another if a free line leads from its front edge to any
+/// From edge to base, on tables: a base sees another if a free line leads from its front edge to any
 /// point of the other's base. Exact; the kernel is core/geo/weak_sight.h.
 namespace coq::los {
 
 using coq::FieldOfFire;
 
-/// What a piece of terrain is to lines: words of a terrain type's `los`.
+/// What a piece of terrain is to lines.
 enum class SightRole {
   none,
   obstacle,
   screen,  ///< blocks lines that go through, not those from or into it
   height,  ///< an obstacle; who stands entirely on one sees over all terrain, and is seen so
 };
-SightRole sight_role_of_word(std::string_view word);
 
 struct SightPiece {
   Polygon area;

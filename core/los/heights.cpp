@@ -24,6 +24,10 @@ std::optional<std::int64_t> HeightLine::top(Hex h) const {
   return ground.level + height;
 }
 
+bool HeightLine::is_by_hand(Hex h) const {
+  return m_drawing.grid->contains(h) && m_drawing.heights->hexes[m_drawing.grid->index(h)].by_hand;
+}
+
 /// The first of a hex that obstructs: its level, else the terrain on it, else a fill.
 Thing HeightLine::thing(Hex h) const {
   const HexHeights::Ground& ground = m_drawing.heights->hexes[m_drawing.grid->index(h)];
@@ -70,6 +74,11 @@ Answer read_heights(const Drawing& drawing, const Query& query, std::span<const 
     PieceReading one;
     one.counts = !query.aerial && piece.left_hex != a && piece.left_hex != b;
     if (one.counts) one.obstacle = line.blocker(*piece.left_hex, *piece.right_hex);
+    if (one.counts && told != nullptr) {
+      one.top = std::max(line.top(*piece.left_hex), line.top(*piece.right_hex));
+      one.line_level = line.level();
+      one.by_hand = line.is_by_hand(*piece.left_hex) || line.is_by_hand(*piece.right_hex);
+    }
     one.blocks = one.obstacle && !answer.blocker;
     if (one.blocks) answer.blocker = one.obstacle;
     if (answer.blocker && told == nullptr) break;

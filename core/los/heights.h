@@ -5,7 +5,7 @@
 
 namespace coq::los {
 
-/// A line of the reading `hex-heights` (Drawing::heights is there): a hex between the two ends obstructs if its
+/// A line that is read by heights (Drawing::heights is there): a hex between the two ends obstructs if its
 /// level and the height of what stands on it are together above the higher of the two ends' levels. Hexes
 /// beyond the map's edge never do.
 class HeightLine {
@@ -17,6 +17,8 @@ class HeightLine {
   /// Level and height of a hex, in thousandths; nullopt beyond the map's edge.
   std::optional<std::int64_t> top(Hex h) const;
   bool obstructs(Hex h) const { return top(h).value_or(m_level) > m_level; }
+  /// Do overrides of the map make the hex other than drawn?
+  bool is_by_hand(Hex h) const;
   /// What blocks in a stretch of the line: in a hex (`left` is `right`), or along the hexside of two. The hexes
   /// of the ends block nothing.
   std::optional<Blocker> blocker(Hex left, Hex right) const;

@@ -13,10 +13,10 @@ enum class Verdict { clear, hindered, blocked };
 
 /// Why a piece blocks.
 enum class Cause {
-  obstacle,     ///< on both sides (6.023)
-  summit,       ///< likewise, on a line from or to a summit hex (6.024)
-  concealment,  ///< the second hindered hex (6.025)
-  height,       ///< a hex that is higher than both ends (`hex-heights`)
+  obstacle,     ///< on both sides
+  summit,       ///< likewise, on a line from or to a summit hex
+  concealment,  ///< the second hindered hex
+  height,       ///< a hex that is higher than both ends
 };
 
 /// The first piece that blocks, seen from the beginning of the line.
@@ -38,7 +38,7 @@ struct Answer {
   bool operator==(const Answer&) const = default;
 };
 
-/// So many hindered hexes block (6.025).
+/// So many hindered hexes block.
 inline constexpr int kHindrancesThatBlock = 2;
 
 /// What a reading makes of one piece.
@@ -48,12 +48,18 @@ struct PieceReading {
   std::optional<Blocker> hindrance;  ///< what hinders in it
   /// Something of this role stands on one side only, which does nothing.
   Role one_side = Role::none;
-  bool blocks = false;  ///< the first piece that does
+  bool blocks = false;   ///< the first piece that does
+  bool excused = false;  ///< it would obstruct or hinder, were it not on a line of a summit
+  /// Where lines are read by heights, in hexes that count: the top of the higher of the piece's hexes (none off
+  /// the map), and the level above which it obstructs, in thousandths of a level.
+  std::optional<std::int64_t> top, line_level;
+  bool by_hand = false;  ///< and overrides of the map make a hex of it other than drawn
 };
 using PieceReadings = std::vector<PieceReading>;
 
-/// Red Poppies (6.021-6.026) reads the pieces of the line from the centre of `a` to that of `b`: what counts
-/// lies outside these two hexes. `told`, if given, gets what was made of each piece.
+/// The flat reading of the pieces of the line from the centre of `a` to that of `b`: what counts lies outside
+/// these two hexes; an obstacle on both sides blocks, and so does the second hex that hinders. `told`, if
+/// given, gets what was made of each piece.
 Answer read_hexes(const Drawing& drawing, const Query& query, std::span<const Piece> pieces, Hex a, Hex b,
                   PieceReadings* told = nullptr);
 
@@ -77,8 +83,8 @@ std::string blocked_by(const Drawing& drawing, const Query& query, const Answer&
 std::string place_of(const Grid& grid, const Labels& labels, const Blocker& blocker);
 /// The same of what blocks; empty unless blocked.
 std::string blocked_in(const Grid& grid, const Labels& labels, const Answer& answer);
-/// The rule that the ruleset cites for the cause (Drawing::rules; `6.023`, `6.024` or `6.025` of Red Poppies;
-/// for `hex-heights` that of its reading); empty unless blocked.
+/// The rule that the ruleset cites for the cause (Drawing::rules; by heights that of the reading); empty unless
+/// blocked.
 std::string blocking_rule(const Drawing& drawing, const Answer& answer);
 const std::string& rule_of(const Drawing& drawing, Cause cause);
 

@@ -7,7 +7,7 @@
 #include <wx/wrapsizer.h>
 
 #include "core/base/text.h"
-#include "core/los/explain.h"
+#include "core/sight/explain.h"
 #include "editor/canvas/common/look.h"
 #include "editor/canvas/common/row_list.h"
 #include "editor/canvas/common/words.h"

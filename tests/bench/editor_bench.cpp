@@ -7,7 +7,7 @@
 #include <deque>
 #include <mutex>
 
-#include "core/los/map_los.h"
+#include "core/sight/map_los.h"
 #include "core/scene/map/map_scene.h"
 #include "core/terrain/table.h"
 #include "core/xml/xml.h"

@@ -11,7 +11,7 @@
 #include <span>
 
 #include "core/geo/predicates.h"
-#include "core/los/map_los.h"
+#include "core/sight/map_los.h"
 
 using namespace coq;
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "tests/fuzz/pipeline.h"
 
-#include "core/los/map_los.h"
+#include "core/sight/map_los.h"
 #include "core/systems/systems.h"
 #include "core/terrain/rows.h"
 #include "core/validate/validator.h"

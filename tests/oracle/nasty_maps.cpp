@@ -297,7 +297,7 @@ class Generator {
   void add_summits() { m_map.drawing.summits = some_hexes(); }
 
   void add_fills() {
-    if (below(2) == 0) m_map.query.fills.push_back(los::infantry_fill("infantry", some_hexes()));
+    if (below(2) == 0) m_map.query.fills.push_back(los::friends_fill("infantry", some_hexes()));
     if (below(2) == 0) m_map.query.fills.push_back(los::condition_fill("smoke", some_hexes()));
     if (below(3) == 0) m_map.query.fills.push_back(los::condition_fill("night"));
   }

@@ -86,7 +86,7 @@ TEST_CASE("On larger maps of every kind the sweep equals the walk", "[los][oracl
       los::Query query;
       if (round == 1) {
         query.fills = {
-            los::infantry_fill("infantry", {{kind.columns / 3, kind.rows / 3}, {0, 0}}),
+            los::friends_fill("infantry", {{kind.columns / 3, kind.rows / 3}, {0, 0}}),
             los::condition_fill("smoke", std::vector<Hex>{{kind.columns / 2, 0}, {0, kind.rows / 2}})};
         if (seed % 3 == 0) query.fills.push_back(los::condition_fill("night"));
       }

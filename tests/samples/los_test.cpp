@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/los/checks.h"
+#include "core/sight/checks.h"
 #include "core/scenario/loader.h"
 
 using namespace coq;

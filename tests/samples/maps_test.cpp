@@ -2,7 +2,7 @@
 #include <set>
 
 #include "core/base/files.h"
-#include "core/los/checks.h"
+#include "core/sight/checks.h"
 #include "core/scenario/loader.h"
 #include "core/terrain/rows.h"
 #include "tests/samples/sample_terrain.h"

@@ -2,7 +2,7 @@
 // The same drawing, read by two systems: each sees by its own rules. docs/los.md tells these five pairs.
 #include <map>
 
-#include "core/los/map_los.h"
+#include "core/sight/map_los.h"
 #include "core/scenario/loader.h"
 
 using namespace coq;

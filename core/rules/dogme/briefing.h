@@ -6,7 +6,7 @@
 
 #include "core/base/shared.h"
 #include "core/game/scenario_reader.h"
-#include "core/los/table_reading.h"
+#include "core/sight/edge_model.h"
 #include "core/rules/dogme/geometry.h"
 #include "core/rules/dogme/rules.h"
 

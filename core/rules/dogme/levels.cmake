@@ -1,5 +1,5 @@
 list(APPEND COQ_LEVELS
-  "core/rules/dogme: core/game"
+  "core/rules/dogme: core/game core/sight"
   "core/rules/dogme/checks: core/rules/dogme core/validate/checks"
   "core/rules/dogme/reference: core/scene/aids"
   "core/rules/dogme/telling: core/scene/positions"

@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "core/base/text.h"
-#include "core/los/map_los.h"
+#include "core/sight/map_los.h"
 
 namespace coq::red_poppies {
 namespace {

@@ -81,7 +81,7 @@ Sights::Between Sights::between(const los::Index& index, Hex a, Hex b, Hex x, He
     return index.answer(a, b, filled(los::condition_fill("c", std::move(hexes)))).hindrance.value_or(0);
   };
   const auto blocks = [&](Hex h) {
-    return index.answer(a, b, filled(los::infantry_fill("i", {h}))).verdict == los::Verdict::blocked &&
+    return index.answer(a, b, filled(los::friends_fill("i", {h}))).verdict == los::Verdict::blocked &&
            hindrance < 2;
   };
   Between out;

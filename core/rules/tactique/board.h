@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "core/los/map_los.h"
+#include "core/sight/map_los.h"
 #include "core/rules/hexes/board.h"
 
 /// The map as play needs it: made once, the same for all of a game.

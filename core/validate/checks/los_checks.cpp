@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The answers that a map expects of its lines of sight.
-#include "core/los/checks.h"
+#include "core/sight/checks.h"
 
 #include "core/validate/checks/functions.h"
 

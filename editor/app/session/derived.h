@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "core/los/checks.h"
-#include "core/los/difference.h"
+#include "core/sight/checks.h"
+#include "core/sight/difference.h"
 #include "core/terrain/table.h"
 
 namespace coq::app {

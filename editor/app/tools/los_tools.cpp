@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <set>
 
-#include "core/los/explain.h"
+#include "core/sight/explain.h"
 #include "editor/app/tools/feature_lines.h"
 #include "editor/app/tools/geometry_parts.h"
 #include "editor/app/tools/map_edits.h"

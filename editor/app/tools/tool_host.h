@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "core/los/map_los.h"
+#include "core/sight/map_los.h"
 #include "core/model/edit.h"
 #include "editor/app/tools/draft.h"
 #include "editor/app/tools/feature_table.h"

@@ -5,7 +5,7 @@
 #include <ostream>
 
 #include "core/base/text.h"
-#include "core/los/explain.h"
+#include "core/sight/explain.h"
 #include "editor/cli/commands/sight_words.h"
 #include "editor/cli/commands/tables.h"
 
@@ -41,8 +41,9 @@ class Explainer {
       const bool cites = std::holds_alternative<Hex>(from) && std::holds_alternative<Hex>(to);
       line = m_words.hindered(m_question.los.hindrances(from, to, m_query), m_query, cites);
     }
-    if (row.answer.verdict == los::Verdict::blocked && !m_question.los.drawing().table) {
-      line = tr(message("{}: {}", line, reason(row.answer)));
+    if (const auto why = los::why_blocked(m_question.los, from, to, row.answer, m_query)) {
+      const std::string rule = why->rule.empty() ? "" : fmt::format(" [{}]", why->rule);
+      line = tr(message("{}: {}", line, tr(why->text) + rule));
     }
     *m_context.out << "= " << line << '\n';
   }
@@ -67,36 +68,6 @@ class Explainer {
     if (piece.one_side == los::Role::obstacle) out.push_back(m_context.tr("one side only: does not block"));
     if (piece.one_side == los::Role::hindrance) out.push_back(m_context.tr("one side only: does not hinder"));
     return out;
-  }
-
-  /// Do friends, who fill their hexes, block? Then nothing is drawn.
-  bool is_of_friends(const los::Blocker& blocker) const {
-    const los::Drawing& drawing = m_question.los.drawing();
-    const auto friends = [&](los::Thing thing) {
-      const los::Behaviour behaviour = los::behaviour_of(drawing, m_query, thing);
-      return thing >= drawing.features.size() && behaviour.role == los::Role::obstacle &&
-             !behaviour.on_summit_lines;
-    };
-    return friends(blocker.thing) && (!blocker.other_thing || friends(*blocker.other_thing));
-  }
-
-  std::string reason(const los::Answer& answer) const {
-    if (answer.blocker && answer.blocker->cause == los::Cause::obstacle && is_of_friends(*answer.blocker)) {
-      const std::string& rule = m_question.los.drawing().rules.friends;
-      return m_context.tr("friendly infantry fills its hex, on both sides of the line") +
-             (rule.empty() ? "" : fmt::format(" [{}]", rule));
-    }
-    switch (answer.blocker ? answer.blocker->cause : los::Cause::obstacle) {
-      case los::Cause::summit:
-        return m_context.tr("a line from or to a summit is blocked by another summit only");
-      case los::Cause::concealment:
-        return m_context.tr("one hex of concealment hinders, the second blocks");
-      case los::Cause::height:
-        return m_context.tr("level and height of a hex between are above the higher of the two ends");
-      case los::Cause::obstacle:
-        break;
-    }
-    return m_context.tr("the drawing of an obstacle is on both sides of the line");
   }
 
   std::string names(const std::vector<std::string>& things) const {

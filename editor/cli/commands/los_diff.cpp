@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/los/difference.h"
+#include "core/sight/difference.h"
 #include "editor/cli/commands/commands.h"
 #include "editor/cli/commands/sight_question.h"
 #include "editor/cli/commands/tables.h"

@@ -21,7 +21,7 @@ int checked_turn(const Context& context, const SightOptions& options, const mode
   return turn;
 }
 
-void tell_unplaced(const Context& context, const scenario::Sight& sight) {
+void tell_unplaced(const Context& context, const los::SightAtTurn& sight) {
   if (sight.unplaced.empty()) return;
   context.say(message("not placed, since their set-up leaves the hex open: {}", join(sight.unplaced, ", ")));
 }
@@ -31,13 +31,13 @@ void tell_unplaced(const Context& context, const scenario::Sight& sight) {
 los::Query SightQuestion::query_from(const los::Place& from) const {
   const Hex* hex = std::get_if<Hex>(&from);
   if (hex == nullptr) return given;
-  return scenario::merge(sight.query_from(*hex), given, *bound.ruleset.document);
+  return los::merge(sight.query_from(*hex), given, *bound.ruleset.document);
 }
 
 SightQuestion load_question(const Context& context, scenario::Loader& loader, const SightOptions& options) {
   scenario::BoundMap bound = load_or_fail<scenario::BoundMap>(context, loader, options.map);
   const model::MapDocument& map = *bound.map.document;
-  scenario::Sight sight;
+  los::SightAtTurn sight;
   std::vector<los::Base> bases;
   std::vector<std::string> off_table;
   if (options.turn && options.scenario.empty()) usage_error(context, message("--turn goes with --scenario"));
@@ -48,12 +48,12 @@ SightQuestion load_question(const Context& context, scenario::Loader& loader, co
                                    scenario.scenario.document->id, scenario.map.document->id, map.id));
     }
     const int turn = checked_turn(context, options, *scenario.scenario.document);
-    bases = scenario::bases_of(scenario);
-    off_table = scenario::units_off_table(scenario);
+    bases = los::bases_of(scenario);
+    off_table = los::units_off_table(scenario);
     if (map.grid) {
       const Result<Labels> labels = model::labels_of(map);
       if (!labels) fail(context, labels.error(), options.map);
-      sight = scenario::sight_of(scenario, *labels, turn);
+      sight = los::sight_at(scenario, *labels, turn);
       tell_unplaced(context, sight);
     }
   }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/los/map_los.h"
-#include "core/scenario/sight.h"
+#include "core/sight/map_los.h"
+#include "core/sight/of_scenario.h"
 #include "editor/cli/commands/context.h"
 
 namespace coq::cli {
@@ -11,7 +11,7 @@ namespace coq::cli {
 struct SightQuestion {
   scenario::BoundMap bound;
   los::MapLos los;
-  scenario::Sight sight;               ///< of the scenario, if one is given
+  los::SightAtTurn sight;               ///< of the scenario, if one is given
   los::Query given;                    ///< of `--given`; on a table with the scenario's bases
   std::vector<std::string> off_table;  ///< units of the scenario without a base on the table
 

@@ -49,7 +49,11 @@ std::string SightWords::thing(const std::string& id) const {
     const std::string& name = model::name_in(condition->names, m_context.translator->language(), ruleset.lang);
     return name.empty() ? id : name;
   }
-  if (id == "infantry") return m_context.tr("friendly infantry");
+  if (const model::UnitType* type = ruleset.find_unit_type(id);
+      type != nullptr && id == los::friends_type(ruleset)) {
+    const std::string& name = model::name_in(type->names, m_context.translator->language(), ruleset.lang);
+    return tr(message("friendly {}", name.empty() ? id : name));
+  }
   if (id == "summits") return m_context.tr("a summit of the scenario");
   return type_name(id);
 }

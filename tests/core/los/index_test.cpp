@@ -75,7 +75,7 @@ Map example() {
 }
 
 Query infantry(const Map& map, std::initializer_list<const char*> friends) {
-  return {false, {infantry_fill("infantry", map.hexes(friends))}, {}};
+  return {false, {friends_fill("infantry", map.hexes(friends))}, {}};
 }
 Query night() {
   return {false, {condition_fill("night")}, {}};
@@ -191,7 +191,7 @@ TEST_CASE("No infantry stands in the way of a summit", "[red-poppies:6.024b]") {
 TEST_CASE("Units are named by their ids, before infantry and conditions", "[red-poppies:6.022b]") {
   const Map map;
   Query query{false,
-              {infantry_fill("B.1", map.hexes({"E04"})), infantry_fill("infantry", map.hexes({"E04"})),
+              {friends_fill("B.1", map.hexes({"E04"})), friends_fill("infantry", map.hexes({"E04"})),
                condition_fill("night")},
               {}};
   CHECK(map.see("E03", "E05", query) == "blocked B.1 E04 6.023");

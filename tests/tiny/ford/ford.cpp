@@ -206,7 +206,7 @@ Result<std::shared_ptr<const Briefing>> Briefing::make(const scenario::BoundScen
   if (in.problem()) return *in.problem();
   for (const model::Side& side : document.sides) out.sides.push_back(side.id);
   if (document.sides[1].order < document.sides[0].order) std::swap(out.sides[0], out.sides[1]);
-  out.units = scenario::sight_of(scenario, out.los.labels(), 1).units;
+  out.units = los::sight_at(scenario, out.los.labels(), 1).units;
   for (const model::Side& side : document.sides)
     for (const model::Setup& setup : side.setups)
       for (const model::Unit& unit : setup.units)
@@ -219,7 +219,7 @@ Result<std::unique_ptr<game::Match>> start(const scenario::BoundScenario& scenar
   const auto briefing = Briefing::make(scenario);
   if (!briefing) return briefing.error();
   State state;
-  for (const scenario::PlacedUnit& unit : (*briefing)->units) state.units.push_back({unit.hex});
+  for (const los::PlacedUnit& unit : (*briefing)->units) state.units.push_back({unit.hex});
   return std::unique_ptr<game::Match>(std::make_unique<FordMatch>(*briefing, std::move(state)));
 }
 

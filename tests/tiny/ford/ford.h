@@ -7,9 +7,9 @@
 #include "core/game/ruleset_reader.h"
 #include "core/game/series.h"
 #include "core/game/step_writer.h"
-#include "core/los/map_los.h"
+#include "core/sight/map_los.h"
 #include "core/scenario/loader.h"
-#include "core/scenario/sight.h"
+#include "core/sight/of_scenario.h"
 #include "core/terrain/table.h"
 
 /// The ford: a rule system of seven rules, to show how one is added (docs/rule-systems.md).
@@ -19,7 +19,7 @@ namespace coq::ford {
 struct Briefing {
   int turns = 1;
   std::vector<std::string> sides;           ///< in the order in which they act
-  std::vector<scenario::PlacedUnit> units;  ///< at the start
+  std::vector<los::PlacedUnit> units;  ///< at the start
   std::map<std::string, std::string> counters;
   los::MapLos los;
   terrain::Table terrain;

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <climits>
 
-#include "core/los/map_los.h"
+#include "core/sight/map_los.h"
 #include "core/rules/red_poppies/checks/functions.h"
 #include "core/rules/red_poppies/words.h"
 

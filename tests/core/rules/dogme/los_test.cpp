@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Lines of sight on a table, by the rules' own vectors: bases of 60 mm, the attacker in the middle of a table
 // of 1 m, facing up the page; places are given as the digest gives them, with y up from the attacker.
-#include "core/los/map_los.h"
+#include "core/sight/map_los.h"
 
 #include "core/model/map.h"
 #include "core/scenario/loader.h"

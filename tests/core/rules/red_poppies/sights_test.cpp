@@ -3,7 +3,7 @@
 
 #include <random>
 
-#include "core/los/map_los.h"
+#include "core/sight/map_los.h"
 #include "tests/core/rules/red_poppies/red_game.h"
 
 using namespace coq;
@@ -25,7 +25,7 @@ std::vector<Hex> hexes_of(const Grid& grid, const std::vector<bool>& flags) {
 
 los::Query query_of(const Grid& grid, const Fills& fills, bool friends) {
   los::Query query;
-  if (friends) query.fills.push_back(los::infantry_fill("infantry", hexes_of(grid, fills.friends)));
+  if (friends) query.fills.push_back(los::friends_fill("infantry", hexes_of(grid, fills.friends)));
   if (fills.night) query.fills.push_back(los::condition_fill("night"));
   query.fills.push_back(los::condition_fill("smoke", hexes_of(grid, fills.smoke)));
   query.fills.push_back(los::condition_fill("gas", hexes_of(grid, fills.gas)));

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include "core/los/map_los.h"
+#include "core/sight/map_los.h"
 
 #include <fmt/format.h>
 
-#include "core/los/checks.h"
-#include "core/los/difference.h"
-#include "core/los/explain.h"
+#include "core/sight/checks.h"
+#include "core/sight/difference.h"
+#include "core/sight/explain.h"
 #include "tests/core/terrain/map_builder.h"
 
 using namespace coq;

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "core/los/map_los.h"
+#include "core/sight/map_los.h"
 
 #include <algorithm>
 
 #include "core/base/text.h"
-#include "core/los/heights.h"
 
 namespace coq::los {
 
@@ -100,7 +99,7 @@ std::string MapLos::format(const Place& place) const {
 }
 
 Result<Query> MapLos::parse_given(std::string_view text) const {
-  return los::parse_given(text, *m_ruleset, m_labels ? &*m_labels : nullptr);
+  return los::parse_given(text, m_reader.sight(), *m_ruleset, m_labels ? &*m_labels : nullptr);
 }
 
 Point MapLos::point_of(const Place& place) const {
@@ -122,9 +121,7 @@ Answer MapLos::answer(const Place& from, const Place& to, const Query& query) co
   const Hex* b = std::get_if<Hex>(&to);
   if (a != nullptr && b != nullptr) {
     if (m_index) return m_index->answer(*a, *b, query);
-    const std::vector<Piece> pieces = crossings(from, to, query);
-    return drawing().heights ? read_heights(drawing(), query, pieces, *a, *b)
-                             : read_hexes(drawing(), query, pieces, *a, *b);
+    return sight().read({drawing(), query, crossings(from, to, query), *a, *b}, nullptr);
   }
   if (drawing().table) {
     Answer out;
@@ -170,20 +167,26 @@ Row MapLos::row(const Place& from, const Place& to, const Query& query) const {
   return out;
 }
 
+PieceReadings MapLos::readings(const Place& from, const Place& to, const std::vector<Piece>& pieces,
+                               const Query& query) const {
+  PieceReadings out;
+  const Hex* a = std::get_if<Hex>(&from);
+  const Hex* b = std::get_if<Hex>(&to);
+  if (a != nullptr && b != nullptr) {
+    sight().read({drawing(), query, pieces, *a, *b}, &out);
+  } else {
+    read_points(drawing(), query, pieces, &out);
+  }
+  return out;
+}
+
 std::vector<Blocker> MapLos::hindrances(const Place& from, const Place& to, const Query& query) const {
   const Hex* a = std::get_if<Hex>(&from);
   const Hex* b = std::get_if<Hex>(&to);
   const bool hexes = a != nullptr && b != nullptr;
-  if (drawing().table || (hexes && drawing().heights)) return {};
-  const std::vector<Piece> pieces = crossings(from, to, query);
-  PieceReadings readings;
-  if (hexes) {
-    read_hexes(drawing(), query, pieces, *a, *b, &readings);
-  } else {
-    read_points(drawing(), query, pieces, &readings);
-  }
   std::vector<Blocker> out;
-  for (const PieceReading& one : readings) {
+  if (drawing().table) return out;
+  for (const PieceReading& one : readings(from, to, crossings(from, to, query), query)) {
     if (!one.hindrance) continue;
     const bool known = std::any_of(out.begin(), out.end(), [&](const Blocker& other) {
       return hexes ? other.hex == one.hindrance->hex && other.other_hex == one.hindrance->other_hex

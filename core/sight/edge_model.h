@@ -7,8 +7,11 @@
 #include "core/model/map.h"
 #include "core/model/ruleset.h"
 
-/// The reading `edge-to-base` over documents.
+/// The model `edge-to-base`: on a table, from a front edge to a base.
 namespace coq::los {
+
+/// What a word of a terrain type's `los` means: `obstacle`, `screen`, `height`; any other nothing.
+SightRole sight_role_of_word(std::string_view word);
 
 /// What the map's areas and pieces are to lines, by the words of their types (sight_role_of_word); the rule of
 /// a piece is that of its type's effect on `sight` (`sight-from`, `sight-to`: of a height, for who stands on

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/los/heights.h"
 
-#include "core/los/explain.h"
-#include "core/los/map_los.h"
+#include "core/sight/explain.h"
+#include "core/sight/map_los.h"
 #include "tests/core/terrain/map_builder.h"
 
 using namespace coq;

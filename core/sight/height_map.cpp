@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "core/los/height_map.h"
+#include "core/sight/height_map.h"
 
 #include <map>
 #include <set>
 
-#include "core/los/words.h"
+#include "core/sight/model.h"
 
 namespace coq::los {
 namespace {
@@ -99,7 +99,9 @@ Status HeightMap::add_to(Drawing& drawing, const model::MapDocument& map,
   }
 
   HexHeights heights;
-  const Result<HexsideRule> along = hexside_rule_of(ruleset);
+  const Result<HexsideRule> along = word_of<HexsideRule>(
+      ruleset, "los.hexside",
+      {{"both", HexsideRule::both}, {"either", HexsideRule::either}, {"none", HexsideRule::none}});
   if (!along) return along.error();
   heights.along = *along;
   if (const model::Value* reading = ruleset.find_value("los.reading"))

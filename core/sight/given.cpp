@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "core/los/given.h"
+#include "core/sight/given.h"
 
 #include <algorithm>
 #include <map>
 
 #include "core/base/text.h"
-#include "core/los/words.h"
 
 namespace coq::los {
 namespace {
@@ -28,16 +27,17 @@ bool is_named(const std::vector<model::Name>& names, std::string_view word) {
   return std::any_of(names.begin(), names.end(), [&](const model::Name& name) { return name.text == word; });
 }
 
-/// The id of the condition, or "infantry", for that id or its name in any language; empty for other words.
-std::string_view condition_of(std::string_view word, const model::RulesetDocument& ruleset) {
-  constexpr std::string_view kInfantry = "infantry";
-  if (word == kInfantry) return kInfantry;
+/// The id of the condition, or the type of friends, for that id or its name in any language; empty for other
+/// words.
+std::string id_of(std::string_view word, const model::RulesetDocument& ruleset) {
+  const std::string friends = friends_type(ruleset);
+  if (!word.empty() && word == friends) return friends;
   if (const model::Condition* found = ruleset.find_condition(word)) return found->id;
   for (const model::Condition& condition : ruleset.conditions) {
     if (is_named(condition.names, word)) return condition.id;
   }
-  const model::UnitType* infantry = ruleset.find_unit_type(kInfantry);
-  return infantry != nullptr && is_named(infantry->names, word) ? kInfantry : "";
+  const model::UnitType* type = ruleset.find_unit_type(friends);
+  return type != nullptr && is_named(type->names, word) ? friends : "";
 }
 
 /// The hexes of each word that is given; none for words without.
@@ -48,11 +48,10 @@ Status read_word(std::string_view word, const model::RulesetDocument& ruleset, c
   const std::size_t equals = word.find('=');
   const bool with_hexes = equals != std::string_view::npos;
   const std::string_view name = word.substr(0, equals);
-  const std::string id(condition_of(name, ruleset));
+  const std::string id = id_of(name, ruleset);
   if (id.empty()) return fault(message("\"{}\" is no condition of the rules", name));
   const model::Condition* const condition = ruleset.find_condition(id);
-  const bool infantry = id == "infantry";
-  const bool wants_hexes = infantry || condition->fills == model::Fills::hexes;
+  const bool wants_hexes = condition == nullptr || condition->fills == model::Fills::hexes;
   if (wants_hexes && !with_hexes) {
     return fault(message("\"{0}\" needs the hexes that it fills: {0}=E04,E05", name));
   }
@@ -69,20 +68,21 @@ Status read_word(std::string_view word, const model::RulesetDocument& ruleset, c
 
 }  // namespace
 
-Result<Query> parse_given(std::string_view text, const model::RulesetDocument& ruleset, const Labels* labels) {
+Result<Query> parse_given(std::string_view text, const SightModel& sight, const model::RulesetDocument& ruleset,
+                          const Labels* labels) {
   Given given;
   for (const std::string_view word : split_words(text)) {
     const Status status = read_word(word, ruleset, labels, given);
     if (!status) return status.error();
   }
   Query query;
-  if (const auto infantry = given.find("infantry"); infantry != given.end()) {
-    query.fills.push_back(infantry_fill("infantry", infantry->second.value_or(std::vector<Hex>{})));
+  const std::string friends = friends_type(ruleset);
+  if (const auto found = given.find(friends); found != given.end() && !ruleset.find_condition(friends)) {
+    query.fills.push_back(friends_fill(friends, found->second.value_or(std::vector<Hex>{})));
   }
   for (const model::Condition& condition : ruleset.conditions) {
     const auto found = given.find(condition.id);
-    if (found == given.end() || condition.id == "infantry") continue;
-    query.fills.push_back(fill_of(condition, found->second));
+    if (found != given.end()) query.fills.push_back(fill_of(sight, condition, found->second));
   }
   return query;
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "core/scenario/sight.h"
+#include "core/sight/of_scenario.h"
 
-#include "core/los/map_los.h"
+#include "core/sight/map_los.h"
 
 using namespace coq;
 namespace fs = std::filesystem;
@@ -82,9 +82,9 @@ TEST_CASE("Units whose hex is certain hide what is behind them, for infantry of 
           "[scenario][red-poppies:6.022b]") {
   const scenario::BoundScenario bound = small_scenario();
   const Labels labels = *model::labels_of(*bound.map.document);
-  const scenario::Sight sight = scenario::sight_of(bound, labels, 3);
+  const los::SightAtTurn sight = los::sight_at(bound, labels, 3);
   std::string placed;
-  for (const scenario::PlacedUnit& unit : sight.units) placed += unit.id + " ";
+  for (const los::PlacedUnit& unit : sight.units) placed += unit.id + " ";
   CHECK(placed == "A B C G M Z ");
   // Those of whom nobody knows are told; a machine gun is in nobody's way.
   CHECK(sight.unplaced == std::vector<std::string>{"X.1", "X.2", "Y.1", "Y.2"});
@@ -107,7 +107,7 @@ TEST_CASE("Darkness of a turn is night, smoke of the beginning lasts one turn",
   const Labels labels = *model::labels_of(*bound.map.document);
   const auto conditions = [&](int turn) {
     los::Query query;
-    query.fills = scenario::sight_of(bound, labels, turn).conditions;
+    query.fills = los::sight_at(bound, labels, turn).conditions;
     return names(query);
   };
   CHECK(conditions(1) == "smoke ");
@@ -119,16 +119,16 @@ TEST_CASE("Summits of a scenario replace those of the map; what is not on it is 
           "[scenario][red-poppies:8.42]") {
   const scenario::BoundScenario bound = small_scenario();
   const Labels labels = *model::labels_of(*bound.map.document);
-  CHECK(scenario::sight_of(bound, labels, 1).summits == std::vector<Hex>{*labels.parse("C08")});
+  CHECK(los::sight_at(bound, labels, 1).summits == std::vector<Hex>{*labels.parse("C08")});
 }
 
 TEST_CASE("Two questions are merged in the order in which answers name things", "[scenario]") {
   const scenario::BoundScenario bound = small_scenario();
   los::Query a, b;
-  a.fills = {los::condition_fill("smoke", std::vector<Hex>{{1, 1}}), los::infantry_fill("B.2", {{2, 2}})};
+  a.fills = {los::condition_fill("smoke", std::vector<Hex>{{1, 1}}), los::friends_fill("B.2", {{2, 2}})};
   b.fills = {los::condition_fill("smoke", std::vector<Hex>{{0, 1}}), los::condition_fill("night"),
-             los::infantry_fill("infantry", {{3, 3}})};
-  const los::Query merged = scenario::merge(a, b, *bound.ruleset.document);
+             los::friends_fill("infantry", {{3, 3}})};
+  const los::Query merged = los::merge(a, b, *bound.ruleset.document);
   CHECK(merged.fills.size() == 4);
   CHECK(merged.fills[0].name == "B.2");
   CHECK(merged.fills[1].name == "infantry");
@@ -144,13 +144,13 @@ TEST_CASE("Where the system takes lists of hexes in order, each unit has its own
   scenario::Loader loader(fs::path(COQ_SOURCE_DIR) / "core/rules");
   bound.ruleset = *loader.installed_ruleset("tactique", problems);
   const Labels labels = *model::labels_of(*bound.map.document);
-  const scenario::Sight sight = scenario::sight_of(bound, labels, 1);
+  const los::SightAtTurn sight = los::sight_at(bound, labels, 1);
   std::string placed;
-  for (const scenario::PlacedUnit& unit : sight.units) placed += unit.id + labels.format(unit.hex) + " ";
+  for (const los::PlacedUnit& unit : sight.units) placed += unit.id + labels.format(unit.hex) + " ";
   CHECK(placed == "AF05 BE05 CF04 GE04 MH05 Y.1B01 Y.2B02 ZH01 ");
   CHECK(sight.unplaced == std::vector<std::string>{"N", "X.1", "X.2"});  // any unit is in the way here
 }
 
 TEST_CASE("Units without a base at set-up are known as off the table", "[scenario]") {
-  CHECK(scenario::units_off_table(small_scenario()).size() == 11);
+  CHECK(los::units_off_table(small_scenario()).size() == 11);
 }

@@ -3,9 +3,7 @@
 
 #include <map>
 
-#include "core/los/height_map.h"
-#include "core/model/map.h"
-#include "core/model/ruleset.h"
+#include "core/sight/model.h"
 
 namespace coq::los {
 
@@ -14,11 +12,13 @@ namespace coq::los {
 class MapReader {
  public:
   /// The art that is something to lines. `summits`, if given, take the place of the map's summit hexes
-  /// (6.024, the scenario's list). Areas that are not valid take no part: see problems(). Errors:
+  /// (the scenario's list). Areas that are not valid take no part: see problems(). Errors:
   /// `grid.lattice` and the others of model::grid_of and model::labels_of; `los.reading`.
   Result<Drawing> read(const model::MapDocument& map, const model::RulesetDocument& ruleset,
                        const std::optional<std::vector<Hex>>& summits = std::nullopt);
 
+  /// What reads the lines of the last drawing.
+  const SightModel& sight() const { return *m_model; }
   /// What was left out in the last drawing: check `geometry.ring`, as of terrain::area_problem.
   const Problems& problems() const { return m_problems; }
 
@@ -38,14 +38,12 @@ class MapReader {
   std::vector<model::Shape> m_shapes;  ///< of the last map; pieces depend on them
   std::optional<Grid> m_grid;
   std::optional<Labels> m_labels;
-  HeightMap m_heights;
+  const SightModel* m_model = &flat_model();
+  ModelMemory m_memory;
   Problems m_problems;
 };
 
 /// The hexes of a map that are in play (not `void`), in grid order.
 std::vector<Hex> hexes_in_play(const model::MapDocument& map, const Grid& grid, const Labels& labels);
-
-/// Does the inside of the hex meet one of the regions?
-bool meets_hex(const Grid& grid, Hex h, const std::vector<Region>& regions);
 
 }  // namespace coq::los

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/los/map_los.h"
+#include "core/sight/map_los.h"
 
 namespace coq::los {
 
@@ -17,7 +17,7 @@ struct ExplainedPiece {
   bool counts = true;                    ///< false in the hexes of the ends
   bool obstacle = false;                 ///< it counts, and obstacles stand on both sides
   bool hinders = false;                  ///< it counts, and conceals on both sides
-  bool excused = false;                  ///< it would, were it not a line of a summit (6.024, 6.026)
+  bool excused = false;                  ///< it would, were it not a line of a summit
   bool blocks = false;                   ///< the first piece that blocks
   Role one_side = Role::none;            ///< what stands on one side only, where it would count on both
   bool by_hand = false;                  ///< overrides of the map make a hex of it other than drawn
@@ -32,5 +32,10 @@ struct ExplainedPiece {
 /// a line without length. Costs what the line costs.
 std::vector<ExplainedPiece> explain(const MapLos& los, const Place& from, const Place& to,
                                     const Query& query = {});
+
+/// Why a line is blocked, in the words of what read it; nothing where nothing is said of what blocks (between
+/// bases).
+std::optional<Reason> why_blocked(const MapLos& los, const Place& from, const Place& to, const Answer& answer,
+                                  const Query& query = {});
 
 }  // namespace coq::los

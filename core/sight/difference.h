@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/los/map_los.h"
+#include "core/sight/map_los.h"
 
 namespace coq::los {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/los/table_reading.h"
+#include "core/sight/edge_model.h"
 
 #include <algorithm>
 
@@ -7,6 +7,7 @@
 #include "core/geo/base.h"
 #include "core/geo/distance.h"
 #include "core/geo/predicates.h"
+#include "core/sight/model.h"
 
 namespace coq::los {
 namespace {
@@ -55,6 +56,13 @@ bool is_end(const Base& base, const TableEnd& end) {
 }
 
 }  // namespace
+
+SightRole sight_role_of_word(std::string_view word) {
+  if (word == "obstacle") return SightRole::obstacle;
+  if (word == "screen") return SightRole::screen;
+  if (word == "height") return SightRole::height;
+  return SightRole::none;
+}
 
 std::optional<Um> usual_base(const model::MapDocument& map, const model::RulesetDocument& ruleset) {
   const model::Table* sizes = ruleset.find_table("los.bases");
@@ -140,6 +148,24 @@ TableSight read_table(const TableReading& reading, const Query& query, const Tab
   if (!out.sight.before) out.rule = reading.field_rule;
   out.range_mm = square_distance(question.front_a, question.front_b, question.target).rounded_down() / 1000;
   return out;
+}
+
+namespace {
+
+Status complete_edge(Drawing& drawing, const model::MapDocument& map, const model::RulesetDocument& ruleset,
+                     ModelMemory&) {
+  Result<TableReading> table = table_reading(map, ruleset);
+  if (!table) return table.error();
+  drawing.table = std::move(*table);
+  return Done{};
+}
+
+}  // namespace
+
+const SightModel& edge_model() {
+  static const SightModel kModel{"edge-to-base", false,   flat_model().behaviour,
+                                 complete_edge,  nullptr, nullptr};
+  return kModel;
 }
 
 }  // namespace coq::los

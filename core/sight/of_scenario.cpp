@@ -1,16 +1,13 @@
 // SPDX-License-Identifier: MIT
-#include "core/scenario/sight.h"
+#include "core/sight/of_scenario.h"
 
 #include <algorithm>
 
 #include "core/base/text.h"
-#include "core/los/table_reading.h"
-#include "core/los/words.h"
+#include "core/sight/edge_model.h"
 
-namespace coq::scenario {
+namespace coq::los {
 namespace {
-
-constexpr const char* kInfantry = "infantry";
 
 std::vector<Hex> hexes_of(const Labels& labels, const std::vector<std::string>& texts) {
   std::vector<Hex> out;
@@ -37,7 +34,7 @@ std::vector<std::pair<std::string, std::string>> single_units(const std::vector<
 /// Places the units of set-ups whose hexes are certain.
 class Placer {
  public:
-  Placer(const BoundScenario& scenario, const Labels& labels, Sight& out)
+  Placer(const scenario::BoundScenario& scenario, const Labels& labels, SightAtTurn& out)
       : m_scenario(scenario), m_labels(labels), m_out(out) {
     const model::Value* lists = scenario.ruleset.document->find_value("set-up.hexes");
     m_in_order = lists != nullptr && lists->is == "in-order";
@@ -47,7 +44,7 @@ class Placer {
     std::vector<std::string> hexes = setup.hexes.value_or(std::vector<std::string>{});
     const bool is_list = setup.hexes.has_value();
     if (const model::Zone* zone =
-            setup.zone ? find_zone(*m_scenario.scenario.document, *setup.zone) : nullptr) {
+            setup.zone ? model::find_zone(*m_scenario.scenario.document, *setup.zone) : nullptr) {
       hexes = zone->labels;
     }
     const auto units = single_units(setup.units);
@@ -56,7 +53,7 @@ class Placer {
       const model::Counter* counter = m_scenario.find_counter(units[i].second);
       if (counter == nullptr) continue;
       if (hexes.size() != 1 && !in_order) {
-        if (m_out.unit_height || counter->type == kInfantry) m_out.unplaced.push_back(units[i].first);
+        if (m_out.unit_height || counter->type == m_out.friends) m_out.unplaced.push_back(units[i].first);
         continue;
       }
       const auto hex = m_labels.parse(hexes.size() == 1 ? hexes.front() : hexes[i]);
@@ -65,31 +62,52 @@ class Placer {
   }
 
  private:
-  const BoundScenario& m_scenario;
+  const scenario::BoundScenario& m_scenario;
   const Labels& m_labels;
-  Sight& m_out;
+  SightAtTurn& m_out;
   bool m_in_order = false;
 };
 
-void add_condition(const BoundScenario& scenario, const std::string& id, std::optional<std::vector<Hex>> hexes,
-                   std::vector<los::HexFill>& out) {
-  const model::Condition* condition = scenario.ruleset.document->find_condition(id);
-  if (condition == nullptr || (condition->fills == model::Fills::all) != !hexes) return;
-  out.push_back(los::fill_of(*condition, std::move(hexes)));
-}
+/// The conditions of a turn, as a scenario's notes give them.
+class Conditions {
+ public:
+  Conditions(const model::RulesetDocument& ruleset, const SightModel& sight, std::vector<HexFill>& out)
+      : m_ruleset(ruleset), m_sight(sight), m_out(out) {}
+
+  /// The condition that a value of the ruleset names for a note (`los.note.darkness`); none where it names
+  /// none.
+  void add_noted(const std::string& note) {
+    if (const model::Value* value = m_ruleset.find_value("los.note." + note)) add(value->is, std::nullopt);
+  }
+  /// Conditions that lie on the map as markers; the ruleset says to the end of which turn (`los.note.markers`).
+  bool has_markers(int turn) const {
+    const model::Value* last = m_ruleset.find_value("los.note.markers");
+    return last != nullptr && turn <= parse_integer(last->is).value_or(0);
+  }
+  void add(const std::string& id, std::optional<std::vector<Hex>> hexes) {
+    const model::Condition* condition = m_ruleset.find_condition(id);
+    if (condition == nullptr || (condition->fills == model::Fills::all) != !hexes) return;
+    m_out.push_back(fill_of(m_sight, *condition, std::move(hexes)));
+  }
+
+ private:
+  const model::RulesetDocument& m_ruleset;
+  const SightModel& m_sight;
+  std::vector<HexFill>& m_out;
+};
 
 }  // namespace
 
-los::Query Sight::query_from(Hex from) const {
-  los::Query query;
+Query SightAtTurn::query_from(Hex from) const {
+  Query query;
   for (const PlacedUnit& unit : units) {
-    if (unit_height) query.fills.push_back(los::unit_fill(unit.id, {unit.hex}, *unit_height));
+    if (unit_height) query.fills.push_back(unit_fill(unit.id, {unit.hex}, *unit_height));
   }
   for (const PlacedUnit& firer : units) {
-    if (unit_height || firer.hex != from || firer.type != kInfantry) continue;
+    if (unit_height || firer.hex != from || firer.type != friends) continue;
     for (const PlacedUnit& friendly : units) {
-      if (friendly.side == firer.side && friendly.type == kInfantry && friendly.hex != from) {
-        query.fills.push_back(los::infantry_fill(friendly.id, {friendly.hex}));
+      if (friendly.side == firer.side && friendly.type == friends && friendly.hex != from) {
+        query.fills.push_back(friends_fill(friendly.id, {friendly.hex}));
       }
     }
     break;
@@ -98,11 +116,13 @@ los::Query Sight::query_from(Hex from) const {
   return query;
 }
 
-Sight sight_of(const BoundScenario& scenario, const Labels& labels, int turn) {
-  Sight out;
-  if (const model::Value* height = scenario.ruleset.document->find_value("los.unit-height")) {
+SightAtTurn sight_at(const scenario::BoundScenario& scenario, const Labels& labels, int turn) {
+  const model::RulesetDocument& ruleset = *scenario.ruleset.document;
+  SightAtTurn out;
+  if (const model::Value* height = ruleset.find_value("los.unit-height")) {
     out.unit_height = parse_thousandths(height->is);
   }
+  out.friends = friends_type(ruleset);
   Placer placer(scenario, labels, out);
   for (const model::Side& side : scenario.scenario.document->sides) {
     for (const model::Setup& setup : side.setups) placer.place(side, setup);
@@ -113,23 +133,19 @@ Sight sight_of(const BoundScenario& scenario, const Labels& labels, int turn) {
   const std::optional<model::Notes>& notes = scenario.scenario.document->notes;
   if (!notes) return out;
   if (notes->summits) out.summits = hexes_of(labels, notes->summits->labels);
-  // Darkness is the condition that the rulesets call night (9.01).
-  if (notes->darkness && notes->darkness->turns.contains(turn)) {
-    add_condition(scenario, "night", std::nullopt, out.conditions);
-  }
-  if (notes->precipitation && notes->precipitation->turns.contains(turn)) {
-    add_condition(scenario, "precipitation", std::nullopt, out.conditions);
-  }
-  // Smoke and gas of the beginning are removed at the end of the first turn (4.31a).
+  const Result<const SightModel*> sight = model_of(ruleset);
+  Conditions conditions(ruleset, sight ? **sight : flat_model(), out.conditions);
+  if (notes->darkness && notes->darkness->turns.contains(turn)) conditions.add_noted("darkness");
+  if (notes->precipitation && notes->precipitation->turns.contains(turn)) conditions.add_noted("precipitation");
   for (const model::MarkerNote& marker : notes->markers) {
-    if (turn == 1) add_condition(scenario, marker.type, hexes_of(labels, marker.hexes), out.conditions);
+    if (conditions.has_markers(turn)) conditions.add(marker.type, hexes_of(labels, marker.hexes));
   }
   return out;
 }
 
-std::vector<los::Base> bases_of(const BoundScenario& scenario) {
-  const Um size = los::usual_base(*scenario.map.document, *scenario.ruleset.document).value_or(0);
-  std::vector<los::Base> out;
+std::vector<Base> bases_of(const scenario::BoundScenario& scenario) {
+  const Um size = usual_base(*scenario.map.document, *scenario.ruleset.document).value_or(0);
+  std::vector<Base> out;
   for (const model::Side& side : scenario.scenario.document->sides) {
     for (const model::Setup& setup : side.setups) {
       const auto units = single_units(setup.units);
@@ -145,7 +161,7 @@ std::vector<los::Base> bases_of(const BoundScenario& scenario) {
   return out;
 }
 
-std::vector<std::string> units_off_table(const BoundScenario& scenario) {
+std::vector<std::string> units_off_table(const scenario::BoundScenario& scenario) {
   std::vector<std::string> out;
   const auto add = [&](const std::vector<model::Unit>& units) {
     for (const auto& unit : single_units(units)) out.push_back(unit.first);
@@ -154,28 +170,29 @@ std::vector<std::string> units_off_table(const BoundScenario& scenario) {
     for (const model::Setup& setup : side.setups) add(setup.units);
     for (const model::Reinforcements& wave : side.reinforcements) add(wave.units);
   }
-  const std::vector<los::Base> bases = bases_of(scenario);
+  const std::vector<Base> bases = bases_of(scenario);
   std::erase_if(out, [&](const std::string& id) {
-    return std::any_of(bases.begin(), bases.end(), [&](const los::Base& base) { return base.id == id; });
+    return std::any_of(bases.begin(), bases.end(), [&](const Base& base) { return base.id == id; });
   });
   std::sort(out.begin(), out.end());
   return out;
 }
 
-los::Query merge(const los::Query& a, const los::Query& b, const model::RulesetDocument& ruleset) {
-  los::Query out;
+Query merge(const Query& a, const Query& b, const model::RulesetDocument& ruleset) {
+  Query out;
   out.aerial = a.aerial || b.aerial;
-  const auto rank = [&](const los::HexFill& fill) -> std::size_t {
-    if (fill.name == kInfantry) return 1;
+  const std::string friends = friends_type(ruleset);
+  const auto rank = [&](const HexFill& fill) -> std::size_t {
+    if (fill.name == friends) return 1;
     for (std::size_t i = 0; i < ruleset.conditions.size(); ++i) {
       if (ruleset.conditions[i].id == fill.name) return 2 + i;
     }
     return 0;
   };
-  for (const los::Query* query : {&a, &b}) {
-    for (const los::HexFill& fill : query->fills) {
+  for (const Query* query : {&a, &b}) {
+    for (const HexFill& fill : query->fills) {
       const auto same = std::find_if(out.fills.begin(), out.fills.end(),
-                                     [&](const los::HexFill& known) { return known.name == fill.name; });
+                                     [&](const HexFill& known) { return known.name == fill.name; });
       if (same == out.fills.end()) {
         out.fills.push_back(fill);
         continue;
@@ -186,10 +203,10 @@ los::Query merge(const los::Query& a, const los::Query& b, const model::RulesetD
       same->hexes.erase(std::unique(same->hexes.begin(), same->hexes.end()), same->hexes.end());
     }
   }
-  std::stable_sort(out.fills.begin(), out.fills.end(), [&](const los::HexFill& x, const los::HexFill& y) {
+  std::stable_sort(out.fills.begin(), out.fills.end(), [&](const HexFill& x, const HexFill& y) {
     return rank(x) != rank(y) ? rank(x) < rank(y) : rank(x) == 0 && x.name < y.name;
   });
   return out;
 }
 
-}  // namespace coq::scenario
+}  // namespace coq::los

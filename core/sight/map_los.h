@@ -5,10 +5,10 @@
 #include <functional>
 #include <variant>
 
-#include "core/los/from_map.h"
-#include "core/los/given.h"
 #include "core/los/index.h"
-#include "core/los/table_reading.h"
+#include "core/sight/edge_model.h"
+#include "core/sight/from_map.h"
+#include "core/sight/given.h"
 
 namespace coq::los {
 
@@ -55,6 +55,8 @@ class MapLos {
 
   /// Invalid art that was left out: commands name it and exit with 1.
   const Problems& problems() const { return m_reader.problems(); }
+  /// The model that reads lines between hexes, or bases.
+  const SightModel& sight() const { return m_reader.sight(); }
   const Drawing& drawing() const { return m_index ? m_index->drawing() : m_drawing; }
   bool has_hexes() const { return drawing().grid.has_value(); }
   /// Only with hexes, and for many questions.
@@ -83,6 +85,9 @@ class MapLos {
   Row row(const Place& from, const Place& to, const Query& query = {}) const;
   std::vector<Piece> crossings(const Place& from, const Place& to, const Query& query = {}) const;
 
+  /// What the model makes of each piece of the line (crossings()); between points and bases the flat reading.
+  PieceReadings readings(const Place& from, const Place& to, const std::vector<Piece>& pieces,
+                         const Query& query = {}) const;
   /// What hinders the line, by hex (between points by feature), from its beginning.
   std::vector<Blocker> hindrances(const Place& from, const Place& to, const Query& query = {}) const;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/los/difference.h"
+#include "core/sight/difference.h"
 
 #include <algorithm>
 #include <map>

@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "core/los/from_map.h"
+#include "core/sight/from_map.h"
 
 #include <algorithm>
 #include <set>
 
 #include "core/geo/predicates.h"
-#include "core/los/detail/hex_art.h"
-#include "core/los/table_reading.h"
-#include "core/los/words.h"
 #include "core/terrain/area_problems.h"
 #include "core/terrain/places.h"
 
@@ -45,10 +42,11 @@ bool is_summit_type(Behaviour behaviour) {
 struct MapReader::Source {
   const model::MapDocument& map;
   const model::RulesetDocument& ruleset;
+  const SightModel& sight;
 
   Behaviour behaviour(const model::Feature& feature) const {
     const model::TerrainType* type = ruleset.find_terrain(model::type_of(feature));
-    return type != nullptr ? behaviour_of_word(type->los) : Behaviour{};
+    return type != nullptr ? sight.behaviour(type->los) : Behaviour{};
   }
   /// 0 where neither the feature nor its type has one.
   Um width(const model::Feature& feature) const {
@@ -152,7 +150,11 @@ Result<Drawing> MapReader::read(const model::MapDocument& map, const model::Rule
   m_shapes = map.shapes;
   m_problems.clear();
 
-  const Source source{map, ruleset};
+  const Result<const SightModel*> named = model_of(ruleset);
+  if (!named) return named.error();
+  m_model = (*named)->on_hexes == drawing.grid.has_value() ? *named : &flat_model();
+
+  const Source source{map, ruleset, *m_model};
   for (const Shared<model::Feature>& feature : map.terrain.features) {
     const Behaviour behaviour = source.behaviour(*feature);
     if (behaviour.role == Role::none) continue;
@@ -168,19 +170,9 @@ Result<Drawing> MapReader::read(const model::MapDocument& map, const model::Rule
     }
     m_known = std::move(kept);
   }
-  drawing.rules = cited_rules_of(ruleset);
-  const Result<HexReading> reading = hex_reading_of(ruleset);
-  if (!reading) return reading.error();
   if (drawing.grid) add_hexes(source, summits, drawing);
-  if (drawing.grid && *reading == HexReading::hex_heights) {
-    const Status status = m_heights.add_to(drawing, map, ruleset);
-    if (!status) return status.error();
-  }
-  if (!drawing.grid && *reading == HexReading::edge_to_base) {
-    Result<TableReading> table = table_reading(map, ruleset);
-    if (!table) return table.error();
-    drawing.table = std::move(*table);
-  }
+  const Status status = m_model->complete(drawing, map, ruleset, m_memory);
+  if (!status) return status.error();
   return drawing;
 }
 
@@ -239,7 +231,7 @@ void MapReader::add_hexes(const Source& source, const std::optional<std::vector<
   std::set<Hex> open;  // summit hexes of the scenario that no feature of the map fills
   std::set<std::string> summit_types;
   for (const model::TerrainType& type : source.ruleset.terrain_types) {
-    if (is_summit_type(behaviour_of_word(type.los))) summit_types.insert(type.id);
+    if (is_summit_type(source.sight.behaviour(type.los))) summit_types.insert(type.id);
   }
   if (summits) open.insert(summits->begin(), summits->end());
   drawing.summits.assign(open.begin(), open.end());
@@ -291,16 +283,6 @@ std::vector<Hex> hexes_in_play(const model::MapDocument& map, const Grid& grid, 
     if (!out_of_play[i]) out.push_back(grid.hex(i));
   }
   return out;
-}
-
-bool meets_hex(const Grid& grid, Hex h, const std::vector<Region>& regions) {
-  const auto corners = grid.corners(h);
-  return std::any_of(regions.begin(), regions.end(), [&](const Region& region) {
-    const std::vector<detail::Edge> edges = detail::edges_of(region);
-    return std::any_of(edges.begin(), edges.end(),
-                       [&](const detail::Edge& edge) { return detail::meets_inside(edge, corners); }) ||
-           detail::inside_beside(grid.frame_centre(h), edges);
-  });
 }
 
 }  // namespace coq::los
