@@ -48,6 +48,9 @@ model::RulesetDocument rules() {
   model::UnitType& infantry = out.unit_types.emplace_back();
   infantry.id = "infantry";
   infantry.names = {name("infanterie")};
+  model::Value& friends = out.values.emplace_back();
+  friends.id = "los.friendly-infantry";
+  friends.is = "infantry";
   for (const auto& [id, rule] : {std::pair("los.rule.obstacle", "6.023"),
                                  {"los.rule.summit", "6.024"},
                                  {"los.rule.concealment", "6.025"}}) {
@@ -172,7 +175,7 @@ TEST_CASE("Conditions are read as they are written", "[los][red-poppies:6.025b]"
   CHECK(see(los, "E03", "E06", "fumée=E04 smoke=E05") == "blocked smoke E05 6.025");
   CHECK(see(los, "F05", "E04", "infanterie=E05,F04 obscurité") == "blocked infantry E05+F04 6.023");
   for (const char* wrong :
-       {"fog", "smoke", "night=E04", "smoke=Z99", "smoke=", "infantry", "smoke=E04,", "=E04"}) {
+       {"fog", "cavalry=E04", "smoke", "night=E04", "smoke=Z99", "smoke=", "infantry", "smoke=E04,", "=E04"}) {
     INFO(wrong);
     const Result<Query> query = los.parse_given(wrong);
     REQUIRE_FALSE(query.has_value());
