@@ -57,8 +57,12 @@ Result<Command> read_command(std::span<const CommandForm> forms, const char* che
   return out;
 }
 
-/// "does not say all that it needs".
-Problem incomplete(const char* check, const Action& action);
+// What is wrong with an action that this game does not have.
+Problem no_such_action(std::string check, const std::string& name, const std::vector<std::string_view>& names);
+Problem no_such_side(std::string check, const std::string& id);
+Problem no_such_argument(std::string check, const Action& action, const std::string& name,
+                         const std::string& text);
+Problem incomplete(std::string check, const Action& action);  ///< "does not say all that it needs"
 
 /// Texts with blanks between.
 template <class Items, class Text>

@@ -23,4 +23,44 @@ int find_id(const List& list, std::string_view id) {
   return kNone;
 }
 
+/// The indexes below `count` for which a test holds, ascending:
+///
+///   for (const int unit : Indexes(t.unit_count(), [&](int u) { return t.on_map(u); })) ...
+template <class Test>
+class Indexes {
+ public:
+  struct End {};
+  class Iterator {
+   public:
+    Iterator(int count, const Test& test) : m_count(count), m_test(test) { skip(); }
+    int operator*() const { return m_at; }
+    Iterator& operator++() {
+      ++m_at;
+      skip();
+      return *this;
+    }
+    bool operator!=(End) const { return m_at < m_count; }
+
+   private:
+    void skip() {
+      while (m_at < m_count && !m_test(m_at)) ++m_at;
+    }
+    int m_at = 0, m_count;
+    const Test& m_test;
+  };
+
+  Indexes(int count, Test test) : m_count(count), m_test(test) {}
+  Iterator begin() const { return {m_count, m_test}; }
+  End end() const { return {}; }
+  int size() const {
+    int out = 0;
+    for (Iterator at = begin(); at != end(); ++at) ++out;
+    return out;
+  }
+
+ private:
+  int m_count;
+  Test m_test;
+};
+
 }  // namespace coq::game

@@ -6,6 +6,7 @@
 
 #include "core/base/assert.h"
 #include "core/game/match.h"
+#include "core/game/rulebook.h"
 
 namespace coq::game {
 
@@ -41,7 +42,8 @@ class ValueMatch final : public Match {
   static std::unique_ptr<Match> begin(std::shared_ptr<const Briefing> briefing, State state) {
     ListedDice none({});
     model::PlayStep step;
-    Umpire(*briefing, state, none, step).advance();
+    Umpire umpire(*briefing, state, none, step);
+    advance(umpire);
     return std::make_unique<ValueMatch>(std::move(briefing), std::move(state));
   }
   /// What lies on the table of a match of this system; valid until the match changes.
@@ -93,8 +95,8 @@ class ValueMatch final : public Match {
     State next = m_state;
     const Status thrown = dice.throw_with([&] {
       Umpire umpire(*m_briefing, next, dice, step);
-      umpire.perform(*command);
-      umpire.advance();
+      perform(umpire, *command);
+      advance(umpire);
     });
     if (!thrown) return thrown.error();
     m_state = std::move(next);
@@ -131,7 +133,28 @@ class ValueMatch final : public Match {
     return m_legal;
   }
 
-  static bool is_of_time(Why why) { return why == Why::not_now || why == Why::not_your_decision; }
+  // With a rulebook, or without.
+  static void perform(Umpire& umpire, const Command& command) {
+    if constexpr (Ruled<Table>) {
+      rulebook_of(umpire.table()).perform(umpire, command);
+    } else {
+      umpire.perform(command);
+    }
+  }
+  static void advance(Umpire& umpire) {
+    if constexpr (Ruled<Table>) {
+      rulebook_of(umpire.table()).advance(umpire);
+    } else {
+      umpire.advance();
+    }
+  }
+  static bool is_of_time(Why why) {
+    if constexpr (Ruled<Table>) {
+      return why.is_of_the_moment();
+    } else {
+      return why == Why::not_now || why == Why::not_your_decision;
+    }
+  }
   /// Where it is only not the time for a command, what else is wrong with it says more: after what goes without
   /// saying, or as though its phase had not passed by itself.
   Problem refused(const Command& command, Why why) const {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/game/action.h"
+#include "core/game/rulebook.h"
 #include "core/rules/tactique/table.h"
 
 /// Actions in the game's own terms. docs/tactique-play.md lists them with their attributes.
@@ -38,13 +38,22 @@ struct Command {
   int unit() const { return units.empty() ? kNone : units.front(); }
 };
 
-/// Whose decision is next; kNone where nobody's is.
-int side_to_act(const Table& table);
+struct Umpire;
+using Book = game::Rulebook<Table, Command, Umpire>;
+using Refusal = Book::Refusal;
+using Ruling = Book::Ruling;
 
-game::Action action_of(const Table& table, const Command& command);
-/// Errors, check `tactique.action`: a name, or an attribute, that there is not.
-Result<Command> command_of(const Table& table, const game::Action& action);
-
-const char* verb_name(Verb verb);
+/// The actions and phases of Tactique (turn.cpp).
+const Book& rulebook();
+inline const Book& rulebook_of(const Table&) {
+  return rulebook();
+}
+using game::action_of;
+using game::check;
+using game::command_of;
+using game::implied_of;
+using game::legal;
+using game::refusal_of;
+using game::side_to_act;
 
 }  // namespace coq::tactique

@@ -2,7 +2,6 @@
 #include "core/rules/tactique/match.h"
 
 #include "core/game/value_match.h"
-#include "core/rules/tactique/legality.h"
 #include "core/rules/tactique/position.h"
 #include "core/rules/tactique/umpire.h"
 

@@ -28,7 +28,7 @@ game::PlacedCounter counter_of(const Table& t, int u) {
 game::Position position_of(const Table& t) {
   game::Position out;
   out.turn = t.s.turn;
-  out.phase = phase_name(t.s.phase);
+  out.phase = rulebook().phase(t.s.phase).name;
   if (t.s.phase != Phase::over) {
     out.active = t.b.side(t.s.phase == Phase::setup ? t.s.cursor : t.s.active).id;
   }

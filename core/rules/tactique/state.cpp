@@ -3,6 +3,8 @@
 
 #include <iterator>
 
+#include "core/rules/tactique/command.h"
+
 namespace coq::tactique {
 namespace {
 
@@ -11,12 +13,6 @@ std::string label(const Briefing& briefing, HexId h) {
 }
 
 }  // namespace
-
-const char* phase_name(Phase phase) {
-  static constexpr const char* kNames[] = {"set-up",  "arrival", "command", "movement", "combat", "retreat",
-                                           "advance", "pursuit", "riposte", "end",      "over"};
-  return kNames[static_cast<int>(phase)];
-}
 
 void State::put(int id, HexId hex) {
   UnitState& moved = unit(id);
@@ -62,8 +58,8 @@ std::string bytes_of(const Briefing& briefing, const State& state) {
     fmt::format_to(std::back_inserter(out), pattern, std::forward<Args>(args)...);
     out += '\n';
   };
-  add("turn {} phase {} cursor {} active {} winner {}", state.turn, phase_name(state.phase), state.cursor,
-      state.active, state.winner);
+  add("turn {} phase {} cursor {} active {} winner {}", state.turn, rulebook().phase(state.phase).name,
+      state.cursor, state.active, state.winner);
   for (std::size_t i = 0; i < state.units.size(); ++i) {
     const UnitState& unit = state.units[i];
     add("unit {} {} {} elements={} {}{}{} attacks={}", briefing.units[i].id, static_cast<int>(unit.where),

@@ -20,7 +20,6 @@ enum class Phase : std::uint8_t {
   end,       ///< the end of the active side's turn
   over
 };
-const char* phase_name(Phase phase);
 
 enum class Where : std::uint8_t { unplaced, waiting, map, eliminated, exited };
 

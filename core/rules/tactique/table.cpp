@@ -61,37 +61,26 @@ std::vector<HexId> Table::retreat_steps(int unit) const {
 
 int Table::activated(int side) const {
   int out = 0;
-  for (int u = 0; u < unit_count(); ++u) out += info(u).side == side && s.unit(u).activated ? 1 : 0;
+  for (const int u : units_of(side)) out += s.unit(u).activated ? 1 : 0;
   return out;
 }
 
 int Table::units_lost(int side) const {
   int out = 0;
-  for (int u = 0; u < unit_count(); ++u) {
-    out += info(u).side == side && s.unit(u).where == Where::eliminated ? 1 : 0;
-  }
+  for (const int u : units_of(side)) out += s.unit(u).where == Where::eliminated ? 1 : 0;
   return out;
 }
 
 int Table::elements_lost(int side) const {
   int out = 0;
-  for (int u = 0; u < unit_count(); ++u) {
-    if (info(u).side == side) out += info(u).elements - s.unit(u).elements;
-  }
+  for (const int u : units_of(side)) out += info(u).elements - s.unit(u).elements;
   return out;
 }
 
 bool Table::has_units(int side) const {
-  for (int u = 0; u < unit_count(); ++u) {
-    if (info(u).side == side && (on_map(u) || s.unit(u).where == Where::waiting)) return true;
-  }
+  for (const int u : units_of(side))
+    if (on_map(u) || s.unit(u).where == Where::waiting) return true;
   return false;
-}
-
-int sum_of(const std::vector<DicePart>& parts) {
-  int out = 0;
-  for (const DicePart& part : parts) out += part.is;
-  return out;
 }
 
 namespace {
@@ -121,18 +110,18 @@ When row_of(const Table& t, int attacker, int defender) {
 
 }  // namespace
 
-std::vector<DicePart> dice_of(const Table& t, int attacker, int defender) {
+game::Reasons dice_of(const Table& t, int attacker, int defender) {
   const UnitInfo& info = t.info(attacker);
   if (info.arm == Arm::artillery) {
     static constexpr const char* kRules[] = {"T5.2a", "T5.2b", "T5.2c"};
     const char* rule = kRules[static_cast<int>(info.of)];
-    std::vector<DicePart> out{{info.row.fire, rule, class_name(info.of)}};
+    game::Reasons out{{info.row.fire, rule, class_name(info.of)}};
     if (fires_moved(t, attacker)) out.push_back({info.row.fire_moved - info.row.fire, rule, "moved"});
     return out;
   }
   const auto of = static_cast<std::size_t>(info.of);
   const DiceRow& clear = t.b.rules.row(When::clear);
-  std::vector<DicePart> out{{clear.dice[of], clear.rule, class_name(info.of)}};
+  game::Reasons out{{clear.dice[of], clear.rule, class_name(info.of)}};
   const When when = row_of(t, attacker, defender);
   if (when == When::clear) return out;
   const DiceRow& row = t.b.rules.row(when);

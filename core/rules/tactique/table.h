@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/game/step_writer.h"
 #include "core/rules/tactique/state.h"
 
 /// Questions about a position, which many rules ask.
@@ -19,6 +20,15 @@ struct Table {
 
   const UnitInfo& info(int unit) const { return b.units[static_cast<std::size_t>(unit)]; }
   int unit_count() const { return static_cast<int>(s.units.size()); }
+  /// The units of a side.
+  auto units_of(int side) const {
+    return game::Indexes(unit_count(), [t = *this, side](int u) { return t.info(u).side == side; });
+  }
+  /// The units on the map that are not of this side.
+  auto enemies_of(int side) const {
+    return game::Indexes(unit_count(),
+                         [t = *this, side](int u) { return t.info(u).side != side && t.on_map(u); });
+  }
   bool on_map(int unit) const { return s.unit(unit).where == Where::map; }
   const HexData& ground(HexId h) const { return b.board.at(h); }
   const HexData& ground_of(int unit) const { return ground(s.unit(unit).hex); }
@@ -47,16 +57,9 @@ struct Table {
   bool has_units(int side) const;  ///< on the map, or still to come
 };
 
-/// What a number of dice is made of.
-struct DicePart {
-  int is = 0;
-  std::string rule;
-  std::string reason;  ///< a word
-};
-
 /// The dice of an attack, first the full number of the class: fire (T5.2), or combat (T6).
-std::vector<DicePart> dice_of(const Table& table, int attacker, int defender);
-int sum_of(const std::vector<DicePart>& parts);
+game::Reasons dice_of(const Table& table, int attacker, int defender);
+using game::sum_of;
 /// The sum of them.
 int count_dice(const Table& table, int attacker, int defender);
 

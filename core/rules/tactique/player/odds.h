@@ -4,7 +4,7 @@
 #include <array>
 #include <cstdint>
 
-#include "core/rules/tactique/legality.h"
+#include "core/rules/tactique/actions.h"
 
 /// What an attack may come to. Chances and worth are in thousandths.
 namespace coq::tactique {

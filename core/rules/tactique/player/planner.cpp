@@ -64,7 +64,7 @@ bool Planner::can_leave(int unit) const {
     for (std::vector<HexId>& path : paths) {
       command.path = std::move(path);
       for (command.edge = 0; command.edge < 4; ++command.edge)
-        if (check_path(m_t, command) == Why::yes) return true;
+        if (check_path(m_t, command)) return true;
     }
   }
   return false;

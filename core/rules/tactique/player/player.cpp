@@ -120,7 +120,7 @@ class Player : public game::Player {
       m_orders = Planner(table, side, m_odds, luck).run();
     }
     const auto leaves = [&](const game::Action& action) {
-      return action.name == verb_name(Verb::exit) && is_to_leave(table, action);
+      return action.name == rulebook().row(Verb::exit).name && is_to_leave(table, action);
     };
     if (const auto exit = std::find_if(legal.begin(), legal.end(), leaves); exit != legal.end()) return *exit;
     Command command;
@@ -132,7 +132,7 @@ class Player : public game::Player {
       command.units.assign(1, static_cast<std::int8_t>(order.unit));
       command.kind = order.kind;
       if (!activates) command.path = way_to(table, order);
-      if (check(table, command) != Why::yes) continue;
+      if (!check(table, command)) continue;
       const game::Action action = action_of(table, command);
       if (std::find(legal.begin(), legal.end(), action) != legal.end()) return action;
     }

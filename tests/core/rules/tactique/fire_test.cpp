@@ -25,8 +25,8 @@ std::string fire_refused(const TactiqueParts& parts) {
   c.side = 0;
   c.units = {static_cast<std::int8_t>(game.find("G"))};
   c.target = static_cast<std::int8_t>(game.find("X"));
-  const tactique::Why why = tactique::check_fire(game.table(), c.unit(), c.target);
-  return tactique::refusal_of(game.table(), c, why).rule;
+  const tactique::Ruling ruling = tactique::check_fire(game.table(), c.unit(), c.target);
+  return tactique::refusal_of(game.table(), c, ruling).rule;
 }
 
 }  // namespace
@@ -79,7 +79,9 @@ TEST_CASE("Artillery in rough terrain does not fire; a road makes its hex clear 
   game.activate("G");
   game.play("fr move unit=G kind=combat path=E08");
   CHECK(game.hex("G") == "E08");
-  CHECK(tactique::check_fire(game.table(), game.find("G"), game.find("X")) == tactique::Why::fire_rough);
+  const auto ruling = tactique::check_fire(game.table(), game.find("G"), game.find("X"));
+  REQUIRE_FALSE(ruling);
+  CHECK(ruling.refusal().rule(game.table(), {}) == "T5.3");
   CHECK(game.support("G", tactique::Role::attacked, "X").rule == "T4.6");
 }
 

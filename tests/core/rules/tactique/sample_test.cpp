@@ -34,8 +34,7 @@ TEST_CASE("The example of play replays, and every action is in it", "[tactique:T
   CHECK_FALSE(difference);
   std::set<std::string> done;
   for (const model::PlayStep& step : play.steps) done.insert(step.action);
-  for (int verb = 0; verb <= static_cast<int>(tactique::Verb::end); ++verb) {
-    CHECK(done.count(tactique::verb_name(static_cast<tactique::Verb>(verb))) == 1);
-  }
+  for (const std::string_view name : tactique::rulebook().action_names())
+    CHECK(done.count(std::string(name)) == 1);
   CHECK((*match)->winner() == "fr");
 }

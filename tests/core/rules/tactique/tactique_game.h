@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/rules/tactique/legality.h"
+#include "core/rules/tactique/actions.h"
 #include "core/rules/tactique/match.h"
 #include "tests/support/played_game.h"
 
