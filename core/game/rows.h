@@ -57,6 +57,8 @@ class Offers {
     c.verb = verb;
     return take();
   }
+  /// Takes this one in the same way.
+  bool take(Command command);
   /// Takes a command that is known to be legal.
   void take_known(Command command) { m_out.push_back(std::move(command)); }
 

@@ -196,6 +196,13 @@ bool Offers<Table, Command, Umpire>::take() {
   return legal;
 }
 
+template <class Table, class Command, class Umpire>
+bool Offers<Table, Command, Umpire>::take(Command command) {
+  const bool legal = static_cast<bool>(m_book.check_row(t, command));
+  if (legal) m_out.push_back(std::move(command));
+  return legal;
+}
+
 /// A table of a system that has a rulebook: its namespace has rulebook_of(table).
 template <class Table>
 concept Ruled = requires(const Table& t) {

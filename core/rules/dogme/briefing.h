@@ -6,9 +6,9 @@
 
 #include "core/base/shared.h"
 #include "core/game/scenario_reader.h"
-#include "core/sight/edge_model.h"
-#include "core/rules/dogme/geometry.h"
+#include "core/rules/dogme/bases.h"
 #include "core/rules/dogme/rules.h"
+#include "core/sight/edge_model.h"
 
 /// All that a scenario says and play does not change: made once, shared by all states of a game.
 namespace coq::dogme {

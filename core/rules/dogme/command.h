@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/game/action.h"
+#include "core/game/rulebook.h"
 #include "core/rules/dogme/table.h"
 
 /// Actions in the game's own terms. docs/dogme-play.md lists them with their attributes.
@@ -38,8 +38,6 @@ enum class Verb : std::uint8_t {
   done,
   end_turn
 };
-const char* verb_name(Verb verb);
-
 /// The way of an element: points of its centre, without the first.
 struct Way {
   std::vector<Point> points;
@@ -65,18 +63,32 @@ struct Command {
   std::optional<int> turn;       ///< a group turns after so many legs; at the end where none
   bool operator==(const Command&) const = default;
 
+  int unit() const { return units.front(); }
   /// The APC in which the i-th unit of a group embarks at the end of its move.
   int carrier_of(std::size_t i) const { return i < carriers.size() ? carriers[i] : kNone; }
 };
 
-/// Whose decision is next; kNone where nobody's is.
-int side_to_act(const Table& table);
+class Umpire;
+using Book = game::Rulebook<Table, Command, Umpire>;
+using Ruling = Book::Ruling;
+const Book& rulebook();
+inline const Book& rulebook_of(const Table&) {
+  return rulebook();
+}
+inline const char* phase_name(const Table& t) {
+  return rulebook().phase(t.s.phase).name;
+}
 
-/// The end of a phase goes without saying: it throws no dice and moves nobody.
-std::optional<Command> implied_of(const Table& table);
+using game::action_of;
+using game::check;
+using game::command_of;
+using game::implied_of;
+using game::legal;
+using game::refusal_of;
+using game::side_to_act;
 
-game::Action action_of(const Table& table, const Command& command);
-/// Errors, check `dogme.action`: a name, or an attribute, that there is not.
-Result<Command> command_of(const Table& table, const game::Action& action);
+/// The position as though the phase of a command had not passed by itself; nullopt where there is no such
+/// phase.
+std::optional<State> timely(const Table& table, const Command& command);
 
 }  // namespace coq::dogme

@@ -2,7 +2,6 @@
 #include "core/rules/dogme/match.h"
 
 #include "core/game/value_match.h"
-#include "core/rules/dogme/legality.h"
 #include "core/rules/dogme/position.h"
 #include "core/rules/dogme/umpire.h"
 
@@ -27,7 +26,7 @@ Result<std::unique_ptr<game::Match>> start(const scenario::BoundScenario& scenar
   State state = start_of(**briefing);
   const Table table{**briefing, state};
   for (int unit = 0; unit < table.unit_count(); ++unit) {
-    if (!table.on_table(unit) || check_stand(table, unit, state.unit(unit).base) == Why::yes) continue;
+    if (!table.on_table(unit) || check_stand(table, unit, state.unit(unit).base)) continue;
     return make_error("dogme.scenario", message("{} cannot stand where it is set up", table.info(unit).id));
   }
   return DogmeMatch::begin(*std::move(briefing), std::move(state));

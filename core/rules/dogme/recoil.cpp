@@ -15,11 +15,71 @@ bool meets_closed(const State& state, const Convex& swept, const Base& end) {
   });
 }
 
+bool meets_enemy(const Table& t, int unit, const Convex& sweep) {
+  bool out = false;
+  t.each(other(t.side_of(unit)),
+         [&](int enemy) { out = out || overlap(sweep, convex_of(t.base_of(enemy)), t.rules().tolerance); });
+  return out;
+}
+
+/// How far back a friend has to go so that `sweep` does not meet it any more; nullopt where that is too far.
+std::optional<Um> pushed_by(const Rules& rules, const Place& from, Vector back, const Convex& sweep) {
+  const auto meets = [&](Um distance) {
+    const Base base = base_at({displaced(from.at, back, distance), from.facing}, rules.base);
+    return overlap(sweep, convex_of(base), rules.tolerance);
+  };
+  if (!meets(0)) return 0;
+  Um low = 0, high = 2 * rules.recoil;
+  if (meets(high)) return std::nullopt;
+  while (high - low > 1) {
+    const Um middle = (low + high) / 2;
+    (meets(middle) ? low : high) = middle;
+  }
+  return high;
+}
+
+/// D28.1: friends in the way are pushed on in the same direction, as far as they overlap.
+bool push(const Briefing& b, State& state, int unit, Vector back, const Convex& sweep,
+          std::vector<int>& pushed) {
+  const Table now{b, state};
+  for (int u = 0; u < now.unit_count(); ++u) {
+    if (std::find(pushed.begin(), pushed.end(), u) != pushed.end()) continue;
+    if (!now.on_table(u) || now.side_of(u) != now.side_of(unit)) continue;
+    const Place from = now.place_of(u);
+    const std::optional<Um> distance = pushed_by(b.rules, from, back, sweep);
+    if (!distance) return false;
+    if (*distance == 0) continue;
+    const Place to{displaced(from.at, back, *distance), from.facing};
+    const Base end = base_at(to, b.rules.base);
+    const Convex own = swept(now.base_of(u), end);
+    if (!is_in(b.table(), end) || meets_closed(state, own, end) || meets_enemy(now, u, own)) return false;
+    put(state, b, u, to);
+    pushed.push_back(u);
+    if (!push(b, state, u, back, own, pushed)) return false;
+  }
+  return true;
+}
+
+/// D28.5: over all that stands in the way, on to the first free place (Q29).
+void fly_back(Umpire& u, int unit, const char* rule, int winner) {
+  const Place from = u.s.unit(unit).place;
+  const Vector back = turned(from.facing, 2);
+  for (Um distance = u.b.rules.recoil;; distance += u.b.rules.flyer_step) {
+    const Place to{displaced(from.at, back, distance), from.facing};
+    const Ruling ruling = check_stand(u.table(), unit, base_at(to, u.b.rules.base));
+    if (ruling == kOffTable) return u.destroy(unit, "Q30", winner);
+    if (!ruling) continue;
+    put(u.s, u.b, unit, to);
+    u.event("recoiled", unit, rule);
+    return u.take_flags(unit);
+  }
+}
+
 }  // namespace
 
 /// D25.6: those of the group that touch another enemy than the one that won stay. The rearmost goes first.
 void Umpire::recoil_with_group(int unit, int winner) {
-  const Vector back = turned(m_s.unit(unit).place.facing, 2);
+  const Vector back = turned(s.unit(unit).place.facing, 2);
   std::vector<int> going;
   for (const int member : table().group_of(unit)) {
     const std::vector<int> enemies = table().contacts(member);
@@ -27,9 +87,9 @@ void Umpire::recoil_with_group(int unit, int winner) {
                       std::any_of(enemies.begin(), enemies.end(), [&](int enemy) { return enemy != winner; });
     if (!held) going.push_back(member);
   }
-  const Point origin = m_s.unit(unit).place.at;
-  std::stable_sort(going.begin(), going.end(), [&](int a, int b) {
-    return dot(m_s.unit(a).place.at - origin, back) > dot(m_s.unit(b).place.at - origin, back);
+  const Point origin = s.unit(unit).place.at;
+  std::stable_sort(going.begin(), going.end(), [&](int one, int two) {
+    return dot(s.unit(one).place.at - origin, back) > dot(s.unit(two).place.at - origin, back);
   });
   for (const int member : going) {
     if (table().on_table(member)) recoil(member, member == unit ? "D25.5" : "D25.6", winner);
@@ -38,83 +98,24 @@ void Umpire::recoil_with_group(int unit, int winner) {
 
 /// D28: straight back, opposite to its own facing (Q50).
 void Umpire::recoil(int unit, const char* rule, int winner) {
-  if (table().what(unit).flies) return fly_back(unit, rule, winner);
-  const Place from = m_s.unit(unit).place;
+  if (table().what(unit).flies) return fly_back(*this, unit, rule, winner);
+  const Place from = s.unit(unit).place;
   const Vector back = turned(from.facing, 2);
-  const Place to{displaced(from.at, back, m_b.rules.recoil), from.facing};
-  const Base end = base_at(to, m_b.rules.base);
-  const Convex sweep = swept(m_s.unit(unit).base, end);
-  if (!is_in(m_b.table(), end)) return destroy(unit, "Q30", winner);
-  bool enemy = false;
-  table().each(other(table().side_of(unit)), [&](int other_unit) {
-    enemy = enemy || overlap(sweep, convex_of(m_s.unit(other_unit).base), m_b.rules.tolerance);
-  });
-  if (enemy) return destroy(unit, "D28.2", winner);
-  if (meets_closed(m_s, sweep, end)) return destroy(unit, "D28.3", winner);
-  State state = m_s;
-  put(state, m_b, unit, to);
+  const Place to{displaced(from.at, back, b.rules.recoil), from.facing};
+  const Base end = base_at(to, b.rules.base);
+  const Convex sweep = swept(s.unit(unit).base, end);
+  if (!is_in(b.table(), end)) return destroy(unit, "Q30", winner);
+  if (meets_enemy(table(), unit, sweep)) return destroy(unit, "D28.2", winner);
+  if (meets_closed(s, sweep, end)) return destroy(unit, "D28.3", winner);
+  State state = s;
+  put(state, b, unit, to);
   std::vector<int> pushed{unit};
-  if (!push(state, unit, back, sweep, pushed)) return destroy(unit, "D28.4", winner);
-  m_s = std::move(state);
+  if (!push(b, state, unit, back, sweep, pushed)) return destroy(unit, "D28.4", winner);
+  s = std::move(state);
   event("recoiled", unit, rule);
   for (const int friendly : pushed)
     if (friendly != unit) event("pushed", friendly, "D28.1");
   for (const int moved : pushed) take_flags(moved);
-}
-
-/// D28.1: friends in the way are pushed on in the same direction, as far as they overlap.
-bool Umpire::push(State& state, int unit, Vector back, const Convex& sweep, std::vector<int>& pushed) const {
-  const Table now{m_b, state};
-  const int side = now.side_of(unit);
-  for (int u = 0; u < now.unit_count(); ++u) {
-    if (std::find(pushed.begin(), pushed.end(), u) != pushed.end()) continue;
-    if (!now.on_table(u) || now.side_of(u) != side) continue;
-    const Place from = state.unit(u).place;
-    const auto meets = [&](Um distance) {
-      const Base base = base_at({displaced(from.at, back, distance), from.facing}, m_b.rules.base);
-      return overlap(sweep, convex_of(base), m_b.rules.tolerance);
-    };
-    if (!meets(0)) continue;
-    Um low = 0, high = 2 * m_b.rules.recoil;
-    if (meets(high)) return false;
-    while (high - low > 1) {
-      const Um middle = (low + high) / 2;
-      (meets(middle) ? low : high) = middle;
-    }
-    const Place to{displaced(from.at, back, high), from.facing};
-    const Base end = base_at(to, m_b.rules.base);
-    const Convex own = swept(state.unit(u).base, end);
-    if (!is_in(m_b.table(), end) || !clear_to_recoil(state, u, own, end)) return false;
-    put(state, m_b, u, to);
-    pushed.push_back(u);
-    if (!push(state, u, back, own, pushed)) return false;
-  }
-  return true;
-}
-
-/// No enemy and no closed ground in the way of one that is pushed.
-bool Umpire::clear_to_recoil(const State& state, int unit, const Convex& sweep, const Base& end) const {
-  const Table now{m_b, state};
-  bool clear = !meets_closed(state, sweep, end);
-  now.each(other(now.side_of(unit)), [&](int enemy) {
-    clear = clear && !overlap(sweep, convex_of(state.unit(enemy).base), m_b.rules.tolerance);
-  });
-  return clear;
-}
-
-/// D28.5: over all that stands in the way, on to the first free place (Q29).
-void Umpire::fly_back(int unit, const char* rule, int winner) {
-  const Place from = m_s.unit(unit).place;
-  const Vector back = turned(from.facing, 2);
-  for (Um distance = m_b.rules.recoil;; distance += m_b.rules.flyer_step) {
-    const Place to{displaced(from.at, back, distance), from.facing};
-    const Why why = check_stand(table(), unit, base_at(to, m_b.rules.base));
-    if (why == Why::end_table) return destroy(unit, "Q30", winner);
-    if (why != Why::yes) continue;
-    put(m_s, m_b, unit, to);
-    event("recoiled", unit, rule);
-    return take_flags(unit);
-  }
 }
 
 }  // namespace coq::dogme

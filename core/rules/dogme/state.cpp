@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <iterator>
 
+#include "core/rules/dogme/command.h"
+
 namespace coq::dogme {
 namespace {
 
@@ -48,14 +50,6 @@ void add_side(Lines& out, const State& s, int side) {
 }
 
 }  // namespace
-
-const char* phase_name(Phase phase) {
-  static constexpr const char* kNames[] = {
-      "terrain",   "terrain", "assailant", "mission", "edges",  "edges",  "edges",     "edges",
-      "commander", "bearer",  "markers",   "markers", "deploy", "groups", "artillery", "initiative",
-      "movement",  "ranged",  "close",     "end",     "rescue", "over"};
-  return kNames[static_cast<int>(phase)];
-}
 
 void renew_sights(State& state) {
   std::vector<los::SightPiece> out;
@@ -125,8 +119,8 @@ State start_of(const Briefing& briefing) {
 std::string bytes_of(const Briefing& briefing, const State& s) {
   Lines out;
   out.add("turn {} phase {} {} after {} {} active {} cursor {} winner {} assailant {} mission {} wish {} pi {}",
-          s.turn, static_cast<int>(s.phase), phase_name(s.phase), static_cast<int>(s.after), s.cursor_after,
-          s.active, s.cursor, s.winner, s.assailant, s.mission, s.wish, s.pi);
+          s.turn, static_cast<int>(s.phase), phase_name({briefing, s}), static_cast<int>(s.after),
+          s.cursor_after, s.active, s.cursor, s.winner, s.assailant, s.mission, s.wish, s.pi);
   for (std::size_t i = 0; i < s.units.size(); ++i) add_unit(out, briefing.units[i], s.units[i]);
   for (const Piece& piece : *s.pieces) {
     out.add("piece {} {} {} {},{} {}", piece.id, piece.type, piece.destroyed, piece.box.min.x, piece.box.min.y,

@@ -31,7 +31,6 @@ enum class Phase : std::uint8_t {
   rescue,        ///< passengers leave an APC that is destroyed (D17.11)
   over
 };
-const char* phase_name(Phase phase);
 
 enum class Where : std::uint8_t { unplaced, off_table, called, table, carried, destroyed, exited };
 

@@ -7,55 +7,12 @@
 
 namespace coq::dogme {
 
-bool Table::touch(int one, int two) const {
-  return is_near(one, two, rules().tolerance);
-}
-
-bool Table::is_near(int one, int two, Um most) const {
-  if (!on_table(one) || !on_table(two)) return false;
-  const Base& base = s.unit(one).base;
-  return middles_near(box_of(base), rules().base, most).contains(s.unit(two).place.at) &&
-         near(base, s.unit(two).base, most);
-}
-
-std::optional<EdgePair> Table::full_contact_of(int own, int enemy) const {
-  if (!on_table(own) || !on_table(enemy)) return std::nullopt;
-  return full_contact(s.unit(own).base, s.unit(enemy).base, rules().tolerance);
-}
-
-std::vector<int> Table::contacts(int unit) const {
-  std::vector<int> out;
-  each(other(side_of(unit)), [&](int enemy) {
-    if (touch(unit, enemy)) out.push_back(enemy);
-  });
-  return out;
-}
-
-bool Table::in_contact(int unit) const {
-  for (int u = 0; u < unit_count(); ++u)
-    if (side_of(u) != side_of(unit) && touch(unit, u)) return true;
-  return false;
-}
-
 bool Table::touches(int unit, const Piece& building) const {
   return on_table(unit) && near(s.unit(unit).base, building.area, rules().tolerance);
 }
 
 bool Table::flanks(int unit, int enemy) const {
-  if (!touch(unit, enemy)) return false;
-  const Base& theirs = s.unit(enemy).base;
-  const Base& own = s.unit(unit).base;
-  if (const auto full = full_contact_of(unit, enemy)) return full->other != 0;
-  // The front counts where it is touched as long as any other edge: a corner belongs to both.
-  std::int64_t best = -1;
-  bool front = false;
-  for (int edge = 0; edge < kEdges; ++edge) {
-    const auto length = contact_with_edge(theirs, edge, own, rules().tolerance);
-    if (!length || *length <= best) continue;
-    best = *length;
-    front = edge == 0;
-  }
-  return !front;
+  return touch(unit, enemy) && touched_edge(enemy, unit) != 0;
 }
 
 bool Table::is_in_cover(const Base& base) const {
@@ -125,21 +82,9 @@ std::vector<int> Table::group_of(int unit) const {
   return out;
 }
 
-bool Table::is_chain(const std::vector<int>& units) const {
-  if (units.empty()) return false;
-  std::vector<int> linked{units.front()};
-  for (std::size_t i = 0; i < linked.size(); ++i) {
-    for (const int unit : units) {
-      if (std::find(linked.begin(), linked.end(), unit) != linked.end()) continue;
-      if (is_near(linked[i], unit, rules().formation)) linked.push_back(unit);
-    }
-  }
-  return linked.size() == units.size();
-}
-
 bool Table::is_formation(const std::vector<int>& units) const {
   const int first = units.front();
-  return is_chain(units) && std::all_of(units.begin(), units.end(), [&](int unit) {
+  return is_chain(units, rules().formation) && std::all_of(units.begin(), units.end(), [&](int unit) {
            return what(unit).id == what(first).id &&
                   same_direction(s.unit(unit).place.facing, s.unit(first).place.facing);
          });

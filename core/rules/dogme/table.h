@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/rules/dogme/contacts.h"
 #include "core/rules/dogme/state.h"
 
 /// Questions about a position, which many rules ask.
 namespace coq::dogme {
 
 /// A briefing and a state of its game: what lies on the table.
-struct Table {
+struct Table : Contacts<Table> {
+  Table(const Briefing& briefing, const State& state) : b(briefing), s(state) {}
+
   const Briefing& b;
   const State& s;
 
@@ -19,22 +22,14 @@ struct Table {
   bool on_table(int unit) const { return s.unit(unit).where == Where::table; }
   Mission mission() const { return static_cast<Mission>(s.mission); }
 
-  /// Calls f(unit) for each element on the table; of one side, or of both.
-  template <class F>
-  void each(int side, F f) const {
-    for (int u = 0; u < unit_count(); ++u)
-      if (on_table(u) && (side == kNone || side_of(u) == side)) f(u);
-  }
-
-  // Contact (D1.6, Q44, Q48).
-  bool touch(int one, int two) const;
-  std::optional<EdgePair> full_contact_of(int own, int other) const;
-  bool in_contact(int unit) const;            ///< with an enemy
-  std::vector<int> contacts(int unit) const;  ///< enemies that it touches
+  // What `Contacts` needs (D1.6, Q44, Q48).
+  const Place& place_of(int unit) const { return s.unit(unit).place; }
+  const Base& base_of(int unit) const { return s.unit(unit).base; }
+  Um base_side() const { return b.rules.base; }
+  Um tolerance() const { return b.rules.tolerance; }
   bool touches(int unit, const Piece& building) const;
   /// D27.1: does it touch that enemy on an edge that is not its front?
   bool flanks(int unit, int enemy) const;
-  bool is_near(int one, int two, Um most) const;
 
   // Terrain.
   /// D7.2a: is all of the base on one piece that hides who is in it?
@@ -52,7 +47,6 @@ struct Table {
   std::vector<int> group_of(int unit) const;  ///< itself among them; itself alone where it is in none
   /// D16.4: one class, one facing, linked by gaps of a formation's distance at most.
   bool is_formation(const std::vector<int>& units) const;
-  bool is_chain(const std::vector<int>& units) const;
 
   std::vector<int> passengers(int carrier) const;
   /// Is `target` an optimal target of the attacker in that mode (D23.1, D5.3b)?

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/rules/dogme/moves.h"
+#include "core/rules/dogme/attacks.h"
 
 /// What attacks may bring, in thousandths, over all throws of both dice.
 namespace coq::dogme {

@@ -34,7 +34,7 @@ Outlook::Outlook(const Table& t, int side) : m_t(t), m_side(side), m_odds(t.rule
   m_shoots.resize(at(t.unit_count()));
   for (std::size_t i = 0; i < t.s.pieces->size(); ++i)
     if ((*t.s.pieces)[i].sight != los::SightRole::none) m_screens.push_back(static_cast<int>(i));
-  t.each(side, [&](int unit) { m_shoots[at(unit)] = can_shoot(t, unit) == Why::yes; });
+  t.each(side, [&](int unit) { m_shoots[at(unit)] = static_cast<bool>(can_shoot(t, unit)); });
   if (t.s.turn > 0 && t.s.mission != kNone) count();
   for (const int enemy : m_enemies) {
     Enemy& known = m_known.emplace_back();

@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
-#include "core/rules/dogme/candidates.h"
 #include "core/rules/dogme/match.h"
+#include "core/rules/dogme/movement.h"
 #include "core/rules/dogme/player/goals.h"
 
 namespace coq::dogme {
@@ -143,7 +143,7 @@ class Chooser {
   int journey_value(const Journey& journey, bool enters) {
     const int unit = journey.unit;
     const Place end = journey.end();
-    const std::vector<int> met = touched_at(m_t, unit, base_at(end, m_t.rules().base));
+    const std::vector<int> met = m_t.touched_at(unit, base_at(end, m_t.rules().base));
     const bool goes = journey.goes();
     const bool shoots = met.empty() && !(m_t.what(unit).move_or_fire && goes);
     int out = goes || enters ? m_goals.progress(unit, journey.start, end, enters) : 0;
@@ -158,8 +158,8 @@ class Chooser {
   int now(int unit) {
     const auto known = m_now.find(unit);
     if (known != m_now.end()) return known->second;
-    return m_now[unit] =
-               outlook(unit, m_t.s.unit(unit).place, can_shoot(m_t, unit) == Why::yes, m_t.in_contact(unit));
+    return m_now[unit] = outlook(unit, m_t.s.unit(unit).place, static_cast<bool>(can_shoot(m_t, unit)),
+                                 m_t.in_contact(unit));
   }
 
   /// Of everything something: what lies there already is worth less.

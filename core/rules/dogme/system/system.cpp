@@ -17,7 +17,7 @@ const rules::System& system() {
       .reference_card = reference_card,
       .play = rules::Play{.start = start,
                           .players = players,
-                          .actions = [] { return game::action_names(verb_name, Verb::end_turn); },
+                          .actions = [] { return rulebook().action_names(); },
                           .signs = position_signs,
                           .telling = telling,
                           .log_check = "dogme:V50",

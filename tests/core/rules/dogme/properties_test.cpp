@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/rules/dogme/legality.h"
+#include "core/rules/dogme/movement.h"
 #include "core/rules/dogme/player/player.h"
 #include "tests/core/rules/dogme/dogme_game.h"
 #include "tests/support/random_games.h"
@@ -61,7 +61,7 @@ void check_state(const game::Match& match) {
     }
     if (!t.on_table(u)) continue;
     INFO(t.info(u).id);
-    REQUIRE(dogme::check_stand(t, u, unit.base) == dogme::Why::yes);  // D14.5, D7.3b
+    REQUIRE(dogme::check_stand(t, u, unit.base) == dogme::Ruling::yes);  // D14.5, D7.3b
   }
   REQUIRE(t.s.pi >= 0);
   for (int side = 0; side < 2; ++side) {

@@ -3,7 +3,7 @@
 #include <random>
 
 #include "core/geo/predicates.h"
-#include "core/rules/dogme/geometry.h"
+#include "core/rules/dogme/bases.h"
 
 using namespace coq;
 using namespace coq::dogme;

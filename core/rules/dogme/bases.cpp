@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/rules/dogme/geometry.h"
+#include "core/rules/dogme/bases.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/rules/dogme/arguments.h"
+
+/// The actions by subject. A file of a subject holds all of its actions: when they are legal and why they are
+/// not, what is offered, what they do. Places on a table are without end: of places and ways a finite set is
+/// offered, which those files state; whatever is legal applies.
+namespace coq::dogme {
+
+using Refusal = Book::Refusal;
+using Offers = Book::Offers;
+using ActionRow = Book::ActionRow;
+using ActionRows = Book::ActionRows;
+
+ActionRows laying();         ///< of terrain
+ActionRows preliminaries();  ///< dice, edges, names, markers (before.cpp)
+ActionRows deployment();
+ActionRows movement();
+ActionRows transport();
+ActionRows arrival();
+ActionRows groups();
+ActionRows shooting();
+ActionRows close_combat();
+ActionRows phases();
+
+// Refusals of several subjects.
+inline constexpr Refusal kNotOwn{"D12.1", translatable("{} is of the other side"), {elements}};
+inline constexpr Refusal kNotOnTable{"D14.1", translatable("{} is not where it could do that"), {elements}};
+inline constexpr Refusal kPoints{"D13.1", translatable("there are not enough initiative points left for that")};
+inline constexpr Refusal kMoved{"Q17", translatable("{} has made its move this turn"), {elements}};
+inline constexpr Refusal kFailed{
+    "D24.2", translatable("{} is immobilised and has failed its test"), {elements}};
+inline constexpr Refusal kLegs{"D14.2", translatable("the facings do not fit the legs of the way")};
+inline constexpr Refusal kNotCarried{
+    "D17.1", translatable("{} cannot be transported by {}"), {elements, kCarrier}};
+inline constexpr Refusal kFull{"D17.10", translatable("{} has no room left"), {kCarrier}};
+inline constexpr Refusal kGroupSize{"D16.2", translatable("{}: a group has not so many elements"), {elements}};
+inline constexpr Refusal kGroupClass{"D16.4", translatable("{} are not all of one class"), {elements}};
+inline constexpr Refusal kNoFormation{
+    "D16.5", translatable("{} would not be in formation, before or after"), {elements}};
+
+/// Are its elements those of the side that acts?
+Ruling check_own(const Table& table, const Command& command);
+/// The same for each of a list.
+Ruling check_own(const Table& table, const Command& command, const std::vector<std::int8_t>& units);
+
+/// Calls f(unit) for each element of the side that decides, wherever it is.
+template <class F>
+void each_own(const Offers& offers, F f) {
+  for (int u = 0; u < offers.t.unit_count(); ++u)
+    if (offers.t.side_of(u) == offers.c.side) f(u);
+}
+/// The command of one element.
+inline Command of_unit(Command c, Verb verb, int unit) {
+  c.verb = verb;
+  c.units = {static_cast<std::int8_t>(unit)};
+  return c;
+}
+
+}  // namespace coq::dogme
