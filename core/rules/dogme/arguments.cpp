@@ -20,10 +20,6 @@ std::optional<Point> parse_point(std::string_view text, char separator) {
   return Point{*x, *y};
 }
 
-std::string point_text(Point p, char separator) {
-  return format_mm(p.x) + separator + format_mm(p.y);
-}
-
 std::optional<Vector> parse_facing(std::string_view text, char separator) {
   const auto parts = separator == ' ' ? split_words(text) : split(text, separator);
   if (parts.size() != 2) return std::nullopt;
@@ -31,10 +27,6 @@ std::optional<Vector> parse_facing(std::string_view text, char separator) {
   if (!x || !y || (*x == 0 && *y == 0)) return std::nullopt;
   if (*x < -kFacingLimit || *x > kFacingLimit || *y < -kFacingLimit || *y > kFacingLimit) return std::nullopt;
   return Vector{*x, *y};
-}
-
-std::string facing_text(Vector v, char separator) {
-  return fmt::format("{}{}{}", v.x, separator, v.y);
 }
 
 bool add_way(Command& c, std::string_view text) {
@@ -148,6 +140,14 @@ const Argument kTerrain{
     "type",
     [](const Table&, Command& c, std::string_view text) { return !(c.type = std::string(text)).empty(); },
     [](const Table&, const Command& c) { return c.type; }};
+
+std::string point_text(Point p, char separator) {
+  return format_mm(p.x) + separator + format_mm(p.y);
+}
+
+std::string facing_text(Vector v, char separator) {
+  return fmt::format("{}{}{}", v.x, separator, v.y);
+}
 
 bool read_target(const Table& t, Command& c, std::string_view text) {
   c.target = static_cast<std::int8_t>(t.b.find_unit(text));

@@ -19,6 +19,9 @@ std::string target_text(const Table& table, const Command& command);
 /// An enemy element, or a building.
 inline constexpr Argument kTarget{"target", read_target, target_text};
 
+std::string point_text(Point p, char separator = ' ');
+std::string facing_text(Vector v, char separator = ' ');
+
 /// As sentences have its elements: "a1, a2".
 inline std::string elements(const Table& t, const Command& c) {
   return game::enumerated(t, c.units);

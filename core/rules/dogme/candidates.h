@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <functional>
+#include <optional>
 #include <set>
 #include <vector>
 

@@ -179,25 +179,18 @@ void offer_alignments(Offers& o) {
   });
 }
 
-std::string text_of(Vector v) {
-  return std::to_string(v.x) + " " + std::to_string(v.y);
-}
-
 void align_with(Umpire& u, int unit, const Alignment& alignment, const char* rule) {
   if (u.s.unit(unit).place != alignment.place) {
     const Place& to = alignment.place;
     put(u.s, u.b, unit, to);
     u.log.event("aligned",
-                {{"unit", u.id(unit)},
-                 {"at", format_mm(to.at.x) + " " + format_mm(to.at.y)},
-                 {"facing", text_of(to.facing)}},
-                rule);
+                {{"unit", u.id(unit)}, {"at", point_text(to.at)}, {"facing", facing_text(to.facing)}}, rule);
   }
   const int enemy = alignment.enemy;
   const Place& old = u.s.unit(enemy).place;
   if (same_direction(old.facing, alignment.enemy_facing)) return;
   put(u.s, u.b, enemy, {old.at, alignment.enemy_facing});
-  u.log.event("turned", {{"unit", u.id(enemy)}, {"facing", text_of(alignment.enemy_facing)}}, "D15.3");
+  u.log.event("turned", {{"unit", u.id(enemy)}, {"facing", facing_text(alignment.enemy_facing)}}, "D15.3");
   if (u.s.unit(enemy).group == kNone) return;
   u.leave_group(enemy);
   u.event("left-group", enemy, "D15.4");

@@ -6,7 +6,6 @@
 #include "core/geo/convex.h"
 #include "core/geo/distance.h"
 #include "core/rules/dogme/checks/elements.h"
-#include "core/rules/dogme/checks/functions.h"
 
 namespace coq::dogme {
 namespace {
@@ -14,10 +13,6 @@ namespace {
 bool has_dogma(const Field& field, const model::Side& side, Dogma dogma) {
   const std::vector<Dogma> dogmas = field.dogmas(side);
   return std::find(dogmas.begin(), dogmas.end(), dogma) != dogmas.end();
-}
-
-bool inside(const Box& box, const Base& base) {
-  return std::all_of(base.begin(), base.end(), [&](Point p) { return box.contains(p); });
 }
 
 /// The half of the table along an edge.
@@ -84,15 +79,13 @@ void check_group(const Field& field, const model::UnitGroup& group, Reporter& ou
   }
 }
 
-}  // namespace
-
 void check_v10(const ScenarioView& view, Reporter& out) {
   each_placed(view, [&](const Field& field, const Element& element) {
     const auto edge = field.edge(*element.side);
     if (!edge || element.what == nullptr || element.what->off_table) return;
     const bool scouts = has_dogma(field, *element.side, Dogma::scout) && element.what->type == Type::assault;
     const Box zone = scouts ? half_of(field, *edge) : field.zone(*edge, field.rules().zone_depth);
-    if (inside(zone, *element.base)) return;
+    if (is_in(zone, *element.base)) return;
     out.add(*element.setup, element.id,
             scouts ? message("\"{}\" is not in its half of the table", element.id)
                    : message("\"{}\" is not within {} mm of its edge", element.id,
@@ -125,7 +118,7 @@ void check_v13(const ScenarioView& view, Reporter& out) {
   std::vector<const Element*> placed;
   each_placed(view, [&](const Field& field, const Element& element) {
     const Box table{{0, 0}, {field.table()->width, field.table()->height}};
-    if (!inside(table, *element.base))
+    if (!is_in(table, *element.base))
       out.add(*element.setup, element.id, message("the base of \"{}\" leaves the table", element.id));
     for (const Element* other : placed) {
       if (!overlap(convex_of(*element.base), convex_of(*other->base), field.rules().tolerance)) continue;
@@ -245,6 +238,34 @@ void check_v20(const ScenarioView& view, Reporter& out) {
   if (along < other)
     out.add(view.scenario().sides[0], view.scenario().sides[0].id,
             message("the sides do not have the long edges of the table"));
+}
+
+}  // namespace
+
+std::span<const Check> deployment_checks() {
+  static const Check kRows[] = {
+      {"dogme:V10", translatable("elements stand in their deployment zone"), Severity::error, check_v10,
+       "D11.3", kSystem},
+      {"dogme:V11", translatable("air support begins off the table"), Severity::error, check_v11, "D11.3",
+       kSystem},
+      {"dogme:V12", translatable("only air support and Special Forces begin off the table"), Severity::error,
+       check_v12, "D11.3", kSystem},
+      {"dogme:V13", translatable("bases do not overlap and stay on the table"), Severity::error, check_v13,
+       "D14.5", kSystem},
+      {"dogme:V14", translatable("nobody stands on impassable terrain, buildings or deep water"),
+       Severity::error, check_v14, "D7.3b", kSystem},
+      {"dogme:V15", translatable("groups are formations"), Severity::error, check_v15, "D16.4", kSystem},
+      {"dogme:V17", translatable("each side has a flag bearer that is not its Commander"), Severity::error,
+       check_v17, "D10.5a", kSystem},
+      {"dogme:V18", translatable("markers lie where the scenario wants them"), Severity::error, check_v18,
+       "D10.6a", kSystem},
+      {"dogme:V20", translatable("the sides have opposite edges, the long ones"), Severity::error, check_v20,
+       "D6.3", kSystem},
+      {"dogme:V29", translatable("what a scenario says of victory can be judged on a table"), Severity::error,
+       check_v29, "D9.2", kSystem},
+      {"dogme:V30", translatable("markers are judged by the mission"), Severity::warning, check_v30, "D10.6a",
+       kSystem}};
+  return kRows;
 }
 
 }  // namespace coq::dogme

@@ -2,16 +2,33 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
 #include "core/geo/point.h"
 #include "core/rules/dogme/briefing.h"
 #include "core/rules/dogme/rules.h"
+#include "core/validate/check.h"
+#include "core/validate/reporter.h"
 #include "core/validate/views.h"
 
 /// What several checks ask of a scenario: its elements, forces and pieces of terrain.
 namespace coq::dogme {
+
+using validate::Check;
+using validate::CountersView;
+using validate::MapView;
+using validate::Reporter;
+using validate::RulesetView;
+using validate::ScenarioView;
+
+inline constexpr std::string_view kSystem = "dogme";
+
+std::span<const Check> force_checks();
+std::span<const Check> table_checks();
+std::span<const Check> deployment_checks();
+std::span<const Check> ruleset_checks();
 
 struct Element {
   std::string id;

@@ -4,7 +4,6 @@
 
 #include "core/base/text.h"
 #include "core/rules/dogme/checks/elements.h"
-#include "core/rules/dogme/checks/functions.h"
 #include "core/validate/words.h"
 
 namespace coq::dogme {
@@ -55,8 +54,6 @@ bool has_type(const Field& field, const model::Side& side, Type type) {
   return std::any_of(elements.begin(), elements.end(),
                      [&](const Element* e) { return e->what != nullptr && e->what->type == type; });
 }
-
-}  // namespace
 
 void check_v01(const ScenarioView& view, Reporter& out) {
   each_side(view, [&](const Field& field, const model::Side& side) {
@@ -214,6 +211,30 @@ void check_v28(const ScenarioView& view, Reporter& out) {
       out.add(*element.unit, element.id, message("the Commander \"{}\" begins aboard a transport", element.id));
     }
   }
+}
+
+}  // namespace
+
+std::span<const Check> force_checks() {
+  static const Check kRows[] = {
+      {"dogme:V01", translatable("a force costs no more than the game has points"), Severity::error, check_v01,
+       "D3.1", kSystem},
+      {"dogme:V02", translatable("half of a force's points are cheap elements"), Severity::error, check_v02,
+       "D3.2", kSystem},
+      {"dogme:V03", translatable("each side has one Commander"), Severity::error, check_v03, "D4.1", kSystem},
+      {"dogme:V04", translatable("a force has one dogma at most, and a known one"), Severity::error, check_v04,
+       "D5.0", kSystem},
+      {"dogme:V05", translatable("a dogma is of use to its force"), Severity::warning, check_v05, "D5.0",
+       kSystem},
+      {"dogme:V16", translatable("transports carry two elements at most, of classes that embark"),
+       Severity::error, check_v16, "D17.10", kSystem},
+      {"dogme:V21", translatable("counters have the numbers of the class table"), Severity::warning, check_v21,
+       "D3.3", kSystem},
+      {"dogme:V22", translatable("bases are those of a scale"), Severity::warning, check_v22, "D0.3", kSystem},
+      {"dogme:V23", translatable("what a force leaves unused"), Severity::info, check_v23, "D3.1", kSystem},
+      {"dogme:V28", translatable("where a Commander begins off the table"), Severity::info, check_v28, "D4.1",
+       kSystem}};
+  return kRows;
 }
 
 }  // namespace coq::dogme

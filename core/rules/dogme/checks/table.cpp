@@ -7,7 +7,6 @@
 #include "core/geo/convex.h"
 #include "core/geo/distance.h"
 #include "core/rules/dogme/checks/elements.h"
-#include "core/rules/dogme/checks/functions.h"
 
 namespace coq::dogme {
 namespace {
@@ -76,8 +75,6 @@ bool has_route(const Field& field, const Box& from, const Box& to) {
   }
   return false;
 }
-
-}  // namespace
 
 void check_v06(const ScenarioView& view, Reporter& out) {
   const std::optional<Field> field = Field::of(view);
@@ -192,6 +189,31 @@ void check_ruleset(const RulesetView& view, Reporter& out) {
     const Result<Rules> rules = Rules::read(*view.whole, scale);
     if (!rules) out.add(view.ruleset, view.ruleset.id, rules.error().message);
   }
+}
+
+}  // namespace
+
+std::span<const Check> table_checks() {
+  static const Check kRows[] = {
+      {"dogme:V06", translatable("the table fits the game's size and scale"), Severity::warning, check_v06,
+       "D6.2", kSystem},
+      {"dogme:V07", translatable("the table has as many pieces of terrain as the rules say"), Severity::warning,
+       check_v07, "D8.3", kSystem},
+      {"dogme:V08", translatable("pieces of terrain are large enough"), Severity::warning, check_v08, "D7.1",
+       kSystem},
+      {"dogme:V09", translatable("pieces of terrain are far enough apart"), Severity::error, check_v09, "D8.4",
+       kSystem},
+      {"dogme:V19", translatable("buildings are of a known type"), Severity::error, check_v19, "D7.4", kSystem},
+      {"dogme:V24", translatable("an invasion has a way over the ground"), Severity::warning, check_v24,
+       "D10.3a", kSystem},
+      {"dogme:V25", translatable("who hardly moves in cover"), Severity::info, check_v25, "D7.2c", kSystem}};
+  return kRows;
+}
+
+std::span<const Check> ruleset_checks() {
+  static const Check kRows[] = {{"dogme:ruleset", translatable("a ruleset has every value that the rules need"),
+                                 Severity::error, check_ruleset, "", kSystem}};
+  return kRows;
 }
 
 }  // namespace coq::dogme
