@@ -9,14 +9,10 @@
 /// Finds commands by the words that people have for them, also those of other programs.
 namespace coq::app {
 
-/// Other words for a command, English and translatable, with commas between them: "bring to front, raise".
-/// Empty where there are none.
-const char* other_words(std::string_view command);
-
 /// A command as it is looked for, in the user's language.
 struct SearchEntry {
   std::string title;
-  std::string words;  ///< other_words(), translated
+  std::string words;  ///< Command::words, translated
   std::string id;     ///< "order.top"
   std::string key;    ///< "Ctrl+S"
 };

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include "editor/app/menu/key_table.h"
+#include "editor/app/commands/key_table.h"
 
 #include <cstdlib>
 #include <filesystem>
 
 #include "core/base/files.h"
-#include "editor/app/menu/fuzzy.h"
+#include "editor/app/commands/fuzzy.h"
 #include "editor/text/translator.h"
 
 using namespace coq;

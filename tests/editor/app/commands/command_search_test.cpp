@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "editor/app/menu/command_search.h"
+#include "editor/app/commands/search.h"
 
-#include "editor/app/menu/menu_keys.h"
+#include "editor/app/commands/menu_keys.h"
 
 using namespace coq;
 using namespace coq::app;
@@ -11,10 +11,9 @@ namespace {
 std::vector<SearchEntry> all_entries() {
   const MenuKeys keys;
   std::vector<SearchEntry> out;
-  for (const MenuCommand& command : menu_commands()) {
+  for (const Command& command : commands()) {
     const auto& bound = keys.keys_of(command.id);
-    out.push_back(
-        {command.title, other_words(command.id), std::string(command.id), bound.empty() ? "" : bound[0]});
+    out.push_back({command.title, command.words, std::string(command.id), bound.empty() ? "" : bound[0]});
   }
   return out;
 }
@@ -78,7 +77,7 @@ TEST_CASE("letters that stand anywhere in a title find nothing", "[editor]") {
   CHECK_FALSE(finds("unit", "view.upright"));
   CHECK(found("qqq").empty());
   CHECK(finds("lagr", "map.register"));  // beginnings of words do
-  CHECK(found("").size() == menu_commands().size());
+  CHECK(found("").size() == commands().size());
 }
 
 TEST_CASE("case and accents do not count in a search", "[editor]") {
@@ -89,9 +88,9 @@ TEST_CASE("case and accents do not count in a search", "[editor]") {
 }
 
 TEST_CASE("other words stand for commands that there are", "[editor]") {
-  for (const MenuCommand& command : menu_commands()) {
+  for (const Command& command : commands()) {
     INFO(command.id);
-    CHECK(std::string(other_words(command.id)).find(",,") == std::string::npos);
+    CHECK(std::string(command.words).find(",,") == std::string::npos);
   }
-  CHECK(std::string(other_words("no such command")).empty());
+  CHECK(find_command("no such command") == nullptr);
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "editor/app/menu/fuzzy.h"
+#include "editor/app/commands/fuzzy.h"
 
 #include <algorithm>
 #include <array>

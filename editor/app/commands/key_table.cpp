@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include "editor/app/menu/key_table.h"
+#include "editor/app/commands/key_table.h"
 
 #include <algorithm>
 
 #include "core/base/message.h"
 #include "core/base/text.h"
-#include "editor/app/menu/menu_keys.h"
+#include "editor/app/commands/menu_keys.h"
 
 namespace coq::app {
 namespace {
@@ -19,7 +19,7 @@ std::string without_mark(std::string title) {
 std::string rows_of(std::string_view menu, const MenuKeys& keys,
                     const std::function<std::string(const char*)>& translate) {
   std::string out;
-  for (const MenuCommand& command : menu_commands()) {
+  for (const Command& command : commands()) {
     if (command.menu != menu) continue;
     std::string all;
     for (const std::string& key : keys.keys_of(command.id)) all += (all.empty() ? "`" : ", `") + key + "`";

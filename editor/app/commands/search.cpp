@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "editor/app/menu/command_search.h"
+#include "editor/app/commands/search.h"
 
 #include <algorithm>
 
 #include "core/base/text.h"
-#include "editor/app/menu/fuzzy.h"
+#include "editor/app/commands/fuzzy.h"
 
 namespace coq::app {
 namespace {

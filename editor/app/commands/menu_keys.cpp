@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "editor/app/menu/menu_keys.h"
+#include "editor/app/commands/menu_keys.h"
 
 #include <algorithm>
 
@@ -8,9 +8,9 @@
 namespace coq::app {
 namespace {
 
-std::vector<std::string> default_keys(const MenuCommand& command) {
+std::vector<std::string> default_keys(const Command& command) {
   std::vector<std::string> keys;
-  for (const std::string_view key : split_words(command.key)) keys.emplace_back(key);
+  for (const std::string_view key : split_words(command.keys)) keys.emplace_back(key);
   return keys;
 }
 
@@ -51,11 +51,11 @@ std::string normal_key(std::string_view text) {
 }
 
 MenuKeys::MenuKeys() {
-  for (const MenuCommand& command : menu_commands()) m_keys[std::string(command.id)] = default_keys(command);
+  for (const Command& command : commands()) m_keys[std::string(command.id)] = default_keys(command);
 }
 
 std::string_view MenuKeys::command_for(std::string_view key) const {
-  for (const MenuCommand& command : menu_commands()) {
+  for (const Command& command : commands()) {
     const auto& keys = keys_of(command.id);
     if (std::find(keys.begin(), keys.end(), key) != keys.end()) return command.id;
   }
@@ -75,7 +75,7 @@ void MenuKeys::set_keys(std::string_view command, std::vector<std::string> keys)
 std::vector<MenuKeys::Conflict> MenuKeys::conflicts() const {
   std::map<std::string, std::string_view> seen;
   std::vector<Conflict> out;
-  for (const MenuCommand& command : menu_commands()) {
+  for (const Command& command : commands()) {
     for (const std::string& key : keys_of(command.id)) {
       const auto [at, fresh] = seen.emplace(key, command.id);
       if (!fresh && at->second != command.id) out.push_back({key, at->second, command.id});
@@ -86,7 +86,7 @@ std::vector<MenuKeys::Conflict> MenuKeys::conflicts() const {
 
 std::string MenuKeys::text() const {
   std::string out;
-  for (const MenuCommand& command : menu_commands()) {
+  for (const Command& command : commands()) {
     const auto& keys = keys_of(command.id);
     if (keys != default_keys(command)) out += std::string(command.id) + " = " + join(keys, " ") + "\n";
   }
@@ -102,7 +102,7 @@ void MenuKeys::read(std::string_view text, Problems& problems) {
     const std::size_t end = equals == std::string_view::npos ? line.find(" =") : equals;
     const std::string_view id = trim(line.substr(0, end));
     std::vector<std::string> keys;
-    bool good = end != std::string_view::npos && find_menu_command(id) != nullptr;
+    bool good = end != std::string_view::npos && find_command(id) != nullptr;
     for (const std::string_view word : split_words(good ? line.substr(end + 2) : "")) {
       keys.push_back(normal_key(word));
       good = good && !keys.back().empty();

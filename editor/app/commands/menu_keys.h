@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "core/base/problem.h"
-#include "editor/app/menu/menu_commands.h"
+#include "editor/app/commands/command.h"
 
 namespace coq::app {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "editor/app/menu/menu_keys.h"
+#include "editor/app/commands/menu_keys.h"
 
 #include <set>
 
@@ -10,7 +10,7 @@ TEST_CASE("Every command has an id and a title of its own, and the keys of the l
           "[editor]") {
   const MenuKeys keys;
   std::set<std::string_view> ids;
-  for (const MenuCommand& command : menu_commands()) {
+  for (const Command& command : commands()) {
     INFO(command.id);
     CHECK(ids.insert(command.id).second);
     CHECK(std::string_view(command.title) != "");
