@@ -1,24 +1,16 @@
 // SPDX-License-Identifier: MIT
-#include "core/rules/red_poppies/reference/reference_card.h"
-
 #include <set>
 
 #include "core/scene/aids/aid_pages.h"
 #include "core/scene/fixed_metrics.h"
-#include "tests/core/scene/aid_words.h"
 #include "tests/core/scene/documents.h"
+#include "tests/core/scene/reference_card.h"
 
 using namespace coq;
 using namespace coq::scene;
 using namespace coq::test;
 
 namespace {
-
-std::string card(const model::RulesetDocument& ruleset, const std::string& lang) {
-  const Result<Aid> aid = coq::red_poppies::reference_card(ruleset, lang);
-  REQUIRE(aid.has_value());
-  return words_of(*aid);
-}
 
 Result<Document> print(const Aid& aid, const AidOptions& options, Problems& problems) {
   FixedMetrics metrics;
@@ -29,14 +21,14 @@ Result<Document> print(const Aid& aid, const AidOptions& options, Problems& prob
 
 TEST_CASE("The reference card has the numbers of the rules",
           "[red-poppies:2.23a][red-poppies:7.2][red-poppies:6.11]") {
-  const std::string french = card(test::red_poppies(), "fr");
+  const std::string french = card_words(test::red_poppies(), "fr");
   for (const char* part :
        {"11 ou plus|détruite", "cible formée|+1|o|–|o|–|", "cible en mouvement|+1|o|o|o|–|", "creusé|−1|",
         "infanterie, canons en tranchée|−3|o|–|o|–|8.72b", "téléphone|9† / 0|1|infanterie",
         "messager|6 / 4|2 / 6|", "|infanterie|2*|1*|", "entrer dans un hexagone|1|5.41b",
         "pulvérisation|6 : détruite|1, 1 (la cible d’abord)|", "égalité : 2, aux Puissances centrales"})
     CHECK(contains(french, part));
-  const std::string english = card(test::red_poppies(), "en");
+  const std::string english = card_words(test::red_poppies(), "en");
   for (const char* part : {"11 or more|destroyed", "target formed|+1|", "a tie: 2, Central Powers first",
                            "paralysing|2 or more: fatigued|2, 2 (firer first)|"})
     CHECK(contains(english, part));
@@ -48,14 +40,14 @@ TEST_CASE("A ruleset of one's own has a card of its own", "[red-poppies:2.23a]")
     if (value.id == "cc.destroy") value.is = "12";
     if (value.id == "cover.stacking") value.is = "sum";
   }
-  const std::string text = card(ruleset, "fr");
+  const std::string text = card_words(ruleset, "fr");
   CHECK(contains(text, "12 ou plus|détruite"));
   CHECK(contains(text, "ils s’ajoutent*"));
 }
 
 TEST_CASE("The chart of terrain shows every type of the ruleset as it is drawn", "[scene][red-poppies:8.02a]") {
   const model::RulesetDocument ruleset = test::red_poppies();
-  const Result<Aid> aid = coq::red_poppies::reference_card(ruleset, "fr");
+  const Result<Aid> aid = reference_card(ruleset, "fr");
   REQUIRE(aid.has_value());
   Problems problems;
   const auto document = print(*aid, {}, problems);
@@ -75,7 +67,7 @@ TEST_CASE("The chart of terrain shows every type of the ruleset as it is drawn",
 TEST_CASE("What the card needs and the ruleset lacks is an error", "[scene]") {
   model::RulesetDocument ruleset = test::red_poppies();
   std::erase_if(ruleset.values, [](const model::Value& value) { return value.id == "mp.melee"; });
-  const Result<Aid> aid = coq::red_poppies::reference_card(ruleset, "fr");
+  const Result<Aid> aid = reference_card(ruleset, "fr");
   REQUIRE_FALSE(aid.has_value());
   CHECK(aid.error().check == "ruleset.key");
   CHECK(contains(aid.error().message.text(), "mp.melee"));
@@ -83,7 +75,7 @@ TEST_CASE("What the card needs and the ruleset lacks is an error", "[scene]") {
 
 TEST_CASE("A card that does not fit its paper is an error that says by how much", "[scene]") {
   const model::RulesetDocument ruleset = test::red_poppies();
-  Result<Aid> aid = coq::red_poppies::reference_card(ruleset, "en");
+  Result<Aid> aid = reference_card(ruleset, "en");
   REQUIRE(aid.has_value());
   Problems problems;
   for (const char* paper : {"A4", "A3"}) {
