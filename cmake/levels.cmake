@@ -21,9 +21,9 @@ set(COQ_LEVELS
   "core/scene/counters: core/scene core/model"
   "core/scene/cards: core/scene/map core/scene/counters"
   "core/scene/units: core/scene/counters"
-  "core/scene/aids: core/scene/cards"
+  "core/scene/aids: core/scene/cards core/xml"
   "core/scene/positions: core/scene/map core/scene/counters core/game"
-  "core/rules: core/validate core/scene/aids core/scene/positions"
+  "core/rules: core/validate core/scene/positions"
   # What engines on hexes share.
   "core/rules/hexes: core/game core/validate/checks"
 )
@@ -50,16 +50,16 @@ list(APPEND COQ_LEVELS
   "editor/app/tools: core/sight core/scene editor/text"
   "editor/app/session: core/systems core/exchange editor/app/tools"
   "editor/app/preferences: core/base"
-  "editor/app/menu: editor/app/tools"
   "editor/app/registration: editor/app/tools"
   "editor/app/workbench: editor/app/session editor/app/tiles editor/app/tools editor/app/registration core/scene/map core/scenario exporters"
-  "editor/cli/commands: editor/text core/systems exporters importers"
+  "editor/app/commands: editor/app/workbench"
+  "editor/cli/commands: editor/text core/systems core/scene/aids exporters importers"
   "editor/cli: editor/cli/commands"
   # These alone know wxWidgets; they are built with COQ_EDITOR.
   "editor/canvas/common: editor/text editor/app/preferences"
   "editor/canvas: editor/canvas/common editor/app/workbench"
   "editor/canvas/pages: editor/canvas/common editor/app/workbench"
-  "editor/panels: editor/canvas/pages editor/app/menu"
-  "editor/dialogs: editor/canvas/pages editor/app/menu importers"
+  "editor/panels: editor/canvas/pages editor/app/commands"
+  "editor/dialogs: editor/canvas/pages editor/app/commands importers"
   "editor/main: editor/canvas editor/panels editor/dialogs"
 )

@@ -11,7 +11,6 @@
 #include "core/game/series.h"
 #include "core/game/telling.h"
 #include "core/scenario/loader.h"
-#include "core/scene/aids/aid.h"
 #include "core/scene/positions/position_figure.h"
 #include "core/validate/check.h"
 
@@ -38,9 +37,6 @@ struct System {
   std::string_view id;  ///< as documents name it: "red-poppies"
   /// Its own checks of documents, but that of logs.
   std::vector<validate::Check> (*checks)() = nullptr;
-  /// Its reference card in a language ("fr", "en"), made from the ruleset, which must outlive it.
-  Result<scene::Aid> (*reference_card)(const model::RulesetDocument& ruleset,
-                                       const std::string& lang) = nullptr;
   /// Nullopt: it has terrain, documents and checks only.
   std::optional<Play> play;
 };

@@ -111,6 +111,40 @@ Message Loader::no_ruleset(const std::string& system) const {
                     nearest_word(system, installed_systems()));
 }
 
+namespace {
+
+/// The names of files in a folder and below it that begin and end so.
+void add_names(const fs::path& folder, std::string_view begin, std::string_view ending,
+               std::set<std::string>& names) {
+  std::error_code ignored;
+  if (folder.empty()) return;
+  for (fs::recursive_directory_iterator at(folder, ignored), end; at != end; at.increment(ignored)) {
+    std::string name = at->path().filename().string();
+    if (name.starts_with(begin) && name.ends_with(ending)) names.insert(std::move(name));
+  }
+}
+
+}  // namespace
+
+fs::path Loader::system_file(const std::string& system, std::string_view kind, std::string_view lang,
+                             const fs::path& ruleset) const {
+  const std::string begin = fmt::format("{}.{}.", system, kind);
+  constexpr std::string_view kEnding = ".xml";
+  const auto find = [&](const std::string& name) {
+    std::error_code ignored;
+    const fs::path beside = ruleset.parent_path() / name;
+    if (!ruleset.empty() && fs::exists(beside, ignored)) return beside;
+    const fs::path installed = find_below(m_rulesets.installed, name);
+    return installed.empty() ? find_below(m_rulesets.own, name) : installed;
+  };
+  for (const std::string_view one : {lang, lang.substr(0, lang.find_first_of("-_")), std::string_view("en")})
+    if (fs::path found = find(fmt::format("{}{}{}", begin, one, kEnding)); !found.empty()) return found;
+  std::set<std::string> names;
+  add_names(m_rulesets.installed, begin, kEnding, names);
+  add_names(m_rulesets.own, begin, kEnding, names);
+  return names.empty() ? fs::path() : find(*names.begin());
+}
+
 std::vector<std::string> Loader::installed_systems() const {
   std::vector<std::string> out;
   constexpr std::string_view kEnding = ".ruleset.xml";

@@ -77,6 +77,11 @@ class Loader {
   /// An installed ruleset.
   std::optional<Sourced<model::RulesetDocument>> installed_ruleset(const std::string& system,
                                                                    Problems& problems);
+  /// The file of a system that is read in a language, `SYSTEM.KIND.LANG.xml` ("tactique.card.fr.xml"): beside
+  /// the ruleset at `ruleset`, else where rulesets are found. Where there is none of the language ("fr" for
+  /// "fr-BE", too): the English one, else the first of any. Empty where there is none at all.
+  std::filesystem::path system_file(const std::string& system, std::string_view kind, std::string_view lang,
+                                    const std::filesystem::path& ruleset) const;
   /// Ids of the installed rulesets, sorted.
   std::vector<std::string> installed_systems() const;
 

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "editor/app/menu/menu_keys.h"
+#include "editor/app/commands/menu_keys.h"
 #include "editor/app/preferences/preferences.h"
 #include "editor/app/workbench/workbench.h"
 #include "editor/canvas/pages/order.h"

@@ -91,7 +91,7 @@ class PreferencesDialog : public wxDialog {
     RowSource source;
     source.titles = {to_utf8(tr("Command")), to_utf8(tr("Key")), to_utf8(tr("Conflict"))};
     source.widths = {280, 130, 0};
-    source.size = [] { return app::menu_commands().size(); };
+    source.size = [] { return app::commands().size(); };
     source.text = [this](std::size_t row, std::size_t c) { return key_text(row, c); };
     source.emphasis = [this](std::size_t row) { return conflict_of(row).empty() ? 0 : 2; };
     RowEvents events;
@@ -124,7 +124,7 @@ class PreferencesDialog : public wxDialog {
   }
 
   std::string key_text(std::size_t row, std::size_t column) const {
-    const app::MenuCommand& command = app::menu_commands()[row];
+    const app::Command& command = app::commands()[row];
     if (column == 0) {
       wxString title = tr(command.title);
       title.Replace("&", "");
@@ -135,12 +135,12 @@ class PreferencesDialog : public wxDialog {
 
   /// The title of the other command of its key; empty where there is none.
   std::string conflict_of(std::size_t row) const {
-    const std::string_view id = app::menu_commands()[row].id;
+    const std::string_view id = app::commands()[row].id;
     for (const app::MenuKeys::Conflict& conflict : m_settings.keymap.conflicts()) {
       const std::string_view other = conflict.first == id    ? conflict.second
                                      : conflict.second == id ? conflict.first
                                                              : "";
-      const app::MenuCommand* command = other.empty() ? nullptr : app::find_menu_command(other);
+      const app::Command* command = other.empty() ? nullptr : app::find_command(other);
       if (command != nullptr) return to_utf8(headed(to_wx(conflict.key), tr(command->title)));
     }
     return {};
@@ -155,7 +155,7 @@ class PreferencesDialog : public wxDialog {
       keys.push_back(app::normal_key(word));
       if (keys.back().empty()) return wxBell();
     }
-    m_settings.keymap.set_keys(app::menu_commands()[rows[0]].id, std::move(keys));
+    m_settings.keymap.set_keys(app::commands()[rows[0]].id, std::move(keys));
     m_list->reset();
     m_list->select({rows[0]});
   }

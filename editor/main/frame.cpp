@@ -69,7 +69,11 @@ ProjectFrame::ProjectFrame(Program& program, app::Workbench& bench)
               "main"),
       m_program(program),
       m_bench(bench),
-      m_host{bench, [this] { focus_canvas(); }, [this](std::string_view id) { return run(id); },
+      m_commands(bench, *this),
+      m_host{bench,
+             [this] { focus_canvas(); },
+             [this](std::string_view id) { return run(id); },
+             [this](std::string_view id) { return app::find_command(id)->is_on(m_commands); },
              [this](std::string_view id) {
                const auto& keys = m_program.keymap().keys_of(id);
                return keys.empty() ? std::string() : keys[0];
@@ -109,9 +113,9 @@ ProjectFrame::ProjectFrame(Program& program, app::Workbench& bench)
   Bind(wxEVT_UPDATE_UI, [this](wxUpdateUIEvent& event) {
     const std::string_view id = command_of_id(event.GetId());
     if (id.empty()) return event.Skip();
-    event.Enable(why_not(id).empty());
-    const app::MenuCommand* command = app::find_menu_command(id);
-    if (event.IsCheckable() && (command->toggle || id.starts_with("tool."))) event.Check(is_on(id));
+    const app::Command& command = *app::find_command(id);
+    event.Enable(!command.why_not || command.why_not(m_commands) == nullptr);
+    if (event.IsCheckable() && command.is_on) event.Check(command.is_on(m_commands));
   });
   wxUpdateUIEvent::SetUpdateInterval(200);
   m_second.Bind(wxEVT_TIMER, [this](wxTimerEvent&) { on_second(); });
@@ -157,7 +161,7 @@ void ProjectFrame::make_canvas_and_bars() {
 
 void ProjectFrame::make_toolbars() {
   const long style = wxAUI_TB_DEFAULT_STYLE | wxAUI_TB_PLAIN_BACKGROUND;
-  const auto add = [this](wxAuiToolBar* bar, const app::MenuCommand& command, wxItemKind kind) {
+  const auto add = [this](wxAuiToolBar* bar, const app::Command& command, wxItemKind kind) {
     std::string picture(command.id);
     std::replace(picture.begin(), picture.end(), '.', '-');
     wxString tip = to_wx(plain_title(command));
@@ -170,8 +174,8 @@ void ProjectFrame::make_toolbars() {
   m_main_bar = new ToolBar(this, wxID_ANY, wxDefaultPosition, wxDefaultSize, style | wxAUI_TB_HORIZONTAL);
   m_main_bar->SetName("main bar");
   for (const char* id : kMainButtons) {
-    const app::MenuCommand* command = app::find_menu_command(id);
-    if (command != nullptr) add(m_main_bar, *command, command->toggle ? wxITEM_CHECK : wxITEM_NORMAL);
+    const app::Command* command = app::find_command(id);
+    if (command != nullptr) add(m_main_bar, *command, command->ticked ? wxITEM_CHECK : wxITEM_NORMAL);
     if (*id == '\0') m_main_bar->AddSeparator();
   }
   const auto documents = m_bench.session().documents();
@@ -197,7 +201,7 @@ void ProjectFrame::make_toolbars() {
   m_tool_bar = new ToolBar(this, wxID_ANY, wxDefaultPosition, wxDefaultSize, style | wxAUI_TB_VERTICAL);
   m_tool_bar->SetName("tool bar");
   for (const std::string_view tool : m_bench.tools().tool_ids()) {
-    const app::MenuCommand* command = app::find_menu_command("tool." + std::string(tool));
+    const app::Command* command = app::find_command("tool." + std::string(tool));
     if (command != nullptr) add(m_tool_bar, *command, wxITEM_CHECK);
   }
   m_tool_bar->Realize();
@@ -294,7 +298,7 @@ void ProjectFrame::on_idle(wxIdleEvent& event) {
   } else if (m_tour_due && IsShown() && m_canvas->GetClientSize().x > 100) {
     // Once all that it points at has its place.
     m_tour_due = false;
-    CallAfter([this] { tour(); });
+    CallAfter([this] { show_tour(); });
   }
   event.Skip();
 }

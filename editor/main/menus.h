@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "editor/app/menu/menu_keys.h"
+#include "editor/app/commands/menu_keys.h"
 
 class wxMenu;
 class wxMenuBar;
@@ -18,7 +18,7 @@ int id_of_command(std::string_view id);
 std::string_view command_of_id(int id);
 
 /// The title without the mark of its letter, translated, and its first key, as labels and tips say it.
-std::string plain_title(const app::MenuCommand& command);
+std::string plain_title(const app::Command& command);
 
 /// The menu bar, from the list of commands.
 wxMenuBar* make_menu_bar(const app::MenuKeys& keys);

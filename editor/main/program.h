@@ -10,7 +10,7 @@
 #include <string>
 
 #include "core/base/workers.h"
-#include "editor/app/menu/menu_keys.h"
+#include "editor/app/commands/menu_keys.h"
 #include "editor/app/preferences/preferences.h"
 #include "editor/app/workbench/workbench.h"
 #include "editor/canvas/common/readers.h"

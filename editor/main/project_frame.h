@@ -8,7 +8,7 @@
 #include <map>
 #include <vector>
 
-#include "editor/app/menu/menu_commands.h"
+#include "editor/app/commands/command.h"
 #include "editor/panels/panel.h"
 
 class wxAuiToolBar;
@@ -18,8 +18,8 @@ class wxInfoBar;
 namespace coq::win {
 class Program;
 
-/// The window of an open project. Its commands are in actions.cpp.
-class ProjectFrame : public wxFrame {
+/// The window of an open project. What commands ask of it is in actions.cpp.
+class ProjectFrame : public wxFrame, private app::CommandWindow {
  public:
   ProjectFrame(Program& program, app::Workbench& bench);
   ~ProjectFrame() override;
@@ -63,38 +63,51 @@ class ProjectFrame : public wxFrame {
   ExportContext export_context() const;
 
   // actions.cpp
+  /// Runs a command, or says why it cannot be done now.
   bool run(std::string_view id);
-  bool run_file(std::string_view id);
-  bool run_edit(std::string_view id);
-  void run_clipboard(std::string_view id);
-  bool run_view(std::string_view id);
-  bool run_map(std::string_view id);
-  bool run_help(std::string_view id);
-  // scan_actions.cpp
-  bool run_scans(std::string_view id);
-  std::string why_no_scans(std::string_view id) const;
-  void add_picture(const std::filesystem::path& picture);
-  void take_picture(const std::filesystem::path& picture);
-  void show_panel(std::string_view id);
-  /// Why a command cannot be run now, translated; empty where it can.
-  std::string why_not(std::string_view id) const;
-  bool is_on(std::string_view id) const;
-  void save();
-  void say_save_failed(const Problem& problem);
-  void show_palette();
-  void toggle_layer(app::LayerSet layer);
-  void choose_terrain(int number);
-  void cycle_panels(int step);
-  void toggle_panels();
-  bool toggle_panel(std::string_view id);
-  void tour();
   bool key_down(const std::string& chord, bool repeated);
   void key_up(const std::string& chord);
   void lose_keys();
-  void release(const std::string& id);
+  void say_save_failed(const Problem& problem);
+  // pictures.cpp
+  void add_picture(const std::filesystem::path& picture);
+  void take_picture(const std::filesystem::path& picture);
+  // actions.cpp
+  Placed* find_panel(std::string_view id);
+
+  // What commands ask of the window.
+  void make_project() override;
+  void open_project() override;
+  void open_sample() override;
+  void save() override;
+  void export_pages() override;
+  void settle_conflicts() override;
+  void close_project() override;
+  void quit() override;
+  bool edit_text(TextEdit edit) override;
+  std::optional<std::string> clipboard() override;
+  void set_clipboard(const std::string& text) override;
+  void ask_command() override;
+  void ask_preferences() override;
+  void ask_place() override;
+  void ask_scan() override;
+  void show_guide() override;
+  void show_tour() override;
+  void show_about() override;
+  bool is_panel_shown(std::string_view panel) const override;
+  void toggle_panel(std::string_view panel) override;
+  void show_panel(std::string_view panel) override;
+  bool are_panels_hidden() const override { return !m_hidden_layout.empty(); }
+  void toggle_panels() override;
+  void cycle_panels(int step) override;
+  void reset_layout() override;
+  void rename_selected() override;
+  void show_next_problem() override;
+  void show_changed_line(int step) override;
 
   Program& m_program;
   app::Workbench& m_bench;
+  const app::CommandContext m_commands;
   PanelHost m_host;
   wxAuiManager m_manager;
   wxWindow* m_canvas = nullptr;

@@ -8,7 +8,7 @@
 #include <wx/tglbtn.h>
 #include <wx/wrapsizer.h>
 
-#include "editor/app/workbench/scan_commands.h"
+#include "editor/app/commands/command.h"
 #include "editor/canvas/common/look.h"
 #include "editor/canvas/common/words.h"
 #include "editor/panels/panel.h"
@@ -35,14 +35,11 @@ constexpr const char* kKinds[] = {translatable("Areas"), translatable("Lines"), 
 struct LookRow {
   const char* command;
   const char* title;
-  const char* tip;
 };
-constexpr LookRow kLooks[] = {
-    {"scan.gray", translatable("grays"), translatable("Scan in grays")},
-    {"scan.invert", translatable("inverted"), translatable("Scan inverted")},
-    {"scan.multiply", translatable("multiply"), translatable("Terrain darkens the scan")},
-    {"scan.swipe", translatable("swipe line"), translatable("Scan alone left of a line")},
-};
+constexpr LookRow kLooks[] = {{"scan.gray", translatable("grays")},
+                              {"scan.invert", translatable("inverted")},
+                              {"scan.multiply", translatable("multiply")},
+                              {"scan.swipe", translatable("swipe line")}};
 
 /// What is shown, how strongly, and what is locked.
 class LayersPanel : public Panel {
@@ -114,7 +111,7 @@ class LayersPanel : public Panel {
     }
     for (std::size_t i = 0; i < std::size(kKinds); ++i) m_locks[i]->SetValue(bench().locks()[i]);
     for (std::size_t i = 0; i < std::size(kLooks); ++i) {
-      m_looks[i]->SetValue(app::is_scan_command_on(bench(), kLooks[i].command));
+      m_looks[i]->SetValue(this->host().is_on(kLooks[i].command));
       m_looks[i]->Enable(!session().map().scans.empty());
     }
     m_contrast->SetValue(bench().scan_look().contrast);
@@ -140,9 +137,9 @@ class LayersPanel : public Panel {
     for (std::size_t i = 0; i < std::size(kLooks); ++i) {
       auto* look = new wxCheckBox(&page, wxID_ANY, tr(kLooks[i].title));
       look->SetName(headed(tr("Scan"), tr(kLooks[i].title)));
-      look->SetToolTip(tr(kLooks[i].tip));
+      look->SetToolTip(tr(app::find_command(kLooks[i].command)->title));
       look->Bind(wxEVT_CHECKBOX, [this, i](wxCommandEvent&) {
-        app::run_scan_command(bench(), kLooks[i].command);
+        this->host().command(kLooks[i].command);
         this->host().focus_canvas();
       });
       looks->Add(look, 0, wxRIGHT, FromDIP(8));

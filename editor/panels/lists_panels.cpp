@@ -10,7 +10,7 @@
 #include <map>
 #include <unordered_set>
 
-#include "editor/app/menu/fuzzy.h"
+#include "editor/app/commands/fuzzy.h"
 #include "editor/app/session/quick_fixes.h"
 #include "editor/canvas/common/row_list.h"
 #include "editor/canvas/common/words.h"
@@ -205,10 +205,9 @@ class ProblemsPanel : public Panel {
   }
 
   /// One after the other, those that concern no place too.
-  bool command(std::string_view id) override {
-    if (id != "map.next-problem") return false;
+  void step(int) override {
     const auto& problems = session().problems();
-    if (problems.empty()) return true;
+    if (problems.empty()) return;
     const auto chosen = m_list->selected();
     // After a repair the list is anew, and what was next is where the repaired one was.
     m_row = (chosen.empty() ? m_row : chosen[0] + 1) % problems.size();
@@ -217,7 +216,6 @@ class ProblemsPanel : public Panel {
     go_to(m_row);
     host().focus_canvas();
     bench().say(problems[m_row].message);
-    return true;
   }
 
  private:

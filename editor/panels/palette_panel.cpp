@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "editor/app/menu/fuzzy.h"
+#include "editor/app/commands/fuzzy.h"
 #include "editor/canvas/common/row_list.h"
 #include "editor/canvas/common/words.h"
 #include "editor/panels/panel.h"

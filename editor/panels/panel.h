@@ -17,6 +17,7 @@ struct PanelHost {
   app::Workbench& bench;
   std::function<void()> focus_canvas;                ///< after each click that chooses something
   std::function<bool(std::string_view)> command;     ///< runs a command by its id
+  std::function<bool(std::string_view)> is_on;       ///< of one that has a state
   std::function<std::string(std::string_view)> key;  ///< of a command, for labels; empty for none
   ExportContext pages;                               ///< for pictures of pages
 };
@@ -27,8 +28,10 @@ class Panel : public wxPanel {
   Panel(wxWindow* parent, PanelHost& host) : wxPanel(parent), m_host(host) {}
   /// Called when the program has nothing else to do, with what may have changed since the last call.
   virtual void refresh(app::Parts changed) = 0;
-  /// A command that concerns this panel: "los.next-change". False: it does not.
-  virtual bool command(std::string_view) { return false; }
+  /// Goes to what comes next in its list, or to what came before (-1).
+  virtual void step(int) {}
+  /// Gives the keyboard to the name of what it shows.
+  virtual void rename() {}
 
  protected:
   app::Workbench& bench() const { return m_host.bench; }

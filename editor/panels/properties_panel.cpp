@@ -104,15 +104,12 @@ class PropertiesPanel : public Panel {
     show_title();
   }
 
-  bool command(std::string_view id) override {
-    if (id != "edit.rename") return false;
+  void rename() override {
     for (std::size_t i = 0; i < m_fields.size(); ++i) {
       if (m_fields[i].name != "name" && !m_fields[i].name.empty()) continue;
-      m_controls[i]->SetFocus();
-      return true;
+      return m_controls[i]->SetFocus();
     }
     bench().say(message("what is selected has no name"));
-    return true;
   }
 
  private:

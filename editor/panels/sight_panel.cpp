@@ -70,19 +70,17 @@ class SightPanel : public Panel {
     if (answers || changed.has(app::Part::marks)) show_line();
   }
 
-  bool command(std::string_view id) override {
-    if (id != "los.next-change" && id != "los.previous-change") return false;
-    if (m_profile == nullptr) return true;
+  void step(int step) override {
+    if (m_profile == nullptr) return;
     const auto& changes = session().los_changes();
-    if (!changes || changes->pairs.empty()) return true;
+    if (!changes || changes->pairs.empty()) return;
     const std::size_t count = changes->pairs.size();
-    m_change = m_changes->selected().empty() ? (id == "los.next-change" ? 0 : count - 1)
-                                             : (m_change + (id == "los.next-change" ? 1 : count - 1)) % count;
+    m_change = m_changes->selected().empty() ? (step > 0 ? 0 : count - 1)
+                                             : (m_change + (step > 0 ? 1 : count - 1)) % count;
     m_pages->SetSelection(2);
     m_changes->select({m_change});
     show_change(m_change);
     host().focus_canvas();  // the page that is turned to takes the keyboard
-    return true;
   }
 
  private:

@@ -1,8 +1,7 @@
 list(APPEND COQ_LEVELS
   "core/rules/red_poppies: core/rules/hexes"
   "core/rules/red_poppies/checks: core/rules/red_poppies"
-  "core/rules/red_poppies/reference: core/scene/aids"
   "core/rules/red_poppies/telling: core/scene/positions"
   "core/rules/red_poppies/player: core/rules/red_poppies"
-  "core/rules/red_poppies/system: core/rules core/rules/red_poppies/checks core/rules/red_poppies/reference core/rules/red_poppies/telling core/rules/red_poppies/player"
+  "core/rules/red_poppies/system: core/rules core/rules/red_poppies/checks core/rules/red_poppies/telling core/rules/red_poppies/player"
 )

@@ -1,8 +1,7 @@
 list(APPEND COQ_LEVELS
   "core/rules/tactique: core/rules/hexes"
   "core/rules/tactique/checks: core/rules/tactique"
-  "core/rules/tactique/reference: core/scene/aids"
   "core/rules/tactique/telling: core/scene/positions"
   "core/rules/tactique/player: core/rules/tactique"
-  "core/rules/tactique/system: core/rules core/rules/tactique/checks core/rules/tactique/reference core/rules/tactique/telling core/rules/tactique/player"
+  "core/rules/tactique/system: core/rules core/rules/tactique/checks core/rules/tactique/telling core/rules/tactique/player"
 )

@@ -253,9 +253,9 @@ bool RegistrationTool::key(const KeyEvent& event) {
   return nudge(event) || CrosshairTool::key(event);
 }
 
-bool RegistrationTool::command(std::string_view id) {
+bool RegistrationTool::erase_chosen() {
   refresh();
-  if (id != "delete" || scan() == nullptr || !m_chosen) return false;
+  if (scan() == nullptr || !m_chosen) return false;
   const std::size_t tie = *std::exchange(m_chosen, std::nullopt);
   const std::string name = scan()->ties[tie].hex.value_or("");
   const PixelPoint held = scan()->ties[tie].pixel;

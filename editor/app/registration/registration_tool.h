@@ -36,7 +36,7 @@ class RegistrationTool : public CrosshairTool {
   void release(const PointerEvent& event) override;
   bool right_press(const PointerEvent& event) override;
   bool key(const KeyEvent& event) override;
-  bool command(std::string_view id) override;
+  bool erase_chosen() override;
   void focus_lost() override;
   void deactivated() override;
   void refresh() override;

@@ -8,7 +8,15 @@ Problem cannot(Message why) {
   return make_error("edit.selection", std::move(why));
 }
 
-Status duplicate(Session& session) {
+std::optional<Problem> nothing_selected(const Session& session) {
+  if (!edits::indices_of(session.map(), session.selection()).empty()) return std::nullopt;
+  return cannot(message("nothing is selected"));
+}
+
+}  // namespace
+
+Status duplicate_selected(Session& session) {
+  if (const auto nothing = nothing_selected(session)) return *nothing;
   edits::Ids copies;
   const edits::Edits found = edits::duplicate(
       session.map(), session.selection(), edits::kBeside, [&] { return session.new_id(); }, copies);
@@ -17,7 +25,8 @@ Status duplicate(Session& session) {
   return done;
 }
 
-Status convert(Session& session, const std::string& terrain) {
+Status convert_selected(Session& session, const std::string& terrain) {
+  if (const auto nothing = nothing_selected(session)) return *nothing;
   const Result<edits::Edits> found =
       edits::convert(session.map(), session.ruleset(), session.selection(), terrain);
   if (!found) return found.error();
@@ -25,29 +34,14 @@ Status convert(Session& session, const std::string& terrain) {
   return session.run(message("Change into {}", terrain), *found);
 }
 
-Status put(Session& session, edits::Order order, Message title) {
+Status order_selected(Session& session, edits::Order order, Message title) {
+  if (const auto nothing = nothing_selected(session)) return *nothing;
   const edits::Edits found = edits::order(session.map(), session.selection(), order);
   if (found.empty()) return cannot(message("it stands there already"));
   const edits::Ids selected = session.selection();
   Status done = session.run(std::move(title), found);
   if (done) session.select(selected);
   return done;
-}
-
-}  // namespace
-
-std::optional<Status> run_selection_edit(Session& session, std::string_view id, const std::string& terrain) {
-  const bool known = id == "edit.duplicate" || id == "edit.convert" || id.starts_with("order.");
-  if (!known) return std::nullopt;
-  if (edits::indices_of(session.map(), session.selection()).empty())
-    return Status(cannot(message("nothing is selected")));
-  if (id == "edit.duplicate") return duplicate(session);
-  if (id == "edit.convert") return convert(session, terrain);
-  if (id == "order.top") return put(session, edits::Order::to_top, message("Bring to front"));
-  if (id == "order.up") return put(session, edits::Order::up, message("Bring forward"));
-  if (id == "order.down") return put(session, edits::Order::down, message("Send backward"));
-  if (id == "order.bottom") return put(session, edits::Order::to_bottom, message("Send to back"));
-  return std::nullopt;
 }
 
 Status paste(Session& session, std::string_view text, std::optional<Point> at) {

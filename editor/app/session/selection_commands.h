@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <string_view>
 
 #include "editor/app/session/edits.h"
@@ -9,11 +10,14 @@
 
 namespace coq::app {
 
-/// Commands on what is selected, each one step of the history: `edit.duplicate`, `edit.convert` (to the type of
-/// `terrain`), `order.top`, `order.up`, `order.down`, `order.bottom`. nullopt: another id. Errors: nothing is
-/// selected
-/// (`edit.selection`), nothing would change (`edit.selection`), `edit.value`.
-std::optional<Status> run_selection_edit(Session& session, std::string_view id, const std::string& terrain);
+// What is done to the selection, each one step of the history. Errors: nothing is selected, or nothing would
+// change
+// (`edit.selection`); `edit.value`.
+
+Status duplicate_selected(Session& session);
+/// To another terrain type.
+Status convert_selected(Session& session, const std::string& terrain);
+Status order_selected(Session& session, edits::Order order, Message title);
 
 /// What edits::copied() made, as a step; it is selected then. Its middle goes to `at`, or it stays where it was
 /// copied; what would lie exactly over its double goes a little beside it. Errors: as of edits::paste().

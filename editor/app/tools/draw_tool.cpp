@@ -288,38 +288,33 @@ void DrawTool::weld(MapEdits& edits, const std::vector<Point>& points) const {
   }
 }
 
-bool DrawTool::command(std::string_view id) {
-  if (id == "trace") {
-    const bool last_was_run = m_trace_end && m_trace_step != 0 && m_trace_step == m_shape.steps().size();
-    if (m_trace == Trace::off && last_was_run) {
-      m_shape.undo();
-      m_shape.forget_redo();
-      trace_to(SnapTarget(*m_trace_end), !m_trace_other);
-    } else {
-      m_trace = m_trace == Trace::off ? Trace::first : Trace::off;
-      m_trace_start.reset();
-      m_stroke.reset();
-    }
-    host().overlay_changed();
-    return true;
+void DrawTool::toggle_trace() {
+  const bool last_was_run = m_trace_end && m_trace_step != 0 && m_trace_step == m_shape.steps().size();
+  if (m_trace == Trace::off && last_was_run) {
+    m_shape.undo();
+    m_shape.forget_redo();
+    trace_to(SnapTarget(*m_trace_end), !m_trace_other);
+  } else {
+    m_trace = m_trace == Trace::off ? Trace::first : Trace::off;
+    m_trace_start.reset();
+    m_stroke.reset();
   }
-  if (id == "freehand") {
-    m_freehand = !m_freehand;
-    m_freehand_used = false;
-    host().overlay_changed();
-    return true;
-  }
-  if (id == "freehand.release") {
-    // Held for a stroke: over with the key. Tapped: stays until the next tap.
-    if (m_freehand_used) m_freehand = false;
-    return true;
-  }
-  if (id == "coordinate") {
-    m_typed = "+";
-    host().overlay_changed();
-    return true;
-  }
-  return false;
+  host().overlay_changed();
+}
+
+void DrawTool::toggle_freehand() {
+  m_freehand = !m_freehand;
+  m_freehand_used = false;
+  host().overlay_changed();
+}
+
+void DrawTool::release_freehand() {
+  if (m_freehand_used) m_freehand = false;
+}
+
+void DrawTool::begin_typing() {
+  m_typed = "+";
+  host().overlay_changed();
 }
 
 void DrawTool::enter_typed() {

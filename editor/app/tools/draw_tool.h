@@ -20,7 +20,6 @@ class DrawTool : public CrosshairTool {
   void release(const PointerEvent& event) override;
   bool right_press(const PointerEvent& event) override;
   bool key(const KeyEvent& event) override;
-  bool command(std::string_view id) override;
   void focus_lost() override;
   void deactivated() override;
   void refresh() override;
@@ -36,6 +35,12 @@ class DrawTool : public CrosshairTool {
   void draw(Overlay& overlay) const override;
 
   bool tracing() const { return m_trace != Trace::off; }
+  /// Where a run was just traced, it goes round the other way.
+  void toggle_trace();
+  void toggle_freehand();
+  /// Its key came up. Held for a stroke: over with the key. Tapped: stays until the next tap.
+  void release_freehand();
+  void begin_typing();  ///< a place, beside the last vertex
   bool freehand() const { return m_freehand || always_freehand(); }
 
  protected:

@@ -158,13 +158,6 @@ bool LosTool::key(const KeyEvent& event) {
   return true;
 }
 
-bool LosTool::command(std::string_view id) {
-  if (id != "los.keep") return false;
-  const Status status = keep();
-  if (!status) host().say(status.error().message);
-  return true;
-}
-
 void LosTool::cancel() {
   m_from.reset();
   m_to.reset();

@@ -6,7 +6,7 @@
 namespace coq::app {
 
 /// A line of sight from a hex (a point on tables) that was clicked to the one below the pointer, with all that
-/// it crosses; a second click holds it. `los.keep` makes a check of the answer that is seen.
+/// it crosses; a second click holds it.
 class LosTool : public CrosshairTool {
  public:
   using CrosshairTool::CrosshairTool;
@@ -15,7 +15,6 @@ class LosTool : public CrosshairTool {
   Message hint() const override;
   void press(const PointerEvent& event) override;
   bool key(const KeyEvent& event) override;
-  bool command(std::string_view id) override;
   void cancel() override;
   void deactivated() override;
   void refresh() override;
@@ -25,6 +24,8 @@ class LosTool : public CrosshairTool {
   /// Where the line ends: held, or below the pointer.
   const std::optional<los::Place>& to() const { return m_to; }
   bool is_held() const { return m_held; }
+  /// Makes a check of the answer that is seen: one step.
+  Status keep();
   /// Shows the line between two places of the map.
   void show(const los::Place& from, const los::Place& to);
 
@@ -34,7 +35,6 @@ class LosTool : public CrosshairTool {
 
  private:
   std::optional<los::Place> place_at(Point at) const;
-  Status keep();
   void say_answer() const;
 
   std::optional<los::Place> m_from, m_to;

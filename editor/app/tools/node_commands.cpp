@@ -34,25 +34,42 @@ std::optional<Point> corner_of(Point a, Point b, Point c, Point d) {
 
 }  // namespace
 
-bool NodeTool::command(std::string_view id) {
+bool NodeTool::erase_chosen() {
   refresh();
-  const bool known = id == "delete" || id == "node.insert" || id == "node.smooth" || id == "node.corner" ||
-                     id == "node.join" || id == "node.break";
-  if (!known || feature() == nullptr) return false;
-  if (id == "delete" && m_chosen.empty()) return false;  // the whole feature then
+  if (feature() == nullptr || m_chosen.empty()) return false;  // the whole feature then
   cancel();
-  if (m_chosen.empty() && id != "node.join") {
+  say_result(delete_nodes());
+  refresh();
+  return true;
+}
+
+bool NodeTool::run(Change change) {
+  refresh();
+  if (feature() == nullptr) return false;
+  cancel();
+  if (m_chosen.empty() && change != Change::join) {
     host().say(message("choose a node first"));
     return true;
   }
-  if (id == "delete") say_result(delete_nodes());
-  if (id == "node.insert") say_result(insert_nodes());
-  if (id == "node.smooth") say_result(smooth_nodes());
-  if (id == "node.corner") say_result(corner_nodes());
-  if (id == "node.join") say_result(join_nodes());
-  if (id == "node.break") say_result(break_line());
+  say_result(apply(change));
   refresh();
   return true;
+}
+
+Status NodeTool::apply(Change change) {
+  switch (change) {
+    case Change::insert:
+      return insert_nodes();
+    case Change::smooth:
+      return smooth_nodes();
+    case Change::corner:
+      return corner_nodes();
+    case Change::join:
+      return join_nodes();
+    case Change::break_line:
+      break;
+  }
+  return break_line();
 }
 
 Status NodeTool::delete_nodes() {

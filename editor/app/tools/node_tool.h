@@ -23,13 +23,18 @@ class NodeTool : public Tool {
   void release(const PointerEvent& event) override;
   bool right_press(const PointerEvent&) override;
   bool key(const KeyEvent& event) override;
-  bool command(std::string_view id) override;
+  bool erase_chosen() override;
   void focus_lost() override { cancel(); }
   void deactivated() override;
   void refresh() override;
   bool is_open() const override { return m_mode == Mode::moving || m_mode == Mode::band; }
   void cancel() override;
   void draw(Overlay& overlay) const override;
+
+  /// What commands do to the chosen nodes.
+  enum class Change { insert, smooth, corner, join, break_line };
+  /// False: no feature of nodes is selected.
+  bool run(Change change);
 
  private:
   struct Node {
@@ -50,6 +55,7 @@ class NodeTool : public Tool {
   void say_result(const Status& status);
   void choose_next(int by);
   bool nudge(const KeyEvent& event);
+  Status apply(Change change);
   Status delete_nodes();
   Status insert_nodes();
   Status smooth_nodes();

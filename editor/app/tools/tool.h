@@ -47,8 +47,8 @@ class Tool {
   virtual bool right_press(const PointerEvent&) { return false; }
   /// False: the key means nothing here.
   virtual bool key(const KeyEvent&) { return false; }
-  /// A command by its id (tool_box.h). False: it means nothing here.
-  virtual bool command(std::string_view) { return false; }
+  /// Takes away what is chosen within the tool. False: nothing is.
+  virtual bool erase_chosen() { return false; }
   /// The window lost the focus, or the pointer its capture: what is dragged is dropped, an open shape stays.
   virtual void focus_lost() {}
   /// The tool becomes the active one, or another one does: an open shape is finished or cancelled before.

@@ -2,7 +2,6 @@
 #include "editor/app/tools/tool_box.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 #include "editor/app/tools/art_index.h"
@@ -14,23 +13,12 @@
 #include "editor/app/tools/select_tool.h"
 #include "editor/app/tools/shape_tools.h"
 #include "editor/app/tools/snapper.h"
-#include "editor/app/tools/tool_commands.h"
 
 namespace coq::app {
 namespace {
 
 constexpr double kScrollBorder = 14;  ///< logical pixels
 constexpr double kScrollStep = 10;
-
-constexpr std::array<const char*, kSnapKinds> kSnapCommands = {
-    "snap.vertex",   "snap.edge",        "snap.hex-centre", "snap.hex-corner",
-    "snap.hex-side", "snap.side-middle", "snap.grid-line"};
-
-std::optional<SnapKind> snap_kind(std::string_view command) {
-  const auto found = std::find(kSnapCommands.begin(), kSnapCommands.end(), command);
-  if (found == kSnapCommands.end()) return std::nullopt;
-  return static_cast<SnapKind>(found - kSnapCommands.begin());
-}
 
 }  // namespace
 
@@ -189,6 +177,7 @@ void ToolBox::fit_tool() {
 void ToolBox::set_snapping(const SnapSettings& settings) {
   m_parts->snapping = settings;
   m_parts->host.options_changed();
+  m_parts->host.overlay_changed();
 }
 
 std::vector<std::string_view> ToolBox::tool_ids() const {
@@ -322,10 +311,10 @@ bool ToolBox::key_down(const KeyEvent& event) {
   if (p.active->key(event)) return true;
   const bool plain = !event.modifiers.ctrl && !event.modifiers.alt;
   if (!plain) return false;
-  if (event.key == Key::enter) return command("finish");
-  if (event.key == Key::backspace) return command("remove-point");
-  if (event.key == Key::escape) return command("cancel");
-  if (event.key == Key::del) return command("delete");
+  if (event.key == Key::enter) return finish();
+  if (event.key == Key::backspace) return remove_point();
+  if (event.key == Key::escape) return cancel();
+  if (event.key == Key::del) return erase();
   return false;
 }
 
@@ -408,122 +397,123 @@ bool ToolBox::restore(const Draft& draft) {
   Parts& p = *m_parts;
   if (p.find(draft.tool) == nullptr) return false;
   activate(draft.tool);
-  if (!draft.terrain.empty()) choose_terrain(p.context, draft.terrain);
+  if (!draft.terrain.empty()) app::choose_terrain(p.context, draft.terrain);
   return p.active->restore(draft);
 }
 
-bool ToolBox::command(std::string_view id) {
+Tool& ToolBox::synced() {
+  m_parts->sync();
+  return *m_parts->active;
+}
+
+bool ToolBox::take(std::string_view id) {
   Parts& p = *m_parts;
   p.sync();
-  if (id == "tool.eyedropper" && p.active->draft() && p.pointer) {
-    // In the middle of a shape it takes what is below the pointer, and the shape stays open.
+  if (id == "eyedropper" && p.active->draft() && p.pointer) {
     pick_terrain(p.context, p.view.to_page(*p.pointer));
     return true;
   }
-  if (id.starts_with("tool.")) {
-    if (p.find(id.substr(5)) == nullptr) return false;
-    activate(id.substr(5));
-    return true;
+  if (p.find(id) == nullptr) return false;
+  activate(id);
+  return true;
+}
+
+bool ToolBox::finish() {
+  Tool& tool = synced();
+  if (!tool.is_open()) return false;
+  tool.finish();
+  return true;
+}
+
+bool ToolBox::remove_point() {
+  Tool& tool = synced();
+  return tool.is_open() && tool.undo_step();
+}
+
+bool ToolBox::cancel() {
+  const Tool& tool = synced();
+  if (tool.is_open()) {
+    m_parts->cancel_shape();
+  } else if (tool.id() != "select") {
+    activate("select");
+  } else {
+    return false;
   }
-  if (id == "finish") return p.active->is_open() && (p.active->finish(), true);
-  if (id == "remove-point") return p.active->is_open() && p.active->undo_step();
-  if (id == "cancel") {
-    if (p.active->is_open()) {
-      p.cancel_shape();
-    } else if (p.active->id() != "select") {
-      activate("select");
-    } else {
-      return false;
-    }
-    return true;
-  }
-  if (id == "field-of-view") {
-    p.field_held = true;
-    if (p.pointer) p.field.show(p.host, p.view.to_page(*p.pointer));
-    p.host.overlay_changed();
-    return true;
-  }
-  if (view_command(id) || toggle(id)) return true;
-  if (p.active->command(id)) return true;
-  if (p.active->is_open() && p.active->draft()) return false;  // the shape first
-  const std::optional<Status> status = run_selection_command(p.context, id);
-  if (!status) return false;
-  if (!*status) p.host.say(status->error().message);
+  return true;
+}
+
+bool ToolBox::erase() {
+  if (synced().erase_chosen()) return true;
+  return with_selection([](ToolContext& context) { return delete_selection(context.host); });
+}
+
+bool ToolBox::with_selection(const std::function<Status(ToolContext&)>& act) {
+  const Tool& tool = synced();
+  if (tool.is_open() && tool.draft()) return false;  // the shape first
+  const Status status = act(m_parts->context);
+  if (!status) m_parts->host.say(status.error().message);
   refresh();
   return true;
 }
 
-bool ToolBox::toggle(std::string_view id) {
+void ToolBox::hold_field(bool held) {
   Parts& p = *m_parts;
-  if (id == "snap") {
-    p.snapping.on = !p.snapping.on;
-    p.host.say(p.snapping.on ? message("snapping is on") : message("snapping is off"));
-  } else if (const auto kind = snap_kind(id)) {
-    p.snapping.set(*kind, !p.snapping.has(*kind));
-  } else if (id == "brush.erase") {
-    p.options.erase = !p.options.erase;
-  } else if (id == "nodes.move-shared") {
-    p.options.move_shared = !p.options.move_shared;
-  } else if (id == "terrain.last") {
-    if (!p.options.last_terrain.empty()) choose_terrain(p.context, std::string(p.options.last_terrain));
-    fit_tool();
-  } else {
-    return false;
+  p.sync();
+  p.field_held = held;
+  if (!held) {
+    p.field.hide();
+  } else if (p.pointer) {
+    p.field.show(p.host, p.view.to_page(*p.pointer));
   }
-  p.host.options_changed();
   p.host.overlay_changed();
-  return true;
 }
 
-bool ToolBox::view_command(std::string_view id) {
+bool ToolBox::is_field_held() const {
+  return m_parts->field_held;
+}
+
+void ToolBox::choose_terrain(const std::string& type) {
   Parts& p = *m_parts;
-  const Pixel middle{p.view.width() / 2.0, p.view.height() / 2.0};
-  constexpr int kNotches = 2;  // of the wheel
-  if (id == "view.level") {
-    if (p.art.grid()) p.view.level(*p.art.grid());
-  } else if (id == "view.upright") {
-    p.view.rotate_to(0);
-  } else if (id == "view.zoom-in") {
-    p.view.zoom_notches(middle, kNotches);
-  } else if (id == "view.zoom-out") {
-    p.view.zoom_notches(middle, -kNotches);
-  } else if (id == "view.fit-selection") {
+  p.sync();
+  if (!type.empty()) app::choose_terrain(p.context, std::string(type));  // it may be one of the options
+  fit_tool();
+  p.host.options_changed();
+  p.host.overlay_changed();
+}
+
+void ToolBox::change_view(const std::function<void(Viewport&)>& change) {
+  Parts& p = *m_parts;
+  p.sync();
+  change(p.view);
+  p.host.view_changed();
+  p.moved({});
+}
+
+void ToolBox::zoom(double notches) {
+  change_view([notches](Viewport& view) {
+    view.zoom_notches({view.width() / 2.0, view.height() / 2.0}, notches);
+  });
+}
+
+void ToolBox::turn_level() {
+  change_view([this](Viewport& view) {
+    if (m_parts->art.grid()) view.level(*m_parts->art.grid());
+  });
+}
+
+void ToolBox::turn_upright() {
+  change_view([](Viewport& view) { view.rotate_to(0); });
+}
+
+void ToolBox::fit_selection() {
+  change_view([&p = *m_parts](Viewport& view) {
     Box box;
     for (const std::string& one : p.host.selection()) {
       const model::Feature* feature = p.host.features().find(one);
       if (feature != nullptr) box.include(p.art.place_of(*feature));
     }
-    p.view.fit(box, 48);
-  } else {
-    return false;
-  }
-  p.host.view_changed();
-  p.moved({});
-  return true;
-}
-
-bool ToolBox::release_command(std::string_view id) {
-  Parts& p = *m_parts;
-  if (id == "field-of-view") {
-    p.field_held = false;
-    p.field.hide();
-    p.host.overlay_changed();
-    return true;
-  }
-  return id == "freehand" && p.active->command("freehand.release");
-}
-
-bool ToolBox::is_on(std::string_view id) const {
-  const Parts& p = *m_parts;
-  if (id.starts_with("tool.")) return p.active->id() == id.substr(5);
-  if (id == "snap") return p.snapping.on;
-  if (const auto kind = snap_kind(id)) return p.snapping.has(*kind);
-  if (id == "brush.erase") return p.options.erase;
-  if (id == "nodes.move-shared") return p.options.move_shared;
-  if (id == "field-of-view") return p.field_held;
-  const auto* drawing = dynamic_cast<const DrawTool*>(p.active);
-  if (drawing == nullptr) return false;
-  return (id == "trace" && drawing->tracing()) || (id == "freehand" && drawing->freehand());
+    view.fit(box, 48);
+  });
 }
 
 scene::Scene ToolBox::overlay() const {

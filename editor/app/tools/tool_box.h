@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <functional>
 #include <memory>
 
 #include "editor/app/tools/tool.h"
@@ -13,15 +14,6 @@ struct PointerStatus {
   std::string hex;                   ///< label; empty off the map
   std::vector<std::string> terrain;  ///< types of what is drawn there, the uppermost first
   Message snap;                      ///< "hex corner"; empty pattern where nothing is near
-};
-
-/// A command of the tools, for menus, the palette of commands and keys.
-struct ToolCommand {
-  const char* id;       ///< "tool.polygon", "snap", "trace"
-  const char* title;    ///< English, translatable
-  const char* key;      ///< by default: "T", "Shift+M"; empty for none
-  bool held = false;    ///< acts while its key is down: call release_command() when it comes up
-  bool toggle = false;  ///< has a state: is_on()
 };
 
 /// All tools, the active one, and where events go. The window gives it raw events; it pans and zooms the
@@ -52,12 +44,36 @@ class ToolBox {
   Tool& add(std::unique_ptr<Tool> tool);
   ToolContext& context();
 
-  /// Commands of the tools; `list` is fixed.
-  static const std::vector<ToolCommand>& commands();
-  /// False: unknown, or of no use now.
-  bool command(std::string_view id);
-  bool release_command(std::string_view id);
-  bool is_on(std::string_view id) const;
+  // What commands do (editor/app/commands). False: of no use now.
+  /// activate(), but that the eyedropper in the middle of a shape takes what is below the pointer, and the
+  /// shape stays open. False: there is no such tool.
+  bool take(std::string_view id);
+  bool finish();
+  bool remove_point();
+  /// The open shape, else the tool: back to that which selects.
+  bool cancel();
+  /// What is chosen within the tool (nodes, a tie), else the selection.
+  bool erase();
+  /// Does something with the selection, and says why where it cannot be done. Not while a shape is open.
+  bool with_selection(const std::function<Status(ToolContext&)>& act);
+  /// Does something with the active tool, where it is of that kind.
+  template <class Kind, class Act>
+  bool with_active(Act act) {
+    auto* tool = dynamic_cast<Kind*>(&synced());
+    if (tool == nullptr) return false;
+    if constexpr (std::is_same_v<std::invoke_result_t<Act, Kind&>, bool>) return std::invoke(act, *tool);
+    std::invoke(act, *tool);
+    return true;
+  }
+  /// The field of view below the pointer is shown as long as it is held.
+  void hold_field(bool held);
+  bool is_field_held() const;
+  /// Nothing happens where it is empty.
+  void choose_terrain(const std::string& type);
+  void zoom(double notches);  ///< of the wheel, at the middle of the canvas
+  void turn_level();          ///< by the grid
+  void turn_upright();
+  void fit_selection();
 
   // Events. False: not used; a right press then opens the menu, a key is looked up among the commands.
   bool press(PointerEvent event);
@@ -99,10 +115,10 @@ class ToolBox {
   std::optional<LosQuestion> los_question() const;
 
  private:
-  bool toggle(std::string_view id);
+  Tool& synced();  ///< the active one, for the document as it is
+  void change_view(const std::function<void(Viewport&)>& change);
   /// A tool that draws, and cannot draw the terrain that was chosen, gives way to the one that can.
   void fit_tool();
-  bool view_command(std::string_view id);
 
   struct Parts;
   std::unique_ptr<Parts> m_parts;

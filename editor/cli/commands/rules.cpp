@@ -6,6 +6,7 @@
 #include "core/base/files.h"
 #include "core/base/text.h"
 #include "core/scene/aids/aid_pages.h"
+#include "core/scene/aids/card.h"
 #include "core/systems/systems.h"
 #include "editor/cli/commands/commands.h"
 #include "editor/cli/commands/page_files.h"
@@ -73,6 +74,17 @@ void print_index(Context& context, const RulesArguments& arguments) {
   }
 }
 
+/// The card of a ruleset in a language; empty where its system has none.
+std::optional<Result<scene::Aid>> card_of(const Context& context,
+                                          const scenario::Sourced<model::RulesetDocument>& ruleset) {
+  const auto path = context.make_loader().system_file(ruleset.document->system, "card",
+                                                      context.translator->language(), ruleset.path);
+  if (path.empty()) return std::nullopt;
+  const Result<std::string> text = read_file(path);
+  if (!text) return text.error();
+  return scene::make_card(*text, path.string(), *ruleset.document);
+}
+
 /// The ruleset of `--card`: an installed system's, or a file of one's own.
 scenario::Sourced<model::RulesetDocument> card_ruleset(const Context& context, const std::string& system) {
   scenario::Loader loader = context.make_loader();
@@ -86,8 +98,7 @@ scenario::Sourced<model::RulesetDocument> card_ruleset(const Context& context, c
       asks.ruleset = std::filesystem::path(system).filename().string();
       ruleset = loader.ruleset_of(asks, system, own->place, problems);
     }
-  } else if (const rules::System* known = systems::find(system);
-             known != nullptr && known->reference_card != nullptr) {
+  } else if (systems::find(system) != nullptr) {
     ruleset = loader.installed_ruleset(system, problems);
   }
   if (!ruleset) {
@@ -100,7 +111,6 @@ scenario::Sourced<model::RulesetDocument> card_ruleset(const Context& context, c
 
 void print_card(Context& context, const RulesArguments& arguments) {
   const auto ruleset = card_ruleset(context, arguments.system);
-  const std::string lang = context.translator->language();
   PageFile file;
   file.output = arguments.output;
   file.options = arguments.options;
@@ -112,14 +122,13 @@ void print_card(Context& context, const RulesArguments& arguments) {
     if (Status taken = exporters::take_options(request, scene::aid_option_table(), options); !taken)
       return taken.error();
     options.date = request.date_of(*ruleset.document);
-    const rules::System* system = systems::find(ruleset.document->system);
-    if (system == nullptr || system->reference_card == nullptr)
+    const auto aid = card_of(context, ruleset);
+    if (!aid)
       return make_error("systems.card",
                         message("the system \"{}\" has no reference card", ruleset.document->system));
-    const Result<scene::Aid> aid = system->reference_card(*ruleset.document, lang);
-    if (!aid) return aid.error();
-    const Result<text::Hyphenator> hyphenator = text::Hyphenator::load(text::language_of(lang));
-    return scene::aid_pages(*aid, options, metrics, hyphenator ? &*hyphenator : nullptr, problems);
+    if (!*aid) return aid->error();
+    const Result<text::Hyphenator> hyphenator = text::Hyphenator::load(text::language_of((*aid)->lang));
+    return scene::aid_pages(**aid, options, metrics, hyphenator ? &*hyphenator : nullptr, problems);
   };
   write_page_file(context, file);
 }

@@ -73,6 +73,29 @@ TEST_CASE("References that lead nowhere, in a circle or to another kind are name
   CHECK(problems.at(0).check == "project.ruleset");
 }
 
+TEST_CASE("A system's file of a language is found beside the ruleset, then where rulesets are", "[scenario]") {
+  const test::TemporaryFolder folder;
+  for (const char* name : {"rules/s/s.card.fr.xml", "rules/s/s.card.en.xml", "rules/t.card.it.xml",
+                           "own/u.card.en.xml", "project/s.card.fr.xml"}) {
+    fs::create_directories((folder.path() / name).parent_path());
+    put(folder.path() / name, "<x/>");
+  }
+  const scenario::Loader rules({folder.path() / "rules", folder.path() / "own"});
+  const auto found = [&](const char* system, const char* lang, const char* ruleset = "") {
+    const fs::path path =
+        rules.system_file(system, "card", lang, *ruleset == 0 ? fs::path() : folder.path() / ruleset);
+    return path.empty() ? "" : fs::relative(path, folder.path()).generic_string();
+  };
+  CHECK(found("s", "fr") == "rules/s/s.card.fr.xml");
+  CHECK(found("s", "fr", "project/s.ruleset.xml") == "project/s.card.fr.xml");
+  CHECK(found("s", "en", "project/s.ruleset.xml") == "rules/s/s.card.en.xml");
+  CHECK(found("s", "fr-BE") == "rules/s/s.card.fr.xml");
+  CHECK(found("s", "de") == "rules/s/s.card.en.xml");
+  CHECK(found("t", "de") == "rules/t.card.it.xml");
+  CHECK(found("u", "fr") == "own/u.card.en.xml");
+  CHECK(found("v", "fr").empty());
+}
+
 TEST_CASE("A project is the documents below its folder, hidden ones left out", "[scenario]") {
   const test::TemporaryFolder folder;
   fs::create_directories(folder.path() / ".coquelicot");

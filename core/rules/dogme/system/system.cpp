@@ -5,7 +5,6 @@
 #include "core/rules/dogme/command.h"
 #include "core/rules/dogme/match.h"
 #include "core/rules/dogme/player/player.h"
-#include "core/rules/dogme/reference/reference_card.h"
 #include "core/rules/dogme/telling/telling.h"
 
 namespace coq::dogme {
@@ -14,7 +13,6 @@ const rules::System& system() {
   static const rules::System self{
       .id = "dogme",
       .checks = checks,
-      .reference_card = reference_card,
       .play = rules::Play{.start = start,
                           .players = players,
                           .actions = [] { return rulebook().action_names(); },

@@ -5,7 +5,6 @@
 #include "core/rules/red_poppies/command.h"
 #include "core/rules/red_poppies/match.h"
 #include "core/rules/red_poppies/player/player.h"
-#include "core/rules/red_poppies/reference/reference_card.h"
 #include "core/rules/red_poppies/telling/telling.h"
 
 namespace coq::red_poppies {
@@ -14,7 +13,6 @@ const rules::System& system() {
   static const rules::System self{
       .id = "red-poppies",
       .checks = checks,
-      .reference_card = reference_card,
       .play = rules::Play{.start = start,
                           .players = players,
                           .actions = [] { return game::action_names(verb_name, Verb::end); },

@@ -5,7 +5,6 @@
 #include "core/rules/tactique/command.h"
 #include "core/rules/tactique/match.h"
 #include "core/rules/tactique/player/player.h"
-#include "core/rules/tactique/reference/reference_card.h"
 #include "core/rules/tactique/telling/telling.h"
 
 namespace coq::tactique {
@@ -14,7 +13,6 @@ const rules::System& system() {
   static const rules::System self{
       .id = "tactique",
       .checks = checks,
-      .reference_card = reference_card,
       .play = rules::Play{.start = start,
                           .players = players,
                           .actions = [] { return rulebook().action_names(); },

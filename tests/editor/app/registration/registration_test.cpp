@@ -200,7 +200,7 @@ TEST_CASE("A tie is dragged, nudged and removed; a wrong number is refused", "[r
   CHECK(host.said == "\"Z99\" is no hex of the map");
   hands.key(Key::escape);
   hands.click(at);
-  CHECK(hands.box.command("delete"));
+  CHECK(hands.box.erase());
   CHECK(host.map().scans[0].ties.size() == 4);
   hands.press(at);
   hands.box.focus_lost();

@@ -96,13 +96,13 @@ TEST_CASE("commands on the selection are steps, and what they made or moved is s
   Opened project;
   Session& session = project.session();
   add_woods(session);
-  REQUIRE_FALSE(run_selection_edit(session, "edit.duplicate", "")->has_value());  // nothing is selected
+  REQUIRE_FALSE(duplicate_selected(session).has_value());  // nothing is selected
   session.select({"f3", "f4"});
-  REQUIRE(run_selection_edit(session, "order.top", "")->has_value());
+  REQUIRE(order_selected(session, edits::Order::to_top, message("Bring to front")).has_value());
   REQUIRE(order_of(session) == "f1 f2 f5 f6 f3 f4 ");
   REQUIRE(session.selection() == edits::Ids{"f3", "f4"});
-  REQUIRE_FALSE(run_selection_edit(session, "order.top", "")->has_value());
-  REQUIRE(run_selection_edit(session, "edit.duplicate", "")->has_value());
+  REQUIRE_FALSE(order_selected(session, edits::Order::to_top, message("Bring to front")).has_value());
+  REQUIRE(duplicate_selected(session).has_value());
   REQUIRE(session.selection() == edits::Ids{"f7", "f8"});
   REQUIRE(session.undo().has_value());
   REQUIRE(session.selection() == edits::Ids{"f3", "f4"});
@@ -110,10 +110,9 @@ TEST_CASE("commands on the selection are steps, and what they made or moved is s
   REQUIRE(paste(session, text).has_value());
   REQUIRE(session.selection().size() == 2);
   session.select({"f2"});
-  REQUIRE(run_selection_edit(session, "edit.convert", "ditch")->has_value());
+  REQUIRE(convert_selected(session, "ditch").has_value());
   REQUIRE(model::type_of(*model::find_feature(session.map(), "f2")) == "ditch");
-  REQUIRE_FALSE(run_selection_edit(session, "edit.convert", "woods")->has_value());
-  REQUIRE_FALSE(run_selection_edit(session, "file.save", "").has_value());
+  REQUIRE_FALSE(convert_selected(session, "woods").has_value());
 }
 
 TEST_CASE("what is pasted is seen: at the pointer, and beside its double", "[session]") {

@@ -56,7 +56,7 @@ TEST_CASE("Enter, a double click, the first vertex and the right button all fini
     d.hands.box.activate("select");
   }
   SECTION("command") {
-    CHECK(d.hands.box.command("finish"));
+    CHECK(d.hands.command("finish"));
   }
   REQUIRE(d.host.count() == d.count + 1);
   const auto& area = d.host.last<model::Area>();
@@ -177,7 +177,7 @@ TEST_CASE("The view is panned and zoomed in the middle of a shape", "[editor]") 
   d.hands.box.release({{480, 470}, Button::left, {}, 1, {}});
   d.hands.box.key_up({Key::space, U' ', {}, false});
   CHECK(d.hands.box.draft()->points.size() == 2);
-  d.hands.box.command("view.zoom-out");
+  d.hands.command("view.zoom-out");
   d.hands.click(kC);
   d.hands.key(Key::enter);
   check_near((*d.host.last<model::Area>().ring.points)[2], kC);
@@ -231,14 +231,14 @@ TEST_CASE("Freehand lines keep what their tolerance asks for", "[editor]") {
 TEST_CASE("R held draws a freehand run between vertices; one Backspace takes it back", "[editor]") {
   Drawing d;
   d.hands.click(kA);
-  CHECK(d.hands.box.command("freehand"));
-  CHECK(d.hands.box.is_on("freehand"));
+  CHECK(d.hands.command("freehand"));
+  CHECK(d.hands.is_on("freehand"));
   d.hands.move(kB);
   d.hands.press(kB);
   for (int i = 1; i <= 50; ++i) d.hands.move({kB.x + (i % 7) * 900, kB.y + i * 400});
   d.hands.release(kC);
-  CHECK(d.hands.box.release_command("freehand"));
-  CHECK_FALSE(d.hands.box.is_on("freehand"));
+  CHECK(d.hands.release_command("freehand"));
+  CHECK_FALSE(d.hands.is_on("freehand"));
   CHECK(d.hands.box.draft()->points.size() > 5);
   d.hands.key(Key::backspace);
   CHECK(d.hands.box.draft()->points.size() == 1);

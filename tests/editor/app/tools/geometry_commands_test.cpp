@@ -241,16 +241,16 @@ TEST_CASE("Sharing a border closes gaps and overlaps with the neighbours", "[edi
 TEST_CASE("Commands say why they cannot", "[editor]") {
   MemoryHost host = MemoryHost::of(kMap);
   Hands hands(host);
-  hands.box.command("geometry.merge");
+  hands.command("geometry.merge");
   CHECK(host.said == "select two areas or more");
   host.select({"a", "d"});
-  hands.box.command("geometry.merge");
+  hands.command("geometry.merge");
   CHECK(host.said == "the areas are of different types");
   hands.terrain("woods");
-  hands.box.command("geometry.to-lines");
+  hands.command("geometry.to-lines");
   CHECK(host.said.find("not drawn as a line") != std::string::npos);
   host.select({"a", "b"});
-  CHECK(hands.box.command("geometry.merge"));
+  CHECK(hands.command("geometry.merge"));
   CHECK(host.selection() == Ids{"a"});
   CHECK(host.titles == std::vector<std::string>{"Merge 2 areas"});
 }

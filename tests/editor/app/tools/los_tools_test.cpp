@@ -73,7 +73,7 @@ TEST_CASE("A second click holds the line; K makes a check of it, once", "[editor
   CHECK(l.host.said.find("D08 to B05: ") == 0);
   l.hands.move(l.centre("I01"));
   CHECK(l.hands.box.los_question()->to == "B05");
-  CHECK(l.hands.box.command("los.keep"));
+  CHECK(l.hands.command("los.keep"));
   REQUIRE(l.host.map().los_checks.size() == checks + 1);
   const auto& check = l.host.map().los_checks.back();
   CHECK(check.from == "D08");
@@ -82,7 +82,7 @@ TEST_CASE("A second click holds the line; K makes a check of it, once", "[editor
   CHECK(static_cast<int>(check.expect) == static_cast<int>(row.answer.verdict));
   CHECK(check.by.value_or("") == row.blocked_by);
   CHECK(los::run_check(check, checks, *l.host.los()).passed());
-  CHECK(l.hands.box.command("los.keep"));
+  CHECK(l.hands.command("los.keep"));
   CHECK(l.host.said == "there is a check of D08 to B05 already");
   CHECK(l.host.steps() == 1);
   l.hands.box.undo();
@@ -95,13 +95,13 @@ TEST_CASE("Night is a condition of the answer and of the check", "[editor][red-p
   l.hands.click(l.centre("B02"));
   l.hands.move(l.centre("B05"));
   CHECK(l.texts().find("blocked") != std::string::npos);
-  l.hands.box.command("los.keep");
+  l.hands.command("los.keep");
   CHECK(l.host.map().los_checks.back().given == "night");
 }
 
 TEST_CASE("Without an answer there is nothing to keep", "[editor]") {
   Looking l;
-  l.hands.box.command("los.keep");
+  l.hands.command("los.keep");
   CHECK(l.host.said.find("no line of sight to keep") != std::string::npos);
   l.host.with_los = false;
   l.hands.click(l.centre("D07"));
@@ -125,10 +125,10 @@ TEST_CASE("While V is held the field of view of the hex below the pointer is sho
   l.hands.box.activate("polygon");
   l.hands.move(l.centre("D07"));
   const std::size_t before = l.hands.box.overlay().layers.front().items.size();
-  CHECK(l.hands.box.command("field-of-view"));
-  CHECK(l.hands.box.is_on("field-of-view"));
+  CHECK(l.hands.command("field-of-view"));
+  CHECK(l.hands.is_on("field-of-view"));
   // All hexes but its own, and a ring round that.
   CHECK(l.hands.box.overlay().layers.front().items.size() == before + 9 * 11);
-  CHECK(l.hands.box.release_command("field-of-view"));
+  CHECK(l.hands.release_command("field-of-view"));
   CHECK(l.hands.box.overlay().layers.front().items.size() == before);
 }

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "core/xml/xml.h"
-#include "editor/app/tools/tool_box.h"
+#include "editor/app/commands/command.h"
 
 namespace coq::test {
 
@@ -132,6 +132,21 @@ class MemoryHost : public app::ToolHost {
   mutable std::uint64_t m_los_revision = 0;
 };
 
+/// Commands that need no window around the tools: of shapes, of the selection, of what is seen.
+inline std::vector<const app::Command*> commands_of_tools() {
+  std::vector<const app::Command*> out;
+  for (const app::Command& command : app::commands()) {
+    const std::string_view group = command.id.substr(0, command.id.find('.'));
+    const bool of_window = group == "file" || group == "edit" || group == "order" || group == "panel" ||
+                           group == "map" || group == "scan" || group == "help" || group == "terrain";
+    const bool of_project = command.id == "view.fit" || command.id == "view.panels" ||
+                            command.id.ends_with("-panel") || command.id == "view.default-layout" ||
+                            command.id.ends_with("-change");
+    if (!of_project && (!of_window || command.id == "terrain.last")) out.push_back(&command);
+  }
+  return out;
+}
+
 /// Hands on the mouse and the keyboard: places in micrometres of the page.
 class Hands {
  public:
@@ -182,6 +197,9 @@ class Hands {
   void type(std::string_view text) {
     for (const char c : text) box.key_down({app::Key::character, static_cast<char32_t>(c), {}, false});
   }
+  bool command(std::string_view id) { return app::run_command(app::CommandContext(box), id); }
+  bool is_on(std::string_view id) { return app::find_command(id)->is_on(app::CommandContext(box)); }
+  bool release_command(std::string_view id) { return app::find_command(id)->release(app::CommandContext(box)); }
   void terrain(const std::string& type) {
     app::ToolOptions options = box.options();
     options.terrain = type;

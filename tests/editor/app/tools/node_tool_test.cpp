@@ -132,13 +132,13 @@ TEST_CASE("Several nodes: Shift and the rubber band", "[editor]") {
 
 TEST_CASE("Nodes of neighbours move too where that is wished", "[editor]") {
   Editing e;
-  e.hands.box.command("nodes.move-shared");
+  e.hands.command("nodes.move-shared");
   e.hands.drag({110'000, 50'000}, {115'000, 45'000});
   CHECK(e.host.steps() == 1);
   CHECK(e.ring()[1] == e.ring("b")[0]);
   CHECK_FALSE(e.ring()[1] == Point{110'000, 50'000});
   e.hands.box.undo();
-  e.hands.box.command("nodes.move-shared");
+  e.hands.command("nodes.move-shared");
   e.hands.drag({110'000, 50'000}, {115'000, 45'000});
   CHECK(e.ring("b")[0] == Point{110'000, 50'000});
 }
@@ -146,12 +146,12 @@ TEST_CASE("Nodes of neighbours move too where that is wished", "[editor]") {
 TEST_CASE("Smooth makes a curve of a corner, corner makes one of a row", "[editor]") {
   Editing e("r");
   e.hands.click({100'000, 220'000});
-  CHECK(e.hands.box.command("node.smooth"));
+  CHECK(e.hands.command("node.smooth"));
   CHECK(e.path().size() > 7);
   CHECK(e.path().front() == Point{20'000, 200'000});
   const std::size_t many = e.path().size();
   e.hands.drag({75'000, 195'000}, {125'000, 225'000});
-  CHECK(e.hands.box.command("node.corner"));
+  CHECK(e.hands.command("node.corner"));
   CHECK(e.path().size() < many);
   CHECK(e.path().size() == 5);
   CHECK(std::abs(e.path()[2].x - 100'000) < 2'000);
@@ -160,16 +160,16 @@ TEST_CASE("Smooth makes a curve of a corner, corner makes one of a row", "[edito
 TEST_CASE("A line is broken at a node and joined again", "[editor]") {
   Editing e("r");
   e.hands.click({100'000, 220'000});
-  CHECK(e.hands.box.command("node.break"));
+  CHECK(e.hands.command("node.break"));
   CHECK(e.host.count() == 5);
   CHECK(e.path().size() == 3);
   const std::string other = e.host.last<model::LineFeature>().id;
   e.host.select({"r", other});
-  CHECK(e.hands.box.command("node.join"));
+  CHECK(e.hands.command("node.join"));
   CHECK(e.host.count() == 4);
   CHECK(e.path().size() == 5);
   e.host.select({"r", "s"});
-  CHECK(e.hands.box.command("node.join"));
+  CHECK(e.hands.command("node.join"));
   CHECK(e.path().size() == 6);
   while (e.hands.box.undo()) {
   }
@@ -185,7 +185,7 @@ TEST_CASE("Tab goes from node to node and says which", "[editor]") {
   e.hands.key(Key::tab, {true, false, false});
   e.hands.key(Key::tab, {true, false, false});
   CHECK(e.host.said == "node 8 of 8");
-  e.hands.box.command("node.insert");
+  e.hands.command("node.insert");
   CHECK(e.host.feature<model::Area>("a").holes[0].points->size() == 5);
 }
 

@@ -57,7 +57,7 @@ class Monkey {
         m_hands.box.key_up(key());
         break;
       case 18:
-        m_hands.box.command(pick(ToolBox::commands()).id);
+        m_hands.command(pick(test::commands_of_tools())->id);
         break;
       case 19:
         if (one_in(3)) command_of_tools();
@@ -146,7 +146,7 @@ class Monkey {
         m_hands.box.scroll_at_border();
         break;
       case 3:
-        m_hands.box.release_command(one_in(2) ? "field-of-view" : "freehand");
+        m_hands.release_command(one_in(2) ? "field-of-view" : "freehand");
         break;
       case 4: {
         ToolOptions options = m_hands.box.options();
@@ -213,7 +213,7 @@ void check_saved(const MemoryHost& host) {
 }
 
 void undo_all(MemoryHost& host, ToolBox& box) {
-  box.command("cancel");
+  box.cancel();
   while (host.undo()) {
   }
   box.refresh();

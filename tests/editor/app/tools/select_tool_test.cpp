@@ -168,7 +168,7 @@ TEST_CASE("Delete, Tab and select all", "[editor]") {
   s.hands.key(Key::tab, {true, false, false});
   CHECK(s.host.selection() == Ids{"wire"});
   s.host.locked_type = "road";
-  s.hands.box.command("select.all");
+  s.hands.command("select.all");
   CHECK(s.host.selection().size() == 3);
   s.hands.key(Key::del);
   CHECK(s.host.count() == 1);
@@ -188,7 +188,7 @@ TEST_CASE("Ids of deleted features are not used again", "[editor]") {
     return s.host.last<model::Area>().id;
   };
   const std::string id = draw();
-  s.hands.box.command("delete");
+  s.hands.command("delete");
   CHECK(draw() != id);
 }
 

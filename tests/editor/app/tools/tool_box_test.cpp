@@ -3,6 +3,7 @@
 
 #include <set>
 
+#include "core/base/text.h"
 #include "tests/editor/app/tools/memory_host.h"
 
 using namespace coq;
@@ -14,33 +15,33 @@ TEST_CASE("Every tool has a command, every command its own id, every key one com
   MemoryHost host = MemoryHost::sample();
   Hands hands(host);
   std::set<std::string> ids, keys;
-  for (const ToolCommand& command : ToolBox::commands()) {
-    CHECK(ids.insert(command.id).second);
-    if (*command.key != 0) CHECK(keys.insert(command.key).second);
+  for (const Command* command : test::commands_of_tools()) {
+    CHECK(ids.insert(std::string(command->id)).second);
+    for (const std::string_view key : split_words(command->keys)) CHECK(keys.insert(std::string(key)).second);
   }
   for (const std::string_view id : hands.box.tool_ids()) {
     CHECK(ids.count("tool." + std::string(id)) == 1);
-    CHECK(hands.box.command("tool." + std::string(id)));
+    CHECK(hands.command("tool." + std::string(id)));
     CHECK(hands.box.active().id() == id);
     CHECK_FALSE(hands.box.hint().pattern.empty());
     CHECK_FALSE(hands.box.active().title().pattern.empty());
   }
-  CHECK_FALSE(hands.box.command("tool.scissors"));
-  CHECK_FALSE(hands.box.command("nonsense"));
+  CHECK_FALSE(hands.command("tool.scissors"));
+  CHECK_FALSE(hands.command("nonsense"));
 }
 
 TEST_CASE("Every toggle is on after it was off", "[editor]") {
   MemoryHost host = MemoryHost::sample();
   Hands hands(host);
   hands.box.activate("polygon");
-  for (const ToolCommand& command : ToolBox::commands()) {
-    if (!command.toggle) continue;
-    const bool before = hands.box.is_on(command.id);
-    INFO(command.id);
-    CHECK(hands.box.command(command.id));
-    CHECK(hands.box.is_on(command.id) != before);
-    CHECK(hands.box.command(command.id));
-    CHECK(hands.box.is_on(command.id) == before);
+  for (const Command* command : test::commands_of_tools()) {
+    if (!command->ticked) continue;
+    const bool before = hands.is_on(command->id);
+    INFO(command->id);
+    CHECK(hands.command(command->id));
+    CHECK(hands.is_on(command->id) != before);
+    CHECK(hands.command(command->id));
+    CHECK(hands.is_on(command->id) == before);
   }
 }
 
@@ -67,22 +68,22 @@ TEST_CASE("The eyedropper takes a type and gives way to the tool before", "[edit
   Hands hands(host);
   hands.terrain("road");
   hands.box.activate("polygon");
-  hands.box.command("tool.eyedropper");
+  hands.command("tool.eyedropper");
   hands.click({5'000, 290'000});
   CHECK(host.said == "nothing is drawn here");
   hands.click({130'000, 38'000});
   CHECK(hands.box.options().terrain == "woods");
   CHECK(hands.box.options().last_terrain == "road");
   CHECK(hands.box.active().id() == "polygon");
-  CHECK(hands.box.command("terrain.last"));
+  CHECK(hands.command("terrain.last"));
   CHECK(hands.box.options().terrain == "road");
   // In the middle of a shape it leaves the shape open.
-  hands.box.command("terrain.last");
+  hands.command("terrain.last");
   hands.click({110'000, 250'000});
   hands.click({120'000, 250'000});
   hands.terrain("hill");
   hands.move({130'000, 38'000});
-  hands.box.command("tool.eyedropper");
+  hands.command("tool.eyedropper");
   CHECK(hands.box.options().terrain == "woods");
   CHECK(hands.box.draft()->points.size() == 2);
 }

@@ -29,11 +29,11 @@ struct Tracing {
     hands.box.activate("polygon");
   }
   void trace(Point from, Point to) {
-    CHECK(hands.box.command("trace"));
-    CHECK(hands.box.is_on("trace"));
+    CHECK(hands.command("trace"));
+    CHECK(hands.is_on("trace"));
     hands.click(from);
     hands.click(to);
-    CHECK_FALSE(hands.box.is_on("trace"));
+    CHECK_FALSE(hands.is_on("trace"));
   }
   MemoryHost host;
   Hands hands;
@@ -57,10 +57,10 @@ TEST_CASE("T and two clicks copy the run between them, the shorter way", "[edito
     CHECK_FALSE(t.hands.box.draft().has_value());
   }
   SECTION("T again: the other way") {
-    CHECK(t.hands.box.command("trace"));
+    CHECK(t.hands.command("trace"));
     CHECK(t.hands.box.draft()->points.size() == 5);
     CHECK(has(t.hands.box.draft()->points, {50'000, 160'000}));
-    CHECK(t.hands.box.command("trace"));
+    CHECK(t.hands.command("trace"));
     CHECK(t.hands.box.draft()->points.size() == 3);
   }
   SECTION("and the areas share it") {
@@ -98,14 +98,14 @@ TEST_CASE("A run may begin in the middle of an edge: the neighbour gets a node t
 
 TEST_CASE("Both ends of a run lie on one border", "[editor]") {
   Tracing t;
-  CHECK(t.hands.box.command("trace"));
+  CHECK(t.hands.command("trace"));
   t.hands.click({20'000, 20'000});
   CHECK(t.host.said == "there is no border here to follow");
-  CHECK(t.hands.box.is_on("trace"));
+  CHECK(t.hands.is_on("trace"));
   t.hands.click({90'000, 90'000});
   t.hands.key(Key::backspace);  // the first end
   t.hands.key(Key::backspace);  // the mode
-  CHECK_FALSE(t.hands.box.is_on("trace"));
+  CHECK_FALSE(t.hands.is_on("trace"));
   CHECK_FALSE(t.hands.box.draft().has_value());
 }
 
@@ -115,7 +115,7 @@ TEST_CASE("Tracing is done from the keyboard too", "[editor]") {
   vertices.edges = vertices.hex_corners = false;
   t.hands.box.set_snapping(vertices);
   t.hands.move({80'000, 80'000});
-  t.hands.box.command("trace");
+  t.hands.command("trace");
   t.hands.key(Key::right);
   t.hands.tap_space();
   t.hands.key(Key::down);

@@ -6,74 +6,13 @@
 
 #include "core/base/files.h"
 #include "editor/app/tools/art_index.h"
-#include "editor/app/workbench/scan_commands.h"
 #include "editor/app/workbench/scan_files.h"
-#include "tests/support/temporary_folder.h"
-#include "tests/support/window_thread.h"
+#include "tests/editor/app/workbench/desk.h"
 
 using namespace coq;
 using namespace coq::app;
+using coq::test::Desk;
 namespace fs = std::filesystem;
-
-namespace {
-
-/// The sample at work, without a window: what jobs hand back waits until it is fetched.
-class Desk {
- public:
-  /// `wait`: until terrain and lines of sight are known.
-  explicit Desk(bool wait = true) : m_jobs(m_window.post()) {
-    fs::copy(fs::path(COQ_SOURCE_DIR) / "samples/red-poppies", m_folder.path() / "p",
-             fs::copy_options::recursive);
-    Workbench::Settings settings;
-    settings.jobs = &m_jobs;
-    settings.rulesets = fs::path(COQ_SOURCE_DIR) / "core/rules";
-    settings.writer = "coquelicot-editor test";
-    Problems problems;
-    auto opened = Workbench::open(m_folder.path() / "p", settings, problems);
-    REQUIRE(opened.has_value());
-    m_bench = *std::move(opened);
-    m_bench->tools().view().resize(800, 1000, 1);
-    m_bench->fit_sheet();
-    if (wait) m_window.run_until([this] { return m_bench->session().derived_is_current(); });
-  }
-  void wait() {
-    m_window.run_until([this] { return m_bench->session().derived_is_current(); });
-  }
-  ~Desk() {
-    m_bench.reset();
-    m_jobs.shutdown();
-  }
-  Workbench& bench() { return *m_bench; }
-  fs::path folder() const { return m_folder.path() / "p"; }
-  PointerEvent at(const char* label) {
-    const auto grid = model::grid_of(m_bench->session().map());
-    PointerEvent event;
-    event.at = m_bench->tools().view().to_pixels(grid->centre(*m_bench->find_hex(label)));
-    event.button = Button::left;
-    event.clicks = 1;
-    return event;
-  }
-  void click(const char* label) {
-    m_bench->tools().move(at(label));
-    m_bench->tools().press(at(label));
-    m_bench->tools().release(at(label));
-  }
-  std::size_t drawn() {
-    std::size_t out = 0;
-    for (const scene::Layer& layer : m_bench->overlay().layers) {
-      if (layer.name == "marks") out += layer.items.size();
-    }
-    return out;
-  }
-
- private:
-  test::TemporaryFolder m_folder;
-  test::WindowThread m_window;
-  JobQueue m_jobs;
-  std::unique_ptr<Workbench> m_bench;
-};
-
-}  // namespace
 
 TEST_CASE("the line that the LOS tool shows is the question of the panels, as long as it shows it",
           "[editor]") {
@@ -125,7 +64,7 @@ TEST_CASE("names of terrain in titles are in the language of whoever reads them"
     bench.tools().set_options(options);
     bench.tools().activate("polygon");
     for (const char* hex : {"D07", "E09", "C09"}) desk.click(hex);
-    bench.tools().command("finish");
+    bench.tools().finish();
     CHECK(bench.session().history().back().title.text() == "Draw " + std::string(name));
   }
 }
@@ -135,21 +74,21 @@ TEST_CASE("how the scan is shown is set by commands, and is no change of the doc
   Workbench& bench = desk.bench();
   for (const char* id : {"scan.gray", "scan.invert", "scan.multiply"}) {
     INFO(id);
-    CHECK_FALSE(is_scan_command_on(bench, id));
-    CHECK(run_scan_command(bench, id));
-    CHECK(is_scan_command_on(bench, id));
+    CHECK_FALSE(desk.is_on(id));
+    CHECK(desk.run(id));
+    CHECK(desk.is_on(id));
   }
-  run_scan_command(bench, "scan.more-contrast");
+  desk.run("scan.more-contrast");
   CHECK(bench.scan_look() == ScanLook{true, true, true, 125});
-  run_scan_command(bench, "scan.invert");
+  desk.run("scan.invert");
   CHECK(bench.scan_look() == ScanLook{true, false, true, 125});
-  for (int i = 0; i < 20; ++i) run_scan_command(bench, "scan.more-contrast");
+  for (int i = 0; i < 20; ++i) desk.run("scan.more-contrast");
   CHECK(bench.scan_look().contrast == kMostContrast);
-  for (int i = 0; i < 20; ++i) run_scan_command(bench, "scan.less-contrast");
+  for (int i = 0; i < 20; ++i) desk.run("scan.less-contrast");
   CHECK(bench.scan_look().contrast == 0);
-  run_scan_command(bench, "scan.plain");
+  desk.run("scan.plain");
   CHECK(bench.scan_look() == ScanLook{});
-  CHECK_FALSE(run_scan_command(bench, "scan.blue"));
+  CHECK_FALSE(desk.run("scan.blue"));
   CHECK_FALSE(bench.session().is_modified());
 }
 
@@ -161,8 +100,8 @@ TEST_CASE("the swipe line shows a hidden scan, and is dragged; an open shape lea
   views[0].visible = false;
   bench.set_layers(views);
   CHECK_FALSE(bench.swipe().press({400, 100}, view, false));
-  run_scan_command(bench, "scan.swipe");
-  CHECK(is_scan_command_on(bench, "scan.swipe"));
+  desk.run("scan.swipe");
+  CHECK(desk.is_on("scan.swipe"));
   CHECK(bench.layers()[0].visible);
   CHECK(bench.swipe().at(view) == 400);
   CHECK_FALSE(bench.swipe().press({410, 100}, view, false));
@@ -177,7 +116,7 @@ TEST_CASE("the swipe line shows a hidden scan, and is dragged; an open shape lea
   bench.swipe().release();
   bench.swipe().move({600, 300}, view);
   CHECK(bench.swipe().at(view) == Approx(8));
-  run_scan_command(bench, "scan.swipe");
+  desk.run("scan.swipe");
   CHECK_FALSE(bench.swipe().is_near({8, 500}, view, false));
 }
 
@@ -293,9 +232,9 @@ TEST_CASE("a question about a line of sight can be asked before the first answer
   desk.click("D07");
   bench.tools().move(desk.at("C05"));
   CHECK_FALSE(bench.tools().los_question().has_value());
-  bench.tools().command("field-of-view");
-  bench.tools().command("los.keep");
-  bench.tools().release_command("field-of-view");
+  bench.tools().hold_field(true);
+  desk.run("los.keep");
+  bench.tools().hold_field(false);
   desk.wait();
   CHECK(bench.given() == "night");
   CHECK_FALSE(bench.set_given("nonsense").has_value());

@@ -46,27 +46,12 @@ const scene::PositionSigns& signs() {
   return made;
 }
 
-Result<scene::Aid> reference_card(const model::RulesetDocument& ruleset, const std::string& lang) {
-  game::RulesetReader in(ruleset, "ruleset.key");
-  scene::AidTable table;
-  table.columns = {{"", 3}, {"", 1}};
-  for (const char* id : {"shoot.range", "shoot.need"}) table.rows.push_back({id, in.text(id)});
-  if (in.problem()) return *in.problem();
-  scene::Aid out;
-  out.title = "The ford";
-  out.lang = lang;
-  out.ruleset_lang = ruleset.lang;
-  out.pages = {{{{1, {{"I", "Shooting", {table}}}}}}};
-  return out;
-}
-
 }  // namespace
 
 const rules::System& system() {
   static const rules::System self{
       .id = "ford",
       .checks = checks,
-      .reference_card = reference_card,
       .play = rules::Play{.start = start,
                           .players = players,
                           .actions =

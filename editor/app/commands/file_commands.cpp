@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+#include "editor/app/commands/detail/rows.h"
+
+namespace coq::app {
+
+namespace {
+
+Rows project_rows() {
+  return {
+      {.id = "file.new",
+       .title = translatable("New project from a scan…"),
+       .keys = "Ctrl+N",
+       .menu = kFileMenu,
+       .words = translatable("import picture, import image, new map, begin, create project"),
+       .act = [](Context c) { c.window().make_project(); }},
+      {.id = "file.open",
+       .title = translatable("Open…"),
+       .keys = "Ctrl+O",
+       .menu = kFileMenu,
+       .words = translatable("load, open folder, browse projects"),
+       .act = [](Context c) { c.window().open_project(); }},
+      {.id = "file.sample",
+       .title = translatable("Open a copy of the sample"),
+       .menu = kFileMenu,
+       .words = translatable("example, demonstration, try"),
+       .act = [](Context c) { c.window().open_sample(); }},
+      {.id = "file.save",
+       .title = translatable("Save"),
+       .keys = "Ctrl+S",
+       .menu = kFileMenu,
+       .begins_group = true,
+       .words = translatable("write, store, keep"),
+       .why_not =
+           [](Context c) {
+             return c.session().is_modified() ? nullptr
+                                              : translatable("Nothing has changed since it was saved");
+           },
+       .act = [](Context c) { c.window().save(); }},
+      {.id = "file.export",
+       .title = translatable("Export and print…"),
+       .keys = "Ctrl+E Ctrl+P",
+       .menu = kFileMenu,
+       .begins_group = true,
+       .words = translatable("save as, save a copy, publish, pdf, svg, png, geojson, printer"),
+       .act = [](Context c) { c.window().export_pages(); }},
+      {.id = "file.compare",
+       .title = translatable("Files changed by other programs…"),
+       .menu = kFileMenu,
+       .begins_group = true,
+       .words = translatable("conflict, merge versions, revert, reload, differences"),
+       .why_not =
+           [](Context c) {
+             return c.session().conflicts().empty() ? translatable("No other program has changed the files")
+                                                    : nullptr;
+           },
+       .act = [](Context c) { c.window().settle_conflicts(); }},
+  };
+}
+
+Rows leaving_rows() {
+  return {
+      {.id = "file.close",
+       .title = translatable("Close the project"),
+       .keys = "Ctrl+W",
+       .menu = kFileMenu,
+       .words = translatable("start page, recent projects, open recent"),
+       .act = [](Context c) { c.window().close_project(); }},
+      {.id = "file.quit",
+       .title = translatable("Quit"),
+       .keys = "Ctrl+Q",
+       .menu = kFileMenu,
+       .begins_group = true,
+       .words = translatable("exit, leave"),
+       .act = [](Context c) { c.window().quit(); }},
+  };
+}
+
+}  // namespace
+
+Rows file_commands() {
+  return rows_of({project_rows, leaving_rows});
+}
+
+}  // namespace coq::app

@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: MIT
+// Places of the map, its scans and its grid, and how the scan is shown.
+#include <algorithm>
+
+#include "editor/app/commands/detail/rows.h"
+
+namespace coq::app {
+namespace {
+
+constexpr int kContrastStep = 25;  ///< per cent
+
+const char* why_no_scan(Context c) {
+  return c.map().scans.empty() ? translatable("The map has no scan") : nullptr;
+}
+
+const char* why_no_scan_yet(Context c) {
+  return c.map().scans.empty() ? translatable("The map has no scan: Map menu, Add a scan…") : nullptr;
+}
+
+bool is_layer_shown(Context c, LayerSet layer) {
+  return c.bench().layers()[static_cast<std::size_t>(layer)].visible;
+}
+
+void toggle_layer(Context c, LayerSet layer) {
+  LayerViews layers = c.bench().layers();
+  LayerView& view = layers[static_cast<std::size_t>(layer)];
+  view.visible = !view.visible;
+  c.bench().set_layers(layers);
+}
+
+/// The one that is being registered, else the uppermost.
+void remove_scan(Context c) {
+  const RegistrationTool* tool = c.bench().registration();
+  const std::size_t last = c.map().scans.size() - 1;
+  const std::size_t number = tool != nullptr ? std::min(tool->target().scan, last) : last;
+  const std::string href = c.map().scans[number].href;
+  const Status done = c.bench().remove_scan(number);
+  if (done) c.bench().say(message("{} is no scan of the map any more; the picture stays in the folder", href));
+  c.report(done);
+}
+
+Rows place_rows() {
+  return {
+      {.id = "map.go-to-hex",
+       .title = translatable("Go to hex…"),
+       .keys = "Ctrl+Shift+G",
+       .menu = kMapMenu,
+       .words = translatable("find, search, locate, jump"),
+       .why_not = [](Context c) { return c.map().grid ? nullptr : translatable("The map has no hexes"); },
+       .act = [](Context c) { c.window().ask_place(); }},
+      {.id = "map.next-problem",
+       .title = translatable("Next problem"),
+       .keys = "F8",
+       .menu = kMapMenu,
+       .words = translatable("next error, validate, check map"),
+       .why_not =
+           [](Context c) {
+             return c.session().problems().empty() ? translatable("There are no problems") : nullptr;
+           },
+       .act = [](Context c) { c.window().show_next_problem(); }},
+  };
+}
+
+Rows scan_rows() {
+  return {
+      {.id = "map.add-scan",
+       .title = translatable("Add a scan…"),
+       .menu = kMapMenu,
+       .begins_group = true,
+       .why_not =
+           [](Context c) {
+             return c.map().page || c.map().table ? nullptr : translatable("The map has no page");
+           },
+       .act = [](Context c) { c.window().ask_scan(); }},
+      {.id = "map.register",
+       .title = translatable("Lay the grid on the printed hexes…"),
+       .menu = kMapMenu,
+       .words = translatable("georeference, calibrate, register the scan, control points, align grid, warp"),
+       .why_not =
+           [](Context c) {
+             const char* why = why_no_scan_yet(c);
+             return why != nullptr || c.map().grid ? why : translatable("The map has no hexes");
+           },
+       .act =
+           [](Context c) {
+             if (c.bench().begin_registration(c.bench().scan_to_register()))
+               c.window().show_panel("registration");
+           }},
+      {.id = "map.new-grid",
+       .title = translatable("Lay a new grid…"),
+       .menu = kMapMenu,
+       .why_not = [](Context c) { return c.map().page ? nullptr : translatable("The map has no page"); },
+       .act =
+           [](Context c) {
+             c.bench().begin_grid();
+             c.window().show_panel("grid");
+           }},
+      {.id = "map.remove-scan",
+       .title = translatable("Remove the scan"),
+       .menu = kMapMenu,
+       .why_not = why_no_scan_yet,
+       .act = remove_scan},
+  };
+}
+
+Rows shown_scan_rows() {
+  return {
+      {.id = "map.show-scan",
+       .title = translatable("Scan shown"),
+       .keys = "Shift+B",
+       .menu = kMapMenu,
+       .begins_group = true,
+       .words = translatable("background image, underlay, hide picture"),
+       .why_not = why_no_scan,
+       .is_on = [](Context c) { return is_layer_shown(c, LayerSet::scan); },
+       .ticked = true,
+       .act = [](Context c) { toggle_layer(c, LayerSet::scan); }},
+      {.id = "map.flash",
+       .title = translatable("Scan alone while the key is held"),
+       .keys = "B",
+       .menu = kMapMenu,
+       .words = translatable("peek at the scan, blink"),
+       .why_not = why_no_scan,
+       // From a menu: until it is chosen again.
+       .act = [](Context c) { c.bench().toggle_solo(LayerSet::scan); },
+       .release =
+           [](Context c) {
+             if (c.bench().solo() == LayerSet::scan) c.bench().toggle_solo(LayerSet::scan);
+           }},
+  };
+}
+
+/// Another look of the scan.
+Command look(std::string_view id, const char* title, const char* words, void (*change)(ScanLook& look)) {
+  return {.id = id,
+          .title = title,
+          .menu = kMapMenu,
+          .words = words,
+          .why_not = why_no_scan,
+          .act = [change](Context c) {
+            ScanLook look = c.bench().scan_look();
+            change(look);
+            c.bench().set_scan_look(look);
+          }};
+}
+
+Command look(std::string_view id, const char* title, const char* words, bool ScanLook::*part) {
+  return {.id = id,
+          .title = title,
+          .menu = kMapMenu,
+          .words = words,
+          .why_not = why_no_scan,
+          .is_on = [part](Context c) { return c.bench().scan_look().*part; },
+          .ticked = true,
+          .act =
+              [part](Context c) {
+                ScanLook look = c.bench().scan_look();
+                look.*part = !(look.*part);
+                c.bench().set_scan_look(look);
+              }};
+}
+
+Rows look_rows() {
+  return {
+      {.id = "scan.swipe",
+       .title = translatable("Scan alone left of a line"),
+       .keys = "Ctrl+B",
+       .menu = kMapMenu,
+       .words = translatable("compare, curtain, split view"),
+       .why_not = why_no_scan,
+       .is_on = [](Context c) { return c.bench().swipe().is_on(); },
+       .ticked = true,
+       .act = [](Context c) { c.bench().set_swipe(!c.bench().swipe().is_on()); }},
+      look("scan.gray", translatable("Scan in grays"), translatable("grayscale, black and white, desaturate"),
+           &ScanLook::gray),
+      look("scan.invert", translatable("Scan inverted"), translatable("negative"), &ScanLook::invert),
+      look("scan.multiply", translatable("Terrain darkens the scan"),
+           translatable("blend, transparent terrain"), &ScanLook::multiply),
+      look("scan.more-contrast", translatable("Scan with more contrast"), "",
+           [](ScanLook& look) { look.contrast = std::min(look.contrast + kContrastStep, kMostContrast); }),
+      look("scan.less-contrast", translatable("Scan with less contrast"), "",
+           [](ScanLook& look) { look.contrast = std::max(look.contrast - kContrastStep, 0); }),
+      look("scan.plain", translatable("Reset scan display"), translatable("original picture, reset contrast"),
+           [](ScanLook& look) { look = {}; }),
+      {.id = "map.show-grid",
+       .title = translatable("Grid shown"),
+       .menu = kMapMenu,
+       .words = translatable("hexagons, toggle grid"),
+       .is_on = [](Context c) { return is_layer_shown(c, LayerSet::grid); },
+       .ticked = true,
+       .act = [](Context c) { toggle_layer(c, LayerSet::grid); }},
+  };
+}
+
+}  // namespace
+
+Rows map_commands() {
+  return rows_of({place_rows, scan_rows, shown_scan_rows, look_rows});
+}
+
+}  // namespace coq::app

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT
+// The tools, and what is done to the shape that one has open.
+#include "editor/app/commands/detail/rows.h"
+#include "editor/app/tools/draw_tool.h"
+
+namespace coq::app {
+namespace {
+
+Command tool(std::string_view id, const char* title, std::string_view key, const char* words) {
+  const std::string_view name = id.substr(std::string_view("tool.").size());
+  return {.id = id,
+          .title = title,
+          .keys = key,
+          .menu = kToolsMenu,
+          .words = words,
+          .is_on = [name](Context c) { return c.tools.active().id() == name; },
+          .act = [name](Context c) { return c.tools.take(name); }};
+}
+
+Rows tool_rows() {
+  Rows out = {
+      tool("tool.select", translatable("Select"), "Q", translatable("arrow, pick, move")),
+      tool("tool.nodes", translatable("Nodes"), "N",
+           translatable("edit points, vertices, path editor, reshape")),
+      tool("tool.polygon", translatable("Area"), "P", translatable("polygon, draw area, pen")),
+      tool("tool.freehand", translatable("Freehand area"), "F", translatable("pencil, brush, lasso")),
+      tool("tool.hole", translatable("Hole"), "O", translatable("ring, cut out, donut")),
+      tool("tool.line", translatable("Line"), "I", translatable("polyline, road, stream, path")),
+      tool("tool.crest", translatable("Crest"), "", translatable("ridge, rim")),
+      tool("tool.hexside", translatable("Hexside brush"), "H", translatable("edge, border, wall, hedge")),
+      tool("tool.hexes", translatable("Hex brush"), "U", translatable("stamp, fill hex, paint hexes")),
+      tool("tool.split", translatable("Split"), "C", translatable("knife, cut, slice, divide")),
+      tool("tool.text", translatable("Name"), "W", translatable("label, text, annotation, place name")),
+      tool("tool.piece", translatable("Piece"), "", translatable("object, scenery")),
+      tool("tool.measure", translatable("Measure"), "M", translatable("ruler, distance, length")),
+      tool("tool.los", translatable("Line of sight"), "L",
+           translatable("LOS thread, visibility, line of fire")),
+      tool("tool.eyedropper", translatable("Eyedropper"), "X", translatable("picker, pipette, sample")),
+      tool("tool.pan", translatable("Pan"), "", translatable("hand, scroll, drag the map")),
+  };
+  out.front().begins_group = true;
+  return out;
+}
+
+Rows shape_rows() {
+  return {
+      {.id = "finish",
+       .title = translatable("Finish the shape"),
+       .keys = "Enter",
+       .menu = kToolsMenu,
+       .begins_group = true,
+       .act = [](Context c) { return c.tools.finish(); }},
+      {.id = "cancel",
+       .title = translatable("Cancel"),
+       .keys = "Esc",
+       .menu = kToolsMenu,
+       .begins_group = true,
+       .act = [](Context c) { return c.tools.cancel(); }},
+      {.id = "remove-point",
+       .title = translatable("Take the last point back"),
+       .keys = "Backspace",
+       .menu = kToolsMenu,
+       .begins_group = true,
+       .act = [](Context c) { return c.tools.remove_point(); }},
+      {.id = "coordinate",
+       .title = translatable("Type a place"),
+       .menu = kToolsMenu,
+       .begins_group = true,
+       .act = [](Context c) { return c.tools.with_active<DrawTool>(&DrawTool::begin_typing); }},
+      {.id = "brush.erase",
+       .title = translatable("Brushes take away"),
+       .menu = kToolsMenu,
+       .begins_group = true,
+       .is_on = [](Context c) { return c.tools.options().erase; },
+       .ticked = true,
+       .act =
+           [](Context c) {
+             ToolOptions options = c.tools.options();
+             options.erase = !options.erase;
+             c.tools.set_options(std::move(options));
+           }},
+  };
+}
+
+/// By the order of the palette: that of the ruleset.
+Command terrain(std::string_view id, const char* title) {
+  const auto number = static_cast<std::size_t>(id.back() - '1');
+  return {.id = id, .title = title, .keys = id.substr(id.size() - 1), .act = [number](Context c) {
+            const auto& types = c.session().ruleset().terrain_types;
+            if (number < types.size()) c.tools.choose_terrain(types[number].id);
+          }};
+}
+
+}  // namespace
+
+Rows tool_commands() {
+  return rows_of({tool_rows, shape_rows});
+}
+
+Rows terrain_commands() {
+  return {
+      terrain("terrain.1", translatable("First terrain of the palette")),
+      terrain("terrain.2", translatable("Second terrain of the palette")),
+      terrain("terrain.3", translatable("Third terrain of the palette")),
+      terrain("terrain.4", translatable("Fourth terrain of the palette")),
+      terrain("terrain.5", translatable("Fifth terrain of the palette")),
+      terrain("terrain.6", translatable("Sixth terrain of the palette")),
+      terrain("terrain.7", translatable("Seventh terrain of the palette")),
+      terrain("terrain.8", translatable("Eighth terrain of the palette")),
+      terrain("terrain.9", translatable("Ninth terrain of the palette")),
+      {.id = "terrain.last", .title = translatable("Terrain used before"), .keys = "0", .act = [](Context c) {
+         c.tools.choose_terrain(c.tools.options().last_terrain);
+       }}};
+}
+
+}  // namespace coq::app

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: MIT
+// What is seen of the sheet, and the panels around it.
+#include "editor/app/commands/detail/rows.h"
+
+namespace coq::app {
+namespace {
+
+constexpr double kNotches = 2;  ///< of the wheel
+
+Command panel(std::string_view id, const char* title, const char* words = "") {
+  const std::string_view name = id.substr(std::string_view("panel.").size());
+  return {.id = id,
+          .title = title,
+          .menu = kViewMenu,
+          .words = words,
+          .is_on = [name](Context c) { return c.window().is_panel_shown(name); },
+          .ticked = true,
+          .act = [name](Context c) { c.window().toggle_panel(name); }};
+}
+
+Rows sheet_rows() {
+  return {
+      {.id = "view.fit",
+       .title = translatable("Whole sheet"),
+       .keys = "Ctrl+0",
+       .menu = kViewMenu,
+       .words = translatable("fit page, zoom to fit, zoom extent, fit window, show all"),
+       .act = [](Context c) { c.bench().fit_sheet(); }},
+      {.id = "view.zoom-in",
+       .title = translatable("Zoom in"),
+       .keys = "Ctrl++ +",
+       .menu = kViewMenu,
+       .words = translatable("closer, magnify, enlarge view"),
+       .act = [](Context c) { c.tools.zoom(kNotches); }},
+      {.id = "view.zoom-out",
+       .title = translatable("Zoom out"),
+       .keys = "Ctrl+- -",
+       .menu = kViewMenu,
+       .words = translatable("farther, reduce view"),
+       .act = [](Context c) { c.tools.zoom(-kNotches); }},
+      {.id = "view.level",
+       .title = translatable("Turn the view so that the grid is level"),
+       .keys = "Ctrl+L",
+       .menu = kViewMenu,
+       .begins_group = true,
+       .words = translatable("rotate view, straighten"),
+       .why_not = [](Context c) { return c.map().grid ? nullptr : translatable("The map has no hexes"); },
+       .act = [](Context c) { c.tools.turn_level(); }},
+      {.id = "view.upright",
+       .title = translatable("Turn the view upright"),
+       .keys = "Ctrl+Shift+L",
+       .menu = kViewMenu,
+       .words = translatable("reset rotation, unrotate"),
+       .act = [](Context c) { c.tools.turn_upright(); }},
+  };
+}
+
+Rows layout_rows() {
+  return {
+      {.id = "view.panels",
+       .title = translatable("Hide or show the panels"),
+       .keys = "F9",
+       .menu = kViewMenu,
+       .begins_group = true,
+       .words = translatable("full screen, hide docks, toggle sidebar"),
+       .is_on = [](Context c) { return c.window().are_panels_hidden(); },
+       .ticked = true,
+       .act = [](Context c) { c.window().toggle_panels(); }},
+      {.id = "view.next-panel",
+       .title = translatable("Next panel"),
+       .keys = "F6",
+       .menu = kViewMenu,
+       .act = [](Context c) { c.window().cycle_panels(1); }},
+      {.id = "view.previous-panel",
+       .title = translatable("Previous panel"),
+       .keys = "Shift+F6",
+       .menu = kViewMenu,
+       .act = [](Context c) { c.window().cycle_panels(-1); }},
+      {.id = "view.default-layout",
+       .title = translatable("Reset panel layout"),
+       .menu = kViewMenu,
+       .words = translatable("default layout, restore panels, restore docks, reset windows"),
+       .act = [](Context c) { c.window().reset_layout(); }},
+  };
+}
+
+Rows panel_rows() {
+  Rows out = {
+      panel("panel.palette", translatable("Panel of terrain"), translatable("swatches, tileset, classes")),
+      panel("panel.layers", translatable("Panel of layers"), translatable("visibility, eye, opacity, lock")),
+      panel("panel.features", translatable("Panel of features"),
+            translatable("objects, attribute table, list of shapes")),
+      panel("panel.properties", translatable("Panel of properties"), translatable("attributes, inspector")),
+      panel("panel.hex", translatable("Panel of the hex"), translatable("cell, terrain of the hex")),
+      panel("panel.sight", translatable("Panel of lines of sight"),
+            translatable("visibility, checks of lines, matrix")),
+      panel("panel.registration", translatable("Panel of the registration"),
+            translatable("control points, residuals, georeferencer")),
+      panel("panel.grid", translatable("Panel of the new grid")),
+      panel("panel.order", translatable("Panel of the order of battle"),
+            translatable("scenario, units, army, set-up, reinforcements")),
+      panel("panel.pages", translatable("Panel of pages"),
+            translatable("counters, cards, scenario, print preview, sheets")),
+      panel("panel.problems", translatable("Panel of problems"),
+            translatable("errors, warnings, checks, validation")),
+      panel("panel.history", translatable("Panel of the history"), translatable("undo history, steps")),
+  };
+  out.front().begins_group = true;
+  return out;
+}
+
+Rows selection_view_rows() {
+  return {{.id = "view.fit-selection",
+           .title = translatable("Show the selection"),
+           .menu = kViewMenu,
+           .words = translatable("zoom to selection, fit selection"),
+           .act = [](Context c) { c.tools.fit_selection(); }}};
+}
+
+}  // namespace
+
+Rows view_commands() {
+  return rows_of({sheet_rows, layout_rows, panel_rows, selection_view_rows});
+}
+
+}  // namespace coq::app

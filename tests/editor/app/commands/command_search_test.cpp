@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+#include "editor/app/commands/search.h"
+
+#include "editor/app/commands/menu_keys.h"
+
+using namespace coq;
+using namespace coq::app;
+
+namespace {
+
+std::vector<SearchEntry> all_entries() {
+  const MenuKeys keys;
+  std::vector<SearchEntry> out;
+  for (const Command& command : commands()) {
+    const auto& bound = keys.keys_of(command.id);
+    out.push_back({command.title, command.words, std::string(command.id), bound.empty() ? "" : bound[0]});
+  }
+  return out;
+}
+
+/// Ids of what is found, the best first.
+std::vector<std::string> found(std::string_view typed) {
+  const auto entries = all_entries();
+  std::vector<std::string> out;
+  for (const std::size_t number : find_entries(entries, typed)) out.push_back(entries[number].id);
+  return out;
+}
+
+std::string first(std::string_view typed) {
+  const auto all = found(typed);
+  return all.empty() ? "" : all.front();
+}
+
+bool finds(std::string_view typed, const std::string& id) {
+  const auto all = found(typed);
+  return std::find(all.begin(), all.end(), id) != all.end();
+}
+
+}  // namespace
+
+TEST_CASE("commands are found by the words of other programs", "[editor]") {
+  const std::pair<const char*, const char*> wanted[] = {
+      {"bring to front", "order.top"},
+      {"send to back", "order.bottom"},
+      {"reset layout", "view.default-layout"},
+      {"fit page", "view.fit"},
+      {"georeference", "map.register"},
+      {"calibrate", "map.register"},
+      {"union", "geometry.merge"},
+      {"ruler", "tool.measure"},
+      {"pencil", "tool.freehand"},
+      {"import", "file.new"},
+      {"recent", "file.close"},
+      {"counter", "panel.pages"},
+      {"unit", "panel.order"},
+      {"save as", "file.export"},
+      {"buffer", "geometry.grow"},
+      {"viewshed", "field-of-view"},
+      {"settings", "edit.preferences"},
+      {"intersection", "geometry.keep-inside"},
+      {"zoom in", "view.zoom-in"},
+      {"polygon", "tool.polygon"},
+      {"Ctrl+S", "file.save"},
+      {"lay the grid", "map.register"},
+      {"layers", "panel.layers"},
+  };
+  for (const auto& [typed, id] : wanted) {
+    INFO(typed);
+    CHECK(first(typed) == id);
+  }
+  CHECK(finds("scenario", "panel.order"));
+  CHECK(finds("scenario", "panel.pages"));
+}
+
+TEST_CASE("letters that stand anywhere in a title find nothing", "[editor]") {
+  CHECK_FALSE(finds("save as", "geometry.subtract"));
+  CHECK_FALSE(finds("unit", "view.upright"));
+  CHECK(found("qqq").empty());
+  CHECK(finds("lagr", "map.register"));  // beginnings of words do
+  CHECK(found("").size() == commands().size());
+}
+
+TEST_CASE("case and accents do not count in a search", "[editor]") {
+  const SearchEntry entry{"Réinitialiser les panneaux", "disposition par défaut", "view.default-layout", ""};
+  CHECK(fit_of(entry, "REINIT pann"));
+  CHECK(fit_of(entry, "defaut"));
+  CHECK_FALSE(fit_of(entry, "grille"));
+}
+
+TEST_CASE("other words stand for commands that there are", "[editor]") {
+  for (const Command& command : commands()) {
+    INFO(command.id);
+    CHECK(std::string(command.words).find(",,") == std::string::npos);
+  }
+  CHECK(find_command("no such command") == nullptr);
+}
