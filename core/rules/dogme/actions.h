@@ -13,32 +13,30 @@ using Offers = Book::Offers;
 using ActionRow = Book::ActionRow;
 using ActionRows = Book::ActionRows;
 
-ActionRows laying();         ///< of terrain
-ActionRows preliminaries();  ///< dice, edges, names, markers (before.cpp)
-ActionRows deployment();
-ActionRows movement();
-ActionRows transport();
-ActionRows arrival();
-ActionRows groups();
-ActionRows shooting();
-ActionRows close_combat();
-ActionRows phases();
+ActionRows laying_actions();       ///< of terrain
+ActionRows preliminary_actions();  ///< dice, edges, names, markers (before.cpp)
+ActionRows deployment_actions();
+ActionRows movement_actions();
+ActionRows transport_actions();
+ActionRows arrival_actions();
+ActionRows group_actions();
+ActionRows shooting_actions();
+ActionRows close_combat_actions();
+ActionRows turn_actions();
 
 // Refusals of several subjects.
-inline constexpr Refusal kNotOwn{"D12.1", translatable("{} is of the other side"), {elements}};
-inline constexpr Refusal kNotOnTable{"D14.1", translatable("{} is not where it could do that"), {elements}};
+inline constexpr Refusal kNotOwn{"D12.1", translatable("{} is of the other side"), {kWho}};
+inline constexpr Refusal kNotOnTable{"D14.1", translatable("{} is not where it could do that"), {kWho}};
 inline constexpr Refusal kPoints{"D13.1", translatable("there are not enough initiative points left for that")};
-inline constexpr Refusal kMoved{"Q17", translatable("{} has made its move this turn"), {elements}};
-inline constexpr Refusal kFailed{
-    "D24.2", translatable("{} is immobilised and has failed its test"), {elements}};
+inline constexpr Refusal kMoved{"Q17", translatable("{} has made its move this turn"), {kWho}};
+inline constexpr Refusal kFailed{"D24.2", translatable("{} is immobilised and has failed its test"), {kWho}};
 inline constexpr Refusal kLegs{"D14.2", translatable("the facings do not fit the legs of the way")};
-inline constexpr Refusal kNotCarried{
-    "D17.1", translatable("{} cannot be transported by {}"), {elements, kCarrier}};
+inline constexpr Refusal kNotCarried{"D17.1", translatable("{} cannot be transported by {}"), {kWho, kCarrier}};
 inline constexpr Refusal kFull{"D17.10", translatable("{} has no room left"), {kCarrier}};
-inline constexpr Refusal kGroupSize{"D16.2", translatable("{}: a group has not so many elements"), {elements}};
-inline constexpr Refusal kGroupClass{"D16.4", translatable("{} are not all of one class"), {elements}};
+inline constexpr Refusal kGroupSize{"D16.2", translatable("{}: a group has not so many elements"), {kWho}};
+inline constexpr Refusal kGroupClass{"D16.4", translatable("{} are not all of one class"), {kWho}};
 inline constexpr Refusal kNoFormation{
-    "D16.5", translatable("{} would not be in formation, before or after"), {elements}};
+    "D16.5", translatable("{} would not be in formation, before or after"), {kWho}};
 
 /// Are its elements those of the side that acts?
 Ruling check_own(const Table& table, const Command& command);

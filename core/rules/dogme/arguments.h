@@ -23,8 +23,8 @@ std::string point_text(Point p, char separator = ' ');
 std::string facing_text(Vector v, char separator = ' ');
 
 /// As sentences have its elements: "a1, a2".
-inline std::string elements(const Table& t, const Command& c) {
+inline constexpr Book::Refusal::Text kWho = [](const Table& t, const Command& c) {
   return game::enumerated(t, c.units);
-}
+};
 
 }  // namespace coq::dogme

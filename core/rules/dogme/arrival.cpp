@@ -8,16 +8,15 @@ namespace {
 
 /// D18.1, D5.2b, D5.2c.
 Ruling check_call(const Table& t, const Command& c) {
-  static constexpr Refusal kCarried{
-      "D5.2c", translatable("{} is aboard an APC and cannot be called"), {elements}};
-  static constexpr Refusal kWho{"D18.1", translatable("{} does not wait off the table"), {elements}};
+  static constexpr Refusal kCarried{"D5.2c", translatable("{} is aboard an APC and cannot be called"), {kWho}};
+  static constexpr Refusal kNotWaiting{"D18.1", translatable("{} does not wait off the table"), {kWho}};
   static constexpr Refusal kAgain{
-      "D24.4", translatable("{} left the table this turn and is called in a later one"), {elements}};
+      "D24.4", translatable("{} left the table this turn and is called in a later one"), {kWho}};
   if (const Ruling ruling = check_own(t, c); !ruling) return ruling;
   if (static_cast<int>(c.units.size()) > t.rules().group_most) return kGroupSize;
   for (const int unit : c.units) {
     if (t.s.unit(unit).where == Where::carried) return kCarried;
-    if (t.s.unit(unit).where != Where::off_table) return kWho;
+    if (t.s.unit(unit).where != Where::off_table) return kNotWaiting;
     if (t.s.unit(unit).test == Test::failed) return kAgain;
     if (t.what(unit).id != t.what(c.unit()).id) return kGroupClass;
   }
@@ -26,9 +25,9 @@ Ruling check_call(const Table& t, const Command& c) {
 
 /// D18.2, Q54.
 Ruling check_enter(const Table& t, const Command& c) {
-  static constexpr Refusal kUncalled{"D18.1", translatable("{} was not called"), {elements}};
+  static constexpr Refusal kUncalled{"D18.1", translatable("{} was not called"), {kWho}};
   static constexpr Refusal kEdge{
-      "D18.2", translatable("{} enters from an edge of the table, outside the enemy zone"), {elements}};
+      "D18.2", translatable("{} enters from an edge of the table, outside the enemy zone"), {kWho}};
   if (const Ruling ruling = check_own(t, c); !ruling) return ruling;
   const int unit = c.unit();
   if (t.s.unit(unit).where != Where::called) return kUncalled;
@@ -86,7 +85,7 @@ void enter(Umpire& u, const Command& c) {
 
 }  // namespace
 
-ActionRows arrival() {
+ActionRows arrival_actions() {
   static const ActionRow kRows[] = {
       {.verb = Verb::enter,
        .name = "enter",

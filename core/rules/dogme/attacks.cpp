@@ -35,14 +35,14 @@ void lose_flag(Umpire& u, int unit, int by) {
 
 Ruling check_support(const Table& t, const Command& c, int most) {
   static constexpr Refusal kMany{"D22.3", translatable("so many cannot support an attack")};
-  static constexpr Refusal kItself{"D22.2", translatable("{} cannot support itself"), {elements}};
+  static constexpr Refusal kItself{"D22.2", translatable("{} cannot support itself"), {kWho}};
   if (static_cast<int>(c.support.size()) > most) return kMany;
   if (has(c.support, c.unit())) return kItself;
   return check_own(t, c, c.support);
 }
 
 Ruling check_target(const Table& t, const Command& c, int unit) {
-  static constexpr Refusal kBuilding{"D7.4b", translatable("{} cannot attack buildings"), {elements}};
+  static constexpr Refusal kBuilding{"D7.4b", translatable("{} cannot attack buildings"), {kWho}};
   if (c.target != kNone)
     return t.side_of(c.target) != c.side && t.on_table(c.target) ? Ruling::yes : Ruling(kNoEnemy);
   const Piece* piece = t.find_piece(c.piece);

@@ -20,7 +20,7 @@ Ruling check_edge(const Table& t, const Command& c) {
 
 Ruling check_bearer(const Table& t, const Command& c) {
   static constexpr Refusal kCommander{
-      "D10.5a", translatable("{} is the Commander and cannot bear the flag"), {elements}};
+      "D10.5a", translatable("{} is the Commander and cannot bear the flag"), {kWho}};
   if (const Ruling ruling = check_own(t, c); !ruling) return ruling;
   return t.s.commander[c.side] == c.unit() ? Ruling(kCommander) : Ruling::yes;
 }
@@ -196,7 +196,7 @@ std::optional<Phase> next_before(const Table& t, State& s) {
 
 }  // namespace
 
-ActionRows preliminaries() {
+ActionRows preliminary_actions() {
   static const ActionRow kRows[] = {
       {.verb = Verb::assailant, .name = "assailant", .phases = {Phase::assailant}, .effect = roll_assailant},
       {.verb = Verb::mission, .name = "mission", .phases = {Phase::mission}, .effect = roll_mission},

@@ -12,7 +12,7 @@ constexpr Refusal kHasFought{"D25.1", translatable("one of those has fought this
 
 /// May this friend support the attacker in close combat (D26.1)?
 Ruling check_supporter(const Table& t, int attacker, int supporter, int target) {
-  static constexpr Refusal kFar{"D26.1", translatable("a supporter is too far from {}"), {elements}};
+  static constexpr Refusal kFar{"D26.1", translatable("a supporter is too far from {}"), {kWho}};
   static constexpr Refusal kContact{"D26.1", translatable("a supporter is in contact with another enemy")};
   if (!t.on_table(supporter)) return kNotOnTable;
   if (t.s.unit(supporter).fought) return kHasFought;
@@ -25,9 +25,8 @@ Ruling check_supporter(const Table& t, int attacker, int supporter, int target) 
 
 /// Edge to edge, its own front there.
 Ruling check_contact(const Table& t, const Command& c) {
-  static constexpr Refusal kApart{"D1.3", translatable("{} is not edge to edge with {}"), {elements, kTarget}};
-  static constexpr Refusal kFlank{
-      "D27.2", translatable("{} flanks {} and may only support"), {elements, kTarget}};
+  static constexpr Refusal kApart{"D1.3", translatable("{} is not edge to edge with {}"), {kWho, kTarget}};
+  static constexpr Refusal kFlank{"D27.2", translatable("{} flanks {} and may only support"), {kWho, kTarget}};
   static constexpr Refusal kAir{
       "D25.3", translatable("{} is air support and is not attacked in close combat"), {kTarget}};
   if (c.target == kNone)
@@ -125,7 +124,7 @@ void attack(Umpire& u, const Command& c) {
 
 }  // namespace
 
-ActionRows close_combat() {
+ActionRows close_combat_actions() {
   static const ActionRow kRows[] = {{.verb = Verb::attack,
                                      .name = "attack",
                                      .arguments = {kUnit, kTarget, kSupport.optional()},

@@ -53,8 +53,8 @@ struct Command {
   std::string type;                  ///< of the terrain that is laid
   std::vector<std::int8_t> support;  ///< ascending
   std::int8_t carrier = kNone;
-  std::vector<std::int8_t>
-      carriers;  ///< of a group's members, those that embark; else kNone. Empty: nobody does
+  /// Of a group's members, those that embark; else kNone. Empty: nobody does.
+  std::vector<std::int8_t> carriers;
   std::int8_t edge = kNone;
   std::optional<Point> at;       ///< where it stands, or begins
   std::vector<Way> ways;         ///< of each unit
@@ -68,7 +68,7 @@ struct Command {
   int carrier_of(std::size_t i) const { return i < carriers.size() ? carriers[i] : kNone; }
 };
 
-class Umpire;
+struct Umpire;
 using Book = game::Rulebook<Table, Command, Umpire>;
 using Ruling = Book::Ruling;
 const Book& rulebook();

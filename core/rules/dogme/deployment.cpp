@@ -7,7 +7,7 @@
 namespace coq::dogme {
 namespace {
 
-constexpr Refusal kNotToDeploy{"D11.3", translatable("{} is not to be deployed now"), {elements}};
+constexpr Refusal kNotToDeploy{"D11.3", translatable("{} is not to be deployed now"), {kWho}};
 
 /// D5.2b.
 bool may_reserve(const Table& t, int unit) {
@@ -22,11 +22,10 @@ Box area_of(const Table& t, int unit) {
 }
 
 Ruling check_deploy(const Table& t, const Command& c) {
-  static constexpr Refusal kAir{"D11.3", translatable("{} is air support and waits off the table"), {elements}};
-  static constexpr Refusal kZone{
-      "D11.3", translatable("{} would not stand in its deployment zone"), {elements}};
+  static constexpr Refusal kAir{"D11.3", translatable("{} is air support and waits off the table"), {kWho}};
+  static constexpr Refusal kZone{"D11.3", translatable("{} would not stand in its deployment zone"), {kWho}};
   static constexpr Refusal kCarrierElsewhere{
-      "D17.4", translatable("{} cannot begin aboard {}"), {elements, kCarrier}};
+      "D17.4", translatable("{} cannot begin aboard {}"), {kWho, kCarrier}};
   const int unit = c.unit();
   if (const Ruling ruling = check_own(t, c); !ruling) return ruling;
   if (t.what(unit).off_table) return kAir;
@@ -42,10 +41,10 @@ Ruling check_deploy(const Table& t, const Command& c) {
 }
 
 Ruling check_reserve(const Table& t, const Command& c) {
-  static constexpr Refusal kWho{"D5.2b", translatable("{} may not stay off the table"), {elements}};
+  static constexpr Refusal kNoReserve{"D5.2b", translatable("{} may not stay off the table"), {kWho}};
   if (const Ruling ruling = check_own(t, c); !ruling) return ruling;
   if (!to_deploy(t, c.unit())) return kNotToDeploy;
-  return may_reserve(t, c.unit()) ? Ruling::yes : Ruling(kWho);
+  return may_reserve(t, c.unit()) ? Ruling::yes : Ruling(kNoReserve);
 }
 
 /// Of each element that is still to be deployed: off the table, aboard each APC, and a lattice of half bases
@@ -96,7 +95,7 @@ void reserve(Umpire& u, const Command& c) {
 
 }  // namespace
 
-ActionRows deployment() {
+ActionRows deployment_actions() {
   static const ActionRow kRows[] = {
       {.verb = Verb::deploy,
        .name = "deploy",

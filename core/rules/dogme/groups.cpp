@@ -14,12 +14,12 @@ std::vector<int> ints(const std::vector<std::int8_t>& units) {
 
 Ruling check_group(const Table& t, const Command& c) {
   static constexpr Refusal kGap{
-      "D16.2", translatable("{} do not stand near enough to one another for a group"), {elements}};
+      "D16.2", translatable("{} do not stand near enough to one another for a group"), {kWho}};
   static constexpr Refusal kUndeclared{"D11.5",
                                        translatable("groups of the first turn are declared before it")};
   static constexpr Refusal kHasMoved{
-      "D16.2", translatable("one of {} has moved already, or stands in a new group"), {elements}};
-  static constexpr Refusal kContact{"D15.4", translatable("one of {} is in contact with an enemy"), {elements}};
+      "D16.2", translatable("one of {} has moved already, or stands in a new group"), {kWho}};
+  static constexpr Refusal kContact{"D15.4", translatable("one of {} is in contact with an enemy"), {kWho}};
   if (const Ruling ruling = check_own(t, c); !ruling) return ruling;
   const std::vector<int> units = ints(c.units);
   const int count = static_cast<int>(units.size());
@@ -64,7 +64,7 @@ bool charges_along(const Table& t, const Journey& journey, const std::vector<int
 }
 
 Ruling check_members(const Table& t, const Command& c) {
-  static constexpr Refusal kNoGroup{"D16.1", translatable("{} are not of one group"), {elements}};
+  static constexpr Refusal kNoGroup{"D16.1", translatable("{} are not of one group"), {kWho}};
   const int group = t.s.unit(c.unit()).group;
   if (static_cast<int>(c.units.size()) < t.rules().group_least || group == kNone) return kNoGroup;
   for (const int unit : c.units) {
@@ -334,7 +334,7 @@ void move_group(Umpire& u, const Command& c) {
 
 }  // namespace
 
-ActionRows groups() {
+ActionRows group_actions() {
   static const ActionRow kRows[] = {
       {.verb = Verb::group,
        .name = "group",

@@ -91,7 +91,7 @@ void lay(Umpire& u, const Command& c) {
 
 }  // namespace
 
-ActionRows laying() {
+ActionRows laying_actions() {
   static const ActionRow kRows[] = {{.verb = Verb::terrain_dice,
                                      .name = "terrain-dice",
                                      .phases = {Phase::terrain_dice},

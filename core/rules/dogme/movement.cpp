@@ -24,8 +24,8 @@ Ruling check_move(const Table& t, const Command& c) {
 /// D15.5.
 Ruling check_align(const Table& t, const Command& c) {
   static constexpr Refusal kNoPartial{
-      "D15.5", translatable("{} is not in partial contact with an enemy"), {elements}};
-  static constexpr Refusal kRoom{"Q47", translatable("there is no room for {} to align"), {elements}};
+      "D15.5", translatable("{} is not in partial contact with an enemy"), {kWho}};
+  static constexpr Refusal kRoom{"Q47", translatable("there is no room for {} to align"), {kWho}};
   if (const Ruling ruling = check_own(t, c); !ruling) return ruling;
   const int unit = c.unit();
   const UnitState& state = t.s.unit(unit);
@@ -227,7 +227,7 @@ void align(Umpire& u, const Command& c) {
 
 }  // namespace
 
-ActionRows movement() {
+ActionRows movement_actions() {
   static const ActionRow kRows[] = {
       {.verb = Verb::move,
        .name = "move",
@@ -248,9 +248,9 @@ ActionRows movement() {
 
 Ruling check_mover(const Table& t, int unit) {
   static constexpr Refusal kAlighted{
-      "D17.7", translatable("{} has alighted this turn and does not move"), {elements}};
+      "D17.7", translatable("{} has alighted this turn and does not move"), {kWho}};
   static constexpr Refusal kCarries{
-      "D17.3", translatable("{} carries who embarked this turn and cannot move"), {elements}};
+      "D17.3", translatable("{} carries who embarked this turn and cannot move"), {kWho}};
   const UnitState& state = t.s.unit(unit);
   if (state.where != Where::table) return kNotOnTable;
   if (state.disembarked) return kAlighted;

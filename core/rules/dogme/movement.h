@@ -10,7 +10,7 @@ namespace coq::dogme {
 /// Of a command's i-th unit. nullopt where the facings do not fit the legs.
 std::optional<Journey> journey_of(const Table& table, const Command& command, std::size_t i);
 
-inline constexpr Refusal kOffTable{"D14.2", translatable("{} would leave the table"), {elements}};
+inline constexpr Refusal kOffTable{"D14.2", translatable("{} would leave the table"), {kWho}};
 /// Does a base stand well there: on the table, on no other element, on no forbidden ground?
 Ruling check_stand(const Table& table, int unit, const Base& base);
 /// D14: may it go there, as things stand: length, what its base sweeps, where it ends.

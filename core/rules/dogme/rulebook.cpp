@@ -58,10 +58,11 @@ constexpr Refusal kNotYourDecision{"D12.1",
 }  // namespace
 
 const Book& rulebook() {
-  static const Book self("dogme", kPhases,
-                         {laying(), preliminaries(), deployment(), movement(), transport(), arrival(), groups(),
-                          shooting(), close_combat(), phases()},
-                         {kUntimely, kNotYourDecision});
+  static const Book self(
+      "dogme", kPhases,
+      {laying_actions(), preliminary_actions(), deployment_actions(), movement_actions(), transport_actions(),
+       arrival_actions(), group_actions(), shooting_actions(), close_combat_actions(), turn_actions()},
+      {kUntimely, kNotYourDecision});
   return self;
 }
 

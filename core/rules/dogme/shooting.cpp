@@ -37,9 +37,8 @@ bool in_sight(const Table& t, int unit, const Polygon& target, int target_unit, 
 
 /// Range and line of sight (D19.3, D20), from the attacker to an element, or to a building.
 Ruling check_hit(const Table& t, const Command& c, int unit) {
-  static constexpr Refusal kRange{"D19.3", translatable("{} is out of range of {}"), {kTarget, elements}};
-  static constexpr Refusal kBlocked{
-      "D21.4", translatable("{} has no line of sight to {}"), {elements, kTarget}};
+  static constexpr Refusal kRange{"D19.3", translatable("{} is out of range of {}"), {kTarget, kWho}};
+  static constexpr Refusal kBlocked{"D21.4", translatable("{} has no line of sight to {}"), {kWho, kTarget}};
   const Base& own = t.base_of(unit);
   const Piece* building = c.target == kNone ? t.find_piece(c.piece) : nullptr;
   const Polygon standing = building == nullptr ? Polygon{ring_of(t.base_of(c.target)), {}} : Polygon{};
@@ -159,7 +158,7 @@ void bombard(Umpire& u, const Command& c) {
 
 }  // namespace
 
-ActionRows shooting() {
+ActionRows shooting_actions() {
   static const ActionRow kRows[] = {{.verb = Verb::bombard,
                                      .name = "bombard",
                                      .arguments = {kUnits},
@@ -178,11 +177,11 @@ ActionRows shooting() {
 }
 
 Ruling can_shoot(const Table& t, int unit) {
-  static constexpr Refusal kFired{"D19.4", translatable("{} has fired this turn"), {elements}};
-  static constexpr Refusal kCharged{"D15.1", translatable("{} has charged and does not fire"), {elements}};
-  static constexpr Refusal kShifted{"D14.3", translatable("{} moves or fires, and has moved"), {elements}};
-  static constexpr Refusal kAlighted{"D17.8", translatable("{} moves or fires, and has alighted"), {elements}};
-  static constexpr Refusal kContact{"D19.2", translatable("{} is in contact with an enemy"), {elements}};
+  static constexpr Refusal kFired{"D19.4", translatable("{} has fired this turn"), {kWho}};
+  static constexpr Refusal kCharged{"D15.1", translatable("{} has charged and does not fire"), {kWho}};
+  static constexpr Refusal kShifted{"D14.3", translatable("{} moves or fires, and has moved"), {kWho}};
+  static constexpr Refusal kAlighted{"D17.8", translatable("{} moves or fires, and has alighted"), {kWho}};
+  static constexpr Refusal kContact{"D19.2", translatable("{} is in contact with an enemy"), {kWho}};
   const UnitState& state = t.s.unit(unit);
   if (state.where != Where::table) return kNotOnTable;
   if (state.fired) return kFired;

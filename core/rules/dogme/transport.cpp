@@ -9,7 +9,7 @@ namespace coq::dogme {
 namespace {
 
 constexpr Refusal kNotNear{
-    "D17.2", translatable("{} neither begins nor ends its move near {}"), {elements, kCarrier}};
+    "D17.2", translatable("{} neither begins nor ends its move near {}"), {kWho, kCarrier}};
 
 Ruling check_embark(const Table& t, const Command& c) {
   if (const Ruling ruling = check_own(t, c); !ruling) return ruling;
@@ -25,10 +25,10 @@ Ruling check_embark(const Table& t, const Command& c) {
 
 /// D17.5 to D17.9, D17.11.
 Ruling check_disembark(const Table& t, const Command& c) {
-  static constexpr Refusal kNew{"D17.5", translatable("{} did not begin the turn aboard"), {elements}};
-  static constexpr Refusal kTooFar{"D17.6", translatable("{} would alight too far off"), {elements}};
+  static constexpr Refusal kNew{"D17.5", translatable("{} did not begin the turn aboard"), {kWho}};
+  static constexpr Refusal kTooFar{"D17.6", translatable("{} would alight too far off"), {kWho}};
   static constexpr Refusal kContact{
-      "D17.9", translatable("{} may not alight in contact with an enemy"), {elements}};
+      "D17.9", translatable("{} may not alight in contact with an enemy"), {kWho}};
   if (const Ruling ruling = check_own(t, c); !ruling) return ruling;
   const UnitState& state = t.s.unit(c.unit());
   if (state.where != Where::carried) return kNotOnTable;
@@ -57,7 +57,7 @@ Command alighting(Command c, int unit, const Place& place) {
 
 /// Q20: a passenger is lost only where none of the places next to the APC is free.
 Ruling check_lose(const Table& t, const Command& c) {
-  static constexpr Refusal kRoom{"Q20", translatable("there is room for {} to alight"), {elements}};
+  static constexpr Refusal kRoom{"Q20", translatable("there is room for {} to alight"), {kWho}};
   if (const Ruling ruling = check_own(t, c); !ruling) return ruling;
   const int carrier = t.s.unit(c.unit()).carrier;
   if (carrier != t.s.wrecks.front()) return kNotOnTable;
@@ -114,7 +114,7 @@ void lose(Umpire& u, const Command& c) {
 
 }  // namespace
 
-ActionRows transport() {
+ActionRows transport_actions() {
   static const ActionRow kRows[] = {{.verb = Verb::embark,
                                      .name = "embark",
                                      .arguments = {kUnit, kCarrier, kWay.optional(), kFacings.optional()},

@@ -23,8 +23,7 @@ struct Totals {
 
 /// One action being carried out: it changes the state given, throws the dice and writes the step. What an
 /// action does stands beside its row; here is what several need.
-class Umpire {
- public:
+struct Umpire {
   using Arguments = game::StepWriter::Arguments;
 
   Umpire(const Briefing& briefing, State& state, game::Dice& dice, model::PlayStep& step)
@@ -47,7 +46,7 @@ class Umpire {
   bool settle_before();  ///< false if another phase is on
   void leave_out();      ///< who finds no room to deploy
 
-  // The turn (phases.cpp) and victory (victory.cpp).
+  // The turn (turn.cpp) and victory (victory.cpp).
   void begin_turn();
   void win(int side, const char* rule);
   void judge();                    ///< what wins at once

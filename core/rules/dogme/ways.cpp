@@ -8,12 +8,12 @@
 namespace coq::dogme {
 namespace {
 
-constexpr Refusal kOverBuilding{"D7.4a", translatable("{} cannot cross an intact building"), {elements}};
-constexpr Refusal kOverWater{"D7.6a", translatable("{} cannot cross deep water"), {elements}};
-constexpr Refusal kOverTerrain{"D7.3a", translatable("{} cannot cross the terrain in its way"), {elements}};
-constexpr Refusal kOnBuilding{"D7.4a", translatable("{} cannot stay on an intact building"), {elements}};
-constexpr Refusal kOnWater{"D7.6a", translatable("{} cannot stay on deep water"), {elements}};
-constexpr Refusal kOnTerrain{"D7.3b", translatable("{} cannot stay on that terrain"), {elements}};
+constexpr Refusal kOverBuilding{"D7.4a", translatable("{} cannot cross an intact building"), {kWho}};
+constexpr Refusal kOverWater{"D7.6a", translatable("{} cannot cross deep water"), {kWho}};
+constexpr Refusal kOverTerrain{"D7.3a", translatable("{} cannot cross the terrain in its way"), {kWho}};
+constexpr Refusal kOnBuilding{"D7.4a", translatable("{} cannot stay on an intact building"), {kWho}};
+constexpr Refusal kOnWater{"D7.6a", translatable("{} cannot stay on deep water"), {kWho}};
+constexpr Refusal kOnTerrain{"D7.3b", translatable("{} cannot stay on that terrain"), {kWho}};
 
 Ruling refuse_over(const Piece& piece) {
   if (piece.ground == Ground::building) return kOverBuilding;
@@ -34,9 +34,9 @@ bool crosses_cover(const Table& t, const std::vector<Convex>& sweeps) {
 }
 
 Ruling check_length(const Table& t, const Journey& journey, const std::vector<Convex>& sweeps) {
-  static constexpr Refusal kSlow{"D14.2", translatable("{} is not fast enough for that way"), {elements}};
+  static constexpr Refusal kSlow{"D14.2", translatable("{} is not fast enough for that way"), {kWho}};
   static constexpr Refusal kCover{
-      "D7.2c", translatable("cover slows {}: it is not fast enough for that way"), {elements}};
+      "D7.2c", translatable("cover slows {}: it is not fast enough for that way"), {kWho}};
   const std::int64_t length = journey.length();
   std::int64_t speed = t.what(journey.unit).speed;
   if (length > speed) return kSlow;
@@ -47,7 +47,7 @@ Ruling check_length(const Table& t, const Journey& journey, const std::vector<Co
 /// D29.3: the square before the front of an enemy that it is not in contact with.
 Ruling check_fronts(const Table& t, const Journey& journey, const std::vector<int>& enemies) {
   static constexpr Refusal kFront{
-      "D29.3", translatable("{} would break off across the front of an enemy"), {elements}};
+      "D29.3", translatable("{} would break off across the front of an enemy"), {kWho}};
   const Um side = t.rules().base;
   const Vector away = journey.start.at - t.place_of(enemies.front()).at;
   for (std::size_t i = 0; i < journey.points.size(); ++i) {
@@ -88,7 +88,7 @@ std::optional<Journey> journey_of(const Table& t, const Command& c, std::size_t 
 }
 
 Ruling check_stand(const Table& t, int unit, const Base& base) {
-  static constexpr Refusal kElement{"D14.5", translatable("{} would stand on another element"), {elements}};
+  static constexpr Refusal kElement{"D14.5", translatable("{} would stand on another element"), {kWho}};
   if (!is_in(t.b.table(), base)) return kOffTable;
   const Convex convex = convex_of(base);
   const Box middles = middles_near(convex.box, t.rules().base, 0);
@@ -101,7 +101,7 @@ Ruling check_stand(const Table& t, int unit, const Base& base) {
 }
 
 Ruling check_journey(const Table& t, const Journey& journey) {
-  static constexpr Refusal kElement{"D14.4", translatable("another element is in the way of {}"), {elements}};
+  static constexpr Refusal kElement{"D14.4", translatable("another element is in the way of {}"), {kWho}};
   const bool flies = t.what(journey.unit).flies;
   const Um side = t.rules().base;
   if (const Ruling ruling = check_stand(t, journey.unit, base_at(journey.end(), side)); !ruling) return ruling;
@@ -133,7 +133,7 @@ Ruling check_journey(const Table& t, const Journey& journey) {
 
 Ruling check_break_off(const Table& t, const Journey& journey) {
   static constexpr Refusal kAway{
-      "D29.2", translatable("{} is in contact: it may only break off, away from the enemy"), {elements}};
+      "D29.2", translatable("{} is in contact: it may only break off, away from the enemy"), {kWho}};
   const std::vector<int> enemies = t.contacts(journey.unit);
   if (enemies.empty()) return Ruling::yes;
   if (!journey.goes()) return kAway;
@@ -149,7 +149,7 @@ Ruling check_break_off(const Table& t, const Journey& journey) {
 
 Ruling check_charge(const Table& t, const Journey& journey) {
   static constexpr Refusal kScout{
-      "D5.4c", translatable("{} is a scout and may not charge in the first turn"), {elements}};
+      "D5.4c", translatable("{} is a scout and may not charge in the first turn"), {kWho}};
   const int side = t.side_of(journey.unit);
   const bool held = t.s.turn <= t.rules().scout_turns && side == t.s.assailant &&
                     t.what(journey.unit).type == Type::assault && t.b.side(side).has(Dogma::scout);

@@ -83,7 +83,7 @@ void end_turn(Umpire& u, const Command&) {
 
 }  // namespace
 
-ActionRows phases() {
+ActionRows turn_actions() {
   using game::Phases;
   static constexpr Phases<Phase> kDecided = {Phase::terrain,  Phase::deploy, Phase::groups, Phase::bombard,
                                              Phase::movement, Phase::ranged, Phase::close};
