@@ -10,8 +10,8 @@
 #include <algorithm>
 
 #include "core/base/text.h"
-#include "editor/app/commands/search.h"
 #include "editor/app/commands/fuzzy.h"
+#include "editor/app/commands/search.h"
 #include "editor/canvas/common/icons.h"
 #include "editor/canvas/common/look.h"
 #include "editor/canvas/common/row_list.h"

@@ -7,8 +7,8 @@
 #include <deque>
 #include <mutex>
 
-#include "core/sight/map_los.h"
 #include "core/scene/map/map_scene.h"
+#include "core/sight/map_los.h"
 #include "core/terrain/table.h"
 #include "core/xml/xml.h"
 #include "editor/app/tiles/tile_cache.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "core/sight/checks.h"
 #include "core/scenario/loader.h"
+#include "core/sight/checks.h"
 
 using namespace coq;
 namespace fs = std::filesystem;

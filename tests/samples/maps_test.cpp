@@ -2,8 +2,8 @@
 #include <set>
 
 #include "core/base/files.h"
-#include "core/sight/checks.h"
 #include "core/scenario/loader.h"
+#include "core/sight/checks.h"
 #include "core/terrain/rows.h"
 #include "tests/samples/sample_terrain.h"
 

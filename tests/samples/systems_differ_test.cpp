@@ -2,8 +2,8 @@
 // The same drawing, read by two systems: each sees by its own rules. docs/los.md tells these five pairs.
 #include <map>
 
-#include "core/sight/map_los.h"
 #include "core/scenario/loader.h"
+#include "core/sight/map_los.h"
 
 using namespace coq;
 

@@ -15,7 +15,7 @@ class Lines {
  public:
   template <class... Args>
   void add(fmt::format_string<Args...> pattern, Args&&... args) {
-    fmt::format_to(std::back_inserter(m_text), pattern, std::forward<Args>(args)...);
+    m_text += fmt::vformat(pattern, fmt::make_format_args(args...));
     m_text += '\n';
   }
   std::string text() && { return std::move(m_text); }

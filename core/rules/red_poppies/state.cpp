@@ -12,7 +12,7 @@ class Lines {
   explicit Lines(const Board& board) : m_board(board) {}
   template <class... Args>
   void add(fmt::format_string<Args...> pattern, Args&&... args) {
-    fmt::format_to(std::back_inserter(m_text), pattern, std::forward<Args>(args)...);
+    m_text += fmt::vformat(pattern, fmt::make_format_args(args...));
     m_text += '\n';
   }
   std::string label(HexId h) const { return h == kNoHex ? "-" : m_board.label(h); }

@@ -3,8 +3,8 @@
 
 #include <string>
 
-#include "core/sight/map_los.h"
 #include "core/rules/hexes/board.h"
+#include "core/sight/map_los.h"
 
 /// The map as play needs it: made once, the same for all of a game.
 namespace coq::tactique {

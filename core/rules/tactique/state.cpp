@@ -55,7 +55,7 @@ State start_of(const Briefing& briefing) {
 std::string bytes_of(const Briefing& briefing, const State& state) {
   std::string out;
   const auto add = [&]<class... Args>(fmt::format_string<Args...> pattern, Args&&... args) {
-    fmt::format_to(std::back_inserter(out), pattern, std::forward<Args>(args)...);
+    out += fmt::vformat(pattern, fmt::make_format_args(args...));
     out += '\n';
   };
   add("turn {} phase {} cursor {} active {} winner {}", state.turn, rulebook().phase(state.phase).name,

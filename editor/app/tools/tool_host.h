@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "core/sight/map_los.h"
 #include "core/model/edit.h"
+#include "core/sight/map_los.h"
 #include "editor/app/tools/draft.h"
 #include "editor/app/tools/feature_table.h"
 

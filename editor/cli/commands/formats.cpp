@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include <fmt/ostream.h>
+#include <ostream>
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
@@ -34,16 +34,16 @@ std::vector<std::string> kinds_of(const Option& option) {
 
 template <class Format>
 void print_format(const Context& context, const Format& format, std::string_view verb) {
-  fmt::print(*context.out, "{} {} (.{}; {})\n    {}\n", verb, format.id, join(format.extensions, " ."),
-             join(kind_names(format.kinds), " "), context.tr(format.doc));
+  *context.out << fmt::format("{} {} (.{}; {})\n    {}\n", verb, format.id, join(format.extensions, " ."),
+                              join(kind_names(format.kinds), " "), context.tr(format.doc));
   for (const std::string& loss : format.losses) {
-    fmt::print(*context.out, "    - {}\n", context.tr(loss));
+    *context.out << fmt::format("    - {}\n", context.tr(loss));
   }
   for (const auto& option : format.options) {
     const std::vector<std::string> of = kinds_of(option);
-    fmt::print(*context.out, "    --option {}={}  {}{}{}\n", option.name, context.tr(option.values),
-               of.empty() ? "" : fmt::format("({}) ", join(of, " ")), context.tr(option.doc),
-               option.fallback.empty() ? "" : fmt::format(" [{}]", option.fallback));
+    *context.out << fmt::format("    --option {}={}  {}{}{}\n", option.name, context.tr(option.values),
+                                of.empty() ? "" : fmt::format("({}) ", join(of, " ")), context.tr(option.doc),
+                                option.fallback.empty() ? "" : fmt::format(" [{}]", option.fallback));
   }
 }
 

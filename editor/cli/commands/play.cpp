@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "editor/cli/commands/play.h"
 
-#include <fmt/ostream.h>
+#include <ostream>
 
 #include "core/base/text.h"
 #include "editor/cli/commands/commands.h"
@@ -125,7 +125,7 @@ class PositionPrinter {
   }
 
  private:
-  void line(const std::string& text) const { fmt::print(*m_context.out, "{}\n", text); }
+  void line(const std::string& text) const { *m_context.out << text << '\n'; }
   std::string word(std::string_view of_system) const {
     return (*m_context.translator)(m_table.system->telling().word(of_system));
   }

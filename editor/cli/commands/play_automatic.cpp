@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include <fmt/ostream.h>
+#include <ostream>
 
 #include <mutex>
 
@@ -49,7 +49,7 @@ class AutomaticGames {
     if (m_arguments.format == "csv")
       print_csv(*records);
     else
-      for (const std::string& line : lines_of(summary)) fmt::print(*m_context.out, "{}\n", line);
+      for (const std::string& line : lines_of(summary)) *m_context.out << line << '\n';
     if (!m_arguments.export_to.empty()) draw(summary);
   }
 
@@ -118,13 +118,13 @@ class AutomaticGames {
     std::string header = "seed,winner,turns,steps";
     for (const std::string& side : m_options.sides) header += ",losses_" + side;
     for (const std::string& side : m_options.sides) header += ",exits_" + side;
-    fmt::print(*m_context.out, "{},contested\n", header);
+    *m_context.out << fmt::format("{},contested\n", header);
     for (const game::GameRecord& record : records) {
       std::vector<std::string> contested;
       for (const Hex hex : record.contested) contested.push_back(cell_name(hex));
-      fmt::print(*m_context.out, "{},{},{},{},{},{},{}\n", record.seed, csv_cell(record.winner), record.turns,
-                 record.steps, fmt::join(record.losses, ","), fmt::join(record.exits, ","),
-                 join(contested, " "));
+      *m_context.out << fmt::format("{},{},{},{},{},{},{}\n", record.seed, csv_cell(record.winner),
+                                    record.turns, record.steps, fmt::join(record.losses, ","),
+                                    fmt::join(record.exits, ","), join(contested, " "));
     }
   }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include <fmt/ostream.h>
+#include <ostream>
 
 #include <algorithm>
 #include <istream>
@@ -25,10 +25,10 @@ class TypedDice : public game::Dice {
     for (;;) {
       const Message asks =
           m_faces.empty() ? message("die (1 to {}):", sides) : message("die ({}):", join(m_faces, ", "));
-      fmt::print(*m_context.out, "{} ", (*m_context.translator)(asks));
+      *m_context.out << fmt::format("{} ", (*m_context.translator)(asks));
       m_context.out->flush();
       if (!std::getline(*m_context.in, line)) {
-        fmt::print(*m_context.out, "\n");
+        *m_context.out << '\n';
         fail(make_error("play.dice-missing",
                         message("the input ended where a die was to be typed: the action is not carried out")));
       }
@@ -37,7 +37,7 @@ class TypedDice : public game::Dice {
       if (named != m_faces.end()) return static_cast<int>(named - m_faces.begin()) + 1;
       const auto face = parse_integer(line);
       if (face && *face >= 1 && *face <= sides) return static_cast<int>(*face);
-      fmt::print(*m_context.out, "{}\n", (*m_context.translator)(message("“{}” is no face of this die", line)));
+      *m_context.out << (*m_context.translator)(message("“{}” is no face of this die", line)) << '\n';
     }
   }
 
@@ -163,7 +163,7 @@ class Session {
     std::string line = join(sentences, "\n     ");
     if (step->side) line = tr(message("{}: {}", m_table.side_name(m_context, *step->side), line));
     line = fmt::format("{}. {}", m_game->document().steps.size(), line);
-    fmt::print(*m_context.out, "{}\n", line);
+    *m_context.out << line << '\n';
   }
 
   /// The menu: numbers, words that narrow it, and letters for the rest.
@@ -211,7 +211,7 @@ class Session {
     }
   }
 
-  void say(const Message& sentence) const { fmt::print(*m_context.out, "{}\n", tr(sentence)); }
+  void say(const Message& sentence) const { *m_context.out << tr(sentence) << '\n'; }
 
   static std::string_view trimmed(std::string_view text) {
     const std::size_t begin = text.find_first_not_of(" \t\r");
@@ -236,14 +236,13 @@ class Session {
   void show(const std::string& side, const std::vector<std::string>& sentences,
             const std::string& filter) const {
     std::ostream& out = *m_context.out;
-    fmt::print(out, "\n{}\n",
-               tr(message("turn {}, it is for {} to decide:", m_game->match().turn(),
-                          m_table.side_name(m_context, side))));
+    out << fmt::format("\n{}\n", tr(message("turn {}, it is for {} to decide:", m_game->match().turn(),
+                                            m_table.side_name(m_context, side))));
     for (std::size_t i = 0; i < sentences.size(); ++i) {
       if (sentences[i].find(filter) == std::string::npos) continue;
-      fmt::print(out, "{:>4}  {}\n", i + 1, sentences[i]);
+      out << fmt::format("{:>4}  {}\n", i + 1, sentences[i]);
     }
-    fmt::print(out, "{}\n> ", tr(message("a number, or words of one; p position, u back, q end")));
+    out << fmt::format("{}\n> ", tr(message("a number, or words of one; p position, u back, q end")));
     out.flush();
   }
 

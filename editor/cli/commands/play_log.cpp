@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include <fmt/ostream.h>
+#include <ostream>
 
 #include "core/base/text.h"
 #include "editor/cli/commands/play.h"
@@ -26,8 +26,9 @@ class Replayer {
     if (!m_arguments.export_to.empty()) return draw(last);
     print_position(m_context, m_table, m_match->position());
     if (m_match->winner())
-      fmt::print(*m_context.out, "{}\n",
-                 (*m_context.translator)(message("{} wins", m_table.side_name(m_context, *m_match->winner()))));
+      *m_context.out << (*m_context.translator)(
+                            message("{} wins", m_table.side_name(m_context, *m_match->winner())))
+                     << '\n';
   }
 
  private:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include <fmt/ostream.h>
+#include <ostream>
 
 #include <nlohmann/json.hpp>
 
@@ -67,10 +67,10 @@ void print_index(Context& context, const RulesArguments& arguments) {
   for (const std::string_view line : split(*index, '\n')) {
     const auto cells = split(line, '\t');
     if (cells.size() < 5 || std::exchange(header, false)) continue;
-    fmt::print(*context.out, "{:<8} {:<10} {}\n         {}\n", cells[0], cells[1], cells[4],
-               cells[2].empty()
-                   ? context.tr("not covered yet")
-                   : message("{} (tests: {})", cells[2], cells[3]).text(context.tr("{} (tests: {})")));
+    *context.out << fmt::format(
+        "{:<8} {:<10} {}\n         {}\n", cells[0], cells[1], cells[4],
+        cells[2].empty() ? context.tr("not covered yet")
+                         : message("{} (tests: {})", cells[2], cells[3]).text(context.tr("{} (tests: {})")));
   }
 }
 

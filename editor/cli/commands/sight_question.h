@@ -11,7 +11,7 @@ namespace coq::cli {
 struct SightQuestion {
   scenario::BoundMap bound;
   los::MapLos los;
-  los::SightAtTurn sight;               ///< of the scenario, if one is given
+  los::SightAtTurn sight;              ///< of the scenario, if one is given
   los::Query given;                    ///< of `--given`; on a table with the scenario's bases
   std::vector<std::string> off_table;  ///< units of the scenario without a base on the table
 

@@ -7,8 +7,8 @@
 #include "core/game/ruleset_reader.h"
 #include "core/game/series.h"
 #include "core/game/step_writer.h"
-#include "core/sight/map_los.h"
 #include "core/scenario/loader.h"
+#include "core/sight/map_los.h"
 #include "core/sight/of_scenario.h"
 #include "core/terrain/table.h"
 
@@ -18,7 +18,7 @@ namespace coq::ford {
 /// What is the same all through a game.
 struct Briefing {
   int turns = 1;
-  std::vector<std::string> sides;           ///< in the order in which they act
+  std::vector<std::string> sides;      ///< in the order in which they act
   std::vector<los::PlacedUnit> units;  ///< at the start
   std::map<std::string, std::string> counters;
   los::MapLos los;

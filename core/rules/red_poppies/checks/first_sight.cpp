@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <climits>
 
-#include "core/sight/map_los.h"
 #include "core/rules/red_poppies/checks/functions.h"
 #include "core/rules/red_poppies/words.h"
+#include "core/sight/map_los.h"
 
 namespace coq::red_poppies {
 namespace {

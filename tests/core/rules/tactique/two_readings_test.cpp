@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The same art read by two systems: five lines that one sees and the other does not (docs/los.md).
-#include "core/sight/map_los.h"
 #include "core/scenario/loader.h"
+#include "core/sight/map_los.h"
 #include "core/xml/xml.h"
 
 using namespace coq;
