@@ -146,7 +146,7 @@ std::string point_text(Point p, char separator) {
 }
 
 std::string facing_text(Vector v, char separator) {
-  return fmt::format("{}{}{}", v.x, separator, v.y);
+  return std::to_string(v.x) + separator + std::to_string(v.y);
 }
 
 bool read_target(const Table& t, Command& c, std::string_view text) {
