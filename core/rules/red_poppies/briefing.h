@@ -142,6 +142,9 @@ struct Briefing {
   int find_unit(std::string_view id) const;
   int find_battery(std::string_view id) const;
   int find_side(std::string_view id) const;
+  const Group& group(int unit) const {
+    return groups[static_cast<std::size_t>(group_of[static_cast<std::size_t>(unit)])];
+  }
   const Mode& mode(int row) const { return rules.modes[static_cast<std::size_t>(row)]; }
   int messenger() const;  ///< the row of that mode; kNone where the ruleset has none
 

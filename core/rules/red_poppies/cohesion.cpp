@@ -117,7 +117,7 @@ void Umpire::unit_event(const char* is, int unit, std::string rule) {
 int Umpire::roll(const char* what, Arguments arguments, int count, const Reasons& reasons,
                  std::optional<int> need, bool* doubled) {
   const game::Rolled rolled =
-      m_log.roll(what, std::move(arguments), {.count = count, .need = need, .reasons = reasons});
+      log.roll(what, std::move(arguments), {.count = count, .need = need, .reasons = reasons});
   if (doubled != nullptr) *doubled = rolled.same;
   return rolled.total;
 }
@@ -125,13 +125,13 @@ int Umpire::roll(const char* what, Arguments arguments, int count, const Reasons
 Outcome Umpire::check(int unit, Cause cause, const Reasons& reasons) {
   Outcome out;
   out.unit = unit;
-  out.moving = m_s.unit(unit).moving;
+  out.moving = s.unit(unit).moving;
   const int resolve = table().factors(unit).resolve;
   const int total = roll("cohesion", {{"unit", info(unit).id}, {"cause", cause_name(cause)}}, 2, reasons,
                          resolve, &out.doubled);
-  const bool gas_spares = cause == Cause::gas && !m_b.rules.gas_destroys;
+  const bool gas_spares = cause == Cause::gas && !b.rules.gas_destroys;
   const bool may_destroy = cause != Cause::lost && cause != Cause::bogging && !gas_spares;  // 2.23b
-  out.destroyed = may_destroy && total >= m_b.rules.cc_destroy;                             // 2.23a
+  out.destroyed = may_destroy && total >= b.rules.cc_destroy;                               // 2.23a
   out.failed = out.destroyed || total > resolve;                                            // 2.22a
   result(out.destroyed ? "destroyed" : out.failed ? "fail" : "pass");
   return out;
@@ -145,31 +145,31 @@ void Umpire::apply(const std::vector<Outcome>& outcomes) {
     } else if (outcome.failed) {
       disperse(outcome.unit, "2.22a");
       fatigue(outcome.unit, "2.22a");
-      m_s.unit(outcome.unit).moving = false;  // 5.43a
+      s.unit(outcome.unit).moving = false;  // 5.43a
     }
   }
 }
 
 void Umpire::disperse(int unit, const char* rule) {
-  if (m_s.unit(unit).dispersed) return;  // 2.22c
-  m_s.unit(unit).dispersed = true;
+  if (s.unit(unit).dispersed) return;  // 2.22c
+  s.unit(unit).dispersed = true;
   unit_event("dispersed", unit, rule);
 }
 
 void Umpire::fatigue(int unit, const char* rule) {
-  if (m_s.unit(unit).fatigued) return;
-  m_s.unit(unit).fatigued = true;
-  m_s.unit(unit).tired_by = rule;
+  if (s.unit(unit).fatigued) return;
+  s.unit(unit).fatigued = true;
+  s.unit(unit).tired_by = rule;
   unit_event("fatigued", unit, rule);
 }
 
 void Umpire::remove(int unit, Where where, const char* is, const char* rule) {
   unit_event(is, unit, rule);
-  const HexId from = m_s.unit(unit).hex;
-  const bool dispersed = m_s.unit(unit).dispersed;
-  m_s.unit(unit) = {};
-  m_s.unit(unit).where = where;
-  m_s.unit(unit).dispersed = dispersed;
+  const HexId from = s.unit(unit).hex;
+  const bool dispersed = s.unit(unit).dispersed;
+  s.unit(unit) = {};
+  s.unit(unit).where = where;
+  s.unit(unit).dispersed = dispersed;
   if (from != kNoHex) update_control(from);
 }
 
@@ -178,10 +178,10 @@ void Umpire::update_control(HexId h) {
   const int first = table().count_in(h, 0), second = table().count_in(h, 1);
   if ((first > 0) == (second > 0)) return;
   const std::int8_t side = first > 0 ? 0 : 1;
-  std::int8_t& control = m_s.control[static_cast<std::size_t>(h)];
+  std::int8_t& control = s.control[static_cast<std::size_t>(h)];
   if (control == side) return;
   control = side;
-  if (m_s.turn > 0) event("control", {{"hex", m_b.board.label(h)}, {"side", side_id(side)}}, "10.21");
+  if (s.turn > 0) event("control", {{"hex", b.board.label(h)}, {"side", side_id(side)}}, "10.21");
 }
 
 }  // namespace coq::red_poppies

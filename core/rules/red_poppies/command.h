@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/game/action.h"
+#include "core/game/rulebook.h"
 #include "core/rules/red_poppies/table.h"
 
 /// Actions in the game's own terms. docs/red-poppies-play.md lists them with their attributes.
@@ -56,17 +56,22 @@ struct Command {
   bool operator==(const Command&) const = default;
 };
 
-/// Whose decision is next; kNone where nobody's is.
-int side_to_act(const Table& table);
+struct Umpire;
+using Book = game::Rulebook<Table, Command, Umpire>;
+using Refusal = Book::Refusal;
+using Ruling = Book::Ruling;
 
-/// The command that goes without saying, if it is legal: a log may leave it out.
-std::optional<Command> implied_of(const Table& table);
-
-game::Action action_of(const Table& table, const Command& command);
-/// Errors, check `red-poppies.action`: a name, or an attribute, that there is not.
-Result<Command> command_of(const Table& table, const game::Action& action);
-
-const char* verb_name(Verb verb);
-const char* shell_name(Shell shell);
+/// The actions and phases of Red Poppies (turn.cpp).
+const Book& rulebook();
+inline const Book& rulebook_of(const Table&) {
+  return rulebook();
+}
+using game::action_of;
+using game::check;
+using game::command_of;
+using game::implied_of;
+using game::legal;
+using game::refusal_of;
+using game::side_to_act;
 
 }  // namespace coq::red_poppies

@@ -2,7 +2,6 @@
 #include "core/rules/red_poppies/match.h"
 
 #include "core/game/value_match.h"
-#include "core/rules/red_poppies/legality.h"
 #include "core/rules/red_poppies/position.h"
 #include "core/rules/red_poppies/umpire.h"
 

@@ -1,9 +1,189 @@
 // SPDX-License-Identifier: MIT
 // Movement (5.4), point by point: what it costs, what crossing and entering does.
+#include <bit>
+
 #include "core/rules/red_poppies/umpire.h"
 
 namespace coq::red_poppies {
 namespace {
+
+// What a point costs (5.41).
+
+/// 5.41d, 8.51: is the road's extra point there for one more hex over this hexside?
+bool has_bonus(const Table& t, int unit, Direction d) {
+  const UnitState& u = t.s.unit(unit);
+  const HexData& hex = t.b.board.at(u.hex);
+  const bool by_road = u.went ? u.road_only : hex.road;
+  return by_road && !u.bonus_used && hex.sides[static_cast<std::size_t>(d)].road;
+}
+
+bool can_pay_hex(const Table& t, int unit, Direction d) {
+  const int bonus = has_bonus(t, unit, d) ? t.b.rules.mp_bonus : 0;
+  return t.points_left(unit) + bonus >= t.b.rules.mp_hex;
+}
+
+/// 10.22, 8.51: into the mirror hex beyond an edge, along the road where one leads there.
+bool can_pay_exit(const Table& t, int unit, std::int8_t edge) {
+  const auto& beyond = t.b.board.beyond(static_cast<validate::Edge>(edge));
+  const bool bonus =
+      std::any_of(beyond.begin(), beyond.end(), [&](Direction d) { return has_bonus(t, unit, d); });
+  return t.points_left(unit) + (bonus ? t.b.rules.mp_bonus : 0) >= t.b.rules.mp_exit;
+}
+
+constexpr Refusal kHeld{"5.42b", translatable("{} may not leave a hex with enemies in it"), {kWho}};
+
+Ruling check_move(const Table& t, const Command& c) {
+  static constexpr Refusal kNotAdjacent{"5.41a", translatable("{} is not next to the hex of {}"), {kHex, kWho}};
+  if (const Ruling ruling = check_stack(t, c); !ruling) return ruling;
+  const int side = t.s.active;
+  const HexId from = t.s.unit(c.units.front()).hex;
+  const auto d = t.b.board.direction(from, c.hex);
+  if (!d) return kNotAdjacent;
+  if (t.has_enemy(from, side)) return kHeld;
+  if (t.count_in(c.hex, side) + static_cast<int>(c.units.size()) > t.b.rules.stack_limit) return kStackFull;
+  for (const int u : c.units)
+    if (!can_pay_hex(t, u, *d)) return kPoints;
+  return Ruling::yes;
+}
+
+Ruling check_trench(const Table& t, const Command& c) {
+  static constexpr Refusal kNever{"8.74b", translatable("{} can never be in a trench"), {kWho}};
+  static constexpr Refusal kNoTrench{"8.72c", translatable("{} is on no trench marker"), {kWho}};
+  if (const Ruling ruling = check_stack(t, c); !ruling) return ruling;
+  bool any = false;
+  for (const int u : c.units) {
+    if (!t.info(u).may_dig && !c.melee) return kNever;
+    if (!t.s.unit(u).out_of_trench && !c.melee) return kNoTrench;
+    any = any || t.s.unit(u).out_of_trench;
+    const int cost = t.s.unit(u).out_of_trench ? t.b.rules.mp_trench : t.b.rules.mp_melee;
+    if (t.points_left(u) < cost) return kPoints;
+  }
+  if (!any) return kNoTrench;
+  return c.melee && !t.has_enemy(t.s.unit(c.units.front()).hex, t.s.active) ? kNoEnemy : Ruling::yes;
+}
+
+Ruling check_enter(const Table& t, const Command& c) {
+  static constexpr Refusal kBlock{
+      "10.11b", translatable("{} is not next to the hexes by which the block enters"), {kHex}};
+  for (const int u : c.units) {
+    if (const Ruling ruling = check_actor(t, c, u); !ruling) return ruling;
+    const Group& group = t.b.group(u);
+    const bool here = std::binary_search(group.hexes.begin(), group.hexes.end(), c.hex);
+    if (t.s.unit(u).where != Where::waiting || !here) return kEntersElsewhere;
+    if (t.points_left(u) < t.b.rules.mp_entry) return kPoints;
+  }
+  if (t.count_in(c.hex, t.s.active) + static_cast<int>(c.units.size()) > t.b.rules.stack_limit)
+    return kStackFull;
+  const bool joined =
+      t.s.entries.empty() || std::any_of(t.s.entries.begin(), t.s.entries.end(),
+                                         [&](HexId entry) { return t.b.board.distance(entry, c.hex) <= 1; });
+  return joined ? Ruling::yes : kBlock;
+}
+
+Ruling check_exit(const Table& t, const Command& c) {
+  static constexpr Refusal kNoEdge{"10.22", translatable("{} is not at that edge of the map"), {kWho}};
+  if (const Ruling ruling = check_stack(t, c); !ruling) return ruling;
+  const HexId from = t.s.unit(c.units.front()).hex;
+  if (!t.b.board.at(from).edges[static_cast<std::size_t>(c.edge)]) return kNoEdge;
+  if (t.has_enemy(from, t.s.active)) return kHeld;
+  for (const int u : c.units)
+    if (!can_pay_exit(t, u, c.edge)) return kPoints;
+  return Ruling::yes;
+}
+
+/// Is there a movement point that the unit can still spend?
+bool can_go_on(const Table& t, int unit) {
+  Command c;
+  c.units = {static_cast<std::int8_t>(unit)};
+  if (check_trench(t, c) || check_melee(t, c)) return true;
+  for (c.edge = 0; c.edge < 4; ++c.edge)
+    if (check_exit(t, c)) return true;
+  for (const HexId next : t.b.board.at(t.s.unit(unit).hex).neighbours) {
+    c.hex = next;
+    if (next != kNoHex && check_move(t, c)) return true;
+  }
+  return false;
+}
+
+// What is offered: to each set of units of a hex, or of those that wait.
+
+constexpr std::size_t kMostTogether = 16;
+
+template <class Units, class Each>
+void each_group(Offers& offers, const Units& units, Each each) {
+  const std::size_t most = std::min<std::size_t>(units.size(), kMostTogether);
+  for (std::uint32_t bits = 1; bits < (1U << most); ++bits) {
+    if (std::popcount(bits) > offers.t.b.rules.stack_limit) continue;
+    offers.c.units.clear();
+    for (std::size_t i = 0; i < most; ++i) {
+      if ((bits >> i & 1U) != 0) offers.c.units.push_back(static_cast<std::int8_t>(units[i]));
+    }
+    each();
+  }
+}
+
+bool can_still_act(const Table& t, int unit) {
+  return t.s.unit(unit).activated && !t.s.unit(unit).fatigued;
+}
+
+/// All ways to spend a point in the hex.
+void offer_points(Offers& offers, HexId from) {
+  for (const HexId next : offers.t.b.board.at(from).neighbours) {
+    offers.c.hex = next;
+    if (next != kNoHex) offers.take(Verb::move);
+  }
+  offers.c.hex = kNoHex;
+  offers.take(Verb::trench);
+  offers.c.melee = true;
+  offers.take(Verb::trench);
+  offers.c.melee = false;
+  offers.take(Verb::melee);
+  for (offers.c.edge = 0; offers.c.edge < 4; ++offers.c.edge) offers.take(Verb::exit);
+  offers.c.edge = kNone;
+}
+
+void offer_moves(Offers& offers) {
+  const Table& t = offers.t;
+  std::vector<HexId> hexes;
+  for (const int u : t.units_of(offers.c.side)) {
+    const HexId hex = t.s.unit(u).hex;
+    if (!can_still_act(t, u) || !t.on_map(u)) continue;
+    if (std::find(hexes.begin(), hexes.end(), hex) == hexes.end()) hexes.push_back(hex);
+  }
+  for (const HexId h : hexes) {
+    std::vector<int> stack;
+    t.each_in(h, offers.c.side, [&](int u) {
+      if (can_still_act(t, u)) stack.push_back(u);
+    });
+    each_group(offers, stack, [&] { offer_points(offers, h); });
+  }
+}
+
+void offer_entries(Offers& offers) {
+  std::vector<int> waiting;
+  std::vector<HexId> hexes;
+  for (const int u : offers.t.units_of(offers.c.side)) {
+    if (!can_still_act(offers.t, u) || offers.t.s.unit(u).where != Where::waiting) continue;
+    waiting.push_back(u);
+    const Group& group = offers.t.b.group(u);
+    hexes.insert(hexes.end(), group.hexes.begin(), group.hexes.end());
+  }
+  std::sort(hexes.begin(), hexes.end());
+  hexes.erase(std::unique(hexes.begin(), hexes.end()), hexes.end());
+  each_group(offers, waiting, [&] {
+    for (const HexId h : hexes) {
+      offers.c.hex = h;
+      offers.take();
+    }
+  });
+}
+
+// What crossing and entering does.
+
+/// What a hexside is to those who cross it.
+struct Crossing {
+  bool road = false, bridge = false, stream = false, wire = false, trench = false;
+};
 
 Crossing crossing_of(const Table& t, HexId from, Direction d) {
   const SideFeatures& side = t.b.board.at(from).sides[static_cast<std::size_t>(d)];
@@ -33,177 +213,230 @@ Crossing entry_of(const Table& t, const Group& group, HexId to, const UnitInfo& 
                            [&](const Crossing& x, const Crossing& y) { return worth(x) < worth(y); });
 }
 
+/// The unit stands in its new hex, in the trench or on its marker (8.72). Wire on a connecting hexside keeps it
+/// out of the trench for the turn (8.81).
+void step_into(Umpire& umpire, int u, HexId to, const Crossing& crossing, bool from_trench) {
+  UnitState& unit = umpire.s.unit(u);
+  unit.hex = to;
+  unit.out_of_trench = false;
+  if (!umpire.b.rules.dug_in_stays) unit.works = Works::none;
+  if (!umpire.b.board.at(to).trench || !umpire.info(u).may_dig) return;
+  const bool connected = from_trench && crossing.trench;
+  unit.out_of_trench = !connected || is_stopped(umpire.info(u), crossing);
+  if (!unit.out_of_trench) {
+    umpire.unit_event("in-trench", u, "8.72b");
+  } else {
+    umpire.unit_event("trench-marker", u, connected ? "8.81a" : "8.72c");
+  }
+}
+
+/// Streams and wire (8.6, 8.8): who crosses them still counts as moving (5.43b).
+void cross(Umpire& umpire, int u, HexId to, std::optional<Direction> back, const Crossing& crossing) {
+  const bool carried = crossing.bridge || (crossing.road && umpire.b.rules.road_crosses_stream);
+  if (crossing.stream && !carried) umpire.fatigue(u, "8.61");
+  if (!crossing.wire) return;
+  if (umpire.info(u).tank) {
+    if (back && umpire.table().has_wire(to, *back)) breach(umpire, to, *back, "8.82b");
+  } else if (!umpire.info(u).afv) {
+    umpire.disperse(u, "8.81a");
+    umpire.fatigue(u, "8.81a");
+  }
+}
+
+/// 5.44: at the first circumstance in a turn; roads lead everywhere (5.441a).
+void check_lost(Umpire& umpire, int u, HexId from, const Crossing& crossing) {
+  UnitState& unit = umpire.s.unit(u);
+  if (crossing.road || unit.lost_checks >= umpire.b.rules.lost_limit) return;
+  const std::vector<bool>& enemy = umpire.b.sides[static_cast<std::size_t>(umpire.info(u).side)].enemy_trench;
+  const auto is_enemy = [&](HexId h) { return h != kNoHex && enemy[static_cast<std::size_t>(h)]; };
+  const bool lost = umpire.b.board.at(unit.hex).interior_woods || (is_enemy(from) && is_enemy(unit.hex)) ||
+                    umpire.table().dark();
+  if (!lost) return;
+  ++unit.lost_checks;
+  Reasons reasons;
+  if (umpire.b.rules.lost_sacred && umpire.table().near_sacred_ground(u)) {
+    reasons.push_back({umpire.b.rules.sacred.is, umpire.b.rules.sacred.rule, "sacred-ground"});
+  }
+  umpire.apply({umpire.check(u, Cause::lost, reasons)});
+}
+
+/// 8.75: cavalry and vehicles at each trench hex; a road carries them over (Q57).
+void check_bogging(Umpire& umpire, int u, const Crossing& crossing) {
+  if (umpire.info(u).may_dig || !umpire.b.board.at(umpire.s.unit(u).hex).trench) return;
+  if (crossing.road && umpire.b.rules.road_overrides_bogging) return;
+  Reasons reasons;
+  if (umpire.b.rules.bogging_sacred && umpire.table().near_sacred_ground(u)) {
+    reasons.push_back({umpire.b.rules.sacred.is, umpire.b.rules.sacred.rule, "sacred-ground"});
+  }
+  umpire.apply({umpire.check(u, Cause::bogging, reasons)});
+}
+
+/// 7.18b, 7.72a: fire that lies on the hex attacks who comes in.
+void enter_fire(Umpire& umpire, int u) {
+  const HexId h = umpire.s.unit(u).hex;
+  for (std::size_t i = 0; i < umpire.s.batteries.size(); ++i) {
+    const BatteryState& battery = umpire.s.batteries[i];
+    if (battery.state != Fired::ffe || battery.hex != h || battery.shell == Shell::smoke) continue;
+    if (!umpire.table().on_map(u)) return;
+    const bool gas = battery.shell == Shell::gas;
+    if (gas && !umpire.b.rules.gas_entrants) continue;
+    const FireData fire{gas ? Cause::gas : Cause::ffe, umpire.b.batteries[i].fp, kNoHex, h};
+    umpire.apply({umpire.check(u, fire.cause, fire_reasons(umpire.table(), fire, u))});
+  }
+  if (umpire.table().on_map(u) && umpire.table().barrage_on(h) != nullptr) {
+    bombard_units(umpire, *umpire.b.rules.find_bombardment(umpire.b.rules.barrage_type), {u}, "7.72a");
+  }
+}
+
+void move(Umpire& umpire, const Command& c) {
+  const HexId from = umpire.s.unit(c.units.front()).hex;
+  const Direction d = *umpire.b.board.direction(from, c.hex);
+  const Crossing crossing = crossing_of(umpire.table(), from, d);
+  begin_moves(umpire, c.units, umpire.b.board.at(from).road);
+  std::vector<bool> from_trench;
+  for (const int u : c.units) {
+    from_trench.push_back(umpire.table().in_trench(u));
+    UnitState& unit = umpire.s.unit(u);
+    if (umpire.table().points_left(u) >= umpire.b.rules.mp_hex) {
+      unit.spent = static_cast<std::int16_t>(unit.spent + umpire.b.rules.mp_hex);
+    } else {
+      unit.bonus_used = true;  // 5.41d
+    }
+    unit.road_only = unit.road_only && crossing.road;
+  }
+  for (std::size_t i = 0; i < c.units.size(); ++i)
+    step_into(umpire, c.units[i], c.hex, crossing, from_trench[i]);
+  umpire.update_control(from);
+  umpire.update_control(c.hex);
+  for (const int u : c.units) {
+    cross(umpire, u, c.hex, opposite(d), crossing);
+    check_lost(umpire, u, from, crossing);
+    check_bogging(umpire, u, crossing);
+    enter_fire(umpire, u);
+  }
+  spent(umpire, c.units, c.hex);
+}
+
+void enter(Umpire& umpire, const Command& c) {
+  std::vector<Crossing> ways;
+  for (const int u : c.units) {
+    const Group& group = umpire.b.group(u);
+    ways.push_back(entry_of(umpire.table(), group, c.hex, umpire.info(u)));
+  }
+  stop_others(umpire, c.units);
+  for (std::size_t i = 0; i < c.units.size(); ++i) {
+    UnitState& unit = umpire.s.unit(c.units[i]);
+    unit.road_only = ways[i].road;
+    unit.went = unit.moving = true;
+    unit.where = Where::map;
+    unit.spent = static_cast<std::int16_t>(unit.spent + umpire.b.rules.mp_entry);
+    step_into(umpire, c.units[i], c.hex, ways[i], true);
+  }
+  umpire.s.entries.push_back(c.hex);
+  umpire.update_control(c.hex);
+  for (std::size_t i = 0; i < c.units.size(); ++i) {
+    cross(umpire, c.units[i], c.hex, std::nullopt, ways[i]);
+    check_lost(umpire, c.units[i], kNoHex, ways[i]);
+    check_bogging(umpire, c.units[i], ways[i]);
+    enter_fire(umpire, c.units[i]);
+  }
+  spent(umpire, c.units, c.hex);
+}
+
+void enter_trench(Umpire& umpire, const Command& c) {
+  begin_moves(umpire, c.units, false);
+  for (const int u : c.units) {
+    UnitState& unit = umpire.s.unit(u);
+    const int cost = unit.out_of_trench ? umpire.b.rules.mp_trench : umpire.b.rules.mp_melee;
+    unit.spent = static_cast<std::int16_t>(unit.spent + cost);
+    unit.road_only = false;
+    if (unit.out_of_trench) umpire.unit_event("in-trench", u, "8.72c");
+    unit.out_of_trench = false;
+  }
+  if (c.melee) return launch(umpire, c.units);  // 5.451c
+  spent(umpire, c.units, umpire.s.unit(c.units.front()).hex);
+}
+
+/// 10.22: for good; nobody fires at who has left (Q52).
+void leave_map(Umpire& umpire, const Command& c) {
+  stop_others(umpire, c.units);
+  const auto edge = static_cast<std::size_t>(c.edge);
+  for (const int u : c.units) {
+    ++umpire.s.exits[umpire.info(u).side][edge];
+    umpire.remove(u, Where::exited, "exited", "10.22");
+  }
+}
+
+constexpr auto kEdge = Arguments::edge<&Command::edge>("edge");
+constexpr Book::Argument kMelee{
+    "melee", [](const Table&, Command& c, std::string_view text) { return (c.melee = text == "yes"); },
+    [](const Table&, const Command& c) -> std::string { return c.melee ? "yes" : ""; }};
+
+constexpr ActionRow kMovementActions[] = {
+    {.verb = Verb::move,
+     .name = "move",
+     .arguments = {kUnits, kHex},
+     .phases = {P::act},
+     .refusal = check_move,
+     .offers = offer_moves,
+     .effect = move},
+    {.verb = Verb::trench,
+     .name = "trench",
+     .arguments = {kUnits, kMelee.optional()},
+     .phases = {P::act},
+     .refusal = check_trench,
+     .offers = Book::offered_elsewhere,
+     .effect = enter_trench},
+    {.verb = Verb::exit,
+     .name = "exit",
+     .arguments = {kUnits, kEdge},
+     .phases = {P::act},
+     .refusal = check_exit,
+     .offers = Book::offered_elsewhere,
+     .effect = leave_map},
+    {.verb = Verb::enter,
+     .name = "enter",
+     .arguments = {kUnits, kHex},
+     .phases = {P::act},
+     .refusal = check_enter,
+     .offers = offer_entries,
+     .effect = enter},
+};
+
 }  // namespace
 
-void Umpire::begin_moves(const std::vector<std::int8_t>& units, bool road) {
-  stop_others(units);
+Book::ActionRows movement_actions() {
+  return kMovementActions;
+}
+
+void begin_moves(Umpire& umpire, const std::vector<std::int8_t>& units, bool road) {
+  stop_others(umpire, units);
   for (const int u : units) {
-    UnitState& unit = m_s.unit(u);
+    UnitState& unit = umpire.s.unit(u);
     if (!unit.went) unit.road_only = road;
     unit.went = true;
     unit.moving = true;
   }
 }
 
-void Umpire::move(const Command& c) {
-  const HexId from = m_s.unit(c.units.front()).hex;
-  const Direction d = *m_b.board.direction(from, c.hex);
-  const Crossing crossing = crossing_of(table(), from, d);
-  begin_moves(c.units, m_b.board.at(from).road);
-  std::vector<bool> from_trench;
-  for (const int u : c.units) {
-    from_trench.push_back(table().in_trench(u));
-    UnitState& unit = m_s.unit(u);
-    if (table().points_left(u) >= m_b.rules.mp_hex) {
-      unit.spent = static_cast<std::int16_t>(unit.spent + m_b.rules.mp_hex);
-    } else {
-      unit.bonus_used = true;  // 5.41d
-    }
-    unit.road_only = unit.road_only && crossing.road;
-  }
-  for (std::size_t i = 0; i < c.units.size(); ++i) step_into(c.units[i], c.hex, crossing, from_trench[i]);
-  update_control(from);
-  update_control(c.hex);
-  for (const int u : c.units) {
-    cross(u, c.hex, opposite(d), crossing);
-    check_lost(u, from, crossing);
-    check_bogging(u, crossing);
-    enter_fire(u);
-  }
-  spent(c.units, c.hex);
+void spent(Umpire& umpire, const std::vector<std::int8_t>& units, HexId h) {
+  umpire.s.spenders = units;
+  umpire.s.spent_in = h;
+  for (UnitState& unit : umpire.s.units) unit.reacted = false;
+  umpire.s.phase = Phase::reaction;
 }
 
-void Umpire::enter(const Command& c) {
-  std::vector<Crossing> ways;
-  for (const int u : c.units) {
-    const Group& group = m_b.groups[static_cast<std::size_t>(m_b.group_of[static_cast<std::size_t>(u)])];
-    ways.push_back(entry_of(table(), group, c.hex, info(u)));
+bool settle_act(Umpire& umpire) {
+  const Table t = umpire.table();
+  bool can_act = false;
+  for (const int u : t.units_of(umpire.s.active)) {
+    const UnitState& unit = umpire.s.unit(u);
+    if (!unit.activated || unit.fatigued) continue;
+    if (unit.where == Where::map && unit.went && !can_go_on(t, u)) umpire.fatigue(u, "5.03b");
+    can_act = can_act || !unit.fatigued;
   }
-  stop_others(c.units);
-  for (std::size_t i = 0; i < c.units.size(); ++i) {
-    UnitState& unit = m_s.unit(c.units[i]);
-    unit.road_only = ways[i].road;
-    unit.went = unit.moving = true;
-    unit.where = Where::map;
-    unit.spent = static_cast<std::int16_t>(unit.spent + m_b.rules.mp_entry);
-    step_into(c.units[i], c.hex, ways[i], true);
-  }
-  m_s.entries.push_back(c.hex);
-  update_control(c.hex);
-  for (std::size_t i = 0; i < c.units.size(); ++i) {
-    cross(c.units[i], c.hex, std::nullopt, ways[i]);
-    check_lost(c.units[i], kNoHex, ways[i]);
-    check_bogging(c.units[i], ways[i]);
-    enter_fire(c.units[i]);
-  }
-  spent(c.units, c.hex);
-}
-
-/// The unit stands in its new hex, in the trench or on its marker (8.72). Wire on a connecting hexside keeps it
-/// out of the trench for the turn (8.81).
-void Umpire::step_into(int u, HexId to, const Crossing& crossing, bool from_trench) {
-  UnitState& unit = m_s.unit(u);
-  unit.hex = to;
-  unit.out_of_trench = false;
-  if (!m_b.rules.dug_in_stays) unit.works = Works::none;
-  if (!m_b.board.at(to).trench || !info(u).may_dig) return;
-  const bool connected = from_trench && crossing.trench;
-  unit.out_of_trench = !connected || is_stopped(info(u), crossing);
-  if (!unit.out_of_trench) {
-    unit_event("in-trench", u, "8.72b");
-  } else {
-    unit_event("trench-marker", u, connected ? "8.81a" : "8.72c");
-  }
-}
-
-/// Streams and wire (8.6, 8.8): who crosses them still counts as moving (5.43b).
-void Umpire::cross(int u, HexId to, std::optional<Direction> back, const Crossing& crossing) {
-  const bool carried = crossing.bridge || (crossing.road && m_b.rules.road_crosses_stream);
-  if (crossing.stream && !carried) fatigue(u, "8.61");
-  if (!crossing.wire) return;
-  if (info(u).tank) {
-    if (back && table().has_wire(to, *back)) breach(to, *back, "8.82b");
-  } else if (!info(u).afv) {
-    disperse(u, "8.81a");
-    fatigue(u, "8.81a");
-  }
-}
-
-/// 5.44: at the first circumstance in a turn; roads lead everywhere (5.441a).
-void Umpire::check_lost(int u, HexId from, const Crossing& crossing) {
-  UnitState& unit = m_s.unit(u);
-  if (crossing.road || unit.lost_checks >= m_b.rules.lost_limit) return;
-  const std::vector<bool>& enemy = m_b.sides[static_cast<std::size_t>(info(u).side)].enemy_trench;
-  const auto is_enemy = [&](HexId h) { return h != kNoHex && enemy[static_cast<std::size_t>(h)]; };
-  const bool lost =
-      m_b.board.at(unit.hex).interior_woods || (is_enemy(from) && is_enemy(unit.hex)) || table().dark();
-  if (!lost) return;
-  ++unit.lost_checks;
-  Reasons reasons;
-  if (m_b.rules.lost_sacred && table().near_sacred_ground(u)) {
-    reasons.push_back({m_b.rules.sacred.is, m_b.rules.sacred.rule, "sacred-ground"});
-  }
-  apply({check(u, Cause::lost, reasons)});
-}
-
-/// 8.75: cavalry and vehicles at each trench hex; a road carries them over (Q57).
-void Umpire::check_bogging(int u, const Crossing& crossing) {
-  if (info(u).may_dig || !m_b.board.at(m_s.unit(u).hex).trench) return;
-  if (crossing.road && m_b.rules.road_overrides_bogging) return;
-  Reasons reasons;
-  if (m_b.rules.bogging_sacred && table().near_sacred_ground(u)) {
-    reasons.push_back({m_b.rules.sacred.is, m_b.rules.sacred.rule, "sacred-ground"});
-  }
-  apply({check(u, Cause::bogging, reasons)});
-}
-
-/// 7.18b, 7.72a: fire that lies on the hex attacks who comes in.
-void Umpire::enter_fire(int u) {
-  const HexId h = m_s.unit(u).hex;
-  for (std::size_t i = 0; i < m_s.batteries.size(); ++i) {
-    const BatteryState& battery = m_s.batteries[i];
-    if (battery.state != Fired::ffe || battery.hex != h || battery.shell == Shell::smoke) continue;
-    if (!table().on_map(u)) return;
-    const bool gas = battery.shell == Shell::gas;
-    if (gas && !m_b.rules.gas_entrants) continue;
-    const FireData fire{gas ? Cause::gas : Cause::ffe, m_b.batteries[i].fp, kNoHex, h};
-    apply({check(u, fire.cause, fire_reasons(table(), fire, u))});
-  }
-  if (table().on_map(u) && table().barrage_on(h) != nullptr) {
-    bombard_units(*m_b.rules.find_bombardment(m_b.rules.barrage_type), {u}, "7.72a");
-  }
-}
-
-void Umpire::enter_trench(const Command& c) {
-  begin_moves(c.units, false);
-  for (const int u : c.units) {
-    UnitState& unit = m_s.unit(u);
-    const int cost = unit.out_of_trench ? m_b.rules.mp_trench : m_b.rules.mp_melee;
-    unit.spent = static_cast<std::int16_t>(unit.spent + cost);
-    unit.road_only = false;
-    if (unit.out_of_trench) unit_event("in-trench", u, "8.72c");
-    unit.out_of_trench = false;
-  }
-  if (c.melee) return launch(c.units);  // 5.451c
-  spent(c.units, m_s.unit(c.units.front()).hex);
-}
-
-/// 10.22: for good; nobody fires at who has left (Q52).
-void Umpire::leave_map(const Command& c) {
-  stop_others(c.units);
-  const auto edge = static_cast<std::size_t>(c.edge);
-  for (const int u : c.units) {
-    ++m_s.exits[info(u).side][edge];
-    remove(u, Where::exited, "exited", "10.22");
-  }
-}
-
-/// 6.33: the mover pauses after each point.
-void Umpire::spent(const std::vector<std::int8_t>& units, HexId h) {
-  m_s.spenders = units;
-  m_s.spent_in = h;
-  for (UnitState& unit : m_s.units) unit.reacted = false;
-  m_s.phase = Phase::reaction;
+  if (!can_act) end_half(umpire);
+  return !can_act;
 }
 
 }  // namespace coq::red_poppies

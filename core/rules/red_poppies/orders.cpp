@@ -1,151 +1,193 @@
 // SPDX-License-Identifier: MIT
-// Orders (5.0), deployment (5.1), digging (5.2), and who stops when another acts.
-#include "core/rules/red_poppies/legality.h"
+// Orders and masses (5.0).
 #include "core/rules/red_poppies/umpire.h"
 
 namespace coq::red_poppies {
+namespace {
 
-void Umpire::order(const Command& c) {
-  const auto activate = [&](int u) { m_s.unit(u).activated = true; };
-  if (c.units.empty()) {
-    for (const int u : table().units_in(c.hex, c.side)) {
-      if (!m_s.unit(u).fatigued) activate(u);
+constexpr Refusal kNobody{"5.01a", translatable("there is no unit that this order can activate")};
+constexpr Refusal kApart{"5.01b", translatable("the mass is no unbroken chain of adjacent units")};
+constexpr Refusal kSize{"5.01a", translatable("one order does not activate so many units")};
+
+bool is_waiting(const Table& t, int unit) {
+  const Group& group = t.b.group(unit);
+  return t.s.unit(unit).where == Where::waiting && !group.on_map && group.turn <= t.s.turn;
+}
+
+/// 5.01b: adjacent for a mass, on the map or waiting off it (10.11b).
+bool are_adjacent(const Table& t, int a, int b) {
+  if (t.on_map(a) != t.on_map(b)) return false;
+  if (!t.on_map(a)) return true;
+  const int distance = t.b.board.distance(t.s.unit(a).hex, t.s.unit(b).hex);
+  return distance == 1 || (distance == 0 && t.b.rules.mass_same_hex);
+}
+
+/// 5.01b: may the unit be in one mass with that other one, wherever they stand?
+Ruling check_alike(const Table& t, int unit, int other) {
+  static constexpr Refusal kTired{"5.01a", translatable("a unit of the mass is fatigued, or not there")};
+  static constexpr Refusal kDispersed{
+      "5.01b", translatable("a unit of the mass is dispersed: it needs an order of its own")};
+  static constexpr Refusal kDifferent{"5.01c", translatable("the units of the mass are not identical")};
+  if (!can_be_ordered(t, unit)) return kTired;
+  if (t.s.unit(unit).dispersed) return kDispersed;
+  return t.info(unit).identity == t.info(other).identity ? Ruling::yes : kDifferent;
+}
+
+/// Is the set one chain?
+bool is_chain(const Table& t, const std::vector<std::int8_t>& units) {
+  std::vector<std::int8_t> reached{units.front()};
+  for (std::size_t i = 0; i < reached.size(); ++i) {
+    for (const std::int8_t u : units) {
+      const bool known = std::find(reached.begin(), reached.end(), u) != reached.end();
+      if (!known && are_adjacent(t, reached[i], u)) reached.push_back(u);
     }
-    return declared(true);
+  }
+  return reached.size() == units.size();
+}
+
+int limit_of(const Table& t, int unit) {
+  return t.on_map(unit) ? t.b.rules.mass_limit : t.b.rules.entry_block;
+}
+
+Ruling check_mass(const Table& t, const Command& c) {
+  static constexpr Refusal kNotWaiting{"10.11a", translatable("{} does not wait off the map"), {kWho}};
+  const std::vector<std::int8_t>& units = c.units;
+  for (const int u : units)
+    if (t.info(u).side != c.side) return kNobody;
+  if (units.size() == 1) {
+    const int unit = units.front();
+    return t.on_map(unit) || !is_waiting(t, unit) ? kNotWaiting : Ruling::yes;
+  }
+  if (static_cast<int>(units.size()) > limit_of(t, units.front())) return kSize;
+  for (const int u : units)
+    if (const Ruling ruling = check_alike(t, u, units.front()); !ruling) return ruling;
+  return is_chain(t, units) ? Ruling::yes : kApart;
+}
+
+Ruling check_order(const Table& t, const Command& c) {
+  if (!c.units.empty()) return check_mass(t, c);
+  bool found = false;
+  t.each_in(c.hex, c.side, [&](int u) { found = found || !t.s.unit(u).fatigued; });
+  return found ? Ruling::yes : kNobody;
+}
+
+/// Units that wait, one by one; each hex that holds some; pairs, which a mass begins with.
+void offer_orders(Offers& offers) {
+  const Table& t = offers.t;
+  std::vector<HexId> seen;
+  for (const int u : t.units_of(offers.c.side)) {
+    const HexId h = t.s.unit(u).hex;
+    if (t.on_map(u) && std::find(seen.begin(), seen.end(), h) == seen.end()) seen.push_back(h);
+    offers.c.units.assign(1, static_cast<std::int8_t>(u));
+    if (!t.on_map(u)) offers.take();
+  }
+  offers.begin(Verb::order);
+  for (const HexId h : seen) {
+    offers.c.hex = h;
+    offers.take();
+  }
+  offers.begin(Verb::order);
+  for (const int u : t.units_of(offers.c.side)) {
+    if (!can_be_ordered(t, u)) continue;
+    for (int v = u + 1; v < t.unit_count(); ++v) {
+      if (t.info(v).identity != t.info(u).identity) continue;
+      offers.c.units = {static_cast<std::int8_t>(u), static_cast<std::int8_t>(v)};
+      offers.take();
+    }
+  }
+}
+
+Ruling check_join(const Table& t, const Command& c) {
+  const int unit = c.units.front();
+  int size = 0, first = kNone;
+  bool adjacent = false;
+  for (int u = 0; u < t.unit_count(); ++u) {
+    if (!t.s.unit(u).activated) continue;
+    ++size;
+    first = first == kNone ? u : first;
+    adjacent = adjacent || are_adjacent(t, u, unit);
+  }
+  if (t.info(unit).side != t.s.active || t.s.unit(unit).activated) return kNobody;
+  if (const Ruling ruling = check_alike(t, unit, first); !ruling) return ruling;
+  if (!adjacent) return kApart;
+  return size < limit_of(t, first) ? Ruling::yes : kSize;
+}
+
+bool can_join(const Table& t) {
+  Command c;
+  for (int u = 0; u < t.unit_count(); ++u) {
+    c.units.assign(1, static_cast<std::int8_t>(u));
+    if (check_join(t, c)) return true;
+  }
+  return false;
+}
+
+void offer_joins(Offers& offers) {
+  for (const int u : offers.t.units_of(offers.c.side)) {
+    offers.c.units.assign(1, static_cast<std::int8_t>(u));
+    offers.take();
+  }
+}
+
+void order(Umpire& umpire, const Command& c) {
+  const auto activate = [&](int u) { umpire.s.unit(u).activated = true; };
+  if (c.units.empty()) {
+    for (const int u : umpire.table().units_in(c.hex, c.side)) {
+      if (!umpire.s.unit(u).fatigued) activate(u);
+    }
+    return declared(umpire, true);
   }
   for (const int u : c.units) activate(u);
-  if (c.units.size() == 1 || !can_join(table())) return declared(true);
-  m_s.fires = true;
-  m_s.phase = Phase::mass;
+  if (c.units.size() == 1 || !can_join(umpire.table())) return declared(umpire, true);
+  umpire.s.fires = true;
+  umpire.s.phase = Phase::mass;
 }
 
-/// 5.02, 7.13: after an order, or a pass, is declared ready batteries roll; then it is carried out.
-void Umpire::declared(bool acts) {
-  m_s.fires = acts;
-  m_s.phase = Phase::signal;
+void join(Umpire& umpire, const Command& c) {
+  umpire.s.unit(c.units.front()).activated = true;
+  if (!can_join(umpire.table())) declared(umpire, true);
 }
 
-/// 5.43a, 5.03b: who moved and acts no more has ended his action.
-void Umpire::stop_others(const std::vector<std::int8_t>& group) {
-  for (int u = 0; u < static_cast<int>(m_s.units.size()); ++u) {
-    UnitState& unit = m_s.unit(u);
-    if (info(u).side != m_s.active || !unit.went) continue;
-    if (std::find(group.begin(), group.end(), u) != group.end()) continue;
-    unit.moving = false;
-    if (table().on_map(u)) fatigue(u, "5.03b");
-  }
+constexpr ActionRow kOrderActions[] = {
+    {.verb = Verb::pass,
+     .name = "pass",
+     .phases = {P::order},
+     .effect = [](Umpire& umpire, const Command&) { declared(umpire, false); }},
+    {.verb = Verb::order,
+     .name = "order",
+     .arguments = {kHex.optional(), kUnits.optional()},
+     .phases = {P::order},
+     .refusal = check_order,
+     .offers = offer_orders,
+     .effect = order,
+     .complete = [](Command& c) { return (c.hex == kNoHex) != c.units.empty(); }},
+    {.verb = Verb::join,
+     .name = "join",
+     .arguments = {kUnit},
+     .phases = {P::mass},
+     .refusal = check_join,
+     .offers = offer_joins,
+     .effect = join},
+    {.verb = Verb::execute,
+     .name = "execute",
+     .phases = {P::mass},
+     .effect = [](Umpire& umpire, const Command&) { declared(umpire, true); },
+     .implied = {P::mass}},
+};
+
+}  // namespace
+
+Book::ActionRows order_actions() {
+  return kOrderActions;
 }
 
-void Umpire::deploy(int u) {
-  stop_others({static_cast<std::int8_t>(u)});
-  UnitState& unit = m_s.unit(u);
-  unit.dispersed = !unit.dispersed;
-  unit_event(unit.dispersed ? "dispersed" : "formed", u, "5.11b");
-  fatigue(u, "5.11b");
+bool can_be_ordered(const Table& t, int unit) {
+  return !t.s.unit(unit).fatigued && (t.on_map(unit) || is_waiting(t, unit));
 }
 
-void Umpire::dig(int u) {
-  stop_others({static_cast<std::int8_t>(u)});
-  m_s.unit(u).works = Works::shovel;
-  unit_event("shovel", u, "5.21a");
-  fatigue(u, "5.21a");
-}
-
-void Umpire::decline() {
-  switch (m_s.phase) {
-    case Phase::breach:
-      m_s.tasks.erase(m_s.tasks.begin());
-      break;
-    case Phase::arrival:
-      ++m_s.cursor;
-      break;
-    case Phase::messenger:
-      m_s.phase = Phase::signal;
-      break;
-    case Phase::answer:
-      exchange();
-      break;
-    default:
-      m_s.spenders.clear();
-      m_s.spent_in = kNoHex;
-      m_s.phase = Phase::act;
-  }
-}
-
-void Umpire::perform(const Command& c) {
-  switch (c.verb) {
-    case Verb::preregister:
-      return preregister(c);
-    case Verb::record_mine:
-      return record_mine(c);
-    case Verb::place:
-      return place(c);
-    case Verb::face:
-      m_s.unit(c.units.front()).dispersed = true;
-      m_s.unit(c.units.front()).face_chosen = true;
-      return;
-    case Verb::bombardment:
-      return bombard();
-    case Verb::explode:
-      return explode();
-    case Verb::breach:
-      breach(c.hex, c.toward, "8.82a");
-      m_s.tasks.erase(m_s.tasks.begin());
-      return;
-    case Verb::initiative:
-      return roll_initiative();
-    case Verb::barrage:
-      return barrage();
-    case Verb::order:
-      return order(c);
-    case Verb::join:
-      m_s.unit(c.units.front()).activated = true;
-      if (!can_join(table())) declared(true);
-      return;
-    case Verb::execute:
-      return declared(true);
-    case Verb::pass:
-      return declared(false);
-    case Verb::target:
-      return target(c);
-    case Verb::cancel:
-      return cancel(c.battery);
-    case Verb::signal:
-      return signal(c.battery);
-    case Verb::messenger:
-      return messenger(c.battery);
-    case Verb::deploy:
-      return deploy(c.units.front());
-    case Verb::dig:
-      return dig(c.units.front());
-    case Verb::fire:
-      return fire(c);
-    case Verb::move:
-      return move(c);
-    case Verb::trench:
-      return enter_trench(c);
-    case Verb::melee:
-      begin_moves(c.units, false);
-      for (const int u : c.units) {
-        m_s.unit(u).spent = static_cast<std::int16_t>(m_s.unit(u).spent + m_b.rules.mp_melee);
-        m_s.unit(u).road_only = false;
-      }
-      return launch(c.units);
-    case Verb::enter:
-      return enter(c);
-    case Verb::exit:
-      return leave_map(c);
-    case Verb::done:
-      return end_half();
-    case Verb::decline:
-      return decline();
-    case Verb::allocate:
-      return allocate(c);
-    case Verb::administration:
-      return administration();
-    case Verb::end:
-      return end_game();
-  }
+void declared(Umpire& umpire, bool acts) {
+  umpire.s.fires = acts;
+  umpire.s.phase = Phase::signal;
 }
 
 }  // namespace coq::red_poppies

@@ -12,7 +12,7 @@ class Drawer {
 
   game::Position run() {
     m_out.turn = m_t.s.turn;
-    m_out.phase = phase_name(m_t.s.phase);
+    m_out.phase = rulebook().phase(m_t.s.phase).name;
     const int side = side_to_act(m_t);
     if (side != kNone)
       m_out.active = side_id(m_t.s.phase >= Phase::order && m_t.s.turn > 0 ? m_t.s.active : side);

@@ -3,6 +3,8 @@
 
 #include <iterator>
 
+#include "core/rules/red_poppies/command.h"
+
 namespace coq::red_poppies {
 namespace {
 
@@ -61,14 +63,6 @@ void add_contexts(Lines& out, const State& state) {
 
 }  // namespace
 
-const char* phase_name(Phase phase) {
-  static constexpr const char* kNames[] = {
-      "record",  "set-up",   "bombardment", "mine",           "breach",    "initiative", "arrival",
-      "barrage", "order",    "mass",        "signal",         "messenger", "act",        "reaction",
-      "answer",  "allocate", "allocate",    "administration", "end",       "over"};
-  return kNames[static_cast<int>(phase)];
-}
-
 State start_of(const Briefing& briefing) {
   State out;
   out.units.resize(briefing.units.size());
@@ -102,9 +96,9 @@ std::string bytes_of(const Briefing& briefing, const State& state) {
   out.add(
       "turn {} phase {} {} cursor {} couplets {} initiative {} active {} dark-zero {} fires {} after {} winner "
       "{}",
-      state.turn, static_cast<int>(state.phase), phase_name(state.phase), state.cursor, state.couplets,
-      state.initiative, state.active, state.dark_zero, state.fires, static_cast<int>(state.after),
-      state.winner);
+      state.turn, static_cast<int>(state.phase), rulebook().phase(state.phase).name, state.cursor,
+      state.couplets, state.initiative, state.active, state.dark_zero, state.fires,
+      static_cast<int>(state.after), state.winner);
   for (std::size_t i = 0; i < state.units.size(); ++i) add_unit(out, briefing.units[i], state.units[i]);
   for (std::size_t i = 0; i < state.batteries.size(); ++i) {
     const BatteryState& battery = state.batteries[i];

@@ -31,7 +31,6 @@ enum class Phase : std::uint8_t {
   end,
   over
 };
-const char* phase_name(Phase phase);
 
 enum class Where : std::uint8_t { unplaced, waiting, map, eliminated, exited };
 enum class Works : std::uint8_t { none, shovel, dug_in };

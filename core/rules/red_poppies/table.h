@@ -18,6 +18,10 @@ struct Table {
     return info(unit).faces[s.unit(unit).dispersed ? 1 : 0];  // 5.12
   }
   int unit_count() const { return static_cast<int>(s.units.size()); }
+  /// The units of a side.
+  auto units_of(int side) const {
+    return game::Indexes(unit_count(), [t = *this, side](int u) { return t.info(u).side == side; });
+  }
   bool on_map(int unit) const { return s.unit(unit).where == Where::map; }
   bool dark() const { return s.turn >= 1 && s.turn <= b.turns && b.dark[static_cast<std::size_t>(s.turn)]; }
   bool wet() const {

@@ -2,10 +2,9 @@
 #pragma once
 
 #include "core/game/step_writer.h"
-#include "core/game/verdict.h"
-#include "core/rules/red_poppies/command.h"
+#include "core/rules/red_poppies/actions.h"
 
-/// Carries out what is legal: the procedures of the rules.
+/// Carries out what is legal: what the effects of actions share.
 namespace coq::red_poppies {
 
 /// What a cohesion check is made for (2.21).
@@ -34,41 +33,37 @@ struct FireData {
 /// The modifiers of a check caused by fire, as the ruleset's table lists them (6.11b, 6.21b, 6.4).
 Reasons fire_reasons(const Table& table, const FireData& fire, int unit);
 
-/// What a hexside is to those who cross it.
-struct Crossing {
-  bool road = false, bridge = false, stream = false, wire = false, trench = false;
-};
-
-/// One action being carried out: it changes the state given, throws the dice and writes the step.
-class Umpire {
- public:
-  Umpire(const Briefing& briefing, State& state, game::Dice& dice, model::PlayStep& step)
-      : m_b(briefing), m_s(state), m_log(dice, step) {}
-
-  /// `command` is legal.
-  void perform(const Command& command);
-  /// Goes on to the next decision, or dice (phases.cpp).
-  void advance();
-
- private:
+/// One action being carried out: effects change the state, throw the dice and write the step.
+struct Umpire {
   using Arguments = game::StepWriter::Arguments;
 
-  Table table() const { return {m_b, m_s}; }
-  const UnitInfo& info(int unit) const { return m_b.units[static_cast<std::size_t>(unit)]; }
-  const std::string& side_id(int side) const { return m_b.sides[static_cast<std::size_t>(side)].id; }
-  const std::string& battery_id(int battery) const {
-    return m_b.batteries[static_cast<std::size_t>(battery)].id;
+  const Briefing& b;
+  State& s;
+  game::StepWriter log;
+
+  Umpire(const Briefing& briefing, State& state, game::Dice& dice, model::PlayStep& step)
+      : b(briefing), s(state), log(dice, step) {}
+
+  Table table() const { return {b, s}; }
+  const UnitInfo& info(int unit) const { return b.units[static_cast<std::size_t>(unit)]; }
+  const std::string& side_id(int side) const { return b.sides[static_cast<std::size_t>(side)].id; }
+  const std::string& battery_id(int battery) const { return b.batteries[static_cast<std::size_t>(battery)].id; }
+  /// Another phase, and what it lists from the beginning.
+  bool go(Phase phase) {
+    s.phase = phase;
+    s.cursor = 0;
+    return true;
   }
 
   // The log (cohesion.cpp).
   void event(const char* is, Arguments arguments, std::string rule) {
-    m_log.event(is, std::move(arguments), std::move(rule));
+    log.event(is, std::move(arguments), std::move(rule));
   }
   void unit_event(const char* is, int unit, std::string rule);
   /// Throws dice; the roll is in the log without its result. Gives the total.
   int roll(const char* what, Arguments arguments, int count, const Reasons& reasons, std::optional<int> need,
            bool* doubled = nullptr);
-  void result(const char* word) { m_log.result(word); }
+  void result(const char* word) { log.result(word); }
 
   // Cohesion (cohesion.cpp).
   Outcome check(int unit, Cause cause, const Reasons& reasons);
@@ -77,79 +72,46 @@ class Umpire {
   void fatigue(int unit, const char* rule);
   void remove(int unit, Where where, const char* is, const char* rule);
   void update_control(HexId h);
-
-  // Set-up (setup.cpp).
-  void preregister(const Command& c);
-  void record_mine(const Command& c);
-  void place(const Command& c);
-  void finish_setup();
-
-  // Bombardment, barrage, mines, breaches (bombardment.cpp).
-  void bombard();
-  void bombard_units(const BombardmentType& type, const std::vector<int>& units, const char* rule);
-  void add_tasks(const BombardmentType& type, int firer, const std::vector<HexId>& hexes, Phase after);
-  void explode();
-  void barrage();
-  void breach(HexId h, Direction d, const char* rule);
-
-  // The sequence of play (phases.cpp).
-  void roll_initiative();
-  void begin_turn();
-  void administration();
-  void end_half();
-  void end_game();
-  int held(const std::vector<HexId>& hexes, int side) const;
-  game::Tally tally(const VictoryInfo& victory, std::size_t goals) const;
-  bool settle();  ///< of phases without a decision: true if another phase is on
-  bool settle_before_play();
-  bool settle_turn();
-  bool settle_act();
-  void decline();
-
-  // Orders and artillery (orders.cpp, artillery.cpp).
-  void order(const Command& c);
-  void declared(bool acts);
-  void stop_others(const std::vector<std::int8_t>& group);
-  void deploy(int unit);
-  void dig(int unit);
-  void target(const Command& c);
-  void cancel(int battery);
-  void signal(int battery);
-  void messenger(int battery);
-  void make_ready(int battery);
-  void fire_for_effect(int battery);
-  void impact(int battery);
-  int roll_signal(int battery, const char* what);
-
-  // Movement (movement.cpp).
-  void begin_moves(const std::vector<std::int8_t>& units, bool road);
-  void move(const Command& c);
-  void enter(const Command& c);
-  void leave_map(const Command& c);
-  void enter_trench(const Command& c);
-  void step_into(int unit, HexId to, const Crossing& crossing, bool from_trench);
-  void cross(int unit, HexId to, std::optional<Direction> back, const Crossing& crossing);
-  void check_lost(int unit, HexId from, const Crossing& crossing);
-  void check_bogging(int unit, const Crossing& crossing);
-  void enter_fire(int unit);
-  void spent(const std::vector<std::int8_t>& units, HexId h);
-
-  // Fire (fire.cpp).
-  void fire(const Command& c);
-  std::vector<Outcome> shoot(const Shot& shot);
-  void exchange();
-  void react(const Shot& shot);
-
-  // Melee (melee.cpp).
-  void launch(const std::vector<std::int8_t>& units);
-  void allocate(const Command& c);
-  void fight(const std::vector<Attack>& passive);
-  Reasons melee_reasons(int unit, const std::vector<Attack>& attacks) const;
-  void sanctify(HexId h, bool active_doubled, bool passive_doubled);
-
-  const Briefing& m_b;
-  State& m_s;
-  game::StepWriter m_log;
 };
+
+// Procedures of one subject that others call.
+
+bool settle_record(Umpire& umpire);  ///< (setup.cpp)
+bool settle_setup(Umpire& umpire);
+bool settle_arrival(Umpire& umpire);
+
+bool settle_breach(Umpire& umpire);  ///< (bombardment.cpp)
+bool settle_barrage(Umpire& umpire);
+void bombard_units(Umpire& umpire, const BombardmentType& type, const std::vector<int>& units,
+                   const char* rule);
+void breach(Umpire& umpire, HexId h, Direction d, const char* rule);
+
+/// 5.02, 7.13: after an order, or a pass, is declared ready batteries roll; then it is carried out
+/// (orders.cpp).
+void declared(Umpire& umpire, bool acts);
+/// Who moved and acts no more has ended his action (units.cpp).
+void stop_others(Umpire& umpire, const std::vector<std::int8_t>& group);
+bool settle_signal(Umpire& umpire);  ///< (artillery.cpp)
+void make_ready(Umpire& umpire, int battery);
+
+/// 6.36: all fires are resolved, then all results are applied; all firers are fatigued (fire.cpp).
+void exchange(Umpire& umpire);
+bool settle_reaction(Umpire& umpire);
+/// The mover's pause is over.
+void end_reaction(Umpire& umpire);
+
+bool settle_act(Umpire& umpire);  ///< (movement.cpp)
+void begin_moves(Umpire& umpire, const std::vector<std::int8_t>& units, bool road);
+/// 6.33: the mover pauses after each point.
+void spent(Umpire& umpire, const std::vector<std::int8_t>& units, HexId h);
+void launch(Umpire& umpire, const std::vector<std::int8_t>& units);  ///< a melee (melee.cpp)
+
+void begin_turn(Umpire& umpire);  ///< (turn.cpp)
+/// 4.21 to 4.23: the other side's half, or the next couplet.
+void end_half(Umpire& umpire);
+
+/// Notes the controls that count at the end of this turn (victory.cpp).
+void note_goals(Umpire& umpire);
+void end_game(Umpire& umpire);
 
 }  // namespace coq::red_poppies

@@ -8,7 +8,7 @@
 namespace coq::red_poppies {
 namespace {
 
-constexpr int kUnit = 100;
+constexpr int kUnitWorth = 100;
 constexpr int kDispersal = 45, kFatigueOnly = 18, kStopped = 20;
 constexpr int kFar = 100'000;
 constexpr int kHexWay = 10, kWireWay = 22, kStreamWay = 8, kWoodsWay = 6;
@@ -46,7 +46,7 @@ int expected_harm(const Table& t, int unit, int modifiers, bool may_destroy) {
   if (!u.dispersed) fall += kDispersal;
   if (!u.fatigued) fall += kFatigueOnly;
   if (u.moving) fall += kStopped;
-  return (destroyed * kUnit + failed * fall) / kThrows;
+  return (destroyed * kUnitWorth + failed * fall) / kThrows;
 }
 
 Outlook::Outlook(const Table& table, int side)
@@ -72,7 +72,7 @@ int Outlook::danger(int unit, HexId hex, bool moving) const {
     const bool at_vehicle = is_armoured(t, unit);
     const int target = at_vehicle ? unit : kNone;
     if (at_vehicle && !t.factors(e).at_fp) continue;
-    if (can_fire(t, e, hex, target) != Why::yes) continue;
+    if (!can_fire(t, e, hex, target)) continue;
     FireData fire{at_vehicle ? Cause::anti_tank : Cause::area,
                   at_vehicle ? *t.factors(e).at_fp : t.factors(e).fp, t.s.unit(e).hex, hex};
     const int harm = expected_harm(t, unit, game::sum_of(fire_reasons(t, fire, unit)));
@@ -83,7 +83,7 @@ int Outlook::danger(int unit, HexId hex, bool moving) const {
   for (const BatteryState& battery : m_t.s.batteries)
     if (battery.state == Fired::ffe && battery.hex == hex && battery.shell != Shell::smoke) sum += 40;
   // 7.72a: a rolling barrage spares nobody who comes out of cover.
-  if (before.hex != hex && m_t.barrage_on(hex) != nullptr) sum += m_t.b.board.at(hex).building ? 30 : kUnit;
+  if (before.hex != hex && m_t.barrage_on(hex) != nullptr) sum += m_t.b.board.at(hex).building ? 30 : kUnitWorth;
   // Who has reacted is often spent: the worst counts in full, the others less.
   return most + (sum - most) / 2;
 }
@@ -109,7 +109,7 @@ void Outlook::find_exposure() {
       const int failed = std::max(0, ways_at_least(kTypicalResolve + 1 - modifiers) - destroyed);
       // Machine guns fire at each point, the others once.
       m_exposure[h] +=
-          (destroyed * kUnit + failed * kDispersal) / kThrows * (m_t.info(e).machine_gun ? 3 : 2) / 3;
+          (destroyed * kUnitWorth + failed * kDispersal) / kThrows * (m_t.info(e).machine_gun ? 3 : 2) / 3;
     }
   }
 }

@@ -4,7 +4,6 @@
 #include <optional>
 #include <vector>
 
-#include "core/rules/red_poppies/legality.h"
 #include "core/rules/red_poppies/player/task.h"
 #include "core/rules/red_poppies/umpire.h"
 

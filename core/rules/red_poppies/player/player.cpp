@@ -194,7 +194,7 @@ class Chooser {
       c.units = {id};
       c.hex = m_t.s.unit(e).hex;
       c.target = m_t.info(e).afv ? static_cast<std::int8_t>(e) : std::int8_t{kNone};
-      if (can_fire(m_t, unit, c.hex, c.target) == Why::yes) best = std::max(best, fire_value(c));
+      if (can_fire(m_t, unit, c.hex, c.target)) best = std::max(best, fire_value(c));
     }
     const int points = m_t.points_left(unit);
     if (m_t.s.unit(unit).out_of_trench && points > 0) {
@@ -249,7 +249,7 @@ class Chooser {
     int risk = 0;
     m_t.each_in(hex, other(m_side), [&](int enemy) {
       if (m_t.s.unit(enemy).fatigued || m_t.info(unit).afv) return;
-      if (can_fire(m_t, enemy, m_t.s.unit(unit).hex, kNone) != Why::yes) return;
+      if (!can_fire(m_t, enemy, m_t.s.unit(unit).hex, kNone)) return;
       risk += m_look.danger(unit, m_t.s.unit(unit).hex, false);
     });
     return risk / 2;

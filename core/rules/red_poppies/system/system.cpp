@@ -15,7 +15,7 @@ const rules::System& system() {
       .checks = checks,
       .play = rules::Play{.start = start,
                           .players = players,
-                          .actions = [] { return game::action_names(verb_name, Verb::end); },
+                          .actions = [] { return rulebook().action_names(); },
                           .signs = position_signs,
                           .telling = telling,
                           .log_check = "red-poppies:V50",
