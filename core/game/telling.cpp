@@ -3,7 +3,9 @@
 
 #include <algorithm>
 
+#include "core/base/message.h"
 #include "core/base/text.h"
+#include "core/xml/tree.h"
 
 namespace coq::game {
 namespace {
@@ -17,9 +19,20 @@ bool holds(std::string_view when, const Arguments& arguments) {
   });
 }
 
+/// Does a `}` follow each `{`, and stand behind none else?
+bool closes_braces(std::string_view text) {
+  bool open = false;
+  for (const char c : text) {
+    if ((c == '{' && open) || (c == '}' && !open)) return false;
+    if (c == '{' || c == '}') open = c == '{';
+  }
+  return !open;
+}
+
 std::string text_of(std::string_view place, const Arguments& arguments) {
-  if (place.front() == '>') {
-    const std::string text = argument(arguments, place.substr(1));
+  constexpr std::string_view kLast = "last ";
+  if (place.starts_with(kLast)) {
+    const std::string text = argument(arguments, place.substr(kLast.size()));
     const auto words = split_words(text);
     return words.empty() ? std::string() : std::string(words.back());
   }
@@ -28,40 +41,47 @@ std::string text_of(std::string_view place, const Arguments& arguments) {
   return {};
 }
 
-/// Nullopt where the word has no sentence.
-std::optional<Message> say(std::span<const Saying> sayings, std::string_view word, const Arguments& arguments) {
-  for (const Saying& saying : sayings) {
-    if ((!saying.word.empty() && saying.word != word) || !holds(saying.when, arguments)) continue;
-    Message out{saying.sentence, {}};
-    for (const std::string_view place : saying.places)
-      if (!place.empty()) out.arguments.push_back(text_of(place, arguments));
-    return out;
+/// Its places are those of a message, which shows what stands in logs on one line, and not too long.
+std::string filled(const std::string& sentence, const Arguments& arguments) {
+  Message out;
+  for (std::size_t at = 0; at < sentence.size();) {
+    const std::size_t open = std::min(sentence.find('{', at), sentence.size());
+    out.pattern += sentence.substr(at, open - at);
+    if (open == sentence.size()) break;
+    const std::size_t close = sentence.find('}', open);
+    out.arguments.push_back(text_of(std::string_view(sentence).substr(open + 1, close - open - 1), arguments));
+    out.pattern += "{}";
+    at = close + 1;
   }
-  return std::nullopt;
+  return out.text();
 }
 
-Message tell_action(const Telling& telling, const std::string& name, const Arguments& arguments) {
-  const auto said = say(telling.actions, name, arguments);
-  return said ? *said : message("{}", name);
+/// The word itself where it has no sentence.
+std::string say(const std::vector<Saying>& sayings, const std::string& word, Arguments arguments) {
+  std::vector<std::string> all;
+  for (const auto& [name, text] : arguments) all.push_back(text);
+  arguments.emplace_back("word", word);
+  arguments.emplace_back("all", join(all, " "));
+  for (const Saying& saying : sayings)
+    if ((saying.word.empty() || saying.word == word) && holds(saying.when, arguments))
+      return filled(saying.sentence, arguments);
+  return word;
 }
 
-Message tell_roll(const Telling& telling, const model::Roll& roll) {
+std::string tell_roll(const Telling& telling, const model::Roll& roll) {
   Arguments arguments = roll.arguments;
-  const std::string sum = sum_text(roll);
-  arguments.emplace_back("sum", sum);
+  arguments.emplace_back("sum", sum_text(roll));
   arguments.emplace_back("need", std::to_string(roll.need.value_or(0)));
   if (roll.result) arguments.emplace_back("result", join(*roll.result, " "));
-  if (telling.count != nullptr)
-    for (auto& one : telling.count(roll)) arguments.push_back(std::move(one));
-  const auto said = say(telling.rolls, roll.for_, arguments);
-  return said ? *said : message("{}: {}", roll.for_, sum);
+  if (telling.rules.count != nullptr)
+    for (auto& one : telling.rules.count(roll)) arguments.push_back(std::move(one));
+  return say(telling.rolls, roll.for_, std::move(arguments));
 }
 
-Message tell_event(const Telling& telling, const model::Event& event) {
-  if (const auto said = say(telling.events, event.is, event.arguments)) return *said;
-  std::string what;
-  for (const auto& [name, text] : event.arguments) what += (what.empty() ? "" : " ") + text;
-  return message("{}: {}", event.is, what);
+std::string find_word(const std::vector<std::pair<std::string, std::string>>& words, std::string_view word) {
+  for (const auto& [known, text] : words)
+    if (known == word) return text;
+  return std::string(word);
 }
 
 }  // namespace
@@ -72,29 +92,65 @@ std::string argument(const Arguments& arguments, std::string_view name) {
   return {};
 }
 
-Message Telling::tell(const Action& action) const {
-  return tell_action(*this, action.name, action.arguments);
+std::string Telling::tell(const Action& action) const {
+  return say(actions, action.name, action.arguments);
 }
 
-Message Telling::tell(const model::Happening& happening) const {
+std::string Telling::tell(const model::Happening& happening) const {
   if (const auto* roll = std::get_if<model::Roll>(&happening)) return tell_roll(*this, *roll);
-  return tell_event(*this, std::get<model::Event>(happening));
+  const auto& event = std::get<model::Event>(happening);
+  return say(events, event.is, event.arguments);
 }
 
-std::vector<Message> Telling::tell(const model::PlayStep& step) const {
-  std::vector<Message> out{tell_action(*this, step.action, step.arguments)};
+std::vector<std::string> Telling::tell(const model::PlayStep& step) const {
+  std::vector<std::string> out{say(actions, step.action, step.arguments)};
   for (const model::Happening& happening : step.happenings) {
     const auto* event = std::get_if<model::Event>(&happening);
-    const bool told = event != nullptr && is_told != nullptr && is_told(step, *event);
+    const bool told = event != nullptr && rules.is_told != nullptr && rules.is_told(step, *event);
     if (!told) out.push_back(tell(happening));
   }
   return out;
 }
 
-Message Telling::word(std::string_view word) const {
-  for (const auto& [known, sentence] : words)
-    if (known == word) return Message{sentence, {}};
-  return message("{}", word);
+std::string Telling::word(std::string_view word) const {
+  return find_word(words, word);
+}
+
+std::string Telling::heading(std::string_view word) const {
+  return find_word(headings, word);
+}
+
+Result<Telling> read_telling(std::string_view text, const std::string& file, const TellingRules& rules) {
+  static constexpr xml::TreeRule kRules[] = {
+      {"phrases", "system! lang!", "action roll event word heading"},
+      {"action", "word if", "", true},
+      {"roll", "word if", "", true},
+      {"event", "word if", "", true},
+      {"word", "id!", "", true},
+      {"heading", "id!", "", true},
+  };
+  Problems problems;
+  const auto tree = xml::read_tree(text, "urn:coquelicot:phrases:1", kRules, file, problems);
+  if (!tree) return problems.front();
+  Telling out;
+  out.rules = rules;
+  for (const xml::Tree& part : tree->parts) {
+    std::string said;
+    for (const xml::Tree& piece : part.parts) said += piece.text;
+    said = collapse_blanks(said);
+    if (!closes_braces(said)) {
+      Problem problem = make_error("phrases.text", message("a brace is not closed: \"{}\"", said), part.place);
+      problem.file = file;
+      return problem;
+    }
+    if (part.name == "word") out.words.emplace_back(part.get("id"), said);
+    if (part.name == "heading") out.headings.emplace_back(part.get("id"), said);
+    const Saying saying{part.get("word"), part.get("if"), said};
+    if (part.name == "action") out.actions.push_back(saying);
+    if (part.name == "roll") out.rolls.push_back(saying);
+    if (part.name == "event") out.events.push_back(saying);
+  }
+  return out;
 }
 
 bool roll_tells(const model::PlayStep& step, const model::Event& event, std::span<const std::string_view> who,

@@ -27,8 +27,8 @@ struct Play {
   std::vector<std::string_view> (*actions)() = nullptr;
   /// How the words of positions are drawn.
   const scene::PositionSigns& (*signs)() = nullptr;
-  /// What is said of its games.
-  const game::Telling& (*telling)() = nullptr;
+  /// What of its games is said beside the sentences of its files (SYSTEM.phrases.LANG.xml).
+  const game::TellingRules& (*telling)() = nullptr;
   /// The check that each step of a log is what the rules make of it: its id ("red-poppies:V50") and rule.
   std::string_view log_check, log_rule;
 };

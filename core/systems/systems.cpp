@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/systems/systems.h"
 
+#include "core/base/files.h"
 #include "core/game/replay.h"
 #include "core/validate/checks/core_checks.h"
 #include "core/validate/reporter.h"
@@ -40,6 +41,21 @@ std::vector<std::string> known_among(const std::vector<std::string>& rulesets) {
   std::vector<std::string> out = rulesets;
   std::erase_if(out, [](const std::string& id) { return find(id) == nullptr; });
   return out;
+}
+
+Result<game::Telling> telling(const rules::System& system, const scenario::Loader& loader,
+                              std::string_view lang, const std::filesystem::path& ruleset) {
+  game::TellingRules rules;
+  if (system.play && system.play->telling != nullptr) rules = system.play->telling();
+  const auto path = loader.system_file(std::string(system.id), "phrases", lang, ruleset);
+  if (path.empty()) {
+    game::Telling plain;
+    plain.rules = rules;
+    return plain;
+  }
+  const Result<std::string> text = read_file(path);
+  if (!text) return text.error();
+  return game::read_telling(*text, path.string(), rules);
 }
 
 validate::Registry all_checks() {

@@ -192,7 +192,7 @@ class FigureBuilder {
     int last = track.last > 0 ? track.last : m_source.scenario.turns.count;
     for (const game::TrackMarker& marker : m_figure.position.tracks)
       if (is_on(marker, track)) last = std::max(last, marker.space);
-    Um y = at.y + add_heading(m_page.say(track.french, track.english), at, out);
+    Um y = at.y + add_heading(m_source.telling.heading(track.id), at, out);
     const int columns = 4;
     for (int space = track.first; space <= last; ++space) {
       const int i = space - track.first;
@@ -229,12 +229,12 @@ class FigureBuilder {
   }
 
   /// Units off the map: those that wait, that are destroyed, that left.
-  Um add_area(const PositionSigns::Area& area, Point at, const PieceArt& art, std::vector<Item>& out) {
+  Um add_area(std::string_view area, Point at, const PieceArt& art, std::vector<Item>& out) {
     std::vector<const game::PlacedCounter*> units;
     for (const game::PlacedCounter& unit : m_figure.position.counters)
-      if (!unit.hex && unit.area == area.id) units.push_back(&unit);
+      if (!unit.hex && unit.area == area) units.push_back(&unit);
     if (units.empty()) return 0;
-    Um y = at.y + add_heading(m_page.say(area.french, area.english), at, out);
+    Um y = at.y + add_heading(m_source.telling.heading(area), at, out);
     constexpr Um kEdge = 11'000;
     const int columns = 3;
     for (std::size_t i = 0; i < units.size(); ++i)
@@ -257,7 +257,7 @@ class FigureBuilder {
       Um& used = parts.column_height;
       for (const PositionSigns::Track& track : m_source.signs.tracks)
         used += add_track(track, {column.x, column.y + used}, art, parts.column);
-      for (const PositionSigns::Area& area : m_source.signs.areas)
+      for (const std::string_view area : m_source.signs.areas)
         used += add_area(area, {column.x, column.y + used}, art, parts.column);
       parts.column_width = kTrackColumn;
     }

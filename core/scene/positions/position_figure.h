@@ -10,6 +10,7 @@
 #include "core/base/options.h"
 #include "core/base/problem.h"
 #include "core/game/position.h"
+#include "core/game/telling.h"
 #include "core/model/counters.h"
 #include "core/model/map.h"
 #include "core/model/play.h"
@@ -35,18 +36,14 @@ struct PositionSigns {
   std::string_view faces[2] = {"", ""};
   /// What the back of a marker type means ("target": "ffe").
   std::vector<std::pair<std::string_view, std::string_view>> marker_backs{};
-  /// A track: its id, the types of the markers on it (nobody's, and those of batteries), its heading in French
-  /// and English, its first space, and its last one (0: the number of turns).
+  /// A track: its id, the types of the markers on it (nobody's, and those of batteries), its first space, and
+  /// its last one (0: the number of turns).
   struct Track {
-    std::string_view id, marker, owned_marker, french, english;
+    std::string_view id, marker, owned_marker;
     int first = 1, last = 0;
   };
   std::vector<Track> tracks{};
-  /// Places off the map, with their headings.
-  struct Area {
-    std::string_view id, french, english;
-  };
-  std::vector<Area> areas{};
+  std::vector<std::string_view> areas{};  ///< places off the map
 };
 
 /// An arrow of the figure: what moved, or who fired at what.
@@ -67,6 +64,7 @@ struct PositionSource {
   std::vector<const model::CountersDocument*> counters;
   const model::RulesetDocument& ruleset;
   const PositionSigns& signs;
+  const game::Telling& telling;  ///< in the language of the figure: headings of tracks and areas
 };
 
 /// What the figure shows.

@@ -149,13 +149,12 @@ class TableFigure {
   /// Who is off the table, by places; returns the height.
   Um add_areas(Point at, std::vector<Item>& out) const {
     Um y = at.y;
-    for (const PositionSigns::Area& area : m_source.signs.areas) {
+    for (const std::string_view area : m_source.signs.areas) {
       std::vector<const game::PlacedCounter*> units;
       for (const game::PlacedCounter& unit : m_figure.position.counters)
-        if (!unit.placement && unit.area == area.id) units.push_back(&unit);
+        if (!unit.placement && unit.area == area) units.push_back(&unit);
       if (units.empty()) continue;
-      add_text(m_page.say(area.french, area.english), {at.x, y + 3200}, 8000, true, kColumn, Anchor::start,
-               out);
+      add_text(m_source.telling.heading(area), {at.x, y + 3200}, 8000, true, kColumn, Anchor::start, out);
       y += 4600;
       for (const game::PlacedCounter* unit : units) {
         const model::Counter* counter = counter_of(*unit);

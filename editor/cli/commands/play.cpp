@@ -36,6 +36,13 @@ Table set_table(Context& context, const std::string& scenario) {
   if (known == nullptr || !known->play)
     usage_error(context, message("games of the system \"{}\" cannot be played", system));
   table.system = &*known->play;
+  Result<game::Telling> telling =
+      systems::telling(*known, loader, context.translator->language(), table.bound.ruleset.path);
+  if (!telling) {
+    context.report(telling.error());
+    throw Failure{Exit::file_failure};
+  }
+  table.telling = std::move(*telling);
   report_given(context, loader, {scenario});
   Result<std::unique_ptr<game::Match>> start = table.system->start(table.bound);
   if (!start) {
@@ -85,17 +92,14 @@ void name_sides(const Context& context, const Table& table, game::Arguments& arg
 
 std::string told(const Context& context, const Table& table, game::Action action) {
   name_sides(context, table, action.arguments);
-  return (*context.translator)(table.system->telling().tell(action));
+  return table.telling.tell(action);
 }
 
 std::vector<std::string> told(const Context& context, const Table& table, const model::PlayStep& step) {
   model::PlayStep named = step;
   for (model::Happening& happening : named.happenings)
     std::visit([&](auto& one) { name_sides(context, table, one.arguments); }, happening);
-  std::vector<std::string> out;
-  for (const Message& sentence : table.system->telling().tell(named))
-    out.push_back((*context.translator)(sentence));
-  return out;
+  return table.telling.tell(named);
 }
 
 namespace {
@@ -126,9 +130,7 @@ class PositionPrinter {
 
  private:
   void line(const std::string& text) const { *m_context.out << text << '\n'; }
-  std::string word(std::string_view of_system) const {
-    return (*m_context.translator)(m_table.system->telling().word(of_system));
-  }
+  std::string word(std::string_view of_system) const { return m_table.telling.word(of_system); }
   std::string terrain_name(const std::string& type) const {
     const model::RulesetDocument& ruleset = *m_table.bound.ruleset.document;
     const model::TerrainType* known = ruleset.find_terrain(type);
@@ -203,11 +205,8 @@ void write_figure(Context& context, const Table& table, const PlayArguments& arg
       return taken.error();
     options.date = page.date_of(*table.bound.scenario.document);
     options.lang = context.translator->language();
-    scene::PositionSource source{*table.bound.scenario.document,
-                                 *table.bound.map.document,
-                                 {},
-                                 *table.bound.ruleset.document,
-                                 table.system->signs()};
+    scene::PositionSource source{*table.bound.scenario.document, *table.bound.map.document, {},
+                                 *table.bound.ruleset.document,  table.system->signs(),     table.telling};
     for (const auto& counters : table.bound.counters) source.counters.push_back(&*counters.document);
     scene::PositionFigure figure;
     figure.position = std::move(request.position);

@@ -35,6 +35,7 @@ struct PlayArguments {
 struct Table {
   scenario::BoundScenario bound;
   const rules::Play* system = nullptr;
+  game::Telling telling;  ///< in the language of the messages
   std::unique_ptr<game::Match> start;
 
   std::vector<std::string> sides() const;

@@ -28,11 +28,8 @@ std::multiset<std::string> ids_of(const Document& document) {
 }
 
 Document draw(const Played& played, const PositionFigure& figure, const PositionOptions& options) {
-  PositionSource source{*played.bound.scenario.document,
-                        *played.bound.map.document,
-                        {},
-                        *played.bound.ruleset.document,
-                        played.system->signs()};
+  PositionSource source{*played.bound.scenario.document, *played.bound.map.document, {},
+                        *played.bound.ruleset.document,  played.system->signs(),     played.telling};
   for (const auto& counters : played.bound.counters) source.counters.push_back(&*counters.document);
   FixedMetrics metrics;
   Problems problems;

@@ -15,6 +15,7 @@ struct Played {
   scenario::Loader loader{std::filesystem::path(COQ_SOURCE_DIR) / "core/rules"};
   scenario::BoundScenario bound;
   const rules::Play* system = &*systems::find("red-poppies")->play;
+  game::Telling telling = *systems::telling(*systems::find("red-poppies"), loader, "fr", {});
   std::unique_ptr<game::Match> start;
   game::SeriesOptions options;
 

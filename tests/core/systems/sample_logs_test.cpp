@@ -34,3 +34,32 @@ TEST_CASE("Every action of each system that plays stands in a log of its samples
     }
   }
 }
+
+TEST_CASE("Every action of each system that plays has a sentence of its own, in each language") {
+  const scenario::Loader loader(std::filesystem::path(COQ_SOURCE_DIR) / "core/rules");
+  for (const rules::System* system : systems::all()) {
+    if (!system->play) continue;
+    std::size_t sentences = 0, words = 0;
+    for (const char* lang : {"en", "fr"}) {
+      const auto telling = systems::telling(*system, loader, lang, {});
+      INFO((telling ? "" : to_string(telling.error())));
+      REQUIRE(telling);
+      for (const std::string_view action : system->play->actions()) {
+        INFO(system->id << " " << lang << ": " << action);
+        CHECK(std::any_of(telling->actions.begin(), telling->actions.end(),
+                          [&](const game::Saying& saying) { return saying.word == action; }));
+      }
+      const scene::PositionSigns& signs = system->play->signs();
+      for (const auto& track : signs.tracks) CHECK(telling->heading(track.id) != track.id);
+      for (const std::string_view area : signs.areas) CHECK(telling->heading(area) != area);
+      for (const auto& condition : signs.conditions) CHECK(telling->word(condition.word) != "");
+      const std::size_t said = telling->actions.size() + telling->rolls.size() + telling->events.size();
+      if (sentences > 0) {
+        CHECK(said == sentences);
+        CHECK(telling->words.size() == words);
+      }
+      sentences = said;
+      words = telling->words.size();
+    }
+  }
+}

@@ -22,6 +22,7 @@ struct TableGame {
   scenario::Loader loader{std::filesystem::path(COQ_SOURCE_DIR) / "core/rules"};
   scenario::BoundScenario bound;
   const rules::Play* system = &*systems::find("dogme")->play;
+  game::Telling telling = *systems::telling(*systems::find("dogme"), loader, "fr", {});
   std::unique_ptr<game::Match> start;
   game::SeriesOptions options;
 
@@ -42,8 +43,8 @@ struct TableGame {
   game::PlayerFactory players() const { return *system->players(bound); }
 
   Document draw(const PositionFigure& figure) const {
-    PositionSource source{
-        *bound.scenario.document, *bound.map.document, {}, *bound.ruleset.document, system->signs()};
+    PositionSource source{*bound.scenario.document, *bound.map.document, {},
+                          *bound.ruleset.document,  system->signs(),     telling};
     for (const auto& counters : bound.counters) source.counters.push_back(&*counters.document);
     FixedMetrics metrics;
     Problems problems;

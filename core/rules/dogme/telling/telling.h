@@ -7,7 +7,8 @@
 /// Le Dogme du Commandant in words and signs: what stands in menus, below figures and on them.
 namespace coq::dogme {
 
-const game::Telling& telling();
+/// What the files of sentences leave to it.
+const game::TellingRules& telling();
 
 /// How the words of positions are drawn.
 const scene::PositionSigns& position_signs();

@@ -6,64 +6,6 @@
 namespace coq::tactique {
 namespace {
 
-constexpr game::Saying kRolls[] = {
-    {"", translatable("{} dice at {} ({}): hits {}, flags {}"), {"count", "target", "dice", "hits", "flags"}},
-};
-
-constexpr game::Saying kActions[] = {
-    {"place", translatable("{} is placed in {}"), {"unit", "hex"}},
-    {"activate", translatable("{} activated"), {"units"}},
-    {"ready", translatable("the activation is complete")},
-    {"move", translatable("{} marches to {}"), {"unit", ">path"}, "kind=march"},
-    {"move", translatable("{} moves to {} and gives up combat"), {"unit", ">path"}, "kind=no-combat"},
-    {"move", translatable("{} moves to {}"), {"unit", ">path"}},
-    {"exit", translatable("{} leaves the map, edge {}"), {"unit", "edge"}},
-    {"fire", translatable("{} fires at {}"), {"unit", "target"}},
-    {"attack", translatable("{} attacks {}"), {"unit", "target"}},
-    {"retreat", translatable("{} retreats to {}"), {"unit", "hex"}},
-    {"advance", translatable("{} advances"), {"unit"}},
-    {"pursue", translatable("{} pursues to {}"), {"unit", "hex"}},
-    {"riposte", translatable("{} ripostes"), {"unit"}},
-    {"decline", translatable("nothing")},
-    {"done", translatable("the phase is over")},
-    {"end-turn", translatable("end of the player’s turn")},
-};
-
-constexpr game::Saying kEvents[] = {
-    {"loses", translatable("{} loses an element"), {"unit"}, "elements=1"},
-    {"loses", translatable("{} loses {} elements"), {"unit", "elements"}},
-    {"unhurt", translatable("one hit does nothing to the artillery {}"), {"unit"}},
-    {"eliminated", translatable("{} is eliminated"), {"unit"}},
-    {"left-map", translatable("{} retreats off the map"), {"unit"}},
-    {"retreats", translatable("{} retreats to {}"), {"unit", "hex"}},
-    {"advances", translatable("{} advances into {}"), {"unit", "hex"}},
-    {"pursues", translatable("{} pursues to {}"), {"unit", "hex"}},
-    {"winner", translatable("{} wins"), {"side"}},
-};
-
-constexpr game::Word kWords[] = {
-    {"set-up", translatable("set-up")},
-    {"arrival", translatable("reinforcements")},
-    {"command", translatable("command")},
-    {"movement", translatable("movement")},
-    {"combat", translatable("combat")},
-    {"retreat", translatable("retreat")},
-    {"advance", translatable("advance after combat")},
-    {"pursuit", translatable("pursuit")},
-    {"riposte", translatable("riposte")},
-    {"end", translatable("end of the turn")},
-    {"over", translatable("the game is over")},
-    {"full", translatable("at full strength")},
-    {"reduced", translatable("reduced")},
-    {"unplaced", translatable("to set up")},
-    {"waiting", translatable("in reserve")},
-    {"eliminated", translatable("eliminated")},
-    {"exited", translatable("has left the map")},
-    {"activated", translatable("activated")},
-    {"moved", translatable("has moved")},
-    {"one-element", translatable("one element left")},
-};
-
 /// The action has said it: of several steps of a retreat the first.
 bool is_told(const model::PlayStep& step, const model::Event& event) {
   const bool same = (step.action == "retreat" && event.is == "retreats") ||
@@ -86,9 +28,9 @@ game::Arguments count(const model::Roll& roll) {
 
 }  // namespace
 
-const game::Telling& telling() {
-  static constexpr game::Telling kTelling{kActions, kRolls, kEvents, kWords, is_told, count};
-  return kTelling;
+const game::TellingRules& telling() {
+  static constexpr game::TellingRules kRules{is_told, count};
+  return kRules;
 }
 
 const scene::PositionSigns& position_signs() {
@@ -97,11 +39,8 @@ const scene::PositionSigns& position_signs() {
     out.conditions = {{"activated", "activated", 0}, {"moved", "moved", 0}, {"one-element", "one-element", 0}};
     out.faces[0] = "full";
     out.faces[1] = "reduced";
-    out.tracks = {{"turn", "turn", "turn", "TOURS", "TURNS", 1, 0}};
-    out.areas = {{"waiting", "RENFORTS", "REINFORCEMENTS"},
-                 {"unplaced", "À PLACER", "TO SET UP"},
-                 {"eliminated", "ÉLIMINÉES", "ELIMINATED"},
-                 {"exited", "SORTIES", "LEFT THE MAP"}};
+    out.tracks = {{"turn", "turn", "turn", 1, 0}};
+    out.areas = {"waiting", "unplaced", "eliminated", "exited"};
     return out;
   }();
   return signs;

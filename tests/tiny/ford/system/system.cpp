@@ -25,22 +25,10 @@ std::vector<validate::Check> checks() {
   return {{"ford:V1", "a unit begins in a hex of its own", Severity::error, &check_own_hexes, "F7", "ford"}};
 }
 
-constexpr game::Saying kActions[] = {
-    {"move", "{} moves to {}", {"unit", "hex"}},
-    {"shoot", "{} shoots at {}", {"unit", "at"}},
-    {"done", "the other side acts"},
-};
-constexpr game::Saying kRolls[] = {{"", "{}: {}", {"sum", "result"}}};
-
-const game::Telling& telling() {
-  static constexpr game::Telling kTelling{kActions, kRolls};
-  return kTelling;
-}
-
 const scene::PositionSigns& signs() {
   static const scene::PositionSigns made = [] {
     scene::PositionSigns out;
-    out.areas = {{"lost", "HORS DE COMBAT", "OUT OF THE GAME"}};
+    out.areas = {"lost"};
     return out;
   }();
   return made;
@@ -59,7 +47,6 @@ const rules::System& system() {
                                 return std::vector<std::string_view>{"move", "shoot", "done"};
                               },
                           .signs = signs,
-                          .telling = telling,
                           .log_check = "ford:V2",
                           .log_rule = "F1"},
   };
