@@ -6,6 +6,8 @@
 #include <utility>
 #include <vector>
 
+#include "core/base/problem.h"
+
 namespace coq::game {
 
 /// What a side may do, as a step of a log says it: `do`, `side` and its own attributes.
@@ -33,15 +35,14 @@ struct Action {
   }
 };
 
-/// The names of a system's actions: those of its verbs, up to the last one.
-template <class Verb>
-std::vector<std::string_view> action_names(const char* (*name)(Verb), Verb last) {
-  std::vector<std::string_view> out;
-  for (int verb = 0; verb <= static_cast<int>(last); ++verb) out.emplace_back(name(static_cast<Verb>(verb)));
-  return out;
-}
-
 /// "de fire unit=GM hex=E05", for people and for tests.
 std::string to_string(const Action& action);
+
+// What is wrong with an action that this game does not have.
+Problem no_such_action(std::string check, const std::string& name, const std::vector<std::string_view>& names);
+Problem no_such_side(std::string check, const std::string& id);
+Problem no_such_argument(std::string check, const Action& action, const std::string& name,
+                         const std::string& text);
+Problem incomplete(std::string check, const Action& action);  ///< "does not say all that it needs"
 
 }  // namespace coq::game

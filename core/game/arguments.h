@@ -4,15 +4,58 @@
 #include <algorithm>
 #include <array>
 #include <initializer_list>
+#include <iterator>
+#include <string>
 #include <string_view>
+#include <vector>
 
-#include "core/base/assert.h"
-#include "core/game/command_form.h"
+#include "core/base/text.h"
 #include "core/game/refusal.h"
 #include "core/game/sides.h"
 
 /// The arguments of actions: how a field of a command is called in logs, read and written.
 namespace coq::game {
+
+// Texts of arguments.
+
+/// Texts with blanks between.
+template <class Items, class Text>
+std::string listed(const Items& items, const Text& text) {
+  std::string out;
+  for (const auto& item : items) {
+    if (!out.empty()) out += ' ';
+    out += text(item);
+  }
+  return out;
+}
+
+/// The index of the text among these words, into a small number; false where it is none of them.
+template <class Index, class Words>
+bool read_word(Index& to, const Words& words, std::string_view text) {
+  const auto found = std::find(std::begin(words), std::end(words), text);
+  if (found == std::end(words)) return false;
+  to = static_cast<Index>(found - std::begin(words));
+  return true;
+}
+
+/// What `find` gives for the text, into a small number; false where that is below 0.
+template <class Index, class Find>
+bool read_index(Index& to, std::string_view text, const Find& find) {
+  const int found = find(text);
+  to = static_cast<Index>(found);
+  return found >= 0;
+}
+
+/// Of a list of ids, each once; false where one is unknown or there is none.
+template <class Index, class Find>
+bool read_indexes(std::vector<Index>& to, std::string_view text, const Find& find) {
+  for (const std::string_view id : split_words(text)) {
+    Index index{};
+    if (!read_index(index, id, find) || std::find(to.begin(), to.end(), index) != to.end()) return false;
+    to.push_back(index);
+  }
+  return !to.empty();
+}
 
 /// An argument of a system's actions. In a refusal it stands for its text.
 template <class Table, class Command>

@@ -32,9 +32,10 @@ template <class Table, class Command, class Umpire>
 class Rulebook;
 
 /// Collects legal commands.
-template <class Table, class Command, class Umpire>
+template <class Table, class Command_, class Umpire>
 class Offers {
  public:
+  using Command = Command_;
   using Book = Rulebook<Table, Command, Umpire>;
   using Verb = decltype(Command::verb);
 

@@ -7,6 +7,8 @@
 #include <vector>
 
 #include "core/base/assert.h"
+#include "core/base/result.h"
+#include "core/game/action.h"
 #include "core/game/rows.h"
 
 /// A system's rules of play as two tables: its actions and its phases. A row says all of an action: how logs

@@ -10,31 +10,18 @@
 
 namespace coq::game {
 
-namespace detail {
-
-/// In a class with a function of that name the system's would not be found.
-template <class Table>
-int decider(const Table& table) {
-  return side_to_act(table);
-}
-
-}  // namespace detail
-
-/// A match whose position is a plain value: what the engines of all systems do alike. A system brings
+/// A match whose position is a plain value, played by a rulebook: what the engines of all systems do alike. A
+/// system brings
 ///   Briefing   what is the same all through a game; `sides` have an `id`
 ///   State      the position: `turn`, `phase` (with `over`), `winner` (an index of sides, or below 0)
 ///   Table      `{briefing, state}`, which rules ask
-///   Umpire     `(briefing, state, dice, step)`: perform(command), then advance() to the next decision
+///   Umpire     `(briefing, state, dice, step)`, which the effects of actions work with
 /// and in its namespace
-///   side_to_act(table)                     whose decision is next: an index of sides, or below 0
-///   legal(table), check(table, command)    commands, and why one is refused: `yes` where it is not
-///   refusal_of(table, command, why)        as a Problem; `not_now` and `not_your_decision` are those of time
-///   timely(table, command)                 if phases pass by themselves: the position as though it were time
-///                                          for the command, as an optional State
-///   action_of(table, command), command_of(table, action)
-///   implied_of(table)                      the command that goes without saying, as an optional
+///   rulebook_of(table)                         its actions and phases (core/game/rulebook.h)
 ///   position_of(table), bytes_of(briefing, state)
-///   die_faces_of(briefing)                 if its dice have names
+///   timely(table, command)                     if phases pass by themselves: the position as though it were
+///                                              time for the command, as an optional State
+///   die_faces_of(briefing)                     if its dice have names
 template <class Briefing, class State, class Table, class Umpire>
 class ValueMatch final : public Match {
  public:
@@ -43,13 +30,14 @@ class ValueMatch final : public Match {
     ListedDice none({});
     model::PlayStep step;
     Umpire umpire(*briefing, state, none, step);
-    advance(umpire);
+    rulebook_of(umpire.table()).advance(umpire);
     return std::make_unique<ValueMatch>(std::move(briefing), std::move(state));
   }
   /// What lies on the table of a match of this system; valid until the match changes.
   static Table table_of(const Match& match) { return of_system(match).table(); }
 
-  using Command = typename decltype(legal(std::declval<const Table&>()))::value_type;
+  using Book = std::remove_cvref_t<decltype(rulebook_of(std::declval<const Table&>()))>;
+  using Command = typename Book::Offers::Command;
   /// What the legal actions of a match of this system are, one for one: whoever has them need not read the
   /// actions again.
   static std::shared_ptr<const std::vector<Command>> commands_of(const Match& match) {
@@ -61,31 +49,30 @@ class ValueMatch final : public Match {
 
   std::unique_ptr<Match> clone() const override { return std::make_unique<ValueMatch>(*this); }
   int turn() const override { return m_state.turn; }
-  std::string side_to_act() const override { return id_of(detail::decider(table())); }
+  std::string side_to_act() const override { return id_of(book().side_to_act(table())); }
 
   std::vector<Action> legal_actions() const override {
     std::vector<Action> out;
     const auto commands = legal_commands();
     out.reserve(commands->size());
-    for (const Command& command : *commands) out.push_back(action_of(table(), command));
+    for (const Command& command : *commands) out.push_back(book().action(table(), command));
     return out;
   }
   std::size_t legal_count() const override { return legal_commands()->size(); }
   Action legal_action(std::size_t index) const override {
-    return action_of(table(), legal_commands()->at(index));
+    return book().action(table(), legal_commands()->at(index));
   }
   std::optional<Action> implied() const override {
-    const auto command = implied_of(table());
-    if (!command || check(table(), *command) != Why::yes) return std::nullopt;
-    return action_of(table(), *command);
+    const auto command = book().implied(table());
+    if (!command) return std::nullopt;
+    return book().action(table(), *command);
   }
 
   Result<model::PlayStep> apply(const Action& action, Dice& dice) override {
-    const auto command = command_of(table(), action);
+    const auto command = book().command(table(), action);
     if (!command) return command.error();
-    const Why why = check(table(), *command);
-    if (why != Why::yes) return refused(*command, why);
-    const Action canonical = action_of(table(), *command);
+    if (const Ruling ruling = book().check(table(), *command); !ruling) return refused(*command, ruling);
+    const Action canonical = book().action(table(), *command);
     model::PlayStep step;
     step.turn = m_state.turn;
     step.action = canonical.name;
@@ -95,8 +82,8 @@ class ValueMatch final : public Match {
     State next = m_state;
     const Status thrown = dice.throw_with([&] {
       Umpire umpire(*m_briefing, next, dice, step);
-      perform(umpire, *command);
-      advance(umpire);
+      book().perform(umpire, *command);
+      book().advance(umpire);
     });
     if (!thrown) return thrown.error();
     m_state = std::move(next);
@@ -120,7 +107,7 @@ class ValueMatch final : public Match {
   std::string bytes() const override { return bytes_of(*m_briefing, m_state); }
 
  private:
-  using Why = decltype(check(std::declval<const Table&>(), std::declval<const Command&>()));
+  using Ruling = typename Book::Ruling;
 
   static const ValueMatch& of_system(const Match& match) {
     const auto* own = dynamic_cast<const ValueMatch*>(&match);
@@ -128,53 +115,32 @@ class ValueMatch final : public Match {
     return *own;
   }
   Table table() const { return {*m_briefing, m_state}; }
+  const Book& book() const { return rulebook_of(table()); }
   const std::shared_ptr<const std::vector<Command>>& legal_commands() const {
-    if (!m_legal) m_legal = std::make_shared<const std::vector<Command>>(legal(table()));
+    if (!m_legal) m_legal = std::make_shared<const std::vector<Command>>(book().legal(table()));
     return m_legal;
   }
 
-  // With a rulebook, or without.
-  static void perform(Umpire& umpire, const Command& command) {
-    if constexpr (Ruled<Table>) {
-      rulebook_of(umpire.table()).perform(umpire, command);
-    } else {
-      umpire.perform(command);
-    }
-  }
-  static void advance(Umpire& umpire) {
-    if constexpr (Ruled<Table>) {
-      rulebook_of(umpire.table()).advance(umpire);
-    } else {
-      umpire.advance();
-    }
-  }
-  static bool is_of_time(Why why) {
-    if constexpr (Ruled<Table>) {
-      return why.is_of_the_moment();
-    } else {
-      return why == Why::not_now || why == Why::not_your_decision;
-    }
-  }
   /// Where it is only not the time for a command, what else is wrong with it says more: after what goes without
   /// saying, or as though its phase had not passed by itself.
-  Problem refused(const Command& command, Why why) const {
+  Problem refused(const Command& command, Ruling ruling) const {
     ValueMatch later = *this;
-    for (std::size_t i = 0; is_of_time(why) && i < kMostImplied; ++i) {
+    for (std::size_t i = 0; ruling.is_of_the_moment() && i < kMostImplied; ++i) {
       const std::optional<Action> implied = later.implied();
       ListedDice none({});
       if (!implied || !later.apply(*implied, none)) break;
-      const Why then = check(later.table(), command);
-      if (then == Why::yes) return refusal_of(table(), command, why);
-      if (!is_of_time(then)) return refusal_of(later.table(), command, then);
+      const Ruling then = book().check(later.table(), command);
+      if (then) return book().problem(table(), command, ruling);
+      if (!then.is_of_the_moment()) return book().problem(later.table(), command, then);
     }
     if constexpr (requires(const Table& own) { timely(own, command); }) {
-      if (std::optional<State> state = is_of_time(why) ? timely(table(), command) : std::nullopt) {
+      if (std::optional<State> state = ruling.is_of_the_moment() ? timely(table(), command) : std::nullopt) {
         const Table in_time{*m_briefing, *state};
-        const Why then = check(in_time, command);
-        if (then != Why::yes && !is_of_time(then)) return refusal_of(in_time, command, then);
+        const Ruling then = book().check(in_time, command);
+        if (!then && !then.is_of_the_moment()) return book().problem(in_time, command, then);
       }
     }
-    return refusal_of(table(), command, why);
+    return book().problem(table(), command, ruling);
   }
   std::string id_of(int side) const {
     return side < 0 ? std::string() : m_briefing->sides[static_cast<std::size_t>(side)].id;
