@@ -57,13 +57,13 @@ constexpr ActionRow kActivationActions[] = {
      .refusal = check_activate,
      .offers = offer_units,
      .effect =
-         [](Umpire& u, const Command& c) {
-           for (const int unit : c.units) u.s.unit(unit).activated = true;
+         [](Umpire& umpire, const Command& c) {
+           for (const int unit : c.units) umpire.s.unit(unit).activated = true;
          }},
     {.verb = Verb::ready,
      .name = "ready",
      .phases = {P::command},
-     .effect = [](Umpire& u, const Command&) { u.s.phase = Phase::movement; },
+     .effect = [](Umpire& umpire, const Command&) { umpire.s.phase = Phase::movement; },
      .implied = {P::command}},
 };
 

@@ -40,29 +40,30 @@ Ruling check_retreat(const Table& t, const Command& c) {
   return std::find(steps.begin(), steps.end(), c.hex) == steps.end() ? kWay : Ruling::yes;
 }
 
-void retreat_to(Umpire& u, HexId hex) {
-  const int unit = u.s.attack.defender;
-  u.log.event("retreats", {{"unit", u.info(unit).id}, {"hex", u.b.board.label(hex)}}, "T7.5c");
-  u.place_in(unit, hex);
-  --u.s.attack.steps;
-  u.s.attack.retreated = true;
+void retreat_to(Umpire& umpire, HexId hex) {
+  const int unit = umpire.s.attack.defender;
+  umpire.log.event("retreats", {{"unit", umpire.info(unit).id}, {"hex", umpire.b.board.label(hex)}}, "T7.5c");
+  umpire.place_in(unit, hex);
+  --umpire.s.attack.steps;
+  umpire.s.attack.retreated = true;
 }
 
 // Advance and pursuit.
 
-void advance_unit(Umpire& u) {
-  Attack& attack = u.s.attack;
+void advance_unit(Umpire& umpire) {
+  Attack& attack = umpire.s.attack;
   const int unit = attack.attacker;
-  const AdvanceRow* row =
-      advance_of(u.b.rules, u.info(unit).arm, u.info(unit).of, u.info(attack.defender).arm, attack.lower);
-  attack.halted = u.table().ground(attack.at).rough && !u.b.board.by_road(u.s.unit(unit).hex, attack.at);
-  u.log.event("advances", {{"unit", u.info(unit).id}, {"hex", u.b.board.label(attack.at)}},
-              row != nullptr ? row->rule : "");
-  u.place_in(unit, attack.at);
-  const bool pursues =
-      u.info(unit).arm == Arm::cavalry && !attack.riposte && attack.combats < u.b.rules.pursuit_combats;
-  u.s.phase = Phase::pursuit;
-  if (!pursues) attack_over(u);  // T9.3c
+  const AdvanceRow* row = advance_of(umpire.b.rules, umpire.info(unit).arm, umpire.info(unit).of,
+                                     umpire.info(attack.defender).arm, attack.lower);
+  attack.halted =
+      umpire.table().ground(attack.at).rough && !umpire.b.board.by_road(umpire.s.unit(unit).hex, attack.at);
+  umpire.log.event("advances", {{"unit", umpire.info(unit).id}, {"hex", umpire.b.board.label(attack.at)}},
+                   row != nullptr ? row->rule : "");
+  umpire.place_in(unit, attack.at);
+  const bool pursues = umpire.info(unit).arm == Arm::cavalry && !attack.riposte &&
+                       attack.combats < umpire.b.rules.pursuit_combats;
+  umpire.s.phase = Phase::pursuit;
+  if (!pursues) attack_over(umpire);  // T9.3c
 }
 
 /// May the cavalry that advanced go on to this hex, and fight from there?
@@ -81,32 +82,32 @@ Ruling check_pursue(const Table& t, const Command& c) {
   return can_attack_from(t, c.unit(), c.hex) ? Ruling::yes : kNobody;
 }
 
-void pursue(Umpire& u, const Command& c) {
-  Attack& attack = u.s.attack;
+void pursue(Umpire& umpire, const Command& c) {
+  Attack& attack = umpire.s.attack;
   const int unit = attack.attacker;
-  u.log.event("pursues", {{"unit", u.info(unit).id}, {"hex", u.b.board.label(c.hex)}}, "T9.3b");
-  u.place_in(unit, c.hex);
+  umpire.log.event("pursues", {{"unit", umpire.info(unit).id}, {"hex", umpire.b.board.label(c.hex)}}, "T9.3b");
+  umpire.place_in(unit, c.hex);
   attack.moved_on = true;
 }
 
 /// An advance, a riposte, or the end of it.
-void after_retreat(Umpire& u) {
-  Attack& attack = u.s.attack;
-  const UnitInfo& attacker = u.info(attack.attacker);
-  const bool vacant = u.table().unit_at(attack.at) == kNone;
+void after_retreat(Umpire& umpire) {
+  Attack& attack = umpire.s.attack;
+  const UnitInfo& attacker = umpire.info(attack.attacker);
+  const bool vacant = umpire.table().unit_at(attack.at) == kNone;
   if (!vacant) {
-    u.s.phase = Phase::riposte;
-    if (!can_riposte(u.table())) attack_over(u);
+    umpire.s.phase = Phase::riposte;
+    if (!can_riposte(umpire.table())) attack_over(umpire);
     return;
   }
   const AdvanceRow* row =
-      advance_of(u.b.rules, attacker.arm, attacker.of, u.info(attack.defender).arm, attack.lower);
-  if (row == nullptr || attack.fire || (attack.riposte && !u.b.rules.riposte_advances)) {
-    attack_over(u);  // T9.4c
+      advance_of(umpire.b.rules, attacker.arm, attacker.of, umpire.info(attack.defender).arm, attack.lower);
+  if (row == nullptr || attack.fire || (attack.riposte && !umpire.b.rules.riposte_advances)) {
+    attack_over(umpire);  // T9.4c
   } else if (row->mandatory && !attack.riposte) {
-    advance_unit(u);
+    advance_unit(umpire);
   } else {
-    u.s.phase = Phase::advance;
+    umpire.s.phase = Phase::advance;
   }
 }
 
@@ -121,14 +122,14 @@ constexpr ActionRow kAftermathActions[] = {
            const int unit = offers.t.s.attack.defender;
            offer_hexes(offers, unit, offers.t.retreat_steps(unit));
          },
-     .effect = [](Umpire& u, const Command& c) { retreat_to(u, c.hex); }},
+     .effect = [](Umpire& umpire, const Command& c) { retreat_to(umpire, c.hex); }},
     {.verb = Verb::advance,
      .name = "advance",
      .arguments = {kUnit},
      .phases = {P::advance},
      .refusal = is_attacker,
      .offers = offer_attacker,
-     .effect = [](Umpire& u, const Command&) { advance_unit(u); }},
+     .effect = [](Umpire& umpire, const Command&) { advance_unit(umpire); }},
     {.verb = Verb::pursue,
      .name = "pursue",
      .arguments = {kUnit, kHex},
@@ -146,7 +147,8 @@ constexpr ActionRow kAftermathActions[] = {
      .phases = {P::riposte},
      .refusal = is_defender,
      .offers = offer_defender,
-     .effect = [](Umpire& u, const Command& c) { start_attack(u, c.unit(), u.s.attack.attacker, true); }},
+     .effect = [](Umpire& umpire,
+                  const Command& c) { start_attack(umpire, c.unit(), umpire.s.attack.attacker, true); }},
 };
 
 }  // namespace
@@ -155,26 +157,26 @@ Book::ActionRows aftermath_actions() {
   return kAftermathActions;
 }
 
-bool settle_retreat(Umpire& u) {
-  Attack& attack = u.s.attack;
+bool settle_retreat(Umpire& umpire) {
+  Attack& attack = umpire.s.attack;
   const int unit = attack.defender;
-  if (!u.table().on_map(unit) || attack.steps == 0) {
-    after_retreat(u);
+  if (!umpire.table().on_map(unit) || attack.steps == 0) {
+    after_retreat(umpire);
     return true;
   }
-  if (u.table().at_own_edge(unit)) {
-    u.unit_event("left-map", unit, "T7.5f");
-    eliminate(u, unit, "T7.5f");
+  if (umpire.table().at_own_edge(unit)) {
+    umpire.unit_event("left-map", unit, "T7.5f");
+    eliminate(umpire, unit, "T7.5f");
     return true;
   }
-  const std::vector<HexId> steps = u.table().retreat_steps(unit);
+  const std::vector<HexId> steps = umpire.table().retreat_steps(unit);
   if (steps.size() > 1) return false;
   if (steps.size() == 1) {
-    retreat_to(u, steps.front());
+    retreat_to(umpire, steps.front());
   } else {
-    const int lost = attack.steps * u.b.rules.retreat_element;
+    const int lost = attack.steps * umpire.b.rules.retreat_element;
     attack.steps = 0;
-    lose(u, unit, lost, "T7.5d");
+    lose(umpire, unit, lost, "T7.5d");
   }
   return true;
 }
@@ -190,9 +192,9 @@ bool can_riposte(const Table& t) {
   return t.support(unit, Role::attacked, enemy).is;
 }
 
-void attack_over(Umpire& u) {
-  u.s.attack = {};
-  u.s.phase = Phase::combat;
+void attack_over(Umpire& umpire) {
+  umpire.s.attack = {};
+  umpire.s.phase = Phase::combat;
 }
 
 }  // namespace coq::tactique

@@ -57,61 +57,61 @@ game::Reasons reasons_of(game::Reasons out, const Conditions& c) {
 }
 
 /// Q07: hits, then flags.
-void apply_hits(Umpire& u, int hits, int flags) {
-  const int unit = u.s.attack.defender;
-  const Arm arm = u.info(unit).arm;
-  const auto face = std::find_if(u.b.rules.die.begin(), u.b.rules.die.end(),
+void apply_hits(Umpire& umpire, int hits, int flags) {
+  const int unit = umpire.s.attack.defender;
+  const Arm arm = umpire.info(unit).arm;
+  const auto face = std::find_if(umpire.b.rules.die.begin(), umpire.b.rules.die.end(),
                                  [&](const DieFace& one) { return one.is == Effect::hit && one.arm == arm; });
-  if (arm == Arm::artillery && u.s.attack.fire) {
-    if (hits >= u.b.rules.artillery_hits) {
-      eliminate(u, unit, "T5.5");
+  if (arm == Arm::artillery && umpire.s.attack.fire) {
+    if (hits >= umpire.b.rules.artillery_hits) {
+      eliminate(umpire, unit, "T5.5");
     } else if (hits > 0) {
-      u.unit_event("unhurt", unit, "T5.5");
+      umpire.unit_event("unhurt", unit, "T5.5");
     }
   } else if (hits > 0) {
-    lose(u, unit, hits, face == u.b.rules.die.end() ? "" : face->rule);
+    lose(umpire, unit, hits, face == umpire.b.rules.die.end() ? "" : face->rule);
   }
-  u.s.phase = Phase::retreat;
-  if (!u.table().on_map(unit)) return;
+  umpire.s.phase = Phase::retreat;
+  if (!umpire.table().on_map(unit)) return;
   int count = flags;
-  if (u.b.rules.elimination == EliminationCount::hits) count = hits;
-  if (u.b.rules.elimination == EliminationCount::both) count = hits + flags;
-  if (count > u.b.rules.capacity_of(arm, u.info(unit).of)) {
-    eliminate(u, unit, "T7.5e");
+  if (umpire.b.rules.elimination == EliminationCount::hits) count = hits;
+  if (umpire.b.rules.elimination == EliminationCount::both) count = hits + flags;
+  if (count > umpire.b.rules.capacity_of(arm, umpire.info(unit).of)) {
+    eliminate(umpire, unit, "T7.5e");
   } else {
-    u.s.attack.steps = static_cast<std::int8_t>(flags);
+    umpire.s.attack.steps = static_cast<std::int8_t>(flags);
   }
 }
 
-void resolve(Umpire& u) {
-  const int attacker = u.s.attack.attacker, defender = u.s.attack.defender;
-  const Conditions conditions = conditions_of(u.table(), attacker, defender);
-  const game::Reasons dice = dice_of(u.table(), attacker, defender);
+void resolve(Umpire& umpire) {
+  const int attacker = umpire.s.attack.attacker, defender = umpire.s.attack.defender;
+  const Conditions conditions = conditions_of(umpire.table(), attacker, defender);
+  const game::Reasons dice = dice_of(umpire.table(), attacker, defender);
   game::RollSpec spec;
   spec.count = std::max(0, sum_of(dice));
   spec.sides = kFaces;
   spec.reasons = reasons_of(dice, conditions);
-  spec.faces = u.b.rules.colours();
+  spec.faces = umpire.b.rules.colours();
   const game::Rolled rolled =
-      u.log.roll(u.s.attack.fire ? "fire" : "combat",
-                 {{"unit", u.info(attacker).id}, {"target", u.info(defender).id}}, spec);
+      umpire.log.roll(umpire.s.attack.fire ? "fire" : "combat",
+                      {{"unit", umpire.info(attacker).id}, {"target", umpire.info(defender).id}}, spec);
   int hits = 0, flags = 0;
   std::vector<std::string> words;
   std::string because;
   for (const int face : rolled.dice) {
     const FaceResult result =
-        result_of(u.table(), conditions, u.b.rules.die[static_cast<std::size_t>(face - 1)]);
+        result_of(umpire.table(), conditions, umpire.b.rules.die[static_cast<std::size_t>(face - 1)]);
     hits += result.is == Effect::hit ? 1 : 0;
     flags += result.is == Effect::flag ? 1 : 0;
     words.emplace_back(result.is == Effect::hit ? "hit" : result.is == Effect::flag ? "flag" : "miss");
     because += (because.empty() ? "" : " ") + result.rule;
   }
-  u.log.results(std::move(words), {{"because", because}});
-  apply_hits(u, hits, flags);
+  umpire.log.results(std::move(words), {{"because", because}});
+  apply_hits(umpire, hits, flags);
 }
 
-void attack(Umpire& u, const Command& c) {
-  start_attack(u, c.unit(), c.target, false);
+void attack(Umpire& umpire, const Command& c) {
+  start_attack(umpire, c.unit(), c.target, false);
 }
 
 constexpr ActionRow kCombatActions[] = {
@@ -176,32 +176,32 @@ bool can_attack_from(const Table& t, int unit, HexId hex) {
   return false;
 }
 
-void start_attack(Umpire& u, int attacker, int defender, bool riposte) {
+void start_attack(Umpire& umpire, int attacker, int defender, bool riposte) {
   Attack attack;
-  if (u.s.phase == Phase::pursuit) attack.combats = static_cast<std::int8_t>(u.s.attack.combats + 1);
+  if (umpire.s.phase == Phase::pursuit) attack.combats = static_cast<std::int8_t>(umpire.s.attack.combats + 1);
   attack.attacker = static_cast<std::int8_t>(attacker);
   attack.defender = static_cast<std::int8_t>(defender);
-  attack.at = u.s.unit(defender).hex;
-  attack.fire = u.info(attacker).arm == Arm::artillery;
+  attack.at = umpire.s.unit(defender).hex;
+  attack.fire = umpire.info(attacker).arm == Arm::artillery;
   attack.riposte = riposte;
-  attack.lower = u.table().ground_of(defender).level < u.table().ground_of(attacker).level;
-  if (u.s.phase == Phase::combat) ++u.s.unit(attacker).attacks;
-  u.s.attack = attack;
-  resolve(u);
+  attack.lower = umpire.table().ground_of(defender).level < umpire.table().ground_of(attacker).level;
+  if (umpire.s.phase == Phase::combat) ++umpire.s.unit(attacker).attacks;
+  umpire.s.attack = attack;
+  resolve(umpire);
 }
 
-void lose(Umpire& u, int unit, int elements, const std::string& rule) {
-  UnitState& state = u.s.unit(unit);
+void lose(Umpire& umpire, int unit, int elements, const std::string& rule) {
+  UnitState& state = umpire.s.unit(unit);
   const int lost = std::min<int>(elements, state.elements);
   state.elements = static_cast<std::int8_t>(state.elements - lost);
-  u.log.event("loses", {{"unit", u.info(unit).id}, {"elements", std::to_string(lost)}}, rule);
-  if (state.elements == 0) eliminate(u, unit, rule);
+  umpire.log.event("loses", {{"unit", umpire.info(unit).id}, {"elements", std::to_string(lost)}}, rule);
+  if (state.elements == 0) eliminate(umpire, unit, rule);
 }
 
-void eliminate(Umpire& u, int unit, const std::string& rule) {
-  u.unit_event("eliminated", unit, rule);
-  u.s.take(unit, Where::eliminated);
-  u.s.unit(unit).elements = 0;
+void eliminate(Umpire& umpire, int unit, const std::string& rule) {
+  umpire.unit_event("eliminated", unit, rule);
+  umpire.s.take(unit, Where::eliminated);
+  umpire.s.unit(unit).elements = 0;
 }
 
 }  // namespace coq::tactique

@@ -238,22 +238,22 @@ void offer_moves(Offers& offers) {
 }
 
 /// Along the path, over the artillery that may be passed.
-void go(Umpire& u, const Command& c) {
+void go(Umpire& umpire, const Command& c) {
   for (const HexId h : c.path)
-    if (u.table().unit_at(h) == kNone) u.place_in(c.unit(), h);
+    if (umpire.table().unit_at(h) == kNone) umpire.place_in(c.unit(), h);
 }
 
-void move(Umpire& u, const Command& c) {
-  UnitState& unit = u.s.unit(c.unit());
+void move(Umpire& umpire, const Command& c) {
+  UnitState& unit = umpire.s.unit(c.unit());
   unit.move = c.kind;
   unit.moved = true;
-  go(u, c);
+  go(umpire, c);
 }
 
-void leave_map(Umpire& u, const Command& c) {
-  go(u, c);
-  u.s.take(c.unit(), Where::exited);
-  ++u.s.exits[u.info(c.unit()).side][c.edge];
+void leave_map(Umpire& umpire, const Command& c) {
+  go(umpire, c);
+  umpire.s.take(c.unit(), Where::exited);
+  ++umpire.s.exits[umpire.info(c.unit()).side][c.edge];
 }
 
 constexpr auto kPath = Arguments::hexes<&Command::path>("path");

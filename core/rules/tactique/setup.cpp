@@ -68,7 +68,7 @@ constexpr ActionRow kSetupActions[] = {
      .phases = {P::setup, P::arrival},
      .refusal = check_place,
      .offers = offer_places,
-     .effect = [](Umpire& u, const Command& c) { u.place_in(c.unit(), c.hex); }},
+     .effect = [](Umpire& umpire, const Command& c) { umpire.place_in(c.unit(), c.hex); }},
 };
 
 }  // namespace
@@ -104,13 +104,13 @@ bool set_up_fits(const Table& t, int unit, HexId hex) {
   return true;
 }
 
-bool settle_setup(Umpire& u) {
-  const Table t = u.table();
-  for (const int unit : t.units_of(u.s.cursor))
-    if (u.s.unit(unit).where == Where::unplaced) return false;
-  if (++u.s.cursor < kSides) return true;
-  u.s.turn = 1;
-  begin_turn(u);
+bool settle_setup(Umpire& umpire) {
+  const Table t = umpire.table();
+  for (const int unit : t.units_of(umpire.s.cursor))
+    if (umpire.s.unit(unit).where == Where::unplaced) return false;
+  if (++umpire.s.cursor < kSides) return true;
+  umpire.s.turn = 1;
+  begin_turn(umpire);
   return true;
 }
 

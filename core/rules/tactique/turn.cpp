@@ -8,14 +8,14 @@ namespace coq::tactique {
 namespace {
 
 /// The next player's turn, or the next turn of the game (Q26).
-void end_turn(Umpire& u, const Command&) {
-  const bool both = u.s.active == other(u.b.first);
-  if (both) note_goals(u);
-  judge(u, both && u.s.turn == u.b.turns);
-  if (u.s.phase == Phase::over) return;
-  u.s.active = static_cast<std::int8_t>(other(u.s.active));
-  if (both) ++u.s.turn;
-  begin_turn(u);
+void end_turn(Umpire& umpire, const Command&) {
+  const bool both = umpire.s.active == other(umpire.b.first);
+  if (both) note_goals(umpire);
+  judge(umpire, both && umpire.s.turn == umpire.b.turns);
+  if (umpire.s.phase == Phase::over) return;
+  umpire.s.active = static_cast<std::int8_t>(other(umpire.s.active));
+  if (both) ++umpire.s.turn;
+  begin_turn(umpire);
 }
 
 Ruling check_decline(const Table& t, const Command&) {
@@ -24,9 +24,9 @@ Ruling check_decline(const Table& t, const Command&) {
   return t.s.attack.moved_on && t.s.phase == Phase::pursuit ? kFights : Ruling::yes;
 }
 
-void decline(Umpire& u, const Command&) {
-  if (u.s.phase != Phase::arrival) return attack_over(u);
-  u.s.phase = Phase::command;
+void decline(Umpire& umpire, const Command&) {
+  if (umpire.s.phase != Phase::arrival) return attack_over(umpire);
+  umpire.s.phase = Phase::command;
 }
 
 constexpr ActionRow kTurnActions[] = {
@@ -39,8 +39,10 @@ constexpr ActionRow kTurnActions[] = {
     {.verb = Verb::done,
      .name = "done",
      .phases = {P::movement, P::combat},
-     .effect = [](Umpire& u,
-                  const Command&) { u.s.phase = u.s.phase == Phase::movement ? Phase::combat : Phase::end; },
+     .effect =
+         [](Umpire& umpire, const Command&) {
+           umpire.s.phase = umpire.s.phase == Phase::movement ? Phase::combat : Phase::end;
+         },
      .implied = {P::movement, P::combat}},
     {.verb = Verb::end, .name = "end-turn", .phases = {P::end}, .effect = end_turn},
 };
@@ -61,20 +63,20 @@ int defender(const Table& t) {
 
 /// A phase passes where its end is all that may be done.
 template <Phase next>
-bool settle_idle(Umpire& u) {
-  if (legal(u.table()).size() > 1) return false;
-  u.s.phase = next;
+bool settle_idle(Umpire& umpire) {
+  if (legal(umpire.table()).size() > 1) return false;
+  umpire.s.phase = next;
   return true;
 }
-bool settle_arrival(Umpire& u) {
-  if (can_arrive(u.table())) return false;
-  u.s.phase = Phase::command;
+bool settle_arrival(Umpire& umpire) {
+  if (can_arrive(umpire.table())) return false;
+  umpire.s.phase = Phase::command;
   return true;
 }
 /// After its further hex the cavalry fights (T9.3b), else it may leave it.
-bool settle_pursuit(Umpire& u) {
-  if (u.s.attack.moved_on || legal(u.table()).size() > 1) return false;
-  attack_over(u);
+bool settle_pursuit(Umpire& umpire) {
+  if (umpire.s.attack.moved_on || legal(umpire.table()).size() > 1) return false;
+  attack_over(umpire);
   return true;
 }
 
@@ -130,13 +132,13 @@ const Book& rulebook() {
   return self;
 }
 
-void begin_turn(Umpire& u) {
-  for (UnitState& unit : u.s.units) {
+void begin_turn(Umpire& umpire) {
+  for (UnitState& unit : umpire.s.units) {
     unit.activated = unit.moved = false;
     unit.move = MoveKind::stand;
     unit.attacks = 0;
   }
-  u.s.phase = Phase::arrival;
+  umpire.s.phase = Phase::arrival;
 }
 
 std::optional<State> timely(const Table& t, const Command& c) {

@@ -29,20 +29,20 @@ struct Umpire {
 };
 
 /// The active side's turn, from its reinforcements on (turn.cpp).
-void begin_turn(Umpire& u);
-bool settle_setup(Umpire& u);  ///< (setup.cpp)
+void begin_turn(Umpire& umpire);
+bool settle_setup(Umpire& umpire);  ///< (setup.cpp)
 
 /// An attack, or the riposte to one, up to its losses (combat.cpp).
-void start_attack(Umpire& u, int attacker, int defender, bool riposte);
-void lose(Umpire& u, int unit, int elements, const std::string& rule);
-void eliminate(Umpire& u, int unit, const std::string& rule);
+void start_attack(Umpire& umpire, int attacker, int defender, bool riposte);
+void lose(Umpire& umpire, int unit, int elements, const std::string& rule);
+void eliminate(Umpire& umpire, int unit, const std::string& rule);
 /// Steps of a retreat that leave no choice, and what comes after it (aftermath.cpp).
-bool settle_retreat(Umpire& u);
-void attack_over(Umpire& u);
+bool settle_retreat(Umpire& umpire);
+void attack_over(Umpire& umpire);
 
 /// Notes the controls that count at the end of this turn (victory.cpp).
-void note_goals(Umpire& u);
+void note_goals(Umpire& umpire);
 /// Ends the game where it is decided, or the turn is the last one.
-void judge(Umpire& u, bool last);
+void judge(Umpire& umpire, bool last);
 
 }  // namespace coq::tactique

@@ -3,7 +3,7 @@
 #include <cctype>
 #include <map>
 
-#include "core/rules/red_poppies/checks/functions.h"
+#include "core/rules/red_poppies/checks/lists.h"
 #include "core/rules/red_poppies/words.h"
 #include "core/validate/words.h"
 
@@ -16,8 +16,6 @@ void each_battery(const ScenarioView& view, F f) {
     for (const model::Artillery& battery : side.artillery) f(side, battery);
   }
 }
-
-}  // namespace
 
 void check_v29(const ScenarioView& view, Reporter& out) {
   std::map<std::string, std::string> letters;
@@ -89,6 +87,23 @@ void check_v34(const ScenarioView& view, Reporter& out) {
                 "signal number is 0",
                 battery.id));
   });
+}
+
+constexpr Check kBatteriesChecks[] = {
+    {"red-poppies:V29", translatable("batteries have a fire power, a mode and a letter of their own"),
+     Severity::error, check_v29, "7.02", kSystem},
+    {"red-poppies:V31", translatable("batteries called by rockets have a preregistered hex"), Severity::warning,
+     check_v31, "7.21b", kSystem},
+    {"red-poppies:V33", translatable("gas is not allowed before May 1915"), Severity::error, check_v33, "7.41a",
+     kSystem},
+    {"red-poppies:V34", translatable("telephones do not outlast a preliminary bombardment"), Severity::warning,
+     check_v34, "7.2d", kSystem},
+};
+
+}  // namespace
+
+CheckList batteries_checks() {
+  return kBatteriesChecks;
 }
 
 }  // namespace coq::red_poppies

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 // V35, V37 to V39: preliminary bombardment, rolling barrage, mines.
-#include "core/rules/red_poppies/checks/functions.h"
+#include "core/rules/red_poppies/checks/lists.h"
 #include "core/rules/red_poppies/lines.h"
 #include "core/rules/red_poppies/words.h"
 #include "core/validate/checks/functions.h"
 #include "core/validate/words.h"
 
 namespace coq::red_poppies {
+namespace {
 
 void check_v35(const ScenarioView& view, Reporter& out) {
   validate::check_bombardment_labels(view, out);
@@ -24,8 +25,6 @@ void check_v35(const ScenarioView& view, Reporter& out) {
     }
   }
 }
-
-namespace {
 
 constexpr std::size_t kBarrageLines = 2;  // 7.71
 
@@ -74,8 +73,6 @@ void each_barrage(const ScenarioView& view, F f) {
     for (const model::Barrage& barrage : side.barrages) f(side, barrage);
   }
 }
-
-}  // namespace
 
 void check_v37(const ScenarioView& view, Reporter& out) {
   each_barrage(view, [&](const model::Side& side, const model::Barrage& barrage) {
@@ -130,6 +127,23 @@ void check_v39(const ScenarioView& view, Reporter& out) {
       }
     }
   }
+}
+
+constexpr Check kBombardmentChecks[] = {
+    {"red-poppies:V35", translatable("preliminary bombardments have a type, and hexes on the map"),
+     Severity::error, check_v35, "7.61", kSystem, "scenario.bombardment"},
+    {"red-poppies:V37", translatable("rolling barrages have a turn, two adjacent lines and a direction across"),
+     Severity::error, check_v37, "7.71", kSystem},
+    {"red-poppies:V38", translatable("when a rolling barrage leaves the map"), Severity::info, check_v38,
+     "7.72b", kSystem},
+    {"red-poppies:V39", translatable("mines are on the map, in the enemy's set-up area or next to it"),
+     Severity::error, check_v39, "FIGURE 1", kSystem, "scenario.mine"},
+};
+
+}  // namespace
+
+CheckList bombardment_checks() {
+  return kBombardmentChecks;
 }
 
 }  // namespace coq::red_poppies

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // V20 to V23: counters.
-#include "core/rules/red_poppies/checks/functions.h"
+#include "core/rules/red_poppies/checks/lists.h"
 #include "core/rules/red_poppies/words.h"
 #include "core/validate/checks/functions.h"
 
@@ -18,8 +18,6 @@ void each_unit_counter(const CountersView& view, F f) {
 int number_of_face(const model::Counter& counter, const model::Face& face) {
   return &face == &counter.faces.front() ? 1 : 2;
 }
-
-}  // namespace
 
 void check_v20(const CountersView& view, Reporter& out) {
   each_unit_counter(view, [&](const model::Counter& counter) {
@@ -90,6 +88,23 @@ void check_v23(const CountersView& view, Reporter& out) {
       }
     }
   });
+}
+
+constexpr Check kCountersChecks[] = {
+    {"red-poppies:V20", translatable("a unit has two faces with its factors, and a nation"), Severity::error,
+     check_v20, "2.03d", kSystem},
+    {"red-poppies:V21", translatable("the types of a unit are among the seven, two only in a known pair"),
+     Severity::error, check_v21, "2.02a", kSystem, "counters.type"},
+    {"red-poppies:V22", translatable("dispersed factors are not better than formed ones"), Severity::warning,
+     check_v22, "2.03d", kSystem},
+    {"red-poppies:V23", translatable("fire power and range go together"), Severity::warning, check_v23, "6.21a",
+     kSystem},
+};
+
+}  // namespace
+
+CheckList counters_checks() {
+  return kCountersChecks;
 }
 
 }  // namespace coq::red_poppies

@@ -2,7 +2,7 @@
 // V26, V27: where reinforcements enter.
 #include <algorithm>
 
-#include "core/rules/red_poppies/checks/functions.h"
+#include "core/rules/red_poppies/checks/lists.h"
 #include "core/validate/checks/edges.h"
 
 namespace coq::red_poppies {
@@ -20,8 +20,6 @@ void each_entry(const ScenarioView& view, F f) {
     }
   }
 }
-
-}  // namespace
 
 void check_v26(const ScenarioView& view, Reporter& out) {
   each_entry(view, [&](const model::Side& side, const model::Reinforcements& group,
@@ -57,6 +55,19 @@ void check_v27(const ScenarioView& view, Reporter& out) {
               side.id, view.map()->label(h)));
     }
   });
+}
+
+constexpr Check kEntryChecks[] = {
+    {"red-poppies:V26", translatable("entry hexes lie on the named edge of the map"), Severity::error,
+     check_v26, "10.11a", kSystem},
+    {"red-poppies:V27", translatable("entry hexes of a block are next to one another"), Severity::warning,
+     check_v27, "10.11b", kSystem},
+};
+
+}  // namespace
+
+CheckList entry_checks() {
+  return kEntryChecks;
 }
 
 }  // namespace coq::red_poppies

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <climits>
 
-#include "core/rules/red_poppies/checks/functions.h"
+#include "core/rules/red_poppies/checks/lists.h"
 #include "core/rules/red_poppies/words.h"
 #include "core/sight/map_los.h"
 
@@ -55,8 +55,6 @@ std::map<Hex, int> ranges_of(const ScenarioView& view, const model::Side& side, 
   return out;
 }
 
-}  // namespace
-
 void check_v46(const ScenarioView& view, Reporter& out) {
   const MapView* map = view.hex_map();
   const model::ScenarioDocument& scenario = view.scenario();
@@ -89,6 +87,17 @@ void check_v46(const ScenarioView& view, Reporter& out) {
               ? message("pairs of opposing set-up hexes that see each other: {}, none within range", seen)
               : message("pairs of opposing set-up hexes that see each other: {}, within range {} of them: {}",
                         seen, count, list));
+}
+
+constexpr Check kFirstSightChecks[] = {
+    {"red-poppies:V46", translatable("which opposing set-up hexes see each other at the start"), Severity::info,
+     check_v46, "6.021a", kSystem},
+};
+
+}  // namespace
+
+CheckList first_sight_checks() {
+  return kFirstSightChecks;
 }
 
 }  // namespace coq::red_poppies

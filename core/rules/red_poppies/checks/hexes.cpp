@@ -6,7 +6,7 @@
 
 #include "core/geo/operations.h"
 #include "core/geo/predicates.h"
-#include "core/rules/red_poppies/checks/functions.h"
+#include "core/rules/red_poppies/checks/lists.h"
 #include "core/rules/red_poppies/words.h"
 #include "core/validate/checks/functions.h"
 
@@ -33,8 +33,6 @@ bool is_drawn_in(const MapView& view, Hex h, const std::string& type) {
   }
   return false;
 }
-
-}  // namespace
 
 void check_v09(const MapView& view, Reporter& out) {
   if (view.table() == nullptr) return;
@@ -124,8 +122,6 @@ void check_v54(const MapView& view, Reporter& out) {
   }
 }
 
-namespace {
-
 /// The hexes that a scenario takes for summits, and the element that says so.
 struct Summits {
   const model::Node* at = nullptr;
@@ -145,8 +141,6 @@ Summits summits_of(const ScenarioView& view) {
   }
   return out;
 }
-
-}  // namespace
 
 void check_v13(const ScenarioView& view, Reporter& out) {
   validate::check_summit_labels(view, out);
@@ -208,6 +202,27 @@ void check_v14(const ScenarioView& view, Reporter& out) {
                       map->label_list(twice)));
     }
   }
+}
+
+constexpr Check kHexesChecks[] = {
+    {"red-poppies:V09", translatable("hexes that are data agree with what is drawn in them"), Severity::warning,
+     check_v09, "6.022d", kSystem},
+    {"red-poppies:V10", translatable("summits lie within hills"), Severity::warning, check_v10, "8.42",
+     kSystem},
+    {"red-poppies:V11", translatable("which hexes are interior woods"), Severity::info, check_v11, "8.91",
+     kSystem},
+    {"red-poppies:V54", translatable("which hexes have terrain by less than a hundredth of them"),
+     Severity::info, check_v54, "8.02a", kSystem},
+    {"red-poppies:V13", translatable("summit hexes are on the map, and have a summit drawn"), Severity::error,
+     check_v13, "8.42", kSystem, "scenario.summits"},
+    {"red-poppies:V14", translatable("enemy trenches are trench hexes, each of one side"), Severity::warning,
+     check_v14, "5.442a", kSystem},
+};
+
+}  // namespace
+
+CheckList hexes_checks() {
+  return kHexesChecks;
 }
 
 }  // namespace coq::red_poppies

@@ -3,7 +3,7 @@
 #include <map>
 #include <set>
 
-#include "core/rules/red_poppies/checks/functions.h"
+#include "core/rules/red_poppies/checks/lists.h"
 
 namespace coq::red_poppies {
 namespace {
@@ -47,8 +47,6 @@ void each_side_without_art(const MapView& view, std::string_view type, F f) {
     }
   });
 }
-
-}  // namespace
 
 void check_v04(const MapView& view, Reporter& out) {
   if (view.table() == nullptr) return;
@@ -147,6 +145,25 @@ void check_v52(const MapView& view, Reporter& out) {
             message("\"{}\" ({}) lies on the border of the map at {}, which only exits and entries cross", id,
                     model::type_of(*feature), names));
   }
+}
+
+constexpr Check kHexsidesChecks[] = {
+    {"red-poppies:V04", translatable("roads cross the hexsides that are road hexsides"), Severity::warning,
+     check_v04, "8.53", kSystem},
+    {"red-poppies:V05", translatable("streams follow the hexsides that are stream hexsides"), Severity::warning,
+     check_v05, "8.62", kSystem},
+    {"red-poppies:V06", translatable("bridges lie on hexsides, over a stream"), Severity::error, check_v06,
+     "8.11", kSystem},
+    {"red-poppies:V07", translatable("trenches connect where works cross the hexside"), Severity::warning,
+     check_v07, "8.72a", kSystem},
+    {"red-poppies:V52", translatable("wire, streams and roads do not lie on the border of the map"),
+     Severity::warning, check_v52, "10.11c", kSystem},
+};
+
+}  // namespace
+
+CheckList hexsides_checks() {
+  return kHexsidesChecks;
 }
 
 }  // namespace coq::red_poppies

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 // V01, V02, V08: labels, grid and compass of a map.
-#include "core/rules/red_poppies/checks/functions.h"
+#include "core/rules/red_poppies/checks/lists.h"
 #include "core/validate/checks/functions.h"
 
 namespace coq::red_poppies {
+namespace {
 
 /// 3.01: the maps of the game have the hexes A01 to I11.
 constexpr int kColumns = 9;
@@ -51,6 +52,21 @@ void check_v08(const MapView& view, Reporter& out) {
   out.info(*grid.compass, view.map().id,
            message("north points between two hexes: drift die 1 is the next clockwise, {}",
                    direction_name(grid.orientation, pointing.direction)));
+}
+
+constexpr Check kMapFrameChecks[] = {
+    {"red-poppies:V01", translatable("labels are well formed and on the map, which has A01 to I11"),
+     Severity::error, check_v01, "3.01b", kSystem, "grid.labels map.label"},
+    {"red-poppies:V02", translatable("the grid is flat-topped and right"), Severity::error, check_v02, "3.01a",
+     kSystem, "grid.lattice grid.size"},
+    {"red-poppies:V08", translatable("the compass gives drift die 1"), Severity::error, check_v08, "7.17b",
+     kSystem, "grid.compass"},
+};
+
+}  // namespace
+
+CheckList map_frame_checks() {
+  return kMapFrameChecks;
 }
 
 }  // namespace coq::red_poppies

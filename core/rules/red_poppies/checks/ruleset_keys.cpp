@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // V49: a ruleset of the system is complete.
-#include "core/rules/red_poppies/checks/functions.h"
+#include "core/rules/red_poppies/checks/lists.h"
 #include "core/rules/red_poppies/words.h"
 
 namespace coq::red_poppies {
@@ -68,8 +68,6 @@ constexpr const char* kUnitTypes[] = {"infantry", "artillery", "machine-gun", "m
 constexpr const char* kModes[] = {"aeroplane", "rocket", "messenger", "telephone", "radio"};
 constexpr const char* kBombardments[] = {"pulverising", "paralysing"};
 
-}  // namespace
-
 void check_v49(const RulesetView& view, Reporter& out) {
   if (view.whole == nullptr) return;
   const model::RulesetDocument& whole = *view.whole;
@@ -116,6 +114,17 @@ void check_v49(const RulesetView& view, Reporter& out) {
   rows("oma.modes", kModes);
   rows("bombardments", kBombardments);
   if (whole.find_table("fire.modifiers") == nullptr) miss("table", "fire.modifiers");
+}
+
+constexpr Check kRulesetKeysChecks[] = {
+    {"red-poppies:V49", translatable("a ruleset has every value that the rules need"), Severity::error,
+     check_v49, "", kSystem},
+};
+
+}  // namespace
+
+CheckList ruleset_keys_checks() {
+  return kRulesetKeysChecks;
 }
 
 }  // namespace coq::red_poppies

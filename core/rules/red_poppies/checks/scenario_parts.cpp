@@ -2,12 +2,13 @@
 // V15 to V17, V24, V48: what a scenario is made of.
 #include <set>
 
-#include "core/rules/red_poppies/checks/functions.h"
+#include "core/rules/red_poppies/checks/lists.h"
 #include "core/rules/red_poppies/words.h"
 #include "core/validate/checks/functions.h"
 #include "core/validate/words.h"
 
 namespace coq::red_poppies {
+namespace {
 
 void check_v15(const ScenarioView& view, Reporter& out) {
   const model::ScenarioDocument& scenario = view.scenario();
@@ -47,8 +48,6 @@ void check_v16(const ScenarioView& view, Reporter& out) {
   }
 }
 
-namespace {
-
 bool is_empty(const std::vector<model::Prose>& prose) {
   return std::all_of(prose.begin(), prose.end(),
                      [](const model::Prose& p) { return trim(model::plain_text(p)).empty(); });
@@ -87,8 +86,6 @@ bool has_word(const std::string& text, const std::string& word) {
   return false;
 }
 
-}  // namespace
-
 void check_v17(const ScenarioView& view, Reporter& out) {
   const model::ScenarioDocument& scenario = view.scenario();
   if (scenario.cards.empty()) {
@@ -115,8 +112,6 @@ void check_v24(const ScenarioView& view, Reporter& out) {
     });
   }
 }
-
-namespace {
 
 /// Something that one side alone may know.
 struct Secret {
@@ -145,8 +140,6 @@ std::vector<Secret> secrets_of(const model::ScenarioDocument& scenario) {
   return out;
 }
 
-}  // namespace
-
 void check_v48(const ScenarioView& view, Reporter& out) {
   const model::ScenarioDocument& scenario = view.scenario();
   for (const Secret& secret : secrets_of(scenario)) {
@@ -167,6 +160,25 @@ void check_v48(const ScenarioView& view, Reporter& out) {
       }
     }
   }
+}
+
+constexpr Check kScenarioPartsChecks[] = {
+    {"red-poppies:V15", translatable("there are two sides, one Allies and one Central Powers"), Severity::error,
+     check_v15, "4.11b", kSystem},
+    {"red-poppies:V16", translatable("units, set-up and victory conditions are there"), Severity::error,
+     check_v16, "10.01b", kSystem},
+    {"red-poppies:V17", translatable("place, object and briefing are there"), Severity::warning, check_v17,
+     "10.01a", kSystem},
+    {"red-poppies:V24", translatable("units have counters of the side's nations"), Severity::error, check_v24,
+     "10.01b", kSystem, "scenario.counter"},
+    {"red-poppies:V48", translatable("secrets are on no card that both sides see"), Severity::warning,
+     check_v48, "FIGURE 1", kSystem},
+};
+
+}  // namespace
+
+CheckList scenario_parts_checks() {
+  return kScenarioPartsChecks;
 }
 
 }  // namespace coq::red_poppies

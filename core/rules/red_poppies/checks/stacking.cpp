@@ -4,7 +4,7 @@
 #include <set>
 
 #include "core/rules/hexes/room.h"
-#include "core/rules/red_poppies/checks/functions.h"
+#include "core/rules/red_poppies/checks/lists.h"
 #include "core/rules/red_poppies/words.h"
 
 namespace coq::red_poppies {
@@ -23,8 +23,6 @@ int units_in(const std::vector<model::Unit>& units) {
 int stack_limit(const ScenarioView& view) {
   return std::max(1, number_of(view.ruleset(), "stack.limit", kStackLimit));
 }
-
-}  // namespace
 
 void check_v18(const ScenarioView& view, Reporter& out) {
   if (view.hex_map() == nullptr) return;
@@ -127,6 +125,25 @@ void check_v47(const ScenarioView& view, Reporter& out) {
       }
     }
   }
+}
+
+constexpr Check kStackingChecks[] = {
+    {"red-poppies:V18", translatable("there is room for the units, two of a side in a hex"), Severity::error,
+     check_v18, "2.11a", kSystem},
+    {"red-poppies:V19", translatable("the sides do not set up in the same hex"), Severity::warning, check_v19,
+     "2.11b", kSystem},
+    {"red-poppies:V28", translatable("reinforcements on the map have room"), Severity::error, check_v28,
+     "10.12", kSystem},
+    {"red-poppies:V45", translatable("units set up dug-in, or digging, may dig"), Severity::warning, check_v45,
+     "5.21a", kSystem},
+    {"red-poppies:V47", translatable("an entry group has at most 12 identical units"), Severity::warning,
+     check_v47, "10.11b", kSystem},
+};
+
+}  // namespace
+
+CheckList stacking_checks() {
+  return kStackingChecks;
 }
 
 }  // namespace coq::red_poppies

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // V32, V36, V43, V44: what set-up and artillery want of trenches and wire.
-#include "core/rules/red_poppies/checks/functions.h"
+#include "core/rules/red_poppies/checks/lists.h"
 #include "core/rules/red_poppies/words.h"
 
 namespace coq::red_poppies {
@@ -17,8 +17,6 @@ bool has_terrain(const ScenarioView& view) {
 std::string types_of(const model::Counter& counter) {
   return counter.type + (counter.type2 ? ", " + *counter.type2 : "");
 }
-
-}  // namespace
 
 void check_v32(const ScenarioView& view, Reporter& out) {
   if (!has_terrain(view)) return;
@@ -78,8 +76,6 @@ void check_v43(const ScenarioView& view, Reporter& out) {
   }
 }
 
-namespace {
-
 /// A set-up in the trench, or out of it on its marker.
 void check_trench_state(const ScenarioView& view, const model::Side& side, const model::Setup& setup, bool in,
                         Reporter& out) {
@@ -107,8 +103,6 @@ void check_trench_state(const ScenarioView& view, const model::Side& side, const
              : message("<setup> ({}) is on a trench marker: there is no trench in {}", side.id, hexes));
 }
 
-}  // namespace
-
 void check_v44(const ScenarioView& view, Reporter& out) {
   for (const model::Side& side : view.scenario().sides) {
     for (const model::Setup& setup : side.setups) {
@@ -120,6 +114,23 @@ void check_v44(const ScenarioView& view, Reporter& out) {
       }
     }
   }
+}
+
+constexpr Check kTrenchesChecks[] = {
+    {"red-poppies:V43", translatable("cavalry and armoured vehicles do not set up in trench hexes"),
+     Severity::warning, check_v43, "8.75", kSystem},
+    {"red-poppies:V44", translatable("who is set up in a trench, or on its marker, may be there and finds one"),
+     Severity::error, check_v44, "8.74a", kSystem},
+    {"red-poppies:V32", translatable("batteries called from a trench have a side that sets up in one"),
+     Severity::warning, check_v32, "7.21f", kSystem},
+    {"red-poppies:V36", translatable("bombarded hexes have wire to be breached"), Severity::warning, check_v36,
+     "8.82b", kSystem},
+};
+
+}  // namespace
+
+CheckList trenches_checks() {
+  return kTrenchesChecks;
 }
 
 }  // namespace coq::red_poppies

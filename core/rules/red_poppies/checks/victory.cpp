@@ -4,7 +4,7 @@
 #include <map>
 
 #include "core/rules/red_poppies/briefing.h"
-#include "core/rules/red_poppies/checks/functions.h"
+#include "core/rules/red_poppies/checks/lists.h"
 #include "core/rules/red_poppies/words.h"
 #include "core/validate/checks/edges.h"
 #include "core/validate/checks/functions.h"
@@ -159,8 +159,6 @@ void check_counts(const ScenarioView& view, const model::Side& side, const model
   }
 }
 
-}  // namespace
-
 void check_v41(const ScenarioView& view, Reporter& out) {
   // Hexes that are not there are errors, the rest is doubt.
   if (view.hex_map() == nullptr) return;
@@ -204,6 +202,21 @@ void check_v53(const ScenarioView& view, Reporter& out) {
              message("<other> ({}): a condition in prose is not judged; a game that hangs on it has no winner",
                      victory.side));
   }
+}
+
+constexpr Check kVictoryChecks[] = {
+    {"red-poppies:V42", translatable("victory conditions designate one side"), Severity::error, check_v42,
+     "10.01c", kSystem},
+    {"red-poppies:V53", translatable("victory conditions are those that can be judged"), Severity::error,
+     check_v53, "10.01c", kSystem},
+    {"red-poppies:V41", translatable("victory conditions can be met"), Severity::warning, check_v41, "10.21",
+     kSystem, "scenario.control"},
+};
+
+}  // namespace
+
+CheckList victory_checks() {
+  return kVictoryChecks;
 }
 
 }  // namespace coq::red_poppies

@@ -2,7 +2,7 @@
 // V02, V03, and what is printed on counters.
 #include "core/base/text.h"
 #include "core/rules/tactique/briefing.h"
-#include "core/rules/tactique/checks/functions.h"
+#include "core/rules/tactique/checks/lists.h"
 
 namespace coq::tactique {
 namespace {
@@ -28,8 +28,6 @@ std::optional<UnitRow> row_of(const CountersView& view, const Result<Rules>& rul
                                                counter.nation.value_or(""), sort->first, sort->second);
   return row ? std::optional(*row) : std::nullopt;
 }
-
-}  // namespace
 
 void check_v02(const CountersView& view, Reporter& out) {
   each_unit_counter(view, [&](const model::Counter& counter) {
@@ -82,6 +80,21 @@ void check_printed(const CountersView& view, Reporter& out) {
       if (artillery) compare("range", row->range);
     }
   });
+}
+
+constexpr Check kCountersChecks[] = {
+    {"tactique:V02", translatable("each unit has one of three arms and one of three classes"), Severity::error,
+     check_v02, "T3.0", kSystem},
+    {"tactique:V03", translatable("a unit has elements, and no more than its arm has"), Severity::error,
+     check_v03, "T3.1a", kSystem},
+    {"tactique:printed", translatable("what is printed on counters is what the ruleset says"),
+     Severity::warning, check_printed, "T3.0", kSystem},
+};
+
+}  // namespace
+
+CheckList counters_checks() {
+  return kCountersChecks;
 }
 
 }  // namespace coq::tactique

@@ -3,7 +3,7 @@
 #include <map>
 #include <set>
 
-#include "core/rules/tactique/checks/functions.h"
+#include "core/rules/tactique/checks/lists.h"
 
 namespace coq::tactique {
 namespace {
@@ -25,8 +25,6 @@ bool is_road(const model::TerrainType& type) {
   const model::Effect* effect = type.find_effect("road");
   return effect != nullptr && effect->is == "yes";
 }
-
-}  // namespace
 
 void check_v05(const MapView& view, Reporter& out) {
   if (view.table() == nullptr) return;
@@ -71,6 +69,20 @@ void check_v13(const MapView& view, Reporter& out) {
     out.add(model::node_of(*feature), id,
             message("the ruleset gives the terrain type \"{}\" no height for lines of sight", id));
   }
+}
+
+constexpr Check kMapChecks[] = {
+    {"tactique:V05", translatable("every hex has a terrain type of the ruleset"), Severity::error, check_v05,
+     "T3.6a", kSystem},
+    {"tactique:V12", translatable("roads cross hexsides"), Severity::warning, check_v12, "T3.5a", kSystem},
+    {"tactique:V13", translatable("terrain types on the map have a height for lines of sight"), Severity::error,
+     check_v13, "T5.4", kSystem},
+};
+
+}  // namespace
+
+CheckList map_checks() {
+  return kMapChecks;
 }
 
 }  // namespace coq::tactique

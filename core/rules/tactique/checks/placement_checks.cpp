@@ -5,7 +5,7 @@
 
 #include "core/rules/hexes/room.h"
 #include "core/rules/tactique/briefing.h"
-#include "core/rules/tactique/checks/functions.h"
+#include "core/rules/tactique/checks/lists.h"
 
 namespace coq::tactique {
 namespace {
@@ -103,8 +103,6 @@ bool can_act_together(const ScenarioView& view, const Rules& rules, const Placem
   }
   return false;
 }
-
-}  // namespace
 
 void check_v04(const ScenarioView& view, Reporter& out) {
   if (view.hex_map() == nullptr) return;
@@ -224,6 +222,29 @@ void check_v16(const ScenarioView& view, Reporter& out) {
       }
     }
   }
+}
+
+constexpr Check kPlacementChecks[] = {
+    {"tactique:V04", translatable("no two units are set up in one hex"), Severity::error, check_v04, "T3.7a",
+     kSystem},
+    {"tactique:V07", translatable("artillery is not set up in rough terrain, where it cannot fire"),
+     Severity::warning, check_v07, "T5.3", kSystem},
+    {"tactique:V08", translatable("artillery is not set up in rough terrain without a road"), Severity::warning,
+     check_v08, "T3.6d", kSystem},
+    {"tactique:V09", translatable("units are set up on the map and inside their zone"), Severity::error,
+     check_v09, "Q21", kSystem},
+    {"tactique:V14", translatable("a side can activate two of its units together at set-up"), Severity::warning,
+     check_v14, "T3.2b", kSystem},
+    {"tactique:V15", translatable("which units have nowhere to retreat at set-up"), Severity::info, check_v15,
+     "T7.5d", kSystem},
+    {"tactique:V16", translatable("artillery does not enter by rough terrain without a road"),
+     Severity::warning, check_v16, "T3.6d", kSystem},
+};
+
+}  // namespace
+
+CheckList placement_checks() {
+  return kPlacementChecks;
 }
 
 }  // namespace coq::tactique

@@ -3,10 +3,11 @@
 #include <set>
 
 #include "core/rules/tactique/briefing.h"
-#include "core/rules/tactique/checks/functions.h"
+#include "core/rules/tactique/checks/lists.h"
 #include "core/validate/words.h"
 
 namespace coq::tactique {
+namespace {
 
 void check_v01(const ScenarioView& view, Reporter& out) {
   if (view.ruleset() == nullptr) return;
@@ -81,6 +82,25 @@ void check_v17(const ScenarioView& view, Reporter& out) {
       if (counter != nullptr && counter->nation) check(unit, unit.id, *counter->nation);
     });
   }
+}
+
+constexpr Check kSideChecks[] = {
+    {"tactique:V01", translatable("each side has a command level of the ruleset"), Severity::error, check_v01,
+     "T2.1", kSystem},
+    {"tactique:V06", translatable("each side that has units has an own edge of the map"), Severity::error,
+     check_v06, "T7.5c", kSystem},
+    {"tactique:V10", translatable("hostile sides share no own edge of the map"), Severity::warning, check_v10,
+     "T7.5c", kSystem},
+    {"tactique:V11", translatable("a scenario has victory conditions"), Severity::warning, check_v11, "Q21",
+     kSystem},
+    {"tactique:V17", translatable("the ruleset has data of the nations"), Severity::warning, check_v17, "T0.1",
+     kSystem, "scenario.nation"},
+};
+
+}  // namespace
+
+CheckList side_checks() {
+  return kSideChecks;
 }
 
 }  // namespace coq::tactique
