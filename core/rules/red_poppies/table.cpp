@@ -41,11 +41,8 @@ Seen Table::see(HexId from, HexId to, bool observer) const {
 bool Table::friends_block(int unit, HexId to) const {
   if (!info(unit).infantry) return false;
   std::vector<bool> friends(b.board.size(), false);
-  for (int u = 0; u < unit_count(); ++u) {
-    if (on_map(u) && info(u).infantry && info(u).side == info(unit).side) {
-      friends[static_cast<std::size_t>(s.unit(u).hex)] = true;
-    }
-  }
+  for (const int u : units_on_map(info(unit).side))
+    if (info(u).infantry) friends[static_cast<std::size_t>(s.unit(u).hex)] = true;
   return b.board.sights().friends_block(static_cast<std::size_t>(s.unit(unit).hex),
                                         static_cast<std::size_t>(to), friends);
 }

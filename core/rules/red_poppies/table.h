@@ -18,9 +18,17 @@ struct Table {
     return info(unit).faces[s.unit(unit).dispersed ? 1 : 0];  // 5.12
   }
   int unit_count() const { return static_cast<int>(s.units.size()); }
-  /// The units of a side.
+  /// The units of a side; those of them on the map; and those on the map that are not of it.
   auto units_of(int side) const {
     return game::Indexes(unit_count(), [t = *this, side](int u) { return t.info(u).side == side; });
+  }
+  auto units_on_map(int side) const {
+    return game::Indexes(unit_count(),
+                         [t = *this, side](int u) { return t.info(u).side == side && t.on_map(u); });
+  }
+  auto enemies_of(int side) const {
+    return game::Indexes(unit_count(),
+                         [t = *this, side](int u) { return t.info(u).side != side && t.on_map(u); });
   }
   bool on_map(int unit) const { return s.unit(unit).where == Where::map; }
   bool dark() const { return s.turn >= 1 && s.turn <= b.turns && b.dark[static_cast<std::size_t>(s.turn)]; }

@@ -20,11 +20,14 @@ struct Table {
 
   const UnitInfo& info(int unit) const { return b.units[static_cast<std::size_t>(unit)]; }
   int unit_count() const { return static_cast<int>(s.units.size()); }
-  /// The units of a side.
+  /// The units of a side; those of them on the map; and those on the map that are not of it.
   auto units_of(int side) const {
     return game::Indexes(unit_count(), [t = *this, side](int u) { return t.info(u).side == side; });
   }
-  /// The units on the map that are not of this side.
+  auto units_on_map(int side) const {
+    return game::Indexes(unit_count(),
+                         [t = *this, side](int u) { return t.info(u).side == side && t.on_map(u); });
+  }
   auto enemies_of(int side) const {
     return game::Indexes(unit_count(),
                          [t = *this, side](int u) { return t.info(u).side != side && t.on_map(u); });

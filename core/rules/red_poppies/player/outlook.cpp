@@ -67,8 +67,8 @@ int Outlook::danger(int unit, HexId hex, bool moving) const {
   u.moving = moving;
   const Table t{m_t.b, m_scratch};
   int most = 0, sum = 0;
-  for (int e = 0; e < t.unit_count(); ++e) {
-    if (t.info(e).side == m_side || !t.on_map(e) || t.s.unit(e).fatigued) continue;
+  for (const int e : t.enemies_of(m_side)) {
+    if (t.s.unit(e).fatigued) continue;
     const bool at_vehicle = is_armoured(t, unit);
     const int target = at_vehicle ? unit : kNone;
     if (at_vehicle && !t.factors(e).at_fp) continue;
@@ -83,7 +83,8 @@ int Outlook::danger(int unit, HexId hex, bool moving) const {
   for (const BatteryState& battery : m_t.s.batteries)
     if (battery.state == Fired::ffe && battery.hex == hex && battery.shell != Shell::smoke) sum += 40;
   // 7.72a: a rolling barrage spares nobody who comes out of cover.
-  if (before.hex != hex && m_t.barrage_on(hex) != nullptr) sum += m_t.b.board.at(hex).building ? 30 : kUnitWorth;
+  if (before.hex != hex && m_t.barrage_on(hex) != nullptr)
+    sum += m_t.b.board.at(hex).building ? 30 : kUnitWorth;
   // Who has reacted is often spent: the worst counts in full, the others less.
   return most + (sum - most) / 2;
 }
@@ -92,8 +93,7 @@ int Outlook::danger(int unit, HexId hex, bool moving) const {
 void Outlook::find_exposure() {
   m_exposure.assign(m_t.b.board.size(), 0);
   const Rules& rules = m_t.b.rules;
-  for (int e = 0; e < m_t.unit_count(); ++e) {
-    if (m_t.info(e).side == m_side || !m_t.on_map(e)) continue;
+  for (const int e : m_t.enemies_of(m_side)) {
     const Factors& factors = m_t.factors(e);
     if (factors.fp <= 0) continue;
     const HexId from = m_t.s.unit(e).hex;
@@ -209,8 +209,7 @@ MeleeOdds Outlook::melee(const std::vector<int>& own, const std::vector<int>& en
 
 int Outlook::lively_enemies() const {
   int count = 0;
-  for (int e = 0; e < m_t.unit_count(); ++e)
-    count += m_t.info(e).side != m_side && m_t.on_map(e) && !m_t.s.unit(e).fatigued ? 1 : 0;
+  for (const int e : m_t.enemies_of(m_side)) count += m_t.s.unit(e).fatigued ? 0 : 1;
   return count;
 }
 
@@ -238,8 +237,8 @@ int Outlook::impact_gain(int battery, HexId hex, Shell shell) const {
 /// Of enemies who attack and may have come there by then.
 int Outlook::arrivals_gain(int battery, HexId hex) const {
   int gain = 0;
-  for (int e = 0; e < m_t.unit_count(); ++e) {
-    if (m_t.info(e).side == m_side || !m_t.on_map(e) || m_t.in_trench(e)) continue;
+  for (const int e : m_t.enemies_of(m_side)) {
+    if (m_t.in_trench(e)) continue;
     const int distance = m_t.b.board.distance(m_t.s.unit(e).hex, hex);
     if (distance == 0 || distance > 2 || m_way[static_cast<std::size_t>(hex)] > 2 * kHexWay) continue;
     const FireData fire{Cause::ffe, m_t.b.batteries[static_cast<std::size_t>(battery)].fp, kNoHex, hex};

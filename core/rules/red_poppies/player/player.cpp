@@ -152,9 +152,8 @@ class Chooser {
     int nearest = 99;
     const int attacker = m_task.comes() ? m_side : other(m_side);
     const HexId beyond = m_t.b.board.at(c.hex).neighbours[static_cast<std::size_t>(c.toward)];
-    for (int u = 0; u < m_t.unit_count(); ++u)
-      if (m_t.info(u).side == attacker && m_t.on_map(u))
-        nearest = std::min(nearest, m_t.b.board.distance(m_t.s.unit(u).hex, beyond == kNoHex ? c.hex : beyond));
+    for (const int u : m_t.units_on_map(attacker))
+      nearest = std::min(nearest, m_t.b.board.distance(m_t.s.unit(u).hex, beyond == kNoHex ? c.hex : beyond));
     return 50 + (m_task.comes() ? -nearest * 5 - m_look.way_from(c.hex) / 2 : nearest * 5);
   }
 
@@ -187,8 +186,7 @@ class Chooser {
     const auto id = static_cast<std::int8_t>(unit);
     const HexId from = m_t.s.unit(unit).hex;
     int best = std::max(deploy_value(unit), dig_value(unit));
-    for (int e = 0; e < m_t.unit_count(); ++e) {
-      if (m_t.info(e).side == m_side || !m_t.on_map(e)) continue;
+    for (const int e : m_t.enemies_of(m_side)) {
       Command c;
       c.verb = Verb::fire;
       c.units = {id};

@@ -54,8 +54,7 @@ int Task::left(int side, std::optional<validate::Edge> edge) const {
 
 int Task::lost(int side) const {
   int count = 0;
-  for (int u = 0; u < m_t.unit_count(); ++u)
-    count += m_t.info(u).side == side && m_t.s.unit(u).where == Where::eliminated ? 1 : 0;
+  for (const int u : m_t.units_of(side)) count += m_t.s.unit(u).where == Where::eliminated ? 1 : 0;
   return count;
 }
 
@@ -67,9 +66,8 @@ int Task::held(const std::vector<HexId>& hexes, int side) const {
 /// Of the nearest own unit, in tenths of a hex.
 int Task::way_to(HexId hex) const {
   int nearest = 99;
-  for (int u = 0; u < m_t.unit_count(); ++u)
-    if (m_t.info(u).side == m_side && m_t.on_map(u))
-      nearest = std::min(nearest, m_t.b.board.distance(m_t.s.unit(u).hex, hex));
+  for (const int u : m_t.units_on_map(m_side))
+    nearest = std::min(nearest, m_t.b.board.distance(m_t.s.unit(u).hex, hex));
   return nearest * 10;
 }
 
@@ -99,8 +97,7 @@ Task::Open Task::exit_of(std::optional<validate::Edge> edge, int missing) const 
   }
   std::vector<int> costs;
   const int turns = std::max(1, m_t.b.turns - std::max(0, m_t.s.turn) + 1);
-  for (int u = 0; u < m_t.unit_count(); ++u) {
-    if (m_t.info(u).side != m_side || !m_t.on_map(u)) continue;
+  for (const int u : m_t.units_on_map(m_side)) {
     int nearest = 99;
     for (const HexId h : out.hexes) nearest = std::min(nearest, m_t.b.board.distance(m_t.s.unit(u).hex, h) + 1);
     const bool in_time = nearest <= m_t.factors(u).movement * turns;
@@ -115,9 +112,8 @@ Task::Open Task::exit_of(std::optional<validate::Edge> edge, int missing) const 
 Task::Open Task::kills_of(int missing) const {
   Open out;
   out.kills = true;
-  for (int u = 0; u < m_t.unit_count(); ++u)
-    if (m_t.info(u).side != m_side && m_t.on_map(u) && !has(out.hexes, m_t.s.unit(u).hex))
-      out.hexes.push_back(m_t.s.unit(u).hex);
+  for (const int u : m_t.enemies_of(m_side))
+    if (!has(out.hexes, m_t.s.unit(u).hex)) out.hexes.push_back(m_t.s.unit(u).hex);
   for (const HexId h : out.hexes) out.cost = std::max(out.cost, way_to(h) / 2);
   out.cost += kKill * missing;
   return out;

@@ -101,8 +101,7 @@ void Outlook::read_victory() {
     read_exits(victory);
   }
   if (m_focus.empty()) {
-    for (int u = 0; u < m_t.unit_count(); ++u)
-      if (m_t.info(u).side != m_side && m_t.on_map(u)) m_focus.push_back(m_t.s.unit(u).hex);
+    for (const int u : m_t.enemies_of(m_side)) m_focus.push_back(m_t.s.unit(u).hex);
   }
   // Who loses as things stand must dare something, the later the more.
   const std::int64_t held = goals();
@@ -189,8 +188,8 @@ std::int64_t Outlook::attack_gain(int attacker, int target) const {
 
 std::int64_t Outlook::best_attack(int unit) const {
   std::int64_t best = -1;
-  for (int e = 0; e < m_t.unit_count(); ++e) {
-    if (m_t.info(e).side == m_t.info(unit).side || !m_t.on_map(e) || !in_reach(unit, e)) continue;
+  for (const int e : m_t.enemies_of(m_t.info(unit).side)) {
+    if (!in_reach(unit, e)) continue;
     best = std::max(best, attack_gain(unit, e));
   }
   return best;
@@ -203,8 +202,8 @@ std::int64_t Outlook::attacks() const {
   };
   std::array<Sum, game::kMostUnits + 8> on{};
   bool any = false;
-  for (int u = 0; u < m_t.unit_count(); ++u) {
-    if (m_t.info(u).side != m_side || !m_t.on_map(u) || !may_attack(u)) continue;
+  for (const int u : m_t.units_on_map(m_side)) {
+    if (!may_attack(u)) continue;
     Exchange best;
     int target = kNone;
     for (const Foe& foe : m_foes) {
@@ -268,8 +267,7 @@ std::int64_t Outlook::reply() const {
   };
   std::array<Own, game::kMostUnits + 8> own;
   std::size_t count = 0;
-  for (int u = 0; u < m_t.unit_count(); ++u) {
-    if (m_t.info(u).side != m_side || !m_t.on_map(u)) continue;
+  for (const int u : m_t.units_on_map(m_side)) {
     own[count++] = {u, m_t.s.unit(u).hex, m_t.support(u, Role::attacked, m_foes.front().unit).is};
   }
   constexpr std::size_t kMost = 8;
@@ -298,8 +296,7 @@ std::int64_t Outlook::reply() const {
 
 std::int64_t Outlook::value() const {
   std::int64_t out = goals() + attacks();
-  for (int u = 0; u < m_t.unit_count(); ++u) {
-    if (m_t.info(u).side != m_side || !m_t.on_map(u)) continue;
+  for (const int u : m_t.units_on_map(m_side)) {
     out += place(u, m_t.s.unit(u).hex);
     int friends = 0;
     for (const HexId next : m_t.ground_of(u).neighbours) {

@@ -42,8 +42,8 @@ void Planner::begin() {
   m_s = m_start.s;
   m_chosen.clear();
   m_ordered.assign(static_cast<std::size_t>(m_t.unit_count()), false);
-  for (int u = 0; u < m_t.unit_count(); ++u) {
-    if (m_t.info(u).side != m_side || !m_t.s.unit(u).activated) continue;
+  for (const int u : m_t.units_of(m_side)) {
+    if (!m_t.s.unit(u).activated) continue;
     m_chosen.push_back(u);
     m_ordered[static_cast<std::size_t>(u)] = m_t.s.unit(u).moved;
   }
@@ -121,9 +121,8 @@ std::int64_t Planner::value_with(const Order& order) {
 
 void Planner::find_candidates() {
   m_candidates.clear();
-  for (int u = 0; u < m_t.unit_count(); ++u) {
-    if (m_t.info(u).side != m_side || !m_t.on_map(u) || m_ordered[static_cast<std::size_t>(u)] || !fits(u))
-      continue;
+  for (const int u : m_t.units_on_map(m_side)) {
+    if (m_ordered[static_cast<std::size_t>(u)] || !fits(u)) continue;
     for (const Order& order : orders_of(u)) {
       const std::int64_t noise = m_luck.roll(kPlanNoise) * kOne / 4;
       m_candidates.push_back({order, value_with(order) - m_value + noise});
@@ -135,9 +134,8 @@ void Planner::find_candidates() {
 
 /// Units that may move up into a hex that an order has made free.
 void Planner::add_moved_up(HexId free, std::vector<Candidate>& list) const {
-  for (int u = 0; u < m_t.unit_count(); ++u) {
-    if (m_t.info(u).side != m_side || !m_t.on_map(u) || m_ordered[static_cast<std::size_t>(u)] || !fits(u))
-      continue;
+  for (const int u : m_t.units_on_map(m_side)) {
+    if (m_ordered[static_cast<std::size_t>(u)] || !fits(u)) continue;
     if (m_t.b.board.distance(m_t.s.unit(u).hex, free) > 3) continue;
     for (const MoveKind kind : {MoveKind::combat, MoveKind::none, MoveKind::march}) {
       const std::vector<HexId> hexes = reach(m_t, u, kind);
@@ -190,8 +188,7 @@ void Planner::grow(Plan& plan) {
 /// Enemies that units may come up to this turn, those first on whom most may.
 std::vector<int> Planner::targets() const {
   std::vector<std::pair<int, int>> found;
-  for (int e = 0; e < m_t.unit_count(); ++e) {
-    if (m_t.info(e).side == m_side || !m_t.on_map(e)) continue;
+  for (const int e : m_t.enemies_of(m_side)) {
     std::vector<bool> counted(static_cast<std::size_t>(m_t.unit_count()), false);
     int count = 0;
     for (const Candidate& one : m_candidates) {
