@@ -265,7 +265,7 @@ Group CounterArt::draw_marker(const model::Counter& counter, std::size_t face, c
   const Point middle = middle_of(box);
   const Um room = box.max.x - box.min.x - 2 * safe;
   const std::size_t space = middle_space(caption);
-  const bool has_icon = detail::has_marker_icon(counter.type);
+  const bool has_icon = detail::has_marker_icon(m_ruleset, counter.type);
   const Font font{FontRole::narrow, points_of_um(side * (has_icon ? 15 : 24) / 100), true, false, 0};
   const bool two_lines =
       space != std::string::npos && m_metrics.width(caption, with_size(font, kEasyText)) > room;
@@ -275,7 +275,8 @@ Group CounterArt::draw_marker(const model::Counter& counter, std::size_t face, c
   const Box icon{{middle.x - side / 2 + safe, box.min.y + safe},
                  {middle.x + side / 2 - safe, box.max.y - safe - strip}};
   detail::FaceText text(group, m_metrics);
-  detail::draw_marker_icon(counter.type, face > 0, icon, kInk, accent, group, m_look.black_and_white);
+  detail::draw_marker_icon(m_ruleset, counter.type, face > 0, icon, kInk, accent, group,
+                           m_look.black_and_white);
   if (!letter.empty())
     text.add(letter, {box.max.x - safe, box.min.y + safe + side / 8}, side / 3,
              {FontRole::label, points_of_um(side * 27 / 100), true, false, 0}, kInk, Anchor::end);

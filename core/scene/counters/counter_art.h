@@ -86,12 +86,13 @@ class FaceText {
   TextMetrics& m_metrics;
 };
 
-/// The drawing of a marker type in a box; `back` is the second face. False where the type has no drawing: its
-/// text is then printed large. `gray`: no colours but ink and accent.
-bool draw_marker_icon(std::string_view type, bool back, const Box& box, Color ink, Color accent, Group& out,
-                      bool gray = false);
+/// The drawing of a marker type in a box, as the ruleset's table `marker.drawings` has it; `back` is the second
+/// face. False where the type has no drawing: its text is then printed large. `gray`: no colours but ink and
+/// accent.
+bool draw_marker_icon(const model::RulesetDocument& ruleset, std::string_view type, bool back, const Box& box,
+                      Color ink, Color accent, Group& out, bool gray = false);
 
-bool has_marker_icon(std::string_view type);
+bool has_marker_icon(const model::RulesetDocument& ruleset, std::string_view type);
 
 /// The lengths of faces follow from the edge.
 struct FaceSizes {

@@ -171,7 +171,8 @@ TEST_CASE("Every marker type of the systems has a drawing", "[scene]") {
     for (const model::MarkerType& type : ruleset->document->marker_types) {
       INFO(system->id << " " << type.id);
       Group group;
-      CHECK(scene::detail::draw_marker_icon(type.id, false, {{0, 0}, {14'000, 11'000}}, kBlack, kBlack, group));
+      CHECK(scene::detail::draw_marker_icon(*ruleset->document, type.id, false, {{0, 0}, {14'000, 11'000}},
+                                            kBlack, kBlack, group));
     }
   }
 }

@@ -213,10 +213,12 @@ TEST_CASE("Formed and dispersed sides differ in look and have their own factors"
 
 TEST_CASE("Every marker of Red Poppies has a drawing of its own", "[scene][counters][red-poppies:2.03a]") {
   std::vector<std::size_t> sizes;
-  for (const model::MarkerType& type : red_poppies().marker_types) {
+  const model::RulesetDocument rules = red_poppies();
+  for (const model::MarkerType& type : rules.marker_types) {
     Group group;
     INFO(type.id);
-    CHECK(scene::detail::draw_marker_icon(type.id, false, {{0, 0}, {14'000, 11'000}}, kBlack, kBlack, group));
+    CHECK(scene::detail::draw_marker_icon(rules, type.id, false, {{0, 0}, {14'000, 11'000}}, kBlack, kBlack,
+                                          group));
     CHECK(group.items.size() >= 2);
     for (const Item& item : group.items) {
       const Box box = std::get<Shape>(item.content).outline.bounds();
@@ -225,8 +227,8 @@ TEST_CASE("Every marker of Red Poppies has a drawing of its own", "[scene][count
     }
   }
   Group none;
-  CHECK_FALSE(
-      scene::detail::draw_marker_icon("balloon", false, {{0, 0}, {14'000, 11'000}}, kBlack, kBlack, none));
+  CHECK_FALSE(scene::detail::draw_marker_icon(rules, "balloon", false, {{0, 0}, {14'000, 11'000}}, kBlack,
+                                              kBlack, none));
 }
 
 TEST_CASE("Batteries' letters are read from the marker's text", "[scene][counters]") {
@@ -365,9 +367,10 @@ TEST_CASE("Counters in black and white have no colour at all", "[scene][counters
       for (const Color c : colours) CHECK(is_gray(c));
     }
   // The types that a ruleset of one's own may have.
-  for (const char* type : {"shovel", "gas", "smoke", "sacred-ground", "destroyed-building"}) {
+  for (const char* type : {"shovel", "gas", "smoke", "sacred-ground"}) {
     Group group;
-    CHECK(scene::detail::draw_marker_icon(type, true, {{0, 0}, {9'000, 9'000}}, kBlack, kBlack, group, true));
+    CHECK(scene::detail::draw_marker_icon(red_poppies(), type, true, {{0, 0}, {9'000, 9'000}}, kBlack, kBlack,
+                                          group, true));
     std::vector<Color> colours;
     collect_colours(group.items, colours);
     for (const Color c : colours) CHECK(is_gray(c));
@@ -461,4 +464,35 @@ TEST_CASE("What nobody can want is refused with its limit", "[scene][counters]")
   REQUIRE_FALSE(refused);
   CHECK(refused.error().message.text() == "20007 counters are too many to be printed at once: 20000 at most");
   CHECK(refusal("15.875", 20, "3000x1000") == "");
+}
+
+TEST_CASE("A marker type of a ruleset of one's own has a drawing of its own", "[scene][counters]") {
+  const auto rules = parse<model::RulesetDocument>(R"(
+<ruleset xmlns="urn:coquelicot:ruleset:1" id="r" system="s" lang="en">
+  <table id="marker.drawings" columns="marker face path fill stroke width ends" source="default">
+    <row marker="balloon" face="1" path="O50 40 30" fill="#336699" stroke="ink" width="2.5" ends="round"/>
+    <row marker="balloon" face="2" path="M0 0 L100 0 L100.5 80 Z" fill="accent" stroke="" width="" ends=""/>
+    <row marker="balloon" face="" path="M0 80 C10 70 20 70 30 80" fill="" stroke="accent" width="4" ends="butt"/>
+  </table>
+</ruleset>)");
+  const Color accent{9, 8, 7, 255};
+  const auto drawn = [&](bool back, bool gray) {
+    Group group;
+    CHECK(scene::detail::draw_marker_icon(rules, "balloon", back, {{0, 0}, {10'000, 8'000}}, kBlack, accent,
+                                          group, gray));
+    REQUIRE(group.items.size() == 2);
+    return std::pair{std::get<Shape>(group.items[0].content), std::get<Shape>(group.items[1].content)};
+  };
+  const auto [circle, line] = drawn(false, false);
+  CHECK(circle.outline == Outline{}.add_circle({5000, 4000}, 3000));
+  CHECK(circle.fill == Fill::solid({0x33, 0x66, 0x99, 255}));
+  CHECK(circle.stroke->width == 250);
+  CHECK(line.stroke->color == accent);
+  CHECK(line.stroke->cap == Cap::butt);
+  CHECK_FALSE(line.fill);
+  CHECK(is_gray(*drawn(false, true).first.fill->color));
+  const auto [area, below] = drawn(true, false);
+  CHECK(area.outline == Outline{}.move_to({0, 0}).line_to({10'000, 0}).line_to({10'050, 8000}).close());
+  CHECK_FALSE(area.stroke);
+  CHECK(below.outline == line.outline);
 }
