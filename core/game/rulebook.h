@@ -29,7 +29,6 @@ class Rulebook {
   using Arguments = game::ArgumentsOf<Table, Command>;
   using Refusal = game::Refusal<Table, Command>;
   using Ruling = game::Ruling<Table, Command>;
-
   using Offers = game::Offers<Table, Command, Umpire>;
   /// For the row of an action that the row of another one, or of its phase, offers.
   static void offered_elsewhere(Offers&) {}
@@ -46,9 +45,9 @@ class Rulebook {
     Ruling (*untimely)(const Table&, const Command&, Ruling usual) = nullptr;
   };
 
-  /// `check`: the id of errors of actions that this game does not have ("tactique.action"); `system` is the
-  /// first part of those of refusals. The phases stand in the order of their enumeration; the actions, in
-  /// groups, in the order in which they are offered. Each verb has one row.
+  /// `system` is the first part of the ids of errors: "tactique.action" of actions that the game does not have,
+  /// "tactique:T5.3" of refusals. The phases stand in the order of their enumeration; the actions, in groups,
+  /// in the order in which they are offered. Each verb has one row.
   Rulebook(const char* system, PhaseRows phases, std::initializer_list<ActionRows> actions, Moment moment)
       : m_system(system),
         m_check(m_system + ".action"),
