@@ -49,7 +49,7 @@ class CardMaker {
     aid.lang = m_card.get("lang");
     aid.ruleset_lang = m_values.ruleset().lang;
     if (m_card.find("look") != nullptr) aid.look = m_text.attribute(m_card, "look", {});
-    aid.emblem = m_card.get("emblem") == "poppy" ? AidEmblem::poppy : AidEmblem::star;
+    aid.emblem = one_of(m_card, "emblem", {"star", "poppy"}) == 1 ? AidEmblem::poppy : AidEmblem::star;
     for (const xml::Tree& part : m_card.parts) {
       if (part.name == "title") aid.title = m_text.line(part, {});
       if (part.name == "subtitle") aid.subtitle = m_text.line(part, {});

@@ -8,12 +8,17 @@
 
 using namespace coq;
 
+namespace {
+
+// Quotation marks are two bytes each.
+const std::regex kBreaks("\xC2\xAB | \xC2\xBB| [:;!?]([ \"<]|$)");
+
+}  // namespace
+
 TEST_CASE("French sentences do not break before their marks, nor within quotation marks", "[editor]") {
   const auto catalogue = read_file(std::filesystem::path(COQ_SOURCE_DIR) / "editor" / "po" / "fr.po");
   REQUIRE(catalogue);
   std::istringstream lines(*catalogue);
-  // Quotation marks are two bytes each.
-  const std::regex breaks("\xC2\xAB | \xC2\xBB| [:;!?]([ \"]|$)");
   bool french = false;
   std::size_t sentences = 0;
   for (std::string line; std::getline(lines, line);) {
@@ -23,7 +28,24 @@ TEST_CASE("French sentences do not break before their marks, nor within quotatio
       ++sentences;
     }
     INFO(line);
-    if (french) CHECK_FALSE(std::regex_search(line, breaks));
+    if (french) CHECK_FALSE(std::regex_search(line, kBreaks));
   }
   CHECK(sentences > 1000);
+}
+
+TEST_CASE("French phrases of games do not break before their marks", "[editor]") {
+  std::size_t files = 0;
+  for (const auto& entry :
+       std::filesystem::recursive_directory_iterator(std::filesystem::path(COQ_SOURCE_DIR) / "core/rules")) {
+    if (!entry.path().string().ends_with(".phrases.fr.xml")) continue;
+    ++files;
+    const auto phrases = read_file(entry.path());
+    REQUIRE(phrases);
+    std::istringstream lines(*phrases);
+    for (std::string line; std::getline(lines, line);) {
+      INFO(line);
+      CHECK_FALSE(std::regex_search(line, kBreaks));
+    }
+  }
+  CHECK(files >= 3);
 }
