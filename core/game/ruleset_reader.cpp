@@ -51,7 +51,8 @@ int RulesetReader::one_of(const char* id, std::initializer_list<const char*> wor
   const std::string is = text(id);
   const auto found = std::find_if(words.begin(), words.end(), [&](const char* word) { return is == word; });
   if (found != words.end()) return static_cast<int>(found - words.begin());
-  fail(message("the value \"{}\" of the ruleset is \"{}\"", id, is));
+  fail(message("the value \"{}\" of the ruleset is \"{}\": expected {}", id, is,
+               join(std::vector<std::string>(words.begin(), words.end()), ", ")));
   return 0;
 }
 

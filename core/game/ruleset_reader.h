@@ -39,7 +39,10 @@ class RulesetReader {
   std::vector<std::string> words(const char* id);
   /// Is the word the first one? It must be one of those given.
   bool is_first(const char* id, std::initializer_list<const char*> words) { return one_of(id, words) == 0; }
-  /// Which of the words it is; 0 where it is none, which is a fault.
+  /// A statement of how the engine plays: the only word that it knows for the value. Another one is a fault, so
+  /// that no ruleset can say what does not happen.
+  void fact(const char* id, const char* word) { one_of(id, {word}); }
+  /// Which of the words it is; 0 where it is none, which is a fault that names them.
   int one_of(const char* id, std::initializer_list<const char*> words);
 
   const std::vector<model::TableRow>& rows(const char* table);

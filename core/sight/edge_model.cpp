@@ -27,11 +27,6 @@ std::vector<std::string> words_of(const model::Value* value) {
   return out;
 }
 
-Problem unknown(const model::Value& value) {
-  return make_error("los.reading", message("the ruleset's {} is \"{}\", which lines of sight do not know",
-                                           value.id, value.is));
-}
-
 std::optional<Polygon> outline(const model::MapDocument& map, const model::Feature& feature) {
   std::optional<Polygon> out;
   if (const auto* area = std::get_if<model::Area>(&feature)) out = model::polygon_of(*area);
@@ -79,18 +74,20 @@ std::optional<Um> usual_base(const model::MapDocument& map, const model::Ruleset
 Result<TableReading> table_reading(const model::MapDocument& map, const model::RulesetDocument& ruleset) {
   TableReading out;
   if (const model::Value* field = ruleset.find_value("los.field-of-fire")) {
-    if (field->is != "half-plane" && field->is != "own-base" && field->is != "all") return unknown(*field);
+    if (field->is != "half-plane" && field->is != "own-base" && field->is != "all")
+      return unknown_word(field->id, field->is, {"half-plane", "own-base", "all"});
     out.field = field->is == "half-plane" ? FieldOfFire::half_plane : FieldOfFire::all;
     out.own_base_hides = field->is == "own-base";
     out.field_rule = rule_of(field);
   }
   if (const model::Value* graze = ruleset.find_value("los.grazing-units")) {
-    if (graze->is != "block" && graze->is != "free") return unknown(*graze);
+    if (graze->is != "block" && graze->is != "free")
+      return unknown_word(graze->id, graze->is, {"block", "free"});
     out.units_may_be_grazed = graze->is == "free";
   }
   if (const model::Value* base = ruleset.find_value("los.base")) {
     const std::optional<Um> size = usual_base(map, ruleset);
-    if (!size || *size <= 0) return unknown(*base);
+    if (!size || *size <= 0) return unknown_word(base->id, base->is, {"millimetres"});
     out.base = *size;
   }
   out.seen_over = words_of(ruleset.find_value("los.seen-over-units"));

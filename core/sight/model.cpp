@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/sight/model.h"
 
+#include "core/base/text.h"
+
 namespace coq::los {
 namespace {
 
@@ -15,8 +17,15 @@ Result<const SightModel*> model_of(const model::RulesetDocument& ruleset) {
   for (const MakeModel model : kModels) {
     if (model().name == named->is) return &model();
   }
-  return make_error("los.reading", message("the ruleset's {} is \"{}\", which lines of sight do not know",
-                                           "los.reading", named->is));
+  std::vector<std::string> names;
+  for (const MakeModel model : kModels) names.emplace_back(model().name);
+  return unknown_word("los.reading", named->is, names);
+}
+
+Problem unknown_word(std::string_view id, const std::string& is, const std::vector<std::string>& known) {
+  return make_error("los.reading",
+                    message("the ruleset's {} is \"{}\", which lines of sight do not know: expected {}", id, is,
+                            join(known, ", ")));
 }
 
 HexFill fill_of(const SightModel& sight, const model::Condition& condition,

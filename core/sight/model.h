@@ -67,6 +67,9 @@ HexFill fill_of(const SightModel& sight, const model::Condition& condition,
 /// `los.friendly-infantry`; empty where there is none.
 std::string friends_type(const model::RulesetDocument& ruleset);
 
+/// The fault of a word that lines of sight do not know.
+Problem unknown_word(std::string_view id, const std::string& is, const std::vector<std::string>& known);
+
 /// A word that the ruleset gives for a value, as one of some; the first one where it has no such value. Error
 /// `los.reading`: a word that is none of them.
 template <class Word>
@@ -77,8 +80,9 @@ Result<Word> word_of(const model::RulesetDocument& ruleset, std::string_view id,
   for (const auto& [name, word] : words) {
     if (value->is == name) return word;
   }
-  return make_error("los.reading",
-                    message("the ruleset's {} is \"{}\", which lines of sight do not know", id, value->is));
+  std::vector<std::string> known;
+  for (const auto& word : words) known.emplace_back(word.first);
+  return unknown_word(id, value->is, known);
 }
 
 }  // namespace coq::los

@@ -19,6 +19,75 @@ constexpr const char* kMissionNames[] = {"extermination",        "regicide",    
 constexpr const char* kWhoNames[] = {"all", "flyers", "nobody"};
 constexpr const char* kGroundNames[] = {"open", "cover", "impassable", "building", "hill", "deep-water"};
 
+/// How the engine plays, where the rules state it or leave it open: no ruleset can change these.
+constexpr std::pair<const char*, const char*> kFacts[] = {
+    {"cover.penalty.per", "move"},
+    {"cover.penalty.floor", "0"},
+    {"cover.penalty.flyers", "yes"},
+    {"cheap.share", "1/2"},
+    {"commander.count", "1"},
+    {"commander.classes", "all"},
+    {"artillery.optimal", "all"},
+    {"artillery.first", "assailant"},
+    {"special-forces.types", "infantry"},
+    {"special-forces.call", "yes"},
+    {"armoured-warfare.types", "armour"},
+    {"armoured-warfare.optimal", "armour"},
+    {"scout.types", "assault"},
+    {"terrain.gap.edges", "0"},
+    {"ties.pre-game", "again"},
+    {"markers.when", "after-edges"},
+    {"markers.impassable", "refused"},
+    {"zone.scout", "half"},
+    {"pi.unspent", "lost"},
+    {"moves.per-turn", "1"},
+    {"shots.per-turn", "1"},
+    {"immobilised.until", "own-turn-end"},
+    {"move.measured", "centre-path"},
+    {"group.link", "chain"},
+    {"group.facing-changes", "1"},
+    {"apc.unplaced-passenger", "destroyed"},
+    {"contact.partial", "touching"},
+    {"contact.snap", "1"},
+    {"alignment", "corner-to-corner"},
+    {"contact.close-combat", "full"},
+    {"break-off.fire", "yes"},
+    {"align.fire", "no"},
+    {"air.enters", "edge-points"},
+    {"tank-killers.reaction", "none"},
+    {"los.grazing-terrain", "free"},
+    {"los.partly-in-cover", "points"},
+    {"los.flyers-block", "yes"},
+    {"los.height-ignores", "terrain"},
+    {"los.partly-on-height", "no"},
+    {"destroy.at", "least"},
+    {"support.uses-shot", "yes"},
+    {"support.optimal", "main"},
+    {"attacks.per-target", "1"},
+    {"immobilisation.when", "first-attempt"},
+    {"immobilisation.air-fails", "off-table"},
+    {"close.flanker-supports", "anywhere"},
+    {"close.attacker-destroyed", "no"},
+    {"close.defender-support", "none"},
+    {"flank.front-of", "enemy"},
+    {"close.attacker-losing-to-building", "recoils"},
+    {"air.may-attack-close", "yes"},
+    {"air.evaded-charge", "stays"},
+    {"recoil.direction", "behind"},
+    {"recoil.blocked-by-friend", "self"},
+    {"recoil.flyer-lands", "next-free"},
+    {"recoil.over-edge", "destroyed"},
+    {"victory.base", "with-dogma"},
+    {"invasion.air", "out"},
+    {"invasion.carried", "counts"},
+    {"hold.tested", "enemy-turn-end"},
+    {"flag.by", "any-element"},
+    {"facing", "any"},
+    {"distance", "base-to-base"},
+    {"campaign", "scenario-list"},
+    {"los.units", "obstacle"},
+};
+
 /// The place of a word in a list, or -1.
 template <class Words>
 int find_word(const Words& words, std::string_view word) {
@@ -41,6 +110,7 @@ class RulesMaker {
     read_missions();
     read_classes();
     read_ground();
+    for (const auto& [id, word] : kFacts) m_reader.fact(id, word);
     return m_reader.problem();
   }
 

@@ -25,7 +25,7 @@ void read_sequence(Reader& in, Rules& out) {
   out.idle_fatigued = in.is_first("fatigue.idle-activated", {"yes", "no"});
   out.control_by_setup = in.is_first("control.initial", {"set-up", "none"});
   out.cc_destroy = in.integer("cc.destroy");
-  in.is_first("cc.fail", {"greater"});
+  in.fact("cc.fail", "greater");
   out.lost_limit = in.integer("lost.limit");
   out.lost_sacred = in.is_first("lost.modifiers", {"sacred-ground", "none"});
   out.bogging_sacred = in.is_first("bogging.modifiers", {"sacred-ground", "none"});
@@ -43,17 +43,18 @@ void read_movement(Reader& in, Rules& out) {
   out.mp_bonus = in.integer("mp.road-bonus");
   out.road_crosses_stream = in.is_first("road.crosses-stream", {"yes", "no"});
   out.road_overrides_bogging = in.is_first("road.overrides-trench-bogging", {"yes", "no"});
-  in.is_first("wire.armoured-car", {"no-effect"});
-  in.is_first("wire.tank", {"breach"});
-  in.is_first("reaction.exit", {"no"});
-  in.is_first("reaction.order", {"in-turn"});
-  in.is_first("reaction.to-fire", {"target-hex"});
+  in.fact("wire.armoured-car", "no-effect");
+  in.fact("wire.tank", "breach");
+  in.fact("reaction.exit", "no");
+  in.fact("reaction.order", "in-turn");
+  in.fact("reaction.to-fire", "target-hex");
 }
 
 void read_fire(Reader& in, Rules& out) {
-  in.is_first("los.friendly-infantry", {"infantry"});
-  in.is_first("los.hexside-concealment", {"both"});
-  in.is_first("range.count", {"hex-distance"});
+  in.fact("los.friendly-infantry", "infantry");
+  in.fact("los.hexside-concealment", "both");
+  in.fact("los.summit", "drawing");
+  in.fact("range.count", "hex-distance");
   out.concealment_most = in.integer("concealment.max-hexes");
   out.smoke = in.number("concealment.smoke");
   out.concealment = in.number("concealment.others");
@@ -81,23 +82,25 @@ void read_artillery(Reader& in, Rules& out) {
   out.signal_on_pass = in.is_first("oma.signal-on", {"order pass", "order"});
   out.column_any_side = in.is_first("oma.bombardment-column", {"any-side", "own-side"});
   out.signal_on_placing = in.is_first("oma.signal-on-placing", {"others", "none"});
-  in.is_first("oma.ready-at", {"initiative"});
+  in.fact("oma.ready-at", "initiative");
   out.rocket_observers = in.words("oma.rocket.observers");
   out.other_observers = in.words("oma.other-observers");
   out.observer_dark = in.is_first("oma.observer.darkness", {"counts", "ignored"});
-  in.is_first("oma.observer.friendly-infantry", {"ignored"});
-  in.is_first("oma.observer.state", {"any"});
+  in.fact("oma.observer.friendly-infantry", "ignored");
+  in.fact("oma.observer.state", "any");
   out.accuracy_hit = in.integer("oma.accuracy.hit");
   out.accuracy_summit = in.number("oma.accuracy.summit");
   out.accuracy_known = in.number("oma.accuracy.preregistered-or-hit");
-  in.is_first("oma.accuracy.hit-hexes", {"impacts"});
-  in.is_first("oma.drift.off-map", {"lost"});
+  in.fact("oma.accuracy.hit-hexes", "impacts");
+  in.fact("compass.tolerance", "1");
+  in.fact("oma.preregistered.limit", "1");
+  in.fact("oma.drift.off-map", "lost");
   out.cancel_backfire = in.integer("oma.cancel.backfire");
   out.messenger_next_turn = in.is_first("oma.messenger-switch", {"next-turn", "this-turn"});
   out.gas_from = in.text("oma.gas.from");
   out.gas_destroys = in.is_first("oma.gas.destroys", {"yes", "no"});
   out.gas_entrants = in.is_first("oma.gas.entrants", {"attacked", "none"});
-  in.is_first("oma.ffe.entrants", {"each-entry"});
+  in.fact("oma.ffe.entrants", "each-entry");
   for (const model::TableRow& row : in.rows("oma.modes")) {
     out.modes.push_back({in.cell(row, "mode"), in.number_cell(row, "signal"),
                          in.number_cell(row, "signal-no-trench"), in.number_cell(row, "signal-bombarded"),
@@ -107,9 +110,9 @@ void read_artillery(Reader& in, Rules& out) {
 }
 
 void read_bombardments(Reader& in, Rules& out) {
-  in.is_first("bombardment.breaches", {"area"});
-  in.is_first("barrage.entrants", {"each-entry"});
-  in.is_first("mine", {"destroys-all"});
+  in.fact("bombardment.breaches", "area");
+  in.fact("barrage.entrants", "each-entry");
+  in.fact("mine", "destroys-all");
   out.barrage_lines = in.integer("barrage.lines");
   out.barrage_type = in.text("barrage.type");
   out.mine_breaches = in.integer("mine.breaches");

@@ -126,22 +126,22 @@ void read_command(game::RulesetReader& in, Rules& out) {
     out.together.push_back({row.sort("one"), row.sort("other"), row.text("from")});
   });
   out.activation_distance = in.integer("activation.distance");
-  in.is_first("activation.apart", {"pairwise"});
-  in.is_first("activation.fight", {"activated"});
-  in.is_first("sequence.turns", {"alternate"});
-  in.is_first("sequence.end-of-turn", {"victory"});
-  in.is_first("arrival", {"entry-hex"});
-  in.is_first("exit", {"scenario"});
+  in.fact("activation.apart", "pairwise");
+  in.fact("activation.fight", "activated");
+  in.fact("sequence.turns", "alternate");
+  in.fact("sequence.end-of-turn", "victory");
+  in.fact("arrival", "entry-hex");
+  in.fact("exit", "scenario");
 }
 
 void read_movement(game::RulesetReader& in, Rules& out) {
-  in.is_first("stack.limit", {"1"});
+  in.fact("stack.limit", "1");
   out.pass_friendly_only = in.is_first("pass.artillery", {"friendly", "any"});
-  in.is_first("march.road", {"every-step"});
-  in.is_first("road.clears", {"movement"});
-  in.is_first("terrain.in-hex", {"most"});
-  in.is_first("los.levels", {"higher-end"});
-  in.is_first("los.off-map", {"never"});
+  in.fact("march.road", "every-step");
+  in.fact("road.clears", "movement");
+  in.fact("terrain.in-hex", "most");
+  in.fact("los.levels", "higher-end");
+  in.fact("los.off-map", "never");
   out.unit_height = parse_thousandths(in.text("los.unit-height")).value_or(-1);
   if (out.unit_height < 0) in.fail(message("the value \"{}\" of the ruleset is no height", "los.unit-height"));
 }
@@ -149,8 +149,8 @@ void read_movement(game::RulesetReader& in, Rules& out) {
 void read_support(game::RulesetReader& in, Rules& out) {
   out.support_neighbours = in.integer("support.neighbours");
   out.no_support_from_rough = parse_arm(in.text("support.none-from-rough"));
-  in.is_first("support.fire", {"attacked"});
-  in.is_first("support.riposte", {"after"});
+  in.fact("support.fire", "attacked");
+  in.fact("support.riposte", "after");
   each_row(in, "support", [&](Row row) {
     SupportRow& one = out.support.emplace_back();
     one.arm = row.arm();
@@ -169,14 +169,14 @@ void read_combat(game::RulesetReader& in, Rules& out) {
   out.reach = in.integer("combat.reach");
   out.attacks = in.integer("attacks.unit");
   out.least_range = in.integer("fire.least-range");
-  in.is_first("fire.rough", {"never"});
+  in.fact("fire.rough", "never");
   out.artillery_hits = in.integer("fire.artillery-hits");
   out.least_dice = in.is_first("dice.rows", {"least", "most"});
-  in.is_first("dice.elements", {"no"});
-  in.is_first("dice.downhill", {"printed"});
-  in.is_first("results.order", {"hits-flags"});
-  in.is_first("yellow.morale", {"flag"});
-  in.is_first("tactical.cavalry-rough", {"miss"});
+  in.fact("dice.elements", "no");
+  in.fact("dice.downhill", "printed");
+  in.fact("results.order", "hits-flags");
+  in.fact("yellow.morale", "flag");
+  in.fact("tactical.cavalry-rough", "miss");
   each_row(in, "combat.dice", [&](Row row) {
     DiceRow& one = out.dice[static_cast<std::size_t>(row.word<When>("when", kWhenNames))];
     for (std::size_t c = 0; c < kClasses; ++c) one.dice[c] = row.number(kClassNames[c]);
@@ -208,12 +208,12 @@ void read_results(game::RulesetReader& in, Rules& out) {
   out.retreat_element = in.integer("retreat.element");
   out.retreat_path = static_cast<RetreatPath>(in.one_of("retreat.path", {"nearer", "hexes"}));
   out.annihilation = static_cast<Annihilation>(in.one_of("victory.annihilated", {"loses", "plays-on"}));
-  in.is_first("pursuit.after", {"advance"});
+  in.fact("pursuit.after", "advance");
   out.pursuit_combats = in.integer("pursuit.combats");
-  in.is_first("pursuit.hexes", {"1"});
+  in.fact("pursuit.hexes", "1");
   out.artillery_ripostes = in.is_first("riposte.artillery", {"yes", "no"});
   out.riposte_advances = !in.is_first("riposte.advance", {"none", "optional"});
-  in.is_first("riposte.limit", {"each-attack"});
+  in.fact("riposte.limit", "each-attack");
   each_row(in, "advance", [&](Row row) {
     constexpr const char* kWords[] = {"optional", "mandatory"};
     AdvanceRow& one = out.advance.emplace_back();

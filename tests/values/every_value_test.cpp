@@ -1,0 +1,322 @@
+// SPDX-License-Identifier: MIT
+// A ruleset's value that nothing reads misleads whoever changes it: each is changed to another that it may
+// have, and something must come out differently. What can have one word only must be refused with any other.
+#include <catch2/catch.hpp>
+#include <filesystem>
+#include <functional>
+
+#include "core/base/files.h"
+#include "core/base/text.h"
+#include "core/scenario/new_project.h"
+#include "core/scene/aids/card.h"
+#include "core/scene/fixed_metrics.h"
+#include "core/sight/explain.h"
+#include "core/sight/of_scenario.h"
+#include "core/systems/systems.h"
+#include "core/validate/validator.h"
+#include "exporters/pages.h"
+
+using namespace coq;
+namespace fs = std::filesystem;
+
+namespace {
+
+const fs::path kSource = COQ_SOURCE_DIR;
+constexpr const char* kGarbage = "no-such-word";
+
+/// What comes out of a system's samples by a ruleset, stage by stage: the dear ones last.
+class Outcome {
+ public:
+  Outcome(std::string system, const model::RulesetDocument& ruleset)
+      : m_system(std::move(system)), m_ruleset(ruleset), m_loader(kSource / "core/rules") {
+    m_loader.give(ruleset_path(m_system), ruleset);
+    for (const auto& entry : fs::directory_iterator(kSource / "samples" / m_system)) {
+      if (entry.path().string().ends_with(".scenario.xml")) m_scenarios.push_back(entry.path());
+    }
+    std::sort(m_scenarios.begin(), m_scenarios.end());
+  }
+
+  static fs::path ruleset_path(const std::string& system) {
+    std::string folder = system;
+    std::replace(folder.begin(), folder.end(), '-', '_');
+    return kSource / "core/rules" / folder / (system + ".ruleset.xml");
+  }
+  static constexpr std::size_t kStages = 4;
+  std::string stage(std::size_t number) {
+    const std::function<std::string()> stages[kStages] = {
+        [&] { return faults() + cards(); }, [&] { return games(false, 3); },
+        [&] { return checks() + prints(); }, [&] { return games(true, 12); }};
+    return stages[number]();
+  }
+  /// Why its games cannot begin; empty where they can.
+  std::optional<Problem> fault() {
+    for (const fs::path& path : m_scenarios) {
+      const auto match = start(path);
+      if (!match) return match.error();
+    }
+    return std::nullopt;
+  }
+
+ private:
+  Result<std::unique_ptr<game::Match>> start(const fs::path& path) {
+    Problems problems;
+    const auto bound = m_loader.bind_scenario(path, problems);
+    REQUIRE(bound);
+    return systems::find(m_system)->play->start(*bound);
+  }
+  std::string faults() {
+    const auto problem = fault();
+    return problem ? to_string(*problem) : "";
+  }
+  std::string cards() {
+    std::string out;
+    for (const char* lang : {"fr", "en"}) {
+      const fs::path file = m_loader.system_file(m_system, "card", lang, ruleset_path(m_system));
+      const auto aid = scene::make_card(*read_file(file), file.string(), m_ruleset);
+      out += aid ? text_of(*aid) : to_string(aid.error());
+    }
+    return out;
+  }
+  static std::string text_of(const scene::Aid& aid) {
+    std::string out;
+    const auto add = [&](const scene::AidBlock& block) {
+      if (const auto* table = std::get_if<scene::AidTable>(&block)) {
+        for (const auto& row : table->rows)
+          for (const scene::AidCell& cell : row) out += cell.text + (cell.disc ? "*" : "") + "|";
+      } else if (const auto* line = std::get_if<scene::AidLine>(&block)) {
+        for (const auto& run : line->prose) out += run.text;
+      } else {
+        out += std::get<scene::AidRemark>(block).text;
+      }
+      out += '\n';
+    };
+    for (const scene::AidPage& page : aid.pages)
+      for (const auto& column : page.columns)
+        for (const scene::AidSection& section : column.sections)
+          for (const scene::AidBlock& block : section.blocks) add(block);
+    return out;
+  }
+  std::string checks() {
+    const validate::Registry registry = systems::all_checks();
+    validate::Validator validator(registry, m_loader);
+    std::string out;
+    for (const Problem& problem : validator.check_project(kSource / "samples" / m_system))
+      out += to_string(problem) + "\n";
+    for (const Problem& problem : validator.check_file(ruleset_path(m_system)))
+      out += to_string(problem) + "\n";
+    return out;
+  }
+  /// The words and lengths of all that is printed of the samples.
+  std::string prints() {
+    std::string out;
+    const Workers workers(1);
+    for (const fs::path& path : scenario::project_files(kSource / "samples" / m_system)) {
+      Problems problems;
+      const auto document = m_loader.load(path, problems);
+      if (!document || path.string().ends_with(".play.xml")) continue;
+      exporters::Request request;
+      request.document = &*document;
+      request.path = path;
+      request.loader = &m_loader;
+      request.workers = &workers;
+      scene::FixedMetrics metrics;
+      const auto pages = exporters::pages_of(request, metrics, problems);
+      out += pages ? words_of(*pages) : to_string(pages.error());
+    }
+    return out;
+  }
+  static std::string words_of(const scene::Document& document) {
+    std::string out;
+    const std::function<void(const std::vector<scene::Item>&)> add =
+        [&](const std::vector<scene::Item>& items) {
+          for (const scene::Item& item : items) {
+            out += item.id + ";";
+            if (const auto* group = std::get_if<scene::Group>(&item.content)) add(group->items);
+            if (const auto* run = std::get_if<scene::TextRun>(&item.content)) out += run->text + "|";
+          }
+        };
+    for (const scene::Page& page : document.pages)
+      for (const scene::Layer& layer : page.scene.layers) add(layer.items);
+    return out;
+  }
+  std::string new_project() const {
+    std::string out;
+    for (const scenario::NewFile& file : scenario::make_project("new", m_ruleset, "fr"))
+      out += xml::write(file.document);
+    return out;
+  }
+  /// What stands in the way of whom, in the first turns.
+  std::string sights() {
+    std::string out;
+    for (const fs::path& path : m_scenarios) {
+      Problems problems;
+      const auto bound = m_loader.bind_scenario(path, problems);
+      REQUIRE(bound);
+      for (int turn = 1; turn <= 3; ++turn) {
+        const auto labels = model::labels_of(*bound->map.document);
+        const los::SightAtTurn sight = labels ? los::sight_at(*bound, *labels, turn) : los::SightAtTurn{};
+        const auto lines = los::MapLos::make(*bound->map.document, bound->ruleset.document, sight.summits);
+        if (!lines) return to_string(lines.error());
+        los::Query query;
+        query.bases = los::bases_of(*bound);
+        const auto tell = [&](const los::Place& from, const los::Place& to) {
+          const los::Row row = lines->row(from, to, query);
+          out += row.blocked_by + row.rule + los::verdict_name(row.answer.verdict);
+          if (const auto why = los::why_blocked(*lines, from, to, row.answer, query)) out += why->rule;
+        };
+        for (const los::PlacedUnit& unit : sight.units) {
+          query.fills = sight.query_from(unit.hex).fills;
+          for (const Hex to : lines->hexes()) tell(unit.hex, to);
+        }
+        for (const los::Base& from : query.bases)
+          for (const los::Base& to : query.bases)
+            if (from.id != to.id) tell(from, to);
+      }
+    }
+    return out;
+  }
+  /// Some games of the system's own player, or of one who does anything.
+  std::string games(bool random, int count) {
+    std::string out;
+    for (const fs::path& path : m_scenarios) {
+      Problems problems;
+      const auto bound = m_loader.bind_scenario(path, problems);
+      REQUIRE(bound);
+      const rules::Play& play = *systems::find(m_system)->play;
+      const auto match = play.start(*bound);
+      if (!match) return to_string(match.error());
+      game::SeriesOptions options;
+      for (const model::Side& side : bound->scenario.document->sides) options.sides.push_back(side.id);
+      options.most_steps = 400;
+      const auto players = play.players(*bound);
+      const game::PlayerFactory anything = [](const std::string&) {
+        return std::make_unique<game::RandomPlayer>();
+      };
+      for (int seed = 1; seed <= count; ++seed) {
+        const auto record =
+            game::play_game(**match, random ? anything : *players, options, static_cast<std::uint64_t>(seed),
+                            [&](const model::PlayStep& step, const game::Match& at) {
+                              out += step.action + at.bytes();
+                              for (const model::Happening& happening : step.happenings)
+                                if (const auto* roll = std::get_if<model::Roll>(&happening))
+                                  for (const model::Modifier& modifier : roll->modifiers)
+                                    out += std::to_string(modifier.is) + modifier.rule.value_or("");
+                            });
+        out += record ? record->winner : to_string(record.error());
+      }
+    }
+    return out;
+  }
+
+  std::string m_system;
+  const model::RulesetDocument& m_ruleset;
+  scenario::Loader m_loader;
+  std::vector<fs::path> m_scenarios;
+};
+
+/// What the samples are too small to show; each is seen by a test of its own, or is of a scale or a map that
+/// none has.
+constexpr const char* kRare[] = {
+    // Red Poppies: gas, darkness, tied couplets, roads over trenches and streams, sacred ground.
+    "couplets.tie.power", "couplets.darkness.after-zero", "lost.modifiers", "bogging.modifiers",
+    "sacred-ground.radius", "road.crosses-stream", "road.overrides-trench-bogging", "los.note.darkness",
+    "los.note.precipitation", "oma.other-observers", "oma.observer.darkness", "oma.gas.destroys",
+    "oma.gas.entrants", "barrage.type", "markers.of-powers",
+    // The fire power of a battery by its calibre: for who designs one.
+    "oma.calibre.light", "oma.calibre.light-to", "oma.calibre.heavy", "oma.calibre.quick-firing-from",
+    "oma.calibre.slow", "victory.annihilated", "terrain.diameter.6-10mm",
+    // A table has no hexes.
+    "terrain.base"};
+
+/// Another number or list, as far as one can be made of the text alone.
+std::vector<std::string> others_of(const std::string& is) {
+  std::vector<std::string> out;
+  if (const auto number = parse_integer(is)) {
+    for (const std::int64_t other : {*number + 1, *number * 2 + 2, *number - 1, *number + 7, std::int64_t{0}})
+      out.push_back(std::to_string(other));
+    return out;
+  }
+  if (is == "yes") return {"no"};
+  if (is == "no") return {"yes"};
+  const auto words = split_words(is);
+  if (words.size() > 1) out.insert(out.end(), {std::string(words.front()), std::string(words.back())});
+  if (is.find('/') != std::string::npos) out.insert(out.end(), {"1/5", "1/1"});
+  if (parse_mm(is)) out.insert(out.end(), {"12.5", "1", "300"});
+  return out;
+}
+
+/// The words that a refusal says it expected.
+std::vector<std::string> expected_of(const Problem& problem) {
+  std::vector<std::string> out;
+  if (problem.message.arguments.size() < 3) return out;
+  for (const std::string_view word : split(problem.message.arguments[2], ','))
+    out.emplace_back(word.starts_with(' ') ? word.substr(1) : word);
+  return out;
+}
+
+class Baseline {
+ public:
+  Baseline(const std::string& system, const model::RulesetDocument& ruleset)
+      : m_system(system), m_outcome(system, ruleset) {}
+  bool differs(const model::RulesetDocument& other) {
+    Outcome outcome(m_system, other);
+    for (std::size_t i = 0; i < Outcome::kStages; ++i) {
+      if (m_stages.size() <= i) m_stages.push_back(m_outcome.stage(i));
+      if (outcome.stage(i) != m_stages[i]) return true;
+    }
+    return false;
+  }
+
+ private:
+  std::string m_system;
+  Outcome m_outcome;
+  std::vector<std::string> m_stages;
+};
+
+void check_values(const std::string& system) {
+  Problems problems;
+  scenario::Loader loader(kSource / "core/rules");
+  const auto document = loader.load(Outcome::ruleset_path(system), problems);
+  REQUIRE(document);
+  const auto& ruleset = std::get<model::RulesetDocument>(*document);
+  Baseline baseline(system, ruleset);
+  std::string silent;
+  for (std::size_t i = 0; i < ruleset.values.size(); ++i) {
+    const model::Value& value = ruleset.values[i];
+    const auto with = [&](const std::string& is) {
+      model::RulesetDocument out = ruleset;
+      out.values[i].is = is;
+      return out;
+    };
+    const model::RulesetDocument garbage = with(kGarbage);
+    std::vector<std::string> others = others_of(value.is);
+    if (const auto fault = Outcome(system, garbage).fault()) {
+      const std::vector<std::string> expected = expected_of(*fault);
+      if (expected.size() == 1) continue;  // a fact: nothing else may stand there
+      if (!expected.empty()) others = expected;
+    } else {
+      others.push_back(kGarbage);
+    }
+    std::erase(others, value.is);
+    const bool rare = std::find(std::begin(kRare), std::end(kRare), value.id) != std::end(kRare);
+    const bool seen = rare || std::any_of(others.begin(), others.end(), [&](const std::string& other) {
+                        return baseline.differs(with(other));
+                      });
+    if (!seen) silent += value.id + "=" + value.is + "\n";
+  }
+  CHECK(silent == "");
+}
+
+}  // namespace
+
+TEST_CASE("Every value of the rulesets counts: Red Poppies", "[ruleset]") {
+  check_values("red-poppies");
+}
+
+TEST_CASE("Every value of the rulesets counts: Tactique", "[ruleset]") {
+  check_values("tactique");
+}
+
+TEST_CASE("Every value of the rulesets counts: Le Dogme", "[ruleset]") {
+  check_values("dogme");
+}
