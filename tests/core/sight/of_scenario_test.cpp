@@ -115,6 +115,21 @@ TEST_CASE("Darkness of a turn is night, smoke of the beginning lasts one turn",
   CHECK(conditions(3).empty());
 }
 
+TEST_CASE("Which conditions a scenario's notes make, and how long its markers lie, is the ruleset's to say",
+          "[scenario][red-poppies:6.025b]") {
+  scenario::BoundScenario bound = small_scenario();
+  bound.ruleset.document.modify([](model::RulesetDocument& ruleset) {
+    for (model::Value& value : ruleset.values) {
+      if (value.id == "los.note.darkness") value.is = "precipitation";
+      if (value.id == "los.note.markers") value.is = "2";
+    }
+  });
+  const Labels labels = *model::labels_of(*bound.map.document);
+  los::Query query;
+  query.fills = los::sight_at(bound, labels, 2).conditions;
+  CHECK(names(query) == "precipitation smoke ");
+}
+
 TEST_CASE("Summits of a scenario replace those of the map; what is not on it is left out",
           "[scenario][red-poppies:8.42]") {
   const scenario::BoundScenario bound = small_scenario();

@@ -54,7 +54,10 @@ TEST_CASE("A ruleset that the engine does not understand is refused", "[red-popp
   };
   CHECK(refusal_of({"A uk-inf E03"}, value("cover.stacking", "sum")).empty());
   CHECK(refusal_of({"A uk-inf E03"}, value("cover.stacking", "worst")) ==
-        "red-poppies.ruleset: the value \"cover.stacking\" of the ruleset is \"worst\"");
+        "red-poppies.ruleset: the value \"cover.stacking\" of the ruleset is \"worst\": expected sum, best");
+  // What the engine does in one way only, no ruleset can have in another.
+  CHECK(refusal_of({"A uk-inf E03"}, value("wire.tank", "crossing")) ==
+        "red-poppies.ruleset: the value \"wire.tank\" of the ruleset is \"crossing\": expected breach");
   CHECK(refusal_of({"A uk-inf E03"}, value("fire.range-step", "0")) ==
         "red-poppies.ruleset: the value \"fire.range-step\" of the ruleset is \"0\"");
   CHECK(refusal_of({"A uk-inf E03"}, value("cc.destroy", "many")) ==
