@@ -28,8 +28,9 @@ constexpr const char* kFoot = R"(
 1. Write a function in `core/validate/checks/` (all systems) or `core/rules/<system>/checks/` (one system), in the file of its
    family: it takes the view of what it looks at (`core/validate/views.h`) and a `Reporter`, and reports one clear sentence for
    each fault, with the element that it is about. It computes nothing that another check needs too: that goes into the view.
-2. Declare it in `functions.h` beside it, and add a line to the list (`core_checks.cpp`, `red_poppies_checks.cpp`): id, what has
-   to be so, severity, function; for a system its rule, the system, and the check of all systems that it takes the place of.
+2. Give it a row: of all systems in `core_checks.cpp`, where `functions.h` declares it; of one system at the end of the file in
+   which it stands. A row has an id, what has to be so, a severity, the function; for a system its rule, the system, and the check
+   of all systems that it takes the place of.
 3. Add a test that has the id for a tag, with a document that fails (and its line) and one that passes.
 4. Run `COQ_UPDATE=1 build/dev/bin/coq_test_core_validate` to bring this page up to date.
 )";
