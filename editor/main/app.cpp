@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "editor/main/app.h"
 
-#include <wx/app.h>
 #include <wx/log.h>
 
 #include <CLI/CLI.hpp>
@@ -11,56 +10,38 @@
 #include "core/base/message.h"
 #include "editor/canvas/common/words.h"
 #include "editor/main/crash_trace.h"
-#include "editor/main/program.h"
 
 namespace coq::win {
-namespace {
+bool App::OnInit() {
+  SetAppName("coquelicot");
+  SetClassName("coquelicot-editor");
+  wxLog::SetActiveTarget(new wxLogStderr);
+  m_program = std::make_unique<Program>(m_launch);
+  CallAfter([this] { m_program->start(); });
+  return true;
+}
 
-class App : public wxApp {
- public:
-  explicit App(Launch launch) : m_launch(std::move(launch)) {}
+/// The loop begins before there is a window.
+int App::OnRun() {
+  SetExitOnFrameDelete(false);
+  return wxApp::OnRun();
+}
 
-  /// The command line was read already.
-  void OnInitCmdLine(wxCmdLineParser&) override {}
-  bool OnCmdLineParsed(wxCmdLineParser&) override { return true; }
-  bool OnInit() override {
-    SetAppName("coquelicot");
-    SetClassName("coquelicot-editor");
-    wxLog::SetActiveTarget(new wxLogStderr);
-    m_program = std::make_unique<Program>(m_launch);
-    CallAfter([this] { m_program->start(); });
-    return true;
-  }
-  /// The loop begins before there is a window.
-  int OnRun() override {
-    SetExitOnFrameDelete(false);
-    return wxApp::OnRun();
-  }
-  int OnExit() override {
-    m_program.reset();
-    return wxApp::OnExit();
-  }
-  void CallEventHandler(wxEvtHandler* handler, wxEventFunctor& functor, wxEvent& event) const override {
-    const Holds::Scope scope(m_program ? m_program->holds(handler) : nullptr, handler, event);
-    wxApp::CallEventHandler(handler, functor, event);
-  }
-  bool OnExceptionInMainLoop() override {
-    try {
-      throw;
-    } catch (const std::exception& error) {
-      m_program->rescue(error.what());
-    } catch (...) {
-      m_program->rescue("?");
-    }
-    return true;  // the work goes on
-  }
+int App::OnExit() {
+  m_program.reset();
+  return wxApp::OnExit();
+}
 
- private:
-  Launch m_launch;
-  std::unique_ptr<Program> m_program;
-};
-
-}  // namespace
+bool App::OnExceptionInMainLoop() {
+  try {
+    throw;
+  } catch (const std::exception& error) {
+    m_program->rescue(error.what());
+  } catch (...) {
+    m_program->rescue("?");
+  }
+  return true;  // the work goes on
+}
 
 namespace {
 
@@ -97,13 +78,13 @@ void translate_help(CLI::App& app, const text::Translator& words) {
 
 }  // namespace
 
-int run_editor(int argc, char** argv) {
+int run_editor(int argc, char** argv, App* (*make)(Launch)) {
   const text::Translator words(text::find_resources().catalogues, language_of(argc, argv));
   const auto tr = [&](const char* english) { return words.translate(english); };
   CLI::App options(tr(translatable("The map editor of Coquelicot.")), "coquelicot-editor");
   translate_help(options, words);
   Launch launch;
-  std::string project, state, report;
+  std::string project, state;
   options.add_option(
       "PROJECT", project,
       tr(translatable("Folder of a project, one of its documents, or the picture of a map, which "
@@ -111,8 +92,6 @@ int run_editor(int argc, char** argv) {
   options.add_option("--lang", launch.language, tr(translatable("Language of the program: fr or en")))
       ->check(CLI::IsMember({"fr", "en"}));
   options.add_option("--state", state, tr(translatable("Folder of preferences, keys and layouts, for tests")));
-  options.add_option("--report", report,
-                     tr(translatable("Writes what the window shows to this file, for tests")));
   try {
     options.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
@@ -120,12 +99,11 @@ int run_editor(int argc, char** argv) {
   }
   launch.project = project;
   launch.state = state;
-  launch.report = report;
   trace_crashes(tr(
       translatable("coquelicot-editor has crashed. What was drawn is kept, and offered at the next start. The "
                    "crash was here:")));
   keep_numbers_plain();
-  wxApp::SetInstance(new App(std::move(launch)));
+  wxApp::SetInstance(make(std::move(launch)));
   // The toolkit gets no options of ours.
   int count = 1;
   return wxEntry(count, argv);

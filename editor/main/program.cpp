@@ -28,7 +28,6 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr int kBeatMs = 10;
 constexpr int kLeastWindow = 300;  ///< a smaller one was never wanted
 
 /// One thread is the window's.
@@ -58,10 +57,7 @@ std::string writer() {
 }  // namespace
 
 Program::Program(Launch launch)
-    : m_launch(std::move(launch)),
-      m_resources(text::find_resources()),
-      m_workers(worker_count()),
-      m_report(m_launch.report) {
+    : m_launch(std::move(launch)), m_resources(text::find_resources()), m_workers(worker_count()) {
   m_jobs = std::make_unique<app::JobQueue>(
       [](std::function<void()> call) { wxTheApp->CallAfter([call = std::move(call)] { call(); }); });
   // What fails is said; what waited for it goes on.
@@ -72,18 +68,9 @@ Program::Program(Launch launch)
   });
   set_icon_folder(m_resources.icons);
   load_settings();
-  if (!m_report.wanted()) return;
-  m_beat.Bind(wxEVT_TIMER, [this](wxTimerEvent&) {
-    const bool shown = m_frame != nullptr && is_on_screen(*m_frame);
-    const wxWindow* canvas = shown ? wxWindow::FindWindowByName("canvas", m_frame) : nullptr;
-    m_report.beat(std::chrono::milliseconds(kBeatMs), canvas, canvas == nullptr ? nullptr : m_bench.get(),
-                  !m_jobs->idle());
-  });
-  m_beat.Start(kBeatMs);
 }
 
 Program::~Program() {
-  m_beat.Stop();
   m_bench.reset();
   m_jobs->shutdown();
   if (m_settings_written != m_settings_number) log_all(write_settings(state_folder(), settings()));

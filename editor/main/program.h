@@ -2,7 +2,6 @@
 #pragma once
 
 #include <wx/gdicmn.h>
-#include <wx/timer.h>
 
 #include <filesystem>
 #include <map>
@@ -14,7 +13,6 @@
 #include "editor/app/preferences/preferences.h"
 #include "editor/app/workbench/workbench.h"
 #include "editor/canvas/common/readers.h"
-#include "editor/main/report.h"
 #include "editor/text/resources.h"
 
 class wxFrame;
@@ -26,7 +24,6 @@ struct Launch {
   std::string language;           ///< of `--lang`; empty is the preference, then the environment
   std::filesystem::path state;    ///< folder of preferences, layout and keys; empty is the user's
   std::filesystem::path project;  ///< empty: the last one, or the sample
-  std::filesystem::path report;   ///< for tests: what the window shows, written here as JSON; empty for none
 };
 
 /// The running program: what outlives its windows. All its work is on the window's thread.
@@ -62,11 +59,9 @@ class Program {
   const Workers& workers() const { return m_workers; }
   app::JobQueue& jobs() { return *m_jobs; }
   std::filesystem::path state_folder() const;
-  /// Where the time of handlers is counted; null where nobody wants to know,
-  /// or what `handler` does is the report itself.
-  Holds* holds(const wxEvtHandler* handler) {
-    return m_report.wanted() && handler != &m_beat ? &m_report.holds() : nullptr;
-  }
+  /// What is open and shown now; null for none.
+  const app::Workbench* bench() const { return m_bench.get(); }
+  wxFrame* frame() const { return m_frame; }
 
   /// After an exception in the event loop: writes what is open beside its files, says so.
   void rescue(const std::string& reason);
@@ -105,8 +100,6 @@ class Program {
   wxRect m_window;                     ///< of the last project's window; empty: none was
   bool m_maximised = false;            ///< it was
   ReaderNames m_readers;
-  Report m_report;
-  wxTimer m_beat;
   std::uint64_t m_settings_number = 0, m_settings_written = 0;  ///< counts states of preferences and keys
 };
 

@@ -177,7 +177,7 @@ def case_crash(build, source, folder):
             editor.wait(f"vertex {number} of the second wood is set", lambda s, n=number: s["draft"] == n)
         # The journal is with the system already.
         editor.kill(signal.SIGSEGV)
-        check("it says that it has crashed, and where", re.search(r"has crashed[\s\S]*coquelicot-editor\(", read(editor.log.name)))
+        check("it says that it has crashed, and where", re.search(r"has crashed[\s\S]*coquelicot-editor[\w-]*\(", read(editor.log.name)))
         check("the file is as it was", read(path) == original)
         editor = Editor(build, folder, project)
         editor.dialog("recovery")

@@ -44,8 +44,9 @@ class Editor:
         self.report = os.path.join(folder, "report.json")
         if os.path.exists(self.report):
             os.remove(self.report)
-        command = [os.path.join(build, "bin", "coquelicot-editor"), "--state", os.path.join(folder, "state"),
-                   "--report", self.report]
+        # The editor's own code, with what looks on for us (tests/editor/probe).
+        command = [os.path.join(build, "bin", "coquelicot-editor-watched"), "--report", self.report, "--state",
+                   os.path.join(folder, "state")]
         command += ["--lang", language] if language else []
         self.log = open(os.path.join(folder, "log"), "a")
         self.process = subprocess.Popen(command + ([project] if project else []), stdout=self.log, stderr=self.log,

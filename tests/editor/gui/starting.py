@@ -246,7 +246,31 @@ def case_tour(build, source, folder):
         editor.picture("tour followed")
     finally:
         editor.close()
-    done = subprocess.run([os.path.join(build, "bin", "coquelicot-editor"), "--lang", "fr", "--help"], capture_output=True,
-                          text=True)
+    check_shipped(build, folder)
+
+
+def check_shipped(build, folder):
+    """The program that users get: nothing in it looks on, and it comes up and ends as the one that the tests watch."""
+    program = os.path.join(build, "bin", "coquelicot-editor")
+    done = subprocess.run([program, "--lang", "fr", "--help"], capture_output=True, text=True)
     check("its help is in French: " + done.stdout, done.returncode == 0 and "Utilisation" in done.stdout and
           "Cette aide" in done.stdout and "Print this" not in done.stdout)
+    check("it writes no report", subprocess.run([program, "--report", "x"], capture_output=True).returncode == 2)
+    state = os.path.join(folder, "shipped")
+    os.makedirs(state)
+    with open(os.path.join(state, "preferences"), "w", encoding="utf-8") as file:
+        file.write("toured = yes\n")
+    process = subprocess.Popen([program, "--state", state, "--lang", "en"],
+                               stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    try:
+        end = time.monotonic() + PATIENCE
+        while process.poll() is None and time.monotonic() < end:
+            found = subprocess.run(["xdotool", "search", "--onlyvisible", "--name", "ouverture.*Coquelicot"], capture_output=True, text=True)
+            for window in found.stdout.split():
+                subprocess.run(["xdotool", "windowactivate", "--sync", window, "key", "--clearmodifiers", "ctrl+q"],
+                               capture_output=True, timeout=PATIENCE)
+            time.sleep(0.3)
+        check("the shipped program comes up, and ends by its key", process.poll() == 0)
+    finally:
+        process.kill()
+        process.wait()

@@ -11,7 +11,7 @@
 class wxEventLoopBase;
 struct _GPollFD;
 
-namespace coq::win {
+namespace coq::test {
 
 /// How long the handlers of events keep the window's thread, from the first that a window is painted on: before
 /// that there is nothing that could freeze. A handler within which a dialog ran is left out: the window is
@@ -69,4 +69,4 @@ class Holds {
   std::map<std::string, Hold> m_longest;
 };
 
-}  // namespace coq::win
+}  // namespace coq::test

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "editor/main/holds.h"
+#include "tests/editor/probe/holds.h"
 
 #include <glib.h>
 #include <wx/evtloop.h>
@@ -7,7 +7,7 @@
 
 #include <ctime>
 
-namespace coq::win {
+namespace coq::test {
 
 Holds* Holds::s_watching = nullptr;
 
@@ -82,4 +82,4 @@ Holds::Scope::~Scope() {
   hold.cpu_ms = std::max(hold.cpu_ms, thread_ms() - open.cpu_ms);
 }
 
-}  // namespace coq::win
+}  // namespace coq::test

@@ -9,9 +9,9 @@
 
 class wxWindow;
 
-namespace coq::win {
+namespace coq::test {
 
-/// For tests: what hands have done to the program so far, so that whoever works it by events of the display
+/// What hands have done to the program so far, so that whoever works it by events of the display
 /// knows that each has come, and where it went.
 class Hands : public wxEventFilter {
  public:
@@ -58,4 +58,4 @@ bool has_menu();
 /// What stands in the field of a box of the toolkit that has its keys; empty where that is no field.
 std::string focused_text(const wxWindow& box);
 
-}  // namespace coq::win
+}  // namespace coq::test

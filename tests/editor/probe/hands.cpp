@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "editor/main/hands.h"
+#include "tests/editor/probe/hands.h"
 
 #include <wx/aui/framemanager.h>
 #include <wx/control.h>
@@ -10,7 +10,7 @@
 #include <gtk/gtk.h>
 #undef Status  // a macro of Xlib, and a type of ours
 
-namespace coq::win {
+namespace coq::test {
 namespace {
 
 /// The innermost of ours that `widget` is a part of.
@@ -145,4 +145,4 @@ std::string focused_text(const wxWindow& box) {
   return focus != nullptr && GTK_IS_ENTRY(focus) ? gtk_entry_get_text(GTK_ENTRY(focus)) : "";
 }
 
-}  // namespace coq::win
+}  // namespace coq::test

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "editor/main/report.h"
+#include "tests/editor/probe/report.h"
 
 #include <wx/app.h>
 #include <wx/button.h>
@@ -24,7 +24,10 @@
 #include "editor/canvas/common/words.h"
 #include "editor/panels/panel.h"
 
-namespace coq::win {
+namespace coq::test {
+
+using namespace win;
+
 namespace {
 
 using Json = nlohmann::json;
@@ -297,10 +300,8 @@ class Report::Messages : public wxModalDialogHook {
   std::vector<std::pair<wxDialog*, Json>> m_open;
 };
 
-Report::Report(std::filesystem::path file) : m_file(std::move(file)) {
-  if (!wanted()) return;
-  m_messages = std::make_unique<Messages>();
-  m_hands = std::make_unique<Hands>();
+Report::Report(std::filesystem::path file)
+    : m_file(std::move(file)), m_messages(std::make_unique<Messages>()), m_hands(std::make_unique<Hands>()) {
   m_holds.watch_turns();
 }
 
@@ -379,4 +380,4 @@ void Report::write(const wxWindow* canvas, const app::Workbench* bench, bool wor
   std::filesystem::rename(fresh, m_file, error);
 }
 
-}  // namespace coq::win
+}  // namespace coq::test

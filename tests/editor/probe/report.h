@@ -8,20 +8,18 @@
 #include <string>
 
 #include "editor/app/workbench/workbench.h"
-#include "editor/main/hands.h"
-#include "editor/main/holds.h"
+#include "tests/editor/probe/hands.h"
+#include "tests/editor/probe/holds.h"
 
 class wxWindow;
 
-namespace coq::win {
+namespace coq::test {
 
-/// For tests: what the program shows, as JSON in a file, and how long its event loop was ever held up.
+/// What the program shows, as JSON in a file, and how long its event loop was ever held up.
 class Report {
  public:
-  /// Nothing is written where the path is empty.
   explicit Report(std::filesystem::path file);
   ~Report();
-  bool wanted() const { return !m_file.empty(); }
   Holds& holds() { return m_holds; }
 
   /// To be called by a timer of `period`. Writes the file if what it would hold is other than last time; what
@@ -53,4 +51,4 @@ class Report {
   std::unique_ptr<Hands> m_hands;
 };
 
-}  // namespace coq::win
+}  // namespace coq::test
