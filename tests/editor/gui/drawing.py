@@ -185,6 +185,7 @@ def case_crash(build, source, folder):
         editor.wait("everything is back, up to the last vertex",
                     lambda s: s["features"] == before + 1 and s["draft"] == 5 and "recovery" not in s["windows"] and
                     s["focus"] == "canvas")
+        editor.still()  # the box that is gone may have the keys until then
         editor.key("Return")
         editor.wait("the shape goes on and is finished", lambda s: s["features"] == before + 2 and s["draft"] == 0)
         editor.key("ctrl+s")
