@@ -223,8 +223,8 @@ class Outcome {
   std::vector<fs::path> m_scenarios;
 };
 
-/// What the samples are too small to show; each is seen by a test of its own, or is of a scale or a map that
-/// none has.
+/// What the samples are too small to show, or is of a scale or a map that none of them has. A few are seen by
+/// tests of their own; the others want one.
 constexpr const char* kRare[] = {
     // Red Poppies: gas, darkness, tied couplets, roads over trenches and streams, sacred ground.
     "couplets.tie.power", "couplets.darkness.after-zero", "lost.modifiers", "bogging.modifiers",
