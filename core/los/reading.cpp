@@ -18,11 +18,9 @@ Verdict verdict_of(const Answer& answer) {
   return answer.hindrance.value_or(0) > 0 ? Verdict::hindered : Verdict::clear;
 }
 
-/// What is said of a piece that does nothing: it would on a line of no summit, or something stands on one side.
-PieceReading with_remarks(PieceReading one, const Piece& piece, const Roles& roles, const Roles& all_roles) {
-  if (!one.counts || one.obstacle || one.hindrance) return one;
-  one.excused = all_roles.both(piece, Role::obstacle) || all_roles.both(piece, Role::hindrance);
-  if (one.excused) return one;
+/// What is said of a piece that does nothing: something stands on one side only.
+PieceReading with_one_side(PieceReading one, const Piece& piece, const Roles& roles) {
+  if (!one.counts || one.obstacle || one.hindrance || one.excused) return one;
   for (const Role role : {Role::hindrance, Role::obstacle}) {
     if (roles.of(piece.left, role).empty() != roles.of(piece.right, role).empty()) one.one_side = role;
   }
@@ -35,7 +33,8 @@ Answer read_hexes(const Drawing& drawing, const Query& query, std::span<const Pi
                   PieceReadings* told) {
   Answer answer;
   const bool summit_line = drawing.is_summit(a) || drawing.is_summit(b);
-  const Roles roles(drawing, query, summit_line), all_roles(drawing, query, false);
+  const Roles roles(drawing, query, summit_line);
+  const Roles usual_roles(drawing, query, false);
   std::set<std::pair<Hex, Hex>> hindered;
   bool obstructed = false;
   for (const Piece& piece : pieces) {
@@ -51,7 +50,10 @@ Answer read_hexes(const Drawing& drawing, const Query& query, std::span<const Pi
     one.blocks = !answer.blocker && (one.obstacle || concealed);
     if (one.blocks) answer.blocker = one.obstacle ? one.obstacle : one.hindrance;
     obstructed = obstructed || one.obstacle;
-    if (told != nullptr) told->push_back(with_remarks(std::move(one), piece, roles, all_roles));
+    if (told == nullptr) continue;
+    one.excused = summit_line && one.counts && !one.obstacle && !one.hindrance &&
+                  (usual_roles.both(piece, Role::obstacle) || usual_roles.both(piece, Role::hindrance));
+    told->push_back(with_one_side(std::move(one), piece, roles));
   }
   answer.hindrance = obstructed ? std::nullopt : std::optional(static_cast<int>(hindered.size()));
   answer.verdict = verdict_of(answer);
@@ -79,7 +81,7 @@ Answer read_points(const Drawing& drawing, const Query& query, std::span<const P
     } else if (one.hindrance) {
       hindering.insert({one.hindrance->thing, *one.hindrance->other_thing});
     }
-    if (told != nullptr) told->push_back(with_remarks(std::move(one), piece, roles, roles));
+    if (told != nullptr) told->push_back(with_one_side(std::move(one), piece, roles));
   }
   answer.hindrance = obstructed ? std::nullopt : std::optional(static_cast<int>(hindering.size()));
   answer.verdict = verdict_of(answer);
