@@ -24,3 +24,23 @@ const std::vector<const coq::rules::System*>& coq::systems::all() {
 }
 ")
 endfunction()
+
+# coq_list_elements(FILE SYSTEM...): writes the source that lists the elements that these systems add to scenarios.
+function(coq_list_elements file)
+  set(includes "")
+  set(calls "")
+  foreach(system IN LISTS ARGN)
+    string(APPEND includes "#include \"core/rules/${system}/elements/elements.h\"\n")
+    string(APPEND calls "    for (const OwnKind* kind : coq::${system}::elements()) all.push_back(kind);\n")
+  endforeach()
+  file(CONFIGURE OUTPUT ${file} @ONLY CONTENT "#include \"core/model/own_elements.h\"
+@includes@
+std::span<const coq::model::OwnKind* const> coq::model::own_kinds() {
+  static const std::vector<const OwnKind*> list = [] {
+    std::vector<const OwnKind*> all;
+@calls@    return all;
+  }();
+  return list;
+}
+")
+endfunction()

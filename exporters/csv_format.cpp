@@ -161,14 +161,7 @@ class OrderOfBattle {
   void add(const Side& side) {
     for (const Setup& setup : side.setups) add_units(side, "setup", setup);
     for (const Reinforcements& more : side.reinforcements) add_units(side, "reinforcements", more);
-    for (const Artillery& artillery : side.artillery) {
-      std::map<std::string, std::string> cells{{"side", side.id}, {"entry", "artillery"}};
-      add_attributes(describe<Artillery>(), &artillery, cells);
-      cells["turn"] = cells["turns"];
-      cells["hexes"] = cells["preregistered"];
-      if (!artillery.names.empty()) cells["name"] = artillery.names.front().text;
-      m_table.add(cells);
-    }
+    for (const OwnElements::One& one : side.own.all()) add_own(side, one);
   }
   std::string take() { return m_table.take(); }
 
@@ -189,6 +182,22 @@ class OrderOfBattle {
       if (!unit.count) cells["count"] = "1";
       m_table.add(cells);
     }
+  }
+
+  /// What the rule system alone knows, where it has an id of its own: batteries.
+  void add_own(const Side& side, const OwnElements::One& one) {
+    const auto& [info, value] = one.element;
+    if (info->find_attribute("id") == nullptr) return;
+    std::map<std::string, std::string> cells{{"side", side.id}, {"entry", std::string(one.kind.name)}};
+    add_attributes(*info, value, cells);
+    cells["turn"] = cells["turns"];
+    for (const AttributeInfo& attribute : info->attributes)
+      if (attribute.type.name == "label" && cells.count(attribute.name) > 0)
+        cells["hexes"] = cells[attribute.name];
+    for (const ChildInfo& child : info->children)
+      if (&child.infos.front()() == &describe<Name>() && child.size(value) > 0)
+        cells["name"] = static_cast<const Name*>(child.get(value, 0).value)->text;
+    m_table.add(cells);
   }
 
   const std::vector<CountersDocument>& m_counters;

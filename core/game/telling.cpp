@@ -4,30 +4,12 @@
 #include <algorithm>
 
 #include "core/base/message.h"
+#include "core/base/sentence.h"
 #include "core/base/text.h"
 #include "core/xml/tree.h"
 
 namespace coq::game {
 namespace {
-
-bool holds(std::string_view when, const Arguments& arguments) {
-  const auto conditions = split_words(when);
-  return std::all_of(conditions.begin(), conditions.end(), [&](std::string_view condition) {
-    const auto equals = condition.find('=');
-    if (equals == std::string_view::npos) return !argument(arguments, condition).empty();
-    return argument(arguments, condition.substr(0, equals)) == condition.substr(equals + 1);
-  });
-}
-
-/// Does a `}` follow each `{`, and stand behind none else?
-bool closes_braces(std::string_view text) {
-  bool open = false;
-  for (const char c : text) {
-    if ((c == '{' && open) || (c == '}' && !open)) return false;
-    if (c == '{' || c == '}') open = c == '{';
-  }
-  return !open;
-}
 
 std::string text_of(std::string_view place, const Arguments& arguments) {
   constexpr std::string_view kLast = "last ";
@@ -41,30 +23,18 @@ std::string text_of(std::string_view place, const Arguments& arguments) {
   return {};
 }
 
-/// Its places are those of a message, which shows what stands in logs on one line, and not too long.
-std::string filled(const std::string& sentence, const Arguments& arguments) {
-  Message out;
-  for (std::size_t at = 0; at < sentence.size();) {
-    const std::size_t open = std::min(sentence.find('{', at), sentence.size());
-    out.pattern += sentence.substr(at, open - at);
-    if (open == sentence.size()) break;
-    const std::size_t close = sentence.find('}', open);
-    out.arguments.push_back(text_of(std::string_view(sentence).substr(open + 1, close - open - 1), arguments));
-    out.pattern += "{}";
-    at = close + 1;
-  }
-  return out.text();
-}
-
 /// The word itself where it has no sentence.
 std::string say(const std::vector<Saying>& sayings, const std::string& word, Arguments arguments) {
   std::vector<std::string> all;
   for (const auto& [name, text] : arguments) all.push_back(text);
   arguments.emplace_back("word", word);
   arguments.emplace_back("all", join(all, " "));
+  const auto find = [&](std::string_view name) { return argument(arguments, name); };
+  // What stands in logs is shown as in messages: on one line, and not too long.
+  const auto place = [&](std::string_view name) { return Message{"{}", {text_of(name, arguments)}}.text(); };
   for (const Saying& saying : sayings)
-    if ((saying.word.empty() || saying.word == word) && holds(saying.when, arguments))
-      return filled(saying.sentence, arguments);
+    if ((saying.word.empty() || saying.word == word) && holds(saying.when, find))
+      return fill_places(saying.sentence, place);
   return word;
 }
 

@@ -63,6 +63,7 @@ struct AttributeInfo {
 };
 
 struct ElementInfo;
+struct OwnKind;
 
 /// A child element of a place in the document: its description and its value.
 struct ConstElement {
@@ -93,6 +94,7 @@ struct ChildInfo {
   std::size_t most = 1;       ///< SIZE_MAX: any number
   std::ptrdiff_t offset = 0;  ///< of the member in the parent
   const ChildAccess* access = nullptr;
+  const OwnKind* own = nullptr;  ///< of a rule system's own elements, which lie in an OwnElements
 
   std::size_t size(const void* parent) const { return access->size(in(parent)); }
   ConstElement get(const void* parent, std::size_t index) const { return access->get(in(parent), index); }
@@ -111,8 +113,16 @@ struct ChildInfo {
   void* append(void* parent, std::size_t which) const { return access->append(in(parent), which); }
 
  private:
-  void* in(void* parent) const { return static_cast<char*>(parent) + offset; }
-  const void* in(const void* parent) const { return static_cast<const char*>(parent) + offset; }
+  void* in(void* parent) const {
+    void* const member = static_cast<char*>(parent) + offset;
+    return own == nullptr ? member : own_list(member);
+  }
+  const void* in(const void* parent) const {
+    const void* const member = static_cast<const char*>(parent) + offset;
+    return own == nullptr ? member : own_list(member);
+  }
+  void* own_list(void* elements) const;
+  const void* own_list(const void* elements) const;
 };
 
 /// A member of type V that an element may have: false where it has none.
@@ -144,6 +154,8 @@ struct ElementInfo {
 
   const Node& node_of(const void* element) const { return node(const_cast<void*>(element)); }
   const AttributeInfo* find_attribute(std::string_view name) const;
+  /// As documents have it; empty where it is absent, or no attribute of the element.
+  std::string attribute_text(const void* element, std::string_view name) const;
 };
 
 /// The description of a struct; each is specialised in a *_fields.cpp.

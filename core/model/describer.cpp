@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include <algorithm>
+
 #include "core/model/describer.h"
 
 namespace coq::model {
@@ -44,6 +46,31 @@ ChildInfo& PlainDescriber::add_child(std::string_view doc, std::size_t least, st
   return added;
 }
 
+void PlainDescriber::add_own(std::ptrdiff_t offset) {
+  for (const OwnKind* kind : own_kinds()) {
+    if (kind->parent != info.type_name) continue;
+    auto at = std::find_if(info.children.begin(), info.children.end(),
+                           [&](const ChildInfo& child) { return child.names.front() == kind->after; });
+    if (at != info.children.end()) ++at;
+    if (kind->after.empty()) at = info.children.begin();
+    ChildInfo& added = *info.children.insert(at, ChildInfo());
+    added.names = {std::string(kind->name)};
+    added.infos = {kind->info};
+    added.most = kind->most;
+    added.offset = offset;
+    added.access = kind->access;
+    added.own = kind;
+  }
+}
+
 }  // namespace detail
+
+void* ChildInfo::own_list(void* elements) const {
+  return static_cast<OwnElements*>(elements)->change_list(*own);
+}
+
+const void* ChildInfo::own_list(const void* elements) const {
+  return static_cast<const OwnElements*>(elements)->find(*own);
+}
 
 }  // namespace coq::model

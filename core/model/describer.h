@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/model/detail/member_access.h"
+#include "core/model/own_elements.h"
 
 /// What makes the descriptions of elements: for the sources that describe them.
 namespace coq::model {
@@ -24,6 +25,8 @@ class PlainDescriber {
   void take_content();
   ChildInfo& add_child(std::string_view doc, std::size_t least, std::size_t most, std::ptrdiff_t offset,
                        const ChildAccess& access);
+  /// Adds the rule systems' own children, which lie in the OwnElements at `offset`.
+  void add_own(std::ptrdiff_t offset);
 
   ElementInfo info;
 };
@@ -140,6 +143,13 @@ class Describer {
         std::remove_cvref_t<decltype(detail::variant_of(std::declval<const typename List::value_type&>()))>;
     detail::add_choice<List, Variant>(m_plain, std::move(names), detail::offset_of<T>(member), doc,
                                       std::make_index_sequence<std::variant_size_v<Variant>>());
+    return *this;
+  }
+
+  /// The rule systems' own children, where they want to stand among those described before.
+  template <class Base>
+  Describer& own_children(OwnElements Base::*member) {
+    m_plain.add_own(detail::offset_of<T>(member));
     return *this;
   }
 

@@ -59,6 +59,12 @@ const AttributeInfo* ElementInfo::find_attribute(std::string_view name) const {
   return nullptr;
 }
 
+std::string ElementInfo::attribute_text(const void* element, std::string_view name) const {
+  std::string out;
+  if (const AttributeInfo* attribute = find_attribute(name)) attribute->format(element, out);
+  return out;
+}
+
 const std::string& id_of(const Feature& feature) {
   return std::visit([](const auto& f) -> const std::string& { return f.id; }, feature);
 }
@@ -191,10 +197,13 @@ const TableRow* RulesetDocument::find_row(std::string_view table, std::string_vi
 std::string RulesetDocument::find_word(std::string_view table, std::string_view key,
                                        std::string_view wanted) const {
   const TableRow* row = find_row(table, key);
-  if (row == nullptr) return {};
+  return row == nullptr ? std::string() : word_of(*row, wanted);
+}
+
+std::string RulesetDocument::word_of(const TableRow& row, std::string_view wanted) const {
   for (const std::string_view one :
        {wanted.substr(0, wanted.find('-')), std::string_view("en"), std::string_view(lang)}) {
-    const std::string& text = row->cell(one);
+    const std::string& text = row.cell(one);
     if (!text.empty()) return text;
   }
   return {};

@@ -149,6 +149,8 @@ struct RulesetDocument : Root {
   /// none of that): the row `key` of a table with a column for each language, usually `names`. Empty where
   /// there is none.
   std::string find_word(std::string_view table, std::string_view key, std::string_view lang) const;
+  /// The same of one row.
+  std::string word_of(const TableRow& row, std::string_view lang) const;
   /// The word of the table `names`, or `id` itself.
   std::string word(std::string_view id, std::string_view lang) const;
   /// Is this word one of those of a value ("markers.of-powers")?

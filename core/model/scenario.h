@@ -4,6 +4,7 @@
 #include <variant>
 
 #include "core/model/common.h"
+#include "core/model/own_elements.h"
 #include "core/model/points.h"
 
 /// The scenario document (product.md, "The scenario document").
@@ -123,48 +124,6 @@ struct Reinforcements : Node {
   bool operator==(const Reinforcements&) const = default;
 };
 
-struct Artillery : Node {
-  COQ_COMPILED_ONCE(Artillery);
-  std::string id;
-  int fp = 0;
-  std::string mode;
-  Turns turns;
-  std::optional<int> count;
-  std::optional<std::string> preregistered;
-  std::optional<bool> gas;
-  std::optional<bool> secret;
-  std::vector<Name> names;
-  bool operator==(const Artillery&) const = default;
-};
-
-struct Bombardment : Node {
-  COQ_COMPILED_ONCE(Bombardment);
-  std::string type;
-  std::optional<std::vector<std::string>> hexes;
-  bool operator==(const Bombardment&) const = default;
-};
-
-struct Barrage : Node {
-  COQ_COMPILED_ONCE(Barrage);
-  int turn = 1;
-  std::optional<std::vector<std::string>> rows;     ///< row parts of labels
-  std::optional<std::vector<std::string>> columns;  ///< column parts of labels
-  std::string toward;
-  bool operator==(const Barrage&) const = default;
-};
-
-struct Mine : Node {
-  std::optional<std::vector<std::string>> hexes;
-  std::optional<int> count;
-  std::optional<bool> secret;
-  bool operator==(const Mine&) const = default;
-};
-
-struct SideCommand : Node {
-  std::string level;  ///< a word of the system
-  bool operator==(const SideCommand&) const = default;
-};
-
 /// A side's own edge of the map: whole edges, or hexes along one.
 struct OwnEdge : Node {
   std::optional<std::vector<std::string>> of;  ///< N, E, S, W
@@ -199,16 +158,12 @@ struct Side : Node {
   std::vector<std::string> nations;
   int order = 1;
   std::vector<Name> names;
-  std::optional<SideCommand> command;
   std::vector<OwnEdge> edges;
   std::optional<Force> force;
   std::vector<Setup> setups;
   std::vector<UnitGroup> groups;
   std::vector<Reinforcements> reinforcements;
-  std::vector<Artillery> artillery;
-  std::vector<Bombardment> bombardments;
-  std::vector<Barrage> barrages;
-  std::vector<Mine> mines;
+  OwnElements own;  ///< of the rule system
   bool operator==(const Side&) const = default;
 };
 
@@ -266,27 +221,6 @@ struct SideHexes : Node {
   bool operator==(const SideHexes&) const = default;
 };
 
-struct TurnsNote : Node {
-  Turns turns;
-  bool operator==(const TurnsNote&) const = default;
-};
-
-struct SidesNote : Node {
-  std::vector<std::string> sides;
-  bool operator==(const SidesNote&) const = default;
-};
-
-struct CoupletsNote : Node {
-  int modifier = 0;
-  bool operator==(const CoupletsNote&) const = default;
-};
-
-struct InitiativeNote : Node {
-  std::string side;
-  int modifier = 0;
-  bool operator==(const InitiativeNote&) const = default;
-};
-
 struct MarkerNote : Node {
   COQ_COMPILED_ONCE(MarkerNote);
   std::string type;
@@ -299,15 +233,9 @@ struct MarkerNote : Node {
 struct Notes : Node {
   COQ_COMPILED_ONCE(Notes);
   std::optional<HexList> summits;  ///< replace the summit hexes of the map
-  std::vector<SideHexes> enemy_trenches;
-  std::vector<SideHexes> held;
-  std::optional<TurnsNote> darkness;
-  std::optional<TurnsNote> precipitation;
-  std::optional<SidesNote> infiltration;
-  std::optional<SidesNote> aerial;
-  std::optional<CoupletsNote> couplets;
-  std::vector<InitiativeNote> initiative;
+  std::vector<SideHexes> held;     ///< controlled at first
   std::vector<MarkerNote> markers;
+  OwnElements own;  ///< of the rule system
   bool operator==(const Notes&) const = default;
 };
 

@@ -152,72 +152,6 @@ const ElementInfo& describe<Reinforcements>() {
 }
 
 template <>
-const ElementInfo& describe<Artillery>() {
-  static const ElementInfo info =
-      Describer<Artillery>("artillery", "Off-map batteries.")
-          .attribute("id", &Artillery::id, as_id, "Its letter.")
-          .attribute("fp", &Artillery::fp, WholeNumber{0, 99}, "Fire power.")
-          .attribute("mode", &Artillery::mode, as_reference, "Transmission mode of the ruleset.")
-          .among({WordsFrom::column, "oma.modes", "mode", {}, "red-poppies:V29"})
-          .attribute("turns", &Artillery::turns, as_turns, "When it is available.")
-          .attribute("count", &Artillery::count, WholeNumber{1, 99},
-                     "How many such batteries; 1 where none is said.")
-          .attribute("preregistered", &Artillery::preregistered, as_label, "Its preregistered hex.")
-          .attribute("gas", &Artillery::gas, as_yes_no, "Whether it may fire gas.")
-          .attribute("secret", &Artillery::secret, as_yes_no, "Hidden from the other side.")
-          .child("name", &Artillery::names, "")
-          .build();
-  return info;
-}
-
-template <>
-const ElementInfo& describe<Bombardment>() {
-  static const ElementInfo info =
-      Describer<Bombardment>("bombardment", "A preliminary bombardment.")
-          .attribute("type", &Bombardment::type, as_reference, "Type, of the ruleset: pulverising, paralysing.")
-          .among({WordsFrom::column, "bombardments", "type", {}, "red-poppies:V35"})
-          .attribute("hexes", &Bombardment::hexes, as_labels, "Its area; else the enemy's set-up area.")
-          .build();
-  return info;
-}
-
-template <>
-const ElementInfo& describe<Barrage>() {
-  static const ElementInfo info =
-      Describer<Barrage>("barrage", "A rolling barrage.")
-          .attribute("turn", &Barrage::turn, WholeNumber{1, 999}, "Its first turn.")
-          .attribute("rows", &Barrage::rows, as_words, "Its first two rows, as in labels.")
-          .among(words::open("parts of labels"))
-          .attribute("columns", &Barrage::columns, as_words, "Or its first two columns, as in labels.")
-          .among(words::open("parts of labels"))
-          .attribute("toward", &Barrage::toward, as_word, "Edge toward which it rolls: N, E, S, W.")
-          .among(words::edges("red-poppies:V37"))
-          .build();
-  return info;
-}
-
-template <>
-const ElementInfo& describe<Mine>() {
-  static const ElementInfo info =
-      Describer<Mine>("mine", "Mines: in hexes, or for the player to record.")
-          .attribute("hexes", &Mine::hexes, as_labels, "Their hexes.")
-          .attribute("count", &Mine::count, WholeNumber{1, 999}, "How many the player records.")
-          .attribute("secret", &Mine::secret, as_yes_no, "Hidden from the other side.")
-          .build();
-  return info;
-}
-
-template <>
-const ElementInfo& describe<SideCommand>() {
-  static const ElementInfo info =
-      Describer<SideCommand>("side-command", "How well a side is commanded.")
-          .attribute("level", &SideCommand::level, as_reference, "Command level, a word of the ruleset.")
-          .among({WordsFrom::column, "command.levels", "level", {}, "tactique:V01"})
-          .build();
-  return info;
-}
-
-template <>
 const ElementInfo& describe<OwnEdge>() {
   static const ElementInfo info =
       Describer<OwnEdge>("own-edge", "A side's own edge of the map: it retreats there.")
@@ -240,16 +174,12 @@ const ElementInfo& describe<Side>() {
           .among(words::of(WordsFrom::nations, kNationChecks))
           .attribute("order", &Side::order, WholeNumber{1, 99}, "Order of setting up.")
           .child("name", &Side::names, "")
-          .child("command", &Side::command, "")
           .child("edge", &Side::edges, "")
           .child("force", &Side::force, "")
           .child("setup", &Side::setups, "")
           .child("group", &Side::groups, "")
           .child("reinforcements", &Side::reinforcements, "")
-          .child("artillery", &Side::artillery, "")
-          .child("bombardment", &Side::bombardments, "")
-          .child("barrage", &Side::barrages, "")
-          .child("mine", &Side::mines, "")
+          .own_children(&Side::own)
           .build();
   return info;
 }
@@ -347,43 +277,6 @@ const ElementInfo& describe<SideHexes>() {
 }
 
 template <>
-const ElementInfo& describe<TurnsNote>() {
-  static const ElementInfo info = Describer<TurnsNote>("turns-note", "In which turns it applies.")
-                                      .attribute("turns", &TurnsNote::turns, as_turns, "The turns.")
-                                      .build();
-  return info;
-}
-
-template <>
-const ElementInfo& describe<SidesNote>() {
-  static const ElementInfo info = Describer<SidesNote>("sides-note", "Which sides have it.")
-                                      .attribute("sides", &SidesNote::sides, as_words, "Ids of the sides.")
-                                      .among(kSides)
-                                      .build();
-  return info;
-}
-
-template <>
-const ElementInfo& describe<CoupletsNote>() {
-  static const ElementInfo info =
-      Describer<CoupletsNote>("couplets-note", "A modifier of the number of couplets.")
-          .attribute("modifier", &CoupletsNote::modifier, WholeNumber{-99, 99}, "Added to the number.")
-          .build();
-  return info;
-}
-
-template <>
-const ElementInfo& describe<InitiativeNote>() {
-  static const ElementInfo info =
-      Describer<InitiativeNote>("initiative-note", "A modifier of a side's initiative die.")
-          .attribute("side", &InitiativeNote::side, as_reference, "Id of the side.")
-          .among(kSides)
-          .attribute("modifier", &InitiativeNote::modifier, WholeNumber{-99, 99}, "Added to the die.")
-          .build();
-  return info;
-}
-
-template <>
 const ElementInfo& describe<MarkerNote>() {
   static const ElementInfo info =
       Describer<MarkerNote>("marker-note", "Markers on the map at the start.")
@@ -400,20 +293,13 @@ const ElementInfo& describe<MarkerNote>() {
 
 template <>
 const ElementInfo& describe<Notes>() {
-  static const ElementInfo info =
-      Describer<Notes>("notes", "What the scenario says of the rules.")
-          .own_lines()
-          .child("summits", &Notes::summits, "Summit hexes, in place of the map's.")
-          .child("enemy-trenches", &Notes::enemy_trenches, "Trench hexes that are the enemy's to a side.")
-          .child("held", &Notes::held, "Hexes that a side controls at first.")
-          .child("darkness", &Notes::darkness, "")
-          .child("precipitation", &Notes::precipitation, "")
-          .child("infiltration", &Notes::infiltration, "")
-          .child("aerial", &Notes::aerial, "")
-          .child("couplets", &Notes::couplets, "")
-          .child("initiative", &Notes::initiative, "")
-          .child("marker", &Notes::markers, "")
-          .build();
+  static const ElementInfo info = Describer<Notes>("notes", "What the scenario says of the rules.")
+                                      .own_lines()
+                                      .child("summits", &Notes::summits, "Summit hexes, in place of the map's.")
+                                      .child("held", &Notes::held, "Hexes that a side controls at first.")
+                                      .child("marker", &Notes::markers, "")
+                                      .own_children(&Notes::own)
+                                      .build();
   return info;
 }
 

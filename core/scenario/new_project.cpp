@@ -162,12 +162,17 @@ std::vector<const Nation*> first_nations(const RulesetDocument& ruleset) {
   return out;
 }
 
-/// A command level and an own edge, where the system has such: values `new.command`, `new.edges` (of the sides
-/// in their order).
-void add_command(const RulesetDocument& ruleset, Side& side) {
-  const Value* level = ruleset.find_value("new.command");
+/// What the system has of its own below a side, as far as the ruleset has a value for it: `new.command` is the
+/// first attribute of an element `command`. And its edge: `new.edges`, of the sides in their order.
+void add_own(const RulesetDocument& ruleset, Side& side) {
   const Value* edges = ruleset.find_value("new.edges");
-  if (level != nullptr) side.command.emplace().level = level->is;
+  for (const OwnKind* kind : own_kinds()) {
+    if (kind->system != ruleset.system || kind->parent != "side") continue;
+    const Value* value = ruleset.find_value("new." + std::string(kind->name));
+    if (value == nullptr) continue;
+    void* const element = kind->access->append(side.own.change_list(*kind), 0);
+    kind->info().attributes.front().parse(element, value->is);
+  }
   if (edges == nullptr) return;
   const auto words = split_words(edges->is);
   const auto at = static_cast<std::size_t>(side.order - 1);
@@ -191,7 +196,7 @@ Side make_side(const RulesetDocument& ruleset, const Nation& nation, int order, 
     setup.at = Point{table.width / 2, order == 1 ? table.height / 10 : table.height - table.height / 10};
     if (order == 1) setup.facing = Facing{0, 1};
   }
-  add_command(ruleset, side);
+  add_own(ruleset, side);
   Unit& unit = setup.units.emplace_back();
   unit.id = order == 1 ? "A" : "B";
   unit.counter = counter;

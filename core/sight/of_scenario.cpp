@@ -76,8 +76,9 @@ class Conditions {
 
   /// The condition that a value of the ruleset names for a note (`los.note.darkness`); none where it names
   /// none.
-  void add_noted(const std::string& note) {
-    if (const model::Value* value = m_ruleset.find_value("los.note." + note)) add(value->is, std::nullopt);
+  void add_noted(std::string_view note) {
+    if (const model::Value* value = m_ruleset.find_value("los.note." + std::string(note)))
+      add(value->is, std::nullopt);
   }
   /// Conditions that lie on the map as markers; the ruleset says to the end of which turn (`los.note.markers`).
   bool has_markers(int turn) const {
@@ -135,8 +136,11 @@ SightAtTurn sight_at(const scenario::BoundScenario& scenario, const Labels& labe
   if (notes->summits) out.summits = hexes_of(labels, notes->summits->labels);
   const Result<const SightModel*> sight = model_of(ruleset);
   Conditions conditions(ruleset, sight ? **sight : flat_model(), out.conditions);
-  if (notes->darkness && notes->darkness->turns.contains(turn)) conditions.add_noted("darkness");
-  if (notes->precipitation && notes->precipitation->turns.contains(turn)) conditions.add_noted("precipitation");
+  for (const model::OwnElements::One& one : notes->own.all()) {
+    model::Turns turns;
+    const std::string text = one.element.info->attribute_text(one.element.value, "turns");
+    if (model::as_turns.parse(text, turns) && turns.contains(turn)) conditions.add_noted(one.kind.name);
+  }
   for (const model::MarkerNote& marker : notes->markers) {
     if (conditions.has_markers(turn)) conditions.add(marker.type, hexes_of(labels, marker.hexes));
   }

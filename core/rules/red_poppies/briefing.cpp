@@ -69,22 +69,25 @@ class Maker : public rules::HexReader<Briefing> {
     m_out.precipitation.assign(turns, false);
     if (!scenario().notes) return;
     const model::Notes& notes = *scenario().notes;
+    const TurnsNote* const darkness = notes.own.first(kDarkness);
+    const TurnsNote* const precipitation = notes.own.first(kPrecipitation);
+    const SidesNote* const infiltration = notes.own.first(kInfiltration);
     for (std::size_t turn = 1; turn < turns; ++turn) {
       const int t = static_cast<int>(turn);
-      m_out.dark[turn] = notes.darkness && notes.darkness->turns.contains(t);
-      m_out.precipitation[turn] = notes.precipitation && notes.precipitation->turns.contains(t);
+      m_out.dark[turn] = darkness != nullptr && darkness->turns.contains(t);
+      m_out.precipitation[turn] = precipitation != nullptr && precipitation->turns.contains(t);
     }
-    if (notes.couplets) m_out.couplets = notes.couplets->modifier;
+    if (const CoupletsNote* const couplets = notes.own.first(kCouplets)) m_out.couplets = couplets->modifier;
     for (int i = 0; i < kSides; ++i) {
       SideInfo& side = m_out.sides[static_cast<std::size_t>(i)];
-      if (notes.infiltration) {
-        const auto& sides = notes.infiltration->sides;
+      if (infiltration != nullptr) {
+        const auto& sides = infiltration->sides;
         side.infiltration = std::find(sides.begin(), sides.end(), side.id) != sides.end();
       }
-      for (const model::InitiativeNote& note : notes.initiative) {
+      for (const InitiativeNote& note : notes.own.all(kInitiative)) {
         if (note.side == side.id) side.initiative += note.modifier;
       }
-      for (const model::SideHexes& trenches : notes.enemy_trenches) {
+      for (const model::SideHexes& trenches : notes.own.all(kEnemyTrenches)) {
         if (trenches.side == side.id) side.enemy_trench = flags(ids(trenches.labels));
       }
     }
@@ -225,7 +228,7 @@ class Maker : public rules::HexReader<Briefing> {
   void read_artillery() {
     const std::string date = date_of(scenario());
     for (int i = 0; i < kSides; ++i) {
-      for (const model::Artillery& artillery : source(i).artillery) {
+      for (const Artillery& artillery : source(i).own.all(kArtillery)) {
         const Mode* mode = m_out.rules.find_mode(artillery.mode);
         if (mode == nullptr) {
           return fail(
@@ -249,7 +252,7 @@ class Maker : public rules::HexReader<Briefing> {
 
   void read_bombardments() {
     for (int i = 0; i < kSides; ++i) {
-      for (const model::Bombardment& bombardment : source(i).bombardments) {
+      for (const Bombardment& bombardment : source(i).own.all(kBombardment)) {
         BombardmentInfo& info = m_out.bombardments.emplace_back();
         info.side = i;
         info.type = m_out.rules.find_bombardment(bombardment.type);
@@ -258,8 +261,8 @@ class Maker : public rules::HexReader<Briefing> {
         }
         info.hexes = bombardment.hexes ? ids(*bombardment.hexes) : ids(m_view.setup_area(source(other(i))));
       }
-      for (const model::Barrage& barrage : source(i).barrages) read_barrage(i, barrage);
-      for (const model::Mine& mine : source(i).mines) {
+      for (const Barrage& barrage : source(i).own.all(kBarrage)) read_barrage(i, barrage);
+      for (const Mine& mine : source(i).own.all(kMine)) {
         MineInfo& info = m_out.mines.emplace_back();
         info.side = i;
         info.hexes = mine.hexes ? ids(*mine.hexes) : ids(m_map.all_in_play());
@@ -270,7 +273,7 @@ class Maker : public rules::HexReader<Briefing> {
     }
   }
 
-  void read_barrage(int side, const model::Barrage& barrage) {
+  void read_barrage(int side, const Barrage& barrage) {
     BarrageInfo& info = m_out.barrages.emplace_back();
     info.side = side;
     info.turn = barrage.turn;

@@ -7,6 +7,7 @@
 
 #include "core/rules/hexes/scenario_reader.h"
 #include "core/rules/red_poppies/board.h"
+#include "core/rules/red_poppies/elements/elements.h"
 #include "core/rules/red_poppies/rules.h"
 
 /// All that a scenario says and play does not change: made once, shared by all states of a game.

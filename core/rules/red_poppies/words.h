@@ -70,7 +70,7 @@ inline std::string identity_of(const model::Counter& counter) {
 /// Was a preliminary bombardment fired, by whichever side (FIGURE 7b)?
 inline bool any_bombardment(const model::ScenarioDocument& scenario) {
   return std::any_of(scenario.sides.begin(), scenario.sides.end(),
-                     [](const model::Side& side) { return !side.bombardments.empty(); });
+                     [](const model::Side& side) { return !side.own.all(kBombardment).empty(); });
 }
 
 /// The earliest date of the cards; empty where none has one.

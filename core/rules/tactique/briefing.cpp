@@ -37,7 +37,8 @@ class Maker : public rules::HexReader<Briefing> {
     for (int i = 0; i < kSides; ++i) {
       SideInfo& side = m_out.sides[static_cast<std::size_t>(i)];
       side.id = source(i).id;
-      const std::string level = source(i).command ? source(i).command->level : std::string();
+      const SideCommand* const command = source(i).own.first(kCommand);
+      const std::string level = command != nullptr ? command->level : std::string();
       const auto found = m_out.rules.levels.find(level);
       if (found == m_out.rules.levels.end()) {
         return fail(message("side \"{}\": there is no command level \"{}\"", side.id, level));

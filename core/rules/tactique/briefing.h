@@ -6,6 +6,7 @@
 
 #include "core/rules/hexes/scenario_reader.h"
 #include "core/rules/tactique/board.h"
+#include "core/rules/tactique/elements/elements.h"
 #include "core/rules/tactique/rules.h"
 
 /// All that a scenario says and play does not change: made once, shared by all states of a game.

@@ -202,7 +202,7 @@ class BattlePart {
       add_units(side, group);
       first = false;
     }
-    add_batteries(side);
+    for (const CardTable& table : side.tables) add_table(side, table);
     for (const auto& [head, text] : side.sentences) {
       add_label_text(head, line() * 45 / 100);
       add_text(side.name + ", " + head, {{{text, false}}}, sans(), 0);
@@ -272,54 +272,32 @@ class BattlePart {
     return font;
   }
 
-  struct Column {
-    std::string_view key;
-    std::string CardBattery::*cell;
-    int share;  ///< of the width, in thousandths
-  };
-
-  void add_batteries(const CardSide& side) {
-    if (side.batteries.empty()) return;
-    static const Column columns[] = {{"battery", &CardBattery::letter, 85},
-                                     {"", &CardBattery::name, 225},
-                                     {"battery-count", &CardBattery::count, 85},
-                                     {"fp", &CardBattery::fp, 55},
-                                     {"mode", &CardBattery::mode, 130},
-                                     {"signal", &CardBattery::signal, 90},
-                                     {"delay", &CardBattery::delay, 70},
-                                     {"available", &CardBattery::turns, 75},
-                                     {"preregistered", &CardBattery::preregistered, 185}};
-    add_label("artillery", line() * 60 / 100);
+  void add_table(const CardSide& side, const CardTable& table) {
+    add_label_text(table.head, line() * 60 / 100);
     FlowRow head;
-    head.field = side.name + ", " + m_context.word("artillery");
+    head.field = side.name + ", " + table.head;
     head.height = line();
     head.keep_with_next = true;
     Um x = m_label;
-    for (const Column& column : columns) {
+    for (const CardTable::Column& column : table.columns) {
       const Um width = room() * column.share / 1000;
-      if (!column.key.empty()) {
-        const std::string text = m_context.word(column.key);
-        head.items.emplace_back(
-            m_set.line(text, {x, line() * 3 / 4}, fitted(text, narrow(80, false), width), m_style.quiet));
-      }
+      if (!column.head.empty())
+        head.items.emplace_back(m_set.line(column.head, {x, line() * 3 / 4},
+                                           fitted(column.head, narrow(80, false), width), m_style.quiet));
       x += width;
     }
     head.items.emplace_back(rule(m_label, m_context.width, line(), 120, m_style.quiet));
     m_flow.add_block(std::move(head));
-    for (const CardBattery& battery : side.batteries) {
+    for (const std::vector<std::string>& cells : table.rows) {
       FlowRow row;
-      row.field = side.name + ", " + m_context.word("artillery");
+      row.field = side.name + ", " + table.head;
       row.height = line() * 115 / 100;
       x = m_label;
-      for (const Column& column : columns) {
-        const bool bold = column.cell == &CardBattery::letter || column.cell == &CardBattery::fp;
+      for (std::size_t i = 0; i < cells.size(); ++i) {
+        const CardTable::Column& column = table.columns[i];
         const Um width = room() * column.share / 1000;
-        Font font = bold ? sans(100, true) : narrow(100, false);
-        std::string text = battery.*(column.cell);
-        if (column.cell == &CardBattery::preregistered && !battery.gas.empty())
-          text += fmt::format(" \u00B7 {} {}", m_context.word("gas"), battery.gas);
-        font = fitted(text, font, width);
-        row.items.emplace_back(m_set.line(text, {x, line() * 85 / 100}, font, m_style.ink));
+        const Font font = fitted(cells[i], column.strong ? sans(100, true) : narrow(100, false), width);
+        row.items.emplace_back(m_set.line(cells[i], {x, line() * 85 / 100}, font, m_style.ink));
         x += width;
       }
       m_flow.add_block(std::move(row));

@@ -33,10 +33,6 @@ class Collector {
   std::vector<Prose> text(const std::vector<model::Prose>& prose) const {
     return prose_of(prose, lang(), m_scenario.lang);
   }
-  bool hidden(const std::optional<bool>& secret, const model::Side& side) const {
-    return secret.value_or(false) && side.id != m_data.owner;
-  }
-
   void head() {
     m_data.number = m_card.number.value_or("");
     m_data.copy = m_card.copy ? card_phrase("copy", lang(), {*m_card.copy}) : std::string();
@@ -147,9 +143,16 @@ class Collector {
       result.groups.push_back({reinforcements_text(wave, zone ? &*zone : nullptr, m_source.ruleset, lang()),
                                units_of(wave.units), true});
     }
-    for (const model::Artillery& battery : side.artillery)
-      result.batteries.push_back(battery_of(battery, side));
-    if (side.command) result.sentences.emplace_back(card_word("command", lang()), command_text(*side.command));
+    // In the order of documents, where those of the system stand among the others.
+    const std::vector<model::OwnElements::One> own = side.own.all();
+    for (const model::ChildInfo& child : model::describe<model::Side>().children) {
+      if (child.names.front() == "edge") add_common(side, result);
+      if (child.own != nullptr) add_own(*child.own, own, side, result);
+    }
+    return result;
+  }
+
+  void add_common(const model::Side& side, CardSide& result) const {
     if (side.force) add_sentence(result, "force", force_text(*side.force, m_source.ruleset, lang()));
     add_sentence(result, "roles", roles_text(side, m_source.ruleset, lang()));
     add_sentence(result, "groups", groups_text(side, lang()));
@@ -157,18 +160,24 @@ class Collector {
     for (const model::OwnEdge& edge : side.edges)
       add_sentence(result, table ? "table-edge" : "own-edge",
                    table ? table_edge_text(edge, lang()) : own_edge_text(edge, lang()));
-    for (const model::Bombardment& bombardment : side.bombardments)
-      result.sentences.emplace_back(card_word("bombardment", lang()),
-                                    bombardment_text(bombardment, m_source.ruleset, lang()));
-    for (const model::Barrage& barrage : side.barrages)
-      result.sentences.emplace_back(card_word("barrage", lang()), barrage_text(barrage, lang()));
-    for (const model::Mine& mine : side.mines) {
-      if (hidden(mine.secret, side)) continue;
-      std::string what = mine_text(mine, lang());
-      if (mine.secret.value_or(false)) what += " " + std::string(card_word("secret-of", lang()));
-      result.sentences.emplace_back(card_word("mine", lang()), std::move(what));
+  }
+
+  /// All of one kind that the system adds: a table, or a sentence each.
+  void add_own(const model::OwnKind& kind, const std::vector<model::OwnElements::One>& own,
+               const model::Side& side, CardSide& result) const {
+    const OwnSentences sentences(m_scenario, m_source.ruleset, lang());
+    std::optional<CardTable> table = sentences.table_of(kind);
+    for (const model::OwnElements::One& one : own) {
+      if (&one.kind != &kind) continue;
+      const bool hidden = is_secret(one) && side.id != m_data.owner;
+      if (table) table->rows.push_back(sentences.row(*table, one, hidden));
+      if (table || hidden) continue;
+      std::string text = sentences.say(kind.name, one);
+      if (text.empty()) continue;
+      if (is_secret(one)) text += " " + std::string(card_word("secret-of", lang()));
+      result.sentences.emplace_back(sentences.head(kind), std::move(text));
     }
-    return result;
+    if (table && !table->rows.empty()) result.tables.push_back(std::move(*table));
   }
 
   void add_sentence(CardSide& side, std::string_view head, std::string text) const {
@@ -210,15 +219,6 @@ class Collector {
     }
   }
 
-  /// The level in words where the ruleset's table has some: "bon : 4".
-  std::string command_text(const model::SideCommand& command) const {
-    const model::TableRow* row = m_source.ruleset.find_row("command.levels", command.level);
-    if (row == nullptr) return command.level;
-    return card_phrase(
-        "command-is", lang(),
-        {m_source.ruleset.find_word("command.levels", command.level, lang()), row->cell("units")});
-  }
-
   std::vector<CardUnit> units_of(const std::vector<model::Unit>& units) const {
     std::vector<CardUnit> result;
     for (const model::Unit& unit : units) {
@@ -238,43 +238,6 @@ class Collector {
       result.push_back(std::move(one));
     }
     return result;
-  }
-
-  CardBattery battery_of(const model::Artillery& battery, const model::Side& side) const {
-    CardBattery row;
-    row.letter = battery.id;
-    row.name = model::name_in(battery.names, lang(), m_scenario.lang);
-    row.count = std::to_string(battery.count.value_or(1));
-    row.fp = std::to_string(battery.fp);
-    row.mode = system_word(m_source.ruleset, "mode.", battery.mode, lang());
-    row.turns = turns_short(battery.turns);
-    if (battery.gas) row.gas = card_word(*battery.gas ? "yes" : "no", lang());
-    const model::Value* modes = m_source.ruleset.find_value("card.transmission");
-    const model::TableRow* mode =
-        modes != nullptr ? m_source.ruleset.find_row(modes->is, battery.mode) : nullptr;
-    if (battery.preregistered)
-      row.preregistered = hidden(battery.secret, side) ? std::string(card_word("preregistered-secret", lang()))
-                                                       : *battery.preregistered;
-    else
-      row.preregistered = mode != nullptr && mode->cell("preregistered") == "always"
-                              ? std::string(card_word("preregistered-choose", lang()))
-                              : "\u2013";
-    if (mode == nullptr) return row;
-    row.signal =
-        numbers({mode->cell("signal"), mode->cell("signal-no-trench"), mode->cell("signal-bombarded")});
-    row.delay = numbers({mode->cell("delay"), mode->cell("delay-bombarded")});
-    return row;
-  }
-
-  /// Numbers with blanks and slashes, those that repeat the one before left out: "9 / 7 / 0".
-  static std::string numbers(const std::vector<std::string>& values) {
-    std::string out, last;
-    for (const std::string& value : values) {
-      if (value.empty() || value == last) continue;
-      out += (out.empty() ? "" : "\u00A0/\u00A0") + value;
-      last = value;
-    }
-    return out;
   }
 
   const CardSource& m_source;

@@ -7,6 +7,7 @@
 #include "core/model/ruleset.h"
 #include "core/model/scenario.h"
 #include "core/scene/cards/card_options.h"
+#include "core/scene/cards/own_sentences.h"
 #include "core/scene/paragraph.h"
 
 /// What stands on a card, as words: the document's texts and the sentences that say its structured data.
@@ -37,10 +38,6 @@ struct CardGroup {
   bool reinforcement = false;
 };
 
-struct CardBattery {
-  std::string letter, name, count, fp, mode, signal, delay, turns, preregistered, gas;
-};
-
 struct CardSide {
   std::string id;
   std::string name;
@@ -48,8 +45,8 @@ struct CardSide {
   std::string order;  ///< "se place en premier"
   std::string nation;
   std::vector<CardGroup> groups;
-  std::vector<CardBattery> batteries;
-  /// Heading and sentence: bombardment, barrage, mine.
+  std::vector<CardTable> tables;  ///< of what only the system knows: batteries
+  /// Heading and sentence: own edge, mine.
   std::vector<std::pair<std::string, std::string>> sentences;
 };
 

@@ -58,7 +58,7 @@ class CardBuilder {
   /// The secrets of a side, of a card that belongs to nobody.
   void add_slip(const model::Card& card, const model::Side& side, Document& document) {
     const CardData data = card_data(m_source, card, side.id, m_options);
-    const std::vector<std::string> secrets = secrets_text(side, data.lang);
+    const std::vector<std::string> secrets = secrets_text(m_source.scenario, side, m_source.ruleset, data.lang);
     if (secrets.empty()) return;
     const CardStyle style = card_style(m_options, template_of(card, m_options));
     const CardContext context = context_of(data, style);

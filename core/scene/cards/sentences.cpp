@@ -3,22 +3,12 @@
 
 #include "core/base/text.h"
 #include "core/scene/cards/card_words.h"
+#include "core/scene/cards/own_sentences.h"
 
 namespace coq::scene {
 namespace {
 
 constexpr std::size_t kEnumerated = 4;  ///< longer lists are read as lists: commas only
-
-std::string hexes_text(const std::vector<std::string>& hexes, std::string_view lang) {
-  return hexes.size() <= kEnumerated ? enumerate(hexes, lang) : join(hexes, ", ");
-}
-
-std::string sides_text(const model::ScenarioDocument& scenario, const std::vector<std::string>& ids,
-                       std::string_view lang) {
-  std::vector<std::string> names;
-  for (const std::string& id : ids) names.push_back(side_name(scenario, id, lang));
-  return enumerate(names, lang);
-}
 
 std::string face_text(const std::vector<model::Unit>& units, const model::RulesetDocument& ruleset,
                       std::string_view lang) {
@@ -35,12 +25,26 @@ bool is_plural(std::string_view name) {
   return !name.empty() && name.back() == 's' && name.find(' ') == std::string_view::npos;
 }
 
+std::string marker_text(const model::ScenarioDocument& scenario, const model::MarkerNote& marker,
+                        const model::RulesetDocument& ruleset, std::string_view lang) {
+  const model::MarkerType* type = ruleset.find_marker_type(marker.type);
+  std::string name = type != nullptr ? model::name_in(type->names, lang, ruleset.lang) : marker.type;
+  if (marker.side) name += " (" + side_name(scenario, *marker.side, lang) + ")";
+  const std::string hexes = hexes_text(marker.hexes, lang);
+  if (!marker.toward) return card_phrase("marker-in", lang, {name, hexes});
+  return card_phrase("marker-toward", lang, {name, hexes, card_word_or_own("toward-", *marker.toward, lang)});
+}
+
 }  // namespace
 
 std::string system_word(const model::RulesetDocument& ruleset, std::string_view prefix, std::string_view word,
                         std::string_view lang) {
   std::string found = ruleset.find_word("names", std::string(prefix) + std::string(word), lang);
   return found.empty() ? std::string(word) : found;
+}
+
+std::string hexes_text(const std::vector<std::string>& hexes, std::string_view lang) {
+  return hexes.size() <= kEnumerated ? enumerate(hexes, lang) : join(hexes, ", ");
 }
 
 std::string turns_text(const model::Turns& turns, std::string_view lang) {
@@ -114,29 +118,6 @@ std::string reinforcements_text(const model::Reinforcements& wave, const model::
     text = card_phrase("reinforce-turn", lang, {turn});
   if (const std::string face = face_text(wave.units, ruleset, lang); !face.empty()) text += ", " + face;
   return text;
-}
-
-std::string bombardment_text(const model::Bombardment& bombardment, const model::RulesetDocument& ruleset,
-                             std::string_view lang) {
-  const std::string type = system_word(ruleset, "bombardment.", bombardment.type, lang);
-  if (bombardment.hexes)
-    return card_phrase("bombardment-hexes", lang, {type, hexes_text(*bombardment.hexes, lang)});
-  return card_phrase("bombardment-all", lang, {type});
-}
-
-std::string barrage_text(const model::Barrage& barrage, std::string_view lang) {
-  const std::string turn = std::to_string(barrage.turn);
-  const std::string toward = card_word_or_own("toward-", barrage.toward, lang);
-  const auto& lines = barrage.rows ? barrage.rows : barrage.columns;
-  return card_phrase(barrage.rows ? "barrage-rows" : "barrage-columns", lang,
-                     {turn, lines ? enumerate(*lines, lang) : std::string(), toward});
-}
-
-std::string mine_text(const model::Mine& mine, std::string_view lang) {
-  if (mine.hexes) return card_phrase("mine-in", lang, {hexes_text(*mine.hexes, lang)});
-  const int count = mine.count.value_or(1);
-  return count == 1 ? std::string(card_word("mine-one", lang))
-                    : card_phrase("mine-count", lang, {std::to_string(count)});
 }
 
 std::string control_text(const model::Control& control, std::string_view lang) {
@@ -224,43 +205,35 @@ std::vector<std::string> notes_text(const model::ScenarioDocument& scenario,
   std::vector<std::string> lines;
   if (!scenario.notes) return lines;
   const model::Notes& notes = *scenario.notes;
-  if (notes.summits) lines.push_back(card_phrase("summits", lang, {hexes_text(notes.summits->labels, lang)}));
-  for (const auto& t : notes.enemy_trenches)
-    lines.push_back(
-        card_phrase("enemy-trenches", lang, {side_name(scenario, t.side, lang), hexes_text(t.labels, lang)}));
-  for (const auto& t : notes.held)
-    lines.push_back(card_phrase("held", lang, {side_name(scenario, t.side, lang), hexes_text(t.labels, lang)}));
-  if (notes.darkness) lines.push_back(card_phrase("darkness", lang, {turns_text(notes.darkness->turns, lang)}));
-  if (notes.precipitation)
-    lines.push_back(card_phrase("precipitation", lang, {turns_text(notes.precipitation->turns, lang)}));
-  if (notes.infiltration)
-    lines.push_back(card_phrase("infiltration", lang, {sides_text(scenario, notes.infiltration->sides, lang)}));
-  if (notes.aerial)
-    lines.push_back(card_phrase("aerial", lang, {sides_text(scenario, notes.aerial->sides, lang)}));
-  if (notes.couplets) lines.push_back(card_phrase("couplets", lang, {signed_text(notes.couplets->modifier)}));
-  for (const auto& note : notes.initiative)
-    lines.push_back(
-        card_phrase("initiative", lang, {signed_text(note.modifier), side_name(scenario, note.side, lang)}));
-  for (const auto& marker : notes.markers) {
-    const model::MarkerType* type = ruleset.find_marker_type(marker.type);
-    std::string name = type != nullptr ? model::name_in(type->names, lang, ruleset.lang) : marker.type;
-    if (marker.side) name += " (" + side_name(scenario, *marker.side, lang) + ")";
-    const std::string hexes = hexes_text(marker.hexes, lang);
-    lines.push_back(marker.toward
-                        ? card_phrase("marker-toward", lang,
-                                      {name, hexes, card_word_or_own("toward-", *marker.toward, lang)})
-                        : card_phrase("marker-in", lang, {name, hexes}));
+  const OwnSentences sentences(scenario, ruleset, lang);
+  const std::vector<model::OwnElements::One> own = notes.own.all();
+  // In the order of documents, where those of the system stand among the others.
+  for (const model::ChildInfo& child : model::describe<model::Notes>().children) {
+    const std::string& name = child.names.front();
+    if (name == "summits" && notes.summits)
+      lines.push_back(card_phrase("summits", lang, {hexes_text(notes.summits->labels, lang)}));
+    if (name == "held")
+      for (const auto& t : notes.held)
+        lines.push_back(
+            card_phrase("held", lang, {side_name(scenario, t.side, lang), hexes_text(t.labels, lang)}));
+    if (name == "marker")
+      for (const auto& marker : notes.markers) lines.push_back(marker_text(scenario, marker, ruleset, lang));
+    for (const model::OwnElements::One& one : own)
+      if (&one.kind == child.own)
+        if (std::string line = sentences.say(name, one); !line.empty()) lines.push_back(std::move(line));
   }
   return lines;
 }
 
-std::vector<std::string> secrets_text(const model::Side& side, std::string_view lang) {
+std::vector<std::string> secrets_text(const model::ScenarioDocument& scenario, const model::Side& side,
+                                      const model::RulesetDocument& ruleset, std::string_view lang) {
   std::vector<std::string> lines;
-  for (const model::Artillery& battery : side.artillery)
-    if (battery.secret.value_or(false) && battery.preregistered)
-      lines.push_back(card_phrase("slip-battery", lang, {battery.id, *battery.preregistered}));
-  for (const model::Mine& mine : side.mines)
-    if (mine.secret.value_or(false)) lines.push_back(card_phrase("slip-mine", lang, {mine_text(mine, lang)}));
+  const OwnSentences sentences(scenario, ruleset, lang);
+  for (const model::OwnElements::One& one : side.own.all()) {
+    if (!is_secret(one)) continue;
+    std::string line = sentences.say("slip." + std::string(one.kind.name), one);
+    if (!line.empty()) lines.push_back(std::move(line));
+  }
   return lines;
 }
 

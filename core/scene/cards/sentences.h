@@ -12,6 +12,8 @@ namespace coq::scene {
 std::string system_word(const model::RulesetDocument& ruleset, std::string_view prefix, std::string_view word,
                         std::string_view lang);
 
+/// "D03, E03 et F03"; a longer list has commas only.
+std::string hexes_text(const std::vector<std::string>& hexes, std::string_view lang);
 /// "tours 1 à 3 et 7".
 std::string turns_text(const model::Turns& turns, std::string_view lang);
 /// "1-3, 7" for tables.
@@ -26,10 +28,6 @@ std::string setup_text(const model::Setup& setup, const model::Zone* zone,
                        const model::RulesetDocument& ruleset, std::string_view lang);
 std::string reinforcements_text(const model::Reinforcements& wave, const model::Zone* zone,
                                 const model::RulesetDocument& ruleset, std::string_view lang);
-std::string bombardment_text(const model::Bombardment& bombardment, const model::RulesetDocument& ruleset,
-                             std::string_view lang);
-std::string barrage_text(const model::Barrage& barrage, std::string_view lang);
-std::string mine_text(const model::Mine& mine, std::string_view lang);
 
 /// "contrôler E05 et F05 à la fin de la partie".
 std::string control_text(const model::Control& control, std::string_view lang);
@@ -49,8 +47,9 @@ std::vector<std::string> victory_text(const model::ScenarioDocument& scenario, c
 std::vector<std::string> notes_text(const model::ScenarioDocument& scenario,
                                     const model::RulesetDocument& ruleset, std::string_view lang);
 
-/// What only this side may know: preregistered hexes and mines that are marked secret.
-std::vector<std::string> secrets_text(const model::Side& side, std::string_view lang);
+/// What only this side may know: what the system says of elements that are marked secret (`slip.NAME`).
+std::vector<std::string> secrets_text(const model::ScenarioDocument& scenario, const model::Side& side,
+                                      const model::RulesetDocument& ruleset, std::string_view lang);
 
 /// The name of a side in that language; its id where it has none.
 std::string side_name(const model::ScenarioDocument& scenario, std::string_view id, std::string_view lang);

@@ -38,9 +38,7 @@ void check_counter_names(const CountersView& view, Reporter& out);
 void check_counter_gpids(const CountersView& view, Reporter& out);
 // Scenarios: labels.
 void check_scenario_labels(const ScenarioView& view, Reporter& out);
-void check_artillery_labels(const ScenarioView& view, Reporter& out);
-void check_bombardment_labels(const ScenarioView& view, Reporter& out);
-void check_mine_labels(const ScenarioView& view, Reporter& out);
+void check_own_labels(const ScenarioView& view, Reporter& out);
 void check_control_labels(const ScenarioView& view, Reporter& out);
 void check_summit_labels(const ScenarioView& view, Reporter& out);
 // Scenarios: references.

@@ -5,6 +5,7 @@
 #include "core/base/text.h"
 #include "core/validate/checks/edges.h"
 #include "core/validate/checks/functions.h"
+#include "core/validate/checks/own_elements.h"
 #include "core/validate/words.h"
 
 namespace coq::validate {
@@ -79,17 +80,26 @@ int last_turn(const model::Turns& turns) {
   return last;
 }
 
+void check_own_turns(const model::OwnElements::One& one, const model::Side* side, const ScenarioView& view,
+                     Reporter& out) {
+  const auto& [info, value] = one.element;
+  for (const model::AttributeInfo& attribute : info->attributes) {
+    model::Turns turns;
+    std::string text;
+    if (attribute.type.name != "turns" || !attribute.format(value, text)) continue;
+    if (!model::as_turns.parse(text, turns) || last_turn(turns) <= view.turns()) continue;
+    out.add(
+        info->node_of(value), info->attribute_text(value, "id"),
+        plural_message("{} in turn {}, the scenario has {} turn", "{} in turn {}, the scenario has {} turns",
+                       view.turns(), shown(one, side), last_turn(turns), view.turns()));
+  }
+}
+
 }  // namespace
 
 void check_turns(const ScenarioView& view, Reporter& out) {
   for (const model::Side& side : view.scenario().sides) {
-    for (const model::Artillery& battery : side.artillery) {
-      if (last_turn(battery.turns) <= view.turns()) continue;
-      out.add(battery, battery.id,
-              plural_message("artillery \"{}\" is available in turn {}, the scenario has {} turn",
-                             "artillery \"{}\" is available in turn {}, the scenario has {} turns",
-                             view.turns(), battery.id, last_turn(battery.turns), view.turns()));
-    }
+    for (const model::OwnElements::One& one : side.own.all()) check_own_turns(one, &side, view, out);
   }
   for (const model::Victory& victory : view.scenario().victories) {
     for (const model::Control& control : victory.controls) {
@@ -104,15 +114,8 @@ void check_turns(const ScenarioView& view, Reporter& out) {
 
 void check_note_turns(const ScenarioView& view, Reporter& out) {
   if (!view.scenario().notes) return;
-  const auto check = [&](const std::optional<model::TurnsNote>& note, const char* what) {
-    if (!note || last_turn(note->turns) <= view.turns()) return;
-    out.add(*note, "",
-            plural_message("<{}> in turn {}, the scenario has {} turn",
-                           "<{}> in turn {}, the scenario has {} turns", view.turns(), what,
-                           last_turn(note->turns), view.turns()));
-  };
-  check(view.scenario().notes->darkness, "darkness");
-  check(view.scenario().notes->precipitation, "precipitation");
+  for (const model::OwnElements::One& one : view.scenario().notes->own.all())
+    check_own_turns(one, nullptr, view, out);
 }
 
 void check_edges(const ScenarioView& view, Reporter& out) {

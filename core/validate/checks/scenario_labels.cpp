@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Labels of hexes in a scenario.
+#include "core/base/text.h"
 #include "core/validate/checks/functions.h"
+#include "core/validate/checks/own_elements.h"
 
 namespace coq::validate {
 namespace {
@@ -26,6 +28,22 @@ class ScenarioLabels {
             const std::optional<std::vector<std::string>>& labels) {
     if (labels) list(at, what, subject, *labels);
   }
+  /// Every attribute and text of labels of a rule system's own element.
+  void own(const model::OwnElements::One& one, const model::Side* side) {
+    const auto& [info, value] = one.element;
+    std::string subject = info->attribute_text(value, "id");
+    if (subject.empty()) subject = side != nullptr ? side->id : info->attribute_text(value, "side");
+    const auto look = [&](const model::AttributeInfo& attribute) {
+      std::string text;
+      if (attribute.type.name != "label" && attribute.type.name != "labels") return;
+      if (!attribute.format(value, text)) return;
+      std::vector<std::string> labels;
+      for (const std::string_view label : split_words(text)) labels.emplace_back(label);
+      list(info->node_of(value), shown(one, side), subject, labels);
+    };
+    for (const model::AttributeInfo& attribute : info->attributes) look(attribute);
+    if (info->content) look(*info->content);
+  }
 
  private:
   const MapView* m_map;
@@ -37,6 +55,13 @@ std::string of_side(const char* element, const model::Side& side) {
 }
 
 }  // namespace
+
+std::string shown(const model::OwnElements::One& one, const model::Side* side) {
+  const std::string id = one.element.info->attribute_text(one.element.value, "id");
+  if (!id.empty()) return fmt::format("<{}> \"{}\"", one.kind.name, id);
+  return side == nullptr ? fmt::format("<{}>", one.kind.name)
+                         : fmt::format("<{}> ({})", one.kind.name, side->id);
+}
 
 void check_scenario_labels(const ScenarioView& view, Reporter& out) {
   ScenarioLabels labels(view, out);
@@ -62,45 +87,24 @@ void check_scenario_labels(const ScenarioView& view, Reporter& out) {
     }
   }
   if (!scenario.notes) return;
-  for (const model::SideHexes& note : scenario.notes->enemy_trenches) {
-    labels.list(note, "<enemy-trenches>", note.side, note.labels);
-  }
   for (const model::SideHexes& note : scenario.notes->held) labels.list(note, "<held>", note.side, note.labels);
   for (const model::MarkerNote& note : scenario.notes->markers) {
     labels.list(note, "<marker>", note.side.value_or(""), note.hexes);
   }
+  for (const model::OwnElements::One& one : scenario.notes->own.all()) labels.own(one, nullptr);
 }
 
-void check_artillery_labels(const ScenarioView& view, Reporter& out) {
+void check_own_labels(const ScenarioView& view, Reporter& out) {
   ScenarioLabels labels(view, out);
-  for (const model::Side& side : view.scenario().sides) {
-    for (const model::Artillery& battery : side.artillery) {
-      if (!battery.preregistered) continue;
-      labels.list(battery, fmt::format("<artillery> \"{}\"", battery.id), battery.id,
-                  std::vector<std::string>{*battery.preregistered});
-    }
-  }
+  for (const model::Side& side : view.scenario().sides)
+    for (const model::OwnElements::One& one : side.own.all()) labels.own(one, &side);
 }
 
-void check_bombardment_labels(const ScenarioView& view, Reporter& out) {
+void check_labels_of(const model::OwnKind& kind, const ScenarioView& view, Reporter& out) {
   ScenarioLabels labels(view, out);
-  for (const model::Side& side : view.scenario().sides) {
-    for (const model::Bombardment& bombardment : side.bombardments) {
-      labels.list(bombardment, of_side("bombardment", side), side.id, bombardment.hexes);
-    }
-  }
-}
-
-void check_mine_labels(const ScenarioView& view, Reporter& out) {
-  ScenarioLabels labels(view, out);
-  for (const model::Side& side : view.scenario().sides) {
-    for (const model::Mine& mine : side.mines) {
-      labels.list(mine, of_side("mine", side), side.id, mine.hexes);
-      if (!mine.hexes && !mine.count) {
-        out.add(mine, side.id, message("{}: expected \"hexes\" or \"count\"", of_side("mine", side)));
-      }
-    }
-  }
+  for (const model::Side& side : view.scenario().sides)
+    for (const model::OwnElements::One& one : side.own.all())
+      if (&one.kind == &kind) labels.own(one, &side);
 }
 
 void check_control_labels(const ScenarioView& view, Reporter& out) {

@@ -18,7 +18,7 @@ using model::WordsFrom;
 
 void check_side_references(const ScenarioView& view, Reporter& out) {
   const model::ScenarioDocument& scenario = view.scenario();
-  const auto check = [&](const model::Node& at, const char* what, const std::string& side) {
+  const auto check = [&](const model::Node& at, std::string_view what, const std::string& side) {
     if (model::find_side(scenario, side) != nullptr) return;
     out.add(at, side,
             suggesting(message("<{}>: there is no side \"{}\"", what, side),
@@ -36,18 +36,19 @@ void check_side_references(const ScenarioView& view, Reporter& out) {
   if (scenario.turns.first) check(scenario.turns, "turns", *scenario.turns.first);
   if (!scenario.notes) return;
   const model::Notes& notes = *scenario.notes;
-  for (const model::SideHexes& note : notes.enemy_trenches) check(note, "enemy-trenches", note.side);
   for (const model::SideHexes& note : notes.held) check(note, "held", note.side);
-  for (const model::InitiativeNote& note : notes.initiative) check(note, "initiative", note.side);
   for (const model::MarkerNote& note : notes.markers) {
     if (note.side) check(note, "marker", *note.side);
   }
-  const auto check_list = [&](const std::optional<model::SidesNote>& note, const char* what) {
-    if (!note) return;
-    for (const std::string& side : note->sides) check(*note, what, side);
-  };
-  check_list(notes.infiltration, "infiltration");
-  check_list(notes.aerial, "aerial");
+  for (const model::OwnElements::One& one : notes.own.all()) {
+    const auto& [info, value] = one.element;
+    for (const model::AttributeInfo& attribute : info->attributes) {
+      std::string sides;
+      if (attribute.words.from != WordsFrom::sides || !attribute.format(value, sides)) continue;
+      for (const std::string_view side : split_words(sides))
+        check(info->node_of(value), one.kind.name, std::string(side));
+    }
+  }
 }
 
 void check_zones(const ScenarioView& view, Reporter& out) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/sight/of_scenario.h"
 
+#include "core/rules/red_poppies/elements/elements.h"
 #include "core/sight/map_los.h"
 
 using namespace coq;
@@ -54,7 +55,7 @@ scenario::BoundScenario small_scenario() {
   document.sides.back().setups.back().hexes.reset();
   document.sides.back().setups.back().zone = "z";  // of one hex
   document.notes.emplace();
-  document.notes->darkness.emplace().turns.spans = {{2, 2}};
+  document.notes->own.change(red_poppies::kDarkness).emplace_back().turns.spans = {{2, 2}};
   document.notes->summits.emplace().labels = {"C08", "Z99"};
   model::MarkerNote& smoke = document.notes->markers.emplace_back();
   smoke.type = "smoke";

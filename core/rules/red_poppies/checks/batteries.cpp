@@ -13,13 +13,13 @@ namespace {
 template <class F>
 void each_battery(const ScenarioView& view, F f) {
   for (const model::Side& side : view.scenario().sides) {
-    for (const model::Artillery& battery : side.artillery) f(side, battery);
+    for (const Artillery& battery : side.own.all(kArtillery)) f(side, battery);
   }
 }
 
 void check_v29(const ScenarioView& view, Reporter& out) {
   std::map<std::string, std::string> letters;
-  each_battery(view, [&](const model::Side&, const model::Artillery& battery) {
+  each_battery(view, [&](const model::Side&, const Artillery& battery) {
     if (view.ruleset() != nullptr && !has_row(*view.ruleset(), "oma.modes", battery.mode)) {
       out.add(battery, battery.id,
               suggesting(
@@ -40,7 +40,7 @@ void check_v29(const ScenarioView& view, Reporter& out) {
 }
 
 void check_v31(const ScenarioView& view, Reporter& out) {
-  each_battery(view, [&](const model::Side& side, const model::Artillery& battery) {
+  each_battery(view, [&](const model::Side& side, const Artillery& battery) {
     const model::TableRow* mode =
         view.ruleset() != nullptr ? view.ruleset()->find_row("oma.modes", battery.mode) : nullptr;
     if (mode == nullptr || mode->cell("preregistered") != "always" || battery.preregistered) return;
@@ -56,7 +56,7 @@ void check_v31(const ScenarioView& view, Reporter& out) {
 void check_v33(const ScenarioView& view, Reporter& out) {
   const std::string from = word_of(view.ruleset(), "oma.gas.from", "1915-05");
   const std::string date = date_of(view.scenario());
-  each_battery(view, [&](const model::Side&, const model::Artillery& battery) {
+  each_battery(view, [&](const model::Side&, const Artillery& battery) {
     if (!battery.gas.value_or(false)) return;
     if (date.empty()) {
       out.warn(battery, battery.id,
@@ -79,7 +79,7 @@ void check_v33(const ScenarioView& view, Reporter& out) {
 
 void check_v34(const ScenarioView& view, Reporter& out) {
   if (!any_bombardment(view.scenario())) return;
-  each_battery(view, [&](const model::Side&, const model::Artillery& battery) {
+  each_battery(view, [&](const model::Side&, const Artillery& battery) {
     if (battery.mode != "telephone") return;
     out.add(
         battery, battery.id,

@@ -3,16 +3,16 @@
 #include "core/rules/red_poppies/checks/lists.h"
 #include "core/rules/red_poppies/lines.h"
 #include "core/rules/red_poppies/words.h"
-#include "core/validate/checks/functions.h"
+#include "core/validate/checks/own_elements.h"
 #include "core/validate/words.h"
 
 namespace coq::red_poppies {
 namespace {
 
 void check_v35(const ScenarioView& view, Reporter& out) {
-  validate::check_bombardment_labels(view, out);
+  validate::check_labels_of(kBombardment, view, out);
   for (const model::Side& side : view.scenario().sides) {
-    for (const model::Bombardment& bombardment : side.bombardments) {
+    for (const Bombardment& bombardment : side.own.all(kBombardment)) {
       if (view.ruleset() != nullptr && !has_row(*view.ruleset(), "bombardments", bombardment.type)) {
         out.add(bombardment, side.id,
                 suggesting(message("<bombardment> ({}): there is no type \"{}\"", side.id, bombardment.type),
@@ -34,8 +34,8 @@ struct Lines {
   int first = 0, last = 0;
 };
 
-std::optional<Message> barrage_fault(const ScenarioView& view, const model::Side& side,
-                                     const model::Barrage& barrage, Lines& lines) {
+std::optional<Message> barrage_fault(const ScenarioView& view, const model::Side& side, const Barrage& barrage,
+                                     Lines& lines) {
   if (barrage.rows.has_value() == barrage.columns.has_value()) {
     return message("<barrage> ({}): expected \"rows\" or \"columns\"", side.id);
   }
@@ -70,12 +70,12 @@ std::optional<Message> barrage_fault(const ScenarioView& view, const model::Side
 template <class F>
 void each_barrage(const ScenarioView& view, F f) {
   for (const model::Side& side : view.scenario().sides) {
-    for (const model::Barrage& barrage : side.barrages) f(side, barrage);
+    for (const Barrage& barrage : side.own.all(kBarrage)) f(side, barrage);
   }
 }
 
 void check_v37(const ScenarioView& view, Reporter& out) {
-  each_barrage(view, [&](const model::Side& side, const model::Barrage& barrage) {
+  each_barrage(view, [&](const model::Side& side, const Barrage& barrage) {
     if (barrage.turn > view.turns()) {
       out.add(barrage, side.id,
               plural_message("<barrage> ({}) begins in turn {}, the scenario has {} turn",
@@ -90,7 +90,7 @@ void check_v37(const ScenarioView& view, Reporter& out) {
 
 void check_v38(const ScenarioView& view, Reporter& out) {
   if (view.hex_map() == nullptr) return;
-  each_barrage(view, [&](const model::Side& side, const model::Barrage& barrage) {
+  each_barrage(view, [&](const model::Side& side, const Barrage& barrage) {
     Lines lines;
     if (barrage_fault(view, side, barrage, lines)) return;
     const Grid& grid = *view.map()->grid();
@@ -107,7 +107,11 @@ void check_v38(const ScenarioView& view, Reporter& out) {
 }
 
 void check_v39(const ScenarioView& view, Reporter& out) {
-  validate::check_mine_labels(view, out);
+  validate::check_labels_of(kMine, view, out);
+  for (const model::Side& side : view.scenario().sides)
+    for (const Mine& mine : side.own.all(kMine))
+      if (!mine.hexes && !mine.count)
+        out.add(mine, side.id, message("<mine> ({}): expected \"hexes\" or \"count\"", side.id));
   if (view.hex_map() == nullptr) return;
   const MapView& map = *view.map();
   for (const model::Side& side : view.scenario().sides) {
@@ -115,7 +119,7 @@ void check_v39(const ScenarioView& view, Reporter& out) {
     each_enemy(view.scenario(), side, [&](const model::Side& other) {
       for (const Hex h : view.setup_area(other)) enemy.push_back(h);
     });
-    for (const model::Mine& mine : side.mines) {
+    for (const Mine& mine : side.own.all(kMine)) {
       if (!mine.hexes) continue;
       for (const Hex h : map.hexes(*mine.hexes)) {
         const bool near = std::any_of(enemy.begin(), enemy.end(),
@@ -131,13 +135,13 @@ void check_v39(const ScenarioView& view, Reporter& out) {
 
 constexpr Check kBombardmentChecks[] = {
     {"red-poppies:V35", translatable("preliminary bombardments have a type, and hexes on the map"),
-     Severity::error, check_v35, "7.61", kSystem, "scenario.bombardment"},
+     Severity::error, check_v35, "7.61", kSystem},
     {"red-poppies:V37", translatable("rolling barrages have a turn, two adjacent lines and a direction across"),
      Severity::error, check_v37, "7.71", kSystem},
     {"red-poppies:V38", translatable("when a rolling barrage leaves the map"), Severity::info, check_v38,
      "7.72b", kSystem},
     {"red-poppies:V39", translatable("mines are on the map, in the enemy's set-up area or next to it"),
-     Severity::error, check_v39, "FIGURE 1", kSystem, "scenario.mine"},
+     Severity::error, check_v39, "FIGURE 1", kSystem},
 };
 
 }  // namespace

@@ -12,13 +12,18 @@ namespace {
 
 constexpr std::size_t kMostNamed = 12;
 
+bool in_turn_1(const model::Notes& notes, const model::OwnElement<TurnsNote>& kind) {
+  const TurnsNote* const note = notes.own.first(kind);
+  return note != nullptr && note->turns.contains(1);
+}
+
 /// The conditions of turn 1, as `given` says them.
 std::string conditions(const ScenarioView& view) {
   if (!view.scenario().notes) return {};
   const model::Notes& notes = *view.scenario().notes;
   std::string out;
-  if (notes.darkness && notes.darkness->turns.contains(1)) out += "night ";
-  if (notes.precipitation && notes.precipitation->turns.contains(1)) out += "precipitation ";
+  if (in_turn_1(notes, kDarkness)) out += "night ";
+  if (in_turn_1(notes, kPrecipitation)) out += "precipitation ";
   for (const char* type : {"smoke", "gas"}) {
     std::vector<std::string> labels;
     for (const model::MarkerNote& marker : notes.markers) {
@@ -65,7 +70,7 @@ void check_v46(const ScenarioView& view, Reporter& out) {
   if (!los) return;
   const Result<los::Query> query = los->parse_given(conditions(view));
   if (!query) return;
-  const bool dark = scenario.notes && scenario.notes->darkness && scenario.notes->darkness->turns.contains(1);
+  const bool dark = scenario.notes && in_turn_1(*scenario.notes, kDarkness);
   const std::map<Hex, int> first = ranges_of(view, scenario.sides[0], dark);
   const std::map<Hex, int> second = ranges_of(view, scenario.sides[1], dark);
   int seen = 0;

@@ -175,7 +175,7 @@ void check_v14(const ScenarioView& view, Reporter& out) {
     if (map->table()->has(h, "trench")) trenches.push_back(h);
   }
   const model::ScenarioDocument& scenario = view.scenario();
-  const bool any = scenario.notes && !scenario.notes->enemy_trenches.empty();
+  const bool any = scenario.notes && !scenario.notes->own.all(kEnemyTrenches).empty();
   if (!any && !trenches.empty()) {
     out.add(
         scenario, scenario.id,
@@ -185,7 +185,7 @@ void check_v14(const ScenarioView& view, Reporter& out) {
   }
   if (!any) return;
   std::map<Hex, std::string> owners;
-  for (const model::SideHexes& note : scenario.notes->enemy_trenches) {
+  for (const model::SideHexes& note : scenario.notes->own.all(kEnemyTrenches)) {
     std::vector<Hex> without, twice;
     for (const Hex h : map->hexes(note.labels)) {
       if (!std::binary_search(trenches.begin(), trenches.end(), h)) without.push_back(h);

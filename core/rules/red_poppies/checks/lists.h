@@ -3,6 +3,7 @@
 
 #include <span>
 
+#include "core/rules/red_poppies/elements/elements.h"
 #include "core/validate/check.h"
 #include "core/validate/reporter.h"
 #include "core/validate/views.h"
@@ -16,8 +17,6 @@ using validate::MapView;
 using validate::Reporter;
 using validate::RulesetView;
 using validate::ScenarioView;
-
-inline constexpr std::string_view kSystem = "red-poppies";
 
 using CheckList = std::span<const Check>;
 CheckList map_frame_checks();

@@ -3,9 +3,14 @@
 
 #include "core/rules/red_poppies/checks/lists.h"
 #include "core/validate/checks/functions.h"
+#include "core/validate/checks/own_elements.h"
 
 namespace coq::red_poppies {
 namespace {
+
+void check_v30(const ScenarioView& view, Reporter& out) {
+  validate::check_labels_of(kArtillery, view, out);
+}
 
 /// What the checks of all systems look for, by the rules of this one.
 constexpr Check kSharedChecks[] = {
@@ -17,8 +22,8 @@ constexpr Check kSharedChecks[] = {
      validate::check_side_nations, "2.03c", kSystem, "scenario.nation"},
     {"red-poppies:V25", translatable("reinforcements come within the duration, and somewhere"), Severity::error,
      validate::check_reinforcements, "10.11a", kSystem, "scenario.reinforcements"},
-    {"red-poppies:V30", translatable("preregistered hexes are on the map"), Severity::error,
-     validate::check_artillery_labels, "7.31", kSystem, "scenario.preregistered"},
+    {"red-poppies:V30", translatable("preregistered hexes are on the map"), Severity::error, check_v30, "7.31",
+     kSystem, "scenario.own-label"},
     {"red-poppies:V40", translatable("darkness and precipitation are within the duration"), Severity::error,
      validate::check_note_turns, "9.01c", kSystem, "scenario.note-turns"},
 };

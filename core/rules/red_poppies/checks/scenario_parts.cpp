@@ -125,7 +125,7 @@ struct Secret {
 std::vector<Secret> secrets_of(const model::ScenarioDocument& scenario) {
   std::vector<Secret> out;
   for (const model::Side& side : scenario.sides) {
-    for (const model::Artillery& battery : side.artillery) {
+    for (const Artillery& battery : side.own.all(kArtillery)) {
       if (!battery.preregistered) continue;
       out.push_back({&battery,
                      &side,
@@ -133,7 +133,7 @@ std::vector<Secret> secrets_of(const model::ScenarioDocument& scenario) {
                      {*battery.preregistered},
                      battery.secret.value_or(false)});
     }
-    for (const model::Mine& mine : side.mines) {
+    for (const Mine& mine : side.own.all(kMine)) {
       if (mine.hexes) out.push_back({&mine, &side, "<mine>", *mine.hexes, mine.secret.value_or(false)});
     }
   }

@@ -23,7 +23,7 @@ void check_v32(const ScenarioView& view, Reporter& out) {
   for (const model::Side& side : view.scenario().sides) {
     const std::vector<Hex> area = view.setup_area(side);
     if (std::any_of(area.begin(), area.end(), [&](Hex h) { return is_trench(view, h); })) continue;
-    for (const model::Artillery& battery : side.artillery) {
+    for (const Artillery& battery : side.own.all(kArtillery)) {
       if (battery.mode != "radio") continue;
       out.add(battery, battery.id,
               message("artillery \"{}\" is called from a trench, and side \"{}\" sets up in none", battery.id,
@@ -36,7 +36,7 @@ void check_v36(const ScenarioView& view, Reporter& out) {
   if (!has_terrain(view)) return;
   const MapView& map = *view.map();
   for (const model::Side& side : view.scenario().sides) {
-    for (const model::Bombardment& bombardment : side.bombardments) {
+    for (const Bombardment& bombardment : side.own.all(kBombardment)) {
       std::vector<Hex> area;
       if (bombardment.hexes) {
         area = map.hexes(*bombardment.hexes);

@@ -3,6 +3,7 @@
 
 #include <span>
 
+#include "core/rules/tactique/elements/elements.h"
 #include "core/validate/check.h"
 #include "core/validate/reporter.h"
 #include "core/validate/views.h"
@@ -16,8 +17,6 @@ using validate::MapView;
 using validate::Reporter;
 using validate::RulesetView;
 using validate::ScenarioView;
-
-inline constexpr std::string_view kSystem = "tactique";
 
 using CheckList = std::span<const Check>;
 CheckList side_checks();

@@ -14,12 +14,13 @@ void check_v01(const ScenarioView& view, Reporter& out) {
   const Result<Rules> rules = Rules::read(*view.ruleset());
   if (!rules) return;
   for (const model::Side& side : view.scenario().sides) {
-    if (!side.command) {
+    const SideCommand* const command = side.own.first(kCommand);
+    if (command == nullptr) {
       out.add(side, side.id, message("side \"{}\" has no command level", side.id));
-    } else if (rules->levels.count(side.command->level) == 0) {
-      out.add(*side.command, side.id,
-              suggesting(message("side \"{}\": there is no command level \"{}\"", side.id, side.command->level),
-                         validate::meant_row(*view.ruleset(), "command.levels", side.command->level)));
+    } else if (rules->levels.count(command->level) == 0) {
+      out.add(*command, side.id,
+              suggesting(message("side \"{}\": there is no command level \"{}\"", side.id, command->level),
+                         validate::meant_row(*view.ruleset(), "command.levels", command->level)));
     }
   }
 }

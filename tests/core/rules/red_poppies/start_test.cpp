@@ -82,7 +82,7 @@ TEST_CASE("What is too large to be played is told", "[red-poppies:3.01b]") {
   bound = test::bind(parts, red_map(""));
   bound.scenario.document.modify([](model::ScenarioDocument& scenario) {
     for (model::Side& side : scenario.sides)
-      for (model::Artillery& battery : side.artillery) battery.count = 100000;
+      for (red_poppies::Artillery& battery : side.own.change(red_poppies::kArtillery)) battery.count = 100000;
   });
   CHECK(refusal(bound) ==
         "red-poppies.scenario: the scenario has 121 batteries and 0 mines: at most 120 of each can be played");

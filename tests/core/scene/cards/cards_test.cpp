@@ -241,16 +241,15 @@ TEST_CASE("An order of the Grande Armée has a printed head, an engraved rule an
   CHECK(card_rule(card_style({}, card_template("order")), 160'000, 0).empty());
 }
 
-TEST_CASE("Command, own edges, elimination and points are said in words", "[scene][cards]") {
+TEST_CASE("Own edges, elimination and points are said in words", "[scene][cards]") {
   CardFixture fixture(
       "<card number=\"1\"><place>P</place><object>O</object><briefing>B</briefing></card>",
       "<victory side=\"uk\" need=\"any\"><eliminate side=\"de\" count=\"3\"/><eliminate elements=\"1\"/>"
       "<points least=\"9\" unit=\"2\" hex=\"3\" hexes=\"C02\"/></victory>");
-  fixture.scenario.sides.front().command.emplace().level = "good";
   fixture.scenario.sides.front().edges.emplace_back().of = std::vector<std::string>{"S"};
   const std::string french = fixture.text_for("");
   for (const char* part :
-       {"Commandement", "good", "repli vers le bord sud", "éliminer au moins 3 unités du camp « Allemands »",
+       {"repli vers le bord sud", "éliminer au moins 3 unités du camp « Allemands »",
         "faire perdre au moins un élément", "avoir au moins 9 points : 2 par unité éliminée, 3 par hexagone"}) {
     INFO(part << " in\n" << french);
     CHECK(contains(french, part));

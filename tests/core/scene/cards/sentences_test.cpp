@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "core/scene/cards/sentences.h"
 
+#include "core/rules/red_poppies/elements/elements.h"
+#include "core/rules/tactique/elements/elements.h"
+#include "core/scenario/loader.h"
 #include "core/scene/cards/card_words.h"
 #include "tests/core/scene/cards/scenario_documents.h"
 
@@ -64,21 +67,42 @@ TEST_CASE("Reinforcements placed on the map say so", "[scene][cards][red-poppies
 TEST_CASE("A bombardment without hexes strikes the whole set-up of the enemy",
           "[scene][cards][red-poppies:7.61]") {
   const CardFixture fixture;
-  model::Bombardment bombardment;
-  bombardment.type = "paralysing";
-  CHECK(bombardment_text(bombardment, fixture.ruleset, "fr") ==
-        "paralysie, sur tous les hexagones de la mise en place ennemie");
-  bombardment.hexes = {"E04", "E05"};
-  CHECK(bombardment_text(bombardment, fixture.ruleset, "en") == "paralysing, on E04 and E05");
+  const auto said = [&](std::optional<std::vector<std::string>> hexes, const char* lang) {
+    model::Side side;
+    red_poppies::Bombardment& bombardment = side.own.change(red_poppies::kBombardment).emplace_back();
+    bombardment.type = "paralysing";
+    bombardment.hexes = std::move(hexes);
+    return OwnSentences(fixture.scenario, fixture.ruleset, lang).say("bombardment", side.own.all().at(0));
+  };
+  CHECK(said(std::nullopt, "fr") == "paralysie, sur tous les hexagones de la mise en place ennemie");
+  CHECK(said(std::vector<std::string>{"E04", "E05"}, "en") == "paralysing, on E04 and E05");
+}
+
+TEST_CASE("A side's command is its level and what it activates", "[scene][cards][tactique:T2.1]") {
+  const CardFixture fixture;
+  Problems problems;
+  scenario::Loader loader(std::filesystem::path(COQ_SOURCE_DIR) / "core/rules");
+  const auto ruleset = loader.installed_ruleset("tactique", problems);
+  REQUIRE(ruleset);
+  model::Side side;
+  side.own.change(tactique::kCommand).emplace_back().level = "good";
+  const OwnSentences said(fixture.scenario, *ruleset->document, "fr");
+  CHECK(said.head(tactique::kCommand) == "Commandement");
+  CHECK(said.say("command", side.own.all().at(0)) == "bon : 4 unités activées au plus");
 }
 
 TEST_CASE("A rolling barrage says its turn, lines and direction", "[scene][cards][red-poppies:7.71]") {
-  model::Barrage barrage;
+  const CardFixture fixture;
+  model::Side side;
+  red_poppies::Barrage& barrage = side.own.change(red_poppies::kBarrage).emplace_back();
   barrage.turn = 2;
   barrage.rows = {"04", "05"};
   barrage.toward = "S";
-  CHECK(barrage_text(barrage, "fr") == "dès le tour 2, sur les rangées 04 et 05, vers le sud");
-  CHECK(barrage_text(barrage, "en") == "from turn 2, on rows 04 and 05, moving south");
+  const auto said = [&](const char* lang) {
+    return OwnSentences(fixture.scenario, fixture.ruleset, lang).say("barrage", side.own.all().at(0));
+  };
+  CHECK(said("fr") == "dès le tour 2, sur les rangées 04 et 05, vers le sud");
+  CHECK(said("en") == "from turn 2, on rows 04 and 05, moving south");
 }
 
 TEST_CASE("Victory by exit and by control of some hexes",
@@ -128,14 +152,20 @@ TEST_CASE("Every word exists in the three languages with the same places", "[sce
 TEST_CASE("A battery's row has its mode's numbers from the ruleset", "[scene][cards][red-poppies:7.2b]") {
   const CardFixture fixture;
   const CardData data = card_data(fixture.source(), fixture.scenario.cards[1], "de", {});
-  const CardBattery& battery = data.sides.at(0).batteries.at(0);
-  CHECK(battery.letter == "A");
-  CHECK(battery.fp == "5");
-  CHECK(battery.mode == "fusée");
-  CHECK(battery.signal == "7\u00A0/\u00A05");
-  CHECK(battery.delay == "0");
-  CHECK(battery.turns == "1–4, 6");
-  CHECK(battery.preregistered == "D03");
+  const CardTable& table = data.sides.at(0).tables.at(0);
+  CHECK(table.head == "Artillerie hors-carte");
+  Lines heads;
+  for (const CardTable::Column& column : table.columns) heads.push_back(column.head);
+  CHECK(heads ==
+        Lines{"Batterie", "", "Nombre", "FP", "Transmission", "Signal", "Délai", "Tours", "Préenregistré"});
+  const Lines& battery = table.rows.at(0);
+  CHECK(battery.at(0) == "A");
+  CHECK(battery.at(3) == "5");
+  CHECK(battery.at(4) == "fusée");
+  CHECK(battery.at(5) == "7\u00A0/\u00A05");
+  CHECK(battery.at(6) == "0");
+  CHECK(battery.at(7) == "1–4, 6");
+  CHECK(battery.at(8) == "D03");
 }
 
 TEST_CASE("Sides stand in the order of setting up", "[scene][cards][red-poppies:10.01b]") {

@@ -184,6 +184,7 @@ TEST_CASE("V39: mines are on the map, in the enemy's set-up area or next to it",
   CHECK(of_scenario("V39", with("<mine hexes=\"A01 Z01\"/>")) ==
         Lines{"8 error: <mine> (uk): there is no hex Z01 on the map",
               "8 warning: <mine> (uk): A01 is neither in the enemy's set-up area nor next to it"});
+  CHECK(of_scenario("V39", with("<mine/>")) == Lines{"8 error: <mine> (uk): expected \"hexes\" or \"count\""});
 }
 
 TEST_CASE("V40: darkness and precipitation are within the duration",
