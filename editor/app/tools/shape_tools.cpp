@@ -6,6 +6,7 @@
 #include "core/base/text.h"
 #include "core/geo/operations.h"
 #include "core/geo/predicates.h"
+#include "core/geo/rounding.h"
 #include "editor/app/tools/geometry_commands.h"
 #include "editor/app/tools/map_edits.h"
 #include "editor/text/decimals.h"

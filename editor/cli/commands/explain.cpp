@@ -16,7 +16,7 @@ namespace {
 struct Explained {
   std::vector<los::ExplainedPiece> pieces;
   double length = 0;
-  double at(los::Ratio r) const { return length * static_cast<double>(r.n) / static_cast<double>(r.d); }
+  double at(Ratio r) const { return length * static_cast<double>(r.n) / static_cast<double>(r.d); }
 };
 
 class Explainer {
