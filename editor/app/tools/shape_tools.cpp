@@ -36,11 +36,9 @@ std::string type_name(const ToolHost& host, std::string_view type) {
   return name.empty() ? found->id : name;
 }
 
-std::string thing_name(const ToolHost& host, const std::string& id) {
-  const Feature* feature = host.features().find(id);
-  if (feature == nullptr) return host.words(Message{id, {}});
-  const std::string name = called(*feature);
-  return name != id ? name : type_name(host, type_of(*feature)) + " " + id;
+std::string thing_name(const ToolHost& host, const Feature& feature) {
+  const std::string name = called(feature);
+  return name != id_of(feature) ? name : type_name(host, type_of(feature)) + " " + name;
 }
 
 std::optional<Message> unfit_type(const ToolContext& context, GeometryKind kind) {
