@@ -171,7 +171,7 @@ Status SplitTool::commit(const std::vector<Point>& points, bool closed) {
   }
   std::vector<Point> path = points;
   if (closed) path.push_back(path.front());
-  Result<GeometryChange> change = split_features(map(), ids, path);
+  Result<GeometryChange> change = split_features(host(), ids, path);
   if (!change) return change.error();
   const Status status = host().run(change->title, std::move(change->edits));
   if (status) host().select(std::move(change->selection));
