@@ -3,38 +3,36 @@
 
 #include <algorithm>
 
-#include "core/geo/predicates.h"
-
 namespace coq {
 
-std::optional<SegmentPart> part_in_convex(FramePoint a, FramePoint b, std::span<const FramePoint> convex) {
+std::optional<SegmentPart> clip_segment(FramePoint a, Vector along, std::span<const FramePoint> convex) {
   SegmentPart out;
   for (std::size_t i = 0; i < convex.size(); ++i) {
-    const FramePoint corner = convex[i];
-    const Vector edge = convex[i + 1 < convex.size() ? i + 1 : 0] - corner;
-    const std::int64_t at_a = cross(edge, a - corner);  // positive on the side of the inside
-    const std::int64_t at_b = cross(edge, b - corner);
+    const Vector side = convex[i + 1 < convex.size() ? i + 1 : 0] - convex[i];
+    const std::int64_t at_a = cross(side, a - convex[i]);  // positive on the side of the inside
+    const std::int64_t slope = cross(side, along);
+    const std::int64_t at_b = at_a + slope;
     if (at_a <= 0 && at_b <= 0) {
       if (at_a != 0 || at_b != 0) return std::nullopt;
       out.inside = false;
     } else if (at_a <= 0) {
-      const Fraction t{-at_a, at_b - at_a};
-      if (!less(t, out.from)) out.from = t, out.from_edge = static_cast<int>(i);
+      const Ratio t{-at_a, slope};
+      if (!(t < out.from)) out.from = t, out.from_edge = static_cast<int>(i);
     } else if (at_b <= 0) {
-      const Fraction t{at_a, at_a - at_b};
-      if (!less(out.to, t)) out.to = t, out.to_edge = static_cast<int>(i);
+      const Ratio t{at_a, -slope};
+      if (!(out.to < t)) out.to = t, out.to_edge = static_cast<int>(i);
     }
   }
-  if (!less(out.from, out.to)) return std::nullopt;
+  if (!(out.from < out.to)) return std::nullopt;
   return out;
 }
 
-namespace {
-
-bool meets_inside(FramePoint a, FramePoint b, std::span<const FramePoint> convex) {
-  const std::optional<SegmentPart> part = part_in_convex(a, b, convex);
+bool meets_inside(const FrameEdge& edge, std::span<const FramePoint> convex) {
+  const std::optional<SegmentPart> part = clip_segment(edge, convex);
   return part && part->inside;
 }
+
+namespace {
 
 /// Even-odd, counting edges that pass to the right of the mean of the corners; `p` is on no edge. Everything is
 /// multiplied by the number of corners to keep that mean whole.
@@ -65,7 +63,7 @@ bool holds_middle(const Polygon& area, std::span<const FramePoint> convex) {
 
 bool meets_inside(const Path& path, std::span<const FramePoint> convex) {
   for (std::size_t i = 0; i + 1 < path.size(); ++i) {
-    if (path[i] != path[i + 1] && meets_inside(to_frame(path[i]), to_frame(path[i + 1]), convex)) return true;
+    if (path[i] != path[i + 1] && meets_inside({to_frame(path[i]), to_frame(path[i + 1])}, convex)) return true;
   }
   return false;
 }
@@ -76,7 +74,7 @@ namespace {
 bool edge_passes(const Polygon& area, std::span<const FramePoint> convex) {
   const auto passes = [&](const Ring& ring) {
     for (std::size_t i = 0; i < ring.size(); ++i) {
-      if (meets_inside(to_frame(ring[i]), to_frame(ring[(i + 1) % ring.size()]), convex)) return true;
+      if (meets_inside({to_frame(ring[i]), to_frame(ring[(i + 1) % ring.size()])}, convex)) return true;
     }
     return false;
   };

@@ -71,10 +71,14 @@ struct Box {
   constexpr bool meets(const Box& o) const {
     return min.x <= o.max.x && o.min.x <= max.x && min.y <= o.max.y && o.min.y <= max.y;
   }
+  constexpr Um width() const { return max.x - min.x; }
+  constexpr Um height() const { return max.y - min.y; }
+  /// Rounded towards `min`.
+  constexpr Point middle() const { return {min.x + width() / 2, min.y + height() / 2}; }
   bool operator==(const Box&) const = default;
 };
 
-/// The box with its edges moved outward by `by`; an empty one stays empty.
+/// The box with its edges moved outward by `by`, inward if it is negative; an empty one stays empty.
 constexpr Box grown(const Box& box, Um by) {
   if (box.empty()) return box;
   return {{box.min.x - by, box.min.y - by}, {box.max.x + by, box.max.y + by}};

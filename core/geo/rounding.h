@@ -3,6 +3,7 @@
 
 #include <cmath>
 #include <cstdint>
+#include <span>
 
 #include "core/geo/point.h"
 
@@ -17,6 +18,11 @@ std::int64_t half_over_root(std::int64_t twice, std::int64_t square, double root
 /// A length for painters; decides nothing.
 inline double length_of(Vector v) {
   return std::hypot(static_cast<double>(v.x), static_cast<double>(v.y));
+}
+inline double length_of(std::span<const Point> line) {
+  double sum = 0;
+  for (std::size_t i = 1; i < line.size(); ++i) sum += length_of(line[i] - line[i - 1]);
+  return sum;
 }
 
 }  // namespace coq

@@ -15,8 +15,8 @@ void add_piece(ShareSum& sum, std::span<const FramePoint> convex, const FrameEdg
   // Each end is wrong by at most 8 units in the last place of the edge's own numbers (0 if it is a vertex); it
   // meets factors up to the ring's width. The rest are roundings of numbers below width^2, and of the sum.
   const double width = width_of(convex);
-  const Vector a = edge.first - convex[0];
-  const Vector along = edge.second - edge.first;
+  const Vector a = edge.a - convex[0];
+  const Vector along = edge.b - edge.a;
   const double size =
       static_cast<double>(std::abs(a.x) + std::abs(a.y) + std::abs(along.x) + std::abs(along.y));
   sum.error += std::ldexp(8 * width * size + 32 * width * width + std::abs(sum.sum), -50);
@@ -34,7 +34,7 @@ std::optional<int> thousandths(const ShareSum& sum, std::span<const FramePoint> 
 int exact_thousandths(const std::vector<FrameEdge>& edges, std::span<const FramePoint> convex) {
   Rational sum = 0;
   for (const FrameEdge& edge : edges) {
-    const std::optional<SegmentPart> part = part_in_convex(edge.first, edge.second, convex);
+    const std::optional<SegmentPart> part = clip_segment(edge, convex);
     if (part && part->inside) sum += piece_integral<Rational>(convex, edge, *part);
   }
   sum /= twice_area_of(convex);

@@ -3,7 +3,6 @@
 
 #include <optional>
 #include <span>
-#include <utility>
 #include <vector>
 
 #include "core/geo/convex.h"
@@ -23,10 +22,8 @@ struct ShareSum {
   double error = 0;
 };
 
-/// An edge of an area, directed as in simple_parts() (cross products of its outer ring are positive).
-using FrameEdge = std::pair<FramePoint, FramePoint>;
-
-/// Adds the piece of the edge that part_in_convex() found in the inside of the ring.
+/// Adds the piece of an edge of the area that clip_segment() found in the inside of the ring. Edges are
+/// directed as in simple_parts() (cross products of an outer ring are positive).
 void add_piece(ShareSum& sum, std::span<const FramePoint> convex, const FrameEdge& edge,
                const SegmentPart& part);
 

@@ -124,10 +124,7 @@ struct OpenRing {
     std::size_t from = 0;
     for (std::size_t i = 1; i < path.size(); ++i) {
       if (!thinning.kept[i]) continue;
-      Box box = bounds({path[from], path[i]});
-      box.include(Point{box.min.x - 1, box.min.y - 1});
-      box.include(Point{box.max.x + 1, box.max.y + 1});
-      if (i - from > 1 && box.contains(place)) {
+      if (i - from > 1 && grown(bounds({path[from], path[i]}), 1).contains(place)) {
         thinning.kept[thinning.farthest(from, i)] = true;
         any = true;
       }

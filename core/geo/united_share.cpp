@@ -79,7 +79,7 @@ class UnitedArea {
     ShareSum rounded_sum;
     Number sum = 0;
     for (const FrameEdge& edge : edges) {
-      const std::optional<SegmentPart> part = part_in_convex(edge.first, edge.second, m_convex);
+      const std::optional<SegmentPart> part = clip_segment(edge, m_convex);
       if (!part || !part->inside) continue;
       const P p = spot_at<Number>(edge, m_convex[0], part->from);
       const P q = spot_at<Number>(edge, m_convex[0], part->to);
@@ -88,8 +88,8 @@ class UnitedArea {
       if (part->to_edge >= 0) ends.push_back(end_at(part->to_edge, q));
       add_piece(rounded_sum, m_convex, edge, *part);
       if constexpr (!std::is_same_v<Number, double>) sum += piece_integral<Number>(m_convex, edge, *part);
-      const Vector a = edge.first - m_convex[0];
-      const Vector b = edge.second - m_convex[0];
+      const Vector a = edge.a - m_convex[0];
+      const Vector b = edge.b - m_convex[0];
       m_reach =
           std::max(m_reach, static_cast<double>(std::abs(a.x) + std::abs(a.y) + std::abs(b.x) + std::abs(b.y)));
     }

@@ -13,7 +13,7 @@ namespace coq {
 /// bound of its error; comparisons go on with rationals where that leaves them open, so they are exact.
 class UnitedShare {
  public:
-  /// `convex` as of part_in_convex(). Its span is kept, and those of the edges.
+  /// `convex` as of clip_segment(). Its span is kept, and those of the edges.
   explicit UnitedShare(std::span<const FramePoint> convex) : m_convex(convex) {}
 
   /// An area that covers the whole ring.

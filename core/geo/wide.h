@@ -33,6 +33,12 @@ constexpr Vector operator-(FramePoint a, FramePoint b) {
   return {static_cast<std::int64_t>(a.x) - b.x, static_cast<std::int64_t>(a.y) - b.y};
 }
 
+/// From `a` to `b`.
+struct FrameEdge {
+  FramePoint a, b;
+  bool operator==(const FrameEdge&) const = default;
+};
+
 /// Side of `p` on the line from `a` to `b`: +1 to its right as seen on the page (y downward), -1 left, 0 on it.
 template <class P>
 constexpr int orientation(P a, P b, P p) {

@@ -103,8 +103,8 @@ FramePoint Grid::corner(Hex h, int i) const {
   return {static_cast<std::int32_t>(c.x + v.x), static_cast<std::int32_t>(c.y + v.y)};
 }
 
-std::array<FramePoint, kDirections> Grid::corners(Hex h) const {
-  std::array<FramePoint, kDirections> out;
+HexCorners Grid::corners(Hex h) const {
+  HexCorners out;
   for (int i = 0; i < kDirections; ++i) out[static_cast<std::size_t>(i)] = corner(h, i);
   return out;
 }
@@ -164,7 +164,7 @@ std::vector<Hex> Grid::ring(Hex centre, int radius) const {
 
 std::vector<Hex> Grid::line(Hex a, Hex b) const {
   struct Found {
-    Fraction at;
+    Ratio at;
     Hex hex;
   };
   if (a == b) return {a};
@@ -176,29 +176,18 @@ std::vector<Hex> Grid::line(Hex a, Hex b) const {
   while (!open.empty()) {
     const Hex h = open.back();
     open.pop_back();
-    const std::optional<SegmentPart> part = part_in_convex(from, to, corners(h));
+    const std::optional<SegmentPart> part = clip_segment({from, to}, corners(h));
     if (!part) continue;
     found.push_back({part->from, h});
     for (Direction d = 0; d < kDirections; ++d) {
       if (const Hex next = neighbour(h, d); seen.insert(next).second) open.push_back(next);
     }
   }
-  std::sort(found.begin(), found.end(), [](const Found& x, const Found& y) {
-    if (less(x.at, y.at)) return true;
-    return !less(y.at, x.at) && x.hex < y.hex;
-  });
+  std::sort(found.begin(), found.end(),
+            [](const Found& x, const Found& y) { return x.at == y.at ? x.hex < y.hex : x.at < y.at; });
   std::vector<Hex> out;
   for (const Found& f : found) out.push_back(f.hex);
   return out;
-}
-
-bool Grid::covers(Hex h, FramePoint p, bool strict) const {
-  const auto at = corners(h);
-  for (std::size_t i = 0; i < at.size(); ++i) {
-    const std::int64_t side = cross(at[(i + 1) % at.size()] - at[i], p - at[i]);
-    if (side < 0 || (strict && side == 0)) return false;
-  }
-  return true;
 }
 
 Hex Grid::hex_at(FramePoint p) const {
@@ -213,7 +202,7 @@ Hex Grid::hex_at(FramePoint p) const {
   for (int dq = -1; dq <= 2; ++dq) {
     for (int ds = -1; ds <= 2; ++ds) {
       const Hex h = from_axial({q + dq, s + ds});
-      if ((!best || h < *best) && covers(h, p)) best = h;
+      if ((!best || h < *best) && locate(p, corners(h)) != Location::outside) best = h;
     }
   }
   COQ_ASSERT(best.has_value());

@@ -27,6 +27,7 @@ enum class Stagger { odd, even };
 /// 0 to 5 clockwise, in the grid's frame: flat N NE SE S SW NW, pointy NE E SE SW W NW.
 using Direction = int;
 inline constexpr int kDirections = 6;
+using HexCorners = std::array<FramePoint, kDirections>;  ///< clockwise
 constexpr Direction opposite(Direction d) {
   return (d + 3) % kDirections;
 }
@@ -83,7 +84,7 @@ class Grid {
   /// The corner between the hexsides toward `i` and the next direction clockwise.
   FramePoint corner(Hex h, int i) const;
   /// The six corners, clockwise.
-  std::array<FramePoint, kDirections> corners(Hex h) const;
+  HexCorners corners(Hex h) const;
   /// The ends of a hexside, clockwise as seen from `hex`.
   std::array<FramePoint, 2> ends(Hexside side) const;
   /// From a hex's centre to its neighbour's in direction `d`, in micrometres.
@@ -109,8 +110,6 @@ class Grid {
   /// the map.
   Hex hex_at(FramePoint p) const;
   Hex hex_at(Point p) const { return hex_at(to_frame(p)); }
-  /// Is the point in the closed hex? `strict`: in its inside?
-  bool covers(Hex h, FramePoint p, bool strict = false) const;
 
   /// Hexes (the ring around the map included) whose bounding boxes meet `box`: candidates for exact tests.
   std::vector<Hex> hexes_near(const Box& box) const;

@@ -6,13 +6,6 @@
 namespace coq {
 namespace {
 
-bool strictly_inside(const std::array<FramePoint, kDirections>& corners, FramePoint p) {
-  for (std::size_t i = 0; i < corners.size(); ++i) {
-    if (cross(corners[(i + 1) % corners.size()] - corners[i], p - corners[i]) <= 0) return false;
-  }
-  return true;
-}
-
 /// Hexes to try, each once. A hex is proposed again only by its neighbours, which stand close behind it.
 class Queue {
  public:
@@ -57,31 +50,29 @@ void HexCutter::cut_near_map(FramePoint a, FramePoint b, Hex near, std::vector<H
 void HexCutter::cut(FramePoint a, FramePoint b, Hex near, Reach reach, std::vector<HexPiece>& out) const {
   out.clear();
   const auto corners = m_grid.corners(near);
-  const bool starts_inside = strictly_inside(corners, a);
-  if (starts_inside && strictly_inside(corners, b)) {
+  const bool starts_inside = locate(a, corners) == Location::inside;
+  if (starts_inside && locate(b, corners) == Location::inside) {
     out.push_back({near, SegmentPart{}});
     return;
   }
-  Fraction from{0, 1};
-  Fraction to{1, 1};
+  Interval reached;
   if (reach == Reach::near_map) {
-    const std::optional<SegmentPart> part = part_in_convex(a, b, m_box);
+    const std::optional<SegmentPart> part = clip_segment({a, b}, m_box);
     if (!part || !part->inside) return;
-    from = part->from, to = part->to;
+    reached = *part;
   }
-  const bool from_near = starts_inside && from.numerator == 0;
-  walk(a, b, from_near ? std::vector<Hex>{near} : hexes_round(a, b, from), {from, to}, out);
+  const bool from_near = starts_inside && reached.from.n == 0;
+  walk(a, b, from_near ? std::vector<Hex>{near} : hexes_round(a, b, reached.from), reached, out);
 }
 
 /// The hexes that may hold a point of the segment. Its place in the lattice is below 2^118 before the division.
-std::vector<Hex> HexCutter::hexes_round(FramePoint a, FramePoint b, Fraction at) const {
+std::vector<Hex> HexCutter::hexes_round(FramePoint a, FramePoint b, Ratio at) const {
   const Int128 det = 3 * static_cast<Int128>(cross(m_grid.q_step(), m_grid.s_step()));
   const int sense = det > 0 ? 1 : -1;
   const FramePoint origin = to_frame(m_grid.layout().origin);
   const auto cell = [&](std::int64_t from, std::int64_t to) {
-    const Int128 place =
-        static_cast<Int128>(from) * at.denominator + static_cast<Int128>(to - from) * at.numerator;
-    return floor_quotient(sense * place, sense * det * at.denominator);
+    const Int128 place = static_cast<Int128>(from) * at.d + static_cast<Int128>(to - from) * at.n;
+    return floor_quotient(sense * place, sense * det * at.d);
   };
   const int q = cell(cross(a - origin, m_grid.s_step()), cross(b - origin, m_grid.s_step()));
   const int s = cell(cross(m_grid.q_step(), a - origin), cross(m_grid.q_step(), b - origin));
@@ -92,15 +83,15 @@ std::vector<Hex> HexCutter::hexes_round(FramePoint a, FramePoint b, Fraction at)
   return out;
 }
 
-void HexCutter::walk(FramePoint a, FramePoint b, const std::vector<Hex>& starts, const Stretch& stretch,
+void HexCutter::walk(FramePoint a, FramePoint b, const std::vector<Hex>& starts, const Interval& reached,
                      std::vector<HexPiece>& out) const {
   Queue queue;
   for (const Hex h : starts) queue.propose(h);
   while (!queue.empty()) {
     const Hex h = queue.pop();
     const auto corners = m_grid.corners(h);
-    const std::optional<SegmentPart> part = part_in_convex(a, b, corners);
-    if (!part || !less(part->from, stretch.to) || !less(stretch.from, part->to)) continue;
+    const std::optional<SegmentPart> part = clip_segment({a, b}, corners);
+    if (!part || !(part->from < reached.to) || !(reached.from < part->to)) continue;
     out.push_back({h, *part});
     for (std::size_t i = 0; i < corners.size(); ++i) {
       // The edge from corner i is the side toward direction i + 1.
@@ -110,8 +101,7 @@ void HexCutter::walk(FramePoint a, FramePoint b, const std::vector<Hex>& starts,
     }
   }
   std::sort(out.begin(), out.end(), [](const HexPiece& x, const HexPiece& y) {
-    if (less(x.part.from, y.part.from)) return true;
-    return !less(y.part.from, x.part.from) && x.hex < y.hex;
+    return x.part.from == y.part.from ? x.hex < y.hex : x.part.from < y.part.from;
   });
 }
 

@@ -31,15 +31,11 @@ class HexCutter {
   void cut_near_map(FramePoint a, FramePoint b, Hex near, std::vector<HexPiece>& out) const;
 
  private:
-  struct Stretch {
-    Fraction from{0, 1};
-    Fraction to{1, 1};
-  };
   enum class Reach { everywhere, near_map };
   void cut(FramePoint a, FramePoint b, Hex near, Reach reach, std::vector<HexPiece>& out) const;
-  void walk(FramePoint a, FramePoint b, const std::vector<Hex>& starts, const Stretch& stretch,
+  void walk(FramePoint a, FramePoint b, const std::vector<Hex>& starts, const Interval& reached,
             std::vector<HexPiece>& out) const;
-  std::vector<Hex> hexes_round(FramePoint a, FramePoint b, Fraction at) const;
+  std::vector<Hex> hexes_round(FramePoint a, FramePoint b, Ratio at) const;
 
   const Grid& m_grid;
   std::array<FramePoint, 4> m_box;  ///< round the map and the ring of hexes round it, clockwise

@@ -4,8 +4,8 @@
 #include <optional>
 #include <vector>
 
+#include "core/geo/ratio.h"
 #include "core/los/drawing.h"
-#include "core/los/ratio.h"
 
 namespace coq::los {
 

@@ -59,7 +59,7 @@ bool meets_hex(const Grid& grid, Hex h, const std::vector<Region>& regions) {
   return std::any_of(regions.begin(), regions.end(), [&](const Region& region) {
     const std::vector<detail::Edge> edges = detail::edges_of(region);
     return std::any_of(edges.begin(), edges.end(),
-                       [&](const detail::Edge& edge) { return detail::meets_inside(edge, corners); }) ||
+                       [&](const detail::Edge& edge) { return meets_inside(edge, corners); }) ||
            detail::inside_beside(grid.frame_centre(h), edges);
   });
 }

@@ -3,32 +3,22 @@
 
 #include <algorithm>
 
-#include "core/base/text.h"
+#include "core/model/ids.h"
 
 namespace coq::model {
 namespace {
 
 constexpr std::array<std::string_view, 5> kNames = {"map", "counters", "scenario", "ruleset", "play"};
 
-/// The largest number at the end of an id in the element and below it.
-int largest_number(const ElementInfo& info, const void* element) {
+/// largest_number() of a map, as quickly as the very many features that it may have need it.
+int largest_number_of(const MapDocument& map) {
   int largest = 0;
-  std::string text;
-  for (const AttributeInfo& attribute : info.attributes) {
-    if (attribute.type.name != "id") continue;
-    text.clear();
-    if (!attribute.format(element, text)) continue;
-    const std::size_t last = text.find_last_not_of("0123456789");
-    if (const auto number = parse_integer(std::string_view(text).substr(last + 1));
-        number && *number < 1'000'000'000) {
-      largest = std::max(largest, static_cast<int>(*number));
-    }
-  }
-  for (const ChildInfo& child : info.children) {
-    for (std::size_t i = 0, size = child.size(element); i < size; ++i) {
-      const ConstElement below = child.get(element, i);
-      largest = std::max(largest, largest_number(*below.info, below.value));
-    }
+  for (const Shared<Feature>& feature : map.terrain.features)
+    largest = std::max(largest, number_of_id(id_of(*feature)));
+  for (const ChildInfo& child : describe<MapDocument>().children) {
+    if (child.names.front() == "terrain") continue;
+    for (std::size_t i = 0, size = child.size(&map); i < size; ++i)
+      largest = std::max(largest, largest_number(child.get(&map, i)));
   }
   return largest;
 }
@@ -88,7 +78,8 @@ void* element_of(Document& document) {
 
 int next_id_number(const Document& document) {
   if (const auto next = root_of(document).next) return *next;
-  return largest_number(describe_kind(kind_of(document)), element_of(document)) + 1;
+  if (const auto* map = std::get_if<MapDocument>(&document)) return largest_number_of(*map) + 1;
+  return largest_number({&describe_kind(kind_of(document)), element_of(document)}) + 1;
 }
 
 }  // namespace coq::model

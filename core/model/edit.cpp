@@ -5,8 +5,6 @@
 #include <cstdlib>
 #include <span>
 
-#include "core/base/text.h"
-
 namespace coq::model {
 namespace {
 
@@ -47,17 +45,38 @@ void note(const Document& document, const ElementPath& path, Change& change) {
   change.frame = true;
 }
 
+/// Of the map's children.
+std::size_t terrain_slot() {
+  static const std::size_t known = [] {
+    const auto& children = describe<MapDocument>().children;
+    const auto slot = std::find_if(children.begin(), children.end(),
+                                   [](const ChildInfo& child) { return child.names.front() == "terrain"; });
+    return static_cast<std::size_t>(slot - children.begin());
+  }();
+  return known;
+}
+
+/// Features are looked at one by one elsewhere: nothing below them has an id.
+bool has_features(const ElementInfo& info) {
+  static const ElementInfo* const terrain = &describe<MapDocument>().children[terrain_slot()].infos.front()();
+  return &info == terrain;
+}
+
+enum class Which { all, beside_features };
+
 /// Of an element and of all below it.
-void collect_ids(const ElementInfo& info, const void* element, std::vector<std::string>& ids) {
+void collect_ids(const ElementInfo& info, const void* element, std::vector<std::string>& ids,
+                 Which which = Which::all) {
   std::string text;
   for (const AttributeInfo& attribute : info.attributes) {
     text.clear();
     if (attribute.type.name == "id" && attribute.format(element, text)) ids.push_back(text);
   }
+  if (which == Which::beside_features && has_features(info)) return;
   for (const ChildInfo& child : info.children) {
     for (std::size_t i = 0, size = child.size(element); i < size; ++i) {
       const ConstElement below = child.get(element, i);
-      collect_ids(*below.info, below.value, ids);
+      collect_ids(*below.info, below.value, ids, which);
     }
   }
 }
@@ -235,23 +254,6 @@ class Applier {
   UsedIds& m_ids;
 };
 
-/// Of the map's children.
-std::size_t terrain_slot() {
-  static const std::size_t known = [] {
-    const auto& children = describe<MapDocument>().children;
-    const auto slot = std::find_if(children.begin(), children.end(),
-                                   [](const ChildInfo& child) { return child.names.front() == "terrain"; });
-    return static_cast<std::size_t>(slot - children.begin());
-  }();
-  return known;
-}
-
-/// Features are looked at one by one elsewhere: nothing below them has an id.
-bool has_features(const ElementInfo& info) {
-  static const ElementInfo* const terrain = &describe<MapDocument>().children[terrain_slot()].infos.front()();
-  return &info == terrain;
-}
-
 std::optional<ElementPath> find_feature_path(const MapDocument& map, std::string_view id) {
   const auto& features = map.terrain.features;
   const auto found =
@@ -279,12 +281,6 @@ bool find_below(const ElementInfo& info, const void* element, std::string_view i
   return false;
 }
 
-/// The number at the end of an id; 0 where there is none.
-int number_of(std::string_view id) {
-  const auto number = parse_integer(id.substr(id.find_last_not_of("0123456789") + 1));
-  return number && *number < 1'000'000'000 ? static_cast<int>(*number) : 0;
-}
-
 /// A box of all facings of a shape: by the farthest of its points from (0, 0).
 Box piece_bounds(const MapDocument& map, const PieceFeature& piece) {
   Box box;
@@ -305,12 +301,21 @@ Box piece_bounds(const MapDocument& map, const PieceFeature& piece) {
 
 bool UsedIds::is_used(const std::string& id) const {
   if (m_gathered) return m_come.count(id) > 0;
-  if (!m_before) return find_path(m_document, id).has_value();
-  return m_come.count(id) > 0 || (m_gone.count(id) == 0 && m_before(id));
+  if (!m_features) return find_path(m_document, id).has_value();
+  return m_come.count(id) > 0 || (m_gone.count(id) == 0 && (m_features(id) || is_beside_features(id)));
+}
+
+bool UsedIds::is_beside_features(const std::string& id) const {
+  if (!m_beside) {
+    std::vector<std::string> all;
+    collect_ids(describe_kind(kind_of(m_document)), element_of(m_document), all, Which::beside_features);
+    m_beside.emplace(std::make_move_iterator(all.begin()), std::make_move_iterator(all.end()));
+  }
+  return m_beside->count(id) > 0;
 }
 
 void UsedIds::keep(const std::vector<std::string>& old, const std::vector<std::string>& fresh) {
-  if (!m_gathered && !m_before) return;
+  if (!m_gathered && !m_features) return;
   for (const std::string& id : old) {
     m_come.erase(id);
     if (!m_gathered) m_gone.insert(id);
@@ -378,23 +383,6 @@ ConstElement element_at(const Document& document, const ElementPath& path) {
     at = child.get(at.value, step.index);
   }
   return at;
-}
-
-int next_id_number(const MapDocument& map) {
-  if (map.next) return *map.next;
-  int largest = 0;
-  std::vector<std::string> others;
-  const auto& root = describe<MapDocument>();
-  for (std::size_t slot = 0; slot < root.children.size(); ++slot) {
-    for (std::size_t i = 0; slot != terrain_slot() && i < root.children[slot].size(&map); ++i) {
-      const ConstElement below = root.children[slot].get(&map, i);
-      collect_ids(*below.info, below.value, others);
-    }
-  }
-  for (const std::string& id : others) largest = std::max(largest, number_of(id));
-  for (const Shared<Feature>& feature : map.terrain.features)
-    largest = std::max(largest, number_of(id_of(*feature)));
-  return largest + 1;
 }
 
 Box art_bounds(const MapDocument& map, const Feature& feature) {

@@ -84,23 +84,27 @@ struct Change {
 /// `change` is added to, so that it may gather several edits.
 Result<Edit> apply(Document& document, const Edit& edit, Change& change);
 
-/// Does an element of the document have that id? Whoever keeps a table of them answers without a look through
+/// Does a feature of the document have that id? Whoever keeps a table of them answers without a look through
 /// all of it.
 using KnowsId = std::function<bool(const std::string& id)>;
 
 /// Ids that a document uses while edits are applied to it.
 class UsedIds {
  public:
-  /// `before` tells of the document before the first edit; where it is empty, the document is looked through.
-  UsedIds(const Document& document, KnowsId before) : m_document(document), m_before(std::move(before)) {}
+  /// `features` tells of the document before the first edit; where it is empty, the document is looked through.
+  UsedIds(const Document& document, KnowsId features) : m_document(document), m_features(std::move(features)) {}
   bool is_used(const std::string& id) const;
   void keep(const std::vector<std::string>& old, const std::vector<std::string>& fresh);
   /// There will be many edits: better one look through all than many.
   void gather();
 
  private:
+  bool is_beside_features(const std::string& id) const;
+
   const Document& m_document;
-  KnowsId m_before;
+  KnowsId m_features;
+  /// Where features are known: all other ids, gathered when one is first asked for.
+  mutable std::optional<std::unordered_set<std::string>> m_beside;
   std::unordered_set<std::string> m_come, m_gone;
   bool m_gathered = false;  ///< `m_come` has all ids of the document
 };
@@ -137,9 +141,6 @@ std::optional<ElementPath> find_path(const Document& document, std::string_view 
 std::optional<ElementPath> find_path_beside_features(const Document& document, std::string_view id);
 /// The element at a path; empty if there is none.
 ConstElement element_at(const Document& document, const ElementPath& path);
-
-/// As of a document, without a copy of it.
-int next_id_number(const MapDocument& map);
 
 /// Bounds of a feature's own art (areas, lines, texts; pieces by their shape's reach); empty for data of hexes.
 Box art_bounds(const MapDocument& map, const Feature& feature);

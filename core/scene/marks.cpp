@@ -93,7 +93,7 @@ Shape registration_cross(Point c) {
 
 std::vector<Shape> registration_crosses(const Box& bleed, const Box& media) {
   constexpr Um kNeeds = 5'000;
-  const Point middle{(bleed.min.x + bleed.max.x) / 2, (bleed.min.y + bleed.max.y) / 2};
+  const Point middle = bleed.middle();
   std::vector<Shape> result;
   const auto add = [&](Um room, Point at) {
     if (room >= kNeeds) result.push_back(registration_cross(at));

@@ -86,7 +86,7 @@ Outline& Outline::add_ellipse(Point c, Um rx, Um ry) {
 }
 
 Outline& Outline::add_rounded_box(const Box& box, Um radius) {
-  const Um r = std::min({radius, (box.max.x - box.min.x) / 2, (box.max.y - box.min.y) / 2});
+  const Um r = std::min({radius, box.width() / 2, box.height() / 2});
   if (r <= 0) return add_box(box);
   const Um k = r - quarter(r);
   const auto [x0, y0] = box.min;

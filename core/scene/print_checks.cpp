@@ -95,7 +95,7 @@ bool enters(const Outline& outline, const Box& inside) {
 
 bool enters(const Layer& layer, const Box& trim) {
   // Touching its edge is no entering: marks may end there.
-  const Box inside{{trim.min.x + 1, trim.min.y + 1}, {trim.max.x - 1, trim.max.y - 1}};
+  const Box inside = grown(trim, -1);
   for (const Item& item : layer.items)
     if (const auto* shape = std::get_if<Shape>(&item.content))
       if (enters(shape->outline, inside)) return true;

@@ -37,20 +37,22 @@ std::string normal_place(std::string_view text, const MapLos& los) {
   }
 }
 
-/// "blocked by f1 in C06 [6.023]", "hindered by 1".
+/// What was found, and what was expected in its place.
 Message sentence(const model::LosCheck& check, const CheckResult& result) {
   const Row& row = result.row;
   if (!result.expect_ok) {
-    if (row.answer.verdict == Verdict::blocked && row.rule.empty()) {
+    const char* expected = verdict_name(verdict_of(check.expect));
+    const std::string rule = row.rule.empty() ? "" : fmt::format(" ({})", row.rule);
+    if (!row.blocked_in.empty()) {
       return message("LOS {} to {} is blocked by {} in {}, not {}", check.from, check.to, row.blocked_by,
-                     row.blocked_in, verdict_name(verdict_of(check.expect)));
+                     row.blocked_in + rule, expected);
     }
-    if (row.answer.verdict == Verdict::blocked) {
-      return message("LOS {} to {} is blocked by {} in {} ({}), not {}", check.from, check.to, row.blocked_by,
-                     row.blocked_in, row.rule, verdict_name(verdict_of(check.expect)));
+    if (!row.blocked_by.empty()) {
+      return message("LOS {} to {} is blocked by {}, not {}", check.from, check.to, row.blocked_by + rule,
+                     expected);
     }
     return message("LOS {} to {} is {}, not {}", check.from, check.to, verdict_name(row.answer.verdict),
-                   verdict_name(verdict_of(check.expect)));
+                   expected);
   }
   if (!result.hindrance_ok) {
     const std::string found = row.answer.hindrance ? fmt::format("{}", *row.answer.hindrance) : "-";

@@ -145,7 +145,7 @@ class AreaScan {
   void add_pieces(Point a, Point b, Hex& near) {
     if (!bounds({a, b}).meets(m_map_box)) return;
     const FrameEdge edge{to_frame(a), to_frame(b)};
-    m_cutter.cut_near_map(edge.first, edge.second, near, m_pieces);
+    m_cutter.cut_near_map(edge.a, edge.b, near, m_pieces);
     for (const HexPiece& piece : m_pieces) {
       near = piece.hex;
       if (!piece.part.inside || !m_grid.contains(piece.hex)) continue;

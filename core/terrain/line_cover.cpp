@@ -60,7 +60,7 @@ class LineWalk {
     m_cutter.cut_near_map(a, b, m_near, m_pieces);
     if (m_pieces.empty()) return;  // far from the map: the next hex that it enters is not one of the map
     m_near = m_pieces.front().hex;
-    if (!m_grid.covers(m_near, a, true)) meet_point(a);
+    if (locate(a, m_grid.corners(m_near)) != Location::inside) meet_point(a);
     for (const HexPiece& piece : m_pieces) {
       if (piece.part.inside) {
         enter(piece.hex);
@@ -69,7 +69,7 @@ class LineWalk {
       }
       m_near = piece.hex;
     }
-    if (!m_grid.covers(m_near, b, true)) meet_point(b);
+    if (locate(b, m_grid.corners(m_near)) != Location::inside) meet_point(b);
   }
 
   void enter(Hex h) {
@@ -97,7 +97,7 @@ class LineWalk {
   void meet_point(FramePoint p) {
     std::vector<Hex> candidates{m_near};
     for (Direction d = 0; d < kDirections; ++d) candidates.push_back(m_grid.neighbour(m_near, d));
-    m_common.keep(candidates, [&](Hex h) { return m_grid.covers(h, p); });
+    m_common.keep(candidates, [&](Hex h) { return locate(p, m_grid.corners(h)) != Location::outside; });
   }
 
   const Grid& m_grid;
@@ -206,9 +206,7 @@ std::vector<SideKey> sides_followed(const Grid& grid, const Path& path, int foll
   std::unordered_map<SideKey, unsigned> reached;  // a bit for each mark
   constexpr unsigned kAll = (1U << kMarks) - 1;
   for (std::size_t i = 0; i + 1 < path.size(); ++i) {
-    Box box = bounds({path[i], path[i + 1]});
-    box.min = {box.min.x - margin, box.min.y - margin};
-    box.max = {box.max.x + margin, box.max.y + margin};
+    const Box box = grown(bounds({path[i], path[i + 1]}), margin);
     const Vector a = times_four(to_frame(path[i]));
     const Vector b = times_four(to_frame(path[i + 1]));
     for (const Hex h : grid.hexes_near(box)) {

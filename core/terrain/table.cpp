@@ -76,7 +76,7 @@ void Table::add_area(Claim& claim, const Slot& slot, std::size_t hex) {
 }
 
 /// What each type that is in hexes only where it covers most of them covers of this one.
-std::vector<Claim> Table::claims(const SlotList& slots, Hex hex, const Corners& corners,
+std::vector<Claim> Table::claims(const SlotList& slots, Hex hex, const HexCorners& corners,
                                  bool& overridden) const {
   std::map<std::size_t, Claim> found;
   for (const std::uint32_t i : slots) {

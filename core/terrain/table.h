@@ -137,9 +137,8 @@ class Table {
   bool counts(const Slot& slot, std::optional<Hex> hex) const;
   std::vector<std::size_t> types_at(const SlotList& slots, std::optional<Hex> hex) const;
   std::vector<std::size_t> outdone(const SlotList& slots, Hex hex) const;
-  using Corners = std::array<FramePoint, kDirections>;
   static void add_area(Claim& claim, const Slot& slot, std::size_t hex);
-  std::vector<Claim> claims(const SlotList& slots, Hex hex, const Corners& corners, bool& overridden) const;
+  std::vector<Claim> claims(const SlotList& slots, Hex hex, const HexCorners& corners, bool& overridden) const;
 
   Grid m_grid;
   Labels m_labels;

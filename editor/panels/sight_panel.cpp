@@ -8,6 +8,7 @@
 
 #include "core/base/text.h"
 #include "core/sight/explain.h"
+#include "core/sight/verdict_words.h"
 #include "editor/canvas/common/look.h"
 #include "editor/canvas/common/row_list.h"
 #include "editor/canvas/common/words.h"
@@ -231,16 +232,23 @@ class SightPanel : public Panel {
     return m_derived ? m_derived->checks : none;
   }
 
-  std::string name_of(const std::string& id) const {
-    return thing_name(session().ruleset(), session().map(), id);
+  /// As the map has them now: a feature may have been deleted meanwhile.
+  los::SightNames names() const {
+    const auto feature = [this](const std::string& id) {
+      const model::Feature* found = session().features().find(id);
+      return found != nullptr ? std::optional(thing_name(session().ruleset(), *found)) : std::nullopt;
+    };
+    return {session().ruleset(), {translator(), translator().language(), feature}};
   }
   std::string names_of(const std::vector<std::string>& ids) const {
-    std::vector<std::string> names;
-    for (const std::string& id : ids) names.push_back(name_of(id));
-    return join(names, ", ");
+    std::vector<std::string> out;
+    for (const std::string& id : ids) out.push_back(names().thing(id));
+    return join(out, ", ");
   }
-  /// What blocks; nothing where nothing does. It may have been deleted meanwhile.
-  std::string in_brackets(const std::string& id) const { return id.empty() ? "" : " (" + name_of(id) + ")"; }
+  /// What blocks; nothing where nothing does.
+  std::string in_brackets(const std::string& ids) const {
+    return ids.empty() ? "" : " (" + names().things(ids) + ")";
+  }
 
   std::string check_text(std::size_t row, std::size_t column) const {
     if (row >= results().size() || row >= session().map().los_checks.size()) return {};
@@ -332,19 +340,8 @@ class SightPanel : public Panel {
     if (!query) return say(query.error());
     const los::Row row = los.row(*from, *to, *query);
     m_pieces = los::explain(los, *from, *to, *query);
-    if (!row.blocked_by.empty() && row.rule.empty()) {
-      return say(message("{} – {}: blocked by {} in {}, range {}", row.from, row.to, name_of(row.blocked_by),
-                         row.blocked_in, row.range));
-    }
-    if (!row.blocked_by.empty()) {
-      return say(message("{} – {}: blocked by {} in {} [{}], range {}", row.from, row.to,
-                         name_of(row.blocked_by), row.blocked_in, row.rule, row.range));
-    }
-    if (row.answer.verdict == los::Verdict::hindered) {
-      return say(message("{} – {}: hindered by {} hex, range {}", row.from, row.to,
-                         row.answer.hindrance.value_or(0), row.range));
-    }
-    return say(message("{} – {}: clear, range {}", row.from, row.to, row.range));
+    return say(message("{} – {}: {}, range {}", row.from, row.to,
+                       los::verdict_words(los, *from, *to, *query, row, names()), row.range));
   }
 
   /// The answer as a `<los-check>` of the map.

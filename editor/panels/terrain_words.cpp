@@ -106,14 +106,9 @@ std::string feature_name(const model::RulesetDocument& ruleset, const model::Fea
   return type;
 }
 
-std::string thing_name(const model::RulesetDocument& ruleset, const model::MapDocument& map,
-                       const std::string& id) {
-  [[maybe_unused]] static constexpr const char* kConditions[] = {translatable("night"), translatable("smoke"),
-                                                                 translatable("infantry")};
-  const model::Feature* feature = model::find_feature(map, id);
-  if (feature == nullptr) return translator().translate(id);
-  const std::string name = feature_name(ruleset, *feature);
-  return name == type_name(ruleset, model::type_of(*feature)) ? name + " " + id : name;
+std::string thing_name(const model::RulesetDocument& ruleset, const model::Feature& feature) {
+  const std::string name = feature_name(ruleset, feature);
+  return name == type_name(ruleset, model::type_of(feature)) ? name + " " + model::id_of(feature) : name;
 }
 
 }  // namespace coq::win

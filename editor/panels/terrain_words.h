@@ -16,9 +16,8 @@ std::string type_name(const model::RulesetDocument& ruleset, const std::string& 
 wxBitmapBundle type_picture(const model::RulesetDocument& ruleset, const std::string& type);
 /// What people call a feature: its name, or its type's with the hexes, or the id.
 std::string feature_name(const model::RulesetDocument& ruleset, const model::Feature& feature);
-/// What a line of sight meets: the name of a feature, else its type's with the id; a condition, translated.
-std::string thing_name(const model::RulesetDocument& ruleset, const model::MapDocument& map,
-                       const std::string& id);
+/// What a sentence calls one of many: its name, else its type's with the id.
+std::string thing_name(const model::RulesetDocument& ruleset, const model::Feature& feature);
 /// The kind of a feature, translated: "Area", "Hexside".
 std::string kind_name(const model::Feature& feature);
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/geo/rounding.h"
 #include "exporters/cairo/color.h"
 #include "exporters/cairo/paths.h"
 #include "exporters/cairo/text_painter.h"
@@ -46,7 +47,7 @@ bool is_small(cairo_t* cr, const Outline& outline, double most = 48) {
   constexpr std::size_t kManyCorners = 16;
   if (outline.points.size() < kManyCorners) return false;
   const Box box = outline.bounds();
-  double width = box.max.x - box.min.x, height = box.max.y - box.min.y;
+  double width = box.width(), height = box.height();
   cairo_user_to_device_distance(cr, &width, &height);
   return std::hypot(width, height) < most;
 }
@@ -336,8 +337,8 @@ void Painter::paint(cairo_t* cr, const Group& group, Stamps::Stamp& stamp) {
   // In points, so that numbers are as long, and as exact, as those of the page.
   constexpr double kPoint = 72.0 / 25400;
   const cairo_rectangle_t extents{std::floor(stamp.box.min.x * kPoint), std::floor(stamp.box.min.y * kPoint),
-                                  std::ceil((stamp.box.max.x - stamp.box.min.x) * kPoint) + 1,
-                                  std::ceil((stamp.box.max.y - stamp.box.min.y) * kPoint) + 1};
+                                  std::ceil(stamp.box.width() * kPoint) + 1,
+                                  std::ceil(stamp.box.height() * kPoint) + 1};
   if (!stamp.recording) {
     const cairo_rectangle_t sheet{0, 0, extents.width, extents.height};
     stamp.recording.reset(cairo_recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, &sheet));

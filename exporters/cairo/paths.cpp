@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/geo/rounding.h"
+
 namespace coq::cairo {
 namespace {
 
@@ -41,13 +43,6 @@ double worked_out_share(const scene::Pattern& pattern) {
 
 }  // namespace
 
-double length_of(const std::vector<Point>& points) {
-  double length = 0;
-  for (std::size_t i = 1; i < points.size(); ++i)
-    length += std::hypot(static_cast<double>(points[i].x) - points[i - 1].x,
-                         static_cast<double>(points[i].y) - points[i - 1].y);
-  return length;
-}
 double area_of(const std::vector<Point>& points) {
   double twice = 0;
   for (std::size_t i = 0; i < points.size(); ++i) {

@@ -41,8 +41,7 @@ class PatternTiles {
 bool is_mere_tint(cairo_t* cr, const scene::Pattern& pattern, const scene::Fill& fill);
 /// How much of the pattern is ink, 0 to 1. Worked out once for each of find_pattern()'s.
 double share_of_ink(const scene::Pattern& pattern);
-/// Length of the line through the points, and area within it: controls of curves count as points.
-double length_of(const std::vector<Point>& points);
+/// The area within the line through the points: controls of curves count as points.
 double area_of(const std::vector<Point>& points);
 
 }  // namespace coq::cairo

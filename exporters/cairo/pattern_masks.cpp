@@ -51,10 +51,7 @@ struct PatternMasks::Target {
 PatternMasks::Mask PatternMasks::drawn(const scene::Pattern& pattern, double scale, double x, double y) {
   Box box;
   for (const scene::PatternMark& mark : pattern.marks) {
-    Box one = mark.outline.bounds();
-    one.min = {one.min.x - mark.stroke, one.min.y - mark.stroke};
-    one.max = {one.max.x + mark.stroke, one.max.y + mark.stroke};
-    box.include(one);
+    box.include(grown(mark.outline.bounds(), mark.stroke));
   }
   Mask result;
   if (box.empty()) return result;

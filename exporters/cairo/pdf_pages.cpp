@@ -32,8 +32,7 @@ Result<std::string> paint_pdf(const scene::Document& document, const LayerFilter
     cairo_t* cr = context.get();
     for (const scene::Page& page : document.pages) {
       const Box& media = page.media;
-      cairo_pdf_surface_set_size(surface.get(), points_of(media.max.x - media.min.x),
-                                 points_of(media.max.y - media.min.y));
+      cairo_pdf_surface_set_size(surface.get(), points_of(media.width()), points_of(media.height()));
       // A lone paragraph tag would give an untagged file; setting the size forgets tags that were begun before.
       if (options.tag_text && &page == &document.pages.front()) cairo_tag_begin(cr, "Document", nullptr);
       cairo_save(cr);

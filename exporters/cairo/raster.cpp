@@ -34,10 +34,10 @@ Result<Bitmap> rasterise(const scene::Scene& scene, const RasterView& view, cons
     cairo_set_operator(cr, CAIRO_OPERATOR_SOURCE);
     cairo_paint(cr);
     cairo_set_operator(cr, CAIRO_OPERATOR_OVER);
-    cairo_scale(cr, view.width / static_cast<double>(view.area.max.x - view.area.min.x),
-                view.height / static_cast<double>(view.area.max.y - view.area.min.y));
+    cairo_scale(cr, view.width / static_cast<double>(view.area.width()),
+                view.height / static_cast<double>(view.area.height()));
     cairo_translate(cr, -view.area.min.x, -view.area.min.y);
-    if (options.detail == 0) options.detail = (view.area.max.x - view.area.min.x) / (2 * view.width);
+    if (options.detail == 0) options.detail = view.area.width() / (2 * view.width);
     options.masks = true;
     Painter painter(fonts, images, options);
     painter.paint(cr, scene, view.area, wanted);

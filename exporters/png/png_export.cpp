@@ -18,11 +18,9 @@ std::int64_t pixels(Um length, int dpi) {
 
 /// Says which resolution would do.
 Problem too_large(const Box& view, int dpi) {
-  const std::int64_t width = pixels(view.max.x - view.min.x, dpi),
-                     height = pixels(view.max.y - view.min.y, dpi);
+  const std::int64_t width = pixels(view.width(), dpi), height = pixels(view.height(), dpi);
   int less = dpi - 1;
-  while (less >= kLeastDpi &&
-         !cairo::is_picture_size(pixels(view.max.x - view.min.x, less), pixels(view.max.y - view.min.y, less)))
+  while (less >= kLeastDpi && !cairo::is_picture_size(pixels(view.width(), less), pixels(view.height(), less)))
     --less;
   if (less < kLeastDpi)
     return make_error("png.size", message("a picture of {} x {} pixels cannot be made", width, height));
@@ -41,8 +39,7 @@ Result<std::string> write_png(const scene::Document& document, std::size_t numbe
                                           options.dpi, kLeastDpi, kMostDpi));
   const scene::Page& page = document.pages[number];
   const Box& view = options.marks ? page.media : page.trim;
-  const std::int64_t width = pixels(view.max.x - view.min.x, options.dpi),
-                     height = pixels(view.max.y - view.min.y, options.dpi);
+  const std::int64_t width = pixels(view.width(), options.dpi), height = pixels(view.height(), options.dpi);
   if (!cairo::is_picture_size(width, height)) return too_large(view, options.dpi);
   cairo::RasterView raster;
   raster.width = static_cast<int>(width);

@@ -20,8 +20,8 @@ Result<std::string> write_svg(const scene::Document& document, std::size_t numbe
     const scene::Layer& layer = page.scene.layers[i];
     if (layer.kind == scene::LayerClass::art || options.marks) writer.write(layer, i + 1);
   }
-  const std::string width = format_mm(view.max.x - view.min.x);
-  const std::string height = format_mm(view.max.y - view.min.y);
+  const std::string width = format_mm(view.width());
+  const std::string height = format_mm(view.height());
   std::string out = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<svg xmlns=\"http://www.w3.org/2000/svg\"";
   out +=
       " xmlns:xlink=\"http://www.w3.org/1999/xlink\" "

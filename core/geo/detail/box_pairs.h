@@ -41,16 +41,16 @@ class BoxTree {
     for (std::uint32_t i = first; i < last; ++i) {
       const Box& box = m_boxes[m_order[i]];
       node.box.include(box);
-      middles.include(middle(box));
+      middles.include(box.middle());
     }
     m_nodes.push_back(node);
     if (last - first <= kLeaf) return at;
-    const bool by_x = middles.max.x - middles.min.x > middles.max.y - middles.min.y;
+    const bool by_x = middles.width() > middles.height();
     const std::uint32_t half = first + (last - first) / 2;
     std::nth_element(m_order.begin() + first, m_order.begin() + half, m_order.begin() + last,
                      [&](std::uint32_t i, std::uint32_t j) {
-                       const Point p = middle(m_boxes[i]);
-                       const Point q = middle(m_boxes[j]);
+                       const Point p = m_boxes[i].middle();
+                       const Point q = m_boxes[j].middle();
                        return by_x ? p.x < q.x : p.y < q.y;
                      });
     build(first, half);
@@ -69,8 +69,6 @@ class BoxTree {
     }
     return true;
   }
-
-  static Point middle(const Box& box) { return {box.min.x / 2 + box.max.x / 2, box.min.y / 2 + box.max.y / 2}; }
 
   const std::vector<Box>& m_boxes;
   std::vector<std::uint32_t> m_order;

@@ -25,21 +25,21 @@ struct Spot {
   Number x, y;
 };
 
-inline double quotient(Fraction f, double) {
-  return static_cast<double>(f.numerator) / static_cast<double>(f.denominator);
+inline double quotient(Ratio f, double) {
+  return static_cast<double>(f.n) / static_cast<double>(f.d);
 }
-inline Rational quotient(Fraction f, const Rational&) {
-  return Rational(f.numerator, f.denominator);
+inline Rational quotient(Ratio f, const Rational&) {
+  return Rational(f.n, f.d);
 }
 
 /// A point of an edge, seen from the ring's first corner.
 template <class Number>
-Spot<Number> spot_at(const FrameEdge& edge, FramePoint origin, Fraction at) {
-  const Vector a = edge.first - origin;
-  const Vector along = edge.second - edge.first;
-  if (at.numerator == 0) return {Number(a.x), Number(a.y)};
-  if (at.numerator == at.denominator) {
-    const Vector b = edge.second - origin;
+Spot<Number> spot_at(const FrameEdge& edge, FramePoint origin, Ratio at) {
+  const Vector a = edge.a - origin;
+  const Vector along = edge.b - edge.a;
+  if (at.n == 0) return {Number(a.x), Number(a.y)};
+  if (at.n == at.d) {
+    const Vector b = edge.b - origin;
     return {Number(b.x), Number(b.y)};
   }
   const Number t = quotient(at, Number());

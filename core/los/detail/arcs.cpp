@@ -10,7 +10,6 @@
 namespace coq::los::detail {
 namespace {
 
-using Corners = std::array<FramePoint, kDirections>;
 using Chains = std::vector<std::vector<FramePoint>>;
 
 bool between(FramePoint p, const Edge& e) {
@@ -20,7 +19,7 @@ bool between(FramePoint p, const Edge& e) {
 
 /// Vertices inside the hex at which the border touches itself: not exactly two ends meet there, or an edge
 /// passes.
-std::vector<FramePoint> touching_points(const Corners& corners, std::span<const Edge> edges) {
+std::vector<FramePoint> touching_points(const HexCorners& corners, std::span<const Edge> edges) {
   std::vector<FramePoint> ends;
   for (const Edge& e : edges) {
     ends.push_back(e.a);
@@ -42,7 +41,7 @@ std::vector<FramePoint> touching_points(const Corners& corners, std::span<const 
     i = next;
     for (; next_edge != waiting.end() && low(*next_edge) <= p.x; ++next_edge) active.push_back(*next_edge);
     std::erase_if(active, [&](const Edge& e) { return std::max(e.a.x, e.b.x) < p.x; });
-    if (!strictly_inside(corners, p)) continue;
+    if (locate(p, corners) != Location::inside) continue;
     const auto passed = [&](const Edge& e) { return e.a != p && e.b != p && between(p, e); };
     if (count != 2 || std::any_of(active.begin(), active.end(), passed)) out.push_back(p);
   }
@@ -64,14 +63,14 @@ struct Draft {
 
 /// A part of a hexside that the region covers.
 struct Covered {
-  Span span;
+  Interval span;
   std::int32_t from_edge = -1;  ///< the only edge that passes there; -1 at corners and where several do
   std::int32_t to_edge = -1;
 };
 
 class Builder {
  public:
-  Builder(const Corners& corners, LocalRegion& region) : m_corners(corners), m_region(region) {}
+  Builder(const HexCorners& corners, LocalRegion& region) : m_corners(corners), m_region(region) {}
 
   /// A chain's arcs: it is cut where it leaves the hex and at touching points. `edge` is the number of its
   /// first.
@@ -81,7 +80,7 @@ class Builder {
     bool open = false;
     for (std::size_t i = 0; i + 1 < chain.size(); ++i, ++edge) {
       const Edge e{chain[i], chain[i + 1]};
-      const Span span = clip({e.a, e.b - e.a}, m_corners).value_or(Span{});
+      const Interval span = clip_segment(e, m_corners).value_or(SegmentPart{});
       if (!open) {
         begin_arc(end_on_side(e, edge, true));
         add_point(e, span.from);
@@ -93,7 +92,7 @@ class Builder {
         add_whole(p);
       }
       add_point(e, span.to);
-      open = span.to == Ratio{1, 1} && strictly_inside(m_corners, e.b) && !touches(e.b);
+      open = span.to == Ratio{1, 1} && locate(e.b, m_corners) == Location::inside && !touches(e.b);
       if (!open) end_arc(end_on_side(e, edge, false));
     }
     if (open) end_arc({});
@@ -296,21 +295,21 @@ class Builder {
     return area < -doubt;
   }
 
-  const Corners& m_corners;
+  const HexCorners& m_corners;
   LocalRegion& m_region;
   std::vector<Draft> m_drafts;
 };
 
 }  // namespace
 
-int corner_of(const ArcPoint& p, const std::array<FramePoint, kDirections>& corners) {
+int corner_of(const ArcPoint& p, const HexCorners& corners) {
   if (p.cut >= 0) return -1;
   const FramePoint at{static_cast<std::int32_t>(p.x), static_cast<std::int32_t>(p.y)};
   const auto found = std::find(corners.begin(), corners.end(), at);
   return found == corners.end() ? -1 : static_cast<int>(found - corners.begin());
 }
 
-void make_arcs(const Corners& corners, const Chains& chains, LocalRegion& region) {
+void make_arcs(const HexCorners& corners, const Chains& chains, LocalRegion& region) {
   std::size_t own = 0;
   for (const auto& chain : chains) own += chain.size() - 1;
   const std::vector<FramePoint> touching = touching_points(corners, std::span(region.edges).first(own));

@@ -5,7 +5,7 @@
 
 namespace coq::los::detail {
 FlatArcs::Fours FlatArcs::flatten(const std::vector<LocalRegion>& regions, Regular centre,
-                                  const std::array<FramePoint, kDirections>& corners) {
+                                  const HexCorners& corners) {
   Fours out;
   for (std::size_t r = 0; r < regions.size(); ++r) {
     const LocalRegion& region = regions[r];
@@ -41,7 +41,7 @@ std::size_t FlatArcs::length(const Four* arcs) {
 }
 
 void FlatArcs::put(std::size_t place, const std::vector<LocalRegion>& regions, Regular centre,
-                   const std::array<FramePoint, kDirections>& corners) {
+                   const HexCorners& corners) {
   const std::size_t room = m_first[place] == 0 ? 0 : length(at(place));
   Fours arcs = flatten(regions, centre, corners);
   if (arcs.empty()) {

@@ -39,7 +39,7 @@ class FlatArcs {
 
   /// Takes what a hex holds in place of what it held.
   void put(std::size_t place, const std::vector<LocalRegion>& regions, Regular centre,
-           const std::array<FramePoint, kDirections>& corners);
+           const HexCorners& corners);
 
   /// An Arc, then its points, and so on.
   const Four* at(std::size_t place) const { return m_fours.data() + m_first[place]; }
@@ -73,8 +73,7 @@ class FlatArcs {
   static Lanes lanes(const std::array<float, 4>& from) { return std::bit_cast<Lanes>(from); }
 
   static std::size_t length(const Four* arcs);
-  static Fours flatten(const std::vector<LocalRegion>& regions, Regular centre,
-                       const std::array<FramePoint, kDirections>& corners);
+  static Fours flatten(const std::vector<LocalRegion>& regions, Regular centre, const HexCorners& corners);
   void close_gaps();
 
   std::vector<std::uint32_t> m_first;  ///< by place: in m_fours, which begins with no arcs

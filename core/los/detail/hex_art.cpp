@@ -8,8 +8,6 @@
 namespace coq::los::detail {
 namespace {
 
-using Corners = std::array<FramePoint, kDirections>;
-
 Um floor_third(std::int32_t v) {
   return v / 3 - (v % 3 < 0 ? 1 : 0);
 }
@@ -77,7 +75,7 @@ std::vector<Concern> concerns(const Grid& grid, const Region& region) {
 }
 
 /// Some hexside beyond whose line the point lies, or on it; the point is not inside the hex.
-Direction side_beyond(const Corners& corners, FramePoint p) {
+Direction side_beyond(const HexCorners& corners, FramePoint p) {
   for (Direction d = 0; d < kDirections; ++d) {
     const FramePoint from = corners[static_cast<std::size_t>(turned(d, -1))];
     if (cross(corners[static_cast<std::size_t>(d)] - from, p - from) <= 0) return d;
@@ -98,7 +96,7 @@ class Detour {
                                             static_cast<std::int32_t>(c.y + v.y)};
     }
   }
-  void append(const Corners& corners, FramePoint from, FramePoint to, std::vector<Edge>& edges) const {
+  void append(const HexCorners& corners, FramePoint from, FramePoint to, std::vector<Edge>& edges) const {
     Direction d = side_beyond(corners, from);
     const Direction last = side_beyond(corners, to);
     edges.push_back({from, far(d)});
@@ -115,12 +113,12 @@ class Detour {
 /// The runs of consecutive edges of a ring, as lines of points. A ring that is here whole begins, if it can, at
 /// a vertex that is not inside the hex; its last point is its first.
 std::vector<std::vector<FramePoint>> chains_of(const FrameRing& ring, const std::vector<std::uint32_t>& edges,
-                                               const Corners& corners) {
+                                               const HexCorners& corners) {
   const auto n = static_cast<std::uint32_t>(ring.size());
   std::vector<std::vector<FramePoint>> out;
   if (edges.size() == n) {
     std::uint32_t start = 0;
-    while (start < n && strictly_inside(corners, ring[start])) ++start;
+    while (start < n && locate(ring[start], corners) == Location::inside) ++start;
     auto& chain = out.emplace_back();
     for (std::uint32_t i = 0; i <= n; ++i) chain.push_back(ring[(start + i) % n]);
     return out;
@@ -139,7 +137,7 @@ std::vector<std::vector<FramePoint>> chains_of(const FrameRing& ring, const std:
 
 LocalRegion local_region(const Grid& grid, Hex h, const Region& region, const std::vector<Concern>& concerned,
                          bool centre_inside) {
-  const Corners corners = grid.corners(h);
+  const HexCorners corners = grid.corners(h);
   const Detour detour(grid, h);
   LocalRegion out;
   std::vector<std::vector<FramePoint>> chains;

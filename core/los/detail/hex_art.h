@@ -25,7 +25,7 @@ struct ArcPoint {
 };
 
 /// Which corner of its hex the point is; -1: none.
-int corner_of(const ArcPoint& p, const std::array<FramePoint, kDirections>& corners);
+int corner_of(const ArcPoint& p, const HexCorners& corners);
 
 /// A region as one hex sees it. Inside the open hex `edges` (with `flipped`) bound the same area as the region;
 /// outside they lead around the hex by any way.
@@ -58,7 +58,7 @@ struct LocalPart {
 std::vector<LocalPart> split(const Grid& grid, const Region& region);
 
 /// Fills in the arcs of a region whose edges are the chains, which meet the open hex, followed by others.
-void make_arcs(const std::array<FramePoint, kDirections>& corners,
-               const std::vector<std::vector<FramePoint>>& chains, LocalRegion& region);
+void make_arcs(const HexCorners& corners, const std::vector<std::vector<FramePoint>>& chains,
+               LocalRegion& region);
 
 }  // namespace coq::los::detail

@@ -7,57 +7,12 @@
 
 namespace coq::los::detail {
 
-std::optional<Span> clip(const Line& line, const std::array<FramePoint, kDirections>& corners) {
-  Span span;
-  for (std::size_t i = 0; i < corners.size(); ++i) {
-    const Vector side = corners[(i + 1) % corners.size()] - corners[i];
-    const std::int64_t start = cross(side, line.from - corners[i]);  // positive: inside
-    const std::int64_t slope = cross(side, line.along);
-    if (start < 0 && start + slope < 0) return std::nullopt;
-    if (start < 0) {
-      const Ratio t{-start, slope};
-      if (span.from < t) span.from = t;
-    } else if (start + slope < 0) {
-      const Ratio t{start, -slope};
-      if (t < span.to) span.to = t;
-    }
-  }
-  if (!(span.from < span.to)) return std::nullopt;
-  return span;
-}
-
-bool meets_inside(const Edge& edge, const std::array<FramePoint, kDirections>& corners) {
-  Ratio low{0, 1};
-  Ratio high{1, 1};
-  for (std::size_t i = 0; i < corners.size(); ++i) {
-    const Vector side = corners[(i + 1) % corners.size()] - corners[i];
-    const std::int64_t at_a = cross(side, edge.a - corners[i]);
-    const std::int64_t at_b = cross(side, edge.b - corners[i]);
-    if (at_a <= 0 && at_b <= 0) return false;
-    if (at_a <= 0) {
-      const Ratio t{-at_a, at_b - at_a};
-      if (low < t) low = t;
-    } else if (at_b <= 0) {
-      const Ratio t{at_a, at_a - at_b};
-      if (t < high) high = t;
-    }
-  }
-  return low < high;
-}
-
-bool strictly_inside(const std::array<FramePoint, kDirections>& corners, FramePoint p) {
-  for (std::size_t i = 0; i < corners.size(); ++i) {
-    if (cross(corners[(i + 1) % corners.size()] - corners[i], p - corners[i]) <= 0) return false;
-  }
-  return true;
-}
-
 namespace {
 
 /// A hex that the line meets in more than a point.
 struct Met {
   Hex hex;
-  Span span;
+  Interval span;
   int side;  ///< -1: only its left touches the line, +1: only its right, 0: the line passes through it
 };
 
@@ -73,7 +28,7 @@ std::vector<Met> hexes_met(const Grid& grid, const Line& line) {
     const Hex h = open.back();
     open.pop_back();
     const auto corners = grid.corners(h);
-    const std::optional<Span> span = clip(line, corners);
+    const std::optional<Interval> span = clip_segment(line.from, line.along, corners);
     if (!span) continue;
     bool left = false;
     bool right = false;
@@ -114,7 +69,7 @@ std::vector<Stretch> stretches(const Grid& grid, const Line& line) {
   return out;
 }
 
-Covering cover(const Line& line, const Span& span, Side side, Thing thing, std::span<const Edge> edges,
+Covering cover(const Line& line, const Interval& span, Side side, Thing thing, std::span<const Edge> edges,
                bool flipped) {
   Covering out{thing, side, flipped, {}};
   Ratio at;

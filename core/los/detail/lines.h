@@ -1,21 +1,17 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <array>
 #include <optional>
 #include <span>
 #include <vector>
 
+#include "core/geo/convex.h"
 #include "core/los/crossings.h"
 
 /// Exact questions about one line, the pieces of it, and hexes.
 namespace coq::los::detail {
 
-/// From `a` to `b`.
-struct Edge {
-  FramePoint a, b;
-  bool operator==(const Edge&) const = default;
-};
+using Edge = FrameEdge;
 
 /// The line that starts at `from`; `along` is what Ratio 1 leads to.
 struct Line {
@@ -39,23 +35,9 @@ inline bool passes(const Line& line, const Edge& edge, Side side, Ratio& at) {
   return true;
 }
 
-/// A part of a line of positive length.
-struct Span {
-  Ratio from{0, 1};
-  Ratio to{1, 1};
-};
-
-/// The part of the whole line [0, 1] in the closed hex of these corners, if it is more than a point.
-std::optional<Span> clip(const Line& line, const std::array<FramePoint, kDirections>& corners);
-/// Does the closed segment meet the inside of the hex?
-bool meets_inside(const Edge& edge, const std::array<FramePoint, kDirections>& corners);
-
-/// Is the point in the open hex?
-bool strictly_inside(const std::array<FramePoint, kDirections>& corners, FramePoint p);
-
 /// A part of a line with the same hexes on its sides.
 struct Stretch {
-  Span span;
+  Interval span;
   std::optional<Hex> left_hex, right_hex;
 };
 
@@ -71,7 +53,7 @@ struct Covering {
 };
 
 /// The covering of `span` by the region that these edges bound; `flipped` if far away is inside.
-Covering cover(const Line& line, const Span& span, Side side, Thing thing, std::span<const Edge> edges,
+Covering cover(const Line& line, const Interval& span, Side side, Thing thing, std::span<const Edge> edges,
                bool flipped);
 
 /// Appends the maximal pieces of a stretch.

@@ -66,7 +66,7 @@ bool Reader::summit_line(Hex from, Hex to) const {
 }
 
 void Reader::append(const Line& line, Hex left, Hex right, std::vector<Piece>& pieces) const {
-  const std::optional<Span> span = clip(line, m_art.grid().corners(left));
+  const std::optional<Interval> span = clip_segment(line.from, line.along, m_art.grid().corners(left));
   COQ_ASSERT(span.has_value());
   std::vector<Covering> coverings;
   const auto add = [&](Hex h, Side side) {

@@ -27,7 +27,6 @@ class Reader {
     bool obstacle = false;
     bool hindered = false;
   };
-  struct Walk;
   State state(const Line& line, const Walker::Step& step, bool summit_line) const;
   State state_in_hex(const Line& line, const Walker::Step& step, bool summit_line) const;
   State state_along_side(const Line& line, const Walker::Step& step, bool summit_line) const;

@@ -6,10 +6,6 @@
 
 namespace coq::dogme {
 
-Point middle_of(const Box& box) {
-  return {box.min.x + (box.max.x - box.min.x) / 2, box.min.y + (box.max.y - box.min.y) / 2};
-}
-
 std::optional<Vector> facing_to(Point from, Point to) {
   Vector v = to - from;
   if (v == Vector{}) return std::nullopt;

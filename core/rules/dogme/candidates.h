@@ -32,7 +32,6 @@ inline constexpr std::array<Vector, 16> kCompass = {{{0, -1},
                                                      {-1, -1},
                                                      {-5, -12}}};
 
-Point middle_of(const Box& box);
 /// The facing from one point to another, in parts of three digits; nullopt where they are one.
 std::optional<Vector> facing_to(Point from, Point to);
 /// The nearest of some points; the first of equals.

@@ -54,10 +54,10 @@ class Moves {
     if (m_t.s.mission != kNone && m_t.mission() == Mission::king_of_the_mountain)
       m_places = places_round(m_t.b.centre(), m_t.rules().mountain_radius, m_t.rules().base);
     for (const Piece& piece : *m_t.s.pieces)
-      if (piece.ground == Ground::cover) m_goals.push_back(middle_of(piece.box));
+      if (piece.ground == Ground::cover) m_goals.push_back(piece.box.middle());
     m_t.each(other(side), [&](int enemy) { m_enemies.push_back(m_t.place_of(enemy).at); });
     if (m_t.s.mission != kNone && m_t.mission() == Mission::invasion && side == m_t.s.assailant)
-      m_goals.push_back(middle_of(m_t.zone(other(side))));
+      m_goals.push_back(m_t.zone(other(side)).middle());
   }
 
   void offer(int unit) {
@@ -150,7 +150,7 @@ class Moves {
     const Point from = m_t.place_of(unit).at;
     for (const Piece& piece : *m_t.s.pieces) {
       if (piece.ground != Ground::building || m_t.touches(unit, piece)) continue;
-      const auto facing = facing_to(from, middle_of(piece.box));
+      const auto facing = facing_to(from, piece.box.middle());
       if (!facing) continue;
       const auto most = std::min<std::int64_t>(m_t.what(unit).speed, length_up(*facing));
       if (const auto length = reach_of(from, *facing, most, m_t.rules().base, piece.area))

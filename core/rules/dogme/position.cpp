@@ -68,8 +68,7 @@ class Drawer {
         m_out.terrain.push_back({piece.id, piece.type, piece.shape, {piece.laid.at, piece.laid.facing}});
       if (!piece.destroyed) continue;
       const Box& box = piece.box;
-      marker("destroyed-building", piece.id, kNone,
-             {box.min.x + (box.max.x - box.min.x) / 2, box.min.y + (box.max.y - box.min.y) / 2});
+      marker("destroyed-building", piece.id, kNone, box.middle());
     }
   }
 

@@ -74,7 +74,7 @@ std::vector<Item> paper_art(const CardStyle& style, const Box& bleed, const Box&
   sheet.fill = Fill::solid(style.paper);
   items.emplace_back(std::move(sheet));
   if (!style.look->folds) return items;
-  const Um x = (trim.min.x + trim.max.x) / 2, y = (trim.min.y + trim.max.y) / 2;
+  const auto [x, y] = trim.middle();
   struct Fold {
     Um offset, width;
     Color color;

@@ -17,10 +17,6 @@ constexpr Color kMarkerGround{0xf1, 0xe8, 0xd2, 255};
 constexpr Color kAccent{0xa3, 0x2a, 0x1e, 255};
 constexpr int kEasyText = 6000;  ///< below, a caption rather takes two lines
 
-Point middle_of(const Box& box) {
-  return {(box.min.x + box.max.x) / 2, (box.min.y + box.max.y) / 2};
-}
-
 Shape filled(const Box& box, Color color) {
   Shape shape;
   shape.outline.add_box(box);
@@ -60,7 +56,7 @@ namespace detail {
 
 FaceSizes face_sizes(const Box& box) {
   FaceSizes sizes;
-  sizes.side = std::min(box.max.x - box.min.x, box.max.y - box.min.y);
+  sizes.side = std::min(box.width(), box.height());
   constexpr Um kSafe = 1500;  // dies wander by a millimetre
   sizes.safe = std::max(std::min(kSafe, sizes.side / 8), sizes.side / 20);
   sizes.stripe = sizes.safe * 5 / 6;
@@ -179,7 +175,7 @@ void drop_small_text(Group& group, int least) {
 
 Group CounterArt::draw_small(const model::Counter& counter, std::size_t face, const Box& box,
                              int least_text) const {
-  const Um width = box.max.x - box.min.x, height = box.max.y - box.min.y;
+  const Um width = box.width(), height = box.height();
   const Um side =
       counter.base ? std::min(counter.base->x, counter.base->y) : counter.size.value_or(kCounterSize);
   if (width <= 0 || height <= 0 || side <= 0) return {};
@@ -212,7 +208,7 @@ Group CounterArt::draw_unit(const model::Counter& counter, std::size_t face, con
   const auto [side, safe, band] = detail::face_sizes(box);
   const Color paper = ground(counter, face);
   group.items.emplace_back(filled(box, paper));
-  const Point middle = middle_of(box);
+  const Point middle = box.middle();
   const Um symbol_side = side * 46 / 100;
   const Point symbol_at{middle.x - symbol_side / 2, middle.y - symbol_side / 2 - side / 100};
   if (face > 0) {
@@ -262,8 +258,8 @@ Group CounterArt::draw_marker(const model::Counter& counter, std::size_t face, c
   const std::string caption = data.text.value_or(model::name_in(counter.names, lang, m_document_lang));
   const std::string letter =
       m_ruleset.lists("markers.lettered", counter.type) ? marker_letter(caption) : std::string();
-  const Point middle = middle_of(box);
-  const Um room = box.max.x - box.min.x - 2 * safe;
+  const Point middle = box.middle();
+  const Um room = box.width() - 2 * safe;
   const std::size_t space = middle_space(caption);
   const bool has_icon = detail::has_marker_icon(m_ruleset, counter.type);
   const Font font{FontRole::narrow, points_of_um(side * (has_icon ? 15 : 24) / 100), true, false, 0};

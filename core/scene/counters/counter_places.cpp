@@ -102,7 +102,7 @@ class Places {
     Font type = font(FontRole::narrow, size);
     type.size = std::max(type.size, kLeastText);
     const Um half = m_metrics.height(font(FontRole::label, kReminderLine)).cap / 2;
-    const Point at{(m_style.box.min.x + m_style.box.max.x) / 2 + m_sizes.side / 40,
+    const Point at{m_style.box.middle().x + m_sizes.side / 40,
                    m_style.box.max.y - m_sizes.safe - std::max(half / 2, m_metrics.height(type).cap / 2)};
     return m_text.add(value, at, m_sizes.side * 34 / 100, type, m_style.ink);
   }

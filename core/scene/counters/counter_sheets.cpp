@@ -41,8 +41,7 @@ class SheetPages {
     page.trim = back ? back_place(sheet.layout.block(), flip(), m_paper.width, m_paper.height).box
                      : sheet.layout.block();
     const Um bleed = back ? std::max(m_options.bleed, kBackBleed) : m_options.bleed;
-    page.bleed = {{page.trim.min.x - bleed, page.trim.min.y - bleed},
-                  {page.trim.max.x + bleed, page.trim.max.y + bleed}};
+    page.bleed = grown(page.trim, bleed);
     const std::string side(sheet_word(back ? "back" : "front", lang(sheet)));
     page.title = fmt::format("{} {}", number, side);
     Layer bleeds{std::string(name_of(LayerClass::bleed)), LayerClass::bleed, true, true, {}};
@@ -102,9 +101,7 @@ class SheetPages {
     add_bleed(painter, *piece.counter, face, place.box, ground, bleeds);
     Group drawn;
     drawn.clip = Outline{}.add_box(place.box);
-    if (place.turned)
-      drawn.transform = Transform::rotate(
-          180'000, {(place.box.min.x + place.box.max.x) / 2, (place.box.min.y + place.box.max.y) / 2});
+    if (place.turned) drawn.transform = Transform::rotate(180'000, place.box.middle());
     drawn.items.emplace_back(copy_of(painter, *piece.counter, face, place.box));
     art.add(std::move(drawn), piece.counter->id);
   }
@@ -135,7 +132,7 @@ class SheetPages {
   /// A counter's face is drawn, and checked, once for all its copies; each is moved to its place, so that
   /// painters see that they are the same.
   Group copy_of(const CounterArt& painter, const model::Counter& counter, std::size_t face, const Box& box) {
-    const Box own{{0, 0}, {box.max.x - box.min.x, box.max.y - box.min.y}};
+    const Box own{{0, 0}, {box.width(), box.height()}};
     if (m_last.counter != &counter || m_last.face != face || m_last.box != own) {
       m_last = {&counter, face, own, painter.draw(counter, face, own, &m_problems)};
       m_last.drawing.clip.reset();

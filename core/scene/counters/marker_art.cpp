@@ -17,7 +17,7 @@ constexpr Um kThinnest = 88;
 class Field {
  public:
   explicit Field(const Box& box) {
-    const double w = box.max.x - box.min.x, h = box.max.y - box.min.y;
+    const double w = box.width(), h = box.height();
     m_unit = std::min(w / 100, h / 80);
     m_x = box.min.x + (w - 100 * m_unit) / 2;
     m_y = box.min.y + (h - 80 * m_unit) / 2;

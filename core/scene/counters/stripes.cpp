@@ -12,7 +12,7 @@ using model::Stripe;
 /// Boxes of `high` with gaps as high between them, the same above and below.
 void add_bars(const Box& band, Um high, Outline& out) {
   if (high <= 0) return;
-  const Um room = band.max.y - band.min.y;
+  const Um room = band.height();
   const Um count = std::max<Um>(1, (room + high) / (2 * high));
   Um y = band.min.y + (room - (2 * count - 1) * high) / 2;
   for (Um i = 0; i < count; ++i, y += 2 * high) out.add_box({{band.min.x, y}, {band.max.x, y + high}});
@@ -21,7 +21,7 @@ void add_bars(const Box& band, Um high, Outline& out) {
 /// Lines from the lower left to the upper right, none beyond the band.
 void add_diagonals(const Box& band, Um high, Outline& out) {
   if (high <= 0) return;
-  const Um width = band.max.x - band.min.x;
+  const Um width = band.width();
   for (Um y = band.min.y; y + width + high <= band.max.y; y += 2 * high)
     out.move_to({band.min.x, y + width})
         .line_to({band.max.x, y})
@@ -31,17 +31,17 @@ void add_diagonals(const Box& band, Um high, Outline& out) {
 }
 
 void add_dots(const Box& band, Um width, Outline& out) {
-  const Um room = band.max.y - band.min.y;
+  const Um room = band.height();
   const Um radius = width * 38 / 100, step = width * 13 / 10;
   const Um count = std::max<Um>(1, room / step);
   Um y = band.min.y + (room - (count - 1) * step) / 2;
-  for (Um i = 0; i < count; ++i, y += step) out.add_circle({(band.min.x + band.max.x) / 2, y}, radius);
+  for (Um i = 0; i < count; ++i, y += step) out.add_circle({band.middle().x, y}, radius);
 }
 
 /// Two columns of squares in counterchange.
 void add_checks(const Box& band, Um high, Outline& out) {
   if (high <= 0) return;
-  const Um middle = (band.min.x + band.max.x) / 2;
+  const Um middle = band.middle().x;
   bool left = true;
   for (Um y = band.min.y; y < band.max.y; y += high, left = !left)
     out.add_box(

@@ -12,8 +12,8 @@ namespace coq::scene::detail {
 class Pen {
  public:
   Pen(const Symbol& symbol, const Box& box) : m_symbol(symbol), m_box(box) {
-    m_width = box.max.x - box.min.x;
-    m_height = box.max.y - box.min.y;
+    m_width = box.width();
+    m_height = box.height();
     m_unit = (m_width < m_height ? m_width : m_height) / 100;
   }
 

@@ -46,7 +46,7 @@ struct LegendEntry {
 bool shows(const Item& item, const Box& box) {
   const auto* shape = std::get_if<Shape>(&item.content);
   if (shape == nullptr || !item.bounds.meets(box)) return shape == nullptr && item.bounds.meets(box);
-  const Point middle{(box.min.x + box.max.x) / 2, (box.min.y + box.max.y) / 2};
+  const Point middle = box.middle();
   bool around = false;  // an area about all of it
   const Point* p = shape->outline.points.data();
   Point start, last;
@@ -230,8 +230,8 @@ Furniture make_furniture(const MapSource& source, const Scene& art, Um width, do
     group.transform = Transform::move(top == 0 ? Point{right - kArrow / 2, kArrow / 2}
                                                : Point{right - arrow.max.x, top - arrow.min.y});
     result.bottom.emplace_back(std::move(group));
-    result.bottom_height = std::max(result.bottom_height, top == 0 ? kArrow : top + arrow.max.y - arrow.min.y);
-    right -= top == 0 ? arrow_width : arrow.max.x - arrow.min.x + 4000;
+    result.bottom_height = std::max(result.bottom_height, top == 0 ? kArrow : top + arrow.height());
+    right -= top == 0 ? arrow_width : arrow.width() + 4000;
   }
   if (source.options.legend) {
     if (narrow && !very_narrow && result.bottom_height > 0) {

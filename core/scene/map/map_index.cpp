@@ -62,7 +62,7 @@ class Art {
   Box sides(const std::vector<std::string>& labels, const std::optional<std::string>& toward) const {
     Box box = all_of(labels);
     if (box.empty() || !toward) return box;
-    return grown(box, std::max(box.max.x - box.min.x, box.max.y - box.min.y) / 2);
+    return grown(box, std::max(box.width(), box.height()) / 2);
   }
 
   const model::MapDocument& m_map;
@@ -273,7 +273,7 @@ Box MapIndex::reach_of(const IndexedFeature& entry) const {
                    std::holds_alternative<model::HexesFeature>(*entry.feature);
   if (!art || !m_hexes) return entry.box;
   const Box hex = m_hexes->grid.bounds({0, 0});
-  return grown(entry.box, std::max(hex.max.x - hex.min.x, hex.max.y - hex.min.y));
+  return grown(entry.box, std::max(hex.width(), hex.height()));
 }
 
 std::optional<std::vector<Box>> MapIndex::difference(const MapIndex& before) const {

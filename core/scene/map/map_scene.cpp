@@ -57,7 +57,7 @@ Result<Box> drawn_box(const MapSource& source) {
   for (int c = low.column; c <= high.column; ++c)
     for (int r = low.row; r <= high.row; ++r) box.include(source.grid->bounds({c, r}));
   const Um margin = source.paper(kRangeMargin);
-  return Box{{box.min.x - margin, box.min.y - margin}, {box.max.x + margin, box.max.y + margin}};
+  return grown(box, margin);
 }
 
 Scene art_of(const MapSource& source) {
@@ -154,8 +154,8 @@ Result<MapSheet> map_sheet(const model::MapDocument& map, const model::RulesetDo
   sheet.scale = scale;
   if (source->grid) sheet.hex_size = scaled(static_cast<Um>(length_of(source->grid->step(0))), scale);
   const Box paper = scaled(*drawn, scale);
-  sheet.width = paper.max.x - paper.min.x;
-  const Um art_height = paper.max.y - paper.min.y;
+  sheet.width = paper.width();
+  const Um art_height = paper.height();
   Scene art = art_of(*source);
 
   // Free margins: what neither hexes nor art reach.

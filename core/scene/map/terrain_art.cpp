@@ -2,29 +2,13 @@
 // Terrain: areas, lines, sides, whole hexes and pieces, in drawing order.
 #include <algorithm>
 
-#include "core/geo/predicates.h"
+#include "core/geo/convex.h"
 #include "core/scene/map/map_source.h"
 
 namespace coq::scene {
 namespace {
 
 constexpr Um kOutlineReach = 2000;  ///< of outlines beyond what they go round, on paper
-
-/// Do the insides of a hex and of valid areas meet? Decided on corners rounded to micrometres: a drawing only.
-bool meets_inside(const Ring& hex, Point centre, const Polygon& polygon) {
-  if (locate(centre, polygon) == Location::inside) return true;
-  if (locate(centre, Polygon{hex, {}}) == Location::inside &&
-      std::any_of(polygon.outer.begin(), polygon.outer.end(),
-                  [&](Point p) { return locate(p, hex) == Location::inside; }))
-    return true;
-  for (std::size_t i = 0; i < polygon.outer.size(); ++i) {
-    const Point a = polygon.outer[i];
-    const Point b = polygon.outer[(i + 1) % polygon.outer.size()];
-    for (std::size_t k = 0; k < hex.size(); ++k)
-      if (meeting(a, b, hex[k], hex[(k + 1) % hex.size()]) == SegmentMeeting::cross) return true;
-  }
-  return false;
-}
 
 class TerrainPainter {
  public:
@@ -108,15 +92,13 @@ class TerrainPainter {
   /// Has an area of the type, drawn in that hex, the last word on it? (Only for what line of sight meets.)
   bool is_drawn(Hex hex, const model::TerrainType& type) const {
     if (type.los == "none") return false;
-    const Ring ring = hex_ring(*m_source.grid, hex);
-    const Box box = bounds(ring);
+    const HexCorners corners = m_source.grid->corners(hex);
+    const Box box = m_source.grid->bounds(hex);
     for (const std::uint32_t near : m_source.index->near(box)) {
       const auto* area = std::get_if<model::Area>(&*m_source.index->features()[near].feature);
       if (area == nullptr || area->type != type.id) continue;
       const Polygon polygon = model::polygon_of(*area);
-      if (bounds(polygon.outer).meets(box) && is_valid(polygon) &&
-          meets_inside(ring, m_source.grid->centre(hex), polygon))
-        return true;
+      if (bounds(polygon.outer).meets(box) && is_valid(polygon) && insides_meet(polygon, corners)) return true;
     }
     return false;
   }

@@ -138,10 +138,8 @@ void PieceArt::add_marker(std::string_view type, const std::string& id, std::siz
   Group icon;
   const Color red = m_options.black_and_white ? kFigureInk : Color{0xa3, 0x2a, 0x1e, 255};
   const Um inset = edge / 12;
-  const bool drawn =
-      draw_marker_icon(m_source.ruleset, type, face > 0,
-                       {{box.min.x + inset, box.min.y + inset}, {box.max.x - inset, box.max.y - inset}},
-                       kFigureInk, red, icon, m_options.black_and_white);
+  const bool drawn = draw_marker_icon(m_source.ruleset, type, face > 0, grown(box, -inset), kFigureInk, red,
+                                      icon, m_options.black_and_white);
   if (drawn) out.emplace_back(std::move(icon), best == nullptr ? std::string(type) : best->id);
   Group letters;
   FaceText lettering(letters, m_metrics);

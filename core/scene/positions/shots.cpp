@@ -49,8 +49,7 @@ class Shots {
       if (const auto* piece = std::get_if<model::PieceFeature>(&*feature)) return Spot{{}, piece->at};
       if (const auto* area = std::get_if<model::Area>(&*feature)) {
         const Box box = bounds(model::polygon_of(*area).outer);
-        return Spot{{},
-                    Point{box.min.x + (box.max.x - box.min.x) / 2, box.min.y + (box.max.y - box.min.y) / 2}};
+        return Spot{{}, box.middle()};
       }
     }
     return std::nullopt;

@@ -82,8 +82,8 @@ Font narrow(int size, bool bold = false) {
 void draw_factors(const Drawer& draw, const UnitSource& unit, const Box& box, std::vector<Item>& out) {
   const std::vector<UnitFactor> factors = draw.words().factors(*unit.counter);
   if (factors.empty()) return;
-  const Um height = box.max.y - box.min.y;
-  const Um width = (box.max.x - box.min.x) / static_cast<Um>(factors.size());
+  const Um height = box.height();
+  const Um width = box.width() / static_cast<Um>(factors.size());
   for (std::size_t i = 0; i < factors.size(); ++i) {
     const Um left = box.min.x + static_cast<Um>(i) * width;
     const Um middle = left + width / 2;
@@ -130,8 +130,8 @@ void draw_card(const Drawer& draw, const UnitSource& unit, const Box& box, std::
 /// A label as large as the base, its front at the top.
 void draw_label(const Drawer& draw, const UnitSource& unit, const std::string& id, const Box& box,
                 std::vector<Item>& out) {
-  const Um w = box.max.x - box.min.x;
-  const Um h = box.max.y - box.min.y;
+  const Um w = box.width();
+  const Um h = box.height();
   const Um side = std::min(w, h);
   const Color ground = draw.ground(unit);
   out.emplace_back(box_shape(box, mix(ground, kWhite, 55)));

@@ -70,8 +70,8 @@ Command geometry(std::string_view id, const char* title, const char* words, Make
 
 /// Of commands that need nothing but the map and what is selected on it.
 Command geometry(std::string_view id, const char* title, const char* words,
-                 Result<GeometryChange> (*make)(const model::MapDocument& map, const Ids& ids)) {
-  return geometry(id, title, words, [make](ToolContext& t) { return make(t.host.map(), t.host.selection()); });
+                 Result<GeometryChange> (*make)(const ToolHost& host, const Ids& ids)) {
+  return geometry(id, title, words, [make](ToolContext& t) { return make(t.host, t.host.selection()); });
 }
 
 /// Of those that draw the chosen terrain another way.
@@ -100,39 +100,33 @@ Rows combining_rows() {
 Rows reshaping_rows() {
   using model::GeometryKind;
   return {
-      geometry("geometry.grow", translatable("Grow"), translatable("buffer, outset, expand, offset, dilate"),
-               [](ToolContext& t) {
-                 return buffer_areas(t.host.map(), t.host.selection(), t.options.buffer_distance);
-               }),
-      geometry("geometry.shrink", translatable("Shrink"),
-               translatable("inset, erode, contract, negative buffer"),
-               [](ToolContext& t) {
-                 return buffer_areas(t.host.map(), t.host.selection(), -t.options.buffer_distance);
-               }),
+      geometry(
+          "geometry.grow", translatable("Grow"), translatable("buffer, outset, expand, offset, dilate"),
+          [](ToolContext& t) { return buffer_areas(t.host, t.host.selection(), t.options.buffer_distance); }),
+      geometry(
+          "geometry.shrink", translatable("Shrink"), translatable("inset, erode, contract, negative buffer"),
+          [](ToolContext& t) { return buffer_areas(t.host, t.host.selection(), -t.options.buffer_distance); }),
       geometry("geometry.simplify", translatable("Simplify"), translatable("reduce nodes, generalize"),
                [](ToolContext& t) {
-                 return simplify_features(t.host.map(), t.host.selection(), t.options.simplify_tolerance);
+                 return simplify_features(t.host, t.host.selection(), t.options.simplify_tolerance);
                }),
       geometry("geometry.smooth", translatable("Smooth"), translatable("round, soften"), smooth_features),
       geometry("geometry.reverse", translatable("Reverse"), translatable("flip direction"), reverse_features),
       conversion(
           "geometry.to-lines", translatable("Convert to lines"), GeometryKind::line,
-          [](ToolContext& t) { return convert_to_lines(t.host.map(), t.host.selection(), t.options.terrain); }),
-      conversion("geometry.to-areas", translatable("Convert to areas"), GeometryKind::area,
-                 [](ToolContext& t) {
-                   return convert_to_areas(t.host.map(), t.host.ruleset(), t.host.selection(),
-                                           t.options.terrain);
-                 }),
+          [](ToolContext& t) { return convert_to_lines(t.host, t.host.selection(), t.options.terrain); }),
+      conversion(
+          "geometry.to-areas", translatable("Convert to areas"), GeometryKind::area,
+          [](ToolContext& t) { return convert_to_areas(t.host, t.host.selection(), t.options.terrain); }),
       geometry("geometry.explode", translatable("Explode into hexes"),
                translatable("break apart, one area for each hex"), explode_by_hexes),
       geometry("geometry.grow-to-hexsides", translatable("Grow to hexsides"), "", grow_to_hexsides),
       geometry("geometry.align-to-hexes", translatable("Align to hexes"),
                translatable("rasterize, hexify, snap area to hexes"), align_to_hexes),
-      geometry("geometry.share-border", translatable("Share the border"),
-               translatable("close gap, topology, common edge"),
-               [](ToolContext& t) {
-                 return share_border(t.host.map(), t.host.selection(), t.options.border_tolerance);
-               }),
+      geometry(
+          "geometry.share-border", translatable("Share the border"),
+          translatable("close gap, topology, common edge"),
+          [](ToolContext& t) { return share_border(t.host, t.host.selection(), t.options.border_tolerance); }),
   };
 }
 

@@ -127,33 +127,29 @@ void Session::Private::tell(SessionEvent event) {
 
 // Changes.
 
-Status Session::run(Message title, const std::vector<model::Edit>& edits, std::string merge) {
-  return run_step(std::move(title), {{m->files[m->map].path, edits}}, std::move(merge));
+Status Session::run(Message title, std::vector<model::Edit> edits, std::string merge) {
+  return run_on(m->files[m->map].path, std::move(title), std::move(edits), std::move(merge));
 }
 
-Status Session::run_on(const fs::path& document, Message title, const std::vector<model::Edit>& edits,
+Status Session::run_on(const fs::path& document, Message title, std::vector<model::Edit> edits,
                        std::string merge) {
-  return run_step(std::move(title), {{document, edits}}, std::move(merge));
+  std::vector<DocumentEdits> all;
+  all.push_back({document, std::move(edits)});
+  return run_step(std::move(title), std::move(all), std::move(merge));
 }
 
-Status Session::run_step(Message title, const std::vector<DocumentEdits>& edits, std::string merge) {
+Status Session::run_step(Message title, std::vector<DocumentEdits> edits, std::string merge) {
   std::vector<StepPart> parts;
-  for (const DocumentEdits& one : edits) {
+  for (DocumentEdits& one : edits) {
     const auto number = m->number_of(one.document);
     if (!number) {
       return make_error("session.document",
                         message("\"{}\" is no document of the project", one.document.string()));
     }
-    OpenFile& file = m->files[*number];
     StepPart part;
     part.document = *number;
-    std::vector<model::Edit> own = one.edits;
-    // The count of ids is kept here, and is no change of the map's frame for those who listen.
-    const std::optional<int> wanted = take_next(own);
-    const bool has_last = *number == m->map && m->features().find(file.last_id) != nullptr;
-    part.next = next_after(file.document, own, std::max(file.next_id, wanted.value_or(0)),
-                           has_last ? file.last_id : std::string());
-    part.change = std::move(own);
+    part.next = next_after(m->files[*number].document, one.edits, m->next_id(*number));
+    part.change = std::move(one.edits);
     part.state = ++m->last_state;
     parts.push_back(std::move(part));
   }
@@ -298,10 +294,8 @@ Status Session::go_to_row(std::size_t row) {
 
 int Session::Private::next_id(std::size_t document) {
   OpenFile& file = files[document];
-  const auto* of_map = std::get_if<model::MapDocument>(&file.document);
-  const int known = file.next_id != 0   ? model::root_of(file.document).next.value_or(0)
-                    : of_map != nullptr ? model::next_id_number(*of_map)
-                                        : model::next_id_number(file.document);
+  const int known =
+      file.next_id != 0 ? model::root_of(file.document).next.value_or(0) : model::next_id_number(file.document);
   return file.next_id = std::max(file.next_id, known);
 }
 
@@ -326,23 +320,13 @@ const FeatureTable& Session::Private::features() {
 
 model::KnowsId Session::Private::knows_id(std::size_t document) {
   if (document != map) return {};
-  return [&known = features(), &changing = files[document].document](const std::string& id) {
-    return known.find(id) != nullptr || model::find_path_beside_features(changing, id).has_value();
-  };
+  return [&known = features()](const std::string& id) { return known.find(id) != nullptr; };
 }
 
 /// What the first edit would look for in all features.
 void Session::Private::prepare_map() {
-  OpenFile& file = files[map];
   features();
   next_id(map);
-  int largest = 0;
-  for (const Shared<model::Feature>& feature : map_document().terrain.features) {
-    const int number = number_of_id(model::id_of(*feature));
-    if (number <= largest) continue;
-    largest = number;
-    file.last_id = model::id_of(*feature);
-  }
 }
 
 // Selection and the open shape.

@@ -81,11 +81,11 @@ class Session {
   std::uint64_t revision() const;
 
   // Changes. `merge`: see Step.
-  Status run(Message title, const std::vector<model::Edit>& edits, std::string merge = "");
-  Status run_on(const std::filesystem::path& document, Message title, const std::vector<model::Edit>& edits,
+  Status run(Message title, std::vector<model::Edit> edits, std::string merge = "");
+  Status run_on(const std::filesystem::path& document, Message title, std::vector<model::Edit> edits,
                 std::string merge = "");
   /// Several documents in one step: all or none.
-  Status run_step(Message title, const std::vector<DocumentEdits>& parts, std::string merge = "");
+  Status run_step(Message title, std::vector<DocumentEdits> parts, std::string merge = "");
   bool can_undo() const;
   bool can_redo() const;
   Status undo();
@@ -93,10 +93,12 @@ class Session {
   std::vector<HistoryRow> history() const;
   /// Undoes or redoes until the row of that number is the current one.
   Status go_to_row(std::size_t row);
-  /// An id for a new element of the map: "f12". Never one that was used before, even if the element is gone.
-  std::string new_id(std::string_view prefix = "f");
-  /// The number that it would have.
+  // Ids: a session has one count of them for each document, which only grows.
+  /// The number that the next new element of the map gets: neither it nor a higher one was ever used, even if
+  /// the element is gone. A step that makes elements of this number and following ones moves it on.
   int next_id() const;
+  /// An id of this number, at once: "f12".
+  std::string new_id(std::string_view prefix = "f");
 
   // Selection: ids of the map's elements, in the order in which they were selected. No step.
   const std::vector<std::string>& selection() const;

@@ -33,10 +33,10 @@ void put_parts(MapEdits& edits, const Area& area, const Polygons& parts, Ids& se
 
 /// Changes each area by itself, `change` giving its parts.
 template <class Change>
-Result<GeometryChange> each_area(const MapDocument& map, const Ids& ids, Message title, Change change) {
-  const Result<std::vector<Area>> areas = selected_areas(map, ids, 1);
+Result<GeometryChange> each_area(const ToolHost& host, const Ids& ids, Message title, Change change) {
+  const Result<std::vector<Area>> areas = selected_areas(host, ids, 1);
   if (!areas) return areas.error();
-  MapEdits edits(map);
+  MapEdits edits(host);
   Ids selection;
   for (const Area& area : *areas) {
     Result<Polygons> parts = change(model::polygon_of(area));
@@ -75,10 +75,10 @@ std::optional<Path> joined(std::vector<Path> paths) {
   return Path(chain.begin(), chain.end());
 }
 
-Result<GeometryChange> merge_lines(const MapDocument& map, const Ids& ids) {
+Result<GeometryChange> merge_lines(const ToolHost& host, const Ids& ids) {
   std::vector<LineFeature> lines;
   for (const std::string& id : ids) {
-    const Feature* feature = find_feature(map, id);
+    const Feature* feature = host.features().find(id);
     if (feature != nullptr && std::holds_alternative<LineFeature>(*feature)) {
       lines.push_back(std::get<LineFeature>(*feature));
     }
@@ -90,7 +90,7 @@ Result<GeometryChange> merge_lines(const MapDocument& map, const Ids& ids) {
   }
   const std::optional<Path> path = joined(std::move(paths));
   if (!path) return cannot(message("the lines do not meet at their ends"));
-  MapEdits edits(map);
+  MapEdits edits(host);
   LineFeature whole = lines.front();
   whole.path.points = *path;
   edits.replace(whole.id, whole);
@@ -98,9 +98,9 @@ Result<GeometryChange> merge_lines(const MapDocument& map, const Ids& ids) {
   return GeometryChange{message("Merge {} lines", lines.size()), edits.edits(), {whole.id}};
 }
 
-bool only_lines(const MapDocument& map, const Ids& ids) {
+bool only_lines(const ToolHost& host, const Ids& ids) {
   return ids.size() > 1 && std::all_of(ids.begin(), ids.end(), [&](const std::string& id) {
-           const Feature* feature = find_feature(map, id);
+           const Feature* feature = host.features().find(id);
            return feature != nullptr && std::holds_alternative<LineFeature>(*feature);
          });
 }
@@ -111,10 +111,10 @@ Problem cannot(Message why) {
   return make_error("editor.geometry", std::move(why));
 }
 
-Result<std::vector<Area>> selected_areas(const MapDocument& map, const Ids& ids, std::size_t least) {
+Result<std::vector<Area>> selected_areas(const ToolHost& host, const Ids& ids, std::size_t least) {
   std::vector<Area> out;
   for (const std::string& id : ids) {
-    const Feature* feature = find_feature(map, id);
+    const Feature* feature = host.features().find(id);
     const auto* area = feature != nullptr ? std::get_if<Area>(feature) : nullptr;
     if (area == nullptr) continue;
     if (const auto fault = fault_of(model::polygon_of(*area))) {
@@ -128,9 +128,9 @@ Result<std::vector<Area>> selected_areas(const MapDocument& map, const Ids& ids,
   return out;
 }
 
-Result<GeometryChange> merge_features(const MapDocument& map, const Ids& ids) {
-  if (only_lines(map, ids)) return merge_lines(map, ids);
-  const Result<std::vector<Area>> areas = selected_areas(map, ids, 2);
+Result<GeometryChange> merge_features(const ToolHost& host, const Ids& ids) {
+  if (only_lines(host, ids)) return merge_lines(host, ids);
+  const Result<std::vector<Area>> areas = selected_areas(host, ids, 2);
   if (!areas) return areas.error();
   for (const Area& area : *areas) {
     if (area.type != areas->front().type) return cannot(message("the areas are of different types"));
@@ -140,7 +140,7 @@ Result<GeometryChange> merge_features(const MapDocument& map, const Ids& ids) {
   if (whole->size() != 1) return cannot(message("the areas do not touch one another"));
   Area merged = areas->front();
   set_polygon(merged, whole->front());
-  MapEdits edits(map);
+  MapEdits edits(host);
   for (std::size_t i = 1; i < areas->size(); ++i) {
     const Area& area = (*areas)[i];
     merged.crests.insert(merged.crests.end(), area.crests.begin(), area.crests.end());
@@ -155,15 +155,15 @@ namespace {
 /// What an operation on the first area and the others makes of the first; `title` is that of the step, of its
 /// name.
 template <class Operation, class Title>
-Result<GeometryChange> change_first(const MapDocument& map, const Ids& ids, Operation operation, Title title,
+Result<GeometryChange> change_first(const ToolHost& host, const Ids& ids, Operation operation, Title title,
                                     bool others_go = false) {
-  const Result<std::vector<Area>> areas = selected_areas(map, ids, 2);
+  const Result<std::vector<Area>> areas = selected_areas(host, ids, 2);
   if (!areas) return areas.error();
   const std::string name = called(areas->front());
   const Result<Polygons> left = operation(Polygons{model::polygon_of(areas->front())}, polygons_of(*areas, 1));
   if (!left) return left.error();
   if (left->empty()) return cannot(message("nothing of {} would be left", name));
-  MapEdits edits(map);
+  MapEdits edits(host);
   Ids selection;
   put_parts(edits, areas->front(), *left, selection);
   for (std::size_t i = 1; i < areas->size() && others_go; ++i) edits.erase((*areas)[i].id);
@@ -172,26 +172,26 @@ Result<GeometryChange> change_first(const MapDocument& map, const Ids& ids, Oper
 
 }  // namespace
 
-Result<GeometryChange> keep_inside(const MapDocument& map, const Ids& ids) {
-  return change_first(map, ids, intersection,
+Result<GeometryChange> keep_inside(const ToolHost& host, const Ids& ids) {
+  return change_first(host, ids, intersection,
                       [](const std::string& name) { return message("Keep of {} what lies inside", name); });
 }
 
-Result<GeometryChange> subtract_areas(const MapDocument& map, const Ids& ids) {
-  return change_first(map, ids, difference,
+Result<GeometryChange> subtract_areas(const ToolHost& host, const Ids& ids) {
+  return change_first(host, ids, difference,
                       [](const std::string& name) { return message("Subtract from {}", name); });
 }
 
-Result<GeometryChange> cut_holes(const MapDocument& map, const Ids& ids) {
+Result<GeometryChange> cut_holes(const ToolHost& host, const Ids& ids) {
   return change_first(
-      map, ids, difference, [](const std::string& name) { return message("Cut holes into {}", name); }, true);
+      host, ids, difference, [](const std::string& name) { return message("Cut holes into {}", name); }, true);
 }
 
-Result<GeometryChange> split_features(const MapDocument& map, const Ids& ids, const Path& path) {
-  MapEdits edits(map);
+Result<GeometryChange> split_features(const ToolHost& host, const Ids& ids, const Path& path) {
+  MapEdits edits(host);
   Ids selection;
   for (const std::string& id : ids) {
-    const Feature* feature = find_feature(map, id);
+    const Feature* feature = host.features().find(id);
     if (feature == nullptr) continue;
     if (const auto* area = std::get_if<Area>(feature)) {
       const Result<Polygons> parts = split(model::polygon_of(*area), path);
@@ -210,9 +210,9 @@ Result<GeometryChange> split_features(const MapDocument& map, const Ids& ids, co
   return GeometryChange{message("Split along a line"), edits.edits(), std::move(selection)};
 }
 
-Result<GeometryChange> buffer_areas(const MapDocument& map, const Ids& ids, Um distance) {
+Result<GeometryChange> buffer_areas(const ToolHost& host, const Ids& ids, Um distance) {
   if (distance == 0) return cannot(message("the distance is zero"));
-  return each_area(map, ids, distance > 0 ? message("Grow areas") : message("Shrink areas"),
+  return each_area(host, ids, distance > 0 ? message("Grow areas") : message("Shrink areas"),
                    [&](const Polygon& area) { return buffer({area}, distance); });
 }
 
@@ -220,19 +220,18 @@ namespace {
 
 /// Changes each area by itself, with the hexes that it comes near to.
 template <class Change>
-Result<GeometryChange> each_area_by_hexes(const MapDocument& map, const Ids& ids, Message title,
-                                          Change change) {
-  if (!map.grid) return cannot(message("the map has no hexes"));
-  const Result<Grid> grid = grid_of(map);
+Result<GeometryChange> each_area_by_hexes(const ToolHost& host, const Ids& ids, Message title, Change change) {
+  if (!host.map().grid) return cannot(message("the map has no hexes"));
+  const Result<Grid> grid = grid_of(host.map());
   if (!grid) return grid.error();
-  return each_area(map, ids, std::move(title), [&](const Polygon& area) -> Result<Polygons> {
+  return each_area(host, ids, std::move(title), [&](const Polygon& area) -> Result<Polygons> {
     return change(area, *grid, grid->hexes_near(bounds(area.outer)));
   });
 }
 
 }  // namespace
 
-Result<GeometryChange> explode_by_hexes(const MapDocument& map, const Ids& ids) {
+Result<GeometryChange> explode_by_hexes(const ToolHost& host, const Ids& ids) {
   const auto explode = [](const Polygon& area, const Grid& grid,
                           const std::vector<Hex>& hexes) -> Result<Polygons> {
     Polygons out;
@@ -243,10 +242,10 @@ Result<GeometryChange> explode_by_hexes(const MapDocument& map, const Ids& ids) 
     }
     return out;
   };
-  return each_area_by_hexes(map, ids, message("Explode into hexes"), explode);
+  return each_area_by_hexes(host, ids, message("Explode into hexes"), explode);
 }
 
-Result<GeometryChange> grow_to_hexsides(const MapDocument& map, const Ids& ids) {
+Result<GeometryChange> grow_to_hexsides(const ToolHost& host, const Ids& ids) {
   const auto grow = [](const Polygon& area, const Grid& grid,
                        const std::vector<Hex>& hexes) -> Result<Polygons> {
     Polygons whole;
@@ -255,10 +254,10 @@ Result<GeometryChange> grow_to_hexsides(const MapDocument& map, const Ids& ids) 
     }
     return unite(whole);
   };
-  return each_area_by_hexes(map, ids, message("Grow to hexsides"), grow);
+  return each_area_by_hexes(host, ids, message("Grow to hexsides"), grow);
 }
 
-Result<GeometryChange> align_to_hexes(const MapDocument& map, const Ids& ids) {
+Result<GeometryChange> align_to_hexes(const ToolHost& host, const Ids& ids) {
   const auto align = [](const Polygon& area, const Grid& grid,
                         const std::vector<Hex>& hexes) -> Result<Polygons> {
     Polygons whole;
@@ -270,7 +269,7 @@ Result<GeometryChange> align_to_hexes(const MapDocument& map, const Ids& ids) {
     }
     return unite(whole);
   };
-  return each_area_by_hexes(map, ids, message("Align to hexes"), align);
+  return each_area_by_hexes(host, ids, message("Align to hexes"), align);
 }
 
 }  // namespace coq::app

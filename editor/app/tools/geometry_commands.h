@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "core/geo/operations.h"
-#include "core/model/edit.h"
+#include "editor/app/tools/tool_host.h"
 
 /// New shapes out of selected ones: each command gives the edits of one step, or the sentence why it cannot be
 /// done. Every area that they make is valid; the document is changed by whoever runs the edits.
@@ -20,33 +20,32 @@ struct GeometryChange {
 using Ids = std::vector<std::string>;
 
 /// Areas of one terrain type as one; lines of one type whose ends are the same, as one.
-Result<GeometryChange> merge_features(const model::MapDocument& map, const Ids& ids);
+Result<GeometryChange> merge_features(const ToolHost& host, const Ids& ids);
 /// What of the first area lies in the others; the first area less the others. These stay.
-Result<GeometryChange> keep_inside(const model::MapDocument& map, const Ids& ids);
-Result<GeometryChange> subtract_areas(const model::MapDocument& map, const Ids& ids);
+Result<GeometryChange> keep_inside(const ToolHost& host, const Ids& ids);
+Result<GeometryChange> subtract_areas(const ToolHost& host, const Ids& ids);
 /// The other areas become holes of the first and go.
-Result<GeometryChange> cut_holes(const model::MapDocument& map, const Ids& ids);
+Result<GeometryChange> cut_holes(const ToolHost& host, const Ids& ids);
 /// Areas and lines parted along a path.
-Result<GeometryChange> split_features(const model::MapDocument& map, const Ids& ids, const Path& path);
+Result<GeometryChange> split_features(const ToolHost& host, const Ids& ids, const Path& path);
 /// Areas grown by so many micrometres, shrunk if negative.
-Result<GeometryChange> buffer_areas(const model::MapDocument& map, const Ids& ids, Um distance);
+Result<GeometryChange> buffer_areas(const ToolHost& host, const Ids& ids, Um distance);
 /// Fewer points, none farther off than the tolerance; more of them, with round corners (Chaikin, twice).
-Result<GeometryChange> simplify_features(const model::MapDocument& map, const Ids& ids, Um tolerance);
-Result<GeometryChange> smooth_features(const model::MapDocument& map, const Ids& ids);
+Result<GeometryChange> simplify_features(const ToolHost& host, const Ids& ids, Um tolerance);
+Result<GeometryChange> smooth_features(const ToolHost& host, const Ids& ids);
 /// Lines and rings from their other end.
-Result<GeometryChange> reverse_features(const model::MapDocument& map, const Ids& ids);
+Result<GeometryChange> reverse_features(const ToolHost& host, const Ids& ids);
 /// Outlines as lines of that terrain type; closed lines as areas, others as the band of their width.
-Result<GeometryChange> convert_to_lines(const model::MapDocument& map, const Ids& ids, const std::string& type);
-Result<GeometryChange> convert_to_areas(const model::MapDocument& map, const model::RulesetDocument& ruleset,
-                                        const Ids& ids, const std::string& type);
+Result<GeometryChange> convert_to_lines(const ToolHost& host, const Ids& ids, const std::string& type);
+Result<GeometryChange> convert_to_areas(const ToolHost& host, const Ids& ids, const std::string& type);
 /// Each area as one area a hex; as what whole hexes it touches.
-Result<GeometryChange> explode_by_hexes(const model::MapDocument& map, const Ids& ids);
-Result<GeometryChange> grow_to_hexsides(const model::MapDocument& map, const Ids& ids);
+Result<GeometryChange> explode_by_hexes(const ToolHost& host, const Ids& ids);
+Result<GeometryChange> grow_to_hexsides(const ToolHost& host, const Ids& ids);
 /// Each area as the hexes of which it covers half or more.
-Result<GeometryChange> align_to_hexes(const model::MapDocument& map, const Ids& ids);
+Result<GeometryChange> align_to_hexes(const ToolHost& host, const Ids& ids);
 /// Closes gaps and overlaps of the first area with the others, up to a width: it takes the gaps and gives way
 /// where they overlap; the others get its nodes where they meet.
-Result<GeometryChange> share_border(const model::MapDocument& map, const Ids& ids, Um tolerance);
+Result<GeometryChange> share_border(const ToolHost& host, const Ids& ids, Um tolerance);
 
 /// A line with each corner cut at a quarter of its edges, twice; ends stay.
 std::vector<Point> chaikin(const std::vector<Point>& points, bool closed);

@@ -46,10 +46,10 @@ std::vector<Point> cut_corners(const std::vector<Point>& points, bool closed) {
 
 /// Changes all lines of points of the selected features; refused where an area would not be valid.
 template <class Change>
-Result<GeometryChange> each_line(const MapDocument& map, const Ids& ids, Message title, Change change) {
-  MapEdits edits(map);
+Result<GeometryChange> each_line(const ToolHost& host, const Ids& ids, Message title, Change change) {
+  MapEdits edits(host);
   for (const std::string& id : ids) {
-    const Feature* feature = find_feature(map, id);
+    const Feature* feature = host.features().find(id);
     if (feature == nullptr || lines_of(*feature).empty()) continue;
     Feature now = change(*feature);
     if (const auto fault = fault_of_change(*feature, now)) {
@@ -131,9 +131,9 @@ std::vector<Path> split_path(const Path& path, const Path& cut) {
   return out;
 }
 
-Result<GeometryChange> simplify_features(const MapDocument& map, const Ids& ids, Um tolerance) {
+Result<GeometryChange> simplify_features(const ToolHost& host, const Ids& ids, Um tolerance) {
   if (tolerance <= 0) return cannot(message("the tolerance must be above zero"));
-  return each_line(map, ids, message("Simplify"), [&](const Feature& feature) {
+  return each_line(host, ids, message("Simplify"), [&](const Feature& feature) {
     if (const auto* area = std::get_if<Area>(&feature)) {
       Area out = *area;
       set_polygon(out, simplified(model::polygon_of(*area), tolerance));
@@ -143,13 +143,13 @@ Result<GeometryChange> simplify_features(const MapDocument& map, const Ids& ids,
   });
 }
 
-Result<GeometryChange> smooth_features(const MapDocument& map, const Ids& ids) {
-  return each_line(map, ids, message("Smooth"),
+Result<GeometryChange> smooth_features(const ToolHost& host, const Ids& ids) {
+  return each_line(host, ids, message("Smooth"),
                    [](const Feature& feature) { return change_lines(feature, chaikin); });
 }
 
-Result<GeometryChange> reverse_features(const MapDocument& map, const Ids& ids) {
-  return each_line(map, ids, message("Reverse"), [](const Feature& feature) {
+Result<GeometryChange> reverse_features(const ToolHost& host, const Ids& ids) {
+  return each_line(host, ids, message("Reverse"), [](const Feature& feature) {
     return change_lines(feature, [](std::vector<Point> points, bool) {
       std::reverse(points.begin(), points.end());
       return points;
@@ -157,10 +157,10 @@ Result<GeometryChange> reverse_features(const MapDocument& map, const Ids& ids) 
   });
 }
 
-Result<GeometryChange> convert_to_lines(const MapDocument& map, const Ids& ids, const std::string& type) {
-  const Result<std::vector<Area>> areas = selected_areas(map, ids, 1);
+Result<GeometryChange> convert_to_lines(const ToolHost& host, const Ids& ids, const std::string& type) {
+  const Result<std::vector<Area>> areas = selected_areas(host, ids, 1);
   if (!areas) return areas.error();
-  MapEdits edits(map);
+  MapEdits edits(host);
   Ids selection;
   for (const Area& area : *areas) {
     edits.replace(area.id, line_like(area, type, *area.ring.points));
@@ -170,12 +170,11 @@ Result<GeometryChange> convert_to_lines(const MapDocument& map, const Ids& ids, 
   return GeometryChange{message("Convert to lines"), edits.edits(), std::move(selection)};
 }
 
-Result<GeometryChange> convert_to_areas(const MapDocument& map, const RulesetDocument& ruleset, const Ids& ids,
-                                        const std::string& type) {
-  MapEdits edits(map);
+Result<GeometryChange> convert_to_areas(const ToolHost& host, const Ids& ids, const std::string& type) {
+  MapEdits edits(host);
   Ids selection;
   for (const std::string& id : ids) {
-    const Feature* feature = find_feature(map, id);
+    const Feature* feature = host.features().find(id);
     const auto* line = feature != nullptr ? std::get_if<LineFeature>(feature) : nullptr;
     if (line == nullptr) continue;
     Path path = *line->path.points;
@@ -186,7 +185,7 @@ Result<GeometryChange> convert_to_areas(const MapDocument& map, const RulesetDoc
         return cannot(message("{}: {}", called(*feature), fault->text()));
       parts = {Polygon{path, {}}};
     } else {
-      const TerrainType* old = ruleset.find_terrain(line->type);
+      const TerrainType* old = host.ruleset().find_terrain(line->type);
       const Um width = line->width.value_or(old != nullptr ? old->width.value_or(0) : 0);
       if (width < 2) return cannot(message("{} is neither closed nor has it a width", called(*feature)));
       Result<Polygons> band = buffer(path, width / 2, Corners::mitred);
@@ -234,8 +233,8 @@ Area with_nodes(const Area& area, const std::vector<Point>& points) {
 
 }  // namespace
 
-Result<GeometryChange> share_border(const MapDocument& map, const Ids& ids, Um tolerance) {
-  const Result<std::vector<Area>> areas = selected_areas(map, ids, 2);
+Result<GeometryChange> share_border(const ToolHost& host, const Ids& ids, Um tolerance) {
+  const Result<std::vector<Area>> areas = selected_areas(host, ids, 2);
   if (!areas) return areas.error();
   if (tolerance < 2) return cannot(message("the tolerance must be above zero"));
   const Area& first = areas->front();
@@ -267,7 +266,7 @@ Result<GeometryChange> share_border(const MapDocument& map, const Ids& ids, Um t
   for (const Polygon& other : others) corners.insert(corners.end(), other.outer.begin(), other.outer.end());
   const Area with_corners = with_nodes(changed, corners);
   if (is_valid(model::polygon_of(with_corners))) changed = with_corners;
-  MapEdits edits(map);
+  MapEdits edits(host);
   edits.replace(first.id, changed);
   for (std::size_t i = 1; i < areas->size(); ++i) {
     const Area with = with_nodes((*areas)[i], largest->outer);

@@ -4,7 +4,9 @@
 #include <algorithm>
 #include <set>
 
+#include "core/base/text.h"
 #include "core/sight/explain.h"
+#include "core/sight/verdict_words.h"
 #include "editor/app/tools/feature_lines.h"
 #include "editor/app/tools/geometry_parts.h"
 #include "editor/app/tools/map_edits.h"
@@ -46,20 +48,6 @@ los::Query query_of(const ToolHost& host, const los::MapLos& los) {
   return query ? *std::move(query) : los::Query{};
 }
 
-Message words_of(const ToolHost& host, const los::Row& row) {
-  switch (row.answer.verdict) {
-    case los::Verdict::clear:
-      return message("clear");
-    case los::Verdict::hindered:
-      return message("hindered {}", row.answer.hindrance.value_or(1));
-    case los::Verdict::blocked:
-      break;
-  }
-  const std::string by = thing_name(host, row.blocked_by);
-  if (row.blocked_in.empty()) return message("blocked by {}", by);
-  return message("blocked by {} in {} ({})", by, row.blocked_in, row.rule);
-}
-
 Message LosTool::hint() const {
   if (host().los() == nullptr) return message("lines of sight are being worked out");
   if (!m_from) return message("Click the hex that looks");
@@ -76,11 +64,23 @@ std::optional<los::Place> LosTool::place_at(Point at) const {
   return los::Place(h);
 }
 
+std::string LosTool::answer_words(const los::MapLos& los, const los::Query& query, const los::Row& row) const {
+  const ToolHost& map = host();
+  const auto words = [&map](const Message& message) { return map.words(message); };
+  const auto feature = [&map](const std::string& id) {
+    const Feature* found = map.features().find(id);
+    return found != nullptr ? std::optional(thing_name(map, *found)) : std::nullopt;
+  };
+  const los::SightNames names(map.ruleset(), {words, map.language(), feature});
+  return los::verdict_words(los, *m_from, *m_to, query, row, names);
+}
+
 void LosTool::say_answer() const {
   const los::MapLos* los = host().los();
   if (los == nullptr || !m_from || !m_to || *m_from == *m_to) return;
-  const los::Row row = los->row(*m_from, *m_to, query_of(host(), *los));
-  host().say(message("{} to {}: {}", row.from, row.to, host().words(words_of(host(), row))));
+  const los::Query query = query_of(host(), *los);
+  const los::Row row = los->row(*m_from, *m_to, query);
+  host().say(message("{} to {}: {}", row.from, row.to, answer_words(*los, query, row)));
 }
 
 void LosTool::act(Point at, const Modifiers&, const Message&) {
@@ -198,10 +198,11 @@ void LosTool::draw(Overlay& overlay) const {
                     piece.obstacle || piece.hinders ? 5 : 3);
     for (const auto* side : {&piece.left, &piece.right}) crossed.insert(side->begin(), side->end());
   }
+  const std::vector<std::string_view> culprits = split(row.blocked_by, '+');
   for (const std::string& id : crossed) {
     const Feature* feature = host().features().find(id);
     if (feature == nullptr) continue;
-    const bool culprit = row.blocked_by == id;
+    const bool culprit = std::find(culprits.begin(), culprits.end(), id) != culprits.end();
     for (const LineView& line : lines_of(*feature)) {
       Path path = *line.points;
       if (line.closed && !path.empty()) path.push_back(path.front());
@@ -209,7 +210,7 @@ void LosTool::draw(Overlay& overlay) const {
     }
   }
   overlay.handle(b, HandleKind::centre);
-  overlay.text(b, host().words(message("{}: {}", row.to, host().words(words_of(host(), row)))),
+  overlay.text(b, host().words(message("{}: {}", row.to, answer_words(*los, query, row))),
                mark_of(row.answer.verdict));
 }
 

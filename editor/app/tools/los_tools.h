@@ -36,6 +36,8 @@ class LosTool : public CrosshairTool {
  private:
   std::optional<los::Place> place_at(Point at) const;
   void say_answer() const;
+  /// The verdict in words; the line has two ends.
+  std::string answer_words(const los::MapLos& los, const los::Query& query, const los::Row& row) const;
 
   std::optional<los::Place> m_from, m_to;
   bool m_held = false;
@@ -58,7 +60,5 @@ los::Query query_of(const ToolHost& host, const los::MapLos& los);
 /// The answer as a `<los-check>` of the map, with everything that can be said of it: one step. Errors: there is
 /// one of this question already.
 Status keep_check(ToolHost& host, const los::Row& row, const std::string& given);
-/// "clear", "hindered 1", "blocked by f3 in E05 (6.023)".
-Message words_of(const ToolHost& host, const los::Row& row);
 
 }  // namespace coq::app

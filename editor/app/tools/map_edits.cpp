@@ -46,39 +46,21 @@ std::string element_name(const Feature& feature) {
   return describe<Terrain>().children.front().names[feature.index()];
 }
 
-std::size_t MapEdits::index_of(std::string_view id) const {
-  if (m_host != nullptr) return m_host->features().index_of(id);
-  const auto& features = m_map.terrain.features;
-  if (++m_asked < 8) {
-    const auto found =
-        std::find_if(features.begin(), features.end(), [&](const auto& one) { return id_of(*one) == id; });
-    return static_cast<std::size_t>(found - features.begin());
-  }
-  if (m_index.empty()) {
-    for (std::size_t i = 0; i < features.size(); ++i) m_index.emplace(id_of(*features[i]), i);
-  }
-  const auto found = m_index.find(id);
-  return found != m_index.end() ? found->second : features.size();
-}
-
 const Feature* MapEdits::find(std::string_view id) const {
-  if (m_host != nullptr) return m_host->features().find(id);
-  const std::size_t index = index_of(id);
-  return index < m_map.terrain.features.size() ? &*m_map.terrain.features[index] : nullptr;
+  return m_host.features().find(id);
 }
 
 std::string MapEdits::add(Feature feature) {
-  if (m_next == 0) m_next = m_host != nullptr ? m_host->next_id() : next_id_number(m_map);
-  const std::string id = "f" + std::to_string(m_next++);
+  const std::string id = fmt::format("f{}", m_host.next_id() + static_cast<int>(m_added.size()));
   std::visit([&](auto& f) { f.id = id; }, feature);
   m_added.push_back(std::move(feature));
   return id;
 }
 
 void MapEdits::replace(std::string_view id, Feature feature) {
-  const std::size_t index = index_of(id);
-  if (index == m_map.terrain.features.size()) return;
-  if (*m_map.terrain.features[index] == feature) {
+  const std::size_t index = m_host.features().index_of(id);
+  if (index == features().size()) return;
+  if (*features()[index] == feature) {
     m_replaced.erase(index);
   } else {
     m_replaced.insert_or_assign(index, std::move(feature));
@@ -86,8 +68,8 @@ void MapEdits::replace(std::string_view id, Feature feature) {
 }
 
 void MapEdits::erase(std::string_view id) {
-  const std::size_t index = index_of(id);
-  if (index == m_map.terrain.features.size()) return;
+  const std::size_t index = m_host.features().index_of(id);
+  if (index == features().size()) return;
   m_erased.insert(index);
 }
 
@@ -99,25 +81,24 @@ std::vector<Edit> MapEdits::edits() const {
   std::vector<Edit> out;
   for (const auto& [index, feature] : m_replaced) {
     // Another kind of feature (an area that becomes a line) takes the place by coming and going.
-    if (feature.index() == m_map.terrain.features[index]->index()) {
+    if (feature.index() == features()[index]->index()) {
       out.emplace_back(Replace{feature_path(index), value_of(feature)});
     } else {
       out.emplace_back(Erase{feature_path(index)});
       out.emplace_back(Insert{feature_path(index), element_name(feature), value_of(feature)});
     }
   }
-  std::size_t at = m_map.terrain.features.size();
+  std::size_t at = features().size();
   for (const Feature& feature : m_added) {
     out.emplace_back(Insert{feature_path(at++), element_name(feature), value_of(feature)});
   }
   for (auto index = m_erased.rbegin(); index != m_erased.rend(); ++index) {
     out.emplace_back(Erase{feature_path(*index)});
   }
-  std::size_t check_at = m_map.los_checks.size();
+  std::size_t check_at = m_host.map().los_checks.size();
   for (const LosCheck& check : m_checks) {
     out.emplace_back(Insert{{{root_slot("los-check"), check_at++}}, "los-check", ElementValue::of(check)});
   }
-  if (m_next != 0) out.emplace_back(SetField{{}, "next", std::to_string(m_next)});
   return out;
 }
 

@@ -5,7 +5,6 @@
 #include <set>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <vector>
 
 #include "core/model/edit.h"
@@ -16,11 +15,9 @@ namespace coq::app {
 /// Gathers the edits of one step on a map: features by their ids, as the map was before.
 class MapEdits {
  public:
-  explicit MapEdits(const model::MapDocument& map) : m_map(map) {}
-  /// Of a host's map: features are found by its table.
-  explicit MapEdits(const ToolHost& host) : m_map(host.map()), m_host(&host) {}
+  explicit MapEdits(const ToolHost& host) : m_host(host) {}
 
-  /// A new feature, drawn last. It gets an id that was never used; the map keeps count of these (`next`).
+  /// A new feature, drawn last. It gets an id that was never used: the host keeps count of these.
   std::string add(model::Feature feature);
   /// The feature of that id as the map has it; null where there is none.
   const model::Feature* find(std::string_view id) const;
@@ -34,18 +31,13 @@ class MapEdits {
   std::vector<model::Edit> edits() const;
 
  private:
-  std::size_t index_of(std::string_view id) const;
+  const FeatureList& features() const { return m_host.map().terrain.features; }
 
-  const model::MapDocument& m_map;
-  const ToolHost* m_host = nullptr;
-  /// Made when many features are asked for: steps may touch thousands.
-  mutable std::unordered_map<std::string_view, std::size_t> m_index;
-  mutable int m_asked = 0;
+  const ToolHost& m_host;
   std::map<std::size_t, model::Feature> m_replaced;
   std::vector<model::Feature> m_added;
   std::set<std::size_t> m_erased;
   std::vector<model::LosCheck> m_checks;
-  int m_next = 0;  ///< number of the next id; 0 until one is needed
 };
 
 /// Which child of the root a kind of element is: "terrain", "scan", "grid"...

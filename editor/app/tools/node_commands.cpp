@@ -170,7 +170,7 @@ Status NodeTool::corner_nodes() {
 Status NodeTool::join_nodes() {
   const Feature* edited = feature();
   if (std::holds_alternative<LineFeature>(*edited) && host().selection().size() > 1) {
-    Result<GeometryChange> change = merge_features(map(), host().selection());
+    Result<GeometryChange> change = merge_features(host(), host().selection());
     if (!change) return change.error();
     m_chosen.clear();
     const Status status = host().run(change->title, std::move(change->edits));

@@ -6,15 +6,13 @@
 #include <numbers>
 #include <numeric>
 
+#include "core/geo/rounding.h"
+
 namespace coq::app {
 namespace {
 
 Um limited(double v) {
   return static_cast<Um>(std::clamp<double>(std::round(v), -kUmLimit, kUmLimit));
-}
-
-double distance(Point a, Point b) {
-  return std::hypot(double(b.x) - a.x, double(b.y) - a.y);
 }
 
 }  // namespace
@@ -91,7 +89,7 @@ std::vector<Point> run_between(const std::vector<Point>& line, bool closed, Line
   if (n < 2 || a.index >= n || b.index >= n) return {};
   const auto before = [&](LinePlace p, LinePlace q) {
     return p.index != q.index ? p.index < q.index
-                              : distance(line[p.index], p.at) <= distance(line[q.index], q.at);
+                              : length_of(p.at - line[p.index]) <= length_of(q.at - line[q.index]);
   };
   // From p forward to q, q not before p on an open line.
   const auto forward = [&](LinePlace p, LinePlace q) {
@@ -129,12 +127,6 @@ Point constrained(Point from, Point p, Vector base) {
   const double angle = first + std::round((std::atan2(dy, dx) - first) / kStep) * kStep;
   const double far = dx * std::cos(angle) + dy * std::sin(angle);
   return {limited(from.x + far * std::cos(angle)), limited(from.y + far * std::sin(angle))};
-}
-
-double length_of(const Path& path) {
-  double sum = 0;
-  for (std::size_t i = 1; i < path.size(); ++i) sum += distance(path[i - 1], path[i]);
-  return sum;
 }
 
 }  // namespace coq::app

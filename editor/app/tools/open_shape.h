@@ -51,6 +51,4 @@ std::vector<Point> run_between(const std::vector<Point>& line, bool closed, Line
 /// nearest to `p`.
 Point constrained(Point from, Point p, Vector base);
 
-double length_of(const Path& path);
-
 }  // namespace coq::app

@@ -49,7 +49,7 @@ void SelectTool::select_under(const PointerEvent& event) {
   m_under = again ? (m_under + 1) % hits.size() : std::min<std::size_t>(1, hits.size() - 1);
   m_under_at = event.at;
   const Feature& feature = *hits[m_under];
-  host().say(message("{} of {}: {}", m_under + 1, hits.size(), thing_name(host(), id_of(feature))));
+  host().say(message("{} of {}: {}", m_under + 1, hits.size(), thing_name(host(), feature)));
   host().select({id_of(feature)});
 }
 
@@ -275,7 +275,7 @@ void select_next(ToolHost& host, int by) {
     at = ((at + by) % count + count) % count;
     const Feature& feature = *features[static_cast<std::size_t>(at)];
     if (!host.is_pickable(feature)) continue;
-    host.say(message("selected: {}", thing_name(host, id_of(feature))));
+    host.say(message("selected: {}", thing_name(host, feature)));
     host.select({id_of(feature)});
     return;
   }

@@ -6,6 +6,7 @@
 #include "core/base/text.h"
 #include "core/geo/operations.h"
 #include "core/geo/predicates.h"
+#include "core/geo/rounding.h"
 #include "editor/app/tools/geometry_commands.h"
 #include "editor/app/tools/map_edits.h"
 #include "editor/text/decimals.h"
@@ -35,11 +36,9 @@ std::string type_name(const ToolHost& host, std::string_view type) {
   return name.empty() ? found->id : name;
 }
 
-std::string thing_name(const ToolHost& host, const std::string& id) {
-  const Feature* feature = host.features().find(id);
-  if (feature == nullptr) return host.words(Message{id, {}});
-  const std::string name = called(*feature);
-  return name != id ? name : type_name(host, type_of(*feature)) + " " + id;
+std::string thing_name(const ToolHost& host, const Feature& feature) {
+  const std::string name = called(feature);
+  return name != id_of(feature) ? name : type_name(host, type_of(feature)) + " " + name;
 }
 
 std::optional<Message> unfit_type(const ToolContext& context, GeometryKind kind) {
@@ -172,7 +171,7 @@ Status SplitTool::commit(const std::vector<Point>& points, bool closed) {
   }
   std::vector<Point> path = points;
   if (closed) path.push_back(path.front());
-  Result<GeometryChange> change = split_features(map(), ids, path);
+  Result<GeometryChange> change = split_features(host(), ids, path);
   if (!change) return change.error();
   const Status status = host().run(change->title, std::move(change->edits));
   if (status) host().select(std::move(change->selection));

@@ -113,8 +113,8 @@ class MeasureTool : public DrawTool {
 
 /// What a sentence calls a terrain type: its name in the map's language, else its id.
 std::string type_name(const ToolHost& host, std::string_view type);
-/// What a line of sight meets, in words: the name of a feature, else its terrain and id; a condition ("night").
-std::string thing_name(const ToolHost& host, const std::string& id);
+/// What a sentence calls a feature: its name, else its terrain and id.
+std::string thing_name(const ToolHost& host, const model::Feature& feature);
 /// Why nothing of this geometry can be drawn with the chosen type; nullopt where it can.
 std::optional<Message> unfit_type(const ToolContext& context, model::GeometryKind kind);
 

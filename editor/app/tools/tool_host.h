@@ -27,8 +27,8 @@ class ToolHost {
     if (std::exchange(m_table_revision, revision()) != revision()) m_table.sync(map());
     return m_table;
   }
-  /// The number of the next id, which was never used.
-  virtual int next_id() const { return model::next_id_number(map()); }
+  /// The number of the next id, which was never used; a run() that uses it and following ones moves it on.
+  virtual int next_id() const = 0;
 
   /// One step of the history; one with the same word `merge` that comes soon after becomes part of it. On an
   /// error the map is as before.

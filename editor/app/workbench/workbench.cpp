@@ -20,7 +20,7 @@ class Workbench::Host final : public ToolHost {
   const FeatureTable& features() const override { return m_bench.m_session->features(); }
   int next_id() const override { return m_bench.m_session->next_id(); }
   Status run(Message title, std::vector<model::Edit> edits, std::string merge = {}) override {
-    Status done = m_bench.m_session->run(std::move(title), edits, std::move(merge));
+    Status done = m_bench.m_session->run(std::move(title), std::move(edits), std::move(merge));
     if (!done) m_bench.say(done.error().message);
     return done;
   }

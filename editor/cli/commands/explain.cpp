@@ -16,13 +16,13 @@ namespace {
 struct Explained {
   std::vector<los::ExplainedPiece> pieces;
   double length = 0;
-  double at(los::Ratio r) const { return length * static_cast<double>(r.n) / static_cast<double>(r.d); }
+  double at(Ratio r) const { return length * static_cast<double>(r.n) / static_cast<double>(r.d); }
 };
 
 class Explainer {
  public:
   Explainer(const Context& context, const SightQuestion& question, const los::Query& query)
-      : m_context(context), m_question(question), m_query(query), m_words(context, question) {}
+      : m_context(context), m_question(question), m_query(query), m_names(sight_names(context, question)) {}
 
   /// One line per piece: where it begins and ends along the line, its hex, what is on its left and right.
   void print_pieces(const Explained& line) const {
@@ -36,11 +36,7 @@ class Explainer {
   }
 
   void print_answer(const los::Place& from, const los::Place& to, const los::Row& row) const {
-    std::string line = m_words.verdict(row);
-    if (row.answer.verdict == los::Verdict::hindered) {
-      const bool cites = std::holds_alternative<Hex>(from) && std::holds_alternative<Hex>(to);
-      line = m_words.hindered(m_question.los.hindrances(from, to, m_query), m_query, cites);
-    }
+    std::string line = los::verdict_words(m_question.los, from, to, m_query, row, m_names);
     if (const auto why = los::why_blocked(m_question.los, from, to, row.answer, m_query)) {
       const std::string rule = why->rule.empty() ? "" : fmt::format(" [{}]", why->rule);
       line = tr(message("{}: {}", line, tr(why->text) + rule));
@@ -49,7 +45,7 @@ class Explainer {
   }
 
  private:
-  std::string tr(const Message& m) const { return m_words.tr(m); }
+  std::string tr(const Message& m) const { return m_names.words(m); }
 
   std::vector<std::string> remarks(const los::ExplainedPiece& piece) const {
     std::vector<std::string> out;
@@ -72,7 +68,7 @@ class Explainer {
 
   std::string names(const std::vector<std::string>& things) const {
     std::vector<std::string> out;
-    for (const std::string& thing : things) out.push_back(m_words.thing(thing));
+    for (const std::string& thing : things) out.push_back(m_names.thing(thing));
     return out.empty() ? "-" : join(out, ", ");
   }
   std::string sides(const los::ExplainedPiece& piece) const {
@@ -83,7 +79,7 @@ class Explainer {
   const Context& m_context;
   const SightQuestion& m_question;
   const los::Query& m_query;
-  SightWords m_words;
+  los::SightNames m_names;
 };
 
 const char* effect_of(const los::ExplainedPiece& piece) {

@@ -87,8 +87,8 @@ los::Place parse_place(const Context& context, const SightQuestion& question, co
 /// All rows from the hexes of `sources`.
 void print_pairs(const Context& context, const SightQuestion& question, const std::vector<Hex>& sources,
                  bool later_only, const std::string& format, Printer& printer) {
-  const SightWords words(context, question);
-  const SightRows rows(question, words, format);
+  const los::SightNames names = sight_names(context, question);
+  const SightRows rows(question, names, format);
   Progress progress(context, sources.size());
   const auto query = [&](Hex from) { return question.query_from(from); };
   const auto write = [&](const los::HexRow& row, std::string& out) { rows.append(row, out); };
@@ -100,24 +100,16 @@ void print_pairs(const Context& context, const SightQuestion& question, const st
                           });
 }
 
-/// The words of a row; what hinders is looked for anew.
-std::string words_of(const SightQuestion& question, const SightWords& words, const los::Place& from,
-                     const los::Place& to, const los::Query& query, const los::Row& row) {
-  if (row.answer.verdict != los::Verdict::hindered) return words.verdict(row);
-  const bool cites = std::holds_alternative<Hex>(from) && std::holds_alternative<Hex>(to);
-  return words.hindered(question.los.hindrances(from, to, query), query, cites);
-}
-
 /// From a place on a table to all bases of the scenario.
 void print_bases(const Context& context, const SightQuestion& question, const los::Place& from,
                  Printer& printer) {
-  const SightWords words(context, question);
+  const los::SightNames names = sight_names(context, question);
   const los::Query query = question.query_from(from);
   const los::Base* own = std::get_if<los::Base>(&from);
   for (const los::Base& base : question.given.bases) {
     if (own != nullptr && own->id == base.id) continue;
     const los::Row row = question.los.row(from, base, query);
-    printer.print(row, words_of(question, words, from, base, query, row));
+    printer.print(row, los::verdict_words(question.los, from, base, query, row, names));
   }
 }
 
@@ -144,10 +136,10 @@ void answer(Context& context, const SightQuestion& question, const LosArguments&
   }
   Printer printer(context, arguments.format);
   if (from && to) {
-    const SightWords words(context, question);
     const los::Query query = question.query_from(*from);
     const los::Row row = question.los.row(*from, *to, query);
-    printer.print(row, words_of(question, words, *from, *to, query, row));
+    const los::SightNames names = sight_names(context, question);
+    printer.print(row, los::verdict_words(question.los, *from, *to, query, row, names));
     return;
   }
   if (arguments.all) {

@@ -7,8 +7,8 @@
 
 namespace coq::cli {
 
-SightRows::SightRows(const SightQuestion& question, const SightWords& words, const std::string& format)
-    : m_question(question), m_words(words), m_format(format), m_colon(words.tr(message("{}: {}", "", ""))) {
+SightRows::SightRows(const SightQuestion& question, const los::SightNames& names, const std::string& format)
+    : m_question(question), m_names(names), m_format(format), m_colon(names.words(message("{}: {}", "", ""))) {
   const los::MapLos& los = question.los;
   for (std::size_t i = 0; i < los.grid().size(); ++i) {
     m_labels.push_back(los.labels().format(los.grid().hex(i)));
@@ -87,11 +87,8 @@ void SightRows::append_json(const los::HexRow& row, std::string& out) const {
 void SightRows::append_sentence(const los::HexRow& row, std::string& out) const {
   fmt::format_to(std::back_inserter(out), FMT_COMPILE("{} - {} ({}){}"), label(row.from), label(row.to),
                  row.range, m_colon);
-  if (row.answer.verdict == los::Verdict::hindered) {
-    out += m_words.hindered(m_question.los.hindrances(row.from, row.to, row.query), row.query, true);
-  } else {
-    out += m_words.verdict(row.answer, blocked_by(row), blocked_in(row), rule(row));
-  }
+  const los::Row words{{}, {}, row.range, row.answer, blocked_by(row), blocked_in(row), rule(row)};
+  out += los::verdict_words(m_question.los, row.from, row.to, row.query, words, m_names);
   out += '\n';
 }
 

@@ -10,7 +10,7 @@ namespace coq::cli {
 class SightRows {
  public:
   /// All outlive it.
-  SightRows(const SightQuestion& question, const SightWords& words, const std::string& format);
+  SightRows(const SightQuestion& question, const los::SightNames& names, const std::string& format);
   void append(const los::HexRow& row, std::string& out) const;
 
  private:
@@ -23,7 +23,7 @@ class SightRows {
   void append_sentence(const los::HexRow& row, std::string& out) const;
 
   const SightQuestion& m_question;
-  const SightWords& m_words;
+  const los::SightNames& m_names;
   const std::string& m_format;
   std::string m_colon;                ///< with the blanks that the language has around it
   std::vector<std::string> m_labels;  ///< in grid order: made once, each stands in thousands of rows

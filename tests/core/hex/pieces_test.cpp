@@ -8,14 +8,6 @@
 using namespace coq;
 using test::ouverture;
 
-namespace {
-
-bool same(Fraction a, Fraction b) {
-  return !less(a, b) && !less(b, a);
-}
-
-}  // namespace
-
 TEST_CASE("From centre to centre the pieces are the hexes of the line", "[hex][red-poppies:6.023a]") {
   const Grid grid = ouverture();
   std::mt19937 random(3);
@@ -47,13 +39,13 @@ TEST_CASE("The pieces of any segment join without gap, each in the inside of its
     if (a == b) continue;
     HexCutter(grid).cut(a, b, {0, 0}, pieces);
     REQUIRE(!pieces.empty());
-    CHECK(same(pieces.front().part.from, {0, 1}));
-    CHECK(same(pieces.back().part.to, {1, 1}));
+    CHECK(pieces.front().part.from == Ratio{0, 1});
+    CHECK(pieces.back().part.to == Ratio{1, 1});
     for (std::size_t k = 0; k + 1 < pieces.size(); ++k) {
       const SegmentPart& one = pieces[k].part;
       const SegmentPart& next = pieces[k + 1].part;
-      const bool pair = !one.inside && !next.inside && same(one.from, next.from);
-      CHECK((pair || same(one.to, next.from)));
+      const bool pair = !one.inside && !next.inside && one.from == next.from;
+      CHECK((pair || one.to == next.from));
       if (pair) CHECK(grid.direction(pieces[k].hex, pieces[k + 1].hex).has_value());
     }
     // Near the map nothing is missing, and nothing is other.
@@ -65,7 +57,7 @@ TEST_CASE("The pieces of any segment join without gap, each in the inside of its
       const Hex h = piece.hex;
       const bool near = h.column >= -1 && h.row >= -1 && h.column <= grid.columns() && h.row <= grid.rows();
       CHECK((found || !near));
-      if (found) CHECK(same(near_map[at].part.from, piece.part.from));
+      if (found) CHECK(near_map[at].part.from == piece.part.from);
       at += found ? 1 : 0;
     }
     CHECK(at == near_map.size());

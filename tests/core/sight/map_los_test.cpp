@@ -6,6 +6,7 @@
 #include "core/sight/checks.h"
 #include "core/sight/difference.h"
 #include "core/sight/explain.h"
+#include "core/sight/verdict_words.h"
 #include "tests/core/terrain/map_builder.h"
 
 using namespace coq;
@@ -100,6 +101,34 @@ TEST_CASE("A bridge blocks with the width that it is drawn with, a road never",
   CHECK(see(los_of(map.map), "E03", "E05") == "clear");  // its edge lies on the line
   map.line("bridge", {{c.x + 1199, c.y - 3000}, {c.x + 1199, c.y + 3000}});
   CHECK(see(los_of(map.map), "E03", "E05") == "blocked f3 E04 6.023");
+}
+
+TEST_CASE("A verdict in words names what blocks or hinders, where, and the rule", "[los][red-poppies:6.023]") {
+  test::MapBuilder map;
+  map.area("woods", map.box("C04", 4000));
+  map.area("grain", map.box("G04", 4000));
+  const MapLos los = los_of(map.map);
+  const model::RulesetDocument ruleset = rules();
+  const Reader reader{
+      [](const Message& message) { return message.text(); }, "en",
+      [](const std::string& id) { return id == "f1" ? std::optional("Bosquet") : std::nullopt; }};
+  const SightNames names(ruleset, reader);
+  const auto words = [&](const char* from, const char* to, const char* given) {
+    const Place a = *los.parse_place(from), b = *los.parse_place(to);
+    const Query query = *los.parse_given(given);
+    return verdict_words(los, a, b, query, los.row(a, b, query), names);
+  };
+  CHECK(words("E03", "E05", "") == "clear");
+  CHECK(words("C03", "C05", "") == "blocked by Bosquet in C04 [6.023]");
+  CHECK(words("G03", "G05", "") == "hindered by f2 in G04 [6.025]");
+  CHECK(words("E03", "E05", "night") == "hindered by darkness in E04 [6.025]");
+  CHECK(words("E03", "E05", "infantry=E04") == "blocked by friendly infanterie in E04 [6.023]");
+  CHECK(names.things("f1+smoke") == "Bosquet + smoke");
+  Row row;
+  row.answer.verdict = Verdict::blocked;
+  row.rule = "D2.1";
+  CHECK(verdict_words(los, los.parse_place("E03").value(), los.parse_place("E05").value(), {}, row, names) ==
+        "not in the field of fire [D2.1]");
 }
 
 TEST_CASE("A bridge on a hexside is the segment between its corners", "[los][red-poppies:8.11]") {

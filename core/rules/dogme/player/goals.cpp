@@ -85,7 +85,7 @@ Goals::Aim Goals::of_invasion(int unit, Point at) const {
   if (m_side != m_t.s.assailant || m_t.is_air(unit)) return towards_enemies(unit, at, kApproach);
   Box zone = m_t.zone(other(m_side));
   const Um half = m_t.rules().base / 2;
-  zone = {{zone.min.x + half, zone.min.y + half}, {zone.max.x - half, zone.max.y - half}};
+  zone = grown(zone, -half);
   return {length_up(at - inside(zone, at)), kApproach + 5 * m_look.points(unit)};
 }
 

@@ -53,7 +53,6 @@ struct OpenFile {
   std::uint64_t state = 1;        ///< each step leads to a new one, undoing it to the old one
   std::uint64_t saved_state = 1;  ///< the one that the file holds; 0: none
   int next_id = 0;                ///< no id of this number or a higher one was ever used; 0: not yet known
-  std::string last_id;            ///< of a feature, with the largest number when it was last looked for
 
   bool is_modified() const { return state != saved_state; }
 };

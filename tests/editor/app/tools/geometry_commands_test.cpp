@@ -63,45 +63,44 @@ double mm2(const Polygons& areas) {
 
 TEST_CASE("Merge: areas of a type that touch become one", "[editor]") {
   Work w;
-  const GeometryChange change = w.run(merge_features(w.host.map(), {"a", "b"}));
+  const GeometryChange change = w.run(merge_features(w.host, {"a", "b"}));
   CHECK(change.selection == Ids{"a"});
   CHECK(mm2({w.polygon("a")}) == Approx(3600 + 40 * 40));
   CHECK(model::find_feature(w.host.map(), "b") == nullptr);
   CHECK(w.host.feature<model::Area>("a").name == "Bois");
   w.check_undone();
-  CHECK_FALSE(merge_features(w.host.map(), {"a", "d"}).has_value());
-  CHECK(merge_features(w.host.map(), {"b", "c"}).error().message.text() ==
-        "the areas do not touch one another");
-  CHECK_FALSE(merge_features(w.host.map(), {"a"}).has_value());
-  CHECK_FALSE(merge_features(w.host.map(), {"a", "x"}).has_value());
+  CHECK_FALSE(merge_features(w.host, {"a", "d"}).has_value());
+  CHECK(merge_features(w.host, {"b", "c"}).error().message.text() == "the areas do not touch one another");
+  CHECK_FALSE(merge_features(w.host, {"a"}).has_value());
+  CHECK_FALSE(merge_features(w.host, {"a", "x"}).has_value());
 }
 
 TEST_CASE("Merge: lines end to end, whichever way they run", "[editor]") {
   Work w;
-  w.run(merge_features(w.host.map(), {"r", "s"}));
+  w.run(merge_features(w.host, {"r", "s"}));
   CHECK(*w.host.feature<model::LineFeature>("r").path.points ==
         Path{{20'000, 200'000}, {60'000, 200'000}, {100'000, 220'000}, {140'000, 200'000}, {180'000, 200'000}});
   w.check_undone();
-  CHECK_FALSE(merge_features(w.host.map(), {"r", "t"}).has_value());
+  CHECK_FALSE(merge_features(w.host, {"r", "t"}).has_value());
 }
 
 TEST_CASE("Subtract and cut holes", "[editor]") {
   Work w;
-  w.run(subtract_areas(w.host.map(), {"a", "b"}));
+  w.run(subtract_areas(w.host, {"a", "b"}));
   CHECK(mm2({w.polygon("a")}) == Approx(3600 - 400));
   CHECK(model::find_feature(w.host.map(), "b") != nullptr);
   w.check_undone();
-  w.run(cut_holes(w.host.map(), {"a", "c"}));
+  w.run(cut_holes(w.host, {"a", "c"}));
   CHECK(w.host.feature<model::Area>("a").holes.size() == 1);
   CHECK(model::find_feature(w.host.map(), "c") == nullptr);
   w.check_undone();
-  CHECK(subtract_areas(w.host.map(), {"c", "a"}).error().message.text() == "nothing of c would be left");
+  CHECK(subtract_areas(w.host, {"c", "a"}).error().message.text() == "nothing of c would be left");
 }
 
 TEST_CASE("Split: areas and lines along a path, borders shared exactly", "[editor]") {
   Work w;
   const GeometryChange change =
-      w.run(split_features(w.host.map(), {"a", "r"}, {{80'000, 10'000}, {80'000, 90'123}, {83'000, 290'000}}));
+      w.run(split_features(w.host, {"a", "r"}, {{80'000, 10'000}, {80'000, 90'123}, {83'000, 290'000}}));
   CHECK(change.selection.size() == 4);
   CHECK(w.host.count() == 11);
   const auto& left = w.host.feature<model::Area>("a");
@@ -113,20 +112,20 @@ TEST_CASE("Split: areas and lines along a path, borders shared exactly", "[edito
   const Path& second = *w.host.last<model::LineFeature>().path.points;
   CHECK(first.back() == second.front());
   w.check_undone();
-  CHECK_FALSE(split_features(w.host.map(), {"a"}, {{0, 0}, {1'000, 1'000}}).has_value());
+  CHECK_FALSE(split_features(w.host, {"a"}, {{0, 0}, {1'000, 1'000}}).has_value());
 }
 
 TEST_CASE("Grow and shrink", "[editor]") {
   Work w;
-  w.run(buffer_areas(w.host.map(), {"a"}, 5'000));
+  w.run(buffer_areas(w.host, {"a"}, 5'000));
   CHECK(mm2({w.polygon("a")}) > 3600 + 4 * 60 * 5);
   w.check_undone();
-  w.run(buffer_areas(w.host.map(), {"a"}, -5'000));
+  w.run(buffer_areas(w.host, {"a"}, -5'000));
   CHECK(mm2({w.polygon("a")}) == Approx(2500));
   w.check_undone();
-  CHECK_FALSE(buffer_areas(w.host.map(), {"a"}, -40'000).has_value());
-  CHECK_FALSE(buffer_areas(w.host.map(), {"a"}, 0).has_value());
-  CHECK_FALSE(buffer_areas(w.host.map(), {"r"}, 100).has_value());
+  CHECK_FALSE(buffer_areas(w.host, {"a"}, -40'000).has_value());
+  CHECK_FALSE(buffer_areas(w.host, {"a"}, 0).has_value());
+  CHECK_FALSE(buffer_areas(w.host, {"r"}, 100).has_value());
 }
 
 TEST_CASE("Smooth cuts corners in whole micrometres; simplify takes points away; reverse is its own inverse",
@@ -134,14 +133,14 @@ TEST_CASE("Smooth cuts corners in whole micrometres; simplify takes points away;
   CHECK(chaikin({{0, 0}, {1000, 0}, {1000, 1000}}, false).front() == Point{0, 0});
   CHECK(chaikin({{0, 0}, {1000, 0}, {1000, 1000}}, false).back() == Point{1000, 1000});
   Work w;
-  w.run(smooth_features(w.host.map(), {"a", "r"}));
+  w.run(smooth_features(w.host, {"a", "r"}));
   CHECK(w.polygon("a").outer.size() == 16);
   w.check_undone();
-  w.run(simplify_features(w.host.map(), {"r"}, 30'000));
+  w.run(simplify_features(w.host, {"r"}, 30'000));
   CHECK(w.host.feature<model::LineFeature>("r").path.points->size() == 2);
   w.check_undone();
-  CHECK_FALSE(simplify_features(w.host.map(), {"s"}, 1).has_value());
-  w.run(reverse_features(w.host.map(), {"r", "a"}));
+  CHECK_FALSE(simplify_features(w.host, {"s"}, 1).has_value());
+  w.run(reverse_features(w.host, {"r", "a"}));
   CHECK(w.host.feature<model::LineFeature>("r").path.points->front() == Point{140'000, 200'000});
   w.check_undone();
   // Again and again: edges do not become shorter without end.
@@ -152,30 +151,30 @@ TEST_CASE("Smooth cuts corners in whole micrometres; simplify takes points away;
 
 TEST_CASE("Convert: outlines to lines, closed lines and bands to areas", "[editor]") {
   Work w;
-  w.run(convert_to_lines(w.host.map(), {"a"}, "road"));
+  w.run(convert_to_lines(w.host, {"a"}, "road"));
   const auto& line = w.host.feature<model::LineFeature>("a");
   CHECK(line.path.points->size() == 5);
   CHECK(line.name == "Bois");
   CHECK(line.type == "road");
   w.check_undone();
-  w.run(convert_to_areas(w.host.map(), w.host.ruleset(), {"t"}, "woods"));
+  w.run(convert_to_areas(w.host, {"t"}, "woods"));
   CHECK(w.polygon("t").outer.size() == 3);
   w.check_undone();
-  w.run(convert_to_areas(w.host.map(), w.host.ruleset(), {"s"}, "woods"));
+  w.run(convert_to_areas(w.host, {"s"}, "woods"));
   CHECK(mm2({w.polygon("s")}) == Approx(40 * 1.3).epsilon(0.01));
   w.check_undone();
-  CHECK_FALSE(convert_to_areas(w.host.map(), w.host.ruleset(), {"a"}, "woods").has_value());
+  CHECK_FALSE(convert_to_areas(w.host, {"a"}, "woods").has_value());
 }
 
 TEST_CASE("Explode into hexes and grow to hexsides", "[editor]") {
   Work w;
-  const GeometryChange change = w.run(explode_by_hexes(w.host.map(), {"c"}));
+  const GeometryChange change = w.run(explode_by_hexes(w.host, {"c"}));
   CHECK(change.selection.size() >= 1);
   Polygons parts;
   for (const std::string& id : change.selection) parts.push_back(w.polygon(id.c_str()));
   CHECK(mm2(parts) == Approx(100));
   w.check_undone();
-  w.run(grow_to_hexsides(w.host.map(), {"c"}));
+  w.run(grow_to_hexsides(w.host, {"c"}));
   const Grid grid = *model::grid_of(w.host.map());
   CHECK(mm2({w.polygon("c")}) > 100);
   CHECK(locate(grid.centre(grid.hex_at(Point{65'000, 65'000})), w.polygon("c")) == Location::inside);
@@ -184,15 +183,15 @@ TEST_CASE("Explode into hexes and grow to hexsides", "[editor]") {
 
 TEST_CASE("Keep inside: of the first area what lies in the others, which stay", "[editor]") {
   Work w;
-  w.run(keep_inside(w.host.map(), {"a", "b", "c"}));
+  w.run(keep_inside(w.host, {"a", "b", "c"}));
   const auto& last = w.host.last<model::Area>();
   CHECK(mm2({w.polygon("a"), model::polygon_of(last)}) == Approx(400 + 100));
   CHECK(last.name == "Bois");
   CHECK(mm2({w.polygon("b")}) == Approx(2000));
   CHECK(mm2({w.polygon("c")}) == Approx(100));
   w.check_undone();
-  CHECK(keep_inside(w.host.map(), {"b", "c"}).error().message.text() == "nothing of b would be left");
-  CHECK_FALSE(keep_inside(w.host.map(), {"a"}).has_value());
+  CHECK(keep_inside(w.host, {"b", "c"}).error().message.text() == "nothing of b would be left");
+  CHECK_FALSE(keep_inside(w.host, {"a"}).has_value());
 }
 
 TEST_CASE("Align to hexes: an area becomes the hexes of which it covers half or more", "[editor]") {
@@ -203,7 +202,7 @@ TEST_CASE("Align to hexes: an area becomes the hexes of which it covers half or 
     return mm2(*intersection({area}, {hex})) / mm2({hex});
   };
   const Polygon before = w.polygon("a");
-  w.run(align_to_hexes(w.host.map(), {"a"}));
+  w.run(align_to_hexes(w.host, {"a"}));
   const Polygon after = w.polygon("a");
   int in = 0, out = 0;
   for (const Hex h : grid.hexes_near(bounds(before.outer))) {
@@ -219,12 +218,12 @@ TEST_CASE("Align to hexes: an area becomes the hexes of which it covers half or 
   CHECK(in > 3);
   CHECK(out > 3);
   w.check_undone();
-  CHECK(align_to_hexes(w.host.map(), {"c"}).error().message.text() == "nothing of c would be left");
+  CHECK(align_to_hexes(w.host, {"c"}).error().message.text() == "nothing of c would be left");
 }
 
 TEST_CASE("Sharing a border closes gaps and overlaps with the neighbours", "[editor]") {
   Work w;
-  w.run(share_border(w.host.map(), {"e", "a", "d"}, 1'000));
+  w.run(share_border(w.host, {"e", "a", "d"}, 1'000));
   const Polygon e = w.polygon("e");
   const auto gap = intersection({e}, {w.polygon("a"), w.polygon("d")});
   CHECK(gap->empty());
@@ -233,7 +232,7 @@ TEST_CASE("Sharing a border closes gaps and overlaps with the neighbours", "[edi
   CHECK(whole->front().holes.empty());
   CHECK(std::find(e.outer.begin(), e.outer.end(), Point{110'000, 110'000}) != e.outer.end());
   w.check_undone();
-  w.run(share_border(w.host.map(), {"b", "a"}, 1'000));  // an overlap: b gives way
+  w.run(share_border(w.host, {"b", "a"}, 1'000));  // an overlap: b gives way
   CHECK(mm2({w.polygon("b")}) == Approx(1600));
   w.check_undone();
 }

@@ -41,7 +41,7 @@ TEST_CASE("The line follows the pointer from the hex that was clicked, with its 
   Looking l;
   l.hands.click(l.centre("D07"));
   l.hands.move(l.centre("C05"));
-  CHECK(l.texts() == "C05: blocked by Construction in C06 (6.023)\n");
+  CHECK(l.texts() == "C05: blocked by Construction in C06 [6.023]\n");
   l.hands.move(l.centre("C06"));
   CHECK(l.texts() == "C06: clear\n");
   CHECK(l.hands.box.los_question()->from == "D07");

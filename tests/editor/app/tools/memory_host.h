@@ -39,6 +39,7 @@ class MemoryHost : public app::ToolHost {
   const model::MapDocument& map() const override { return std::get<model::MapDocument>(m_document); }
   const model::RulesetDocument& ruleset() const override { return m_ruleset; }
   std::uint64_t revision() const override { return m_revision; }
+  int next_id() const override { return m_next = std::max(m_next, model::next_id_number(m_document)); }
 
   Status run(Message title, std::vector<model::Edit> edits, std::string merge = {}) override {
     merges.push_back(std::move(merge));
@@ -119,6 +120,7 @@ class MemoryHost : public app::ToolHost {
   }
   void changed() {
     ++m_revision;
+    (void)next_id();  // ids of before are not forgotten with what had them
     std::erase_if(m_selection,
                   [&](const std::string& id) { return model::find_feature(map(), id) == nullptr; });
   }
@@ -126,6 +128,7 @@ class MemoryHost : public app::ToolHost {
   model::Document m_document;
   model::RulesetDocument m_ruleset;
   std::uint64_t m_revision = 1;
+  mutable int m_next = 1;  ///< grows only, whatever is undone
   Steps m_undo, m_redo;
   std::vector<std::string> m_selection;
   mutable std::optional<los::MapLos> m_los;
