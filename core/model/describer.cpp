@@ -55,6 +55,7 @@ void PlainDescriber::add_own(std::ptrdiff_t offset) {
     if (kind->after.empty()) at = info.children.begin();
     ChildInfo& added = *info.children.insert(at, ChildInfo());
     added.names = {std::string(kind->name)};
+    added.doc = kind->doc;
     added.infos = {kind->info};
     added.most = kind->most;
     added.offset = offset;

@@ -27,7 +27,8 @@ struct OwnKind {
   std::string_view parent;  ///< type name of the element that it stands in: "side"
   std::string_view after;   ///< the child of that element behind which it stands; empty: before all others
   std::string_view name;
-  std::size_t most;  ///< in one parent
+  std::size_t most;      ///< in one parent
+  std::string_view doc;  ///< what it means there; where it is empty its description says enough
   const ElementInfo& (*info)();
   const ListAccess* list;
   const ChildAccess* access;
@@ -54,10 +55,16 @@ struct OwnList {
 template <class E>
 struct OwnElement : OwnKind {
   constexpr OwnElement(std::string_view of, std::string_view in, std::string_view behind,
-                       std::string_view called, std::size_t up_to = SIZE_MAX)
-      : OwnKind{of,     in,           behind,
-                called, up_to,        &describe<E>,
-                &detail::OwnList<E>::access, &detail::VectorChild<E>::access} {}
+                       std::string_view called, std::size_t up_to = SIZE_MAX, std::string_view meaning = {})
+      : OwnKind{of,
+                in,
+                behind,
+                called,
+                up_to,
+                meaning,
+                &describe<E>,
+                &detail::OwnList<E>::access,
+                &detail::VectorChild<E>::access} {}
 };
 
 /// The own elements of one parent. Copies share their lists until one is changed.

@@ -72,17 +72,18 @@ const model::ElementInfo& model::describe<red_poppies::Mine>() {
 template <>
 const model::ElementInfo& model::describe<red_poppies::TurnsNote>() {
   static const model::ElementInfo info = Describer<TurnsNote>("turns-note", "In which turns it applies.")
-                                      .attribute("turns", &TurnsNote::turns, as_turns, "The turns.")
-                                      .build();
+                                             .attribute("turns", &TurnsNote::turns, as_turns, "The turns.")
+                                             .build();
   return info;
 }
 
 template <>
 const model::ElementInfo& model::describe<red_poppies::SidesNote>() {
-  static const model::ElementInfo info = Describer<SidesNote>("sides-note", "Which sides have it.")
-                                      .attribute("sides", &SidesNote::sides, as_words, "Ids of the sides.")
-                                      .among(kSides)
-                                      .build();
+  static const model::ElementInfo info =
+      Describer<SidesNote>("sides-note", "Which sides have it.")
+          .attribute("sides", &SidesNote::sides, as_words, "Ids of the sides.")
+          .among(kSides)
+          .build();
   return info;
 }
 
@@ -112,10 +113,12 @@ constinit const model::OwnElement<Artillery> kArtillery{kSystem, "side", "reinfo
 constinit const model::OwnElement<Bombardment> kBombardment{kSystem, "side", "artillery", "bombardment"};
 constinit const model::OwnElement<Barrage> kBarrage{kSystem, "side", "bombardment", "barrage"};
 constinit const model::OwnElement<Mine> kMine{kSystem, "side", "barrage", "mine"};
-constinit const model::OwnElement<model::SideHexes> kEnemyTrenches{kSystem, "notes", "summits", "enemy-trenches"};
+constinit const model::OwnElement<model::SideHexes> kEnemyTrenches{
+    kSystem, "notes", "summits", "enemy-trenches", SIZE_MAX, "Trench hexes that are the enemy's to a side."};
 constinit const model::OwnElement<TurnsNote> kDarkness{kSystem, "notes", "held", "darkness", 1};
 constinit const model::OwnElement<TurnsNote> kPrecipitation{kSystem, "notes", "darkness", "precipitation", 1};
-constinit const model::OwnElement<SidesNote> kInfiltration{kSystem, "notes", "precipitation", "infiltration", 1};
+constinit const model::OwnElement<SidesNote> kInfiltration{kSystem, "notes", "precipitation", "infiltration",
+                                                           1};
 constinit const model::OwnElement<SidesNote> kAerial{kSystem, "notes", "infiltration", "aerial", 1};
 constinit const model::OwnElement<CoupletsNote> kCouplets{kSystem, "notes", "aerial", "couplets", 1};
 constinit const model::OwnElement<InitiativeNote> kInitiative{kSystem, "notes", "couplets", "initiative"};
@@ -124,8 +127,8 @@ constinit const model::OwnElement<InitiativeNote> kInitiative{kSystem, "notes", 
 
 std::span<const model::OwnKind* const> red_poppies::elements() {
   static constexpr const model::OwnKind* kAll[] = {
-      &kArtillery, &kBombardment,   &kBarrage,      &kMine,   &kEnemyTrenches,
-      &kDarkness,  &kPrecipitation, &kInfiltration, &kAerial, &kCouplets,      &kInitiative};
+      &kArtillery,     &kBombardment,  &kBarrage, &kMine,     &kEnemyTrenches, &kDarkness,
+      &kPrecipitation, &kInfiltration, &kAerial,  &kCouplets, &kInitiative};
   return kAll;
 }
 
