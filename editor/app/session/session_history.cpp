@@ -25,10 +25,8 @@ class Played {
   }
   /// False: it cannot be applied.
   bool play(std::vector<StepPart> parts) {
-    model::Change ignored;
-    return std::all_of(parts.begin(), parts.end(), [&](StepPart& part) {
-      return apply_part(part, m_files[part.document], ignored).has_value();
-    });
+    return std::all_of(parts.begin(), parts.end(),
+                       [&](StepPart& part) { return apply_part(part, m_files[part.document]).has_value(); });
   }
 
  private:

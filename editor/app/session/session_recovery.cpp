@@ -184,7 +184,7 @@ void Session::Private::write_lines(std::string_view lines, const std::vector<Ste
   if (written) return;
   journal_failure = written.error();
   journal.reset();
-  tell(SessionEvent::What::history);
+  tell(Aspect::history);
 }
 
 void Session::Private::write_draft(const std::optional<std::string>& before) {
@@ -235,7 +235,7 @@ void Session::poll_lock() {
   if (m->is_lock_lost || !m->lock || m->lock->is_still_ours()) return;
   m->is_lock_lost = true;
   m->journal.reset();
-  m->tell(SessionEvent::What::lock);
+  m->tell(Aspect::disk);
 }
 
 bool Session::lock_lost() const {
@@ -396,7 +396,7 @@ Status Session::recover() {
     m->in_journal.insert(number);
     ++m->revision;
     m->note_change(number);
-    m->tell(SessionEvent{SessionEvent::What::document, open.path, {}, true});
+    m->tell(m->change_of(number));
   }
   journal::Lines lines(text);
   const auto document_of = [&](const std::string& path) -> const model::Document* {
@@ -433,8 +433,7 @@ Status Session::recover() {
   } else {
     m->journal_failure = journal.error();
   }
-  m->tell(SessionEvent::What::history);
-  m->tell(SessionEvent::What::draft);
+  m->tell(Aspect::history | Aspect::overlay);
   return status;
 }
 

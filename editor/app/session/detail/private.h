@@ -16,7 +16,7 @@
 namespace coq::app {
 
 /// Turns a part of a step round: afterwards it leads back. `knows`: see model::EditSeries.
-Status apply_part(StepPart& part, OpenFile& file, model::Change& change, model::KnowsId knows = {});
+Status apply_part(StepPart& part, OpenFile& file, model::KnowsId knows = {});
 
 /// Files beside the journal that hold large texts. Jobs take what is wanted when they begin, one after the
 /// other.
@@ -49,8 +49,9 @@ struct Session::Private {
   model::KnowsId knows_id(std::size_t document);
   int next_id(std::size_t document);
   void prepare_map();
-  void tell(SessionEvent event);
-  void tell(SessionEvent::What what) { tell(SessionEvent{what, {}, {}, false}); }
+  void tell(Aspects what);
+  /// A change of that document.
+  Aspects change_of(std::size_t document) const;
   std::int64_t now() const { return settings.clock(); }
 
   // Files (session_files.cpp).
@@ -153,7 +154,7 @@ struct Session::Private {
   bool is_lock_lost = false;
   bool is_forgotten = false;  ///< the user closes without saving
   std::vector<Conflict> conflicts;
-  std::vector<std::function<void(const SessionEvent&)>> listeners;
+  std::vector<std::function<void(Aspects)>> listeners;
 
   std::string bound_system;  ///< what the ruleset was found by
   std::optional<std::string> bound_ruleset;

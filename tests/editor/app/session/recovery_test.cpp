@@ -169,7 +169,7 @@ TEST_CASE("after kill -9 in a stream of steps, saves and undoing the documents a
     const auto look = [&] {
       if (done >= last) expected.insert(without_writer(xml::write(again.session().map())));
     };
-    again.session().subscribe([&](const SessionEvent&) { look(); });
+    again.session().subscribe([&](Aspects) { look(); });
     play(again.session(), [&](int n) {
       done = n;
       look();
