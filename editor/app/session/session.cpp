@@ -168,10 +168,10 @@ Status Session::Private::run(Message title, std::vector<StepPart> parts, std::st
   step.time = time ? *time : now();
   step.merge = std::move(merge);
   step.selected = selection;
-  const std::string lines = lines_of(records_of(journal::Moved::How::done, step, parts));
-  const Status status = apply(parts);
+  std::vector<journal::Record> records = records_of(journal::Moved::How::done, step, parts);
+  const Status status = apply(parts, records);
   if (!status) return status.error();
-  write_lines(lines, parts);
+  write(records, parts);
   step.bytes = size_of(parts);
   step.parts = std::move(parts);
   Step* last = history.last();
@@ -180,11 +180,17 @@ Status Session::Private::run(Message title, std::vector<StepPart> parts, std::st
   return Done{};
 }
 
-Status apply_part(StepPart& part, OpenFile& file, model::KnowsId knows) {
+Status apply_part(StepPart& part, OpenFile& file, model::KnowsId knows, journal::Part* record) {
   if (auto* edits = std::get_if<std::vector<model::Edit>>(&part.change)) {
+    std::function<void(const model::Edit&)> note;
+    if (record != nullptr) {
+      note = [&](const model::Edit& edit) {
+        std::get<journal::WrittenEdits>(record->change).add(file.document, edit);
+      };
+    }
     model::Change ignored;
     Result<std::vector<model::Edit>> inverse =
-        model::apply_all(file.document, *edits, ignored, std::move(knows));
+        model::apply_all(file.document, *edits, ignored, std::move(knows), note);
     if (!inverse) return inverse.error();
     if (file.next_id != 0) file.next_id = std::max(file.next_id, largest_to_come(*edits) + 1);
     *edits = *std::move(inverse);
@@ -203,11 +209,13 @@ Status apply_part(StepPart& part, OpenFile& file, model::KnowsId knows) {
   return Done{};
 }
 
-Status Session::Private::apply(std::vector<StepPart>& parts) {
+Status Session::Private::apply(std::vector<StepPart>& parts, std::vector<journal::Record>& records) {
+  auto* record = records.empty() ? nullptr : &std::get<journal::Moved>(records.back());
   Aspects changed;
   for (std::size_t i = 0; i < parts.size(); ++i) {
     const std::size_t number = parts[i].document;
-    const Status status = apply_part(parts[i], files[number], knows_id(number));
+    journal::Part* own = record == nullptr ? nullptr : &record->parts[i];
+    const Status status = apply_part(parts[i], files[number], knows_id(number), own);
     if (!status) {
       for (std::size_t j = i; j > 0; --j)
         COQ_ASSERT(apply_part(parts[j - 1], files[parts[j - 1].document]).has_value());
@@ -228,10 +236,10 @@ Status Session::Private::step_back() {
   if (!history.can_undo()) return make_error("session.history", message("there is nothing to undo"));
   Step& step = history.to_undo();
   step.selected_then = selection;
-  const std::string lines = lines_of(records_of(journal::Moved::How::undone, step, step.parts));
-  const Status status = apply(step.parts);
+  std::vector<journal::Record> records = records_of(journal::Moved::How::undone, step, step.parts);
+  const Status status = apply(step.parts, records);
   if (!status) return status.error();
-  write_lines(lines, step.parts);
+  write(records, step.parts);
   set_selection(step.selected);
   history.went_back();
   return Done{};
@@ -241,10 +249,10 @@ Status Session::Private::step_forth() {
   finish_unless_noted();
   if (!history.can_redo()) return make_error("session.history", message("there is nothing to redo"));
   Step& step = history.to_redo();
-  const std::string lines = lines_of(records_of(journal::Moved::How::redone, step, step.parts));
-  const Status status = apply(step.parts);
+  std::vector<journal::Record> records = records_of(journal::Moved::How::redone, step, step.parts);
+  const Status status = apply(step.parts, records);
   if (!status) return status.error();
-  write_lines(lines, step.parts);
+  write(records, step.parts);
   set_selection(step.selected_then);
   history.went_forth();
   return Done{};
@@ -369,8 +377,15 @@ const std::optional<std::string>& Session::draft() const {
 
 void Session::set_draft(std::optional<std::string> draft) {
   if (draft == m->draft) return;
-  std::swap(draft, m->draft);
-  m->write_draft(draft);
+  m->draft = std::move(draft);
+  m->write_draft(journal::Open{m->draft});
+  m->tell(Aspect::overlay);
+}
+
+void Session::change_draft(std::vector<TextChange> changes) {
+  if (changes.empty()) return;
+  for (const TextChange& one : changes) m->draft.value().replace(one.at, one.removed, one.inserted);
+  m->write_draft(journal::Reshaped{std::move(changes)});
   m->tell(Aspect::overlay);
 }
 

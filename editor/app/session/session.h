@@ -13,6 +13,7 @@
 #include "editor/app/session/history.h"
 #include "editor/app/session/recovery.h"
 #include "editor/app/tools/aspects.h"
+#include "editor/app/tools/draft.h"
 #include "editor/app/tools/feature_table.h"
 
 namespace coq::app {
@@ -105,10 +106,11 @@ class Session {
   const std::vector<std::string>& selection() const;
   void select(const std::vector<std::string>& ids);
 
-  // The shape that a tool has open, as text that the tool reads (Draft::text()), for the journal. Call it at
-  // every vertex.
+  // The shape that a tool has open, as text that the tool reads (Draft::text()), for the journal. At every
+  // vertex it is told what of the text has changed.
   const std::optional<std::string>& draft() const;
   void set_draft(std::optional<std::string> draft);
+  void change_draft(std::vector<TextChange> changes);
 
   // Files.
   bool is_modified() const;

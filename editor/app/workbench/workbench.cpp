@@ -42,7 +42,11 @@ class Workbench::Host final : public ToolHost {
   }
   std::string los_given() const override { return m_bench.m_given; }
   void draft_changed(const std::optional<Draft>& draft) override {
-    m_bench.m_session->set_draft(draft ? std::optional<std::string>(draft->text()) : std::nullopt);
+    Session& session = *m_bench.m_session;
+    auto changes = draft && m_draft ? m_draft->follow(*draft) : std::nullopt;
+    if (changes) return session.change_draft(*std::move(changes));
+    m_draft = draft ? std::optional<DraftText>(*draft) : std::nullopt;
+    session.set_draft(draft ? std::optional<std::string>(draft->text()) : std::nullopt);
   }
   void say(const Message& sentence) override { m_bench.say(sentence); }
   std::string words(const Message& sentence) const override { return m_bench.m_words(sentence); }
@@ -62,6 +66,7 @@ class Workbench::Host final : public ToolHost {
   }
 
   Workbench& m_bench;
+  std::optional<DraftText> m_draft;                  ///< that the session has
   mutable std::shared_ptr<const Derived> m_derived;  ///< keeps alive what los() gave
 };
 
