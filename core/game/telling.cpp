@@ -164,10 +164,6 @@ bool roll_tells(const model::PlayStep& step, const model::Event& event, std::spa
   });
 }
 
-std::string signed_number(int number) {
-  return number < 0 ? fmt::format("\u2212{}", -number) : fmt::format("+{}", number);
-}
-
 int modifiers_of(const model::Roll& roll) {
   int sum = 0;
   for (const model::Modifier& modifier : roll.modifiers) sum += modifier.is;
@@ -176,7 +172,7 @@ int modifiers_of(const model::Roll& roll) {
 
 std::string sum_text(const model::Roll& roll) {
   std::string out = join(roll.dice, " + ");
-  if (!roll.modifiers.empty()) out += " " + signed_number(modifiers_of(roll));
+  if (!roll.modifiers.empty()) out += " " + signed_text(modifiers_of(roll));
   if (roll.total && (roll.dice.size() > 1 || !roll.modifiers.empty()))
     out += " = " + std::to_string(*roll.total);
   return out;

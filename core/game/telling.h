@@ -68,8 +68,6 @@ Result<Telling> read_telling(std::string_view text, const std::string& file, con
 bool roll_tells(const model::PlayStep& step, const model::Event& event, std::span<const std::string_view> who,
                 bool (*says)(const std::string& result, const model::Event& event));
 
-/// "+2", "-1" with a minus of typography.
-std::string signed_number(int number);
 /// The sum of a roll's modifiers.
 int modifiers_of(const model::Roll& roll);
 /// "3 + 4 +2 = 9": the dice, their modifiers, the total.

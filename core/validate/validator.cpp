@@ -115,17 +115,9 @@ Problems Validator::check_paths(const std::vector<fs::path>& paths) {
   });
 }
 
-Problems Validator::check_file(const fs::path& path) {
-  return check([&](Validator& validator, Problems& problems) { validator.add_file(path, problems); });
-}
-
 Problems Validator::check_document(const model::Document& document, const fs::path& path) {
   return check(
       [&](Validator& validator, Problems& problems) { validator.add_document(document, path, problems); });
-}
-
-Problems Validator::check_project(const fs::path& folder) {
-  return check([&](Validator& validator, Problems& problems) { validator.add_project(folder, problems); });
 }
 
 Problems Validator::tidy(Problems problems) const {

@@ -19,14 +19,10 @@ class Validator {
   /// Both must outlive the validator.
   Validator(const Registry& registry, scenario::Loader& loader) : m_registry(registry), m_loader(loader) {}
 
-  /// Documents and folders of projects, as a user names them.
+  /// Documents, and folders of projects: all documents in them and below, each by itself and all together.
   Problems check_paths(const std::vector<std::filesystem::path>& paths);
-  /// One file.
-  Problems check_file(const std::filesystem::path& path);
   /// A document in memory that is, or will be, saved at `path`.
   Problems check_document(const model::Document& document, const std::filesystem::path& path);
-  /// All documents of a folder and of those below it, each by itself and all together.
-  Problems check_project(const std::filesystem::path& folder);
 
  private:
   template <class Add>

@@ -2,9 +2,9 @@
 #include <set>
 
 #include "core/scene/aids/aid_pages.h"
-#include "core/scene/fixed_metrics.h"
 #include "tests/core/scene/documents.h"
 #include "tests/core/scene/reference_card.h"
+#include "tests/support/fixed_metrics.h"
 
 using namespace coq;
 using namespace coq::scene;
@@ -13,7 +13,7 @@ using namespace coq::test;
 namespace {
 
 Result<Document> print(const Aid& aid, const AidOptions& options, Problems& problems) {
-  FixedMetrics metrics;
+  test::FixedMetrics metrics;
   return aid_pages(aid, options, metrics, nullptr, problems);
 }
 
