@@ -8,7 +8,6 @@
 #include <charconv>
 #include <chrono>
 
-
 namespace coq::pdf::detail {
 
 namespace {
