@@ -45,6 +45,21 @@ TEST_CASE("A ruleset of one's own has a card of its own", "[red-poppies:2.23a]")
   CHECK(contains(text, "ils s’ajoutent*"));
 }
 
+TEST_CASE("The card says what fire power a battery has by its calibre and the year of its guns",
+          "[red-poppies:7.03b]") {
+  model::RulesetDocument ruleset = test::red_poppies();
+  CHECK(contains(
+      card_words(ruleset, "en"),
+      "Fire power: 1 for each 25 mm of calibre up to 100 mm, then 1 for each 50 mm, rounded up; guns from "
+      "before 1897: \u22121."));
+  for (model::Value& value : ruleset.values)
+    if (value.id.starts_with("oma.calibre.")) value.is = std::to_string(*parse_integer(value.is) + 1);
+  CHECK(contains(
+      card_words(ruleset, "en"),
+      "Fire power: 1 for each 26 mm of calibre up to 101 mm, then 1 for each 51 mm, rounded up; guns from "
+      "before 1898: 0."));
+}
+
 TEST_CASE("The chart of terrain shows every type of the ruleset as it is drawn", "[scene][red-poppies:8.02a]") {
   const model::RulesetDocument ruleset = test::red_poppies();
   const Result<Aid> aid = reference_card(ruleset, "fr");
