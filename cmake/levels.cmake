@@ -36,7 +36,7 @@ foreach(system IN LISTS COQ_SYSTEMS)
 endforeach()
 
 list(APPEND COQ_LEVELS
-  "core/systems: core/rules core/validate/checks${COQ_SYSTEMS_LEVEL}"
+  "core/systems: core/rules core/validate/checks core/scene/aids${COQ_SYSTEMS_LEVEL}"
   "exporters/cairo: core/scene core/picture"
   "exporters/pdf: exporters/cairo"
   "exporters/png: exporters/cairo"

@@ -120,6 +120,10 @@ void append_thousandths(std::string& out, std::int64_t value) {
 
 }  // namespace
 
+std::string signed_text(int value) {
+  return value < 0 ? "\u2212" + std::to_string(-value) : "+" + std::to_string(value);
+}
+
 std::string format_thousandths(std::int64_t value) {
   std::string out;
   append_thousandths(out, value);

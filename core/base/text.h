@@ -50,6 +50,9 @@ const char* read_mm(const char* begin, const char* end, Um& value);
 /// Appends format_mm(value): for the long lists of points.
 void append_mm(std::string& out, Um value);
 
+/// "+2", "0" as "+0", a minus as typography has it.
+std::string signed_text(int value);
+
 /// Number of Unicode characters; `text` must be valid UTF-8.
 std::size_t utf8_length(std::string_view text);
 /// Offset of the first byte that is not valid UTF-8 (surrogates and overlong forms included), or npos.

@@ -16,8 +16,4 @@ std::size_t best_action(std::size_t count, const std::function<int(std::size_t i
   return best;
 }
 
-Action RandomPlayer::choose(const Match& match, Dice& luck) {
-  return match.legal_action(static_cast<std::size_t>(luck.roll(static_cast<int>(match.legal_count())) - 1));
-}
-
 }  // namespace coq::game

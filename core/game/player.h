@@ -53,10 +53,4 @@ Result<PlayerFactory> valuing_players(const Started& started) {
       [](const std::string&) { return std::make_unique<ValuingPlayer<Chooser, table_of, commands_of>>(); });
 }
 
-/// Takes any legal action, all with the same chance: for tests and to compare with.
-class RandomPlayer : public Player {
- public:
-  Action choose(const Match& match, Dice& luck) override;
-};
-
 }  // namespace coq::game

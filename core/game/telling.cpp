@@ -6,7 +6,6 @@
 #include "core/base/message.h"
 #include "core/base/sentence.h"
 #include "core/base/text.h"
-#include "core/xml/tree.h"
 
 namespace coq::game {
 namespace {
@@ -90,28 +89,35 @@ std::string Telling::heading(std::string_view word) const {
   return find_word(headings, word);
 }
 
-Result<Telling> read_telling(std::string_view text, const std::string& file, const TellingRules& rules) {
-  static constexpr xml::TreeRule kRules[] = {
-      {"phrases", "system! lang!", "action roll event word heading"},
-      {"action", "word if", "", true},
-      {"roll", "word if", "", true},
-      {"event", "word if", "", true},
-      {"word", "id!", "", true},
-      {"heading", "id!", "", true},
-  };
-  Problems problems;
-  const auto tree = xml::read_tree(text, "urn:coquelicot:phrases:1", kRules, file, problems);
-  if (!tree) return problems.front();
+namespace {
+
+constexpr xml::TreeRule kRules[] = {
+    {"phrases", "system! lang!", "action roll event word heading"},
+    {"action", "word if", "", true},
+    {"roll", "word if", "", true},
+    {"event", "word if", "", true},
+    {"word", "id!", "", true},
+    {"heading", "id!", "", true},
+};
+
+}  // namespace
+
+const xml::TreeFormat kPhrases{"urn:coquelicot:phrases:1", kRules};
+
+Result<Telling> read_telling(std::string_view text, const std::string& file, const TellingRules& rules,
+                             Problems* all) {
   Telling out;
   out.rules = rules;
-  for (const xml::Tree& part : tree->parts) {
+  Problems problems;
+  const auto tree = xml::read_tree(text, kPhrases, file, problems);
+  for (const xml::Tree& part : tree ? tree->parts : std::vector<xml::Tree>()) {
     std::string said;
     for (const xml::Tree& piece : part.parts) said += piece.text;
     said = collapse_blanks(said);
     if (!closes_braces(said)) {
       Problem problem = make_error("phrases.text", message("a brace is not closed: \"{}\"", said), part.place);
       problem.file = file;
-      return problem;
+      problems.push_back(std::move(problem));
     }
     if (part.name == "word") out.words.emplace_back(part.get("id"), said);
     if (part.name == "heading") out.headings.emplace_back(part.get("id"), said);
@@ -120,6 +126,8 @@ Result<Telling> read_telling(std::string_view text, const std::string& file, con
     if (part.name == "roll") out.rolls.push_back(saying);
     if (part.name == "event") out.events.push_back(saying);
   }
+  if (all != nullptr) all->insert(all->end(), problems.begin(), problems.end());
+  if (!problems.empty()) return problems.front();
   return out;
 }
 
@@ -134,10 +142,6 @@ bool roll_tells(const model::PlayStep& step, const model::Event& event, std::spa
   });
 }
 
-std::string signed_number(int number) {
-  return number < 0 ? fmt::format("\u2212{}", -number) : fmt::format("+{}", number);
-}
-
 int modifiers_of(const model::Roll& roll) {
   int sum = 0;
   for (const model::Modifier& modifier : roll.modifiers) sum += modifier.is;
@@ -146,7 +150,7 @@ int modifiers_of(const model::Roll& roll) {
 
 std::string sum_text(const model::Roll& roll) {
   std::string out = join(roll.dice, " + ");
-  if (!roll.modifiers.empty()) out += " " + signed_number(modifiers_of(roll));
+  if (!roll.modifiers.empty()) out += " " + signed_text(modifiers_of(roll));
   if (roll.total && (roll.dice.size() > 1 || !roll.modifiers.empty()))
     out += " = " + std::to_string(*roll.total);
   return out;

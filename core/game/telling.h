@@ -10,6 +10,7 @@
 #include "core/base/result.h"
 #include "core/game/action.h"
 #include "core/model/play.h"
+#include "core/xml/tree.h"
 
 /// How games are put into words: by the sentences of a system, a file for each language
 /// (docs/formats/phrases.md).
@@ -59,17 +60,19 @@ struct Telling {
   std::string heading(std::string_view word) const;
 };
 
+/// Of files of sentences.
+extern const xml::TreeFormat kPhrases;
+
 /// Reads the sentences of a file. Errors: those of xml::read_tree(), and `phrases.text` (a brace that is not
-/// closed).
-Result<Telling> read_telling(std::string_view text, const std::string& file, const TellingRules& rules);
+/// closed); the first, and all are added to `all`, if it is given.
+Result<Telling> read_telling(std::string_view text, const std::string& file, const TellingRules& rules,
+                             Problems* all = nullptr);
 
 /// Is there a roll of the step with a result for the same `who` (`unit`, `building`...) as the event, and does
 /// the word of the result say it?
 bool roll_tells(const model::PlayStep& step, const model::Event& event, std::span<const std::string_view> who,
                 bool (*says)(const std::string& result, const model::Event& event));
 
-/// "+2", "-1" with a minus of typography.
-std::string signed_number(int number);
 /// The sum of a roll's modifiers.
 int modifiers_of(const model::Roll& roll);
 /// "3 + 4 +2 = 9": the dice, their modifiers, the total.

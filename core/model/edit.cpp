@@ -345,10 +345,11 @@ Result<Edit> EditSeries::apply(const Edit& edit) {
 }
 
 Result<std::vector<Edit>> apply_all(Document& document, const std::vector<Edit>& edits, Change& change,
-                                    KnowsId knows) {
+                                    KnowsId knows, const std::function<void(const Edit&)>& before) {
   std::vector<Edit> inverses;
   EditSeries series(document, change, std::move(knows));
   for (const Edit& edit : edits) {
+    if (before) before(edit);
     Result<Edit> inverse = series.apply(edit);
     if (!inverse) {
       for (auto undo = inverses.rbegin(); undo != inverses.rend(); ++undo)

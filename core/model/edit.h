@@ -131,9 +131,9 @@ class EditSeries {
 };
 
 /// Several edits as one: all or none. The inverses are in the order in which they are to be applied. `knows`:
-/// see EditSeries.
+/// see EditSeries. `before` is called before each edit, with the document as those before it have made it.
 Result<std::vector<Edit>> apply_all(Document& document, const std::vector<Edit>& edits, Change& change,
-                                    KnowsId knows = {});
+                                    KnowsId knows = {}, const std::function<void(const Edit&)>& before = {});
 
 /// The element with that id, of any kind.
 std::optional<ElementPath> find_path(const Document& document, std::string_view id);

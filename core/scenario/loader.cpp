@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "core/base/suggest.h"
+#include "core/base/text.h"
 #include "core/xml/xml.h"
 
 namespace coq::scenario {
@@ -113,6 +114,10 @@ Message Loader::no_ruleset(const std::string& system) const {
 
 namespace {
 
+bool is_called(std::string_view name, std::string_view begin, std::string_view ending) {
+  return name.starts_with(begin) && name.ends_with(ending);
+}
+
 /// The names of files in a folder and below it that begin and end so.
 void add_names(const fs::path& folder, std::string_view begin, std::string_view ending,
                std::set<std::string>& names) {
@@ -120,29 +125,43 @@ void add_names(const fs::path& folder, std::string_view begin, std::string_view 
   if (folder.empty()) return;
   for (fs::recursive_directory_iterator at(folder, ignored), end; at != end; at.increment(ignored)) {
     std::string name = at->path().filename().string();
-    if (name.starts_with(begin) && name.ends_with(ending)) names.insert(std::move(name));
+    if (is_called(name, begin, ending)) names.insert(std::move(name));
   }
 }
 
 }  // namespace
 
+std::vector<fs::path> Loader::system_files(const std::string& system, std::string_view kind,
+                                           const fs::path& ruleset) const {
+  const std::string begin = fmt::format("{}.{}.", system, kind);
+  std::set<std::string> names;
+  const fs::path beside = ruleset.parent_path();
+  std::error_code ignored;
+  if (!ruleset.empty())
+    for (fs::directory_iterator at(beside.empty() ? "." : beside, ignored), end; at != end;
+         at.increment(ignored))
+      if (std::string name = at->path().filename().string(); is_called(name, begin, ".xml")) names.insert(name);
+  add_names(m_rulesets.installed, begin, ".xml", names);
+  add_names(m_rulesets.own, begin, ".xml", names);
+  std::vector<fs::path> out;
+  for (const std::string& name : names) {
+    if (!ruleset.empty() && fs::exists(beside / name, ignored)) {
+      out.push_back(beside / name);
+      continue;
+    }
+    const fs::path installed = find_below(m_rulesets.installed, name);
+    out.push_back(installed.empty() ? find_below(m_rulesets.own, name) : installed);
+  }
+  return out;
+}
+
 fs::path Loader::system_file(const std::string& system, std::string_view kind, std::string_view lang,
                              const fs::path& ruleset) const {
-  const std::string begin = fmt::format("{}.{}.", system, kind);
-  constexpr std::string_view kEnding = ".xml";
-  const auto find = [&](const std::string& name) {
-    std::error_code ignored;
-    const fs::path beside = ruleset.parent_path() / name;
-    if (!ruleset.empty() && fs::exists(beside, ignored)) return beside;
-    const fs::path installed = find_below(m_rulesets.installed, name);
-    return installed.empty() ? find_below(m_rulesets.own, name) : installed;
-  };
+  const std::vector<fs::path> files = system_files(system, kind, ruleset);
   for (const std::string_view one : {lang, lang.substr(0, lang.find_first_of("-_")), std::string_view("en")})
-    if (fs::path found = find(fmt::format("{}{}{}", begin, one, kEnding)); !found.empty()) return found;
-  std::set<std::string> names;
-  add_names(m_rulesets.installed, begin, kEnding, names);
-  add_names(m_rulesets.own, begin, kEnding, names);
-  return names.empty() ? fs::path() : find(*names.begin());
+    for (const fs::path& file : files)
+      if (file.filename() == fmt::format("{}.{}.{}.xml", system, kind, one)) return file;
+  return files.empty() ? fs::path() : files.front();
 }
 
 std::vector<std::string> Loader::installed_systems() const {
@@ -265,7 +284,18 @@ std::optional<BoundScenario> Loader::bind_scenario(const fs::path& path, Problem
   return bind_scenario(*scenario->document, path, problems);
 }
 
-std::vector<fs::path> project_files(const fs::path& folder) {
+std::optional<SystemFile> system_file_of(const fs::path& path) {
+  const std::string name = path.filename().string();
+  const auto parts = split(name, '.');
+  const bool is_one = parts.size() == 4 && (parts[1] == "card" || parts[1] == "phrases") && parts[3] == "xml";
+  if (!is_one) return std::nullopt;
+  return SystemFile{std::string(parts[0]), std::string(parts[1]), std::string(parts[2])};
+}
+
+namespace {
+
+template <class Wanted>
+std::vector<fs::path> files_below(const fs::path& folder, Wanted is_wanted) {
   std::vector<fs::path> out;
   std::error_code ignored;
   for (fs::recursive_directory_iterator at(folder, fs::directory_options::skip_permission_denied, ignored), end;
@@ -273,12 +303,22 @@ std::vector<fs::path> project_files(const fs::path& folder) {
     const std::string name = at->path().filename().string();
     if (name.starts_with('.')) {
       if (at->is_directory(ignored)) at.disable_recursion_pending();
-    } else if (model::kind_of_file(name) && !at->is_directory(ignored)) {
+    } else if (is_wanted(name) && !at->is_directory(ignored)) {
       out.push_back(at->path());
     }
   }
   std::sort(out.begin(), out.end());
   return out;
+}
+
+}  // namespace
+
+std::vector<fs::path> project_files(const fs::path& folder) {
+  return files_below(folder, [](const std::string& name) { return model::kind_of_file(name).has_value(); });
+}
+
+std::vector<fs::path> project_system_files(const fs::path& folder) {
+  return files_below(folder, [](const std::string& name) { return system_file_of(name).has_value(); });
 }
 
 }  // namespace coq::scenario

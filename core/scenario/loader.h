@@ -82,6 +82,9 @@ class Loader {
   /// "fr-BE", too): the English one, else the first of any. Empty where there is none at all.
   std::filesystem::path system_file(const std::string& system, std::string_view kind, std::string_view lang,
                                     const std::filesystem::path& ruleset) const;
+  /// The files of that kind in all languages, as system_file() finds them; by their names.
+  std::vector<std::filesystem::path> system_files(const std::string& system, std::string_view kind,
+                                                  const std::filesystem::path& ruleset) const;
   /// Ids of the installed rulesets, sorted.
   std::vector<std::string> installed_systems() const;
 
@@ -111,7 +114,17 @@ class Loader {
   std::map<std::filesystem::path, std::optional<model::Document>> m_cache;
 };
 
-/// The documents in a folder and below it, sorted by path; hidden folders (`.coquelicot`) are left out.
+/// What the name of a system's file says, `SYSTEM.KIND.LANG.xml`.
+struct SystemFile {
+  std::string system;
+  std::string kind;  ///< `card` or `phrases`
+  std::string lang;
+};
+std::optional<SystemFile> system_file_of(const std::filesystem::path& path);
+
+/// The documents in a folder and below it, sorted by path; hidden folders (`.coquelicot`) are left out. And the
+/// files of systems there.
 std::vector<std::filesystem::path> project_files(const std::filesystem::path& folder);
+std::vector<std::filesystem::path> project_system_files(const std::filesystem::path& folder);
 
 }  // namespace coq::scenario

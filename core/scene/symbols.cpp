@@ -58,7 +58,7 @@ Box frame_box(const Symbol& symbol) {
 }
 
 Outline frame_outline(const Symbol& symbol, const Box& box) {
-  const Point c{(box.min.x + box.max.x) / 2, (box.min.y + box.max.y) / 2};
+  const Point c = box.middle();
   Outline outline;
   switch (symbol.frame) {
     case SymbolFrame::none:
@@ -71,7 +71,7 @@ Outline frame_outline(const Symbol& symbol, const Box& box) {
       outline.line_to({box.min.x, c.y}).close();
       break;
     case SymbolFrame::circle:
-      outline.add_circle(c, (box.max.x - box.min.x) / 2);
+      outline.add_circle(c, box.width() / 2);
       break;
   }
   return outline;
@@ -150,12 +150,6 @@ const std::vector<SymbolIcon>& symbol_icons() {
     return icons;
   }();
   return all;
-}
-
-std::optional<SymbolSize> parse_symbol_size(std::string_view name) {
-  for (const auto& [size, text] : kSizes)
-    if (text == name) return size;
-  return std::nullopt;
 }
 
 std::string_view name_of(SymbolSize size) {

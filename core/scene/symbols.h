@@ -72,7 +72,6 @@ Group draw_symbol(const Symbol& symbol, Point at, Um side);
 std::optional<SymbolIcon> parse_icon(std::string_view name);
 std::string_view name_of(SymbolIcon icon);
 const std::vector<SymbolIcon>& symbol_icons();
-std::optional<SymbolSize> parse_symbol_size(std::string_view name);
 std::string_view name_of(SymbolSize size);
 
 }  // namespace coq::scene

@@ -3,6 +3,7 @@
 
 #include "core/base/files.h"
 #include "core/game/replay.h"
+#include "core/systems/file_checks.h"
 #include "core/validate/checks/core_checks.h"
 #include "core/validate/reporter.h"
 #include "core/validate/views.h"
@@ -60,6 +61,8 @@ Result<game::Telling> telling(const rules::System& system, const scenario::Loade
 
 validate::Registry all_checks() {
   std::vector<validate::Check> out = validate::core_checks();
+  const std::vector<validate::Check> of_files = file_checks();
+  out.insert(out.end(), of_files.begin(), of_files.end());
   for (const rules::System* system : all()) {
     if (system->checks == nullptr) continue;
     const std::vector<validate::Check> own = system->checks();

@@ -8,7 +8,7 @@
 namespace coq::validate {
 
 std::string_view subject_name(Subject subject) {
-  constexpr std::string_view kNames[] = {"map", "counters", "scenario", "ruleset", "play", "project"};
+  constexpr std::string_view kNames[] = {"map", "counters", "scenario", "ruleset", "play", "project", "file"};
   return kNames[static_cast<std::size_t>(subject)];
 }
 

@@ -16,10 +16,11 @@ class ScenarioView;
 struct RulesetView;
 struct PlayView;
 struct ProjectView;
+struct SystemFileView;
 class Reporter;
 
 /// What a check looks at; in the order of the functions in Check::look.
-enum class Subject { map, counters, scenario, ruleset, play, project };
+enum class Subject { map, counters, scenario, ruleset, play, project, file };
 /// "map", "counters"...
 std::string_view subject_name(Subject subject);
 
@@ -30,7 +31,8 @@ struct Check {
   Severity severity = Severity::error;  ///< of its problems, unless it says otherwise for one
   std::variant<void (*)(const MapView&, Reporter&), void (*)(const CountersView&, Reporter&),
                void (*)(const ScenarioView&, Reporter&), void (*)(const RulesetView&, Reporter&),
-               void (*)(const PlayView&, Reporter&), void (*)(const ProjectView&, Reporter&)>
+               void (*)(const PlayView&, Reporter&), void (*)(const ProjectView&, Reporter&),
+               void (*)(const SystemFileView&, Reporter&)>
       look;
   std::string_view rule = "";    ///< of the system, that it comes from
   std::string_view system = "";  ///< the documents that it applies to; all where empty

@@ -36,6 +36,8 @@ class Reporter {
     problem.subject = subject;
     m_problems.push_back(std::move(problem));
   }
+  /// What another part of the program has found, as it stands.
+  void add(Problem problem) { m_problems.push_back(std::move(problem)); }
   Severity severity() const { return m_check.severity; }
   std::string_view id() const { return m_check.id; }
 

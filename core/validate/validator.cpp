@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <tuple>
 
+#include "core/base/files.h"
 #include "core/validate/reporter.h"
 #include "core/validate/views.h"
 
@@ -115,17 +116,9 @@ Problems Validator::check_paths(const std::vector<fs::path>& paths) {
   });
 }
 
-Problems Validator::check_file(const fs::path& path) {
-  return check([&](Validator& validator, Problems& problems) { validator.add_file(path, problems); });
-}
-
 Problems Validator::check_document(const model::Document& document, const fs::path& path) {
   return check(
       [&](Validator& validator, Problems& problems) { validator.add_document(document, path, problems); });
-}
-
-Problems Validator::check_project(const fs::path& folder) {
-  return check([&](Validator& validator, Problems& problems) { validator.add_project(folder, problems); });
 }
 
 Problems Validator::tidy(Problems problems) const {
@@ -141,6 +134,7 @@ Problems Validator::tidy(Problems problems) const {
 }
 
 void Validator::add_file(const fs::path& path, Problems& problems) {
+  if (const auto name = scenario::system_file_of(path)) return look(*name, path, problems);
   const std::optional<model::Document> document = m_loader.load(path, problems);
   if (document) add_document(*document, path, problems);
 }
@@ -168,6 +162,7 @@ void Validator::add_project(const fs::path& folder, Problems& problems) {
     view.files.push_back({paths[i], &documents[i]});
   }
   run(view, "", folder, problems);
+  for (const fs::path& path : scenario::project_system_files(folder)) add_file(path, problems);
   m_project_files.clear();
   m_project_scenarios.clear();
 }
@@ -259,6 +254,28 @@ void Validator::look(const model::PlayDocument& play, const fs::path& path, Prob
     if (bound && !has_errors(told_elsewhere)) view.bound = &*bound;
   }
   run(view, play.system, path, problems);
+}
+
+void Validator::look(const scenario::SystemFile& name, const fs::path& path, Problems& problems) {
+  const Result<std::string> text = read_file(path);
+  if (!text) {
+    problems.push_back(text.error());
+    return;
+  }
+  SystemFileView view{path, name, *text};
+  std::optional<scenario::Sourced<model::RulesetDocument>> ruleset;
+  if (name.kind == "card") {
+    model::Root root;
+    root.system = name.system;
+    std::error_code ignored;
+    const std::string beside = name.system + ".ruleset.xml";
+    if (fs::exists(path.parent_path() / beside, ignored)) root.ruleset = beside;
+    ruleset = m_loader.ruleset_of(root, path, {}, problems);
+    if (ruleset) view.ruleset = &*ruleset->document;
+  }
+  for (const fs::path& other : m_loader.system_files(name.system, name.kind, path))
+    if (other.filename() != path.filename()) view.others.push_back(other);
+  run(view, name.system, path, problems);
 }
 
 }  // namespace coq::validate

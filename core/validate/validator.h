@@ -19,14 +19,11 @@ class Validator {
   /// Both must outlive the validator.
   Validator(const Registry& registry, scenario::Loader& loader) : m_registry(registry), m_loader(loader) {}
 
-  /// Documents and folders of projects, as a user names them.
+  /// Documents and files of systems; folders of projects: all of these in them and below, each by itself, and
+  /// the documents all together.
   Problems check_paths(const std::vector<std::filesystem::path>& paths);
-  /// One file.
-  Problems check_file(const std::filesystem::path& path);
   /// A document in memory that is, or will be, saved at `path`.
   Problems check_document(const model::Document& document, const std::filesystem::path& path);
-  /// All documents of a folder and of those below it, each by itself and all together.
-  Problems check_project(const std::filesystem::path& folder);
 
  private:
   template <class Add>
@@ -41,6 +38,7 @@ class Validator {
   void look(const model::ScenarioDocument& scenario, const std::filesystem::path& path, Problems& problems);
   void look(const model::RulesetDocument& ruleset, const std::filesystem::path& path, Problems& problems);
   void look(const model::PlayDocument& play, const std::filesystem::path& path, Problems& problems);
+  void look(const scenario::SystemFile& name, const std::filesystem::path& path, Problems& problems);
   template <class View>
   void run(const View& view, const std::string& system, const std::filesystem::path& path, Problems& problems);
 

@@ -150,6 +150,15 @@ struct ProjectView {
   }
 };
 
+/// A file that stands beside rulesets: a card, or phrases.
+struct SystemFileView {
+  std::filesystem::path path;
+  scenario::SystemFile name;
+  std::string text;
+  std::vector<std::filesystem::path> others{};      ///< those of the other languages
+  const model::RulesetDocument* ruleset = nullptr;  ///< of a card; nullptr where it could not be read
+};
+
 /// Every unit of a side, at first and later.
 void each_unit(const model::Side& side, const std::function<void(const model::Unit&)>& f);
 /// How many units an element stands for.

@@ -40,8 +40,8 @@ bool is_one(const std::vector<std::string>& names, std::string_view name) {
 /// Makes the tree, and says what does not belong where it stands.
 class TreeReader final : public detail::Events {
  public:
-  TreeReader(const detail::Source& source, std::string_view ns, std::span<const TreeRule> rules)
-      : m_source(source), m_ns(ns), m_rules(rules) {}
+  TreeReader(const detail::Source& source, const TreeFormat& format)
+      : m_source(source), m_ns(format.ns), m_rules(format.rules) {}
 
   std::optional<Tree> take() { return std::move(m_root); }
   Problems& problems() { return m_problems; }
@@ -152,21 +152,44 @@ class TreeReader final : public detail::Events {
 
 }  // namespace
 
-std::optional<Tree> read_tree(std::string_view text, std::string_view ns, std::span<const TreeRule> rules,
-                              const std::string& file, Problems& problems) {
+std::optional<Tree> read_tree(std::string_view text, const TreeFormat& format, const std::string& file,
+                              Problems& problems) {
   const detail::Source source(text);
-  TreeReader reader(source, ns, rules);
+  TreeReader reader(source, format);
   Problems found;
   std::optional<Tree> out;
   if (detail::parse(source, reader, found)) {
     found = std::move(reader.problems());
-    if (found.empty()) out = reader.take();
+    out = reader.take();
   }
   for (Problem& problem : found) {
     problem.file = file;
     problems.push_back(std::move(problem));
   }
   return out;
+}
+
+std::string schema(const TreeFormat& format) {
+  std::string out = fmt::format(
+      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+      "<xs:schema xmlns:xs=\"http://www.w3.org/2001/XMLSchema\" xmlns=\"{0}\" targetNamespace=\"{0}\"\n"
+      "           elementFormDefault=\"qualified\">\n"
+      "  <xs:element name=\"{1}\" type=\"{1}\"/>\n",
+      format.ns, format.rules.front().name);
+  for (const TreeRule& rule : format.rules) {
+    out += fmt::format("  <xs:complexType name=\"{}\"{}>\n", rule.name, rule.has_text ? " mixed=\"true\"" : "");
+    out += "    <xs:choice minOccurs=\"0\" maxOccurs=\"unbounded\">\n";
+    for (const std::string_view part : split_words(rule.parts))
+      out += fmt::format("      <xs:element name=\"{0}\" type=\"{0}\"/>\n", part);
+    out += "      <xs:any namespace=\"##other\" processContents=\"lax\"/>\n    </xs:choice>\n";
+    const auto names = names_of(rule.attributes);
+    const auto words = split_words(rule.attributes);
+    for (std::size_t i = 0; i < names.size(); ++i)
+      out += fmt::format("    <xs:attribute name=\"{}\" type=\"xs:string\"{}/>\n", names[i],
+                         words[i].ends_with('!') ? " use=\"required\"" : "");
+    out += "    <xs:anyAttribute namespace=\"##other\" processContents=\"lax\"/>\n  </xs:complexType>\n";
+  }
+  return out + "</xs:schema>\n";
 }
 
 }  // namespace coq::xml

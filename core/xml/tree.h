@@ -36,10 +36,19 @@ struct TreeRule {
   bool has_text = false;
 };
 
-/// Reads a file by its rules, the first of which is that of the root; `ns` is the namespace. What is not of it
-/// is passed over, as are comments. Errors as of read(): `xml.syntax`, `xml.kind`, `xml.element`,
-/// `xml.attribute`, with `file` as their file.
-std::optional<Tree> read_tree(std::string_view text, std::string_view ns, std::span<const TreeRule> rules,
-                              const std::string& file, Problems& problems);
+/// A kind of such files: the namespace, and the rules of its elements, that of the root first.
+struct TreeFormat {
+  std::string_view ns;
+  std::span<const TreeRule> rules;
+};
+
+/// Reads a file by its format. What is not of the namespace is passed over, as are comments. Errors as of
+/// read(): `xml.syntax`, `xml.kind`, `xml.element`, `xml.attribute`, with `file` as their file; with one of the
+/// last two the rest of the file is there all the same.
+std::optional<Tree> read_tree(std::string_view text, const TreeFormat& format, const std::string& file,
+                              Problems& problems);
+
+/// The schema (XSD 1.0) of a format, made from its rules.
+std::string schema(const TreeFormat& format);
 
 }  // namespace coq::xml

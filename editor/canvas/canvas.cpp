@@ -76,7 +76,7 @@ class Canvas : public wxWindow {
     });
     Bind(wxEVT_MOUSE_CAPTURE_LOST, [this](wxMouseCaptureLostEvent&) { lose(); });
     m_scroll.Bind(wxEVT_TIMER, [this](wxTimerEvent&) { scroll(); });
-    m_bench.subscribe([this](app::Part part) { on_part(part); });
+    m_bench.subscribe([this](app::Aspects changed) { on_change(changed); });
   }
 
   const wxString& told() const { return m_told.shown(); }
@@ -89,17 +89,12 @@ class Canvas : public wxWindow {
     return {event.GetX() * scale(), event.GetY() * scale()};
   }
 
-  void on_part(app::Part part) {
-    app::Parts parts;
-    parts.add(part);
-    if (part == app::Part::said) m_told.say(say(m_bench.said()));
-    for (const app::Part seen : {app::Part::document, app::Part::overlay, app::Part::view, app::Part::layers,
-                                 app::Part::map, app::Part::options}) {
-      if (parts.has(seen)) {
-        Refresh(false);
-        break;
-      }
-    }
+  void on_change(app::Aspects changed) {
+    using app::Aspect;
+    if (changed.has(Aspect::said)) m_told.say(say(m_bench.said()));
+    const app::Aspects seen =
+        Aspect::document | Aspect::overlay | Aspect::view | Aspect::layers | Aspect::map | Aspect::options;
+    if (changed.has(seen)) Refresh(false);
   }
 
   void on_size(wxSizeEvent& event) {
@@ -266,7 +261,7 @@ class Canvas : public wxWindow {
     if (!m_bench.tools().is_open()) {
       m_scroll.Stop();
     } else if (m_bench.tools().scroll_at_border()) {
-      m_hooks.pointer();
+      m_bench.tell(app::Aspect::pointer);
     }
   }
 
@@ -278,7 +273,7 @@ class Canvas : public wxWindow {
       m_line_cursor = m_on_line;
       SetCursor(m_on_line ? wxCursor(wxCURSOR_SIZEWE) : cursor_for(cursor));
     }
-    m_hooks.pointer();
+    m_bench.tell(app::Aspect::pointer);
   }
 
   app::Workbench& m_bench;

@@ -20,7 +20,6 @@ struct CanvasHooks {
   std::function<void(const std::string& chord)> key_up;
   std::function<void()> keys_lost;  ///< keys that are held will not be seen going up
   std::function<void()> menu;       ///< the right button, where it does not finish a shape
-  std::function<void()> pointer;    ///< the pointer is elsewhere: status
 };
 
 /// The window that shows a workbench's map and gives its events to the tools. It draws ready tiles and, above

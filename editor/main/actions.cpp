@@ -226,14 +226,14 @@ void ProjectFrame::toggle_panel(std::string_view panel) {
   wxAuiPaneInfo& pane = m_manager.GetPane(placed->place);
   pane.Show(!pane.IsShown());
   m_manager.Update();
-  m_changed.add(app::Part::all);
+  m_changed |= app::Aspects::all();
   pane.IsShown() ? placed->panel->SetFocus() : focus_canvas();
 }
 
 void ProjectFrame::show_panel(std::string_view panel) {
   if (const Placed* placed = find_panel(panel)) m_manager.GetPane(placed->place).Show();
   m_manager.Update();
-  m_changed.add(app::Part::all);
+  m_changed |= app::Aspects::all();
   focus_canvas();
 }
 
@@ -242,7 +242,7 @@ void ProjectFrame::toggle_panels() {
   if (!m_hidden_layout.empty()) {
     m_manager.LoadPerspective(m_hidden_layout, true);
     m_hidden_layout.clear();
-    m_changed.add(app::Part::all);
+    m_changed |= app::Aspects::all();
     return;
   }
   m_hidden_layout = m_manager.SavePerspective();
@@ -272,7 +272,7 @@ void ProjectFrame::reset_layout() {
   const wxWindowUpdateLocker quiet(this);
   m_hidden_layout.clear();
   m_manager.LoadPerspective(m_first_layout, true);
-  m_changed.add(app::Part::view);
+  m_changed |= app::Aspect::view;
 }
 
 void ProjectFrame::rename_selected() {

@@ -98,11 +98,11 @@ ProjectFrame::ProjectFrame(Program& program, app::Workbench& bench)
   load_layout();
 
   m_bench.speak([](const Message& sentence) { return translator()(sentence); }, translator().language());
-  m_bench.subscribe([this](app::Part part) {
-    m_changed.add(part);
+  m_bench.subscribe([this](app::Aspects changed) {
+    m_changed |= changed;
     wxWakeUpIdle();
   });
-  m_changed.add(app::Part::all);
+  m_changed |= app::Aspects::all();
   Bind(wxEVT_IDLE, &ProjectFrame::on_idle, this);
   Bind(wxEVT_CLOSE_WINDOW, &ProjectFrame::on_close, this);
   Bind(wxEVT_MENU, [this](wxCommandEvent& event) {
@@ -151,7 +151,6 @@ void ProjectFrame::make_canvas_and_bars() {
     if (!alive.expired()) lose_keys();
   };
   hooks.menu = [this] { show_context_menu(); };
-  hooks.pointer = [this] { refresh_status(); };
   m_canvas = make_canvas(middle, m_bench, std::move(hooks));
   column->Add(m_canvas, 1, wxEXPAND);
   middle->SetSizer(column);
@@ -243,7 +242,7 @@ void ProjectFrame::fill(Placed& placed) {
   placed.panel->SetLabel(tr(placed.info->title));
   placed.place->GetSizer()->Add(placed.panel, 1, wxEXPAND);
   placed.place->Layout();
-  placed.pending.add(app::Part::all);
+  placed.pending |= app::Aspects::all();
 }
 
 void ProjectFrame::make_status_bar() {
@@ -286,7 +285,7 @@ void ProjectFrame::on_idle(wxIdleEvent& event) {
     CallAfter([] {});
   };
   // In slices: what hands do comes between them.
-  if (m_changed.bits != 0) {
+  if (!m_changed.empty()) {
     refresh_parts();
     more();
   } else if (refresh_next_panel()) {
@@ -304,7 +303,7 @@ void ProjectFrame::on_idle(wxIdleEvent& event) {
 }
 
 bool ProjectFrame::refresh_next_panel() {
-  if (m_tool_options_pending.bits != 0) {
+  if (!m_tool_options_pending.empty()) {
     m_tool_options->refresh(std::exchange(m_tool_options_pending, {}));
     return true;
   }
@@ -314,27 +313,25 @@ bool ProjectFrame::refresh_next_panel() {
       fill(placed);
       return true;
     }
-    if (placed.pending.bits == 0) continue;
-    const app::Parts now = placed.pending;
-    placed.pending.bits = 0;
-    placed.panel->refresh(now);
+    if (placed.pending.empty()) continue;
+    placed.panel->refresh(std::exchange(placed.pending, {}));
     return true;
   }
   return false;
 }
 
 void ProjectFrame::refresh_parts() {
-  const app::Parts changed = m_changed;
-  m_changed.bits = 0;
-  for (Placed& placed : m_panels) placed.pending.bits |= changed.bits;
-  m_tool_options_pending.bits |= changed.bits;
+  const app::Aspects changed = std::exchange(m_changed, {});
   refresh_status();
-  if (changed.has(app::Part::history) || changed.has(app::Part::map)) refresh_title();
-  if (changed.has(app::Part::options)) {
+  if (changed == app::Aspect::pointer) return;
+  for (Placed& placed : m_panels) placed.pending |= changed;
+  m_tool_options_pending |= changed;
+  if (changed.has(app::Aspect::history | app::Aspect::map)) refresh_title();
+  if (changed.has(app::Aspect::options)) {
     refresh_tools();
     m_program.keep_tool_options(app::write_kept_options(m_bench.tools().options()));
   }
-  if (changed.has(app::Part::document) || changed.has(app::Part::disk) || changed.has(app::Part::map)) {
+  if (changed.has(app::Aspect::document | app::Aspect::disk | app::Aspect::map)) {
     refresh_notice();
   }
 }

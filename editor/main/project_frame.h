@@ -34,7 +34,7 @@ class ProjectFrame : public wxFrame, private app::CommandWindow {
     const PanelInfo* info = nullptr;
     wxPanel* place = nullptr;
     Panel* panel = nullptr;
-    app::Parts pending;
+    app::Aspects pending;
   };
 
   // frame.cpp
@@ -112,13 +112,13 @@ class ProjectFrame : public wxFrame, private app::CommandWindow {
   wxAuiManager m_manager;
   wxWindow* m_canvas = nullptr;
   Panel* m_tool_options = nullptr;
-  app::Parts m_tool_options_pending;
+  app::Aspects m_tool_options_pending;
   wxInfoBar* m_notice = nullptr;
   wxAuiToolBar* m_main_bar = nullptr;
   wxAuiToolBar* m_tool_bar = nullptr;
   wxChoice* m_map_choice = nullptr;
   std::vector<Placed> m_panels;
-  app::Parts m_changed;
+  app::Aspects m_changed;
   std::map<std::string, std::string> m_held_keys;
   std::shared_ptr<bool> m_alive = std::make_shared<bool>(true);  ///< the canvas goes after what it calls
   wxString m_first_layout, m_hidden_layout;

@@ -44,7 +44,7 @@ class GridPanel : public Panel {
     SetSizer(column);
   }
 
-  void refresh(app::Parts) override {
+  void refresh(app::Aspects) override {
     const app::GridTool* tool = bench().new_grid();
     for (wxWindow* control : m_controls) control->Enable(tool != nullptr);
     if (tool == nullptr) {

@@ -40,10 +40,10 @@ class InspectorPanel : public Panel {
     SetSizer(column);
   }
 
-  void refresh(app::Parts changed) override {
+  void refresh(app::Aspects changed) override {
     std::string label = m_keep->GetValue() ? m_hex : bench().pointed_hex();
     if (label.empty()) label = m_hex;
-    const bool same = label == m_hex && !changed.has(app::Part::derived) && !changed.has(app::Part::map);
+    const bool same = label == m_hex && !changed.has(app::Aspect::derived | app::Aspect::map);
     if (same) return;
     m_hex = label;
     fill();

@@ -101,8 +101,8 @@ class LayersPanel : public Panel {
     SetSizer(whole);
   }
 
-  void refresh(app::Parts changed) override {
-    if (!changed.has(app::Part::layers) && !changed.has(app::Part::map)) return;
+  void refresh(app::Aspects changed) override {
+    if (!changed.has(app::Aspect::layers | app::Aspect::map)) return;
     for (std::size_t i = 0; i < std::size(kLayers); ++i) {
       const app::LayerView& view = bench().layers()[static_cast<std::size_t>(kLayers[i].layer)];
       m_eyes[i]->SetValue(view.visible);

@@ -60,9 +60,9 @@ class FeaturesPanel : public Panel {
     SetSizer(column);
   }
 
-  void refresh(app::Parts changed) override {
-    if (changed.has(app::Part::document) || changed.has(app::Part::map)) rebuild();
-    if (changed.has(app::Part::selection) || changed.has(app::Part::document)) show_selection();
+  void refresh(app::Aspects changed) override {
+    if (changed.has(app::Aspect::document | app::Aspect::map)) rebuild();
+    if (changed.has(app::Aspect::selection | app::Aspect::document)) show_selection();
   }
 
  private:
@@ -192,8 +192,8 @@ class ProblemsPanel : public Panel {
     SetSizer(column);
   }
 
-  void refresh(app::Parts changed) override {
-    if (changed.has(app::Part::problems) || changed.has(app::Part::map)) {
+  void refresh(app::Aspects changed) override {
+    if (changed.has(app::Aspect::problems | app::Aspect::map)) {
       m_list->reset();
       show_chosen();
     }
@@ -312,8 +312,8 @@ class HistoryPanel : public Panel {
     SetSizer(column);
   }
 
-  void refresh(app::Parts changed) override {
-    if (!changed.has(app::Part::history) && !changed.has(app::Part::document)) return;
+  void refresh(app::Aspects changed) override {
+    if (!changed.has(app::Aspect::history | app::Aspect::document)) return;
     m_rows = session().history();
     m_list->reset();
     for (std::size_t row = 0; row < m_rows.size(); ++row) {

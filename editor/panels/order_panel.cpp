@@ -55,8 +55,8 @@ class OrderPanel : public Panel {
     SetSizer(column);
   }
 
-  void refresh(app::Parts changed) override {
-    if (!changed.has(app::Part::document) && !changed.has(app::Part::map)) return;
+  void refresh(app::Aspects changed) override {
+    if (!changed.has(app::Aspect::document | app::Aspect::map)) return;
     find_scenarios();
     fill();
   }

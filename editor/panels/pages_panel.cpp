@@ -36,8 +36,8 @@ class PagesPanel : public Panel {
     if (m_job != 0) this->host().pages.jobs->cancel(m_job);
   }
 
-  void refresh(app::Parts changed) override {
-    if (!changed.has(app::Part::document) && !changed.has(app::Part::map)) return;
+  void refresh(app::Aspects changed) override {
+    if (!changed.has(app::Aspect::document | app::Aspect::map)) return;
     find_documents();
     draw();
   }

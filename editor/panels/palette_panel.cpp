@@ -63,9 +63,9 @@ class PalettePanel : public Panel {
     SetSizer(column);
   }
 
-  void refresh(app::Parts changed) override {
-    if (changed.has(app::Part::options)) note_recent();
-    if (changed.has(app::Part::map) || m_rows.empty()) {
+  void refresh(app::Aspects changed) override {
+    if (changed.has(app::Aspect::options)) note_recent();
+    if (changed.has(app::Aspect::map) || m_rows.empty()) {
       rebuild();
     } else {
       m_list->refresh();

@@ -27,7 +27,7 @@ class Panel : public wxPanel {
  public:
   Panel(wxWindow* parent, PanelHost& host) : wxPanel(parent), m_host(host) {}
   /// Called when the program has nothing else to do, with what may have changed since the last call.
-  virtual void refresh(app::Parts changed) = 0;
+  virtual void refresh(app::Aspects changed) = 0;
   /// Goes to what comes next in its list, or to what came before (-1).
   virtual void step(int) {}
   /// Gives the keyboard to the name of what it shows.

@@ -82,16 +82,15 @@ class PropertiesPanel : public Panel {
     SetSizer(column);
   }
 
-  void refresh(app::Parts changed) override {
-    if (!changed.has(app::Part::selection) && !changed.has(app::Part::document) && !changed.has(app::Part::map))
-      return;
+  void refresh(app::Aspects changed) override {
+    if (!changed.has(app::Aspect::selection | app::Aspect::document | app::Aspect::map)) return;
     find_selected();
     std::vector<Field> fields = fields_of(m_selected);
     const bool same = std::equal(fields.begin(), fields.end(), m_fields.begin(), m_fields.end(),
                                  [](const Field& a, const Field& b) {
                                    return a.name == b.name && a.mixed == b.mixed;  // one word more in lists
                                  }) &&
-                      !changed.has(app::Part::map);
+                      !changed.has(app::Aspect::map);
     m_fields = std::move(fields);
     if (same) {
       show_values();

@@ -87,7 +87,7 @@ class RegistrationPanel : public Panel {
     SetSizer(column);
   }
 
-  void refresh(app::Parts) override {
+  void refresh(app::Aspects) override {
     const app::RegistrationTool* tool = bench().registration();
     m_report = tool == nullptr ? app::RegistrationReport{} : tool->report();
     m_verdict->SetLabel(tool == nullptr ? tr("Lay the grid on the printed hexes… is in the Map menu.")

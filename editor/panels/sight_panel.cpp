@@ -58,9 +58,9 @@ class SightPanel : public Panel {
     return true;
   }
 
-  void refresh(app::Parts changed) override {
+  void refresh(app::Aspects changed) override {
     if (m_profile == nullptr) return;  // the last page brings all up to date
-    const bool answers = changed.has(app::Part::derived) || changed.has(app::Part::map);
+    const bool answers = changed.has(app::Aspect::derived | app::Aspect::map);
     if (answers) {
       m_checks->reset();
       m_changes->reset();
@@ -68,7 +68,7 @@ class SightPanel : public Panel {
       show_counts();
       if (const auto derived = session().derived()) m_matrix->show(app::sight_matrix(*derived));
     }
-    if (answers || changed.has(app::Part::marks)) show_line();
+    if (answers || changed.has(app::Aspect::marks)) show_line();
   }
 
   void step(int step) override {
@@ -146,7 +146,7 @@ class SightPanel : public Panel {
         break;
       default:
         make_pictures();
-        return refresh(app::Parts{}.add(app::Part::all));
+        return refresh(app::Aspects::all());
     }
     CallAfter(&SightPanel::make_next_page);
   }

@@ -37,9 +37,8 @@ class ToolOptionsBar : public Panel {
     SetMinSize(wxSize(-1, sample.GetMinSize().y + FromDIP(6)));
   }
 
-  void refresh(app::Parts changed) override {
-    if (!changed.has(app::Part::options) && !changed.has(app::Part::map) && !changed.has(app::Part::document))
-      return;
+  void refresh(app::Aspects changed) override {
+    if (!changed.has(app::Aspect::options | app::Aspect::map | app::Aspect::document)) return;
     const std::string tool(bench().tools().active().id());
     std::vector<std::string> shapes;
     for (const model::Shape& shape : session().map().shapes) shapes.push_back(shape.id);

@@ -2,6 +2,7 @@
 #include <benchmark/benchmark.h>
 
 #include "core/systems/systems.h"
+#include "tests/support/random_player.h"
 
 // Games of the sample scenario (at least 2,000 auto-played ones a minute on two cores), and what a position
 // allows (100 microseconds).
@@ -53,7 +54,7 @@ void play_random_games(benchmark::State& state) {
   std::int64_t steps = 0;
   for (auto _ : state) {
     const auto record = game::play_game(
-        *sample().start, [](const std::string&) { return std::make_unique<game::RandomPlayer>(); }, options,
+        *sample().start, [](const std::string&) { return std::make_unique<test::RandomPlayer>(); }, options,
         seed++);
     if (record) steps += record->steps;
   }

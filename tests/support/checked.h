@@ -30,8 +30,7 @@ class Checked {
     scenario::Loader loader(std::filesystem::path(COQ_SOURCE_DIR) / "core/rules");
     loader.load_partly();
     validate::Validator validator(registry, loader);
-    m_problems =
-        only.empty() ? validator.check_project(folder.path()) : validator.check_file(folder.path() / only);
+    m_problems = validator.check_paths({only.empty() ? folder.path() : folder.path() / only});
     for (Problem& problem : m_problems) {
       problem.file = std::filesystem::relative(problem.file, folder.path()).string();
     }

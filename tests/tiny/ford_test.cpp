@@ -5,6 +5,7 @@
 
 #include "core/base/files.h"
 #include "core/base/text.h"
+#include "tests/support/random_player.h"
 #include "tests/support/shell.h"
 #include "tests/support/temporary_folder.h"
 #include "tests/tiny/ford/ford.h"
@@ -107,7 +108,7 @@ TEST_CASE("Whatever is legal applies, in hundreds of random games", "[ford:F1]")
   options.sides = {"red", "blue"};
   for (std::uint64_t seed = 1; seed <= 200; ++seed) {
     const auto record = game::play_game(
-        *start.match, [](const std::string&) { return std::make_unique<game::RandomPlayer>(); }, options, seed);
+        *start.match, [](const std::string&) { return std::make_unique<test::RandomPlayer>(); }, options, seed);
     REQUIRE(record);
     CHECK_FALSE(record->stopped);
   }

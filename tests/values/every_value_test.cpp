@@ -9,12 +9,13 @@
 #include "core/base/text.h"
 #include "core/scenario/new_project.h"
 #include "core/scene/aids/card.h"
-#include "core/scene/fixed_metrics.h"
 #include "core/sight/explain.h"
 #include "core/sight/of_scenario.h"
 #include "core/systems/systems.h"
 #include "core/validate/validator.h"
 #include "exporters/pages.h"
+#include "tests/support/fixed_metrics.h"
+#include "tests/support/random_player.h"
 
 using namespace coq;
 namespace fs = std::filesystem;
@@ -100,9 +101,9 @@ class Outcome {
     const validate::Registry registry = systems::all_checks();
     validate::Validator validator(registry, m_loader);
     std::string out;
-    for (const Problem& problem : validator.check_project(kSource / "samples" / m_system))
+    for (const Problem& problem : validator.check_paths({kSource / "samples" / m_system}))
       out += to_string(problem) + "\n";
-    for (const Problem& problem : validator.check_file(ruleset_path(m_system)))
+    for (const Problem& problem : validator.check_paths({ruleset_path(m_system)}))
       out += to_string(problem) + "\n";
     return out;
   }
@@ -119,7 +120,7 @@ class Outcome {
       request.path = path;
       request.loader = &m_loader;
       request.workers = &workers;
-      scene::FixedMetrics metrics;
+      test::FixedMetrics metrics;
       const auto pages = exporters::pages_of(request, metrics, problems);
       out += pages ? words_of(*pages) : to_string(pages.error());
     }
@@ -200,7 +201,7 @@ class Outcome {
       options.most_steps = 400;
       const auto players = play.players(*bound);
       const game::PlayerFactory anything = [](const std::string&) {
-        return std::make_unique<game::RandomPlayer>();
+        return std::make_unique<test::RandomPlayer>();
       };
       for (int seed = 1; seed <= count; ++seed) {
         const auto record =

@@ -233,7 +233,6 @@ class BriefingMaker : public game::ScenarioReader {
       side.points += unit.what.points;
       if (unit.what.type == Type::air_support) side.air_points += unit.what.points;
     }
-    if (!m_out.rules.dogma_counts) return;
     for (SideInfo& side : m_out.sides)
       for (std::size_t i = 0; i < kDogmas; ++i)
         if (side.dogmas[i]) side.points += m_out.rules.dogma_points[i];

@@ -48,7 +48,6 @@ constexpr std::pair<const char*, const char*> kFacts[] = {
     {"group.facing-changes", "1"},
     {"apc.unplaced-passenger", "destroyed"},
     {"contact.partial", "touching"},
-    {"contact.snap", "1"},
     {"alignment", "corner-to-corner"},
     {"contact.close-combat", "full"},
     {"break-off.fire", "yes"},
@@ -298,6 +297,7 @@ class RulesMaker {
       if (const auto* optimal = type.find_effect("optimal"))
         info.hides = word(kOptimal, optimal->is, "optimal") == 1;
       info.sight = los::sight_role_of_word(type.los);
+      check_sight(type, info.sight);
       if (const auto* cf = type.find_effect("cf"))
         info.cf = static_cast<int>(parse_integer(cf->is).value_or(0));
       if (const auto* destroyed = type.find_effect("destroyed")) info.destroyed = destroyed->is;
@@ -305,6 +305,20 @@ class RulesMaker {
     for (const auto& [type, info] : m_out.terrain) {
       if (info.ground == Ground::building && m_out.terrain.count(info.destroyed) == 0)
         m_reader.fail(message("the value \"{}\" of the ruleset is \"{}\"", "destroyed", info.destroyed));
+    }
+  }
+
+  /// The effects on sight tell what the type's `los` does: no ruleset can tell another thing.
+  void check_sight(const model::TerrainType& type, los::SightRole role) {
+    constexpr const char* kSight[] = {"none", "obstacle", "through", "height"};
+    const bool height = role == los::SightRole::height;
+    const std::pair<const char*, const char*> told[] = {{"sight", kSight[static_cast<int>(role)]},
+                                                        {"sight-from", height ? "over-terrain" : ""},
+                                                        {"sight-to", height ? "over-terrain" : ""}};
+    for (const auto& [on, word] : told) {
+      const model::Effect* effect = type.find_effect(on);
+      if (effect != nullptr && effect->is != word)
+        m_reader.fail(message("the value \"{}\" of the ruleset is \"{}\": expected {}", on, effect->is, word));
     }
   }
 

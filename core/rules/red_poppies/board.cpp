@@ -17,6 +17,7 @@ struct Kinds {
   std::vector<std::string> roads, bridges, streams, wires, trenches, saving, losing;
   std::vector<Cover> covers;
   Cover trench_cover;
+  bool trench_saves = false;
 
   explicit Kinds(const model::RulesetDocument& ruleset) {
     for (const model::TerrainType& type : ruleset.terrain_types) {
@@ -31,6 +32,7 @@ struct Kinds {
       if (is("crossing", "fatigued")) streams.push_back(type.id);
       if (is("crossing", "dispersed fatigued")) wires.push_back(type.id);
       if (is("bombardment", "saves") && !trench) saving.push_back(type.id);
+      trench_saves = trench_saves || (trench && is("bombardment", "saves"));
       if (is("lost-check", "interior")) losing.push_back(type.id);
       read_cover(type, trench);
     }
@@ -97,6 +99,7 @@ void Board::read_hexes(const validate::MapView& view, const model::RulesetDocume
   const Kinds kinds(ruleset);
   const terrain::Table& table = *view.table();
   m_trench_cover = kinds.trench_cover;
+  m_trench_saves = kinds.trench_saves;
   for (std::size_t i = 0; i < size(); ++i) {
     const auto id = static_cast<HexId>(i);
     const Hex h = hex(id);

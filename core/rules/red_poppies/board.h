@@ -42,6 +42,7 @@ class Board : public rules::HexBoard<HexData> {
   /// The trench's cover, and the rule that gives it.
   const Cover& trench_cover() const { return m_trench_cover; }
   bool has_trench() const { return m_has_trench; }
+  bool trench_saves() const { return m_trench_saves; }  ///< from a bombardment (7.62a)
 
   /// 7.17: the neighbour of drift die 1 to 6; kNoHex where that is off the map.
   HexId drift(HexId from, int die) const;
@@ -52,7 +53,7 @@ class Board : public rules::HexBoard<HexData> {
 
   Sights m_sights;
   Cover m_trench_cover;
-  bool m_has_trench = false;
+  bool m_has_trench = false, m_trench_saves = false;
   Direction m_first_drift = 0;
 };
 

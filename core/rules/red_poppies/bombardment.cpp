@@ -145,7 +145,9 @@ void bombard_units(Umpire& umpire, const BombardmentType& type, const std::vecto
                    const char* rule) {
   std::vector<int> left;
   for (const int u : units) {
-    const bool saved = umpire.b.board.at(umpire.s.unit(u).hex).building || umpire.table().in_trench(u);
+    const Board& board = umpire.b.board;
+    const bool saved =
+        board.at(umpire.s.unit(u).hex).building || (board.trench_saves() && umpire.table().in_trench(u));
     if (!saved) {
       umpire.remove(u, Where::eliminated, "destroyed", "7.62a");
     } else {

@@ -212,6 +212,8 @@ class Maker : public rules::HexReader<Briefing> {
     info.may_dig = may_be_in_trench(counter);
     info.sees_for_rocket = only(m_out.rules.rocket_observers);
     info.sees_for_battery = only(m_out.rules.other_observers);
+    const auto& bogging = m_out.rules.bogging_types;
+    info.bogs = std::find_first_of(types.begin(), types.end(), bogging.begin(), bogging.end()) != types.end();
     for (const std::string& type : types) {
       const auto value = m_out.rules.melee.find(type);
       if (value == m_out.rules.melee.end()) {

@@ -33,6 +33,7 @@ struct UnitInfo {
   bool infantry = false, machine_gun = false, mortar = false;
   bool afv = false, tank = false;
   bool may_dig = false;  ///< and be in a trench
+  bool bogs = false;     ///< checks for bogging at trench hexes (8.75)
   bool sees_for_rocket = false, sees_for_battery = false;
   MeleeValue melee;
   std::optional<bool> dispersed;  ///< the prescribed face

@@ -41,7 +41,7 @@ void check_lost(Umpire& umpire, int u, HexId from, const Crossing& crossing) {
 
 /// 8.75: cavalry and vehicles at each trench hex; a road carries them over (Q57).
 void check_bogging(Umpire& umpire, int u, const Crossing& crossing) {
-  if (umpire.info(u).may_dig || !umpire.b.board.at(umpire.s.unit(u).hex).trench) return;
+  if (!umpire.info(u).bogs || !umpire.b.board.at(umpire.s.unit(u).hex).trench) return;
   if (crossing.road && umpire.b.rules.road_overrides_bogging) return;
   Reasons reasons;
   if (umpire.b.rules.bogging_sacred && umpire.table().near_sacred_ground(u)) {

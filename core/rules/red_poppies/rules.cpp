@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/base/text.h"
 #include "core/game/ruleset_reader.h"
 
 namespace coq::red_poppies {
@@ -146,6 +147,9 @@ const BombardmentType* Rules::find_bombardment(std::string_view id) const {
 Result<Rules> Rules::read(const model::RulesetDocument& ruleset) {
   Reader in(ruleset, kRulesetCheck);
   Rules out;
+  for (const model::TerrainType& type : ruleset.terrain_types)
+    if (const model::Effect* bogging = type.find_effect("bogging-check"))
+      for (const std::string_view unit : split_words(bogging->is)) out.bogging_types.emplace_back(unit);
   read_sequence(in, out);
   read_movement(in, out);
   read_fire(in, out);

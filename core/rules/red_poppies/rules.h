@@ -60,6 +60,7 @@ struct Rules {
 
   int mp_hex = 1, mp_trench = 1, mp_melee = 1, mp_entry = 1, mp_exit = 1, mp_bonus = 1;
   bool road_crosses_stream = true, road_overrides_bogging = true;
+  std::vector<std::string> bogging_types;  ///< of units: the effect `bogging-check` of trenches
 
   int concealment_most = 1;
   Number smoke, concealment;

@@ -8,7 +8,6 @@
 namespace coq::scene {
 namespace {
 
-constexpr std::string_view kNamespace = "urn:coquelicot:card:1";
 constexpr std::string_view kInText = "b when choose list";
 
 constexpr xml::TreeRule kRules[] = {
@@ -44,7 +43,9 @@ class CardMaker {
   CardMaker(const xml::Tree& card, const model::RulesetDocument& ruleset)
       : m_card(card), m_values(ruleset, card.get("lang")), m_text(card, m_values) {}
 
-  Result<Aid> make() {
+  const Problems& problems() const { return m_values.problems(); }
+
+  Aid make() {
     Aid aid;
     aid.lang = m_card.get("lang");
     aid.ruleset_lang = m_values.ruleset().lang;
@@ -58,7 +59,6 @@ class CardMaker {
       if (part.name == "foot") aid.foot = m_text.line(part, {});
       if (part.name == "page") aid.pages.push_back(page(part));
     }
-    if (m_values.problem()) return *m_values.problem();
     number_sections(aid);
     return aid;
   }
@@ -170,15 +170,23 @@ const CardRow CardMaker::kNoRow{};
 
 }  // namespace
 
-Result<Aid> make_card(std::string_view text, const std::string& file, const model::RulesetDocument& ruleset) {
+const xml::TreeFormat kCardFormat{"urn:coquelicot:card:1", kRules};
+
+Result<Aid> make_card(std::string_view text, const std::string& file, const model::RulesetDocument& ruleset,
+                      Problems* all) {
   Problems problems;
-  const auto card = xml::read_tree(text, kNamespace, kRules, file, problems);
-  if (!card) return problems.front();
-  Result<Aid> aid = CardMaker(*card, ruleset).make();
-  if (aid) return aid;
-  Problem problem = aid.error();
-  problem.file = file;
-  return problem;
+  Aid aid;
+  if (const auto card = xml::read_tree(text, kCardFormat, file, problems)) {
+    CardMaker maker(*card, ruleset);
+    aid = maker.make();
+    for (Problem problem : maker.problems()) {
+      problem.file = file;
+      problems.push_back(std::move(problem));
+    }
+  }
+  if (all != nullptr) all->insert(all->end(), problems.begin(), problems.end());
+  if (!problems.empty()) return problems.front();
+  return aid;
 }
 
 }  // namespace coq::scene

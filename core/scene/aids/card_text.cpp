@@ -236,7 +236,9 @@ CardValue CardText::place(std::string_view inside, const CardRow& row) {
       inside.find('{') == std::string_view::npos ? std::string(inside) : filled(inside, row);
   CardValue out;
   bool first = true;
+  const std::size_t faults = m_values.problems().size();
   for (const std::string_view part : split(whole, '|')) {
+    if (m_values.problems().size() > faults) break;  // what is missing cannot be put into words
     const auto words = split_words(part);
     if (words.empty())
       m_values.fail("card.text", message("nothing stands between the braces \"{}\"", whole));

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/scene/aids/card_values.h"
 
+#include <algorithm>
+
 #include "core/base/suggest.h"
 #include "core/base/text.h"
 
@@ -23,7 +25,12 @@ CardValue value_of(const Part& part) {
 }  // namespace
 
 void CardValues::fail(const char* check, Message message) {
-  if (!m_problem) m_problem = make_error(check, std::move(message), m_place);
+  // A text may be made for many rows.
+  const bool known = std::any_of(m_problems.begin(), m_problems.end(), [&](const Problem& problem) {
+    return problem.place.line == m_place.line && problem.place.column == m_place.column &&
+           problem.message == message;
+  });
+  if (!known) m_problems.push_back(make_error(check, std::move(message), m_place));
 }
 
 void CardValues::missing(std::string_view id, const std::vector<std::string>& known) {

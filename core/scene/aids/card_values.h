@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -32,7 +31,7 @@ struct CardRow {
   const CardRow* outer = nullptr;               ///< the row around it
 };
 
-/// Finds what is asked; the first fault is kept, at the place that was set last.
+/// Finds what is asked; each fault is kept once, at the place that was set last.
 class CardValues {
  public:
   CardValues(const model::RulesetDocument& ruleset, std::string lang)
@@ -58,7 +57,7 @@ class CardValues {
 
   void at(SourcePlace place) { m_place = place; }
   void fail(const char* check, Message message);
-  const std::optional<Problem>& problem() const { return m_problem; }
+  const Problems& problems() const { return m_problems; }
   const model::RulesetDocument& ruleset() const { return m_ruleset; }
 
  private:
@@ -72,7 +71,7 @@ class CardValues {
   const model::RulesetDocument& m_ruleset;
   std::string m_lang;
   SourcePlace m_place;
-  std::optional<Problem> m_problem;
+  Problems m_problems;
 };
 
 }  // namespace coq::scene

@@ -65,11 +65,6 @@ std::string turns_short(const model::Turns& turns) {
   return join(parts, ", ");
 }
 
-std::string signed_text(int value) {
-  if (value < 0) return "\u2212" + std::to_string(-value);
-  return "+" + std::to_string(value);
-}
-
 std::string length_text(int turns, const model::RulesetDocument& ruleset, std::string_view lang) {
   const std::string count =
       turns == 1 ? std::string(card_word("turn", lang)) : card_phrase("turns", lang, {std::to_string(turns)});

@@ -18,8 +18,6 @@ std::string hexes_text(const std::vector<std::string>& hexes, std::string_view l
 std::string turns_text(const model::Turns& turns, std::string_view lang);
 /// "1-3, 7" for tables.
 std::string turns_short(const model::Turns& turns);
-/// "+1", "−1".
-std::string signed_text(int value);
 /// "6 tours, de 10 minutes chacun".
 std::string length_text(int turns, const model::RulesetDocument& ruleset, std::string_view lang);
 

@@ -47,7 +47,7 @@ void GridTool::begin(GridPlan plan, Target target) {
 }
 
 void GridTool::changed() {
-  host().overlay_changed();
+  host().changed(Aspect::overlay);
 }
 
 void GridTool::set_plan(GridPlan plan) {
@@ -270,7 +270,7 @@ bool GridTool::key(const KeyEvent& event) {
     const int step = event.modifiers.shift ? 2 : 1;
     m_handle = static_cast<Handle>((static_cast<int>(m_handle) + step) % 3);
     view().show(place_of(m_handle));
-    host().view_changed();
+    host().changed(Aspect::view);
     changed();
     return true;
   }

@@ -146,13 +146,6 @@ bool take(std::vector<Edit> more, MapDocument& map, std::vector<Edit>& edits) {
 
 }  // namespace
 
-std::optional<ScanFit> best_fit(std::size_t ties) {
-  for (const ScanFit kind : {ScanFit::spline, ScanFit::projective, ScanFit::affine, ScanFit::similarity}) {
-    if (ties >= least_ties(kind)) return kind;
-  }
-  return std::nullopt;
-}
-
 RegistrationReport registration_report(const MapDocument& map, std::size_t scan, std::optional<ScanFit> fit,
                                        ScanSize size) {
   RegistrationReport report;

@@ -36,8 +36,6 @@ struct RegistrationReport {
 RegistrationReport registration_report(const model::MapDocument& map, std::size_t scan,
                                        std::optional<model::ScanFit> fit = std::nullopt,
                                        model::ScanSize size = {});
-/// The fit that so many ties are good for: 2 similarity, 3 affine, 4 projective, 6 spline.
-std::optional<model::ScanFit> best_fit(std::size_t ties);
 
 // Edits of one scan: each a step.
 

@@ -109,7 +109,7 @@ Status RegistrationTool::run(Message title, std::vector<Edit> edits, PixelPoint 
   if (before > 0 && after > 0 && before != after) view().set_scale(view().scale() * before / after);
   const Pixel moved = view().to_pixels(page_of(held));
   view().pan(at.x - moved.x, at.y - moved.y);
-  host().view_changed();
+  host().changed(Aspect::view);
   return done;
 }
 
@@ -150,7 +150,7 @@ void RegistrationTool::act(Point at, const Modifiers&, const Message&) {
   m_typed = guess(*m_pending);
   m_guessed = true;
   m_chosen.reset();
-  host().overlay_changed();
+  host().changed(Aspect::overlay);
 }
 
 void RegistrationTool::press(const PointerEvent& event) {
@@ -166,7 +166,7 @@ void RegistrationTool::press(const PointerEvent& event) {
     m_pending.reset();
     m_dragged = m_chosen = tie;
     m_drag = page_of(scan()->ties[*tie].pixel);
-    host().overlay_changed();
+    host().changed(Aspect::overlay);
     return;
   }
   act(event.page, event.modifiers, {});
@@ -175,7 +175,7 @@ void RegistrationTool::press(const PointerEvent& event) {
 void RegistrationTool::move(const PointerEvent& event) {
   CrosshairTool::move(event);
   if (m_dragged) m_drag = event.page;
-  host().overlay_changed();
+  host().changed(Aspect::overlay);
 }
 
 void RegistrationTool::release(const PointerEvent& event) {
@@ -185,7 +185,7 @@ void RegistrationTool::release(const PointerEvent& event) {
   const Pixel from = view().to_pixels(page_of(scan()->ties[tie].pixel));
   const bool clicked = std::hypot(event.at.x - from.x, event.at.y - from.y) < 2 * view().pixels_per_logical();
   if (!clicked) say(move_to(tie, pixel_at(event.page)));
-  host().overlay_changed();
+  host().changed(Aspect::overlay);
 }
 
 bool RegistrationTool::right_press(const PointerEvent&) {
@@ -201,7 +201,7 @@ bool RegistrationTool::finish() {
   if (!status) return false;
   m_pending.reset();
   m_typed.clear();
-  host().overlay_changed();
+  host().changed(Aspect::overlay);
   return true;
 }
 
@@ -231,13 +231,13 @@ bool RegistrationTool::key(const KeyEvent& event) {
       !event.modifiers.ctrl && !event.modifiers.alt) {
     if (std::exchange(m_guessed, false)) m_typed.clear();
     if (m_typed.size() < 12) m_typed += static_cast<char>(event.character);
-    host().overlay_changed();
+    host().changed(Aspect::overlay);
     return true;
   }
   if (m_pending && event.key == Key::backspace) {
     m_guessed = false;
     if (!m_typed.empty()) m_typed.pop_back();
-    host().overlay_changed();
+    host().changed(Aspect::overlay);
     return true;
   }
   if (event.key == Key::tab && scan() != nullptr && real_ties() > 0) {
@@ -247,7 +247,7 @@ bool RegistrationTool::key(const KeyEvent& event) {
     for (std::size_t i = 0; i < count && is_provisional(scan()->ties[*m_chosen], m_target.size()); ++i)
       m_chosen = (*m_chosen + (event.modifiers.shift ? count - 1 : 1)) % count;
     view().show(page_of(scan()->ties[*m_chosen].pixel));
-    host().view_changed();
+    host().changed(Aspect::view);
     return true;
   }
   return nudge(event) || CrosshairTool::key(event);
@@ -265,7 +265,7 @@ bool RegistrationTool::erase_chosen() {
 
 void RegistrationTool::focus_lost() {
   m_dragged.reset();
-  host().overlay_changed();
+  host().changed(Aspect::overlay);
 }
 
 void RegistrationTool::deactivated() {
@@ -285,7 +285,7 @@ void RegistrationTool::cancel() {
   m_pending.reset();
   m_dragged.reset();
   m_typed.clear();
-  host().overlay_changed();
+  host().changed(Aspect::overlay);
 }
 
 void RegistrationTool::draw(Overlay& overlay) const {

@@ -137,50 +137,16 @@ std::optional<model::Edit> edit_from_json(const Json& json, const model::Documen
   return std::nullopt;
 }
 
-/// Can each edit be written for the document before all of them? What replaces and sets leaves elements where
-/// they are; once some come or go, what follows may only come or go among their like.
-bool are_apart(const std::vector<model::Edit>& edits) {
-  const model::ElementPath* list = nullptr;  // a place in the list that elements come to, or go from
-  for (const model::Edit& edit : edits) {
-    const auto* insert = std::get_if<model::Insert>(&edit);
-    const auto* erase = std::get_if<model::Erase>(&edit);
-    if (list != nullptr && insert == nullptr && erase == nullptr) return false;
-    if (insert == nullptr && erase == nullptr) continue;
-    const model::ElementPath& at = insert != nullptr ? insert->at : erase->at;
-    if (at.empty()) return false;
-    const bool same = list == nullptr || (list->size() == at.size() && list->back().slot == at.back().slot &&
-                                          std::equal(at.begin(), at.end() - 1, list->begin()));
-    if (!same) return false;
-    list = &at;
-  }
-  return true;
-}
-
-/// The edits of a part follow one another: each is written for what those before it made.
-Json edits_to_json(const std::vector<model::Edit>& edits, const model::Document& before) {
-  Json out = Json::array();
-  if (are_apart(edits)) {
-    for (const model::Edit& edit : edits) out.push_back(std::visit(EditWriter(before), edit));
-    return out;
-  }
-  model::Document document = before;
-  model::Change ignored;
-  model::EditSeries series(document, ignored);
-  for (const model::Edit& edit : edits) {
-    out.push_back(std::visit(EditWriter(document), edit));
-    if (!series.apply(edit)) throw std::out_of_range("an edit that cannot be applied");
-  }
-  return out;
-}
-
 std::optional<std::vector<model::Edit>> edits_from_json(const Json& json, const model::Document& before) {
   std::vector<model::Edit> out;
-  model::Document document = before;
+  std::optional<model::Document> document;  // for those behind the first
   model::Change ignored;
-  model::EditSeries series(document, ignored);
+  std::optional<model::EditSeries> series;
   for (const Json& one : json) {
-    auto edit = edit_from_json(one, document);
-    if (!edit || !series.apply(*edit)) return std::nullopt;
+    if (out.size() == 1) series.emplace(document.emplace(before), ignored);
+    if (series && !series->apply(out.back())) return std::nullopt;
+    auto edit = edit_from_json(one, series ? *document : before);
+    if (!edit) return std::nullopt;
     out.push_back(*std::move(edit));
   }
   return out;
@@ -196,10 +162,18 @@ Message message_from_json(const Json& json) {
 
 constexpr std::array<const char*, 3> kHow = {"done", "undone", "redone"};
 
+Json change_to_json(const TextChange& change) {
+  return {{"at", change.at}, {"removed", change.removed}, {"inserted", change.inserted}};
+}
+
+TextChange change_from_json(const Json& json) {
+  return {json.at("at").get<std::size_t>(), json.at("removed").get<std::size_t>(),
+          json.at("inserted").get<std::string>()};
+}
+
+/// Throws std::out_of_range where there are edits that cannot be applied.
 class RecordWriter {
  public:
-  explicit RecordWriter(const std::function<const model::Document&(const std::string&)>& document_of)
-      : m_document_of(document_of) {}
   Json operator()(const Begin& record) const {
     return {{"coquelicot-journal", kVersion}, {"writer", record.writer}};
   }
@@ -212,8 +186,9 @@ class RecordWriter {
     for (const Part& part : record.parts) {
       Json one = {{"document", part.document}};
       if (part.next) one["next"] = *part.next ? Json(**part.next) : Json(nullptr);
-      if (const auto* edits = std::get_if<std::vector<model::Edit>>(&part.change)) {
-        one["edits"] = edits_to_json(*edits, m_document_of(part.document));
+      if (const auto* edits = std::get_if<WrittenEdits>(&part.change)) {
+        if (edits->json() == nullptr) throw std::out_of_range("no such element");
+        one["edits"] = *edits->json();
       } else {
         one["whole"] = std::get<std::string>(part.change);
       }
@@ -229,7 +204,10 @@ class RecordWriter {
     return {{"shape", record.text ? Json(*record.text) : Json(nullptr)}};
   }
   Json operator()(const Reshaped& record) const {
-    return {{"at", record.at}, {"removed", record.removed}, {"inserted", record.inserted}};
+    Json out = change_to_json(record.changes.at(0));
+    for (std::size_t i = 1; i < record.changes.size(); ++i)
+      out["then"].push_back(change_to_json(record.changes[i]));
+    return out;
   }
   Json operator()(const SaveBegun& record) const { return {{"saving", record.document}}; }
   Json operator()(const Saved& record) const { return {{"saved", record.document}, {"sum", record.text_sum}}; }
@@ -237,9 +215,6 @@ class RecordWriter {
   Json operator()(const Kept& record) const {
     return {{"kept", (*this)(record.step)}, {"selected", record.selected}, {"then", record.selected_then}};
   }
-
- private:
-  const std::function<const model::Document&(const std::string&)>& m_document_of;
 };
 
 std::optional<Moved> moved_from_json(const Json& json, const DocumentOf& document_of) {
@@ -294,8 +269,9 @@ std::optional<Record> record_from_json(const Json& json, const DocumentOf& docum
     return out;
   }
   if (json.contains("inserted")) {
-    return Reshaped{json.at("at").get<std::size_t>(), json.at("removed").get<std::size_t>(),
-                    json.at("inserted").get<std::string>()};
+    Reshaped out{{change_from_json(json)}};
+    for (const Json& more : json.value("then", Json::array())) out.changes.push_back(change_from_json(more));
+    return out;
   }
   if (json.contains("files")) {
     return Files{json.at("opened").get<std::int64_t>(),
@@ -328,23 +304,21 @@ std::string digest(std::string_view text) {
   return fmt::format("{}-{:016x}", text.size(), sum.checksum());
 }
 
-Reshaped reshaped(std::string_view before, std::string_view after) {
-  const auto [a, b] = std::mismatch(before.begin(), before.end(), after.begin(), after.end());
-  const auto same = static_cast<std::size_t>(a - before.begin());
-  std::size_t tail = 0;
-  while (tail < std::min(before.size(), after.size()) - same &&
-         before[before.size() - 1 - tail] == after[after.size() - 1 - tail]) {
-    ++tail;
+WrittenEdits::WrittenEdits() : m_json(std::make_shared<Json>(Json::array())) {}
+
+void WrittenEdits::add(const model::Document& document, const model::Edit& edit) {
+  try {
+    if (m_json) m_json->push_back(std::visit(EditWriter(document), edit));
+  } catch (const std::out_of_range&) {
+    m_json.reset();
   }
-  return {same, before.size() - same - tail, std::string(after.substr(same, after.size() - same - tail))};
 }
 
-std::string to_line(const Record& record,
-                    const std::function<const model::Document&(const std::string& path)>& document_of) {
+std::string to_line(const Record& record) {
   try {
     // What is not UTF-8 cannot be in a document; a path may hold any bytes.
     const std::string json =
-        std::visit(RecordWriter(document_of), record).dump(-1, ' ', false, Json::error_handler_t::replace);
+        std::visit(RecordWriter(), record).dump(-1, ' ', false, Json::error_handler_t::replace);
     return checksum(json) + " " + json + "\n";
   } catch (const std::out_of_range&) {
     return {};

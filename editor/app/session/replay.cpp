@@ -29,9 +29,10 @@ bool Replay::take(const journal::Record& record, const FindBase& find_base) {
   if (const auto* saved = std::get_if<journal::Saved>(&record)) take(*saved);
   if (const auto* open = std::get_if<journal::Open>(&record)) m_draft = open->text;
   if (const auto* change = std::get_if<journal::Reshaped>(&record)) {
-    if (!m_draft || change->at > m_draft->size() || change->removed > m_draft->size() - change->at)
-      return false;
-    m_draft->replace(change->at, change->removed, change->inserted);
+    for (const TextChange& one : change->changes) {
+      if (!m_draft || one.at > m_draft->size() || one.removed > m_draft->size() - one.at) return false;
+      m_draft->replace(one.at, one.removed, one.inserted);
+    }
   }
   return true;
 }

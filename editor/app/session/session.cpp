@@ -92,7 +92,7 @@ Status Session::show_map(const fs::path& wanted) {
   m->prepare_map();
   m->set_selection({});
   m->bind_ruleset();
-  m->tell(SessionEvent::What::map);
+  m->tell(Aspect::map);
   m->note_change(m->map);
   return Done{};
 }
@@ -117,12 +117,16 @@ void Session::work_with(Background background) {
   m->note_change(m->map);
 }
 
-void Session::subscribe(std::function<void(const SessionEvent&)> listener) {
+void Session::subscribe(std::function<void(Aspects)> listener) {
   m->listeners.push_back(std::move(listener));
 }
 
-void Session::Private::tell(SessionEvent event) {
-  for (std::size_t i = 0; i < listeners.size(); ++i) listeners[i](event);
+void Session::Private::tell(Aspects what) {
+  for (std::size_t i = 0; i < listeners.size(); ++i) listeners[i](what);
+}
+
+Aspects Session::Private::change_of(std::size_t document) const {
+  return document == map ? Aspect::document | Aspect::content : Aspects(Aspect::document);
 }
 
 // Changes.
@@ -164,22 +168,29 @@ Status Session::Private::run(Message title, std::vector<StepPart> parts, std::st
   step.time = time ? *time : now();
   step.merge = std::move(merge);
   step.selected = selection;
-  const std::string lines = lines_of(records_of(journal::Moved::How::done, step, parts));
-  const Status status = apply(parts);
+  std::vector<journal::Record> records = records_of(journal::Moved::How::done, step, parts);
+  const Status status = apply(parts, records);
   if (!status) return status.error();
-  write_lines(lines, parts);
+  write(records, parts);
   step.bytes = size_of(parts);
   step.parts = std::move(parts);
   Step* last = history.last();
   if (last == nullptr || !merge_steps(*last, step, kMergeWithin)) history.add(std::move(step));
-  tell(SessionEvent::What::history);
+  tell(Aspect::history);
   return Done{};
 }
 
-Status apply_part(StepPart& part, OpenFile& file, model::Change& change, model::KnowsId knows) {
+Status apply_part(StepPart& part, OpenFile& file, model::KnowsId knows, journal::Part* record) {
   if (auto* edits = std::get_if<std::vector<model::Edit>>(&part.change)) {
+    std::function<void(const model::Edit&)> note;
+    if (record != nullptr) {
+      note = [&](const model::Edit& edit) {
+        std::get<journal::WrittenEdits>(record->change).add(file.document, edit);
+      };
+    }
+    model::Change ignored;
     Result<std::vector<model::Edit>> inverse =
-        model::apply_all(file.document, *edits, change, std::move(knows));
+        model::apply_all(file.document, *edits, ignored, std::move(knows), note);
     if (!inverse) return inverse.error();
     if (file.next_id != 0) file.next_id = std::max(file.next_id, largest_to_come(*edits) + 1);
     *edits = *std::move(inverse);
@@ -189,7 +200,6 @@ Status apply_part(StepPart& part, OpenFile& file, model::Change& change, model::
     file.document = *whole;
     if (file.next_id != 0) file.next_id = std::max(file.next_id, model::next_id_number(file.document));
     whole = std::move(old);
-    change.frame = true;
   }
   if (part.next) {
     std::swap(*part.next, model::root_of(file.document).next);
@@ -199,26 +209,24 @@ Status apply_part(StepPart& part, OpenFile& file, model::Change& change, model::
   return Done{};
 }
 
-Status Session::Private::apply(std::vector<StepPart>& parts) {
-  std::vector<SessionEvent> events;
+Status Session::Private::apply(std::vector<StepPart>& parts, std::vector<journal::Record>& records) {
+  auto* record = records.empty() ? nullptr : &std::get<journal::Moved>(records.back());
+  Aspects changed;
   for (std::size_t i = 0; i < parts.size(); ++i) {
-    SessionEvent event{SessionEvent::What::document, files[parts[i].document].path, {}, false};
-    event.everything = !std::holds_alternative<std::vector<model::Edit>>(parts[i].change);
-    const Status status =
-        apply_part(parts[i], files[parts[i].document], event.change, knows_id(parts[i].document));
+    const std::size_t number = parts[i].document;
+    journal::Part* own = record == nullptr ? nullptr : &record->parts[i];
+    const Status status = apply_part(parts[i], files[number], knows_id(number), own);
     if (!status) {
-      model::Change ignored;
-      for (std::size_t j = i; j > 0; --j) {
-        COQ_ASSERT(apply_part(parts[j - 1], files[parts[j - 1].document], ignored).has_value());
-      }
+      for (std::size_t j = i; j > 0; --j)
+        COQ_ASSERT(apply_part(parts[j - 1], files[parts[j - 1].document]).has_value());
       return status.error();
     }
-    events.push_back(std::move(event));
+    changed |= change_of(number);
   }
   std::reverse(parts.begin(), parts.end());
   ++revision;
   for (const StepPart& part : parts) note_change(part.document);
-  for (SessionEvent& event : events) tell(std::move(event));
+  tell(changed);
   set_selection(selection);
   return Done{};
 }
@@ -228,10 +236,10 @@ Status Session::Private::step_back() {
   if (!history.can_undo()) return make_error("session.history", message("there is nothing to undo"));
   Step& step = history.to_undo();
   step.selected_then = selection;
-  const std::string lines = lines_of(records_of(journal::Moved::How::undone, step, step.parts));
-  const Status status = apply(step.parts);
+  std::vector<journal::Record> records = records_of(journal::Moved::How::undone, step, step.parts);
+  const Status status = apply(step.parts, records);
   if (!status) return status.error();
-  write_lines(lines, step.parts);
+  write(records, step.parts);
   set_selection(step.selected);
   history.went_back();
   return Done{};
@@ -241,10 +249,10 @@ Status Session::Private::step_forth() {
   finish_unless_noted();
   if (!history.can_redo()) return make_error("session.history", message("there is nothing to redo"));
   Step& step = history.to_redo();
-  const std::string lines = lines_of(records_of(journal::Moved::How::redone, step, step.parts));
-  const Status status = apply(step.parts);
+  std::vector<journal::Record> records = records_of(journal::Moved::How::redone, step, step.parts);
+  const Status status = apply(step.parts, records);
   if (!status) return status.error();
-  write_lines(lines, step.parts);
+  write(records, step.parts);
   set_selection(step.selected_then);
   history.went_forth();
   return Done{};
@@ -259,13 +267,13 @@ bool Session::can_redo() const {
 
 Status Session::undo() {
   const Status status = m->step_back();
-  m->tell(SessionEvent::What::history);
+  m->tell(Aspect::history);
   return status;
 }
 
 Status Session::redo() {
   const Status status = m->step_forth();
-  m->tell(SessionEvent::What::history);
+  m->tell(Aspect::history);
   return status;
 }
 
@@ -288,7 +296,7 @@ Status Session::go_to_row(std::size_t row) {
     const Status status = m->history.done() > row ? m->step_back() : m->step_forth();
     if (!status) return status;
   }
-  m->tell(SessionEvent::What::history);
+  m->tell(Aspect::history);
   return Done{};
 }
 
@@ -360,7 +368,7 @@ void Session::Private::set_selection(const std::vector<std::string>& ids) {
   }
   if (kept == selection) return;
   selection = std::move(kept);
-  tell(SessionEvent::What::selection);
+  tell(Aspect::selection);
 }
 
 const std::optional<std::string>& Session::draft() const {
@@ -369,9 +377,16 @@ const std::optional<std::string>& Session::draft() const {
 
 void Session::set_draft(std::optional<std::string> draft) {
   if (draft == m->draft) return;
-  std::swap(draft, m->draft);
-  m->write_draft(draft);
-  m->tell(SessionEvent::What::draft);
+  m->draft = std::move(draft);
+  m->write_draft(journal::Open{m->draft});
+  m->tell(Aspect::overlay);
+}
+
+void Session::change_draft(std::vector<TextChange> changes) {
+  if (changes.empty()) return;
+  for (const TextChange& one : changes) m->draft.value().replace(one.at, one.removed, one.inserted);
+  m->write_draft(journal::Reshaped{std::move(changes)});
+  m->tell(Aspect::overlay);
 }
 
 }  // namespace coq::app

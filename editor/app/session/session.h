@@ -7,11 +7,13 @@
 #include <vector>
 
 #include "core/scenario/loader.h"
+#include "editor/app/session/background.h"
 #include "editor/app/session/comparison.h"
 #include "editor/app/session/derived.h"
-#include "editor/app/session/event.h"
 #include "editor/app/session/history.h"
 #include "editor/app/session/recovery.h"
+#include "editor/app/tools/aspects.h"
+#include "editor/app/tools/draft.h"
 #include "editor/app/tools/feature_table.h"
 
 namespace coq::app {
@@ -104,10 +106,11 @@ class Session {
   const std::vector<std::string>& selection() const;
   void select(const std::vector<std::string>& ids);
 
-  // The shape that a tool has open, as text that the tool reads (Draft::text()), for the journal. Call it at
-  // every vertex.
+  // The shape that a tool has open, as text that the tool reads (Draft::text()), for the journal. At every
+  // vertex it is told what of the text has changed.
   const std::optional<std::string>& draft() const;
   void set_draft(std::optional<std::string> draft);
+  void change_draft(std::vector<TextChange> changes);
 
   // Files.
   bool is_modified() const;
@@ -145,7 +148,7 @@ class Session {
   /// The journal is kept aside as `journal.discarded` until the next one is. A first step does it, too.
   void discard_recovery();
 
-  // What follows from the documents; see SessionEvent. Null until it is known; then it may be of an older
+  // What follows from the documents. Null until it is known; then it may be of an older
   // revision.
   std::shared_ptr<const Derived> derived() const;
   bool derived_is_current() const;
@@ -157,7 +160,8 @@ class Session {
   /// Of the documents that they were found in.
   std::uint64_t problems_revision() const;
 
-  void subscribe(std::function<void(const SessionEvent&)> listener);
+  /// Tells what has changed, on the window's thread, after it has.
+  void subscribe(std::function<void(Aspects)> listener);
 
  private:
   struct Private;

@@ -122,7 +122,7 @@ void Session::Private::start(Job& job, const Message& title,
 void Session::Private::take_problems(Problems fresh, std::uint64_t of_revision) {
   live_problems = std::move(fresh);
   problems_revision = of_revision;
-  tell(SessionEvent::What::problems);
+  tell(Aspect::problems);
 }
 
 const Problems& Session::problems() const {
@@ -173,7 +173,7 @@ void Session::Private::take_derived(std::shared_ptr<const Derived> fresh) {
   if (settings.background && derived) retired.push_back(derived);
   derived = std::move(fresh);
   if (!compared) compared = derived;
-  tell(SessionEvent::What::derived);
+  tell(Aspect::derived);
 }
 
 void Session::Private::start_los_changes() {
@@ -186,7 +186,7 @@ void Session::Private::start_los_changes() {
       if (!found || after != derived) return;
       los_changes = found;
       compared = after;
-      tell(SessionEvent::What::los_changes);
+      tell(Aspect::los_changes);
     };
   };
   start(los_job, message("Changes of lines of sight"), std::move(work), [] {});

@@ -123,7 +123,7 @@ Status Session::Private::take_saved(const SaveOrder& order, SaveResult result) {
   note_saved(*file);
   keep_bases();
   drop_conflict(file->path);
-  tell(SessionEvent{SessionEvent::What::saved, file->path, {}, false});
+  tell(Aspect::history);
   return Done{};
 }
 
@@ -144,7 +144,7 @@ void Session::Private::finish_saving() {
     const Status one = take_saved(ending->orders[i], std::move(ending->results[i]));
     if (status && !one) status = one;
   }
-  tell(SessionEvent::What::history);
+  tell(Aspect::history);
   if (ending->done) ending->done(status);
 }
 
@@ -158,7 +158,7 @@ Status Session::save(const fs::path& document) {
     return make_error("session.document", message("\"{}\" is no document of the project", document.string()));
   }
   const Status status = m->save(*file);
-  m->tell(SessionEvent::What::history);
+  m->tell(Aspect::history);
   return status;
 }
 
@@ -168,7 +168,7 @@ Status Session::save_all() {
     const Status status = m->save(file);
     if (!status && !first) first = status.error();
   }
-  m->tell(SessionEvent::What::history);
+  m->tell(Aspect::history);
   if (first) return *first;
   return Done{};
 }
@@ -200,7 +200,7 @@ void Session::save_all(std::function<void(const Status&)> done) {
 void Session::Private::set_conflict(Conflict conflict) {
   drop_conflict(conflict.document);
   conflicts.push_back(std::move(conflict));
-  tell(SessionEvent{SessionEvent::What::disk, conflicts.back().document, {}, false});
+  tell(Aspect::disk);
 }
 
 void Session::Private::drop_conflict(const fs::path& document) {
@@ -208,7 +208,7 @@ void Session::Private::drop_conflict(const fs::path& document) {
                                    [&](const Conflict& one) { return one.document == document; });
   if (gone == conflicts.end()) return;
   conflicts.erase(gone, conflicts.end());
-  tell(SessionEvent{SessionEvent::What::disk, document, {}, false});
+  tell(Aspect::disk);
 }
 
 /// The file's new content takes the document's place.
@@ -286,7 +286,7 @@ Status Session::decide(const fs::path& document, Keep keep) {
     file->stamp = stamp;
     file->saved_state = 0;
     m->drop_conflict(file->path);
-    m->tell(SessionEvent::What::history);
+    m->tell(Aspect::history);
     return Done{};
   }
   Result<std::string> text = read_file(file->path);

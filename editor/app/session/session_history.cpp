@@ -24,11 +24,12 @@ class Played {
     return file == m_files.end() ? nullptr : &file->document;
   }
   /// False: it cannot be applied.
-  bool play(std::vector<StepPart> parts) {
-    model::Change ignored;
-    return std::all_of(parts.begin(), parts.end(), [&](StepPart& part) {
-      return apply_part(part, m_files[part.document], ignored).has_value();
-    });
+  bool play(std::vector<StepPart> parts, Moved* record = nullptr) {
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+      journal::Part* own = record == nullptr ? nullptr : &record->parts[i];
+      if (!apply_part(parts[i], m_files[parts[i].document], {}, own)) return false;
+    }
+    return true;
   }
 
  private:
@@ -77,19 +78,16 @@ void Session::Private::keep_history() {
     return;
   }
   const auto name = [this](const OpenFile& file) { return relative(file); };
-  const auto nothing = [](const std::string&) -> const model::Document& {
-    throw std::logic_error("no document");
-  };
-  std::string text = journal::to_line(journal::Begin{settings.writer}, nothing);
+  std::string text = journal::to_line(journal::Begin{settings.writer});
   const auto walk = [&](Moved::How how, std::size_t from, std::size_t to) {
-    text += journal::to_line(files_record(), nothing);
+    text += journal::to_line(files_record());
     Played played(files, name);
     for (std::size_t at = from; at != to; how == Moved::How::undone ? --at : ++at) {
       const Step& step = history.steps()[how == Moved::How::undone ? at - 1 : at];
-      const journal::Kept kept{record_of(how, step, step.parts), step.selected, step.selected_then};
-      const std::string line = journal::to_line(
-          kept, [&](const std::string& document) -> const model::Document& { return *played.find(document); });
-      if (line.empty() || text.size() + line.size() > settings.most_bytes || !played.play(step.parts)) return;
+      journal::Kept kept{record_of(how, step, step.parts), step.selected, step.selected_then};
+      if (!played.play(step.parts, &kept.step)) return;
+      const std::string line = journal::to_line(kept);
+      if (line.empty() || text.size() + line.size() > settings.most_bytes) return;
       text += line;
     }
   };

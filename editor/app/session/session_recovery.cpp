@@ -55,11 +55,7 @@ std::string Session::Private::relative(const OpenFile& file) const {
 // Writing.
 
 void Session::Private::begin_journal() {
-  const auto nothing = [](const std::string&) -> const model::Document& {
-    throw std::logic_error("no document");
-  };
-  auto fresh =
-      Journal::begin(state_dir / "journal", journal::to_line(journal::Begin{settings.writer}, nothing));
+  auto fresh = Journal::begin(state_dir / "journal", journal::to_line(journal::Begin{settings.writer}));
   in_journal.clear();
   {
     const std::lock_guard hold(bases->mutex);
@@ -151,50 +147,42 @@ Moved Session::Private::record_of(Moved::How how, const Step& step, const std::v
   for (const StepPart& part : parts) {
     const OpenFile& file = files[part.document];
     journal::Part one{relative(file), {}, part.next};
-    if (const auto* edits = std::get_if<std::vector<model::Edit>>(&part.change)) {
-      one.change = *edits;
+    if (const auto* whole = std::get_if<std::shared_ptr<const model::Document>>(&part.change)) {
+      one.change = xml::write(**whole);
     } else {
-      one.change = xml::write(*std::get<std::shared_ptr<const model::Document>>(part.change));
+      one.change = journal::WrittenEdits();
     }
     moved.parts.push_back(std::move(one));
   }
   return moved;
 }
 
-std::string Session::Private::lines_of(const std::vector<Record>& records) {
-  const auto document_of = [&](const std::string& wanted) -> const model::Document& {
-    const auto file =
-        std::find_if(files.begin(), files.end(), [&](const OpenFile& one) { return relative(one) == wanted; });
-    COQ_ASSERT(file != files.end());
-    return file->document;
-  };
-  std::string out;
-  for (const Record& record : records) {
-    const std::string line = journal::to_line(record, document_of);
-    if (line.empty()) return {};  // the step will be refused
-    out += line;
+std::string Session::Private::line_of(Moved::How how, const Step& step) const {
+  std::vector<StepPart> parts = step.parts;
+  Moved record = record_of(how, step, parts);
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    OpenFile copy = files[parts[i].document];
+    if (!apply_part(parts[i], copy, {}, &record.parts[i])) return {};
   }
-  return out;
+  return journal::to_line(record);
 }
 
-void Session::Private::write_lines(std::string_view lines, const std::vector<StepPart>& parts) {
-  if (!journal || lines.empty()) return;
+void Session::Private::write(const std::vector<Record>& records, const std::vector<StepPart>& parts) {
+  if (!journal || records.empty()) return;
+  std::string lines;
+  for (const Record& record : records) lines += journal::to_line(record);
   const Status written = journal->append(lines);
   for (const StepPart& part : parts) in_journal.insert(part.document);
   if (written) return;
   journal_failure = written.error();
   journal.reset();
-  tell(SessionEvent::What::history);
+  tell(Aspect::history);
 }
 
-void Session::Private::write_draft(const std::optional<std::string>& before) {
+void Session::Private::write_draft(Record record) {
   if (replaying) return;
   if (recovery) set_aside_recovery();
-  if (before && draft) {
-    write_lines(lines_of({journal::reshaped(*before, *draft)}));
-  } else {
-    write_lines(lines_of({journal::Open{draft}}));
-  }
+  write({std::move(record)});
 }
 
 void Session::Private::note_saving() {
@@ -205,7 +193,7 @@ void Session::Private::note_saving() {
     if (!number || in_journal.count(*number) == 0) return;
     records.emplace_back(journal::SaveBegun{order.backup_name});
   }
-  write_lines(lines_of(records));
+  write(records);
   saving->in_journal = journal != nullptr;
 }
 
@@ -215,7 +203,7 @@ void Session::Private::note_saved(const OpenFile& file) {
   if (!any_modified() && !draft && !recovery && !is_lock_lost) {
     begin_journal();
   } else if (in_journal.count(static_cast<std::size_t>(&file - files.data())) > 0) {
-    write_lines(lines_of({journal::Saved{relative(file), journal::checksum(file.disk.text())}}));
+    write({journal::Saved{relative(file), journal::checksum(file.disk.text())}});
   }
 }
 
@@ -235,7 +223,7 @@ void Session::poll_lock() {
   if (m->is_lock_lost || !m->lock || m->lock->is_still_ours()) return;
   m->is_lock_lost = true;
   m->journal.reset();
-  m->tell(SessionEvent::What::lock);
+  m->tell(Aspect::disk);
 }
 
 bool Session::lock_lost() const {
@@ -322,9 +310,7 @@ OpenFile& Session::Private::file_for_recovery(const Replay::File& known) {
 Status Session::Private::replay_step(const Moved& step, std::string_view line) {
   // A step that was undone or redone is one of this history only if it has these very edits: those of before
   // the journal come as steps.
-  const auto is_that = [&](const Step& known) {
-    return lines_of({record_of(step.how, known, known.parts)}) == line;
-  };
+  const auto is_that = [&](const Step& known) { return line_of(step.how, known) == line; };
   if (step.how == Moved::How::undone && history.can_undo() && is_that(history.to_undo())) return step_back();
   if (step.how == Moved::How::redone && history.can_redo() && is_that(history.to_redo())) return step_forth();
   auto parts = parts_of(step);
@@ -396,7 +382,7 @@ Status Session::recover() {
     m->in_journal.insert(number);
     ++m->revision;
     m->note_change(number);
-    m->tell(SessionEvent{SessionEvent::What::document, open.path, {}, true});
+    m->tell(m->change_of(number));
   }
   journal::Lines lines(text);
   const auto document_of = [&](const std::string& path) -> const model::Document* {
@@ -433,8 +419,7 @@ Status Session::recover() {
   } else {
     m->journal_failure = journal.error();
   }
-  m->tell(SessionEvent::What::history);
-  m->tell(SessionEvent::What::draft);
+  m->tell(Aspect::history | Aspect::overlay);
   return status;
 }
 

@@ -52,7 +52,6 @@ struct JobQueue::State : std::enable_shared_from_this<State> {
   std::list<std::shared_ptr<Job>> jobs{};  ///< in order of submission; waiting, running or to be delivered
   bool closed = false;
   JobId last = 0;
-  std::function<void()> changed{};                               ///< window's thread
   std::function<void(const Message&, const Problem&)> failed{};  ///< window's thread
   std::vector<std::thread> threads{};
   unsigned foreground = 0;
@@ -82,7 +81,6 @@ struct JobQueue::State : std::enable_shared_from_this<State> {
   }
 
   void work_on(const std::shared_ptr<Job>& job) {
-    if (!job->title.pattern.empty()) tell([](State& state) { state.tell_changed(); });
     Deliver deliver;
     std::optional<Problem> problem;
     if (!job->stop.stop_requested()) {
@@ -127,11 +125,6 @@ struct JobQueue::State : std::enable_shared_from_this<State> {
     if (wanted && deliver) deliver();
     if (wanted && problem && job.failed) job.failed(*problem);
     if (wanted && problem && failed) failed(job.title, *problem);
-    if (!job.title.pattern.empty()) tell_changed();
-  }
-
-  void tell_changed() const {
-    if (changed) changed();
   }
 };
 
@@ -203,10 +196,6 @@ bool JobQueue::idle() const {
 
 unsigned JobQueue::threads() const {
   return m_state->foreground;
-}
-
-void JobQueue::on_change(std::function<void()> changed) {
-  m_state->changed = std::move(changed);
 }
 
 void JobQueue::on_failure(std::function<void(const Message& title, const Problem&)> failed) {

@@ -65,8 +65,6 @@ class JobQueue {
   bool idle() const;
   unsigned threads() const;
 
-  /// Called on the window's thread when a job of jobs() began or ended; progress is to be asked for by a timer.
-  void on_change(std::function<void()> changed);
   /// Called on the window's thread with the title of each job whose work threw, and what it said
   /// (`job.failed`): so that no failure is silent.
   void on_failure(std::function<void(const Message& title, const Problem&)> failed);

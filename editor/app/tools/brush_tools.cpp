@@ -50,14 +50,14 @@ void Brush<Place>::act(Point at, const Modifiers&, const Message&) {
   if (m_painting || !begin(at)) return;
   host().say(name_of(*m_stroke.begin()));
   commit();
-  host().overlay_changed();
+  host().changed(Aspect::overlay);
 }
 
 template <class Place>
 void Brush<Place>::hover(Point at, const Modifiers&) {
   m_hover = place_at(at);
   if (m_painting && m_hover && reaches(*m_hover, at)) m_stroke.insert(*m_hover);
-  host().overlay_changed();
+  host().changed(Aspect::overlay);
 }
 
 template <class Place>
@@ -65,13 +65,13 @@ void Brush<Place>::press(const PointerEvent& event) {
   cancel();
   set_pointer(event);
   begin(event.page);
-  host().overlay_changed();
+  host().changed(Aspect::overlay);
 }
 
 template <class Place>
 void Brush<Place>::release(const PointerEvent&) {
   if (m_painting) commit();
-  host().overlay_changed();
+  host().changed(Aspect::overlay);
 }
 
 template <class Place>
@@ -90,7 +90,7 @@ template <class Place>
 void Brush<Place>::cancel() {
   m_painting = false;
   m_stroke.clear();
-  host().overlay_changed();
+  host().changed(Aspect::overlay);
 }
 
 template <class Place>

@@ -59,10 +59,10 @@ bool CrosshairTool::move_crosshair(const KeyEvent& event) {
     m_crosshair_name = {};
   }
   view().show(*m_crosshair);
-  host().view_changed();
+  host().changed(Aspect::view);
   if (!m_crosshair_name.pattern.empty()) host().say(m_crosshair_name);
   hover(*m_crosshair, {});
-  host().overlay_changed();
+  host().changed(Aspect::overlay);
   return true;
 }
 

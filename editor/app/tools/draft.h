@@ -26,4 +26,23 @@ struct Draft {
   static std::optional<Draft> parse(std::string_view line);
 };
 
+/// A part of a text that gives way to another.
+struct TextChange {
+  std::size_t at = 0, removed = 0;
+  std::string inserted;
+};
+
+/// The text of a draft that grows: only what differs is written anew.
+class DraftText {
+ public:
+  explicit DraftText(const Draft& draft);
+  /// What makes the text that of `draft`, one change after the other; nullopt: it is that of another shape.
+  std::optional<std::vector<TextChange>> follow(const Draft& draft);
+
+ private:
+  Draft m_draft;
+  std::size_t m_head = 0;                              ///< length of what stands before the steps
+  std::vector<std::size_t> m_step_ends, m_point_ends;  ///< of each word, from where its like begins
+};
+
 }  // namespace coq::app

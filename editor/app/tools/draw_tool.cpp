@@ -61,13 +61,13 @@ Point DrawTool::aim(Point page, const Modifiers& modifiers) {
 
 void DrawTool::hover(Point at, const Modifiers& modifiers) {
   m_aim = aim(at, modifiers);
-  host().overlay_changed();
+  host().changed(Aspect::overlay);
 }
 
 void DrawTool::changed() {
   m_fault.reset();
   host().draft_changed(draft());
-  host().overlay_changed();
+  host().changed(Aspect::overlay);
 }
 
 void DrawTool::say_vertex() {
@@ -141,7 +141,7 @@ void DrawTool::move(const PointerEvent& event) {
   if (m_stroke) {
     const Pixel last = view().to_pixels(m_stroke->back());
     if (pixels_between(last, event.at) >= view().pixels_per_logical()) m_stroke->push_back(event.page);
-    host().overlay_changed();
+    host().changed(Aspect::overlay);
   } else if (m_pressed) {
     pull_curve(event);
   }
@@ -190,7 +190,7 @@ void DrawTool::release(const PointerEvent& event) {
     m_curving = false;
     changed();
   }
-  host().overlay_changed();
+  host().changed(Aspect::overlay);
 }
 
 bool DrawTool::right_press(const PointerEvent& event) {
@@ -205,7 +205,7 @@ void DrawTool::focus_lost() {
   m_pressed = false;
   m_curving = false;
   m_stroke.reset();
-  host().overlay_changed();
+  host().changed(Aspect::overlay);
 }
 
 void DrawTool::trace_click(Point page) {
@@ -218,7 +218,7 @@ void DrawTool::trace_click(Point page) {
     m_trace_start = target;
     m_trace = Trace::second;
     host().say(target->name);
-    host().overlay_changed();
+    host().changed(Aspect::overlay);
     return;
   }
   if (target->feature != m_trace_start->feature || target->part != m_trace_start->part) {
@@ -299,13 +299,13 @@ void DrawTool::toggle_trace() {
     m_trace_start.reset();
     m_stroke.reset();
   }
-  host().overlay_changed();
+  host().changed(Aspect::overlay);
 }
 
 void DrawTool::toggle_freehand() {
   m_freehand = !m_freehand;
   m_freehand_used = false;
-  host().overlay_changed();
+  host().changed(Aspect::overlay);
 }
 
 void DrawTool::release_freehand() {
@@ -314,7 +314,7 @@ void DrawTool::release_freehand() {
 
 void DrawTool::begin_typing() {
   m_typed = "+";
-  host().overlay_changed();
+  host().changed(Aspect::overlay);
 }
 
 void DrawTool::enter_typed() {
@@ -328,7 +328,7 @@ void DrawTool::enter_typed() {
   m_typed.clear();
   m_place = {};
   add_vertex(*at);
-  host().overlay_changed();
+  host().changed(Aspect::overlay);
 }
 
 bool DrawTool::type(const KeyEvent& event) {
@@ -347,7 +347,7 @@ bool DrawTool::type(const KeyEvent& event) {
   } else {
     return false;
   }
-  host().overlay_changed();
+  host().changed(Aspect::overlay);
   return true;
 }
 
@@ -365,7 +365,7 @@ bool DrawTool::finish_shape(bool closed) {
   m_trace = Trace::off;
   m_typed.clear();
   if (m_shape.empty()) {
-    host().overlay_changed();
+    host().changed(Aspect::overlay);
     return false;
   }
   const std::size_t least = is_area() ? 3 : 2;
@@ -381,9 +381,9 @@ bool DrawTool::finish_shape(bool closed) {
     if (is_area()) m_fault = fault_place(Polygon{points, {}});
     if (m_fault) {
       view().show(*m_fault);
-      host().view_changed();
+      host().changed(Aspect::view);
     }
-    host().overlay_changed();
+    host().changed(Aspect::overlay);
     return false;
   }
   clear();
@@ -426,12 +426,12 @@ bool DrawTool::undo_step() {
   m_curving = false;
   if (m_stroke) {
     m_stroke.reset();
-    host().overlay_changed();
+    host().changed(Aspect::overlay);
     return true;
   }
   if (m_trace != Trace::off) {
     m_trace = m_trace == Trace::second ? Trace::first : Trace::off;
-    host().overlay_changed();
+    host().changed(Aspect::overlay);
     return true;
   }
   m_handle.reset();

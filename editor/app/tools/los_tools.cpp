@@ -95,7 +95,7 @@ void LosTool::act(Point at, const Modifiers&, const Message&) {
     m_to.reset();
     m_held = false;
   }
-  host().overlay_changed();
+  host().changed(Aspect::overlay);
 }
 
 void LosTool::press(const PointerEvent& event) {
@@ -109,14 +109,14 @@ void LosTool::hover(Point at, const Modifiers&) {
   if (place == m_to) return;
   m_to = place;
   if (crosshair()) say_answer();
-  host().overlay_changed();
+  host().changed(Aspect::overlay);
 }
 
 void LosTool::show(const los::Place& from, const los::Place& to) {
   m_from = from;
   m_to = to;
   m_held = true;
-  host().overlay_changed();
+  host().changed(Aspect::overlay);
 }
 
 Status keep_check(ToolHost& host, const los::Row& row, const std::string& given) {
@@ -162,7 +162,7 @@ void LosTool::cancel() {
   m_from.reset();
   m_to.reset();
   m_held = false;
-  host().overlay_changed();
+  host().changed(Aspect::overlay);
 }
 
 void LosTool::deactivated() {

@@ -127,7 +127,7 @@ void NodeTool::press(const PointerEvent& event) {
       m_chosen.clear();
     }
   }
-  host().overlay_changed();
+  host().changed(Aspect::overlay);
 }
 
 void NodeTool::drag_to(const PointerEvent& event) {
@@ -149,7 +149,7 @@ void NodeTool::move(const PointerEvent& event) {
   }
   if (m_mode == Mode::moving) drag_to(event);
   if (m_mode == Mode::band) m_corner = event.page;
-  if (m_mode != Mode::idle) host().overlay_changed();
+  if (m_mode != Mode::idle) host().changed(Aspect::overlay);
 }
 
 Feature NodeTool::dragged() const {
@@ -235,7 +235,7 @@ void NodeTool::release(const PointerEvent& event) {
   }
   m_base.reset();
   m_by = {};
-  host().overlay_changed();
+  host().changed(Aspect::overlay);
 }
 
 bool NodeTool::right_press(const PointerEvent&) {
@@ -261,9 +261,9 @@ void NodeTool::choose_next(int by) {
   m_chosen = {all[at]};
   const Point p = (*lines[all[at].part].points)[all[at].index];
   view().show(p);
-  host().view_changed();
+  host().changed(Aspect::view);
   host().say(message("node {} of {}", at + 1, all.size()));
-  host().overlay_changed();
+  host().changed(Aspect::overlay);
 }
 
 bool NodeTool::nudge(const KeyEvent& event) {
@@ -296,7 +296,7 @@ bool NodeTool::key(const KeyEvent& event) {
   }
   if (event.key == Key::escape && !is_open() && !m_chosen.empty()) {
     m_chosen.clear();
-    host().overlay_changed();
+    host().changed(Aspect::overlay);
     return true;
   }
   return nudge(event);
@@ -327,7 +327,7 @@ void NodeTool::cancel() {
   if (m_base) m_chosen.clear();
   m_base.reset();
   m_by = {};
-  host().overlay_changed();
+  host().changed(Aspect::overlay);
 }
 
 void NodeTool::draw(Overlay& overlay) const {

@@ -47,7 +47,7 @@ void TextTool::press(const PointerEvent& event) {
 }
 
 void TextTool::hover(Point, const Modifiers&) {
-  host().overlay_changed();
+  host().changed(Aspect::overlay);
 }
 
 void TextTool::draw(Overlay& overlay) const {
@@ -106,7 +106,7 @@ void PieceTool::press(const PointerEvent& event) {
   m_revision = host().revision();
   const auto target = context().snapper.snap(event.page, event.modifiers.ctrl);
   begin(target ? target->at : event.page);
-  host().overlay_changed();
+  host().changed(Aspect::overlay);
 }
 
 void PieceTool::move(const PointerEvent& event) {
@@ -115,7 +115,7 @@ void PieceTool::move(const PointerEvent& event) {
   const double far = std::hypot(event.at.x - m_press_pixel.x, event.at.y - m_press_pixel.y);
   if (far > 8 * view().pixels_per_logical()) m_dragged = true;
   if (m_dragged) m_facing = facing_to(event.page);
-  host().overlay_changed();
+  host().changed(Aspect::overlay);
 }
 
 void PieceTool::commit() {
@@ -147,7 +147,7 @@ void PieceTool::commit() {
 void PieceTool::release(const PointerEvent&) {
   if (m_at && (m_turned.empty() || m_dragged)) commit();
   m_at.reset();
-  host().overlay_changed();
+  host().changed(Aspect::overlay);
 }
 
 void PieceTool::deactivated() {
@@ -161,7 +161,7 @@ void PieceTool::refresh() {
 
 void PieceTool::cancel() {
   m_at.reset();
-  host().overlay_changed();
+  host().changed(Aspect::overlay);
 }
 
 void PieceTool::draw(Overlay& overlay) const {
@@ -181,7 +181,7 @@ void PieceTool::draw(Overlay& overlay) const {
 void choose_terrain(ToolContext& context, const std::string& type) {
   if (context.options.terrain == type) return;
   context.options.last_terrain = std::exchange(context.options.terrain, type);
-  context.host.options_changed();
+  context.host.changed(Aspect::options);
 }
 
 bool pick_terrain(ToolContext& context, Point at) {

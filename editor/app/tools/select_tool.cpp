@@ -126,7 +126,7 @@ void SelectTool::move(const PointerEvent& event) {
   }
   if (m_mode == Mode::moving) m_by = offset(event);
   if (m_mode == Mode::band) m_corner = event.page;
-  if (m_mode != Mode::idle) host().overlay_changed();
+  if (m_mode != Mode::idle) host().changed(Aspect::overlay);
 }
 
 void SelectTool::release(const PointerEvent& event) {
@@ -156,7 +156,7 @@ void SelectTool::release(const PointerEvent& event) {
       host().select({m_hit});
     }
   }
-  host().overlay_changed();
+  host().changed(Aspect::overlay);
 }
 
 bool SelectTool::right_press(const PointerEvent& event) {
@@ -202,7 +202,7 @@ void SelectTool::refresh() {
 void SelectTool::cancel() {
   m_mode = Mode::idle;
   m_by = {};
-  host().overlay_changed();
+  host().changed(Aspect::overlay);
 }
 
 void SelectTool::draw(Overlay& overlay) const {

@@ -145,8 +145,7 @@ void ToolBox::set_options(ToolOptions options) {
   m_parts->options = std::move(options);
   const bool other = m_parts->options.terrain != before;
   if (other && !before.empty()) m_parts->options.last_terrain = before;
-  m_parts->host.options_changed();
-  m_parts->host.overlay_changed();
+  m_parts->host.changed(Aspect::options | Aspect::overlay);
   if (other) fit_tool();
 }
 
@@ -176,8 +175,7 @@ void ToolBox::fit_tool() {
 
 void ToolBox::set_snapping(const SnapSettings& settings) {
   m_parts->snapping = settings;
-  m_parts->host.options_changed();
-  m_parts->host.overlay_changed();
+  m_parts->host.changed(Aspect::options | Aspect::overlay);
 }
 
 std::vector<std::string_view> ToolBox::tool_ids() const {
@@ -213,8 +211,7 @@ void ToolBox::activate(std::string_view id) {
   p.sync();
   next->activated();
   next->refresh();
-  p.host.options_changed();
-  p.host.overlay_changed();
+  p.host.changed(Aspect::options | Aspect::overlay);
 }
 
 bool ToolBox::press(PointerEvent event) {
@@ -249,7 +246,7 @@ void ToolBox::move(PointerEvent event) {
   p.fill(event);
   if (p.pan_button != Button::none && last) {
     p.view.pan(event.at.x - last->x, event.at.y - last->y);
-    p.host.view_changed();
+    p.host.changed(Aspect::view);
     return;
   }
   p.sync();
@@ -279,7 +276,7 @@ void ToolBox::wheel(const WheelEvent& event) {
   } else {
     p.view.zoom_notches(event.at, notches);
   }
-  p.host.view_changed();
+  p.host.changed(Aspect::view);
   p.sync();
   p.moved(event.modifiers);
 }
@@ -294,7 +291,7 @@ bool ToolBox::scroll_at_border() {
   const double dy = side(p.pointer->y, p.view.height());
   if (dx == 0 && dy == 0) return false;
   p.view.pan(dx, dy);
-  p.host.view_changed();
+  p.host.changed(Aspect::view);
   p.moved({});
   return true;
 }
@@ -305,7 +302,7 @@ bool ToolBox::key_down(const KeyEvent& event) {
   if (event.key == Key::space && !event.modifiers.ctrl && !event.modifiers.alt) {
     if (!event.repeated) p.space_used = false;
     p.space_down = true;
-    p.host.overlay_changed();  // the cursor is a hand
+    p.host.changed(Aspect::overlay);  // the cursor is a hand
     return true;
   }
   if (p.active->key(event)) return true;
@@ -323,7 +320,7 @@ bool ToolBox::key_up(const KeyEvent& event) {
   if (event.key != Key::space || !p.space_down) return false;
   p.space_down = false;
   p.sync();
-  p.host.overlay_changed();
+  p.host.changed(Aspect::overlay);
   // Space panned, or it was a tap: then it acts at the crosshair.
   return p.space_used || p.active->key(event);
 }
@@ -339,7 +336,7 @@ void ToolBox::focus_lost() {
 
 void ToolBox::pointer_left() {
   m_parts->pointer.reset();
-  m_parts->host.overlay_changed();
+  m_parts->host.changed(Aspect::overlay);
 }
 
 bool ToolBox::undo() {
@@ -382,7 +379,7 @@ void ToolBox::refresh() {
   Parts& p = *m_parts;
   p.sync();
   p.active->refresh();
-  p.host.overlay_changed();
+  p.host.changed(Aspect::overlay);
 }
 
 bool ToolBox::is_open() const {
@@ -465,7 +462,7 @@ void ToolBox::hold_field(bool held) {
   } else if (p.pointer) {
     p.field.show(p.host, p.view.to_page(*p.pointer));
   }
-  p.host.overlay_changed();
+  p.host.changed(Aspect::overlay);
 }
 
 bool ToolBox::is_field_held() const {
@@ -477,15 +474,14 @@ void ToolBox::choose_terrain(const std::string& type) {
   p.sync();
   if (!type.empty()) app::choose_terrain(p.context, std::string(type));  // it may be one of the options
   fit_tool();
-  p.host.options_changed();
-  p.host.overlay_changed();
+  p.host.changed(Aspect::options | Aspect::overlay);
 }
 
 void ToolBox::change_view(const std::function<void(Viewport&)>& change) {
   Parts& p = *m_parts;
   p.sync();
   change(p.view);
-  p.host.view_changed();
+  p.host.changed(Aspect::view);
   p.moved({});
 }
 

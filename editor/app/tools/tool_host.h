@@ -7,6 +7,7 @@
 
 #include "core/model/edit.h"
 #include "core/sight/map_los.h"
+#include "editor/app/tools/aspects.h"
 #include "editor/app/tools/draft.h"
 #include "editor/app/tools/feature_table.h"
 
@@ -57,12 +58,9 @@ class ToolHost {
   virtual std::string words(const Message& sentence) const = 0;
   /// Of those sentences, for the names of terrain in them: "fr".
   virtual std::string language() const = 0;
-  /// Draw the overlay anew; ask the ToolBox for hint, status and cursor anew.
-  virtual void overlay_changed() = 0;
-  /// The ToolBox has moved the viewport.
-  virtual void view_changed() = 0;
-  /// The ToolBox has changed its options (terrain, snapping) or the active tool.
-  virtual void options_changed() = 0;
+  /// The tools have moved the viewport, changed their options or the one in hand; or the overlay is to be drawn
+  /// anew, and the ToolBox asked for hint, status and cursor.
+  virtual void changed(Aspects what) = 0;
 
  private:
   mutable FeatureTable m_table;

@@ -84,17 +84,6 @@ scene::Transform Viewport::page_to_pixels() const {
   return t;
 }
 
-scene::Transform Viewport::pixels_to_page() const {
-  scene::Transform t;
-  t.xx = m_cos / m_scale;
-  t.yx = -m_sin / m_scale;
-  t.xy = m_sin / m_scale;
-  t.yy = m_cos / m_scale;
-  t.x0 = m_centre_x - (t.xx * m_width + t.xy * m_height) / 2;
-  t.y0 = m_centre_y - (t.yx * m_width + t.yy * m_height) / 2;
-  return t;
-}
-
 Box Viewport::visible() const {
   Box box;
   for (const double x : {0.0, static_cast<double>(m_width)}) {

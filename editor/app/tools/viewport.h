@@ -52,7 +52,6 @@ class Viewport {
   Point to_page(Pixel pixel) const;
   /// Micrometres to device pixels: as painters want it.
   scene::Transform page_to_pixels() const;
-  scene::Transform pixels_to_page() const;
 
   /// Around all of the page that is visible (larger than the canvas where the view is turned).
   Box visible() const;

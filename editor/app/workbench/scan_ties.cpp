@@ -93,7 +93,7 @@ bool Workbench::begin_registration(std::size_t number) {
   target.shown = [this, number] { return shown_scan(number); };
   m_registration->set_target(std::move(target));
   m_tools->activate("registration");
-  tell(Part::overlay);
+  tell(Aspect::overlay);
   return true;
 }
 
@@ -134,7 +134,7 @@ void Workbench::begin_grid() {
   };
   m_new_grid->begin(plan_of(m_session->map()), std::move(target));
   m_tools->activate("new-grid");
-  tell(Part::overlay);
+  tell(Aspect::overlay);
 }
 
 GridTool* Workbench::new_grid() const {

@@ -42,19 +42,19 @@ class Workbench::Host final : public ToolHost {
   }
   std::string los_given() const override { return m_bench.m_given; }
   void draft_changed(const std::optional<Draft>& draft) override {
-    m_bench.m_session->set_draft(draft ? std::optional<std::string>(draft->text()) : std::nullopt);
+    Session& session = *m_bench.m_session;
+    auto changes = draft && m_draft ? m_draft->follow(*draft) : std::nullopt;
+    if (changes) return session.change_draft(*std::move(changes));
+    m_draft = draft ? std::optional<DraftText>(*draft) : std::nullopt;
+    session.set_draft(draft ? std::optional<std::string>(draft->text()) : std::nullopt);
   }
   void say(const Message& sentence) override { m_bench.say(sentence); }
   std::string words(const Message& sentence) const override { return m_bench.m_words(sentence); }
   std::string language() const override { return m_bench.m_language; }
-  void overlay_changed() override {
-    m_bench.follow_los_tool();
-    m_bench.tell(Part::overlay);
-  }
-  void view_changed() override { m_bench.tell(Part::view); }
-  void options_changed() override {
-    m_bench.follow_active_tool();
-    m_bench.tell(Part::options);
+  void changed(Aspects what) override {
+    if (what.has(Aspect::options)) m_bench.follow_active_tool();
+    if (what.has(Aspect::overlay)) m_bench.follow_los_tool();
+    m_bench.tell(what);
   }
 
  private:
@@ -66,6 +66,7 @@ class Workbench::Host final : public ToolHost {
   }
 
   Workbench& m_bench;
+  std::optional<DraftText> m_draft;                  ///< that the session has
   mutable std::shared_ptr<const Derived> m_derived;  ///< keeps alive what los() gave
 };
 
@@ -116,23 +117,23 @@ std::unique_ptr<Workbench> Workbench::around(std::unique_ptr<Session> session, J
   tiles.scan_dir = bench->m_session->state_dir() / "scans";
   Workbench* raw = bench.get();
   bench->m_tiles = std::make_unique<TileCache>(
-      jobs, [raw] { raw->tell(Part::overlay); }, tiles);
+      jobs, [raw] { raw->tell(Aspect::overlay); }, tiles);
   scene::MapOptions options;
   options.scan = true;
   options.overlays = true;
   bench->m_tiles->set_options(options);
-  bench->m_session->subscribe([raw](const SessionEvent& event) { raw->on_session(event); });
+  bench->m_session->subscribe([raw](Aspects what) { raw->on_session(what); });
   bench->load_map();
   return bench;
 }
 
-void Workbench::tell(Part part) const {
-  for (const auto& listener : m_listeners) listener(part);
+void Workbench::tell(Aspects what) const {
+  for (const auto& listener : m_listeners) listener(what);
 }
 
 void Workbench::say(const Message& sentence) {
   m_said = sentence;
-  tell(Part::said);
+  tell(Aspect::said);
 }
 
 void Workbench::load_map() {
@@ -170,48 +171,17 @@ void Workbench::content_changed() {
   m_tools->view().set_content(sheet, 25);
 }
 
-void Workbench::on_session(const SessionEvent& event) {
-  using What = SessionEvent::What;
-  switch (event.what) {
-    case What::document:
-      if (event.document == m_session->map_path()) {
-        m_tiles->set_map(m_session->map_snapshot(), m_session->ruleset_snapshot(), m_session->map_path());
-        if (event.everything || event.change.frame) content_changed();
-        m_tools->refresh();
-      }
-      tell(Part::document);
-      break;
-    case What::map:
-      load_map();
-      m_tools->refresh();
-      tell(Part::map);
-      break;
-    case What::history:
-      tell(Part::history);
-      break;
-    case What::selection:
-      m_tools->refresh();
-      tell(Part::selection);
-      break;
-    case What::draft:
-      tell(Part::overlay);
-      break;
-    case What::saved:
-      tell(Part::history);
-      break;
-    case What::disk:
-    case What::lock:
-      tell(Part::disk);
-      break;
-    case What::los_changes:
-    case What::derived:
-      m_tools->refresh();
-      tell(Part::derived);
-      break;
-    case What::problems:
-      tell(Part::problems);
-      break;
+void Workbench::on_session(Aspects what) {
+  if (what.has(Aspect::map)) {
+    load_map();
+  } else if (what.has(Aspect::content)) {
+    m_tiles->set_map(m_session->map_snapshot(), m_session->ruleset_snapshot(), m_session->map_path());
+    content_changed();
   }
+  const Aspects of_tools =
+      Aspect::map | Aspect::content | Aspect::selection | Aspect::derived | Aspect::los_changes;
+  if (what.has(of_tools)) m_tools->refresh();
+  tell(what);
 }
 
 bool Workbench::can_undo() const {
@@ -244,19 +214,18 @@ void Workbench::toggle_solo(LayerSet layer) {
   }
   set_layers(shown);
   m_solo = before == layer ? std::nullopt : std::optional(layer);
-  tell(Part::layers);
+  tell(Aspect::layers);
 }
 
 void Workbench::set_layers(const LayerViews& layers) {
   m_solo.reset();
   m_tiles->set_layers(layers);
-  tell(Part::layers);
-  tell(Part::overlay);
+  tell(Aspect::layers | Aspect::overlay);
 }
 
 void Workbench::set_scan_look(const ScanLook& look) {
   m_tiles->set_scan_look(look);
-  tell(Part::layers);
+  tell(Aspect::layers);
 }
 
 void Workbench::set_swipe(bool on) {
@@ -264,7 +233,7 @@ void Workbench::set_swipe(bool on) {
   m_tiles->set_comparing(on);
   LayerViews views = layers();
   LayerView& scan = views[static_cast<std::size_t>(LayerSet::scan)];
-  if (!on || scan.visible) return tell(Part::layers);
+  if (!on || scan.visible) return tell(Aspect::layers);
   scan.visible = true;
   set_layers(views);
 }
@@ -272,14 +241,13 @@ void Workbench::set_swipe(bool on) {
 void Workbench::set_locks(const Locks& locks) {
   m_locks = locks;
   m_tools->refresh();
-  tell(Part::layers);
+  tell(Aspect::layers);
 }
 
 void Workbench::set_marks(Marks marks) {
   if (marks == m_marks) return;
   m_marks = std::move(marks);
-  tell(Part::marks);
-  tell(Part::overlay);
+  tell(Aspect::marks | Aspect::overlay);
 }
 
 /// What the tool shows is the question of the panels, too, and goes with it.
@@ -305,15 +273,14 @@ Status Workbench::set_given(const std::string& given) {
   }
   m_given = given;
   m_tools->refresh();
-  tell(Part::marks);
-  tell(Part::overlay);
+  tell(Aspect::marks | Aspect::overlay);
   return Done{};
 }
 
 void Workbench::set_pointed_hex(const std::string& label) {
   if (label == m_pointed_hex) return;
   m_pointed_hex = label;
-  tell(Part::pointed);
+  tell(Aspect::pointed);
 }
 
 Status Workbench::keep_check(const los::Row& row, const std::string& given) {
@@ -337,7 +304,7 @@ Status Workbench::put_unit(const std::filesystem::path& scenario, const std::str
 void Workbench::fit_sheet() {
   Viewport& view = m_tools->view();
   view.fit(view.content());
-  tell(Part::view);
+  tell(Aspect::view);
 }
 
 void Workbench::place_view() {
@@ -355,7 +322,7 @@ bool Workbench::go_to_element(const std::string& id) {
   if (!inside || tiny) {
     const Um margin = std::max({place.max.x - place.min.x, place.max.y - place.min.y, 20'000});
     view.fit(Box{{place.min.x - margin, place.min.y - margin}, {place.max.x + margin, place.max.y + margin}});
-    tell(Part::view);
+    tell(Aspect::view);
   }
   return true;
 }
@@ -372,7 +339,7 @@ bool Workbench::go_to_hex(const std::string& label) {
   const auto grid = model::grid_of(m_session->map());
   if (!grid) return false;
   m_tools->view().centre_on(grid->centre(*hex));
-  tell(Part::view);
+  tell(Aspect::view);
   return true;
 }
 

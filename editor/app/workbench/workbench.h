@@ -15,33 +15,6 @@
 
 namespace coq::app {
 
-/// What of the program may look different now; panels ask for the parts that they show.
-enum class Part : unsigned {
-  document = 1,
-  selection = 2,
-  overlay = 4,
-  view = 8,
-  options = 16,
-  history = 32,
-  problems = 64,
-  derived = 128,
-  layers = 256,
-  said = 512,
-  disk = 1024,
-  map = 2048,
-  marks = 4096,
-  pointed = 8192,
-  all = 0xFFFF,
-};
-struct Parts {
-  unsigned bits = 0;
-  bool has(Part part) const { return (bits & static_cast<unsigned>(part)) != 0; }
-  Parts& add(Part part) {
-    bits |= static_cast<unsigned>(part);
-    return *this;
-  }
-};
-
 /// A question of the LOS panel and of the map's lists: from, to (labels; empty where there is none) and
 /// conditions.
 struct LosQuestion {
@@ -87,7 +60,9 @@ class Workbench {
   TileCache& tiles() { return *m_tiles; }
 
   /// Called on the window's thread; may come often: gather, then refresh once.
-  void subscribe(std::function<void(Part)> listener) { m_listeners.push_back(std::move(listener)); }
+  void subscribe(std::function<void(Aspects)> listener) { m_listeners.push_back(std::move(listener)); }
+  /// Tells those who subscribed.
+  void tell(Aspects what) const;
   /// The window that subscribed is going.
   void unsubscribe_all() { m_listeners.clear(); }
 
@@ -185,8 +160,7 @@ class Workbench {
  private:
   class Host;  ///< what the tools see of it
   Workbench();
-  void tell(Part part) const;
-  void on_session(const SessionEvent& event);
+  void on_session(Aspects what);
   void load_map();
   void content_changed();
   void choose_terrain();
@@ -213,7 +187,7 @@ class Workbench {
   GridTool* m_new_grid = nullptr;              ///< likewise
   std::optional<LayerViews> m_before_bare;     ///< layers that were shown before the grid was hidden
   mutable std::map<std::filesystem::path, model::ScanSize> m_scan_sizes;  ///< those that are known, by file
-  std::vector<std::function<void(Part)>> m_listeners;
+  std::vector<std::function<void(Aspects)>> m_listeners;
 };
 
 /// Where on the page an element is: its art, or the hexes that it names; empty where it has no place.

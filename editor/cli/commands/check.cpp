@@ -60,7 +60,10 @@ void run_check(Context& context, const CheckArguments& arguments) {
 void add_check(CLI::App& app, Context& context) {
   CLI::App* command = app.add_subcommand("check", context.tr("Validates documents, or a whole project"));
   const auto arguments = std::make_shared<CheckArguments>();
-  command->add_option("PATH", arguments->paths, context.tr("Documents and folders of projects"))->required();
+  command
+      ->add_option("PATH", arguments->paths,
+                   context.tr("Documents, cards and phrases, and folders of projects"))
+      ->required();
   command->add_option("--format", arguments->format, context.tr("text, json or sarif"))
       ->check(CLI::IsMember({"text", "json", "sarif"}));
   command->add_flag("--strict", arguments->strict, context.tr("Warnings are problems, too"));

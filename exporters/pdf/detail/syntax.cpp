@@ -7,9 +7,6 @@
 #include <array>
 #include <charconv>
 #include <chrono>
-#include <deque>
-
-#include "core/base/text.h"
 
 namespace coq::pdf::detail {
 
@@ -148,18 +145,6 @@ std::string with_one_ink(std::string_view content) {
     operands.count = 0;
   }
   return out += content.substr(copied);
-}
-
-std::size_t count_rich_grays(std::string_view content) {
-  std::size_t count = 0;
-  std::deque<std::string_view> last;
-  for (const std::string_view word : split_words(content)) {
-    if ((word == "rg" || word == "RG") && last.size() == 3 && !one_component(last[0], last[1], last[2]).empty())
-      ++count;
-    last.push_back(word);
-    if (last.size() > 3) last.pop_front();
-  }
-  return count;
 }
 
 }  // namespace coq::pdf::detail

@@ -18,8 +18,4 @@ std::string xmp_date(std::int64_t seconds);
 /// as long as all else that it does.)
 std::string with_one_ink(std::string_view content);
 
-/// How often greys and what is nearly black are set as three components (`0 0 0 rg`, `0.1 0.1 0.2 rg`) in
-/// `content`, an uncompressed stream.
-std::size_t count_rich_grays(std::string_view content);
-
 }  // namespace coq::pdf::detail

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/scene/paragraph.h"
-
-#include "core/scene/fixed_metrics.h"
+#include "tests/support/fixed_metrics.h"
 
 using namespace coq;
 using namespace coq::scene;
@@ -28,7 +27,7 @@ std::vector<std::string> lines_of(const TextBox& box) {
 
 std::vector<std::string> broken(const std::string& text, int letters,
                                 const text::Hyphenator* hyphenator = nullptr) {
-  FixedMetrics metrics;
+  test::FixedMetrics metrics;
   return lines_of(lay_out({{{text}}}, style_of(letters), metrics, hyphenator));
 }
 
@@ -73,7 +72,7 @@ TEST_CASE("A line separator ends a line", "[scene]") {
 }
 
 TEST_CASE("Emphasis is a span of its own, its blanks outside", "[scene]") {
-  FixedMetrics metrics;
+  test::FixedMetrics metrics;
   TextBoxStyle style = style_of(40);
   const TextBox box = lay_out({{{"tenir "}, {"la fosse", true}, {" ce soir"}}}, style, metrics);
   REQUIRE(box.paragraphs.at(0).size() == 1);
@@ -91,7 +90,7 @@ TEST_CASE("Emphasis is a span of its own, its blanks outside", "[scene]") {
 }
 
 TEST_CASE("First and other lines have their indents, short lines their alignment", "[scene]") {
-  FixedMetrics metrics;
+  test::FixedMetrics metrics;
   TextBoxStyle style = style_of(12);
   style.indent = um_of_points(10'000);
   style.first_indent = -um_of_points(10'000);
@@ -106,7 +105,7 @@ TEST_CASE("First and other lines have their indents, short lines their alignment
 }
 
 TEST_CASE("Text that is too long says by how much, in lines and millimetres", "[scene]") {
-  FixedMetrics metrics;
+  test::FixedMetrics metrics;
   TextBoxStyle style = style_of(10);
   style.font.size = 8000;
   style.width = um_of_points(10 * 4000) + 10;
@@ -123,7 +122,7 @@ TEST_CASE("Text that is too long says by how much, in lines and millimetres", "[
 }
 
 TEST_CASE("A height limits too", "[scene]") {
-  FixedMetrics metrics;
+  test::FixedMetrics metrics;
   TextBoxStyle style = style_of(5);
   style.max_height = um_of_points(20'000);
   CHECK(lay_out({{{"un deux"}}}, style, metrics).fits());
@@ -133,7 +132,7 @@ TEST_CASE("A height limits too", "[scene]") {
 }
 
 TEST_CASE("Shrinking stops at the first size that fits, or at the least size with an error", "[scene]") {
-  FixedMetrics metrics;
+  test::FixedMetrics metrics;
   TextBoxStyle style = style_of(8);
   style.overflow = Overflow::shrink;
   style.min_size = 6000;
@@ -147,7 +146,7 @@ TEST_CASE("Shrinking stops at the first size that fits, or at the least size wit
 }
 
 TEST_CASE("Characters that the font lacks are reported once each", "[scene]") {
-  FixedMetrics metrics(U"ß№");
+  test::FixedMetrics metrics(U"ß№");
   const TextBox box = lay_out({{{"ß ß № a"}}}, style_of(40), metrics);
   CHECK(box.missing == std::vector<std::string>{"ß", "№"});
   // They come from another font: no reason to refuse the field.
@@ -159,7 +158,7 @@ TEST_CASE("Text in another language is broken by the patterns of its own", "[sce
   auto french = text::Hyphenator::load(text::Language::fr);
   REQUIRE(english);
   REQUIRE(french);
-  FixedMetrics metrics;
+  test::FixedMetrics metrics;
   TextBoxStyle style = style_of(8);
   style.language = text::Language::en;
   const std::vector<Prose> batteries{{{"des batteries lourdes", false, text::Language::fr}}};
@@ -176,7 +175,7 @@ TEST_CASE("Text in another language is broken by the patterns of its own", "[sce
 
 TEST_CASE("Paragraphs of right-to-left scripts begin at the right, each stretch to the left of the one before",
           "[scene]") {
-  FixedMetrics metrics;
+  test::FixedMetrics metrics;
   const TextBoxStyle style = style_of(40);
   const TextBox box = lay_out({{{"עברית.", true}, {" גדוד לפקד"}}}, style, metrics);
   REQUIRE(box.lines == 1);
@@ -194,7 +193,7 @@ TEST_CASE("Paragraphs of right-to-left scripts begin at the right, each stretch 
 }
 
 TEST_CASE("Typed text is set with the characters of a typewriter", "[scene]") {
-  FixedMetrics metrics;
+  test::FixedMetrics metrics;
   TextBoxStyle style = style_of(60);
   style.font.role = FontRole::typed;
   CHECK(lines_of(lay_out({{{"L'ordre n° 7 : « halte »"}}}, style, metrics)) ==
@@ -203,11 +202,11 @@ TEST_CASE("Typed text is set with the characters of a typewriter", "[scene]") {
 
 TEST_CASE("A text without blanks takes time that grows with its length, not with its square", "[scene]") {
   /// Counts the letters that are measured.
-  struct Counting : FixedMetrics {
+  struct Counting : test::FixedMetrics {
     std::size_t letters = 0;
     Um width(std::string_view text, const Font& font) override {
       letters += text.size();
-      return FixedMetrics::width(text, font);
+      return test::FixedMetrics::width(text, font);
     }
   };
   const auto french = text::Hyphenator::load(text::Language::fr);

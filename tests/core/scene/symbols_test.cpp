@@ -6,7 +6,7 @@
 using namespace coq;
 using namespace coq::scene;
 
-TEST_CASE("Icons and sizes have names that are read back", "[scene]") {
+TEST_CASE("Icons have names that are read back", "[scene]") {
   std::set<std::string_view> names;
   for (const SymbolIcon icon : symbol_icons()) {
     names.insert(name_of(icon));
@@ -15,11 +15,6 @@ TEST_CASE("Icons and sizes have names that are read back", "[scene]") {
   CHECK(names.size() == symbol_icons().size());
   CHECK(names.count("machine-gun") == 1);
   CHECK_FALSE(parse_icon("dragon"));
-  for (int i = 0; i <= 10; ++i) {
-    const auto size = static_cast<SymbolSize>(i);
-    CHECK(parse_symbol_size(name_of(size)) == size);
-  }
-  CHECK_FALSE(parse_symbol_size("horde"));
 }
 
 TEST_CASE("A symbol stays within its box, whatever its frame, icon and size", "[scene]") {

@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include "core/scene/text_checks.h"
-
-#include "core/scene/fixed_metrics.h"
+#include "tests/support/fixed_metrics.h"
 
 using namespace coq;
 using namespace coq::scene;
 
 namespace {
 /// A machine on which the handwriting is not installed.
-class Bare : public FixedMetrics {
+class Bare : public test::FixedMetrics {
  public:
-  using FixedMetrics::FixedMetrics;
+  using test::FixedMetrics::FixedMetrics;
   std::optional<std::string> substituted(const Font& font) override {
     if (font.role == FontRole::handwriting) return "DejaVu Sans";
     return std::nullopt;

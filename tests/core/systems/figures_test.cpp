@@ -3,9 +3,9 @@
 #include <functional>
 #include <set>
 
-#include "core/scene/fixed_metrics.h"
 #include "core/scene/positions/heat_map.h"
 #include "tests/core/systems/played.h"
+#include "tests/support/fixed_metrics.h"
 
 using namespace coq;
 using namespace coq::scene;
@@ -31,7 +31,7 @@ Document draw(const Played& played, const PositionFigure& figure, const Position
   PositionSource source{*played.bound.scenario.document, *played.bound.map.document, {},
                         *played.bound.ruleset.document,  played.system->signs(),     played.telling};
   for (const auto& counters : played.bound.counters) source.counters.push_back(&*counters.document);
-  FixedMetrics metrics;
+  test::FixedMetrics metrics;
   Problems problems;
   const auto document = position_pages(source, figure, options, metrics, problems);
   if (!document) FAIL(to_string(document.error()));
@@ -113,7 +113,7 @@ TEST_CASE("The map of losses and ways says what it counts", "[scene][play]") {
   heat.entered = {{{4, 4}, 20}, {{4, 3}, 5}};
   heat.lost = {{{4, 4}, 7}};
   heat.contested = {{{4, 4}, 6}};
-  FixedMetrics metrics;
+  test::FixedMetrics metrics;
   Problems problems;
   const auto document =
       heat_map_pages(*played.bound.map.document, *played.bound.ruleset.document, heat, {}, metrics, problems);

@@ -25,7 +25,7 @@ TEST_CASE("A new project of every system passes the checks, in both languages", 
         REQUIRE(xml::save(file.document, folder.path() / file.name, "test").has_value());
       }
       scenario::Loader loader(fs::path(COQ_SOURCE_DIR) / "core/rules");
-      for (const Problem& problem : validate::Validator(registry, loader).check_project(folder.path())) {
+      for (const Problem& problem : validate::Validator(registry, loader).check_paths({folder.path()})) {
         CAPTURE(system, to_string(problem));
         CHECK(problem.severity == Severity::info);
       }

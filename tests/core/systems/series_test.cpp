@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Games that the program plays by itself.
 #include "tests/core/systems/played.h"
+#include "tests/support/random_player.h"
 
 using namespace coq;
 using test::Played;
@@ -56,7 +57,7 @@ TEST_CASE("The log of an automatic game replays, with the dice of its seed", "[p
 TEST_CASE("The automatic player attacks better than chance", "[play]") {
   Played played;
   played.options.games = 60;
-  const auto random = [](const std::string&) { return std::make_unique<game::RandomPlayer>(); };
+  const auto random = [](const std::string&) { return std::make_unique<test::RandomPlayer>(); };
   const game::PlayerFactory clever = played.players();
   const auto wins = [&](const game::PlayerFactory& uk) {
     const auto records = game::play_series(

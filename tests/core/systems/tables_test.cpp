@@ -6,10 +6,10 @@
 
 #include "core/base/colour_sight.h"
 #include "core/scene/counters/counter_art.h"
-#include "core/scene/fixed_metrics.h"
 #include "core/scene/positions/heat_map.h"
 #include "core/scene/positions/position_figure.h"
 #include "core/systems/systems.h"
+#include "tests/support/fixed_metrics.h"
 
 using namespace coq;
 using namespace coq::scene;
@@ -46,7 +46,7 @@ struct TableGame {
     PositionSource source{*bound.scenario.document, *bound.map.document, {},
                           *bound.ruleset.document,  system->signs(),     telling};
     for (const auto& counters : bound.counters) source.counters.push_back(&*counters.document);
-    FixedMetrics metrics;
+    test::FixedMetrics metrics;
     Problems problems;
     auto out = position_pages(source, figure, {}, metrics, problems);
     REQUIRE(out);
@@ -108,7 +108,7 @@ TEST_CASE("The map of losses and ways of a table is drawn by squares", "[scene][
   heat.entered = {{{4, 4}, 20}, {{4, 3}, 5}};
   heat.lost = {{{4, 4}, 7}};
   heat.contested = {{{4, 4}, 6}};
-  FixedMetrics metrics;
+  test::FixedMetrics metrics;
   Problems problems;
   const auto& map = *game.bound.map.document;
   const auto document = heat_map_pages(map, *game.bound.ruleset.document, heat, {}, metrics, problems);

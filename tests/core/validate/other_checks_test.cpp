@@ -76,7 +76,7 @@ TEST_CASE("The installed rulesets have no problems", "[validate]") {
   int count = 0;
   for (const auto& path : scenario::project_files(std::filesystem::path(COQ_SOURCE_DIR) / "core/rules")) {
     ++count;
-    for (const Problem& problem : validate::Validator(registry, loader).check_file(path)) {
+    for (const Problem& problem : validate::Validator(registry, loader).check_paths({path})) {
       UNSCOPED_INFO(to_string(problem));
       CHECK(problem.severity == Severity::info);
     }

@@ -5,9 +5,9 @@
 
 #include "core/base/files.h"
 #include "exporters/pages.h"
-#include "exporters/pdf/detail/syntax.h"
 #include "exporters/registry.h"
 #include "tests/support/command.h"
+#include "tests/support/rich_grays.h"
 #include "tests/support/temporary_folder.h"
 
 using namespace coq;
@@ -104,7 +104,7 @@ TEST_CASE("The tiles of a map have, together, all the text of the one page", "[e
 TEST_CASE("Black is one ink on every print", "[exporters]") {
   for (const SampleCase& one : all_prints({})) {
     INFO(one.file);
-    CHECK(pdf::detail::count_rich_grays(SamplePrint(one.file, one.options).expanded()) == 0);
+    CHECK(test::count_rich_grays(SamplePrint(one.file, one.options).expanded()) == 0);
   }
 }
 

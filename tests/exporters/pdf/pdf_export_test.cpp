@@ -11,6 +11,7 @@
 #include "exporters/cairo/pdf_pages.h"
 #include "exporters/pdf/detail/syntax.h"
 #include "tests/support/command.h"
+#include "tests/support/rich_grays.h"
 #include "tests/support/temporary_folder.h"
 
 using namespace coq;
@@ -305,9 +306,8 @@ TEST_CASE("Equal components become one, and nothing else changes", "[pdf]") {
 
 TEST_CASE("Black and greys are one ink", "[pdf]") {
   const std::string text = Written(pdf_of(cards())).expanded();
-  CHECK(pdf::detail::count_rich_grays(text) == 0);
+  CHECK(test::count_rich_grays(text) == 0);
   CHECK(contains(text, "0 g"));
-  CHECK(pdf::detail::count_rich_grays("0 0 0 rg 0.5 0.5 0.5 RG 0 0.5 0 rg 1 0 0 0 rg") == 3);
 }
 
 TEST_CASE("What is nearly black is one ink, too; a colour stays one", "[pdf]") {
@@ -316,7 +316,6 @@ TEST_CASE("What is nearly black is one ink, too; a colour stays one", "[pdf]") {
   CHECK(with_one_ink("0 0 0.249 RG") == "0.018 G");
   CHECK(with_one_ink("0 0 0.25 RG") == "0 0 0.25 RG");
   CHECK(with_one_ink("0.3 0.1 0.1 rg 0 .2 .8 rg") == "0.3 0.1 0.1 rg 0 .2 .8 rg");
-  CHECK(pdf::detail::count_rich_grays("0.141176 0.12549 0.141176 rg 0.3 0.1 0.1 rg 0 0.1 0.249 RG") == 2);
 }
 
 TEST_CASE("What Cairo has not packed is packed by us, and the same", "[pdf]") {

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "core/base/text.h"
+#include "tests/support/random_player.h"
 
 namespace coq::ford {
 namespace {
@@ -224,7 +225,7 @@ Result<std::unique_ptr<game::Match>> start(const scenario::BoundScenario& scenar
 }
 
 Result<game::PlayerFactory> players(const scenario::BoundScenario&) {
-  return game::PlayerFactory([](const std::string&) { return std::make_unique<game::RandomPlayer>(); });
+  return game::PlayerFactory([](const std::string&) { return std::make_unique<test::RandomPlayer>(); });
 }
 
 }  // namespace coq::ford

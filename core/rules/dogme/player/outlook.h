@@ -28,8 +28,6 @@ class Outlook {
   const std::vector<int>& enemies() const { return m_enemies; }
   const Tally& own() const { return m_tallies[m_side]; }
   const Tally& theirs() const { return m_tallies[other(m_side)]; }
-  /// Would the enemy win at the end of this turn, if nothing is done about it?
-  bool must_break() const { return m_must_break; }
 
   int points(int unit) const { return m_t.what(unit).points; }
   /// What its destruction is worth; its being driven back, or immobilised.
@@ -68,7 +66,7 @@ class Outlook {
   std::vector<std::optional<bool>> m_hidden;
   std::vector<bool> m_shoots;  ///< own elements that can fire this turn, as they stand
   Tally m_tallies[kSides];
-  bool m_must_break = false;
+  bool m_must_break = false;  ///< the enemy wins at the end of this turn, if nothing is done about it
 };
 
 }  // namespace coq::dogme

@@ -19,7 +19,6 @@ inline constexpr const char* kSnappingMenu = translatable("S&napping");
 inline constexpr const char* kShapesMenu = translatable("&Shapes");
 inline constexpr const char* kSightMenu = translatable("&Lines of sight");
 inline constexpr const char* kHelpMenu = translatable("&Help");
-inline constexpr const char* kNoMenu = "";
 
 /// Tables that follow one another as one.
 inline Rows rows_of(std::initializer_list<Rows (*)()> tables) {

@@ -2,21 +2,38 @@
 #pragma once
 
 #include <functional>
+#include <memory>
+#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "editor/app/session/history.h"
+#include "editor/app/tools/draft.h"
 
 /// The records of a journal as lines of text: a checksum, and JSON. Paths are relative to the project.
 namespace coq::app::journal {
 
+/// Edits as they are written: the names of the elements on their ways, not their numbers. Each is for the
+/// document as those before it have made it.
+class WrittenEdits {
+ public:
+  /// Before `edit` is applied to `document`.
+  void add(const model::Document& document, const model::Edit& edit);
+  /// The list; null where one of them cannot be applied.
+  const nlohmann::json* json() const { return m_json.get(); }
+  WrittenEdits();
+
+ private:
+  std::shared_ptr<nlohmann::json> m_json;
+};
+
 /// The change of one document, with the document by its path.
 struct Part {
   std::string document;
-  /// Edits, or the whole document as XML.
-  std::variant<std::vector<model::Edit>, std::string> change;
+  /// Edits that were read, or are to be written; or the whole document as XML.
+  std::variant<std::vector<model::Edit>, WrittenEdits, std::string> change;
   std::optional<std::optional<int>> next;
 };
 
@@ -42,13 +59,10 @@ struct Moved {
 struct Open {
   std::optional<std::string> text;
 };
-/// A change of that text: `removed` bytes at `at` gave way to `inserted`.
+/// Changes of that text, one after the other.
 struct Reshaped {
-  std::size_t at = 0, removed = 0;
-  std::string inserted;
+  std::vector<TextChange> changes;
 };
-/// What makes `after` of `before`, with as few bytes as can be.
-Reshaped reshaped(std::string_view before, std::string_view after);
 
 /// The document is being written as it is here: what follows is not in the file.
 struct SaveBegun {
@@ -80,11 +94,8 @@ std::string checksum(std::string_view text);
 /// Tells texts apart that are not made to be confused: length and CRC-64.
 std::string digest(std::string_view text);
 
-/// The record as a line, with its line feed. `document_of` gives the state that a part's edits are made for:
-/// the names of the elements on their ways are written, not their numbers. Empty where they cannot be applied
-/// to it.
-std::string to_line(const Record& record,
-                    const std::function<const model::Document&(const std::string& path)>& document_of);
+/// The record as a line, with its line feed; empty where it has edits that cannot be applied.
+std::string to_line(const Record& record);
 
 /// Reads lines one by one. The edits of a record are read for the state of their documents that the caller has
 /// by then: `document_of` gives it, or nullptr.

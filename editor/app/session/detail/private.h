@@ -15,8 +15,9 @@
 
 namespace coq::app {
 
-/// Turns a part of a step round: afterwards it leads back. `knows`: see model::EditSeries.
-Status apply_part(StepPart& part, OpenFile& file, model::Change& change, model::KnowsId knows = {});
+/// Applies a part of a step and replaces it with its inverse; what `record`, that of the part, has to say of
+/// its edits is written meanwhile. `knows`: see model::EditSeries.
+Status apply_part(StepPart& part, OpenFile& file, model::KnowsId knows = {}, journal::Part* record = nullptr);
 
 /// Files beside the journal that hold large texts. Jobs take what is wanted when they begin, one after the
 /// other.
@@ -39,8 +40,8 @@ struct Session::Private {
   model::MapDocument& map_document() { return std::get<model::MapDocument>(files[map].document); }
   Status run(Message title, std::vector<StepPart> parts, std::string merge,
              std::optional<std::int64_t> time = {});
-  /// Applies the parts (all or none) and tells of them.
-  Status apply(std::vector<StepPart>& parts);
+  /// Applies the parts (all or none) and tells of them; `records`: see records_of().
+  Status apply(std::vector<StepPart>& parts, std::vector<journal::Record>& records);
   Status step_back();
   Status step_forth();
   void set_selection(const std::vector<std::string>& ids);
@@ -49,8 +50,9 @@ struct Session::Private {
   model::KnowsId knows_id(std::size_t document);
   int next_id(std::size_t document);
   void prepare_map();
-  void tell(SessionEvent event);
-  void tell(SessionEvent::What what) { tell(SessionEvent{what, {}, {}, false}); }
+  void tell(Aspects what);
+  /// A change of that document.
+  Aspects change_of(std::size_t document) const;
   std::int64_t now() const { return settings.clock(); }
 
   // Files (session_files.cpp).
@@ -69,13 +71,15 @@ struct Session::Private {
   // Journal and recovery (session_recovery.cpp).
   void open_state_dir(Problems& problems);
   std::string relative(const OpenFile& file) const;
-  /// The record of a step that is about to be applied; nothing where no journal is kept.
+  /// Of a step that is about to be applied: its own comes last, and gets its edits by that. Nothing where no
+  /// journal is kept.
   std::vector<journal::Record> records_of(journal::Moved::How how, const Step& step,
                                           const std::vector<StepPart>& parts);
   journal::Moved record_of(journal::Moved::How how, const Step& step, const std::vector<StepPart>& parts) const;
-  std::string lines_of(const std::vector<journal::Record>& records);
-  void write_lines(std::string_view lines, const std::vector<StepPart>& parts = {});
-  void write_draft(const std::optional<std::string>& before);
+  /// The line of a step of the stack, as if it were played now.
+  std::string line_of(journal::Moved::How how, const Step& step) const;
+  void write(const std::vector<journal::Record>& records, const std::vector<StepPart>& parts = {});
+  void write_draft(journal::Record record);
   void note_saving();
   void note_saved(const OpenFile& file);
   void begin_journal();
@@ -153,7 +157,7 @@ struct Session::Private {
   bool is_lock_lost = false;
   bool is_forgotten = false;  ///< the user closes without saving
   std::vector<Conflict> conflicts;
-  std::vector<std::function<void(const SessionEvent&)>> listeners;
+  std::vector<std::function<void(Aspects)>> listeners;
 
   std::string bound_system;  ///< what the ruleset was found by
   std::optional<std::string> bound_ruleset;

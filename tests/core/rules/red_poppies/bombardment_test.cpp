@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Preliminary bombardment (7.6), rolling barrage (7.7), calibres (7.03).
-#include "core/rules/red_poppies/calibre.h"
+// Preliminary bombardment (7.6), rolling barrage (7.7).
 #include "tests/core/rules/red_poppies/red_game.h"
 
 using namespace coq;
@@ -95,22 +94,4 @@ TEST_CASE("A rolling barrage ends the initiative phase and moves on by two lines
   CHECK(game.at("I") == "eliminated");
   game.play("initiative", {1, 2});
   CHECK(game.phase() == "order");  // it has left the map
-}
-
-TEST_CASE("The fire power of a battery follows from its calibre and the year of its guns",
-          "[red-poppies:7.03b]") {
-  const scenario::BoundScenario bound = test::bind(red_parts({"B uk-inf E01"}, {"G de-inf E05"}), red_map(""));
-  const model::RulesetDocument& ruleset = *bound.ruleset.document;
-  const auto fp = [&](int mm, int year) {
-    return red_poppies::fire_power_of_calibre(ruleset, mm, year).value_or(-1);
-  };
-  CHECK(fp(75, 1897) == 3);
-  CHECK(fp(77, 1905) == 4);
-  CHECK(fp(100, 1910) == 4);
-  CHECK(fp(105, 1910) == 5);
-  CHECK(fp(150, 1910) == 5);
-  CHECK(fp(155, 1915) == 6);
-  CHECK(fp(210, 1910) == 7);
-  CHECK(fp(90, 1877) == 3);
-  CHECK_FALSE(red_poppies::fire_power_of_calibre({}, 75, 1900));
 }

@@ -15,7 +15,7 @@ TEST_CASE("The sample passes the checks", "[tactique:T0.1]") {
   const validate::Registry registry = systems::all_checks();
   scenario::Loader loader(fs::path(COQ_SOURCE_DIR) / "core/rules");
   validate::Validator validator(registry, loader);
-  for (const Problem& problem : validator.check_project(fs::path(COQ_SOURCE_DIR) / "samples/tactique")) {
+  for (const Problem& problem : validator.check_paths({fs::path(COQ_SOURCE_DIR) / "samples/tactique"})) {
     CAPTURE(to_string(problem));
     CHECK(problem.severity == Severity::info);
   }

@@ -2,9 +2,9 @@
 #include <set>
 
 #include "core/scene/aids/aid_pages.h"
-#include "core/scene/fixed_metrics.h"
 #include "tests/core/scene/documents.h"
 #include "tests/core/scene/reference_card.h"
+#include "tests/support/fixed_metrics.h"
 
 using namespace coq;
 using namespace coq::scene;
@@ -13,7 +13,7 @@ using namespace coq::test;
 namespace {
 
 Result<Document> print(const Aid& aid, const AidOptions& options, Problems& problems) {
-  FixedMetrics metrics;
+  test::FixedMetrics metrics;
   return aid_pages(aid, options, metrics, nullptr, problems);
 }
 
@@ -43,6 +43,21 @@ TEST_CASE("A ruleset of one's own has a card of its own", "[red-poppies:2.23a]")
   const std::string text = card_words(ruleset, "fr");
   CHECK(contains(text, "12 ou plus|détruite"));
   CHECK(contains(text, "ils s’ajoutent*"));
+}
+
+TEST_CASE("The card says what fire power a battery has by its calibre and the year of its guns",
+          "[red-poppies:7.03b]") {
+  model::RulesetDocument ruleset = test::red_poppies();
+  CHECK(contains(
+      card_words(ruleset, "en"),
+      "Fire power: 1 for each 25 mm of calibre up to 100 mm, then 1 for each 50 mm, rounded up; guns from "
+      "before 1897: \u22121."));
+  for (model::Value& value : ruleset.values)
+    if (value.id.starts_with("oma.calibre.")) value.is = std::to_string(*parse_integer(value.is) + 1);
+  CHECK(contains(
+      card_words(ruleset, "en"),
+      "Fire power: 1 for each 26 mm of calibre up to 101 mm, then 1 for each 51 mm, rounded up; guns from "
+      "before 1898: 0."));
 }
 
 TEST_CASE("The chart of terrain shows every type of the ruleset as it is drawn", "[scene][red-poppies:8.02a]") {

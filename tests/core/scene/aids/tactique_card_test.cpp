@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/scene/aids/aid_pages.h"
-#include "core/scene/fixed_metrics.h"
 #include "tests/core/scene/reference_card.h"
+#include "tests/support/fixed_metrics.h"
 
 using namespace coq;
 using namespace coq::test;
@@ -44,7 +44,7 @@ TEST_CASE("The card fits A4 and A5, with a swatch for each face of the die", "[t
     const auto aid = reference_card(rules, lang);
     REQUIRE(aid);
     for (const char* paper : {"A4", "A5"}) {
-      scene::FixedMetrics metrics;
+      test::FixedMetrics metrics;
       Problems problems;
       scene::AidOptions options;
       options.paper = paper;

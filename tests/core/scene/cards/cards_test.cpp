@@ -169,7 +169,7 @@ TEST_CASE("The sketch shows the hexes asked for and both set-ups in pencil", "[s
       R"(<sketch hexes="A01 C02"/></card>)");
   const std::string text = fixture.text();
   CHECK(contains(text, "Croquis, hexagones A01 à C02"));
-  FixedMetrics metrics;
+  test::FixedMetrics metrics;
   CardOptions options;
   const auto style = card_style(options, card_template("order"));
   const auto art =

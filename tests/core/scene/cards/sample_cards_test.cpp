@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The cards of the sample, with all that is on them.
 #include "core/scene/cards/cards.h"
-#include "core/scene/fixed_metrics.h"
 #include "tests/core/scene/documents.h"
+#include "tests/support/fixed_metrics.h"
 
 using namespace coq;
 using namespace coq::scene;
@@ -23,7 +23,7 @@ Document cards_of(const std::string& side) {
   const auto map = sample<model::MapDocument>("ouverture.map.xml");
   const auto counters = sample<model::CountersDocument>("armees.counters.xml");
   const auto ruleset = red_poppies();
-  FixedMetrics metrics;
+  test::FixedMetrics metrics;
   Problems problems;
   CardOptions options;
   options.side = side;

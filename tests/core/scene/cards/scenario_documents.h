@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/scene/cards/cards.h"
-#include "core/scene/fixed_metrics.h"
 #include "tests/core/scene/documents.h"
+#include "tests/support/fixed_metrics.h"
 
 namespace coq::test {
 
@@ -45,7 +45,7 @@ struct CardFixture {
   scene::CardSource source() const { return {scenario, map, {&counters}, ruleset}; }
 
   Result<scene::Document> cards(const scene::CardOptions& options, Problems& problems) const {
-    scene::FixedMetrics metrics;
+    test::FixedMetrics metrics;
     return scene::scenario_cards(source(), options, metrics, nullptr, problems);
   }
   /// All text of a side's cards.

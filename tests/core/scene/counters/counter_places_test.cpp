@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/scene/counters/counter_art.h"
-#include "core/scene/fixed_metrics.h"
 #include "tests/core/scene/documents.h"
+#include "tests/support/fixed_metrics.h"
 
 using namespace coq;
 using namespace coq::scene;
@@ -32,7 +32,7 @@ TEST_CASE("A ruleset says what stands where on a unit's face", "[scene][counters
       R"(<counters xmlns="urn:coquelicot:counters:1" id="c" system="red-poppies" lang="fr"><title>Pions</title>)"
       R"(<counter id="g" kind="unit" type="infantry" nation="british" size="18" count="1"><name>Garde</name>)"
       R"(<face class="elite" elements="3" dice="4" move="1"/></counter></counters>)");
-  FixedMetrics metrics;
+  test::FixedMetrics metrics;
   const CounterArt art(ruleset, metrics, {}, "fr");
   const Box box{{0, 0}, {18'000, 18'000}};
   Problems problems;
@@ -61,7 +61,7 @@ TEST_CASE("A ruleset that says nothing of faces has the factors of its units in 
   std::erase_if(ruleset.tables, [](const model::Table& table) { return table.id == "counter.face"; });
   model::Face face;
   face.factors = {{"strength", "12"}, {"speed", "3"}};
-  FixedMetrics metrics;
+  test::FixedMetrics metrics;
   Group places;
   CHECK(
       scene::detail::draw_places(ruleset, face, {{{0, 0}, {18'000, 18'000}}, kBlack}, metrics, places).empty());
@@ -79,7 +79,7 @@ TEST_CASE("What does not fit on a face is named by its text", "[scene]") {
   const model::RulesetDocument ruleset = red_poppies();
   model::Face face;
   face.factors = {{"fp", "1"}, {"movement", "beaucoup trop long"}};
-  FixedMetrics metrics;
+  test::FixedMetrics metrics;
   Group places;
   CHECK(scene::detail::draw_places(ruleset, face, {{{0, 0}, {15'000, 15'000}}, kBlack}, metrics, places) ==
         "beaucoup trop long");

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/scene/counters/counter_sheets.h"
 
-#include "core/scene/fixed_metrics.h"
 #include "tests/core/scene/documents.h"
+#include "tests/support/fixed_metrics.h"
 
 using namespace coq;
 using namespace coq::scene;
@@ -24,7 +24,7 @@ const char* const kSmoke =
 
 Document sheets(const model::CountersDocument& counters, const CounterSheetOptions& options,
                 Problems& problems) {
-  FixedMetrics metrics;
+  test::FixedMetrics metrics;
   auto document = counter_sheets({&counters}, red_poppies(), options, metrics, problems);
   REQUIRE(document.has_value());
   return *document;
@@ -39,7 +39,7 @@ std::vector<Box> places_of(const Page& page, std::string_view id) {
 }
 
 Group face_of(const model::CountersDocument& counters, std::size_t face, bool black_and_white = false) {
-  FixedMetrics metrics;
+  test::FixedMetrics metrics;
   const auto ruleset = red_poppies();
   const CounterArt art(ruleset, metrics, {black_and_white, SymbolStyle::sign, ""}, "fr");
   return art.draw(counters.counters.front(), face, {{0, 0}, {15'875, 15'875}});
@@ -324,7 +324,7 @@ void collect_colours(const std::vector<Item>& items, std::vector<Color>& out) {
 
 TEST_CASE("Nothing is printed nearer to the cut than 1.5 mm, for dies wander", "[scene][counters]") {
   const model::RulesetDocument ruleset = red_poppies();
-  FixedMetrics metrics;
+  test::FixedMetrics metrics;
   const CounterArt art(ruleset, metrics, {}, "fr");
   Problems problems;
   const auto sample =
@@ -427,7 +427,7 @@ TEST_CASE("A counter that is drawn small is the same, but for a code that nobody
           "[scene][counters]") {
   const auto counters = counters_with(kGun);
   const auto ruleset = red_poppies();
-  FixedMetrics metrics;
+  test::FixedMetrics metrics;
   const CounterArt art(ruleset, metrics, {}, "fr");
   const Group small = art.draw_small(counters.counters.front(), 0, {{1'000, 2'000}, {7'000, 8'000}});
   std::string text;
@@ -442,7 +442,7 @@ TEST_CASE("A counter that is drawn small is the same, but for a code that nobody
 }
 
 TEST_CASE("What nobody can want is refused with its limit", "[scene][counters]") {
-  FixedMetrics metrics;
+  test::FixedMetrics metrics;
   Problems problems;
   const auto refusal = [&](const std::string& size, int count, const char* paper) {
     CounterSheetOptions options;

@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <random>
 
-#include "core/scene/fixed_metrics.h"
 #include "core/scene/map/map_scene.h"
 #include "tests/core/scene/documents.h"
+#include "tests/support/fixed_metrics.h"
 
 using namespace coq;
 using namespace coq::scene;
@@ -45,7 +45,7 @@ std::shared_ptr<const MapIndex> index_of(const model::MapDocument& map) {
 TEST_CASE("A part of the map has the items of the whole that meet it, in the same order", "[scene][map]") {
   const auto map = scattered();
   const auto ruleset = red_poppies();
-  FixedMetrics metrics;
+  test::FixedMetrics metrics;
   MapOptions options;
   options.overlays = true;
   const auto whole = map_scene(map, ruleset, options, metrics);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/scene/map/map_print.h"
 
-#include "core/scene/fixed_metrics.h"
 #include "tests/core/scene/documents.h"
+#include "tests/support/fixed_metrics.h"
 
 using namespace coq;
 using namespace coq::scene;
@@ -55,7 +55,7 @@ TEST_CASE("Margins that leave no room are an error", "[scene][map]") {
 }
 
 TEST_CASE("A map that fits the paper is one page of its own size, a larger one is tiled", "[scene][map]") {
-  FixedMetrics metrics;
+  test::FixedMetrics metrics;
   Problems notes;
   MapPrintOptions options;
   options.map.legend = options.map.scale_bar = options.map.compass = false;
@@ -79,7 +79,7 @@ TEST_CASE("A map that fits the paper is one page of its own size, a larger one i
 }
 
 TEST_CASE("Sheets of the paper without anything on them are left out and listed", "[scene][map]") {
-  FixedMetrics metrics;
+  test::FixedMetrics metrics;
   Problems notes;
   MapPrintOptions options;
   options.map.layers = {"terrain", "grid"};

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/scene/map/map_scene.h"
 
-#include "core/scene/fixed_metrics.h"
 #include "tests/core/scene/documents.h"
+#include "tests/support/fixed_metrics.h"
 
 using namespace coq;
 using namespace coq::scene;
@@ -11,7 +11,7 @@ using namespace coq::test;
 namespace {
 
 Scene scene_of(const model::MapDocument& map, const MapOptions& options = {}) {
-  FixedMetrics metrics;
+  test::FixedMetrics metrics;
   auto scene = map_scene(map, red_poppies(), options, metrics);
   REQUIRE(scene.has_value());
   return *scene;
@@ -63,7 +63,7 @@ TEST_CASE("The ground does not hide a scan that is shown under it", "[scene][map
   model::MapDocument map = map_with(kMixed);
   map.scans.emplace_back();
   const AnyScan scans;
-  FixedMetrics metrics;
+  test::FixedMetrics metrics;
   const auto items = [&](bool shown) {
     MapOptions options;
     options.scan = shown;
@@ -187,7 +187,7 @@ TEST_CASE("Black and white has no colour left", "[scene][map]") {
 }
 
 TEST_CASE("A sheet is the map's page; furniture that finds no room makes it longer", "[scene][map]") {
-  FixedMetrics metrics;
+  test::FixedMetrics metrics;
   const auto map = map_with(kMixed);
   MapOptions options;
   options.title = options.legend = options.compass = options.scale_bar = false;
@@ -204,7 +204,7 @@ TEST_CASE("A sheet is the map's page; furniture that finds no room makes it long
 }
 
 TEST_CASE("A hex size on paper sets the scale", "[scene][map]") {
-  FixedMetrics metrics;
+  test::FixedMetrics metrics;
   MapOptions options;
   options.layers = {"terrain", "grid"};
   options.hex_size = 30'000;
@@ -216,7 +216,7 @@ TEST_CASE("A hex size on paper sets the scale", "[scene][map]") {
 }
 
 TEST_CASE("A part of the map is named by two opposite hexes", "[scene][map]") {
-  FixedMetrics metrics;
+  test::FixedMetrics metrics;
   MapOptions options;
   options.layers = {"numbers"};
   options.hexes = {"C02", "B01"};

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/scene/units/unit_sheets.h"
 
-#include "core/scene/fixed_metrics.h"
 #include "core/xml/xml.h"
+#include "tests/support/fixed_metrics.h"
 
 using namespace coq;
 using namespace coq::scene;
@@ -39,7 +39,7 @@ struct Sample {
   model::RulesetDocument rules = read<model::RulesetDocument>("core/rules/dogme/dogme.ruleset.xml");
   model::CountersDocument counters = read<model::CountersDocument>("samples/dogme/forces.counters.xml");
   model::ScenarioDocument scenario = read<model::ScenarioDocument>("samples/dogme/crete.scenario.xml");
-  FixedMetrics metrics;
+  test::FixedMetrics metrics;
   UnitSheetOptions options;
 };
 
@@ -106,7 +106,7 @@ struct Corps {
   model::RulesetDocument rules = read<model::RulesetDocument>("core/rules/tactique/tactique.ruleset.xml");
   model::CountersDocument counters = read<model::CountersDocument>("samples/tactique/deux-corps.counters.xml");
   model::ScenarioDocument scenario = read<model::ScenarioDocument>("samples/tactique/hallerode.scenario.xml");
-  FixedMetrics metrics;
+  test::FixedMetrics metrics;
   UnitSheetOptions options;
 
   std::vector<std::string> roster(std::size_t side) {

@@ -124,8 +124,8 @@ TEST_CASE("results of older states of the map are not shown", "[session]") {
   };
   Problems problems;
   auto session = *Session::open(project.folder(), settings, problems);
-  std::vector<SessionEvent::What> told;
-  session->subscribe([&](const SessionEvent& event) { told.push_back(event.what); });
+  std::vector<Aspects> told;
+  session->subscribe([&](Aspects changed) { told.push_back(changed); });
   REQUIRE(session->derived() == nullptr);
   run_all();
   REQUIRE(session->derived_is_current());
@@ -141,7 +141,7 @@ TEST_CASE("results of older states of the map are not shown", "[session]") {
   // Both edits in one list: none is lost because the machine was slow.
   REQUIRE(session->los_changes()->from_revision == first->revision);
   REQUIRE(session->los_changes()->to_revision == session->revision());
-  REQUIRE(std::count(told.begin(), told.end(), SessionEvent::What::los_changes) == 1);
+  REQUIRE(std::count(told.begin(), told.end(), Aspects(Aspect::los_changes)) == 1);
   // Jobs that end after the session find it gone.
   REQUIRE(session->run(message("Undo"), {insert_wood(*session, "f8")}).has_value());
   session.reset();

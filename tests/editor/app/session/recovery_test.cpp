@@ -169,7 +169,7 @@ TEST_CASE("after kill -9 in a stream of steps, saves and undoing the documents a
     const auto look = [&] {
       if (done >= last) expected.insert(without_writer(xml::write(again.session().map())));
     };
-    again.session().subscribe([&](const SessionEvent&) { look(); });
+    again.session().subscribe([&](Aspects) { look(); });
     play(again.session(), [&](int n) {
       done = n;
       look();
@@ -234,7 +234,11 @@ TEST_CASE("a journal that was cut off anywhere gives what stands before", "[sess
     REQUIRE(session.run(message("Wood {}", i), {insert_wood(session, session.new_id())}).has_value());
   }
   project.session().set_draft(traced(3));
-  project.session().set_draft(traced(4));
+  // Behind its points, and in the middle: a change of both is there, or none.
+  const std::string three = traced(3);
+  project.session().change_draft({{three.size(), 0, " 3,6.5"}, {three.find(" 0,"), 4, " 9,"}});
+  const std::string four = *project.session().draft();
+  REQUIRE(four == "polygon woods - 9,.5 1,2.5 2,4.5 3,6.5");
   const std::string journal = project.text(".coquelicot/journal");
   std::size_t most = 0;
   for (std::size_t size = 0; size <= journal.size(); size += 1 + journal.size() / 97) {
@@ -253,7 +257,7 @@ TEST_CASE("a journal that was cut off anywhere gives what stands before", "[sess
   project.write(".coquelicot/journal", journal);
   project.reopen();
   REQUIRE(project.session().recovery()->steps.size() == 5);
-  REQUIRE(project.session().recovery()->draft == traced(4));
+  REQUIRE(project.session().recovery()->draft == four);
   project.close();
   // A byte that a disk got wrong hides what comes behind it, and no more.
   std::string damaged = journal;

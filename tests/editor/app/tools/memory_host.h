@@ -78,9 +78,7 @@ class MemoryHost : public app::ToolHost {
     return brackets ? "[" + sentence.text() + "]" : sentence.text();
   }
   std::string language() const override { return "en"; }
-  void overlay_changed() override {}
-  void view_changed() override {}
-  void options_changed() override {}
+  void changed(app::Aspects) override {}
 
   std::string text() const { return xml::write(m_document); }
   const model::Document& document() const { return m_document; }

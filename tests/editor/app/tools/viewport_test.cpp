@@ -71,7 +71,7 @@ TEST_CASE("Panning never loses the sheet", "[viewport]") {
   CHECK(std::isfinite(view.to_pixels(Point{0, 0}).x));
 }
 
-TEST_CASE("Pixels and page are inverse to each other, and the transforms say the same", "[viewport]") {
+TEST_CASE("Pixels and page are inverse to each other, and the transform says the same", "[viewport]") {
   Viewport view = a4();
   for (const std::int64_t turn : {0, 12'345, 90'000, -179'000}) {
     view.rotate_to(turn);
@@ -82,10 +82,6 @@ TEST_CASE("Pixels and page are inverse to each other, and the transforms say the
     CHECK(std::abs(back.y - p.y) <= 1);
     const scene::Transform t = view.page_to_pixels();
     check_near({t.xx * p.x + t.xy * p.y + t.x0, t.yx * p.x + t.yy * p.y + t.y0}, view.to_pixels(p));
-    const scene::Transform both = t.then(view.pixels_to_page());
-    CHECK(both.xx == Approx(1));
-    CHECK(both.yx == Approx(0).margin(1e-9));
-    CHECK(both.x0 == Approx(0).margin(0.01));
   }
 }
 

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <algorithm>
+
+#include "core/scene/text_metrics.h"
+#include "core/text/utf8.h"
+
+namespace coq::test {
+
+/// Metrics by a table, the same on every machine: each letter is half an em wide (typed: six tenths, bold: a
+/// twentieth more), ascent 0.75 em, descent 0.25, capitals 0.7.
+class FixedMetrics : public scene::TextMetrics {
+ public:
+  /// Characters that missing() shall report, and those that no font shall have.
+  explicit FixedMetrics(std::u32string lacks = {}, std::u32string nowhere = {})
+      : m_lacks(std::move(lacks) + nowhere), m_nowhere(std::move(nowhere)) {}
+
+  Um width(std::string_view text, const scene::Font& font) override {
+    const std::int64_t letter = (font.role == scene::FontRole::typed ? 600 : 500) + (font.bold ? 50 : 0);
+    const auto count = static_cast<std::int64_t>(text::characters(text).size());
+    return scene::um_of_points(count * font.size * letter / 1000 +
+                               std::max<std::int64_t>(count - 1, 0) * font.letter_spacing);
+  }
+  scene::FontHeight height(const scene::Font& font) override {
+    const std::int64_t size = font.size;
+    return {scene::um_of_points(size * 3 / 4), scene::um_of_points(size / 4),
+            scene::um_of_points(size * 7 / 10)};
+  }
+  std::optional<std::string> substituted(const scene::Font&) override { return std::nullopt; }
+  std::vector<std::string> missing(std::string_view text, const scene::Font&) override {
+    std::vector<std::string> result;
+    for (const char32_t c : text::characters(text)) {
+      if (m_lacks.find(c) == std::u32string::npos) continue;
+      std::string letter = text::to_utf8(std::u32string(1, c));
+      if (std::find(result.begin(), result.end(), letter) == result.end()) result.push_back(std::move(letter));
+    }
+    return result;
+  }
+  bool is_somewhere(std::string_view letter, const scene::Font&) override {
+    return text::characters(letter).find_first_of(m_nowhere) == std::u32string::npos;
+  }
+
+ private:
+  std::u32string m_lacks, m_nowhere;
+};
+
+}  // namespace coq::test
