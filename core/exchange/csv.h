@@ -33,7 +33,8 @@ char sniff_delimiter(std::string_view text);
 std::optional<CsvTable> read_csv(std::string_view bytes, char delimiter, const std::string& file,
                                  Problems& problems);
 
-/// Windows-1252 as UTF-8; a byte that it does not define becomes U+FFFD.
+/// Windows-1252 as UTF-8; a byte that it does not define becomes U+FFFD (of which ICU would make a control
+/// character).
 std::string utf8_from_windows_1252(std::string_view bytes);
 
 /// Appends a line: commas, LF, quotes only where a field needs them.

@@ -34,7 +34,7 @@ std::pair<double, double> page_of(const TiePair& t) {
 }
 
 /// A square system with several right sides, by elimination with the largest pivots. False where it has no
-/// single solution.
+/// single solution. (Eigen would save some thirty lines of this, and be one more library to depend on.)
 class System {
  public:
   System(std::size_t size, std::size_t sides)

@@ -5,7 +5,6 @@
 #include <climits>
 #include <deque>
 #include <map>
-#include <numeric>
 #include <unordered_map>
 #include <unordered_set>
 #include <utility>
@@ -18,8 +17,6 @@ namespace coq::scene {
 namespace {
 
 constexpr Um kLookReach = 2000;  ///< of outlines beyond the art, on paper
-constexpr int kMostCells = 64;   ///< of the bins, a side
-constexpr int kLargeCells = 64;  ///< features in more cells than this are kept apart
 constexpr Um kTableUnit = 40;    ///< a table's coarsest scale: its lines are that much wider than on paper
 
 /// Boxes of what features are drawn at.
@@ -185,7 +182,9 @@ Result<std::shared_ptr<const MapIndex>> MapIndex::make(const model::MapDocument&
     }
   }
   index->lay_out(found);
-  index->fill_bins();
+  std::vector<Box> boxes;
+  for (const IndexedFeature& entry : index->m_features) boxes.push_back(entry.box);
+  index->m_boxes = BoxTree(boxes);
   return std::shared_ptr<const MapIndex>(index);
 }
 
@@ -204,67 +203,8 @@ void MapIndex::lay_out(const std::vector<const IndexedFeature*>& found) {
   for (const IndexedFeature* entry : sorted) m_features.push_back(*entry);
 }
 
-MapIndex::Range MapIndex::range_of(const Box& box) const {
-  const auto place = [&](std::int64_t at, std::int64_t from, int count) {
-    return static_cast<int>(std::clamp<std::int64_t>((at - from) / m_bins.cell, 0, count - 1));
-  };
-  return {place(box.min.x, m_bins.extent.min.x, m_bins.columns),
-          place(box.max.x, m_bins.extent.min.x, m_bins.columns),
-          place(box.min.y, m_bins.extent.min.y, m_bins.rows),
-          place(box.max.y, m_bins.extent.min.y, m_bins.rows)};
-}
-
-void MapIndex::fill_bins() {
-  for (const IndexedFeature& entry : m_features) m_bins.extent.include(entry.box);
-  if (m_bins.extent.empty()) return;
-  const std::int64_t width = static_cast<std::int64_t>(m_bins.extent.max.x) - m_bins.extent.min.x + 1;
-  const std::int64_t height = static_cast<std::int64_t>(m_bins.extent.max.y) - m_bins.extent.min.y + 1;
-  m_bins.cell = static_cast<Um>(std::max(width, height) / kMostCells + 1);
-  m_bins.columns = static_cast<int>(width / m_bins.cell) + 1;
-  m_bins.rows = static_cast<int>(height / m_bins.cell) + 1;
-  const auto each_cell = [&](const Range& range, auto take) {
-    for (int row = range.first_row; row <= range.last_row; ++row)
-      for (int column = range.first_column; column <= range.last_column; ++column)
-        take(static_cast<std::size_t>(row * m_bins.columns + column));
-  };
-  std::vector<Range> ranges(m_features.size(), Range{0, -1, 0, -1});
-  m_bins.begins.assign(static_cast<std::size_t>(m_bins.columns) * static_cast<std::size_t>(m_bins.rows) + 1, 0);
-  for (std::uint32_t i = 0; i < m_features.size(); ++i) {
-    if (m_features[i].box.empty()) continue;
-    const Range range = range_of(m_features[i].box);
-    const int cells = (range.last_column - range.first_column + 1) * (range.last_row - range.first_row + 1);
-    if (cells > kLargeCells) {
-      m_bins.large.push_back(i);
-      continue;
-    }
-    ranges[i] = range;
-    each_cell(range, [&](std::size_t cell) { ++m_bins.begins[cell]; });
-  }
-  // Each cell's end, which comes down to its beginning as it is filled from behind.
-  std::partial_sum(m_bins.begins.begin(), m_bins.begins.end(), m_bins.begins.begin());
-  m_bins.features.resize(m_bins.begins.back());
-  for (std::size_t i = m_features.size(); i-- > 0;)
-    each_cell(ranges[i], [&](std::size_t cell) {
-      m_bins.features[--m_bins.begins[cell]] = static_cast<std::uint32_t>(i);
-    });
-}
-
 std::vector<std::uint32_t> MapIndex::near(const Box& box) const {
-  std::vector<std::uint32_t> result;
-  if (box.empty() || !box.meets(m_bins.extent)) return result;
-  const auto add = [&](std::uint32_t place) {
-    if (m_features[place].box.meets(box)) result.push_back(place);
-  };
-  for (const std::uint32_t place : m_bins.large) add(place);
-  const Range range = range_of(box);
-  for (int row = range.first_row; row <= range.last_row; ++row)
-    for (int column = range.first_column; column <= range.last_column; ++column) {
-      const auto cell = static_cast<std::size_t>(row * m_bins.columns + column);
-      for (std::uint32_t i = m_bins.begins[cell]; i < m_bins.begins[cell + 1]; ++i) add(m_bins.features[i]);
-    }
-  std::sort(result.begin(), result.end());
-  result.erase(std::unique(result.begin(), result.end()), result.end());
-  return result;
+  return m_boxes.near(box);
 }
 
 Box MapIndex::reach_of(const IndexedFeature& entry) const {

@@ -6,6 +6,7 @@
 #include <optional>
 #include <vector>
 
+#include "core/geo/box_tree.h"
 #include "core/hex/labels.h"
 #include "core/model/map.h"
 #include "core/model/ruleset.h"
@@ -55,19 +56,6 @@ class MapIndex {
   std::optional<std::vector<Box>> difference(const MapIndex& before) const;
 
  private:
-  struct Bins {
-    Box extent{};
-    Um cell = 1;
-    int columns = 0;
-    int rows = 0;
-    std::vector<std::uint32_t>
-        begins{};  ///< by cell: where its features begin in `features`; one more at the end
-    std::vector<std::uint32_t> features{};
-    std::vector<std::uint32_t> large{};  ///< they would be in too many cells
-  };
-  struct Range {
-    int first_column, last_column, first_row, last_row;
-  };
   static Result<std::shared_ptr<const MapIndex>> make(const model::MapDocument& map,
                                                       const model::RulesetDocument& ruleset,
                                                       const MapIndex* before);
@@ -76,8 +64,6 @@ class MapIndex {
   /// Brings the features into the order in which they are drawn; `found` is in the document's.
   void lay_out(const std::vector<const IndexedFeature*>& found);
   const model::Feature* in_document(std::size_t place) const { return &*m_features[m_places[place]].feature; }
-  void fill_bins();
-  Range range_of(const Box& box) const;
   /// Beside art, numbers have another ground, and hexes are filled or not: within a hex of it.
   Box reach_of(const IndexedFeature& entry) const;
 
@@ -88,7 +74,7 @@ class MapIndex {
   bool m_table = false;
   std::vector<IndexedFeature> m_features;
   std::vector<std::uint32_t> m_places;  ///< by the number in the document: where in m_features
-  Bins m_bins;
+  BoxTree m_boxes;                      ///< of m_features
 };
 
 }  // namespace coq::scene

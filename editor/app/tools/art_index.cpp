@@ -89,7 +89,7 @@ std::uint32_t ArtIndex::add(const Shared<Feature>& feature) {
     slot = m_free.back();
     m_free.pop_back();
   }
-  m_bins.insert(entry.pick_box, slot);
+  m_boxes.insert(entry.pick_box, slot);
   m_slots[&*feature] = slot;
   m_entries[slot] = std::move(entry);
   return slot;
@@ -97,7 +97,7 @@ std::uint32_t ArtIndex::add(const Shared<Feature>& feature) {
 
 void ArtIndex::remove(std::uint32_t slot) {
   ++m_visited;
-  m_bins.erase(m_entries[slot].pick_box, slot);
+  m_boxes.erase(m_entries[slot].pick_box, slot);
   m_slots.erase(&*m_entries[slot].feature);
   m_entries[slot] = {};
   m_free.push_back(slot);
@@ -136,7 +136,7 @@ void ArtIndex::sync(const ToolHost& host) {
     m_order.clear();
     m_place.clear();
     m_slots.clear();
-    m_bins.clear();
+    m_boxes = {};
     m_grid_element = map.grid;
     m_grid.reset();
     m_labels.reset();
@@ -151,10 +151,7 @@ void ArtIndex::sync(const ToolHost& host) {
 }
 
 std::vector<std::uint32_t> ArtIndex::near(const Box& box) const {
-  std::vector<std::uint32_t> out;
-  m_bins.near(box, [&](std::uint32_t slot) {
-    if (m_entries[slot].pick_box.meets(box)) out.push_back(slot);
-  });
+  std::vector<std::uint32_t> out = m_boxes.near(box);
   std::sort(out.begin(), out.end(), [&](auto a, auto b) { return m_place[a] < m_place[b]; });
   m_visited += out.size();
   return out;

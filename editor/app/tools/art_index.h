@@ -5,7 +5,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "editor/app/tools/box_bins.h"
+#include "core/geo/box_tree.h"
 #include "editor/app/tools/feature_lines.h"
 #include "editor/app/tools/feature_table.h"
 #include "editor/app/tools/tool_host.h"
@@ -81,7 +81,7 @@ class ArtIndex {
   std::vector<std::uint32_t> m_order;  ///< their slots
   std::vector<std::uint32_t> m_place;  ///< by slot: the number in the document
   std::unordered_map<const model::Feature*, std::uint32_t> m_slots;
-  BoxBins m_bins;       ///< of the boxes to pick
+  BoxTree m_boxes;      ///< of the boxes to pick
   Um m_half_width = 0;  ///< no line is wider than twice this by its own attribute
   mutable std::uint64_t m_visited = 0;
   std::optional<model::GridElement> m_grid_element;

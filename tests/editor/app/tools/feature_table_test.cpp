@@ -5,7 +5,6 @@
 #include <random>
 
 #include "editor/app/tools/art_index.h"
-#include "editor/app/tools/box_bins.h"
 #include "editor/app/tools/map_edits.h"
 #include "tests/editor/app/tools/memory_host.h"
 
@@ -106,34 +105,6 @@ TEST_CASE("of several features of one id, which no valid map has, the first is f
   table.sync(map);
   CHECK(table.index_of("f1") == 2);
   CHECK(table.index_of("f2") == 0);
-}
-
-TEST_CASE("boxes are found where they are, whatever their sizes", "[large]") {
-  std::mt19937 random(7);
-  const auto below = [&](std::int64_t n) { return static_cast<Um>(random() % static_cast<std::uint64_t>(n)); };
-  const auto any_box = [&] {
-    const Um size = Um{1} << below(24);
-    const Point at{below(3'000'000) - 1'000'000, below(3'000'000) - 1'000'000};
-    return Box{at, {at.x + below(size), at.y + below(size)}};
-  };
-  BoxBins bins;
-  std::vector<Box> boxes;
-  for (std::uint32_t i = 0; i < 2000; ++i) {
-    boxes.push_back(i % 50 == 0 ? Box{} : any_box());
-    bins.insert(boxes.back(), i);
-  }
-  for (std::uint32_t i = 0; i < 2000; i += 3) bins.erase(boxes[i], i);
-  for (int n = 0; n < 300; ++n) {
-    const Box wanted = any_box();
-    std::vector<std::uint32_t> found, expected;
-    bins.near(wanted, [&](std::uint32_t i) {
-      if (boxes[i].meets(wanted)) found.push_back(i);
-    });
-    std::sort(found.begin(), found.end());
-    for (std::uint32_t i = 0; i < 2000; ++i)
-      if (i % 3 != 0 && !boxes[i].empty() && boxes[i].meets(wanted)) expected.push_back(i);
-    REQUIRE(found == expected);
-  }
 }
 
 TEST_CASE("art that follows a map is found as in one that is read anew", "[large]") {
