@@ -280,3 +280,28 @@ TEST_CASE("What the descriptions say of words of the program is what it draws", 
   CHECK(words_of(model::describe<model::Sketch>(), "layers") ==
         std::set<std::string>(std::begin(scene::kMapLayers), std::end(scene::kMapLayers)));
 }
+
+TEST_CASE("words.roles: units have the roles that the ruleset's value lists, in these systems none",
+          "[validate][red-poppies:2.01]") {
+  for (const std::string system : {"red-poppies", "tactique"}) {
+    const auto told = [&](const std::string& value) {
+      ScenarioParts parts;
+      parts.uk_setup = "<setup hexes=\"E03\"><unit id=\"B\" counter=\"uk-inf\" roles=\"commander\"/></setup>";
+      return Checked({{"a.map.xml", test::red_map("")},
+                      {"c.counters.xml", test::small_counters(system)},
+                      {"s.scenario.xml", parts.text(system, " ruleset=\"own.ruleset.xml\"")},
+                      {"own.ruleset.xml",
+                       fmt::format(
+                           "<ruleset xmlns=\"urn:coquelicot:ruleset:1\" id=\"own\" system=\"{0}\" lang=\"fr\" "
+                           "extends=\"{0}\">{1}</ruleset>",
+                           system, value)}})
+          .of("scenario.word");
+    };
+    const auto tells_roles = [](const Lines& lines) {
+      return std::any_of(lines.begin(), lines.end(),
+                         [](const std::string& line) { return line.find("\"roles\"") != std::string::npos; });
+    };
+    CHECK(tells_roles(told("")));
+    CHECK_FALSE(tells_roles(told("<value id=\"words.roles\" is=\"commander\" source=\"default\"/>")));
+  }
+}
