@@ -1,5 +1,5 @@
 list(APPEND COQ_LEVELS
-  "core/rules/red_poppies: core/rules/hexes"
+  "core/rules/red_poppies: core/game/hexes"
   "core/rules/red_poppies/checks: core/rules/red_poppies"
   "core/rules/red_poppies/telling: core/scene/positions"
   "core/rules/red_poppies/player: core/rules/red_poppies"

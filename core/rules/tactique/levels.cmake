@@ -1,5 +1,5 @@
 list(APPEND COQ_LEVELS
-  "core/rules/tactique: core/rules/hexes"
+  "core/rules/tactique: core/game/hexes"
   "core/rules/tactique/checks: core/rules/tactique"
   "core/rules/tactique/telling: core/scene/positions"
   "core/rules/tactique/player: core/rules/tactique"
