@@ -14,6 +14,7 @@ set(COQ_LEVELS
   "core/game: core/scenario"
   "core/validate: core/scenario core/terrain"
   "core/validate/checks: core/validate core/sight"
+  "core/game/hexes: core/game core/validate/checks"
   "core/text: core/base"
   "core/picture: core/base"
   "core/scene: core/geo core/text"
@@ -24,8 +25,6 @@ set(COQ_LEVELS
   "core/scene/aids: core/scene/cards core/xml"
   "core/scene/positions: core/scene/map core/scene/counters core/game"
   "core/rules: core/validate core/scene/positions"
-  # What engines on hexes share.
-  "core/rules/hexes: core/game core/validate/checks"
 )
 
 # Each rule system has the lines of its own folders.

@@ -52,6 +52,8 @@ class Offers {
     c.verb = verb;
     c.side = static_cast<decltype(c.side)>(m_side);
   }
+  /// Makes it a command of this unit alone.
+  void set_unit(int unit) { c.units.assign(1, static_cast<typename decltype(c.units)::value_type>(unit)); }
   /// Takes the command as it stands if its row does not refuse it; gives whether it was taken.
   bool take();
   bool take(Verb verb) {
@@ -68,6 +70,15 @@ class Offers {
   int m_side;
   std::vector<Command>& m_out;
 };
+
+/// Offers the action to each unit of the side that decides.
+template <class Table, class Command, class Umpire>
+void offer_each_unit(Offers<Table, Command, Umpire>& offers) {
+  for (const int unit : offers.t.units_of(offers.c.side)) {
+    offers.set_unit(unit);
+    offers.take();
+  }
+}
 
 /// An action: how logs write it, when it is legal, what is offered and what it does.
 template <class Table, class Command, class Umpire>

@@ -165,6 +165,16 @@ class Rulebook {
     }
   }
 
+  // Of the moment: an action comes when another phase is on, or another side decides; by that rule.
+  static constexpr Refusal not_now(const char* rule) {
+    return {rule, translatable("\"{}\" has no place now"), {action_name}, kOfTheMoment};
+  }
+  static constexpr Refusal not_your_decision(const char* rule) {
+    return {rule,
+            translatable("\"{}\": the decision is of side \"{}\""),
+            {action_name, deciding_side},
+            kOfTheMoment};
+  }
   // Texts for refusals.
   static std::string action_name(const Table& t, const Command& c) { return rulebook_of(t).row(c.verb).name; }
   static std::string deciding_side(const Table& t, const Command&) {
@@ -202,43 +212,6 @@ bool Offers<Table, Command, Umpire>::take(Command command) {
   const bool legal = static_cast<bool>(m_book.check_row(t, command));
   if (legal) m_out.push_back(std::move(command));
   return legal;
-}
-
-/// A table of a system that has a rulebook: its namespace has rulebook_of(table).
-template <class Table>
-concept Ruled = requires(const Table& t) {
-  rulebook_of(t);
-};
-
-// The questions to a rulebook, asked of the table. A system takes them over by using-declarations.
-template <Ruled Table>
-int side_to_act(const Table& t) {
-  return rulebook_of(t).side_to_act(t);
-}
-template <Ruled Table>
-auto legal(const Table& t) {
-  return rulebook_of(t).legal(t);
-}
-template <Ruled Table, class Command>
-auto check(const Table& t, const Command& c) {
-  return rulebook_of(t).check(t, c);
-}
-
-template <Ruled Table>
-auto implied_of(const Table& t) {
-  return rulebook_of(t).implied(t);
-}
-template <Ruled Table, class Command>
-Problem refusal_of(const Table& t, const Command& c, Ruling<Table, Command> ruling) {
-  return rulebook_of(t).problem(t, c, ruling);
-}
-template <Ruled Table, class Command>
-Action action_of(const Table& t, const Command& c) {
-  return rulebook_of(t).action(t, c);
-}
-template <Ruled Table>
-auto command_of(const Table& t, const Action& action) {
-  return rulebook_of(t).command(t, action);
 }
 
 }  // namespace coq::game

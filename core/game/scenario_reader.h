@@ -10,9 +10,6 @@
 
 namespace coq::game {
 
-/// Indexes of units are small numbers.
-inline constexpr std::size_t kMostUnits = 120;
-
 /// What engines do alike when they make a briefing of a scenario; the first fault is kept.
 class ScenarioReader {
  public:

@@ -9,6 +9,9 @@ namespace coq::game {
 
 inline constexpr int kNone = -1;
 
+/// Indexes of units are small numbers.
+inline constexpr std::size_t kMostUnits = 120;
+
 /// The two sides, in the order in which they set up.
 inline constexpr int kSides = 2;
 constexpr int other(int side) {

@@ -36,6 +36,10 @@ struct Tally {
   }
 };
 
+inline Tally tally_of(const VictoryGoals& goals) {
+  return {goals.side, goals.all, 0, 0, goals.others};
+}
+
 /// Are they fulfilled? Nullopt where prose decides.
 std::optional<bool> fulfilled(const Tally& tally);
 

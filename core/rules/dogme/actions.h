@@ -43,12 +43,6 @@ Ruling check_own(const Table& table, const Command& command);
 /// The same for each of a list.
 Ruling check_own(const Table& table, const Command& command, const std::vector<std::int8_t>& units);
 
-/// Calls f(unit) for each element of the side that decides, wherever it is.
-template <class F>
-void each_own(const Offers& offers, F f) {
-  for (int u = 0; u < offers.t.unit_count(); ++u)
-    if (offers.t.side_of(u) == offers.c.side) f(u);
-}
 /// The command of one element.
 inline Command of_unit(Command c, Verb verb, int unit) {
   c.verb = verb;

@@ -54,9 +54,8 @@ Ruling check_enter(const Table& t, const Command& c) {
 /// All of a class that wait off the table, up to a group's number.
 void offer_calls(Offers& o) {
   std::vector<std::int8_t> waiting;
-  each_own(o, [&](int unit) {
+  for (const int unit : o.t.units_of(o.c.side))
     if (o.t.s.unit(unit).where == Where::off_table) waiting.push_back(static_cast<std::int8_t>(unit));
-  });
   const auto joins = [&](const std::vector<std::int8_t>& chosen, int next) {
     return o.t.what(next).id == o.t.what(chosen.front()).id;
   };

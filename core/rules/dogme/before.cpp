@@ -42,13 +42,6 @@ void offer_edges(Offers& o) {
   }
 }
 
-void offer_elements(Offers& o) {
-  each_own(o, [&](int unit) {
-    o.c.units = {static_cast<std::int8_t>(unit)};
-    o.take();
-  });
-}
-
 void offer_markers(Offers& o) {
   any_of_lattice(o.t.half(other(o.c.side)), o.t.rules().terrain_gap / 2, [&](Point at) {
     o.c.at = at;
@@ -169,14 +162,14 @@ std::optional<Phase> next_marker(const Table& t, State& s) {
 std::optional<Phase> next_forces(const Table& t, State& s) {
   const int first = s.assailant;
   for (const int side : {first, other(first)}) {
-    for (int u = 0; u < t.unit_count(); ++u)
-      if (t.side_of(u) == side && to_deploy(t, u)) return with(s, Phase::deploy, side);
+    for (const int u : t.units_of(side))
+      if (to_deploy(t, u)) return with(s, Phase::deploy, side);
   }
   for (const int side : {first, other(first)})
     if (!s.grouped[side]) return with(s, Phase::groups, side);
   for (const int side : {first, other(first)}) {  // Q13
     bool any = false;
-    for (int u = 0; u < t.unit_count(); ++u) any = any || (t.side_of(u) != side && s.unit(u).group != kNone);
+    for (const int u : t.units_of(other(side))) any = any || s.unit(u).group != kNone;
     if (any && !s.bombarded[side] && t.b.side(side).has(Dogma::artillery)) return with(s, Phase::bombard, side);
   }
   return std::nullopt;
@@ -220,14 +213,14 @@ ActionRows preliminary_actions() {
        .arguments = {kUnit},
        .phases = {Phase::commander},
        .refusal = check_own,
-       .offers = offer_elements,
+       .offers = game::offer_each_unit,
        .effect = name_commander},
       {.verb = Verb::bearer,
        .name = "bearer",
        .arguments = {kUnit},
        .phases = {Phase::bearer},
        .refusal = check_bearer,
-       .offers = offer_elements,
+       .offers = game::offer_each_unit,
        .effect = name_bearer},
       {.verb = Verb::marker_dice,
        .name = "marker-dice",

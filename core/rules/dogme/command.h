@@ -75,17 +75,6 @@ const Book& rulebook();
 inline const Book& rulebook_of(const Table&) {
   return rulebook();
 }
-inline const char* phase_name(const Table& t) {
-  return rulebook().phase(t.s.phase).name;
-}
-
-using game::action_of;
-using game::check;
-using game::command_of;
-using game::implied_of;
-using game::legal;
-using game::refusal_of;
-using game::side_to_act;
 
 /// The position as though the phase of a command had not passed by itself; nullopt where there is no such
 /// phase.

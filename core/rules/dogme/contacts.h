@@ -9,7 +9,7 @@
 
 /// Who is near whom on a table, and who touches whom: what games of bases ask, whatever their rules. A game's
 /// table derives from `Contacts<Table>` and has
-///   unit_count(), side_of(unit), on_table(unit)
+///   units(), side_of(unit), on_table(unit)
 ///   place_of(unit), base_of(unit)   of who is on the table
 ///   base_side()                     of the square bases
 ///   tolerance()                     bases so far apart touch: corners are rounded
@@ -28,7 +28,7 @@ class Contacts {
   /// Calls f(unit) for each element on the table; of one side, or of all (below 0).
   template <class F>
   void each(int side, F f) const {
-    for (int u = 0; u < self().unit_count(); ++u)
+    for (const int u : self().units())
       if (self().on_table(u) && (side < 0 || self().side_of(u) == side)) f(u);
   }
 
@@ -45,13 +45,13 @@ class Contacts {
   }
 
   bool in_contact(int unit) const {  ///< with an enemy
-    for (int u = 0; u < self().unit_count(); ++u)
+    for (const int u : self().units())
       if (self().side_of(u) != self().side_of(unit) && touch(unit, u)) return true;
     return false;
   }
   std::vector<int> contacts(int unit) const {  ///< enemies that it touches
     std::vector<int> out;
-    for (int u = 0; u < self().unit_count(); ++u)
+    for (const int u : self().units())
       if (self().side_of(u) != self().side_of(unit) && touch(unit, u)) out.push_back(u);
     return out;
   }
@@ -59,7 +59,7 @@ class Contacts {
   std::vector<int> touched_at(int unit, const Base& base) const {
     std::vector<int> out;
     const Box middles = middles_near(box_of(base), self().base_side(), self().tolerance());
-    for (int u = 0; u < self().unit_count(); ++u) {
+    for (const int u : self().units()) {
       if (!self().on_table(u) || self().side_of(u) == self().side_of(unit)) continue;
       if (middles.contains(self().place_of(u).at) && near(base, self().base_of(u), self().tolerance()))
         out.push_back(u);

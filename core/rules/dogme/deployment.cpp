@@ -52,15 +52,15 @@ Ruling check_reserve(const Table& t, const Command& c) {
 template <class F>
 bool any_deployment(const Table& t, int side, F f) {
   const Vector forward = turned({0, -1}, t.s.edges[side] + 2);
-  for (int unit = 0; unit < t.unit_count(); ++unit) {
-    if (t.side_of(unit) != side || !to_deploy(t, unit)) continue;
+  for (const int unit : t.units_of(side)) {
+    if (!to_deploy(t, unit)) continue;
     Command c;
     c.side = static_cast<std::int8_t>(side);
     c = of_unit(std::move(c), Verb::reserve, unit);
     if (check_reserve(t, c) && f(c)) return true;
     c.verb = Verb::deploy;
-    for (int carrier = 0; carrier < t.unit_count(); ++carrier) {
-      if (!t.on_table(carrier) || t.side_of(carrier) != side || !t.what(carrier).carries) continue;
+    for (const int carrier : t.units_of(side)) {
+      if (!t.on_table(carrier) || !t.what(carrier).carries) continue;
       c.carrier = static_cast<std::int8_t>(carrier);
       if (check_deploy(t, c) && f(c)) return true;
     }
@@ -120,8 +120,8 @@ bool can_deploy(const Table& t, int side) {
 }
 
 void Umpire::leave_out() {
-  for (int u = 0; u < table().unit_count(); ++u) {
-    if (table().side_of(u) != s.cursor || !to_deploy(table(), u)) continue;
+  for (const int u : table().units_of(s.cursor)) {
+    if (!to_deploy(table(), u)) continue;
     remove(u, Where::exited);
     event("left-out", u, "D11.3");
   }

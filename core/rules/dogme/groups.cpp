@@ -56,7 +56,7 @@ bool charges_along(const Table& t, const Journey& journey, const std::vector<int
   };
   const std::vector<int> met = t.touched_at(journey.unit, base_at(journey.end(), t.rules().base));
   if (std::any_of(met.begin(), met.end(), is_charged)) return true;
-  for (int enemy = 0; enemy < t.unit_count(); ++enemy) {
+  for (const int enemy : t.units()) {
     const bool among = t.on_table(enemy) && t.side_of(enemy) != t.side_of(journey.unit) && is_charged(enemy);
     if (among && !charges_at(t, journey.unit, enemy).empty()) return false;
   }
@@ -310,7 +310,7 @@ bool finds_way(const Table& t, const Journey& journey, int carrier) {
 /// D16.1, D16.5: one after the other; who fails its test stays, and with it who then finds no way.
 void move_group(Umpire& u, const Command& c) {
   const int group = u.s.unit(c.unit()).group;
-  for (int unit = 0; unit < u.table().unit_count(); ++unit) {
+  for (const int unit : u.table().units()) {
     const bool named = std::find(c.units.begin(), c.units.end(), unit) != c.units.end();
     const UnitState& state = u.s.unit(unit);
     if (state.group == group && !named && !state.charged) u.leave_group(unit);

@@ -25,7 +25,7 @@ Result<std::unique_ptr<game::Match>> start(const scenario::BoundScenario& scenar
   if (!briefing) return briefing.error();
   State state = start_of(**briefing);
   const Table table{**briefing, state};
-  for (int unit = 0; unit < table.unit_count(); ++unit) {
+  for (const int unit : table.units()) {
     if (!table.on_table(unit) || check_stand(table, unit, state.unit(unit).base)) continue;
     return make_error("dogme.scenario", message("{} cannot stand where it is set up", table.info(unit).id));
   }

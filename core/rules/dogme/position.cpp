@@ -17,7 +17,7 @@ class Drawer {
       m_out.active = side_id(m_t.s.active);
     else if (const int side = side_to_act(m_t); side != kNone)
       m_out.active = side_id(side);
-    for (int u = 0; u < m_t.unit_count(); ++u) unit(u);
+    for (const int u : m_t.units()) unit(u);
     markers();
     m_out.tracks.push_back({"turn", "", "", m_t.s.turn});
     if (m_t.s.phase == Phase::movement) m_out.tracks.push_back({"pi", "", side_id(m_t.s.active), m_t.s.pi});

@@ -42,7 +42,7 @@ std::optional<Um> pushed_by(const Rules& rules, const Place& from, Vector back, 
 bool push(const Briefing& b, State& state, int unit, Vector back, const Convex& sweep,
           std::vector<int>& pushed) {
   const Table now{b, state};
-  for (int u = 0; u < now.unit_count(); ++u) {
+  for (const int u : now.units()) {
     if (std::find(pushed.begin(), pushed.end(), u) != pushed.end()) continue;
     if (!now.on_table(u) || now.side_of(u) != now.side_of(unit)) continue;
     const Place from = now.place_of(u);

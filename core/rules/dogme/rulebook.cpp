@@ -48,12 +48,8 @@ constexpr Book::PhaseRow kPhases[] = {{Phase::terrain_dice, "terrain", nullptr, 
                                       {Phase::rescue, "rescue", cursor, settle},
                                       {Phase::over, "over"}};
 
-constexpr Refusal kUntimely{
-    "D12.2", translatable("\"{}\" has no place now"), {Book::action_name}, game::kOfTheMoment};
-constexpr Refusal kNotYourDecision{"D12.1",
-                                   translatable("\"{}\": the decision is of side \"{}\""),
-                                   {Book::action_name, Book::deciding_side},
-                                   game::kOfTheMoment};
+constexpr Refusal kNotNow = Book::not_now("D12.2");
+constexpr Refusal kNotYourDecision = Book::not_your_decision("D12.1");
 
 }  // namespace
 
@@ -62,7 +58,7 @@ const Book& rulebook() {
       "dogme", kPhases,
       {laying_actions(), preliminary_actions(), deployment_actions(), movement_actions(), transport_actions(),
        arrival_actions(), group_actions(), shooting_actions(), close_combat_actions(), turn_actions()},
-      {kUntimely, kNotYourDecision});
+      {kNotNow, kNotYourDecision});
   return self;
 }
 

@@ -100,7 +100,7 @@ void offer_fire(Offers& o) {
 void offer_bombardments(Offers& o) {
   for (int group = 0; group < group_count(o.t.s); ++group) {
     o.c.units.clear();
-    for (int u = 0; u < o.t.unit_count(); ++u)
+    for (const int u : o.t.units())
       if (o.t.s.unit(u).group == group) o.c.units.push_back(static_cast<std::int8_t>(u));
     if (!o.c.units.empty()) o.take();
   }

@@ -1,43 +1,31 @@
 // SPDX-License-Identifier: MIT
 #include "core/rules/dogme/state.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
-#include <iterator>
 
+#include "core/game/lines.h"
 #include "core/rules/dogme/command.h"
 
 namespace coq::dogme {
 namespace {
 
-class Lines {
- public:
-  template <class... Args>
-  void add(fmt::format_string<Args...> pattern, Args&&... args) {
-    m_text += fmt::vformat(pattern, fmt::make_format_args(args...));
-    m_text += '\n';
-  }
-  std::string text() && { return std::move(m_text); }
-
- private:
-  std::string m_text;
-};
+using game::appended;
+using game::Lines;
 
 void add_unit(Lines& out, const UnitInfo& info, const UnitState& u) {
-  const auto mark = [](bool is, char letter) { return is ? letter : '.'; };
-  out.add("unit {} {} {},{} {},{} carrier={} group={} test={} {}{}{}{}{}{}{}{}{}{}", info.id,
-          static_cast<int>(u.where), u.place.at.x, u.place.at.y, u.place.facing.x, u.place.facing.y, u.carrier,
-          u.group, static_cast<int>(u.test), mark(u.immobilised, 'I'), mark(u.moved, 'm'), mark(u.shifted, 's'),
-          mark(u.charged, 'c'), mark(u.disembarked, 'd'), mark(u.fired, 'f'), mark(u.fought, 'F'),
-          mark(u.formed, 'g'), mark(u.aboard, 'a'), mark(u.counted, 'p'));
-}
-
-template <class List>
-std::string list_of(const List& list) {
-  std::string out;
-  for (const auto& item : list) out += fmt::format(" {}", item);
-  return out;
+  const std::string marks = game::marks({{u.immobilised, 'I'},
+                                         {u.moved, 'm'},
+                                         {u.shifted, 's'},
+                                         {u.charged, 'c'},
+                                         {u.disembarked, 'd'},
+                                         {u.fired, 'f'},
+                                         {u.fought, 'F'},
+                                         {u.formed, 'g'},
+                                         {u.aboard, 'a'},
+                                         {u.counted, 'p'}});
+  out.add("unit {} {} {},{} {},{} carrier={} group={} test={} {}", info.id, static_cast<int>(u.where),
+          u.place.at.x, u.place.at.y, u.place.facing.x, u.place.facing.y, u.carrier, u.group,
+          static_cast<int>(u.test), marks);
 }
 
 void add_side(Lines& out, const State& s, int side) {
@@ -119,7 +107,7 @@ State start_of(const Briefing& briefing) {
 std::string bytes_of(const Briefing& briefing, const State& s) {
   Lines out;
   out.add("turn {} phase {} {} after {} {} active {} cursor {} winner {} assailant {} mission {} wish {} pi {}",
-          s.turn, static_cast<int>(s.phase), phase_name({briefing, s}), static_cast<int>(s.after),
+          s.turn, static_cast<int>(s.phase), phase_name(Table{briefing, s}), static_cast<int>(s.after),
           s.cursor_after, s.active, s.cursor, s.winner, s.assailant, s.mission, s.wish, s.pi);
   for (std::size_t i = 0; i < s.units.size(); ++i) add_unit(out, briefing.units[i], s.units[i]);
   for (const Piece& piece : *s.pieces) {
@@ -127,8 +115,8 @@ std::string bytes_of(const Briefing& briefing, const State& s) {
             piece.area.outer.size());
   }
   for (int side = 0; side < kSides; ++side) add_side(out, s, side);
-  out.add("attacked{}{}", list_of(s.attacked), list_of(s.attacked_buildings));
-  out.add("wrecks{} entered {} laid {}", list_of(s.wrecks), s.entered_points, s.laid);
+  out.add("attacked{}{}", appended(s.attacked), appended(s.attacked_buildings));
+  out.add("wrecks{} entered {} laid {}", appended(s.wrecks), s.entered_points, s.laid);
   return std::move(out).text();
 }
 

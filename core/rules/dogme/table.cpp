@@ -76,7 +76,7 @@ bool Table::in_zone_of(int unit, int side) const {
 std::vector<int> Table::group_of(int unit) const {
   const int group = s.unit(unit).group;
   std::vector<int> out;
-  for (int u = 0; u < unit_count(); ++u) {
+  for (const int u : units()) {
     if (u == unit || (group != kNone && s.unit(u).group == group)) out.push_back(u);
   }
   return out;
@@ -92,7 +92,7 @@ bool Table::is_formation(const std::vector<int>& units) const {
 
 std::vector<int> Table::passengers(int carrier) const {
   std::vector<int> out;
-  for (int u = 0; u < unit_count(); ++u)
+  for (const int u : units())
     if (s.unit(u).where == Where::carried && s.unit(u).carrier == carrier) out.push_back(u);
   return out;
 }

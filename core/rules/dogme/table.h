@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/game/table.h"
 #include "core/rules/dogme/contacts.h"
 #include "core/rules/dogme/state.h"
 
@@ -8,16 +9,11 @@
 namespace coq::dogme {
 
 /// A briefing and a state of its game: what lies on the table.
-struct Table : Contacts<Table> {
-  Table(const Briefing& briefing, const State& state) : b(briefing), s(state) {}
-
-  const Briefing& b;
-  const State& s;
+struct Table : game::TableOf<Briefing, State>, Contacts<Table> {
+  using TableOf::TableOf;
 
   const Rules& rules() const { return b.rules; }
-  const UnitInfo& info(int unit) const { return b.unit(unit); }
   const ClassInfo& what(int unit) const { return b.unit(unit).what; }
-  int unit_count() const { return static_cast<int>(s.units.size()); }
   int side_of(int unit) const { return b.unit(unit).side; }
   bool on_table(int unit) const { return s.unit(unit).where == Where::table; }
   Mission mission() const { return static_cast<Mission>(s.mission); }

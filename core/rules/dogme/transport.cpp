@@ -38,7 +38,7 @@ Ruling check_disembark(const Table& t, const Command& c) {
   if (!rescue && t.s.pi < t.rules().pi_disembark) return kPoints;
   const Base base = base_at({*c.at, *c.facing}, t.rules().base);
   int near_whom = state.carrier;
-  for (int first = 0; first < t.unit_count(); ++first) {
+  for (const int first : t.units()) {
     const UnitState& before = t.s.unit(first);
     if (before.disembarked && before.carrier == state.carrier && before.where == Where::table)
       near_whom = first;
@@ -69,10 +69,10 @@ Ruling check_lose(const Table& t, const Command& c) {
 /// Next to the APC, or to those who left it this turn; called elements enter in their turn among them.
 void offer_alighting(Offers& o) {
   if (o.t.s.phase == Phase::rescue) return;  // offer_rescue()
-  each_own(o, [&](int unit) {
+  for (const int unit : o.t.units_of(o.c.side)) {
     const UnitState& state = o.t.s.unit(unit);
     if (state.where == Where::called) offer_entry(o, unit);
-    if (state.where != Where::carried || !state.aboard || !o.t.on_table(state.carrier)) return;
+    if (state.where != Where::carried || !state.aboard || !o.t.on_table(state.carrier)) continue;
     const auto offer = [&](int beside) {
       for (const Place& place : places_beside(o.t, beside)) o.take(alighting(o.c, unit, place));
     };
@@ -80,7 +80,7 @@ void offer_alighting(Offers& o) {
     o.t.each(o.c.side, [&](int first) {
       if (o.t.s.unit(first).disembarked && o.t.s.unit(first).carrier == state.carrier) offer(first);
     });
-  });
+  }
 }
 
 void offer_rescue(Offers& o) {

@@ -30,7 +30,7 @@ void roll_initiative(Umpire& u, const Command&) {
 
 /// Called elements that did not come wait on: their points are spent.
 void end_movement(Umpire& u) {
-  for (int unit = 0; unit < u.table().unit_count(); ++unit) {
+  for (const int unit : u.table().units()) {
     UnitState& state = u.s.unit(unit);
     if (state.where != Where::called) continue;
     state.where = Where::off_table;
@@ -67,9 +67,9 @@ void done(Umpire& u, const Command&) {
 
 /// Markers go, victory is looked at.
 void end_turn(Umpire& u, const Command&) {
-  for (int unit = 0; unit < u.table().unit_count(); ++unit) {
+  for (const int unit : u.table().units_of(u.s.active)) {
     UnitState& state = u.s.unit(unit);
-    if (u.table().side_of(unit) != u.s.active || !state.immobilised) continue;
+    if (!state.immobilised) continue;
     state.immobilised = false;
     u.event("rallied", unit, "D24.5");
   }
@@ -111,7 +111,7 @@ void Umpire::begin_turn() {
   s.phase = Phase::initiative;
   s.attacked.clear();
   s.attacked_buildings.clear();
-  for (int u = 0; u < table().unit_count(); ++u) {
+  for (const int u : table().units()) {
     UnitState& unit = s.unit(u);
     unit.disembarked = false;
     if (table().side_of(u) != s.active) {

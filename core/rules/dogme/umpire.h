@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/game/step_writer.h"
+#include "core/game/umpire.h"
 #include "core/rules/dogme/movement.h"
 
 /// Carries out what is legal: the procedures of the rules.
@@ -21,22 +21,12 @@ struct Totals {
   int attack = 0, defence = 0;
 };
 
-/// One action being carried out: it changes the state given, throws the dice and writes the step. What an
-/// action does stands beside its row; here is what several need.
-struct Umpire {
-  using Arguments = game::StepWriter::Arguments;
+/// What an action does stands beside its row; here is what several need.
+struct Umpire : game::UmpireOf<Briefing, State, Table> {
+  using UmpireOf::UmpireOf;
 
-  Umpire(const Briefing& briefing, State& state, game::Dice& dice, model::PlayStep& step)
-      : b(briefing), s(state), log(dice, step) {}
-
-  const Briefing& b;
-  State& s;
-  game::StepWriter log;
-
-  Table table() const { return {b, s}; }
-  const std::string& id(int unit) const { return b.unit(unit).id; }
-  const std::string& side_id(int side) const { return b.side(side).id; }
-  void event(const char* is, int unit, const char* rule) { log.event(is, {{"unit", id(unit)}}, rule); }
+  const std::string& id(int unit) const { return info(unit).id; }
+  void event(const char* is, int unit, const char* rule) { unit_event(is, unit, rule); }
   /// One die with its modifiers: the total.
   int die(const char* what, Arguments arguments, game::Reasons reasons = {}, std::optional<int> need = {});
   void spend(int points, const char* rule);
@@ -48,7 +38,7 @@ struct Umpire {
 
   // The turn (turn.cpp) and victory (victory.cpp).
   void begin_turn();
-  void win(int side, const char* rule);
+  void win(int side, const char* rule) { end_by({true, side}, rule); }
   void judge();                    ///< what wins at once
   void judge_places();             ///< at the end of a turn (D10.4b, D10.6b)
   void judge_scenario(bool last);  ///< by what the scenario itself says of victory

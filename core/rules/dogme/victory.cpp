@@ -7,12 +7,6 @@
 
 namespace coq::dogme {
 
-void Umpire::win(int side, const char* rule) {
-  s.winner = static_cast<std::int8_t>(side);
-  s.phase = Phase::over;
-  log.event("winner", {{"side", side_id(side)}}, rule);
-}
-
 void Umpire::judge() {
   const Rules& rules = b.rules;
   for (const int side : {static_cast<int>(s.active), other(s.active)}) {
@@ -47,23 +41,18 @@ void Umpire::judge() {
 void Umpire::judge_scenario(bool last) {
   const auto destroyed = [&](int side) {
     int out = 0;
-    for (int u = 0; u < table().unit_count(); ++u)
-      out += table().side_of(u) == side && s.unit(u).where == Where::destroyed ? 1 : 0;
+    for (const int u : table().units_of(side)) out += s.unit(u).where == Where::destroyed ? 1 : 0;
     return out;
   };
   std::vector<game::Tally> tallies;
   for (const VictoryInfo& victory : b.victories) {
-    game::Tally tally{victory.side, victory.all, 0, 0, victory.others};
+    game::Tally& tally = tallies.emplace_back(game::tally_of(victory));
     for (const EliminationGoal& goal : victory.eliminations)
       tally.add(destroyed(goal.side) >= goal.units + goal.elements);
     for (const PointsGoal& goal : victory.points)
       tally.add(last && goal.element * destroyed(other(victory.side)) >= goal.least);
-    tallies.push_back(tally);
   }
-  const game::Verdict verdict = game::judge(tallies, last);
-  if (!verdict.over) return;
-  if (verdict.winner != kNone) return win(verdict.winner, "");
-  s.phase = Phase::over;
+  end_by(game::judge(tallies, last), "");
 }
 
 /// The end of `active`'s turn: what the other side held all through it.
@@ -71,9 +60,9 @@ void Umpire::judge_places() {
   const int side = other(s.active);
   int points = 0;
   bool centre = false, marker = false;
-  for (int u = 0; u < table().unit_count(); ++u) {
+  for (const int u : table().units_of(side)) {
     const UnitState& unit = s.unit(u);
-    if (table().side_of(u) != side || !unit.counted || !table().holds_place(u)) continue;
+    if (!unit.counted || !table().holds_place(u)) continue;
     points += table().what(u).points;
     centre = centre || covers(unit.base, b.centre());
     marker = marker || (s.has_marker[side] && covers(unit.base, s.markers[side]));
@@ -86,8 +75,8 @@ void Umpire::judge_places() {
 void Umpire::invade() {
   if (table().mission() != Mission::invasion) return;
   const int side = s.assailant;
-  for (int u = 0; u < table().unit_count(); ++u) {
-    if (table().side_of(u) != side || table().is_air(u) || !table().in_zone_of(u, other(side))) continue;
+  for (const int u : table().units_of(side)) {
+    if (table().is_air(u) || !table().in_zone_of(u, other(side))) continue;
     if (std::find(s.wrecks.begin(), s.wrecks.end(), u) != s.wrecks.end()) continue;
     for (const int passenger : table().passengers(u)) {
       s.entered_points = static_cast<std::int16_t>(s.entered_points + table().what(passenger).points);

@@ -53,7 +53,7 @@ Ruling check_fronts(const Table& t, const Journey& journey, const std::vector<in
   for (std::size_t i = 0; i < journey.points.size(); ++i) {
     if (!is_sideways(journey.leg(i), away)) continue;
     const Convex sweep = journey.sweep(i, side);
-    for (int u = 0; u < t.unit_count(); ++u) {
+    for (const int u : t.units()) {
       if (!t.on_table(u) || t.side_of(u) == t.side_of(journey.unit)) continue;
       if (std::find(enemies.begin(), enemies.end(), u) != enemies.end()) continue;
       const Place& place = t.place_of(u);
@@ -92,7 +92,7 @@ Ruling check_stand(const Table& t, int unit, const Base& base) {
   if (!is_in(t.b.table(), base)) return kOffTable;
   const Convex convex = convex_of(base);
   const Box middles = middles_near(convex.box, t.rules().base, 0);
-  for (int u = 0; u < t.unit_count(); ++u) {
+  for (const int u : t.units()) {
     if (u == unit || !t.on_table(u) || !middles.contains(t.place_of(u).at)) continue;
     if (overlap(convex, convex_of(t.base_of(u)), t.rules().tolerance)) return kElement;  // D14.5
   }

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/rules/hexes/arguments.h"
+#include <functional>
+
+#include "core/game/hexes/arguments.h"
 #include "core/rules/red_poppies/command.h"
 
 /// The actions by subject, each in the file of its rules: row, refusals, effect. Below, what they share, and
@@ -12,17 +14,19 @@ using ActionRow = Book::ActionRow;
 using Offers = Book::Offers;
 using P = Phase;
 
-Book::ActionRows setup_actions();        ///< preregister, record-mine, place, face
+Book::ActionRows record_actions();       ///< preregister, record-mine
+Book::ActionRows setup_actions();        ///< place, face
 Book::ActionRows bombardment_actions();  ///< bombardment, explode, breach, barrage
 Book::ActionRows order_actions();        ///< pass, order, join, execute
 Book::ActionRows artillery_actions();    ///< target, cancel, signal, messenger
 Book::ActionRows unit_actions();         ///< deploy, dig
 Book::ActionRows fire_actions();         ///< fire
-Book::ActionRows movement_actions();     ///< move, trench, exit, enter
+Book::ActionRows movement_actions();     ///< move, trench, exit
+Book::ActionRows entry_actions();        ///< enter
 Book::ActionRows melee_actions();        ///< melee, allocate
 Book::ActionRows turn_actions();         ///< initiative, done, decline, administration, end
 
-using Arguments = rules::HexArguments<Table, Command>;
+using Arguments = game::HexArguments<Table, Command>;
 inline constexpr auto kUnit = Arguments::unit_of_list<&Command::units>("unit");
 inline constexpr auto kUnits = Arguments::units<&Command::units>("units");
 inline constexpr auto kHex = Arguments::hex<&Command::hex>("hex");
@@ -48,10 +52,6 @@ inline constexpr Refusal kNoEnemy{"5.451a", translatable("there is no enemy in t
 inline constexpr Refusal kEntersElsewhere{"10.11a", translatable("{} does not enter there"), {kWho}};
 inline constexpr Refusal kElsewhere{"7.31", translatable("{} is not a hex that may be recorded"), {kHex}};
 
-/// Offers the action at each hex in play.
-void offer_each_hex(Offers& offers);
-/// Is there anything for the side to record?
-bool has_to_record(const Table& table, int side);
 /// Is there room for all units of the side's set-up, if `unit` (kNone: none) stands in `hex`?
 bool set_up_fits(const Table& table, int side, int unit, HexId hex);
 
@@ -59,6 +59,8 @@ bool set_up_fits(const Table& table, int side, int unit, HexId hex);
 bool can_be_ordered(const Table& table, int unit);
 
 // What activated units do (units.cpp).
+/// Calls `each` with a command of each set of these units that may stand in one hex.
+void each_group(Offers& offers, const std::vector<int>& units, const std::function<void()>& each);
 /// May the unit do that under this order?
 Ruling check_actor(const Table& table, const Command& command, int unit);
 /// An action that is no movement: a unit that moves has chosen its action (5.03c).

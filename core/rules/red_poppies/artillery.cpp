@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Off-map artillery (7.1 to 7.5), from the target to the fire for effect.
+#include "core/game/hexes/setup.h"
 #include "core/rules/red_poppies/umpire.h"
 
 namespace coq::red_poppies {
@@ -121,7 +122,7 @@ void offer_targets(Offers& offers) {
     if (offers.t.s.battery(offers.c.battery).state != Fired::idle) continue;
     for (const Shell shell : {Shell::explosive, Shell::gas, Shell::smoke}) {
       offers.c.shell = shell;
-      offer_each_hex(offers);
+      game::offer_each_hex(offers);
     }
   }
 }

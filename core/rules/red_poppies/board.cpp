@@ -21,10 +21,7 @@ struct Kinds {
 
   explicit Kinds(const model::RulesetDocument& ruleset) {
     for (const model::TerrainType& type : ruleset.terrain_types) {
-      const auto is = [&](const char* on, const char* what) {
-        const model::Effect* effect = type.find_effect(on);
-        return effect != nullptr && effect->is == what;
-      };
+      const auto is = [&](const char* on, const char* what) { return game::has_effect(type, on, what); };
       const bool trench = type.find_effect("bogging-check") != nullptr;
       if (trench) trenches.push_back(type.id);
       if (is("movement", "overrides")) roads.push_back(type.id);
@@ -53,21 +50,12 @@ struct Kinds {
   }
 };
 
-bool any_in(const terrain::Table& table, Hex h, const std::vector<std::string>& types) {
-  return std::any_of(types.begin(), types.end(), [&](const std::string& type) { return table.has(h, type); });
-}
-
-bool any_on(const terrain::Table& table, Hexside side, const std::vector<std::string>& types) {
-  return std::any_of(types.begin(), types.end(),
-                     [&](const std::string& type) { return table.on_side(side, type); });
-}
-
 /// 8.91: woods with woods all round; hexes at the edge of the map are never interior.
 bool is_interior(const validate::MapView& view, Hex h, const std::vector<std::string>& types) {
-  if (!any_in(*view.table(), h, types)) return false;
+  if (!game::any_in(*view.table(), h, types)) return false;
   for (Direction d = 0; d < kDirections; ++d) {
     const Hex next = view.grid()->neighbour(h, d);
-    if (!view.in_play(next) || !any_in(*view.table(), next, types)) return false;
+    if (!view.in_play(next) || !game::any_in(*view.table(), next, types)) return false;
   }
   return true;
 }
@@ -76,13 +64,8 @@ bool is_interior(const validate::MapView& view, Hex h, const std::vector<std::st
 
 Result<Board> Board::make(const validate::MapView& view, const model::RulesetDocument& ruleset,
                           std::optional<std::vector<Hex>> summits) {
-  if (!view.has_hexes() || view.table() == nullptr) {
-    return make_error("red-poppies.map", message("the map has no grid of hexes that can be played on"));
-  }
-  if (view.grid()->size() > kMostHexes) {
-    return make_error("red-poppies.map", message("the map has {} hexes: at most {} can be played on",
-                                                 view.grid()->size(), kMostHexes));
-  }
+  const Status playable = game::check_playable(view, kMostHexes, "red-poppies.map");
+  if (!playable) return playable.error();
   Result<los::MapLos> los = los::MapLos::make(view.map(), Shared(ruleset), std::move(summits));
   if (!los) return los.error();
   Board out(view);
@@ -104,9 +87,9 @@ void Board::read_hexes(const validate::MapView& view, const model::RulesetDocume
     const auto id = static_cast<HexId>(i);
     const Hex h = hex(id);
     HexData& at = data(id);
-    at.trench = any_in(table, h, kinds.trenches);
-    at.road = any_in(table, h, kinds.roads);
-    at.building = any_in(table, h, kinds.saving);
+    at.trench = game::any_in(table, h, kinds.trenches);
+    at.road = game::any_in(table, h, kinds.roads);
+    at.building = game::any_in(table, h, kinds.saving);
     at.interior_woods = is_interior(view, h, kinds.losing);
     m_has_trench = m_has_trench || (at.trench && at.in_play);
     for (const Cover& cover : kinds.covers) {
@@ -115,9 +98,9 @@ void Board::read_hexes(const validate::MapView& view, const model::RulesetDocume
     for (Direction d = 0; d < kDirections; ++d) {
       const Hexside side = grid().hexside(h, d);
       at.sides[static_cast<std::size_t>(d)] = {
-          any_on(table, side, kinds.roads), any_on(table, side, kinds.bridges),
-          any_on(table, side, kinds.streams), any_on(table, side, kinds.wires),
-          any_on(table, side, kinds.trenches)};
+          game::any_on(table, side, kinds.roads), game::any_on(table, side, kinds.bridges),
+          game::any_on(table, side, kinds.streams), game::any_on(table, side, kinds.wires),
+          game::any_on(table, side, kinds.trenches)};
     }
   }
 }

@@ -5,15 +5,15 @@
 #include <string>
 #include <vector>
 
-#include "core/rules/hexes/board.h"
+#include "core/game/hexes/board.h"
 #include "core/rules/red_poppies/sights.h"
 #include "core/scenario/loader.h"
 
 /// The map as play needs it: made once, the same for all of a game.
 namespace coq::red_poppies {
 
-using rules::HexId;
-using rules::kNoHex;
+using game::HexId;
+using game::kNoHex;
 
 struct Cover {
   int is = 0;
@@ -26,13 +26,13 @@ struct SideFeatures {
   bool trench = false;  ///< works cross it: a connection
 };
 
-struct HexData : rules::HexPlace {
+struct HexData : game::HexPlace {
   bool trench = false, road = false, building = false, interior_woods = false, summit = false;
   std::vector<Cover> covers;                    ///< but for trenches
   std::array<SideFeatures, kDirections> sides;  ///< those on the edge of the map, too
 };
 
-class Board : public rules::HexBoard<HexData> {
+class Board : public game::HexBoard<HexData> {
  public:
   /// Errors: those of the map's grid, terrain and lines of sight.
   static Result<Board> make(const validate::MapView& view, const model::RulesetDocument& ruleset,

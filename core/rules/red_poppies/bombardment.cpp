@@ -7,7 +7,7 @@ namespace {
 
 std::vector<int> units_in(const Table& t, const std::vector<HexId>& hexes) {
   std::vector<int> out;
-  for (int u = 0; u < t.unit_count(); ++u) {
+  for (const int u : t.units()) {
     if (t.on_map(u) && std::binary_search(hexes.begin(), hexes.end(), t.s.unit(u).hex)) out.push_back(u);
   }
   return out;

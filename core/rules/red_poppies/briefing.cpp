@@ -5,6 +5,7 @@
 #include <numeric>
 
 #include "core/base/text.h"
+#include "core/game/hexes/reader.h"
 #include "core/rules/red_poppies/lines.h"
 #include "core/rules/red_poppies/words.h"
 
@@ -13,15 +14,15 @@ namespace {
 
 constexpr const char* kScenarioCheck = "red-poppies.scenario";
 /// Reads a scenario; the first fault is kept.
-class Maker : public rules::HexReader<Briefing> {
+class BriefingReader : public game::HexReader<Briefing> {
  public:
-  Maker(const scenario::BoundScenario& bound, const rules::HexScenario& hexes, Briefing& out)
-      : HexReader(bound, hexes, kScenarioCheck, out), m_bound(bound) {}
+  BriefingReader(const scenario::BoundScenario& bound, const game::HexScenario& hexes, Briefing& out)
+      : HexReader(bound, hexes, kScenarioCheck, out) {}
 
   void run() {
     m_out.turns = turns();
     m_out.bombarded = any_bombardment(scenario());
-    if (!problem()) read_sides();
+    if (!problem() && read_sides()) read_powers();
     if (problem()) return;
     read_notes();
     read_units();
@@ -29,7 +30,7 @@ class Maker : public rules::HexReader<Briefing> {
     read_bombardments();
     read_control();
     for (const model::Victory& victory : scenario().victories)
-      if (!read_conditions(victory, m_out.victories.emplace_back())) return;
+      if (!read_conditions(victory)) return;
     check_counts();
   }
 
@@ -50,11 +51,9 @@ class Maker : public rules::HexReader<Briefing> {
     }
   }
 
-  void read_sides() {
-    if (!take_sides()) return;
+  void read_powers() {
     for (int i = 0; i < kSides; ++i) {
       SideInfo& side = m_out.sides[static_cast<std::size_t>(i)];
-      side.id = source(i).id;
       side.central = source(i).power == m_out.rules.tie_power;
       side.enemy_trench.assign(m_out.board.size(), false);
       side.setup_area = flags(ids(m_view.setup_area(source(i))));
@@ -104,26 +103,9 @@ class Maker : public rules::HexReader<Briefing> {
     }
   }
 
-  void read_units() {
-    for (int i = 0; i < kSides; ++i) {
-      for (const model::Setup& setup : source(i).setups) {
-        Group& group = m_out.groups.emplace_back();
-        group.side = i;
-        read_states(setup, group);
-        group.hexes = ids(m_view.hexes_of(setup));
-        add_units(setup.units);
-      }
-      for (const model::Reinforcements& reinforcements : source(i).reinforcements) {
-        Group& group = m_out.groups.emplace_back();
-        group.side = i;
-        group.turn = reinforcements.turn;
-        group.on_map = reinforcements.on_map.value_or(false);
-        group.hexes = ids(m_view.hexes_of(reinforcements));
-        if (!group.on_map) read_entry(reinforcements, group);
-        add_units(reinforcements.units);
-      }
-    }
-    check_units(m_out.units.size());
+  void read_setup(const model::Setup& setup, Group& group) override {
+    read_states(setup, group);
+    add_units(setup.units, group);
   }
 
   void read_states(const model::Setup& setup, Group& group) {
@@ -144,56 +126,35 @@ class Maker : public rules::HexReader<Briefing> {
   }
 
   /// 10.11a: along the edge that is given, or the edge of the entry hexes.
-  void read_entry(const model::Reinforcements& reinforcements, Group& group) {
-    const auto given = reinforcements.edge ? validate::parse_edge(*reinforcements.edge) : std::nullopt;
-    const std::size_t edge = given ? static_cast<std::size_t>(*given) : 4;
-    if (given) group.edges[edge] = true;
-    const bool named = !group.hexes.empty();
-    for (std::size_t h = 0; h < m_out.board.size(); ++h) {
-      const auto id = static_cast<HexId>(h);
-      const HexData& data = m_out.board.at(id);
-      if (named && !given && std::binary_search(group.hexes.begin(), group.hexes.end(), id)) {
-        for (std::size_t e = 0; e < 4; ++e) group.edges[e] = group.edges[e] || data.edges[e];
-      }
-      if (!named && given && data.edges[edge]) group.hexes.push_back(id);
+  void read_wave(const model::Reinforcements& wave, Group& group) override {
+    group.on_map = wave.on_map.value_or(false);
+    group.hexes = group.on_map ? ids(m_view.hexes_of(wave)) : entries_of(wave);
+    const auto given = wave.edge ? validate::parse_edge(*wave.edge) : std::nullopt;
+    for (std::size_t e = 0; e < group.edges.size() && !group.on_map; ++e) {
+      const auto lies = [&](HexId h) { return m_out.board.at(h).edges[e]; };
+      group.edges[e] = given ? e == static_cast<std::size_t>(*given)
+                             : std::any_of(group.hexes.begin(), group.hexes.end(), lies);
     }
+    add_units(wave.units, group);
   }
 
-  void add_units(const std::vector<model::Unit>& units) {
-    for (const model::Unit& unit : units) {
-      const model::Counter* counter = m_bound.find_counter(unit.counter);
-      if (counter == nullptr || counter->faces.size() != 2) {
-        return fail(message("unit \"{}\": its counter \"{}\" is not there, or has not two faces", unit.id,
-                            unit.counter));
-      }
-      const int count = unit.count.value_or(1);
-      for (int i = 1; i <= count && m_out.units.size() <= game::kMostUnits; ++i) {
-        add_unit(unit, *counter, model::numbered_id(unit.id, count, i));
-      }
+  void read_unit(const model::Unit& unit, const model::Counter* counter, UnitInfo& info) override {
+    if (counter == nullptr || counter->faces.size() != 2) {
+      return fail(
+          message("unit \"{}\": its counter \"{}\" is not there, or has not two faces", unit.id, unit.counter));
     }
-  }
-
-  void add_unit(const model::Unit& unit, const model::Counter& counter, std::string id) {
-    const int index = static_cast<int>(m_out.units.size());
-    Group& group = m_out.groups.back();
-    group.units.push_back(index);
-    m_out.group_of.push_back(static_cast<int>(m_out.groups.size()) - 1);
-    UnitInfo& info = m_out.units.emplace_back();
-    info.id = std::move(id);
-    info.counter = counter.id;
-    info.side = group.side;
     for (std::size_t face = 0; face < 2; ++face) {
       const auto factor = [&](const char* name) {
-        return static_cast<int>(factor_of(counter.faces[face], name).value_or(0));
+        return static_cast<int>(factor_of(counter->faces[face], name).value_or(0));
       };
       info.faces[face] = {factor("fp"), factor("range"), factor("resolve"), factor("movement"), std::nullopt};
-      if (const auto at_fp = factor_of(counter.faces[face], "at-fp")) {
+      if (const auto at_fp = factor_of(counter->faces[face], "at-fp")) {
         info.faces[face].at_fp = static_cast<int>(*at_fp);
       }
     }
     if (unit.face == model::UnitFaceChoice::formed) info.dispersed = false;
     if (unit.face == model::UnitFaceChoice::dispersed) info.dispersed = true;
-    read_types(counter, info);
+    read_types(*counter, info);
   }
 
   void read_types(const model::Counter& counter, UnitInfo& info) {
@@ -296,19 +257,14 @@ class Maker : public rules::HexReader<Briefing> {
     info.step = forward ? m_out.rules.barrage_lines : -m_out.rules.barrage_lines;
   }
 
-  bool read_conditions(const model::Victory& victory, VictoryInfo& out) {
-    if (!read_goals(victory, out)) return false;
+  bool read_conditions(const model::Victory& victory) {
+    if (!read_goals(victory)) return false;
     if (const auto fault = unjudged(victory)) fail(fault->message);
-    for (const model::PointsCondition& points : victory.points) {
-      out.points.push_back({points.least, points.unit.value_or(0), points.exit.value_or(0),
-                            points.hex.value_or(0), points.hexes ? ids(*points.hexes) : std::vector<HexId>()});
-    }
     return true;
   }
 
   /// 10.21, Q49: what the notes say; else the side whose set-up area it is.
   void read_control() {
-    m_out.control.assign(m_out.board.size(), kNone);
     for (std::size_t h = 0; h < m_out.board.size() && m_out.rules.control_by_setup; ++h) {
       const bool first = m_out.sides[0].setup_area[h], second = m_out.sides[1].setup_area[h];
       if (first != second) m_out.control[h] = first ? 0 : 1;
@@ -316,7 +272,6 @@ class Maker : public rules::HexReader<Briefing> {
     read_held();
   }
 
-  const scenario::BoundScenario& m_bound;
   std::map<std::string, int> m_identities;
 };
 
@@ -336,14 +291,8 @@ std::optional<Unjudged> unjudged(const model::Victory& victory) {
   return std::nullopt;
 }
 
-int Briefing::find_unit(std::string_view id) const {
-  return game::find_id(units, id);
-}
 int Briefing::find_battery(std::string_view id) const {
   return game::find_id(batteries, id);
-}
-int Briefing::find_side(std::string_view id) const {
-  return game::find_id(sides, id);
 }
 int Briefing::messenger() const {
   return game::find_id(rules.modes, "messenger");
@@ -351,22 +300,16 @@ int Briefing::messenger() const {
 
 Result<std::shared_ptr<const Briefing>> Briefing::make(const scenario::BoundScenario& scenario) {
   const model::RulesetDocument& ruleset = *scenario.ruleset.document;
-  const rules::HexScenario hexes(scenario);
-  Result<Rules> rules = Rules::read(ruleset);
-  if (!rules) return rules.error();
-  std::optional<std::vector<Hex>> summits;
-  if (const auto& notes = hexes.view().scenario().notes; hexes.map().has_hexes() && notes && notes->summits) {
-    summits = hexes.map().hexes(notes->summits->labels);
-    std::sort(summits->begin(), summits->end());
-  }
-  Result<Board> board = Board::make(hexes.map(), ruleset, std::move(summits));
-  if (!board) return board.error();
-  const auto out = std::make_shared<Briefing>(std::move(*board));
-  out->rules = std::move(*rules);
-  Maker maker(scenario, hexes, *out);
-  maker.run();
-  if (maker.problem()) return *maker.problem();
-  return std::shared_ptr<const Briefing>(out);
+  const game::HexScenario hexes(scenario);
+  return game::make_briefing<BriefingReader, Briefing>(scenario, hexes, Rules::read(ruleset), [&] {
+    std::optional<std::vector<Hex>> summits;
+    const auto& notes = hexes.view().scenario().notes;
+    if (hexes.map().has_hexes() && notes && notes->summits) {
+      summits = hexes.map().hexes(notes->summits->labels);
+      std::sort(summits->begin(), summits->end());
+    }
+    return Board::make(hexes.map(), ruleset, std::move(summits));
+  });
 }
 
 }  // namespace coq::red_poppies

@@ -5,7 +5,7 @@
 #include <memory>
 #include <set>
 
-#include "core/rules/hexes/scenario_reader.h"
+#include "core/game/hexes/briefing.h"
 #include "core/rules/red_poppies/board.h"
 #include "core/rules/red_poppies/elements/elements.h"
 #include "core/rules/red_poppies/rules.h"
@@ -24,9 +24,7 @@ struct Factors {
   std::optional<int> at_fp;
 };
 
-struct UnitInfo {
-  std::string id, counter;
-  int side = 0;
+struct UnitInfo : game::HexUnit {
   std::array<Factors, 2> faces;  ///< formed, dispersed
   int identity = 0;              ///< the same for identical units (5.01c)
   /// 5.14: a unit of two types is what is worse for its owner, but for its melee value.
@@ -39,16 +37,11 @@ struct UnitInfo {
   std::optional<bool> dispersed;  ///< the prescribed face
 };
 
-/// Units that set up together, or come together.
-struct Group {
-  int side = 0;
-  int turn = 0;        ///< of reinforcements; 0 for those of the beginning
+struct Group : game::HexGroup {
   bool on_map = true;  ///< placed in `hexes`, or entering by them
   /// How they set up (8.74a, 5.21, 2.22): in the trench or on its marker, dug in or still digging, fatigued.
   bool in_trench = false, on_trench = false, dug_in = false, shovel = false, fatigued = false;
-  std::vector<HexId> hexes;     ///< sorted
   std::array<bool, 4> edges{};  ///< of those that enter: by validate::Edge
-  std::vector<int> units;
 };
 
 struct BatteryInfo {
@@ -83,8 +76,7 @@ struct MineInfo {
   bool secret = false;
 };
 
-struct SideInfo {
-  std::string id;
+struct SideInfo : game::HexSide {
   bool central = false;
   bool infiltration = false;
   int initiative = 0;              ///< modifier of its die
@@ -92,19 +84,10 @@ struct SideInfo {
   std::vector<bool> setup_area;    ///< by hex
 };
 
-using rules::ControlGoal;
-using rules::ExitGoal;
-/// So many points, and what one of each counts.
-struct PointsGoal {
-  int least = 1;
-  int unit = 0;  ///< of the enemy, eliminated
-  int exit = 0;  ///< one's own that left the map
-  int hex = 0;   ///< of `hexes`, controlled
-  std::vector<HexId> hexes;
-};
-struct VictoryInfo : rules::HexVictory {
-  std::vector<PointsGoal> points;
-};
+using game::ControlGoal;
+using game::ExitGoal;
+using game::PointsGoal;
+using VictoryInfo = game::HexVictory;
 
 /// A condition of victory that this system cannot judge, and why.
 struct Unjudged {
@@ -120,33 +103,19 @@ struct InitialMarker {
   int side = kNone;
 };
 
-struct Briefing {
-  explicit Briefing(Board board_) : board(std::move(board_)) {}
+struct Briefing : game::HexBriefing<Rules, Board, SideInfo, UnitInfo, Group> {
+  using HexBriefing::HexBriefing;
 
-  Rules rules;
-  Board board;
-  int turns = 1;
-  std::array<SideInfo, kSides> sides;
-  std::vector<UnitInfo> units;  ///< in the order of the scenario
-  std::vector<int> group_of;    ///< by unit
-  std::vector<Group> groups;
   std::vector<BatteryInfo> batteries;
   std::vector<BombardmentInfo> bombardments;
   std::vector<BarrageInfo> barrages;
   std::vector<MineInfo> mines;
-  std::vector<VictoryInfo> victories;
   std::vector<InitialMarker> markers;
-  std::vector<int> control;               ///< at first, by hex: a side or kNone
   std::vector<bool> dark, precipitation;  ///< by turn, from 1
   int couplets = 0;                       ///< modifier
   bool bombarded = false;
 
-  int find_unit(std::string_view id) const;
   int find_battery(std::string_view id) const;
-  int find_side(std::string_view id) const;
-  const Group& group(int unit) const {
-    return groups[static_cast<std::size_t>(group_of[static_cast<std::size_t>(unit)])];
-  }
   const Mode& mode(int row) const { return rules.modes[static_cast<std::size_t>(row)]; }
   int messenger() const;  ///< the row of that mode; kNone where the ruleset has none
 

@@ -110,10 +110,6 @@ Reasons fire_reasons(const Table& table, const FireData& fire, int unit) {
   return Lister(table, fire, unit).run();
 }
 
-void Umpire::unit_event(const char* is, int unit, std::string rule) {
-  event(is, {{"unit", info(unit).id}}, std::move(rule));
-}
-
 int Umpire::roll(const char* what, Arguments arguments, int count, const Reasons& reasons,
                  std::optional<int> need, bool* doubled) {
   const game::Rolled rolled =

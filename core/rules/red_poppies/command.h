@@ -61,17 +61,10 @@ using Book = game::Rulebook<Table, Command, Umpire>;
 using Refusal = Book::Refusal;
 using Ruling = Book::Ruling;
 
-/// The actions and phases of Red Poppies (turn.cpp).
+/// The actions and phases of Red Poppies (sequence.cpp).
 const Book& rulebook();
 inline const Book& rulebook_of(const Table&) {
   return rulebook();
 }
-using game::action_of;
-using game::check;
-using game::command_of;
-using game::implied_of;
-using game::legal;
-using game::refusal_of;
-using game::side_to_act;
 
 }  // namespace coq::red_poppies

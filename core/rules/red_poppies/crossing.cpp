@@ -26,7 +26,7 @@ void cross(Umpire& umpire, int u, HexId to, std::optional<Direction> back, const
 void check_lost(Umpire& umpire, int u, HexId from, const Crossing& crossing) {
   UnitState& unit = umpire.s.unit(u);
   if (crossing.road || unit.lost_checks >= umpire.b.rules.lost_limit) return;
-  const std::vector<bool>& enemy = umpire.b.sides[static_cast<std::size_t>(umpire.info(u).side)].enemy_trench;
+  const std::vector<bool>& enemy = umpire.b.side(umpire.info(u).side).enemy_trench;
   const auto is_enemy = [&](HexId h) { return h != kNoHex && enemy[static_cast<std::size_t>(h)]; };
   const bool lost = umpire.b.board.at(unit.hex).interior_woods || (is_enemy(from) && is_enemy(unit.hex)) ||
                     umpire.table().dark();

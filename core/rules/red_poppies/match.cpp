@@ -18,7 +18,7 @@ Result<std::unique_ptr<game::Match>> start(const scenario::BoundScenario& scenar
   State state = start_of(**briefing);
   for (int side = 0; side < kSides; ++side) {
     if (set_up_fits({**briefing, state}, side, kNone, kNoHex)) continue;
-    const std::string& id = (*briefing)->sides[static_cast<std::size_t>(side)].id;
+    const std::string& id = (*briefing)->side(side).id;
     return make_error("red-poppies.scenario", message("side \"{}\" has no room to set up all its units", id));
   }
   return RedPoppiesMatch::begin(*std::move(briefing), std::move(state));

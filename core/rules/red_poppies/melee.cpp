@@ -63,8 +63,8 @@ Reasons melee_reasons(Umpire& umpire, int unit, const std::vector<Attack>& attac
     if (attack.target != unit) continue;
     const UnitInfo& attacker = umpire.info(attack.unit);
     const int mv = umpire.info(unit).afv ? attacker.melee.mv_afv : attacker.melee.mv;  // 5.455d
-    const bool twice = umpire.b.sides[static_cast<std::size_t>(attacker.side)].infiltration &&
-                       umpire.s.turn <= umpire.b.rules.melee_infiltration_turns;
+    const bool twice =
+        umpire.b.side(attacker.side).infiltration && umpire.s.turn <= umpire.b.rules.melee_infiltration_turns;
     out.push_back({twice ? mv * umpire.b.rules.melee_infiltration : mv, twice ? "5.455b" : "5.455a", "mv"});
   }
   if (umpire.table().near_sacred_ground(unit))

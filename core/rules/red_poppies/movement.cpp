@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Movement (5.4), point by point; entry and exit (10.11, 10.22).
-#include <bit>
-
+// Movement (5.4), point by point; exit (10.22).
 #include "core/rules/red_poppies/crossing.h"
 
 namespace coq::red_poppies {
@@ -62,24 +60,6 @@ Ruling check_trench(const Table& t, const Command& c) {
   return c.melee && !t.has_enemy(t.s.unit(c.units.front()).hex, t.s.active) ? kNoEnemy : Ruling::yes;
 }
 
-Ruling check_enter(const Table& t, const Command& c) {
-  static constexpr Refusal kBlock{
-      "10.11b", translatable("{} is not next to the hexes by which the block enters"), {kHex}};
-  for (const int u : c.units) {
-    if (const Ruling ruling = check_actor(t, c, u); !ruling) return ruling;
-    const Group& group = t.b.group(u);
-    const bool here = std::binary_search(group.hexes.begin(), group.hexes.end(), c.hex);
-    if (t.s.unit(u).where != Where::waiting || !here) return kEntersElsewhere;
-    if (t.points_left(u) < t.b.rules.mp_entry) return kPoints;
-  }
-  if (t.count_in(c.hex, t.s.active) + static_cast<int>(c.units.size()) > t.b.rules.stack_limit)
-    return kStackFull;
-  const bool joined =
-      t.s.entries.empty() || std::any_of(t.s.entries.begin(), t.s.entries.end(),
-                                         [&](HexId entry) { return t.b.board.distance(entry, c.hex) <= 1; });
-  return joined ? Ruling::yes : kBlock;
-}
-
 Ruling check_exit(const Table& t, const Command& c) {
   static constexpr Refusal kNoEdge{"10.22", translatable("{} is not at that edge of the map"), {kWho}};
   if (const Ruling ruling = check_stack(t, c); !ruling) return ruling;
@@ -105,26 +85,7 @@ bool can_go_on(const Table& t, int unit) {
   return false;
 }
 
-// What is offered: to each set of units of a hex, or of those that wait.
-
-constexpr std::size_t kMostTogether = 16;
-
-template <class Units, class Each>
-void each_group(Offers& offers, const Units& units, Each each) {
-  const std::size_t most = std::min<std::size_t>(units.size(), kMostTogether);
-  for (std::uint32_t bits = 1; bits < (1U << most); ++bits) {
-    if (std::popcount(bits) > offers.t.b.rules.stack_limit) continue;
-    offers.c.units.clear();
-    for (std::size_t i = 0; i < most; ++i) {
-      if ((bits >> i & 1U) != 0) offers.c.units.push_back(static_cast<std::int8_t>(units[i]));
-    }
-    each();
-  }
-}
-
-bool can_still_act(const Table& t, int unit) {
-  return t.s.unit(unit).activated && !t.s.unit(unit).fatigued;
-}
+// What is offered: to each set of units of a hex.
 
 /// All ways to spend a point in the hex.
 void offer_points(Offers& offers, HexId from) {
@@ -147,35 +108,16 @@ void offer_moves(Offers& offers) {
   std::vector<HexId> hexes;
   for (const int u : t.units_of(offers.c.side)) {
     const HexId hex = t.s.unit(u).hex;
-    if (!can_still_act(t, u) || !t.on_map(u)) continue;
+    if (!t.can_act(u) || !t.on_map(u)) continue;
     if (std::find(hexes.begin(), hexes.end(), hex) == hexes.end()) hexes.push_back(hex);
   }
   for (const HexId h : hexes) {
     std::vector<int> stack;
     t.each_in(h, offers.c.side, [&](int u) {
-      if (can_still_act(t, u)) stack.push_back(u);
+      if (t.can_act(u)) stack.push_back(u);
     });
     each_group(offers, stack, [&] { offer_points(offers, h); });
   }
-}
-
-void offer_entries(Offers& offers) {
-  std::vector<int> waiting;
-  std::vector<HexId> hexes;
-  for (const int u : offers.t.units_of(offers.c.side)) {
-    if (!can_still_act(offers.t, u) || offers.t.s.unit(u).where != Where::waiting) continue;
-    waiting.push_back(u);
-    const Group& group = offers.t.b.group(u);
-    hexes.insert(hexes.end(), group.hexes.begin(), group.hexes.end());
-  }
-  std::sort(hexes.begin(), hexes.end());
-  hexes.erase(std::unique(hexes.begin(), hexes.end()), hexes.end());
-  each_group(offers, waiting, [&] {
-    for (const HexId h : hexes) {
-      offers.c.hex = h;
-      offers.take();
-    }
-  });
 }
 
 // What is done.
@@ -202,29 +144,6 @@ void move(Umpire& umpire, const Command& c) {
   umpire.update_control(c.hex);
   for (const int u : c.units) {
     suffer(umpire, u, from, opposite(d), crossing);
-  }
-  spent(umpire, c.units, c.hex);
-}
-
-void enter(Umpire& umpire, const Command& c) {
-  std::vector<Crossing> ways;
-  for (const int u : c.units) {
-    const Group& group = umpire.b.group(u);
-    ways.push_back(entry_of(umpire.table(), group, c.hex, umpire.info(u)));
-  }
-  stop_others(umpire, c.units);
-  for (std::size_t i = 0; i < c.units.size(); ++i) {
-    UnitState& unit = umpire.s.unit(c.units[i]);
-    unit.road_only = ways[i].road;
-    unit.went = unit.moving = true;
-    unit.where = Where::map;
-    unit.spent = static_cast<std::int16_t>(unit.spent + umpire.b.rules.mp_entry);
-    step_into(umpire, c.units[i], c.hex, ways[i], true);
-  }
-  umpire.s.entries.push_back(c.hex);
-  umpire.update_control(c.hex);
-  for (std::size_t i = 0; i < c.units.size(); ++i) {
-    suffer(umpire, c.units[i], kNoHex, std::nullopt, ways[i]);
   }
   spent(umpire, c.units, c.hex);
 }
@@ -280,13 +199,6 @@ constexpr ActionRow kMovementActions[] = {
      .refusal = check_exit,
      .offers = Book::offered_elsewhere,
      .effect = leave_map},
-    {.verb = Verb::enter,
-     .name = "enter",
-     .arguments = {kUnits, kHex},
-     .phases = {P::act},
-     .refusal = check_enter,
-     .offers = offer_entries,
-     .effect = enter},
 };
 
 }  // namespace

@@ -10,8 +10,7 @@ constexpr Refusal kApart{"5.01b", translatable("the mass is no unbroken chain of
 constexpr Refusal kSize{"5.01a", translatable("one order does not activate so many units")};
 
 bool is_waiting(const Table& t, int unit) {
-  const Group& group = t.b.group(unit);
-  return t.s.unit(unit).where == Where::waiting && !group.on_map && group.turn <= t.s.turn;
+  return t.has_come(unit) && !t.b.group(unit).on_map;
 }
 
 /// 5.01b: adjacent for a mass, on the map or waiting off it (10.11b).
@@ -78,7 +77,7 @@ void offer_orders(Offers& offers) {
   for (const int u : t.units_of(offers.c.side)) {
     const HexId h = t.s.unit(u).hex;
     if (t.on_map(u) && std::find(seen.begin(), seen.end(), h) == seen.end()) seen.push_back(h);
-    offers.c.units.assign(1, static_cast<std::int8_t>(u));
+    offers.set_unit(u);
     if (!t.on_map(u)) offers.take();
   }
   offers.begin(Verb::order);
@@ -101,7 +100,7 @@ Ruling check_join(const Table& t, const Command& c) {
   const int unit = c.units.front();
   int size = 0, first = kNone;
   bool adjacent = false;
-  for (int u = 0; u < t.unit_count(); ++u) {
+  for (const int u : t.units()) {
     if (!t.s.unit(u).activated) continue;
     ++size;
     first = first == kNone ? u : first;
@@ -115,18 +114,11 @@ Ruling check_join(const Table& t, const Command& c) {
 
 bool can_join(const Table& t) {
   Command c;
-  for (int u = 0; u < t.unit_count(); ++u) {
+  for (const int u : t.units()) {
     c.units.assign(1, static_cast<std::int8_t>(u));
     if (check_join(t, c)) return true;
   }
   return false;
-}
-
-void offer_joins(Offers& offers) {
-  for (const int u : offers.t.units_of(offers.c.side)) {
-    offers.c.units.assign(1, static_cast<std::int8_t>(u));
-    offers.take();
-  }
 }
 
 void order(Umpire& umpire, const Command& c) {
@@ -166,7 +158,7 @@ constexpr ActionRow kOrderActions[] = {
      .arguments = {kUnit},
      .phases = {P::mass},
      .refusal = check_join,
-     .offers = offer_joins,
+     .offers = game::offer_each_unit,
      .effect = join},
     {.verb = Verb::execute,
      .name = "execute",

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/rules/red_poppies/position.h"
 
+#include "core/game/hexes/position.h"
 #include "core/rules/red_poppies/command.h"
 
 namespace coq::red_poppies {
@@ -8,15 +9,13 @@ namespace {
 
 class Drawer {
  public:
-  explicit Drawer(const Table& t) : m_t(t) {}
+  explicit Drawer(const Table& t) : m_t(t), m_out(game::hex_position(t)) {}
 
   game::Position run() {
-    m_out.turn = m_t.s.turn;
-    m_out.phase = rulebook().phase(m_t.s.phase).name;
     const int side = side_to_act(m_t);
     if (side != kNone)
       m_out.active = side_id(m_t.s.phase >= Phase::order && m_t.s.turn > 0 ? m_t.s.active : side);
-    for (int u = 0; u < m_t.unit_count(); ++u) unit(u);
+    for (const int u : m_t.units()) unit(u, m_out.counters[static_cast<std::size_t>(u)]);
     for (std::size_t i = 0; i < m_t.s.batteries.size(); ++i) battery(i);
     hexes();
     tracks();
@@ -24,19 +23,11 @@ class Drawer {
   }
 
  private:
-  const std::string& side_id(int side) const { return m_t.b.sides[static_cast<std::size_t>(side)].id; }
-  Hex hex(HexId h) const { return m_t.b.board.hex(h); }
+  const std::string& side_id(int side) const { return m_t.b.side(side).id; }
 
-  void unit(int u) {
-    static constexpr const char* kAreas[] = {"unplaced", "waiting", "map", "eliminated", "exited"};
+  void unit(int u, game::PlacedCounter& out) const {
     const UnitState& unit = m_t.s.unit(u);
-    game::PlacedCounter& out = m_out.counters.emplace_back();
-    out.id = m_t.info(u).id;
-    out.counter = m_t.info(u).counter;
-    out.side = side_id(m_t.info(u).side);
     out.face = unit.dispersed ? 1 : 0;
-    out.area = kAreas[static_cast<int>(unit.where)];
-    if (unit.where == Where::map) out.hex = hex(unit.hex);
     out.say({{unit.fatigued, "fatigued"},
              {unit.moving, "moving"},
              {unit.activated && !unit.fatigued, "activated"},
@@ -51,7 +42,7 @@ class Drawer {
     out.type = type;
     out.id = id;
     if (side != kNone) out.side = side_id(side);
-    if (h != kNoHex) out.hex = hex(h);
+    if (h != kNoHex) out.hex = m_t.b.board.hex(h);
     return out;
   }
 
@@ -70,11 +61,9 @@ class Drawer {
 
   void hexes() {
     const State& s = m_t.s;
-    for (std::size_t h = 0; h < s.control.size(); ++h) {
-      const auto id = static_cast<HexId>(h);
-      if (s.gas[h]) marker("gas", id, kNone);
-      if (s.smoke[h]) marker("smoke", id, kNone);
-      if (s.control[h] != kNone) m_out.control.push_back({hex(id), side_id(s.control[h])});
+    for (std::size_t h = 0; h < s.gas.size(); ++h) {
+      if (s.gas[h]) marker("gas", static_cast<HexId>(h), kNone);
+      if (s.smoke[h]) marker("smoke", static_cast<HexId>(h), kNone);
     }
     for (const BreachMarker& breach : s.breaches) marker("breach", breach.hex, kNone).toward = breach.toward;
     for (const SacredGround& ground : s.sacred) marker("sacred-ground", ground.hex, ground.side);

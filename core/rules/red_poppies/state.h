@@ -3,6 +3,7 @@
 
 #include <string_view>
 
+#include "core/game/hexes/state.h"
 #include "core/rules/red_poppies/briefing.h"
 
 /// A position of the game, as a plain value: ids are indexes of the briefing.
@@ -32,14 +33,12 @@ enum class Phase : std::uint8_t {
   over
 };
 
-enum class Where : std::uint8_t { unplaced, waiting, map, eliminated, exited };
+using game::Where;
 enum class Works : std::uint8_t { none, shovel, dug_in };
 enum class Shell : std::uint8_t { explosive, gas, smoke };
 enum class Fired : std::uint8_t { idle, aimed, ready, ffe };
 
-struct UnitState {
-  HexId hex = kNoHex;
-  Where where = Where::unplaced;
+struct UnitState : game::HexUnitState {
   Works works = Works::none;
   bool dispersed = false;
   bool fatigued = false;
@@ -109,21 +108,15 @@ struct Attack {
   bool operator==(const Attack&) const = default;
 };
 
-struct State {
-  Phase phase = Phase::record;
-  Phase after = Phase::mine;   ///< of breaches
-  std::int8_t winner = kNone;  ///< side, when the game is over
-  std::int8_t cursor = 0;      ///< side, or item of a list, whose turn it is in a phase
-  int turn = 0;
+/// `cursor` is a side, too, or an item of a list: of bombardments, mines, barrages.
+struct State : game::HexState<Phase, UnitState> {
+  Phase after = Phase::mine;  ///< of breaches
   int couplets = 0;
   std::int8_t initiative = 0;  ///< side
-  std::int8_t active = 0;      ///< side
   bool dark_zero = false;      ///< the last turn had no couplets, because of darkness
   bool fires = false;          ///< after the signal rolls units act; else the half is over
-  std::vector<UnitState> units;
   std::vector<BatteryState> batteries;
-  std::vector<std::int8_t> control;  ///< by hex
-  std::vector<bool> smoke, gas;      ///< by hex
+  std::vector<bool> smoke, gas;  ///< by hex
   std::vector<BreachMarker> breaches;
   std::vector<MineState> mines;
   std::vector<SacredGround> sacred;
@@ -132,15 +125,11 @@ struct State {
   std::vector<HexId> entries;         ///< entry hexes of the block that is coming in
   std::vector<std::int8_t> spenders;  ///< of the last movement point
   HexId spent_in = kNoHex;
-  std::vector<Shot> shots;                                      ///< declared, the active side's first
-  std::vector<std::int8_t> fighters;                            ///< active units of a melee
-  std::vector<Attack> attacks;                                  ///< of the active side
-  std::int8_t exits[kSides][4] = {{0, 0, 0, 0}, {0, 0, 0, 0}};  ///< units that left, by edge
-  std::vector<bool> goals;  ///< controls of the victory conditions that were met in their turn
+  std::vector<Shot> shots;            ///< declared, the active side's first
+  std::vector<std::int8_t> fighters;  ///< active units of a melee
+  std::vector<Attack> attacks;        ///< of the active side
   bool operator==(const State&) const = default;
 
-  UnitState& unit(int id) { return units[static_cast<std::size_t>(id)]; }
-  const UnitState& unit(int id) const { return units[static_cast<std::size_t>(id)]; }
   BatteryState& battery(int id) { return batteries[static_cast<std::size_t>(id)]; }
   const BatteryState& battery(int id) const { return batteries[static_cast<std::size_t>(id)]; }
 };

@@ -3,18 +3,6 @@
 
 namespace coq::red_poppies {
 
-std::vector<int> Table::units_in(HexId h, int side) const {
-  std::vector<int> out;
-  each_in(h, side, [&](int u) { out.push_back(u); });
-  return out;
-}
-
-int Table::count_in(HexId h, int side) const {
-  int out = 0;
-  each_in(h, side, [&](int) { ++out; });
-  return out;
-}
-
 bool Table::in_trench(int unit) const {
   const UnitState& u = s.unit(unit);
   return u.where == Where::map && b.board.at(u.hex).trench && info(unit).may_dig && !u.out_of_trench;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/game/step_writer.h"
+#include "core/game/umpire.h"
 #include "core/rules/red_poppies/actions.h"
 
 /// Carries out what is legal: what the effects of actions share.
@@ -33,20 +33,9 @@ struct FireData {
 /// The modifiers of a check caused by fire, as the ruleset's table lists them (6.11b, 6.21b, 6.4).
 Reasons fire_reasons(const Table& table, const FireData& fire, int unit);
 
-/// One action being carried out: effects change the state, throw the dice and write the step.
-struct Umpire {
-  using Arguments = game::StepWriter::Arguments;
+struct Umpire : game::UmpireOf<Briefing, State, Table> {
+  using UmpireOf::UmpireOf;
 
-  const Briefing& b;
-  State& s;
-  game::StepWriter log;
-
-  Umpire(const Briefing& briefing, State& state, game::Dice& dice, model::PlayStep& step)
-      : b(briefing), s(state), log(dice, step) {}
-
-  Table table() const { return {b, s}; }
-  const UnitInfo& info(int unit) const { return b.units[static_cast<std::size_t>(unit)]; }
-  const std::string& side_id(int side) const { return b.sides[static_cast<std::size_t>(side)].id; }
   const std::string& battery_id(int battery) const { return b.batteries[static_cast<std::size_t>(battery)].id; }
   /// Another phase, and what it lists from the beginning.
   bool go(Phase phase) {
@@ -59,7 +48,6 @@ struct Umpire {
   void event(const char* is, Arguments arguments, std::string rule) {
     log.event(is, std::move(arguments), std::move(rule));
   }
-  void unit_event(const char* is, int unit, std::string rule);
   /// Throws dice; the roll is in the log without its result. Gives the total.
   int roll(const char* what, Arguments arguments, int count, const Reasons& reasons, std::optional<int> need,
            bool* doubled = nullptr);
@@ -76,8 +64,8 @@ struct Umpire {
 
 // Procedures of one subject that others call.
 
-bool settle_record(Umpire& umpire);  ///< (setup.cpp)
-bool settle_setup(Umpire& umpire);
+bool settle_record(Umpire& umpire);  ///< (record.cpp)
+bool settle_setup(Umpire& umpire);   ///< (setup.cpp)
 bool settle_arrival(Umpire& umpire);
 
 bool settle_breach(Umpire& umpire);  ///< (bombardment.cpp)
@@ -110,8 +98,6 @@ void begin_turn(Umpire& umpire);  ///< (turn.cpp)
 /// 4.21 to 4.23: the other side's half, or the next couplet.
 void end_half(Umpire& umpire);
 
-/// Notes the controls that count at the end of this turn (victory.cpp).
-void note_goals(Umpire& umpire);
-void end_game(Umpire& umpire);
+void end_game(Umpire& umpire);  ///< (victory.cpp)
 
 }  // namespace coq::red_poppies

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What activated units do (5.03): who may act and why not, deployment (5.1), digging (5.2).
+#include <bit>
+
 #include "core/rules/red_poppies/umpire.h"
 
 namespace coq::red_poppies {
@@ -33,9 +35,8 @@ Ruling check_dig(const Table& t, const Command& c) {
 void offer_acts(Offers& offers) {
   const Table& t = offers.t;
   for (const int u : t.units_of(offers.c.side)) {
-    const UnitState& unit = t.s.unit(u);
-    if (!unit.activated || unit.fatigued || unit.where != Where::map) continue;
-    offers.c.units.assign(1, static_cast<std::int8_t>(u));
+    if (!t.can_act(u) || !t.on_map(u)) continue;
+    offers.set_unit(u);
     offers.take(Verb::deploy);
     offers.take(Verb::dig);
     offer_enemies(offers);
@@ -80,6 +81,19 @@ constexpr ActionRow kUnitActions[] = {
 
 Book::ActionRows unit_actions() {
   return kUnitActions;
+}
+
+void each_group(Offers& offers, const std::vector<int>& units, const std::function<void()>& each) {
+  constexpr std::size_t kMostTogether = 16;
+  const std::size_t most = std::min<std::size_t>(units.size(), kMostTogether);
+  for (std::uint32_t bits = 1; bits < (1U << most); ++bits) {
+    if (std::popcount(bits) > offers.t.b.rules.stack_limit) continue;
+    offers.c.units.clear();
+    for (std::size_t i = 0; i < most; ++i) {
+      if ((bits >> i & 1U) != 0) offers.c.units.push_back(static_cast<std::int8_t>(units[i]));
+    }
+    each();
+  }
 }
 
 Ruling fatigue_of(const Table& t, const Command& c) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/rules/hexes/arguments.h"
+#include "core/game/hexes/arguments.h"
 #include "core/rules/tactique/command.h"
 
 /// The actions by subject, each in the file of its rules: row, refusals, effect. Below, what they share, and
@@ -19,7 +19,7 @@ Book::ActionRows combat_actions();      ///< fire, attack
 Book::ActionRows aftermath_actions();   ///< retreat, advance, pursue, riposte
 Book::ActionRows turn_actions();        ///< decline, done, end-turn
 
-using Arguments = rules::HexArguments<Table, Command>;
+using Arguments = game::HexArguments<Table, Command>;
 inline constexpr auto kUnit = Arguments::unit_of_list<&Command::units>("unit");
 inline constexpr auto kUnits = Arguments::units<&Command::units>("units");
 inline constexpr auto kTarget = Arguments::unit<&Command::target>("target");
@@ -39,8 +39,6 @@ inline constexpr Refusal kNotActivated{"T1.3", translatable("{} is not activated
 inline constexpr Refusal kTaken{"T3.7a", translatable("there is a unit in {} already"), {kWhere}};
 inline constexpr Refusal kNotAdjacent{"T3.3a", translatable("{} is not next to the hex before it"), {kWhere}};
 
-/// May reinforcements of the active side be placed?
-bool can_arrive(const Table& table);
 /// Is there room for all units that are still to be set up, if `unit` (kNone: none) stands in `hex`?
 bool set_up_fits(const Table& table, int unit, HexId hex);
 

@@ -42,20 +42,13 @@ Ruling check_activate(const Table& t, const Command& c) {
   return Ruling::yes;
 }
 
-void offer_units(Offers& offers) {
-  for (const int unit : offers.t.units_of(offers.c.side)) {
-    offers.c.units.assign(1, static_cast<std::int8_t>(unit));
-    offers.take();
-  }
-}
-
 constexpr ActionRow kActivationActions[] = {
     {.verb = Verb::activate,
      .name = "activate",
      .arguments = {kUnits},
      .phases = {P::command},
      .refusal = check_activate,
-     .offers = offer_units,
+     .offers = game::offer_each_unit,
      .effect =
          [](Umpire& umpire, const Command& c) {
            for (const int unit : c.units) umpire.s.unit(unit).activated = true;

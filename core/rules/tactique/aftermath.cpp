@@ -16,18 +16,18 @@ Ruling is_defender(const Table& t, const Command& c) {
 
 template <class Hexes>
 void offer_hexes(Offers& offers, int unit, const Hexes& hexes) {
-  offers.c.units.assign(1, static_cast<std::int8_t>(unit));
+  offers.set_unit(unit);
   for (const HexId h : hexes) {
     offers.c.hex = h;
     if (h != kNoHex) offers.take();
   }
 }
 void offer_attacker(Offers& offers) {
-  offers.c.units.assign(1, offers.t.s.attack.attacker);
+  offers.set_unit(offers.t.s.attack.attacker);
   offers.take();
 }
 void offer_defender(Offers& offers) {
-  offers.c.units.assign(1, offers.t.s.attack.defender);
+  offers.set_unit(offers.t.s.attack.defender);
   offers.take();
 }
 

@@ -7,11 +7,6 @@ namespace {
 /// Hexes are small numbers, and moves are looked for all over the map.
 constexpr std::size_t kMostHexes = 5000;
 
-bool has_effect(const model::TerrainType& type, const char* on) {
-  const model::Effect* effect = type.find_effect(on);
-  return effect != nullptr && effect->is == "yes";
-}
-
 /// What terrain types do, as the ruleset says it.
 struct Kinds {
   std::vector<std::string> roads, rough;
@@ -19,8 +14,8 @@ struct Kinds {
 
   explicit Kinds(const model::RulesetDocument& ruleset) {
     for (const model::TerrainType& type : ruleset.terrain_types) {
-      if (has_effect(type, "road")) roads.push_back(type.id);
-      if (has_effect(type, "rough")) rough.push_back(type.id);
+      if (game::has_effect(type, "road", "yes")) roads.push_back(type.id);
+      if (game::has_effect(type, "rough", "yes")) rough.push_back(type.id);
     }
     if (const model::Value* value = ruleset.find_value("terrain.base")) base = value->is;
   }
@@ -34,30 +29,22 @@ void read_hex(const terrain::Table& table, const Kinds& kinds, Hex h, HexData& o
     out.rough = true;
   }
   for (Direction d = 0; d < kDirections; ++d) {
-    const Hexside side = table.grid().hexside(h, d);
-    out.roads[static_cast<std::size_t>(d)] =
-        std::any_of(kinds.roads.begin(), kinds.roads.end(),
-                    [&](const std::string& type) { return table.on_side(side, type); });
+    out.roads[static_cast<std::size_t>(d)] = game::any_on(table, table.grid().hexside(h, d), kinds.roads);
   }
 }
 
 }  // namespace
 
 Result<Board> Board::make(const validate::MapView& view, const model::RulesetDocument& ruleset) {
-  if (!view.has_hexes() || view.table() == nullptr) {
-    return make_error("tactique.map", message("the map has no grid of hexes that can be played on"));
-  }
-  if (view.grid()->size() > kMostHexes) {
-    return make_error("tactique.map", message("the map has {} hexes: at most {} can be played on",
-                                              view.grid()->size(), kMostHexes));
-  }
+  const Status playable = game::check_playable(view, kMostHexes, "tactique.map");
+  if (!playable) return playable.error();
   Result<los::MapLos> los = los::MapLos::make(view.map(), Shared(ruleset));
   if (!los) return los.error();
   if (!los->drawing().heights) {
     return make_error("tactique.ruleset",
                       message("the value \"{}\" of the ruleset is \"{}\"", "los.reading", "flat"));
   }
-  Board out(rules::HexBoard<HexData>(view), los->index());
+  Board out(game::HexBoard<HexData>(view), los->index());
   const Kinds kinds(ruleset);
   for (std::size_t i = 0; i < out.size(); ++i) {
     const auto id = static_cast<HexId>(i);

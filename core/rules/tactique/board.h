@@ -3,16 +3,16 @@
 
 #include <string>
 
-#include "core/rules/hexes/board.h"
+#include "core/game/hexes/board.h"
 #include "core/sight/map_los.h"
 
 /// The map as play needs it: made once, the same for all of a game.
 namespace coq::tactique {
 
-using rules::HexId;
-using rules::kNoHex;
+using game::HexId;
+using game::kNoHex;
 
-struct HexData : rules::HexPlace {
+struct HexData : game::HexPlace {
   std::string terrain;  ///< the one that it has
   bool rough = false;
   std::int64_t level = 0;                 ///< thousandths
@@ -20,7 +20,7 @@ struct HexData : rules::HexPlace {
   bool has_road() const { return std::find(roads.begin(), roads.end(), true) != roads.end(); }
 };
 
-class Board : public rules::HexBoard<HexData> {
+class Board : public game::HexBoard<HexData> {
  public:
   /// Errors: `tactique.map` (no hexes, or too many to play on), those of the map's lines of sight.
   static Result<Board> make(const validate::MapView& view, const model::RulesetDocument& ruleset);
@@ -30,8 +30,8 @@ class Board : public rules::HexBoard<HexData> {
   bool blocked(HexId from, HexId to, const std::vector<HexId>& units, std::int64_t unit_height) const;
 
  private:
-  Board(rules::HexBoard<HexData> base, los::Index sight)
-      : rules::HexBoard<HexData>(std::move(base)), m_sight(std::move(sight)) {}
+  Board(game::HexBoard<HexData> base, los::Index sight)
+      : game::HexBoard<HexData>(std::move(base)), m_sight(std::move(sight)) {}
 
   los::Index m_sight;
 };

@@ -6,37 +6,36 @@
 #include <set>
 
 #include "core/base/text.h"
+#include "core/game/hexes/reader.h"
 
 namespace coq::tactique {
 namespace {
 
 constexpr const char* kScenarioCheck = "tactique.scenario";
 /// Reads a scenario; the first fault is kept.
-class Maker : public rules::HexReader<Briefing> {
+class BriefingReader : public game::HexReader<Briefing> {
  public:
-  Maker(const scenario::BoundScenario& bound, const rules::HexScenario& hexes, Briefing& out)
-      : HexReader(bound, hexes, kScenarioCheck, out), m_bound(bound) {}
+  BriefingReader(const scenario::BoundScenario& bound, const game::HexScenario& hexes, Briefing& out)
+      : HexReader(bound, hexes, kScenarioCheck, out) {}
 
   void run() {
     m_out.turns = turns();
-    if (!problem()) read_sides();
+    if (!problem() && read_sides()) read_commands();
     if (problem()) return;
     if (const auto& first = scenario().turns.first) {
       m_out.first = m_out.find_side(*first);
       if (m_out.first == kNone) fail(message("<turns>: there is no side \"{}\"", *first));
     }
     read_units();
-    m_out.control.assign(m_out.board.size(), kNone);
     read_held();
-    for (const model::Victory& victory : scenario().victories) read_conditions(victory);
+    for (const model::Victory& victory : scenario().victories)
+      if (read_goals(victory)) open_exits(m_out.victories.back());
   }
 
  private:
-  void read_sides() {
-    if (!take_sides()) return;
+  void read_commands() {
     for (int i = 0; i < kSides; ++i) {
       SideInfo& side = m_out.sides[static_cast<std::size_t>(i)];
-      side.id = source(i).id;
       const SideCommand* const command = source(i).own.first(kCommand);
       const std::string level = command != nullptr ? command->level : std::string();
       const auto found = m_out.rules.levels.find(level);
@@ -51,60 +50,13 @@ class Maker : public rules::HexReader<Briefing> {
       side.retreat = retreat_way(m_out.board, m_map, source(i), m_out.rules.retreat_path);
     }
   }
-  void read_units() {
-    for (int i = 0; i < kSides; ++i) {
-      for (const model::Setup& setup : source(i).setups) {
-        const std::size_t before = m_out.units.size();
-        add_group(i, 0, ids(m_view.hexes_of(setup)), setup.units);
-        fix(setup, before);
-      }
-      for (const model::Reinforcements& wave : source(i).reinforcements) {
-        std::vector<HexId> hexes = ids(m_view.hexes_of(wave));
-        const auto edge = wave.edge ? validate::parse_edge(*wave.edge) : std::nullopt;
-        if (hexes.empty() && edge) hexes = along(*edge);
-        add_group(i, wave.turn, std::move(hexes), wave.units);
-      }
-    }
-    check_units(m_out.units.size());
-  }
 
-  std::vector<HexId> along(validate::Edge edge) const {
-    std::vector<HexId> out;
-    for (std::size_t h = 0; h < m_out.board.size(); ++h) {
-      const auto id = static_cast<HexId>(h);
-      if (m_out.board.at(id).edges[static_cast<std::size_t>(edge)]) out.push_back(id);
-    }
-    return out;
-  }
-
-  void add_group(int side, int turn, std::vector<HexId> hexes, const std::vector<model::Unit>& units) {
-    Group& group = m_out.groups.emplace_back();
-    group.side = side;
-    group.turn = turn;
-    group.hexes = std::move(hexes);
-    for (const model::Unit& unit : units) {
-      const int count = unit.count.value_or(1);
-      for (int i = 1; i <= count && m_out.units.size() <= game::kMostUnits; ++i) {
-        add_unit(unit, model::numbered_id(unit.id, count, i));
-      }
-    }
-  }
-
-  void add_unit(const model::Unit& unit, std::string id) {
-    Group& group = m_out.groups.back();
-    const model::Counter* counter = m_bound.find_counter(unit.counter);
+  void read_unit(const model::Unit& unit, const model::Counter* counter, UnitInfo& info) override {
     const auto sort = counter != nullptr ? sort_of(*counter) : std::nullopt;
     if (!sort) {
       return fail(message("unit \"{}\": its counter \"{}\" is not there, or has no arm and class", unit.id,
                           unit.counter));
     }
-    group.units.push_back(static_cast<int>(m_out.units.size()));
-    m_out.fixed.push_back(kNoHex);
-    UnitInfo& info = m_out.units.emplace_back();
-    info.id = std::move(id);
-    info.counter = counter->id;
-    info.side = group.side;
-    info.group = static_cast<int>(m_out.groups.size()) - 1;
     info.arm = sort->first;
     info.of = sort->second;
     const Result<UnitRow> row = Rules::of_nation(*m_bound.ruleset.document, m_out.rules.unit(info.arm, info.of),
@@ -121,43 +73,31 @@ class Maker : public rules::HexReader<Briefing> {
   }
 
   /// A set-up that names a hex for each of its units, in their order, leaves no choice.
-  void fix(const model::Setup& setup, std::size_t first) {
-    const std::size_t count = m_out.units.size() - first;
-    if (!setup.hexes || setup.hexes->size() != count) return;
-    for (std::size_t i = 0; i < count; ++i) {
-      const HexId h = m_out.board.parse((*setup.hexes)[i]);
-      if (h == kNoHex) {
-        return fail(
-            message("unit \"{}\": \"{}\" is no hex in play", m_out.units[first + i].id, (*setup.hexes)[i]));
-      }
-      if (std::find(m_out.fixed.begin(), m_out.fixed.end(), h) != m_out.fixed.end()) {
-        return fail(message("two units are set up in {}", (*setup.hexes)[i]));
-      }
-      m_out.fixed[first + i] = h;
-    }
-  }
-
-  void read_conditions(const model::Victory& victory) {
-    VictoryInfo& info = m_out.victories.emplace_back();
-    if (!read_goals(victory, info)) return;
-    for (const ExitGoal& exit : info.exits) open_exits(info.side, exit.edge);
-    for (const model::PointsCondition& points : victory.points) {
-      const auto hexes = points.hexes ? ids(*points.hexes) : std::vector<HexId>();
-      info.points.push_back({points.least, points.unit.value_or(0), points.element.value_or(0),
-                             points.exit.value_or(0), points.hex.value_or(0), hexes});
-      if (points.exit) open_exits(info.side, std::nullopt);
+  void read_setup(const model::Setup& setup, Group& group) override {
+    add_units(setup.units, group);
+    if (!setup.hexes || setup.hexes->size() != group.units.size()) return;
+    for (std::size_t i = 0; i < group.units.size(); ++i) {
+      UnitInfo& unit = m_out.units[static_cast<std::size_t>(group.units[i])];
+      const std::string& label = (*setup.hexes)[i];
+      const HexId h = m_out.board.parse(label);
+      if (h == kNoHex) return fail(message("unit \"{}\": \"{}\" is no hex in play", unit.id, label));
+      if (std::any_of(m_out.units.begin(), m_out.units.end(), [&](const UnitInfo& u) { return u.fixed == h; }))
+        return fail(message("two units are set up in {}", label));
+      unit.fixed = h;
     }
   }
 
   /// Q27: units leave only where victory counts it.
-  void open_exits(int side, std::optional<validate::Edge> edge) {
-    auto& exits = m_out.sides[static_cast<std::size_t>(side)].exits;
-    for (std::size_t e = 0; e < exits.size(); ++e) {
-      exits[e] = exits[e] || !edge || static_cast<std::size_t>(*edge) == e;
-    }
+  void open_exits(const VictoryInfo& victory) {
+    auto& exits = m_out.sides[static_cast<std::size_t>(victory.side)].exits;
+    const auto open = [&](std::optional<validate::Edge> edge) {
+      for (std::size_t e = 0; e < exits.size(); ++e)
+        exits[e] = exits[e] || !edge || static_cast<std::size_t>(*edge) == e;
+    };
+    for (const ExitGoal& exit : victory.exits) open(exit.edge);
+    for (const PointsGoal& points : victory.points)
+      if (points.exit > 0) open(std::nullopt);
   }
-
-  const scenario::BoundScenario& m_bound;
 };
 
 }  // namespace
@@ -245,26 +185,11 @@ std::vector<std::int64_t> retreat_way(const Board& board, const validate::MapVie
   return out;
 }
 
-int Briefing::find_unit(std::string_view id) const {
-  return game::find_id(units, id);
-}
-int Briefing::find_side(std::string_view id) const {
-  return game::find_id(sides, id);
-}
-
 Result<std::shared_ptr<const Briefing>> Briefing::make(const scenario::BoundScenario& scenario) {
   const model::RulesetDocument& ruleset = *scenario.ruleset.document;
-  const rules::HexScenario hexes(scenario);
-  Result<Rules> rules = Rules::read(ruleset);
-  if (!rules) return rules.error();
-  Result<Board> board = Board::make(hexes.map(), ruleset);
-  if (!board) return board.error();
-  const auto out = std::make_shared<Briefing>(std::move(*board));
-  out->rules = std::move(*rules);
-  Maker maker(scenario, hexes, *out);
-  maker.run();
-  if (maker.problem()) return *maker.problem();
-  return std::shared_ptr<const Briefing>(out);
+  const game::HexScenario hexes(scenario);
+  return game::make_briefing<BriefingReader, Briefing>(scenario, hexes, Rules::read(ruleset),
+                                                       [&] { return Board::make(hexes.map(), ruleset); });
 }
 
 }  // namespace coq::tactique

@@ -4,7 +4,7 @@
 #include <array>
 #include <memory>
 
-#include "core/rules/hexes/scenario_reader.h"
+#include "core/game/hexes/briefing.h"
 #include "core/rules/tactique/board.h"
 #include "core/rules/tactique/elements/elements.h"
 #include "core/rules/tactique/rules.h"
@@ -16,60 +16,31 @@ using game::kNone;
 using game::kSides;
 using game::other;
 
-struct UnitInfo {
-  std::string id, counter;
-  int side = 0;
+struct UnitInfo : game::HexUnit {
   Arm arm = Arm::infantry;
   Class of = Class::light;
-  UnitRow row;       ///< of the ruleset, with what its nation changes
-  int elements = 1;  ///< at first
-  int group = 0;
+  UnitRow row;           ///< of the ruleset, with what its nation changes
+  int elements = 1;      ///< at first
+  HexId fixed = kNoHex;  ///< its hex where the scenario leaves no choice
 };
 
-/// Units that set up together, or come together.
-struct Group {
-  int side = 0;
-  int turn = 0;              ///< of reinforcements; 0 for those of the beginning
-  std::vector<HexId> hexes;  ///< sorted
-  std::vector<int> units;
-};
-
-struct SideInfo {
-  std::string id;
+struct SideInfo : game::HexSide {
   Level command;
   std::array<bool, 4> exits{};  ///< edges by which its units may leave (Q27), by validate::Edge
   std::vector<std::int64_t>
       retreat;  ///< by hex: what is left of the way to its own edge (Q16), see retreat_way
 };
 
+using game::ControlGoal;
 using game::EliminationGoal;
-using rules::ControlGoal;
-using rules::ExitGoal;
-struct PointsGoal {
-  int least = 1, unit = 0, element = 0, exit = 0, hex = 0;
-  std::vector<HexId> hexes;
-};
-struct VictoryInfo : rules::HexVictory {
-  std::vector<PointsGoal> points;
-};
+using game::ExitGoal;
+using game::PointsGoal;
+using VictoryInfo = game::HexVictory;
 
-struct Briefing {
-  explicit Briefing(Board board_) : board(std::move(board_)) {}
+struct Briefing : game::HexBriefing<Rules, Board, SideInfo, UnitInfo, game::HexGroup> {
+  using HexBriefing::HexBriefing;
 
-  Rules rules;
-  Board board;
-  int turns = 1;
   int first = 0;  ///< the side that plays first
-  std::array<SideInfo, kSides> sides;
-  std::vector<UnitInfo> units;  ///< in the order of the scenario
-  std::vector<Group> groups;
-  std::vector<HexId> fixed;  ///< by unit: its hex where the scenario leaves no choice, else kNoHex
-  std::vector<VictoryInfo> victories;
-  std::vector<int> control;  ///< at first, by hex: a side or kNone
-
-  int find_unit(std::string_view id) const;
-  int find_side(std::string_view id) const;
-  const SideInfo& side(int index) const { return sides[static_cast<std::size_t>(index)]; }
 
   /// Errors, check `tactique.scenario` or `.ruleset` or `.map`: what keeps it from being played.
   static Result<std::shared_ptr<const Briefing>> make(const scenario::BoundScenario& scenario);

@@ -163,7 +163,7 @@ Ruling check_attack(const Table& t, int unit, int target) {
 
 void offer_attacks(Offers& offers, int unit) {
   const Verb verb = offers.t.info(unit).arm == Arm::artillery ? Verb::fire : Verb::attack;
-  offers.c.units.assign(1, static_cast<std::int8_t>(unit));
+  offers.set_unit(unit);
   for (const int enemy : offers.t.enemies_of(offers.c.side)) {
     offers.c.target = static_cast<std::int8_t>(enemy);
     offers.take(verb);

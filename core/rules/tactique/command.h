@@ -48,12 +48,5 @@ const Book& rulebook();
 inline const Book& rulebook_of(const Table&) {
   return rulebook();
 }
-using game::action_of;
-using game::check;
-using game::command_of;
-using game::implied_of;
-using game::legal;
-using game::refusal_of;
-using game::side_to_act;
 
 }  // namespace coq::tactique

@@ -222,7 +222,7 @@ void offer_exits(Offers& offers, std::array<bool, 4>& left) {
 void offer_moves(Offers& offers) {
   for (const int unit : offers.t.units_of(offers.c.side)) {
     if (!check_mover(offers.t, unit)) continue;
-    offers.c.units.assign(1, static_cast<std::int8_t>(unit));
+    offers.set_unit(unit);
     std::array<bool, 4> left{};
     for (const MoveKind kind : {MoveKind::combat, MoveKind::none, MoveKind::march}) {
       offers.c.kind = kind;

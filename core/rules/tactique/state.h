@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/game/hexes/state.h"
 #include "core/rules/tactique/briefing.h"
 
 /// A position of the game, as a plain value: ids are indexes of the briefing.
@@ -21,11 +22,9 @@ enum class Phase : std::uint8_t {
   over
 };
 
-enum class Where : std::uint8_t { unplaced, waiting, map, eliminated, exited };
+using game::Where;
 
-struct UnitState {
-  HexId hex = kNoHex;
-  Where where = Where::unplaced;
+struct UnitState : game::HexUnitState {
   std::int8_t elements = 1;
   MoveKind move = MoveKind::stand;  ///< this turn
   bool activated = false;
@@ -49,17 +48,9 @@ struct Attack {
   bool operator==(const Attack&) const = default;
 };
 
-struct State {
-  Phase phase = Phase::setup;
-  std::int8_t winner = kNone;  ///< side, when the game is over
-  std::int8_t cursor = 0;      ///< side that sets up
-  std::int8_t active = 0;      ///< side whose turn it is
-  int turn = 0;
-  std::vector<UnitState> units;
+/// `control` is of the last side that was in a hex.
+struct State : game::HexState<Phase, UnitState> {
   Attack attack;
-  std::vector<std::int8_t> control;                             ///< by hex: the last side that was there
-  std::int8_t exits[kSides][4] = {{0, 0, 0, 0}, {0, 0, 0, 0}};  ///< units that left, by edge
-  std::vector<bool> goals;         ///< controls of the victory conditions that were met in their turn
   std::vector<std::int8_t> there;  ///< by hex: the unit on the map in it, or kNone; put() and take() keep it
   bool operator==(const State&) const = default;
 
@@ -67,9 +58,6 @@ struct State {
   void put(int id, HexId hex);
   /// A unit leaves the map, to this place.
   void take(int id, Where to);
-
-  UnitState& unit(int id) { return units[static_cast<std::size_t>(id)]; }
-  const UnitState& unit(int id) const { return units[static_cast<std::size_t>(id)]; }
 };
 
 /// The state before the first action: units whose hex is given are there.

@@ -38,9 +38,8 @@ Support Table::support(int unit, Role role, int opponent) const {
 
 bool Table::line_blocked(int from, int to) const {
   std::vector<HexId> between;
-  for (int u = 0; u < unit_count(); ++u) {
+  for (const int u : units())
     if (u != from && u != to && on_map(u)) between.push_back(s.unit(u).hex);
-  }
   return b.board.blocked(s.unit(from).hex, s.unit(to).hex, between, b.rules.unit_height);
 }
 
@@ -62,12 +61,6 @@ std::vector<HexId> Table::retreat_steps(int unit) const {
 int Table::activated(int side) const {
   int out = 0;
   for (const int u : units_of(side)) out += s.unit(u).activated ? 1 : 0;
-  return out;
-}
-
-int Table::units_lost(int side) const {
-  int out = 0;
-  for (const int u : units_of(side)) out += s.unit(u).where == Where::eliminated ? 1 : 0;
   return out;
 }
 

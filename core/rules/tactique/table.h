@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/game/hexes/table.h"
 #include "core/game/step_writer.h"
 #include "core/rules/tactique/state.h"
 
@@ -14,25 +15,9 @@ struct Support {
 };
 
 /// A briefing and a state of its game: what lies on the table.
-struct Table {
-  const Briefing& b;
-  const State& s;
+struct Table : game::HexTable<Briefing, State> {
+  using HexTable::HexTable;
 
-  const UnitInfo& info(int unit) const { return b.units[static_cast<std::size_t>(unit)]; }
-  int unit_count() const { return static_cast<int>(s.units.size()); }
-  /// The units of a side; those of them on the map; and those on the map that are not of it.
-  auto units_of(int side) const {
-    return game::Indexes(unit_count(), [t = *this, side](int u) { return t.info(u).side == side; });
-  }
-  auto units_on_map(int side) const {
-    return game::Indexes(unit_count(),
-                         [t = *this, side](int u) { return t.info(u).side == side && t.on_map(u); });
-  }
-  auto enemies_of(int side) const {
-    return game::Indexes(unit_count(),
-                         [t = *this, side](int u) { return t.info(u).side != side && t.on_map(u); });
-  }
-  bool on_map(int unit) const { return s.unit(unit).where == Where::map; }
   const HexData& ground(HexId h) const { return b.board.at(h); }
   const HexData& ground_of(int unit) const { return ground(s.unit(unit).hex); }
   bool rough(int unit) const { return ground_of(unit).rough; }
@@ -54,8 +39,6 @@ struct Table {
   bool at_own_edge(int unit) const;
 
   int activated(int side) const;  ///< how many
-  /// Units and elements that a side has lost, those that left the map not among them.
-  int units_lost(int side) const;
   int elements_lost(int side) const;
   bool has_units(int side) const;  ///< on the map, or still to come
 };

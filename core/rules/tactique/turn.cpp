@@ -2,6 +2,7 @@
 // The sequence of play (T1): phases, and what ends them.
 #include <algorithm>
 
+#include "core/game/hexes/victory.h"
 #include "core/rules/tactique/umpire.h"
 
 namespace coq::tactique {
@@ -10,7 +11,7 @@ namespace {
 /// The next player's turn, or the next turn of the game (Q26).
 void end_turn(Umpire& umpire, const Command&) {
   const bool both = umpire.s.active == other(umpire.b.first);
-  if (both) note_goals(umpire);
+  if (both) game::note_goals(umpire.b.victories, umpire.s);
   judge(umpire, both && umpire.s.turn == umpire.b.turns);
   if (umpire.s.phase == Phase::over) return;
   umpire.s.active = static_cast<std::int8_t>(other(umpire.s.active));
@@ -68,11 +69,6 @@ bool settle_idle(Umpire& umpire) {
   umpire.s.phase = next;
   return true;
 }
-bool settle_arrival(Umpire& umpire) {
-  if (can_arrive(umpire.table())) return false;
-  umpire.s.phase = Phase::command;
-  return true;
-}
 /// After its further hex the cavalry fights (T9.3b), else it may leave it.
 bool settle_pursuit(Umpire& umpire) {
   if (umpire.s.attack.moved_on || legal(umpire.table()).size() > 1) return false;
@@ -82,7 +78,7 @@ bool settle_pursuit(Umpire& umpire) {
 
 constexpr Book::PhaseRow kPhases[] = {
     {P::setup, "set-up", placing, settle_setup},
-    {P::arrival, "arrival", active, settle_arrival},
+    {P::arrival, "arrival", active, settle_idle<P::command>},
     {P::command, "command", active, settle_idle<P::movement>},
     {P::movement, "movement", active, settle_idle<P::combat>},
     {P::combat, "combat", active, settle_idle<P::end>},
@@ -94,12 +90,8 @@ constexpr Book::PhaseRow kPhases[] = {
     {P::over, "over"},
 };
 
-constexpr Refusal kNotNow{
-    "T1.1", translatable("\"{}\" has no place now"), {Book::action_name}, game::kOfTheMoment};
-constexpr Refusal kNotYourDecision{"T1.1",
-                                   translatable("\"{}\": the decision is of side \"{}\""),
-                                   {Book::action_name, Book::deciding_side},
-                                   game::kOfTheMoment};
+constexpr Refusal kNotNow = Book::not_now("T1.1");
+constexpr Refusal kNotYourDecision = Book::not_your_decision("T1.1");
 
 /// What is decided first.
 Ruling untimely(const Table& t, const Command&, Ruling usual) {

@@ -1,26 +1,15 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/game/step_writer.h"
+#include "core/game/umpire.h"
 #include "core/rules/tactique/actions.h"
 
 /// Carries out what is legal: what the effects of actions share.
 namespace coq::tactique {
 
-/// One action being carried out: effects change the state, throw the dice and write the step.
-struct Umpire {
-  const Briefing& b;
-  State& s;
-  game::StepWriter log;
+struct Umpire : game::UmpireOf<Briefing, State, Table> {
+  using UmpireOf::UmpireOf;
 
-  Umpire(const Briefing& briefing, State& state, game::Dice& dice, model::PlayStep& step)
-      : b(briefing), s(state), log(dice, step) {}
-
-  Table table() const { return {b, s}; }
-  const UnitInfo& info(int unit) const { return b.units[static_cast<std::size_t>(unit)]; }
-  void unit_event(const char* is, int unit, std::string rule) {
-    log.event(is, {{"unit", info(unit).id}}, std::move(rule));
-  }
   /// The last side in a hex controls it.
   void place_in(int unit, HexId hex) {
     s.put(unit, hex);
@@ -40,9 +29,7 @@ void eliminate(Umpire& umpire, int unit, const std::string& rule);
 bool settle_retreat(Umpire& umpire);
 void attack_over(Umpire& umpire);
 
-/// Notes the controls that count at the end of this turn (victory.cpp).
-void note_goals(Umpire& umpire);
-/// Ends the game where it is decided, or the turn is the last one.
+/// Ends the game where it is decided, or the turn is the last one (victory.cpp).
 void judge(Umpire& umpire, bool last);
 
 }  // namespace coq::tactique

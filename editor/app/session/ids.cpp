@@ -12,6 +12,18 @@ int largest_number(const model::ElementValue& value) {
   return model::largest_number({value.info(), value.get()});
 }
 
+/// Has the document an id of a larger number? Of a map most probably what was drawn last.
+bool has_larger(const model::Document& document, int number) {
+  if (const auto* map = std::get_if<model::MapDocument>(&document)) {
+    const auto& features = map->terrain.features;
+    const auto is_larger = [&](const Shared<model::Feature>& feature) {
+      return model::number_of_id(model::id_of(*feature)) > number;
+    };
+    if (std::any_of(features.rbegin(), features.rend(), is_larger)) return true;
+  }
+  return model::next_id_number(document) > number + 1;
+}
+
 }  // namespace
 
 int largest_to_come(const std::vector<model::Edit>& edits) {
@@ -52,7 +64,7 @@ std::optional<std::optional<int>> next_after(const model::Document& document,
   }
   // Without `next` the largest number says it; where that may go, it has to be written down.
   if (gone == 0) return std::nullopt;
-  if (edits.size() == 1 && gone + 1 < model::next_id_number(document)) return std::nullopt;
+  if (edits.size() == 1 && has_larger(document, gone)) return std::nullopt;
   return std::optional<int>(std::max(come + 1, count));
 }
 

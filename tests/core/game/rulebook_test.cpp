@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/game/rulebook.h"
+#include "core/game/table.h"
 
 #include <catch2/catch.hpp>
 

@@ -129,7 +129,7 @@ bool Outlook::is_clear(Point from, Point to, int from_unit, int to_unit, bool el
   const Vector along = to - from;
   const std::int64_t length = std::max<std::int64_t>(1, length_up(along));
   const std::int64_t near = static_cast<std::int64_t>(m_t.rules().base) * kInTheWay / 100;
-  for (int unit = 0; unit < m_t.unit_count(); ++unit) {
+  for (const int unit : m_t.units()) {
     if (unit == from_unit || unit == to_unit || !m_t.on_table(unit)) continue;
     const Vector way = m_t.s.unit(unit).place.at - from;
     const std::int64_t before = dot(along, way) / length;

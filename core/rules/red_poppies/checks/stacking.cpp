@@ -3,7 +3,7 @@
 #include <map>
 #include <set>
 
-#include "core/rules/hexes/room.h"
+#include "core/game/hexes/room.h"
 #include "core/rules/red_poppies/checks/lists.h"
 #include "core/rules/red_poppies/words.h"
 
@@ -28,7 +28,7 @@ void check_v18(const ScenarioView& view, Reporter& out) {
   if (view.hex_map() == nullptr) return;
   const int limit = stack_limit(view);
   for (const model::Side& side : view.scenario().sides) {
-    rules::Room room(limit);
+    game::Room room(limit);
     for (const model::Setup& setup : side.setups) {
       const std::vector<Hex> hexes = view.hexes_of(setup);
       if (hexes.empty()) continue;  // told elsewhere

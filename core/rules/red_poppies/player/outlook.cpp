@@ -21,8 +21,7 @@ bool is_armoured(const Table& t, int unit) {
 
 int mv_against(const Table& t, int unit, int target) {
   const UnitInfo& info = t.info(unit);
-  const bool twice = t.b.sides[static_cast<std::size_t>(info.side)].infiltration &&
-                     t.s.turn <= t.b.rules.melee_infiltration_turns;
+  const bool twice = t.b.side(info.side).infiltration && t.s.turn <= t.b.rules.melee_infiltration_turns;
   return (is_armoured(t, target) ? info.melee.mv_afv : info.melee.mv) *
          (twice ? t.b.rules.melee_infiltration : 1);
 }

@@ -95,7 +95,7 @@ class Chooser {
   int preregister_value(HexId hex) const {
     int near = 0;
     for (const HexId goal : m_task.hexes()) near += m_t.b.board.distance(goal, hex) == 1 ? 20 : 0;
-    const bool own = m_t.b.sides[static_cast<std::size_t>(m_side)].setup_area[static_cast<std::size_t>(hex)];
+    const bool own = m_t.b.side(m_side).setup_area[static_cast<std::size_t>(hex)];
     return near - (own ? 100 : 0);
   }
 

@@ -47,22 +47,6 @@ void Task::add_deciding(const VictoryInfo& victory) {
   for (const PointsGoal& goal : victory.points) add(goal.hexes);
 }
 
-int Task::left(int side, std::optional<validate::Edge> edge) const {
-  const auto& exits = m_t.s.exits[side];
-  return edge ? exits[static_cast<int>(*edge)] : exits[0] + exits[1] + exits[2] + exits[3];
-}
-
-int Task::lost(int side) const {
-  int count = 0;
-  for (const int u : m_t.units_of(side)) count += m_t.s.unit(u).where == Where::eliminated ? 1 : 0;
-  return count;
-}
-
-int Task::held(const std::vector<HexId>& hexes, int side) const {
-  return static_cast<int>(std::count_if(
-      hexes.begin(), hexes.end(), [&](HexId h) { return m_t.s.control[static_cast<std::size_t>(h)] == side; }));
-}
-
 /// Of the nearest own unit, in tenths of a hex.
 int Task::way_to(HexId hex) const {
   int nearest = 99;
@@ -89,12 +73,7 @@ Task::Open Task::exit_of(std::optional<validate::Edge> edge, int missing) const 
   Open out;
   for (int e = 0; e < 4; ++e)
     if (!edge || static_cast<int>(*edge) == e) out.edges.push_back(e);
-  for (std::size_t h = 0; h < m_t.b.board.size(); ++h) {
-    const HexData& data = m_t.b.board.at(static_cast<HexId>(h));
-    const bool there = std::any_of(out.edges.begin(), out.edges.end(),
-                                   [&](int e) { return data.edges[static_cast<std::size_t>(e)]; });
-    if (data.in_play && there) out.hexes.push_back(static_cast<HexId>(h));
-  }
+  out.hexes = m_t.b.board.along(edge);
   std::vector<int> costs;
   const int turns = std::max(1, m_t.b.turns - std::max(0, m_t.s.turn) + 1);
   for (const int u : m_t.units_on_map(m_side)) {
@@ -135,22 +114,22 @@ std::vector<Task::Open> Task::open_of(const VictoryInfo& victory, std::size_t go
       met += m_t.s.goals[goals + i] ? 1 : 0;
       continue;
     }
-    const int missing = goal.count - held(goal.hexes, m_side);
+    const int missing = goal.count - m_t.s.held(goal.hexes, m_side);
     add(missing, [&] { return control_of(goal.hexes, missing); });
   }
   for (const ExitGoal& goal : victory.exits) {
-    const int missing = goal.count - left(m_side, goal.edge);
+    const int missing = goal.count - m_t.s.exited(m_side, goal.edge);
     add(missing, [&] { return exit_of(goal.edge, missing); });
   }
   for (const game::EliminationGoal& goal : victory.eliminations) {
     if (goal.side == m_side) continue;
-    const int missing = goal.units - lost(goal.side);
+    const int missing = goal.units - m_t.units_lost(goal.side);
     add(missing, [&] { return kills_of(missing); });
   }
   for (const PointsGoal& goal : victory.points) {
-    const std::int64_t points = std::int64_t{goal.unit} * lost(other(m_side)) +
-                                std::int64_t{goal.exit} * left(m_side, std::nullopt) +
-                                std::int64_t{goal.hex} * held(goal.hexes, m_side);
+    const std::int64_t points = std::int64_t{goal.unit} * m_t.units_lost(other(m_side)) +
+                                std::int64_t{goal.exit} * m_t.s.exited(m_side) +
+                                std::int64_t{goal.hex} * m_t.s.held(goal.hexes, m_side);
     const int missing = static_cast<int>(std::clamp<std::int64_t>(goal.least - points, 0, kOutOfReach));
     const auto of = [&](int each) { return (missing + each - 1) / each; };
     if (missing <= 0) ++met;
@@ -196,7 +175,7 @@ void Task::defend(const VictoryInfo& victory, std::size_t goals) {
       fails = fails || !m_t.s.goals[goals + i];
       continue;
     }
-    const bool denied = held(goal.hexes, enemy) < goal.count;
+    const bool denied = m_t.s.held(goal.hexes, enemy) < goal.count;
     const int least = static_cast<int>(goal.hexes.size()) - goal.count + 1;
     needs = victory.all ? std::min(needs, least) : needs == INT_MAX ? least : needs + least;
     fails = fails || denied;
@@ -228,7 +207,7 @@ void Task::fall_back() {
   m_hexes = m_deciding;
   if (!m_hexes.empty()) return;
   const bool none = m_t.b.victories.empty();
-  const auto& area = m_t.b.sides[static_cast<std::size_t>(none ? other(m_side) : m_side)].setup_area;
+  const auto& area = m_t.b.side(none ? other(m_side) : m_side).setup_area;
   for (std::size_t h = 0; h < m_t.b.board.size(); ++h) {
     const auto id = static_cast<HexId>(h);
     if (!m_t.b.board.at(id).in_play) continue;

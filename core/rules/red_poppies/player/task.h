@@ -47,9 +47,6 @@ class Task {
   void pursue(const Open& open);
   void add_deciding(const VictoryInfo& victory);
   void fall_back();
-  int left(int side, std::optional<validate::Edge> edge) const;
-  int lost(int side) const;
-  int held(const std::vector<HexId>& hexes, int side) const;
   int way_to(HexId hex) const;
 
   const Table& m_t;

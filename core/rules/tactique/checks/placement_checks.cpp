@@ -3,7 +3,7 @@
 #include <map>
 #include <set>
 
-#include "core/rules/hexes/room.h"
+#include "core/game/hexes/room.h"
 #include "core/rules/tactique/briefing.h"
 #include "core/rules/tactique/checks/lists.h"
 
@@ -107,7 +107,7 @@ bool can_act_together(const ScenarioView& view, const Rules& rules, const Placem
 void check_v04(const ScenarioView& view, Reporter& out) {
   if (view.hex_map() == nullptr) return;
   std::map<Hex, std::string> taken;
-  rules::Room room(1);
+  game::Room room(1);
   for (const Placement& one : all_placements(view)) {
     if (one.hexes.empty()) continue;  // told elsewhere
     if (one.fixed()) {

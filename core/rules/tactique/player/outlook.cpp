@@ -32,7 +32,7 @@ Outlook::Outlook(const Table& table, int side, Odds& odds) : m_t(table), m_side(
 void Outlook::find_foes() {
   const Rules& rules = m_t.b.rules;
   for (auto& hexes : m_enterable) hexes.assign(m_t.b.board.size(), false);
-  for (int u = 0; u < m_t.unit_count(); ++u) {
+  for (const int u : m_t.units()) {
     if (!m_t.on_map(u)) continue;
     const UnitInfo& info = m_t.info(u);
     const HexId hex = m_t.s.unit(u).hex;
@@ -69,8 +69,7 @@ void Outlook::add_goals(const std::vector<HexId>& hexes, int owner, int count, s
   if (hexes.empty() || count <= 0) return;
   const int set = static_cast<int>(m_sets.size());
   m_sets.push_back({owner, count, worth / count});
-  int held = 0;
-  for (const HexId h : hexes) held += m_t.s.control[static_cast<std::size_t>(h)] == owner ? 1 : 0;
+  const int held = m_t.s.held(hexes, owner);
   for (const HexId h : hexes) {
     m_goals.push_back({h, owner, set});
     m_focus.push_back(h);
@@ -113,12 +112,9 @@ void Outlook::read_victory() {
 void Outlook::read_exits(const VictoryInfo& victory) {
   for (const ExitGoal& goal : victory.exits) {
     m_wants_exit = m_wants_exit || victory.side == m_side;
-    for (std::size_t h = 0; h < m_t.b.board.size(); ++h) {
-      const auto& edges = m_t.ground(static_cast<HexId>(h)).edges;
-      const bool at = goal.edge ? edges[static_cast<std::size_t>(*goal.edge)]
-                                : std::find(edges.begin(), edges.end(), true) != edges.end();
-      if (at && victory.side == m_side) m_focus.push_back(static_cast<HexId>(h));
-    }
+    if (victory.side != m_side) continue;
+    const std::vector<HexId> hexes = m_t.b.board.along(goal.edge);
+    m_focus.insert(m_focus.end(), hexes.begin(), hexes.end());
   }
   for (const PointsGoal& goal : victory.points)
     m_wants_exit = m_wants_exit || (victory.side == m_side && goal.exit > 0);

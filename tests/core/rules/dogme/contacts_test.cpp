@@ -19,7 +19,9 @@ struct BareTable : Contacts<BareTable> {
   explicit BareTable(std::vector<Place> at) : places(std::move(at)) {
     for (const Place& place : places) bases.push_back(base_at(place, kWidth));
   }
-  int unit_count() const { return static_cast<int>(places.size()); }
+  auto units() const {
+    return game::Indexes(static_cast<int>(places.size()), [](int) { return true; });
+  }
   int side_of(int unit) const { return unit % 2; }
   bool on_table(int) const { return true; }
   const Place& place_of(int unit) const { return places[static_cast<std::size_t>(unit)]; }

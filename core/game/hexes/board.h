@@ -9,7 +9,7 @@
 #include "core/validate/checks/edges.h"
 
 /// A map of hexes as engines play on it: hexes by numbers, their neighbours and edges.
-namespace coq::rules {
+namespace coq::game {
 
 /// A hex of the map by its index in grid order; kNoHex where there is none.
 using HexId = std::int16_t;
@@ -22,6 +22,14 @@ struct HexPlace {
   std::array<bool, 4> edges{};                  ///< by validate::Edge
 };
 HexPlace place_of(const validate::MapView& view, Hex h);
+
+/// Can the map be played on? Errors (of that check): it has no hexes, or more than `most`.
+Status check_playable(const validate::MapView& view, std::size_t most, const char* check);
+
+// What terrain does, as the ruleset says it.
+bool has_effect(const model::TerrainType& type, std::string_view on, std::string_view is);
+bool any_in(const terrain::Table& table, Hex h, const std::vector<std::string>& types);
+bool any_on(const terrain::Table& table, Hexside side, const std::vector<std::string>& types);
 
 /// `Data` derives from HexPlace.
 template <class Data>
@@ -62,6 +70,17 @@ class HexBoard {
   const std::vector<Direction>& beyond(validate::Edge edge) const {
     return validate::directions_beyond(m_grid.orientation(), edge);
   }
+  /// The hexes in play that lie on that edge of the map, or on any.
+  std::vector<HexId> along(std::optional<validate::Edge> edge) const {
+    std::vector<HexId> out;
+    for (std::size_t h = 0; h < size(); ++h) {
+      const auto& edges = m_hexes[h].edges;
+      const bool on = edge ? edges[static_cast<std::size_t>(*edge)]
+                           : std::find(edges.begin(), edges.end(), true) != edges.end();
+      if (on) out.push_back(static_cast<HexId>(h));
+    }
+    return out;
+  }
   /// The hexes of a list that are in play, sorted, each once.
   std::vector<HexId> ids(const std::vector<Hex>& hexes) const {
     std::vector<HexId> out;
@@ -82,4 +101,4 @@ class HexBoard {
   std::vector<Data> m_hexes;
 };
 
-}  // namespace coq::rules
+}  // namespace coq::game

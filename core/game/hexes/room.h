@@ -7,7 +7,7 @@
 
 #include "core/hex/grid.h"
 
-namespace coq::rules {
+namespace coq::game {
 
 /// Finds a hex for each unit, no hex holding more than the limit: units make room for one another by moving to
 /// another hex that they may take.
@@ -49,4 +49,4 @@ class Room {
   std::map<Hex, std::vector<std::size_t>> m_taken;
 };
 
-}  // namespace coq::rules
+}  // namespace coq::game

@@ -3,16 +3,16 @@
 
 #include "core/base/text.h"
 #include "core/game/arguments.h"
-#include "core/rules/hexes/board.h"
+#include "core/game/hexes/board.h"
 
 /// Arguments of actions on a map of hexes; the table has `b.board`.
-namespace coq::rules {
+namespace coq::game {
 
 /// Words of the edges of the map, by validate::Edge.
 inline constexpr const char* kEdgeWords[] = {"N", "E", "S", "W"};
 
 template <class Table, class Command>
-struct HexArguments : game::ArgumentsOf<Table, Command> {
+struct HexArguments : ArgumentsOf<Table, Command> {
   using Argument = game::Argument<Table, Command>;
 
   /// A hex in play.
@@ -37,14 +37,14 @@ struct HexArguments : game::ArgumentsOf<Table, Command> {
               return true;
             },
             [](const Table& t, const Command& c) {
-              return game::listed(c.*Field, [&](HexId h) { return t.b.board.label(h); });
+              return listed(c.*Field, [&](HexId h) { return t.b.board.label(h); });
             }};
   }
   /// An edge of the map.
   template <auto Field>
   static constexpr Argument edge(const char* name) {
-    return game::ArgumentsOf<Table, Command>::template word<Field, kEdgeWords>(name);
+    return ArgumentsOf<Table, Command>::template word<Field, kEdgeWords>(name);
   }
 };
 
-}  // namespace coq::rules
+}  // namespace coq::game
