@@ -2,7 +2,7 @@
 """Writes the index of a system's rules as the command `rules` prints it: id, kind, by, tests, summary.
 
 `by` and `tests` come from the tests: a test case that carries the tag [SYSTEM:ID] proves the rule, and the folder
-that it mirrors (tests/core/los -> core/los) is what enforces, computes or shows it.
+that it mirrors (tests/core/sight/kernel -> core/sight/kernel) is what enforces, computes or shows it.
 """
 import collections
 import pathlib

@@ -1,4 +1,4 @@
-# The rule systems of the programs: their folders in core/rules, in the order of lists. A line here registers one; its
+# The rule systems of the programs: their folders in systems, in the order of lists. A line here registers one; its
 # folder has a levels.cmake, and system/system.h with its rules::System (docs/rule-systems.md).
 set(COQ_SYSTEMS
   red_poppies
@@ -15,7 +15,7 @@ function(coq_list_systems file)
     string(APPEND includes "#include \"${folder}/system/system.h\"\n")
     string(APPEND calls "      &coq::${system}::system(),\n")
   endforeach()
-  file(CONFIGURE OUTPUT ${file} @ONLY CONTENT "#include \"core/systems/systems.h\"
+  file(CONFIGURE OUTPUT ${file} @ONLY CONTENT "#include \"systems/all/systems.h\"
 @includes@
 const std::vector<const coq::rules::System*>& coq::systems::all() {
   static const std::vector<const rules::System*> list = {
@@ -30,10 +30,10 @@ function(coq_list_elements file)
   set(includes "")
   set(calls "")
   foreach(system IN LISTS ARGN)
-    string(APPEND includes "#include \"core/rules/${system}/elements/elements.h\"\n")
+    string(APPEND includes "#include \"systems/${system}/elements/elements.h\"\n")
     string(APPEND calls "    for (const OwnKind* kind : coq::${system}::elements()) all.push_back(kind);\n")
   endforeach()
-  file(CONFIGURE OUTPUT ${file} @ONLY CONTENT "#include \"core/model/own_elements.h\"
+  file(CONFIGURE OUTPUT ${file} @ONLY CONTENT "#include \"core/documents/model/own_elements.h\"
 @includes@
 std::span<const coq::model::OwnKind* const> coq::model::own_kinds() {
   static const std::vector<const OwnKind*> list = [] {

@@ -1,18 +1,18 @@
 #!/usr/bin/env bash
-# Extracts the English sentences of the sources into editor/po/coquelicot.pot and merges them into the catalogues. With
+# Extracts the English sentences of the sources into languages/po/coquelicot.pot and merges them into the catalogues. With
 # `--check` nothing is written: it fails if a catalogue lacks a sentence, or has one that is doubtful.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-find core editor importers exporters -name '*.cpp' -o -name '*.h' | LC_ALL=C sort >"$work/files"
+find core systems formats languages cli editor -name '*.cpp' -o -name '*.h' | LC_ALL=C sort >"$work/files"
 xgettext --language=C++ --from-code=UTF-8 --keyword --keyword=message:1 --keyword=translatable:1 --keyword=tr:1 --keyword=translate:1 \
   --keyword=plural_message:1,2 \
   --no-location --sort-output --package-name=coquelicot --files-from="$work/files" --output="$work/all.pot" 2>/dev/null
 # Without the header's dates, so that the file changes only with the sentences.
 sed -i '/^"POT-Creation-Date/d; /^"PO-Revision-Date/d; s/charset=CHARSET/charset=UTF-8/; /^# /d; /^#, fuzzy$/d' "$work/all.pot"
 if [ "${1:-}" = "--check" ]; then
-  for catalogue in editor/po/*.po; do
+  for catalogue in languages/po/*.po; do
     msgfmt --check -o /dev/null "$catalogue"
     msgcmp --no-location --no-wrap "$catalogue" "$work/all.pot" 2>/dev/null ||
       msgcmp "$catalogue" "$work/all.pot"
@@ -20,8 +20,8 @@ if [ "${1:-}" = "--check" ]; then
   echo "translations: $(grep -c '^msgid ' "$work/all.pot") sentences, all translated"
   exit 0
 fi
-cp "$work/all.pot" editor/po/coquelicot.pot
-for catalogue in editor/po/*.po; do
+cp "$work/all.pot" languages/po/coquelicot.pot
+for catalogue in languages/po/*.po; do
   msgmerge --quiet --no-fuzzy-matching --no-location --update --backup=none "$catalogue" "$work/all.pot"
   msgattrib --no-obsolete --no-location --sort-output -o "$catalogue" "$catalogue"
 done

@@ -13,6 +13,8 @@ namespace fs = std::filesystem;
 
 namespace {
 
+constexpr const char* kTops[] = {"core", "systems", "formats", "languages", "cli", "editor"};
+
 /// The arrows of cmake/levels.cmake: what each folder may use, and whatever those may use.
 class Levels {
  public:
@@ -56,21 +58,20 @@ bool starts_with_any(const std::string& text, std::initializer_list<const char*>
 std::string fault_of(const Levels& levels, const fs::path& file, const std::string& included) {
   const std::string folder = levels.folder_of(file);
   if (folder.empty()) return "the folder is in no line of cmake/levels.cmake";
-  if (starts_with_any(included, {"core/", "editor/", "importers/", "exporters/", "tests/"})) {
+  if (starts_with_any(included, {"core/", "systems/", "formats/", "languages/", "cli/", "editor/", "tests/"})) {
     const std::string used = levels.folder_of(included);
     if (!levels.may_use(folder, used)) return "an arrow that is not in cmake/levels.cmake";
     if (included.find("/detail/") != std::string::npos && used != folder)
       return "the private parts of another folder";
   }
-  if (starts_with_any(included, {"wx/"}) &&
-      !starts_with_any(folder, {"editor/canvas", "editor/panels", "editor/dialogs", "editor/main"})) {
+  if (starts_with_any(included, {"wx/"}) && !starts_with_any(folder, {"editor/window"})) {
     return "wx outside its folders";
   }
-  if (starts_with_any(included, {"pugixml", "expat"}) && folder != "core/xml")
-    return "an XML parser outside core/xml";
+  if (starts_with_any(included, {"pugixml", "expat"}) && folder != "core/documents/xml")
+    return "an XML parser outside core/documents/xml";
   if (starts_with_any(included, {"boost/geometry"}) &&
-      !(folder == "core/geo" && file.filename().string().starts_with("boost_"))) {
-    return "Boost.Geometry outside core/geo/boost_*.cpp";
+      !(folder == "core/geometry" && file.filename().string().starts_with("boost_"))) {
+    return "Boost.Geometry outside core/geometry/boost_*.cpp";
   }
   return {};
 }
@@ -85,8 +86,8 @@ Levels levels_of(const fs::path& source) {
   std::string lines, level;
   const std::string names = found[1];
   for (const std::string_view name : split_words(names)) {
-    lines += *read_file(source / "core/rules" / name / "levels.cmake");
-    level += " core/rules/" + std::string(name) + "/system";
+    lines += *read_file(source / "systems" / name / "levels.cmake");
+    level += " systems/" + std::string(name) + "/system";
   }
   const std::size_t at = text.find("foreach(system");
   const std::size_t end = text.find("endforeach()");
@@ -104,7 +105,7 @@ TEST_CASE("Every include follows the arrows between the levels", "[shape]") {
   REQUIRE_FALSE(levels.empty());
   const std::regex include("#include [<\"]([^>\"]+)[>\"]");
   int count = 0;
-  for (const char* top : {"core", "editor", "importers", "exporters"}) {
+  for (const char* top : kTops) {
     for (const auto& entry : fs::recursive_directory_iterator(source / top)) {
       const std::string extension = entry.path().extension().string();
       if (extension != ".h" && extension != ".cpp") continue;
@@ -120,14 +121,30 @@ TEST_CASE("Every include follows the arrows between the levels", "[shape]") {
   CHECK(count > 100);
 }
 
+TEST_CASE("A folder holds sources or folders, never both", "[shape]") {
+  const fs::path source = COQ_SOURCE_DIR;
+  std::set<fs::path> with_sources;
+  for (const char* top : kTops)
+    for (const auto& entry : fs::recursive_directory_iterator(source / top))
+      if (entry.path().extension() == ".cpp" || entry.path().extension() == ".h")
+        with_sources.insert(entry.path().parent_path());
+  CHECK(with_sources.size() > 40);
+  for (const fs::path& folder : with_sources) {
+    INFO(folder.string());
+    CHECK((folder.filename() == "detail" || with_sources.count(folder.parent_path()) == 0));
+  }
+}
+
 TEST_CASE("The check of the arrows finds each kind of fault", "[shape]") {
-  const Levels levels("\"core/base:\" \"core/geo: core/base\" \"core/xml: core/geo\" \"editor/cli: core/xml\"");
-  CHECK(fault_of(levels, "core/xml/a.cpp", "core/base/text.h").empty());
-  CHECK_FALSE(fault_of(levels, "core/base/a.cpp", "core/geo/point.h").empty());
-  CHECK_FALSE(fault_of(levels, "core/geo/a.cpp", "pugixml.hpp").empty());
-  CHECK_FALSE(fault_of(levels, "core/geo/a.cpp", "boost/geometry.hpp").empty());
-  CHECK(fault_of(levels, "core/geo/boost_a.cpp", "boost/geometry.hpp").empty());
-  CHECK_FALSE(fault_of(levels, "editor/cli/a.cpp", "wx/wx.h").empty());
-  CHECK_FALSE(fault_of(levels, "editor/cli/a.cpp", "core/xml/detail/source.h").empty());
+  const Levels levels(
+      "\"core/base:\" \"core/geometry: core/base\" \"core/documents/xml: core/geometry\" \"cli/program: "
+      "core/documents/xml\"");
+  CHECK(fault_of(levels, "core/documents/xml/a.cpp", "core/base/text.h").empty());
+  CHECK_FALSE(fault_of(levels, "core/base/a.cpp", "core/geometry/point.h").empty());
+  CHECK_FALSE(fault_of(levels, "core/geometry/a.cpp", "pugixml.hpp").empty());
+  CHECK_FALSE(fault_of(levels, "core/geometry/a.cpp", "boost/geometry.hpp").empty());
+  CHECK(fault_of(levels, "core/geometry/boost_a.cpp", "boost/geometry.hpp").empty());
+  CHECK_FALSE(fault_of(levels, "cli/program/a.cpp", "wx/wx.h").empty());
+  CHECK_FALSE(fault_of(levels, "cli/program/a.cpp", "core/documents/xml/detail/source.h").empty());
   CHECK_FALSE(fault_of(levels, "core/other/a.cpp", "vector").empty());
 }

@@ -8,6 +8,6 @@ TEST_CASE("Every sentence of the programs is in the catalogues, translated", "[s
     return;
   }
   const std::string command = "bash '" COQ_SOURCE_DIR "/cmake/update-translations.sh' --check";
-  INFO("bring editor/po up to date: bash cmake/update-translations.sh, then translate");
+  INFO("bring languages/po up to date: bash cmake/update-translations.sh, then translate");
   CHECK(std::system(command.c_str()) == 0);
 }

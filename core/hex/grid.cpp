@@ -6,7 +6,7 @@
 #include <numbers>
 #include <set>
 
-#include "core/geo/convex.h"
+#include "core/geometry/convex.h"
 
 namespace coq {
 namespace {

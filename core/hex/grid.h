@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "core/base/result.h"
-#include "core/geo/wide.h"
+#include "core/geometry/wide.h"
 
 namespace coq {
 

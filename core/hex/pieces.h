@@ -4,7 +4,7 @@
 #include <array>
 #include <vector>
 
-#include "core/geo/convex.h"
+#include "core/geometry/convex.h"
 #include "core/hex/grid.h"
 
 namespace coq {

@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <optional>
 
-#include "core/geo/predicates.h"
+#include "core/geometry/predicates.h"
 #include "core/hex/pieces.h"
 #include "core/terrain/cover.h"
 

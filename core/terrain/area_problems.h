@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/geo/predicates.h"
-#include "core/model/map.h"
+#include "core/documents/model/map.h"
+#include "core/geometry/predicates.h"
 
 namespace coq::terrain {
 

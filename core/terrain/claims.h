@@ -4,7 +4,7 @@
 #include <optional>
 #include <vector>
 
-#include "core/geo/united_share.h"
+#include "core/geometry/united_share.h"
 
 namespace coq::terrain {
 

@@ -4,8 +4,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/geo/operations.h"
-#include "core/geo/share.h"
+#include "core/geometry/operations.h"
+#include "core/geometry/share.h"
 #include "core/hex/grid.h"
 
 /// What one drawing does to the hexes and hexsides of a map, exactly (product.md, "Derived terrain").

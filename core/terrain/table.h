@@ -11,10 +11,10 @@
 #include <vector>
 
 #include "core/base/workers.h"
-#include "core/geo/predicates.h"
+#include "core/documents/model/map.h"
+#include "core/documents/model/ruleset.h"
+#include "core/geometry/predicates.h"
 #include "core/hex/labels.h"
-#include "core/model/map.h"
-#include "core/model/ruleset.h"
 #include "core/terrain/cover.h"
 
 namespace coq::terrain {

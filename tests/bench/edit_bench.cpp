@@ -5,7 +5,7 @@
 
 #include <filesystem>
 
-#include "core/xml/xml.h"
+#include "core/documents/xml/xml.h"
 #include "editor/app/workbench/workbench.h"
 #include "tests/bench/large_map.h"
 #include "tests/support/posted_calls.h"
@@ -31,7 +31,7 @@ class Large {
     if (!xml::save(map, m_folder / "large.map.xml", "bench")) throw std::runtime_error("cannot write");
     Workbench::Settings settings;
     settings.jobs = &m_jobs;
-    settings.rulesets = fs::path(COQ_SOURCE_DIR) / "core/rules";
+    settings.rulesets = fs::path(COQ_SOURCE_DIR) / "systems";
     settings.writer = "bench";
     Problems problems;
     m_bench = *Workbench::open(m_folder / "large.map.xml", settings, problems);

@@ -7,14 +7,14 @@
 #include <deque>
 #include <mutex>
 
-#include "core/scene/map/map_scene.h"
-#include "core/sight/map_los.h"
+#include "core/documents/xml/xml.h"
+#include "core/drawing/map/map_scene.h"
+#include "core/sight/models/map_los.h"
 #include "core/terrain/table.h"
-#include "core/xml/xml.h"
 #include "editor/app/tiles/tile_cache.h"
 #include "editor/app/tiles/tile_painter.h"
 #include "editor/app/tools/overlay.h"
-#include "exporters/cairo/raster.h"
+#include "formats/painters/cairo/raster.h"
 #include "tests/bench/large_map.h"
 
 using namespace coq;
@@ -31,7 +31,7 @@ const model::RulesetDocument& ruleset() {
   static const model::RulesetDocument document = [] {
     Problems problems;
     auto loaded =
-        xml::load(std::string(COQ_SOURCE_DIR) + "/core/rules/red_poppies/red-poppies.ruleset.xml", problems);
+        xml::load(std::string(COQ_SOURCE_DIR) + "/systems/red_poppies/red-poppies.ruleset.xml", problems);
     return std::get<model::RulesetDocument>(std::move(loaded.value()));
   }();
   return document;

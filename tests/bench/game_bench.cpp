@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <benchmark/benchmark.h>
 
-#include "core/systems/systems.h"
+#include "systems/all/systems.h"
 #include "tests/support/random_player.h"
 
 // Games of the sample scenario (at least 2,000 auto-played ones a minute on two cores), and what a position
@@ -20,7 +20,7 @@ struct Sample {
   game::SeriesOptions options;
 
   Sample() {
-    scenario::Loader loader(std::filesystem::path(COQ_SOURCE_DIR) / "core/rules");
+    scenario::Loader loader(std::filesystem::path(COQ_SOURCE_DIR) / "systems");
     Problems problems;
     bound = *loader.bind_scenario(std::string(COQ_SOURCE_DIR) + "/samples/red-poppies/ouverture.scenario.xml",
                                   problems);

@@ -5,7 +5,7 @@
 #include <random>
 #include <string>
 
-#include "core/model/map.h"
+#include "core/documents/model/map.h"
 
 /// A generated map for speeds.
 namespace coq::bench {

@@ -10,8 +10,8 @@
 #include <random>
 #include <span>
 
-#include "core/geo/predicates.h"
-#include "core/sight/map_los.h"
+#include "core/geometry/predicates.h"
+#include "core/sight/models/map_los.h"
 
 using namespace coq;
 

@@ -3,11 +3,11 @@
 // 40 x 30 hexes.
 #include <benchmark/benchmark.h>
 
-#include "core/scene/cards/cards.h"
-#include "core/scene/counters/counter_sheets.h"
-#include "core/scene/map/map_print.h"
-#include "core/xml/xml.h"
-#include "exporters/pdf/pdf_export.h"
+#include "core/documents/xml/xml.h"
+#include "core/drawing/cards/cards.h"
+#include "core/drawing/counters/counter_sheets.h"
+#include "core/drawing/map/map_print.h"
+#include "formats/painters/pdf/pdf_export.h"
 
 namespace {
 
@@ -21,7 +21,7 @@ T load(const std::string& path) {
 }
 
 const model::RulesetDocument& installed_ruleset() {
-  static const auto document = load<model::RulesetDocument>("core/rules/red_poppies/red-poppies.ruleset.xml");
+  static const auto document = load<model::RulesetDocument>("systems/red_poppies/red-poppies.ruleset.xml");
   return document;
 }
 

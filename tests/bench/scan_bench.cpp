@@ -9,7 +9,7 @@
 
 #include <filesystem>
 
-#include "core/picture/pyramid.h"
+#include "core/images/pyramid.h"
 
 using namespace coq;
 namespace fs = std::filesystem;

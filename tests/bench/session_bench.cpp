@@ -4,7 +4,7 @@
 
 #include <filesystem>
 
-#include "core/xml/xml.h"
+#include "core/documents/xml/xml.h"
 #include "editor/app/session/session.h"
 #include "editor/app/tools/map_edits.h"
 #include "tests/bench/large_map.h"
@@ -38,7 +38,7 @@ class Project {
     }
     if (!xml::save(map, m_folder / "large.map.xml", "bench")) throw std::runtime_error("cannot write");
     Session::Settings settings;
-    settings.rulesets = fs::path(COQ_SOURCE_DIR) / "core/rules";
+    settings.rulesets = fs::path(COQ_SOURCE_DIR) / "systems";
     settings.writer = "bench";
     Problems problems;
     m_session = *Session::open(m_folder, settings, problems);

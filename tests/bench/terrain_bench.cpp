@@ -5,8 +5,8 @@
 #include <map>
 #include <random>
 
-#include "core/geo/operations.h"
-#include "core/geo/predicates.h"
+#include "core/geometry/operations.h"
+#include "core/geometry/predicates.h"
 #include "core/terrain/rows.h"
 #include "tests/bench/large_map.h"
 

@@ -9,7 +9,7 @@
 #include <random>
 
 #include "core/base/files.h"
-#include "core/xml/xml.h"
+#include "core/documents/xml/xml.h"
 #include "tests/bench/memory.h"
 
 // Loading and saving of maps (product.md: 500,000 vertices within 1 s, at most 400 bytes a vertex;

@@ -4,7 +4,7 @@
 
 #include "core/base/files.h"
 #include "core/base/text.h"
-#include "core/xml/xml.h"
+#include "core/documents/xml/xml.h"
 #include "tests/support/shell.h"
 #include "tests/support/temporary_folder.h"
 
@@ -51,7 +51,7 @@ std::vector<Block> blocks_of(const fs::path& path) {
 std::vector<Block> all_blocks(const std::string& language) {
   std::vector<fs::path> files;
   for (const auto& entry : fs::directory_iterator(kSource)) files.push_back(entry.path());
-  for (const char* folder : {"docs", "samples", "core", "editor", "exporters", "importers"}) {
+  for (const char* folder : {"docs", "samples", "core", "systems", "formats", "languages", "cli", "editor"}) {
     for (const auto& entry : fs::recursive_directory_iterator(kSource / folder)) files.push_back(entry.path());
   }
   std::sort(files.begin(), files.end());

@@ -5,7 +5,7 @@
 #include <cstdlib>
 
 #include "core/base/files.h"
-#include "core/xml/xml.h"
+#include "core/documents/xml/xml.h"
 #include "tests/fuzz/mutator.h"
 #include "tests/fuzz/pipeline.h"
 #include "tests/fuzz/seeds.h"
@@ -149,7 +149,8 @@ TEST_CASE("Whatever is written is valid against its schema", "[fuzz]") {
   for (const model::Kind kind : model::kKinds) {
     const std::string name(model::kind_name(kind));
     const std::string command = fmt::format(
-        "cd '{0}' && xmllint --noout --schema '{1}/core/xml/schemas/{2}.xsd' *.{2}.xml 2>&1 | grep error | "
+        "cd '{0}' && xmllint --noout --schema '{1}/core/documents/xml/schemas/{2}.xsd' *.{2}.xml 2>&1 | grep "
+        "error | "
         "grep -v 'namespace error' > "
         "said.txt",
         folder.path().string(), COQ_SOURCE_DIR, name);

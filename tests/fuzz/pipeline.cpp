@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "tests/fuzz/pipeline.h"
 
-#include "core/sight/map_los.h"
-#include "core/systems/systems.h"
+#include "core/checks/framework/validator.h"
+#include "core/sight/models/map_los.h"
 #include "core/terrain/rows.h"
-#include "core/validate/validator.h"
+#include "systems/all/systems.h"
 #include "tests/fuzz/sentences.h"
 
 namespace coq::fuzz {
@@ -45,7 +45,7 @@ void run_los(const model::MapDocument& map, const Shared<model::RulesetDocument>
 
 }  // namespace
 
-Pipeline::Pipeline() : m_checks(systems::all_checks()), m_loader(kSource / "core" / "rules") {}
+Pipeline::Pipeline() : m_checks(systems::all_checks()), m_loader(kSource / "systems") {}
 
 void Pipeline::run_map(const model::MapDocument& map) {
   if (!map.grid) return;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/scenario/loader.h"
-#include "core/validate/check.h"
+#include "core/checks/framework/check.h"
+#include "core/documents/project/loader.h"
 
 namespace coq::fuzz {
 

@@ -6,7 +6,7 @@
 #include <map>
 
 #include "core/base/files.h"
-#include "core/xml/xml.h"
+#include "core/documents/xml/xml.h"
 
 namespace coq::fuzz {
 namespace {
@@ -127,7 +127,7 @@ std::vector<std::string> small_seeds() {
 
 std::vector<std::string> project_seeds() {
   std::vector<fs::path> paths;
-  for (const char* folder : {"samples", "core/rules", "tests/fixtures"}) {
+  for (const char* folder : {"samples", "systems", "tests/fixtures"}) {
     for (const auto& entry : fs::recursive_directory_iterator(fs::path(COQ_SOURCE_DIR) / folder)) {
       if (model::kind_of_file(entry.path().filename().string())) paths.push_back(entry.path());
     }

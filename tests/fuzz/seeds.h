@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "core/model/document.h"
+#include "core/documents/model/document.h"
 
 namespace coq::fuzz {
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include <random>
 
-#include "core/geo/predicates.h"
-#include "core/los/index.h"
+#include "core/geometry/predicates.h"
+#include "core/sight/kernel/index.h"
 #include "nasty_maps.h"
 
 using namespace coq;

@@ -5,7 +5,7 @@
 #include <mutex>
 
 #include "core/base/workers.h"
-#include "core/los/index.h"
+#include "core/sight/kernel/index.h"
 #include "nasty_maps.h"
 #include "plain_los.h"
 

@@ -7,7 +7,7 @@
 #include <numeric>
 #include <random>
 
-#include "core/geo/predicates.h"
+#include "core/geometry/predicates.h"
 
 namespace coq::oracle {
 namespace {

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <string>
 
-#include "core/los/drawing.h"
+#include "core/sight/kernel/drawing.h"
 
 /// Generated maps made to be nasty: vertices on centres, corners and hexsides; edges on lines of sight;
 /// abutting, nested and self-touching areas; holes that touch the ring; slivers; art that leaves the map; lines

@@ -3,10 +3,10 @@
 
 #include <boost/multiprecision/cpp_int.hpp>
 
-#include "core/los/reading.h"
+#include "core/sight/kernel/reading.h"
 
 /// Line of sight computed straight from its definition (docs/los.md), with rationals, slowly. It shares no code
-/// with core/los but the input and the form of the answer.
+/// with core/sight/kernel but the input and the form of the answer.
 namespace coq::oracle {
 
 using Rational = boost::multiprecision::cpp_rational;

@@ -4,8 +4,8 @@
 #include <random>
 #include <span>
 
-#include "core/geo/predicates.h"
-#include "core/los/index.h"
+#include "core/geometry/predicates.h"
+#include "core/sight/kernel/index.h"
 
 using namespace coq;
 using los::Role;

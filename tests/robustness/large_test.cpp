@@ -3,7 +3,7 @@
 
 #include "core/base/files.h"
 #include "core/base/text.h"
-#include "core/xml/xml.h"
+#include "core/documents/xml/xml.h"
 #include "tests/support/temporary_folder.h"
 
 using namespace coq;

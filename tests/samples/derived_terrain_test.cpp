@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <filesystem>
 
-#include "core/scenario/loader.h"
+#include "core/documents/project/loader.h"
 #include "core/terrain/rows.h"
 #include "tests/samples/sample_terrain.h"
 

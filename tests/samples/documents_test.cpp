@@ -2,8 +2,9 @@
 #include <algorithm>
 
 #include "core/base/files.h"
-#include "core/scenario/loader.h"
-#include "core/xml/xml.h"
+#include "core/documents/project/loader.h"
+#include "core/documents/xml/xml.h"
+#include "systems/red_poppies/elements/elements.h"
 
 using namespace coq;
 namespace fs = std::filesystem;
@@ -12,7 +13,7 @@ namespace {
 
 std::vector<fs::path> documents() {
   std::vector<fs::path> found;
-  for (const char* folder : {"core/rules", "samples", "tests/fixtures/maps"})
+  for (const char* folder : {"systems", "samples", "tests/fixtures/maps"})
     for (const auto& entry : fs::recursive_directory_iterator(fs::path(COQ_SOURCE_DIR) / folder))
       if (model::kind_of_file(entry.path().filename().string())) found.push_back(entry.path());
   std::sort(found.begin(), found.end());
@@ -24,7 +25,7 @@ fs::path sample(const char* name) {
 }
 
 scenario::Loader loader() {
-  return scenario::Loader(fs::path(COQ_SOURCE_DIR) / "core/rules");
+  return scenario::Loader(fs::path(COQ_SOURCE_DIR) / "systems");
 }
 
 }  // namespace
@@ -64,13 +65,13 @@ TEST_CASE("The sample scenario is that of the worked example", "[samples][red-po
   REQUIRE(british);
   REQUIRE(german);
   CHECK(german->order < british->order);
-  CHECK(british->bombardments.at(0).type == "pulverising");
-  CHECK(british->mines.at(0).hexes == std::vector<std::string>{"E05"});
-  CHECK(british->mines.at(0).secret == true);
+  CHECK(british->own.all(red_poppies::kBombardment).at(0).type == "pulverising");
+  CHECK(british->own.all(red_poppies::kMine).at(0).hexes == std::vector<std::string>{"E05"});
+  CHECK(british->own.all(red_poppies::kMine).at(0).secret == true);
   CHECK(british->setups.at(0).units.at(0).count == 3);
-  CHECK(german->artillery.at(0).mode == "rocket");
-  CHECK(german->artillery.at(0).preregistered == "E04");
-  CHECK(german->artillery.at(0).secret == true);
+  CHECK(german->own.all(red_poppies::kArtillery).at(0).mode == "rocket");
+  CHECK(german->own.all(red_poppies::kArtillery).at(0).preregistered == "E04");
+  CHECK(german->own.all(red_poppies::kArtillery).at(0).secret == true);
   CHECK(german->setups.at(0).state == std::vector<std::string>{"in-trench"});
 }
 

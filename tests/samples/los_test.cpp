@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "core/scenario/loader.h"
-#include "core/sight/checks.h"
+#include "core/documents/project/loader.h"
+#include "core/sight/models/checks.h"
 
 using namespace coq;
 namespace fs = std::filesystem;
@@ -9,7 +9,7 @@ TEST_CASE("Every los-check of the samples gives the answer that it declares",
           "[samples][los][red-poppies:6.027a][red-poppies:6.027b][red-poppies:6.027c]") {
   for (const char* name : {"los-6.027.map.xml", "ouverture.map.xml"}) {
     Problems problems;
-    scenario::Loader loader(fs::path(COQ_SOURCE_DIR) / "core/rules");
+    scenario::Loader loader(fs::path(COQ_SOURCE_DIR) / "systems");
     const auto bound = loader.bind_map(fs::path(COQ_SOURCE_DIR) / "samples/red-poppies" / name, problems);
     REQUIRE(bound.has_value());
     const model::MapDocument& map = *bound->map.document;

@@ -2,8 +2,8 @@
 #include <set>
 
 #include "core/base/files.h"
-#include "core/scenario/loader.h"
-#include "core/sight/checks.h"
+#include "core/documents/project/loader.h"
+#include "core/sight/models/checks.h"
 #include "core/terrain/rows.h"
 #include "tests/samples/sample_terrain.h"
 
@@ -41,7 +41,7 @@ using Types = std::set<std::string>;
 
 std::size_t failed_checks(const std::string& name) {
   Problems problems;
-  scenario::Loader loader(fs::path(COQ_SOURCE_DIR) / "core/rules");
+  scenario::Loader loader(fs::path(COQ_SOURCE_DIR) / "systems");
   const auto bound = loader.bind_map(fs::path(COQ_SOURCE_DIR) / name, problems);
   REQUIRE(bound.has_value());
   const auto los = los::MapLos::make(*bound->map.document, bound->ruleset.document);

@@ -3,7 +3,7 @@
 #include <set>
 
 #include "core/base/files.h"
-#include "core/scenario/loader.h"
+#include "core/documents/project/loader.h"
 
 using namespace coq;
 namespace fs = std::filesystem;
@@ -13,7 +13,7 @@ namespace {
 const model::RulesetDocument& ruleset() {
   static const model::RulesetDocument document = [] {
     Problems problems;
-    scenario::Loader loader(fs::path(COQ_SOURCE_DIR) / "core/rules");
+    scenario::Loader loader(fs::path(COQ_SOURCE_DIR) / "systems");
     const auto found = loader.installed_ruleset("red-poppies", problems);
     REQUIRE(found.has_value());
     return *found->document;

@@ -4,7 +4,7 @@
 #include <catch2/catch.hpp>
 #include <filesystem>
 
-#include "core/scenario/loader.h"
+#include "core/documents/project/loader.h"
 #include "core/terrain/table.h"
 
 namespace coq::test {
@@ -12,7 +12,7 @@ namespace coq::test {
 /// The terrain of a map of samples/red-poppies.
 inline terrain::Table table_of(const char* name) {
   Problems problems;
-  scenario::Loader loader(std::filesystem::path(COQ_SOURCE_DIR) / "core/rules");
+  scenario::Loader loader(std::filesystem::path(COQ_SOURCE_DIR) / "systems");
   const auto bound =
       loader.bind_map(std::filesystem::path(COQ_SOURCE_DIR) / "samples/red-poppies" / name, problems);
   REQUIRE(bound.has_value());

@@ -2,15 +2,15 @@
 // The same drawing, read by two systems: each sees by its own rules. docs/los.md tells these five pairs.
 #include <map>
 
-#include "core/scenario/loader.h"
-#include "core/sight/map_los.h"
+#include "core/documents/project/loader.h"
+#include "core/sight/models/map_los.h"
 
 using namespace coq;
 
 namespace {
 
 Shared<model::RulesetDocument> rules(const std::string& system) {
-  scenario::Loader loader(std::filesystem::path(COQ_SOURCE_DIR) / "core/rules");
+  scenario::Loader loader(std::filesystem::path(COQ_SOURCE_DIR) / "systems");
   Problems problems;
   const auto ruleset = loader.installed_ruleset(system, problems);
   REQUIRE(ruleset.has_value());

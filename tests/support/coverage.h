@@ -17,14 +17,14 @@ struct Coverage {
   std::vector<std::string> untested;  ///< ids of the rows that no test names
 };
 
-/// Reads core/rules/FOLDER/rules.tsv and the tags [SYSTEM:ID] of all tests.
+/// Reads systems/FOLDER/rules.tsv and the tags [SYSTEM:ID] of all tests.
 inline Coverage coverage_of(const std::string& system, const std::string& folder) {
   const TemporaryFolder made;
   const std::string source = COQ_SOURCE_DIR;
   const std::filesystem::path index = made.path() / "rules.tsv";
   const std::string command = "python3 '" + source + "/cmake/rules_index.py' " + system + " '" + source +
-                              "/core/rules/" + folder + "/rules.tsv' '" + source + "/tests' '" +
-                              index.string() + "'";
+                              "/systems/" + folder + "/rules.tsv' '" + source + "/tests' '" + index.string() +
+                              "'";
   REQUIRE(std::system(command.c_str()) == 0);
   const auto text = read_file(index);
   REQUIRE(text);

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: MIT
 // Where the precompiled header of tests that know the documents is made.
-#include "core/model/document.h"
+#include "core/documents/model/document.h"

@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
-#include "core/scene/text_metrics.h"
-#include "core/text/utf8.h"
+#include "core/drawing/primitives/text_metrics.h"
+#include "core/typography/utf8.h"
 
 namespace coq::test {
 

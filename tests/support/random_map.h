@@ -4,7 +4,7 @@
 #include <cmath>
 #include <random>
 
-#include "core/model/map.h"
+#include "core/documents/model/map.h"
 
 namespace coq::test {
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/game/player.h"
+#include "core/play/engine/player.h"
 
 namespace coq::test {
 

@@ -6,14 +6,14 @@
 #include <catch2/catch.hpp>
 
 #include "core/base/files.h"
-#include "core/game/replay.h"
-#include "core/scenario/new_project.h"
-#include "core/scene/aids/card.h"
-#include "core/scene/counters/counter_art.h"
-#include "core/sight/explain.h"
-#include "core/sight/of_scenario.h"
-#include "core/validate/validator.h"
-#include "exporters/pages.h"
+#include "core/checks/framework/validator.h"
+#include "core/documents/project/new_project.h"
+#include "core/drawing/counters/counter_art.h"
+#include "core/drawing/reference_cards/card.h"
+#include "core/play/engine/replay.h"
+#include "core/sight/models/explain.h"
+#include "core/sight/models/of_scenario.h"
+#include "formats/exporters/pages.h"
 #include "tests/support/fixed_metrics.h"
 #include "tests/support/random_player.h"
 
@@ -32,9 +32,9 @@ Trial read_samples(const std::string& system) {
   std::string folder = system;
   std::replace(folder.begin(), folder.end(), '-', '_');
   Trial out{systems::find(system),
-            kSource / "core/rules" / folder / (system + ".ruleset.xml"),
+            kSource / "systems" / folder / (system + ".ruleset.xml"),
             {},
-            scenario::Loader(kSource / "core/rules"),
+            scenario::Loader(kSource / "systems"),
             {}};
   Problems problems;
   const auto ruleset = out.loader.load(out.path, problems);

@@ -8,9 +8,9 @@
 #include <string>
 #include <vector>
 
-#include "core/model/ruleset.h"
-#include "core/scenario/loader.h"
-#include "core/systems/systems.h"
+#include "core/documents/model/ruleset.h"
+#include "core/documents/project/loader.h"
+#include "systems/all/systems.h"
 
 /// What comes of a system's samples by its ruleset or by a changed one: all that a value, an effect or a cell
 /// can be read by.

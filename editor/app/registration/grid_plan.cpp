@@ -8,7 +8,7 @@
 #include "core/base/text.h"
 #include "editor/app/registration/registration.h"
 #include "editor/app/tools/map_edits.h"
-#include "editor/text/decimals.h"
+#include "languages/catalogue/decimals.h"
 
 namespace coq::app {
 

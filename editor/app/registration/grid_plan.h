@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/model/edit.h"
+#include "core/documents/model/edit.h"
 #include "editor/app/registration/scan_fit.h"
 
 namespace coq::app {

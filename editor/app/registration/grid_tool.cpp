@@ -7,7 +7,7 @@
 
 #include "editor/app/tools/geometry_parts.h"
 #include "editor/app/tools/overlay.h"
-#include "editor/text/decimals.h"
+#include "languages/catalogue/decimals.h"
 
 namespace coq::app {
 namespace {

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "core/model/edit.h"
+#include "core/documents/model/edit.h"
 #include "editor/app/registration/scan_fit.h"
 
 namespace coq::app {

@@ -7,7 +7,7 @@
 #include "core/base/text.h"
 #include "editor/app/tools/art_index.h"
 #include "editor/app/tools/overlay.h"
-#include "editor/text/decimals.h"
+#include "languages/catalogue/decimals.h"
 
 namespace coq::app {
 

@@ -4,8 +4,8 @@
 #include <optional>
 #include <vector>
 
-#include "core/geo/warp_fit.h"
-#include "core/model/scan_ties.h"
+#include "core/documents/model/scan_ties.h"
+#include "core/geometry/warp_fit.h"
 
 /// How a scan lies on the page, from its ties. Floating point: pictures decide nothing.
 namespace coq::app {

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "core/model/document.h"
+#include "core/documents/model/document.h"
 
 namespace coq::app {
 

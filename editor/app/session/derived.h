@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "core/sight/checks.h"
-#include "core/sight/difference.h"
+#include "core/sight/models/checks.h"
+#include "core/sight/models/difference.h"
 #include "core/terrain/table.h"
 
 namespace coq::app {

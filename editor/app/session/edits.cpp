@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <set>
 
-#include "core/xml/xml.h"
+#include "core/documents/xml/xml.h"
 #include "editor/app/tools/feature_lines.h"
 #include "editor/app/tools/map_edits.h"
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "core/model/edit.h"
+#include "core/documents/model/edit.h"
 
 /// Edits of a map that need no drawing. Paths are for edits that are applied one after the other, as they stand
 /// in the list. Ids that are not on the map are passed over.

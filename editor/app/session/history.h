@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "core/base/message.h"
-#include "core/model/edit.h"
+#include "core/documents/model/edit.h"
 
 namespace coq::app {
 

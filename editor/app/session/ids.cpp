@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "core/model/ids.h"
+#include "core/documents/model/ids.h"
 
 namespace coq::app {
 namespace {

@@ -4,7 +4,7 @@
 #include <optional>
 #include <vector>
 
-#include "core/model/edit.h"
+#include "core/documents/model/edit.h"
 
 namespace coq::app {
 

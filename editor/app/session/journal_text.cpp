@@ -7,8 +7,8 @@
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 
-#include "core/xml/element.h"
-#include "core/xml/xml.h"
+#include "core/documents/xml/element.h"
+#include "core/documents/xml/xml.h"
 
 namespace coq::app::journal {
 namespace {

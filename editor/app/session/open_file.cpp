@@ -4,7 +4,7 @@
 #include <sys/stat.h>
 
 #include "core/base/files.h"
-#include "core/xml/xml.h"
+#include "core/documents/xml/xml.h"
 #include "editor/app/session/detail/journal_text.h"
 
 namespace coq::app {

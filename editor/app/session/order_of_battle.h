@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
-#include "core/model/counters.h"
-#include "core/model/edit.h"
-#include "core/model/scenario.h"
+#include "core/documents/model/counters.h"
+#include "core/documents/model/edit.h"
+#include "core/documents/model/scenario.h"
 
 /// The units of a scenario as a list: sides, the places and turns of their groups, units.
 namespace coq::app {

@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
-#include "core/geo/operations.h"
-#include "core/geo/predicates.h"
+#include "core/geometry/operations.h"
+#include "core/geometry/predicates.h"
 
 namespace coq::app {
 namespace {

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "core/xml/xml.h"
+#include "core/documents/xml/xml.h"
 
 namespace coq::app {
 

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "core/scenario/loader.h"
+#include "core/documents/project/loader.h"
 #include "editor/app/session/background.h"
 #include "editor/app/session/comparison.h"
 #include "editor/app/session/derived.h"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // What follows from a session's documents, kept up to date by jobs that work on snapshots.
-#include "core/systems/systems.h"
-#include "core/validate/validator.h"
-#include "core/xml/xml.h"
+#include "core/checks/framework/validator.h"
+#include "core/documents/xml/xml.h"
 #include "editor/app/session/detail/private.h"
+#include "systems/all/systems.h"
 
 namespace coq::app {
 

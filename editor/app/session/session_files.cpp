@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "core/base/files.h"
-#include "core/xml/xml.h"
+#include "core/documents/xml/xml.h"
 #include "editor/app/session/detail/private.h"
 
 namespace coq::app {

@@ -4,7 +4,7 @@
 #include <mutex>
 
 #include "core/base/files.h"
-#include "core/xml/xml.h"
+#include "core/documents/xml/xml.h"
 #include "editor/app/session/detail/private.h"
 
 namespace coq::app {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/picture/bitmap.h"
+#include "core/images/bitmap.h"
 
 namespace coq::app {
 

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "exporters/scans.h"
+#include "formats/exporters/scans.h"
 
 namespace coq::app {
 namespace {

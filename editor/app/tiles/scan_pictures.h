@@ -8,10 +8,10 @@
 #include <optional>
 #include <string>
 
-#include "core/picture/pyramid.h"
-#include "core/scene/map/map_source.h"
+#include "core/drawing/map/map_source.h"
+#include "core/images/pyramid.h"
 #include "editor/app/tiles/job_queue.h"
-#include "exporters/cairo/images.h"
+#include "formats/painters/cairo/images.h"
 
 /// The scans of the map on the canvas: rough at first, then from a pyramid made in the background.
 namespace coq::app {

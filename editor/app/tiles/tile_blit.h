@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "editor/app/tiles/tile_cache.h"
-#include "exporters/cairo/raster.h"
+#include "formats/painters/cairo/raster.h"
 
 /// Tiles onto a window. The context's unit is the device pixel.
 namespace coq::app {

@@ -11,17 +11,17 @@
 #include <vector>
 
 #include "core/base/problem.h"
-#include "core/model/map.h"
-#include "core/model/ruleset.h"
-#include "core/scene/map/map_options.h"
-#include "core/scene/scene.h"
+#include "core/documents/model/map.h"
+#include "core/documents/model/ruleset.h"
+#include "core/drawing/map/map_options.h"
+#include "core/drawing/primitives/scene.h"
 #include "editor/app/tiles/job_queue.h"
 #include "editor/app/tiles/scan_look.h"
 #include "editor/app/tiles/tile_levels.h"
 
 namespace coq::app {
 
-/// The layers of a map's scene (core/scene/map/map_options.h), the lowest first. Each is drawn and kept for
+/// The layers of a map's scene (core/drawing/map/map_options.h), the lowest first. Each is drawn and kept for
 /// itself, so that showing, hiding and fading one draws nothing anew.
 enum class LayerSet : std::uint8_t { scan, terrain, grid, numbers, names, overlays };
 inline constexpr std::size_t kLayerSets = 6;

@@ -4,7 +4,7 @@
 #include <compare>
 #include <vector>
 
-#include "core/geo/point.h"
+#include "core/geometry/point.h"
 
 namespace coq::app {
 

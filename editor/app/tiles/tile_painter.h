@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "core/base/workers.h"
-#include "core/scene/map/map_scene.h"
+#include "core/drawing/map/map_scene.h"
 #include "editor/app/tiles/tile_cache.h"
-#include "exporters/cairo/raster.h"
+#include "formats/painters/cairo/raster.h"
 
 namespace coq::app {
 

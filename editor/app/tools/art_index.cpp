@@ -5,7 +5,7 @@
 #include <climits>
 #include <cmath>
 
-#include "core/geo/predicates.h"
+#include "core/geometry/predicates.h"
 #include "core/terrain/places.h"
 #include "editor/app/tools/points.h"
 

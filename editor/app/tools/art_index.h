@@ -5,7 +5,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "core/geo/box_tree.h"
+#include "core/geometry/box_tree.h"
 #include "editor/app/tools/feature_lines.h"
 #include "editor/app/tools/feature_table.h"
 #include "editor/app/tools/tool_host.h"

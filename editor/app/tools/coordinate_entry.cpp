@@ -5,7 +5,7 @@
 #include <cstdlib>
 
 #include "core/base/text.h"
-#include "editor/text/decimals.h"
+#include "languages/catalogue/decimals.h"
 
 namespace coq::app {
 

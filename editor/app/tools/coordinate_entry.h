@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "core/geo/point.h"
+#include "core/geometry/point.h"
 
 namespace coq::app {
 

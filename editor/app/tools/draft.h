@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/geo/point.h"
+#include "core/geometry/point.h"
 
 namespace coq::app {
 

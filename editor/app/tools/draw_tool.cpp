@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include "core/base/text.h"
-#include "core/geo/operations.h"
+#include "core/geometry/operations.h"
 #include "editor/app/tools/coordinate_entry.h"
 #include "editor/app/tools/map_edits.h"
 #include "editor/app/tools/overlay.h"

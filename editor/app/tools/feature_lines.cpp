@@ -5,8 +5,8 @@
 #include <cstdlib>
 
 #include "core/base/text.h"
-#include "core/geo/placement.h"
-#include "core/geo/predicates.h"
+#include "core/geometry/placement.h"
+#include "core/geometry/predicates.h"
 
 namespace coq::app {
 

@@ -4,7 +4,7 @@
 #include <optional>
 #include <vector>
 
-#include "core/model/map.h"
+#include "core/documents/model/map.h"
 
 /// The lines of points of a feature, as what nodes are edited on and snapped to.
 namespace coq::app {

@@ -8,7 +8,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "core/model/map.h"
+#include "core/documents/model/map.h"
 
 namespace coq::app {
 

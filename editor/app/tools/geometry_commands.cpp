@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <deque>
 
-#include "core/geo/convex.h"
-#include "core/geo/predicates.h"
-#include "core/geo/split.h"
+#include "core/geometry/convex.h"
+#include "core/geometry/predicates.h"
+#include "core/geometry/split.h"
 #include "editor/app/tools/geometry_parts.h"
 
 namespace coq::app {

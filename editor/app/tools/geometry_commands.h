@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "core/geo/operations.h"
+#include "core/geometry/operations.h"
 #include "editor/app/tools/tool_host.h"
 
 /// New shapes out of selected ones: each command gives the edits of one step, or the sentence why it cannot be

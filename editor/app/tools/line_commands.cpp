@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/geo/predicates.h"
+#include "core/geometry/predicates.h"
 #include "editor/app/tools/art_index.h"
 #include "editor/app/tools/geometry_parts.h"
 

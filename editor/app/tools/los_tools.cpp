@@ -5,8 +5,8 @@
 #include <set>
 
 #include "core/base/text.h"
-#include "core/sight/explain.h"
-#include "core/sight/verdict_words.h"
+#include "core/sight/models/explain.h"
+#include "core/sight/models/verdict_words.h"
 #include "editor/app/tools/feature_lines.h"
 #include "editor/app/tools/geometry_parts.h"
 #include "editor/app/tools/map_edits.h"

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/model/edit.h"
+#include "core/documents/model/edit.h"
 #include "editor/app/tools/tool_host.h"
 
 namespace coq::app {

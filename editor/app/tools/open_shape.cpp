@@ -6,7 +6,7 @@
 #include <numbers>
 #include <numeric>
 
-#include "core/geo/rounding.h"
+#include "core/geometry/rounding.h"
 
 namespace coq::app {
 namespace {

@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "core/geo/point.h"
+#include "core/geometry/point.h"
 
 namespace coq::app {
 

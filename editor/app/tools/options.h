@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-#include "core/model/map.h"
+#include "core/documents/model/map.h"
 
 /// What the user sets for the tools; panels read and write these.
 namespace coq::app {

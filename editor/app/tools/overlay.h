@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "core/scene/scene.h"
+#include "core/drawing/primitives/scene.h"
 #include "editor/app/tools/viewport.h"
 
 namespace coq::app {

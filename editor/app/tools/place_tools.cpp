@@ -4,7 +4,7 @@
 #include <cmath>
 #include <cstdlib>
 
-#include "core/geo/placement.h"
+#include "core/geometry/placement.h"
 #include "editor/app/tools/map_edits.h"
 #include "editor/app/tools/overlay.h"
 #include "editor/app/tools/shape_tools.h"

@@ -4,12 +4,12 @@
 #include <cmath>
 
 #include "core/base/text.h"
-#include "core/geo/operations.h"
-#include "core/geo/predicates.h"
-#include "core/geo/rounding.h"
+#include "core/geometry/operations.h"
+#include "core/geometry/predicates.h"
+#include "core/geometry/rounding.h"
 #include "editor/app/tools/geometry_commands.h"
 #include "editor/app/tools/map_edits.h"
-#include "editor/text/decimals.h"
+#include "languages/catalogue/decimals.h"
 
 namespace coq::app {
 

@@ -3,7 +3,7 @@
 
 #include <functional>
 
-#include "core/scene/scene.h"
+#include "core/drawing/primitives/scene.h"
 #include "editor/app/tools/events.h"
 #include "editor/app/tools/options.h"
 #include "editor/app/tools/tool_host.h"

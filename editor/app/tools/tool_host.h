@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "core/model/edit.h"
-#include "core/sight/map_los.h"
+#include "core/documents/model/edit.h"
+#include "core/sight/models/map_los.h"
 #include "editor/app/tools/aspects.h"
 #include "editor/app/tools/draft.h"
 #include "editor/app/tools/feature_table.h"

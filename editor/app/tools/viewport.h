@@ -3,8 +3,8 @@
 
 #include <cstdint>
 
+#include "core/drawing/primitives/scene.h"
 #include "core/hex/grid.h"
-#include "core/scene/scene.h"
 
 namespace coq::app {
 

@@ -7,7 +7,7 @@
 #include <cmath>
 
 #include "core/base/text.h"
-#include "core/model/map.h"
+#include "core/documents/model/map.h"
 
 namespace coq::app {
 namespace {

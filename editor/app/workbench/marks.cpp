@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 
-#include "core/scene/map/map_source.h"
+#include "core/drawing/map/map_source.h"
 #include "editor/app/workbench/workbench.h"
 
 namespace coq::app {

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cctype>
 
-#include "core/picture/picture.h"
+#include "core/images/picture.h"
 
 namespace coq::app {
 namespace fs = std::filesystem;

@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/picture/picture.h"
-#include "core/scenario/new_project.h"
-#include "core/xml/xml.h"
+#include "core/documents/project/new_project.h"
+#include "core/documents/xml/xml.h"
+#include "core/images/picture.h"
 #include "editor/app/registration/grid_plan.h"
 
 namespace coq::app {

@@ -6,9 +6,9 @@
 
 #include "core/base/progress.h"
 #include "core/base/workers.h"
+#include "core/documents/model/map.h"
+#include "core/documents/model/ruleset.h"
 #include "core/hex/grid.h"
-#include "core/model/map.h"
-#include "core/model/ruleset.h"
 
 /// A new project begun from the scan of a map.
 namespace coq::app {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 
-#include "core/picture/picture.h"
+#include "core/images/picture.h"
 #include "editor/app/tools/map_edits.h"
 #include "editor/app/workbench/workbench.h"
 

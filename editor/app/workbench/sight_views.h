@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "core/sight/explain.h"
+#include "core/sight/models/explain.h"
 #include "editor/app/session/derived.h"
 
 /// Lines of sight as pictures: what a panel draws.

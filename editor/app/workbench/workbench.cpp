@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "core/model/points.h"
+#include "core/documents/model/points.h"
 #include "editor/app/session/order_of_battle.h"
 #include "editor/app/tools/los_tools.h"
 

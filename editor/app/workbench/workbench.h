@@ -5,7 +5,7 @@
 #include <functional>
 #include <memory>
 
-#include "core/scenario/loader.h"
+#include "core/documents/project/loader.h"
 #include "editor/app/registration/grid_tool.h"
 #include "editor/app/registration/registration_tool.h"
 #include "editor/app/session/session.h"

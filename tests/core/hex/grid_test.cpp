@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <random>
 
-#include "core/geo/convex.h"
+#include "core/geometry/convex.h"
 #include "core/hex/labels.h"
 #include "tests/core/hex/ouverture_grid.h"
 

@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <random>
 
-#include "core/geo/convex.h"
-#include "core/geo/predicates.h"
-#include "core/geo/united_share.h"
+#include "core/geometry/convex.h"
+#include "core/geometry/predicates.h"
+#include "core/geometry/united_share.h"
 #include "tests/core/terrain/grids.h"
 #include "tests/core/terrain/oracle.h"
 

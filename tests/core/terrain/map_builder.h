@@ -5,8 +5,8 @@
 #include <utility>
 #include <vector>
 
-#include "core/model/map.h"
-#include "core/model/ruleset.h"
+#include "core/documents/model/map.h"
+#include "core/documents/model/ruleset.h"
 
 namespace coq::test {
 

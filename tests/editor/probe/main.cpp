@@ -7,8 +7,8 @@
 
 #include <iostream>
 
-#include "editor/main/app.h"
-#include "exporters/cairo/pdf_pages.h"
+#include "editor/window/main/app.h"
+#include "formats/painters/cairo/pdf_pages.h"
 #include "tests/editor/probe/report.h"
 
 namespace coq::test {

@@ -19,10 +19,10 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 
-#include "editor/canvas/canvas.h"
-#include "editor/canvas/common/readers.h"
-#include "editor/canvas/common/words.h"
-#include "editor/panels/panel.h"
+#include "editor/window/canvas/canvas.h"
+#include "editor/window/panels/panel.h"
+#include "editor/window/widgets/readers.h"
+#include "editor/window/widgets/words.h"
 
 namespace coq::test {
 

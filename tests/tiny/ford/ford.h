@@ -3,13 +3,13 @@
 
 #include <map>
 
-#include "core/game/match.h"
-#include "core/game/ruleset_reader.h"
-#include "core/game/series.h"
-#include "core/game/step_writer.h"
-#include "core/scenario/loader.h"
-#include "core/sight/map_los.h"
-#include "core/sight/of_scenario.h"
+#include "core/documents/project/loader.h"
+#include "core/play/engine/match.h"
+#include "core/play/engine/ruleset_reader.h"
+#include "core/play/engine/series.h"
+#include "core/play/engine/step_writer.h"
+#include "core/sight/models/map_los.h"
+#include "core/sight/models/of_scenario.h"
 #include "core/terrain/table.h"
 
 /// The ford: a rule system of seven rules, to show how one is added (docs/rule-systems.md).

@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "core/base/result.h"
-#include "core/model/document.h"
+#include "core/documents/model/document.h"
 
 namespace coq::app {
 

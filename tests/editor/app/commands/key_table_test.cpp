@@ -6,7 +6,7 @@
 
 #include "core/base/files.h"
 #include "editor/app/commands/fuzzy.h"
-#include "editor/text/translator.h"
+#include "languages/catalogue/translator.h"
 
 using namespace coq;
 using namespace coq::app;

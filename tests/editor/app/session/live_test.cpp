@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // What follows from the documents: terrain, lines of sight, checks, problems.
-#include "core/systems/systems.h"
+#include "core/checks/framework/validator.h"
 #include "core/terrain/rows.h"
-#include "core/validate/validator.h"
+#include "systems/all/systems.h"
 #include "tests/editor/app/session/random_steps.h"
 
 using namespace coq;

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/files.h"
-#include "core/xml/xml.h"
+#include "core/documents/xml/xml.h"
 #include "editor/app/session/session.h"
 #include "editor/app/tools/map_edits.h"
 #include "tests/support/checked.h"
@@ -39,7 +39,7 @@ class Opened {
   }
   app::Session::Settings settings() const {
     app::Session::Settings out;
-    out.rulesets = std::filesystem::path(COQ_SOURCE_DIR) / "core/rules";
+    out.rulesets = std::filesystem::path(COQ_SOURCE_DIR) / "systems";
     out.writer = "coquelicot-editor test";
     return out;
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "editor/app/session/order_of_battle.h"
 
-#include "core/xml/xml.h"
+#include "core/documents/xml/xml.h"
 
 using namespace coq;
 using namespace coq::app;

@@ -2,7 +2,7 @@
 #include "editor/app/session/session.h"
 
 #include "core/base/files.h"
-#include "core/xml/xml.h"
+#include "core/documents/xml/xml.h"
 #include "tests/editor/app/session/opened.h"
 
 using namespace coq;
@@ -199,7 +199,7 @@ TEST_CASE("a save in the background says why it failed, and nothing is taken for
 TEST_CASE("a project shows the map that its scenario is played on, else the first", "[session]") {
   const std::filesystem::path sample = std::filesystem::path(COQ_SOURCE_DIR) / "samples/red-poppies";
   Session::Settings settings;
-  settings.rulesets = std::filesystem::path(COQ_SOURCE_DIR) / "core/rules";
+  settings.rulesets = std::filesystem::path(COQ_SOURCE_DIR) / "systems";
   const TemporaryFolder folder;
   settings.state_dir = folder.path();
   Problems problems;

@@ -3,11 +3,11 @@
 
 #include <cmath>
 
-#include "core/scene/map/map_scene.h"
-#include "core/xml/xml.h"
+#include "core/documents/xml/xml.h"
+#include "core/drawing/map/map_scene.h"
 #include "editor/app/tiles/tile_painter.h"
-#include "tests/core/picture/pictures.h"
-#include "tests/core/scene/documents.h"
+#include "tests/core/drawing/primitives/documents.h"
+#include "tests/core/images/pictures.h"
 #include "tests/support/window_thread.h"
 
 using namespace coq;

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "core/geo/predicates.h"
+#include "core/geometry/predicates.h"
 #include "editor/app/tools/geometry_parts.h"
 #include "tests/editor/app/tools/memory_host.h"
 

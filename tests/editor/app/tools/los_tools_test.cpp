@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "editor/app/tools/los_tools.h"
 
-#include "core/sight/checks.h"
+#include "core/sight/models/checks.h"
 #include "tests/editor/app/tools/memory_host.h"
 
 using namespace coq;

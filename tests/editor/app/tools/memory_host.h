@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "core/xml/xml.h"
+#include "core/documents/xml/xml.h"
 #include "editor/app/commands/command.h"
 
 namespace coq::test {
@@ -20,7 +20,7 @@ class MemoryHost : public app::ToolHost {
     Problems problems;
     const std::filesystem::path source = COQ_SOURCE_DIR;
     auto document = xml::load(source / "samples/red-poppies" / map, problems);
-    auto rules = xml::load(source / "core/rules/red_poppies/red-poppies.ruleset.xml", problems);
+    auto rules = xml::load(source / "systems/red_poppies/red-poppies.ruleset.xml", problems);
     REQUIRE(document.has_value());
     REQUIRE(rules.has_value());
     return MemoryHost(std::get<model::MapDocument>(*document), std::get<model::RulesetDocument>(*rules));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "editor/app/tools/node_tool.h"
 
-#include "core/geo/predicates.h"
+#include "core/geometry/predicates.h"
 #include "editor/app/tools/select_tool.h"
 #include "tests/editor/app/tools/memory_host.h"
 

@@ -2,8 +2,8 @@
 // Following the border of an area that is there: both areas share it exactly.
 #include <algorithm>
 
-#include "core/geo/operations.h"
-#include "core/geo/predicates.h"
+#include "core/geometry/operations.h"
+#include "core/geometry/predicates.h"
 #include "editor/app/tools/open_shape.h"
 #include "tests/editor/app/tools/memory_host.h"
 

@@ -58,7 +58,7 @@ class Desk {
                           std::filesystem::copy_options::recursive);
     app::Workbench::Settings settings;
     settings.jobs = &m_jobs;
-    settings.rulesets = std::filesystem::path(COQ_SOURCE_DIR) / "core/rules";
+    settings.rulesets = std::filesystem::path(COQ_SOURCE_DIR) / "systems";
     settings.writer = "coquelicot-editor test";
     Problems problems;
     auto opened = app::Workbench::open(m_folder.path() / "p", settings, problems);

@@ -2,7 +2,7 @@
 #include "editor/app/workbench/scan_project.h"
 
 #include "core/base/files.h"
-#include "core/scenario/loader.h"
+#include "core/documents/project/loader.h"
 #include "tests/support/temporary_folder.h"
 
 using namespace coq;
@@ -12,7 +12,7 @@ namespace fs = std::filesystem;
 namespace {
 
 Shared<model::RulesetDocument> red_poppies() {
-  scenario::Loader loader(fs::path(COQ_SOURCE_DIR) / "core/rules");
+  scenario::Loader loader(fs::path(COQ_SOURCE_DIR) / "systems");
   Problems problems;
   return loader.installed_ruleset("red-poppies", problems)->document;
 }
@@ -31,7 +31,7 @@ TEST_CASE("A project from a scan has its picture, a grid on the page and the sca
   const test::TemporaryFolder folder;
   const auto made = make_scan_project(from_sample_scan(folder.path()), *red_poppies(), "test");
   REQUIRE(made);
-  scenario::Loader loader(fs::path(COQ_SOURCE_DIR) / "core/rules");
+  scenario::Loader loader(fs::path(COQ_SOURCE_DIR) / "systems");
   Problems problems;
   for (const fs::path& file : scenario::project_files(*made)) {
     INFO(file);

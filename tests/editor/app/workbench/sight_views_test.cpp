@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "editor/app/workbench/sight_views.h"
 
-#include "core/scenario/loader.h"
+#include "core/documents/project/loader.h"
 
 using namespace coq;
 using namespace coq::app;
@@ -11,7 +11,7 @@ namespace {
 
 /// The map of the example of 6.027 with checks of one's own.
 std::shared_ptr<const Derived> derived_with(const std::vector<model::LosCheck>& checks) {
-  scenario::Loader loader(fs::path(COQ_SOURCE_DIR) / "core/rules");
+  scenario::Loader loader(fs::path(COQ_SOURCE_DIR) / "systems");
   Problems problems;
   auto bound = loader.bind_map(fs::path(COQ_SOURCE_DIR) / "samples/red-poppies/los-6.027.map.xml", problems);
   REQUIRE(bound.has_value());

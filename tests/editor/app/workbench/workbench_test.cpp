@@ -304,7 +304,7 @@ TEST_CASE("an edit of a large map looks into what it changes, whichever the gest
   JobQueue jobs(window.post());
   Workbench::Settings settings;
   settings.jobs = &jobs;
-  settings.rulesets = fs::path(COQ_SOURCE_DIR) / "core/rules";
+  settings.rulesets = fs::path(COQ_SOURCE_DIR) / "systems";
   settings.writer = "test";
   Problems problems;
   auto opened = Workbench::open(folder.path() / "large.map.xml", settings, problems);

@@ -3,8 +3,8 @@
 
 #include <map>
 
-#include "core/validate/reporter.h"
-#include "core/validate/views.h"
+#include "core/checks/framework/reporter.h"
+#include "core/checks/framework/views.h"
 #include "tests/tiny/ford/ford.h"
 
 namespace coq::ford {

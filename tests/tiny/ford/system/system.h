@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/rules/system.h"
+#include "core/play/system/system.h"
 
 namespace coq::ford {
 

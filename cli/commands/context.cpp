@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+#include "cli/commands/context.h"
+
+#include <ostream>
+
+#include "core/base/files.h"
+
+namespace coq::cli {
+
+namespace fs = std::filesystem;
+
+std::string Context::program() const {
+  return "coquelicot " COQ_VERSION;
+}
+
+void Context::say(const Message& message) const {
+  if (!quiet) *err << (*translator)(message) << '\n';
+}
+
+void Context::report(const Problems& problems) const {
+  for (const Problem& problem : problems) {
+    if (!quiet || problem.severity == Severity::error) *err << (*translator)(problem) << '\n';
+  }
+}
+
+void usage_error(const Context& context, const Message& message) {
+  *context.err << "coquelicot: " << (*context.translator)(message) << '\n';
+  throw Failure{Exit::wrong_usage};
+}
+
+namespace {
+
+template <class T>
+T value_or_fail(const Context& context, std::optional<T> value, Problems& problems) {
+  context.report(problems);
+  if (!value) throw Failure{Exit::file_failure};
+  return *std::move(value);
+}
+
+}  // namespace
+
+template <>
+model::Document load_or_fail(const Context& context, scenario::Loader& loader, const fs::path& path) {
+  Problems problems;
+  return value_or_fail(context, loader.load(path, problems), problems);
+}
+
+template <>
+scenario::BoundMap load_or_fail(const Context& context, scenario::Loader& loader, const fs::path& path) {
+  Problems problems;
+  return value_or_fail(context, loader.bind_map(path, problems), problems);
+}
+
+template <>
+scenario::BoundScenario load_or_fail(const Context& context, scenario::Loader& loader, const fs::path& path) {
+  Problems problems;
+  return value_or_fail(context, loader.bind_scenario(path, problems), problems);
+}
+
+void write_or_fail(const Context& context, const fs::path& path, std::string_view content) {
+  if (path == "-") {
+    *context.out << content;  // whether it arrived is seen at the end of the program
+    return;
+  }
+  const Status written = write_file_atomically(path, content);
+  if (written) return;
+  context.report(written.error());
+  throw Failure{Exit::file_failure};
+}
+
+}  // namespace coq::cli

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: MIT
+#include "cli/commands/commands.h"
+#include "cli/commands/given.h"
+#include "cli/commands/options.h"
+#include "cli/commands/page_files.h"
+#include "cli/commands/progress.h"
+#include "core/base/text.h"
+#include "formats/exporters/registry.h"
+
+namespace coq::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct ExportArguments {
+  std::string input;
+  std::string output;
+  std::string as;
+  std::vector<std::string> options;
+};
+
+const exporters::Format& choose(const Context& context, const std::vector<exporters::Format>& formats,
+                                const ExportArguments& arguments) {
+  const exporters::Format* format = arguments.as.empty()
+                                        ? exporters::find_by_extension(formats, arguments.output)
+                                        : exporters::find_format(formats, arguments.as);
+  if (format == nullptr) {
+    usage_error(context, arguments.as.empty()
+                             ? arguments.output == "-"
+                                   ? message("standard output has no extension: say the format with --as")
+                                   : message("no format has the extension of \"{}\"; see: coquelicot formats",
+                                             arguments.output)
+                             : message("there is no format \"{}\"; see: coquelicot formats", arguments.as));
+  }
+  return *format;
+}
+
+exporters::Request make_request(const Context& context, const ExportArguments& arguments,
+                                const exporters::Format& format, const model::Document& document,
+                                const fs::path& path) {
+  exporters::Request request;
+  request.document = &document;
+  request.path = path;
+  request.options = parse_options(context, arguments.options, format.options);
+  request.program = context.program();
+  request.date_seconds = given_time();
+  return request;
+}
+
+/// One document.
+Result<std::string> write_document(const Context& context, const ExportArguments& arguments,
+                                   const exporters::Format& format, scenario::Loader& loader,
+                                   const Workers& workers, Problems& problems) {
+  const auto document = load_or_fail<model::Document>(context, loader, arguments.input);
+  const model::Kind kind = model::kind_of(document);
+  if (!format.takes(kind)) {
+    usage_error(context,
+                message("{} is not written from a document of kind {}", format.id, model::kind_name(kind)));
+  }
+  // A document under a name of another kind could not be read again.
+  const auto named = model::kind_of_file(fs::path(arguments.output).filename().string());
+  if (format.id == "xml" && named && *named != kind) {
+    usage_error(context, message("\"{}\" is no name of a document of kind {}", arguments.output,
+                                 model::kind_name(kind)));
+  }
+  exporters::Request request = make_request(context, arguments, format, document, arguments.input);
+  request.loader = &loader;
+  request.workers = &workers;
+  return format.write(request, problems);
+}
+
+/// A project's folder.
+Result<std::string> write_project(const Context& context, const ExportArguments& arguments,
+                                  const exporters::Format& format, scenario::Loader& loader,
+                                  const Workers& workers, Problems& problems) {
+  if (!format.write_project) {
+    usage_error(context, message("{} holds one document, not a whole project", format.id));
+  }
+  const std::vector<fs::path> files = scenario::project_files(arguments.input);
+  std::vector<model::Document> documents;
+  for (const fs::path& file : files) documents.push_back(load_or_fail<model::Document>(context, loader, file));
+  if (documents.empty()) usage_error(context, message("there is no document in \"{}\"", arguments.input));
+  std::vector<exporters::Request> requests;
+  for (std::size_t i = 0; i < files.size(); ++i) {
+    requests.push_back(make_request(context, arguments, format, documents[i], files[i]));
+    requests.back().loader = &loader;
+    requests.back().workers = &workers;
+  }
+  return format.write_project(requests, fs::weakly_canonical(arguments.input).filename().string(), problems);
+}
+
+void run_export(Context& context, const ExportArguments& arguments) {
+  const std::vector<exporters::Format> formats = exporters::all_formats();
+  const exporters::Format& format = choose(context, formats, arguments);
+  scenario::Loader loader = context.make_loader();
+  const Workers workers = context.make_workers();
+  std::error_code ignored;
+  Problems problems;
+  const auto write = fs::is_directory(arguments.input, ignored) ? write_project : write_document;
+  const Result<std::string> bytes = [&] {
+    const Waiting waiting(context, fs::path(arguments.output).filename().string());
+    return write(context, arguments, format, loader, workers, problems);
+  }();
+  for (Problem& problem : problems) {
+    if (problem.file.empty()) problem.file = arguments.input;
+  }
+  context.report(problems);
+  if (!bytes) {
+    Problem problem = bytes.error();
+    if (problem.file.empty()) problem.file = arguments.input;
+    context.report(problem);
+    if (problem.check.starts_with("options.")) throw Failure{Exit::wrong_usage};
+    throw Failure{problem.check == "file.read" ? Exit::file_failure : Exit::problems_found};
+  }
+  write_or_fail(context, arguments.output, *bytes);
+  if (has_errors(problems)) context.exit = Exit::problems_found;
+  report_given(context, loader, {arguments.input}, problems);
+}
+
+}  // namespace
+
+void add_export(CLI::App& app, Context& context) {
+  CLI::App* command = app.add_subcommand(
+      "export", context.tr("Writes a map, a scenario, counters or a project in another format"));
+  const auto arguments = std::make_shared<ExportArguments>();
+  command
+      ->add_option("IN", arguments->input,
+                   context.tr("The document, or the folder of a project; - is standard input"))
+      ->required();
+  command
+      ->add_option("-o,--output", arguments->output,
+                   context.tr("The file to write; its extension says the format; - is standard output"))
+      ->required();
+  command->add_option("--as", arguments->as, context.tr("The format, whatever the extension"));
+  command
+      ->add_option(
+          "--option", arguments->options,
+          context.tr("An option of the format, NAME=VALUE; also --NAME VALUE (see: coquelicot formats pdf)"))
+      ->allow_extra_args(false);
+  command->callback([&context, arguments] { run_export(context, *arguments); });
+}
+
+}  // namespace coq::cli

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+#include "cli/commands/given.h"
+
+#include <algorithm>
+
+#include "core/checks/framework/validator.h"
+#include "systems/all/systems.h"
+
+namespace coq::cli {
+namespace {
+
+/// All checks but those that play a log over again, and look for its scenario: the command has that by hand.
+validate::Registry checks_of_given() {
+  std::vector<validate::Check> checks = systems::all_checks().checks();
+  std::erase_if(checks, [](const validate::Check& check) {
+    if (check.id == "play.scenario") return true;
+    const rules::System* system = systems::find(check.system);
+    return system != nullptr && system->play && system->play->log_check == check.id;
+  });
+  return validate::Registry(std::move(checks));
+}
+
+}  // namespace
+
+Problems errors_of_given(scenario::Loader& loader, const std::vector<std::filesystem::path>& paths) {
+  const validate::Registry registry = checks_of_given();
+  Problems problems = validate::Validator(registry, loader).check_paths(paths);
+  std::erase_if(problems, [](const Problem& problem) { return problem.severity != Severity::error; });
+  return problems;
+}
+
+void report_given(Context& context, scenario::Loader& loader, const std::vector<std::filesystem::path>& paths,
+                  const Problems& told) {
+  Problems problems = errors_of_given(loader, paths);
+  if (problems.empty()) return;
+  const std::size_t found = problems.size();
+  std::erase_if(problems, [&](const Problem& problem) {
+    return std::any_of(told.begin(), told.end(), [&](const Problem& other) {
+      return other.message == problem.message && other.place.line == problem.place.line;
+    });
+  });
+  context.report(problems);
+  const std::string file = paths.front().string();
+  context.say(plural_message("\"{}\" has {} error: what is made of it may be wrong",
+                             "\"{}\" has {} errors: what is made of it may be wrong", found, file, found));
+  context.exit = Exit::problems_found;
+}
+
+}  // namespace coq::cli

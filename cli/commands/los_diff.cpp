@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+#include "cli/commands/commands.h"
+#include "cli/commands/sight_question.h"
+#include "cli/commands/tables.h"
+#include "core/sight/models/difference.h"
+
+namespace coq::cli {
+namespace {
+
+struct LosDiffArguments {
+  std::string old_map, new_map;
+  std::string given;
+  std::string format = "csv";
+};
+
+constexpr const char* kDiffHeader[] = {
+    "from", "to", "old", "new", "old_hindrance", "new_hindrance", "old_blocked_by", "new_blocked_by"};
+constexpr Column kDiffColumns[] = {Column::text,   Column::text,   Column::text, Column::text,
+                                   Column::number, Column::number, Column::text, Column::text};
+
+std::array<std::string, 3> cells(const std::optional<los::Difference::Side>& side) {
+  if (!side) return {};
+  return {los::verdict_name(side->verdict), side->hindrance ? std::to_string(*side->hindrance) : "",
+          side->blocked_by};
+}
+
+void run_los_diff(Context& context, const LosDiffArguments& arguments) {
+  scenario::Loader loader = context.make_loader();
+  const SightQuestion before =
+      load_question(context, loader, {arguments.old_map, "", std::nullopt, arguments.given});
+  const SightQuestion after =
+      load_question(context, loader, {arguments.new_map, "", std::nullopt, arguments.given});
+  if (!before.los.has_hexes() || !after.los.has_hexes()) {
+    usage_error(context, message("los-diff compares maps with a hex grid"));
+  }
+  TableWriter writer(*context.out,
+                     arguments.format == "json" ? TableWriter::Format::json : TableWriter::Format::csv,
+                     kDiffHeader, kDiffColumns);
+  std::size_t count = 0;
+  los::difference(before.los, after.los, before.given, context.make_workers(), [&](const los::Difference& d) {
+    ++count;
+    const auto was = cells(d.before);
+    const auto is = cells(d.after);
+    writer.row(std::array<std::string, 8>{d.from, d.to, was[0], is[0], was[1], is[1], was[2], is[2]});
+    context.exit = Exit::problems_found;
+    return true;
+  });
+  context.say(message("pairs that differ: {}", count));
+  for (const auto& [question, file] : {std::pair{&before, &arguments.old_map}, {&after, &arguments.new_map}}) {
+    for (Problem problem : question->los.problems()) {
+      problem.file = *file;
+      context.report(problem);
+      context.exit = Exit::problems_found;
+    }
+  }
+}
+
+}  // namespace
+
+void add_los_diff(CLI::App& app, Context& context) {
+  CLI::App* command =
+      app.add_subcommand("los-diff", context.tr("Which lines of sight differ between two maps"));
+  const auto arguments = std::make_shared<LosDiffArguments>();
+  command->add_option("OLD", arguments->old_map, context.tr("A map"))->required();
+  command->add_option("NEW", arguments->new_map, context.tr("The map that it became"))->required();
+  command->add_option("--given", arguments->given,
+                      context.tr("Conditions: \"night smoke=E04,E05 infantry=E05,F04\""));
+  command->add_option("--format", arguments->format, context.tr("csv or json"))
+      ->check(CLI::IsMember({"csv", "json"}));
+  command->callback([&context, arguments] { run_los_diff(context, *arguments); });
+}
+
+}  // namespace coq::cli

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+#include "cli/commands/page_files.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "cli/commands/options.h"
+#include "cli/commands/progress.h"
+#include "core/base/text.h"
+#include "formats/exporters/pages.h"
+#include "formats/exporters/registry.h"
+
+namespace coq::cli {
+namespace {
+
+bool makes_pages(const exporters::Format& format) {
+  return format.kinds == exporters::page_kinds();
+}
+
+/// The format's options without those of documents' pages, then those of these pages.
+std::vector<exporters::Option> options_of(const exporters::Format& format, const PageFile& file) {
+  const std::vector<exporters::Option> of_documents = exporters::page_options();
+  std::vector<exporters::Option> known = file.known;
+  for (const exporters::Option& option : format.options) {
+    const bool other = std::any_of(of_documents.begin(), of_documents.end(),
+                                   [&](const exporters::Option& o) { return o.name == option.name; });
+    if (!other) exporters::add_options(known, {option});
+  }
+  return known;
+}
+
+}  // namespace
+
+std::optional<std::int64_t> given_time() {
+  const char* epoch = std::getenv("SOURCE_DATE_EPOCH");
+  return epoch != nullptr ? parse_integer(epoch) : std::nullopt;
+}
+
+void write_page_file(Context& context, const PageFile& file) {
+  const std::vector<exporters::Format> formats = exporters::all_formats();
+  const exporters::Format* format = exporters::find_by_extension(formats, file.output.string());
+  if (format == nullptr || !makes_pages(*format))
+    usage_error(context, message("\"{}\" is no file of pages: pdf, svg or png", file.output.string()));
+  exporters::Request request;
+  request.path = file.source;
+  request.options = parse_options(context, file.options, options_of(*format, file));
+  request.program = context.program();
+  request.date_seconds = given_time();
+  request.make_pages = file.make;
+  Problems problems;
+  const Result<std::string> bytes = [&] {
+    const Waiting waiting(context, file.output.filename().string());
+    return format->write(request, problems);
+  }();
+  if (!bytes) {
+    // The error is among the problems where it is one of several.
+    const bool told = std::any_of(problems.begin(), problems.end(),
+                                  [&](const Problem& p) { return p.message == bytes.error().message; });
+    context.report(problems);
+    if (!told) context.report(bytes.error());
+    throw Failure{bytes.error().check.starts_with("options.") ? Exit::wrong_usage : Exit::problems_found};
+  }
+  context.report(problems);
+  write_or_fail(context, file.output, *bytes);
+  if (has_errors(problems)) context.exit = Exit::problems_found;
+}
+
+}  // namespace coq::cli

@@ -1,0 +1,284 @@
+// SPDX-License-Identifier: MIT
+#include "cli/commands/play.h"
+
+#include <ostream>
+
+#include "cli/commands/commands.h"
+#include "cli/commands/given.h"
+#include "cli/commands/page_files.h"
+#include "core/base/text.h"
+#include "formats/exporters/pages.h"
+
+namespace coq::cli {
+
+std::vector<std::string> Table::sides() const {
+  std::vector<std::string> out;
+  for (const model::Side& side : bound.scenario.document->sides) out.push_back(side.id);
+  return out;
+}
+
+std::string Table::side_name(const Context& context, std::string_view id) const {
+  const model::ScenarioDocument& scenario = *bound.scenario.document;
+  for (const model::Side& side : scenario.sides) {
+    if (side.id != id) continue;
+    std::string name = model::name_in(side.names, context.translator->language(), scenario.lang);
+    if (!name.empty()) return name;
+  }
+  return std::string(id);
+}
+
+Table set_table(Context& context, const std::string& scenario) {
+  scenario::Loader loader = context.make_loader();
+  Table table;
+  table.bound = load_or_fail<scenario::BoundScenario>(context, loader, scenario);
+  const std::string& system = table.bound.scenario.document->system;
+  const rules::System* known = systems::find(system);
+  if (known == nullptr || !known->play)
+    usage_error(context, message("games of the system \"{}\" cannot be played", system));
+  table.system = &*known->play;
+  Result<game::Telling> telling =
+      systems::telling(*known, loader, context.translator->language(), table.bound.ruleset.path);
+  if (!telling) {
+    context.report(telling.error());
+    throw Failure{Exit::file_failure};
+  }
+  table.telling = std::move(*telling);
+  report_given(context, loader, {scenario});
+  Result<std::unique_ptr<game::Match>> start = table.system->start(table.bound);
+  if (!start) {
+    Problem problem = start.error();
+    if (problem.file.empty()) problem.file = scenario;
+    context.report(problem);
+    throw Failure{Exit::problems_found};
+  }
+  table.start = std::move(*start);
+  return table;
+}
+
+model::PlayDocument new_log(const Context& context, const Table& table) {
+  const model::ScenarioDocument& scenario = *table.bound.scenario.document;
+  model::PlayDocument log;
+  log.id = scenario.id + "-1";
+  log.system = scenario.system;
+  log.lang = scenario.lang;
+  log.writer = context.program();
+  log.scenario = scenario.id;
+  return log;
+}
+
+model::PlayDocument load_log(Context& context, const std::string& path) {
+  scenario::Loader loader = context.make_loader();
+  const auto document = load_or_fail<model::Document>(context, loader, path);
+  const auto* log = std::get_if<model::PlayDocument>(&document);
+  if (log == nullptr) {
+    Problem problem = make_error("play.log", message("this is not the log of a game"));
+    problem.file = path;
+    context.report(problem);
+    throw Failure{Exit::file_failure};
+  }
+  report_given(context, loader, {path});
+  return *log;
+}
+
+namespace {
+
+/// Sides by their names, where sentences are made of the ids of a log.
+void name_sides(const Context& context, const Table& table, game::Arguments& arguments) {
+  for (auto& [name, text] : arguments)
+    if (name == "side") text = table.side_name(context, text);
+}
+
+}  // namespace
+
+std::string told(const Context& context, const Table& table, game::Action action) {
+  name_sides(context, table, action.arguments);
+  return table.telling.tell(action);
+}
+
+std::vector<std::string> told(const Context& context, const Table& table, const model::PlayStep& step) {
+  model::PlayStep named = step;
+  for (model::Happening& happening : named.happenings)
+    std::visit([&](auto& one) { name_sides(context, table, one.arguments); }, happening);
+  return table.telling.tell(named);
+}
+
+namespace {
+
+/// The lines of a position.
+class PositionPrinter {
+ public:
+  PositionPrinter(const Context& context, const Table& table, const game::Position& position)
+      : m_context(context), m_table(table), m_position(position) {
+    if (table.bound.map.document->grid) {
+      if (auto labels = model::labels_of(*table.bound.map.document)) m_labels = *labels;
+      if (auto grid = model::grid_of(*table.bound.map.document)) m_orientation = grid->orientation();
+    }
+  }
+
+  void run() const {
+    const int turns = m_table.bound.scenario.document->turns.count;
+    line((*m_context.translator)(message("turn {} of {}, {}", m_position.turn, turns, word(m_position.phase))));
+    for (const game::PlacedCounter& unit : m_position.counters) line(text_of(unit));
+    for (const game::PlacedTerrain& piece : m_position.terrain)
+      line(fmt::format("{} {} {}", piece.id, terrain_name(piece.type), label(piece.placement)));
+    for (const game::PlacedMarker& marker : m_position.markers) line(text_of(marker));
+    for (const game::TrackMarker& marker : m_position.tracks)
+      if (marker.track != "turn")
+        line(fmt::format("{}{}{} {}", word(marker.track), marker.id.empty() ? "" : " ", marker.id,
+                         marker.space));
+  }
+
+ private:
+  void line(const std::string& text) const { *m_context.out << text << '\n'; }
+  std::string word(std::string_view of_system) const { return m_table.telling.word(of_system); }
+  std::string terrain_name(const std::string& type) const {
+    const model::RulesetDocument& ruleset = *m_table.bound.ruleset.document;
+    const model::TerrainType* known = ruleset.find_terrain(type);
+    return known == nullptr ? type
+                            : model::name_in(known->names, m_context.translator->language(), ruleset.lang);
+  }
+  std::string label(const std::optional<Hex>& hex) const {
+    return hex && m_labels ? m_labels->format(*hex) : std::string("-");
+  }
+
+  /// "457.2,744.4 (0,-1)": the place on a table in millimetres, and the facing.
+  static std::string label(const game::Placement& place) {
+    return fmt::format("{},{} ({},{})", format_mm(place.at.x), format_mm(place.at.y), place.facing.x,
+                       place.facing.y);
+  }
+  template <class Piece>
+  std::string place_of(const Piece& piece) const {
+    return piece.placement ? label(*piece.placement) : label(piece.hex);
+  }
+
+  /// "British: B.1 E05 formed, fatigued"
+  std::string text_of(const game::PlacedCounter& unit) const {
+    std::vector<std::string> words;
+    const std::string_view face = m_table.system->signs().faces[unit.face == 0 ? 0 : 1];
+    if (!face.empty()) words.push_back(word(face));
+    for (const std::string& condition : unit.words) words.push_back(word(condition));
+    const std::string what =
+        fmt::format("{} {}{}{}", unit.id, unit.hex || unit.placement ? place_of(unit) : word(unit.area),
+                    words.empty() ? "" : " ", join(words, ", "));
+    return (*m_context.translator)(message("{}: {}", m_table.side_name(m_context, unit.side), what));
+  }
+
+  std::string text_of(const game::PlacedMarker& marker) const {
+    std::string out = word(marker.type);
+    if (!marker.id.empty()) out += " " + marker.id;
+    out += " " + place_of(marker);
+    if (marker.toward && m_orientation)
+      out += std::string(" ") + direction_name(*m_orientation, *marker.toward);
+    for (const auto& [type, back] : m_table.system->signs().marker_backs)
+      if (type == marker.type && marker.face > 0) out += ", " + word(back);
+    return out;
+  }
+
+  const Context& m_context;
+  const Table& m_table;
+  const game::Position& m_position;
+  std::optional<Labels> m_labels;
+  std::optional<Orientation> m_orientation;
+};
+
+}  // namespace
+
+void print_position(const Context& context, const Table& table, const game::Position& position,
+                    const std::optional<std::string>& viewer) {
+  game::Position seen = position;
+  if (viewer)
+    std::erase_if(seen.markers,
+                  [&](const game::PlacedMarker& marker) { return marker.secret && marker.side != *viewer; });
+  PositionPrinter(context, table, seen).run();
+}
+
+void write_figure(Context& context, const Table& table, const PlayArguments& arguments, FigureRequest request) {
+  PageFile file;
+  file.output = arguments.export_to;
+  file.options = arguments.options;
+  file.source = arguments.log.empty() ? arguments.scenario : arguments.log;
+  file.known = exporters::describe_options(scene::position_option_table());
+  file.make = [&](const exporters::Request& page, scene::TextMetrics& metrics,
+                  Problems& problems) -> Result<scene::Document> {
+    scene::PositionOptions options;
+    if (Status taken = exporters::take_options(page, scene::position_option_table(), options); !taken)
+      return taken.error();
+    options.date = page.date_of(*table.bound.scenario.document);
+    options.lang = context.translator->language();
+    scene::PositionSource source{*table.bound.scenario.document, *table.bound.map.document, {},
+                                 *table.bound.ruleset.document,  table.system->signs(),     table.telling};
+    for (const auto& counters : table.bound.counters) source.counters.push_back(&*counters.document);
+    scene::PositionFigure figure;
+    figure.position = std::move(request.position);
+    figure.before = std::move(request.before);
+    figure.arrows = std::move(request.arrows);
+    figure.caption = std::move(request.caption);
+    figure.title = arguments.title;
+    return scene::position_pages(source, figure, options, metrics, problems);
+  };
+  write_page_file(context, file);
+}
+
+namespace {
+
+void check_use(const Context& context, const PlayArguments& a) {
+  const bool plays = a.interactive || !a.automatic.empty();
+  if (a.log.empty() && !plays) usage_error(context, message("give --log, --interactive or --auto"));
+  if (!a.log.empty() && !a.automatic.empty() && !a.interactive)
+    usage_error(context, message("--auto does not go with --log; add --interactive to play on"));
+  if ((a.until >= 0 || a.since >= 0) && a.log.empty())
+    usage_error(context, message("--until and --since go with --log"));
+  if (a.games > 1 && (a.interactive || a.automatic != "both"))
+    usage_error(context, message("--games needs --auto both"));
+  if (!a.automatic.empty() && a.automatic != "both" && !a.interactive)
+    usage_error(context, message("--auto of one side needs --interactive for the other"));
+  if (a.export_to.empty() && !(a.options.empty() && a.title.empty()))
+    usage_error(context, message("--option and --title go with --export"));
+  if (!a.output.empty() && !plays) usage_error(context, message("-o needs --interactive or --auto"));
+  if (!a.output.empty() && !a.output.ends_with(".play.xml"))
+    usage_error(context, message("\"{}\" is no name of a log: it ends in .play.xml", a.output));
+}
+
+void run_play(Context& context, const PlayArguments& arguments) {
+  check_use(context, arguments);
+  if (arguments.interactive)
+    play_interactive(context, arguments);
+  else if (!arguments.automatic.empty())
+    play_automatic(context, arguments);
+  else
+    play_log(context, arguments);
+}
+
+}  // namespace
+
+void add_play(CLI::App& app, Context& context) {
+  CLI::App* command = app.add_subcommand(
+      "play", context.tr("Plays a scenario: replays a log, at the terminal, or by the program itself"));
+  const auto a = std::make_shared<PlayArguments>();
+  command->add_option("SCENARIO", a->scenario, context.tr("The scenario"))->required();
+  command->add_option("--log", a->log, context.tr("A game's log: every step is played again and compared"));
+  command->add_option("--until", a->until, context.tr("Only to the end of this step"))
+      ->check(CLI::Range(0, 1000000));
+  command->add_option("--since", a->since, context.tr("The figure shows what changed from this step on"))
+      ->check(CLI::Range(1, 1000000));
+  command->add_option("--export", a->export_to,
+                      context.tr("Draws the position, or the statistics on the map: pdf, svg or png"));
+  command->add_option("--option", a->options, context.tr("An option of the drawing, NAME=VALUE (part=auto)"))
+      ->allow_extra_args(false);
+  command->add_option("--title", a->title, context.tr("What stands above the figure"));
+  command->add_flag("--interactive", a->interactive,
+                    context.tr("At the terminal, with menus of what is legal"));
+  command->add_option("--auto", a->automatic, context.tr("The program plays this side, or both"));
+  command->add_option("--games", a->games, context.tr("So many games, and what became of them"))
+      ->check(CLI::Range(1, 1000000));
+  command->add_option("--seed", a->seed, context.tr("Of the dice; of several games that of the first"));
+  command->add_option("-o,--output", a->output, context.tr("Where the log of the game is written"));
+  command->add_option("--format", a->format, context.tr("Of the statistics: text or csv"))
+      ->check(CLI::IsMember({"text", "csv"}));
+  command->callback([&context, a, command] {
+    a->seeded = command->count("--seed") > 0;
+    run_play(context, *a);
+  });
+}
+
+}  // namespace coq::cli

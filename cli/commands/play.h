@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cli/commands/context.h"
+#include "core/play/engine/replay.h"
+#include "systems/all/systems.h"
+
+/// The parts of the command `play`.
+namespace coq::cli {
+
+struct PlayArguments {
+  std::string scenario;
+  std::string log;
+  std::string output;
+  std::string export_to;
+  std::vector<std::string> options;
+  std::string title;
+  std::string automatic;  ///< a side's id, or "both"
+  std::string format = "text";
+  int until = -1;
+  int since = -1;
+  int games = 1;
+  std::uint64_t seed = 0;
+  bool seeded = false;
+  bool interactive = false;
+};
+
+/// The scenario that is played, and its system.
+struct Table {
+  scenario::BoundScenario bound;
+  const rules::Play* system = nullptr;
+  game::Telling telling;  ///< in the language of the messages
+  std::unique_ptr<game::Match> start;
+
+  std::vector<std::string> sides() const;
+  /// The name of a side in the language of the messages; the id itself where it is none, or has no name.
+  std::string side_name(const Context& context, std::string_view id) const;
+};
+
+/// Ends the command with 3 where a file cannot be read, 2 for a system that is not played, 1 for a scenario
+/// that cannot be. What `check` finds in a scenario that can be played is said.
+Table set_table(Context& context, const std::string& scenario);
+
+/// A log without steps for that table.
+model::PlayDocument new_log(const Context& context, const Table& table);
+/// The log, or the end of the command: 3. Errors in it are said.
+model::PlayDocument load_log(Context& context, const std::string& path);
+
+/// `--log`: replays and prints the first difference (1), or the position that it leads to; `--export` draws it.
+void play_log(Context& context, const PlayArguments& arguments);
+/// `--interactive`: at the terminal.
+void play_interactive(Context& context, const PlayArguments& arguments);
+/// `--auto` without `--interactive`: one game, or many with statistics.
+void play_automatic(Context& context, const PlayArguments& arguments);
+
+/// The position as lines: turn and phase, then each unit and marker. With `viewer`, a side, the secrets of the
+/// others are left out.
+void print_position(const Context& context, const Table& table, const game::Position& position,
+                    const std::optional<std::string>& viewer = std::nullopt);
+
+/// A figure of a moment, into the file of `--export`.
+struct FigureRequest {
+  game::Position position;
+  std::optional<game::Position> before;
+  std::vector<scene::FigureArrow> arrows;
+  std::vector<std::string> caption;
+};
+void write_figure(Context& context, const Table& table, const PlayArguments& arguments, FigureRequest request);
+
+/// An action in a sentence, with the names of sides.
+std::string told(const Context& context, const Table& table, game::Action action);
+/// Step in sentences, in the language of the messages, with the names of sides; the first is the action.
+std::vector<std::string> told(const Context& context, const Table& table, const model::PlayStep& step);
+
+}  // namespace coq::cli

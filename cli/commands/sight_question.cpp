@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+#include "cli/commands/sight_question.h"
+
+#include "core/base/text.h"
+
+namespace coq::cli {
+namespace {
+
+[[noreturn]] void fail(const Context& context, Problem problem, const std::string& file) {
+  if (problem.file.empty()) problem.file = file;
+  context.report(problem);
+  throw Failure{Exit::problems_found};
+}
+
+/// The turn that is asked for, if the scenario has it.
+int checked_turn(const Context& context, const SightOptions& options, const model::ScenarioDocument& scenario) {
+  const int turn = options.turn.value_or(1);
+  if (turn > scenario.turns.count) {
+    usage_error(context, message("--turn {}: the scenario ends with turn {}", turn, scenario.turns.count));
+  }
+  return turn;
+}
+
+void tell_unplaced(const Context& context, const los::SightAtTurn& sight) {
+  if (sight.unplaced.empty()) return;
+  context.say(message("not placed, since their set-up leaves the hex open: {}", join(sight.unplaced, ", ")));
+}
+
+}  // namespace
+
+los::Query SightQuestion::query_from(const los::Place& from) const {
+  const Hex* hex = std::get_if<Hex>(&from);
+  if (hex == nullptr) return given;
+  return los::merge(sight.query_from(*hex), given, *bound.ruleset.document);
+}
+
+SightQuestion load_question(const Context& context, scenario::Loader& loader, const SightOptions& options) {
+  scenario::BoundMap bound = load_or_fail<scenario::BoundMap>(context, loader, options.map);
+  const model::MapDocument& map = *bound.map.document;
+  los::SightAtTurn sight;
+  std::vector<los::Base> bases;
+  std::vector<std::string> off_table;
+  if (options.turn && options.scenario.empty()) usage_error(context, message("--turn goes with --scenario"));
+  if (!options.scenario.empty()) {
+    const auto scenario = load_or_fail<scenario::BoundScenario>(context, loader, options.scenario);
+    if (scenario.map.document->id != map.id) {
+      usage_error(context, message("the scenario \"{}\" is played on the map \"{}\", not on \"{}\"",
+                                   scenario.scenario.document->id, scenario.map.document->id, map.id));
+    }
+    const int turn = checked_turn(context, options, *scenario.scenario.document);
+    bases = los::bases_of(scenario);
+    off_table = los::units_off_table(scenario);
+    if (map.grid) {
+      const Result<Labels> labels = model::labels_of(map);
+      if (!labels) fail(context, labels.error(), options.map);
+      sight = los::sight_at(scenario, *labels, turn);
+      tell_unplaced(context, sight);
+    }
+  }
+  Result<los::MapLos> made = los::MapLos::make(map, bound.ruleset.document, sight.summits, options.questions);
+  if (!made) fail(context, made.error(), options.map);
+  Result<los::Query> given = made->parse_given(options.given);
+  if (!given) usage_error(context, given.error().message);
+  given->bases = std::move(bases);
+  return {std::move(bound), *std::move(made), std::move(sight), *std::move(given), std::move(off_table)};
+}
+
+}  // namespace coq::cli

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "cli/commands/context.h"
+#include "core/sight/models/map_los.h"
+#include "core/sight/models/of_scenario.h"
+
+namespace coq::cli {
+
+/// A map as lines of sight see it, with what the user adds to the question.
+struct SightQuestion {
+  scenario::BoundMap bound;
+  los::MapLos los;
+  los::SightAtTurn sight;              ///< of the scenario, if one is given
+  los::Query given;                    ///< of `--given`; on a table with the scenario's bases
+  std::vector<std::string> off_table;  ///< units of the scenario without a base on the table
+
+  /// Units hide only what is behind them for their own side, so the question depends on where it is asked from.
+  los::Query query_from(const los::Place& from) const;
+};
+
+/// What the options say.
+struct SightOptions {
+  std::string map;
+  std::string scenario;
+  std::optional<int> turn;  ///< of the scenario; 1 if it is not given
+  std::string given;
+  los::MapLos::Questions questions = los::MapLos::Questions::many;
+};
+
+/// Loads all of it, or ends the command (2 for wrong conditions and turns, 3 for files, 1 for a grid that is
+/// none). Says which units of the scenario are not placed, since nobody knows where they stand.
+SightQuestion load_question(const Context& context, scenario::Loader& loader, const SightOptions& options);
+
+}  // namespace coq::cli

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+#include <fcntl.h>
+#include <signal.h>
+#include <unistd.h>
+
+#include <iostream>
+
+#include "cli/program/program.h"
+#include "formats/painters/cairo/pdf_pages.h"
+#include "languages/catalogue/translator.h"
+
+namespace {
+
+/// A standard stream that is closed would give its number to the next file that is opened, and messages would
+/// end in that file. Closed ones become streams that cannot be written to.
+void keep_standard_streams() {
+  for (;;) {
+    const int file = ::open("/dev/null", O_RDONLY);
+    if (file < 0) return;
+    if (file > STDERR_FILENO) {
+      ::close(file);
+      return;
+    }
+  }
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  keep_standard_streams();
+  ::signal(SIGXFSZ, SIG_IGN);  // a file that becomes too large is an error of writing
+  std::ios::sync_with_stdio(false);
+  coq::cairo::pack_once();
+  return coq::cli::run({argv + 1, argv + argc}, coq::text::language_of_environment(), std::cout, std::cerr);
+}

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: MIT
+#include "cli/program/program.h"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <iostream>
+#include <regex>
+
+#include "cli/commands/commands.h"
+#include "cli/program/format_options.h"
+#include "cli/program/parse_errors.h"
+
+namespace coq::cli {
+namespace {
+
+/// The language has to be known before the options are described: `--lang fr` or `--lang=fr`, anywhere.
+std::string find_language(const std::vector<std::string>& arguments) {
+  for (std::size_t i = 0; i < arguments.size(); ++i) {
+    if (arguments[i] == "--") break;
+    if (arguments[i] == "--lang" && i + 1 < arguments.size()) return arguments[i + 1];
+    if (arguments[i].starts_with("--lang=")) return arguments[i].substr(7);
+  }
+  return {};
+}
+
+/// Helps without the library's words for types: `fr|en`, `1-256`, VALUE.
+class HelpFormatter : public CLI::Formatter {
+ public:
+  explicit HelpFormatter(std::string value) : m_value(std::move(value)) {}
+
+  std::string make_option_opts(const CLI::Option* option) const override {
+    std::string out;
+    if (!option->get_positional() && option->get_items_expected_max() > 0) out = " " + value_of(*option);
+    if (option->get_positional() && option->get_items_expected_max() > 1) out = "...";
+    if (option->get_required()) out += " " + get_label("REQUIRED");
+    return out;
+  }
+
+ private:
+  std::string value_of(const CLI::Option& option) const {
+    const std::string type = option.get_type_name();  // "TEXT", "TEXT:{fr,en}", "UINT:INT in [1 - 256]"
+    std::smatch found;
+    if (std::regex_search(type, found, std::regex("\\{(.*)\\}")))
+      return std::regex_replace(found.str(1), std::regex(","), "|");
+    if (std::regex_search(type, found, std::regex("\\[(\\d+) - (\\d{1,6})\\]")))
+      return found.str(1) + "-" + found.str(2);
+    return m_value;
+  }
+
+  std::string m_value;
+};
+
+/// The library's own words in helps.
+void translate_help(CLI::App& app, const Context& context) {
+  const auto formatter = std::make_shared<HelpFormatter>(context.tr("VALUE"));
+  formatter->label("Positionals", context.tr("Arguments"));
+  formatter->label("Usage", context.tr("Usage"));
+  formatter->label("OPTIONS", context.tr("OPTIONS"));
+  formatter->label("SUBCOMMAND", context.tr("COMMAND"));
+  formatter->label("REQUIRED", context.tr("(needed)"));
+  formatter->column_width(28);
+  app.formatter(formatter);
+  app.option_defaults()->group(context.tr("Options"));
+}
+
+void add_commands(CLI::App& app, Context& context) {
+  for (const auto add : {add_new, add_check, add_los, add_los_diff, add_import, add_export, add_formats,
+                         add_terrain, add_rules, add_play, add_help}) {
+    add(app, context);
+  }
+  for (CLI::App* command : app.get_subcommands({})) command->group(context.tr("Commands"));
+}
+
+/// Parses the arguments, which runs the command; the exit status.
+int parse_and_run(CLI::App& app, std::vector<std::string> arguments, Context& context) {
+  const auto fail = [&](const std::string& sentence) {
+    *context.err << "coquelicot: " << sentence << '\n';
+    return Exit::file_failure;
+  };
+  try {
+    arguments = with_format_options(app, arguments);
+    std::reverse(arguments.begin(), arguments.end());
+    app.parse(std::move(arguments));
+  } catch (const CLI::Success& success) {
+    app.exit(success, *context.out, *context.err);
+    return Exit::done;
+  } catch (const CLI::ParseError& error) {
+    *context.err << "coquelicot: " << (*context.translator)(usage_message(error, app)) << '\n'
+                 << context.tr("See: coquelicot --help, or coquelicot COMMAND --help") << '\n';
+    return Exit::wrong_usage;
+  } catch (const Failure& failure) {
+    return failure.exit;
+  } catch (const std::bad_alloc&) {
+    return fail(context.tr("there is not enough memory for this"));
+  } catch (const std::exception& error) {
+    return fail((*context.translator)(message("this should not have happened: {}", error.what())));
+  }
+  return context.exit;
+}
+
+}  // namespace
+
+int run(std::vector<std::string> arguments, const std::string& environment_language, std::ostream& out,
+        std::ostream& err) {
+  Context context;
+  context.in = &std::cin;
+  context.out = &out;
+  context.err = &err;
+  context.resources = text::find_resources();
+  context.language = find_language(arguments);
+  const bool known = std::any_of(std::begin(text::kLanguages), std::end(text::kLanguages),
+                                 [&](const char* language) { return context.language == language; });
+  if (!known) context.language = environment_language;
+  context.translator = std::make_unique<text::Translator>(context.resources.catalogues, context.language);
+
+  CLI::App app(context.tr("Coquelicot: maps, scenarios, counters and cards of wargames, checked and printed."),
+               "coquelicot");
+  translate_help(app, context);
+  app.set_version_flag("-V,--version", context.program(), context.tr("The program's version"));
+  app.set_help_flag("-h,--help", context.tr("This help"));
+  app.require_subcommand(1);
+  app.fallthrough();
+  std::string language;
+  app.add_option("--lang", language, context.tr("Language of messages: fr or en (default: the locale's)"))
+      ->check(CLI::IsMember({"fr", "en"}));
+  app.add_flag("-q,--quiet", context.quiet, context.tr("No messages but errors"));
+  app.add_option("-j,--jobs", context.jobs, context.tr("Number of threads (default: one for each core)"))
+      ->check(CLI::Range(1, 256));
+  add_commands(app, context);
+  const int status = parse_and_run(app, std::move(arguments), context);
+  out.flush();
+  if (!out) {
+    err << "coquelicot: " << context.tr("cannot write to standard output") << '\n';
+    return Exit::file_failure;
+  }
+  return status;
+}
+
+}  // namespace coq::cli

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: MIT
+#include "core/checks/common/core_checks.h"
+
+#include "core/base/message.h"
+#include "core/checks/common/functions.h"
+
+namespace coq::validate {
+namespace {
+
+constexpr Severity kError = Severity::error;
+constexpr Severity kWarning = Severity::warning;
+
+std::vector<Check> map_checks() {
+  return {
+      {"map.sheet", translatable("a map has a page or a table, and a grid or a table"), kError, &check_sheet},
+      {"grid.size", translatable("a grid has 1 to 999 columns and rows"), kError, &check_grid_size},
+      {"grid.lattice", translatable("the lattice's vectors keep their sense and its hexes are within 30 m"),
+       kError, &check_lattice},
+      {"grid.labels", translatable("the label of the first hex is one as it is printed"), kError,
+       &check_first_label},
+      {"grid.compass", translatable("the compass and the width of a hex are in their ranges"), kError,
+       &check_compass},
+      {"map.label", translatable("labels are those of hexes of the map"), kError, &check_labels},
+      {"geometry.ring", translatable("areas and shapes are valid: no crossing edges, holes inside"), kError,
+       &check_rings},
+      {"geometry.path", translatable("lines and crests have two or more different points"), kError,
+       &check_paths},
+      {"geometry.page", translatable("art lies on the page"), kWarning, &check_page},
+      {"map.width", translatable("lines and hexsides have a width, their own or their type's"), kError,
+       &check_widths},
+      {"map.type", translatable("terrain types are the ruleset's, and drawn as it allows"), kError,
+       &check_terrain_types},
+      {"map.hexside",
+       translatable("a hexside is named by two adjacent hexes, or one and a direction off the map"), kError,
+       &check_hexsides},
+      {"map.override", translatable("overrides don't contradict or repeat one another"), kError,
+       &check_overrides},
+      {"map.piece", translatable("pieces have a shape and stand on a table"), kError, &check_pieces},
+      {"map.los-check", translatable("lines of sight are as the map expects them"), kError, &check_los},
+      {"map.word", translatable("words are those that the ruleset, or the program, knows"), kError,
+       &check_map_words},
+      {"scan.file", translatable("the picture of a scan is there"), kError, &check_scan_files},
+      {"scan.range", translatable("opacity and smoothing of a scan are in their ranges"), kError,
+       &check_scan_numbers},
+      {"scan.tie", translatable("the ties of a scan are enough for its fit, and don't lie on a line"), kError,
+       &check_ties},
+  };
+}
+
+std::vector<Check> counters_checks() {
+  return {
+      {"counters.size", translatable("a counter has a size, or a base on a table"), kError,
+       &check_counter_sizes},
+      {"counters.type", translatable("the types of counters are the ruleset's"), kError, &check_counter_types},
+      {"counters.factors", translatable("the factors of a counter are those of its type"), kError,
+       &check_factors},
+      {"counters.nation", translatable("the nations of counters are the ruleset's"), kError,
+       &check_counter_nations},
+      {"counters.word", translatable("words are those that the ruleset, or the program, knows"), kError,
+       &check_counters_words},
+      {"counters.name", translatable("counters have a name"), kWarning, &check_counter_names},
+      {"counters.gpid", translatable("a gpid is that of one counter"), kError, &check_counter_gpids},
+  };
+}
+
+std::vector<Check> scenario_checks() {
+  return {
+      {"scenario.title", translatable("a scenario has a title"), kWarning, &check_title},
+      {"scenario.word", translatable("words are those that the ruleset, or the program, knows"), kError,
+       &check_scenario_words},
+      {"scenario.label", translatable("labels are those of hexes in play"), kError, &check_scenario_labels},
+      {"scenario.own-label", translatable("hexes of what only the rule system knows are in play"), kError,
+       &check_own_labels},
+      {"scenario.control", translatable("hexes to be controlled are in play"), kError, &check_control_labels},
+      {"scenario.summits", translatable("summit hexes are in play"), kError, &check_summit_labels},
+      {"scenario.side", translatable("sides that are referred to are there"), kError, &check_side_references},
+      {"scenario.zone", translatable("zones are there, have hexes or a ring, and are used"), kError,
+       &check_zones},
+      {"scenario.counter", translatable("units refer to counters of units"), kError, &check_unit_counters},
+      {"scenario.unit-id", translatable("ids of units, those made by counting too, are unique"), kError,
+       &check_unit_ids},
+      {"scenario.counter-count", translatable("there are counters enough for the units"), kWarning,
+       &check_counter_counts},
+      {"scenario.nation", translatable("the nations of a side are the ruleset's, and of its power"), kError,
+       &check_side_nations},
+      {"scenario.colours", translatable("counters of different sides are told apart, without colour, too"),
+       kWarning, &check_side_colours},
+      {"scenario.order", translatable("sides set up one after the other"), kError, &check_side_order},
+      {"scenario.marker", translatable("markers are of the ruleset's types"), kError, &check_marker_notes},
+      {"scenario.force", translatable("groups, who is carried, objectives and mission name what is there"),
+       kError, &check_forces},
+      {"scenario.setup", translatable("a set-up is in a zone, in hexes, or at a place of the table"), kError,
+       &check_setups},
+      {"scenario.reinforcements", translatable("reinforcements come within the duration, and somewhere"),
+       kError, &check_reinforcements},
+      {"scenario.turns", translatable("what happens in turns is within the duration"), kError, &check_turns},
+      {"scenario.note-turns", translatable("turns of notes are within the duration"), kError,
+       &check_note_turns},
+      {"scenario.edge", translatable("edges of the map are N, E, S or W"), kError, &check_edges},
+      {"scenario.card", translatable("cards of a side have different numbers"), kWarning, &check_cards},
+      {"scenario.victory", translatable("victory conditions ask for something possible"), kError,
+       &check_victories},
+  };
+}
+
+std::vector<Check> ruleset_checks() {
+  return {
+      {"ruleset.table", translatable("rows of a table have its columns"), kError, &check_tables},
+      {"ruleset.source", translatable("what is stated names its rule"), kError, &check_sources},
+      {"ruleset.terrain", translatable("terrain types are consistent"), kError, &check_terrain_entries},
+      {"ruleset.word", translatable("words are those that the ruleset, or the program, knows"), kError,
+       &check_ruleset_words},
+      {"ruleset.name", translatable("entries have a name"), kWarning, &check_entry_names},
+  };
+}
+
+std::vector<Check> play_checks() {
+  return {
+      {"play.step", translatable("steps are numbered from 1, in the order of turns, the end last"), kError,
+       &check_steps},
+      {"play.scenario", translatable("the scenario is there, with the log's sides and turns"), kError,
+       &check_log_scenario},
+      {"play.roll", translatable("dice show what dice show, and totals are their sum"), kError, &check_rolls},
+      {"play.seed", translatable("dice that were drawn have a seed and a known generator"), kError,
+       &check_generator},
+  };
+}
+
+std::vector<Check> project_checks() {
+  return {
+      {"project.empty", translatable("a project has documents"), kWarning, &check_project_content},
+      {"project.id", translatable("documents of a kind have different ids"), kError, &check_project_ids},
+      {"project.gpid", translatable("a gpid is unique in the project"), kError, &check_project_gpids},
+  };
+}
+
+}  // namespace
+
+std::vector<Check> core_checks() {
+  std::vector<Check> out;
+  for (const auto& family :
+       {map_checks(), counters_checks(), scenario_checks(), ruleset_checks(), play_checks(), project_checks()})
+    out.insert(out.end(), family.begin(), family.end());
+  return out;
+}
+
+}  // namespace coq::validate

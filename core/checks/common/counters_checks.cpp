@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: MIT
+// Counters documents.
+#include <algorithm>
+#include <map>
+
+#include "core/base/text.h"
+#include "core/checks/common/functions.h"
+#include "core/checks/framework/words.h"
+
+namespace coq::validate {
+
+using model::WordsFrom;
+
+void check_counter_sizes(const CountersView& view, Reporter& out) {
+  for (const model::Counter& counter : view.counters.counters) {
+    if (counter.size.has_value() != counter.base.has_value()) {
+      if (counter.base && (counter.base->x <= 0 || counter.base->y <= 0)) {
+        out.add(counter, counter.id,
+                message("counter \"{}\": frontage and depth of its base are not above 0", counter.id));
+      }
+      continue;
+    }
+    out.add(counter, counter.id,
+            counter.size
+                ? message("counter \"{}\" has both \"size\" and \"base\": expected one of them", counter.id)
+                : message("counter \"{}\" has neither \"size\" nor \"base\"", counter.id));
+  }
+}
+
+void check_counter_types(const CountersView& view, Reporter& out) {
+  if (view.ruleset == nullptr) return;
+  for (const model::Counter& counter : view.counters.counters) {
+    const bool unit = counter.kind == model::CounterKind::unit;
+    const auto check = [&](const std::string& type) {
+      const bool known = unit ? view.ruleset->find_unit_type(type) != nullptr
+                              : view.ruleset->find_marker_type(type) != nullptr;
+      if (known) return;
+      const WordsFrom from = unit ? WordsFrom::unit_types : WordsFrom::marker_types;
+      out.add(counter, counter.id,
+              suggesting(unit ? message("counter \"{}\": the ruleset {} has no unit type {}", counter.id,
+                                        view.ruleset->id, type)
+                              : message("counter \"{}\": the ruleset {} has no marker type {}", counter.id,
+                                        view.ruleset->id, type),
+                         meant_word(view, from, type)));
+    };
+    check(counter.type);
+    if (counter.type2) check(*counter.type2);
+    if (counter.type2 == counter.type) {
+      out.add(counter, counter.id, message("counter \"{}\" has the type {} twice", counter.id, counter.type));
+    }
+  }
+}
+
+void check_factors(const CountersView& view, Reporter& out) {
+  if (view.ruleset == nullptr) return;
+  for (const model::Counter& counter : view.counters.counters) {
+    std::vector<std::string> known;
+    for (const std::string& id : {counter.type, counter.type2.value_or("")}) {
+      const model::UnitType* type = view.ruleset->find_unit_type(id);
+      if (type != nullptr) known.insert(known.end(), type->factors.begin(), type->factors.end());
+    }
+    const bool unit = counter.kind == model::CounterKind::unit;
+    if (unit && view.ruleset->find_unit_type(counter.type) == nullptr) continue;  // told as a type
+    std::map<std::string, std::size_t> faces;
+    for (const model::Face& face : counter.faces) {
+      for (const auto& [name, value] : face.factors) {
+        ++faces[name];
+        if (unit && std::find(known.begin(), known.end(), name) != known.end()) continue;
+        out.add(face, counter.id,
+                unit ? suggesting(message("counter \"{}\": {} is no factor of the type {}, which has {}",
+                                          counter.id, name, counter.type, join(known, ", ")),
+                                  nearest_word(name, known))
+                     : message("counter \"{}\": a marker has no factor {}", counter.id, name));
+      }
+    }
+    for (const auto& [name, count] : faces) {
+      if (count == counter.faces.size()) continue;
+      out.warn(counter, counter.id,
+               message("counter \"{}\": the factor {} stands on one face only", counter.id, name));
+    }
+  }
+}
+
+void check_counter_nations(const CountersView& view, Reporter& out) {
+  if (view.ruleset == nullptr) return;
+  for (const model::Counter& counter : view.counters.counters) {
+    if (!counter.nation || view.ruleset->find_nation(*counter.nation) != nullptr) continue;
+    out.add(counter, counter.id,
+            suggesting(message("counter \"{}\": the ruleset {} has no nation {}", counter.id, view.ruleset->id,
+                               *counter.nation),
+                       meant_word(view, WordsFrom::nations, *counter.nation)));
+  }
+}
+
+void check_counter_names(const CountersView& view, Reporter& out) {
+  for (const model::Counter& counter : view.counters.counters) {
+    const bool named = std::any_of(counter.names.begin(), counter.names.end(),
+                                   [](const model::Name& name) { return !name.text.empty(); });
+    if (!named) out.add(counter, counter.id, message("counter \"{}\" has no name", counter.id));
+  }
+}
+
+void check_counter_gpids(const CountersView& view, Reporter& out) {
+  std::map<int, std::string> known;
+  for (const model::Counter& counter : view.counters.counters) {
+    if (!counter.gpid) continue;
+    const auto [at, added] = known.emplace(*counter.gpid, counter.id);
+    if (added) continue;
+    out.add(counter, counter.id,
+            message("counter \"{}\" has the gpid {} of counter \"{}\"", counter.id, *counter.gpid, at->second));
+  }
+}
+
+}  // namespace coq::validate

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/checks/framework/reporter.h"
+#include "core/checks/framework/views.h"
+
+/// The functions of the checks of all systems; core_checks.cpp says what each is called.
+namespace coq::validate {
+
+// Maps: the frame.
+void check_sheet(const MapView& view, Reporter& out);
+void check_grid_size(const MapView& view, Reporter& out);
+void check_lattice(const MapView& view, Reporter& out);
+void check_first_label(const MapView& view, Reporter& out);
+void check_compass(const MapView& view, Reporter& out);
+void check_labels(const MapView& view, Reporter& out);
+// Maps: what is drawn.
+void check_rings(const MapView& view, Reporter& out);
+void check_paths(const MapView& view, Reporter& out);
+void check_widths(const MapView& view, Reporter& out);
+void check_terrain_types(const MapView& view, Reporter& out);
+void check_hexsides(const MapView& view, Reporter& out);
+void check_overrides(const MapView& view, Reporter& out);
+void check_pieces(const MapView& view, Reporter& out);
+void check_page(const MapView& view, Reporter& out);
+// Maps: scans.
+void check_scan_files(const MapView& view, Reporter& out);
+void check_scan_numbers(const MapView& view, Reporter& out);
+void check_ties(const MapView& view, Reporter& out);
+// Maps: lines of sight.
+void check_los(const MapView& view, Reporter& out);
+// Counters.
+void check_counter_sizes(const CountersView& view, Reporter& out);
+void check_counter_types(const CountersView& view, Reporter& out);
+void check_factors(const CountersView& view, Reporter& out);
+void check_counter_nations(const CountersView& view, Reporter& out);
+void check_counter_names(const CountersView& view, Reporter& out);
+void check_counter_gpids(const CountersView& view, Reporter& out);
+// Scenarios: labels.
+void check_scenario_labels(const ScenarioView& view, Reporter& out);
+void check_own_labels(const ScenarioView& view, Reporter& out);
+void check_control_labels(const ScenarioView& view, Reporter& out);
+void check_summit_labels(const ScenarioView& view, Reporter& out);
+// Scenarios: references.
+void check_side_references(const ScenarioView& view, Reporter& out);
+void check_zones(const ScenarioView& view, Reporter& out);
+void check_unit_counters(const ScenarioView& view, Reporter& out);
+void check_unit_ids(const ScenarioView& view, Reporter& out);
+void check_counter_counts(const ScenarioView& view, Reporter& out);
+void check_side_nations(const ScenarioView& view, Reporter& out);
+void check_side_colours(const ScenarioView& view, Reporter& out);
+void check_side_order(const ScenarioView& view, Reporter& out);
+void check_marker_notes(const ScenarioView& view, Reporter& out);
+void check_forces(const ScenarioView& view, Reporter& out);
+// Scenarios: their course.
+void check_setups(const ScenarioView& view, Reporter& out);
+void check_reinforcements(const ScenarioView& view, Reporter& out);
+void check_turns(const ScenarioView& view, Reporter& out);
+void check_note_turns(const ScenarioView& view, Reporter& out);
+void check_edges(const ScenarioView& view, Reporter& out);
+void check_cards(const ScenarioView& view, Reporter& out);
+void check_victories(const ScenarioView& view, Reporter& out);
+void check_title(const ScenarioView& view, Reporter& out);
+// Rulesets.
+void check_tables(const RulesetView& view, Reporter& out);
+void check_sources(const RulesetView& view, Reporter& out);
+void check_terrain_entries(const RulesetView& view, Reporter& out);
+void check_entry_names(const RulesetView& view, Reporter& out);
+// Game logs.
+void check_steps(const PlayView& view, Reporter& out);
+void check_log_scenario(const PlayView& view, Reporter& out);
+void check_rolls(const PlayView& view, Reporter& out);
+void check_generator(const PlayView& view, Reporter& out);
+// Words of closed vocabularies that none of the others tells of.
+void check_map_words(const MapView& view, Reporter& out);
+void check_counters_words(const CountersView& view, Reporter& out);
+void check_scenario_words(const ScenarioView& view, Reporter& out);
+void check_ruleset_words(const RulesetView& view, Reporter& out);
+// Projects.
+void check_project_content(const ProjectView& view, Reporter& out);
+void check_project_ids(const ProjectView& view, Reporter& out);
+void check_project_gpids(const ProjectView& view, Reporter& out);
+
+}  // namespace coq::validate

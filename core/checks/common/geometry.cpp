@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: MIT
+// Rings, paths and widths of what is drawn.
+#include <algorithm>
+#include <set>
+#include <string_view>
+
+#include "core/checks/common/functions.h"
+#include "core/checks/common/naming.h"
+#include "core/checks/common/ring_faults.h"
+#include "core/terrain/table.h"
+
+namespace coq::validate {
+namespace {
+
+std::size_t different_points(const std::vector<Point>& points) {
+  std::vector<Point> sorted = points;
+  std::sort(sorted.begin(), sorted.end());
+  return static_cast<std::size_t>(std::unique(sorted.begin(), sorted.end()) - sorted.begin());
+}
+
+}  // namespace
+
+void check_rings(const MapView& view, Reporter& out) {
+  for (const model::Shape& shape : view.map().shapes) {
+    report_faults("<shape>", shape.id, shape.ring, shape.holes, out);
+  }
+  // The table of the terrain has looked at all areas, too: those that it does not leave out are valid.
+  const terrain::Table* table = view.table();
+  const std::vector<std::string> ids = table != nullptr ? table->left_out() : std::vector<std::string>();
+  const std::set<std::string_view> left_out(ids.begin(), ids.end());
+  for (const Shared<model::Feature>& feature : view.map().terrain.features) {
+    const auto* area = std::get_if<model::Area>(&*feature);
+    if (area == nullptr || (table != nullptr && left_out.count(area->id) == 0)) continue;
+    report_faults("<area>", area->id, area->ring, area->holes, out);
+  }
+}
+
+void check_paths(const MapView& view, Reporter& out) {
+  for (const Shared<model::Feature>& feature : view.map().terrain.features) {
+    if (const auto* line = std::get_if<model::LineFeature>(&*feature)) {
+      const std::size_t count = different_points(*line->path.points);
+      if (count < 2) {
+        out.add(line->path, line->id,
+                plural_message("<line> \"{}\": <path> has {} different point, 2 are needed",
+                               "<line> \"{}\": <path> has {} different points, 2 are needed", count, line->id,
+                               count));
+      }
+    } else if (const auto* area = std::get_if<model::Area>(&*feature)) {
+      for (const model::Crest& crest : area->crests) {
+        const std::size_t needed = crest.closed.value_or(false) ? 3 : 2;
+        const std::size_t count = different_points(*crest.points);
+        if (count >= needed) continue;
+        out.add(crest, area->id,
+                plural_message("<area> \"{}\": <crest> has {} different point, {} are needed",
+                               "<area> \"{}\": <crest> has {} different points, {} are needed", count, area->id,
+                               count, needed));
+      }
+    }
+  }
+}
+
+void check_widths(const MapView& view, Reporter& out) {
+  for (const Shared<model::Feature>& feature : view.map().terrain.features) {
+    const auto* line = std::get_if<model::LineFeature>(&*feature);
+    const auto* side = std::get_if<model::SideFeature>(&*feature);
+    if ((line == nullptr || line->width) && (side == nullptr || side->width)) continue;
+    const model::TerrainType* type = view.terrain_type(model::type_of(*feature));
+    if (type == nullptr || type->width) continue;
+    out.add(model::node_of(*feature), model::id_of(*feature),
+            message("{} \"{}\" has no width, and its type {} has none either", element_name(*feature),
+                    model::id_of(*feature), type->id));
+  }
+}
+
+namespace {
+
+/// What a feature covers of the page; empty where it has no place of its own.
+Box reach_of(const MapView& view, const model::Feature& feature) {
+  if (const auto* area = std::get_if<model::Area>(&feature)) return bounds(*area->ring.points);
+  if (const auto* line = std::get_if<model::LineFeature>(&feature)) return bounds(*line->path.points);
+  Box box;
+  if (const auto* text = std::get_if<model::TextFeature>(&feature)) box.include(text->at);
+  if (const auto* piece = std::get_if<model::PieceFeature>(&feature)) {
+    const model::Shape* shape = model::find_shape(view.map(), piece->shape);
+    if (shape == nullptr) return box;
+    return bounds(model::polygon_of(*piece, *shape).outer);
+  }
+  return box;
+}
+
+}  // namespace
+
+void check_page(const MapView& view, Reporter& out) {
+  const model::MapDocument& map = view.map();
+  if (!map.page && !map.table) return;
+  const bool on_page = map.page.has_value();
+  const Point size =
+      on_page ? Point{map.page->width, map.page->height} : Point{map.table->width, map.table->height};
+  Box sheet;
+  sheet.include(Point{0, 0});
+  sheet.include(size);
+  const std::string size_text = fmt::format("{} x {}", format_mm(size.x), format_mm(size.y));
+  for (const Shared<model::Feature>& feature : map.terrain.features) {
+    const Box reach = reach_of(view, *feature);
+    if (reach.empty() || (sheet.contains(reach.min) && sheet.contains(reach.max))) continue;
+    const Point outside = sheet.contains(reach.min) ? reach.max : reach.min;
+    const char* what = element_name(*feature);
+    const std::string& id = model::id_of(*feature);
+    out.add(model::node_of(*feature), id,
+            on_page ? message("{} \"{}\" leaves the page of {} mm (its box reaches {}); it counts all the same",
+                              what, id, size_text, point_text(outside))
+                    : message("{} \"{}\" leaves the table of {} mm (its box reaches {})", what, id, size_text,
+                              point_text(outside)));
+  }
+  if (!view.has_hexes()) return;
+  std::vector<Hex> away;
+  for (const Hex h : view.all_in_play()) {
+    if (!sheet.contains(view.grid()->centre(h))) away.push_back(h);
+  }
+  if (away.empty() || !on_page) return;
+  out.add(*map.grid, map.id,
+          message("hexes with their centre outside the page of {} mm: {}, the first is {}", size_text,
+                  away.size(), view.label(away.front())));
+}
+
+}  // namespace coq::validate

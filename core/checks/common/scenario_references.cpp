@@ -1,0 +1,247 @@
+// SPDX-License-Identifier: MIT
+// What a scenario refers to: sides, zones, counters, nations, markers; ids of its units.
+#include <algorithm>
+#include <charconv>
+#include <cstdlib>
+#include <map>
+#include <set>
+
+#include "core/base/colour_sight.h"
+#include "core/base/text.h"
+#include "core/checks/common/functions.h"
+#include "core/checks/common/ring_faults.h"
+#include "core/checks/framework/words.h"
+
+namespace coq::validate {
+
+using model::WordsFrom;
+
+void check_side_references(const ScenarioView& view, Reporter& out) {
+  const model::ScenarioDocument& scenario = view.scenario();
+  const auto check = [&](const model::Node& at, std::string_view what, const std::string& side) {
+    if (model::find_side(scenario, side) != nullptr) return;
+    out.add(at, side,
+            suggesting(message("<{}>: there is no side \"{}\"", what, side),
+                       meant_word(view, WordsFrom::sides, side)));
+  };
+  for (const model::Card& card : scenario.cards) {
+    if (card.side) check(card, "card", *card.side);
+  }
+  for (const model::Victory& victory : scenario.victories) {
+    check(victory, "victory", victory.side);
+    for (const model::Elimination& elimination : victory.eliminations) {
+      if (elimination.side) check(elimination, "eliminate", *elimination.side);
+    }
+  }
+  if (scenario.turns.first) check(scenario.turns, "turns", *scenario.turns.first);
+  if (!scenario.notes) return;
+  const model::Notes& notes = *scenario.notes;
+  for (const model::SideHexes& note : notes.held) check(note, "held", note.side);
+  for (const model::MarkerNote& note : notes.markers) {
+    if (note.side) check(note, "marker", *note.side);
+  }
+  for (const model::OwnElements::One& one : notes.own.all()) {
+    const auto& [info, value] = one.element;
+    for (const model::AttributeInfo& attribute : info->attributes) {
+      std::string sides;
+      if (attribute.words.from != WordsFrom::sides || !attribute.format(value, sides)) continue;
+      for (const std::string_view side : split_words(sides))
+        check(info->node_of(value), one.kind.name, std::string(side));
+    }
+  }
+}
+
+void check_zones(const ScenarioView& view, Reporter& out) {
+  const model::ScenarioDocument& scenario = view.scenario();
+  std::set<std::string> used;
+  const auto check = [&](const model::Node& at, const char* what, const std::optional<std::string>& zone) {
+    if (!zone) return;
+    used.insert(*zone);
+    if (model::find_zone(scenario, *zone) == nullptr) {
+      out.add(at, *zone,
+              suggesting(message("<{}>: there is no zone \"{}\"", what, *zone),
+                         meant_word(view, WordsFrom::zones, *zone)));
+    }
+  };
+  for (const model::Side& side : scenario.sides) {
+    for (const model::Setup& setup : side.setups) check(setup, "setup", setup.zone);
+    for (const model::Reinforcements& group : side.reinforcements) check(group, "reinforcements", group.zone);
+  }
+  for (const model::Zone& zone : scenario.zones) {
+    if (zone.ring) report_faults("<zone>", zone.id, *zone.ring, {}, out);
+    if (zone.labels.empty() == !zone.ring.has_value()) {
+      out.add(zone, zone.id, message("zone \"{}\": expected labels of hexes, or a ring on a table", zone.id));
+    }
+    if (used.count(zone.id) == 0) {
+      out.warn(zone, zone.id, message("zone \"{}\" is used by no set-up and no reinforcements", zone.id));
+    }
+  }
+}
+
+void check_unit_counters(const ScenarioView& view, Reporter& out) {
+  if (!view.has_all_counters()) return;
+  for (const model::Side& side : view.scenario().sides) {
+    each_unit(side, [&](const model::Unit& unit) {
+      const model::Counter* counter = view.find_counter(unit.counter);
+      if (counter == nullptr) {
+        out.add(unit, unit.id,
+                suggesting(message("unit \"{}\": there is no counter \"{}\"", unit.id, unit.counter),
+                           meant_word(view, WordsFrom::counters, unit.counter)));
+      } else if (counter->kind != model::CounterKind::unit) {
+        out.add(unit, unit.id, message("unit \"{}\": the counter \"{}\" is a marker", unit.id, unit.counter));
+      }
+    });
+  }
+}
+
+void check_unit_ids(const ScenarioView& view, Reporter& out) {
+  std::map<std::string, std::string> known;
+  for (const model::Side& side : view.scenario().sides) {
+    each_unit(side, [&](const model::Unit& unit) {
+      const int count = std::min(count_of(unit), 1000);
+      for (int i = 1; i <= count; ++i) {
+        const std::string id = model::numbered_id(unit.id, count_of(unit), i);
+        const auto [at, added] = known.emplace(id, unit.id);
+        if (added) continue;
+        out.add(unit, unit.id,
+                message("unit \"{}\": its id {} is also one of unit \"{}\"", unit.id, id, at->second));
+        return;
+      }
+    });
+  }
+}
+
+void check_counter_counts(const ScenarioView& view, Reporter& out) {
+  std::map<std::string, std::int64_t> used;
+  for (const model::Side& side : view.scenario().sides) {
+    each_unit(side, [&](const model::Unit& unit) {
+      const model::Counter* counter = view.find_counter(unit.counter);
+      if (counter == nullptr) return;
+      std::int64_t& sum = used[unit.counter];
+      const bool enough = sum <= counter->count;
+      sum += count_of(unit);
+      if (!enough || sum <= counter->count) return;
+      out.add(unit, unit.id,
+              plural_message("unit \"{}\": the scenario needs {} counter \"{}\", there are {}",
+                             "unit \"{}\": the scenario needs {} counters \"{}\", there are {}", sum, unit.id,
+                             sum, unit.counter, counter->count));
+    });
+  }
+}
+
+namespace {
+
+/// One that is none is told by itself.
+bool is_power(const model::RulesetDocument& ruleset, const std::string& power) {
+  return ruleset.find_row("powers", power) != nullptr ||
+         std::any_of(ruleset.nations.begin(), ruleset.nations.end(),
+                     [&](const model::Nation& nation) { return nation.power == power; });
+}
+
+}  // namespace
+
+void check_side_nations(const ScenarioView& view, Reporter& out) {
+  if (view.ruleset() == nullptr) return;
+  for (const model::Side& side : view.scenario().sides) {
+    for (const std::string& id : side.nations) {
+      const model::Nation* nation = view.ruleset()->find_nation(id);
+      if (nation == nullptr) {
+        // A nation of one's own has no colour; one that is like another is a slip of the pen.
+        const std::string meant = meant_word(view, WordsFrom::nations, id);
+        out.add_as(meant.empty() ? out.severity() : Severity::error, side, side.id,
+                   suggesting(message("side \"{}\": the ruleset {} has no nation {}, and so no colour of it",
+                                      side.id, view.ruleset()->id, id),
+                              meant));
+      } else if (nation->power != side.power && is_power(*view.ruleset(), side.power)) {
+        out.warn(side, side.id,
+                 message("side \"{}\" is of the power {}, its nation {} of {}", side.id, side.power, id,
+                         nation->power));
+      }
+    }
+  }
+}
+
+namespace {
+
+/// Differences of CIEDE2000 and of L*, in thousandths, that are seen at a glance.
+constexpr int kLeastColourDifference = 10'000, kLeastGreyDifference = 12'000;
+
+std::optional<Rgb> rgb_of(const model::Nation& nation) {
+  unsigned value = 0;
+  const char* begin = nation.colour.data() + 1;
+  const char* end = nation.colour.data() + nation.colour.size();
+  if (nation.colour.size() != 7 || std::from_chars(begin, end, value, 16).ptr != end) return std::nullopt;
+  return Rgb{static_cast<std::uint8_t>(value >> 16), static_cast<std::uint8_t>(value >> 8 & 0xFF),
+             static_cast<std::uint8_t>(value & 0xFF)};
+}
+
+void compare_nations(const model::Side& side, const model::Nation& other, const model::Nation& own,
+                     Reporter& out) {
+  if (own.id == other.id) {
+    out.warn(side, side.id,
+             message("side \"{}\": another side has counters of the nation {}, too", side.id, own.id));
+    return;
+  }
+  const auto a = rgb_of(own), b = rgb_of(other);
+  if (!a || !b) return;
+  if (const int apart = least_colour_difference(*a, *b); apart < kLeastColourDifference)
+    out.warn(side, side.id,
+             message("side \"{}\": the colours of {} and {} are {} apart to people who see fewer colours; "
+                     "from {} on they are told apart",
+                     side.id, own.id, other.id, format_thousandths(apart / 100 * 100),
+                     kLeastColourDifference / 1000));
+  const model::Stripe stripe = own.stripe.value_or(model::Stripe::none);
+  if (stripe == other.stripe.value_or(model::Stripe::none) &&
+      std::abs(lightness_of(*a) - lightness_of(*b)) < kLeastGreyDifference)
+    out.warn(
+        side, side.id,
+        message("side \"{}\": counters of {} and {} look alike in a grey print: give them different stripes",
+                side.id, own.id, other.id));
+}
+
+}  // namespace
+
+void check_side_colours(const ScenarioView& view, Reporter& out) {
+  const model::RulesetDocument* ruleset = view.ruleset();
+  if (ruleset == nullptr) return;
+  const std::vector<model::Side>& sides = view.scenario().sides;
+  for (std::size_t i = 1; i < sides.size(); ++i)
+    for (std::size_t k = 0; k < i; ++k)
+      for (const std::string& own : sides[i].nations)
+        for (const std::string& other : sides[k].nations) {
+          const model::Nation* a = ruleset->find_nation(own);
+          const model::Nation* b = ruleset->find_nation(other);
+          if (a != nullptr && b != nullptr) compare_nations(sides[i], *b, *a, out);
+        }
+}
+
+void check_side_order(const ScenarioView& view, Reporter& out) {
+  std::map<int, std::string> known;
+  for (const model::Side& side : view.scenario().sides) {
+    const auto [at, added] = known.emplace(side.order, side.id);
+    if (added) continue;
+    out.add(
+        side, side.id,
+        message("side \"{}\" sets up as number {}, and so does side \"{}\"", side.id, side.order, at->second));
+  }
+}
+
+void check_marker_notes(const ScenarioView& view, Reporter& out) {
+  if (!view.scenario().notes || view.ruleset() == nullptr) return;
+  for (const model::MarkerNote& note : view.scenario().notes->markers) {
+    if (view.ruleset()->find_marker_type(note.type) == nullptr) {
+      out.add(
+          note, note.type,
+          suggesting(message("<marker>: the ruleset {} has no marker type {}", view.ruleset()->id, note.type),
+                     meant_word(view, WordsFrom::marker_types, note.type)));
+    }
+    if (!note.toward || view.hex_map() == nullptr) continue;
+    if (!parse_direction(view.hex_map()->grid()->orientation(), *note.toward)) {
+      out.add(note, note.type,
+              suggesting(message("<marker>: \"{}\" is no direction of the map's hexes", *note.toward),
+                         meant_word(view, WordsFrom::directions, *note.toward)));
+    }
+  }
+}
+
+}  // namespace coq::validate

@@ -1,0 +1,343 @@
+// SPDX-License-Identifier: MIT
+#include "core/checks/framework/words.h"
+
+#include <algorithm>
+
+#include "core/base/text.h"
+
+namespace coq::validate {
+namespace {
+
+using model::AttributeInfo;
+using model::ChildInfo;
+using model::ElementInfo;
+using model::RulesetDocument;
+using model::Vocabulary;
+using model::WordsFrom;
+using Known = std::vector<KnownWord>;
+
+/// A word once, whatever it is called in several places.
+void add(Known& known, const std::string& word, const std::vector<std::string>& names = {}) {
+  if (word.empty()) return;
+  const auto found =
+      std::find_if(known.begin(), known.end(), [&](const KnownWord& k) { return k.word == word; });
+  KnownWord& one = found != known.end() ? *found : known.emplace_back(KnownWord{word});
+  one.names.insert(one.names.end(), names.begin(), names.end());
+}
+
+template <class Entries>
+void add_entries(Known& known, const Entries& entries) {
+  for (const auto& entry : entries) {
+    std::vector<std::string> names;
+    for (const model::Name& name : entry.names) names.push_back(name.text);
+    add(known, entry.id, names);
+  }
+}
+
+/// The cells of a row in the columns of languages.
+std::vector<std::string> names_in(const model::TableRow& row) {
+  std::vector<std::string> out;
+  for (const auto& [column, text] : row.cells) {
+    if (column.size() == 2) out.push_back(text);
+  }
+  return out;
+}
+
+/// The names of a word of the table `names`.
+std::vector<std::string> names_of(const RulesetDocument& ruleset, const std::string& id) {
+  const model::TableRow* row = ruleset.find_row("names", id);
+  return row != nullptr ? names_in(*row) : std::vector<std::string>();
+}
+
+/// "mode.", "state.": how the table `names` begins the words of a column.
+std::vector<std::string> names_of_cell(const RulesetDocument& ruleset, std::string_view column,
+                                       const std::string& word, const model::TableRow& row) {
+  std::vector<std::string> out = names_in(row);
+  for (const std::string& id : {word, std::string(column) + "." + word, "bombardment." + word}) {
+    const std::vector<std::string> more = names_of(ruleset, id);
+    out.insert(out.end(), more.begin(), more.end());
+  }
+  return out;
+}
+
+void add_column(Known& known, const RulesetDocument& ruleset, std::string_view table, std::string_view column) {
+  const model::Table* found = ruleset.find_table(table);
+  if (found == nullptr) return;
+  for (const model::TableRow& row : found->rows) {
+    const std::string& word = row.cell(column);
+    add(known, word, names_of_cell(ruleset, column, word, row));
+  }
+}
+
+void add_names(Known& known, const RulesetDocument& ruleset, std::string_view begin) {
+  const model::Table* found = ruleset.find_table("names");
+  if (found == nullptr || found->columns.empty()) return;
+  for (const model::TableRow& row : found->rows) {
+    const std::string& id = row.cell(found->columns.front());
+    if (id.starts_with(begin)) add(known, id.substr(begin.size()), names_in(row));
+  }
+}
+
+void add_value(Known& known, const RulesetDocument& ruleset, std::string_view id) {
+  const model::Value* found = ruleset.find_value(id);
+  if (found == nullptr) return;
+  for (const std::string_view word : split_words(found->is)) {
+    add(known, std::string(word), names_of(ruleset, std::string(word)));
+  }
+}
+
+void add_powers(Known& known, const RulesetDocument& ruleset) {
+  add_column(known, ruleset, "powers", "power");
+  for (const model::Nation& nation : ruleset.nations) add(known, nation.power);
+}
+
+void add_effects(Known& known, const RulesetDocument& ruleset) {
+  for (const model::TerrainType& type : ruleset.terrain_types) {
+    for (const model::Effect& effect : type.effects) add(known, effect.on);
+  }
+}
+
+void add_sight_words(Known& known, const RulesetDocument& ruleset) {
+  for (const model::TerrainType& type : ruleset.terrain_types) add(known, type.los);
+  for (const model::Condition& condition : ruleset.conditions) add(known, condition.los);
+}
+
+/// What comes from a ruleset; false: nothing does, or the ruleset has no list of these words.
+bool add_of_ruleset(Known& known, const Vocabulary& vocabulary, const RulesetDocument& ruleset) {
+  switch (vocabulary.from) {
+    case WordsFrom::terrain_types:
+      add_entries(known, ruleset.terrain_types);
+      return true;
+    case WordsFrom::nations:
+      add_entries(known, ruleset.nations);
+      return true;
+    case WordsFrom::unit_types:
+      add_entries(known, ruleset.unit_types);
+      return true;
+    case WordsFrom::marker_types:
+      add_entries(known, ruleset.marker_types);
+      return true;
+    case WordsFrom::counter_types:
+      add_entries(known, ruleset.unit_types);
+      add_entries(known, ruleset.marker_types);
+      return true;
+    case WordsFrom::powers:
+      add_powers(known, ruleset);
+      return true;
+    case WordsFrom::power_rows:
+      add_column(known, ruleset, "powers", "power");
+      return !known.empty();
+    case WordsFrom::column:
+      add_column(known, ruleset, vocabulary.key, vocabulary.column);
+      return ruleset.find_table(vocabulary.key) != nullptr;
+    case WordsFrom::names:
+      add_names(known, ruleset, vocabulary.key);
+      return ruleset.find_table("names") != nullptr;
+    case WordsFrom::value:
+      add_value(known, ruleset, vocabulary.key);
+      return ruleset.find_value(vocabulary.key) != nullptr;
+    default:
+      return false;
+  }
+}
+
+/// What comes from a scenario; false: nothing does.
+bool add_of_scenario(Known& known, WordsFrom from, const model::ScenarioDocument& scenario) {
+  const auto name_list = [](const std::vector<model::Name>& names) {
+    std::vector<std::string> out;
+    for (const model::Name& name : names) out.push_back(name.text);
+    return out;
+  };
+  switch (from) {
+    case WordsFrom::sides:
+      for (const model::Side& side : scenario.sides) add(known, side.id, name_list(side.names));
+      return true;
+    case WordsFrom::zones:
+      for (const model::Zone& zone : scenario.zones) add(known, zone.id, {zone.name.value_or("")});
+      return true;
+    case WordsFrom::units:
+      for (const model::Side& side : scenario.sides) {
+        each_unit(side, [&](const model::Unit& unit) {
+          for (const std::string& id : model::unit_ids(unit)) add(known, id, {unit.name.value_or("")});
+        });
+      }
+      return true;
+    default:
+      return false;
+  }
+}
+
+bool add_of_map(Known& known, WordsFrom from, const model::MapDocument& map) {
+  if (from == WordsFrom::shapes) {
+    for (const model::Shape& shape : map.shapes) add(known, shape.id);
+    return true;
+  }
+  if (from != WordsFrom::directions || !map.grid) return false;
+  for (Direction d = 0; d < kDirections; ++d) add(known, direction_name(map.grid->orientation, d));
+  return true;
+}
+
+}  // namespace
+
+std::optional<Known> known_words(const Vocabulary& vocabulary, const WordSources& sources) {
+  Known known;
+  for (const std::string& word : vocabulary.words) add(known, word);
+  if (vocabulary.from == WordsFrom::own) return known;
+  if (sources.ruleset != nullptr && add_of_ruleset(known, vocabulary, *sources.ruleset)) return known;
+  if (sources.scenario != nullptr && add_of_scenario(known, vocabulary.from, *sources.scenario)) return known;
+  if (sources.map != nullptr && add_of_map(known, vocabulary.from, *sources.map)) return known;
+  if (vocabulary.from == WordsFrom::counters) {
+    for (const model::CountersDocument* document : sources.counters) add_entries(known, document->counters);
+    return known;
+  }
+  if (sources.installed == nullptr) return std::nullopt;
+  if (vocabulary.from == WordsFrom::effects) {
+    add_effects(known, *sources.installed);
+    return known;
+  }
+  if (vocabulary.from == WordsFrom::sight_words) {
+    add_sight_words(known, *sources.installed);
+    return known;
+  }
+  return std::nullopt;
+}
+
+std::string meant_word(const WordSources& sources, WordsFrom from, std::string_view word) {
+  const auto known = known_words(model::words::of(from), sources);
+  return known ? nearest_word(word, *known) : std::string();
+}
+
+std::string meant_row(const RulesetDocument& ruleset, std::string_view table, std::string_view word) {
+  Known known;
+  const model::Table* found = ruleset.find_table(table);
+  if (found != nullptr && !found->columns.empty()) add_column(known, ruleset, table, found->columns.front());
+  return nearest_word(word, known);
+}
+
+WordSources sources_of(const MapView& view) {
+  return {view.map().system, view.ruleset(), nullptr, &view.map(), nullptr, {}};
+}
+WordSources sources_of(const CountersView& view) {
+  return {view.counters.system, view.ruleset, nullptr, nullptr, nullptr, {&view.counters}};
+}
+WordSources sources_of(const ScenarioView& view) {
+  return {view.scenario().system, view.ruleset(), nullptr, view.map() != nullptr ? &view.map()->map() : nullptr,
+          &view.scenario(),       view.counters()};
+}
+WordSources sources_of(const RulesetView& view) {
+  return {view.ruleset.system, view.whole, view.installed, nullptr, nullptr, {}};
+}
+WordSources sources_of(const PlayView& view) {
+  return {view.play.system, view.ruleset, nullptr, nullptr, view.scenario, {}};
+}
+
+bool is_told(const Vocabulary& vocabulary, std::string_view system) {
+  for (const std::string_view check : split_words(vocabulary.told_by)) {
+    const std::size_t colon = check.find(':');
+    if (colon == std::string_view::npos || check.substr(0, colon) == system) return true;
+  }
+  return false;
+}
+
+namespace {
+
+/// At most so many words are named in a sentence.
+constexpr std::size_t kMostNamed = 12;
+
+class WordCheck {
+ public:
+  explicit WordCheck(const WordSources& sources) : m_sources(sources) {}
+
+  void look(const ElementInfo& info, const void* element, std::string_view name) {
+    for (const AttributeInfo& attribute : info.attributes) {
+      if (is_ours(attribute)) look_at(info, attribute, element, name);
+    }
+    for (const ChildInfo& child : info.children) {
+      if (std::none_of(child.infos.begin(), child.infos.end(),
+                       [&](const auto& below) { return has_any(below()); }))
+        continue;
+      for (std::size_t i = 0; i < child.size(element); ++i) {
+        const model::ConstElement one = child.get(element, i);
+        if (has_any(*one.info)) look(*one.info, one.value, child.names[child.which(element, i)]);
+      }
+    }
+  }
+  std::vector<UnknownWord> take() { return std::move(m_found); }
+
+ private:
+  bool is_ours(const AttributeInfo& attribute) const {
+    return attribute.words.from != WordsFrom::unsaid && attribute.words.from != WordsFrom::open &&
+           !is_told(attribute.words, m_sources.system);
+  }
+  /// Does the element, or one below it, have an attribute to look at?
+  bool has_any(const ElementInfo& info) {
+    const auto known = m_has_any.find(&info);
+    if (known != m_has_any.end()) return known->second;
+    bool any = std::any_of(info.attributes.begin(), info.attributes.end(),
+                           [&](const AttributeInfo& attribute) { return is_ours(attribute); });
+    for (const ChildInfo& child : info.children) {
+      for (const auto& below : child.infos) any = any || has_any(below());
+    }
+    return m_has_any[&info] = any;
+  }
+
+  const std::optional<Known>& known_of(const AttributeInfo& attribute) {
+    const auto [at, is_new] = m_known.try_emplace(&attribute);
+    if (is_new) at->second = known_words(attribute.words, m_sources);
+    return at->second;
+  }
+
+  void look_at(const ElementInfo& info, const AttributeInfo& attribute, const void* element,
+               std::string_view name) {
+    std::string text;
+    if (!attribute.format(element, text)) return;
+    const std::optional<Known>& known = known_of(attribute);
+    if (!known) return;
+    for (const std::string_view word : split_words(text)) {
+      if (std::any_of(known->begin(), known->end(), [&](const KnownWord& k) { return k.word == word; }))
+        continue;
+      m_found.push_back({info.node_of(element), id_of(info, element),
+                         sentence(attribute.name, name, std::string(word), *known)});
+    }
+  }
+
+  static std::string id_of(const ElementInfo& info, const void* element) {
+    std::string id;
+    if (const AttributeInfo* attribute = info.find_attribute("id")) (void)attribute->format(element, id);
+    return id;
+  }
+
+  Message sentence(const std::string& attribute, std::string_view element, const std::string& word,
+                   const Known& known) const {
+    if (known.empty()) {
+      return message("attribute \"{}\" of <{}>: the ruleset {} knows no words for this, and so not \"{}\"",
+                     attribute, element,
+                     m_sources.ruleset != nullptr ? m_sources.ruleset->id : m_sources.system, word);
+    }
+    std::vector<std::string> words;
+    for (const KnownWord& one : known) words.push_back(one.word);
+    if (words.size() > kMostNamed) {
+      words.resize(kMostNamed);
+      words.emplace_back("...");
+    }
+    return suggesting(message("attribute \"{}\" of <{}>: \"{}\" is not known, but {}", attribute, element, word,
+                              join(words, ", ")),
+                      nearest_word(word, known));
+  }
+
+  const WordSources& m_sources;
+  std::map<const ElementInfo*, bool> m_has_any;
+  std::map<const AttributeInfo*, std::optional<Known>> m_known;
+  std::vector<UnknownWord> m_found;
+};
+
+}  // namespace
+
+std::vector<UnknownWord> unknown_words(const ElementInfo& root, const void* document, std::string_view name,
+                                       const WordSources& sources) {
+  WordCheck check(sources);
+  check.look(root, document, name);
+  return check.take();
+}
+
+}  // namespace coq::validate

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/documents/model/describe.h"
+
+namespace coq::exchange {
+
+/// Prose in one cell of a table: each paragraph is a line, emphasis stands *so*, and a `\` comes before a star
+/// or a
+/// `\` that is one.
+std::string cell_of(const std::vector<model::Paragraph>& paragraphs);
+std::vector<model::Paragraph> prose_of(std::string_view cell);
+
+}  // namespace coq::exchange

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/documents/model/codec.h"
+#include "core/documents/model/describe.h"
+#include "core/documents/model/node.h"
+
+namespace coq::model {
+
+/// A name in a language (the document's where none is said).
+struct Name : Node {
+  COQ_COMPILED_ONCE(Name);
+  std::optional<std::string> lang;
+  std::string text;
+  bool operator==(const Name&) const = default;
+};
+
+/// Prose in a language: plain text is one paragraph.
+struct Prose : Node {
+  COQ_COMPILED_ONCE(Prose);
+  std::optional<std::string> lang;
+  std::vector<Paragraph> paragraphs;
+  bool operator==(const Prose&) const = default;
+};
+
+/// A list of hexes, as labels.
+struct HexList : Node {
+  COQ_COMPILED_ONCE(HexList);
+  std::vector<std::string> labels;
+  bool operator==(const HexList&) const = default;
+};
+
+/// What the roots of all documents have.
+struct Root : Node {
+  COQ_COMPILED_ONCE(Root);
+  std::optional<std::string> writer;  ///< program and version that wrote the file last
+  std::string id;
+  std::string system;
+  std::string lang;
+  std::optional<std::string> ruleset;  ///< a path; else the installed one of `system`
+  std::optional<int> next;             ///< number of the next id that the programs make
+  std::optional<std::string> date;     ///< printed on sheets and written into files: 2026-11-22
+  std::vector<Name> titles;
+  bool operator==(const Root&) const = default;
+};
+
+/// The text in the wanted language, else in the document's (`lang` of the root), else the first; empty if there
+/// is none.
+const std::string& name_in(const std::vector<Name>& names, std::string_view wanted,
+                           std::string_view document_language);
+const Prose* prose_in(const std::vector<Prose>& prose, std::string_view wanted,
+                      std::string_view document_language);
+
+/// The paragraphs as plain text, separated by line feeds.
+std::string plain_text(const Prose& prose);
+
+/// The beginning of the root's date in UTC, in seconds since 1970; nothing where it has none, or not a whole
+/// one.
+std::optional<std::int64_t> seconds_of(const Root& root);
+
+}  // namespace coq::model

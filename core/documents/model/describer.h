@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <memory>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "core/documents/model/detail/member_access.h"
+#include "core/documents/model/own_elements.h"
+
+/// What makes the descriptions of elements: for the sources that describe them.
+namespace coq::model {
+
+namespace detail {
+
+/// What of a description does not depend on the struct.
+class PlainDescriber {
+ public:
+  PlainDescriber(std::string_view type_name, std::string_view doc);
+
+  void add_attribute(std::string_view name, std::string_view doc, ValueType type, bool required,
+                     std::ptrdiff_t offset, std::shared_ptr<const void> codec, const FieldAccess& access);
+  void take_content();
+  ChildInfo& add_child(std::string_view doc, std::size_t least, std::size_t most, std::ptrdiff_t offset,
+                       const ChildAccess& access);
+  /// Adds the rule systems' own children, which lie in the OwnElements at `offset`.
+  void add_own(std::ptrdiff_t offset);
+
+  ElementInfo info;
+};
+
+// Descriptions are made once: these are cold, so that nothing is inlined into them.
+
+/// Adds a field of a member of type V.
+template <class V, class C>
+[[gnu::cold, gnu::noinline]] void add_field(PlainDescriber& to, std::string_view name, std::ptrdiff_t offset,
+                                            const C& codec, std::string_view doc) {
+  to.add_attribute(name, doc, codec.type(), !is_optional<V>::value, offset, std::make_shared<const C>(codec),
+                   Field<V, C>::access);
+}
+
+/// Adds children in a vector, a std::optional (at most one) or a plain member (exactly one).
+template <class V>
+[[gnu::cold, gnu::noinline]] void add_children(PlainDescriber& to, std::string_view name, std::ptrdiff_t offset,
+                                               std::string_view doc, std::size_t least, std::size_t most) {
+  ChildInfo* child = nullptr;
+  if constexpr (is_vector<V>::value) {
+    using E = typename V::value_type;
+    child = &to.add_child(doc, least, most, offset, VectorChild<E>::access);
+    child->infos = {&describe<E>};
+  } else if constexpr (is_optional<V>::value) {
+    using E = typename V::value_type;
+    child = &to.add_child(doc, least, 1, offset, OptionalChild<E>::access);
+    child->infos = {&describe<E>};
+  } else {
+    child = &to.add_child(doc, 1, 1, offset, PlainChild<V>::access);
+    child->infos = {&describe<V>};
+  }
+  child->names = {std::string(name)};
+}
+
+/// Adds children of a choice.
+template <class List, class Variant, std::size_t... I>
+[[gnu::cold, gnu::noinline]] void add_choice(PlainDescriber& to, std::vector<std::string> names,
+                                             std::ptrdiff_t offset, std::string_view doc,
+                                             std::index_sequence<I...>) {
+  ChildInfo& child = to.add_child(doc, 0, SIZE_MAX, offset, ChoiceChild<List, Variant, I...>::access);
+  child.names = std::move(names);
+  child.infos = {&describe<std::variant_alternative_t<I, Variant>>...};
+}
+
+}  // namespace detail
+
+/// Builds the description of a struct T that derives from Node.
+template <class T>
+class Describer {
+ public:
+  [[gnu::cold, gnu::noinline]] explicit Describer(std::string_view type_name, std::string_view doc)
+      : m_plain(type_name, doc) {
+    m_plain.info.make = [] { return std::static_pointer_cast<void>(std::make_shared<T>()); };
+    m_plain.info.copy = [](const void* v) {
+      return std::static_pointer_cast<void>(std::make_shared<T>(get(v)));
+    };
+    m_plain.info.assign = [](void* v, const void* value) { *static_cast<T*>(v) = get(value); };
+    m_plain.info.node = [](void* v) -> Node& { return *static_cast<T*>(v); };
+    m_plain.info.equal = [](const void* a, const void* b) { return get(a) == get(b); };
+  }
+
+  /// A field of a plain member: always written. A field of a std::optional or a Rare: absent when empty.
+  template <class V, class Base, class C>
+  Describer& attribute(std::string_view name, V Base::*member, const C& codec, std::string_view doc) {
+    detail::add_field<V>(m_plain, name, detail::offset_of<T>(member), codec, doc);
+    return *this;
+  }
+
+  /// The words of the attribute that was described last.
+  Describer& among(Vocabulary words) {
+    m_plain.info.attributes.back().words = std::move(words);
+    return *this;
+  }
+
+  template <class Base>
+  Describer& open(OpenAttributes Base::*member, std::vector<std::string> names = {}) {
+    m_plain.info.open_names = std::move(names);
+    m_plain.info.open_position = m_plain.info.attributes.size();
+    m_plain.info.open_attributes = {detail::offset_of<T>(member)};
+    return *this;
+  }
+
+  template <class V, class Base, class C>
+  Describer& content(V Base::*member, const C& codec, std::string_view doc) {
+    detail::add_field<V>(m_plain, "", detail::offset_of<T>(member), codec, doc);
+    m_plain.take_content();
+    return *this;
+  }
+
+  template <class Base>
+  Describer& prose(std::vector<Paragraph> Base::*member) {
+    m_plain.info.prose = {detail::offset_of<T>(member)};
+    return *this;
+  }
+
+  Describer& own_lines() {
+    m_plain.info.one_line = false;
+    return *this;
+  }
+
+  /// A child in a plain member (exactly one), a std::optional (at most one) or a vector (`least` or more, up to
+  /// `most`).
+  template <class V, class Base>
+  Describer& child(std::string_view name, V Base::*member, std::string_view doc, std::size_t least = 0,
+                   std::size_t most = SIZE_MAX) {
+    detail::add_children<V>(m_plain, name, detail::offset_of<T>(member), doc, least, most);
+    return *this;
+  }
+
+  /// A vector of variants (or of shared ones): the alternatives' names in their order.
+  template <class List, class Base>
+  Describer& choice(std::vector<std::string> names, List Base::*member, std::string_view doc) {
+    using Variant =
+        std::remove_cvref_t<decltype(detail::variant_of(std::declval<const typename List::value_type&>()))>;
+    detail::add_choice<List, Variant>(m_plain, std::move(names), detail::offset_of<T>(member), doc,
+                                      std::make_index_sequence<std::variant_size_v<Variant>>());
+    return *this;
+  }
+
+  /// The rule systems' own children, where they want to stand among those described before.
+  template <class Base>
+  Describer& own_children(OwnElements Base::*member) {
+    m_plain.add_own(detail::offset_of<T>(member));
+    return *this;
+  }
+
+  [[gnu::cold]] ElementInfo build() { return std::move(m_plain.info); }
+
+ private:
+  static const T& get(const void* v) { return *static_cast<const T*>(v); }
+
+  detail::PlainDescriber m_plain;
+};
+
+/// Begins the description of a document's root.
+template <class T>
+Describer<T> describe_root(std::string_view type_name, std::string_view doc) {
+  Describer<T> d(type_name, doc);
+  d.own_lines()
+      .attribute("writer", &T::writer, as_line, "Program and version that wrote the file last.")
+      .attribute("id", &T::id, as_id, "Name of the document for others that refer to it.")
+      .attribute("system", &T::system, as_reference, "The rule system: red-poppies, tactique...")
+      .among(words::of(WordsFrom::systems, "project.ruleset"))
+      .attribute("lang", &T::lang, as_language, "Language of the text in it.")
+      .attribute("ruleset", &T::ruleset, as_path, "Path of the ruleset; else the installed one of the system.")
+      .attribute("next", &T::next, WholeNumber{1, 1'000'000'000},
+                 "Number of the next id that the programs make.")
+      .attribute("date", &T::date, as_date, "The date that its prints carry, as 2026-11-22; without it none.");
+  return d;
+}
+
+}  // namespace coq::model

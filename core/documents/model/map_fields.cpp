@@ -1,0 +1,291 @@
+// SPDX-License-Identifier: MIT
+#include "core/documents/model/describer.h"
+#include "core/documents/model/map.h"
+
+namespace coq::model {
+namespace {
+
+const Words<Orientation> as_orientation{"orientation", {"flat", "pointy"}};
+const Words<Stagger> as_stagger{"stagger", {"odd", "even"}};
+const Words<TableUnit> as_unit{"unit", {"cm", "in"}};
+const Words<ScanFit> as_fit{"fit", {"similarity", "affine", "projective", "spline"}};
+/// Terrain types of features.
+const Vocabulary kTerrainTypes = words::of(WordsFrom::terrain_types, "map.type");
+
+const Words<Visibility> as_visibility{"visibility", {"clear", "hindered", "blocked"}};
+
+}  // namespace
+
+template <>
+const ElementInfo& describe<Page>() {
+  static const ElementInfo info =
+      Describer<Page>("page", "The sheet; art may leave it (a warning), and counts.")
+          .attribute("width", &Page::width, as_size, "Width in millimetres.")
+          .attribute("height", &Page::height, as_size, "Height in millimetres.")
+          .build();
+  return info;
+}
+
+template <>
+const ElementInfo& describe<Lattice>() {
+  static const ElementInfo info =
+      Describer<Lattice>("lattice", "Where the hexes are: the first centre and two steps.")
+          .attribute("origin", &Lattice::origin, as_point, "Centre of the first hex.")
+          .attribute("column", &Lattice::column, as_point, "Vector to the first hex of the next column.")
+          .attribute("row", &Lattice::row, as_point,
+                     "Vector to the next hex of a column (pointy: to the next row).")
+          .build();
+  return info;
+}
+
+template <>
+const ElementInfo& describe<Compass>() {
+  static const ElementInfo info =
+      Describer<Compass>("compass", "The compass rose.")
+          .attribute("north", &Compass::north, Decimal{-360, 360},
+                     "Degrees clockwise from up on the page; within 1 of a hex direction is that direction.")
+          .build();
+  return info;
+}
+
+template <>
+const ElementInfo& describe<GridElement>() {
+  static const ElementInfo info =
+      Describer<GridElement>("grid", "The hex grid.")
+          .own_lines()
+          .attribute("orientation", &GridElement::orientation, as_orientation, "Which way the hexes stand.")
+          .attribute("columns", &GridElement::columns, WholeNumber{1, 999}, "1 to 999.")
+          .attribute("rows", &GridElement::rows, WholeNumber{1, 999}, "1 to 999.")
+          .attribute("stagger", &GridElement::stagger, as_stagger,
+                     "Which columns (pointy: rows), counted from 1, stand half a hex higher (further left).")
+          .attribute("labels", &GridElement::labels, as_label, "Label of the first hex: A01, A1, 0101, B-05.")
+          .attribute("metres", &GridElement::metres, Decimal{0, 1'000'000}, "Width of a hex on the ground.")
+          .child("lattice", &GridElement::lattice, "")
+          .child("compass", &GridElement::compass, "")
+          .child("void", &GridElement::not_in_play, "Hexes of the rectangle that are not in play.")
+          .build();
+  return info;
+}
+
+template <>
+const ElementInfo& describe<TableElement>() {
+  static const ElementInfo info =
+      Describer<TableElement>("table",
+                              "A table in place of, or beside, a grid; lengths are then those of the table.")
+          .attribute("width", &TableElement::width, as_size, "Width in millimetres.")
+          .attribute("height", &TableElement::height, as_size, "Depth in millimetres.")
+          .attribute("unit", &TableElement::unit, as_unit, "What people read.")
+          .build();
+  return info;
+}
+
+template <>
+const ElementInfo& describe<Tie>() {
+  static const ElementInfo info =
+      Describer<Tie>("tie", "A place of the map and the pixel of the scan that shows it.")
+          .attribute("hex", &Tie::hex, as_label, "A hex: its centre.")
+          .attribute("at", &Tie::at, as_point, "Or a point.")
+          .attribute("pixel", &Tie::pixel, as_pixel,
+                     "\"x y\" in pixels; (0, 0) is the outer corner of the first one.")
+          .build();
+  return info;
+}
+
+template <>
+const ElementInfo& describe<Scan>() {
+  static const ElementInfo info =
+      Describer<Scan>("scan", "A picture under the map.")
+          .own_lines()
+          .attribute("href", &Scan::href, as_path, "Path of the picture.")
+          .attribute("opacity", &Scan::opacity, Decimal{0, 1}, "0 to 1.")
+          .attribute("fit", &Scan::fit, as_fit, "How the ties are fitted; affine where none is said.")
+          .attribute("smoothing", &Scan::smoothing, Decimal{0, 1'000'000},
+                     "Of a spline: 0 passes through the ties.")
+          .child("tie", &Scan::ties, "")
+          .build();
+  return info;
+}
+
+template <>
+const ElementInfo& describe<Crest>() {
+  static const ElementInfo info =
+      Describer<Crest>("crest", "The crest line of a hill, the rim of a plateau.")
+          .attribute("closed", &Crest::closed, as_yes_no, "Whether the last point is joined to the first.")
+          .content(&Crest::points, as_points, "Points x,y in millimetres, separated by blanks.")
+          .build();
+  return info;
+}
+
+template <>
+const ElementInfo& describe<Shape>() {
+  static const ElementInfo info =
+      Describer<Shape>("shape",
+                       "The outline of pieces on a table, about the point (0, 0) by which they are placed.")
+          .attribute("id", &Shape::id, as_id, "Its id.")
+          .child("ring", &Shape::ring, "")
+          .child("hole", &Shape::holes, "")
+          .build();
+  return info;
+}
+
+template <>
+const ElementInfo& describe<Area>() {
+  static const ElementInfo info =
+      Describer<Area>("area", "A drawn area: a ring less its holes.")
+          .attribute("id", &Area::id, as_id, "Its id.")
+          .attribute("type", &Area::type, as_reference, "Terrain type of the ruleset.")
+          .among(kTerrainTypes)
+          .attribute("level", &Area::level, Decimal{-1000, 1000}, "Height, in the system's levels.")
+          .attribute("name", &Area::name, as_line, "Name.")
+          .attribute("note", &Area::note, as_text, "Note of the designer.")
+          .child("ring", &Area::ring, "")
+          .child("hole", &Area::holes, "")
+          .child("crest", &Area::crests, "")
+          .build();
+  return info;
+}
+
+template <>
+const ElementInfo& describe<LineFeature>() {
+  static const ElementInfo info =
+      Describer<LineFeature>("line", "A drawn line: road, stream, trench.")
+          .attribute("id", &LineFeature::id, as_id, "Its id.")
+          .attribute("type", &LineFeature::type, as_reference, "Terrain type of the ruleset.")
+          .among(kTerrainTypes)
+          .attribute("width", &LineFeature::width, as_size, "Width in millimetres; else the type's.")
+          .attribute("level", &LineFeature::level, Decimal{-1000, 1000}, "Height, in the system's levels.")
+          .attribute("name", &LineFeature::name, as_line, "Name.")
+          .attribute("note", &LineFeature::note, as_text, "Note of the designer.")
+          .child("path", &LineFeature::path, "Two or more points.")
+          .build();
+  return info;
+}
+
+template <>
+const ElementInfo& describe<SideFeature>() {
+  static const ElementInfo info =
+      Describer<SideFeature>("side", "A feature of a hexside: wire, a bridge.")
+          .attribute("id", &SideFeature::id, as_id, "Its id.")
+          .attribute("type", &SideFeature::type, as_reference, "Terrain type of the ruleset.")
+          .among(kTerrainTypes)
+          .attribute("hexes", &SideFeature::hexes, as_labels, "Two adjacent hexes; on the edge of the map one.")
+          .attribute("toward", &SideFeature::toward, as_word, "Direction off the map.")
+          .among(words::of(WordsFrom::directions, "map.hexside red-poppies:V03"))
+          .attribute("width", &SideFeature::width, as_size, "Width in millimetres; else the type's.")
+          .attribute("note", &SideFeature::note, as_text, "Note of the designer.")
+          .build();
+  return info;
+}
+
+template <>
+const ElementInfo& describe<HexesFeature>() {
+  static const ElementInfo info =
+      Describer<HexesFeature>("hexes", "Whole hexes as data: summits, heights.")
+          .attribute("id", &HexesFeature::id, as_id, "Its id.")
+          .attribute("type", &HexesFeature::type, as_reference, "Terrain type of the ruleset.")
+          .among(kTerrainTypes)
+          .attribute("level", &HexesFeature::level, Decimal{-1000, 1000}, "Height, in the system's levels.")
+          .attribute("name", &HexesFeature::name, as_line, "Name.")
+          .attribute("note", &HexesFeature::note, as_text, "Note of the designer.")
+          .content(&HexesFeature::labels, as_labels, "Labels of the hexes, separated by blanks.")
+          .build();
+  return info;
+}
+
+template <>
+const ElementInfo& describe<PieceFeature>() {
+  static const ElementInfo info =
+      Describer<PieceFeature>("piece", "A piece of terrain on a table.")
+          .attribute("id", &PieceFeature::id, as_id, "Its id.")
+          .attribute("type", &PieceFeature::type, as_reference, "Terrain type of the ruleset.")
+          .among(kTerrainTypes)
+          .attribute("shape", &PieceFeature::shape, as_reference, "Id of its shape.")
+          .among(words::of(WordsFrom::shapes, "map.piece"))
+          .attribute("at", &PieceFeature::at, as_point, "Where its shape's (0, 0) lies.")
+          .attribute("facing", &PieceFeature::facing, as_facing,
+                     "Direction of its front; 0 -1 where none is given.")
+          .attribute("level", &PieceFeature::level, Decimal{-1000, 1000}, "Height, in the system's levels.")
+          .attribute("name", &PieceFeature::name, as_line, "Name.")
+          .attribute("note", &PieceFeature::note, as_text, "Note of the designer.")
+          .build();
+  return info;
+}
+
+template <>
+const ElementInfo& describe<OverrideFeature>() {
+  static const ElementInfo info =
+      Describer<OverrideFeature>("override", "Derived terrain put right by hand; lines of sight don't change.")
+          .attribute("id", &OverrideFeature::id, as_id, "Its id.")
+          .attribute("at", &OverrideFeature::at, as_labels, "A hex, or two adjacent hexes.")
+          .attribute("toward", &OverrideFeature::toward, as_word, "With one hex: direction off the map.")
+          .among(words::of(WordsFrom::directions, "map.hexside red-poppies:V03"))
+          .attribute("type", &OverrideFeature::type, as_reference, "Terrain type of the ruleset.")
+          .among(kTerrainTypes)
+          .attribute("is", &OverrideFeature::is, as_yes_no, "Whether it is there.")
+          .attribute("note", &OverrideFeature::note, as_text, "Note of the designer.")
+          .build();
+  return info;
+}
+
+template <>
+const ElementInfo& describe<TextFeature>() {
+  static const ElementInfo info =
+      Describer<TextFeature>("text", "A name on the map.")
+          .attribute("id", &TextFeature::id, as_id, "Its id.")
+          .attribute("at", &TextFeature::at, as_point, "Middle of its base line.")
+          .attribute("angle", &TextFeature::angle, Decimal{-360, 360}, "Degrees clockwise.")
+          .attribute("size", &TextFeature::size, as_size, "Height of the type in millimetres.")
+          .attribute("style", &TextFeature::style, as_word, "How it is lettered: village, river, hill...")
+          .among(words::own({"town", "village", "farm", "place", "building", "woods", "hill", "relief", "river",
+                             "stream", "water", "trench", "height", "unit", "note"}))
+          .content(&TextFeature::text, as_line, "The name.")
+          .build();
+  return info;
+}
+
+template <>
+const ElementInfo& describe<Terrain>() {
+  static const ElementInfo info =
+      Describer<Terrain>("terrain", "What is drawn, in drawing order within a layer.")
+          .own_lines()
+          .attribute("base", &Terrain::base, as_reference, "Type of what is not drawn; else the ruleset's.")
+          .among(kTerrainTypes)
+          .choice({"area", "line", "side", "hexes", "piece", "override", "text"}, &Terrain::features, "")
+          .build();
+  return info;
+}
+
+template <>
+const ElementInfo& describe<LosCheck>() {
+  static const ElementInfo info =
+      Describer<LosCheck>("los-check", "An answer that the designer expects of a line of sight.")
+          .attribute("from", &LosCheck::from, as_place, "A hex or a point x,y.")
+          .attribute("to", &LosCheck::to, as_place, "A hex or a point x,y.")
+          .attribute("expect", &LosCheck::expect, as_visibility, "The answer.")
+          .attribute("by", &LosCheck::by, as_line, "Feature that blocks first.")
+          .attribute("in", &LosCheck::in, as_line, "Hex in which it does.")
+          .attribute("hindrance", &LosCheck::hindrance, WholeNumber{0, 9999}, "Number of hexes that hinder.")
+          .attribute("given", &LosCheck::given, as_line, "Conditions: \"night smoke=E04,E05\".")
+          .attribute("rule", &LosCheck::rule, as_line, "Rule that blocks.")
+          .attribute("note", &LosCheck::note, as_text, "Note of the designer.")
+          .build();
+  return info;
+}
+
+template <>
+const ElementInfo& describe<MapDocument>() {
+  static const ElementInfo info =
+      describe_root<MapDocument>("map", "A map: what is drawn, and what is expected of it.")
+          .child("title", &MapDocument::titles, "")
+          .child("page", &MapDocument::page, "Unless there is a table.")
+          .child("grid", &MapDocument::grid, "")
+          .child("table", &MapDocument::table, "")
+          .child("scan", &MapDocument::scans, "")
+          .child("shape", &MapDocument::shapes, "")
+          .child("terrain", &MapDocument::terrain, "")
+          .child("los-check", &MapDocument::los_checks, "")
+          .build();
+  return info;
+}
+
+}  // namespace coq::model

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <vector>
+
+#include "core/documents/model/map.h"
+#include "core/geometry/tie_fit.h"
+
+/// What the ties of a scan say of its place on the page: the one reading of it, for pictures and for the
+/// editor.
+namespace coq::model {
+
+/// Pixels of the upright picture; 0: not known.
+struct ScanSize {
+  int width = 0;
+  int height = 0;
+  bool operator==(const ScanSize&) const = default;
+};
+
+/// The ties with places of the page, in micrometres. Those that name no hex of the map are left out; `used`
+/// gets the numbers of the others.
+std::vector<TiePair> tie_pairs(const MapDocument& map, const Scan& scan,
+                               std::vector<std::size_t>* used = nullptr);
+
+/// A corner of the picture that is tied to a place of the page: it only says where the picture is shown as long
+/// as nothing else is tied.
+bool is_provisional(const Tie& tie, ScanSize size);
+
+/// The pairs of pixels and places that a scan is shown by, and the fit that goes through them.
+struct ScanPlacing {
+  ScanFit fit = ScanFit::affine;
+  std::vector<TiePair> pairs;
+};
+/// By the ties that are not provisional: from as many as its fit needs by that fit; with fewer by an affine fit
+/// (three), a similarity (two), or the picture as it lay, moved (one). Without any by its provisional ties,
+/// else the whole picture from the upper left corner of the page (or table) on, as large as that allows.
+/// nullopt where there is no such page, or the size is needed and not known. The pairs may still not determine
+/// the fit.
+std::optional<ScanPlacing> placing_of(const MapDocument& map, const Scan& scan, ScanSize size);
+
+/// How many ties a fit needs: 2, 3, 4, 6.
+std::size_t least_ties(ScanFit fit);
+
+}  // namespace coq::model

@@ -1,0 +1,260 @@
+// SPDX-License-Identifier: MIT
+#include "core/documents/project/new_project.h"
+
+#include <algorithm>
+
+#include "core/base/ids.h"
+#include "core/base/text.h"
+
+namespace coq::scenario {
+namespace {
+
+using namespace model;
+
+struct Texts {
+  const char *map_title, *counters_title, *scenario_title, *place, *object, *briefing;
+};
+constexpr Texts kFrench = {"Nouvelle carte",
+                           "Nouveaux pions",
+                           "Nouveau scénario",
+                           "Lieu de l’action",
+                           "Ce que l’on veut obtenir.",
+                           "Ce que l’on sait de la situation."};
+constexpr Texts kEnglish = {"New map",
+                            "New counters",
+                            "New scenario",
+                            "Place of the action",
+                            "What is to be achieved.",
+                            "What is known of the situation."};
+
+std::string project_id(const std::string& name) {
+  // File names are made of it: room for ".scenario.xml" in the 255 bytes that they may have.
+  constexpr std::size_t kLongest = 100;
+  std::string id = id_from(name, "projet");
+  id.resize(std::min(id.size(), kLongest));
+  while (id.ends_with('-')) id.pop_back();
+  return id;
+}
+
+void set_root(Root& root, const std::string& id, const RulesetDocument& ruleset, const std::string& language,
+              const char* title) {
+  root.id = id;
+  root.system = ruleset.system;
+  root.lang = language == "fr" ? "fr" : "en";
+  root.titles.emplace_back().text = title;
+}
+
+/// Systems whose terrain knows hexsides or whole hexes are played on hexes, the others on a table.
+bool is_hex_system(const RulesetDocument& ruleset) {
+  return std::any_of(ruleset.terrain_types.begin(), ruleset.terrain_types.end(), [](const TerrainType& type) {
+    return type.has_geometry(GeometryKind::side) || type.has_geometry(GeometryKind::hexes);
+  });
+}
+
+/// A length of the ruleset, in millimetres.
+Um length_or(const RulesetDocument& ruleset, const char* id, Um otherwise) {
+  const Value* value = ruleset.find_value(id);
+  const auto length = value != nullptr ? parse_mm(value->is) : std::nullopt;
+  return length && *length > 0 ? *length : otherwise;
+}
+
+/// Values `table.width`, `table.height` and `table.unit` of the ruleset say how large a usual table is.
+TableElement make_table(const RulesetDocument& ruleset) {
+  TableElement table;
+  table.width = length_or(ruleset, "table.width", 1'800'000);
+  table.height = length_or(ruleset, "table.height", 1'200'000);
+  const Value* unit = ruleset.find_value("table.unit");
+  if (unit != nullptr && unit->is == "in") table.unit = TableUnit::in;
+  return table;
+}
+
+MapDocument make_map(const RulesetDocument& ruleset, bool hexes) {
+  MapDocument map;
+  if (!hexes) {
+    map.table = make_table(ruleset);
+    return map;
+  }
+  map.page.emplace();
+  GridElement grid;
+  grid.columns = 9;
+  grid.rows = 11;
+  grid.labels = "A01";
+  const Value* metres = ruleset.find_value("hex.metres");
+  const auto across = metres != nullptr ? parse_integer(metres->is) : std::nullopt;
+  if (across && *across > 0 && *across <= 100'000) grid.metres = Thousandths{*across * 1000};
+  grid.lattice.origin = {39'184, 44'000};
+  grid.lattice.column = {16'454, 9'500};
+  grid.lattice.row = {0, 19'000};
+  grid.compass.emplace();
+  map.grid = grid;
+  return map;
+}
+
+/// The rulesets' own language is French.
+std::string named(const std::vector<Name>& names, const std::string& id, const std::string& language) {
+  return names.empty() ? id : name_in(names, language, "fr");
+}
+
+/// The factor of a unit type in the table that the ruleset's value `counters.table` names, by its first column.
+std::optional<std::string> stated_factor(const RulesetDocument& ruleset, const std::string& type,
+                                         const std::string& factor) {
+  const Value* name = ruleset.find_value("counters.table");
+  const Table* table = name != nullptr ? ruleset.find_table(name->is) : nullptr;
+  const TableRow* row = table != nullptr ? table->find_row(type) : nullptr;
+  const std::string* found = row != nullptr ? row->find_cell(factor) : nullptr;
+  return found != nullptr ? std::optional(*found) : std::nullopt;
+}
+
+/// The faces of a first counter, as the ruleset's table `new.faces` has them (`type`, `face` from 1 on,
+/// `factor`, `is`); none where it has nothing of the type.
+std::vector<Face> given_faces(const RulesetDocument& ruleset, const std::string& type) {
+  std::vector<Face> out;
+  const Table* table = ruleset.find_table("new.faces");
+  if (table == nullptr) return out;
+  for (const TableRow& row : table->rows) {
+    if (row.cell("type") != type) continue;
+    const std::size_t face = row.cell("face") == "2" ? 2 : 1;
+    if (out.size() < face) out.resize(face);
+    out[face - 1].factors.emplace_back(row.cell("factor"), row.cell("is"));
+  }
+  return out;
+}
+
+/// What nobody would take for more than a beginning.
+constexpr const char* kFirstFactor = "1";
+
+Counter make_counter(const RulesetDocument& ruleset, const Nation& nation, const UnitType& type,
+                     const std::string& language) {
+  Counter counter;
+  counter.id = nation.id + "-" + type.id;
+  counter.type = type.id;
+  counter.nation = nation.id;
+  const Um base = length_or(ruleset, "los.base", 0);
+  if (base > 0)
+    counter.base = Point{base, base};
+  else
+    counter.size = 15'875;
+  counter.count = 4;
+  counter.names.emplace_back().text = named(type.names, type.id, language);
+  counter.faces = given_faces(ruleset, type.id);
+  if (!counter.faces.empty()) return counter;
+  for (const bool front : {true, false}) {
+    Face face;
+    bool stated = false;
+    for (const std::string& factor : type.factors) {
+      const auto value = stated_factor(ruleset, type.id, factor);
+      stated = stated || value.has_value();
+      face.factors.emplace_back(factor, value.value_or(kFirstFactor));
+    }
+    if (front || !stated) counter.faces.push_back(std::move(face));  // what has one row has one face
+  }
+  return counter;
+}
+
+/// One nation of each power, in the order of the ruleset.
+std::vector<const Nation*> first_nations(const RulesetDocument& ruleset) {
+  std::vector<const Nation*> out;
+  for (const Nation& nation : ruleset.nations) {
+    const bool known =
+        std::any_of(out.begin(), out.end(), [&](const Nation* n) { return n->power == nation.power; });
+    if (!known) out.push_back(&nation);
+  }
+  return out;
+}
+
+/// What the system has of its own below a side, as far as the ruleset has a value for it: `new.command` is the
+/// first attribute of an element `command`. And its edge: `new.edges`, of the sides in their order.
+void add_own(const RulesetDocument& ruleset, Side& side) {
+  const Value* edges = ruleset.find_value("new.edges");
+  for (const OwnKind* kind : own_kinds()) {
+    if (kind->system != ruleset.system || kind->parent != "side") continue;
+    const Value* value = ruleset.find_value("new." + std::string(kind->name));
+    if (value == nullptr) continue;
+    void* const element = kind->access->append(side.own.change_list(*kind), 0);
+    kind->info().attributes.front().parse(element, value->is);
+  }
+  if (edges == nullptr) return;
+  const auto words = split_words(edges->is);
+  const auto at = static_cast<std::size_t>(side.order - 1);
+  if (at < words.size()) side.edges.emplace_back().of = std::vector<std::string>{std::string(words[at])};
+}
+
+Side make_side(const RulesetDocument& ruleset, const Nation& nation, int order, const std::string& counter,
+               bool hexes, const std::string& language) {
+  Side side;
+  side.id = nation.id;
+  side.power = nation.power;
+  side.nations = {nation.id};
+  side.order = order;
+  side.names.emplace_back().text = named(nation.names, nation.id, language);
+  Setup& setup = side.setups.emplace_back();
+  if (hexes) {
+    setup.hexes = order == 1 ? std::vector<std::string>{"D02", "E02", "F02"}
+                             : std::vector<std::string>{"D10", "E10", "F10"};
+  } else {
+    const TableElement table = make_table(ruleset);
+    setup.at = Point{table.width / 2, order == 1 ? table.height / 10 : table.height - table.height / 10};
+    if (order == 1) setup.facing = Facing{0, 1};
+  }
+  add_own(ruleset, side);
+  Unit& unit = setup.units.emplace_back();
+  unit.id = order == 1 ? "A" : "B";
+  unit.counter = counter;
+  if (hexes) unit.count = 3;
+  if (const Value* roles = ruleset.find_value("new.roles"))
+    for (const std::string_view role : split_words(roles->is)) {
+      if (!unit.roles) unit.roles.emplace();
+      unit.roles->emplace_back(role);
+    }
+  return side;
+}
+
+}  // namespace
+
+std::vector<NewFile> make_project(const std::string& name, const RulesetDocument& ruleset,
+                                  const std::string& language) {
+  const Texts& texts = language == "fr" ? kFrench : kEnglish;
+  const std::string id = project_id(name);
+  const bool hexes = is_hex_system(ruleset);
+
+  MapDocument map = make_map(ruleset, hexes);
+  set_root(map, id, ruleset, language, texts.map_title);
+
+  CountersDocument counters;
+  set_root(counters, id + "-counters", ruleset, language, texts.counters_title);
+  ScenarioDocument scenario;
+  set_root(scenario, id + "-scenario", ruleset, language, texts.scenario_title);
+  scenario.map.href = id + ".map.xml";
+  scenario.counters.emplace_back().href = id + ".counters.xml";
+  scenario.turns.count = 6;
+  Card& card = scenario.cards.emplace_back();
+  const auto prose = [](const char* text) {
+    Prose out;
+    out.paragraphs = {{{text, false}}};
+    return out;
+  };
+  card.place = {prose(texts.place)};
+  if (const Value* look = ruleset.find_value("new.card")) card.card_template = look->is;
+  card.object = {prose(texts.object)};
+  card.briefing = {prose(texts.briefing)};
+
+  const std::vector<const Nation*> nations = first_nations(ruleset);
+  if (!ruleset.unit_types.empty()) {
+    for (const Nation* nation : nations) {
+      counters.counters.push_back(make_counter(ruleset, *nation, ruleset.unit_types.front(), language));
+      scenario.sides.push_back(make_side(ruleset, *nation, static_cast<int>(scenario.sides.size()) + 1,
+                                         counters.counters.back().id, hexes, language));
+      if (scenario.sides.size() == 2) break;
+    }
+  }
+  if (scenario.sides.size() == 2 && hexes) {
+    Victory& victory = scenario.victories.emplace_back();
+    victory.side = scenario.sides.front().id;
+    victory.controls.emplace_back().hexes = {"E06"};
+  }
+  return {{id + ".map.xml", std::move(map)},
+          {id + ".counters.xml", std::move(counters)},
+          {id + ".scenario.xml", std::move(scenario)}};
+}
+
+}  // namespace coq::scenario

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MIT
+#include "core/documents/xml/detail/piece.h"
+
+#include <algorithm>
+
+#include "core/base/escape.h"
+
+namespace coq::xml::detail {
+namespace {
+
+constexpr std::string_view kXmlNamespace = "http://www.w3.org/XML/1998/namespace";
+constexpr unsigned kFlags = pugi::parse_default | pugi::parse_comments | pugi::parse_pi | pugi::parse_ws_pcdata;
+
+std::string_view prefix_of(std::string_view name) {
+  const std::size_t colon = name.find(':');
+  return colon == std::string_view::npos ? std::string_view() : name.substr(0, colon);
+}
+
+std::string declaration_of(std::string_view prefix) {
+  return prefix.empty() ? "xmlns" : "xmlns:" + std::string(prefix);
+}
+
+/// The namespace that a prefix is bound to at `node` (the parser has checked that it is bound).
+std::string_view namespace_at(pugi::xml_node node, std::string_view prefix) {
+  if (prefix == "xml") return kXmlNamespace;
+  const std::string attribute = declaration_of(prefix);
+  for (; node; node = node.parent()) {
+    if (const pugi::xml_attribute found = node.attribute(attribute.c_str())) return found.value();
+  }
+  return {};
+}
+
+/// The tag of an element that binds as `bindings` do.
+std::string binding_tag(const std::vector<Binding>& bindings) {
+  std::string tag = "<around";
+  for (auto binding = bindings.rbegin(); binding != bindings.rend(); ++binding) {
+    const auto is_same = [&](const Binding& inner) { return inner.prefix == binding->prefix; };
+    if (std::any_of(bindings.rbegin(), binding, is_same)) continue;
+    append_attribute(tag, declaration_of(binding->prefix), binding->ns);
+  }
+  return tag + ">";
+}
+
+/// Whether a name in the element or below it takes the default namespace that holds around the element.
+bool uses_outer_default(pugi::xml_node node) {
+  if (node.type() != pugi::node_element || node.attribute("xmlns")) return false;
+  if (prefix_of(node.name()).empty()) return true;
+  const auto children = node.children();
+  return std::any_of(children.begin(), children.end(), uses_outer_default);
+}
+
+void append_node(std::string& out, pugi::xml_node node) {
+  switch (node.type()) {
+    case pugi::node_element:
+      out.append("<").append(node.name());
+      for (const pugi::xml_attribute attribute : node.attributes()) {
+        append_attribute(out, attribute.name(), attribute.value());
+      }
+      if (!node.first_child()) {
+        out += "/>";
+        break;
+      }
+      out += '>';
+      for (const pugi::xml_node child : node.children()) append_node(out, child);
+      out.append("</").append(node.name()).append(">");
+      break;
+    case pugi::node_cdata:
+      out.append("<![CDATA[").append(node.value()).append("]]>");
+      break;
+    case pugi::node_comment:
+      out.append("<!--").append(node.value()).append("-->");
+      break;
+    case pugi::node_pi:
+      out.append("<?").append(node.name());
+      if (*node.value() != '\0') out.append(" ").append(node.value());
+      out += "?>";
+      break;
+    default:
+      append_escaped(out, node.value(), false);
+  }
+}
+
+}  // namespace
+
+Piece::Piece(const Source& source, std::size_t begin, std::size_t end, const std::vector<Binding>& bindings)
+    : m_source(source), m_begin(begin), m_head(binding_tag(bindings)) {
+  const std::string whole = m_head + std::string(source.text().substr(begin, end - begin)) + "</around>";
+  m_tree.load_buffer(whole.data(), whole.size(), kFlags, pugi::encoding_utf8);
+}
+
+SourcePlace Piece::place(pugi::xml_node node) const {
+  const auto behind_sign = static_cast<std::size_t>(std::max<std::ptrdiff_t>(0, node.offset_debug()));
+  return m_source.place(m_begin + std::max(behind_sign, m_head.size() + 1) - m_head.size() - 1);
+}
+
+std::string_view namespace_of(pugi::xml_node element) {
+  return namespace_at(element, prefix_of(element.name()));
+}
+
+std::string_view local_name(pugi::xml_node element) {
+  const std::string_view name = element.name();
+  const std::size_t colon = name.find(':');
+  return colon == std::string_view::npos ? name : name.substr(colon + 1);
+}
+
+bool is_text(pugi::xml_node node) {
+  return node.type() == pugi::node_pcdata || node.type() == pugi::node_cdata;
+}
+
+std::string raw_text(pugi::xml_node node, std::string_view our_namespace) {
+  const std::string outer_default(namespace_at(node.parent(), ""));
+  if (outer_default != our_namespace && uses_outer_default(node)) {
+    node.prepend_attribute("xmlns") = outer_default.c_str();
+  }
+  std::string out;
+  append_node(out, node);
+  return out;
+}
+
+}  // namespace coq::xml::detail

@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: MIT
+#include "core/documents/xml/tree.h"
+
+#include <algorithm>
+
+#include "core/base/suggest.h"
+#include "core/base/text.h"
+#include "core/documents/xml/detail/faults.h"
+#include "core/documents/xml/detail/parser.h"
+
+namespace coq::xml {
+
+const std::string* Tree::find(std::string_view attribute) const {
+  for (const auto& [known, value] : attributes)
+    if (known == attribute) return &value;
+  return nullptr;
+}
+
+const std::string& Tree::get(std::string_view attribute) const {
+  static const std::string none;
+  const std::string* found = find(attribute);
+  return found != nullptr ? *found : none;
+}
+
+namespace {
+
+std::vector<std::string> names_of(std::string_view words) {
+  std::vector<std::string> out;
+  for (std::string_view word : split_words(words)) {
+    if (word.ends_with('!')) word.remove_suffix(1);
+    out.emplace_back(word);
+  }
+  return out;
+}
+
+bool is_one(const std::vector<std::string>& names, std::string_view name) {
+  return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+/// Makes the tree, and says what does not belong where it stands.
+class TreeReader final : public detail::Events {
+ public:
+  TreeReader(const detail::Source& source, const TreeFormat& format)
+      : m_source(source), m_ns(format.ns), m_rules(format.rules) {}
+
+  std::optional<Tree> take() { return std::move(m_root); }
+  Problems& problems() { return m_problems; }
+
+  void start(const detail::Tag& tag) override {
+    if (m_skipped > 0 || !belongs(tag)) {
+      ++m_skipped;
+      return;
+    }
+    Tree element;
+    element.name = tag.name.local;
+    element.place = m_source.place(tag.offset);
+    for (const detail::Attribute& attribute : tag.attributes)
+      if (attribute.name.ns.empty()) element.attributes.emplace_back(attribute.name.local, attribute.value);
+    check_attributes(element);
+    m_open.push_back(std::move(element));
+  }
+
+  void end(std::size_t /*behind*/) override {
+    if (m_skipped > 0) {
+      --m_skipped;
+      return;
+    }
+    Tree closed = std::move(m_open.back());
+    m_open.pop_back();
+    if (m_open.empty())
+      m_root = std::move(closed);
+    else
+      m_open.back().parts.push_back(std::move(closed));
+  }
+
+  void text(std::string_view part) override {
+    if (m_skipped > 0 || m_open.empty()) return;
+    Tree& around = m_open.back();
+    const TreeRule* rule = rule_of(around.name);
+    if (rule == nullptr || !rule->has_text) {
+      if (!trim(part).empty())
+        fail("xml.element", message("<{}> holds no text", detail::shown(around.name)), around.place);
+      return;
+    }
+    if (around.parts.empty() || !around.parts.back().name.empty())
+      around.parts.push_back({{}, {}, around.place, {}, {}});
+    around.parts.back().text += part;
+  }
+
+  void section() override {}
+  void other(std::size_t /*begin*/, std::size_t /*end*/) override {}
+
+ private:
+  void fail(const char* check, Message message, SourcePlace place) {
+    m_problems.push_back(make_error(check, std::move(message), place));
+  }
+  const TreeRule* rule_of(std::string_view name) const {
+    for (const TreeRule& rule : m_rules)
+      if (rule.name == name) return &rule;
+    return nullptr;
+  }
+
+  bool belongs(const detail::Tag& tag) {
+    const SourcePlace place = m_source.place(tag.offset);
+    if (m_open.empty()) {
+      const std::string_view root = m_rules.front().name;
+      if (tag.name.local != root)
+        fail("xml.kind",
+             message("the root element is <{}>: expected <{}>", detail::shown(tag.name.local), root), place);
+      else if (tag.name.ns != m_ns)
+        fail(
+            "xml.kind",
+            message("the namespace of <{}> is \"{}\": expected \"{}\"", root, detail::shown(tag.name.ns), m_ns),
+            place);
+      return m_problems.empty();
+    }
+    if (tag.name.ns != m_ns) return false;
+    const std::string& around = m_open.back().name;
+    const auto known = names_of(rule_of(around)->parts);
+    if (is_one(known, tag.name.local)) return true;
+    fail("xml.element",
+         suggesting(message("<{}> does not stand in <{}>", detail::shown(tag.name.local), around),
+                    nearest_word(tag.name.local, known)),
+         place);
+    return false;
+  }
+
+  void check_attributes(const Tree& element) {
+    const TreeRule* rule = rule_of(element.name);
+    const auto known = names_of(rule->attributes);
+    for (const auto& [name, value] : element.attributes)
+      if (!is_one(known, name))
+        fail("xml.attribute",
+             suggesting(message("<{}> has no attribute \"{}\"", element.name, detail::shown(name)),
+                        nearest_word(name, known)),
+             element.place);
+    for (const std::string_view word : split_words(rule->attributes))
+      if (word.ends_with('!') && element.find(word.substr(0, word.size() - 1)) == nullptr)
+        fail("xml.attribute",
+             message("<{}> needs the attribute \"{}\"", element.name, word.substr(0, word.size() - 1)),
+             element.place);
+  }
+
+  const detail::Source& m_source;
+  std::string_view m_ns;
+  std::span<const TreeRule> m_rules;
+  std::vector<Tree> m_open;
+  std::optional<Tree> m_root;
+  Problems m_problems;
+  std::size_t m_skipped = 0;  ///< elements that are open and passed over
+};
+
+}  // namespace
+
+std::optional<Tree> read_tree(std::string_view text, const TreeFormat& format, const std::string& file,
+                              Problems& problems) {
+  const detail::Source source(text);
+  TreeReader reader(source, format);
+  Problems found;
+  std::optional<Tree> out;
+  if (detail::parse(source, reader, found)) {
+    found = std::move(reader.problems());
+    out = reader.take();
+  }
+  for (Problem& problem : found) {
+    problem.file = file;
+    problems.push_back(std::move(problem));
+  }
+  return out;
+}
+
+std::string schema(const TreeFormat& format) {
+  std::string out = fmt::format(
+      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+      "<xs:schema xmlns:xs=\"http://www.w3.org/2001/XMLSchema\" xmlns=\"{0}\" targetNamespace=\"{0}\"\n"
+      "           elementFormDefault=\"qualified\">\n"
+      "  <xs:element name=\"{1}\" type=\"{1}\"/>\n",
+      format.ns, format.rules.front().name);
+  for (const TreeRule& rule : format.rules) {
+    out += fmt::format("  <xs:complexType name=\"{}\"{}>\n", rule.name, rule.has_text ? " mixed=\"true\"" : "");
+    out += "    <xs:choice minOccurs=\"0\" maxOccurs=\"unbounded\">\n";
+    for (const std::string_view part : split_words(rule.parts))
+      out += fmt::format("      <xs:element name=\"{0}\" type=\"{0}\"/>\n", part);
+    out += "      <xs:any namespace=\"##other\" processContents=\"lax\"/>\n    </xs:choice>\n";
+    const auto names = names_of(rule.attributes);
+    const auto words = split_words(rule.attributes);
+    for (std::size_t i = 0; i < names.size(); ++i)
+      out += fmt::format("    <xs:attribute name=\"{}\" type=\"xs:string\"{}/>\n", names[i],
+                         words[i].ends_with('!') ? " use=\"required\"" : "");
+    out += "    <xs:anyAttribute namespace=\"##other\" processContents=\"lax\"/>\n  </xs:complexType>\n";
+  }
+  return out + "</xs:schema>\n";
+}
+
+}  // namespace coq::xml

@@ -1,0 +1,396 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+
+#include "core/base/text.h"
+#include "core/drawing/cards/card_page.h"
+#include "core/drawing/cards/card_words.h"
+#include "core/drawing/counters/counter_art.h"
+#include "core/drawing/primitives/fonts.h"
+#include "core/typography/direction.h"
+#include "core/typography/typography.h"
+
+namespace coq::scene {
+namespace {
+
+constexpr Um kGap = 2000;
+constexpr Um kColumnGap = 800;
+constexpr int kLeastFace = 5000;  ///< of texts on counters, thousandths of a point; smaller ones are left out
+constexpr int kLeastCell = 6000;  ///< of tables, thousandths of a point
+
+Shape rule(Um from, Um to, Um y, Um width, Color color) {
+  Shape shape;
+  shape.outline.add_segment({from, y}, {to, y});
+  shape.stroke = Stroke{color, width, {}, 0, Cap::butt, Join::miter};
+  return shape;
+}
+
+/// Widens the spaces of a box by `extra`: the hand's own are too narrow to be seen.
+void spread_words(TextBox& box, Um extra, TextMetrics& metrics) {
+  for (auto& lines : box.paragraphs)
+    for (TextLine& line : lines) {
+      std::vector<TextSpan> words;
+      Um x = 0;
+      for (const TextSpan& span : line.spans)
+        for (const std::string_view word : split_words(span.text)) {
+          TextSpan part = span;
+          part.text = std::string(word) + " ";
+          part.x = x;
+          part.width = metrics.width(part.text, part.font);
+          x += part.width + extra;
+          words.push_back(std::move(part));
+        }
+      const bool leftward = !line.spans.empty() && text::is_right_to_left(line.spans.front().text);
+      if (leftward)
+        for (TextSpan& word : words) word.x = x - word.x - word.width;
+      line.spans = std::move(words);
+      line.width = x;
+    }
+}
+
+class BattlePart {
+ public:
+  BattlePart(const CardContext& context, BattleSizes sizes, Problems& problems)
+      : m_context(context),
+        m_data(context.data),
+        m_style(context.style),
+        m_sizes(sizes),
+        m_set(context, problems),
+        m_label(std::min<Um>(context.width * 17 / 100, 29'000)) {}
+
+  Flow flow() {
+    add_heading();
+    add_section("map", {m_data.map});
+    add_section("mission", {m_data.mission});
+    add_section("objectives", m_data.objectives);
+    add_section("length", {m_data.length});
+    for (const CardSide& side : m_data.sides) add_side(side);
+    add_victory();
+    add_list("notes", m_data.notes);
+    add_rules();
+    add_scribble();
+    return std::move(m_flow);
+  }
+
+ private:
+  Font sans(int percent = 100, bool bold = false) const {
+    return {m_style.data, static_cast<int>(static_cast<std::int64_t>(m_sizes.type) * percent / 100), bold,
+            false, 0};
+  }
+  Font narrow(int percent, bool bold, int spacing = 0) const {
+    return {m_style.data_narrow, static_cast<int>(static_cast<std::int64_t>(m_sizes.type) * percent / 100),
+            bold, false, spacing};
+  }
+  Um line() const { return m_sizes.line(); }
+  Um room() const { return m_context.width - m_label; }
+
+  void add_heading() {
+    FlowRow row;
+    row.field = m_context.word("order-of-battle");
+    row.space_before = line();
+    const Um base = um_of_points(m_sizes.type * 17 / 10);
+    row.items.emplace_back(
+        m_set.line(row.field, {0, base}, {m_style.data, m_sizes.type * 19 / 10, true, false, 0}, m_style.ink));
+    std::string right = m_data.scenario_title;
+    if (!m_data.number.empty())
+      right = fill_in(m_context.word(m_style.look->annex), {m_data.number}) + " \u00B7 " + right;
+    row.items.emplace_back(
+        m_set.line(right, {m_context.width, base}, narrow(105, false), m_style.quiet, Anchor::end));
+    row.items.emplace_back(rule(0, m_context.width, base + 1800, 500, m_style.ink));
+    row.height = base + 2400;
+    row.keep_with_next = true;
+    m_flow.add_block(std::move(row));
+  }
+
+  void add_label(std::string_view key, Um before) { add_label_text(m_context.word(key), before); }
+
+  /// The label of a section in the left column, in a row without height.
+  void add_label_text(const std::string& text, Um before) {
+    end_label();
+    FlowRow row;
+    row.field = text;
+    row.space_before = before;
+    const Font font = narrow(92, true);
+    const TextBox box = m_set.set(text, text, m_set.style(font, m_label - 2500));
+    const Um up = line() * 3 / 4 - m_context.metrics.height(font).ascent;
+    for (Paragraph& paragraph : place(box, {0, up}, m_style.quiet, m_context.language(), TextTag::heading))
+      row.items.emplace_back(std::move(paragraph));
+    row.keep_with_next = true;
+    m_flow.add_block(std::move(row));
+    m_label_height = up + box.height;
+    m_label_row = m_flow.rows().size();
+  }
+
+  /// A label of two lines beside one line of text needs room for both.
+  void end_label() {
+    Um height = 0;
+    for (std::size_t i = m_label_row; i < m_flow.rows().size(); ++i)
+      height += m_flow.rows()[i].height + m_flow.rows()[i].space_before;
+    if (m_label_height > height) {
+      m_flow.keep_last();
+      FlowRow row;
+      row.height = m_label_height - height;
+      m_flow.add_block(std::move(row));
+    }
+    m_label_height = 0;
+  }
+
+  void add_text(const std::string& field, const std::vector<Prose>& prose, Font font, Um before,
+                bool keep = false, bool hyphenate = false) {
+    TextBoxStyle style = m_set.style(font, room());
+    style.hyphenate = hyphenate;
+    m_flow.add_text(field, m_set.set(field, prose, style), before, line(), m_style.ink, m_context.language(),
+                    TextTag::paragraph, {}, line() / 5, m_label);
+    if (keep) m_flow.keep_last();
+  }
+
+  void add_section(std::string_view key, const std::vector<std::string>& lines) {
+    if (lines.empty() || lines.front().empty()) return;
+    add_label(key, line() * 45 / 100);
+    for (const std::string& text : lines) add_text(m_context.word(key), {{{text, false}}}, sans(), 0);
+  }
+
+  void add_list(std::string_view key, const std::vector<std::string>& lines) {
+    if (lines.empty()) return;
+    add_separator();
+    add_section(key, lines);
+  }
+
+  void add_separator() {
+    end_label();
+    FlowRow row;
+    row.space_before = line() * 55 / 100;
+    row.height = 300;
+    row.items.emplace_back(rule(0, m_context.width, 0, 120, m_style.quiet));
+    row.keep_with_next = true;
+    m_flow.add_block(std::move(row));
+  }
+
+  Color nation_color(const CardSide& side) const {
+    const model::Nation* nation = m_context.source.ruleset.find_nation(side.nation);
+    const auto color = nation != nullptr ? parse_color(nation->colour) : std::nullopt;
+    return color.value_or(m_style.quiet);
+  }
+
+  /// Swatch, name, power; when it sets up.
+  void add_side(const CardSide& side) {
+    end_label();
+    FlowRow row;
+    row.field = side.name;
+    row.space_before = line() * 80 / 100;
+    const Um height = um_of_points(m_sizes.type * 17 / 10);
+    const Um base = height * 72 / 100;
+    Shape band;
+    band.outline.add_box({{0, 0}, {m_context.width, height}});
+    band.fill =
+        Fill::solid(m_style.tint || m_style.blue != kBlack ? nation_color(side) : Color{0xe2, 0xe2, 0xe2, 255});
+    row.items.emplace_back(std::move(band));
+    TextRun name = m_set.line(side.name, {kGap, base}, sans(122, true), m_style.ink);
+    const Um after = kGap + name.width + 2500;
+    row.items.emplace_back(std::move(name));
+    row.items.emplace_back(m_set.line(side.power, {after, base}, sans(100), m_style.ink));
+    row.items.emplace_back(
+        m_set.line(side.order, {m_context.width - kGap, base}, sans(100), m_style.ink, Anchor::end));
+    row.height = height;
+    row.keep_with_next = true;
+    m_flow.add_block(std::move(row));
+    bool first_setup = true, first_wave = true;
+    for (const CardGroup& group : side.groups) {
+      bool& first = group.reinforcement ? first_wave : first_setup;
+      if (first) add_label(group.reinforcement ? "reinforcements" : "setup", line() * 45 / 100);
+      add_text(side.name + ", " + m_context.word(group.reinforcement ? "reinforcements" : "setup"),
+               {{{group.text, false}}}, sans(), first ? 0 : line() / 2, true);
+      add_units(side, group);
+      first = false;
+    }
+    for (const CardTable& table : side.tables) add_table(side, table);
+    for (const auto& [head, text] : side.sentences) {
+      add_label_text(head, line() * 45 / 100);
+      add_text(side.name + ", " + head, {{{text, false}}}, sans(), 0);
+    }
+  }
+
+  /// Both faces of each counter as they are printed, the number beside them.
+  void add_units(const CardSide& side, const CardGroup& group) {
+    if (group.units.empty()) return;
+    const int columns = room() > 120'000 ? 2 : 1;
+    const Um cell = room() / columns;
+    const Um size = m_sizes.counter;
+    for (std::size_t i = 0; i < group.units.size(); i += static_cast<std::size_t>(columns)) {
+      FlowRow row;
+      row.field = side.name + ", " + m_context.word("forces");
+      row.space_before = 1200;
+      row.height = size + 600;
+      for (int c = 0; c < columns && i + static_cast<std::size_t>(c) < group.units.size(); ++c)
+        add_unit(row.items, group.units[i + static_cast<std::size_t>(c)], {m_label + c * cell, 0}, cell);
+      m_flow.add_block(std::move(row));
+    }
+  }
+
+  void add_unit(std::vector<Item>& items, const CardUnit& unit, Point at, Um cell) {
+    const Um size = m_sizes.counter;
+    Um x = at.x;
+    if (unit.counter != nullptr) {
+      CounterLook look;
+      look.black_and_white = !m_style.tint && m_style.blue == kBlack;
+      look.lang = m_data.lang;
+      const CounterArt art(m_context.source.ruleset, m_context.metrics, look, unit.document->lang);
+      const std::size_t faces = std::min<std::size_t>(unit.counter->faces.size(), 2);
+      for (std::size_t k = 0; k < faces; ++k) {
+        const std::size_t face = (unit.face + k) % faces;
+        const Box box{{x, at.y}, {x + size, at.y + size}};
+        Group drawn = art.draw_small(*unit.counter, face, box, kLeastFace);
+        drawn.alternative = unit.name;
+        items.emplace_back(std::move(drawn), unit.counter->id);
+        Shape rim;
+        rim.outline.add_box(box);
+        rim.stroke = Stroke{m_style.ink, 150, {}, 0, Cap::butt, Join::miter};
+        items.emplace_back(std::move(rim));
+        x += size + 800;
+      }
+    }
+    x += 1800;
+    const Um room_left = at.x + cell - x - kGap;
+    const Um base = at.y + um_of_points(m_sizes.type * 14 / 10);
+    TextRun count =
+        m_set.line(fmt::format("\u00D7\u00A0{}", unit.count), {x, base}, sans(140, true), m_style.ink);
+    const Um after = x + count.width + 2500;
+    items.emplace_back(std::move(count));
+    items.emplace_back(m_set.line(unit.id, {after, base}, narrow(95, false), m_style.quiet));
+    TextBoxStyle style = m_set.style(sans(92), room_left);
+    style.max_lines = 2;
+    style.overflow = Overflow::shrink;
+    style.min_size = 7000;
+    const TextBox name = m_set.set(m_context.word("forces"), unit.name, style);
+    for (Paragraph& paragraph :
+         place(name, {x, at.y + um_of_points(m_sizes.type * 19 / 10)}, m_style.ink, m_context.language()))
+      items.emplace_back(std::move(paragraph));
+  }
+
+  /// `font`, smaller where the text is wider than a column.
+  Font fitted(const std::string& text, Font font, Um width) const {
+    while (font.size > kLeastCell && m_context.metrics.width(text, font) > width - kColumnGap) font.size -= 250;
+    return font;
+  }
+
+  void add_table(const CardSide& side, const CardTable& table) {
+    add_label_text(table.head, line() * 60 / 100);
+    FlowRow head;
+    head.field = side.name + ", " + table.head;
+    head.height = line();
+    head.keep_with_next = true;
+    Um x = m_label;
+    for (const CardTable::Column& column : table.columns) {
+      const Um width = room() * column.share / 1000;
+      if (!column.head.empty())
+        head.items.emplace_back(m_set.line(column.head, {x, line() * 3 / 4},
+                                           fitted(column.head, narrow(80, false), width), m_style.quiet));
+      x += width;
+    }
+    head.items.emplace_back(rule(m_label, m_context.width, line(), 120, m_style.quiet));
+    m_flow.add_block(std::move(head));
+    for (const std::vector<std::string>& cells : table.rows) {
+      FlowRow row;
+      row.field = side.name + ", " + table.head;
+      row.height = line() * 115 / 100;
+      x = m_label;
+      for (std::size_t i = 0; i < cells.size(); ++i) {
+        const CardTable::Column& column = table.columns[i];
+        const Um width = room() * column.share / 1000;
+        const Font font = fitted(cells[i], column.strong ? sans(100, true) : narrow(100, false), width);
+        row.items.emplace_back(m_set.line(cells[i], {x, line() * 85 / 100}, font, m_style.ink));
+        x += width;
+      }
+      m_flow.add_block(std::move(row));
+    }
+  }
+
+  /// In a frame of its own: what one plays for must be found at a glance.
+  void add_victory() {
+    end_label();
+    if (m_data.victory.empty()) return;
+    const std::string field = m_context.word("victory");
+    constexpr Um kPad = 2600;
+    FlowRow row;
+    row.field = field;
+    row.space_before = line() * 90 / 100;
+    Um y = kPad;
+    std::vector<Item> items;
+    for (const std::string& text : m_data.victory) {
+      const TextBox box =
+          m_set.set(field, text, m_set.style(sans(108, &text == &m_data.victory.front()), room() - kPad));
+      for (Paragraph& paragraph : place(box, {m_label, y}, m_style.ink, m_context.language()))
+        items.emplace_back(std::move(paragraph));
+      y += box.height + line() / 6;
+    }
+    row.height = y + kPad - line() / 6;
+    Shape frame;
+    frame.outline.add_box({{0, 0}, {m_context.width, row.height}});
+    frame.stroke = Stroke{m_style.ink, 500, {}, 0, Cap::butt, Join::miter};
+    row.items.emplace_back(std::move(frame));
+    const Um base = kPad + m_context.metrics.height(sans(108, true)).ascent;
+    row.items.emplace_back(m_set.line(field, {kPad, base}, sans(108, true), m_style.ink));
+    for (Item& item : items) row.items.push_back(std::move(item));
+    m_flow.add_block(std::move(row));
+  }
+
+  void add_rules() {
+    if (m_data.special_rules.empty()) return;
+    const std::string field = m_context.word("special-rules");
+    add_separator();
+    add_label("special-rules", line() * 45 / 100);
+    bool first = true;
+    for (const std::vector<Prose>& rule_text : m_data.special_rules) {
+      add_text(field, rule_text, sans(), first ? 0 : line() / 4, false, true);
+      first = false;
+    }
+  }
+
+  /// What may have been reported, in pencil, a little up the hill.
+  void add_scribble() {
+    end_label();
+    if (m_data.scribble.empty()) return;
+    const std::string field = m_context.word("scribble");
+    FlowRow row;
+    row.field = field;
+    row.space_before = line() * 2;
+    const Um indent = m_context.width / 9;
+    TextBoxStyle style =
+        m_set.style({m_style.hand, m_sizes.type * (m_style.hand == FontRole::handwriting ? 17 : 12) / 10, false,
+                     m_style.hand != FontRole::handwriting, 0},
+                    m_context.width - 2 * indent);
+    style.hyphenate = false;
+    TextBox box = m_set.set(field, m_data.scribble, style);
+    if (m_style.hand == FontRole::handwriting)
+      spread_words(box, um_of_points(style.font.size) / 5, m_context.metrics);
+    Group group;
+    for (Paragraph& paragraph : place(box, {indent, 0}, m_style.lead, m_context.language()))
+      group.items.emplace_back(std::move(paragraph));
+    Um rise = 0;
+    if (m_style.worn) {
+      group.transform = Transform::rotate(-1800, {indent, box.height});
+      rise = (m_context.width - 2 * indent) * 32 / 1000;
+    }
+    row.height = box.height + rise;
+    if (rise > 0) group.transform = group.transform.then(Transform::move({0, rise}));
+    row.items.emplace_back(std::move(group));
+    m_flow.add_block(std::move(row));
+  }
+
+  const CardContext& m_context;
+  const CardData& m_data;
+  const CardStyle& m_style;
+  BattleSizes m_sizes;
+  CardSetter m_set;
+  Um m_label;
+  Um m_label_height = 0;
+  std::size_t m_label_row = 0;
+  Flow m_flow;
+};
+
+}  // namespace
+
+Flow battle_flow(const CardContext& context, BattleSizes sizes, Problems& problems) {
+  return BattlePart(context, sizes, problems).flow();
+}
+
+}  // namespace coq::scene

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "core/drawing/primitives/paragraph.h"
+
+/// Fills the pages of a card from top to bottom.
+namespace coq::scene {
+
+/// Something that stands in the flow: a line of a paragraph or a block of drawings. `x` of lines and items
+/// count from the flow's left edge, `y` from the top of the row.
+struct FlowRow {
+  std::string field{};  ///< of the card, for messages
+  Um space_before = 0;  ///< left out at the top of a page
+  Um height = 0;
+  bool keep_with_next = false;
+  int paragraph = -1;  ///< lines of one number become one paragraph of the page
+  TextLine line{};
+  Color color = kBlack;
+  text::Language language = text::Language::other;
+  TextTag tag = TextTag::paragraph;
+  std::optional<Wear> wear{};
+  std::vector<Item> items{};
+};
+
+/// The frame of a page: rows stand between `top` and `bottom`, `left` is added to their x.
+struct FlowFrame {
+  Um left = 0;
+  Um top = 0;
+  Um bottom = 0;
+};
+
+/// Where rows came to stand; `rows` holds those that found no place.
+struct Flowed {
+  std::vector<std::vector<Item>> pages{};
+  std::vector<FlowRow> left_over{};
+  Um last_y = 0;  ///< bottom of the last row on the last page used
+};
+
+class Flow {
+ public:
+  /// All lines of a laid-out box; the first two and the last two of a paragraph stay together.
+  void add_text(const std::string& field, const TextBox& box, Um space_before, Um line_height, Color color,
+                text::Language language, TextTag tag = TextTag::paragraph, std::optional<Wear> wear = {},
+                Um paragraph_gap = 0, Um x = 0);
+  void add_block(FlowRow row) { m_rows.push_back(std::move(row)); }
+  /// The last row must stand with what comes next.
+  void keep_last();
+
+  const std::vector<FlowRow>& rows() const { return m_rows; }
+  std::vector<FlowRow>& rows() { return m_rows; }
+  Um height() const;
+
+  /// At most `frames.size()` pages, one frame each.
+  Flowed fill(const std::vector<FlowFrame>& frames) const;
+
+ private:
+  std::vector<FlowRow> m_rows;
+  int m_paragraphs = 0;
+};
+
+/// What did not fit: an error for each field (`text.overflow`), `size` the type's in thousandths of a point.
+Problems overflow_problems(const std::vector<FlowRow>& left_over, const std::string& card, int size);
+
+}  // namespace coq::scene

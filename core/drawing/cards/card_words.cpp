@@ -1,0 +1,256 @@
+// SPDX-License-Identifier: MIT
+#include "core/drawing/cards/card_words.h"
+
+#include "core/drawing/cards/card_options.h"
+#include "core/drawing/cards/card_template.h"
+#include "core/drawing/primitives/paper.h"
+
+namespace coq::scene {
+namespace {
+
+template <auto Member>
+Option<CardOptions> option(std::string_view name, std::string_view takes, const char* doc) {
+  return make_option<Member, CardOptions>(name, takes, doc);
+}
+
+constexpr std::int64_t kMostPages = 4;
+
+}  // namespace
+
+const WordTable& card_words() {
+  static const WordTable table = {
+      // The order.
+      {"card", "Ordre", "Order", "Befehl"},
+      {"secret", "SECRET", "SECRET", "GEHEIM"},
+      {"copy", "Exemplaire n° {}", "Copy No. {}", "Ausfertigung Nr. {}"},
+      {"to", "À {}", "To {}", "An {}"},
+      {"addressee", "Destinataire", "Addressee", "Empfänger"},
+      {"title", "Ordre d'opérations n° {}", "Operation Order No. {}", "Operationsbefehl Nr. {}"},
+      {"title-plain", "Ordre d'opérations", "Operation Order", "Operationsbefehl"},
+      {"title-sheet", "Fiche tactique {}", "Tactical sheet {}", "Taktisches Datenblatt {}"},
+      {"title-sheet-plain", "Fiche tactique", "Tactical sheet", "Taktisches Datenblatt"},
+      {"title-short", "Ordre n° {}", "Order No. {}", "Befehl Nr. {}"},
+      {"title-short-plain", "Ordre", "Order", "Befehl"},
+      {"map-ref", "Référence : carte « {} », {}", "Reference: map \"{}\", {}", "Karte: „{}“, {}"},
+      {"scale", "échelle {}", "scale {}", "Maßstab {}"},
+      {"hex-metres", "hexagones de {} m", "hexes of {} m", "Hexfelder zu {} m"},
+      {"date-is", "{} {} {}", "{} {} {}", "{}. {} {}"},
+      {"date-time", "{}, {}", "{}, {}", "{}, {}"},
+      {"month-1", "janvier", "January", "Januar"},
+      {"month-2", "février", "February", "Februar"},
+      {"month-3", "mars", "March", "März"},
+      {"month-4", "avril", "April", "April"},
+      {"month-5", "mai", "May", "Mai"},
+      {"month-6", "juin", "June", "Juni"},
+      {"month-7", "juillet", "July", "Juli"},
+      {"month-8", "août", "August", "August"},
+      {"month-9", "septembre", "September", "September"},
+      {"month-10", "octobre", "October", "Oktober"},
+      {"month-11", "novembre", "November", "November"},
+      {"month-12", "décembre", "December", "Dezember"},
+      {"object", "Objet", "Object", "Auftrag"},
+      {"briefing", "Situation", "Situation", "Lage"},
+      {"issuer", "Autorité", "Issuer", "Stelle"},
+      {"place", "Lieu", "Place", "Ort"},
+      {"sketch", "Croquis", "Sketch", "Skizze"},
+      {"sketch-note", "Croquis, hexagones {} à {}", "Sketch, hexes {} to {}", "Skizze, Hexfelder {} bis {}"},
+      {"sketch-table", "Plan de la table", "Plan of the table", "Plan des Tisches"},
+      {"quoted", "« {} »", "“{}”", "„{}“"},
+      {"signature", "Signature", "Signature", "Unterschrift"},
+      {"distribution", "Destinataires", "Distribution", "Verteiler"},
+      {"stamp", "Cachet", "Stamp", "Stempel"},
+      {"scribble", "Griffonnage", "Scribble", "Meldung"},
+      {"slip", "Pli secret : {}", "Sealed note: {}", "Geheimzettel: {}"},
+      {"slip-for", "À n'ouvrir que par ce camp.", "To be opened by this side alone.",
+       "Nur von dieser Partei zu öffnen."},
+      // The order of battle.
+      {"order-of-battle", "Ordre de bataille", "Order of Battle", "Kriegsgliederung"},
+      {"annex", "Annexe à l'ordre n° {}", "Annex to Order No. {}", "Anlage zu Befehl Nr. {}"},
+      {"annex-sheet", "Fiche tactique {}", "Tactical sheet {}", "Taktisches Datenblatt {}"},
+      {"map", "Carte", "Map", "Karte"},
+      {"map-is", "{}, hexagones {} à {}", "{}, hexes {} to {}", "{}, Hexfelder {} bis {}"},
+      {"length", "Durée", "Length", "Dauer"},
+      {"turn", "1 tour", "1 turn", "1 Runde"},
+      {"turns", "{} tours", "{} turns", "{} Runden"},
+      {"each-minutes", "{}, de {} minutes chacun", "{} of {} minutes each", "{} zu je {} Minuten"},
+      {"one-minutes", "{}, de {} minutes", "{} of {} minutes", "{} von {} Minuten"},
+      {"sides", "Belligérants", "Belligerents", "Parteien"},
+      {"forces", "Forces", "Forces", "Kräfte"},
+      {"sets-up-1", "se place en premier", "sets up first", "stellt zuerst auf"},
+      {"sets-up-2", "se place en second", "sets up second", "stellt als Zweite auf"},
+      {"sets-up-n", "mise en place : rang {}", "set-up: number {}", "Aufstellung: Nr. {}"},
+      {"setup", "Mise en place", "Set-up", "Aufstellung"},
+      {"setup-zone", "Dans la zone « {} » : {}", "In the zone \"{}\": {}", "In der Zone „{}“: {}"},
+      {"setup-hexes", "En {}", "In {}", "In {}"},
+      {"setup-places", "Sur la table, à leurs places", "On the table, in their places",
+       "Auf dem Tisch, an ihren Plätzen"},
+      {"setup-carried", "À bord de {}", "Aboard {}", "An Bord von {}"},
+      {"setup-free", "Placés par leur joueur", "Set up by their player", "Vom Spieler aufgestellt"},
+      {"setup-at", "Au point {}", "At point {}", "Bei Punkt {}"},
+      {"mission", "Mission", "Mission", "Auftrag"},
+      {"mission-rolled", "mission tirée au dé", "mission by the die", "Auftrag nach Würfel"},
+      {"mission-scale", "échelle {}", "scale {}", "Maßstab {}"},
+      {"mission-first", "assaillant : {}", "assailant: {}", "Angreifer: {}"},
+      {"objectives", "Objectifs", "Objectives", "Ziele"},
+      {"objective-centre", "{} : au centre de la table", "{}: in the middle of the table",
+       "{}: in der Mitte des Tisches"},
+      {"objective-at", "{} : à {} du bord ouest et {} du bord nord",
+       "{}: {} from the west edge, {} from the north edge", "{}: {} vom Westrand, {} vom Nordrand"},
+      {"objective-hex", "{} : en {}", "{}: in {}", "{}: in {}"},
+      {"force", "Force", "Force", "Streitmacht"},
+      {"groups", "Groupes", "Groups", "Gruppen"},
+      {"roles", "Rôles", "Roles", "Rollen"},
+      {"role-is", "{} : {}", "{}: {}", "{}: {}"},
+      {"table-edge", "Bord de table", "Table edge", "Tischkante"},
+      {"table-edge-is", "bord {}", "{} edge", "{}"},
+      {"own-edge", "Bord de carte", "Map edge", "Kartenrand"},
+      {"own-edge-of", "repli vers le bord {}", "retreats to the {} edge", "Rückzug zum {}"},
+      {"own-edge-hexes", "repli vers {}", "retreats to {}", "Rückzug nach {}"},
+      {"reinforcements", "Renforts", "Reinforcements", "Verstärkungen"},
+      {"reinforce-edge", "Tour {} : entrent par le bord {}", "Turn {}: enter along the {} edge",
+       "Runde {}: Eintritt am {}"},
+      {"reinforce-edge-hexes", "Tour {} : entrent par le bord {}, en {}",
+       "Turn {}: enter along the {} edge at {}", "Runde {}: Eintritt am {} bei {}"},
+      {"reinforce-hexes", "Tour {} : entrent en {}", "Turn {}: enter at {}", "Runde {}: Eintritt bei {}"},
+      {"reinforce-map", "Tour {} : sont placées sur la carte en {}", "Turn {}: are placed on the map in {}",
+       "Runde {}: auf der Karte in {}"},
+      {"reinforce-zone", "Tour {} : sont placées dans la zone « {} »", "Turn {}: are placed in the zone \"{}\"",
+       "Runde {}: in der Zone „{}“"},
+      {"reinforce-turn", "Tour {}", "Turn {}", "Runde {}"},
+      {"edge-N", "nord", "north", "Nordrand"},
+      {"edge-NE", "nord-est", "north-east", "Nordostrand"},
+      {"edge-E", "est", "east", "Ostrand"},
+      {"edge-SE", "sud-est", "south-east", "Südostrand"},
+      {"edge-S", "sud", "south", "Südrand"},
+      {"edge-SW", "sud-ouest", "south-west", "Südwestrand"},
+      {"edge-W", "ouest", "west", "Westrand"},
+      {"edge-NW", "nord-ouest", "north-west", "Nordwestrand"},
+      {"yes", "oui", "yes", "ja"},
+      {"no", "non", "no", "nein"},
+      {"toward-N", "le nord", "north", "Nord"},
+      {"toward-NE", "le nord-est", "north-east", "Nordost"},
+      {"toward-E", "l'est", "east", "Ost"},
+      {"toward-SE", "le sud-est", "south-east", "Südost"},
+      {"toward-S", "le sud", "south", "Süd"},
+      {"toward-SW", "le sud-ouest", "south-west", "Südwest"},
+      {"toward-W", "l'ouest", "west", "West"},
+      {"toward-NW", "le nord-ouest", "north-west", "Nordwest"},
+      {"secret-of", "(secret, pour ce camp seul)", "(secret, for this side alone)",
+       "(geheim, nur für diese Partei)"},
+      // Victory.
+      {"victory", "Victoire", "Victory", "Sieg"},
+      {"must", "Le camp « {} » doit {} ; sinon, il perd.", "The {} side must {}; otherwise it loses.",
+       "{}: diese Partei muss {}; sonst verliert sie."},
+      {"must-plural", "Les {} doivent {} ; sinon, ils perdent.", "The {} must {}; otherwise they lose.",
+       "{}: diese Partei muss {}; sonst verliert sie."},
+      {"must-all", "remplir toutes ces conditions", "fulfil all of these conditions",
+       "alle Bedingungen erfüllen"},
+      {"must-any", "remplir au moins une de ces conditions", "fulfil at least one of these conditions",
+       "mindestens eine Bedingung erfüllen"},
+      {"control", "contrôler {}", "control {}", "{} kontrollieren"},
+      {"control-count", "contrôler au moins {} des hexagones {}", "control at least {} of the hexes {}",
+       "mindestens {} der Felder {} kontrollieren"},
+      {"at-end", "à la fin de la partie", "at the end of the game", "am Ende des Spiels"},
+      {"at-turn", "à la fin du tour {}", "at the end of turn {}", "am Ende von Runde {}"},
+      {"exit-one", "faire sortir au moins une unité par le bord {}", "exit at least one unit by the {} edge",
+       "mindestens eine Einheit am {} hinausführen"},
+      {"exit", "faire sortir au moins {} unités par le bord {}", "exit at least {} units by the {} edge",
+       "mindestens {} Einheiten am {} hinausführen"},
+      {"exit-any-one", "faire sortir au moins une unité par n'importe quel bord",
+       "exit at least one unit by any edge", "mindestens eine Einheit an einem beliebigen Rand hinausführen"},
+      {"exit-any", "faire sortir au moins {} unités par n'importe quel bord",
+       "exit at least {} units by any edge", "mindestens {} Einheiten an einem beliebigen Rand hinausführen"},
+      {"eliminate-one", "éliminer au moins une unité", "eliminate at least one unit",
+       "mindestens eine Einheit ausschalten"},
+      {"eliminate", "éliminer au moins {} unités", "eliminate at least {} units",
+       "mindestens {} Einheiten ausschalten"},
+      {"eliminate-of-one", "éliminer au moins une unité du camp « {1} »",
+       "eliminate at least one unit of the {1} side", "mindestens eine Einheit von {1} ausschalten"},
+      {"eliminate-of", "éliminer au moins {} unités du camp « {} »",
+       "eliminate at least {} units of the {} side", "mindestens {} Einheiten von {} ausschalten"},
+      {"eliminate-elements-one", "faire perdre au moins un élément", "cost others at least one element",
+       "mindestens ein Element ausschalten"},
+      {"eliminate-elements", "faire perdre au moins {} éléments", "cost others at least {} elements",
+       "mindestens {} Elemente ausschalten"},
+      {"eliminate-elements-of-one", "faire perdre au moins un élément au camp « {1} »",
+       "cost the {1} side at least one element", "mindestens ein Element von {1} ausschalten"},
+      {"eliminate-elements-of", "faire perdre au moins {} éléments au camp « {} »",
+       "eliminate at least {} elements of the {} side", "mindestens {} Elemente von {} ausschalten"},
+      {"points", "avoir au moins {} points : {}", "score at least {} points: {}",
+       "mindestens {} Punkte erreichen: {}"},
+      {"points-unit", "{} par unité éliminée", "{} for each unit eliminated", "{} für jede Einheit"},
+      {"points-element", "{} par élément perdu par l'ennemi", "{} for each element that others lose",
+       "{} für jedes Element"},
+      {"points-exit", "{} par unité sortie de la carte", "{} for each own unit that left the map",
+       "{} für jede Einheit, die die Karte verließ"},
+      {"points-hex", "{} par hexagone contrôlé parmi {}", "{} for each controlled hex of {}",
+       "{} für jedes kontrollierte Feld von {}"},
+      // Notes.
+      {"notes", "Notes", "Notes", "Anmerkungen"},
+      {"summits", "Sommets : {}.", "Summits: {}.", "Gipfel: {}."},
+      {"held", "Hexagones contrôlés au départ par le camp « {} » : {}.",
+       "Hexes controlled at the start by {}: {}.", "Zu Beginn kontrolliert von {}: {}."},
+      {"marker-in", "{} au départ en {}.", "{} at the start in {}.", "{} zu Beginn in {}."},
+      {"marker-toward", "{} au départ en {}, vers {}.", "{} at the start in {}, facing {}.",
+       "{} zu Beginn in {}, Richtung {}."},
+      {"turn-one", "tour {}", "turn {}", "Runde {}"},
+      {"turn-list", "tours {}", "turns {}", "Runden {}"},
+      {"span", "{} à {}", "{} to {}", "{} bis {}"},
+      {"special-rules", "Règles spéciales", "Special rules", "Sonderregeln"},
+  };
+  return table;
+}
+
+std::string card_phrase(std::string_view key, std::string_view lang,
+                        const std::vector<std::string>& arguments) {
+  return fill_in(card_word(key, lang), arguments);
+}
+
+std::string card_word_or_own(std::string_view prefix, std::string_view word, std::string_view lang) {
+  const std::string key = std::string(prefix) + std::string(word);
+  return card_words().has(key) ? std::string(card_word(key, lang)) : std::string(word);
+}
+
+const OptionTable<CardOptions>& card_option_table() {
+  using C = CardOptions;
+  static const std::string kTemplates = [] {
+    std::string all;
+    for (const CardTemplate& look : card_templates()) all += (all.empty() ? "" : "|") + std::string(look.id);
+    return all;
+  }();
+  static const OptionTable<CardOptions> table = {
+      {"paper", "A4|A5|letter|WxH", translatable("Size of a card."),
+       [](std::string_view t, C& o) {
+         if (!parse_paper(t)) return false;
+         o.paper = std::string(t);
+         return true;
+       },
+       [](const C& o) { return o.paper; }},
+      option<&C::side>("side", "ID", translatable("Only what this side may see.")),
+      {"template", kTemplates, translatable("The look of a card: an order of a period, or a plain card."),
+       [](std::string_view t, C& o) {
+         int index = 0;
+         if (!read_word(t, kTemplates, index)) return false;
+         o.card_template = std::string(t);
+         return true;
+       },
+       [](const C& o) { return o.card_template; }},
+      option<&C::lang>("card-lang", "fr|en|de", translatable("Language of the card; else the scenario's.")),
+      option<&C::accessible>("accessible", "yes|no",
+                             translatable("No worn type, tint or handwriting: easy to read.")),
+      option<&C::black_and_white>("bw", "yes|no", translatable("Black and white.")),
+      option<&C::draft>("draft", "yes|no", translatable("Print a red corner where text does not fit.")),
+      {"pages", "1-4", translatable("Pages that a card may have."),
+       [](std::string_view t, C& o) {
+         const auto n = parse_integer(t);
+         if (!n || *n < 1 || *n > kMostPages) return false;
+         o.pages = static_cast<int>(*n);
+         return true;
+       },
+       [](const C& o) { return std::to_string(o.pages); }},
+      option<&C::bleed>("bleed", "MM", translatable("Colour beyond the trim, with crop marks.")),
+  };
+  return table;
+}
+
+}  // namespace coq::scene

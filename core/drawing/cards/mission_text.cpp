@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: MIT
+#include "core/drawing/cards/mission_text.h"
+
+#include "core/base/text.h"
+#include "core/drawing/cards/card_words.h"
+#include "core/drawing/cards/sentences.h"
+
+namespace coq::scene {
+namespace {
+
+std::string main_of(std::string_view lang) {
+  return std::string(lang.substr(0, lang.find('-')));
+}
+
+/// "45,7 cm": to a tenth of the table's unit.
+std::string length_of_table(Um length, model::TableUnit unit, std::string_view lang) {
+  const std::int64_t of_unit = unit == model::TableUnit::cm ? 10'000 : 25'400;
+  const std::int64_t tenths = (std::int64_t{length} * 10 + of_unit / 2) / of_unit;
+  std::string out = std::to_string(tenths / 10);
+  if (tenths % 10 != 0) out += (main_of(lang) == "en" ? "." : ",") + std::to_string(tenths % 10);
+  return out + "\u00A0" + (unit == model::TableUnit::cm ? "cm" : "in");
+}
+
+std::string in_sentence(const std::vector<std::string>& parts, std::string_view lang) {
+  return join(parts, main_of(lang) == "fr" ? "\u202F; " : "; ");
+}
+
+}  // namespace
+
+std::string mission_text(const model::ScenarioDocument& scenario, const model::RulesetDocument& ruleset,
+                         std::string_view lang) {
+  if (!scenario.mission) return {};
+  const model::Mission& mission = *scenario.mission;
+  std::vector<std::string> parts;
+  if (mission.is)
+    parts.push_back(ruleset.word(*mission.is, lang));
+  else if (scenario.victories.empty())
+    parts.emplace_back(card_word("mission-rolled", lang));
+  if (mission.scale) parts.push_back(card_phrase("mission-scale", lang, {*mission.scale}));
+  if (mission.points)
+    parts.push_back(std::to_string(*mission.points) + "\u00A0" + ruleset.word("points", lang));
+  std::string out = join(parts, ", ");
+  if (!mission.first) return out;
+  return in_sentence({out, card_phrase("mission-first", lang, {side_name(scenario, *mission.first, lang)})},
+                     lang);
+}
+
+std::string objective_text(const model::ScenarioDocument& scenario, const model::Objective& objective,
+                           const model::MapDocument& map, const model::RulesetDocument& ruleset,
+                           std::string_view lang) {
+  const model::MarkerType* type = ruleset.find_marker_type(objective.type);
+  std::string name = type != nullptr ? model::name_in(type->names, std::string(lang), ruleset.lang)
+                                     : ruleset.word(objective.type, lang);
+  if (objective.owner) name += " (" + side_name(scenario, *objective.owner, lang) + ")";
+  if (objective.at && map.table) {
+    const Point centre{map.table->width / 2, map.table->height / 2};
+    if (*objective.at == centre) return card_phrase("objective-centre", lang, {name});
+    return card_phrase("objective-at", lang,
+                       {name, length_of_table(objective.at->x, map.table->unit, lang),
+                        length_of_table(objective.at->y, map.table->unit, lang)});
+  }
+  return card_phrase("objective-hex", lang, {name, objective.hex.value_or("")});
+}
+
+std::string force_text(const model::Force& force, const model::RulesetDocument& ruleset,
+                       std::string_view lang) {
+  std::vector<std::string> parts;
+  if (force.points) parts.push_back(std::to_string(*force.points) + "\u00A0" + ruleset.word("points", lang));
+  for (const model::ForceOption& option : force.options) parts.push_back(ruleset.word(option.id, lang));
+  return in_sentence(parts, lang);
+}
+
+std::string roles_text(const model::Side& side, const model::RulesetDocument& ruleset, std::string_view lang) {
+  std::vector<std::pair<std::string, std::vector<std::string>>> roles;
+  for (const model::Setup& setup : side.setups) {
+    for (const model::Unit& unit : setup.units) {
+      for (const std::string& role : unit.roles.value_or(std::vector<std::string>())) {
+        auto known = roles.begin();
+        while (known != roles.end() && known->first != role) ++known;
+        if (known == roles.end()) known = roles.insert(roles.end(), {role, {}});
+        known->second.push_back(unit.id);
+      }
+    }
+  }
+  std::vector<std::string> parts;
+  for (const auto& [role, units] : roles)
+    parts.push_back(card_phrase("role-is", lang, {ruleset.word(role, lang), enumerate(units, lang)}));
+  return in_sentence(parts, lang);
+}
+
+std::string groups_text(const model::Side& side, std::string_view lang) {
+  std::vector<std::string> parts;
+  for (const model::UnitGroup& group : side.groups) parts.push_back(enumerate(group.units, lang));
+  return in_sentence(parts, lang);
+}
+
+std::string date_text(const model::CardDate& date, std::string_view scenario_lang, std::string_view lang) {
+  if (main_of(scenario_lang) == main_of(lang) || !date.value) return date.text;
+  const auto parts = split(*date.value, '-');
+  if (parts.size() != 3) return date.text;
+  const auto year = parse_integer(parts[0]), month = parse_integer(parts[1]), day = parse_integer(parts[2]);
+  if (!year || !month || !day || *month < 1 || *month > 12) return date.text;
+  const std::string name(card_word("month-" + std::to_string(*month), lang));
+  const std::string out = card_phrase("date-is", lang, {std::to_string(*day), name, std::to_string(*year)});
+  return date.time ? card_phrase("date-time", lang, {out, *date.time}) : out;
+}
+
+}  // namespace coq::scene

@@ -1,0 +1,391 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+
+#include "core/base/text.h"
+#include "core/drawing/cards/card_page.h"
+#include "core/drawing/cards/card_words.h"
+#include "core/drawing/primitives/fonts.h"
+#include "core/drawing/primitives/text_run.h"
+#include "core/typography/typography.h"
+#include "core/typography/utf8.h"
+
+namespace coq::scene {
+
+std::string_view CardContext::card_word_of(std::string_view key) const {
+  return card_word(key, data.lang);
+}
+
+TextBoxStyle CardSetter::style(Font font, Um width) const {
+  TextBoxStyle style;
+  style.font = font;
+  style.language = m_context.language();
+  style.width = width;
+  style.underline_emphasis = font.role == FontRole::typed;
+  return style;
+}
+
+TextBox CardSetter::set(const std::string& field, const std::vector<Prose>& prose, const TextBoxStyle& style) {
+  TextBox box = lay_out(prose, style, m_context.metrics, m_context.hyphenator);
+  for (Problem& problem : text_problems(box, m_context.data.name, field, m_context.metrics)) {
+    const auto same = [&](const Problem& p) { return p.message == problem.message; };
+    if (std::none_of(m_problems.begin(), m_problems.end(), same)) m_problems.push_back(std::move(problem));
+  }
+  return box;
+}
+
+TextRun CardSetter::line(const std::string& text, Point at, Font font, Color color, Anchor anchor) {
+  return text_run(text::typeset(text, m_context.language()), at, {font, color, anchor, m_context.language()},
+                  m_context.metrics);
+}
+
+namespace {
+
+constexpr Um kNumberIndent = 9000;
+constexpr Um kFootGap = 8000;
+
+std::string plain(const std::vector<Prose>& prose) {
+  std::string out;
+  for (const Prose& paragraph : prose) {
+    if (!out.empty()) out += ' ';
+    for (const Fragment& fragment : paragraph) out += fragment.text;
+  }
+  return out;
+}
+
+/// Lines of a laid-out box as items at `at`, and their height.
+Um add_box(std::vector<Item>& items, const TextBox& box, Point at, Color color, text::Language language,
+           const std::optional<Wear>& wear, TextTag tag = TextTag::paragraph) {
+  for (Paragraph& paragraph : place(box, at, color, language, tag)) {
+    paragraph.wear = wear;
+    items.emplace_back(std::move(paragraph));
+  }
+  return box.height;
+}
+
+class OrderPart {
+ public:
+  OrderPart(const CardContext& context, OrderSizes sizes, Problems& problems)
+      : m_context(context),
+        m_data(context.data),
+        m_style(context.style),
+        m_sizes(sizes),
+        m_set(context, problems),
+        m_seed(card_seed(context.data.name + context.source.scenario.id)) {}
+
+  Flow flow() {
+    add_head();
+    add_title();
+    int number = 0;
+    for (const CardParagraphText& paragraph : m_data.paragraphs) add_paragraph(paragraph, ++number);
+    return std::move(m_flow);
+  }
+
+  /// The sketch to the left; signature, distribution and stamp to its right.
+  FlowRow foot(const SketchArt* sketch) {
+    FlowRow row;
+    row.space_before = line() * 2 / 3;
+    row.field = m_context.word(sketch != nullptr ? "sketch" : "signature");
+    Um x = m_context.width * 45 / 100, sketch_bottom = 0;
+    if (sketch != nullptr) {
+      const auto& corners = m_data.sketch->hexes;
+      const std::string note = corners.size() == 2 ? fill_in(m_context.word("sketch-note"), corners)
+                                                   : m_context.word("sketch-table");
+      row.items.emplace_back(sketch->group);
+      std::get<Group>(row.items.back().content).alternative = note;
+      sketch_bottom = sketch->height + line();
+      TextRun caption = m_set.line(note, {0, sketch->height + line() * 9 / 10}, body(85), m_style.ink);
+      caption.wear = wear(40);
+      row.items.emplace_back(std::move(caption));
+      x = sketch->width + kFootGap;
+    }
+    Um y = add_signature(row.items, x);
+    y = add_distribution(row.items, x, y + line());
+    y = add_stamp(row.items, x, std::max(y + 2000, sketch_bottom - line() - 24'000));
+    row.height = std::max(y, sketch_bottom);
+    return row;
+  }
+
+ private:
+  Font body(int percent = 100, int spacing = 0) const {
+    return {m_style.body, static_cast<int>(static_cast<std::int64_t>(m_sizes.type) * percent / 100), false,
+            m_style.italic, spacing};
+  }
+  std::optional<Wear> wear(std::uint32_t salt) const { return wear_of(m_style, m_seed + salt * 104729U); }
+  Um line() const { return m_sizes.line(); }
+
+  /// The issuer as a letterhead: spaced capitals in the middle, an ornament below.
+  void add_letterhead() {
+    FlowRow row;
+    row.field = m_context.word("issuer");
+    const Um size = line();
+    Um y = 0;
+    for (std::size_t i = 0; i < m_data.issuer.size(); ++i) {
+      TextBoxStyle style = m_set.style({m_style.body, m_sizes.type * (i == 0 ? 150 : 105) / 100, false, false,
+                                        m_sizes.type * (i == 0 ? 22 : 14) / 100},
+                                       m_context.width);
+      style.align = Anchor::middle;
+      style.hyphenate = false;
+      const Prose shown{{text::upper_case(plain({m_data.issuer[i]})), false}};
+      y += add_box(row.items, m_set.set(row.field, std::vector<Prose>{shown}, style), {0, y}, m_style.ink,
+                   m_context.language(), {});
+    }
+    y += size * 55 / 100;
+    for (Item& item : card_rule(m_style, m_context.width, y)) row.items.push_back(std::move(item));
+    row.height = y + size;
+    m_flow.add_block(std::move(row));
+  }
+
+  /// Issuer to the left, or as a letterhead; SECRET, copy, place and date to the right.
+  void add_head() {
+    const bool letterhead = m_style.look->centred_head && !m_data.issuer.empty();
+    if (letterhead) add_letterhead();
+    FlowRow row;
+    row.field = m_context.word("issuer");
+    const Um half = m_context.width * 55 / 100;
+    Um left = 0;
+    if (!letterhead && !m_data.issuer.empty()) {
+      std::vector<Prose> issuer = m_data.issuer;
+      for (Prose& prose : issuer)
+        for (Fragment& fragment : prose) fragment.emphasis = true;
+      left = add_box(row.items, m_set.set(row.field, issuer, m_set.style(body(), half)), {0, 0}, m_style.ink,
+                     m_context.language(), wear(1));
+    }
+    Um right = 0;
+    const auto add_right = [&](const std::string& text, Font font, Um height) {
+      TextRun run = m_set.line(text, {m_context.width, right + height * 3 / 4}, font, m_style.ink, Anchor::end);
+      run.wear = wear(2 + static_cast<std::uint32_t>(right));
+      row.items.emplace_back(std::move(run));
+      right += height;
+    };
+    if (m_data.secret) right = add_secret(row.items);
+    if (!m_data.copy.empty()) add_right(m_data.copy, body(), line());
+    TextBoxStyle style = m_set.style(body(), m_context.width);
+    style.align = Anchor::end;
+    right += line() / 2;
+    const Um x = m_context.width - style.width;
+    right = std::max(right, left + line() / 2);
+    std::vector<Prose> place = m_data.place;
+    if (!m_data.date.empty()) {
+      if (place.empty()) place.emplace_back();
+      place.back().push_back({(place.back().empty() ? "" : ", ") + m_data.date, false});
+    }
+    if (!place.empty())
+      right += add_box(row.items, m_set.set(m_context.word("place"), place, style), {x, right}, m_style.ink,
+                       m_context.language(), wear(3));
+    row.height = std::max(left, right);
+    m_flow.add_block(std::move(row));
+  }
+
+  /// The word in capitals in a box, a little off the right angle; returns its height.
+  Um add_secret(std::vector<Item>& items) const {
+    Font font = body(150, m_sizes.type * 30 / 100);
+    font.bold = m_style.body != FontRole::typed;
+    const std::string word = m_context.word("secret");
+    const FontHeight height = m_context.metrics.height(font);
+    const Um pad = 1700;
+    const Um spacing = um_of_points(font.letter_spacing);
+    const Um width = m_context.metrics.width(word, font) - spacing + 2 * pad + 600;
+    const Box box{{m_context.width - width, 0}, {m_context.width, height.cap + 2 * pad}};
+    Group group;
+    Shape frame;
+    frame.outline.add_box(box);
+    frame.stroke = Stroke{m_style.red, 450, {}, 0, Cap::butt, Join::miter};
+    group.items.emplace_back(std::move(frame));
+    TextRun run;
+    run.text = word;
+    run.font = font;
+    run.at = {box.min.x + pad + 300, pad + height.cap};
+    run.color = m_style.red;
+    run.width = m_context.metrics.width(word, font);
+    group.items.emplace_back(std::move(run));
+    if (m_style.worn) group.transform = Transform::rotate(-1200, {m_context.width, box.max.y});
+    items.emplace_back(std::move(group));
+    return box.max.y + 1500;
+  }
+
+  void add_title() {
+    const auto centred = [&](const std::string& field, const std::string& text, int percent, Um before,
+                             TextTag tag, bool underline, std::uint32_t salt) {
+      if (text.empty()) return;
+      TextBoxStyle style = m_set.style(body(percent), m_context.width);
+      style.align = Anchor::middle;
+      style.hyphenate = false;
+      if (m_style.body != FontRole::typed) style.font.bold = underline;
+      if (underline && m_style.look->centred_head) style.font.italic = false;
+      const bool by_emphasis = underline && m_style.body == FontRole::typed;
+      TextBox box = m_set.set(field, std::vector<Prose>{{{text, by_emphasis}}}, style);
+      m_flow.add_text(field, box, before, line() * percent / 100, m_style.ink, m_context.language(), tag,
+                      wear(salt));
+      m_flow.keep_last();
+    };
+    centred(m_context.word("card"), m_data.title, 145, line(), TextTag::title, true, 11);
+    centred(m_context.word("card"), fill_in(m_context.word("quoted"), {m_data.scenario_title}), 110, line() / 3,
+            TextTag::heading, false, 12);
+    centred(m_context.word("map"), m_data.map_reference, 100, line() / 3, TextTag::paragraph, false, 13);
+    if (m_data.to.empty()) return;
+    std::vector<Prose> to = m_data.to;
+    if (!to.front().empty()) {
+      // In the language of the name that follows.
+      Fragment& first = to.front().front();
+      const std::string lang(first.language ? text::tag_of(*first.language) : std::string_view(m_data.lang));
+      first.text = fill_in(card_word("to", lang), {first.text});
+    }
+    const std::string field = m_context.word("addressee");
+    m_flow.add_text(field, m_set.set(field, to, m_set.style(body(), m_context.width)), line() * 2 / 3, line(),
+                    m_style.ink, m_context.language(), TextTag::paragraph, wear(14));
+    m_flow.keep_last();
+  }
+
+  void add_paragraph(const CardParagraphText& paragraph, int number) {
+    std::vector<Prose> prose = paragraph.prose;
+    if (prose.empty()) prose.emplace_back();
+    const bool capitals = m_style.look->capital_heads;
+    if (!paragraph.head.empty() && capitals) {
+      add_capital_head(paragraph);
+    } else if (!paragraph.head.empty()) {
+      prose.front().insert(prose.front().begin(), {" ", false});
+      prose.front().insert(prose.front().begin(), {paragraph.head + ".", true});
+    }
+    const bool numbered = m_style.look->numbered;
+    TextBoxStyle style = m_set.style(body(), m_context.width);
+    style.indent = numbered ? kNumberIndent : 0;
+    TextBox box = m_set.set(paragraph.field, prose, style);
+    if (numbered && !box.paragraphs.empty() && !box.paragraphs.front().empty()) {
+      TextLine& first = box.paragraphs.front().front();
+      TextSpan span;
+      span.text = fmt::format("{}.", number);
+      span.font = body();
+      span.x = -first.at.x;  // in the margin, wherever the line begins
+      span.width = m_context.metrics.width(span.text, span.font);
+      first.spans.insert(first.spans.begin(), std::move(span));
+    }
+    m_flow.add_text(paragraph.field, box, capitals && !paragraph.head.empty() ? 0 : line() * 45 / 100, line(),
+                    m_style.ink, m_context.language(), TextTag::paragraph,
+                    wear(20 + static_cast<std::uint32_t>(number)), line() * 20 / 100);
+  }
+
+  /// A paragraph's head on a line of its own, in small spaced capitals.
+  void add_capital_head(const CardParagraphText& paragraph) {
+    TextBoxStyle style = m_set.style(
+        {m_style.body, m_sizes.type * 82 / 100, false, false, m_sizes.type * 10 / 100}, m_context.width);
+    style.hyphenate = false;
+    const TextBox box =
+        m_set.set(paragraph.field, std::vector<Prose>{{{text::upper_case(paragraph.head), false}}}, style);
+    m_flow.add_text(paragraph.field, box, line() * 60 / 100, line(), m_style.ink, m_context.language(),
+                    TextTag::heading, {});
+    m_flow.keep_last();
+  }
+
+  /// Handwriting over typed name and rank: "H. Aldersey, lieutenant-colonel".
+  Um add_signature(std::vector<Item>& items, Um x) {
+    const std::string text = plain(m_data.signature);
+    if (text.empty()) return 0;
+    const std::size_t comma = text.find(',');
+    const std::string name = text.substr(0, comma);
+    const std::string rank =
+        comma == std::string::npos ? "" : text.substr(text.find_first_not_of(' ', comma + 1));
+    const Um room = m_context.width - x;
+    Group hand;
+    Font pen{m_style.hand, m_sizes.type * 24 / 10, false, m_style.hand != FontRole::handwriting, 0};
+    while (pen.size > m_sizes.type && m_context.metrics.width(drawable(name, pen.role), pen) > room * 9 / 10)
+      pen.size -= 500;
+    const Um height = um_of_points(pen.size);
+    const Um base = height + 3000;
+    hand.items.emplace_back(m_set.line(name, {x + room / 12, base}, pen, m_style.pen));
+    if (m_style.worn) hand.transform = Transform::rotate(-4000, {x, base});
+    items.emplace_back(std::move(hand));
+    Um y = base + height / 4;
+    for (const std::string& part : {name, rank}) {
+      if (part.empty()) continue;
+      TextBoxStyle style = m_set.style(body(), room);
+      style.hyphenate = false;
+      y += add_box(items, m_set.set(m_context.word("signature"), part, style), {x, y}, m_style.ink,
+                   m_context.language(), wear(41)) +
+           line() / 8;
+    }
+    return y;
+  }
+
+  Um add_distribution(std::vector<Item>& items, Um x, Um y) {
+    if (m_data.distribution.empty()) return y - line();
+    const std::string field = m_context.word("distribution");
+    std::vector<Prose> prose = m_data.distribution;
+    if (!prose.front().empty()) prose.front().insert(prose.front().begin(), {{field, true}, {": ", false}});
+    if (m_context.language() == text::Language::fr && prose.front().size() > 1) prose.front()[1].text = " : ";
+    y += add_box(items, m_set.set(field, prose, m_set.style(body(88), m_context.width - x)), {x, y},
+                 m_style.ink, m_context.language(), wear(42));
+    return y;
+  }
+
+  /// A rubber stamp with double rim, turned a little.
+  Um add_stamp(std::vector<Item>& items, Um x, Um y) {
+    const std::string text = plain(m_data.stamp);
+    if (text.empty()) return y;
+    constexpr Um kWidth = 46'000, kHeight = 20'000;
+    const Um room = m_context.width - x;
+    const Um width = std::min(kWidth, room);
+    const Point centre{x + room / 2, y + kHeight / 2};
+    Group stamp;
+    for (const auto& [inset, stroke] : {std::pair<Um, Um>{0, 600}, {1300, 200}}) {
+      Shape rim;
+      rim.outline.add_ellipse(centre, width / 2 - inset, kHeight / 2 - inset);
+      rim.stroke = Stroke{m_style.stamp, stroke, {}, 0, Cap::butt, Join::miter};
+      stamp.items.emplace_back(std::move(rim));
+    }
+    TextBoxStyle style = m_set.style({FontRole::narrow, 9500, true, false, 400}, width * 74 / 100);
+    style.align = Anchor::middle;
+    style.hyphenate = false;
+    style.max_lines = 3;
+    style.overflow = Overflow::shrink;
+    style.min_size = 7000;
+    // What commas part stands on lines of its own.
+    std::vector<Prose> lines;
+    for (const std::string_view part : split(text, ',')) lines.push_back({{std::string(trim(part)), false}});
+    const TextBox box = m_set.set(m_context.word("stamp"), lines, style);
+    add_box(stamp.items, box, {centre.x - style.width / 2, centre.y - box.height / 2}, m_style.stamp,
+            m_context.language(), m_style.worn ? std::optional<Wear>(Wear{m_seed, 0, 70}) : std::nullopt);
+    if (m_style.worn) stamp.transform = Transform::rotate(-7000 + static_cast<int>(m_seed % 5000U), centre);
+    items.emplace_back(std::move(stamp));
+    return y + kHeight + 2000;
+  }
+
+  const CardContext& m_context;
+  const CardData& m_data;
+  const CardStyle& m_style;
+  OrderSizes m_sizes;
+  CardSetter m_set;
+  std::uint32_t m_seed;
+  Flow m_flow;
+};
+
+}  // namespace
+
+Flow slip_flow(const CardContext& context, const std::string& title, const std::vector<std::string>& secrets,
+               OrderSizes sizes, Problems& problems) {
+  CardSetter setter(context, problems);
+  const Font font{context.style.body, sizes.type, false, false, 0};
+  Font large = font;
+  large.size = sizes.type * 145 / 100;
+  Flow flow;
+  const auto add = [&](const std::string& text, const Font& with, bool underlined, TextTag tag) {
+    flow.add_text(
+        title, setter.set(title, std::vector<Prose>{{{text, underlined}}}, setter.style(with, context.width)),
+        sizes.line(), um_of_points(with.size) * 12 / 10, context.style.ink, context.language(), tag,
+        wear_of(context.style, card_seed(text)));
+  };
+  add(title, large, true, TextTag::title);
+  add(context.data.title + ", " + context.data.scenario_title, font, false, TextTag::paragraph);
+  add(context.word("slip-for"), font, true, TextTag::paragraph);
+  for (const std::string& secret : secrets) add(secret, font, false, TextTag::paragraph);
+  return flow;
+}
+
+Flow order_flow(const CardContext& context, OrderSizes sizes, Problems& problems) {
+  return OrderPart(context, sizes, problems).flow();
+}
+
+FlowRow order_foot(const CardContext& context, OrderSizes sizes, const SketchArt* sketch, Problems& problems) {
+  return OrderPart(context, sizes, problems).foot(sketch);
+}
+
+}  // namespace coq::scene

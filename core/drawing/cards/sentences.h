@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/documents/model/ruleset.h"
+#include "core/documents/model/scenario.h"
+
+/// Sentences of the order of battle from structured data, in the card's language.
+namespace coq::scene {
+
+/// What the ruleset calls a word of the documents: "mode.", "rocket" is the entry `mode.rocket` of its table
+/// `names`; that word itself where it has none.
+std::string system_word(const model::RulesetDocument& ruleset, std::string_view prefix, std::string_view word,
+                        std::string_view lang);
+
+/// "D03, E03 et F03"; a longer list has commas only.
+std::string hexes_text(const std::vector<std::string>& hexes, std::string_view lang);
+/// "tours 1 à 3 et 7".
+std::string turns_text(const model::Turns& turns, std::string_view lang);
+/// "1-3, 7" for tables.
+std::string turns_short(const model::Turns& turns);
+/// "6 tours, de 10 minutes chacun".
+std::string length_text(int turns, const model::RulesetDocument& ruleset, std::string_view lang);
+
+/// "Dans la zone « Lisière » : B03, C03, D03, en tranchée". `zone` is null where the set-up names hexes.
+std::string setup_text(const model::Setup& setup, const model::Zone* zone,
+                       const model::RulesetDocument& ruleset, std::string_view lang);
+std::string reinforcements_text(const model::Reinforcements& wave, const model::Zone* zone,
+                                const model::RulesetDocument& ruleset, std::string_view lang);
+
+/// "contrôler E05 et F05 à la fin de la partie".
+std::string control_text(const model::Control& control, std::string_view lang);
+std::string exit_text(const model::ExitCondition& exit, std::string_view lang);
+/// "repli vers le bord sud".
+std::string own_edge_text(const model::OwnEdge& edge, std::string_view lang);
+/// "bord sud": where a side has its edge of a table.
+std::string table_edge_text(const model::OwnEdge& edge, std::string_view lang);
+std::string elimination_text(const model::ScenarioDocument& scenario, const model::Elimination& elimination,
+                             std::string_view lang);
+std::string points_text(const model::PointsCondition& points, std::string_view lang);
+/// The sentence of a victory condition and, where it has several parts, a line for each.
+std::vector<std::string> victory_text(const model::ScenarioDocument& scenario, const model::Victory& victory,
+                                      std::string_view lang);
+
+/// All notes of a scenario, a sentence each.
+std::vector<std::string> notes_text(const model::ScenarioDocument& scenario,
+                                    const model::RulesetDocument& ruleset, std::string_view lang);
+
+/// What only this side may know: what the system says of elements that are marked secret (`slip.NAME`).
+std::vector<std::string> secrets_text(const model::ScenarioDocument& scenario, const model::Side& side,
+                                      const model::RulesetDocument& ruleset, std::string_view lang);
+
+/// The name of a side in that language; its id where it has none.
+std::string side_name(const model::ScenarioDocument& scenario, std::string_view id, std::string_view lang);
+
+}  // namespace coq::scene

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/base/problem.h"
+#include "core/documents/model/counters.h"
+#include "core/documents/model/ruleset.h"
+#include "core/drawing/primitives/symbols.h"
+#include "core/drawing/primitives/text_metrics.h"
+
+/// Counters drawn from their data: no picture is ever stored.
+namespace coq::scene {
+
+struct CounterLook {
+  bool black_and_white = false;
+  SymbolStyle symbols = SymbolStyle::sign;
+  std::string lang{};  ///< of names; empty is the document's
+};
+
+inline constexpr Um kCounterSize = 15'875;  ///< of counters that say none
+
+/// Draws faces of counters. A unit has its symbol in the middle and around it what its ruleset says
+/// (draw_places). Its colour is the nation's, the back is pale with a band of it; the nation's stripe along
+/// both edges tells it without colour. A marker has the drawing of its type; the ruleset's values
+/// `markers.of-powers` and `markers.lettered` name the types that have a face for each power (table `powers`:
+/// `power`, `face` 1 or 2, `colour`) and those that have a letter.
+class CounterArt {
+ public:
+  /// `ruleset`, `metrics` must outlive this. `document_lang` is the language of the counters document.
+  CounterArt(const model::RulesetDocument& ruleset, TextMetrics& metrics, CounterLook look,
+             std::string document_lang = "fr");
+
+  /// A face (0 front, 1 back) that fills `box`: ground and drawing. A face that the counter lacks is its bare
+  /// ground. Texts that do not fit are shrunk to 5 pt; below that they are an error in `problems`
+  /// (`counter.text`).
+  Group draw(const model::Counter& counter, std::size_t face, const Box& box,
+             Problems* problems = nullptr) const;
+
+  /// A face drawn as large as it is and made smaller to fill `box`, as in figures and on cards; the nation's
+  /// code is left out where it could not be read.
+  /// Texts below `least_text` (thousandths of a point; 0: none) are left out.
+  Group draw_small(const model::Counter& counter, std::size_t face, const Box& box, int least_text = 0) const;
+
+  /// The colour of a face's ground: what bleeds beyond the cut.
+  Color ground(const model::Counter& counter, std::size_t face) const;
+  /// The band along the left and right edges of a unit, and its ink.
+  model::Stripe stripe(const model::Counter& counter) const;
+  Color stripe_ink(const model::Counter& counter) const;
+
+  const CounterLook& look() const { return m_look; }
+
+ private:
+  Group draw_unit(const model::Counter& counter, std::size_t face, const Box& box, Problems* problems) const;
+  Group draw_marker(const model::Counter& counter, std::size_t face, const Box& box, Problems* problems) const;
+  Color nation_color(const model::Counter& counter) const;
+  Color accent_of(const model::Counter& counter, std::size_t face) const;
+  std::string nation_code(const model::Counter& counter) const;
+
+  const model::RulesetDocument& m_ruleset;
+  TextMetrics& m_metrics;
+  CounterLook m_look;
+  std::string m_document_lang;
+  bool m_with_code = true;
+};
+
+/// The symbol of a unit: its face's own word, else of its type; two types may have one of their own (horse
+/// artillery).
+SymbolIcon icon_of(const model::Counter& counter, const model::Face& face);
+
+/// The battery's letter at the end of a marker's text ("FFE A"), or nothing.
+std::string marker_letter(std::string_view text);
+
+namespace detail {
+
+constexpr int kLeastText = 5000;  ///< thousandths of a point: print.md, Maps
+
+/// Places lines of text on a face.
+class FaceText {
+ public:
+  FaceText(Group& group, TextMetrics& metrics) : m_group(group), m_metrics(metrics) {}
+  /// `text` with the middle of its capitals at `at`, shrunk to `room`; false where it does not fit at 5 pt.
+  bool add(std::string_view text, Point at, Um room, Font font, Color color, Anchor anchor = Anchor::middle,
+           int angle = 0);
+
+ private:
+  Group& m_group;
+  TextMetrics& m_metrics;
+};
+
+/// The drawing of a marker type in a box, as the ruleset's table `marker.drawings` has it; `back` is the second
+/// face. False where the type has no drawing: its text is then printed large. `gray`: no colours but ink and
+/// accent.
+bool draw_marker_icon(const model::RulesetDocument& ruleset, std::string_view type, bool back, const Box& box,
+                      Color ink, Color accent, Group& out, bool gray = false);
+
+bool has_marker_icon(const model::RulesetDocument& ruleset, std::string_view type);
+
+/// The lengths of faces follow from the edge.
+struct FaceSizes {
+  Um side = 0;
+  Um safe =
+      0;  ///< what is printed keeps off the cut: 1.5 mm (an eighth of a small side), at least 5 % of the side
+  Um stripe = 0;  ///< width of the nation's stripe, which like the ground goes to the cut
+};
+FaceSizes face_sizes(const Box& box);
+
+/// A stripe that fills `band`, its pattern that of one `width` wide.
+void add_stripe(const Box& band, Um width, model::Stripe kind, Outline& out);
+/// Stripes `width` wide along the left and right edges of a box; nothing for `none`.
+std::vector<Shape> stripes(const Box& box, Um width, model::Stripe kind, Color ink);
+
+struct FaceStyle {
+  Box box;
+  Color ink;
+};
+
+/// What a ruleset's table `counter.face` puts on faces (`place`, `factor`, `size` of the type in hundredths of
+/// the side, 24 without it): the factor's text in a corner (`top-left`, `top-right`, `bottom-left`,
+/// `bottom-right`), reversed in a `disc` at the left, in a `ring` in the lower left corner; as many `pips`
+/// below as it says, or as many `chevrons` at the left as the table `counter.chevrons` says (`word`, `count`);
+/// as the `reminder` below in the middle the face's own text, else the row's `text`. Without the table the
+/// first four factors stand in the corners. Returns a text that does not fit; empty where all do.
+std::string draw_places(const model::RulesetDocument& ruleset, const model::Face& face, const FaceStyle& style,
+                        TextMetrics& metrics, Group& out);
+
+}  // namespace detail
+}  // namespace coq::scene

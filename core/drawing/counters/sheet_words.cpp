@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT
+// The options of sheets as users write them, and the words printed on sheets.
+#include "core/drawing/counters/counter_sheets.h"
+#include "core/drawing/primitives/paper.h"
+#include "core/drawing/primitives/words.h"
+
+namespace coq::scene {
+namespace {
+
+constexpr std::string_view kDuplexWords = "long-edge|short-edge|no";
+constexpr std::string_view kOrderWords = "interleaved|fronts-first";
+constexpr std::int64_t kMostOffset = 20'000;  ///< um
+constexpr std::int64_t kLeastScale = 970, kMostScale = 1030;
+constexpr std::int64_t kMostRotation = 5'000;  ///< thousandths of a degree
+
+template <auto Member>
+Option<CounterSheetOptions> option(std::string_view name, std::string_view takes, const char* doc) {
+  return make_option<Member, CounterSheetOptions>(name, takes, doc);
+}
+
+/// A row of the profile: a decimal within limits.
+template <auto Member>
+Option<CounterSheetOptions> profile_option(std::string_view name, std::string_view takes, const char* doc,
+                                           bool (*allowed)(std::int64_t)) {
+  static bool (*const s_allowed)(std::int64_t) = allowed;
+  return {name, takes, doc,
+          [](std::string_view text, CounterSheetOptions& o) {
+            const auto value = parse_thousandths(text);
+            if (!value || !s_allowed(*value)) return false;
+            o.profile.*Member = static_cast<int>(*value);
+            return true;
+          },
+          [](const CounterSheetOptions& o) { return format_thousandths(o.profile.*Member); }};
+}
+
+bool is_offset(std::int64_t v) {
+  return v >= -kMostOffset && v <= kMostOffset;
+}
+bool is_scale(std::int64_t v) {
+  return v >= kLeastScale && v <= kMostScale;
+}
+bool is_rotation(std::int64_t v) {
+  return v >= -kMostRotation && v <= kMostRotation;
+}
+
+}  // namespace
+
+const OptionTable<CounterSheetOptions>& counter_sheet_option_table() {
+  using S = CounterSheetOptions;
+  using P = PrinterProfile;
+  static const OptionTable<CounterSheetOptions> table = {
+      {"paper", "A4|A3|letter|WxH", translatable("Paper of the sheets."),
+       [](std::string_view t, S& o) {
+         if (!parse_paper(t)) return false;
+         o.paper = std::string(t);
+         return true;
+       },
+       [](const S& o) { return o.paper; }},
+      option<&S::margin>("margin", "MM", translatable("Margin that the printer leaves white.")),
+      option<&S::bleed>("bleed", "MM", translatable("How far colours go beyond the block of counters.")),
+      option<&S::gutter>("gutter", "MM", translatable("Between counters; 0 is one common cut.")),
+      {"duplex", kDuplexWords, translatable("The edge over which the sheet is turned, if any."),
+       [](std::string_view t, S& o) { return read_word(t, kDuplexWords, o.duplex); },
+       [](const S& o) { return write_word(kDuplexWords, o.duplex); }},
+      {"order", kOrderWords, translatable("Order of the pages: sheet by sheet, or all fronts first."),
+       [](std::string_view t, S& o) { return read_word(t, kOrderWords, o.order); },
+       [](const S& o) { return write_word(kOrderWords, o.order); }},
+      option<&S::marks>("marks", "yes|no", translatable("Crop marks and registration crosses.")),
+      option<&S::die_lines>("die-lines", "yes|no", translatable("Lines where counters are cut.")),
+      option<&S::black_and_white>("bw", "yes|no", translatable("Black and white.")),
+      option<&S::silhouettes>("silhouettes", "yes|no", translatable("Silhouettes instead of staff signs.")),
+      option<&S::calibration>("calibration", "yes|no", translatable("A calibration sheet comes first.")),
+      option<&S::lang>("sheet-lang", "fr|en|de", translatable("Language of names; else the document's.")),
+      profile_option<&P::dx>("back-dx", "MM", translatable("Printer: the back is moved to the right."),
+                             is_offset),
+      profile_option<&P::dy>("back-dy", "MM", translatable("Printer: the back is moved down."), is_offset),
+      profile_option<&P::scale_x>("scale-x", "0.97-1.03", translatable("Printer: width of both sides."),
+                                  is_scale),
+      profile_option<&P::scale_y>("scale-y", "0.97-1.03", translatable("Printer: height of both sides."),
+                                  is_scale),
+      profile_option<&P::rotation>("back-rotation", "DEGREES",
+                                   translatable("Printer: the back is turned clockwise."), is_rotation),
+  };
+  return table;
+}
+
+std::string_view sheet_word(std::string_view key, std::string_view lang) {
+  static const WordTable table = {
+      {"sheet", "planche {} sur {}", "sheet {} of {}", "Bogen {} von {}"},
+      {"front", "recto", "front", "Vorderseite"},
+      {"back", "verso", "back", "Rückseite"},
+      {"flip-long", "retourner sur le grand bord", "flip on the long edge", "über die lange Kante wenden"},
+      {"flip-short", "retourner sur le petit bord", "flip on the short edge", "über die kurze Kante wenden"},
+      {"calibration", "Feuille de réglage", "Calibration sheet", "Einstellbogen"},
+      {"measure", "mesurer les deux barres : 100 mm chacune", "measure the two bars: 100 mm each",
+       "beide Balken messen: je 100 mm"},
+      {"hold", "regarder à contre-jour et lire l’écart du verso sur les échelles",
+       "hold against the light and read the offset of the back on the scales",
+       "gegen das Licht halten und den Versatz der Rückseite ablesen"},
+      {"stairs", "marge que l’imprimante laisse blanche, en mm", "margin that the printer leaves white, in mm",
+       "Rand, den der Drucker weiß lässt, in mm"},
+  };
+  return table.get(key, lang);
+}
+
+}  // namespace coq::scene

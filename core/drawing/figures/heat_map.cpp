@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: MIT
+#include "core/drawing/figures/heat_map.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/drawing/figures/figure_page.h"
+
+namespace coq::scene {
+namespace {
+
+constexpr Um kMargin = 8000;
+constexpr Um kHead = 12'000;
+constexpr Um kTableWidth = 170'000;  ///< of a table on paper, at most
+constexpr Color kInk = kBlack;
+constexpr Color kWay{0x1f, 0x4d, 0x8a, 255};
+constexpr Color kLoss{0xb3, 0x1f, 0x16, 215};
+
+std::string one_decimal(int count, int games) {
+  const int tenths = (count * 10 + games / 2) / std::max(1, games);
+  return fmt::format("{}.{}", tenths / 10, tenths % 10);
+}
+
+/// Where a hex, or a square of a table, lies on the sheet.
+class Cells {
+ public:
+  Cells(const MapSheet& sheet, const std::optional<Grid>& grid, Um square)
+      : m_sheet(sheet), m_grid(grid), m_square(square) {}
+
+  Um size() const { return m_grid ? m_sheet.hex_size : static_cast<Um>(m_square * m_sheet.scale); }
+  Point centre(Hex cell) const {
+    return m_sheet.place.apply(m_grid ? m_grid->centre(cell)
+                                      : Point{corner(cell).x + m_square / 2, corner(cell).y + m_square / 2});
+  }
+  Outline ring(Hex cell) const {
+    std::vector<Point> corners;
+    if (m_grid) {
+      for (int i = 0; i < kDirections; ++i) corners.push_back(to_page(m_grid->corner(cell, i)));
+    } else {
+      for (const auto& [right, down] : {std::pair{0, 0}, {1, 0}, {1, 1}, {0, 1}})
+        corners.push_back({corner(cell).x + right * m_square, corner(cell).y + down * m_square});
+    }
+    for (Point& point : corners) point = m_sheet.place.apply(point);
+    Outline out;
+    out.add_ring(corners);
+    return out;
+  }
+
+ private:
+  Point corner(Hex square) const { return {square.column * m_square, square.row * m_square}; }
+
+  const MapSheet& m_sheet;
+  const std::optional<Grid>& m_grid;
+  Um m_square;
+};
+
+class HeatPrinter {
+ public:
+  HeatPrinter(const MapSheet& sheet, const std::optional<Grid>& grid, const HeatMap& heat,
+              const HeatMapOptions& options, std::string lang, TextMetrics& metrics, Problems& problems)
+      : m_sheet(sheet),
+        m_cells(sheet, grid, heat.square),
+        m_heat(heat),
+        m_options(options),
+        m_metrics(metrics),
+        m_page(heat.title, std::move(lang), metrics, problems) {}
+
+  Document print() {
+    const Um width = m_sheet.width + 2 * kMargin;
+    const Point map_at{kMargin, kMargin + kHead};
+    std::vector<Item> text;
+    text.emplace_back(m_page.run_within(m_sheet.width, m_heat.title, {kMargin, kMargin + 6500},
+                                        {FontRole::period, 16'000, true, false, 0}, kInk));
+    const Um below = map_at.y + m_sheet.height + 5000;
+    const Um legend = add_legend({kMargin, below}, width - 2 * kMargin, text);
+    Page page = Page::of_size(width, below + legend + kMargin);
+    Layer& map = page.scene.layer("map");
+    Group pale;
+    pale.items = detail::items_of(m_sheet);
+    pale.opacity = 55;
+    pale.transform = Transform::move(map_at);
+    map.add(std::move(pale));
+    Group heat;
+    add_heat(heat.items);
+    heat.transform = Transform::move(map_at);
+    page.scene.layer("heat").add(std::move(heat));
+    page.scene.layer("text").items = std::move(text);
+    return m_page.document(std::move(page), m_options.date);
+  }
+
+ private:
+  TextRun run(const std::string& words, Point at, const Font& font) const {
+    return m_page.run(words, at, font, kInk);
+  }
+
+  static int most(const std::map<Hex, int>& counts) {
+    int best = 0;
+    for (const auto& [hex, count] : counts) best = std::max(best, count);
+    return best;
+  }
+  Color way(int step) const {
+    Color color = m_options.black_and_white ? kInk : kWay;
+    color.a = static_cast<std::uint8_t>(step * 20);
+    return color;
+  }
+  static int step_of(int count, int largest) { return largest == 0 ? 0 : (count * 10 + largest - 1) / largest; }
+  Um radius_of(int count, int largest) const {
+    const double share = static_cast<double>(count) / std::max(1, largest);
+    return static_cast<Um>(std::lround(m_cells.size() * 0.42 * std::sqrt(share)));
+  }
+
+  void add_heat(std::vector<Item>& out) {
+    if (m_heat.square > 0) {
+      Shape edge;
+      edge.outline.add_box({{0, 0}, {m_sheet.width, m_sheet.height}});
+      edge.stroke = Stroke{kInk, 250, {}, 0, Cap::butt, Join::miter};
+      out.emplace_back(std::move(edge));
+    }
+    const int ways = most(m_heat.entered), losses = most(m_heat.lost);
+    for (const auto& [hex, count] : m_heat.entered) {
+      Shape shape;
+      shape.outline = m_cells.ring(hex);
+      shape.fill = Fill::solid(way(step_of(count, ways)));
+      out.emplace_back(std::move(shape));
+    }
+    for (const auto& [hex, count] : m_heat.contested) {
+      if (count * 20 < m_heat.games) continue;
+      Shape shape;
+      shape.outline = m_cells.ring(hex);
+      shape.stroke = Stroke{kInk, std::max<Um>(400, m_cells.size() / 28), {}, 0, Cap::butt, Join::miter};
+      out.emplace_back(std::move(shape));
+    }
+    const Font font{FontRole::narrow, 8500, true, false, 0};
+    for (const auto& [hex, count] : m_heat.lost) {
+      const Point at = m_cells.centre(hex);
+      Shape disc;
+      const Um radius = std::max<Um>(500, radius_of(count, losses));
+      disc.outline.add_circle(at, radius);
+      Color color = m_options.black_and_white ? Color{0x40, 0x40, 0x40, 215} : kLoss;
+      disc.fill = Fill::solid(color);
+      disc.stroke = Stroke{kWhite, 200, {}, 0, Cap::butt, Join::miter};
+      out.emplace_back(std::move(disc));
+      const std::string number = one_decimal(count, m_heat.games);
+      if (number == "0.0" || radius < m_metrics.width(number, font) * 6 / 10) continue;
+      out.emplace_back(
+          m_page.run(number, {at.x, at.y + m_metrics.height(font).cap / 2}, font, kWhite, Anchor::middle));
+    }
+  }
+
+  /// The steps of blue, a disc, a rim, and what they mean; then the summary.
+  Um add_legend(Point at, Um width, std::vector<Item>& out) {
+    const Font font{FontRole::label, 8000, false, false, 0};
+    const Um base = at.y + 3600;
+    Um x = at.x;
+    for (int step = 1; step <= 10; ++step) {
+      Shape box;
+      box.outline.add_box({{x, at.y}, {x + 4000, at.y + 5000}});
+      box.fill = Fill::solid(way(step));
+      out.emplace_back(std::move(box));
+      x += 4000;
+    }
+    const std::string entered =
+        m_page.say("entrées d’unités, jusqu’à {} par partie", "units that came in, up to {} a game");
+    out.emplace_back(run(fmt::format(fmt::runtime(entered), one_decimal(most(m_heat.entered), m_heat.games)),
+                         {x + 2000, base}, font));
+    x = at.x;
+    Shape disc;
+    disc.outline.add_circle({x + 2600, at.y + 9500}, 2400);
+    disc.fill = Fill::solid(m_options.black_and_white ? Color{0x40, 0x40, 0x40, 215} : kLoss);
+    out.emplace_back(std::move(disc));
+    const std::string lost =
+        m_page.say("unités détruites, jusqu’à {} par partie", "units destroyed, up to {} a game");
+    out.emplace_back(run(fmt::format(fmt::runtime(lost), one_decimal(most(m_heat.lost), m_heat.games)),
+                         {x + 7000, at.y + 10'600}, font));
+    Shape rim;
+    rim.outline.add_box({{x + 62'000, at.y + 7500}, {x + 67'000, at.y + 11'500}});
+    rim.stroke = Stroke{kInk, 600, {}, 0, Cap::butt, Join::miter};
+    out.emplace_back(std::move(rim));
+    out.emplace_back(run(m_page.say("les deux camps y furent, dans 5 % des parties au moins",
+                                    "both sides stood there, in 5 % of the games at least"),
+                         {x + 69'000, at.y + 10'600}, font));
+    constexpr Um kSummary = 16'000;
+    return kSummary + m_page.add_lines(m_heat.lines, {FontRole::period, 10'500, false, false, 0}, kInk,
+                                       {at.x, at.y + kSummary}, width, out);
+  }
+
+  const MapSheet& m_sheet;
+  Cells m_cells;
+  const HeatMap& m_heat;
+  const HeatMapOptions& m_options;
+  TextMetrics& m_metrics;
+  detail::FigurePage m_page;
+};
+
+}  // namespace
+
+const OptionTable<HeatMapOptions>& heat_map_option_table() {
+  static const OptionTable<HeatMapOptions> table = {
+      make_option<&HeatMapOptions::black_and_white, HeatMapOptions>(
+          "bw", "yes|no", translatable("Black and white: patterns and forms only.")),
+  };
+  return table;
+}
+
+Result<Document> heat_map_pages(const model::MapDocument& map, const model::RulesetDocument& ruleset,
+                                const HeatMap& heat, const HeatMapOptions& options, TextMetrics& metrics,
+                                Problems& problems) {
+  const bool squares = !map.grid && map.table && heat.square > 0;
+  if (!map.grid && !squares)
+    return make_error("heat-map.hexes", message("a map without hexes has no heat map"));
+  MapOptions shown;
+  shown.title = shown.legend = shown.scale_bar = shown.compass = false;
+  shown.black_and_white = options.black_and_white;
+  shown.lang = options.lang;
+  shown.layers = {std::string(kTerrainLayer), std::string(kNamesLayer)};
+  std::optional<Grid> grid;
+  if (squares) {
+    shown.table_scale = std::max(1, (map.table->width + kTableWidth - 1) / kTableWidth);
+  } else {
+    const auto own = model::grid_of(map);
+    if (!own) return own.error();
+    grid = *own;
+    // From corner to corner: without the sheet's margins.
+    const auto labels = model::labels_of(map);
+    if (!labels) return labels.error();
+    shown.hexes = {labels->format({0, 0}), labels->format({grid->columns() - 1, grid->rows() - 1})};
+    shown.layers = {std::string(kTerrainLayer), std::string(kGridLayer), std::string(kNumbersLayer),
+                    std::string(kNamesLayer)};
+  }
+  const Result<MapSheet> sheet = map_sheet(map, ruleset, shown, metrics);
+  if (!sheet) return sheet.error();
+  return HeatPrinter(*sheet, grid, heat, options, options.lang.empty() ? map.lang : options.lang, metrics,
+                     problems)
+      .print();
+}
+
+}  // namespace coq::scene

@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: MIT
+#include "core/drawing/figures/table_figure.h"
+
+#include <algorithm>
+#include <map>
+
+#include "core/base/text.h"
+#include "core/drawing/figures/counter_stacks.h"
+#include "core/drawing/figures/figure_page.h"
+#include "core/geometry/base.h"
+
+namespace coq::scene::detail {
+namespace {
+
+constexpr Um kMapWidth = 165'000;
+constexpr Um kColumn = 42'000;
+constexpr Color kPaper{0xf7, 0xf8, 0xf6, 255};
+
+class TableFigure {
+ public:
+  TableFigure(const PositionSource& source, const PositionFigure& figure, const PositionOptions& options,
+              TextMetrics& metrics, Problems& problems)
+      : m_source(source),
+        m_figure(figure),
+        m_options(options),
+        m_metrics(metrics),
+        m_page(figure.title, options.lang.empty() ? source.scenario.lang : options.lang, metrics, problems) {}
+
+  Result<Document> build() {
+    const model::TableElement& table = *m_source.map.table;
+    MapOptions map;
+    map.title = map.legend = map.scale_bar = map.compass = false;
+    map.black_and_white = m_options.black_and_white;
+    map.lang = m_page.lang();
+    map.layers = {std::string(kTerrainLayer), std::string(kNamesLayer)};
+    map.table_scale = std::max(1, (table.width + kMapWidth - 1) / kMapWidth);
+    if (m_options.hex_size > 0) map.table_scale = std::max(1, usual_base() / m_options.hex_size);
+    Result<MapSheet> sheet = map_sheet(map_with_terrain(), m_source.ruleset, map, m_metrics);
+    if (!sheet) return sheet.error();
+    return page(*sheet);
+  }
+
+ private:
+  /// The map, and what was laid on it in play.
+  model::MapDocument map_with_terrain() const {
+    model::MapDocument out = m_source.map;
+    for (const game::PlacedTerrain& laid : m_figure.position.terrain) {
+      model::PieceFeature piece;
+      piece.id = laid.id;
+      piece.type = laid.type;
+      piece.shape = laid.shape;
+      piece.at = laid.placement.at;
+      piece.facing = model::Facing{static_cast<std::int32_t>(laid.placement.facing.x),
+                                   static_cast<std::int32_t>(laid.placement.facing.y)};
+      out.terrain.features.emplace_back(model::Feature(std::move(piece)));
+    }
+    return out;
+  }
+
+  Um usual_base() const {
+    const model::Value* value = m_source.ruleset.find_value("los.base");
+    return value != nullptr ? parse_mm(value->is).value_or(40'000) : 40'000;
+  }
+  const model::Counter* counter_of(const game::PlacedCounter& unit) const {
+    for (const model::CountersDocument* document : m_source.counters)
+      if (const model::Counter* found = model::find_counter(*document, unit.counter)) return found;
+    return nullptr;
+  }
+  Point base_of(const game::PlacedCounter& unit) const {
+    const model::Counter* counter = counter_of(unit);
+    return counter != nullptr && counter->base ? *counter->base : Point{usual_base(), usual_base()};
+  }
+
+  void add_text(const std::string& words, Point at, int size, bool bold, Um room, Anchor anchor,
+                std::vector<Item>& out) const {
+    out.emplace_back(
+        m_page.run_within(room, words, at, {FontRole::narrow, size, bold, false, 0}, kFigureInk, anchor));
+  }
+
+  /// A base as it stands, with its front edge, sign and name.
+  void add_base(const game::PlacedCounter& unit, const MapSheet& sheet, const PieceArt& art,
+                std::vector<Item>& out) const {
+    const Point size = base_of(unit);
+    const Ring ring = base_ring(unit.placement->at, unit.placement->facing, size.x, size.y);
+    Ring drawn;
+    for (const Point& p : ring) drawn.push_back(sheet.place.apply(p));
+    Shape body;
+    body.outline.add_ring(drawn);
+    body.fill = Fill::solid(m_options.black_and_white ? kWhite : mix(art.side_color(unit.side), kWhite, 25));
+    body.stroke = Stroke{kFigureInk, 180, {}, 0, Cap::butt, Join::miter};
+    out.emplace_back(std::move(body));
+    Shape front;
+    front.outline.add_segment(drawn[0], drawn[1]);
+    front.stroke = Stroke{kFigureInk, 700, {}, 0, Cap::butt, Join::miter};
+    out.emplace_back(std::move(front));
+    const Point middle = sheet.place.apply(unit.placement->at);
+    const Um side = std::min(scaled(size.x, sheet), scaled(size.y, sheet));
+    if (const model::Counter* counter = counter_of(unit); counter != nullptr && !counter->faces.empty()) {
+      Symbol symbol;
+      symbol.icon = icon_of(*counter, counter->faces.front());
+      symbol.frame = SymbolFrame::rectangle;
+      symbol.ink = kFigureInk;
+      symbol.fill = kWhite;
+      symbol.stroke = 7;
+      const Um edge = side * 52 / 100;
+      out.emplace_back(draw_symbol(symbol, {middle.x - edge / 2, middle.y - edge * 60 / 100}, edge));
+    }
+    add_text(unit.id, {middle.x, middle.y + side * 30 / 100}, points_of_um(side * 19 / 100), true,
+             side * 96 / 100, Anchor::middle, out);
+    Um below = middle.y + side * 46 / 100;
+    for (const std::string& word : unit.words) {
+      const model::MarkerType* type = m_source.ruleset.find_marker_type(word);
+      if (type == nullptr) continue;
+      add_text(model::name_in(type->names, m_page.lang(), m_source.ruleset.lang), {middle.x, below},
+               points_of_um(side * 14 / 100), false, side * 96 / 100, Anchor::middle, out);
+      below += side * 13 / 100;
+    }
+  }
+  static Um scaled(Um length, const MapSheet& sheet) { return static_cast<Um>(length * sheet.scale); }
+
+  void add_pieces(const MapSheet& sheet, std::vector<Item>& out) const {
+    const Um hex = scaled(usual_base(), sheet);
+    const PieceArt art(m_source, m_options, m_metrics, hex);
+    for (const game::PlacedMarker& marker : m_figure.position.markers) {
+      const bool seen = !marker.secret || m_options.side.empty() || m_options.side == marker.side;
+      if (marker.placement && seen)
+        art.add_marker(marker.type, marker.id, static_cast<std::size_t>(marker.face),
+                       sheet.place.apply(marker.placement->at), hex * 45 / 100, out);
+    }
+    std::map<std::string, const game::PlacedCounter*> old;
+    if (m_figure.before)
+      for (const game::PlacedCounter& unit : m_figure.before->counters)
+        if (unit.placement) old.emplace(unit.id, &unit);
+    for (const game::PlacedCounter& unit : m_figure.position.counters) {
+      const auto was = old.find(unit.id);
+      if (was == old.end()) continue;
+      const Point from = sheet.place.apply(was->second->placement->at);
+      if (unit.placement && unit.placement->at != was->second->placement->at)
+        art.add_arrow(from, sheet.place.apply(unit.placement->at), false, out);
+      if (!unit.placement && unit.area == "eliminated") art.add_loss(unit, from, out);
+    }
+    for (const game::PlacedCounter& unit : m_figure.position.counters)
+      if (unit.placement) add_base(unit, sheet, art, out);
+    for (const FigureArrow& arrow : m_figure.arrows)
+      if (arrow.from_at && arrow.to_at)
+        art.add_arrow(sheet.place.apply(*arrow.from_at), sheet.place.apply(*arrow.to_at), arrow.fire, out);
+  }
+
+  /// Who is off the table, by places; returns the height.
+  Um add_areas(Point at, std::vector<Item>& out) const {
+    Um y = at.y;
+    for (const std::string_view area : m_source.signs.areas) {
+      std::vector<const game::PlacedCounter*> units;
+      for (const game::PlacedCounter& unit : m_figure.position.counters)
+        if (!unit.placement && unit.area == area) units.push_back(&unit);
+      if (units.empty()) continue;
+      add_text(m_source.telling.heading(area), {at.x, y + 3200}, 8000, true, kColumn, Anchor::start, out);
+      y += 4600;
+      for (const game::PlacedCounter* unit : units) {
+        const model::Counter* counter = counter_of(*unit);
+        const std::string name = counter != nullptr
+                                     ? model::name_in(counter->names, m_page.lang(), m_source.scenario.lang)
+                                     : unit->counter;
+        add_text(unit->id + "  " + name, {at.x + 1000, y + 2800}, 7500, false, kColumn - 1000, Anchor::start,
+                 out);
+        y += 3900;
+      }
+      y += 3000;
+    }
+    return y - at.y;
+  }
+
+  Document page(const MapSheet& sheet) {
+    FigureParts parts{.sheet = sheet, .caption = m_figure.caption};
+    add_pieces(sheet, parts.pieces);
+    if (m_options.tracks) {
+      const Point corner = map_place(m_page);
+      parts.column_height = add_areas({corner.x + sheet.width + kFigureGap, corner.y}, parts.column);
+      if (parts.column_height > 0) parts.column_width = kColumn;
+    }
+    parts.title = {FontRole::narrow, 14'000, true, false, 0};
+    parts.text = {FontRole::label, 9000, false, false, 0};
+    parts.paper = m_options.black_and_white ? kWhite : kPaper;
+    return m_page.document(compose(m_page, std::move(parts)), m_options.date);
+  }
+
+  const PositionSource& m_source;
+  const PositionFigure& m_figure;
+  const PositionOptions& m_options;
+  TextMetrics& m_metrics;
+  FigurePage m_page;
+};
+
+}  // namespace
+
+Result<Document> table_pages(const PositionSource& source, const PositionFigure& figure,
+                             const PositionOptions& options, TextMetrics& metrics, Problems& problems) {
+  return TableFigure(source, figure, options, metrics, problems).build();
+}
+
+}  // namespace coq::scene::detail

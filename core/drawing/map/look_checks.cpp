@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+#include "core/drawing/map/look_checks.h"
+
+#include <algorithm>
+
+#include "core/drawing/map/looks.h"
+#include "core/drawing/primitives/patterns.h"
+#include "core/drawing/primitives/print_checks.h"
+
+namespace coq::scene {
+namespace {
+
+using model::GeometryKind;
+using model::TerrainType;
+
+bool is_area(const TerrainType& type) {
+  return type.has_geometry(GeometryKind::area) || type.has_geometry(GeometryKind::hexes);
+}
+bool is_line(const TerrainType& type) {
+  return type.has_geometry(GeometryKind::line) || type.has_geometry(GeometryKind::side);
+}
+
+void add(Problems& problems, const char* check, const TerrainType& type, Message text) {
+  Problem problem = make_problem(Severity::warning, check, std::move(text), type.place);
+  problem.subject = type.id;
+  problems.push_back(std::move(problem));
+}
+
+void check_words(const TerrainType& type, Problems& problems) {
+  const model::Look& look = *type.look;
+  for (const char* name : {"fill", "ink", "stroke"}) {
+    const std::string text = look.get(name);
+    if (!text.empty() && !parse_color(text))
+      add(problems, "look.color", type, message("terrain type \"{}\": \"{}\" is not a colour", type.id, text));
+  }
+  const std::string pattern = look.get("pattern");
+  const bool known = (is_area(type) && find_pattern(pattern)) || (is_line(type) && parse_line_form(pattern));
+  if (!pattern.empty() && pattern != "none" && !known)
+    add(problems, "look.pattern", type,
+        message("terrain type \"{}\": there is no pattern or form \"{}\"", type.id, pattern));
+  const std::string outline = look.get("outline");
+  if (!outline.empty() && !parse_line_form(outline))
+    add(problems, "look.pattern", type,
+        message("terrain type \"{}\": there is no form \"{}\"", type.id, outline));
+}
+
+bool same_areas(const Looks& looks, const TerrainType& a, const TerrainType& b) {
+  const AreaLook one = looks.area(a);
+  const AreaLook other = looks.area(b);
+  // What is drawn by its outline alone is told apart by that.
+  const auto form = [](const AreaLook& look) { return look.outline ? look.outline->form : LineForm::solid; };
+  if (form(one) != form(other) || one.fill.has_value() != other.fill.has_value()) return false;
+  return one.fill && !distinct_in_gray(*one.fill, *other.fill);
+}
+
+bool same_lines(const Looks& looks, const TerrainType& a, const TerrainType& b) {
+  const Um wide = looks.default_width(a);
+  const Um other_wide = looks.default_width(b);
+  // A line half as wide again is another line.
+  if (std::max(wide, other_wide) * 2 >= std::min(wide, other_wide) * 3) return false;
+  return !distinct_in_gray(looks.line(a, wide), looks.line(b, other_wide));
+}
+
+}  // namespace
+
+Problems check_looks(const model::RulesetDocument& ruleset, const std::vector<std::string>& used) {
+  Problems problems;
+  const Looks looks({});
+  std::vector<const TerrainType*> types;
+  for (const TerrainType& type : ruleset.terrain_types)
+    if (type.look && (used.empty() || std::find(used.begin(), used.end(), type.id) != used.end()))
+      types.push_back(&type);
+  for (std::size_t i = 0; i < types.size(); ++i) {
+    check_words(*types[i], problems);
+    for (std::size_t k = 0; k < i; ++k) {
+      // Waters that are lines, too, differ by their width where they are drawn as areas.
+      const bool both_lines = is_line(*types[i]) && is_line(*types[k]);
+      const bool both_areas = is_area(*types[i]) && is_area(*types[k]) && !both_lines;
+      const bool same = (both_areas && same_areas(looks, *types[i], *types[k])) ||
+                        (both_lines && same_lines(looks, *types[i], *types[k]));
+      if (same)
+        add(problems, "look.gray", *types[i],
+            message("terrain types \"{}\" and \"{}\" look alike in a grey print", types[k]->id, types[i]->id));
+    }
+  }
+  return problems;
+}
+
+}  // namespace coq::scene

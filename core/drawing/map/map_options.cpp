@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+#include "core/drawing/map/map_options.h"
+
+#include <algorithm>
+#include <iterator>
+
+namespace coq::scene {
+namespace {
+
+constexpr std::string_view kNumberWords = "none|top|centre|bottom";
+
+/// All of them, as an example.
+std::string_view layer_words() {
+  static const std::string words =
+      "\"" + join(std::vector<std::string>(std::begin(kMapLayers), std::end(kMapLayers)), " ") + "\"";
+  return words;
+}
+
+bool read_layers(std::string_view text, MapOptions& options) {
+  std::vector<std::string> layers;
+  for (const std::string_view word : split_words(text)) {
+    if (std::find(std::begin(kMapLayers), std::end(kMapLayers), word) == std::end(kMapLayers)) return false;
+    layers.emplace_back(word);
+  }
+  options.layers = std::move(layers);
+  return true;
+}
+
+template <auto Member>
+Option<MapOptions> option(std::string_view name, std::string_view takes, const char* doc) {
+  return make_option<Member, MapOptions>(name, takes, doc);
+}
+
+}  // namespace
+
+const OptionTable<MapOptions>& map_option_table() {
+  using M = MapOptions;
+  static const OptionTable<MapOptions> table = {
+      option<&M::title>("title", "yes|no", translatable("The title of the map above the grid.")),
+      option<&M::legend>("legend", "yes|no", translatable("A legend of the terrain that the map uses.")),
+      option<&M::compass>("compass", "yes|no", translatable("The north arrow.")),
+      option<&M::scale_bar>("scale-bar", "yes|no", translatable("A scale bar in hexes and metres.")),
+      option<&M::grid_lines>("grid", "yes|no", translatable("The lines of the hex grid.")),
+      option<&M::centre_dots>("dots", "yes|no", translatable("The dot in the centre of each hex.")),
+      option<&M::scan>("scan", "yes|no", translatable("The scans, under the art.")),
+      option<&M::overlays>("overlays", "yes|no", translatable("Overrides and other notes of the designer.")),
+      option<&M::black_and_white>("bw", "yes|no", translatable("Black and white: patterns and forms only.")),
+      {"hex-numbers", kNumberWords, translatable("Where the number of a hex stands in it."),
+       [](std::string_view t, M& o) { return read_word(t, kNumberWords, o.hex_numbers); },
+       [](const M& o) { return write_word(kNumberWords, o.hex_numbers); }},
+      option<&M::hex_number_size>("hex-number-size", "MM",
+                                  translatable("Height of the hex numbers; 0 chooses.")),
+      option<&M::hex_size>("hex-size", "MM",
+                           translatable("Width of a hex between opposite sides; 0 is as drawn.")),
+      {"table-scale", "N", translatable("A map of a table is drawn at 1 : N."),
+       [](std::string_view t, M& o) {
+         const auto n = parse_integer(t);
+         if (!n || *n < 1 || *n > 1000) return false;
+         o.table_scale = static_cast<int>(*n);
+         return true;
+       },
+       [](const M& o) { return std::to_string(o.table_scale); }},
+      option<&M::hexes>("hexes", "\"A01 E05\"", translatable("Two opposite corners of the part to be drawn.")),
+      {"layers", layer_words(), translatable("Only these layers; all where none is named."), read_layers,
+       [](const M& o) { return join(o.layers, " "); }},
+      option<&M::lang>("map-lang", "fr|en|de", translatable("Language of the names; else the map's.")),
+  };
+  return table;
+}
+
+}  // namespace coq::scene

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/base/options.h"
+#include "core/drawing/primitives/style.h"
+#include "core/geometry/point.h"
+
+namespace coq::scene {
+
+enum class HexNumbers { none, top, centre, bottom };
+
+/// What a map shows and how. Lengths are on paper, whatever the scale.
+struct MapOptions {
+  bool title = true;      ///< above the grid
+  bool legend = true;     ///< of the terrain types that the map uses
+  bool compass = true;    ///< north arrow
+  bool scale_bar = true;  ///< in hexes, and in metres where the map says how many a hex has
+  bool grid_lines = true;
+  bool centre_dots = true;
+  bool scan = false;      ///< the scans lie under the art
+  bool overlays = false;  ///< overrides and the like, for designers
+  bool black_and_white = false;
+  HexNumbers hex_numbers = HexNumbers::top;
+  Um hex_number_size = 0;           ///< height of the type; 0 chooses by the size of the hexes
+  Um hex_size = 0;                  ///< width of a hex between two opposite sides on paper; 0 is as drawn
+  int table_scale = 10;             ///< a table is drawn at 1 : this
+  std::vector<std::string> hexes;   ///< two opposite corners: only this part; empty is all
+  std::vector<std::string> layers;  ///< only these; empty is all
+  std::optional<Color> paper;       ///< of a sketch: in black and white no ground is whiter than this
+  std::string lang;                 ///< of names and furniture; empty is the map's
+  /// What a pixel shows (map coordinates): numbers of hexes less than one and a half as high are left out, and
+  /// dots half as wide; 0 shows all.
+  Um pixel = 0;
+  std::optional<Box> clip;  ///< builds only items that meet it (map coordinates): tiles, updates
+};
+
+/// Layers of the scene of a map, the lowest first; `layers` names them by these words.
+inline constexpr std::string_view kScanLayer = "scan", kTerrainLayer = "terrain", kGridLayer = "grid",
+                                  kNumbersLayer = "numbers", kNamesLayer = "names", kOverlaysLayer = "overlays",
+                                  kFurnitureLayer = "furniture";
+inline constexpr std::string_view kMapLayers[] = {kScanLayer,  kTerrainLayer,  kGridLayer,     kNumbersLayer,
+                                                  kNamesLayer, kOverlaysLayer, kFurnitureLayer};
+
+/// The options as users write them.
+const OptionTable<MapOptions>& map_option_table();
+
+}  // namespace coq::scene

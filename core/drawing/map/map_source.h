@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "core/documents/model/map.h"
+#include "core/documents/model/ruleset.h"
+#include "core/drawing/map/looks.h"
+#include "core/drawing/map/map_index.h"
+#include "core/drawing/map/map_options.h"
+#include "core/drawing/primitives/text_metrics.h"
+
+namespace coq::scene {
+
+/// A scan as it is to be drawn: found and measured by whoever reads files.
+struct PlacedScan {
+  std::string file;
+  int width = 0;  ///< pixels
+  int height = 0;
+  Transform placement{};  ///< pixels to micrometres of the page
+  /// Of a scan that is bent: parts of it, each straight; `placement` is then not used.
+  struct Piece {
+    double left = 0, top = 0, right = 0, bottom = 0;  ///< pixels
+    Transform placement{};
+  };
+  std::vector<Piece> pieces{};
+};
+
+/// What scene builders ask of the world of files.
+class Scans {
+ public:
+  virtual ~Scans() = default;
+  /// nullopt where the picture cannot be read or has no fit: it is then left out.
+  virtual std::optional<PlacedScan> place(const model::MapDocument& map, const model::Scan& scan) const = 0;
+};
+
+/// What all parts of a map's scene are built from.
+struct MapSource {
+  const model::MapDocument& map;
+  const model::RulesetDocument& ruleset;
+  const MapOptions& options;
+  TextMetrics& metrics;
+  const Scans* scans = nullptr;
+  std::shared_ptr<const MapIndex> index{};  ///< never null
+  const Grid* grid = nullptr;               ///< of the index, as the labels; null for a table
+  const Labels* labels = nullptr;
+  double unit = 1;  ///< map micrometres for one on paper
+  Looks looks{{}};
+
+  /// A length on paper in the map's micrometres.
+  Um paper(Um length) const { return looks.on_paper(length); }
+  std::string_view lang() const { return options.lang.empty() ? map.lang : options.lang; }
+  bool shows(const Box& box) const { return !options.clip || options.clip->meets(box); }
+  bool in_play(Hex h) const { return index->in_play(h); }
+  /// The hexes in play that may meet the clip, in grid order.
+  std::vector<Hex> shown_hexes() const;
+  /// What may meet the clip, in the order of the index.
+  std::vector<const IndexedFeature*> shown_features() const;
+};
+
+/// A hex's six corners in micrometres, rounded.
+Ring hex_ring(const Grid& grid, Hex h);
+/// A point of the LOS frame as micrometres, rounded.
+Point to_page(FramePoint p);
+/// A hexside named by two adjacent hexes, or by one and a direction; nullopt where it is none.
+std::optional<Hexside> named_side(const MapSource& source, const std::vector<std::string>& hexes,
+                                  const std::optional<std::string>& toward);
+
+/// The features in drawing order: the type's layer in the ruleset, then the order in the document. Texts and
+/// overrides are not among them.
+std::vector<const model::Feature*> in_drawing_order(const model::MapDocument& map,
+                                                    const model::RulesetDocument& ruleset);
+
+// The layers; each appends to `layer` what it shows.
+void add_scans(const MapSource& source, Layer& layer);
+void add_terrain(const MapSource& source, Layer& layer);
+void add_grid_lines(const MapSource& source, Layer& layer);
+void add_hex_numbers(const MapSource& source, Layer& layer);
+void add_names(const MapSource& source, Layer& layer);
+void add_overlays(const MapSource& source, Layer& layer);
+
+}  // namespace coq::scene

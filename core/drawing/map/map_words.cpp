@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+#include "core/drawing/map/map_words.h"
+
+namespace coq::scene {
+
+std::string_view map_word(std::string_view key, std::string_view lang) {
+  static const WordTable table = {
+      {"hexes", "hex.", "hexes", "Hexfelder"},
+      {"hex-is", "1 hexagone = {} m, échelle {}", "1 hex = {} m, scale {}", "1 Hexfeld = {} m, Maßstab {}"},
+      {"table-scale", "Échelle {}", "Scale {}", "Maßstab {}"},
+      {"tile", "Feuille {} ({} sur {})", "Sheet {} ({} of {})", "Blatt {} ({} von {})"},
+      {"alternative", "Carte : {}", "Map: {}", "Karte: {}"},
+      {"alternative-tile", "Carte : {}, feuille {}", "Map: {}, sheet {}", "Karte: {}, Blatt {}"},
+      {"glue", "coller ici", "glue here", "hier kleben"},
+      {"check", "10 cm à vérifier", "check: 10 cm", "Kontrolle: 10 cm"},
+  };
+  return table.get(key, lang);
+}
+
+}  // namespace coq::scene

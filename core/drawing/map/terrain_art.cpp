@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: MIT
+// Terrain: areas, lines, sides, whole hexes and pieces, in drawing order.
+#include <algorithm>
+
+#include "core/drawing/map/map_source.h"
+#include "core/geometry/convex.h"
+
+namespace coq::scene {
+namespace {
+
+constexpr Um kOutlineReach = 2000;  ///< of outlines beyond what they go round, on paper
+
+class TerrainPainter {
+ public:
+  TerrainPainter(const MapSource& source, Layer& layer) : m_source(source), m_layer(layer) {}
+
+  void operator()(const model::Area& area, const model::TerrainType& type) {
+    add_polygon(model::polygon_of(area), type, area.id);
+    add_crests(area, type);
+  }
+  void operator()(const model::LineFeature& line, const model::TerrainType& type) {
+    const Um width = line.width.value_or(m_source.looks.default_width(type));
+    for (Shape& shape : draw_line(*line.path.points, m_source.looks.line(type, width)))
+      m_layer.add(std::move(shape), line.id);
+  }
+  void operator()(const model::SideFeature& side, const model::TerrainType& type) {
+    const auto place = named_side(m_source, side.hexes, side.toward);
+    if (!place) return;
+    const auto ends = m_source.grid->ends(*place);
+    coq::Path path{to_page(ends[0]), to_page(ends[1])};
+    const Um width = side.width.value_or(m_source.looks.default_width(type));
+    if (type.hexside == model::HexsideUse::crosses) path = across(*place);
+    for (Shape& shape : draw_line(path, m_source.looks.line(type, width)))
+      m_layer.add(std::move(shape), side.id);
+  }
+  void operator()(const model::HexesFeature& hexes, const model::TerrainType& type) {
+    if (!m_source.grid) return;
+    const Um reach = m_source.paper(kOutlineReach);
+    for (const std::string& label : hexes.labels) {
+      const auto hex = m_source.labels->parse(label);
+      if (!hex || !m_source.shows(grown(m_source.grid->bounds(*hex), reach)) || is_drawn(*hex, type)) continue;
+      add_polygon({hex_ring(*m_source.grid, *hex), {}}, type, hexes.id);
+    }
+  }
+  void operator()(const model::PieceFeature& piece, const model::TerrainType& type) {
+    const model::Shape* shape = model::find_shape(m_source.map, piece.shape);
+    if (shape == nullptr) return;
+    add_polygon(model::polygon_of(piece, *shape), type, piece.id);
+  }
+  void operator()(const model::OverrideFeature&, const model::TerrainType&) {}
+  void operator()(const model::TextFeature&, const model::TerrainType&) {}
+
+ private:
+  void add_polygon(const Polygon& polygon, const model::TerrainType& type, const std::string& id) {
+    const AreaLook look = m_source.looks.area(type);
+    std::vector<Shape> outline;
+    if (look.outline) outline = draw_outline(polygon, *look.outline);
+    if (look.fill && outline.size() == 1 && look.outline->form == LineForm::solid) {
+      // The same figure: filled and outlined at once.
+      outline.front().fill = look.fill;
+    } else if (look.fill) {
+      Shape shape;
+      shape.outline.add_polygon(polygon);
+      shape.fill = look.fill;
+      m_layer.add(std::move(shape), id);
+    }
+    for (Shape& shape : outline) m_layer.add(std::move(shape), id);
+  }
+
+  void add_crests(const model::Area& area, const model::TerrainType& type) {
+    for (const model::Crest& crest : area.crests) {
+      const AreaLook look = m_source.looks.area(type);
+      LineLook line = look.outline.value_or(LineLook{});
+      line.form = LineForm::dash_dot;
+      coq::Path path = *crest.points;
+      if (crest.closed.value_or(false) && !path.empty()) path.push_back(path.front());
+      for (Shape& shape : draw_line(path, line)) m_layer.add(std::move(shape), area.id);
+    }
+  }
+
+  /// A bridge or a road given as a hexside lies across it: from one centre toward the other, two fifths of it.
+  coq::Path across(Hexside side) const {
+    const auto ends = m_source.grid->ends(side);
+    const Point middle = to_page({(ends[0].x + ends[1].x) / 2, (ends[0].y + ends[1].y) / 2});
+    const Vector step = m_source.grid->step(side.direction);
+    const auto at = [&](int k) {
+      return Point{static_cast<Um>(middle.x + step.x * k / 10), static_cast<Um>(middle.y + step.y * k / 10)};
+    };
+    return {at(-2), at(2)};
+  }
+
+  /// Has an area of the type, drawn in that hex, the last word on it? (Only for what line of sight meets.)
+  bool is_drawn(Hex hex, const model::TerrainType& type) const {
+    if (type.los == "none") return false;
+    const HexCorners corners = m_source.grid->corners(hex);
+    const Box box = m_source.grid->bounds(hex);
+    for (const std::uint32_t near : m_source.index->near(box)) {
+      const auto* area = std::get_if<model::Area>(&*m_source.index->features()[near].feature);
+      if (area == nullptr || area->type != type.id) continue;
+      const Polygon polygon = model::polygon_of(*area);
+      if (bounds(polygon.outer).meets(box) && is_valid(polygon) && insides_meet(polygon, corners)) return true;
+    }
+    return false;
+  }
+
+  const MapSource& m_source;
+  Layer& m_layer;
+};
+
+/// Is there a picture under the art?
+bool shows_scan(const MapSource& source) {
+  return source.options.scan && source.scans != nullptr &&
+         std::any_of(source.map.scans.begin(), source.map.scans.end(), [&](const model::Scan& scan) {
+           return source.scans->place(source.map, scan).has_value();
+         });
+}
+
+/// The ground of what is not drawn: all hexes in play as one figure, so that no seams show; or the table. None
+/// over a scan, which it would hide.
+void add_base(const MapSource& source, Layer& layer) {
+  if (shows_scan(source)) return;
+  const model::TerrainType* type =
+      source.map.terrain.base ? source.ruleset.find_terrain(*source.map.terrain.base) : nullptr;
+  if (type == nullptr && !source.ruleset.terrain_types.empty())
+    type = &*std::min_element(source.ruleset.terrain_types.begin(), source.ruleset.terrain_types.end(),
+                              [](const auto& a, const auto& b) { return a.layer < b.layer; });
+  if (type == nullptr) return;
+  const AreaLook look = source.looks.area(*type);
+  if (!look.fill) return;
+  Shape shape;
+  shape.fill = look.fill;
+  if (source.map.table) {
+    shape.outline.add_box({{0, 0}, {source.map.table->width, source.map.table->height}});
+  } else if (source.grid) {
+    for (const Hex h : source.shown_hexes()) {
+      if (source.shows(source.grid->bounds(h))) shape.outline.add_ring(hex_ring(*source.grid, h));
+    }
+  }
+  if (!shape.outline.empty()) layer.add(std::move(shape));
+}
+
+}  // namespace
+
+std::vector<const model::Feature*> in_drawing_order(const model::MapDocument& map,
+                                                    const model::RulesetDocument& ruleset) {
+  std::vector<std::pair<int, const model::Feature*>> order;
+  for (const auto& feature : map.terrain.features) {
+    if (std::holds_alternative<model::TextFeature>(*feature) ||
+        std::holds_alternative<model::OverrideFeature>(*feature))
+      continue;
+    if (const model::TerrainType* type = ruleset.find_terrain(model::type_of(*feature)))
+      order.emplace_back(type->layer, &*feature);
+  }
+  std::stable_sort(order.begin(), order.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+  std::vector<const model::Feature*> result;
+  for (const auto& [layer, feature] : order) result.push_back(feature);
+  return result;
+}
+
+void add_terrain(const MapSource& source, Layer& layer) {
+  add_base(source, layer);
+  TerrainPainter paint(source, layer);
+  for (const IndexedFeature* entry : source.shown_features())
+    if (entry->type >= 0) {
+      const auto& type = source.ruleset.terrain_types[static_cast<std::size_t>(entry->type)];
+      std::visit([&](const auto& f) { paint(f, type); }, *entry->feature);
+    }
+}
+
+}  // namespace coq::scene

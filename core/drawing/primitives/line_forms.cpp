@@ -1,0 +1,304 @@
+// SPDX-License-Identifier: MIT
+#include "core/drawing/primitives/line_forms.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <utility>
+
+#include "core/drawing/primitives/detail/track.h"
+
+namespace coq::scene {
+namespace {
+
+using detail::Track;
+
+constexpr Um kThinnest = 88;
+
+constexpr std::array<std::pair<LineForm, std::string_view>, 16> kNames = {{
+    {LineForm::solid, "solid"},
+    {LineForm::dashes, "dashes"},
+    {LineForm::dots, "dots"},
+    {LineForm::dash_dot, "dash-dot"},
+    {LineForm::cased, "cased"},
+    {LineForm::cased_dashes, "cased-dashes"},
+    {LineForm::twin, "twin"},
+    {LineForm::comb, "comb"},
+    {LineForm::twin_comb, "twin-comb"},
+    {LineForm::zigzag, "zigzag"},
+    {LineForm::crosses, "crosses"},
+    {LineForm::ties, "ties"},
+    {LineForm::blocks, "blocks"},
+    {LineForm::wave, "wave"},
+    {LineForm::teeth, "teeth"},
+    {LineForm::posts, "posts"},
+}};
+
+/// Draws one path; all lengths follow from the width of the band.
+class Drawing {
+ public:
+  Drawing(const coq::Path& path, const LineLook& look)
+      : m_path(path), m_look(look), m_track(path), m_width(std::max(look.width, kThinnest)) {}
+
+  std::vector<Shape> draw();
+
+ private:
+  Stroke stroke(double width) const {
+    Stroke result;
+    result.color = m_look.color;
+    result.width = std::max(kThinnest, static_cast<Um>(std::lround(width)));
+    result.join = Join::round;
+    return result;
+  }
+  Outline outline() const { return Outline{}.add_path(m_path); }
+  void add(Outline shape, Stroke with) {
+    m_shapes.push_back({std::move(shape), std::nullopt, std::move(with)});
+  }
+  void add_filled(Outline shape) {
+    m_shapes.push_back({std::move(shape), Fill::solid(m_look.color), std::nullopt});
+  }
+  void base_line(double width) { add(outline(), stroke(width)); }
+  /// Lengths on, off..., stretched so that a whole number of them fits and both ends are alike.
+  Stroke dashed(double width, std::vector<double> lengths) const;
+
+  void cased(bool broken);
+  void twin();
+  void comb(bool both);
+  std::vector<double> ends_of_bays(double high) const;
+  void zigzag();
+  void crosses();
+  void bars(double length, double spacing);
+  void blocks();
+  void wave();
+  void teeth();
+  void posts();
+
+  const coq::Path& m_path;
+  const LineLook& m_look;
+  Track m_track;
+  double m_width;
+  std::vector<Shape> m_shapes;
+};
+
+Stroke Drawing::dashed(double width, std::vector<double> lengths) const {
+  Stroke result = stroke(width);
+  double period = 0;
+  for (const double length : lengths) period += length;
+  const double scale = m_track.length() / (static_cast<double>(m_track.count(period)) * period);
+  for (const double length : lengths) result.dash.push_back(static_cast<Um>(std::lround(length * scale)));
+  result.dash_offset = result.dash.front() / 2;
+  return result;
+}
+
+void Drawing::cased(bool broken) {
+  const double casing = std::clamp(m_width * 0.14, double(kThinnest), 260.0);
+  add(outline(), broken ? dashed(m_width, {m_width * 1.6, m_width * 0.8}) : stroke(m_width));
+  Stroke body = stroke(m_width - 2 * casing);
+  body.color = m_look.fill.value_or(kWhite);
+  body.cap = Cap::butt;
+  add(outline(), body);
+}
+
+void Drawing::twin() {
+  const double line = std::max(m_width * 0.22, double(kThinnest));
+  for (const int side : {1, -1})
+    add(Outline{}.add_path(m_track.offset(side * (m_width - line) / 2)), stroke(line));
+}
+
+void Drawing::comb(bool both) {
+  const double line = m_width * (both ? 0.26 : 0.2);
+  base_line(line);
+  Outline ticks;
+  int side = 1;
+  for (const Track::Place& place : m_track.spread(m_width * (both ? 0.55 : 0.7))) {
+    ticks.add_segment(place.off(0, 0), place.off(0, side * (both ? m_width / 2 : m_width)));
+    if (both) side = -side;
+  }
+  add(std::move(ticks), stroke(m_width * 0.15));
+}
+
+/// Where bays end: evenly spread, but never so near to a corner that the step would cross the line on its inner
+/// side.
+std::vector<double> Drawing::ends_of_bays(double high) const {
+  const std::size_t bays = m_track.count(m_width * 1.5);
+  const std::vector<Track::Corner> corners = m_track.corners();
+  std::vector<double> ends{0};
+  std::size_t next = 0;
+  for (std::size_t i = 1; i < bays; ++i) {
+    double end = m_track.length() * static_cast<double>(i) / static_cast<double>(bays);
+    while (next < corners.size() && corners[next].at < ends.back()) ++next;
+    for (std::size_t k = next; k < corners.size() && corners[k].at < end + 4 * high; ++k) {
+      const double room = corners[k].half_tan < 0.1 ? 0 : high * (corners[k].half_tan + 0.6);
+      if (std::abs(end - corners[k].at) < room) end = corners[k].at + room;
+    }
+    if (end > ends.back() + high && end < m_track.length() - high) ends.push_back(end);
+  }
+  ends.push_back(m_track.length());
+  return ends;
+}
+
+/// A trench with traverses: bays that follow the path, to its left and right by turns, and steps at right
+/// angles.
+void Drawing::zigzag() {
+  const double high = m_width * 0.34;
+  const std::vector<double> ends = ends_of_bays(high);
+  const std::vector<Track::Corner> corners = m_track.corners();
+  const coq::Path moved[] = {m_track.offset(high), m_track.offset(-high)};
+  coq::Path path;
+  std::size_t corner = 0;
+  for (std::size_t i = 0; i + 1 < ends.size(); ++i) {
+    const double side = i % 2 == 0 ? high : -high;
+    path.push_back(m_track.at(ends[i]).off(0, side));
+    for (; corner < corners.size() && corners[corner].at < ends[i + 1]; ++corner)
+      if (corners[corner].at > ends[i]) path.push_back(moved[i % 2][corner]);
+    path.push_back(m_track.at(std::nexttoward(ends[i + 1], 0.0)).off(0, side));
+  }
+  Stroke line = stroke(m_width * 0.3);
+  line.join = Join::miter;
+  add(Outline{}.add_path(path), line);
+}
+
+void Drawing::crosses() {
+  base_line(m_width * 0.12);
+  const double arm = m_width / 2;
+  Outline marks;
+  for (const Track::Place& place : m_track.spread(m_width * 1.8)) {
+    marks.add_segment(place.off(-arm, -arm), place.off(arm, arm));
+    marks.add_segment(place.off(-arm, arm), place.off(arm, -arm));
+  }
+  add(std::move(marks), stroke(m_width * 0.16));
+}
+
+void Drawing::bars(double length, double spacing) {
+  base_line(m_width * 0.22);
+  Outline ticks;
+  for (const Track::Place& place : m_track.spread(spacing))
+    ticks.add_segment(place.off(0, length / 2), place.off(0, -length / 2));
+  add(std::move(ticks), stroke(m_width * 0.18));
+}
+
+void Drawing::blocks() {
+  base_line(m_width);
+  Stroke white = dashed(m_width * 0.6, {m_width * 2.2, m_width * 2.2});
+  white.color = m_look.fill.value_or(kWhite);
+  add(outline(), white);
+}
+
+void Drawing::wave() {
+  const std::size_t count = m_track.count(m_width * 2.4) * 2;
+  const double step = m_track.length() / static_cast<double>(count);
+  const double rise = m_width * 0.42;
+  Outline line;
+  line.move_to(m_track.at(0).off(0, 0));
+  for (std::size_t i = 0; i < count; ++i) {
+    const double side = i % 2 == 0 ? rise : -rise;
+    const double from = static_cast<double>(i) * step;
+    line.curve_to(m_track.at(from + step * 0.36).off(0, side), m_track.at(from + step * 0.64).off(0, side),
+                  m_track.at(from + step).off(0, 0));
+  }
+  add(std::move(line), stroke(m_width * 0.36));
+}
+
+void Drawing::teeth() {
+  base_line(m_width * 0.2);
+  Outline triangles;
+  for (const Track::Place& place : m_track.spread(m_width * 1.4)) {
+    triangles.move_to(place.off(-m_width * 0.45, 0)).line_to(place.off(0, m_width));
+    triangles.line_to(place.off(m_width * 0.45, 0)).close();
+  }
+  add_filled(std::move(triangles));
+}
+
+void Drawing::posts() {
+  base_line(m_width * 0.2);
+  Outline dots;
+  for (const Track::Place& place : m_track.spread(m_width * 2.2))
+    dots.add_circle(place.off(0, 0), static_cast<Um>(std::lround(m_width / 2)));
+  add_filled(std::move(dots));
+}
+
+std::vector<Shape> Drawing::draw() {
+  if (m_track.length() <= 0) return {};
+  const double w = m_width;
+  switch (m_look.form) {
+    case LineForm::solid:
+      base_line(w);
+      break;
+    case LineForm::dashes:
+      add(outline(), dashed(w, {w * 4, w * 2.5}));
+      break;
+    case LineForm::dots: {
+      Stroke round = dashed(w, {1, w * 2});
+      round.cap = Cap::round;
+      add(outline(), round);
+      break;
+    }
+    case LineForm::dash_dot:
+      add(outline(), dashed(w, {w * 5, w * 2, w, w * 2}));
+      break;
+    case LineForm::cased:
+      cased(false);
+      break;
+    case LineForm::cased_dashes:
+      cased(true);
+      break;
+    case LineForm::twin:
+      twin();
+      break;
+    case LineForm::comb:
+      comb(false);
+      break;
+    case LineForm::twin_comb:
+      comb(true);
+      break;
+    case LineForm::zigzag:
+      zigzag();
+      break;
+    case LineForm::crosses:
+      crosses();
+      break;
+    case LineForm::ties:
+      bars(w, w * 0.9);
+      break;
+    case LineForm::blocks:
+      blocks();
+      break;
+    case LineForm::wave:
+      wave();
+      break;
+    case LineForm::teeth:
+      teeth();
+      break;
+    case LineForm::posts:
+      posts();
+      break;
+  }
+  return std::move(m_shapes);
+}
+
+}  // namespace
+
+std::optional<LineForm> parse_line_form(std::string_view name) {
+  for (const auto& [form, text] : kNames)
+    if (text == name) return form;
+  return std::nullopt;
+}
+
+std::string_view name_of(LineForm form) {
+  return kNames[static_cast<std::size_t>(form)].second;
+}
+
+const std::vector<LineForm>& line_forms() {
+  static const std::vector<LineForm> all = [] {
+    std::vector<LineForm> forms;
+    for (const auto& [form, name] : kNames) forms.push_back(form);
+    return forms;
+  }();
+  return all;
+}
+
+std::vector<Shape> draw_line(const coq::Path& path, const LineLook& look) {
+  return Drawing(path, look).draw();
+}
+
+}  // namespace coq::scene

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "core/geometry/point.h"
+
+namespace coq::scene {
+
+enum class Verb : std::uint8_t {
+  move,   ///< one point: begins a figure
+  line,   ///< one point
+  curve,  ///< three points: two controls and the end of a cubic curve
+  close,  ///< no point: back to the beginning of the figure
+};
+
+/// Figures of lines and curves, in micrometres. Filled by the even-odd rule, so that holes need no sense.
+struct Outline {
+  std::vector<Verb> verbs;
+  std::vector<Point> points;  ///< as many as the verbs ask for, in their order
+
+  bool empty() const { return verbs.empty(); }
+  Outline& move_to(Point p);
+  Outline& line_to(Point p);
+  Outline& curve_to(Point control1, Point control2, Point end);
+  Outline& close();
+
+  Outline& add(const Outline& other);
+  /// Points in order; nothing for an empty list.
+  Outline& add_path(const coq::Path& path);
+  Outline& add_ring(const Ring& ring);
+  Outline& add_polygon(const Polygon& polygon);
+  Outline& add_box(const Box& box);
+  Outline& add_segment(Point from, Point to) { return move_to(from).line_to(to); }
+  /// Four curves; nowhere more than 0.03 % of the radius off the true circle.
+  Outline& add_circle(Point centre, Um radius);
+  Outline& add_ellipse(Point centre, Um radius_x, Um radius_y);
+  Outline& add_rounded_box(const Box& box, Um radius);
+
+  /// Of all points, controls included: never too small.
+  Box bounds() const;
+
+  bool operator==(const Outline&) const = default;
+};
+
+}  // namespace coq::scene

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: MIT
+#include "core/drawing/primitives/print_checks.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+
+#include "core/base/text.h"
+
+namespace coq::scene {
+namespace {
+
+/// The thinnest stroke and the smallest type of a page, as they come out on paper.
+struct Smallest {
+  double stroke = 1e9;
+  double type = 1e9;  ///< of those that are too small: the smallest
+  double type_limit = 0;
+  std::string text;  ///< the one of that size
+  std::string stroke_id;
+  std::string type_id;
+};
+
+// A transform may round a good size a little down.
+constexpr double kRounding = 0.999;
+
+class Search {
+ public:
+  explicit Search(const PrintLimits& limits) : m_limits(limits) {}
+
+  void look_at(const std::vector<Item>& items, double scale) {
+    for (const Item& item : items) look_at(item, scale);
+  }
+  const Smallest& found() const { return m_found; }
+
+ private:
+  void look_at(const Item& item, double scale) {
+    if (const auto* shape = std::get_if<Shape>(&item.content)) {
+      if (!shape->stroke || shape->stroke->width <= 0 || shape->stroke->width * scale >= m_found.stroke) return;
+      m_found.stroke = shape->stroke->width * scale;
+      m_found.stroke_id = item.id;
+    } else if (const auto* run = std::get_if<TextRun>(&item.content)) {
+      look_at(run->text, run->font, item.id, scale, m_limits.type);
+    } else if (const auto* paragraph = std::get_if<Paragraph>(&item.content)) {
+      const int limit = m_limits.paragraph > 0 ? m_limits.paragraph : m_limits.type;
+      for (const TextLine& line : paragraph->lines)
+        for (const TextSpan& span : line.spans) look_at(span.text, span.font, item.id, scale, limit);
+    } else if (const auto* group = std::get_if<Group>(&item.content)) {
+      const Transform& t = group->transform;
+      look_at(group->items, scale * std::sqrt(std::abs(t.xx * t.yy - t.xy * t.yx)));
+    }
+  }
+  void look_at(const std::string& text, const Font& font, const std::string& id, double scale, int limit) {
+    const double size = font.size * scale;
+    if (text.empty() || size >= limit * kRounding || size >= m_found.type) return;
+    m_found.type = size;
+    m_found.type_limit = limit;
+    m_found.text = text;
+    m_found.type_id = id;
+  }
+
+  const PrintLimits& m_limits;
+  Smallest m_found;
+};
+
+/// Does a line of the outline come into `inside`? Each line counts by the box around it: a frame about the trim
+/// does not enter.
+bool enters(const Outline& outline, const Box& inside) {
+  const Point* p = outline.points.data();
+  Point start;
+  Point last;
+  for (const Verb verb : outline.verbs) {
+    Box line;
+    switch (verb) {
+      case Verb::move:
+        start = last = *p++;
+        break;
+      case Verb::line:
+        line.include(last);
+        line.include(last = *p++);
+        break;
+      case Verb::curve:
+        for (const Point q : {last, p[0], p[1], p[2]}) line.include(q);
+        last = p[2];
+        p += 3;
+        break;
+      case Verb::close:
+        line.include(last);
+        line.include(last = start);
+        break;
+    }
+    if (!line.empty() && line.meets(inside)) return true;
+  }
+  return false;
+}
+
+bool enters(const Layer& layer, const Box& trim) {
+  // Touching its edge is no entering: marks may end there.
+  const Box inside = grown(trim, -1);
+  for (const Item& item : layer.items)
+    if (const auto* shape = std::get_if<Shape>(&item.content))
+      if (enters(shape->outline, inside)) return true;
+  return false;
+}
+
+void add(Problems& problems, Severity severity, const char* check, Message text, const std::string& subject) {
+  Problem problem = make_problem(severity, check, std::move(text));
+  problem.subject = subject;
+  problems.push_back(std::move(problem));
+}
+
+/// Rounded down to hundredths of a point, so that what is below a limit never reads like it.
+std::string points(double thousandths) {
+  return format_thousandths(static_cast<std::int64_t>(std::floor(thousandths / 10)) * 10);
+}
+
+}  // namespace
+
+Problems check_print(const Document& document, const PrintLimits& limits) {
+  Problems problems;
+  for (std::size_t i = 0; i < document.pages.size(); ++i) {
+    const Page& page = document.pages[i];
+    const std::string name = page.title.empty() ? std::to_string(i + 1) : page.title;
+    Search search(limits);
+    for (const Layer& layer : page.scene.layers) {
+      if (layer.kind == LayerClass::art) search.look_at(layer.items, 1);
+      if (layer.kind == LayerClass::registration && enters(layer, page.trim))
+        add(problems, Severity::error, "print.mark",
+            message("page \"{}\": a mark of layer \"{}\" enters the trim", name, layer.name), {});
+    }
+    const Smallest& found = search.found();
+    if (found.stroke < limits.stroke * kRounding)
+      add(problems, Severity::warning, "print.line",
+          message("page \"{}\": a line of {} pt is thinner than {} pt and may not print", name,
+                  points(points_of_um(static_cast<std::int64_t>(found.stroke))),
+                  points(points_of_um(limits.stroke) + 5)),
+          found.stroke_id);
+    if (found.type_limit > 0)
+      add(problems, Severity::warning, "print.type",
+          message("page \"{}\": \"{}\" is set in {} pt; below {} pt it is hard to read", name, found.text,
+                  points(found.type), points(found.type_limit)),
+          found.type_id);
+  }
+  return problems;
+}
+
+bool distinct_in_gray(const Fill& a, const Fill& b) {
+  if (a.pattern != b.pattern) return true;
+  // Marks half as large again are seen as others.
+  if (!a.pattern.empty() &&
+      std::max(a.pattern_scale, b.pattern_scale) * 2 >= std::min(a.pattern_scale, b.pattern_scale) * 3)
+    return true;
+  return std::abs(lightness(a.color.value_or(kWhite)) - lightness(b.color.value_or(kWhite))) >= kLeastContrast;
+}
+
+bool distinct_in_gray(const LineLook& a, const LineLook& b) {
+  return a.form != b.form || std::abs(lightness(a.color) - lightness(b.color)) >= kLeastContrast;
+}
+
+}  // namespace coq::scene

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+#include "core/drawing/primitives/words.h"
+
+#include <algorithm>
+
+#include "core/base/assert.h"
+
+namespace coq::scene {
+
+const Word* WordTable::find(std::string_view key) const {
+  const auto found = std::find_if(m_words.begin(), m_words.end(), [&](const Word& w) { return w.key == key; });
+  return found != m_words.end() ? &*found : nullptr;
+}
+
+bool WordTable::has(std::string_view key) const {
+  return find(key) != nullptr;
+}
+
+std::string_view WordTable::get(std::string_view key, std::string_view lang) const {
+  const Word* word = find(key);
+  COQ_ASSERT(word != nullptr);
+  const std::string_view main = lang.substr(0, lang.find('-'));
+  return main == "fr" ? word->fr : main == "de" ? word->de : word->en;
+}
+
+std::string fill_in(std::string_view pattern, const std::vector<std::string>& arguments) {
+  std::string out;
+  std::size_t next = 0;
+  for (std::size_t i = 0; i < pattern.size(); ++i) {
+    if (pattern.substr(i, 2) == "{}") {
+      if (next < arguments.size()) out += arguments[next];
+      ++next;
+      ++i;
+    } else if (pattern[i] == '{' && i + 2 < pattern.size() && pattern[i + 1] >= '0' && pattern[i + 1] <= '9' &&
+               pattern[i + 2] == '}') {
+      const auto at = static_cast<std::size_t>(pattern[i + 1] - '0');
+      if (at < arguments.size()) out += arguments[at];
+      i += 2;
+    } else {
+      out += pattern[i];
+    }
+  }
+  return out;
+}
+
+std::string enumerate(const std::vector<std::string>& parts, std::string_view lang) {
+  const std::string_view main = lang.substr(0, lang.find('-'));
+  const std::string_view conjunction = main == "fr" ? " et " : main == "de" ? " und " : " and ";
+  std::string out;
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    if (i > 0) out += i + 1 == parts.size() ? conjunction : std::string_view(", ");
+    out += parts[i];
+  }
+  return out;
+}
+
+}  // namespace coq::scene

@@ -1,0 +1,285 @@
+// SPDX-License-Identifier: MIT
+#include "core/drawing/reference_cards/aid_setter.h"
+
+#include <algorithm>
+#include <numeric>
+
+#include "core/drawing/map/looks.h"
+#include "core/drawing/primitives/fonts.h"
+
+namespace coq::scene {
+namespace {
+
+constexpr Um kCellGap = 1000;
+constexpr Um kRuleWidth = 120;
+constexpr Color kStripe{0xd9, 0xc8, 0x9e, 70};
+constexpr Color kGreyStripe{0, 0, 0, 14};
+
+}  // namespace
+
+AidCell AidCell::terrain(const model::TerrainType& type) {
+  AidCell cell;
+  cell.sample = &type;
+  return cell;
+}
+
+AidCell AidCell::unit(SymbolIcon icon) {
+  AidCell cell;
+  cell.symbol = icon;
+  return cell;
+}
+
+AidCell AidCell::yes_or_no(bool yes) {
+  AidCell cell;
+  cell.disc = yes;
+  if (!yes) cell.text = "\u2013";
+  return cell;
+}
+
+AidCell AidCell::swatch(std::string_view colour) {
+  AidCell cell;
+  cell.colour = parse_color(colour);
+  return cell;
+}
+
+void number_sections(Aid& aid) {
+  static constexpr const char* kNumbers[] = {"I",  "II", "III", "IV",  "V",    "VI",  "VII", "VIII",
+                                             "IX", "X",  "XI",  "XII", "XIII", "XIV", "XV",  "XVI"};
+  std::size_t number = 0;
+  for (AidPage& page : aid.pages)
+    for (AidColumnOfPage& column : page.columns)
+      for (AidSection& section : column.sections) section.number = kNumbers[number++ % std::size(kNumbers)];
+}
+
+Item aid_rule(Um from, Um to, Um y, Um width, Color color) {
+  Shape shape;
+  shape.outline.add_segment({from, y}, {to, y});
+  shape.stroke = Stroke{color, width, {}, 0, Cap::butt, Join::miter};
+  return Item(std::move(shape));
+}
+
+AidSetter::AidSetter(const Aid& aid, const CardStyle& style, bool black_and_white, TextMetrics& metrics,
+                     const text::Hyphenator* hyphenator, int type, Problems& problems)
+    : m_aid(aid),
+      m_style(style),
+      m_black_and_white(black_and_white),
+      m_metrics(metrics),
+      m_hyphenator(hyphenator),
+      m_type(type),
+      m_problems(problems) {}
+
+Font AidSetter::font(int percent, bool bold, FontRole role) const {
+  return {role, static_cast<int>(static_cast<std::int64_t>(m_type) * percent / 100), bold, false, 0};
+}
+
+text::Language AidSetter::language() const {
+  return text::language_of(m_aid.lang);
+}
+
+Um AidSetter::add_section(const AidSection& section, Point at, Um width, std::vector<Item>& out) {
+  Um y = at.y + add_head(section, at, width, out);
+  for (const AidBlock& block : section.blocks) {
+    const Point here{at.x, y};
+    if (const auto* table = std::get_if<AidTable>(&block)) y += add_table(*table, here, width, out);
+    if (const auto* line = std::get_if<AidLine>(&block)) y += add_line(*line, here, width, out);
+    if (const auto* remark = std::get_if<AidRemark>(&block)) y += add_remark(*remark, here, width, out);
+  }
+  return y - at.y;
+}
+
+/// Number and title over a thick and a thin line, as the manuals of the time had them.
+Um AidSetter::add_head(const AidSection& section, Point at, Um width, std::vector<Item>& out) {
+  const Font number = font(132, true, FontRole::period);
+  const Um base = at.y + m_metrics.height(number).ascent;
+  Um x = at.x;
+  if (!section.number.empty()) {
+    TextRun run;
+    run.text = drawable(section.number + ".", number.role);
+    run.font = number;
+    run.at = {x, base};
+    run.color = m_style.red;
+    run.width = m_metrics.width(run.text, number);
+    x += run.width + line() * 2 / 5;
+    out.emplace_back(std::move(run));
+  }
+  TextRun title;
+  title.font = number;
+  title.text = drawable(section.title, number.role);
+  while (title.font.size > m_type && m_metrics.width(title.text, title.font) > at.x + width - x)
+    title.font.size -= 100;
+  title.at = {x, base};
+  title.color = m_style.ink;
+  title.width = m_metrics.width(title.text, title.font);
+  title.language = language();
+  out.emplace_back(std::move(title));
+  const Um y = base + line() * 3 / 10;
+  out.push_back(aid_rule(at.x, at.x + width, y, 420, m_style.ink));
+  out.push_back(aid_rule(at.x, at.x + width, y + 520, 110, m_style.ink));
+  return y + 520 + line() * 3 / 10 - at.y;
+}
+
+Um AidSetter::add_text(const Prose& prose, Font font, Color color, Anchor align, Point at, Um width,
+                       std::vector<Item>& out) {
+  TextBoxStyle style;
+  style.font = font;
+  style.language = language();
+  style.width = width;
+  style.align = align;
+  style.line_height = um_of_points(static_cast<std::int64_t>(font.size) * 1210 / 1000);
+  style.hyphenate = m_hyphenator != nullptr;
+  const TextBox box = lay_out({prose}, style, m_metrics, m_hyphenator);
+  for (Problem& problem : text_problems(box, m_aid.subtitle, prose.front().text, m_metrics))
+    m_problems.push_back(std::move(problem));
+  for (Paragraph& paragraph : place(box, at, color, language())) out.emplace_back(std::move(paragraph));
+  return style.line_height * static_cast<Um>(box.lines);
+}
+
+Um AidSetter::add_heads(const AidTable& table, const std::vector<Um>& widths, Point at,
+                        std::vector<Item>& out) {
+  const bool any = std::any_of(table.columns.begin(), table.columns.end(),
+                               [](const AidColumn& column) { return !column.head.empty(); });
+  if (!any) return 0;
+  const Font small = font(84);
+  // Heads of several lines stand on the rule.
+  std::vector<std::vector<Item>> cells(widths.size());
+  std::vector<Um> heights(widths.size(), 0);
+  Um x = at.x;
+  for (std::size_t i = 0; i < widths.size(); ++i) {
+    if (!table.columns[i].head.empty())
+      heights[i] = add_text({{table.columns[i].head, true}}, small, m_style.quiet, table.columns[i].align,
+                            {x, 0}, widths[i] - kCellGap, cells[i]);
+    x += widths[i];
+  }
+  const Um height = *std::max_element(heights.begin(), heights.end());
+  for (std::size_t i = 0; i < widths.size(); ++i) {
+    Group group;
+    group.items = std::move(cells[i]);
+    group.transform = Transform::move({0, at.y + height - heights[i]});
+    if (!group.items.empty()) out.emplace_back(std::move(group));
+  }
+  const Um total = std::accumulate(widths.begin(), widths.end(), Um{0});
+  out.push_back(aid_rule(at.x, at.x + total, at.y + height + 250, kRuleWidth, m_style.quiet));
+  return height + 450;
+}
+
+Um AidSetter::add_table(const AidTable& table, Point at, Um width, std::vector<Item>& out) {
+  int shares = 0;
+  for (const AidColumn& column : table.columns) shares += column.share;
+  std::vector<Um> widths;
+  for (const AidColumn& column : table.columns)
+    widths.push_back(static_cast<Um>(static_cast<std::int64_t>(width) * column.share / std::max(1, shares)));
+  Um y = at.y + add_heads(table, widths, at, out);
+  bool stripe = false;
+  for (const auto& row : table.rows) {
+    std::vector<Item> items;
+    const Um height = add_row(table, row, widths, {at.x, y}, items);
+    if (stripe) {
+      Shape band;
+      band.outline.add_box({{at.x - 400, y}, {at.x + width + 400, y + height}});
+      band.fill = Fill::solid(m_black_and_white ? kGreyStripe : kStripe);
+      out.emplace_back(std::move(band));
+    }
+    stripe = !stripe;
+    for (Item& item : items) out.push_back(std::move(item));
+    y += height;
+  }
+  return y + line() * 3 / 10 - at.y;
+}
+
+void AidSetter::add_sample(const model::TerrainType& type, const Box& box, std::vector<Item>& out) const {
+  const Looks looks({m_black_and_white, 1, m_style.tint ? std::nullopt : std::optional<Color>(kWhite)});
+  if (type.has_geometry(model::GeometryKind::area)) {
+    const Ring ring{box.min, {box.max.x, box.min.y}, box.max, {box.min.x, box.max.y}};
+    const AreaLook look = looks.area(type);
+    Shape shape;
+    shape.outline.add_ring(ring);
+    shape.fill = look.fill;
+    if (shape.fill) shape.fill->origin = box.min;
+    if (!look.outline) shape.stroke = Stroke{m_style.quiet, kRuleWidth, {}, 0, Cap::butt, Join::miter};
+    out.emplace_back(std::move(shape), type.id);
+    if (look.outline)
+      for (Shape& line : draw_outline({ring, {}}, *look.outline)) out.emplace_back(std::move(line));
+    return;
+  }
+  const Um y = (box.min.y + box.max.y) / 2;
+  for (Shape& shape : draw_line({{box.min.x, y}, {box.max.x, y}}, looks.line(type, looks.default_width(type))))
+    out.emplace_back(std::move(shape), type.id);
+}
+
+Um AidSetter::add_row(const AidTable& table, const std::vector<AidCell>& row, const std::vector<Um>& widths,
+                      Point at, std::vector<Item>& out) {
+  const Um pad = line() / 9;
+  Um height = line();
+  Um x = at.x;
+  struct Picture {
+    std::size_t cell;
+    Um x;
+  };
+  std::vector<Picture> pictures;
+  for (std::size_t i = 0; i < row.size(); ++i) {
+    const AidCell& cell = row[i];
+    const AidColumn& column = table.columns[i];
+    if (cell.sample != nullptr || cell.symbol != SymbolIcon::none || cell.disc || cell.colour) {
+      pictures.push_back({i, x});
+      if (!cell.disc) height = std::max(height, line() * 5 / 4);
+    } else if (!cell.text.empty()) {
+      const Um used = add_text({{cell.text, false}}, font(column.quiet ? 80 : 100, column.bold),
+                               column.quiet ? m_style.quiet : m_style.ink, column.align,
+                               {x, at.y + pad + (column.quiet ? line() / 6 : 0)}, widths[i] - kCellGap, out);
+      height = std::max(height, used);
+    }
+    x += widths[i];
+  }
+  for (const Picture& picture : pictures) {
+    const AidCell& cell = row[picture.cell];
+    const Um right = picture.x + widths[picture.cell] - kCellGap;
+    const Um middle = at.y + pad + line() / 2;
+    if (cell.sample != nullptr) {
+      const Um half = std::min<Um>(height * 42 / 100, line() * 55 / 100);
+      add_sample(*cell.sample, {{picture.x, middle - half}, {right - kCellGap / 2, middle + half}}, out);
+    } else if (cell.symbol != SymbolIcon::none) {
+      const Um side = line() * 13 / 10;
+      Symbol symbol;
+      symbol.icon = cell.symbol;
+      symbol.ink = m_style.ink;
+      symbol.fill = kWhite;
+      symbol.stroke = 6;
+      out.emplace_back(draw_symbol(symbol, {picture.x, middle - side / 2}, side));
+    } else if (cell.colour) {
+      const Um half = line() * 45 / 100;
+      const Point c{(picture.x + right) / 2, middle};
+      Shape square;
+      square.outline.add_box({{c.x - half, c.y - half}, {c.x + half, c.y + half}});
+      // The names beside it stay legible in black and white.
+      if (!m_black_and_white) square.fill = Fill::solid(*cell.colour);
+      square.stroke = Stroke{m_style.ink, kRuleWidth * 2, {}, 0, Cap::butt, Join::miter};
+      out.emplace_back(std::move(square));
+    } else {
+      const bool centred = table.columns[picture.cell].align == Anchor::middle;
+      Shape disc;
+      disc.outline.add_circle({centred ? (picture.x + right) / 2 : picture.x + line() / 4, middle},
+                              line() * 17 / 100);
+      disc.fill = Fill::solid(m_style.ink);
+      out.emplace_back(std::move(disc));
+    }
+  }
+  return height + 2 * pad;
+}
+
+Um AidSetter::add_line(const AidLine& text, Point at, Um width, std::vector<Item>& out) {
+  const Um step = line() * 12 / 10;
+  const Um indent = step * text.level;
+  const Um hang = text.mark.empty() ? 0 : step;
+  if (!text.mark.empty())
+    add_text({{text.mark, false}}, font(100, true), text.level == 0 ? m_style.red : m_style.quiet,
+             Anchor::start, {at.x + indent, at.y}, step * 2, out);
+  const Um height = add_text(text.prose, font(100), m_style.ink, Anchor::start, {at.x + indent + hang, at.y},
+                             width - indent - hang, out);
+  return height + line() / 8;
+}
+
+Um AidSetter::add_remark(const AidRemark& remark, Point at, Um width, std::vector<Item>& out) {
+  return add_text({{remark.text, false}}, font(86), m_style.quiet, Anchor::start, at, width, out) + line() / 6;
+}
+
+}  // namespace coq::scene

@@ -1,0 +1,322 @@
+// SPDX-License-Identifier: MIT
+#include "core/drawing/reference_cards/card_text.h"
+
+#include <algorithm>
+
+#include "core/base/suggest.h"
+#include "core/base/text.h"
+
+namespace coq::scene {
+namespace {
+
+/// Texts that ask for one another deeper than this are taken to run in a circle.
+constexpr int kMostDepth = 20;
+
+/// Does `*`, any run of characters, of a pattern stand for what the text has there?
+bool fits(std::string_view pattern, std::string_view text) {
+  const auto star = pattern.find('*');
+  if (star == std::string_view::npos) return pattern == text;
+  if (!text.starts_with(pattern.substr(0, star))) return false;
+  pattern.remove_prefix(star + 1);
+  for (text.remove_prefix(star);; text.remove_prefix(1)) {
+    if (fits(pattern, text)) return true;
+    if (text.empty()) return false;
+  }
+}
+
+/// One of the patterns between which `|` stands.
+bool fits_one(std::string_view patterns, std::string_view text) {
+  const auto all = split(patterns, '|');
+  return std::any_of(all.begin(), all.end(), [&](std::string_view pattern) { return fits(pattern, text); });
+}
+
+/// Where the character first stands outside of braces.
+std::size_t find_outside(std::string_view text, std::string_view characters, std::size_t from = 0) {
+  int depth = 0;
+  for (std::size_t i = from; i < text.size(); ++i) {
+    if (depth == 0 && characters.find(text[i]) != std::string_view::npos) return i;
+    depth += text[i] == '{' ? 1 : text[i] == '}' ? -1 : 0;
+  }
+  return std::string_view::npos;
+}
+
+/// Behind the brace that closes the one at `from`; npos where none does.
+std::size_t find_behind(std::string_view text, std::size_t from) {
+  int depth = 0;
+  for (std::size_t i = from; i < text.size(); ++i) {
+    depth += text[i] == '{' ? 1 : text[i] == '}' ? -1 : 0;
+    if (depth == 0) return i + 1;
+  }
+  return std::string_view::npos;
+}
+
+void add_text(Prose& out, std::string text, bool bold) {
+  if (text.empty()) return;
+  if (!out.empty() && out.back().emphasis == bold)
+    out.back().text += text;
+  else
+    out.push_back({std::move(text), bold});
+}
+
+/// Blanks as one, none at the ends of the whole.
+Prose tidy(const Prose& prose) {
+  Prose out;
+  bool blank = true;
+  for (const Fragment& fragment : prose) {
+    std::string text;
+    for (const char c : fragment.text) {
+      if (is_blank(c) && blank) continue;
+      blank = is_blank(c);
+      text += blank ? ' ' : c;
+    }
+    add_text(out, std::move(text), fragment.emphasis);
+  }
+  if (!out.empty() && out.back().text.ends_with(' ')) out.back().text.pop_back();
+  if (!out.empty() && out.back().text.empty()) out.pop_back();
+  return out;
+}
+
+std::string plain(const Prose& prose) {
+  std::string out;
+  for (const Fragment& fragment : prose) out += fragment.text;
+  return out;
+}
+
+}  // namespace
+
+const xml::Tree* CardText::find(std::string_view element, std::string_view id) const {
+  for (const xml::Tree& part : m_card.parts)
+    if (part.name == element && part.get("id") == id) return &part;
+  return nullptr;
+}
+
+std::vector<std::string> CardText::ids(std::string_view element) const {
+  std::vector<std::string> out;
+  for (const xml::Tree& part : m_card.parts)
+    if (part.name == element) out.push_back(part.get("id"));
+  return out;
+}
+
+Prose CardText::prose(const xml::Tree& element, const CardRow& row) {
+  Prose out;
+  add(element, row, false, out);
+  return tidy(out);
+}
+
+std::string CardText::line(const xml::Tree& element, const CardRow& row) {
+  return plain(prose(element, row));
+}
+
+std::string CardText::attribute(const xml::Tree& element, std::string_view name, const CardRow& row) {
+  m_values.at(element.place);
+  return filled(element.get(name), row);
+}
+
+void CardText::add(const xml::Tree& element, const CardRow& row, bool bold, Prose& out) {
+  for (const xml::Tree& part : element.parts) {
+    m_values.at(part.place);
+    if (part.name.empty()) add_text(out, filled(part.text, row), bold);
+    if (part.name == "b") add(part, row, true, out);
+    if (part.name == "when" && holds(part, row)) add(part, row, bold, out);
+    if (part.name == "choose") add_choice(part, row, bold, out);
+    if (part.name == "list") add_text(out, list(part, row), bold);
+  }
+}
+
+void CardText::add_choice(const xml::Tree& choose, const CardRow& row, bool bold, Prose& out) {
+  CardRow asked = row;
+  if (choose.find("of") != nullptr) asked.it = attribute(choose, "of", row);
+  for (const xml::Tree& part : choose.parts) {
+    const std::string* is = part.find("is");
+    if (!holds(part, asked) || (is != nullptr && !fits_one(*is, asked.it))) continue;
+    add(part, asked, bold, out);
+    return;
+  }
+}
+
+std::string CardText::list(const xml::Tree& list, const CardRow& row) {
+  std::vector<std::string> texts;
+  const auto add_one = [&](std::string text) {
+    if (!text.empty()) texts.push_back(std::move(text));
+  };
+  bool has_items = false;
+  for (const xml::Tree& part : list.parts) {
+    if (part.name != "item") continue;
+    has_items = true;
+    if (holds(part, row)) add_one(line(part, row));
+  }
+  if (!has_items)
+    for (const CardRow& one : rows(list, row)) add_one(line(list, one));
+  if (texts.empty()) return {};
+  const std::string* between = list.find("between");
+  return list.get("before") + join(texts, between != nullptr ? *between : ", ");
+}
+
+std::vector<CardRow> CardText::rows(const xml::Tree& element, const CardRow& row) {
+  m_values.at(element.place);
+  std::vector<CardRow> all;
+  if (element.find("of") != nullptr) {
+    all = m_values.rows_of(attribute(element, "of", row));
+  } else if (element.find("each") != nullptr) {
+    all = m_values.rows_of_each(element.get("each"), row);
+  } else {
+    const std::string text = attribute(element, "words", row);
+    for (const std::string_view word : split_words(text)) {
+      CardRow& one = all.emplace_back(row);
+      one.it = word;
+    }
+  }
+  std::vector<CardRow> out;
+  for (CardRow& one : all) {
+    if (element.find("words") == nullptr) {
+      one.outer = &row;
+      one.it = row.it;
+    }
+    if (holds(element, one)) out.push_back(std::move(one));
+  }
+  if (const std::string* by = element.find("by")) {
+    const auto number = [&](const CardRow& one) {
+      return parse_integer(m_values.cell(one, *by).text).value_or(0);
+    };
+    std::stable_sort(out.begin(), out.end(),
+                     [&](const CardRow& a, const CardRow& b) { return number(a) < number(b); });
+  }
+  return out;
+}
+
+bool CardText::holds(const xml::Tree& element, const CardRow& row) {
+  const std::string* conditions = element.find("if");
+  if (conditions == nullptr) return true;
+  m_values.at(element.place);
+  for (std::size_t at = 0; at < conditions->size();) {
+    const std::size_t end = std::min(conditions->size(), find_outside(*conditions, " ", at));
+    if (end > at && !condition(std::string_view(*conditions).substr(at, end - at), row)) return false;
+    at = end + 1;
+  }
+  return true;
+}
+
+bool CardText::condition(std::string_view text, const CardRow& row) {
+  const auto read = [&](std::string_view what) {
+    if (what.starts_with('{')) return filled(what, row);
+    return what == "it" ? row.it : m_values.cell(row, what).text;
+  };
+  const std::size_t equals = find_outside(text, "=");
+  if (equals == std::string_view::npos)
+    return text.starts_with('!') ? read(text.substr(1)).empty() : !read(text).empty();
+  const bool is_not = equals > 0 && text[equals - 1] == '!';
+  const std::string wanted = filled(text.substr(equals + 1), row);
+  return fits_one(wanted, read(text.substr(0, is_not ? equals - 1 : equals))) != is_not;
+}
+
+std::string CardText::filled(std::string_view text, const CardRow& row) {
+  std::string out;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t open = text.find('{', at);
+    out += text.substr(at, open == std::string_view::npos ? open : open - at);
+    if (open == std::string_view::npos) break;
+    const std::size_t behind = find_behind(text, open);
+    if (behind == std::string_view::npos) {
+      m_values.fail("card.text", message("a brace is not closed: \"{}\"", std::string(text.substr(open))));
+      break;
+    }
+    out += place(text.substr(open + 1, behind - open - 2), row).printed();
+    at = behind;
+  }
+  return out;
+}
+
+CardValue CardText::place(std::string_view inside, const CardRow& row) {
+  if (m_depth >= kMostDepth) {
+    m_values.fail("card.text", message("texts ask for one another in a circle: \"{}\"", std::string(inside)));
+    return {};
+  }
+  ++m_depth;
+  const std::string whole =
+      inside.find('{') == std::string_view::npos ? std::string(inside) : filled(inside, row);
+  CardValue out;
+  bool first = true;
+  const std::size_t faults = m_values.problems().size();
+  for (const std::string_view part : split(whole, '|')) {
+    if (m_values.problems().size() > faults) break;  // what is missing cannot be put into words
+    const auto words = split_words(part);
+    if (words.empty())
+      m_values.fail("card.text", message("nothing stands between the braces \"{}\"", whole));
+    else
+      out = first ? source(words, row) : filtered(std::move(out), words, row);
+    first = false;
+  }
+  --m_depth;
+  return out;
+}
+
+CardValue CardText::source(const std::vector<std::string_view>& words, const CardRow& row) {
+  const std::string_view what = words.front();
+  const auto is = [&](std::string_view name, std::size_t count) {
+    return what == name && words.size() == count;
+  };
+  if (is("value", 2)) return m_values.value(words[1]);
+  if (is("cell", 2)) return m_values.cell(row, words[1]);
+  if (is("outer", 2) && row.outer != nullptr) return m_values.cell(*row.outer, words[1]);
+  if (is("terrain", 3)) return m_values.terrain(words[1], words[2]);
+  if (is("name", 2)) return {m_values.name(std::string(words[1]))};
+  if (is("word", 2)) return {m_values.word(std::string(words[1]))};
+  if (is("it", 1)) return {row.it};
+  if (is("page", 1)) return {"{}"};
+  if (const xml::Tree* text = words.size() == 1 ? find("text", what) : nullptr) return {line(*text, row)};
+  auto known = ids("text");
+  known.insert(known.end(), {"value", "cell", "outer", "terrain", "name", "word", "it", "page"});
+  m_values.fail("card.text", suggesting(message("\"{}\" is nothing that a text can ask for",
+                                                join({words.begin(), words.end()}, " ")),
+                                        nearest_word(what, known)));
+  return {};
+}
+
+CardValue CardText::filtered(CardValue value, const std::vector<std::string_view>& words, const CardRow& row) {
+  const std::string_view what = words.front();
+  const auto is = [&](std::string_view name, std::size_t count) {
+    return what == name && words.size() == count;
+  };
+  if (is("bare", 1)) return {value.text};
+  if (is("rule", 1)) return {value.rule};
+  if (is("name", 1)) return {m_values.name(value.text)};
+  if (is("word", 1)) return {m_values.word(value.text)};
+  if (is("signed", 1)) {
+    value.text = CardValues::with_sign(value.text);
+    return value;
+  }
+  if (is("length", 2)) {
+    value.text = CardValues::length(value.text, words[1]);
+    return value;
+  }
+  if (is("marked", 1)) {
+    value.is_default = row.table != nullptr && row.table->source == model::Source::default_;
+    return value;
+  }
+  if (is("part", 2)) {
+    const auto parts = split_words(value.text);
+    const auto number = static_cast<std::size_t>(parse_integer(words[1]).value_or(0));
+    return {number >= 1 && number <= parts.size() ? std::string(parts[number - 1]) : ""};
+  }
+  if (const xml::Tree* own = words.size() == 1 ? find("words", what) : nullptr)
+    return {this->words(*own, value.text, row)};
+  auto known = ids("words");
+  known.insert(known.end(), {"bare", "rule", "name", "word", "signed", "length", "marked", "part"});
+  m_values.fail("card.text", suggesting(message("there are no <words> \"{}\"", std::string(what)),
+                                        nearest_word(what, known)));
+  return {};
+}
+
+std::string CardText::words(const xml::Tree& words, const std::string& text, const CardRow& row) {
+  CardRow asked = row;
+  asked.it = text;
+  for (const xml::Tree& word : words.parts) {
+    const std::string* is = word.find("is");
+    if (is == nullptr || fits_one(*is, text)) return line(word, asked);
+  }
+  m_values.at(words.place);
+  m_values.fail("card.text", message("the <words> \"{}\" have none for \"{}\"", words.get("id"), text));
+  return {};
+}
+
+}  // namespace coq::scene

@@ -1,0 +1,299 @@
+// SPDX-License-Identifier: MIT
+// Force rosters: what a side has, and what it costs.
+#include <algorithm>
+
+#include "core/base/text.h"
+#include "core/drawing/primitives/paper.h"
+#include "core/drawing/primitives/text_run.h"
+#include "core/drawing/rosters/unit_words.h"
+
+namespace coq::scene {
+namespace {
+
+constexpr Color kStripe{0xf0, 0xf0, 0xf0, 255};
+
+/// The elements of one counter that have one name and begin the same way.
+struct Row {
+  UnitSource unit{};
+  std::string name{};
+  std::string remark{};
+};
+
+class Roster {
+ public:
+  Roster(const model::ScenarioDocument& scenario, const std::vector<UnitSource>& counters,
+         const UnitWords& words, Paper paper, TextMetrics& metrics)
+      : m_scenario(scenario), m_counters(counters), m_words(words), m_paper(paper), m_metrics(metrics) {}
+
+  /// One page, or more where it has many units.
+  std::vector<Page> pages(const model::Side& side) {
+    m_pages.clear();
+    m_right = m_paper.width - kLeft;
+    m_name = model::name_in(side.names, m_words.lang(), m_scenario.lang);
+    const std::vector<Row> rows = rows_of(side);
+    m_columns.clear();
+    for (const Row& row : rows) add_columns(m_words.factors(*row.unit.counter), m_columns);
+    begin_page();
+    head();
+    bool striped = false;
+    for (const Row& row : rows) {
+      if (make_room(kRow)) head();
+      add_row(row, striped = !striped);
+    }
+    add_options(side);
+    add_totals(side, rows);
+    add_groups(side);
+    end_page();
+    return std::move(m_pages);
+  }
+
+ private:
+  static constexpr Um kLeft = 15'000;
+  static constexpr Um kRow = 11'200;
+  static constexpr Um kBottom = 15'000;
+  static constexpr Um kFactors = 92'000;  ///< where the columns of factors begin
+
+  void begin_page() {
+    m_out.clear();
+    text(m_name, {kLeft, 20'000}, {FontRole::label, 20'000, true, false, 0}, kUnitInk);
+    text(std::string(m_words.word("roster")) + " \u2013 " +
+             model::name_in(m_scenario.titles, m_words.lang(), m_scenario.lang),
+         {kLeft, 27'000}, {FontRole::narrow, 11'000, false, false, 0}, kUnitQuiet);
+    m_y = 36'000;
+  }
+  void end_page() {
+    Page page = Page::of_size(m_paper.width, m_paper.height);
+    page.title = m_pages.empty() ? m_name : fmt::format("{}, {}", m_name, m_pages.size() + 1);
+    page.scene.layer("roster").items = std::move(m_out);
+    m_pages.push_back(std::move(page));
+  }
+  /// True where a page had to be begun.
+  bool make_room(Um height) {
+    if (m_y + height <= m_paper.height - kBottom) return false;
+    end_page();
+    begin_page();
+    return true;
+  }
+
+  void text(const std::string& what, Point at, Font font, Color color, Anchor anchor = Anchor::start,
+            Um room = 0) {
+    const LineStyle style{font, color, anchor, text::language_of(m_words.lang())};
+    m_out.emplace_back(room > 0 ? fitted_run(what, at, style, room, 6'000, m_metrics)
+                                : text_run(what, at, style, m_metrics));
+  }
+  void rule(Um y, Um width) {
+    Shape shape;
+    shape.outline.add_segment({kLeft, y}, {m_right, y});
+    shape.stroke = Stroke{kUnitInk, width, {}, 0, Cap::butt, Join::miter};
+    m_out.emplace_back(std::move(shape));
+  }
+
+  std::string remark_of(const model::Setup& setup) const {
+    if (setup.carried_by) return fill_in(m_words.word("aboard"), {*setup.carried_by});
+    const bool off =
+        setup.state && std::find(setup.state->begin(), setup.state->end(), "off-table") != setup.state->end();
+    return off ? std::string(m_words.word("off-table")) : std::string();
+  }
+  /// A unit's own name is in the scenario's language; rosters in others have its counter's.
+  std::string name_of(const model::Unit& unit, const UnitSource& counter) const {
+    const bool own = text::language_of(m_words.lang()) == text::language_of(m_scenario.lang);
+    return own && unit.name ? *unit.name : m_words.counter_name(counter);
+  }
+  void add_units(const std::vector<model::Unit>& units, const std::string& begins,
+                 std::vector<Row>& out) const {
+    for (const model::Unit& unit : units) {
+      const auto counter = std::find_if(m_counters.begin(), m_counters.end(),
+                                        [&](const UnitSource& c) { return c.counter->id == unit.counter; });
+      if (counter == m_counters.end()) continue;
+      std::string remark = begins;
+      if (unit.roles)
+        for (const std::string& role : *unit.roles) remark += (remark.empty() ? "" : ", ") + m_words.name(role);
+      const std::string name = name_of(unit, *counter);
+      auto known = std::find_if(out.begin(), out.end(), [&](const Row& row) {
+        return row.unit.counter == counter->counter && row.name == name && row.remark == remark;
+      });
+      if (known == out.end())
+        known = out.insert(out.end(), Row{{counter->document, counter->counter, {}}, name, remark});
+      for (const std::string& id : model::unit_ids(unit)) known->unit.ids.push_back(id);
+    }
+  }
+  /// All that a side has: what is set up, then what comes later.
+  std::vector<Row> rows_of(const model::Side& side) const {
+    std::vector<Row> out;
+    for (const model::Setup& setup : side.setups) add_units(setup.units, remark_of(setup), out);
+    for (const model::Reinforcements& wave : side.reinforcements)
+      add_units(wave.units, fill_in(m_words.word("arrives"), {std::to_string(wave.turn)}), out);
+    return out;
+  }
+
+  /// Each factor that some unit of the side has, once, in the order of the types.
+  static void add_columns(const std::vector<UnitFactor>& factors, std::vector<UnitFactor>& columns) {
+    auto after = columns.begin();
+    for (const UnitFactor& factor : factors) {
+      const auto known =
+          std::find_if(columns.begin(), columns.end(), [&](const UnitFactor& c) { return c.id == factor.id; });
+      after = (known == columns.end() ? columns.insert(after, factor) : known) + 1;
+    }
+  }
+  Um column(std::size_t i) const {
+    return kFactors + static_cast<Um>(i + 1) * (m_right - kFactors) / static_cast<Um>(m_columns.size());
+  }
+  /// A word of ours, or the other one where a factor is called so, too.
+  std::string head_word(std::string_view word, std::string_view other) const {
+    const std::string text(m_words.word(word));
+    const bool taken = std::any_of(m_columns.begin(), m_columns.end(),
+                                   [&](const UnitFactor& column) { return column.name == text; });
+    return taken ? std::string(m_words.word(other)) : text;
+  }
+  void head() {
+    const Font font{FontRole::narrow, 8'500, true, false, 0};
+    text(head_word("elements", "units"), {kLeft + 1'000, m_y}, font, kUnitQuiet);
+    text(head_word("class", "type"), {kLeft + 44'000, m_y}, font, kUnitQuiet);
+    const Um room = m_columns.empty() ? 0 : (m_right - kFactors) / static_cast<Um>(m_columns.size()) - 1'500;
+    for (std::size_t i = 0; i < m_columns.size(); ++i)
+      text(m_columns[i].name, {column(i), m_y}, font, kUnitQuiet, Anchor::end, std::max<Um>(room, 1));
+    m_y += 2'000;
+    rule(m_y, 300);
+  }
+  /// Each value below the head of its own column.
+  void add_factors(const Row& row, Um base) {
+    for (const UnitFactor& factor : m_words.factors(*row.unit.counter)) {
+      const auto column_of_it = std::find_if(m_columns.begin(), m_columns.end(),
+                                             [&](const UnitFactor& c) { return c.id == factor.id; });
+      text(factor.unit.empty() ? factor.value : factor.value + "\u00A0" + factor.unit,
+           {column(static_cast<std::size_t>(column_of_it - m_columns.begin())), base},
+           {FontRole::label, 9'500, true, false, 0}, kUnitInk, Anchor::end);
+    }
+  }
+  void add_row(const Row& row, bool striped) {
+    const auto facts = m_words.facts(*row.unit.counter);
+    if (striped) {
+      Shape shape;
+      shape.outline.add_box({{kLeft, m_y}, {m_right, m_y + kRow}});
+      shape.fill = Fill::solid(kStripe);
+      m_out.emplace_back(std::move(shape));
+    }
+    const Um base = m_y + 4'900;
+    const std::string count =
+        row.unit.ids.size() > 1 ? std::to_string(row.unit.ids.size()) + "\u00A0\u00D7 " : std::string();
+    text(count + row.name, {kLeft + 1'000, base}, {FontRole::label, 9'500, true, false, 0}, kUnitInk,
+         Anchor::start, 42'000);
+    text(m_words.unit_type(*row.unit.counter), {kLeft + 44'000, base},
+         {FontRole::label, 9'000, false, false, 0}, kUnitInk, Anchor::start, 32'000);
+    add_factors(row, base);
+    std::string small = join(row.unit.ids, ", ");
+    for (const auto& [name, value] : facts) small += "  \u00B7  " + name + "\u00A0: " + value;
+    if (!row.remark.empty()) small += "  \u00B7  " + row.remark;
+    text(small, {kLeft + 1'000, base + 4'300}, {FontRole::narrow, 7'500, false, false, 0}, kUnitQuiet,
+         Anchor::start, m_right - kLeft - 2'000);
+    m_y += kRow;
+  }
+  void add_options(const model::Side& side) {
+    rule(m_y, 200);
+    if (!side.force) return;
+    for (const model::ForceOption& option : side.force->options) {
+      make_room(6'000);
+      m_y += 6'000;
+      text(m_words.name(option.id), {kLeft + 1'000, m_y}, {FontRole::label, 9'500, true, false, 0}, kUnitInk);
+      text(std::to_string(m_words.option_points(option.id)), {m_right, m_y},
+           {FontRole::label, 9'500, true, false, 0}, kUnitInk, Anchor::end);
+    }
+  }
+  /// A system without points counts the units instead.
+  bool has_points(const model::Side& side, const std::vector<Row>& rows) const {
+    return (side.force && (side.force->points || !side.force->options.empty())) ||
+           (m_scenario.mission && m_scenario.mission->points) ||
+           std::any_of(rows.begin(), rows.end(),
+                       [&](const Row& row) { return m_words.points(*row.unit.counter) != 0; });
+  }
+  void add_total(const std::string& what) {
+    make_room(15'000);
+    m_y += 9'000;
+    rule(m_y - 6'000, 300);
+    text(std::string(m_words.word("total")), {kLeft + 1'000, m_y}, {FontRole::label, 11'000, true, false, 0},
+         kUnitInk);
+    text(what, {m_right, m_y}, {FontRole::label, 11'000, true, false, 0}, kUnitInk, Anchor::end);
+  }
+  void add_totals(const model::Side& side, const std::vector<Row>& rows) {
+    if (!has_points(side, rows)) {
+      std::size_t units = 0;
+      for (const Row& row : rows) units += row.unit.ids.size();
+      return add_total(fill_in(m_words.word(units == 1 ? "unit-one" : "unit-count"), {std::to_string(units)}));
+    }
+    const model::Value* cost = m_words.ruleset().find_value("cheap.cost");
+    const std::int64_t cheap_cost = cost != nullptr ? parse_integer(cost->is).value_or(-1) : -1;
+    std::int64_t total = 0;
+    std::int64_t cheap = 0;
+    for (const Row& row : rows) {
+      const std::int64_t points = m_words.points(*row.unit.counter);
+      const std::int64_t sum = points * static_cast<std::int64_t>(row.unit.ids.size());
+      total += sum;
+      if (points <= cheap_cost) cheap += sum;
+    }
+    if (side.force)
+      for (const model::ForceOption& option : side.force->options) total += m_words.option_points(option.id);
+    const std::int64_t limit = side.force && side.force->points                   ? *side.force->points
+                               : m_scenario.mission && m_scenario.mission->points ? *m_scenario.mission->points
+                                                                                  : total;
+    add_total(fill_in(m_words.word("of"), {std::to_string(total), std::to_string(limit)}));
+    if (cheap_cost < 0) return;
+    m_y += 5'500;
+    text(fill_in(m_words.word("cheap"), {std::to_string(cheap), std::to_string(cheap_cost)}) +
+             "\u00A0: " + std::string(m_words.word(2 * cheap >= total ? "half-kept" : "half-missed")),
+         {m_right, m_y}, {FontRole::narrow, 9'000, false, false, 0}, kUnitQuiet, Anchor::end);
+  }
+  void add_groups(const model::Side& side) {
+    if (side.groups.empty()) return;
+    make_room(16'000);
+    m_y += 10'000;
+    text(std::string(m_words.word("groups")), {kLeft, m_y}, {FontRole::narrow, 9'000, true, false, 0},
+         kUnitQuiet);
+    for (const model::UnitGroup& group : side.groups) {
+      make_room(5'200);
+      m_y += 5'200;
+      text(group.id + "\u00A0: " + join(group.units, ", "), {kLeft + 1'000, m_y},
+           {FontRole::label, 9'000, false, false, 0}, kUnitInk, Anchor::start, m_right - kLeft);
+    }
+  }
+
+  const model::ScenarioDocument& m_scenario;
+  const std::vector<UnitSource>& m_counters;
+  const UnitWords& m_words;
+  Paper m_paper;
+  TextMetrics& m_metrics;
+  std::string m_name;
+  std::vector<Page> m_pages;
+  std::vector<Item> m_out;
+  std::vector<UnitFactor> m_columns;
+  Um m_right = 0, m_y = 0;
+};
+
+}  // namespace
+
+Result<Document> force_rosters(const model::ScenarioDocument& scenario,
+                               const std::vector<const model::CountersDocument*>& documents,
+                               const model::RulesetDocument& ruleset, const UnitSheetOptions& options,
+                               TextMetrics& metrics) {
+  const Result<Paper> paper = paper_of(options.paper, "sheet.paper");
+  if (!paper) return paper.error();
+  if (scenario.sides.empty()) return make_error("sheet.empty", message("there are no units to print"));
+  const UnitWords words(ruleset, options.lang.empty() ? scenario.lang : options.lang);
+  const std::vector<UnitSource> counters = units_of(documents);
+  Document out;
+  Roster roster(scenario, counters, words, *paper, metrics);
+  for (const model::Side& side : scenario.sides) {
+    std::vector<Page> pages = roster.pages(side);
+    out.outline.push_back({pages.front().title, 0, pages.front().title});
+    for (Page& page : pages) {
+      page.destinations.push_back({page.title, page.trim.min});
+      out.pages.push_back(std::move(page));
+    }
+  }
+  out.metadata.title = model::name_in(scenario.titles, words.lang(), scenario.lang);
+  out.metadata.subject = scenario.system;
+  out.metadata.date = options.date;
+  out.metadata.language = text::language_of(words.lang());
+  return out;
+}
+
+}  // namespace coq::scene

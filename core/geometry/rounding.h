@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cmath>
+#include <cstdint>
+#include <span>
+
+#include "core/geometry/point.h"
+
+namespace coq {
+
+/// (twice / 2) / sqrt(square), rounded to the nearest whole number, halves away from zero: decided in integers,
+/// by squares. `square` is positive; |twice| is below 2^59 and the result below 2^31.
+std::int64_t half_over_root(std::int64_t twice, std::int64_t square);
+/// The same; `root` is std::sqrt of `square`, kept by who asks often.
+std::int64_t half_over_root(std::int64_t twice, std::int64_t square, double root);
+
+/// A length for painters; decides nothing.
+inline double length_of(Vector v) {
+  return std::hypot(static_cast<double>(v.x), static_cast<double>(v.y));
+}
+inline double length_of(std::span<const Point> line) {
+  double sum = 0;
+  for (std::size_t i = 1; i < line.size(); ++i) sum += length_of(line[i] - line[i - 1]);
+  return sum;
+}
+
+}  // namespace coq

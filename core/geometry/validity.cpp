@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <map>
+
+#include "core/base/assert.h"
+#include "core/geometry/detail/box_pairs.h"
+#include "core/geometry/detail/crossing.h"
+#include "core/geometry/detail/edge_sweep.h"
+#include "core/geometry/predicates.h"
+
+namespace coq {
+namespace {
+
+struct RingEdge {
+  Point a, b;
+  std::size_t ring;
+};
+
+/// Collects faults up to a limit.
+struct Collector {
+  std::vector<AreaFault> faults;
+  std::size_t limit;
+  bool full() const { return faults.size() >= limit; }
+  void add(RingFault fault, std::size_t ring, Point at) {
+    if (!full()) faults.push_back({fault, ring, at});
+  }
+};
+
+bool is_flat(const Ring& ring) {
+  return std::all_of(ring.begin(), ring.end(), [&](Point p) {
+    return orientation(ring[0], ring[0] == ring[1] ? ring[2] : ring[1], p) == 0;
+  });
+}
+
+void check_single_ring(const Ring& ring, std::size_t index, Collector& out) {
+  if (ring.size() < 3) {
+    out.add(RingFault::too_few_points, index, ring.empty() ? Point{} : ring.front());
+    return;
+  }
+  for (std::size_t i = 0; i < ring.size(); ++i) {
+    if (ring[i] == ring[(i + 1) % ring.size()]) out.add(RingFault::repeated_point, index, ring[i]);
+  }
+  if (is_flat(ring)) out.add(RingFault::zero_area, index, ring.front());
+}
+
+/// A place near the crossing of two edges: exact where it is an end, else rounded.
+Point crossing_place(const RingEdge& e, const RingEdge& f) {
+  for (const Point p : {e.a, e.b}) {
+    if (on_segment(p, f.a, f.b)) return p;
+  }
+  for (const Point p : {f.a, f.b}) {
+    if (on_segment(p, e.a, e.b)) return p;
+  }
+  return detail::crossing_point(e.a, e.b, f.a, f.b);
+}
+
+/// The crossing and overlapping pairs themselves, once it is known that there are some.
+void list_edge_faults(const std::vector<RingEdge>& edges, Collector& out) {
+  std::vector<Box> boxes;
+  boxes.reserve(edges.size());
+  for (const RingEdge& e : edges) boxes.push_back(bounds({e.a, e.b}));
+  const detail::BoxTree tree(boxes);
+  for (std::size_t i = 0; i < edges.size() && !out.full(); ++i) {
+    tree.visit(boxes[i], [&](std::uint32_t j) {
+      if (j >= i) return true;  // edges stand in the order of rings: a pair is found at its later ring
+      const SegmentMeeting how = meeting(edges[i].a, edges[i].b, edges[j].a, edges[j].b);
+      if (how == SegmentMeeting::cross) {
+        out.add(RingFault::edges_cross, edges[i].ring, crossing_place(edges[i], edges[j]));
+      } else if (how == SegmentMeeting::overlap) {
+        out.add(RingFault::edges_overlap, edges[i].ring, crossing_place(edges[i], edges[j]));
+      }
+      return !out.full();
+    });
+  }
+}
+
+Point doubled(Point p) {
+  return {2 * p.x, 2 * p.y};
+}
+
+/// The stretches of a ring between the places where it touches another: on which sides of `other` they lie.
+/// The edges neither cross nor overlap, so each stretch keeps to one side; a point of it that is on no edge of
+/// `other` tells which (the middle of a piece of an edge, in a doubled frame to stay whole).
+struct RingSides {
+  bool inside = false, outside = false;
+};
+RingSides sides_of(const Ring& ring, const Ring& other, const std::vector<Point>& touches) {
+  Ring wide;
+  for (const Point p : other) wide.push_back(doubled(p));
+  RingSides sides;
+  const auto look = [&](Point middle) {
+    const Location where = locate(middle, wide);
+    sides.inside = sides.inside || where == Location::inside;
+    sides.outside = sides.outside || where == Location::outside;
+  };
+  if (touches.empty()) {
+    look(doubled(ring.front()));
+    return sides;
+  }
+  for (std::size_t i = 0; i < ring.size(); ++i) {
+    const Point a = ring[i];
+    const Point b = ring[(i + 1) % ring.size()];
+    std::vector<Point> stops;
+    for (const Point p : touches) {
+      if (p != b && on_segment(p, a, b)) stops.push_back(p);
+    }
+    if (stops.empty()) continue;  // goes on as the edge before it
+    std::sort(stops.begin(), stops.end(),
+              [&](Point p, Point q) { return dot(p - a, b - a) < dot(q - a, b - a); });
+    stops.push_back(b);
+    for (std::size_t j = 0; j + 1 < stops.size(); ++j) {
+      look({stops[j].x + stops[j + 1].x, stops[j].y + stops[j + 1].y});
+    }
+  }
+  return sides;
+}
+
+/// How the rings lie to one another, once no two edges cross or overlap.
+class Nesting {
+ public:
+  Nesting(const Polygon& polygon, const detail::EdgeSweep& sweep) : m_polygon(polygon) {
+    for (const detail::Touch& touch : sweep.touches) {
+      if (touch.ring != touch.other) m_touches[{touch.ring, touch.other}].push_back(touch.at);
+    }
+  }
+
+  /// For rings that touch: do they all lie as they should? Others are known from the sweep's parities.
+  bool touching_rings_are_good() const {
+    for (const auto& [rings, points] : m_touches) {
+      const auto [i, j] = rings;
+      if (i == 0 ? !lies_in(j, 0) : lies_partly_in(i, j) || lies_partly_in(j, i)) return false;
+    }
+    return true;
+  }
+
+  void list_faults(Collector& out) const {
+    std::vector<Box> boxes;
+    for (const Ring& hole : m_polygon.holes) boxes.push_back(bounds(hole));
+    const detail::BoxTree tree(boxes);
+    for (std::uint32_t i = 0; i < boxes.size() && !out.full(); ++i) {
+      if (!lies_in(i + 1, 0)) out.add(RingFault::hole_outside, i + 1, m_polygon.holes[i].front());
+      bool in_another = false;
+      tree.visit(boxes[i], [&](std::uint32_t j) {
+        in_another = i != j && lies_partly_in(i + 1, j + 1);
+        return !in_another;
+      });
+      if (in_another) out.add(RingFault::hole_in_hole, i + 1, m_polygon.holes[i].front());
+    }
+  }
+
+ private:
+  const Ring& ring(std::uint32_t i) const { return i == 0 ? m_polygon.outer : m_polygon.holes[i - 1]; }
+  RingSides sides(std::uint32_t i, std::uint32_t j) const {
+    static const std::vector<Point> none;
+    const auto found = m_touches.find({std::min(i, j), std::max(i, j)});
+    return sides_of(ring(i), ring(j), found == m_touches.end() ? none : found->second);
+  }
+  bool lies_in(std::uint32_t i, std::uint32_t j) const { return !sides(i, j).outside; }
+  bool lies_partly_in(std::uint32_t i, std::uint32_t j) const { return sides(i, j).inside; }
+
+  const Polygon& m_polygon;
+  std::map<std::pair<std::uint32_t, std::uint32_t>, std::vector<Point>> m_touches;
+};
+
+}  // namespace
+
+AreaCheck check_area(const Polygon& polygon, std::size_t limit) {
+  Collector out{{}, limit};
+  check_single_ring(polygon.outer, 0, out);
+  for (std::size_t i = 0; i < polygon.holes.size(); ++i) check_single_ring(polygon.holes[i], i + 1, out);
+  if (!out.faults.empty()) return {out.faults, false};
+
+  std::vector<const Ring*> rings{&polygon.outer};
+  for (const Ring& hole : polygon.holes) rings.push_back(&hole);
+  const detail::EdgeSweep sweep = detail::sweep_edges(rings);
+  if (!sweep.clean) {
+    std::vector<RingEdge> edges;
+    for (std::size_t r = 0; r < rings.size(); ++r) {
+      const Ring& ring = *rings[r];
+      for (std::size_t i = 0; i < ring.size(); ++i) edges.push_back({ring[i], ring[(i + 1) % ring.size()], r});
+    }
+    list_edge_faults(edges, out);
+    COQ_ASSERT(!out.faults.empty() || limit == 0);
+    return {out.faults, false};
+  }
+  const Nesting nesting(polygon, sweep);
+  // Rings that do not touch are one in the other or apart: then all is well if and only if each hole is in an
+  // odd number of rings and the outer ring in none.
+  bool good = !sweep.inside[0] && nesting.touching_rings_are_good();
+  for (std::size_t i = 1; i < rings.size(); ++i) good = good && sweep.inside[i];
+  if (!good) nesting.list_faults(out);
+  return {out.faults, !sweep.touches.empty()};
+}
+
+std::vector<AreaFault> find_faults(const Polygon& polygon, std::size_t limit) {
+  return check_area(polygon, limit).faults;
+}
+
+}  // namespace coq

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "core/images/picture.h"
+
+/// One reader for each kind of file; nullopt or null where it is damaged or of a kind that is not read.
+namespace coq::picture::detail {
+
+std::optional<Info> jpeg_info(const std::string& file);
+std::unique_ptr<Rows> open_jpeg(const std::string& file, int reduction);
+
+std::optional<Info> png_info(const std::string& file);
+std::unique_ptr<Rows> open_png(const std::string& file);
+
+std::optional<Info> tiff_info(const std::string& file);
+std::unique_ptr<Rows> open_tiff(const std::string& file);
+/// Of a tiled file: some of the tiles, the others filled from their neighbours; of one with smaller copies of
+/// itself the fitting one. Null where neither is so.
+std::optional<Bitmap> tiff_preview(const std::string& file, int most, const StopToken* stop);
+
+/// The orientation that Exif data (from "II" or "MM" on) gives; 1 where none.
+int exif_orientation(std::string_view data);
+
+/// A pixel from its parts; premultiplied.
+inline std::uint32_t opaque_pixel(unsigned red, unsigned green, unsigned blue) {
+  return 0xFF000000U | red << 16 | green << 8 | blue;
+}
+inline std::uint32_t pixel(unsigned red, unsigned green, unsigned blue, unsigned alpha) {
+  const auto times = [&](unsigned channel) { return (channel * alpha + 127) / 255; };
+  return alpha << 24 | times(red) << 16 | times(green) << 8 | times(blue);
+}
+/// Ink as parts of 255 to light.
+inline std::uint32_t ink_pixel(unsigned cyan, unsigned magenta, unsigned yellow, unsigned black) {
+  const auto light = [&](unsigned ink) { return ((255 - ink) * (255 - black) + 127) / 255; };
+  return opaque_pixel(light(cyan), light(magenta), light(yellow));
+}
+
+/// Means of squares of pixels, fed row by row; a rest at the right and lower edge is left out.
+class Reducer {
+ public:
+  Reducer(Size size, int factor);
+  void add_row(const std::uint32_t* row);
+  Bitmap take() { return std::move(m_pixels); }
+
+ private:
+  int m_factor;
+  int m_rows = 0;
+  std::vector<std::uint32_t> m_sums{};
+  Bitmap m_pixels{};
+};
+
+}  // namespace coq::picture::detail

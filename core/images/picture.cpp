@@ -1,0 +1,228 @@
+// SPDX-License-Identifier: MIT
+#include "core/images/picture.h"
+
+#include <algorithm>
+#include <fstream>
+
+#include "core/base/files.h"
+#include "core/images/detail/readers.h"
+
+namespace coq::picture {
+namespace {
+
+std::optional<FileKind> kind_of(std::string_view start) {
+  using namespace std::string_view_literals;
+  if (start.starts_with("\xFF\xD8\xFF"sv)) return FileKind::jpeg;
+  if (start.starts_with("\x89PNG\r\n\x1a\n"sv)) return FileKind::png;
+  for (const std::string_view tiff : {"II*\0"sv, "MM\0*"sv, "II+\0"sv, "MM\0+"sv})
+    if (start.starts_with(tiff)) return FileKind::tiff;
+  return std::nullopt;
+}
+
+Result<FileKind> read_kind(const std::string& file) {
+  std::ifstream in(file, std::ios::binary);
+  std::string start(8, '\0');
+  in.read(start.data(), static_cast<std::streamsize>(start.size()));
+  start.resize(static_cast<std::size_t>(std::max<std::streamsize>(in.gcount(), 0)));
+  if (start.empty()) {
+    // Why it cannot be read is said by the one function that reads files.
+    Result<std::string> read = read_file(file);
+    if (!read) return read.error();
+  }
+  if (const auto kind = kind_of(start)) return *kind;
+  return unreadable(file, "not a JPEG, PNG or TIFF picture");
+}
+
+const char* damage_of(FileKind kind) {
+  switch (kind) {
+    case FileKind::jpeg:
+      return "damaged JPEG picture, or of an unknown kind";
+    case FileKind::png:
+      return "damaged PNG picture";
+    case FileKind::tiff:
+      break;
+  }
+  return "damaged TIFF picture, or of an unknown kind";
+}
+
+std::optional<Info> info_of(const std::string& file, FileKind kind) {
+  switch (kind) {
+    case FileKind::jpeg:
+      return detail::jpeg_info(file);
+    case FileKind::png:
+      return detail::png_info(file);
+    case FileKind::tiff:
+      break;
+  }
+  return detail::tiff_info(file);
+}
+
+std::unique_ptr<Rows> open(const std::string& file, FileKind kind, int reduction) {
+  switch (kind) {
+    case FileKind::jpeg:
+      return detail::open_jpeg(file, reduction);
+    case FileKind::png:
+      return detail::open_png(file);
+    case FileKind::tiff:
+      break;
+  }
+  return detail::open_tiff(file);
+}
+
+int reduction_for(FileKind kind, int factor) {
+  if (kind != FileKind::jpeg) return 1;
+  return factor >= 8 ? 8 : factor >= 4 ? 4 : factor >= 2 ? 2 : 1;
+}
+
+}  // namespace
+
+namespace detail {
+
+int exif_orientation(std::string_view data) {
+  const bool little = data.starts_with("II");
+  if (data.size() < 8 || (!little && !data.starts_with("MM"))) return 1;
+  const auto number = [&](std::size_t at, std::size_t bytes) {
+    std::size_t value = 0;
+    for (std::size_t i = 0; i < bytes; ++i)
+      value = value << 8 | static_cast<unsigned char>(data[little ? at + bytes - 1 - i : at + i]);
+    return value;
+  };
+  const std::size_t directory = number(4, 4);
+  if (directory > data.size() || data.size() - directory < 2) return 1;
+  const std::size_t entries = number(directory, 2);
+  for (std::size_t i = 0; i < entries; ++i) {
+    const std::size_t entry = directory + 2 + i * 12;
+    if (entry + 12 > data.size()) return 1;
+    if (number(entry, 2) == 0x0112) return static_cast<int>(number(entry + 8, 2));
+  }
+  return 1;
+}
+
+Reducer::Reducer(Size size, int factor)
+    : m_factor(factor), m_sums(static_cast<std::size_t>(size.width / factor) * 4) {
+  m_pixels.width = size.width / factor;
+  m_pixels.pixels.reserve(static_cast<std::size_t>(m_pixels.width) *
+                          static_cast<std::size_t>(size.height / factor));
+}
+
+void Reducer::add_row(const std::uint32_t* row) {
+  const std::size_t width = m_sums.size() / 4;
+  if (m_factor == 1) {
+    m_pixels.pixels.insert(m_pixels.pixels.end(), row, row + width);
+    ++m_pixels.height;
+    return;
+  }
+  std::uint32_t* sums = m_sums.data();
+  for (std::size_t x = 0; x < width; ++x, sums += 4)
+    for (int k = 0; k < m_factor; ++k) {
+      const std::uint32_t p = *row++;
+      sums[0] += p >> 24, sums[1] += p >> 16 & 0xFF, sums[2] += p >> 8 & 0xFF, sums[3] += p & 0xFF;
+    }
+  if (++m_rows < m_factor) return;
+  const auto count = static_cast<std::uint32_t>(m_factor * m_factor);
+  for (std::size_t x = 0; x < width; ++x) {
+    const std::uint32_t* s = m_sums.data() + x * 4;
+    m_pixels.pixels.push_back(s[0] / count << 24 | s[1] / count << 16 | s[2] / count << 8 | s[3] / count);
+  }
+  ++m_pixels.height;
+  std::fill(m_sums.begin(), m_sums.end(), 0);
+  m_rows = 0;
+}
+
+}  // namespace detail
+
+Problem unreadable(const std::string& file, const char* why) {
+  Problem problem = make_error("image.read", message("{}: {}", file, why));
+  problem.file = file;
+  return problem;
+}
+
+Status read_through(const std::string& file, const StopToken& stop, const Progress& progress) {
+  const Result<Info> info = read_info(file);
+  if (!info) return info.error();
+  const auto rows = open_rows(file, 8);
+  if (!rows) return rows.error();
+  std::vector<std::uint32_t> row(static_cast<std::size_t>((*rows)->size().width));
+  const int height = (*rows)->size().height;
+  for (int y = 0; y < height; ++y) {
+    if (stop.stop_requested()) return unreadable(file, "stopped");
+    if (!(*rows)->read(row.data())) return unreadable(file, damage_of(info->kind));
+    progress.set(double(y) / height);
+  }
+  return Done{};
+}
+
+bool Rows::skip(int count) {
+  std::vector<std::uint32_t> row(static_cast<std::size_t>(m_size.width));
+  for (int i = 0; i < count; ++i)
+    if (!read(row.data())) return false;
+  return true;
+}
+
+Result<Info> read_info(const std::string& file) {
+  const Result<FileKind> kind = read_kind(file);
+  if (!kind) return kind.error();
+  const std::optional<Info> info = info_of(file, *kind);
+  if (!info || info->stored.width <= 0 || info->stored.height <= 0) return unreadable(file, damage_of(*kind));
+  if (info->stored.width > kMostSide || info->stored.height > kMostSide ||
+      static_cast<std::int64_t>(info->stored.width) * info->stored.height > kMostPixels)
+    return unreadable(file, "the picture is too large");
+  return *info;
+}
+
+Result<std::unique_ptr<Rows>> open_rows(const std::string& file, int reduction) {
+  const Result<Info> info = read_info(file);
+  if (!info) return info.error();
+  std::unique_ptr<Rows> rows = open(file, info->kind, reduction);
+  if (!rows) return unreadable(file, damage_of(info->kind));
+  return rows;
+}
+
+Result<Bitmap> read_picture(const std::string& file, int least_width) {
+  const Result<Info> info = read_info(file);
+  if (!info) return info.error();
+  // The width that is asked for is that of the upright picture.
+  const int across = info->upright().width;
+  const int wanted = least_width <= 0 ? 1 : std::max(1, across / least_width);
+  const std::unique_ptr<Rows> rows = open(file, info->kind, reduction_for(info->kind, wanted));
+  if (!rows) return unreadable(file, damage_of(info->kind));
+  const Size size = rows->size();
+  const int now_across = info->orientation.swaps() ? size.height : size.width;
+  const int factor =
+      least_width <= 0 ? 1 : std::clamp(now_across / least_width, 1, std::min(size.width, size.height));
+  if (static_cast<std::int64_t>(size.width / factor) * (size.height / factor) > kMostPixels * 4 / 5)
+    return unreadable(file, "the picture is too large");
+  detail::Reducer reducer(size, factor);
+  std::vector<std::uint32_t> row(static_cast<std::size_t>(size.width));
+  for (int y = 0; y < size.height; ++y) {
+    if (!rows->read(row.data())) return unreadable(file, damage_of(info->kind));
+    reducer.add_row(row.data());
+  }
+  return info->orientation.upright(reducer.take());
+}
+
+Result<Bitmap> read_preview(const std::string& file, int most, const StopToken* stop) {
+  const Result<Info> info = read_info(file);
+  if (!info) return info.error();
+  if (info->kind == FileKind::tiff)
+    if (auto found = detail::tiff_preview(file, most, stop))
+      return info->orientation.upright(*std::move(found));
+  const int wanted = (std::max(info->stored.width, info->stored.height) + most - 1) / most;
+  const std::unique_ptr<Rows> rows = open(file, info->kind, reduction_for(info->kind, wanted));
+  if (!rows) return unreadable(file, damage_of(info->kind));
+  const Size size = rows->size();
+  const int factor = std::max(1, (std::max(size.width, size.height) + most - 1) / most);
+  Bitmap pixels{std::max(1, size.width / factor), 0, {}};
+  std::vector<std::uint32_t> row(static_cast<std::size_t>(size.width));
+  for (int y = 0; y + factor <= size.height || y == 0; y += factor) {
+    if (stop != nullptr && stop->stop_requested()) return unreadable(file, "stopped");
+    // One row of each square, and every pixel of it that is kept: quick and rough.
+    if (!rows->read(row.data()) || (y + 2 * factor <= size.height && !rows->skip(factor - 1)))
+      return unreadable(file, damage_of(info->kind));
+    for (int x = 0; x < pixels.width; ++x) pixels.pixels.push_back(row[static_cast<std::size_t>(x) * factor]);
+    ++pixels.height;
+  }
+  return info->orientation.upright(std::move(pixels));
+}
+
+}  // namespace coq::picture

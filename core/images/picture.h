@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "core/base/progress.h"
+#include "core/base/result.h"
+#include "core/base/workers.h"
+#include "core/images/bitmap.h"
+
+/// Picture files: JPEG (grey, RGB, CMYK), PNG (all kinds) and TIFF (strips or tiles, 1 to 16 bits, grey,
+/// palette, RGB, CMYK, the usual compressions). Read in bands, so that memory does not grow with the picture.
+/// All errors are `image.read`: one that cannot be read, is damaged or ends early, is of another kind, or
+/// larger than the limits below, which are looked at before anything is allocated.
+namespace coq::picture {
+
+inline constexpr int kMostSide = 100'000;                      ///< pixels
+inline constexpr std::int64_t kMostPixels = 500'000'000;       ///< 20000 x 25000
+inline constexpr std::int64_t kMostWholePixels = 120'000'000;  ///< where the kind of file must be held whole
+
+struct Size {
+  int width = 0;
+  int height = 0;
+  bool operator==(const Size&) const = default;
+};
+
+enum class FileKind { jpeg, png, tiff };
+
+/// What a file's header says; the limits are kept.
+struct Info {
+  FileKind kind = FileKind::jpeg;
+  Size stored{};  ///< as its rows lie in the file
+  Orientation orientation{};
+  bool inks = false;  ///< CMYK
+  double dpi = 0;     ///< pixels an inch along the rows as they are stored; 0 where the file does not say it
+  Size upright() const { return orientation.swaps() ? Size{stored.height, stored.width} : stored; }
+};
+Result<Info> read_info(const std::string& file);
+
+/// The rows of a picture as they are stored, from the first on.
+class Rows {
+ public:
+  virtual ~Rows() = default;
+  Size size() const { return m_size; }  ///< of what is read
+  bool opaque() const { return m_opaque; }
+  /// The next row into `to` (width pixels). False where the file is damaged or ends.
+  virtual bool read(std::uint32_t* to) = 0;
+  /// Leaves out the next rows, which may cost less than reading them.
+  virtual bool skip(int count);
+
+ protected:
+  Size m_size{};
+  bool m_opaque = true;
+};
+
+/// `reduction` 2, 4 or 8 asks a JPEG for that part of its size; other kinds give all. The size says what it is.
+Result<std::unique_ptr<Rows>> open_rows(const std::string& file, int reduction = 1);
+
+/// The upright picture, reduced by a whole factor while it is read: no less than `least_width` wide (0: not
+/// reduced).
+Result<Bitmap> read_picture(const std::string& file, int least_width);
+
+/// The upright picture quickly and roughly, at most `most` pixels wide and high: to be shown until more is
+/// ready. Rows and tiles may be left out. Null `stop` never stops; stopped is an error as well.
+Result<Bitmap> read_preview(const std::string& file, int most, const StopToken* stop = nullptr);
+
+/// Reads all rows, roughly: is the file whole? Stopped is an error as well.
+Status read_through(const std::string& file, const StopToken& stop, const Progress& progress);
+
+/// The damage of a file in words.
+Problem unreadable(const std::string& file, const char* why);
+
+/// With quality 90. The same pixels give the same bytes.
+std::string encode_jpeg(const Bitmap& pixels);
+
+}  // namespace coq::picture

@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <initializer_list>
+#include <iterator>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/base/text.h"
+#include "core/play/engine/refusal.h"
+#include "core/play/engine/sides.h"
+
+/// The arguments of actions: how a field of a command is called in logs, read and written.
+namespace coq::game {
+
+// Texts of arguments.
+
+/// Texts with blanks between.
+template <class Items, class Text>
+std::string listed(const Items& items, const Text& text) {
+  std::string out;
+  for (const auto& item : items) {
+    if (!out.empty()) out += ' ';
+    out += text(item);
+  }
+  return out;
+}
+
+/// The index of the text among these words, into a small number; false where it is none of them.
+template <class Index, class Words>
+bool read_word(Index& to, const Words& words, std::string_view text) {
+  const auto found = std::find(std::begin(words), std::end(words), text);
+  if (found == std::end(words)) return false;
+  to = static_cast<Index>(found - std::begin(words));
+  return true;
+}
+
+/// What `find` gives for the text, into a small number; false where that is below 0.
+template <class Index, class Find>
+bool read_index(Index& to, std::string_view text, const Find& find) {
+  const int found = find(text);
+  to = static_cast<Index>(found);
+  return found >= 0;
+}
+
+/// Of a list of ids, each once; false where one is unknown or there is none.
+template <class Index, class Find>
+bool read_indexes(std::vector<Index>& to, std::string_view text, const Find& find) {
+  for (const std::string_view id : split_words(text)) {
+    Index index{};
+    if (!read_index(index, id, find) || std::find(to.begin(), to.end(), index) != to.end()) return false;
+    to.push_back(index);
+  }
+  return !to.empty();
+}
+
+/// An argument of a system's actions. In a refusal it stands for its text.
+template <class Table, class Command>
+struct Argument {
+  const char* name = "";
+  /// Takes the text over; false where it says nothing that this game knows.
+  bool (*read)(const Table&, Command&, std::string_view text) = nullptr;
+  /// The canonical text; empty where there is nothing to say.
+  TextOf<Table, Command> write = nullptr;
+  bool is_optional = false;
+
+  /// The same where it may be left out; it is, where its text is empty.
+  constexpr Argument optional() const { return {name, read, write, true}; }
+  constexpr operator TextOf<Table, Command>() const { return write; }  // NOLINT(google-explicit-constructor)
+};
+
+/// The arguments of one action, in the order of its canonical form.
+template <class Table, class Command>
+class ArgumentList {
+ public:
+  static constexpr std::size_t kMost = 6;
+
+  constexpr ArgumentList() = default;
+  constexpr ArgumentList(std::initializer_list<Argument<Table, Command>> list) {
+    for (const auto& one : list) m_list.at(m_count++) = one;
+  }
+  constexpr const Argument<Table, Command>* begin() const { return m_list.data(); }
+  constexpr const Argument<Table, Command>* end() const { return m_list.data() + m_count; }
+  const Argument<Table, Command>* find(std::string_view name) const {
+    const auto* found = std::find_if(begin(), end(), [&](const auto& one) { return one.name == name; });
+    return found == end() ? nullptr : found;
+  }
+
+ private:
+  std::array<Argument<Table, Command>, kMost> m_list{};
+  std::size_t m_count = 0;
+};
+
+/// Arguments of the usual kinds, each of a field of the command:
+///
+///   inline constexpr auto kUnit = game::ArgumentsOf<Table, Command>::unit_of_list<&Command::units>("unit");
+///
+/// Units are indexes; the table has `b.find_unit(id)` and `info(unit).id`.
+template <class Table, class Command>
+struct ArgumentsOf {
+  using Argument = game::Argument<Table, Command>;
+
+  /// Units in the order given, each once.
+  template <auto Field>
+  static constexpr Argument units_in_order(const char* name) {
+    return {name,
+            [](const Table& t, Command& c, std::string_view text) {
+              return read_indexes(c.*Field, text, [&](auto id) { return t.b.find_unit(id); });
+            },
+            [](const Table& t, const Command& c) {
+              return listed(c.*Field, [&](int unit) -> const std::string& { return t.info(unit).id; });
+            }};
+  }
+  /// Units, kept ascending.
+  template <auto Field>
+  static constexpr Argument units(const char* name) {
+    return {name,
+            [](const Table& t, Command& c, std::string_view text) {
+              const bool reads = units_in_order<Field>("").read(t, c, text);
+              std::sort((c.*Field).begin(), (c.*Field).end());
+              return reads;
+            },
+            units_in_order<Field>(name).write};
+  }
+  /// The only unit of a list.
+  template <auto Field>
+  static constexpr Argument unit_of_list(const char* name) {
+    return {name,
+            [](const Table& t, Command& c, std::string_view text) {
+              return units_in_order<Field>("").read(t, c, text) && (c.*Field).size() == 1;
+            },
+            units_in_order<Field>(name).write};
+  }
+  /// One unit, kNone where there is none.
+  template <auto Field>
+  static constexpr Argument unit(const char* name) {
+    return {name,
+            [](const Table& t, Command& c, std::string_view text) {
+              return read_index(c.*Field, text, [&](auto id) { return t.b.find_unit(id); });
+            },
+            [](const Table& t, const Command& c) {
+              return c.*Field == kNone ? std::string() : t.info(c.*Field).id;
+            }};
+  }
+  /// The index of one of these words, or an enumerator that is one; `None` has no text.
+  template <auto Field, const auto& Words, int None = kNone>
+  static constexpr Argument word(const char* name) {
+    return {name,
+            [](const Table&, Command& c, std::string_view text) {
+              int index = kNone;
+              if (!read_word(index, Words, text)) return false;
+              c.*Field = static_cast<std::remove_reference_t<decltype(c.*Field)>>(index);
+              return true;
+            },
+            [](const Table&, const Command& c) {
+              const int index = static_cast<int>(c.*Field);
+              return index == None || index == kNone ? std::string()
+                                                     : std::string(Words[static_cast<std::size_t>(index)]);
+            }};
+  }
+};
+
+/// The ids of units as sentences have them: "GM, GA".
+template <class Table, class Units>
+std::string enumerated(const Table& t, const Units& units) {
+  std::string out;
+  for (const int unit : units) {
+    if (!out.empty()) out += ", ";
+    out += t.info(unit).id;
+  }
+  return out;
+}
+
+}  // namespace coq::game

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: MIT
+#include "core/play/engine/replay.h"
+
+#include <algorithm>
+
+#include "core/base/text.h"
+
+namespace coq::game {
+namespace {
+
+/// The dice of a log: they are checked against those of its seed.
+class LoggedDice : public ListedDice {
+ public:
+  LoggedDice(std::vector<int> faces, Dice* seeded) : ListedDice(std::move(faces)), m_seeded(seeded) {}
+  int roll(int sides) override {
+    const int face = ListedDice::roll(sides);
+    if (m_seeded == nullptr) return face;
+    const int drawn = m_seeded->roll(sides);
+    if (drawn != face)
+      fail(make_error("play.dice-seed", message("the seed gives {}, and the log has {}", drawn, face)));
+    return face;
+  }
+
+ private:
+  Dice* m_seeded;
+};
+
+/// What of a happening a person would look for: what it is, and its other parts, "total=9".
+struct Parts {
+  std::string what;
+  std::vector<std::string> others;
+
+  std::string text() const { return others.empty() ? what : what + " " + join(others, " "); }
+  /// Of the other parts those that `than` has not.
+  std::string beyond(const Parts& than) const {
+    std::vector<std::string> out;
+    for (const std::string& part : others)
+      if (std::find(than.others.begin(), than.others.end(), part) == than.others.end()) out.push_back(part);
+    return out.empty() ? "-" : join(out, " ");
+  }
+};
+
+Parts parts_of(const model::Happening& happening) {
+  Parts out;
+  const auto add = [&](const std::string& name, const std::string& text) {
+    out.others.push_back(name + "=" + text);
+  };
+  if (const auto* roll = std::get_if<model::Roll>(&happening)) {
+    out.what = "roll for=" + roll->for_;
+    for (const auto& [name, text] : roll->arguments) out.what += " " + name + "=" + text;
+    add("dice", join(roll->dice, " "));
+    for (const model::Modifier& modifier : roll->modifiers) {
+      add("modifier",
+          fmt::format("{} {} {}", modifier.is, modifier.rule.value_or(""), modifier.reason.value_or("")));
+    }
+    if (roll->total) add("total", fmt::format("{}", *roll->total));
+    if (roll->need) add("need", fmt::format("{}", *roll->need));
+    if (roll->result) add("result", join(*roll->result, " "));
+  } else {
+    const model::Event& event = std::get<model::Event>(happening);
+    out.what = "event is=" + event.is;
+    for (const auto& [name, text] : event.arguments) add(name, text);
+    if (event.rule) add("rule", *event.rule);
+  }
+  return out;
+}
+
+/// Of two happenings of one kind only what differs is named.
+Problem difference(const model::Happening& made, const model::Happening& logged) {
+  const Parts is = parts_of(made), was = parts_of(logged);
+  if (is.what != was.what || is.others == was.others)
+    return make_error("play.step", message("\"{}\" happens, and the log has \"{}\"", is.text(), was.text()));
+  return make_error("play.step", message("\"{}\": it comes to \"{}\", and the log has \"{}\"", is.what,
+                                         is.beyond(was), was.beyond(is)));
+}
+
+std::optional<Problem> compare(const model::PlayStep& made, const model::PlayStep& logged) {
+  if (made.turn != logged.turn) {
+    return make_error("play.turn",
+                      message("the step is of turn {}, and the log has {}", made.turn, logged.turn));
+  }
+  const std::size_t shared = std::min(made.happenings.size(), logged.happenings.size());
+  for (std::size_t i = 0; i < shared; ++i) {
+    if (made.happenings[i] == logged.happenings[i]) continue;
+    return difference(made.happenings[i], logged.happenings[i]);
+  }
+  if (made.happenings.size() > shared) {
+    return make_error("play.step", message("\"{}\" happens, and the log has nothing more",
+                                           parts_of(made.happenings[shared]).text()));
+  }
+  if (logged.happenings.size() > shared) {
+    return make_error("play.step", message("nothing more happens, and the log has \"{}\"",
+                                           parts_of(logged.happenings[shared]).text()));
+  }
+  if (made.secret.value_or(false) != logged.secret.value_or(false)) {
+    return make_error("play.step", message("the step is {}, and the log says otherwise",
+                                           made.secret.value_or(false) ? "secret" : "not secret"));
+  }
+  return std::nullopt;
+}
+
+/// Applies the action of a step, after as many implied actions as it takes.
+Result<model::PlayStep> apply_step(std::unique_ptr<Match>& match, const Action& action, Dice& dice) {
+  Result<model::PlayStep> made = match->apply(action, dice);
+  if (made || dice.problem()) return made;
+  const Result<std::vector<Action>> before = implied_before(*match, action);
+  if (!before) return before.error();
+  for (const Action& implied : *before) {
+    ListedDice none({});
+    if (const auto done = match->apply(implied, none); !done) return done;
+  }
+  return match->apply(action, dice);
+}
+
+std::optional<Problem> play_step(std::unique_ptr<Match>& match, const model::PlayStep& logged, Dice* seeded) {
+  LoggedDice dice(dice_of(logged, match->die_faces()), seeded);
+  std::unique_ptr<Match> next = match->clone();
+  const Result<model::PlayStep> made = apply_step(next, action_of(logged), dice);
+  if (!made) return made.error();
+  if (dice.left() > 0) {
+    return make_error("play.dice-left", message("{} dice of the log are not thrown now", dice.left()));
+  }
+  if (auto problem = compare(*made, logged)) return problem;
+  match = std::move(next);
+  return std::nullopt;
+}
+
+}  // namespace
+
+Result<std::vector<Action>> implied_before(const Match& match, const Action& action) {
+  std::vector<Action> out;
+  std::optional<Problem> first;
+  const std::unique_ptr<Match> at = match.clone();
+  for (;;) {
+    ListedDice none({});
+    const auto made = at->clone()->apply(action, none);
+    if (made || none.problem()) return out;
+    if (!first) first = made.error();
+    const std::optional<Action> implied = at->implied();
+    if (!implied || out.size() == kMostImplied || !at->apply(*implied, none)) return *first;
+    out.push_back(*implied);
+  }
+}
+
+std::vector<int> dice_of(const model::PlayStep& step, const std::vector<std::string>& faces) {
+  std::vector<int> out;
+  for (const model::Happening& happening : step.happenings) {
+    const auto* roll = std::get_if<model::Roll>(&happening);
+    if (roll == nullptr) continue;
+    for (const std::string& die : roll->dice) {
+      const auto named = std::find(faces.begin(), faces.end(), die);
+      out.push_back(named != faces.end() ? static_cast<int>(named - faces.begin()) + 1
+                                         : static_cast<int>(parse_integer(die).value_or(0)));
+    }
+  }
+  return out;
+}
+
+std::optional<Difference> replay(std::unique_ptr<Match>& match, const model::PlayDocument& document,
+                                 std::optional<int> until) {
+  std::optional<SeededDice> seeded;
+  if (document.seed) seeded.emplace(*document.seed);
+  for (const model::PlayStep& step : document.steps) {
+    if (until && step.n > *until) break;
+    if (auto problem = play_step(match, step, seeded ? &*seeded : nullptr)) {
+      return Difference{step.n, std::move(*problem)};
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace coq::game

@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "core/base/assert.h"
+#include "core/base/result.h"
+#include "core/play/engine/action.h"
+#include "core/play/engine/rows.h"
+
+/// A system's rules of play as two tables: its actions and its phases. A row says all of an action: how logs
+/// write it, when it is legal and why it is not, what is offered and what it does. A system adds an action in
+/// one place.
+namespace coq::game {
+
+/// The system's types:
+///   Table     {b, s}: the briefing (`sides` with an `id`, find_side(id)) and the state (`phase`)
+///   Command   an action in the game's own terms, with `verb` and `side`
+///   Umpire    carries out what is legal; it has table()
+template <class Table, class Command, class Umpire>
+class Rulebook {
+ public:
+  using Verb = decltype(Command::verb);
+  using Phase = PhaseOf<Table>;
+  using Argument = game::Argument<Table, Command>;
+  using Arguments = game::ArgumentsOf<Table, Command>;
+  using Refusal = game::Refusal<Table, Command>;
+  using Ruling = game::Ruling<Table, Command>;
+  using Offers = game::Offers<Table, Command, Umpire>;
+  /// For the row of an action that the row of another one, or of its phase, offers.
+  static void offered_elsewhere(Offers&) {}
+
+  using ActionRow = game::ActionRow<Table, Command, Umpire>;
+  using PhaseRow = game::PhaseRow<Table, Command, Umpire>;
+  using ActionRows = std::span<const ActionRow>;
+  using PhaseRows = std::span<const PhaseRow>;
+  /// The refusals of what has no place in the phase, or is another side's decision.
+  struct Moment {
+    const Refusal& not_now;
+    const Refusal& not_your_decision;
+    /// A refusal that says more than `usual`, which is one of these two. Null: there is none.
+    Ruling (*untimely)(const Table&, const Command&, Ruling usual) = nullptr;
+  };
+
+  /// `system` is the first part of the ids of errors: "tactique.action" of actions that the game does not have,
+  /// "tactique:T5.3" of refusals. The phases stand in the order of their enumeration; the actions, in groups,
+  /// in the order in which they are offered. Each verb has one row.
+  Rulebook(const char* system, PhaseRows phases, std::initializer_list<ActionRows> actions, Moment moment)
+      : m_system(system),
+        m_check(m_system + ".action"),
+        m_phases(phases.begin(), phases.end()),
+        m_moment(moment) {
+    for (const ActionRows& rows : actions)
+      for (const ActionRow& row : rows) m_actions.push_back(&row);
+    m_by_verb.assign(m_actions.size(), nullptr);
+    for (const ActionRow* row : m_actions) {
+      const auto verb = static_cast<std::size_t>(row->verb);
+      COQ_ASSERT(verb < m_by_verb.size() && m_by_verb[verb] == nullptr);
+      m_by_verb[verb] = row;
+    }
+    for (std::size_t i = 0; i < m_phases.size(); ++i)
+      COQ_ASSERT(static_cast<std::size_t>(m_phases[i].phase) == i);
+  }
+
+  const ActionRow& row(Verb verb) const { return *m_by_verb[static_cast<std::size_t>(verb)]; }
+  const PhaseRow& phase(Phase phase) const { return m_phases[static_cast<std::size_t>(phase)]; }
+  /// Of all actions, in the order of the verbs.
+  std::vector<std::string_view> action_names() const {
+    std::vector<std::string_view> out;
+    for (const ActionRow* row : m_by_verb) out.emplace_back(row->name);
+    return out;
+  }
+
+  /// Whose decision is next; kNone where it is nobody's.
+  int side_to_act(const Table& t) const {
+    const PhaseRow& now = phase(t.s.phase);
+    return now.decides == nullptr ? kNone : now.decides(t);
+  }
+  /// May this be done now?
+  Ruling check(const Table& t, const Command& c) const {
+    if (!row(c.verb).phases.has(t.s.phase)) return untimely(t, c, m_moment.not_now);
+    if (c.side != side_to_act(t)) return untimely(t, c, m_moment.not_your_decision);
+    return check_row(t, c);
+  }
+  /// The test of the action's row: the moment is right.
+  Ruling check_row(const Table& t, const Command& c) const {
+    const ActionRow& own = row(c.verb);
+    return own.refusal == nullptr ? Ruling::yes : own.refusal(t, c);
+  }
+  /// All that may be done, in an order that is always the same.
+  std::vector<Command> legal(const Table& t) const {
+    std::vector<Command> out;
+    Offers offers(*this, t, side_to_act(t), out);
+    if (const auto all = phase(t.s.phase).offers; all != nullptr) {
+      all(offers);
+      return out;
+    }
+    for (const ActionRow* own : m_actions) {
+      if (!own->phases.has(t.s.phase)) continue;
+      offers.begin(own->verb);
+      own->offers == nullptr ? void(offers.take()) : own->offers(offers);
+    }
+    return out;
+  }
+  /// The command that goes without saying, if it is legal.
+  std::optional<Command> implied(const Table& t) const {
+    Command c;
+    c.side = static_cast<decltype(c.side)>(side_to_act(t));
+    for (const ActionRow* own : m_actions) {
+      c.verb = own->verb;
+      if (own->implied.has(t.s.phase) && check(t, c)) return c;
+    }
+    return std::nullopt;
+  }
+  /// The rule that refuses, and a sentence. `ruling` is not `yes`.
+  Problem problem(const Table& t, const Command& c, Ruling ruling) const {
+    const Refusal& refusal = ruling.refusal();
+    Message sentence{refusal.sentence, {}};
+    for (const auto place : refusal.places)
+      if (place != nullptr) sentence.arguments.push_back(place(t, c));
+    const std::string rule = refusal.rule(t, c);
+    Problem out = make_error(m_system + ":" + rule, std::move(sentence));
+    out.rule = rule;
+    return out;
+  }
+
+  /// The canonical form of a command: of what may be left out, what says nothing is.
+  Action action(const Table& t, const Command& c) const {
+    const ActionRow& own = row(c.verb);
+    Action out(own.name, id_of(t, c.side));
+    for (const Argument& argument : own.arguments)
+      if (std::string text = argument.write(t, c); !text.empty() || !argument.is_optional)
+        out.arguments.emplace_back(argument.name, std::move(text));
+    out.secret = own.secret != nullptr && own.secret(t, c);
+    return out;
+  }
+  /// Errors: no such action, side or argument; not all said that it needs.
+  Result<Command> command(const Table& t, const Action& action) const {
+    const ActionRow* own = find(action.name);
+    if (own == nullptr) return no_such_action(m_check, action.name, action_names());
+    Command out;
+    out.verb = own->verb;
+    out.side = static_cast<decltype(out.side)>(action.side.empty() ? kNone : t.b.find_side(action.side));
+    if (!action.side.empty() && out.side == kNone) return no_such_side(m_check, action.side);
+    for (const auto& [name, text] : action.arguments) {
+      const Argument* argument = own->arguments.find(name);
+      if (argument == nullptr || !argument->read(t, out, text))
+        return no_such_argument(m_check, action, name, text);
+    }
+    for (const Argument& argument : own->arguments)
+      if (!argument.is_optional && action.find(argument.name) == nullptr) return incomplete(m_check, action);
+    if (own->complete != nullptr && !own->complete(out)) return incomplete(m_check, action);
+    return out;
+  }
+
+  void perform(Umpire& umpire, const Command& c) const { row(c.verb).effect(umpire, c); }
+  /// Goes on to the next decision.
+  void advance(Umpire& umpire) const {
+    while (true) {
+      const auto settle = phase(umpire.table().s.phase).settle;
+      if (settle == nullptr || !settle(umpire)) return;
+    }
+  }
+
+  // Of the moment: an action comes when another phase is on, or another side decides; by that rule.
+  static constexpr Refusal not_now(const char* rule) {
+    return {rule, translatable("\"{}\" has no place now"), {action_name}, kOfTheMoment};
+  }
+  static constexpr Refusal not_your_decision(const char* rule) {
+    return {rule,
+            translatable("\"{}\": the decision is of side \"{}\""),
+            {action_name, deciding_side},
+            kOfTheMoment};
+  }
+  // Texts for refusals.
+  static std::string action_name(const Table& t, const Command& c) { return rulebook_of(t).row(c.verb).name; }
+  static std::string deciding_side(const Table& t, const Command&) {
+    return id_of(t, rulebook_of(t).side_to_act(t));
+  }
+
+ private:
+  static std::string id_of(const Table& t, int side) {
+    return side < 0 ? std::string() : t.b.sides[static_cast<std::size_t>(side)].id;
+  }
+  Ruling untimely(const Table& t, const Command& c, Ruling usual) const {
+    return m_moment.untimely == nullptr ? usual : m_moment.untimely(t, c, usual);
+  }
+  const ActionRow* find(std::string_view name) const {
+    const auto found = std::find_if(m_by_verb.begin(), m_by_verb.end(),
+                                    [&](const ActionRow* one) { return one->name == name; });
+    return found == m_by_verb.end() ? nullptr : *found;
+  }
+
+  std::string m_system, m_check;
+  std::vector<PhaseRow> m_phases;
+  std::vector<const ActionRow*> m_actions, m_by_verb;
+  Moment m_moment;
+};
+
+template <class Table, class Command, class Umpire>
+bool Offers<Table, Command, Umpire>::take() {
+  const bool legal = static_cast<bool>(m_book.check_row(t, c));
+  if (legal) m_out.push_back(c);
+  return legal;
+}
+
+template <class Table, class Command, class Umpire>
+bool Offers<Table, Command, Umpire>::take(Command command) {
+  const bool legal = static_cast<bool>(m_book.check_row(t, command));
+  if (legal) m_out.push_back(std::move(command));
+  return legal;
+}
+
+}  // namespace coq::game

@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: MIT
+#include "core/play/engine/series.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+#include <set>
+#include <tuple>
+
+namespace coq::game {
+namespace {
+
+constexpr std::uint64_t kLuck = 0x9e3779b97f4a7c15ULL;  ///< parts the players' luck from the game's dice
+
+/// Follows the units of a game from step to step.
+class Observer {
+ public:
+  Observer(const Position& start, const SeriesOptions& options, GameRecord& record)
+      : m_sides(options.sides), m_square(options.square), m_record(record), m_last(start) {
+    m_record.losses.assign(m_sides.size(), 0);
+    m_record.exits.assign(m_sides.size(), 0);
+    for (const PlacedCounter& unit : start.counters)
+      if (const auto cell = cell_of(unit)) m_stood[*cell].insert(unit.side);
+  }
+
+  void look(Position now) {
+    for (const PlacedCounter& unit : now.counters) {
+      const PlacedCounter* was = before(unit);
+      const auto cell = cell_of(unit), left = was != nullptr ? cell_of(*was) : std::nullopt;
+      if (was == nullptr || (cell == left && unit.area == was->area)) continue;
+      if (cell && cell != left) {
+        if (unit.placement && was->placement) cross(was->placement->at, unit.placement->at, *left, *cell);
+        ++m_record.entered[*cell];
+        m_stood[*cell].insert(unit.side);
+      }
+      if (unit.area == was->area) continue;
+      const auto side = std::find(m_sides.begin(), m_sides.end(), unit.side) - m_sides.begin();
+      if (unit.area == "eliminated") {
+        ++m_record.losses[static_cast<std::size_t>(side)];
+        if (left) ++m_record.lost[*left];
+      }
+      if (unit.area == "exited") ++m_record.exits[static_cast<std::size_t>(side)];
+    }
+    m_last = std::move(now);
+  }
+
+  void finish() {
+    for (const auto& [hex, sides] : m_stood)
+      if (sides.size() > 1) m_record.contested.push_back(hex);
+  }
+
+ private:
+  /// The hex of a unit, or its square of a table.
+  std::optional<Hex> cell_of(const PlacedCounter& unit) const {
+    if (unit.hex || !unit.placement || m_square <= 0) return unit.hex;
+    return square_of(unit.placement->at, m_square);
+  }
+  /// Counts the squares between the first and the last one of a straight way.
+  void cross(Point from, Point to, Hex first, Hex last) {
+    const std::int64_t dx = to.x - from.x, dy = to.y - from.y;
+    const std::int64_t steps = 8 * std::max(std::abs(dx), std::abs(dy)) / m_square + 1;
+    Hex before = first;
+    for (std::int64_t i = 1; i < steps; ++i) {
+      const Hex here = square_of(
+          {from.x + static_cast<Um>(dx * i / steps), from.y + static_cast<Um>(dy * i / steps)}, m_square);
+      if (here != before && here != last) ++m_record.entered[here];
+      before = here;
+    }
+  }
+
+  /// Units keep their places in the list.
+  const PlacedCounter* before(const PlacedCounter& unit) {
+    if (m_next >= m_last.counters.size()) m_next = 0;
+    for (std::size_t i = 0; i < m_last.counters.size(); ++i) {
+      const PlacedCounter& other = m_last.counters[m_next];
+      m_next = (m_next + 1) % m_last.counters.size();
+      if (other.id == unit.id) return &other;
+    }
+    return nullptr;
+  }
+
+  const std::vector<std::string>& m_sides;
+  Um m_square;
+  GameRecord& m_record;
+  Position m_last;
+  std::size_t m_next = 0;
+  std::map<Hex, std::set<std::string>> m_stood;
+};
+
+}  // namespace
+
+Hex square_of(Point at, Um edge) {
+  return {at.x / edge, at.y / edge};
+}
+
+std::uint64_t luck_of(std::uint64_t seed) {
+  return seed ^ kLuck;
+}
+
+Result<GameRecord> play_game(const Match& start, const PlayerFactory& players, const SeriesOptions& options,
+                             std::uint64_t seed, const StepListener& step) {
+  GameRecord record;
+  record.seed = seed;
+  SeededDice dice(seed);
+  SeededDice luck(luck_of(seed));
+  std::map<std::string, std::unique_ptr<Player>> by_side;
+  for (const std::string& side : options.sides) by_side[side] = players(side);
+  const std::unique_ptr<Match> match = start.clone();
+  Observer observer(match->position(), options, record);
+  while (!match->over()) {
+    if (record.steps == options.most_steps) {
+      record.stopped = true;
+      break;
+    }
+    const std::size_t choices = match->legal_count();
+    if (choices == 0) break;
+    const auto player = by_side.find(match->side_to_act());
+    const Action action =
+        player == by_side.end() || choices == 1 ? match->legal_action(0) : player->second->choose(*match, luck);
+    Result<model::PlayStep> made = match->apply(action, dice);
+    if (!made) return made.error();
+    made->n = ++record.steps;
+    record.turns = std::max(record.turns, made->turn);
+    observer.look(match->position());
+    if (step) step(*made, *match);
+  }
+  observer.finish();
+  record.winner = match->winner().value_or("");
+  return record;
+}
+
+Result<std::vector<GameRecord>> play_series(const Match& start, const PlayerFactory& players,
+                                            const SeriesOptions& options, const Workers& workers,
+                                            const std::function<void()>& done) {
+  const auto games = static_cast<std::size_t>(std::max(0, options.games));
+  std::vector<std::optional<Result<GameRecord>>> records(games);
+  workers.for_each_index(games, [&](std::size_t i, unsigned) {
+    records[i] = play_game(start, players, options, options.seed + i);
+    if (done) done();
+  });
+  std::vector<GameRecord> out;
+  out.reserve(games);
+  for (auto& record : records) {
+    if (!*record) return record->error();
+    out.push_back(std::move(**record));
+  }
+  return out;
+}
+
+std::pair<double, double> wilson_interval(int wins, int games) {
+  if (games <= 0) return {0, 1};
+  constexpr double kZ = 1.959963984540054;  ///< 95 %, both sides
+  const double n = games, p = wins / n, z2 = kZ * kZ;
+  const double middle = (p + z2 / (2 * n)) / (1 + z2 / n);
+  const double half = kZ * std::sqrt(p * (1 - p) / n + z2 / (4 * n * n)) / (1 + z2 / n);
+  return {std::max(0.0, middle - half), std::min(1.0, middle + half)};
+}
+
+SeriesSummary summarise(const std::vector<GameRecord>& records, const SeriesOptions& options) {
+  SeriesSummary summary;
+  summary.games = static_cast<int>(records.size());
+  const double n = std::max<double>(1, summary.games);
+  for (std::size_t s = 0; s < options.sides.size(); ++s) {
+    SideSummary side;
+    side.side = options.sides[s];
+    for (const GameRecord& record : records) {
+      side.wins += record.winner == side.side ? 1 : 0;
+      side.losses += record.losses[s] / n;
+      side.exits += record.exits[s] / n;
+    }
+    side.share = side.wins / n;
+    std::tie(side.low, side.high) = wilson_interval(side.wins, summary.games);
+    summary.sides.push_back(std::move(side));
+  }
+  for (const GameRecord& record : records) {
+    summary.undecided += record.winner.empty() ? 1 : 0;
+    summary.stopped += record.stopped ? 1 : 0;
+    summary.turns += record.turns / n;
+    summary.steps += record.steps / n;
+    summary.least_turns =
+        &record == &records.front() ? record.turns : std::min(summary.least_turns, record.turns);
+    summary.most_turns = std::max(summary.most_turns, record.turns);
+    for (const auto& [hex, count] : record.entered) summary.entered[hex] += count;
+    for (const auto& [hex, count] : record.lost) summary.lost[hex] += count;
+    for (const Hex hex : record.contested) ++summary.contested[hex];
+  }
+  return summary;
+}
+
+}  // namespace coq::game

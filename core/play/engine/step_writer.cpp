@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+#include "core/play/engine/step_writer.h"
+
+#include <algorithm>
+
+#include "core/base/result.h"
+
+namespace coq::game {
+
+int sum_of(const Reasons& reasons) {
+  int out = 0;
+  for (const Reason& reason : reasons) out += reason.is;
+  return out;
+}
+
+void StepWriter::event(std::string is, Arguments arguments, std::string rule) {
+  model::Event event;
+  event.is = std::move(is);
+  event.arguments = std::move(arguments);
+  if (!rule.empty()) event.rule = std::move(rule);
+  m_step.happenings.emplace_back(std::move(event));
+}
+
+Rolled StepWriter::roll(std::string what, Arguments arguments, const RollSpec& spec) {
+  COQ_ASSERT(spec.faces.empty() || spec.faces.size() == static_cast<std::size_t>(spec.sides));
+  model::Roll roll;
+  roll.for_ = std::move(what);
+  roll.arguments = std::move(arguments);
+  if (spec.sides != 6) roll.sides = spec.sides;
+  Rolled out;
+  out.total = sum_of(spec.reasons);
+  for (int i = 0; i < spec.count; ++i) {
+    const int face = m_dice.roll(spec.sides);
+    out.dice.push_back(face);
+    out.total += face;
+    roll.dice.push_back(spec.faces.empty() ? std::to_string(face)
+                                           : spec.faces[static_cast<std::size_t>(face - 1)]);
+  }
+  out.same = out.dice.size() > 1 &&
+             std::all_of(out.dice.begin(), out.dice.end(), [&](int face) { return face == out.dice.front(); });
+  for (const Reason& reason : spec.reasons) {
+    model::Modifier& modifier = roll.modifiers.emplace_back();
+    modifier.is = reason.is;
+    if (!reason.rule.empty()) modifier.rule = reason.rule;
+    modifier.reason = reason.reason;
+  }
+  if (spec.faces.empty()) roll.total = out.total;
+  roll.need = spec.need;
+  m_step.happenings.emplace_back(std::move(roll));
+  return out;
+}
+
+void StepWriter::results(std::vector<std::string> words, const Arguments& more) {
+  COQ_ASSERT(!m_step.happenings.empty());
+  auto& roll = std::get<model::Roll>(m_step.happenings.back());
+  roll.result = std::move(words);
+  roll.arguments.insert(roll.arguments.end(), more.begin(), more.end());
+}
+
+}  // namespace coq::game

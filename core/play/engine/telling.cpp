@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: MIT
+#include "core/play/engine/telling.h"
+
+#include <algorithm>
+
+#include "core/base/message.h"
+#include "core/base/sentence.h"
+#include "core/base/text.h"
+
+namespace coq::game {
+namespace {
+
+std::string text_of(std::string_view place, const Arguments& arguments) {
+  constexpr std::string_view kLast = "last ";
+  if (place.starts_with(kLast)) {
+    const std::string text = argument(arguments, place.substr(kLast.size()));
+    const auto words = split_words(text);
+    return words.empty() ? std::string() : std::string(words.back());
+  }
+  for (const std::string_view name : split(place, '|'))
+    if (std::string text = argument(arguments, name); !text.empty()) return text;
+  return {};
+}
+
+/// The word itself where it has no sentence.
+std::string say(const std::vector<Saying>& sayings, const std::string& word, Arguments arguments) {
+  std::vector<std::string> all;
+  for (const auto& [name, text] : arguments) all.push_back(text);
+  arguments.emplace_back("word", word);
+  arguments.emplace_back("all", join(all, " "));
+  const auto find = [&](std::string_view name) { return argument(arguments, name); };
+  // What stands in logs is shown as in messages: on one line, and not too long.
+  const auto place = [&](std::string_view name) { return Message{"{}", {text_of(name, arguments)}}.text(); };
+  for (const Saying& saying : sayings)
+    if ((saying.word.empty() || saying.word == word) && holds(saying.when, find))
+      return fill_places(saying.sentence, place);
+  return word;
+}
+
+std::string tell_roll(const Telling& telling, const model::Roll& roll) {
+  Arguments arguments = roll.arguments;
+  arguments.emplace_back("sum", sum_text(roll));
+  arguments.emplace_back("need", std::to_string(roll.need.value_or(0)));
+  if (roll.result) arguments.emplace_back("result", join(*roll.result, " "));
+  if (telling.rules.count != nullptr)
+    for (auto& one : telling.rules.count(roll)) arguments.push_back(std::move(one));
+  return say(telling.rolls, roll.for_, std::move(arguments));
+}
+
+std::string find_word(const std::vector<std::pair<std::string, std::string>>& words, std::string_view word) {
+  for (const auto& [known, text] : words)
+    if (known == word) return text;
+  return std::string(word);
+}
+
+}  // namespace
+
+std::string argument(const Arguments& arguments, std::string_view name) {
+  for (const auto& [key, text] : arguments)
+    if (key == name) return text;
+  return {};
+}
+
+std::string Telling::tell(const Action& action) const {
+  return say(actions, action.name, action.arguments);
+}
+
+std::string Telling::tell(const model::Happening& happening) const {
+  if (const auto* roll = std::get_if<model::Roll>(&happening)) return tell_roll(*this, *roll);
+  const auto& event = std::get<model::Event>(happening);
+  return say(events, event.is, event.arguments);
+}
+
+std::vector<std::string> Telling::tell(const model::PlayStep& step) const {
+  std::vector<std::string> out{say(actions, step.action, step.arguments)};
+  for (const model::Happening& happening : step.happenings) {
+    const auto* event = std::get_if<model::Event>(&happening);
+    const bool told = event != nullptr && rules.is_told != nullptr && rules.is_told(step, *event);
+    if (!told) out.push_back(tell(happening));
+  }
+  return out;
+}
+
+std::string Telling::word(std::string_view word) const {
+  return find_word(words, word);
+}
+
+std::string Telling::heading(std::string_view word) const {
+  return find_word(headings, word);
+}
+
+namespace {
+
+constexpr xml::TreeRule kRules[] = {
+    {"phrases", "system! lang!", "action roll event word heading"},
+    {"action", "word if", "", true},
+    {"roll", "word if", "", true},
+    {"event", "word if", "", true},
+    {"word", "id!", "", true},
+    {"heading", "id!", "", true},
+};
+
+}  // namespace
+
+const xml::TreeFormat kPhrases{"urn:coquelicot:phrases:1", kRules};
+
+Result<Telling> read_telling(std::string_view text, const std::string& file, const TellingRules& rules,
+                             Problems* all) {
+  Telling out;
+  out.rules = rules;
+  Problems problems;
+  const auto tree = xml::read_tree(text, kPhrases, file, problems);
+  for (const xml::Tree& part : tree ? tree->parts : std::vector<xml::Tree>()) {
+    std::string said;
+    for (const xml::Tree& piece : part.parts) said += piece.text;
+    said = collapse_blanks(said);
+    if (!closes_braces(said)) {
+      Problem problem = make_error("phrases.text", message("a brace is not closed: \"{}\"", said), part.place);
+      problem.file = file;
+      problems.push_back(std::move(problem));
+    }
+    if (part.name == "word") out.words.emplace_back(part.get("id"), said);
+    if (part.name == "heading") out.headings.emplace_back(part.get("id"), said);
+    const Saying saying{part.get("word"), part.get("if"), said};
+    if (part.name == "action") out.actions.push_back(saying);
+    if (part.name == "roll") out.rolls.push_back(saying);
+    if (part.name == "event") out.events.push_back(saying);
+  }
+  if (all != nullptr) all->insert(all->end(), problems.begin(), problems.end());
+  if (!problems.empty()) return problems.front();
+  return out;
+}
+
+bool roll_tells(const model::PlayStep& step, const model::Event& event, std::span<const std::string_view> who,
+                bool (*says)(const std::string& result, const model::Event& event)) {
+  return std::any_of(step.happenings.begin(), step.happenings.end(), [&](const model::Happening& happening) {
+    const auto* roll = std::get_if<model::Roll>(&happening);
+    if (roll == nullptr || !roll->result || !says(roll->result->front(), event)) return false;
+    return std::all_of(who.begin(), who.end(), [&](std::string_view name) {
+      return argument(roll->arguments, name) == argument(event.arguments, name);
+    });
+  });
+}
+
+int modifiers_of(const model::Roll& roll) {
+  int sum = 0;
+  for (const model::Modifier& modifier : roll.modifiers) sum += modifier.is;
+  return sum;
+}
+
+std::string sum_text(const model::Roll& roll) {
+  std::string out = join(roll.dice, " + ");
+  if (!roll.modifiers.empty()) out += " " + signed_text(modifiers_of(roll));
+  if (roll.total && (roll.dice.size() > 1 || !roll.modifiers.empty()))
+    out += " = " + std::to_string(*roll.total);
+  return out;
+}
+
+}  // namespace coq::game

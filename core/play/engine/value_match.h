@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <memory>
+#include <utility>
+
+#include "core/base/assert.h"
+#include "core/play/engine/match.h"
+#include "core/play/engine/rulebook.h"
+
+namespace coq::game {
+
+/// A match whose position is a plain value, played by a rulebook: what the engines of all systems do alike. A
+/// system brings
+///   Briefing   what is the same all through a game; `sides` have an `id`
+///   State      the position: `turn`, `phase` (with `over`), `winner` (an index of sides, or below 0)
+///   Table      `{briefing, state}`, which rules ask
+///   Umpire     `(briefing, state, dice, step)`, which the effects of actions work with
+/// and in its namespace
+///   rulebook_of(table)                         its actions and phases (core/play/engine/rulebook.h)
+///   position_of(table), bytes_of(briefing, state)
+///   timely(table, command)                     if phases pass by themselves: the position as though it were
+///                                              time for the command, as an optional State
+///   die_faces_of(briefing)                     if its dice have names
+template <class Briefing, class State, class Table, class Umpire>
+class ValueMatch final : public Match {
+ public:
+  /// The match after what comes before the first decision; no dice are thrown for that.
+  static std::unique_ptr<Match> begin(std::shared_ptr<const Briefing> briefing, State state) {
+    ListedDice none({});
+    model::PlayStep step;
+    Umpire umpire(*briefing, state, none, step);
+    rulebook_of(umpire.table()).advance(umpire);
+    return std::make_unique<ValueMatch>(std::move(briefing), std::move(state));
+  }
+  /// What lies on the table of a match of this system; valid until the match changes.
+  static Table table_of(const Match& match) { return of_system(match).table(); }
+
+  using Book = std::remove_cvref_t<decltype(rulebook_of(std::declval<const Table&>()))>;
+  using Command = typename Book::Offers::Command;
+  /// What the legal actions of a match of this system are, one for one: whoever has them need not read the
+  /// actions again.
+  static std::shared_ptr<const std::vector<Command>> commands_of(const Match& match) {
+    return of_system(match).legal_commands();
+  }
+
+  ValueMatch(std::shared_ptr<const Briefing> briefing, State state)
+      : m_briefing(std::move(briefing)), m_state(std::move(state)) {}
+
+  std::unique_ptr<Match> clone() const override { return std::make_unique<ValueMatch>(*this); }
+  int turn() const override { return m_state.turn; }
+  std::string side_to_act() const override { return id_of(book().side_to_act(table())); }
+
+  std::vector<Action> legal_actions() const override {
+    std::vector<Action> out;
+    const auto commands = legal_commands();
+    out.reserve(commands->size());
+    for (const Command& command : *commands) out.push_back(book().action(table(), command));
+    return out;
+  }
+  std::size_t legal_count() const override { return legal_commands()->size(); }
+  Action legal_action(std::size_t index) const override {
+    return book().action(table(), legal_commands()->at(index));
+  }
+  std::optional<Action> implied() const override {
+    const auto command = book().implied(table());
+    if (!command) return std::nullopt;
+    return book().action(table(), *command);
+  }
+
+  Result<model::PlayStep> apply(const Action& action, Dice& dice) override {
+    const auto command = book().command(table(), action);
+    if (!command) return command.error();
+    if (const Ruling ruling = book().check(table(), *command); !ruling) return refused(*command, ruling);
+    const Action canonical = book().action(table(), *command);
+    model::PlayStep step;
+    step.turn = m_state.turn;
+    step.action = canonical.name;
+    if (!canonical.side.empty()) step.side = canonical.side;
+    step.arguments = canonical.arguments;
+    if (canonical.secret) step.secret = true;
+    State next = m_state;
+    const Status thrown = dice.throw_with([&] {
+      Umpire umpire(*m_briefing, next, dice, step);
+      book().perform(umpire, *command);
+      book().advance(umpire);
+    });
+    if (!thrown) return thrown.error();
+    m_state = std::move(next);
+    m_legal.reset();
+    return step;
+  }
+
+  std::vector<std::string> die_faces() const override {
+    if constexpr (requires(const Briefing& briefing) { die_faces_of(briefing); }) {
+      return die_faces_of(*m_briefing);
+    } else {
+      return {};
+    }
+  }
+  bool over() const override { return m_state.phase == decltype(m_state.phase)::over; }
+  std::optional<std::string> winner() const override {
+    if (m_state.winner < 0) return std::nullopt;
+    return id_of(m_state.winner);
+  }
+  Position position() const override { return position_of(table()); }
+  std::string bytes() const override { return bytes_of(*m_briefing, m_state); }
+
+ private:
+  using Ruling = typename Book::Ruling;
+
+  static const ValueMatch& of_system(const Match& match) {
+    const auto* own = dynamic_cast<const ValueMatch*>(&match);
+    COQ_ASSERT(own != nullptr);
+    return *own;
+  }
+  Table table() const { return {*m_briefing, m_state}; }
+  const Book& book() const { return rulebook_of(table()); }
+  const std::shared_ptr<const std::vector<Command>>& legal_commands() const {
+    if (!m_legal) m_legal = std::make_shared<const std::vector<Command>>(book().legal(table()));
+    return m_legal;
+  }
+
+  /// Where it is only not the time for a command, what else is wrong with it says more: after what goes without
+  /// saying, or as though its phase had not passed by itself.
+  Problem refused(const Command& command, Ruling ruling) const {
+    ValueMatch later = *this;
+    for (std::size_t i = 0; ruling.is_of_the_moment() && i < kMostImplied; ++i) {
+      const std::optional<Action> implied = later.implied();
+      ListedDice none({});
+      if (!implied || !later.apply(*implied, none)) break;
+      const Ruling then = book().check(later.table(), command);
+      if (then) return book().problem(table(), command, ruling);
+      if (!then.is_of_the_moment()) return book().problem(later.table(), command, then);
+    }
+    if constexpr (requires(const Table& own) { timely(own, command); }) {
+      if (std::optional<State> state = ruling.is_of_the_moment() ? timely(table(), command) : std::nullopt) {
+        const Table in_time{*m_briefing, *state};
+        const Ruling then = book().check(in_time, command);
+        if (!then && !then.is_of_the_moment()) return book().problem(in_time, command, then);
+      }
+    }
+    return book().problem(table(), command, ruling);
+  }
+  std::string id_of(int side) const {
+    return side < 0 ? std::string() : m_briefing->sides[static_cast<std::size_t>(side)].id;
+  }
+
+  std::shared_ptr<const Briefing> m_briefing;
+  State m_state;
+  mutable std::shared_ptr<const std::vector<Command>> m_legal;  ///< once asked for: a match is of one thread
+};
+
+}  // namespace coq::game

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/base/text.h"
+#include "core/play/engine/arguments.h"
+#include "core/play/hexes/board.h"
+
+/// Arguments of actions on a map of hexes; the table has `b.board`.
+namespace coq::game {
+
+/// Words of the edges of the map, by validate::Edge.
+inline constexpr const char* kEdgeWords[] = {"N", "E", "S", "W"};
+
+template <class Table, class Command>
+struct HexArguments : ArgumentsOf<Table, Command> {
+  using Argument = game::Argument<Table, Command>;
+
+  /// A hex in play.
+  template <auto Field>
+  static constexpr Argument hex(const char* name) {
+    return {
+        name,
+        [](const Table& t, Command& c, std::string_view text) {
+          return (c.*Field = t.b.board.parse(text)) != kNoHex;
+        },
+        [](const Table& t, const Command& c) { return c.*Field == kNoHex ? "" : t.b.board.label(c.*Field); }};
+  }
+  /// Hexes in play, in the order given; perhaps none.
+  template <auto Field>
+  static constexpr Argument hexes(const char* name) {
+    return {name,
+            [](const Table& t, Command& c, std::string_view text) {
+              for (const std::string_view label : split_words(text)) {
+                (c.*Field).push_back(t.b.board.parse(label));
+                if ((c.*Field).back() == kNoHex) return false;
+              }
+              return true;
+            },
+            [](const Table& t, const Command& c) {
+              return listed(c.*Field, [&](HexId h) { return t.b.board.label(h); });
+            }};
+  }
+  /// An edge of the map.
+  template <auto Field>
+  static constexpr Argument edge(const char* name) {
+    return ArgumentsOf<Table, Command>::template word<Field, kEdgeWords>(name);
+  }
+};
+
+}  // namespace coq::game

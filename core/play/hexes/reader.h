@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <memory>
+
+#include "core/play/engine/scenario_reader.h"
+#include "core/play/hexes/briefing.h"
+
+/// How the briefing of a game on hexes is made of a scenario.
+namespace coq::game {
+
+/// A bound scenario as checks see it; the scenario must outlive it.
+class HexScenario {
+ public:
+  explicit HexScenario(const scenario::BoundScenario& bound)
+      : m_map(bound.map.path, *bound.map.document, &*bound.ruleset.document),
+        m_view(bound.scenario.path, *bound.scenario.document, &m_map, counters_of(bound),
+               &*bound.ruleset.document) {}
+  HexScenario(const HexScenario&) = delete;
+  HexScenario& operator=(const HexScenario&) = delete;
+
+  const validate::MapView& map() const { return m_map; }
+  const validate::ScenarioView& view() const { return m_view; }
+
+ private:
+  static std::vector<const model::CountersDocument*> counters_of(const scenario::BoundScenario& bound) {
+    std::vector<const model::CountersDocument*> out;
+    for (const auto& counters : bound.counters) out.push_back(&*counters.document);
+    return out;
+  }
+
+  validate::MapView m_map;
+  validate::ScenarioView m_view;
+};
+
+/// Reads what systems on hexes have in common; a system derives its own from it, and says what of a unit, a
+/// set-up or a wave of reinforcements is its own. `Briefing` derives from HexBriefing.
+template <class Briefing>
+class HexReader : public ScenarioReader {
+ public:
+  virtual ~HexReader() = default;
+
+ protected:
+  using Group = typename Briefing::Group;
+  using UnitInfo = typename decltype(Briefing::units)::value_type;
+
+  HexReader(const scenario::BoundScenario& bound, const HexScenario& hexes, const char* check, Briefing& out)
+      : ScenarioReader(bound, check), m_out(out), m_map(hexes.map()), m_view(hexes.view()), m_bound(bound) {}
+
+  /// `counter` is nullptr where there is none of that id.
+  virtual void read_unit(const model::Unit& unit, const model::Counter* counter, UnitInfo& out) = 0;
+  virtual void read_setup(const model::Setup& setup, Group& group) { add_units(setup.units, group); }
+  virtual void read_wave(const model::Reinforcements& wave, Group& group) {
+    group.hexes = entries_of(wave);
+    add_units(wave.units, group);
+  }
+
+  std::vector<HexId> ids(const std::vector<Hex>& hexes) const { return m_out.board.ids(hexes); }
+  std::vector<HexId> ids(const std::vector<std::string>& labels) const { return ids(m_map.hexes(labels)); }
+
+  /// The two sides; false, and a fault, where there are not two.
+  bool read_sides() {
+    if (!take_sides()) return false;
+    for (int i = 0; i < kSides; ++i) m_out.sides[static_cast<std::size_t>(i)].id = source(i).id;
+    return true;
+  }
+
+  /// All groups with their units: of each side its set-ups, then its reinforcements.
+  void read_units() {
+    for (int i = 0; i < kSides; ++i) {
+      for (const model::Setup& setup : source(i).setups) {
+        Group& group = m_out.groups.emplace_back();
+        group.side = i;
+        group.hexes = ids(m_view.hexes_of(setup));
+        read_setup(setup, group);
+      }
+      for (const model::Reinforcements& wave : source(i).reinforcements) {
+        Group& group = m_out.groups.emplace_back();
+        group.side = i;
+        group.turn = wave.turn;
+        read_wave(wave, group);
+      }
+    }
+    check_units(m_out.units.size());
+  }
+
+  /// Adds units to the group that is being read.
+  void add_units(const std::vector<model::Unit>& units, Group& group) {
+    for (const model::Unit& unit : units) {
+      const model::Counter* counter = m_bound.find_counter(unit.counter);
+      const int count = unit.count.value_or(1);
+      for (int i = 1; i <= count && m_out.units.size() <= kMostUnits; ++i) {
+        group.units.push_back(static_cast<int>(m_out.units.size()));
+        UnitInfo& info = m_out.units.emplace_back();
+        info.id = model::numbered_id(unit.id, count, i);
+        info.side = group.side;
+        info.group = static_cast<int>(m_out.groups.size()) - 1;
+        if (counter != nullptr) info.counter = counter->id;
+        read_unit(unit, counter, info);
+      }
+    }
+  }
+
+  /// By which hexes a wave comes in: those that it names, else all along its edge.
+  std::vector<HexId> entries_of(const model::Reinforcements& wave) const {
+    std::vector<HexId> out = ids(m_view.hexes_of(wave));
+    const auto edge = wave.edge ? validate::parse_edge(*wave.edge) : std::nullopt;
+    return out.empty() && edge ? m_out.board.along(edge) : out;
+  }
+
+  /// Who the notes say holds hexes at first.
+  void read_held() {
+    if (!scenario().notes) return;
+    for (const model::SideHexes& held : scenario().notes->held)
+      for (const HexId h : ids(held.labels))
+        m_out.control[static_cast<std::size_t>(h)] = m_out.find_side(held.side);
+  }
+
+  /// One more `<victory>` of the briefing; false, and a fault, where it names a side that is none.
+  bool read_goals(const model::Victory& victory) {
+    HexVictory& out = m_out.victories.emplace_back();
+    if (!read_victory(victory, out)) return false;
+    for (const model::Control& control : victory.controls) {
+      const std::vector<HexId> hexes = ids(control.hexes);
+      const int count = control.count.value_or(static_cast<int>(hexes.size()));
+      out.controls.push_back({hexes, count, std::min(control.turn.value_or(m_out.turns), m_out.turns)});
+    }
+    for (const model::ExitCondition& exit : victory.exits)
+      out.exits.push_back({validate::parse_edge(exit.edge), exit.count});
+    for (const model::PointsCondition& points : victory.points) {
+      out.points.push_back({points.least, points.unit.value_or(0), points.element.value_or(0),
+                            points.exit.value_or(0), points.hex.value_or(0),
+                            points.hexes ? ids(*points.hexes) : std::vector<HexId>()});
+    }
+    return true;
+  }
+
+  Briefing& m_out;
+  const validate::MapView& m_map;
+  const validate::ScenarioView& m_view;
+  const scenario::BoundScenario& m_bound;
+};
+
+/// The briefing that a system's `Reader` makes, which is given the scenario, `hexes` and the briefing, and has
+/// run(). Errors: those of the rules and of the board, the reader's first fault.
+template <class Reader, class Briefing, class Rules, class MakeBoard>
+Result<std::shared_ptr<const Briefing>> make_briefing(const scenario::BoundScenario& scenario,
+                                                      const HexScenario& hexes, Result<Rules> rules,
+                                                      const MakeBoard& make_board) {
+  if (!rules) return rules.error();
+  auto board = make_board();
+  if (!board) return board.error();
+  const auto out = std::make_shared<Briefing>(*std::move(board));
+  out->rules = *std::move(rules);
+  Reader reader(scenario, hexes, *out);
+  reader.run();
+  if (reader.problem()) return *reader.problem();
+  return std::shared_ptr<const Briefing>(out);
+}
+
+}  // namespace coq::game

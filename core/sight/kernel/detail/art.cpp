@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: MIT
+#include "core/sight/kernel/detail/art.h"
+
+#include <algorithm>
+
+#include "core/base/assert.h"
+
+namespace coq::los::detail {
+
+std::uint8_t kind_of(Behaviour behaviour, bool all) {
+  int kind = 0;
+  if (behaviour.role == Role::obstacle) kind = all ? kAllObstacle : kObstacleArt;
+  if (behaviour.role == Role::hindrance) kind = all ? kAllHindrance : kHindranceArt;
+  if (behaviour.on_summit_lines) kind |= kind << kSummitLines;
+  return static_cast<std::uint8_t>(kind);
+}
+
+Art::Art(const Drawing& drawing)
+    : m_grid(*drawing.grid),
+      m_lattice(m_grid),
+      m_hexes(m_lattice.places()),
+      m_flat(m_lattice.places()),
+      m_kinds(m_lattice.places()) {
+  const auto nothing = std::make_shared<std::vector<LocalRegion>>();
+  for (auto& hex : m_hexes) hex = nothing;
+  for (const Feature& feature : drawing.features) m_slots.push_back(insert(feature));
+  number();
+  flatten();
+}
+
+void Art::refresh(std::size_t place) {
+  std::uint8_t kinds = 0;
+  for (const LocalRegion& region : at(place)) kinds |= kind_of(region.behaviour, region.is_full());
+  m_kinds[place] = kinds;
+  m_stale.push_back(place);
+}
+
+void Art::flatten() {
+  std::sort(m_stale.begin(), m_stale.end());
+  m_stale.erase(std::unique(m_stale.begin(), m_stale.end()), m_stale.end());
+  const auto rows = static_cast<std::size_t>(m_lattice.rows() + 2);
+  for (const std::size_t place : m_stale) {
+    const Hex h{static_cast<int>(place / rows) - 1, static_cast<int>(place % rows) - 1};
+    const Axial a = m_lattice.axial(h);
+    m_flat.put(place, at(place), m_lattice.regular(a.q, a.s), m_grid.corners(h));
+  }
+  m_stale.clear();
+}
+
+std::vector<LocalRegion>& Art::change(std::size_t place) {
+  if (m_hexes[place].use_count() != 1) m_hexes[place] = std::make_shared<std::vector<LocalRegion>>(at(place));
+  return *m_hexes[place];
+}
+
+std::uint32_t Art::insert(const Feature& feature) {
+  std::uint32_t slot = static_cast<std::uint32_t>(m_things.size());
+  if (m_free.empty()) {
+    m_things.push_back(0);
+  } else {
+    slot = m_free.back();
+    m_free.pop_back();
+  }
+  for (const Region& region : *feature.regions) {
+    for (LocalPart& part : split(m_grid, region)) {
+      for (ArcPoint& p : part.region.points) {
+        const Regular at = m_lattice.regular(p.x, p.y, m_grid.frame_centre({0, 0}));
+        p.u = at.x;
+        p.v = at.y;
+      }
+      part.region.slot = slot;
+      part.region.behaviour = feature.behaviour;
+      const std::size_t place = m_lattice.place(part.hex);
+      change(place).push_back(std::move(part.region));
+      refresh(place);
+    }
+  }
+  return slot;
+}
+
+void Art::erase(const Feature& feature, std::uint32_t slot) {
+  Box box;
+  for (const Region& region : *feature.regions) {
+    for (const FrameRing& ring : region) {
+      for (const FramePoint& p : ring) {  // a third more or less does not matter
+        box.include(Point{p.x / 3 - 1, p.y / 3 - 1});
+        box.include(Point{p.x / 3 + 1, p.y / 3 + 1});
+      }
+    }
+  }
+  for (const Hex h : m_grid.hexes_near(box)) {
+    const std::size_t place = m_lattice.place(h);
+    const auto ours = [&](const LocalRegion& region) { return region.slot == slot; };
+    if (std::none_of(at(place).begin(), at(place).end(), ours)) continue;
+    std::erase_if(change(place), ours);
+    refresh(place);
+  }
+  m_free.push_back(slot);
+}
+
+void Art::number() {
+  for (std::size_t i = 0; i < m_slots.size(); ++i) m_things[m_slots[i]] = static_cast<Thing>(i);
+}
+
+void Art::update(const Drawing& before, const Drawing& after) {
+  COQ_ASSERT(after.grid && *after.grid == m_grid);
+  const auto same = [](const Feature& a, const Feature& b) {
+    return a.id == b.id && a.behaviour == b.behaviour &&
+           (a.regions.is_same_object(b.regions) || *a.regions == *b.regions);
+  };
+  // Both lists are mostly equal from the front and from the back.
+  std::size_t head = 0;
+  const std::size_t shorter = std::min(before.features.size(), after.features.size());
+  while (head < shorter && same(before.features[head], after.features[head])) ++head;
+  std::size_t tail = 0;
+  while (tail < shorter - head && same(before.features[before.features.size() - 1 - tail],
+                                       after.features[after.features.size() - 1 - tail])) {
+    ++tail;
+  }
+  const auto first = m_slots.begin() + static_cast<std::ptrdiff_t>(head);
+  const auto last = m_slots.end() - static_cast<std::ptrdiff_t>(tail);
+  for (auto slot = first; slot != last; ++slot) {
+    erase(before.features[static_cast<std::size_t>(slot - m_slots.begin())], *slot);
+  }
+  std::vector<std::uint32_t> fresh;
+  for (std::size_t i = head; i + tail < after.features.size(); ++i) fresh.push_back(insert(after.features[i]));
+  m_slots.insert(m_slots.erase(first, last), fresh.begin(), fresh.end());
+  number();
+  flatten();
+}
+
+}  // namespace coq::los::detail

@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: MIT
+#include "core/sight/kernel/detail/lines.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+namespace coq::los::detail {
+
+namespace {
+
+/// A hex that the line meets in more than a point.
+struct Met {
+  Hex hex;
+  Interval span;
+  int side;  ///< -1: only its left touches the line, +1: only its right, 0: the line passes through it
+};
+
+std::vector<Met> hexes_met(const Grid& grid, const Line& line) {
+  std::vector<Met> met;
+  const Hex first = grid.hex_at(line.from);
+  std::set<Hex> seen{first};
+  std::vector<Hex> open{first};
+  for (Direction d = 0; d < kDirections; ++d) {  // the first may hold no more than the line's beginning
+    if (const Hex h = grid.neighbour(first, d); seen.insert(h).second) open.push_back(h);
+  }
+  while (!open.empty()) {
+    const Hex h = open.back();
+    open.pop_back();
+    const auto corners = grid.corners(h);
+    const std::optional<Interval> span = clip_segment(line.from, line.along, corners);
+    if (!span) continue;
+    bool left = false;
+    bool right = false;
+    for (const FramePoint& c : corners) {
+      const std::int64_t at = cross(line.along, c - line.from);
+      left = left || at < 0;
+      right = right || at > 0;
+    }
+    met.push_back({h, *span, static_cast<int>(right) - static_cast<int>(left)});
+    for (Direction d = 0; d < kDirections; ++d) {
+      if (const Hex next = grid.neighbour(h, d); seen.insert(next).second) open.push_back(next);
+    }
+  }
+  return met;
+}
+
+}  // namespace
+
+std::vector<Stretch> stretches(const Grid& grid, const Line& line) {
+  const std::vector<Met> met = hexes_met(grid, line);
+  std::vector<Ratio> ends;
+  for (const Met& m : met) {
+    ends.push_back(m.span.from);
+    ends.push_back(m.span.to);
+  }
+  std::sort(ends.begin(), ends.end());
+  ends.erase(std::unique(ends.begin(), ends.end()), ends.end());
+  std::vector<Stretch> out;
+  for (std::size_t i = 0; i + 1 < ends.size(); ++i) {
+    Stretch stretch{{ends[i], ends[i + 1]}, {}, {}};
+    for (const Met& m : met) {
+      if (stretch.span.from < m.span.from || m.span.to < stretch.span.to) continue;
+      if (m.side <= 0) stretch.left_hex = m.hex;
+      if (m.side >= 0) stretch.right_hex = m.hex;
+    }
+    out.push_back(stretch);
+  }
+  return out;
+}
+
+Covering cover(const Line& line, const Interval& span, Side side, Thing thing, std::span<const Edge> edges,
+               bool flipped) {
+  Covering out{thing, side, flipped, {}};
+  Ratio at;
+  for (const Edge& edge : edges) {
+    if (!passes(line, edge, side, at)) continue;
+    if (!(span.from < at)) {
+      out.at_start = !out.at_start;
+    } else if (at < span.to) {
+      out.changes.push_back(at);
+    }
+  }
+  return out;
+}
+
+namespace {
+
+/// How many regions of each thing stand on a side.
+using Standing = std::map<Thing, int>;
+
+std::vector<Thing> things(const Standing& standing) {
+  std::vector<Thing> out;
+  for (const auto& [thing, count] : standing) {
+    if (count > 0) out.push_back(thing);
+  }
+  return out;
+}
+
+}  // namespace
+
+void append_pieces(const Stretch& stretch, std::span<const Covering> coverings, std::vector<Piece>& pieces) {
+  struct Change {
+    Ratio at;
+    std::size_t covering;
+  };
+  std::vector<Change> changes;
+  std::vector<char> inside(coverings.size());
+  Standing standing[2];
+  for (std::size_t i = 0; i < coverings.size(); ++i) {
+    inside[i] = coverings[i].at_start ? 1 : 0;
+    if (inside[i] != 0) ++standing[static_cast<int>(coverings[i].side)][coverings[i].thing];
+    for (const Ratio& at : coverings[i].changes) changes.push_back({at, i});
+  }
+  std::sort(changes.begin(), changes.end(), [](const Change& a, const Change& b) { return a.at < b.at; });
+
+  const auto emit = [&](Ratio from, Ratio to) {
+    Piece piece{from, to, stretch.left_hex, stretch.right_hex, things(standing[0]), things(standing[1])};
+    if (!pieces.empty()) {
+      Piece& last = pieces.back();
+      if (last.left_hex == piece.left_hex && last.right_hex == piece.right_hex && last.left == piece.left &&
+          last.right == piece.right) {
+        last.to = to;
+        return;
+      }
+    }
+    pieces.push_back(std::move(piece));
+  };
+  Ratio from = stretch.span.from;
+  for (std::size_t i = 0; i < changes.size();) {
+    const Ratio at = changes[i].at;
+    if (from < at) emit(from, at);
+    from = at;
+    for (; i < changes.size() && changes[i].at == at; ++i) {
+      const std::size_t c = changes[i].covering;
+      inside[c] = inside[c] != 0 ? 0 : 1;
+      standing[static_cast<int>(coverings[c].side)][coverings[c].thing] += inside[c] != 0 ? 1 : -1;
+    }
+  }
+  if (from < stretch.span.to) emit(from, stretch.span.to);
+}
+
+bool inside_beside(FramePoint p, std::span<const Edge> edges) {
+  bool inside = false;
+  for (const Edge& edge : edges) {
+    if ((edge.a.y > p.y) == (edge.b.y > p.y)) continue;
+    // Moved by a vanishing distance to the right, the point is right of edges that pass through it.
+    const int side = orientation(edge.a, edge.b, p);
+    if (side != 0 && (edge.b.y > edge.a.y) == (side > 0)) inside = !inside;
+  }
+  return inside;
+}
+
+std::vector<Edge> edges_of(const Region& region) {
+  std::vector<Edge> out;
+  for (const FrameRing& ring : region) {
+    for (std::size_t i = 0; i < ring.size(); ++i) out.push_back({ring[i], ring[(i + 1) % ring.size()]});
+  }
+  return out;
+}
+
+}  // namespace coq::los::detail

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+#include "core/sight/kernel/detail/roles.h"
+
+#include <algorithm>
+
+namespace coq::los::detail {
+
+std::vector<Thing> Roles::of(const std::vector<Thing>& things, Role role) const {
+  std::vector<Thing> out;
+  for (const Thing thing : things) {
+    const Behaviour behaviour = behaviour_of(m_drawing, m_query, thing);
+    if (behaviour.role == role && (behaviour.on_summit_lines || !m_summit_line)) out.push_back(thing);
+  }
+  return out;
+}
+
+std::vector<Thing> Roles::common(const Piece& piece, Role role) const {
+  const std::vector<Thing> left = of(piece.left, role);
+  const std::vector<Thing> right = of(piece.right, role);
+  std::vector<Thing> out;
+  std::set_intersection(left.begin(), left.end(), right.begin(), right.end(), std::back_inserter(out));
+  return out;
+}
+
+std::optional<Blocker> Roles::both(const Piece& piece, Role role) const {
+  const std::vector<Thing> left = of(piece.left, role);
+  const std::vector<Thing> right = of(piece.right, role);
+  if (left.empty() || right.empty()) return std::nullopt;
+  Blocker out;
+  out.cause = m_summit_line ? Cause::summit : Cause::obstacle;
+  if (role == Role::hindrance) out.cause = Cause::concealment;
+  std::vector<Thing> common;
+  std::set_intersection(left.begin(), left.end(), right.begin(), right.end(), std::back_inserter(common));
+  if (!common.empty()) {
+    out.thing = common.front();
+  } else {
+    out.thing = std::min(left.front(), right.front());
+    out.other_thing = std::max(left.front(), right.front());
+  }
+  out.hex = piece.left_hex;
+  if (piece.left_hex != piece.right_hex) {
+    out.hex = std::min(piece.left_hex, piece.right_hex);
+    out.other_hex = std::max(piece.left_hex, piece.right_hex);
+  }
+  return out;
+}
+
+}  // namespace coq::los::detail

@@ -1,0 +1,306 @@
+// SPDX-License-Identifier: MIT
+#include "core/sight/kernel/detail/sweep.h"
+
+#include <algorithm>
+#include <bit>
+
+namespace coq::los::detail {
+
+Sweep::Sweep(const Art& art, const Drawing& drawing, const Query& query, const Fan& fan, Memory& memory)
+    : m_art(art),
+      m_fan(fan),
+      m_lattice(art.lattice()),
+      m_drawing(drawing),
+      m_reader(art, drawing, query),
+      m_aerial(query.aerial),
+      m_words(memory.m_words),
+      m_seen(memory.m_seen),
+      m_run(memory.m_run),
+      m_shadows(art, fan) {}
+
+void Sweep::begin(Hex from) {
+  m_from = from;
+  m_source = m_lattice.axial(from);
+  m_summit = m_drawing.is_summit(from);
+  m_parity = static_cast<std::size_t>((m_lattice.flat() ? from.column : from.row) & 1);
+  m_shadows.begin(from, m_summit);
+  if (++m_run == 0) {  // the numbers have gone around
+    std::fill(m_seen.begin(), m_seen.end(), Seen{});
+    m_run = 1;
+  }
+}
+
+void Sweep::run(Hex from, std::size_t first, Sights& sights) {
+  const std::size_t own = m_art.grid().index(from);
+  sights.assign(m_art.grid().size(), m_aerial ? Sight{0} : Sight{});
+  if (m_aerial) return;
+  begin(from);
+  const bool half = first > own;
+  m_words.begin(m_fan.left_out(half));
+  const std::size_t rings = look_around(half, sights);
+  for (std::int32_t sector = 0; sector < m_fan.sectors(); ++sector) {
+    if (~m_words.full(sector) != 0) sweep_sector(sector, m_fan.in_rings(sector, rings), sights);
+    if (m_words.doubtful(sector) != 0) walk_doubtful(sector, first, sights);
+  }
+  sights[own] = {0};
+  for (const std::int32_t spine : m_fan.spines()) {
+    if (half && !m_fan.looks_ahead(spine / Fan::kSector)) continue;
+    m_reader.along(from, m_fan.direction(spine), m_summit, first, sights, nullptr, true);
+  }
+  if (m_summit) return;
+  for (const Hex summit : m_drawing.summits) {
+    if (!m_lattice.contains(summit)) continue;
+    const std::size_t index = m_art.grid().index(summit);
+    if (index >= first) sights[index] = m_reader.sight(from, summit);
+  }
+}
+
+void Sweep::run_part(Hex from, const Wanted& wanted, std::size_t first, Sights& sights,
+                     std::vector<std::uint32_t>& touched) {
+  if (m_aerial || wanted.is_empty()) return;
+  m_touched = &touched;
+  begin(from);
+  const auto sectors = static_cast<std::size_t>(m_fan.sectors());
+  for (const std::int32_t sector : wanted.sectors()) m_words.begin(sectors, sector, ~wanted.mask(sector));
+  look_around(wanted, sights);
+  for (const std::int32_t sector : wanted.sectors()) {
+    sweep_sector(sector, 0, sights);
+    walk_doubtful(sector, first, sights);
+  }
+  for (Direction d = 0; d < kDirections; ++d) {
+    const std::int32_t spine = m_fan.spines()[static_cast<std::size_t>(d)];
+    if (wanted.has_spine(d) || wanted.has(spine)) {
+      m_reader.along(from, m_fan.direction(spine), m_summit, first, sights, &touched);
+    }
+  }
+  for (const Hex summit : m_drawing.summits) {
+    if (m_summit || summit == from || !m_lattice.contains(summit)) continue;
+    const std::int32_t direction = m_fan.direction_of(m_lattice.axial(summit) - m_source);
+    const auto spine = std::find(m_fan.spines().begin(), m_fan.spines().end(), direction);
+    const bool along = spine != m_fan.spines().end() &&
+                       wanted.has_spine(static_cast<Direction>(spine - m_fan.spines().begin()));
+    if (!wanted.has(direction) && !along) continue;
+    const std::size_t index = m_art.grid().index(summit);
+    if (index >= first) put(index, m_reader.sight(from, summit), sights);
+  }
+  m_touched = nullptr;
+}
+
+/// Gives how many rings have been looked at: it goes on while this is less work than by the open sectors.
+std::size_t Sweep::look_around(bool half, Sights& sights) {
+  const Fan::Rings& rings = m_fan.rings(half);
+  std::size_t batch = 0;
+  std::uint32_t from = 0;
+  for (std::size_t ring = 0; ring < Fan::kRings; ++ring) {
+    const double by_sectors = static_cast<double>(m_words.open_sectors()) * m_fan.ring_items(ring);
+    if (ring > 0 && by_sectors < static_cast<double>(rings.end[ring] - rings.end[ring - 1])) return ring;
+    for (; from < rings.end[ring]; ++batch) {
+      look_at(std::span(rings.hexes).subspan(from, rings.batch_end[batch] - from), sights);
+      from = rings.batch_end[batch];
+    }
+  }
+  return Fan::kRings;
+}
+
+/// All that is to come from memory is asked for at once.
+void Sweep::find(std::span<const Fan::Near> hexes, Batch& batch) const {
+  const Kinds& kinds = m_reader.kinds();
+  const int shift = shift_of(m_summit);
+  for (std::size_t i = 0; i < hexes.size(); ++i) {
+    const Hex h{m_from.column + hexes[i].columns[m_parity], m_from.row + hexes[i].rows[m_parity]};
+    if (!m_lattice.contains(h)) {
+      batch.spots[i] = {-1, 0, 0};
+      continue;
+    }
+    const std::size_t place = m_lattice.place(h);
+    const auto kind = static_cast<std::uint8_t>(kinds[place] >> shift & 15);
+    batch.spots[i] = {static_cast<std::int32_t>(place), static_cast<std::uint32_t>(m_art.grid().index(h)),
+                      kind};
+    batch.art[batch.arts].number = static_cast<std::uint32_t>(i);
+    batch.arts += kind != 0 ? 1 : 0;
+  }
+  for (std::size_t i = 0; i < batch.arts; ++i) {
+    m_art.flat().fetch(static_cast<std::size_t>(batch.spots[batch.art[i].number].place));
+  }
+}
+
+/// What the art shadows, where it is not in shadow itself.
+void Sweep::read(std::span<const Fan::Near> hexes, Batch& batch) {
+  std::size_t kept = 0;
+  for (std::size_t i = 0; i < batch.arts; ++i) {
+    const std::uint32_t number = batch.art[i].number;
+    if (is_hidden(hexes[number].opening)) continue;
+    const Spot& spot = batch.spots[number];
+    const Noted from = noted_so_far();
+    if (reads_arcs(spot.kind)) m_shadows.read(static_cast<std::size_t>(spot.place), way_to(hexes[number]));
+    batch.art[kept++] = {number, noted_since(from)};
+  }
+  batch.art[kept].number = UINT32_MAX;
+}
+
+/// Of the hexes of a batch none is behind another one that comes later.
+void Sweep::look_at(std::span<const Fan::Near> hexes, Sights& sights) {
+  Batch batch;
+  find(hexes, batch);
+  read(hexes, batch);
+  const Reading* next = batch.art.data();
+  for (std::size_t i = 0; i < hexes.size(); ++i) {
+    if (batch.spots[i].place < 0) {  // nor is what follows in this direction
+      m_words.close(hexes[i].direction);
+      continue;
+    }
+    sights[batch.spots[i].index] = m_words.sight(hexes[i].direction);
+    if (next->number != i) continue;
+    apply(batch.spots[i].kind, hexes[i].opening, next->noted);
+    ++next;
+  }
+}
+
+/// In the wanted sectors only; the hexes that are near.
+void Sweep::look_around(const Wanted& wanted, Sights& sights) {
+  const Kinds& kinds = m_reader.kinds();
+  const int shift = shift_of(m_summit);
+  for (const Fan::Near& near : m_fan.near()) {
+    const Hex h{m_from.column + near.columns[m_parity], m_from.row + near.rows[m_parity]};
+    const bool on_map = m_lattice.contains(h);
+    if (wanted.has(near.direction)) {
+      if (!on_map) {  // nor is what follows in this direction
+        m_words.close(near.direction);
+      } else if (!m_words.is_full(near.direction)) {
+        put(m_art.grid().index(h), {m_words.hindered(near.direction)}, sights);
+      }
+    }
+    if (!on_map) continue;
+    const std::size_t place = m_lattice.place(h);
+    const auto kind = static_cast<std::uint8_t>(kinds[place] >> shift & 15);
+    if (kind == 0) continue;
+    const Opening& o = near.opening;
+    std::uint64_t open = 0;
+    for (const std::int32_t sector : wanted.sectors()) {
+      const std::int32_t base = sector * Fan::kSector;
+      std::uint64_t bits = bits_between(o.first - base, o.wraps ? Fan::kSector - 1 : o.last - base);
+      if (o.wraps) bits |= bits_between(0, o.last - base);
+      if ((bits & ~m_words.full(sector)) != 0) add_art(sector, place, way_to(near), kind, bits);
+      open |= ~m_words.full(sector);
+    }
+    if (open == 0) return;
+  }
+}
+
+bool Sweep::is_hidden(const Opening& opening) const {
+  if (!opening.wraps) return m_words.is_full(opening.first, opening.last);
+  return m_words.is_full(opening.first, m_fan.size() - 1) && m_words.is_full(0, opening.last);
+}
+
+void Sweep::shade(const Opening& opening, Role role) {
+  if (opening.wraps) {
+    m_words.shade(opening.first, m_fan.size() - 1, role);
+    m_words.shade(0, opening.last, role);
+  } else {
+    m_words.shade(opening.first, opening.last, role);
+  }
+}
+
+/// Are there arcs that matter where something of this kind stands?
+bool Sweep::reads_arcs(std::uint8_t kind) {
+  return (kind & (kObstacleArt | kAllObstacle)) == kObstacleArt ||
+         (kind & (kHindranceArt | kAllHindrance)) == kHindranceArt;
+}
+
+/// In all directions.
+void Sweep::apply(std::uint8_t kind, const Opening& whole, const Noted& noted) {
+  const bool all_obstacle = (kind & kAllObstacle) != 0;
+  const bool all_hindrance = (kind & kAllHindrance) != 0;
+  if (all_hindrance) shade(whole, Role::hindrance);
+  for (std::uint32_t i = noted.first_doubt; i < noted.end_of_doubts; ++i) m_words.doubt(m_shadows.doubtful[i]);
+  for (std::uint32_t i = noted.first; i < noted.end; ++i) {
+    const HexShadows::Shadow& part = m_shadows.shadows[i];
+    if (part.role == Role::obstacle ? all_obstacle : all_hindrance) continue;
+    m_words.shade(part.first, part.last, part.role);
+  }
+  if (all_obstacle) shade(whole, Role::obstacle);
+}
+
+/// In one sector, in which the hex lies in the directions `whole`.
+void Sweep::add_art(std::int32_t sector, std::size_t place, Axial way, std::uint8_t kind, std::uint64_t whole) {
+  if ((whole & ~m_words.full(sector)) == 0) return;
+  const bool all_obstacle = (kind & kAllObstacle) != 0;
+  const bool all_hindrance = (kind & kAllHindrance) != 0;
+  if (all_hindrance) m_words.shade(sector, whole, Role::hindrance);
+  if (reads_arcs(kind)) {
+    const Noted& noted = seen(place, way);
+    const std::int32_t base = sector * Fan::kSector;
+    for (std::uint32_t i = noted.first_doubt; i < noted.end_of_doubts; ++i) {
+      if (m_shadows.doubtful[i] / Fan::kSector == sector) m_words.doubt(m_shadows.doubtful[i]);
+    }
+    for (std::uint32_t i = noted.first; i < noted.end; ++i) {
+      const HexShadows::Shadow& part = m_shadows.shadows[i];
+      if (part.role == Role::obstacle ? all_obstacle : all_hindrance) continue;
+      m_words.shade(sector, bits_between(part.first - base, part.last - base), part.role);
+    }
+  }
+  if (all_obstacle) m_words.shade(sector, whole, Role::obstacle);
+}
+
+void Sweep::sweep_sector(std::int32_t sector, std::uint32_t begin, Sights& sights) {
+  const std::uint8_t* kinds = m_reader.kinds().data();
+  const int shift = shift_of(m_summit);
+  const auto rows = static_cast<std::size_t>(m_lattice.rows());
+  // Most sectors are full before the end of the map has to be known.
+  constexpr std::size_t kNear = 24;
+  const std::span<const Fan::Item> items = m_fan.items(sector);
+  const std::size_t check = std::max<std::size_t>(begin, kNear);
+  std::int32_t reach = INT32_MAX;
+  std::uint64_t open = ~m_words.full(sector);
+  for (std::size_t i = begin; i < items.size() && open != 0; ++i) {
+    if (i == check) reach = static_cast<std::int32_t>(m_fan.reach(sector, m_from));
+    const Fan::Item& item = items[i];
+    if (item.square > reach) break;
+    const Hex h{m_from.column + item.columns[m_parity], m_from.row + item.rows[m_parity]};
+    const bool on_map = m_lattice.contains(h);
+    const std::uint64_t own = item.bit >= 0 ? std::uint64_t{1} << item.bit : 0;
+    if (!on_map) {  // nor is what follows in this direction
+      open &= ~own;
+      m_words.shade(sector, own, Role::obstacle);
+      continue;
+    }
+    if ((own & open) != 0) {
+      const std::size_t index = static_cast<std::size_t>(h.column) * rows + static_cast<std::size_t>(h.row);
+      put(index, {m_words.hindered(sector * Fan::kSector + item.bit)}, sights);
+    }
+    const std::size_t place = m_lattice.place(h);
+    const auto kind = static_cast<std::uint8_t>(kinds[place] >> shift & 15);
+    if (kind == 0 || (item.bits() & open) == 0) continue;
+    add_art(sector, place, m_lattice.axial(h) - m_source, kind, item.bits());
+    open = ~m_words.full(sector);
+  }
+}
+
+void Sweep::walk_doubtful(std::int32_t sector, std::size_t first, Sights& sights) {
+  for (std::uint64_t doubtful = m_words.doubtful(sector); doubtful != 0; doubtful &= doubtful - 1) {
+    const std::int32_t k = sector * Fan::kSector + std::countr_zero(doubtful);
+    m_reader.along(m_from, m_fan.direction(k), m_summit, first, sights, m_touched);
+  }
+}
+
+const Sweep::Noted& Sweep::seen(std::size_t place, Axial way) {
+  Seen& entry = m_seen[place % kSeen];
+  if (entry.run == m_run && entry.place == place) return entry.noted;
+  const Noted from = noted_so_far();
+  m_shadows.read(place, way);
+  entry = {m_run, static_cast<std::uint32_t>(place), noted_since(from)};
+  return entry.noted;
+}
+
+Sweep::Noted Sweep::noted_so_far() const {
+  const auto shadows = static_cast<std::uint32_t>(m_shadows.shadows.size());
+  const auto doubtful = static_cast<std::uint32_t>(m_shadows.doubtful.size());
+  return {shadows, shadows, doubtful, doubtful};
+}
+
+Sweep::Noted Sweep::noted_since(const Noted& before) const {
+  const Noted now = noted_so_far();
+  return {before.end, now.end, before.end_of_doubts, now.end_of_doubts};
+}
+
+}  // namespace coq::los::detail

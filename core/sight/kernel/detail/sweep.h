@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <span>
+
+#include "core/sight/kernel/detail/hex_shadows.h"
+#include "core/sight/kernel/detail/reader.h"
+#include "core/sight/kernel/detail/shadow_words.h"
+#include "core/sight/kernel/detail/wanted.h"
+
+namespace coq::los::detail {
+
+/// One hex's field of view at once. What is in shadow is a bit for each direction. First come the hexes around,
+/// ring by ring, each at once in all directions that it is seen in; then sectors of 64 directions that are open
+/// yet are looked through outward, and a sector ends when its word is full. An arc of art shadows the
+/// directions strictly between its two tangents. Directions that are exactly tangents from both sides, and
+/// those along hexsides, are walked.
+class Sweep {
+ public:
+  class Memory;
+  /// All five outlive the sweep. Not to be shared by threads, nor the memory by sweeps at the same time.
+  Sweep(const Art& art, const Drawing& drawing, const Query& query, const Fan& fan, Memory& memory);
+
+  /// The sights of `from`, of the hexes whose place in grid order is `first` or later; others are left
+  /// unspecified.
+  void run(Hex from, std::size_t first, Sights& sights);
+  /// The same in some directions only. `sights` is of the map's size; hexes whose sight is found out are added
+  /// to `touched`, perhaps twice, the others stay as they are.
+  void run_part(Hex from, const Wanted& wanted, std::size_t first, Sights& sights,
+                std::vector<std::uint32_t>& touched);
+
+ private:
+  /// What was noted of a hex, among all shadows and doubtful directions.
+  struct Noted {
+    std::uint32_t first = 0, end = 0;
+    std::uint32_t first_doubt = 0, end_of_doubts = 0;
+  };
+  struct Seen {
+    std::uint32_t run = 0;  ///< the run that it was noted in
+    std::uint32_t place = 0;
+    Noted noted;
+  };
+  static constexpr std::size_t kSeen = 256;
+
+  /// Hexes around the source that are looked at together.
+  struct Spot {
+    std::int32_t place;  ///< -1 off the map
+    std::uint32_t index;
+    std::uint8_t kind;
+  };
+  struct Reading {
+    std::uint32_t number;  ///< in the batch
+    Noted noted;
+  };
+  struct Batch {
+    std::array<Spot, Fan::kBatch> spots;
+    std::array<Reading, Fan::kBatch + 1> art;  ///< ends with one of no number of the batch
+    std::size_t arts = 0;
+  };
+
+  void begin(Hex from);
+  void put(std::size_t index, Sight sight, Sights& sights) {
+    sights[index] = sight;
+    if (m_touched != nullptr) m_touched->push_back(static_cast<std::uint32_t>(index));
+  }
+  Axial way_to(const Fan::Near& near) const {
+    return m_lattice.axial({m_from.column + near.columns[m_parity], m_from.row + near.rows[m_parity]}) -
+           m_source;
+  }
+  std::size_t look_around(bool half, Sights& sights);
+  void find(std::span<const Fan::Near> hexes, Batch& batch) const;
+  void read(std::span<const Fan::Near> hexes, Batch& batch);
+  void look_at(std::span<const Fan::Near> hexes, Sights& sights);
+  void look_around(const Wanted& wanted, Sights& sights);
+  bool is_hidden(const Opening& opening) const;
+  void shade(const Opening& opening, Role role);
+  static bool reads_arcs(std::uint8_t kind);
+  void apply(std::uint8_t kind, const Opening& whole, const Noted& noted);
+  void sweep_sector(std::int32_t sector, std::uint32_t begin, Sights& sights);
+  void add_art(std::int32_t sector, std::size_t place, Axial way, std::uint8_t kind, std::uint64_t whole);
+  const Noted& seen(std::size_t place, Axial way);
+  Noted noted_so_far() const;
+  Noted noted_since(const Noted& before) const;
+  void walk_doubtful(std::int32_t sector, std::size_t first, Sights& sights);
+
+  const Art& m_art;
+  const Fan& m_fan;
+  const Lattice& m_lattice;
+  const Drawing& m_drawing;
+  Reader m_reader;
+  bool m_aerial;
+
+  ShadowWords& m_words;
+  std::array<Seen, kSeen>& m_seen;  ///< by the end of the place: of the hexes read of late
+  std::uint32_t& m_run;
+  HexShadows m_shadows;
+  Hex m_from;
+  Axial m_source;
+  bool m_summit = false;
+  std::size_t m_parity = 0;  ///< of the source's column (row)
+  std::vector<std::uint32_t>* m_touched = nullptr;
+};
+
+/// What a sweep notes while it runs. Kept from one sweep to the next; what is noted of a hex carries the number
+/// of its run.
+class Sweep::Memory {
+ private:
+  friend Sweep;
+  ShadowWords m_words;
+  std::array<Seen, kSeen> m_seen{};
+  std::uint32_t m_run = 0;
+};
+
+}  // namespace coq::los::detail

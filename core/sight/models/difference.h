@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/sight/models/map_los.h"
+
+namespace coq::los {
+
+/// A pair whose answer differs between two maps. A side is empty where that map lacks one of the hexes.
+struct Difference {
+  struct Side {
+    Verdict verdict = Verdict::clear;
+    std::optional<int> hindrance;
+    std::string blocked_by;
+  };
+  std::string from, to;
+  std::optional<Side> before, after;
+};
+
+/// Calls `take` for each unordered pair of hexes whose verdict or hindrance differs, in grid order: that of
+/// `before`, hexes that only `after` has where they stand in their own map if its first label is the same, else
+/// last; on the calling thread. Two states of the same hexes cost what differs. False from `take` ends it. Both
+/// maps have hexes; these are the same if their labels are. It ends soon after `stop` asks for it.
+void difference(const MapLos& before, const MapLos& after, const Query& query, const Workers& workers,
+                const std::function<bool(const Difference&)>& take, const StopToken* stop = nullptr);
+
+}  // namespace coq::los

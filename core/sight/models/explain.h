@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/sight/models/map_los.h"
+
+namespace coq::los {
+
+/// One piece of a line, in words.
+struct ExplainedPiece {
+  /// Where it begins and ends along the line, exactly ("0", "3/7", "1"), and in thousandths, rounded down.
+  std::string from, to;
+  int from_thousandths = 0;
+  int to_thousandths = 0;
+  Ratio begin, end;                      ///< the same for computing
+  std::string hex;                       ///< "E04", "E05+F04" along a hexside; empty on a table without hexes
+  std::vector<std::string> left, right;  ///< what stands on each side: ids of features, names of fills
+  bool counts = true;                    ///< false in the hexes of the ends
+  bool obstacle = false;                 ///< it counts, and obstacles stand on both sides
+  bool hinders = false;                  ///< it counts, and conceals on both sides
+  bool excused = false;                  ///< it would, were it not a line of a summit
+  bool blocks = false;                   ///< the first piece that blocks
+  Role one_side = Role::none;            ///< what stands on one side only, where it would count on both
+  bool by_hand = false;                  ///< overrides of the map make a hex of it other than drawn
+  /// What obstructs, else what hinders (as of Row::blocked_by), and the rule that says so.
+  std::string by{}, rule{};
+  /// By `hex-heights`, in hexes that count: the top of the higher of the piece's hexes (none off the map), and
+  /// the level above which it obstructs; in levels ("1.5").
+  std::optional<std::string> top{}, line_level{};
+};
+
+/// All that a line crosses, as the reading of the line takes it, piece by piece from its beginning; nothing for
+/// a line without length. Costs what the line costs.
+std::vector<ExplainedPiece> explain(const MapLos& los, const Place& from, const Place& to,
+                                    const Query& query = {});
+
+/// Why a line is blocked, in the words of what read it; nothing where nothing is said of what blocks (between
+/// bases).
+std::optional<Reason> why_blocked(const MapLos& los, const Place& from, const Place& to, const Answer& answer,
+                                  const Query& query = {});
+
+}  // namespace coq::los

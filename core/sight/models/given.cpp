@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+#include "core/sight/models/given.h"
+
+#include <algorithm>
+#include <map>
+
+#include "core/base/text.h"
+
+namespace coq::los {
+namespace {
+
+Problem fault(Message text) {
+  return make_error("los.given", std::move(text));
+}
+
+Result<std::vector<Hex>> parse_hexes(std::string_view list, const Labels* labels) {
+  std::vector<Hex> out;
+  for (const std::string_view label : split(list, ',')) {
+    const std::optional<Hex> h = labels != nullptr ? labels->parse(label) : std::nullopt;
+    if (!h) return fault(message("\"{}\" is no hex of the map", label));
+    out.push_back(*h);
+  }
+  return out;
+}
+
+bool is_named(const std::vector<model::Name>& names, std::string_view word) {
+  return std::any_of(names.begin(), names.end(), [&](const model::Name& name) { return name.text == word; });
+}
+
+/// The id of the condition, or the type of friends, for that id or its name in any language; empty for other
+/// words.
+std::string id_of(std::string_view word, const model::RulesetDocument& ruleset) {
+  const std::string friends = friends_type(ruleset);
+  if (!word.empty() && word == friends) return friends;
+  if (const model::Condition* found = ruleset.find_condition(word)) return found->id;
+  for (const model::Condition& condition : ruleset.conditions) {
+    if (is_named(condition.names, word)) return condition.id;
+  }
+  const model::UnitType* type = ruleset.find_unit_type(friends);
+  return type != nullptr && is_named(type->names, word) ? friends : "";
+}
+
+/// The hexes of each word that is given; none for words without.
+using Given = std::map<std::string, std::optional<std::vector<Hex>>, std::less<>>;
+
+Status read_word(std::string_view word, const model::RulesetDocument& ruleset, const Labels* labels,
+                 Given& given) {
+  const std::size_t equals = word.find('=');
+  const bool with_hexes = equals != std::string_view::npos;
+  const std::string_view name = word.substr(0, equals);
+  const std::string id = id_of(name, ruleset);
+  if (id.empty()) return fault(message("\"{}\" is no condition of the rules", name));
+  const model::Condition* const condition = ruleset.find_condition(id);
+  const bool wants_hexes = condition == nullptr || condition->fills == model::Fills::hexes;
+  if (wants_hexes && !with_hexes) {
+    return fault(message("\"{0}\" needs the hexes that it fills: {0}=E04,E05", name));
+  }
+  if (!wants_hexes && with_hexes)
+    return fault(message("\"{}\" fills all hexes: no list of hexes may follow", name));
+  std::optional<std::vector<Hex>>& hexes = given[id];
+  if (!with_hexes) return Done{};
+  Result<std::vector<Hex>> read = parse_hexes(word.substr(equals + 1), labels);
+  if (!read) return read.error();
+  if (!hexes) hexes.emplace();
+  hexes->insert(hexes->end(), read->begin(), read->end());
+  return Done{};
+}
+
+}  // namespace
+
+Result<Query> parse_given(std::string_view text, const SightModel& sight, const model::RulesetDocument& ruleset,
+                          const Labels* labels) {
+  Given given;
+  for (const std::string_view word : split_words(text)) {
+    const Status status = read_word(word, ruleset, labels, given);
+    if (!status) return status.error();
+  }
+  Query query;
+  const std::string friends = friends_type(ruleset);
+  if (const auto found = given.find(friends); found != given.end() && !ruleset.find_condition(friends)) {
+    query.fills.push_back(friends_fill(friends, found->second.value_or(std::vector<Hex>{})));
+  }
+  for (const model::Condition& condition : ruleset.conditions) {
+    const auto found = given.find(condition.id);
+    if (found != given.end()) query.fills.push_back(fill_of(sight, condition, found->second));
+  }
+  return query;
+}
+
+}  // namespace coq::los

@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: MIT
+#include "core/sight/models/map_los.h"
+
+#include <algorithm>
+
+#include "core/base/text.h"
+
+namespace coq::los {
+
+COQ_COMPILE_COPIES_HERE(MapLos);
+
+Result<MapLos> MapLos::make(const model::MapDocument& map, Shared<model::RulesetDocument> ruleset,
+                            std::optional<std::vector<Hex>> summits, Questions questions) {
+  MapLos out(std::move(ruleset), questions);
+  out.m_summits = std::move(summits);
+  const Status status = out.update(map);
+  if (!status) return status.error();
+  return out;
+}
+
+Status MapLos::update(const model::MapDocument& map) {
+  Result<Drawing> drawing = m_reader.read(map, *m_ruleset, m_summits);
+  if (!drawing) return drawing.error();
+  m_labels.reset();
+  m_hexes.clear();
+  if (!drawing->grid) {
+    m_index.reset();
+    m_drawing = std::move(*drawing);
+    return Done{};
+  }
+  m_labels = *model::labels_of(map);
+  m_hexes = hexes_in_play(map, *drawing->grid, *m_labels);
+  if (m_questions == Questions::few) {
+    m_drawing = std::move(*drawing);
+  } else if (m_index) {
+    m_index->update(std::move(*drawing));
+  } else {
+    m_index.emplace(std::move(*drawing));
+  }
+  return Done{};
+}
+
+namespace {
+
+/// "x,y", or with `base` above 0 "x,y,u,v".
+std::optional<Place> parse_numbers(std::string_view text, Um base) {
+  const auto parts = split(text, ',');
+  if (parts.size() != 2 && (parts.size() != 4 || base <= 0)) return std::nullopt;
+  const std::optional<Um> x = parse_mm(parts[0]);
+  const std::optional<Um> y = parse_mm(parts[1]);
+  if (!x || !y) return std::nullopt;
+  if (parts.size() == 2) return Place(Point{*x, *y});
+  const auto u = parse_integer(parts[2]);
+  const auto v = parse_integer(parts[3]);
+  constexpr std::int64_t kMost = kUmLimit;
+  if (!u || !v || (*u == 0 && *v == 0) || std::abs(*u) > kMost || std::abs(*v) > kMost) return std::nullopt;
+  return Place(Base{"", "", {*x, *y}, {*u, *v}, base, base});
+}
+
+/// The same place, and the same front.
+bool stands_as(const Base& one, const Base& other) {
+  return one.at == other.at && cross(one.facing, other.facing) == 0 && dot(one.facing, other.facing) > 0;
+}
+
+}  // namespace
+
+Um MapLos::size_at_places(const std::vector<Base>& bases) const {
+  if (!drawing().table) return 0;
+  const auto is_square = [&](const Base& base) {
+    return base.frontage == bases.front().frontage && base.depth == bases.front().frontage;
+  };
+  const bool alike = !bases.empty() && std::all_of(bases.begin(), bases.end(), is_square);
+  return alike ? bases.front().frontage : drawing().table->base;
+}
+
+Result<Place> MapLos::parse_place(std::string_view text, const std::vector<Base>& bases) const {
+  if (has_hexes()) {
+    if (const auto h = m_labels->parse(text)) return Place(*h);
+  }
+  for (const Base& base : bases)
+    if (base.id == text) return Place(base);
+  if (const auto place = parse_numbers(text, size_at_places(bases))) {
+    const Base* named = std::get_if<Base>(&*place);
+    for (const Base& base : bases)
+      if (named != nullptr && stands_as(base, *named)) return Place(base);
+    return *place;
+  }
+  if (has_hexes()) return make_error("los.place", message("\"{}\" is no hex of the map", text));
+  return make_error("los.place", message("\"{}\" is no point x,y of the table, in millimetres", text));
+}
+
+std::string MapLos::format(const Place& place) const {
+  if (const Hex* h = std::get_if<Hex>(&place)) return m_labels->format_anywhere(grid(), *h);
+  const Base* base = std::get_if<Base>(&place);
+  if (base != nullptr && !base->id.empty()) return base->id;
+  const Point p = point_of(place);
+  const std::string at = format_mm(p.x) + "," + format_mm(p.y);
+  return base == nullptr ? at : fmt::format("{},{},{}", at, base->facing.x, base->facing.y);
+}
+
+Result<Query> MapLos::parse_given(std::string_view text) const {
+  return los::parse_given(text, m_reader.sight(), *m_ruleset, m_labels ? &*m_labels : nullptr);
+}
+
+Point MapLos::point_of(const Place& place) const {
+  if (const Hex* h = std::get_if<Hex>(&place)) return grid().centre(*h);
+  if (const Base* base = std::get_if<Base>(&place)) return base->at;
+  return std::get<Point>(place);
+}
+
+TableSight MapLos::table_sight(const Place& from, const Place& to, const Query& query) const {
+  const auto end = [&](const Place& place) {
+    const Base* base = std::get_if<Base>(&place);
+    return base != nullptr ? TableEnd{*base, {}} : TableEnd{std::nullopt, point_of(place)};
+  };
+  return read_table(*drawing().table, query, end(from), end(to));
+}
+
+Answer MapLos::answer(const Place& from, const Place& to, const Query& query) const {
+  const Hex* a = std::get_if<Hex>(&from);
+  const Hex* b = std::get_if<Hex>(&to);
+  if (a != nullptr && b != nullptr) {
+    if (m_index) return m_index->answer(*a, *b, query);
+    return sight().read({drawing(), query, crossings(from, to, query), *a, *b}, nullptr);
+  }
+  if (drawing().table) {
+    Answer out;
+    if (table_sight(from, to, query).sight.clear) return out;
+    out.verdict = Verdict::blocked;
+    out.hindrance.reset();
+    return out;
+  }
+  return between_points(drawing(), query, point_of(from), point_of(to));
+}
+
+std::vector<Piece> MapLos::crossings(const Place& from, const Place& to, const Query& query) const {
+  const Hex* a = std::get_if<Hex>(&from);
+  const Hex* b = std::get_if<Hex>(&to);
+  if (a != nullptr && b != nullptr && m_index) return m_index->crossings(*a, *b, query);
+  if (point_of(from) == point_of(to)) return {};
+  return los::crossings(drawing(), query, to_frame(point_of(from)), to_frame(point_of(to)));
+}
+
+Row MapLos::row(const Place& from, const Place& to, const Query& query) const {
+  Row out;
+  out.from = format(from);
+  out.to = format(to);
+  if (drawing().table) {
+    const TableSight sight = table_sight(from, to, query);
+    out.range = sight.range_mm;
+    if (sight.sight.clear) return out;
+    out.answer.verdict = Verdict::blocked;
+    out.answer.hindrance.reset();
+    out.blocked_by = join(sight.blockers, "+");
+    out.rule = sight.rule;
+    return out;
+  }
+  out.answer = answer(from, to, query);
+  const Hex* a = std::get_if<Hex>(&from);
+  const Hex* b = std::get_if<Hex>(&to);
+  // The flat reading between points is no rule of a system.
+  if (a != nullptr && b != nullptr) out.rule = blocking_rule(drawing(), out.answer);
+  out.range =
+      a != nullptr && b != nullptr ? grid().distance(*a, *b) : distance_mm(point_of(from), point_of(to));
+  out.blocked_by = los::blocked_by(drawing(), query, out.answer);
+  if (has_hexes()) out.blocked_in = los::blocked_in(grid(), *m_labels, out.answer);
+  return out;
+}
+
+PieceReadings MapLos::readings(const Place& from, const Place& to, const std::vector<Piece>& pieces,
+                               const Query& query) const {
+  PieceReadings out;
+  const Hex* a = std::get_if<Hex>(&from);
+  const Hex* b = std::get_if<Hex>(&to);
+  if (a != nullptr && b != nullptr) {
+    sight().read({drawing(), query, pieces, *a, *b}, &out);
+  } else {
+    read_points(drawing(), query, pieces, &out);
+  }
+  return out;
+}
+
+std::vector<Blocker> MapLos::hindrances(const Place& from, const Place& to, const Query& query) const {
+  const Hex* a = std::get_if<Hex>(&from);
+  const Hex* b = std::get_if<Hex>(&to);
+  const bool hexes = a != nullptr && b != nullptr;
+  std::vector<Blocker> out;
+  if (drawing().table) return out;
+  for (const PieceReading& one : readings(from, to, crossings(from, to, query), query)) {
+    if (!one.hindrance) continue;
+    const bool known = std::any_of(out.begin(), out.end(), [&](const Blocker& other) {
+      return hexes ? other.hex == one.hindrance->hex && other.other_hex == one.hindrance->other_hex
+                   : other.thing == one.hindrance->thing && other.other_thing == one.hindrance->other_thing;
+    });
+    if (!known) out.push_back(*one.hindrance);
+  }
+  return out;
+}
+
+RowsText MapLos::rows_of(Hex from, bool later_only, const Query& query, const WriteRow& write) const {
+  RowsText out;
+  const std::size_t first = later_only ? grid().index(from) + 1 : 0;
+  const Sights sights = index().field_of_view(from, query, first);
+  auto to = m_hexes.begin();
+  if (later_only) to = std::upper_bound(m_hexes.begin(), m_hexes.end(), from);
+  for (; to != m_hexes.end(); ++to) {
+    if (*to == from) continue;
+    const Sight sight = sights[grid().index(*to)];
+    Answer answer{sight.verdict(), sight.hindrance, {}};
+    if (answer.verdict == Verdict::blocked) answer = index().answer(from, *to, query);
+    write({from, *to, grid().distance(from, *to), answer, query}, out.text);
+    ++out.count[static_cast<std::size_t>(answer.verdict)];
+  }
+  return out;
+}
+
+void MapLos::write_rows(const RowsQuestion& question, const Workers& workers, const WriteRow& write,
+                        const TakeRows& take) const {
+  const std::size_t batch = 8 * static_cast<std::size_t>(workers.count());
+  std::vector<RowsText> rows(batch);
+  for (std::size_t first = 0; first < question.from.size(); first += batch) {
+    const std::size_t count = std::min(batch, question.from.size() - first);
+    workers.for_each_index(count, [&](std::size_t i, unsigned) {
+      const Hex from = question.from[first + i];
+      rows[i] = rows_of(from, question.later_only, question.query(from), write);
+    });
+    for (std::size_t i = 0; i < count; ++i) {
+      if (!take(rows[i])) return;
+    }
+  }
+}
+
+}  // namespace coq::los

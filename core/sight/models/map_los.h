@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <functional>
+#include <variant>
+
+#include "core/sight/kernel/index.h"
+#include "core/sight/models/edge_model.h"
+#include "core/sight/models/from_map.h"
+#include "core/sight/models/given.h"
+
+namespace coq::los {
+
+/// An end of a line: a hex, a point of a table, or a base on it.
+using Place = std::variant<Hex, Point, Base>;
+
+/// What `los` prints of a line.
+struct Row {
+  std::string from, to;
+  std::int64_t range = 0;  ///< in hexes; between points in millimetres, rounded down
+  Answer answer;
+  std::string blocked_by, blocked_in, rule;  ///< empty unless blocked
+};
+
+/// What one hex has to say of others, as text.
+struct RowsText {
+  std::string text;
+  /// How many rows are clear, hindered, blocked.
+  std::array<std::size_t, 3> count{};
+};
+
+/// A row between two hexes, before it is text.
+struct HexRow {
+  Hex from, to;
+  int range = 0;
+  const Answer& answer;
+  const Query& query;
+};
+
+/// The lines of sight of a map, in the words of its documents: what the commands, the checks and the editor
+/// ask.
+class MapLos {
+ public:
+  COQ_COPIES_COMPILED_ONCE(MapLos);
+  /// `few` answers single lines from the whole drawing, and makes no index: that takes longer than some of
+  /// them.
+  enum class Questions { few, many };
+  /// Errors: as of MapReader::read. `summits` are the scenario's, in place of the map's.
+  static Result<MapLos> make(const model::MapDocument& map, Shared<model::RulesetDocument> ruleset,
+                             std::optional<std::vector<Hex>> summits = std::nullopt,
+                             Questions questions = Questions::many);
+  /// Takes a change of the map over, at the cost of what has changed. On an error nothing has changed.
+  Status update(const model::MapDocument& map);
+
+  /// Invalid art that was left out: commands name it and exit with 1.
+  const Problems& problems() const { return m_reader.problems(); }
+  /// The model that reads lines between hexes, or bases.
+  const SightModel& sight() const { return m_reader.sight(); }
+  const Drawing& drawing() const { return m_index ? m_index->drawing() : m_drawing; }
+  bool has_hexes() const { return drawing().grid.has_value(); }
+  /// Only with hexes, and for many questions.
+  const Index& index() const { return m_index.value(); }
+  const Grid& grid() const { return *drawing().grid; }
+  const Labels& labels() const { return m_labels.value(); }
+  /// Hexes in play, in grid order: those that lists name.
+  const std::vector<Hex>& hexes() const { return m_hexes; }
+
+  /// A label; on a table a point `x,y` in millimetres, a base `x,y,u,v` (its place and its facing), or the id
+  /// of one of the bases. Who is named by its place is the one that stands there so; else it is as large as the
+  /// bases are, if they are all alike, or as is usual (usual_base). Errors, check `los.place`: it is none of
+  /// these.
+  Result<Place> parse_place(std::string_view text, const std::vector<Base>& bases = {}) const;
+  std::string format(const Place& place) const;
+  Result<Query> parse_given(std::string_view text) const;
+
+  /// The centre of a hex, or of a base.
+  Point point_of(const Place& place) const;
+  /// By the reading `edge-to-base`: the whole answer. Only where drawing().table is there.
+  TableSight table_sight(const Place& from, const Place& to, const Query& query = {}) const;
+
+  /// Two hexes, or two points; a hex and a point: its centre.
+  /// On a table read by `edge-to-base`, of a base its front edge sees.
+  Answer answer(const Place& from, const Place& to, const Query& query = {}) const;
+  Row row(const Place& from, const Place& to, const Query& query = {}) const;
+  std::vector<Piece> crossings(const Place& from, const Place& to, const Query& query = {}) const;
+
+  /// What the model makes of each piece of the line (crossings()); between points and bases the flat reading.
+  PieceReadings readings(const Place& from, const Place& to, const std::vector<Piece>& pieces,
+                         const Query& query = {}) const;
+  /// What hinders the line, by hex (between points by feature), from its beginning.
+  std::vector<Blocker> hindrances(const Place& from, const Place& to, const Query& query = {}) const;
+
+  /// The rows of some hexes with all others in play, or with those later in grid order.
+  struct RowsQuestion {
+    std::vector<Hex> from;
+    bool later_only = false;
+    std::function<Query(Hex)> query;  ///< by the hex that looks
+  };
+  /// Appends a row to a text; called by several threads at once.
+  using WriteRow = std::function<void(const HexRow&, std::string&)>;
+  /// Takes the rows of one hex after the other; false ends it.
+  using TakeRows = std::function<bool(const RowsText&)>;
+  /// Rows in grid order, as text: made by the workers, taken on the calling thread. Only lines that are blocked
+  /// are asked for more than the verdict and the count, which all hexes are asked for at once.
+  void write_rows(const RowsQuestion& question, const Workers& workers, const WriteRow& write,
+                  const TakeRows& take) const;
+
+ private:
+  MapLos(Shared<model::RulesetDocument> ruleset, Questions questions)
+      : m_ruleset(std::move(ruleset)), m_questions(questions) {}
+  RowsText rows_of(Hex from, bool later_only, const Query& query, const WriteRow& write) const;
+  Um size_at_places(const std::vector<Base>& bases) const;
+
+  Shared<model::RulesetDocument> m_ruleset;
+  Questions m_questions;
+  std::optional<std::vector<Hex>> m_summits;
+  MapReader m_reader;
+  Drawing m_drawing;  ///< without an index
+  std::optional<Index> m_index;
+  std::optional<Labels> m_labels;
+  std::vector<Hex> m_hexes;
+};
+
+}  // namespace coq::los

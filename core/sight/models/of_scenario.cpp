@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: MIT
+#include "core/sight/models/of_scenario.h"
+
+#include <algorithm>
+
+#include "core/base/text.h"
+#include "core/sight/models/edge_model.h"
+
+namespace coq::los {
+namespace {
+
+std::vector<Hex> hexes_of(const Labels& labels, const std::vector<std::string>& texts) {
+  std::vector<Hex> out;
+  for (const std::string& text : texts) {
+    if (const auto hex = labels.parse(text)) out.push_back(*hex);
+  }
+  std::sort(out.begin(), out.end());
+  out.erase(std::unique(out.begin(), out.end()), out.end());
+  return out;
+}
+
+/// The ids of a group's units, each with its counter.
+std::vector<std::pair<std::string, std::string>> single_units(const std::vector<model::Unit>& units) {
+  std::vector<std::pair<std::string, std::string>> out;
+  for (const model::Unit& unit : units) {
+    const int count = unit.count.value_or(1);
+    for (int i = 1; i <= count; ++i) {
+      out.emplace_back(model::numbered_id(unit.id, count, i), unit.counter);
+    }
+  }
+  return out;
+}
+
+/// Places the units of set-ups whose hexes are certain.
+class Placer {
+ public:
+  Placer(const scenario::BoundScenario& scenario, const Labels& labels, SightAtTurn& out)
+      : m_scenario(scenario), m_labels(labels), m_out(out) {
+    const model::Value* lists = scenario.ruleset.document->find_value("set-up.hexes");
+    m_in_order = lists != nullptr && lists->is == "in-order";
+  }
+
+  void place(const model::Side& side, const model::Setup& setup) {
+    std::vector<std::string> hexes = setup.hexes.value_or(std::vector<std::string>{});
+    const bool is_list = setup.hexes.has_value();
+    if (const model::Zone* zone =
+            setup.zone ? model::find_zone(*m_scenario.scenario.document, *setup.zone) : nullptr) {
+      hexes = zone->labels;
+    }
+    const auto units = single_units(setup.units);
+    const bool in_order = is_list && m_in_order && hexes.size() == units.size();
+    for (std::size_t i = 0; i < units.size(); ++i) {
+      const model::Counter* counter = m_scenario.find_counter(units[i].second);
+      if (counter == nullptr) continue;
+      if (hexes.size() != 1 && !in_order) {
+        if (m_out.unit_height || counter->type == m_out.friends) m_out.unplaced.push_back(units[i].first);
+        continue;
+      }
+      const auto hex = m_labels.parse(hexes.size() == 1 ? hexes.front() : hexes[i]);
+      if (hex) m_out.units.push_back({units[i].first, side.id, counter->type, *hex});
+    }
+  }
+
+ private:
+  const scenario::BoundScenario& m_scenario;
+  const Labels& m_labels;
+  SightAtTurn& m_out;
+  bool m_in_order = false;
+};
+
+/// The conditions of a turn, as a scenario's notes give them.
+class Conditions {
+ public:
+  Conditions(const model::RulesetDocument& ruleset, const SightModel& sight, std::vector<HexFill>& out)
+      : m_ruleset(ruleset), m_sight(sight), m_out(out) {}
+
+  /// The condition that a value of the ruleset names for a note (`los.note.darkness`); none where it names
+  /// none.
+  void add_noted(std::string_view note) {
+    if (const model::Value* value = m_ruleset.find_value("los.note." + std::string(note)))
+      add(value->is, std::nullopt);
+  }
+  /// Conditions that lie on the map as markers; the ruleset says to the end of which turn (`los.note.markers`).
+  bool has_markers(int turn) const {
+    const model::Value* last = m_ruleset.find_value("los.note.markers");
+    return last != nullptr && turn <= parse_integer(last->is).value_or(0);
+  }
+  void add(const std::string& id, std::optional<std::vector<Hex>> hexes) {
+    const model::Condition* condition = m_ruleset.find_condition(id);
+    if (condition == nullptr || (condition->fills == model::Fills::all) != !hexes) return;
+    m_out.push_back(fill_of(m_sight, *condition, std::move(hexes)));
+  }
+
+ private:
+  const model::RulesetDocument& m_ruleset;
+  const SightModel& m_sight;
+  std::vector<HexFill>& m_out;
+};
+
+}  // namespace
+
+Query SightAtTurn::query_from(Hex from) const {
+  Query query;
+  for (const PlacedUnit& unit : units) {
+    if (unit_height) query.fills.push_back(unit_fill(unit.id, {unit.hex}, *unit_height));
+  }
+  for (const PlacedUnit& firer : units) {
+    if (unit_height || firer.hex != from || firer.type != friends) continue;
+    for (const PlacedUnit& friendly : units) {
+      if (friendly.side == firer.side && friendly.type == friends && friendly.hex != from) {
+        query.fills.push_back(friends_fill(friendly.id, {friendly.hex}));
+      }
+    }
+    break;
+  }
+  query.fills.insert(query.fills.end(), conditions.begin(), conditions.end());
+  return query;
+}
+
+SightAtTurn sight_at(const scenario::BoundScenario& scenario, const Labels& labels, int turn) {
+  const model::RulesetDocument& ruleset = *scenario.ruleset.document;
+  SightAtTurn out;
+  if (const model::Value* height = ruleset.find_value("los.unit-height")) {
+    out.unit_height = parse_thousandths(height->is);
+  }
+  out.friends = friends_type(ruleset);
+  Placer placer(scenario, labels, out);
+  for (const model::Side& side : scenario.scenario.document->sides) {
+    for (const model::Setup& setup : side.setups) placer.place(side, setup);
+  }
+  std::sort(out.units.begin(), out.units.end(),
+            [](const PlacedUnit& a, const PlacedUnit& b) { return a.id < b.id; });
+  std::sort(out.unplaced.begin(), out.unplaced.end());
+  const std::optional<model::Notes>& notes = scenario.scenario.document->notes;
+  if (!notes) return out;
+  if (notes->summits) out.summits = hexes_of(labels, notes->summits->labels);
+  const Result<const SightModel*> sight = model_of(ruleset);
+  Conditions conditions(ruleset, sight ? **sight : flat_model(), out.conditions);
+  for (const model::OwnElements::One& one : notes->own.all()) {
+    model::Turns turns;
+    const std::string text = one.element.info->attribute_text(one.element.value, "turns");
+    if (model::as_turns.parse(text, turns) && turns.contains(turn)) conditions.add_noted(one.kind.name);
+  }
+  for (const model::MarkerNote& marker : notes->markers) {
+    if (conditions.has_markers(turn)) conditions.add(marker.type, hexes_of(labels, marker.hexes));
+  }
+  return out;
+}
+
+std::vector<Base> bases_of(const scenario::BoundScenario& scenario) {
+  const Um size = usual_base(*scenario.map.document, *scenario.ruleset.document).value_or(0);
+  std::vector<Base> out;
+  for (const model::Side& side : scenario.scenario.document->sides) {
+    for (const model::Setup& setup : side.setups) {
+      const auto units = single_units(setup.units);
+      if (!setup.at || units.size() != 1) continue;
+      const model::Counter* counter = scenario.find_counter(units.front().second);
+      if (counter == nullptr) continue;
+      const Point base = counter->base.value_or(Point{size, size});
+      if (base.x <= 0 || base.y <= 0) continue;
+      const model::Facing facing = setup.facing.value_or(model::Facing{});
+      out.push_back({units.front().first, counter->type, *setup.at, {facing.u, facing.v}, base.x, base.y});
+    }
+  }
+  return out;
+}
+
+std::vector<std::string> units_off_table(const scenario::BoundScenario& scenario) {
+  std::vector<std::string> out;
+  const auto add = [&](const std::vector<model::Unit>& units) {
+    for (const auto& unit : single_units(units)) out.push_back(unit.first);
+  };
+  for (const model::Side& side : scenario.scenario.document->sides) {
+    for (const model::Setup& setup : side.setups) add(setup.units);
+    for (const model::Reinforcements& wave : side.reinforcements) add(wave.units);
+  }
+  const std::vector<Base> bases = bases_of(scenario);
+  std::erase_if(out, [&](const std::string& id) {
+    return std::any_of(bases.begin(), bases.end(), [&](const Base& base) { return base.id == id; });
+  });
+  std::sort(out.begin(), out.end());
+  return out;
+}
+
+Query merge(const Query& a, const Query& b, const model::RulesetDocument& ruleset) {
+  Query out;
+  out.aerial = a.aerial || b.aerial;
+  const std::string friends = friends_type(ruleset);
+  const auto rank = [&](const HexFill& fill) -> std::size_t {
+    if (fill.name == friends) return 1;
+    for (std::size_t i = 0; i < ruleset.conditions.size(); ++i) {
+      if (ruleset.conditions[i].id == fill.name) return 2 + i;
+    }
+    return 0;
+  };
+  for (const Query* query : {&a, &b}) {
+    for (const HexFill& fill : query->fills) {
+      const auto same = std::find_if(out.fills.begin(), out.fills.end(),
+                                     [&](const HexFill& known) { return known.name == fill.name; });
+      if (same == out.fills.end()) {
+        out.fills.push_back(fill);
+        continue;
+      }
+      same->everywhere = same->everywhere || fill.everywhere;
+      same->hexes.insert(same->hexes.end(), fill.hexes.begin(), fill.hexes.end());
+      std::sort(same->hexes.begin(), same->hexes.end());
+      same->hexes.erase(std::unique(same->hexes.begin(), same->hexes.end()), same->hexes.end());
+    }
+  }
+  std::stable_sort(out.fills.begin(), out.fills.end(), [&](const HexFill& x, const HexFill& y) {
+    return rank(x) != rank(y) ? rank(x) < rank(y) : rank(x) == 0 && x.name < y.name;
+  });
+  return out;
+}
+
+}  // namespace coq::los

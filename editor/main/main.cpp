@@ -1,8 +1,0 @@
-// SPDX-License-Identifier: MIT
-#include "editor/main/app.h"
-#include "exporters/cairo/pdf_pages.h"
-
-int main(int argc, char** argv) {
-  coq::cairo::pack_once();
-  return coq::win::run_editor(argc, argv);
-}

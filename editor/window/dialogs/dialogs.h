@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "editor/app/commands/menu_keys.h"
+#include "editor/app/preferences/preferences.h"
+#include "editor/app/workbench/workbench.h"
+#include "editor/window/pages/order.h"
+
+class wxWindow;
+
+/// Each dialog is a function: it asks, and gives the answer.
+namespace coq::win {
+
+/// Work of a session that did not end well: shows it and recovers it, or not.
+void offer_recovery(wxWindow* parent, app::Workbench& bench);
+
+/// Documents that changed here and on disk: what differs, and which one stays.
+void settle_conflicts(wxWindow* parent, app::Workbench& bench);
+
+/// A command of the list and whether it can be run now.
+struct PaletteEntry {
+  std::string id;
+  std::string title;  ///< translated
+  std::string words;  ///< other ones for it, translated
+  std::string key;
+  std::string why_not;  ///< empty: it can be run
+};
+/// The id that was chosen, nullopt where none was.
+std::optional<std::string> ask_command(wxWindow* parent, const std::vector<PaletteEntry>& entries);
+
+/// Asks for a hex, a pair of hexes, or the id or name of an element, and goes there.
+void ask_place(wxWindow* parent, app::Workbench& bench);
+
+struct Settings {
+  app::Preferences preferences;
+  app::MenuKeys keymap;
+};
+/// nullopt: cancelled.
+std::optional<Settings> ask_preferences(wxWindow* parent, const Settings& now);
+
+void show_about(wxWindow* parent);
+
+/// A stop of the tour: what is said, and the window that it points at.
+struct TourStop {
+  std::string title, text;  ///< translated
+  wxWindow* at = nullptr;
+};
+/// Goes on beside the work until it is closed; then `ended` is called.
+void show_tour(wxWindow* parent, std::vector<TourStop> stops, std::function<void()> ended);
+
+/// Export and print, with a preview of the pages.
+void show_export(wxWindow* parent, app::Workbench& bench, const ExportContext& context);
+
+/// New project from a scan: asks all, makes it, and gives its folder. nullopt: cancelled.
+std::optional<std::filesystem::path> ask_new_project(wxWindow* parent, app::JobQueue& jobs,
+                                                     const scenario::RulesetFolders& rulesets,
+                                                     const std::string& language, const std::string& writer,
+                                                     const std::filesystem::path& scan);
+
+}  // namespace coq::win

@@ -1,0 +1,251 @@
+// SPDX-License-Identifier: MIT
+#include <wx/button.h>
+#include <wx/choice.h>
+#include <wx/dcclient.h>
+#include <wx/dialog.h>
+#include <wx/filedlg.h>
+#include <wx/msgdlg.h>
+#include <wx/sizer.h>
+#include <wx/splitter.h>
+#include <wx/stattext.h>
+#include <wx/utils.h>
+#include <wx/wupdlock.h>
+
+#include "core/base/files.h"
+#include "core/base/text.h"
+#include "editor/window/dialogs/dialogs.h"
+#include "editor/window/dialogs/option_fields.h"
+#include "editor/window/pages/page_preview.h"
+#include "editor/window/widgets/look.h"
+#include "editor/window/widgets/words.h"
+#include "formats/exporters/pages.h"
+#include "formats/exporters/registry.h"
+
+namespace coq::win {
+namespace fs = std::filesystem;
+
+namespace {
+
+struct Written {
+  Result<std::string> bytes;
+  Problems problems;
+};
+
+/// The exporters' registry as a dialog: document, format, its options, its pages.
+class ExportDialog : public wxDialog {
+ public:
+  ExportDialog(wxWindow* parent, app::Workbench& bench, const ExportContext& context)
+      : wxDialog(parent, wxID_ANY, tr("Export and print"), wxDefaultPosition, wxDefaultSize,
+                 wxDEFAULT_DIALOG_STYLE | wxRESIZE_BORDER, "export"),
+        m_bench(bench),
+        m_context(context),
+        m_formats(exporters::all_formats()),
+        m_alive(std::make_shared<bool>(true)) {
+    auto* row = new wxBoxSizer(wxHORIZONTAL);
+    auto* left = new wxBoxSizer(wxVERTICAL);
+    auto* grid = new wxFlexGridSizer(2, FromDIP(6), FromDIP(8));
+    grid->AddGrowableCol(1);
+    m_document = add_choice(grid, translatable("Document"));
+    m_format = add_choice(grid, translatable("Format"));
+    left->Add(grid, 0, wxEXPAND);
+    m_losses = new wxStaticText(this, wxID_ANY, "");
+    left->Add(m_losses, 0, wxEXPAND | wxTOP | wxBOTTOM, FromDIP(6));
+    m_options = new OptionFields(this, [this] { preview(); });
+    left->Add(m_options, 1, wxEXPAND);
+    left->Add(make_buttons(), 0, wxEXPAND | wxTOP, FromDIP(8));
+    left->SetMinSize(scaled(wxSize(560, -1)));
+    row->Add(left, 0, wxEXPAND | wxALL, FromDIP(10));
+    m_preview = make_page_preview(this);
+    m_preview->SetMinSize(FromDIP(wxSize(300, -1)));
+    row->Add(m_preview, 1, wxEXPAND | wxTOP | wxBOTTOM | wxRIGHT, FromDIP(10));
+    SetSizer(row);
+    set_scaled_size(*this, wxSize(1100, 660));
+    CentreOnParent();
+    fill_documents();
+  }
+  ~ExportDialog() override { *m_alive = false; }
+
+ private:
+  wxChoice* add_choice(wxSizer* grid, const char* title) {
+    grid->Add(new wxStaticText(this, wxID_ANY, tr(title)), 0, wxALIGN_CENTRE_VERTICAL);
+    auto* choice = new wxChoice(this, wxID_ANY);
+    choice->SetName(tr(title));
+    // Its lines are longer than the dialog has room for.
+    choice->SetMinSize(scaled(wxSize(260, -1)));
+    grid->Add(choice, 1, wxEXPAND);
+    return choice;
+  }
+
+  wxSizer* make_buttons() {
+    auto* buttons = new wxBoxSizer(wxHORIZONTAL);
+    auto* print = new wxButton(this, wxID_ANY, tr("Print…"));
+    print->SetToolTip(tr("Makes a PDF and opens it in the program that prints it"));
+    auto* write = new wxButton(this, wxID_SAVE, tr("Export…"));
+    auto* close = new wxButton(this, wxID_CANCEL, tr("Close"));
+    buttons->Add(print);
+    buttons->AddStretchSpacer();
+    buttons->Add(close, 0, wxRIGHT, FromDIP(6));
+    buttons->Add(write);
+    write->SetDefault();
+    write->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { ask_and_write(); });
+    print->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { print_pdf(); });
+    m_document->Bind(wxEVT_CHOICE, [this](wxCommandEvent&) { fill_formats(); });
+    m_format->Bind(wxEVT_CHOICE, [this](wxCommandEvent&) { fill_options(); });
+    return buttons;
+  }
+
+  void fill_documents() {
+    for (const fs::path& path : m_bench.session().documents()) {
+      if (m_bench.session().document(path) == nullptr) continue;
+      m_paths.push_back(path);
+      m_document->Append(to_wx(path.filename().string()));
+      if (path == m_bench.session().map_path()) m_document->SetSelection(int(m_paths.size()) - 1);
+    }
+    fill_formats();
+  }
+
+  const fs::path& path() const { return m_paths[static_cast<std::size_t>(m_document->GetSelection())]; }
+  const exporters::Format& format() const {
+    return *m_offered[static_cast<std::size_t>(m_format->GetSelection())];
+  }
+
+  void fill_formats() {
+    const model::Kind kind = model::kind_of(document());
+    m_offered.clear();
+    m_format->Clear();
+    for (const exporters::Format& known : m_formats) {
+      if (!known.takes(kind)) continue;
+      m_offered.push_back(&known);
+      m_format->Append(to_wx(known.id) + wxString::FromUTF8(" — ") + tr(known.doc));
+      if (known.id == "pdf") m_format->SetSelection(int(m_offered.size()) - 1);
+    }
+    if (m_format->GetSelection() == wxNOT_FOUND) m_format->SetSelection(0);
+    fill_options();
+  }
+
+  const model::Document& document() const { return *m_bench.session().document(path()); }
+
+  void fill_options() {
+    const wxWindowUpdateLocker quiet(this);
+    m_options->show(format().options_of(model::kind_of(document())), document());
+    wxString losses;
+    for (const std::string& loss : format().losses) losses += (losses.empty() ? "" : "\n") + tr(loss);
+    m_losses->SetLabel(losses);
+    m_losses->Wrap(scaled(540));
+    Layout();
+    m_shown.reset();
+    preview();
+  }
+
+  Order order() const {
+    Order out = make_order(m_bench.session(), path(), m_context);
+    out.options = m_options->values();
+    return out;
+  }
+
+  /// Pages are made by a worker; only the newest order counts.
+  void preview() {
+    OptionValues wanted = m_options->values();
+    if (m_shown == wanted) return;  // a field was left as it was
+    m_shown = std::move(wanted);
+    if (m_job != 0) m_context.jobs->cancel(m_job);
+    m_job = 0;
+    const auto kinds = exporters::page_kinds();
+    const model::Kind kind = model::kind_of(document());
+    const std::string id = format().id;
+    if (std::find(kinds.begin(), kinds.end(), kind) == kinds.end() ||
+        (id != "pdf" && id != "svg" && id != "png")) {
+      show_pages(m_preview, {}, tr("This format has no pages."));
+      return;
+    }
+    show_pages(m_preview, {}, tr("Making the pages…"));
+    m_job = m_context.jobs->submit(
+        message("Pages"), app::JobPriority::user,
+        [order = order()](const StopToken& stop, const Progress&) { return draw_order(order, stop); },
+        [this, alive = m_alive](PagePictures pictures) {
+          if (!*alive) return;
+          m_job = 0;
+          const wxString said = pictures.error.pattern.empty() ? wxString() : say(pictures.error);
+          show_pages(m_preview, std::move(pictures), said);
+        },
+        [this, alive = m_alive](const Problem& problem) {
+          if (!*alive) return;
+          m_job = 0;
+          show_pages(m_preview, {}, say(problem));
+        });
+  }
+
+  void write(const fs::path& to, const exporters::Format& wanted, std::function<void()> then) {
+    Enable(false);
+    m_context.jobs->submit(
+        message("Export of {}", to.filename().string()), app::JobPriority::user,
+        [order = order(), wanted](const StopToken&, const Progress&) {
+          Problems problems;
+          auto bytes = order.with_request(
+              [&](const exporters::Request& request) { return wanted.write(request, problems); });
+          return Written{std::move(bytes), std::move(problems)};
+        },
+        [this, alive = m_alive, to, then = std::move(then)](Written written) {
+          if (!*alive) return;
+          Enable(true);
+          Status saved =
+              written.bytes ? write_file_atomically(to, *written.bytes) : Status(written.bytes.error());
+          wxString text;
+          for (const Problem& problem : written.problems) text += to_wx(translator()(problem)) + "\n";
+          if (!saved) {
+            wxMessageBox(text + say(saved.error()), tr("Export"), wxOK | wxICON_ERROR, this);
+            return;
+          }
+          if (!text.empty()) wxMessageBox(text, tr("Export"), wxOK | wxICON_INFORMATION, this);
+          m_bench.say(message("{} written", to.string()));
+          then();
+        },
+        [this, alive = m_alive](const Problem& problem) {
+          if (!*alive) return;
+          Enable(true);
+          wxMessageBox(say(problem), tr("Export"), wxOK | wxICON_ERROR, this);
+        });
+  }
+
+  void ask_and_write() {
+    const exporters::Format& wanted = format();
+    const std::string extension = wanted.extensions.empty() ? wanted.id : wanted.extensions[0];
+    std::string name = path().filename().string();
+    name = name.substr(0, name.find('.')) + "." + extension;
+    wxFileDialog dialog(this, tr("Export"), to_wx(path().parent_path().string()), to_wx(name),
+                        to_wx(extension + " (*." + extension + ")|*." + extension),
+                        wxFD_SAVE | wxFD_OVERWRITE_PROMPT);
+    if (dialog.ShowModal() != wxID_OK) return;
+    write(to_utf8(dialog.GetPath()), wanted, [] {});
+  }
+
+  void print_pdf() {
+    const exporters::Format* pdf = exporters::find_format(m_formats, "pdf");
+    if (pdf == nullptr || !pdf->takes(model::kind_of(document()))) return wxBell();
+    const fs::path to = m_bench.session().state_dir() / "print.pdf";
+    write(to, *pdf, [to] { wxLaunchDefaultApplication(to_wx(to.string())); });
+  }
+
+  app::Workbench& m_bench;
+  ExportContext m_context;
+  std::vector<exporters::Format> m_formats;
+  std::vector<const exporters::Format*> m_offered;
+  std::vector<fs::path> m_paths;
+  std::optional<OptionValues> m_shown;  ///< of the pages that are shown, or being made
+  wxChoice* m_document = nullptr;
+  wxChoice* m_format = nullptr;
+  wxStaticText* m_losses = nullptr;
+  OptionFields* m_options = nullptr;
+  wxWindow* m_preview = nullptr;
+  app::JobId m_job = 0;
+  std::shared_ptr<bool> m_alive;  ///< jobs end after the dialog, sometimes
+};
+
+}  // namespace
+
+void show_export(wxWindow* parent, app::Workbench& bench, const ExportContext& context) {
+  ExportDialog dialog(parent, bench, context);
+  dialog.ShowModal();
+}
+
+}  // namespace coq::win

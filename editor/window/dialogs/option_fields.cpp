@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: MIT
+#include "editor/window/dialogs/option_fields.h"
+
+#include <wx/checkbox.h>
+#include <wx/choice.h>
+#include <wx/combobox.h>
+#include <wx/sizer.h>
+#include <wx/stattext.h>
+#include <wx/textctrl.h>
+#include <wx/wrapsizer.h>
+#include <wx/wupdlock.h>
+
+#include "core/base/text.h"
+#include "editor/window/widgets/look.h"
+#include "editor/window/widgets/readers.h"
+#include "editor/window/widgets/words.h"
+#include "languages/catalogue/decimals.h"
+
+namespace coq::win {
+namespace {
+
+// Logical pixels. The longest words of lists fit, in any language.
+constexpr int kTitleWidth = 250;
+constexpr int kFieldWidth = 255;
+
+wxString word_of(const exporters::ValueWord& value) {
+  return value.own ? to_wx(value.word) : tr(value.word);
+}
+
+/// As a person writes it.
+wxString shown(const exporters::Option& option, const wxString& text) {
+  if (!exporters::takes_numbers(option)) return text;
+  return to_wx(text::with_decimal_sign(to_utf8(text), translator().language()));
+}
+
+}  // namespace
+
+OptionFields::OptionFields(wxWindow* parent, std::function<void()> changed)
+    : wxScrolledWindow(parent, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxVSCROLL | wxTAB_TRAVERSAL),
+      m_changed(std::move(changed)) {
+  SetScrollRate(0, FromDIP(12));
+}
+
+void OptionFields::show(std::vector<exporters::Option> options, const model::Document& document) {
+  const wxWindowUpdateLocker quiet(this);
+  m_fields.clear();
+  DestroyChildren();
+  SetSizer(new wxBoxSizer(wxVERTICAL));
+  m_coming.clear();
+  for (auto option = options.rbegin(); option != options.rend(); ++option) {
+    exporters::Choices choices = exporters::choices_of(*option, document, translator().language());
+    m_coming.emplace_back(std::move(*option), std::move(choices));
+  }
+  if (!m_adding) CallAfter(&OptionFields::add_some);
+  m_adding = true;
+}
+
+void OptionFields::add_some() {
+  constexpr int kAtOnce = 4;
+  for (int i = 0; i < kAtOnce && !m_coming.empty(); ++i) {
+    add(m_coming.back().first, std::move(m_coming.back().second));
+    m_coming.pop_back();
+  }
+  FitInside();
+  m_adding = !m_coming.empty();
+  if (m_adding) CallAfter(&OptionFields::add_some);
+}
+
+/// What is said of it, in whatever language, and not its name for the command line.
+void OptionFields::add(const exporters::Option& option, exporters::Choices choices) {
+  wxString said = tr(option.doc);
+  if (said.EndsWith(".")) said.RemoveLast();
+  Field field{option, std::move(choices), {}};
+  if (field.choices.several) {
+    field.controls = add_checks(option, field.choices, said);
+  } else if (option.values == "yes|no") {
+    field.controls = {add_check(option, said)};
+  } else {
+    auto* line = new wxBoxSizer(wxHORIZONTAL);
+    auto* title = new wxStaticText(this, wxID_ANY, said);
+    title->Wrap(scaled(kTitleWidth));
+    line->Add(title, 1, wxALIGN_CENTRE_VERTICAL | wxRIGHT, FromDIP(8));
+    wxWindow* control = make_field(option, field.choices);
+    control->SetMinSize(scaled(wxSize(kFieldWidth, -1)));
+    fit_height(*control);
+    line->Add(control, 0, wxALIGN_CENTRE_VERTICAL);
+    GetSizer()->Add(line, 0, wxEXPAND | wxRIGHT | wxBOTTOM, FromDIP(6));
+    field.controls = {control};
+  }
+  for (wxWindow* control : field.controls) control->SetToolTip("--option " + to_wx(option.name));
+  if (!field.choices.several) name_for_readers(*field.controls[0], said);
+  if (field.controls.size() == 1) field.controls[0]->SetName(to_wx(option.name));
+  m_fields.push_back(std::move(field));
+}
+
+wxWindow* OptionFields::add_check(const exporters::Option& option, const wxString& said) {
+  auto* check = new wxCheckBox(this, wxID_ANY, said);
+  check->SetValue(option.fallback == "yes");
+  check->Bind(wxEVT_CHECKBOX, [this](wxCommandEvent&) { m_changed(); });
+  GetSizer()->Add(check, 0, wxEXPAND | wxRIGHT | wxBOTTOM, FromDIP(6));
+  return check;
+}
+
+/// None is chosen: that is all of them, as on the command line.
+std::vector<wxWindow*> OptionFields::add_checks(const exporters::Option& option,
+                                                const exporters::Choices& choices, const wxString& said) {
+  GetSizer()->Add(new wxStaticText(this, wxID_ANY, said), 0, wxEXPAND | wxRIGHT | wxBOTTOM, FromDIP(2));
+  auto* boxes = new wxWrapSizer(wxHORIZONTAL);
+  std::vector<wxWindow*> out;
+  for (const exporters::ValueWord& value : choices.words) {
+    auto* check = new wxCheckBox(this, wxID_ANY, word_of(value));
+    check->SetName(to_wx(option.name + " " + value.value));
+    check->Bind(wxEVT_CHECKBOX, [this](wxCommandEvent&) { m_changed(); });
+    boxes->Add(check, 0, wxRIGHT | wxBOTTOM, FromDIP(6));
+    out.push_back(check);
+  }
+  GetSizer()->Add(boxes, 0, wxEXPAND | wxLEFT | wxRIGHT | wxBOTTOM, FromDIP(6));
+  return out;
+}
+
+/// The wheel is the list's of fields: it does not choose another value on its way.
+void OptionFields::leave_wheel_to_list(wxWindow& control) {
+  control.Bind(wxEVT_MOUSEWHEEL, [this](wxMouseEvent& event) { HandleOnMouseWheel(event); });
+}
+
+wxWindow* OptionFields::make_field(const exporters::Option& option, const exporters::Choices& choices) {
+  const auto leave = [this](wxFocusEvent& event) {
+    event.Skip();
+    CallAfter([this] { m_changed(); });
+  };
+  if (choices.words.empty()) {
+    auto* text = new wxTextCtrl(this, wxID_ANY, shown(option, to_wx(option.fallback)), wxDefaultPosition,
+                                wxDefaultSize, wxTE_PROCESS_ENTER);
+    text->SetHint(shown(option, tr(exporters::typed_word(option))));
+    text->Bind(wxEVT_TEXT_ENTER, [this](wxCommandEvent&) { m_changed(); });
+    text->Bind(wxEVT_KILL_FOCUS, leave);
+    return text;
+  }
+  wxArrayString words;
+  int chosen = wxNOT_FOUND;
+  for (const exporters::ValueWord& value : choices.words) {
+    if (value.value == option.fallback) chosen = static_cast<int>(words.size());
+    words.Add(word_of(value));
+  }
+  if (choices.others) {
+    auto* box = new wxComboBox(this, wxID_ANY, "", wxDefaultPosition, wxDefaultSize, words, wxTE_PROCESS_ENTER);
+    box->SetSelection(chosen);
+    leave_wheel_to_list(*box);
+    box->Bind(wxEVT_COMBOBOX, [this](wxCommandEvent&) { m_changed(); });
+    box->Bind(wxEVT_TEXT_ENTER, [this](wxCommandEvent&) { m_changed(); });
+    box->Bind(wxEVT_KILL_FOCUS, leave);
+    return box;
+  }
+  auto* choice = new wxChoice(this, wxID_ANY, wxDefaultPosition, wxDefaultSize, words);
+  choice->SetSelection(chosen);
+  leave_wheel_to_list(*choice);
+  choice->Bind(wxEVT_CHOICE, [this](wxCommandEvent&) { m_changed(); });
+  return choice;
+}
+
+std::string OptionFields::value_of(const Field& field) {
+  if (field.choices.several) {
+    std::vector<std::string> chosen;
+    for (std::size_t i = 0; i < field.controls.size(); ++i) {
+      if (static_cast<const wxCheckBox*>(field.controls[i])->GetValue())
+        chosen.push_back(field.choices.words[i].value);
+    }
+    return join(chosen, " ");
+  }
+  const wxWindow* control = field.controls.front();
+  if (const auto* check = dynamic_cast<const wxCheckBox*>(control)) return check->GetValue() ? "yes" : "no";
+  wxString said;
+  if (const auto* text = dynamic_cast<const wxTextCtrl*>(control)) said = text->GetValue();
+  // One that can be typed into is a choice, too, to the toolkit.
+  if (const auto* choice = dynamic_cast<const wxChoice*>(control)) said = choice->GetStringSelection();
+  if (const auto* box = dynamic_cast<const wxComboBox*>(control)) said = box->GetValue();
+  for (const exporters::ValueWord& value : field.choices.words) {
+    if (said == word_of(value)) return value.value;
+  }
+  const std::string typed = to_utf8(said);
+  return exporters::takes_numbers(field.option) ? text::plain_number(typed) : typed;
+}
+
+OptionValues OptionFields::values() const {
+  OptionValues out;
+  for (const Field& field : m_fields) {
+    const std::string value = value_of(field);
+    if (value != field.option.fallback) out[field.option.name] = value;
+  }
+  return out;
+}
+
+}  // namespace coq::win

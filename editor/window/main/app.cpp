@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+#include "editor/window/main/app.h"
+
+#include <wx/log.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <iostream>
+
+#include "core/base/message.h"
+#include "editor/window/main/crash_trace.h"
+#include "editor/window/widgets/words.h"
+
+namespace coq::win {
+bool App::OnInit() {
+  SetAppName("coquelicot");
+  SetClassName("coquelicot-editor");
+  wxLog::SetActiveTarget(new wxLogStderr);
+  m_program = std::make_unique<Program>(m_launch);
+  CallAfter([this] { m_program->start(); });
+  return true;
+}
+
+/// The loop begins before there is a window.
+int App::OnRun() {
+  SetExitOnFrameDelete(false);
+  return wxApp::OnRun();
+}
+
+int App::OnExit() {
+  m_program.reset();
+  return wxApp::OnExit();
+}
+
+bool App::OnExceptionInMainLoop() {
+  try {
+    throw;
+  } catch (const std::exception& error) {
+    m_program->rescue(error.what());
+  } catch (...) {
+    m_program->rescue("?");
+  }
+  return true;  // the work goes on
+}
+
+namespace {
+
+/// The language has to be known before the options are described: `--lang fr` or `--lang=fr`.
+std::string language_of(int argc, char** argv) {
+  const auto known = [](std::string_view word) {
+    return std::find(std::begin(text::kLanguages), std::end(text::kLanguages), word) !=
+           std::end(text::kLanguages);
+  };
+  for (int i = 1; i < argc; ++i) {
+    const std::string_view word = argv[i];
+    if (word == "--lang" && i + 1 < argc && known(argv[i + 1])) return argv[i + 1];
+    if (word.starts_with("--lang=") && known(word.substr(7))) return std::string(word.substr(7));
+  }
+  return text::language_of_environment();
+}
+
+/// The library's own words in helps; `\xC2\xA0` is the blank that does not break, which French has before a
+/// colon.
+void translate_help(CLI::App& app, const text::Translator& words) {
+  const auto tr = [&](const char* english) { return words.translate(english); };
+  const auto formatter = std::make_shared<CLI::Formatter>();
+  formatter->label("Usage", tr(translatable("Usage")) + (words.language() == "fr" ? "\xC2\xA0" : ""));
+  formatter->label("OPTIONS", tr(translatable("OPTIONS")));
+  formatter->label("TEXT", tr(translatable("TEXT")));
+  formatter->label("Positionals", tr(translatable("What to open")));
+  formatter->column_width(28);
+  app.formatter(formatter);
+  app.option_defaults()->group(tr(translatable("Options")));
+  app.set_help_flag("-h,--help", tr(translatable("This help")));
+  app.set_version_flag("--version", "coquelicot-editor " COQ_VERSION,
+                       tr(translatable("The version of the program")));
+}
+
+}  // namespace
+
+int run_editor(int argc, char** argv, App* (*make)(Launch)) {
+  const text::Translator words(text::find_resources().catalogues, language_of(argc, argv));
+  const auto tr = [&](const char* english) { return words.translate(english); };
+  CLI::App options(tr(translatable("The map editor of Coquelicot.")), "coquelicot-editor");
+  translate_help(options, words);
+  Launch launch;
+  std::string project, state;
+  options.add_option(
+      "PROJECT", project,
+      tr(translatable("Folder of a project, one of its documents, or the picture of a map, which "
+                      "begins a new project; else the last project")));
+  options.add_option("--lang", launch.language, tr(translatable("Language of the program: fr or en")))
+      ->check(CLI::IsMember({"fr", "en"}));
+  options.add_option("--state", state, tr(translatable("Folder of preferences, keys and layouts, for tests")));
+  try {
+    options.parse(argc, argv);
+  } catch (const CLI::ParseError& error) {
+    return options.exit(error) == 0 ? 0 : 2;
+  }
+  launch.project = project;
+  launch.state = state;
+  trace_crashes(tr(
+      translatable("coquelicot-editor has crashed. What was drawn is kept, and offered at the next start. The "
+                   "crash was here:")));
+  keep_numbers_plain();
+  wxApp::SetInstance(make(std::move(launch)));
+  // The toolkit gets no options of ours.
+  int count = 1;
+  return wxEntry(count, argv);
+}
+
+}  // namespace coq::win

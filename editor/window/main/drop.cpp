@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+#include "editor/window/main/drop.h"
+
+#include <wx/app.h>
+#include <wx/dnd.h>
+#include <wx/frame.h>
+#include <wx/msgdlg.h>
+#include <wx/weakref.h>
+
+#include "core/documents/model/document.h"
+#include "core/documents/project/loader.h"
+#include "editor/app/workbench/scan_files.h"
+#include "editor/window/main/program.h"
+#include "editor/window/main/start_page.h"
+#include "editor/window/widgets/words.h"
+
+namespace coq::win {
+namespace fs = std::filesystem;
+
+namespace {
+
+class Target : public wxDropTarget {
+ public:
+  Target(Program& program, wxFrame& frame, TakeText take_text, TakePicture take_picture)
+      : m_program(program),
+        m_frame(frame),
+        m_take_text(std::move(take_text)),
+        m_take_picture(std::move(take_picture)) {
+    m_files = new wxFileDataObject;
+    m_text = new wxTextDataObject;
+    m_both = new wxDataObjectComposite;
+    m_both->Add(m_files, true);
+    m_both->Add(m_text);
+    SetDataObject(m_both);
+  }
+
+  wxDragResult OnData(wxCoord x, wxCoord y, wxDragResult result) override {
+    if (!GetData()) return wxDragNone;
+    if (m_both->GetReceivedFormat() == wxDF_FILENAME)
+      return open_files(m_files->GetFilenames()) ? result : wxDragNone;
+    const bool taken = m_take_text && m_take_text(to_utf8(m_text->GetText()), m_frame.ClientToScreen({x, y}));
+    return taken ? result : wxDragNone;
+  }
+
+ private:
+  bool open_files(const wxArrayString& files) {
+    if (files.empty()) return false;
+    const fs::path path = to_utf8(files[0]);
+    Program& program = m_program;
+    wxFrame* frame = &m_frame;
+    std::error_code error;
+    // The keyboard is still with the program that it was dragged from.
+    frame->Raise();
+    // Later: the window that it was dropped on may go.
+    if (fs::is_directory(path, error)) {
+      wxTheApp->CallAfter([&program, path] { program.open(path); });
+    } else if (model::kind_of_file(path.filename().string()) == model::Kind::map) {
+      wxTheApp->CallAfter([&program, path] { program.open(project_of(path), path); });
+    } else if (model::kind_of_file(path.filename().string())) {
+      wxTheApp->CallAfter([&program, path] { program.open(path); });
+    } else if (app::is_picture_file(path)) {
+      take(path);
+    } else {
+      const wxString said =
+          say(message("{} is neither a project, nor a map, nor a picture", path.filename().string()));
+      wxTheApp->CallAfter(
+          [frame, said] { wxMessageBox(said, tr("Coquelicot"), wxOK | wxICON_INFORMATION, frame); });
+      return false;
+    }
+    return true;
+  }
+
+  void take(const fs::path& picture) {
+    wxTheApp->CallAfter(
+        [&program = m_program, frame = wxWeakRef<wxFrame>(&m_frame), take = m_take_picture, picture] {
+          if (!frame) return;
+          take ? take(picture) : ask_and_make(program, frame, picture.c_str());
+        });
+  }
+
+  Program& m_program;
+  wxFrame& m_frame;
+  TakeText m_take_text;
+  TakePicture m_take_picture;
+  wxFileDataObject* m_files = nullptr;  ///< of m_both, as is the next
+  wxTextDataObject* m_text = nullptr;
+  wxDataObjectComposite* m_both = nullptr;  ///< the target's
+};
+
+}  // namespace
+
+fs::path project_of(const fs::path& map) {
+  const fs::path folder = fs::absolute(map).parent_path();
+  return scenario::project_files(folder).size() > 1 ? folder : fs::absolute(map);
+}
+
+wxDropTarget* make_drop_target(Program& program, wxFrame& frame, TakeText take_text, TakePicture take_picture) {
+  return new Target(program, frame, std::move(take_text), std::move(take_picture));
+}
+
+}  // namespace coq::win

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+// Pictures that are chosen, dropped, or stand on the command line.
+#include <wx/app.h>
+#include <wx/msgdlg.h>
+#include <wx/weakref.h>
+
+#include "core/images/picture.h"
+#include "editor/app/workbench/scan_files.h"
+#include "editor/window/dialogs/dialogs.h"
+#include "editor/window/dialogs/wait.h"
+#include "editor/window/main/program.h"
+#include "editor/window/main/project_frame.h"
+#include "editor/window/main/start_page.h"
+#include "editor/window/widgets/words.h"
+
+namespace coq::win {
+namespace fs = std::filesystem;
+
+void ProjectFrame::add_picture(const fs::path& picture) {
+  std::optional<Result<std::string>> brought;
+  const bool whole =
+      work_and_wait(this, m_program.jobs(), message("Reading {}", picture.filename().string()),
+                    [&, map = m_bench.session().map_path()](const StopToken& stop, const Progress& progress) {
+                      brought = app::bring_scan(picture, map, stop, progress);
+                    });
+  if (!whole || !brought) return;
+  const Status added = *brought ? m_bench.add_scan(**brought) : Status(brought->error());
+  if (!added) wxMessageBox(tell(added.error()), tr("Add a scan"), wxOK | wxICON_ERROR, this);
+  focus_canvas();
+}
+
+/// One that was dropped on the map.
+void ProjectFrame::take_picture(const fs::path& picture) {
+  wxMessageDialog dialog(this, say(message("What is {} to be?", picture.filename().string())), tr("A picture"),
+                         wxYES_NO | wxCANCEL | wxICON_QUESTION);
+  dialog.SetYesNoCancelLabels(tr("A &scan of this map"), tr("A &new project"), tr("Cancel"));
+  const int answer = dialog.ShowModal();
+  if (answer == wxID_YES) add_picture(picture);
+  if (answer == wxID_NO) ask_and_make(m_program, this, picture.c_str());
+}
+
+void Program::start_with_picture(const fs::path& picture) {
+  show_start();
+  wxTheApp->CallAfter([this, picture, frame = wxWeakRef<wxFrame>(m_frame)] {
+    if (!frame) return;
+    const auto info = picture::read_info(picture.string());
+    if (!info) {
+      wxMessageBox(tell(info.error()), tr("This cannot be opened"), wxOK | wxICON_ERROR, frame);
+      return;
+    }
+    ask_and_make(*this, frame, fs::absolute(picture).lexically_normal().c_str());
+  });
+}
+
+}  // namespace coq::win

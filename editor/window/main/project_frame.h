@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <wx/aui/framemanager.h>
+#include <wx/frame.h>
+#include <wx/timer.h>
+
+#include <map>
+#include <vector>
+
+#include "editor/app/commands/command.h"
+#include "editor/window/panels/panel.h"
+
+class wxAuiToolBar;
+class wxChoice;
+class wxInfoBar;
+
+namespace coq::win {
+class Program;
+
+/// The window of an open project. What commands ask of it is in actions.cpp.
+class ProjectFrame : public wxFrame, private app::CommandWindow {
+ public:
+  ProjectFrame(Program& program, app::Workbench& bench);
+  ~ProjectFrame() override;
+
+  /// Docking asks at each size that all be painted before it goes on: later, by the clock of the toolkit, is
+  /// soon enough, and hands come between.
+  void Update() override {}
+
+ private:
+  /// A panel is made when its place is first seen.
+  struct Placed {
+    const PanelInfo* info = nullptr;
+    wxPanel* place = nullptr;
+    Panel* panel = nullptr;
+    app::Aspects pending;
+  };
+
+  // frame.cpp
+  void make_canvas_and_bars();
+  void make_panels();
+  void make_toolbars();
+  void make_status_bar();
+  void load_layout();
+  void save_layout();
+  void on_idle(wxIdleEvent& event);
+  void on_close(wxCloseEvent& event);
+  void on_second();
+  void refresh_parts();
+  void fill(Placed& placed);
+  /// Makes one panel that is seen, or brings one up to date. False: all are.
+  bool refresh_next_panel();
+  void refresh_title();
+  void refresh_tools();
+  void refresh_notice();
+  void refresh_status();
+  void show_context_menu();
+  void focus_canvas();
+  /// Keys that a panel has no use for are the map's, wherever the last click was.
+  void pass_key(wxKeyEvent& event);
+  bool drop_text(const std::string& text, const wxPoint& screen);
+  ExportContext export_context() const;
+
+  // actions.cpp
+  /// Runs a command, or says why it cannot be done now.
+  bool run(std::string_view id);
+  bool key_down(const std::string& chord, bool repeated);
+  void key_up(const std::string& chord);
+  void lose_keys();
+  void say_save_failed(const Problem& problem);
+  // pictures.cpp
+  void add_picture(const std::filesystem::path& picture);
+  void take_picture(const std::filesystem::path& picture);
+  // actions.cpp
+  Placed* find_panel(std::string_view id);
+
+  // What commands ask of the window.
+  void make_project() override;
+  void open_project() override;
+  void open_sample() override;
+  void save() override;
+  void export_pages() override;
+  void settle_conflicts() override;
+  void close_project() override;
+  void quit() override;
+  bool edit_text(TextEdit edit) override;
+  std::optional<std::string> clipboard() override;
+  void set_clipboard(const std::string& text) override;
+  void ask_command() override;
+  void ask_preferences() override;
+  void ask_place() override;
+  void ask_scan() override;
+  void show_guide() override;
+  void show_tour() override;
+  void show_about() override;
+  bool is_panel_shown(std::string_view panel) const override;
+  void toggle_panel(std::string_view panel) override;
+  void show_panel(std::string_view panel) override;
+  bool are_panels_hidden() const override { return !m_hidden_layout.empty(); }
+  void toggle_panels() override;
+  void cycle_panels(int step) override;
+  void reset_layout() override;
+  void rename_selected() override;
+  void show_next_problem() override;
+  void show_changed_line(int step) override;
+
+  Program& m_program;
+  app::Workbench& m_bench;
+  const app::CommandContext m_commands;
+  PanelHost m_host;
+  wxAuiManager m_manager;
+  wxWindow* m_canvas = nullptr;
+  Panel* m_tool_options = nullptr;
+  app::Aspects m_tool_options_pending;
+  wxInfoBar* m_notice = nullptr;
+  wxAuiToolBar* m_main_bar = nullptr;
+  wxAuiToolBar* m_tool_bar = nullptr;
+  wxChoice* m_map_choice = nullptr;
+  std::vector<Placed> m_panels;
+  app::Aspects m_changed;
+  std::map<std::string, std::string> m_held_keys;
+  std::shared_ptr<bool> m_alive = std::make_shared<bool>(true);  ///< the canvas goes after what it calls
+  wxString m_first_layout, m_hidden_layout;
+  wxTimer m_second;
+  bool m_notice_given = false;
+  bool m_tour_due = false;
+  bool m_focus_due = true;  ///< some of the panels that are made take the keyboard
+};
+
+}  // namespace coq::win

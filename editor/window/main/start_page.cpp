@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: MIT
+#include "editor/window/main/start_page.h"
+
+#include <wx/button.h>
+#include <wx/commandlinkbutton.h>
+#include <wx/dnd.h>
+#include <wx/filedlg.h>
+#include <wx/frame.h>
+#include <wx/hyperlink.h>
+#include <wx/panel.h>
+#include <wx/sizer.h>
+#include <wx/statbmp.h>
+#include <wx/stattext.h>
+
+#include "editor/window/dialogs/dialogs.h"
+#include "editor/window/main/drop.h"
+#include "editor/window/main/program.h"
+#include "editor/window/widgets/icons.h"
+#include "editor/window/widgets/words.h"
+
+namespace coq::win {
+namespace fs = std::filesystem;
+
+namespace {
+
+void add_button(wxWindow* page, wxSizer* column, const char* title, const char* note, const char* picture,
+                std::function<void()> act) {
+  auto* button = new wxButton(page, wxID_ANY, tr(title), wxDefaultPosition, wxDefaultSize, wxBU_LEFT);
+  button->SetBitmap(icon(picture, 24));
+  button->SetBitmapMargins(10, 8);
+  button->SetToolTip(tr(note));
+  // The window may be gone when what was asked for is done.
+  button->Bind(wxEVT_BUTTON, [act = std::move(act)](wxCommandEvent&) { wxTheApp->CallAfter(act); });
+  column->Add(button, 0, wxEXPAND | wxBOTTOM, page->FromDIP(4));
+  auto* text = new wxStaticText(page, wxID_ANY, tr(note));
+  text->SetForegroundColour(wxSystemSettings::GetColour(wxSYS_COLOUR_GRAYTEXT));
+  text->Wrap(page->FromDIP(420));
+  column->Add(text, 0, wxLEFT | wxBOTTOM, page->FromDIP(14));
+}
+
+void add_recent(wxWindow* page, wxSizer* column, Program& program) {
+  std::error_code error;
+  bool first = true;
+  for (const std::string& recent : program.preferences().recent) {
+    if (!fs::exists(recent, error)) continue;
+    if (first) {
+      auto* title = new wxStaticText(page, wxID_ANY, tr("Recent projects"));
+      title->SetFont(title->GetFont().Bold());
+      column->Add(title, 0, wxBOTTOM, page->FromDIP(8));
+      first = false;
+    }
+    auto* link = new wxButton(page, wxID_ANY, to_wx(fs::path(recent).filename().string()), wxDefaultPosition,
+                              wxDefaultSize, wxBU_LEFT | wxBORDER_NONE);
+    link->SetToolTip(to_wx(recent));
+    link->Bind(wxEVT_BUTTON, [&program, recent](wxCommandEvent&) {
+      wxTheApp->CallAfter([&program, recent] { program.open(recent); });
+    });
+    column->Add(link, 0, wxEXPAND);
+  }
+}
+
+}  // namespace
+
+void ask_and_open(Program& program, wxFrame* parent) {
+  const wxString all = "*.map.xml;*.scenario.xml;*.counters.xml;*.ruleset.xml";
+  // It begins where the last project is.
+  const auto& recent = program.preferences().recent;
+  std::error_code error;
+  fs::path folder = recent.empty() ? fs::path() : fs::path(recent.front());
+  if (!folder.empty() && !fs::is_directory(folder, error)) folder = folder.parent_path();
+  wxFileDialog dialog(parent, tr("Open a project: any of its documents"), to_wx(folder.string()), "",
+                      tr("Documents of a project") + " (" + all + ")|" + all, wxFD_OPEN | wxFD_FILE_MUST_EXIST);
+  if (dialog.ShowModal() != wxID_OK) return;
+  const fs::path chosen = to_utf8(dialog.GetPath());
+  const bool map = model::kind_of_file(chosen.filename().string()) == model::Kind::map;
+  map ? program.open(project_of(chosen), chosen) : program.open(chosen);
+}
+
+void ask_and_make(Program& program, wxFrame* parent, const char* scan) {
+  const auto made =
+      ask_new_project(parent, program.jobs(), {program.resources().rulesets, program.resources().own_rulesets},
+                      translator().language(), "coquelicot-editor " COQ_VERSION, scan);
+  if (made) program.open(*made);
+}
+
+wxFrame* make_start_page(Program& program) {
+  auto* frame = new wxFrame(nullptr, wxID_ANY, tr("Coquelicot"), wxDefaultPosition, wxSize(760, 560),
+                            wxDEFAULT_FRAME_STYLE, "start");
+  frame->SetIcon(icon("coquelicot", 64).GetIcon(wxSize(64, 64)));
+  auto* page = new wxPanel(frame);
+  auto* column = new wxBoxSizer(wxVERTICAL);
+  auto* title = new wxStaticText(page, wxID_ANY, tr("Coquelicot"));
+  title->SetFont(title->GetFont().Scaled(2.2F).Bold());
+  column->Add(title, 0, wxBOTTOM, page->FromDIP(4));
+  column->Add(new wxStaticText(page, wxID_ANY, tr("A scanned map becomes rules data while you draw it.")), 0,
+              wxBOTTOM, page->FromDIP(22));
+  add_button(
+      page, column, translatable("New project from a scan…"),
+      translatable("Choose the picture of a map; the assistant asks for its hexes and lays the grid on it."),
+      "new", [&program, frame] { ask_and_make(program, frame); });
+  add_button(page, column, translatable("Open…"),
+             translatable("Choose a map of a project. You can also drop a folder or a map on this window."),
+             "open", [&program, frame] { ask_and_open(program, frame); });
+  add_button(
+      page, column, translatable("Open a copy of the sample"),
+      translatable("A complete small project to try everything on. Nothing that you do to it can do harm."),
+      "sample", [&program] { program.open_sample(); });
+  column->AddSpacer(page->FromDIP(10));
+  add_recent(page, column, program);
+  auto* margin = new wxBoxSizer(wxVERTICAL);
+  margin->Add(column, 1, wxEXPAND | wxALL, page->FromDIP(36));
+  page->SetSizer(margin);
+  page->SetDropTarget(make_drop_target(program, *frame));
+  auto* whole = new wxBoxSizer(wxVERTICAL);
+  whole->Add(page, 1, wxEXPAND);
+  frame->SetSizerAndFit(whole);
+  wxSize size = frame->GetSize();
+  size.IncTo(frame->FromDIP(wxSize(560, 480)));
+  frame->SetSize(size);
+  frame->Centre();
+  return frame;
+}
+
+}  // namespace coq::win

@@ -1,0 +1,341 @@
+// SPDX-License-Identifier: MIT
+#include <wx/artprov.h>
+#include <wx/button.h>
+#include <wx/sizer.h>
+#include <wx/srchctrl.h>
+#include <wx/stattext.h>
+
+#include <algorithm>
+#include <ctime>
+#include <map>
+#include <unordered_set>
+
+#include "editor/app/commands/fuzzy.h"
+#include "editor/app/session/quick_fixes.h"
+#include "editor/window/panels/panel.h"
+#include "editor/window/panels/terrain_words.h"
+#include "editor/window/widgets/row_list.h"
+#include "editor/window/widgets/words.h"
+
+namespace coq::win {
+namespace {
+
+/// Everything drawn, with a filter; the selection is the map's.
+class FeaturesPanel : public Panel {
+ public:
+  FeaturesPanel(wxWindow* parent, PanelHost& host) : Panel(parent, host) {
+    auto* column = new wxBoxSizer(wxVERTICAL);
+    m_search = new wxSearchCtrl(this, wxID_ANY);
+    m_search->SetDescriptiveText(tr("Filter by type, name or id"));
+    m_search->SetName(tr("Filter by type, name or id"));
+    m_search->Bind(wxEVT_TEXT, [this](wxCommandEvent&) { rebuild(); });
+    column->Add(m_search, 0, wxEXPAND | wxALL, FromDIP(4));
+    RowSource source;
+    source.titles = {to_utf8(tr("Name")), to_utf8(tr("Kind")), to_utf8(tr("Id"))};
+    source.widths = {135, 90, 0};
+    source.size = [this] { return size(); };
+    source.text = [this](std::size_t row, std::size_t c) {
+      const model::Feature* shown = feature(row);
+      return shown == nullptr ? std::string() : text(*shown, c);
+    };
+    source.picture = [this](std::size_t row) {
+      const model::Feature* shown = feature(row);
+      return shown == nullptr ? wxBitmapBundle() : type_picture(session().ruleset(), model::type_of(*shown));
+    };
+    RowEvents events;
+    events.select = [this](const std::vector<std::size_t>& rows) {
+      std::vector<std::string> ids;
+      for (const std::size_t row : rows) {
+        if (const model::Feature* chosen = feature(row)) ids.push_back(model::id_of(*chosen));
+      }
+      session().select(std::move(ids));
+    };
+    events.activate = [this](std::size_t row) {
+      if (const model::Feature* chosen = feature(row)) bench().go_to_element(model::id_of(*chosen));
+      this->host().focus_canvas();
+    };
+    m_list =
+        std::make_unique<RowList>(this, to_utf8(tr("Features")), std::move(source), std::move(events), true);
+    column->Add(m_list->window(), 1, wxEXPAND);
+    SetSizer(column);
+  }
+
+  void refresh(app::Aspects changed) override {
+    if (changed.has(app::Aspect::document | app::Aspect::map)) rebuild();
+    if (changed.has(app::Aspect::selection | app::Aspect::document)) show_selection();
+  }
+
+ private:
+  /// Null where the list is still of the map before: it may be painted before it is brought up to date.
+  const model::Feature* feature(std::size_t row) const {
+    const auto& features = session().map().terrain.features;
+    if (m_wanted.empty()) return row < features.size() ? &*features[row] : nullptr;
+    return row < m_rows.size() && m_rows[row] < features.size() ? &*features[m_rows[row]] : nullptr;
+  }
+  std::size_t size() const {
+    return m_wanted.empty() ? session().map().terrain.features.size() : m_rows.size();
+  }
+
+  std::string text(const model::Feature& shown, std::size_t column) const {
+    if (column == 0) return feature_name(session().ruleset(), shown);
+    return column == 1 ? kind_name(shown) : model::id_of(shown);
+  }
+
+  bool matches(const model::Feature& there) const {
+    const auto has = [&](const std::string& text) {
+      return app::folded(text).find(m_wanted) != std::string::npos;
+    };
+    const std::string& type = model::type_of(there);
+    const auto known = m_types.find(type);
+    const bool of_type =
+        known != m_types.end()
+            ? known->second
+            : m_types.emplace(type, has(type_name(session().ruleset(), type)) || has(type)).first->second;
+    return of_type || has(text(there, 0)) || app::folded(model::id_of(there)) == m_wanted;
+  }
+
+  /// Without a filter all are rows; with one each feature is looked into once.
+  void rebuild() {
+    const std::string wanted = app::folded(to_utf8(m_search->GetValue()));
+    const auto& features = session().map().terrain.features;
+    if (wanted != m_wanted || wanted.empty()) {
+      m_known.clear();
+      m_matching.clear();
+    }
+    m_wanted = wanted;
+    m_types.clear();
+    m_rows.clear();
+    if (!wanted.empty()) {
+      const app::ListChange change = app::compare_lists(m_known, features);
+      for (const std::size_t i : change.gone) m_matching.erase(&*m_known[i]);
+      for (const std::size_t i : change.come) {
+        if (matches(*features[i])) m_matching.insert(&*features[i]);
+      }
+      app::follow_list(m_known, features, change);
+      for (std::size_t i = 0; i < features.size(); ++i) {
+        if (m_matching.count(&*features[i]) > 0) m_rows.push_back(i);
+      }
+    }
+    m_list->reset();
+  }
+
+  void show_selection() {
+    const app::FeatureTable& features = session().features();
+    std::vector<std::size_t> rows;
+    for (const std::size_t index : features.indices_of(session().selection())) {
+      if (index == features.size()) continue;
+      const auto row = std::lower_bound(m_rows.begin(), m_rows.end(), index);
+      if (m_wanted.empty()) {
+        rows.push_back(index);
+      } else if (row != m_rows.end() && *row == index) {
+        rows.push_back(static_cast<std::size_t>(row - m_rows.begin()));
+      }
+    }
+    std::sort(rows.begin(), rows.end());
+    // The toolkit takes its time for each; of very many the properties say the number, and the map where they
+    // are.
+    constexpr std::size_t kMostMarked = 5000;
+    m_list->select(rows.size() > kMostMarked ? std::vector<std::size_t>() : rows);
+  }
+
+  wxSearchCtrl* m_search = nullptr;
+  std::unique_ptr<RowList> m_list;
+  std::string m_wanted;             ///< what the rows are filtered by
+  std::vector<std::size_t> m_rows;  ///< numbers in the document; of no meaning without a filter
+  app::FeatureList m_known;         ///< that were looked into
+  std::unordered_set<const model::Feature*> m_matching;
+  mutable std::map<std::string, bool> m_types;  ///< those that are wanted
+};
+
+/// What the checks say, as `coquelicot check` prints it.
+class ProblemsPanel : public Panel {
+ public:
+  ProblemsPanel(wxWindow* parent, PanelHost& host) : Panel(parent, host) {
+    auto* column = new wxBoxSizer(wxVERTICAL);
+    RowSource source;
+    source.titles = {to_utf8(tr("Problem")), to_utf8(tr("Where")), to_utf8(tr("Check"))};
+    source.widths = {420, 120, 0};
+    source.size = [this] { return session().problems().size(); };
+    source.picture = [this](std::size_t row) { return sign_of(row); };
+    source.tip = [this](std::size_t row) {
+      const auto& problems = session().problems();
+      return row < problems.size()
+                 ? to_utf8(headed(to_wx(severity_word(problems[row].severity)), say(problems[row])))
+                 : std::string();
+    };
+    source.text = [this](std::size_t row, std::size_t c) { return text(row, c); };
+    source.emphasis = [this](std::size_t row) {
+      const auto& problems = session().problems();
+      return row < problems.size() && problems[row].severity == Severity::error ? 2 : 0;
+    };
+    RowEvents events;
+    events.select = [this](const std::vector<std::size_t>& rows) {
+      if (!rows.empty()) go_to(m_row = rows[0]);
+      show_chosen();
+    };
+    events.activate = [this](std::size_t) { this->host().focus_canvas(); };
+    m_list = std::make_unique<RowList>(this, to_utf8(tr("Problems")), std::move(source), std::move(events));
+    column->Add(m_list->window(), 1, wxEXPAND);
+    // All of the sentence, on as many lines as it needs.
+    m_text = new wxStaticText(this, wxID_ANY, "");
+    column->Add(m_text, 0, wxEXPAND | wxLEFT | wxRIGHT | wxTOP, FromDIP(4));
+    m_text->Hide();
+    auto* foot = new wxBoxSizer(wxHORIZONTAL);
+    m_state = new wxStaticText(this, wxID_ANY, "");
+    foot->Add(m_state, 1, wxALIGN_CENTRE_VERTICAL);
+    m_fix = new wxButton(this, wxID_ANY, tr("Fix"), wxDefaultPosition, wxDefaultSize, wxBU_EXACTFIT);
+    m_fix->SetToolTip(tr("Takes the problem away where there is one right answer"));
+    m_fix->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { fix_selected(); });
+    m_fix->Disable();
+    foot->Add(m_fix, 0);
+    column->Add(foot, 0, wxEXPAND | wxALL, FromDIP(4));
+    SetSizer(column);
+  }
+
+  void refresh(app::Aspects changed) override {
+    if (changed.has(app::Aspect::problems | app::Aspect::map)) {
+      m_list->reset();
+      show_chosen();
+    }
+    const std::size_t count = session().problems().size();
+    const wxString text = !session().problems_are_current() ? tr("Checking…")
+                          : count == 0                      ? tr("No problems.")
+                                                            : say(message("Problems: {}", count));
+    if (m_state->GetLabel() != text) m_state->SetLabel(text);
+  }
+
+  /// One after the other, those that concern no place too.
+  void step(int) override {
+    const auto& problems = session().problems();
+    if (problems.empty()) return;
+    const auto chosen = m_list->selected();
+    // After a repair the list is anew, and what was next is where the repaired one was.
+    m_row = (chosen.empty() ? m_row : chosen[0] + 1) % problems.size();
+    m_list->select({m_row});
+    show_chosen();
+    go_to(m_row);
+    host().focus_canvas();
+    bench().say(problems[m_row].message);
+  }
+
+ private:
+  static std::string severity_word(Severity severity) {
+    return to_utf8(severity == Severity::error     ? tr("Error")
+                   : severity == Severity::warning ? tr("Warning")
+                                                   : tr("Remark"));
+  }
+
+  wxBitmapBundle sign_of(std::size_t row) const {
+    const auto& problems = session().problems();
+    if (row >= problems.size()) return {};
+    const Severity severity = problems[row].severity;
+    return wxArtProvider::GetBitmapBundle(severity == Severity::error     ? wxART_ERROR
+                                          : severity == Severity::warning ? wxART_WARNING
+                                                                          : wxART_INFORMATION,
+                                          wxART_MENU, FromDIP(wxSize(16, 16)));
+  }
+
+  /// The sentence of the chosen problem, and whether there is something to be done about it.
+  void show_chosen() {
+    const auto chosen = m_list->selected();
+    const auto& problems = session().problems();
+    const bool is = !chosen.empty() && chosen[0] < problems.size();
+    m_fix->Enable(is && app::can_fix(session(), problems[chosen[0]]));
+    if (is) {
+      m_text->SetLabelText(say(problems[chosen[0]]));
+      m_text->Wrap(std::max(FromDIP(80), GetClientSize().x - FromDIP(8)));
+    }
+    // In a low panel the list keeps its rows; the sentence is in their tooltips, too.
+    const int room = GetClientSize().y - FromDIP(260);
+    m_text->Show(is && m_text->GetBestSize().y <= room);
+    Layout();
+  }
+
+  std::string text(std::size_t row, std::size_t column) const {
+    const auto& problems = session().problems();
+    if (row >= problems.size()) return {};
+    const Problem& problem = problems[row];
+    if (column == 0) return to_utf8(say(problem));
+    if (column == 2) return problem.check;
+    const std::string file = std::filesystem::path(problem.file).filename().string();
+    return problem.subject.empty() ? file : problem.subject + " · " + file;
+  }
+
+  void go_to(std::size_t row) {
+    const auto& problems = session().problems();
+    if (row < problems.size() && !problems[row].subject.empty()) bench().go_to_element(problems[row].subject);
+  }
+
+  void fix_selected() {
+    const auto chosen = m_list->selected();
+    const auto& problems = session().problems();
+    if (chosen.empty() || chosen[0] >= problems.size()) return bench().say(message("choose a problem first"));
+    const auto fix = app::quick_fix(session(), problems[chosen[0]]);
+    if (!fix) return bench().say(message("it is for you to say what is right here"));
+    const Status done = session().run_on(fix->document, fix->title, fix->edits);
+    bench().say(done ? fix->title : done.error().message);
+  }
+
+  std::unique_ptr<RowList> m_list;
+  wxStaticText* m_state = nullptr;
+  wxStaticText* m_text = nullptr;
+  wxButton* m_fix = nullptr;
+  std::size_t m_row = 0;  ///< the last one looked at
+};
+
+/// The steps; a click goes to one.
+class HistoryPanel : public Panel {
+ public:
+  HistoryPanel(wxWindow* parent, PanelHost& host) : Panel(parent, host) {
+    auto* column = new wxBoxSizer(wxVERTICAL);
+    RowSource source;
+    source.titles = {to_utf8(tr("Step")), to_utf8(tr("Time"))};
+    source.widths = {220, 0};
+    source.size = [this] { return m_rows.size(); };
+    source.text = [this](std::size_t row, std::size_t c) {
+      if (c == 0) return to_utf8(say(m_rows[row].title));
+      const std::time_t seconds = m_rows[row].time / 1000;
+      char buffer[16] = {};
+      std::tm parts{};
+      std::strftime(buffer, sizeof buffer, "%H:%M:%S", localtime_r(&seconds, &parts));
+      return std::string(m_rows[row].time == 0 ? "" : buffer);
+    };
+    source.emphasis = [this](std::size_t row) { return m_rows[row].current ? 2 : m_rows[row].done ? 0 : 1; };
+    RowEvents events;
+    events.activate = [this](std::size_t row) {
+      const Status gone = session().go_to_row(row);
+      if (!gone) bench().say(gone.error().message);
+      this->host().focus_canvas();
+    };
+    m_list = std::make_unique<RowList>(this, to_utf8(tr("History")), std::move(source), std::move(events));
+    column->Add(m_list->window(), 1, wxEXPAND);
+    SetSizer(column);
+  }
+
+  void refresh(app::Aspects changed) override {
+    if (!changed.has(app::Aspect::history | app::Aspect::document)) return;
+    m_rows = session().history();
+    m_list->reset();
+    for (std::size_t row = 0; row < m_rows.size(); ++row) {
+      if (m_rows[row].current) m_list->select({row});
+    }
+  }
+
+ private:
+  std::unique_ptr<RowList> m_list;
+  std::vector<app::HistoryRow> m_rows;
+};
+
+}  // namespace
+
+Panel* make_features_panel(wxWindow* parent, PanelHost& host) {
+  return new FeaturesPanel(parent, host);
+}
+Panel* make_problems_panel(wxWindow* parent, PanelHost& host) {
+  return new ProblemsPanel(parent, host);
+}
+Panel* make_history_panel(wxWindow* parent, PanelHost& host) {
+  return new HistoryPanel(parent, host);
+}
+
+}  // namespace coq::win

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: MIT
+#include <wx/sizer.h>
+#include <wx/srchctrl.h>
+#include <wx/stattext.h>
+
+#include <algorithm>
+
+#include "editor/app/commands/fuzzy.h"
+#include "editor/window/panels/panel.h"
+#include "editor/window/panels/terrain_words.h"
+#include "editor/window/widgets/row_list.h"
+#include "editor/window/widgets/words.h"
+
+namespace coq::win {
+namespace {
+
+constexpr std::size_t kRecent = 4;
+
+/// The types of the ruleset with picture, key, count and what they are to lines of sight; recently used ones
+/// first.
+class PalettePanel : public Panel {
+ public:
+  PalettePanel(wxWindow* parent, PanelHost& host) : Panel(parent, host) {
+    auto* column = new wxBoxSizer(wxVERTICAL);
+    m_search = new wxSearchCtrl(this, wxID_ANY);
+    m_search->SetDescriptiveText(tr("Search terrain"));
+    m_search->SetName(tr("Search terrain"));
+    m_search->Bind(wxEVT_TEXT, [this](wxCommandEvent&) { rebuild(); });
+    m_search->Bind(wxEVT_SEARCH, [this](wxCommandEvent&) {
+      if (!m_rows.empty()) choose(0);
+      this->host().focus_canvas();
+    });
+    column->Add(m_search, 0, wxEXPAND | wxALL, FromDIP(4));
+    RowSource source;
+    source.titles = {to_utf8(tr("Terrain")), to_utf8(tr("Key")), to_utf8(tr("Drawn")), to_utf8(tr("LOS"))};
+    source.widths = {115, 36, 44, 0};
+    source.size = [this] { return m_rows.size(); };
+    source.text = [this](std::size_t row, std::size_t column_number) {
+      return text(m_rows[row], column_number);
+    };
+    // The list may be painted before it is brought up to date with another ruleset.
+    const auto is_known = [this](std::size_t row) {
+      return row < m_rows.size() && m_rows[row] < session().ruleset().terrain_types.size();
+    };
+    source.picture = [this, is_known](std::size_t row) {
+      return is_known(row) ? type_picture(session().ruleset(), type(m_rows[row]).id) : wxBitmapBundle();
+    };
+    source.emphasis = [this, is_known](std::size_t row) {
+      return is_known(row) && type(m_rows[row]).id == bench().tools().options().terrain ? 2 : 0;
+    };
+    RowEvents events;
+    // By the arrows one goes on through the list; a click gives the keyboard back to the map.
+    events.select = [this](const std::vector<std::size_t>& rows) {
+      if (!rows.empty()) choose(rows[0]);
+    };
+    events.activate = [this](std::size_t row) {
+      choose(row);
+      this->host().focus_canvas();
+    };
+    events.clicked = [this] { this->host().focus_canvas(); };
+    m_list = std::make_unique<RowList>(this, to_utf8(tr("Terrain")), std::move(source), std::move(events));
+    column->Add(m_list->window(), 1, wxEXPAND);
+    SetSizer(column);
+  }
+
+  void refresh(app::Aspects changed) override {
+    if (changed.has(app::Aspect::options)) note_recent();
+    if (changed.has(app::Aspect::map) || m_rows.empty()) {
+      rebuild();
+    } else {
+      m_list->refresh();
+    }
+    show_current();
+  }
+
+ private:
+  const model::TerrainType& type(std::size_t number) const { return session().ruleset().terrain_types[number]; }
+
+  std::string text(std::size_t number, std::size_t column) const {
+    if (number >= session().ruleset().terrain_types.size()) return {};
+    const model::TerrainType& shown = type(number);
+    if (column == 0) return type_name(session().ruleset(), shown.id);
+    if (column == 1) return number < 9 ? std::to_string(number + 1) : "";
+    if (column == 2) {
+      const auto& counts = session().features().counts();
+      const auto found = counts.find(shown.id);
+      return found == counts.end() || found->second == 0 ? "" : std::to_string(found->second);
+    }
+    if (shown.los == "none" || shown.los.empty()) return "–";
+    if (shown.los == "obstacle") return to_utf8(tr("obstacle"));
+    if (shown.los == "hindrance") return to_utf8(tr("hindrance"));
+    return shown.los;
+  }
+
+  void rebuild() {
+    const std::string wanted = app::folded(to_utf8(m_search->GetValue()));
+    const auto& types = session().ruleset().terrain_types;
+    m_rows.clear();
+    const auto add = [&](std::size_t i) {
+      const bool matches = wanted.empty() || app::folded(text(i, 0)).find(wanted) != std::string::npos ||
+                           types[i].id.find(wanted) != std::string::npos;
+      if (matches && std::find(m_rows.begin(), m_rows.end(), i) == m_rows.end()) m_rows.push_back(i);
+    };
+    if (!wanted.empty()) {
+      // While one searches, what was used last stands first.
+      for (const std::string& recent : m_recent) {
+        for (std::size_t i = 0; i < types.size(); ++i) {
+          if (types[i].id == recent) add(i);
+        }
+      }
+    }
+    for (std::size_t i = 0; i < types.size(); ++i) add(i);
+    m_list->reset();
+  }
+
+  void note_recent() {
+    const std::string& now = bench().tools().options().terrain;
+    if (now.empty() || (!m_recent.empty() && m_recent[0] == now)) return;
+    std::erase(m_recent, now);
+    m_recent.insert(m_recent.begin(), now);
+    if (m_recent.size() > kRecent) m_recent.resize(kRecent);
+  }
+
+  void show_current() {
+    for (std::size_t row = 0; row < m_rows.size(); ++row) {
+      if (type(m_rows[row]).id == bench().tools().options().terrain) return m_list->select({row});
+    }
+  }
+
+  void choose(std::size_t row) {
+    app::ToolOptions options = bench().tools().options();
+    const std::string& chosen = type(m_rows[row]).id;
+    if (options.terrain != chosen) {
+      options.last_terrain = options.terrain;
+      options.terrain = chosen;
+      bench().tools().set_options(options);
+      note_recent();
+      m_list->refresh();
+    }
+  }
+
+  wxSearchCtrl* m_search = nullptr;
+  std::unique_ptr<RowList> m_list;
+  std::vector<std::size_t> m_rows;  ///< numbers of types
+  std::vector<std::string> m_recent;
+};
+
+}  // namespace
+
+Panel* make_palette_panel(wxWindow* parent, PanelHost& host) {
+  return new PalettePanel(parent, host);
+}
+
+}  // namespace coq::win

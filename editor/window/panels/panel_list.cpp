@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+#include "core/base/message.h"
+#include "editor/window/panels/panel.h"
+
+namespace coq::win {
+
+const std::vector<PanelInfo>& all_panels() {
+  static const std::vector<PanelInfo> panels = {
+      {"palette", translatable("Terrain"), make_palette_panel, Side::left, 0},
+      {"layers", translatable("Layers"), make_layers_panel, Side::left, 1},
+      {"features", translatable("Features"), make_features_panel, Side::left, 2},
+      {"properties", translatable("Properties"), make_properties_panel, Side::right, 0},
+      {"hex", translatable("Hex"), make_inspector_panel, Side::right, 1},
+      {"sight", translatable("Lines of sight"), make_sight_panel, Side::right, 2, false, 190},
+      {"registration", translatable("Registration"), make_registration_panel, Side::right, 3, true},
+      {"grid", translatable("New grid"), make_grid_panel, Side::right, 4, true, 416},
+      {"order", translatable("Order of battle"), make_order_panel, Side::right, 5, true},
+      {"pages", translatable("Pages"), make_pages_panel, Side::right, 6, true},
+      {"problems", translatable("Problems"), make_problems_panel, Side::bottom, 0},
+      {"history", translatable("History"), make_history_panel, Side::bottom, 1},
+  };
+  return panels;
+}
+
+}  // namespace coq::win

@@ -1,0 +1,269 @@
+// SPDX-License-Identifier: MIT
+#include <wx/choice.h>
+#include <wx/scrolwin.h>
+#include <wx/sizer.h>
+#include <wx/stattext.h>
+#include <wx/textctrl.h>
+
+#include <algorithm>
+#include <memory>
+
+#include "editor/app/tools/map_edits.h"
+#include "editor/window/panels/panel.h"
+#include "editor/window/panels/terrain_words.h"
+#include "editor/window/widgets/look.h"
+#include "editor/window/widgets/words.h"
+#include "languages/catalogue/decimals.h"
+
+namespace coq::win {
+namespace {
+
+/// An attribute of all that is selected.
+struct Field {
+  std::string name;  ///< empty: the content
+  model::ValueType type;
+  bool required = false;
+  bool mixed = false;
+  std::string value;
+};
+
+/// A number, whose decimal sign is the user's and whose unit may be typed.
+bool is_number(const Field& field) {
+  const std::string& type = field.type.name;
+  return type == "length" || type == "size" || type == "decimal";
+}
+
+struct Selected {
+  model::ElementPath path;
+  model::ConstElement element;
+};
+
+std::string value_of(const model::AttributeInfo& attribute, const model::ConstElement& element) {
+  std::string out;
+  attribute.format(element.value, out);
+  return out;
+}
+
+/// What all of them have, with their values.
+std::vector<Field> fields_of(const std::vector<Selected>& all) {
+  std::vector<Field> out;
+  if (all.empty()) return out;
+  const auto add = [&](const model::AttributeInfo& attribute, bool content) {
+    Field field{attribute.name, attribute.type, attribute.required, false, value_of(attribute, all[0].element)};
+    for (const Selected& other : all) {
+      const model::AttributeInfo* same =
+          content ? (other.element.info->content ? &*other.element.info->content : nullptr)
+                  : other.element.info->find_attribute(attribute.name);
+      if (same == nullptr || same->type.name != attribute.type.name) return;
+      if (!field.mixed) field.mixed = value_of(*same, other.element) != field.value;
+    }
+    if (field.mixed) field.value.clear();
+    out.push_back(std::move(field));
+  };
+  for (const model::AttributeInfo& attribute : all[0].element.info->attributes) {
+    if (attribute.name != "id") add(attribute, false);
+  }
+  if (all[0].element.info->content) add(*all[0].element.info->content, true);
+  return out;
+}
+
+/// The attributes of what is selected, driven by the description of its element. Every edit is a step.
+class PropertiesPanel : public Panel {
+ public:
+  PropertiesPanel(wxWindow* parent, PanelHost& host) : Panel(parent, host) {
+    auto* column = new wxBoxSizer(wxVERTICAL);
+    m_title = new wxStaticText(this, wxID_ANY, "", wxDefaultPosition, wxDefaultSize, wxST_ELLIPSIZE_END);
+    m_title->SetFont(m_title->GetFont().Bold());
+    column->Add(m_title, 0, wxEXPAND | wxALL, FromDIP(6));
+    m_form =
+        new wxScrolledWindow(this, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxVSCROLL | wxTAB_TRAVERSAL);
+    m_form->SetScrollRate(0, FromDIP(10));
+    column->Add(m_form, 1, wxEXPAND);
+    SetSizer(column);
+  }
+
+  void refresh(app::Aspects changed) override {
+    if (!changed.has(app::Aspect::selection | app::Aspect::document | app::Aspect::map)) return;
+    find_selected();
+    std::vector<Field> fields = fields_of(m_selected);
+    const bool same = std::equal(fields.begin(), fields.end(), m_fields.begin(), m_fields.end(),
+                                 [](const Field& a, const Field& b) {
+                                   return a.name == b.name && a.mixed == b.mixed;  // one word more in lists
+                                 }) &&
+                      !changed.has(app::Aspect::map);
+    m_fields = std::move(fields);
+    if (same) {
+      show_values();
+    } else {
+      // Not while a control of the old form is still handling its event.
+      m_form->Freeze();
+      build();
+      m_form->Thaw();
+    }
+    show_title();
+  }
+
+  void rename() override {
+    for (std::size_t i = 0; i < m_fields.size(); ++i) {
+      if (m_fields[i].name != "name" && !m_fields[i].name.empty()) continue;
+      return m_controls[i]->SetFocus();
+    }
+    bench().say(message("what is selected has no name"));
+  }
+
+ private:
+  void find_selected() {
+    m_selected.clear();
+    m_map = session().map_snapshot();
+    m_beside.reset();
+    const app::FeatureTable& features = session().features();
+    const std::vector<std::string>& selection = session().selection();
+    const std::vector<std::size_t> indices = features.indices_of(selection);
+    m_selected.reserve(indices.size());
+    for (std::size_t i = 0; i < indices.size(); ++i) {
+      const std::size_t index = indices[i];
+      if (index < features.size()) {
+        m_selected.push_back({app::feature_path(index), app::element_of(*m_map->terrain.features[index])});
+        continue;
+      }
+      if (!m_beside) m_beside = std::make_unique<model::Document>(*m_map);
+      const auto path = model::find_path_beside_features(*m_beside, selection[i]);
+      if (path) m_selected.push_back({*path, model::element_at(*m_beside, *path)});
+    }
+  }
+
+  void show_title() {
+    wxString title = tr("Nothing selected");
+    if (m_selected.size() == 1) {
+      const model::Feature* feature = session().features().find(session().selection()[0]);
+      if (feature != nullptr) {
+        title = to_wx(kind_name(*feature)) + " " + to_wx(model::id_of(*feature)) + wxString::FromUTF8(" — ") +
+                to_wx(feature_name(session().ruleset(), *feature));
+      }
+    } else if (!m_selected.empty()) {
+      title = say(message("{} selected", m_selected.size()));
+    }
+    m_title->SetLabel(title);
+  }
+
+  void build() {
+    m_form->DestroyChildren();
+    m_controls.clear();
+    auto* grid = new wxFlexGridSizer(2, FromDIP(4), FromDIP(8));
+    grid->AddGrowableCol(1);
+    for (std::size_t i = 0; i < m_fields.size(); ++i) {
+      grid->Add(new wxStaticText(m_form, wxID_ANY, attribute_title(m_fields[i].name) + unit_of(m_fields[i])), 0,
+                wxALIGN_CENTRE_VERTICAL);
+      m_controls.push_back(make_control(i));
+      m_controls.back()->SetName(attribute_title(m_fields[i].name));
+      grid->Add(m_controls.back(), 1, wxEXPAND);
+    }
+    auto* margin = new wxBoxSizer(wxVERTICAL);
+    margin->Add(grid, 1, wxEXPAND | wxALL, FromDIP(6));
+    m_form->SetSizer(margin);
+    m_form->FitInside();
+    show_values();
+  }
+
+  static wxString unit_of(const Field& field) {
+    return field.type.name == "length" || field.type.name == "size" ? " (mm)" : "";
+  }
+
+  /// Words of a choice, the empty one first where the attribute may be missing.
+  std::vector<std::string> choices_of(const Field& field) const {
+    std::vector<std::string> words;
+    if (field.name == "type") {
+      for (const model::TerrainType& type : session().ruleset().terrain_types) words.push_back(type.id);
+    } else {
+      words = field.type.words;
+    }
+    if (!words.empty() && (!field.required || field.mixed)) words.insert(words.begin(), "");
+    return words;
+  }
+
+  wxWindow* make_control(std::size_t i) {
+    const Field& field = m_fields[i];
+    const std::vector<std::string> words = choices_of(field);
+    if (!words.empty()) {
+      auto* choice = new wxChoice(m_form, wxID_ANY);
+      for (const std::string& word : words) {
+        const bool several = field.mixed && word.empty();
+        choice->Append(several                ? tr("several values")
+                       : field.name == "type" ? to_wx(type_name(session().ruleset(), word))
+                                              : tr(word));
+      }
+      fit_height(*choice);
+      choice->Bind(wxEVT_CHOICE, [this, i, words](wxCommandEvent& event) {
+        set(i, words[static_cast<std::size_t>(event.GetInt())]);
+      });
+      return choice;
+    }
+    auto* text = new wxTextCtrl(m_form, wxID_ANY, "", wxDefaultPosition, wxDefaultSize, wxTE_PROCESS_ENTER);
+    text->SetToolTip(tr(field.type.expected));
+    fit_height(*text);
+    text->Bind(wxEVT_TEXT_ENTER, [this, i, text](wxCommandEvent&) {
+      set(i, to_utf8(text->GetValue()));
+      host().focus_canvas();
+    });
+    text->Bind(wxEVT_KILL_FOCUS, [this, i, text](wxFocusEvent& event) {
+      event.Skip();
+      if (i < m_fields.size() && text->IsModified()) set(i, to_utf8(text->GetValue()));
+    });
+    return text;
+  }
+
+  void show_values() {
+    for (std::size_t i = 0; i < m_fields.size() && i < m_controls.size(); ++i) {
+      const Field& field = m_fields[i];
+      if (auto* choice = dynamic_cast<wxChoice*>(m_controls[i])) {
+        const std::vector<std::string> words = choices_of(field);
+        const auto at = std::find(words.begin(), words.end(), field.value);
+        choice->SetSelection(at == words.end() ? wxNOT_FOUND : int(at - words.begin()));
+      } else if (auto* text = dynamic_cast<wxTextCtrl*>(m_controls[i])) {
+        const std::string& now = field.value;
+        const std::string said = is_number(field) ? text::with_decimal_sign(now, translator().language()) : now;
+        if (!text->IsModified()) text->ChangeValue(to_wx(said));
+        text->SetHint(field.mixed ? tr("several values") : wxString());
+      }
+    }
+  }
+
+  /// On all that is selected, as one step.
+  void set(std::size_t i, const std::string& said) {
+    if (i >= m_fields.size()) return;
+    const Field field = m_fields[i];
+    const std::string value = is_number(field) ? text::plain_number(said) : said;
+    if (auto* text = dynamic_cast<wxTextCtrl*>(m_controls[i])) text->SetModified(false);
+    if (value == field.value && !field.mixed) return;
+    if (value.empty() && field.mixed) return;
+    std::vector<model::Edit> edits;
+    for (const Selected& selected : m_selected) {
+      const bool away = value.empty() && !field.required;
+      edits.push_back(
+          model::SetField{selected.path, field.name, away ? std::nullopt : std::optional<std::string>(value)});
+    }
+    const Status done = session().run(message("Change of properties"), edits);
+    if (!done) {
+      bench().say(done.error().message);
+      show_values();
+      wxBell();
+    }
+  }
+
+  wxStaticText* m_title = nullptr;
+  wxScrolledWindow* m_form = nullptr;
+  /// The map as it was when the elements were found: they point into it, or into its copy as a document.
+  Shared<model::MapDocument> m_map;
+  std::unique_ptr<model::Document> m_beside;
+  std::vector<Selected> m_selected;
+  std::vector<Field> m_fields;
+  std::vector<wxWindow*> m_controls;
+};
+
+}  // namespace
+
+Panel* make_properties_panel(wxWindow* parent, PanelHost& host) {
+  return new PropertiesPanel(parent, host);
+}
+
+}  // namespace coq::win

@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: MIT
+#include <wx/button.h>
+#include <wx/choice.h>
+#include <wx/sizer.h>
+#include <wx/slider.h>
+#include <wx/stattext.h>
+
+#include <algorithm>
+
+#include "editor/window/panels/panel.h"
+#include "editor/window/widgets/row_list.h"
+#include "editor/window/widgets/words.h"
+#include "languages/catalogue/decimals.h"
+
+namespace coq::win {
+namespace {
+
+constexpr int kMostSmoothing = 40, kSmoothingStep = 50;  ///< thousandths: 0 to 2
+
+/// The ties of the scan that is being registered: how far each is off, the worst first.
+class RegistrationPanel : public Panel {
+ public:
+  RegistrationPanel(wxWindow* parent, PanelHost& host) : Panel(parent, host) {
+    auto* column = new wxBoxSizer(wxVERTICAL);
+    m_scan = new wxChoice(this, wxID_ANY);
+    m_scan->SetName(tr("Scan"));
+    m_scan->SetToolTip(tr("The scan that is laid on the grid"));
+    m_scan->Bind(wxEVT_CHOICE, [this](wxCommandEvent& event) {
+      bench().begin_registration(static_cast<std::size_t>(event.GetInt()));
+      this->host().focus_canvas();
+    });
+    column->Add(m_scan, 0, wxEXPAND | wxLEFT | wxRIGHT | wxTOP, FromDIP(6));
+    m_verdict = new wxStaticText(this, wxID_ANY, "", wxDefaultPosition, wxDefaultSize,
+                                 wxST_ELLIPSIZE_END | wxST_NO_AUTORESIZE);
+    column->Add(m_verdict, 0, wxEXPAND | wxALL, FromDIP(6));
+    RowSource source;
+    source.titles = {to_utf8(tr("Tie")), to_utf8(tr("Pixels")), "mm", to_utf8(tr("Hexes"))};
+    source.widths = {70, 60, 60, 0};
+    source.size = [this] { return m_report.residuals.size(); };
+    source.text = [this](std::size_t row, std::size_t c) { return text(m_report.residuals[row], c); };
+    source.emphasis = [this](std::size_t row) { return m_report.residuals[row].bad ? 3 : 0; };
+    m_list = std::make_unique<RowList>(this, to_utf8(tr("Ties")), std::move(source), RowEvents{});
+    column->Add(m_list->window(), 1, wxEXPAND);
+    auto* line = new wxBoxSizer(wxHORIZONTAL);
+    // In the order of model::ScanFit.
+    const wxString fits[] = {tr("similarity"), tr("affine"), tr("perspective"), tr("bent")};
+    m_fit = new wxChoice(this, wxID_ANY, wxDefaultPosition, wxDefaultSize, 4, fits);
+    m_fit->SetName(tr("Fit"));
+    m_fit->SetToolTip(
+        tr("Similarity needs 2 ties, affine 3, perspective (a photograph from the side) 4, bent (creased or "
+           "shrunken paper) 6"));
+    m_fit->Bind(wxEVT_CHOICE, [this](wxCommandEvent& event) {
+      bench().set_fit(static_cast<model::ScanFit>(event.GetInt()), std::nullopt);
+      this->host().focus_canvas();
+    });
+    auto* bent = new wxBoxSizer(wxHORIZONTAL);
+    m_smoothing = new wxSlider(this, wxID_ANY, 0, 0, kMostSmoothing);
+    m_smoothing->Bind(wxEVT_MOUSEWHEEL, [](wxMouseEvent&) {});  // not by accident
+    m_smoothing->SetName(tr("Stiffness"));
+    m_smoothing->SetToolTip(tr("How stiff the bent sheet is: at the left it passes through all ties"));
+    m_smoothing->Bind(wxEVT_SLIDER, [this](wxCommandEvent& event) {
+      bench().set_fit(model::ScanFit::spline, model::Thousandths{event.GetInt() * kSmoothingStep});
+    });
+    bent->Add(new wxStaticText(this, wxID_ANY, tr("Stiffness")), 0, wxALIGN_CENTRE_VERTICAL | wxRIGHT,
+              FromDIP(6));
+    bent->Add(m_smoothing, 1, wxALIGN_CENTRE_VERTICAL);
+    column->Add(bent, 0, wxEXPAND | wxLEFT | wxRIGHT, FromDIP(6));
+    auto* remove = new wxButton(this, wxID_ANY, tr("Remove"), wxDefaultPosition, wxDefaultSize, wxBU_EXACTFIT);
+    remove->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) {
+      const auto rows = m_list->selected();
+      if (rows.empty() || rows[0] >= m_report.residuals.size()) {
+        bench().say(message("first choose a tie in the list"));
+      } else {
+        bench().remove_tie(m_report.residuals[rows[0]].tie);
+      }
+      this->host().focus_canvas();
+    });
+    auto* done = new wxButton(this, wxID_ANY, tr("Done"), wxDefaultPosition, wxDefaultSize, wxBU_EXACTFIT);
+    done->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) {
+      bench().tools().activate("select");
+      this->host().focus_canvas();
+    });
+    line->Add(m_fit, 1);
+    line->Add(remove, 0, wxLEFT, FromDIP(4));
+    line->Add(done, 0, wxLEFT, FromDIP(4));
+    column->Add(line, 0, wxEXPAND | wxALL, FromDIP(6));
+    SetSizer(column);
+  }
+
+  void refresh(app::Aspects) override {
+    const app::RegistrationTool* tool = bench().registration();
+    m_report = tool == nullptr ? app::RegistrationReport{} : tool->report();
+    m_verdict->SetLabel(tool == nullptr ? tr("Lay the grid on the printed hexes… is in the Map menu.")
+                                        : to_wx(in_words(to_utf8(say(m_report.verdict)))));
+    m_verdict->SetToolTip(m_verdict->GetLabel());
+    show_scans(tool);
+    m_fit->Enable(tool != nullptr);
+    m_fit->SetSelection(static_cast<int>(m_report.fit));
+    m_smoothing->Enable(tool != nullptr && m_report.fit == model::ScanFit::spline);
+    const auto& scans = session().map().scans;
+    const bool there = tool != nullptr && tool->target().scan < scans.size();
+    const auto smoothing = there ? scans[tool->target().scan].smoothing : std::nullopt;
+    const int step = smoothing ? static_cast<int>(smoothing->value / kSmoothingStep) : 0;
+    if (m_smoothing->GetValue() != step) m_smoothing->SetValue(step);
+    show_ties();
+  }
+
+ private:
+  /// What is chosen in the list stays so, or the row in its place.
+  void show_ties() {
+    std::vector<std::string> rows;
+    for (const app::TieResidual& residual : m_report.residuals) {
+      std::string row = std::to_string(residual.tie) + (residual.bad ? "!" : "");
+      for (std::size_t column = 0; column < 4; ++column) row += " " + text(residual, column);
+      rows.push_back(std::move(row));
+    }
+    if (rows == m_rows) return;
+    m_rows = std::move(rows);
+    const auto chosen = m_list->selected();
+    m_list->reset();
+    if (!chosen.empty() && !m_rows.empty()) m_list->select({std::min(chosen[0], m_rows.size() - 1)});
+  }
+  /// A choice where there is more than one.
+  void show_scans(const app::RegistrationTool* tool) {
+    std::vector<std::string> scans;
+    for (const model::Scan& scan : session().map().scans) scans.push_back(scan.href);
+    if (scans != m_scans) {
+      m_scan->Clear();
+      for (const std::string& href : scans) m_scan->Append(to_wx(href));
+      m_scans = std::move(scans);
+    }
+    const bool there = tool != nullptr && tool->target().scan < m_scans.size();
+    m_scan->SetSelection(there ? static_cast<int>(tool->target().scan) : wxNOT_FOUND);
+    if (m_scan->IsShown() == (m_scans.size() > 1)) return;
+    m_scan->Show(m_scans.size() > 1);
+    Layout();
+  }
+  static std::string in_words(const std::string& numbers) {
+    return text::with_decimal_sign(numbers, translator().language());
+  }
+  static std::string text(const app::TieResidual& residual, std::size_t column) {
+    if (column == 0) return residual.place;
+    if (!residual.known) return "–";
+    const double value = column == 1 ? residual.pixels : column == 2 ? residual.mm : residual.hexes;
+    return in_words(fmt::format("{:.2f}", value));
+  }
+
+  wxChoice* m_scan = nullptr;
+  std::vector<std::string> m_scans;  ///< that it names
+  std::vector<std::string> m_rows;   ///< that the list says
+  wxStaticText* m_verdict = nullptr;
+  wxChoice* m_fit = nullptr;
+  wxSlider* m_smoothing = nullptr;
+  std::unique_ptr<RowList> m_list;
+  app::RegistrationReport m_report;
+};
+
+}  // namespace
+
+Panel* make_registration_panel(wxWindow* parent, PanelHost& host) {
+  return new RegistrationPanel(parent, host);
+}
+
+}  // namespace coq::win

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: MIT
+#include "editor/window/panels/terrain_words.h"
+
+#include <wx/bitmap.h>
+#include <wx/image.h>
+
+#include <map>
+
+#include "core/base/text.h"
+#include "core/drawing/map/looks.h"
+#include "editor/window/widgets/words.h"
+#include "formats/painters/cairo/raster.h"
+
+namespace coq::win {
+namespace {
+
+constexpr int kSide = 22;  ///< logical pixels
+constexpr Um kSample = 9'000;
+
+const model::TerrainType* find_type(const model::RulesetDocument& ruleset, const std::string& type) {
+  for (const model::TerrainType& known : ruleset.terrain_types) {
+    if (known.id == type) return &known;
+  }
+  return nullptr;
+}
+
+scene::Scene sample_of(const model::TerrainType& type) {
+  scene::Scene scene;
+  scene::Layer& layer = scene.layer("sample");
+  const scene::Looks looks({});
+  if (type.has_geometry(model::GeometryKind::area)) {
+    const Polygon square{
+        {{400, 400}, {kSample - 400, 400}, {kSample - 400, kSample - 400}, {400, kSample - 400}}, {}};
+    const scene::AreaLook look = looks.area(type);
+    scene::Shape shape;
+    shape.outline.add_polygon(square);
+    shape.fill = look.fill;
+    layer.add(shape);
+    if (look.outline) {
+      for (const scene::Shape& line : scene::draw_outline(square, *look.outline)) layer.add(line);
+    }
+  } else {
+    const Path path{{300, kSample - 1500}, {kSample / 2, kSample / 2}, {kSample - 300, 1500}};
+    for (const scene::Shape& line : scene::draw_line(path, looks.line(type, looks.default_width(type))))
+      layer.add(line);
+  }
+  return scene;
+}
+
+wxBitmap draw(const model::TerrainType& type, int pixels) {
+  static cairo::FontEngine fonts;
+  static cairo::Images images;
+  Problems problems;
+  cairo::RasterView view{Box{{0, 0}, {kSample, kSample}}, pixels, pixels, scene::kWhite};
+  const auto bitmap = cairo::rasterise(
+      sample_of(type), view, [](const scene::Layer&) { return true; }, fonts, images, {}, problems);
+  wxImage image(pixels, pixels);
+  if (!bitmap) return wxBitmap(image);
+  for (int y = 0; y < pixels; ++y) {
+    for (int x = 0; x < pixels; ++x) {
+      const std::uint32_t at = bitmap->at(x, y);
+      image.SetRGB(x, y, (at >> 16) & 255, (at >> 8) & 255, at & 255);
+    }
+  }
+  return wxBitmap(image);
+}
+
+}  // namespace
+
+std::string type_name(const model::RulesetDocument& ruleset, const std::string& type) {
+  const model::TerrainType* known = find_type(ruleset, type);
+  if (known == nullptr) return type;
+  const std::string& name = model::name_in(known->names, translator().language(), ruleset.lang);
+  return name.empty() ? type : name;
+}
+
+wxBitmapBundle type_picture(const model::RulesetDocument& ruleset, const std::string& type) {
+  static std::map<std::pair<std::string, std::string>, wxBitmapBundle> kept;
+  const model::TerrainType* known = find_type(ruleset, type);
+  if (known == nullptr) return {};
+  wxBitmapBundle& picture = kept[{ruleset.id, type}];
+  if (!picture.IsOk()) picture = wxBitmapBundle::FromBitmaps(draw(*known, kSide), draw(*known, 2 * kSide));
+  return picture;
+}
+
+std::string kind_name(const model::Feature& feature) {
+  static constexpr const char* kKinds[] = {
+      translatable("Area"),  translatable("Line"),     translatable("Hexside"), translatable("Hexes"),
+      translatable("Piece"), translatable("Override"), translatable("Text")};
+  return translator().translate(kKinds[feature.index()]);
+}
+
+std::string feature_name(const model::RulesetDocument& ruleset, const model::Feature& feature) {
+  const std::string type = type_name(ruleset, model::type_of(feature));
+  if (const auto* area = std::get_if<model::Area>(&feature)) return area->name.value_or(type);
+  if (const auto* line = std::get_if<model::LineFeature>(&feature)) return line->name.value_or(type);
+  if (const auto* side = std::get_if<model::SideFeature>(&feature)) {
+    return type + " " + join(side->hexes, "+") + (side->toward ? "+" + *side->toward : "");
+  }
+  if (const auto* hexes = std::get_if<model::HexesFeature>(&feature)) {
+    return hexes->name.value_or(type + " " + join(hexes->labels, " "));
+  }
+  if (const auto* text = std::get_if<model::TextFeature>(&feature)) return text->text;
+  if (const auto* put = std::get_if<model::OverrideFeature>(&feature)) return type + " " + join(put->at, "+");
+  if (const auto* piece = std::get_if<model::PieceFeature>(&feature)) return piece->name.value_or(type);
+  return type;
+}
+
+std::string thing_name(const model::RulesetDocument& ruleset, const model::Feature& feature) {
+  const std::string name = feature_name(ruleset, feature);
+  return name == type_name(ruleset, model::type_of(feature)) ? name + " " + model::id_of(feature) : name;
+}
+
+}  // namespace coq::win

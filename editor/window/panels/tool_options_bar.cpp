@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: MIT
+#include <wx/checkbox.h>
+#include <wx/choice.h>
+#include <wx/sizer.h>
+#include <wx/stattext.h>
+#include <wx/textctrl.h>
+#include <wx/wupdlock.h>
+
+#include "core/base/text.h"
+#include "editor/app/tools/option_table.h"
+#include "editor/window/panels/panel.h"
+#include "editor/window/widgets/look.h"
+#include "editor/window/widgets/words.h"
+#include "languages/catalogue/decimals.h"
+
+namespace coq::win {
+namespace {
+
+using Row = Option<app::ToolOptions>;
+
+bool is_number(const Row& row) {
+  return row.takes == "MM" || row.takes == "N";
+}
+
+const Row& row_of(std::string_view name) {
+  const auto& table = app::tool_option_table();
+  return *std::find_if(table.begin(), table.end(), [&](const Row& row) { return row.name == name; });
+}
+
+/// What the tool in hand heeds beside the terrain. It is always as high, so that the map does not jump.
+class ToolOptionsBar : public Panel {
+ public:
+  ToolOptionsBar(wxWindow* parent, PanelHost& host) : Panel(parent, host) {
+    SetSizer(new wxBoxSizer(wxHORIZONTAL));
+    wxTextCtrl sample(this, wxID_ANY);
+    fit_height(sample);
+    SetMinSize(wxSize(-1, sample.GetMinSize().y + FromDIP(6)));
+  }
+
+  void refresh(app::Aspects changed) override {
+    if (!changed.has(app::Aspect::options | app::Aspect::map | app::Aspect::document)) return;
+    const std::string tool(bench().tools().active().id());
+    std::vector<std::string> shapes;
+    for (const model::Shape& shape : session().map().shapes) shapes.push_back(shape.id);
+    if (tool != m_tool || shapes != m_shapes) {
+      m_tool = tool;
+      m_shapes = std::move(shapes);
+      build();
+    }
+    show_values();
+  }
+
+ private:
+  struct Field {
+    const Row* row;
+    std::vector<std::string> words;  ///< of a list
+    wxWindow* control;
+  };
+
+  void build() {
+    const wxWindowUpdateLocker quiet(this);
+    m_fields.clear();
+    GetSizer()->Clear(true);
+    GetSizer()->AddSpacer(FromDIP(6));
+    for (const std::string_view name : app::options_of_tool(m_tool)) add(row_of(name));
+    Layout();
+    // A name has to be typed before anything else can be done with its tool.
+    if (m_tool == "text" && bench().tools().options().text.empty()) m_fields.front().control->SetFocus();
+  }
+
+  void add(const Row& row) {
+    Field field{&row, {}, nullptr};
+    if (row.takes == "yes|no") {
+      field.control = add_check(row);
+    } else {
+      add_word(tr(row.doc));
+      if (row.name == "shape") {
+        field.words = m_shapes;
+        field.words.insert(field.words.begin(), "");
+      } else if (row.takes.find('|') != std::string_view::npos) {
+        field.words.emplace_back();
+        for (const std::string_view word : split(row.takes, '|')) field.words.emplace_back(word);
+      }
+      field.control = field.words.empty() ? add_text(row) : add_choice(row, field.words);
+      if (row.takes == "MM") add_word("mm");
+    }
+    field.control->SetName(tr(row.doc));
+    GetSizer()->AddSpacer(FromDIP(10));
+    m_fields.push_back(std::move(field));
+  }
+
+  void add_word(const wxString& word) {
+    GetSizer()->Add(new wxStaticText(this, wxID_ANY, word), 0, wxALIGN_CENTRE_VERTICAL | wxRIGHT, FromDIP(4));
+  }
+
+  wxWindow* add_check(const Row& row) {
+    auto* check = new wxCheckBox(this, wxID_ANY, tr(row.doc));
+    check->Bind(wxEVT_CHECKBOX, [this, &row](wxCommandEvent& event) {
+      set(row, event.IsChecked() ? "yes" : "no");
+      host().focus_canvas();
+    });
+    GetSizer()->Add(check, 0, wxALIGN_CENTRE_VERTICAL | wxRIGHT, FromDIP(4));
+    return check;
+  }
+
+  wxWindow* add_choice(const Row& row, const std::vector<std::string>& words) {
+    auto* choice = new wxChoice(this, wxID_ANY);
+    for (const std::string& word : words) choice->Append(row.name == "shape" ? to_wx(word) : tr(word));
+    choice->Bind(wxEVT_CHOICE, [this, &row, words](wxCommandEvent& event) {
+      set(row, words[static_cast<std::size_t>(event.GetInt())]);
+      host().focus_canvas();
+    });
+    GetSizer()->Add(choice, 0, wxALIGN_CENTRE_VERTICAL | wxRIGHT, FromDIP(4));
+    return choice;
+  }
+
+  wxWindow* add_text(const Row& row) {
+    const bool number = is_number(row);
+    auto* text = new wxTextCtrl(this, wxID_ANY, "", wxDefaultPosition, scaled(wxSize(number ? 64 : 220, -1)),
+                                wxTE_PROCESS_ENTER);
+    fit_height(*text);
+    // A number is taken when it is whole, a name with each letter: the pointer carries it.
+    if (!number) text->Bind(wxEVT_TEXT, [this, &row, text](wxCommandEvent&) { take(row, *text); });
+    text->Bind(wxEVT_TEXT_ENTER, [this, &row, text](wxCommandEvent&) {
+      if (take(row, *text)) host().focus_canvas();
+    });
+    text->Bind(wxEVT_KILL_FOCUS, [this, &row, text](wxFocusEvent& event) {
+      event.Skip();
+      if (!take(row, *text)) show(row, *text);
+    });
+    text->Bind(wxEVT_KEY_DOWN, [this](wxKeyEvent& event) {
+      event.GetKeyCode() == WXK_ESCAPE ? host().focus_canvas() : event.Skip();
+    });
+    GetSizer()->Add(text, 0, wxALIGN_CENTRE_VERTICAL | wxRIGHT, FromDIP(4));
+    return text;
+  }
+
+  bool take(const Row& row, const wxTextCtrl& text) {
+    const std::string typed = to_utf8(text.GetValue());
+    return set(row, is_number(row) ? text::plain_number(typed) : typed);
+  }
+
+  bool set(const Row& row, const std::string& value) {
+    app::ToolOptions options = bench().tools().options();
+    if (row.write(options) == value) return true;
+    const Status status = set_option(app::tool_option_table(), row.name, value, options);
+    if (!status) {
+      bench().say(message("\"{}\" is not possible here", value));
+      return false;
+    }
+    bench().tools().set_options(options);
+    return true;
+  }
+
+  void show(const Row& row, wxTextCtrl& text) const {
+    const std::string value = row.write(bench().tools().options());
+    const wxString said =
+        to_wx(is_number(row) ? text::with_decimal_sign(value, translator().language()) : value);
+    if (text.GetValue() != said) text.ChangeValue(said);
+  }
+
+  void show_values() {
+    for (const Field& field : m_fields) {
+      const std::string value = field.row->write(bench().tools().options());
+      if (auto* check = dynamic_cast<wxCheckBox*>(field.control)) {
+        check->SetValue(value == "yes");
+      } else if (auto* choice = dynamic_cast<wxChoice*>(field.control)) {
+        const auto at = std::find(field.words.begin(), field.words.end(), value);
+        choice->SetSelection(at == field.words.end() ? wxNOT_FOUND : int(at - field.words.begin()));
+      } else if (!field.control->HasFocus()) {
+        show(*field.row, static_cast<wxTextCtrl&>(*field.control));
+      }
+    }
+  }
+
+  std::string m_tool;
+  std::vector<std::string> m_shapes;  ///< of the map
+  std::vector<Field> m_fields;
+};
+
+}  // namespace
+
+Panel* make_tool_options_bar(wxWindow* parent, PanelHost& host) {
+  return new ToolOptionsBar(parent, host);
+}
+
+}  // namespace coq::win

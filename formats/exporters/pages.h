@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/base/options.h"
+#include "core/drawing/primitives/scene.h"
+#include "core/drawing/primitives/text_metrics.h"
+#include "formats/exporters/format.h"
+
+/// What the formats of pages (PDF, SVG, PNG) share: a document as pages, and the options for that.
+namespace coq::exporters {
+
+/// A table of options as a format shows them, of documents of these kinds (empty: all that the format takes).
+template <class T>
+std::vector<Option> describe_options(const OptionTable<T>& table, const std::vector<model::Kind>& kinds = {}) {
+  std::vector<Option> out;
+  const T defaults{};
+  for (const auto& option : table) {
+    out.push_back(
+        {{std::string(option.name), std::string(option.takes), option.write(defaults), option.doc}, kinds});
+  }
+  return out;
+}
+
+/// Adds the options whose names are not there yet for their kinds; what says the same of several kinds is one.
+void add_options(std::vector<Option>& to, const std::vector<Option>& from);
+
+/// Takes the options of a request that the table names.
+template <class T>
+Status take_options(const Request& request, const OptionTable<T>& table, T& options) {
+  for (const auto& option : table) {
+    const auto given = request.options.find(std::string(option.name));
+    if (given == request.options.end()) continue;
+    if (Status set = set_option(table, option.name, given->second, options); !set) return set;
+  }
+  return Done{};
+}
+
+/// The options of all kinds of documents that make pages, each with its kinds.
+std::vector<Option> page_options();
+
+/// The kinds of documents that make pages: maps, counters (sheets), scenarios (cards).
+std::vector<model::Kind> page_kinds();
+
+/// The pages of the request's document.
+Result<scene::Document> pages_of(const Request& request, scene::TextMetrics& metrics, Problems& problems);
+
+}  // namespace coq::exporters

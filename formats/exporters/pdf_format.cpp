@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+#include "formats/exporters/page_number.h"
+#include "formats/exporters/project.h"
+#include "formats/exporters/registry.h"
+#include "formats/painters/pdf/pdf_export.h"
+
+namespace coq::exporters {
+namespace {
+
+using pdf::PdfOptions;
+
+template <auto Member>
+coq::Option<PdfOptions> option(std::string_view name, std::string_view takes, const char* doc) {
+  return make_option<Member, PdfOptions>(name, takes, doc);
+}
+
+const OptionTable<PdfOptions>& pdf_option_table() {
+  static const OptionTable<PdfOptions> table = {
+      option<&PdfOptions::marks>("marks", "yes|no",
+                                 translatable("Layers of cut lines, registration, bleed and guides.")),
+      option<&PdfOptions::gray>("gray", "yes|no", translatable("Shades of grey.")),
+      option<&PdfOptions::flatten>("flatten", "yes|no",
+                                   translatable("Translucent colours as solid ones, for plain printers.")),
+      option<&PdfOptions::tagged>("tagged", "yes|no",
+                                  translatable("Text with its structure, for screen readers.")),
+      number_option<&PdfOptions::image_dpi, 0, 2400, PdfOptions>(
+          "image-dpi",
+          translatable("Pictures are reduced to this; 150 for drafts, 600 for line art, 0 not at all.")),
+  };
+  return table;
+}
+
+/// The bytes of the pages that `make` gives.
+template <class Make>
+Result<std::string> write_pages(const Request& request, Problems& problems, Make make) {
+  PdfOptions options;
+  if (Status taken = take_options(request, pdf_option_table(), options); !taken) return taken.error();
+  cairo::FontEngine fonts;
+  Result<scene::Document> pages = make(fonts);
+  if (!pages) return pages.error();
+  pages->metadata.creator = request.program;
+  options.progress = request.progress.part(0.1, 1);
+  return pdf::write_pdf(*pages, options, fonts, problems);
+}
+
+Result<std::string> write_pages_as_pdf(const Request& request, Problems& problems) {
+  return write_pages(request, problems,
+                     [&](cairo::FontEngine& fonts) { return pages_of(request, fonts, problems); });
+}
+
+Result<std::string> write_project(const std::vector<Request>& requests, const std::string& title,
+                                  Problems& problems) {
+  return write_pages(requests.front(), problems,
+                     [&](cairo::FontEngine& fonts) { return project_pages(requests, title, fonts, problems); });
+}
+
+}  // namespace
+
+Format pdf_format() {
+  Format format;
+  format.id = "pdf";
+  format.extensions = {"pdf"};
+  format.doc = translatable("pages to print: maps, counter sheets, operations-order cards");
+  format.kinds = page_kinds();
+  format.losses = {translatable("colours are RGB; a press shop converts them")};
+  format.options = describe_options(pdf_option_table());
+  add_options(format.options, page_options());
+  format.write = write_pages_as_pdf;
+  format.write_project = write_project;
+  return format;
+}
+
+}  // namespace coq::exporters

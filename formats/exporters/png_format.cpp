@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+#include "formats/exporters/page_number.h"
+#include "formats/exporters/registry.h"
+#include "formats/painters/png/png_export.h"
+
+namespace coq::exporters {
+namespace {
+
+using png::PngOptions;
+
+template <auto Member>
+coq::Option<PngOptions> png_option(std::string_view name, const char* doc) {
+  return make_option<Member, PngOptions>(name, "yes|no", doc);
+}
+
+const OptionTable<PngOptions>& png_option_table() {
+  static const OptionTable<PngOptions> table = {
+      number_option<&PngOptions::dpi, 10, 2400, PngOptions>("dpi", translatable("Dots per inch.")),
+      png_option<&PngOptions::marks>("marks", translatable("The whole sheet with its marks.")),
+      png_option<&PngOptions::transparent>("transparent", translatable("No white ground.")),
+      png_option<&PngOptions::gray>("gray", translatable("Shades of grey.")),
+  };
+  return table;
+}
+
+Result<std::string> write_pages_as_png(const Request& request, Problems& problems) {
+  PngOptions options;
+  PageNumber number;
+  if (Status taken = take_options(request, png_option_table(), options); !taken) return taken.error();
+  if (Status taken = take_options(request, page_number_table(), number); !taken) return taken.error();
+  options.workers = request.workers;
+  options.progress = request.progress.part(0.1, 1);
+  cairo::FontEngine fonts;
+  const Result<scene::Document> pages = pages_of(request, fonts, problems);
+  if (!pages) return pages.error();
+  return png::write_png(*pages, static_cast<std::size_t>(number.page) - 1, options, fonts, problems);
+}
+
+}  // namespace
+
+Format png_format() {
+  Format format;
+  format.id = "png";
+  format.extensions = {"png"};
+  format.doc = translatable("a picture of one page");
+  format.kinds = page_kinds();
+  format.losses = {translatable("a picture has no text, layers or links")};
+  format.options = describe_options(page_number_table());
+  add_options(format.options, describe_options(png_option_table()));
+  add_options(format.options, page_options());
+  format.write = write_pages_as_png;
+  return format;
+}
+
+}  // namespace coq::exporters

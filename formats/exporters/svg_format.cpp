@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+#include "formats/exporters/page_number.h"
+#include "formats/exporters/registry.h"
+#include "formats/painters/cairo/font_engine.h"
+#include "formats/painters/svg/svg_export.h"
+
+namespace coq::exporters {
+namespace {
+
+using svg::SvgOptions;
+
+template <auto Member>
+coq::Option<SvgOptions> svg_option(std::string_view name, const char* doc) {
+  return make_option<Member, SvgOptions>(name, "yes|no", doc);
+}
+
+const OptionTable<SvgOptions>& svg_option_table() {
+  static const OptionTable<SvgOptions> table = {
+      svg_option<&SvgOptions::marks>("marks", translatable("The whole sheet with its marks.")),
+      svg_option<&SvgOptions::ground>("ground", translatable("A white ground.")),
+      svg_option<&SvgOptions::embed_images>("embed-images",
+                                            translatable("Pictures as part of the file, not by their paths.")),
+  };
+  return table;
+}
+
+Result<std::string> write_pages_as_svg(const Request& request, Problems& problems) {
+  SvgOptions options;
+  PageNumber number;
+  if (Status taken = take_options(request, svg_option_table(), options); !taken) return taken.error();
+  if (Status taken = take_options(request, page_number_table(), number); !taken) return taken.error();
+  cairo::FontEngine fonts;
+  const Result<scene::Document> pages = pages_of(request, fonts, problems);
+  if (!pages) return pages.error();
+  return svg::write_svg(*pages, static_cast<std::size_t>(number.page) - 1, options, problems);
+}
+
+}  // namespace
+
+Format svg_format() {
+  Format format;
+  format.id = "svg";
+  format.extensions = {"svg"};
+  format.doc = translatable("a drawing of one page: layers, text that can be edited, the ids of the document");
+  format.kinds = page_kinds();
+  format.losses = {translatable("the uneven ink of typed cards is not written"),
+                   translatable("fonts are named, not embedded")};
+  format.options = describe_options(page_number_table());
+  add_options(format.options, describe_options(svg_option_table()));
+  add_options(format.options, page_options());
+  format.write = write_pages_as_svg;
+  return format;
+}
+
+}  // namespace coq::exporters

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+#include "formats/importers/registry.h"
+
+#include <algorithm>
+
+namespace coq::importers {
+
+std::vector<Format> all_formats() {
+  return {xml_format(), csv_format(), geojson_format()};
+}
+
+const Format* find_format(const std::vector<Format>& formats, std::string_view id) {
+  const auto found = std::find_if(formats.begin(), formats.end(), [&](const Format& f) { return f.id == id; });
+  return found != formats.end() ? &*found : nullptr;
+}
+
+const Format* recognise(const std::vector<Format>& formats, std::string_view file_name,
+                        std::string_view first_bytes) {
+  const Format* possible = nullptr;
+  for (const Format& format : formats) {
+    const Sniff sniffed = format.sniff(first_bytes);
+    if (sniffed == Sniff::yes) return &format;
+    const bool named = std::any_of(format.extensions.begin(), format.extensions.end(),
+                                   [&](const std::string& e) { return file_name.ends_with("." + e); });
+    if (named && sniffed == Sniff::maybe && possible == nullptr) possible = &format;
+  }
+  return possible;
+}
+
+}  // namespace coq::importers

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/base/result.h"
+#include "formats/painters/cairo/painter.h"
+#include "formats/painters/cairo/raster.h"
+
+namespace coq::cairo {
+
+/// Millimetre-true size of a length in PDF points.
+constexpr double points_of(Um length) {
+  return length * 72.0 / 25400.0;
+}
+
+/// Has Cairo leave its streams as they are: what paint_pdf() returns is taken apart and packed once more, so
+/// its own packing is time lost. Changes the environment, where Cairo looks for that: to be called at the
+/// beginning of a program, before there are threads. Without it, all is the same but slower.
+void pack_once();
+
+/// A PDF of the wanted layers of every page, each as large as its media box: the first step of
+/// formats/painters/pdf. Carries no date. Pictures that could not be read go to `problems`; what its figures
+/// show, in their order, to `alternatives` (may be null). Errors: `paint.failed`.
+Result<std::string> paint_pdf(const scene::Document& document, const LayerFilter& wanted, FontEngine& fonts,
+                              Images& images, PaintOptions options, Problems& problems,
+                              std::vector<std::string>* alternatives = nullptr);
+
+}  // namespace coq::cairo

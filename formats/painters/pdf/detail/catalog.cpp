@@ -1,0 +1,270 @@
+// SPDX-License-Identifier: MIT
+#include "formats/painters/pdf/detail/catalog.h"
+
+#include <fmt/format.h>
+#include <lcms2.h>
+
+#include <algorithm>
+#include <qpdf/QPDFPageDocumentHelper.hh>
+#include <qpdf/QPDFPageObjectHelper.hh>
+
+#include "formats/painters/cairo/pdf_pages.h"
+#include "formats/painters/pdf/detail/syntax.h"
+#include "formats/painters/pdf/detail/xmp.h"
+
+namespace coq::pdf::detail {
+namespace {
+
+using cairo::points_of;
+
+/// A box of the scene, turned upside down: PDF counts from the lower left corner of the page.
+QPDFObjectHandle box_of(const Box& box, const Box& media) {
+  QPDFObjectHandle array = QPDFObjectHandle::newArray();
+  for (const double value : {points_of(box.min.x - media.min.x), points_of(media.max.y - box.max.y),
+                             points_of(box.max.x - media.min.x), points_of(media.max.y - box.min.y)})
+    array.appendItem(QPDFObjectHandle::newReal(value, 4));
+  return array;
+}
+
+Box within(const Box& box, const Box& outer) {
+  return {{std::max(box.min.x, outer.min.x), std::max(box.min.y, outer.min.y)},
+          {std::min(box.max.x, outer.max.x), std::min(box.max.y, outer.max.y)}};
+}
+
+/// Made by the colour library, but for its date, which would be today's.
+std::string srgb_profile() {
+  const cmsHPROFILE profile = cmsCreate_sRGBProfile();
+  cmsUInt32Number size = 0;
+  std::string bytes;
+  if (cmsSaveProfileToMem(profile, nullptr, &size)) {
+    bytes.resize(size);
+    cmsSaveProfileToMem(profile, bytes.data(), &size);
+  }
+  cmsCloseProfile(profile);
+  constexpr std::size_t kDateAt = 24;
+  constexpr std::string_view kDate("\x07\xCF\x00\x01\x00\x01\x00\x00\x00\x00\x00\x00", 12);  // 1 January 1999
+  if (bytes.size() > kDateAt + kDate.size()) bytes.replace(kDateAt, kDate.size(), kDate);
+  return bytes;
+}
+
+class Navigation {
+ public:
+  Navigation(QPDF& pdf, const scene::Document& document)
+      : m_pdf(pdf), m_document(document), m_pages(QPDFPageDocumentHelper(pdf).getAllPages()) {}
+
+  void add_labels();
+  void add_links();
+  void add_outline();
+
+ private:
+  /// Null where no page has a destination of that name.
+  QPDFObjectHandle destination(const std::string& name);
+  QPDFObjectHandle destination_on(std::size_t page, Point at);
+
+  QPDF& m_pdf;
+  const scene::Document& m_document;
+  std::vector<QPDFPageObjectHelper> m_pages;
+};
+
+QPDFObjectHandle Navigation::destination_on(std::size_t page, Point at) {
+  const Box& media = m_document.pages[page].media;
+  return QPDFObjectHandle::newArray({m_pages[page].getObjectHandle(), QPDFObjectHandle::newName("/XYZ"),
+                                     QPDFObjectHandle::newReal(points_of(at.x - media.min.x), 2),
+                                     QPDFObjectHandle::newReal(points_of(media.max.y - at.y), 2),
+                                     QPDFObjectHandle::newNull()});
+}
+
+QPDFObjectHandle Navigation::destination(const std::string& name) {
+  for (std::size_t i = 0; i < m_pages.size(); ++i)
+    for (const scene::Destination& place : m_document.pages[i].destinations)
+      if (place.name == name) return destination_on(i, place.at);
+  return QPDFObjectHandle::newNull();
+}
+
+void Navigation::add_labels() {
+  QPDFObjectHandle numbers = QPDFObjectHandle::newArray();
+  bool some = false;
+  for (std::size_t i = 0; i < m_pages.size(); ++i) {
+    const std::string& title = m_document.pages[i].title;
+    some = some || !title.empty();
+    numbers.appendItem(QPDFObjectHandle::newInteger(static_cast<long long>(i)));
+    QPDFObjectHandle label = QPDFObjectHandle::newDictionary();
+    label.replaceKey("/P",
+                     QPDFObjectHandle::newUnicodeString(title.empty() ? fmt::format("{}", i + 1) : title));
+    numbers.appendItem(label);
+  }
+  if (!some) return;
+  QPDFObjectHandle labels = QPDFObjectHandle::newDictionary();
+  labels.replaceKey("/Nums", numbers);
+  m_pdf.getRoot().replaceKey("/PageLabels", labels);
+}
+
+void Navigation::add_links() {
+  for (std::size_t i = 0; i < m_pages.size(); ++i) {
+    const scene::Page& page = m_document.pages[i];
+    QPDFObjectHandle annotations = QPDFObjectHandle::newArray();
+    for (const scene::Link& link : page.links) {
+      QPDFObjectHandle annotation = m_pdf.makeIndirectObject(
+          QPDFObjectHandle::parse("<< /Type /Annot /Subtype /Link /Border [ 0 0 0 ] /F 4 >>"));
+      annotation.replaceKey("/Rect", box_of(link.area, page.media));
+      if (!link.target.empty() && link.target.front() == '#') {
+        QPDFObjectHandle target = destination(link.target.substr(1));
+        if (target.isNull()) continue;
+        annotation.replaceKey("/Dest", target);
+      } else {
+        QPDFObjectHandle action = QPDFObjectHandle::parse("<< /S /URI >>");
+        action.replaceKey("/URI", QPDFObjectHandle::newString(link.target));
+        annotation.replaceKey("/A", action);
+      }
+      annotations.appendItem(annotation);
+    }
+    if (annotations.getArrayNItems() > 0) m_pages[i].getObjectHandle().replaceKey("/Annots", annotations);
+  }
+}
+
+/// Entries as a tree of linked lists: each level has its open parent and its last sibling.
+void Navigation::add_outline() {
+  if (m_document.outline.empty()) return;
+  struct Open {
+    QPDFObjectHandle node;
+    QPDFObjectHandle last;
+  };
+  QPDFObjectHandle root = m_pdf.makeIndirectObject(QPDFObjectHandle::parse("<< /Type /Outlines >>"));
+  std::vector<Open> open{{root, QPDFObjectHandle::newNull()}};
+  for (const scene::OutlineEntry& entry : m_document.outline) {
+    const std::size_t level = std::min(static_cast<std::size_t>(std::max(entry.level, 0)), open.size() - 1);
+    open.resize(level + 1, open.front());
+    Open& parent = open.back();
+    QPDFObjectHandle node = m_pdf.makeIndirectObject(QPDFObjectHandle::newDictionary());
+    node.replaceKey("/Title", QPDFObjectHandle::newUnicodeString(entry.title));
+    node.replaceKey("/Parent", parent.node);
+    QPDFObjectHandle target = destination(entry.destination);
+    if (!target.isNull()) node.replaceKey("/Dest", target);
+    if (parent.last.isNull()) {
+      parent.node.replaceKey("/First", node);
+    } else {
+      parent.last.replaceKey("/Next", node);
+      node.replaceKey("/Prev", parent.last);
+    }
+    parent.node.replaceKey("/Last", node);
+    parent.last = node;
+    // All entries are open, so each counts for all of its ancestors.
+    for (Open& above : open) {
+      QPDFObjectHandle count = above.node.getKey("/Count");
+      above.node.replaceKey("/Count",
+                            QPDFObjectHandle::newInteger(count.isInteger() ? count.getIntValue() + 1 : 1));
+    }
+    open.push_back({node, QPDFObjectHandle::newNull()});
+  }
+  m_pdf.getRoot().replaceKey("/Outlines", root);
+  m_pdf.getRoot().replaceKey("/PageMode", QPDFObjectHandle::newName("/UseOutlines"));
+}
+
+}  // namespace
+
+void set_boxes(QPDF& pdf, const scene::Document& document) {
+  auto pages = QPDFPageDocumentHelper(pdf).getAllPages();
+  for (std::size_t i = 0; i < pages.size(); ++i) {
+    const scene::Page& page = document.pages[i];
+    QPDFObjectHandle object = pages[i].getObjectHandle();
+    object.replaceKey("/MediaBox", box_of(page.media, page.media));
+    object.replaceKey("/CropBox", box_of(page.media, page.media));
+    object.replaceKey("/BleedBox", box_of(within(page.bleed, page.media), page.media));
+    object.replaceKey("/TrimBox", box_of(within(page.trim, page.media), page.media));
+  }
+}
+
+void add_navigation(QPDF& pdf, const scene::Document& document) {
+  Navigation navigation(pdf, document);
+  navigation.add_labels();
+  navigation.add_links();
+  navigation.add_outline();
+}
+
+void set_metadata(QPDF& pdf, const scene::Metadata& metadata, Duplex duplex) {
+  QPDFObjectHandle info = pdf.makeIndirectObject(QPDFObjectHandle::newDictionary());
+  const auto set = [&](const char* key, const std::string& value) {
+    if (!value.empty()) info.replaceKey(key, QPDFObjectHandle::newUnicodeString(value));
+  };
+  set("/Title", metadata.title);
+  set("/Author", metadata.author);
+  set("/Subject", metadata.subject);
+  set("/Keywords", metadata.keywords);
+  set("/Creator", metadata.creator);
+  if (metadata.date) {
+    info.replaceKey("/CreationDate", QPDFObjectHandle::newString(pdf_date(*metadata.date)));
+    info.replaceKey("/ModDate", QPDFObjectHandle::newString(pdf_date(*metadata.date)));
+  }
+  pdf.getTrailer().replaceKey("/Info", info);
+  QPDFObjectHandle root = pdf.getRoot();
+  QPDFObjectHandle packet = pdf.newStream(xmp_packet(metadata));
+  packet.getDict().replaceKey("/Type", QPDFObjectHandle::newName("/Metadata"));
+  packet.getDict().replaceKey("/Subtype", QPDFObjectHandle::newName("/XML"));
+  root.replaceKey("/Metadata", packet);
+  if (metadata.language != text::Language::other)
+    root.replaceKey("/Lang", QPDFObjectHandle::newString(std::string(text::tag_of(metadata.language))));
+  // cairo writes the structure, but not that there is one.
+  if (root.hasKey("/StructTreeRoot"))
+    root.replaceKey("/MarkInfo", QPDFObjectHandle::parse("<< /Marked true >>"));
+  // Readers would else shrink a sheet to the printer's margins, and counters with it.
+  QPDFObjectHandle viewing = QPDFObjectHandle::parse("<< /DisplayDocTitle true /PrintScaling /None >>");
+  switch (duplex) {
+    case Duplex::unsaid:
+      break;
+    case Duplex::simplex:
+      viewing.replaceKey("/Duplex", QPDFObjectHandle::newName("/Simplex"));
+      break;
+    case Duplex::long_edge:
+      viewing.replaceKey("/Duplex", QPDFObjectHandle::newName("/DuplexFlipLongEdge"));
+      break;
+    case Duplex::short_edge:
+      viewing.replaceKey("/Duplex", QPDFObjectHandle::newName("/DuplexFlipShortEdge"));
+      break;
+  }
+  root.replaceKey("/ViewerPreferences", viewing);
+}
+
+void say_srgb(QPDF& pdf) {
+  const std::string bytes = srgb_profile();
+  if (bytes.empty()) return;
+  QPDFObjectHandle profile = pdf.newStream(bytes);
+  profile.getDict().replaceKey("/N", QPDFObjectHandle::newInteger(3));
+  const QPDFObjectHandle space = pdf.makeIndirectObject(
+      QPDFObjectHandle::newArray({QPDFObjectHandle::newName("/ICCBased"), pdf.makeIndirectObject(profile)}));
+  // Each page, form and pattern has resources of its own. An output intent would claim a standard for print or
+  // archives, which the file does not follow.
+  for (QPDFObjectHandle object : pdf.getAllObjects()) {
+    QPDFObjectHandle dict = object.isStream() ? object.getDict() : object;
+    if (!dict.isDictionary()) continue;
+    QPDFObjectHandle resources = dict.getKey("/Resources");
+    if (!resources.isDictionary()) continue;
+    if (!resources.getKey("/ColorSpace").isDictionary())
+      resources.replaceKey("/ColorSpace", QPDFObjectHandle::newDictionary());
+    resources.getKey("/ColorSpace").replaceKey("/DefaultRGB", space);
+  }
+}
+
+namespace {
+
+/// The figures below an element, in the order in which they are read.
+void collect_figures(QPDFObjectHandle element, std::vector<QPDFObjectHandle>& out) {
+  constexpr std::size_t kMost = 100'000;
+  if (!element.isDictionary() || out.size() > kMost) return;
+  if (element.getKey("/S").isNameAndEquals("/Figure")) out.push_back(element);
+  QPDFObjectHandle kids = element.getKey("/K");
+  if (kids.isDictionary()) collect_figures(kids, out);
+  if (!kids.isArray()) return;
+  for (int i = 0; i < kids.getArrayNItems(); ++i)
+    if (kids.getArrayItem(i).isDictionary()) collect_figures(kids.getArrayItem(i), out);
+}
+
+}  // namespace
+
+void add_alternatives(QPDF& pdf, const std::vector<std::string>& alternatives) {
+  std::vector<QPDFObjectHandle> figures;
+  collect_figures(pdf.getRoot().getKey("/StructTreeRoot"), figures);
+  for (std::size_t i = 0; i < figures.size() && i < alternatives.size(); ++i)
+    figures[i].replaceKey("/Alt", QPDFObjectHandle::newUnicodeString(alternatives[i]));
+}
+
+}  // namespace coq::pdf::detail

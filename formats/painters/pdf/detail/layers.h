@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <qpdf/QPDF.hh>
+
+#include <string>
+#include <vector>
+
+#include "core/drawing/primitives/scene.h"
+
+namespace coq::pdf::detail {
+
+/// One class of marks, painted as a PDF of its own with as many pages as the art.
+struct Overlay {
+  scene::LayerClass kind = scene::LayerClass::guides;
+  bool view = true;
+  bool print = true;
+  std::string bytes{};
+};
+
+/// Puts each overlay over the art's pages (bleed: under them) as an optional-content group, and lists the
+/// groups in the catalogue.
+void add_overlays(QPDF& art, const std::vector<Overlay>& overlays);
+
+}  // namespace coq::pdf::detail

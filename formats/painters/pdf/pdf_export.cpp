@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: MIT
+#include "formats/painters/pdf/pdf_export.h"
+
+#include <exception>
+#include <qpdf/Pl_Flate.hh>
+#include <qpdf/QPDFWriter.hh>
+#include <vector>
+
+#include "formats/painters/cairo/pdf_pages.h"
+#include "formats/painters/pdf/detail/black.h"
+#include "formats/painters/pdf/detail/catalog.h"
+#include "formats/painters/pdf/detail/fonts.h"
+#include "formats/painters/pdf/detail/layers.h"
+#include "formats/painters/pdf/detail/packing.h"
+
+namespace coq::pdf {
+namespace {
+
+using scene::LayerClass;
+
+cairo::PaintOptions paint_options(const PdfOptions& options) {
+  cairo::PaintOptions result;
+  result.gray = options.gray;
+  result.flatten = options.flatten;
+  result.tag_text = options.tagged;
+  result.image_dpi = options.image_dpi;
+  result.keep_jpeg = true;
+  return result;
+}
+
+/// The classes of marks that the document has, in their fixed order, with what their first layer says of
+/// viewing and printing.
+std::vector<detail::Overlay> overlays_of(const scene::Document& document) {
+  std::vector<detail::Overlay> result;
+  for (const LayerClass kind :
+       {LayerClass::cut_lines, LayerClass::registration, LayerClass::bleed, LayerClass::guides}) {
+    const scene::Layer* first = nullptr;
+    for (const scene::Page& page : document.pages)
+      for (const scene::Layer& layer : page.scene.layers)
+        if (layer.kind == kind && !layer.items.empty() && !first) first = &layer;
+    if (first) result.push_back({kind, first->view, first->print, {}});
+  }
+  return result;
+}
+
+/// The library's own measure of zeal (6) takes more than twice as long for files a twentieth smaller.
+void be_quick_in_packing() {
+  constexpr int kLevel = 4;
+  static const bool once = (Pl_Flate::setCompressionLevel(kLevel), true);
+  static_cast<void>(once);
+}
+
+std::string written(QPDF& pdf) {
+  be_quick_in_packing();
+  QPDFWriter writer(pdf);
+  writer.setOutputMemory();
+  writer.setDeterministicID(true);
+  writer.setMinimumPDFVersion("1.5");
+  writer.setObjectStreamMode(qpdf_o_generate);
+  writer.setCompressStreams(true);
+  writer.setSuppressOriginalObjectIDs(true);
+  writer.write();
+  const auto buffer = writer.getBufferSharedPointer();
+  return {reinterpret_cast<const char*>(buffer->getBuffer()), buffer->getSize()};
+}
+
+Result<std::string> assemble(const std::string& art, const std::vector<std::string>& alternatives,
+                             const std::vector<detail::Overlay>& overlays, const scene::Document& document,
+                             const PdfOptions& options) {
+  QPDF pdf;
+  pdf.setSuppressWarnings(true);
+  pdf.processMemoryFile("art", art.data(), art.size());
+  detail::add_overlays(pdf, overlays);
+  detail::set_boxes(pdf, document);
+  detail::add_navigation(pdf, document);
+  detail::set_metadata(pdf, document.metadata, options.duplex);
+  detail::add_alternatives(pdf, alternatives);
+  detail::say_srgb(pdf);
+  detail::use_one_ink_for_grays(pdf);
+  const Status fonts = detail::check_fonts(pdf);
+  if (!fonts) return fonts.error();
+  detail::pack_streams(pdf);
+  return written(pdf);
+}
+
+/// What was written is read once more: a warning now is our fault.
+Status check_written(const std::string& bytes, std::size_t pages) {
+  QPDF pdf;
+  pdf.setSuppressWarnings(true);
+  pdf.processMemoryFile("result", bytes.data(), bytes.size());
+  const auto found = pdf.getAllPages().size();
+  const auto warnings = pdf.getWarnings();
+  if (!warnings.empty())
+    return make_error("pdf.write", message("the PDF is damaged: {}", warnings.front().what()));
+  if (found != pages)
+    return make_error("pdf.write", message("the PDF has {} pages instead of {}", found, pages));
+  return Done{};
+}
+
+}  // namespace
+
+Result<std::string> write_pdf(const scene::Document& document, const PdfOptions& options,
+                              cairo::FontEngine& fonts, Problems& problems) {
+  if (document.pages.empty()) return make_error("pdf.empty", message("there is nothing to print"));
+  cairo::Images images;
+  cairo::PaintOptions art_options = paint_options(options);
+  art_options.progress = options.progress.part(0, 0.7);
+  std::vector<std::string> alternatives;
+  const Result<std::string> art = cairo::paint_pdf(
+      document, [](const scene::Layer& layer) { return layer.kind == LayerClass::art; }, fonts, images,
+      art_options, problems, &alternatives);
+  if (!art) return art.error();
+  std::vector<detail::Overlay> overlays =
+      options.marks ? overlays_of(document) : std::vector<detail::Overlay>{};
+  cairo::PaintOptions marks = paint_options(options);
+  marks.tag_text = false;
+  for (detail::Overlay& overlay : overlays) {
+    const auto wanted = [&](const scene::Layer& layer) { return layer.kind == overlay.kind; };
+    Result<std::string> painted = cairo::paint_pdf(document, wanted, fonts, images, marks, problems);
+    if (!painted) return painted.error();
+    overlay.bytes = *std::move(painted);
+  }
+  try {
+    Result<std::string> result = assemble(*art, alternatives, overlays, document, options);
+    if (!result) return result;
+    const Status sound = check_written(*result, document.pages.size());
+    options.progress.set(1);
+    if (!sound) return sound.error();
+    return result;
+  } catch (const std::exception& failure) {
+    return make_error("pdf.write", message("the PDF cannot be written: {}", failure.what()));
+  }
+}
+
+}  // namespace coq::pdf

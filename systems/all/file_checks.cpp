@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: MIT
+#include "systems/all/file_checks.h"
+
+#include <map>
+
+#include "core/base/files.h"
+#include "core/base/suggest.h"
+#include "core/checks/framework/reporter.h"
+#include "core/checks/framework/views.h"
+#include "core/drawing/reference_cards/card.h"
+#include "systems/all/systems.h"
+
+namespace coq::systems {
+namespace {
+
+using validate::Reporter;
+using validate::SystemFileView;
+
+void add_all(const Problems& problems, Reporter& out) {
+  for (const Problem& problem : problems) out.add(problem);
+}
+
+/// A file is found by its name; its words are taken by what it says itself.
+void check_name(const SystemFileView& view, Reporter& out) {
+  const bool is_card = view.name.kind == "card";
+  Problems told_elsewhere;
+  const auto tree =
+      xml::read_tree(view.text, is_card ? scene::kCardFormat : game::kPhrases, "", told_elsewhere);
+  if (!tree) return;
+  model::Node at;
+  at.place = tree->place;
+  const auto compare = [&](std::string_view attribute, const std::string& expected) {
+    const std::string* is = tree->find(attribute);
+    if (is != nullptr && *is != expected)
+      out.add(at, "", message("{} is \"{}\"; the file\u2019s name says \"{}\"", attribute, *is, expected));
+  };
+  compare("system", view.name.system);
+  compare("lang", view.name.lang);
+}
+
+/// The card is made, and thrown away.
+void check_card(const SystemFileView& view, Reporter& out) {
+  if (view.name.kind != "card") return;
+  Problems problems;
+  if (view.ruleset != nullptr)
+    (void)scene::make_card(view.text, view.path.string(), *view.ruleset, &problems);
+  else
+    (void)xml::read_tree(view.text, scene::kCardFormat, view.path.string(), problems);
+  add_all(problems, out);
+}
+
+void check_sentences(const SystemFileView& view, Reporter& out) {
+  if (view.name.kind != "phrases") return;
+  Problems problems;
+  (void)game::read_telling(view.text, view.path.string(), {}, &problems);
+  add_all(problems, out);
+}
+
+/// What sentences are for, by their element, and where each first stands.
+using Said = std::map<std::string, std::map<std::string, model::Node>>;
+
+void add_said(std::string_view text, Said& out) {
+  Problems told_elsewhere;
+  const auto tree = xml::read_tree(text, game::kPhrases, "", told_elsewhere);
+  if (!tree) return;
+  for (const xml::Tree& part : tree->parts) {
+    const std::string& word = part.get(part.find("id") != nullptr ? "id" : "word");
+    if (!word.empty()) out[part.name].try_emplace(word).first->second.place = part.place;
+  }
+}
+
+std::vector<std::string> words_of(const std::map<std::string, model::Node>& said) {
+  std::vector<std::string> out;
+  for (const auto& [word, at] : said) out.push_back(word);
+  return out;
+}
+
+Said said_by(const std::vector<std::filesystem::path>& files) {
+  Said out;
+  for (const std::filesystem::path& file : files)
+    if (const Result<std::string> text = read_file(file)) add_said(*text, out);
+  return out;
+}
+
+/// Words of actions are the system's; what rolls are for and what happens is known from the other languages.
+void check_words(const SystemFileView& view, Reporter& out) {
+  if (view.name.kind != "phrases") return;
+  Said here;
+  add_said(view.text, here);
+  Said known = said_by(view.others);
+  const rules::System* system = find(view.name.system);
+  const bool has_actions = system != nullptr && system->play.has_value();
+  if (has_actions) {
+    known["action"].clear();
+    for (const std::string_view action : system->play->actions())
+      known["action"].try_emplace(std::string(action));
+  }
+  for (const auto& [element, words] : here) {
+    const bool is_action = has_actions && element == "action";
+    if (!is_action && view.others.empty()) continue;
+    for (const auto& [word, at] : words) {
+      if (known[element].contains(word)) continue;
+      out.add(at, "",
+              suggesting(is_action ? message("the system has no action \"{}\"", word)
+                                   : message("<{}> of \"{}\" stands in no other language", element, word),
+                         nearest_word(word, words_of(known[element]))));
+    }
+  }
+}
+
+void check_missing(const SystemFileView& view, Reporter& out) {
+  if (view.name.kind != "phrases") return;
+  Said here;
+  add_said(view.text, here);
+  model::Node at;
+  at.place.line = 1;
+  for (const std::filesystem::path& other : view.others)
+    for (const auto& [element, words] : said_by({other}))
+      for (const auto& [word, there] : words)
+        if (!here[element].contains(word))
+          out.add(at, "",
+                  message("there is no <{}> of \"{}\", as in {}", element, word, other.filename().string()));
+}
+
+}  // namespace
+
+std::vector<validate::Check> file_checks() {
+  return {
+      {"file.name", translatable("the name of a card or of phrases says their system and language"),
+       Severity::error, &check_name},
+      {"card.text", translatable("a reference card can be made of its file and the ruleset"), Severity::error,
+       &check_card},
+      {"phrases.text", translatable("the braces in sentences are closed"), Severity::error, &check_sentences},
+      {"phrases.word",
+       translatable("sentences are for actions of the system, and for what other languages have"),
+       Severity::warning, &check_words},
+      {"phrases.missing", translatable("what is said in one language is said in the others"), Severity::warning,
+       &check_missing},
+  };
+}
+
+}  // namespace coq::systems

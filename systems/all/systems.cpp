@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+#include "systems/all/systems.h"
+
+#include "core/base/files.h"
+#include "core/checks/common/core_checks.h"
+#include "core/checks/framework/reporter.h"
+#include "core/checks/framework/views.h"
+#include "core/play/engine/replay.h"
+#include "systems/all/file_checks.h"
+
+namespace coq::systems {
+namespace {
+
+const model::PlayStep* find_step(const model::PlayDocument& play, int n) {
+  for (const model::PlayStep& step : play.steps)
+    if (step.n == n) return &step;
+  return nullptr;
+}
+
+/// A log, played over again. A scenario that cannot be played is its own matter.
+void check_replay(const validate::PlayView& view, validate::Reporter& out) {
+  const rules::System* system = find(view.play.system);
+  if (system == nullptr || !system->play || view.bound == nullptr) return;
+  Result<std::unique_ptr<game::Match>> match = system->play->start(*view.bound);
+  if (!match) return;
+  const auto difference = game::replay(*match, view.play);
+  if (!difference) return;
+  const std::string number = std::to_string(difference->step);
+  const model::PlayStep* step = find_step(view.play, difference->step);
+  if (step != nullptr) out.add(*step, number, difference->problem.message);
+}
+
+}  // namespace
+
+const rules::System* find(std::string_view id) {
+  for (const rules::System* system : all())
+    if (system->id == id) return system;
+  return nullptr;
+}
+
+std::vector<std::string> known_among(const std::vector<std::string>& rulesets) {
+  std::vector<std::string> out = rulesets;
+  std::erase_if(out, [](const std::string& id) { return find(id) == nullptr; });
+  return out;
+}
+
+Result<game::Telling> telling(const rules::System& system, const scenario::Loader& loader,
+                              std::string_view lang, const std::filesystem::path& ruleset) {
+  game::TellingRules rules;
+  if (system.play && system.play->telling != nullptr) rules = system.play->telling();
+  const auto path = loader.system_file(std::string(system.id), "phrases", lang, ruleset);
+  if (path.empty()) {
+    game::Telling plain;
+    plain.rules = rules;
+    return plain;
+  }
+  const Result<std::string> text = read_file(path);
+  if (!text) return text.error();
+  return game::read_telling(*text, path.string(), rules);
+}
+
+validate::Registry all_checks() {
+  std::vector<validate::Check> out = validate::core_checks();
+  const std::vector<validate::Check> of_files = file_checks();
+  out.insert(out.end(), of_files.begin(), of_files.end());
+  for (const rules::System* system : all()) {
+    if (system->checks == nullptr) continue;
+    const std::vector<validate::Check> own = system->checks();
+    out.insert(out.end(), own.begin(), own.end());
+  }
+  for (const rules::System* system : all()) {
+    if (!system->play) continue;
+    out.push_back({system->play->log_check, translatable("each step of a log is what the rules make of it"),
+                   Severity::error, &check_replay, system->play->log_rule, system->id});
+  }
+  return validate::Registry(std::move(out));
+}
+
+}  // namespace coq::systems

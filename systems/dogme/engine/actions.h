@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "systems/dogme/engine/arguments.h"
+
+/// The actions by subject. A file of a subject holds all of its actions: when they are legal and why they are
+/// not, what is offered, what they do. Places on a table are without end: of places and ways a finite set is
+/// offered, which those files state; whatever is legal applies.
+namespace coq::dogme {
+
+using Refusal = Book::Refusal;
+using Offers = Book::Offers;
+using ActionRow = Book::ActionRow;
+using ActionRows = Book::ActionRows;
+
+ActionRows laying_actions();       ///< of terrain
+ActionRows preliminary_actions();  ///< dice, edges, names, markers (before.cpp)
+ActionRows deployment_actions();
+ActionRows movement_actions();
+ActionRows transport_actions();
+ActionRows arrival_actions();
+ActionRows group_actions();
+ActionRows shooting_actions();
+ActionRows close_combat_actions();
+ActionRows turn_actions();
+
+// Refusals of several subjects.
+inline constexpr Refusal kNotOwn{"D12.1", translatable("{} is of the other side"), {kWho}};
+inline constexpr Refusal kNotOnTable{"D14.1", translatable("{} is not where it could do that"), {kWho}};
+inline constexpr Refusal kPoints{"D13.1", translatable("there are not enough initiative points left for that")};
+inline constexpr Refusal kMoved{"Q17", translatable("{} has made its move this turn"), {kWho}};
+inline constexpr Refusal kFailed{"D24.2", translatable("{} is immobilised and has failed its test"), {kWho}};
+inline constexpr Refusal kLegs{"D14.2", translatable("the facings do not fit the legs of the way")};
+inline constexpr Refusal kNotCarried{"D17.1", translatable("{} cannot be transported by {}"), {kWho, kCarrier}};
+inline constexpr Refusal kFull{"D17.10", translatable("{} has no room left"), {kCarrier}};
+inline constexpr Refusal kGroupSize{"D16.2", translatable("{}: a group has not so many elements"), {kWho}};
+inline constexpr Refusal kGroupClass{"D16.4", translatable("{} are not all of one class"), {kWho}};
+inline constexpr Refusal kNoFormation{
+    "D16.5", translatable("{} would not be in formation, before or after"), {kWho}};
+
+/// Are its elements those of the side that acts?
+Ruling check_own(const Table& table, const Command& command);
+/// The same for each of a list.
+Ruling check_own(const Table& table, const Command& command, const std::vector<std::int8_t>& units);
+
+/// The command of one element.
+inline Command of_unit(Command c, Verb verb, int unit) {
+  c.verb = verb;
+  c.units = {static_cast<std::int8_t>(unit)};
+  return c;
+}
+
+}  // namespace coq::dogme

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "systems/dogme/engine/actions.h"
+
+/// What shooting and close combat have in common, and what the automatic player asks about them.
+namespace coq::dogme {
+
+inline constexpr Refusal kNoEnemy{"D19.1", translatable("{} is no enemy on the table"), {kTarget}};
+/// The supporters: so many, of the side, not the attacker.
+Ruling check_support(const Table& table, const Command& command, int most);
+/// The target: an enemy on the table, or an intact building that this type may attack (D7.4b).
+Ruling check_target(const Table& table, const Command& command, int unit);
+/// Has the target been attacked this turn?
+bool was_attacked(const Table& table, const Command& command);
+
+/// Could it shoot at all now, at whom ever (D14.3, D15.1, D19.2, D19.4, D24.2)?
+Ruling can_shoot(const Table& table, int unit);
+/// Elements that flank it for the benefit of an attacker (D27).
+std::vector<int> flankers(const Table& table, int attacker, int target);
+
+/// Calls f(command) for an attack on each enemy on the table, and on each building.
+template <class F>
+void each_target(const Offers& o, F f) {
+  o.t.each(other(o.c.side), [&](int target) {
+    Command c = o.c;
+    c.target = static_cast<std::int8_t>(target);
+    f(std::move(c));
+  });
+  for (const Piece& piece : *o.t.s.pieces) {
+    if (piece.ground != Ground::building) continue;
+    Command c = o.c;
+    c.piece = piece.id;
+    f(std::move(c));
+  }
+}
+/// Those of the side for whom the command is legal, as long as nobody supports it.
+std::vector<std::int8_t> attackers(const Table& table, const Command& command,
+                                   Ruling (*test)(const Table&, const Command&));
+/// Takes a legal attack with each choice of at most two supporters.
+void take_with_support(Offers& offers, Command command, const std::vector<std::int8_t>& supporters, int most);
+
+}  // namespace coq::dogme

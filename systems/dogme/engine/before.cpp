@@ -1,0 +1,260 @@
+// SPDX-License-Identifier: MIT
+// What is settled before deployment: the assailant, the mission, edges, Commanders, flag bearers, markers
+// (D4.1, D9, D10.5a, D10.6a, D11.1, D11.2); and in which order it is.
+#include "systems/dogme/engine/before.h"
+
+#include <algorithm>
+
+#include "core/geometry/predicates.h"
+#include "systems/dogme/engine/candidates.h"
+#include "systems/dogme/engine/umpire.h"
+
+namespace coq::dogme {
+namespace {
+
+Ruling check_edge(const Table& t, const Command& c) {
+  static constexpr Refusal kShort{"D6.3", translatable("forces deploy along the long edges of the table")};
+  const bool is_long = (c.edge % 2 == 0) == (t.b.width > t.b.height);
+  return is_long ? Ruling::yes : Ruling(kShort);
+}
+
+Ruling check_bearer(const Table& t, const Command& c) {
+  static constexpr Refusal kCommander{
+      "D10.5a", translatable("{} is the Commander and cannot bear the flag"), {kWho}};
+  if (const Ruling ruling = check_own(t, c); !ruling) return ruling;
+  return t.s.commander[c.side] == c.unit() ? Ruling(kCommander) : Ruling::yes;
+}
+
+Ruling check_marker(const Table& t, const Command& c) {
+  static constexpr Refusal kHalf{"D10.6a", translatable("the marker goes into the enemy half of the table")};
+  static constexpr Refusal kGround{"Q42", translatable("no marker stands on impassable terrain")};
+  if (!t.half(other(c.side)).contains(*c.at)) return kHalf;
+  for (const Piece& piece : *t.s.pieces) {
+    if (piece.ground == Ground::impassable && locate(*c.at, piece.area) != Location::outside) return kGround;
+  }
+  return Ruling::yes;
+}
+
+void offer_edges(Offers& o) {
+  for (std::int8_t edge = 0; edge < kEdges; ++edge) {
+    o.c.edge = edge;
+    o.take();
+  }
+}
+
+void offer_markers(Offers& o) {
+  any_of_lattice(o.t.half(other(o.c.side)), o.t.rules().terrain_gap / 2, [&](Point at) {
+    o.c.at = at;
+    o.take();
+    return false;
+  });
+}
+
+void roll_assailant(Umpire& u, const Command&) {
+  u.s.assailant = static_cast<std::int8_t>(u.opposed("assailant", "D9.1"));
+}
+
+void roll_mission(Umpire& u, const Command&) {
+  const int face = u.die("mission", {{"side", u.side_id(u.s.assailant)}});
+  const auto& missions = u.b.rules.missions;
+  const Mission mission = missions[static_cast<std::size_t>(face - 1) % missions.size()];
+  u.log.result(mission_name(mission));
+  u.s.mission = static_cast<std::int8_t>(mission);
+  u.log.event("mission", {{"mission", mission_name(mission)}}, "D9.2");
+}
+
+void wish(Umpire& u, const Command& c) {
+  u.s.wish = c.edge;
+  u.s.phase = Phase::edge;
+}
+
+void set_edge(Umpire& u, int side, int edge, const char* rule) {
+  u.s.edges[side] = static_cast<std::int8_t>(edge);
+  u.s.edges[other(side)] = static_cast<std::int8_t>((edge + 2) % kEdges);
+  for (const int each : {side, other(side)}) {
+    u.log.event("edge",
+                {{"side", u.side_id(each)}, {"edge", edge_name(static_cast<TableEdge>(u.s.edges[each]))}},
+                rule);
+  }
+}
+
+/// D11.1: some faces give the edge that the opponent wants, each other one of the rest, clockwise from it.
+void roll_edge(Umpire& u, const Command&) {
+  const int opponent = other(u.s.assailant);
+  const int face = u.die("edge", {{"side", u.side_id(opponent)}});
+  const auto& wished = u.b.rules.wish_faces;
+  int edge = u.s.wish;
+  if (std::find(wished.begin(), wished.end(), face) == wished.end()) {
+    int rank = 1;
+    for (int lower = 1; lower < face; ++lower)
+      rank += std::find(wished.begin(), wished.end(), lower) == wished.end() ? 1 : 0;
+    edge = (u.s.wish + (rank - 1) % (kEdges - 1) + 1) % kEdges;
+  }
+  u.log.result(edge_name(static_cast<TableEdge>(edge)));
+  set_edge(u, opponent, edge, "D11.1");
+}
+
+void roll_for_edge(Umpire& u, const Command&) {
+  u.s.cursor = static_cast<std::int8_t>(u.opposed("edge", "D11.2"));
+  u.s.phase = Phase::edge_choice;
+}
+
+void choose_edge(Umpire& u, const Command& c) {
+  set_edge(u, c.side, c.edge, "D11.2");
+}
+
+void name_commander(Umpire& u, const Command& c) {
+  u.s.commander[c.side] = static_cast<std::int8_t>(c.unit());
+  u.event("commander", c.unit(), "D4.1");
+}
+
+void name_bearer(Umpire& u, const Command& c) {
+  u.s.flags[c.side].bearer = static_cast<std::int8_t>(c.unit());
+  u.event("flag-bearer", c.unit(), "D10.5a");
+}
+
+void roll_for_marker(Umpire& u, const Command&) {
+  u.s.cursor = static_cast<std::int8_t>(u.opposed("marker", "D10.6a"));
+  u.s.phase = Phase::marker;
+}
+
+void set_marker(Umpire& u, const Command& c) {
+  u.s.markers[c.side] = *c.at;
+  u.s.has_marker[c.side] = true;
+}
+
+// What is next.
+
+/// The phase, its decision that side's.
+Phase with(State& s, Phase phase, int side) {
+  s.cursor = static_cast<std::int8_t>(side);
+  return phase;
+}
+
+std::optional<Phase> next_edges(const Briefing& b, State& s) {
+  for (int side = 0; side < kSides; ++side) {
+    if (s.edges[side] == kNone && s.edges[other(side)] != kNone)
+      s.edges[side] = static_cast<std::int8_t>((s.edges[other(side)] + 2) % kEdges);
+  }
+  if (s.edges[0] != kNone) return std::nullopt;
+  if (!b.is_square()) return s.phase == Phase::edge_choice ? Phase::edge_choice : Phase::edge_dice;
+  return s.wish == kNone ? with(s, Phase::wish, other(s.assailant)) : Phase::edge;
+}
+
+std::optional<Phase> next_names(const Table& t, State& s) {
+  const int first = s.assailant;
+  for (const int side : {first, other(first)})
+    if (s.commander[side] == kNone) return with(s, Phase::commander, side);
+  if (t.mission() != Mission::capture_the_flag) return std::nullopt;
+  for (const int side : {first, other(first)})
+    if (s.flags[side].bearer == kNone) return with(s, Phase::bearer, side);
+  return std::nullopt;
+}
+
+/// D10.6a.
+std::optional<Phase> next_marker(const Table& t, State& s) {
+  if (t.mission() != Mission::control || (s.has_marker[0] && s.has_marker[1])) return std::nullopt;
+  const bool begun = s.has_marker[0] || s.has_marker[1];
+  if (!begun) return s.phase == Phase::marker ? Phase::marker : Phase::marker_dice;
+  return with(s, Phase::marker, s.has_marker[0] ? 1 : 0);
+}
+
+std::optional<Phase> next_forces(const Table& t, State& s) {
+  const int first = s.assailant;
+  for (const int side : {first, other(first)}) {
+    for (const int u : t.units_of(side))
+      if (to_deploy(t, u)) return with(s, Phase::deploy, side);
+  }
+  for (const int side : {first, other(first)})
+    if (!s.grouped[side]) return with(s, Phase::groups, side);
+  for (const int side : {first, other(first)}) {  // Q13
+    bool any = false;
+    for (const int u : t.units_of(other(side))) any = any || s.unit(u).group != kNone;
+    if (any && !s.bombarded[side] && t.b.side(side).has(Dogma::artillery)) return with(s, Phase::bombard, side);
+  }
+  return std::nullopt;
+}
+
+/// None where the first turn can begin.
+std::optional<Phase> next_before(const Table& t, State& s) {
+  if (!s.laid && static_cast<int>(s.pieces->size()) < t.b.pieces_to_lay)
+    return s.phase == Phase::terrain ? Phase::terrain : Phase::terrain_dice;
+  if (s.assailant == kNone) return Phase::assailant;
+  if (s.mission == kNone && t.b.victories.empty()) return Phase::mission;  // D9.2
+  if (const auto phase = next_edges(t.b, s)) return phase;
+  if (const auto phase = next_names(t, s)) return phase;
+  if (const auto phase = next_marker(t, s)) return phase;
+  return next_forces(t, s);
+}
+
+}  // namespace
+
+ActionRows preliminary_actions() {
+  static const ActionRow kRows[] = {
+      {.verb = Verb::assailant, .name = "assailant", .phases = {Phase::assailant}, .effect = roll_assailant},
+      {.verb = Verb::mission, .name = "mission", .phases = {Phase::mission}, .effect = roll_mission},
+      {.verb = Verb::wish,
+       .name = "wish",
+       .arguments = {kEdge},
+       .phases = {Phase::wish},
+       .offers = offer_edges,
+       .effect = wish},
+      {.verb = Verb::edge, .name = "edge", .phases = {Phase::edge}, .effect = roll_edge},
+      {.verb = Verb::edge_dice, .name = "edge-dice", .phases = {Phase::edge_dice}, .effect = roll_for_edge},
+      {.verb = Verb::choose_edge,
+       .name = "choose-edge",
+       .arguments = {kEdge},
+       .phases = {Phase::edge_choice},
+       .refusal = check_edge,
+       .offers = offer_edges,
+       .effect = choose_edge},
+      {.verb = Verb::commander,
+       .name = "commander",
+       .arguments = {kUnit},
+       .phases = {Phase::commander},
+       .refusal = check_own,
+       .offers = game::offer_each_unit,
+       .effect = name_commander},
+      {.verb = Verb::bearer,
+       .name = "bearer",
+       .arguments = {kUnit},
+       .phases = {Phase::bearer},
+       .refusal = check_bearer,
+       .offers = game::offer_each_unit,
+       .effect = name_bearer},
+      {.verb = Verb::marker_dice,
+       .name = "marker-dice",
+       .phases = {Phase::marker_dice},
+       .effect = roll_for_marker},
+      {.verb = Verb::marker,
+       .name = "marker",
+       .arguments = {kAt},
+       .phases = {Phase::marker},
+       .refusal = check_marker,
+       .offers = offer_markers,
+       .effect = set_marker}};
+  return kRows;
+}
+
+int Umpire::opposed(const char* what, const char* rule) {
+  for (;;) {
+    int faces[kSides];
+    for (int side = 0; side < kSides; ++side) faces[side] = die(what, {{"side", side_id(side)}});
+    if (faces[0] == faces[1]) continue;  // Q33
+    const int higher = faces[0] > faces[1] ? 0 : 1;
+    log.event("higher", {{"side", side_id(higher)}}, rule);
+    return higher;
+  }
+}
+
+bool Umpire::settle_before() {
+  if (const auto phase = next_before(table(), s)) {
+    s.phase = *phase;
+    return false;
+  }
+  s.active = s.assailant;
+  begin_turn();
+  return true;
+}
+
+}  // namespace coq::dogme

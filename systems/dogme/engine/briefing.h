@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <memory>
+#include <optional>
+
+#include "core/base/shared.h"
+#include "core/play/engine/scenario_reader.h"
+#include "core/sight/models/edge_model.h"
+#include "systems/dogme/engine/bases.h"
+#include "systems/dogme/engine/rules.h"
+
+/// All that a scenario says and play does not change: made once, shared by all states of a game.
+namespace coq::dogme {
+
+using game::kNone;
+using game::kSides;
+using game::other;
+
+/// Edges of the table: their outward directions are turned({0, -1}, edge).
+enum class TableEdge : std::uint8_t { north, east, south, west };
+const char* edge_name(TableEdge edge);
+constexpr TableEdge opposite(TableEdge edge) {
+  return static_cast<TableEdge>((static_cast<int>(edge) + 2) % 4);
+}
+
+/// A piece of terrain.
+struct Piece {
+  std::string id, type;
+  Ground ground = Ground::open;
+  Who enter = Who::all, end = Who::all;
+  bool slows = false, hides = false;
+  los::SightRole sight = los::SightRole::none;
+  Polygon area;
+  Box box;
+  int cf = 0;              ///< of a building
+  std::string shape{};     ///< of the map, where it was laid in play
+  Place laid{};            ///< and where that is
+  bool destroyed = false;  ///< a building that became cover
+  bool operator==(const Piece&) const = default;
+
+  /// Takes over what a terrain type does.
+  void become(const TerrainInfo& info);
+  bool lets_in(bool flyer) const { return allows(enter, flyer); }
+  bool lets_stay(bool flyer) const { return allows(enter, flyer) && allows(end, flyer); }
+
+ private:
+  static bool allows(Who who, bool flyer) { return who == Who::all || (who == Who::flyers && flyer); }
+};
+using Pieces = std::vector<Piece>;
+
+/// How an element begins.
+enum class Start : std::uint8_t { deploy, placed, carried, off_table };
+
+struct UnitInfo {
+  std::string id, counter;
+  int side = 0;
+  ClassInfo what;  ///< the numbers printed on its counter
+  Start start = Start::deploy;
+  Place place;
+  int carrier = kNone;
+  bool commander = false, bearer = false;
+};
+
+struct SideInfo {
+  std::string id;
+  std::array<bool, kDogmas> dogmas{};
+  std::optional<TableEdge> edge;
+  int points = 0;      ///< of the force: elements and, where it counts, dogma (Q31)
+  int air_points = 0;  ///< of them, air support
+  bool has(Dogma dogma) const { return dogmas[static_cast<std::size_t>(dogma)]; }
+};
+
+/// A marker that the scenario sets.
+struct ObjectiveInfo {
+  std::string id, type;
+  Point at;
+  int owner = kNone;
+};
+
+struct ShapeInfo {
+  std::string id;
+  Polygon area;
+};
+
+using game::EliminationGoal;
+/// Points at the end, so many for each element destroyed.
+struct PointsGoal {
+  int least = 1, element = 0;
+};
+/// What the scenario itself says of victory, beside its mission or in its place.
+struct VictoryInfo : game::VictoryGoals {
+  std::vector<PointsGoal> points;
+};
+
+struct Briefing {
+  Rules rules;
+  los::TableReading sight;  ///< how lines of sight are read; of its pieces, those of the beginning
+  Um width = 0, height = 0;
+  int game_points = 0;
+  int turns = 1;  ///< the scenario's limit
+  std::optional<Mission> mission;
+  int assailant = kNone;
+  std::array<SideInfo, kSides> sides;
+  std::vector<UnitInfo> units;           ///< in the order of the scenario
+  std::vector<std::vector<int>> groups;  ///< declared by the scenario
+  std::vector<ObjectiveInfo> objectives;
+  std::vector<VictoryInfo> victories;
+  Shared<Pieces> pieces;
+  std::vector<ShapeInfo> shapes;           ///< to be laid by the players, where the map has no terrain
+  std::vector<std::string> terrain_types;  ///< that may be laid
+  int pieces_to_lay = 0;
+
+  Box table() const { return {{0, 0}, {width, height}}; }
+  bool is_square() const { return width == height; }
+  Point centre() const { return {width / 2, height / 2}; }
+  int find_unit(std::string_view id) const;
+  int find_side(std::string_view id) const;
+  const UnitInfo& unit(int id) const { return units[static_cast<std::size_t>(id)]; }
+  const SideInfo& side(int id) const { return sides[static_cast<std::size_t>(id)]; }
+
+  /// Errors, check `dogme.scenario`, `.ruleset` or `.map`: what keeps it from being played.
+  static Result<std::shared_ptr<const Briefing>> make(const scenario::BoundScenario& scenario);
+};
+
+/// A condition of a scenario's own victory that the rules of a table cannot judge.
+struct Unjudged {
+  const model::Node* node = nullptr;
+  Message message;
+};
+std::optional<Unjudged> unjudged(const model::Victory& victory);
+
+}  // namespace coq::dogme

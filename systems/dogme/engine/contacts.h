@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <algorithm>
+#include <optional>
+#include <vector>
+
+#include "systems/dogme/engine/bases.h"
+
+/// Who is near whom on a table, and who touches whom: what games of bases ask, whatever their rules. A game's
+/// table derives from `Contacts<Table>` and has
+///   units(), side_of(unit), on_table(unit)
+///   place_of(unit), base_of(unit)   of who is on the table
+///   base_side()                     of the square bases
+///   tolerance()                     bases so far apart touch: corners are rounded
+namespace coq::dogme {
+
+/// How a base lies edge to edge with that of an enemy.
+struct Alignment {
+  int enemy = -1;
+  Place place;                ///< of the mover
+  Vector enemy_facing{0, 0};  ///< towards the mover; the old one where it does not turn
+};
+
+template <class Table>
+class Contacts {
+ public:
+  /// Calls f(unit) for each element on the table; of one side, or of all (below 0).
+  template <class F>
+  void each(int side, F f) const {
+    for (const int u : self().units())
+      if (self().on_table(u) && (side < 0 || self().side_of(u) == side)) f(u);
+  }
+
+  bool is_near(int one, int two, Um most) const {
+    if (!self().on_table(one) || !self().on_table(two)) return false;
+    const Base& base = self().base_of(one);
+    return middles_near(box_of(base), self().base_side(), most).contains(self().place_of(two).at) &&
+           near(base, self().base_of(two), most);
+  }
+  bool touch(int one, int two) const { return is_near(one, two, self().tolerance()); }
+  std::optional<EdgePair> full_contact_of(int own, int other) const {
+    if (!self().on_table(own) || !self().on_table(other)) return std::nullopt;
+    return full_contact(self().base_of(own), self().base_of(other), self().tolerance());
+  }
+
+  bool in_contact(int unit) const {  ///< with an enemy
+    for (const int u : self().units())
+      if (self().side_of(u) != self().side_of(unit) && touch(unit, u)) return true;
+    return false;
+  }
+  std::vector<int> contacts(int unit) const {  ///< enemies that it touches
+    std::vector<int> out;
+    for (const int u : self().units())
+      if (self().side_of(u) != self().side_of(unit) && touch(unit, u)) out.push_back(u);
+    return out;
+  }
+  /// Enemies that its base would touch there.
+  std::vector<int> touched_at(int unit, const Base& base) const {
+    std::vector<int> out;
+    const Box middles = middles_near(box_of(base), self().base_side(), self().tolerance());
+    for (const int u : self().units()) {
+      if (!self().on_table(u) || self().side_of(u) == self().side_of(unit)) continue;
+      if (middles.contains(self().place_of(u).at) && near(base, self().base_of(u), self().tolerance()))
+        out.push_back(u);
+    }
+    return out;
+  }
+  /// On which of its edges an enemy is touched by that element, the longest; of equal ones the first: a corner
+  /// belongs to both.
+  std::optional<int> touched_edge(int enemy, int unit) const {
+    if (const auto full = full_contact_of(unit, enemy)) return full->other;
+    std::int64_t longest = -1;
+    std::optional<int> out;
+    for (int edge = 0; edge < kEdges; ++edge) {
+      const auto length =
+          contact_with_edge(self().base_of(enemy), edge, self().base_of(unit), self().tolerance());
+      if (!length || *length <= longest) continue;
+      longest = *length;
+      out = edge;
+    }
+    return out;
+  }
+  /// Where it would lie edge to edge with one of those that it touches: along the edge that it touches longest,
+  /// of equal ones where it turns least. It stays where its own front lies there already.
+  template <class Accepts>
+  std::optional<Alignment> alignment_at(int unit, const Place& place, Accepts accepts) const {
+    const Um side = self().base_side(), tolerance = self().tolerance();
+    const Base base = base_at(place, side);
+    // Lengths of rounded edges differ by a few micrometres: that is a tie.
+    const std::int64_t slack = 4 * static_cast<std::int64_t>(tolerance) * side;
+    std::optional<Alignment> best;
+    std::int64_t longest = -1;
+    for (const int enemy : touched_at(unit, base)) {
+      if (!accepts(enemy)) continue;
+      const Place& target = self().place_of(enemy);
+      for (int edge = 0; edge < kEdges; ++edge) {
+        const auto length = contact_with_edge(self().base_of(enemy), edge, base, tolerance);
+        if (!length || *length < longest - slack) continue;
+        const Place wanted = aligned(target, edge, side);
+        const bool better =
+            *length > longest + slack || (best && turns_less(wanted.facing, best->place.facing, place.facing));
+        if (best && !better) continue;
+        longest = std::max(longest, *length);
+        best = Alignment{enemy, wanted, turned(target.facing, edge)};
+      }
+    }
+    if (!best) return std::nullopt;
+    if (const auto full = full_contact(base, self().base_of(best->enemy), tolerance); full && full->own == 0)
+      best->place = place;
+    return best;
+  }
+
+  /// Are they all linked by gaps of at most `gap`?
+  bool is_chain(const std::vector<int>& units, Um gap) const {
+    if (units.empty()) return false;
+    std::vector<int> linked{units.front()};
+    for (std::size_t i = 0; i < linked.size(); ++i) {
+      for (const int unit : units) {
+        if (std::find(linked.begin(), linked.end(), unit) != linked.end()) continue;
+        if (is_near(linked[i], unit, gap)) linked.push_back(unit);
+      }
+    }
+    return linked.size() == units.size();
+  }
+
+ private:
+  const Table& self() const { return static_cast<const Table&>(*this); }
+};
+
+}  // namespace coq::dogme

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+#include "systems/dogme/engine/legs.h"
+
+#include <algorithm>
+
+#include "core/geometry/wide.h"
+
+namespace coq::dogme {
+
+bool Journey::goes() const {
+  return std::any_of(points.begin(), points.end(), [&](Point p) { return p != start.at; });
+}
+
+std::int64_t Journey::length() const {
+  std::int64_t out = 0;
+  for (std::size_t i = 0; i < points.size(); ++i) out += length_up(leg(i));
+  return out;
+}
+
+Convex Journey::sweep(std::size_t leg, Um side) const {
+  const Vector facing = facings[leg];
+  return swept(base_at({from(leg), facing}, side), base_at({points[leg], facing}, side));
+}
+
+std::vector<Convex> Journey::sweeps(Um side) const {
+  std::vector<Convex> out;
+  if (!enters) out.push_back(convex_of(base_at(start, side)));
+  for (std::size_t i = 0; i < points.size(); ++i) out.push_back(sweep(i, side));
+  out.push_back(convex_of(base_at(end(), side)));
+  return out;
+}
+
+bool is_sideways(Vector leg, Vector away) {
+  const std::int64_t back = dot(leg, away), side = cross(leg, away);
+  return (back < 0 ? -back : back) < (side < 0 ? -side : side);
+}
+
+bool leads_back(Vector leg, Vector away, Um tolerance) {
+  const std::int64_t back = dot(leg, away);
+  if (back >= 0) return false;
+  return static_cast<Int128>(back) * back > static_cast<Int128>(tolerance) * tolerance * dot(away, away);
+}
+
+}  // namespace coq::dogme

@@ -1,0 +1,312 @@
+// SPDX-License-Identifier: MIT
+// Moves of one element, contact at their end, alignment (D14, D15, D29).
+#include "systems/dogme/engine/movement.h"
+
+#include <algorithm>
+
+#include "systems/dogme/engine/candidates.h"
+#include "systems/dogme/engine/umpire.h"
+
+namespace coq::dogme {
+namespace {
+
+Ruling check_move(const Table& t, const Command& c) {
+  if (const Ruling ruling = check_own(t, c); !ruling) return ruling;
+  if (const Ruling ruling = check_mover(t, c.unit()); !ruling) return ruling;
+  const auto journey = journey_of(t, c, 0);
+  if (!journey) return kLegs;
+  if (t.s.pi < price_of(t, *journey, t.rules().pi_turn)) return kPoints;
+  if (const Ruling ruling = check_break_off(t, *journey); !ruling) return ruling;
+  if (const Ruling ruling = check_journey(t, *journey); !ruling) return ruling;
+  return check_charge(t, *journey);
+}
+
+/// D15.5.
+Ruling check_align(const Table& t, const Command& c) {
+  static constexpr Refusal kNoPartial{
+      "D15.5", translatable("{} is not in partial contact with an enemy"), {kWho}};
+  static constexpr Refusal kRoom{"Q47", translatable("there is no room for {} to align"), {kWho}};
+  if (const Ruling ruling = check_own(t, c); !ruling) return ruling;
+  const int unit = c.unit();
+  const UnitState& state = t.s.unit(unit);
+  if (state.where != Where::table) return kNotOnTable;
+  if (state.moved || state.charged) return kMoved;
+  const std::vector<int> enemies = t.contacts(unit);
+  const bool partial = std::any_of(enemies.begin(), enemies.end(), [&](int enemy) {
+    return !t.what(enemy).no_close_target && !t.full_contact_of(unit, enemy);
+  });
+  const bool full = std::any_of(enemies.begin(), enemies.end(),
+                                [&](int enemy) { return t.full_contact_of(unit, enemy).has_value(); });
+  if (!partial || full) return kNoPartial;
+  if (t.s.pi < t.rules().pi_align) return kPoints;
+  return alignment_of(t, unit, state.place) ? Ruling::yes : Ruling(kRoom);
+}
+
+/// Moves that are offered: turns in place to the 8 points of the compass and to the nearest enemy; straight
+/// legs in 16 directions at full speed (as it is in cover, too), and at half in 8, front to the way or kept;
+/// straight to, or as far as speed goes towards, each objective, dropped flag, piece of cover and enemy; to
+/// each half base of the mountain that it reaches; a charge at each edge of each enemy that a straight leg
+/// reaches; up to each building that it may attack; out of contact straight back, diagonally and sideways.
+class Moves {
+ public:
+  explicit Moves(Offers& offers) : m_offers(offers), m_t(offers.t), m_goals(goals_of(m_t, m_t.s.active)) {
+    const int side = m_t.s.active;
+    if (m_t.s.mission != kNone && m_t.mission() == Mission::king_of_the_mountain)
+      m_places = places_round(m_t.b.centre(), m_t.rules().mountain_radius, m_t.rules().base);
+    for (const Piece& piece : *m_t.s.pieces)
+      if (piece.ground == Ground::cover) m_goals.push_back(piece.box.middle());
+    m_t.each(other(side), [&](int enemy) { m_enemies.push_back(m_t.place_of(enemy).at); });
+    if (m_t.s.mission != kNone && m_t.mission() == Mission::invasion && side == m_t.s.assailant)
+      m_goals.push_back(m_t.zone(other(side)).middle());
+  }
+
+  void offer(int unit) {
+    const Place& place = m_t.place_of(unit);
+    for (std::size_t i = 0; i < kCompass.size(); i += 2) turn(unit, kCompass[i]);
+    if (const auto nearest = nearest_of(m_enemies, place.at))
+      if (const auto facing = facing_to(place.at, *nearest)) turn(unit, *facing);
+    for (std::size_t i = 0; i < kCompass.size(); ++i) {
+      for (const std::int64_t length : speeds(unit)) {
+        along(unit, kCompass[i], length, false);
+        if (!same_direction(kCompass[i], place.facing)) along(unit, kCompass[i], length, true);
+      }
+      if (i % 2 == 0) along(unit, kCompass[i], m_t.what(unit).speed / 2, true);
+    }
+    for (const Point goal : m_goals) towards(unit, goal);
+    for (const Point on_mountain : m_places) onto(unit, on_mountain);
+    for (const Point enemy : m_enemies) towards(unit, enemy);
+    m_t.each(other(m_t.s.active), [&](int enemy) {
+      for (const Journey& charge : charges_at(m_t, unit, enemy))
+        straight(unit, charge.points[0], charge.end_facing);
+    });
+    for (const int enemy : m_t.contacts(unit)) break_off(unit, enemy);
+    to_buildings(unit);
+  }
+
+ private:
+  void take(int unit, Way way, std::optional<Vector> on_leg, std::optional<Vector> at_end) {
+    Command c = m_offers.c;
+    c.units = {static_cast<std::int8_t>(unit)};
+    c.ways = {std::move(way)};
+    if (on_leg) c.facings = {*on_leg};
+    c.facing = at_end;
+    m_offers.take(std::move(c));
+  }
+  void turn(int unit, Vector facing) {
+    if (!same_direction(facing, m_t.place_of(unit).facing)) take(unit, {}, {}, facing);
+  }
+  /// A straight leg with the front to `facing` all the way.
+  void straight(int unit, Point to, Vector facing) {
+    if (to != m_t.place_of(unit).at) take(unit, Way{{to}}, facing, {});
+  }
+  void along(int unit, Vector direction, std::int64_t length, bool keep) {
+    const Place& place = m_t.place_of(unit);
+    straight(unit, advanced(place.at, direction, length), keep ? place.facing : direction);
+  }
+
+  /// Its speed, and that in cover.
+  std::vector<std::int64_t> speeds(int unit) const {
+    const std::int64_t speed = m_t.what(unit).speed, slow = speed - m_t.rules().cover_penalty;
+    return slow > 0 ? std::vector<std::int64_t>{speed, slow} : std::vector<std::int64_t>{speed};
+  }
+
+  void towards(int unit, Point goal) {
+    const Place& place = m_t.place_of(unit);
+    const auto facing = facing_to(place.at, goal);
+    if (!facing) return;
+    const std::int64_t distance = length_up(goal - place.at);
+    for (const std::int64_t length : speeds(unit)) {
+      if (distance <= length) {
+        straight(unit, goal, *facing);
+        straight(unit, goal, place.facing);
+      } else {
+        along(unit, *facing, length, false);
+      }
+    }
+  }
+
+  void onto(int unit, Point goal) {
+    const Place& place = m_t.place_of(unit);
+    if (length_up(goal - place.at) > m_t.what(unit).speed) return;
+    if (std::find(m_goals.begin(), m_goals.end(), goal) != m_goals.end()) return;  // towards() goes there
+    straight(unit, goal, place.facing);
+    if (!same_direction(place.facing, {0, -1})) straight(unit, goal, {0, -1});
+  }
+
+  void break_off(int unit, int enemy) {
+    const Vector away = m_t.place_of(enemy).facing;
+    const Vector straight_away = m_t.place_of(unit).at - m_t.place_of(enemy).at;
+    for (const std::int64_t length : speeds(unit)) {
+      along(unit, straight_away, length, true);
+      along(unit, away, length, true);
+      along(unit, turned(straight_away, 1), length, true);
+      along(unit, turned(straight_away, 3), length, true);
+    }
+  }
+
+  /// Straight to a building that it may attack, as near as it comes.
+  void to_buildings(int unit) {
+    if (!m_t.what(unit).attacks_buildings) return;
+    const Point from = m_t.place_of(unit).at;
+    for (const Piece& piece : *m_t.s.pieces) {
+      if (piece.ground != Ground::building || m_t.touches(unit, piece)) continue;
+      const auto facing = facing_to(from, piece.box.middle());
+      if (!facing) continue;
+      const auto most = std::min<std::int64_t>(m_t.what(unit).speed, length_up(*facing));
+      if (const auto length = reach_of(from, *facing, most, m_t.rules().base, piece.area))
+        along(unit, *facing, *length, false);
+    }
+  }
+
+  Offers& m_offers;
+  const Table& m_t;
+  std::vector<Point> m_goals, m_places, m_enemies;
+};
+
+void offer_moves(Offers& o) {
+  Moves moves(o);
+  o.t.each(o.t.s.active, [&](int unit) {
+    const UnitState& state = o.t.s.unit(unit);
+    if (o.t.s.pi < 1 || state.moved || state.disembarked) return;
+    moves.offer(unit);
+    offer_embarking(o, unit);
+  });
+}
+
+void offer_alignments(Offers& o) {
+  o.t.each(o.t.s.active, [&](int unit) {
+    if (o.t.in_contact(unit)) o.take(of_unit(o.c, Verb::align, unit));
+  });
+}
+
+void align_with(Umpire& u, int unit, const Alignment& alignment, const char* rule) {
+  if (u.s.unit(unit).place != alignment.place) {
+    const Place& to = alignment.place;
+    put(u.s, u.b, unit, to);
+    u.log.event("aligned",
+                {{"unit", u.id(unit)}, {"at", point_text(to.at)}, {"facing", facing_text(to.facing)}}, rule);
+  }
+  const int enemy = alignment.enemy;
+  const Place& old = u.s.unit(enemy).place;
+  if (same_direction(old.facing, alignment.enemy_facing)) return;
+  put(u.s, u.b, enemy, {old.at, alignment.enemy_facing});
+  u.log.event("turned", {{"unit", u.id(enemy)}, {"facing", facing_text(alignment.enemy_facing)}}, "D15.3");
+  if (u.s.unit(enemy).group == kNone) return;
+  u.leave_group(enemy);
+  u.event("left-group", enemy, "D15.4");
+}
+
+/// D15: contact at the end of a move. Enemy air support evades (D25.4).
+void meet(Umpire& u, int unit) {
+  const Place place = u.s.unit(unit).place;
+  const std::vector<int> met = u.table().touched_at(unit, u.s.unit(unit).base);
+  if (met.empty()) return;
+  const std::optional<Alignment> alignment = alignment_of(u.table(), unit, place);
+  u.s.unit(unit).charged = true;
+  u.event("charged", unit, "D15.1");
+  for (const int enemy : met)
+    if (u.table().what(enemy).no_close_target) u.recoil(enemy, "D25.4", unit);
+  if (alignment) align_with(u, unit, *alignment, "D15.2");
+}
+
+void move(Umpire& u, const Command& c) {
+  if (!u.passes(c.unit())) return;
+  const auto journey = journey_of(u.table(), c, 0);
+  const bool breaks = u.table().in_contact(c.unit());
+  u.leave_group(c.unit());
+  u.spend(price_of(u.table(), *journey, u.b.rules.pi_turn), breaks ? "D29.4" : "D14.1");
+  u.go(*journey);
+}
+
+void align(Umpire& u, const Command& c) {
+  UnitState& state = u.s.unit(c.unit());
+  if (const auto alignment = alignment_of(u.table(), c.unit(), state.place))
+    align_with(u, c.unit(), *alignment, "D15.5");
+  state.charged = true;
+}
+
+}  // namespace
+
+ActionRows movement_actions() {
+  static const ActionRow kRows[] = {
+      {.verb = Verb::move,
+       .name = "move",
+       .arguments = {kUnit, kWay.optional(), kFacings.optional(), kFacing.optional()},
+       .phases = {Phase::movement},
+       .refusal = check_move,
+       .offers = offer_moves,
+       .effect = move},
+      {.verb = Verb::align,
+       .name = "align",
+       .arguments = {kUnit},
+       .phases = {Phase::movement},
+       .refusal = check_align,
+       .offers = offer_alignments,
+       .effect = align}};
+  return kRows;
+}
+
+Ruling check_mover(const Table& t, int unit) {
+  static constexpr Refusal kAlighted{
+      "D17.7", translatable("{} has alighted this turn and does not move"), {kWho}};
+  static constexpr Refusal kCarries{
+      "D17.3", translatable("{} carries who embarked this turn and cannot move"), {kWho}};
+  const UnitState& state = t.s.unit(unit);
+  if (state.where != Where::table) return kNotOnTable;
+  if (state.disembarked) return kAlighted;
+  if (state.moved) return kMoved;
+  if (state.immobilised && state.test == Test::failed) return kFailed;
+  for (const int passenger : t.passengers(unit))
+    if (!t.s.unit(passenger).aboard) return kCarries;
+  return Ruling::yes;
+}
+
+int price_of(const Table& t, const Journey& journey, int in_place) {
+  if (t.in_contact(journey.unit)) return t.rules().pi_break_off;  // D29.4
+  return journey.goes() ? t.rules().pi_move : in_place;
+}
+
+std::vector<Point> goals_of(const Table& t, int side) {
+  std::vector<Point> out;
+  if (t.s.mission == kNone || t.s.turn == 0) return out;
+  for (const Flag& flag : t.s.flags)
+    if (flag.down) out.push_back(flag.at);
+  const Point centre = t.b.centre();
+  if (t.mission() == Mission::king_of_the_mountain) {
+    // Four bases fit round the marker.
+    const Um half = t.rules().base / 2;
+    for (const int x : {-1, 1})
+      for (const int y : {-1, 1}) out.push_back({centre.x + x * half, centre.y + y * half});
+  }
+  if (t.mission() == Mission::king_of_the_mountain || t.mission() == Mission::control) out.push_back(centre);
+  if (t.mission() == Mission::control && t.s.has_marker[side]) out.push_back(t.s.markers[side]);
+  return out;
+}
+
+void Umpire::spend(int points, const char* rule) {
+  s.pi -= points;
+  log.event("pi", {{"left", std::to_string(s.pi)}}, rule);
+}
+
+void Umpire::go(const Journey& journey) {
+  UnitState& state = s.unit(journey.unit);
+  put(s, b, journey.unit, journey.end());
+  state.moved = true;
+  state.shifted = state.shifted || journey.goes() || journey.enters;
+  meet(*this, journey.unit);
+  take_flags(journey.unit);
+}
+
+void Umpire::take_flags(int unit) {
+  if (!table().on_table(unit) || table().mission() != Mission::capture_the_flag) return;
+  for (int side = 0; side < kSides; ++side) {
+    Flag& flag = s.flags[side];
+    if (!flag.down || !covers(s.unit(unit).base, flag.at)) continue;
+    flag.down = false;
+    flag.bearer = static_cast<std::int8_t>(unit);
+    const bool own = table().side_of(unit) == side;
+    log.event("flag", {{"unit", id(unit)}, {"of", side_id(side)}}, own ? "D10.5c" : "D10.5b");
+  }
+}
+
+}  // namespace coq::dogme

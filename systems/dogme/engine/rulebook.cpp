@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+// The rulebook: the actions of all subjects, the phases, and whose decision is next.
+#include <algorithm>
+
+#include "systems/dogme/engine/umpire.h"
+
+namespace coq::dogme {
+namespace {
+
+int cursor(const Table& t) {
+  return t.s.cursor;
+}
+int active(const Table& t) {
+  return t.s.active;
+}
+
+/// What happens between two decisions. True where the first turn has begun.
+bool settle(Umpire& u) {
+  if (u.s.turn > 0) {
+    u.invade();
+    u.judge();
+    if (u.s.phase != Phase::over) u.judge_scenario(false);
+  }
+  if (u.s.phase == Phase::over || u.settle_rescue() || u.s.turn > 0) return false;
+  return u.settle_before();
+}
+
+constexpr Book::PhaseRow kPhases[] = {{Phase::terrain_dice, "terrain", nullptr, settle},
+                                      {Phase::terrain, "terrain", cursor, settle},
+                                      {Phase::assailant, "assailant", nullptr, settle},
+                                      {Phase::mission, "mission", nullptr, settle},
+                                      {Phase::wish, "edges", cursor, settle},
+                                      {Phase::edge, "edges", nullptr, settle},
+                                      {Phase::edge_dice, "edges", nullptr, settle},
+                                      {Phase::edge_choice, "edges", cursor, settle},
+                                      {Phase::commander, "commander", cursor, settle},
+                                      {Phase::bearer, "bearer", cursor, settle},
+                                      {Phase::marker_dice, "markers", nullptr, settle},
+                                      {Phase::marker, "markers", cursor, settle},
+                                      {Phase::deploy, "deploy", cursor, settle},
+                                      {Phase::groups, "groups", cursor, settle},
+                                      {Phase::bombard, "artillery", cursor, settle},
+                                      {Phase::initiative, "initiative", nullptr, settle},
+                                      {Phase::movement, "movement", active, settle},
+                                      {Phase::ranged, "ranged", active, settle},
+                                      {Phase::close, "close", active, settle},
+                                      {Phase::turn_end, "end", nullptr, settle},
+                                      {Phase::rescue, "rescue", cursor, settle},
+                                      {Phase::over, "over"}};
+
+constexpr Refusal kNotNow = Book::not_now("D12.2");
+constexpr Refusal kNotYourDecision = Book::not_your_decision("D12.1");
+
+}  // namespace
+
+const Book& rulebook() {
+  static const Book self(
+      "dogme", kPhases,
+      {laying_actions(), preliminary_actions(), deployment_actions(), movement_actions(), transport_actions(),
+       arrival_actions(), group_actions(), shooting_actions(), close_combat_actions(), turn_actions()},
+      {kNotNow, kNotYourDecision});
+  return self;
+}
+
+/// Phases with nothing to do pass by themselves (D12.2).
+std::optional<State> timely(const Table& t, const Command& c) {
+  static constexpr Phase kOfTurn[] = {Phase::movement, Phase::ranged, Phase::close};
+  const auto& own = rulebook().row(c.verb).phases;
+  const auto* phase =
+      std::find_if(std::begin(kOfTurn), std::end(kOfTurn), [&](Phase one) { return own.has(one); });
+  const bool in_turn = t.s.phase == Phase::turn_end ||
+                       std::find(std::begin(kOfTurn), std::end(kOfTurn), t.s.phase) != std::end(kOfTurn);
+  const bool elsewhere = own.has(Phase::groups);  // formed before the first turn, too, or the end of a phase
+  if (!in_turn || elsewhere || phase == std::end(kOfTurn) || c.side != t.s.active) return std::nullopt;
+  State out = t.s;
+  out.phase = *phase;
+  return out;
+}
+
+Ruling check_own(const Table& t, const Command& c, const std::vector<std::int8_t>& units) {
+  const bool own = std::all_of(units.begin(), units.end(), [&](int unit) { return t.side_of(unit) == c.side; });
+  return own ? Ruling::yes : Ruling(kNotOwn);
+}
+Ruling check_own(const Table& t, const Command& c) {
+  return check_own(t, c, c.units);
+}
+
+}  // namespace coq::dogme

@@ -1,0 +1,364 @@
+// SPDX-License-Identifier: MIT
+#include "systems/dogme/engine/rules.h"
+
+#include <algorithm>
+#include <iterator>
+
+#include "core/base/text.h"
+
+namespace coq::dogme {
+namespace {
+
+constexpr const char* kRulesetCheck = "dogme.ruleset";
+constexpr const char* kTypeNames[] = {"infantry",    "armour",      "assault", "transport",
+                                      "super-heavy", "air-support", "anti-air"};
+constexpr const char* kDogmaNames[] = {"artillery", "special-forces", "armoured-warfare", "scout",
+                                       "rigid-discipline"};
+constexpr const char* kMissionNames[] = {"extermination",        "regicide",         "invasion",
+                                         "king-of-the-mountain", "capture-the-flag", "control"};
+constexpr const char* kWhoNames[] = {"all", "flyers", "nobody"};
+constexpr const char* kGroundNames[] = {"open", "cover", "impassable", "building", "hill", "deep-water"};
+
+/// How the engine plays, where the rules state it or leave it open: no ruleset can change these.
+constexpr std::pair<const char*, const char*> kFacts[] = {
+    {"cover.penalty.per", "move"},
+    {"cover.penalty.floor", "0"},
+    {"cover.penalty.flyers", "yes"},
+    {"cheap.share", "1/2"},
+    {"commander.count", "1"},
+    {"commander.classes", "all"},
+    {"artillery.optimal", "all"},
+    {"artillery.first", "assailant"},
+    {"special-forces.types", "infantry"},
+    {"special-forces.call", "yes"},
+    {"armoured-warfare.types", "armour"},
+    {"armoured-warfare.optimal", "armour"},
+    {"scout.types", "assault"},
+    {"terrain.gap.edges", "0"},
+    {"ties.pre-game", "again"},
+    {"markers.when", "after-edges"},
+    {"markers.impassable", "refused"},
+    {"zone.scout", "half"},
+    {"pi.unspent", "lost"},
+    {"moves.per-turn", "1"},
+    {"shots.per-turn", "1"},
+    {"immobilised.until", "own-turn-end"},
+    {"move.measured", "centre-path"},
+    {"group.link", "chain"},
+    {"group.facing-changes", "1"},
+    {"apc.unplaced-passenger", "destroyed"},
+    {"contact.partial", "touching"},
+    {"alignment", "corner-to-corner"},
+    {"contact.close-combat", "full"},
+    {"break-off.fire", "yes"},
+    {"align.fire", "no"},
+    {"air.enters", "edge-points"},
+    {"tank-killers.reaction", "none"},
+    {"los.grazing-terrain", "free"},
+    {"los.partly-in-cover", "points"},
+    {"los.flyers-block", "yes"},
+    {"los.height-ignores", "terrain"},
+    {"los.partly-on-height", "no"},
+    {"destroy.at", "least"},
+    {"support.uses-shot", "yes"},
+    {"support.optimal", "main"},
+    {"attacks.per-target", "1"},
+    {"immobilisation.when", "first-attempt"},
+    {"immobilisation.air-fails", "off-table"},
+    {"close.flanker-supports", "anywhere"},
+    {"close.attacker-destroyed", "no"},
+    {"close.defender-support", "none"},
+    {"flank.front-of", "enemy"},
+    {"close.attacker-losing-to-building", "recoils"},
+    {"air.may-attack-close", "yes"},
+    {"air.evaded-charge", "stays"},
+    {"recoil.direction", "behind"},
+    {"recoil.blocked-by-friend", "self"},
+    {"recoil.flyer-lands", "next-free"},
+    {"recoil.over-edge", "destroyed"},
+    {"victory.base", "with-dogma"},
+    {"invasion.air", "out"},
+    {"invasion.carried", "counts"},
+    {"hold.tested", "enemy-turn-end"},
+    {"flag.by", "any-element"},
+    {"facing", "any"},
+    {"distance", "base-to-base"},
+    {"campaign", "scenario-list"},
+    {"los.units", "obstacle"},
+};
+
+/// The place of a word in a list, or -1.
+template <class Words>
+int find_word(const Words& words, std::string_view word) {
+  const auto found = std::find(std::begin(words), std::end(words), word);
+  return found == std::end(words) ? -1 : static_cast<int>(found - std::begin(words));
+}
+
+class RulesMaker {
+ public:
+  RulesMaker(const model::RulesetDocument& ruleset, std::string scale, Rules& out)
+      : m_ruleset(ruleset), m_reader(ruleset, kRulesetCheck), m_out(out) {
+    m_out.scale = scale.empty() ? m_reader.text("profile") : std::move(scale);
+  }
+
+  std::optional<Problem> run() {
+    read_lengths();
+    read_turn();
+    read_attacks();
+    read_dogmas();
+    read_missions();
+    read_classes();
+    read_ground();
+    for (const auto& [id, word] : kFacts) m_reader.fact(id, word);
+    return m_reader.problem();
+  }
+
+ private:
+  std::string scaled(const char* key) const { return std::string(key) + "." + m_out.scale; }
+  Um to_length(const std::string& id, const std::string& text) {
+    const auto length = parse_mm(text);
+    if (!length) m_reader.fail(message("the value \"{}\" of the ruleset is \"{}\"", id, text));
+    return length.value_or(1);
+  }
+  Um length(const std::string& id) { return to_length(id, m_reader.text(id.c_str())); }
+  Share share(const char* id) {
+    const std::string text = m_reader.text(id);
+    const auto parts = split(text, '/');
+    const auto numerator = parse_integer(parts.front()), denominator = parse_integer(parts.back());
+    if (parts.size() == 2 && numerator && denominator && *numerator > 0 && *denominator > 0)
+      return {static_cast<int>(*numerator), static_cast<int>(*denominator)};
+    m_reader.fail(message("the value \"{}\" of the ruleset is \"{}\"", id, text));
+    return {};
+  }
+  /// A word of a closed list; 0 and a fault where it is none.
+  template <class Words>
+  int word(const Words& words, const std::string& text, const char* where) {
+    const int found = find_word(words, text);
+    if (found < 0) m_reader.fail(message("the value \"{}\" of the ruleset is \"{}\"", where, text));
+    return std::max(0, found);
+  }
+
+  void read_lengths() {
+    m_out.unit = m_reader.is_first(scaled("unit").c_str(), {"cm", "in"}) ? 10'000 : 25'400;
+    m_out.base = length(scaled("base"));
+    m_out.formation = length(scaled("formation"));
+    m_out.recoil = length(scaled("recoil"));
+    m_out.zone_depth = length(scaled("zone.depth"));
+    m_out.mountain_radius = length(scaled("mountain.radius"));
+    m_out.cover_penalty = length(scaled("cover.penalty"));
+    m_out.terrain_gap = length(scaled("terrain.gap"));
+    m_out.tolerance = length("contact.tolerance");
+    m_out.flyer_step = std::max<Um>(1, length("flyer.step"));
+  }
+
+  void read_turn() {
+    m_out.die = m_reader.at_least(2, "die");
+    m_out.commander_lost = m_reader.number("pi.commander-lost");
+    m_out.pi_least = m_reader.integer("pi.least");
+    m_out.pi_move = m_reader.integer("pi.move");
+    m_out.pi_group = m_reader.integer("pi.group");
+    m_out.pi_break_off = m_reader.integer("pi.break-off");
+    m_out.pi_call = m_reader.integer("pi.call");
+    m_out.pi_arrive = m_reader.integer("pi.arrive");
+    m_out.pi_align = m_reader.integer("pi.align");
+    m_out.pi_form = m_reader.integer("pi.form-group");
+    m_out.pi_turn = m_reader.integer("pi.turn");
+    m_out.pi_embark = m_reader.integer("pi.embark");
+    m_out.pi_disembark = m_reader.integer("pi.disembark");
+    m_out.group_most = m_reader.at_least(1, "group.most");
+    m_out.group_least = m_reader.at_least(2, "group.least");
+    m_out.apc_capacity = m_reader.integer("apc.capacity");
+  }
+
+  void read_attacks() {
+    m_out.destroy_times = m_reader.at_least(1, "destroy.times");
+    m_out.optimal_margin = m_reader.at_least(1, "optimal.margin");
+    m_out.support = m_reader.number("support.each");
+    m_out.support_most = m_reader.integer("support.most");
+    m_out.close_support = m_reader.number("close.support.each");
+    m_out.close_support_most = m_reader.integer("close.support.most");
+    m_out.need = m_reader.integer("immobilisation.need");
+    m_out.close_one_attack = m_reader.is_first("close.one-attack", {"yes", "no"});
+    for (const std::string& type : m_reader.words("cover.optimal-kept"))
+      m_out.keeps_optimal[static_cast<std::size_t>(word(kTypeNames, type, "cover.optimal-kept"))] = true;
+  }
+
+  void read_dogmas() {
+    m_out.need_strict = m_reader.number("immobilisation.need.rigid-discipline");
+    m_out.artillery = m_reader.number("artillery.factor");
+    m_out.artillery_marks_all = !m_reader.is_first("artillery.markers", {"ordinary", "all-survivors"});
+    m_out.armour_close = m_out.armour_ranged = false;
+    for (const std::string& mode : m_reader.words("armour.modes"))
+      (mode == "close" ? m_out.armour_close : m_out.armour_ranged) = true;
+    m_out.dogma_counts = m_reader.is_first("points.dogma-counts", {"yes", "no"});
+    m_out.scout_turns = m_reader.integer("scout.no-contact-turns");
+    for (const model::TableRow& row : m_reader.rows("dogmas")) {
+      const int dogma = word(kDogmaNames, m_reader.cell(row, "dogma"), "dogmas");
+      m_out.dogma_points[static_cast<std::size_t>(dogma)] = m_reader.number_cell(row, "points");
+    }
+  }
+
+  void read_missions() {
+    m_out.extermination = share("extermination.share");
+    m_out.invasion = share("invasion.share");
+    m_out.invasion_loss = share("invasion.loss");
+    m_out.mountain_points = m_reader.integer("mountain.points");
+    m_out.missions.assign(kMissions, Mission::extermination);
+    for (const model::TableRow& row : m_reader.rows("missions")) {
+      const int number = m_reader.number_cell(row, "number");
+      const int mission = word(kMissionNames, m_reader.cell(row, "mission"), "missions");
+      if (number >= 1 && number <= kMissions)
+        m_out.missions[static_cast<std::size_t>(number - 1)] = static_cast<Mission>(mission);
+    }
+    for (const std::string& face : m_reader.words("edge.wish"))
+      m_out.wish_faces.push_back(static_cast<int>(parse_integer(face).value_or(0)));
+    for (const model::TableRow& row : m_reader.rows("tables")) {
+      if (m_reader.cell(row, "scale") == m_out.scale)
+        m_out.pieces[m_reader.number_cell(row, "points")] = m_reader.number_cell(row, "pieces");
+    }
+  }
+
+  void read_classes() {
+    const std::string table = scaled("classes");
+    for (const model::TableRow& row : m_reader.rows(table.c_str())) {
+      ClassInfo& info = m_out.classes.emplace_back();
+      info.id = m_reader.cell(row, "class");
+      info.type = static_cast<Type>(word(kTypeNames, m_reader.cell(row, "type"), "classes"));
+      info.speed = table_length(row, "speed");
+      info.range = table_length(row, "range");
+      info.cf = m_reader.number_cell(row, "cf");
+      info.points = m_reader.number_cell(row, "points");
+      read_optimal(info, m_reader.cell(row, "optimal"), m_reader.cell(row, "mode"));
+    }
+    // Q05: what stands in the cells that are left blank.
+    if (!m_reader.is_first("optimal.blank", {"none", "merged"})) {
+      for (const model::TableRow& row : m_reader.rows("classes.blank")) {
+        if (ClassInfo* info = find(m_reader.cell(row, "class")))
+          read_optimal(*info, m_reader.cell(row, "optimal"), m_reader.cell(row, "mode"));
+      }
+    }
+    for (const model::TableRow& row : m_reader.rows("classes.flags")) read_flag(row);
+  }
+
+  /// In the unit of the scale; no table is longer than a coordinate can be.
+  Um table_length(const model::TableRow& row, const char* column) {
+    const std::int64_t length = std::int64_t{m_reader.number_cell(row, column)} * m_out.unit;
+    if (length >= 0 && length <= kUmLimit) return static_cast<Um>(length);
+    m_reader.fail(message("the value \"{}\" of the ruleset is \"{}\"", column, m_reader.cell(row, column)));
+    return 0;
+  }
+
+  ClassInfo* find(const std::string& id) {
+    for (ClassInfo& info : m_out.classes)
+      if (info.id == id) return &info;
+    return nullptr;
+  }
+
+  void read_optimal(ClassInfo& info, const std::string& types, const std::string& mode) {
+    if (types.empty() || types == "-") return;
+    for (const std::string_view type : split_words(types))
+      info.optimal[static_cast<std::size_t>(word(kTypeNames, std::string(type), "classes"))] = true;
+    info.optimal_close = mode == "close";
+    info.optimal_ranged = mode == "ranged";
+  }
+
+  void read_flag(const model::TableRow& row) {
+    ClassInfo* info = find(m_reader.cell(row, "class"));
+    const std::string flag = m_reader.cell(row, "flag");
+    if (info == nullptr)
+      return m_reader.fail(
+          message("the table \"{}\" names no class \"{}\"", "classes.flags", m_reader.cell(row, "class")));
+    const std::pair<const char*, bool ClassInfo::*> kFlags[] = {
+        {"move-or-fire", &ClassInfo::move_or_fire},
+        {"flies", &ClassInfo::flies},
+        {"off-table", &ClassInfo::off_table},
+        {"carries", &ClassInfo::carries},
+        {"may-embark", &ClassInfo::may_embark},
+        {"no-close-target", &ClassInfo::no_close_target},
+        {"attacks-buildings", &ClassInfo::attacks_buildings}};
+    for (const auto& [name, member] : kFlags)
+      if (flag == name) return void(info->*member = true);
+    m_reader.fail(message("the value \"{}\" of the ruleset is \"{}\"", "classes.flags", flag));
+  }
+
+  void read_ground() {
+    for (const model::TerrainType& type : m_ruleset.terrain_types) {
+      TerrainInfo& info = m_out.terrain[type.id];
+      if (const auto* play = type.find_effect("play"))
+        info.ground = static_cast<Ground>(word(kGroundNames, play->is, "play"));
+      read_usual(info);
+      if (const auto* enter = type.find_effect("enter"))
+        info.enter = static_cast<Who>(word(kWhoNames, enter->is, "enter"));
+      if (const auto* end = type.find_effect("end"))
+        info.end = static_cast<Who>(word(kWhoNames, end->is, "end"));
+      constexpr const char* kSpeed[] = {"full", "penalty"};
+      if (const auto* speed = type.find_effect("speed")) info.slows = word(kSpeed, speed->is, "speed") == 1;
+      constexpr const char* kOptimal[] = {"kept", "lost"};
+      if (const auto* optimal = type.find_effect("optimal"))
+        info.hides = word(kOptimal, optimal->is, "optimal") == 1;
+      info.sight = los::sight_role_of_word(type.los);
+      check_sight(type, info.sight);
+      if (const auto* cf = type.find_effect("cf"))
+        info.cf = static_cast<int>(parse_integer(cf->is).value_or(0));
+      if (const auto* destroyed = type.find_effect("destroyed")) info.destroyed = destroyed->is;
+    }
+    for (const auto& [type, info] : m_out.terrain) {
+      if (info.ground == Ground::building && m_out.terrain.count(info.destroyed) == 0)
+        m_reader.fail(message("the value \"{}\" of the ruleset is \"{}\"", "destroyed", info.destroyed));
+    }
+  }
+
+  /// The effects on sight tell what the type's `los` does: no ruleset can tell another thing.
+  void check_sight(const model::TerrainType& type, los::SightRole role) {
+    constexpr const char* kSight[] = {"none", "obstacle", "through", "height"};
+    const bool height = role == los::SightRole::height;
+    const std::pair<const char*, const char*> told[] = {{"sight", kSight[static_cast<int>(role)]},
+                                                        {"sight-from", height ? "over-terrain" : ""},
+                                                        {"sight-to", height ? "over-terrain" : ""}};
+    for (const auto& [on, word] : told) {
+      const model::Effect* effect = type.find_effect(on);
+      if (effect != nullptr && effect->is != word)
+        m_reader.fail(message("the value \"{}\" of the ruleset is \"{}\": expected {}", on, effect->is, word));
+    }
+  }
+
+  /// D7.2 to D7.6: where a type does not say otherwise.
+  static void read_usual(TerrainInfo& info) {
+    const bool closed = info.ground == Ground::impassable || info.ground == Ground::building ||
+                        info.ground == Ground::deep_water;
+    if (closed) {
+      info.enter = Who::flyers;
+      info.end = Who::nobody;
+    }
+    info.slows = info.hides = info.ground == Ground::cover;
+    if (info.ground == Ground::building) info.destroyed = "cover";
+  }
+
+  const model::RulesetDocument& m_ruleset;
+  game::RulesetReader m_reader;
+  Rules& m_out;
+};
+
+}  // namespace
+
+const char* dogma_name(Dogma dogma) {
+  return kDogmaNames[static_cast<int>(dogma)];
+}
+
+const char* mission_name(Mission mission) {
+  return kMissionNames[static_cast<int>(mission)];
+}
+
+const ClassInfo* Rules::find_class(std::string_view id) const {
+  for (const ClassInfo& info : classes)
+    if (info.id == id) return &info;
+  return nullptr;
+}
+
+Result<Rules> Rules::read(const model::RulesetDocument& ruleset, std::string scale) {
+  Rules out;
+  if (auto problem = RulesMaker(ruleset, std::move(scale), out).run()) return *problem;
+  return out;
+}
+
+}  // namespace coq::dogme

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "core/base/result.h"
+#include "core/base/um.h"
+#include "core/documents/model/ruleset.h"
+#include "core/play/engine/ruleset_reader.h"
+#include "core/sight/kernel/edge_sight.h"
+
+/// The numbers of Le Dogme du Commandant, read once from the ruleset in one of its scales: no rule number is in
+/// the code. Lengths are micrometres of the table.
+namespace coq::dogme {
+
+using game::Number;
+
+enum class Type : std::uint8_t { infantry, armour, assault, transport, super_heavy, air_support, anti_air };
+inline constexpr int kTypes = 7;
+enum class Mode : std::uint8_t { close, ranged };
+
+enum class Dogma : std::uint8_t { artillery, special_forces, armoured_warfare, scout, rigid_discipline };
+inline constexpr int kDogmas = 5;
+const char* dogma_name(Dogma dogma);
+
+enum class Mission : std::uint8_t {
+  extermination,
+  regicide,
+  invasion,
+  king_of_the_mountain,
+  capture_the_flag,
+  control
+};
+inline constexpr int kMissions = 6;
+const char* mission_name(Mission mission);
+
+/// What a piece of terrain is to play (D7).
+enum class Ground : std::uint8_t { open, cover, impassable, building, hill, deep_water };
+/// Whom a piece of terrain lets in, or stay.
+enum class Who : std::uint8_t { all, flyers, nobody };
+
+/// What a terrain type does: its effects, and where one is not said what is usual for its ground.
+struct TerrainInfo {
+  Ground ground = Ground::open;
+  Who enter = Who::all, end = Who::all;  ///< effects `enter`, `end`
+  bool slows = false;                    ///< `speed`: takes the cover penalty off
+  bool hides = false;                    ///< `optimal`: who is entirely in it is no optimal target
+  los::SightRole sight = los::SightRole::none;
+  int cf = 0;              ///< `cf`, of a building
+  std::string destroyed;   ///< what a building becomes: a terrain type
+  bool is_plain() const {  ///< as open ground is
+    return ground == Ground::open && enter == Who::all && end == Who::all && !slows && !hides &&
+           sight == los::SightRole::none;
+  }
+};
+
+/// A row of the class table (D3.3, D31.1) with its flags.
+struct ClassInfo {
+  std::string id;
+  Type type = Type::infantry;
+  Um speed = 0, range = 0;
+  int cf = 0, points = 0;
+  std::array<bool, kTypes> optimal{};  ///< by type
+  bool optimal_close = false, optimal_ranged = false;
+  bool move_or_fire = false, flies = false, off_table = false, carries = false, may_embark = false;
+  bool no_close_target = false, attacks_buildings = false;
+  bool seen_over = false,
+       sees_over = false;  ///< elements in between do not hide it, or from it (D20.3); Briefing
+};
+
+/// A part of a force: 2/3.
+struct Share {
+  int numerator = 1, denominator = 1;
+  /// Is `part` at least that share of `whole`?
+  bool reached(int part, int whole) const { return part * denominator >= numerator * whole; }
+};
+
+struct Rules {
+  std::string scale;
+  Um unit = 0;  ///< of the class tables and of counters: a centimetre or an inch
+  Um base = 0, formation = 0, recoil = 0, zone_depth = 0, mountain_radius = 0, cover_penalty = 0;
+  Um terrain_gap = 0;
+  Um tolerance = 0;   ///< bases so far apart touch (corners are rounded)
+  Um flyer_step = 0;  ///< of the search for a free place (Q29)
+
+  int die = 6;
+  Number commander_lost;
+  int pi_least = 1, pi_move = 1, pi_group = 1, pi_break_off = 1, pi_call = 3, pi_arrive = 0, pi_align = 0,
+      pi_form = 0, pi_turn = 1, pi_embark = 1, pi_disembark = 0;
+  int group_most = 4, group_least = 2, apc_capacity = 2;
+  int destroy_times = 2, optimal_margin = 1;
+  Number support, close_support;
+  int support_most = 2, close_support_most = 2;
+  int need = 4;        ///< of immobilisation tests
+  Number need_strict;  ///< with Rigid Discipline
+  Number artillery;
+  bool artillery_marks_all = false;
+  bool armour_close = true, armour_ranged = true;
+  bool close_one_attack = true;
+  bool dogma_counts = true;
+  int scout_turns = 1;
+  Share extermination, invasion, invasion_loss;
+  int mountain_points = 6;
+  std::vector<int> wish_faces;  ///< die faces that give the opponent the edge that he wants (D11.1)
+  std::array<bool, kTypes> keeps_optimal{};  ///< types against which cover takes no optimal target away (D7.2a)
+
+  std::vector<ClassInfo> classes;
+  std::array<int, kDogmas> dogma_points{};
+  std::vector<Mission> missions;               ///< by die face, from 1
+  std::map<int, int> pieces;                   ///< of terrain, by points of the game
+  std::map<std::string, TerrainInfo> terrain;  ///< by terrain type
+
+  const ClassInfo* find_class(std::string_view id) const;
+
+  /// `scale` empty: the ruleset's own. Errors (`dogme.ruleset`): a number that is missing or none, a word that
+  /// the engine does not know.
+  static Result<Rules> read(const model::RulesetDocument& ruleset, std::string scale);
+};
+
+}  // namespace coq::dogme

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+#include "systems/dogme/telling/telling.h"
+
+#include <algorithm>
+
+namespace coq::dogme {
+namespace {
+
+bool is_told(const model::PlayStep& step, const model::Event& event) {
+  static constexpr std::string_view kQuiet[] = {"terrain", "commander", "flag-bearer", "embarked",
+                                                "disembarked"};
+  // Of a group that moves its members embark, or do not.
+  if (event.is == "embarked" && step.action == "move-group") return false;
+  if (std::find(std::begin(kQuiet), std::end(kQuiet), event.is) != std::end(kQuiet)) return true;
+  static constexpr std::string_view kWho[] = {"unit", "building"};
+  return (event.is == "destroyed" || event.is == "immobilised") &&
+         game::roll_tells(step, event, kWho, [](const std::string& result, const model::Event& said) {
+           return result == said.is;
+         });
+}
+
+}  // namespace
+
+const game::TellingRules& telling() {
+  static constexpr game::TellingRules kRules{is_told};
+  return kRules;
+}
+
+const scene::PositionSigns& position_signs() {
+  static const scene::PositionSigns signs = [] {
+    scene::PositionSigns out;
+    out.conditions = {
+        {"commander", "commander", 0}, {"flag-bearer", "flag", 0}, {"immobilised", "immobilised", 0}};
+    out.tracks = {{"turn", "turn", "turn", 1, 0}, {"pi", "pi", "pi", 0, 6}};
+    out.areas = {"unplaced", "off-table", "carried", "eliminated", "exited"};
+    return out;
+  }();
+  return signs;
+}
+
+}  // namespace coq::dogme

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <span>
+
+#include "core/checks/framework/check.h"
+#include "core/checks/framework/reporter.h"
+#include "core/checks/framework/views.h"
+#include "systems/red_poppies/elements/elements.h"
+
+/// The checks of Red Poppies by subject: the rows of each list stand in the file of their bodies.
+namespace coq::red_poppies {
+
+using validate::Check;
+using validate::CountersView;
+using validate::MapView;
+using validate::Reporter;
+using validate::RulesetView;
+using validate::ScenarioView;
+
+using CheckList = std::span<const Check>;
+CheckList map_frame_checks();
+CheckList hexsides_checks();
+CheckList hexes_checks();
+CheckList counters_checks();
+CheckList scenario_parts_checks();
+CheckList stacking_checks();
+CheckList first_sight_checks();
+CheckList entry_checks();
+CheckList victory_checks();
+CheckList trenches_checks();
+CheckList batteries_checks();
+CheckList bombardment_checks();
+CheckList ruleset_keys_checks();
+
+}  // namespace coq::red_poppies

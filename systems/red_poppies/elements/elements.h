@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/documents/model/scenario.h"
+
+/// What scenarios of Red Poppies say beside what all scenarios say: fire from off the map, mines, and notes on
+/// the rules (6.1, 7.0, 8.5, 9.0, 10.01).
+namespace coq::red_poppies {
+
+struct Artillery : model::Node {
+  std::string id;
+  int fp = 0;
+  std::string mode;
+  model::Turns turns;
+  std::optional<int> count;
+  std::optional<std::string> preregistered;
+  std::optional<bool> gas;
+  std::optional<bool> secret;
+  std::vector<model::Name> names;
+  bool operator==(const Artillery&) const = default;
+};
+
+struct Bombardment : model::Node {
+  std::string type;
+  std::optional<std::vector<std::string>> hexes;
+  bool operator==(const Bombardment&) const = default;
+};
+
+struct Barrage : model::Node {
+  int turn = 1;
+  std::optional<std::vector<std::string>> rows;     ///< row parts of labels
+  std::optional<std::vector<std::string>> columns;  ///< column parts of labels
+  std::string toward;
+  bool operator==(const Barrage&) const = default;
+};
+
+struct Mine : model::Node {
+  std::optional<std::vector<std::string>> hexes;
+  std::optional<int> count;
+  std::optional<bool> secret;
+  bool operator==(const Mine&) const = default;
+};
+
+struct TurnsNote : model::Node {
+  model::Turns turns;
+  bool operator==(const TurnsNote&) const = default;
+};
+
+struct SidesNote : model::Node {
+  std::vector<std::string> sides;
+  bool operator==(const SidesNote&) const = default;
+};
+
+struct CoupletsNote : model::Node {
+  int modifier = 0;
+  bool operator==(const CoupletsNote&) const = default;
+};
+
+struct InitiativeNote : model::Node {
+  std::string side;
+  int modifier = 0;
+  bool operator==(const InitiativeNote&) const = default;
+};
+
+inline constexpr std::string_view kSystem = "red-poppies";
+
+/// Below a side.
+extern const model::OwnElement<Artillery> kArtillery;
+extern const model::OwnElement<Bombardment> kBombardment;
+extern const model::OwnElement<Barrage> kBarrage;
+extern const model::OwnElement<Mine> kMine;
+
+/// Below the notes. Trench hexes that are the enemy's to a side:
+extern const model::OwnElement<model::SideHexes> kEnemyTrenches;
+extern const model::OwnElement<TurnsNote> kDarkness;
+extern const model::OwnElement<TurnsNote> kPrecipitation;
+extern const model::OwnElement<SidesNote> kInfiltration;
+extern const model::OwnElement<SidesNote> kAerial;
+extern const model::OwnElement<CoupletsNote> kCouplets;
+extern const model::OwnElement<InitiativeNote> kInitiative;
+
+/// All of these, in the order in which they stand in documents.
+std::span<const model::OwnKind* const> elements();
+
+}  // namespace coq::red_poppies

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <memory>
+#include <set>
+
+#include "core/play/hexes/briefing.h"
+#include "systems/red_poppies/elements/elements.h"
+#include "systems/red_poppies/engine/board.h"
+#include "systems/red_poppies/engine/rules.h"
+
+/// All that a scenario says and play does not change: made once, shared by all states of a game.
+namespace coq::red_poppies {
+
+/// Units, batteries and sides by their index in the briefing.
+using game::kNone;
+using game::kSides;
+using game::other;
+
+/// What is printed on a face.
+struct Factors {
+  int fp = 0, range = 0, resolve = 0, movement = 0;
+  std::optional<int> at_fp;
+};
+
+struct UnitInfo : game::HexUnit {
+  std::array<Factors, 2> faces;  ///< formed, dispersed
+  int identity = 0;              ///< the same for identical units (5.01c)
+  /// 5.14: a unit of two types is what is worse for its owner, but for its melee value.
+  bool infantry = false, machine_gun = false, mortar = false;
+  bool afv = false, tank = false;
+  bool may_dig = false;  ///< and be in a trench
+  bool bogs = false;     ///< checks for bogging at trench hexes (8.75)
+  bool sees_for_rocket = false, sees_for_battery = false;
+  MeleeValue melee;
+  std::optional<bool> dispersed;  ///< the prescribed face
+};
+
+struct Group : game::HexGroup {
+  bool on_map = true;  ///< placed in `hexes`, or entering by them
+  /// How they set up (8.74a, 5.21, 2.22): in the trench or on its marker, dug in or still digging, fatigued.
+  bool in_trench = false, on_trench = false, dug_in = false, shovel = false, fatigued = false;
+  std::array<bool, 4> edges{};  ///< of those that enter: by validate::Edge
+};
+
+struct BatteryInfo {
+  std::string id;
+  int side = 0;
+  int fp = 0;
+  int mode = 0;  ///< row of Rules::modes
+  model::Turns turns;
+  HexId preregistered = kNoHex;  ///< by the order of battle
+  bool gas = false;
+  bool secret = false;
+};
+
+struct BombardmentInfo {
+  int side = 0;
+  const BombardmentType* type = nullptr;
+  std::vector<HexId> hexes;  ///< sorted
+};
+
+struct BarrageInfo {
+  int side = 0;
+  int turn = 1;
+  bool rows = false;
+  int first = 0, last = 0;  ///< lines of the first turn
+  int step = 0;             ///< lines it moves on each turn
+};
+
+struct MineInfo {
+  int side = 0;
+  std::vector<HexId> hexes;  ///< that may be mined: all in play where the order of battle names none
+  int count = 1;
+  bool secret = false;
+};
+
+struct SideInfo : game::HexSide {
+  bool central = false;
+  bool infiltration = false;
+  int initiative = 0;              ///< modifier of its die
+  std::vector<bool> enemy_trench;  ///< by hex (5.442)
+  std::vector<bool> setup_area;    ///< by hex
+};
+
+using game::ControlGoal;
+using game::ExitGoal;
+using game::PointsGoal;
+using VictoryInfo = game::HexVictory;
+
+/// A condition of victory that this system cannot judge, and why.
+struct Unjudged {
+  const model::Node* node = nullptr;
+  Message message;
+};
+std::optional<Unjudged> unjudged(const model::Victory& victory);
+
+struct InitialMarker {
+  std::string type;
+  HexId hex = kNoHex;
+  std::optional<Direction> toward;
+  int side = kNone;
+};
+
+struct Briefing : game::HexBriefing<Rules, Board, SideInfo, UnitInfo, Group> {
+  using HexBriefing::HexBriefing;
+
+  std::vector<BatteryInfo> batteries;
+  std::vector<BombardmentInfo> bombardments;
+  std::vector<BarrageInfo> barrages;
+  std::vector<MineInfo> mines;
+  std::vector<InitialMarker> markers;
+  std::vector<bool> dark, precipitation;  ///< by turn, from 1
+  int couplets = 0;                       ///< modifier
+  bool bombarded = false;
+
+  int find_battery(std::string_view id) const;
+  const Mode& mode(int row) const { return rules.modes[static_cast<std::size_t>(row)]; }
+  int messenger() const;  ///< the row of that mode; kNone where the ruleset has none
+
+  /// Errors, check `red-poppies.scenario` or `.ruleset` or `.map`: what keeps it from being played.
+  static Result<std::shared_ptr<const Briefing>> make(const scenario::BoundScenario& scenario);
+};
+
+}  // namespace coq::red_poppies

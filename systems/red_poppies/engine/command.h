@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/play/engine/rulebook.h"
+#include "systems/red_poppies/engine/table.h"
+
+/// Actions in the game's own terms. docs/red-poppies-play.md lists them with their attributes.
+namespace coq::red_poppies {
+
+enum class Verb : std::uint8_t {
+  preregister,
+  record_mine,
+  place,
+  face,
+  bombardment,
+  explode,
+  breach,
+  initiative,
+  barrage,
+  order,
+  join,
+  execute,
+  pass,
+  target,
+  cancel,
+  signal,
+  messenger,
+  deploy,
+  dig,
+  fire,
+  move,
+  trench,
+  melee,
+  enter,
+  exit,
+  done,
+  decline,
+  allocate,
+  administration,
+  end
+};
+
+struct Command {
+  Verb verb = Verb::pass;
+  std::int8_t side = kNone;
+  std::vector<std::int8_t> units;  ///< ascending
+  HexId hex = kNoHex;
+  std::int8_t battery = kNone;
+  std::int8_t target = kNone;  ///< the vehicle of anti-tank fire
+  std::int8_t toward = kNone;  ///< a direction
+  std::int8_t edge = kNone;
+  bool dispersed = false;
+  bool melee = false;
+  Shell shell = Shell::explosive;
+  std::vector<Attack> attacks;  ///< by unit, ascending
+  bool operator==(const Command&) const = default;
+};
+
+struct Umpire;
+using Book = game::Rulebook<Table, Command, Umpire>;
+using Refusal = Book::Refusal;
+using Ruling = Book::Ruling;
+
+/// The actions and phases of Red Poppies (sequence.cpp).
+const Book& rulebook();
+inline const Book& rulebook_of(const Table&) {
+  return rulebook();
+}
+
+}  // namespace coq::red_poppies

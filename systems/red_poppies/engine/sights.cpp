@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: MIT
+#include "systems/red_poppies/engine/sights.h"
+
+#include <algorithm>
+
+namespace coq::red_poppies {
+namespace {
+
+std::int64_t cross(Grid::Axial a, Grid::Axial b) {
+  return std::int64_t{a.q} * b.s - std::int64_t{a.s} * b.q;
+}
+
+Grid::Axial minus(Grid::Axial a, Grid::Axial b) {
+  return {a.q - b.q, a.s - b.s};
+}
+
+/// Does the line between two centres run along the hexside of two adjacent hexes? (Crossing it in its middle
+/// puts them on both sides of the line, too.)
+bool runs_along(const Grid& grid, Hex a, Hex b, Hex x, Hex y) {
+  const auto d = grid.direction(x, y);
+  if (!d) return false;
+  const Grid::Axial from = grid.axial(a);
+  const Grid::Axial line = minus(grid.axial(b), from);
+  const Grid::Axial at = grid.axial(x);
+  const Grid::Axial one = minus(grid.axial(grid.neighbour(x, turned(*d, 1))), at);
+  const Grid::Axial two = minus(grid.axial(grid.neighbour(x, turned(*d, 2))), at);
+  const Grid::Axial across{one.q + two.q, one.s + two.s};
+  const std::int64_t side_x = cross(line, minus(at, from));
+  const std::int64_t side_y = cross(line, minus(grid.axial(y), from));
+  return cross(line, across) == 0 && side_x == -side_y && side_x != 0;
+}
+
+los::Query filled(const los::HexFill& fill) {
+  los::Query query;
+  query.fills.push_back(fill);
+  return query;
+}
+
+}  // namespace
+
+Sights::Sights(const los::Index& index) {
+  const Grid& grid = *index.drawing().grid;
+  m_size = grid.size();
+  m_lines.resize(m_size * m_size);
+  index.all_pairs({}, Workers(1), [&](std::size_t i, const los::Sights& sights) {
+    m_lines[i * m_size + i].obstructed = false;
+    for (std::size_t j = i + 1; j < m_size; ++j) {
+      if (!sights[j].obstructed()) add(index, grid.hex(i), grid.hex(j), sights[j].hindrance);
+    }
+    return true;
+  });
+}
+
+void Sights::add(const los::Index& index, Hex a, Hex b, int hindrance) {
+  const Grid& grid = *index.drawing().grid;
+  Line line;
+  line.obstructed = false;
+  line.friends_count = !index.drawing().is_summit(a) && !index.drawing().is_summit(b);
+  line.first = static_cast<std::uint32_t>(m_between.size());
+  std::vector<Hex> hexes;
+  for (const Hex h : grid.line(a, b)) {
+    if (h != a && h != b) hexes.push_back(h);
+  }
+  for (std::size_t k = 0; k < hexes.size(); ++k) {
+    const bool along = k + 1 < hexes.size() && runs_along(grid, a, b, hexes[k], hexes[k + 1]);
+    m_between.push_back(between(index, a, b, hexes[k], along ? hexes[k + 1] : hexes[k], hindrance));
+    if (along) ++k;
+  }
+  line.last = static_cast<std::uint32_t>(m_between.size());
+  m_lines[grid.index(a) * m_size + grid.index(b)] = line;
+  m_lines[grid.index(b) * m_size + grid.index(a)] = line;
+}
+
+Sights::Between Sights::between(const los::Index& index, Hex a, Hex b, Hex x, Hex y, int hindrance) const {
+  const Grid& grid = *index.drawing().grid;
+  const auto id = [&](Hex h) {
+    return grid.contains(h) ? static_cast<std::int16_t>(grid.index(h)) : std::int16_t{-1};
+  };
+  const auto count = [&](std::vector<Hex> hexes) {
+    std::sort(hexes.begin(), hexes.end());
+    return index.answer(a, b, filled(los::condition_fill("c", std::move(hexes)))).hindrance.value_or(0);
+  };
+  const auto blocks = [&](Hex h) {
+    return index.answer(a, b, filled(los::friends_fill("i", {h}))).verdict == los::Verdict::blocked &&
+           hindrance < 2;
+  };
+  Between out;
+  out.a = id(x);
+  if (x == y) {
+    out.conceals = hindrance > 0 && count({x}) == hindrance;
+    out.a_conceals = true;
+    out.a_blocks = true;
+    return out;
+  }
+  out.b = id(y);
+  out.hexside = true;
+  out.conceals = hindrance > 0 && count({x, y}) == hindrance;
+  out.a_conceals = !out.conceals && count({x}) > hindrance;
+  out.b_conceals = !out.conceals && count({y}) > hindrance;
+  out.a_blocks = blocks(x);
+  out.b_blocks = blocks(y);
+  return out;
+}
+
+Seen Sights::see(std::size_t from, std::size_t to, const Veils& veils, int most) const {
+  const Line& line = this->line(from, to);
+  Seen out;
+  if (line.obstructed) return out;
+  const auto filled = [&](const std::vector<bool>* fill, std::int16_t h) {
+    return fill != nullptr && h >= 0 && (*fill)[static_cast<std::size_t>(h)];
+  };
+  for (std::uint32_t i = line.first; i < line.last; ++i) {
+    const Between& at = m_between[i];
+    const bool smoke_a = filled(veils.smoke, at.a), smoke_b = filled(veils.smoke, at.b);
+    const bool a = veils.everywhere || smoke_a || filled(veils.gas, at.a);
+    const bool b = veils.everywhere || smoke_b || filled(veils.gas, at.b);
+    const bool conceals =
+        at.conceals || (at.hexside ? (a && b) || (a && at.a_conceals) || (b && at.b_conceals) : a);
+    if (!conceals) continue;
+    ++out.hindrance;
+    out.smoke = out.smoke || smoke_a || smoke_b;
+  }
+  out.blocked = out.hindrance > most;
+  return out;
+}
+
+bool Sights::friends_block(std::size_t from, std::size_t to, const std::vector<bool>& friends) const {
+  const Line& line = this->line(from, to);
+  if (!line.friends_count) return false;
+  const auto held = [&](std::int16_t h) { return h >= 0 && friends[static_cast<std::size_t>(h)]; };
+  for (std::uint32_t i = line.first; i < line.last; ++i) {
+    const Between& at = m_between[i];
+    if (!at.hexside && held(at.a)) return true;
+    if (at.hexside &&
+        ((held(at.a) && held(at.b)) || (held(at.a) && at.a_blocks) || (held(at.b) && at.b_blocks))) {
+      return true;
+    }
+  }
+  return false;
+}
+
+}  // namespace coq::red_poppies

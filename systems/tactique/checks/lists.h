@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <span>
+
+#include "core/checks/framework/check.h"
+#include "core/checks/framework/reporter.h"
+#include "core/checks/framework/views.h"
+#include "systems/tactique/elements/elements.h"
+
+/// The checks of Tactique by subject: the rows of each list stand in the file of their bodies.
+namespace coq::tactique {
+
+using validate::Check;
+using validate::CountersView;
+using validate::MapView;
+using validate::Reporter;
+using validate::RulesetView;
+using validate::ScenarioView;
+
+using CheckList = std::span<const Check>;
+CheckList side_checks();
+CheckList counters_checks();
+CheckList map_checks();
+CheckList placement_checks();
+
+}  // namespace coq::tactique

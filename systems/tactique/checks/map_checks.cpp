@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+// V05, V12, V13: terrain, roads, heights.
+#include <map>
+#include <set>
+
+#include "systems/tactique/checks/lists.h"
+
+namespace coq::tactique {
+namespace {
+
+const model::Node& node_of(const MapView& view, const model::Feature* feature) {
+  return feature != nullptr ? model::node_of(*feature) : static_cast<const model::Node&>(view.map().terrain);
+}
+
+/// The first drawing of each type, by type.
+std::map<std::string, const model::Feature*> first_of_types(const MapView& view) {
+  std::map<std::string, const model::Feature*> out;
+  for (const Shared<model::Feature>& feature : view.map().terrain.features) {
+    if (!model::type_of(*feature).empty()) out.emplace(model::type_of(*feature), &*feature);
+  }
+  return out;
+}
+
+bool is_road(const model::TerrainType& type) {
+  const model::Effect* effect = type.find_effect("road");
+  return effect != nullptr && effect->is == "yes";
+}
+
+void check_v05(const MapView& view, Reporter& out) {
+  if (view.table() == nullptr) return;
+  std::map<std::string, std::vector<Hex>> unknown;
+  for (const Hex h : view.all_in_play()) {
+    for (const std::string& type : view.table()->types_in(h)) {
+      if (view.terrain_type(type) == nullptr) unknown[type].push_back(h);
+    }
+  }
+  const auto drawn = first_of_types(view);
+  for (const auto& [type, hexes] : unknown) {
+    const auto found = drawn.find(type);
+    out.add(node_of(view, found == drawn.end() ? nullptr : found->second), type,
+            message("the ruleset has no terrain type \"{}\", which is in {} hexes, {} the first", type,
+                    hexes.size(), view.label(hexes.front())));
+  }
+}
+
+void check_v12(const MapView& view, Reporter& out) {
+  if (view.table() == nullptr) return;
+  std::set<std::string> crossing;
+  for (const Hexside side : view.table()->sides()) {
+    for (const terrain::Entry& entry : view.table()->entries(side)) {
+      crossing.insert(entry.features.begin(), entry.features.end());
+    }
+  }
+  for (const Shared<model::Feature>& feature : view.map().terrain.features) {
+    if (!std::holds_alternative<model::LineFeature>(*feature)) continue;
+    const model::TerrainType* type = view.terrain_type(model::type_of(*feature));
+    const std::string& id = model::id_of(*feature);
+    if (type == nullptr || !is_road(*type) || crossing.count(id) > 0) continue;
+    out.add(model::node_of(*feature), id,
+            message("the road \"{}\" crosses no hexside: nobody moves along it", id));
+  }
+}
+
+void check_v13(const MapView& view, Reporter& out) {
+  if (view.ruleset() == nullptr) return;
+  for (const auto& [id, feature] : first_of_types(view)) {
+    const model::TerrainType* type = view.terrain_type(id);
+    if (type == nullptr || type->height) continue;
+    out.add(model::node_of(*feature), id,
+            message("the ruleset gives the terrain type \"{}\" no height for lines of sight", id));
+  }
+}
+
+constexpr Check kMapChecks[] = {
+    {"tactique:V05", translatable("every hex has a terrain type of the ruleset"), Severity::error, check_v05,
+     "T3.6a", kSystem},
+    {"tactique:V12", translatable("roads cross hexsides"), Severity::warning, check_v12, "T3.5a", kSystem},
+    {"tactique:V13", translatable("terrain types on the map have a height for lines of sight"), Severity::error,
+     check_v13, "T5.4", kSystem},
+};
+
+}  // namespace
+
+CheckList map_checks() {
+  return kMapChecks;
+}
+
+}  // namespace coq::tactique

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+#include "systems/tactique/elements/elements.h"
+
+#include "core/documents/model/describer.h"
+
+namespace coq {
+
+using namespace model;
+
+template <>
+const ElementInfo& model::describe<tactique::SideCommand>() {
+  static const ElementInfo info =
+      Describer<tactique::SideCommand>("side-command", "How well a side is commanded.")
+          .attribute("level", &tactique::SideCommand::level, as_reference,
+                     "Command level, a word of the ruleset.")
+          .among({WordsFrom::column, "command.levels", "level", {}, "tactique:V01"})
+          .build();
+  return info;
+}
+
+namespace tactique {
+
+constinit const model::OwnElement<SideCommand> kCommand{kSystem, "side", "name", "command", 1};
+
+}  // namespace tactique
+
+std::span<const OwnKind* const> tactique::elements() {
+  static constexpr const OwnKind* kAll[] = {&kCommand};
+  return kAll;
+}
+
+}  // namespace coq

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <memory>
+
+#include "core/play/hexes/briefing.h"
+#include "systems/tactique/elements/elements.h"
+#include "systems/tactique/engine/board.h"
+#include "systems/tactique/engine/rules.h"
+
+/// All that a scenario says and play does not change: made once, shared by all states of a game.
+namespace coq::tactique {
+
+using game::kNone;
+using game::kSides;
+using game::other;
+
+struct UnitInfo : game::HexUnit {
+  Arm arm = Arm::infantry;
+  Class of = Class::light;
+  UnitRow row;           ///< of the ruleset, with what its nation changes
+  int elements = 1;      ///< at first
+  HexId fixed = kNoHex;  ///< its hex where the scenario leaves no choice
+};
+
+struct SideInfo : game::HexSide {
+  Level command;
+  std::array<bool, 4> exits{};  ///< edges by which its units may leave (Q27), by validate::Edge
+  std::vector<std::int64_t>
+      retreat;  ///< by hex: what is left of the way to its own edge (Q16), see retreat_way
+};
+
+using game::ControlGoal;
+using game::EliminationGoal;
+using game::ExitGoal;
+using game::PointsGoal;
+using VictoryInfo = game::HexVictory;
+
+struct Briefing : game::HexBriefing<Rules, Board, SideInfo, UnitInfo, game::HexGroup> {
+  using HexBriefing::HexBriefing;
+
+  int first = 0;  ///< the side that plays first
+
+  /// Errors, check `tactique.scenario` or `.ruleset` or `.map`: what keeps it from being played.
+  static Result<std::shared_ptr<const Briefing>> make(const scenario::BoundScenario& scenario);
+};
+
+/// Names of the die's faces, from face 1 on.
+inline std::vector<std::string> die_faces_of(const Briefing& briefing) {
+  return briefing.rules.colours();
+}
+
+/// By hex: how far each is from the nearest of these hexes; a number beyond all distances where there is none.
+std::vector<int> distances_to(const Board& board, const std::vector<HexId>& hexes);
+/// The hexes that lie on a side's own edges, sorted.
+std::vector<Hex> own_edge_hexes(const validate::MapView& map, const model::Side& side);
+/// By hex: what each step of a retreat of the side lessens (Q16), 0 in the hexes of its own edges. Measured it
+/// is the square of the distance to the nearest centre of a hex beyond those edges, in micrometres.
+std::vector<std::int64_t> retreat_way(const Board& board, const validate::MapView& map, const model::Side& side,
+                                      RetreatPath path);
+
+/// Arm and class of a counter; nullopt where it has none.
+std::optional<std::pair<Arm, Class>> sort_of(const model::Counter& counter);
+
+}  // namespace coq::tactique

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/play/engine/rulebook.h"
+#include "systems/tactique/engine/table.h"
+
+/// Actions in the game's own terms. docs/tactique-play.md lists them with their attributes.
+namespace coq::tactique {
+
+enum class Verb : std::uint8_t {
+  place,
+  activate,
+  ready,
+  move,
+  exit,
+  fire,
+  attack,
+  retreat,
+  advance,
+  pursue,
+  riposte,
+  decline,
+  done,
+  end
+};
+
+struct Command {
+  Verb verb = Verb::done;
+  std::int8_t side = kNone;
+  std::vector<std::int8_t> units;  ///< ascending
+  std::int8_t target = kNone;
+  HexId hex = kNoHex;
+  std::vector<HexId> path;  ///< without the hex where the move begins
+  MoveKind kind = MoveKind::combat;
+  std::int8_t edge = kNone;
+  bool operator==(const Command&) const = default;
+
+  int unit() const { return units.empty() ? kNone : units.front(); }
+};
+
+struct Umpire;
+using Book = game::Rulebook<Table, Command, Umpire>;
+using Refusal = Book::Refusal;
+using Ruling = Book::Ruling;
+
+/// The actions and phases of Tactique (turn.cpp).
+const Book& rulebook();
+inline const Book& rulebook_of(const Table&) {
+  return rulebook();
+}
+
+}  // namespace coq::tactique

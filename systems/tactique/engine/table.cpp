@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: MIT
+#include "systems/tactique/engine/table.h"
+
+#include <algorithm>
+#include <array>
+
+namespace coq::tactique {
+
+bool Table::beside(HexId h, int side, const std::vector<Arm>& arms) const {
+  const auto& neighbours = ground(h).neighbours;
+  return std::any_of(neighbours.begin(), neighbours.end(), [&](HexId next) {
+    const int unit = next == kNoHex ? kNone : unit_at(next);
+    return unit != kNone && info(unit).side == side &&
+           std::find(arms.begin(), arms.end(), info(unit).arm) != arms.end();
+  });
+}
+
+Support Table::support(int unit, Role role, int opponent) const {
+  const HexData& here = ground_of(unit);
+  for (const SupportRow& row : b.rules.support) {
+    if (row.arm != info(unit).arm) continue;
+    if (row.rough && *row.rough != here.rough) continue;
+    if (!row.terrain.empty() && row.terrain != here.terrain) continue;
+    if (row.role && *row.role != role) continue;
+    if (row.opponent && *row.opponent != info(opponent).arm) continue;
+    if (row.opponent_rough && *row.opponent_rough != rough(opponent)) continue;
+    return {row.supported, row.rule};
+  }
+  int friends = 0;
+  for (const HexId next : here.neighbours) {
+    const int other_unit = next == kNoHex ? kNone : unit_at(next);
+    if (other_unit == kNone || info(other_unit).side != info(unit).side) continue;
+    if (rough(other_unit) && b.rules.no_support_from_rough == info(other_unit).arm) continue;  // T4.7
+    ++friends;
+  }
+  return {friends >= b.rules.support_neighbours, "T4.1"};
+}
+
+bool Table::line_blocked(int from, int to) const {
+  std::vector<HexId> between;
+  for (const int u : units())
+    if (u != from && u != to && on_map(u)) between.push_back(s.unit(u).hex);
+  return b.board.blocked(s.unit(from).hex, s.unit(to).hex, between, b.rules.unit_height);
+}
+
+bool Table::at_own_edge(int unit) const {
+  return b.side(info(unit).side).retreat[static_cast<std::size_t>(s.unit(unit).hex)] == 0;
+}
+
+std::vector<HexId> Table::retreat_steps(int unit) const {
+  const std::vector<std::int64_t>& way = b.side(info(unit).side).retreat;
+  const HexId from = s.unit(unit).hex;
+  std::vector<HexId> out;
+  for (const HexId next : ground(from).neighbours) {
+    if (next == kNoHex || unit_at(next) != kNone) continue;
+    if (way[static_cast<std::size_t>(next)] < way[static_cast<std::size_t>(from)]) out.push_back(next);
+  }
+  return out;
+}
+
+int Table::activated(int side) const {
+  int out = 0;
+  for (const int u : units_of(side)) out += s.unit(u).activated ? 1 : 0;
+  return out;
+}
+
+int Table::elements_lost(int side) const {
+  int out = 0;
+  for (const int u : units_of(side)) out += info(u).elements - s.unit(u).elements;
+  return out;
+}
+
+bool Table::has_units(int side) const {
+  for (const int u : units_of(side))
+    if (on_map(u) || s.unit(u).where == Where::waiting) return true;
+  return false;
+}
+
+namespace {
+
+/// A riposte is fired in the other side's turn, with all dice (Q18).
+bool fires_moved(const Table& t, int attacker) {
+  return t.s.active == t.info(attacker).side && t.s.unit(attacker).move != MoveKind::stand;
+}
+
+/// The row of the table of dice that counts.
+When row_of(const Table& t, int attacker, int defender) {
+  std::array<When, 3> rows{};
+  std::size_t count = 0;
+  const std::int64_t here = t.ground_of(attacker).level, there = t.ground_of(defender).level;
+  if (here > there) rows[count++] = When::higher;
+  if (here < there) rows[count++] = When::lower;
+  if (t.rough(attacker) || t.rough(defender)) rows[count++] = When::rough;
+  if (count == 0) return When::clear;
+  // Several rows at once: Q05.
+  const auto of = static_cast<std::size_t>(t.info(attacker).of);
+  const Rules& rules = t.b.rules;
+  return *std::min_element(rows.begin(), rows.begin() + count, [&](When a, When b) {
+    const int one = rules.row(a).dice[of], two = rules.row(b).dice[of];
+    return rules.least_dice ? one < two : one > two;
+  });
+}
+
+}  // namespace
+
+game::Reasons dice_of(const Table& t, int attacker, int defender) {
+  const UnitInfo& info = t.info(attacker);
+  if (info.arm == Arm::artillery) {
+    static constexpr const char* kRules[] = {"T5.2a", "T5.2b", "T5.2c"};
+    const char* rule = kRules[static_cast<int>(info.of)];
+    game::Reasons out{{info.row.fire, rule, class_name(info.of)}};
+    if (fires_moved(t, attacker)) out.push_back({info.row.fire_moved - info.row.fire, rule, "moved"});
+    return out;
+  }
+  const auto of = static_cast<std::size_t>(info.of);
+  const DiceRow& clear = t.b.rules.row(When::clear);
+  game::Reasons out{{clear.dice[of], clear.rule, class_name(info.of)}};
+  const When when = row_of(t, attacker, defender);
+  if (when == When::clear) return out;
+  const DiceRow& row = t.b.rules.row(when);
+  out.push_back({row.dice[of] - clear.dice[of], row.rule, when_name(when)});
+  return out;
+}
+
+int count_dice(const Table& t, int attacker, int defender) {
+  const UnitInfo& info = t.info(attacker);
+  if (info.arm == Arm::artillery) return fires_moved(t, attacker) ? info.row.fire_moved : info.row.fire;
+  return t.b.rules.row(row_of(t, attacker, defender)).dice[static_cast<std::size_t>(info.of)];
+}
+
+Conditions conditions_of(const Table& t, int attacker, int defender) {
+  Conditions out;
+  out.attacker = attacker;
+  out.defender = defender;
+  out.range = t.distance(attacker, defender);
+  out.attacks = t.support(attacker, Role::attacker, defender);
+  out.stands = t.support(defender, Role::attacked, attacker);
+  out.rough = t.rough(attacker) || t.rough(defender);
+  return out;
+}
+
+namespace {
+
+bool applies(const Table& t, const Conditions& c, const TacticalRow& row) {
+  const UnitInfo& attacker = t.info(c.attacker);
+  const UnitInfo& target = t.info(c.defender);
+  if (row.attacker != attacker.arm) return false;
+  if (row.target && *row.target != target.arm) return false;
+  if (row.supported && *row.supported != c.attacks.is) return false;
+  if (row.target_supported && *row.target_supported != c.stands.is) return false;
+  if (row.range && c.range > *row.range) return false;
+  if (row.of && *row.of != attacker.of) return false;
+  return row.beside.empty() || t.beside(t.s.unit(c.defender).hex, attacker.side, row.beside);
+}
+
+FaceResult flag_result(const Table& t, const Conditions& c, std::string rule) {
+  if (t.info(c.defender).arm == t.b.rules.spared) return {Effect::miss, "T7.5a"};
+  if (c.stands.is) return {Effect::miss, "T7.5b"};
+  return {Effect::flag, std::move(rule)};
+}
+
+FaceResult tactical_result(const Table& t, const Conditions& c) {
+  if (t.info(c.attacker).arm == Arm::cavalry && c.rough) return {Effect::miss, "T7.4a"};
+  for (const TacticalRow& row : t.b.rules.tactical) {
+    if (!applies(t, c, row)) continue;
+    return row.is == Effect::flag ? flag_result(t, c, row.rule) : FaceResult{row.is, row.rule};
+  }
+  // Light and heavy artillery far off have a row of their own in the index.
+  const bool far_fire = t.info(c.attacker).arm == Arm::artillery;
+  return {Effect::miss, far_fire ? "T8.7c" : "T8.0"};
+}
+
+}  // namespace
+
+FaceResult result_of(const Table& t, const Conditions& c, const DieFace& face) {
+  switch (face.is) {
+    case Effect::hit:
+      return {face.arm == t.info(c.defender).arm ? Effect::hit : Effect::miss, face.rule};
+    case Effect::flag:
+      return flag_result(t, c, face.rule);
+    case Effect::tactical:
+      return tactical_result(t, c);
+    case Effect::miss:
+      break;
+  }
+  return {Effect::miss, face.rule};
+}
+
+const AdvanceRow* advance_of(const Rules& rules, Arm arm, Class of, Arm defender, bool lower) {
+  const auto found = std::find_if(rules.advance.begin(), rules.advance.end(), [&](const AdvanceRow& row) {
+    return row.sort.matches(arm, of) && (!row.defender || *row.defender == defender) &&
+           (!row.lower || *row.lower == lower);
+  });
+  return found == rules.advance.end() ? nullptr : &*found;
+}
+
+}  // namespace coq::tactique

@@ -1,0 +1,308 @@
+// SPDX-License-Identifier: MIT
+#include "systems/tactique/player/outlook.h"
+
+#include <algorithm>
+
+namespace coq::tactique {
+namespace {
+
+constexpr std::int64_t kHold = 440 * kOne;      ///< of all the hexes of a condition, at first
+constexpr std::int64_t kHoldLate = 640 * kOne;  ///< more at the end of the game
+constexpr std::int64_t kNext = 850;   ///< share of an empty hex that goes to the enemy, who moves next
+constexpr std::int64_t kLater = 300;  ///< and to its own side, which may enter it after that
+constexpr std::int64_t kEliminate = 150 * kOne;
+constexpr std::int64_t kPull[kArms] = {4000, 1200, 3000};  ///< a hex nearer to where the fight is
+constexpr int kNear[kArms] = {1, 2, 2};                    ///< no nearer than that
+constexpr std::int64_t kRough[kArms] = {5 * kOne, -12 * kOne, -70 * kOne};
+constexpr std::int64_t kLevel = 2 * kOne;
+constexpr std::int64_t kBeside = 2 * kOne;  ///< a friend beside, two at most
+constexpr std::int64_t kCaution = 800;
+constexpr std::int64_t kLosing = 350;  ///< of the side that loses as things stand, at the end
+constexpr std::int64_t kFarAway = 60;
+
+}  // namespace
+
+Outlook::Outlook(const Table& table, int side, Odds& odds) : m_t(table), m_side(side), m_odds(odds) {
+  for (auto& wanted : m_worth.wanted) wanted.assign(m_t.b.board.size(), false);
+  find_foes();
+  read_victory();
+  lay_ground();
+}
+
+void Outlook::find_foes() {
+  const Rules& rules = m_t.b.rules;
+  for (auto& hexes : m_enterable) hexes.assign(m_t.b.board.size(), false);
+  for (const int u : m_t.units()) {
+    if (!m_t.on_map(u)) continue;
+    const UnitInfo& info = m_t.info(u);
+    const HexId hex = m_t.s.unit(u).hex;
+    const int far = std::max({info.row.combat, info.row.none, info.row.march});
+    for (std::size_t h = 0; h < m_t.b.board.size(); ++h) {
+      if (info.arm != Arm::artillery && m_t.b.board.distance(hex, static_cast<HexId>(h)) <= far)
+        m_enterable[other(info.side)][h] = true;
+    }
+    if (info.side == m_side) continue;
+    Foe& foe = m_foes.emplace_back();
+    foe.unit = u;
+    foe.hex = hex;
+    const auto of = static_cast<std::size_t>(info.of);
+    if (info.arm == Arm::artillery) {
+      if (m_t.rough(u)) {
+        m_foes.pop_back();
+        continue;
+      }
+      foe.reach = info.row.range;
+      foe.dice = foe.rough_dice = info.row.fire;
+    } else {
+      foe.reach = info.row.combat + rules.reach;
+      foe.dice = rules.row(When::clear).dice[of];
+      foe.rough_dice = std::min(foe.dice, rules.row(When::rough).dice[of]);
+    }
+    foe.with_infantry = info.arm == Arm::infantry ||
+                        rules.find_together(info.arm, info.of, Arm::infantry, Class::heavy) != nullptr;
+    foe.with_cavalry = info.arm == Arm::cavalry ||
+                       rules.find_together(info.arm, info.of, Arm::cavalry, Class::heavy) != nullptr;
+  }
+}
+
+void Outlook::add_goals(const std::vector<HexId>& hexes, int owner, int count, std::int64_t worth) {
+  if (hexes.empty() || count <= 0) return;
+  const int set = static_cast<int>(m_sets.size());
+  m_sets.push_back({owner, count, worth / count});
+  const int held = m_t.s.held(hexes, owner);
+  for (const HexId h : hexes) {
+    m_goals.push_back({h, owner, set});
+    m_focus.push_back(h);
+    const int holder = m_t.s.control[static_cast<std::size_t>(h)];
+    // The owner needs more of them; the other one needs back what is too much.
+    if (holder != owner && held < count) m_worth.wanted[owner][static_cast<std::size_t>(h)] = true;
+    if (holder == owner && held >= count) m_worth.wanted[other(owner)][static_cast<std::size_t>(h)] = true;
+  }
+}
+
+void Outlook::read_victory() {
+  const std::int64_t turns = std::max(1, m_t.b.turns), turn = std::clamp<std::int64_t>(m_t.s.turn, 0, turns);
+  const std::int64_t hold = kHold + kHoldLate * turn * turn / (turns * turns);
+  m_worth.vacate = hold / 3;
+  bool mine = false, theirs = false;
+  for (const VictoryInfo& victory : m_t.b.victories) {
+    (victory.side == m_side ? mine : theirs) = true;
+    for (const ControlGoal& goal : victory.controls) add_goals(goal.hexes, victory.side, goal.count, hold);
+    for (const PointsGoal& goal : victory.points) {
+      add_goals(goal.hexes, victory.side, static_cast<int>(goal.hexes.size()), hold);
+      m_worth.kill[other(victory.side)] += kOne * 20 * (goal.unit > 0 ? 1 : 0);
+    }
+    for (const EliminationGoal& goal : victory.eliminations) {
+      const int left = std::max(1, goal.units - m_t.units_lost(goal.side));
+      if (goal.units > 0) m_worth.kill[goal.side] += kEliminate / left;
+      for (auto& element : m_worth.element) element += goal.elements > 0 ? 5 * kOne : 0;
+    }
+    read_exits(victory);
+  }
+  if (m_focus.empty()) {
+    for (const int u : m_t.enemies_of(m_side)) m_focus.push_back(m_t.s.unit(u).hex);
+  }
+  // Who loses as things stand must dare something, the later the more.
+  const std::int64_t held = goals();
+  const bool losing = mine && !theirs ? held <= 0 : held < 0;
+  m_caution = kCaution;
+  if (losing) m_caution -= (kCaution - kLosing) * turn / turns;
+}
+
+void Outlook::read_exits(const VictoryInfo& victory) {
+  for (const ExitGoal& goal : victory.exits) {
+    m_wants_exit = m_wants_exit || victory.side == m_side;
+    if (victory.side != m_side) continue;
+    const std::vector<HexId> hexes = m_t.b.board.along(goal.edge);
+    m_focus.insert(m_focus.end(), hexes.begin(), hexes.end());
+  }
+  for (const PointsGoal& goal : victory.points)
+    m_wants_exit = m_wants_exit || (victory.side == m_side && goal.exit > 0);
+}
+
+void Outlook::lay_ground() {
+  for (std::size_t h = 0; h < m_t.b.board.size(); ++h) {
+    const auto id = static_cast<HexId>(h);
+    int nearest = m_focus.empty() ? 0 : static_cast<int>(kFarAway);
+    for (const HexId to : m_focus) nearest = std::min(nearest, m_t.b.board.distance(id, to));
+    for (std::size_t arm = 0; arm < kArms; ++arm) {
+      std::int64_t& worth = m_ground[arm].emplace_back(0);
+      worth -= kPull[arm] * std::max(0, nearest - kNear[arm]);
+      if (m_t.ground(id).rough) worth += kRough[arm];
+      worth += kLevel * m_t.ground(id).level / kOne;
+    }
+  }
+}
+
+std::int64_t Outlook::place(int unit, HexId hex) const {
+  return m_ground[static_cast<std::size_t>(m_t.info(unit).arm)][static_cast<std::size_t>(hex)];
+}
+
+/// What is held of the hexes that victory asks for, above 0 for its own side.
+std::int64_t Outlook::goals() const {
+  std::int64_t out = 0;
+  for (std::size_t i = 0; i < m_goals.size();) {
+    const GoalSet& set = m_sets[static_cast<std::size_t>(m_goals[i].set)];
+    std::int64_t held = 0;
+    const std::size_t first = i;
+    for (; i < m_goals.size() && m_goals[i].set == m_goals[first].set; ++i) {
+      const HexId h = m_goals[i].hex;
+      const auto at = static_cast<std::size_t>(h);
+      const int there = m_t.unit_at(h), holder = m_t.s.control[at];
+      const int stands = there == kNone ? kNone : m_t.info(there).side;
+      // An empty hex is whose units may come in.
+      const std::int64_t lost = set.owner == m_side ? kNext : kLater, won = kNext + kLater - lost;
+      if (holder == set.owner) {
+        held += stands == set.owner || !m_enterable[set.owner][at] ? kOne : kOne - lost;
+      } else if (stands == kNone && m_enterable[other(set.owner)][at]) {
+        held += won;
+      }
+    }
+    held = std::min(held, set.count * kOne);
+    out += (set.owner == m_side ? 1 : -1) * held * set.each / kOne;
+  }
+  return out;
+}
+
+bool Outlook::may_attack(int unit) const {
+  const UnitState& state = m_t.s.unit(unit);
+  return state.activated && state.attacks < m_t.b.rules.attacks &&
+         (state.move == MoveKind::stand || state.move == MoveKind::combat);
+}
+
+bool Outlook::in_reach(int unit, int target) const {
+  const int distance = m_t.distance(unit, target);
+  const UnitInfo& info = m_t.info(unit);
+  if (info.arm != Arm::artillery) return distance <= m_t.b.rules.reach;
+  return distance >= m_t.b.rules.least_range && distance <= info.row.range && !m_t.rough(unit) &&
+         m_odds.sees(m_t, m_t.s.unit(unit).hex, m_t.s.unit(target).hex);
+}
+
+std::int64_t Outlook::attack_gain(int attacker, int target) const {
+  return m_odds.exchange(m_t, m_worth, attacker, target).gain();
+}
+
+std::int64_t Outlook::best_attack(int unit) const {
+  std::int64_t best = -1;
+  for (const int e : m_t.enemies_of(m_t.info(unit).side)) {
+    if (!in_reach(unit, e)) continue;
+    best = std::max(best, attack_gain(unit, e));
+  }
+  return best;
+}
+
+/// The attacks of this turn, each unit's best; more hits than a unit has elements do nothing.
+std::int64_t Outlook::attacks() const {
+  struct Sum {
+    std::int64_t gain = 0, damage = 0, hits = 0;
+  };
+  std::array<Sum, game::kMostUnits + 8> on{};
+  bool any = false;
+  for (const int u : m_t.units_on_map(m_side)) {
+    if (!may_attack(u)) continue;
+    Exchange best;
+    int target = kNone;
+    for (const Foe& foe : m_foes) {
+      if (!in_reach(u, foe.unit)) continue;
+      const Exchange one = m_odds.exchange(m_t, m_worth, u, foe.unit);
+      if (one.gain() <= best.gain()) continue;
+      best = one;
+      target = foe.unit;
+    }
+    if (target == kNone) continue;
+    any = true;
+    Sum& sum = on[static_cast<std::size_t>(target)];
+    sum.gain += best.gain();
+    sum.damage += best.damage;
+    sum.hits += best.hits;
+  }
+  if (!any) return 0;
+  std::int64_t out = 0;
+  for (const Foe& foe : m_foes) {
+    const Sum& sum = on[static_cast<std::size_t>(foe.unit)];
+    if (sum.damage == 0) continue;
+    const std::int64_t elements = m_t.s.unit(foe.unit).elements * kOne;
+    out += sum.gain;
+    if (sum.hits > elements) out -= sum.damage * (sum.hits - elements) / sum.hits;
+    // Several attacks together eliminate what one does not.
+    std::int64_t bonus = m_worth.last + m_worth.kill[m_t.info(foe.unit).side];
+    if (m_worth.wanted[m_side][static_cast<std::size_t>(foe.hex)]) bonus += m_worth.vacate;
+    const std::int64_t share = std::min(kOne, sum.hits * kOne / elements);
+    out += bonus * share / kOne * share / kOne / 2;
+  }
+  return out;
+}
+
+/// The average loss of a unit to a foe's attack, less what its riposte would do.
+std::int64_t Outlook::threat(const Foe& foe, int unit, bool supported) const {
+  const UnitInfo& info = m_t.info(unit);
+  const auto arm = static_cast<std::size_t>(info.arm);
+  const int elements = m_t.s.unit(unit).elements;
+  const bool guns = m_t.info(foe.unit).arm == Arm::artillery;
+  const std::int64_t dice = m_t.rough(unit) ? foe.rough_dice : foe.dice;
+  // Faces that hit: the arm's own, and often the tactical advantage.
+  std::int64_t faces = supported ? 1300 : 1700;
+  if (info.arm == Arm::artillery) faces = guns ? 500 : 2000;
+  const std::int64_t hits = std::min<std::int64_t>(dice * faces / kFaces, elements * kOne);
+  std::int64_t out = m_worth.element[arm] * hits / kOne;
+  if (elements == 1) out += (m_worth.last + m_worth.kill[info.side]) * std::min(hits, kOne) / kOne;
+  if (!supported && info.arm != Arm::artillery) out += m_worth.flag * dice / kFaces;
+  const HexId hex = m_t.s.unit(unit).hex;
+  if (m_worth.wanted[other(m_side)][static_cast<std::size_t>(hex)])
+    out += m_worth.vacate * std::min<std::int64_t>(kOne, dice * (supported ? 80 : 250)) / kOne;
+  if (supported && !guns) out -= out / 4;
+  return out;
+}
+
+/// What the enemy may do in his turn: as many of his units as he may activate, each where it hurts most.
+std::int64_t Outlook::reply() const {
+  struct Own {
+    int unit;
+    HexId hex;
+    bool supported;
+  };
+  std::array<Own, game::kMostUnits + 8> own;
+  std::size_t count = 0;
+  for (const int u : m_t.units_on_map(m_side)) {
+    own[count++] = {u, m_t.s.unit(u).hex, m_t.support(u, Role::attacked, m_foes.front().unit).is};
+  }
+  constexpr std::size_t kMost = 8;
+  std::array<std::int64_t, kMost> best[2] = {};
+  const std::size_t most = std::min<std::size_t>(
+      kMost, static_cast<std::size_t>(std::max(0, m_t.b.side(other(m_side)).command.units)));
+  const auto insert = [&](std::array<std::int64_t, kMost>& list, std::int64_t is) {
+    for (std::size_t i = 0; i < most; ++i)
+      if (is > list[i]) std::swap(is, list[i]);
+  };
+  for (const Foe& foe : m_foes) {
+    std::int64_t worst = 0;
+    for (std::size_t i = 0; i < count; ++i) {
+      if (m_t.b.board.distance(foe.hex, own[i].hex) > foe.reach) continue;
+      worst = std::max(worst, threat(foe, own[i].unit, own[i].supported));
+    }
+    if (worst == 0) continue;
+    if (foe.with_infantry) insert(best[0], worst);
+    if (foe.with_cavalry) insert(best[1], worst);
+  }
+  std::int64_t sums[2] = {0, 0};
+  for (std::size_t g = 0; g < 2; ++g)
+    for (const std::int64_t is : best[g]) sums[g] += is;
+  return std::max(sums[0], sums[1]);
+}
+
+std::int64_t Outlook::value() const {
+  std::int64_t out = goals() + attacks();
+  for (const int u : m_t.units_on_map(m_side)) {
+    out += place(u, m_t.s.unit(u).hex);
+    int friends = 0;
+    for (const HexId next : m_t.ground_of(u).neighbours) {
+      const int there = next == kNoHex ? kNone : m_t.unit_at(next);
+      friends += there != kNone && m_t.info(there).side == m_side ? 1 : 0;
+    }
+    out += kBeside * std::min(friends, m_t.b.rules.support_neighbours);
+  }
+  if (!m_foes.empty()) out -= reply() * m_caution / kOne;
+  return out;
+}
+
+}  // namespace coq::tactique

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+#include "systems/tactique/system/system.h"
+
+#include "systems/tactique/checks/tactique_checks.h"
+#include "systems/tactique/engine/command.h"
+#include "systems/tactique/engine/match.h"
+#include "systems/tactique/player/player.h"
+#include "systems/tactique/telling/telling.h"
+
+namespace coq::tactique {
+
+const rules::System& system() {
+  static const rules::System self{
+      .id = "tactique",
+      .checks = checks,
+      .play = rules::Play{.start = start,
+                          .players = players,
+                          .actions = [] { return rulebook().action_names(); },
+                          .signs = position_signs,
+                          .telling = telling,
+                          .log_check = "tactique:V18",
+                          .log_rule = "T1.1"},
+  };
+  return self;
+}
+
+}  // namespace coq::tactique

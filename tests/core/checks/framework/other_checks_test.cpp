@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: MIT
+// Rulesets, game logs, projects; the validator itself.
+#include "core/documents/project/new_project.h"
+#include "core/documents/xml/xml.h"
+#include "tests/support/scenario_parts.h"
+
+using namespace coq;
+using test::Checked;
+using test::Lines;
+using test::ScenarioParts;
+
+namespace {
+
+Lines of_ruleset(const std::string& check, const std::string& entries) {
+  return Checked({{"r.ruleset.xml",
+                   "<ruleset xmlns=\"urn:coquelicot:ruleset:1\" id=\"r\" system=\"plain\" lang=\"fr\">\n" +
+                       entries + "</ruleset>"}})
+      .of(check);
+}
+
+Lines of_play(const std::string& check, const std::string& steps, const std::string& attributes = "") {
+  const std::string ruleset = " ruleset=\"plain.ruleset.xml\"";
+  return Checked(
+             {test::plain_ruleset(),
+              {"s.scenario.xml", ScenarioParts{}.text("plain", ruleset)},
+              {"p.play.xml",
+               "<play xmlns=\"urn:coquelicot:play:1\" id=\"p\" system=\"plain\" lang=\"fr\" scenario=\"s\"" +
+                   ruleset + attributes + ">\n" + steps + "</play>"}},
+             "p.play.xml")
+      .of(check);
+}
+
+}  // namespace
+
+TEST_CASE("Rows of a table have its columns", "[validate][ruleset.table]") {
+  CHECK(of_ruleset("ruleset.table",
+                   "<table id=\"t\" columns=\"a b\" source=\"default\">\n<row a=\"1\" b=\"2\"/>\n<row a=\"1\" "
+                   "c=\"2\"/>\n</table>\n"
+                   "<table id=\"u\" columns=\"a a\" source=\"default\"/>") ==
+        Lines{"r.ruleset.xml:4 error: table \"t\": a row has \"c\", which is no column",
+              "r.ruleset.xml:4 error: table \"t\": a row lacks the column \"b\"",
+              "r.ruleset.xml:6 error: table \"u\" names a column twice"});
+}
+
+TEST_CASE("What is stated names its rule", "[validate][ruleset.source]") {
+  CHECK(of_ruleset("ruleset.source",
+                   "<value id=\"a\" is=\"1\" source=\"stated\"/>\n"
+                   "<value id=\"b\" is=\"1\" source=\"stated\" rule=\"1.1\" question=\"Q01\"/>\n"
+                   "<value id=\"c\" is=\"1\" source=\"default\"/>\n<value id=\"d\" is=\"1\" source=\"stated\" "
+                   "rule=\"1.1\"/>") ==
+        Lines{"r.ruleset.xml:2 error: value \"a\" is stated: expected the rule that states it",
+              "r.ruleset.xml:3 error: value \"b\" is stated, and so answers no question"});
+}
+
+TEST_CASE("Terrain types are consistent, and have a name", "[validate][ruleset.terrain][ruleset.name]") {
+  const std::string types =
+      "<terrain-type id=\"a\" geometry=\"area\" layer=\"1\" los=\"none\" hexside=\"crosses\"><name>a</name>\n"
+      "<effect on=\"cover\" is=\"1\" source=\"default\"/>\n<effect on=\"cover\" is=\"2\" "
+      "source=\"default\"/></terrain-type>\n"
+      "<terrain-type id=\"b\" geometry=\"line\" layer=\"1\" los=\"none\" in-hex=\"any\" follow=\"100\"><look "
+      "fill=\"red\"/></terrain-type>\n";
+  CHECK(
+      of_ruleset("ruleset.terrain", types) ==
+      Lines{
+          "r.ruleset.xml:2 error: terrain type \"a\" has \"hexside\", but is not drawn as lines",
+          "r.ruleset.xml:4 error: terrain type \"a\" has two effects on cover",
+          "r.ruleset.xml:5 error: terrain type \"b\": \"follow\" is for lines that follow hexsides, 0 to 1000",
+          "r.ruleset.xml:5 warning: terrain type \"b\" has \"in-hex\", but is not drawn as areas",
+          "r.ruleset.xml:5 error: terrain type \"b\": \"red\" is no colour such as #b9c08a"});
+  CHECK(of_ruleset("ruleset.name", types) == Lines{"r.ruleset.xml:5 warning: terrain-type \"b\" has no name"});
+}
+
+TEST_CASE("The installed rulesets have no problems", "[validate]") {
+  const validate::Registry registry = systems::all_checks();
+  scenario::Loader loader(std::filesystem::path(COQ_SOURCE_DIR) / "systems");
+  int count = 0;
+  for (const auto& path : scenario::project_files(std::filesystem::path(COQ_SOURCE_DIR) / "systems")) {
+    ++count;
+    for (const Problem& problem : validate::Validator(registry, loader).check_paths({path})) {
+      UNSCOPED_INFO(to_string(problem));
+      CHECK(problem.severity == Severity::info);
+    }
+  }
+  CHECK(count > 0);
+}
+
+TEST_CASE("A new project of each system has no problems", "[validate]") {
+  scenario::Loader loader(std::filesystem::path(COQ_SOURCE_DIR) / "systems");
+  for (const std::string& system : loader.installed_systems()) {
+    Problems problems;
+    const auto ruleset = loader.installed_ruleset(system, problems);
+    REQUIRE(ruleset.has_value());
+    test::Files files;
+    for (const scenario::NewFile& file : scenario::make_project("essai", *ruleset->document, "fr")) {
+      files.emplace_back(file.name, xml::write(file.document));
+    }
+    CAPTURE(system);
+    CHECK(Checked(files).all() == Lines{});
+  }
+}
+
+TEST_CASE("Steps of a log are numbered, in order, and end once", "[validate][play.step]") {
+  CHECK(of_play("play.step",
+                "<step n=\"1\" turn=\"2\" do=\"x\"/>\n<step n=\"3\" turn=\"1\" do=\"end\"/>\n<step n=\"4\" "
+                "turn=\"1\" do=\"x\"/>\n") ==
+        Lines{"p.play.xml:3 error: step 3 stands where 2 is expected",
+              "p.play.xml:3 error: step 3 is of turn 1, the one before of turn 2",
+              "p.play.xml:3 error: step 3 is the end, and others follow"});
+}
+
+TEST_CASE("A log's scenario is there, with its sides and turns", "[validate][play.scenario]") {
+  CHECK(of_play("play.scenario",
+                "<step n=\"1\" turn=\"1\" do=\"x\" side=\"us\"/>\n<step n=\"2\" turn=\"7\" do=\"x\"/>\n") ==
+        Lines{"p.play.xml:2 error: step 1: there is no side \"us\"",
+              "p.play.xml:3 error: step 2 is of turn 7, the scenario has 6 turns"});
+  const Checked alone({test::plain_ruleset(),
+                       {"p.play.xml",
+                        "<play xmlns=\"urn:coquelicot:play:1\" id=\"p\" system=\"plain\" lang=\"fr\" "
+                        "ruleset=\"plain.ruleset.xml\" scenario=\"s\"/>"}});
+  CHECK(alone.of("play.scenario") == Lines{"p.play.xml:1 error: there is no scenario of the id \"s\" beside"});
+}
+
+TEST_CASE("Dice show what dice show, and totals are their sum", "[validate][play.roll]") {
+  CHECK(of_play("play.roll",
+                "<step n=\"1\" turn=\"1\" do=\"x\">\n<roll for=\"a\" dice=\"3 3\" total=\"10\"><modifier "
+                "is=\"4\"/></roll>\n"
+                "<roll for=\"b\" dice=\"3 7\" total=\"10\"/>\n<roll for=\"c\" dice=\"3 3\" total=\"7\"/>\n"
+                "<roll for=\"d\" dice=\"skull blank\"/>\n<roll for=\"e\" dice=\"20\" sides=\"20\" "
+                "total=\"20\"/>\n</step>\n") ==
+        Lines{"p.play.xml:4 error: step 1: a die shows 7: expected 1 to 6",
+              "p.play.xml:5 error: step 1: dice and modifiers of the roll for c make 6, its total is 7"});
+}
+
+TEST_CASE("Dice that were drawn have a seed and a known generator", "[validate][play.seed]") {
+  CHECK(of_play("play.seed", "", " seed=\"1\" generator=\"mt19937-64\"").empty());
+  CHECK(of_play("play.seed", "", " generator=\"lcg\"") ==
+        Lines{"p.play.xml:1 error: the generator \"lcg\" is not known: expected mt19937-64",
+              "p.play.xml:1 error: the log has a generator of dice, but no seed"});
+}
+
+TEST_CASE("Ids and gpids are unique in a project", "[validate][project.id][project.gpid]") {
+  const auto counters = [](const char* id, const char* counter) {
+    return fmt::format(
+        "<counters xmlns=\"urn:coquelicot:counters:1\" id=\"{}\" system=\"plain\" lang=\"fr\" "
+        "ruleset=\"plain.ruleset.xml\">\n"
+        "<counter id=\"{}\" kind=\"marker\" type=\"gas\" size=\"15\" count=\"1\" "
+        "gpid=\"3\"><name>x</name><face/></counter></counters>",
+        id, counter);
+  };
+  const Checked project({test::plain_ruleset(),
+                         {"a.counters.xml", counters("c", "k1")},
+                         {"sub/b.counters.xml", counters("c", "k2")}});
+  CHECK(project.of("project.id") ==
+        Lines{"sub/b.counters.xml:1 error: the document <counters> has the id \"c\" of a.counters.xml"});
+  CHECK(project.of("project.gpid") ==
+        Lines{"sub/b.counters.xml:2 error: \"k2\" has the gpid 3 of \"k1\" in a.counters.xml"});
+}
+
+TEST_CASE("A folder without documents is no project", "[validate][project.empty]") {
+  CHECK(Checked(test::Files{{"readme.txt", "x"}}).all() ==
+        Lines{".:0 warning: there is no document in this folder that can be read [project.empty]"});
+}
+
+TEST_CASE("A document that cannot be parsed gives its errors, and the others are checked all the same",
+          "[validate]") {
+  const Checked project(
+      {test::plain_ruleset(),
+       {"a.map.xml", "<map xmlns=\"urn:coquelicot:map:1\" id=\"m\" system=\"plain\" lang=\"fr\">\n<page/>\n"},
+       {"b.map.xml", test::plain_map("<area id=\"f1\" type=\"woods\"><ring>1,1</ring></area>")}});
+  REQUIRE(project.all().size() == 2);
+  CHECK(project.all()[0].ends_with("[xml.syntax]"));
+  CHECK(project.all()[1] ==
+        "b.map.xml:5 error: <area> \"f1\": <ring> has 1 vertex, 3 are needed [geometry.ring]");
+}
+
+TEST_CASE("Problems come by file, line and column, each once", "[validate]") {
+  const auto at = [](const char* file, unsigned line, unsigned column, const char* check) {
+    Problem p = make_error(check, message("x"), {line, column});
+    p.file = file;
+    return p;
+  };
+  Problems problems{at("b", 1, 1, "1"), at("a", 10, 2, "2"), at("a", 9, 3, "3"), at("a", 10, 1, "4"),
+                    at("a", 9, 3, "3")};
+  validate::sort_problems(problems);
+  std::string order;
+  for (const Problem& p : problems) order += p.check;
+  CHECK(order == "3421");
+}

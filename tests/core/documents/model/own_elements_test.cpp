@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+// Elements that a rule system adds to scenarios, as the core keeps them without knowing them.
+#include "core/documents/model/own_elements.h"
+
+#include <catch2/catch.hpp>
+
+#include "core/documents/model/document.h"
+#include "core/documents/model/edit.h"
+#include "systems/red_poppies/elements/elements.h"
+
+using namespace coq;
+using namespace coq::model;
+
+namespace {
+
+std::vector<std::string> names(const OwnElements& own) {
+  std::vector<std::string> out;
+  for (const OwnElements::One& one : own.all()) out.emplace_back(one.kind.name);
+  return out;
+}
+
+std::size_t child_of(const ElementInfo& info, std::string_view name) {
+  for (std::size_t i = 0; i < info.children.size(); ++i)
+    if (info.children[i].names.front() == name) return i;
+  FAIL("no such child");
+  return 0;
+}
+
+}  // namespace
+
+TEST_CASE("A copy shares its lists until one of the two is changed", "[model]") {
+  OwnElements first;
+  first.change(red_poppies::kMine).emplace_back().count = 2;
+  OwnElements second = first;
+  CHECK(&first.all(red_poppies::kMine) == &second.all(red_poppies::kMine));
+  CHECK(first == second);
+  second.change(red_poppies::kMine).front().count = 3;
+  CHECK(first.first(red_poppies::kMine)->count == 2);
+  CHECK(second.first(red_poppies::kMine)->count == 3);
+  CHECK_FALSE(first == second);
+}
+
+TEST_CASE("An empty list is as none at all", "[model]") {
+  OwnElements asked;
+  asked.change(red_poppies::kMine);
+  CHECK(asked == OwnElements());
+  CHECK(OwnElements() == asked);
+  CHECK(asked.first(red_poppies::kMine) == nullptr);
+}
+
+TEST_CASE("Own elements stand in the order of documents, however they came", "[model]") {
+  OwnElements own;
+  own.change(red_poppies::kMine).emplace_back();
+  own.change(red_poppies::kArtillery).resize(2);
+  CHECK(names(own) == std::vector<std::string>{"artillery", "artillery", "mine"});
+}
+
+TEST_CASE("Own children stand where their system wants them", "[model]") {
+  std::vector<std::string> notes;
+  for (const ChildInfo& child : describe<Notes>().children) notes.push_back(child.names.front());
+  CHECK(notes == std::vector<std::string>{"summits", "enemy-trenches", "held", "darkness", "precipitation",
+                                          "infiltration", "aerial", "couplets", "initiative", "marker"});
+}
+
+TEST_CASE("An edit of an own element has its inverse", "[model]") {
+  ScenarioDocument scenario;
+  scenario.sides.emplace_back().id = "uk";
+  scenario.sides.front().own.change(red_poppies::kMine).emplace_back().count = 1;
+  const std::size_t side = child_of(describe<ScenarioDocument>(), "side");
+  const std::size_t mine = child_of(describe<Side>(), "mine");
+  const Document kept = scenario;
+  CAPTURE(side, mine);
+  for (const Edit& edit :
+       std::vector<Edit>{SetField{{{side, 0}, {mine, 0}}, "count", "5"}, Erase{{{side, 0}, {mine, 0}}},
+                         Insert{{{side, 0}, {mine, 1}}, "mine", ElementValue::of(red_poppies::Mine{})}}) {
+    Document document = kept;
+    Change change;
+    const Result<Edit> inverse = apply(document, edit, change);
+    REQUIRE(inverse);
+    CHECK_FALSE(document == kept);
+    REQUIRE(apply(document, *inverse, change));
+    CHECK(document == kept);
+  }
+}

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+// What can be read of a document with faults.
+#include "core/documents/xml/xml.h"
+
+using namespace coq;
+
+namespace {
+
+std::string map_of(const std::string& terrain,
+                   const std::string& page = "<page width=\"100\" height=\"80\"/>") {
+  return "<map xmlns=\"urn:coquelicot:map:1\" id=\"m\" system=\"red-poppies\" lang=\"fr\">" + page +
+         "<terrain>" + terrain + "</terrain></map>";
+}
+
+const std::string kWood = "<area id=\"f1\" type=\"woods\"><ring>1,1 9,1 9,9</ring></area>";
+
+}  // namespace
+
+TEST_CASE("A document without faults is read partly as it is read whole") {
+  Problems problems;
+  const auto partial = xml::read_partly(map_of(kWood), {}, "a.map.xml", problems);
+  REQUIRE(partial);
+  CHECK(problems.empty());
+  CHECK(partial->left_out.empty());
+  CHECK(xml::write(partial->document) == xml::write(*xml::read(map_of(kWood), {}, "a.map.xml", problems)));
+}
+
+TEST_CASE("Something stands for what cannot be read, and the element stays") {
+  const std::string text =
+      map_of(kWood + "<area id=\"f2\" type=\"woods\" level=\"high\"><ring>1,1 9,one 9,9</ring></area>" +
+             "<hexes id=\"f3\">A01</hexes>");
+  std::vector<std::string> written;
+  for (const xml::StandIn stand_in : {xml::StandIn::low, xml::StandIn::high}) {
+    Problems problems;
+    const auto partial = xml::read_partly(text, {}, "a.map.xml", problems, stand_in);
+    REQUIRE(partial);
+    CHECK(problems.size() == 3);  // the level, the ring, the type that is not there
+    CHECK(partial->has_stand_ins);
+    CHECK(partial->left_out.empty());
+    const auto& map = std::get<model::MapDocument>(partial->document);
+    REQUIRE(map.terrain.features.size() == 3);
+    const auto& area = std::get<model::Area>(*map.terrain.features[1]);
+    CHECK(area.id == "f2");
+    CHECK(area.type == "woods");
+    // An optional value is not there, or far from its other stand-in; a needed one is there.
+    CHECK(area.level.has_value() == (stand_in == xml::StandIn::high));
+    CHECK(area.ring.points->empty() == (stand_in == xml::StandIn::low));
+    written.push_back(xml::write(partial->document));
+  }
+  CHECK(written[0] != written[1]);
+}
+
+TEST_CASE("What does not belong into an element is passed over") {
+  Problems problems;
+  const auto partial = xml::read_partly(
+      map_of("<area id=\"f1\" type=\"woods\" colour=\"red\"><ring>1,1 9,1 9,9</ring></area><tree/>" + kWood),
+      {}, "a.map.xml", problems);
+  REQUIRE(partial);
+  CHECK(problems.size() == 3);  // the attribute, the element, the id
+  CHECK(std::get<model::MapDocument>(partial->document).terrain.features.size() == 2);
+}
+
+TEST_CASE("A name that is none suggests the one that is meant, which is then not missing besides") {
+  Problems problems;
+  REQUIRE(
+      xml::read_partly(map_of("<aera id=\"f1\"/><area id=\"f2\" typ=\"woods\"><rign>1,1 9,1 9,9</rign></area>"),
+                       {}, "a.map.xml", problems));
+  REQUIRE(problems.size() == 3);
+  CHECK(problems[0].message.text() == "<aera> does not stand in <terrain>; did you mean \"area\"?");
+  CHECK(problems[1].message.text() == "<area> has no attribute \"typ\"; did you mean \"type\"?");
+  CHECK(problems[2].message.text() == "<rign> does not stand in <area>; did you mean \"ring\"?");
+}
+
+TEST_CASE("A word that is none of a few suggests the one that is meant") {
+  Problems problems;
+  REQUIRE(xml::read_partly(map_of("<override id=\"f1\" at=\"A01\" type=\"woods\" is=\"yess\"/>"), {},
+                           "a.map.xml", problems));
+  REQUIRE(problems.size() == 1);
+  CHECK(problems[0].message.text() ==
+        "attribute \"is\" of <override> is \"yess\": expected yes or no; did you mean \"yes\"?");
+}
+
+TEST_CASE("A document whose root lost something is read for the rest") {
+  Problems problems;
+  const auto partial =
+      xml::read_partly(map_of(kWood, "<page width=\"wide\" height=\"80\"/>"), {}, "a.map.xml", problems);
+  REQUIRE(partial);
+  CHECK(problems.size() == 1);
+  CHECK(std::get<model::MapDocument>(partial->document).terrain.features.size() == 1);
+  CHECK_FALSE(xml::read_partly("<map", {}, "a.map.xml", problems));
+}
+
+TEST_CASE("Whatever has a fault is no document for those who read it whole") {
+  Problems problems;
+  CHECK_FALSE(xml::read(map_of("<tree/>" + kWood), {}, "a.map.xml", problems));
+  CHECK(problems.size() == 1);
+}

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+// The cards of the sample, with all that is on them.
+#include "core/drawing/cards/cards.h"
+#include "tests/core/drawing/primitives/documents.h"
+#include "tests/support/fixed_metrics.h"
+
+using namespace coq;
+using namespace coq::scene;
+using namespace coq::test;
+
+namespace {
+
+template <class T>
+T sample(const std::string& name) {
+  Problems problems;
+  auto document = xml::load(std::string(COQ_SOURCE_DIR) + "/samples/red-poppies/" + name, problems);
+  REQUIRE(document.has_value());
+  return std::get<T>(*document);
+}
+
+Document cards_of(const std::string& side) {
+  const auto scenario = sample<model::ScenarioDocument>("ouverture.scenario.xml");
+  const auto map = sample<model::MapDocument>("ouverture.map.xml");
+  const auto counters = sample<model::CountersDocument>("armees.counters.xml");
+  const auto ruleset = red_poppies();
+  test::FixedMetrics metrics;
+  Problems problems;
+  CardOptions options;
+  options.side = side;
+  auto document = scenario_cards({scenario, map, {&counters}, ruleset}, options, metrics, nullptr, problems);
+  for (const Problem& problem : problems) UNSCOPED_INFO(to_string(problem));
+  REQUIRE(document.has_value());
+  return *document;
+}
+
+}  // namespace
+
+TEST_CASE("The sample's card is an order and its order of battle, a page each",
+          "[scene][cards][red-poppies:10.01a]") {
+  const Document document = cards_of("uk");
+  REQUIRE(document.pages.size() == 2);
+  CHECK(contains(text_of(document.pages[0].scene), "Ordre d'opérations n° 1"));
+  CHECK(contains(text_of(document.pages[1].scene), "Ordre de bataille"));
+  // The scribble comes last.
+  CHECK(contains(text_of(document.pages[1].scene), "grenades"));
+}
+
+TEST_CASE("The Germans do not read of the mine's hex", "[scene][cards][red-poppies:FIGURE 1]") {
+  std::string german, british;
+  for (const Page& page : cards_of("de").pages) german += text_of(page.scene);
+  for (const Page& page : cards_of("uk").pages) british += text_of(page.scene);
+  CHECK(contains(british, "en E05 (secret"));
+  CHECK_FALSE(contains(german, "en E05"));
+  // Of the battery they know all but its hex.
+  CHECK(contains(british, "noté en secret"));
+  CHECK_FALSE(contains(german, "noté en secret"));
+}

@@ -1,0 +1,498 @@
+// SPDX-License-Identifier: MIT
+#include "core/drawing/counters/counter_sheets.h"
+
+#include "tests/core/drawing/primitives/documents.h"
+#include "tests/support/fixed_metrics.h"
+
+using namespace coq;
+using namespace coq::scene;
+using namespace coq::test;
+
+namespace {
+
+model::CountersDocument counters_with(const std::string& counters) {
+  return parse<model::CountersDocument>(
+      R"(<counters xmlns="urn:coquelicot:counters:1" id="c" system="red-poppies" lang="fr"><title>Essai</title>)" +
+      counters + "</counters>");
+}
+
+const char* const kGun =
+    R"(<counter id="mg" kind="unit" type="machine-gun" nation="german" count="3" size="15.875"><name>Section</name>)"
+    R"(<face fp="2" range="8" at-fp="5" resolve="9" movement="4"/><face fp="1" range="7" resolve="6" movement="3"/></counter>)";
+const char* const kSmoke =
+    R"(<counter id="smoke" kind="marker" type="smoke" count="2" size="15.875"><name>Fumée</name><face/></counter>)";
+
+Document sheets(const model::CountersDocument& counters, const CounterSheetOptions& options,
+                Problems& problems) {
+  test::FixedMetrics metrics;
+  auto document = counter_sheets({&counters}, red_poppies(), options, metrics, problems);
+  REQUIRE(document.has_value());
+  return *document;
+}
+
+/// Boxes of the pieces of a page with that id, by their clips.
+std::vector<Box> places_of(const Page& page, std::string_view id) {
+  std::vector<Box> result;
+  for (const Item& item : find_layer(page.scene, "Art")->items)
+    if (item.id == id) result.push_back(std::get<Group>(item.content).clip->bounds());
+  return result;
+}
+
+Group face_of(const model::CountersDocument& counters, std::size_t face, bool black_and_white = false) {
+  test::FixedMetrics metrics;
+  const auto ruleset = red_poppies();
+  const CounterArt art(ruleset, metrics, {black_and_white, SymbolStyle::sign, ""}, "fr");
+  return art.draw(counters.counters.front(), face, {{0, 0}, {15'875, 15'875}});
+}
+
+Point place_of_text(const Group& group, std::string_view text) {
+  for (const Item& item : group.items)
+    if (const auto* run = std::get_if<TextRun>(&item.content); run != nullptr && run->text == text)
+      return run->at;
+  FAIL("no text " << text);
+  return {};
+}
+
+}  // namespace
+
+TEST_CASE("As many counters stand on a sheet as fit", "[scene][counters]") {
+  struct Row {
+    Um size;
+    int columns, rows;
+  };
+  const Row row = GENERATE(Row{15'875, 12, 17}, Row{14'288, 13, 19}, Row{12'700, 15, 21}, Row{20'000, 9, 13});
+  const auto layout = sheet_layout({}, row.size, row.size);
+  REQUIRE(layout.has_value());
+  CHECK(layout->columns == row.columns);
+  CHECK(layout->rows == row.rows);
+  // In the middle of the sheet, to the micrometre.
+  const Box block = layout->block();
+  CHECK(std::abs(block.min.x - (210'000 - block.max.x)) <= 1);
+  CHECK(std::abs(block.min.y - (297'000 - block.max.y)) <= 1);
+}
+
+TEST_CASE("A gutter parts the counters", "[scene][counters]") {
+  SheetSettings settings;
+  settings.gutter = 2000;
+  const auto layout = sheet_layout(settings, 20'000, 20'000);
+  REQUIRE(layout.has_value());
+  CHECK(layout->columns == 8);
+  CHECK(layout->cell(1).min.x - layout->cell(0).max.x == 2000);
+}
+
+TEST_CASE("A counter larger than the paper is an error", "[scene][counters]") {
+  const auto layout = sheet_layout({}, 205'000, 20'000);
+  REQUIRE_FALSE(layout.has_value());
+  CHECK(layout.error().check == "sheet.size");
+}
+
+TEST_CASE("Each back lies behind its front", "[scene][counters]") {
+  const Duplex duplex = GENERATE(Duplex::long_edge, Duplex::short_edge);
+  const std::string paper = GENERATE("A4", "297x210");
+  Problems problems;
+  CounterSheetOptions options;
+  options.duplex = duplex;
+  options.paper = paper;
+  const Document document = sheets(counters_with(std::string(kGun) + kSmoke), options, problems);
+  REQUIRE(document.pages.size() == 2);
+  const Um w = document.pages[0].media.max.x, h = document.pages[0].media.max.y;
+  const bool mirrors_x = (duplex == Duplex::long_edge) == (w < h);
+  const std::vector<Box> fronts = places_of(document.pages[0], "mg"),
+                         backs = places_of(document.pages[1], "mg");
+  REQUIRE(fronts.size() == 3);
+  REQUIRE(backs.size() == 3);
+  for (std::size_t i = 0; i < fronts.size(); ++i) {
+    const Point front = fronts[i].min;
+    const Point seen =
+        mirrors_x ? Point{w - backs[i].max.x, backs[i].min.y} : Point{backs[i].min.x, h - backs[i].max.y};
+    CHECK(std::abs(front.x - seen.x) <= 100);
+    CHECK(std::abs(front.y - seen.y) <= 100);
+  }
+}
+
+TEST_CASE("Where rows are mirrored the backs are turned", "[scene][counters]") {
+  CHECK_FALSE(back_place({{0, 0}, {10, 10}}, Flip::long_edge, 210'000, 297'000).turned);
+  CHECK(back_place({{0, 0}, {10, 10}}, Flip::short_edge, 210'000, 297'000).turned);
+  CHECK(back_place({{0, 0}, {10, 10}}, Flip::long_edge, 297'000, 210'000).turned);
+}
+
+TEST_CASE("A printer's profile moves the back only and scales both", "[scene][counters]") {
+  PrinterProfile profile;
+  profile.dx = 400;
+  profile.dy = -300;
+  profile.scale_x = 1010;
+  CHECK(correction(profile, false, 210'000, 297'000).apply(Point{105'000, 148'500}) == Point{105'000, 148'500});
+  CHECK(correction(profile, true, 210'000, 297'000).apply(Point{105'000, 148'500}) == Point{105'400, 148'200});
+  CHECK(correction(profile, false, 210'000, 297'000).apply(Point{205'000, 0}).x == 206'000);
+}
+
+TEST_CASE("A list that does not fill the sheet is padded with blanks, one that is longer goes on",
+          "[scene][counters]") {
+  Problems problems;
+  CounterSheetOptions options;
+  options.duplex = Duplex::fronts_only;
+  const Document one = sheets(counters_with(kGun), options, problems);
+  REQUIRE(one.pages.size() == 1);
+  CHECK(places_of(one.pages[0], "mg").size() == 3);
+  // The cuts of all 12 x 17 places are drawn.
+  const Layer* cuts = find_layer(one.pages[0].scene, "Cut lines");
+  REQUIRE(cuts != nullptr);
+  CHECK(cuts->kind == LayerClass::cut_lines);
+  std::string many = kGun;
+  many.replace(many.find("count=\"3\""), 9, "count=\"205\"");
+  CHECK(sheets(counters_with(many), options, problems).pages.size() == 2);
+}
+
+TEST_CASE("Sheets say outside the trim what they are", "[scene][counters]") {
+  Problems problems;
+  CounterSheetOptions options;
+  options.date = 1'500'000'000;
+  const Document document = sheets(counters_with(kGun), options, problems);
+  const std::string front = text_of(document.pages[0].scene), back = text_of(document.pages[1].scene);
+  for (const char* part : {"Essai", "planche 1 sur 1", "recto", "2017-07-14", "50 mm"})
+    CHECK(contains(front, part));
+  CHECK(contains(back, "verso"));
+  const Layer* line = find_layer(document.pages[0].scene, "sheet");
+  REQUIRE(line != nullptr);
+  CHECK_FALSE(line->bounds().meets(document.pages[0].bleed));
+}
+
+TEST_CASE("Colours bleed beyond the block, at least 1.5 mm on backs", "[scene][counters]") {
+  Problems problems;
+  CounterSheetOptions options;
+  options.bleed = 500;
+  const Document document = sheets(counters_with(kGun), options, problems);
+  const auto reach = [](const Page& page) {
+    return page.trim.min.y - find_layer(page.scene, "Bleed")->bounds().min.y;
+  };
+  CHECK(reach(document.pages[0]) == 500);
+  CHECK(reach(document.pages[1]) == 1500);
+}
+
+TEST_CASE("A unit's face has the layout of the figure", "[scene][counters][red-poppies:2.03b]") {
+  const auto counters = counters_with(kGun);
+  const Group face = face_of(counters, 0);
+  const Point fp = place_of_text(face, "2"), range = place_of_text(face, "8"), at_fp = place_of_text(face, "5");
+  const Point resolve = place_of_text(face, "9"), movement = place_of_text(face, "4"),
+              reminder = place_of_text(face, "CC");
+  CHECK(fp.x < range.x);
+  CHECK(std::abs(fp.y - range.y) < 100);
+  CHECK((at_fp.y > fp.y && at_fp.y < resolve.y));
+  CHECK((resolve.x < reminder.x && reminder.x < movement.x));
+  CHECK(std::abs(resolve.y - movement.y) < 1000);
+  const auto has_symbol = std::any_of(face.items.begin(), face.items.end(), [](const Item& item) {
+    return std::holds_alternative<Group>(item.content);
+  });
+  CHECK(has_symbol);
+}
+
+TEST_CASE("The nation gives the colour, and its letters tell it apart without",
+          "[scene][counters][red-poppies:2.03c]") {
+  const auto counters = counters_with(kGun);
+  const auto ruleset = red_poppies();
+  const auto ground = [](const Group& group) {
+    return *std::get<Shape>(group.items.front().content).fill->color;
+  };
+  CHECK(ground(face_of(counters, 0)) == *parse_color(ruleset.find_nation("german")->colour));
+  const Group plain = face_of(counters, 0, true);
+  CHECK(ground(plain) == kWhite);
+  CHECK_NOTHROW(place_of_text(plain, "ALL"));
+}
+
+TEST_CASE("Formed and dispersed sides differ in look and have their own factors",
+          "[scene][counters][red-poppies:2.03d]") {
+  const auto counters = counters_with(kGun);
+  const Group front = face_of(counters, 0), back = face_of(counters, 1);
+  CHECK(std::get<Shape>(front.items.front().content).fill != std::get<Shape>(back.items.front().content).fill);
+  place_of_text(back, "7");
+  place_of_text(back, "6");
+  std::string text;
+  collect_text(back.items, text);
+  CHECK_FALSE(contains(text, "9"));
+}
+
+TEST_CASE("Every marker of Red Poppies has a drawing of its own", "[scene][counters][red-poppies:2.03a]") {
+  std::vector<std::size_t> sizes;
+  const model::RulesetDocument rules = red_poppies();
+  for (const model::MarkerType& type : rules.marker_types) {
+    Group group;
+    INFO(type.id);
+    CHECK(scene::detail::draw_marker_icon(rules, type.id, false, {{0, 0}, {14'000, 11'000}}, kBlack, kBlack,
+                                          group));
+    CHECK(group.items.size() >= 2);
+    for (const Item& item : group.items) {
+      const Box box = std::get<Shape>(item.content).outline.bounds();
+      CHECK(box.min.x >= -300);
+      CHECK(box.max.x <= 14'300);
+    }
+  }
+  Group none;
+  CHECK_FALSE(scene::detail::draw_marker_icon(rules, "balloon", false, {{0, 0}, {14'000, 11'000}}, kBlack,
+                                              kBlack, none));
+}
+
+TEST_CASE("Batteries' letters are read from the marker's text", "[scene][counters]") {
+  CHECK(marker_letter("FFE A") == "A");
+  CHECK(marker_letter("Cible B") == "B");
+  CHECK(marker_letter("Fumée") == "");
+  CHECK(marker_letter("Lieu sacré, Alliés") == "");
+}
+
+TEST_CASE("Two types have a symbol of their own", "[scene][counters][red-poppies:2.02a]") {
+  model::Counter counter;
+  counter.type = "artillery";
+  CHECK(icon_of(counter, {}) == SymbolIcon::artillery);
+  counter.type2 = "cavalry";
+  CHECK(icon_of(counter, {}) == SymbolIcon::horse_artillery);
+  model::Face face;
+  face.symbol = "tank";
+  CHECK(icon_of(counter, face) == SymbolIcon::tank);
+}
+
+TEST_CASE("A reminder that does not fit at 5 pt is an error that names the counter", "[scene][counters]") {
+  Problems problems;
+  sheets(
+      counters_with(
+          R"(<counter id="x" kind="unit" type="infantry" nation="german" count="2" size="12.7"><name>X</name>)"
+          R"(<face fp="1" range="1" resolve="8" movement="1" text="beaucoup trop long pour un pion"/></counter>)"),
+      {}, problems);
+  REQUIRE(problems.size() == 1);
+  CHECK(problems[0].check == "counter.text");
+  CHECK(problems[0].subject == "x");
+  CHECK(problems[0].message.text() ==
+        "counter \"x\": the text \"beaucoup trop long pour un pion\" is too long at 5 pt");
+}
+
+TEST_CASE("The calibration sheet comes first, both sides", "[scene][counters]") {
+  Problems problems;
+  CounterSheetOptions options;
+  options.calibration = true;
+  const Document document = sheets(counters_with(kGun), options, problems);
+  REQUIRE(document.pages.size() == 4);
+  CHECK(contains(text_of(document.pages[0].scene), "100 mm"));
+}
+
+TEST_CASE("Options of sheets are read within their limits", "[scene][counters]") {
+  CounterSheetOptions options;
+  CHECK(set_option(counter_sheet_option_table(), "back-dx", "-0.4", options).has_value());
+  CHECK(options.profile.dx == -400);
+  CHECK(set_option(counter_sheet_option_table(), "scale-x", "1.004", options).has_value());
+  CHECK(options.profile.scale_x == 1004);
+  CHECK_FALSE(set_option(counter_sheet_option_table(), "scale-y", "1.1", options).has_value());
+  CHECK(set_option(counter_sheet_option_table(), "duplex", "short-edge", options).has_value());
+  CHECK(options.duplex == Duplex::short_edge);
+}
+
+namespace {
+
+/// What is printed on a face but its ground and stripes, as boxes; letters as high as capitals.
+void collect_ink(const std::vector<Item>& items, const Transform& place, TextMetrics& metrics,
+                 std::vector<Box>& out) {
+  for (const Item& item : items) {
+    if (const auto* group = std::get_if<Group>(&item.content)) {
+      collect_ink(group->items, group->transform.then(place), metrics, out);
+    } else if (const auto* run = std::get_if<TextRun>(&item.content)) {
+      const Um from = run->anchor == Anchor::start    ? 0
+                      : run->anchor == Anchor::middle ? -run->width / 2
+                                                      : -run->width;
+      const Box own{{from, -metrics.height(run->font).cap}, {from + run->width, 0}};
+      out.push_back(place.apply(Transform::rotate(run->angle).then(Transform::move(run->at)).apply(own)));
+    } else if (const auto* shape = std::get_if<Shape>(&item.content)) {
+      Box box = shape->outline.bounds();
+      const Um half = shape->stroke ? shape->stroke->width / 2 : 0;
+      out.push_back(
+          place.apply(Box{{box.min.x - half, box.min.y - half}, {box.max.x + half, box.max.y + half}}));
+    }
+  }
+}
+
+bool is_gray(Color c) {
+  return c.r == c.g && c.g == c.b;
+}
+void collect_colours(const std::vector<Item>& items, std::vector<Color>& out) {
+  for (const Item& item : items) {
+    if (const auto* group = std::get_if<Group>(&item.content)) collect_colours(group->items, out);
+    if (const auto* run = std::get_if<TextRun>(&item.content)) out.push_back(run->color);
+    if (const auto* shape = std::get_if<Shape>(&item.content)) {
+      if (shape->fill && shape->fill->color) out.push_back(*shape->fill->color);
+      if (shape->stroke) out.push_back(shape->stroke->color);
+    }
+  }
+}
+
+}  // namespace
+
+TEST_CASE("Nothing is printed nearer to the cut than 1.5 mm, for dies wander", "[scene][counters]") {
+  const model::RulesetDocument ruleset = red_poppies();
+  test::FixedMetrics metrics;
+  const CounterArt art(ruleset, metrics, {}, "fr");
+  Problems problems;
+  const auto sample =
+      xml::load(std::filesystem::path(COQ_SOURCE_DIR) / "samples/red-poppies/armees.counters.xml", problems);
+  REQUIRE(sample);
+  for (const Um side : {12'700, 15'875, 20'000})
+    for (const model::Counter& counter : std::get<model::CountersDocument>(*sample).counters)
+      for (std::size_t face = 0; face < counter.faces.size(); ++face) {
+        const Box box{{0, 0}, {side, side}};
+        const Group drawn = art.draw(counter, face, box);
+        std::vector<Item> items;
+        for (const Item& item : drawn.items)
+          // Grounds, the band of a dispersed face and stripes go to the cut.
+          if (item.bounds.max.x - item.bounds.min.x < side * 9 / 10) items.push_back(item);
+        std::vector<Box> ink;
+        collect_ink(items, {}, metrics, ink);
+        for (const Box& one : ink) {
+          INFO(counter.id << " face " << face << ", " << side << ": " << one.min.x << " " << one.min.y << " "
+                          << one.max.x << " " << one.max.y);
+          CHECK(one.min.x >= 1'490);
+          CHECK(one.min.y >= 1'490);
+          CHECK(one.max.x <= side - 1'490);
+          CHECK(one.max.y <= side - 1'490);
+        }
+      }
+}
+
+TEST_CASE("Counters in black and white have no colour at all", "[scene][counters]") {
+  Problems problems;
+  const auto sample =
+      xml::load(std::filesystem::path(COQ_SOURCE_DIR) / "samples/red-poppies/armees.counters.xml", problems);
+  REQUIRE(sample);
+  CounterSheetOptions options;
+  options.black_and_white = true;
+  const Document document = sheets(std::get<model::CountersDocument>(*sample), options, problems);
+  for (const Page& page : document.pages)
+    for (const Layer& layer : page.scene.layers) {
+      std::vector<Color> colours;
+      collect_colours(layer.items, colours);
+      for (const Color c : colours) CHECK(is_gray(c));
+    }
+  // The types that a ruleset of one's own may have.
+  for (const char* type : {"shovel", "gas", "smoke", "sacred-ground"}) {
+    Group group;
+    CHECK(scene::detail::draw_marker_icon(red_poppies(), type, true, {{0, 0}, {9'000, 9'000}}, kBlack, kBlack,
+                                          group, true));
+    std::vector<Color> colours;
+    collect_colours(group.items, colours);
+    for (const Color c : colours) CHECK(is_gray(c));
+  }
+}
+
+TEST_CASE("A nation's stripe is on both faces, both edges, and in the bleed beside them", "[scene][counters]") {
+  const auto counters = counters_with(kGun);
+  for (const bool plain : {false, true})
+    for (const std::size_t face : {0u, 1u}) {
+      const Group drawn = face_of(counters, face, plain);
+      const auto is_stripe = [](const Item& item) {
+        const auto* shape = std::get_if<Shape>(&item.content);
+        return shape != nullptr && shape->outline.points.size() > 4 && item.bounds.min.x == 0 &&
+               item.bounds.max.x == 15'875 && item.bounds.max.y - item.bounds.min.y > 14'000;
+      };
+      CHECK(std::count_if(drawn.items.begin(), drawn.items.end(), is_stripe) == 1);
+    }
+  Problems problems;
+  const Document document = sheets(counters, {}, problems);
+  const Layer& bleed = *find_layer(document.pages[0].scene, "Bleed");
+  CHECK(bleed.items.size() == 3 + 1);  // the ground of each, the stripe of the one at the left
+}
+
+TEST_CASE("Grounds of neighbours overlap in the bleed: no hair of white between them", "[scene][counters]") {
+  Problems problems;
+  const Document document = sheets(counters_with(kGun), {}, problems);
+  std::vector<Box> grounds;
+  for (const Item& item : find_layer(document.pages[0].scene, "Bleed")->items)
+    if (item.bounds.max.y - item.bounds.min.y > 16'000) grounds.push_back(item.bounds);
+  REQUIRE(grounds.size() == 3);
+  for (std::size_t i = 1; i < grounds.size(); ++i) CHECK(grounds[i].min.x < grounds[i - 1].max.x - 100);
+}
+
+TEST_CASE("No mark goes through the line of text at the foot of a sheet", "[scene][counters]") {
+  for (const char* paper : {"A4", "A3", "letter", "A5"}) {
+    Problems problems;
+    CounterSheetOptions options;
+    options.paper = paper;
+    const Document document = sheets(counters_with(kGun), options, problems);
+    for (const Page& page : document.pages) {
+      const Box line = find_layer(page.scene, "sheet")->bounds();
+      for (const Layer& layer : page.scene.layers)
+        if (layer.kind == LayerClass::cut_lines || layer.kind == LayerClass::registration)
+          for (const Item& item : layer.items) {
+            INFO(paper << " " << layer.name << " " << item.bounds.max.y << " " << line.min.y);
+            CHECK(item.bounds.max.y <= line.min.y);
+          }
+    }
+  }
+}
+
+TEST_CASE("A counter that is drawn small is the same, but for a code that nobody could read",
+          "[scene][counters]") {
+  const auto counters = counters_with(kGun);
+  const auto ruleset = red_poppies();
+  test::FixedMetrics metrics;
+  const CounterArt art(ruleset, metrics, {}, "fr");
+  const Group small = art.draw_small(counters.counters.front(), 0, {{1'000, 2'000}, {7'000, 8'000}});
+  std::string text;
+  collect_text(small.items, text);
+  CHECK(contains(text, "9"));
+  CHECK_FALSE(contains(text, "ALL"));
+  CHECK(small.transform.apply(Point{15'875, 15'875}) == Point{7'000, 8'000});
+  const Group full = art.draw_small(counters.counters.front(), 0, {{0, 0}, {15'875, 15'875}});
+  text.clear();
+  collect_text(full.items, text);
+  CHECK(contains(text, "ALL"));
+}
+
+TEST_CASE("What nobody can want is refused with its limit", "[scene][counters]") {
+  test::FixedMetrics metrics;
+  Problems problems;
+  const auto refusal = [&](const std::string& size, int count, const char* paper) {
+    CounterSheetOptions options;
+    options.paper = paper;
+    const auto counters = counters_with(
+        R"(<counter id="mg" kind="unit" type="machine-gun" nation="german" count=")" + std::to_string(count) +
+        R"(" size=")" + size + R"("><name>S</name><face fp="2"/></counter>)");
+    const auto document = counter_sheets({&counters}, red_poppies(), options, metrics, problems);
+    return document ? std::string() : document.error().message.text();
+  };
+  CHECK(refusal("0.001", 2, "A4") == "a counter of 0.001 x 0.001 mm cannot be cut: 3 mm are the least");
+  CHECK(refusal("15.875", 2, "30000x30000") == "a paper of 30000 x 30000 mm is too large: 3000 mm at most");
+  CHECK(refusal("5", 2, "3000x3000") == "355216 counters are too many for one sheet: 20000 at most");
+  const auto many = counters_with(
+      R"(<counter id="a" kind="unit" type="machine-gun" nation="german" count="9999" size="15.875"><name>A</name><face fp="2"/></counter>
+<counter id="b" kind="unit" type="machine-gun" nation="german" count="9999" size="15.875"><name>B</name><face fp="2"/></counter>
+<counter id="d" kind="unit" type="machine-gun" nation="german" count="9" size="15.875"><name>D</name><face fp="2"/></counter>)");
+  const auto refused = counter_sheets({&many}, red_poppies(), {}, metrics, problems);
+  REQUIRE_FALSE(refused);
+  CHECK(refused.error().message.text() == "20007 counters are too many to be printed at once: 20000 at most");
+  CHECK(refusal("15.875", 20, "3000x1000") == "");
+}
+
+TEST_CASE("A marker type of a ruleset of one's own has a drawing of its own", "[scene][counters]") {
+  const auto rules = parse<model::RulesetDocument>(R"(
+<ruleset xmlns="urn:coquelicot:ruleset:1" id="r" system="s" lang="en">
+  <table id="marker.drawings" columns="marker face path fill stroke width ends" source="default">
+    <row marker="balloon" face="1" path="O50 40 30" fill="#336699" stroke="ink" width="2.5" ends="round"/>
+    <row marker="balloon" face="2" path="M0 0 L100 0 L100.5 80 Z" fill="accent" stroke="" width="" ends=""/>
+    <row marker="balloon" face="" path="M0 80 C10 70 20 70 30 80" fill="" stroke="accent" width="4" ends="butt"/>
+  </table>
+</ruleset>)");
+  const Color accent{9, 8, 7, 255};
+  const auto drawn = [&](bool back, bool gray) {
+    Group group;
+    CHECK(scene::detail::draw_marker_icon(rules, "balloon", back, {{0, 0}, {10'000, 8'000}}, kBlack, accent,
+                                          group, gray));
+    REQUIRE(group.items.size() == 2);
+    return std::pair{std::get<Shape>(group.items[0].content), std::get<Shape>(group.items[1].content)};
+  };
+  const auto [circle, line] = drawn(false, false);
+  CHECK(circle.outline == Outline{}.add_circle({5000, 4000}, 3000));
+  CHECK(circle.fill == Fill::solid({0x33, 0x66, 0x99, 255}));
+  CHECK(circle.stroke->width == 250);
+  CHECK(line.stroke->color == accent);
+  CHECK(line.stroke->cap == Cap::butt);
+  CHECK_FALSE(line.fill);
+  CHECK(is_gray(*drawn(false, true).first.fill->color));
+  const auto [area, below] = drawn(true, false);
+  CHECK(area.outline == Outline{}.move_to({0, 0}).line_to({10'000, 0}).line_to({10'050, 8000}).close());
+  CHECK_FALSE(area.stroke);
+  CHECK(below.outline == line.outline);
+}

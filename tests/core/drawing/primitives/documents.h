@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+
+#include "core/documents/model/document.h"
+#include "core/documents/xml/xml.h"
+#include "core/drawing/primitives/scene.h"
+
+/// Documents for tests of scenes, and questions about what was drawn.
+namespace coq::test {
+
+template <class T>
+T parse(const std::string& text) {
+  Problems problems;
+  auto document = xml::read(text, std::nullopt, "test.xml", problems);
+  for (const Problem& problem : problems) UNSCOPED_INFO(to_string(problem));
+  REQUIRE(document.has_value());
+  return std::get<T>(*document);
+}
+
+inline model::RulesetDocument red_poppies() {
+  Problems problems;
+  const auto path = std::filesystem::path(COQ_SOURCE_DIR) / "systems/red_poppies/red-poppies.ruleset.xml";
+  auto document = xml::load(path, problems);
+  REQUIRE(document.has_value());
+  return std::get<model::RulesetDocument>(*document);
+}
+
+/// A map of 4 x 3 hexes of 20 mm, with these features.
+inline model::MapDocument map_with(const std::string& terrain, const std::string& more = "") {
+  return parse<model::MapDocument>(
+      R"(<map xmlns="urn:coquelicot:map:1" id="m" system="red-poppies" lang="fr"><title>Essai</title>)"
+      R"(<page width="120" height="120"/><grid orientation="flat" columns="4" rows="3" stagger="odd" labels="A01" metres="200">)"
+      R"(<lattice origin="30 30" column="17.321 10" row="0 20"/><compass north="0"/>)" +
+      more + "</grid><terrain>" + terrain + "</terrain></map>");
+}
+
+/// All texts of items, groups opened, one a line.
+inline void collect_text(const std::vector<scene::Item>& items, std::string& out) {
+  for (const scene::Item& item : items) {
+    if (const auto* run = std::get_if<scene::TextRun>(&item.content)) out += run->text + "\n";
+    if (const auto* group = std::get_if<scene::Group>(&item.content)) collect_text(group->items, out);
+    if (const auto* paragraph = std::get_if<scene::Paragraph>(&item.content)) {
+      for (const scene::TextLine& line : paragraph->lines) {
+        for (const scene::TextSpan& span : line.spans) out += span.text;
+        out += " ";
+      }
+      out += "\n";
+    }
+  }
+}
+inline std::string text_of(const scene::Scene& scene) {
+  std::string out;
+  for (const scene::Layer& layer : scene.layers) collect_text(layer.items, out);
+  return out;
+}
+inline bool contains(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
+
+inline const scene::Layer* find_layer(const scene::Scene& scene, std::string_view name) {
+  for (const scene::Layer& layer : scene.layers)
+    if (layer.name == name) return &layer;
+  return nullptr;
+}
+
+/// Ids of items in drawing order, each once in a row.
+inline std::vector<std::string> ids_of(const scene::Layer& layer) {
+  std::vector<std::string> ids;
+  for (const scene::Item& item : layer.items)
+    if (!item.id.empty() && (ids.empty() || ids.back() != item.id)) ids.push_back(item.id);
+  return ids;
+}
+
+}  // namespace coq::test

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+#include "core/drawing/primitives/patterns.h"
+
+#include <set>
+
+using namespace coq;
+using namespace coq::scene;
+
+TEST_CASE("Patterns have names of their own, a tile and marks", "[scene]") {
+  std::set<std::string_view> names;
+  for (const Pattern& pattern : patterns()) {
+    INFO(pattern.name);
+    CHECK(names.insert(pattern.name).second);
+    CHECK(find_pattern(pattern.name) == &pattern);
+    CHECK_FALSE(pattern.marks.empty());
+    CHECK(pattern.width >= 1000);
+    CHECK(pattern.height >= 1000);
+  }
+  CHECK(names.size() == 18);
+  CHECK(find_pattern("plaid") == nullptr);
+  CHECK(find_pattern("") == nullptr);
+}
+
+TEST_CASE("No line of a pattern is thinner than a printer can print", "[scene]") {
+  for (const Pattern& pattern : patterns())
+    for (const PatternMark& mark : pattern.marks) {
+      INFO(pattern.name);
+      CHECK((mark.stroke == 0 || mark.stroke >= 88));
+    }
+}

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+#include "core/drawing/primitives/print_checks.h"
+
+using namespace coq;
+using namespace coq::scene;
+
+namespace {
+Document page_with(Content content, LayerClass kind = LayerClass::art) {
+  Document document;
+  Page page = Page::of_size(100'000, 100'000);
+  page.title = "A1";
+  page.scene.layer("Layer", kind).add(std::move(content), "f1");
+  document.pages.push_back(page);
+  return document;
+}
+
+Shape line_of(Um width) {
+  Shape shape;
+  shape.outline.add_segment({10'000, 10'000}, {20'000, 10'000});
+  shape.stroke = Stroke{};
+  shape.stroke->width = width;
+  return shape;
+}
+
+TextRun text_of(int size) {
+  TextRun run;
+  run.text = "Le Moulin";
+  run.font.size = size;
+  return run;
+}
+}  // namespace
+
+TEST_CASE("Lines of a quarter of a point print, thinner ones are warned of", "[scene]") {
+  CHECK(check_print(page_with(line_of(88)), {}).empty());
+  const Problems problems = check_print(page_with(line_of(50)), {});
+  REQUIRE(problems.size() == 1);
+  CHECK(problems[0].severity == Severity::warning);
+  CHECK(problems[0].check == "print.line");
+  CHECK(problems[0].subject == "f1");
+  CHECK(problems[0].message.text() ==
+        "page \"A1\": a line of 0.14 pt is thinner than 0.25 pt and may not print");
+}
+
+TEST_CASE("Type below the limit is warned of, also where a group makes it small", "[scene]") {
+  CHECK(check_print(page_with(text_of(6'000)), {}).empty());
+  CHECK(check_print(page_with(text_of(5'000)), {88, 5'000}).empty());
+  const Problems problems = check_print(page_with(text_of(5'500)), {});
+  REQUIRE(problems.size() == 1);
+  CHECK(problems[0].message.text() ==
+        "page \"A1\": \"Le Moulin\" is set in 5.5 pt; below 6 pt it is hard to read");
+  Group half;
+  half.items.emplace_back(text_of(10'000));
+  half.transform = Transform::scale(0.5, 0.5);
+  CHECK(check_print(page_with(half), {}).size() == 1);
+}
+
+TEST_CASE("Paragraphs may have a limit of their own", "[scene]") {
+  Paragraph paragraph;
+  TextSpan span;
+  span.text = "Tenir.";
+  span.font.size = 6'500;
+  paragraph.lines.push_back({{10'000, 10'000}, 5'000, {span}});
+  CHECK(check_print(page_with(paragraph), {}).empty());
+  CHECK(check_print(page_with(paragraph), {88, 5'000, 7'000}).size() == 1);
+}
+
+TEST_CASE("No mark enters the trim", "[scene]") {
+  CHECK(check_print(page_with(line_of(88), LayerClass::registration), {}).at(0).check == "print.mark");
+  CHECK(check_print(page_with(line_of(88), LayerClass::guides), {}).empty());
+  Shape frame;
+  frame.outline.add_box({{-3'000, -3'000}, {103'000, 103'000}});
+  frame.stroke = Stroke{};
+  CHECK(check_print(page_with(frame, LayerClass::registration), {}).empty());
+  frame.outline.add_circle({0, 0}, 1'000);
+  CHECK(check_print(page_with(frame, LayerClass::registration), {}).size() == 1);
+}
+
+TEST_CASE("Areas differ in grey by pattern or by twelve of lightness, lines by form", "[scene]") {
+  Fill woods = Fill::solid({120, 150, 100, 255});
+  Fill grain = Fill::solid({125, 145, 105, 255});
+  CHECK_FALSE(distinct_in_gray(woods, grain));
+  grain.pattern = "rows";
+  CHECK(distinct_in_gray(woods, grain));
+  woods.pattern = "rows";
+  grain.color = Color{220, 215, 150, 255};
+  CHECK(distinct_in_gray(woods, grain));
+  const LineLook road{LineForm::cased, 1'000, kBlack, std::nullopt};
+  LineLook track{LineForm::cased, 1'000, {20, 20, 20, 255}, std::nullopt};
+  CHECK_FALSE(distinct_in_gray(road, track));
+  track.form = LineForm::cased_dashes;
+  CHECK(distinct_in_gray(road, track));
+}

@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: MIT
+#include "core/drawing/rosters/unit_sheets.h"
+
+#include "core/documents/xml/xml.h"
+#include "tests/support/fixed_metrics.h"
+
+using namespace coq;
+using namespace coq::scene;
+namespace fs = std::filesystem;
+
+namespace {
+
+template <class T>
+T read(const char* path) {
+  Problems problems;
+  const auto document = xml::load(fs::path(COQ_SOURCE_DIR) / path, problems);
+  REQUIRE(document.has_value());
+  return std::get<T>(*document);
+}
+
+void collect(const std::vector<Item>& items, std::vector<std::string>& out) {
+  for (const Item& item : items) {
+    if (const auto* run = std::get_if<TextRun>(&item.content)) out.push_back(run->text);
+    if (const auto* group = std::get_if<Group>(&item.content)) collect(group->items, out);
+  }
+}
+
+std::vector<std::string> words_of(const Page& page) {
+  std::vector<std::string> out;
+  for (const Layer& layer : page.scene.layers) collect(layer.items, out);
+  return out;
+}
+
+bool has(const std::vector<std::string>& words, const std::string& word) {
+  return std::find(words.begin(), words.end(), word) != words.end();
+}
+
+struct Sample {
+  model::RulesetDocument rules = read<model::RulesetDocument>("systems/dogme/dogme.ruleset.xml");
+  model::CountersDocument counters = read<model::CountersDocument>("samples/dogme/forces.counters.xml");
+  model::ScenarioDocument scenario = read<model::ScenarioDocument>("samples/dogme/crete.scenario.xml");
+  test::FixedMetrics metrics;
+  UnitSheetOptions options;
+};
+
+}  // namespace
+
+TEST_CASE("A profile card says what the ruleset says of the class", "[units]") {
+  Sample s;
+  s.options.lang = "en";
+  const auto cards = unit_cards(units_of({&s.counters}), s.rules, s.options, s.metrics);
+  REQUIRE(cards.has_value());
+  const auto words = words_of(cards->pages.front());
+  CHECK(has(words, "Mistral tank"));
+  CHECK(has(words, "15\u00A0cm"));
+  CHECK(has(words, "Optimal target"));
+  CHECK(has(words, "Armour"));
+}
+
+TEST_CASE("Labels are as large as the bases, one for each element", "[units]") {
+  Sample s;
+  const auto labels = base_labels(units_of(s.scenario, {&s.counters}), s.rules, s.options, s.metrics);
+  REQUIRE(labels.has_value());
+  std::size_t cuts = 0;
+  for (const Page& page : labels->pages)
+    for (const Layer& layer : page.scene.layers) {
+      if (layer.kind != LayerClass::cut_lines) continue;
+      for (const Item& item : layer.items) {
+        ++cuts;
+        const Box box = std::get<Shape>(item.content).outline.bounds();
+        CHECK(box.max.x - box.min.x == 60'000);
+        CHECK(box.max.y - box.min.y == 60'000);
+        CHECK(page.trim.contains(box.max));
+      }
+    }
+  CHECK(cuts == 23);
+}
+
+TEST_CASE("A roster adds up what a force costs", "[units][dogme:D3.1][dogme:D3.2][dogme:D4.2]") {
+  Sample s;
+  s.options.lang = "en";
+  const auto rosters = force_rosters(s.scenario, {&s.counters}, s.rules, s.options, s.metrics);
+  REQUIRE(rosters.has_value());
+  REQUIRE(rosters->pages.size() == 2);
+  CHECK(has(words_of(rosters->pages[0]), "24 of 24 points"));
+  const auto wells = words_of(rosters->pages[1]);
+  CHECK(has(wells, "24 of 24 points"));
+  CHECK(has(wells, "Artillery"));
+  CHECK(std::any_of(wells.begin(), wells.end(),
+                    [](const std::string& word) { return word.ends_with("Commander"); }));
+  CHECK(has(wells, "of them 17 at 3 points an element at most\u00A0: half is kept"));
+}
+
+TEST_CASE("The strip has the ruleset's lengths", "[units]") {
+  Sample s;
+  const auto strip = measuring_strip(s.rules, s.options, s.metrics);
+  REQUIRE(strip.has_value());
+  CHECK(has(words_of(strip->pages.front()), "200\u00A0mm"));
+  s.rules.tables.clear();
+  CHECK_FALSE(measuring_strip(s.rules, s.options, s.metrics).has_value());
+}
+
+namespace {
+
+struct Corps {
+  model::RulesetDocument rules = read<model::RulesetDocument>("systems/tactique/tactique.ruleset.xml");
+  model::CountersDocument counters = read<model::CountersDocument>("samples/tactique/deux-corps.counters.xml");
+  model::ScenarioDocument scenario = read<model::ScenarioDocument>("samples/tactique/hallerode.scenario.xml");
+  test::FixedMetrics metrics;
+  UnitSheetOptions options;
+
+  std::vector<std::string> roster(std::size_t side) {
+    const auto pages = force_rosters(scenario, {&counters}, rules, options, metrics);
+    REQUIRE(pages.has_value());
+    m_page = pages->pages.at(side);
+    return words_of(m_page);
+  }
+  /// Where a text stands on the last roster; several texts alike in their order.
+  std::vector<Point> places(const std::string& text) const {
+    std::vector<Point> out;
+    for (const Layer& layer : m_page.scene.layers)
+      for (const Item& item : layer.items)
+        if (const auto* run = std::get_if<TextRun>(&item.content); run != nullptr && run->text == text)
+          out.push_back(run->at);
+    return out;
+  }
+
+ private:
+  Page m_page;
+};
+
+}  // namespace
+
+TEST_CASE("A roster has the reinforcements, too, and says when they come", "[units]") {
+  Corps s;
+  const auto words = s.roster(1);
+  CHECK(has(words, "Cuirassiers"));
+  CHECK(std::any_of(words.begin(), words.end(),
+                    [](const std::string& word) { return word.ends_with("renfort, tour 3"); }));
+  const auto units = units_of(s.scenario, {&s.counters});
+  CHECK(std::any_of(units.begin(), units.end(),
+                    [](const UnitSource& unit) { return unit.counter->id == "at-cav-elite"; }));
+}
+
+TEST_CASE("Units of one counter with names of their own are rows of their own", "[units]") {
+  Corps s;
+  const auto words = s.roster(1);
+  CHECK(std::any_of(words.begin(), words.end(), [](const std::string& word) {
+    return word.find("2\u00A0\u00D7 R\u00E9giment de Moravie") == 0;
+  }));
+  CHECK(std::none_of(words.begin(), words.end(),
+                     [](const std::string& word) { return word.starts_with("4\u00A0\u00D7"); }));
+}
+
+TEST_CASE("Each value of a roster stands below the head of its factor", "[units]") {
+  Corps s;
+  s.roster(0);
+  const std::vector<Point> range = s.places("Portée"), move = s.places("Marche"), dice = s.places("Dés");
+  REQUIRE(range.size() == 1);
+  REQUIRE(move.size() == 1);
+  // The battery of eight: one element, 3 dice, range 4, move 1.
+  const Point row = s.places("Batterie de 8").at(0);
+  const auto value_at = [&](const std::string& text, Point head) {
+    for (const Point at : s.places(text))
+      if (at.x == head.x && at.y == row.y) return true;
+    return false;
+  };
+  CHECK(value_at("3", dice.at(0)));
+  CHECK(value_at("4", range[0]));
+  CHECK(value_at("1", move[0]));
+}
+
+TEST_CASE("The heads of a roster are different words", "[units]") {
+  Corps s;
+  s.roster(0);
+  for (const char* head : {"Classe", "Éléments", "Dés", "Unités", "Type"}) {
+    INFO(head);
+    CHECK(s.places(head).size() == 1);
+  }
+}
+
+TEST_CASE("A system without points counts its units", "[units]") {
+  Corps s;
+  const auto words = s.roster(1);
+  CHECK(has(words, "10 unités"));
+  CHECK(std::none_of(words.begin(), words.end(),
+                     [](const std::string& word) { return word.find("points") != std::string::npos; }));
+}
+
+TEST_CASE("A roster that is longer than a page goes on on the next", "[units]") {
+  Corps s;
+  model::Setup& setup = s.scenario.sides[0].setups[0];
+  const model::Unit unit = setup.units[0];
+  for (int i = 0; i < 60; ++i) {
+    setup.units.push_back(unit);
+    setup.units.back().id = "X" + std::to_string(i);
+    setup.units.back().name = "Compagnie " + std::to_string(i);
+  }
+  const auto pages = force_rosters(s.scenario, {&s.counters}, s.rules, s.options, s.metrics);
+  REQUIRE(pages.has_value());
+  CHECK(pages->pages.size() > 3);
+  for (const Page& page : pages->pages)
+    for (const Layer& layer : page.scene.layers) CHECK(layer.bounds().max.y <= page.trim.max.y);
+}
+
+TEST_CASE("Factors of every system have names in its languages", "[units]") {
+  for (const char* path : {"systems/red_poppies/red-poppies.ruleset.xml",
+                           "systems/tactique/tactique.ruleset.xml", "systems/dogme/dogme.ruleset.xml"}) {
+    const auto rules = read<model::RulesetDocument>(path);
+    for (const model::UnitType& type : rules.unit_types)
+      for (const std::string& factor : type.factors)
+        for (const char* lang : {"fr", "en"}) {
+          INFO(path << " " << factor << " " << lang);
+          CHECK(rules.word(factor, lang) != factor);
+        }
+  }
+}
+
+TEST_CASE("Labels of units without bases say why there are none", "[units]") {
+  Corps s;
+  const auto labels = base_labels(units_of({&s.counters}), s.rules, s.options, s.metrics);
+  REQUIRE_FALSE(labels.has_value());
+  CHECK(labels.error().message.text() == "labels are for units on bases, and no unit here has a \"base\"");
+}

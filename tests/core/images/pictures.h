@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdlib>
+#include <string>
+
+#include "core/base/files.h"
+#include "core/images/picture.h"
+#include "tests/support/command.h"
+#include "tests/support/temporary_folder.h"
+
+/// Picture files for tests.
+namespace coq::test {
+
+/// By ImageMagick, the same each time: left half red, right half blue, 60 x 40, unless `what` says otherwise.
+inline std::string make_picture(const TemporaryFolder& folder, const std::string& name, const std::string& how,
+                                const std::string& what = "-size 30x40 xc:red -size 30x40 xc:blue +append") {
+  const std::string file = (folder.path() / name).string();
+  const std::string said = run_command("convert -seed 7 " + what + " " + how + " " + file);
+  INFO(said);
+  REQUIRE(std::filesystem::exists(file));
+  return file;
+}
+
+/// Are the channels nearer than `most` to one another?
+inline bool is_near(std::uint32_t a, std::uint32_t b, int most) {
+  for (const int shift : {0, 8, 16, 24})
+    if (std::abs(static_cast<int>(a >> shift & 0xFF) - static_cast<int>(b >> shift & 0xFF)) > most)
+      return false;
+  return true;
+}
+
+/// A JPEG of these pixels with Exif data that say so.
+inline void write_turned_jpeg(const std::string& file, const picture::Bitmap& bitmap, char orientation) {
+  std::string jpeg = picture::encode_jpeg(bitmap);
+  std::string exif("Exif\0\0II*\0\x08\0\0\0\x01\0\x12\x01\x03\0\x01\0\0\0", 24);
+  exif += orientation;
+  exif += std::string(7, '\0');
+  const std::size_t size = exif.size() + 2;
+  jpeg.insert(2,
+              std::string("\xFF\xE1") + static_cast<char>(size >> 8) + static_cast<char>(size & 0xFF) + exif);
+  REQUIRE(write_file_atomically(file, jpeg).has_value());
+}
+
+}  // namespace coq::test

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+#include "core/play/engine/telling.h"
+
+using namespace coq;
+using namespace coq::game;
+
+namespace {
+
+Result<Telling> told(const std::string& parts, const TellingRules& rules = {}) {
+  return read_telling(
+      R"(<phrases xmlns="urn:coquelicot:phrases:1" system="s" lang="de">)" + parts + "</phrases>",
+      "s.phrases.de.xml", rules);
+}
+
+Action action(const char* name, Arguments arguments) {
+  Action out;
+  out.name = name;
+  out.arguments = std::move(arguments);
+  return out;
+}
+
+}  // namespace
+
+TEST_CASE("An action is told by the first of its sentences that holds", "[telling]") {
+  const auto telling = told(
+      "<action word=\"move\" if=\"kind=march\">{unit} marschiert nach {last path}</action>"
+      "<action word=\"move\">{unit} zieht</action>"
+      "<action word=\"fire\" if=\"target\">{unit} schießt auf {target|hex}</action>");
+  REQUIRE(telling);
+  CHECK(telling->tell(action("move", {{"unit", "A"}, {"kind", "march"}, {"path", "B2 C3"}})) ==
+        "A marschiert nach C3");
+  CHECK(telling->tell(action("move", {{"unit", "A"}})) == "A zieht");
+  CHECK(telling->tell(action("fire", {{"unit", "A"}, {"hex", "D4"}})) == "fire");
+  CHECK(telling->tell(action("fire", {{"unit", "A"}, {"target", "T"}})) == "A schießt auf T");
+}
+
+TEST_CASE("A roll has its dice, what it needs and what the system counts", "[telling]") {
+  model::Roll roll;
+  roll.for_ = "morale";
+  roll.dice = {"3", "4"};
+  roll.total = 7;
+  roll.need = 6;
+  const std::string parts = "<roll word=\"morale\">{sum} gegen {need}{more}</roll><roll>{word}: {sum}</roll>";
+  CHECK(told(parts)->tell(model::Happening(roll)) == "3 + 4 = 7 gegen 6");
+  const TellingRules rules{nullptr, [](const model::Roll&) { return Arguments{{"more", "!"}}; }};
+  CHECK(told(parts, rules)->tell(model::Happening(roll)) == "3 + 4 = 7 gegen 6!");
+  roll.for_ = "range";
+  CHECK(told(parts)->tell(model::Happening(roll)) == "range: 3 + 4 = 7");
+}
+
+TEST_CASE("Of a step the action is told, and what is not said by it", "[telling]") {
+  model::PlayStep step;
+  step.action = "attack";
+  step.arguments = {{"unit", "A"}};
+  model::Event lost;
+  lost.is = "lost";
+  lost.arguments = {{"unit", "B"}, {"hex", "C3"}};
+  model::Event quiet = lost;
+  quiet.is = "quiet";
+  step.happenings = {lost, quiet};
+  const TellingRules rules{
+      [](const model::PlayStep&, const model::Event& event) { return event.is == "quiet"; }, nullptr};
+  const auto telling =
+      told("<action word=\"attack\">{unit} greift an</action><event>{word}: {all}</event>", rules);
+  REQUIRE(telling);
+  CHECK(telling->tell(step) == std::vector<std::string>{"A greift an", "lost: B C3"});
+}
+
+TEST_CASE("Words and headings that have no translation stand as they are", "[telling]") {
+  const auto telling = told("<word id=\"moved\">hat gezogen</word><heading id=\"turn\">RUNDE</heading>");
+  REQUIRE(telling);
+  CHECK(telling->word("moved") == "hat gezogen");
+  CHECK(telling->word("fired") == "fired");
+  CHECK(telling->heading("turn") == "RUNDE");
+  CHECK(telling->heading("moved") == "moved");
+}
+
+TEST_CASE("What is wrong in a file of phrases is told with its line", "[telling]") {
+  CHECK(to_string(told("\n<action word=\"move\">{unit</action>").error()) ==
+        "s.phrases.de.xml:2:1: error: a brace is not closed: \"{unit\" [phrases.text]");
+  CHECK(to_string(told("\n<acton word=\"move\">x</acton>").error()) ==
+        "s.phrases.de.xml:2:1: error: <acton> does not stand in <phrases>; did you mean \"action\"? "
+        "[xml.element]");
+  CHECK(to_string(told("\n<word>x</word>").error()) ==
+        "s.phrases.de.xml:2:1: error: <word> needs the attribute \"id\" [xml.attribute]");
+}

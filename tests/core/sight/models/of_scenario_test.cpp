@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: MIT
+#include "core/sight/models/of_scenario.h"
+
+#include "core/sight/models/map_los.h"
+#include "systems/red_poppies/elements/elements.h"
+
+using namespace coq;
+namespace fs = std::filesystem;
+
+namespace {
+
+/// A scenario on an empty map: infantry of two sides, a machine gun, night in turn 2, smoke set out at first.
+scenario::BoundScenario small_scenario() {
+  model::MapDocument map;
+  map.id = "m";
+  map.system = "red-poppies";
+  map.lang = "fr";
+  map.grid.emplace();
+  map.grid->columns = 9;
+  map.grid->rows = 11;
+  map.grid->labels = "A01";
+  map.grid->lattice.origin = {30'000, 30'000};
+  map.grid->lattice.column = {16'454, 9'500};
+  map.grid->lattice.row = {0, 19'000};
+
+  model::CountersDocument counters;
+  for (const char* type : {"infantry", "machine-gun"}) {
+    model::Counter& counter = counters.counters.emplace_back();
+    counter.id = type;
+    counter.type = type;
+  }
+  model::ScenarioDocument document;
+  const auto add = [&](const char* side, const char* id, const char* counter, std::vector<std::string> hexes,
+                       int count) {
+    if (document.sides.empty() || document.sides.back().id != side) document.sides.emplace_back().id = side;
+    model::Setup& setup = document.sides.back().setups.emplace_back();
+    setup.hexes = std::move(hexes);
+    model::Unit& unit = setup.units.emplace_back();
+    unit.id = id;
+    unit.counter = counter;
+    if (count > 1) unit.count = count;
+  };
+  add("uk", "A", "infantry", {"F05"}, 1);
+  add("uk", "B", "infantry", {"E05"}, 1);
+  add("uk", "C", "infantry", {"F04"}, 1);
+  add("uk", "M", "machine-gun", {"H05"}, 1);
+  add("de", "G", "infantry", {"E04"}, 1);
+  add("de", "X", "infantry", {"A01", "A02", "A03"}, 2);  // three hexes for two units: nobody knows where
+  add("de", "Y", "infantry", {"B01", "B02"}, 2);         // nor here: both may stand in either
+  add("de", "N", "machine-gun", {"C01", "C02"}, 1);
+  model::Zone& zone = document.zones.emplace_back();
+  zone.id = "z";
+  zone.labels = {"H01"};
+  add("de", "Z", "infantry", {}, 1);
+  document.sides.back().setups.back().hexes.reset();
+  document.sides.back().setups.back().zone = "z";  // of one hex
+  document.notes.emplace();
+  document.notes->own.change(red_poppies::kDarkness).emplace_back().turns.spans = {{2, 2}};
+  document.notes->summits.emplace().labels = {"C08", "Z99"};
+  model::MarkerNote& smoke = document.notes->markers.emplace_back();
+  smoke.type = "smoke";
+  smoke.hexes = {"D04"};
+
+  Problems problems;
+  scenario::Loader loader(fs::path(COQ_SOURCE_DIR) / "systems");
+  scenario::BoundScenario bound;
+  bound.scenario = {"s", Shared(document)};
+  bound.map = {"m", Shared(map)};
+  bound.counters = {{"c", Shared(counters)}};
+  bound.ruleset = *loader.installed_ruleset("red-poppies", problems);
+  return bound;
+}
+
+std::string names(const los::Query& query) {
+  std::string out;
+  for (const los::HexFill& fill : query.fills) out += fill.name + " ";
+  return out;
+}
+
+}  // namespace
+
+TEST_CASE("Units whose hex is certain hide what is behind them, for infantry of their side only",
+          "[scenario][red-poppies:6.022b]") {
+  const scenario::BoundScenario bound = small_scenario();
+  const Labels labels = *model::labels_of(*bound.map.document);
+  const los::SightAtTurn sight = los::sight_at(bound, labels, 3);
+  std::string placed;
+  for (const los::PlacedUnit& unit : sight.units) placed += unit.id + " ";
+  CHECK(placed == "A B C G M Z ");
+  // Those of whom nobody knows are told; a machine gun is in nobody's way.
+  CHECK(sight.unplaced == std::vector<std::string>{"X.1", "X.2", "Y.1", "Y.2"});
+  const auto from = [&](const char* label) { return sight.query_from(*labels.parse(label)); };
+  CHECK(names(from("F05")) == "B C ");
+  CHECK(names(from("E04")) == "Z ");
+  CHECK(names(from("H05")).empty());  // a machine gun is no infantry
+
+  // 6.023b: along the hexside that both friends share the line is blocked, and by them.
+  const auto los = *los::MapLos::make(*bound.map.document, bound.ruleset.document, sight.summits);
+  const los::Row row = los.row(*labels.parse("F05"), *labels.parse("E04"), from("F05"));
+  CHECK(row.blocked_by == "B+C");
+  CHECK(row.blocked_in == "E05+F04");
+  CHECK(los.row(*labels.parse("E04"), *labels.parse("F05"), from("E04")).blocked_by.empty());
+}
+
+TEST_CASE("Darkness of a turn is night, smoke of the beginning lasts one turn",
+          "[scenario][red-poppies:9.01a][red-poppies:4.31a]") {
+  const scenario::BoundScenario bound = small_scenario();
+  const Labels labels = *model::labels_of(*bound.map.document);
+  const auto conditions = [&](int turn) {
+    los::Query query;
+    query.fills = los::sight_at(bound, labels, turn).conditions;
+    return names(query);
+  };
+  CHECK(conditions(1) == "smoke ");
+  CHECK(conditions(2) == "night ");
+  CHECK(conditions(3).empty());
+}
+
+TEST_CASE("Which conditions a scenario's notes make, and how long its markers lie, is the ruleset's to say",
+          "[scenario][red-poppies:6.025b]") {
+  scenario::BoundScenario bound = small_scenario();
+  bound.ruleset.document.modify([](model::RulesetDocument& ruleset) {
+    for (model::Value& value : ruleset.values) {
+      if (value.id == "los.note.darkness") value.is = "precipitation";
+      if (value.id == "los.note.markers") value.is = "2";
+    }
+  });
+  const Labels labels = *model::labels_of(*bound.map.document);
+  los::Query query;
+  query.fills = los::sight_at(bound, labels, 2).conditions;
+  CHECK(names(query) == "precipitation smoke ");
+}
+
+TEST_CASE("Summits of a scenario replace those of the map; what is not on it is left out",
+          "[scenario][red-poppies:8.42]") {
+  const scenario::BoundScenario bound = small_scenario();
+  const Labels labels = *model::labels_of(*bound.map.document);
+  CHECK(los::sight_at(bound, labels, 1).summits == std::vector<Hex>{*labels.parse("C08")});
+}
+
+TEST_CASE("Two questions are merged in the order in which answers name things", "[scenario]") {
+  const scenario::BoundScenario bound = small_scenario();
+  los::Query a, b;
+  a.fills = {los::condition_fill("smoke", std::vector<Hex>{{1, 1}}), los::friends_fill("B.2", {{2, 2}})};
+  b.fills = {los::condition_fill("smoke", std::vector<Hex>{{0, 1}}), los::condition_fill("night"),
+             los::friends_fill("infantry", {{3, 3}})};
+  const los::Query merged = los::merge(a, b, *bound.ruleset.document);
+  CHECK(merged.fills.size() == 4);
+  CHECK(merged.fills[0].name == "B.2");
+  CHECK(merged.fills[1].name == "infantry");
+  for (const los::HexFill& fill : merged.fills) {
+    if (fill.name == "smoke") CHECK(fill.hexes == std::vector<Hex>{{0, 1}, {1, 1}});
+  }
+}
+
+TEST_CASE("Where the system takes lists of hexes in order, each unit has its own",
+          "[scenario][tactique:T5.4]") {
+  scenario::BoundScenario bound = small_scenario();
+  Problems problems;
+  scenario::Loader loader(fs::path(COQ_SOURCE_DIR) / "systems");
+  bound.ruleset = *loader.installed_ruleset("tactique", problems);
+  const Labels labels = *model::labels_of(*bound.map.document);
+  const los::SightAtTurn sight = los::sight_at(bound, labels, 1);
+  std::string placed;
+  for (const los::PlacedUnit& unit : sight.units) placed += unit.id + labels.format(unit.hex) + " ";
+  CHECK(placed == "AF05 BE05 CF04 GE04 MH05 Y.1B01 Y.2B02 ZH01 ");
+  CHECK(sight.unplaced == std::vector<std::string>{"N", "X.1", "X.2"});  // any unit is in the way here
+}
+
+TEST_CASE("Units without a base at set-up are known as off the table", "[scenario]") {
+  CHECK(los::units_off_table(small_scenario()).size() == 11);
+}

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+#include "core/typography/typography.h"
+
+#include "core/typography/utf8.h"
+
+using coq::text::Language;
+using coq::text::typeset;
+
+namespace {
+/// No-break spaces made visible: `_` narrow, `~` full.
+std::string shown(std::string_view text, Language language = Language::fr) {
+  std::string result;
+  for (const char32_t c : coq::text::characters(typeset(text, language))) {
+    if (c == coq::text::kNarrowNoBreakSpace)
+      result += '_';
+    else if (c == coq::text::kNoBreakSpace)
+      result += '~';
+    else
+      coq::text::append_utf8(result, c);
+  }
+  return result;
+}
+}  // namespace
+
+TEST_CASE("French marks of two parts have their no-break space, whether typed or not", "[text]") {
+  CHECK(shown("Halte ! Qui va la ? Personne; passez :") == "Halte_! Qui va la_? Personne_; passez~:");
+  CHECK(shown("Halte! Quoi?!") == "Halte_! Quoi_?!");
+  CHECK(shown("Objectif: la fosse.") == "Objectif~: la fosse.");
+  CHECK(shown("à 5:40, http://x") == "à 5:40, http://x");
+  CHECK(shown("(?)") == "(?)");
+}
+
+TEST_CASE("Straight quotes become guillemets with narrow spaces inside", "[text]") {
+  CHECK(shown("dit \"la fosse\".") == "dit «_la fosse_».");
+  CHECK(shown("« la fosse »") == "«_la fosse_»");
+  CHECK(shown("«la fosse»!") == "«_la fosse_»_!");
+}
+
+TEST_CASE("Apostrophes are curled, dots joined, lonely hyphens become dashes", "[text]") {
+  CHECK(shown("L'ennemi tient l'orée...") == "L’ennemi tient l’orée…");
+  CHECK(shown("gauche - droite, 25-9-15, demi-section") == "gauche – droite, 25-9-15, demi-section");
+  CHECK(shown("gauche -- droite") == "gauche — droite");
+  CHECK(shown("suite....") == "suite....");
+}
+
+TEST_CASE("Hours, lengths and numbers are not broken", "[text]") {
+  CHECK(shown("le 25-9-15, 5 h 40") == "le 25-9-15, 5~h~40");
+  CHECK(shown("à 200 m au nord, 3 km, 10 %") == "à 200~m au nord, 3~km, 10~%");
+  CHECK(shown("ordre no 7, n° 8, n°9, nº 3, № 4") == "ordre no~7, n°~8, n°~9, n°~3, №~4");
+  CHECK(shown("M. Dupont, cote 108") == "M.~Dupont, cote~108");
+  CHECK(shown("3 mitrailleuses") == "3 mitrailleuses");
+}
+
+TEST_CASE("English and German have their own quotes and no French spaces", "[text]") {
+  CHECK(shown("\"Halt!\" said 'e; don't.", Language::en) == "“Halt!” said ‘e; don’t.");
+  CHECK(shown("\"Halt!\"", Language::de) == "„Halt!“");
+  CHECK(shown("L'ennemi \"tient\" !", Language::other) == "L'ennemi \"tient\" !");
+}
+
+TEST_CASE("Typesetting twice changes nothing more", "[text]") {
+  const std::string once =
+      typeset("Il dit : \"l'ordre no 7 - à 5 h 40 - est nul !\" Ah bon ?...", Language::fr);
+  CHECK(typeset(once, Language::fr) == once);
+}
+
+TEST_CASE("Quotes look at what stands before the text", "[text]") {
+  CHECK(typeset("\"", Language::en, U'a') == "”");
+  CHECK(typeset("\"", Language::en, U' ') == "“");
+}

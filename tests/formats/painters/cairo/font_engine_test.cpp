@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT
+#include "formats/painters/cairo/font_engine.h"
+
+#include <pango/pangocairo.h>
+
+#include <cmath>
+
+#include "core/drawing/primitives/fonts.h"
+
+using namespace coq;
+using namespace coq::scene;
+using coq::cairo::FontEngine;
+
+namespace {
+const FontRole kRoles[] = {FontRole::typed, FontRole::handwriting, FontRole::label, FontRole::narrow,
+                           FontRole::period};
+
+Font font_of(FontRole role, int size = 10'000) {
+  Font font;
+  font.role = role;
+  font.size = size;
+  return font;
+}
+}  // namespace
+
+TEST_CASE("All five families are found under their real names", "[cairo]") {
+  FontEngine fonts;
+  for (const FontRole role : kRoles) {
+    INFO(family_of(role));
+    CHECK_FALSE(fonts.substituted(font_of(role)));
+  }
+}
+
+TEST_CASE("Widths grow in step with the size: nothing is rounded to pixels", "[cairo]") {
+  FontEngine fonts;
+  const char* line = "La 3e compagnie s'empare de la lisière nord du bois des Sangliers";
+  for (const FontRole role : kRoles) {
+    INFO(family_of(role));
+    const Um at_seven = fonts.width(line, font_of(role, 7'000));
+    const Um at_seventy = fonts.width(line, font_of(role, 70'000));
+    CHECK(at_seven * 10 == Approx(at_seventy).epsilon(0.001));
+  }
+}
+
+TEST_CASE("A point is a seventy-second of an inch", "[cairo]") {
+  FontEngine fonts;
+  // Roboto's H is 1456 of 2048 units high.
+  CHECK(fonts.height(font_of(FontRole::label, 72'000)).cap == Approx(25'400 * 1456 / 2048).margin(100));
+  // Ten letters a typed line: the machine has 60 hundredths of an em for each.
+  CHECK(fonts.width("mmmmmmmmmm", font_of(FontRole::typed, 10'000)) ==
+        fonts.width("iiiiiiiiii", font_of(FontRole::typed, 10'000)));
+}
+
+TEST_CASE("The condensed family is not a stretched Roboto", "[cairo]") {
+  FontEngine fonts;
+  CHECK(fonts.width("Mitrailleuses", font_of(FontRole::narrow)) <
+        fonts.width("Mitrailleuses", font_of(FontRole::label)) * 95 / 100);
+}
+
+TEST_CASE("Numbers are as wide as they are drawn", "[cairo]") {
+  FontEngine fonts;
+  for (const FontRole role : kRoles)
+    for (const int spacing : {0, 500})
+      for (const char* number : {"0101", "7", "1914", "99999", "17"}) {
+        INFO(family_of(role) << " " << number);
+        Font font = font_of(role);
+        font.letter_spacing = spacing;
+        const Um width = fonts.width(number, font);
+        PangoRectangle logical{};
+        pango_layout_line_get_extents(fonts.shape(number, font, text::Language::other), nullptr, &logical);
+        CHECK(width == std::lround(logical.width * 25400.0 / (72.0 * PANGO_SCALE)));
+      }
+}
+
+TEST_CASE("Letter spacing and weight count in the width", "[cairo]") {
+  FontEngine fonts;
+  Font font = font_of(FontRole::label);
+  const Um plain = fonts.width("SECRET", font);
+  font.letter_spacing = 3'000;
+  CHECK(fonts.width("SECRET", font) == Approx(plain + 5 * um_of_points(3'000)).margin(10));
+  font.letter_spacing = 0;
+  font.bold = true;
+  CHECK(fonts.width("SECRET", font) > plain);
+}
+
+TEST_CASE("Characters that a font lacks are named, and drawable text lacks none", "[cairo]") {
+  FontEngine fonts;
+  CHECK(fonts.missing("« 漢字 » 漢", font_of(FontRole::label)) == std::vector<std::string>{"漢", "字"});
+  CHECK(fonts.missing("’", font_of(FontRole::typed)) == std::vector<std::string>{"’"});
+  const char* text = "«\u202FL’ordre n°\u00A07 — à l’œil – vaut, №\u00A03…\u202F» È É Ç ß ü";
+  for (const FontRole role : kRoles) {
+    INFO(family_of(role));
+    CHECK(fonts.missing(drawable(text, role), font_of(role)).empty());
+  }
+}
+
+TEST_CASE("The face of a font outlives its engine: another thread may just be coming to it", "[cairo]") {
+  static const cairo_user_data_key_t kKey{};
+  bool deleted = false;
+  {
+    FontEngine fonts;
+    PangoLayoutLine* line = fonts.shape("H", font_of(FontRole::period, 12'340), text::Language::fr);
+    REQUIRE(line->runs != nullptr);
+    PangoFont* font = static_cast<const PangoGlyphItem*>(line->runs->data)->item->analysis.font;
+    cairo_font_face_t* face =
+        cairo_scaled_font_get_font_face(pango_cairo_font_get_scaled_font(PANGO_CAIRO_FONT(font)));
+    cairo_font_face_set_user_data(face, &kKey, &deleted, [](void* flag) { *static_cast<bool*>(flag) = true; });
+  }
+  // Of fonts that nobody uses Cairo keeps the last 256.
+  {
+    FontEngine others;
+    for (int size = 0; size < 400; ++size)
+      others.shape("H", font_of(FontRole::label, 5'000 + 10 * size), text::Language::fr);
+  }
+  CHECK_FALSE(deleted);
+}

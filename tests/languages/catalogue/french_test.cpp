@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+#include <catch2/catch.hpp>
+#include <filesystem>
+#include <regex>
+#include <sstream>
+
+#include "core/base/files.h"
+
+using namespace coq;
+
+namespace {
+
+// Quotation marks are two bytes each.
+const std::regex kBreaks("\xC2\xAB | \xC2\xBB| [:;!?]([ \"<]|$)");
+
+}  // namespace
+
+TEST_CASE("French sentences do not break before their marks, nor within quotation marks", "[editor]") {
+  const auto catalogue = read_file(std::filesystem::path(COQ_SOURCE_DIR) / "languages" / "po" / "fr.po");
+  REQUIRE(catalogue);
+  std::istringstream lines(*catalogue);
+  bool french = false;
+  std::size_t sentences = 0;
+  for (std::string line; std::getline(lines, line);) {
+    if (line.starts_with("msgid") || line.empty()) french = false;
+    if (line.starts_with("msgstr")) {
+      french = true;
+      ++sentences;
+    }
+    INFO(line);
+    if (french) CHECK_FALSE(std::regex_search(line, kBreaks));
+  }
+  CHECK(sentences > 1000);
+}
+
+TEST_CASE("French phrases of games do not break before their marks", "[editor]") {
+  std::size_t files = 0;
+  for (const auto& entry :
+       std::filesystem::recursive_directory_iterator(std::filesystem::path(COQ_SOURCE_DIR) / "systems")) {
+    if (!entry.path().string().ends_with(".phrases.fr.xml")) continue;
+    ++files;
+    const auto phrases = read_file(entry.path());
+    REQUIRE(phrases);
+    std::istringstream lines(*phrases);
+    for (std::string line; std::getline(lines, line);) {
+      INFO(line);
+      CHECK_FALSE(std::regex_search(line, kBreaks));
+    }
+  }
+  CHECK(files >= 3);
+}

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+// Logs that are wrong: whatever stands in a step in place of what was played, it is refused by a sentence or it
+// is legal; it never breaks the game, and what is refused changes nothing.
+#include "core/play/engine/replay.h"
+#include "tests/systems/all/sample_logs.h"
+
+using namespace coq;
+
+namespace {
+
+/// A step of which something is other, and whether no game can allow that.
+struct Mutant {
+  model::PlayStep step;
+  bool impossible = false;
+};
+
+std::vector<Mutant> mutants_of(const model::PlayStep& step) {
+  static const std::vector<std::string> kTexts = {"",
+                                                  "nobody",
+                                                  "nobody nobody",
+                                                  "-1",
+                                                  "99999999999999999999999",
+                                                  "99999999999,99999999999",
+                                                  "2147483647 -2147483648",
+                                                  "0.0001 1e9",
+                                                  "1,1; ; 2,2",
+                                                  "nobody:nobody",
+                                                  "\xC3\xA9"};
+  std::vector<Mutant> out;
+  const auto with = [&](auto change, bool impossible) {
+    Mutant& mutant = out.emplace_back(Mutant{step, impossible});
+    change(mutant.step);
+  };
+  with([](model::PlayStep& s) { s.action = "juggle"; }, true);
+  with([](model::PlayStep& s) { s.side = "nobody"; }, true);
+  with([](model::PlayStep& s) { s.side.reset(); }, step.side.has_value());
+  with([](model::PlayStep& s) { s.arguments.emplace_back("colour", "red"); }, true);
+  for (std::size_t i = 0; i < step.arguments.size(); ++i) {
+    with([&](model::PlayStep& s) { s.arguments.erase(s.arguments.begin() + static_cast<std::ptrdiff_t>(i)); },
+         false);
+    with([&](model::PlayStep& s) { s.arguments.push_back(s.arguments[i]); }, false);
+    for (const std::string& text : kTexts)
+      with([&](model::PlayStep& s) { s.arguments[i].second = text; }, text.starts_with("nobody"));
+  }
+  return out;
+}
+
+}  // namespace
+
+TEST_CASE(
+    "Steps with wrong words, numbers, sides and attributes are refused by a sentence, and change nothing") {
+  scenario::Loader loader = test::sample_loader();
+  for (const test::SampleLog& log : test::sample_logs()) {
+    auto match = test::start_of(loader, log);
+    const std::vector<std::string> faces = match->die_faces();
+    for (const model::PlayStep& step : log.play.steps) {
+      test::play_implied(*match, step);
+      const std::string before = match->bytes();
+      for (const Mutant& mutant : mutants_of(step)) {
+        INFO(log.path << ", step " << step.n << ": " << to_string(game::action_of(mutant.step)));
+        const auto copy = match->clone();
+        game::ListedDice dice(game::dice_of(step, faces));
+        const auto made = copy->apply(game::action_of(mutant.step), dice);
+        if (mutant.impossible) CHECK_FALSE(made);
+        if (made) continue;
+        CHECK_FALSE(made.error().message.text().empty());
+        CHECK_FALSE(made.error().check.empty());
+        CHECK(copy->bytes() == before);
+      }
+      game::ListedDice dice(game::dice_of(step, faces));
+      REQUIRE(match->apply(game::action_of(step), dice));
+    }
+  }
+}
+
+TEST_CASE("A log that goes wrong is refused at the step where it does") {
+  scenario::Loader loader = test::sample_loader();
+  for (const test::SampleLog& log : test::sample_logs()) {
+    const auto start = test::start_of(loader, log);
+    for (std::size_t i = 0; i < log.play.steps.size(); i += 1 + log.play.steps.size() / 12) {
+      model::PlayDocument wrong = log.play;
+      wrong.steps[i].side = "nobody";
+      INFO(log.path << ", step " << wrong.steps[i].n);
+      auto match = start->clone();
+      const auto difference = game::replay(match, wrong);
+      REQUIRE(difference);
+      CHECK(difference->step == wrong.steps[i].n);
+      CHECK_FALSE(difference->problem.message.text().empty());
+    }
+  }
+}

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+// The logs of the samples: each is what the rules make of it, and together they hold every action of each
+// system.
+#include <map>
+#include <set>
+
+#include "tests/systems/all/sample_logs.h"
+
+using namespace coq;
+
+TEST_CASE("Every log of the samples is what the rules make of it") {
+  scenario::Loader loader = test::sample_loader();
+  for (const test::SampleLog& log : test::sample_logs()) {
+    INFO(log.path);
+    auto match = test::start_of(loader, log);
+    const auto difference = game::replay(match, log.play);
+    if (difference) UNSCOPED_INFO(difference->step << " " << to_string(difference->problem));
+    CHECK_FALSE(difference);
+  }
+}
+
+TEST_CASE("Every action of each system that plays stands in a log of its samples") {
+  std::map<std::string, std::set<std::string>> done;
+  for (const test::SampleLog& log : test::sample_logs())
+    for (const model::PlayStep& step : log.play.steps) done[log.play.system].insert(step.action);
+  for (const rules::System* system : systems::all()) {
+    if (!system->play) continue;
+    const std::string id(system->id);
+    const auto actions = system->play->actions();
+    CHECK_FALSE(actions.empty());
+    for (const std::string_view action : actions) {
+      INFO(id << ": " << action);
+      CHECK(done[id].count(std::string(action)) == 1);
+    }
+  }
+}
+
+TEST_CASE("Every action of each system that plays has a sentence of its own, in each language") {
+  const scenario::Loader loader(std::filesystem::path(COQ_SOURCE_DIR) / "systems");
+  for (const rules::System* system : systems::all()) {
+    if (!system->play) continue;
+    std::size_t sentences = 0, words = 0;
+    for (const char* lang : {"en", "fr"}) {
+      const auto telling = systems::telling(*system, loader, lang, {});
+      INFO((telling ? "" : to_string(telling.error())));
+      REQUIRE(telling);
+      for (const std::string_view action : system->play->actions()) {
+        INFO(system->id << " " << lang << ": " << action);
+        CHECK(std::any_of(telling->actions.begin(), telling->actions.end(),
+                          [&](const game::Saying& saying) { return saying.word == action; }));
+      }
+      const scene::PositionSigns& signs = system->play->signs();
+      for (const auto& track : signs.tracks) CHECK(telling->heading(track.id) != track.id);
+      for (const std::string_view area : signs.areas) CHECK(telling->heading(area) != area);
+      for (const auto& condition : signs.conditions) CHECK(telling->word(condition.word) != "");
+      const std::size_t said = telling->actions.size() + telling->rolls.size() + telling->events.size();
+      if (sentences > 0) {
+        CHECK(said == sentences);
+        CHECK(telling->words.size() == words);
+      }
+      sentences = said;
+      words = telling->words.size();
+    }
+  }
+}

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: MIT
+// Bases: what they sweep, how they touch, how they align.
+#include <random>
+
+#include "core/geometry/predicates.h"
+#include "systems/dogme/engine/bases.h"
+
+using namespace coq;
+using namespace coq::dogme;
+
+namespace {
+
+constexpr Um kSide = 60'000;
+constexpr Um kTolerance = 5;
+
+Base base(Um x, Um y, Vector facing = {0, -1}) {
+  return base_at({{x, y}, facing}, kSide);
+}
+
+}  // namespace
+
+TEST_CASE("Flush bases touch and do not overlap, however they are turned", "[dogme:D1.6]") {
+  std::mt19937 random(7);
+  std::uniform_int_distribution<int> part(-1000, 1000), where(-400'000, 400'000);
+  for (int i = 0; i < 2000; ++i) {
+    Vector facing{part(random), part(random)};
+    if (facing == Vector{}) continue;
+    const Place first{{where(random), where(random)}, facing};
+    for (int edge = 0; edge < kEdges; ++edge) {
+      const Place second = aligned(first, edge, kSide);
+      const Base a = base_at(first, kSide), b = base_at(second, kSide);
+      REQUIRE_FALSE(overlap(convex_of(a), convex_of(b), kTolerance));
+      REQUIRE(near(a, b, kTolerance));
+      const auto pair = full_contact(b, a, kTolerance);
+      REQUIRE(pair);
+      REQUIRE(pair->own == 0);
+      REQUIRE(pair->other == edge);
+      const auto length = contact_with_edge(a, edge, b, kTolerance);
+      REQUIRE(length);
+      REQUIRE(*length > static_cast<std::int64_t>(kSide) * (kSide - 10));
+      // The footprint stays when the front is turned by quarters.
+      Base quarter = base_at({first.at, turned(facing, edge)}, kSide);
+      std::sort(quarter.begin(), quarter.end());
+      Base old = a;
+      std::sort(old.begin(), old.end());
+      REQUIRE(quarter == old);
+    }
+  }
+}
+
+TEST_CASE("What a base sweeps is the hull of its ends") {
+  const Convex straight = swept(base(0, 0), base(0, 100'000));
+  CHECK(straight.count == 4);
+  CHECK(straight.box.max.y == 130'000);
+  const Convex diagonal = swept(base(0, 0), base(100'000, 100'000));
+  CHECK(diagonal.count == 6);
+  CHECK(overlap(diagonal, convex_of(base(50'000, 50'000)), 0));
+  CHECK_FALSE(overlap(diagonal, convex_of(base(110'000, -10'000)), 0));
+  CHECK(overlap(diagonal, convex_of(base(109'000, 0)), 0));
+  // Both ends are in it, and whatever stands between.
+  std::mt19937 random(3);
+  std::uniform_int_distribution<int> where(-200'000, 200'000), part(-9, 9);
+  for (int i = 0; i < 500; ++i) {
+    Vector facing{part(random), part(random)};
+    if (facing == Vector{}) facing = {0, -1};
+    const Point from{where(random), where(random)}, to{where(random), where(random)};
+    const Convex hull = swept(base(from.x, from.y, facing), base(to.x, to.y, facing));
+    const Ring ring = hull.ring();
+    REQUIRE(twice_signed_area(ring) > 0);
+    for (const Base& end : {base(from.x, from.y, facing), base(to.x, to.y, facing)})
+      for (const Point p : end) REQUIRE(locate(p, ring) != Location::outside);
+    REQUIRE(locate({from.x + (to.x - from.x) / 2, from.y + (to.y - from.y) / 2}, ring) == Location::inside);
+  }
+}
+
+TEST_CASE("Overlap up to the tolerance is none") {
+  CHECK_FALSE(overlap(convex_of(base(0, 0)), convex_of(base(0, 59'995)), kTolerance));
+  CHECK(overlap(convex_of(base(0, 0)), convex_of(base(0, 59'994)), kTolerance));
+  CHECK_FALSE(near(base(0, 0), base(0, 60'006), kTolerance));
+  CHECK(near(base(0, 0), base(60'000, 60'005), kTolerance));  // at a corner
+  CHECK_FALSE(near(base(0, 0), base(60'005, 60'005), kTolerance));
+}
+
+TEST_CASE("The contact with an edge is as long as what lies on it") {
+  const Base enemy = base(0, 0);
+  CHECK(contact_with_edge(enemy, 0, base(20'000, -60'000), kTolerance) == std::int64_t{40'000} * kSide);
+  CHECK_FALSE(contact_with_edge(enemy, 2, base(20'000, -60'000), kTolerance));
+  CHECK(contact_with_edge(enemy, 1, base(60'000, -60'000), kTolerance) == 0);
+  CHECK_FALSE(contact_with_edge(enemy, 0, base(0, -70'000), kTolerance));
+}
+
+TEST_CASE("Lengths are exact: rounded up, and ways never too long") {
+  CHECK(length_up({3, 4}) == 5);
+  CHECK(length_up({1, 1}) == 2);
+  CHECK(length_up({0, 0}) == 0);
+  CHECK(length_up({72'000, 96'000}) == 120'000);
+  std::mt19937 random(5);
+  std::uniform_int_distribution<int> part(-1'000'000, 1'000'000), far(1, 300'000);
+  for (int i = 0; i < 5000; ++i) {
+    const Vector direction{part(random), part(random)};
+    if (direction == Vector{}) continue;
+    const int length = far(random);
+    const Point to = advanced({0, 0}, direction, length);
+    const std::int64_t gone = length_up(to - Point{0, 0});
+    REQUIRE(gone <= length);
+    REQUIRE(gone >= length - 2);
+  }
+}
+
+TEST_CASE("The smaller turn", "[dogme:D15.2]") {
+  CHECK(turns_less({0, -1}, {1, 0}, {1, -3}));
+  CHECK_FALSE(turns_less({1, 0}, {0, -1}, {1, -3}));
+  CHECK(turns_less({1, 0}, {0, 1}, {1, -3}));
+  CHECK(turns_less({1000, 0}, {0, -1}, {3, -1}));
+}
+
+TEST_CASE("In a circle with all corners, in a box, over a point", "[dogme:D10.4c]") {
+  CHECK(is_within(base(0, 0), {0, 0}, 42'427));
+  CHECK_FALSE(is_within(base(0, 0), {0, 0}, 42'426));
+  CHECK(is_in({{-30'000, -30'000}, {30'000, 30'000}}, base(0, 0)));
+  CHECK_FALSE(is_in({{-30'000, -30'000}, {29'999, 30'000}}, base(0, 0)));
+  CHECK(covers(base(0, 0), {30'000, 0}));
+  CHECK_FALSE(covers(base(0, 0), {30'001, 0}));
+}

@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: MIT
+// Lines of sight on a table, by the rules' own vectors: bases of 60 mm, the attacker in the middle of a table
+// of 1 m, facing up the page; places are given as the digest gives them, with y up from the attacker.
+#include "core/sight/models/map_los.h"
+
+#include "core/documents/model/map.h"
+#include "core/documents/project/loader.h"
+#include "tests/systems/dogme/engine/dogme_rules.h"
+
+using namespace coq;
+using test::dogme_rules;
+
+namespace {
+
+Shared<model::RulesetDocument> rules_with(const char* id, const char* is) {
+  model::RulesetDocument changed = *dogme_rules();
+  for (model::Value& value : changed.values)
+    if (value.id == id) value.is = is;
+  return changed;
+}
+
+constexpr Um kMiddle = 500'000;
+
+/// Millimetres of the digest as a place of the table.
+Point at(int x, int y) {
+  return {kMiddle + x * 1000, kMiddle - y * 1000};
+}
+
+/// A table with terrain, and elements beside the attacker and the target.
+class Scene {
+ public:
+  explicit Scene(Shared<model::RulesetDocument> ruleset = dogme_rules()) : m_ruleset(std::move(ruleset)) {
+    m_map.id = "table";
+    m_map.system = "dogme";
+    m_map.table = model::TableElement{};
+    m_map.table->width = m_map.table->height = 1'000'000;
+  }
+  Scene& piece(const char* type, int left, int bottom, int right, int top) {
+    model::Area area;
+    area.id = "f" + std::to_string(m_map.terrain.features.size() + 1);
+    area.type = type;
+    area.ring.points = std::vector<Point>{at(left, bottom), at(right, bottom), at(right, top), at(left, top)};
+    m_map.terrain.features.push_back(model::Feature(area));
+    return *this;
+  }
+  Scene& element(int x, int y, const char* type = "regular-infantry") {
+    m_query.bases.push_back(base("e" + std::to_string(m_query.bases.size() + 1), type, at(x, y)));
+    return *this;
+  }
+  los::TableSight ask(int x, int y, const char* type = "regular-infantry",
+                      const char* attacker = "regular-infantry") const {
+    const Result<los::MapLos> los = los::MapLos::make(m_map, m_ruleset);
+    REQUIRE(los.has_value());
+    return los->table_sight(base("a", attacker, at(0, 0)), base("t", type, at(x, y)), m_query);
+  }
+  bool sees(int x, int y, const char* type = "regular-infantry",
+            const char* attacker = "regular-infantry") const {
+    return ask(x, y, type, attacker).sight.clear;
+  }
+
+ private:
+  static los::Base base(std::string id, const char* type, Point where) {
+    return {std::move(id), type, where, {0, -1}, 60'000, 60'000};
+  }
+  Shared<model::RulesetDocument> m_ruleset;
+  model::MapDocument m_map;
+  los::Query m_query;
+};
+
+}  // namespace
+
+TEST_CASE("DV26: sight is clear, the range from the front edge to the base",
+          "[dogme:D1.13][dogme:D19.3][dogme:D20.1]") {
+  const los::TableSight sight = Scene().ask(0, 200);
+  CHECK(sight.sight.clear);
+  CHECK(sight.range_mm == 140);
+}
+
+TEST_CASE("DV27 to DV29: cover hides what is beyond it, not what it holds", "[dogme:D7.2b]") {
+  Scene through;
+  through.piece("cover", -100, 80, 100, 120);
+  const los::TableSight sight = through.ask(0, 200);
+  CHECK_FALSE(sight.sight.clear);
+  CHECK(sight.blockers == std::vector<std::string>{"f1"});
+  CHECK(sight.rule == "D7.2b");
+  CHECK(through.sees(0, 140));  // its near edge inside
+  CHECK(Scene().piece("cover", -100, 80, 100, 240).sees(0, 200));
+}
+
+TEST_CASE("DV30: impassable terrain and buildings block, deep water does not",
+          "[dogme:D7.3c][dogme:D7.4a][dogme:D7.6b]") {
+  Scene rocks;
+  rocks.piece("impassable", -100, 80, 100, 120);
+  CHECK_FALSE(rocks.sees(0, 200));
+  CHECK(rocks.ask(0, 200).rule == "D7.3c");
+  CHECK_FALSE(Scene().piece("building-2", -100, 80, 100, 120).sees(0, 200));
+  CHECK(Scene().piece("deep-water", -100, 80, 100, 120).sees(0, 200));
+}
+
+TEST_CASE("DV31: who stands entirely on a hill sees over terrain, and is seen",
+          "[dogme:D7.5a][dogme:D7.5c][dogme:D7.5d]") {
+  CHECK_FALSE(Scene().piece("hill", -100, 80, 100, 120).sees(0, 200));
+  CHECK(Scene().piece("hill", -100, 80, 100, 120).ask(0, 200).rule == "D7.5a");
+  Scene own;
+  own.piece("impassable", -100, 80, 100, 120).piece("hill", -50, -50, 50, 50);
+  CHECK(own.sees(0, 200));
+  CHECK(own.ask(0, 200).sight.height == 1);
+  Scene targets;
+  targets.piece("impassable", -100, 80, 100, 120).piece("hill", -50, 150, 50, 260);
+  CHECK(targets.sees(0, 200));
+  CHECK(targets.ask(0, 200).sight.height_is_targets);
+  // Partly on it is not enough: the hill itself is in the way.
+  CHECK_FALSE(Scene().piece("impassable", -100, 80, 100, 120).piece("hill", -50, -50, 50, 20).sees(0, 200));
+}
+
+TEST_CASE("DV32, DV33: elements block but for aircraft and super heavies; terrain blocks for them too",
+          "[dogme:D20.2][dogme:D20.3]") {
+  Scene between;
+  between.element(-30, 100).element(30, 100);
+  CHECK_FALSE(between.sees(0, 200, "mbts"));
+  CHECK(between.ask(0, 200, "mbts").rule == "D20.2");
+  CHECK(between.sees(0, 200, "shts"));
+  CHECK(between.sees(0, 200, "combat-aircraft"));
+  CHECK(between.sees(0, 200, "mbts", "combat-aircraft"));
+  CHECK(between.ask(0, 200, "shts").not_hiding == std::vector<std::string>{"e1", "e2"});
+  CHECK(between.ask(0, 200, "shts").not_hiding_rule == "D20.3");
+  CHECK_FALSE(Scene().piece("impassable", -60, 70, 60, 130).sees(0, 200, "shts"));
+}
+
+TEST_CASE("DV34, DV35: one free line is enough; a line that grazes a base is not free",
+          "[dogme:D20.1][dogme:D20.2]") {
+  CHECK(Scene().element(40, 100).sees(0, 200));
+  CHECK_FALSE(Scene().element(0, 100).sees(0, 200));
+  CHECK(Scene(rules_with("los.grazing-units", "free")).element(0, 100).sees(0, 200));
+  // Terrain may be grazed.
+  CHECK(Scene().piece("impassable", -30, 70, 30, 130).sees(0, 200));
+}
+
+TEST_CASE("DV36, DV41: only what lies before the front edge is seen", "[dogme:D1.13][dogme:D20.1]") {
+  CHECK_FALSE(Scene().sees(0, -200));
+  CHECK_FALSE(Scene().ask(0, -200).sight.before);
+  CHECK(Scene().ask(0, -200).rule == "Q22");
+  CHECK_FALSE(Scene().sees(150, -100));
+  CHECK(Scene(rules_with("los.field-of-fire", "own-base")).sees(150, -100));
+  CHECK(Scene(rules_with("los.field-of-fire", "all")).sees(0, -200));
+  CHECK_FALSE(Scene().piece("impassable", 40, 30, 60, 200).sees(100, 20));
+}
+
+TEST_CASE("DV39, DV40: out of one wood, not through another", "[dogme:D7.2b]") {
+  CHECK(Scene().piece("cover", -100, 20, 100, 80).sees(0, 200));
+  CHECK_FALSE(Scene().piece("cover", -100, 30, 100, 80).sees(0, 200));
+  Scene two;
+  two.piece("cover", -100, 20, 100, 60).piece("cover", -100, 90, 100, 120);
+  CHECK_FALSE(two.sees(0, 200));
+  CHECK(two.ask(0, 200).blockers == std::vector<std::string>{"f2"});
+}
+
+TEST_CASE("Points see like bases, all round", "[dogme:D7.2b]") {
+  const Result<los::MapLos> los = [] {
+    model::MapDocument map;
+    map.system = "dogme";
+    map.table = model::TableElement{};
+    map.table->width = map.table->height = 1'000'000;
+    model::Area area;
+    area.id = "f1";
+    area.type = "cover";
+    area.ring.points =
+        std::vector<Point>{{100'000, 100'000}, {200'000, 100'000}, {200'000, 200'000}, {100'000, 200'000}};
+    map.terrain.features.push_back(model::Feature(area));
+    return los::MapLos::make(map, dogme_rules());
+  }();
+  REQUIRE(los.has_value());
+  const auto row = [&](const char* from, const char* to) {
+    return los->row(*los->parse_place(from), *los->parse_place(to));
+  };
+  CHECK(row("50,150", "250,150").blocked_by == "f1");
+  CHECK(row("150,150", "250,150").answer.verdict == los::Verdict::clear);
+  CHECK(row("50,150,1,0", "250,150,0,1").rule == "D7.2b");
+  CHECK(row("50,150,1,0", "250,150,0,1").range == 140);
+  CHECK(los->format(*los->parse_place("50,150,1,0")) == "50,150,1,0");
+  CHECK_FALSE(los->parse_place("50,150,0,0").has_value());
+}
+
+TEST_CASE("A base that is named by its place is as large as those of the table", "[dogme:D31.1a][dogme:D1.7]") {
+  const auto los_of = [](Um width, Um height) {
+    model::MapDocument map;
+    map.system = "dogme";
+    map.table = model::TableElement{};
+    map.table->width = width;
+    map.table->height = height;
+    // It ends 22 mm to the right of the viewer's middle: a front of 60 mm looks past it, one of 40 does not.
+    model::Area area;
+    area.id = "f1";
+    area.type = "impassable";
+    area.ring.points =
+        std::vector<Point>{{200'000, 100'000}, {322'000, 100'000}, {322'000, 150'000}, {200'000, 150'000}};
+    map.terrain.features.push_back(model::Feature(area));
+    auto los = los::MapLos::make(map, dogme_rules());
+    REQUIRE(los.has_value());
+    return *std::move(los);
+  };
+  const auto size = [](const los::MapLos& los, const std::vector<los::Base>& bases = {}) {
+    return std::get<los::Base>(*los.parse_place("300,300,0,-1", bases)).frontage;
+  };
+  const los::MapLos large = los_of(914'400, 914'400), small = los_of(609'600, 609'600);
+  CHECK(size(large) == 60'000);
+  CHECK(size(small) == 40'000);
+  CHECK(size(los_of(1'219'200, 609'600)) == 40'000);
+  CHECK(size(los_of(1'828'800, 914'400)) == 60'000);
+  const auto sees = [](const los::MapLos& los) {
+    return los.row(*los.parse_place("300,300,0,-1"), *los.parse_place("300,50,0,1")).answer.verdict;
+  };
+  CHECK(sees(large) == los::Verdict::clear);
+  CHECK(sees(small) == los::Verdict::blocked);
+  // With elements: the one that stands there, else one like them.
+  const los::Base there{"e1", "elites", {300'000, 300'000}, {0, -2}, 50'000, 50'000};
+  const los::Base elsewhere{"e2", "elites", {400'000, 300'000}, {0, -1}, 50'000, 50'000};
+  CHECK(std::get<los::Base>(*small.parse_place("300,300,0,-1", {elsewhere, there})).id == "e1");
+  CHECK(size(small, {elsewhere}) == 50'000);
+  // Its own base hides nothing from it.
+  los::Query query;
+  query.bases = {there, elsewhere};
+  const auto row =
+      large.row(*large.parse_place("300,300,0,-1", query.bases), *large.parse_place("330,200"), query);
+  CHECK(row.blocked_by.find('e') == std::string::npos);
+}

@@ -1,0 +1,292 @@
+// SPDX-License-Identifier: MIT
+#include "tests/systems/tactique/engine/tactique_game.h"
+
+using namespace coq;
+using namespace coq::test;
+
+namespace {
+
+/// A in E06 against X in E05.
+TactiqueParts fight(const char* attacker, const char* defender, const std::string& land = "",
+                    std::vector<std::string> friends = {}, std::vector<std::string> enemies = {}) {
+  TactiqueParts parts;
+  parts.french = {std::string("A ") + attacker + " E06"};
+  parts.austrian = {std::string("X ") + defender + " E05"};
+  for (std::string& unit : friends) parts.french.push_back(std::move(unit));
+  for (std::string& unit : enemies) parts.austrian.push_back(std::move(unit));
+  parts.land = land;
+  return parts;
+}
+const std::vector<std::string> kSupport = {"B inf-light E07", "C inf-light D06"};       // beside A, not X
+const std::vector<std::string> kTheirSupport = {"Y inf-light E04", "Z inf-light D04"};  // beside X, not A
+
+int dice(const char* attacker, const char* defender, const std::string& land = "") {
+  return TactiqueGame(fight(attacker, defender, land)).dice("A", "X");
+}
+
+}  // namespace
+
+TEST_CASE("Dice of infantry and cavalry",
+          "[tactique:T6.1][tactique:T6.2][tactique:T6.3][tactique:T6.4][tactique:TV19]"
+          "[tactique:TV40][tactique:Q05][tactique:Q22]") {
+  const std::string here = land("hill", "E06", "1"), there = land("hill", "E05", "1");
+  for (const char* arm : {"inf", "cav"}) {
+    const auto of = [&](const char* name) { return fmt::format("{}-{}", arm, name); };
+    const auto row = [&](const std::string& ground) {
+      return fmt::format("{} {} {}", dice(of("light").c_str(), "inf-heavy", ground),
+                         dice(of("heavy").c_str(), "inf-heavy", ground),
+                         dice(of("elite").c_str(), "inf-heavy", ground));
+    };
+    CHECK(row("") == "2 3 4");
+    CHECK(row(here) == "2 3 3");
+    CHECK(row(there) == "2 2 2");
+    CHECK(row(land("forest", "E05")) == "2 2 2");
+    CHECK(row(land("forest", "E06")) == "2 2 2");
+    CHECK(row(here + land("rocks", "E05")) == "2 2 2");  // the least of several
+  }
+  const TactiqueGame game(fight("cav-elite", "inf-heavy", here + land("rocks", "E05")));
+  const auto parts = tactique::dice_of(game.table(), game.find("A"), game.find("X"));
+  REQUIRE(parts.size() == 2);
+  CHECK(parts[0].rule == "T6.1");
+  CHECK(parts[1].rule == "T6.4");
+}
+
+TEST_CASE("Lost elements do not reduce the dice", "[tactique:Q06]") {
+  CHECK(TactiqueGame(fight("inf-heavy", "inf-heavy")).dice("A", "X") == 3);
+  TactiqueParts parts = fight("inf-heavy", "inf-heavy");
+  parts.french = {"A inf-heavy E06 1"};
+  CHECK(TactiqueGame(parts).dice("A", "X") == 3);
+}
+
+TEST_CASE("One die serves all: six colours in this order", "[tactique:T7.0][tactique:T7.6]") {
+  TactiqueGame game(fight("cav-elite", "inf-heavy"));
+  const model::PlayStep& step = game.attack("A", "X", {kRed, kGreen, kWhite, kYellow});
+  const auto& roll = std::get<model::Roll>(step.happenings.front());
+  CHECK(roll.dice == std::vector<std::string>{"red", "green", "white", "yellow"});
+  const auto& faces = game.table().b.rules.die;
+  const char* colours[] = {"blue", "green", "red", "yellow", "black", "white"};
+  for (std::size_t i = 0; i < 6; ++i) CHECK(faces[i].colour == colours[i]);
+  CHECK(roll.result == std::vector<std::string>{"miss", "miss", "miss", "miss"});
+  CHECK(roll.arguments.back().second == "T7.3 T7.2 T7.6 T8.0");
+  CHECK(game.elements("X") == 3);
+}
+
+TEST_CASE("Blue, yellow and black against infantry, with and without support",
+          "[tactique:T7.1][tactique:T8.1a][tactique:T8.1b][tactique:T7.5b][tactique:T7.5c][tactique:T7.4b]"
+          "[tactique:TV20][tactique:TV21][tactique:TV22][tactique:TV23]") {
+  const std::vector<int> thrown = {kBlue, kYellow, kBlack};
+  TactiqueGame plain(fight("inf-heavy", "inf-heavy"));
+  plain.attack("A", "X", thrown);
+  CHECK(plain.elements("X") == 2);
+  CHECK(plain.phase() == "retreat");
+
+  TactiqueGame supported(fight("inf-heavy", "inf-heavy", "", kSupport));
+  supported.attack("A", "X", thrown);
+  CHECK(supported.elements("X") == 1);
+  CHECK(supported.phase() == "retreat");
+
+  TactiqueGame both(fight("inf-heavy", "inf-heavy", "", kSupport, kTheirSupport));
+  both.attack("A", "X", thrown);
+  CHECK(both.elements("X") == 2);
+  CHECK(both.hex("X") == "E05");
+  CHECK(both.phase() == "riposte");
+
+  std::vector<std::string> friends = kSupport;
+  friends.push_back("D cav-light F04");  // beside X
+  TactiqueGame beside(fight("inf-heavy", "inf-heavy", "", friends, kTheirSupport));
+  beside.attack("A", "X", thrown);
+  CHECK(beside.elements("X") == 1);
+  CHECK(beside.hex("X") == "E05");
+}
+
+TEST_CASE("Yellow of cavalry out of or into rough terrain misses", "[tactique:T7.4a][tactique:TV24]") {
+  TactiqueGame into(fight("cav-heavy", "inf-heavy", land("forest", "E05"), kSupport));
+  into.attack("A", "X", {kYellow, kBlue});
+  CHECK(into.elements("X") == 2);
+  TactiqueGame out_of(fight("cav-heavy", "art-light", land("forest", "E06")));
+  const model::PlayStep& step = out_of.attack("A", "X", {kYellow, kWhite});
+  CHECK(std::get<model::Roll>(step.happenings.front()).arguments.back().second == "T7.4a T7.6");
+  CHECK(out_of.elements("X") == 1);
+}
+
+TEST_CASE("Yellow of infantry: a morale hit on cavalry, a hit on artillery",
+          "[tactique:T8.2][tactique:T8.3][tactique:T7.2][tactique:T5.5][tactique:TV25][tactique:TV26]") {
+  TactiqueGame cavalry(fight("inf-heavy", "cav-heavy", "", kSupport));
+  cavalry.attack("A", "X", {kYellow, kGreen, kRed});
+  CHECK(cavalry.elements("X") == 1);
+  CHECK(cavalry.phase() == "retreat");
+  TactiqueGame alone(fight("inf-heavy", "cav-heavy"));
+  alone.attack("A", "X", {kYellow, kWhite, kWhite});
+  CHECK(alone.phase() == "end");
+  TactiqueGame artillery(fight("inf-light", "art-heavy"));
+  artillery.attack("A", "X", {kYellow, kWhite});
+  CHECK(artillery.eliminated("X"));
+}
+
+TEST_CASE("Yellow of cavalry on infantry, cavalry and artillery",
+          "[tactique:T8.4a][tactique:T8.4b][tactique:T8.5a][tactique:T8.5b][tactique:T8.6][tactique:T8.0]["
+          "tactique:TV42]") {
+  const auto hits = [](const char* defender, std::vector<std::string> friends) {
+    TactiqueGame game(fight("cav-heavy", defender, "", std::move(friends)));
+    const model::PlayStep& step = game.attack("A", "X", {kYellow, kWhite, kWhite});
+    const auto& roll = std::get<model::Roll>(step.happenings.front());
+    const std::string rules = roll.arguments.back().second;
+    return roll.result->front() + " " + std::string(split_words(rules).front());
+  };
+  CHECK(hits("inf-heavy", {}) == "miss T8.0");
+  CHECK(hits("inf-heavy", {"B inf-light F05"}) == "hit T8.4b");
+  CHECK(hits("inf-heavy", {"B art-light F05"}) == "hit T8.4b");
+  CHECK(hits("inf-heavy", {"B cav-light F05"}) == "miss T8.0");
+  CHECK(hits("inf-heavy", kSupport) == "hit T8.4a");
+  CHECK(hits("cav-heavy", kSupport) == "hit T8.5a");
+  CHECK(hits("cav-heavy", {"B art-light F05"}) == "hit T8.5b");
+  CHECK(hits("cav-heavy", {}) == "miss T8.0");
+  CHECK(hits("art-heavy", {}) == "hit T8.6");
+}
+
+TEST_CASE("For each hex that cannot be retreated an element is lost", "[tactique:T7.5d][tactique:TV27]") {
+  // X in E05 may go to E04 only; there F03, E03, D03 are taken.
+  TactiqueGame game(
+      fight("inf-heavy", "inf-heavy", "", {},
+            {"a cav-light D04", "b cav-light F04", "c inf-light D03", "d inf-light E03", "e inf-light F03"}));
+  // Two of them beside X would support it: they are, so the attack is tried without.
+  CHECK(game.support("X", tactique::Role::attacked, "A").is);
+  TactiqueGame free(fight("inf-heavy", "inf-heavy", "", {"a cav-light D04", "b cav-light F04"},
+                          {"c inf-light D03", "d inf-light E03", "e inf-light F03"}));
+  free.attack("A", "X", {kBlack, kBlack, kWhite});
+  CHECK(free.hex("X") == "E04");
+  CHECK(free.elements("X") == 2);
+}
+
+TEST_CASE("More flags than the unit has hexes of movement eliminate it",
+          "[tactique:T7.5e][tactique:TV28][tactique:Q15]") {
+  TactiqueGame game(fight("inf-heavy", "inf-heavy"));
+  game.attack("A", "X", {kBlack, kBlack, kBlack});
+  CHECK(game.eliminated("X"));
+  TactiqueGame cavalry(fight("inf-heavy", "cav-heavy"));
+  cavalry.attack("A", "X", {kBlack, kBlack, kBlack});
+  CHECK(cavalry.phase() == "retreat");
+  TactiqueParts parts = fight("inf-heavy", "inf-heavy");
+  parts.ruleset = "<value id=\"elimination.count\" is=\"hits\" source=\"default\" question=\"Q15\"/>";
+  TactiqueGame hits(parts);
+  hits.attack("A", "X", {kBlack, kBlack, kBlack});
+  CHECK(hits.phase() == "retreat");
+}
+
+TEST_CASE("A unit that retreats over its own edge is eliminated",
+          "[tactique:T7.5f][tactique:T7.5c][tactique:TV29]") {
+  TactiqueParts parts;
+  parts.french = {"A inf-heavy E02"};
+  parts.austrian = {"X inf-heavy E01"};
+  TactiqueGame game(parts);
+  game.attack("A", "X", {kBlack, kWhite, kWhite});
+  CHECK(game.eliminated("X"));
+}
+
+TEST_CASE("A retreat goes one hex nearer to the own edge, into empty hexes, as its owner chooses",
+          "[tactique:T7.5c][tactique:Q16]") {
+  TactiqueGame game(fight("inf-heavy", "inf-heavy", land("forest", "F04"), {}, {"a art-heavy E04"}));
+  game.attack("A", "X", {kBlack, kWhite, kWhite});
+  CHECK(game.acts() == "at");
+  CHECK(game.refusal("at retreat unit=X hex=E04") == "T7.5c");
+  CHECK(game.refusal("at retreat unit=X hex=D05") == "T7.5c");
+  CHECK(game.refusal("at retreat unit=X hex=E06") == "T7.5c");
+  CHECK(game.offers("at retreat unit=X hex=D04"));
+  game.play("at retreat unit=X hex=F04");  // forest does not stop it
+  CHECK(game.hex("X") == "F04");
+  CHECK(game.acts() == "fr");  // who may advance
+}
+
+namespace {
+
+/// The hexes into which X may retreat from a hex, with these taken; the ruleset's other reading with `hexes`.
+std::string retreats(const char* from, const char* attacker, const std::vector<std::string>& taken,
+                     bool hexes) {
+  TactiqueParts parts;
+  parts.french = {fmt::format("A inf-heavy {}", attacker)};
+  parts.austrian = {fmt::format("X inf-heavy {}", from)};
+  for (const std::string& hex : taken) parts.austrian.push_back(fmt::format("t{} art-heavy {}", hex, hex));
+  if (hexes) parts.ruleset = "<value id=\"retreat.path\" is=\"hexes\" source=\"default\" question=\"Q16\"/>";
+  TactiqueGame game(parts);
+  std::string out;
+  for (const tactique::HexId h : game.table().retreat_steps(game.find("X")))
+    out += (out.empty() ? "" : " ") + game.table().b.board.label(h);
+  return out;
+}
+
+}  // namespace
+
+TEST_CASE("Every hex has its three hexes behind it, whatever its column", "[tactique:T7.5c][tactique:Q16]") {
+  CHECK(retreats("E07", "E08", {}, false) == "E06 F06 D06");  // a high column
+  CHECK(retreats("F07", "F08", {}, false) == "F06 G07 E07");  // a low one
+  CHECK(retreats("F02", "F03", {}, false) == "F01 G02 E02");  // near the edge, too
+  CHECK(retreats("F07", "F08", {"F06"}, false) == "G07 E07");
+  CHECK(retreats("F07", "F08", {"F06", "E07", "G07"}, false).empty());
+  CHECK(retreats("A07", "A08", {}, false) == "A06 B06");
+}
+
+TEST_CASE("A ruleset may count hexes in place of the distance", "[tactique:T7.5c][tactique:Q16]") {
+  CHECK(retreats("E07", "E08", {}, true) == "E06 F06 D06");
+  CHECK(retreats("F07", "F08", {}, true) == "F06");
+  CHECK(retreats("F07", "F08", {"F06"}, true).empty());
+}
+
+TEST_CASE("A hex behind that is taken costs no element while another one is free",
+          "[tactique:T7.5c][tactique:T7.5d][tactique:Q16]") {
+  TactiqueParts parts;
+  parts.french = {"A inf-heavy F08"};
+  parts.austrian = {"X inf-heavy F07", "a art-heavy F06"};
+  TactiqueGame game(parts);
+  game.attack("A", "X", {kBlack, kWhite, kWhite});
+  CHECK(game.acts() == "at");
+  game.play("at retreat unit=X hex=E07");
+  CHECK(game.elements("X") == 3);
+  parts.ruleset = "<value id=\"retreat.path\" is=\"hexes\" source=\"default\" question=\"Q16\"/>";
+  TactiqueGame counted(parts);
+  counted.attack("A", "X", {kBlack, kWhite, kWhite});
+  CHECK(counted.elements("X") == 2);
+  CHECK(counted.hex("X") == "F07");
+}
+
+TEST_CASE("Infantry in habitations ignores flags", "[tactique:T4.5][tactique:T7.5b][tactique:TV30]") {
+  TactiqueGame game(fight("inf-heavy", "inf-heavy", land("habitations", "E05")));
+  game.attack("A", "X", {kBlack, kBlack});
+  CHECK(game.hex("X") == "E05");
+  CHECK(game.elements("X") == 3);
+}
+
+TEST_CASE("Artillery ignores flags", "[tactique:T7.5a]") {
+  TactiqueGame game(fight("inf-heavy", "art-heavy"));
+  const model::PlayStep& step = game.attack("A", "X", {kBlack, kBlack, kWhite});
+  CHECK(std::get<model::Roll>(step.happenings.front()).arguments.back().second == "T7.5a T7.5a T7.6");
+  CHECK(game.hex("X") == "E05");
+}
+
+TEST_CASE("Infantry is always supported against cavalry in the woods, which never is",
+          "[tactique:T4.4][tactique:T4.2][tactique:T8.2][tactique:T6.4][tactique:TV41]") {
+  TactiqueGame game(fight("inf-light", "cav-heavy", land("forest", "E05"), {},
+                          {"a inf-light D04", "b inf-light D05", "c inf-light F05"}));
+  const model::PlayStep& step = game.attack("A", "X", {kYellow, kBlack});
+  const auto& roll = std::get<model::Roll>(step.happenings.front());
+  CHECK(roll.dice.size() == 2);
+  CHECK(roll.result == std::vector<std::string>{"flag", "flag"});
+  game.play("at retreat unit=X hex=E04");
+  CHECK(game.table().s.attack.steps == 1);
+}
+
+TEST_CASE("What was read before the roll holds: hits are applied first", "[tactique:Q07]") {
+  TactiqueParts parts = fight("inf-heavy", "inf-heavy");
+  parts.austrian = {"X inf-heavy E05 1"};
+  TactiqueGame game(parts);
+  game.attack("A", "X", {kBlack, kBlack, kBlue});
+  CHECK(game.eliminated("X"));
+  CHECK(game.phase() == "advance");
+}
+
+TEST_CASE("Infantry and cavalry reach one hex, and need no line of sight", "[tactique:Q04]") {
+  TactiqueParts parts = fight("inf-heavy", "inf-heavy", land("hill", "E05", "3"), {}, {"Y inf-heavy E04"});
+  TactiqueGame game(parts);
+  game.activate("A", true);
+  CHECK(game.refusal("fr attack unit=A target=Y") == "Q04");
+  CHECK(game.refusal("fr attack unit=A target=X").empty());
+}

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+// Why a step is refused: phases with nothing to do pass by themselves, and what is wrong with a step is told
+// all the same.
+#include "core/play/engine/replay.h"
+#include "tests/systems/tactique/engine/tactique_game.h"
+
+using namespace coq;
+using namespace coq::test;
+
+namespace {
+
+TactiqueParts far_apart() {
+  TactiqueParts parts;
+  parts.french = {"G art-light E09", "B inf-heavy A08"};
+  parts.austrian = {"X inf-heavy E02"};
+  return parts;
+}
+
+/// The rule by which a replay refuses the last of these steps.
+std::string replayed(const TactiqueParts& parts, const std::vector<std::string>& steps) {
+  model::PlayDocument log;
+  for (const std::string& text : steps) {
+    const game::Action action = parse_action(text);
+    model::PlayStep& step = log.steps.emplace_back();
+    step.n = static_cast<int>(log.steps.size());
+    step.turn = 1;
+    step.action = action.name;
+    if (!action.side.empty()) step.side = action.side;
+    step.arguments = action.arguments;
+  }
+  std::unique_ptr<game::Match> match = TactiqueGame(parts).match().clone();
+  const auto difference = game::replay(match, log);
+  if (!difference) return "";
+  CHECK(difference->step == static_cast<int>(steps.size()));
+  return difference->problem.rule;
+}
+
+}  // namespace
+
+TEST_CASE("A shot in a phase that passed by itself is refused for its range",
+          "[tactique:T5.1a][tactique:T1.1]") {
+  TactiqueGame game(far_apart());
+  game.play("fr activate units=G");
+  CHECK(game.refusal("fr fire unit=G target=X") == "T5.1a");  // after what goes without saying
+  REQUIRE(game.phase() == "movement");
+  game.play("fr done");
+  REQUIRE(game.phase() == "end");
+  CHECK(game.refusal("fr fire unit=G target=X") == "T5.1a");
+  CHECK(game.refusal("fr attack unit=B target=X") == "T1.3");
+  CHECK(game.refusal("fr move unit=B path=A07") == "T1.3");
+  CHECK(game.refusal("at fire unit=G target=X") == "T1.1");  // whose turn it is not
+  CHECK(replayed(far_apart(), {"fr activate units=G", "fr fire unit=G target=X"}) == "T5.1a");
+}
+
+TEST_CASE("A log is told why, whatever phase the step stands in",
+          "[tactique:V18][tactique:T3.5a][tactique:T3.3c]") {
+  TactiqueParts parts = far_apart();
+  parts.austrian = {"X inf-heavy E07"};
+  parts.land = road("E11 E10 E09 E08");
+  CHECK(replayed(parts, {"fr activate units=G", "fr move unit=G kind=march path=E10",
+                         "fr fire unit=G target=X"}) == "T3.5a");
+  CHECK(replayed(parts, {"fr activate units=G", "fr move unit=G path=E10,E11,D11"}) == "T3.3c");
+  CHECK(replayed(parts, {"fr activate units=G", "fr activate units=B"}) == "T3.2b");
+  CHECK(replayed(parts, {"fr activate units=G", "fr activate units=G"}) == "T1.2");
+  CHECK(replayed(parts, {"fr move unit=G path=E10"}) == "T1.3");
+}
+
+TEST_CASE("What has to be decided first is named", "[tactique:T7.5c][tactique:T1.1]") {
+  TactiqueParts parts;
+  parts.french = {"A inf-heavy E06", "B inf-heavy D06"};
+  parts.austrian = {"X inf-heavy E05"};
+  TactiqueGame game(parts);
+  game.activate("A B", true);
+  game.play("fr attack unit=A target=X", {kBlack, kWhite, kWhite});
+  REQUIRE(game.phase() == "retreat");
+  CHECK(game.refusal("fr attack unit=B target=X") == "T7.5c");
+}
