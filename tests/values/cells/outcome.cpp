@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tests/values/outcome.h"
+#include "tests/values/cells/outcome.h"
 
 #include <fmt/format.h>
 
