@@ -296,15 +296,9 @@ class WordCheck {
     for (const std::string_view word : split_words(text)) {
       if (std::any_of(known->begin(), known->end(), [&](const KnownWord& k) { return k.word == word; }))
         continue;
-      m_found.push_back({info.node_of(element), id_of(info, element),
+      m_found.push_back({info.node_of(element), info.attribute_text(element, "id"),
                          sentence(attribute.name, name, std::string(word), *known)});
     }
-  }
-
-  static std::string id_of(const ElementInfo& info, const void* element) {
-    std::string id;
-    if (const AttributeInfo* attribute = info.find_attribute("id")) (void)attribute->format(element, id);
-    return id;
   }
 
   Message sentence(const std::string& attribute, std::string_view element, const std::string& word,

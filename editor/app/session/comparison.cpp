@@ -18,13 +18,6 @@ struct Entry {
 /// By name and id, or by name and number.
 using Entries = std::vector<std::pair<std::string, Entry>>;
 
-std::string attribute(const ConstElement& element, std::string_view name) {
-  std::string out;
-  const model::AttributeInfo* field = element.info->find_attribute(name);
-  if (field != nullptr) field->format(element.value, out);
-  return out;
-}
-
 std::string id_of(const ConstElement& element) {
   for (const model::AttributeInfo& field : element.info->attributes) {
     std::string out;
@@ -39,7 +32,8 @@ void collect(const ConstElement& parent, bool is_root, Entries& out, std::map<st
   for (const model::ChildInfo& child : parent.info->children) {
     for (std::size_t i = 0, size = child.size(parent.value); i < size; ++i) {
       const ConstElement below = child.get(parent.value, i);
-      Entry entry{child.names[child.which(parent.value, i)], id_of(below), attribute(below, "name"), below};
+      Entry entry{child.names[child.which(parent.value, i)], id_of(below),
+                  below.info->attribute_text(below.value, "name"), below};
       if (!entry.id.empty()) {
         std::string key = entry.element + " " + entry.id;
         out.emplace_back(std::move(key), std::move(entry));
