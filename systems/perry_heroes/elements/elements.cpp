@@ -13,11 +13,11 @@ const ElementInfo& model::describe<perry_heroes::Outfit>() {
   static const ElementInfo info =
       Describer<Outfit>("outfit", "What a figure carries.")
           .attribute("unit", &Outfit::unit, as_reference, "Its unit.")
-          .among({WordsFrom::units, {}, {}, {}, "scenario.own-label"})
+          .among({WordsFrom::units})
           .attribute("weapon", &Outfit::weapon, as_reference, "Its weapon.")
-          .among(words::open("column of one of two tables"))
+          .among(words::open("first columns of two tables"))
           .attribute("items", &Outfit::items, as_words, "What else it carries; once for each that is bought.")
-          .among(words::open("columns of two tables"))
+          .among(words::open("first columns of several tables"))
           .attribute("camouflage", &Outfit::camouflage, as_word, "Level of camouflage.")
           .among({WordsFrom::column, "camouflage", "level"})
           .attribute("concealed", &Outfit::concealed, as_yes_no, "Whether it begins concealed.")
@@ -33,7 +33,7 @@ const ElementInfo& model::describe<perry_heroes::Crew>() {
   static const ElementInfo info =
       Describer<Crew>("crew", "The crew of a vehicle.")
           .attribute("unit", &Crew::unit, as_reference, "The vehicle.")
-          .among({WordsFrom::units, {}, {}, {}, "scenario.own-label"})
+          .among({WordsFrom::units})
           .attribute("commander", &Crew::commander, as_word, "Rank of its commander.")
           .among({WordsFrom::column, "costs.commander", "rank"})
           .attribute("experience", &Crew::experience, as_word, "Experience; normal where none is said.")
@@ -61,7 +61,7 @@ const ElementInfo& model::describe<perry_heroes::Squad>() {
           .attribute("teams", &Squad::teams, as_words, "Its teams: groups of the side.")
           .among(words::open("groups of the side"))
           .attribute("vehicles", &Squad::vehicles, as_words, "Its vehicles.")
-          .among({WordsFrom::units, {}, {}, {}, "scenario.own-label"})
+          .among({WordsFrom::units})
           .child("name", &Squad::names, "")
           .build();
   return info;
@@ -74,7 +74,8 @@ const ElementInfo& model::describe<perry_heroes::Support>() {
       Describer<Support>("support", "Artillery of the side.")
           .attribute("type", &Support::type, as_word, "Mortar on the map, or artillery off it.")
           .among({WordsFrom::column, "artillery", "support"})
-          .attribute("registered", &Support::registered, as_labels, "Registered hexes; else the player names them.")
+          .attribute("registered", &Support::registered, as_labels,
+                     "Registered hexes; else the player names them.")
           .attribute("missions", &Support::missions, WholeNumber{0, 99}, "How many missions; else any number.")
           .build();
   return info;
@@ -83,25 +84,26 @@ const ElementInfo& model::describe<perry_heroes::Support>() {
 template <>
 const ElementInfo& model::describe<perry_heroes::Trap>() {
   using perry_heroes::Trap;
-  static const ElementInfo info = Describer<Trap>("trap", "A trapped area.")
-                                      .attribute("hex", &Trap::hex, as_label, "The hex round whose middle it lies.")
-                                      .attribute("at", &Trap::at, as_point, "Or its middle.")
-                                      .build();
+  static const ElementInfo info =
+      Describer<Trap>("trap", "A trapped area.")
+          .attribute("hex", &Trap::hex, as_label, "The hex round whose middle it lies.")
+          .attribute("at", &Trap::at, as_point, "Or its middle.")
+          .build();
   return info;
 }
 
 template <>
 const ElementInfo& model::describe<perry_heroes::Order>() {
   using perry_heroes::Order;
-  static const ElementInfo info =
-      Describer<Order>("order", "The order that the side has for the fight.")
-          .attribute("is", &Order::is, as_word, "The order.")
-          .among({WordsFrom::column, "orders", "order"})
-          .attribute("state", &Order::state, as_reference, "State of its campaign.")
-          .among({WordsFrom::column, "campaign.states", "state"})
-          .attribute("after", &Order::after, as_reference, "State of its campaign after the fight, where it is fixed.")
-          .among({WordsFrom::column, "campaign.states", "state"})
-          .build();
+  static const ElementInfo info = Describer<Order>("order", "The order that the side has for the fight.")
+                                      .attribute("is", &Order::is, as_word, "The order.")
+                                      .among({WordsFrom::column, "orders", "order"})
+                                      .attribute("state", &Order::state, as_reference, "State of its campaign.")
+                                      .among({WordsFrom::column, "campaign.states", "state"})
+                                      .attribute("after", &Order::after, as_reference,
+                                                 "State of its campaign after the fight, where it is fixed.")
+                                      .among({WordsFrom::column, "campaign.states", "state"})
+                                      .build();
   return info;
 }
 
@@ -130,7 +132,8 @@ const ElementInfo& model::describe<perry_heroes::Conditions>() {
           .among({WordsFrom::column, "sight", "weather"})
           .attribute("wind", &Conditions::wind, as_word, "The wind; it is rolled where none is said.")
           .among({WordsFrom::column, "wind", "wind"})
-          .attribute("points", &Conditions::points, as_word, "How action points are given; else each side chooses.")
+          .attribute("points", &Conditions::points, as_word,
+                     "How action points are given; else each side chooses.")
           .among({WordsFrom::value, "ap.modes"})
           .attribute("concealment", &Conditions::concealment, as_yes_no, "Whether units may begin concealed.")
           .attribute("historical", &Conditions::historical, as_yes_no,
@@ -153,12 +156,11 @@ const ElementInfo& model::describe<perry_heroes::Grant>() {
 template <>
 const ElementInfo& model::describe<perry_heroes::RallyBonus>() {
   using perry_heroes::RallyBonus;
-  static const ElementInfo info =
-      Describer<RallyBonus>("rally-bonus", "A bonus of some units’ rally rolls.")
-          .attribute("kind", &RallyBonus::kind, as_reference, "Which units.")
-          .among({WordsFrom::column, "rally.bonuses", "unit"})
-          .attribute("is", &RallyBonus::is, WholeNumber{-9, 9}, "Added to the die.")
-          .build();
+  static const ElementInfo info = Describer<RallyBonus>("rally-bonus", "A bonus of some units’ rally rolls.")
+                                      .attribute("kind", &RallyBonus::kind, as_reference, "Which units.")
+                                      .among({WordsFrom::column, "rally.bonuses", "unit"})
+                                      .attribute("is", &RallyBonus::is, WholeNumber{-9, 9}, "Added to the die.")
+                                      .build();
   return info;
 }
 
@@ -178,7 +180,7 @@ constinit const model::OwnElement<Conditions> kConditions{kSystem, "notes", "mar
 }  // namespace perry_heroes
 
 std::span<const OwnKind* const> perry_heroes::elements() {
-  static constexpr const OwnKind* kAll[] = {&kOutfit, &kCrew,  &kSquad,   &kSupport, &kTrap,
+  static constexpr const OwnKind* kAll[] = {&kOutfit, &kCrew,    &kSquad, &kSupport,    &kTrap,
                                             &kOrder,  &kOutcome, &kGrant, &kRallyBonus, &kConditions};
   return kAll;
 }

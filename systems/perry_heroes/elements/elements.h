@@ -3,41 +3,41 @@
 
 #include "core/documents/model/scenario.h"
 
-/// What scenarios of Perry's Heroes say beside what all scenarios say: who carries what, squads, artillery, traps, orders
-/// and results, the hour and the weather (3.3, 3.4, 4.2, 4.3, 5.1, 7.13.1, 11). Teams are the scenario's groups; rank,
-/// speciality and experience are the types of a counter and the role of its unit.
+/// What scenarios of Perry's Heroes say beside what all scenarios say: who carries what, squads, artillery,
+/// traps, orders and results, the hour and the weather (3.3, 3.4, 4.2, 4.3, 5.1, 7.13.1, 11). Teams are the
+/// scenario's groups; rank, speciality and experience are the types of a counter and the role of its unit.
 namespace coq::perry_heroes {
 
 /// What a figure carries, or an anti-tank gun.
 struct Outfit : model::Node {
-  std::string unit;                              ///< of several of one id: its number, too ("A.2")
-  std::optional<std::string> weapon;             ///< of the table `weapons`, or `anti-tank` of a gunner; else none
-  std::optional<std::vector<std::string>> items; ///< of `costs.equipment` and `costs.unpriced`, once for each bought
-  std::optional<std::string> camouflage;         ///< level of the table `camouflage`
-  std::optional<bool> concealed;                 ///< from the start (3.4e)
-  std::optional<std::string> kind;               ///< unit of the table `rally.bonuses`: rangers (8.1d, 9.1f)
+  std::string unit;                   ///< of several of one id: its number, too ("A.2")
+  std::optional<std::string> weapon;  ///< of the table `weapons`, or `anti-tank` of a gunner; else none
+  std::optional<std::vector<std::string>> items;  ///< equipment, a pistol, a Panzerfaust; once for each bought
+  std::optional<std::string> camouflage;          ///< level of the table `camouflage`
+  std::optional<bool> concealed;                  ///< from the start (3.4e)
+  std::optional<std::string> kind;                ///< unit of the table `rally.bonuses`: rangers (8.1d, 9.1f)
   bool operator==(const Outfit&) const = default;
 };
 
 /// The crew of a vehicle and what is aboard.
 struct Crew : model::Node {
   std::string unit;
-  std::string commander;                        ///< rank: nco, officer
-  std::optional<std::string> experience;        ///< else normal
-  std::optional<std::vector<std::string>> guns; ///< individual weapons of the crew (4.3.2d)
+  std::string commander;                         ///< rank: nco, officer
+  std::optional<std::string> experience;         ///< else normal
+  std::optional<std::vector<std::string>> guns;  ///< individual weapons of the crew (4.3.2d)
   std::optional<std::string> camouflage;
-  std::optional<bool> closed;                   ///< all hatches (7.5.1b); else open
+  std::optional<bool> closed;  ///< all hatches (7.5.1b); else open
   std::optional<bool> concealed;
-  std::optional<int> seats;                     ///< for others than the crew (Q43)
+  std::optional<int> seats;  ///< for others than the crew (Q43)
   bool operator==(const Crew&) const = default;
 };
 
 /// Teams and vehicles of one player, bought together (4.2, 4.3).
 struct Squad : model::Node {
   std::string id;
-  std::optional<std::string> kind;               ///< squad, command-squad or vehicles; else squad
-  std::optional<int> budget;                     ///< else that of its kind
-  std::optional<std::vector<std::string>> teams; ///< groups of the side
+  std::optional<std::string> kind;                ///< squad, command-squad or vehicles; else squad
+  std::optional<int> budget;                      ///< else that of its kind
+  std::optional<std::vector<std::string>> teams;  ///< groups of the side
   std::optional<std::vector<std::string>> vehicles;
   std::vector<model::Name> names;
   bool operator==(const Squad&) const = default;
@@ -45,9 +45,9 @@ struct Squad : model::Node {
 
 /// Artillery of a side (5.1c, 7.8).
 struct Support : model::Node {
-  std::string type;                                   ///< of the table `artillery`
-  std::optional<std::vector<std::string>> registered; ///< hexes; else the players name them
-  std::optional<int> missions;                        ///< else any number (Q76)
+  std::string type;                                    ///< of the table `artillery`
+  std::optional<std::vector<std::string>> registered;  ///< hexes; else the players name them
+  std::optional<int> missions;                         ///< else any number (Q76)
   bool operator==(const Support&) const = default;
 };
 
@@ -62,7 +62,8 @@ struct Trap : model::Node {
 struct Order : model::Node {
   std::string is;
   std::optional<std::string> state;
-  std::optional<std::string> after;  ///< state that the campaign is in then, where it is fixed beforehand (11.1i)
+  std::optional<std::string>
+      after;  ///< state that the campaign is in then, where it is fixed beforehand (11.1i)
   bool operator==(const Order&) const = default;
 };
 
