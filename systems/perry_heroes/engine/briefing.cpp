@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "core/base/text.h"
-#include "systems/perry_heroes/elements/elements.h"
+#include "systems/perry_heroes/force/force.h"
 
 namespace coq::perry_heroes {
 namespace {
@@ -17,11 +17,6 @@ int index_of(const Words& words, std::string_view text) {
   return found == words.end() ? kNone : static_cast<int>(found - words.begin());
 }
 
-template <class Words>
-bool has(const Words& words, std::string_view word) {
-  return std::find(words.begin(), words.end(), word) != words.end();
-}
-
 /// Reads a scenario; the first fault is kept.
 class BriefingMaker : public game::ScenarioReader {
  public:
@@ -29,6 +24,8 @@ class BriefingMaker : public game::ScenarioReader {
       : ScenarioReader(bound, kScenarioCheck), m_bound(bound), m_rules(*bound.ruleset.document), m_out(out) {}
 
   void run() {
+    game::RulesetReader reader(m_rules, "perry-heroes.ruleset");
+    m_costs = Costs::read(reader);
     m_out.turns = turns();
     read_table();
     if (!take_sides()) return;
@@ -92,14 +89,12 @@ class BriefingMaker : public game::ScenarioReader {
     side.id = own.id;
     for (const model::Setup& setup : own.setups) {
       if (setup.zone) add_zone(side, *setup.zone);
-      for (const model::Unit& unit : setup.units) {
-        const int count = unit.count.value_or(1);
-        if (setup.at && (count != 1 || setup.units.size() != 1))
-          return fail(message("more than one element stands in one place: {}", unit.id));
-        for (int i = 1; i <= count && !problem(); ++i)
-          add_unit(index, setup, unit, model::numbered_id(unit.id, count, i));
-      }
+      if (setup.at && (setup.units.size() != 1 || setup.units.front().count.value_or(1) != 1))
+        return fail(message("more than one element stands in one place: {}", setup.units.front().id));
     }
+    const Force force = force_of(own, [&](std::string_view id) { return m_bound.find_counter(id); }, m_rules, m_costs);
+    for (const ForceUnit& unit : force.units)
+      if (unit.setup != nullptr && !problem()) add_unit(index, unit);
     if (const Support* support = own.own.first(kSupport)) {
       side.artillery = support->type == "mortar" ? Artillery::mortar : Artillery::artillery;
       side.missions = support->missions;
@@ -139,48 +134,74 @@ class BriefingMaker : public game::ScenarioReader {
     }
   }
 
-  void add_unit(int side, const model::Setup& setup, const model::Unit& unit, std::string id) {
-    const model::Counter* counter = m_bound.find_counter(unit.counter);
-    if (counter == nullptr) return fail(message("{} has no counter", id));
+  void add_unit(int side, const ForceUnit& unit) {
+    if (unit.counter == nullptr) return fail(message("{} has no counter", unit.id));
+    if (unit.is == UnitClass::other) return fail(message("{} is of no class of the rules", unit.id));
+    if (unit.outfit != nullptr && unit.outfit->weapon) weapon_of(unit, *unit.outfit->weapon);
     UnitInfo& info = m_out.units.emplace_back();
-    info.id = std::move(id);
-    info.counter = unit.counter;
+    info.id = unit.id;
+    info.counter = unit.counter->id;
     info.side = side;
-    if (unit.roles)
-      for (const std::string& role : *unit.roles)
-        if (const int found = index_of(kExperiences, role); found != kNone)
-          info.experience = static_cast<Experience>(found);
-    if (const model::TableRow* row = m_rules.find_row("vehicles", counter->type))
-      read_vehicle(info, *row, source(side));
-    else if (counter->type == "at-gun")
-      info.kind = Kind::gun;
-    else
-      read_figure(info, {counter->type, counter->type2.value_or("")});
-    read_outfit(info, source(side));
+    info.kind = unit.is == UnitClass::vehicle ? Kind::vehicle : unit.is == UnitClass::gun ? Kind::gun : Kind::figure;
+    info.rank = static_cast<Rank>(std::max(0, index_of(kRanks, unit.rank)));
+    info.experience = static_cast<Experience>(std::max(0, index_of(kExperiences, unit.experience)));
+    info.speciality = static_cast<Speciality>(std::max(0, index_of(kSpecialities, unit.speciality)));
+    info.post = static_cast<Post>(std::max(0, index_of(kPosts, unit.support)));
+    info.points = unit.points();
+    info.pistol = unit.sidearm != nullptr || info.kind == Kind::vehicle;
+    info.blade = info.kind == Kind::figure;
+    read_arms(info, unit);
+    if (unit.vehicle != nullptr) read_vehicle(info, unit);
+    if (unit.outfit != nullptr) {
+      read_camouflage(info, unit.outfit->camouflage, "figure");
+      info.concealed = unit.outfit->concealed.value_or(false);
+      info.bonus = unit.outfit->kind.value_or("");
+    }
+    for (const RallyBonus& bonus : source(side).own.all(kRallyBonus))
+      if (!info.bonus.empty() && bonus.kind == info.bonus) info.rally_bonus = bonus.is;
+    read_place(info, *unit.setup);
+  }
+  void read_place(UnitInfo& info, const model::Setup& setup) {
     if (setup.zone) info.zone = *setup.zone;
+    if (setup.state) info.state = *setup.state;
     if (setup.carried_by) m_carried.emplace_back(static_cast<int>(m_out.units.size()) - 1, *setup.carried_by);
     if (!setup.at) return;
     const model::Facing facing = setup.facing.value_or(model::Facing{});
     info.place = Place{*setup.at, {facing.u, facing.v}};
   }
-  void read_figure(UnitInfo& info, const std::array<std::string, 2>& types) {
-    for (const std::string& type : types) {
-      if (type.empty()) continue;
-      if (const int rank = index_of(kRanks, type); rank != kNone)
-        info.rank = static_cast<Rank>(rank);
-      else if (const int speciality = index_of(kSpecialities, type); speciality != kNone)
-        info.speciality = static_cast<Speciality>(speciality);
-      else if (const int post = index_of(kPosts, type); post != kNone)
-        info.post = static_cast<Post>(post);
-      else
-        return fail(message("{} is of no class of the rules", info.id));
-    }
-    info.pistol = info.is_leader();  // 4.3.1e
-    if (info.speciality == Speciality::medic) info.items[static_cast<std::size_t>(Item::first_aid)] = 1;  // 4.3.1k
+  int weapon_of(const ForceUnit& unit, const std::string& id) {
+    const int found = m_out.rules.find_weapon(id);
+    if (found == kNone) fail(message("{} has a weapon \"{}\" that is not in the lists of the ruleset", unit.id, id));
+    return found;
   }
-  void read_vehicle(UnitInfo& info, const model::TableRow& row, const model::Side& own) {
-    info.kind = Kind::vehicle;
-    info.blade = false;
+  /// What it fires with, and what else it carries.
+  void read_arms(UnitInfo& info, const ForceUnit& unit) {
+    const auto arm = [&](const std::string& id) {
+      const int weapon = m_out.rules.find_weapon(id);
+      if (weapon == kNone) return false;
+      const Weapon& row = m_out.rules.weapons[static_cast<std::size_t>(weapon)];
+      if (row.anti_tank && row.category != "gun" && index_of(kKits, id) == kNone)
+        info.anti_tank = weapon;
+      else if (row.anti_tank && row.category == "gun")
+        info.anti_tank = weapon;
+      else if (!row.anti_tank && (row.type != "pistol" || info.weapon == kNone))
+        info.weapon = weapon;
+      return true;
+    };
+    if (unit.weapon != nullptr) arm(unit.weapon->cell("weapon"));
+    if (info.weapon == kNone && unit.sidearm != nullptr) arm(unit.sidearm->cell("weapon"));
+    for (const Item& item : unit.items) {
+      const int kit = index_of(kKits, item.id);
+      if (kit != kNone) {
+        info.items[static_cast<std::size_t>(kit)] = static_cast<std::int8_t>(std::min(99, item.count));
+      } else if (!arm(item.id) && m_rules.find_row("costs.speciality", unit.speciality) == nullptr) {
+        fail(message("{} has \"{}\", which is not in the lists of the ruleset", info.id, item.id));
+      }
+    }
+  }
+
+  void read_vehicle(UnitInfo& info, const ForceUnit& unit) {
+    const model::TableRow& row = *unit.vehicle;
     VehicleInfo& vehicle = info.vehicle;
     const auto number = [&](const model::TableRow& from, const char* column) {
       return static_cast<int>(parse_integer(from.cell(column)).value_or(0));
@@ -193,7 +214,6 @@ class BriefingMaker : public game::ScenarioReader {
     vehicle.fp_he = number(row, "fp-he");
     vehicle.damage = number(row, "damage");
     vehicle.turns_turret = row.cell("type") == "tank";
-    info.points = number(row, "points");
     if (const model::TableRow* crews = m_rules.find_row("vehicle.crews", vehicle.type)) {
       vehicle.turret_crew = number(*crews, "turret");
       vehicle.hull_crew = number(*crews, "hull");
@@ -202,19 +222,13 @@ class BriefingMaker : public game::ScenarioReader {
       vehicle.speed_class = speeds->cell("class");
     read_footprint(vehicle);
     for (const std::string_view gun : split_words(row.cell("others"))) read_gun(vehicle, gun);
-    for (const Crew& crew : own.own.all(kCrew)) {
-      if (crew.unit != info.id) continue;
-      if (const int rank = index_of(kRanks, crew.commander); rank != kNone) info.rank = static_cast<Rank>(rank);
-      if (crew.experience)
-        if (const int found = index_of(kExperiences, *crew.experience); found != kNone)
-          info.experience = static_cast<Experience>(found);
-      read_camouflage(info, crew.camouflage, "vehicle");
-      info.concealed = crew.concealed.value_or(false);
-      vehicle.closed = crew.closed.value_or(false);
-      vehicle.seats = crew.seats.value_or(0);
-      if (crew.guns)
-        for (const std::string& gun : *crew.guns) vehicle.carried.push_back(weapon_of(info, gun));
-    }
+    if (unit.crew == nullptr) return;
+    read_camouflage(info, unit.crew->camouflage, "vehicle");
+    info.concealed = unit.crew->concealed.value_or(false);
+    vehicle.closed = unit.crew->closed.value_or(false);
+    vehicle.seats = unit.crew->seats.value_or(0);
+    for (const std::string& gun : unit.crew->guns.value_or(std::vector<std::string>()))
+      vehicle.carried.push_back(weapon_of(unit, gun));
   }
   void read_footprint(VehicleInfo& vehicle) {
     const model::Value* value = m_rules.find_value("footprint." + vehicle.speed_class);
@@ -234,51 +248,6 @@ class BriefingMaker : public game::ScenarioReader {
     const int weapon = row == nullptr ? kNone : m_out.rules.find_weapon(row->cell("weapon"));
     if (weapon == kNone) return fail(message("there is no weapon \"{}\" in the ruleset", printed));
     (text.substr(bracket) == "(T)" ? vehicle.turret_guns : vehicle.hull_guns).push_back(weapon);
-  }
-  int weapon_of(const UnitInfo& info, const std::string& id) {
-    const int found = m_out.rules.find_weapon(id);
-    if (found == kNone) fail(message("{} has a weapon \"{}\" that is not in the lists of the ruleset", info.id, id));
-    return found;
-  }
-  void read_outfit(UnitInfo& info, const model::Side& own) {
-    for (const Outfit& outfit : own.own.all(kOutfit)) {
-      if (outfit.unit != info.id) continue;
-      if (outfit.weapon) {
-        const int weapon = weapon_of(info, *outfit.weapon);
-        if (weapon == kNone) return;
-        const Weapon& row = m_out.rules.weapons[static_cast<std::size_t>(weapon)];
-        (row.anti_tank ? info.anti_tank : info.weapon) = weapon;
-      }
-      if (outfit.items)
-        for (const std::string& item : *outfit.items) add_item(info, item);
-      read_camouflage(info, outfit.camouflage, "figure");
-      info.concealed = outfit.concealed.value_or(false);
-      if (outfit.kind) info.bonus = *outfit.kind;
-    }
-    for (const RallyBonus& bonus : own.own.all(kRallyBonus))
-      if (!info.bonus.empty() && bonus.kind == info.bonus) info.rally_bonus = bonus.is;
-  }
-  /// What is bought by the pair counts so often; a launcher brings its grenades (4.3.1j).
-  void add_item(UnitInfo& info, const std::string& item) {
-    if (const int weapon = m_out.rules.find_weapon(item); weapon != kNone && index_of(kItems, item) == kNone) {
-      const Weapon& row = m_out.rules.weapons[static_cast<std::size_t>(weapon)];
-      if (row.anti_tank) info.anti_tank = weapon;
-      if (row.type == "pistol") info.pistol = true;
-      return;
-    }
-    const int found = index_of(kItems, item);
-    if (found == kNone) return fail(message("{} has \"{}\", which is not in the lists of the ruleset", info.id, item));
-    int count = 1;
-    if (const model::TableRow* row = m_rules.find_row("costs.equipment", item)) {
-      count = static_cast<int>(parse_integer(row->cell("count")).value_or(1));
-      const auto grenades = parse_integer(row->cell("grenades"));
-      if (grenades) add(info, Item::rifle_grenade, static_cast<int>(*grenades));
-    }
-    add(info, static_cast<Item>(found), count);
-  }
-  static void add(UnitInfo& info, Item item, int count) {
-    std::int8_t& held = info.items[static_cast<std::size_t>(item)];
-    held = static_cast<std::int8_t>(std::min(99, held + count));
   }
   void read_camouflage(UnitInfo& info, const std::optional<std::string>& level, std::string_view who) {
     const model::Table* table = m_rules.find_table("camouflage");
@@ -328,6 +297,7 @@ class BriefingMaker : public game::ScenarioReader {
   const scenario::BoundScenario& m_bound;
   const model::RulesetDocument& m_rules;
   Briefing& m_out;
+  Costs m_costs;
   std::vector<std::pair<int, std::string>> m_carried;
 };
 

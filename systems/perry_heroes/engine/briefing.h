@@ -53,7 +53,7 @@ struct UnitInfo {
   int weapon = kNone;     ///< with which it fires
   int anti_tank = kNone;  ///< with which it fires at vehicles
   bool pistol = false, blade = true;
-  std::array<std::int8_t, kItems.size()> items{};
+  std::array<std::int8_t, kKits.size()> items{};
   int camouflage = 0;     ///< level, without an ambush
   bool branches = false;  ///< some of it only near vegetation (3.4d)
   bool concealed = false;
@@ -62,12 +62,13 @@ struct UnitInfo {
   int points = 0;
   std::optional<Place> place;  ///< where it is set up; else it is deployed
   std::string zone;            ///< in this zone; empty: anywhere in its side's
+  std::vector<std::string> state;  ///< how it begins: words of the set-up
   int carrier = kNone;
   VehicleInfo vehicle;
 
   bool is_leader() const { return rank != Rank::soldier; }
   bool on_foot() const { return kind == Kind::figure; }
-  int items_of(Item item) const { return items[static_cast<std::size_t>(item)]; }
+  int items_of(Kit item) const { return items[static_cast<std::size_t>(item)]; }
 };
 
 /// What plays one card: a team, or a vehicle (5.2a).
@@ -104,7 +105,7 @@ struct VictoryInfo : game::VictoryGoals {
 struct Briefing {
   Rules rules;
   Ground ground;
-  los::FigureReading sight;  ///< how lines of sight are read
+  std::optional<los::FigureReading> sight;  ///< how lines of sight are read
   Um width = 0, height = 0;
   std::optional<Grid> grid;  ///< the tactical map
   std::optional<Labels> labels;

@@ -57,7 +57,7 @@ struct HidingRules {
 struct Rules {
   TurnRules turn;
   HidingRules hiding;
-  Costs costs;
+  ActionCosts costs;
   Um figure_base = 0;
   std::array<StateRow, 4> health, morale;  ///< by Health, Morale
   std::vector<Weapon> weapons;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "systems/perry_heroes/engine/state.h"
 
+#include <algorithm>
+
 #include "core/play/engine/lines.h"
 #include "systems/perry_heroes/engine/command.h"
 
@@ -52,7 +54,27 @@ void add_ground(Lines& out, const State& s) {
     out.add("call {} {} {},{} {} {} {}", call.side, call.caller, call.hex.column, call.hex.row, call.kind, call.seen,
             call.lands);
   for (const TrapState& trap : s.traps) out.add("trap {} {},{} {}", trap.side, trap.at.x, trap.at.y, trap.found);
-  for (const Message& message : s.messages) out.add("message {} {}", message.messenger, message.of.to_string());
+  for (const Dispatch& message : s.messages) out.add("message {} {}", message.messenger, message.of.to_string());
+}
+
+/// How a unit begins, in the words of its set-up: a posture, health, morale; located by the enemy; of a vehicle what is
+/// loaded.
+void begin(UnitState& unit, const std::vector<std::string>& words) {
+  const auto take = [](const auto& all, const std::string& word, auto& to) {
+    const auto found = std::find(all.begin(), all.end(), word);
+    if (found != all.end()) to = static_cast<std::remove_reference_t<decltype(to)>>(found - all.begin());
+  };
+  for (const std::string& word : words) {
+    take(kPostures, word, unit.posture);
+    take(kHealths, word, unit.health);
+    take(kMorales, word, unit.morale);
+    if (word == "located") unit.located = true;
+    if (word == "concealed") unit.concealed = true;
+    if (!unit.vehicle) continue;
+    if (word == "loaded-at") unit.vehicle->loaded = Round::at;
+    if (word == "loaded-he") unit.vehicle->loaded = Round::he;
+    if (word == "immobilised") unit.vehicle->immobilised = true;
+  }
 }
 
 }  // namespace
@@ -71,6 +93,7 @@ State start_of(const Briefing& briefing) {
     unit.items = info.items;
     unit.concealed = info.concealed;
     if (info.kind == Kind::vehicle) unit.vehicle.emplace();
+    begin(unit, info.state);
     if (info.place) {
       unit.where = Where::table;
       unit.place = *info.place;
@@ -80,6 +103,12 @@ State start_of(const Briefing& briefing) {
       unit.where = Where::aboard;
       unit.carrier = static_cast<std::int8_t>(info.carrier);
     }
+  }
+  // Who is located is known to all of the other side.
+  for (std::size_t i = 0; i < out.units.size(); ++i) {
+    if (!out.units[i].located) continue;
+    for (std::size_t u = 0; u < out.units.size(); ++u)
+      if (briefing.units[u].side != briefing.units[i].side) out.units[u].knows.set(i);
   }
   for (int side = 0; side < kSides; ++side) out.registered[static_cast<std::size_t>(side)] = briefing.side(side).registered;
   for (const auto& [side, at] : briefing.traps) out.traps.push_back({static_cast<std::int8_t>(side), at, false});

@@ -61,7 +61,7 @@ struct UnitState {
   Moved moved = Moved::no;   ///< in its latest own action phase (Q73)
   std::uint8_t still = 0;    ///< turns in the same place, crouched or prone (3.4h)
   std::uint8_t firing = 0;   ///< consecutive turns in which it fired (3.4g)
-  std::array<std::int8_t, kItems.size()> items{};
+  std::array<std::int8_t, kKits.size()> items{};
   UnitSet knows;             ///< enemies that it may fire at (7.5.3)
   std::optional<VehicleState> vehicle;
 
@@ -103,8 +103,8 @@ struct TrapState {
   bool operator==(const TrapState&) const = default;
 };
 
-/// A message that a messenger carries (7.5.2d).
-struct Message {
+/// What a messenger carries (7.5.2d).
+struct Dispatch {
   std::int8_t messenger = kNone;
   UnitSet of;
   bool operator==(const Message&) const = default;
@@ -129,7 +129,7 @@ struct State {
   std::vector<Smoke> smokes;
   std::vector<FireMission> calls;
   std::vector<TrapState> traps;
-  std::vector<Message> messages;
+  std::vector<Dispatch> messages;
   std::array<int, kSides> lost_points{};
   int result = kNone;  ///< of side 0: index of DT, DM, SQ, VM, VT; kNone where none was judged
   bool operator==(const State&) const = default;

@@ -41,7 +41,7 @@ los::FigureEnd Table::end_of(int unit) const {
   los::FigureEnd out;
   out.at = at(unit);
   out.posture = static_cast<los::Posture>(s.unit(unit).posture);
-  if (is_vehicle(unit)) out.footprint = footprint(unit);
+  if (is_vehicle(unit)) out.footprint = ring_of(footprint(unit));
   return out;
 }
 
@@ -56,23 +56,23 @@ std::vector<Polygon> Table::plumes() const {
 }
 
 los::FigureSight Table::sight(int from, int to) const {
-  return los::look(b.sight, plumes(), end_of(from), end_of(to));
+  return los::look(*b.sight, plumes(), end_of(from), end_of(to));
 }
 
 los::FigureSight Table::sight(int from, Point to) const {
   los::FigureEnd end;
   end.at = to;
-  return los::look(b.sight, plumes(), end_of(from), end);
+  return los::look(*b.sight, plumes(), end_of(from), end);
 }
 
 std::vector<std::string> Table::shelter(int from, int target) const {
-  return los::shelter_words(b.sight, plumes(), end_of(from), end_of(target));
+  return los::shelter_words(*b.sight, plumes(), end_of(from), end_of(target));
 }
 
 std::vector<std::string> Table::shelter(Point from, int target) const {
   los::FigureEnd end;
   end.at = from;
-  return los::shelter_words(b.sight, plumes(), end, end_of(target));
+  return los::shelter_words(*b.sight, plumes(), end, end_of(target));
 }
 
 bool Table::is_pooled(int unit) const {

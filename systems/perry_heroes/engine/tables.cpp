@@ -77,7 +77,7 @@ const Band* Bands::named(std::string_view word) const {
   return found == m_rows.end() ? nullptr : &*found;
 }
 
-void Costs::read(game::RulesetReader& reader) {
+void ActionCosts::read(game::RulesetReader& reader) {
   for (const model::TableRow& row : reader.rows("actions")) {
     const auto number = [&](const char* column) {
       const std::string* text = row.find_cell(column);
@@ -87,7 +87,7 @@ void Costs::read(game::RulesetReader& reader) {
   }
 }
 
-const Cost& Costs::of(std::string_view action) const {
+const Cost& ActionCosts::of(std::string_view action) const {
   static const Cost kNothing;
   const auto found = m_rows.find(action);
   return found == m_rows.end() ? kNothing : found->second;

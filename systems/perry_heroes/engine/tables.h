@@ -86,7 +86,7 @@ struct Cost {
   int ap = 0, extra = 0;
   std::string rule;
 };
-class Costs {
+class ActionCosts {
  public:
   void read(game::RulesetReader& reader);
   const Cost& of(std::string_view action) const;

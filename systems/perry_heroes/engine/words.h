@@ -47,9 +47,9 @@ inline constexpr std::array<std::string_view, 8> kWinds = {"N", "NE", "SE", "S",
 enum class PointsMode : std::uint8_t { individual, pooled };
 inline constexpr std::array<std::string_view, 2> kPointsModes = {"individual", "pooled"};
 
-/// What a man may carry beside his weapon.
-enum class Item : std::uint8_t { launcher, fragmentation, smoke, rifle_grenade, binoculars, first_aid, molotov, mine };
-inline constexpr std::array<std::string_view, 8> kItems = {
+/// What a man may carry beside his weapons.
+enum class Kit : std::uint8_t { launcher, fragmentation, smoke, rifle_grenade, binoculars, first_aid, molotov, mine };
+inline constexpr std::array<std::string_view, 8> kKits = {
     "rifle-launcher", "fragmentation-grenade", "smoke-grenade", "rifle-grenade",
     "binoculars",     "first-aid-kit",         "molotov",       "mine"};
 
