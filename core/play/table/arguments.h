@@ -78,8 +78,7 @@ struct TableArguments : ArgumentsOf<Table, Command> {
   /// The only way of a list.
   template <auto Field>
   static constexpr Argument way_of_list(const char* name) {
-    return {name,
-            [](const Table&, Command& c, std::string_view text) { return add_way(c.*Field, text); },
+    return {name, [](const Table&, Command& c, std::string_view text) { return add_way(c.*Field, text); },
             [](const Table&, const Command& c) {
               return (c.*Field).empty() ? std::string() : way_text((c.*Field).front());
             }};
@@ -102,16 +101,15 @@ struct TableArguments : ArgumentsOf<Table, Command> {
   /// A number of legs, of std::optional<int>.
   template <auto Field>
   static constexpr Argument legs(const char* name) {
-    return {name,
-            [](const Table&, Command& c, std::string_view text) {
-              const auto number = parse_integer(text);
-              if (!number || *number < 0 || *number > static_cast<int>(kMostLegs)) return false;
-              c.*Field = static_cast<int>(*number);
-              return true;
-            },
-            [](const Table&, const Command& c) {
-              return c.*Field ? std::to_string(*(c.*Field)) : std::string();
-            }};
+    return {
+        name,
+        [](const Table&, Command& c, std::string_view text) {
+          const auto number = parse_integer(text);
+          if (!number || *number < 0 || *number > static_cast<int>(kMostLegs)) return false;
+          c.*Field = static_cast<int>(*number);
+          return true;
+        },
+        [](const Table&, const Command& c) { return c.*Field ? std::to_string(*(c.*Field)) : std::string(); }};
   }
   /// An edge of the table, of a small number.
   template <auto Field>
@@ -131,11 +129,10 @@ struct TableArguments : ArgumentsOf<Table, Command> {
   /// An id or word that the rules look up, not empty.
   template <auto Field>
   static constexpr Argument text(const char* name) {
-    return {name,
-            [](const Table&, Command& c, std::string_view text) {
-              return !(c.*Field = std::string(text)).empty();
-            },
-            [](const Table&, const Command& c) { return c.*Field; }};
+    return {
+        name,
+        [](const Table&, Command& c, std::string_view text) { return !(c.*Field = std::string(text)).empty(); },
+        [](const Table&, const Command& c) { return c.*Field; }};
   }
 
  private:

@@ -3,9 +3,9 @@
 
 #include "systems/perry_heroes/engine/arguments.h"
 
-/// The actions by subject. A file of a subject holds all of its actions: when they are legal and why they are not, what is
-/// offered, what they do. Places on a table are without end: of places and ways a finite set is offered, which those files
-/// state; whatever is legal applies.
+/// The actions by subject. A file of a subject holds all of its actions: when they are legal and why they are
+/// not, what is offered, what they do. Places on a table are without end: of places and ways a finite set is
+/// offered, which those files state; whatever is legal applies.
 namespace coq::perry_heroes {
 
 using Refusal = Book::Refusal;
@@ -22,7 +22,8 @@ inline constexpr Refusal kNotOwn{"5.2a", translatable("{} is of the other side")
 inline constexpr Refusal kNotItsCard{"6c", translatable("the card that is up is not that of {}"), {kWho}};
 inline constexpr Refusal kNotHere{"5.1b", translatable("{} is not on the table"), {kWho}};
 inline constexpr Refusal kPoints{"6.1a", translatable("{} has not so many action points left"), {kWho}};
-inline constexpr Refusal kOnAlert{"7.14.1", translatable("{} is on alert and does nothing else this turn"), {kWho}};
+inline constexpr Refusal kOnAlert{
+    "7.14.1", translatable("{} is on alert and does nothing else this turn"), {kWho}};
 inline constexpr Refusal kNoFoot{"7.1a", translatable("{} is no figure on foot"), {kWho}};
 inline constexpr Refusal kNoVehicle{"7.1b", translatable("{} is no vehicle"), {kWho}};
 

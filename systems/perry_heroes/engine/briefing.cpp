@@ -69,7 +69,8 @@ class BriefingMaker : public game::ScenarioReader {
         m_out.weather = own->weather.value_or(m_out.weather);
         m_out.concealment = own->concealment.value_or(false);
         if (own->wind) m_out.wind = static_cast<Wind>(std::max(0, index_of(kWinds, *own->wind)));
-        if (own->points) m_out.mode = static_cast<PointsMode>(std::max(0, index_of(kPointsModes, *own->points)));
+        if (own->points)
+          m_out.mode = static_cast<PointsMode>(std::max(0, index_of(kPointsModes, *own->points)));
       }
     }
     const model::Table* sight = m_rules.find_table("sight");
@@ -92,7 +93,8 @@ class BriefingMaker : public game::ScenarioReader {
       if (setup.at && (setup.units.size() != 1 || setup.units.front().count.value_or(1) != 1))
         return fail(message("more than one element stands in one place: {}", setup.units.front().id));
     }
-    const Force force = force_of(own, [&](std::string_view id) { return m_bound.find_counter(id); }, m_rules, m_costs);
+    const Force force = force_of(
+        own, [&](std::string_view id) { return m_bound.find_counter(id); }, m_rules, m_costs);
     for (const ForceUnit& unit : force.units)
       if (unit.setup != nullptr && !problem()) add_unit(index, unit);
     if (const Support* support = own.own.first(kSupport)) {
@@ -117,7 +119,8 @@ class BriefingMaker : public game::ScenarioReader {
   void add_zone(SideInfo& side, const std::string& id) {
     const model::Zone* zone = model::find_zone(scenario(), id);
     if (zone == nullptr) return fail(message("there is no zone \"{}\"", id));
-    const auto known = std::any_of(side.zones.begin(), side.zones.end(), [&](const auto& one) { return one.id == id; });
+    const auto known =
+        std::any_of(side.zones.begin(), side.zones.end(), [&](const auto& one) { return one.id == id; });
     if (known) return;
     if (zone->ring) {
       side.zones.push_back({id, Polygon{*zone->ring->points, {}}});
@@ -142,7 +145,9 @@ class BriefingMaker : public game::ScenarioReader {
     info.id = unit.id;
     info.counter = unit.counter->id;
     info.side = side;
-    info.kind = unit.is == UnitClass::vehicle ? Kind::vehicle : unit.is == UnitClass::gun ? Kind::gun : Kind::figure;
+    info.kind = unit.is == UnitClass::vehicle ? Kind::vehicle
+                : unit.is == UnitClass::gun   ? Kind::gun
+                                              : Kind::figure;
     info.rank = static_cast<Rank>(std::max(0, index_of(kRanks, unit.rank)));
     info.experience = static_cast<Experience>(std::max(0, index_of(kExperiences, unit.experience)));
     info.speciality = static_cast<Speciality>(std::max(0, index_of(kSpecialities, unit.speciality)));
@@ -171,7 +176,8 @@ class BriefingMaker : public game::ScenarioReader {
   }
   int weapon_of(const ForceUnit& unit, const std::string& id) {
     const int found = m_out.rules.find_weapon(id);
-    if (found == kNone) fail(message("{} has a weapon \"{}\" that is not in the lists of the ruleset", unit.id, id));
+    if (found == kNone)
+      fail(message("{} has a weapon \"{}\" that is not in the lists of the ruleset", unit.id, id));
     return found;
   }
   /// What it fires with, and what else it carries.
@@ -259,7 +265,8 @@ class BriefingMaker : public game::ScenarioReader {
     }
   }
 
-  /// Each team has a card, and so has each vehicle; who is in no team plays with the first team of the side (5.2a).
+  /// Each team has a card, and so has each vehicle; who is in no team plays with the first team of the side
+  /// (5.2a).
   void read_teams(int side) {
     for (const model::UnitGroup& group : source(side).groups) {
       const int index = static_cast<int>(m_out.teams.size());

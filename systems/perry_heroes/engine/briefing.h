@@ -60,8 +60,8 @@ struct UnitInfo {
   std::string bonus;  ///< unit of the table `rally.bonuses`
   int rally_bonus = 0;
   int points = 0;
-  std::optional<Place> place;  ///< where it is set up; else it is deployed
-  std::string zone;            ///< in this zone; empty: anywhere in its side's
+  std::optional<Place> place;      ///< where it is set up; else it is deployed
+  std::string zone;                ///< in this zone; empty: anywhere in its side's
   std::vector<std::string> state;  ///< how it begins: words of the set-up
   int carrier = kNone;
   VehicleInfo vehicle;
@@ -89,9 +89,9 @@ struct SideInfo {
   std::string id;
   std::vector<ZoneInfo> zones;  ///< of deployment
   Artillery artillery = Artillery::none;
-  std::vector<Hex> registered;   ///< that the scenario names
-  bool registers = false;        ///< the player names them
-  std::optional<int> missions;   ///< else any number
+  std::vector<Hex> registered;              ///< that the scenario names
+  bool registers = false;                   ///< the player names them
+  std::optional<int> missions;              ///< else any number
   std::array<std::optional<int>, 5> leads;  ///< least lead for DT, DM, SQ, VM, VT
 };
 
@@ -116,8 +116,8 @@ struct Briefing {
   std::optional<PointsMode> mode;
   int turns = 1;
   std::array<SideInfo, kSides> sides;
-  std::vector<UnitInfo> units;  ///< in the order of the scenario
-  std::vector<TeamInfo> teams;  ///< and vehicles, each with a card
+  std::vector<UnitInfo> units;               ///< in the order of the scenario
+  std::vector<TeamInfo> teams;               ///< and vehicles, each with a card
   std::vector<std::pair<int, Point>> traps;  ///< side, middle
   std::vector<VictoryInfo> victories;
 

@@ -100,7 +100,8 @@ std::vector<const GroundPiece*> Ground::met(Point a, Point b) const {
   const Point ends[] = {a, b};
   for (const GroundPiece& piece : m_pieces) {
     if (!piece.box.meets(box)) continue;
-    const bool meets = piece.line.empty() ? within(ends, piece.area, 0) : within(ends, piece.line, piece.width / 2);
+    const bool meets =
+        piece.line.empty() ? within(ends, piece.area, 0) : within(ends, piece.line, piece.width / 2);
     if (meets) out.push_back(&piece);
   }
   return out;

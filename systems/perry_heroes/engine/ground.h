@@ -9,14 +9,14 @@
 #include "core/documents/model/ruleset.h"
 #include "core/geometry/point.h"
 
-/// The ground of a table, as movement, cover and camouflage ask for it (7.10, 7.16, 3.4d); lines of sight have their own
-/// reading (core/sight/models).
+/// The ground of a table, as movement, cover and camouflage ask for it (7.10, 7.16, 3.4d); lines of sight have
+/// their own reading (core/sight/models).
 namespace coq::perry_heroes {
 
 /// What a terrain type does: its effects, empty where it says nothing.
 struct GroundType {
   std::string id;
-  std::string foot, vehicle;          ///< column of the tables of movement; prohibited, crossings, under, scenario
+  std::string foot, vehicle;  ///< column of the tables of movement; prohibited, crossings, under, scenario
   std::string foot_row, vehicle_row;  ///< road, slope
   int foot_crossing = 0, vehicle_crossing = 0;
   bool crosses_foot = false, crosses_vehicle = false;  ///< says what crossing it costs
@@ -32,8 +32,8 @@ struct GroundPiece {
   int type = 0;
   Polygon area;
   Box box;
-  Path line;      ///< the middle of a line; empty for areas
-  Um width = 0;   ///< of a line
+  Path line;     ///< the middle of a line; empty for areas
+  Um width = 0;  ///< of a line
 };
 
 class Ground {
@@ -47,7 +47,9 @@ class Ground {
   std::vector<const GroundPiece*> met(Point a, Point b) const;
   /// Is a piece of vegetation nearer than that?
   bool near_vegetation(Point p, Um below) const;
-  const GroundType& type(const GroundPiece& piece) const { return m_types[static_cast<std::size_t>(piece.type)]; }
+  const GroundType& type(const GroundPiece& piece) const {
+    return m_types[static_cast<std::size_t>(piece.type)];
+  }
   const std::vector<GroundPiece>& pieces() const { return m_pieces; }
   const std::string& base() const { return m_base; }  ///< what is under all of it: terrain.base
 

@@ -6,7 +6,8 @@
 
 namespace coq::perry_heroes {
 
-/// The match before its first action. Errors: what keeps the scenario from being played (`perry-heroes.scenario`, `.map`,
+/// The match before its first action. Errors: what keeps the scenario from being played
+/// (`perry-heroes.scenario`, `.map`,
 /// `.ruleset`).
 Result<std::unique_ptr<game::Match>> start(const scenario::BoundScenario& scenario);
 

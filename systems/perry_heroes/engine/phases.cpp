@@ -13,7 +13,8 @@ void Umpire::begin_actions(int team) {
 void Umpire::end_actions() {
   for (const int u : b.team(s.active).units) {
     UnitState& unit = s.unit(u);
-    if (unit.vehicle) unit.vehicle->fast = static_cast<std::uint8_t>(unit.moved == Moved::no ? 0 : unit.vehicle->fast + 1);
+    if (unit.vehicle)
+      unit.vehicle->fast = static_cast<std::uint8_t>(unit.moved == Moved::no ? 0 : unit.vehicle->fast + 1);
     end_jam(u);
   }
   s.active = kNone;
@@ -26,7 +27,8 @@ void Umpire::end_turn() {
     UnitState& unit = s.unit(u);
     unit.suppressed = false;  // Q24
     unit.firing = static_cast<std::uint8_t>(unit.fired ? unit.firing + 1 : 0);
-    const bool still = table().plays(u) && unit.moved == Moved::no && unit.posture != Posture::standing && !unit.located;
+    const bool still =
+        table().plays(u) && unit.moved == Moved::no && unit.posture != Posture::standing && !unit.located;
     unit.still = static_cast<std::uint8_t>(still ? unit.still + 1 : 0);
     if (!unit.concealed || unit.firing < b.rules.hiding.fires) continue;
     unit.concealed = false;

@@ -41,13 +41,14 @@ constexpr Refusal kNotYourDecision = Book::not_your_decision("6c");
 }  // namespace
 
 const Book& rulebook() {
-  static const Book self("perry-heroes", kPhases, {setup_actions(), turn_actions(), rally_actions()}, {kNotNow, kNotYourDecision});
+  static const Book self("perry-heroes", kPhases, {setup_actions(), turn_actions(), rally_actions()},
+                         {kNotNow, kNotYourDecision});
   return self;
 }
 
 Ruling check_points(const Table& t, int unit, int points) {
-  static constexpr Refusal kFigureMost{"6.1d", translatable("{} may not spend so many of the team’s action points"),
-                                       {kWho}};
+  static constexpr Refusal kFigureMost{
+      "6.1d", translatable("{} may not spend so many of the team’s action points"), {kWho}};
   if (t.ap_left(unit) >= points) return Ruling::yes;
   const bool pooled = t.is_pooled(unit) && t.s.pool[0] >= points;
   return pooled ? Ruling(kFigureMost) : Ruling(kPoints);

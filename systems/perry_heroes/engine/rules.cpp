@@ -13,18 +13,26 @@ constexpr std::array<std::string_view, 3> kBands = {"short", "medium", "long"};
 
 /// How the engine plays, where the rules state it or leave it open: no ruleset can change these.
 constexpr std::pair<const char*, const char*> kFacts[] = {
-    {"smoke.base.unit", "cm"},          {"wind.direction", "goes-to"},
-    {"smoke.next-base", "farthest"},    {"smoke.growth.strong", "none"},
-    {"smoke.after-most", "removed"},    {"activation.order", "disperse place points card"},
-    {"activation.next", "unit-done"},   {"ap.unspent", "lost"},
-    {"ap.pool", "team"},                {"ap.bonus.individual", "leader"},
-    {"game.turns", "scenario"},         {"hex.measure", "centres"},
-    {"hex.orientation", "flat"},        {"cards.per-unit", "1"},
+    {"smoke.base.unit", "cm"},
+    {"wind.direction", "goes-to"},
+    {"smoke.next-base", "farthest"},
+    {"smoke.growth.strong", "none"},
+    {"smoke.after-most", "removed"},
+    {"activation.order", "disperse place points card"},
+    {"activation.next", "unit-done"},
+    {"ap.unspent", "lost"},
+    {"ap.pool", "team"},
+    {"ap.bonus.individual", "leader"},
+    {"game.turns", "scenario"},
+    {"hex.measure", "centres"},
+    {"hex.orientation", "flat"},
+    {"cards.per-unit", "1"},
 };
 
 /// The place of a cell's word; 0 and a fault where it is none.
 template <class Words>
-std::size_t place_of(game::RulesetReader& reader, const Words& words, const std::string& text, const char* where) {
+std::size_t place_of(game::RulesetReader& reader, const Words& words, const std::string& text,
+                     const char* where) {
   const auto found = std::find(words.begin(), words.end(), text);
   if (found != words.end()) return static_cast<std::size_t>(found - words.begin());
   reader.fail(message("the value \"{}\" of the ruleset is \"{}\"", where, text));
@@ -66,7 +74,8 @@ void read_weapons(game::RulesetReader& reader, const char* table, bool anti_tank
     }
     weapon.d10 = reader.number_cell(row, "d10");
     weapon.reserved = reader.cell(row, "reserved");
-    if (const std::string zone = reader.cell(row, "zone"); !zone.empty()) weapon.zone = length_of(reader, zone, table);
+    if (const std::string zone = reader.cell(row, "zone"); !zone.empty())
+      weapon.zone = length_of(reader, zone, table);
   }
 }
 
@@ -119,7 +128,8 @@ void HidingRules::read(game::RulesetReader& reader) {
 }
 
 int Rules::find_weapon(std::string_view id) const {
-  const auto found = std::find_if(weapons.begin(), weapons.end(), [&](const Weapon& one) { return one.id == id; });
+  const auto found =
+      std::find_if(weapons.begin(), weapons.end(), [&](const Weapon& one) { return one.id == id; });
   return found == weapons.end() ? -1 : static_cast<int>(found - weapons.begin());
 }
 

@@ -6,8 +6,8 @@
 #include "systems/perry_heroes/engine/tables.h"
 #include "systems/perry_heroes/engine/words.h"
 
-/// The numbers of Perry's Heroes, read once from the ruleset: no rule number is in the code. Lengths are micrometres of the
-/// table. Each subject reads its own.
+/// The numbers of Perry's Heroes, read once from the ruleset: no rule number is in the code. Lengths are
+/// micrometres of the table. Each subject reads its own.
 namespace coq::perry_heroes {
 
 /// A row of `weapons`, or of `anti-tank`. The three bands are short, medium, long.
@@ -46,11 +46,11 @@ struct StateRow {
 
 /// Concealment (3.4).
 struct HidingRules {
-  int fires = 3;                             ///< consecutive turns of fire that end it
-  int still = 2;                             ///< turns in one place that allow it
-  Um vegetation = 0;                         ///< branches count nearer than that
+  int fires = 3;      ///< consecutive turns of fire that end it
+  int still = 2;      ///< turns in one place that allow it
+  Um vegetation = 0;  ///< branches count nearer than that
   std::array<bool, kPostures.size()> still_postures{}, ambushed{};
-  int ambush = 0;                            ///< level that an ambush adds
+  int ambush = 0;  ///< level that an ambush adds
   void read(game::RulesetReader& reader);
 };
 

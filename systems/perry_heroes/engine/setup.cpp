@@ -41,7 +41,8 @@ bool is_in_zone(const Table& t, int unit, Point p) {
 bool is_free(const Table& t, int unit, Point p) {
   for (const int u : t.units()) {
     if (u == unit || !t.on_table(u)) continue;
-    if (is_below(t.distance(u, p), t.is_vehicle(u) ? t.rules().figure_base / 2 : t.rules().figure_base)) return false;
+    if (is_below(t.distance(u, p), t.is_vehicle(u) ? t.rules().figure_base / 2 : t.rules().figure_base))
+      return false;
   }
   return true;
 }
@@ -101,7 +102,8 @@ void deploy(Umpire& u, const Command& c) {
 int most_registered(const Table& t, int side) {
   const Artillery artillery = t.b.side(side).artillery;
   if (artillery == Artillery::none) return 0;
-  return artillery == Artillery::mortar ? t.rules().turn.registered_mortar : t.rules().turn.registered_artillery;
+  return artillery == Artillery::mortar ? t.rules().turn.registered_mortar
+                                        : t.rules().turn.registered_artillery;
 }
 
 Ruling check_register(const Table& t, const Command& c) {

@@ -23,11 +23,13 @@ void add_unit(Lines& out, const UnitInfo& info, const UnitState& u) {
                                          {u.fired, 'f'},
                                          {u.gave_up_move, 'g'},
                                          {u.rallied, 'r'}});
-  out.add("unit {} {} {},{} {},{} {} {} {} jammed {} carrier {} moved {} still {} firing {} items{} ap {}/{} went {} {}",
-          info.id, static_cast<int>(u.where), u.place.at.x, u.place.at.y, u.place.facing.x, u.place.facing.y,
-          kPostures[static_cast<std::size_t>(u.posture)], kHealths[static_cast<std::size_t>(u.health)],
-          kMorales[static_cast<std::size_t>(u.morale)], u.jammed, u.carrier, static_cast<int>(u.moved), u.still,
-          u.firing, appended(u.items), u.ap, u.spent, u.went, marks);
+  out.add(
+      "unit {} {} {},{} {},{} {} {} {} jammed {} carrier {} moved {} still {} firing {} items{} ap {}/{} went "
+      "{} {}",
+      info.id, static_cast<int>(u.where), u.place.at.x, u.place.at.y, u.place.facing.x, u.place.facing.y,
+      kPostures[static_cast<std::size_t>(u.posture)], kHealths[static_cast<std::size_t>(u.health)],
+      kMorales[static_cast<std::size_t>(u.morale)], u.jammed, u.carrier, static_cast<int>(u.moved), u.still,
+      u.firing, appended(u.items), u.ap, u.spent, u.went, marks);
   if (u.knows.any()) out.add("knows {}", u.knows.to_string());
   if (!u.vehicle) return;
   const VehicleState& v = *u.vehicle;
@@ -51,14 +53,16 @@ void add_ground(Lines& out, const State& s) {
     for (const Point base : smoke.bases) out.add("plume {},{}", base.x, base.y);
   }
   for (const FireMission& call : s.calls)
-    out.add("call {} {} {},{} {} {} {}", call.side, call.caller, call.hex.column, call.hex.row, call.kind, call.seen,
-            call.lands);
-  for (const TrapState& trap : s.traps) out.add("trap {} {},{} {}", trap.side, trap.at.x, trap.at.y, trap.found);
-  for (const Dispatch& message : s.messages) out.add("message {} {}", message.messenger, message.of.to_string());
+    out.add("call {} {} {},{} {} {} {}", call.side, call.caller, call.hex.column, call.hex.row, call.kind,
+            call.seen, call.lands);
+  for (const TrapState& trap : s.traps)
+    out.add("trap {} {},{} {}", trap.side, trap.at.x, trap.at.y, trap.found);
+  for (const Dispatch& message : s.messages)
+    out.add("message {} {}", message.messenger, message.of.to_string());
 }
 
-/// How a unit begins, in the words of its set-up: a posture, health, morale; located by the enemy; of a vehicle what is
-/// loaded.
+/// How a unit begins, in the words of its set-up: a posture, health, morale; located by the enemy; of a vehicle
+/// what is loaded.
 void begin(UnitState& unit, const std::vector<std::string>& words) {
   const auto take = [](const auto& all, const std::string& word, auto& to) {
     const auto found = std::find(all.begin(), all.end(), word);
@@ -110,21 +114,23 @@ State start_of(const Briefing& briefing) {
     for (std::size_t u = 0; u < out.units.size(); ++u)
       if (briefing.units[u].side != briefing.units[i].side) out.units[u].knows.set(i);
   }
-  for (int side = 0; side < kSides; ++side) out.registered[static_cast<std::size_t>(side)] = briefing.side(side).registered;
-  for (const auto& [side, at] : briefing.traps) out.traps.push_back({static_cast<std::int8_t>(side), at, false});
+  for (int side = 0; side < kSides; ++side)
+    out.registered[static_cast<std::size_t>(side)] = briefing.side(side).registered;
+  for (const auto& [side, at] : briefing.traps)
+    out.traps.push_back({static_cast<std::int8_t>(side), at, false});
   return out;
 }
 
 std::string bytes_of(const Briefing& briefing, const State& s) {
   Lines out;
-  out.add("turn {} phase {} cursor {} winner {} wind {} {} active {} pool {} of {} trigger {} result {}", s.turn,
-          phase_name(Table{briefing, s}), s.cursor, s.winner, kWinds[static_cast<std::size_t>(s.wind)], s.wind_known,
-          s.active, s.pool[0], s.pool[1], s.trigger, s.result);
+  out.add("turn {} phase {} cursor {} winner {} wind {} {} active {} pool {} of {} trigger {} result {}",
+          s.turn, phase_name(Table{briefing, s}), s.cursor, s.winner, kWinds[static_cast<std::size_t>(s.wind)],
+          s.wind_known, s.active, s.pool[0], s.pool[1], s.trigger, s.result);
   out.add("deck{}", appended(s.deck));
   for (std::size_t side = 0; side < kSides; ++side) {
     out.add("side {} mode {} deployed {} ready {} missions {} lost {}", side,
-            s.mode[side] ? static_cast<int>(*s.mode[side]) : -1, s.deployed[side], s.ready[side], s.missions[side],
-            s.lost_points[side]);
+            s.mode[side] ? static_cast<int>(*s.mode[side]) : -1, s.deployed[side], s.ready[side],
+            s.missions[side], s.lost_points[side]);
     for (const Hex hex : s.registered[side]) out.add("registered {},{}", hex.column, hex.row);
   }
   for (std::size_t i = 0; i < s.units.size(); ++i) add_unit(out, briefing.units[i], s.units[i]);

@@ -28,7 +28,8 @@ enum class Where : std::uint8_t { unplaced, table, aboard, dead, left };
 
 using UnitSet = std::bitset<game::kMostUnits>;
 
-/// The crew of a vehicle, station by station: the turret's or casemate's men first, the commander the first of them.
+/// The crew of a vehicle, station by station: the turret's or casemate's men first, the commander the first of
+/// them.
 inline constexpr std::size_t kMostCrew = 6;
 
 struct VehicleState {
@@ -54,24 +55,24 @@ struct UnitState {
   bool concealed = false;               ///< off the table, noted on the tactical map (3.4)
   bool suppressed = false;              ///< till the end of the turn (Q24)
   bool alert = false;
-  bool launcher = false;     ///< mounted
-  bool used = false;         ///< its single-use weapon
-  std::int8_t jammed = 0;    ///< own action phases that its repair still takes (Q55)
+  bool launcher = false;   ///< mounted
+  bool used = false;       ///< its single-use weapon
+  std::int8_t jammed = 0;  ///< own action phases that its repair still takes (Q55)
   std::int8_t carrier = kNone;
-  Moved moved = Moved::no;   ///< in its latest own action phase (Q73)
-  std::uint8_t still = 0;    ///< turns in the same place, crouched or prone (3.4h)
-  std::uint8_t firing = 0;   ///< consecutive turns in which it fired (3.4g)
+  Moved moved = Moved::no;  ///< in its latest own action phase (Q73)
+  std::uint8_t still = 0;   ///< turns in the same place, crouched or prone (3.4h)
+  std::uint8_t firing = 0;  ///< consecutive turns in which it fired (3.4g)
   std::array<std::int8_t, kKits.size()> items{};
-  UnitSet knows;             ///< enemies that it may fire at (7.5.3)
+  UnitSet knows;  ///< enemies that it may fire at (7.5.3)
   std::optional<VehicleState> vehicle;
 
   // Of this turn.
-  std::int8_t ap = 0;        ///< left to it (individual mode, vehicles)
+  std::int8_t ap = 0;  ///< left to it (individual mode, vehicles)
   std::int8_t spent = 0;
-  Um went = 0;               ///< of its move
-  bool acted = false;        ///< did anything but go on alert
+  Um went = 0;         ///< of its move
+  bool acted = false;  ///< did anything but go on alert
   bool fired = false;
-  bool gave_up_move = false; ///< searched, trapped or disarmed (7.11.1, 7.15.1a)
+  bool gave_up_move = false;  ///< searched, trapped or disarmed (7.11.1, 7.15.1a)
   bool rallied = false;
   bool operator==(const UnitState&) const = default;
 };
@@ -107,7 +108,7 @@ struct TrapState {
 struct Dispatch {
   std::int8_t messenger = kNone;
   UnitSet of;
-  bool operator==(const Message&) const = default;
+  bool operator==(const Dispatch&) const = default;
 };
 
 struct State {
@@ -120,11 +121,11 @@ struct State {
   std::array<std::optional<PointsMode>, kSides> mode{};
   std::array<bool, kSides> deployed{}, ready{};  ///< has set up, has registered its hexes
   std::array<std::vector<Hex>, kSides> registered{};
-  std::array<int, kSides> missions{};            ///< called so far
-  std::vector<std::int8_t> deck;                 ///< teams whose cards are not turned
-  std::int8_t active = kNone;                    ///< the team whose card is up
-  std::array<std::int8_t, 2> pool{};             ///< AP of its team: [0] left, [1] given
-  std::int8_t trigger = kNone;                   ///< the unit that shots on alert may answer
+  std::array<int, kSides> missions{};  ///< called so far
+  std::vector<std::int8_t> deck;       ///< teams whose cards are not turned
+  std::int8_t active = kNone;          ///< the team whose card is up
+  std::array<std::int8_t, 2> pool{};   ///< AP of its team: [0] left, [1] given
+  std::int8_t trigger = kNone;         ///< the unit that shots on alert may answer
   std::vector<UnitState> units;
   std::vector<Smoke> smokes;
   std::vector<FireMission> calls;

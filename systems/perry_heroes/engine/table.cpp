@@ -50,7 +50,10 @@ std::vector<Polygon> Table::plumes() const {
   const Um half = rules().turn.smoke_base / 2;
   for (const Smoke& smoke : s.smokes)
     for (const Point p : smoke.bases)
-      out.push_back({{{p.x - half, p.y - half}, {p.x + half, p.y - half}, {p.x + half, p.y + half}, {p.x - half, p.y + half}},
+      out.push_back({{{p.x - half, p.y - half},
+                      {p.x + half, p.y - half},
+                      {p.x + half, p.y + half},
+                      {p.x - half, p.y + half}},
                      {}});
   return out;
 }
@@ -92,8 +95,11 @@ int Table::ap_given(int unit) const {
   const UnitInfo& info = b.unit(unit);
   const UnitState& u = s.unit(unit);
   if (!plays(unit)) return 0;
-  if (is_vehicle(unit)) return turn.vehicle + (info.is_leader() && u.vehicle->crew[0] != Health::dead ? turn.vehicle_leader : 0);
-  const int bonus = info.rank == Rank::officer ? turn.officer_bonus : info.rank == Rank::nco ? turn.nco_bonus : 0;
+  if (is_vehicle(unit))
+    return turn.vehicle + (info.is_leader() && u.vehicle->crew[0] != Health::dead ? turn.vehicle_leader : 0);
+  const int bonus = info.rank == Rank::officer ? turn.officer_bonus
+                    : info.rank == Rank::nco   ? turn.nco_bonus
+                                               : 0;
   return turn.ap_by_health[static_cast<std::size_t>(u.health)] + bonus;
 }
 

@@ -38,7 +38,8 @@ struct Table : game::TableOf<Briefing, State> {
   los::FigureSight sight(int from, Point to) const;
   bool sees(int from, int to) const { return sight(from, to).verdict != los::FigureVerdict::blocked; }
   bool sees(int from, Point to) const { return sight(from, to).verdict != los::FigureVerdict::blocked; }
-  /// What holds for `target` on the line of a shot, or of an explosion at a point (digest 5.7), in words of the tables.
+  /// What holds for `target` on the line of a shot, or of an explosion at a point (digest 5.7), in words of the
+  /// tables.
   std::vector<std::string> shelter(int from, int target) const;
   std::vector<std::string> shelter(Point from, int target) const;
 

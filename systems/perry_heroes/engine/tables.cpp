@@ -73,7 +73,8 @@ const Band* Bands::at(const SquareDistance& d) const {
 }
 
 const Band* Bands::named(std::string_view word) const {
-  const auto found = std::find_if(m_rows.begin(), m_rows.end(), [&](const Band& row) { return row.word == word; });
+  const auto found =
+      std::find_if(m_rows.begin(), m_rows.end(), [&](const Band& row) { return row.word == word; });
   return found == m_rows.end() ? nullptr : &*found;
 }
 

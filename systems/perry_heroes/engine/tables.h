@@ -12,7 +12,8 @@
 #include "core/play/engine/ruleset_reader.h"
 #include "core/play/engine/step_writer.h"
 
-/// The kinds of tables that all rolls of the game use: modifiers by words, scores by distance, costs of actions.
+/// The kinds of tables that all rolls of the game use: modifiers by words, scores by distance, costs of
+/// actions.
 namespace coq::perry_heroes {
 
 /// A length in the rules: centimetres of the table, halves of one perhaps.
@@ -63,13 +64,14 @@ class Modifiers {
 
 /// A row of a table by distance: from `least` on; below `below`, or at most `most`, where it says so.
 struct Band {
-  std::string word;  ///< short, medium, long, assault; empty where the table names none
+  std::string word;                   ///< short, medium, long, assault; empty where the table names none
   Um least = 0, below = 0, most = 0;  ///< the last two: 0 where it says nothing
   int is = 0;                         ///< the score, or the modifier
   std::string rule;
 };
 
-/// Scores or modifiers by distance. A bound that two rows share belongs to the nearer, but where it is "less than" (Q19).
+/// Scores or modifiers by distance. A bound that two rows share belongs to the nearer, but where it is "less
+/// than" (Q19).
 class Bands {
  public:
   void read(game::RulesetReader& reader, const char* table, const char* is);

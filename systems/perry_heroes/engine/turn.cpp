@@ -96,7 +96,8 @@ void Umpire::spend(int unit, int points, const std::string& rule) {
   state.spent = static_cast<std::int8_t>(state.spent + points);
   std::int8_t& left = pooled ? s.pool[0] : state.ap;
   left = static_cast<std::int8_t>(left - points);
-  log.event("points", {{"unit", id(unit)}, {"spent", std::to_string(points)}, {"left", std::to_string(left)}}, rule);
+  log.event("points", {{"unit", id(unit)}, {"spent", std::to_string(points)}, {"left", std::to_string(left)}},
+            rule);
 }
 
 void Umpire::begin_turn() {
@@ -122,8 +123,8 @@ void Umpire::turn_up(int team) {
     // Wounds since the beginning of the turn take their points (6.1a); points for a laying that is paid stay.
     state.ap = static_cast<std::int8_t>(std::min<int>(state.ap, table().ap_given(unit)));
     pool += table().is_figure(unit) ? state.ap : 0;
-    state.moved = Moved::no;   // Q73: of this action phase from now on
-    state.alert = false;       // Q54: it expires at the unit's next card
+    state.moved = Moved::no;  // Q73: of this action phase from now on
+    state.alert = false;      // Q54: it expires at the unit's next card
   }
   s.pool = {static_cast<std::int8_t>(std::min(pool, 127)), static_cast<std::int8_t>(std::min(pool, 127))};
   begin_actions(team);

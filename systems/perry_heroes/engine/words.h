@@ -15,8 +15,8 @@ enum class Experience : std::uint8_t { green, normal, veteran };
 inline constexpr std::array<std::string_view, 3> kExperiences = {"green", "normal", "veteran"};
 
 enum class Speciality : std::uint8_t { none, sniper, engineer, radio, sharpshooter, messenger, medic };
-inline constexpr std::array<std::string_view, 7> kSpecialities = {"none",         "sniper",    "engineer", "radio",
-                                                                  "sharpshooter", "messenger", "medic"};
+inline constexpr std::array<std::string_view, 7> kSpecialities = {
+    "none", "sniper", "engineer", "radio", "sharpshooter", "messenger", "medic"};
 
 /// A place in a team of two.
 enum class Post : std::uint8_t { none, lmg_gunner, at_gunner, loader };
@@ -26,7 +26,8 @@ enum class Health : std::uint8_t { fit, wounded, treated, dead };
 inline constexpr std::array<std::string_view, 4> kHealths = {"fit", "wounded", "wounded-treated", "dead"};
 
 enum class Morale : std::uint8_t { operational, pinned, demoralised, panicked };
-inline constexpr std::array<std::string_view, 4> kMorales = {"operational", "pinned", "demoralised", "panicked"};
+inline constexpr std::array<std::string_view, 4> kMorales = {"operational", "pinned", "demoralised",
+                                                             "panicked"};
 
 enum class Posture : std::uint8_t { standing, crouched, prone };
 inline constexpr std::array<std::string_view, 3> kPostures = {"standing", "crouched", "prone"};
@@ -48,7 +49,16 @@ enum class PointsMode : std::uint8_t { individual, pooled };
 inline constexpr std::array<std::string_view, 2> kPointsModes = {"individual", "pooled"};
 
 /// What a man may carry beside his weapons.
-enum class Kit : std::uint8_t { launcher, fragmentation, smoke, rifle_grenade, binoculars, first_aid, molotov, mine };
+enum class Kit : std::uint8_t {
+  launcher,
+  fragmentation,
+  smoke,
+  rifle_grenade,
+  binoculars,
+  first_aid,
+  molotov,
+  mine
+};
 inline constexpr std::array<std::string_view, 8> kKits = {
     "rifle-launcher", "fragmentation-grenade", "smoke-grenade", "rifle-grenade",
     "binoculars",     "first-aid-kit",         "molotov",       "mine"};

@@ -6,8 +6,8 @@
 #include "systems/perry_heroes/engine/match.h"
 #include "tests/support/played_game.h"
 
-/// Games of Perry's Heroes that tests play by words. Coordinates are centimetres from the middle of a table of 300 x 200
-/// cm; y grows towards the south.
+/// Games of Perry's Heroes that tests play by words. Coordinates are centimetres from the middle of a table of
+/// 300 x 200 cm; y grows towards the south.
 namespace coq::test {
 
 inline constexpr int kMiddleX = 1500, kMiddleY = 1000;
@@ -29,11 +29,12 @@ inline std::string blanked(std::string_view text) {
 
 /// What a game begins with.
 ///
-/// A unit: "ID TYPE x,y [KEY=VALUE...]", TYPE officer, nco, soldier, at-gun or a vehicle. Keys, with + between words:
+/// A unit: "ID TYPE x,y [KEY=VALUE...]", TYPE officer, nco, soldier, at-gun or a vehicle. Keys, with + between
+/// words:
 ///   as (speciality or post)  exp (green, normal, veteran)  w (weapon)  i (items)  team  face (u,v)  camo  kind
 ///   is (state: prone, wounded, pinned, loaded-at...)  closed  seats  in (carrier)  zone
-/// All units are located but those with `hidden` among their state. A team is "a" or "b" where none is said; of a vehicle
-/// itself. Terrain: "TYPE x,y x,y" is a rectangle; "TYPE line x,y x,y ..." a line.
+/// All units are located but those with `hidden` among their state. A team is "team-a" or "team-b" where none
+/// is said; of a vehicle itself. Terrain: "TYPE x,y x,y" is a rectangle; "TYPE line x,y x,y ..." a line.
 struct PerrySetup {
   std::vector<std::string> a, b;
   std::vector<std::string> terrain;
@@ -64,7 +65,9 @@ struct PerrySetup {
     }
     return out;
   }
-  static bool is_rank(const std::string& type) { return type == "officer" || type == "nco" || type == "soldier"; }
+  static bool is_rank(const std::string& type) {
+    return type == "officer" || type == "nco" || type == "soldier";
+  }
   static bool is_vehicle(const std::string& type) { return !is_rank(type) && type != "at-gun"; }
   static std::string counter_of(const Words& words) {
     const std::string as = words.of("as");
@@ -73,8 +76,9 @@ struct PerrySetup {
 
   static std::string side(const char* id, int order, const char* nation, const std::vector<std::string>& units,
                           const std::string& own) {
-    std::string out = fmt::format("<side id=\"{0}\" power=\"{2}\" nations=\"{3}\" order=\"{1}\"><name>{0}</name>\n", id,
-                                  order, std::string(nation) == "germany" ? "axis" : "allies", nation);
+    std::string out =
+        fmt::format("<side id=\"{0}\" power=\"{2}\" nations=\"{3}\" order=\"{1}\"><name>{0}</name>\n", id,
+                    order, std::string(nation) == "germany" ? "axis" : "allies", nation);
     std::map<std::string, std::string> teams;
     std::string outfits, crews;
     for (const std::string& text : units) {
@@ -86,10 +90,11 @@ struct PerrySetup {
         crews += crew(words);
         continue;
       }
-      const std::string team = words.of("team").empty() ? id : words.of("team");
+      const std::string team = words.of("team").empty() ? std::string("team-") + id : words.of("team");
       teams[team] += (teams[team].empty() ? "" : " ") + words.plain[0];
     }
-    for (const auto& [team, members] : teams) out += fmt::format("<group id=\"{}\" units=\"{}\"/>", team, members);
+    for (const auto& [team, members] : teams)
+      out += fmt::format("<group id=\"{}\" units=\"{}\"/>", team, members);
     return out + outfits + crews + own + "</side>\n";
   }
   static std::string setup(const Words& words) {
@@ -104,7 +109,8 @@ struct PerrySetup {
     if (state.find("hidden") == std::string::npos) state += state.empty() ? "located" : " located";
     place += fmt::format(" state=\"{}\"", state);
     const std::string exp = words.of("exp");
-    return fmt::format("<setup{}><unit id=\"{}\" counter=\"{}\"{}/></setup>\n", place, words.plain[0], counter_of(words),
+    return fmt::format("<setup{}><unit id=\"{}\" counter=\"{}\"{}/></setup>\n", place, words.plain[0],
+                       counter_of(words),
                        exp.empty() || is_vehicle(words.plain[1]) ? "" : fmt::format(" roles=\"{}\"", exp));
   }
   static std::string attribute(const char* name, const std::string& value) {
@@ -118,9 +124,10 @@ struct PerrySetup {
   }
   static std::string crew(const Words& words) {
     const std::string rank = words.of("rank");
-    return fmt::format("<crew unit=\"{}\" commander=\"{}\"{}{}{}{}/>\n", words.plain[0], rank.empty() ? "nco" : rank,
-                       attribute("experience", words.of("exp")), attribute("camouflage", words.of("camo")),
-                       attribute("closed", words.of("closed")), attribute("seats", words.of("seats")));
+    return fmt::format("<crew unit=\"{}\" commander=\"{}\"{}{}{}{}/>\n", words.plain[0],
+                       rank.empty() ? "nco" : rank, attribute("experience", words.of("exp")),
+                       attribute("camouflage", words.of("camo")), attribute("closed", words.of("closed")),
+                       attribute("seats", words.of("seats")));
   }
 
   std::string counters() const {
@@ -129,15 +136,16 @@ struct PerrySetup {
       for (const std::string& text : units) {
         const Words words = words_of(text);
         const std::string as = words.of("as");
-        list[counter_of(words)] =
-            fmt::format("<counter id=\"{0}\" kind=\"unit\" type=\"{1}\"{2} nation=\"{3}\" count=\"60\"><name>{0}</name>"
-                        "<face/></counter>\n",
-                        counter_of(words), words.plain[1], as.empty() ? "" : " type2=\"" + as + "\"", nation);
+        list[counter_of(words)] = fmt::format(
+            "<counter id=\"{0}\" kind=\"unit\" type=\"{1}\"{2} nation=\"{3}\" count=\"60\"><name>{0}</name>"
+            "<face/></counter>\n",
+            counter_of(words), words.plain[1], as.empty() ? "" : " type2=\"" + as + "\"", nation);
       }
     };
     add(a, "usa");
     add(b, "germany");
-    std::string out = "<counters xmlns=\"urn:coquelicot:counters:1\" id=\"c\" system=\"perry-heroes\" lang=\"fr\">\n";
+    std::string out =
+        "<counters xmlns=\"urn:coquelicot:counters:1\" id=\"c\" system=\"perry-heroes\" lang=\"fr\">\n";
     for (const auto& [id, text] : list) out += text;
     return out + "</counters>";
   }
@@ -145,23 +153,25 @@ struct PerrySetup {
   std::string map() const {
     std::string out =
         "<map xmlns=\"urn:coquelicot:map:1\" id=\"m\" system=\"perry-heroes\" lang=\"fr\"><title>T</title>"
-        "<grid orientation=\"flat\" columns=\"35\" rows=\"20\" labels=\"A1\" metres=\"15\">"
+        "<grid orientation=\"flat\" columns=\"35\" rows=\"20\" stagger=\"odd\" labels=\"A1\" metres=\"15\">"
         "<lattice origin=\"27.749 50\" column=\"86.603 50\" row=\"0 100\"/><compass north=\"0\"/></grid>"
         "<table width=\"3000\" height=\"2000\" unit=\"cm\"/>\n<terrain base=\"meadow\">";
-    for (std::size_t i = 0; i < terrain.size(); ++i) out += feature(split_words(terrain[i]), static_cast<int>(i) + 1);
+    for (std::size_t i = 0; i < terrain.size(); ++i)
+      out += feature(split_words(terrain[i]), static_cast<int>(i) + 1);
     return out + "</terrain></map>";
   }
   static std::string feature(const std::vector<std::string_view>& words, int number) {
     REQUIRE(words.size() >= 3);
     std::string points;
     if (words[1] == "line") {
-      for (std::size_t i = 2; i < words.size(); ++i) points += (points.empty() ? "" : " ") + in_mm(words[i], ',');
+      for (std::size_t i = 2; i < words.size(); ++i)
+        points += (points.empty() ? "" : " ") + in_mm(words[i], ',');
       return fmt::format("<line id=\"f{}\" type=\"{}\"><path>{}</path></line>\n", number, words[0], points);
     }
     const std::string low = in_mm(words[1], ','), high = in_mm(words[2], ',');
     const auto l = split(low, ','), h = split(high, ',');
-    return fmt::format("<area id=\"f{}\" type=\"{}\"><ring>{},{} {},{} {},{} {},{}</ring></area>\n", number, words[0],
-                       l[0], l[1], h[0], l[1], h[0], h[1], l[0], h[1]);
+    return fmt::format("<area id=\"f{}\" type=\"{}\"><ring>{},{} {},{} {},{} {},{}</ring></area>\n", number,
+                       words[0], l[0], l[1], h[0], l[1], h[0], h[1], l[0], h[1]);
   }
 
   std::string scenario() const {
@@ -169,7 +179,8 @@ struct PerrySetup {
     return "<scenario xmlns=\"urn:coquelicot:scenario:1\" id=\"s\" system=\"perry-heroes\" lang=\"fr\"" + own +
            "><title>T</title><map href=\"a.map.xml\"/><counters href=\"c.counters.xml\"/>" +
            fmt::format("<turns count=\"{}\"/>", turns) + zones + side("a", 1, "usa", a, own_a) +
-           side("b", 2, "germany", b, own_b) + victories + "<notes><conditions " + conditions + "/></notes></scenario>";
+           side("b", 2, "germany", b, own_b) + victories + "<notes><conditions " + conditions +
+           "/></notes></scenario>";
   }
 
   scenario::BoundScenario bind() const {
@@ -199,8 +210,10 @@ class PerryGame : public PlayedGame {
     REQUIRE(step);
     return game().document().steps.back();
   }
-  /// Plays on until the card of a team is up: other teams do nothing.
-  PerryGame& to_team(const std::string& team) {
+  /// Plays on until the card of a team is up ("a": team-a): other teams do nothing.
+  PerryGame& to_team(const std::string& name) {
+    const bool of_side = name == "a" || name == "b";
+    const std::string team = of_side ? "team-" + name : name;
     for (int i = 0; i < 200; ++i) {
       const perry_heroes::Table t = table();
       if (phase() == "action" && t.b.team(t.s.active).id == team) return *this;
@@ -222,7 +235,6 @@ class PerryGame : public PlayedGame {
   PerryGame& next_turn(const std::string& team) {
     const int before = match().turn();
     for (int i = 0; i < 200 && match().turn() == before; ++i) {
-      const perry_heroes::Table t = table();
       if (phase() == "activation" || phase() == "isolation")
         throw_any(phase());
       else if (phase() == "card")
@@ -238,7 +250,8 @@ class PerryGame : public PlayedGame {
     std::string out;
     for (const model::Happening& happening : last().happenings) {
       const auto* roll = std::get_if<model::Roll>(&happening);
-      if (roll != nullptr && roll->result && (what.empty() || roll->what == what)) out = join(*roll->result, " ");
+      if (roll != nullptr && roll->result && (what.empty() || roll->for_ == what))
+        out = join(*roll->result, " ");
     }
     return out;
   }
@@ -246,7 +259,7 @@ class PerryGame : public PlayedGame {
   std::string modifiers(std::string_view what) const {
     for (const model::Happening& happening : last().happenings) {
       const auto* roll = std::get_if<model::Roll>(&happening);
-      if (roll == nullptr || roll->what != what) continue;
+      if (roll == nullptr || roll->for_ != what) continue;
       std::string out;
       for (const model::Modifier& modifier : roll->modifiers)
         out += fmt::format("{}{} {}", out.empty() ? "" : ", ", modifier.reason.value_or(""), modifier.is);
@@ -258,7 +271,7 @@ class PerryGame : public PlayedGame {
   int need(std::string_view what) const {
     for (const model::Happening& happening : last().happenings) {
       const auto* roll = std::get_if<model::Roll>(&happening);
-      if (roll != nullptr && roll->what == what) return roll->need.value_or(0);
+      if (roll != nullptr && roll->for_ == what) return roll->need.value_or(0);
     }
     return 0;
   }

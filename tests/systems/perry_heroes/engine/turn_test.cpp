@@ -10,14 +10,16 @@ namespace {
 
 PerrySetup two_teams() {
   PerrySetup out;
-  out.a = {"a1 officer 0,0", "a2 nco 3,0", "a3 soldier 6,0", "a4 soldier 9,0", "a5 soldier 12,0", "a6 soldier 15,0"};
+  out.a = {"a1 officer 0,0", "a2 nco 3,0",      "a3 soldier 6,0",
+           "a4 soldier 9,0", "a5 soldier 12,0", "a6 soldier 15,0"};
   out.b = {"b1 nco 0,-90", "b2 soldier 3,-90"};
   return out;
 }
 
 }  // namespace
 
-TEST_CASE("T01: a lieutenant, a sergeant and four soldiers have 27 points", "[perry-heroes:6.1a][perry-heroes:6.1b][perry-heroes:6.1c]") {
+TEST_CASE("T01: a lieutenant, a sergeant and four soldiers have 27 points",
+          "[perry-heroes:6.1a][perry-heroes:6.1b][perry-heroes:6.1c]") {
   PerrySetup setup = two_teams();
   setup.conditions = "wind=\"none\" points=\"pooled\"";
   PerryGame game(setup);
@@ -25,7 +27,8 @@ TEST_CASE("T01: a lieutenant, a sergeant and four soldiers have 27 points", "[pe
   CHECK(game.table().s.pool[0] == 27);
 }
 
-TEST_CASE("T02: of an NCO and seven men one treated and one wounded the points are 28", "[perry-heroes:6.1a][perry-heroes:6.1b]") {
+TEST_CASE("T02: of an NCO and seven men one treated and one wounded the points are 28",
+          "[perry-heroes:6.1a][perry-heroes:6.1b]") {
   PerrySetup setup;
   setup.conditions = "wind=\"none\" points=\"pooled\"";
   setup.a = {"a1 nco 0,0"};
@@ -38,7 +41,8 @@ TEST_CASE("T02: of an NCO and seven men one treated and one wounded the points a
   CHECK(game.table().s.pool[0] == 28);
 }
 
-TEST_CASE("Points given to each figure: a leader's bonus is his own", "[perry-heroes:6.1b][perry-heroes:6.1d]") {
+TEST_CASE("Points given to each figure: a leader's bonus is his own",
+          "[perry-heroes:6.1b][perry-heroes:6.1d]") {
   PerryGame game(two_teams());
   game.to_team("a");
   CHECK(game.table().ap_left(game.index("a1")) == 6);
@@ -56,8 +60,10 @@ TEST_CASE("Each side chooses how its points are given where the scenario does no
   CHECK(game.phase() == "activation");
 }
 
-TEST_CASE("The wind is rolled once: 1 to 6 a direction, 7 and 8 none, 9 and 10 strong", "[perry-heroes:3.3c][perry-heroes:5.1d]") {
-  static constexpr const char* kWinds[] = {"N", "NE", "SE", "S", "SW", "NW", "none", "none", "strong", "strong"};
+TEST_CASE("The wind is rolled once: 1 to 6 a direction, 7 and 8 none, 9 and 10 strong",
+          "[perry-heroes:3.3c][perry-heroes:5.1d]") {
+  static constexpr const char* kWinds[] = {"N",  "NE",   "SE",   "S",      "SW",
+                                           "NW", "none", "none", "strong", "strong"};
   for (int face = 1; face <= 10; ++face) {
     PerrySetup setup = two_teams();
     setup.conditions = "points=\"individual\"";
@@ -69,12 +75,13 @@ TEST_CASE("The wind is rolled once: 1 to 6 a direction, 7 and 8 none, 9 and 10 s
   }
 }
 
-TEST_CASE("A turn is activation, the action phases of all cards, and rally", "[perry-heroes:5.2a][perry-heroes:5.2b][perry-heroes:6a][perry-heroes:6c]") {
+TEST_CASE("A turn is activation, the action phases of all cards, and rally",
+          "[perry-heroes:5.2a][perry-heroes:5.2b][perry-heroes:6a][perry-heroes:6c]") {
   PerryGame game(two_teams());
   game.play("activation");
   CHECK(game.phase() == "card");
   game.play("card", {2});
-  CHECK(game.result() == "b");
+  CHECK(game.result() == "team-b");
   CHECK(game.acts() == "b");
   game.play("b done");
   game.play("card", {1});
@@ -92,5 +99,5 @@ TEST_CASE("A table without its tactical map is refused", "[perry-heroes:3.2e]") 
       test::bind(test::ProjectTexts{"perry-heroes", map, setup.counters(), setup.scenario(), setup.ruleset});
   const auto match = perry_heroes::start(bound);
   REQUIRE_FALSE(match);
-  CHECK(match.error().id == "perry-heroes.scenario");
+  CHECK(match.error().check == "perry-heroes.scenario");
 }
