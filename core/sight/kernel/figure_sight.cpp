@@ -109,7 +109,8 @@ class FigureReader {
     const FigureClass& type = m_art.types[meeting.type];
     const bool at_from = meeting.from == line.from;
     const bool at_to = meeting.to == line.to;
-    if (at_from && at_to && type.inside > 0 && is_within(line, meeting.from, meeting.to, type.inside)) return true;
+    if (at_from && at_to && type.inside > 0 && is_within(line, meeting.from, meeting.to, type.inside))
+      return true;
     const auto excuses = [&](const FigureEnd& end, bool begins_at_it, Ratio near, Ratio far) {
       if (!m_art.excused[static_cast<std::size_t>(end.posture)]) return false;
       if (type.excuse == Excuse::edge) {

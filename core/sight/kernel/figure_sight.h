@@ -53,7 +53,8 @@ struct FigureHill {
   std::string id;
   std::string rule;
   Region region;
-  std::optional<std::int64_t> level;  ///< that its art states, in thousandths; else one higher than what holds it
+  std::optional<std::int64_t>
+      level;  ///< that its art states, in thousandths; else one higher than what holds it
   bool operator==(const FigureHill&) const = default;
 };
 
@@ -66,11 +67,11 @@ struct FigureArt {
   Um edge = 0;               ///< just behind, or at the edge
   Um crest = 0;              ///< on a crest, and beside one
   std::array<bool, 3> excused{};  ///< by Posture
-  Um behind = 0;             ///< of modifiers: just behind
-  Um depth = 0;              ///< of modifiers: at the edge
-  Um base = 0;               ///< side of a figure's base
-  std::string crest_rule;    ///< of lines past another crest, and over a valley
-  std::string smoke;         ///< the condition that hinders
+  Um behind = 0;                  ///< of modifiers: just behind
+  Um depth = 0;                   ///< of modifiers: at the edge
+  Um base = 0;                    ///< side of a figure's base
+  std::string crest_rule;         ///< of lines past another crest, and over a valley
+  std::string smoke;              ///< the condition that hinders
   std::string smoke_rule;
   bool operator==(const FigureArt&) const = default;
 };
@@ -118,9 +119,9 @@ struct FigureMeeting {
 struct FigureLine {
   FramePoint a;
   Vector along;
-  Ratio from{0, 1}, to{1, 1};  ///< what counts: outside the footprints of the ends
-  bool is_nothing = false;     ///< nothing of it does
-  std::size_t source = 0, target = 0;  ///< points of the ends: 0 the centre, then the corners
+  Ratio from{0, 1}, to{1, 1};           ///< what counts: outside the footprints of the ends
+  bool is_nothing = false;              ///< nothing of it does
+  std::size_t source = 0, target = 0;   ///< points of the ends: 0 the centre, then the corners
   std::vector<FigureMeeting> meetings;  ///< by their beginning
   bool hindered = false;
   FigureCause cause = FigureCause::none;

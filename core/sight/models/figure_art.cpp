@@ -130,7 +130,8 @@ class ClassReader {
   }
 
  private:
-  Result<int> word(const model::TerrainType& type, const char* on, std::initializer_list<FigureWord> words) const {
+  Result<int> word(const model::TerrainType& type, const char* on,
+                   std::initializer_list<FigureWord> words) const {
     const model::Effect* effect = type.find_effect(on);
     if (effect == nullptr) return words.begin()->second;
     std::vector<std::string> known;
@@ -198,7 +199,8 @@ class ArtReader {
            std::holds_alternative<model::SideFeature>(feature);
   }
 
-  void add_hill(const model::Feature& feature, const model::TerrainType& type, const std::vector<Region>& regions) {
+  void add_hill(const model::Feature& feature, const model::TerrainType& type,
+                const std::vector<Region>& regions) {
     const model::Effect* sight = type.find_effect("sight");
     FigureHill hill{model::id_of(feature), "", {}, stated_level(feature)};
     if (sight != nullptr) hill.rule = sight->rule ? *sight->rule : sight->question.value_or("");

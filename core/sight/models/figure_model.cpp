@@ -160,7 +160,8 @@ Message figure_reason(const FigureLine& line) {
 }
 
 const SightModel& figure_model() {
-  static const SightModel kModel{"figures",        Reads::both, true, figure_behaviour, complete_figures, nullptr, nullptr};
+  static const SightModel kModel{"figures",        Reads::both, true,   figure_behaviour,
+                                 complete_figures, nullptr,     nullptr};
   return kModel;
 }
 

@@ -45,7 +45,8 @@ class Levels {
     for (std::size_t i = 0; i < hills.size(); ++i) {
       for (std::size_t j = 0; j < hills.size(); ++j) {
         if (i == j || !boxes[i].meets(boxes[j]) || !holds(edges[j], edges[i])) continue;
-        if (j < i || !holds(edges[i], edges[j])) m_holders[i].push_back(j);  // of equal ones the later is higher
+        if (j < i || !holds(edges[i], edges[j]))
+          m_holders[i].push_back(j);  // of equal ones the later is higher
       }
     }
   }

@@ -53,8 +53,8 @@ class ReliefLine {
     m_line.blocked_from = from;
     m_line.blocked_to = to;
     m_line.blockers = {art().hills[hill].id};
-    const bool by_hill = cause == FigureCause::higher || cause == FigureCause::no_crest ||
-                         cause == FigureCause::spoiled;
+    const bool by_hill =
+        cause == FigureCause::higher || cause == FigureCause::no_crest || cause == FigureCause::spoiled;
     m_line.rule = by_hill ? art().hills[hill].rule : art().crest_rule;
   }
 
@@ -66,7 +66,8 @@ class ReliefLine {
     m_to = {m_line.to, std::vector<bool>(m_spans.size()), 0, false};
     Box box;
     box.include(Point{m_line.a.x, m_line.a.y});
-    box.include(Point{static_cast<Um>(m_line.a.x + m_line.along.x), static_cast<Um>(m_line.a.y + m_line.along.y)});
+    box.include(
+        Point{static_cast<Um>(m_line.a.x + m_line.along.x), static_cast<Um>(m_line.a.y + m_line.along.y)});
     bool any = false;
     LineArt beside(m_track, m_line.from, m_line.to);
     for (std::uint32_t i = 0; i < m_spans.size(); ++i) {
@@ -122,8 +123,7 @@ class ReliefLine {
   }
 
   void find_pieces() {
-    for (CrestEnd* end : {&m_from, &m_to})
-      end->level = level_of([&](std::size_t i) { return end->on[i]; });
+    for (CrestEnd* end : {&m_from, &m_to}) end->level = level_of([&](std::size_t i) { return end->on[i]; });
     std::vector<Ratio> places{m_line.from, m_line.to};
     for (const auto& spans : m_spans) {
       for (const Interval& span : spans) {
