@@ -1,5 +1,5 @@
 list(APPEND COQ_LEVELS
-  "systems/dogme/engine: core/play/engine core/sight/models"
+  "systems/dogme/engine: core/play/table core/sight/models"
   "systems/dogme/checks: systems/dogme/engine core/checks/common"
   "systems/dogme/telling: core/drawing/figures"
   "systems/dogme/player: systems/dogme/engine"

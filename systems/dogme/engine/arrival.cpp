@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Elements that wait off the table are called, and enter (D5.2, D18).
-#include "systems/dogme/engine/candidates.h"
+#include "core/play/table/candidates.h"
 #include "systems/dogme/engine/umpire.h"
 
 namespace coq::dogme {

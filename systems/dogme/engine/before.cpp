@@ -6,7 +6,7 @@
 #include <algorithm>
 
 #include "core/geometry/predicates.h"
-#include "systems/dogme/engine/candidates.h"
+#include "core/play/table/candidates.h"
 #include "systems/dogme/engine/umpire.h"
 
 namespace coq::dogme {

@@ -6,8 +6,8 @@
 
 #include "core/base/shared.h"
 #include "core/play/engine/scenario_reader.h"
+#include "core/play/table/bases.h"
 #include "core/sight/models/edge_model.h"
-#include "systems/dogme/engine/bases.h"
 #include "systems/dogme/engine/rules.h"
 
 /// All that a scenario says and play does not change: made once, shared by all states of a game.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Deployment, on the table, aboard or off it (D5.2, D5.4, D11.3, D17.4).
+#include "core/play/table/candidates.h"
 #include "systems/dogme/engine/before.h"
-#include "systems/dogme/engine/candidates.h"
 #include "systems/dogme/engine/umpire.h"
 
 namespace coq::dogme {

@@ -2,7 +2,7 @@
 // Groups: forming them, and their moves (D11.5, D16).
 #include <algorithm>
 
-#include "systems/dogme/engine/candidates.h"
+#include "core/play/table/candidates.h"
 #include "systems/dogme/engine/umpire.h"
 
 namespace coq::dogme {

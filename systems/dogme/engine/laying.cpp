@@ -5,8 +5,8 @@
 #include "core/geometry/convex.h"
 #include "core/geometry/distance.h"
 #include "core/geometry/placement.h"
+#include "core/play/table/candidates.h"
 #include "systems/dogme/engine/before.h"
-#include "systems/dogme/engine/candidates.h"
 #include "systems/dogme/engine/umpire.h"
 
 namespace coq::dogme {

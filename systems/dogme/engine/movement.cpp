@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "systems/dogme/engine/candidates.h"
+#include "core/play/table/candidates.h"
 #include "systems/dogme/engine/umpire.h"
 
 namespace coq::dogme {

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/play/engine/table.h"
-#include "systems/dogme/engine/contacts.h"
+#include "core/play/table/contacts.h"
 #include "systems/dogme/engine/state.h"
 
 /// Questions about a position, which many rules ask.

@@ -2,7 +2,7 @@
 // Transport: going aboard, alighting, and leaving an APC that is destroyed (D17).
 #include <algorithm>
 
-#include "systems/dogme/engine/candidates.h"
+#include "core/play/table/candidates.h"
 #include "systems/dogme/engine/umpire.h"
 
 namespace coq::dogme {

@@ -2,7 +2,7 @@
 // Where elements may stand, and on which ways they come there (D5.4, D7, D14, D15, D29).
 #include <algorithm>
 
-#include "systems/dogme/engine/candidates.h"
+#include "core/play/table/candidates.h"
 #include "systems/dogme/engine/movement.h"
 
 namespace coq::dogme {

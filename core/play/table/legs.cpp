@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "systems/dogme/engine/legs.h"
+#include "core/play/table/legs.h"
 
 #include <algorithm>
 

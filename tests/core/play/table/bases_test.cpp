@@ -3,7 +3,7 @@
 #include <random>
 
 #include "core/geometry/predicates.h"
-#include "systems/dogme/engine/bases.h"
+#include "core/play/table/bases.h"
 
 using namespace coq;
 using namespace coq::dogme;

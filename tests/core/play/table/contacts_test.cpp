@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Contacts, legs and candidate places of any game of bases: none of the rules of Le Dogme is in them.
-#include "systems/dogme/engine/contacts.h"
-#include "systems/dogme/engine/candidates.h"
-#include "systems/dogme/engine/legs.h"
+#include "core/play/table/contacts.h"
+#include "core/play/engine/sides.h"
+#include "core/play/table/candidates.h"
+#include "core/play/table/legs.h"
 
 using namespace coq;
 using namespace coq::dogme;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "systems/dogme/engine/bases.h"
+#include "core/play/table/bases.h"
 
 #include <algorithm>
 #include <cmath>

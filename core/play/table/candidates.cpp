@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "systems/dogme/engine/candidates.h"
+#include "core/play/table/candidates.h"
 
 #include <algorithm>
 #include <numeric>

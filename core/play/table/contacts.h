@@ -5,7 +5,7 @@
 #include <optional>
 #include <vector>
 
-#include "systems/dogme/engine/bases.h"
+#include "core/play/table/bases.h"
 
 /// Who is near whom on a table, and who touches whom: what games of bases ask, whatever their rules. A game's
 /// table derives from `Contacts<Table>` and has

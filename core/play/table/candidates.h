@@ -8,7 +8,7 @@
 #include <set>
 #include <vector>
 
-#include "systems/dogme/engine/bases.h"
+#include "core/play/table/bases.h"
 
 /// Places on a table are without end: these are some that are worth trying in any game of bases. They need
 /// bases, and where elements are chosen what may be chosen together.

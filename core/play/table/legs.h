@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "systems/dogme/engine/bases.h"
+#include "core/play/table/bases.h"
 
 /// Ways of bases over a table, leg by leg: how long they are and what they sweep. They need nothing but bases.
 namespace coq::dogme {
