@@ -11,7 +11,7 @@
 #include "core/geometry/rounding.h"
 #include "core/geometry/wide.h"
 
-namespace coq::dogme {
+namespace coq::game::inline on_table {
 namespace {
 
 std::int64_t square(Vector v) {
@@ -48,10 +48,10 @@ bool on_line(Point a, Point b, Point p, Um tolerance) {
 
 }  // namespace
 
-Base base_at(const Place& place, Um side) {
-  const Um h = side / 2;
+Base base_at(const Place& place, BaseSize size) {
+  const Um w = size.width / 2, d = size.depth / 2;
   const Placing put(place.at, place.facing);
-  return {put({-h, -h}), put({h, -h}), put({h, h}), put({-h, h})};
+  return {put({-w, -d}), put({w, -d}), put({w, d}), put({-w, d})};
 }
 
 Box box_of(const Base& base) {
@@ -172,9 +172,9 @@ Vector turned(Vector facing, int quarters) {
   }
 }
 
-Place aligned(const Place& other, int edge, Um side) {
+Place aligned(const Place& other, BaseSize its, int edge, BaseSize own) {
   const Vector outward = turned(other.facing, edge);
-  return {displaced(other.at, outward, side), turned(outward, 2)};
+  return {displaced(other.at, outward, (its.behind(edge) + own.depth) / 2), turned(outward, 2)};
 }
 
 bool turns_less(Vector wanted_a, Vector wanted_b, Vector facing) {
@@ -214,4 +214,4 @@ Point displaced(Point from, Vector direction, Um length) {
   return placed(Point{0, -length}, from, direction);
 }
 
-}  // namespace coq::dogme
+}  // namespace coq::game::inline on_table

@@ -1,17 +1,19 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <algorithm>
 #include <array>
+#include <compare>
 #include <cstdint>
 #include <optional>
 #include <span>
 
 #include "core/geometry/point.h"
 
-/// Bases of elements on the table, in whole micrometres (a table is below 30 m): where they reach, what they
-/// sweep, how they touch. All answers are exact for the corners, which are rounded once
+/// Bases of whatever stands on a table, in whole micrometres (a table is below 30 m): where they reach, what
+/// they sweep, how they touch. All answers are exact for the corners, which are rounded once
 /// (core/geometry/placement.h).
-namespace coq::dogme {
+namespace coq::game::inline on_table {
 
 /// Where a base stands: its centre, and the direction of its front (its parts at most kFacingLimit, not both
 /// 0).
@@ -22,12 +24,29 @@ struct Place {
 };
 inline constexpr std::int64_t kFacingLimit = 1'000'000;
 
-/// Corners of a square base, clockwise on the page from the front left one. Edge i goes from corner i to the
-/// next: 0 front, 1 right, 2 rear, 3 left.
+/// Corners of a rectangular base, clockwise on the page from the front left one. Edge i goes from corner i to
+/// the next: 0 front, 1 right, 2 rear, 3 left.
 using Base = std::array<Point, 4>;
 inline constexpr int kEdges = 4;
 
-Base base_at(const Place& place, Um side);
+/// How large a base is: how wide its front, and how deep. A single length is a square.
+struct BaseSize {
+  Um width = 0, depth = 0;
+
+  constexpr BaseSize() = default;
+  constexpr BaseSize(Um side) : width(side), depth(side) {}  // NOLINT(google-explicit-constructor)
+  constexpr BaseSize(Um across, Um deep) : width(across), depth(deep) {}
+  auto operator<=>(const BaseSize&) const = default;
+
+  constexpr Um along(int edge) const { return edge % 2 == 0 ? width : depth; }
+  /// From that edge to the opposite one.
+  constexpr Um behind(int edge) const { return along(edge + 1); }
+};
+
+Base base_at(const Place& place, BaseSize size);
+inline Base base_at(const Place& place, Um width, Um depth) {
+  return base_at(place, BaseSize{width, depth});
+}
 inline Ring ring_of(const Base& base) {
   return {base.begin(), base.end()};
 }
@@ -51,10 +70,11 @@ bool overlap(const Convex& a, const Convex& b, Um tolerance);
 /// Do their insides meet?
 bool overlap(const Convex& a, const Polygon& area);
 
-/// Where the middle of a base of that side must lie that is to be at most `most` from something in the box:
-/// others need no closer look. The corners of a base lie 0.708 of its side from its middle.
-inline Box middles_near(const Box& box, Um side, Um most) {
-  return grown(box, side * 3 / 4 + most);
+/// Where the middle of a base of that size must lie that is to be at most `most` from something in the box:
+/// others need no closer look. The corners of a base lie at most half of its longer and a quarter of its
+/// shorter edge from its middle (of a square, 0.708 of its side).
+inline Box middles_near(const Box& box, BaseSize size, Um most) {
+  return grown(box, (2 * std::max(size.width, size.depth) + std::min(size.width, size.depth)) / 4 + most);
 }
 
 /// Is the least distance of the two closed bases at most `most`?
@@ -81,8 +101,9 @@ inline bool same_direction(Vector a, Vector b) {
 }
 /// A facing turned clockwise by quarters of a circle, exactly.
 Vector turned(Vector facing, int quarters);
-/// Where a base stands whose front lies on that edge of another, corner to corner.
-Place aligned(const Place& other, int edge, Um side);
+/// Where a base stands whose front lies on that edge of another, middle to middle: of equal ones corner to
+/// corner.
+Place aligned(const Place& other, BaseSize its, int edge, BaseSize own);
 /// Does facing `a` lie nearer to `wanted` than `b` does?
 bool turns_less(Vector wanted_a, Vector wanted_b, Vector facing);
 
@@ -93,4 +114,4 @@ Point advanced(Point from, Vector direction, std::int64_t length);
 /// `length` from a point in a direction, each coordinate rounded once to the nearest micrometre.
 Point displaced(Point from, Vector direction, Um length);
 
-}  // namespace coq::dogme
+}  // namespace coq::game::inline on_table

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <numeric>
 
-namespace coq::dogme {
+namespace coq::game::inline on_table {
 
 std::optional<Vector> facing_to(Point from, Point to) {
   Vector v = to - from;
@@ -24,40 +24,42 @@ std::optional<Point> nearest_of(const std::vector<Point>& points, Point to) {
   return out;
 }
 
-std::vector<Point> places_round(Point centre, Um radius, Um side) {
+std::vector<Point> places_round(Point centre, Um radius, BaseSize size) {
   std::vector<Point> out;
-  const Um half = side / 2;
-  if (half <= 0) return out;
-  const Um most = radius / half * half;
-  for (Um y = -most; y <= most; y += half) {
-    for (Um x = -most; x <= most; x += half) {
+  const Um across = size.width / 2, down = size.depth / 2;
+  if (across <= 0 || down <= 0) return out;
+  const Um right = radius / across * across, low = radius / down * down;
+  for (Um y = -low; y <= low; y += down) {
+    for (Um x = -right; x <= right; x += across) {
       const Point at{centre.x + x, centre.y + y};
-      if (is_within(base_at({at, {0, -1}}, side), centre, radius)) out.push_back(at);
+      if (is_within(base_at({at, {0, -1}}, size), centre, radius)) out.push_back(at);
     }
   }
   return out;
 }
 
-std::vector<Place> places_beside(const Place& of, Um side, Um gap) {
+std::vector<Place> places_beside(const Place& of, BaseSize its, BaseSize own, Um gap) {
   std::vector<Place> out;
   for (int edge = 0; edge < kEdges; ++edge) {
     const Vector outward = turned(of.facing, edge);
-    const Point middle = displaced(of.at, outward, side + gap);
+    const Point middle = displaced(of.at, outward, (its.behind(edge) + own.behind(edge)) / 2 + gap);
     for (int i = -2; i <= 2; ++i)
-      out.push_back({displaced(middle, turned(outward, 1), i * side / 2), of.facing});
+      out.push_back({displaced(middle, turned(outward, 1), i * its.along(edge) / 2), of.facing});
   }
   return out;
 }
 
-std::array<Place, kEdges> places_against(const Place& enemy, Um side) {
+std::array<Place, kEdges> places_against(const Place& enemy, BaseSize its, BaseSize own) {
   std::array<Place, kEdges> out;
-  for (int edge = 0; edge < kEdges; ++edge) out[static_cast<std::size_t>(edge)] = aligned(enemy, edge, side);
+  for (int edge = 0; edge < kEdges; ++edge)
+    out[static_cast<std::size_t>(edge)] = aligned(enemy, its, edge, own);
   return out;
 }
 
-std::vector<Place> places_of_entry(Um width, Um height, Um side) {
+std::vector<Place> places_of_entry(Um width, Um height, BaseSize size) {
   std::vector<Place> out;
-  const Um step = side / 2;
+  const Um step = size.width / 2;
+  if (step <= 0) return out;
   for (int edge = 0; edge < kEdges; ++edge) {
     const Vector inward = turned({0, -1}, edge + 2);
     const bool vertical = edge % 2 == 1;
@@ -69,10 +71,10 @@ std::vector<Place> places_of_entry(Um width, Um height, Um side) {
   return out;
 }
 
-std::optional<std::int64_t> reach_of(Point from, Vector direction, std::int64_t most, Um side,
+std::optional<std::int64_t> reach_of(Point from, Vector direction, std::int64_t most, BaseSize size,
                                      const Polygon& area) {
   const auto meets = [&](std::int64_t length) {
-    const Base base = base_at({advanced(from, direction, length), direction}, side);
+    const Base base = base_at({advanced(from, direction, length), direction}, size);
     return overlap(convex_of(base), area);
   };
   std::int64_t low = 0, high = most;
@@ -84,4 +86,4 @@ std::optional<std::int64_t> reach_of(Point from, Vector direction, std::int64_t 
   return low;
 }
 
-}  // namespace coq::dogme
+}  // namespace coq::game::inline on_table

@@ -12,7 +12,7 @@
 
 /// Places on a table are without end: these are some that are worth trying in any game of bases. They need
 /// bases, and where elements are chosen what may be chosen together.
-namespace coq::dogme {
+namespace coq::game::inline on_table {
 
 /// The 16 directions of canonical moves, the first north, clockwise.
 inline constexpr std::array<Vector, 16> kCompass = {{{0, -1},
@@ -36,17 +36,17 @@ inline constexpr std::array<Vector, 16> kCompass = {{{0, -1},
 std::optional<Vector> facing_to(Point from, Point to);
 /// The nearest of some points; the first of equals.
 std::optional<Point> nearest_of(const std::vector<Point>& points, Point to);
-/// Where bases lie within `radius` of a point: every half base round it.
-std::vector<Point> places_round(Point centre, Um radius, Um side);
+/// Where bases that face north lie within `radius` of a point: every half base round it.
+std::vector<Point> places_round(Point centre, Um radius, BaseSize size);
 /// Places next to a base, of its facing, so far from it: five along each of its edges.
-std::vector<Place> places_beside(const Place& of, Um side, Um gap);
+std::vector<Place> places_beside(const Place& of, BaseSize its, BaseSize own, Um gap);
 /// Edge to edge with another base, its front on each edge of it.
-std::array<Place, kEdges> places_against(const Place& enemy, Um side);
-/// Every half base along the edges of a table, and the way in.
-std::vector<Place> places_of_entry(Um width, Um height, Um side);
+std::array<Place, kEdges> places_against(const Place& enemy, BaseSize its, BaseSize own);
+/// Every half front along the edges of a table, and the way in.
+std::vector<Place> places_of_entry(Um width, Um height, BaseSize size);
 /// How far a base may go in that direction, at most `most`, until it would overlap the area; nullopt where it
 /// does not come so far, or stands in it.
-std::optional<std::int64_t> reach_of(Point from, Vector direction, std::int64_t most, Um side,
+std::optional<std::int64_t> reach_of(Point from, Vector direction, std::int64_t most, BaseSize size,
                                      const Polygon& area);
 
 /// The points of a lattice in a box: f(point) is called until it is true. Was it?
@@ -95,4 +95,4 @@ void each_chain(const std::vector<int>& from, int least, int most, const Joins& 
   for (const int unit : from) grow({unit});
 }
 
-}  // namespace coq::dogme
+}  // namespace coq::game::inline on_table

@@ -5,21 +5,33 @@
 #include <optional>
 #include <vector>
 
+#include "core/geometry/wide.h"
 #include "core/play/table/bases.h"
 
 /// Who is near whom on a table, and who touches whom: what games of bases ask, whatever their rules. A game's
 /// table derives from `Contacts<Table>` and has
 ///   units(), side_of(unit), on_table(unit)
 ///   place_of(unit), base_of(unit)   of who is on the table
-///   base_side()                     of the square bases
+///   size_of(unit)                   of its base
 ///   tolerance()                     bases so far apart touch: corners are rounded
-namespace coq::dogme {
+namespace coq::game::inline on_table {
 
 /// How a base lies edge to edge with that of an enemy.
 struct Alignment {
   int enemy = -1;
   Place place;                ///< of the mover
   Vector enemy_facing{0, 0};  ///< towards the mover; the old one where it does not turn
+};
+
+/// How long a contact with an edge is: `length` in units of (edge x micrometre). Edges differ in length.
+struct EdgeContact {
+  std::int64_t length = 0;
+  Um edge = 0;
+
+  /// By more than `slack`?
+  bool is_longer(const EdgeContact& than, Um slack) const {
+    return Int128{length} * than.edge > Int128{than.length} * edge + Int128{slack} * edge * than.edge;
+  }
 };
 
 template <class Table>
@@ -35,7 +47,7 @@ class Contacts {
   bool is_near(int one, int two, Um most) const {
     if (!self().on_table(one) || !self().on_table(two)) return false;
     const Base& base = self().base_of(one);
-    return middles_near(box_of(base), self().base_side(), most).contains(self().place_of(two).at) &&
+    return middles_near(box_of(base), self().size_of(two), most).contains(self().place_of(two).at) &&
            near(base, self().base_of(two), most);
   }
   bool touch(int one, int two) const { return is_near(one, two, self().tolerance()); }
@@ -58,11 +70,11 @@ class Contacts {
   /// Enemies that its base would touch there.
   std::vector<int> touched_at(int unit, const Base& base) const {
     std::vector<int> out;
-    const Box middles = middles_near(box_of(base), self().base_side(), self().tolerance());
+    const Box box = box_of(base);
     for (const int u : self().units()) {
       if (!self().on_table(u) || self().side_of(u) == self().side_of(unit)) continue;
-      if (middles.contains(self().place_of(u).at) && near(base, self().base_of(u), self().tolerance()))
-        out.push_back(u);
+      if (!middles_near(box, self().size_of(u), self().tolerance()).contains(self().place_of(u).at)) continue;
+      if (near(base, self().base_of(u), self().tolerance())) out.push_back(u);
     }
     return out;
   }
@@ -70,13 +82,12 @@ class Contacts {
   /// belongs to both.
   std::optional<int> touched_edge(int enemy, int unit) const {
     if (const auto full = full_contact_of(unit, enemy)) return full->other;
-    std::int64_t longest = -1;
+    std::optional<EdgeContact> longest;
     std::optional<int> out;
     for (int edge = 0; edge < kEdges; ++edge) {
-      const auto length =
-          contact_with_edge(self().base_of(enemy), edge, self().base_of(unit), self().tolerance());
-      if (!length || *length <= longest) continue;
-      longest = *length;
+      const auto contact = contact_on(enemy, edge, self().base_of(unit));
+      if (!contact || (longest && !contact->is_longer(*longest, 0))) continue;
+      longest = contact;
       out = edge;
     }
     return out;
@@ -85,23 +96,23 @@ class Contacts {
   /// of equal ones where it turns least. It stays where its own front lies there already.
   template <class Accepts>
   std::optional<Alignment> alignment_at(int unit, const Place& place, Accepts accepts) const {
-    const Um side = self().base_side(), tolerance = self().tolerance();
-    const Base base = base_at(place, side);
-    // Lengths of rounded edges differ by a few micrometres: that is a tie.
-    const std::int64_t slack = 4 * static_cast<std::int64_t>(tolerance) * side;
+    const BaseSize size = self().size_of(unit);
+    const Um tolerance = self().tolerance();
+    const Base base = base_at(place, size);
+    const Um slack = 4 * tolerance;  // lengths of rounded edges differ by a few micrometres: that is a tie
     std::optional<Alignment> best;
-    std::int64_t longest = -1;
+    std::optional<EdgeContact> longest;
     for (const int enemy : touched_at(unit, base)) {
       if (!accepts(enemy)) continue;
       const Place& target = self().place_of(enemy);
       for (int edge = 0; edge < kEdges; ++edge) {
-        const auto length = contact_with_edge(self().base_of(enemy), edge, base, tolerance);
-        if (!length || *length < longest - slack) continue;
-        const Place wanted = aligned(target, edge, side);
-        const bool better =
-            *length > longest + slack || (best && turns_less(wanted.facing, best->place.facing, place.facing));
-        if (best && !better) continue;
-        longest = std::max(longest, *length);
+        const auto contact = contact_on(enemy, edge, base);
+        if (!contact || (longest && longest->is_longer(*contact, slack))) continue;
+        const Place wanted = aligned(target, self().size_of(enemy), edge, size);
+        const bool better = !best || contact->is_longer(*longest, slack) ||
+                            turns_less(wanted.facing, best->place.facing, place.facing);
+        if (!better) continue;
+        if (!longest || contact->is_longer(*longest, 0)) longest = contact;
         best = Alignment{enemy, wanted, turned(target.facing, edge)};
       }
     }
@@ -125,7 +136,12 @@ class Contacts {
   }
 
  private:
+  std::optional<EdgeContact> contact_on(int enemy, int edge, const Base& base) const {
+    const auto length = contact_with_edge(self().base_of(enemy), edge, base, self().tolerance());
+    if (!length) return std::nullopt;
+    return EdgeContact{*length, self().size_of(enemy).along(edge)};
+  }
   const Table& self() const { return static_cast<const Table&>(*this); }
 };
 
-}  // namespace coq::dogme
+}  // namespace coq::game::inline on_table

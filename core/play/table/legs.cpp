@@ -5,7 +5,17 @@
 
 #include "core/geometry/wide.h"
 
-namespace coq::dogme {
+namespace coq::game::inline on_table {
+
+bool Journey::face(const std::vector<Vector>& given, std::optional<Vector> later, std::optional<int> turn) {
+  if (!given.empty() && given.size() != points.size()) return false;
+  facings = given;
+  const std::size_t straight = turn ? static_cast<std::size_t>(*turn) : points.size();
+  while (facings.size() < points.size())
+    facings.push_back(facings.size() < straight ? start.facing : later.value_or(start.facing));
+  end_facing = later.value_or(facings.empty() ? start.facing : facings.back());
+  return true;
+}
 
 bool Journey::goes() const {
   return std::any_of(points.begin(), points.end(), [&](Point p) { return p != start.at; });
@@ -17,16 +27,16 @@ std::int64_t Journey::length() const {
   return out;
 }
 
-Convex Journey::sweep(std::size_t leg, Um side) const {
+Convex Journey::sweep(std::size_t leg, BaseSize size) const {
   const Vector facing = facings[leg];
-  return swept(base_at({from(leg), facing}, side), base_at({points[leg], facing}, side));
+  return swept(base_at({from(leg), facing}, size), base_at({points[leg], facing}, size));
 }
 
-std::vector<Convex> Journey::sweeps(Um side) const {
+std::vector<Convex> Journey::sweeps(BaseSize size) const {
   std::vector<Convex> out;
-  if (!enters) out.push_back(convex_of(base_at(start, side)));
-  for (std::size_t i = 0; i < points.size(); ++i) out.push_back(sweep(i, side));
-  out.push_back(convex_of(base_at(end(), side)));
+  if (!enters) out.push_back(convex_of(base_at(start, size)));
+  for (std::size_t i = 0; i < points.size(); ++i) out.push_back(sweep(i, size));
+  out.push_back(convex_of(base_at(end(), size)));
   return out;
 }
 
@@ -41,4 +51,4 @@ bool leads_back(Vector leg, Vector away, Um tolerance) {
   return static_cast<Int128>(back) * back > static_cast<Int128>(tolerance) * tolerance * dot(away, away);
 }
 
-}  // namespace coq::dogme
+}  // namespace coq::game::inline on_table

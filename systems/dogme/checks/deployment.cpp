@@ -17,8 +17,7 @@ bool has_dogma(const Field& field, const model::Side& side, Dogma dogma) {
 
 /// The half of the table along an edge.
 Box half_of(const Field& field, TableEdge edge) {
-  const bool across = edge == TableEdge::north || edge == TableEdge::south;
-  return field.zone(edge, (across ? field.table()->height : field.table()->width) / 2);
+  return half_along(edge, {{0, 0}, {field.table()->width, field.table()->height}});
 }
 
 template <class F>
@@ -232,7 +231,7 @@ void check_v20(const ScenarioView& view, Reporter& out) {
             message("the sides do not have opposite edges of the table"));
     return;
   }
-  const bool across = *first == TableEdge::north || *first == TableEdge::south;
+  const bool across = !is_vertical(*first);
   const Um along = across ? field->table()->width : field->table()->height;
   const Um other = across ? field->table()->height : field->table()->width;
   if (along < other)

@@ -143,26 +143,11 @@ ForceCost Field::cost(const model::Side& side) const {
 std::optional<TableEdge> Field::edge(const model::Side& side) const {
   if (side.edges.size() != 1 || !side.edges.front().of || side.edges.front().of->size() != 1)
     return std::nullopt;
-  static constexpr std::string_view kNames[] = {"N", "E", "S", "W"};
-  for (int i = 0; i < 4; ++i)
-    if (side.edges.front().of->front() == kNames[i]) return static_cast<TableEdge>(i);
-  return std::nullopt;
+  return edge_named(side.edges.front().of->front());
 }
 
 Box Field::zone(TableEdge edge, Um depth) const {
-  const Um w = m_table->width;
-  const Um h = m_table->height;
-  switch (edge) {
-    case TableEdge::north:
-      return {{0, 0}, {w, depth}};
-    case TableEdge::east:
-      return {{w - depth, 0}, {w, h}};
-    case TableEdge::south:
-      return {{0, h - depth}, {w, h}};
-    case TableEdge::west:
-      break;
-  }
-  return {{0, 0}, {depth, h}};
+  return strip_along(edge, {{0, 0}, {m_table->width, m_table->height}}, depth);
 }
 
 std::string Field::mission() const {

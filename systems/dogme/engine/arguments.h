@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/play/table/arguments.h"
 #include "systems/dogme/engine/command.h"
 
 /// What stands with actions in logs.
@@ -18,9 +19,6 @@ bool read_target(const Table& table, Command& command, std::string_view text);
 std::string target_text(const Table& table, const Command& command);
 /// An enemy element, or a building.
 inline constexpr Argument kTarget{"target", read_target, target_text};
-
-std::string point_text(Point p, char separator = ' ');
-std::string facing_text(Vector v, char separator = ' ');
 
 /// As sentences have its elements: "a1, a2".
 inline constexpr Book::Refusal::Text kWho = [](const Table& t, const Command& c) {

@@ -10,7 +10,6 @@ namespace coq::dogme {
 namespace {
 
 constexpr const char* kScenarioCheck = "dogme.scenario";
-constexpr const char* kEdgeNames[] = {"N", "E", "S", "W"};
 
 /// Reads a scenario; the first fault is kept.
 class BriefingMaker : public game::ScenarioReader {
@@ -79,8 +78,7 @@ class BriefingMaker : public game::ScenarioReader {
       side.id = source(i).id;
       for (const model::OwnEdge& own : source(i).edges) {
         if (!own.of || own.of->empty()) continue;
-        for (int edge = 0; edge < kEdges; ++edge)
-          if (own.of->front() == kEdgeNames[edge]) side.edge = static_cast<TableEdge>(edge);
+        if (const auto edge = edge_named(own.of->front())) side.edge = edge;
         if (!side.edge) fail(message("side \"{}\" has no edge \"{}\"", side.id, own.of->front()));
       }
       if (!source(i).force) continue;
@@ -257,10 +255,6 @@ std::optional<Unjudged> unjudged(const model::Victory& victory) {
     return Unjudged{&points, message("on a table points are scored for elements that are destroyed only")};
   }
   return std::nullopt;
-}
-
-const char* edge_name(TableEdge edge) {
-  return kEdgeNames[static_cast<int>(edge)];
 }
 
 void Piece::become(const TerrainInfo& info) {

@@ -7,22 +7,17 @@
 #include "core/base/shared.h"
 #include "core/play/engine/scenario_reader.h"
 #include "core/play/table/bases.h"
+#include "core/play/table/edges.h"
 #include "core/sight/models/edge_model.h"
 #include "systems/dogme/engine/rules.h"
 
 /// All that a scenario says and play does not change: made once, shared by all states of a game.
 namespace coq::dogme {
 
+using namespace game::on_table;  // bases, ways and edges: core/play/table
 using game::kNone;
 using game::kSides;
 using game::other;
-
-/// Edges of the table: their outward directions are turned({0, -1}, edge).
-enum class TableEdge : std::uint8_t { north, east, south, west };
-const char* edge_name(TableEdge edge);
-constexpr TableEdge opposite(TableEdge edge) {
-  return static_cast<TableEdge>((static_cast<int>(edge) + 2) % 4);
-}
 
 /// A piece of terrain.
 struct Piece {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/play/engine/rulebook.h"
+#include "core/play/table/legs.h"
 #include "systems/dogme/engine/table.h"
 
 /// Actions in the game's own terms. docs/dogme-play.md lists them with their attributes.
@@ -38,12 +39,6 @@ enum class Verb : std::uint8_t {
   done,
   end_turn
 };
-/// The way of an element: points of its centre, without the first.
-struct Way {
-  std::vector<Point> points;
-  bool operator==(const Way&) const = default;
-};
-
 struct Command {
   Verb verb = Verb::done;
   std::int8_t side = kNone;

@@ -38,35 +38,12 @@ const Piece* Table::find_piece(std::string_view id) const {
   return nullptr;
 }
 
-namespace {
-
-/// The strip of a table along an edge.
-Box strip(const Briefing& b, TableEdge edge, Um depth) {
-  switch (edge) {
-    case TableEdge::north:
-      return {{0, 0}, {b.width, depth}};
-    case TableEdge::south:
-      return {{0, b.height - depth}, {b.width, b.height}};
-    case TableEdge::west:
-      return {{0, 0}, {depth, b.height}};
-    default:
-      return {{b.width - depth, 0}, {b.width, b.height}};
-  }
-}
-
-bool is_vertical(TableEdge edge) {
-  return edge == TableEdge::east || edge == TableEdge::west;
-}
-
-}  // namespace
-
 Box Table::zone(int side) const {
-  return strip(b, static_cast<TableEdge>(s.edges[side]), rules().zone_depth);
+  return strip_along(static_cast<TableEdge>(s.edges[side]), b.table(), rules().zone_depth);
 }
 
 Box Table::half(int side) const {
-  const auto edge = static_cast<TableEdge>(s.edges[side]);
-  return strip(b, edge, (is_vertical(edge) ? b.width : b.height) / 2);
+  return half_along(static_cast<TableEdge>(s.edges[side]), b.table());
 }
 
 bool Table::in_zone_of(int unit, int side) const {

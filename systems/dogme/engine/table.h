@@ -21,7 +21,7 @@ struct Table : game::TableOf<Briefing, State>, Contacts<Table> {
   // What `Contacts` needs (D1.6, Q44, Q48).
   const Place& place_of(int unit) const { return s.unit(unit).place; }
   const Base& base_of(int unit) const { return s.unit(unit).base; }
-  Um base_side() const { return b.rules.base; }
+  game::BaseSize size_of(int) const { return b.rules.base; }
   Um tolerance() const { return b.rules.tolerance; }
   bool touches(int unit, const Piece& building) const;
   /// D27.1: does it touch that enemy on an edge that is not its front?

@@ -163,7 +163,7 @@ void board(State& state, int unit, int carrier) {
 
 /// Half a formation's distance from the APC.
 std::vector<Place> places_beside(const Table& t, int carrier) {
-  return places_beside(t.place_of(carrier), t.rules().base, t.rules().formation / 2);
+  return places_beside(t.place_of(carrier), t.rules().base, t.rules().base, t.rules().formation / 2);
 }
 
 /// Where it stands near the APC, else by a straight leg to one of the places beside it.

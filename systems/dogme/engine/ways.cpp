@@ -73,17 +73,7 @@ std::optional<Journey> journey_of(const Table& t, const Command& c, std::size_t 
   out.start = t.place_of(out.unit);
   if (out.enters && c.at) out.start = {*c.at, c.facing.value_or(Vector{0, -1})};
   if (i < c.ways.size()) out.points = c.ways[i].points;
-  const std::size_t legs = out.points.size();
-  const Vector old = out.start.facing;
-  if (!c.facings.empty()) {
-    if (c.facings.size() != legs) return std::nullopt;
-    out.facings = c.facings;
-  } else {
-    const Vector later = c.facing.value_or(old);
-    const std::size_t turn = c.turn ? static_cast<std::size_t>(*c.turn) : legs;
-    for (std::size_t leg = 0; leg < legs; ++leg) out.facings.push_back(leg < turn ? old : later);
-  }
-  out.end_facing = c.facing.value_or(out.facings.empty() ? old : out.facings.back());
+  if (!out.face(c.facings, c.facing, c.turn)) return std::nullopt;
   return out;
 }
 
@@ -176,7 +166,7 @@ std::vector<Journey> charges_at(const Table& t, int unit, int enemy) {
   const Um side = t.rules().base;
   const std::int64_t reach = t.what(unit).speed + 2 * static_cast<std::int64_t>(side);
   if (length_up(target.at - start.at) > reach) return out;
-  for (const Place& place : places_against(target, side)) {
+  for (const Place& place : places_against(target, side, side)) {
     Journey journey{unit, start, {place.at}, {place.facing}, place.facing, false};
     if (!check_journey(t, journey) || !check_break_off(t, journey) || !check_charge(t, journey)) continue;
     if (near(base_at(place, side), t.base_of(enemy), t.rules().tolerance)) out.push_back(std::move(journey));

@@ -6,7 +6,7 @@
 #include "core/play/table/bases.h"
 
 using namespace coq;
-using namespace coq::dogme;
+using namespace coq::game;
 
 namespace {
 
@@ -17,9 +17,15 @@ Base base(Um x, Um y, Vector facing = {0, -1}) {
   return base_at({{x, y}, facing}, kSide);
 }
 
+/// A vehicle: its front is its short edge.
+constexpr BaseSize kVehicle{55'000, 110'000};
+Base vehicle(Um x, Um y, Vector facing = {0, -1}) {
+  return base_at({{x, y}, facing}, kVehicle);
+}
+
 }  // namespace
 
-TEST_CASE("Flush bases touch and do not overlap, however they are turned", "[dogme:D1.6]") {
+TEST_CASE("Flush bases touch and do not overlap, however they are turned") {
   std::mt19937 random(7);
   std::uniform_int_distribution<int> part(-1000, 1000), where(-400'000, 400'000);
   for (int i = 0; i < 2000; ++i) {
@@ -27,7 +33,7 @@ TEST_CASE("Flush bases touch and do not overlap, however they are turned", "[dog
     if (facing == Vector{}) continue;
     const Place first{{where(random), where(random)}, facing};
     for (int edge = 0; edge < kEdges; ++edge) {
-      const Place second = aligned(first, edge, kSide);
+      const Place second = aligned(first, kSide, edge, kSide);
       const Base a = base_at(first, kSide), b = base_at(second, kSide);
       REQUIRE_FALSE(overlap(convex_of(a), convex_of(b), kTolerance));
       REQUIRE(near(a, b, kTolerance));
@@ -73,6 +79,62 @@ TEST_CASE("What a base sweeps is the hull of its ends") {
   }
 }
 
+TEST_CASE("A rectangular base has its width along the front and its depth behind it") {
+  CHECK(vehicle(0, 0) == Base{{{-27'500, -55'000}, {27'500, -55'000}, {27'500, 55'000}, {-27'500, 55'000}}});
+  CHECK(vehicle(0, 0) == base_at({{0, 0}, {0, -1}}, 55'000, 110'000));
+  CHECK(box_of(vehicle(0, 0, {1, 0})) == Box{{-55'000, -27'500}, {55'000, 27'500}});
+  CHECK(base_at({{0, 0}, {0, -1}}, kSide) == base_at({{0, 0}, {0, -1}}, kSide, kSide));
+  CHECK(kVehicle.along(0) == 55'000);
+  CHECK(kVehicle.along(1) == 110'000);
+  CHECK(kVehicle.behind(2) == 110'000);
+  CHECK(kVehicle.behind(3) == 55'000);
+  CHECK(BaseSize(kSide) == BaseSize(kSide, kSide));
+}
+
+TEST_CASE("A rectangle sweeps what lies between its ends, forwards and sideways") {
+  const Convex ahead = swept(vehicle(0, 0), vehicle(0, -100'000));
+  CHECK(ahead.count == 4);
+  CHECK(ahead.box == Box{{-27'500, -155'000}, {27'500, 55'000}});
+  const Convex aside = swept(vehicle(0, 0), vehicle(100'000, -50'000));
+  CHECK(aside.count == 6);
+  CHECK(overlap(aside, convex_of(base(50'000, -25'000)), 0));
+  CHECK_FALSE(overlap(aside, convex_of(base(107'500, 65'000)), 0));
+  CHECK(swept(vehicle(0, 0), vehicle(0, 0)).count == 4);
+}
+
+TEST_CASE("A base is laid with its front on each edge of a rectangle, middle to middle") {
+  const Place target{{0, 0}, {0, -1}};
+  const Point expected[] = {{0, -85'000}, {57'500, 0}, {0, 85'000}, {-57'500, 0}};
+  for (int edge = 0; edge < kEdges; ++edge) {
+    const Place figure = aligned(target, kVehicle, edge, kSide);
+    CHECK(figure.at == expected[edge]);
+    CHECK(same_direction(figure.facing, target.at - figure.at));
+    CHECK(contact_with_edge(vehicle(0, 0), edge, base_at(figure, kSide), kTolerance));
+    CHECK_FALSE(overlap(convex_of(vehicle(0, 0)), convex_of(base_at(figure, kSide)), kTolerance));
+  }
+  CHECK(aligned(target, kSide, 1, kVehicle).at == Point{85'000, 0});
+  const Place same = aligned(target, kVehicle, 0, kVehicle);
+  CHECK(full_contact(base_at(same, kVehicle), vehicle(0, 0), kTolerance)->other == 0);
+  CHECK_FALSE(
+      full_contact(base_at(aligned(target, kVehicle, 1, kVehicle), kVehicle), vehicle(0, 0), kTolerance));
+}
+
+TEST_CASE("Whoever is near a box has the middle near it") {
+  std::mt19937 random(11);
+  std::uniform_int_distribution<int> part(-9, 9), size(2'000, 120'000);
+  const Box box{{0, 0}, {1'000, 1'000}};
+  for (int i = 0; i < 2000; ++i) {
+    Vector facing{part(random), part(random)};
+    if (facing == Vector{}) continue;
+    const BaseSize some{size(random), size(random)};
+    // A corner of the base lies on one of the box: the middle is as far from it as ever.
+    const Point corner = base_at({{0, 0}, facing}, some)[2];
+    const Point middle{-corner.x, -corner.y};
+    REQUIRE(middles_near(box, some, 5).contains(middle));
+  }
+  CHECK(middles_near({{0, 0}, {0, 0}}, kSide, 10).max == Point{45'010, 45'010});
+}
+
 TEST_CASE("Overlap up to the tolerance is none") {
   CHECK_FALSE(overlap(convex_of(base(0, 0)), convex_of(base(0, 59'995)), kTolerance));
   CHECK(overlap(convex_of(base(0, 0)), convex_of(base(0, 59'994)), kTolerance));
@@ -107,14 +169,14 @@ TEST_CASE("Lengths are exact: rounded up, and ways never too long") {
   }
 }
 
-TEST_CASE("The smaller turn", "[dogme:D15.2]") {
+TEST_CASE("The smaller turn") {
   CHECK(turns_less({0, -1}, {1, 0}, {1, -3}));
   CHECK_FALSE(turns_less({1, 0}, {0, -1}, {1, -3}));
   CHECK(turns_less({1, 0}, {0, 1}, {1, -3}));
   CHECK(turns_less({1000, 0}, {0, -1}, {3, -1}));
 }
 
-TEST_CASE("In a circle with all corners, in a box, over a point", "[dogme:D10.4c]") {
+TEST_CASE("In a circle with all corners, in a box, over a point") {
   CHECK(is_within(base(0, 0), {0, 0}, 42'427));
   CHECK_FALSE(is_within(base(0, 0), {0, 0}, 42'426));
   CHECK(is_in({{-30'000, -30'000}, {30'000, 30'000}}, base(0, 0)));

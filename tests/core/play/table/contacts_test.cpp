@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
-// Contacts, legs and candidate places of any game of bases: none of the rules of Le Dogme is in them.
+// Contacts, legs and candidate places of any game of bases: no rules of a system are in them.
 #include "core/play/table/contacts.h"
+
 #include "core/play/engine/sides.h"
 #include "core/play/table/candidates.h"
 #include "core/play/table/legs.h"
 
 using namespace coq;
-using namespace coq::dogme;
+using namespace coq::game;
 
 namespace {
 
@@ -15,10 +16,13 @@ constexpr Um kWidth = 40'000;
 /// A game that knows nothing but where bases stand, and whose they are: the even ones of one side.
 struct BareTable : Contacts<BareTable> {
   std::vector<Place> places;
+  std::vector<BaseSize> sizes;
   std::vector<Base> bases;
 
-  explicit BareTable(std::vector<Place> at) : places(std::move(at)) {
-    for (const Place& place : places) bases.push_back(base_at(place, kWidth));
+  explicit BareTable(std::vector<Place> at, std::vector<BaseSize> of = {})
+      : places(std::move(at)), sizes(std::move(of)) {
+    sizes.resize(places.size(), kWidth);
+    for (std::size_t i = 0; i < places.size(); ++i) bases.push_back(base_at(places[i], sizes[i]));
   }
   auto units() const {
     return game::Indexes(static_cast<int>(places.size()), [](int) { return true; });
@@ -27,7 +31,7 @@ struct BareTable : Contacts<BareTable> {
   bool on_table(int) const { return true; }
   const Place& place_of(int unit) const { return places[static_cast<std::size_t>(unit)]; }
   const Base& base_of(int unit) const { return bases[static_cast<std::size_t>(unit)]; }
-  Um base_side() const { return kWidth; }
+  BaseSize size_of(int unit) const { return sizes[static_cast<std::size_t>(unit)]; }
   Um tolerance() const { return 5; }
 };
 
@@ -46,7 +50,7 @@ TEST_CASE("Any table of bases: enemies touch, friends do not count") {
 }
 
 TEST_CASE("Any table of bases: who touches an enemy is aligned along the edge that it touches longest") {
-  const BareTable table({{{30'000, -40'000}, {0, -1}}, {{0, 0}, {0, 1}}});
+  const BareTable table(std::vector<Place>{{{30'000, -40'000}, {0, -1}}, {{0, 0}, {0, 1}}});
   const auto aligned = table.alignment_at(0, table.place_of(0), kAnybody);
   REQUIRE(aligned);
   CHECK(aligned->enemy == 1);
@@ -54,6 +58,33 @@ TEST_CASE("Any table of bases: who touches an enemy is aligned along the edge th
   CHECK(same_direction(aligned->place.facing, {0, 1}));
   CHECK(same_direction(aligned->enemy_facing, {0, -1}));
   CHECK_FALSE(table.alignment_at(0, table.place_of(0), [](int) { return false; }));
+}
+
+TEST_CASE("Any table of bases: figures and vehicles touch as their own sizes have it") {
+  const BareTable table({{{0, 0}}, {{47'500, 0}, {-1, 0}}, {{0, 400'000}}, {{0, 75'000}}},
+                        {BaseSize{55'000, 110'000}});
+  CHECK(table.contacts(0) == std::vector<int>{1, 3});
+  CHECK(table.touched_edge(0, 1) == 1);
+  CHECK(table.touched_edge(0, 3) == 2);
+  CHECK(table.touched_at(1, base_at({{47'500, 70'000}}, kWidth)) == std::vector<int>{0});
+  CHECK_FALSE(table.is_near(0, 2, 324'999));
+  CHECK(table.is_near(0, 2, 325'000));
+}
+
+TEST_CASE("Any table of bases: the longest contact is so in lengths, not in parts of an edge") {
+  // The figure covers 37.5 mm of the vehicle's front.
+  const BareTable table({{{10'000, -75'000}, {0, 1}}, {{0, 0}}}, {kWidth, {55'000, 110'000}});
+  CHECK(table.touched_edge(1, 0) == 0);
+  const auto aligned = table.alignment_at(0, table.place_of(0), kAnybody);
+  REQUIRE(aligned);
+  CHECK(aligned->place.at == Point{0, -75'000});
+  // Two enemies are touched: 30 mm of a short edge, 10 mm of a long one.
+  const BareTable two({{{0, -75'000}, {0, 1}}, {{-17'500, 0}}, {{0, 900'000}}, {{50'000, -235'000}}},
+                      {kWidth, {55'000, 110'000}, kWidth, {60'000, 300'000}});
+  CHECK(two.contacts(0) == std::vector<int>{1, 3});
+  CHECK((EdgeContact{37'500LL * 55'000, 55'000}.is_longer({2'500LL * 1'000'000, 1'000'000}, 0)));
+  CHECK_FALSE((EdgeContact{37'500LL * 55'000, 55'000}.is_longer({37'480LL * 55'000, 55'000}, 20)));
+  CHECK(two.alignment_at(0, two.place_of(0), kAnybody)->enemy == 1);
 }
 
 TEST_CASE("Any table of bases: chains are linked by gaps, and grown from them") {
@@ -77,18 +108,46 @@ TEST_CASE("A way is as long as its legs, and sweeps its places too") {
   CHECK(way.leg(1) == Vector{0, 40'000});
   CHECK(way.sweeps(kWidth).size() == 4);
   CHECK(way.sweep(1, kWidth).box.max.y == 60'000);
+  CHECK(way.sweep(1, {40'000, 90'000}).box == Box{{10'000, -45'000}, {50'000, 85'000}});
+  CHECK(way.sweeps({40'000, 90'000}).front().box == Box{{-20'000, -45'000}, {20'000, 45'000}});
   CHECK(is_sideways({5, 1}, {0, 1}));
   CHECK(leads_back({0, -50}, {0, 1}, 5));
   CHECK_FALSE(leads_back({0, -4}, {0, 1}, 5));
 }
 
+TEST_CASE("A way is faced leg by leg, or turns after some legs, or stays in its old facing") {
+  Journey way{0, {{0, 0}, {1, 0}}, {{10, 0}, {20, 0}, {30, 0}}, {}, {}, false};
+  const Vector old{1, 0}, later{0, 1};
+  REQUIRE(way.face({}, std::nullopt, std::nullopt));
+  CHECK(way.facings == std::vector<Vector>{old, old, old});
+  CHECK(way.end_facing == old);
+  REQUIRE(way.face({}, later, std::nullopt));
+  CHECK(way.facings == std::vector<Vector>{old, old, old});
+  CHECK(way.end_facing == later);
+  REQUIRE(way.face({}, later, 1));
+  CHECK(way.facings == std::vector<Vector>{old, later, later});
+  REQUIRE(way.face({old, later, later}, std::nullopt, std::nullopt));
+  CHECK(way.end_facing == later);
+  CHECK_FALSE(way.face({old, later}, std::nullopt, std::nullopt));
+  Journey turn{0, {{0, 0}, {1, 0}}, {}, {}, {}, false};
+  REQUIRE(turn.face({}, later, std::nullopt));
+  CHECK(turn.facings.empty());
+  CHECK(turn.end() == Place{{0, 0}, later});
+  CHECK_FALSE(turn.goes());
+}
+
 TEST_CASE("Places worth trying: beside a base, from the edges, up to an area") {
-  CHECK(places_beside({{0, 0}}, kWidth, 10'000).size() == 20);
+  CHECK(places_beside({{0, 0}}, kWidth, kWidth, 10'000).size() == 20);
+  CHECK(places_beside({{0, 0}}, {55'000, 110'000}, kWidth, 10'000)[2].at == Point{0, -85'000});
+  CHECK(places_beside({{0, 0}}, {55'000, 110'000}, kWidth, 10'000)[7].at == Point{57'500, 0});
+  CHECK(places_against({{0, 0}}, {55'000, 110'000}, kWidth)[3].at == Point{-47'500, 0});
   CHECK(places_of_entry(100'000, 60'000, kWidth).size() == 4 + 2 + 4 + 2);
   CHECK(places_round({0, 0}, 60'000, kWidth).size() == 9);
   const Polygon wall{{{100'000, -100'000}, {120'000, -100'000}, {120'000, 100'000}, {100'000, 100'000}}, {}};
   CHECK(reach_of({0, 0}, {1, 0}, 90'000, kWidth, wall) == 80'000);
   CHECK_FALSE(reach_of({0, 0}, {-1, 0}, 90'000, kWidth, wall));
+  CHECK(reach_of({0, 0}, {1, 0}, 90'000, {40'000, 60'000}, wall) == 70'000);
+  CHECK(places_of_entry(100'000, 60'000, {20'000, 40'000}).size() == 9 + 5 + 9 + 5);
   std::vector<std::vector<std::int8_t>> sets;
   each_choice(
       {1, 2, 3}, 2, [](const auto& set, int next) { return next - set.front() == 1; },

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/base/text.h"
+#include "core/play/engine/arguments.h"
+#include "core/play/table/edges.h"
+#include "core/play/table/legs.h"
+
+/// Arguments of actions on a table: points in millimetres, facings, ways, edges.
+namespace coq::game::inline on_table {
+
+/// "66.5 121"; in lists with a comma between.
+std::string point_text(Point p, char separator = ' ');
+std::string facing_text(Vector v, char separator = ' ');
+/// "60,40 60,100".
+std::string way_text(const Way& way);
+
+std::optional<Point> parse_point(std::string_view text, char separator = ' ');
+/// nullopt, too, for what is no direction, or has parts beyond kFacingLimit.
+std::optional<Vector> parse_facing(std::string_view text, char separator = ' ');
+inline constexpr std::size_t kMostLegs = 64;
+std::optional<Way> parse_way(std::string_view text);
+
+template <class Table, class Command>
+struct TableArguments : ArgumentsOf<Table, Command> {
+  using Argument = game::Argument<Table, Command>;
+
+  /// A point, of std::optional<Point>.
+  template <auto Field>
+  static constexpr Argument point(const char* name) {
+    return {name,
+            [](const Table&, Command& c, std::string_view text) {
+              return (c.*Field = parse_point(text)).has_value();
+            },
+            [](const Table&, const Command& c) { return c.*Field ? point_text(*(c.*Field)) : std::string(); }};
+  }
+  /// A direction, of std::optional<Vector>.
+  template <auto Field>
+  static constexpr Argument facing(const char* name) {
+    return {name,
+            [](const Table&, Command& c, std::string_view text) {
+              return (c.*Field = parse_facing(text)).has_value();
+            },
+            [](const Table&, const Command& c) { return c.*Field ? facing_text(*(c.*Field)) : std::string(); }};
+  }
+  /// Directions, at least one.
+  template <auto Field>
+  static constexpr Argument facings(const char* name) {
+    return {name,
+            [](const Table&, Command& c, std::string_view text) {
+              for (const std::string_view word : split_words(text)) {
+                const auto facing = parse_facing(word, ',');
+                if (!facing) return false;
+                (c.*Field).push_back(*facing);
+              }
+              return !(c.*Field).empty();
+            },
+            [](const Table&, const Command& c) {
+              return listed(c.*Field, [](Vector v) { return facing_text(v, ','); });
+            }};
+  }
+  /// A way; perhaps of no point.
+  template <auto Field>
+  static constexpr Argument way(const char* name) {
+    return {name,
+            [](const Table&, Command& c, std::string_view text) {
+              auto way = parse_way(text);
+              if (way) c.*Field = *std::move(way);
+              return way.has_value();
+            },
+            [](const Table&, const Command& c) { return way_text(c.*Field); }};
+  }
+  /// The only way of a list.
+  template <auto Field>
+  static constexpr Argument way_of_list(const char* name) {
+    return {name, [](const Table&, Command& c, std::string_view text) { return add_way(c.*Field, text); },
+            [](const Table&, const Command& c) {
+              return (c.*Field).empty() ? std::string() : way_text((c.*Field).front());
+            }};
+  }
+  /// The ways of several units, in their order.
+  template <auto Field>
+  static constexpr Argument ways(const char* name) {
+    return {name,
+            [](const Table&, Command& c, std::string_view text) {
+              for (const std::string_view part : split(text, ';'))
+                if (!add_way(c.*Field, part)) return false;
+              return true;
+            },
+            [](const Table&, const Command& c) {
+              std::string out;
+              for (const Way& way : c.*Field) out += (&way == &(c.*Field).front() ? "" : "; ") + way_text(way);
+              return out;
+            }};
+  }
+  /// A number of legs, of std::optional<int>.
+  template <auto Field>
+  static constexpr Argument legs(const char* name) {
+    return {
+        name,
+        [](const Table&, Command& c, std::string_view text) {
+          const auto number = parse_integer(text);
+          if (!number || *number < 0 || *number > static_cast<int>(kMostLegs)) return false;
+          c.*Field = static_cast<int>(*number);
+          return true;
+        },
+        [](const Table&, const Command& c) { return c.*Field ? std::to_string(*(c.*Field)) : std::string(); }};
+  }
+  /// An edge of the table, of a small number.
+  template <auto Field>
+  static constexpr Argument edge(const char* name) {
+    return {name,
+            [](const Table&, Command& c, std::string_view text) {
+              return read_index(c.*Field, text, [](std::string_view word) {
+                const auto edge = edge_named(word);
+                return edge ? static_cast<int>(*edge) : kNone;
+              });
+            },
+            [](const Table&, const Command& c) {
+              return c.*Field == kNone ? std::string()
+                                       : std::string(edge_name(static_cast<TableEdge>(c.*Field)));
+            }};
+  }
+  /// An id or word that the rules look up, not empty.
+  template <auto Field>
+  static constexpr Argument text(const char* name) {
+    return {
+        name,
+        [](const Table&, Command& c, std::string_view text) { return !(c.*Field = std::string(text)).empty(); },
+        [](const Table&, const Command& c) { return c.*Field; }};
+  }
+
+ private:
+  static bool add_way(std::vector<Way>& ways, std::string_view text) {
+    auto way = parse_way(text);
+    if (way) ways.push_back(*std::move(way));
+    return way.has_value();
+  }
+};
+
+}  // namespace coq::game::inline on_table
