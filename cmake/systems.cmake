@@ -4,6 +4,7 @@ set(COQ_SYSTEMS
   red_poppies
   dogme
   tactique
+  perry_heroes
 )
 
 # coq_list_systems(FILE FOLDER...): writes the source that lists the systems in these folders.

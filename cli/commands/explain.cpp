@@ -56,7 +56,11 @@ class Explainer {
       if (piece.obstacle) out.push_back(m_context.tr("higher than both ends"));
       return out;
     }
-    if (piece.excused) out.push_back(m_context.tr("(does not count: line of a summit)"));
+    if (piece.excused && m_question.los.by_figures()) {
+      out.push_back(m_context.tr("(does not count: an end is just behind it, at its edge, or both are in it)"));
+    } else if (piece.excused) {
+      out.push_back(m_context.tr("(does not count: line of a summit)"));
+    }
     if (piece.obstacle) out.push_back(tr(message("both sides: {}", m_context.tr("obstacle"))));
     if (piece.hinders && !piece.obstacle) {
       out.push_back(tr(message("both sides: {}", m_context.tr("hindrance"))));

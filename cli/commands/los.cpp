@@ -78,7 +78,8 @@ los::Place parse_place(const Context& context, const SightQuestion& question, co
   const Result<los::Place> place = question.los.parse_place(text, question.given.bases);
   if (place) return *place;
   const auto& off_table = question.off_table;
-  if (!question.los.has_hexes() && std::binary_search(off_table.begin(), off_table.end(), text)) {
+  const bool may_stand = !question.los.has_hexes() || question.los.by_figures();
+  if (may_stand && std::binary_search(off_table.begin(), off_table.end(), text)) {
     usage_error(context, message("\"{}\" has no place on the table at set-up", text));
   }
   usage_error(context, place.error().message);
@@ -119,7 +120,8 @@ void check_question(const Context& context, const SightQuestion& question, const
   const bool has_hexes = question.los.has_hexes();
   const bool all = arguments.all && !has_hexes;
   const bool others = from && !arguments.to && !std::holds_alternative<Hex>(*from);
-  if (others && has_hexes) usage_error(context, message("a point needs another: give --to"));
+  const bool bases = question.los.by_figures() && !question.given.bases.empty();
+  if (others && has_hexes && !bases) usage_error(context, message("a point needs another: give --to"));
   if (all || (others && question.given.bases.empty())) {
     usage_error(context, message("without a grid, give --from x,y and --to x,y"));
   }

@@ -25,8 +25,15 @@ void SightRows::append(const los::HexRow& row, std::string& out) const {
   }
 }
 
-std::string SightRows::blocked_by(const los::HexRow& row) const {
-  return los::blocked_by(m_question.los.drawing(), row.query, row.answer);
+std::array<std::string, 3> SightRows::culprit(const los::HexRow& row) const {
+  if (row.answer.verdict != los::Verdict::blocked) return {};
+  const los::MapLos& los = m_question.los;
+  if (los.by_figures()) {
+    los::Row full = los.row(row.from, row.to, row.query);
+    return {std::move(full.blocked_by), std::move(full.blocked_in), std::move(full.rule)};
+  }
+  return {los::blocked_by(los.drawing(), row.query, row.answer), blocked_in(row),
+          los::blocking_rule(los.drawing(), row.answer)};
 }
 
 std::string SightRows::blocked_in(const los::HexRow& row) const {
@@ -35,10 +42,6 @@ std::string SightRows::blocked_in(const los::HexRow& row) const {
   const bool in_one = blocker && blocker->hex && !blocker->other_hex;
   if (in_one && los.grid().contains(*blocker->hex)) return label(*blocker->hex);
   return los::blocked_in(los.grid(), los.labels(), row.answer);
-}
-
-std::string SightRows::rule(const los::HexRow& row) const {
-  return los::blocking_rule(m_question.los.drawing(), row.answer);
 }
 
 void SightRows::append_csv(const los::HexRow& row, std::string& out) const {
@@ -51,11 +54,11 @@ void SightRows::append_csv(const los::HexRow& row, std::string& out) const {
   if (row.answer.hindrance) {
     fmt::format_to(std::back_inserter(out), FMT_COMPILE("{}"), *row.answer.hindrance);
   }
-  if (!row.answer.blocker) {
+  if (row.answer.verdict != los::Verdict::blocked) {
     out += ",,,\n";
     return;
   }
-  for (const std::string& cell : {blocked_by(row), blocked_in(row), rule(row)}) {
+  for (const std::string& cell : culprit(row)) {
     out += ',';
     append_csv_cell(cell, out);
   }
@@ -74,12 +77,13 @@ void SightRows::append_json(const los::HexRow& row, std::string& out) const {
   } else {
     out += "null";
   }
+  const auto [by, in, rule] = culprit(row);
   out += ", \"blocked_by\": ";
-  append_json_text(blocked_by(row), out);
+  append_json_text(by, out);
   out += ", \"blocked_in\": ";
-  append_json_text(blocked_in(row), out);
+  append_json_text(in, out);
   out += ", \"rule\": ";
-  append_json_text(rule(row), out);
+  append_json_text(rule, out);
   out += '}';
 }
 
@@ -87,7 +91,8 @@ void SightRows::append_json(const los::HexRow& row, std::string& out) const {
 void SightRows::append_sentence(const los::HexRow& row, std::string& out) const {
   fmt::format_to(std::back_inserter(out), FMT_COMPILE("{} - {} ({}){}"), label(row.from), label(row.to),
                  row.range, m_colon);
-  const los::Row words{{}, {}, row.range, row.answer, blocked_by(row), blocked_in(row), rule(row)};
+  auto [by, in, rule] = culprit(row);
+  const los::Row words{{}, {}, row.range, row.answer, std::move(by), std::move(in), std::move(rule)};
   out += los::verdict_words(m_question.los, row.from, row.to, row.query, words, m_names);
   out += '\n';
 }

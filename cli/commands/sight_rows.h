@@ -15,9 +15,9 @@ class SightRows {
 
  private:
   const std::string& label(Hex h) const { return m_labels[m_question.los.grid().index(h)]; }
-  std::string blocked_by(const los::HexRow& row) const;
+  /// What blocks, where and by which rule.
+  std::array<std::string, 3> culprit(const los::HexRow& row) const;
   std::string blocked_in(const los::HexRow& row) const;
-  std::string rule(const los::HexRow& row) const;
   void append_csv(const los::HexRow& row, std::string& out) const;
   void append_json(const los::HexRow& row, std::string& out) const;
   void append_sentence(const los::HexRow& row, std::string& out) const;

@@ -14,8 +14,10 @@ void check_setups(const ScenarioView& view, Reporter& out) {
   const MapView* map = view.map();
   for (const model::Side& side : view.scenario().sides) {
     for (const model::Setup& setup : side.setups) {
-      const int places = int{setup.zone.has_value()} + int{setup.hexes.has_value()} +
-                         int{setup.at.has_value()} + int{setup.carried_by.has_value()};
+      // A place may name the zone that it is in.
+      const bool in_zone = setup.zone.has_value() && !setup.at;
+      const int places = int{in_zone} + int{setup.hexes.has_value()} + int{setup.at.has_value()} +
+                         int{setup.carried_by.has_value()};
       // On a table, units without a place are set up in play, or come later.
       const bool later = places == 0 && map != nullptr && map->map().table;
       if (places != 1 && !later) {

@@ -9,6 +9,7 @@
 #include "core/geometry/line_region.h"
 #include "core/hex/grid.h"
 #include "core/sight/kernel/edge_sight.h"
+#include "core/sight/kernel/figure_sight.h"
 
 /// Line of sight over drawn art: docs/los.md. This is its input, independent of the documents
 /// (core/sight/models makes it from them).
@@ -23,10 +24,6 @@ struct Behaviour {
   bool on_summit_lines = false;
   bool operator==(const Behaviour&) const = default;
 };
-
-/// An area in the LOS frame: a point belongs to it if a ray from it meets the edges of all its rings an odd
-/// number of times.
-using Region = std::vector<FrameRing>;
 
 /// A piece of art: the union of its regions (an area has one, a line with a width a few, `hexes` one a hex).
 struct Feature {
@@ -85,11 +82,12 @@ struct CitedRules {
 
 /// What is drawn, as lines of sight see it.
 struct Drawing {
-  std::optional<Grid> grid;           ///< none on a table without hexes
-  std::vector<Feature> features;      ///< in the order of the document
-  std::vector<Hex> summits;           ///< summit hexes, in grid order
-  std::optional<HexHeights> heights;  ///< where lines between hexes are read by heights
-  std::optional<TableReading> table;  ///< where lines are read from edge to base
+  std::optional<Grid> grid;                ///< none on a table without hexes
+  std::vector<Feature> features;           ///< in the order of the document
+  std::vector<Hex> summits;                ///< summit hexes, in grid order
+  std::optional<HexHeights> heights;       ///< where lines between hexes are read by heights
+  std::optional<TableReading> table;       ///< where lines are read from edge to base
+  std::optional<FigureReading> figures{};  ///< where they are read from figure to figure
   CitedRules rules{};
   bool is_summit(Hex h) const;
 };
@@ -120,7 +118,8 @@ struct Query {
   bool aerial = false;  ///< an end is in the air: it sees all
   /// Units by their ids, then friends by their type, then conditions: the order in which answers name them.
   std::vector<HexFill> fills;
-  std::vector<Base> bases;  ///< on a table
+  std::vector<Base> bases;                                   ///< on a table
+  Posture from = Posture::standing, to = Posture::standing;  ///< of figures at the ends
 };
 
 const std::string& name_of(const Drawing& drawing, const Query& query, Thing thing);

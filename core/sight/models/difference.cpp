@@ -43,6 +43,10 @@ std::vector<Both> hexes_of_both(const MapLos& before, const MapLos& after) {
 }
 
 Difference::Side side(const MapLos& los, const Query& query, Hex from, Hex to) {
+  if (los.by_figures()) {
+    Row row = los.row(from, to, query);
+    return {row.answer.verdict, row.answer.hindrance, std::move(row.blocked_by)};
+  }
   const Answer answer = los.answer(from, to, query);
   return {answer.verdict, answer.hindrance, blocked_by(los.drawing(), query, answer)};
 }
@@ -53,8 +57,8 @@ std::vector<Difference> differences_of(const std::vector<Both>& hexes, std::size
   const Both& from = hexes[i];
   Sights seen_before;
   Sights seen_after;
-  if (from.before) seen_before = before.index().field_of_view(*from.before, query);
-  if (from.after) seen_after = after.index().field_of_view(*from.after, query);
+  if (from.before) seen_before = before.field_of_view(*from.before, query);
+  if (from.after) seen_after = after.field_of_view(*from.after, query);
   std::vector<Difference> out;
   for (std::size_t j = i + 1; j < hexes.size(); ++j) {
     const Both& to = hexes[j];
@@ -102,7 +106,9 @@ void difference_of_states(const MapLos& before, const MapLos& after, const Query
 void difference(const MapLos& before, const MapLos& after, const Query& query, const Workers& workers,
                 const Take& take, const StopToken* stop) {
   COQ_ASSERT(before.has_hexes() && after.has_hexes());
-  if (before.grid() == after.grid() && before.labels() == after.labels() && before.hexes() == after.hexes()) {
+  const bool swept = !before.by_figures() && !after.by_figures();
+  if (swept && before.grid() == after.grid() && before.labels() == after.labels() &&
+      before.hexes() == after.hexes()) {
     difference_of_states(before, after, query, workers, take, stop);
     return;
   }

@@ -160,8 +160,8 @@ Status complete_edge(Drawing& drawing, const model::MapDocument& map, const mode
 }  // namespace
 
 const SightModel& edge_model() {
-  static const SightModel kModel{"edge-to-base", false,   flat_model().behaviour,
-                                 complete_edge,  nullptr, nullptr};
+  static const SightModel kModel{"edge-to-base", Reads::table, false,  flat_model().behaviour,
+                                 complete_edge,  nullptr,      nullptr};
   return kModel;
 }
 

@@ -45,9 +45,46 @@ ExplainedPiece described(const MapLos& los, const Piece& piece, const Query& que
           names(los, query, piece.right)};
 }
 
+/// The meetings of a line between figures, and where relief blocks it.
+std::vector<ExplainedPiece> explain_figures(const MapLos& los, const FigureLine& line) {
+  std::vector<ExplainedPiece> out;
+  const std::vector<FigureClass>& types = los.drawing().figures->art().types;
+  const auto add = [&](Ratio begin, Ratio end, const std::vector<std::string>& things) -> ExplainedPiece& {
+    ExplainedPiece one{exact(begin), exact(end), thousandths(begin), thousandths(end), begin, end, "",
+                       things,       things};
+    if (los.has_hexes()) one.hex = los.hex_name(line, begin);
+    return out.emplace_back(std::move(one));
+  };
+  const auto block = [&](ExplainedPiece& one) {
+    one.blocks = true;
+    one.by = join(line.blockers, "+");
+    one.rule = line.rule;
+  };
+  const bool by_art = line.cause == FigureCause::met || line.cause == FigureCause::mixed;
+  bool told = false;
+  for (const FigureMeeting& meeting : line.meetings) {
+    const bool blocks = by_art && !told && !meeting.excused && meeting.from == line.blocked_from &&
+                        meeting.mixed == (line.cause == FigureCause::mixed);
+    const auto things = meeting.mixed ? line.blockers : std::vector{types[meeting.type].type};
+    ExplainedPiece& one = add(meeting.from, meeting.to, blocks ? line.blockers : things);
+    one.obstacle = !meeting.excused;
+    one.excused = meeting.excused;
+    if (!meeting.mixed) one.rule = types[meeting.type].rule;
+    if (blocks) block(one);
+    told = told || blocks;
+  }
+  if (line.blocked() && !by_art) {
+    ExplainedPiece& one = add(line.blocked_from, line.blocked_to, line.blockers);
+    one.obstacle = true;
+    block(one);
+  }
+  return out;
+}
+
 }  // namespace
 
 std::vector<ExplainedPiece> explain(const MapLos& los, const Place& from, const Place& to, const Query& query) {
+  if (los.by_figures()) return explain_figures(los, los.figure_sight(from, to, query).line);
   const bool hexes = std::holds_alternative<Hex>(from) && std::holds_alternative<Hex>(to);
   const std::vector<Piece> pieces = los.crossings(from, to, query);
   const PieceReadings read = los.readings(from, to, pieces, query);
@@ -74,6 +111,11 @@ std::vector<ExplainedPiece> explain(const MapLos& los, const Place& from, const 
 
 std::optional<Reason> why_blocked(const MapLos& los, const Place& from, const Place& to, const Answer& answer,
                                   const Query& query) {
+  if (los.by_figures()) {
+    const FigureLine line = los.figure_sight(from, to, query).line;
+    if (!line.blocked()) return std::nullopt;
+    return Reason{figure_reason(line), ""};
+  }
   if (!answer.blocker) return std::nullopt;
   const bool hexes = std::holds_alternative<Hex>(from) && std::holds_alternative<Hex>(to);
   return (hexes ? los.sight() : flat_model()).reason(los.drawing(), query, *answer.blocker);

@@ -17,10 +17,10 @@ struct ExplainedPiece {
   bool counts = true;                    ///< false in the hexes of the ends
   bool obstacle = false;                 ///< it counts, and obstacles stand on both sides
   bool hinders = false;                  ///< it counts, and conceals on both sides
-  bool excused = false;                  ///< it would, were it not a line of a summit
-  bool blocks = false;                   ///< the first piece that blocks
-  Role one_side = Role::none;            ///< what stands on one side only, where it would count on both
-  bool by_hand = false;                  ///< overrides of the map make a hex of it other than drawn
+  bool excused = false;        ///< it would, were it not a line of a summit; of figures: not for this end
+  bool blocks = false;         ///< the first piece that blocks
+  Role one_side = Role::none;  ///< what stands on one side only, where it would count on both
+  bool by_hand = false;        ///< overrides of the map make a hex of it other than drawn
   /// What obstructs, else what hinders (as of Row::blocked_by), and the rule that says so.
   std::string by{}, rule{};
   /// By `hex-heights`, in hexes that count: the top of the higher of the piece's hexes (none off the map), and

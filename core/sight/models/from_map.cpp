@@ -4,33 +4,12 @@
 #include <algorithm>
 #include <set>
 
-#include "core/geometry/predicates.h"
-#include "core/terrain/area_problems.h"
-#include "core/terrain/places.h"
+#include "core/sight/models/regions.h"
 
 namespace coq::los {
 namespace {
 
 constexpr std::int32_t kFrame = 3;  // units of the LOS frame a micrometre
-
-FrameRing to_frame_ring(const std::vector<Point>& points) {
-  FrameRing out;
-  out.reserve(points.size());
-  for (const Point& p : points) out.push_back(to_frame(p));
-  return out;
-}
-
-Region region_of(const Polygon& polygon) {
-  Region out{to_frame_ring(polygon.outer)};
-  for (const Ring& hole : polygon.holes) out.push_back(to_frame_ring(hole));
-  return out;
-}
-
-std::vector<Region> regions_of(const std::vector<FrameRing>& rings) {
-  std::vector<Region> out;
-  for (const FrameRing& ring : rings) out.push_back({ring});
-  return out;
-}
 
 /// A summit, as a type of terrain: whatever is an obstacle on lines from and to summit hexes.
 bool is_summit_type(Behaviour behaviour) {
@@ -48,74 +27,7 @@ struct MapReader::Source {
     const model::TerrainType* type = ruleset.find_terrain(model::type_of(feature));
     return type != nullptr ? sight.behaviour(type->los) : Behaviour{};
   }
-  /// 0 where neither the feature nor its type has one.
-  Um width(const model::Feature& feature) const {
-    const auto* line = std::get_if<model::LineFeature>(&feature);
-    const auto* side = std::get_if<model::SideFeature>(&feature);
-    if (line != nullptr && line->width) return *line->width;
-    if (side != nullptr && side->width) return *side->width;
-    const model::TerrainType* type = ruleset.find_terrain(model::type_of(feature));
-    return type != nullptr ? type->width.value_or(0) : 0;
-  }
 };
-
-namespace {
-
-/// Makes the regions of one feature of the map; none of `hexes`, whose depend on others.
-class RegionMaker {
- public:
-  RegionMaker(const model::MapDocument& map, const std::optional<Grid>& grid,
-              const std::optional<Labels>& labels, const model::Feature& feature, Um width, Problems& problems)
-      : m_map(map), m_grid(grid), m_labels(labels), m_feature(feature), m_width(width), m_problems(problems) {}
-
-  std::vector<Region> operator()(const model::Area& area) const { return valid(model::polygon_of(area)); }
-  std::vector<Region> operator()(const model::LineFeature& line) const {
-    if (m_width <= 0) return {};
-    return regions_of(line_region(to_frame_ring(*line.path.points), m_width * kFrame));
-  }
-  std::vector<Region> operator()(const model::SideFeature& side) const {
-    if (m_width <= 0 || !m_grid || !m_labels) return {};
-    const std::optional<Hexside> hexside = terrain::named_side(*m_grid, *m_labels, side.hexes, side.toward);
-    if (!hexside) return {};
-    const auto ends = m_grid->ends(*hexside);
-    return regions_of(line_region({ends[0], ends[1]}, m_width * kFrame));
-  }
-  std::vector<Region> operator()(const model::PieceFeature& piece) const {
-    const model::Shape* shape = model::find_shape(m_map, piece.shape);
-    if (shape == nullptr) return {};
-    return valid(model::polygon_of(piece, *shape));
-  }
-  template <class Other>
-  std::vector<Region> operator()(const Other&) const {
-    return {};
-  }
-
- private:
-  std::vector<Region> valid(const Polygon& polygon) const {
-    const std::vector<AreaFault> faults = find_faults(polygon, 1);
-    if (faults.empty()) return {region_of(polygon)};
-    m_problems.push_back(terrain::area_problem(m_feature, faults.front()));
-    return {};
-  }
-
-  const model::MapDocument& m_map;
-  const std::optional<Grid>& m_grid;
-  const std::optional<Labels>& m_labels;
-  const model::Feature& m_feature;
-  Um m_width;
-  Problems& m_problems;
-};
-
-std::int64_t level_of(const model::Feature& feature) {
-  return std::visit(
-      [](const auto& f) -> std::int64_t {
-        if constexpr (requires { f.level; }) return f.level.value_or(model::Thousandths{}).value;
-        return 0;
-      },
-      feature);
-}
-
-}  // namespace
 
 MapReader::Known& MapReader::known(const Source& source, const Shared<model::Feature>& feature,
                                    Behaviour behaviour, Um width) {
@@ -126,9 +38,9 @@ MapReader::Known& MapReader::known(const Source& source, const Shared<model::Fea
     return found->second;
   }
   Known fresh{feature, behaviour, width, std::nullopt, {}};
-  const RegionMaker make(source.map, m_grid, m_labels, *feature, width, fresh.problems);
-  std::vector<Region> regions = std::visit(make, *feature);
-  if (!regions.empty()) fresh.feature = Feature{id, behaviour, level_of(*feature), std::move(regions)};
+  std::vector<Region> regions = drawn_regions(source.map, m_grid, m_labels, *feature, width, fresh.problems);
+  if (!regions.empty())
+    fresh.feature = Feature{id, behaviour, stated_level(*feature).value_or(0), std::move(regions)};
   return m_known.insert_or_assign(id, std::move(fresh)).first->second;
 }
 
@@ -152,13 +64,15 @@ Result<Drawing> MapReader::read(const model::MapDocument& map, const model::Rule
 
   const Result<const SightModel*> named = model_of(ruleset);
   if (!named) return named.error();
-  m_model = (*named)->on_hexes == drawing.grid.has_value() ? *named : &flat_model();
+  const Reads reads = (*named)->reads;
+  const bool fits = reads == Reads::both || (reads == Reads::hexes) == drawing.grid.has_value();
+  m_model = fits ? *named : &flat_model();
 
   const Source source{map, ruleset, *m_model};
   for (const Shared<model::Feature>& feature : map.terrain.features) {
     const Behaviour behaviour = source.behaviour(*feature);
     if (behaviour.role == Role::none) continue;
-    const Known& one = known(source, feature, behaviour, source.width(*feature));
+    const Known& one = known(source, feature, behaviour, width_of(*feature, ruleset));
     m_problems.insert(m_problems.end(), one.problems.begin(), one.problems.end());
     if (one.feature) drawing.features.push_back(*one.feature);
   }
@@ -257,7 +171,8 @@ void MapReader::add_hexes(const Source& source, const std::optional<std::vector<
       }
       if (!drawn.has(hexes->type, *h)) regions.push_back(hex_region(*m_grid, *h));
     }
-    if (!regions.empty()) all.push_back({id, behaviour, level_of(*feature), std::move(regions)});
+    if (!regions.empty())
+      all.push_back({id, behaviour, stated_level(*feature).value_or(0), std::move(regions)});
   }
   std::vector<Region> regions;
   for (const Hex h : open) {

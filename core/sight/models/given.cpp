@@ -5,6 +5,7 @@
 #include <map>
 
 #include "core/base/text.h"
+#include "core/sight/models/figure_model.h"
 
 namespace coq::los {
 namespace {
@@ -66,16 +67,37 @@ Status read_word(std::string_view word, const model::RulesetDocument& ruleset, c
   return Done{};
 }
 
+constexpr std::string_view kFrom = "from=", kTo = "to=";
+
+bool is_end(std::string_view word) {
+  return word.starts_with(kFrom) || word.starts_with(kTo);
+}
+
+/// "from=prone", "to=crouched".
+Status read_posture(std::string_view word, Query& query) {
+  const bool from = word.starts_with(kFrom);
+  const std::string_view name = word.substr((from ? kFrom : kTo).size());
+  const std::optional<Posture> posture = posture_of(name);
+  if (!posture) return fault(message("\"{}\" is no posture: expected standing, crouched, prone", name));
+  (from ? query.from : query.to) = *posture;
+  return Done{};
+}
+
 }  // namespace
 
 Result<Query> parse_given(std::string_view text, const SightModel& sight, const model::RulesetDocument& ruleset,
                           const Labels* labels) {
   Given given;
+  Query query;
   for (const std::string_view word : split_words(text)) {
+    if (sight.postures && is_end(word)) {
+      const Status posture = read_posture(word, query);
+      if (!posture) return posture.error();
+      continue;
+    }
     const Status status = read_word(word, ruleset, labels, given);
     if (!status) return status.error();
   }
-  Query query;
   const std::string friends = friends_type(ruleset);
   if (const auto found = given.find(friends); found != given.end() && !ruleset.find_condition(friends)) {
     query.fills.push_back(friends_fill(friends, found->second.value_or(std::vector<Hex>{})));

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "core/base/text.h"
+#include "core/geometry/base.h"
 
 namespace coq::los {
 
@@ -65,7 +66,7 @@ bool stands_as(const Base& one, const Base& other) {
 }  // namespace
 
 Um MapLos::size_at_places(const std::vector<Base>& bases) const {
-  if (!drawing().table) return 0;
+  if (!drawing().table) return by_figures() ? drawing().figures->art().base : 0;
   const auto is_square = [&](const Base& base) {
     return base.frontage == bases.front().frontage && base.depth == bases.front().frontage;
   };
@@ -116,7 +117,53 @@ TableSight MapLos::table_sight(const Place& from, const Place& to, const Query& 
   return read_table(*drawing().table, query, end(from), end(to));
 }
 
+FigureSight MapLos::figure_sight(const Place& from, const Place& to, const Query& query) const {
+  const FigureReading& reading = *drawing().figures;
+  const auto end = [&](const Place& place, Posture posture) {
+    FigureEnd out{point_of(place), posture};
+    const Base* base = std::get_if<Base>(&place);
+    const Um usual = reading.art().base;
+    if (base != nullptr && (base->frontage != usual || base->depth != usual))
+      out.footprint = base_ring(base->at, base->facing, base->frontage, base->depth);
+    return out;
+  };
+  std::vector<Region> smoke;
+  for (const HexFill& fill : query.fills) {
+    if (fill.behaviour.role != Role::hindrance) continue;
+    for (const Hex h : fill.hexes) smoke.push_back(hex_region(grid(), h));
+  }
+  const FigureEnd a = end(from, query.from), b = end(to, query.to);
+  return los::figure_sight({reading, smoke, a, b});
+}
+
+Sights MapLos::field_of_view(Hex from, const Query& query, std::size_t first) const {
+  if (!by_figures()) return index().field_of_view(from, query, first);
+  Sights out(grid().size());
+  for (std::size_t i = first; i < out.size(); ++i) {
+    const FigureVerdict verdict = figure_sight(from, grid().hex(i), query).verdict;
+    if (verdict != FigureVerdict::blocked) out[i].hindrance = verdict == FigureVerdict::hindered ? 1 : 0;
+  }
+  return out;
+}
+
+namespace {
+
+Answer answer_of(const FigureSight& sight) {
+  switch (sight.verdict) {
+    case FigureVerdict::clear:
+      return {};
+    case FigureVerdict::hindered:
+      return {Verdict::hindered, 1, {}};
+    case FigureVerdict::blocked:
+      break;
+  }
+  return {Verdict::blocked, std::nullopt, {}};
+}
+
+}  // namespace
+
 Answer MapLos::answer(const Place& from, const Place& to, const Query& query) const {
+  if (by_figures()) return answer_of(figure_sight(from, to, query));
   const Hex* a = std::get_if<Hex>(&from);
   const Hex* b = std::get_if<Hex>(&to);
   if (a != nullptr && b != nullptr) {
@@ -141,10 +188,34 @@ std::vector<Piece> MapLos::crossings(const Place& from, const Place& to, const Q
   return los::crossings(drawing(), query, to_frame(point_of(from)), to_frame(point_of(to)));
 }
 
+std::int64_t MapLos::range(const Place& from, const Place& to) const {
+  const Hex* a = std::get_if<Hex>(&from);
+  const Hex* b = std::get_if<Hex>(&to);
+  return a != nullptr && b != nullptr ? grid().distance(*a, *b) : distance_mm(point_of(from), point_of(to));
+}
+
+std::string MapLos::hex_name(const FigureLine& line, Ratio at) const {
+  const auto [left, right] = hexes_at(grid(), line, at);
+  if (!left || !right) return {};
+  if (*left == *right) return labels().format_anywhere(grid(), *left);
+  const auto side = grid().hexside_between(*left, *right);
+  return side ? labels().format(grid(), *side) : std::string();
+}
+
 Row MapLos::row(const Place& from, const Place& to, const Query& query) const {
   Row out;
   out.from = format(from);
   out.to = format(to);
+  if (by_figures()) {
+    const FigureSight sight = figure_sight(from, to, query);
+    out.answer = answer_of(sight);
+    out.range = range(from, to);
+    if (sight.verdict != FigureVerdict::blocked) return out;
+    out.blocked_by = join(sight.blockers, "+");
+    if (has_hexes()) out.blocked_in = hex_name(sight.line, sight.line.blocked_from);
+    out.rule = sight.rule;
+    return out;
+  }
   if (drawing().table) {
     const TableSight sight = table_sight(from, to, query);
     out.range = sight.range_mm;
@@ -160,8 +231,7 @@ Row MapLos::row(const Place& from, const Place& to, const Query& query) const {
   const Hex* b = std::get_if<Hex>(&to);
   // The flat reading between points is no rule of a system.
   if (a != nullptr && b != nullptr) out.rule = blocking_rule(drawing(), out.answer);
-  out.range =
-      a != nullptr && b != nullptr ? grid().distance(*a, *b) : distance_mm(point_of(from), point_of(to));
+  out.range = range(from, to);
   out.blocked_by = los::blocked_by(drawing(), query, out.answer);
   if (has_hexes()) out.blocked_in = los::blocked_in(grid(), *m_labels, out.answer);
   return out;
@@ -185,7 +255,7 @@ std::vector<Blocker> MapLos::hindrances(const Place& from, const Place& to, cons
   const Hex* b = std::get_if<Hex>(&to);
   const bool hexes = a != nullptr && b != nullptr;
   std::vector<Blocker> out;
-  if (drawing().table) return out;
+  if (drawing().table || by_figures()) return out;
   for (const PieceReading& one : readings(from, to, crossings(from, to, query), query)) {
     if (!one.hindrance) continue;
     const bool known = std::any_of(out.begin(), out.end(), [&](const Blocker& other) {
@@ -200,14 +270,14 @@ std::vector<Blocker> MapLos::hindrances(const Place& from, const Place& to, cons
 RowsText MapLos::rows_of(Hex from, bool later_only, const Query& query, const WriteRow& write) const {
   RowsText out;
   const std::size_t first = later_only ? grid().index(from) + 1 : 0;
-  const Sights sights = index().field_of_view(from, query, first);
+  const Sights sights = field_of_view(from, query, first);
   auto to = m_hexes.begin();
   if (later_only) to = std::upper_bound(m_hexes.begin(), m_hexes.end(), from);
   for (; to != m_hexes.end(); ++to) {
     if (*to == from) continue;
     const Sight sight = sights[grid().index(*to)];
     Answer answer{sight.verdict(), sight.hindrance, {}};
-    if (answer.verdict == Verdict::blocked) answer = index().answer(from, *to, query);
+    if (answer.verdict == Verdict::blocked) answer = this->answer(from, *to, query);
     write({from, *to, grid().distance(from, *to), answer, query}, out.text);
     ++out.count[static_cast<std::size_t>(answer.verdict)];
   }

@@ -7,6 +7,7 @@
 
 #include "core/sight/kernel/index.h"
 #include "core/sight/models/edge_model.h"
+#include "core/sight/models/figure_model.h"
 #include "core/sight/models/from_map.h"
 #include "core/sight/models/given.h"
 
@@ -59,6 +60,8 @@ class MapLos {
   const SightModel& sight() const { return m_reader.sight(); }
   const Drawing& drawing() const { return m_index ? m_index->drawing() : m_drawing; }
   bool has_hexes() const { return drawing().grid.has_value(); }
+  /// Are lines read from figure to figure, whatever they join?
+  bool by_figures() const { return drawing().figures.has_value(); }
   /// Only with hexes, and for many questions.
   const Index& index() const { return m_index.value(); }
   const Grid& grid() const { return *drawing().grid; }
@@ -78,12 +81,21 @@ class MapLos {
   Point point_of(const Place& place) const;
   /// By the reading `edge-to-base`: the whole answer. Only where drawing().table is there.
   TableSight table_sight(const Place& from, const Place& to, const Query& query = {}) const;
+  /// The same by the reading `figures`, only where by_figures(): the centre of a hex is a figure, a base that
+  /// is not of the usual size a vehicle.
+  FigureSight figure_sight(const Place& from, const Place& to, const Query& query = {}) const;
 
   /// Two hexes, or two points; a hex and a point: its centre.
   /// On a table read by `edge-to-base`, of a base its front edge sees.
   Answer answer(const Place& from, const Place& to, const Query& query = {}) const;
+  /// What a hex sees of all others, from the `first` place in grid order; only with hexes and for many
+  /// questions.
+  Sights field_of_view(Hex from, const Query& query = {}, std::size_t first = 0) const;
   Row row(const Place& from, const Place& to, const Query& query = {}) const;
   std::vector<Piece> crossings(const Place& from, const Place& to, const Query& query = {}) const;
+
+  /// The hex, or the hexside, in which a line between figures goes on from a place; only with hexes.
+  std::string hex_name(const FigureLine& line, Ratio at) const;
 
   /// What the model makes of each piece of the line (crossings()); between points and bases the flat reading.
   PieceReadings readings(const Place& from, const Place& to, const std::vector<Piece>& pieces,
@@ -109,6 +121,7 @@ class MapLos {
  private:
   MapLos(Shared<model::RulesetDocument> ruleset, Questions questions)
       : m_ruleset(std::move(ruleset)), m_questions(questions) {}
+  std::int64_t range(const Place& from, const Place& to) const;
   RowsText rows_of(Hex from, bool later_only, const Query& query, const WriteRow& write) const;
   Um size_at_places(const std::vector<Base>& bases) const;
 

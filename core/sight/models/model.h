@@ -33,12 +33,20 @@ struct HexLine {
   Hex from, to;
 };
 
+/// Between what a model reads lines.
+enum class Reads {
+  hexes,
+  table,  ///< bases of a table
+  both,   ///< figures of a table, and hexes over it
+};
+
 /// How a system reads lines of sight: value `los.reading` of its ruleset names its model, `flat` where it has
 /// none. A model owns what the words of `los` mean, which units stand in the way, what blocks, and the sentence
 /// that says why. One more is a source of its own, and a line of kModels (model.cpp).
 struct SightModel {
   std::string_view name;
-  bool on_hexes = true;  ///< does it read lines between hexes, or else between bases of a table?
+  Reads reads = Reads::hexes;
+  bool postures = false;  ///< do those of the two ends count?
 
   /// What a word of `los` (of a terrain type, or a condition) means for lines; any other word has no role.
   Behaviour (*behaviour)(std::string_view word) = nullptr;
@@ -58,6 +66,7 @@ Result<const SightModel*> model_of(const model::RulesetDocument& ruleset);
 const SightModel& flat_model();
 const SightModel& heights_model();
 const SightModel& edge_model();
+const SightModel& figure_model();
 
 /// A condition of the ruleset as it fills these hexes, or without any all hexes.
 HexFill fill_of(const SightModel& sight, const model::Condition& condition,

@@ -185,6 +185,8 @@ std::vector<std::string> units_off_table(const scenario::BoundScenario& scenario
 Query merge(const Query& a, const Query& b, const model::RulesetDocument& ruleset) {
   Query out;
   out.aerial = a.aerial || b.aerial;
+  out.from = std::max(a.from, b.from);
+  out.to = std::max(a.to, b.to);
   const std::string friends = friends_type(ruleset);
   const auto rank = [&](const HexFill& fill) -> std::size_t {
     if (fill.name == friends) return 1;

@@ -13,6 +13,10 @@ std::string with_rule(const std::string& words, const std::string& rule) {
 std::string hindered_words(const MapLos& los, const Place& from, const Place& to, const Query& query,
                            const SightNames& names) {
   const bool cites = std::holds_alternative<Hex>(from) && std::holds_alternative<Hex>(to);
+  if (los.by_figures()) {
+    const FigureArt& art = los.drawing().figures->art();
+    return with_rule(names.words(message("hindered by {}", names.thing(art.smoke))), art.smoke_rule);
+  }
   std::vector<std::string> out;
   std::string rule;
   for (const Blocker& one : los.hindrances(from, to, query)) {

@@ -79,8 +79,8 @@ std::vector<CheckChange> changed_checks(const Derived& before, const Derived& af
 /// Is all that lines depend on the same?
 bool same_lines(const los::MapLos& a, const los::MapLos& b) {
   return a.drawing().features == b.drawing().features && a.drawing().summits == b.drawing().summits &&
-         a.drawing().heights == b.drawing().heights && a.hexes() == b.hexes() && a.grid() == b.grid() &&
-         a.labels() == b.labels();
+         a.drawing().heights == b.drawing().heights && a.drawing().figures == b.drawing().figures &&
+         a.hexes() == b.hexes() && a.grid() == b.grid() && a.labels() == b.labels();
 }
 
 }  // namespace

@@ -226,7 +226,7 @@ void FieldOfView::draw(const ToolHost& host, Overlay& overlay) const {
   const los::MapLos* los = host.los();
   if (!m_hex || los == nullptr || !los->has_hexes() || !los->grid().contains(*m_hex)) return;
   const Grid& grid = los->grid();
-  const los::Sights sights = los->index().field_of_view(*m_hex, query_of(host, *los));
+  const los::Sights sights = los->field_of_view(*m_hex, query_of(host, *los));
   for (const Hex h : grid.hexes_near(overlay.view().visible())) {
     if (!grid.contains(h) || h == *m_hex) continue;
     overlay.fill(hex_ring(grid, h), mark_of(sights[grid.index(h)].verdict()));

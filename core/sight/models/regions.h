@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "core/base/problem.h"
+#include "core/documents/model/map.h"
+#include "core/documents/model/ruleset.h"
+#include "core/hex/labels.h"
+#include "core/sight/kernel/drawing.h"
+
+namespace coq::los {
+
+/// What the art of one feature covers; nothing of `hexes`, whose filling depends on other features. An area
+/// that is not valid covers nothing, and is a problem as of terrain::area_problem.
+std::vector<Region> drawn_regions(const model::MapDocument& map, const std::optional<Grid>& grid,
+                                  const std::optional<Labels>& labels, const model::Feature& feature, Um width,
+                                  Problems& problems);
+
+/// Of a line or side; 0 where neither the feature nor its type has one.
+Um width_of(const model::Feature& feature, const model::RulesetDocument& ruleset);
+
+/// The level that a feature states, in thousandths.
+std::optional<std::int64_t> stated_level(const model::Feature& feature);
+
+}  // namespace coq::los

@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: MIT
+#include "systems/perry_heroes/elements/elements.h"
+
+#include "core/documents/model/describer.h"
+
+namespace coq {
+
+using namespace model;
+
+template <>
+const ElementInfo& model::describe<perry_heroes::Outfit>() {
+  using perry_heroes::Outfit;
+  static const ElementInfo info =
+      Describer<Outfit>("outfit", "What a figure carries.")
+          .attribute("unit", &Outfit::unit, as_reference, "Its unit.")
+          .among({WordsFrom::units})
+          .attribute("weapon", &Outfit::weapon, as_reference, "Its weapon.")
+          .among(words::open("first columns of two tables"))
+          .attribute("items", &Outfit::items, as_words, "What else it carries; once for each that is bought.")
+          .among(words::open("first columns of several tables"))
+          .attribute("camouflage", &Outfit::camouflage, as_word, "Level of camouflage.")
+          .among({WordsFrom::column, "camouflage", "level"})
+          .attribute("concealed", &Outfit::concealed, as_yes_no, "Whether it begins concealed.")
+          .attribute("kind", &Outfit::kind, as_reference, "Units that have bonuses or weapons of their own.")
+          .among({WordsFrom::column, "rally.bonuses", "unit", {"fallschirmjaeger"}})
+          .build();
+  return info;
+}
+
+template <>
+const ElementInfo& model::describe<perry_heroes::Crew>() {
+  using perry_heroes::Crew;
+  static const ElementInfo info =
+      Describer<Crew>("crew", "The crew of a vehicle.")
+          .attribute("unit", &Crew::unit, as_reference, "The vehicle.")
+          .among({WordsFrom::units})
+          .attribute("commander", &Crew::commander, as_word, "Rank of its commander.")
+          .among({WordsFrom::column, "costs.commander", "rank"})
+          .attribute("experience", &Crew::experience, as_word, "Experience; normal where none is said.")
+          .among({WordsFrom::column, "costs.crew-experience", "experience"})
+          .attribute("guns", &Crew::guns, as_words, "Individual weapons of the crew.")
+          .among({WordsFrom::column, "weapons", "weapon"})
+          .attribute("camouflage", &Crew::camouflage, as_word, "Level of camouflage.")
+          .among({WordsFrom::column, "camouflage", "level"})
+          .attribute("closed", &Crew::closed, as_yes_no, "Whether all hatches are closed.")
+          .attribute("concealed", &Crew::concealed, as_yes_no, "Whether it begins concealed.")
+          .attribute("seats", &Crew::seats, WholeNumber{0, 30}, "How many others it carries.")
+          .build();
+  return info;
+}
+
+template <>
+const ElementInfo& model::describe<perry_heroes::Squad>() {
+  using perry_heroes::Squad;
+  static const ElementInfo info =
+      Describer<Squad>("squad", "Teams, or vehicles, of one player, bought together.")
+          .attribute("id", &Squad::id, as_id, "Its id.")
+          .attribute("kind", &Squad::kind, as_word, "What it is; a squad where nothing is said.")
+          .among(words::own({"squad", "command-squad", "vehicles"}))
+          .attribute("budget", &Squad::budget, WholeNumber{0, 9999}, "Its points; else those of its kind.")
+          .attribute("teams", &Squad::teams, as_words, "Its teams: groups of the side.")
+          .among(words::open("groups of the side"))
+          .attribute("vehicles", &Squad::vehicles, as_words, "Its vehicles.")
+          .among({WordsFrom::units})
+          .child("name", &Squad::names, "")
+          .build();
+  return info;
+}
+
+template <>
+const ElementInfo& model::describe<perry_heroes::Support>() {
+  using perry_heroes::Support;
+  static const ElementInfo info =
+      Describer<Support>("support", "Artillery of the side.")
+          .attribute("type", &Support::type, as_word, "Mortar on the map, or artillery off it.")
+          .among({WordsFrom::column, "artillery", "support"})
+          .attribute("registered", &Support::registered, as_labels,
+                     "Registered hexes; else the player names them.")
+          .attribute("missions", &Support::missions, WholeNumber{0, 99}, "How many missions; else any number.")
+          .build();
+  return info;
+}
+
+template <>
+const ElementInfo& model::describe<perry_heroes::Trap>() {
+  using perry_heroes::Trap;
+  static const ElementInfo info =
+      Describer<Trap>("trap", "A trapped area.")
+          .attribute("hex", &Trap::hex, as_label, "The hex round whose middle it lies.")
+          .attribute("at", &Trap::at, as_point, "Or its middle.")
+          .build();
+  return info;
+}
+
+template <>
+const ElementInfo& model::describe<perry_heroes::Order>() {
+  using perry_heroes::Order;
+  static const ElementInfo info = Describer<Order>("order", "The order that the side has for the fight.")
+                                      .attribute("is", &Order::is, as_word, "The order.")
+                                      .among({WordsFrom::column, "orders", "order"})
+                                      .attribute("state", &Order::state, as_reference, "State of its campaign.")
+                                      .among({WordsFrom::column, "campaign.states", "state"})
+                                      .attribute("after", &Order::after, as_reference,
+                                                 "State of its campaign after the fight, where it is fixed.")
+                                      .among({WordsFrom::column, "campaign.states", "state"})
+                                      .build();
+  return info;
+}
+
+template <>
+const ElementInfo& model::describe<perry_heroes::Outcome>() {
+  using perry_heroes::Outcome;
+  static const ElementInfo info =
+      Describer<Outcome>("outcome", "What one of the five results means to the side.")
+          .attribute("is", &Outcome::is, as_reference, "The result.")
+          .among({WordsFrom::column, "results", "result"})
+          .attribute("lead", &Outcome::lead, WholeNumber{-999, 999},
+                     "The side has it at the end if the enemy has lost so many points more, or more.")
+          .child("meaning", &Outcome::meaning, "")
+          .build();
+  return info;
+}
+
+template <>
+const ElementInfo& model::describe<perry_heroes::Conditions>() {
+  using perry_heroes::Conditions;
+  static const ElementInfo info =
+      Describer<Conditions>("conditions", "The hour, the weather, and what the scenario allows.")
+          .attribute("hour", &Conditions::hour, as_word, "The hour; day where none is said.")
+          .among({WordsFrom::column, "sight", "hour"})
+          .attribute("weather", &Conditions::weather, as_word, "The weather; clear where none is said.")
+          .among({WordsFrom::column, "sight", "weather"})
+          .attribute("wind", &Conditions::wind, as_word, "The wind; it is rolled where none is said.")
+          .among({WordsFrom::column, "wind", "wind"})
+          .attribute("points", &Conditions::points, as_word,
+                     "How action points are given; else each side chooses.")
+          .among({WordsFrom::value, "ap.modes"})
+          .attribute("concealment", &Conditions::concealment, as_yes_no, "Whether units may begin concealed.")
+          .attribute("historical", &Conditions::historical, as_yes_no,
+                     "Whether the states of the campaign are fixed beforehand.")
+          .build();
+  return info;
+}
+
+template <>
+const ElementInfo& model::describe<perry_heroes::Grant>() {
+  using perry_heroes::Grant;
+  static const ElementInfo info =
+      Describer<Grant>("grant", "Something without a price that the scenario gives.")
+          .attribute("item", &Grant::item, as_reference, "What it is.")
+          .among({WordsFrom::column, "costs.unpriced", "item"})
+          .build();
+  return info;
+}
+
+template <>
+const ElementInfo& model::describe<perry_heroes::RallyBonus>() {
+  using perry_heroes::RallyBonus;
+  static const ElementInfo info = Describer<RallyBonus>("rally-bonus", "A bonus of some units’ rally rolls.")
+                                      .attribute("kind", &RallyBonus::kind, as_reference, "Which units.")
+                                      .among({WordsFrom::column, "rally.bonuses", "unit"})
+                                      .attribute("is", &RallyBonus::is, WholeNumber{-9, 9}, "Added to the die.")
+                                      .build();
+  return info;
+}
+
+namespace perry_heroes {
+
+constinit const model::OwnElement<Outfit> kOutfit{kSystem, "side", "group", "outfit"};
+constinit const model::OwnElement<Crew> kCrew{kSystem, "side", "outfit", "crew"};
+constinit const model::OwnElement<Squad> kSquad{kSystem, "side", "crew", "squad"};
+constinit const model::OwnElement<Support> kSupport{kSystem, "side", "squad", "support", 1};
+constinit const model::OwnElement<Trap> kTrap{kSystem, "side", "support", "trap"};
+constinit const model::OwnElement<Order> kOrder{kSystem, "side", "trap", "order", 1};
+constinit const model::OwnElement<Outcome> kOutcome{kSystem, "side", "order", "outcome"};
+constinit const model::OwnElement<Grant> kGrant{kSystem, "side", "outcome", "grant"};
+constinit const model::OwnElement<RallyBonus> kRallyBonus{kSystem, "side", "grant", "rally-bonus"};
+constinit const model::OwnElement<Conditions> kConditions{kSystem, "notes", "marker", "conditions", 1};
+
+}  // namespace perry_heroes
+
+std::span<const OwnKind* const> perry_heroes::elements() {
+  static constexpr const OwnKind* kAll[] = {&kOutfit, &kCrew,    &kSquad, &kSupport,    &kTrap,
+                                            &kOrder,  &kOutcome, &kGrant, &kRallyBonus, &kConditions};
+  return kAll;
+}
+
+}  // namespace coq

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "systems/perry_heroes/engine/arguments.h"
+
+/// The actions by subject. A file of a subject holds all of its actions: when they are legal and why they are
+/// not, what is offered, what they do. Places on a table are without end: of places and ways a finite set is
+/// offered, which those files state; whatever is legal applies.
+namespace coq::perry_heroes {
+
+using Refusal = Book::Refusal;
+using Offers = Book::Offers;
+using ActionRow = Book::ActionRow;
+using ActionRows = Book::ActionRows;
+
+ActionRows setup_actions();  ///< wind, points, deployment, registration
+ActionRows turn_actions();   ///< cards, the end of phases
+ActionRows rally_actions();  ///< tests of who is alone, rally
+
+// Refusals of several subjects.
+inline constexpr Refusal kNotOwn{"5.2a", translatable("{} is of the other side"), {kWho}};
+inline constexpr Refusal kNotItsCard{"6c", translatable("the card that is up is not that of {}"), {kWho}};
+inline constexpr Refusal kNotHere{"5.1b", translatable("{} is not on the table"), {kWho}};
+inline constexpr Refusal kPoints{"6.1a", translatable("{} has not so many action points left"), {kWho}};
+inline constexpr Refusal kOnAlert{
+    "7.14.1", translatable("{} is on alert and does nothing else this turn"), {kWho}};
+inline constexpr Refusal kNoFoot{"7.1a", translatable("{} is no figure on foot"), {kWho}};
+inline constexpr Refusal kNoVehicle{"7.1b", translatable("{} is no vehicle"), {kWho}};
+
+/// May its unit act now: its card is up, it is on the table, plays, and is not on alert?
+Ruling check_actor(const Table& table, const Command& command);
+/// The same for a figure on foot, or a vehicle with a crew.
+Ruling check_figure(const Table& table, const Command& command);
+Ruling check_vehicle(const Table& table, const Command& command);
+/// Has the unit so many action points left (6.1d)?
+Ruling check_points(const Table& table, int unit, int points);
+
+/// Offers the action with each unit of the team whose card is up that may act.
+template <class Each>
+void each_actor(Offers& offers, const Each& each) {
+  if (offers.t.s.active == kNone) return;
+  const auto verb = offers.c.verb;
+  for (const int unit : offers.t.b.team(offers.t.s.active).units) {
+    offers.begin(verb);
+    offers.set_unit(unit);
+    if (offers.t.plays(unit)) each(unit);
+  }
+}
+
+}  // namespace coq::perry_heroes

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <memory>
+#include <optional>
+
+#include "core/hex/grid.h"
+#include "core/hex/labels.h"
+#include "core/play/engine/scenario_reader.h"
+#include "core/play/table/bases.h"
+#include "core/sight/models/figure_model.h"
+#include "systems/perry_heroes/engine/ground.h"
+#include "systems/perry_heroes/engine/rules.h"
+
+/// All that a scenario says and play does not change: made once, shared by all states of a game.
+namespace coq::perry_heroes {
+
+using game::kNone;
+using game::kSides;
+using game::other;
+using namespace game::on_table;
+
+/// A figure, a vehicle or an anti-tank gun.
+enum class Kind : std::uint8_t { figure, vehicle, gun };
+
+/// The numbers of a vehicle (10), of its crew and of its size.
+struct VehicleInfo {
+  std::string type;
+  std::string speed_class;
+  Um length = 0, width = 0;
+  std::array<int, 3> hull{}, turret{};  ///< front, side, rear
+  int top = 0;
+  int fp_at = 0, fp_he = 0, damage = 0;
+  int turret_crew = 0, hull_crew = 0;
+  std::vector<int> turret_guns, hull_guns;  ///< weapons of the ruleset
+  std::vector<int> carried;                 ///< individual weapons aboard
+  Rank commander = Rank::nco;
+  int seats = 0;
+  bool closed = false;
+  bool turns_turret = true;  ///< a tank's; a casemate's gun is laid with the hull
+  int crew() const { return turret_crew + hull_crew; }
+};
+
+struct UnitInfo {
+  std::string id, counter;
+  int side = 0;
+  Kind kind = Kind::figure;
+  int team = kNone;  ///< whose card it plays
+  Rank rank = Rank::soldier;
+  Experience experience = Experience::normal;  ///< of a crew, too
+  Speciality speciality = Speciality::none;
+  Post post = Post::none;
+  int weapon = kNone;     ///< with which it fires
+  int anti_tank = kNone;  ///< with which it fires at vehicles
+  bool pistol = false, blade = true;
+  std::array<std::int8_t, kKits.size()> items{};
+  int camouflage = 0;     ///< level, without an ambush
+  bool branches = false;  ///< some of it only near vegetation (3.4d)
+  bool concealed = false;
+  std::string bonus;  ///< unit of the table `rally.bonuses`
+  int rally_bonus = 0;
+  int points = 0;
+  std::optional<Place> place;      ///< where it is set up; else it is deployed
+  std::string zone;                ///< in this zone; empty: anywhere in its side's
+  std::vector<std::string> state;  ///< how it begins: words of the set-up
+  int carrier = kNone;
+  VehicleInfo vehicle;
+
+  bool is_leader() const { return rank != Rank::soldier; }
+  bool on_foot() const { return kind == Kind::figure; }
+  int items_of(Kit item) const { return items[static_cast<std::size_t>(item)]; }
+};
+
+/// What plays one card: a team, or a vehicle (5.2a).
+struct TeamInfo {
+  std::string id;
+  int side = 0;
+  std::vector<int> units;
+};
+
+struct ZoneInfo {
+  std::string id;
+  Polygon area;
+};
+
+enum class Artillery : std::uint8_t { none, mortar, artillery };
+
+struct SideInfo {
+  std::string id;
+  std::vector<ZoneInfo> zones;  ///< of deployment
+  Artillery artillery = Artillery::none;
+  std::vector<Hex> registered;              ///< that the scenario names
+  bool registers = false;                   ///< the player names them
+  std::optional<int> missions;              ///< else any number
+  std::array<std::optional<int>, 5> leads;  ///< least lead for DT, DM, SQ, VM, VT
+};
+
+struct VictoryInfo : game::VictoryGoals {
+  struct Points {
+    int least = 1, unit = 0;
+  };
+  std::vector<Points> points;
+};
+
+struct Briefing {
+  Rules rules;
+  Ground ground;
+  std::optional<los::FigureReading> sight;  ///< how lines of sight are read
+  Um width = 0, height = 0;
+  std::optional<Grid> grid;  ///< the tactical map
+  std::optional<Labels> labels;
+  Um sees = 0, sees_far = 0;  ///< naked eye, optics: by the hour and the weather
+  std::string hour, weather;
+  bool concealment = false;
+  std::optional<Wind> wind;
+  std::optional<PointsMode> mode;
+  int turns = 1;
+  std::array<SideInfo, kSides> sides;
+  std::vector<UnitInfo> units;               ///< in the order of the scenario
+  std::vector<TeamInfo> teams;               ///< and vehicles, each with a card
+  std::vector<std::pair<int, Point>> traps;  ///< side, middle
+  std::vector<VictoryInfo> victories;
+
+  Box table() const { return {{0, 0}, {width, height}}; }
+  int find_unit(std::string_view id) const { return game::find_id(units, id); }
+  int find_side(std::string_view id) const { return game::find_id(sides, id); }
+  const UnitInfo& unit(int id) const { return units[static_cast<std::size_t>(id)]; }
+  const SideInfo& side(int id) const { return sides[static_cast<std::size_t>(id)]; }
+  const TeamInfo& team(int id) const { return teams[static_cast<std::size_t>(id)]; }
+
+  /// Errors, check `perry-heroes.scenario`, `.ruleset` or `.map`: what keeps it from being played.
+  static Result<std::shared_ptr<const Briefing>> make(const scenario::BoundScenario& scenario);
+};
+
+}  // namespace coq::perry_heroes

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/play/engine/rulebook.h"
+#include "core/play/table/legs.h"
+#include "systems/perry_heroes/engine/table.h"
+
+/// Actions in the game's own terms. docs/perry-heroes-play.md lists them with their attributes.
+namespace coq::perry_heroes {
+
+enum class Verb : std::uint8_t {
+  // Before the game (setup.cpp).
+  wind,
+  choose_points,
+  deploy,
+  register_hex,
+  // The turn (turn.cpp).
+  activation,
+  card,
+  done,
+  // The rally phase (rally.cpp).
+  isolation,
+};
+
+struct Command {
+  Verb verb = Verb::done;
+  std::int8_t side = kNone;
+  std::vector<std::int8_t> units;  ///< who acts, in the order given
+  std::int8_t target = kNone;      ///< another unit
+  std::int8_t by = kNone;          ///< a second one who takes part: loader, radio man, leader
+  std::optional<Point> at;         ///< a point of the table
+  Way way;                         ///< points of a path, without the first
+  std::optional<Vector> facing;    ///< at the end
+  std::optional<Vector> turret;    ///< where the gun points in the end
+  std::optional<Hex> hex;          ///< of the tactical map
+  std::optional<Posture> posture;
+  std::optional<Gait> gait;
+  std::optional<PointsMode> mode;
+  std::string what;  ///< a word: a weapon, a round, a mission, an item
+  bool operator==(const Command&) const = default;
+
+  int unit() const { return units.front(); }
+};
+
+struct Umpire;
+using Book = game::Rulebook<Table, Command, Umpire>;
+using Ruling = Book::Ruling;
+const Book& rulebook();
+inline const Book& rulebook_of(const Table&) {
+  return rulebook();
+}
+
+}  // namespace coq::perry_heroes

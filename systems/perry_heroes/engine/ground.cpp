@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MIT
+#include "systems/perry_heroes/engine/ground.h"
+
+#include <algorithm>
+
+#include "core/base/text.h"
+#include "core/geometry/distance.h"
+#include "core/geometry/predicates.h"
+
+namespace coq::perry_heroes {
+namespace {
+
+GroundType read_type(const model::TerrainType& type) {
+  GroundType out;
+  out.id = type.id;
+  out.layer = type.layer;
+  const auto word = [&](const char* on, std::string& to, std::string* rule = nullptr) {
+    const model::Effect* effect = type.find_effect(on);
+    if (effect == nullptr) return false;
+    to = effect->is;
+    if (rule != nullptr) *rule = effect->rule.value_or(effect->question.value_or(""));
+    return true;
+  };
+  const auto crossing = [&](const char* on, bool& crosses, int& to, std::string& rule) {
+    std::string text;
+    crosses = word(on, text, &rule);
+    to = static_cast<int>(parse_integer(text).value_or(0));
+  };
+  word("foot", out.foot, &out.foot_rule);
+  word("vehicle", out.vehicle, &out.vehicle_rule);
+  word("foot-row", out.foot_row);
+  word("vehicle-row", out.vehicle_row);
+  crossing("foot-crossing", out.crosses_foot, out.foot_crossing, out.foot_crossing_rule);
+  crossing("vehicle-crossing", out.crosses_vehicle, out.vehicle_crossing, out.vehicle_crossing_rule);
+  word("blast", out.blast);
+  std::string vegetation;
+  out.vegetation = word("camouflage", vegetation) && vegetation == "vegetation";
+  return out;
+}
+
+/// Is the point at most half its width from the middle of a line, or in a closed area?
+bool holds(const GroundPiece& piece, Point p) {
+  if (!piece.box.contains(p)) return false;
+  if (piece.line.empty()) return locate(p, piece.area) != Location::outside;
+  return within(std::span<const Point>(&p, 1), piece.line, piece.width / 2);
+}
+
+}  // namespace
+
+Result<Ground> Ground::make(const model::MapDocument& map, const model::RulesetDocument& ruleset) {
+  Ground out;
+  for (const model::TerrainType& type : ruleset.terrain_types) out.m_types.push_back(read_type(type));
+  if (const model::Value* base = ruleset.find_value("terrain.base")) out.m_base = base->is;
+  if (map.terrain.base) out.m_base = *map.terrain.base;
+  const auto add = [&](const std::string& id, const std::string& type) -> GroundPiece* {
+    const auto found = std::find_if(out.m_types.begin(), out.m_types.end(),
+                                    [&](const GroundType& one) { return one.id == type; });
+    if (found == out.m_types.end()) return nullptr;
+    GroundPiece& piece = out.m_pieces.emplace_back();
+    piece.id = id;
+    piece.type = static_cast<int>(found - out.m_types.begin());
+    return &piece;
+  };
+  for (const auto& shared : map.terrain.features) {
+    const model::Feature& feature = *shared;
+    if (const auto* area = std::get_if<model::Area>(&feature)) {
+      if (GroundPiece* piece = add(area->id, area->type)) piece->area = model::polygon_of(*area);
+    } else if (const auto* laid = std::get_if<model::PieceFeature>(&feature)) {
+      const model::Shape* shape = model::find_shape(map, laid->shape);
+      if (GroundPiece* piece = shape == nullptr ? nullptr : add(laid->id, laid->type))
+        piece->area = model::polygon_of(*laid, *shape);
+    } else if (const auto* line = std::get_if<model::LineFeature>(&feature)) {
+      if (GroundPiece* piece = add(line->id, line->type)) {
+        piece->line = *line->path.points;
+        const model::TerrainType& type = ruleset.terrain_types[static_cast<std::size_t>(piece->type)];
+        piece->width = line->width.value_or(type.width.value_or(0));
+      }
+    }
+  }
+  for (GroundPiece& piece : out.m_pieces)
+    piece.box = piece.line.empty() ? bounds(piece.area.outer) : grown(bounds(piece.line), piece.width / 2 + 1);
+  std::stable_sort(out.m_pieces.begin(), out.m_pieces.end(), [&](const GroundPiece& a, const GroundPiece& b) {
+    return out.type(a).layer > out.type(b).layer;
+  });
+  return out;
+}
+
+std::vector<const GroundPiece*> Ground::at(Point p) const {
+  std::vector<const GroundPiece*> out;
+  for (const GroundPiece& piece : m_pieces)
+    if (holds(piece, p)) out.push_back(&piece);
+  return out;
+}
+
+std::vector<const GroundPiece*> Ground::met(Point a, Point b) const {
+  std::vector<const GroundPiece*> out;
+  Box box;
+  box.include(a);
+  box.include(b);
+  const Point ends[] = {a, b};
+  for (const GroundPiece& piece : m_pieces) {
+    if (!piece.box.meets(box)) continue;
+    const bool meets =
+        piece.line.empty() ? within(ends, piece.area, 0) : within(ends, piece.line, piece.width / 2);
+    if (meets) out.push_back(&piece);
+  }
+  return out;
+}
+
+bool Ground::near_vegetation(Point p, Um below) const {
+  return std::any_of(m_pieces.begin(), m_pieces.end(), [&](const GroundPiece& piece) {
+    if (!type(piece).vegetation || !grown(piece.box, below).contains(p)) return false;
+    const std::span<const Point> one(&p, 1);
+    // Less than: at most a micrometre less, for lengths are whole.
+    return piece.line.empty() ? within(one, piece.area, below - 1)
+                              : within(one, piece.line, piece.width / 2 + below - 1);
+  });
+}
+
+}  // namespace coq::perry_heroes

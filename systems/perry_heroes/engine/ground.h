@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/base/result.h"
+#include "core/documents/model/map.h"
+#include "core/documents/model/ruleset.h"
+#include "core/geometry/point.h"
+
+/// The ground of a table, as movement, cover and camouflage ask for it (7.10, 7.16, 3.4d); lines of sight have
+/// their own reading (core/sight/models).
+namespace coq::perry_heroes {
+
+/// What a terrain type does: its effects, empty where it says nothing.
+struct GroundType {
+  std::string id;
+  std::string foot, vehicle;  ///< column of the tables of movement; prohibited, crossings, under, scenario
+  std::string foot_row, vehicle_row;  ///< road, slope
+  int foot_crossing = 0, vehicle_crossing = 0;
+  bool crosses_foot = false, crosses_vehicle = false;  ///< says what crossing it costs
+  std::string blast;                                   ///< light, hard
+  bool vegetation = false;
+  int layer = 0;
+  std::string foot_rule, vehicle_rule, foot_crossing_rule, vehicle_crossing_rule;
+};
+
+/// An area, or a line with its drawn width, of the map.
+struct GroundPiece {
+  std::string id;
+  int type = 0;
+  Polygon area;
+  Box box;
+  Path line;     ///< the middle of a line; empty for areas
+  Um width = 0;  ///< of a line
+};
+
+class Ground {
+ public:
+  /// Errors: `perry-heroes.map`.
+  static Result<Ground> make(const model::MapDocument& map, const model::RulesetDocument& ruleset);
+
+  /// Pieces whose closed area holds the point, the topmost first.
+  std::vector<const GroundPiece*> at(Point p) const;
+  /// Pieces that the segment meets.
+  std::vector<const GroundPiece*> met(Point a, Point b) const;
+  /// Is a piece of vegetation nearer than that?
+  bool near_vegetation(Point p, Um below) const;
+  const GroundType& type(const GroundPiece& piece) const {
+    return m_types[static_cast<std::size_t>(piece.type)];
+  }
+  const std::vector<GroundPiece>& pieces() const { return m_pieces; }
+  const std::string& base() const { return m_base; }  ///< what is under all of it: terrain.base
+
+ private:
+  std::vector<GroundType> m_types;
+  std::vector<GroundPiece> m_pieces;  ///< the topmost first
+  std::string m_base;
+};
+
+}  // namespace coq::perry_heroes

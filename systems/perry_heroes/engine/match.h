@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/play/engine/match.h"
+#include "systems/perry_heroes/engine/command.h"
+
+namespace coq::perry_heroes {
+
+/// The match before its first action. Errors: what keeps the scenario from being played
+/// (`perry-heroes.scenario`, `.map`,
+/// `.ruleset`).
+Result<std::unique_ptr<game::Match>> start(const scenario::BoundScenario& scenario);
+
+/// What lies on the table of a match of this system; valid until the match changes.
+Table table_of(const game::Match& match);
+std::shared_ptr<const std::vector<Command>> commands_of(const game::Match& match);
+
+}  // namespace coq::perry_heroes

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: MIT
+#include "systems/perry_heroes/engine/rules.h"
+
+#include <algorithm>
+
+#include "core/base/text.h"
+
+namespace coq::perry_heroes {
+namespace {
+
+constexpr const char* kRulesetCheck = "perry-heroes.ruleset";
+constexpr std::array<std::string_view, 3> kBands = {"short", "medium", "long"};
+
+/// How the engine plays, where the rules state it or leave it open: no ruleset can change these.
+constexpr std::pair<const char*, const char*> kFacts[] = {
+    {"smoke.base.unit", "cm"},
+    {"wind.direction", "goes-to"},
+    {"smoke.next-base", "farthest"},
+    {"smoke.growth.strong", "none"},
+    {"smoke.after-most", "removed"},
+    {"activation.order", "disperse place points card"},
+    {"activation.next", "unit-done"},
+    {"ap.unspent", "lost"},
+    {"ap.pool", "team"},
+    {"ap.bonus.individual", "leader"},
+    {"game.turns", "scenario"},
+    {"hex.measure", "centres"},
+    {"hex.orientation", "flat"},
+    {"cards.per-unit", "1"},
+};
+
+/// The place of a cell's word; 0 and a fault where it is none.
+template <class Words>
+std::size_t place_of(game::RulesetReader& reader, const Words& words, const std::string& text,
+                     const char* where) {
+  const auto found = std::find(words.begin(), words.end(), text);
+  if (found != words.end()) return static_cast<std::size_t>(found - words.begin());
+  reader.fail(message("the value \"{}\" of the ruleset is \"{}\"", where, text));
+  return 0;
+}
+
+template <class Words>
+void read_states(game::RulesetReader& reader, const char* table, const char* column, const Words& words,
+                 std::array<StateRow, 4>& out) {
+  for (const model::TableRow& row : reader.rows(table)) {
+    StateRow& state = out[place_of(reader, words, reader.cell(row, column), table)];
+    const std::string move = reader.cell(row, "move");
+    state = {move == "yes" || move == "half", move == "half", reader.cell(row, "fire") == "yes",
+             reader.cell(row, "rule")};
+  }
+}
+
+void read_weapons(game::RulesetReader& reader, const char* table, bool anti_tank, std::vector<Weapon>& out) {
+  for (const model::TableRow& row : reader.rows(table)) {
+    Weapon& weapon = out.emplace_back();
+    weapon.id = reader.cell(row, "weapon");
+    weapon.type = reader.cell(row, "type");
+    weapon.category = reader.cell(row, "category");
+    weapon.nation = reader.cell(row, "nation");
+    weapon.rule = reader.cell(row, "rule");
+    weapon.anti_tank = anti_tank;
+    for (std::size_t band = 0; band < kBands.size(); ++band) {
+      const std::string text = reader.cell(row, kBands[band].data());
+      weapon.reaches[band] = text != "no";
+      // Of the Molotov and the mine the print has "-" and nothing (Q53).
+      if (text == "-" || text.empty())
+        weapon.modifiers[band] = reader.integer("anti-tank.blank");
+      else if (weapon.reaches[band])
+        weapon.modifiers[band] = reader.number_cell(row, kBands[band].data());
+    }
+    if (anti_tank) {
+      weapon.fp = reader.number_cell(row, "fp");
+      continue;
+    }
+    weapon.d10 = reader.number_cell(row, "d10");
+    weapon.reserved = reader.cell(row, "reserved");
+    if (const std::string zone = reader.cell(row, "zone"); !zone.empty())
+      weapon.zone = length_of(reader, zone, table);
+  }
+}
+
+}  // namespace
+
+int band_of(std::string_view word) {
+  const auto found = std::find(kBands.begin(), kBands.end(), word);
+  return found == kBands.end() ? -1 : static_cast<int>(found - kBands.begin());
+}
+
+void TurnRules::read(game::RulesetReader& reader) {
+  for (const model::TableRow& row : reader.rows("ap")) {
+    const std::string state = reader.cell(row, "state");
+    ap_by_health[place_of(reader, kHealths, state, "ap")] = reader.number_cell(row, "points");
+  }
+  officer_bonus = reader.integer("ap.bonus.officer");
+  nco_bonus = reader.integer("ap.bonus.nco");
+  figure_most = reader.at_least(1, "ap.figure.most");
+  vehicle = reader.integer("ap.vehicle");
+  vehicle_leader = reader.integer("ap.vehicle.leader");
+  cards = reader.at_least(1, "cards.count");
+  registered_mortar = reader.integer("registration.mortar");
+  registered_artillery = reader.integer("registration.artillery");
+  wind_die = reader.at_least(1, "wind.die");
+  wind_faces.assign(static_cast<std::size_t>(wind_die), Wind::none);
+  for (const model::TableRow& row : reader.rows("wind")) {
+    const auto wind = static_cast<Wind>(place_of(reader, kWinds, reader.cell(row, "wind"), "wind"));
+    const int from = reader.number_cell(row, "from"), to = reader.number_cell(row, "to");
+    for (int face = std::max(1, from); face <= std::min(to, wind_die); ++face)
+      wind_faces[static_cast<std::size_t>(face - 1)] = wind;
+  }
+  smoke_base = length_value(reader, "smoke.base");
+  smoke_delay = reader.at_least(1, "smoke.delay");
+  smoke_turns_none = reader.integer("smoke.turns.none");
+  smoke_turns_strong = reader.integer("smoke.turns.strong");
+  for (const model::TableRow& row : reader.rows("smoke.most"))
+    (reader.cell(row, "source") == "shell" ? smoke_shell : smoke_grenade) = reader.number_cell(row, "bases");
+}
+
+void HidingRules::read(game::RulesetReader& reader) {
+  fires = reader.at_least(1, "camouflage.fires");
+  still = reader.at_least(1, "camouflage.still");
+  vegetation = length_value(reader, "camouflage.vegetation");
+  for (const std::string& word : reader.words("camouflage.still.postures"))
+    still_postures[place_of(reader, kPostures, word, "camouflage.still.postures")] = true;
+  for (const std::string& word : reader.words("camouflage.ambushed"))
+    ambushed[place_of(reader, kPostures, word, "camouflage.ambushed")] = true;
+  for (const model::TableRow& row : reader.rows("camouflage"))
+    if (reader.cell(row, "level") == "ambushed") ambush = -reader.number_cell(row, "is");
+}
+
+int Rules::find_weapon(std::string_view id) const {
+  const auto found =
+      std::find_if(weapons.begin(), weapons.end(), [&](const Weapon& one) { return one.id == id; });
+  return found == weapons.end() ? -1 : static_cast<int>(found - weapons.begin());
+}
+
+Result<Rules> Rules::read(const model::RulesetDocument& ruleset) {
+  game::RulesetReader reader(ruleset, kRulesetCheck);
+  Rules out;
+  out.turn.read(reader);
+  out.hiding.read(reader);
+  out.costs.read(reader);
+  out.figure_base = length_value(reader, "base.figure");
+  read_states(reader, "health", "state", kHealths, out.health);
+  read_states(reader, "morale", "level", kMorales, out.morale);
+  read_weapons(reader, "weapons", false, out.weapons);
+  read_weapons(reader, "anti-tank", true, out.weapons);
+  for (const auto& [id, word] : kFacts) reader.fact(id, word);
+  if (reader.problem()) return *reader.problem();
+  return out;
+}
+
+}  // namespace coq::perry_heroes

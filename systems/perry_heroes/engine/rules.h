@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/base/result.h"
+#include "core/documents/model/ruleset.h"
+#include "systems/perry_heroes/engine/tables.h"
+#include "systems/perry_heroes/engine/words.h"
+
+/// The numbers of Perry's Heroes, read once from the ruleset: no rule number is in the code. Lengths are
+/// micrometres of the table. Each subject reads its own.
+namespace coq::perry_heroes {
+
+/// A row of `weapons`, or of `anti-tank`. The three bands are short, medium, long.
+struct Weapon {
+  std::string id, type, category, nation, reserved;
+  int d10 = 1;
+  std::array<int, 3> modifiers{};
+  std::array<bool, 3> reaches{true, true, true};  ///< "no": it cannot be fired so far
+  Um zone = 0;
+  int fp = 0;              ///< of `anti-tank`
+  bool anti_tank = false;  ///< a row of `anti-tank`
+  std::string rule;
+};
+/// The place of a band's word among the three; -1 where it is none.
+int band_of(std::string_view word);
+
+/// How many one has of what the game counts: turn by turn (6), smoke and wind (3.3), cards (5.2).
+struct TurnRules {
+  std::array<int, 4> ap_by_health{};  ///< table `ap`
+  int officer_bonus = 0, nco_bonus = 0, figure_most = 0;
+  int vehicle = 0, vehicle_leader = 0;
+  int cards = 52;
+  int registered_mortar = 1, registered_artillery = 3;  ///< hexes (5.1c)
+  int wind_die = 10;
+  std::vector<Wind> wind_faces;  ///< by face, from 1
+  Um smoke_base = 0;
+  int smoke_delay = 1, smoke_grenade = 2, smoke_shell = 3, smoke_turns_none = 2, smoke_turns_strong = 1;
+  void read(game::RulesetReader& reader);
+};
+
+/// What a state forbids: a row of `health` or `morale`.
+struct StateRow {
+  bool moves = true, half = false, fires = true;
+  std::string rule;
+};
+
+/// Concealment (3.4).
+struct HidingRules {
+  int fires = 3;      ///< consecutive turns of fire that end it
+  int still = 2;      ///< turns in one place that allow it
+  Um vegetation = 0;  ///< branches count nearer than that
+  std::array<bool, kPostures.size()> still_postures{}, ambushed{};
+  int ambush = 0;  ///< level that an ambush adds
+  void read(game::RulesetReader& reader);
+};
+
+struct Rules {
+  TurnRules turn;
+  HidingRules hiding;
+  ActionCosts costs;
+  Um figure_base = 0;
+  std::array<StateRow, 4> health, morale;  ///< by Health, Morale
+  std::vector<Weapon> weapons;
+
+  /// kNone (-1) where there is none.
+  int find_weapon(std::string_view id) const;
+
+  /// Errors (`perry-heroes.ruleset`): a number that is missing or none, a word that the engine does not know.
+  static Result<Rules> read(const model::RulesetDocument& ruleset);
+};
+
+}  // namespace coq::perry_heroes

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: MIT
+#include "systems/perry_heroes/engine/tables.h"
+
+#include <algorithm>
+
+#include "core/base/text.h"
+
+namespace coq::perry_heroes {
+
+void Facts::add(std::vector<std::string> words) {
+  m_words.insert(m_words.end(), std::make_move_iterator(words.begin()), std::make_move_iterator(words.end()));
+}
+
+bool Facts::has(std::string_view word) const {
+  return std::find(m_words.begin(), m_words.end(), word) != m_words.end();
+}
+
+void Modifiers::read(game::RulesetReader& reader, const char* table, const char* whose, const char* is) {
+  for (const model::TableRow& row : reader.rows(table)) {
+    Modifier& out = m_rows.emplace_back();
+    if (whose != nullptr) out.who = reader.cell(row, whose);
+    out.when = reader.cell(row, "when");
+    out.is = reader.number_cell(row, is);
+    out.rule = reader.cell(row, "rule");
+  }
+}
+
+void Modifiers::count_once(std::string_view one, std::string_view other) {
+  m_once.push_back({std::string(one), std::string(other)});
+}
+
+void Modifiers::add_to(game::Reasons& out, std::string_view who, const Facts& facts) const {
+  std::vector<std::string_view> counted;
+  const auto is_counted = [&](const std::string& word) {
+    for (const auto& [one, other] : m_once) {
+      if (word != one && word != other) continue;
+      const std::string& twin = word == one ? other : one;
+      if (std::find(counted.begin(), counted.end(), twin) != counted.end()) return true;
+    }
+    return std::find(counted.begin(), counted.end(), word) != counted.end();
+  };
+  for (const Modifier& row : m_rows) {
+    if (row.who != who || !facts.has(row.when) || is_counted(row.when)) continue;
+    counted.push_back(row.when);
+    out.push_back({row.is, row.rule, row.when});
+  }
+}
+
+void Bands::read(game::RulesetReader& reader, const char* table, const char* is) {
+  for (const model::TableRow& row : reader.rows(table)) {
+    Band& out = m_rows.emplace_back();
+    const auto bound = [&](const char* column) {
+      const std::string* text = row.find_cell(column);
+      return text == nullptr || text->empty() ? Um{0} : length_of(reader, *text, table);
+    };
+    if (const std::string* word = row.find_cell("band")) out.word = *word;
+    out.least = bound("least");
+    out.below = bound("below");
+    out.most = bound("most");
+    out.is = reader.number_cell(row, is);
+    out.rule = reader.cell(row, "rule");
+  }
+}
+
+const Band* Bands::at(const SquareDistance& d) const {
+  for (const Band& row : m_rows) {
+    if (row.word == "assault" || is_below(d, row.least)) continue;
+    if (row.below != 0 && !is_below(d, row.below)) continue;
+    if (row.most != 0 && compare(d, square_of(row.most)) > 0) continue;
+    return &row;
+  }
+  return nullptr;
+}
+
+const Band* Bands::named(std::string_view word) const {
+  const auto found =
+      std::find_if(m_rows.begin(), m_rows.end(), [&](const Band& row) { return row.word == word; });
+  return found == m_rows.end() ? nullptr : &*found;
+}
+
+void ActionCosts::read(game::RulesetReader& reader) {
+  for (const model::TableRow& row : reader.rows("actions")) {
+    const auto number = [&](const char* column) {
+      const std::string* text = row.find_cell(column);
+      return text == nullptr || text->empty() ? 0 : reader.number_cell(row, column);
+    };
+    m_rows[reader.cell(row, "action")] = {number("ap"), number("extra"), reader.cell(row, "rule")};
+  }
+}
+
+const Cost& ActionCosts::of(std::string_view action) const {
+  static const Cost kNothing;
+  const auto found = m_rows.find(action);
+  return found == m_rows.end() ? kNothing : found->second;
+}
+
+Um length_of(game::RulesetReader& reader, const std::string& text, std::string_view where) {
+  // A centimetre has ten millimetres: "2.5" is 25.
+  const auto length = parse_mm(text);
+  if (length && *length >= 0 && *length <= 3'000'000) return *length * 10;
+  reader.fail(message("the value \"{}\" of the ruleset is \"{}\"", where, text));
+  return kCm;
+}
+
+Um length_value(game::RulesetReader& reader, const char* id) {
+  return length_of(reader, reader.text(id), id);
+}
+
+}  // namespace coq::perry_heroes

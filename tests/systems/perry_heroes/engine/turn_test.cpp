@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+// The turn: cards, action points, wind and smoke (3.3, 5.1, 5.2, 6).
+#include "tests/systems/perry_heroes/engine/perry_game.h"
+
+using namespace coq;
+using test::PerryGame;
+using test::PerrySetup;
+
+namespace {
+
+PerrySetup two_teams() {
+  PerrySetup out;
+  out.a = {"a1 officer 0,0", "a2 nco 3,0",      "a3 soldier 6,0",
+           "a4 soldier 9,0", "a5 soldier 12,0", "a6 soldier 15,0"};
+  out.b = {"b1 nco 0,-90", "b2 soldier 3,-90"};
+  return out;
+}
+
+}  // namespace
+
+TEST_CASE("T01: a lieutenant, a sergeant and four soldiers have 27 points",
+          "[perry-heroes:6.1a][perry-heroes:6.1b][perry-heroes:6.1c]") {
+  PerrySetup setup = two_teams();
+  setup.conditions = "wind=\"none\" points=\"pooled\"";
+  PerryGame game(setup);
+  game.to_team("a");
+  CHECK(game.table().s.pool[0] == 27);
+}
+
+TEST_CASE("T02: of an NCO and seven men one treated and one wounded the points are 28",
+          "[perry-heroes:6.1a][perry-heroes:6.1b]") {
+  PerrySetup setup;
+  setup.conditions = "wind=\"none\" points=\"pooled\"";
+  setup.a = {"a1 nco 0,0"};
+  for (int i = 2; i <= 6; ++i) setup.a.push_back(fmt::format("a{} soldier {},0", i, 3 * i));
+  setup.a.push_back("a7 soldier 30,0 is=wounded-treated");
+  setup.a.push_back("a8 soldier 33,0 is=wounded");
+  setup.b = {"b1 nco 0,-90"};
+  PerryGame game(setup);
+  game.to_team("a");
+  CHECK(game.table().s.pool[0] == 28);
+}
+
+TEST_CASE("Points given to each figure: a leader's bonus is his own",
+          "[perry-heroes:6.1b][perry-heroes:6.1d]") {
+  PerryGame game(two_teams());
+  game.to_team("a");
+  CHECK(game.table().ap_left(game.index("a1")) == 6);
+  CHECK(game.table().ap_left(game.index("a2")) == 5);
+  CHECK(game.table().ap_left(game.index("a3")) == 4);
+}
+
+TEST_CASE("Each side chooses how its points are given where the scenario does not say", "[perry-heroes:6.1d]") {
+  PerrySetup setup = two_teams();
+  setup.conditions = "wind=\"none\"";
+  PerryGame game(setup);
+  CHECK(game.phase() == "points");
+  game.play("a choose-points mode=pooled");
+  game.play("b choose-points mode=individual");
+  CHECK(game.phase() == "activation");
+}
+
+TEST_CASE("The wind is rolled once: 1 to 6 a direction, 7 and 8 none, 9 and 10 strong",
+          "[perry-heroes:3.3c][perry-heroes:5.1d]") {
+  static constexpr const char* kWinds[] = {"N",  "NE",   "SE",   "S",      "SW",
+                                           "NW", "none", "none", "strong", "strong"};
+  for (int face = 1; face <= 10; ++face) {
+    PerrySetup setup = two_teams();
+    setup.conditions = "points=\"individual\"";
+    PerryGame game(setup);
+    REQUIRE(game.phase() == "wind");
+    game.play("wind", {face});
+    CHECK(game.result() == kWinds[face - 1]);
+    CHECK(game.phase() == "activation");
+  }
+}
+
+TEST_CASE("A turn is activation, the action phases of all cards, and rally",
+          "[perry-heroes:5.2a][perry-heroes:5.2b][perry-heroes:6a][perry-heroes:6c]") {
+  PerryGame game(two_teams());
+  game.play("activation");
+  CHECK(game.phase() == "card");
+  game.play("card", {2});
+  CHECK(game.result() == "team-b");
+  CHECK(game.acts() == "b");
+  game.play("b done");
+  game.play("card", {1});
+  CHECK(game.acts() == "a");
+  game.play("a done");
+  CHECK(game.phase() == "isolation");
+}
+
+TEST_CASE("A table without its tactical map is refused", "[perry-heroes:3.2e]") {
+  PerrySetup setup = two_teams();
+  std::string map = setup.map();
+  const std::size_t from = map.find("<grid"), to = map.find("</grid>") + 7;
+  map.erase(from, to - from);
+  const auto bound =
+      test::bind(test::ProjectTexts{"perry-heroes", map, setup.counters(), setup.scenario(), setup.ruleset});
+  const auto match = perry_heroes::start(bound);
+  REQUIRE_FALSE(match);
+  CHECK(match.error().check == "perry-heroes.scenario");
+}
