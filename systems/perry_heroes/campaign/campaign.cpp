@@ -42,6 +42,8 @@ Campaign Campaign::read(game::RulesetReader& reader) {
   out.m_start = reader.text("campaign.start");
   reader.fact("campaign.historical", "fixed");
   reader.fact("campaign.carried", "state");
+  for (const model::TableRow& row : reader.rows("orders.templates"))
+    out.m_templates[reader.cell(row, "order")] = row.cell("template");
   out.read_orders(reader);
   return out;
 }
@@ -72,6 +74,11 @@ void Campaign::read_orders(game::RulesetReader& reader) {
 std::string Campaign::opponent_of(const std::string& result) const {
   const auto found = m_opponents.find(result);
   return found != m_opponents.end() ? found->second : std::string();
+}
+
+std::string Campaign::template_of(const std::string& order) const {
+  const auto found = m_templates.find(order);
+  return found != m_templates.end() ? found->second : std::string();
 }
 
 std::optional<Campaign::Next> Campaign::after(const std::string& state, const std::string& result) const {

@@ -29,6 +29,9 @@ class Campaign {
   /// What the enemy has when a side has this result; empty where it is none (11.1a).
   std::string opponent_of(const std::string& result) const;
 
+  /// The scenario that an order is fought by; empty: none (11.2.1 to 11.2.5 are lost).
+  std::string template_of(const std::string& order) const;
+
   struct Next {
     std::string state;
     bool may_end = false;  ///< the campaign may end here
@@ -43,7 +46,7 @@ class Campaign {
 
   std::vector<std::string> m_states, m_results, m_orders;
   std::string m_start;
-  std::map<std::string, std::string> m_opponents;
+  std::map<std::string, std::string> m_opponents, m_templates;
   std::map<std::pair<std::string, std::string>, Next> m_next;               ///< by state and result
   std::map<std::pair<std::string, std::string>, Permission> m_permissions;  ///< by order and state
 };

@@ -62,7 +62,9 @@ bool concerns(const ScenarioView& view, const std::vector<Force>& forces, std::s
   static constexpr std::string_view kSupports[] = {"call", "drift", "artillery"};
   static constexpr std::string_view kOrders[] = {"orders", "campaign"};
   const auto begins = [&](std::span<const std::string_view> list) {
-    return std::any_of(list.begin(), list.end(), [&](std::string_view one) { return id.starts_with(one); });
+    return std::any_of(list.begin(), list.end(), [&](std::string_view one) {
+      return id.starts_with(one) && (id.size() == one.size() || id[one.size()] == '.');
+    });
   };
   const auto any_side = [&](auto has) {
     return std::any_of(view.scenario().sides.begin(), view.scenario().sides.end(), has);

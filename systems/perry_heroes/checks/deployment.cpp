@@ -151,14 +151,24 @@ bool is_near_vegetation(const MapView& map, Point p, Um distance) {
   return false;
 }
 
+/// From the middle of a vehicle to its nearer sides; figures are points.
+Um half_width(const ScenarioView& view, const ForceUnit& unit) {
+  if (unit.is != UnitClass::vehicle) return 0;
+  const model::TableRow* speed = view.ruleset()->find_row("vehicle.speeds", unit.vehicle->cell("vehicle"));
+  const model::Value* size =
+      speed != nullptr ? view.ruleset()->find_value("footprint." + speed->cell("class")) : nullptr;
+  const std::vector<std::string_view> words = split_words(size != nullptr ? size->is : std::string_view());
+  return words.empty() ? 0 : cm_of(std::string(words.back())) / 2;
+}
+
 void check_v23(const ScenarioView& view, Reporter& out) {
   if (view.map() == nullptr || is_excepted(view, "3.4d")) return;
   each_force(view, [&](const Costs&, const Force& force) {
     const Um distance = length_of(*view.ruleset(), "camouflage.vegetation");
     for (const ForceUnit& unit : force.units) {
       const std::optional<Point> at = place_of(unit);
-      if (!at || !needs_branches(camouflage_of(unit)) || is_near_vegetation(*view.map(), *at, distance))
-        continue;
+      if (!at || !needs_branches(camouflage_of(unit))) continue;
+      if (is_near_vegetation(*view.map(), *at, distance + half_width(view, unit))) continue;
       out.add(
           owner_of(unit), unit.id,
           message("\"{}\" has branches, and no such vegetation nearer than {} cm", unit.id, distance / 10'000));

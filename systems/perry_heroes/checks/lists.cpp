@@ -107,6 +107,12 @@ std::optional<Polygon> area_of(const MapView& map, const model::Feature& feature
   return out && is_valid(*out) ? out : std::nullopt;
 }
 
+bool is_near(Point p, const Path& path, Um distance) {
+  for (std::size_t i = 1; i < path.size(); ++i)
+    if (square_distance(p, path[i - 1], path[i]).is_at_most(distance)) return true;
+  return false;
+}
+
 std::vector<DrawnType> drawn_at(const MapView& map, Point p) {
   std::vector<DrawnType> out;
   for (const Shared<model::Feature>& feature : map.map().terrain.features) {
@@ -114,8 +120,7 @@ std::vector<DrawnType> drawn_at(const MapView& map, Point p) {
     if (type == nullptr) continue;
     bool here = false;
     if (const auto area = area_of(map, *feature)) here = locate(p, *area) != Location::outside;
-    if (const auto line = line_of(map, *feature))
-      here = within(std::span<const Point>(&p, 1), *line->path, line->width / 2);
+    if (const auto line = line_of(map, *feature)) here = is_near(p, *line->path, line->width / 2);
     if (here) out.push_back({type, &*feature});
   }
   std::stable_sort(out.begin(), out.end(),

@@ -73,6 +73,8 @@ struct DrawnLine {
   const Path* path = nullptr;
   Um width = 0;
 };
+/// Is a point at most so far from a line?
+bool is_near(Point p, const Path& path, Um distance);
 /// What is drawn at a point, on it or within half of its width, the highest layer first.
 struct DrawnType {
   const model::TerrainType* type = nullptr;

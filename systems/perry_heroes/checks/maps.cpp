@@ -146,11 +146,11 @@ bool is_on_relief(const MapView& view, Point p, Um distance) {
     if (const auto area = area_of(view, *feature)) {
       Path edge = area->outer;
       edge.push_back(edge.front());
-      if (within(std::span<const Point>(&p, 1), edge, distance)) return true;
+      if (is_near(p, edge, distance)) return true;
     }
     const bool cliff = is_word(view, *feature, "foot", "prohibited");
     const auto line = cliff ? line_of(view, *feature) : std::nullopt;
-    if (line && within(std::span<const Point>(&p, 1), *line->path, distance)) return true;
+    if (line && is_near(p, *line->path, distance)) return true;
   }
   return false;
 }

@@ -141,6 +141,12 @@ void check_v18(const ScenarioView& view, Reporter& out) {
   int cards = 0;
   each_force(view, [&](const Costs&, const Force& force) {
     cards += static_cast<int>(force.teams.size());
+    const bool has_figures = std::any_of(force.units.begin(), force.units.end(),
+                                         [](const ForceUnit& unit) { return is_figure(unit); });
+    if (force.teams.empty() && has_figures) {
+      out.info(*force.side, force.side->id, message("\"{}\" has no teams yet", force.side->id));
+      return;
+    }
     for (const ForceUnit& unit : force.units) {
       const bool vehicle = unit.is == UnitClass::vehicle;
       cards += vehicle ? 1 : 0;
