@@ -135,6 +135,11 @@ void explain_table(const Context& context, const SightQuestion& question, const 
   }
 }
 
+/// In millimetres.
+double length_of(const los::FigureLine& line) {
+  return std::hypot(double(line.along.x), double(line.along.y)) / 3000;
+}
+
 /// Of a vehicle, how much is seen.
 void tell_points(const Context& context, const los::FigureSight& sight) {
   if (sight.points == 1) return;
@@ -156,6 +161,7 @@ void explain(const Context& context, const SightQuestion& question, const los::P
   const Point b = question.los.point_of(to);
   if (a != b && !question.los.drawing().table) {
     line.length = std::hypot(double(b.x) - a.x, double(b.y) - a.y) / 1000;
+    if (question.los.by_figures()) line.length = length_of(question.los.figure_sight(from, to, query).line);
     line.pieces = los::explain(question.los, from, to, query);
   }
   if (format != "text") {

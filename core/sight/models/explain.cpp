@@ -67,8 +67,9 @@ class FigureExplainer {
       one.relief = true;
       block(one);
     }
-    std::stable_sort(m_pieces.begin(), m_pieces.end(),
-                     [](const ExplainedPiece& x, const ExplainedPiece& y) { return x.begin < y.begin; });
+    if (!m_line.is_nothing) add_bare();
+    const auto before = [](const ExplainedPiece& x, const ExplainedPiece& y) { return x.begin < y.begin; };
+    std::stable_sort(m_pieces.begin(), m_pieces.end(), before);
     return std::move(m_pieces);
   }
 
@@ -79,6 +80,18 @@ class FigureExplainer {
         things,         things};
     if (m_los.has_hexes()) one.hex = m_los.hex_name(m_line, at.from);
     return m_pieces.emplace_back(std::move(one));
+  }
+  /// Where nothing is in the way.
+  void add_bare() {
+    std::vector<Interval> taken;
+    for (const ExplainedPiece& piece : m_pieces) taken.push_back({piece.begin, piece.end});
+    std::sort(taken.begin(), taken.end(), [](const Interval& x, const Interval& y) { return x.from < y.from; });
+    Ratio at = m_line.from;
+    for (const Interval& one : taken) {
+      if (at < one.from) add({at, one.from}, {});
+      if (at < one.to) at = one.to;
+    }
+    if (at < m_line.to) add({at, m_line.to}, {});
   }
   void add_meeting(const FigureMeeting& meeting) {
     const FigureArt& art = m_reading.art();

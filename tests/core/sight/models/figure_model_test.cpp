@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Lines between figures: relief, vehicles, the words of modifiers, and faults of rulesets. Lengths are tenths of a
-// centimetre.
+// Lines between figures: relief, vehicles, the words of modifiers, and faults of rulesets. Lengths are tenths
+// of a centimetre.
 #include "tests/core/sight/models/figure_scene.h"
 
 using namespace coq;
@@ -93,7 +93,8 @@ TEST_CASE("A wood on lower ground cuts as if all were flat", "[los][perry-heroes
   CHECK(scene.see(man(295, 500), man(900, 500)) == "blocked f2 7.13.2b");
 }
 
-TEST_CASE("Each end excuses what is before it, and an excuse does for one meeting", "[los][perry-heroes:7.13.2c]") {
+TEST_CASE("Each end excuses what is before it, and an excuse does for one meeting",
+          "[los][perry-heroes:7.13.2c]") {
   Scene walls;
   walls.line("low-wall", {Scene::at(112, 400), Scene::at(112, 600)});
   walls.line("hedge", {Scene::at(485, 400), Scene::at(485, 600)});
@@ -153,14 +154,26 @@ TEST_CASE("What shelters a figure: behind a wall, in brush or a building, at the
 
 TEST_CASE("Words of a ruleset that lines between figures do not know", "[los][perry-heroes:7.13.2c]") {
   CHECK(fault_of(test::heroes_rules()) == "none");
-  for (const auto& [id, is] :
-       {std::pair{"los.edge", "near"},      {"los.edge", "-1"},           {"los.edge", "0"},
-        {"los.excused.postures", "seated"}, {"los.grazing", "blocked"},   {"los.figures", "cut"},
-        {"los.crest.same-level", "never"},  {"los.crest.below", "cuts"},  {"los.crest.width", "wide"},
-        {"los.crest.valley", "both-ends"},  {"los.crest.lower", "seen"},  {"los.levels", "contours"},
-        {"los.hill-above-both", "passes"},  {"los.vehicle.points", "9"},  {"los.behind", "x"},
-        {"los.edge.depth", "x"},            {"los.in", "base"},           {"los.partly", "all-points"},
-        {"los.base", "x"},                  {"smoke.sight", "blocked"}}) {
+  for (const auto& [id, is] : {std::pair{"los.edge", "near"},
+                               {"los.edge", "-1"},
+                               {"los.edge", "0"},
+                               {"los.excused.postures", "seated"},
+                               {"los.grazing", "blocked"},
+                               {"los.figures", "cut"},
+                               {"los.crest.same-level", "never"},
+                               {"los.crest.below", "cuts"},
+                               {"los.crest.width", "wide"},
+                               {"los.crest.valley", "both-ends"},
+                               {"los.crest.lower", "seen"},
+                               {"los.levels", "contours"},
+                               {"los.hill-above-both", "passes"},
+                               {"los.vehicle.points", "9"},
+                               {"los.behind", "x"},
+                               {"los.edge.depth", "x"},
+                               {"los.in", "base"},
+                               {"los.partly", "all-points"},
+                               {"los.base", "x"},
+                               {"smoke.sight", "blocked"}}) {
     CAPTURE(id, is);
     CHECK(fault_of(heroes_with(id, is)) == "los.reading");
   }
