@@ -70,6 +70,8 @@ struct FigureArt {
   Um behind = 0;                  ///< of modifiers: just behind
   Um depth = 0;                   ///< of modifiers: at the edge
   Um base = 0;                    ///< side of a figure's base
+  Um hex = 0;                     ///< from the centre of a hex to the next, in the rules
+  Um step = 0;                    ///< the same on the map: other than `hex` where it is a page, and no table
   std::string crest_rule;         ///< of lines past another crest, and over a valley
   std::string smoke;              ///< the condition that hinders
   std::string smoke_rule;
