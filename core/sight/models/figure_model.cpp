@@ -122,7 +122,7 @@ std::vector<std::string> shelter_words(const FigureReading& reading, std::span<c
     if (type.hides && to.footprint && sight.partly_visible() && sight.hidden_by_building)
       add("partly", type.type);
   }
-  if (sight.line.hindered) add("behind", art.smoke);
+  if (sight.line.hindered()) add("behind", art.smoke);
   if (sight.partly_visible()) out.emplace_back("partly-visible");
   return out;
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Lines between figures against the definition again, in rationals and with no cleverness: places at which the line
-// meets any edge, and between two of them a look to the left and to the right, a vanishing way off.
+// Lines between figures against the definition again, in rationals and with no cleverness: places at which the
+// line meets any edge, and between two of them a look to the left and to the right, a vanishing way off.
 #include <algorithm>
 #include <boost/multiprecision/cpp_int.hpp>
 #include <random>
@@ -55,8 +55,8 @@ struct Kind {
   bool behind;
   int inside;  ///< micrometres
 };
-constexpr Kind kKinds[] = {{"wood", false, 50'000},      {"orchard", false, 100'000}, {"building", false, 100'000},
-                           {"hedge", true, 0},           {"low-wall", true, 0},       {"obstacle", true, 0}};
+constexpr Kind kKinds[] = {{"wood", false, 50'000}, {"orchard", false, 100'000}, {"building", false, 100'000},
+                           {"hedge", true, 0},      {"low-wall", true, 0},       {"obstacle", true, 0}};
 constexpr int kNear = 10'000;
 
 class Oracle {
@@ -67,7 +67,8 @@ class Oracle {
   bool cuts(Posture from, Posture to) {
     if (m_from >= m_to) return false;
     for (const Kind& kind : kKinds) {
-      for (const Meeting& meeting : meetings([&](int side) { return std::set<std::string>(kind_at(side, kind)); })) {
+      for (const Meeting& meeting :
+           meetings([&](int side) { return std::set<std::string>(kind_at(side, kind)); })) {
         if (!is_excused(kind, meeting, from, to)) return true;
       }
     }
@@ -130,7 +131,8 @@ class Oracle {
     for (std::size_t i = 0; i + 1 < stops.size(); ++i) {
       const Number middle = (stops[i] + stops[i + 1]) / 2;
       const std::set<std::string> left = at(middle, -1), right = at(middle, 1);
-      const bool common = std::any_of(left.begin(), left.end(), [&](const auto& t) { return right.count(t) > 0; });
+      const bool common =
+          std::any_of(left.begin(), left.end(), [&](const auto& t) { return right.count(t) > 0; });
       if (!left.empty() && !right.empty() && !common) return true;
     }
     return false;
@@ -141,7 +143,8 @@ class Oracle {
     return dx * dx + dy * dy <= Number(distance) * distance;
   }
   bool is_excused(const Kind& kind, const Meeting& m, Posture from, Posture to) const {
-    if (m.from == m_from && m.to == m_to && kind.inside > 0 && is_within(m.from, m.to, kind.inside)) return true;
+    if (m.from == m_from && m.to == m_to && kind.inside > 0 && is_within(m.from, m.to, kind.inside))
+      return true;
     const auto by = [&](Posture posture, bool at_end, const Number& near, const Number& far) {
       if (posture == Posture::prone) return false;
       return kind.behind ? is_within(near, far, kNear) : at_end && is_within(m.from, m.to, kNear);
@@ -172,7 +175,8 @@ class Draw {
         if (a == to) continue;
         scene.line(kind.type, {a, to}, 10);
         const Um half = 5'000, dx = across ? half : 0, dy = across ? 0 : half;
-        add(kind.type, {{a.x - dx, a.y - dy}, {to.x - dx, to.y - dy}, {to.x + dx, to.y + dy}, {a.x + dx, a.y + dy}});
+        add(kind.type,
+            {{a.x - dx, a.y - dy}, {to.x - dx, to.y - dy}, {to.x + dx, to.y + dy}, {a.x + dx, a.y + dy}});
       } else if (below(2) == 0 && a.x != b.x && a.y != b.y) {
         area(kind.type, {a, {b.x, a.y}, b, {a.x, b.y}});
       } else if (cross(b - a, c - a) != 0) {
@@ -259,7 +263,8 @@ TEST_CASE("Lines to vehicles count from the hull, and a point is seen if one of 
       for (const Point a : points(other)) {
         const Number from = other.footprint ? way_out(*other.footprint, a, b) : Number(0);
         const Number to = 1 - way_out(*tank.footprint, b, a);
-        free = free || a == b || !Oracle(draw.drawn, spot(a), spot(b), from, to).cuts(other.posture, tank.posture);
+        free =
+            free || a == b || !Oracle(draw.drawn, spot(a), spot(b), from, to).cuts(other.posture, tank.posture);
       }
       seen += free ? 1 : 0;
     }

@@ -189,7 +189,8 @@ TEST_CASE("T64: the seam of a wood and a building cuts, the edge of a wood besid
   CHECK(one.see(figure(100, 500), figure(500, 500)) == "blocked f1 f2 7.13.2b");
   CHECK(one.see(figure(295, 500), figure(500, 500)) == "clear");
   // A touch in a point.
-  CHECK(Scene().ring("wood", {Scene::at(200, 500), Scene::at(250, 400), Scene::at(150, 400)})
+  CHECK(Scene()
+            .ring("wood", {Scene::at(200, 500), Scene::at(250, 400), Scene::at(150, 400)})
             .see(figure(100, 500), figure(500, 500)) == "clear");
 }
 
