@@ -22,7 +22,8 @@ void add_grid(Scene& scene, Um hex) {
   grid.lattice.row = {0, hex};
 }
 
-los::MapLos los_of_figures(const Scene& scene, los::MapLos::Questions questions = los::MapLos::Questions::many) {
+los::MapLos los_of_figures(const Scene& scene,
+                           los::MapLos::Questions questions = los::MapLos::Questions::many) {
   Result<los::MapLos> made = los::MapLos::make(scene.map, test::heroes_rules(), std::nullopt, questions);
   REQUIRE(made.has_value());
   return *std::move(made);
@@ -39,7 +40,8 @@ std::string told(const los::MapLos& los, const char* from, const char* to, const
 
 }  // namespace
 
-TEST_CASE("A table with hexes is asked in points and in labels", "[los][perry-heroes:3.1b][perry-heroes:7.13.2b]") {
+TEST_CASE("A table with hexes is asked in points and in labels",
+          "[los][perry-heroes:3.1b][perry-heroes:7.13.2b]") {
   Scene scene;
   add_grid(scene, 100'000);
   scene.area("wood", 250, 350, 290, 450);  // in C04
