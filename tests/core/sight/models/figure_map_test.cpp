@@ -106,6 +106,12 @@ TEST_CASE("Bases of the size of a figure are figures, others vehicles; none cuts
   CHECK(los.parse_place("A.2", query.bases).has_value());
 }
 
+TEST_CASE("A vehicle is as large as its class is", "[los][perry-heroes:10c]") {
+  CHECK(los::vehicle_base(*test::heroes_rules(), "t34-76") == Point{55'000, 110'000});
+  CHECK(los::vehicle_base(*test::heroes_rules(), "tiger") == Point{65'000, 120'000});
+  CHECK_FALSE(los::vehicle_base(*test::heroes_rules(), "soldier").has_value());
+}
+
 TEST_CASE("A line is explained piece by piece, and the sentence says why",
           "[los][perry-heroes:7.13.2b][perry-heroes:7.13.2d]") {
   Scene scene;
