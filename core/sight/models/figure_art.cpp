@@ -19,13 +19,6 @@ std::string cited(const model::Value* value) {
   return value->rule ? *value->rule : value->question.value_or("");
 }
 
-/// "2.5" cm.
-std::optional<Um> parse_cm(std::string_view text) {
-  const auto cm = parse_thousandths(text);
-  if (!cm || *cm < 0 || *cm > kUmLimit / 10) return std::nullopt;
-  return static_cast<Um>(*cm * 10);
-}
-
 /// Reads the numbers of the ruleset, and states what can be done in one way only.
 class NumberReader {
  public:
@@ -265,6 +258,12 @@ class ArtReader {
 };
 
 }  // namespace
+
+std::optional<Um> parse_cm(std::string_view text) {
+  const auto cm = parse_thousandths(text);
+  if (!cm || *cm < 0 || *cm > kUmLimit / 10) return std::nullopt;
+  return static_cast<Um>(*cm * 10);
+}
 
 Result<FigureArt> figure_art(const model::MapDocument& map, const model::RulesetDocument& ruleset) {
   FigureArt art;

@@ -22,7 +22,8 @@ void add_grid(Scene& scene, Um hex) {
   grid.lattice.row = {0, hex};
 }
 
-los::MapLos los_of_figures(const Scene& scene, los::MapLos::Questions questions = los::MapLos::Questions::many) {
+los::MapLos los_of_figures(const Scene& scene,
+                           los::MapLos::Questions questions = los::MapLos::Questions::many) {
   Result<los::MapLos> made = los::MapLos::make(scene.map, test::heroes_rules(), std::nullopt, questions);
   REQUIRE(made.has_value());
   return *std::move(made);
@@ -39,7 +40,8 @@ std::string told(const los::MapLos& los, const char* from, const char* to, const
 
 }  // namespace
 
-TEST_CASE("A table with hexes is asked in points and in labels", "[los][perry-heroes:3.1b][perry-heroes:7.13.2b]") {
+TEST_CASE("A table with hexes is asked in points and in labels",
+          "[los][perry-heroes:3.1b][perry-heroes:7.13.2b]") {
   Scene scene;
   add_grid(scene, 100'000);
   scene.area("wood", 250, 350, 290, 450);  // in C04
@@ -102,6 +104,12 @@ TEST_CASE("Bases of the size of a figure are figures, others vehicles; none cuts
   query.bases = {man, tank, {"A.2", "soldier", Scene::at(300, 520), {0, -1}, 20'000, 20'000}};
   CHECK(los.row(man, *los.parse_place("380,520"), query).answer.verdict == los::Verdict::clear);
   CHECK(los.parse_place("A.2", query.bases).has_value());
+}
+
+TEST_CASE("A vehicle is as large as its class is", "[los][perry-heroes:10c]") {
+  CHECK(los::vehicle_base(*test::heroes_rules(), "t34-76") == Point{55'000, 110'000});
+  CHECK(los::vehicle_base(*test::heroes_rules(), "tiger") == Point{65'000, 120'000});
+  CHECK_FALSE(los::vehicle_base(*test::heroes_rules(), "soldier").has_value());
 }
 
 TEST_CASE("A line is explained piece by piece, and the sentence says why",

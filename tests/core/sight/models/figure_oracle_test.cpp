@@ -67,8 +67,7 @@ class Oracle {
   bool cuts(Posture from, Posture to) {
     if (m_from >= m_to) return false;
     for (const Kind& kind : kKinds) {
-      for (const Meeting& meeting :
-           meetings([&](int side) { return std::set<std::string>(kind_at(side, kind)); })) {
+      for (const Meeting& meeting : meetings([&](int side) { return kind_at(side, kind); })) {
         if (!is_excused(kind, meeting, from, to)) return true;
       }
     }
@@ -213,6 +212,106 @@ Number way_out(const Ring& ring, Point a, Point b) {
   return out;
 }
 
+/// Hills and brush as boxes.
+struct Slab {
+  int left, top, right, bottom;
+  std::int64_t level = 0;
+  bool summit = true;
+  bool holds(const Spot& p) const {
+    return p.x >= left * 1000 && p.x <= right * 1000 && p.y >= top * 1000 && p.y <= bottom * 1000;
+  }
+  bool has_inside(const Spot& p) const {
+    return p.x > left * 1000 && p.x < right * 1000 && p.y > top * 1000 && p.y < bottom * 1000;
+  }
+  bool is_near(const Spot& p, int distance) const {
+    const Number x = std::max({Number(left * 1000 - p.x), Number(0), Number(p.x - right * 1000)});
+    const Number y = std::max({Number(top * 1000 - p.y), Number(0), Number(p.y - bottom * 1000)});
+    return x * x + y * y <= Number(distance) * distance;
+  }
+};
+
+/// What the ground does to a line, as a row of levels: that of the beginning, of each piece, of the end.
+class Ground {
+ public:
+  Ground(const std::vector<Slab>& hills, const std::vector<Slab>& brush, Spot a, Spot b)
+      : m_hills(hills), m_brush(brush), m_a(std::move(a)), m_b(std::move(b)) {
+    std::vector<Number> stops{0, 1};
+    for (const Slab& h : hills) {
+      for (const int x : {h.left, h.right})
+        if (m_a.x != m_b.x) stops.push_back((x * 1000 - m_a.x) / (m_b.x - m_a.x));
+      for (const int y : {h.top, h.bottom})
+        if (m_a.y != m_b.y) stops.push_back((y * 1000 - m_a.y) / (m_b.y - m_a.y));
+    }
+    std::erase_if(stops, [](const Number& t) { return t < 0 || t > 1; });
+    std::sort(stops.begin(), stops.end());
+    stops.erase(std::unique(stops.begin(), stops.end()), stops.end());
+    m_levels.push_back(closed(m_a));
+    for (std::size_t i = 0; i + 1 < stops.size(); ++i) m_levels.push_back(level((stops[i] + stops[i + 1]) / 2));
+    m_levels.push_back(closed(m_b));
+    m_stops = std::move(stops);
+  }
+
+  bool cuts() const {
+    const std::int64_t from = m_levels.front(), to = m_levels.back();
+    if (std::all_of(m_levels.begin(), m_levels.end(), [&](auto level) { return level == from; }) && from == to)
+      return false;
+    if (*std::max_element(m_levels.begin(), m_levels.end()) > std::max(from, to)) return true;
+    if (from > to) return !sees_from(first_change());
+    if (to > from) return !sees_from(last_change());
+    return !sees_from(first_change()) && !sees_from(last_change());
+  }
+
+ private:
+  Spot at(const Number& t) const { return {m_a.x + t * (m_b.x - m_a.x), m_a.y + t * (m_b.y - m_a.y)}; }
+  std::int64_t closed(const Spot& p) const {
+    return std::count_if(m_hills.begin(), m_hills.end(), [&](const Slab& h) { return h.holds(p); });
+  }
+  /// A box that holds the middle of a piece and not what is beside it has the piece on its border.
+  std::int64_t level(const Number& t) const {
+    return std::count_if(m_hills.begin(), m_hills.end(), [&](const Slab& h) { return h.has_inside(at(t)); });
+  }
+
+  /// The places where levels change; m_stops[i] is between levels i and i + 1.
+  std::optional<std::size_t> first_change() const {
+    for (std::size_t i = 0; i < m_stops.size(); ++i)
+      if (m_levels[i] != m_levels[i + 1]) return is_near_end(m_stops[i], 0) ? std::optional(i) : std::nullopt;
+    return std::nullopt;
+  }
+  std::optional<std::size_t> last_change() const {
+    for (std::size_t i = m_stops.size(); i-- > 0;)
+      if (m_levels[i] != m_levels[i + 1]) return is_near_end(m_stops[i], 1) ? std::optional(i) : std::nullopt;
+    return std::nullopt;
+  }
+  bool is_near_end(const Number& t, const Number& end) const {
+    const Number dx = (t - end) * (m_b.x - m_a.x), dy = (t - end) * (m_b.y - m_a.y);
+    return dx * dx + dy * dy <= Number(kNear) * kNear;
+  }
+  /// The level of the crest line there; 0 where there is none.
+  std::int64_t crest(std::size_t i) const {
+    const std::int64_t upper = std::max(m_levels[i], m_levels[i + 1]);
+    const Spot p = at(m_stops[i]);
+    const bool is_one = std::any_of(m_hills.begin(), m_hills.end(), [&](const Slab& h) {
+      return h.summit && h.level == upper && h.holds(p) && !h.has_inside(p);
+    });
+    return is_one && m_levels[i] != m_levels[i + 1] ? upper : 0;
+  }
+  bool is_clear(std::size_t i) const {
+    return std::none_of(m_brush.begin(), m_brush.end(),
+                        [&](const Slab& b) { return b.is_near(at(m_stops[i]), kNear); });
+  }
+  bool sees_from(std::optional<std::size_t> own) const {
+    if (!own || crest(*own) == 0 || !is_clear(*own)) return false;
+    for (std::size_t i = 0; i < m_stops.size(); ++i)
+      if (crest(i) > crest(*own) || (crest(i) == crest(*own) && !is_clear(i))) return false;
+    return true;
+  }
+
+  const std::vector<Slab>&m_hills, &m_brush;
+  Spot m_a, m_b;
+  std::vector<Number> m_stops;
+  std::vector<std::int64_t> m_levels;
+};
+
 }  // namespace
 
 TEST_CASE("Lines between figures are as the definition says, on hundreds of drawings",
@@ -311,4 +410,50 @@ TEST_CASE("Lines between figures are the same from both ends, with hills, crests
   }
   for (const int count : verdicts) CHECK(count > 100);
   CHECK(causes.size() >= 6);
+}
+
+TEST_CASE("The ground hides as the definition says, on hundreds of drawings",
+          "[los][perry-heroes:7.13.2d][perry-heroes:7.13.2e]") {
+  std::map<los::FigureCause, int> causes;
+  for (unsigned seed = 1; seed <= 400; ++seed) {
+    Draw draw(seed * 6'700'417);
+    std::vector<Slab> hills, brush;
+    // Stacks of hills side by side, some of which abut.
+    for (int slot = 0; slot < 3; ++slot) {
+      Slab at{100 + 35 * slot + 5 * draw.below(2), 100 + 5 * draw.below(6), 135 + 35 * slot,
+              150 + 5 * draw.below(8)};
+      const std::size_t first = hills.size();
+      for (int level = draw.below(4); level > 0 && at.right - at.left > 10 && at.bottom - at.top > 10;
+           --level) {
+        at.level = static_cast<std::int64_t>(hills.size() - first) + 1;
+        if (hills.size() > first) hills.back().summit = false;
+        hills.push_back(at);
+        draw.scene.area("hill", at.left, at.top, at.right, at.bottom);
+        at.left += 5 * draw.below(2);
+        at.right -= 5 * draw.below(2);
+        at.top += 5 * draw.below(3);
+        at.bottom -= 5;
+      }
+    }
+    for (int i = draw.below(3); i > 0; --i) {
+      const int left = 100 + 5 * draw.below(20), top = 100 + 5 * draw.below(20);
+      brush.push_back({left, top, left + 10, top + 10});
+      draw.scene.area("brush", left, top, left + 10, top + 10);
+    }
+    const los::FigureReading reading = draw.scene.reading();
+    for (int i = 0; i < 12; ++i) {
+      const los::FigureEnd from{draw.point(), draw.posture()}, to{draw.point(), draw.posture()};
+      if (from.at == to.at) continue;
+      CAPTURE(seed, from.at.x, from.at.y, to.at.x, to.at.y);
+      const los::FigureSight sight = los::look(reading, {}, from, to);
+      const bool cut = Ground(hills, brush, spot(from.at), spot(to.at)).cuts();
+      CHECK((sight.verdict == los::FigureVerdict::blocked) == cut);
+      ++causes[sight.line.cause];
+    }
+  }
+  for (const auto cause : {los::FigureCause::none, los::FigureCause::higher, los::FigureCause::no_crest,
+                           los::FigureCause::spoiled, los::FigureCause::valley, los::FigureCause::crest}) {
+    CAPTURE(static_cast<int>(cause));
+    CHECK(causes[cause] > 2);
+  }
 }
