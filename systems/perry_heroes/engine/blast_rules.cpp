@@ -18,7 +18,8 @@ constexpr int kEighths = 8;
 
 template <class Rows>
 auto* find_source(const Rows& rows, std::string_view source) {
-  const auto found = std::find_if(rows.begin(), rows.end(), [&](const auto& row) { return row.source == source; });
+  const auto found =
+      std::find_if(rows.begin(), rows.end(), [&](const auto& row) { return row.source == source; });
   return found == rows.end() ? nullptr : &*found;
 }
 
@@ -64,7 +65,7 @@ void GrenadeRules::read(game::RulesetReader& reader) {
       out.directions = kEighths;
     }
     out.scatter = std::max(1, reader.number_cell(row, "scatter"));
-    out.add = length("add");
+    out.add = reader.number_cell(row, "add");
     out.rule = reader.cell(row, "rule");
     out.modifiers.read(reader, "grenade.modifiers", nullptr, out.source.c_str());
   }

@@ -20,6 +20,16 @@ enum class Verb : std::uint8_t {
   done,
   // The rally phase (rally.cpp).
   isolation,
+  rally,
+  // Fire of men (fire.cpp to grenades.cpp, alert.cpp).
+  fire,
+  suppress,
+  close_combat,
+  throw_grenade,
+  mount_launcher,
+  dismount_launcher,
+  fire_launcher,
+  alert,
 };
 
 struct Command {

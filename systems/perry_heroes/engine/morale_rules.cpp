@@ -9,29 +9,34 @@ namespace coq::perry_heroes {
 namespace {
 
 constexpr std::pair<const char*, const char*> kMoraleFacts[] = {
-    {"morale.pinned.prone", "free"},   {"morale.panicked.flees", "run"},
-    {"morale.per-event", "1"},         {"morale.hit-without-damage", "tests"},
-    {"morale.vehicle", "crew"},        {"morale.messenger.isolated", "exempt"},
-    {"health.treated", "marker"},      {"distance.strict", "as-written"},
+    {"morale.pinned.prone", "free"}, {"morale.panicked.flees", "run"},
+    {"morale.per-event", "1"},       {"morale.hit-without-damage", "tests"},
+    {"morale.vehicle", "crew"},      {"morale.messenger.isolated", "exempt"},
+    {"health.treated", "marker"},    {"distance.strict", "as-written"},
 };
 constexpr std::pair<const char*, const char*> kRallyFacts[] = {
-    {"rally.vehicle.veteran", "once"}, {"rally.each", "1"},
-    {"rally.by", "better"},            {"rally.order", "isolated-first"},
-    {"rally.self", "no"},              {"rally.failed-immobilised", "abandoned"},
+    {"rally.vehicle.veteran", "once"}, {"rally.each", "1"},  {"rally.by", "better"},
+    {"rally.order", "isolated-first"}, {"rally.self", "no"}, {"rally.failed-immobilised", "abandoned"},
 };
 
 /// Who tests after what, as it is played.
 constexpr std::pair<std::string_view, std::string_view> kCauses[] = {
-    {"casualty", "friends-near"},     {"close-combat", "friends-near"},
-    {"fire", "friends-near"},         {"suppressive-fire", "enemies-in-zone"},
-    {"artillery", "unhurt-in-radius"}, {"failed-jump", "figure"},
-    {"overrun", "friends-near"},      {"grenade", "unhurt-in-radius"},
-    {"main-gun", "friends-near"},     {"tank-he", "unhurt-in-radius"},
-    {"secondary-fire", "friends-near"}, {"isolated", "figure"},
+    {"casualty", "friends-near"},
+    {"close-combat", "friends-near"},
+    {"fire", "friends-near"},
+    {"suppressive-fire", "enemies-in-zone"},
+    {"artillery", "unhurt-in-radius"},
+    {"failed-jump", "figure"},
+    {"overrun", "friends-near"},
+    {"grenade", "unhurt-in-radius"},
+    {"main-gun", "friends-near"},
+    {"tank-he", "unhurt-in-radius"},
+    {"secondary-fire", "friends-near"},
+    {"isolated", "figure"},
     {"isolated", "vehicle"},
 };
 
-void unknown(game::RulesetReader& reader, const char* table, const std::string& word) {
+void unknown_cell(game::RulesetReader& reader, const char* table, const std::string& word) {
   reader.fail(message("the value \"{}\" of the ruleset is \"{}\"", table, word));
 }
 
@@ -49,19 +54,19 @@ void MoraleRules::read(game::RulesetReader& reader) {
     const bool known = std::any_of(std::begin(kCauses), std::end(kCauses), [&](const auto& one) {
       return one.first == cause.event && one.second == cause.who;
     });
-    if (!known) unknown(reader, "morale.causes", cause.event + " " + cause.who);
+    if (!known) unknown_cell(reader, "morale.causes", cause.event + " " + cause.who);
   }
   for (const model::TableRow& row : reader.rows("morale")) {
     Morale level{}, below{};
     const std::string word = reader.cell(row, "level"), after = reader.cell(row, "next");
-    if (!game::read_word(level, kMorales, word)) unknown(reader, "morale", word);
-    if (!game::read_word(below, kMorales, after)) unknown(reader, "morale", after);
+    if (!game::read_word(level, kMorales, word)) unknown_cell(reader, "morale", word);
+    if (!game::read_word(below, kMorales, after)) unknown_cell(reader, "morale", after);
     const auto at = static_cast<std::size_t>(level);
     next[at] = below;
     rules[at] = reader.cell(row, "rule");
     const std::string posture = reader.cell(row, "posture");
     if (posture.empty()) continue;
-    if (!game::read_word(postures[at].emplace(), kPostures, posture)) unknown(reader, "morale", posture);
+    if (!game::read_word(postures[at].emplace(), kPostures, posture)) unknown_cell(reader, "morale", posture);
   }
 }
 
