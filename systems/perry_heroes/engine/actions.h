@@ -16,6 +16,12 @@ using ActionRows = Book::ActionRows;
 ActionRows setup_actions();  ///< wind, points, deployment, registration
 ActionRows turn_actions();   ///< cards, the end of phases
 ActionRows rally_actions();  ///< tests of who is alone, rally
+ActionRows movement_actions();
+ActionRows driving_actions();
+ActionRows transport_actions();
+ActionRows skill_actions();
+ActionRows communication_actions();
+ActionRows locating_actions();
 
 // Refusals of several subjects.
 inline constexpr Refusal kNotOwn{"5.2a", translatable("{} is of the other side"), {kWho}};

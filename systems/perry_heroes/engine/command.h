@@ -20,6 +20,24 @@ enum class Verb : std::uint8_t {
   done,
   // The rally phase (rally.cpp).
   isolation,
+  // Movement, skills, knowledge (movement.cpp, driving.cpp, transport.cpp, skills.cpp, communication.cpp,
+  // locating.cpp).
+  posture,
+  move,
+  drive,
+  embark,
+  disembark,
+  search,
+  trap,
+  disarm,
+  treat,
+  talk,
+  voice,
+  radio,
+  message,
+  receive,
+  locate,
+  conceal,
 };
 
 struct Command {

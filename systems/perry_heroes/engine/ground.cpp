@@ -73,8 +73,8 @@ class PieceMaker {
 
  private:
   GroundPiece* add(const std::string& id, const std::string& type, const model::Feature* drawn) {
-    const auto found = std::find_if(m_types.begin(), m_types.end(),
-                                    [&](const GroundType& one) { return one.id == type; });
+    const auto found =
+        std::find_if(m_types.begin(), m_types.end(), [&](const GroundType& one) { return one.id == type; });
     if (found == m_types.end()) return nullptr;
     GroundPiece& piece = m_out.emplace_back();
     piece.id = id;

@@ -38,8 +38,8 @@ struct GroundPiece {
   int type = 0;
   Polygon area;
   Box box;
-  Path line;     ///< the middle of a line; empty for areas
-  Um width = 0;  ///< of a line
+  Path line;         ///< the middle of a line; empty for areas
+  Um width = 0;      ///< of a line
   los::Feature art;  ///< the same, exactly, for ways over it
 };
 

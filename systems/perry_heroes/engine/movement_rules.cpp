@@ -8,12 +8,12 @@
 namespace coq::perry_heroes {
 namespace {
 
-constexpr const char* kDash = "-";
+constexpr const char* kNoWay = "-";
 
-constexpr std::pair<const char*, const char*> kFacts[] = {
-    {"posture.gait", "tied"},       {"move.terrain", "start"}, {"move.cost", "start"},
-    {"drive.terrain", "start"},     {"drive.cost", "start"},   {"health.half.rounding", "none"},
-    {"moved.until", "next-card"},   {"overrun", "killed"},     {"drive.step", "45"},
+constexpr std::pair<const char*, const char*> kMovementFacts[] = {
+    {"posture.gait", "tied"},         {"move.terrain", "start"}, {"move.cost", "start"},
+    {"drive.terrain", "start"},       {"drive.cost", "start"},   {"health.half.rounding", "none"},
+    {"moved.until", "next-card"},     {"overrun", "killed"},     {"drive.step", "45"},
     {"distance.at-radius", "inside"},
 };
 
@@ -25,14 +25,14 @@ ByColumn<Number> read_row(game::RulesetReader& reader, const model::TableRow& ro
   for (const auto& [column, text] : row.cells) {
     if (column == named || column == "rule") continue;
     auto& cell = out.cells[column];
-    if (text != kDash) cell = read(column);
+    if (text != kNoWay) cell = read(column);
   }
   return out;
 }
 
 template <class Words>
-std::optional<std::size_t> place_of(game::RulesetReader& reader, const Words& words, const std::string& text,
-                                    const char* where) {
+std::optional<std::size_t> word_place(game::RulesetReader& reader, const Words& words, const std::string& text,
+                                      const char* where) {
   const auto found = std::find(words.begin(), words.end(), text);
   if (found != words.end()) return static_cast<std::size_t>(found - words.begin());
   reader.fail(message("the value \"{}\" of the ruleset is \"{}\"", where, text));
@@ -40,7 +40,7 @@ std::optional<std::size_t> place_of(game::RulesetReader& reader, const Words& wo
 }
 
 /// "per-move", or "per-10cm": the length.
-Um length_paid(game::RulesetReader& reader) {
+Um length_paid_for(game::RulesetReader& reader) {
   constexpr const char* kId = "move.payment";
   const std::string text = reader.text(kId);
   if (text == "per-move") return 0;
@@ -62,9 +62,8 @@ void MoveTables::read(game::RulesetReader& reader, const char* distance, const c
       return length_of(reader, reader.cell(row, column.c_str()), distance);
     });
   for (const model::TableRow& row : reader.rows(cost))
-    costs[reader.cell(row, "row")] = read_row<int>(reader, row, "row", [&](const std::string& column) {
-      return reader.number_cell(row, column.c_str());
-    });
+    costs[reader.cell(row, "row")] = read_row<int>(
+        reader, row, "row", [&](const std::string& column) { return reader.number_cell(row, column.c_str()); });
 }
 
 const ByColumn<Um>* MoveTables::distance(std::string_view name) const {
@@ -86,26 +85,17 @@ void MovementRules::read(game::RulesetReader& reader) {
   const auto ambushed = reader.words("camouflage.ambushed");
   for (const model::TableRow& row : reader.rows("postures")) {
     const std::string word = reader.cell(row, "posture");
-    const auto posture = place_of(reader, kPostures, word, "postures");
+    const auto posture = word_place(reader, kPostures, word, "postures");
     const std::string words = reader.cell(row, "gaits");
     for (const std::string_view gait : split_words(words))
-      if (const auto place = place_of(reader, kGaits, std::string(gait), "postures"); place && posture)
+      if (const auto place = word_place(reader, kGaits, std::string(gait), "postures"); place && posture)
         gaits[*posture][*place] = true;
     // The table says of the ambush what camouflage.ambushed says.
     const bool listed = std::find(ambushed.begin(), ambushed.end(), word) != ambushed.end();
     if (const std::string is = reader.cell(row, "ambushed"); is != (listed ? "yes" : "no"))
       reader.fail(message("the value \"{}\" of the ruleset is \"{}\"", "postures", is));
   }
-  for (const model::TableRow& row : reader.rows("morale")) {
-    const auto level = place_of(reader, kMorales, reader.cell(row, "level"), "morale");
-    const std::string posture = reader.cell(row, "posture");
-    if (!level || posture.empty()) continue;
-    if (const auto place = place_of(reader, kPostures, posture, "morale"))
-      forced[*level] = static_cast<Posture>(*place);
-  }
-  if (const auto gait = place_of(reader, kGaits, reader.text("morale.panicked.flees"), "morale.panicked.flees"))
-    flight = static_cast<Gait>(*gait);
-  per = length_paid(reader);
+  per = length_paid_for(reader);
   const auto half = split(reader.text("health.half"), '/');
   const auto of = half.size() == 2 ? parse_integer(half[0]) : std::nullopt;
   const auto in = half.size() == 2 ? parse_integer(half[1]) : std::nullopt;
@@ -113,11 +103,12 @@ void MovementRules::read(game::RulesetReader& reader) {
     half_of = static_cast<int>(*of);
     half_in = static_cast<int>(*in);
   } else {
-    reader.fail(message("the value \"{}\" of the ruleset is \"{}\"", "health.half", reader.text("health.half")));
+    reader.fail(
+        message("the value \"{}\" of the ruleset is \"{}\"", "health.half", reader.text("health.half")));
   }
   search_instead = reader.is_first("search.instead", {"move", "none"});
   trap_instead = reader.is_first("trap.instead", {"move", "none"});
-  for (const auto& [id, word] : kFacts) reader.fact(id, word);
+  for (const auto& [id, word] : kMovementFacts) reader.fact(id, word);
 }
 
 Posture MovementRules::posture_of(Gait gait) const {

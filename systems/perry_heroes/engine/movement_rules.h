@@ -35,10 +35,8 @@ struct MoveTables {
 struct MovementRules {
   MoveTables foot, vehicle;
   std::array<std::array<bool, kGaits.size()>, kPostures.size()> gaits{};  ///< that a posture allows (Q60)
-  std::array<std::optional<Posture>, kMorales.size()> forced;  ///< the posture that a level of morale demands
-  Gait flight = Gait::run;
-  Um per = 0;                           ///< the cost is paid for each such length begun; 0: once for the move
-  int half_of = 1, half_in = 2;         ///< what the treated cover of the distance (4.4c)
+  Um per = 0;                    ///< the cost is paid for each such length begun; 0: once for the move
+  int half_of = 1, half_in = 2;  ///< what the treated cover of the distance (4.4c)
   bool search_instead = true, trap_instead = true;  ///< of a move (7.11.1, 7.15.1a)
   void read(game::RulesetReader& reader);
   /// The posture that goes with a gait.

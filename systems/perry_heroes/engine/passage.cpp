@@ -54,9 +54,9 @@ int crossings_of(const Path& way, const Path& line) {
 }
 
 /// Walks over the ground leg by leg.
-class Walk {
+class WayWalk {
  public:
-  Walk(const Ground& ground, const GroundType* base, Mover mover, const Ground::MayEnter& may_enter)
+  WayWalk(const Ground& ground, const GroundType* base, Mover mover, const Ground::MayEnter& may_enter)
       : m_ground(ground), m_base(base), m_mover(mover), m_may_enter(may_enter) {}
 
   Passage run(Point from, const std::vector<Point>& points) {
@@ -161,8 +161,7 @@ class Walk {
       const bool both = std::find(part.right.begin(), part.right.end(), thing) != part.right.end();
       if (!both || !piece->line.empty() || type.over || !is_crossed(type, m_mover)) continue;
       inside.push_back(piece);
-      if (std::find(m_inside.begin(), m_inside.end(), piece) == m_inside.end())
-        m_out.crossed.push_back(piece);
+      if (std::find(m_inside.begin(), m_inside.end(), piece) == m_inside.end()) m_out.crossed.push_back(piece);
     }
     m_inside = std::move(inside);
   }
@@ -203,7 +202,7 @@ Footing Ground::footing(Point p, Mover mover) const {
 
 Passage Ground::passage(Point from, const std::vector<Point>& way, Mover mover,
                         const MayEnter& may_enter) const {
-  return Walk(*this, base_type(), mover, may_enter).run(from, way);
+  return WayWalk(*this, base_type(), mover, may_enter).run(from, way);
 }
 
 }  // namespace coq::perry_heroes

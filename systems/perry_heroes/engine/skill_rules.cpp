@@ -9,7 +9,7 @@ namespace coq::perry_heroes {
 namespace {
 
 /// How the engine plays, where the rules state it or leave it open: no ruleset can change these.
-constexpr std::pair<const char*, const char*> kFacts[] = {
+constexpr std::pair<const char*, const char*> kSkillFacts[] = {
     {"closed-vehicle", "radio"},
     {"embark.failed", "prone wounded morale"},
     {"camouflage.rows", "best"},
@@ -42,7 +42,7 @@ void SkillRules::read(game::RulesetReader& reader) {
     reader.fail(message("the value \"{}\" of the ruleset is \"{}\"", "trap.blast", blast));
   for (const model::TableRow& row : reader.rows("treat.by"))
     treated_by.emplace_back(reader.cell(row, "who"), reader.cell(row, "rule"));
-  for (const auto& [id, word] : kFacts) reader.fact(id, word);
+  for (const auto& [id, word] : kSkillFacts) reader.fact(id, word);
 }
 
 void TransportRules::read(game::RulesetReader& reader) {

@@ -41,7 +41,7 @@ struct TalkRules {
 
 struct LocatingRules {
   int die = 1, above = 0;
-  int always = 0;    ///< a natural result that locates whatever the level; 0: none (Q42)
+  int always = 0;        ///< a natural result that locates whatever the level; 0: none (Q42)
   int optics_times = 0;  ///< optics see so many times as far; 0: as the table says (Q25)
   Um told = 0;
   void read(game::RulesetReader& reader);
