@@ -22,6 +22,12 @@ ActionRows suppression_actions();  ///< of a zone
 ActionRows close_actions();        ///< close combat
 ActionRows grenade_actions();      ///< hand grenades, rifle launchers
 ActionRows alert_actions();
+ActionRows movement_actions();
+ActionRows driving_actions();
+ActionRows transport_actions();
+ActionRows skill_actions();
+ActionRows communication_actions();
+ActionRows locating_actions();
 
 // Refusals of several subjects.
 inline constexpr Refusal kNotOwn{"5.2a", translatable("{} is of the other side"), {kWho}};

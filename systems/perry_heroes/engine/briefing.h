@@ -55,8 +55,9 @@ struct UnitInfo {
   int anti_tank = kNone;  ///< with which it fires at vehicles
   bool pistol = false, blade = true;
   std::array<std::int8_t, kKits.size()> items{};
-  int camouflage = 0;     ///< level, without an ambush
-  bool branches = false;  ///< some of it only near vegetation (3.4d)
+  int camouflage = 0;       ///< level, without an ambush
+  int bare_camouflage = 0;  ///< the same without its branches, which count near vegetation only (3.4d)
+  std::string camouflage_rule;
   bool concealed = false;
   std::string bonus;  ///< unit of the table `rally.bonuses`
   int rally_bonus = 0;

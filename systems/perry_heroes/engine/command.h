@@ -30,6 +30,24 @@ enum class Verb : std::uint8_t {
   dismount_launcher,
   fire_launcher,
   alert,
+  // Movement, skills, knowledge (movement.cpp, driving.cpp, transport.cpp, skills.cpp, communication.cpp,
+  // locating.cpp).
+  posture,
+  move,
+  drive,
+  embark,
+  disembark,
+  search,
+  trap,
+  disarm,
+  treat,
+  talk,
+  voice,
+  radio,
+  message,
+  receive,
+  locate,
+  conceal,
 };
 
 struct Command {

@@ -146,6 +146,11 @@ Result<Rules> Rules::read(const model::RulesetDocument& ruleset) {
   out.grenade.read(reader);
   out.morale_tests.read(reader);
   out.rally.read(reader);
+  out.movement.read(reader);
+  out.skill.read(reader);
+  out.transport.read(reader);
+  out.talk.read(reader);
+  out.locating.read(reader);
   out.figure_base = length_value(reader, "base.figure");
   read_states(reader, "health", "state", kHealths, out.health);
   read_states(reader, "morale", "level", kMorales, out.morale);

@@ -6,6 +6,8 @@
 #include "systems/perry_heroes/engine/blast_rules.h"
 #include "systems/perry_heroes/engine/fire_rules.h"
 #include "systems/perry_heroes/engine/morale_rules.h"
+#include "systems/perry_heroes/engine/movement_rules.h"
+#include "systems/perry_heroes/engine/skill_rules.h"
 #include "systems/perry_heroes/engine/tables.h"
 #include "systems/perry_heroes/engine/words.h"
 
@@ -71,6 +73,11 @@ struct Rules {
   GrenadeRules grenade;
   MoraleRules morale_tests;
   RallyRules rally;
+  MovementRules movement;
+  SkillRules skill;
+  TransportRules transport;
+  TalkRules talk;
+  LocatingRules locating;
 
   /// kNone (-1) where there is none.
   int find_weapon(std::string_view id) const;
