@@ -195,6 +195,7 @@ class BriefingMaker : public game::ScenarioReader {
       return true;
     };
     if (unit.weapon != nullptr) arm(unit.weapon->cell("weapon"));
+    if (unit.sidearm != nullptr) info.sidearm = m_out.rules.find_weapon(unit.sidearm->cell("weapon"));
     if (info.weapon == kNone && unit.sidearm != nullptr) arm(unit.sidearm->cell("weapon"));
     for (const Item& item : unit.items) {
       const int kit = index_of(kKits, item.id);

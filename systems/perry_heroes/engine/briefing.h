@@ -51,6 +51,7 @@ struct UnitInfo {
   Speciality speciality = Speciality::none;
   Post post = Post::none;
   int weapon = kNone;     ///< with which it fires
+  int sidearm = kNone;    ///< its pistol
   int anti_tank = kNone;  ///< with which it fires at vehicles
   bool pistol = false, blade = true;
   std::array<std::int8_t, kKits.size()> items{};

@@ -18,6 +18,10 @@ ActionRows rally_actions() {
   return kRows;
 }
 
+bool Umpire::settle_rally() {
+  return false;
+}
+
 void Umpire::end_rally(int side) {
   if (side == 0) {
     s.cursor = 1;

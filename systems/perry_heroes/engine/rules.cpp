@@ -139,6 +139,13 @@ Result<Rules> Rules::read(const model::RulesetDocument& ruleset) {
   out.turn.read(reader);
   out.hiding.read(reader);
   out.costs.read(reader);
+  out.fire.read(reader);
+  out.close.read(reader);
+  out.alert.read(reader);
+  out.blast.read(reader);
+  out.grenade.read(reader);
+  out.morale_tests.read(reader);
+  out.rally.read(reader);
   out.figure_base = length_value(reader, "base.figure");
   read_states(reader, "health", "state", kHealths, out.health);
   read_states(reader, "morale", "level", kMorales, out.morale);

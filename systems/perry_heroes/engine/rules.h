@@ -3,6 +3,9 @@
 
 #include "core/base/result.h"
 #include "core/documents/model/ruleset.h"
+#include "systems/perry_heroes/engine/blast_rules.h"
+#include "systems/perry_heroes/engine/fire_rules.h"
+#include "systems/perry_heroes/engine/morale_rules.h"
 #include "systems/perry_heroes/engine/tables.h"
 #include "systems/perry_heroes/engine/words.h"
 
@@ -61,6 +64,13 @@ struct Rules {
   Um figure_base = 0;
   std::array<StateRow, 4> health, morale;  ///< by Health, Morale
   std::vector<Weapon> weapons;
+  FireRules fire;
+  CloseRules close;
+  AlertRules alert;
+  BlastRules blast;
+  GrenadeRules grenade;
+  MoraleRules morale_tests;
+  RallyRules rally;
 
   /// kNone (-1) where there is none.
   int find_weapon(std::string_view id) const;

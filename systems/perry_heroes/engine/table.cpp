@@ -127,6 +127,26 @@ Facts Table::target_facts(int unit) const {
   return out;
 }
 
+Facts Table::own_facts(int unit) const {
+  const UnitInfo& info = b.unit(unit);
+  const UnitState& u = s.unit(unit);
+  Facts out;
+  const bool has_leader = !u.vehicle || u.vehicle->crew[0] != Health::dead;
+  out.add(has_leader, kRanks[static_cast<std::size_t>(info.rank)]);
+  out.add(true, kExperiences[static_cast<std::size_t>(info.experience)]);
+  out.add(true, kSpecialities[static_cast<std::size_t>(info.speciality)]);
+  out.add(!u.vehicle, kPostures[static_cast<std::size_t>(u.posture)]);
+  out.add(u.health == Health::wounded, "wounded");
+  out.add(u.health != Health::fit, "wound-marker");  // Q75
+  out.add(u.morale != Morale::operational, "marked");
+  out.add(u.morale != Morale::operational, "morale-marker");
+  out.add(true, kMorales[static_cast<std::size_t>(u.morale)]);
+  out.add(u.suppressed, "suppressed");
+  out.add(u.moved != Moved::no, "moving");
+  out.add(u.moved == Moved::ran, "running");
+  return out;
+}
+
 bool is_within_angle(Vector a, Vector b, int degrees) {
   const auto d = static_cast<Int128>(dot(a, b));
   const auto c = static_cast<Int128>(cross(a, b));

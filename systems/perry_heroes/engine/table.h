@@ -53,6 +53,9 @@ struct Table : game::TableOf<Briefing, State> {
   bool is_crew_reduced(int vehicle) const;  ///< fewer able men than its crew (Q36)
   int missing_crew(int vehicle) const;
 
+  /// What holds for a man, or the commander and crew of a vehicle, in rolls of his own: rank, experience,
+  /// speciality, posture, wounds, morale, movement.
+  Facts own_facts(int unit) const;
   /// What holds for a target of fire by its own state: prone, crouched, wounded, moving, running.
   Facts target_facts(int unit) const;
 };

@@ -41,7 +41,41 @@ struct Umpire : game::UmpireOf<Briefing, State, Table> {
   /// The end of an action phase takes a part of a jam away (fire.cpp; Q55).
   void end_jam(int unit);
 
+  // Wounds and deaths (wounds.cpp; 4.4, 7.7.3). Both shake the friends near by, by the rule of the cause:
+  // empty, that of any casualty.
+  enum class Hit : std::uint8_t { none, wounded, killed };
+  /// Wounded, or killed if it has a wound marker.
+  Hit wound(int unit, const std::string& rule, const std::string& cause = {});
+  void kill(int unit, const std::string& rule, bool violent, const std::string& cause = {});
+
+  // Morale (morale.cpp; 4.5): tests are made once per figure and event (Q62). What happens says who is shaken;
+  // when it is over, settle_morale() makes the tests.
+  struct Shaken {
+    int unit = kNone;
+    std::string cause;
+    bool violent = false;
+  };
+  std::vector<Shaken> shaken_units;
+  /// This unit must test.
+  void shaken(int unit, const std::string& cause_rule, bool violent = false);
+  /// Friends near the victim must.
+  void shake_friends(int victim, const std::string& cause_rule, bool violent);
+  void settle_morale();
+  /// One level down, with what follows: the pinned lie down.
+  void lower_morale(int unit, const std::string& rule);
+
+  /// An explosion (explosions.cpp): what each figure in its radius suffers, and the tests of morale after it.
+  /// `gun_dice`: of a gun's round; `building`: the piece of ground that was hit, or kNone.
+  void explode(std::string_view source, Point at, int gun_dice = 0, int building = kNone);
+
+  // Shots (fire.cpp, alert.cpp).
+  /// AP for a shot, or the marker of the alert that it answers from.
+  void pay_shot(int unit, int points, const std::string& rule);
+  /// Goes on to the shots on alert, and back (7.14.3).
+  bool settle_answers();
+
   // Rally (rally.cpp).
+  bool settle_rally();
   void end_rally(int side);
 
   // Victory (victory.cpp).

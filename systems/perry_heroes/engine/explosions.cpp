@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: MIT
+// Explosions: one procedure for grenades, shells and bombs (7.8.3, 7.12.3, 7.18.3, 7.20.3).
+#include <algorithm>
+
+#include "systems/perry_heroes/engine/umpire.h"
+
+namespace coq::perry_heroes {
+namespace {
+
+/// Does the area hold the point? Lines do not: one is behind them.
+bool is_in(const Table& t, Point p, const GroundPiece* area) {
+  const auto pieces = t.b.ground.at(p);
+  return std::find(pieces.begin(), pieces.end(), area) != pieces.end();
+}
+
+struct Cover {
+  bool light = false, hard = false;
+};
+
+/// In an area that is cover, or just behind a line that is (digest of 5.7).
+Cover cover_of(const Table& t, int unit, const std::vector<std::string>& words) {
+  Cover out;
+  const auto add = [&](const std::string& blast) {
+    out.light = out.light || blast == "light";
+    out.hard = out.hard || blast == "hard";
+  };
+  for (const GroundPiece* piece : t.b.ground.at(t.at(unit)))
+    if (piece->line.empty()) add(t.b.ground.type(*piece).blast);
+  for (const GroundPiece& piece : t.b.ground.pieces()) {
+    const GroundType& type = t.b.ground.type(piece);
+    if (!type.blast.empty() && std::find(words.begin(), words.end(), "behind." + type.id) != words.end())
+      add(type.blast);
+  }
+  return out;
+}
+
+/// Is it in one building with the explosion, or in that which was hit?
+bool is_indoors_with(const Table& t, Point at, int unit, int building) {
+  for (const GroundPiece* piece : t.b.ground.at(t.at(unit))) {
+    if (!piece->line.empty() || t.b.ground.type(*piece).blast != "hard") continue;
+    const bool hit = building != kNone && piece == &t.b.ground.pieces()[static_cast<std::size_t>(building)];
+    if (hit || is_in(t, at, piece)) return true;
+  }
+  return false;
+}
+
+/// The modifiers of a figure; of two covers the better (Q64).
+game::Reasons reasons_of(const Table& t, const Blast& blast, Point at, int unit, int building) {
+  const auto words = t.shelter(at, unit);
+  const Cover cover = cover_of(t, unit, words);
+  const auto with = [&](const char* word) {
+    Facts facts = t.target_facts(unit);
+    facts.add(words);
+    const bool indoors = is_indoors_with(t, at, unit, building);
+    facts.add(indoors, "confined");
+    facts.add(indoors, "in-building-hit");
+    facts.add(word != nullptr, word == nullptr ? "" : word);
+    game::Reasons out;
+    if (blast.each != 0) out.push_back({blast.each, blast.rule, "each"});
+    t.rules().blast.modifiers.add_to(out, blast.source, facts);
+    return out;
+  };
+  game::Reasons out = with(nullptr);
+  const auto better = [&](bool holds, const char* word) {
+    if (!holds) return;
+    game::Reasons other = with(word);
+    if (game::sum_of(other) < game::sum_of(out)) out = std::move(other);
+  };
+  better(cover.light, "light-cover");
+  better(cover.hard, "hard-cover");
+  return out;
+}
+
+/// What the table of causes calls the event.
+std::string_view event_of(std::string_view source) {
+  if (source == "mortar" || source == "artillery") return "artillery";
+  return source == "tank-he" ? source : "grenade";
+}
+
+}  // namespace
+
+void Umpire::explode(std::string_view source, Point at, int gun_dice, int building) {
+  const BlastRules& rules = b.rules.blast;
+  const Blast* blast = rules.find(source);
+  if (blast == nullptr) return;
+  log.event("explosion", {{"source", blast->source}, {"at", game::point_text(at)}}, blast->rule);
+  const std::string unhurt = b.rules.morale_tests.cause(event_of(source), "unhurt-in-radius");
+  const int dice = blast->gun_dice ? gun_dice : blast->dice;
+  for (const int unit : table().units()) {
+    if (!table().plays(unit) || table().is_vehicle(unit)) continue;
+    if (!table().distance(unit, at).is_at_most(blast->radius)) continue;
+    game::Reasons reasons = reasons_of(table(), *blast, at, unit, building);
+    const int sum = game::sum_of(reasons);
+    const auto rolled =
+        log.roll("blast", {{"unit", id(unit)}, {"source", blast->source}},
+                 {dice, rules.die, rules.wound, std::move(reasons), {}});
+    int wounds = 0;
+    std::vector<std::string> words;
+    for (const int face : rolled.dice) {
+      const bool hit = face + sum >= rules.wound;
+      wounds += hit ? 1 : 0;
+      words.emplace_back(hit ? "wound" : "nothing");
+    }
+    log.results(std::move(words));
+    if (wounds == 0)
+      shaken(unit, unhurt);
+    else if (wounds < rules.violent)
+      wound(unit, blast->rule);
+    else
+      kill(unit, rules.violent_rule, true);
+  }
+  settle_morale();
+}
+
+}  // namespace coq::perry_heroes
