@@ -13,9 +13,13 @@ using Offers = Book::Offers;
 using ActionRow = Book::ActionRow;
 using ActionRows = Book::ActionRows;
 
-ActionRows setup_actions();  ///< wind, points, deployment, registration
-ActionRows turn_actions();   ///< cards, the end of phases
-ActionRows rally_actions();  ///< tests of who is alone, rally
+ActionRows setup_actions();           ///< wind, points, deployment, registration
+ActionRows turn_actions();            ///< cards, the end of phases
+ActionRows rally_actions();           ///< tests of who is alone, rally
+ActionRows gunnery_actions();         ///< to load, to aim, to fire the guns of vehicles
+ActionRows secondary_actions();       ///< machine guns of vehicles
+ActionRows attack_vehicle_actions();  ///< men against vehicles
+ActionRows artillery_actions();       ///< calls for fire
 
 // Refusals of several subjects.
 inline constexpr Refusal kNotOwn{"5.2a", translatable("{} is of the other side"), {kWho}};

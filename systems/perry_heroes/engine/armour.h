@@ -17,7 +17,7 @@ inline constexpr std::array<std::string_view, 3> kFaces = {"front", "side", "rea
 struct Strike {
   int shooter = kNone;
   int target = kNone;
-  int fp = 0;            ///< its power
+  int fp = 0;              ///< its power
   bool explosive = false;  ///< the power as it stands, whatever the distance (Q57)
   bool assault = false;    ///< at the hull, without shelter
   bool main_gun = true;    ///< of a vehicle; else of men (7.2.3)
@@ -28,6 +28,8 @@ void strike(Umpire& u, const Strike& what);
 void damage(Umpire& u, int vehicle, Part part);
 /// The crew, and who is aboard, leave the vehicle: figures beside it (Q65).
 void bail_out(Umpire& u, int vehicle, const std::string& rule);
+/// The crew gives its vehicle up: it is lost (8.2c).
+void abandon(Umpire& u, int vehicle, const std::string& rule);
 
 /// The better face for the target of those that the bearing of a shot allows (Q31).
 Face face_towards(const Table& t, int vehicle, Part part, Point from);
@@ -50,9 +52,24 @@ bool is_aiming(const VehicleState& vehicle);
 void unlay(VehicleState& vehicle);
 
 // Refusals of all shots of a crew.
-/// May it fire at all: somebody in the turret, a crew that fires, a gun?
+/// Is the crew in a state to fire (4.5c)?
 Ruling check_gun_crew(const Table& t, const Command& c);
 /// An enemy that it knows of (7.5.3), on the table.
 Ruling check_known_enemy(const Table& t, const Command& c);
+/// A shot on alert is paid already (Q54).
+Ruling check_shot_points(const Table& t, int unit, int points);
+
+/// Offers a shot of each unit that may act, or answer from its alert.
+template <class Each>
+void each_shooter(Offers& offers, const Each& each) {
+  if (offers.t.s.phase != Phase::reaction) return each_actor(offers, each);
+  const auto verb = offers.c.verb;
+  for (const int unit : offers.t.units_of(offers.c.side)) {
+    if (!offers.t.s.unit(unit).alert || !offers.t.plays(unit)) continue;
+    offers.begin(verb);
+    offers.set_unit(unit);
+    each(unit);
+  }
+}
 
 }  // namespace coq::perry_heroes

@@ -7,8 +7,8 @@ namespace coq::perry_heroes {
 namespace {
 
 constexpr std::pair<const char*, const char*> kCallFacts[] = {
-    {"call.rolled", "arrival"},    {"call.sight", "at-call"},          {"drift.off-map", "lost"},
-    {"drift.unit", "hex"},         {"call.smoke.grows-as", "shell"},
+    {"call.rolled", "arrival"}, {"call.sight", "at-call"},        {"drift.off-map", "lost"},
+    {"drift.unit", "hex"},      {"call.smoke.grows-as", "shell"},
 };
 constexpr std::array<std::string_view, 2> kSupports = {"mortar", "artillery"};
 
@@ -42,7 +42,8 @@ void ArtilleryRules::read(game::RulesetReader& reader) {
   for (const model::TableRow& row : reader.rows("drift")) {
     const int face = reader.number_cell(row, "die");
     const auto wind = call_word(reader, kWinds, reader.cell(row, "direction"), "drift");
-    if (face >= 1 && face <= direction_die) directions[static_cast<std::size_t>(face - 1)] = static_cast<int>(wind);
+    if (face >= 1 && face <= direction_die)
+      directions[static_cast<std::size_t>(face - 1)] = static_cast<int>(wind);
   }
   markers = reader.at_least(1, "call.smoke.markers");
   modifiers.read(reader, "call.modifiers");

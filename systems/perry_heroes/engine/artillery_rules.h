@@ -19,10 +19,10 @@ struct SupportRow {
 
 /// Calls for fire (7.8).
 struct ArtilleryRules {
-  std::array<bool, kRanks.size()> ranks{};  ///< who may call
-  Um radio = 0;                             ///< the radio man is nearer than that
+  std::array<bool, kRanks.size()> ranks{};        ///< who may call
+  Um radio = 0;                                   ///< the radio man is nearer than that
   std::array<bool, kMissions.size()> missions{};  ///< that can be asked for
-  int pending = 1;  ///< calls of a side that have not landed, at most
+  int pending = 1;                                ///< calls of a side that have not landed, at most
   int die = 10, score = 6;
   int direction_die = 6, distance_die = 2;
   std::vector<int> directions;  ///< of the tactical map, by face, from 1

@@ -21,7 +21,8 @@ void AttackVehicleRules::read(game::RulesetReader& reader) {
   modifiers.count_once("behind.low-wall", "partly.building");  // one row of the original
   scores.read(reader, "attack-vehicle.scores", "score");
   if (scores.named("assault") == nullptr)
-    reader.fail(message("the ruleset has no row \"{}\" in the table \"{}\"", "assault", "attack-vehicle.scores"));
+    reader.fail(
+        message("the ruleset has no row \"{}\" in the table \"{}\"", "assault", "attack-vehicle.scores"));
   reader.fact("at-gun.fires", "attack-vehicle");
 }
 

@@ -8,8 +8,8 @@ namespace coq::perry_heroes {
 /// Assaults and anti-tank shots of men at vehicles (7.2).
 struct AttackVehicleRules {
   int die = 10;
-  Um assault = 0;                     ///< nearer than that
-  std::vector<std::string> weapons;   ///< of assaults
+  Um assault = 0;                    ///< nearer than that
+  std::vector<std::string> weapons;  ///< of assaults
   Modifiers modifiers;
   Bands scores;
   void read(game::RulesetReader& reader);

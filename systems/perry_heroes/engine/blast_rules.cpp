@@ -18,7 +18,8 @@ constexpr int kEighths = 8;
 
 template <class Rows>
 auto* find_source(const Rows& rows, std::string_view source) {
-  const auto found = std::find_if(rows.begin(), rows.end(), [&](const auto& row) { return row.source == source; });
+  const auto found =
+      std::find_if(rows.begin(), rows.end(), [&](const auto& row) { return row.source == source; });
   return found == rows.end() ? nullptr : &*found;
 }
 

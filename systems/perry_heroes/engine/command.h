@@ -20,6 +20,14 @@ enum class Verb : std::uint8_t {
   done,
   // The rally phase (rally.cpp).
   isolation,
+  // Guns of vehicles, attacks on vehicles, artillery (gunnery.cpp, secondary.cpp, attack_vehicle.cpp,
+  // artillery.cpp).
+  load,
+  aim,
+  fire_main_gun,
+  fire_secondary,
+  attack_vehicle,
+  call_for_fire,
 };
 
 struct Command {

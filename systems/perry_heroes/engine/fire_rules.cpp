@@ -7,12 +7,18 @@ namespace coq::perry_heroes {
 namespace {
 
 constexpr std::pair<const char*, const char*> kFireFacts[] = {
-    {"fire.moving-and-running", "add"}, {"jam.of-one", "never"},
-    {"jam.read", "natural"},            {"jam.repair", "action-phase"},
-    {"save.violent.read", "natural"},   {"zone.shape", "circle"},
-    {"zone.saves", "each-figure-each-hit"}, {"suppression.until", "turn-end"},
-    {"suppression.morale", "all"},      {"loader.contact", "bases"},
-    {"bands.words", "short medium long long"}, {"bands.shared", "nearer"},
+    {"fire.moving-and-running", "add"},
+    {"jam.of-one", "never"},
+    {"jam.read", "natural"},
+    {"jam.repair", "action-phase"},
+    {"save.violent.read", "natural"},
+    {"zone.shape", "circle"},
+    {"zone.saves", "each-figure-each-hit"},
+    {"suppression.until", "turn-end"},
+    {"suppression.morale", "all"},
+    {"loader.contact", "bases"},
+    {"bands.words", "short medium long long"},
+    {"bands.shared", "nearer"},
     {"bands.strict", "as-written"},
 };
 constexpr std::pair<const char*, const char*> kCloseFacts[] = {

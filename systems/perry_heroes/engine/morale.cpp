@@ -33,9 +33,9 @@ void Umpire::settle_morale() {
     game::Reasons reasons;
     rules.modifiers.add_to(reasons, "", facts);
     const std::string event = rules.event_of(one.cause);
-    const auto rolled = die("morale", rules.die,
-                            {{"unit", id(one.unit)}, {"cause", event.empty() ? one.cause : event}},
-                            std::move(reasons), rules.score);
+    const auto rolled =
+        die("morale", rules.die, {{"unit", id(one.unit)}, {"cause", event.empty() ? one.cause : event}},
+            std::move(reasons), rules.score);
     const bool passed = rolled.total >= rules.score;
     log.result(passed ? "pass" : "fail");
     if (!passed) lower_morale(one.unit, "4.5h");

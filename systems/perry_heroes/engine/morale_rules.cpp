@@ -9,25 +9,30 @@ namespace coq::perry_heroes {
 namespace {
 
 constexpr std::pair<const char*, const char*> kMoraleFacts[] = {
-    {"morale.pinned.prone", "free"},   {"morale.panicked.flees", "run"},
-    {"morale.per-event", "1"},         {"morale.hit-without-damage", "tests"},
-    {"morale.vehicle", "crew"},        {"morale.messenger.isolated", "exempt"},
-    {"health.treated", "marker"},      {"distance.strict", "as-written"},
+    {"morale.pinned.prone", "free"}, {"morale.panicked.flees", "run"},
+    {"morale.per-event", "1"},       {"morale.hit-without-damage", "tests"},
+    {"morale.vehicle", "crew"},      {"morale.messenger.isolated", "exempt"},
+    {"health.treated", "marker"},    {"distance.strict", "as-written"},
 };
 constexpr std::pair<const char*, const char*> kRallyFacts[] = {
-    {"rally.vehicle.veteran", "once"}, {"rally.each", "1"},
-    {"rally.by", "better"},            {"rally.order", "isolated-first"},
-    {"rally.self", "no"},              {"rally.failed-immobilised", "abandoned"},
+    {"rally.vehicle.veteran", "once"}, {"rally.each", "1"},  {"rally.by", "better"},
+    {"rally.order", "isolated-first"}, {"rally.self", "no"}, {"rally.failed-immobilised", "abandoned"},
 };
 
 /// Who tests after what, as it is played.
 constexpr std::pair<std::string_view, std::string_view> kCauses[] = {
-    {"casualty", "friends-near"},     {"close-combat", "friends-near"},
-    {"fire", "friends-near"},         {"suppressive-fire", "enemies-in-zone"},
-    {"artillery", "unhurt-in-radius"}, {"failed-jump", "figure"},
-    {"overrun", "friends-near"},      {"grenade", "unhurt-in-radius"},
-    {"main-gun", "friends-near"},     {"tank-he", "unhurt-in-radius"},
-    {"secondary-fire", "friends-near"}, {"isolated", "figure"},
+    {"casualty", "friends-near"},
+    {"close-combat", "friends-near"},
+    {"fire", "friends-near"},
+    {"suppressive-fire", "enemies-in-zone"},
+    {"artillery", "unhurt-in-radius"},
+    {"failed-jump", "figure"},
+    {"overrun", "friends-near"},
+    {"grenade", "unhurt-in-radius"},
+    {"main-gun", "friends-near"},
+    {"tank-he", "unhurt-in-radius"},
+    {"secondary-fire", "friends-near"},
+    {"isolated", "figure"},
     {"isolated", "vehicle"},
 };
 

@@ -34,9 +34,9 @@ struct MoraleRules {
 
 struct RallyRules {
   int die = 10, score = 6;
-  Um distance = 0;                           ///< leaders rally nearer than that
-  Um alone_figure = 0, alone_vehicle = 0;    ///< isolated farther than that from all friends
-  Modifiers figures, vehicles;               ///< of `who`: figure or crew; by
+  Um distance = 0;                                   ///< leaders rally nearer than that
+  Um alone_figure = 0, alone_vehicle = 0;            ///< isolated farther than that from all friends
+  Modifiers figures, vehicles;                       ///< of `who`: figure or crew; by
   std::vector<std::pair<std::string, int>> bonuses;  ///< of units of their own kind (8.1d)
   void read(game::RulesetReader& reader);
   int bonus_of(std::string_view kind) const;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Which part and face of a vehicle a shot strikes, and whether it goes through (7.2.3, 7.18.3a to 7.18.3c, 10b).
+// Which part and face of a vehicle a shot strikes, and whether it goes through (7.2.3, 7.18.3a to 7.18.3c,
+// 10b).
 #include <algorithm>
 
 #include "systems/perry_heroes/engine/armour.h"

@@ -14,10 +14,10 @@ constexpr std::pair<const char*, const char*> kPenetrationFacts[] = {
     {"morale.hit-without-damage", "tests"},
 };
 
-/// Degrees that is_within_angle() knows.
+/// Degrees that is_within_angle() knows, with those that make a half turn of them.
 int degrees_of(game::RulesetReader& reader, const char* id) {
-  static constexpr int kDegrees[] = {45, 60, 90, 135, 180};
-  return kDegrees[reader.one_of(id, {"45", "60", "90", "135", "180"})];
+  static constexpr int kDegrees[] = {45, 90, 135};
+  return kDegrees[reader.one_of(id, {"45", "90", "135"})];
 }
 
 }  // namespace

@@ -19,9 +19,7 @@ struct PenetrationRules {
   void read(game::RulesetReader& reader);
 
   /// A real range on the table.
-  std::int64_t on_table(int metres) const {
-    return static_cast<std::int64_t>(metres) * hex / hex_metres;
-  }
+  std::int64_t on_table(int metres) const { return static_cast<std::int64_t>(metres) * hex / hex_metres; }
 };
 
 }  // namespace coq::perry_heroes

@@ -41,7 +41,9 @@ constexpr Refusal kNotYourDecision = Book::not_your_decision("6c");
 }  // namespace
 
 const Book& rulebook() {
-  static const Book self("perry-heroes", kPhases, {setup_actions(), turn_actions(), rally_actions()},
+  static const Book self("perry-heroes", kPhases,
+                         {setup_actions(), turn_actions(), rally_actions(), gunnery_actions(),
+                          secondary_actions(), attack_vehicle_actions(), artillery_actions()},
                          {kNotNow, kNotYourDecision});
   return self;
 }
