@@ -20,6 +20,14 @@ bool is_sheltered(const Table& t, const Strike& what) {
   return has("behind.low-wall") || has("partly.building");
 }
 
+std::vector<int> friends_of(const Table& t, int vehicle) {
+  std::vector<int> out;
+  for (const int unit : t.units_of(t.side_of(vehicle)))
+    if (unit != vehicle && t.plays(unit) && t.is_nearer(unit, vehicle, t.rules().damage.friends))
+      out.push_back(unit);
+  return out;
+}
+
 Part roll_part(Umpire& u, const Strike& what) {
   if (what.assault) return Part::hull;  // Q30
   const PenetrationRules& rules = u.b.rules.penetration;
@@ -92,14 +100,11 @@ int armour_of(const Table& t, int vehicle, Part part, Face face) {
 }
 
 void strike(Umpire& u, const Strike& what) {
+  // 7.18.3m: of any hit (Q62). Who gets out of it is none of them.
+  const std::vector<int> friends = friends_of(u.table(), what.target);
   const Part part = roll_part(u, what);
   if (goes_through(u, what, part)) damage(u, what.target, part);
-  // 7.18.3m: of any hit (Q62), once however many casualties there are.
-  const Table t = u.table();
-  for (const int friendly : t.units_of(t.side_of(what.target)))
-    if (friendly != what.target && t.plays(friendly) &&
-        t.is_nearer(friendly, what.target, u.b.rules.damage.friends))
-      u.shaken(friendly, "7.18.3m");
+  for (const int unit : friends) u.shaken(unit, "7.18.3m");
 }
 
 }  // namespace coq::perry_heroes
