@@ -48,6 +48,14 @@ enum class Verb : std::uint8_t {
   receive,
   locate,
   conceal,
+  // Guns of vehicles, attacks on vehicles, artillery (gunnery.cpp, secondary.cpp, attack_vehicle.cpp,
+  // artillery.cpp).
+  load,
+  aim,
+  fire_main_gun,
+  fire_secondary,
+  attack_vehicle,
+  call_for_fire,
 };
 
 struct Command {

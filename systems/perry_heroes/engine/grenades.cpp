@@ -46,7 +46,8 @@ Ruling check_throw(const Table& t, const Command& c) {
   if (const Ruling ruling = check_figure(t, c); !ruling) return ruling;
   if (const Ruling ruling = check_able(t, c); !ruling) return ruling;
   if (!has_kit(t, c.unit(), kit_of(c))) return kEmpty;
-  if (const Ruling ruling = check_points(t, c.unit(), t.rules().costs.of("throw-grenade").ap); !ruling) return ruling;
+  if (const Ruling ruling = check_points(t, c.unit(), t.rules().costs.of("throw-grenade").ap); !ruling)
+    return ruling;
   return check_aim(t, c, kHand);
 }
 
@@ -129,11 +130,10 @@ Point impact_of(Umpire& u, const Command& c, const Grenade& grenade) {
   game::Reasons reasons;
   grenade.modifiers.add_to(reasons, "", facts);
   const bool rifle = grenade.source == kRifle;
-  const auto rolled = u.die(rifle ? "launch" : "throw", grenade.die,
-                            {{"unit", u.id(c.unit())},
-                             {"at", game::point_text(*c.at)},
-                             {"item", std::string(kit_name(kit_of(c)))}},
-                            std::move(reasons), grenade.score);
+  const auto rolled = u.die(
+      rifle ? "launch" : "throw", grenade.die,
+      {{"unit", u.id(c.unit())}, {"at", game::point_text(*c.at)}, {"item", std::string(kit_name(kit_of(c)))}},
+      std::move(reasons), grenade.score);
   const int face = rolled.dice.front();
   if (face == grenade.die) {
     u.log.result("exact");
