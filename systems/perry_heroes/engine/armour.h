@@ -59,17 +59,4 @@ Ruling check_known_enemy(const Table& t, const Command& c);
 /// A shot on alert is paid already (Q54).
 Ruling check_shot_points(const Table& t, int unit, int points);
 
-/// Offers a shot of each unit that may act, or answer from its alert.
-template <class Each>
-void each_shooter(Offers& offers, const Each& each) {
-  if (offers.t.s.phase != Phase::reaction) return each_actor(offers, each);
-  const auto verb = offers.c.verb;
-  for (const int unit : offers.t.units_of(offers.c.side)) {
-    if (!offers.t.s.unit(unit).alert || !offers.t.plays(unit)) continue;
-    offers.begin(verb);
-    offers.set_unit(unit);
-    each(unit);
-  }
-}
-
 }  // namespace coq::perry_heroes
