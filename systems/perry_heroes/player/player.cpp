@@ -13,7 +13,9 @@ namespace {
 constexpr int kNever = -1'000'000;
 constexpr int kNoise = 10;      ///< of a die that parts equals and keeps games from being the same
 constexpr int kNearGoal = 12;   ///< cm: there it is
-constexpr int kStep = 2;        ///< what a centimetre towards the goal is worth
+constexpr int kStep = 3;        ///< what a centimetre towards the goal is worth
+constexpr int kIdle = -8;       ///< what nobody does without a reason
+constexpr int kCare = 60;       ///< of the danger of a place, in hundredths, as long as the goal is far
 constexpr int kTogether = 15;   ///< cm: farther from all of its team it is alone
 constexpr int kFireRange = 45;  ///< cm: no need to go nearer to an enemy without an objective
 constexpr int kGunner = 25;     ///< what a loader at his gunner's side is worth
@@ -75,14 +77,14 @@ class Chooser {
       case Verb::conceal:
         return 6;
       case Verb::mount_launcher:
-        return -2;
-      case Verb::embark:
-      case Verb::disembark:
       case Verb::dismount_launcher:
+      case Verb::embark:
       case Verb::search:
       case Verb::trap:
       case Verb::message:
-        return -1;
+        return kIdle;
+      case Verb::disembark:
+        return 10;
       case Verb::disarm:
         return 1;
       case Verb::done:
@@ -158,6 +160,12 @@ class Chooser {
     return Outlook::distance(m_t.at(unit), *goal) > (m_t.b.objectives.empty() ? kFireRange : kNearGoal);
   }
 
+  bool may_still_move(int unit) const {
+    const UnitState& u = m_t.s.unit(unit);
+    return u.went == 0 && !u.alert && m_t.ap_left(unit) >= 2 && u.health != Health::wounded &&
+           u.morale == Morale::operational;
+  }
+
   /// What its goal, its friends and its gunner make of a place.
   int place_value(int unit, Point at) const {
     int out = 0;
@@ -170,9 +178,11 @@ class Chooser {
       if (other_unit == unit || !m_t.plays(other_unit)) continue;
       const int far = Outlook::distance(at, m_t.at(other_unit));
       nearest = std::min(nearest, far);
-      const bool crew = (m_t.b.unit(unit).post == Post::loader && m_t.b.unit(other_unit).post == Post::lmg_gunner) ||
-                        (m_t.b.unit(unit).post == Post::lmg_gunner && m_t.b.unit(other_unit).post == Post::loader);
-      if (crew) out += far <= 2 ? kGunner : -3 * std::min(far, 10);
+      // The loader follows his gunner; the gunner waits where he cannot.
+      const Post post = m_t.b.unit(unit).post, others = m_t.b.unit(other_unit).post;
+      const bool follows = post == Post::loader && others == Post::lmg_gunner;
+      const bool leads = post == Post::lmg_gunner && others == Post::loader && !may_still_move(other_unit);
+      if (follows || leads) out += far <= 2 ? kGunner : -4 * std::min(far, 15);
     }
     if (nearest < 1000) out -= 2 * std::max(0, nearest - kTogether / 2);
     if (nearest < 3 && m_t.b.unit(unit).post == Post::none) out -= 6;  // one grenade for both
@@ -190,7 +200,7 @@ class Chooser {
     const int safer = m_look.danger_now(unit) - m_look.danger(then, unit);
     const int shots = m_look.best_shot(then, unit) - m_look.best_shot_now(unit);
     const int place = place_value(unit, end) - place_value(unit, m_t.at(unit));
-    return place + safer + shots / 3 - 4 + cover_of(end) - cover_of(m_t.at(unit));
+    return place + safer * (is_far(unit) ? kCare : 100) / 100 + shots / 3 - 4 + cover_of(end) - cover_of(m_t.at(unit));
   }
 
   /// Ground that hides and shelters is worth something, whoever is about.
@@ -216,11 +226,11 @@ class Chooser {
     int over = 0;
     for (const int own : m_look.friends())
       if (own != unit && m_t.is_figure(own) && Outlook::distance(m_t.at(own), end) < 8) over += 40;
-    return place_value(unit, end) - place_value(unit, m_t.at(unit)) + safer + shots / 2 - over - 8;
+    return place_value(unit, end) - place_value(unit, m_t.at(unit)) + safer * kCare / 100 + shots / 2 - over - 8;
   }
 
   int locate_value(const Command& c) {
-    if (c.target == kNone) return 3;
+    if (c.target == kNone) return m_look.enemies().empty() && !is_far(c.unit()) ? 2 : kIdle;
     const int unit = c.unit();
     if (m_t.s.unit(unit).knows.test(static_cast<std::size_t>(c.target))) return kNever;
     const int chance = m_t.b.unit(c.target).camouflage == 0 ? 100 : m_t.b.unit(c.target).camouflage == 1 ? 33 : 15;
