@@ -14,6 +14,12 @@ namespace {
 void collect(const std::vector<Item>& items, std::vector<std::string>& out) {
   for (const Item& item : items) {
     if (const auto* run = std::get_if<TextRun>(&item.content)) out.push_back(run->text);
+    if (const auto* paragraph = std::get_if<Paragraph>(&item.content))
+      for (const TextLine& line : paragraph->lines) {
+        std::string text;
+        for (const TextSpan& span : line.spans) text += span.text;
+        out.push_back(text);
+      }
     if (const auto* group = std::get_if<Group>(&item.content)) collect(group->items, out);
   }
 }
@@ -38,8 +44,10 @@ std::vector<std::string> words(const std::string& lang, const std::string& look)
   return out;
 }
 
-bool has(const std::vector<std::string>& list, const std::string& word) {
-  return std::find(list.begin(), list.end(), word) != list.end();
+bool has(const std::vector<std::string>& list, const std::string& words) {
+  std::string all;
+  for (const std::string& one : list) all += one + " ";
+  return all.find(words) != std::string::npos;
 }
 
 }  // namespace
