@@ -75,7 +75,7 @@ TEST_CASE("A squad sheet has a card for each figure", "[sheets][perry-heroes:12.
   CHECK(english.count("NCO · Veteran") == 2);
 }
 
-TEST_CASE("A vehicle sheet has the armour of the list", "[sheets][perry-heroes:12.2][perry-heroes:10b]") {
+TEST_CASE("A vehicle sheet has the armour of the list", "[sheets][perry-heroes:12.2][perry-heroes:10a][perry-heroes:10c][perry-heroes:10g][perry-heroes:10n]") {
   const Sheets soviet(ScenarioSheet::vehicles, "fr", "fusiliers");
   // T34/76: hull 9/7/6, turret 9/7/6, top 2. Two fronts and two sides of the hull, two sides of the turret.
   CHECK(soviet.count("9") == 3);
