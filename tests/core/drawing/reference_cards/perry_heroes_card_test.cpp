@@ -23,9 +23,7 @@ TEST_CASE("The card is there in French and English, eight sheets", "[perry-heroe
   }
 }
 
-TEST_CASE("The turn, action points, wind, actions",
-          "[perry-heroes:6.1a][perry-heroes:6.1b][perry-heroes:6.2a][perry-heroes:3.3c][perry-heroes:7.1a]"
-          "[perry-heroes:7.1b]") {
+TEST_CASE("The turn, action points, wind, actions", ) {
   CHECK(has(english(), "fit man|4|6.1a|"));
   CHECK(has(english(), "wounded, treated|2|6.1a|"));
   CHECK(has(english(), "an officer in the team|+2|6.1b|"));
@@ -34,8 +32,7 @@ TEST_CASE("The turn, action points, wind, actions",
   CHECK(has(english(), "the same, green|V|3|+2 for 45 degrees|7.21.2a|"));
 }
 
-TEST_CASE("Movement on foot and of vehicles",
-          "[perry-heroes:7.16.1b][perry-heroes:7.16.2b][perry-heroes:7.10.1b][perry-heroes:7.10.2b]") {
+TEST_CASE("Movement on foot and of vehicles") {
   CHECK(has(english(), "Crouch|7.5|7.5|5|2.5|5|7.5|"));
   CHECK(has(english(), "Run|15|12.5|10|7.5|10|12.5|"));
   CHECK(has(english(), "slope|2|2|4|4|4|4|"));
@@ -43,16 +40,14 @@ TEST_CASE("Movement on foot and of vehicles",
   CHECK(has(english(), "slope|2|2|3|–|4|4|"));
 }
 
-TEST_CASE("Sight and camouflage", "[perry-heroes:7.13.1a][perry-heroes:3.4a][perry-heroes:3.4b][perry-heroes:3.4c]") {
+TEST_CASE("Sight and camouflage") {
   CHECK(has(english(), "Day|Rain|50|80|"));
   CHECK(has(english(), "Night|Fog|10|10|"));
   CHECK(has(english(), "dress and branches|\u22124|3.4a|"));
   CHECK(has(english(), "vehicle with branches|\u22122|3.4c|"));
 }
 
-TEST_CASE("Fire, close combat, explosions, damage",
-          "[perry-heroes:7.7.2c][perry-heroes:7.7.2d][perry-heroes:7.7.2f][perry-heroes:7.7.3a][perry-heroes:7.6.2b]"
-          "[perry-heroes:7.12.2][perry-heroes:7.8.3b][perry-heroes:7.18.3l]") {
+TEST_CASE("Fire, close combat, explosions, damage", ) {
   CHECK(has(english(), "< 30|3+|7.7.2f|"));
   CHECK(has(english(), "> 80|9+|7.7.2f|"));
   CHECK(has(english(), "Sniper|+4|7.7.2d|"));
@@ -84,8 +79,9 @@ TEST_CASE("The weapons and vehicles of the lists",
   CHECK(has(english(), "SU85|USSR|12|9 / 6 / 6|8 / 6 / 4 / 2|85L53|3000|13|2|7|"));
 }
 
-TEST_CASE("Prices, the campaign and its orders",
-          "[perry-heroes:4.3.1b][perry-heroes:4.3.1i][perry-heroes:4.3.2c][perry-heroes:11.1g][perry-heroes:11.2f]") {
+TEST_CASE(
+    "Prices, the campaign and its orders",
+    "[perry-heroes:4.3.1b][perry-heroes:4.3.1i][perry-heroes:4.3.2c][perry-heroes:11.1g][perry-heroes:11.2f]") {
   CHECK(has(english(), "Officer|+5|4.3.1b|"));
   CHECK(has(english(), "Bazooka group|+12|4.3.1i|"));
   CHECK(has(english(), "crew: Green|\u22125|4.3.2c|"));
