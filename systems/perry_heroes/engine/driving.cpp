@@ -126,10 +126,9 @@ void drive_way(Umpire& u, const Command& c) {
   } else {
     const Passage passage = passage_of(u.table(), unit, going, c.way.points);
     u.spend(unit, points_of(u.table(), going) + crossing_points(u.table(), going, passage), going.costs->rule);
-    u.log.event(
-        "drove",
-        {{"unit", u.id(unit)}, {"to", game::point_text(c.way.points.back())}, {"facing", facing}},
-        going.distances->rule);
+    u.log.event("drove",
+                {{"unit", u.id(unit)}, {"to", game::point_text(c.way.points.back())}, {"facing", facing}},
+                going.distances->rule);
     log_crossings(u, unit, going, passage);
     u.leave_hiding(unit);
     note_moved(state, going.length, false);

@@ -78,9 +78,8 @@ int points_of(const Table& t, const Going& going) {
 }
 
 Passage passage_of(const Table& t, int unit, const Going& going, const std::vector<Point>& way) {
-  return t.b.ground.passage(t.at(unit), way, going.mover, [&](const std::string& column) {
-    return going.distances->at(column).has_value();
-  });
+  return t.b.ground.passage(t.at(unit), way, going.mover,
+                            [&](const std::string& column) { return going.distances->at(column).has_value(); });
 }
 
 int crossing_points(const Table& t, const Going& going, const Passage& passage) {
@@ -130,10 +129,8 @@ Ruling check_going(const Table& t, const Command& c, const Going& going, const s
       kDistance, translatable("{} cannot go so on the ground where it is"), {kWho}};
   static constexpr Refusal kFar{kDistance, translatable("{} cannot go so far this turn"), {kWho}};
   static constexpr Refusal kOff{"7.16.3", translatable("{} would leave the table"), {kWho}};
-  static constexpr Refusal kBarrier{
-      kDistance, translatable("{} cannot go through what is in its way"), {kWho}};
-  const bool on_table =
-      std::all_of(way.begin(), way.end(), [&](Point p) { return t.b.table().contains(p); });
+  static constexpr Refusal kBarrier{kDistance, translatable("{} cannot go through what is in its way"), {kWho}};
+  const bool on_table = std::all_of(way.begin(), way.end(), [&](Point p) { return t.b.table().contains(p); });
   if (!on_table) return kOff;
   if (!going.most() || !going.base()) return kProhibited;
   if (is_too_far(t, c.unit(), going)) return kFar;

@@ -75,7 +75,8 @@ Ruling check_searched_hex(const Table& t, const Command& c) {
 }
 
 Ruling check_locate(const Table& t, const Command& c) {
-  static constexpr Refusal kWord{"7.13.3a", translatable("\"{}\": one locates with the naked eye or optics"),
+  static constexpr Refusal kWord{"7.13.3a",
+                                 translatable("\"{}\": one locates with the naked eye or optics"),
                                  {[](const Table&, const Command& command) { return command.what; }}};
   static constexpr Refusal kNoOptics{"7.13.3a", translatable("{} has no optics"), {kWho}};
   if (const Ruling ruling = check_actor(t, c); !ruling) return ruling;
@@ -119,8 +120,7 @@ void offer_hexes(Offers& o, int unit) {
     const Hex hex = o.t.b.grid->hex_at(middle);
     if (o.t.b.grid->contains(hex)) hexes.emplace_back(dot(middle - from, middle - from), hex);
   }
-  std::stable_sort(hexes.begin(), hexes.end(),
-                   [](const auto& a, const auto& b) { return a.first < b.first; });
+  std::stable_sort(hexes.begin(), hexes.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
   std::vector<Hex> taken;
   o.c.target = kNone;
   o.c.what.clear();
@@ -148,9 +148,8 @@ void try_to_locate(Umpire& u, int unit, int target) {
   const LocatingRules& rules = u.b.rules.locating;
   game::Reasons reasons = camouflage_of(u.table(), target);
   if (!reasons.empty()) {
-    const game::Rolled rolled =
-        u.die("locate", rules.die, {{"unit", u.id(unit)}, {"target", u.id(target)}}, std::move(reasons),
-              rules.above + 1);
+    const game::Rolled rolled = u.die("locate", rules.die, {{"unit", u.id(unit)}, {"target", u.id(target)}},
+                                      std::move(reasons), rules.above + 1);
     const bool found = rolled.total > rules.above || rolled.dice.front() == rules.always;
     u.log.result(found ? "located" : "missed");
     if (!found) return;
@@ -167,7 +166,8 @@ void look_for(Umpire& u, const Command& c) {
     bool any = false;
     for (const int target : u.table().units()) {
       const Table t = u.table();
-      if (!is_concealed_in(t, target, c) || !is_in_sight_reach(t, c, target) || !t.sees(c.unit(), target)) continue;
+      if (!is_concealed_in(t, target, c) || !is_in_sight_reach(t, c, target) || !t.sees(c.unit(), target))
+        continue;
       any = true;
       try_to_locate(u, c.unit(), target);
     }
@@ -223,8 +223,7 @@ ActionRows locating_actions() {
 void Umpire::located_by(int by, int unit, const std::string& rule) {
   const auto bit = static_cast<std::size_t>(unit);
   UnitState& found = s.unit(unit);
-  if (!found.located || found.concealed)
-    log.event("located", {{"unit", id(unit)}, {"by", id(by)}}, rule);
+  if (!found.located || found.concealed) log.event("located", {{"unit", id(unit)}, {"by", id(by)}}, rule);
   found.located = true;
   found.concealed = false;
   s.unit(by).knows.set(bit);

@@ -20,8 +20,7 @@ Tried try_skill(Umpire& u, int unit, const char* action) {
   const Skill& skill = skill_of(u.table(), action);
   game::Reasons reasons;
   u.b.rules.skill.modifiers.add_to(reasons, action, trained_facts(u.table(), unit));
-  const game::Rolled rolled =
-      u.die(action, skill.die, {{"unit", u.id(unit)}}, std::move(reasons), skill.score);
+  const game::Rolled rolled = u.die(action, skill.die, {{"unit", u.id(unit)}}, std::move(reasons), skill.score);
   u.log.result(rolled.total >= skill.score ? "success" : "failure");
   return {rolled.total >= skill.score, rolled.dice.front(), rolled.total};
 }
@@ -33,12 +32,11 @@ bool sets_trap_off(const Table& t, const Tried& tried) {
 
 /// Who moved this turn did not give his move up.
 Ruling check_instead(const Table& t, const Command& c) {
-  static constexpr Refusal kHasMoved{
-      [](const Table&, const Command& command) {
-        return std::string(command.verb == Verb::search ? "7.11.1" : "7.15.1a");
-      },
-      translatable("{} has moved this turn"),
-      {kWho}};
+  static constexpr Refusal kHasMoved{[](const Table&, const Command& command) {
+                                       return std::string(command.verb == Verb::search ? "7.11.1" : "7.15.1a");
+                                     },
+                                     translatable("{} has moved this turn"),
+                                     {kWho}};
   return t.s.unit(c.unit()).went > 0 ? Ruling(kHasMoved) : Ruling::yes;
 }
 
@@ -159,8 +157,7 @@ bool can_treat(const Table& t, int unit) {
 }
 
 Ruling check_treat(const Table& t, const Command& c) {
-  static constexpr Refusal kUnable{
-      "7.17.1", translatable("{} is no medic and has no first-aid kit"), {kWho}};
+  static constexpr Refusal kUnable{"7.17.1", translatable("{} is no medic and has no first-aid kit"), {kWho}};
   static constexpr Refusal kNotWounded{"7.17.2", translatable("{} is not wounded"), {kTarget}};
   static constexpr Refusal kOther{"7.17.1", translatable("{} treats others of its own side"), {kWho}};
   static constexpr Refusal kFar{"7.17.1", translatable("{} is too far from {}"), {kWho, kTarget}};

@@ -53,8 +53,7 @@ bool jumps(Umpire& u, int unit, int vehicle) {
   const TransportRules& rules = u.b.rules.transport;
   game::Reasons reasons;
   rules.modifiers.add_to(reasons, "", trained_facts(u.table(), unit));
-  const int total =
-      u.die("jump", rules.die, {{"unit", u.id(unit)}}, std::move(reasons), rules.score).total;
+  const int total = u.die("jump", rules.die, {{"unit", u.id(unit)}}, std::move(reasons), rules.score).total;
   u.log.result(total >= rules.score ? "success" : "failure");
   return total >= rules.score;
 }
@@ -103,8 +102,8 @@ Ruling check_disembark(const Table& t, const Command& c) {
   if (!t.distance(unit.carrier, *c.at).is_at_most(t.rules().transport.placed)) return kFar;
   const Footing footing = t.b.ground.footing(*c.at, Mover::foot);
   const ByColumn<Um>* walk = t.rules().movement.foot.distance(kGaits[static_cast<std::size_t>(Gait::walk)]);
-  const bool stands = t.b.table().contains(*c.at) && is_free_for(t, c.unit(), *c.at) &&
-                      walk != nullptr && walk->at(footing.column);
+  const bool stands = t.b.table().contains(*c.at) && is_free_for(t, c.unit(), *c.at) && walk != nullptr &&
+                      walk->at(footing.column);
   if (!stands) return kPlace;
   return check_points(t, c.unit(), t.rules().costs.of("disembark").ap);
 }
@@ -138,8 +137,8 @@ void disembark(Umpire& u, const Command& c) {
   unit.place = {*c.at, facing_to(u.table().at(vehicle), *c.at).value_or(Vector{0, -1})};
   unit.posture = Posture::standing;
   note_moved(unit, 0, false);
-  u.log.event("disembarked",
-              {{"unit", u.id(c.unit())}, {"by", u.id(vehicle)}, {"to", game::point_text(*c.at)}}, "7.9.1");
+  u.log.event("disembarked", {{"unit", u.id(c.unit())}, {"by", u.id(vehicle)}, {"to", game::point_text(*c.at)}},
+              "7.9.1");
   if (!jumps(u, c.unit(), vehicle)) fall_off(u, c.unit());
   u.triggers(c.unit());
 }
