@@ -110,7 +110,7 @@ TEST_CASE("A closed vehicle has its radio only", "[perry-heroes:7.5.1b]") {
 TEST_CASE("A leader gives a message to a messenger, and the unit that receives it pays again",
           "[perry-heroes:7.5.1c][perry-heroes:7.5.2d]") {
   PerryGame game(talkers({"m soldier 4,0 as=messenger team=others", "far soldier -5,0 as=messenger team=others",
-                          "man soldier 2,2", "a2 soldier 30,-40 team=others", "a3 soldier 8,-1.9 team=others"},
+                          "man soldier -12,0", "a2 soldier 30,-40 team=others", "a3 soldier 8,-1.9 team=others"},
                          {"hedge line 3,-20 3,20"}));
   locate_first(game);
   CHECK(game.refusal("a message unit=a1 target=far") == "7.5.2d");  // less than 5 cm

@@ -227,7 +227,10 @@ TEST_CASE("Who is concealed from the start is looked for by the hex of the map",
   const Hex hex = grid.hex_at(game.unit("b1").place.at);
   const std::string label = game.table().b.labels->format(hex);
   const std::string empty = game.table().b.labels->format({hex.column, hex.row + 2});
-  CHECK(game.refusal("a locate unit=a1 hex=" + label + " target=b1") != "");
+  for (const std::string& both : {"a locate unit=a1 hex=" + label + " target=b1", std::string("a locate unit=a1")}) {
+    game::SeededDice dice(1);
+    CHECK_FALSE(game.match().clone()->apply(game.action(both), dice));
+  }
   game.play("a locate unit=a1 hex=" + empty);
   CHECK(game.rule_of("nobody-there") == "7.13.3a");
   game.play("a locate unit=a1 hex=" + label);
