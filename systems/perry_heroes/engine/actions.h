@@ -13,15 +13,25 @@ using Offers = Book::Offers;
 using ActionRow = Book::ActionRow;
 using ActionRows = Book::ActionRows;
 
-ActionRows setup_actions();  ///< wind, points, deployment, registration
-ActionRows turn_actions();   ///< cards, the end of phases
-ActionRows rally_actions();  ///< tests of who is alone, rally
+// Fire of men.
+ActionRows fire_actions();         ///< ranged fire
+ActionRows suppression_actions();  ///< of a zone
+ActionRows close_actions();        ///< close combat
+ActionRows grenade_actions();      ///< hand grenades, rifle launchers
+ActionRows alert_actions();
 ActionRows movement_actions();
 ActionRows driving_actions();
 ActionRows transport_actions();
 ActionRows skill_actions();
 ActionRows communication_actions();
 ActionRows locating_actions();
+ActionRows setup_actions();           ///< wind, points, deployment, registration
+ActionRows turn_actions();            ///< cards, the end of phases
+ActionRows rally_actions();           ///< tests of who is alone, rally
+ActionRows gunnery_actions();         ///< to load, to aim, to fire the guns of vehicles
+ActionRows secondary_actions();       ///< machine guns of vehicles
+ActionRows attack_vehicle_actions();  ///< men against vehicles
+ActionRows artillery_actions();       ///< calls for fire
 
 // Refusals of several subjects.
 inline constexpr Refusal kNotOwn{"5.2a", translatable("{} is of the other side"), {kWho}};
@@ -41,6 +51,21 @@ Ruling check_vehicle(const Table& table, const Command& command);
 /// Has the unit so many action points left (6.1d)?
 Ruling check_points(const Table& table, int unit, int points);
 
+/// May it fire, as far as health and morale say (4.4, 4.5)?
+Ruling check_able(const Table& table, const Command& command);
+/// May it fire the weapon that the command names, or its own: is it whole, and the loader there?
+Ruling check_arms(const Table& table, const Command& command);
+/// Is the target an enemy on the table whom the unit knows (7.5.3)?
+Ruling check_known(const Table& table, const Command& command);
+/// A shot on alert (7.14.3): is the unit on alert, and is the target what it answers, within its arc?
+Ruling check_answer(const Table& table, const Command& command);
+
+/// The weapon that the command names, or the unit's own; kNone where it has no such.
+int weapon_of(const Table& table, const Command& command);
+/// Who serves a gun of support with the gunner: bases touch (7.7.1b). kNone: nobody.
+int loader_of(const Table& table, int gunner);
+bool needs_loader(const Table& table, int weapon);
+
 /// Offers the action with each unit of the team whose card is up that may act.
 template <class Each>
 void each_actor(Offers& offers, const Each& each) {
@@ -50,6 +75,18 @@ void each_actor(Offers& offers, const Each& each) {
     offers.begin(verb);
     offers.set_unit(unit);
     if (offers.t.plays(unit)) each(unit);
+  }
+}
+
+/// Offers a shot: with each unit that may act, or that is on alert.
+template <class Each>
+void each_shooter(Offers& offers, const Each& each) {
+  if (offers.t.s.phase == Phase::action) return each_actor(offers, each);
+  const auto verb = offers.c.verb;
+  for (const int unit : offers.t.units_of(offers.c.side)) {
+    offers.begin(verb);
+    offers.set_unit(unit);
+    if (offers.t.s.unit(unit).alert) each(unit);
   }
 }
 

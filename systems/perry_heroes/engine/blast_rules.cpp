@@ -65,7 +65,7 @@ void GrenadeRules::read(game::RulesetReader& reader) {
       out.directions = kEighths;
     }
     out.scatter = std::max(1, reader.number_cell(row, "scatter"));
-    out.add = length("add");
+    out.add = reader.number_cell(row, "add");
     out.rule = reader.cell(row, "rule");
     out.modifiers.read(reader, "grenade.modifiers", nullptr, out.source.c_str());
   }

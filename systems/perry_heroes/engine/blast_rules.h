@@ -35,7 +35,7 @@ struct Grenade {
   Um accuracy = 0;  ///< where a success lands from the point
   int directions = 8;
   int scatter = 4;
-  Um add = 0;
+  int add = 0;  ///< cm
   std::string rule;
   Modifiers modifiers;
 };

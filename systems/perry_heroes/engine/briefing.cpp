@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "core/base/text.h"
+#include "systems/perry_heroes/engine/crews.h"
 #include "systems/perry_heroes/force/force.h"
 
 namespace coq::perry_heroes {
@@ -220,11 +221,14 @@ class BriefingMaker : public game::ScenarioReader {
     vehicle.fp_at = number(row, "fp-at");
     vehicle.fp_he = number(row, "fp-he");
     vehicle.damage = number(row, "damage");
+    vehicle.range = number(row, "range");
     vehicle.turns_turret = row.cell("type") == "tank";
     if (const model::TableRow* crews = m_rules.find_row("vehicle.crews", vehicle.type)) {
       vehicle.turret_crew = number(*crews, "turret");
       vehicle.hull_crew = number(*crews, "hull");
     }
+    if (vehicle.crew() < 1 || static_cast<std::size_t>(vehicle.crew()) > kMostCrew)
+      return fail(message("the vehicle \"{}\" has a crew of {}", vehicle.type, vehicle.crew()));
     if (const model::TableRow* speeds = m_rules.find_row("vehicle.speeds", vehicle.type))
       vehicle.speed_class = speeds->cell("class");
     read_footprint(vehicle);
@@ -336,6 +340,7 @@ Result<std::shared_ptr<const Briefing>> Briefing::make(const scenario::BoundScen
   BriefingMaker maker(scenario, *out);
   maker.run();
   if (maker.problem()) return *maker.problem();
+  add_crews(*out, scenario);
   return std::shared_ptr<const Briefing>(out);
 }
 

@@ -20,6 +20,16 @@ enum class Verb : std::uint8_t {
   done,
   // The rally phase (rally.cpp).
   isolation,
+  rally,
+  // Fire of men (fire.cpp to grenades.cpp, alert.cpp).
+  fire,
+  suppress,
+  close_combat,
+  throw_grenade,
+  mount_launcher,
+  dismount_launcher,
+  fire_launcher,
+  alert,
   // Movement, skills, knowledge (movement.cpp, driving.cpp, transport.cpp, skills.cpp, communication.cpp,
   // locating.cpp).
   posture,
@@ -38,6 +48,14 @@ enum class Verb : std::uint8_t {
   receive,
   locate,
   conceal,
+  // Guns of vehicles, attacks on vehicles, artillery (gunnery.cpp, secondary.cpp, attack_vehicle.cpp,
+  // artillery.cpp).
+  load,
+  aim,
+  fire_main_gun,
+  fire_secondary,
+  attack_vehicle,
+  call_for_fire,
 };
 
 struct Command {

@@ -50,7 +50,7 @@ Ruling check_drive(const Table& t, const Command& c) {
   const Going going = going_of_vehicle(t, c.unit(), journey);
   if (going.length == 0) {
     // A turn on the spot is no move: only its steps are paid.
-    if (const Ruling ruling = check_able(t, c); !ruling) return ruling;
+    if (const Ruling ruling = check_mobile(t, c); !ruling) return ruling;
     if (same_direction(journey.start.facing, journey.end_facing)) return kNothing;
     if (const Ruling ruling = check_points(t, c.unit(), going.extra); !ruling) return ruling;
   } else {

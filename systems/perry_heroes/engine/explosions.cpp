@@ -8,18 +8,18 @@ namespace coq::perry_heroes {
 namespace {
 
 /// Does the area hold the point? Lines do not: one is behind them.
-bool is_in(const Table& t, Point p, const GroundPiece* area) {
+bool is_in_area(const Table& t, Point p, const GroundPiece* area) {
   const auto pieces = t.b.ground.at(p);
   return std::find(pieces.begin(), pieces.end(), area) != pieces.end();
 }
 
-struct Cover {
+struct BlastCover {
   bool light = false, hard = false;
 };
 
 /// In an area that is cover, or just behind a line that is (digest of 5.7).
-Cover cover_of(const Table& t, int unit, const std::vector<std::string>& words) {
-  Cover out;
+BlastCover cover_of(const Table& t, int unit, const std::vector<std::string>& words) {
+  BlastCover out;
   const auto add = [&](const std::string& blast) {
     out.light = out.light || blast == "light";
     out.hard = out.hard || blast == "hard";
@@ -39,15 +39,15 @@ bool is_indoors_with(const Table& t, Point at, int unit, int building) {
   for (const GroundPiece* piece : t.b.ground.at(t.at(unit))) {
     if (!piece->line.empty() || t.b.ground.type(*piece).blast != "hard") continue;
     const bool hit = building != kNone && piece == &t.b.ground.pieces()[static_cast<std::size_t>(building)];
-    if (hit || is_in(t, at, piece)) return true;
+    if (hit || is_in_area(t, at, piece)) return true;
   }
   return false;
 }
 
 /// The modifiers of a figure; of two covers the better (Q64).
-game::Reasons reasons_of(const Table& t, const Blast& blast, Point at, int unit, int building) {
+game::Reasons blast_reasons(const Table& t, const Blast& blast, Point at, int unit, int building) {
   const auto words = t.shelter(at, unit);
-  const Cover cover = cover_of(t, unit, words);
+  const BlastCover cover = cover_of(t, unit, words);
   const auto with = [&](const char* word) {
     Facts facts = t.target_facts(unit);
     facts.add(words);
@@ -72,7 +72,7 @@ game::Reasons reasons_of(const Table& t, const Blast& blast, Point at, int unit,
 }
 
 /// What the table of causes calls the event.
-std::string_view event_of(std::string_view source) {
+std::string_view blast_event(std::string_view source) {
   if (source == "mortar" || source == "artillery") return "artillery";
   return source == "tank-he" ? source : "grenade";
 }
@@ -84,12 +84,12 @@ void Umpire::explode(std::string_view source, Point at, int gun_dice, int buildi
   const Blast* blast = rules.find(source);
   if (blast == nullptr) return;
   log.event("explosion", {{"source", blast->source}, {"at", game::point_text(at)}}, blast->rule);
-  const std::string unhurt = b.rules.morale_tests.cause(event_of(source), "unhurt-in-radius");
+  const std::string unhurt = b.rules.morale_tests.cause(blast_event(source), "unhurt-in-radius");
   const int dice = blast->gun_dice ? gun_dice : blast->dice;
   for (const int unit : table().units()) {
     if (!table().plays(unit) || table().is_vehicle(unit)) continue;
     if (!table().distance(unit, at).is_at_most(blast->radius)) continue;
-    game::Reasons reasons = reasons_of(table(), *blast, at, unit, building);
+    game::Reasons reasons = blast_reasons(table(), *blast, at, unit, building);
     const int sum = game::sum_of(reasons);
     const auto rolled = log.roll("blast", {{"unit", id(unit)}, {"source", blast->source}},
                                  {dice, rules.die, rules.wound, std::move(reasons), {}});

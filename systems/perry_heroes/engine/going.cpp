@@ -91,7 +91,7 @@ int crossing_points(const Table& t, const Going& going, const Passage& passage) 
   return out;
 }
 
-Ruling check_able(const Table& t, const Command& c) {
+Ruling check_mobile(const Table& t, const Command& c) {
   static constexpr Refusal kHealth{
       [](const Table& table, const Command& command) { return health_rule_of(table, command); },
       translatable("{} is wounded and does not move"),
@@ -109,7 +109,7 @@ Ruling check_may_move(const Table& t, const Command& c) {
   static constexpr Refusal kGaveUp{
       "7.11.1", translatable("{} has searched or trapped instead of moving"), {kWho}};
   static constexpr Refusal kWent{"Q15", translatable("{} has moved this turn"), {kWho}};
-  if (const Ruling ruling = check_able(t, c); !ruling) return ruling;
+  if (const Ruling ruling = check_mobile(t, c); !ruling) return ruling;
   const UnitState& unit = t.s.unit(c.unit());
   if (unit.gave_up_move) return kGaveUp;
   return unit.went > 0 && t.rules().movement.per == 0 ? Ruling(kWent) : Ruling::yes;

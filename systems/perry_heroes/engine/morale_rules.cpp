@@ -36,7 +36,7 @@ constexpr std::pair<std::string_view, std::string_view> kCauses[] = {
     {"isolated", "vehicle"},
 };
 
-void unknown(game::RulesetReader& reader, const char* table, const std::string& word) {
+void unknown_cell(game::RulesetReader& reader, const char* table, const std::string& word) {
   reader.fail(message("the value \"{}\" of the ruleset is \"{}\"", table, word));
 }
 
@@ -54,19 +54,19 @@ void MoraleRules::read(game::RulesetReader& reader) {
     const bool known = std::any_of(std::begin(kCauses), std::end(kCauses), [&](const auto& one) {
       return one.first == cause.event && one.second == cause.who;
     });
-    if (!known) unknown(reader, "morale.causes", cause.event + " " + cause.who);
+    if (!known) unknown_cell(reader, "morale.causes", cause.event + " " + cause.who);
   }
   for (const model::TableRow& row : reader.rows("morale")) {
     Morale level{}, below{};
     const std::string word = reader.cell(row, "level"), after = reader.cell(row, "next");
-    if (!game::read_word(level, kMorales, word)) unknown(reader, "morale", word);
-    if (!game::read_word(below, kMorales, after)) unknown(reader, "morale", after);
+    if (!game::read_word(level, kMorales, word)) unknown_cell(reader, "morale", word);
+    if (!game::read_word(below, kMorales, after)) unknown_cell(reader, "morale", after);
     const auto at = static_cast<std::size_t>(level);
     next[at] = below;
     rules[at] = reader.cell(row, "rule");
     const std::string posture = reader.cell(row, "posture");
     if (posture.empty()) continue;
-    if (!game::read_word(postures[at].emplace(), kPostures, posture)) unknown(reader, "morale", posture);
+    if (!game::read_word(postures[at].emplace(), kPostures, posture)) unknown_cell(reader, "morale", posture);
   }
 }
 

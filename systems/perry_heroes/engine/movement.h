@@ -34,7 +34,7 @@ Passage passage_of(const Table& t, int unit, const Going& going, const std::vect
 int crossing_points(const Table& t, const Going& going, const Passage& passage);
 
 /// May it move at all: its health and morale (4.4, 4.5), what it has done this turn?
-Ruling check_able(const Table& t, const Command& c);
+Ruling check_mobile(const Table& t, const Command& c);
 Ruling check_may_move(const Table& t, const Command& c);
 /// Is the distance within the table’s, the way passable, are there points enough?
 Ruling check_going(const Table& t, const Command& c, const Going& going, const std::vector<Point>& way);

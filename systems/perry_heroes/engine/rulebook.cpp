@@ -23,16 +23,24 @@ bool settle_card(Umpire& u) {
   return true;
 }
 
+/// Shots on alert come between the actions of the other side.
+bool settle_answers(Umpire& u) {
+  return u.settle_answers();
+}
+bool settle_rally(Umpire& u) {
+  return u.settle_rally();
+}
+
 constexpr Book::PhaseRow kPhases[] = {{Phase::wind, "wind", nullptr, settle_before},
                                       {Phase::points, "points", cursor, settle_before},
                                       {Phase::deploy, "deploy", cursor, settle_before},
                                       {Phase::registration, "registration", cursor, settle_before},
                                       {Phase::activation, "activation"},
                                       {Phase::card, "card", nullptr, settle_card},
-                                      {Phase::action, "action", active_side},
-                                      {Phase::reaction, "reaction", cursor},
+                                      {Phase::action, "action", active_side, settle_answers},
+                                      {Phase::reaction, "reaction", cursor, settle_answers},
                                       {Phase::isolation, "isolation"},
-                                      {Phase::rally, "rally", cursor},
+                                      {Phase::rally, "rally", cursor, settle_rally},
                                       {Phase::over, "over"}};
 
 constexpr Refusal kNotNow = Book::not_now("5.2b");
@@ -43,8 +51,10 @@ constexpr Refusal kNotYourDecision = Book::not_your_decision("6c");
 const Book& rulebook() {
   static const Book self(
       "perry-heroes", kPhases,
-      {setup_actions(), turn_actions(), rally_actions(), movement_actions(), driving_actions(),
-       transport_actions(), skill_actions(), communication_actions(), locating_actions()},
+      {setup_actions(), turn_actions(), rally_actions(), close_actions(), fire_actions(), suppression_actions(),
+       grenade_actions(), alert_actions(), movement_actions(), driving_actions(), transport_actions(),
+       skill_actions(), communication_actions(), locating_actions(), gunnery_actions(), secondary_actions(),
+       attack_vehicle_actions(), artillery_actions()},
       {kNotNow, kNotYourDecision});
   return self;
 }

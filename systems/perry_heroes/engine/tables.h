@@ -34,6 +34,7 @@ class Facts {
     if (holds) m_words.emplace_back(word);
   }
   void add(std::vector<std::string> words);
+  void drop(std::string_view word) { std::erase(m_words, word); }
   bool has(std::string_view word) const;
 
  private:

@@ -27,7 +27,7 @@ Ruling check_embark(const Table& t, const Command& c) {
   static constexpr Refusal kFull{"7.9.1", translatable("{} is full"), {kTarget}};
   static constexpr Refusal kFar{"7.9.2a", translatable("{} is too far from {}"), {kWho, kTarget}};
   if (const Ruling ruling = check_figure(t, c); !ruling) return ruling;
-  if (const Ruling ruling = check_able(t, c); !ruling) return ruling;
+  if (const Ruling ruling = check_mobile(t, c); !ruling) return ruling;
   const bool carries = t.is_vehicle(c.target) && t.plays(c.target) && t.side_of(c.target) == c.side;
   if (!carries || t.b.unit(c.target).vehicle.seats == 0) return kNoCarrier;
   if (passengers_of(t, c.target) >= t.b.unit(c.target).vehicle.seats) return kFull;
@@ -97,7 +97,7 @@ Ruling check_disembark(const Table& t, const Command& c) {
   if (!t.is_active(c.unit())) return kNotItsCard;
   const UnitState& unit = t.s.unit(c.unit());
   if (unit.where != Where::aboard || !t.on_table(unit.carrier)) return kNotAboard;
-  if (const Ruling ruling = check_able(t, c); !ruling) return ruling;
+  if (const Ruling ruling = check_mobile(t, c); !ruling) return ruling;
   if (is_under_way(t, unit.carrier) && !t.rules().transport.moving) return kCarrierMoves;
   if (!t.distance(unit.carrier, *c.at).is_at_most(t.rules().transport.placed)) return kFar;
   const Footing footing = t.b.ground.footing(*c.at, Mover::foot);

@@ -90,6 +90,20 @@ struct Umpire : game::UmpireOf<Briefing, State, Table> {
   // Shots (fire.cpp, alert.cpp).
   /// AP for a shot, or the marker of the alert that it answers from.
   void pay_shot(int unit, int points, const std::string& rule);
+  /// Throws the dice of a weapon, which may jam (7.7.2b, 7.7.2g); how many hit.
+  int volley(const char* what, int unit, int weapon, Arguments arguments, game::Reasons reasons, int need);
+  /// Each hit strikes the target, or, of zones, each figure about the point but the shooter and its loader: its
+  /// die (7.7.3).
+  struct Strike {
+    int shooter = kNone;
+    int target = kNone;  ///< kNone: a point is aimed at
+    Point at;
+    Um zone = 0;
+    int hits = 0;
+  };
+  void strike(const Strike& strike);
+  /// The die of a figure that is hit (7.7.3).
+  void save(int unit, const Facts& facts, const std::string& cause);
   /// Goes on to the shots on alert, and back (7.14.3).
   bool settle_answers();
 

@@ -24,6 +24,20 @@ Umpire::Hit Umpire::wound(int unit, const std::string& rule, const std::string& 
   return Hit::wounded;
 }
 
+void Umpire::save(int unit, const Facts& facts, const std::string& cause) {
+  const FireRules& rules = b.rules.fire;
+  game::Reasons reasons;
+  rules.save.add_to(reasons, "", facts);
+  const auto rolled = die("save", rules.save_die, {{"unit", id(unit)}}, std::move(reasons), rules.save_killed);
+  const bool violent = rolled.dice.front() >= rules.save_violent;  // Q22: the natural die
+  if (violent || rolled.total >= rules.save_killed) {
+    log.result(violent ? "violent" : "killed");
+    return kill(unit, violent ? "7.7.3c" : "7.7.3b", violent, cause);
+  }
+  log.result(s.unit(unit).health == Health::fit ? "wounded" : "killed");
+  wound(unit, "7.7.3b", cause);
+}
+
 void Umpire::kill(int unit, const std::string& rule, bool violent, const std::string& cause) {
   if (s.unit(unit).health == Health::dead) return;
   event(violent ? "killed-violently" : "killed", unit, rule);
