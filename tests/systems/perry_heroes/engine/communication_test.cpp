@@ -84,9 +84,10 @@ TEST_CASE("Who cannot communicate is not told", "[perry-heroes:7.5.1a][perry-her
   PerryGame game(talkers({"a2 soldier 50,0", "a3 soldier 3,0"}));
   locate_first(game);
   for (const char* way : {"talk", "voice", "radio"})
-    CHECK(game.refusal(fmt::format("a {} unit=a1 target=a2", way)) == fmt::format("7.5.2{}", *way == 't'   ? 'a'
-                                                                                               : *way == 'v' ? 'b'
-                                                                                                             : 'c'));
+    CHECK(game.refusal(fmt::format("a {} unit=a1 target=a2", way)) == fmt::format("7.5.2{}", *way == 't' ? 'a'
+                                                                                             : *way == 'v'
+                                                                                                 ? 'b'
+                                                                                                 : 'c'));
   CHECK_FALSE(game.knows("a2", "b1"));
   CHECK(game.refusal("a talk unit=a1 target=a1") == "7.5.1a");
   CHECK(game.refusal("a talk unit=a1 target=b1") == "7.5.1a");
@@ -94,8 +95,8 @@ TEST_CASE("Who cannot communicate is not told", "[perry-heroes:7.5.1a][perry-her
 }
 
 TEST_CASE("A closed vehicle has its radio only", "[perry-heroes:7.5.1b]") {
-  PerrySetup setup = talkers({"a2 soldier -60,0 as=radio", "tank m4a1-m4a3 0,-8 closed=yes",
-                              "open m4a1-m4a3 9,0 closed=no"});
+  PerrySetup setup =
+      talkers({"a2 soldier -60,0 as=radio", "tank m4a1-m4a3 0,-8 closed=yes", "open m4a1-m4a3 9,0 closed=no"});
   PerryGame game(setup);
   locate_first(game);
   CHECK(game.refusal("a talk unit=a1 target=tank") == "7.5.1b");
@@ -109,13 +110,14 @@ TEST_CASE("A closed vehicle has its radio only", "[perry-heroes:7.5.1b]") {
 
 TEST_CASE("A leader gives a message to a messenger, and the unit that receives it pays again",
           "[perry-heroes:7.5.1c][perry-heroes:7.5.2d]") {
-  PerryGame game(talkers({"m soldier 4,0 as=messenger team=others", "far soldier -5,0 as=messenger team=others",
-                          "man soldier -12,0", "a2 soldier 30,-40 team=others", "a3 soldier 8,-1.9 team=others"},
-                         {"hedge line 3,-20 3,20"}));
+  PerryGame game(
+      talkers({"m soldier 4,0 as=messenger team=others", "far soldier -5,0 as=messenger team=others",
+               "man soldier -12,0", "a2 soldier 30,-40 team=others", "a3 soldier 8,-1.9 team=others"},
+              {"hedge line 3,-20 3,20"}));
   locate_first(game);
   CHECK(game.refusal("a message unit=a1 target=far") == "7.5.2d");  // less than 5 cm
   CHECK(game.refusal("a message unit=a1 target=a2") == "7.5.2d");   // no messenger
-  CHECK(game.refusal("a message unit=man target=m") == "7.5.1c");     // no leader
+  CHECK(game.refusal("a message unit=man target=m") == "7.5.1c");   // no leader
   game.play("a message unit=a1 target=m");
   CHECK(game.unit("a1").ap == 2);
   CHECK(game.refusal("a message unit=a1 target=m") == "7.5.3");  // nothing new

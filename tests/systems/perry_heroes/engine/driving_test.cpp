@@ -88,8 +88,8 @@ TEST_CASE("No vehicle goes into a marsh, but on a road, which costs one",
 }
 
 TEST_CASE("Buildings, cliffs and rivers without a crossing stop vehicles", "[perry-heroes:7.10.1b]") {
-  PerryGame game(tanks({"tank m4a1-m4a3 0,0"}, {"building -5,-20 5,-12", "cliff line -30,12 30,12",
-                                                "river -40,-40 -20,40"}));
+  PerryGame game(tanks({"tank m4a1-m4a3 0,0"},
+                       {"building -5,-20 5,-12", "cliff line -30,12 30,12", "river -40,-40 -20,40"}));
   game.to_team("tank");
   CHECK(game.refusal("a drive unit=tank way=0,-14") == "7.10.1b");
   CHECK(game.refusal("a drive unit=tank way=10,0+10,14") == "7.10.1b");
@@ -112,8 +112,9 @@ TEST_CASE("Obstacles of vehicles: ford 1, bridge 1, low wall 2, hedge 2", "[perr
     bool river;
     int points;
   };
-  for (const Try& one : {Try{"ford line 0,-20 0,-4", true, 2}, Try{"bridge line 0,-20 0,-4", true, 2},
-                         Try{"low-wall line -20,-10 20,-10", false, 3}, Try{"hedge line -20,-10 20,-10", false, 3}}) {
+  for (const Try& one :
+       {Try{"ford line 0,-20 0,-4", true, 2}, Try{"bridge line 0,-20 0,-4", true, 2},
+        Try{"low-wall line -20,-10 20,-10", false, 3}, Try{"hedge line -20,-10 20,-10", false, 3}}) {
     INFO(one.obstacle);
     std::vector<std::string> terrain = {one.obstacle};
     if (one.river) terrain.emplace_back("river -40,-14 40,-8");

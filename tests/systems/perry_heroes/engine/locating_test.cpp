@@ -94,8 +94,8 @@ TEST_CASE("Branches hide nearer than 5 cm to vegetation only", "[perry-heroes:3.
   for (const char* near : {"wood 4.9,30 30,50", "orchard 4.9,30 30,50", "brush 4.9,30 30,50",
                            "hedge line 5.6,30 5.6,50"})  // drawn 1.4 cm wide
     CHECK(least_die(watch({bush}, {near})) == 5);
-  for (const char* other : {"wood 5,30 30,50", "hedge line 5.7,30 5.7,50", "field -30,30 30,50",
-                            "low-wall line 3,30 3,50"})
+  for (const char* other :
+       {"wood 5,30 30,50", "hedge line 5.7,30 5.7,50", "field -30,30 30,50", "low-wall line 3,30 3,50"})
     CHECK(is_located_without(watch({bush}, {other})));
   CHECK(least_die(watch({dressed}, {"wood 4.9,30 30,50"})) == 7);
   CHECK(least_die(watch({dressed})) == 6);  // the dress is left
@@ -103,8 +103,9 @@ TEST_CASE("Branches hide nearer than 5 cm to vegetation only", "[perry-heroes:3.
 
 TEST_CASE("T37: by day in rain optics see 80 cm, the naked eye 50",
           "[perry-heroes:7.13.1a][perry-heroes:7.13.3a]") {
-  PerrySetup setup = watch({"b1 nco 0,53 is=hidden", "b2 soldier 20,53 is=hidden", "b3 soldier 0,83 is=hidden",
-                            "b4 soldier 0,83.1 is=hidden", "b5 soldier 0,50 is=hidden", "b6 soldier 0.1,50.1 is=hidden"});
+  PerrySetup setup =
+      watch({"b1 nco 0,53 is=hidden", "b2 soldier 20,53 is=hidden", "b3 soldier 0,83 is=hidden",
+             "b4 soldier 0,83.1 is=hidden", "b5 soldier 0,50 is=hidden", "b6 soldier 0.1,50.1 is=hidden"});
   setup.conditions += " hour=\"day\" weather=\"rain\"";
   PerryGame game(setup);
   game.to_team("a");
@@ -192,17 +193,23 @@ TEST_CASE("Nobody is located where the line of sight is cut", "[perry-heroes:7.1
 TEST_CASE("Men of the team nearer than 10 cm who see the spotter know, and tell men near to them",
           "[perry-heroes:7.13.4b][perry-heroes:7.13.4c]") {
   PerrySetup setup = watch({"b1 nco 0,60 is=hidden"}, {"low-wall line -20,-4 20,-4"});
-  setup.a = {"a1 officer 0,0",          "near soldier 9.9,0",       "ten soldier -10,0",
-             "cut soldier 0,-8",        "next soldier 19,0 team=o", "other soldier 3,3 team=o",
+  setup.a = {"a1 officer 0,0",
+             "near soldier 9.9,0 w=m1-garand",
+             "ten soldier -10,0",
+             "cut soldier 0,-8",
+             "next soldier 19,0 team=o",
+             "other soldier 3,3 team=o",
              "third soldier 28.5,0 team=o"};
   PerryGame game(setup);
   game.to_team("a");
+  CHECK_FALSE(game.refusal("a fire unit=near target=b1").empty());
   game.play(kLocate);
+  CHECK(game.refusal("a fire unit=near target=b1").empty());
   CHECK(game.knows("near", "b1"));
-  CHECK_FALSE(game.knows("ten", "b1"));   // less than 10
-  CHECK_FALSE(game.knows("cut", "b1"));   // behind the wall
-  CHECK(game.knows("next", "b1"));        // told by `near`
-  CHECK(game.knows("other", "b1"));       // of another team, but near `near`
+  CHECK_FALSE(game.knows("ten", "b1"));  // less than 10
+  CHECK_FALSE(game.knows("cut", "b1"));  // behind the wall
+  CHECK(game.knows("next", "b1"));       // told by `near`
+  CHECK(game.knows("other", "b1"));      // of another team, but near `near`
   CHECK_FALSE(game.knows("third", "b1"));
 }
 
@@ -227,7 +234,8 @@ TEST_CASE("Who is concealed from the start is looked for by the hex of the map",
   const Hex hex = grid.hex_at(game.unit("b1").place.at);
   const std::string label = game.table().b.labels->format(hex);
   const std::string empty = game.table().b.labels->format({hex.column, hex.row + 2});
-  for (const std::string& both : {"a locate unit=a1 hex=" + label + " target=b1", std::string("a locate unit=a1")}) {
+  for (const std::string& both :
+       {"a locate unit=a1 hex=" + label + " target=b1", std::string("a locate unit=a1")}) {
     game::SeededDice dice(1);
     CHECK_FALSE(game.match().clone()->apply(game.action(both), dice));
   }
@@ -240,8 +248,9 @@ TEST_CASE("Who is concealed from the start is looked for by the hex of the map",
 }
 
 TEST_CASE("Concealment lasts while one keeps one's place and posture", "[perry-heroes:3.4f]") {
-  PerrySetup setup = watch({"b1 nco 0,90 is=hidden+prone concealed=yes", "b2 soldier 10,90 is=hidden+prone concealed=yes",
-                            "b3 soldier 20,90 is=hidden+prone concealed=yes", "b4 soldier 30,90 is=hidden concealed=yes"});
+  PerrySetup setup =
+      watch({"b1 nco 0,90 is=hidden+prone concealed=yes", "b2 soldier 10,90 is=hidden+prone concealed=yes",
+             "b3 soldier 20,90 is=hidden+prone concealed=yes", "b4 soldier 30,90 is=hidden concealed=yes"});
   PerryGame game(setup);
   game.to_team("b");
   game.play("b move unit=b1 gait=crawl way=0,91");
@@ -257,8 +266,8 @@ TEST_CASE("Concealment lasts while one keeps one's place and posture", "[perry-h
 
 TEST_CASE("Two turns in one place, crouched or prone and not located: one may conceal oneself",
           "[perry-heroes:3.4h]") {
-  PerrySetup setup = watch({"b1 nco 0,90 is=hidden+prone", "b2 soldier 10,90 is=hidden", "b3 soldier 20,90 is=prone",
-                            "b4 soldier 30,90 is=hidden+crouched"});
+  PerrySetup setup = watch({"b1 nco 0,90 is=hidden+prone", "b2 soldier 10,90 is=hidden",
+                            "b3 soldier 20,90 is=prone", "b4 soldier 30,90 is=hidden+crouched"});
   PerryGame game(setup);
   const auto refused = [&](const char* unit) { return game.refusal(std::string("b conceal unit=") + unit); };
   game.to_team("b");
@@ -275,4 +284,31 @@ TEST_CASE("Two turns in one place, crouched or prone and not located: one may co
   game.play("b conceal unit=b1");
   CHECK(game.has_word("b1", "concealed"));
   CHECK(refused("b1") == "3.4h");
+}
+
+TEST_CASE("Who is concealed and fires in three turns running is located by itself", "[perry-heroes:3.4g]") {
+  PerrySetup setup = watch({"b1 nco 0,75 is=hidden+prone concealed=yes w=mauser-98k", "b2 soldier 10,90"});
+  PerryGame game(setup);
+  game.to_team("b");
+  for (int turn = 1; turn <= 3; ++turn) {
+    INFO(turn);
+    CHECK(game.has_word("b1", "concealed"));
+    CHECK_FALSE(game.unit("b1").located);
+    game.play("b fire unit=b1 target=a1", {1});
+    game.next_turn("b");
+  }
+  CHECK_FALSE(game.has_word("b1", "concealed"));
+  CHECK(game.unit("b1").located);
+  CHECK(game.knows("a1", "b1"));
+}
+
+TEST_CASE("A turn without fire begins the count anew", "[perry-heroes:3.4g]") {
+  PerrySetup setup = watch({"b1 nco 0,75 is=hidden+prone concealed=yes w=mauser-98k", "b2 soldier 10,90"});
+  PerryGame game(setup);
+  game.to_team("b");
+  for (const bool fires : {true, true, false, true}) {
+    if (fires) game.play("b fire unit=b1 target=a1", {1});
+    game.next_turn("b");
+  }
+  CHECK(game.has_word("b1", "concealed"));
 }

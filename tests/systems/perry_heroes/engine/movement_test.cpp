@@ -21,8 +21,8 @@ struct Strip {
   const char* terrain;
   int y;
 };
-constexpr Strip kStrips[] = {{"dwelling", -80}, {"field", -50}, {"brush", -20}, {"marsh", 10},
-                             {"wood", 40},      {"orchard", 70}};
+constexpr Strip kStrips[] = {{"dwelling", -80}, {"field", -50}, {"brush", -20},
+                             {"marsh", 10},     {"wood", 40},   {"orchard", 70}};
 
 std::vector<std::string> strips() {
   std::vector<std::string> out;
@@ -71,8 +71,7 @@ TEST_CASE("Each gait goes as far as the table says of the ground where it starts
     const int offset = static_cast<int>(&reach - kReaches) * 4 - 6;
     starts.push_back({fmt::format("{}{}", reach.unit, starts.size()), &reach,
                       reach.cm[static_cast<std::size_t>(column)], x, y + offset});
-    setup.a.push_back(
-        fmt::format("{} officer {},{} is={}", starts.back().unit, x, y + offset, reach.posture));
+    setup.a.push_back(fmt::format("{} officer {},{} is={}", starts.back().unit, x, y + offset, reach.posture));
   };
   for (const Reach& reach : kReaches) {
     add(reach, 0, 0, 0);  // meadow
@@ -147,7 +146,8 @@ TEST_CASE("On a hill the ground under it counts", "[perry-heroes:7.16.2b]") {
 }
 
 TEST_CASE("T43: a run from a field over one hedge", "[perry-heroes:7.16.2c][perry-heroes:7.16.2d]") {
-  PerryGame game(with_enemy({"a1 soldier 0,0", "a2 soldier 0,10"}, {"field -10,-20 5,20", "hedge line 8,-20 8,20"}));
+  PerryGame game(
+      with_enemy({"a1 soldier 0,0", "a2 soldier 0,10"}, {"field -10,-20 5,20", "hedge line 8,-20 8,20"}));
   game.to_team("a");
   CHECK(game.refusal(move_of("a1", "run", "12.6,0")) == "7.16.1b");
   CHECK(cost(game, "a1", "run", "12.5,0") == 4);
@@ -176,7 +176,8 @@ TEST_CASE("T45: a treated man walks half as far; nobody crawls through a marsh",
 }
 
 TEST_CASE("A wounded man does not move; his posture costs 2", "[perry-heroes:4.4b][perry-heroes:7.4.2]") {
-  PerrySetup setup = with_enemy({"a1 soldier 0,0 is=wounded", "a2 soldier 9,0", "a3 soldier 18,0 is=wounded-treated"});
+  PerrySetup setup =
+      with_enemy({"a1 soldier 0,0 is=wounded", "a2 soldier 9,0", "a3 soldier 18,0 is=wounded-treated"});
   setup.conditions = "wind=\"none\" points=\"pooled\"";
   PerryGame game(setup);
   game.to_team("a");
@@ -221,8 +222,8 @@ TEST_CASE("A posture decides how one goes", "[perry-heroes:4.6a]") {
 
 TEST_CASE("The pinned, the demoralised and the panicked do not move as they like",
           "[perry-heroes:4.5b][perry-heroes:4.5c][perry-heroes:4.5d]") {
-  PerryGame game(with_enemy({"a1 soldier 0,0 is=pinned+prone", "a2 soldier 0,10 is=demoralised",
-                             "a3 soldier 100,-90 is=panicked"}));
+  PerryGame game(with_enemy(
+      {"a1 soldier 0,0 is=pinned+prone", "a2 soldier 0,10 is=demoralised", "a3 soldier 100,-90 is=panicked"}));
   game.to_team("a");
   CHECK(game.refusal(move_of("a1", "crawl", "1,0")) == "4.5b");
   CHECK(game.refusal("a posture unit=a1 posture=standing") == "4.5b");
@@ -259,13 +260,13 @@ TEST_CASE("Obstacles cost each time they are crossed, not when touched", "[perry
                              "a5 officer 0,-20", "a6 officer 5,-10", "a7 officer 0,-45"},
                             terrain));
   game.to_team("a");
-  CHECK(cost(game, "a1", "walk", "8,-80") == 2);                // over the wall
-  CHECK(cost(game, "a2", "walk", "6,-70+4,-70+6,-70") == 4);    // and back, and again
-  CHECK(cost(game, "a3", "walk", "5,-60") == 1);                // to it
-  CHECK(cost(game, "a4", "walk", "8,-30") == 3);                // over the hedge
-  CHECK(cost(game, "a5", "walk", "5,-20+3,-18") == 1);          // to it and back
-  CHECK(cost(game, "a6", "walk", "5,-2") == 1);                 // along it
-  CHECK(cost(game, "a7", "walk", "10,-45") == 1);               // through the gap
+  CHECK(cost(game, "a1", "walk", "8,-80") == 2);              // over the wall
+  CHECK(cost(game, "a2", "walk", "6,-70+4,-70+6,-70") == 4);  // and back, and again
+  CHECK(cost(game, "a3", "walk", "5,-60") == 1);              // to it
+  CHECK(cost(game, "a4", "walk", "8,-30") == 3);              // over the hedge
+  CHECK(cost(game, "a5", "walk", "5,-20+3,-18") == 1);        // to it and back
+  CHECK(cost(game, "a6", "walk", "5,-2") == 1);               // along it
+  CHECK(cost(game, "a7", "walk", "10,-45") == 1);             // through the gap
 }
 
 TEST_CASE("A river is crossed over fords and bridges only", "[perry-heroes:7.16.2d]") {
@@ -293,8 +294,7 @@ TEST_CASE("Nobody goes over a cliff", "[perry-heroes:7.16.1b]") {
   CHECK(game.refusal(move_of("a2", "walk", "8,10")).empty());   // past its end
 }
 
-TEST_CASE("A move sets the figure on its new place, once a turn",
-          "[perry-heroes:7.16.3][perry-heroes:7.1a]") {
+TEST_CASE("A move sets the figure on its new place, once a turn", "[perry-heroes:7.16.3][perry-heroes:7.1a]") {
   PerryGame game(with_enemy({"a1 officer 0,0", "a2 soldier 5,0", "a3 soldier 0,30 is=hidden"}));
   game.to_team("a");
   CHECK(game.refusal(move_of("a1", "walk", "5,0.5")) == "7.16.3");  // on another

@@ -29,7 +29,8 @@ void drive_first(PerryGame& game) {
 
 TEST_CASE("Boarding costs 2 AP at less than 2 cm, and needs room",
           "[perry-heroes:7.9.1][perry-heroes:7.9.2a]") {
-  PerryGame game(with_tank({"a1 soldier 4.7,0", "a2 soldier 4.75,4", "a3 soldier -4.7,0", "a4 soldier -4.7,3"}));
+  PerryGame game(
+      with_tank({"a1 soldier 4.7,0", "a2 soldier 4.75,4", "a3 soldier -4.7,0", "a4 soldier -4.7,3"}));
   game.to_team("a");
   CHECK(game.refusal("a embark unit=a2 target=tank") == "7.9.2a");  // exactly 2 cm
   CHECK(game.refusal("a embark unit=a1 target=b1") == "7.9.1");
@@ -62,8 +63,7 @@ TEST_CASE("Leaving a vehicle that stands costs 1 AP and no die", "[perry-heroes:
   CHECK(game.area("a1") == "map");
 }
 
-TEST_CASE("T52: a veteran jumps from a moving vehicle with a 2",
-          "[perry-heroes:7.9.2b][perry-heroes:7.9.3a]") {
+TEST_CASE("T52: a veteran jumps from a moving vehicle with a 2", "[perry-heroes:7.9.2b][perry-heroes:7.9.3a]") {
   PerryGame game(with_tank({"a1 soldier in=tank exp=veteran", "a2 soldier in=tank"}));
   drive_first(game);
   game.play("a disembark unit=a1 at=4.75,-10", {2});
