@@ -191,7 +191,10 @@ std::vector<FigureLine> figure_lines(const FigureQuestion& question) {
 }
 
 FigureSight figure_sight(const FigureQuestion& question) {
-  const std::vector<FigureLine> lines = figure_lines(question);
+  return figure_sight(question, figure_lines(question));
+}
+
+FigureSight figure_sight(const FigureQuestion& question, const std::vector<FigureLine>& lines) {
   FigureSight out;
   out.points = question.to.footprint ? 1 + static_cast<int>(question.to.footprint->size()) : 1;
   const FigureLine* best = &lines.front();

@@ -154,6 +154,8 @@ struct FigureQuestion {
 /// All lines, 1, 5 or 25: the targets of the first source, and so on.
 std::vector<FigureLine> figure_lines(const FigureQuestion& question);
 FigureSight figure_sight(const FigureQuestion& question);
+/// The same of lines that are there already.
+FigureSight figure_sight(const FigureQuestion& question, const std::vector<FigureLine>& lines);
 
 /// The pieces (places in FigureArt) that make a meeting so at its beginning: one, or one of each side.
 std::vector<std::uint32_t> pieces_of(const FigureReading& reading, const FigureLine& line,

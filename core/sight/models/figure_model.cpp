@@ -121,8 +121,9 @@ std::vector<std::string> shelter_words(const FigureReading& reading, std::span<c
   const FigureEnd from = without_posture(source), to = without_posture(target);
   const FigureQuestion question{reading, plumes, from, to};
   const FigureArt& art = reading.art();
-  const Shelter shelter(question, figure_lines(question));
-  const FigureSight sight = figure_sight(question);
+  std::vector<FigureLine> lines = figure_lines(question);
+  const FigureSight sight = figure_sight(question, lines);
+  const Shelter shelter(question, std::move(lines));
   std::vector<std::string> out;
   const auto add = [&](const char* where, const std::string& type) { out.push_back(where + ("." + type)); };
   for (std::uint32_t i = 0; i < art.types.size(); ++i) {
