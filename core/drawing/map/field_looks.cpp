@@ -95,8 +95,15 @@ styles::Art field_sample(const model::TerrainType& type, const coq::Path& path, 
   MapOptions whole = options;
   whole.clip = std::nullopt;
   styles::LineArt art = word->line(path, width, field_easel(type, type.id, 1, whole));
-  for (Content& content : art.above) art.below.push_back(std::move(content));
-  return std::move(art.below);
+  // Ends that are round would pass the sample.
+  Group sample;
+  Box box = bounds(path);
+  sample.clip = Outline{}.add_box({{box.min.x, box.min.y - 3 * width}, {box.max.x, box.max.y + 3 * width}});
+  for (styles::Art* part : {&art.below, &art.above})
+    for (Content& content : *part) sample.items.emplace_back(std::move(content));
+  styles::Art result;
+  result.emplace_back(std::move(sample));
+  return result;
 }
 
 }  // namespace coq::scene

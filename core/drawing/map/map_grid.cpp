@@ -113,15 +113,34 @@ Group bent_scan(const PlacedScan& scan, int opacity) {
   return all;
 }
 
+/// The ground below letters; dark only where they lie on it with both ends.
+FieldGround ground_below(const MapSource& source, const TextRun& run) {
+  const Point middle = Item(run).bounds.middle();
+  const FieldGround ground = field_ground_at(source, middle);
+  if (!ground.dark) return ground;
+  const double turn = run.angle * std::numbers::pi / 180'000;
+  const double half = run.width * 0.5;
+  for (const int side : {-1, 1}) {
+    const Point end{static_cast<Um>(std::lround(middle.x + side * half * std::cos(turn))),
+                    static_cast<Um>(std::lround(middle.y + side * half * std::sin(turn)))};
+    if (const FieldGround other = field_ground_at(source, end); !other.dark) return other;
+  }
+  return ground;
+}
+
 /// Letters take the ground's colour for their halo; on dark ground they are light.
 void take_field_inks(const MapSource& source, TextRun& run) {
-  const FieldGround ground = field_ground_at(source, run.at);
-  if (run.halo) run.halo->color = with_alpha(ground.color, ground.dark ? 200 : 190);
+  const FieldGround ground = ground_below(source, run);
+  const Um size = um_of_points(run.font.size);
+  if (run.halo) {
+    run.halo->color = with_alpha(ground.color, ground.dark ? 215 : 195);
+    if (ground.dark || source.options.black_and_white) run.halo->width = size / 3;
+  }
   if (ground.dark) run.color = kFieldLight;
 }
 
 void add_field_number(const MapSource& source, TextRun run, Layer& layer) {
-  const FieldGround ground = field_ground_at(source, run.at);
+  const FieldGround ground = ground_below(source, run);
   if (!source.options.black_and_white) run.color = ground.dark ? kFieldLight : kFieldInk;
   const Um size = um_of_points(run.font.size);
   Item item(run);

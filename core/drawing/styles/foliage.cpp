@@ -42,7 +42,7 @@ Grove trees_of(const Plan& plan, const Easel& easel, Grove::Kind kind) {
   for_cells(shown_part(plan, easel, 2 * radius), pitch, [&](int column, int row, Spot c) {
     const Spot p{c.x + easel.chance.between(-0.24, 0.24, column, row, 2) * pitch,
                  c.y + easel.chance.between(-0.24, 0.24, column, row, 3) * pitch};
-    if (plan.contains(p) && plan.rim_distance(p) > radius * 2.25) grove.plant(p, column);
+    if (plan.contains(p) && plan.rim_distance(p) > radius * 1.95) grove.plant(p, column);
   });
   return grove;
 }
@@ -50,7 +50,7 @@ Grove trees_of(const Plan& plan, const Easel& easel, Grove::Kind kind) {
 Art wood(const Plan& plan, const Easel& easel, Grove::Kind kind) {
   Art art;
   cast_shadow(plan, easel, art);
-  const Color floor = mix(easel.inks.ink, Color{0x20, 0x38, 0x18, 255}, 35);
+  const Color floor = mix(easel.inks.ink, Color{0x2c, 0x4a, 0x20, 255}, 40);
   Shape ground = filled(plan.outline(), easel.ground(floor));
   ground.stroke = Stroke{easel.dark(mix(easel.inks.rim, kBlack, 35)), easel.um(160), {}, 0, Cap::butt, Join::bevel};
   add(art, std::move(ground));

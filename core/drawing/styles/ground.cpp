@@ -125,8 +125,9 @@ Art draw_craters(const Plan& plan, const Easel& easel) {
   add(art, floor_of(plan, easel, mix(easel.inks.fill, easel.inks.ink, 8), 0));
   Outline lips, pits, floors, lit, water;
   const double most = easel.on_paper(1000);
-  for_places(plan, easel, easel.on_paper(2050), most * 1.15, [&](Spot p, int column, int row) {
-    const double r = most * easel.chance.between(0.48, 1, column, row, 5);
+  for_places(plan, easel, easel.on_paper(1900), most * 0.45, [&](Spot p, int column, int row) {
+    const double r = std::min(most * easel.chance.between(0.5, 1, column, row, 5), plan.rim_distance(p) / 1.25);
+    if (r < most * 0.35) return;
     add_disc(lips, p, r * 1.22);
     add_disc(pits, p, r);
     add_disc(floors, {p.x + r * 0.16, p.y + r * 0.18}, r * 0.74);
@@ -159,8 +160,10 @@ Art draw_rocks(const Plan& plan, const Easel& easel) {
   add(art, floor_of(plan, easel, easel.inks.fill, 130));
   Outline shadows, bodies, dark;
   const double most = easel.on_paper(950);
-  for_places(plan, easel, easel.on_paper(2000), most * 1.05, [&](Spot p, int column, int row) {
-    const double r = most * easel.chance.between(0.42, 1, column, row, 5);
+  for_places(plan, easel, easel.on_paper(2300), most * 0.5, [&](Spot p, int column, int row) {
+    const double size = easel.chance.at(column, row, 5);
+    const double r = std::min(most * (0.38 + 0.95 * size * size), plan.rim_distance(p) / 1.35);
+    if (r < most * 0.3) return;
     Ring ring, shade;
     const int corners = 5 + easel.chance.below(3, column, row, 6);
     for (int i = 0; i < corners; ++i) {

@@ -24,7 +24,8 @@ std::vector<Color> Grove::tones() const {
   const Color dark = m_easel.inks.ink, light = m_easel.inks.fill;
   if (m_kind == Kind::conifer)
     return {mix(dark, light, 8), mix(dark, light, 20), mix(dark, Color{0x2f, 0x5a, 0x4a, 255}, 40)};
-  return {mix(dark, light, 22), mix(dark, light, 36), mix(mix(dark, light, 30), Color{0x9a, 0x9c, 0x3c, 255}, 22)};
+  return {mix(dark, light, 34), mix(dark, light, 56), mix(mix(dark, light, 46), Color{0xa8, 0xa4, 0x3c, 255}, 24),
+          mix(dark, light, 20)};
 }
 
 /// Dots about the middle, so far out that they leave a rim of lobes.
@@ -52,7 +53,7 @@ void Grove::draw_row(const Tree* first, const Tree* last, Art& art) const {
   for (const Tree* tree = first; tree != last; ++tree) {
     const Spot p = tree->at;
     const auto x = std::llround(p.x), y = std::llround(p.y);
-    const double fall = bw ? 0.2 : 0.36;
+    const double fall = bw ? 0.3 : 0.36;
     shadows.add_segment(to_point({p.x, p.y}), to_point({p.x + fall * r, p.y + fall * r}));
     const int tone = m_easel.chance.below(static_cast<int>(tones.size()), x, y, 20);
     add_crown(*tree, crowns[static_cast<std::size_t>(tone)]);
@@ -64,10 +65,10 @@ void Grove::draw_row(const Tree* first, const Tree* last, Art& art) const {
   }
   const double body = m_kind == Kind::conifer ? 1.7 : 1.14;
   const auto width = [&](double radii) { return std::max<Um>(1, static_cast<Um>(std::lround(radii * r))); };
-  add(art, stroked(std::move(shadows), bw ? kBlack : Color{0x12, 0x22, 0x12, 150}, width(bw ? 1.7 : 1.86)));
+  add(art, stroked(std::move(shadows), bw ? kBlack : Color{0x14, 0x26, 0x12, 150}, width(bw ? 1.7 : 1.86)));
   if (bw) add(art, stroked(std::move(rims), kBlack, width(body) + m_easel.um(170)));
   for (std::size_t i = 0; i < tones.size(); ++i) add(art, stroked(std::move(crowns[i]), tones[i], width(body)));
-  add(art, stroked(std::move(lights), with_opacity(Color{0xf4, 0xf6, 0xc0, 255}, 70), width(0.72)));
+  add(art, stroked(std::move(lights), with_opacity(Color{0xf8, 0xf8, 0xc4, 255}, 88), width(0.72)));
 }
 
 void Grove::draw(Art& art) const {

@@ -129,7 +129,9 @@ Art draw_block(const Plan& plan, const Easel& easel) {
 
 Art draw_town(const Plan& plan, const Easel& easel) {
   Art art;
-  Shape ground = filled(plan.outline(), easel.ground(mix(easel.inks.fill, Color{0xd8, 0xd4, 0xae, 255}, 62)));
+  // Roads show through: they lead between the houses.
+  const Color yards = mix(easel.inks.fill, Color{0xe0, 0xd8, 0xb0, 255}, 66);
+  Shape ground = filled(plan.outline(), easel.tint(with_opacity(yards, 165), with_opacity(easel.paper, 0)));
   ground.stroke = Stroke{easel.dark(easel.inks.rim), easel.um(160), {}, 0, Cap::butt, Join::bevel};
   ground.stroke->dash = {easel.um(1100), easel.um(500)};
   add(art, std::move(ground));
@@ -138,13 +140,13 @@ Art draw_town(const Plan& plan, const Easel& easel) {
   std::vector<Ring> houses;
   std::vector<Axis> axes;
   Outline gardens;
-  const double pitch = easel.on_paper(3500);
+  const double pitch = easel.on_paper(4100);
   for_cells(plan.box(), pitch, [&](int column, int row, Spot c) {
     Axis axis;
     axis.middle = {c.x + easel.chance.between(-0.16, 0.16, column, row, 2) * pitch,
                    c.y + easel.chance.between(-0.16, 0.16, column, row, 3) * pitch};
-    axis.length = easel.on_paper(easel.chance.between(1700, 2700, column, row, 4));
-    axis.width = easel.on_paper(easel.chance.between(1150, 1550, column, row, 5));
+    axis.length = easel.on_paper(easel.chance.between(2000, 3300, column, row, 4));
+    axis.width = easel.on_paper(easel.chance.between(1350, 1850, column, row, 5));
     const double angle = turn + easel.chance.below(2, column, row, 6) * std::numbers::pi / 2 +
                          easel.chance.between(-0.12, 0.12, column, row, 7);
     axis.dx = std::cos(angle);

@@ -55,15 +55,17 @@ Um part_of(Um width, double part) {
 LineArt draw_road(const coq::Path& path, Um width, bool broken, const Easel& easel) {
   LineArt art;
   const coq::Path bent = smoothed(path, width * 2.5);
-  const Um edge = std::max(part_of(width, 0.13), easel.um(100));
+  const Um edge = std::clamp(part_of(width, 0.13), easel.um(100), easel.um(230));
   const Color casing = easel.tint(mix(easel.inks.rim, easel.inks.fill, 8), kBlack);
   Shape below = stroked(line_of(bent), casing, width, Cap::butt);
   if (broken) below.stroke->dash = {easel.um(1500), easel.um(650)};
   if (!easel.black_and_white)
-    add(art.below, stroked(line_of(bent), with_opacity(mix(easel.inks.rim, kLight, 55), 90), part_of(width, 1.5), Cap::butt));
+    add(art.below, stroked(line_of(bent), with_opacity(mix(easel.inks.rim, kLight, 55), 90),
+                           width + 2 * std::min(part_of(width, 0.25), easel.um(500)), Cap::butt));
   add(art.below, std::move(below));
   const Um body = std::max<Um>(1, width - 2 * edge);
-  add(art.above, stroked(line_of(bent), easel.ground(mix(easel.inks.fill, Color{0xe6, 0xd3, 0xa8, 255}, 45)), body));
+  add(art.above, stroked(line_of(bent), easel.ground(mix(easel.inks.fill, Color{0xe6, 0xd3, 0xa8, 255}, 45)), body,
+                         broken ? Cap::butt : Cap::round));
   if (!easel.black_and_white) {
     Shape rut = stroked(line_of(bent), with_opacity(mix(easel.inks.rim, easel.inks.fill, 45), 120), easel.um(100), Cap::butt);
     rut.stroke->dash = {easel.um(2600), easel.um(900), easel.um(1500), easel.um(1200)};

@@ -10,7 +10,7 @@ namespace coq::scene::styles {
 namespace {
 
 constexpr double kStep = 620;     ///< of the lattice, on paper
-constexpr double kSlope = 9000;   ///< a slope is at most so wide
+constexpr double kSlope = 6500;   ///< a slope is at most so wide
 constexpr double kDiagonal = 0.70710678;
 
 /// How much light falls, -1 to 1; 0 on level ground.
@@ -32,26 +32,27 @@ void add_shades(const HeightField& rim, const Easel& easel, Group& group) {
   const double wide = std::clamp(rim.most(), 1.0, easel.on_paper(kSlope));
   const HeightField light = light_on(rim, wide);
   const HeightField dark = light.mapped([&](int c, int r) { return -light.at(c, r); });
-  for (const double level : {0.1, 0.2, 0.31, 0.43, 0.56, 0.7, 0.84})
-    if (Outline o = dark.above(level); !o.empty()) group.items.emplace_back(filled(std::move(o), with_opacity(kShade, 27)));
-  for (const double level : {0.12, 0.28, 0.46, 0.66})
-    if (Outline o = light.above(level); !o.empty()) group.items.emplace_back(filled(std::move(o), with_opacity(kLight, 62)));
+  const auto add_bands = [&](const HeightField& field, double step, int count, Color color) {
+    for (int i = 1; i <= count; ++i)
+      if (Outline o = field.above(step * i); !o.empty()) group.items.emplace_back(filled(std::move(o), color));
+  };
+  add_bands(dark, 0.07, 11, with_opacity(kShade, 13));
+  add_bands(light, 0.09, 8, with_opacity(kLight, 26));
 }
 
-/// Strokes down from `rings`, thick on the side away from the light.
-void add_hachures(const HeightField& rim, const std::vector<Ring>& rings, double long_, const Easel& easel, Art& art) {
+/// Strokes from the rim up the slope, long and short by turns, thick on the side away from the light. One row: a second
+/// one would look like a terrace.
+void add_hachures(const Plan& plan, const HeightField& rim, const Easel& easel, Art& art) {
   Outline thin, thick;
   int number = 0;
-  for (const Ring& ring : rings) {
-    const Plan plan({ring, {}});
-    for (const Plan::RimPlace& place : plan.rim(easel.on_paper(800))) {
-      const Spot up = rim.upward({place.at.x + place.nx * rim.step(), place.at.y + place.ny * rim.step()});
-      if (up.x == 0 && up.y == 0) continue;
-      const double reach = long_ * easel.chance.between(0.75, 1.0, ++number);
-      const bool lit = up.x + up.y > 0.2;
-      (lit ? thin : thick)
-          .add_segment(to_point(place.at), to_point({place.at.x + up.x * reach, place.at.y + up.y * reach}));
-    }
+  for (const Plan::RimPlace& place : plan.rim(easel.on_paper(620))) {
+    const Spot up = rim.upward({place.at.x + place.nx * rim.step(), place.at.y + place.ny * rim.step()});
+    if (up.x == 0 && up.y == 0) continue;
+    const double part = ++number % 2 == 0 ? 1.0 : 0.5;
+    const double reach = easel.on_paper(2700) * part * easel.chance.between(0.75, 1.0, number);
+    const Spot end{place.at.x + up.x * reach, place.at.y + up.y * reach};
+    if (!plan.contains(end)) continue;
+    (up.x + up.y > 0.2 ? thin : thick).add_segment(to_point(place.at), to_point(end));
   }
   add(art, stroked(std::move(thin), kBlack, easel.um(90), Cap::butt));
   add(art, stroked(std::move(thick), kBlack, easel.um(230), Cap::butt));
@@ -64,8 +65,7 @@ Art draw_hill(const Plan& plan, const Easel& easel) {
   add(art, filled(plan.outline(), easel.ground(easel.inks.fill)));
   const HeightField rim(plan, easel.on_paper(kStep));
   if (easel.black_and_white) {
-    add_hachures(rim, {plan.polygon().outer}, easel.on_paper(1500), easel, art);
-    add_hachures(rim, rim.rings_above(easel.on_paper(2300)), easel.on_paper(1100), easel, art);
+    add_hachures(plan, rim, easel, art);
   } else {
     Group slopes;
     slopes.clip = plan.outline();
