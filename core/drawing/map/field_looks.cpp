@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/drawing/styles/houses.h"
 
 namespace coq::scene {
 namespace {
@@ -40,7 +41,8 @@ const styles::StyleWord* field_word(const model::TerrainType& type) {
   return word.empty() ? styles::word_of_pattern(type.look->get("pattern")) : styles::find_style_word(word);
 }
 
-styles::Easel field_easel(const model::TerrainType& type, const std::string& id, double unit, const MapOptions& options) {
+styles::Easel field_easel(const model::TerrainType& type, const std::string& id, double unit,
+                          const MapOptions& options) {
   styles::Easel easel;
   easel.unit = unit;
   easel.black_and_white = options.black_and_white;
@@ -72,6 +74,8 @@ FieldGround field_ground_at(const MapSource& source, Point at) {
     const styles::StyleWord* word = field_word(*type);
     ground.dark = word && word->dark;
     if (const auto color = field_ground(*type)) ground.color = *color;
+    if (word && word->area == styles::draw_town)
+      ground.color = styles::yards_of(field_easel(*type, "", 1, source.options).inks);
     if (ground.dark) {
       const styles::Easel easel = field_easel(*type, "", 1, source.options);
       ground.color = mix(easel.inks.ink, Color{0x18, 0x28, 0x14, 255}, 45);
@@ -89,7 +93,8 @@ styles::Art field_sample(const model::TerrainType& type, const Ring& ring, const
   return word->area(styles::Plan({ring, {}}), field_easel(type, type.id, 1, whole));
 }
 
-styles::Art field_sample(const model::TerrainType& type, const coq::Path& path, Um width, const MapOptions& options) {
+styles::Art field_sample(const model::TerrainType& type, const coq::Path& path, Um width,
+                         const MapOptions& options) {
   const styles::StyleWord* word = field_word(type);
   if (word == nullptr || word->line == nullptr) return {};
   MapOptions whole = options;

@@ -282,7 +282,7 @@ void add_grid_lines(const MapSource& source, Layer& layer) {
     if (source.options.grid_lines) {
       Shape lines;
       lines.outline = std::move(chunk.first);
-      lines.stroke = Stroke{ink, source.paper(150), {}, 0, Cap::round, Join::round};
+      lines.stroke = Stroke{ink, source.paper(field ? 100 : 150), {}, 0, Cap::round, Join::round};
       layer.add(std::move(lines));
     }
     if (dots_are_seen) {

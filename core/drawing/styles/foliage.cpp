@@ -52,7 +52,8 @@ Art wood(const Plan& plan, const Easel& easel, Grove::Kind kind) {
   cast_shadow(plan, easel, art);
   const Color floor = mix(easel.inks.ink, Color{0x2c, 0x4a, 0x20, 255}, 40);
   Shape ground = filled(plan.outline(), easel.ground(floor));
-  ground.stroke = Stroke{easel.dark(mix(easel.inks.rim, kBlack, 35)), easel.um(160), {}, 0, Cap::butt, Join::bevel};
+  ground.stroke =
+      Stroke{easel.dark(mix(easel.inks.rim, kBlack, 35)), easel.um(160), {}, 0, Cap::butt, Join::bevel};
   add(art, std::move(ground));
   trees_of(plan, easel, kind).draw(art);
   return art;
@@ -134,7 +135,8 @@ Art draw_hedge(const coq::Path& path, Um width, const Easel& easel) {
     if (part <= 0) continue;
     for (; next < part; next += length / count) {
       const double off = easel.chance.between(-0.16, 0.16, ++number, 0, 1) * radius;
-      grove.plant({path[i - 1].x + dx * next / part - dy / part * off, path[i - 1].y + dy * next / part + dx / part * off},
+      grove.plant({path[i - 1].x + dx * next / part - dy / part * off,
+                   path[i - 1].y + dy * next / part + dx / part * off},
                   number);
     }
     next -= part;

@@ -53,8 +53,8 @@ Art draw_crops(const Plan& plan, const Easel& easel) {
   const Color ink = easel.dark(mix(easel.inks.ink, ground, 38));
   for (int i = 0; i < 2; ++i) {
     Shape furrows = stroked(std::move(dark[i]), ink, easel.um(easel.black_and_white ? 100 : 120), Cap::butt);
-    furrows.stroke->dash = {easel.um(i == 0 ? 5200 : 3700), easel.um(i == 0 ? 420 : 330), easel.um(i == 0 ? 2300 : 6900),
-                            easel.um(i == 0 ? 300 : 520)};
+    furrows.stroke->dash = {easel.um(i == 0 ? 5200 : 3700), easel.um(i == 0 ? 420 : 330),
+                            easel.um(i == 0 ? 2300 : 6900), easel.um(i == 0 ? 300 : 520)};
     furrows.stroke->dash_offset = easel.um(easel.chance.between(0, 5000, 2));
     add(art, std::move(furrows));
   }
@@ -65,9 +65,11 @@ Art draw_crops(const Plan& plan, const Easel& easel) {
     art.emplace_back(std::move(inside));
   }
   // A green balk goes round it.
-  Shape balk{plan.outline(), std::nullopt, Stroke{easel.dark(easel.inks.rim), easel.um(220), {}, 0, Cap::butt, Join::bevel}};
+  Shape balk{plan.outline(), std::nullopt,
+             Stroke{easel.dark(easel.inks.rim), easel.um(220), {}, 0, Cap::butt, Join::bevel}};
   balk.stroke->dash = easel.black_and_white ? std::vector<Um>{easel.um(900), easel.um(500)} : std::vector<Um>{};
-  if (!easel.black_and_white) balk.stroke->color = mix(mix(easel.inks.rim, Color{0x6f, 0x80, 0x46, 255}, 65), ground, 15);
+  if (!easel.black_and_white)
+    balk.stroke->color = mix(mix(easel.inks.rim, Color{0x6f, 0x80, 0x46, 255}, 65), ground, 15);
   add(art, std::move(balk));
   return art;
 }
@@ -149,7 +151,8 @@ Art draw_craters(const Plan& plan, const Easel& easel) {
     add(art, filled(std::move(water), Color{0x7f, 0x97, 0x9e, 255}));
     add(art, stroked(std::move(lit), mix(fill, kLight, 75), easel.um(150)));
   }
-  Shape rim{plan.outline(), std::nullopt, Stroke{easel.dark(easel.inks.rim), easel.um(150), {}, 0, Cap::butt, Join::bevel}};
+  Shape rim{plan.outline(), std::nullopt,
+            Stroke{easel.dark(easel.inks.rim), easel.um(150), {}, 0, Cap::butt, Join::bevel}};
   rim.stroke->dash = {easel.um(700), easel.um(500)};
   add(art, std::move(rim));
   return art;
@@ -167,7 +170,8 @@ Art draw_rocks(const Plan& plan, const Easel& easel) {
     Ring ring, shade;
     const int corners = 5 + easel.chance.below(3, column, row, 6);
     for (int i = 0; i < corners; ++i) {
-      const double turn = (i + easel.chance.between(-0.28, 0.28, column, row, 7 + i)) * 2 * std::numbers::pi / corners;
+      const double turn =
+          (i + easel.chance.between(-0.28, 0.28, column, row, 7 + i)) * 2 * std::numbers::pi / corners;
       const double out = r * easel.chance.between(0.72, 1, column, row, 17 + i);
       const Spot q{p.x + out * std::cos(turn), p.y + out * 0.85 * std::sin(turn)};
       ring.push_back(to_point(q));

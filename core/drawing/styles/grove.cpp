@@ -24,8 +24,8 @@ std::vector<Color> Grove::tones() const {
   const Color dark = m_easel.inks.ink, light = m_easel.inks.fill;
   if (m_kind == Kind::conifer)
     return {mix(dark, light, 8), mix(dark, light, 20), mix(dark, Color{0x2f, 0x5a, 0x4a, 255}, 40)};
-  return {mix(dark, light, 34), mix(dark, light, 56), mix(mix(dark, light, 46), Color{0xa8, 0xa4, 0x3c, 255}, 24),
-          mix(dark, light, 20)};
+  return {mix(dark, light, 34), mix(dark, light, 56),
+          mix(mix(dark, light, 46), Color{0xa8, 0xa4, 0x3c, 255}, 24), mix(dark, light, 20)};
 }
 
 /// Dots about the middle, so far out that they leave a rim of lobes.

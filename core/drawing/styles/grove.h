@@ -9,9 +9,9 @@
 
 namespace coq::scene::styles {
 
-/// Crowns of one size, each with its tone, lit side and shadow. A crown is a few round dots: the least that a file can
-/// hold of it. They are drawn row by row from the top of the page down, neighbours by turns, so that each stands before those
-/// behind it.
+/// Crowns of one size, each with its tone, lit side and shadow. A crown is a few round dots: the least that a
+/// file can hold of it. They are drawn row by row from the top of the page down, neighbours by turns, so that
+/// each stands before those behind it.
 class Grove {
  public:
   enum class Kind { leafy, conifer };

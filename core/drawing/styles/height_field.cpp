@@ -23,7 +23,8 @@ HeightField::HeightField(const Plan& plan, double step) {
   m_values.resize(static_cast<std::size_t>(m_columns) * static_cast<std::size_t>(m_rows));
   for (int row = 2; row < m_rows - 2; ++row)
     for (int column = 2; column < m_columns - 2; ++column)
-      if (const Spot p = spot(column, row); plan.contains(p)) m_values[index(column, row)] = plan.rim_distance(p);
+      if (const Spot p = spot(column, row); plan.contains(p))
+        m_values[index(column, row)] = plan.rim_distance(p);
 }
 
 double HeightField::most() const {
@@ -56,9 +57,12 @@ HeightField HeightField::softened(int times) const {
 }
 
 std::vector<Ring> HeightField::rings_above(double level) const {
-  // Edges of the lattice: two for each point, to the right and down. A line enters and leaves each cell by edges.
+  // Edges of the lattice: two for each point, to the right and down. A line enters and leaves each cell by
+  // edges.
   std::vector<int> next(m_values.size() * 2, -1);
-  const auto edge = [&](int column, int row, int down) { return static_cast<int>(index(column, row)) * 2 + down; };
+  const auto edge = [&](int column, int row, int down) {
+    return static_cast<int>(index(column, row)) * 2 + down;
+  };
   const auto high = [&](int column, int row) { return at(column, row) > level; };
   for (int row = 0; row + 1 < m_rows; ++row)
     for (int column = 0; column + 1 < m_columns; ++column) {

@@ -27,8 +27,7 @@ class HeightField {
   HeightField mapped(F f) const {
     HeightField result = *this;
     for (int row = 0; row < m_rows; ++row)
-      for (int column = 0; column < m_columns; ++column)
-        result.m_values[index(column, row)] = f(column, row);
+      for (int column = 0; column < m_columns; ++column) result.m_values[index(column, row)] = f(column, row);
     return result;
   }
   /// Each number the mean of those about it, `times` over.
@@ -39,7 +38,8 @@ class HeightField {
 
  private:
   std::size_t index(int column, int row) const {
-    return static_cast<std::size_t>(row) * static_cast<std::size_t>(m_columns) + static_cast<std::size_t>(column);
+    return static_cast<std::size_t>(row) * static_cast<std::size_t>(m_columns) +
+           static_cast<std::size_t>(column);
   }
 
   Spot m_origin{};

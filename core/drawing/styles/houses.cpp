@@ -50,7 +50,8 @@ void add_houses(const std::vector<Ring>& houses, const std::vector<Axis>& axes, 
   body.stroke = edge_of(easel, 150);
   add(art, std::move(body));
   add(art, filled(std::move(dark), easel.tint(mix(easel.inks.ink, kBlack, 10), kBlack)));
-  if (!easel.black_and_white) add(art, stroked(std::move(ridges), mix(easel.inks.fill, kLight, 40), easel.um(120), Cap::butt));
+  if (!easel.black_and_white)
+    add(art, stroked(std::move(ridges), mix(easel.inks.fill, kLight, 40), easel.um(120), Cap::butt));
 }
 
 }  // namespace
@@ -65,16 +66,18 @@ Art draw_building(const Plan& plan, const Easel& easel) {
   const Color dark = mix(easel.inks.fill, easel.inks.ink, 60);
   if (!easel.black_and_white) roof.items.emplace_back(filled(side_of(axis, dark_side(axis)), dark));
   Outline tiles;
-  for (double along = -axis.length / 2; along < axis.length / 2; along += easel.on_paper(430)) {
+  for (double along = -axis.length / 2; along < axis.length / 2;
+       along += easel.on_paper(easel.black_and_white ? 620 : 430)) {
     const double out = axis.width * (easel.black_and_white ? 0.6 * dark_side(axis) : 0.6);
-    tiles.add_segment(to_point(axis.at(along, easel.black_and_white ? 0 : -out)), to_point(axis.at(along, out)));
+    tiles.add_segment(to_point(axis.at(along, easel.black_and_white ? 0 : -out)),
+                      to_point(axis.at(along, out)));
   }
   const Color course = easel.tint(with_opacity(mix(easel.inks.ink, kBlack, 30), 70), kBlack);
   roof.items.emplace_back(stroked(std::move(tiles), course, easel.um(95), Cap::butt));
   Outline ridge;
   ridge.add_segment(to_point(axis.at(-axis.length, 0)), to_point(axis.at(axis.length, 0)));
-  roof.items.emplace_back(
-      stroked(std::move(ridge), easel.tint(mix(easel.inks.fill, kLight, 55), kBlack), easel.um(170), Cap::butt));
+  roof.items.emplace_back(stroked(std::move(ridge), easel.tint(mix(easel.inks.fill, kLight, 55), kBlack),
+                                  easel.um(170), Cap::butt));
   art.emplace_back(std::move(roof));
   add(art, Shape{plan.outline(), std::nullopt, edge_of(easel, 230)});
   return art;
@@ -87,8 +90,8 @@ Art draw_block(const Plan& plan, const Easel& easel) {
   Group roof;
   roof.clip = plan.outline();
   const auto band = [&](double reach, Color color) {
-    roof.items.emplace_back(Shape{plan.outline(), std::nullopt,
-                                  Stroke{color, easel.um(2 * reach), {}, 0, Cap::butt, Join::miter}});
+    roof.items.emplace_back(
+        Shape{plan.outline(), std::nullopt, Stroke{color, easel.um(2 * reach), {}, 0, Cap::butt, Join::miter}});
   };
   // The parapet, its shadow on the roof, and what stands there.
   if (!easel.black_and_white) {
@@ -127,11 +130,15 @@ Art draw_block(const Plan& plan, const Easel& easel) {
   return art;
 }
 
+Color yards_of(const Inks& inks) {
+  return mix(inks.fill, Color{0xe0, 0xd8, 0xb0, 255}, 66);
+}
+
 Art draw_town(const Plan& plan, const Easel& easel) {
   Art art;
   // Roads show through: they lead between the houses.
-  const Color yards = mix(easel.inks.fill, Color{0xe0, 0xd8, 0xb0, 255}, 66);
-  Shape ground = filled(plan.outline(), easel.tint(with_opacity(yards, 165), with_opacity(easel.paper, 0)));
+  Shape ground =
+      filled(plan.outline(), easel.tint(with_opacity(yards_of(easel.inks), 165), with_opacity(easel.paper, 0)));
   ground.stroke = Stroke{easel.dark(easel.inks.rim), easel.um(160), {}, 0, Cap::butt, Join::bevel};
   ground.stroke->dash = {easel.um(1100), easel.um(500)};
   add(art, std::move(ground));
@@ -154,8 +161,8 @@ Art draw_town(const Plan& plan, const Easel& easel) {
     const double reach = std::hypot(axis.length, axis.width) / 2;
     if (!plan.contains(axis.middle) || plan.rim_distance(axis.middle) < reach * 1.02) return;
     const auto ring = [&](double u, double v, double shift) {
-      return Ring{to_point(axis.at(-u, -v + shift)), to_point(axis.at(u, -v + shift)), to_point(axis.at(u, v + shift)),
-                  to_point(axis.at(-u, v + shift))};
+      return Ring{to_point(axis.at(-u, -v + shift)), to_point(axis.at(u, -v + shift)),
+                  to_point(axis.at(u, v + shift)), to_point(axis.at(-u, v + shift))};
     };
     if (plan.rim_distance(axis.middle) > 2 * reach)
       gardens.add_ring(ring(axis.length / 2, axis.width / 2, axis.width * 0.95));

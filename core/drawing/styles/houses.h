@@ -11,6 +11,8 @@ namespace coq::scene::styles {
 Art draw_building(const Plan& plan, const Easel& easel);
 /// A flat roof with its parapet, of concrete or steel.
 Art draw_block(const Plan& plan, const Easel& easel);
+/// The ground of a place, between its houses.
+Color yards_of(const Inks& inks);
 /// A place with houses and gardens, drawn for all of its area.
 Art draw_town(const Plan& plan, const Easel& easel);
 

@@ -40,7 +40,8 @@ std::vector<Step> steps_along(const coq::Path& path, double spacing) {
     const double length = std::hypot(dx, dy);
     if (length <= 0) continue;
     for (; next < length; next += step)
-      steps.push_back({{path[i - 1].x + dx * next / length, path[i - 1].y + dy * next / length}, dx / length, dy / length});
+      steps.push_back(
+          {{path[i - 1].x + dx * next / length, path[i - 1].y + dy * next / length}, dx / length, dy / length});
     next -= length;
   }
   return steps;
@@ -64,10 +65,11 @@ LineArt draw_road(const coq::Path& path, Um width, bool broken, const Easel& eas
                            width + 2 * std::min(part_of(width, 0.25), easel.um(500)), Cap::butt));
   add(art.below, std::move(below));
   const Um body = std::max<Um>(1, width - 2 * edge);
-  add(art.above, stroked(line_of(bent), easel.ground(mix(easel.inks.fill, Color{0xe6, 0xd3, 0xa8, 255}, 45)), body,
-                         broken ? Cap::butt : Cap::round));
+  add(art.above, stroked(line_of(bent), easel.ground(mix(easel.inks.fill, Color{0xe6, 0xd3, 0xa8, 255}, 45)),
+                         body, broken ? Cap::butt : Cap::round));
   if (!easel.black_and_white) {
-    Shape rut = stroked(line_of(bent), with_opacity(mix(easel.inks.rim, easel.inks.fill, 45), 120), easel.um(100), Cap::butt);
+    Shape rut = stroked(line_of(bent), with_opacity(mix(easel.inks.rim, easel.inks.fill, 45), 120),
+                        easel.um(100), Cap::butt);
     rut.stroke->dash = {easel.um(2600), easel.um(900), easel.um(1500), easel.um(1200)};
     if (width > easel.um(900)) add(art.above, std::move(rut));
   }
@@ -148,7 +150,8 @@ LineArt draw_wall(const coq::Path& path, Um width, const Easel& easel) {
   const Color stone = easel.ground(mix(easel.inks.rim, Color{0xe4, 0xdc, 0xc8, 255}, 72));
   add(art.above, stroked(line_of(path), stone, part_of(body, 0.64), Cap::square));
   Outline joints;
-  for (const Step& s : steps_along(path, body * 1.15)) joints.add_segment(s.off(0, -body * 0.34), s.off(0, body * 0.34));
+  for (const Step& s : steps_along(path, body * 1.15))
+    joints.add_segment(s.off(0, -body * 0.34), s.off(0, body * 0.34));
   add(art.above, stroked(std::move(joints), easel.dark(easel.inks.rim), easel.um(110), Cap::butt));
   return art;
 }
@@ -156,14 +159,16 @@ LineArt draw_wall(const coq::Path& path, Um width, const Easel& easel) {
 LineArt draw_bridge(const coq::Path& path, Um width, const Easel& easel) {
   LineArt art;
   if (!easel.black_and_white)
-    add(art.above, stroked(line_of(moved(path, easel.on_paper(320))), with_opacity(kShade, 110), width, Cap::butt));
+    add(art.above,
+        stroked(line_of(moved(path, easel.on_paper(320))), with_opacity(kShade, 110), width, Cap::butt));
   add(art.above, stroked(line_of(path), easel.dark(easel.inks.rim), width, Cap::butt));
   add(art.above, stroked(line_of(path), easel.ground(mix(easel.inks.fill, Color{0xd9, 0xc6, 0x9e, 255}, 60)),
                          part_of(width, 0.7), Cap::butt));
   Outline planks;
   for (const Step& s : steps_along(path, easel.on_paper(520)))
     planks.add_segment(s.off(0, -width * 0.35), s.off(0, width * 0.35));
-  add(art.above, stroked(std::move(planks), easel.tint(with_opacity(easel.inks.rim, 110), kBlack), easel.um(90), Cap::butt));
+  add(art.above, stroked(std::move(planks), easel.tint(with_opacity(easel.inks.rim, 110), kBlack), easel.um(90),
+                         Cap::butt));
   return art;
 }
 

@@ -6,7 +6,8 @@
 /// What runs along a line. `width` is that of the whole band, in the map's micrometres.
 namespace coq::scene::styles {
 
-/// A line in two parts: all first parts of a type are drawn before all second ones, so that roads join where they meet.
+/// A line in two parts: all first parts of a type are drawn before all second ones, so that roads join where
+/// they meet.
 struct LineArt {
   Art below{};
   Art above{};

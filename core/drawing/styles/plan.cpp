@@ -102,9 +102,7 @@ std::vector<std::pair<double, double>> Plan::stretches(const Axis& axis, double 
     const auto v = [&](Spot p) {
       return (p.y - axis.middle.y) * axis.dx - (p.x - axis.middle.x) * axis.dy - across;
     };
-    const auto u = [&](Spot p) {
-      return (p.x - axis.middle.x) * axis.dx + (p.y - axis.middle.y) * axis.dy;
-    };
+    const auto u = [&](Spot p) { return (p.x - axis.middle.x) * axis.dx + (p.y - axis.middle.y) * axis.dy; };
     const double va = v(e.a), vb = v(e.b);
     if ((va > 0) != (vb > 0)) cuts.push_back(u(e.a) + (u(e.b) - u(e.a)) * va / (va - vb));
   }

@@ -17,7 +17,7 @@ Point to_point(Spot spot);
 /// A direction of the page and its right angle: fields are ploughed and roofs are laid along it.
 struct Axis {
   Spot middle{};
-  double dx = 1, dy = 0;       ///< along, of length 1
+  double dx = 1, dy = 0;         ///< along, of length 1
   double length = 0, width = 0;  ///< of the box along it
   Spot at(double along, double across) const {
     return {middle.x + dx * along - dy * across, middle.y + dy * along + dx * across};
@@ -62,8 +62,8 @@ class Plan {
   std::vector<Edge> m_edges;
 };
 
-/// Calls back for the cells of a lattice with `pitch` between rows and places, all over the box: rows downward, every
-/// second one shifted. The lattice is the page's, so that what stands in a cell stays there.
+/// Calls back for the cells of a lattice with `pitch` between rows and places, all over the box: rows downward,
+/// every second one shifted. The lattice is the page's, so that what stands in a cell stays there.
 void for_cells(const Box& box, double pitch, const std::function<void(int column, int row, Spot middle)>& call);
 
 /// Corners cut twice: a line as a pen would draw it. Ends stay.

@@ -9,17 +9,17 @@
 namespace coq::scene::styles {
 namespace {
 
-constexpr double kStep = 620;     ///< of the lattice, on paper
-constexpr double kSlope = 6500;   ///< a slope is at most so wide
+constexpr double kStep = 620;    ///< of the lattice, on paper
+constexpr double kSlope = 6500;  ///< a slope is at most so wide
 constexpr double kDiagonal = 0.70710678;
 
 /// How much light falls, -1 to 1; 0 on level ground.
 HeightField light_on(const HeightField& rim, double wide) {
-  const HeightField height =
-      rim.mapped([&](int c, int r) {
-           const double part = std::min(1.0, rim.at(c, r) / wide);
-           return wide * (1 - (1 - part) * (1 - part));
-         }).softened(2);
+  const HeightField height = rim.mapped([&](int c, int r) {
+                                  const double part = std::min(1.0, rim.at(c, r) / wide);
+                                  return wide * (1 - (1 - part) * (1 - part));
+                                })
+                                 .softened(2);
   return height.mapped([&](int c, int r) {
     if (c == 0 || r == 0 || c + 1 == height.columns() || r + 1 == height.rows()) return 0.0;
     const double dx = (height.at(c + 1, r) - height.at(c - 1, r)) / (2 * height.step());
@@ -40,8 +40,8 @@ void add_shades(const HeightField& rim, const Easel& easel, Group& group) {
   add_bands(light, 0.09, 8, with_opacity(kLight, 26));
 }
 
-/// Strokes from the rim up the slope, long and short by turns, thick on the side away from the light. One row: a second
-/// one would look like a terrace.
+/// Strokes from the rim up the slope, long and short by turns, thick on the side away from the light. One row:
+/// a second one would look like a terrace.
 void add_hachures(const Plan& plan, const HeightField& rim, const Easel& easel, Art& art) {
   Outline thin, thick;
   int number = 0;
@@ -72,7 +72,8 @@ Art draw_hill(const Plan& plan, const Easel& easel) {
     add_shades(rim, easel, slopes);
     if (!slopes.items.empty()) art.emplace_back(std::move(slopes));
   }
-  Shape edge{plan.outline(), std::nullopt, Stroke{easel.dark(easel.inks.rim), easel.um(180), {}, 0, Cap::butt, Join::bevel}};
+  Shape edge{plan.outline(), std::nullopt,
+             Stroke{easel.dark(easel.inks.rim), easel.um(180), {}, 0, Cap::butt, Join::bevel}};
   add(art, std::move(edge));
   return art;
 }
@@ -91,7 +92,8 @@ Art draw_bank(const Plan& plan, const Easel& easel) {
     const Spot to{place.at.x + place.nx * reach, place.at.y + place.ny * reach};
     (place.nx + place.ny > 0 ? lit : dark).add_segment(to_point(place.at), to_point(to));
   }
-  add(art, stroked(std::move(lit), easel.dark(mix(easel.inks.ink, easel.inks.fill, 30)), easel.um(110), Cap::butt));
+  add(art,
+      stroked(std::move(lit), easel.dark(mix(easel.inks.ink, easel.inks.fill, 30)), easel.um(110), Cap::butt));
   add(art, stroked(std::move(dark), easel.dark(easel.inks.ink), easel.um(190), Cap::butt));
   return art;
 }

@@ -22,10 +22,10 @@ LineArt hedge(const coq::Path& path, Um width, const Easel& easel) {
 }
 
 constexpr std::pair<std::string_view, std::string_view> kPatterns[] = {
-    {"trees", "wood"},   {"conifers", "conifers"}, {"orchard", "orchard"},   {"brush", "brush"},
-    {"furrows", "crops"}, {"rows", "crops"},       {"marsh", "marsh"},       {"waves", "water"},
-    {"wave", "water"},   {"craters", "craters"},   {"stones", "rocks"},      {"bricks", "building"},
-    {"cased", "road"},   {"cased-dashes", "track"}, {"zigzag", "trench"},    {"crosses", "wire"},
+    {"trees", "wood"},    {"conifers", "conifers"},  {"orchard", "orchard"}, {"brush", "brush"},
+    {"furrows", "crops"}, {"rows", "crops"},         {"marsh", "marsh"},     {"waves", "water"},
+    {"wave", "water"},    {"craters", "craters"},    {"stones", "rocks"},    {"bricks", "building"},
+    {"cased", "road"},    {"cased-dashes", "track"}, {"zigzag", "trench"},   {"crosses", "wire"},
     {"posts", "hedge"},
 };
 

@@ -26,7 +26,8 @@ struct StyleWord {
 const std::vector<StyleWord>& style_words();
 /// Null where no word is that.
 const StyleWord* find_style_word(std::string_view word);
-/// What the pattern of an area, or the form of a line, means where a look has no word; null for nothing special.
+/// What the pattern of an area, or the form of a line, means where a look has no word; null for nothing
+/// special.
 const StyleWord* word_of_pattern(std::string_view pattern);
 
 }  // namespace coq::scene::styles
