@@ -6,7 +6,8 @@ namespace coq::perry_heroes {
 namespace {
 
 Ruling check_close(const Table& t, const Command& c) {
-  static constexpr Refusal kPanicked{"4.5d", translatable("{} is panicked and flees from the fighting"), {kWho}};
+  static constexpr Refusal kPanicked{
+      "4.5d", translatable("{} is panicked and flees from the fighting"), {kWho}};
   static constexpr Refusal kVehicle{"7.6.1", translatable("{} is a vehicle"), {kTarget}};
   static constexpr Refusal kFar{"7.6.1", translatable("{} is not within reach of {}"), {kTarget, kWho}};
   static constexpr Refusal kBlocked{"7.6.1", translatable("{} has no line of sight to {}"), {kWho, kTarget}};
@@ -15,7 +16,8 @@ Ruling check_close(const Table& t, const Command& c) {
   if (const Ruling ruling = check_known(t, c); !ruling) return ruling;
   if (t.is_vehicle(c.target)) return kVehicle;
   if (!t.is_within(c.unit(), c.target, t.rules().close.distance)) return kFar;
-  if (const Ruling ruling = check_points(t, c.unit(), t.rules().costs.of("close-combat").ap); !ruling) return ruling;
+  if (const Ruling ruling = check_points(t, c.unit(), t.rules().costs.of("close-combat").ap); !ruling)
+    return ruling;
   return t.sees(c.unit(), c.target) ? Ruling::yes : Ruling(kBlocked);
 }
 
@@ -52,8 +54,7 @@ game::Reasons best_reasons(const Table& t, const char* who, int unit, const Fact
   };
   consider(info.pistol, "pistol");
   consider(info.blade, "blade");
-  if (info.weapon != kNone)
-    consider(true, t.rules().weapons[static_cast<std::size_t>(info.weapon)].type);
+  if (info.weapon != kNone) consider(true, t.rules().weapons[static_cast<std::size_t>(info.weapon)].type);
   return best;
 }
 
@@ -71,7 +72,7 @@ Facts facts_of_fight(const Table& t, int attacker, int defender) {
   return out;
 }
 
-void fight(Umpire& u, const Command& c) {
+void fight_hand_to_hand(Umpire& u, const Command& c) {
   const CloseRules& rules = u.b.rules.close;
   const Cost& cost = u.b.rules.costs.of("close-combat");
   u.spend(c.unit(), cost.ap, cost.rule);
@@ -100,7 +101,7 @@ ActionRows close_actions() {
                                      .phases = {Phase::action},
                                      .refusal = check_close,
                                      .offers = offer_close,
-                                     .effect = fight}};
+                                     .effect = fight_hand_to_hand}};
   return kRows;
 }
 

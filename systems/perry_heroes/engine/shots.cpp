@@ -76,7 +76,8 @@ const Band* band_of_shot(const Table& t, int weapon, const SquareDistance& dista
   const Band* band = t.rules().fire.scores.at(distance);
   const int of = band == nullptr ? kNone : band_of(band->word);
   if (of == kNone) return nullptr;
-  return t.rules().weapons[static_cast<std::size_t>(weapon)].reaches[static_cast<std::size_t>(of)] ? band : nullptr;
+  return t.rules().weapons[static_cast<std::size_t>(weapon)].reaches[static_cast<std::size_t>(of)] ? band
+                                                                                                   : nullptr;
 }
 
 game::Reasons reasons_of_shot(const Table& t, int unit, int weapon, const Band& band, const Facts& target,
@@ -95,7 +96,8 @@ game::Reasons reasons_of_shot(const Table& t, int unit, int weapon, const Band& 
   return out;
 }
 
-int Umpire::volley(const char* what, int unit, int weapon, Arguments arguments, game::Reasons reasons, int need) {
+int Umpire::volley(const char* what, int unit, int weapon, Arguments arguments, game::Reasons reasons,
+                   int need) {
   const Weapon& arm = b.rules.weapons[static_cast<std::size_t>(weapon)];
   const FireRules& rules = b.rules.fire;
   Arguments all{{"unit", id(unit)}};
