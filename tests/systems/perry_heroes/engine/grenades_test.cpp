@@ -98,7 +98,7 @@ TEST_CASE("Modifiers of a throw", "[perry-heroes:7.12.2]") {
   CHECK(throw_modifiers(with("is=wounded-treated"), "8,0") == "wound-marker -1");
   CHECK(throw_modifiers(with("is=pinned"), "8,0") == "morale-marker -2");
   CHECK(throw_modifiers(with(""), "4.9,0", {10, 6, 6, 6, 6}) == "target-under-5 1");  // He is in it himself.
-  CHECK(throw_modifiers(with(""), "5,0") == "");
+  CHECK(throw_modifiers(with(""), "5.1,0") == "");
   CHECK(throw_modifiers(with(""), "10,0") == "");
   CHECK(throw_modifiers(with(""), "10.1,0") == "target-over-10 -1");
   CHECK(throw_modifiers("nco 0,0 i=fragmentation-grenade", "8,0") == "nco 1");
