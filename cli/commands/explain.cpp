@@ -56,6 +56,7 @@ class Explainer {
       if (piece.obstacle) out.push_back(m_context.tr("higher than both ends"));
       return out;
     }
+    if (piece.relief) out.push_back(m_context.tr("relief"));
     if (piece.excused && m_question.los.by_figures()) {
       out.push_back(m_context.tr("(does not count: an end is just behind it, at its edge, or both are in it)"));
     } else if (piece.excused) {
@@ -134,6 +135,19 @@ void explain_table(const Context& context, const SightQuestion& question, const 
   }
 }
 
+/// In millimetres.
+double length_of(const los::FigureLine& line) {
+  return std::hypot(double(line.along.x), double(line.along.y)) / 3000;
+}
+
+/// Of a vehicle, how much is seen.
+void tell_points(const Context& context, const los::FigureSight& sight) {
+  if (sight.points == 1) return;
+  const Message seen =
+      message("points of the vehicle that are seen: {} of {}", sight.seen_points, sight.points);
+  *context.out << "  " << (*context.translator)(seen) << '\n';
+}
+
 }  // namespace
 
 void explain(const Context& context, const SightQuestion& question, const los::Place& from,
@@ -147,6 +161,7 @@ void explain(const Context& context, const SightQuestion& question, const los::P
   const Point b = question.los.point_of(to);
   if (a != b && !question.los.drawing().table) {
     line.length = std::hypot(double(b.x) - a.x, double(b.y) - a.y) / 1000;
+    if (question.los.by_figures()) line.length = length_of(question.los.figure_sight(from, to, query).line);
     line.pieces = los::explain(question.los, from, to, query);
   }
   if (format != "text") {
@@ -164,6 +179,7 @@ void explain(const Context& context, const SightQuestion& question, const los::P
   } else {
     explainer.print_pieces(line);
   }
+  if (question.los.by_figures()) tell_points(context, question.los.figure_sight(from, to, query));
   explainer.print_answer(from, to, row);
 }
 

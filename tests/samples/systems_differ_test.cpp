@@ -75,3 +75,30 @@ TEST_CASE("Five pairs of points of one drawing that two systems see otherwise",
   CHECK(said(dogme, "455,720,0,-1", "455,540,0,1") == "clear");
   CHECK(said(poppies, "455,720", "455,540") == "blocked by house");
 }
+
+TEST_CASE(
+    "Five pairs of places of one drawing that figures see otherwise than bases",
+    "[samples][perry-heroes:7.13.2b][perry-heroes:7.13.2c][perry-heroes:7.13.2d][dogme:D7.2b][dogme:D7.5a]") {
+  const los::MapLos dogme =
+      map_of("dogme", {{"wood", "cover"}, {"corn", "cover"}, {"house", "building-1"}, {"hill", "hill"}});
+  const los::MapLos heroes =
+      map_of("perry-heroes", {{"wood", "wood"}, {"corn", "brush"}, {"house", "building"}, {"hill", "hill"}});
+  // Out of the depth of a wood: cover hides only what is beyond it; a wood cuts the line of whoever is not at
+  // its edge.
+  CHECK(said(dogme, "200,200", "200,450") == "clear");
+  CHECK(said(heroes, "200,200", "200,450") == "blocked by wood 7.13.2b");
+  // Across low growth: cover like any other; brush never cuts.
+  CHECK(said(dogme, "600,50", "600,400") == "blocked by corn D7.2b");
+  CHECK(said(heroes, "600,50", "600,400") == "clear");
+  // Out of a house, from 5 mm behind its wall: a building hides what is in it; at its edge one sees.
+  CHECK(said(dogme, "455,630", "550,630") == "blocked by house D7.4a");
+  CHECK(said(heroes, "455,630", "550,630") == "clear");
+  // From the middle of a hill down: who stands on one sees over all terrain; down from a hill one sees from its
+  // crest only.
+  CHECK(said(dogme, "200,630", "350,630") == "clear");
+  CHECK(said(heroes, "200,630", "350,630") == "blocked by hill 7.13.2d");
+  CHECK(said(heroes, "295,630", "350,630") == "clear");
+  // Inside a wood: no distance hides there; figures see 5 cm far.
+  CHECK(said(dogme, "150,200", "250,200") == "clear");
+  CHECK(said(heroes, "150,200", "250,200") == "blocked by wood 7.13.2b");
+}

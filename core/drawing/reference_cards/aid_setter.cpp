@@ -15,6 +15,15 @@ constexpr Um kRuleWidth = 120;
 constexpr Color kStripe{0xd9, 0xc8, 0x9e, 70};
 constexpr Color kGreyStripe{0, 0, 0, 14};
 
+/// "XIV"; below 40.
+std::string roman(int number) {
+  static constexpr std::pair<int, const char*> kSigns[] = {{10, "X"}, {9, "IX"}, {5, "V"}, {4, "IV"}, {1, "I"}};
+  std::string out;
+  for (const auto& [value, sign] : kSigns)
+    for (; number >= value; number -= value) out += sign;
+  return out;
+}
+
 }  // namespace
 
 AidCell AidCell::terrain(const model::TerrainType& type) {
@@ -43,12 +52,10 @@ AidCell AidCell::swatch(std::string_view colour) {
 }
 
 void number_sections(Aid& aid) {
-  static constexpr const char* kNumbers[] = {"I",  "II", "III", "IV",  "V",    "VI",  "VII", "VIII",
-                                             "IX", "X",  "XI",  "XII", "XIII", "XIV", "XV",  "XVI"};
-  std::size_t number = 0;
+  int number = 0;
   for (AidPage& page : aid.pages)
     for (AidColumnOfPage& column : page.columns)
-      for (AidSection& section : column.sections) section.number = kNumbers[number++ % std::size(kNumbers)];
+      for (AidSection& section : column.sections) section.number = roman(++number);
 }
 
 Item aid_rule(Um from, Um to, Um y, Um width, Color color) {
@@ -202,7 +209,9 @@ void AidSetter::add_sample(const model::TerrainType& type, const Box& box, std::
     return;
   }
   const Um y = (box.min.y + box.max.y) / 2;
-  for (Shape& shape : draw_line({{box.min.x, y}, {box.max.x, y}}, looks.line(type, looks.default_width(type))))
+  // Lines of a table are centimetres wide.
+  const Um width = std::min(looks.default_width(type), box.height() * 2 / 3);
+  for (Shape& shape : draw_line({{box.min.x, y}, {box.max.x, y}}, looks.line(type, width)))
     out.emplace_back(std::move(shape), type.id);
 }
 

@@ -3,7 +3,8 @@
 
 #include <array>
 
-namespace coq::game::inline on_table {
+namespace coq::game {
+inline namespace on_table {
 namespace {
 
 std::optional<std::array<std::string_view, 2>> pair_of(std::string_view text, char separator) {
@@ -53,4 +54,5 @@ std::optional<Way> parse_way(std::string_view text) {
   return way;
 }
 
-}  // namespace coq::game::inline on_table
+}  // namespace on_table
+}  // namespace coq::game

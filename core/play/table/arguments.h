@@ -12,7 +12,8 @@
 #include "core/play/table/legs.h"
 
 /// Arguments of actions on a table: points in millimetres, facings, ways, edges.
-namespace coq::game::inline on_table {
+namespace coq::game {
+inline namespace on_table {
 
 /// "66.5 121"; in lists with a comma between.
 std::string point_text(Point p, char separator = ' ');
@@ -143,4 +144,5 @@ struct TableArguments : ArgumentsOf<Table, Command> {
   }
 };
 
-}  // namespace coq::game::inline on_table
+}  // namespace on_table
+}  // namespace coq::game

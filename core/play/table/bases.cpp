@@ -11,7 +11,8 @@
 #include "core/geometry/rounding.h"
 #include "core/geometry/wide.h"
 
-namespace coq::game::inline on_table {
+namespace coq::game {
+inline namespace on_table {
 namespace {
 
 std::int64_t square(Vector v) {
@@ -214,4 +215,5 @@ Point displaced(Point from, Vector direction, Um length) {
   return placed(Point{0, -length}, from, direction);
 }
 
-}  // namespace coq::game::inline on_table
+}  // namespace on_table
+}  // namespace coq::game

@@ -13,7 +13,8 @@
 /// Bases of whatever stands on a table, in whole micrometres (a table is below 30 m): where they reach, what
 /// they sweep, how they touch. All answers are exact for the corners, which are rounded once
 /// (core/geometry/placement.h).
-namespace coq::game::inline on_table {
+namespace coq::game {
+inline namespace on_table {
 
 /// Where a base stands: its centre, and the direction of its front (its parts at most kFacingLimit, not both
 /// 0).
@@ -114,4 +115,5 @@ Point advanced(Point from, Vector direction, std::int64_t length);
 /// `length` from a point in a direction, each coordinate rounded once to the nearest micrometre.
 Point displaced(Point from, Vector direction, Um length);
 
-}  // namespace coq::game::inline on_table
+}  // namespace on_table
+}  // namespace coq::game

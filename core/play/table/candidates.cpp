@@ -4,7 +4,8 @@
 #include <algorithm>
 #include <numeric>
 
-namespace coq::game::inline on_table {
+namespace coq::game {
+inline namespace on_table {
 
 std::optional<Vector> facing_to(Point from, Point to) {
   Vector v = to - from;
@@ -86,4 +87,5 @@ std::optional<std::int64_t> reach_of(Point from, Vector direction, std::int64_t 
   return low;
 }
 
-}  // namespace coq::game::inline on_table
+}  // namespace on_table
+}  // namespace coq::game

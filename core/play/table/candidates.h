@@ -12,7 +12,8 @@
 
 /// Places on a table are without end: these are some that are worth trying in any game of bases. They need
 /// bases, and where elements are chosen what may be chosen together.
-namespace coq::game::inline on_table {
+namespace coq::game {
+inline namespace on_table {
 
 /// The 16 directions of canonical moves, the first north, clockwise.
 inline constexpr std::array<Vector, 16> kCompass = {{{0, -1},
@@ -95,4 +96,5 @@ void each_chain(const std::vector<int>& from, int least, int most, const Joins& 
   for (const int unit : from) grow({unit});
 }
 
-}  // namespace coq::game::inline on_table
+}  // namespace on_table
+}  // namespace coq::game

@@ -14,7 +14,8 @@
 ///   place_of(unit), base_of(unit)   of who is on the table
 ///   size_of(unit)                   of its base
 ///   tolerance()                     bases so far apart touch: corners are rounded
-namespace coq::game::inline on_table {
+namespace coq::game {
+inline namespace on_table {
 
 /// How a base lies edge to edge with that of an enemy.
 struct Alignment {
@@ -144,4 +145,5 @@ class Contacts {
   const Table& self() const { return static_cast<const Table&>(*this); }
 };
 
-}  // namespace coq::game::inline on_table
+}  // namespace on_table
+}  // namespace coq::game

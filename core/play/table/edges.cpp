@@ -3,7 +3,8 @@
 
 #include <iterator>
 
-namespace coq::game::inline on_table {
+namespace coq::game {
+inline namespace on_table {
 namespace {
 
 constexpr const char* kNames[] = {"N", "E", "S", "W"};
@@ -44,4 +45,5 @@ Box half_along(TableEdge edge, const Box& table) {
   return strip_along(edge, table, extent / 2);
 }
 
-}  // namespace coq::game::inline on_table
+}  // namespace on_table
+}  // namespace coq::game

@@ -8,7 +8,8 @@
 #include "core/geometry/point.h"
 
 /// Edges of a table, and what lies along them.
-namespace coq::game::inline on_table {
+namespace coq::game {
+inline namespace on_table {
 
 /// Edges of the table: their outward directions are turned({0, -1}, edge).
 enum class TableEdge : std::uint8_t { north, east, south, west };
@@ -29,4 +30,5 @@ Box strip_along(TableEdge edge, const Box& table, Um depth);
 /// The half of a table on the side of an edge.
 Box half_along(TableEdge edge, const Box& table);
 
-}  // namespace coq::game::inline on_table
+}  // namespace on_table
+}  // namespace coq::game

@@ -5,7 +5,8 @@
 
 #include "core/geometry/wide.h"
 
-namespace coq::game::inline on_table {
+namespace coq::game {
+inline namespace on_table {
 
 bool Journey::face(const std::vector<Vector>& given, std::optional<Vector> later, std::optional<int> turn) {
   if (!given.empty() && given.size() != points.size()) return false;
@@ -51,4 +52,5 @@ bool leads_back(Vector leg, Vector away, Um tolerance) {
   return static_cast<Int128>(back) * back > static_cast<Int128>(tolerance) * tolerance * dot(away, away);
 }
 
-}  // namespace coq::game::inline on_table
+}  // namespace on_table
+}  // namespace coq::game

@@ -7,7 +7,8 @@
 #include "core/play/table/bases.h"
 
 /// Ways of bases over a table, leg by leg: how long they are and what they sweep. They need nothing but bases.
-namespace coq::game::inline on_table {
+namespace coq::game {
+inline namespace on_table {
 
 /// A way as it is ordered: points of the centre, without the first.
 struct Way {
@@ -46,4 +47,5 @@ bool is_sideways(Vector leg, Vector away);
 /// Does `leg` lead towards who stands in the direction -away? Corners are rounded: so little does not count.
 bool leads_back(Vector leg, Vector away, Um tolerance);
 
-}  // namespace coq::game::inline on_table
+}  // namespace on_table
+}  // namespace coq::game

@@ -60,6 +60,14 @@ Box box_of(const FigureLine& line) {
   return box;
 }
 
+detail::LineArt cutting_beside(const FigureReading::Content& content, const FigureLine& line, const Box& box) {
+  detail::LineArt out(line_of(line), line.from, line.to);
+  for (const auto& shape : content.cutting) {
+    if (shape.box.meets(box)) out.add(*shape.region, content.art.pieces[shape.piece].type, shape.piece);
+  }
+  return out;
+}
+
 class FigureReader {
  public:
   explicit FigureReader(const FigureQuestion& question)
@@ -73,17 +81,14 @@ class FigureReader {
     read_art(line, box);
     if (line.blocked()) return;
     detail::read_relief(m_content, line);
-    if (!line.blocked()) line.hindered = is_in_smoke(line, box);
+    if (!line.blocked()) read_smoke(line, box);
   }
 
  private:
   std::uint32_t mixed() const { return static_cast<std::uint32_t>(m_art.types.size()); }
 
   void read_art(FigureLine& line, const Box& box) const {
-    detail::LineArt beside(line_of(line), line.from, line.to);
-    for (const auto& shape : m_content.cutting) {
-      if (shape.box.meets(box)) beside.add(*shape.region, m_art.pieces[shape.piece].type, shape.piece);
-    }
+    detail::LineArt beside = cutting_beside(m_content, line, box);
     std::optional<GroupStretch> first;
     std::vector<std::uint32_t> owners;
     for (const GroupStretch& stretch : beside.both_sides(mixed())) {
@@ -122,12 +127,12 @@ class FigureReader {
            excuses(m_question.to, at_to, meeting.to, line.to);
   }
 
-  bool is_in_smoke(const FigureLine& line, const Box& box) const {
+  void read_smoke(FigureLine& line, const Box& box) const {
     detail::LineArt beside(line_of(line), line.from, line.to);
     for (std::size_t i = 0; i < m_smoke.size(); ++i) {
       if (m_smoke[i].meets(box)) beside.add(m_question.smoke[i], 0, 0);
     }
-    return !beside.both_sides(1).empty();
+    for (const GroupStretch& stretch : beside.both_sides(1)) line.smoke.push_back({stretch.from, stretch.to});
   }
 
   const FigureQuestion& m_question;
@@ -138,7 +143,7 @@ class FigureReader {
 
 /// Clear before hindered before blocked.
 int rank(const FigureLine& line) {
-  return line.blocked() ? 2 : line.hindered ? 1 : 0;
+  return line.blocked() ? 2 : line.hindered() ? 1 : 0;
 }
 
 /// Is it cut by a type that hides parts of vehicles?
@@ -186,7 +191,10 @@ std::vector<FigureLine> figure_lines(const FigureQuestion& question) {
 }
 
 FigureSight figure_sight(const FigureQuestion& question) {
-  const std::vector<FigureLine> lines = figure_lines(question);
+  return figure_sight(question, figure_lines(question));
+}
+
+FigureSight figure_sight(const FigureQuestion& question, const std::vector<FigureLine>& lines) {
   FigureSight out;
   out.points = question.to.footprint ? 1 + static_cast<int>(question.to.footprint->size()) : 1;
   const FigureLine* best = &lines.front();
@@ -207,7 +215,7 @@ FigureSight figure_sight(const FigureQuestion& question) {
     out.verdict = FigureVerdict::blocked;
     out.rule = best->rule;
     out.blockers = best->blockers;
-  } else if (best->hindered) {
+  } else if (best->hindered()) {
     out.verdict = FigureVerdict::hindered;
     out.rule = question.reading.art().smoke_rule;
   }
@@ -216,6 +224,16 @@ FigureSight figure_sight(const FigureQuestion& question) {
 
 bool is_within(const FigureLine& line, Ratio a, Ratio b, Um distance) {
   return detail::is_within(line_of(line), a, b, frame_length(distance));
+}
+
+std::vector<std::uint32_t> pieces_of(const FigureReading& reading, const FigureLine& line,
+                                     const FigureMeeting& meeting) {
+  const auto mixed = static_cast<std::uint32_t>(reading.art().types.size());
+  detail::LineArt beside = cutting_beside(*reading.content, line, box_of(line));
+  const std::uint32_t group = meeting.mixed ? mixed : meeting.type;
+  for (const GroupStretch& stretch : beside.both_sides(mixed))
+    if (stretch.group == group && stretch.from == meeting.from) return beside.owners(stretch, mixed);
+  return {};
 }
 
 std::pair<std::optional<Hex>, std::optional<Hex>> hexes_at(const Grid& grid, const FigureLine& line, Ratio at) {

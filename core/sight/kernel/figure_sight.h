@@ -70,6 +70,8 @@ struct FigureArt {
   Um behind = 0;                  ///< of modifiers: just behind
   Um depth = 0;                   ///< of modifiers: at the edge
   Um base = 0;                    ///< side of a figure's base
+  Um hex = 0;                     ///< from the centre of a hex to the next, in the rules
+  Um step = 0;                    ///< the same on the map: other than `hex` where it is a page, and no table
   std::string crest_rule;         ///< of lines past another crest, and over a valley
   std::string smoke;              ///< the condition that hinders
   std::string smoke_rule;
@@ -123,12 +125,13 @@ struct FigureLine {
   bool is_nothing = false;              ///< nothing of it does
   std::size_t source = 0, target = 0;   ///< points of the ends: 0 the centre, then the corners
   std::vector<FigureMeeting> meetings;  ///< by their beginning
-  bool hindered = false;
+  std::vector<Interval> smoke{};        ///< stretches in smoke, of a line that is not blocked
   FigureCause cause = FigureCause::none;
   Ratio blocked_from{}, blocked_to{};  ///< the first piece that blocks, or the place (both are the same)
   std::vector<std::string> blockers{};
   std::string rule{};
   bool blocked() const { return cause != FigureCause::none; }
+  bool hindered() const { return !smoke.empty(); }
 };
 
 struct FigureSight {
@@ -151,7 +154,12 @@ struct FigureQuestion {
 /// All lines, 1, 5 or 25: the targets of the first source, and so on.
 std::vector<FigureLine> figure_lines(const FigureQuestion& question);
 FigureSight figure_sight(const FigureQuestion& question);
+/// The same of lines that are there already.
+FigureSight figure_sight(const FigureQuestion& question, const std::vector<FigureLine>& lines);
 
+/// The pieces (places in FigureArt) that make a meeting so at its beginning: one, or one of each side.
+std::vector<std::uint32_t> pieces_of(const FigureReading& reading, const FigureLine& line,
+                                     const FigureMeeting& meeting);
 /// Is a place at most so far from another, along the line?
 bool is_within(const FigureLine& line, Ratio a, Ratio b, Um distance);
 /// The hexes to the left and right of the line just after a place (at its end: before it).

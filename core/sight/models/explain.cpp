@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/sight/models/explain.h"
 
+#include <algorithm>
 #include <numeric>
 
 #include "core/base/text.h"
@@ -45,46 +46,85 @@ ExplainedPiece described(const MapLos& los, const Piece& piece, const Query& que
           names(los, query, piece.right)};
 }
 
-/// The meetings of a line between figures, and where relief blocks it.
-std::vector<ExplainedPiece> explain_figures(const MapLos& los, const FigureLine& line) {
-  std::vector<ExplainedPiece> out;
-  const std::vector<FigureClass>& types = los.drawing().figures->art().types;
-  const auto add = [&](Ratio begin, Ratio end, const std::vector<std::string>& things) -> ExplainedPiece& {
-    ExplainedPiece one{exact(begin), exact(end), thousandths(begin), thousandths(end), begin, end, "",
-                       things,       things};
-    if (los.has_hexes()) one.hex = los.hex_name(line, begin);
-    return out.emplace_back(std::move(one));
-  };
-  const auto block = [&](ExplainedPiece& one) {
-    one.blocks = true;
-    one.by = join(line.blockers, "+");
-    one.rule = line.rule;
-  };
-  const bool by_art = line.cause == FigureCause::met || line.cause == FigureCause::mixed;
-  bool told = false;
-  for (const FigureMeeting& meeting : line.meetings) {
-    const bool blocks = by_art && !told && !meeting.excused && meeting.from == line.blocked_from &&
-                        meeting.mixed == (line.cause == FigureCause::mixed);
-    const auto things = meeting.mixed ? line.blockers : std::vector{types[meeting.type].type};
-    ExplainedPiece& one = add(meeting.from, meeting.to, blocks ? line.blockers : things);
+/// What a line between figures meets, the smoke that it goes through, and the relief that blocks it.
+class FigureExplainer {
+ public:
+  FigureExplainer(const MapLos& los, const FigureLine& line)
+      : m_los(los), m_line(line), m_reading(*los.drawing().figures) {}
+
+  std::vector<ExplainedPiece> pieces() {
+    for (const FigureMeeting& meeting : m_line.meetings) add_meeting(meeting);
+    const FigureArt& art = m_reading.art();
+    for (const Interval& smoke : m_line.smoke) {
+      ExplainedPiece& one = add(smoke, {art.smoke});
+      one.hinders = true;
+      one.by = art.smoke;
+      one.rule = art.smoke_rule;
+    }
+    const bool by_art = m_line.cause == FigureCause::met || m_line.cause == FigureCause::mixed;
+    if (m_line.blocked() && !by_art) {
+      ExplainedPiece& one = add({m_line.blocked_from, m_line.blocked_to}, m_line.blockers);
+      one.relief = true;
+      block(one);
+    }
+    if (!m_line.is_nothing) add_bare();
+    const auto before = [](const ExplainedPiece& x, const ExplainedPiece& y) { return x.begin < y.begin; };
+    std::stable_sort(m_pieces.begin(), m_pieces.end(), before);
+    return std::move(m_pieces);
+  }
+
+ private:
+  ExplainedPiece& add(const Interval& at, const std::vector<std::string>& things) {
+    ExplainedPiece one{
+        exact(at.from), exact(at.to), thousandths(at.from), thousandths(at.to), at.from, at.to, "",
+        things,         things};
+    if (m_los.has_hexes()) one.hex = m_los.hex_name(m_line, at.from);
+    return m_pieces.emplace_back(std::move(one));
+  }
+  /// Where nothing is in the way.
+  void add_bare() {
+    std::vector<Interval> taken;
+    for (const ExplainedPiece& piece : m_pieces) taken.push_back({piece.begin, piece.end});
+    std::sort(taken.begin(), taken.end(), [](const Interval& x, const Interval& y) { return x.from < y.from; });
+    Ratio at = m_line.from;
+    for (const Interval& one : taken) {
+      if (at < one.from) add({at, one.from}, {});
+      if (at < one.to) at = one.to;
+    }
+    if (at < m_line.to) add({at, m_line.to}, {});
+  }
+  void add_meeting(const FigureMeeting& meeting) {
+    const FigureArt& art = m_reading.art();
+    std::vector<std::string> ids;
+    const std::vector<std::uint32_t> owners = pieces_of(m_reading, m_line, meeting);
+    for (const std::uint32_t owner : owners) ids.push_back(art.pieces[owner].id);
+    const bool is_mixed = m_line.cause == FigureCause::mixed;
+    const bool blocks = !meeting.excused && (is_mixed || m_line.cause == FigureCause::met) &&
+                        meeting.mixed == is_mixed && meeting.from == m_line.blocked_from &&
+                        ids == m_line.blockers;
+    ExplainedPiece& one = add({meeting.from, meeting.to}, ids);
     one.obstacle = !meeting.excused;
     one.excused = meeting.excused;
-    if (!meeting.mixed) one.rule = types[meeting.type].rule;
+    one.by = join(ids, "+");
+    one.rule = art.types[art.pieces[owners.front()].type].rule;
     if (blocks) block(one);
-    told = told || blocks;
   }
-  if (line.blocked() && !by_art) {
-    ExplainedPiece& one = add(line.blocked_from, line.blocked_to, line.blockers);
-    one.obstacle = true;
-    block(one);
+  void block(ExplainedPiece& one) const {
+    one.blocks = true;
+    one.by = join(m_line.blockers, "+");
+    one.rule = m_line.rule;
   }
-  return out;
-}
+
+  const MapLos& m_los;
+  const FigureLine& m_line;
+  const FigureReading& m_reading;
+  std::vector<ExplainedPiece> m_pieces;
+};
 
 }  // namespace
 
 std::vector<ExplainedPiece> explain(const MapLos& los, const Place& from, const Place& to, const Query& query) {
-  if (los.by_figures()) return explain_figures(los, los.figure_sight(from, to, query).line);
+  if (los.by_figures()) return FigureExplainer(los, los.figure_sight(from, to, query).line).pieces();
   const bool hexes = std::holds_alternative<Hex>(from) && std::holds_alternative<Hex>(to);
   const std::vector<Piece> pieces = los.crossings(from, to, query);
   const PieceReadings read = los.readings(from, to, pieces, query);

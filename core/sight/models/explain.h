@@ -19,6 +19,7 @@ struct ExplainedPiece {
   bool hinders = false;                  ///< it counts, and conceals on both sides
   bool excused = false;        ///< it would, were it not a line of a summit; of figures: not for this end
   bool blocks = false;         ///< the first piece that blocks
+  bool relief = false;         ///< of figures: hills, or a crest, block there
   Role one_side = Role::none;  ///< what stands on one side only, where it would count on both
   bool by_hand = false;        ///< overrides of the map make a hex of it other than drawn
   /// What obstructs, else what hinders (as of Row::blocked_by), and the rule that says so.

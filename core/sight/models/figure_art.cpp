@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "core/base/text.h"
+#include "core/geometry/distance.h"
 #include "core/sight/models/figure_model.h"
 #include "core/sight/models/model.h"
 #include "core/sight/models/regions.h"
@@ -16,13 +17,6 @@ using FigureWord = std::pair<const char*, int>;
 std::string cited(const model::Value* value) {
   if (value == nullptr) return {};
   return value->rule ? *value->rule : value->question.value_or("");
-}
-
-/// "2.5" cm.
-std::optional<Um> parse_cm(std::string_view text) {
-  const auto cm = parse_thousandths(text);
-  if (!cm || *cm < 0 || *cm > kUmLimit / 10) return std::nullopt;
-  return static_cast<Um>(*cm * 10);
 }
 
 /// Reads the numbers of the ruleset, and states what can be done in one way only.
@@ -42,6 +36,10 @@ class NumberReader {
     const std::optional<Um> size = base != nullptr ? parse_mm(base->is) : Um{0};
     if (!size || *size < 0) return unknown_word(base->id, base->is, {"millimetres"});
     m_art.base = *size;
+    const model::Value* hex = m_ruleset.find_value("hex.cm");
+    const std::optional<Um> step = hex != nullptr ? parse_cm(hex->is) : Um{0};
+    if (!step) return unknown_word(hex->id, hex->is, {"centimetres"});
+    m_art.hex = m_art.step = *step;
     m_art.crest_rule = cited(m_ruleset.find_value("los.crest.same-level"));
     m_art.smoke_rule = cited(m_ruleset.find_value("smoke.sight"));
     for (const model::Condition& condition : m_ruleset.conditions)
@@ -164,10 +162,12 @@ class ArtReader {
       m_grid = *grid;
       m_labels = *labels;
     }
+    if (!m_map.table && m_grid) fit_to_page();
     const ClassReader classes(m_ruleset);
     for (const model::TerrainType& type : m_ruleset.terrain_types) {
       Result<FigureClass> one = classes.read(type);
       if (!one) return one.error();
+      one->inside = on_map(one->inside);
       if (one->cuts || one->spoils_crests || one->shelters) m_art.types.push_back(std::move(*one));
     }
     for (const Shared<model::Feature>& feature : m_map.terrain.features) add(*feature);
@@ -175,6 +175,23 @@ class ArtReader {
   }
 
  private:
+  /// A map that is no table has lengths of its page: the lattice tells how long a centimetre of the rules is.
+  void fit_to_page() {
+    if (m_art.hex <= 0) return;
+    m_art.step = step_of(*m_grid);
+    for (Um* length : {&m_art.edge, &m_art.crest, &m_art.behind, &m_art.depth, &m_art.base})
+      *length = on_map(*length);
+  }
+  Um on_map(Um length) const {
+    if (m_art.step == m_art.hex || length == 0) return length;
+    const std::int64_t fitted = (static_cast<std::int64_t>(length) * m_art.step + m_art.hex / 2) / m_art.hex;
+    return static_cast<Um>(std::clamp<std::int64_t>(fitted, 1, kUmLimit));
+  }
+  static Um step_of(const Grid& grid) {
+    const Vector step = grid.step(0);
+    return static_cast<Um>(SquareDistance{dot(step, step), 1}.rounded_down());
+  }
+
   void add(const model::Feature& feature) {
     const model::TerrainType* type = m_ruleset.find_terrain(model::type_of(feature));
     if (type == nullptr || std::holds_alternative<model::OverrideFeature>(feature)) return;
@@ -241,6 +258,12 @@ class ArtReader {
 };
 
 }  // namespace
+
+std::optional<Um> parse_cm(std::string_view text) {
+  const auto cm = parse_thousandths(text);
+  if (!cm || *cm < 0 || *cm > kUmLimit / 10) return std::nullopt;
+  return static_cast<Um>(*cm * 10);
+}
 
 Result<FigureArt> figure_art(const model::MapDocument& map, const model::RulesetDocument& ruleset) {
   FigureArt art;

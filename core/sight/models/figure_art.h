@@ -8,6 +8,9 @@
 
 namespace coq::los {
 
+/// "2.5" centimetres, not below 0.
+std::optional<Um> parse_cm(std::string_view text);
+
 /// The drawing of a map as figures see it: figure_reading() says how.
 Result<FigureArt> figure_art(const model::MapDocument& map, const model::RulesetDocument& ruleset);
 

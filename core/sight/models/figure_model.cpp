@@ -83,6 +83,17 @@ Result<FigureReading> figure_reading(const model::MapDocument& map, const model:
   return FigureReading(std::move(*art));
 }
 
+std::optional<Point> vehicle_base(const model::RulesetDocument& ruleset, std::string_view unit_type) {
+  const model::TableRow* row = ruleset.find_row("vehicle.speeds", unit_type);
+  const model::Value* size = row != nullptr ? ruleset.find_value("footprint." + row->cell("class")) : nullptr;
+  if (size == nullptr) return std::nullopt;
+  const auto words = split_words(size->is);
+  if (words.size() != 2) return std::nullopt;
+  const std::optional<Um> length = parse_cm(words[0]), width = parse_cm(words[1]);
+  if (!length || !width || *length <= 0 || *width <= 0) return std::nullopt;
+  return Point{*width, *length};
+}
+
 std::vector<Region> regions_of(std::span<const Polygon> areas) {
   const auto ring_of = [](const Ring& ring) {
     FrameRing out;
@@ -110,8 +121,9 @@ std::vector<std::string> shelter_words(const FigureReading& reading, std::span<c
   const FigureEnd from = without_posture(source), to = without_posture(target);
   const FigureQuestion question{reading, plumes, from, to};
   const FigureArt& art = reading.art();
-  const Shelter shelter(question, figure_lines(question));
-  const FigureSight sight = figure_sight(question);
+  std::vector<FigureLine> lines = figure_lines(question);
+  const FigureSight sight = figure_sight(question, lines);
+  const Shelter shelter(question, std::move(lines));
   std::vector<std::string> out;
   const auto add = [&](const char* where, const std::string& type) { out.push_back(where + ("." + type)); };
   for (std::uint32_t i = 0; i < art.types.size(); ++i) {
@@ -122,7 +134,7 @@ std::vector<std::string> shelter_words(const FigureReading& reading, std::span<c
     if (type.hides && to.footprint && sight.partly_visible() && sight.hidden_by_building)
       add("partly", type.type);
   }
-  if (sight.line.hindered) add("behind", art.smoke);
+  if (sight.line.hindered()) add("behind", art.smoke);
   if (sight.partly_visible()) out.emplace_back("partly-visible");
   return out;
 }

@@ -26,6 +26,10 @@ FigureSight look(const FigureReading& reading, std::span<const Polygon> smoke, c
 std::vector<std::string> shelter_words(const FigureReading& reading, std::span<const Polygon> smoke,
                                        const FigureEnd& source, const FigureEnd& target);
 
+/// Frontage and depth of a vehicle: the value `footprint.CLASS` (length and width in cm) of its class in the
+/// table `vehicle.speeds`; nullopt for units that are not there.
+std::optional<Point> vehicle_base(const model::RulesetDocument& ruleset, std::string_view unit_type);
+
 /// The regions of areas.
 std::vector<Region> regions_of(std::span<const Polygon> areas);
 

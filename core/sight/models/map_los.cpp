@@ -5,6 +5,7 @@
 
 #include "core/base/text.h"
 #include "core/geometry/base.h"
+#include "core/geometry/distance.h"
 
 namespace coq::los {
 
@@ -117,23 +118,48 @@ TableSight MapLos::table_sight(const Place& from, const Place& to, const Query& 
   return read_table(*drawing().table, query, end(from), end(to));
 }
 
+FigureEnd MapLos::figure_end(const Place& place, Posture posture) const {
+  FigureEnd out{point_of(place), posture};
+  const Base* base = std::get_if<Base>(&place);
+  const Um usual = drawing().figures->art().base;
+  if (base != nullptr && (base->frontage != usual || base->depth != usual))
+    out.footprint = base_ring(base->at, base->facing, base->frontage, base->depth);
+  return out;
+}
+
 FigureSight MapLos::figure_sight(const Place& from, const Place& to, const Query& query) const {
-  const FigureReading& reading = *drawing().figures;
-  const auto end = [&](const Place& place, Posture posture) {
-    FigureEnd out{point_of(place), posture};
-    const Base* base = std::get_if<Base>(&place);
-    const Um usual = reading.art().base;
-    if (base != nullptr && (base->frontage != usual || base->depth != usual))
-      out.footprint = base_ring(base->at, base->facing, base->frontage, base->depth);
-    return out;
-  };
   std::vector<Region> smoke;
   for (const HexFill& fill : query.fills) {
     if (fill.behaviour.role != Role::hindrance) continue;
     for (const Hex h : fill.hexes) smoke.push_back(hex_region(grid(), h));
   }
-  const FigureEnd a = end(from, query.from), b = end(to, query.to);
-  return los::figure_sight({reading, smoke, a, b});
+  const FigureEnd a = figure_end(from, query.from), b = figure_end(to, query.to);
+  return los::figure_sight({*drawing().figures, smoke, a, b});
+}
+
+bool MapLos::is_within(const Place& from, const Place& to, std::int64_t distance) const {
+  const FigureArt& art = drawing().figures->art();
+  const Hex* a = std::get_if<Hex>(&from);
+  const Hex* b = std::get_if<Hex>(&to);
+  if (a != nullptr && b != nullptr) {
+    const Grid::Axial p = grid().axial(*a), q = grid().axial(*b);
+    const std::int64_t u = q.q - p.q, v = q.s - p.s;
+    const std::int64_t both = grid().layout().stagger == Stagger::odd ? u * v : -u * v;
+    return static_cast<Int128>(u * u + both + v * v) * art.hex * art.hex <=
+           static_cast<Int128>(distance) * distance;
+  }
+  const auto ring = [&](const Place& place) {
+    const FigureEnd end = figure_end(place, Posture::standing);
+    return end.footprint.value_or(Ring{end.at});
+  };
+  return within(ring(from), ring(to), art.hex > 0 ? distance * art.step / art.hex : distance);
+}
+
+std::optional<SightDistance> MapLos::out_of_sight(const Place& from, const Place& to,
+                                                  const Query& query) const {
+  std::optional<SightDistance> out = sight_distance(*m_ruleset, query);
+  if (out && is_within(from, to, out->naked_eye)) out.reset();
+  return out;
 }
 
 Sights MapLos::field_of_view(Hex from, const Query& query, std::size_t first) const {

@@ -10,6 +10,7 @@
 #include "core/sight/models/figure_model.h"
 #include "core/sight/models/from_map.h"
 #include "core/sight/models/given.h"
+#include "core/sight/models/sight_distance.h"
 
 namespace coq::los {
 
@@ -84,6 +85,9 @@ class MapLos {
   /// The same by the reading `figures`, only where by_figures(): the centre of a hex is a figure, a base that
   /// is not of the usual size a vehicle.
   FigureSight figure_sight(const Place& from, const Place& to, const Query& query = {}) const;
+  /// How far men see, where that is not as far as from one place to the other; only where by_figures(). To and
+  /// from a vehicle it is the nearest point of it, between hexes as far as their centres are in the rules.
+  std::optional<SightDistance> out_of_sight(const Place& from, const Place& to, const Query& query = {}) const;
 
   /// Two hexes, or two points; a hex and a point: its centre.
   /// On a table read by `edge-to-base`, of a base its front edge sees.
@@ -121,6 +125,8 @@ class MapLos {
  private:
   MapLos(Shared<model::RulesetDocument> ruleset, Questions questions)
       : m_ruleset(std::move(ruleset)), m_questions(questions) {}
+  FigureEnd figure_end(const Place& place, Posture posture) const;
+  bool is_within(const Place& from, const Place& to, std::int64_t distance) const;
   std::int64_t range(const Place& from, const Place& to) const;
   RowsText rows_of(Hex from, bool later_only, const Query& query, const WriteRow& write) const;
   Um size_at_places(const std::vector<Base>& bases) const;

@@ -5,6 +5,7 @@
 
 #include "core/base/text.h"
 #include "core/sight/models/edge_model.h"
+#include "core/sight/models/figure_model.h"
 
 namespace coq::los {
 namespace {
@@ -156,7 +157,8 @@ std::vector<Base> bases_of(const scenario::BoundScenario& scenario) {
       if (!setup.at || units.size() != 1) continue;
       const model::Counter* counter = scenario.find_counter(units.front().second);
       if (counter == nullptr) continue;
-      const Point base = counter->base.value_or(Point{size, size});
+      const Point usual = vehicle_base(*scenario.ruleset.document, counter->type).value_or(Point{size, size});
+      const Point base = counter->base.value_or(usual);
       if (base.x <= 0 || base.y <= 0) continue;
       const model::Facing facing = setup.facing.value_or(model::Facing{});
       out.push_back({units.front().first, counter->type, *setup.at, {facing.u, facing.v}, base.x, base.y});

@@ -38,7 +38,8 @@ struct SightAtTurn {
 };
 
 /// The bases that stand on the table at set-up: units with a place of their own. As large as their counters'
-/// base, else as the ruleset's `los.base`; units without either are left out.
+/// base, else as vehicles of their class (vehicle_base), else as the ruleset's `los.base`; units without any
+/// are left out.
 std::vector<Base> bases_of(const scenario::BoundScenario& scenario);
 
 /// Ids of the units that have no base on the table at set-up: they come later, or from a zone. Sorted.

@@ -58,13 +58,27 @@ std::string SightNames::things(std::string_view ids) const {
   return join(out, " + ");
 }
 
+namespace {
+
+/// What is too far to be made out, whatever the line.
+std::string with_distance(const MapLos& los, const Place& from, const Place& to, const Query& query,
+                          const SightNames& names, std::string words) {
+  const auto far = los.by_figures() ? los.out_of_sight(from, to, query) : std::nullopt;
+  if (!far) return words;
+  const std::string told = with_rule(
+      names.words(message("out of sight: the naked eye sees {} cm far", far->naked_eye / 10'000)), far->rule);
+  return names.words(message("{}; {}", words, told));
+}
+
+}  // namespace
+
 std::string verdict_words(const MapLos& los, const Place& from, const Place& to, const Query& query,
                           const Row& row, const SightNames& names) {
   switch (row.answer.verdict) {
     case Verdict::clear:
-      return names.words(message("clear"));
+      return with_distance(los, from, to, query, names, names.words(message("clear")));
     case Verdict::hindered:
-      return hindered_words(los, from, to, query, names);
+      return with_distance(los, from, to, query, names, hindered_words(los, from, to, query, names));
     case Verdict::blocked:
       break;
   }

@@ -38,7 +38,8 @@ Point along(Point a, Point b, int thousandths) {
 
 bool is_on_map(const los::MapLos& los, const los::Place& place) {
   const auto* hex = std::get_if<Hex>(&place);
-  return (hex != nullptr) == los.has_hexes() && (hex == nullptr || los.grid().contains(*hex));
+  if (hex == nullptr) return !los.has_hexes() || los.by_figures();
+  return los.has_hexes() && los.grid().contains(*hex);
 }
 
 }  // namespace
@@ -58,7 +59,8 @@ Message LosTool::hint() const {
 std::optional<los::Place> LosTool::place_at(Point at) const {
   const los::MapLos* los = host().los();
   if (los == nullptr) return std::nullopt;
-  if (!los->has_hexes()) return los::Place(at);
+  // Figures stand anywhere, over hexes too.
+  if (!los->has_hexes() || los->by_figures()) return los::Place(at);
   const Hex h = los->grid().hex_at(at);
   if (!los->grid().contains(h)) return std::nullopt;
   return los::Place(h);

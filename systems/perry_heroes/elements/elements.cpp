@@ -127,11 +127,11 @@ const ElementInfo& model::describe<perry_heroes::Conditions>() {
   static const ElementInfo info =
       Describer<Conditions>("conditions", "The hour, the weather, and what the scenario allows.")
           .attribute("hour", &Conditions::hour, as_word, "The hour; day where none is said.")
-          .among({WordsFrom::column, "sight", "hour"})
+          .among({WordsFrom::column, "sight", "hour", {}, "perry-heroes:V25"})
           .attribute("weather", &Conditions::weather, as_word, "The weather; clear where none is said.")
-          .among({WordsFrom::column, "sight", "weather"})
+          .among({WordsFrom::column, "sight", "weather", {}, "perry-heroes:V25"})
           .attribute("wind", &Conditions::wind, as_word, "The wind; it is rolled where none is said.")
-          .among({WordsFrom::column, "wind", "wind"})
+          .among({WordsFrom::column, "wind", "wind", {}, "perry-heroes:V26"})
           .attribute("points", &Conditions::points, as_word,
                      "How action points are given; else each side chooses.")
           .among({WordsFrom::value, "ap.modes"})

@@ -13,15 +13,25 @@ using Offers = Book::Offers;
 using ActionRow = Book::ActionRow;
 using ActionRows = Book::ActionRows;
 
-ActionRows setup_actions();  ///< wind, points, deployment, registration
-ActionRows turn_actions();   ///< cards, the end of phases
-ActionRows rally_actions();  ///< tests of who is alone, rally
 // Fire of men.
 ActionRows fire_actions();         ///< ranged fire
 ActionRows suppression_actions();  ///< of a zone
 ActionRows close_actions();        ///< close combat
 ActionRows grenade_actions();      ///< hand grenades, rifle launchers
 ActionRows alert_actions();
+ActionRows movement_actions();
+ActionRows driving_actions();
+ActionRows transport_actions();
+ActionRows skill_actions();
+ActionRows communication_actions();
+ActionRows locating_actions();
+ActionRows setup_actions();           ///< wind, points, deployment, registration
+ActionRows turn_actions();            ///< cards, the end of phases
+ActionRows rally_actions();           ///< tests of who is alone, rally
+ActionRows gunnery_actions();         ///< to load, to aim, to fire the guns of vehicles
+ActionRows secondary_actions();       ///< machine guns of vehicles
+ActionRows attack_vehicle_actions();  ///< men against vehicles
+ActionRows artillery_actions();       ///< calls for fire
 
 // Refusals of several subjects.
 inline constexpr Refusal kNotOwn{"5.2a", translatable("{} is of the other side"), {kWho}};

@@ -22,13 +22,6 @@ constexpr Argument word(const char* name) {
 
 }  // namespace
 
-const Argument kHex{
-    "hex",
-    [](const Table& t, Command& c, std::string_view text) {
-      c.hex = t.b.labels->parse(text);
-      return c.hex.has_value();
-    },
-    [](const Table& t, const Command& c) { return c.hex ? t.b.labels->format(*c.hex) : std::string(); }};
 const Argument kPosture = word<&Command::posture, kPostures>("posture");
 const Argument kGait = word<&Command::gait, kGaits>("gait");
 const Argument kMode = word<&Command::mode, kPointsModes>("mode");

@@ -20,7 +20,13 @@ inline constexpr Argument kWay = Kinds::way<&Command::way>("way");
 inline constexpr Argument kFacing = Kinds::facing<&Command::facing>("facing");
 inline constexpr Argument kTurret = Kinds::facing<&Command::turret>("turret");
 /// A label of the tactical map.
-extern const Argument kHex;
+inline constexpr Argument kHex{
+    "hex",
+    [](const Table& t, Command& c, std::string_view text) {
+      c.hex = t.b.labels->parse(text);
+      return c.hex.has_value();
+    },
+    [](const Table& t, const Command& c) { return c.hex ? t.b.labels->format(*c.hex) : std::string(); }};
 extern const Argument kPosture, kGait, kMode;
 /// A word that the action's own test knows.
 inline constexpr Argument kWhat = Kinds::text<&Command::what>("what");

@@ -1,9 +1,195 @@
 // SPDX-License-Identifier: MIT
-// Calls for fire (7.8).
+// Calls for fire, and the shells that come of them (7.8).
+#include <algorithm>
+
 #include "systems/perry_heroes/engine/umpire.h"
 
 namespace coq::perry_heroes {
+namespace {
 
-void Umpire::land_missions() {}
+std::optional<Mission> mission_of(const std::string& word) {
+  const auto found = std::find(kMissions.begin(), kMissions.end(), word);
+  if (found == kMissions.end()) return std::nullopt;
+  return static_cast<Mission>(found - kMissions.begin());
+}
+
+const char* source_of(Artillery artillery) {
+  return artillery == Artillery::mortar ? "mortar" : "artillery";
+}
+const SupportRow& support_of(const Briefing& b, int side) {
+  return b.rules.artillery.support[b.side(side).artillery == Artillery::mortar ? 0 : 1];
+}
+
+/// What the side may ask for, and how often (7.8.1a, Q76).
+Ruling check_support_of_side(const Table& t, const Command& c) {
+  static constexpr Refusal kNoGuns{"7.8.1a", translatable("the side has no artillery")};
+  static constexpr Refusal kSpent{"Q76", translatable("the artillery of the side has no missions left")};
+  static constexpr Refusal kPending{"Q76", translatable("a call for fire of the side has not landed yet")};
+  const SideInfo& side = t.b.side(c.side);
+  if (side.artillery == Artillery::none) return kNoGuns;
+  if (side.missions && t.s.missions[static_cast<std::size_t>(c.side)] >= *side.missions) return kSpent;
+  const auto pending = std::count_if(t.s.calls.begin(), t.s.calls.end(),
+                                     [&](const FireMission& call) { return call.side == c.side; });
+  return pending < t.rules().artillery.pending ? Ruling::yes : Ruling(kPending);
+}
+
+/// A man with a radio in sight, near enough (7.8.1b).
+Ruling check_radio_man(const Table& t, const Command& c) {
+  static constexpr Refusal kNoRadio{"7.8.1b", translatable("{} has no radio"), {kBy}};
+  static constexpr Refusal kAway{"7.8.1b", translatable("{} is too far from {}, or out of sight"), {kBy, kWho}};
+  static constexpr Refusal kCard{"6c", translatable("the card that is up is not that of {}"), {kBy}};
+  if (c.by == c.unit() || t.side_of(c.by) != c.side || !t.plays(c.by)) return kNoRadio;
+  if (t.b.unit(c.by).speciality != Speciality::radio) return kNoRadio;
+  if (!t.is_active(c.by)) return kCard;
+  const bool near = t.is_nearer(c.unit(), c.by, t.rules().artillery.radio);
+  return near && t.sees(c.unit(), c.by) ? Ruling::yes : Ruling(kAway);
+}
+
+/// AP of both, each his own (7.8.1c).
+Ruling check_both_points(const Table& t, const Command& c) {
+  static constexpr Refusal kRadioPoints{"7.8.1c", translatable("{} has not so many action points left"), {kBy}};
+  static constexpr Refusal kPool{"7.8.1c", translatable("the team has not so many action points left")};
+  const Cost& cost = t.rules().costs.of("call-for-fire");
+  if (const Ruling ruling = check_points(t, c.unit(), cost.ap); !ruling) return ruling;
+  if (t.s.unit(c.by).alert || !check_points(t, c.by, cost.extra)) return kRadioPoints;
+  return t.is_pooled(c.unit()) && t.s.pool[0] < cost.ap + cost.extra ? Ruling(kPool) : Ruling::yes;
+}
+
+Ruling check_call(const Table& t, const Command& c) {
+  static constexpr Refusal kRank{"7.8.1b", translatable("{} may not call for fire"), {kWho}};
+  static constexpr Refusal kKind{"7.8.1d", translatable("no such mission can be called: {}"), {kWhat}};
+  static constexpr Refusal kOff{"7.8.1a", translatable("the hex {} is not on the tactical map"), {kHex}};
+  const ArtilleryRules& rules = t.rules().artillery;
+  if (const Ruling ruling = check_figure(t, c); !ruling) return ruling;
+  if (const Ruling ruling = check_support_of_side(t, c); !ruling) return ruling;
+  if (!rules.ranks[static_cast<std::size_t>(t.b.unit(c.unit()).rank)]) return kRank;
+  const auto mission = mission_of(c.what);
+  if (!mission || !rules.missions[static_cast<std::size_t>(*mission)]) return kKind;
+  if (!t.b.grid->contains(*c.hex)) return kOff;
+  if (const Ruling ruling = check_radio_man(t, c); !ruling) return ruling;
+  return check_both_points(t, c);
+}
+
+/// Hexes worth a call: those of known enemies, and the registered ones.
+std::vector<Hex> hexes_to_call(const Table& t, int caller) {
+  std::vector<Hex> out = t.s.registered[static_cast<std::size_t>(t.side_of(caller))];
+  for (const int enemy : t.units_of(game::other(t.side_of(caller)))) {
+    if (!t.plays(enemy) || !t.s.unit(caller).knows.test(static_cast<std::size_t>(enemy))) continue;
+    const Hex hex = t.b.grid->hex_at(t.at(enemy));
+    if (std::find(out.begin(), out.end(), hex) == out.end()) out.push_back(hex);
+  }
+  return out;
+}
+
+void offer_calls(Offers& o) {
+  if (o.t.b.side(o.c.side).artillery == Artillery::none || !check_support_of_side(o.t, o.c)) return;
+  each_actor(o, [&](int unit) {
+    if (!o.t.is_figure(unit) || !o.t.b.unit(unit).is_leader()) return;
+    for (const int radio : o.t.b.team(o.t.s.active).units) {
+      o.c.by = static_cast<std::int8_t>(radio);
+      if (!check_radio_man(o.t, o.c) || !check_both_points(o.t, o.c)) continue;
+      for (const Hex hex : hexes_to_call(o.t, unit)) {
+        for (const std::string_view mission : kMissions) {
+          o.c.hex = hex;
+          o.c.what = mission;
+          o.take();
+        }
+      }
+    }
+  });
+}
+
+void call_for_fire(Umpire& u, const Command& c) {
+  const Cost& cost = u.b.rules.costs.of("call-for-fire");
+  u.spend(c.unit(), cost.ap, cost.rule);
+  u.spend(c.by, cost.extra, cost.rule);
+  const SupportRow& support = support_of(u.b, c.side);
+  const int delay = u.die("delay", support.die,
+                          {{"side", u.side_id(c.side)},
+                           {"support", source_of(u.b.side(c.side).artillery)},
+                           {"place", support.place}},
+                          {{support.add, support.rule, "support"}})
+                        .total;
+  FireMission& call = u.s.calls.emplace_back();
+  call.side = c.side;
+  call.caller = static_cast<std::int8_t>(c.unit());
+  call.hex = *c.hex;
+  call.kind = static_cast<std::uint8_t>(*mission_of(c.what));
+  call.seen = u.table().sees(c.unit(), u.b.grid->centre(*c.hex));  // Q39: at the call
+  call.lands = u.s.turn + delay;
+  ++u.s.missions[static_cast<std::size_t>(c.side)];
+  u.log.result(std::to_string(call.lands));
+}
+
+/// Does the mission strike its hex (7.8.2b)?
+bool is_accurate(Umpire& u, const FireMission& call) {
+  const ArtilleryRules& rules = u.b.rules.artillery;
+  const auto& registered = u.s.registered[static_cast<std::size_t>(call.side)];
+  Facts facts;
+  facts.add(call.seen, "hex-in-sight");
+  facts.add(std::find(registered.begin(), registered.end(), call.hex) != registered.end(), "hex-registered");
+  facts.add(u.info(call.caller).experience == Experience::veteran, "caller-veteran");
+  game::Reasons reasons;
+  rules.modifiers.add_to(reasons, "", facts);
+  const bool hit =
+      u.die("accuracy", rules.die, {{"side", u.side_id(call.side)}, {"hex", u.b.labels->format(call.hex)}},
+            std::move(reasons), rules.score)
+          .total >= rules.score;
+  u.log.result(hit ? "hit" : "drift");
+  return hit;
+}
+
+/// 7.8.3a: a hex in a direction of the tactical map, so many hexes away.
+Hex drifted(Umpire& u, const FireMission& call) {
+  const ArtilleryRules& rules = u.b.rules.artillery;
+  const int face = u.die("drift-direction", rules.direction_die, {{"side", u.side_id(call.side)}}).total;
+  const Direction direction = rules.directions[static_cast<std::size_t>(face - 1)];
+  u.log.result(direction_name(Orientation::flat, direction));
+  const int steps = u.die("drift-distance", rules.distance_die, {{"side", u.side_id(call.side)}}).total;
+  Hex out = call.hex;
+  for (int i = 0; i < steps; ++i) out = u.b.grid->neighbour(out, direction);
+  u.log.result(std::to_string(steps));
+  return out;
+}
+
+void burst(Umpire& u, const FireMission& call, Hex hex) {
+  const Point at = u.b.grid->centre(hex);
+  u.log.event("lands",
+              {{"side", u.side_id(call.side)},
+               {"hex", u.b.labels->format(hex)},
+               {"is", std::string(kMissions[call.kind])}},
+              "7.8.3b");
+  if (static_cast<Mission>(call.kind) == Mission::he)
+    return u.explode(source_of(u.b.side(call.side).artillery), at);
+  for (int i = 0; i < u.b.rules.artillery.markers; ++i) u.s.smokes.push_back({at, true, u.s.turn, {}});  // Q67
+}
+
+void land(Umpire& u, const FireMission& call) {
+  const Hex hex = is_accurate(u, call) ? call.hex : drifted(u, call);
+  if (u.b.grid->contains(hex)) return burst(u, call, hex);
+  u.log.event("lost", {{"side", u.side_id(call.side)}}, "Q58");
+}
+
+}  // namespace
+
+ActionRows artillery_actions() {
+  static const ActionRow kRows[] = {{.verb = Verb::call_for_fire,
+                                     .name = "call-for-fire",
+                                     .arguments = {kUnit, kBy, kHex, kWhat},
+                                     .phases = {Phase::action},
+                                     .refusal = check_call,
+                                     .offers = offer_calls,
+                                     .effect = call_for_fire,
+                                     .secret = [](const Table&, const Command&) { return true; }}};
+  return kRows;
+}
+
+void Umpire::land_missions() {
+  std::vector<FireMission> due;
+  std::vector<FireMission> later;
+  for (const FireMission& call : s.calls) (call.lands <= s.turn ? due : later).push_back(call);
+  s.calls = std::move(later);
+  for (const FireMission& call : due) land(*this, call);
+}
 
 }  // namespace coq::perry_heroes

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "core/base/text.h"
+#include "systems/perry_heroes/engine/crews.h"
 #include "systems/perry_heroes/force/force.h"
 
 namespace coq::perry_heroes {
@@ -220,11 +221,14 @@ class BriefingMaker : public game::ScenarioReader {
     vehicle.fp_at = number(row, "fp-at");
     vehicle.fp_he = number(row, "fp-he");
     vehicle.damage = number(row, "damage");
+    vehicle.range = number(row, "range");
     vehicle.turns_turret = row.cell("type") == "tank";
     if (const model::TableRow* crews = m_rules.find_row("vehicle.crews", vehicle.type)) {
       vehicle.turret_crew = number(*crews, "turret");
       vehicle.hull_crew = number(*crews, "hull");
     }
+    if (vehicle.crew() < 1 || static_cast<std::size_t>(vehicle.crew()) > kMostCrew)
+      return fail(message("the vehicle \"{}\" has a crew of {}", vehicle.type, vehicle.crew()));
     if (const model::TableRow* speeds = m_rules.find_row("vehicle.speeds", vehicle.type))
       vehicle.speed_class = speeds->cell("class");
     read_footprint(vehicle);
@@ -233,7 +237,7 @@ class BriefingMaker : public game::ScenarioReader {
     read_camouflage(info, unit.crew->camouflage, "vehicle");
     info.concealed = unit.crew->concealed.value_or(false);
     vehicle.closed = unit.crew->closed.value_or(false);
-    vehicle.seats = unit.crew->seats.value_or(0);
+    vehicle.seats = unit.crew->seats.value_or(m_out.rules.transport.seats);
     for (const std::string& gun : unit.crew->guns.value_or(std::vector<std::string>()))
       vehicle.carried.push_back(weapon_of(unit, gun));
   }
@@ -256,14 +260,25 @@ class BriefingMaker : public game::ScenarioReader {
     if (weapon == kNone) return fail(message("there is no weapon \"{}\" in the ruleset", printed));
     (text.substr(bracket) == "(T)" ? vehicle.turret_guns : vehicle.hull_guns).push_back(weapon);
   }
+  /// "dress-and-branches" is "dress" without its branches; of "helmet-or-branches" nothing is left.
   void read_camouflage(UnitInfo& info, const std::optional<std::string>& level, std::string_view who) {
+    constexpr std::string_view kBranches = "branches", kAnd = "-and-branches";
+    if (!level) return;
+    info.camouflage = camouflage_of(who, *level, &info.camouflage_rule);
+    info.bare_camouflage = info.camouflage;
+    if (level->find(kBranches) == std::string::npos) return;
+    const std::size_t bare = level->find(kAnd);
+    info.bare_camouflage = bare == std::string::npos ? 0 : camouflage_of(who, level->substr(0, bare), nullptr);
+  }
+  int camouflage_of(std::string_view who, const std::string& level, std::string* rule) const {
     const model::Table* table = m_rules.find_table("camouflage");
-    if (!level || table == nullptr) return;
+    if (table == nullptr) return 0;
     for (const model::TableRow& row : table->rows) {
-      if (row.cell("who") != who || row.cell("level") != *level) continue;
-      info.camouflage = -static_cast<int>(parse_integer(row.cell("is")).value_or(0));
-      info.branches = level->find("branches") != std::string::npos;
+      if (row.cell("who") != who || row.cell("level") != level) continue;
+      if (rule != nullptr) *rule = row.cell("rule");
+      return -static_cast<int>(parse_integer(row.cell("is")).value_or(0));
     }
+    return 0;
   }
 
   /// Each team has a card, and so has each vehicle; who is in no team plays with the first team of the side
@@ -325,6 +340,7 @@ Result<std::shared_ptr<const Briefing>> Briefing::make(const scenario::BoundScen
   BriefingMaker maker(scenario, *out);
   maker.run();
   if (maker.problem()) return *maker.problem();
+  add_crews(*out, scenario);
   return std::shared_ptr<const Briefing>(out);
 }
 

@@ -23,6 +23,9 @@ using namespace game::on_table;
 /// A figure, a vehicle or an anti-tank gun.
 enum class Kind : std::uint8_t { figure, vehicle, gun };
 
+/// The men of a vehicle, at most.
+inline constexpr std::size_t kMostCrew = 6;
+
 /// The numbers of a vehicle (10), of its crew and of its size.
 struct VehicleInfo {
   std::string type;
@@ -38,6 +41,8 @@ struct VehicleInfo {
   int seats = 0;
   bool closed = false;
   bool turns_turret = true;  ///< a tank's; a casemate's gun is laid with the hull
+  int range = 0;             ///< of its gun, in metres
+  int first_man = kNone;     ///< the unit that is the first of its crew
   int crew() const { return turret_crew + hull_crew; }
 };
 
@@ -55,8 +60,9 @@ struct UnitInfo {
   int anti_tank = kNone;  ///< with which it fires at vehicles
   bool pistol = false, blade = true;
   std::array<std::int8_t, kKits.size()> items{};
-  int camouflage = 0;     ///< level, without an ambush
-  bool branches = false;  ///< some of it only near vegetation (3.4d)
+  int camouflage = 0;       ///< level, without an ambush
+  int bare_camouflage = 0;  ///< the same without its branches, which count near vegetation only (3.4d)
+  std::string camouflage_rule;
   bool concealed = false;
   std::string bonus;  ///< unit of the table `rally.bonuses`
   int rally_bonus = 0;
@@ -65,6 +71,7 @@ struct UnitInfo {
   std::string zone;                ///< in this zone; empty: anywhere in its side's
   std::vector<std::string> state;  ///< how it begins: words of the set-up
   int carrier = kNone;
+  int mans = kNone;  ///< a man of that vehicle's crew
   VehicleInfo vehicle;
 
   bool is_leader() const { return rank != Rank::soldier; }

@@ -30,6 +30,32 @@ enum class Verb : std::uint8_t {
   dismount_launcher,
   fire_launcher,
   alert,
+  // Movement, skills, knowledge (movement.cpp, driving.cpp, transport.cpp, skills.cpp, communication.cpp,
+  // locating.cpp).
+  posture,
+  move,
+  drive,
+  embark,
+  disembark,
+  search,
+  trap,
+  disarm,
+  treat,
+  talk,
+  voice,
+  radio,
+  message,
+  receive,
+  locate,
+  conceal,
+  // Guns of vehicles, attacks on vehicles, artillery (gunnery.cpp, secondary.cpp, attack_vehicle.cpp,
+  // artillery.cpp).
+  load,
+  aim,
+  fire_main_gun,
+  fire_secondary,
+  attack_vehicle,
+  call_for_fire,
 };
 
 struct Command {

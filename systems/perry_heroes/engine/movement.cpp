@@ -1,9 +1,308 @@
 // SPDX-License-Identifier: MIT
-// Movement on foot and postures (7.4, 7.16).
+// Movement on foot and postures, flight (4.5d, 4.6, 7.4, 7.16).
+#include "systems/perry_heroes/engine/movement.h"
+
+#include <algorithm>
+
+#include "core/geometry/wide.h"
+#include "core/play/table/candidates.h"
 #include "systems/perry_heroes/engine/umpire.h"
 
 namespace coq::perry_heroes {
+namespace {
 
-void Umpire::flee(int) {}
+// Postures (7.4).
+
+const Cost& cost_of_posture(const Table& t, int unit) {
+  const bool wounded = t.s.unit(unit).health == Health::wounded;  // Q75: the treated are not
+  return t.rules().costs.of(wounded ? "change-posture-wounded" : "change-posture");
+}
+
+Ruling check_posture(const Table& t, const Command& c) {
+  static constexpr Refusal kSame{"7.4.1", translatable("{} has that posture already"), {kWho}};
+  static constexpr Refusal kForced{"4.5b", translatable("{} is pinned and stays prone"), {kWho}};
+  if (const Ruling ruling = check_figure(t, c); !ruling) return ruling;
+  const UnitState& unit = t.s.unit(c.unit());
+  if (unit.posture == *c.posture) return kSame;
+  const auto& forced = t.rules().morale_tests.postures[static_cast<std::size_t>(unit.morale)];
+  if (forced && *c.posture != *forced) return kForced;
+  return check_points(t, c.unit(), cost_of_posture(t, c.unit()).ap);
+}
+
+void offer_postures(Offers& o) {
+  each_actor(o, [&](int) {
+    for (const Posture posture : {Posture::standing, Posture::crouched, Posture::prone}) {
+      o.c.posture = posture;
+      o.take();
+    }
+  });
+}
+
+void change_posture(Umpire& u, const Command& c) {
+  const Cost& cost = cost_of_posture(u.table(), c.unit());
+  u.spend(c.unit(), cost.ap, cost.rule);
+  UnitState& unit = u.s.unit(c.unit());
+  const bool rises = *c.posture < unit.posture;
+  unit.posture = *c.posture;
+  u.log.event("posture",
+              {{"unit", u.id(c.unit())}, {"is", std::string(kPostures[static_cast<std::size_t>(*c.posture)])}},
+              "7.4.3");
+  if (rises) u.leave_hiding(c.unit());
+  if (!u.b.rules.hiding.still_postures[static_cast<std::size_t>(*c.posture)]) unit.still = 0;
+  u.triggers(c.unit());
+}
+
+// FootMoves (7.16).
+
+bool goes_so(const Table& t, int unit, Gait gait) {
+  const auto posture = static_cast<std::size_t>(t.s.unit(unit).posture);
+  return t.rules().movement.gaits[posture][static_cast<std::size_t>(gait)];
+}
+
+Ruling check_move(const Table& t, const Command& c) {
+  static constexpr Refusal kGaitOf{"Q60", translatable("{} does not go so in its posture"), {kWho}};
+  static constexpr Refusal kNowhere{"7.16.3", translatable("the way of {} leads nowhere"), {kWho}};
+  static constexpr Refusal kTaken{"7.16.3", translatable("{} would end on another"), {kWho}};
+  if (const Ruling ruling = check_figure(t, c); !ruling) return ruling;
+  if (const Ruling ruling = check_may_move(t, c); !ruling) return ruling;
+  if (!goes_so(t, c.unit(), *c.gait)) return kGaitOf;
+  const Going going = going_on_foot(t, c.unit(), *c.gait, c.way.points);
+  if (going.length == 0) return kNowhere;
+  if (const Ruling ruling = check_going(t, c, going, c.way.points); !ruling) return ruling;
+  return is_free_for(t, c.unit(), c.way.points.back()) ? Ruling::yes : Ruling(kTaken);
+}
+
+/// Eight directions as far as it can, or half as far where that is no way; and straight to goals.
+class FootMoves {
+ public:
+  explicit FootMoves(Offers& offers) : m_offers(offers), m_t(offers.t) {}
+
+  void of(int unit) {
+    if (!check_may_move(m_t, m_offers.c) || m_t.ap_left(unit) == 0) return;
+    const std::vector<Point> goals = goals_of(m_t, unit);
+    for (const Gait gait : {Gait::run, Gait::walk, Gait::crouch, Gait::crawl}) {
+      if (!goes_so(m_t, unit, gait)) continue;
+      const Going going = going_on_foot(m_t, unit, gait, {});
+      if (!going.most() || points_of(m_t, going) > m_t.ap_left(unit)) continue;
+      m_offers.c.gait = gait;
+      const std::int64_t most = reach(m_t, unit, going);
+      for (const Point goal : goals) towards(unit, goal, most);
+      // Who may run has the directions at a run: the slower gait is for goals.
+      if (gait == Gait::walk && m_ran) continue;
+      for (std::size_t i = 0; i < kCompass.size(); i += 2)
+        if (!straight(unit, kCompass[i], most)) straight(unit, kCompass[i], most / 2);
+      m_ran = gait == Gait::run;
+    }
+    m_ran = false;
+  }
+
+ private:
+  bool straight(int unit, Vector direction, std::int64_t length) {
+    if (length <= 0) return false;
+    m_offers.c.way.points = {advanced(m_t.at(unit), direction, length)};
+    return m_offers.take();
+  }
+  void towards(int unit, Point goal, std::int64_t most) {
+    const auto direction = facing_to(m_t.at(unit), goal);
+    if (!direction) return;
+    const std::int64_t length = length_up(goal - m_t.at(unit)) - m_t.rules().figure_base;
+    straight(unit, *direction, std::min(length, most));
+  }
+
+  Offers& m_offers;
+  const Table& m_t;
+  bool m_ran = false;
+};
+
+void offer_moves(Offers& o) {
+  FootMoves moves(o);
+  each_actor(o, [&](int unit) {
+    if (o.t.is_figure(unit) && !o.t.s.unit(unit).alert) moves.of(unit);
+  });
+}
+
+void log_move(Umpire& u, int unit, const char* is, const std::string& gait, Point to, const std::string& rule) {
+  u.log.event(is, {{"unit", u.id(unit)}, {"gait", gait}, {"to", game::point_text(to)}}, rule);
+}
+
+void go_on_foot(Umpire& u, const Command& c) {
+  const int unit = c.unit();
+  const Going going = going_on_foot(u.table(), unit, *c.gait, c.way.points);
+  const Passage passage = passage_of(u.table(), unit, going, c.way.points);
+  const int points = points_of(u.table(), going) + crossing_points(u.table(), going, passage);
+  u.spend(unit, points, going.costs->rule);
+  log_move(u, unit, "moved", std::string(kGaits[static_cast<std::size_t>(*c.gait)]), c.way.points.back(),
+           going.distances->rule);
+  log_crossings(u, unit, going, passage);
+  u.leave_hiding(unit);
+  note_moved(u.s.unit(unit), going.length, *c.gait == Gait::run);
+  u.go(unit, c.way.points);
+  if (c.facing && u.table().plays(unit)) u.s.unit(unit).place.facing = *c.facing;
+  u.triggers(unit);
+}
+
+/// The point of a leg that is nearest to another one, rounded.
+Point nearest_on(Point from, Point to, Point goal) {
+  const Vector v = to - from;
+  const std::int64_t square = dot(v, v);
+  const std::int64_t along = std::clamp<std::int64_t>(dot(goal - from, v), 0, square);
+  const auto part = [&](std::int64_t whole) {
+    const Int128 twice = 2 * static_cast<Int128>(whole) * along;
+    const Int128 half = twice < 0 ? -square : square;
+    return static_cast<Um>((twice + half) / (2 * static_cast<Int128>(square)));
+  };
+  return square == 0 ? from : Point{from.x + part(v.x), from.y + part(v.y)};
+}
+
+/// The first trap that a leg enters; traps whose area held the beginning of the move are not entered.
+int first_trap(const Table& t, Point begin, Point from, Point to) {
+  const Um radius = t.rules().skill.trap_radius;
+  int out = kNone;
+  std::int64_t first = 0;
+  for (std::size_t i = 0; i < t.s.traps.size(); ++i) {
+    const Point at = t.s.traps[i].at;
+    if (square_distance(begin, at, at).is_at_most(radius)) continue;
+    if (!square_distance(at, from, to).is_at_most(radius)) continue;
+    const std::int64_t along = dot(at - from, to - from);
+    if (out != kNone && along >= first) continue;
+    out = static_cast<int>(i);
+    first = along;
+  }
+  return out;
+}
+
+/// Can it go on after an explosion?
+bool goes_on_after(const Table& t, int unit) {
+  const UnitState& state = t.s.unit(unit);
+  if (!t.plays(unit)) return false;
+  if (t.is_vehicle(unit)) return !state.vehicle->immobilised;
+  return t.rules().health[static_cast<std::size_t>(state.health)].moves &&
+         t.rules().morale[static_cast<std::size_t>(state.morale)].moves;
+}
+
+// Flight (4.5d, Q51).
+
+/// Directions of flight, the best first: straight away from the nearest enemy, then those of the compass that
+/// lead farthest from him.
+std::vector<Vector> ways_out(Point from, Point enemy, std::int64_t length) {
+  std::vector<Vector> out(kCompass.begin(), kCompass.end());
+  const auto far = [&](Vector direction) {
+    const Vector v = advanced(from, direction, length) - enemy;
+    return dot(v, v);
+  };
+  std::stable_sort(out.begin(), out.end(), [&](Vector a, Vector b) { return far(a) > far(b); });
+  std::erase_if(out, [&](Vector direction) {
+    const Vector v = from - enemy;
+    return far(direction) <= dot(v, v);
+  });
+  if (const auto away = facing_to(enemy, from)) out.insert(out.begin(), *away);
+  return out;
+}
+
+std::optional<int> nearest_foe(const Table& t, int unit) {
+  std::optional<int> out;
+  for (const int u : t.units_of(other(t.side_of(unit))))
+    if (t.plays(u) && (!out || compare(t.distance(u, t.at(unit)), t.distance(*out, t.at(unit))) < 0)) out = u;
+  return out;
+}
+
+/// How it would flee there: a run, or a drive.
+struct Flight {
+  Going going;
+  std::vector<Point> way;
+  std::optional<Journey> journey;
+};
+Flight flight_of(const Table& t, int unit, std::vector<Point> way) {
+  Flight out;
+  if (t.is_vehicle(unit)) {
+    out.journey = journey_of(t, unit, way, std::nullopt);
+    out.going = going_of_vehicle(t, unit, *out.journey);
+  } else {
+    out.going = going_on_foot(t, unit, Gait::run, way);
+  }
+  out.way = std::move(way);
+  return out;
+}
+bool can_flee(const Table& t, int unit) {
+  const UnitState& state = t.s.unit(unit);
+  if (t.is_vehicle(unit)) return !state.vehicle->immobilised;
+  return t.is_figure(unit) && t.rules().health[static_cast<std::size_t>(state.health)].moves;
+}
+
+}  // namespace
+
+ActionRows movement_actions() {
+  static const ActionRow kRows[] = {{.verb = Verb::posture,
+                                     .name = "posture",
+                                     .arguments = {kUnit, kPosture},
+                                     .phases = {Phase::action},
+                                     .refusal = check_posture,
+                                     .offers = offer_postures,
+                                     .effect = change_posture},
+                                    {.verb = Verb::move,
+                                     .name = "move",
+                                     .arguments = {kUnit, kGait, kWay, kFacing.optional()},
+                                     .phases = {Phase::action},
+                                     .refusal = check_move,
+                                     .offers = offer_moves,
+                                     .effect = go_on_foot}};
+  return kRows;
+}
+
+void Umpire::leave_hiding(int unit) {
+  UnitState& state = s.unit(unit);
+  if (!state.concealed) return;
+  state.concealed = false;
+  state.still = 0;
+  event("shows-itself", unit, "3.4f");
+}
+
+void Umpire::go(int unit, const std::vector<Point>& way) {
+  const Point begin = table().at(unit);
+  for (const Point to : way) {
+    UnitState& state = s.unit(unit);
+    if (const auto facing = facing_to(state.place.at, to); facing && table().is_figure(unit))
+      state.place.facing = *facing;
+    while (true) {
+      const int trap = first_trap(table(), begin, state.place.at, to);
+      if (trap == kNone) break;
+      state.place.at = nearest_on(state.place.at, to, s.traps[static_cast<std::size_t>(trap)].at);
+      set_off(static_cast<std::size_t>(trap), unit);
+      if (!goes_on_after(table(), unit)) return;
+    }
+    state.place.at = to;
+  }
+}
+
+void Umpire::flee(int unit) {
+  const auto enemy = nearest_foe(table(), unit);
+  if (!enemy || !can_flee(table(), unit)) return;
+  UnitState& state = s.unit(unit);
+  const std::int64_t most = reach(table(), unit, flight_of(table(), unit, {}).going);
+  if (most <= 0) return;
+  for (const Vector direction : ways_out(state.place.at, table().at(*enemy), most)) {
+    const Point end = advanced(state.place.at, direction, most);
+    const Flight flight = flight_of(table(), unit, {end});
+    const Passage passage = passage_of(table(), unit, flight.going, flight.way);
+    const bool leaves = !b.table().contains(end);
+    if (passage.barrier != nullptr || (!leaves && !is_free_for(table(), unit, end))) continue;
+    const int points = points_of(table(), flight.going) + crossing_points(table(), flight.going, passage);
+    log_move(*this, unit, "fled", std::string(flight.journey ? "drive" : kGaits[3]), end, "4.5d");
+    spend(unit, std::min(points, table().ap_left(unit)), flight.going.costs->rule);
+    leave_hiding(unit);
+    state.posture = Posture::standing;
+    note_moved(state, flight.going.length, !flight.journey);
+    if (flight.journey) {
+      run_over(*flight.journey);
+      settle_morale();
+      state.place.facing = flight.journey->end_facing;
+    }
+    if (leaves) {
+      event("left-table", unit, "4.5d");
+      return remove(unit, Where::left);
+    }
+    return go(unit, flight.way);
+  }
+}
 
 }  // namespace coq::perry_heroes

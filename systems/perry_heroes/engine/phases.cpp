@@ -27,13 +27,11 @@ void Umpire::end_turn() {
     UnitState& unit = s.unit(u);
     unit.suppressed = false;  // Q24
     unit.firing = static_cast<std::uint8_t>(unit.fired ? unit.firing + 1 : 0);
-    const bool still =
-        table().plays(u) && unit.moved == Moved::no && unit.posture != Posture::standing && !unit.located;
+    const bool still = table().plays(u) && unit.moved == Moved::no && !unit.located &&
+                       b.rules.hiding.still_postures[static_cast<std::size_t>(unit.posture)];
     unit.still = static_cast<std::uint8_t>(still ? unit.still + 1 : 0);
     if (!unit.concealed || unit.firing < b.rules.hiding.fires) continue;
-    unit.concealed = false;
-    unit.located = true;
-    event("located", u, "3.4g");
+    located_by_all(u, "3.4g");
   }
   judge(s.turn >= b.turns);
   if (s.phase != Phase::over) begin_turn();

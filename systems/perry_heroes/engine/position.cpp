@@ -26,6 +26,7 @@ class Drawer {
   void unit(int u) {
     static constexpr const char* kAreas[] = {"unplaced", "map", "aboard", "eliminated", "exited"};
     const UnitState& unit = m_t.s.unit(u);
+    if (unit.where == Where::crew) return;
     game::PlacedCounter& out = m_out.counters.emplace_back();
     out.id = m_t.info(u).id;
     out.counter = m_t.info(u).counter;
@@ -51,7 +52,7 @@ class Drawer {
     const VehicleState& v = *unit.vehicle;
     out.say({{v.loaded == Round::at, "loaded-at"},
              {v.loaded == Round::he, "loaded-he"},
-             {v.laid != kNone || v.laid_at, "laid"},
+             {(v.laid != kNone || v.laid_at) && v.paid_turn == 0, "laid"},
              {v.immobilised, "immobilised"},
              {v.damaged, "damaged"},
              {v.destroyed, "destroyed"},

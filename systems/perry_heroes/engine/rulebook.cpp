@@ -49,10 +49,13 @@ constexpr Refusal kNotYourDecision = Book::not_your_decision("6c");
 }  // namespace
 
 const Book& rulebook() {
-  static const Book self("perry-heroes", kPhases,
-                         {setup_actions(), turn_actions(), rally_actions(), close_actions(), fire_actions(),
-                          suppression_actions(), grenade_actions(), alert_actions()},
-                         {kNotNow, kNotYourDecision});
+  static const Book self(
+      "perry-heroes", kPhases,
+      {setup_actions(), turn_actions(), rally_actions(), close_actions(), fire_actions(), suppression_actions(),
+       grenade_actions(), alert_actions(), movement_actions(), driving_actions(), transport_actions(),
+       skill_actions(), communication_actions(), locating_actions(), gunnery_actions(), secondary_actions(),
+       attack_vehicle_actions(), artillery_actions()},
+      {kNotNow, kNotYourDecision});
   return self;
 }
 

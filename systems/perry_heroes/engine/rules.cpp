@@ -70,6 +70,7 @@ void read_weapons(game::RulesetReader& reader, const char* table, bool anti_tank
     }
     if (anti_tank) {
       weapon.fp = reader.number_cell(row, "fp");
+      if (!reader.cell(row, "range").empty()) weapon.range = reader.number_cell(row, "range");
       continue;
     }
     weapon.d10 = reader.number_cell(row, "d10");
@@ -146,6 +147,17 @@ Result<Rules> Rules::read(const model::RulesetDocument& ruleset) {
   out.grenade.read(reader);
   out.morale_tests.read(reader);
   out.rally.read(reader);
+  out.movement.read(reader);
+  out.skill.read(reader);
+  out.transport.read(reader);
+  out.talk.read(reader);
+  out.locating.read(reader);
+  out.gunnery.read(reader);
+  out.penetration.read(reader);
+  out.damage.read(reader);
+  out.secondary.read(reader);
+  out.attack_vehicle.read(reader);
+  out.artillery.read(reader);
   out.figure_base = length_value(reader, "base.figure");
   read_states(reader, "health", "state", kHealths, out.health);
   read_states(reader, "morale", "level", kMorales, out.morale);

@@ -3,9 +3,17 @@
 
 #include "core/base/result.h"
 #include "core/documents/model/ruleset.h"
+#include "systems/perry_heroes/engine/artillery_rules.h"
+#include "systems/perry_heroes/engine/attack_vehicle_rules.h"
 #include "systems/perry_heroes/engine/blast_rules.h"
+#include "systems/perry_heroes/engine/damage_rules.h"
 #include "systems/perry_heroes/engine/fire_rules.h"
+#include "systems/perry_heroes/engine/gunnery_rules.h"
 #include "systems/perry_heroes/engine/morale_rules.h"
+#include "systems/perry_heroes/engine/movement_rules.h"
+#include "systems/perry_heroes/engine/penetration_rules.h"
+#include "systems/perry_heroes/engine/secondary_rules.h"
+#include "systems/perry_heroes/engine/skill_rules.h"
 #include "systems/perry_heroes/engine/tables.h"
 #include "systems/perry_heroes/engine/words.h"
 
@@ -21,6 +29,7 @@ struct Weapon {
   std::array<bool, 3> reaches{true, true, true};  ///< "no": it cannot be fired so far
   Um zone = 0;
   int fp = 0;              ///< of `anti-tank`
+  int range = 0;           ///< of guns, in metres; 0: as far as its modifiers reach
   bool anti_tank = false;  ///< a row of `anti-tank`
   std::string rule;
 };
@@ -71,6 +80,17 @@ struct Rules {
   GrenadeRules grenade;
   MoraleRules morale_tests;
   RallyRules rally;
+  MovementRules movement;
+  SkillRules skill;
+  TransportRules transport;
+  TalkRules talk;
+  LocatingRules locating;
+  GunneryRules gunnery;
+  PenetrationRules penetration;
+  DamageRules damage;
+  SecondaryRules secondary;
+  AttackVehicleRules attack_vehicle;
+  ArtilleryRules artillery;
 
   /// kNone (-1) where there is none.
   int find_weapon(std::string_view id) const;

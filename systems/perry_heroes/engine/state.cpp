@@ -97,6 +97,7 @@ State start_of(const Briefing& briefing) {
     unit.items = info.items;
     unit.concealed = info.concealed;
     if (info.kind == Kind::vehicle) unit.vehicle.emplace();
+    if (info.mans != kNone) unit.where = Where::crew;
     begin(unit, info.state);
     if (info.place) {
       unit.where = Where::table;

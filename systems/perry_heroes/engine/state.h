@@ -23,23 +23,20 @@ enum class Phase : std::uint8_t {
   over
 };
 
-/// Where a unit is. `left`: it ran off the table; `abandoned` vehicles stay on the table.
-enum class Where : std::uint8_t { unplaced, table, aboard, dead, left };
+/// Where a unit is. `left`: it ran off the table; `crew`: it mans its vehicle, or died in it; `abandoned`
+/// vehicles stay on the table.
+enum class Where : std::uint8_t { unplaced, table, aboard, dead, left, crew };
 
 using UnitSet = std::bitset<game::kMostUnits>;
-
-/// The crew of a vehicle, station by station: the turret's or casemate's men first, the commander the first of
-/// them.
-inline constexpr std::size_t kMostCrew = 6;
 
 struct VehicleState {
   Round loaded = Round::none;
   std::int8_t laid = kNone;  ///< on that unit; kNone: not laid, or on a point
   std::optional<Point> laid_at;
-  Vector turret{0, -1};  ///< where the gun points
-  std::array<Health, kMostCrew> crew{};
-  std::uint8_t paid_turn = 0;  ///< AP paid for a laying that goes on next turn (Q36)
-  std::uint8_t fast = 0;       ///< consecutive own action phases in which it moved
+  Vector turret{0, -1};                  ///< where the gun points
+  std::array<Health, kMostCrew> crew{};  ///< the turret's or casemate's men first, of them the commander
+  std::uint8_t paid_turn = 0;            ///< AP paid for a laying that goes on next turn (Q36)
+  std::uint8_t fast = 0;                 ///< consecutive own action phases in which it moved
   bool immobilised = false, damaged = false, destroyed = false, gun_out = false, turret_jammed = false,
        burning = false, abandoned = false;
   bool operator==(const VehicleState&) const = default;

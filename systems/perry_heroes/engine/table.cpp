@@ -58,6 +58,12 @@ std::vector<Polygon> Table::plumes() const {
   return out;
 }
 
+Um Table::sight_distance(bool optics) const {
+  if (!optics) return b.sees;
+  const int times = rules().locating.optics_times;
+  return times == 0 ? b.sees_far : static_cast<Um>(times * b.sees);
+}
+
 los::FigureSight Table::sight(int from, int to) const {
   return los::look(*b.sight, plumes(), end_of(from), end_of(to));
 }
@@ -94,7 +100,7 @@ int Table::ap_given(int unit) const {
   const TurnRules& turn = rules().turn;
   const UnitInfo& info = b.unit(unit);
   const UnitState& u = s.unit(unit);
-  if (!plays(unit)) return 0;
+  if (!acts(unit)) return 0;
   if (is_vehicle(unit))
     return turn.vehicle + (info.is_leader() && u.vehicle->crew[0] != Health::dead ? turn.vehicle_leader : 0);
   const int bonus = info.rank == Rank::officer ? turn.officer_bonus

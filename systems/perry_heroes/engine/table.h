@@ -15,6 +15,8 @@ struct Table : game::TableOf<Briefing, State> {
 
   const Rules& rules() const { return b.rules; }
   int side_of(int unit) const { return b.unit(unit).side; }
+  /// Does it have points and a card: on the table, or aboard?
+  bool acts(int unit) const { return plays(unit) || s.unit(unit).where == Where::aboard; }
   bool on_table(int unit) const { return s.unit(unit).where == Where::table; }
   /// On the table and not dead, destroyed or abandoned: it counts as a friend and as an enemy.
   bool plays(int unit) const;
@@ -34,6 +36,8 @@ struct Table : game::TableOf<Briefing, State> {
   // Lines of sight (7.13.2; digest 5).
   los::FigureEnd end_of(int unit) const;
   std::vector<Polygon> plumes() const;
+  /// How far a unit sees by the hour and the weather (7.13.1a), with optics.
+  Um sight_distance(bool optics) const;
   los::FigureSight sight(int from, int to) const;
   los::FigureSight sight(int from, Point to) const;
   bool sees(int from, int to) const { return sight(from, to).verdict != los::FigureVerdict::blocked; }

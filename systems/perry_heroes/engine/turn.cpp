@@ -13,7 +13,7 @@ void activate(Umpire& u, const Command&) {
   u.land_missions();
   for (std::size_t team = 0; team < u.b.teams.size(); ++team) {
     const auto& units = u.b.teams[team].units;
-    const bool plays = std::any_of(units.begin(), units.end(), [&](int unit) { return u.table().plays(unit); });
+    const bool plays = std::any_of(units.begin(), units.end(), [&](int unit) { return u.table().acts(unit); });
     if (plays) u.s.deck.push_back(static_cast<std::int8_t>(team));
   }
   if (u.s.phase != Phase::over) u.s.phase = Phase::card;

@@ -36,8 +36,27 @@ struct Umpire : game::UmpireOf<Briefing, State, Table> {
   void blow_smoke();
   void land_missions();
 
-  /// A panicked figure runs away from the nearest enemy (movement.cpp; 4.5d, Q51).
+  // Movement (movement.cpp, driving.cpp).
+  /// A panicked figure runs away from the nearest enemy, a crew drives (4.5d, Q51).
   void flee(int unit);
+  /// Goes over these points, as far as it comes: it sets off traps on its way (Q49).
+  void go(int unit, const std::vector<Point>& way);
+  /// Kills the figures that the hull passes over (7.10.3).
+  void run_over(const Journey& journey);
+  /// It moves or rises: it is concealed no longer (3.4f).
+  void leave_hiding(int unit);
+
+  // Traps (skills.cpp).
+  void set_off(std::size_t trap, int by);
+
+  // Knowledge (locating.cpp, communication.cpp).
+  /// It is located by that one, who tells those near by (7.13.4).
+  void located_by(int by, int unit, const std::string& rule);
+  /// It is located by all who see it (3.4g).
+  void located_by_all(int unit, const std::string& rule);
+  /// `to` knows of these enemies now, too.
+  void tell(int from, int to, UnitSet of, const std::string& rule);
+
   /// The end of an action phase takes a part of a jam away (fire.cpp; Q55).
   void end_jam(int unit);
 

@@ -9,13 +9,13 @@ constexpr const char* kResults[] = {"DT", "DM", "SQ", "VM", "VT"};
 
 bool is_lost(const Table& t, int unit) {
   const UnitState& u = t.s.unit(unit);
-  return u.where == Where::dead || u.where == Where::left ||
+  return u.where == Where::dead || u.where == Where::left || u.where == Where::crew ||
          (u.vehicle && (u.vehicle->destroyed || u.vehicle->abandoned));
 }
 
 int lost_units(const Table& t, int side) {
   int out = 0;
-  for (const int u : t.units_of(side)) out += is_lost(t, u) ? 1 : 0;
+  for (const int u : t.units_of(side)) out += t.info(u).mans == kNone && is_lost(t, u) ? 1 : 0;
   return out;
 }
 

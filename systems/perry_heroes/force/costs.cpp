@@ -42,6 +42,10 @@ void read_tables(Costs& costs, game::RulesetReader& reader) {
     costs.limits.push_back(
         {reader.cell(row, "of"), reader.cell(row, "in"), rule_of(row), reader.number_cell(row, "most")});
   }
+  for (const model::TableRow& row : reader.rows("leaders.least"))
+    costs.leaders.emplace_back(reader.cell(row, "in"), reader.cell(row, "rank"));
+  for (const model::TableRow& row : reader.rows("squads"))
+    costs.squad_men.emplace_back(reader.cell(row, "nation"), reader.number_cell(row, "men"));
   for (const model::TableRow& row : reader.rows("costs.speciality")) {
     if (!row.cell("gives").empty()) costs.gives.emplace_back(reader.cell(row, "speciality"), row.cell("gives"));
   }
@@ -80,6 +84,8 @@ Costs Costs::read(game::RulesetReader& reader) {
   out.gun_price = reader.number("vehicle.guns.price");
   out.guns_most = reader.integer("vehicle.guns.most");
   out.gun_type = reader.text("vehicle.guns.type");
+  out.men_least = reader.integer("squad.size.least");
+  out.men_most = reader.integer("squad.size.most");
   out.crew_weapon = reader.text("crew.weapon");
   reader.fact("costs.group.men", "apart");
   reader.fact("specialities.each", "1");
@@ -98,6 +104,17 @@ const Equipment* Costs::find_equipment(std::string_view item) const {
 
 const Limit* Costs::limit(std::string_view of, std::string_view in) const {
   return find_in(limits, [&](const Limit& one) { return one.of == of && one.in == in; });
+}
+
+bool Costs::may_command(std::string_view what, std::string_view rank) const {
+  // The table has the highest rank first.
+  const auto height = [&](std::string_view one) {
+    std::size_t at = 0;
+    while (at < ranks.all().size() && ranks.all()[at].what != one) ++at;
+    return at;
+  };
+  const auto* least = find_in(leaders, [&](const auto& one) { return one.first == what; });
+  return least == nullptr || height(rank) <= height(least->second);
 }
 
 int Costs::budget(std::string_view kind) const {

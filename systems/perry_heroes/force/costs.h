@@ -53,10 +53,13 @@ struct Costs {
   std::vector<GroupPrice> groups;
   std::vector<Equipment> equipment;
   std::vector<Limit> limits;
-  std::vector<std::pair<std::string, std::string>> gives;  ///< a speciality, and what is free with it
-  int squad = 0, command_squad = 0, vehicles = 0;          ///< usual budgets
-  game::Number gun_price;                                  ///< of individual weapons of a vehicle
+  std::vector<std::pair<std::string, std::string>> leaders;  ///< in what, and its least rank
+  std::vector<std::pair<std::string, int>> squad_men;        ///< of a nation: as in history
+  std::vector<std::pair<std::string, std::string>> gives;    ///< a speciality, and what is free with it
+  int squad = 0, command_squad = 0, vehicles = 0;            ///< usual budgets
+  game::Number gun_price;                                    ///< of individual weapons of a vehicle
   int guns_most = 0;
+  int men_least = 0, men_most = 0;  ///< of squads of other nations
   std::string gun_type, crew_weapon;
 
   static Costs read(game::RulesetReader& reader);
@@ -65,6 +68,8 @@ struct Costs {
   /// Nullptr: any number.
   const Limit* limit(std::string_view of, std::string_view in) const;
   int budget(std::string_view kind) const;
+  /// May somebody of that rank command it (a team, a vehicle)?
+  bool may_command(std::string_view what, std::string_view rank) const;
 };
 
 /// Is the word among those of a cell?

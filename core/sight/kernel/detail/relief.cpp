@@ -164,8 +164,19 @@ class ReliefLine {
       const LevelPiece& upper = m_pieces[rises ? i : i - 1];
       rim(m_pieces[i].from, m_pieces[rises ? i - 1 : i].level, upper.level, highest(upper));
     }
+    // Where drawings of one level abut, the ground goes on.
+    std::erase_if(m_crests, [&](const Crest& crest) { return !changes_at(crest.at); });
     std::stable_sort(m_crests.begin(), m_crests.end(),
                      [](const Crest& x, const Crest& y) { return x.at < y.at; });
+  }
+
+  bool changes_at(Ratio at) const {
+    std::int64_t before = m_from.level;
+    for (const LevelPiece& piece : m_pieces) {
+      if (piece.from == at) return piece.level != before;
+      before = piece.level;
+    }
+    return before != m_to.level;
   }
 
   bool is_in_rim(Ratio at) const {

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: MIT
+// V32 to V34: results, orders and the state of the campaign; and that a ruleset can be read.
+#include <algorithm>
+
+#include "systems/perry_heroes/checks/lists.h"
+
+namespace coq::perry_heroes {
+namespace {
+
+std::optional<Campaign> campaign_of(const ScenarioView& view) {
+  if (view.ruleset() == nullptr) return std::nullopt;
+  game::RulesetReader reader(*view.ruleset(), "perry-heroes.ruleset");
+  Campaign out = Campaign::read(reader);
+  return reader.problem() ? std::nullopt : std::optional(std::move(out));
+}
+
+const Outcome* find_outcome(const model::Side& side, const std::string& result) {
+  for (const Outcome& outcome : side.own.all(kOutcome))
+    if (outcome.is == result) return &outcome;
+  return nullptr;
+}
+
+void check_meanings(const Campaign& campaign, const model::Side& side, Reporter& out) {
+  const std::vector<Outcome>& outcomes = side.own.all(kOutcome);
+  if (outcomes.empty()) {
+    out.info(side, side.id, message("\"{}\" has no meaning for the five results", side.id));
+    return;
+  }
+  std::optional<int> lead;
+  for (const std::string& result : campaign.results()) {
+    const auto count = std::count_if(outcomes.begin(), outcomes.end(),
+                                     [&](const Outcome& outcome) { return outcome.is == result; });
+    if (count != 1) {
+      out.add(side, side.id,
+              message("\"{}\" has {} meanings for the result {}: expected one", side.id, count, result));
+      continue;
+    }
+    const Outcome& outcome = *find_outcome(side, result);
+    if (outcome.lead && lead && *outcome.lead <= *lead)
+      out.add(outcome, side.id, message("\"{}\": {} needs no more than a worse result", side.id, result));
+    if (outcome.lead) lead = outcome.lead;
+  }
+}
+
+/// Results of the two sides pair: whoever just has one has the enemy just below the next better of his.
+void check_pairs(const Campaign& campaign, const model::Side& side, const model::Side& enemy, Reporter& out) {
+  const std::vector<std::string>& results = campaign.results();
+  for (std::size_t i = 1; i < results.size(); ++i) {
+    const Outcome* own = find_outcome(side, results[i]);
+    const Outcome* other = find_outcome(enemy, campaign.opponent_of(results[i - 1]));
+    if (own == nullptr || other == nullptr) continue;
+    const bool both = own->lead && other->lead;
+    if (both ? *own->lead + *other->lead == 1 : own->lead.has_value() == other->lead.has_value()) continue;
+    out.add(*own, side.id,
+            message("{} of \"{}\" does not pair with {} of \"{}\"", own->is, side.id, other->is, enemy.id));
+  }
+}
+
+void check_v32(const ScenarioView& view, Reporter& out) {
+  const std::optional<Campaign> campaign = campaign_of(view);
+  if (!campaign) return;
+  const std::vector<model::Side>& sides = view.scenario().sides;
+  for (const model::Side& side : sides) check_meanings(*campaign, side, out);
+  if (sides.size() == 2) check_pairs(*campaign, sides[0], sides[1], out);
+}
+
+void check_v33(const ScenarioView& view, Reporter& out) {
+  const std::optional<Campaign> campaign = campaign_of(view);
+  if (!campaign) return;
+  for (const model::Side& side : view.scenario().sides) {
+    const Order* order = side.own.first(kOrder);
+    if (order == nullptr || !order->state) continue;
+    const std::optional<Permission> permission = campaign->may_order(order->is, *order->state);
+    if (!permission || is_excepted(view, permission->rule)) continue;
+    if (permission->is == Permission::Is::no && !permission->by_default) {
+      out.add(
+          *order, side.id,
+          message("\"{}\" may not be ordered to \"{}\" in the state {}", side.id, order->is, *order->state));
+    } else if (permission->by_default) {
+      out.warn(*order, side.id,
+               message("whether \"{}\" may be ordered in the state {} is lost ({})", order->is, *order->state,
+                       permission->rule));
+    }
+  }
+}
+
+void check_v34(const ScenarioView& view, Reporter& out) {
+  const std::optional<Campaign> campaign = campaign_of(view);
+  if (!campaign) return;
+  const auto& notes = view.scenario().notes;
+  const Conditions* conditions = notes ? notes->own.first(kConditions) : nullptr;
+  if (conditions != nullptr && conditions->historical.value_or(false)) return;
+  for (const model::Side& side : view.scenario().sides) {
+    const Order* order = side.own.first(kOrder);
+    if (order == nullptr || !order->after) continue;
+    const std::string state = order->state.value_or(campaign->start());
+    const bool possible =
+        std::any_of(campaign->results().begin(), campaign->results().end(), [&](const std::string& result) {
+          const std::optional<Campaign::Next> next = campaign->after(state, result);
+          return next && next->state == *order->after;
+        });
+    if (possible) continue;
+    out.add(*order, side.id,
+            message("no result leads \"{}\" from the state {} to {}: the campaign is not fixed beforehand",
+                    side.id, state, *order->after));
+  }
+}
+
+void check_ruleset(const RulesetView& view, Reporter& out) {
+  if (view.whole == nullptr) return;
+  game::RulesetReader reader(*view.whole, "perry-heroes.ruleset");
+  Costs::read(reader);
+  Campaign::read(reader);
+  if (reader.problem()) out.add(view.ruleset, view.ruleset.id, reader.problem()->message);
+}
+
+}  // namespace
+
+std::span<const Check> campaign_checks() {
+  static const Check kRows[] = {
+      {"perry-heroes:V32", translatable("each result means something to each side, and they pair"),
+       Severity::error, check_v32, "11.1a", kSystem},
+      {"perry-heroes:V33", translatable("the campaign allows the order"), Severity::error, check_v33, "11.2a",
+       kSystem},
+      {"perry-heroes:V34", translatable("a result leads to the state of the campaign after the fight"),
+       Severity::error, check_v34, "11.1c", kSystem}};
+  return kRows;
+}
+
+std::span<const Check> ruleset_checks() {
+  static const Check kRows[] = {{"perry-heroes:ruleset",
+                                 translatable("a ruleset has every value that the rules need"), Severity::error,
+                                 check_ruleset, "", kSystem}};
+  return kRows;
+}
+
+}  // namespace coq::perry_heroes

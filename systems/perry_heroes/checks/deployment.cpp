@@ -1,0 +1,256 @@
+// SPDX-License-Identifier: MIT
+// V19 to V24, V31: where units begin, registration points, concealment, traps.
+#include <algorithm>
+
+#include "core/base/text.h"
+#include "core/geometry/distance.h"
+#include "systems/perry_heroes/checks/lists.h"
+
+namespace coq::perry_heroes {
+namespace {
+
+const model::Table* distances_of(const model::RulesetDocument& ruleset, bool vehicle) {
+  return ruleset.find_table(vehicle ? "vehicle.distance" : "foot.distance");
+}
+
+/// May it move on ground of that column at all: a man at some gait, a vehicle of its class?
+bool has_distance(const ScenarioView& view, const ForceUnit& unit, std::string_view column) {
+  const bool vehicle = unit.is == UnitClass::vehicle;
+  const model::Table* table = distances_of(*view.ruleset(), vehicle);
+  if (table == nullptr) return true;
+  const model::TableRow* speed =
+      vehicle ? view.ruleset()->find_row("vehicle.speeds", unit.vehicle->cell("vehicle")) : nullptr;
+  return std::any_of(table->rows.begin(), table->rows.end(), [&](const model::TableRow& row) {
+    if (speed != nullptr && row.cell("class") != speed->cell("class")) return false;
+    const std::string* cell = row.find_cell(column);
+    return cell == nullptr || *cell != "-";
+  });
+}
+
+/// The terrain that the unit cannot enter where it begins, or nullptr.
+const model::TerrainType* forbidden_at(const ScenarioView& view, const ForceUnit& unit, Point p) {
+  const std::string key = unit.is == UnitClass::vehicle ? "vehicle" : "foot";
+  const std::vector<DrawnType> drawn = drawn_at(*view.map(), p);
+  bool crossing = false;
+  for (const DrawnType& one : drawn) {
+    crossing = crossing || !effect_of(one.type, key + "-crossing").empty();
+    const std::string_view word = effect_of(one.type, key);
+    if (word.empty() || word == "under" || word == "scenario") continue;
+    const bool ruled_out = word == "prohibited" || (word == "crossings" && !crossing) ||
+                           (word != "crossings" && !has_distance(view, unit, word));
+    return ruled_out ? one.type : nullptr;
+  }
+  return nullptr;
+}
+
+void check_v19(const ScenarioView& view, Reporter& out) {
+  if (view.map() == nullptr) return;
+  each_force(view, [&](const Costs&, const Force& force) {
+    const std::vector<DeploymentZone> zones = zones_of(view, *force.side);
+    for (const ForceUnit& unit : force.units) {
+      const std::optional<Point> at = place_of(unit);
+      if (!at) continue;
+      const bool in_own = std::any_of(zones.begin(), zones.end(), [&](const DeploymentZone& zone) {
+        return (!unit.setup->zone || *unit.setup->zone == zone.id) && zone.contains(*at);
+      });
+      if (!zones.empty() && !in_own)
+        out.add(*unit.setup, unit.id, message("\"{}\" begins outside its deployment zone", unit.id));
+      if (const model::TerrainType* type = forbidden_at(view, unit, *at))
+        out.add(*unit.setup, unit.id,
+                message("\"{}\" begins on terrain that it cannot enter: {}", unit.id, type->id));
+    }
+  });
+}
+
+void check_v20(const ScenarioView& view, Reporter& out) {
+  const std::vector<model::Side>& sides = view.scenario().sides;
+  for (std::size_t i = 0; i < sides.size(); ++i) {
+    for (std::size_t j = 0; j < i; ++j) {
+      if (sides[i].power == sides[j].power) continue;
+      for (const DeploymentZone& a : zones_of(view, sides[i])) {
+        for (const DeploymentZone& b : zones_of(view, sides[j])) {
+          if (!a.overlaps(b)) continue;
+          out.add(*a.zone, a.id,
+                  message("the deployment zones \"{}\" of \"{}\" and \"{}\" of \"{}\" overlap", b.id,
+                          sides[j].id, a.id, sides[i].id));
+        }
+      }
+    }
+  }
+}
+
+void check_v21(const ScenarioView& view, Reporter& out) {
+  if (view.ruleset() == nullptr) return;
+  for (const model::Side& side : view.scenario().sides) {
+    const Support* support = side.own.first(kSupport);
+    if (support == nullptr || !support->registered) continue;
+    const int most = value_of(*view.ruleset(), "registration." + support->type);
+    if (static_cast<int>(support->registered->size()) <= most) continue;
+    out.add(*support, side.id,
+            plural_message("\"{}\" has {} registered hexes: at most {} point",
+                           "\"{}\" has {} registered hexes: at most {} points", most, side.id,
+                           support->registered->size(), most));
+  }
+}
+
+bool is_concealed(const ForceUnit& unit) {
+  return (unit.outfit != nullptr && unit.outfit->concealed.value_or(false)) ||
+         (unit.crew != nullptr && unit.crew->concealed.value_or(false));
+}
+
+std::string camouflage_of(const ForceUnit& unit) {
+  if (unit.outfit != nullptr && unit.outfit->camouflage) return *unit.outfit->camouflage;
+  if (unit.crew != nullptr && unit.crew->camouflage) return *unit.crew->camouflage;
+  return {};
+}
+
+const model::Node& owner_of(const ForceUnit& unit) {
+  if (unit.outfit != nullptr) return *unit.outfit;
+  if (unit.crew != nullptr) return *unit.crew;
+  return *unit.unit;
+}
+
+void check_v22(const ScenarioView& view, Reporter& out) {
+  const auto& notes = view.scenario().notes;
+  const Conditions* conditions = notes ? notes->own.first(kConditions) : nullptr;
+  const bool allowed = conditions != nullptr && conditions->concealment.value_or(false);
+  each_force(view, [&](const Costs&, const Force& force) {
+    for (const ForceUnit& unit : force.units) {
+      if (!is_concealed(unit)) continue;
+      if (!allowed) {
+        out.add(owner_of(unit), unit.id,
+                message("\"{}\" begins concealed: the scenario allows nobody to", unit.id));
+      }
+      if (unit.setup == nullptr || (!unit.setup->at && !unit.setup->hexes))
+        out.add(owner_of(unit), unit.id, message("\"{}\" begins concealed, and no place is noted", unit.id));
+      if (camouflage_of(unit).empty())
+        out.add(owner_of(unit), unit.id, message("\"{}\" begins concealed, and no level is noted", unit.id));
+    }
+  });
+}
+
+/// Do branches alone make this level (a helmet does it, too)?
+bool needs_branches(const std::string& level) {
+  return level.ends_with("-and-branches");
+}
+
+bool is_near_vegetation(const MapView& map, Point p, Um distance) {
+  const Int128 square = static_cast<Int128>(distance) * distance;
+  for (const Shared<model::Feature>& feature : map.map().terrain.features) {
+    if (effect_of(map.terrain_type(model::type_of(*feature)), "camouflage") != "vegetation") continue;
+    if (const auto area = area_of(map, *feature)) {
+      if (compare(square_distance(p, p, *area), {square, 1}) < 0) return true;
+    }
+    const auto line = line_of(map, *feature);
+    if (!line) continue;
+    const Int128 reach = distance + line->width / 2;
+    for (std::size_t i = 1; i < line->path->size(); ++i)
+      if (compare(square_distance(p, (*line->path)[i - 1], (*line->path)[i]), {reach * reach, 1}) < 0)
+        return true;
+  }
+  return false;
+}
+
+/// From the middle of a vehicle to its nearer sides; figures are points.
+Um half_width(const ScenarioView& view, const ForceUnit& unit) {
+  if (unit.is != UnitClass::vehicle) return 0;
+  const model::TableRow* speed = view.ruleset()->find_row("vehicle.speeds", unit.vehicle->cell("vehicle"));
+  const model::Value* size =
+      speed != nullptr ? view.ruleset()->find_value("footprint." + speed->cell("class")) : nullptr;
+  const std::vector<std::string_view> words = split_words(size != nullptr ? size->is : std::string_view());
+  return words.empty() ? 0 : cm_of(std::string(words.back())) / 2;
+}
+
+void check_v23(const ScenarioView& view, Reporter& out) {
+  if (view.map() == nullptr || is_excepted(view, "3.4d")) return;
+  each_force(view, [&](const Costs&, const Force& force) {
+    const Um distance = length_of(*view.ruleset(), "camouflage.vegetation");
+    for (const ForceUnit& unit : force.units) {
+      const std::optional<Point> at = place_of(unit);
+      if (!at || !needs_branches(camouflage_of(unit))) continue;
+      if (is_near_vegetation(*view.map(), *at, distance + half_width(view, unit))) continue;
+      out.add(
+          owner_of(unit), unit.id,
+          message("\"{}\" has branches, and no such vegetation nearer than {} cm", unit.id, distance / 10'000));
+    }
+  });
+}
+
+/// What is taken from the die that locates a unit as it begins.
+int level_of(const ScenarioView& view, const ForceUnit& unit) {
+  const auto row_of = [&](std::string_view level) {
+    int out = 0;
+    const model::Table* table = view.ruleset()->find_table("camouflage");
+    if (table == nullptr) return out;
+    for (const model::TableRow& row : table->rows)
+      if (row.cell("level") == level) out = static_cast<int>(-parse_integer(row.cell("is")).value_or(0));
+    return out;
+  };
+  const auto state = unit.setup != nullptr ? unit.setup->state : std::nullopt;
+  const bool ambushed = state && std::any_of(state->begin(), state->end(), [&](const std::string& word) {
+                          return view.ruleset()->lists("camouflage.ambushed", word);
+                        });
+  const std::string level = camouflage_of(unit);
+  return (level.empty() ? 0 : row_of(level)) + (ambushed ? row_of("ambushed") : 0);
+}
+
+void check_v24(const ScenarioView& view, Reporter& out) {
+  if (is_excepted(view, "7.13.3b")) return;
+  each_force(view, [&](const Costs&, const Force& force) {
+    const int most = value_of(*view.ruleset(), "locate.die") - value_of(*view.ruleset(), "locate.above");
+    for (const ForceUnit& unit : force.units) {
+      const int level = level_of(view, unit);
+      if (level < most) continue;
+      out.add(owner_of(unit), unit.id,
+              message("\"{}\" has a camouflage of level {}: no die locates it", unit.id, level));
+    }
+  });
+}
+
+void check_v31(const ScenarioView& view, Reporter& out) {
+  if (view.map() == nullptr) return;
+  for (const model::Side& side : view.scenario().sides) {
+    for (const Trap& trap : side.own.all(kTrap)) {
+      std::optional<Point> at = trap.at;
+      if (trap.hex && view.hex_map() != nullptr) {
+        const auto hex = view.hex_map()->hex(*trap.hex);
+        if (hex) at = view.hex_map()->grid()->centre(*hex);
+      }
+      if (trap.hex.has_value() == trap.at.has_value())
+        out.add(trap, side.id, message("<trap> ({}): expected one of \"hex\" and \"at\"", side.id));
+      if (!at) continue;
+      const auto& table = view.map()->map().table;
+      if (table && !Box{{0, 0}, {table->width, table->height}}.contains(*at))
+        out.add(trap, side.id, message("<trap> ({}) is not on the table", side.id));
+      for (const model::Side& enemy : view.scenario().sides) {
+        if (enemy.power == side.power) continue;
+        for (const DeploymentZone& zone : zones_of(view, enemy))
+          if (zone.contains(*at))
+            out.add(trap, side.id, message("<trap> ({}) is in the zone \"{}\" of the enemy", side.id, zone.id));
+      }
+    }
+  }
+}
+
+}  // namespace
+
+std::span<const Check> deployment_checks() {
+  static const Check kRows[] = {
+      {"perry-heroes:V19", translatable("units begin in their zone, on terrain that they can enter"),
+       Severity::error, check_v19, "5.1b", kSystem},
+      {"perry-heroes:V20", translatable("deployment zones of enemies do not overlap"), Severity::error,
+       check_v20, "5.1b", kSystem},
+      {"perry-heroes:V21", translatable("no more registration points than the artillery has"), Severity::error,
+       check_v21, "5.1c", kSystem},
+      {"perry-heroes:V22", translatable("units begin concealed where the scenario allows it, and it is noted"),
+       Severity::error, check_v22, "3.4e", kSystem},
+      {"perry-heroes:V23", translatable("branches are near vegetation"), Severity::warning, check_v23, "3.4d",
+       kSystem},
+      {"perry-heroes:V24", translatable("everybody can be located"), Severity::warning, check_v24, "7.13.3b",
+       kSystem},
+      {"perry-heroes:V31", translatable("traps are on the map, and not in the enemy's zone"), Severity::error,
+       check_v31, "7.15.1a", kSystem}};
+  return kRows;
+}
+
+}  // namespace coq::perry_heroes

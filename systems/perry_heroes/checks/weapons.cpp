@@ -1,0 +1,303 @@
+// SPDX-License-Identifier: MIT
+// V09 to V17, V35, V37: who carries what, crews, what the scenario gives.
+#include <algorithm>
+#include <set>
+
+#include "core/checks/framework/words.h"
+#include "systems/perry_heroes/checks/lists.h"
+
+namespace coq::perry_heroes {
+namespace {
+
+using Row = model::TableRow;
+
+template <class F>
+void each_unit_of(const ScenarioView& view, F f) {
+  each_force(view, [&](const Costs& costs, const Force& force) {
+    for (const ForceUnit& unit : force.units) f(costs, force, unit);
+  });
+}
+
+const model::Node& carrier(const ForceUnit& unit) {
+  return unit.outfit != nullptr ? static_cast<const model::Node&>(*unit.outfit) : *unit.unit;
+}
+
+/// A weapon of one of the two tables, or nullptr.
+const Row* weapon_row(const ScenarioView& view, const std::string& id) {
+  const Row* row = view.ruleset()->find_row("weapons", id);
+  return row != nullptr ? row : view.ruleset()->find_row("anti-tank", id);
+}
+
+/// All that a unit has of the two tables of weapons.
+std::vector<const Row*> weapons_of(const ScenarioView& view, const ForceUnit& unit) {
+  std::vector<const Row*> out;
+  if (unit.weapon != nullptr) out.push_back(unit.weapon);
+  for (const Item& item : unit.items)
+    if (const Row* row = weapon_row(view, item.id))
+      out.insert(out.end(), static_cast<std::size_t>(item.count), row);
+  return out;
+}
+
+bool is_of_nation(const Row& weapon, const std::string& nation) {
+  return weapon.cell("nation") == "any" || lists(weapon.cell("nation"), nation);
+}
+
+void check_v09(const ScenarioView& view, Reporter& out) {
+  each_unit_of(view, [&](const Costs& costs, const Force&, const ForceUnit& unit) {
+    const Limit* limit = costs.limit("light-weapon", "figure");
+    if (unit.is != UnitClass::figure || limit == nullptr) return;
+    const std::vector<const Row*> weapons = weapons_of(view, unit);
+    const auto light = std::count_if(weapons.begin(), weapons.end(),
+                                     [](const Row* row) { return row->cell("category") == "light"; });
+    if (light > limit->most)
+      out.add(carrier(unit), unit.id,
+              message("\"{}\" has {} light weapons: at most {}", unit.id, light, limit->most));
+  });
+}
+
+/// Of a weapon that is reserved: whose it is.
+bool may_have_reserved(const ForceUnit& unit, const std::string& reserved) {
+  return reserved.empty() || unit.speciality == reserved ||
+         (unit.outfit != nullptr && unit.outfit->kind == reserved);
+}
+
+void check_v10(const ScenarioView& view, Reporter& out) {
+  if (is_excepted(view, "9.1j")) return;
+  each_unit_of(view, [&](const Costs& costs, const Force&, const ForceUnit& unit) {
+    for (const Row* weapon : weapons_of(view, unit)) {
+      const model::Node& at =
+          unit.crew != nullptr ? static_cast<const model::Node&>(*unit.crew) : carrier(unit);
+      const bool told = weapon->find_cell("fp") != nullptr && costs.group_of(*weapon) != nullptr;
+      if (!told && !is_of_nation(*weapon, unit.nation))
+        out.add(at, unit.id,
+                message("\"{}\": the weapon \"{}\" is of another nation", unit.id, weapon->cell("weapon")));
+      const std::string& reserved = weapon->cell("reserved");
+      if (!may_have_reserved(unit, reserved)) {
+        out.add(
+            at, unit.id,
+            message("\"{}\": the weapon \"{}\" is for \"{}\" only", unit.id, weapon->cell("weapon"), reserved));
+      }
+    }
+  });
+}
+
+void check_v11(const ScenarioView& view, Reporter& out) {
+  each_unit_of(view, [&](const Costs& costs, const Force&, const ForceUnit& unit) {
+    for (const Row* weapon : weapons_of(view, unit)) {
+      const GroupPrice* group = costs.group_of(*weapon);
+      if (group == nullptr || group->nation == "any" || group->nation == unit.nation) continue;
+      out.add(
+          carrier(unit), unit.id,
+          message("\"{}\": \"{}\" is a weapon of \"{}\" only", unit.id, weapon->cell("weapon"), group->nation));
+    }
+  });
+}
+
+bool serves_group(const Costs& costs, const ForceUnit& unit) {
+  if (unit.weapon == nullptr) return false;
+  const GroupPrice* group = costs.group_of(*unit.weapon);
+  const bool unpriced = costs.unpriced.find(unit.weapon->cell("type")) != nullptr;
+  const bool anti_tank = unit.weapon->find_cell("fp") != nullptr;
+  return (unit.support == "at-gunner") == anti_tank && ((group != nullptr && group->men > 1) || unpriced);
+}
+
+void check_v12(const ScenarioView& view, Reporter& out) {
+  each_force(view, [&](const Costs& costs, const Force& force) {
+    for (const ForceUnit& unit : force.units) {
+      const bool gunner = unit.support == "lmg-gunner" || unit.support == "at-gunner";
+      const GroupPrice* group = unit.weapon != nullptr ? costs.group_of(*unit.weapon) : nullptr;
+      if (unit.is == UnitClass::figure && !gunner && group != nullptr && group->men > 1) {
+        out.add(carrier(unit), unit.id,
+                message("\"{}\" has the weapon of a group of {} men, and is no gunner", unit.id, group->men));
+      } else if (gunner && !serves_group(costs, unit)) {
+        out.add(carrier(unit), unit.id, message("the gunner \"{}\" has no weapon of such a group", unit.id));
+      }
+    }
+    for (const ForceTeam& team : force.teams) {
+      int gunners = 0, loaders = 0;
+      for (const int at : team.units) {
+        const std::string& support = force.units[static_cast<std::size_t>(at)].support;
+        gunners += support == "lmg-gunner" || support == "at-gunner" ? 1 : 0;
+        loaders += support == "loader" ? 1 : 0;
+      }
+      if (gunners == loaders) continue;
+      out.add(*team.group, team.id,
+              message("the team \"{}\" has {} gunners and {} loaders: expected one of each in a group", team.id,
+                      gunners, loaders));
+    }
+  });
+}
+
+void check_v13(const ScenarioView& view, Reporter& out) {
+  each_unit_of(view, [&](const Costs& costs, const Force&, const ForceUnit& unit) {
+    for (const Item& item : unit.items) {
+      const Equipment* equipment = costs.find_equipment(item.id);
+      const bool launcher = equipment != nullptr && equipment->grenades > 0;
+      if (!launcher || (unit.weapon != nullptr && unit.weapon->cell("type") == "rifle")) continue;
+      out.add(carrier(unit), unit.id, message("\"{}\" has a grenade launcher and no rifle", unit.id));
+    }
+  });
+}
+
+void check_v14(const ScenarioView& view, Reporter& out) {
+  if (is_excepted(view, "4.3.1k")) return;
+  each_unit_of(view, [&](const Costs&, const Force&, const ForceUnit& unit) {
+    if (unit.speciality != "sniper" || (unit.weapon != nullptr && unit.weapon->cell("type") == "rifle")) return;
+    out.add(carrier(unit), unit.id,
+            message("the sniper \"{}\" has no rifle for his telescopic sight", unit.id));
+  });
+}
+
+void check_v15(const ScenarioView& view, Reporter& out) {
+  each_unit_of(view, [&](const Costs& costs, const Force&, const ForceUnit& unit) {
+    if (unit.is != UnitClass::vehicle) return;
+    if (unit.crew == nullptr)
+      out.add(*unit.unit, unit.id, message("the vehicle \"{}\" has no <crew>, and no commander", unit.id));
+    else if (!costs.may_command("vehicle", unit.crew->commander))
+      out.add(*unit.crew, unit.id, message("the commander of \"{}\" is no officer and no NCO", unit.id));
+  });
+}
+
+void check_v16(const ScenarioView& view, Reporter& out) {
+  each_unit_of(view, [&](const Costs& costs, const Force&, const ForceUnit& unit) {
+    if (unit.crew == nullptr || !unit.crew->guns) return;
+    const std::vector<std::string>& guns = *unit.crew->guns;
+    if (static_cast<int>(guns.size()) > costs.guns_most) {
+      out.add(
+          *unit.crew, unit.id,
+          message("\"{}\" carries {} individual weapons: at most {}", unit.id, guns.size(), costs.guns_most));
+    }
+    for (const std::string& gun : guns) {
+      const Row* row = view.ruleset()->find_row("weapons", gun);
+      if (row != nullptr && row->cell("type") != costs.gun_type)
+        out.add(*unit.crew, unit.id, message("\"{}\" carries \"{}\": no sub-machine gun", unit.id, gun));
+    }
+  });
+}
+
+void check_v17(const ScenarioView& view, Reporter& out) {
+  each_force(view, [&](const Costs& costs, const Force& force) {
+    const auto check = [&](const std::string& item, const model::Node& at, const std::string& who) {
+      if (costs.unpriced.find(item) == nullptr || force.is_granted(item)) return;
+      out.add(
+          at, who,
+          message("\"{}\" has no price, and the scenario does not give it to \"{}\"", item, force.side->id));
+    };
+    for (const ForceUnit& unit : force.units) {
+      std::set<std::string> told;
+      for (const Row* weapon : weapons_of(view, unit)) {
+        for (const char* column : {"weapon", "type"})
+          if (told.insert(weapon->cell(column)).second) check(weapon->cell(column), carrier(unit), unit.id);
+      }
+      for (const Item& item : unit.items)
+        if (told.insert(item.id).second) check(item.id, carrier(unit), unit.id);
+    }
+    if (const Support* support = force.side->own.first(kSupport))
+      check(support->type, *support, force.side->id);
+  });
+}
+
+void check_v35(const ScenarioView& view, Reporter& out) {
+  if (is_excepted(view, "7.8.1b")) return;
+  each_force(view, [&](const Costs&, const Force& force) {
+    const Support* support = force.side->own.first(kSupport);
+    if (support == nullptr) return;
+    const auto has = [&](auto is_so) {
+      return std::any_of(force.units.begin(), force.units.end(),
+                         [&](const ForceUnit& unit) { return unit.is == UnitClass::figure && is_so(unit); });
+    };
+    if (!has([](const ForceUnit& unit) { return unit.is_leader(); }))
+      out.add(*support, force.side->id,
+              message("\"{}\" has artillery and nobody who may call for fire", force.side->id));
+    if (!has([](const ForceUnit& unit) { return unit.has("radio-set"); }))
+      out.add(*support, force.side->id, message("\"{}\" has artillery and no radio", force.side->id));
+  });
+}
+
+/// Words that may be an item, for suggestions.
+std::vector<std::string> items(const ScenarioView& view) {
+  std::vector<std::string> out;
+  for (const char* table : {"costs.equipment", "costs.unpriced", "weapons", "anti-tank"}) {
+    const model::Table* found = view.ruleset()->find_table(table);
+    if (found == nullptr) continue;
+    for (const Row& row : found->rows) out.push_back(row.cells.empty() ? "" : row.cell(found->columns.front()));
+  }
+  return out;
+}
+
+void check_outfit(const ScenarioView& view, const Costs& costs, const Force& force, const Outfit& outfit,
+                  Reporter& out) {
+  const ForceUnit* unit = force.find(outfit.unit);
+  if (unit != nullptr && unit->is == UnitClass::vehicle)
+    out.add(outfit, outfit.unit, message("\"{}\" is a vehicle: expected a <crew>", outfit.unit));
+  if (outfit.weapon && weapon_row(view, *outfit.weapon) == nullptr) {
+    out.add(outfit, outfit.unit,
+            suggesting(message("\"{}\": the rules know no weapon \"{}\"", outfit.unit, *outfit.weapon),
+                       nearest_word(*outfit.weapon, items(view))));
+  }
+  for (const std::string& item : outfit.items.value_or(std::vector<std::string>())) {
+    const bool known = costs.find_equipment(item) != nullptr || costs.unpriced.find(item) != nullptr ||
+                       weapon_row(view, item) != nullptr;
+    if (known) continue;
+    out.add(outfit, outfit.unit,
+            suggesting(message("\"{}\": the rules know no equipment \"{}\"", outfit.unit, item),
+                       nearest_word(item, items(view))));
+  }
+}
+
+void check_twice(std::set<std::string>& seen, const std::string& unit, const model::Node& at, Reporter& out) {
+  if (!seen.insert(unit).second) out.add(at, unit, message("\"{}\" is equipped twice", unit));
+}
+
+void check_v37(const ScenarioView& view, Reporter& out) {
+  each_force(view, [&](const Costs& costs, const Force& force) {
+    std::set<std::string> seen;
+    for (const Outfit& outfit : force.side->own.all(kOutfit)) {
+      check_outfit(view, costs, force, outfit, out);
+      check_twice(seen, outfit.unit, outfit, out);
+    }
+    for (const Crew& crew : force.side->own.all(kCrew)) {
+      const ForceUnit* unit = force.find(crew.unit);
+      check_twice(seen, crew.unit, crew, out);
+      if (unit != nullptr && unit->is != UnitClass::vehicle)
+        out.add(crew, crew.unit, message("\"{}\" is no vehicle of the rules", crew.unit));
+    }
+    for (const Squad& squad : force.side->own.all(kSquad)) {
+      for (const std::string& team : squad.teams.value_or(std::vector<std::string>())) {
+        if (force.find_team(team) == nullptr)
+          out.add(squad, squad.id, message("the squad \"{}\": the side has no team \"{}\"", squad.id, team));
+      }
+    }
+  });
+}
+
+}  // namespace
+
+std::span<const Check> weapon_checks() {
+  static const Check kRows[] = {
+      {"perry-heroes:V09", translatable("a man has one light weapon at most"), Severity::error, check_v09,
+       "4.3.1f", kSystem},
+      {"perry-heroes:V10", translatable("weapons are of the nation, and of those for whom they are reserved"),
+       Severity::warning, check_v10, "9.1j", kSystem},
+      {"perry-heroes:V11", translatable("anti-tank weapons of infantry are of their nation"), Severity::error,
+       check_v11, "4.3.1h", kSystem},
+      {"perry-heroes:V12", translatable("a support or anti-tank group is a gunner and a loader of a team"),
+       Severity::error, check_v12, "4.3.1g", kSystem},
+      {"perry-heroes:V13", translatable("a grenade launcher is on a rifle"), Severity::error, check_v13,
+       "7.20.1", kSystem},
+      {"perry-heroes:V14", translatable("a sniper has a rifle"), Severity::warning, check_v14, "4.3.1k",
+       kSystem},
+      {"perry-heroes:V15", translatable("a vehicle has a commander of rank"), Severity::error, check_v15,
+       "4.2.2c", kSystem},
+      {"perry-heroes:V16", translatable("a vehicle carries three sub-machine guns at most"), Severity::error,
+       check_v16, "4.3.2d", kSystem},
+      {"perry-heroes:V17", translatable("what has no price is given by the scenario"), Severity::error,
+       check_v17, "4.3", kSystem},
+      {"perry-heroes:V35", translatable("who has artillery can call for fire"), Severity::warning, check_v35,
+       "7.8.1b", kSystem},
+      {"perry-heroes:V37", translatable("weapons, equipment and teams are known"), Severity::error, check_v37,
+       "9.1a", kSystem}};
+  return kRows;
+}
+
+}  // namespace coq::perry_heroes

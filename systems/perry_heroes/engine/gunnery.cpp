@@ -1,0 +1,373 @@
+// SPDX-License-Identifier: MIT
+// The main guns of vehicles: to load, to aim, to fire (7.3, 7.18, 7.21).
+#include <algorithm>
+
+#include "core/play/table/candidates.h"
+#include "systems/perry_heroes/engine/armour.h"
+
+namespace coq::perry_heroes {
+namespace {
+
+const VehicleState& tank(const Table& t, const Command& c) {
+  return *t.s.unit(c.unit()).vehicle;
+}
+
+std::optional<Round> round_of(const std::string& word) {
+  for (std::size_t i = 1; i < kRounds.size(); ++i)
+    if (word == kRounds[i]) return static_cast<Round>(i);
+  return std::nullopt;
+}
+
+/// Has it a gun, and somebody beside it?
+Ruling check_gun(const Table& t, const Command& c) {
+  static constexpr Refusal kOut{"7.18.3h", translatable("the gun of {} cannot be used any more"), {kWho}};
+  static constexpr Refusal kNobody{"7.18.3k", translatable("nobody is left at the gun of {}"), {kWho}};
+  if (const Ruling ruling = check_vehicle(t, c); !ruling) return ruling;
+  if (tank(t, c).gun_out) return kOut;
+  return is_manned(t, c.unit(), Part::turret) ? Ruling::yes : Ruling(kNobody);
+}
+
+// To load (7.3).
+
+const Cost& load_cost(const Table& t, int unit) {
+  const bool empty = t.s.unit(unit).vehicle->loaded == Round::none;
+  return t.rules().costs.of(empty ? "load" : "change-round");
+}
+int load_points(const Table& t, int unit) {
+  return load_cost(t, unit).ap + (t.is_crew_reduced(unit) ? t.rules().gunnery.reduced_load : 0);
+}
+
+Ruling check_load(const Table& t, const Command& c) {
+  static constexpr Refusal kNoRound{"7.3.1", translatable("there is no such round: {}"), {kWhat}};
+  static constexpr Refusal kLoaded{"7.3.1", translatable("{} is loaded with that round already"), {kWho}};
+  if (const Ruling ruling = check_gun(t, c); !ruling) return ruling;
+  const auto round = round_of(c.what);
+  if (!round || !t.rules().gunnery.rounds[static_cast<std::size_t>(*round)]) return kNoRound;
+  if (tank(t, c).loaded == *round) return kLoaded;
+  return check_points(t, c.unit(), load_points(t, c.unit()));
+}
+
+void offer_loads(Offers& o) {
+  each_actor(o, [&](int unit) {
+    if (!o.t.is_vehicle(unit)) return;
+    for (std::size_t round = 1; round < kRounds.size(); ++round) {
+      o.c.what = kRounds[round];
+      o.take();
+    }
+  });
+}
+
+void load(Umpire& u, const Command& c) {
+  u.spend(c.unit(), load_points(u.table(), c.unit()), load_cost(u.table(), c.unit()).rule);
+  u.s.unit(c.unit()).vehicle->loaded = *round_of(c.what);
+  u.log.event("loaded", {{"unit", u.id(c.unit())}, {"round", c.what}}, "7.3.3");
+}
+
+// To aim (7.21).
+
+Point aimed_point(const Table& t, const Command& c) {
+  return c.target == kNone ? *c.at : t.at(c.target);
+}
+bool is_same_target(const VehicleState& v, const Command& c) {
+  if (c.target != kNone) return v.laid == c.target;
+  return v.laid == kNone && v.laid_at && v.laid_at == c.at;
+}
+
+/// Does its gun turn with the hull alone: in a casemate, or a turret that is jammed?
+bool is_fixed_gun(const Table& t, int unit) {
+  return !t.b.unit(unit).vehicle.turns_turret || t.s.unit(unit).vehicle->turret_jammed;
+}
+
+/// The hull's facing when it turns until the gun, which is fixed in it, points there.
+Vector turned_with_gun(Vector hull, Vector gun, Vector to) {
+  // As complex numbers: hull * to / gun, whatever the length; then in parts that facings may have.
+  const auto times = [](Vector a, Vector b) { return Vector{a.x * b.x - a.y * b.y, a.x * b.y + a.y * b.x}; };
+  const auto small = [](Vector v) {
+    constexpr std::int64_t kLargest = 1000;
+    const std::int64_t largest = std::max({std::abs(v.x), std::abs(v.y), std::int64_t{1}});
+    return largest > kLargest ? Vector{v.x * kLargest / largest, v.y * kLargest / largest} : v;
+  };
+  return small(times(small(times(hull, to)), {gun.x, -gun.y}));
+}
+
+/// What a laying turns, and what it costs.
+struct Laying {
+  Vector gun, hull;
+  int rotation = 0;  ///< AP
+  int base = 0;      ///< AP, the last to be paid (Q36)
+  int paid = 0;      ///< AP of the rotation, in turns before
+  int rest() const { return std::max(0, rotation - paid); }
+};
+
+Laying laying_of(const Table& t, const Command& c) {
+  const int unit = c.unit();
+  const UnitState& state = t.s.unit(unit);
+  const Experience experience = t.b.unit(unit).experience;
+  const Cost& cost = t.rules().costs.of(experience == Experience::veteran ? "aim-veteran"
+                                        : experience == Experience::green ? "aim-green"
+                                                                          : "aim");
+  Laying out;
+  const Vector gun = gun_of(t, unit);
+  out.gun = facing_to(state.place.at, aimed_point(t, c)).value_or(gun);
+  out.hull = c.facing.value_or(state.place.facing);
+  int steps = eighths_between(gun, out.gun);
+  if (is_fixed_gun(t, unit)) {
+    if (steps != 0)
+      out.hull =
+          same_direction(gun, state.place.facing) ? out.gun : turned_with_gun(state.place.facing, gun, out.gun);
+  } else {
+    steps += eighths_between(state.place.facing, out.hull);
+  }
+  out.rotation = cost.extra * steps;
+  out.base = cost.ap + t.rules().gunnery.missing_aim * t.missing_crew(unit);
+  if (is_same_target(*state.vehicle, c)) out.paid = state.vehicle->paid_turn;
+  return out;
+}
+
+/// An enemy that it knows of, or a point of the table.
+Ruling check_aimed(const Table& t, const Command& c) {
+  static constexpr Refusal kOff{"7.21.1", translatable("the point is not on the table")};
+  static constexpr Refusal kOwnPlace{"7.21.1", translatable("{} cannot aim at its own place"), {kWho}};
+  if (c.target != kNone) {
+    if (const Ruling ruling = check_known_enemy(t, c); !ruling) return ruling;
+  } else if (!t.b.table().contains(*c.at)) {
+    return kOff;
+  }
+  return aimed_point(t, c) == t.at(c.unit()) ? Ruling(kOwnPlace) : Ruling::yes;
+}
+
+Ruling check_aim(const Table& t, const Command& c) {
+  static constexpr Refusal kFixed{
+      "7.21.1", translatable("the gun of {} turns with its hull: the target says how it faces"), {kWho}};
+  static constexpr Refusal kTrack{
+      "7.18.3d", translatable("{} is immobilised and cannot turn its hull"), {kWho}};
+  static constexpr Refusal kDone{"7.21.2a", translatable("the gun of {} is laid on it already"), {kWho}};
+  if (const Ruling ruling = check_gun(t, c); !ruling) return ruling;
+  if (const Ruling ruling = check_aimed(t, c); !ruling) return ruling;
+  if (c.facing && is_fixed_gun(t, c.unit())) return kFixed;
+  const Laying laying = laying_of(t, c);
+  const Vector hull = t.s.unit(c.unit()).place.facing;
+  if (tank(t, c).immobilised && !same_direction(hull, laying.hull)) return kTrack;
+  if (is_laid(tank(t, c)) && is_same_target(tank(t, c), c) && laying.rotation == 0) return kDone;
+  // The rotation may be paid over several turns (Q36): any part of it goes on.
+  if (laying.rest() > 0 && t.ap_left(c.unit()) > 0) return Ruling::yes;
+  return check_points(t, c.unit(), laying.base);
+}
+
+void offer_aims(Offers& o) {
+  each_actor(o, [&](int unit) {
+    if (!o.t.is_vehicle(unit)) return;
+    for (const int enemy : o.t.units_of(game::other(o.t.side_of(unit)))) {
+      o.c.target = static_cast<std::int8_t>(enemy);
+      if (check_aim(o.t, o.c) && o.t.sees(unit, enemy)) o.take_known(o.c);
+    }
+  });
+}
+
+game::StepWriter::Arguments aimed_arguments(const Umpire& u, const Command& c) {
+  game::StepWriter::Arguments out{{"unit", u.id(c.unit())}};
+  if (c.target != kNone)
+    out.emplace_back("target", u.id(c.target));
+  else
+    out.emplace_back("at", game::point_text(*c.at));
+  return out;
+}
+
+void aim(Umpire& u, const Command& c) {
+  UnitState& unit = u.s.unit(c.unit());
+  VehicleState& v = *unit.vehicle;
+  const Laying laying = laying_of(u.table(), c);
+  const std::string& rule = u.b.rules.costs.of("aim").rule;
+  v.laid = c.target;
+  v.laid_at = c.target == kNone ? c.at : std::nullopt;
+  auto arguments = aimed_arguments(u, c);
+  const int left = u.table().ap_left(c.unit());
+  if (left < laying.rest() + laying.base) {
+    const int now = std::min(left, laying.rest());
+    u.spend(c.unit(), now, rule);
+    v.paid_turn = static_cast<std::uint8_t>(laying.paid + now);
+    arguments.emplace_back("paid", std::to_string(v.paid_turn));
+    arguments.emplace_back("of", std::to_string(laying.rotation));
+    return u.log.event("aiming", std::move(arguments), "Q36");
+  }
+  u.spend(c.unit(), laying.rest() + laying.base, rule);
+  v.paid_turn = 0;
+  v.turret = laying.gun;
+  unit.place.facing = laying.hull;
+  arguments.emplace_back("facing", game::facing_text(laying.hull));
+  u.log.event("aimed", std::move(arguments), "7.21.3");
+}
+
+// To fire (7.18).
+
+Ruling check_reach(const Table& t, const Command& c) {
+  static constexpr Refusal kFar{"10c", translatable("the target is out of range of {}"), {kWho}};
+  static constexpr Refusal kBlind{"7.18.1", translatable("{} has no line of sight to the target"), {kWho}};
+  const int unit = c.unit();
+  const auto distance = c.target == kNone ? t.distance(unit, *c.at) : t.distance(unit, c.target);
+  if (!distance.is_at_most(t.rules().penetration.on_table(t.b.unit(unit).vehicle.range))) return kFar;
+  const bool seen = c.target == kNone ? t.sees(unit, *c.at) : t.sees(unit, c.target);
+  return seen ? Ruling::yes : Ruling(kBlind);
+}
+
+Ruling check_main_gun(const Table& t, const Command& c) {
+  static constexpr Refusal kMoved{"7.18.1", translatable("{} has moved in this phase"), {kWho}};
+  static constexpr Refusal kEmpty{"7.18.1", translatable("the gun of {} is not loaded"), {kWho}};
+  static constexpr Refusal kNotLaid{"7.18.1", translatable("the gun of {} is not laid on that target"), {kWho}};
+  static constexpr Refusal kPoint{"7.18.3",
+                                  translatable("an anti-tank round is fired at a figure or a vehicle")};
+  if (const Ruling ruling = check_gun(t, c); !ruling) return ruling;
+  if (const Ruling ruling = check_gun_crew(t, c); !ruling) return ruling;
+  if (t.s.unit(c.unit()).moved != Moved::no) return kMoved;
+  if (tank(t, c).loaded == Round::none) return kEmpty;
+  if (const Ruling ruling = check_aimed(t, c); !ruling) return ruling;
+  if (!is_laid(tank(t, c)) || !is_same_target(tank(t, c), c)) return kNotLaid;
+  if (c.target == kNone && tank(t, c).loaded == Round::at) return kPoint;
+  if (const Ruling ruling = check_shot_points(t, c.unit(), t.rules().costs.of("fire-main-gun").ap); !ruling)
+    return ruling;
+  return check_reach(t, c);
+}
+
+void offer_main_guns(Offers& o) {
+  each_shooter(o, [&](int unit) {
+    if (!o.t.is_vehicle(unit) || !is_laid(*o.t.s.unit(unit).vehicle)) return;
+    o.c.target = o.t.s.unit(unit).vehicle->laid;
+    if (o.c.target == kNone) o.c.at = o.t.s.unit(unit).vehicle->laid_at;
+    o.take();
+  });
+}
+
+/// Consecutive own action phases in which it moved, the present one with them.
+int turns_of_movement(const Table& t, int unit) {
+  const UnitState& state = t.s.unit(unit);
+  if (!state.vehicle || state.moved == Moved::no) return 0;
+  return state.vehicle->fast + (t.is_active(unit) ? 1 : 0);
+}
+
+/// What holds for the target; of fast movement alone (Q21). Smoke does not hinder an explosive round (Q06).
+Facts main_gun_facts(const Table& t, const Command& c, bool explosive) {
+  Facts out;
+  std::vector<std::string> words;
+  if (c.target == kNone) {
+    if (t.sight(c.unit(), *c.at).verdict == los::FigureVerdict::hindered) words.emplace_back("behind.smoke");
+  } else {
+    words = t.shelter(c.unit(), c.target);
+    const Facts own = t.target_facts(c.target);
+    const bool fast = turns_of_movement(t, c.target) >= t.rules().gunnery.fast;
+    out.add(fast, "moving-fast");
+    out.add(!fast && own.has("moving"), "moving");
+  }
+  if (explosive) words.erase(std::remove(words.begin(), words.end(), "behind.smoke"), words.end());
+  out.add(std::move(words));
+  return out;
+}
+
+bool roll_to_hit(Umpire& u, const Command& c, bool explosive) {
+  const GunneryRules& rules = u.b.rules.gunnery;
+  const Table t = u.table();
+  game::Reasons reasons;
+  rules.modifiers.add_to(reasons, "target", main_gun_facts(t, c, explosive));
+  rules.modifiers.add_to(reasons, "crew", t.own_facts(c.unit()));
+  const auto distance = c.target == kNone ? t.distance(c.unit(), *c.at) : t.distance(c.unit(), c.target);
+  const int need = rules.scores.at(distance)->is;
+  auto arguments = aimed_arguments(u, c);
+  arguments.emplace_back("round", explosive ? "he" : "at");
+  const bool hit = u.die("main-gun", rules.die, std::move(arguments), std::move(reasons), need).total >= need;
+  u.log.result(hit ? "hit" : "missed");
+  return hit;
+}
+
+/// The building that holds the point: the piece of ground that an explosion there strikes.
+int building_at(const Table& t, Point p) {
+  const auto& all = t.b.ground.pieces();
+  for (const GroundPiece* piece : t.b.ground.at(p))
+    if (piece->line.empty() && t.b.ground.type(*piece).blast == "hard")
+      return static_cast<int>(piece - all.data());
+  return kNone;
+}
+
+void fire_main_gun(Umpire& u, const Command& c) {
+  UnitState& unit = u.s.unit(c.unit());
+  const bool explosive = unit.vehicle->loaded == Round::he;
+  const Cost& cost = u.b.rules.costs.of("fire-main-gun");
+  u.pay_shot(c.unit(), cost.ap, cost.rule);
+  unit.fired = true;
+  const VehicleInfo& info = u.b.unit(c.unit()).vehicle;
+  const bool hit = roll_to_hit(u, c, explosive);
+  unit.vehicle->loaded = Round::none;  // Q65
+  unlay(*unit.vehicle);
+  if (hit && c.target != kNone && u.table().is_vehicle(c.target)) {
+    strike(u, {c.unit(), c.target, explosive ? info.fp_he : info.fp_at, explosive, false, true});
+  } else if (hit && explosive) {
+    const Point at = aimed_point(u.table(), c);
+    u.explode("tank-he", at, info.damage, building_at(u.table(), at));
+  } else if (hit) {
+    u.kill(c.target, "Q57", false, "7.18.3m");
+  }
+  u.settle_morale();
+  u.triggers(c.unit());
+}
+
+}  // namespace
+
+bool is_laid(const VehicleState& vehicle) {
+  return is_aiming(vehicle) && vehicle.paid_turn == 0;
+}
+bool is_aiming(const VehicleState& vehicle) {
+  return vehicle.laid != kNone || vehicle.laid_at.has_value();
+}
+void unlay(VehicleState& vehicle) {
+  vehicle.laid = kNone;
+  vehicle.laid_at.reset();
+  vehicle.paid_turn = 0;
+}
+
+Ruling check_gun_crew(const Table& t, const Command& c) {
+  static constexpr Refusal kUnfit{"4.5c", translatable("the crew of {} is in no state to fire"), {kWho}};
+  const auto morale = static_cast<std::size_t>(t.s.unit(c.unit()).morale);
+  return t.rules().morale[morale].fires ? Ruling::yes : Ruling(kUnfit);
+}
+
+Ruling check_known_enemy(const Table& t, const Command& c) {
+  static constexpr Refusal kFriend{"7.13.4c", translatable("{} is no enemy"), {kTarget}};
+  static constexpr Refusal kGone{"7.13.4c", translatable("{} is no target"), {kTarget}};
+  static constexpr Refusal kUnknown{"7.5.3", translatable("{} does not know of {}"), {kWho, kTarget}};
+  if (t.side_of(c.target) == t.side_of(c.unit())) return kFriend;
+  if (!t.plays(c.target)) return kGone;
+  return t.s.unit(c.unit()).knows.test(static_cast<std::size_t>(c.target)) ? Ruling::yes : Ruling(kUnknown);
+}
+
+Ruling check_shot_points(const Table& t, int unit, int points) {
+  return t.s.phase == Phase::reaction ? Ruling::yes : check_points(t, unit, points);
+}
+
+ActionRows gunnery_actions() {
+  static constexpr auto kAimed = [](Command& c) { return (c.target == kNone) != !c.at; };
+  static const ActionRow kRows[] = {
+      {.verb = Verb::load,
+       .name = "load",
+       .arguments = {kUnit, kWhat},
+       .phases = {Phase::action},
+       .refusal = check_load,
+       .offers = offer_loads,
+       .effect = load},
+      {.verb = Verb::aim,
+       .name = "aim",
+       .arguments = {kUnit, kTarget.optional(), kAt.optional(), kFacing.optional()},
+       .phases = {Phase::action},
+       .refusal = check_aim,
+       .offers = offer_aims,
+       .effect = aim,
+       .complete = kAimed},
+      {.verb = Verb::fire_main_gun,
+       .name = "fire-main-gun",
+       .arguments = {kUnit, kTarget.optional(), kAt.optional()},
+       .phases = {Phase::action},
+       .refusal = check_main_gun,
+       .offers = offer_main_guns,
+       .effect = fire_main_gun,
+       .complete = kAimed}};
+  return kRows;
+}
+
+}  // namespace coq::perry_heroes

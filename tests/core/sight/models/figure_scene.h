@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <filesystem>
+
+#include "core/documents/project/loader.h"
+#include "core/geometry/base.h"
+#include "core/sight/models/figure_model.h"
+
+namespace coq::test {
+
+/// The ruleset of Perry's Heroes as it is installed.
+inline Shared<model::RulesetDocument> heroes_rules() {
+  static const Shared<model::RulesetDocument> ruleset = [] {
+    scenario::Loader loader(std::filesystem::path(COQ_SOURCE_DIR) / "systems");
+    Problems problems;
+    return loader.installed_ruleset("perry-heroes", problems)->document;
+  }();
+  return ruleset;
+}
+
+/// A table of one metre, in tenths of a centimetre.
+class FigureScene {
+ public:
+  explicit FigureScene(Shared<model::RulesetDocument> rules = heroes_rules()) : m_rules(std::move(rules)) {
+    map.id = "table";
+    map.system = "perry-heroes";
+    map.table = model::TableElement{};
+    map.table->width = map.table->height = 1'000'000;
+  }
+
+  static Point at(int x, int y) { return {x * 1000, y * 1000}; }
+  static los::FigureEnd figure(int x, int y, los::Posture posture = los::Posture::standing) {
+    return {at(x, y), posture};
+  }
+  /// Its front toward the top of the table.
+  static los::FigureEnd vehicle(int x, int y, int length, int width) {
+    return {at(x, y), los::Posture::standing, base_ring(at(x, y), {0, -1}, width * 1000, length * 1000)};
+  }
+
+  FigureScene& area(const char* type, int left, int top, int right, int bottom,
+                    std::optional<std::int64_t> level = {}) {
+    return ring(type, {at(left, top), at(right, top), at(right, bottom), at(left, bottom)}, level);
+  }
+  FigureScene& ring(const char* type, std::vector<Point> points, std::optional<std::int64_t> level = {}) {
+    model::Area area;
+    area.id = next_id();
+    area.type = type;
+    area.ring.points = std::move(points);
+    if (level) area.level = model::Thousandths{*level};
+    map.terrain.features.push_back(model::Feature(area));
+    return *this;
+  }
+  /// As wide as its type, or so many tenths of a centimetre.
+  FigureScene& line(const char* type, std::vector<Point> path, std::optional<int> width = {}) {
+    model::LineFeature line;
+    line.id = next_id();
+    line.type = type;
+    line.path.points = std::move(path);
+    if (width) line.width = *width * 1000;
+    map.terrain.features.push_back(model::Feature(line));
+    return *this;
+  }
+  FigureScene& plume(int left, int top) {
+    smoke.push_back({{at(left, top), at(left + 100, top), at(left + 100, top + 100), at(left, top + 100)}, {}});
+    return *this;
+  }
+
+  los::FigureReading reading() const {
+    Result<los::FigureReading> read = los::figure_reading(map, *m_rules);
+    REQUIRE(read.has_value());
+    return *std::move(read);
+  }
+  los::FigureSight look(const los::FigureEnd& from, const los::FigureEnd& to) const {
+    return los::look(reading(), smoke, from, to);
+  }
+  /// "clear", "hindered Q06", "blocked f1 7.13.2b"; the same from the other end.
+  std::string see(const los::FigureEnd& from, const los::FigureEnd& to) const {
+    const los::FigureSight there = look(from, to), back = look(to, from);
+    CHECK(there.verdict == back.verdict);
+    switch (there.verdict) {
+      case los::FigureVerdict::clear:
+        return "clear";
+      case los::FigureVerdict::hindered:
+        return "hindered " + there.rule;
+      case los::FigureVerdict::blocked:
+        break;
+    }
+    std::string out = "blocked";
+    for (const std::string& id : there.blockers) out += " " + id;
+    return out + " " + there.rule;
+  }
+  /// The words of a shot from `source`.
+  std::string shelter(const los::FigureEnd& source, const los::FigureEnd& target) const {
+    std::string out;
+    for (const std::string& word : los::shelter_words(reading(), smoke, source, target))
+      out += (out.empty() ? "" : " ") + word;
+    return out;
+  }
+
+  model::MapDocument map;
+  std::vector<Polygon> smoke;
+
+ private:
+  std::string next_id() const { return "f" + std::to_string(map.terrain.features.size() + 1); }
+  Shared<model::RulesetDocument> m_rules;
+};
+
+}  // namespace coq::test

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: MIT
+// The tables of chapter 11, as they are printed; what the text has lost is a default.
+#include <catch2/catch.hpp>
+
+#include "core/documents/project/loader.h"
+#include "systems/perry_heroes/campaign/campaign.h"
+
+using namespace coq;
+using namespace coq::perry_heroes;
+using Is = Permission::Is;
+
+namespace {
+
+const Campaign& campaign() {
+  static const Campaign self = [] {
+    scenario::Loader loader(std::filesystem::path(COQ_SOURCE_DIR) / "systems");
+    Problems problems;
+    const auto found = loader.installed_ruleset("perry-heroes", problems);
+    REQUIRE(found.has_value());
+    game::RulesetReader reader(*found->document, "test");
+    Campaign out = Campaign::read(reader);
+    REQUIRE_FALSE(reader.problem());
+    return out;
+  }();
+  return self;
+}
+
+/// The states after a result, from CCA to CTR; a star where the campaign may end.
+std::string row(const std::string& result) {
+  std::string out;
+  for (const std::string& state : campaign().states()) {
+    const auto next = campaign().after(state, result);
+    REQUIRE(next);
+    out += (out.empty() ? "" : " ") + next->state + (next->may_end ? "*" : "");
+  }
+  return out;
+}
+
+/// O, N, or ? of a default, from CCA to CTR.
+std::string orders(const std::string& order) {
+  std::string out;
+  for (const std::string& state : campaign().states()) {
+    const auto permission = campaign().may_order(order, state);
+    REQUIRE(permission);
+    out += permission->is == Is::yes ? 'O' : permission->is == Is::no ? 'N' : 'S';
+    out += permission->by_default ? "?" : "";
+  }
+  return out;
+}
+
+}  // namespace
+
+TEST_CASE("Five results that pair", "[perry-heroes:11.1a]") {
+  CHECK(campaign().results() == std::vector<std::string>{"DT", "DM", "SQ", "VM", "VT"});
+  CHECK(campaign().opponent_of("DT") == "VT");
+  CHECK(campaign().opponent_of("DM") == "VM");
+  CHECK(campaign().opponent_of("SQ") == "SQ");
+  CHECK(campaign().opponent_of("VM") == "DM");
+  CHECK(campaign().opponent_of("VT") == "DT");
+}
+
+TEST_CASE("Seven states; a campaign begins uncertain", "[perry-heroes:11.1b][perry-heroes:11.1h]") {
+  CHECK(campaign().states() == std::vector<std::string>{"CCA", "CDI", "CDE", "CIN", "CSC", "CVI", "CTR"});
+  CHECK(campaign().start() == "CIN");
+}
+
+TEST_CASE("The state after a total defeat", "[perry-heroes:11.1c]") {
+  CHECK(row("DT") == "CCA CCA CDI CDE CIN CSC CSC");
+}
+TEST_CASE("The state after a marginal defeat", "[perry-heroes:11.1d]") {
+  CHECK(row("DM") == "CCA CCA CDI CDE CIN CSC CVI");
+}
+TEST_CASE("The status quo changes nothing", "[perry-heroes:11.1e]") {
+  CHECK(row("SQ") == "CCA CDI CDE CIN CSC CVI CTR");
+}
+TEST_CASE("The state after a marginal victory", "[perry-heroes:11.1f]") {
+  CHECK(row("VM") == "CDI CDE CIN CSC CVI CVI CTR*");
+}
+TEST_CASE("The state after a triumphant victory", "[perry-heroes:11.1g]") {
+  CHECK(row("VT") == "CDI CDE CIN CVI CVI CTR CTR*");
+}
+
+TEST_CASE("Orders that each state allows",
+          "[perry-heroes:11.2a][perry-heroes:11.2b][perry-heroes:11.2c][perry-heroes:11.2d][perry-heroes:11.2e]"
+          "[perry-heroes:11.2f]") {
+  CHECK(orders("withdraw") == "OOONNNN");
+  CHECK(orders("resist") == "OOOOONN");
+  CHECK(orders("counter-attack") == "NS?OONNN");
+  CHECK(orders("advance") == "NNNOOOO");
+  CHECK(orders("rush") == "NNN?N?O?O?O?");
+  CHECK_FALSE(campaign().may_order("charge", "CIN"));
+}
+
+TEST_CASE(
+    "What is lost of chapters 11 and 12 stands as a default: no templates, only the state is carried over",
+    "[perry-heroes:11.2.1][perry-heroes:11.2.2][perry-heroes:11.2.3][perry-heroes:11.2.4]"
+    "[perry-heroes:11.2.5][perry-heroes:11.3][perry-heroes:11.4][perry-heroes:11.5][perry-heroes:12.1]"
+    "[perry-heroes:4.3.1p]") {
+  for (const std::string& order : campaign().orders()) CHECK(campaign().template_of(order).empty());
+  scenario::Loader loader(std::filesystem::path(COQ_SOURCE_DIR) / "systems");
+  Problems problems;
+  const auto found = loader.installed_ruleset("perry-heroes", problems);
+  REQUIRE(found.has_value());
+  const model::Value* carried = found->document->find_value("campaign.carried");
+  REQUIRE(carried != nullptr);
+  CHECK(carried->is == "state");
+  CHECK(carried->source == model::Source::default_);
+}

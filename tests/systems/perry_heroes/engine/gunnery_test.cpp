@@ -1,0 +1,401 @@
+// SPDX-License-Identifier: MIT
+// The main guns of vehicles: to load, to aim, to fire (7.3, 7.18, 7.21).
+#include "tests/systems/perry_heroes/engine/vehicle_game.h"
+
+using namespace coq;
+using perry_heroes::Health;
+using perry_heroes::Moved;
+using perry_heroes::Round;
+using test::change;
+using test::duel;
+using test::PerryGame;
+using test::PerrySetup;
+using test::points;
+using test::said;
+
+namespace {
+
+/// A Sherman that looks south, and something in its sights so far away: an anti-tank round is loaded.
+PerrySetup sherman_and(const std::string& target, const std::string& keys = "is=loaded-at") {
+  return duel("a1 m4a1-m4a3 0,-50 face=0,1 " + keys, target);
+}
+
+PerryGame& laid_on(PerryGame& game, const std::string& target = "b1") {
+  game.to_team("a1");
+  game.play("a aim unit=a1 target=" + target);
+  return game;
+}
+
+/// What the roll of a shot says, and the dice that follow it.
+std::string modifiers_at(PerryGame& game, const std::string& target, int die = 1,
+                         const std::vector<int>& more = {}) {
+  std::vector<int> dice{die};
+  dice.insert(dice.end(), more.begin(), more.end());
+  game.play("a fire-main-gun unit=a1 target=" + target, dice);
+  return game.modifiers("main-gun");
+}
+
+}  // namespace
+
+TEST_CASE("Before a gun fires its crew loads a round, anti-tank or explosive", "[perry-heroes:7.3.1]") {
+  PerryGame game(sherman_and("b1 tiger 0,40", ""));
+  game.to_team("a1");
+  CHECK(game.refusal("a load unit=a1 what=smoke") == "7.3.1");
+  CHECK(game.offers("a load unit=a1 what=at"));
+  CHECK(game.offers("a load unit=a1 what=he"));
+  game.play("a aim unit=a1 target=b1");
+  CHECK(game.refusal("a fire-main-gun unit=a1 target=b1") == "7.18.1");
+}
+
+TEST_CASE("To load an empty gun costs 1 point, and the vehicle's sheet has the round",
+          "[perry-heroes:7.3.2a][perry-heroes:7.3.3]") {
+  PerryGame game(sherman_and("b1 tiger 0,40", ""));
+  game.to_team("a1");
+  game.play("a load unit=a1 what=at");
+  CHECK(points(game, "a1") == 5);
+  CHECK(game.has_word("a1", "loaded-at"));
+  CHECK(game.rule_of("loaded") == "7.3.3");
+  CHECK(game.refusal("a load unit=a1 what=at") == "7.3.1");
+}
+
+TEST_CASE("T23: to change the round costs 2 points in all", "[perry-heroes:7.3.2b]") {
+  PerryGame game(sherman_and("b1 tiger 0,40", "is=loaded-he"));
+  game.to_team("a1");
+  game.play("a load unit=a1 what=at");
+  CHECK(points(game, "a1") == 4);
+  CHECK(game.has_word("a1", "loaded-at"));
+  CHECK_FALSE(game.has_word("a1", "loaded-he"));
+}
+
+TEST_CASE("T23: a reduced crew pays 1 point more to load", "[perry-heroes:7.3.2c]") {
+  PerryGame changes(sherman_and("b1 tiger 0,40", "is=loaded-he"));
+  change(changes, "a1").vehicle->crew[4] = Health::dead;
+  changes.to_team("a1");
+  changes.play("a load unit=a1 what=at");
+  CHECK(points(changes, "a1") == 3);
+
+  PerryGame loads(sherman_and("b1 tiger 0,40", ""));
+  change(loads, "a1").vehicle->crew[1] = Health::dead;
+  loads.to_team("a1");
+  loads.play("a load unit=a1 what=at");
+  CHECK(points(loads, "a1") == 4);
+}
+
+TEST_CASE("The main gun fires when it is laid on the target", "[perry-heroes:7.21.1][perry-heroes:7.18.1]") {
+  PerryGame game(sherman_and("b1 tiger 0,40"));
+  game.to_team("a1");
+  CHECK(game.refusal("a fire-main-gun unit=a1 target=b1") == "7.18.1");
+  game.play("a aim unit=a1 target=b1");
+  CHECK(game.has_word("a1", "laid"));
+  CHECK(game.offers("a fire-main-gun unit=a1 target=b1"));
+}
+
+TEST_CASE("A vehicle that has moved in the same phase does not fire its main gun", "[perry-heroes:7.18.1]") {
+  PerryGame game(sherman_and("b1 tiger 0,40"));
+  laid_on(game);
+  change(game, "a1").moved = Moved::moved;
+  CHECK(game.refusal("a fire-main-gun unit=a1 target=b1") == "7.18.1");
+}
+
+TEST_CASE("The target of a main gun is in its line of sight", "[perry-heroes:7.18.1]") {
+  PerrySetup setup = sherman_and("b1 tiger 0,40");
+  setup.terrain = {"wood -60,-10 60,5"};
+  PerryGame game(setup);
+  laid_on(game);
+  CHECK(game.refusal("a fire-main-gun unit=a1 target=b1") == "7.18.1");
+}
+
+TEST_CASE("A crew fires at what it knows, not at its own side", "[perry-heroes:7.5.3][perry-heroes:7.18.1]") {
+  PerrySetup setup = sherman_and("b1 tiger 0,40 is=hidden");
+  setup.a.push_back("a2 m10 30,-50");
+  PerryGame game(setup);
+  game.to_team("a1");
+  CHECK(game.refusal("a aim unit=a1 target=b1") == "7.5.3");
+  CHECK(game.refusal("a aim unit=a1 target=a2") == "7.13.4c");
+}
+
+TEST_CASE("A shot of the main gun costs 2 points, empties the gun and ends the aiming",
+          "[perry-heroes:7.18.2a]") {
+  PerryGame game(sherman_and("b1 tiger 0,40"));
+  laid_on(game);
+  CHECK(points(game, "a1") == 4);
+  game.play("a fire-main-gun unit=a1 target=b1", {1});
+  CHECK(points(game, "a1") == 2);
+  CHECK(game.result("main-gun") == "missed");
+  CHECK(game.unit("a1").vehicle->loaded == Round::none);
+  CHECK_FALSE(game.has_word("a1", "laid"));
+}
+
+TEST_CASE("A moving target is harder to hit, one that moves fast harder still", "[perry-heroes:7.18.2a]") {
+  SECTION("moving") {
+    PerryGame game(sherman_and("b1 tiger 0,40"));
+    laid_on(game);
+    change(game, "b1").moved = Moved::moved;
+    change(game, "b1").vehicle->fast = 1;
+    CHECK(modifiers_at(game, "b1") == "moving -2");
+  }
+  SECTION("in two consecutive turns") {
+    PerryGame game(sherman_and("b1 tiger 0,40"));
+    laid_on(game);
+    change(game, "b1").moved = Moved::moved;
+    change(game, "b1").vehicle->fast = 2;
+    CHECK(modifiers_at(game, "b1") == "moving-fast -4");
+  }
+  SECTION("only who stands moves") {
+    PerryGame game(sherman_and("b1 soldier 0,40 is=crouched"));
+    laid_on(game);
+    change(game, "b1").moved = Moved::moved;
+    CHECK(modifiers_at(game, "b1").empty());
+  }
+}
+
+TEST_CASE("T58: a main gun's shot through smoke has -1, once for two bases; an explosive round has none",
+          "[perry-heroes:7.18.2a]") {
+  const auto smoke = [](PerryGame& game) {
+    const Point middle = game.table().b.table().middle();
+    test::position_of(game).smokes.push_back(
+        {middle, true, 1, {middle, {middle.x, static_cast<Um>(middle.y + 100'000)}}});
+  };
+  PerryGame at(sherman_and("b1 tiger 0,40"));
+  laid_on(at);
+  smoke(at);
+  CHECK(modifiers_at(at, "b1") == "behind.smoke -1");
+  PerryGame he(sherman_and("b1 tiger 0,40", "is=loaded-he"));
+  laid_on(he);
+  smoke(he);
+  CHECK(modifiers_at(he, "b1").empty());
+}
+
+TEST_CASE("A crew of veterans has +2, a green one -2", "[perry-heroes:7.18.2a]") {
+  PerryGame veterans(sherman_and("b1 tiger 0,40", "exp=veteran is=loaded-at"));
+  laid_on(veterans);
+  CHECK(modifiers_at(veterans, "b1") == "veteran 2");
+  PerryGame green(sherman_and("b1 tiger 0,40", "exp=green is=loaded-at"));
+  laid_on(green);
+  CHECK(modifiers_at(green, "b1") == "green -2");
+}
+
+TEST_CASE("T17: a Panther fires at 100 cm at a T34/85 of which a part is seen",
+          "[perry-heroes:7.18.2a][perry-heroes:7.18.2b]") {
+  PerrySetup setup = duel("a1 panther 0,-50 face=0,1 is=loaded-at", "b1 t34-85 0,61.5");
+  setup.terrain = {"wood 2,40 6,45"};
+  PerryGame game(setup);
+  laid_on(game);
+  CHECK(game.table().distance(game.index("a1"), game.index("b1")).rounded_down() == 1'000'000);
+  CHECK(modifiers_at(game, "b1", 5) == "partly-visible -1");
+  CHECK(game.need("main-gun") == 5);
+  CHECK(game.result("main-gun") == "missed");  // 5 - 1: it needs a 6
+}
+
+TEST_CASE("The score to reach is 3 under 40 cm, 5 to 120 cm, 7 beyond", "[perry-heroes:7.18.2b]") {
+  const auto need = [](const char* place) {
+    PerrySetup setup = duel("a1 panther 0,-94 face=0,1 is=loaded-at", std::string("b1 t34-85 ") + place);
+    PerryGame game(setup);
+    laid_on(game);
+    modifiers_at(game, "b1");
+    return game.need("main-gun");
+  };
+  CHECK(need("0,-42.6") == 3);  // 39.9 cm
+  CHECK(need("0,-42.5") == 5);  // 40: "less than 40" is over
+  CHECK(need("0,37.5") == 5);   // 120: "more than 120" has not begun
+  CHECK(need("0,37.6") == 7);
+}
+
+TEST_CASE("A gun does not fire beyond its real range, 15 m for 10 cm", "[perry-heroes:10c]") {
+  PerrySetup setup = sherman_and("b1 tiger 0,40");
+  setup.ruleset = "<value id=\"range.metres-per-hex\" is=\"600\" source=\"default\"/>";
+  PerryGame game(setup);
+  laid_on(game);
+  // 2000 m would be 33 cm; the Tiger is 78.5 cm away.
+  CHECK(game.refusal("a fire-main-gun unit=a1 target=b1") == "10c");
+}
+
+TEST_CASE("An explosive round at men strikes all within 10 cm with the gun's dice; a missed one does nothing",
+          "[perry-heroes:7.18.3n]") {
+  PerrySetup setup = sherman_and("b1 soldier 0,40", "is=loaded-he");
+  setup.b.push_back("b2 soldier 10,40 is=prone");
+  setup.b.push_back("b3 soldier 10.1,40");
+  PerryGame game(setup);
+  laid_on(game);
+  SECTION("hit") {
+    game.play("a fire-main-gun unit=a1 target=b1", {5, 1, 1, 1, 1, 1, 3, 1, 1, 1, 1, 1, 4, 10});
+    CHECK(test::dice_of(game, "blast") == "6D6");  // Dgt of the 75L38
+    CHECK(game.unit("b1").health == Health::wounded);
+    CHECK(game.unit("b2").health == Health::wounded);  // 4 - 1
+    CHECK(game.unit("b3").health == Health::fit);
+  }
+  SECTION("missed") {
+    game.play("a fire-main-gun unit=a1 target=b1", {4});
+    CHECK(game.unit("b1").health == Health::fit);
+  }
+}
+
+TEST_CASE("Who is in the building that the shell hit has +1 to each die", "[perry-heroes:7.18.3n]") {
+  PerrySetup setup = sherman_and("b1 soldier 0,40", "is=loaded-he");
+  setup.b.push_back("b2 soldier 5,44");
+  setup.terrain = {"building -8,39.5 8,50"};
+  PerryGame game(setup);
+  laid_on(game);
+  game.play("a fire-main-gun unit=a1 target=b1", {9, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 10, 10});
+  CHECK(game.modifiers("blast") == "hard-cover -2, in-building-hit 1");
+}
+
+TEST_CASE("Of an explosive round a 3 wounds, no wound is a morale test, two are a violent death",
+          "[perry-heroes:7.18.3o]") {
+  PerrySetup setup = sherman_and("b1 soldier 0,40", "is=loaded-he");
+  setup.b.push_back("b2 soldier 9,40");
+  PerryGame game(setup);
+  laid_on(game);
+  // b1: two wounds. b2: none; one test for both reasons (Q62), with the violent death.
+  game.play("a fire-main-gun unit=a1 target=b1", {5, 3, 3, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 6});
+  CHECK(game.unit("b1").health == Health::dead);
+  CHECK(game.unit("b2").health == Health::fit);
+  CHECK(game.modifiers("morale") == "violent-death -1");
+  CHECK(game.has_word("b2", "pinned"));  // 6 - 1
+}
+
+TEST_CASE("A direct hit of an anti-tank round kills the figure that is aimed at, and nobody else",
+          "[perry-heroes:7.18.1]") {
+  PerrySetup setup = sherman_and("b1 soldier 0,40");
+  setup.b.push_back("b2 soldier 2,40");
+  PerryGame game(setup);
+  laid_on(game);
+  game.play("a fire-main-gun unit=a1 target=b1", {5, 6});
+  CHECK(game.unit("b1").health == Health::dead);
+  CHECK(game.unit("b2").health == Health::fit);
+}
+
+TEST_CASE("An explosive round may be fired at a place, an anti-tank round not", "[perry-heroes:7.18.3n]") {
+  PerryGame he(sherman_and("b1 soldier 0,40", "is=loaded-he"));
+  he.to_team("a1");
+  he.play("a aim unit=a1 at=0,45");
+  CHECK(he.refusal("a fire-main-gun unit=a1 at=0,46") == "7.18.1");
+  he.play("a fire-main-gun unit=a1 at=0,45", {5, 6, 1, 1, 1, 1, 1});
+  CHECK(he.unit("b1").health == Health::wounded);
+  PerryGame at(sherman_and("b1 soldier 0,40"));
+  at.to_team("a1");
+  at.play("a aim unit=a1 at=0,45");
+  CHECK(at.refusal("a fire-main-gun unit=a1 at=0,45") == "7.18.3");
+}
+
+namespace {
+
+/// Something at 50 cm, 60 degrees to the right of a vehicle that looks north.
+PerrySetup at_60_degrees(const std::string& vehicle) {
+  return duel("a1 " + vehicle, "b1 tiger 43.3,-25");
+}
+int aim_costs(const PerrySetup& setup) {
+  PerryGame game(setup);
+  game.to_team("a1");
+  const int before = points(game, "a1");
+  game.play("a aim unit=a1 target=b1");
+  return before - points(game, "a1");
+}
+
+}  // namespace
+
+TEST_CASE("T22: to aim through 60 degrees costs 6 points, veterans 5",
+          "[perry-heroes:7.21.2a][perry-heroes:7.21.2c]") {
+  CHECK(aim_costs(at_60_degrees("m4a1-m4a3 0,0")) == 6);
+  CHECK(aim_costs(at_60_degrees("m4a1-m4a3 0,0 exp=veteran")) == 5);
+  CHECK(aim_costs(duel("a1 m4a1-m4a3 0,0", "b1 tiger 0,-50")) == 2);
+  CHECK(aim_costs(duel("a1 m4a1-m4a3 0,0", "b1 tiger 50,-50")) == 4);  // 45 degrees are one step
+}
+
+TEST_CASE("T22: a green crew pays 7 points through 60 degrees, the rest of them in the next turn",
+          "[perry-heroes:7.21.2a]") {
+  PerryGame game(at_60_degrees("m4a1-m4a3 0,0 exp=green is=loaded-at"));
+  game.to_team("a1");
+  game.play("a aim unit=a1 target=b1");
+  CHECK(points(game, "a1") == 2);  // the rotation, 4
+  CHECK_FALSE(game.has_word("a1", "laid"));
+  CHECK(game.refusal("a aim unit=a1 target=b1") == "6.1a");
+  game.next_turn("a1");
+  CHECK(game.refusal("a fire-main-gun unit=a1 target=b1") == "7.18.1");
+  game.play("a aim unit=a1 target=b1");
+  CHECK(points(game, "a1") == 3);  // the base, 3
+  CHECK(game.has_word("a1", "laid"));
+}
+
+TEST_CASE("T22: a reduced crew pays 1 point more for each man who is missing", "[perry-heroes:7.21.2b]") {
+  PerryGame one(at_60_degrees("m4a1-m4a3 0,0"));
+  change(one, "a1").vehicle->crew[4] = Health::dead;
+  one.to_team("a1");
+  one.play("a aim unit=a1 target=b1");
+  CHECK(points(one, "a1") == 2);
+  one.next_turn("a1").play("a aim unit=a1 target=b1");
+  CHECK(points(one, "a1") == 3);  // 4 and 3: 7 in all
+
+  PerryGame two(duel("a1 m4a1-m4a3 0,0", "b1 tiger 0,-50"));
+  change(two, "a1").vehicle->crew[3] = Health::dead;
+  change(two, "a1").vehicle->crew[4] = Health::dead;
+  two.to_team("a1");
+  two.play("a aim unit=a1 target=b1");
+  CHECK(points(two, "a1") == 2);  // 2 and 2
+}
+
+TEST_CASE("To turn the hull with the turret costs 2 points for each 45 degrees more",
+          "[perry-heroes:7.21.2c]") {
+  PerryGame game(at_60_degrees("m4a1-m4a3 0,0 exp=veteran"));
+  game.to_team("a1");
+  game.play("a aim unit=a1 target=b1 facing=1,-1");
+  CHECK(points(game, "a1") == 0);  // 6 of 4 + 2, the base of 1 next turn
+  game.next_turn("a1").play("a aim unit=a1 target=b1 facing=1,-1");
+  CHECK(points(game, "a1") == 5);
+  CHECK(game.unit("a1").place.facing == Vector{1, -1});
+}
+
+TEST_CASE("After it has aimed a vehicle and its turret face as the player chose", "[perry-heroes:7.21.3]") {
+  PerryGame game(duel("a1 m4a1-m4a3 0,0", "b1 tiger 50,-50"));
+  game.to_team("a1");
+  game.play("a aim unit=a1 target=b1 facing=1,-1");
+  CHECK(points(game, "a1") == 0);
+  CHECK(game.unit("a1").place.facing == Vector{1, -1});
+  CHECK(game.unit("a1").vehicle->turret == Vector{1, -1});
+}
+
+TEST_CASE("The turret alone turns: the hull stays", "[perry-heroes:7.21.3]") {
+  PerryGame game(duel("a1 m4a1-m4a3 0,0", "b1 tiger 50,-50"));
+  game.to_team("a1");
+  game.play("a aim unit=a1 target=b1");
+  CHECK(game.unit("a1").place.facing == Vector{0, -1});
+  CHECK(game.unit("a1").vehicle->turret == Vector{1, -1});
+}
+
+TEST_CASE("The gun in a casemate is laid by pivoting the hull", "[perry-heroes:7.21.1]") {
+  PerryGame game(duel("a1 su85 0,0", "b1 tiger 50,-50"));
+  game.to_team("a1");
+  CHECK(game.refusal("a aim unit=a1 target=b1 facing=1,0") == "7.21.1");
+  game.play("a aim unit=a1 target=b1");
+  CHECK(points(game, "a1") == 2);
+  CHECK(game.unit("a1").place.facing == Vector{1, -1});
+}
+
+TEST_CASE("A turret that is jammed is laid with the hull, unless the vehicle is immobilised",
+          "[perry-heroes:7.21.1][perry-heroes:7.18.3i]") {
+  PerryGame game(duel("a1 m4a1-m4a3 0,0", "b1 tiger 50,-50"));
+  change(game, "a1").vehicle->turret_jammed = true;
+  change(game, "a1").vehicle->turret = {1, 0};  // to its right
+  game.to_team("a1");
+  SECTION("it turns to the left until the gun bears") {
+    game.play("a aim unit=a1 target=b1");
+    CHECK(points(game, "a1") == 2);
+    const Vector hull = game.unit("a1").place.facing;
+    CHECK(hull.x < 0);
+    CHECK(hull.x == hull.y);
+  }
+  SECTION("immobilised") {
+    change(game, "a1").vehicle->immobilised = true;
+    CHECK(game.refusal("a aim unit=a1 target=b1") == "7.18.3d");
+  }
+}
+
+TEST_CASE("Men have no guns of vehicles, and vehicles do not act on another card",
+          "[perry-heroes:7.1b][perry-heroes:5.2a]") {
+  PerrySetup setup = duel("a1 soldier 0,0", "b1 tiger 50,-50");
+  setup.a.push_back("a2 m10 20,0");
+  PerryGame game(setup);
+  game.to_team("a");
+  CHECK(game.refusal("a load unit=a1 what=at") == "7.1b");
+  CHECK(game.refusal("a load unit=a2 what=at") == "6c");
+}
