@@ -89,14 +89,14 @@ game::Reasons reasons_of_rally(const Table& t, int unit, int by) {
   return out;
 }
 
-void abandon(Umpire& u, int unit) {
+void leave_vehicle(Umpire& u, int unit) {
   u.s.unit(unit).vehicle->abandoned = true;
   u.s.unit(unit).alert = false;
   u.event("abandoned", unit, "8.2c");
   u.lose_points(unit);
 }
 
-void rally(Umpire& u, const Command& c) {
+void rally_unit(Umpire& u, const Command& c) {
   const RallyRules& rules = u.b.rules.rally;
   const int unit = c.unit(), by = leader_for(u.table(), unit);
   UnitState& state = u.s.unit(unit);
@@ -112,7 +112,7 @@ void rally(Umpire& u, const Command& c) {
         {{"unit", u.id(unit)}, {"level", std::string(kMorales[static_cast<std::size_t>(state.morale)])}},
         state.vehicle ? "8.2b" : "8.1b");
   } else if (state.vehicle && state.vehicle->immobilised) {
-    abandon(u, unit);
+    leave_vehicle(u, unit);
   }
 }
 
@@ -135,7 +135,7 @@ ActionRows rally_actions() {
        .phases = {Phase::rally},
        .refusal = check_rally,
        .offers = offer_rally,
-       .effect = rally}};
+       .effect = rally_unit}};
   return kRows;
 }
 
