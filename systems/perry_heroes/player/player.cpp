@@ -15,8 +15,8 @@ constexpr int kNoise = 10;      ///< of a die that parts equals and keeps games 
 constexpr int kNearGoal = 12;   ///< cm: there it is
 constexpr int kStep = 3;        ///< what a centimetre towards the goal is worth
 constexpr int kIdle = -8;       ///< what nobody does without a reason
-constexpr int kCare = 60;       ///< of the danger of a place, in hundredths, as long as the goal is far
-constexpr int kTogether = 15;   ///< cm: farther from all of its team it is alone
+constexpr int kCare = 30;       ///< of the danger of a place, in hundredths, as long as the goal is far
+constexpr int kTogether = 9;    ///< cm: farther from all of its team it will be alone
 constexpr int kFireRange = 45;  ///< cm: no need to go nearer to an enemy without an objective
 constexpr int kGunner = 25;     ///< what a loader at his gunner's side is worth
 
@@ -184,7 +184,7 @@ class Chooser {
       const bool leads = post == Post::lmg_gunner && others == Post::loader && !may_still_move(other_unit);
       if (follows || leads) out += far <= 2 ? kGunner : -4 * std::min(far, 15);
     }
-    if (nearest < 1000) out -= 2 * std::max(0, nearest - kTogether / 2);
+    if (nearest < 1000) out -= std::max(0, nearest - kTogether);
     if (nearest < 3 && m_t.b.unit(unit).post == Post::none) out -= 6;  // one grenade for both
     return out;
   }
