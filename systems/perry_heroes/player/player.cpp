@@ -110,23 +110,33 @@ class Chooser {
     return m_look.shot(m_t, c.unit(), c.target) + free - 2;
   }
 
-  /// Men whose heads are down fire worse, and do not go forward.
-  int suppress_value(const Command& c) const {
-    const Um zone = 5 * kCm;
+  /// Men whose heads are down fire worse, and do not come on: worth the more, the more they could do to those who
+  /// still have a way to go.
+  int suppress_value(const Command& c) {
+    Um zone = m_t.rules().fire.suppression_zone;
+    for (const int unit : c.units)
+      if (const int weapon = m_t.b.unit(unit).weapon; weapon != kNone)
+        zone = std::max(zone, m_t.rules().weapons[static_cast<std::size_t>(weapon)].zone);
     int out = -4 * static_cast<int>(std::max<std::size_t>(1, c.units.size()));
     for (const int u : m_t.units()) {
-      if (!m_t.plays(u) || !m_t.is_figure(u)) continue;
-      const bool near = m_t.distance(u, *c.at).is_at_most(zone);
-      if (!near) continue;
+      if (!m_t.plays(u) || !m_t.is_figure(u) || !m_t.distance(u, *c.at).is_at_most(zone)) continue;
       if (m_t.side_of(u) == m_side) {
         out -= 60;
       } else if (m_look.is_visible(u)) {
         const UnitState& state = m_t.s.unit(u);
         const bool fresh = state.morale == Morale::operational && !state.suppressed;
-        out += fresh ? 14 : state.morale == Morale::pinned ? 8 : 2;
+        out += fresh ? 8 + threat_of(u) / 2 : state.morale == Morale::pinned ? 6 : 2;
       }
     }
     return out;
+  }
+  /// The worst that an enemy could do to a friend now.
+  int threat_of(int enemy) {
+    const auto [known, is_new] = m_threats.try_emplace(enemy);
+    if (!is_new) return known->second;
+    for (const int own : m_look.friends())
+      known->second = std::max(known->second, m_look.shot(m_t, enemy, own));
+    return known->second;
   }
 
   int grenade_value(const Command& c) const {
@@ -230,7 +240,7 @@ class Chooser {
   }
 
   int locate_value(const Command& c) {
-    if (c.target == kNone) return m_look.enemies().empty() && !is_far(c.unit()) ? 2 : kIdle;
+    if (c.target == kNone) return kIdle;
     const int unit = c.unit();
     if (m_t.s.unit(unit).knows.test(static_cast<std::size_t>(c.target))) return kNever;
     const int chance = m_t.b.unit(c.target).camouflage == 0 ? 100 : m_t.b.unit(c.target).camouflage == 1 ? 33 : 15;
@@ -317,6 +327,7 @@ class Chooser {
   const Table& m_t;
   int m_side;
   Outlook m_look;
+  std::map<int, int> m_threats;
 };
 
 }  // namespace
