@@ -45,3 +45,21 @@ std::span<const coq::model::OwnKind* const> coq::model::own_kinds() {
 }
 ")
 endfunction()
+
+# coq_list_sheets(FILE SYSTEM...): writes the source that lists the systems that have sheets of their own.
+function(coq_list_sheets file)
+  set(includes "")
+  set(calls "")
+  foreach(system IN LISTS ARGN)
+    string(APPEND includes "#include \"systems/${system}/sheets/sheets.h\"\n")
+    string(APPEND calls "      &coq::${system}::sheets(),\n")
+  endforeach()
+  file(CONFIGURE OUTPUT ${file} @ONLY CONTENT "#include \"core/drawing/play_sheets/play_sheets.h\"
+@includes@
+std::span<const coq::scene::SystemSheets* const> coq::scene::system_sheets() {
+  static const std::vector<const SystemSheets*> list = {
+@calls@  };
+  return list;
+}
+")
+endfunction()

@@ -8,6 +8,7 @@
 #include "core/drawing/counters/counter_sheets.h"
 #include "core/drawing/map/look_checks.h"
 #include "core/drawing/map/map_print.h"
+#include "core/drawing/play_sheets/play_sheets.h"
 #include "core/drawing/primitives/print_checks.h"
 #include "core/drawing/primitives/text_checks.h"
 #include "core/drawing/rosters/unit_sheets.h"
@@ -100,8 +101,10 @@ Result<scene::Document> counters_document(const model::CountersDocument& counter
 }
 
 /// Rosters, profile cards and labels of a scenario's forces.
-Result<scene::Document> scenario_sheets(const scene::CardSource& source, const scene::UnitSheetOptions& sheet,
-                                        scene::TextMetrics& metrics) {
+Result<scene::Document> scenario_sheets(const scene::CardSource& source, const std::string& side,
+                                        const scene::UnitSheetOptions& sheet, scene::TextMetrics& metrics) {
+  if (scene::is_play_sheet(sheet.scenario_sheet))
+    return scene::play_sheets({source.scenario, source.counters, source.ruleset}, side, sheet, metrics);
   const auto units = scene::units_of(source.scenario, source.counters);
   if (sheet.scenario_sheet == scene::ScenarioSheet::units)
     return scene::unit_cards(units, source.ruleset, sheet, metrics);
@@ -124,7 +127,7 @@ Result<scene::Document> cards_document(const model::ScenarioDocument& scenario, 
   if (Status taken = take_sheet(request, scene::scenario_sheet_option_table(), options, sheet); !taken)
     return taken.error();
   if (sheet.scenario_sheet != scene::ScenarioSheet::cards) {
-    Result<scene::Document> pages = scenario_sheets(source, sheet, metrics);
+    Result<scene::Document> pages = scenario_sheets(source, options.side, sheet, metrics);
     if (pages) add_warnings(scene::check_print(*pages, kCounterLimits), problems);
     return pages;
   }

@@ -18,7 +18,8 @@
 namespace coq::scene {
 
 enum class UnitSheet { counters, cards, labels, strip };
-enum class ScenarioSheet { cards, roster, units, labels };
+/// Those from `squads` on are made by systems that have them (play_sheets.h).
+enum class ScenarioSheet { cards, roster, units, labels, squads, vehicles, deck, templates };
 
 struct UnitSheetOptions {
   UnitSheet sheet = UnitSheet::counters;

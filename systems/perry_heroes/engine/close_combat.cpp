@@ -72,7 +72,7 @@ Facts facts_of_fight(const Table& t, int attacker, int defender) {
   return out;
 }
 
-void fight(Umpire& u, const Command& c) {
+void fight_hand_to_hand(Umpire& u, const Command& c) {
   const CloseRules& rules = u.b.rules.close;
   const Cost& cost = u.b.rules.costs.of("close-combat");
   u.spend(c.unit(), cost.ap, cost.rule);
@@ -101,7 +101,7 @@ ActionRows close_actions() {
                                      .phases = {Phase::action},
                                      .refusal = check_close,
                                      .offers = offer_close,
-                                     .effect = fight}};
+                                     .effect = fight_hand_to_hand}};
   return kRows;
 }
 

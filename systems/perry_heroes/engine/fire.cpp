@@ -9,14 +9,14 @@ namespace {
 
 constexpr Argument kWeapon = Kinds::text<&Command::what>("weapon");
 
-const StateRow& health_row(const Table& t, int unit) {
+const StateRow& fire_health_row(const Table& t, int unit) {
   return t.rules().health[static_cast<std::size_t>(t.s.unit(unit).health)];
 }
-const StateRow& morale_row(const Table& t, int unit) {
+const StateRow& fire_morale_row(const Table& t, int unit) {
   return t.rules().morale[static_cast<std::size_t>(t.s.unit(unit).morale)];
 }
 
-Ruling check_range(const Table& t, const Command& c) {
+Ruling check_fire_line(const Table& t, const Command& c) {
   static constexpr Refusal kNear{"7.7.1a", translatable("{} is too near for {} to fire at"), {kTarget, kWho}};
   static constexpr Refusal kFar{"7.7.2f", translatable("{} is too far for the weapon of {}"), {kTarget, kWho}};
   static constexpr Refusal kBlocked{"7.7.1a", translatable("{} has no line of sight to {}"), {kWho, kTarget}};
@@ -36,7 +36,7 @@ Ruling check_fire(const Table& t, const Command& c) {
   if (t.is_vehicle(c.target)) return kVehicle;
   if (const Ruling ruling = check_arms(t, c); !ruling) return ruling;
   if (const Ruling ruling = check_payments(t, payments_of(t, c, c.unit())); !ruling) return ruling;
-  return check_range(t, c);
+  return check_fire_line(t, c);
 }
 
 /// Its own weapon, or its pistol where that cannot be fired.
@@ -55,7 +55,7 @@ void offer_fire(Offers& o) {
 }
 
 /// A burst strikes all in the zone about its target.
-void fire(Umpire& u, const Command& c) {
+void fire_arms(Umpire& u, const Command& c) {
   const Table t = u.table();
   const int weapon = weapon_of(t, c);
   const Weapon& arm = u.b.rules.weapons[static_cast<std::size_t>(weapon)];
@@ -82,7 +82,7 @@ ActionRows fire_actions() {
                                      .phases = {Phase::action, Phase::reaction},
                                      .refusal = check_fire,
                                      .offers = offer_fire,
-                                     .effect = fire}};
+                                     .effect = fire_arms}};
   return kRows;
 }
 
@@ -102,7 +102,7 @@ int loader_of(const Table& t, int gunner) {
   for (const int unit : t.b.team(t.team_of(gunner)).units) {
     if (unit == gunner || t.b.unit(unit).post != Post::loader || !t.plays(unit)) continue;
     const bool ready = t.s.phase == Phase::reaction ? t.s.unit(unit).alert : !t.s.unit(unit).alert;
-    if (ready && health_row(t, unit).fires && morale_row(t, unit).fires &&
+    if (ready && fire_health_row(t, unit).fires && fire_morale_row(t, unit).fires &&
         t.is_within(unit, gunner, t.rules().figure_base))
       return unit;
   }
@@ -111,15 +111,15 @@ int loader_of(const Table& t, int gunner) {
 
 Ruling check_able(const Table& t, const Command& c) {
   static constexpr Refusal::Text kHealthRule = [](const Table& own, const Command& command) {
-    return health_row(own, command.unit()).rule;
+    return fire_health_row(own, command.unit()).rule;
   };
   static constexpr Refusal::Text kMoraleRule = [](const Table& own, const Command& command) {
-    return morale_row(own, command.unit()).rule;
+    return fire_morale_row(own, command.unit()).rule;
   };
   static constexpr Refusal kHealth{kHealthRule, translatable("{} cannot fire"), {kWho}};
   static constexpr Refusal kMorale{kMoraleRule, translatable("the morale of {} is too low to fire"), {kWho}};
-  if (!health_row(t, c.unit()).fires) return kHealth;
-  return morale_row(t, c.unit()).fires ? Ruling::yes : Ruling(kMorale);
+  if (!fire_health_row(t, c.unit()).fires) return kHealth;
+  return fire_morale_row(t, c.unit()).fires ? Ruling::yes : Ruling(kMorale);
 }
 
 Ruling check_arms(const Table& t, const Command& c) {

@@ -10,10 +10,10 @@ namespace {
 constexpr const char* kHand = "hand-grenade";
 constexpr const char* kRifle = "rifle-grenade";
 
-std::string_view kit_name(Kit kit) {
+std::string_view grenade_name(Kit kit) {
   return kKits[static_cast<std::size_t>(kit)];
 }
-bool has_kit(const Table& t, int unit, Kit kit) {
+bool has_grenade(const Table& t, int unit, Kit kit) {
   return t.s.unit(unit).items[static_cast<std::size_t>(kit)] > 0;
 }
 bool has_rifle(const Table& t, int unit) {
@@ -23,7 +23,7 @@ bool has_rifle(const Table& t, int unit) {
 /// A fragmentation grenade where nothing is said.
 Kit kit_of(const Command& c) {
   if (c.verb == Verb::fire_launcher) return Kit::rifle_grenade;
-  return c.what == kit_name(Kit::smoke) ? Kit::smoke : Kit::fragmentation;
+  return c.what == grenade_name(Kit::smoke) ? Kit::smoke : Kit::fragmentation;
 }
 
 Ruling check_aim(const Table& t, const Command& c, const char* source) {
@@ -42,10 +42,11 @@ Ruling check_aim(const Table& t, const Command& c, const char* source) {
 Ruling check_throw(const Table& t, const Command& c) {
   static constexpr Refusal kWord{"7.12.1", translatable("that is nothing to throw")};
   static constexpr Refusal kEmpty{"7.12.1", translatable("{} has no such grenade left"), {kWho}};
-  if (!c.what.empty() && c.what != kit_name(Kit::smoke) && c.what != kit_name(Kit::fragmentation)) return kWord;
+  if (!c.what.empty() && c.what != grenade_name(Kit::smoke) && c.what != grenade_name(Kit::fragmentation))
+    return kWord;
   if (const Ruling ruling = check_figure(t, c); !ruling) return ruling;
   if (const Ruling ruling = check_able(t, c); !ruling) return ruling;
-  if (!has_kit(t, c.unit(), kit_of(c))) return kEmpty;
+  if (!has_grenade(t, c.unit(), kit_of(c))) return kEmpty;
   if (const Ruling ruling = check_points(t, c.unit(), t.rules().costs.of("throw-grenade").ap); !ruling)
     return ruling;
   return check_aim(t, c, kHand);
@@ -55,7 +56,7 @@ constexpr Refusal kNoLauncher{"7.20.1", translatable("{} has no rifle with a gre
 
 Ruling check_launcher(const Table& t, const Command& c, const char* action) {
   if (const Ruling ruling = check_figure(t, c); !ruling) return ruling;
-  if (!has_rifle(t, c.unit()) || !has_kit(t, c.unit(), Kit::launcher)) return kNoLauncher;
+  if (!has_rifle(t, c.unit()) || !has_grenade(t, c.unit(), Kit::launcher)) return kNoLauncher;
   return check_points(t, c.unit(), t.rules().costs.of(action).ap);
 }
 Ruling check_mount(const Table& t, const Command& c) {
@@ -73,16 +74,16 @@ Ruling check_launch(const Table& t, const Command& c) {
   if (const Ruling ruling = check_launcher(t, c, "fire-launcher"); !ruling) return ruling;
   if (const Ruling ruling = check_able(t, c); !ruling) return ruling;
   if (!t.s.unit(c.unit()).launcher) return kNotMounted;
-  if (!has_kit(t, c.unit(), Kit::rifle_grenade)) return kEmpty;
+  if (!has_grenade(t, c.unit(), Kit::rifle_grenade)) return kEmpty;
   return check_aim(t, c, kRifle);
 }
 
 /// At the places of enemies that it knows: exactly, or of smoke as far as it comes.
-void offer_points(Offers& o, Kit kit, const char* source) {
+void offer_grenades(Offers& o, Kit kit, const char* source) {
   const Grenade* grenade = o.t.rules().grenade.find(source);
   each_actor(o, [&](int unit) {
-    if (grenade == nullptr || !has_kit(o.t, unit, kit)) return;
-    if (kit == Kit::smoke) o.c.what = kit_name(kit);
+    if (grenade == nullptr || !has_grenade(o.t, unit, kit)) return;
+    if (kit == Kit::smoke) o.c.what = grenade_name(kit);
     for (const int enemy : o.t.units_of(other(o.c.side))) {
       if (!o.t.plays(enemy) || !o.t.s.unit(unit).knows.test(static_cast<std::size_t>(enemy))) continue;
       const Point from = o.t.at(unit), to = o.t.at(enemy);
@@ -94,14 +95,14 @@ void offer_points(Offers& o, Kit kit, const char* source) {
   });
 }
 void offer_throws(Offers& o) {
-  offer_points(o, Kit::fragmentation, kHand);
+  offer_grenades(o, Kit::fragmentation, kHand);
   o.begin(Verb::throw_grenade);
-  offer_points(o, Kit::smoke, kHand);
+  offer_grenades(o, Kit::smoke, kHand);
 }
 void offer_launches(Offers& o) {
-  offer_points(o, Kit::rifle_grenade, kRifle);
+  offer_grenades(o, Kit::rifle_grenade, kRifle);
 }
-void offer_each_actor(Offers& o) {
+void offer_launchers(Offers& o) {
   each_actor(o, [&](int) { o.take(); });
 }
 
@@ -130,10 +131,11 @@ Point impact_of(Umpire& u, const Command& c, const Grenade& grenade) {
   game::Reasons reasons;
   grenade.modifiers.add_to(reasons, "", facts);
   const bool rifle = grenade.source == kRifle;
-  const auto rolled = u.die(
-      rifle ? "launch" : "throw", grenade.die,
-      {{"unit", u.id(c.unit())}, {"at", game::point_text(*c.at)}, {"item", std::string(kit_name(kit_of(c)))}},
-      std::move(reasons), grenade.score);
+  const auto rolled = u.die(rifle ? "launch" : "throw", grenade.die,
+                            {{"unit", u.id(c.unit())},
+                             {"at", game::point_text(*c.at)},
+                             {"item", std::string(grenade_name(kit_of(c)))}},
+                            std::move(reasons), grenade.score);
   const int face = rolled.dice.front();
   if (face == grenade.die) {
     u.log.result("exact");
@@ -204,14 +206,14 @@ ActionRows grenade_actions() {
                                      .arguments = {kUnit},
                                      .phases = {Phase::action},
                                      .refusal = check_mount,
-                                     .offers = offer_each_actor,
+                                     .offers = offer_launchers,
                                      .effect = mount},
                                     {.verb = Verb::dismount_launcher,
                                      .name = "dismount-launcher",
                                      .arguments = {kUnit},
                                      .phases = {Phase::action},
                                      .refusal = check_dismount,
-                                     .offers = offer_each_actor,
+                                     .offers = offer_launchers,
                                      .effect = dismount},
                                     {.verb = Verb::fire_launcher,
                                      .name = "fire-launcher",

@@ -8,13 +8,13 @@
 namespace coq::perry_heroes {
 namespace {
 
-Command of_one(const Command& c, int unit) {
+Command with_one(const Command& c, int unit) {
   Command out = c;
   out.units.assign(1, static_cast<std::int8_t>(unit));
   return out;
 }
 
-Um zone_of(const Table& t, int unit) {
+Um suppressed_zone(const Table& t, int unit) {
   const Weapon& arm = t.rules().weapons[static_cast<std::size_t>(t.b.unit(unit).weapon)];
   return arm.zone == 0 ? t.rules().fire.suppression_zone : arm.zone;
 }
@@ -41,7 +41,7 @@ Ruling check_firer(const Table& t, const Command& one) {
   return check_arms(t, one);
 }
 
-Ruling check_point(const Table& t, const Command& c, int unit) {
+Ruling check_zone(const Table& t, const Command& c, int unit) {
   static constexpr Refusal kFar{"7.7.2f", translatable("that point is too far for the weapon of {}"), {kWho}};
   static constexpr Refusal kBlocked{"7.7.1c", translatable("{} has no line of sight to that point"), {kWho}};
   if (!band_of_shot(t, t.b.unit(unit).weapon, t.distance(unit, *c.at))) return kFar;
@@ -52,11 +52,11 @@ Ruling check_suppress(const Table& t, const Command& c) {
   static constexpr Refusal kOff{"7.7.1c", translatable("that point is not on the table")};
   if (!t.b.table().contains(*c.at)) return kOff;
   for (const int unit : c.units)
-    if (const Ruling ruling = check_firer(t, of_one(c, unit)); !ruling) return ruling;
+    if (const Ruling ruling = check_firer(t, with_one(c, unit)); !ruling) return ruling;
   if (const Ruling ruling = check_group(t, c); !ruling) return ruling;
   if (const Ruling ruling = check_payments(t, payments_of_all(t, c)); !ruling) return ruling;
   for (const int unit : c.units)
-    if (const Ruling ruling = check_point(t, c, unit); !ruling) return ruling;
+    if (const Ruling ruling = check_zone(t, c, unit); !ruling) return ruling;
   return Ruling::yes;
 }
 
@@ -78,8 +78,8 @@ void offer_suppression(Offers& o) {
     c.side = o.c.side;
     c.at = at;
     for (const std::int8_t unit : able)
-      if (check_point(o.t, c, unit)) c.units.push_back(unit);
-    for (const std::int8_t unit : c.units) o.take(of_one(c, unit));
+      if (check_zone(o.t, c, unit)) c.units.push_back(unit);
+    for (const std::int8_t unit : c.units) o.take(with_one(c, unit));
     if (c.units.size() > 1) o.take(c);
   }
 }
@@ -94,12 +94,14 @@ Facts facts_of_point(const Table& t, int unit, Point at) {
 }
 
 /// 7.7.3e: all enemies in the zones test, losses or not.
-void press(Umpire& u, const Command& c) {
+void press_down(Umpire& u, const Command& c) {
   const Table t = u.table();
   const std::string cause = u.b.rules.morale_tests.cause("suppressive-fire", "enemies-in-zone");
   for (const int enemy : t.units_of(other(c.side))) {
     if (!t.plays(enemy) || t.is_vehicle(enemy)) continue;
-    const auto reaches = [&](int unit) { return t.distance(enemy, *c.at).is_at_most(zone_of(t, unit)); };
+    const auto reaches = [&](int unit) {
+      return t.distance(enemy, *c.at).is_at_most(suppressed_zone(t, unit));
+    };
     if (std::none_of(c.units.begin(), c.units.end(), reaches)) continue;
     u.s.unit(enemy).suppressed = true;
     u.event("suppressed", enemy, "7.7.2d");
@@ -115,13 +117,13 @@ void suppress(Umpire& u, const Command& c) {
     const int weapon = t.b.unit(unit).weapon;
     const Band* band = band_of_shot(t, weapon, t.distance(unit, *c.at));
     u.s.unit(unit).fired = true;
-    Umpire::Strike strike{unit, kNone, *c.at, zone_of(t, unit), 0};
+    Umpire::Strike strike{unit, kNone, *c.at, suppressed_zone(t, unit), 0};
     strike.hits =
         u.volley("suppress", unit, weapon, {{"at", game::point_text(*c.at)}},
                  reasons_of_shot(t, unit, weapon, *band, facts_of_point(t, unit, *c.at), true), band->is);
     u.strike(strike);
   }
-  press(u, c);
+  press_down(u, c);
   u.settle_morale();
   u.triggers(c.unit());
 }

@@ -74,7 +74,14 @@ std::vector<SampleCase> all_prints(const PrintOptions& more) {
                                  {"dogme/crete.scenario.xml", {}},
                                  {"tactique/hallerode.scenario.xml", {{"sheet", "roster"}}},
                                  {"red-poppies/ouverture.scenario.xml", {{"sheet", "units"}}},
-                                 {"dogme/crete.scenario.xml", {{"sheet", "labels"}}}};
+                                 {"dogme/crete.scenario.xml", {{"sheet", "labels"}}},
+                                 {"perry-heroes/gue.map.xml", {}},
+                                 {"perry-heroes/forces.counters.xml", {}},
+                                 {"perry-heroes/gue.scenario.xml", {}},
+                                 {"perry-heroes/khoutor.scenario.xml", {{"sheet", "squads"}}},
+                                 {"perry-heroes/khoutor.scenario.xml", {{"sheet", "vehicles"}}},
+                                 {"perry-heroes/khoutor.scenario.xml", {{"sheet", "deck"}}},
+                                 {"perry-heroes/khoutor.scenario.xml", {{"sheet", "templates"}}}};
   for (SampleCase& one : out) one.options.insert(more.begin(), more.end());
   return out;
 }

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/drawing/play_sheets/play_sheets.h"
+#include "core/drawing/primitives/paper.h"
+#include "core/drawing/primitives/text_run.h"
+
+/// What all these sheets draw with.
+namespace coq::scene {
+
+class SheetPen {
+ public:
+  SheetPen(const model::RulesetDocument& ruleset, const UnitSheetOptions& options, std::string lang,
+           TextMetrics& metrics)
+      : m_ruleset(ruleset), m_options(options), m_lang(std::move(lang)), m_metrics(metrics) {}
+
+  /// One line, made smaller until it fits. `size` in thousandths of a point.
+  void text(const std::string& text, Point at, int size, bool bold, Um room, Anchor anchor = Anchor::start,
+            bool quiet = false);
+  void box(const Box& box, std::optional<Color> fill, Um line);
+  void segment(Point from, Point to, Um width, bool quiet = false);
+  /// Lines through points; closed and filled where `fill` is given.
+  void path(const std::vector<Point>& points, bool closed, std::optional<Color> fill, Um line);
+  void circle(Point centre, Um radius, std::optional<Color> fill, Um line);
+  void cut(const std::vector<Point>& ring);
+  /// The colour of a nation, paler by `percent` of white.
+  Color colour(const std::string& nation, int percent) const;
+
+  void begin(Page& page) { m_page = &page; }
+  const std::string& lang() const { return m_lang; }
+  TextMetrics& metrics() { return m_metrics; }
+
+ private:
+  std::vector<Item>& items();
+
+  const model::RulesetDocument& m_ruleset;
+  const UnitSheetOptions& m_options;
+  std::string m_lang;
+  TextMetrics& m_metrics;
+  Page* m_page = nullptr;
+};
+
+/// A card of a figure, of a vehicle, of the deck.
+void draw_figure(SheetPen& pen, const PlayCard& card, const Box& box);
+void draw_vehicle(SheetPen& pen, const PlayCard& card, const Box& box);
+void draw_deck_card(SheetPen& pen, const PlayCard& card, const Box& box);
+/// A plan within a box, its front at the top.
+void draw_plan(SheetPen& pen, const ArmourPlan& plan, const Box& box);
+
+/// The room that a template needs on paper of that size, less margins; what is too large is drawn in part.
+Point room_of(const PlayTemplate& one, Point paper);
+void draw_template(SheetPen& pen, const PlayTemplate& one, const Box& box);
+
+}  // namespace coq::scene

@@ -1,0 +1,333 @@
+// SPDX-License-Identifier: MIT
+// Ranged fire on foot: who may, dice and modifiers, jams (7.7.1, 7.7.2).
+#include "systems/perry_heroes/engine/shots.h"
+#include "tests/systems/perry_heroes/engine/perry_desk.h"
+
+using namespace coq;
+using perry_heroes::Moved;
+using test::PerryDesk;
+using test::PerryGame;
+using test::PerrySetup;
+
+namespace {
+
+/// One shooter at the middle, one target so far east of it.
+PerrySetup fire_duel(const std::string& shooter, const std::string& target) {
+  PerrySetup out;
+  out.a = {"a1 " + shooter};
+  out.b = {"b1 " + target};
+  return out;
+}
+PerrySetup machine_gun(const std::string& gunner, const std::string& target) {
+  PerrySetup out;
+  out.a = {"a1 " + target};
+  out.b = {"b1 " + gunner, "b2 soldier 0,2 as=loader"};
+  return out;
+}
+
+/// What is added to the dice, in a position that a test has changed.
+template <class Change>
+std::string reasons_after(const PerrySetup& setup, const Change& change) {
+  PerryDesk desk(setup);
+  change(desk);
+  const perry_heroes::Table t = desk.table();
+  const int shooter = desk.index("a1"), target = desk.index("b1");
+  const int weapon = t.b.unit(shooter).weapon;
+  perry_heroes::Facts facts = t.target_facts(target);
+  facts.add(t.shelter(shooter, target));
+  const auto* band = perry_heroes::band_of_shot(t, weapon, t.distance(shooter, target));
+  REQUIRE(band != nullptr);
+  return PerryDesk::text_of(perry_heroes::reasons_of_shot(t, shooter, weapon, *band, facts, false));
+}
+
+/// What is added to the shot of a1 at b1, with that terrain.
+std::string shot_of(const std::string& shooter, const std::string& target,
+                    std::vector<std::string> terrain = {}) {
+  PerrySetup setup = fire_duel(shooter, target);
+  setup.terrain = std::move(terrain);
+  return reasons_after(setup, [](PerryDesk&) {});
+}
+
+constexpr const char* kRifleman = "soldier 0,0 w=carabine-m1";
+
+}  // namespace
+
+TEST_CASE("T05: an M1 Garand of a standing NCO at a target crouched at a wood's edge, 45 cm: 5 and more",
+          "[perry-heroes:7.7.2c][perry-heroes:7.7.2d][perry-heroes:7.7.2f][perry-heroes:7.7.2b]") {
+  PerrySetup setup = fire_duel("nco 0,0 w=m1-garand", "soldier 45,0 is=crouched");
+  setup.terrain = {"wood 44.5,-10 60,10"};
+  PerryGame game(setup);
+  game.to_team("a").play("a fire unit=a1 target=b1", {4});
+  CHECK(game.modifiers("fire") == "weapon 2, crouched -1, edge.wood -2, nco 1");
+  CHECK(game.need("fire") == 5);
+  CHECK(game.result() == "miss");
+  game.play("a fire unit=a1 target=b1", {5, 1});
+  CHECK(game.result("fire") == "hit");
+}
+
+TEST_CASE("A prone figure at a wood's edge is out of sight", "[perry-heroes:7.7.1a]") {
+  PerrySetup setup = fire_duel("nco 0,0 w=m1-garand", "soldier 45,0 is=prone");
+  setup.terrain = {"wood 44.5,-10 60,10"};
+  PerryGame game(setup);
+  CHECK(game.to_team("a").refusal("a fire unit=a1 target=b1") == "7.7.1a");
+}
+
+TEST_CASE("T06: an MG42, its gunner prone, at a target that stands and moves, 25 cm: each die hits",
+          "[perry-heroes:7.7.2c][perry-heroes:7.7.2d][perry-heroes:7.7.2f]") {
+  PerryDesk desk(machine_gun("soldier 0,0 as=lmg-gunner w=mg42 is=prone", "soldier 25,0"));
+  desk.unit("a1").moved = Moved::moved;
+  const perry_heroes::Table t = desk.table();
+  const int weapon = t.b.unit(desk.index("b1")).weapon;
+  const auto* band = perry_heroes::band_of_shot(t, weapon, t.distance(desk.index("b1"), desk.index("a1")));
+  REQUIRE(band != nullptr);
+  const auto reasons = perry_heroes::reasons_of_shot(t, desk.index("b1"), weapon, *band,
+                                                     t.target_facts(desk.index("a1")), false);
+  CHECK(PerryDesk::text_of(reasons) == "weapon 2, moving -1, prone 2");
+  CHECK(band->is == 3);
+  CHECK(t.rules().weapons[static_cast<std::size_t>(weapon)].d10 == 4);
+}
+
+TEST_CASE("T07: a prone veteran sniper with a Mauser 98K at a crouched target in a building, 70 cm: 2 and more",
+          "[perry-heroes:7.7.2c][perry-heroes:7.7.2d][perry-heroes:7.7.2f][perry-heroes:4.3.1k]") {
+  PerrySetup setup;
+  setup.a = {"a1 soldier 70,0 is=crouched"};
+  setup.b = {"b1 soldier 0,0 as=sniper exp=veteran w=mauser-98k-sniper is=prone"};
+  setup.terrain = {"building 69.5,-10 80,10"};
+  PerryGame game(setup);
+  game.to_team("b").play("b fire unit=b1 target=a1", {1});
+  CHECK(game.modifiers("fire") == "weapon 1, crouched -1, in.building -2, prone 2, sniper 4, veteran 1");
+  CHECK(game.need("fire") == 7);
+  CHECK(game.result() == "miss");
+  game.play("b fire unit=b1 target=a1", {2, 1});
+  CHECK(game.result("fire") == "hit");
+}
+
+TEST_CASE("A sniper without a rifle has no telescopic sight", "[perry-heroes:7.7.2d]") {
+  CHECK(shot_of("soldier 0,0 as=sniper w=colt-m1911a1", "soldier 25,0") == "weapon 1");
+  CHECK(shot_of("soldier 0,0 as=sniper w=carabine-m1", "soldier 25,0") == "sniper 4");
+}
+
+TEST_CASE("Modifiers of the target", "[perry-heroes:7.7.2c]") {
+  CHECK(shot_of(kRifleman, "soldier 25,0") == "");
+  CHECK(shot_of(kRifleman, "soldier 25,0 is=prone") == "prone -2");
+  CHECK(shot_of(kRifleman, "soldier 25,0 is=crouched") == "crouched -1");
+  CHECK(shot_of(kRifleman, "soldier 25,0 is=wounded") == "wounded -1");
+  CHECK(shot_of(kRifleman, "soldier 25,0 is=crouched+wounded") == "crouched -1");
+  CHECK(shot_of(kRifleman, "soldier 25,0 is=prone+wounded") == "prone -2, wounded -1");
+  CHECK(shot_of(kRifleman, "soldier 25,0 is=wounded-treated") == "");
+  CHECK(shot_of(kRifleman, "soldier 25,0", {"low-wall line 23.9,-10 23.9,10"}) == "behind.low-wall -1");
+  CHECK(shot_of(kRifleman, "soldier 25,0", {"hedge line 23.7,-10 23.7,10"}) == "");
+  CHECK(shot_of(kRifleman, "soldier 25,0", {"brush 20,-10 40,10"}) == "in.brush -1");
+  CHECK(shot_of(kRifleman, "soldier 25,0", {"building 24.5,-10 40,10"}) == "in.building -2");
+  CHECK(shot_of(kRifleman, "soldier 25,0", {"orchard 24.5,-10 40,10"}) == "edge.orchard -1");
+  CHECK(shot_of(kRifleman, "soldier 25,0", {"wood 24.5,-10 40,10"}) == "edge.wood -2");
+  CHECK(shot_of(kRifleman, "soldier 25,0", {"field 20,-10 40,10"}) == "");
+}
+
+TEST_CASE("A target that stands and moves, or runs", "[perry-heroes:7.7.2c]") {
+  const PerrySetup setup = fire_duel(kRifleman, "soldier 25,0");
+  const auto with = [&](Moved moved, perry_heroes::Posture posture) {
+    return reasons_after(setup, [&](PerryDesk& desk) {
+      desk.unit("b1").moved = moved;
+      desk.unit("b1").posture = posture;
+    });
+  };
+  CHECK(with(Moved::moved, perry_heroes::Posture::standing) == "moving -1");
+  CHECK(with(Moved::ran, perry_heroes::Posture::standing) == "moving -1, running -1");
+  CHECK(with(Moved::moved, perry_heroes::Posture::crouched) == "crouched -1");
+}
+
+TEST_CASE("T58: a line through two plumes has the modifier of smoke once", "[perry-heroes:7.7.2c]") {
+  const std::string reasons = reasons_after(fire_duel(kRifleman, "soldier 25,0"), [](PerryDesk& desk) {
+    const Point at = desk.table().at(desk.index("a1"));
+    const auto east = [&](int cm) { return Point{static_cast<Um>(at.x + cm * perry_heroes::kCm), at.y}; };
+    desk.s.smokes.push_back({east(8), false, 0, {east(8), east(18)}});
+  });
+  CHECK(reasons == "behind.smoke -2");
+}
+
+TEST_CASE("Modifiers of the shooter", "[perry-heroes:7.7.2d]") {
+  const char* target = "soldier 25,0";
+  CHECK(shot_of("soldier 0,0 w=carabine-m1 is=prone", target) == "prone 2");
+  CHECK(shot_of("soldier 0,0 w=carabine-m1 is=crouched", target) == "crouched 1");
+  CHECK(shot_of("soldier 0,0 w=carabine-m1 as=sharpshooter", target) == "sharpshooter 2");
+  CHECK(shot_of("nco 0,0 w=carabine-m1", target) == "nco 1");
+  CHECK(shot_of("officer 0,0 w=carabine-m1", target) == "");
+  CHECK(shot_of("soldier 0,0 w=carabine-m1 exp=veteran", target) == "veteran 1");
+  CHECK(shot_of("soldier 0,0 w=carabine-m1 exp=green", target) == "green -1");
+  CHECK(shot_of("soldier 0,0 w=carabine-m1 is=pinned", target) == "pinned -2");
+}
+
+TEST_CASE("A shooter that runs, and one under suppressive fire: with pinned it counts once",
+          "[perry-heroes:7.7.2d][perry-heroes:4.5b]") {
+  const PerrySetup setup = fire_duel(kRifleman, "soldier 25,0");
+  CHECK(reasons_after(setup, [](PerryDesk& desk) { desk.unit("a1").moved = Moved::ran; }) == "running -3");
+  CHECK(reasons_after(setup, [](PerryDesk& desk) { desk.unit("a1").moved = Moved::moved; }) == "");
+  CHECK(reasons_after(setup, [](PerryDesk& desk) { desk.unit("a1").suppressed = true; }) == "suppressed -2");
+  CHECK(reasons_after(setup, [](PerryDesk& desk) {
+          desk.unit("a1").suppressed = true;
+          desk.unit("a1").morale = perry_heroes::Morale::pinned;
+        }) == "pinned -2");
+}
+
+TEST_CASE("Scores by distance, and the weapon's modifier of that range",
+          "[perry-heroes:7.7.2f][perry-heroes:9.1a]") {
+  const auto of = [](const char* distance) {
+    PerryGame game(fire_duel("soldier 0,0 w=m1-garand", fmt::format("soldier {},0", distance)));
+    game.to_team("a").play("a fire unit=a1 target=b1", {1});
+    return fmt::format("{}: {}", game.need("fire"), game.modifiers("fire"));
+  };
+  CHECK(of("29.9") == "3: ");
+  CHECK(of("30") == "5: weapon 2");
+  CHECK(of("60") == "5: weapon 2");
+  CHECK(of("60.1") == "7: weapon 1");
+  CHECK(of("80") == "7: weapon 1");
+  CHECK(of("80.1") == "9: weapon 1");
+}
+
+TEST_CASE("T08: a triple jams, a double of a weapon of two dice, one die never",
+          "[perry-heroes:7.7.2g][perry-heroes:7.7.2b]") {
+  PerryGame gun(machine_gun("soldier 0,0 as=lmg-gunner w=mg42", "soldier 25,0"));
+  gun.to_team("b").play("b fire unit=b1 target=a1", {4, 4, 4, 9, 6});
+  CHECK(gun.rule_of("jammed") == "7.7.2g");
+  CHECK(gun.has_word("b1", "jammed"));
+  PerryGame double_of_four(machine_gun("soldier 0,0 as=lmg-gunner w=mg42", "soldier 25,0"));
+  double_of_four.to_team("b").play("b fire unit=b1 target=a1", {4, 4, 5, 9, 6});
+  CHECK_FALSE(double_of_four.has_word("b1", "jammed"));
+  PerryGame two(fire_duel("soldier 0,0 w=m3-greasegun", "soldier 25,0"));
+  two.to_team("a").play("a fire unit=a1 target=b1", {7, 7, 6});
+  CHECK(two.has_word("a1", "jammed"));
+  PerryGame rifle(fire_duel("soldier 0,0 w=carabine-m1", "soldier 25,0"));
+  rifle.to_team("a").play("a fire unit=a1 target=b1", {5, 6});
+  CHECK_FALSE(rifle.has_word("a1", "jammed"));
+}
+
+TEST_CASE("A jammed weapon is silent until its man has spent his next action phase on it",
+          "[perry-heroes:7.7.2g]") {
+  PerrySetup setup = fire_duel("soldier 0,0 w=m3-greasegun", "soldier 25,0");
+  setup.a.push_back("a2 soldier 3,9");
+  setup.b.push_back("b2 soldier 90,60");
+  PerryGame game(setup);
+  game.to_team("a").play("a fire unit=a1 target=b1", {1, 1, 1, 1});
+  CHECK(game.refusal("a fire unit=a1 target=b2") == "7.7.2g");
+  game.next_turn("a");
+  CHECK(game.refusal("a fire unit=a1 target=b2") == "7.7.2g");
+  CHECK(game.has_word("a1", "jammed"));
+  game.play("a done");
+  CHECK(game.rule_of("repaired") == "7.7.2g");
+  CHECK_FALSE(game.has_word("a1", "jammed"));
+}
+
+TEST_CASE("A leader whose weapon is jammed may change it for his pistol", "[perry-heroes:7.7.2g]") {
+  PerrySetup setup = fire_duel("nco 0,0 w=thompson", "soldier 25,0 is=prone");
+  PerryGame game(setup);
+  game.to_team("a").play("a fire unit=a1 target=b1", {1, 1, 1});
+  CHECK(game.refusal("a fire unit=a1 target=b1") == "7.7.2g");
+  CHECK(game.offers("a fire unit=a1 target=b1 weapon=colt-m1911a1"));
+  game.play("a fire unit=a1 target=b1 weapon=colt-m1911a1", {1});
+  CHECK(game.modifiers("fire") == "weapon 1, prone -2, nco 1");
+}
+
+TEST_CASE("T11: a shot of a fire support team costs 2 points of the gunner and 2 of the loader",
+          "[perry-heroes:7.7.1b][perry-heroes:7.7.2a]") {
+  PerryGame game(machine_gun("soldier 0,0 as=lmg-gunner w=mg42", "soldier 90,0"));
+  game.to_team("b").play("b fire unit=b1 target=a1", {1, 2, 3, 4});
+  CHECK(game.table().ap_left(game.index("b1")) == 2);
+  CHECK(game.table().ap_left(game.index("b2")) == 2);
+  PerrySetup apart = machine_gun("soldier 0,0 as=lmg-gunner w=mg42", "soldier 90,0");
+  apart.b[1] = "b2 soldier 0,2.1 as=loader";
+  PerryGame alone(apart);
+  CHECK(alone.to_team("b").refusal("b fire unit=b1 target=a1") == "7.7.1b");
+}
+
+TEST_CASE("A shot costs 2 points, and each may fire as long as points are left", "[perry-heroes:7.7.2a]") {
+  PerryGame game(fire_duel(kRifleman, "soldier 25,0"));
+  game.to_team("a").play("a fire unit=a1 target=b1", {1});
+  game.play("a fire unit=a1 target=b1", {1});
+  CHECK(game.refusal("a fire unit=a1 target=b1") == "6.1a");
+}
+
+TEST_CASE("In pooled mode a fire support team takes 4 of the team's points",
+          "[perry-heroes:7.7.2a][perry-heroes:6.1d]") {
+  PerrySetup setup = machine_gun("soldier 0,0 as=lmg-gunner w=mg42", "soldier 90,0");
+  setup.conditions = "wind=\"none\" points=\"pooled\"";
+  PerryGame game(setup);
+  game.to_team("b").play("b fire unit=b1 target=a1", {1, 2, 3, 4});
+  CHECK(game.table().s.pool[0] == 4);
+  game.play("b fire unit=b1 target=a1", {1, 2, 3, 4});
+  CHECK(game.refusal("b fire unit=b1 target=a1") == "6.1a");
+}
+
+TEST_CASE("Only an enemy figure that is located and known is fired at",
+          "[perry-heroes:7.7.1a][perry-heroes:7.5.3]") {
+  PerrySetup setup = fire_duel(kRifleman, "soldier 25,0 is=hidden");
+  setup.a.push_back("a2 soldier 5,0");
+  setup.b.push_back("b2 tiger 25,30");
+  PerryGame game(setup);
+  game.to_team("a");
+  CHECK(game.refusal("a fire unit=a1 target=a2") == "7.7.1a");
+  CHECK(game.refusal("a fire unit=a1 target=b2") == "7.7.1a");
+}
+
+TEST_CASE("A target that nobody has told of is not fired at", "[perry-heroes:7.5.3]") {
+  PerryDesk desk(fire_duel(kRifleman, "soldier 25,0"));
+  desk.unit("a1").knows.reset();
+  perry_heroes::Command c;
+  c.verb = perry_heroes::Verb::fire;
+  c.side = 0;
+  c.units = {static_cast<std::int8_t>(desk.index("a1"))};
+  c.target = static_cast<std::int8_t>(desk.index("b1"));
+  CHECK_FALSE(perry_heroes::check_known(desk.table(), c));
+  desk.unit("a1").knows.set(static_cast<std::size_t>(desk.index("b1")));
+  CHECK(perry_heroes::check_known(desk.table(), c));
+}
+
+TEST_CASE("At 2 cm there is no ranged fire, above there is", "[perry-heroes:7.7.1a]") {
+  PerryGame near(fire_duel(kRifleman, "soldier 2,0"));
+  CHECK(near.to_team("a").refusal("a fire unit=a1 target=b1") == "7.7.1a");
+  PerryGame far(fire_duel(kRifleman, "soldier 2.1,0"));
+  CHECK(far.to_team("a").offers("a fire unit=a1 target=b1"));
+}
+
+TEST_CASE("A wood between shooter and target forbids the shot", "[perry-heroes:7.7.1a]") {
+  PerrySetup setup = fire_duel(kRifleman, "soldier 40,0");
+  setup.terrain = {"wood 15,-10 25,10"};
+  PerryGame game(setup);
+  CHECK(game.to_team("a").refusal("a fire unit=a1 target=b1") == "7.7.1a");
+  CHECK_FALSE(game.offers("a fire unit=a1 target=b1"));
+}
+
+TEST_CASE("The pinned and the wounded fire, the demoralised and the panicked do not",
+          "[perry-heroes:4.5b][perry-heroes:4.5c][perry-heroes:4.5a]") {
+  const auto refusal = [](const std::string& state) {
+    PerrySetup setup = fire_duel(fmt::format("officer 0,0 w=carabine-m1 is={}", state), "soldier 25,0");
+    PerryGame game(setup);
+    return game.to_team("a").refusal("a fire unit=a1 target=b1");
+  };
+  CHECK(refusal("operational") == "");
+  CHECK(refusal("pinned") == "");
+  CHECK(refusal("wounded") == "");
+  CHECK(refusal("demoralised") == "4.5c");
+  CHECK(refusal("panicked") == "4.5d");
+}
+
+TEST_CASE("Who has nothing to fire with does not fire", "[perry-heroes:7.7.2b]") {
+  PerryGame game(fire_duel("soldier 0,0", "soldier 25,0"));
+  CHECK(game.to_team("a").refusal("a fire unit=a1 target=b1") == "7.7.2b");
+  PerryGame other(fire_duel(kRifleman, "soldier 25,0"));
+  CHECK(other.to_team("a").refusal("a fire unit=a1 target=b1 weapon=mg42") == "7.7.2b");
+}
+
+TEST_CASE("A type of terrain of an own ruleset works in the modifiers by its name", "[perry-heroes:7.7.2c]") {
+  PerrySetup setup = fire_duel(kRifleman, "soldier 25,0");
+  setup.ruleset =
+      "<terrain-type id=\"rubble\" geometry=\"area\" layer=\"25\" los=\"none\"><name>gravats</name>"
+      "<look fill=\"#888888\"/><effect on=\"foot\" is=\"brush\" source=\"default\"/>"
+      "<effect on=\"sight\" is=\"open\" source=\"default\"/></terrain-type>"
+      "<table id=\"fire.modifiers\" columns=\"who when is rule\" source=\"stated\" rule=\"7.7.2c\">"
+      "<row who=\"target\" when=\"in.rubble\" is=\"-3\" rule=\"7.7.2c\"/></table>";
+  setup.terrain = {"rubble 20,-10 40,10"};
+  PerryGame game(setup);
+  game.to_team("a").play("a fire unit=a1 target=b1", {1});
+  CHECK(game.modifiers("fire") == "in.rubble -3");
+}
