@@ -91,7 +91,8 @@ TEST_CASE("A side with artillery calls for fire on a hex of the tactical map", "
   CHECK(without.refusal(call()) == "7.8.1a");
 }
 
-TEST_CASE("Only an officer or NCO calls, with a radio man in sight nearer than 2.5 cm", "[perry-heroes:7.8.1b]") {
+TEST_CASE("Only an officer or NCO calls, with a radio man in sight nearer than 2.5 cm",
+          "[perry-heroes:7.8.1b]") {
   const auto refusal = [](const PerrySetup& setup) {
     PerryGame game(setup);
     game.to_team("a");
@@ -211,8 +212,8 @@ TEST_CASE("A veteran caller has 1 more; a hex out of his sight when he called gi
 
 TEST_CASE("What misses drifts: a D6 for the hex direction, a D2 for the hexes", "[perry-heroes:7.8.3a]") {
   // 1 north, 2 north-east, 3 south-east, 4 south, 5 south-west, 6 north-west: 10 cm from middle to middle.
-  static constexpr Vector kOffsets[] = {{0, -100'000},    {86'603, -50'000}, {86'603, 50'000},
-                                        {0, 100'000}, {-86'603, 50'000}, {-86'603, -50'000}};
+  static constexpr Vector kOffsets[] = {{0, -100'000}, {86'603, -50'000}, {86'603, 50'000},
+                                        {0, 100'000},  {-86'603, 50'000}, {-86'603, -50'000}};
   for (int face = 1; face <= 6; ++face) {
     PerryGame game(callers("mortar"));
     land(game, true, {1, face, 1});
@@ -277,7 +278,8 @@ TEST_CASE("T30: artillery, a man prone behind a low wall: each 4 is a wound", "[
   CHECK(game.unit("b1").health == Health::wounded);
 }
 
-TEST_CASE("Who is not wounded by it tests his morale; two wounds are a violent death", "[perry-heroes:7.8.3d]") {
+TEST_CASE("Who is not wounded by it tests his morale; two wounds are a violent death",
+          "[perry-heroes:7.8.3d]") {
   PerrySetup setup = callers("mortar");
   setup.b = {"b1 soldier " + middle_of(kTarget, 5), "b2 soldier " + middle_of(kTarget, 8)};
   PerryGame game(setup);
@@ -287,7 +289,8 @@ TEST_CASE("Who is not wounded by it tests his morale; two wounds are a violent d
   CHECK(game.has_word("b2", "pinned"));
 }
 
-TEST_CASE("A smoke mission lays one marker, which grows as a shell’s", "[perry-heroes:7.8.1d][perry-heroes:3.3d]") {
+TEST_CASE("A smoke mission lays one marker, which grows as a shell’s",
+          "[perry-heroes:7.8.1d][perry-heroes:3.3d]") {
   PerrySetup setup = callers("mortar");
   setup.conditions = "wind=\"N\" points=\"individual\"";
   PerryGame game(setup);

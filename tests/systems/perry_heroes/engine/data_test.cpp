@@ -37,8 +37,8 @@ std::string anti_tank(const char* id) {
   return out;
 }
 
-/// "8 4 2, 5 4 4 top 2, 2500 m, AT 14, HE 1, Dgt 6, mg34-affut/mg34-affut, crew 5, 20 points": hull, turret, gun,
-/// machine guns in turret and hull.
+/// "8 4 2, 5 4 4 top 2, 2500 m, AT 14, HE 1, Dgt 6, mg34-affut/mg34-affut, crew 5, 20 points": hull, turret,
+/// gun, machine guns in turret and hull.
 std::string vehicle(const char* type) {
   const PerryGame game(duel(std::string("a1 ") + type + " 0,0", "b1 soldier 0,50"));
   const perry_heroes::UnitInfo& unit = game.table().b.unit(0);
@@ -49,9 +49,10 @@ std::string vehicle(const char* type) {
     return out.empty() ? std::string("-") : out;
   };
   // Its NCO costs 4.
-  return fmt::format("{} {} {}, {} {} {} top {}, {} m, AT {}, HE {}, Dgt {}, {}/{}, crew {}, {} points", v.hull[0],
-                     v.hull[1], v.hull[2], v.turret[0], v.turret[1], v.turret[2], v.top, v.range, v.fp_at, v.fp_he,
-                     v.damage, guns(v.turret_guns), guns(v.hull_guns), v.crew(), unit.points - 4);
+  return fmt::format("{} {} {}, {} {} {} top {}, {} m, AT {}, HE {}, Dgt {}, {}/{}, crew {}, {} points",
+                     v.hull[0], v.hull[1], v.hull[2], v.turret[0], v.turret[1], v.turret[2], v.top, v.range,
+                     v.fp_at, v.fp_he, v.damage, guns(v.turret_guns), guns(v.hull_guns), v.crew(),
+                     unit.points - 4);
 }
 
 }  // namespace
@@ -90,7 +91,8 @@ TEST_CASE("Pistols as printed", "[perry-heroes:9.1b]") {
 
 TEST_CASE("Rifles as printed", "[perry-heroes:9.1c]") {
   CHECK(arm("m1-garand") == "1 0 2 1");
-  for (const char* id : {"carabine-m1", "lee-enfield-no4", "mauser-98k", "gewehr-41-43"}) CHECK(arm(id) == "1 0 1 0");
+  for (const char* id : {"carabine-m1", "lee-enfield-no4", "mauser-98k", "gewehr-41-43"})
+    CHECK(arm(id) == "1 0 1 0");
   CHECK(arm("mosin-nargan") == "1 0 1 1");
   CHECK(arm("tokarev") == "1 0 1 1");
 }
@@ -199,12 +201,19 @@ TEST_CASE("The assault guns as printed", "[perry-heroes:10n][perry-heroes:10o][p
 
 TEST_CASE("The nation and the calibre of each vehicle as printed", "[perry-heroes:10c]") {
   const scenario::BoundScenario bound = duel("a1 soldier 0,0", "b1 soldier 0,9").bind();
-  static constexpr std::array<const char*, 3> kPrinted[] = {
-      {"pzkpfw-iv-h", "germany", "75L48"}, {"panther", "germany", "75L70"},   {"tiger", "germany", "88L56"},
-      {"t34-76", "ussr", "76L41"},         {"t34-85", "ussr", "85L53"},       {"cromwell-vii", "gb", "75L52"},
-      {"churchill-vii", "gb", "75L52"},    {"m4a1-m4a3", "usa", "75L38"},     {"m4a3e8", "usa", "76L54"},
-      {"m10", "usa", "76L54"},             {"stug-iii-g", "germany", "75L48"}, {"jagdpanzer-iv", "germany", "75L70"},
-      {"su85", "ussr", "85L53"}};
+  static constexpr std::array<const char*, 3> kPrinted[] = {{"pzkpfw-iv-h", "germany", "75L48"},
+                                                            {"panther", "germany", "75L70"},
+                                                            {"tiger", "germany", "88L56"},
+                                                            {"t34-76", "ussr", "76L41"},
+                                                            {"t34-85", "ussr", "85L53"},
+                                                            {"cromwell-vii", "gb", "75L52"},
+                                                            {"churchill-vii", "gb", "75L52"},
+                                                            {"m4a1-m4a3", "usa", "75L38"},
+                                                            {"m4a3e8", "usa", "76L54"},
+                                                            {"m10", "usa", "76L54"},
+                                                            {"stug-iii-g", "germany", "75L48"},
+                                                            {"jagdpanzer-iv", "germany", "75L70"},
+                                                            {"su85", "ussr", "85L53"}};
   for (const auto& [type, nation, gun] : kPrinted) {
     const model::TableRow* row = bound.ruleset.document->find_row("vehicles", type);
     REQUIRE(row != nullptr);

@@ -58,7 +58,8 @@ TEST_CASE("Smoke is shown by bases of 10 by 10 cm", "[perry-heroes:3.3a]") {
   CHECK(box.middle() == game.table().b.table().middle());
 }
 
-TEST_CASE("A screen takes a turn: the marker becomes a plume at the next activation", "[perry-heroes:3.3b][perry-heroes:6d]") {
+TEST_CASE("A screen takes a turn: the marker becomes a plume at the next activation",
+          "[perry-heroes:3.3b][perry-heroes:6d]") {
   PerryGame game(quiet("none"));
   lay(game, false);
   CHECK(game.table().plumes().empty());
@@ -73,7 +74,8 @@ TEST_CASE("A screen takes a turn: the marker becomes a plume at the next activat
   CHECK(shows("plume") == 1);
 }
 
-TEST_CASE("T33: a smoke grenade with wind 2: 1 base, 2 of them, none", "[perry-heroes:3.3d][perry-heroes:3.3e]") {
+TEST_CASE("T33: a smoke grenade with wind 2: 1 base, 2 of them, none",
+          "[perry-heroes:3.3d][perry-heroes:3.3e]") {
   CHECK(growth("NE", false) == "1 2 0 0");
 }
 
