@@ -35,6 +35,8 @@ class BriefingMaker : public game::ScenarioReader {
     for (int side = 0; side < kSides && !problem(); ++side) read_teams(side);
     check_units(m_out.units.size());
     for (const model::Victory& victory : scenario().victories) read_victory_of(victory);
+    for (const model::Objective& objective : scenario().objectives)
+      if (objective.at) m_out.objectives.push_back(*objective.at);
   }
 
  private:

@@ -128,6 +128,7 @@ struct Briefing {
   std::vector<TeamInfo> teams;               ///< and vehicles, each with a card
   std::vector<std::pair<int, Point>> traps;  ///< side, middle
   std::vector<VictoryInfo> victories;
+  std::vector<Point> objectives;  ///< places that matter; the rules do not know them, players do
 
   Box table() const { return {{0, 0}, {width, height}}; }
   int find_unit(std::string_view id) const { return game::find_id(units, id); }

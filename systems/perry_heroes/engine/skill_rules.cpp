@@ -18,6 +18,9 @@ constexpr std::pair<const char*, const char*> kSkillFacts[] = {
     {"concealed.where", "off-table"},
     {"concealed.ended-by", "move rise"},
     {"smoke.locating", "unaffected"},
+    {"smoke.modifiers", "once"},
+    {"actions.list", "headings"},
+    {"health.untreated-at-end", "dead"},
     {"sight.limits", "locate"},
 };
 

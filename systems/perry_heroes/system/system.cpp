@@ -2,11 +2,24 @@
 #include "systems/perry_heroes/system/system.h"
 
 #include "systems/perry_heroes/checks/perry_heroes_checks.h"
+#include "systems/perry_heroes/engine/command.h"
+#include "systems/perry_heroes/engine/match.h"
+#include "systems/perry_heroes/player/player.h"
+#include "systems/perry_heroes/telling/telling.h"
 
 namespace coq::perry_heroes {
 
 const rules::System& system() {
-  static const rules::System self{.id = "perry-heroes", .checks = checks, .play = std::nullopt};
+  static const rules::System self{
+      .id = "perry-heroes",
+      .checks = checks,
+      .play = rules::Play{.start = start,
+                          .players = players,
+                          .actions = [] { return rulebook().action_names(); },
+                          .signs = position_signs,
+                          .log_check = "perry-heroes:V50",
+                          .log_rule = "5.2b"},
+  };
   return self;
 }
 

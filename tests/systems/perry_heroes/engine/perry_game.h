@@ -284,6 +284,10 @@ class PerryGame : public PlayedGame {
     return "none";
   }
 
+  /// May it fire at that enemy, as far as it knows (7.5.3)?
+  bool knows(std::string_view one, std::string_view enemy) const {
+    return unit(one).knows.test(static_cast<std::size_t>(index(enemy)));
+  }
   /// Where a unit is, in centimetres from the middle: "0,40".
   std::string at(std::string_view id) const {
     const Point p = unit(id).place.at;

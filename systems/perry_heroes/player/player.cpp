@@ -1,0 +1,328 @@
+// SPDX-License-Identifier: MIT
+#include "systems/perry_heroes/player/player.h"
+
+#include <algorithm>
+
+#include "core/play/table/candidates.h"
+#include "systems/perry_heroes/engine/match.h"
+#include "systems/perry_heroes/player/outlook.h"
+
+namespace coq::perry_heroes {
+namespace {
+
+constexpr int kNever = -1'000'000;
+constexpr int kNoise = 10;      ///< of a die that parts equals and keeps games from being the same
+constexpr int kNearGoal = 12;   ///< cm: there it is
+constexpr int kStep = 3;        ///< what a centimetre towards the goal is worth
+constexpr int kIdle = -8;       ///< what nobody does without a reason
+constexpr int kCare = 30;       ///< of the danger of a place, in hundredths, as long as the goal is far
+constexpr int kTogether = 9;    ///< cm: farther from all of its team it will be alone
+constexpr int kFireRange = 45;  ///< cm: no need to go nearer to an enemy without an objective
+constexpr int kGunner = 25;     ///< what a loader at his gunner's side is worth
+
+/// Gives each legal command a value and takes the best. Points that are not spent are lost: whatever does some good is done.
+class Chooser {
+ public:
+  Chooser(const Table& t, int side) : m_t(t), m_side(side), m_look(t, side) {}
+
+  int noise() const { return kNoise; }
+  int value(const Command& c) {
+    switch (c.verb) {
+      case Verb::choose_points:
+        return c.mode == PointsMode::pooled ? 1 : 0;
+      case Verb::deploy:
+        return deploy_value(c);
+      case Verb::register_hex:
+        return -nearest_enemy_zone(m_t.b.grid->centre(*c.hex));
+      case Verb::fire:
+      case Verb::fire_secondary:
+        return fire_value(c);
+      case Verb::suppress:
+        return suppress_value(c);
+      case Verb::close_combat:
+        return m_look.worth(c.target) / 2 - m_look.worth(c.unit()) / 4;
+      case Verb::throw_grenade:
+      case Verb::fire_launcher:
+        return grenade_value(c);
+      case Verb::attack_vehicle:
+        return m_look.worth(c.target) / 3;
+      case Verb::posture:
+        return posture_value(c);
+      case Verb::move:
+        return move_value(c);
+      case Verb::drive:
+        return drive_value(c);
+      case Verb::locate:
+        return locate_value(c);
+      case Verb::alert:
+        return alert_value(c);
+      case Verb::load:
+        return load_value(c);
+      case Verb::aim:
+        return aim_value(c);
+      case Verb::fire_main_gun:
+        return gun_value(c) + 10;
+      case Verb::call_for_fire:
+        return call_value(c);
+      case Verb::talk:
+      case Verb::voice:
+      case Verb::radio:
+        return talk_value(c);
+      case Verb::treat:
+        return m_look.worth(c.target) / 3;
+      case Verb::rally:
+        return 30;
+      case Verb::receive:
+        return 5;
+      case Verb::conceal:
+        return 6;
+      case Verb::mount_launcher:
+      case Verb::dismount_launcher:
+      case Verb::embark:
+      case Verb::search:
+      case Verb::trap:
+      case Verb::message:
+        return kIdle;
+      case Verb::disembark:
+        return 10;
+      case Verb::disarm:
+        return 1;
+      case Verb::done:
+        return 0;
+      default:
+        return 1;
+    }
+  }
+
+ private:
+  /// The table as it would be with a unit changed: f(state of the unit).
+  template <class Change>
+  State with(int unit, const Change& change) const {
+    State out = m_t.s;
+    change(out.unit(unit));
+    return out;
+  }
+
+  int fire_value(const Command& c) {
+    if (c.target == kNone) return suppress_value(c);
+    // A shot on alert is paid already: any is better than none.
+    const int free = m_t.s.phase == Phase::reaction ? 5 : 0;
+    return m_look.shot(m_t, c.unit(), c.target) + free - 2;
+  }
+
+  /// Men whose heads are down fire worse, and do not go forward.
+  int suppress_value(const Command& c) const {
+    const Um zone = 5 * kCm;
+    int out = -4 * static_cast<int>(std::max<std::size_t>(1, c.units.size()));
+    for (const int u : m_t.units()) {
+      if (!m_t.plays(u) || !m_t.is_figure(u)) continue;
+      const bool near = m_t.distance(u, *c.at).is_at_most(zone);
+      if (!near) continue;
+      if (m_t.side_of(u) == m_side) {
+        out -= 60;
+      } else if (m_look.is_visible(u)) {
+        const UnitState& state = m_t.s.unit(u);
+        const bool fresh = state.morale == Morale::operational && !state.suppressed;
+        out += fresh ? 14 : state.morale == Morale::pinned ? 8 : 2;
+      }
+    }
+    return out;
+  }
+
+  int grenade_value(const Command& c) const {
+    const bool smoke = c.what == "smoke-grenade" || c.what == "smoke";
+    int out = smoke ? -3 : -8;
+    if (smoke) return out;
+    for (const int u : m_t.units()) {
+      if (!m_t.plays(u) || !m_t.is_figure(u) || !m_t.distance(u, *c.at).is_at_most(5 * kCm)) continue;
+      const int hurt = m_look.worth(u) * 6 / 10;
+      out += m_t.side_of(u) == m_side ? -2 * hurt : hurt * 55 / 100;
+    }
+    return out;
+  }
+
+  int posture_value(const Command& c) {
+    const int unit = c.unit();
+    if (m_t.s.unit(unit).posture == *c.posture) return kNever;
+    const State changed = with(unit, [&](UnitState& u) { u.posture = *c.posture; });
+    const Table then{m_t.b, changed};
+    const int safer = m_look.danger_now(unit) - m_look.danger(then, unit);
+    const int better = m_look.best_shot(then, unit) - m_look.best_shot_now(unit);
+    // Who has somewhere to go stands up, where nobody fires at him.
+    const bool far = is_far(unit) && m_t.s.unit(unit).went == 0;
+    const int upright = *c.posture == Posture::standing ? (far ? 12 : -4) : (far ? -8 : 1);
+    return safer + better / 2 + upright - 2;
+  }
+
+  bool is_far(int unit) const {
+    const auto goal = m_look.goal_of(m_t.at(unit));
+    if (!goal) return false;
+    return Outlook::distance(m_t.at(unit), *goal) > (m_t.b.objectives.empty() ? kFireRange : kNearGoal);
+  }
+
+  bool may_still_move(int unit) const {
+    const UnitState& u = m_t.s.unit(unit);
+    return u.went == 0 && !u.alert && m_t.ap_left(unit) >= 2 && u.health != Health::wounded &&
+           u.morale == Morale::operational;
+  }
+
+  /// What its goal, its friends and its gunner make of a place.
+  int place_value(int unit, Point at) const {
+    int out = 0;
+    if (const auto goal = m_look.goal_of(m_t.at(unit))) {
+      const int least = m_t.b.objectives.empty() ? kFireRange : kNearGoal / 2;
+      out -= kStep * std::max(0, Outlook::distance(at, *goal) - least);
+    }
+    int nearest = 1000;
+    for (const int other_unit : m_t.b.team(m_t.team_of(unit)).units) {
+      if (other_unit == unit || !m_t.plays(other_unit)) continue;
+      const int far = Outlook::distance(at, m_t.at(other_unit));
+      nearest = std::min(nearest, far);
+      // The loader follows his gunner; the gunner waits where he cannot.
+      const Post post = m_t.b.unit(unit).post, others = m_t.b.unit(other_unit).post;
+      const bool follows = post == Post::loader && others == Post::lmg_gunner;
+      const bool leads = post == Post::lmg_gunner && others == Post::loader && !may_still_move(other_unit);
+      if (follows || leads) out += far <= 2 ? kGunner : -4 * std::min(far, 15);
+    }
+    if (nearest < 1000) out -= std::max(0, nearest - kTogether);
+    if (nearest < 3 && m_t.b.unit(unit).post == Post::none) out -= 6;  // one grenade for both
+    return out;
+  }
+
+  int move_value(const Command& c) {
+    const int unit = c.unit();
+    const Point end = c.way.points.empty() ? m_t.at(unit) : c.way.points.back();
+    const State changed = with(unit, [&](UnitState& u) {
+      u.place.at = end;
+      u.moved = c.gait == Gait::run ? Moved::ran : Moved::moved;
+    });
+    const Table then{m_t.b, changed};
+    const int safer = m_look.danger_now(unit) - m_look.danger(then, unit);
+    const int shots = m_look.best_shot(then, unit) - m_look.best_shot_now(unit);
+    const int place = place_value(unit, end) - place_value(unit, m_t.at(unit));
+    return place + safer * (is_far(unit) ? kCare : 100) / 100 + shots / 3 - 4 + cover_of(end) - cover_of(m_t.at(unit));
+  }
+
+  /// Ground that hides and shelters is worth something, whoever is about.
+  int cover_of(Point at) const {
+    int out = 0;
+    for (const GroundPiece* piece : m_t.b.ground.at(at)) {
+      const std::string& blast = m_t.b.ground.type(*piece).blast;
+      out = std::max(out, blast == "hard" ? 6 : blast == "light" ? 4 : 0);
+    }
+    return out;
+  }
+
+  int drive_value(const Command& c) {
+    const int unit = c.unit();
+    const Point end = c.way.points.empty() ? m_t.at(unit) : c.way.points.back();
+    const State changed = with(unit, [&](UnitState& u) {
+      u.place.at = end;
+      if (c.facing) u.place.facing = *c.facing;
+    });
+    const Table then{m_t.b, changed};
+    const int safer = m_look.danger_now(unit) - m_look.danger(then, unit);
+    const int shots = m_look.best_shot(then, unit) - m_look.best_shot_now(unit);
+    int over = 0;
+    for (const int own : m_look.friends())
+      if (own != unit && m_t.is_figure(own) && Outlook::distance(m_t.at(own), end) < 8) over += 40;
+    return place_value(unit, end) - place_value(unit, m_t.at(unit)) + safer * kCare / 100 + shots / 2 - over - 8;
+  }
+
+  int locate_value(const Command& c) {
+    if (c.target == kNone) return m_look.enemies().empty() && !is_far(c.unit()) ? 2 : kIdle;
+    const int unit = c.unit();
+    if (m_t.s.unit(unit).knows.test(static_cast<std::size_t>(c.target))) return kNever;
+    const int chance = m_t.b.unit(c.target).camouflage == 0 ? 100 : m_t.b.unit(c.target).camouflage == 1 ? 33 : 15;
+    return (8 + m_look.shot(m_t, unit, c.target)) * chance / 100;
+  }
+
+  /// Nothing to fire at now, and enemies about: wait for them.
+  int alert_value(const Command& c) {
+    const int unit = c.unit();
+    if (m_look.enemies().empty()) return -1;
+    if (is_far(unit)) return -4;
+    return m_look.best_shot_now(unit) > 4 ? 1 : 5;
+  }
+
+  bool sees_vehicle() const {
+    return std::any_of(m_look.enemies().begin(), m_look.enemies().end(), [&](int u) { return m_t.is_vehicle(u); });
+  }
+  int load_value(const Command& c) const {
+    const Round loaded = m_t.s.unit(c.unit()).vehicle->loaded;
+    const bool wanted = (c.what == "at") == sees_vehicle();
+    if (loaded == Round::none) return wanted ? 18 : 4;
+    return wanted && (loaded == Round::at) != sees_vehicle() ? 6 : -3;
+  }
+  int gun_value(const Command& c) {
+    if (c.target != kNone) return std::max(1, m_look.shot(m_t, c.unit(), c.target));
+    int out = 0;
+    if (!c.at) return 5;
+    for (const int u : m_t.units()) {
+      if (!m_t.plays(u) || !m_t.is_figure(u) || !m_t.distance(u, *c.at).is_at_most(10 * kCm)) continue;
+      out += m_t.side_of(u) == m_side ? -m_look.worth(u) : m_look.is_visible(u) ? m_look.worth(u) / 3 : 0;
+    }
+    return out;
+  }
+  int aim_value(const Command& c) {
+    const UnitState& state = m_t.s.unit(c.unit());
+    if (state.vehicle->loaded == Round::none) return 1;
+    if (is_laid(*state.vehicle)) return -4;
+    return 4 + gun_value(c) / 2;
+  }
+
+  /// Enemies under it, and no friends.
+  int call_value(const Command& c) const {
+    if (c.what == "smoke" || c.what == "illumination") return -5;
+    const Point at = m_t.b.grid->centre(*c.hex);
+    int out = -15;
+    for (const int u : m_t.units()) {
+      if (!m_t.plays(u) || !m_t.distance(u, at).is_at_most(25 * kCm)) continue;
+      out += m_t.side_of(u) == m_side ? -25 : m_look.is_visible(u) ? 12 : 0;
+    }
+    return out;
+  }
+
+  /// What it knows that the other does not.
+  int talk_value(const Command& c) const {
+    if (c.target == kNone) return -1;
+    const UnitSet told = m_t.s.unit(c.unit()).knows & ~m_t.s.unit(c.target).knows;
+    int out = -2;
+    for (const int enemy : m_look.enemies())
+      if (told.test(static_cast<std::size_t>(enemy)) && m_t.plays(c.target)) out += m_look.shot(m_t, c.target, enemy) / 4;
+    return out;
+  }
+
+  int nearest_enemy_zone(Point at) const {
+    int out = 10'000;
+    for (const int enemy : m_look.enemies()) out = std::min(out, Outlook::distance(at, m_t.at(enemy)));
+    for (const ZoneInfo& zone : m_t.b.side(other(m_side)).zones)
+      out = std::min(out, Outlook::distance(at, bounds(zone.area.outer).middle()));
+    return out;
+  }
+
+  int deploy_value(const Command& c) const {
+    const int unit = c.unit();
+    int out = 4 * cover_of(*c.at);
+    if (const auto goal = m_look.goal_of(*c.at)) out -= Outlook::distance(*c.at, *goal) / 2;
+    for (const int own : m_t.b.team(m_t.team_of(unit)).units) {
+      if (own == unit || !m_t.on_table(own)) continue;
+      const int far = Outlook::distance(m_t.at(own), *c.at);
+      const bool crew = m_t.b.unit(unit).post == Post::loader && m_t.b.unit(own).post == Post::lmg_gunner;
+      out += crew ? (far <= 2 ? 100 : -far) : far < 4 ? -10 : -far / 2;
+    }
+    return out;
+  }
+
+  const Table& m_t;
+  int m_side;
+  Outlook m_look;
+};
+
+}  // namespace
+
+Result<game::PlayerFactory> players(const scenario::BoundScenario& scenario) {
+  return game::valuing_players<Chooser, &table_of, &commands_of>(Briefing::make(scenario));
+}
+
+}  // namespace coq::perry_heroes
