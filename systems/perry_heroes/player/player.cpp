@@ -20,7 +20,8 @@ constexpr int kTogether = 9;    ///< cm: farther from all of its team it will be
 constexpr int kFireRange = 45;  ///< cm: no need to go nearer to an enemy without an objective
 constexpr int kGunner = 25;     ///< what a loader at his gunner's side is worth
 
-/// Gives each legal command a value and takes the best. Points that are not spent are lost: whatever does some good is done.
+/// Gives each legal command a value and takes the best. Points that are not spent are lost: whatever does some
+/// good is done.
 class Chooser {
  public:
   Chooser(const Table& t, int side) : m_t(t), m_side(side), m_look(t, side) {}
@@ -200,7 +201,8 @@ class Chooser {
     const int safer = m_look.danger_now(unit) - m_look.danger(then, unit);
     const int shots = m_look.best_shot(then, unit) - m_look.best_shot_now(unit);
     const int place = place_value(unit, end) - place_value(unit, m_t.at(unit));
-    return place + safer * (is_far(unit) ? kCare : 100) / 100 + shots / 3 - 4 + cover_of(end) - cover_of(m_t.at(unit));
+    return place + safer * (is_far(unit) ? kCare : 100) / 100 + shots / 3 - 4 + cover_of(end) -
+           cover_of(m_t.at(unit));
   }
 
   /// Ground that hides and shelters is worth something, whoever is about.
@@ -226,14 +228,17 @@ class Chooser {
     int over = 0;
     for (const int own : m_look.friends())
       if (own != unit && m_t.is_figure(own) && Outlook::distance(m_t.at(own), end) < 8) over += 40;
-    return place_value(unit, end) - place_value(unit, m_t.at(unit)) + safer * kCare / 100 + shots / 2 - over - 8;
+    return place_value(unit, end) - place_value(unit, m_t.at(unit)) + safer * kCare / 100 + shots / 2 - over -
+           8;
   }
 
   int locate_value(const Command& c) {
     if (c.target == kNone) return m_look.enemies().empty() && !is_far(c.unit()) ? 2 : kIdle;
     const int unit = c.unit();
     if (m_t.s.unit(unit).knows.test(static_cast<std::size_t>(c.target))) return kNever;
-    const int chance = m_t.b.unit(c.target).camouflage == 0 ? 100 : m_t.b.unit(c.target).camouflage == 1 ? 33 : 15;
+    const int chance = m_t.b.unit(c.target).camouflage == 0   ? 100
+                       : m_t.b.unit(c.target).camouflage == 1 ? 33
+                                                              : 15;
     return (8 + m_look.shot(m_t, unit, c.target)) * chance / 100;
   }
 
@@ -246,7 +251,8 @@ class Chooser {
   }
 
   bool sees_vehicle() const {
-    return std::any_of(m_look.enemies().begin(), m_look.enemies().end(), [&](int u) { return m_t.is_vehicle(u); });
+    return std::any_of(m_look.enemies().begin(), m_look.enemies().end(),
+                       [&](int u) { return m_t.is_vehicle(u); });
   }
   int load_value(const Command& c) const {
     const Round loaded = m_t.s.unit(c.unit()).vehicle->loaded;
@@ -289,7 +295,8 @@ class Chooser {
     const UnitSet told = m_t.s.unit(c.unit()).knows & ~m_t.s.unit(c.target).knows;
     int out = -2;
     for (const int enemy : m_look.enemies())
-      if (told.test(static_cast<std::size_t>(enemy)) && m_t.plays(c.target)) out += m_look.shot(m_t, c.target, enemy) / 4;
+      if (told.test(static_cast<std::size_t>(enemy)) && m_t.plays(c.target))
+        out += m_look.shot(m_t, c.target, enemy) / 4;
     return out;
   }
 

@@ -20,7 +20,8 @@ TEST_CASE("The axis of a field runs along its longer sides", "[styles]") {
 }
 
 TEST_CASE("Stretches of a line leave out holes", "[styles]") {
-  const Plan plan({{{0, 0}, {30'000, 0}, {30'000, 10'000}, {0, 10'000}}, {{{10'000, 2000}, {20'000, 2000}, {20'000, 8000}, {10'000, 8000}}}});
+  const Plan plan({{{0, 0}, {30'000, 0}, {30'000, 10'000}, {0, 10'000}},
+                   {{{10'000, 2000}, {20'000, 2000}, {20'000, 8000}, {10'000, 8000}}}});
   CHECK(plan.stretches(plan.axis(), 0).size() == 2);
   CHECK(plan.stretches(plan.axis(), 4000).size() == 1);
   CHECK_FALSE(plan.contains({15'000, 5000}));
