@@ -43,6 +43,8 @@ bool is_free_for(const Table& t, int unit, Point p);
 
 /// What a vehicle does with a way: its hull turns into each leg, and at the end to `facing` if that is given.
 Journey journey_of(const Table& t, int vehicle, const std::vector<Point>& way, std::optional<Vector> facing);
+/// The hull takes its turret along; what the gun was laid on is lost.
+void face_hull(UnitState& state, Vector facing);
 /// Steps of 45 degrees, or parts of one.
 int turns_of(const Journey& journey);
 
