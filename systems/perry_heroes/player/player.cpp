@@ -18,7 +18,8 @@ constexpr int kTogether = 15;   ///< cm: farther from all of its team it is alon
 constexpr int kFireRange = 45;  ///< cm: no need to go nearer to an enemy without an objective
 constexpr int kGunner = 25;     ///< what a loader at his gunner's side is worth
 
-/// Gives each legal command a value and takes the best. Points that are not spent are lost: whatever does some good is done.
+/// Gives each legal command a value and takes the best. Points that are not spent are lost: whatever does some
+/// good is done.
 class Chooser {
  public:
   Chooser(const Table& t, int side) : m_t(t), m_side(side), m_look(t, side) {}
@@ -170,8 +171,9 @@ class Chooser {
       if (other_unit == unit || !m_t.plays(other_unit)) continue;
       const int far = Outlook::distance(at, m_t.at(other_unit));
       nearest = std::min(nearest, far);
-      const bool crew = (m_t.b.unit(unit).post == Post::loader && m_t.b.unit(other_unit).post == Post::lmg_gunner) ||
-                        (m_t.b.unit(unit).post == Post::lmg_gunner && m_t.b.unit(other_unit).post == Post::loader);
+      const bool crew =
+          (m_t.b.unit(unit).post == Post::loader && m_t.b.unit(other_unit).post == Post::lmg_gunner) ||
+          (m_t.b.unit(unit).post == Post::lmg_gunner && m_t.b.unit(other_unit).post == Post::loader);
       if (crew) out += far <= 2 ? kGunner : -3 * std::min(far, 10);
     }
     if (nearest < 1000) out -= 2 * std::max(0, nearest - kTogether / 2);
@@ -223,7 +225,9 @@ class Chooser {
     if (c.target == kNone) return 3;
     const int unit = c.unit();
     if (m_t.s.unit(unit).knows.test(static_cast<std::size_t>(c.target))) return kNever;
-    const int chance = m_t.b.unit(c.target).camouflage == 0 ? 100 : m_t.b.unit(c.target).camouflage == 1 ? 33 : 15;
+    const int chance = m_t.b.unit(c.target).camouflage == 0   ? 100
+                       : m_t.b.unit(c.target).camouflage == 1 ? 33
+                                                              : 15;
     return (8 + m_look.shot(m_t, unit, c.target)) * chance / 100;
   }
 
@@ -236,7 +240,8 @@ class Chooser {
   }
 
   bool sees_vehicle() const {
-    return std::any_of(m_look.enemies().begin(), m_look.enemies().end(), [&](int u) { return m_t.is_vehicle(u); });
+    return std::any_of(m_look.enemies().begin(), m_look.enemies().end(),
+                       [&](int u) { return m_t.is_vehicle(u); });
   }
   int load_value(const Command& c) const {
     const Round loaded = m_t.s.unit(c.unit()).vehicle->loaded;
@@ -279,7 +284,8 @@ class Chooser {
     const UnitSet told = m_t.s.unit(c.unit()).knows & ~m_t.s.unit(c.target).knows;
     int out = -2;
     for (const int enemy : m_look.enemies())
-      if (told.test(static_cast<std::size_t>(enemy)) && m_t.plays(c.target)) out += m_look.shot(m_t, c.target, enemy) / 4;
+      if (told.test(static_cast<std::size_t>(enemy)) && m_t.plays(c.target))
+        out += m_look.shot(m_t, c.target, enemy) / 4;
     return out;
   }
 

@@ -33,7 +33,8 @@ TEST_CASE("T50: alert of a fire support team costs 8 points, and holds for both"
           "[perry-heroes:7.14.1][perry-heroes:7.14.2a]") {
   PerrySetup setup = alert_rifles();
   setup.conditions = "wind=\"none\" points=\"pooled\"";
-  setup.b = {"b1 soldier 25,0 as=lmg-gunner w=mg42", "b2 soldier 27,0 as=loader w=mauser-98k", "b3 soldier 29,0"};
+  setup.b = {"b1 soldier 25,0 as=lmg-gunner w=mg42", "b2 soldier 27,0 as=loader w=mauser-98k",
+             "b3 soldier 29,0"};
   PerryGame game(setup);
   game.to_team("b").play("b alert unit=b1");
   CHECK(game.table().s.pool[0] == 4);
@@ -44,7 +45,8 @@ TEST_CASE("T50: alert of a fire support team costs 8 points, and holds for both"
   CHECK(busy.refusal("b alert unit=b1") == "7.14.1");
 }
 
-TEST_CASE("After an enemy's action who is on alert may fire at him once, for no points", "[perry-heroes:7.14.3]") {
+TEST_CASE("After an enemy's action who is on alert may fire at him once, for no points",
+          "[perry-heroes:7.14.3]") {
   PerryGame game(alert_rifles());
   game.to_team("a").play("a alert unit=a2");
   game.to_team("b").play("b fire unit=b1 target=a1", {1});
@@ -135,7 +137,7 @@ TEST_CASE("T49: a vehicle on alert answers within 60 degrees of its front", "[pe
     c.target = static_cast<std::int8_t>(desk.index("a1"));
     return static_cast<bool>(perry_heroes::check_answer(desk.table(), c));
   };
-  CHECK(within("17.32,-10"));   // just within 60 degrees
+  CHECK(within("17.32,-10"));  // just within 60 degrees
   CHECK_FALSE(within("17.4,-10"));
   CHECK_FALSE(within("18.04,-10"));  // 61
   CHECK(within("-17.32,-10"));

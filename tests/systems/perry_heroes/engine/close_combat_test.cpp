@@ -40,7 +40,8 @@ std::string die_of(const PerryGame& game, const std::string& who) {
 }  // namespace
 
 TEST_CASE("T48: an NCO with a pistol, 4, attacks a prone unhurt man with a knife, 8: a tie, nobody is hurt",
-          "[perry-heroes:7.6.2b][perry-heroes:7.6.2c][perry-heroes:7.6.2d][perry-heroes:7.6.2a][perry-heroes:7.6.3a]") {
+          "[perry-heroes:7.6.2b][perry-heroes:7.6.2c][perry-heroes:7.6.2d][perry-heroes:7.6.2a][perry-heroes:7."
+          "6.3a]") {
   const PerryGame game = fought(melee("nco 0,0", "soldier 2,0 is=prone face=-1,0"), {4, 8});
   CHECK(die_of(game, "attacker") == "attacker 1, pistol 2, nco 1");
   CHECK(die_of(game, "defender") == "defender-prone -1, blade 1");

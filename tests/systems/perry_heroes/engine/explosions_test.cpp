@@ -22,8 +22,8 @@ Point spot(const PerryDesk& desk, double x, double y) {
   return {static_cast<Um>(middle.x + x * kCm), static_cast<Um>(middle.y + y * kCm)};
 }
 /// The modifiers of the dice of b1, of an explosion so far west of the middle.
-std::string blast_on(const std::string& source, const std::string& who, std::vector<std::string> terrain, int dice,
-                     double x = -4) {
+std::string blast_on(const std::string& source, const std::string& who, std::vector<std::string> terrain,
+                     int dice, double x = -4) {
   PerryDesk desk(blasted_man(who, std::move(terrain)));
   desk.run(std::vector<int>(static_cast<std::size_t>(dice), 6),
            [&](Umpire& u) { u.explode(source, spot(desk, x, 0), dice); });
@@ -55,8 +55,11 @@ TEST_CASE("T30: a shell of the artillery and a man prone behind a low wall: 10D6
 
 TEST_CASE("Radii: grenades 5, tank guns 10, mortars 20, artillery 30 cm; at the radius is inside",
           "[perry-heroes:7.8.3b][perry-heroes:7.12.3d][perry-heroes:7.18.3n][perry-heroes:7.20.3b]") {
-  const std::tuple<const char*, int, int> kRows[] = {
-      {"hand-grenade", 5, 4}, {"rifle-grenade", 5, 4}, {"tank-he", 10, 7}, {"mortar", 20, 8}, {"artillery", 30, 10}};
+  const std::tuple<const char*, int, int> kRows[] = {{"hand-grenade", 5, 4},
+                                                     {"rifle-grenade", 5, 4},
+                                                     {"tank-he", 10, 7},
+                                                     {"mortar", 20, 8},
+                                                     {"artillery", 30, 10}};
   for (const auto& [source, radius, dice] : kRows) {
     INFO(source);
     PerryDesk inside(blasted_man("soldier 0,0"));
@@ -64,13 +67,15 @@ TEST_CASE("Radii: grenades 5, tank guns 10, mortars 20, artillery 30 cm; at the 
                [&, name = source, r = radius](Umpire& u) { u.explode(name, spot(inside, -r, 0), 7); });
     CHECK(inside.unit("b1").health == perry_heroes::Health::dead);
     PerryDesk outside(blasted_man("soldier 0,0"));
-    outside.run({}, [&, name = source, r = radius](Umpire& u) { u.explode(name, spot(outside, -r - 0.1, 0), 7); });
+    outside.run({},
+                [&, name = source, r = radius](Umpire& u) { u.explode(name, spot(outside, -r - 0.1, 0), 7); });
     CHECK(outside.unit("b1").health == perry_heroes::Health::fit);
   }
 }
 
-TEST_CASE("Light cover is a wood, an orchard, a hedge; hard cover a building, a low wall; of two the better counts",
-          "[perry-heroes:7.12.3d][perry-heroes:7.8.3c]") {
+TEST_CASE(
+    "Light cover is a wood, an orchard, a hedge; hard cover a building, a low wall; of two the better counts",
+    "[perry-heroes:7.12.3d][perry-heroes:7.8.3c]") {
   const auto of = [](std::vector<std::string> terrain) {
     return blast_on("hand-grenade", "soldier 0,0", std::move(terrain), 4);
   };
@@ -85,7 +90,8 @@ TEST_CASE("Light cover is a wood, an orchard, a hedge; hard cover a building, a 
   CHECK(of({"low-wall line 1,-5 1,5"}) == "");  // He is on its wrong side.
 }
 
-TEST_CASE("In one building with the grenade: 2 more on each die", "[perry-heroes:7.12.3d][perry-heroes:7.20.3b]") {
+TEST_CASE("In one building with the grenade: 2 more on each die",
+          "[perry-heroes:7.12.3d][perry-heroes:7.20.3b]") {
   const std::vector<std::string> house = {"building -5,-5 5,5"};
   CHECK(blast_on("hand-grenade", "soldier 0,0", house, 4) == "hard-cover -2, confined 2");
   CHECK(blast_on("rifle-grenade", "soldier 0,0", house, 4) == "hard-cover -2, confined 2");
@@ -93,7 +99,8 @@ TEST_CASE("In one building with the grenade: 2 more on each die", "[perry-heroes
   CHECK(blast_on("hand-grenade", "soldier 0,0", {"building -2,-5 5,5"}, 4) == "hard-cover -2");
 }
 
-TEST_CASE("The dice of a tank's shell are its gun's; in the building that it hits 1 more", "[perry-heroes:7.18.3n]") {
+TEST_CASE("The dice of a tank's shell are its gun's; in the building that it hits 1 more",
+          "[perry-heroes:7.18.3n]") {
   CHECK(blast_on("tank-he", "soldier 0,0 is=prone", {}, 6) == "prone -1");
   CHECK(blast_on("tank-he", "soldier 0,0", {"building -5,-5 5,5"}, 8) == "hard-cover -2, in-building-hit 1");
   // The shell bursts on the wall: the building is named.
@@ -127,7 +134,8 @@ TEST_CASE("No wound: a test of morale; one: wounded, dead with a wound marker; t
   CHECK(marked.modifiers("morale") == "");
 }
 
-TEST_CASE("The unhurt of a mortar's or a gun's explosion test their morale", "[perry-heroes:7.8.3d][perry-heroes:7.18.3o]") {
+TEST_CASE("The unhurt of a mortar's or a gun's explosion test their morale",
+          "[perry-heroes:7.8.3d][perry-heroes:7.18.3o]") {
   for (const auto& [source, dice] : {std::pair{"mortar", 8}, {"tank-he", 6}}) {
     PerryDesk desk(blasted_man("soldier 0,0"));
     std::vector<int> faces(static_cast<std::size_t>(dice), 1);

@@ -170,7 +170,8 @@ TEST_CASE("A shooter that runs, and one under suppressive fire: with pinned it c
         }) == "pinned -2");
 }
 
-TEST_CASE("Scores by distance, and the weapon's modifier of that range", "[perry-heroes:7.7.2f][perry-heroes:9.1a]") {
+TEST_CASE("Scores by distance, and the weapon's modifier of that range",
+          "[perry-heroes:7.7.2f][perry-heroes:9.1a]") {
   const auto of = [](const char* distance) {
     PerryGame game(fire_duel("soldier 0,0 w=m1-garand", fmt::format("soldier {},0", distance)));
     game.to_team("a").play("a fire unit=a1 target=b1", {1});
@@ -201,7 +202,8 @@ TEST_CASE("T08: a triple jams, a double of a weapon of two dice, one die never",
   CHECK_FALSE(rifle.has_word("a1", "jammed"));
 }
 
-TEST_CASE("A jammed weapon is silent until its man has spent his next action phase on it", "[perry-heroes:7.7.2g]") {
+TEST_CASE("A jammed weapon is silent until its man has spent his next action phase on it",
+          "[perry-heroes:7.7.2g]") {
   PerrySetup setup = fire_duel("soldier 0,0 w=m3-greasegun", "soldier 25,0");
   setup.a.push_back("a2 soldier 3,9");
   setup.b.push_back("b2 soldier 90,60");
@@ -256,7 +258,8 @@ TEST_CASE("In pooled mode a fire support team takes 4 of the team's points",
   CHECK(game.refusal("b fire unit=b1 target=a1") == "6.1a");
 }
 
-TEST_CASE("Only an enemy figure that is located and known is fired at", "[perry-heroes:7.7.1a][perry-heroes:7.5.3]") {
+TEST_CASE("Only an enemy figure that is located and known is fired at",
+          "[perry-heroes:7.7.1a][perry-heroes:7.5.3]") {
   PerrySetup setup = fire_duel(kRifleman, "soldier 25,0 is=hidden");
   setup.a.push_back("a2 soldier 5,0");
   setup.b.push_back("b2 tiger 25,30");

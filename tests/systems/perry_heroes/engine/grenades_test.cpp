@@ -72,7 +72,7 @@ TEST_CASE("A natural 1 always fails, a natural 10 comes down exactly on the poin
 TEST_CASE("6 and more: 1 cm off the point, in the direction of 1D8, 1 beyond, then clockwise",
           "[perry-heroes:7.12.3a]") {
   // Thrown to the east: beyond is east, then south-east, south and so on. 0.707 of a centimetre is 7.071 mm.
-  static constexpr const char* kWhere[] = {"9,0", "8.707,0.707", "8,1", "7.292,0.707",
+  static constexpr const char* kWhere[] = {"9,0", "8.707,0.707",  "8,1",  "7.292,0.707",
                                            "7,0", "7.292,-0.707", "8,-1", "8.707,-0.707"};
   for (int face = 1; face <= 8; ++face) {
     INFO(face);
@@ -91,7 +91,9 @@ TEST_CASE("A failure scatters 1D4+1 cm in the direction of 1D8", "[perry-heroes:
 }
 
 TEST_CASE("Modifiers of a throw", "[perry-heroes:7.12.2]") {
-  const auto with = [](const char* state) { return fmt::format("soldier 0,0 i=fragmentation-grenade {}", state); };
+  const auto with = [](const char* state) {
+    return fmt::format("soldier 0,0 i=fragmentation-grenade {}", state);
+  };
   CHECK(throw_modifiers(with(""), "8,0") == "");
   CHECK(throw_modifiers(with("exp=green"), "8,0") == "green -1");
   CHECK(throw_modifiers(with("exp=veteran"), "8,0") == "veteran 1");
@@ -198,8 +200,9 @@ TEST_CASE("A launched grenade strikes all within 5 cm with 4D6", "[perry-heroes:
   CHECK_FALSE(game.has_word("b2", "wounded"));
 }
 
-TEST_CASE("The launcher: mounted and dismounted for 2 points each; mounted, the rifle does not fire; fired to 40 cm",
-          "[perry-heroes:7.20.1]") {
+TEST_CASE(
+    "The launcher: mounted and dismounted for 2 points each; mounted, the rifle does not fire; fired to 40 cm",
+    "[perry-heroes:7.20.1]") {
   PerrySetup setup = thrower(kLauncher);
   setup.b = {"b1 soldier 60,0"};
   PerryGame game(setup);

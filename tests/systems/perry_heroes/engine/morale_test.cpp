@@ -60,7 +60,8 @@ TEST_CASE("Modifiers of the test of morale", "[perry-heroes:4.5g]") {
   CHECK(of("officer 0,0") == "officer 2");
 }
 
-TEST_CASE("1D10, 6 or more passes; who fails falls one level", "[perry-heroes:4.5f][perry-heroes:4.5h][perry-heroes:4.5a]") {
+TEST_CASE("1D10, 6 or more passes; who fails falls one level",
+          "[perry-heroes:4.5f][perry-heroes:4.5h][perry-heroes:4.5a]") {
   CHECK(tested("soldier 0,0", 6).unit("b1").morale == Morale::operational);
   CHECK(tested("soldier 0,0", 5).unit("b1").morale == Morale::pinned);
   CHECK(tested("soldier 0,0 is=pinned", 6).unit("b1").morale == Morale::demoralised);

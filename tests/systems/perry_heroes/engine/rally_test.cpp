@@ -75,7 +75,8 @@ TEST_CASE("A vehicle is alone at more than 50 cm from its friends", "[perry-hero
 
 TEST_CASE("T26: a pinned veteran rallied by an officer, a 3: 6, operational",
           "[perry-heroes:8.1b][perry-heroes:8.1c]") {
-  PerryGame game = at_rally(rally_side({"a1 officer 0,0", "a2 soldier 9.9,0 exp=veteran is=pinned", "a3 soldier 5,0"}));
+  PerryGame game =
+      at_rally(rally_side({"a1 officer 0,0", "a2 soldier 9.9,0 exp=veteran is=pinned", "a3 soldier 5,0"}));
   game.play("a rally unit=a2", {3});
   CHECK(game.modifiers("rally") == "veteran 1, officer 2");
   CHECK(game.need("rally") == 6);
@@ -108,7 +109,7 @@ TEST_CASE("NCO and veteran of the marked figure count once; nobody rallies himse
 TEST_CASE("Less than 10 cm from the leader, once a turn, the better leader of those near by",
           "[perry-heroes:8.1b][perry-heroes:8.1c]") {
   PerryGame game = at_rally(rally_side({"a1 nco 0,0", "a2 officer 5,0", "a3 soldier 9.9,0 is=pinned",
-                                  "a4 soldier 0,10 is=pinned", "a5 soldier 0,12"}));
+                                        "a4 soldier 0,10 is=pinned", "a5 soldier 0,12"}));
   CHECK(game.refusal("a rally unit=a4") == "8.1b");
   CHECK(game.refusal("a rally unit=a5") == "8.1b");
   CHECK(game.refusal("b rally unit=b1") == "6c");
@@ -137,8 +138,9 @@ TEST_CASE("Units of their own kind may have a bonus: the scenario's, or the rule
   CHECK(game.modifiers("rally") == "nco 1, rangers 2");
   CHECK(game.result("rally") == "pass");
   PerrySetup own = rally_side({"a1 nco 0,0", "a2 soldier 5,0 is=pinned kind=rangers"});
-  own.ruleset = "<table id=\"rally.bonuses\" columns=\"unit is\" source=\"stated\" rule=\"8.1d\">"
-                "<row unit=\"rangers\" is=\"1\"/></table>";
+  own.ruleset =
+      "<table id=\"rally.bonuses\" columns=\"unit is\" source=\"stated\" rule=\"8.1d\">"
+      "<row unit=\"rangers\" is=\"1\"/></table>";
   PerryGame by_ruleset = at_rally(own);
   by_ruleset.play("a rally unit=a2", {3});
   CHECK(by_ruleset.modifiers("rally") == "nco 1, rangers 1");
@@ -146,7 +148,8 @@ TEST_CASE("Units of their own kind may have a bonus: the scenario's, or the rule
 
 TEST_CASE("A vehicle's commander rallies its crew", "[perry-heroes:8.2b]") {
   const auto of = [](const std::string& tank, int die) {
-    PerryGame game = at_rally(rally_side({"a1 m4a1-m4a3 0,0 is=pinned " + tank, "a2 soldier 20,0", "a3 soldier 25,0"}));
+    PerryGame game =
+        at_rally(rally_side({"a1 m4a1-m4a3 0,0 is=pinned " + tank, "a2 soldier 20,0", "a3 soldier 25,0"}));
     game.play("a rally unit=a1", {die});
     return game.modifiers("rally") + ": " + game.result("rally");
   };

@@ -53,7 +53,8 @@ TEST_CASE("Who has been suppressed fires at -2 until the end of the turn", "[per
   CHECK_FALSE(game.has_word("a1", "suppressed"));
 }
 
-TEST_CASE("A team suppresses together: 2 points each, rifles a zone of 5 cm", "[perry-heroes:7.7.1c][perry-heroes:7.7.2e]") {
+TEST_CASE("A team suppresses together: 2 points each, rifles a zone of 5 cm",
+          "[perry-heroes:7.7.1c][perry-heroes:7.7.2e]") {
   PerrySetup setup = suppressors();
   setup.b.push_back("b3 soldier 50,40");
   setup.b.push_back("b4 soldier 54.9,40");
@@ -68,7 +69,8 @@ TEST_CASE("A team suppresses together: 2 points each, rifles a zone of 5 cm", "[
   CHECK_FALSE(game.has_word("b5", "suppressed"));
 }
 
-TEST_CASE("One man of a team alone does not suppress, unless he is all that is left of it", "[perry-heroes:7.7.1c]") {
+TEST_CASE("One man of a team alone does not suppress, unless he is all that is left of it",
+          "[perry-heroes:7.7.1c]") {
   PerryGame game(suppressors());
   CHECK(game.to_team("a").refusal("a suppress units=a1 at=0,0") == "7.7.1c");
   PerrySetup last = suppressors();
@@ -77,7 +79,8 @@ TEST_CASE("One man of a team alone does not suppress, unless he is all that is l
   CHECK(alone.to_team("a").refusal("a suppress units=a1 at=0,0") == "");
 }
 
-TEST_CASE("Suppressive fire needs a line of sight to the zone, and a point on the table", "[perry-heroes:7.7.1c]") {
+TEST_CASE("Suppressive fire needs a line of sight to the zone, and a point on the table",
+          "[perry-heroes:7.7.1c]") {
   PerrySetup setup = suppressors();
   setup.terrain = {"wood 20,-30 30,30"};
   PerryGame game(setup);
