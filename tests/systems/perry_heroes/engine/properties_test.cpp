@@ -38,7 +38,7 @@ test::PerrySetup melee(std::uint64_t seed) {
            "b2 soldier -2,14 as=lmg-gunner w=mg42",
            "b3 soldier -2,16 as=loader w=mauser-98k is=wounded",
            "b4 soldier 10,10 as=sniper exp=veteran w=mauser-98k-sniper is=prone",
-           "b5 soldier 14,12 exp=green w=mauser-98k i=fragmentation-grenade is=pinned",
+           "b5 soldier 14,12 exp=green w=mauser-98k i=fragmentation-grenade is=pinned+prone",
            "b6 soldier 18,14 w=stg44 i=fragmentation-grenade",
            "b7 soldier 22,14 w=panzerfaust",
            "stug stug-iii-g 40,30 face=0,-1 exp=veteran is=loaded-he"};
@@ -139,6 +139,7 @@ TEST_CASE("Random games of the samples: limits hold, offers apply, refusals have
   for (const char* name : {"gue", "khoutor"}) {
     INFO(name);
     const auto first = perry_heroes::start(sample(name));
+    if (!first) UNSCOPED_INFO(to_string(first.error()));
     REQUIRE(first);
     const auto start = [&](std::uint64_t) { return (*first)->clone(); };
     test::play_many_at_random(4, start, {check_state, is_any, 8, 6000}, 30);
