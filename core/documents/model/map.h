@@ -13,9 +13,13 @@
 /// table.
 namespace coq::model {
 
+/// How a map is drawn.
+enum class MapStyle { diagram, field };
+
 struct Page : Node {
   Um width = 210'000;
   Um height = 297'000;
+  std::optional<MapStyle> style;
   bool operator==(const Page&) const = default;
 };
 
@@ -51,6 +55,7 @@ struct TableElement : Node {
   Um width = 0;
   Um height = 0;
   TableUnit unit = TableUnit::cm;
+  std::optional<MapStyle> style;
   bool operator==(const TableElement&) const = default;
 };
 

@@ -8,6 +8,7 @@ namespace {
 const Words<Orientation> as_orientation{"orientation", {"flat", "pointy"}};
 const Words<Stagger> as_stagger{"stagger", {"odd", "even"}};
 const Words<TableUnit> as_unit{"unit", {"cm", "in"}};
+const Words<MapStyle> as_style{"map-style", {"diagram", "field"}};
 const Words<ScanFit> as_fit{"fit", {"similarity", "affine", "projective", "spline"}};
 /// Terrain types of features.
 const Vocabulary kTerrainTypes = words::of(WordsFrom::terrain_types, "map.type");
@@ -22,6 +23,7 @@ const ElementInfo& describe<Page>() {
       Describer<Page>("page", "The sheet; art may leave it (a warning), and counts.")
           .attribute("width", &Page::width, as_size, "Width in millimetres.")
           .attribute("height", &Page::height, as_size, "Height in millimetres.")
+          .attribute("style", &Page::style, as_style, "How the map is drawn; `diagram` where nothing is said.")
           .build();
   return info;
 }
@@ -75,6 +77,7 @@ const ElementInfo& describe<TableElement>() {
           .attribute("width", &TableElement::width, as_size, "Width in millimetres.")
           .attribute("height", &TableElement::height, as_size, "Depth in millimetres.")
           .attribute("unit", &TableElement::unit, as_unit, "What people read.")
+          .attribute("style", &TableElement::style, as_style, "How the map is drawn, as of a page.")
           .build();
   return info;
 }

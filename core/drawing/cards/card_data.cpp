@@ -130,7 +130,7 @@ class Collector {
                        : card_phrase("sets-up-n", lang(), {std::to_string(side.order)});
     if (!side.nations.empty()) result.nation = side.nations.front();
     for (const model::Setup& setup : side.setups) {
-      if (m_source.map.table && !setup.zone && !setup.hexes) {
+      if (m_source.map.table && (setup.at || (!setup.zone && !setup.hexes))) {
         add_on_table(setup, result.groups);
         continue;
       }
@@ -156,7 +156,7 @@ class Collector {
     if (side.force) add_sentence(result, "force", force_text(*side.force, m_source.ruleset, lang()));
     add_sentence(result, "roles", roles_text(side, m_source.ruleset, lang()));
     add_sentence(result, "groups", groups_text(side, lang()));
-    const bool table = m_source.map.table && !m_source.map.grid;
+    const bool table = m_source.map.table.has_value();
     for (const model::OwnEdge& edge : side.edges)
       add_sentence(result, table ? "table-edge" : "own-edge",
                    table ? table_edge_text(edge, lang()) : own_edge_text(edge, lang()));

@@ -127,7 +127,7 @@ std::vector<Item> gauge(const CardStyle& style, Um width, Um y) {
 
 std::vector<Item> card_rule(const CardStyle& style, Um width, Um y) {
   std::vector<Item> items;
-  if (style.look->ornament == CardOrnament::none) return items;
+  if (style.look->ornament == CardOrnament::none || style.look->ornament == CardOrnament::form) return items;
   if (style.look->ornament == CardOrnament::gauge) return gauge(style, width, y);
   const Um middle = width / 2, gap = 4200;
   for (const auto& [offset, stroke] : {std::pair<Um, Um>{-350, 550}, {450, 150}}) {

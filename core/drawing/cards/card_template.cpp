@@ -41,7 +41,17 @@ const std::vector<CardTemplate>& card_templates() {
     science_fiction.annex = "annex-sheet";
     science_fiction.paper = {0xe7, 0xee, 0xf1, 255};
     science_fiction.stamp = {0x0b, 0x6e, 0x8a, 210};
-    return std::vector<CardTemplate>{order, plain, napoleonic, science_fiction};
+
+    CardTemplate field_message;  // an American message blank of 1944
+    field_message.id = "us-field-message";
+    field_message.centred_head = true;
+    field_message.capital_heads = true;
+    field_message.ornament = CardOrnament::form;
+    field_message.title = "title-message";
+    field_message.title_plain = "title-message-plain";
+    field_message.paper = {0xf3, 0xe9, 0xc4, 255};
+    field_message.stamp = {0x4c, 0x5a, 0x2a, 200};
+    return std::vector<CardTemplate>{order, plain, napoleonic, science_fiction, field_message};
   }();
   return list;
 }

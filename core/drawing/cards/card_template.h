@@ -12,6 +12,7 @@ namespace coq::scene {
 enum class CardOrnament : std::uint8_t {
   none,
   engraved,  ///< a thick and a thin rule, a star in the middle: a printed letterhead
+  form,      ///< boxes of a printed message blank: time, number, how it was sent
   gauge,     ///< a thin rule with ticks between two blocks: a data sheet of another century
 };
 

@@ -130,9 +130,28 @@ class OrderPart {
                    m_context.language(), {});
     }
     y += size * 55 / 100;
+    if (m_style.look->ornament == CardOrnament::form) y += add_form(row.items, y);
     for (Item& item : card_rule(m_style, m_context.width, y)) row.items.push_back(std::move(item));
     row.height = y + size;
     m_flow.add_block(std::move(row));
+  }
+
+  /// The boxes of a message blank, to be filled in by whoever sends it; returns their height.
+  Um add_form(std::vector<Item>& items, Um top) {
+    static constexpr const char* kBoxes[] = {"form-filed", "form-number", "form-sent", "form-received"};
+    constexpr Um kHeight = 11'000;
+    const Um width = m_context.width / static_cast<Um>(std::size(kBoxes));
+    const Font small{FontRole::narrow, 6'000, false, false, 0};
+    Shape frame;
+    frame.outline.add_box({{0, top}, {m_context.width, top + kHeight}});
+    for (std::size_t i = 0; i < std::size(kBoxes); ++i) {
+      const Um x = width * static_cast<Um>(i);
+      if (i > 0) frame.outline.add_segment({x, top}, {x, top + kHeight});
+      items.emplace_back(m_set.line(m_context.word(kBoxes[i]), {x + 1'000, top + 2'900}, small, m_style.ink));
+    }
+    frame.stroke = Stroke{m_style.ink, 250, {}, 0, Cap::butt, Join::miter};
+    items.emplace_back(std::move(frame));
+    return kHeight + line() / 2;
   }
 
   /// Issuer to the left, or as a letterhead; SECRET, copy, place and date to the right.

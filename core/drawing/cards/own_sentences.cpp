@@ -90,12 +90,15 @@ class Arguments {
     return enumerate(names, m_lang);
   }
   /// A word of a table: in the table's own column of the language, else by the ruleset's names, `mode.rocket`
-  /// (of the attribute) or `bombardment.pulverising` (of the element).
+  /// (of the attribute), `rocket` or `bombardment.pulverising` (of the element).
   std::string word(const model::AttributeInfo& attribute, const std::string& text) const {
     const std::string own = m_ruleset.find_word(attribute.words.key, text, m_lang);
     if (!own.empty()) return own;
     const std::string called = m_ruleset.find_word("names", attribute.name + "." + text, m_lang);
-    return called.empty() ? system_word(m_ruleset, std::string(m_one.kind.name) + ".", text, m_lang) : called;
+    if (!called.empty()) return called;
+    const std::string by_itself = m_ruleset.find_word("names", text, m_lang);
+    return by_itself.empty() ? system_word(m_ruleset, std::string(m_one.kind.name) + ".", text, m_lang)
+                             : by_itself;
   }
   /// The element's name in the language, where it has one.
   std::string own_name(std::string_view name) const {

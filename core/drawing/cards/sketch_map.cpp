@@ -199,6 +199,7 @@ Result<SketchArt> sketch_map(const CardSource& source, const model::Sketch& sket
   options.title = options.legend = options.compass = options.scale_bar = false;
   options.centre_dots = false;
   options.black_and_white = true;
+  options.style = model::MapStyle::diagram;  // a pencil draws no single trees
   options.paper = style.paper;
   options.hexes = sketch.hexes;
   options.layers = sketch.layers.value_or(std::vector<std::string>{"terrain", "grid", "numbers", "names"});

@@ -209,6 +209,7 @@ Result<Document> heat_map_pages(const model::MapDocument& map, const model::Rule
   if (!map.grid && !squares)
     return make_error("heat-map.hexes", message("a map without hexes has no heat map"));
   MapOptions shown;
+  shown.style = model::MapStyle::diagram;  // its colours are the answer's
   shown.title = shown.legend = shown.scale_bar = shown.compass = false;
   shown.black_and_white = options.black_and_white;
   shown.lang = options.lang;

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <set>
 
+#include "core/drawing/map/field_looks.h"
 #include "core/drawing/map/map_scene.h"
 #include "core/drawing/map/map_words.h"
 #include "core/drawing/primitives/fonts.h"
@@ -109,11 +110,18 @@ void add_sample(const MapSource& source, const LegendEntry& entry, Point at, dou
                 std::vector<Item>& out) {
   // Samples are drawn on paper: looks of scale 1, widths of the map to scale.
   const Looks looks({source.options.black_and_white, 1});
+  const bool field = source.style() == model::MapStyle::field;
+  const std::size_t before = out.size();
   if (entry.area) {
     const Ring ring{at,
                     {at.x + kSampleWidth, at.y},
                     {at.x + kSampleWidth, at.y + kSampleHeight},
                     {at.x, at.y + kSampleHeight}};
+    if (field) {
+      for (Content& content : field_sample(*entry.type, ring, source.options))
+        out.emplace_back(std::move(content));
+      if (out.size() > before) return;
+    }
     const AreaLook look = looks.area(*entry.type);
     Shape shape;
     shape.outline.add_ring(ring);
@@ -127,8 +135,13 @@ void add_sample(const MapSource& source, const LegendEntry& entry, Point at, dou
   const Um width =
       std::clamp<Um>(static_cast<Um>(std::lround(looks.default_width(*entry.type) * scale)), 200, 3000);
   const Um y = at.y + kSampleHeight / 2;
-  for (Shape& shape : draw_line({{at.x, y}, {at.x + kSampleWidth, y}}, looks.line(*entry.type, width)))
-    out.emplace_back(std::move(shape));
+  const coq::Path path{{at.x, y}, {at.x + kSampleWidth, y}};
+  if (field) {
+    for (Content& content : field_sample(*entry.type, path, width, source.options))
+      out.emplace_back(std::move(content));
+    if (out.size() > before) return;
+  }
+  for (Shape& shape : draw_line(path, looks.line(*entry.type, width))) out.emplace_back(std::move(shape));
 }
 
 /// The legend in columns of `width`; returns its height.

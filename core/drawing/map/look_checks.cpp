@@ -6,6 +6,7 @@
 #include "core/drawing/map/looks.h"
 #include "core/drawing/primitives/patterns.h"
 #include "core/drawing/primitives/print_checks.h"
+#include "core/drawing/styles/style_words.h"
 
 namespace coq::scene {
 namespace {
@@ -28,7 +29,7 @@ void add(Problems& problems, const char* check, const TerrainType& type, Message
 
 void check_words(const TerrainType& type, Problems& problems) {
   const model::Look& look = *type.look;
-  for (const char* name : {"fill", "ink", "stroke"}) {
+  for (const char* name : {"fill", "ink", "stroke", "field-fill", "field-ink", "field-stroke"}) {
     const std::string text = look.get(name);
     if (!text.empty() && !parse_color(text))
       add(problems, "look.color", type, message("terrain type \"{}\": \"{}\" is not a colour", type.id, text));
@@ -42,6 +43,21 @@ void check_words(const TerrainType& type, Problems& problems) {
   if (!outline.empty() && !parse_line_form(outline))
     add(problems, "look.pattern", type,
         message("terrain type \"{}\": there is no form \"{}\"", type.id, outline));
+}
+
+/// The word of a style must be one, and for what is drawn of the type.
+void check_style_word(const TerrainType& type, Problems& problems) {
+  const std::string text = type.look->get("field");
+  if (text.empty()) return;
+  const styles::StyleWord* word = styles::find_style_word(text);
+  const bool known = word && ((is_area(type) && word->area) || (is_line(type) && word->line));
+  if (known) return;
+  std::vector<std::string> words;
+  for (const styles::StyleWord& one : styles::style_words())
+    if ((is_area(type) && one.area) || (is_line(type) && one.line)) words.emplace_back(one.word);
+  add(problems, "look.style", type,
+      message("terrain type \"{}\": the style \"field\" has no \"{}\"; it has {}", type.id, text,
+              join(words, ", ")));
 }
 
 bool same_areas(const Looks& looks, const TerrainType& a, const TerrainType& b) {
@@ -72,6 +88,7 @@ Problems check_looks(const model::RulesetDocument& ruleset, const std::vector<st
       types.push_back(&type);
   for (std::size_t i = 0; i < types.size(); ++i) {
     check_words(*types[i], problems);
+    check_style_word(*types[i], problems);
     for (std::size_t k = 0; k < i; ++k) {
       // Waters that are lines, too, differ by their width where they are drawn as areas.
       const bool both_lines = is_line(*types[i]) && is_line(*types[k]);

@@ -5,7 +5,7 @@
 #include <map>
 #include <numbers>
 
-#include "core/drawing/map/map_source.h"
+#include "core/drawing/map/field_looks.h"
 #include "core/drawing/primitives/fonts.h"
 #include "core/geometry/rounding.h"
 
@@ -16,6 +16,10 @@ constexpr int kChunk = 8;        ///< hexes a side of the pieces in which lines 
 constexpr Um kLeastName = 2117;  ///< 6 pt: print.md, Maps
 constexpr Color kGridInk{0x50, 0x50, 0x50, 255};
 constexpr Color kNumberInk{0x43, 0x43, 0x43, 255};
+// Of the style `field`: lines that stand back, letters in the ground's own light.
+constexpr Color kFieldGridInk{0x2b, 0x22, 0x10, 120};
+constexpr Color kFieldInk{0x33, 0x29, 0x1a, 255};
+constexpr Color kFieldLight{0xf7, 0xf4, 0xdc, 255};
 
 /// The middle of the direction that is up in the grid's frame, from a hex's centre to where a number may begin.
 Vector up_of(const Grid& grid) {
@@ -31,6 +35,11 @@ Vector up_of(const Grid& grid) {
 int angle_of(Vector up) {
   return static_cast<int>(std::lround(std::atan2(static_cast<double>(up.x), static_cast<double>(-up.y)) *
                                       180'000 / std::numbers::pi));
+}
+
+Color with_alpha(Color color, int alpha) {
+  color.a = static_cast<std::uint8_t>(alpha);
+  return color;
 }
 
 /// Lets a name be read over art.
@@ -102,6 +111,44 @@ Group bent_scan(const PlacedScan& scan, int opacity) {
     all.items.emplace_back(std::move(part));
   }
   return all;
+}
+
+/// The ground below letters; dark only where they lie on it with both ends.
+FieldGround ground_below(const MapSource& source, const TextRun& run) {
+  const Point middle = Item(run).bounds.middle();
+  const FieldGround ground = field_ground_at(source, middle);
+  if (!ground.dark) return ground;
+  const double turn = run.angle * std::numbers::pi / 180'000;
+  const double half = run.width * 0.5;
+  for (const int side : {-1, 1}) {
+    const Point end{static_cast<Um>(std::lround(middle.x + side * half * std::cos(turn))),
+                    static_cast<Um>(std::lround(middle.y + side * half * std::sin(turn)))};
+    if (const FieldGround other = field_ground_at(source, end); !other.dark) return other;
+  }
+  return ground;
+}
+
+/// Letters take the ground's colour for their halo; on dark ground they are light.
+void take_field_inks(const MapSource& source, TextRun& run) {
+  const FieldGround ground = ground_below(source, run);
+  const Um size = um_of_points(run.font.size);
+  if (run.halo) {
+    run.halo->color = with_alpha(ground.color, ground.dark ? 215 : 195);
+    if (ground.dark || source.options.black_and_white) run.halo->width = size / 3;
+  }
+  if (ground.dark) run.color = kFieldLight;
+}
+
+void add_field_number(const MapSource& source, TextRun run, Layer& layer) {
+  const FieldGround ground = ground_below(source, run);
+  if (!source.options.black_and_white) run.color = ground.dark ? kFieldLight : kFieldInk;
+  const Um size = um_of_points(run.font.size);
+  Item item(run);
+  if (is_on_art(source, item.bounds)) {
+    run.halo = Stroke{with_alpha(ground.color, 205), size / 4, {}, 0, Cap::round, Join::round};
+    item = Item(std::move(run));
+  }
+  layer.items.push_back(std::move(item));
 }
 
 struct NameStyle {
@@ -228,13 +275,14 @@ void add_grid_lines(const MapSource& source, Layer& layer) {
       add_own_sides(source, h, chunk.first);
       if (dots_are_seen) chunk.second.add_circle(grid.centre(h), dot);
     }
-  const Color ink = source.options.black_and_white ? kBlack : kGridInk;
+  const bool field = source.style() == model::MapStyle::field;
+  const Color ink = source.options.black_and_white ? kBlack : field ? kFieldGridInk : kGridInk;
   for (auto& [place, chunk] : chunks) {
     if (!source.shows(chunk.first.bounds())) continue;
     if (source.options.grid_lines) {
       Shape lines;
       lines.outline = std::move(chunk.first);
-      lines.stroke = Stroke{ink, source.paper(150), {}, 0, Cap::round, Join::round};
+      lines.stroke = Stroke{ink, source.paper(field ? 100 : 150), {}, 0, Cap::round, Join::round};
       layer.add(std::move(lines));
     }
     if (dots_are_seen) {
@@ -263,6 +311,7 @@ void add_hex_numbers(const MapSource& source, Layer& layer) {
                       : place == HexNumbers::bottom ? -1 + (cap * 1.25 + source.paper(150)) / reach
                                                     : 0.0;
   const double down = cap / 2.0 / reach;
+  const bool field = source.style() == model::MapStyle::field;
   for (const Hex h : source.shown_hexes()) {
     if (!source.shows(grid.bounds(h))) continue;
     const Point c = grid.centre(h);
@@ -275,6 +324,10 @@ void add_hex_numbers(const MapSource& source, Layer& layer) {
     run.angle = angle_of(up);
     run.color = source.options.black_and_white ? kBlack : kNumberInk;
     run.width = source.metrics.width(run.text, font);
+    if (field) {
+      add_field_number(source, std::move(run), layer);
+      continue;
+    }
     Item item(std::move(run));
     if (is_on_art(source, item.bounds)) layer.add(ground_of(source, item.bounds, size));
     layer.items.push_back(std::move(item));
@@ -282,6 +335,7 @@ void add_hex_numbers(const MapSource& source, Layer& layer) {
 }
 
 void add_names(const MapSource& source, Layer& layer) {
+  const bool field = source.style() == model::MapStyle::field;
   for (const IndexedFeature* entry : source.shown_features()) {
     const auto* text = std::get_if<model::TextFeature>(&*entry->feature);
     if (text == nullptr) continue;
@@ -297,6 +351,7 @@ void add_names(const MapSource& source, Layer& layer) {
     run.color = source.options.black_and_white ? kBlack : style.color;
     run.halo = halo_of(source, size / 5);
     run.width = source.metrics.width(run.text, run.font);
+    if (field) take_field_inks(source, run);
     Item item(std::move(run), text->id);
     if (source.shows(item.bounds)) layer.items.push_back(std::move(item));
   }

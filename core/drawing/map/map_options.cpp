@@ -9,6 +9,25 @@ namespace {
 
 constexpr std::string_view kNumberWords = "none|top|centre|bottom";
 
+/// "map" is as the map says.
+constexpr std::string_view kStyleWords = "map|diagram|field";
+enum class StyleWord { map, diagram, field };
+
+bool read_style(std::string_view text, MapOptions& options) {
+  StyleWord word{};
+  if (!read_word(text, kStyleWords, word)) return false;
+  options.style = std::nullopt;
+  if (word != StyleWord::map)
+    options.style = word == StyleWord::field ? model::MapStyle::field : model::MapStyle::diagram;
+  return true;
+}
+
+std::string write_style(const MapOptions& options) {
+  StyleWord word = StyleWord::map;
+  if (options.style) word = *options.style == model::MapStyle::field ? StyleWord::field : StyleWord::diagram;
+  return write_word(kStyleWords, word);
+}
+
 /// All of them, as an example.
 std::string_view layer_words() {
   static const std::string words =
@@ -36,6 +55,8 @@ Option<MapOptions> option(std::string_view name, std::string_view takes, const c
 const OptionTable<MapOptions>& map_option_table() {
   using M = MapOptions;
   static const OptionTable<MapOptions> table = {
+      {"style", kStyleWords, translatable("How the map is drawn; map is as it says itself."), read_style,
+       write_style},
       option<&M::title>("title", "yes|no", translatable("The title of the map above the grid.")),
       option<&M::legend>("legend", "yes|no", translatable("A legend of the terrain that the map uses.")),
       option<&M::compass>("compass", "yes|no", translatable("The north arrow.")),

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/base/options.h"
+#include "core/documents/model/map.h"
 #include "core/drawing/primitives/style.h"
 #include "core/geometry/point.h"
 
@@ -15,10 +16,11 @@ enum class HexNumbers { none, top, centre, bottom };
 
 /// What a map shows and how. Lengths are on paper, whatever the scale.
 struct MapOptions {
-  bool title = true;      ///< above the grid
-  bool legend = true;     ///< of the terrain types that the map uses
-  bool compass = true;    ///< north arrow
-  bool scale_bar = true;  ///< in hexes, and in metres where the map says how many a hex has
+  std::optional<model::MapStyle> style;  ///< else the map's own
+  bool title = true;                     ///< above the grid
+  bool legend = true;                    ///< of the terrain types that the map uses
+  bool compass = true;                   ///< north arrow
+  bool scale_bar = true;                 ///< in hexes, and in metres where the map says how many a hex has
   bool grid_lines = true;
   bool centre_dots = true;
   bool scan = false;      ///< the scans lie under the art

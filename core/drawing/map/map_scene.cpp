@@ -106,6 +106,13 @@ void add_moved(Layer& layer, std::vector<Item> items, Point by) {
 
 }  // namespace
 
+model::MapStyle style_of(const model::MapDocument& map, const MapOptions& options) {
+  std::optional<model::MapStyle> own;
+  if (map.page) own = map.page->style;
+  if (map.table && map.table->style) own = map.table->style;
+  return options.style.value_or(own.value_or(model::MapStyle::diagram));
+}
+
 namespace detail {
 
 Result<MapSource> make_source(const model::MapDocument& map, const model::RulesetDocument& ruleset,

@@ -35,6 +35,9 @@ class Scans {
   virtual std::optional<PlacedScan> place(const model::MapDocument& map, const model::Scan& scan) const = 0;
 };
 
+/// How a map is drawn: the option, else what the map says.
+model::MapStyle style_of(const model::MapDocument& map, const MapOptions& options);
+
 /// What all parts of a map's scene are built from.
 struct MapSource {
   const model::MapDocument& map;
@@ -50,6 +53,7 @@ struct MapSource {
 
   /// A length on paper in the map's micrometres.
   Um paper(Um length) const { return looks.on_paper(length); }
+  model::MapStyle style() const { return style_of(map, options); }
   std::string_view lang() const { return options.lang.empty() ? map.lang : options.lang; }
   bool shows(const Box& box) const { return !options.clip || options.clip->meets(box); }
   bool in_play(Hex h) const { return index->in_play(h); }
@@ -71,6 +75,18 @@ std::optional<Hexside> named_side(const MapSource& source, const std::vector<std
 /// overrides are not among them.
 std::vector<const model::Feature*> in_drawing_order(const model::MapDocument& map,
                                                     const model::RulesetDocument& ruleset);
+
+/// A hexside's feature as a line: along the side, or across it where the type crosses. nullopt where it is no
+/// side.
+std::optional<coq::Path> path_of(const MapSource& source, const model::SideFeature& side,
+                                 const model::TerrainType& type);
+/// Has an area of the type, drawn in that hex, the last word on it? (Only for what line of sight meets.)
+bool is_drawn(const MapSource& source, Hex hex, const model::TerrainType& type);
+/// The type of the ground that nothing is drawn on; null where there is none.
+const model::TerrainType* base_type(const MapSource& source);
+
+/// The terrain above the base, in the style `field`.
+void add_field_terrain(const MapSource& source, Layer& layer);
 
 // The layers; each appends to `layer` what it shows.
 void add_scans(const MapSource& source, Layer& layer);

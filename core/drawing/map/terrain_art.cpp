@@ -1,14 +1,26 @@
 // SPDX-License-Identifier: MIT
 // Terrain: areas, lines, sides, whole hexes and pieces, in drawing order.
 #include <algorithm>
+#include <cmath>
 
-#include "core/drawing/map/map_source.h"
+#include "core/drawing/map/field_looks.h"
 #include "core/geometry/convex.h"
 
 namespace coq::scene {
 namespace {
 
 constexpr Um kOutlineReach = 2000;  ///< of outlines beyond what they go round, on paper
+
+/// A bridge or a road given as a hexside lies across it: from one centre toward the other, two fifths of it.
+coq::Path across(const Grid& grid, Hexside side) {
+  const auto ends = grid.ends(side);
+  const Point middle = to_page({(ends[0].x + ends[1].x) / 2, (ends[0].y + ends[1].y) / 2});
+  const Vector step = grid.step(side.direction);
+  const auto at = [&](int k) {
+    return Point{static_cast<Um>(middle.x + step.x * k / 10), static_cast<Um>(middle.y + step.y * k / 10)};
+  };
+  return {at(-2), at(2)};
+}
 
 class TerrainPainter {
  public:
@@ -24,13 +36,10 @@ class TerrainPainter {
       m_layer.add(std::move(shape), line.id);
   }
   void operator()(const model::SideFeature& side, const model::TerrainType& type) {
-    const auto place = named_side(m_source, side.hexes, side.toward);
-    if (!place) return;
-    const auto ends = m_source.grid->ends(*place);
-    coq::Path path{to_page(ends[0]), to_page(ends[1])};
+    const auto path = path_of(m_source, side, type);
+    if (!path) return;
     const Um width = side.width.value_or(m_source.looks.default_width(type));
-    if (type.hexside == model::HexsideUse::crosses) path = across(*place);
-    for (Shape& shape : draw_line(path, m_source.looks.line(type, width)))
+    for (Shape& shape : draw_line(*path, m_source.looks.line(type, width)))
       m_layer.add(std::move(shape), side.id);
   }
   void operator()(const model::HexesFeature& hexes, const model::TerrainType& type) {
@@ -38,7 +47,8 @@ class TerrainPainter {
     const Um reach = m_source.paper(kOutlineReach);
     for (const std::string& label : hexes.labels) {
       const auto hex = m_source.labels->parse(label);
-      if (!hex || !m_source.shows(grown(m_source.grid->bounds(*hex), reach)) || is_drawn(*hex, type)) continue;
+      if (!hex || !m_source.shows(grown(m_source.grid->bounds(*hex), reach)) || is_drawn(m_source, *hex, type))
+        continue;
       add_polygon({hex_ring(*m_source.grid, *hex), {}}, type, hexes.id);
     }
   }
@@ -78,34 +88,20 @@ class TerrainPainter {
     }
   }
 
-  /// A bridge or a road given as a hexside lies across it: from one centre toward the other, two fifths of it.
-  coq::Path across(Hexside side) const {
-    const auto ends = m_source.grid->ends(side);
-    const Point middle = to_page({(ends[0].x + ends[1].x) / 2, (ends[0].y + ends[1].y) / 2});
-    const Vector step = m_source.grid->step(side.direction);
-    const auto at = [&](int k) {
-      return Point{static_cast<Um>(middle.x + step.x * k / 10), static_cast<Um>(middle.y + step.y * k / 10)};
-    };
-    return {at(-2), at(2)};
-  }
-
-  /// Has an area of the type, drawn in that hex, the last word on it? (Only for what line of sight meets.)
-  bool is_drawn(Hex hex, const model::TerrainType& type) const {
-    if (type.los == "none") return false;
-    const HexCorners corners = m_source.grid->corners(hex);
-    const Box box = m_source.grid->bounds(hex);
-    for (const std::uint32_t near : m_source.index->near(box)) {
-      const auto* area = std::get_if<model::Area>(&*m_source.index->features()[near].feature);
-      if (area == nullptr || area->type != type.id) continue;
-      const Polygon polygon = model::polygon_of(*area);
-      if (bounds(polygon.outer).meets(box) && is_valid(polygon) && insides_meet(polygon, corners)) return true;
-    }
-    return false;
-  }
-
   const MapSource& m_source;
   Layer& m_layer;
 };
+
+/// Grass: the ground with short strokes a little darker.
+Fill field_base(const MapSource& source, const model::TerrainType& type, Fill fill) {
+  const auto ground = field_ground(type);
+  if (source.options.black_and_white || !ground) return fill;
+  fill.color = ground;
+  fill.pattern = "meadow";
+  fill.ink = mix(*ground, Color{0x7c, 0x86, 0x40, 255}, 22);
+  fill.pattern_scale = static_cast<int>(std::lround(1000 * source.unit));
+  return fill;
+}
 
 /// Is there a picture under the art?
 bool shows_scan(const MapSource& source) {
@@ -119,16 +115,13 @@ bool shows_scan(const MapSource& source) {
 /// over a scan, which it would hide.
 void add_base(const MapSource& source, Layer& layer) {
   if (shows_scan(source)) return;
-  const model::TerrainType* type =
-      source.map.terrain.base ? source.ruleset.find_terrain(*source.map.terrain.base) : nullptr;
-  if (type == nullptr && !source.ruleset.terrain_types.empty())
-    type = &*std::min_element(source.ruleset.terrain_types.begin(), source.ruleset.terrain_types.end(),
-                              [](const auto& a, const auto& b) { return a.layer < b.layer; });
+  const model::TerrainType* type = base_type(source);
   if (type == nullptr) return;
   const AreaLook look = source.looks.area(*type);
   if (!look.fill) return;
   Shape shape;
   shape.fill = look.fill;
+  if (source.style() == model::MapStyle::field) shape.fill = field_base(source, *type, *look.fill);
   if (source.map.table) {
     shape.outline.add_box({{0, 0}, {source.map.table->width, source.map.table->height}});
   } else if (source.grid) {
@@ -140,6 +133,37 @@ void add_base(const MapSource& source, Layer& layer) {
 }
 
 }  // namespace
+
+std::optional<coq::Path> path_of(const MapSource& source, const model::SideFeature& side,
+                                 const model::TerrainType& type) {
+  const auto place = named_side(source, side.hexes, side.toward);
+  if (!place) return std::nullopt;
+  if (type.hexside == model::HexsideUse::crosses) return across(*source.grid, *place);
+  const auto ends = source.grid->ends(*place);
+  return coq::Path{to_page(ends[0]), to_page(ends[1])};
+}
+
+bool is_drawn(const MapSource& source, Hex hex, const model::TerrainType& type) {
+  if (type.los == "none") return false;
+  const HexCorners corners = source.grid->corners(hex);
+  const Box box = source.grid->bounds(hex);
+  for (const std::uint32_t near : source.index->near(box)) {
+    const auto* area = std::get_if<model::Area>(&*source.index->features()[near].feature);
+    if (area == nullptr || area->type != type.id) continue;
+    const Polygon polygon = model::polygon_of(*area);
+    if (bounds(polygon.outer).meets(box) && is_valid(polygon) && insides_meet(polygon, corners)) return true;
+  }
+  return false;
+}
+
+const model::TerrainType* base_type(const MapSource& source) {
+  const auto& types = source.ruleset.terrain_types;
+  if (source.map.terrain.base)
+    if (const model::TerrainType* named = source.ruleset.find_terrain(*source.map.terrain.base)) return named;
+  if (types.empty()) return nullptr;
+  return &*std::min_element(types.begin(), types.end(),
+                            [](const auto& a, const auto& b) { return a.layer < b.layer; });
+}
 
 std::vector<const model::Feature*> in_drawing_order(const model::MapDocument& map,
                                                     const model::RulesetDocument& ruleset) {
@@ -159,6 +183,7 @@ std::vector<const model::Feature*> in_drawing_order(const model::MapDocument& ma
 
 void add_terrain(const MapSource& source, Layer& layer) {
   add_base(source, layer);
+  if (source.style() == model::MapStyle::field) return add_field_terrain(source, layer);
   TerrainPainter paint(source, layer);
   for (const IndexedFeature* entry : source.shown_features())
     if (entry->type >= 0) {

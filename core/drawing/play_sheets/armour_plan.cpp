@@ -7,7 +7,7 @@
 namespace coq::scene {
 namespace {
 
-constexpr Color kHull{0xd9, 0xdb, 0xd2, 255}, kTurret{0xf4, 0xf4, 0xee, 255}, kTrack{0x8d, 0x8f, 0x88, 255};
+constexpr Color kHull{0xda, 0xda, 0xda, 255}, kTurret{0xf4, 0xf4, 0xf4, 255}, kTrack{0x90, 0x90, 0x90, 255};
 
 /// A number on a disc: on hulls black on white, on turrets white on black, so that nobody takes one for the
 /// other.

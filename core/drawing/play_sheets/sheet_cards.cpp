@@ -13,7 +13,7 @@ constexpr Um kBox = 3'600;
 
 /// Title and corner over the colour of the nation; returns where it ends.
 Um draw_head(SheetPen& pen, const PlayCard& card, const Box& box, Um height, int size) {
-  pen.box({box.min, {box.max.x, box.min.y + height}}, pen.colour(card.nation, 0), 0);
+  pen.box({box.min, {box.max.x, box.min.y + height}}, pen.colour(card.nation, 30), 0);
   const Um left = box.min.x + kPad;
   const Um right = box.max.x - kPad;
   const Um corner = (right - left) * 28 / 100;
@@ -132,7 +132,7 @@ void draw_deck_card(SheetPen& pen, const PlayCard& card, const Box& box) {
   const Um left = box.min.x + 4'000;
   const Um right = box.max.x - 4'000;
   const Um centre = (left + right) / 2;
-  pen.box({box.min, {box.max.x, box.min.y + 11'000}}, pen.colour(card.nation, 0), 0);
+  pen.box({box.min, {box.max.x, box.min.y + 11'000}}, pen.colour(card.nation, 30), 0);
   pen.text(card.subtitle, {centre, box.min.y + 7'200}, 10'000, true, right - left, Anchor::middle);
   pen.text(card.title, {centre, box.min.y + 30'000}, 30'000, true, right - left, Anchor::middle);
   pen.segment({left, box.min.y + 35'000}, {right, box.min.y + 35'000}, 300);

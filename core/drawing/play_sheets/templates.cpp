@@ -84,7 +84,7 @@ void draw_circle(SheetPen& pen, const PlayTemplate& one, const Box& box) {
 void draw_square(SheetPen& pen, const PlayTemplate& one, const Box& box) {
   const Box square{box.min, {box.min.x + one.size, box.min.y + one.size}};
   pen.cut({square.min, {square.max.x, square.min.y}, square.max, {square.min.x, square.max.y}});
-  pen.box(square, Color{0xec, 0xec, 0xe8, 255}, 300);
+  pen.box(square, Color{0xec, 0xec, 0xec, 255}, 300);
   const Point centre{(square.min.x + square.max.x) / 2, (square.min.y + square.max.y) / 2};
   for (const auto& [x, y, r] : {std::tuple{-26, 8, 22}, {26, 8, 22}, {0, -8, 30}, {0, 18, 24}})
     pen.circle({centre.x + x * 1'000, centre.y + y * 1'000}, r * 1'000, kWhite, 0);

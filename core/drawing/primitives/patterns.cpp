@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/drawing/primitives/patterns.h"
 
+#include <cstdint>
 #include <initializer_list>
 
 namespace coq::scene {
@@ -160,6 +161,22 @@ Pattern cross_hachures() {
   return tile;
 }
 
+/// Grass, for styles that show the ground: short strokes, spread by a sequence that leaves no rows to be seen.
+Pattern meadow() {
+  constexpr Um kWidth = 26'000, kHeight = 23'000, kEdge = 1100;
+  Tile tile("meadow", kWidth, kHeight);
+  std::int64_t u = 500'000, v = 500'000;
+  for (int i = 0; i < 84; ++i) {
+    u = (u + 754'878) % 1'000'000;
+    v = (v + 569'840) % 1'000'000;
+    const Point p{static_cast<Um>(kEdge + u * (kWidth - 2 * kEdge) / 1'000'000),
+                  static_cast<Um>(kEdge + v * (kHeight - 2 * kEdge) / 1'000'000)};
+    const Um half = 300 + i * 37 % 420, lean = -130 + i * 53 % 210;
+    tile.line({{p.x - half, p.y + lean}, {p.x + half, p.y - lean}}, i % 3 == 0 ? kStrong : kFine);
+  }
+  return tile;
+}
+
 std::vector<Pattern> make_patterns() {
   return {
       Tile("dots", 2000, 2000).dot({500, 500}, 190).dot({1500, 1500}, 190),
@@ -185,6 +202,7 @@ std::vector<Pattern> make_patterns() {
       craters(),
       sand(),
       Tile("grid", 2500, 2500).line({{0, 1250}, {2500, 1250}}, kFine).line({{1250, 0}, {1250, 2500}}, kFine),
+      meadow(),
   };
 }
 

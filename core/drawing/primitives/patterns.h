@@ -26,7 +26,7 @@ struct Pattern {
 };
 
 /// All patterns of areas, in a fixed order: dots, sparse-dots, strokes, rows, furrows, trees, conifers,
-/// orchard, brush, marsh, waves, hachures, cross-hachures, bricks, stones, craters, sand, grid.
+/// orchard, brush, marsh, waves, hachures, cross-hachures, bricks, stones, craters, sand, grid, meadow.
 const std::vector<Pattern>& patterns();
 /// Null where no pattern has that name.
 const Pattern* find_pattern(std::string_view name);

@@ -165,7 +165,7 @@ void note_moved(UnitState& state, std::int64_t length, bool ran) {
 }
 
 std::vector<Point> goals_of(const Table& t, int unit) {
-  constexpr std::size_t kMost = 4;
+  constexpr std::size_t kMost = 6;
   const Point from = t.at(unit);
   std::vector<Point> enemies, cover, out;
   for (const int u : t.units()) {
@@ -182,6 +182,7 @@ std::vector<Point> goals_of(const Table& t, int unit) {
     for (const Point p : from_list)
       if (most-- > 0 && out.size() < kMost) out.push_back(p);
   };
+  nearest(t.b.objectives, 2);
   nearest(std::move(enemies), 2);
   nearest(std::move(cover), 2);
   return out;

@@ -54,7 +54,7 @@ void log_crossings(Umpire& u, int unit, const Going& going, const Passage& passa
 /// The figure, or its counter, is noted as having moved (Q73).
 void note_moved(UnitState& state, std::int64_t length, bool ran);
 
-/// Some points that are worth going to: the nearest enemies, the nearest cover, a vehicle to board.
+/// Some points that are worth going to: the objectives, the nearest enemies, the nearest cover, a vehicle to board.
 std::vector<Point> goals_of(const Table& t, int unit);
 
 }  // namespace coq::perry_heroes

@@ -2,7 +2,7 @@
 // The rally phase (8.1, 8.2).
 #include <algorithm>
 
-#include "systems/perry_heroes/engine/umpire.h"
+#include "systems/perry_heroes/engine/armour.h"
 
 namespace coq::perry_heroes {
 namespace {
@@ -89,14 +89,7 @@ game::Reasons reasons_of_rally(const Table& t, int unit, int by) {
   return out;
 }
 
-void leave_vehicle(Umpire& u, int unit) {
-  u.s.unit(unit).vehicle->abandoned = true;
-  u.s.unit(unit).alert = false;
-  u.event("abandoned", unit, "8.2c");
-  u.lose_points(unit);
-}
-
-void rally_unit(Umpire& u, const Command& c) {
+void rally(Umpire& u, const Command& c) {
   const RallyRules& rules = u.b.rules.rally;
   const int unit = c.unit(), by = leader_for(u.table(), unit);
   UnitState& state = u.s.unit(unit);
@@ -112,7 +105,7 @@ void rally_unit(Umpire& u, const Command& c) {
         {{"unit", u.id(unit)}, {"level", std::string(kMorales[static_cast<std::size_t>(state.morale)])}},
         state.vehicle ? "8.2b" : "8.1b");
   } else if (state.vehicle && state.vehicle->immobilised) {
-    leave_vehicle(u, unit);
+    abandon(u, unit, "8.2c");
   }
 }
 
@@ -135,7 +128,7 @@ ActionRows rally_actions() {
        .phases = {Phase::rally},
        .refusal = check_rally,
        .offers = offer_rally,
-       .effect = rally_unit}};
+       .effect = rally}};
   return kRows;
 }
 

@@ -21,6 +21,12 @@ bool jams(const FireRules& rules, const std::vector<int>& dice) {
   return most_equal(dice) >= (dice.size() == 2 ? rules.jam_of_two : rules.jam_dice);
 }
 
+/// Does it serve the shooter's gun, at its side?
+bool serves(const Table& t, int unit, int shooter) {
+  return t.team_of(unit) == t.team_of(shooter) && t.b.unit(unit).post == Post::loader &&
+         t.is_within(unit, shooter, t.rules().figure_base);
+}
+
 /// Whom a hit may strike, each with what shelters it.
 std::vector<std::pair<int, Facts>> struck_by(const Table& t, const Umpire::Strike& strike) {
   std::vector<std::pair<int, Facts>> out;
@@ -33,9 +39,9 @@ std::vector<std::pair<int, Facts>> struck_by(const Table& t, const Umpire::Strik
     add(strike.target);
     return out;
   }
-  const int loader = loader_of(t, strike.shooter);
   for (const int unit : t.units()) {
-    if (!t.plays(unit) || t.is_vehicle(unit) || unit == strike.shooter || unit == loader) continue;
+    if (!t.plays(unit) || t.is_vehicle(unit)) continue;
+    if (unit == strike.shooter || serves(t, unit, strike.shooter)) continue;
     if (t.distance(unit, strike.at).is_at_most(strike.zone)) add(unit);
   }
   return out;

@@ -13,13 +13,14 @@ namespace {
 constexpr int kNever = -1'000'000;
 constexpr int kNoise = 10;      ///< of a die that parts equals and keeps games from being the same
 constexpr int kNearGoal = 12;   ///< cm: there it is
-constexpr int kStep = 2;        ///< what a centimetre towards the goal is worth
-constexpr int kTogether = 15;   ///< cm: farther from all of its team it is alone
+constexpr int kStep = 3;        ///< what a centimetre towards the goal is worth
+constexpr int kIdle = -8;       ///< what nobody does without a reason
+constexpr int kCare = 30;       ///< of the danger of a place, in hundredths, as long as the goal is far
+constexpr int kTogether = 9;    ///< cm: farther from all of its team it will be alone
 constexpr int kFireRange = 45;  ///< cm: no need to go nearer to an enemy without an objective
 constexpr int kGunner = 25;     ///< what a loader at his gunner's side is worth
 
-/// Gives each legal command a value and takes the best. Points that are not spent are lost: whatever does some
-/// good is done.
+/// Gives each legal command a value and takes the best. Points that are not spent are lost: whatever does some good is done.
 class Chooser {
  public:
   Chooser(const Table& t, int side) : m_t(t), m_side(side), m_look(t, side) {}
@@ -76,14 +77,14 @@ class Chooser {
       case Verb::conceal:
         return 6;
       case Verb::mount_launcher:
-        return -2;
-      case Verb::embark:
-      case Verb::disembark:
       case Verb::dismount_launcher:
+      case Verb::embark:
       case Verb::search:
       case Verb::trap:
       case Verb::message:
-        return -1;
+        return kIdle;
+      case Verb::disembark:
+        return 10;
       case Verb::disarm:
         return 1;
       case Verb::done:
@@ -159,6 +160,12 @@ class Chooser {
     return Outlook::distance(m_t.at(unit), *goal) > (m_t.b.objectives.empty() ? kFireRange : kNearGoal);
   }
 
+  bool may_still_move(int unit) const {
+    const UnitState& u = m_t.s.unit(unit);
+    return u.went == 0 && !u.alert && m_t.ap_left(unit) >= 2 && u.health != Health::wounded &&
+           u.morale == Morale::operational;
+  }
+
   /// What its goal, its friends and its gunner make of a place.
   int place_value(int unit, Point at) const {
     int out = 0;
@@ -171,12 +178,13 @@ class Chooser {
       if (other_unit == unit || !m_t.plays(other_unit)) continue;
       const int far = Outlook::distance(at, m_t.at(other_unit));
       nearest = std::min(nearest, far);
-      const bool crew =
-          (m_t.b.unit(unit).post == Post::loader && m_t.b.unit(other_unit).post == Post::lmg_gunner) ||
-          (m_t.b.unit(unit).post == Post::lmg_gunner && m_t.b.unit(other_unit).post == Post::loader);
-      if (crew) out += far <= 2 ? kGunner : -3 * std::min(far, 10);
+      // The loader follows his gunner; the gunner waits where he cannot.
+      const Post post = m_t.b.unit(unit).post, others = m_t.b.unit(other_unit).post;
+      const bool follows = post == Post::loader && others == Post::lmg_gunner;
+      const bool leads = post == Post::lmg_gunner && others == Post::loader && !may_still_move(other_unit);
+      if (follows || leads) out += far <= 2 ? kGunner : -4 * std::min(far, 15);
     }
-    if (nearest < 1000) out -= 2 * std::max(0, nearest - kTogether / 2);
+    if (nearest < 1000) out -= std::max(0, nearest - kTogether);
     if (nearest < 3 && m_t.b.unit(unit).post == Post::none) out -= 6;  // one grenade for both
     return out;
   }
@@ -192,7 +200,7 @@ class Chooser {
     const int safer = m_look.danger_now(unit) - m_look.danger(then, unit);
     const int shots = m_look.best_shot(then, unit) - m_look.best_shot_now(unit);
     const int place = place_value(unit, end) - place_value(unit, m_t.at(unit));
-    return place + safer + shots / 3 - 4 + cover_of(end) - cover_of(m_t.at(unit));
+    return place + safer * (is_far(unit) ? kCare : 100) / 100 + shots / 3 - 4 + cover_of(end) - cover_of(m_t.at(unit));
   }
 
   /// Ground that hides and shelters is worth something, whoever is about.
@@ -218,16 +226,14 @@ class Chooser {
     int over = 0;
     for (const int own : m_look.friends())
       if (own != unit && m_t.is_figure(own) && Outlook::distance(m_t.at(own), end) < 8) over += 40;
-    return place_value(unit, end) - place_value(unit, m_t.at(unit)) + safer + shots / 2 - over - 8;
+    return place_value(unit, end) - place_value(unit, m_t.at(unit)) + safer * kCare / 100 + shots / 2 - over - 8;
   }
 
   int locate_value(const Command& c) {
-    if (c.target == kNone) return 3;
+    if (c.target == kNone) return m_look.enemies().empty() && !is_far(c.unit()) ? 2 : kIdle;
     const int unit = c.unit();
     if (m_t.s.unit(unit).knows.test(static_cast<std::size_t>(c.target))) return kNever;
-    const int chance = m_t.b.unit(c.target).camouflage == 0   ? 100
-                       : m_t.b.unit(c.target).camouflage == 1 ? 33
-                                                              : 15;
+    const int chance = m_t.b.unit(c.target).camouflage == 0 ? 100 : m_t.b.unit(c.target).camouflage == 1 ? 33 : 15;
     return (8 + m_look.shot(m_t, unit, c.target)) * chance / 100;
   }
 
@@ -240,8 +246,7 @@ class Chooser {
   }
 
   bool sees_vehicle() const {
-    return std::any_of(m_look.enemies().begin(), m_look.enemies().end(),
-                       [&](int u) { return m_t.is_vehicle(u); });
+    return std::any_of(m_look.enemies().begin(), m_look.enemies().end(), [&](int u) { return m_t.is_vehicle(u); });
   }
   int load_value(const Command& c) const {
     const Round loaded = m_t.s.unit(c.unit()).vehicle->loaded;
@@ -284,8 +289,7 @@ class Chooser {
     const UnitSet told = m_t.s.unit(c.unit()).knows & ~m_t.s.unit(c.target).knows;
     int out = -2;
     for (const int enemy : m_look.enemies())
-      if (told.test(static_cast<std::size_t>(enemy)) && m_t.plays(c.target))
-        out += m_look.shot(m_t, c.target, enemy) / 4;
+      if (told.test(static_cast<std::size_t>(enemy)) && m_t.plays(c.target)) out += m_look.shot(m_t, c.target, enemy) / 4;
     return out;
   }
 

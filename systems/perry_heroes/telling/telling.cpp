@@ -1,19 +1,83 @@
 // SPDX-License-Identifier: MIT
 #include "systems/perry_heroes/telling/telling.h"
 
+#include <algorithm>
+
+#include "core/base/text.h"
+
 namespace coq::perry_heroes {
+namespace {
+
+/// Events that say what the action has said, by its word.
+constexpr std::pair<std::string_view, std::string_view> kSaid[] = {
+    {"move", "moved"},   {"drive", "drove"},     {"drive", "turned"},      {"posture", "posture"},
+    {"load", "loaded"},  {"alert", "alert"},     {"conceal", "concealed"}, {"message", "message"},
+    {"embark", "moved"}, {"embark", "embarked"}, {"disembark", "moved"},   {"disembark", "disembarked"},
+    {"treat", "treated"}};
+
+/// A die of the step has said it: of the one who is hit, or who is looked for.
+bool is_rolled(const model::PlayStep& step, const model::Event& event) {
+  static constexpr std::string_view kWho[] = {"unit"};
+  if (event.is == "located")
+    return std::any_of(step.happenings.begin(), step.happenings.end(), [&](const model::Happening& happening) {
+      const auto* roll = std::get_if<model::Roll>(&happening);
+      return roll != nullptr && roll->for_ == "locate" && roll->result && roll->result->front() == "located" &&
+             game::argument(roll->arguments, "target") == game::argument(event.arguments, "unit") &&
+             game::argument(roll->arguments, "unit") == game::argument(event.arguments, "by");
+    });
+  return game::roll_tells(step, event, kWho, [](const std::string& result, const model::Event& said) {
+    if (result == "violent") return said.is == "killed-violently";
+    return (result == "wounded" || result == "killed") && result == said.is;
+  });
+}
+
+/// Points are counted on the sheet; of a step they are told by nobody else.
+bool is_told(const model::PlayStep& step, const model::Event& event) {
+  if (event.is == "points") return true;
+  const auto acts = [&](const auto& one) { return one.first == step.action && one.second == event.is; };
+  const std::string unit = game::argument(event.arguments, "unit");
+  if (std::any_of(std::begin(kSaid), std::end(kSaid), acts)) {
+    // Aboard or not: a jump may have failed, which is told.
+    const std::string own = game::argument(step.arguments, event.is == "treated" ? "target" : "unit");
+    return own == unit;
+  }
+  return is_rolled(step, event);
+}
+
+/// The dice of a roll of many, each with the same modifiers, and what came of them.
+game::Arguments count(const model::Roll& roll) {
+  int hits = 0, killed = 0, wounded = 0;
+  for (const std::string& word : roll.result.value_or(std::vector<std::string>())) {
+    hits += word == "hit" || word == "wound" ? 1 : 0;
+    killed += word == "killed" || word == "aflame" ? 1 : 0;
+    wounded += word == "wounded" ? 1 : 0;
+  }
+  std::string dice = join(roll.dice, ", ");
+  if (!roll.modifiers.empty()) dice += " (" + signed_text(game::modifiers_of(roll)) + ")";
+  return {{"dice", dice},
+          {"hits", std::to_string(hits)},
+          {"killed", std::to_string(killed)},
+          {"wounded", std::to_string(wounded)}};
+}
+
+}  // namespace
+
+const game::TellingRules& telling() {
+  static constexpr game::TellingRules kRules{is_told, count};
+  return kRules;
+}
 
 const scene::PositionSigns& position_signs() {
   static const scene::PositionSigns signs = [] {
     scene::PositionSigns out;
     for (const char* word :
-         {"wounded",       "wounded-treated", "pinned",     "demoralised", "panicked", "crouched",  "prone",
-          "alert",         "concealed",       "suppressed", "jammed",      "launcher", "moved",     "ran",
-          "loaded-at",     "loaded-he",       "laid",       "immobilised", "damaged",  "destroyed", "gun-out",
-          "turret-jammed", "burning",         "abandoned"})
+         {"wounded", "wounded-treated", "pinned",    "demoralised", "panicked",    "crouched", "prone",
+          "alert",   "concealed",       "counter",   "suppressed",  "jammed",      "launcher", "moved",
+          "ran",     "loaded-at",       "loaded-he", "laid",        "immobilised", "damaged",  "destroyed",
+          "gun-out", "turret-jammed",   "burning",   "abandoned"})
       out.conditions.push_back({word, word, 0});
     out.tracks = {{"turn", "turn", "turn", 1, 0}};
-    out.areas = {"unplaced", "off-table", "carried", "concealed", "eliminated"};
+    out.areas = {"unplaced", "aboard", "eliminated", "exited"};
     return out;
   }();
   return signs;

@@ -16,7 +16,7 @@ TEST_CASE("Patterns have names of their own, a tile and marks", "[scene]") {
     CHECK(pattern.width >= 1000);
     CHECK(pattern.height >= 1000);
   }
-  CHECK(names.size() == 18);
+  CHECK(names.size() == 19);
   CHECK(find_pattern("plaid") == nullptr);
   CHECK(find_pattern("") == nullptr);
 }

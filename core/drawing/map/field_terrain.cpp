@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+// Terrain in the style `field`: artists in place of patterns and forms.
+#include <algorithm>
+
+#include "core/drawing/map/field_looks.h"
+#include "core/geometry/operations.h"
+
+namespace coq::scene {
+namespace {
+
+/// Draws features one after another; of lines that stand together the second parts come after all first ones.
+class FieldPainter {
+ public:
+  FieldPainter(const MapSource& source, Layer& layer) : m_source(source), m_layer(layer) {}
+
+  void operator()(const model::Area& area, const model::TerrainType& type) {
+    add_polygon(model::polygon_of(area), type, area.id);
+    for (const model::Crest& crest : area.crests) add_crest(crest, area.id, type);
+  }
+  void operator()(const model::LineFeature& line, const model::TerrainType& type) {
+    add_line(*line.path.points, line.width.value_or(m_source.looks.default_width(type)), type, line.id);
+  }
+  void operator()(const model::SideFeature& side, const model::TerrainType& type) {
+    const auto path = path_of(m_source, side, type);
+    if (path) add_line(*path, side.width.value_or(m_source.looks.default_width(type)), type, side.id);
+  }
+  void operator()(const model::HexesFeature& hexes, const model::TerrainType& type) {
+    if (!m_source.grid) return;
+    Polygons rings;
+    for (const std::string& label : hexes.labels) {
+      const auto hex = m_source.labels->parse(label);
+      if (hex && !is_drawn(m_source, *hex, type)) rings.push_back({hex_ring(*m_source.grid, *hex), {}});
+    }
+    // Neighbours are one wood, not one each.
+    auto whole = unite(rings);
+    for (const Polygon& polygon : whole ? *whole : rings) add_polygon(polygon, type, hexes.id);
+  }
+  void operator()(const model::PieceFeature& piece, const model::TerrainType& type) {
+    const model::Shape* shape = model::find_shape(m_source.map, piece.shape);
+    if (shape != nullptr) add_polygon(model::polygon_of(piece, *shape), type, piece.id);
+  }
+  void operator()(const model::OverrideFeature&, const model::TerrainType&) {}
+  void operator()(const model::TextFeature&, const model::TerrainType&) {}
+
+  /// Lines of another type follow: what waits is drawn.
+  void finish() {
+    for (Item& item : m_waiting) m_layer.items.push_back(std::move(item));
+    m_waiting.clear();
+  }
+
+ private:
+  void add_art(styles::Art art, const std::string& id) {
+    for (Content& content : art) m_layer.add(std::move(content), id);
+  }
+
+  void add_polygon(const Polygon& polygon, const model::TerrainType& type, const std::string& id) {
+    if (polygon.outer.size() < 3) return;
+    const styles::StyleWord* word = field_word(type);
+    if (word != nullptr && word->area != nullptr) {
+      add_art(word->area(styles::Plan(polygon), field_easel(type, id, m_source.unit, m_source.options)), id);
+      return;
+    }
+    const AreaLook look = m_source.looks.area(type);
+    Shape ground;
+    ground.outline.add_polygon(polygon);
+    ground.fill = look.fill;
+    if (ground.fill && !m_source.options.black_and_white) ground.fill->color = field_ground(type);
+    if (ground.fill) m_layer.add(std::move(ground), id);
+    if (look.outline)
+      for (Shape& shape : draw_outline(polygon, *look.outline)) m_layer.add(std::move(shape), id);
+  }
+
+  void add_crest(const model::Crest& crest, const std::string& id, const model::TerrainType& type) {
+    LineLook look = m_source.looks.area(type).outline.value_or(LineLook{});
+    look.form = LineForm::dash_dot;
+    coq::Path path = *crest.points;
+    if (crest.closed.value_or(false) && !path.empty()) path.push_back(path.front());
+    for (Shape& shape : draw_line(path, look)) m_layer.add(std::move(shape), id);
+  }
+
+  void add_line(const coq::Path& path, Um width, const model::TerrainType& type, const std::string& id) {
+    if (path.size() < 2) return;
+    const styles::StyleWord* word = field_word(type);
+    if (word == nullptr || word->line == nullptr) {
+      for (Shape& shape : draw_line(path, m_source.looks.line(type, width))) m_layer.add(std::move(shape), id);
+      return;
+    }
+    styles::LineArt art = word->line(path, width, field_easel(type, id, m_source.unit, m_source.options));
+    add_art(std::move(art.below), id);
+    for (Content& content : art.above) m_waiting.emplace_back(std::move(content), id);
+  }
+
+  const MapSource& m_source;
+  Layer& m_layer;
+  std::vector<Item> m_waiting;
+};
+
+}  // namespace
+
+void add_field_terrain(const MapSource& source, Layer& layer) {
+  FieldPainter paint(source, layer);
+  std::int32_t order = 0;
+  for (const IndexedFeature* entry : source.shown_features()) {
+    if (entry->type < 0) continue;
+    if (entry->order != order) paint.finish();
+    order = entry->order;
+    const auto& type = source.ruleset.terrain_types[static_cast<std::size_t>(entry->type)];
+    std::visit([&](const auto& f) { paint(f, type); }, *entry->feature);
+  }
+  paint.finish();
+}
+
+}  // namespace coq::scene

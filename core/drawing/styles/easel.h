@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "core/drawing/primitives/scene.h"
+#include "core/drawing/styles/chance.h"
+
+namespace coq::scene::styles {
+
+/// The colours of a terrain type in a style.
+struct Inks {
+  Color fill = kWhite;  ///< of the ground or the body
+  Color ink = kBlack;   ///< of marks
+  Color rim = kBlack;
+};
+
+/// Shadows fall so far to the right and down, on paper: the light comes from the upper left.
+inline constexpr Um kShadow = 750;
+
+/// What is drawn of a feature, the lowest first.
+using Art = std::vector<Content>;
+
+/// What every artist works with.
+struct Easel {
+  double unit = 1;               ///< map micrometres for one on paper
+  bool black_and_white = false;  ///< black ink on paper, no tints
+  Color paper = kWhite;          ///< of grounds in black and white
+  Inks inks{};
+  Chance chance{0};
+  std::optional<Box> clip{};  ///< what does not meet it need not be drawn
+
+  double on_paper(double um) const { return um * unit; }
+  Um um(double paper_um) const {
+    const double length = paper_um * unit;
+    return length < 1 ? 1 : static_cast<Um>(length + 0.5);
+  }
+  bool shows(const Box& box) const { return !clip || clip->meets(box); }
+  /// A tint where there are tints, else what black and white has in its place.
+  Color tint(Color color, Color plain) const { return black_and_white ? plain : color; }
+  Color ground(Color color) const { return tint(color, paper); }
+  Color dark(Color color) const { return tint(color, kBlack); }
+};
+
+inline Color with_opacity(Color color, int alpha) {
+  color.a = static_cast<std::uint8_t>(alpha);
+  return color;
+}
+inline constexpr Color kShade{0x2a, 0x22, 0x38, 255};  ///< of shadows, made translucent
+inline constexpr Color kLight{0xff, 0xf8, 0xe0, 255};  ///< of what the light meets
+
+inline Shape filled(Outline outline, Color color) {
+  return {std::move(outline), Fill::solid(color), std::nullopt};
+}
+inline Shape stroked(Outline outline, Color color, Um width, Cap cap = Cap::round) {
+  return {std::move(outline), std::nullopt, Stroke{color, width, {}, 0, cap, Join::round}};
+}
+/// Adds what has something to show.
+inline void add(Art& art, Shape shape) {
+  if (!shape.outline.empty()) art.emplace_back(std::move(shape));
+}
+
+}  // namespace coq::scene::styles

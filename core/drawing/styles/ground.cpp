@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: MIT
+#include "core/drawing/styles/ground.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+namespace coq::scene::styles {
+namespace {
+
+Shape floor_of(const Plan& plan, const Easel& easel, Color color, double rim) {
+  Shape floor = filled(plan.outline(), easel.ground(color));
+  if (rim > 0) floor.stroke = Stroke{easel.dark(easel.inks.rim), easel.um(rim), {}, 0, Cap::butt, Join::bevel};
+  return floor;
+}
+
+/// A place in each cell of a lattice, with room for something of that radius.
+template <class Call>
+void for_places(const Plan& plan, const Easel& easel, double pitch, double radius, Call call) {
+  for_cells(plan.box(), pitch, [&](int column, int row, Spot c) {
+    const Spot p{c.x + easel.chance.between(-0.36, 0.36, column, row, 2) * pitch,
+                 c.y + easel.chance.between(-0.36, 0.36, column, row, 3) * pitch};
+    if (!easel.shows(grown(Box{to_point(p), to_point(p)}, static_cast<Um>(3 * radius)))) return;
+    if (plan.contains(p) && plan.rim_distance(p) > radius) call(p, column, row);
+  });
+}
+
+void add_disc(Outline& outline, Spot p, double radius) {
+  outline.add_circle(to_point(p), std::max<Um>(1, static_cast<Um>(std::lround(radius))));
+}
+
+}  // namespace
+
+Art draw_crops(const Plan& plan, const Easel& easel) {
+  Art art;
+  const Color lit = mix(easel.inks.fill, kLight, 30), earth = mix(easel.inks.fill, easel.inks.ink, 22);
+  const int shade = easel.chance.below(3, 1, 0, 7);
+  const Color ground = shade == 0 ? easel.inks.fill : mix(easel.inks.fill, shade == 1 ? lit : earth, 70);
+  add(art, floor_of(plan, easel, ground, 0));
+  const Axis axis = plan.axis();
+  Outline dark[2], light;
+  const double gap = easel.on_paper(easel.black_and_white ? 900 : 560);
+  int row = 0;
+  for (double across = -axis.width / 2 + gap * 0.6; across < axis.width / 2; across += gap, ++row)
+    for (const auto& [from, to] : plan.stretches(axis, across)) {
+      const double inset = easel.on_paper(180);
+      if (to - from < 3 * inset) continue;
+      const Point a = to_point(axis.at(from + inset, across)), b = to_point(axis.at(to - inset, across));
+      dark[row % 2].add_segment(a, b);
+      const double half = across + gap * 0.45;
+      light.add_segment(to_point(axis.at(from + inset, half)), to_point(axis.at(to - inset * 3, half)));
+    }
+  const Color ink = easel.dark(mix(easel.inks.ink, ground, 38));
+  for (int i = 0; i < 2; ++i) {
+    Shape furrows = stroked(std::move(dark[i]), ink, easel.um(easel.black_and_white ? 100 : 120), Cap::butt);
+    furrows.stroke->dash = {easel.um(i == 0 ? 5200 : 3700), easel.um(i == 0 ? 420 : 330),
+                            easel.um(i == 0 ? 2300 : 6900), easel.um(i == 0 ? 300 : 520)};
+    furrows.stroke->dash_offset = easel.um(easel.chance.between(0, 5000, 2));
+    add(art, std::move(furrows));
+  }
+  Group inside;  // the lit sides of furrows stand beside them and may pass the rim
+  inside.clip = plan.outline();
+  if (!easel.black_and_white && !light.empty()) {
+    inside.items.emplace_back(stroked(std::move(light), with_opacity(lit, 150), easel.um(110), Cap::butt));
+    art.emplace_back(std::move(inside));
+  }
+  // A green balk goes round it.
+  Shape balk{plan.outline(), std::nullopt,
+             Stroke{easel.dark(easel.inks.rim), easel.um(220), {}, 0, Cap::butt, Join::bevel}};
+  balk.stroke->dash = easel.black_and_white ? std::vector<Um>{easel.um(900), easel.um(500)} : std::vector<Um>{};
+  if (!easel.black_and_white)
+    balk.stroke->color = mix(mix(easel.inks.rim, Color{0x6f, 0x80, 0x46, 255}, 65), ground, 15);
+  add(art, std::move(balk));
+  return art;
+}
+
+Art draw_water(const Plan& plan, const Easel& easel) {
+  Art art;
+  const bool bw = easel.black_and_white;
+  add(art, floor_of(plan, easel, easel.inks.fill, 0));
+  Group inside;
+  inside.clip = plan.outline();
+  const auto band = [&](double reach, Color color) {
+    inside.items.emplace_back(stroked(plan.outline(), color, easel.um(2 * reach), Cap::butt));
+  };
+  if (bw) {
+    for (const double reach : {1900.0, 1150.0, 580.0}) {
+      band(reach, kBlack);
+      band(reach - 95, easel.paper);
+    }
+  } else {
+    band(1500, mix(easel.inks.fill, easel.inks.ink, 14));
+    band(850, mix(easel.inks.fill, easel.inks.ink, 30));
+    band(380, mix(easel.inks.fill, easel.inks.ink, 52));
+  }
+  art.emplace_back(std::move(inside));
+  const Color rim = bw ? kBlack : mix(easel.inks.rim, Color{0x4c, 0x4a, 0x38, 255}, 45);
+  add(art, stroked(plan.outline(), rim, easel.um(bw ? 280 : 230), Cap::butt));
+  return art;
+}
+
+Art draw_marsh(const Plan& plan, const Easel& easel) {
+  Art art;
+  add(art, floor_of(plan, easel, easel.inks.fill, 130));
+  Outline water, reeds;
+  const double half = easel.on_paper(900);
+  for_places(plan, easel, easel.on_paper(2150), half * 1.02, [&](Spot p, int column, int row) {
+    const double part = easel.chance.between(0.55, 1.0, column, row, 5);
+    if (easel.chance.at(column, row, 4) < 0.62) {
+      for (const double k : {0.0, 1.0})
+        water.add_segment(to_point({p.x - half * part * (1 - 0.45 * k), p.y + k * half * 0.34}),
+                          to_point({p.x + half * part * (1 - 0.3 * k), p.y + k * half * 0.34}));
+    } else {
+      for (const double lean : {-0.5, -0.2, 0.15, 0.5})
+        reeds.add_segment(to_point({p.x + lean * half * 0.2, p.y + half * 0.4}),
+                          to_point({p.x + lean * half, p.y - half * (0.75 - std::abs(lean) * 0.6)}));
+    }
+  });
+  const Color blue = easel.dark(mix(Color{0x3d, 0x7d, 0x9c, 255}, easel.inks.fill, 18));
+  add(art, stroked(std::move(water), blue, easel.um(easel.black_and_white ? 110 : 190)));
+  add(art, stroked(std::move(reeds), easel.dark(easel.inks.ink), easel.um(130)));
+  return art;
+}
+
+Art draw_craters(const Plan& plan, const Easel& easel) {
+  Art art;
+  add(art, floor_of(plan, easel, mix(easel.inks.fill, easel.inks.ink, 8), 0));
+  Outline lips, pits, floors, lit, water;
+  const double most = easel.on_paper(1000);
+  for_places(plan, easel, easel.on_paper(1900), most * 0.45, [&](Spot p, int column, int row) {
+    const double r = std::min(most * easel.chance.between(0.5, 1, column, row, 5), plan.rim_distance(p) / 1.25);
+    if (r < most * 0.35) return;
+    add_disc(lips, p, r * 1.22);
+    add_disc(pits, p, r);
+    add_disc(floors, {p.x + r * 0.16, p.y + r * 0.18}, r * 0.74);
+    if (r > most * 0.8) add_disc(water, {p.x + r * 0.1, p.y + r * 0.16}, r * 0.36);
+    for (int i = -3; i < 4; ++i) {
+      const double turn = (45 + i * 17) * std::numbers::pi / 180;
+      const Point q = to_point({p.x + r * 0.97 * std::cos(turn), p.y + r * 0.97 * std::sin(turn)});
+      i == -3 ? lit.move_to(q) : lit.line_to(q);
+    }
+  });
+  const Color ink = easel.inks.ink, fill = easel.inks.fill;
+  if (easel.black_and_white) {
+    add(art, stroked(pits, kBlack, easel.um(150)));
+    add(art, stroked(std::move(lit), kBlack, easel.um(330), Cap::butt));
+  } else {
+    add(art, filled(std::move(lips), mix(fill, kLight, 35)));
+    add(art, filled(std::move(pits), mix(fill, ink, 78)));
+    add(art, filled(std::move(floors), mix(fill, ink, 45)));
+    add(art, filled(std::move(water), Color{0x7f, 0x97, 0x9e, 255}));
+    add(art, stroked(std::move(lit), mix(fill, kLight, 75), easel.um(150)));
+  }
+  Shape rim{plan.outline(), std::nullopt,
+            Stroke{easel.dark(easel.inks.rim), easel.um(150), {}, 0, Cap::butt, Join::bevel}};
+  rim.stroke->dash = {easel.um(700), easel.um(500)};
+  add(art, std::move(rim));
+  return art;
+}
+
+Art draw_rocks(const Plan& plan, const Easel& easel) {
+  Art art;
+  add(art, floor_of(plan, easel, easel.inks.fill, 130));
+  Outline shadows, bodies, dark;
+  const double most = easel.on_paper(950);
+  for_places(plan, easel, easel.on_paper(2300), most * 0.5, [&](Spot p, int column, int row) {
+    const double size = easel.chance.at(column, row, 5);
+    const double r = std::min(most * (0.38 + 0.95 * size * size), plan.rim_distance(p) / 1.35);
+    if (r < most * 0.3) return;
+    Ring ring, shade;
+    const int corners = 5 + easel.chance.below(3, column, row, 6);
+    for (int i = 0; i < corners; ++i) {
+      const double turn =
+          (i + easel.chance.between(-0.28, 0.28, column, row, 7 + i)) * 2 * std::numbers::pi / corners;
+      const double out = r * easel.chance.between(0.72, 1, column, row, 17 + i);
+      const Spot q{p.x + out * std::cos(turn), p.y + out * 0.85 * std::sin(turn)};
+      ring.push_back(to_point(q));
+      shade.push_back(to_point({q.x + r * 0.28, q.y + r * 0.3}));
+    }
+    shadows.add_ring(shade);
+    bodies.add_ring(ring);
+    // The side away from the light: the corners to the right and below, and the top between them.
+    Ring side{to_point({p.x - r * 0.05, p.y - r * 0.08})};
+    for (const Point q : ring)
+      if ((q.x - p.x) + (q.y - p.y) > -r * 0.15) side.push_back(q);
+    if (side.size() > 2) dark.add_ring(side);
+  });
+  const Color stone = mix(easel.inks.fill, Color{0x8d, 0x88, 0x80, 255}, 55);
+  if (!easel.black_and_white) add(art, filled(std::move(shadows), with_opacity(kShade, 105)));
+  Shape body = filled(std::move(bodies), easel.ground(mix(stone, kLight, 30)));
+  body.stroke = Stroke{easel.dark(easel.inks.ink), easel.um(120), {}, 0, Cap::butt, Join::round};
+  add(art, std::move(body));
+  add(art, filled(std::move(dark), easel.tint(mix(stone, easel.inks.ink, 45), Color{0, 0, 0, 200})));
+  return art;
+}
+
+}  // namespace coq::scene::styles

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+// The American message blank: a printed head with boxes, and the parts of a platoon's field order.
+#include <catch2/catch.hpp>
+
+#include "core/documents/project/loader.h"
+#include "core/drawing/cards/cards.h"
+#include "tests/support/fixed_metrics.h"
+
+using namespace coq;
+using namespace coq::scene;
+
+namespace {
+
+void collect(const std::vector<Item>& items, std::vector<std::string>& out) {
+  for (const Item& item : items) {
+    if (const auto* run = std::get_if<TextRun>(&item.content)) out.push_back(run->text);
+    if (const auto* paragraph = std::get_if<Paragraph>(&item.content))
+      for (const TextLine& line : paragraph->lines) {
+        std::string text;
+        for (const TextSpan& span : line.spans) text += span.text;
+        out.push_back(text);
+      }
+    if (const auto* group = std::get_if<Group>(&item.content)) collect(group->items, out);
+  }
+}
+
+std::vector<std::string> words(const std::string& lang, const std::string& look) {
+  scenario::Loader loader(std::filesystem::path(COQ_SOURCE_DIR) / "systems");
+  Problems problems;
+  const auto bound = loader.bind_scenario(
+      std::filesystem::path(COQ_SOURCE_DIR) / "samples/perry-heroes/gue.scenario.xml", problems);
+  REQUIRE(bound.has_value());
+  CardSource source{*bound->scenario.document, *bound->map.document, {}, *bound->ruleset.document};
+  for (const auto& counters : bound->counters) source.counters.push_back(&*counters.document);
+  CardOptions options;
+  options.lang = lang;
+  options.card_template = look;
+  test::FixedMetrics metrics;
+  const auto cards = scenario_cards(source, options, metrics, nullptr, problems);
+  REQUIRE(cards.has_value());
+  std::vector<std::string> out;
+  for (const Page& page : cards->pages)
+    for (const Layer& layer : page.scene.layers) collect(layer.items, out);
+  return out;
+}
+
+bool has(const std::vector<std::string>& list, const std::string& words) {
+  std::string all;
+  for (const std::string& one : list) all += one + " ";
+  return all.find(words) != std::string::npos;
+}
+
+}  // namespace
+
+TEST_CASE("A field message has the boxes of its blank, in the card's language", "[cards]") {
+  CHECK(has(words("en"), "TIME FILED"));
+  CHECK(has(words("en"), "HOW SENT"));
+  CHECK(has(words("fr"), "TRANSMIS PAR"));
+  CHECK_FALSE(has(words("en", "order"), "TIME FILED"));
+}
+
+TEST_CASE("Orders, hour and weather are said in the card's language", "[cards][perry-heroes:11.2a]") {
+  CHECK(has(words("fr"), "Avancer (Campagne incertaine)"));
+  CHECK(has(words("en"), "Advance (Uncertain)"));
+  CHECK(has(words("en"), "Day, Clear, wind by the die."));
+}

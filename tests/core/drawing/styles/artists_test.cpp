@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+
+#include "core/drawing/primitives/patterns.h"
+#include "core/drawing/styles/style_words.h"
+
+using namespace coq;
+using namespace coq::scene;
+using namespace coq::scene::styles;
+
+namespace {
+
+const Polygon kBent{{{0, 0}, {40'000, 2000}, {38'000, 26'000}, {20'000, 12'000}, {4000, 27'000}},
+                    {{{26'000, 6000}, {32'000, 6000}, {30'000, 11'000}}}};
+const coq::Path kPath{{0, 0}, {12'000, 3000}, {18'000, 14'000}, {40'000, 15'000}};
+
+Easel easel_of(std::string_view id, bool black_and_white = false) {
+  Easel easel;
+  easel.chance = Chance(id);
+  easel.black_and_white = black_and_white;
+  easel.inks = {{0x9c, 0xba, 0x62, 255}, {0x3c, 0x6a, 0x30, 255}, {0x30, 0x40, 0x20, 255}};
+  return easel;
+}
+
+Box box_of(const Art& art) {
+  Box box;
+  for (const Content& content : art) box.include(Item(content).bounds);
+  return box;
+}
+
+}  // namespace
+
+TEST_CASE("Each word of a style draws an area or a line", "[styles]") {
+  for (const StyleWord& word : style_words()) {
+    INFO(word.word);
+    CHECK(find_style_word(word.word) == &word);
+    CHECK((word.area != nullptr || word.line != nullptr));
+    for (const bool bw : {false, true}) {
+      if (word.area) CHECK_FALSE(word.area(Plan(kBent), easel_of("a", bw)).empty());
+      if (word.line) CHECK_FALSE(word.line(kPath, 1500, easel_of("a", bw)).above.empty());
+    }
+  }
+  CHECK(find_style_word("oil") == nullptr);
+}
+
+TEST_CASE("Patterns that mean something in a style are patterns or forms, and what they mean is a word", "[styles]") {
+  for (const Pattern& pattern : patterns()) {
+    const StyleWord* word = word_of_pattern(pattern.name);
+    CHECK((word == nullptr || word->area != nullptr));
+  }
+  for (const LineForm form : line_forms()) {
+    const StyleWord* word = word_of_pattern(name_of(form));
+    CHECK((word == nullptr || word->line != nullptr));
+  }
+  // Relief is drawn only where a ruleset says so.
+  CHECK(word_of_pattern("hachures") == nullptr);
+  CHECK(word_of_pattern("strokes") == nullptr);
+}
+
+TEST_CASE("An area's art stays within it, but for its shadow and half its rim", "[styles]") {
+  constexpr Um kRim = 320;
+  const Box box = bounds(kBent.outer);
+  const Box allowed{{box.min.x - kRim, box.min.y - kRim}, {box.max.x + kShadow + kRim, box.max.y + kShadow + kRim}};
+  for (const StyleWord& word : style_words()) {
+    if (word.area == nullptr) continue;
+    for (const bool bw : {false, true}) {
+      INFO(word.word << (bw ? " in black and white" : ""));
+      for (const char* id : {"a", "b", "wood-7"}) {
+        const Box drawn = box_of(word.area(Plan(kBent), easel_of(id, bw)));
+        CHECK(allowed.contains(drawn.min));
+        CHECK(allowed.contains(drawn.max));
+      }
+    }
+  }
+}
+
+TEST_CASE("Trees stand with their crowns inside the wood", "[styles]") {
+  const Plan plan(kBent);
+  const Art art = find_style_word("wood")->area(plan, easel_of("w"));
+  std::size_t dots = 0;
+  for (const Content& content : art) {
+    const Shape& shape = std::get<Shape>(content);
+    if (shape.fill) continue;  // shadow and floor
+    for (std::size_t i = 0; i + 1 < shape.outline.points.size(); i += 2) {
+      const Point p = shape.outline.points[i];
+      const Spot at{double(p.x), double(p.y)};
+      ++dots;
+      CHECK(plan.contains(at));
+      // A dot's own half width reaches to the rim at most.
+      CHECK(plan.rim_distance(at) >= shape.stroke->width / 2.0 * 0.9);
+    }
+  }
+  CHECK(dots > 500);
+}
+
+TEST_CASE("What is drawn follows from the id and the geometry", "[styles]") {
+  for (const StyleWord& word : style_words()) {
+    if (word.area == nullptr) continue;
+    INFO(word.word);
+    CHECK(word.area(Plan(kBent), easel_of("a")) == word.area(Plan(kBent), easel_of("a")));
+  }
+  const AreaArtist wood = find_style_word("wood")->area;
+  CHECK_FALSE(wood(Plan(kBent), easel_of("a")) == wood(Plan(kBent), easel_of("b")));
+}
+
+TEST_CASE("Black and white is black and the paper, nothing between", "[styles]") {
+  const auto plain = [](Color c) { return (c.r == 0 && c.g == 0 && c.b == 0) || (c.r == 255 && c.g == 255 && c.b == 255); };
+  const auto check = [&](const Item& item, const auto& self) -> void {
+    if (const auto* group = std::get_if<Group>(&item.content))
+      for (const Item& inner : group->items) self(inner, self);
+    if (const auto* shape = std::get_if<Shape>(&item.content)) {
+      if (shape->fill && shape->fill->color) CHECK(plain(*shape->fill->color));
+      if (shape->stroke) CHECK(plain(shape->stroke->color));
+    }
+  };
+  for (const StyleWord& word : style_words()) {
+    INFO(word.word);
+    if (word.area)
+      for (const Content& content : word.area(Plan(kBent), easel_of("a", true))) check(Item(content), check);
+    if (!word.line) continue;
+    const LineArt art = word.line(kPath, 1500, easel_of("a", true));
+    for (const Content& content : art.below) check(Item(content), check);
+    for (const Content& content : art.above) check(Item(content), check);
+  }
+}
+
+TEST_CASE("Areas too small for anything are drawn all the same", "[styles]") {
+  const Polygon tiny{{{0, 0}, {300, 0}, {0, 200}}, {}};
+  const Polygon flat{{{0, 0}, {9000, 0}, {4000, 0}}, {}};
+  for (const StyleWord& word : style_words()) {
+    INFO(word.word);
+    if (word.area) {
+      CHECK_FALSE(word.area(Plan(tiny), easel_of("a")).empty());
+      CHECK_NOTHROW(word.area(Plan(flat), easel_of("a")));
+    }
+    if (word.line) CHECK_NOTHROW(word.line({{0, 0}, {0, 0}}, 1500, easel_of("a")));
+  }
+}
