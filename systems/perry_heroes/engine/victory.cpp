@@ -94,7 +94,7 @@ void Umpire::judge(bool last) {
   if (s.result == kNone && result_of(table(), 1) != kNone) s.result = 4 - result_of(table(), 1);
   if (s.result != kNone) {
     for (int side = 0; side < kSides; ++side)
-      log.event("result", {{"side", side_id(side)}, {"is", kResults[side == 0 ? s.result : 4 - s.result]}},
+      log.event("result", {{"side", side_id(side)}, {"result", kResults[side == 0 ? s.result : 4 - s.result]}},
                 "11.1a");
     if (b.victories.empty() && s.result != 2) verdict.winner = s.result > 2 ? 0 : 1;
   }
