@@ -39,9 +39,10 @@ Art draw_crops(const Plan& plan, const Easel& easel) {
   add(art, floor_of(plan, easel, ground, 0));
   const Axis axis = plan.axis();
   Outline dark[2], light;
+  const bool plain = easel.is_too_fine(800);
   const double gap = easel.on_paper(easel.black_and_white ? 900 : 560);
   int row = 0;
-  for (double across = -axis.width / 2 + gap * 0.6; across < axis.width / 2; across += gap, ++row)
+  for (double across = -axis.width / 2 + gap * 0.6; across < axis.width / 2 && !plain; across += gap, ++row)
     for (const auto& [from, to] : plan.stretches(axis, across)) {
       const double inset = easel.on_paper(180);
       if (to - from < 3 * inset) continue;
@@ -102,6 +103,7 @@ Art draw_water(const Plan& plan, const Easel& easel) {
 Art draw_marsh(const Plan& plan, const Easel& easel) {
   Art art;
   add(art, floor_of(plan, easel, easel.inks.fill, 130));
+  if (easel.is_too_fine(900)) return art;
   Outline water, reeds;
   const double half = easel.on_paper(900);
   for_places(plan, easel, easel.on_paper(2150), half * 1.02, [&](Spot p, int column, int row) {
@@ -125,6 +127,7 @@ Art draw_marsh(const Plan& plan, const Easel& easel) {
 Art draw_craters(const Plan& plan, const Easel& easel) {
   Art art;
   add(art, floor_of(plan, easel, mix(easel.inks.fill, easel.inks.ink, 8), 0));
+  if (easel.is_too_fine(1300)) return art;
   Outline lips, pits, floors, lit, water;
   const double most = easel.on_paper(1000);
   for_places(plan, easel, easel.on_paper(1900), most * 0.45, [&](Spot p, int column, int row) {
@@ -161,6 +164,7 @@ Art draw_craters(const Plan& plan, const Easel& easel) {
 Art draw_rocks(const Plan& plan, const Easel& easel) {
   Art art;
   add(art, floor_of(plan, easel, easel.inks.fill, 130));
+  if (easel.is_too_fine(1300)) return art;
   Outline shadows, bodies, dark;
   const double most = easel.on_paper(950);
   for_places(plan, easel, easel.on_paper(2300), most * 0.5, [&](Spot p, int column, int row) {

@@ -9,7 +9,7 @@ namespace coq::scene::styles {
 namespace {
 
 Stroke edge_of(const Easel& easel, double width) {
-  return {easel.dark(easel.inks.rim), easel.um(width), {}, 0, Cap::butt, Join::miter};
+  return {easel.dark(easel.inks.rim), easel.um(width), {}, 0, Cap::butt, Join::bevel};
 }
 
 void cast_shadow(const Plan& plan, const Easel& easel, double reach, Art& art) {
@@ -142,6 +142,7 @@ Art draw_town(const Plan& plan, const Easel& easel) {
   ground.stroke = Stroke{easel.dark(easel.inks.rim), easel.um(160), {}, 0, Cap::butt, Join::bevel};
   ground.stroke->dash = {easel.um(1100), easel.um(500)};
   add(art, std::move(ground));
+  if (easel.is_too_fine(1300)) return art;
   // Gardens first, as small plots; then houses turned each its own way, near to one of two streets' directions.
   const double turn = easel.chance.between(0, std::numbers::pi / 2, 1);
   std::vector<Ring> houses;

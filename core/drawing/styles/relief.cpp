@@ -63,7 +63,7 @@ void add_hachures(const Plan& plan, const HeightField& rim, const Easel& easel, 
 Art draw_hill(const Plan& plan, const Easel& easel) {
   Art art;
   add(art, filled(plan.outline(), easel.ground(easel.inks.fill)));
-  const HeightField rim(plan, easel.on_paper(kStep));
+  const HeightField rim(plan, std::max(easel.on_paper(kStep), 3 * easel.pixel));
   if (easel.black_and_white) {
     add_hachures(plan, rim, easel, art);
   } else {
