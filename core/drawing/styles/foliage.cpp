@@ -50,7 +50,7 @@ Grove trees_of(const Plan& plan, const Easel& easel, Grove::Kind kind) {
 Art wood(const Plan& plan, const Easel& easel, Grove::Kind kind) {
   Art art;
   cast_shadow(plan, easel, art);
-  const bool plain = easel.is_too_fine(2 * kTreeRadius);
+  const bool plain = easel.is_too_fine(kTreeRadius);
   const Color floor =
       plain ? mix(easel.inks.ink, easel.inks.fill, 30) : mix(easel.inks.ink, Color{0x2c, 0x4a, 0x20, 255}, 40);
   Shape ground = filled(plan.outline(), easel.ground(floor));

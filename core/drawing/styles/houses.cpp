@@ -59,8 +59,12 @@ void add_houses(const std::vector<Ring>& houses, const std::vector<Axis>& axes, 
 Art draw_building(const Plan& plan, const Easel& easel) {
   Art art;
   cast_shadow(plan, easel, 620, art);
-  const Axis axis = plan.axis();
   add(art, filled(plan.outline(), easel.ground(easel.inks.fill)));
+  if (easel.is_speck(plan.box())) {
+    add(art, Shape{plan.outline(), std::nullopt, edge_of(easel, 230)});
+    return art;
+  }
+  const Axis axis = plan.axis();
   Group roof;
   roof.clip = plan.outline();
   const Color dark = mix(easel.inks.fill, easel.inks.ink, 60);
@@ -159,16 +163,22 @@ Art draw_town(const Plan& plan, const Easel& easel) {
                          easel.chance.between(-0.12, 0.12, column, row, 7);
     axis.dx = std::cos(angle);
     axis.dy = std::sin(angle);
-    const double reach = std::hypot(axis.length, axis.width) / 2;
-    if (!plan.contains(axis.middle) || plan.rim_distance(axis.middle) < reach * 1.02) return;
     const auto ring = [&](double u, double v, double shift) {
       return Ring{to_point(axis.at(-u, -v + shift)), to_point(axis.at(u, -v + shift)),
                   to_point(axis.at(u, v + shift)), to_point(axis.at(-u, v + shift))};
     };
-    if (plan.rim_distance(axis.middle) > 2 * reach)
-      gardens.add_ring(ring(axis.length / 2, axis.width / 2, axis.width * 0.95));
+    const auto fits = [&](const Ring& one) {
+      return std::all_of(one.begin(), one.end(), [&](Point p) {
+        const Spot corner{double(p.x), double(p.y)};
+        return plan.contains(corner) && plan.rim_distance(corner) > easel.on_paper(250);
+      });
+    };
+    const Ring house = ring(axis.length / 2, axis.width / 2, 0);
+    if (!fits(house)) return;
+    if (const Ring garden = ring(axis.length / 2, axis.width / 2, axis.width * 0.95); fits(garden))
+      gardens.add_ring(garden);
     if (easel.chance.at(column, row, 8) < 0.86) {
-      houses.push_back(ring(axis.length / 2, axis.width / 2, 0));
+      houses.push_back(house);
       axes.push_back(axis);
     }
   });

@@ -148,3 +148,13 @@ TEST_CASE("Areas too small for anything are drawn all the same", "[styles]") {
     if (word.line) CHECK_NOTHROW(word.line({{0, 0}, {0, 0}}, 1500, easel_of("a")));
   }
 }
+
+TEST_CASE("A river has no bank where it leaves the map", "[styles]") {
+  const Plan plan({{{0, 10'000}, {60'000, 10'000}, {60'000, 20'000}, {0, 20'000}}, {}});
+  Easel easel = easel_of("r");
+  easel.sheet = Box{{0, 0}, {60'000, 40'000}};
+  const Art art = find_style_word("water")->area(plan, easel);
+  const Shape& rim = std::get<Shape>(art.back());
+  // Two banks, each from border to border.
+  CHECK(rim.outline.verbs == std::vector<Verb>{Verb::move, Verb::line, Verb::move, Verb::line});
+}
