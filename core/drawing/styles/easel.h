@@ -39,7 +39,7 @@ struct Easel {
   bool is_too_fine(double paper_um) const { return pixel > 0 && on_paper(paper_um) < 3 * pixel; }
   /// Is something of that size only a speck in a picture?
   bool is_speck(const Box& box) const {
-    return pixel > 0 && box.width() < 12 * pixel && box.height() < 12 * pixel;
+    return pixel > 0 && box.width() < 24 * pixel && box.height() < 24 * pixel;
   }
   double on_paper(double um) const { return um * unit; }
   Um um(double paper_um) const {

@@ -36,26 +36,25 @@ Outline shore_of(const Plan& plan, const Easel& easel) {
   };
   Outline shore;
   const auto add_ring = [&](const Ring& ring) {
+    const std::size_t count = ring.size();
+    std::size_t first = 0;
+    while (first < count && !leaves(ring[first], ring[(first + 1) % count])) ++first;
+    if (first == count) {
+      shore.add_ring(ring);
+      return;
+    }
     bool open = true;
-    for (std::size_t i = 0; i < ring.size(); ++i) {
-      const Point a = ring[i], b = ring[(i + 1) % ring.size()];
-      if (leaves(a, b)) {
-        open = true;
-        continue;
-      }
-      if (open) shore.move_to(a);
-      shore.line_to(b);
-      open = false;
+    for (std::size_t i = 1; i <= count; ++i) {
+      const Point a = ring[(first + i) % count], b = ring[(first + i + 1) % count];
+      const bool left = leaves(a, b);
+      if (!left && open) shore.move_to(a);
+      if (!left) shore.line_to(b);
+      open = left;
     }
   };
   add_ring(plan.polygon().outer);
   for (const Ring& hole : plan.polygon().holes) add_ring(hole);
   return shore;
-}
-
-/// A disc, by a line of no length with round ends.
-void add_dot(Outline& outline, Spot p) {
-  outline.add_segment(to_point(p), to_point(p));
 }
 
 /// Furrows with their lit sides, along the long axis.
