@@ -56,7 +56,7 @@ void unlay(VehicleState& vehicle);
 Ruling check_gun_crew(const Table& t, const Command& c);
 /// An enemy that it knows of (7.5.3), on the table.
 Ruling check_known_enemy(const Table& t, const Command& c);
-/// A shot on alert is paid already (Q54).
-Ruling check_shot_points(const Table& t, int unit, int points);
+/// A shot on alert is paid already (Q54), and answers what it may (7.14.3).
+Ruling check_shot(const Table& t, const Command& c, const char* action);
 
 }  // namespace coq::perry_heroes

@@ -78,8 +78,7 @@ Ruling check_attack_vehicle(const Table& t, const Command& c) {
   if (const Ruling ruling = check_has(t, c, weapon); !ruling) return ruling;
   if (!t.is_vehicle(c.target)) return kNoTank;
   if (const Ruling ruling = check_known_enemy(t, c); !ruling) return ruling;
-  if (const Ruling ruling = check_shot_points(t, c.unit(), t.rules().costs.of("attack-vehicle").ap); !ruling)
-    return ruling;
+  if (const Ruling ruling = check_shot(t, c, "attack-vehicle"); !ruling) return ruling;
   if (const Ruling ruling = check_distance(t, c, *weapon); !ruling) return ruling;
   return t.sees(c.unit(), c.target) ? Ruling::yes : Ruling(kBlind);
 }
@@ -147,7 +146,7 @@ ActionRows attack_vehicle_actions() {
   static const ActionRow kRows[] = {{.verb = Verb::attack_vehicle,
                                      .name = "attack-vehicle",
                                      .arguments = {kUnit, kTarget, kWhat},
-                                     .phases = {Phase::action},
+                                     .phases = {Phase::action, Phase::reaction},
                                      .refusal = check_attack_vehicle,
                                      .offers = offer_attacks_on_vehicles,
                                      .effect = attack_vehicle}};

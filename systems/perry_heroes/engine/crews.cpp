@@ -75,9 +75,11 @@ Point way_out(const Table& t, int vehicle) {
   const Um base = t.rules().figure_base;
   const auto places = places_beside(place, BaseSize{info.width, info.length}, BaseSize{base}, 0);
   const std::size_t each = places.size() / kEdges;
-  for (const int edge : {2, 1, 3, 0})
-    for (std::size_t i = 0; i < each; ++i)
-      if (const Point p = places[static_cast<std::size_t>(edge) * each + i].at; is_room(t, p)) return p;
+  // Behind the hull or beside it; farther round its corners where there is no room.
+  for (const auto& along : {std::vector<std::size_t>{2, 1, 3}, std::vector<std::size_t>{0, 4}})
+    for (const int edge : {2, 1, 3, 0})
+      for (const std::size_t i : along)
+        if (const Point p = places[static_cast<std::size_t>(edge) * each + i].at; is_room(t, p)) return p;
   return place.at;
 }
 
@@ -109,6 +111,7 @@ void add_crews(Briefing& briefing, const scenario::BoundScenario& scenario) {
 void bail_out(Umpire& u, int vehicle, const std::string& rule) {
   const VehicleInfo& info = u.b.unit(vehicle).vehicle;
   u.s.unit(vehicle).vehicle->abandoned = true;
+  u.s.unit(vehicle).alert = false;
   unlay(*u.s.unit(vehicle).vehicle);
   for (int i = 0; i < info.crew(); ++i) {
     const Health health = u.s.unit(vehicle).vehicle->crew[static_cast<std::size_t>(i)];

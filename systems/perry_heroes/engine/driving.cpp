@@ -6,6 +6,7 @@
 #include "core/geometry/predicates.h"
 #include "core/geometry/wide.h"
 #include "core/play/table/candidates.h"
+#include "systems/perry_heroes/engine/armour.h"
 #include "systems/perry_heroes/engine/movement.h"
 #include "systems/perry_heroes/engine/umpire.h"
 
@@ -105,15 +106,6 @@ Vector turned_with(Vector direction, Vector before, Vector now) {
   return common == 0 ? now : Vector{out.x / common, out.y / common};
 }
 
-/// The hull takes its turret along; what the gun was laid on is lost.
-void face_hull(UnitState& state, Vector facing) {
-  VehicleState& vehicle = *state.vehicle;
-  vehicle.turret = turned_with(vehicle.turret, state.place.facing, facing);
-  vehicle.laid = kNone;
-  vehicle.laid_at.reset();
-  state.place.facing = facing;
-}
-
 void drive_way(Umpire& u, const Command& c) {
   const int unit = c.unit();
   const Journey journey = ordered_journey(u.table(), c);
@@ -151,6 +143,13 @@ ActionRows driving_actions() {
                                      .offers = offer_drives,
                                      .effect = drive_way}};
   return kRows;
+}
+
+void face_hull(UnitState& state, Vector facing) {
+  VehicleState& vehicle = *state.vehicle;
+  vehicle.turret = turned_with(vehicle.turret, state.place.facing, facing);
+  unlay(vehicle);
+  state.place.facing = facing;
 }
 
 Journey journey_of(const Table& t, int vehicle, const std::vector<Point>& way, std::optional<Vector> facing) {

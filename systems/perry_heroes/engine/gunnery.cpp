@@ -223,8 +223,7 @@ Ruling check_main_gun(const Table& t, const Command& c) {
   if (const Ruling ruling = check_aimed(t, c); !ruling) return ruling;
   if (!is_laid(tank(t, c)) || !is_same_target(tank(t, c), c)) return kNotLaid;
   if (c.target == kNone && tank(t, c).loaded == Round::at) return kPoint;
-  if (const Ruling ruling = check_shot_points(t, c.unit(), t.rules().costs.of("fire-main-gun").ap); !ruling)
-    return ruling;
+  if (const Ruling ruling = check_shot(t, c, "fire-main-gun"); !ruling) return ruling;
   return check_reach(t, c);
 }
 
@@ -337,8 +336,9 @@ Ruling check_known_enemy(const Table& t, const Command& c) {
   return t.s.unit(c.unit()).knows.test(static_cast<std::size_t>(c.target)) ? Ruling::yes : Ruling(kUnknown);
 }
 
-Ruling check_shot_points(const Table& t, int unit, int points) {
-  return t.s.phase == Phase::reaction ? Ruling::yes : check_points(t, unit, points);
+Ruling check_shot(const Table& t, const Command& c, const char* action) {
+  if (t.s.phase == Phase::reaction) return check_answer(t, c);
+  return check_points(t, c.unit(), t.rules().costs.of(action).ap);
 }
 
 ActionRows gunnery_actions() {
@@ -362,7 +362,7 @@ ActionRows gunnery_actions() {
       {.verb = Verb::fire_main_gun,
        .name = "fire-main-gun",
        .arguments = {kUnit, kTarget.optional(), kAt.optional()},
-       .phases = {Phase::action},
+       .phases = {Phase::action, Phase::reaction},
        .refusal = check_main_gun,
        .offers = offer_main_guns,
        .effect = fire_main_gun,

@@ -296,7 +296,7 @@ void Umpire::flee(int unit) {
     if (flight.journey) {
       run_over(*flight.journey);
       settle_morale();
-      state.place.facing = flight.journey->end_facing;
+      face_hull(state, flight.journey->end_facing);
     }
     if (leaves) {
       event("left-table", unit, "4.5d");

@@ -43,6 +43,8 @@ bool is_free_for(const Table& t, int unit, Point p);
 
 /// What a vehicle does with a way: its hull turns into each leg, and at the end to `facing` if that is given.
 Journey journey_of(const Table& t, int vehicle, const std::vector<Point>& way, std::optional<Vector> facing);
+/// The hull takes its turret along; what the gun was laid on is lost.
+void face_hull(UnitState& state, Vector facing);
 /// Steps of 45 degrees, or parts of one.
 int turns_of(const Journey& journey);
 
@@ -54,7 +56,8 @@ void log_crossings(Umpire& u, int unit, const Going& going, const Passage& passa
 /// The figure, or its counter, is noted as having moved (Q73).
 void note_moved(UnitState& state, std::int64_t length, bool ran);
 
-/// Some points that are worth going to: the objectives, the nearest enemies, the nearest cover, a vehicle to board.
+/// Some points that are worth going to: the objectives, the nearest enemies, the nearest cover, a vehicle to
+/// board.
 std::vector<Point> goals_of(const Table& t, int unit);
 
 }  // namespace coq::perry_heroes

@@ -41,13 +41,6 @@ Ruling check_machine_gun(const Table& t, const Command& c) {
 Ruling check_men(const Table& t, const Command& c) {
   static constexpr Refusal kArmour{"7.19.3a", translatable("a machine gun does nothing to {}"), {kTarget}};
   static constexpr Refusal kBlind{"7.18.1", translatable("{} has no line of sight to the target"), {kWho}};
-  static constexpr Refusal kZone{"7.19.3a", translatable("that machine gun has no zone")};
-  static constexpr Refusal kOff{"7.19.3a", translatable("the point is not on the table")};
-  if (c.target == kNone) {
-    if (machine_gun_of(t, c).zone == 0) return kZone;
-    if (!t.b.table().contains(*c.at)) return kOff;
-    return t.sees(c.unit(), *c.at) ? Ruling::yes : Ruling(kBlind);
-  }
   if (const Ruling ruling = check_known_enemy(t, c); !ruling) return ruling;
   if (t.is_vehicle(c.target)) return kArmour;
   return t.sees(c.unit(), c.target) ? Ruling::yes : Ruling(kBlind);
@@ -57,8 +50,7 @@ Ruling check_secondary(const Table& t, const Command& c) {
   if (const Ruling ruling = check_vehicle(t, c); !ruling) return ruling;
   if (const Ruling ruling = check_gun_crew(t, c); !ruling) return ruling;
   if (const Ruling ruling = check_machine_gun(t, c); !ruling) return ruling;
-  if (const Ruling ruling = check_shot_points(t, c.unit(), t.rules().costs.of("fire-secondary").ap); !ruling)
-    return ruling;
+  if (const Ruling ruling = check_shot(t, c, "fire-secondary"); !ruling) return ruling;
   return check_men(t, c);
 }
 
@@ -75,36 +67,24 @@ void offer_secondary(Offers& o) {
   });
 }
 
-/// How many of its dice hit.
-int roll_burst(Umpire& u, const Command& c) {
+/// How many of its dice hit; no gun of a vehicle jams (7.7.2g is of men).
+int roll_burst(Umpire& u, const Command& c, const Weapon& gun) {
   const SecondaryRules& rules = u.b.rules.secondary;
   const Table t = u.table();
-  const Weapon& gun = machine_gun_of(t, c);
-  const auto distance = c.target == kNone ? t.distance(c.unit(), *c.at) : t.distance(c.unit(), c.target);
-  const Band& band = *rules.scores.at(distance);
+  const Band& band = *rules.scores.at(t.distance(c.unit(), c.target));
   game::Reasons reasons;
-  if (const int of_band = gun.modifiers[static_cast<std::size_t>(std::max(0, band_of(band.word)))];
-      of_band != 0)
-    reasons.push_back({of_band, gun.rule, gun.id});
-  Facts facts;
-  if (c.target != kNone) {
-    facts = t.target_facts(c.target);
-    facts.add(t.shelter(c.unit(), c.target));
-  } else {
-    facts.add(t.sight(c.unit(), *c.at).verdict == los::FigureVerdict::hindered, "behind.smoke");
-  }
+  const int of_band = gun.modifiers[static_cast<std::size_t>(std::max(0, band_of(band.word)))];
+  if (of_band != 0) reasons.push_back({of_band, gun.rule, gun.id});
+  Facts facts = t.target_facts(c.target);
+  facts.add(t.shelter(c.unit(), c.target));
   rules.modifiers.add_to(reasons, "target", facts);
   const Facts own = t.own_facts(c.unit());
   rules.modifiers.add_to(reasons, "vehicle", own);
   rules.modifiers.add_to(reasons, "shooter", own);
   const int sum = game::sum_of(reasons);
-  game::StepWriter::Arguments arguments{{"unit", u.id(c.unit())}, {"weapon", gun.id}};
-  if (c.target != kNone)
-    arguments.emplace_back("target", u.id(c.target));
-  else
-    arguments.emplace_back("at", game::point_text(*c.at));
   const auto rolled =
-      u.log.roll("secondary", std::move(arguments), {gun.d10, rules.die, band.is, std::move(reasons), {}});
+      u.log.roll("secondary", {{"unit", u.id(c.unit())}, {"weapon", gun.id}, {"target", u.id(c.target)}},
+                 {gun.d10, rules.die, band.is, std::move(reasons), {}});
   int hits = 0;
   std::vector<std::string> words;
   for (const int face : rolled.dice) {
@@ -117,7 +97,7 @@ int roll_burst(Umpire& u, const Command& c) {
 }
 
 /// A man who is hit: a high die kills him (7.19.3; no death is violent here).
-void save(Umpire& u, int shooter, int target) {
+void save_from_burst(Umpire& u, int shooter, int target) {
   const SecondaryRules& rules = u.b.rules.secondary;
   Facts facts = u.table().target_facts(target);
   facts.add(u.table().shelter(shooter, target));
@@ -133,24 +113,25 @@ void save(Umpire& u, int shooter, int target) {
     u.wound(target, "7.19.3b", "7.19.3b");
 }
 
-/// Who is hit: the target, or all in the zone (Q23).
-std::vector<int> hit_by(const Table& t, const Command& c) {
-  if (c.target != kNone) return {c.target};
+/// Whom a burst strikes: all in the zone about its target (Q23), without a zone the target.
+std::vector<int> struck_men(const Table& t, int target, const Weapon& gun) {
+  if (gun.zone == 0) return {target};
   std::vector<int> out;
   for (const int unit : t.units())
-    if (t.plays(unit) && !t.is_vehicle(unit) && t.distance(unit, *c.at).is_at_most(machine_gun_of(t, c).zone))
+    if (t.plays(unit) && !t.is_vehicle(unit) && t.distance(unit, t.at(target)).is_at_most(gun.zone))
       out.push_back(unit);
   return out;
 }
 
 void fire_secondary(Umpire& u, const Command& c) {
   const Cost& cost = u.b.rules.costs.of("fire-secondary");
+  const Weapon& gun = machine_gun_of(u.table(), c);
   u.pay_shot(c.unit(), cost.ap, cost.rule);
   u.s.unit(c.unit()).fired = true;
-  const std::vector<int> men = hit_by(u.table(), c);
-  for (int hits = roll_burst(u, c); hits > 0; --hits)
+  const std::vector<int> men = struck_men(u.table(), c.target, gun);
+  for (int hits = roll_burst(u, c, gun); hits > 0; --hits)
     for (const int man : men)
-      if (u.table().plays(man)) save(u, c.unit(), man);
+      if (u.table().plays(man)) save_from_burst(u, c.unit(), man);
   u.settle_morale();
   u.triggers(c.unit());
 }

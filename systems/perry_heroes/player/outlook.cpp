@@ -82,7 +82,8 @@ int Outlook::shot(const Table& t, int shooter, int target) const {
     if (t.is_vehicle(target) && info.anti_tank != kNone && !state.used) best = 250;
   } else if (info.kind == Kind::vehicle) {
     best = big_gun(t, shooter, target);
-    for (const int weapon : info.vehicle.turret_guns) best = std::max(best, small_arms(t, shooter, weapon, target));
+    for (const int weapon : info.vehicle.turret_guns)
+      best = std::max(best, small_arms(t, shooter, weapon, target));
   }
   return best * worth(target) / 1000;
 }

@@ -6,7 +6,8 @@
 #include "systems/perry_heroes/engine/armour.h"
 #include "systems/perry_heroes/engine/shots.h"
 
-/// How a table looks to the automatic player of a side. Values are points of its own: kLife for a force point lost.
+/// How a table looks to the automatic player of a side. Values are points of its own: kLife for a force point
+/// lost.
 namespace coq::perry_heroes {
 
 inline constexpr int kLife = 20;

@@ -15,12 +15,13 @@ constexpr int kNoise = 10;      ///< of a die that parts equals and keeps games 
 constexpr int kNearGoal = 12;   ///< cm: there it is
 constexpr int kStep = 3;        ///< what a centimetre towards the goal is worth
 constexpr int kIdle = -8;       ///< what nobody does without a reason
-constexpr int kCare = 30;       ///< of the danger of a place, in hundredths, as long as the goal is far
+constexpr int kCare = 45;       ///< of the danger of a place, in hundredths, as long as the goal is far
 constexpr int kTogether = 9;    ///< cm: farther from all of its team it will be alone
 constexpr int kFireRange = 45;  ///< cm: no need to go nearer to an enemy without an objective
 constexpr int kGunner = 25;     ///< what a loader at his gunner's side is worth
 
-/// Gives each legal command a value and takes the best. Points that are not spent are lost: whatever does some good is done.
+/// Gives each legal command a value and takes the best. Points that are not spent are lost: whatever does some
+/// good is done.
 class Chooser {
  public:
   Chooser(const Table& t, int side) : m_t(t), m_side(side), m_look(t, side) {}
@@ -110,23 +111,33 @@ class Chooser {
     return m_look.shot(m_t, c.unit(), c.target) + free - 2;
   }
 
-  /// Men whose heads are down fire worse, and do not go forward.
-  int suppress_value(const Command& c) const {
-    const Um zone = 5 * kCm;
+  /// Men whose heads are down fire worse, and do not come on: worth the more, the more they could do to those who
+  /// still have a way to go.
+  int suppress_value(const Command& c) {
+    Um zone = m_t.rules().fire.suppression_zone;
+    for (const int unit : c.units)
+      if (const int weapon = m_t.b.unit(unit).weapon; weapon != kNone)
+        zone = std::max(zone, m_t.rules().weapons[static_cast<std::size_t>(weapon)].zone);
     int out = -4 * static_cast<int>(std::max<std::size_t>(1, c.units.size()));
     for (const int u : m_t.units()) {
-      if (!m_t.plays(u) || !m_t.is_figure(u)) continue;
-      const bool near = m_t.distance(u, *c.at).is_at_most(zone);
-      if (!near) continue;
+      if (!m_t.plays(u) || !m_t.is_figure(u) || !m_t.distance(u, *c.at).is_at_most(zone)) continue;
       if (m_t.side_of(u) == m_side) {
         out -= 60;
       } else if (m_look.is_visible(u)) {
         const UnitState& state = m_t.s.unit(u);
         const bool fresh = state.morale == Morale::operational && !state.suppressed;
-        out += fresh ? 14 : state.morale == Morale::pinned ? 8 : 2;
+        out += fresh ? 8 + threat_of(u) / 2 : state.morale == Morale::pinned ? 6 : 2;
       }
     }
     return out;
+  }
+  /// The worst that an enemy could do to a friend now.
+  int threat_of(int enemy) {
+    const auto [known, is_new] = m_threats.try_emplace(enemy);
+    if (!is_new) return known->second;
+    for (const int own : m_look.friends())
+      known->second = std::max(known->second, m_look.shot(m_t, enemy, own));
+    return known->second;
   }
 
   int grenade_value(const Command& c) const {
@@ -200,7 +211,8 @@ class Chooser {
     const int safer = m_look.danger_now(unit) - m_look.danger(then, unit);
     const int shots = m_look.best_shot(then, unit) - m_look.best_shot_now(unit);
     const int place = place_value(unit, end) - place_value(unit, m_t.at(unit));
-    return place + safer * (is_far(unit) ? kCare : 100) / 100 + shots / 3 - 4 + cover_of(end) - cover_of(m_t.at(unit));
+    return place + safer * (is_far(unit) ? kCare : 100) / 100 + shots / 3 - 4 + cover_of(end) -
+           cover_of(m_t.at(unit));
   }
 
   /// Ground that hides and shelters is worth something, whoever is about.
@@ -226,14 +238,17 @@ class Chooser {
     int over = 0;
     for (const int own : m_look.friends())
       if (own != unit && m_t.is_figure(own) && Outlook::distance(m_t.at(own), end) < 8) over += 40;
-    return place_value(unit, end) - place_value(unit, m_t.at(unit)) + safer * kCare / 100 + shots / 2 - over - 8;
+    return place_value(unit, end) - place_value(unit, m_t.at(unit)) + safer * kCare / 100 + shots / 2 - over -
+           8;
   }
 
   int locate_value(const Command& c) {
-    if (c.target == kNone) return m_look.enemies().empty() && !is_far(c.unit()) ? 2 : kIdle;
+    if (c.target == kNone) return kIdle;
     const int unit = c.unit();
     if (m_t.s.unit(unit).knows.test(static_cast<std::size_t>(c.target))) return kNever;
-    const int chance = m_t.b.unit(c.target).camouflage == 0 ? 100 : m_t.b.unit(c.target).camouflage == 1 ? 33 : 15;
+    const int chance = m_t.b.unit(c.target).camouflage == 0   ? 100
+                       : m_t.b.unit(c.target).camouflage == 1 ? 33
+                                                              : 15;
     return (8 + m_look.shot(m_t, unit, c.target)) * chance / 100;
   }
 
@@ -246,7 +261,8 @@ class Chooser {
   }
 
   bool sees_vehicle() const {
-    return std::any_of(m_look.enemies().begin(), m_look.enemies().end(), [&](int u) { return m_t.is_vehicle(u); });
+    return std::any_of(m_look.enemies().begin(), m_look.enemies().end(),
+                       [&](int u) { return m_t.is_vehicle(u); });
   }
   int load_value(const Command& c) const {
     const Round loaded = m_t.s.unit(c.unit()).vehicle->loaded;
@@ -289,7 +305,8 @@ class Chooser {
     const UnitSet told = m_t.s.unit(c.unit()).knows & ~m_t.s.unit(c.target).knows;
     int out = -2;
     for (const int enemy : m_look.enemies())
-      if (told.test(static_cast<std::size_t>(enemy)) && m_t.plays(c.target)) out += m_look.shot(m_t, c.target, enemy) / 4;
+      if (told.test(static_cast<std::size_t>(enemy)) && m_t.plays(c.target))
+        out += m_look.shot(m_t, c.target, enemy) / 4;
     return out;
   }
 
@@ -317,6 +334,7 @@ class Chooser {
   const Table& m_t;
   int m_side;
   Outlook m_look;
+  std::map<int, int> m_threats;
 };
 
 }  // namespace

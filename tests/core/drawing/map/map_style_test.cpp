@@ -53,17 +53,18 @@ TEST_CASE("A map of a table has its style, too", "[scene][map]") {
   CHECK(style_of(map, {}) == model::MapStyle::field);
 }
 
-TEST_CASE("A style that there is not is refused in one sentence that names those that there are", "[scene][map]") {
+TEST_CASE("A style that there is not is refused in one sentence that names those that there are",
+          "[scene][map]") {
   MapOptions options;
   const Status set = set_option(map_option_table(), "style", "oil", options);
   REQUIRE_FALSE(set.has_value());
   CHECK(to_string(set.error()).find("option style: \"oil\" is not one of its values (map|diagram|field)") !=
         std::string::npos);
   Problems problems;
-  const auto read = xml::read(
-      R"(<map xmlns="urn:coquelicot:map:1" id="m" system="red-poppies" lang="fr"><title>E</title>)"
-      R"(<page width="120" height="120" style="oil"/><terrain/></map>)",
-      std::nullopt, "test.xml", problems);
+  const auto read =
+      xml::read(R"(<map xmlns="urn:coquelicot:map:1" id="m" system="red-poppies" lang="fr"><title>E</title>)"
+                R"(<page width="120" height="120" style="oil"/><terrain/></map>)",
+                std::nullopt, "test.xml", problems);
   REQUIRE(problems.size() == 1);
   CHECK(contains(to_string(problems.front()), "diagram"));
   CHECK(contains(to_string(problems.front()), "field"));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 
+#include "core/drawing/primitives/line_forms.h"
 #include "core/drawing/primitives/patterns.h"
 #include "core/drawing/styles/style_words.h"
 
@@ -22,9 +23,16 @@ Easel easel_of(std::string_view id, bool black_and_white = false) {
   return easel;
 }
 
+/// Around the ink: a line reaches half its width to each side.
 Box box_of(const Art& art) {
   Box box;
-  for (const Content& content : art) box.include(Item(content).bounds);
+  for (const Content& content : art) {
+    const auto* shape = std::get_if<Shape>(&content);
+    if (shape == nullptr)
+      box.include(Item(content).bounds);
+    else
+      box.include(grown(shape->outline.bounds(), shape->stroke ? shape->stroke->width / 2 : 0));
+  }
   return box;
 }
 
@@ -43,7 +51,8 @@ TEST_CASE("Each word of a style draws an area or a line", "[styles]") {
   CHECK(find_style_word("oil") == nullptr);
 }
 
-TEST_CASE("Patterns that mean something in a style are patterns or forms, and what they mean is a word", "[styles]") {
+TEST_CASE("Patterns that mean something in a style are patterns or forms, and what they mean is a word",
+          "[styles]") {
   for (const Pattern& pattern : patterns()) {
     const StyleWord* word = word_of_pattern(pattern.name);
     CHECK((word == nullptr || word->area != nullptr));
@@ -60,7 +69,8 @@ TEST_CASE("Patterns that mean something in a style are patterns or forms, and wh
 TEST_CASE("An area's art stays within it, but for its shadow and half its rim", "[styles]") {
   constexpr Um kRim = 320;
   const Box box = bounds(kBent.outer);
-  const Box allowed{{box.min.x - kRim, box.min.y - kRim}, {box.max.x + kShadow + kRim, box.max.y + kShadow + kRim}};
+  const Box allowed{{box.min.x - kRim, box.min.y - kRim},
+                    {box.max.x + kShadow + kRim, box.max.y + kShadow + kRim}};
   for (const StyleWord& word : style_words()) {
     if (word.area == nullptr) continue;
     for (const bool bw : {false, true}) {
@@ -104,7 +114,9 @@ TEST_CASE("What is drawn follows from the id and the geometry", "[styles]") {
 }
 
 TEST_CASE("Black and white is black and the paper, nothing between", "[styles]") {
-  const auto plain = [](Color c) { return (c.r == 0 && c.g == 0 && c.b == 0) || (c.r == 255 && c.g == 255 && c.b == 255); };
+  const auto plain = [](Color c) {
+    return (c.r == 0 && c.g == 0 && c.b == 0) || (c.r == 255 && c.g == 255 && c.b == 255);
+  };
   const auto check = [&](const Item& item, const auto& self) -> void {
     if (const auto* group = std::get_if<Group>(&item.content))
       for (const Item& inner : group->items) self(inner, self);
@@ -135,4 +147,14 @@ TEST_CASE("Areas too small for anything are drawn all the same", "[styles]") {
     }
     if (word.line) CHECK_NOTHROW(word.line({{0, 0}, {0, 0}}, 1500, easel_of("a")));
   }
+}
+
+TEST_CASE("A river has no bank where it leaves the map", "[styles]") {
+  const Plan plan({{{0, 10'000}, {60'000, 10'000}, {60'000, 20'000}, {0, 20'000}}, {}});
+  Easel easel = easel_of("r");
+  easel.sheet = Box{{0, 0}, {60'000, 40'000}};
+  const Art art = find_style_word("water")->area(plan, easel);
+  const Shape& rim = std::get<Shape>(art.back());
+  // Two banks, each from border to border.
+  CHECK(rim.outline.verbs == std::vector<Verb>{Verb::move, Verb::line, Verb::move, Verb::line});
 }

@@ -130,14 +130,17 @@ TEST_CASE("Each hit is a die for the target: 4 kills, less wounds", "[perry-hero
 }
 
 TEST_CASE("A 6 of a machine gun is no violent death, and friends near by test", "[perry-heroes:7.19.3b]") {
-  PerrySetup setup = cromwell_and("b1 soldier 0,0");
-  setup.b = {"b1 soldier 0,0", "b2 soldier 9.9,0", "b3 soldier 10,0"};
+  // The zone of a DP is 10 cm: both stand just beyond it from its target, but near the second man.
+  PerrySetup setup = duel("a1 t34-76 0,-50 face=0,1", "b1 soldier 0,0");
+  setup.b = {"b1 soldier 0,0", "b2 soldier 10,0", "b3 soldier 19.9,0", "b4 soldier 10,10"};
   PerryGame game(setup);
   game.to_team("a1");
-  game.play(kHullGun, {4, 1, 1, 1, 1, 6, 5});
+  game.play(kHullGun, {4, 1, 1, 6, 6, 5});
+  CHECK(game.unit("b1").health == Health::dead);
+  CHECK(game.unit("b2").health == Health::dead);
   CHECK(game.modifiers("morale").empty());
-  CHECK(game.has_word("b2", "pinned"));
-  CHECK_FALSE(game.has_word("b3", "pinned"));
+  CHECK(game.has_word("b3", "pinned"));
+  CHECK_FALSE(game.has_word("b4", "pinned"));  // exactly 10 cm
 }
 
 TEST_CASE("The die of who is hit: prone 1 more, running or covered 1 less", "[perry-heroes:7.19.3a]") {
@@ -161,13 +164,13 @@ TEST_CASE("The die of who is hit: prone 1 more, running or covered 1 less", "[pe
   CHECK(in("wood -10,-0.5 10,9") == "edge.wood -1");
 }
 
-TEST_CASE("In area fire each figure of the zone takes the dice", "[perry-heroes:7.19.3a]") {
+TEST_CASE("A burst has a zone: each figure in it takes the dice of each hit", "[perry-heroes:7.19.3a]") {
   PerrySetup setup = cromwell_and("b1 soldier 0,0");
-  setup.b = {"b1 soldier 0,0", "b2 soldier 20,0", "b3 soldier 25.1,0"};
+  setup.b = {"b1 soldier 0,0", "b2 soldier 15,0", "b3 soldier 15.1,0"};
   PerryGame game(setup);
   game.to_team("a1");
-  // The zone of a Vickers is 15 cm.
-  game.play("a fire-secondary unit=a1 what=hull at=10,0", {10, 1, 1, 1, 1, 1, 2, 10});
+  // The zone of a Vickers is 15 cm; b3 saw b2 fall.
+  game.play(kHullGun, {4, 1, 1, 1, 1, 2, 2, 10});
   CHECK(game.unit("b1").health == Health::wounded);
   CHECK(game.unit("b2").health == Health::wounded);
   CHECK(game.unit("b3").health == Health::fit);

@@ -261,7 +261,8 @@ TEST_CASE("Situation 29: a tank on alert pays 5 points and fires within 60 degre
 
 TEST_CASE("Situation 31: a veteran Tiger at 130 cm, a Sherman that has moved for two turns: 9 and more",
           "[perry-heroes:7.18.2a][perry-heroes:7.18.2b][perry-heroes:7.18.3b][perry-heroes:7.18.3c]") {
-  const PerrySetup setup = duel("a1 tiger 0,-90 face=0,1 exp=veteran is=loaded-at", "b1 m4a3e8 0,51.5 face=0,-1");
+  const PerrySetup setup =
+      duel("a1 tiger 0,-90 face=0,1 exp=veteran is=loaded-at", "b1 m4a3e8 0,51.5 face=0,-1");
   const auto at_fast = [&](std::vector<int> dice) {
     PerryGame game(setup);
     game.to_team("a1").play("a aim unit=a1 target=b1");
@@ -296,7 +297,8 @@ TEST_CASE("Situation 33: damage 7 on the turret is 9: its men are dead, the driv
   CHECK_FALSE(is_refused(game, "b drive unit=b1 way=10,3"));
 }
 
-TEST_CASE("Situation 33: damage 1 on the turret is 3: each man in the hull rolls a die", "[perry-heroes:7.18.3e]") {
+TEST_CASE("Situation 33: damage 1 on the turret is 3: each man in the hull rolls a die",
+          "[perry-heroes:7.18.3e]") {
   const PerryGame game = fired(at_side(), {10, 7, 1, 1, 3, 4});
   CHECK(game.unit("b1").vehicle->crew[3] == Health::dead);
   CHECK(game.unit("b1").vehicle->crew[4] == Health::wounded);
@@ -319,8 +321,7 @@ TEST_CASE("Situation 34: a Panther's shell, 7 dice: a man in a wood, and men in 
   }
   // In another building a man needs a 5; both have no friend but each other.
   const std::vector<std::string> two = {"building -10,-0.5 10,3", "building -10,5 10,9"};
-  const PerryGame game =
-      shelled(two, {10, 3, 3, 3, 3, 3, 3, 3, 4, 4, 4, 4, 4, 4, 4, 10, 10}, "b2 soldier 0,7");
+  const PerryGame game = shelled(two, {10, 3, 3, 3, 3, 3, 3, 3, 4, 4, 4, 4, 4, 4, 4, 10, 10}, "b2 soldier 0,7");
   CHECK(is_fit(game, "b1"));
   CHECK(is_fit(game, "b2"));
 }
@@ -366,8 +367,9 @@ TEST_CASE("Situation 36: a green crew, a man short, aims through 90 degrees: 8 p
   CHECK(first + 6 - points(game, "a1") == 8);
 }
 
-TEST_CASE("Situation 37: a green crew with a loss and a wound, its commander an NCO: 8 and more, else abandoned",
-          "[perry-heroes:8.2b][perry-heroes:8.2c]") {
+TEST_CASE(
+    "Situation 37: a green crew with a loss and a wound, its commander an NCO: 8 and more, else abandoned",
+    "[perry-heroes:8.2b][perry-heroes:8.2c]") {
   for (const int die : {8, 7}) {
     PerryGame game(duel("a1 m4a1-m4a3 0,0 exp=green is=pinned+immobilised", "b1 nco 140,90"));
     change(game, "a1").vehicle->crew[3] = Health::dead;
@@ -381,8 +383,9 @@ TEST_CASE("Situation 37: a green crew with a loss and a wound, its commander an 
   }
 }
 
-TEST_CASE("Situation 50: a veteran crew counts once, its officer +2: 3 and more; a failure alone abandons nothing",
-          "[perry-heroes:8.2b][perry-heroes:8.2c]") {
+TEST_CASE(
+    "Situation 50: a veteran crew counts once, its officer +2: 3 and more; a failure alone abandons nothing",
+    "[perry-heroes:8.2b][perry-heroes:8.2c]") {
   for (const int die : {3, 2}) {
     PerrySetup setup = duel("a1 m4a1-m4a3 0,0 exp=veteran rank=officer is=pinned", "b1 nco 140,90");
     setup.a.push_back("a2 m4a1-m4a3 0,30");
