@@ -66,7 +66,7 @@ TEST_CASE("The points of a turn are worked out anew each turn, by the health of 
 TEST_CASE("A tank with a sergeant and four men has 6 points for the turn",
           "[perry-heroes:6.2a][perry-heroes:6.2b]") {
   PerrySetup setup = two_men();
-  setup.a = {"m4a1-m4a3 0,0 rank=nco"};
+  setup.a = {"a1 m4a1-m4a3 0,0 rank=nco"};
   PerryGame game(setup);
   game.to_team("a1");
   CHECK(game.table().b.unit(game.index("a1")).vehicle.crew() == 5);
