@@ -18,19 +18,31 @@ const model::TerrainType* type_of(const MapSource& source, const IndexedFeature&
   return entry.type < 0 ? nullptr : &source.ruleset.terrain_types[static_cast<std::size_t>(entry.type)];
 }
 
-bool covers(const MapSource& source, const IndexedFeature& entry, Point at) {
-  if (const auto* area = std::get_if<model::Area>(&*entry.feature))
-    return styles::Plan(model::polygon_of(*area)).contains({double(at.x), double(at.y)});
-  if (const auto* piece = std::get_if<model::PieceFeature>(&*entry.feature)) {
-    const model::Shape* shape = model::find_shape(source.map, piece->shape);
-    return shape && styles::Plan(model::polygon_of(*piece, *shape)).contains({double(at.x), double(at.y)});
+/// Turns `inside` over for each line of the ring that a ray from the point meets.
+void cross_ring(const Ring& ring, Point at, bool& inside) {
+  for (std::size_t i = 0, last = ring.size() - 1; i < ring.size(); last = i++) {
+    const Point a = ring[last], b = ring[i];
+    if ((a.y > at.y) == (b.y > at.y)) continue;
+    const double x = a.x + (double(at.y) - a.y) * (double(b.x) - a.x) / (double(b.y) - a.y);
+    if (x > at.x) inside = !inside;
   }
-  if (const auto* hexes = std::get_if<model::HexesFeature>(&*entry.feature); hexes && source.grid)
-    return std::any_of(hexes->labels.begin(), hexes->labels.end(), [&](const std::string& label) {
-      const auto hex = source.labels->parse(label);
-      return hex && styles::Plan({hex_ring(*source.grid, *hex), {}}).contains({double(at.x), double(at.y)});
-    });
-  return false;
+}
+
+bool covers(const MapSource& source, const IndexedFeature& entry, Point at) {
+  bool inside = false;
+  if (const auto* area = std::get_if<model::Area>(&*entry.feature)) {
+    if (!entry.art.contains(at)) return false;
+    cross_ring(*area->ring.points, at, inside);
+    for (const model::Points& hole : area->holes) cross_ring(*hole.points, at, inside);
+  } else if (const auto* piece = std::get_if<model::PieceFeature>(&*entry.feature)) {
+    if (const model::Shape* shape = model::find_shape(source.map, piece->shape))
+      cross_ring(model::polygon_of(*piece, *shape).outer, at, inside);
+  } else if (const auto* hexes = std::get_if<model::HexesFeature>(&*entry.feature); hexes && source.grid) {
+    for (const std::string& label : hexes->labels)
+      if (const auto hex = source.labels->parse(label); hex && source.grid->bounds(*hex).contains(at))
+        cross_ring(hex_ring(*source.grid, *hex), at, inside);
+  }
+  return inside;
 }
 
 }  // namespace
@@ -49,6 +61,7 @@ styles::Easel field_easel(const model::TerrainType& type, const std::string& id,
   easel.paper = options.paper.value_or(kWhite);
   easel.chance = styles::Chance(id);
   easel.clip = options.clip;
+  easel.pixel = options.pixel;
   const auto fill = color_in(type, "fill"), ink = color_in(type, "ink"), rim = color_in(type, "stroke");
   easel.inks.fill = fill.value_or(Color{0xf4, 0xec, 0xd8, 255});
   easel.inks.ink = ink ? *ink : rim.value_or(kBlack);

@@ -49,6 +49,16 @@ class FieldPainter {
   }
 
  private:
+  styles::Easel easel_for(const model::TerrainType& type, const std::string& id) const {
+    styles::Easel easel = field_easel(type, id, m_source.unit, m_source.options);
+    const model::MapDocument& map = m_source.map;
+    if (map.table)
+      easel.sheet = Box{{0, 0}, {map.table->width, map.table->height}};
+    else if (map.page)
+      easel.sheet = Box{{0, 0}, {map.page->width, map.page->height}};
+    return easel;
+  }
+
   void add_art(styles::Art art, const std::string& id) {
     for (Content& content : art) m_layer.add(std::move(content), id);
   }
@@ -57,7 +67,7 @@ class FieldPainter {
     if (polygon.outer.size() < 3) return;
     const styles::StyleWord* word = field_word(type);
     if (word != nullptr && word->area != nullptr) {
-      add_art(word->area(styles::Plan(polygon), field_easel(type, id, m_source.unit, m_source.options)), id);
+      add_art(word->area(styles::Plan(polygon), easel_for(type, id)), id);
       return;
     }
     const AreaLook look = m_source.looks.area(type);
@@ -85,7 +95,7 @@ class FieldPainter {
       for (Shape& shape : draw_line(path, m_source.looks.line(type, width))) m_layer.add(std::move(shape), id);
       return;
     }
-    styles::LineArt art = word->line(path, width, field_easel(type, id, m_source.unit, m_source.options));
+    styles::LineArt art = word->line(path, width, easel_for(type, id));
     add_art(std::move(art.below), id);
     for (Content& content : art.above) m_waiting.emplace_back(std::move(content), id);
   }

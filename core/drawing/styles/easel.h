@@ -32,6 +32,15 @@ struct Easel {
   Chance chance{0};
   std::optional<Box> clip{};  ///< what does not meet it need not be drawn
 
+  std::optional<Box> sheet{};  ///< the map ends there: rivers go on beyond it
+  double pixel = 0;            ///< what one shows, in the map's micrometres; 0 is on paper, where all is drawn
+
+  /// Is it too fine to be seen in a picture?
+  bool is_too_fine(double paper_um) const { return pixel > 0 && on_paper(paper_um) < 3 * pixel; }
+  /// Is something of that size only a speck in a picture?
+  bool is_speck(const Box& box) const {
+    return pixel > 0 && box.width() < 24 * pixel && box.height() < 24 * pixel;
+  }
   double on_paper(double um) const { return um * unit; }
   Um um(double paper_um) const {
     const double length = paper_um * unit;

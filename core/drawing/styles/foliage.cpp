@@ -50,12 +50,14 @@ Grove trees_of(const Plan& plan, const Easel& easel, Grove::Kind kind) {
 Art wood(const Plan& plan, const Easel& easel, Grove::Kind kind) {
   Art art;
   cast_shadow(plan, easel, art);
-  const Color floor = mix(easel.inks.ink, Color{0x2c, 0x4a, 0x20, 255}, 40);
+  const bool plain = easel.is_too_fine(kTreeRadius);
+  const Color floor =
+      plain ? mix(easel.inks.ink, easel.inks.fill, 30) : mix(easel.inks.ink, Color{0x2c, 0x4a, 0x20, 255}, 40);
   Shape ground = filled(plan.outline(), easel.ground(floor));
   ground.stroke =
       Stroke{easel.dark(mix(easel.inks.rim, kBlack, 35)), easel.um(160), {}, 0, Cap::butt, Join::bevel};
   add(art, std::move(ground));
-  trees_of(plan, easel, kind).draw(art);
+  if (!plain) trees_of(plan, easel, kind).draw(art);
   return art;
 }
 
@@ -74,6 +76,7 @@ Art draw_orchard(const Plan& plan, const Easel& easel) {
   Shape ground = filled(plan.outline(), easel.ground(easel.inks.fill));
   ground.stroke = Stroke{easel.dark(easel.inks.rim), easel.um(140), {}, 0, Cap::butt, Join::bevel};
   add(art, std::move(ground));
+  if (easel.is_too_fine(1500)) return art;
   const Axis axis = plan.axis();
   const double radius = easel.on_paper(780), pitch = easel.on_paper(2650);
   Grove grove(easel, radius, Grove::Kind::leafy);
@@ -98,6 +101,7 @@ Art draw_brush(const Plan& plan, const Easel& easel) {
   Shape ground = filled(plan.outline(), easel.ground(easel.inks.fill));
   ground.stroke = Stroke{easel.dark(easel.inks.rim), easel.um(140), {}, 0, Cap::butt, Join::bevel};
   add(art, std::move(ground));
+  if (easel.is_too_fine(900)) return art;
   const double radius = easel.on_paper(470), pitch = easel.on_paper(1750);
   Grove grove(easel, radius, Grove::Kind::leafy);
   Outline grass;

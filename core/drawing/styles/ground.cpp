@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <numbers>
 
 namespace coq::scene::styles {
@@ -25,18 +26,40 @@ void for_places(const Plan& plan, const Easel& easel, double pitch, double radiu
   });
 }
 
-void add_disc(Outline& outline, Spot p, double radius) {
-  outline.add_circle(to_point(p), std::max<Um>(1, static_cast<Um>(std::lround(radius))));
+/// The rim less what lies along the border of the map: there a river goes on.
+Outline shore_of(const Plan& plan, const Easel& easel) {
+  if (!easel.sheet) return plan.outline();
+  const Box& sheet = *easel.sheet;
+  const auto leaves = [&](Point a, Point b) {
+    return (a.x <= sheet.min.x && b.x <= sheet.min.x) || (a.x >= sheet.max.x && b.x >= sheet.max.x) ||
+           (a.y <= sheet.min.y && b.y <= sheet.min.y) || (a.y >= sheet.max.y && b.y >= sheet.max.y);
+  };
+  Outline shore;
+  const auto add_ring = [&](const Ring& ring) {
+    const std::size_t count = ring.size();
+    std::size_t first = 0;
+    while (first < count && !leaves(ring[first], ring[(first + 1) % count])) ++first;
+    if (first == count) {
+      shore.add_ring(ring);
+      return;
+    }
+    bool open = true;
+    for (std::size_t i = 1; i <= count; ++i) {
+      const Point a = ring[(first + i) % count], b = ring[(first + i + 1) % count];
+      const bool left = leaves(a, b);
+      if (!left && open) shore.move_to(a);
+      if (!left) shore.line_to(b);
+      open = left;
+    }
+  };
+  add_ring(plan.polygon().outer);
+  for (const Ring& hole : plan.polygon().holes) add_ring(hole);
+  return shore;
 }
 
-}  // namespace
-
-Art draw_crops(const Plan& plan, const Easel& easel) {
-  Art art;
-  const Color lit = mix(easel.inks.fill, kLight, 30), earth = mix(easel.inks.fill, easel.inks.ink, 22);
-  const int shade = easel.chance.below(3, 1, 0, 7);
-  const Color ground = shade == 0 ? easel.inks.fill : mix(easel.inks.fill, shade == 1 ? lit : earth, 70);
-  add(art, floor_of(plan, easel, ground, 0));
+/// Furrows with their lit sides, along the long axis.
+void add_furrows(const Plan& plan, const Easel& easel, Color ground, Art& art) {
+  const Color lit = mix(easel.inks.fill, kLight, 30);
   const Axis axis = plan.axis();
   Outline dark[2], light;
   const double gap = easel.on_paper(easel.black_and_white ? 900 : 560);
@@ -64,12 +87,27 @@ Art draw_crops(const Plan& plan, const Easel& easel) {
     inside.items.emplace_back(stroked(std::move(light), with_opacity(lit, 150), easel.um(110), Cap::butt));
     art.emplace_back(std::move(inside));
   }
-  // A green balk goes round it.
+}
+
+}  // namespace
+
+Art draw_crops(const Plan& plan, const Easel& easel) {
+  Art art;
+  const Color lit = mix(easel.inks.fill, kLight, 30), earth = mix(easel.inks.fill, easel.inks.ink, 22);
+  const int shade = easel.chance.below(3, 1, 0, 7);
+  const Color ground = shade == 0 ? easel.inks.fill : mix(easel.inks.fill, shade == 1 ? lit : earth, 70);
+  add(art, floor_of(plan, easel, ground, 0));
   Shape balk{plan.outline(), std::nullopt,
              Stroke{easel.dark(easel.inks.rim), easel.um(220), {}, 0, Cap::butt, Join::bevel}};
   balk.stroke->dash = easel.black_and_white ? std::vector<Um>{easel.um(900), easel.um(500)} : std::vector<Um>{};
   if (!easel.black_and_white)
     balk.stroke->color = mix(mix(easel.inks.rim, Color{0x6f, 0x80, 0x46, 255}, 65), ground, 15);
+  if (easel.is_too_fine(800)) {
+    add(art, std::move(balk));
+    return art;
+  }
+  add_furrows(plan, easel, ground, art);
+  // A green balk goes round it.
   add(art, std::move(balk));
   return art;
 }
@@ -78,10 +116,17 @@ Art draw_water(const Plan& plan, const Easel& easel) {
   Art art;
   const bool bw = easel.black_and_white;
   add(art, floor_of(plan, easel, easel.inks.fill, 0));
+  const Outline shore = shore_of(plan, easel);
+  const Color edge = bw ? kBlack : mix(easel.inks.rim, Color{0x4c, 0x4a, 0x38, 255}, 45);
+  Shape rim = stroked(shore, edge, easel.um(bw ? 280 : 230), Cap::butt);
+  if (easel.is_too_fine(1200)) {
+    add(art, std::move(rim));
+    return art;
+  }
   Group inside;
   inside.clip = plan.outline();
   const auto band = [&](double reach, Color color) {
-    inside.items.emplace_back(stroked(plan.outline(), color, easel.um(2 * reach), Cap::butt));
+    inside.items.emplace_back(stroked(shore, color, easel.um(2 * reach), Cap::butt));
   };
   if (bw) {
     for (const double reach : {1900.0, 1150.0, 580.0}) {
@@ -94,14 +139,14 @@ Art draw_water(const Plan& plan, const Easel& easel) {
     band(380, mix(easel.inks.fill, easel.inks.ink, 52));
   }
   art.emplace_back(std::move(inside));
-  const Color rim = bw ? kBlack : mix(easel.inks.rim, Color{0x4c, 0x4a, 0x38, 255}, 45);
-  add(art, stroked(plan.outline(), rim, easel.um(bw ? 280 : 230), Cap::butt));
+  add(art, std::move(rim));
   return art;
 }
 
 Art draw_marsh(const Plan& plan, const Easel& easel) {
   Art art;
   add(art, floor_of(plan, easel, easel.inks.fill, 130));
+  if (easel.is_too_fine(900)) return art;
   Outline water, reeds;
   const double half = easel.on_paper(900);
   for_places(plan, easel, easel.on_paper(2150), half * 1.02, [&](Spot p, int column, int row) {
@@ -125,32 +170,37 @@ Art draw_marsh(const Plan& plan, const Easel& easel) {
 Art draw_craters(const Plan& plan, const Easel& easel) {
   Art art;
   add(art, floor_of(plan, easel, mix(easel.inks.fill, easel.inks.ink, 8), 0));
-  Outline lips, pits, floors, lit, water;
+  if (easel.is_too_fine(1300)) return art;
   const double most = easel.on_paper(1000);
+  constexpr double kSizes[] = {1, 0.74, 0.52, 0.36};
+  Outline pits[4], floors[4], water, lit;
   for_places(plan, easel, easel.on_paper(1900), most * 0.45, [&](Spot p, int column, int row) {
-    const double r = std::min(most * easel.chance.between(0.5, 1, column, row, 5), plan.rim_distance(p) / 1.25);
-    if (r < most * 0.35) return;
-    add_disc(lips, p, r * 1.22);
-    add_disc(pits, p, r);
-    add_disc(floors, {p.x + r * 0.16, p.y + r * 0.18}, r * 0.74);
-    if (r > most * 0.8) add_disc(water, {p.x + r * 0.1, p.y + r * 0.16}, r * 0.36);
-    for (int i = -3; i < 4; ++i) {
-      const double turn = (45 + i * 17) * std::numbers::pi / 180;
+    const double room =
+        std::min(most * easel.chance.between(0.5, 1.2, column, row, 5), plan.rim_distance(p) / 1.25);
+    const auto size =
+        std::find_if(std::begin(kSizes), std::end(kSizes), [&](double s) { return s * most <= room; });
+    if (size == std::end(kSizes)) return;
+    const double r = *size * most;
+    const auto kind = size - std::begin(kSizes);
+    add_dot(pits[kind], p);
+    add_dot(floors[kind], {p.x + r * 0.16, p.y + r * 0.18});
+    if (kind == 0) add_dot(water, {p.x + r * 0.1, p.y + r * 0.16});
+    for (int i = -2; i < 3; ++i) {
+      const double turn = (45 + i * 25) * std::numbers::pi / 180;
       const Point q = to_point({p.x + r * 0.97 * std::cos(turn), p.y + r * 0.97 * std::sin(turn)});
-      i == -3 ? lit.move_to(q) : lit.line_to(q);
+      i == -2 ? lit.move_to(q) : lit.line_to(q);
     }
   });
   const Color ink = easel.inks.ink, fill = easel.inks.fill;
-  if (easel.black_and_white) {
-    add(art, stroked(pits, kBlack, easel.um(150)));
-    add(art, stroked(std::move(lit), kBlack, easel.um(330), Cap::butt));
-  } else {
-    add(art, filled(std::move(lips), mix(fill, kLight, 35)));
-    add(art, filled(std::move(pits), mix(fill, ink, 78)));
-    add(art, filled(std::move(floors), mix(fill, ink, 45)));
-    add(art, filled(std::move(water), Color{0x7f, 0x97, 0x9e, 255}));
-    add(art, stroked(std::move(lit), mix(fill, kLight, 75), easel.um(150)));
+  const bool bw = easel.black_and_white;
+  for (int i = 0; i < 4; ++i) {
+    const auto width = [&](double radii) { return static_cast<Um>(std::lround(2 * radii * kSizes[i] * most)); };
+    if (!bw) add(art, stroked(pits[i], mix(fill, kLight, 35), width(1.22)));
+    add(art, stroked(std::move(pits[i]), easel.dark(mix(fill, ink, 78)), width(1)));
+    add(art, stroked(std::move(floors[i]), easel.ground(mix(fill, ink, 45)), width(bw ? 0.76 : 0.74)));
   }
+  add(art, stroked(std::move(water), easel.ground(Color{0x7f, 0x97, 0x9e, 255}), static_cast<Um>(most * 0.72)));
+  if (!bw) add(art, stroked(std::move(lit), mix(fill, kLight, 75), easel.um(150)));
   Shape rim{plan.outline(), std::nullopt,
             Stroke{easel.dark(easel.inks.rim), easel.um(150), {}, 0, Cap::butt, Join::bevel}};
   rim.stroke->dash = {easel.um(700), easel.um(500)};
@@ -161,6 +211,7 @@ Art draw_craters(const Plan& plan, const Easel& easel) {
 Art draw_rocks(const Plan& plan, const Easel& easel) {
   Art art;
   add(art, floor_of(plan, easel, easel.inks.fill, 130));
+  if (easel.is_too_fine(1300)) return art;
   Outline shadows, bodies, dark;
   const double most = easel.on_paper(950);
   for_places(plan, easel, easel.on_paper(2300), most * 0.5, [&](Spot p, int column, int row) {

@@ -6,14 +6,6 @@
 #include <numbers>
 
 namespace coq::scene::styles {
-namespace {
-
-void add_dot(Outline& dots, Spot p) {
-  dots.add_segment(to_point(p), to_point(p));
-}
-
-}  // namespace
-
 void Grove::plant(Spot at, int parity) {
   const auto row = static_cast<std::int64_t>(std::floor(at.y / (m_radius * 1.5)));
   m_trees.push_back({at, row * 2 + (parity & 1)});

@@ -156,6 +156,24 @@ LineArt draw_wall(const coq::Path& path, Um width, const Easel& easel) {
   return art;
 }
 
+LineArt draw_ford(const coq::Path& path, Um width, const Easel& easel) {
+  LineArt art;
+  const Color body = easel.tint(with_opacity(easel.inks.fill, 165), easel.paper);
+  add(art.above, stroked(line_of(path), body, width, Cap::butt));
+  Outline edges, ripples;
+  int number = 0;
+  for (const Step& s : steps_along(path, easel.on_paper(1250))) {
+    const double half = easel.on_paper(430), side = width * 0.46;
+    for (const double off : {-side, side}) edges.add_segment(s.off(-half, off), s.off(half, off));
+    const double at = easel.chance.between(-0.22, 0.22, ++number) * width, wide = width * 0.13;
+    ripples.add_segment(s.off(0, at - wide), s.off(0, at + wide));
+  }
+  add(art.above,
+      stroked(std::move(ripples), easel.tint(mix(easel.inks.rim, easel.inks.fill, 35), kBlack), easel.um(130)));
+  add(art.above, stroked(std::move(edges), easel.dark(easel.inks.rim), easel.um(220), Cap::butt));
+  return art;
+}
+
 LineArt draw_bridge(const coq::Path& path, Um width, const Easel& easel) {
   LineArt art;
   if (!easel.black_and_white)

@@ -23,6 +23,8 @@ LineArt draw_trench(const coq::Path& path, Um width, const Easel& easel);
 LineArt draw_wire(const coq::Path& path, Um width, const Easel& easel);
 /// A wall of stones, with its shadow.
 LineArt draw_wall(const coq::Path& path, Um width, const Easel& easel);
+/// A ford: shallow water between dashes, and ripples.
+LineArt draw_ford(const coq::Path& path, Um width, const Easel& easel);
 /// A bridge with its parapets.
 LineArt draw_bridge(const coq::Path& path, Um width, const Easel& easel);
 

@@ -13,6 +13,10 @@ struct Spot {
   double x = 0, y = 0;
 };
 Point to_point(Spot spot);
+/// A disc where the outline is stroked with round ends: a line of no length.
+inline void add_dot(Outline& outline, Spot at) {
+  outline.add_segment(to_point(at), to_point(at));
+}
 
 /// A direction of the page and its right angle: fields are ploughed and roofs are laid along it.
 struct Axis {

@@ -63,7 +63,13 @@ void add_hachures(const Plan& plan, const HeightField& rim, const Easel& easel, 
 Art draw_hill(const Plan& plan, const Easel& easel) {
   Art art;
   add(art, filled(plan.outline(), easel.ground(easel.inks.fill)));
-  const HeightField rim(plan, easel.on_paper(kStep));
+  Shape edge{plan.outline(), std::nullopt,
+             Stroke{easel.dark(easel.inks.rim), easel.um(180), {}, 0, Cap::butt, Join::bevel}};
+  if (easel.is_speck(plan.box())) {
+    add(art, std::move(edge));
+    return art;
+  }
+  const HeightField rim(plan, std::max(easel.on_paper(kStep), 3 * easel.pixel));
   if (easel.black_and_white) {
     add_hachures(plan, rim, easel, art);
   } else {
@@ -72,8 +78,6 @@ Art draw_hill(const Plan& plan, const Easel& easel) {
     add_shades(rim, easel, slopes);
     if (!slopes.items.empty()) art.emplace_back(std::move(slopes));
   }
-  Shape edge{plan.outline(), std::nullopt,
-             Stroke{easel.dark(easel.inks.rim), easel.um(180), {}, 0, Cap::butt, Join::bevel}};
   add(art, std::move(edge));
   return art;
 }

@@ -49,6 +49,7 @@ const std::vector<StyleWord>& style_words() {
       {"town", draw_town},
       {"road", nullptr, road},
       {"track", nullptr, track},
+      {"ford", nullptr, draw_ford},
       {"hedge", nullptr, hedge},
       {"trench", nullptr, draw_trench},
       {"wire", nullptr, draw_wire},

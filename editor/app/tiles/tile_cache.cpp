@@ -6,6 +6,7 @@
 #include <map>
 #include <set>
 
+#include "core/drawing/map/map_source.h"
 #include "editor/app/tiles/scan_pictures.h"
 #include "editor/app/tiles/tile_blit.h"
 #include "editor/app/tiles/tile_painter.h"
@@ -93,7 +94,8 @@ void TileCache::State::take_map(const Shared<model::MapDocument>& map,
                                        : scene::MapIndex::make(*map, *ruleset);
   if (!index) return note({index.error()});
   const bool same_page = source && source->page == page_of(*map) && source->map->lang == map->lang &&
-                         source->map->terrain.base == map->terrain.base;
+                         source->map->terrain.base == map->terrain.base &&
+                         scene::style_of(*source->map, options) == scene::style_of(*map, options);
   const auto boxes = same_page && source->index ? (*index)->difference(*source->index) : std::nullopt;
   const bool same_scans = source && source->map->scans == map->scans && source->map->grid == map->grid;
   auto next = std::make_shared<TileSource>();

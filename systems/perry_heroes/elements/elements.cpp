@@ -122,6 +122,19 @@ const ElementInfo& model::describe<perry_heroes::Outcome>() {
 }
 
 template <>
+const ElementInfo& model::describe<perry_heroes::Stake>() {
+  using perry_heroes::Stake;
+  static const ElementInfo info =
+      Describer<Stake>("stake", "What holding an objective at the end is worth to the side.")
+          .attribute("objective", &Stake::objective, as_reference, "Id of the objective.")
+          .among(words::open("objectives of the scenario"))
+          .attribute("points", &Stake::points, WholeNumber{1, 999},
+                     "So many points, as though the enemy had lost them.")
+          .build();
+  return info;
+}
+
+template <>
 const ElementInfo& model::describe<perry_heroes::Conditions>() {
   using perry_heroes::Conditions;
   static const ElementInfo info =
@@ -173,7 +186,8 @@ constinit const model::OwnElement<Support> kSupport{kSystem, "side", "squad", "s
 constinit const model::OwnElement<Trap> kTrap{kSystem, "side", "support", "trap"};
 constinit const model::OwnElement<Order> kOrder{kSystem, "side", "trap", "order", 1};
 constinit const model::OwnElement<Outcome> kOutcome{kSystem, "side", "order", "outcome"};
-constinit const model::OwnElement<Grant> kGrant{kSystem, "side", "outcome", "grant"};
+constinit const model::OwnElement<Stake> kStake{kSystem, "side", "outcome", "stake"};
+constinit const model::OwnElement<Grant> kGrant{kSystem, "side", "stake", "grant"};
 constinit const model::OwnElement<RallyBonus> kRallyBonus{kSystem, "side", "grant", "rally-bonus"};
 constinit const model::OwnElement<Conditions> kConditions{kSystem, "notes", "marker", "conditions", 1};
 
@@ -181,7 +195,7 @@ constinit const model::OwnElement<Conditions> kConditions{kSystem, "notes", "mar
 
 std::span<const OwnKind* const> perry_heroes::elements() {
   static constexpr const OwnKind* kAll[] = {&kOutfit, &kCrew,    &kSquad, &kSupport,    &kTrap,
-                                            &kOrder,  &kOutcome, &kGrant, &kRallyBonus, &kConditions};
+                                            &kOrder,  &kOutcome, &kStake, &kGrant, &kRallyBonus, &kConditions};
   return kAll;
 }
 

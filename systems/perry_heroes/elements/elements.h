@@ -75,6 +75,13 @@ struct Outcome : model::Node {
   bool operator==(const Outcome&) const = default;
 };
 
+/// What it is worth to a side to hold an objective at the end (Q52): so many points, as though the enemy had lost them.
+struct Stake : model::Node {
+  std::string objective;
+  int points = 1;
+  bool operator==(const Stake&) const = default;
+};
+
 /// Below the notes: the hour, the weather, how action points are given.
 struct Conditions : model::Node {
   std::optional<std::string> hour;     ///< else day
@@ -109,6 +116,7 @@ extern const model::OwnElement<Support> kSupport;
 extern const model::OwnElement<Trap> kTrap;
 extern const model::OwnElement<Order> kOrder;
 extern const model::OwnElement<Outcome> kOutcome;
+extern const model::OwnElement<Stake> kStake;
 extern const model::OwnElement<Grant> kGrant;
 extern const model::OwnElement<RallyBonus> kRallyBonus;
 

@@ -157,7 +157,7 @@ void burst(Umpire& u, const FireMission& call, Hex hex) {
   u.log.event("lands",
               {{"side", u.side_id(call.side)},
                {"hex", u.b.labels->format(hex)},
-               {"is", std::string(kMissions[call.kind])}},
+               {"mission", std::string(kMissions[call.kind])}},
               "7.8.3b");
   if (static_cast<Mission>(call.kind) == Mission::he)
     return u.explode(source_of(u.b.side(call.side).artillery), at);

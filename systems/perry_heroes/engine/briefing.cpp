@@ -113,11 +113,18 @@ class BriefingMaker : public game::ScenarioReader {
       if (trap.hex)
         if (const auto hex = hex_of(*trap.hex)) m_out.traps.emplace_back(index, m_out.grid->centre(*hex));
     }
+    for (const perry_heroes::Stake& stake : own.own.all(kStake)) read_stake(side, stake);
     static constexpr std::array<std::string_view, 5> kResults = {"DT", "DM", "SQ", "VM", "VT"};
     for (const Outcome& outcome : own.own.all(kOutcome)) {
       const int result = index_of(kResults, outcome.is);
       if (result != kNone) side.leads[static_cast<std::size_t>(result)] = outcome.lead;
     }
+  }
+  void read_stake(SideInfo& side, const perry_heroes::Stake& stake) {
+    for (const model::Objective& objective : scenario().objectives)
+      if (objective.id == stake.objective && objective.at)
+        return side.stakes.push_back({*objective.at, stake.points});
+    fail(message("there is no objective \"{}\" on the table", stake.objective));
   }
   void add_zone(SideInfo& side, const std::string& id) {
     const model::Zone* zone = model::find_zone(scenario(), id);

@@ -100,6 +100,12 @@ struct SideInfo {
   std::vector<Hex> registered;              ///< that the scenario names
   bool registers = false;                   ///< the player names them
   std::optional<int> missions;              ///< else any number
+  /// Points for holding a place at the end.
+  struct Stake {
+    Point at;
+    int points = 0;
+  };
+  std::vector<Stake> stakes;
   std::array<std::optional<int>, 5> leads;  ///< least lead for DT, DM, SQ, VM, VT
 };
 

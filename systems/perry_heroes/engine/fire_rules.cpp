@@ -20,6 +20,7 @@ constexpr std::pair<const char*, const char*> kFireFacts[] = {
     {"bands.words", "short medium long long"},
     {"bands.shared", "nearer"},
     {"bands.strict", "as-written"},
+    {"smoke.modifiers", "once"},
 };
 constexpr std::pair<const char*, const char*> kCloseFacts[] = {
     {"close.higher", "kills"}, {"close.tie", "nothing"}, {"close.weapons", "best"}};

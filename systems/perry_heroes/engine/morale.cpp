@@ -53,7 +53,8 @@ void Umpire::lower_morale(int unit, const std::string& rule) {
   const auto& posture = rules.postures[level];
   if (!posture || state.vehicle || state.posture == *posture) return;
   state.posture = *posture;
-  log.event("posture", {{"unit", id(unit)}, {"is", std::string(kPostures[static_cast<std::size_t>(*posture)])}},
+  log.event("posture",
+            {{"unit", id(unit)}, {"posture", std::string(kPostures[static_cast<std::size_t>(*posture)])}},
             rules.rules[level]);
 }
 

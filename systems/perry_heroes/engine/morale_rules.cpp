@@ -9,10 +9,11 @@ namespace coq::perry_heroes {
 namespace {
 
 constexpr std::pair<const char*, const char*> kMoraleFacts[] = {
-    {"morale.pinned.prone", "free"}, {"morale.panicked.flees", "run"},
-    {"morale.per-event", "1"},       {"morale.hit-without-damage", "tests"},
-    {"morale.vehicle", "crew"},      {"morale.messenger.isolated", "exempt"},
-    {"health.treated", "marker"},    {"distance.strict", "as-written"},
+    {"morale.pinned.prone", "free"},   {"morale.panicked.flees", "run"},
+    {"morale.per-event", "1"},         {"morale.hit-without-damage", "tests"},
+    {"morale.vehicle", "crew"},        {"morale.messenger.isolated", "exempt"},
+    {"health.treated", "marker"},      {"health.untreated-at-end", "dead"},
+    {"distance.strict", "as-written"},
 };
 constexpr std::pair<const char*, const char*> kRallyFacts[] = {
     {"rally.vehicle.veteran", "once"}, {"rally.each", "1"},  {"rally.by", "better"},

@@ -44,9 +44,10 @@ void change_posture(Umpire& u, const Command& c) {
   UnitState& unit = u.s.unit(c.unit());
   const bool rises = *c.posture < unit.posture;
   unit.posture = *c.posture;
-  u.log.event("posture",
-              {{"unit", u.id(c.unit())}, {"is", std::string(kPostures[static_cast<std::size_t>(*c.posture)])}},
-              "7.4.3");
+  u.log.event(
+      "posture",
+      {{"unit", u.id(c.unit())}, {"posture", std::string(kPostures[static_cast<std::size_t>(*c.posture)])}},
+      "7.4.3");
   if (rises) u.leave_hiding(c.unit());
   if (!u.b.rules.hiding.still_postures[static_cast<std::size_t>(*c.posture)]) unit.still = 0;
   u.triggers(c.unit());

@@ -159,6 +159,7 @@ Result<Rules> Rules::read(const model::RulesetDocument& ruleset) {
   out.attack_vehicle.read(reader);
   out.artillery.read(reader);
   out.figure_base = length_value(reader, "base.figure");
+  out.objective_distance = length_value(reader, "objective.distance");
   read_states(reader, "health", "state", kHealths, out.health);
   read_states(reader, "morale", "level", kMorales, out.morale);
   read_weapons(reader, "weapons", false, out.weapons);

@@ -19,12 +19,31 @@ int lost_units(const Table& t, int side) {
   return out;
 }
 
+/// Does a side hold a place: has it somebody near, and the enemy nobody (Q52)?
+bool holds(const Table& t, int side, Point at) {
+  bool own = false;
+  for (const int u : t.units()) {
+    if (!t.plays(u) || !t.distance(u, at).is_at_most(t.rules().objective_distance)) continue;
+    if (t.side_of(u) != side) return false;
+    own = true;
+  }
+  return own;
+}
+
+int stakes_held(const Table& t, int side) {
+  int out = 0;
+  for (const SideInfo::Stake& stake : t.b.side(side).stakes)
+    if (holds(t, side, stake.at)) out += stake.points;
+  return out;
+}
+
 /// The best result whose lead a side has; kNone where the scenario leaves it to prose.
-int result_of(const Briefing& b, const State& s, int side) {
+int result_of(const Table& t, int side) {
   const auto own = static_cast<std::size_t>(side);
-  const int lead = s.lost_points[static_cast<std::size_t>(other(side))] - s.lost_points[own];
+  const int lost = t.s.lost_points[static_cast<std::size_t>(other(side))] - t.s.lost_points[own];
+  const int lead = lost + stakes_held(t, side) - stakes_held(t, other(side));
   for (int result = 4; result >= 0; --result) {
-    const auto& least = b.side(side).leads[static_cast<std::size_t>(result)];
+    const auto& least = t.b.side(side).leads[static_cast<std::size_t>(result)];
     if (least && lead >= *least) return result;
   }
   return kNone;
@@ -71,11 +90,11 @@ void Umpire::judge(bool last) {
   }
   game::Verdict verdict = game::judge(tallies, last, beaten);
   if (!verdict.over) return;
-  s.result = result_of(b, s, 0);
-  if (s.result == kNone && result_of(b, s, 1) != kNone) s.result = 4 - result_of(b, s, 1);
+  s.result = result_of(table(), 0);
+  if (s.result == kNone && result_of(table(), 1) != kNone) s.result = 4 - result_of(table(), 1);
   if (s.result != kNone) {
     for (int side = 0; side < kSides; ++side)
-      log.event("result", {{"side", side_id(side)}, {"is", kResults[side == 0 ? s.result : 4 - s.result]}},
+      log.event("result", {{"side", side_id(side)}, {"result", kResults[side == 0 ? s.result : 4 - s.result]}},
                 "11.1a");
     if (b.victories.empty() && s.result != 2) verdict.winner = s.result > 2 ? 0 : 1;
   }

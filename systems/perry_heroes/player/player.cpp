@@ -15,7 +15,7 @@ constexpr int kNoise = 10;      ///< of a die that parts equals and keeps games 
 constexpr int kNearGoal = 12;   ///< cm: there it is
 constexpr int kStep = 3;        ///< what a centimetre towards the goal is worth
 constexpr int kIdle = -8;       ///< what nobody does without a reason
-constexpr int kCare = 30;       ///< of the danger of a place, in hundredths, as long as the goal is far
+constexpr int kCare = 45;       ///< of the danger of a place, in hundredths, as long as the goal is far
 constexpr int kTogether = 9;    ///< cm: farther from all of its team it will be alone
 constexpr int kFireRange = 45;  ///< cm: no need to go nearer to an enemy without an objective
 constexpr int kGunner = 25;     ///< what a loader at his gunner's side is worth
@@ -111,23 +111,33 @@ class Chooser {
     return m_look.shot(m_t, c.unit(), c.target) + free - 2;
   }
 
-  /// Men whose heads are down fire worse, and do not go forward.
-  int suppress_value(const Command& c) const {
-    const Um zone = 5 * kCm;
+  /// Men whose heads are down fire worse, and do not come on: worth the more, the more they could do to those who
+  /// still have a way to go.
+  int suppress_value(const Command& c) {
+    Um zone = m_t.rules().fire.suppression_zone;
+    for (const int unit : c.units)
+      if (const int weapon = m_t.b.unit(unit).weapon; weapon != kNone)
+        zone = std::max(zone, m_t.rules().weapons[static_cast<std::size_t>(weapon)].zone);
     int out = -4 * static_cast<int>(std::max<std::size_t>(1, c.units.size()));
     for (const int u : m_t.units()) {
-      if (!m_t.plays(u) || !m_t.is_figure(u)) continue;
-      const bool near = m_t.distance(u, *c.at).is_at_most(zone);
-      if (!near) continue;
+      if (!m_t.plays(u) || !m_t.is_figure(u) || !m_t.distance(u, *c.at).is_at_most(zone)) continue;
       if (m_t.side_of(u) == m_side) {
         out -= 60;
       } else if (m_look.is_visible(u)) {
         const UnitState& state = m_t.s.unit(u);
         const bool fresh = state.morale == Morale::operational && !state.suppressed;
-        out += fresh ? 14 : state.morale == Morale::pinned ? 8 : 2;
+        out += fresh ? 8 + threat_of(u) / 2 : state.morale == Morale::pinned ? 6 : 2;
       }
     }
     return out;
+  }
+  /// The worst that an enemy could do to a friend now.
+  int threat_of(int enemy) {
+    const auto [known, is_new] = m_threats.try_emplace(enemy);
+    if (!is_new) return known->second;
+    for (const int own : m_look.friends())
+      known->second = std::max(known->second, m_look.shot(m_t, enemy, own));
+    return known->second;
   }
 
   int grenade_value(const Command& c) const {
@@ -233,7 +243,7 @@ class Chooser {
   }
 
   int locate_value(const Command& c) {
-    if (c.target == kNone) return m_look.enemies().empty() && !is_far(c.unit()) ? 2 : kIdle;
+    if (c.target == kNone) return kIdle;
     const int unit = c.unit();
     if (m_t.s.unit(unit).knows.test(static_cast<std::size_t>(c.target))) return kNever;
     const int chance = m_t.b.unit(c.target).camouflage == 0   ? 100
@@ -324,6 +334,7 @@ class Chooser {
   const Table& m_t;
   int m_side;
   Outlook m_look;
+  std::map<int, int> m_threats;
 };
 
 }  // namespace

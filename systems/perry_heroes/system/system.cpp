@@ -17,6 +17,7 @@ const rules::System& system() {
                           .players = players,
                           .actions = [] { return rulebook().action_names(); },
                           .signs = position_signs,
+                          .telling = telling,
                           .log_check = "perry-heroes:V50",
                           .log_rule = "5.2b"},
   };

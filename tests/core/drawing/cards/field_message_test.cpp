@@ -24,7 +24,7 @@ void collect(const std::vector<Item>& items, std::vector<std::string>& out) {
   }
 }
 
-std::vector<std::string> words(const std::string& lang, const std::string& look) {
+std::vector<std::string> words(const std::string& lang, const std::string& look = {}) {
   scenario::Loader loader(std::filesystem::path(COQ_SOURCE_DIR) / "systems");
   Problems problems;
   const auto bound = loader.bind_scenario(

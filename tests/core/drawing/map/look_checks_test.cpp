@@ -57,3 +57,11 @@ TEST_CASE("Equal patterns need different greys, equal forms different widths", "
   CHECK(checks_of(road + type_of("track", "line", R"(stroke="#101010" pattern="solid")")) ==
         Found{"look.gray track"});
 }
+
+TEST_CASE("A word that the style does not have for what is drawn of the type is named", "[scene][map]") {
+  CHECK(checks_of(type_of("park", "area", R"(fill="#80a060" field="wood")")).empty());
+  CHECK(checks_of(type_of("lane", "line", R"(stroke="#806040" field="track")")).empty());
+  CHECK(checks_of(type_of("park", "area", R"(fill="#80a060" field="forest")")) == Found{"look.style park"});
+  CHECK(checks_of(type_of("lane", "line", R"(stroke="#806040" field="wood")")) == Found{"look.style lane"});
+  CHECK(checks_of(type_of("park", "area", R"(fill="#80a060" field-ink="green")")) == Found{"look.color park"});
+}

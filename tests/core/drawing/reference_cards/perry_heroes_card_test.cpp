@@ -23,7 +23,7 @@ TEST_CASE("The card is there in French and English, eight sheets", "[perry-heroe
   }
 }
 
-TEST_CASE("The turn, action points, wind, actions", ) {
+TEST_CASE("The turn, action points, wind, actions") {
   CHECK(has(english(), "fit man|4|6.1a|"));
   CHECK(has(english(), "wounded, treated|2|6.1a|"));
   CHECK(has(english(), "an officer in the team|+2|6.1b|"));
@@ -47,7 +47,7 @@ TEST_CASE("Sight and camouflage") {
   CHECK(has(english(), "vehicle with branches|\u22122|3.4c|"));
 }
 
-TEST_CASE("Fire, close combat, explosions, damage", ) {
+TEST_CASE("Fire, close combat, explosions, damage") {
   CHECK(has(english(), "< 30|3+|7.7.2f|"));
   CHECK(has(english(), "> 80|9+|7.7.2f|"));
   CHECK(has(english(), "Sniper|+4|7.7.2d|"));

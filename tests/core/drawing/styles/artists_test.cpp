@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 
+#include "core/drawing/primitives/line_forms.h"
 #include "core/drawing/primitives/patterns.h"
 #include "core/drawing/styles/style_words.h"
 
@@ -22,9 +23,16 @@ Easel easel_of(std::string_view id, bool black_and_white = false) {
   return easel;
 }
 
+/// Around the ink: a line reaches half its width to each side.
 Box box_of(const Art& art) {
   Box box;
-  for (const Content& content : art) box.include(Item(content).bounds);
+  for (const Content& content : art) {
+    const auto* shape = std::get_if<Shape>(&content);
+    if (shape == nullptr)
+      box.include(Item(content).bounds);
+    else
+      box.include(grown(shape->outline.bounds(), shape->stroke ? shape->stroke->width / 2 : 0));
+  }
   return box;
 }
 
@@ -139,4 +147,14 @@ TEST_CASE("Areas too small for anything are drawn all the same", "[styles]") {
     }
     if (word.line) CHECK_NOTHROW(word.line({{0, 0}, {0, 0}}, 1500, easel_of("a")));
   }
+}
+
+TEST_CASE("A river has no bank where it leaves the map", "[styles]") {
+  const Plan plan({{{0, 10'000}, {60'000, 10'000}, {60'000, 20'000}, {0, 20'000}}, {}});
+  Easel easel = easel_of("r");
+  easel.sheet = Box{{0, 0}, {60'000, 40'000}};
+  const Art art = find_style_word("water")->area(plan, easel);
+  const Shape& rim = std::get<Shape>(art.back());
+  // Two banks, each from border to border.
+  CHECK(rim.outline.verbs == std::vector<Verb>{Verb::move, Verb::line, Verb::move, Verb::line});
 }

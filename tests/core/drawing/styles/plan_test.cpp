@@ -29,13 +29,13 @@ TEST_CASE("Stretches of a line leave out holes", "[styles]") {
 }
 
 TEST_CASE("Places on a rim look inward, whatever the sense of the ring", "[styles]") {
-  Ring ring{{0, 0}, {30'000, 0}, {30'000, 20'000}, {0, 20'000}};
+  Ring ring{{14'500, 0}, {30'000, 0}, {30'000, 20'000}, {0, 20'000}, {0, 0}};
   for (int turn = 0; turn < 2; ++turn) {
     const Plan plan({ring, {}});
     const auto places = plan.rim(1000);
     CHECK(places.size() == 100);
     for (const Plan::RimPlace& p : places) CHECK(plan.contains({p.at.x + p.nx * 500, p.at.y + p.ny * 500}));
-    std::reverse(ring.begin(), ring.end());
+    std::reverse(ring.begin() + 1, ring.end());
   }
 }
 

@@ -171,6 +171,21 @@ TEST_CASE("After a change only the tiles that it touches are drawn anew", "[edit
   CHECK(screen.drawn == 0);
 }
 
+TEST_CASE("Another style of the map draws all of it anew", "[editor][tiles]") {
+  Screen screen;
+  const TileView view = screen.view(36);
+  model::MapDocument map = small_map();
+  screen.cache->set_map(map, ruleset(), "/nowhere/m.map.xml");
+  const cairo::Bitmap diagram = screen.complete(view);
+  map.page->style = model::MapStyle::field;
+  screen.cache->set_map(map, ruleset(), "/nowhere/m.map.xml");
+  const cairo::Bitmap field = screen.complete(view);
+  CHECK(differing(diagram, field, 8) > 0.2);
+  Screen fresh;
+  fresh.cache->set_map(map, ruleset(), "/nowhere/m.map.xml");
+  CHECK(differing(fresh.complete(view), field, 0) == 0);
+}
+
 TEST_CASE("Old tiles stand in, scaled, until the new ones come", "[editor][tiles]") {
   Screen screen;
   screen.cache->set_map(small_map(), ruleset(), "/nowhere/m.map.xml");

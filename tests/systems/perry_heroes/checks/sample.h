@@ -17,7 +17,8 @@ class Sample {
       m_files.emplace_back(file,
                            *read_file(std::filesystem::path(COQ_SOURCE_DIR) / "samples/perry-heroes" / file));
   }
-  Sample& change(const std::string& from, const std::string& to) {
+  /// Without `to` the text is left out.
+  Sample& change(const std::string& from, const std::string& to = {}) {
     int changes = 0;
     for (auto& [name, text] : m_files) {
       for (std::size_t at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size())) {

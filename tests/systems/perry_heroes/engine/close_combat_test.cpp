@@ -108,7 +108,7 @@ TEST_CASE("Friends at less than 10 cm of the victim test their morale", "[perry-
 }
 
 TEST_CASE("Close combat is with an enemy who is located, at 2 cm or less, in sight, for 2 points",
-          "[perry-heroes:7.6.1][perry-heroes:7.6.2a]") {
+          "[perry-heroes:7.6.1][perry-heroes:7.6.2a][perry-heroes:4.5d]") {
   const auto refusal = [](const PerrySetup& setup, const char* target = "b1") {
     PerryGame game(setup);
     return game.to_team("a").refusal(std::string("a close-combat unit=a1 target=") + target);
