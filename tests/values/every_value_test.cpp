@@ -335,3 +335,7 @@ TEST_CASE("Every value of the rulesets counts: Tactique", "[ruleset]") {
 TEST_CASE("Every value of the rulesets counts: Le Dogme", "[ruleset]") {
   check_values("dogme");
 }
+
+TEST_CASE("Every value of the rulesets counts: Perry's Heroes", "[ruleset]") {
+  check_values("perry-heroes");
+}
