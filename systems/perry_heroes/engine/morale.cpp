@@ -50,6 +50,13 @@ void Umpire::lower_morale(int unit, const std::string& rule) {
   state.morale = next;
   const auto level = static_cast<std::size_t>(next);
   log.event("morale", {{"unit", id(unit)}, {"level", std::string(kMorales[level])}}, rule);
+  take_posture(unit);
+}
+
+void Umpire::take_posture(int unit) {
+  const MoraleRules& rules = b.rules.morale_tests;
+  UnitState& state = s.unit(unit);
+  const auto level = static_cast<std::size_t>(state.morale);
   const auto& posture = rules.postures[level];
   if (!posture || state.vehicle || state.posture == *posture) return;
   state.posture = *posture;

@@ -104,6 +104,7 @@ void rally(Umpire& u, const Command& c) {
         "morale",
         {{"unit", u.id(unit)}, {"level", std::string(kMorales[static_cast<std::size_t>(state.morale)])}},
         state.vehicle ? "8.2b" : "8.1b");
+    u.take_posture(unit);
   } else if (state.vehicle && state.vehicle->immobilised) {
     abandon(u, unit, "8.2c");
   }

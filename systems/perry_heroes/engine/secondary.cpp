@@ -142,7 +142,7 @@ ActionRows secondary_actions() {
   static const ActionRow kRows[] = {{.verb = Verb::fire_secondary,
                                      .name = "fire-secondary",
                                      .arguments = {kUnit, kWhat, kTarget.optional(), kAt.optional()},
-                                     .phases = {Phase::action},
+                                     .phases = {Phase::action, Phase::reaction},
                                      .refusal = check_secondary,
                                      .offers = offer_secondary,
                                      .effect = fire_secondary,

@@ -44,10 +44,10 @@ test::PerrySetup melee(std::uint64_t seed) {
            "stug stug-iii-g 40,30 face=0,-1 exp=veteran is=loaded-he"};
   out.own_a = "<support type=\"mortar\" registered=\"R10\"/>";
   out.own_b = "<trap at=\"1500 900\"/>";
-  out.terrain = {"wood -30,-5 -15,10",  "building 8,-8 16,0",         "low-wall line -12,8 8,8",
-                 "hedge line 15,5 40,5", "brush 30,-30 60,-10",        "marsh -60,10 -40,40",
-                 "river 60,-60 66,60",   "bridge line 55,-35 75,-35",  "road line -60,-35 90,-35",
-                 "hill -60,-60 -30,-45", "orchard 20,20 35,35",        "slope 45,0 58,20"};
+  out.terrain = {"wood -30,-5 -15,10",   "building 8,-8 16,0",        "low-wall line -12,8 8,8",
+                 "hedge line 15,5 40,5", "brush 30,-30 60,-10",       "marsh -60,10 -40,40",
+                 "river 60,-60 66,60",   "bridge line 55,-35 75,-35", "road line -60,-35 90,-35",
+                 "hill -60,-60 -30,-45", "orchard 20,20 35,35",       "slope 45,0 58,20"};
   out.conditions = fmt::format("wind=\"{}\" points=\"{}\" concealment=\"yes\"", kWinds[seed % 5],
                                seed % 2 == 0 ? "pooled" : "individual");
   out.turns = 3;
@@ -87,7 +87,7 @@ void check_vehicle(const Table& t, int unit) {
   const UnitState& u = t.s.unit(unit);
   REQUIRE(u.vehicle);
   if (!t.on_table(unit)) return;
-  for (const Point corner : t.footprint(unit)) REQUIRE(t.b.table().contains(corner));
+  REQUIRE(t.b.table().contains(t.at(unit)));
   if (u.vehicle->destroyed || u.vehicle->abandoned) REQUIRE_FALSE(u.alert);
 }
 
