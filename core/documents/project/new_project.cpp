@@ -227,8 +227,11 @@ Side make_side(const RulesetDocument& ruleset, const Nation& nation, int order, 
       unit.roles->emplace_back(role);
     }
   // Systems whose units act in groups have a word for them.
-  if (const Value* group = ruleset.find_value("new.group"))
-    side.groups.push_back({{}, group->is + "-" + unit.id, {unit.id}});
+  if (const Value* word = ruleset.find_value("new.group")) {
+    UnitGroup& group = side.groups.emplace_back();
+    group.id = word->is + "-" + unit.id;
+    group.units = {unit.id};
+  }
   return side;
 }
 

@@ -18,8 +18,11 @@ struct Umpire : game::UmpireOf<Briefing, State, Table> {
                    std::optional<int> need = {});
   /// Pays AP (6.1d, 6.2a) and says so; the unit has acted. Nothing where `points` is 0.
   void spend(int unit, int points, const std::string& rule);
-  /// The unit may be answered by shots on alert when the action is over (7.14.3).
-  void triggers(int unit) { s.trigger = static_cast<std::int8_t>(unit); }
+  /// The unit may be answered by shots on alert when the action is over (7.14.3): a shot that answers it leaves
+  /// it to the others on alert.
+  void triggers(int unit) {
+    if (s.phase != Phase::reaction) s.trigger = static_cast<std::int8_t>(unit);
+  }
 
   // The turn (turn.cpp, setup.cpp).
   bool settle_before();
