@@ -241,7 +241,8 @@ constexpr const char* kRare[] = {
     "points.dogma-counts", "close.one-attack", "armour.modes",
     // A table has no hexes.
     "terrain.base",
-    // Perry's Heroes: vehicles that no sample has, men half healed, backs, arcs, walls, traps, lights; each has a test in
+    // Perry's Heroes: vehicles that no sample has, men half healed, backs, arcs, walls, traps, lights; each has
+    // a test in
     // tests/systems/perry_heroes/engine.
     "footprint.light", "footprint.heavy", "health.half", "close.behind", "alert.arc", "main-gun.protection",
     "search.radius", "trap.blast", "locate.always", "call.illumination.radius", "fire.once", "move.payment",

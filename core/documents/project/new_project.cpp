@@ -68,6 +68,14 @@ TableElement make_table(const RulesetDocument& ruleset) {
   return table;
 }
 
+/// Across a hex, on the ground: value `hex.metres`.
+std::optional<Thousandths> metres_of(const RulesetDocument& ruleset) {
+  const Value* value = ruleset.find_value("hex.metres");
+  const std::int64_t metres = value == nullptr ? 0 : parse_integer(value->is).value_or(0);
+  if (metres <= 0 || metres > 100'000) return std::nullopt;
+  return Thousandths{metres * 1000};
+}
+
 /// Hexes over all of a table: value `hex.cm`, from middle to middle, the first one in the corner.
 GridElement tactical_grid(const RulesetDocument& ruleset, const TableElement& table) {
   const Um across = length_or(ruleset, "hex.cm", 10'000) * 10;
@@ -88,11 +96,9 @@ MapDocument make_map(const RulesetDocument& ruleset, bool hexes) {
   const bool on_table = !hexes || ruleset.find_value("table.width") != nullptr;
   if (on_table) map.table = make_table(ruleset);
   if (!hexes) return map;
-  const Value* metres = ruleset.find_value("hex.metres");
-  const auto apart = metres != nullptr ? parse_integer(metres->is) : std::nullopt;
   if (on_table) {
     map.grid = tactical_grid(ruleset, *map.table);
-    if (apart && *apart > 0 && *apart <= 100'000) map.grid->metres = Thousandths{*apart * 1000};
+    map.grid->metres = metres_of(ruleset);
     map.grid->compass.emplace();
     return map;
   }
@@ -101,7 +107,7 @@ MapDocument make_map(const RulesetDocument& ruleset, bool hexes) {
   grid.columns = 9;
   grid.rows = 11;
   grid.labels = "A01";
-  if (apart && *apart > 0 && *apart <= 100'000) grid.metres = Thousandths{*apart * 1000};
+  grid.metres = metres_of(ruleset);
   grid.lattice.origin = {39'184, 44'000};
   grid.lattice.column = {16'454, 9'500};
   grid.lattice.row = {0, 19'000};

@@ -62,8 +62,7 @@ TEST_CASE(
   REQUIRE(bound);
   std::set<std::string> printed;
   for (const auto& sheet : bound->counters)
-    for (const model::Counter& counter : sheet.document->counters)
-      printed.insert(counter.type);
+    for (const model::Counter& counter : sheet.document->counters) printed.insert(counter.type);
   for (const auto& condition : perry_heroes::position_signs().conditions) {
     INFO(condition.word);
     CHECK(bound->ruleset.document->find_marker_type(std::string(condition.marker)) != nullptr);
