@@ -70,9 +70,11 @@ ActionRows alert_actions() {
 Ruling check_answer(const Table& t, const Command& c) {
   static constexpr Refusal kNoAlert{"7.14.3", translatable("{} is not on alert"), {kWho}};
   static constexpr Refusal kNotIt{"7.14.3", translatable("{} is not what {} may answer"), {kTarget, kWho}};
+  static constexpr Refusal kPoint{"7.14.3", translatable("a shot on alert is fired at an enemy")};
   static constexpr Refusal kArc{"7.14.2b", translatable("{} is outside the arc of {}"), {kTarget, kWho}};
   if (const Ruling ruling = check_actor(t, c); !ruling) return ruling;
   if (!t.s.unit(c.unit()).alert) return kNoAlert;
+  if (c.target == kNone) return kPoint;
   if (c.target != t.s.trigger) return kNotIt;
   if (!t.is_vehicle(c.unit())) return Ruling::yes;
   const Vector to = t.at(c.target) - t.at(c.unit());

@@ -210,6 +210,13 @@ Ruling check_reach(const Table& t, const Command& c) {
   return seen ? Ruling::yes : Ruling(kBlind);
 }
 
+/// Laid on its target by its crew; on alert the points have paid for what turns (7.14.2b).
+bool is_laid_for(const Table& t, const Command& c) {
+  if (t.s.phase != Phase::reaction) return is_laid(tank(t, c)) && is_same_target(tank(t, c), c);
+  if (!tank(t, c).immobilised || c.target == kNone) return true;
+  return same_direction(t.s.unit(c.unit()).place.facing, laying_of(t, c).hull);
+}
+
 Ruling check_main_gun(const Table& t, const Command& c) {
   static constexpr Refusal kMoved{"7.18.1", translatable("{} has moved in this phase"), {kWho}};
   static constexpr Refusal kEmpty{"7.18.1", translatable("the gun of {} is not loaded"), {kWho}};
@@ -221,7 +228,7 @@ Ruling check_main_gun(const Table& t, const Command& c) {
   if (t.s.unit(c.unit()).moved != Moved::no) return kMoved;
   if (tank(t, c).loaded == Round::none) return kEmpty;
   if (const Ruling ruling = check_aimed(t, c); !ruling) return ruling;
-  if (!is_laid(tank(t, c)) || !is_same_target(tank(t, c), c)) return kNotLaid;
+  if (!is_laid_for(t, c)) return kNotLaid;
   if (c.target == kNone && tank(t, c).loaded == Round::at) return kPoint;
   if (const Ruling ruling = check_shot(t, c, "fire-main-gun"); !ruling) return ruling;
   return check_reach(t, c);
@@ -229,8 +236,9 @@ Ruling check_main_gun(const Table& t, const Command& c) {
 
 void offer_main_guns(Offers& o) {
   each_shooter(o, [&](int unit) {
-    if (!o.t.is_vehicle(unit) || !is_laid(*o.t.s.unit(unit).vehicle)) return;
-    o.c.target = o.t.s.unit(unit).vehicle->laid;
+    const bool answers = o.t.s.phase == Phase::reaction;
+    if (!o.t.is_vehicle(unit) || (!answers && !is_laid(*o.t.s.unit(unit).vehicle))) return;
+    o.c.target = answers ? o.t.s.trigger : o.t.s.unit(unit).vehicle->laid;
     if (o.c.target == kNone) o.c.at = o.t.s.unit(unit).vehicle->laid_at;
     o.take();
   });
@@ -289,6 +297,11 @@ void fire_main_gun(Umpire& u, const Command& c) {
   UnitState& unit = u.s.unit(c.unit());
   const bool explosive = unit.vehicle->loaded == Round::he;
   const Cost& cost = u.b.rules.costs.of("fire-main-gun");
+  if (u.s.phase == Phase::reaction) {
+    const Laying laying = laying_of(u.table(), c);
+    unit.vehicle->turret = laying.gun;
+    unit.place.facing = laying.hull;
+  }
   u.pay_shot(c.unit(), cost.ap, cost.rule);
   unit.fired = true;
   const VehicleInfo& info = u.b.unit(c.unit()).vehicle;

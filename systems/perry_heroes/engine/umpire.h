@@ -18,8 +18,11 @@ struct Umpire : game::UmpireOf<Briefing, State, Table> {
                    std::optional<int> need = {});
   /// Pays AP (6.1d, 6.2a) and says so; the unit has acted. Nothing where `points` is 0.
   void spend(int unit, int points, const std::string& rule);
-  /// The unit may be answered by shots on alert when the action is over (7.14.3).
-  void triggers(int unit) { s.trigger = static_cast<std::int8_t>(unit); }
+  /// The unit may be answered by shots on alert when the action is over (7.14.3): a shot that answers it leaves
+  /// it to the others on alert.
+  void triggers(int unit) {
+    if (s.phase != Phase::reaction) s.trigger = static_cast<std::int8_t>(unit);
+  }
 
   // The turn (turn.cpp, setup.cpp).
   bool settle_before();
@@ -82,6 +85,7 @@ struct Umpire : game::UmpireOf<Briefing, State, Table> {
   void settle_morale();
   /// One level down, with what follows: the pinned lie down.
   void lower_morale(int unit, const std::string& rule);
+  void set_morale(int unit, Morale level, const std::string& rule);
 
   /// An explosion (explosions.cpp): what each figure in its radius suffers, and the tests of morale after it.
   /// `gun_dice`: of a gun's round; `building`: the piece of ground that was hit, or kNone.

@@ -87,7 +87,7 @@ void check_vehicle(const Table& t, int unit) {
   const UnitState& u = t.s.unit(unit);
   REQUIRE(u.vehicle);
   if (!t.on_table(unit)) return;
-  for (const Point corner : t.footprint(unit)) REQUIRE(t.b.table().contains(corner));
+  REQUIRE(t.b.table().contains(t.at(unit)));
   if (u.vehicle->destroyed || u.vehicle->abandoned) REQUIRE_FALSE(u.alert);
 }
 

@@ -379,6 +379,15 @@ TEST_CASE("Situation 37: a green wounded man rallied by an officer: 6 and more",
   }
 }
 
+TEST_CASE("A demoralised man who stands lies down when he is rallied: the pinned are prone",
+          "[perry-heroes:4.5b][perry-heroes:8.1b]") {
+  PerryGame game(sides({"a1 officer 0,0", "a2 soldier 9,0 is=demoralised"}, {"b1 nco 140,90"}));
+  test::until(game, "rally");
+  game.play("a rally unit=a2", {10});
+  CHECK(game.unit("a2").morale == Morale::pinned);
+  CHECK(game.unit("a2").posture == Posture::prone);
+}
+
 TEST_CASE("Situation 41: a gun fires with its loader in contact, alive, who pays his half",
           "[perry-heroes:7.7.1b][perry-heroes:7.7.2a]") {
   const auto begin = [](const char* loader) {
@@ -420,6 +429,19 @@ TEST_CASE("Situation 42: a shot on alert is one, free, at an enemy who is locate
   CHECK(unseen.phase() == "action");
   unseen.next_turn("a");
   CHECK_FALSE(unseen.unit("a1").alert);
+}
+
+TEST_CASE("Situation 42: two men on alert may both fire at him who acts", "[perry-heroes:7.14.3]") {
+  PerryGame game(sides({"a1 soldier 0,0 w=m1-garand", "a2 soldier 3,0 w=m1-garand"},
+                       {"b1 soldier 25,0", "b2 soldier 28,0"}));
+  game.to_team("a").play("a alert unit=a1");
+  game.play("a alert unit=a2");
+  game.to_team("b").play("b posture unit=b1 posture=prone");
+  game.play("a fire unit=a1 target=b1", {1});
+  REQUIRE(game.phase() == "reaction");
+  game.play("a fire unit=a2 target=b1", {1});
+  CHECK(game.phase() == "action");
+  CHECK(game.acts() == "b");
 }
 
 TEST_CASE("Situation 43: a man of the zone whose friend is hit there tests once",

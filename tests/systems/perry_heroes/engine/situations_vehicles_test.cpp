@@ -259,6 +259,21 @@ TEST_CASE("Situation 29: a tank on alert pays 5 points and fires within 60 degre
   CHECK_FALSE(answers("57.956,-15.529"));  // 75 degrees
 }
 
+TEST_CASE("Situation 29: the points of a tank's alert hold the turning of its turret",
+          "[perry-heroes:7.14.2b][perry-heroes:7.14.3]") {
+  PerryGame game(duel("a1 m4a1-m4a3 0,0 is=loaded-he", "b1 soldier 40,-40"));
+  game.to_team("a1").play("a alert unit=a1");
+  game.to_team("b").play("b posture unit=b1 posture=crouched");
+  REQUIRE(game.phase() == "reaction");
+  game.play("a fire-main-gun unit=a1 target=b1", {10, 3, 3, 1, 1, 1, 1});
+  CHECK(is_dead(game, "b1"));
+  CHECK(points(game, "a1") == 1);
+  CHECK_FALSE(game.unit("a1").alert);
+  const Vector turret = game.unit("a1").vehicle->turret;
+  CHECK(turret.x > 0);
+  CHECK(turret.x == -turret.y);
+}
+
 TEST_CASE("Situation 31: a veteran Tiger at 130 cm, a Sherman that has moved for two turns: 9 and more",
           "[perry-heroes:7.18.2a][perry-heroes:7.18.2b][perry-heroes:7.18.3b][perry-heroes:7.18.3c]") {
   const PerrySetup setup =

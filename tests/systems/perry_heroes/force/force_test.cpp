@@ -264,3 +264,20 @@ TEST_CASE("A team or a vehicle needs an NCO at least", "[perry-heroes:4.2.1c][pe
     CHECK_FALSE(costs().may_command(what, "soldier"));
   }
 }
+
+TEST_CASE("A veteran sniper with a rifle and binoculars costs 8, his telescopic sight nothing",
+          "[perry-heroes:4.3.1b][perry-heroes:4.3.1c][perry-heroes:4.3.1d][perry-heroes:4.3.1j][perry-heroes:4."
+          "3.1k]") {
+  CHECK(cost("soldier sniper", "veteran", "springfield-sniper", "binoculars") == 8);
+}
+
+TEST_CASE("Four Cromwells of green crews under NCOs cost 56, five more than a section may",
+          "[perry-heroes:4.3.2a][perry-heroes:4.3.2b][perry-heroes:4.3.2c]") {
+  Side side("gb");
+  for (const char* id : {"C1", "C2", "C3", "C4", "C5"}) side.vehicle(id, "cromwell-vii", "nco", "green");
+  side.squad("vehicles", "", "C1 C2 C3 C4").squad("vehicles", "", "C1 C2 C3 C4 C5");
+  const Force force = side.force();
+  CHECK(force.squads[0].points == 56);
+  CHECK(force.squads[1].points == 70);
+  CHECK(force.squads[0].budget == 60);
+}
