@@ -57,7 +57,8 @@ void Umpire::set_morale(int unit, Morale level, const std::string& rule) {
   const auto& posture = rules.postures[row];
   if (!posture || state.vehicle || state.posture == *posture) return;
   state.posture = *posture;
-  log.event("posture", {{"unit", id(unit)}, {"is", std::string(kPostures[static_cast<std::size_t>(*posture)])}},
+  log.event("posture",
+            {{"unit", id(unit)}, {"posture", std::string(kPostures[static_cast<std::size_t>(*posture)])}},
             rules.rules[row]);
 }
 
