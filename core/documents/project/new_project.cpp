@@ -68,10 +68,32 @@ TableElement make_table(const RulesetDocument& ruleset) {
   return table;
 }
 
+/// Hexes over all of a table: value `hex.cm`, from middle to middle, the first one in the corner.
+GridElement tactical_grid(const RulesetDocument& ruleset, const TableElement& table) {
+  const Um across = length_or(ruleset, "hex.cm", 10'000) * 10;
+  // A half of the root of three, to the thousandth of a millimetre.
+  const Um column = static_cast<Um>(static_cast<std::int64_t>(across) * 866'025 / 1'000'000);
+  GridElement grid;
+  grid.columns = table.width / column + 1;
+  grid.rows = table.height / across + 1;
+  grid.labels = "A1";
+  grid.lattice.origin = {column / 2, across / 2};
+  grid.lattice.column = {column, across / 2};
+  grid.lattice.row = {0, across};
+  return grid;
+}
+
 MapDocument make_map(const RulesetDocument& ruleset, bool hexes) {
   MapDocument map;
-  if (!hexes) {
-    map.table = make_table(ruleset);
+  const bool on_table = !hexes || ruleset.find_value("table.width") != nullptr;
+  if (on_table) map.table = make_table(ruleset);
+  if (!hexes) return map;
+  const Value* metres = ruleset.find_value("hex.metres");
+  const auto apart = metres != nullptr ? parse_integer(metres->is) : std::nullopt;
+  if (on_table) {
+    map.grid = tactical_grid(ruleset, *map.table);
+    if (apart && *apart > 0 && *apart <= 100'000) map.grid->metres = Thousandths{*apart * 1000};
+    map.grid->compass.emplace();
     return map;
   }
   map.page.emplace();
@@ -79,9 +101,7 @@ MapDocument make_map(const RulesetDocument& ruleset, bool hexes) {
   grid.columns = 9;
   grid.rows = 11;
   grid.labels = "A01";
-  const Value* metres = ruleset.find_value("hex.metres");
-  const auto across = metres != nullptr ? parse_integer(metres->is) : std::nullopt;
-  if (across && *across > 0 && *across <= 100'000) grid.metres = Thousandths{*across * 1000};
+  if (apart && *apart > 0 && *apart <= 100'000) grid.metres = Thousandths{*apart * 1000};
   grid.lattice.origin = {39'184, 44'000};
   grid.lattice.column = {16'454, 9'500};
   grid.lattice.row = {0, 19'000};
@@ -206,6 +226,12 @@ Side make_side(const RulesetDocument& ruleset, const Nation& nation, int order, 
       if (!unit.roles) unit.roles.emplace();
       unit.roles->emplace_back(role);
     }
+  // Systems whose units act in groups have a word for them.
+  if (const Value* word = ruleset.find_value("new.group")) {
+    UnitGroup& group = side.groups.emplace_back();
+    group.id = word->is + "-" + unit.id;
+    group.units = {unit.id};
+  }
   return side;
 }
 
@@ -218,6 +244,7 @@ std::vector<NewFile> make_project(const std::string& name, const RulesetDocument
   const bool hexes = is_hex_system(ruleset);
 
   MapDocument map = make_map(ruleset, hexes);
+  const bool on_hexes = !map.table;
   set_root(map, id, ruleset, language, texts.map_title);
 
   CountersDocument counters;
@@ -243,11 +270,11 @@ std::vector<NewFile> make_project(const std::string& name, const RulesetDocument
     for (const Nation* nation : nations) {
       counters.counters.push_back(make_counter(ruleset, *nation, ruleset.unit_types.front(), language));
       scenario.sides.push_back(make_side(ruleset, *nation, static_cast<int>(scenario.sides.size()) + 1,
-                                         counters.counters.back().id, hexes, language));
+                                         counters.counters.back().id, on_hexes, language));
       if (scenario.sides.size() == 2) break;
     }
   }
-  if (scenario.sides.size() == 2 && hexes) {
+  if (scenario.sides.size() == 2 && on_hexes) {
     Victory& victory = scenario.victories.emplace_back();
     victory.side = scenario.sides.front().id;
     victory.controls.emplace_back().hexes = {"E06"};

@@ -194,8 +194,8 @@ constinit const model::OwnElement<Conditions> kConditions{kSystem, "notes", "mar
 }  // namespace perry_heroes
 
 std::span<const OwnKind* const> perry_heroes::elements() {
-  static constexpr const OwnKind* kAll[] = {&kOutfit, &kCrew,    &kSquad, &kSupport,    &kTrap,
-                                            &kOrder,  &kOutcome, &kStake, &kGrant, &kRallyBonus, &kConditions};
+  static constexpr const OwnKind* kAll[] = {&kOutfit,  &kCrew,  &kSquad, &kSupport,    &kTrap,      &kOrder,
+                                            &kOutcome, &kStake, &kGrant, &kRallyBonus, &kConditions};
   return kAll;
 }
 

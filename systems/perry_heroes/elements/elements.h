@@ -75,7 +75,8 @@ struct Outcome : model::Node {
   bool operator==(const Outcome&) const = default;
 };
 
-/// What it is worth to a side to hold an objective at the end (Q52): so many points, as though the enemy had lost them.
+/// What it is worth to a side to hold an objective at the end (Q52): so many points, as though the enemy had
+/// lost them.
 struct Stake : model::Node {
   std::string objective;
   int points = 1;

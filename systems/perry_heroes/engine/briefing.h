@@ -97,9 +97,9 @@ struct SideInfo {
   std::string id;
   std::vector<ZoneInfo> zones;  ///< of deployment
   Artillery artillery = Artillery::none;
-  std::vector<Hex> registered;              ///< that the scenario names
-  bool registers = false;                   ///< the player names them
-  std::optional<int> missions;              ///< else any number
+  std::vector<Hex> registered;  ///< that the scenario names
+  bool registers = false;       ///< the player names them
+  std::optional<int> missions;  ///< else any number
   /// Points for holding a place at the end.
   struct Stake {
     Point at;

@@ -43,26 +43,22 @@ void Umpire::settle_morale() {
 }
 
 void Umpire::lower_morale(int unit, const std::string& rule) {
-  const MoraleRules& rules = b.rules.morale_tests;
-  UnitState& state = s.unit(unit);
-  const Morale next = rules.next[static_cast<std::size_t>(state.morale)];
-  if (next == state.morale) return;
-  state.morale = next;
-  const auto level = static_cast<std::size_t>(next);
-  log.event("morale", {{"unit", id(unit)}, {"level", std::string(kMorales[level])}}, rule);
-  take_posture(unit);
+  const Morale now = s.unit(unit).morale;
+  const Morale next = b.rules.morale_tests.next[static_cast<std::size_t>(now)];
+  if (next != now) set_morale(unit, next, rule);
 }
 
-void Umpire::take_posture(int unit) {
+void Umpire::set_morale(int unit, Morale level, const std::string& rule) {
   const MoraleRules& rules = b.rules.morale_tests;
   UnitState& state = s.unit(unit);
-  const auto level = static_cast<std::size_t>(state.morale);
-  const auto& posture = rules.postures[level];
+  const auto row = static_cast<std::size_t>(level);
+  state.morale = level;
+  log.event("morale", {{"unit", id(unit)}, {"level", std::string(kMorales[row])}}, rule);
+  const auto& posture = rules.postures[row];
   if (!posture || state.vehicle || state.posture == *posture) return;
   state.posture = *posture;
-  log.event("posture",
-            {{"unit", id(unit)}, {"posture", std::string(kPostures[static_cast<std::size_t>(*posture)])}},
-            rules.rules[level]);
+  log.event("posture", {{"unit", id(unit)}, {"is", std::string(kPostures[static_cast<std::size_t>(*posture)])}},
+            rules.rules[row]);
 }
 
 }  // namespace coq::perry_heroes

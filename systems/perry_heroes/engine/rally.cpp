@@ -99,12 +99,8 @@ void rally(Umpire& u, const Command& c) {
   const bool passed = rolled.total >= rules.score;
   u.log.result(passed ? "pass" : "fail");
   if (passed) {
-    state.morale = static_cast<Morale>(static_cast<int>(state.morale) - 1);
-    u.log.event(
-        "morale",
-        {{"unit", u.id(unit)}, {"level", std::string(kMorales[static_cast<std::size_t>(state.morale)])}},
-        state.vehicle ? "8.2b" : "8.1b");
-    u.take_posture(unit);
+    u.set_morale(unit, static_cast<Morale>(static_cast<int>(state.morale) - 1),
+                 state.vehicle ? "8.2b" : "8.1b");
   } else if (state.vehicle && state.vehicle->immobilised) {
     abandon(u, unit, "8.2c");
   }

@@ -23,7 +23,7 @@ constexpr std::pair<const char*, const char*> kFacts[] = {
     {"ap.unspent", "lost"},
     {"ap.pool", "team"},
     {"ap.bonus.individual", "leader"},
-    {"game.turns", "scenario"},
+    {"game.turns", "scenario"}, {"hex.north", "0"}, {"figure.scale", "28"}, {"squad.men", "12"}, {"leaders.in-team", "warned"},
     {"hex.measure", "centres"},
     {"hex.orientation", "flat"},
     {"cards.per-unit", "1"},

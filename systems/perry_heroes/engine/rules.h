@@ -71,7 +71,7 @@ struct Rules {
   HidingRules hiding;
   ActionCosts costs;
   Um figure_base = 0;
-  Um objective_distance = 0;  ///< within which one holds a place
+  Um objective_distance = 0;               ///< within which one holds a place
   std::array<StateRow, 4> health, morale;  ///< by Health, Morale
   std::vector<Weapon> weapons;
   FireRules fire;

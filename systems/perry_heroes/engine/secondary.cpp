@@ -141,12 +141,11 @@ void fire_secondary(Umpire& u, const Command& c) {
 ActionRows secondary_actions() {
   static const ActionRow kRows[] = {{.verb = Verb::fire_secondary,
                                      .name = "fire-secondary",
-                                     .arguments = {kUnit, kWhat, kTarget.optional(), kAt.optional()},
+                                     .arguments = {kUnit, kWhat, kTarget},
                                      .phases = {Phase::action, Phase::reaction},
                                      .refusal = check_secondary,
                                      .offers = offer_secondary,
-                                     .effect = fire_secondary,
-                                     .complete = [](Command& c) { return (c.target == kNone) != !c.at; }}};
+                                     .effect = fire_secondary}};
   return kRows;
 }
 

@@ -85,8 +85,7 @@ struct Umpire : game::UmpireOf<Briefing, State, Table> {
   void settle_morale();
   /// One level down, with what follows: the pinned lie down.
   void lower_morale(int unit, const std::string& rule);
-  /// The posture that the level of its morale demands.
-  void take_posture(int unit);
+  void set_morale(int unit, Morale level, const std::string& rule);
 
   /// An explosion (explosions.cpp): what each figure in its radius suffers, and the tests of morale after it.
   /// `gun_dice`: of a gun's round; `building`: the piece of ground that was hit, or kNone.

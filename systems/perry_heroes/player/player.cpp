@@ -111,8 +111,8 @@ class Chooser {
     return m_look.shot(m_t, c.unit(), c.target) + free - 2;
   }
 
-  /// Men whose heads are down fire worse, and do not come on: worth the more, the more they could do to those who
-  /// still have a way to go.
+  /// Men whose heads are down fire worse, and do not come on: worth the more, the more they could do to those
+  /// who still have a way to go.
   int suppress_value(const Command& c) {
     Um zone = m_t.rules().fire.suppression_zone;
     for (const int unit : c.units)

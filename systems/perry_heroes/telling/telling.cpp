@@ -34,6 +34,8 @@ bool is_rolled(const model::PlayStep& step, const model::Event& event) {
 /// Points are counted on the sheet; of a step they are told by nobody else.
 bool is_told(const model::PlayStep& step, const model::Event& event) {
   if (event.is == "points") return true;
+  // A vehicle has points of its own, and no pool.
+  if (event.is == "team" && game::argument(event.arguments, "points") == "0") return true;
   const auto acts = [&](const auto& one) { return one.first == step.action && one.second == event.is; };
   const std::string unit = game::argument(event.arguments, "unit");
   if (std::any_of(std::begin(kSaid), std::end(kSaid), acts)) {

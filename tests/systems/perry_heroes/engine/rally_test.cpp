@@ -96,6 +96,13 @@ TEST_CASE("T59: a green wounded man rallied by an NCO needs a 7", "[perry-heroes
   CHECK(seven.unit("a2").morale == Morale::pinned);
 }
 
+TEST_CASE("Who is rallied from demoralised to pinned lies down", "[perry-heroes:8.1b][perry-heroes:4.5b]") {
+  PerryGame game = at_rally(rally_side({"a1 nco 0,0", "a2 soldier 5,0 is=demoralised"}));
+  game.play("a rally unit=a2", {10});
+  CHECK(game.unit("a2").morale == Morale::pinned);
+  CHECK(game.unit("a2").posture == perry_heroes::Posture::prone);
+}
+
 TEST_CASE("NCO and veteran of the marked figure count once; nobody rallies himself",
           "[perry-heroes:8.1c][perry-heroes:8.1b]") {
   PerryGame game = at_rally(rally_side({"a1 officer 0,0", "a2 nco 5,0 exp=veteran is=pinned"}));

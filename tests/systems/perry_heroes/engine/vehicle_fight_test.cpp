@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Random fights of vehicles, men against them, and artillery; and the answers of crews on alert (7.14).
+#include "core/play/engine/game.h"
 #include "tests/support/random_games.h"
 #include "tests/systems/perry_heroes/engine/vehicle_game.h"
 
