@@ -4,6 +4,7 @@
 
 #include "core/play/table/candidates.h"
 #include "systems/perry_heroes/engine/armour.h"
+#include "systems/perry_heroes/engine/movement.h"
 
 namespace coq::perry_heroes {
 namespace {
@@ -173,6 +174,14 @@ game::StepWriter::Arguments aimed_arguments(const Umpire& u, const Command& c) {
   return out;
 }
 
+/// The gun turns, with or without its hull: who stands where the hull comes is run over (7.10.3).
+void turn_gun(Umpire& u, int unit, const Laying& laying) {
+  u.s.unit(unit).vehicle->turret = laying.gun;
+  if (same_direction(u.s.unit(unit).place.facing, laying.hull)) return;
+  u.run_over(journey_of(u.table(), unit, {}, laying.hull));
+  u.s.unit(unit).place.facing = laying.hull;
+}
+
 void aim(Umpire& u, const Command& c) {
   UnitState& unit = u.s.unit(c.unit());
   VehicleState& v = *unit.vehicle;
@@ -192,10 +201,10 @@ void aim(Umpire& u, const Command& c) {
   }
   u.spend(c.unit(), laying.rest() + laying.base, rule);
   v.paid_turn = 0;
-  v.turret = laying.gun;
-  unit.place.facing = laying.hull;
+  turn_gun(u, c.unit(), laying);
   arguments.emplace_back("facing", game::facing_text(laying.hull));
   u.log.event("aimed", std::move(arguments), "7.21.3");
+  u.settle_morale();
 }
 
 // To fire (7.18).
@@ -299,8 +308,7 @@ void fire_main_gun(Umpire& u, const Command& c) {
   const Cost& cost = u.b.rules.costs.of("fire-main-gun");
   if (u.s.phase == Phase::reaction) {
     const Laying laying = laying_of(u.table(), c);
-    unit.vehicle->turret = laying.gun;
-    unit.place.facing = laying.hull;
+    turn_gun(u, c.unit(), laying);
   }
   u.pay_shot(c.unit(), cost.ap, cost.rule);
   unit.fired = true;
