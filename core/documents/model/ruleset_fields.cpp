@@ -48,10 +48,11 @@ void describe_source(Describer<T>& d) {
 
 template <>
 const ElementInfo& describe<Look>() {
-  static const ElementInfo info = Describer<Look>("look", "How a type is drawn.")
-                                      .open(&Look::attributes, {"fill", "pattern", "ink", "pattern-scale",
-                                                                "stroke", "stroke-width", "outline"})
-                                      .build();
+  static const ElementInfo info =
+      Describer<Look>("look", "How a type is drawn.")
+          .open(&Look::attributes, {"fill", "pattern", "ink", "pattern-scale", "stroke", "stroke-width",
+                                    "outline", "field", "field-fill", "field-ink", "field-stroke"})
+          .build();
   return info;
 }
 

@@ -66,7 +66,7 @@ TEST_CASE("A squad sheet has a card for each figure", "[sheets][perry-heroes:12.
   const Sheets all(ScenarioSheet::squads);
   CHECK(all.count("Santé") == 22);  // twelve Soviets, ten Germans
   CHECK(all.count("Doubrov") == 1);
-  CHECK(all.count("R5.2") == 1);
+  CHECK(all.count("R6") == 1);
   CHECK(all.count("PPSh 41-42 (5\u00A0cm)") == 2);
   CHECK(all.count("Mine Antichar") == 2);  // the weapon, and its box
   CHECK(Sheets(ScenarioSheet::squads, "fr", "grenadiers").count("Santé") == 10);

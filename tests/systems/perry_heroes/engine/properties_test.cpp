@@ -152,7 +152,8 @@ TEST_CASE("Random games of two forces in sight of each other: the limits hold, a
   test::play_many_at_random(12, start, {check_state_and_actors, is_any, 6, 6000}, 30);
 }
 
-TEST_CASE("A log in which one die was changed is refused at its step", "[perry-heroes:5.2b]") {
+TEST_CASE("A log in which one die was changed is refused at its step",
+          "[perry-heroes:5.2b][perry-heroes:V50]") {
   const auto begin = test::PerryGame(melee(1)).match().clone();
   game::SeededDice dice(11);
   std::mt19937_64 random(11);
