@@ -16,7 +16,7 @@ namespace {
 constexpr Um kWidth = 1'800'000;
 constexpr Um kHeight = 1'200'000;
 constexpr int kDrawings = 60;
-constexpr int kVertices = 12;
+constexpr int kFigureVertices = 12;
 
 struct BenchTable {
   std::optional<los::FigureReading> reading;
@@ -30,7 +30,7 @@ Point anywhere(std::mt19937& random) {
 model::Feature drawing(int number, std::mt19937& random) {
   constexpr const char* kTypes[] = {"wood", "orchard", "building", "brush", "field", "hill"};
   // A star of 12 points round a place, which is valid whatever its radii.
-  constexpr std::array<std::array<int, 2>, kVertices> kWays{{{10, 0},
+  constexpr std::array<std::array<int, 2>, kFigureVertices> kWays{{{10, 0},
                                                              {9, 5},
                                                              {5, 9},
                                                              {0, 10},

@@ -44,6 +44,7 @@ Journey ordered_journey(const Table& t, const Command& c) {
 Ruling check_drive(const Table& t, const Command& c) {
   static constexpr Refusal kImmobilised{"7.18.3d", translatable("{} is immobilised"), {kWho}};
   static constexpr Refusal kNothing{"7.10.1a", translatable("{} would neither move nor turn"), {kWho}};
+  static constexpr Refusal kOff{"7.10.3", translatable("{} would not stand on the table"), {kWho}};
   static constexpr Refusal kBlocked{"7.10.3", translatable("a vehicle is in the way of {}"), {kWho}};
   if (const Ruling ruling = check_vehicle(t, c); !ruling) return ruling;
   if (t.s.unit(c.unit()).vehicle->immobilised) return kImmobilised;
@@ -58,6 +59,7 @@ Ruling check_drive(const Table& t, const Command& c) {
     if (const Ruling ruling = check_may_move(t, c); !ruling) return ruling;
     if (const Ruling ruling = check_going(t, c, going, c.way.points); !ruling) return ruling;
   }
+  if (!is_in(t.b.table(), base_at(journey.end(), hull_size(t, c.unit())))) return kOff;
   return is_hull_blocked(t, journey) ? Ruling(kBlocked) : Ruling::yes;
 }
 

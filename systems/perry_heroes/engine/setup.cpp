@@ -47,6 +47,22 @@ bool is_free(const Table& t, int unit, Point p) {
   return true;
 }
 
+/// The footprint of a vehicle that is to be deployed.
+Base hull_of(const Table& t, const Command& c) {
+  const VehicleInfo& vehicle = t.b.unit(c.unit()).vehicle;
+  return base_at({*c.at, c.facing.value_or(Vector{0, -1})}, vehicle.width, vehicle.length);
+}
+/// No vehicle stands on another, nor on a man.
+bool is_free(const Table& t, int unit, const Base& hull) {
+  for (const int u : t.units()) {
+    if (u == unit || !t.on_table(u)) continue;
+    const bool meets =
+        t.is_vehicle(u) ? overlap(convex_of(hull), convex_of(t.footprint(u)), 0) : covers(hull, t.at(u));
+    if (meets) return false;
+  }
+  return true;
+}
+
 /// May it stand there, as far as the ground and others let it (5.1b)?
 Ruling check_place(const Table& t, const Command& c) {
   static constexpr Refusal kOff{"5.1b", translatable("{} would not stand on the table"), {kWho}};
@@ -60,6 +76,11 @@ Ruling check_place(const Table& t, const Command& c) {
     const std::string& column = wheels ? type.vehicle : type.foot;
     if (column == "prohibited" || column == "crossings") return kGround;
   }
+  if (wheels) {
+    const Base hull = hull_of(t, c);
+    if (!is_in(t.b.table(), hull)) return kOff;
+    return is_free(t, c.unit(), hull) ? Ruling::yes : Ruling(kTaken);
+  }
   return is_free(t, c.unit(), *c.at) ? Ruling::yes : Ruling(kTaken);
 }
 
@@ -72,18 +93,32 @@ Ruling check_deploy(const Table& t, const Command& c) {
   return check_place(t, c);
 }
 
-/// A lattice of two bases over the zones, the front towards the middle of the table; standing.
+void offer_place(Offers& o, int unit, Point at) {
+  o.begin(Verb::deploy);
+  o.set_unit(unit);
+  o.c.at = at;
+  o.c.facing = facing_to(at, o.t.b.table().middle()).value_or(Vector{0, -1});
+  o.take();
+}
+
+/// A loader's places at the side of his gunner (7.7.1b).
+void offer_beside_gunner(Offers& o, int unit) {
+  for (const int gunner : o.t.b.team(o.t.team_of(unit)).units) {
+    if (o.t.b.unit(gunner).post != Post::lmg_gunner || !o.t.on_table(gunner)) continue;
+    for (std::size_t i = 0; i < kCompass.size(); i += 4)
+      offer_place(o, unit, displaced(o.t.at(gunner), kCompass[i], o.t.rules().figure_base));
+  }
+}
+
+/// A lattice of two bases over the zones, the front towards the middle of the table, standing; of a loader the
+/// places beside his gunner, too.
 void offer_deployments(Offers& o) {
   for (const int unit : o.t.units_of(o.c.side)) {
     if (!to_deploy(o.t, unit)) continue;
-    const Um step = 2 * o.t.rules().figure_base;
+    if (o.t.b.unit(unit).post == Post::loader) offer_beside_gunner(o, unit);
     for (const ZoneInfo& zone : o.t.b.side(o.c.side).zones) {
-      any_of_lattice(bounds(zone.area.outer), step, [&](Point at) {
-        o.begin(Verb::deploy);
-        o.set_unit(unit);
-        o.c.at = at;
-        o.c.facing = facing_to(at, o.t.b.table().middle()).value_or(Vector{0, -1});
-        o.take();
+      any_of_lattice(bounds(zone.area.outer), 2 * o.t.rules().figure_base, [&](Point at) {
+        offer_place(o, unit, at);
         return false;
       });
     }

@@ -99,6 +99,9 @@ State start_of(const Briefing& briefing) {
     if (info.kind == Kind::vehicle) unit.vehicle.emplace();
     if (info.mans != kNone) unit.where = Where::crew;
     begin(unit, info.state);
+    // The pinned lie (4.5b).
+    const auto& posture = briefing.rules.morale_tests.postures[static_cast<std::size_t>(unit.morale)];
+    if (posture && !unit.vehicle) unit.posture = *posture;
     if (info.place) {
       unit.where = Where::table;
       unit.place = *info.place;

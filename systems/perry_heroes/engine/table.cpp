@@ -143,7 +143,7 @@ Facts Table::own_facts(int unit) const {
   out.add(true, kSpecialities[static_cast<std::size_t>(info.speciality)]);
   out.add(!u.vehicle, kPostures[static_cast<std::size_t>(u.posture)]);
   out.add(u.health == Health::wounded, "wounded");
-  out.add(u.health != Health::fit, "wound-marker");  // Q75
+  out.add(u.health == Health::wounded, "wound-marker");  // the treated have another one (7.17.2, Q75)
   out.add(u.morale != Morale::operational, "marked");
   out.add(u.morale != Morale::operational, "morale-marker");
   out.add(true, kMorales[static_cast<std::size_t>(u.morale)]);

@@ -155,7 +155,7 @@ TEST_CASE("Modifiers of the shooter", "[perry-heroes:7.7.2d]") {
   CHECK(shot_of("officer 0,0 w=carabine-m1", target) == "");
   CHECK(shot_of("soldier 0,0 w=carabine-m1 exp=veteran", target) == "veteran 1");
   CHECK(shot_of("soldier 0,0 w=carabine-m1 exp=green", target) == "green -1");
-  CHECK(shot_of("soldier 0,0 w=carabine-m1 is=pinned", target) == "pinned -2");
+  CHECK(shot_of("soldier 0,0 w=carabine-m1 is=pinned", target) == "prone 2, pinned -2");
 }
 
 TEST_CASE("A shooter that runs, and one under suppressive fire: with pinned it counts once",

@@ -97,7 +97,7 @@ TEST_CASE("Modifiers of a throw", "[perry-heroes:7.12.2]") {
   CHECK(throw_modifiers(with(""), "8,0") == "");
   CHECK(throw_modifiers(with("exp=green"), "8,0") == "green -1");
   CHECK(throw_modifiers(with("exp=veteran"), "8,0") == "veteran 1");
-  CHECK(throw_modifiers(with("is=wounded-treated"), "8,0") == "wound-marker -1");
+  CHECK(throw_modifiers(with("is=wounded-treated"), "8,0") == "");  // it has replaced the marker (7.17.2)
   CHECK(throw_modifiers(with("is=pinned"), "8,0") == "morale-marker -2");
   CHECK(throw_modifiers(with(""), "4.9,0", {10, 6, 6, 6, 6}) == "target-under-5 1");  // He is in it himself.
   CHECK(throw_modifiers(with(""), "5.1,0") == "");
