@@ -31,17 +31,17 @@ model::Feature drawing(int number, std::mt19937& random) {
   constexpr const char* kTypes[] = {"wood", "orchard", "building", "brush", "field", "hill"};
   // A star of 12 points round a place, which is valid whatever its radii.
   constexpr std::array<std::array<int, 2>, kFigureVertices> kWays{{{10, 0},
-                                                             {9, 5},
-                                                             {5, 9},
-                                                             {0, 10},
-                                                             {-5, 9},
-                                                             {-9, 5},
-                                                             {-10, 0},
-                                                             {-9, -5},
-                                                             {-5, -9},
-                                                             {0, -10},
-                                                             {5, -9},
-                                                             {9, -5}}};
+                                                                   {9, 5},
+                                                                   {5, 9},
+                                                                   {0, 10},
+                                                                   {-5, 9},
+                                                                   {-9, 5},
+                                                                   {-10, 0},
+                                                                   {-9, -5},
+                                                                   {-5, -9},
+                                                                   {0, -10},
+                                                                   {5, -9},
+                                                                   {9, -5}}};
   const Point middle = anywhere(random);
   std::vector<Point> points;
   for (const auto& [x, y] : kWays) {
