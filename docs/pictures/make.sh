@@ -5,7 +5,7 @@ cd "$(dirname "$0")"
 program=${1:-../../build/release/bin/coquelicot}
 sample=../../samples/red-poppies
 export SOURCE_DATE_EPOCH=1467331200
-"$program" export $sample/ouverture.map.xml -o map.png --option dpi=84
+"$program" export $sample/ouverture.map.xml -o map.png --option dpi=84 --option style=field
 "$program" export $sample/ouverture.scenario.xml -o card.png --option dpi=60
 "$program" export $sample/armees.counters.xml -o counters.png --option dpi=60
 "$program" --lang fr rules red-poppies --card -o reference.png --option dpi=72
