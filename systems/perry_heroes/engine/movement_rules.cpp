@@ -96,15 +96,15 @@ void MovementRules::read(game::RulesetReader& reader) {
       reader.fail(message("the value \"{}\" of the ruleset is \"{}\"", "postures", is));
   }
   per = length_paid_for(reader);
-  const auto half = split(reader.text("health.half"), '/');
+  const std::string share = reader.text("health.half");
+  const auto half = split(share, '/');
   const auto of = half.size() == 2 ? parse_integer(half[0]) : std::nullopt;
   const auto in = half.size() == 2 ? parse_integer(half[1]) : std::nullopt;
   if (of && in && *of > 0 && *in >= *of && *in <= 100) {
     half_of = static_cast<int>(*of);
     half_in = static_cast<int>(*in);
   } else {
-    reader.fail(
-        message("the value \"{}\" of the ruleset is \"{}\"", "health.half", reader.text("health.half")));
+    reader.fail(message("the value \"{}\" of the ruleset is \"{}\"", "health.half", share));
   }
   search_instead = reader.is_first("search.instead", {"move", "none"});
   trap_instead = reader.is_first("trap.instead", {"move", "none"});
