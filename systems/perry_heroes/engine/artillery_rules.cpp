@@ -12,23 +12,14 @@ constexpr std::pair<const char*, const char*> kCallFacts[] = {
 };
 constexpr std::array<std::string_view, 2> kSupports = {"mortar", "artillery"};
 
-template <class Words>
-std::size_t call_word(game::RulesetReader& reader, const Words& words, std::string_view text,
-                      const char* where) {
-  const auto found = std::find(words.begin(), words.end(), text);
-  if (found != words.end()) return static_cast<std::size_t>(found - words.begin());
-  reader.fail(message("the value \"{}\" of the ruleset is \"{}\"", where, std::string(text)));
-  return 0;
-}
-
 }  // namespace
 
 void ArtilleryRules::read(game::RulesetReader& reader) {
   for (const std::string& rank : reader.words("call.ranks"))
-    ranks[call_word(reader, kRanks, rank, "call.ranks")] = true;
+    ranks[word_place(reader, kRanks, rank, "call.ranks")] = true;
   radio = length_value(reader, "call.radio");
   for (const std::string& mission : reader.words("call.missions"))
-    missions[call_word(reader, kMissions, mission, "call.missions")] = true;
+    missions[word_place(reader, kMissions, mission, "call.missions")] = true;
   // Nothing is lit (Q40): the radius is that of a rule which is off.
   reader.fact("call.illumination", "off");
   length_value(reader, "call.illumination.radius");
@@ -41,14 +32,14 @@ void ArtilleryRules::read(game::RulesetReader& reader) {
   directions.assign(static_cast<std::size_t>(direction_die), 0);
   for (const model::TableRow& row : reader.rows("drift")) {
     const int face = reader.number_cell(row, "die");
-    const auto wind = call_word(reader, kWinds, reader.cell(row, "direction"), "drift");
+    const auto wind = word_place(reader, kWinds, reader.cell(row, "direction"), "drift");
     if (face >= 1 && face <= direction_die)
       directions[static_cast<std::size_t>(face - 1)] = static_cast<int>(wind);
   }
   markers = reader.at_least(1, "call.smoke.markers");
   modifiers.read(reader, "call.modifiers");
   for (const model::TableRow& row : reader.rows("artillery")) {
-    SupportRow& out = support[call_word(reader, kSupports, reader.cell(row, "support"), "artillery")];
+    SupportRow& out = support[word_place(reader, kSupports, reader.cell(row, "support"), "artillery")];
     out = {reader.cell(row, "place"), reader.number_cell(row, "die"), reader.number_cell(row, "add"),
            reader.cell(row, "rule")};
   }

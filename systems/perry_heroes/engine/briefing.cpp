@@ -251,14 +251,10 @@ class BriefingMaker : public game::ScenarioReader {
       vehicle.carried.push_back(weapon_of(unit, gun));
   }
   void read_footprint(VehicleInfo& vehicle) {
-    const model::Value* value = m_rules.find_value("footprint." + vehicle.speed_class);
-    const auto parts = value == nullptr ? std::vector<std::string_view>{} : split_words(value->is);
-    const auto length = parts.size() == 2 ? parse_mm(parts[0]) : std::nullopt;
-    const auto width = parts.size() == 2 ? parse_mm(parts[1]) : std::nullopt;
-    if (!length || !width || *length <= 0 || *width <= 0)
-      return fail(message("the vehicle \"{}\" has no size in the ruleset", vehicle.type));
-    vehicle.length = *length * 10;
-    vehicle.width = *width * 10;
+    const auto size = los::vehicle_base(m_rules, vehicle.type);
+    if (!size) return fail(message("the vehicle \"{}\" has no size in the ruleset", vehicle.type));
+    vehicle.width = size->x;
+    vehicle.length = size->y;
   }
   /// "MG34(T)": a weapon of the table of machine guns, in the turret or the hull (C).
   void read_gun(VehicleInfo& vehicle, std::string_view text) {

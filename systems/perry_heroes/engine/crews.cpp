@@ -4,17 +4,12 @@
 
 #include <algorithm>
 
-#include "core/base/text.h"
 #include "core/play/table/candidates.h"
 #include "systems/perry_heroes/engine/armour.h"
+#include "systems/perry_heroes/force/costs.h"
 
 namespace coq::perry_heroes {
 namespace {
-
-bool lists_word(std::string_view words, std::string_view word) {
-  const auto all = split_words(words);
-  return std::find(all.begin(), all.end(), word) != all.end();
-}
 
 /// The counter that shows a man of that rank: of the nation if there is one, else the vehicle's own.
 std::string counter_of_man(const scenario::BoundScenario& bound, const std::string& nation, Rank rank,
@@ -29,7 +24,7 @@ std::string counter_of_man(const scenario::BoundScenario& bound, const std::stri
 /// The pistol of a nation: each man of a crew has one (4.3.2d).
 int pistol_of(const Rules& rules, const std::string& type, const std::string& nation) {
   const auto found = std::find_if(rules.weapons.begin(), rules.weapons.end(), [&](const Weapon& weapon) {
-    return weapon.type == type && lists_word(weapon.nation, nation);
+    return weapon.type == type && lists(weapon.nation, nation);
   });
   return found == rules.weapons.end() ? kNone : static_cast<int>(found - rules.weapons.begin());
 }

@@ -13,14 +13,6 @@ constexpr std::array<std::string_view, 6> kVehicleMarks = {"immobilised", "burni
 constexpr std::array<std::string_view, 4> kStations = {"", "hull", "turret", "all"};
 constexpr std::array<std::string_view, 3> kVehicleEnds = {"immobilised", "damaged", "destroyed"};
 
-template <class Words>
-std::size_t damage_word(game::RulesetReader& reader, const Words& words, std::string_view text) {
-  const auto found = std::find(words.begin(), words.end(), text);
-  if (found != words.end()) return static_cast<std::size_t>(found - words.begin());
-  reader.fail(message("the value \"{}\" of the ruleset is \"{}\"", "damage", std::string(text)));
-  return 0;
-}
-
 Faces faces_of(game::RulesetReader& reader, const std::string& text) {
   Faces out;
   if (text.empty()) return out;
@@ -55,15 +47,15 @@ void DamageRules::read(game::RulesetReader& reader) {
   std::map<std::string, VehicleEnd> states;
   for (const model::TableRow& row : reader.rows("damage.states"))
     states[reader.cell(row, "state")] =
-        static_cast<VehicleEnd>(damage_word(reader, kVehicleEnds, reader.cell(row, "is")));
+        static_cast<VehicleEnd>(word_place(reader, kVehicleEnds, reader.cell(row, "is"), "damage"));
   for (const model::TableRow& row : reader.rows("damage")) {
     DamageRow& out = rows.emplace_back();
     out.from = reader.number_cell(row, "from");
     out.to = reader.number_cell(row, "to");
     const std::string marks = reader.cell(row, "vehicle");
     for (const std::string_view mark : split_words(marks))
-      out.marks.push_back(static_cast<VehicleMark>(damage_word(reader, kVehicleMarks, mark)));
-    out.who = static_cast<Station>(damage_word(reader, kStations, reader.cell(row, "who")));
+      out.marks.push_back(static_cast<VehicleMark>(word_place(reader, kVehicleMarks, mark, "damage")));
+    out.who = static_cast<Station>(word_place(reader, kStations, reader.cell(row, "who"), "damage"));
     out.killed = faces_of(reader, reader.cell(row, "killed"));
     out.aflame = faces_of(reader, reader.cell(row, "aflame"));
     out.wounded = faces_of(reader, reader.cell(row, "wounded"));

@@ -48,19 +48,20 @@ bool is_indoors_with(const Table& t, Point at, int unit, int building) {
 game::Reasons blast_reasons(const Table& t, const Blast& blast, Point at, int unit, int building) {
   const auto words = t.shelter(at, unit);
   const BlastCover cover = cover_of(t, unit, words);
-  const auto with = [&](const char* word) {
-    Facts facts = t.target_facts(unit);
-    facts.add(words);
-    const bool indoors = is_indoors_with(t, at, unit, building);
-    facts.add(indoors, "confined");
-    facts.add(indoors, "in-building-hit");
-    facts.add(word != nullptr, word == nullptr ? "" : word);
+  const bool indoors = is_indoors_with(t, at, unit, building);
+  Facts bare = t.target_facts(unit);
+  bare.add(words);
+  bare.add(indoors, "confined");
+  bare.add(indoors, "in-building-hit");
+  const auto with = [&](std::string_view cover_word) {
+    Facts facts = bare;
+    facts.add(!cover_word.empty(), cover_word);
     game::Reasons out;
     if (blast.each != 0) out.push_back({blast.each, blast.rule, "each"});
     t.rules().blast.modifiers.add_to(out, blast.source, facts);
     return out;
   };
-  game::Reasons out = with(nullptr);
+  game::Reasons out = with("");
   const auto better = [&](bool holds, const char* word) {
     if (!holds) return;
     game::Reasons other = with(word);

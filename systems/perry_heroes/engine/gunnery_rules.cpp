@@ -24,13 +24,8 @@ constexpr std::pair<const char*, const char*> kGunFacts[] = {
 }  // namespace
 
 void GunneryRules::read(game::RulesetReader& reader) {
-  for (const std::string& word : reader.words("load.rounds")) {
-    const auto found = std::find(kRounds.begin(), kRounds.end(), word);
-    if (found == kRounds.end())
-      reader.fail(message("the value \"{}\" of the ruleset is \"{}\"", "load.rounds", word));
-    else
-      rounds[static_cast<std::size_t>(found - kRounds.begin())] = true;
-  }
+  for (const std::string& word : reader.words("load.rounds"))
+    rounds[word_place(reader, kRounds, word, "load.rounds")] = true;
   reduced_load = reader.integer("load.reduced");
   missing_aim = reader.integer("aim.missing");
   die = reader.at_least(1, "main-gun.die");

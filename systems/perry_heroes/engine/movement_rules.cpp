@@ -30,15 +30,6 @@ ByColumn<Number> read_row(game::RulesetReader& reader, const model::TableRow& ro
   return out;
 }
 
-template <class Words>
-std::optional<std::size_t> word_place(game::RulesetReader& reader, const Words& words, const std::string& text,
-                                      const char* where) {
-  const auto found = std::find(words.begin(), words.end(), text);
-  if (found != words.end()) return static_cast<std::size_t>(found - words.begin());
-  reader.fail(message("the value \"{}\" of the ruleset is \"{}\"", where, text));
-  return std::nullopt;
-}
-
 /// "per-move", or "per-10cm": the length.
 Um length_paid_for(game::RulesetReader& reader) {
   constexpr const char* kId = "move.payment";
@@ -85,11 +76,10 @@ void MovementRules::read(game::RulesetReader& reader) {
   const auto ambushed = reader.words("camouflage.ambushed");
   for (const model::TableRow& row : reader.rows("postures")) {
     const std::string word = reader.cell(row, "posture");
-    const auto posture = word_place(reader, kPostures, word, "postures");
+    const std::size_t posture = word_place(reader, kPostures, word, "postures");
     const std::string words = reader.cell(row, "gaits");
     for (const std::string_view gait : split_words(words))
-      if (const auto place = word_place(reader, kGaits, std::string(gait), "postures"); place && posture)
-        gaits[*posture][*place] = true;
+      gaits[posture][word_place(reader, kGaits, gait, "postures")] = true;
     // The table says of the ambush what camouflage.ambushed says.
     const bool listed = std::find(ambushed.begin(), ambushed.end(), word) != ambushed.end();
     if (const std::string is = reader.cell(row, "ambushed"); is != (listed ? "yes" : "no"))

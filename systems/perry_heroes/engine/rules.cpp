@@ -33,21 +33,11 @@ constexpr std::pair<const char*, const char*> kFacts[] = {
     {"cards.per-unit", "1"},
 };
 
-/// The place of a cell's word; 0 and a fault where it is none.
-template <class Words>
-std::size_t place_of(game::RulesetReader& reader, const Words& words, const std::string& text,
-                     const char* where) {
-  const auto found = std::find(words.begin(), words.end(), text);
-  if (found != words.end()) return static_cast<std::size_t>(found - words.begin());
-  reader.fail(message("the value \"{}\" of the ruleset is \"{}\"", where, text));
-  return 0;
-}
-
 template <class Words>
 void read_states(game::RulesetReader& reader, const char* table, const char* column, const Words& words,
                  std::array<StateRow, 4>& out) {
   for (const model::TableRow& row : reader.rows(table)) {
-    StateRow& state = out[place_of(reader, words, reader.cell(row, column), table)];
+    StateRow& state = out[word_place(reader, words, reader.cell(row, column), table)];
     const std::string move = reader.cell(row, "move");
     state = {move == "yes" || move == "half", move == "half", reader.cell(row, "fire") == "yes",
              reader.cell(row, "rule")};
@@ -94,7 +84,7 @@ int band_of(std::string_view word) {
 void TurnRules::read(game::RulesetReader& reader) {
   for (const model::TableRow& row : reader.rows("ap")) {
     const std::string state = reader.cell(row, "state");
-    ap_by_health[place_of(reader, kHealths, state, "ap")] = reader.number_cell(row, "points");
+    ap_by_health[word_place(reader, kHealths, state, "ap")] = reader.number_cell(row, "points");
   }
   officer_bonus = reader.integer("ap.bonus.officer");
   nco_bonus = reader.integer("ap.bonus.nco");
@@ -107,7 +97,7 @@ void TurnRules::read(game::RulesetReader& reader) {
   wind_die = reader.at_least(1, "wind.die");
   wind_faces.assign(static_cast<std::size_t>(wind_die), Wind::none);
   for (const model::TableRow& row : reader.rows("wind")) {
-    const auto wind = static_cast<Wind>(place_of(reader, kWinds, reader.cell(row, "wind"), "wind"));
+    const auto wind = static_cast<Wind>(word_place(reader, kWinds, reader.cell(row, "wind"), "wind"));
     const int from = reader.number_cell(row, "from"), to = reader.number_cell(row, "to");
     for (int face = std::max(1, from); face <= std::min(to, wind_die); ++face)
       wind_faces[static_cast<std::size_t>(face - 1)] = wind;
@@ -125,9 +115,9 @@ void HidingRules::read(game::RulesetReader& reader) {
   still = reader.at_least(1, "camouflage.still");
   vegetation = length_value(reader, "camouflage.vegetation");
   for (const std::string& word : reader.words("camouflage.still.postures"))
-    still_postures[place_of(reader, kPostures, word, "camouflage.still.postures")] = true;
+    still_postures[word_place(reader, kPostures, word, "camouflage.still.postures")] = true;
   for (const std::string& word : reader.words("camouflage.ambushed"))
-    ambushed[place_of(reader, kPostures, word, "camouflage.ambushed")] = true;
+    ambushed[word_place(reader, kPostures, word, "camouflage.ambushed")] = true;
   for (const model::TableRow& row : reader.rows("camouflage"))
     if (reader.cell(row, "level") == "ambushed") ambush = -reader.number_cell(row, "is");
 }

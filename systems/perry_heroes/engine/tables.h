@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <map>
 #include <string>
@@ -97,6 +98,16 @@ class ActionCosts {
  private:
   std::map<std::string, Cost, std::less<>> m_rows;
 };
+
+/// The place of a word of the ruleset among those that the engine knows; 0, and a fault, where it is none.
+template <class Words>
+std::size_t word_place(game::RulesetReader& reader, const Words& words, std::string_view text,
+                       std::string_view where) {
+  const auto found = std::find(words.begin(), words.end(), text);
+  if (found != words.end()) return static_cast<std::size_t>(found - words.begin());
+  reader.fail(message("the value \"{}\" of the ruleset is \"{}\"", where, text));
+  return 0;
+}
 
 /// A length of the ruleset in centimetres: "2.5". A fault, and a centimetre, where it is none.
 Um length_of(game::RulesetReader& reader, const std::string& text, std::string_view where);
