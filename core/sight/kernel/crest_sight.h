@@ -49,19 +49,19 @@ struct CrestRelief {
   std::string id;
   bool plateau = false;
   Polygon area;
-  std::vector<Path> crests;  ///< of a plateau rings, the first point not repeated
-  std::string rule;          ///< that it blocks
+  std::vector<Path> crests;                 ///< of a plateau rings, the first point not repeated
+  std::string rule;                         ///< that it blocks
   std::string dead_out_rule, dead_in_rule;  ///< of a plateau's dead ground: from its flat, and to it
   bool operator==(const CrestRelief&) const = default;
 };
 
 /// What units of an arm in a formation are to lines.
 struct SightKind {
-  std::string word;            ///< of the ruleset
-  Um peek = 0;                 ///< at most so far behind a crest one sees over it; 0: never
+  std::string word;  ///< of the ruleset
+  Um peek = 0;       ///< at most so far behind a crest one sees over it; 0: never
   std::string peek_rule;
   bool hidden_by_growth = false;
-  std::vector<bool> masks;     ///< by the place of the kind that it stands before: where that is all behind it
+  std::vector<bool> masks;  ///< by the place of the kind that it stands before: where that is all behind it
   bool operator==(const SightKind&) const = default;
 };
 
@@ -76,15 +76,15 @@ struct CrestArt {
   std::vector<CoverPiece> pieces;  ///< in the order of the document
   std::vector<CrestRelief> reliefs;
   std::vector<SightKind> kinds;
-  Um shadow = 0;    ///< at most so far behind what blocks there is dead ground
-  Um mask = 0;      ///< at most so far behind a unit one is masked
-  Um foot = 0;      ///< less far from the foot of a dressed slope
-  Um dead = 0;      ///< at most so far from a plateau's crest
-  Um peek_min = 0;  ///< nearer than this to a crest ...
+  Um shadow = 0;            ///< at most so far behind what blocks there is dead ground
+  Um mask = 0;              ///< at most so far behind a unit one is masked
+  Um foot = 0;              ///< less far from the foot of a dressed slope
+  Um dead = 0;              ///< at most so far from a plateau's crest
+  Um peek_min = 0;          ///< nearer than this to a crest ...
   bool peeks_below = true;  ///< ... one peeks all the same
   Dominating dominating = Dominating::crest;
-  bool others_block = false;      ///< other reliefs block who dominates
-  bool plateaus_peek = true;      ///< who is just behind a plateau's crest sees as from a hill's
+  bool others_block = false;  ///< other reliefs block who dominates
+  bool plateaus_peek = true;  ///< who is just behind a plateau's crest sees as from a hill's
   std::string shadow_rule, mask_rule, foot_rule;
   bool operator==(const CrestArt&) const = default;
 };
@@ -109,23 +109,24 @@ inline SightFigure figure_at(Point p) {
 }
 
 struct SightUnit {
-  std::string id;      ///< names it in answers, and tells units apart
+  std::string id;  ///< names it in answers, and tells units apart
   int side = 0;
   std::uint32_t kind = 0;  ///< its place in CrestArt::kinds: los::kind_of
   std::vector<SightFigure> figures;
   std::optional<Vector> facing{};  ///< only Dominating::crossed asks for it
   bool revealed_in_wood = false;   ///< for Holds::depth
   bool revealed_in_building = false;
-  std::optional<std::uint32_t> building{};   ///< that it occupies: its place in CrestArt::pieces
+  std::optional<std::uint32_t> building{};  ///< that it occupies: its place in CrestArt::pieces
   std::vector<std::uint32_t> held_sides{};  ///< of building_sides(): those on which it has figures
 };
 
 enum class SightReason : std::uint8_t { clear, blocked_by, hidden_in, dead_ground, masked_by };
 
-/// Does the viewer see the target? `from` and `to` are the ends of the line that is clear, else of the first one that was tried.
+/// Does the viewer see the target? `from` and `to` are the ends of the line that is clear, else of the first
+/// one that was tried.
 struct CrestSight {
   SightReason reason = SightReason::clear;
-  std::string by;    ///< id of a piece, of two where they block together (f3+f7), or of a unit; empty where clear
+  std::string by;  ///< id of a piece, of two where they block together (f3+f7), or of a unit; empty where clear
   std::string rule;  ///< empty where clear
   Point from, to;
   std::size_t source = 0, target = 0;  ///< figures; of a building the place of the side in held_sides
@@ -136,13 +137,13 @@ struct CrestQuestion {
   const CrestReading& reading;
   const SightUnit& viewer;
   const SightUnit& target;
-  std::span<const SightUnit> units{};        ///< all that may mask; viewer and target among them or not
-  std::optional<std::size_t> only_from{};    ///< this figure (or held side) of the viewer
+  std::span<const SightUnit> units{};      ///< all that may mask; viewer and target among them or not
+  std::optional<std::size_t> only_from{};  ///< this figure (or held side) of the viewer
   std::optional<std::size_t> only_to{};
 };
 
-/// A unit sees another if one clear line joins a corner or the middle of a base of its to one of the other's. Not
-/// reciprocal.
+/// A unit sees another if one clear line joins a corner or the middle of a base of its to one of the other's.
+/// Not reciprocal.
 CrestSight crest_sight(const CrestQuestion& question);
 
 // What rules of fire and movement ask of the same drawing.
