@@ -15,7 +15,7 @@ set(COQ_LEVELS
   "core/checks/framework: core/documents/project core/terrain"
   "core/checks/common: core/checks/framework core/sight/models"
   "core/play/hexes: core/play/engine core/checks/common"
-  "core/play/table: core/play/engine"
+  "core/play/table: core/play/engine core/sight/models"
   "core/typography: core/base"
   "core/images: core/base"
   "core/drawing/primitives: core/geometry core/typography"

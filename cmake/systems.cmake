@@ -5,6 +5,7 @@ set(COQ_SYSTEMS
   dogme
   tactique
   perry_heroes
+  terrain_napoleonien
 )
 
 # coq_list_systems(FILE FOLDER...): writes the source that lists the systems in these folders.

@@ -115,6 +115,8 @@ class PlayedGame {
  private:
   ValueText m_value;
   std::optional<game::Game> m_game;
+
+ protected:
   model::PlayStep m_last;
 };
 

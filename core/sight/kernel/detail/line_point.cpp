@@ -92,10 +92,16 @@ bool is_near(const Region& region, const LinePoint& p, std::int64_t distance) {
 }
 
 bool is_within(const Line& line, Ratio a, Ratio b, std::int64_t distance) {
+  return compare_distance(line, a, b, distance) <= 0;
+}
+
+int compare_distance(const Line& line, Ratio a, Ratio b, std::int64_t distance) {
   const Int128 n = static_cast<Int128>(b.n) * a.d - static_cast<Int128>(a.n) * b.d;
   const Wide way = wide(n);
   const Wide whole = wide(static_cast<Int128>(a.d) * b.d);
-  return way * way * Wide(dot(line.along, line.along)) <= whole * whole * Wide(distance) * distance;
+  const Wide square = way * way * Wide(dot(line.along, line.along));
+  const Wide wanted = whole * whole * Wide(distance) * distance;
+  return square < wanted ? -1 : wanted < square ? 1 : 0;
 }
 
 }  // namespace coq::los::detail

@@ -18,5 +18,7 @@ bool holds(const Region& region, const LinePoint& p);
 bool is_near(const Region& region, const LinePoint& p, std::int64_t distance);
 /// Is the way from `a` to `b` along the line at most so long (in the LOS frame)?
 bool is_within(const Line& line, Ratio a, Ratio b, std::int64_t distance);
+/// -1, 0, +1 as that way is shorter than, as long as or longer than the distance.
+int compare_distance(const Line& line, Ratio a, Ratio b, std::int64_t distance);
 
 }  // namespace coq::los::detail

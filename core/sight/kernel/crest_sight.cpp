@@ -1,0 +1,357 @@
+// SPDX-License-Identifier: MIT
+#include "core/sight/kernel/crest_sight.h"
+
+#include <algorithm>
+
+#include "core/base/text.h"
+#include "core/geometry/predicates.h"
+#include "core/sight/kernel/detail/crest_body.h"
+
+namespace coq::los {
+namespace {
+
+using detail::Body;
+using detail::Eye;
+using detail::GroupStretch;
+using detail::Line;
+using detail::LineArt;
+using detail::Sections;
+
+/// Why a pair of points does not see each other; clear where it does.
+struct Finding {
+  SightReason reason = SightReason::clear;
+  std::string by{}, rule{};
+  bool clear() const { return reason == SightReason::clear; }
+};
+
+/// One line of a question.
+struct SightPair {
+  const Eye& from;
+  const Eye& to;
+  Line line;
+  Box box;
+};
+
+/// A type of art says whether it takes part.
+using CoverFlag = bool CoverClass::*;
+
+class CrestReader {
+ public:
+  explicit CrestReader(const CrestQuestion& question)
+      : m_question(question),
+        m_content(*question.reading.content),
+        m_art(m_content.art),
+        m_viewer(m_content, question.viewer, question.only_from),
+        m_target(m_content, question.target, question.only_to),
+        m_all_aims(m_content, question.target, std::nullopt) {}
+
+  CrestSight read() const {
+    CrestSight out;
+    const Finding within = hidden_in_building(m_target.unit);
+    if (!within.clear()) return told(within, {});
+    bool first = true;
+    for (const Eye& from : m_viewer.eyes) {
+      std::optional<Finding> masked;
+      for (const Eye& to : m_target.eyes) {
+        const SightPair pair{from, to, detail::line_between(from.at, to.at), detail::frame_box(from.at, to.at)};
+        const Finding verdict = read(pair, masked);
+        if (verdict.clear()) return told(verdict, &pair);
+        if (first) out = told(verdict, &pair);
+        first = false;
+      }
+    }
+    return first ? told(nobody_there(), {}) : out;
+  }
+
+ private:
+  static CrestSight told(const Finding& verdict, const SightPair* pair) {
+    CrestSight out{verdict.reason, verdict.by, verdict.rule, {}, {}};
+    if (pair == nullptr) return out;
+    out.from = pair->from.at;
+    out.to = pair->to.at;
+    out.source = pair->from.figure;
+    out.target = pair->to.figure;
+    return out;
+  }
+
+  const CoverClass& type(std::uint32_t piece) const { return m_art.types[m_art.pieces[piece].type]; }
+  Finding because(SightReason reason, std::uint32_t piece, const std::string& rule) const {
+    return {reason, m_art.pieces[piece].id, rule};
+  }
+
+  Finding hidden_in_building(const SightUnit& unit) const {
+    if (!unit.building || unit.revealed_in_building) return {};
+    return because(SightReason::hidden_in, *unit.building, type(*unit.building).hidden_rule);
+  }
+  /// Somebody is in a building, and holds no side of it.
+  Finding nobody_there() const {
+    const auto& building = m_viewer.eyes.empty() ? m_viewer.unit.building : m_target.unit.building;
+    if (!building) return {SightReason::blocked_by, "", ""};
+    return because(SightReason::blocked_by, *building, type(*building).edge_rule);
+  }
+
+  Finding read(const SightPair& pair, std::optional<Finding>& masked) const {
+    Finding out = read_sides(pair);
+    if (out.clear()) out = read_covers(pair, Holds::depth);
+    if (out.clear()) out = read_covers(pair, Holds::growth);
+    if (!out.clear()) return out;
+    const std::vector<std::size_t> own = dominated(pair);
+    out = read_peeking(pair, own);
+    if (!out.clear()) return out;
+    if (own.empty()) {
+      out = read_reliefs(pair, own);
+      return out.clear() ? read_blocking(pair) : out;
+    }
+    if (m_art.others_block) out = read_reliefs(pair, own);
+    if (out.clear()) out = read_shadow(pair);
+    if (out.clear()) {
+      if (!masked) masked = read_masks(pair.from.at);
+      out = *masked;
+    }
+    return out.clear() ? read_feet(pair, own) : out;
+  }
+
+  Finding read_sides(const SightPair& pair) const {
+    for (const auto& [body, end, other] : {std::tuple{&m_viewer, &pair.from, pair.to.at},
+                                           std::tuple{&m_target, &pair.to, pair.from.at}}) {
+      if (body->faces(end->figure, other)) continue;
+      const std::uint32_t building = *body->unit.building;
+      return because(SightReason::blocked_by, building, type(building).edge_rule);
+    }
+    return {};
+  }
+
+  // Ends inside woods and growth.
+
+  static bool is_in(const Body& body, const Eye& end, std::uint32_t piece) {
+    const auto& own = body.covers[end.figure];
+    return std::find(own.begin(), own.end(), piece) != own.end();
+  }
+  bool is_so_far(const CoverClass& one, int compared) const {
+    return compared < 0 || (compared == 0 && one.depth_counts);
+  }
+  bool is_through(const SightPair& pair, std::uint32_t piece) const {
+    const Sections inside = detail::sections(pair.line, m_content.pieces[piece].region);
+    return is_so_far(type(piece), detail::compare_length(pair.line, inside, type(piece).depth));
+  }
+
+  Finding read_covers(const SightPair& pair, Holds holds) const {
+    const auto& of_viewer = m_viewer.covers[pair.from.figure];
+    for (const std::uint32_t piece : of_viewer) {
+      if (type(piece).holds != holds) continue;
+      const bool both = is_in(m_target, pair.to, piece);
+      Finding out = both ? read_together(pair, piece) : read_out_of(pair, piece);
+      if (!out.clear()) return out;
+    }
+    for (const std::uint32_t piece : m_target.covers[pair.to.figure]) {
+      if (type(piece).holds != holds || is_in(m_viewer, pair.from, piece)) continue;
+      Finding out = read_into(pair, piece);
+      if (!out.clear()) return out;
+    }
+    return {};
+  }
+  Finding read_together(const SightPair& pair, std::uint32_t piece) const {
+    const CoverClass& one = type(piece);
+    const int gap =
+        compare_gap(m_viewer.figures[pair.from.figure], m_target.figures[pair.to.figure], one.depth);
+    if (is_so_far(one, gap)) return {};
+    return because(SightReason::hidden_in, piece, one.depth_rule);
+  }
+  /// Does growth do nothing to that unit?
+  bool stands_out(const CoverClass& one, const SightUnit& unit) const {
+    return one.holds == Holds::growth && !m_art.kinds[unit.kind].hidden_by_growth;
+  }
+  Finding read_out_of(const SightPair& pair, std::uint32_t piece) const {
+    const CoverClass& one = type(piece);
+    if (stands_out(one, m_viewer.unit)) return {};
+    const SightFigure& figure = m_viewer.figures[pair.from.figure];
+    if (compare_to_outline(m_art.pieces[piece].area, figure, one.edge) >= 0)
+      return because(SightReason::blocked_by, piece, one.edge_rule);
+    if (!is_through(pair, piece)) return because(SightReason::blocked_by, piece, one.depth_rule);
+    return {};
+  }
+  Finding read_into(const SightPair& pair, std::uint32_t piece) const {
+    const CoverClass& one = type(piece);
+    if (stands_out(one, m_target.unit)) return {};
+    if (one.holds == Holds::growth || !m_target.unit.revealed_in_wood)
+      return because(SightReason::hidden_in, piece, one.hidden_rule);
+    if (!is_through(pair, piece)) return because(SightReason::hidden_in, piece, one.depth_rule);
+    return {};
+  }
+
+  // Relief.
+
+  bool meets(std::size_t relief, const SightPair& pair) const {
+    return m_content.grounds[relief].shape.box.meets(pair.box);
+  }
+  bool crosses(std::size_t relief, const SightPair& pair) const {
+    return meets(relief, pair) && detail::crosses(m_content, relief, pair.line);
+  }
+  /// The reliefs from whose crest the viewer looks along the line.
+  std::vector<std::size_t> dominated(const SightPair& pair) const {
+    std::vector<std::size_t> out;
+    for (std::size_t i = 0; i < m_viewer.places.size(); ++i) {
+      const Body::Place& place = m_viewer.places[i];
+      const bool may_peek = place.near && (m_art.plateaus_peek || !m_art.reliefs[i].plateau);
+      if (place.dominates() || (may_peek && crosses(i, pair))) out.push_back(i);
+    }
+    return out;
+  }
+  static bool has(const std::vector<std::size_t>& list, std::size_t one) {
+    return std::find(list.begin(), list.end(), one) != list.end();
+  }
+
+  Finding read_peeking(const SightPair& pair, const std::vector<std::size_t>& own) const {
+    for (std::size_t i = 0; i < m_target.places.size(); ++i) {
+      if (!m_target.places[i].near || m_art.reliefs[i].plateau || has(own, i) || !crosses(i, pair)) continue;
+      return {SightReason::hidden_in, m_art.reliefs[i].id, m_art.kinds[m_target.unit.kind].peek_rule};
+    }
+    return {};
+  }
+
+  Finding read_reliefs(const SightPair& pair, const std::vector<std::size_t>& own) const {
+    for (std::size_t i = 0; i < m_art.reliefs.size(); ++i) {
+      if (has(own, i) || !meets(i, pair)) continue;
+      if (detail::sections(pair.line, m_content.grounds[i].shape.region).empty()) continue;
+      Finding out = m_art.reliefs[i].plateau ? read_plateau(pair, i) : read_hill(pair, i);
+      if (!out.clear()) return out;
+    }
+    return {};
+  }
+  bool is_end_in(std::size_t relief, const SightPair& pair) const {
+    const Polygon& area = m_art.reliefs[relief].area;
+    return locate(pair.from.at, area) == Location::inside || locate(pair.to.at, area) == Location::inside;
+  }
+  Finding read_hill(const SightPair& pair, std::size_t relief) const {
+    if (is_end_in(relief, pair) && !crosses(relief, pair)) return {};
+    return {SightReason::blocked_by, m_art.reliefs[relief].id, m_art.reliefs[relief].rule};
+  }
+  Finding read_plateau(const SightPair& pair, std::size_t relief) const {
+    const CrestRelief& drawn = m_art.reliefs[relief];
+    const Standing from = m_viewer.places[relief].standing, to = m_target.places[relief].standing;
+    const bool is_from_flat = detail::on_flat(drawn, pair.from.at);
+    const bool is_to_flat = detail::on_flat(drawn, pair.to.at);
+    if (is_from_flat && is_to_flat) return {};
+    if (from == Standing::top)
+      return read_dead_ground(relief, pair.from.at, pair.to.at, drawn.dead_out_rule);
+    if (to == Standing::top) return read_dead_ground(relief, pair.to.at, pair.from.at, drawn.dead_in_rule);
+    if (from == Standing::crest || to == Standing::crest) return {};
+    return read_hill(pair, relief);
+  }
+  Finding read_dead_ground(std::size_t relief, Point top, Point other, const std::string& rule) const {
+    const auto far = compare_beyond_flat(m_question.reading, relief, top, other, m_art.dead);
+    if (far.value_or(-1) > 0) return {};
+    return {SightReason::dead_ground, m_art.reliefs[relief].id, rule};
+  }
+
+  // What is drawn between.
+
+  /// Is the piece between, and no end in it?
+  bool is_between(const SightPair& pair, std::uint32_t piece, CoverFlag takes) const {
+    return type(piece).*takes && m_content.pieces[piece].box.meets(pair.box);
+  }
+  bool holds_end(const SightPair& pair, std::uint32_t piece) const {
+    return m_viewer.is_held_by(piece, pair.from.figure) || m_target.is_held_by(piece, pair.to.figure);
+  }
+  /// All that blocks and holds no end.
+  LineArt blocking(const SightPair& pair) const {
+    LineArt out(pair.line, {0, 1}, {1, 1});
+    for (std::uint32_t i = 0; i < m_art.pieces.size(); ++i)
+      if (is_between(pair, i, &CoverClass::blocks) && !holds_end(pair, i))
+        out.add(m_content.pieces[i].region, 0, i);
+    return out;
+  }
+  std::string names(const std::vector<std::uint32_t>& pieces) const {
+    std::vector<std::string> out;
+    for (const std::uint32_t one : pieces) out.push_back(m_art.pieces[one].id);
+    return join(out, "+");
+  }
+  Finding read_blocking(const SightPair& pair) const {
+    LineArt beside = blocking(pair);
+    if (beside.empty()) return {};
+    const std::vector<GroupStretch> found = beside.both_sides(1);
+    if (found.empty()) return {};
+    const std::vector<std::uint32_t> owners = beside.owners(found.front(), 1);
+    return {SightReason::blocked_by, names(owners), type(owners.front()).rule};
+  }
+  Finding read_shadow(const SightPair& pair) const {
+    LineArt beside = blocking(pair);
+    if (beside.empty()) return {};
+    const std::vector<GroupStretch> found = beside.both_sides(1);
+    if (found.empty() || detail::compare_way(pair.line, found.back().to, {1, 1}, m_art.shadow) > 0) return {};
+    return {SightReason::dead_ground, names(last_of(pair, found.back(), beside)), m_art.shadow_rule};
+  }
+  /// Who is last on a stretch: a piece that ends there, else who begins it.
+  std::vector<std::uint32_t> last_of(const SightPair& pair, const GroupStretch& stretch, const LineArt& beside) const {
+    for (std::uint32_t i = 0; i < m_art.pieces.size(); ++i) {
+      if (!is_between(pair, i, &CoverClass::blocks) || holds_end(pair, i)) continue;
+      const Sections own = detail::sections(pair.line, m_content.pieces[i].region);
+      if (!own.empty() && own.back().to == stretch.to) return {i};
+    }
+    return beside.owners(stretch, 1);
+  }
+
+  // Masks, and the foot of a slope.
+
+  bool may_mask(const SightUnit& unit) const {
+    const SightUnit& target = m_question.target;
+    if (unit.side == m_question.viewer.side || unit.id == target.id || unit.building) return false;
+    return m_art.kinds[unit.kind].masks[target.kind] && compare_gap(unit, target, m_art.mask) <= 0;
+  }
+  Finding read_masks(Point from) const {
+    for (const SightUnit& unit : m_question.units) {
+      if (!may_mask(unit)) continue;
+      std::vector<Region> bases;
+      for (const SightFigure& figure : unit.figures)
+        bases.push_back(detail::region_of({detail::corners_of(figure), {}}));
+      const auto is_hidden = [&](const Eye& aim) {
+        LineArt beside(detail::line_between(from, aim.at), {0, 1}, {1, 1});
+        for (const Region& base : bases) beside.add(base, 0, 0);
+        return !beside.both_sides(1).empty();
+      };
+      if (std::all_of(m_all_aims.eyes.begin(), m_all_aims.eyes.end(), is_hidden))
+        return {SightReason::masked_by, unit.id, m_art.mask_rule};
+    }
+    return {};
+  }
+
+  Finding read_feet(const SightPair& pair, const std::vector<std::size_t>& own) const {
+    for (const std::size_t relief : own) {
+      if (locate(pair.to.at, m_art.reliefs[relief].area) == Location::inside) continue;
+      const Sections inside = detail::sections(pair.line, m_content.grounds[relief].shape.region);
+      if (inside.empty()) continue;
+      if (detail::compare_way(pair.line, inside.back().to, {1, 1}, m_art.foot) >= 0) continue;
+      const std::vector<std::uint32_t> dressing = dressing_on(pair, relief, inside);
+      if (!dressing.empty())
+        return {SightReason::dead_ground, m_art.reliefs[relief].id + "+" + names(dressing), m_art.foot_rule};
+    }
+    return {};
+  }
+  /// What dresses the slope towards the target, where the line meets it.
+  std::vector<std::uint32_t> dressing_on(const SightPair& pair, std::size_t relief, const Sections& inside) const {
+    const Ratio crest = detail::last_crossing(m_content, relief, pair.line).value_or(Ratio{0, 1});
+    for (const Interval& part : inside) {
+      if (!(crest < part.to)) continue;
+      LineArt beside(pair.line, part.from < crest ? crest : part.from, part.to);
+      for (std::uint32_t i = 0; i < m_art.pieces.size(); ++i)
+        if (is_between(pair, i, &CoverClass::dresses)) beside.add(m_content.pieces[i].region, 0, i);
+      if (beside.empty()) continue;
+      const std::vector<GroupStretch> found = beside.both_sides(1);
+      if (!found.empty()) return beside.owners(found.front(), 1);
+    }
+    return {};
+  }
+
+  const CrestQuestion& m_question;
+  const CrestReading::Content& m_content;
+  const CrestArt& m_art;
+  Body m_viewer, m_target, m_all_aims;
+};
+
+}  // namespace
+
+CrestSight crest_sight(const CrestQuestion& question) {
+  return CrestReader(question).read();
+}
+
+}  // namespace coq::los

@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: MIT
+#include "core/sight/kernel/detail/crest_content.h"
+
+#include <algorithm>
+#include <boost/multiprecision/cpp_int.hpp>
+
+#include "core/geometry/distance.h"
+#include "core/geometry/predicates.h"
+
+namespace coq::los {
+namespace {
+
+using CrestContent = CrestReading::Content;
+
+/// The nearest point of a ring, rounded to whole micrometres, put into it as a vertex; its place there.
+Point attach(Ring& ring, Point end) {
+  std::size_t nearest = 0;
+  std::optional<SquareDistance> least;
+  for (std::size_t i = 0; i < ring.size(); ++i) {
+    const SquareDistance one = square_distance(end, ring[i], ring[(i + 1) % ring.size()]);
+    if (least && compare(one, *least) >= 0) continue;
+    least = one;
+    nearest = i;
+  }
+  const Point a = ring[nearest], b = ring[(nearest + 1) % ring.size()];
+  if (least->numerator == 0) {
+    if (end != a && end != b) ring.insert(ring.begin() + static_cast<std::ptrdiff_t>(nearest) + 1, end);
+    return end;
+  }
+  const Vector along = b - a;
+  const std::int64_t whole = dot(along, along);
+  const std::int64_t foot = std::clamp<std::int64_t>(dot(along, end - a), 0, whole);
+  const auto rounded = [&](std::int64_t part) {
+    const Int128 twice = 2 * static_cast<Int128>(part) * foot + whole;
+    const Int128 both = 2 * static_cast<Int128>(whole);
+    return static_cast<Um>(twice >= 0 ? twice / both : -((-twice + both - 1) / both));
+  };
+  const Point at{a.x + rounded(along.x), a.y + rounded(along.y)};
+  if (at != a && at != b) ring.insert(ring.begin() + static_cast<std::ptrdiff_t>(nearest) + 1, at);
+  return at;
+}
+
+/// The ring from one of its points to another.
+Ring way_round(const Ring& ring, Point from, Point to) {
+  const auto begin = std::find(ring.begin(), ring.end(), from) - ring.begin();
+  Ring out{from};
+  for (std::size_t i = 1; i <= ring.size() && out.back() != to; ++i)
+    out.push_back(ring[(static_cast<std::size_t>(begin) + i) % ring.size()]);
+  return out;
+}
+
+void add_hill_crest(CrestContent::Ground& ground, const Ring& outline, const Path& crest) {
+  if (crest.size() < 2 || outline.size() < 3) return;
+  Ring ring = outline;
+  const Point first = attach(ring, crest.front()), last = attach(ring, crest.back());
+  Path path{first};
+  path.insert(path.end(), crest.begin(), crest.end());
+  path.push_back(last);
+  path.erase(std::unique(path.begin(), path.end()), path.end());
+  if (first == last || path.size() < 2) return;
+  CrestContent::Slopes slopes;
+  slopes.first.outer = way_round(ring, first, last);
+  slopes.first.outer.insert(slopes.first.outer.end(), path.rbegin() + 1, path.rend() - 1);
+  slopes.second.outer = way_round(ring, last, first);
+  slopes.second.outer.insert(slopes.second.outer.end(), path.begin() + 1, path.end() - 1);
+  slopes.first_region = detail::region_of(slopes.first);
+  slopes.second_region = detail::region_of(slopes.second);
+  ground.slopes.push_back(std::move(slopes));
+  ground.crests.push_back(std::move(path));
+}
+
+void add_plateau_crest(CrestContent::Ground& ground, const Ring& crest) {
+  if (crest.size() < 3) return;
+  ground.flat.push_back(detail::region_of({crest, {}}).front());
+  Path path = crest;
+  path.push_back(crest.front());
+  ground.crests.push_back(std::move(path));
+}
+
+/// Farther out than any art.
+FrameRing far_away() {
+  constexpr std::int32_t kFar = 3 * kUmLimit + 3;
+  return {{-kFar, -kFar}, {kFar, -kFar}, {kFar, kFar}, {-kFar, kFar}};
+}
+
+Box region_box(const Region& region) {
+  Box box;
+  for (const FrameRing& ring : region)
+    for (const FramePoint p : ring) box.include(Point{p.x, p.y});
+  return box;
+}
+
+}  // namespace
+
+CrestReading::Content::Content(CrestArt drawn) : art(std::move(drawn)) {
+  for (const CoverPiece& piece : art.pieces) {
+    Region region = detail::region_of(piece.area);
+    pieces.push_back({region_box(region), std::move(region)});
+  }
+  for (const CrestRelief& relief : art.reliefs) {
+    Ground& ground = grounds.emplace_back();
+    ground.shape.region = detail::region_of(relief.area);
+    ground.shape.box = region_box(ground.shape.region);
+    for (const Path& crest : relief.crests) {
+      if (relief.plateau) {
+        add_plateau_crest(ground, crest);
+      } else {
+        add_hill_crest(ground, relief.area.outer, crest);
+      }
+    }
+    ground.around = ground.flat;
+    ground.around.push_back(far_away());
+  }
+}
+
+CrestReading::CrestReading(CrestArt drawn) : content(std::make_shared<const Content>(std::move(drawn))) {}
+
+const CrestArt& CrestReading::art() const {
+  return content->art;
+}
+
+namespace detail {
+
+Box frame_box(Point a, Point b) {
+  const FramePoint p = to_frame(a), q = to_frame(b);
+  Box box;
+  box.include(Point{p.x, p.y});
+  box.include(Point{q.x, q.y});
+  return box;
+}
+
+Region region_of(const Polygon& area) {
+  const auto ring_of = [](const Ring& ring) {
+    FrameRing out;
+    for (const Point p : ring) out.push_back(to_frame(p));
+    return out;
+  };
+  if (area.outer.empty()) return {};
+  Region out{ring_of(area.outer)};
+  for (const Ring& hole : area.holes)
+    if (!hole.empty()) out.push_back(ring_of(hole));
+  return out;
+}
+
+Sections sections(const Line& line, const Region& region) {
+  LineArt beside(line, {0, 1}, {1, 1});
+  beside.add(region, 0, 0);
+  Sections out;
+  for (const GroupStretch& stretch : beside.both_sides(1)) out.push_back({stretch.from, stretch.to});
+  return out;
+}
+
+int compare_length(const Line& line, const Sections& sections, Um length) {
+  using Number = boost::multiprecision::cpp_rational;
+  if (sections.empty()) return length > 0 ? -1 : 0;
+  if (sections.size() == 1) return compare_way(line, sections.front().from, sections.front().to, length);
+  Number sum = 0;
+  for (const Interval& one : sections) sum += Number(one.to.n, one.to.d) - Number(one.from.n, one.from.d);
+  const Number square = sum * sum * dot(line.along, line.along);
+  const Number wanted = Number(3 * std::int64_t{length}) * (3 * std::int64_t{length});
+  return square < wanted ? -1 : wanted < square ? 1 : 0;
+}
+
+int compare_way(const Line& line, Ratio from, Ratio to, Um length) {
+  return compare_distance(line, from, to, 3 * std::int64_t{length});
+}
+
+namespace {
+
+/// The sections of the two sides of each crest.
+template <class Each>
+void each_sides(const CrestReading::Content& content, std::size_t relief, const Line& line, Each each) {
+  const CrestContent::Ground& ground = content.grounds[relief];
+  for (const CrestContent::Slopes& slopes : ground.slopes)
+    each(sections(line, slopes.first_region), sections(line, slopes.second_region));
+  if (!ground.flat.empty()) each(sections(line, ground.flat), sections(line, ground.around));
+}
+
+}  // namespace
+
+bool crosses(const CrestReading::Content& content, std::size_t relief, const Line& line) {
+  bool out = false;
+  each_sides(content, relief, line, [&](const Sections& one, const Sections& other) {
+    out = out || (!one.empty() && !other.empty());
+  });
+  return out;
+}
+
+std::optional<Ratio> last_crossing(const CrestReading::Content& content, std::size_t relief, const Line& line) {
+  std::optional<Ratio> out;
+  each_sides(content, relief, line, [&](const Sections& one, const Sections& other) {
+    if (one.empty() || other.empty()) return;
+    const bool other_is_last = one.back().to < other.back().to;
+    const Sections& last = other_is_last ? other : one;
+    const Ratio before = (other_is_last ? one : other).back().to;
+    const auto after =
+        std::find_if(last.begin(), last.end(), [&](const Interval& i) { return !(i.from < before); });
+    if (!out || *out < after->from) out = after->from;
+  });
+  return out;
+}
+
+bool on_flat(const CrestRelief& relief, Point p) {
+  return std::any_of(relief.crests.begin(), relief.crests.end(), [&](const Path& ring) {
+    return ring.size() > 2 && locate(p, ring) != Location::outside;
+  });
+}
+
+}  // namespace detail
+}  // namespace coq::los

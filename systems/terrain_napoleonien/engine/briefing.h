@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <memory>
+#include <optional>
+
+#include "core/play/engine/scenario_reader.h"
+#include "core/sight/models/crest_model.h"
+#include "systems/terrain_napoleonien/engine/ground.h"
+#include "systems/terrain_napoleonien/engine/rules.h"
+
+/// All that a scenario says and play does not change: made once, shared by all states of a game.
+namespace coq::terrain_napoleonien {
+
+using game::kSides;
+using game::other;
+
+/// Figures of a unit at a wall of its house.
+struct Garrison {
+  std::int8_t wall = 0;
+  std::int8_t figures = 0;
+  bool operator==(const Garrison&) const = default;
+};
+
+struct UnitInfo {
+  std::string id, counter;
+  int side = 0;
+  Arm arm = Arm::infantry;
+  Quality quality = Quality::ordinary;
+  std::vector<int> companies;  ///< figures of each; at least one
+  // How it begins.
+  int figures = 1, front = 1;
+  Formed formation = Formed::line;
+  Order order = Order::formed;
+  Mode mode = Mode::halted;
+  Place place;
+  int house = kNone;     ///< piece of the ground
+  int obstacle = kNone;  ///< piece of the ground
+  std::vector<Garrison> garrison;
+  bool revealed = false;
+  int arrives = 0;  ///< period of its arrival; 0: it is there from the start
+
+  bool on_foot() const { return arm == Arm::infantry || arm == Arm::engineers; }  // Q62
+  bool is_artillery() const { return arm == Arm::foot_artillery || arm == Arm::horse_artillery; }
+};
+
+struct SideInfo {
+  std::string id;
+};
+
+struct Briefing {
+  Rules rules;
+  Ground ground;
+  std::optional<los::CrestReading> sight;  ///< how lines of sight are read
+  Um width = 0, height = 0;
+  int periods = 1;
+  std::array<SideInfo, kSides> sides;
+  std::vector<UnitInfo> units;  ///< in the order of the scenario
+
+  Box table() const { return {{0, 0}, {width, height}}; }
+  int find_unit(std::string_view id) const { return game::find_id(units, id); }
+  int find_side(std::string_view id) const { return game::find_id(sides, id); }
+  const UnitInfo& unit(int id) const { return units[static_cast<std::size_t>(id)]; }
+
+  /// Errors, check `terrain-napoleonien.scenario`, `.ruleset` or those of the map: what keeps it from being played.
+  static Result<std::shared_ptr<const Briefing>> make(const scenario::BoundScenario& scenario);
+};
+
+/// "N:4 W:3" of a house; nullopt where a wall is none of it, or stands twice, or a number is below 1.
+std::optional<std::vector<Garrison>> garrison_of(const Piece& house, const std::vector<std::string>& words);
+
+}  // namespace coq::terrain_napoleonien

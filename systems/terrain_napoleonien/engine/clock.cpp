@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: MIT
+// The sequence of play: the sides' orders in each quarter of a period, then its mêlées and tests of morale.
+#include <algorithm>
+
+#include "systems/terrain_napoleonien/engine/umpire.h"
+
+namespace coq::terrain_napoleonien {
+namespace {
+
+void done(Umpire& u, const Command&) {
+  if (++u.s.cursor < kSides) return;
+  u.s.cursor = 0;
+  u.s.phase = Phase::quarter;
+}
+
+void pass_quarter(Umpire& u, const Command&) {
+  u.pass_quarter();
+}
+
+}  // namespace
+
+ActionRows clock_actions() {
+  static const ActionRow kRows[] = {
+      {.verb = Verb::done, .name = "done", .phases = {Phase::orders}, .effect = done},
+      {.verb = Verb::quarter, .name = "quarter", .phases = {Phase::quarter}, .effect = pass_quarter}};
+  return kRows;
+}
+
+void Umpire::begin_job(int unit, Job job, int quarters, const char* what, const std::string& rule) {
+  job.begun = s.clock();
+  job.until = s.clock() + std::max(1, quarters) - 1;
+  log.event(what, {{"unit", id(unit)}, {"quarters", std::to_string(quarters)}}, rule);
+  s.unit(unit).job = std::move(job);
+}
+
+void Umpire::pass_quarter() {
+  for (const int unit : table().units()) {
+    if (!table().plays(unit)) continue;
+    switch (s.unit(unit).job.task) {
+      case Task::none:
+        break;
+      case Task::reform:
+      case Task::change_formation:
+      case Task::extend_front:
+        work_formation(unit);
+        break;
+      case Task::enter:
+      case Task::reposition:
+      case Task::relieve:
+      case Task::leave_formed:
+      case Task::leave_unformed:
+      case Task::evacuate:
+        work_house(unit);
+        break;
+      case Task::cross:
+        work_crossing(unit);
+        break;
+      case Task::build_bridge:
+      case Task::build_cover:
+      case Task::destroy:
+      case Task::spike:
+        work_engineers(unit);
+    }
+  }
+  if (s.quarter == 3) {
+    s.phase = Phase::melee;
+    return;
+  }
+  ++s.quarter;
+  s.phase = Phase::orders;
+  if (s.quarter == 2) begin_half();
+}
+
+void Umpire::begin_half() {
+  for (const int unit : table().units()) {
+    UnitState& u = s.unit(unit);
+    u.went = 0;
+    u.fired = false;
+    if (u.moved < s.clock() - 2) u.mode = Mode::halted;
+  }
+}
+
+void Umpire::begin_period() {
+  if (s.turn >= b.periods) {
+    s.phase = Phase::over;
+    return;
+  }
+  ++s.turn;
+  s.quarter = 0;
+  s.cursor = 0;
+  s.phase = Phase::orders;
+  for (Melee& melee : s.melees) {
+    melee.fought = melee.second_half = false;
+    melee.open = false;
+  }
+  begin_half();
+}
+
+bool Umpire::settle_orders() {
+  return false;
+}
+
+bool Umpire::settle_melee() {
+  const bool all = std::all_of(s.melees.begin(), s.melees.end(), [](const Melee& m) { return m.fought; });
+  if (all) s.phase = Phase::aftermath;
+  return all;
+}
+
+bool Umpire::settle_aftermath() {
+  const bool none = std::none_of(s.melees.begin(), s.melees.end(), [](const Melee& m) { return m.open; });
+  if (none) s.phase = Phase::morale;
+  return none;
+}
+
+bool Umpire::settle_morale() {
+  if (!s.tests.empty()) return false;
+  begin_period();
+  return true;
+}
+
+}  // namespace coq::terrain_napoleonien

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+// The rulebook: the actions of all subjects, the phases, and whose decision is next.
+#include "systems/terrain_napoleonien/engine/umpire.h"
+
+namespace coq::terrain_napoleonien {
+namespace {
+
+int cursor(const Table& t) {
+  return t.s.cursor;
+}
+/// The side of who decides what follows a round: the winner, or who attacked.
+int aftermath_side(const Table& t) {
+  for (const Melee& m : t.s.melees)
+    if (m.open) return t.side_of(m.winner == kNone ? m.attacker : m.winner);
+  return kNone;
+}
+bool settle_orders(Umpire& u) {
+  return u.settle_orders();
+}
+bool settle_melee(Umpire& u) {
+  return u.settle_melee();
+}
+bool settle_aftermath(Umpire& u) {
+  return u.settle_aftermath();
+}
+bool settle_morale(Umpire& u) {
+  return u.settle_morale();
+}
+
+constexpr Book::PhaseRow kPhases[] = {{Phase::orders, "orders", cursor, settle_orders},
+                                      {Phase::quarter, "quarter"},
+                                      {Phase::melee, "melee", nullptr, settle_melee},
+                                      {Phase::aftermath, "aftermath", aftermath_side, settle_aftermath},
+                                      {Phase::morale, "morale", nullptr, settle_morale},
+                                      {Phase::over, "over"}};
+
+constexpr Refusal kNotNow = Book::not_now("1.3a");
+constexpr Refusal kNotYourDecision = Book::not_your_decision("1.3a");
+
+}  // namespace
+
+const Book& rulebook() {
+  static const Book self("terrain-napoleonien", kPhases,
+                         {clock_actions(), movement_actions(), formation_actions(), house_actions(),
+                          obstacle_actions(), engineer_actions(), fire_actions(), melee_actions(),
+                          aftermath_actions(), morale_actions()},
+                         {kNotNow, kNotYourDecision});
+  return self;
+}
+
+Ruling check_actor(const Table& t, const Command& c) {
+  const int unit = c.unit();
+  if (t.side_of(unit) != c.side) return kNotOwn;
+  if (!t.plays(unit)) return kNotHere;
+  if (t.is_busy(unit)) return kBusy;
+  return t.in_melee(unit) ? Ruling(kFighting) : Ruling::yes;
+}
+
+Ruling check_on_table(const Table& t, const Command& c) {
+  if (const Ruling actor = check_actor(t, c); !actor) return actor;
+  return t.on_table(c.unit()) ? Ruling::yes : Ruling(kNotHere);
+}
+
+}  // namespace coq::terrain_napoleonien

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+#include "systems/terrain_napoleonien/engine/state.h"
+
+#include <algorithm>
+
+#include "core/play/engine/lines.h"
+#include "systems/terrain_napoleonien/engine/command.h"
+
+namespace coq::terrain_napoleonien {
+namespace {
+
+using game::Lines;
+
+std::string points_text(const std::vector<Point>& points) {
+  std::string out;
+  for (const Point p : points) out += fmt::format(" {},{}", p.x, p.y);
+  return out;
+}
+
+std::string garrison_text(const std::vector<Garrison>& garrison) {
+  std::string out;
+  for (const Garrison& one : garrison) out += fmt::format(" {}:{}", one.wall, one.figures);
+  return out;
+}
+
+void add_unit(Lines& out, const UnitInfo& info, const UnitState& u) {
+  out.add("unit {} {} {},{} {},{} {} front {} figures {} {} {} {} house {}{} obstacle {} revealed {} went {} "
+          "moved {} fired {}",
+          info.id, static_cast<int>(u.where), u.place.at.x, u.place.at.y, u.place.facing.x, u.place.facing.y,
+          kFormations[static_cast<std::size_t>(u.formation)], u.front, u.figures,
+          kOrders[static_cast<std::size_t>(u.order)], kModes[static_cast<std::size_t>(u.mode)],
+          kMorales[static_cast<std::size_t>(u.morale)], u.house, garrison_text(u.garrison), u.obstacle,
+          u.revealed, u.went, u.moved, u.fired);
+  for (const Place& place : u.along)
+    out.add("figure {},{} {},{}", place.at.x, place.at.y, place.facing.x, place.facing.y);
+  if (u.job.task == Task::none) return;
+  const Job& job = u.job;
+  out.add("job {} {} to {} piece {} wall {} other {} as {} front {}{} done {}{}", static_cast<int>(job.task),
+          job.begun, job.until, job.piece, job.wall, job.other, static_cast<int>(job.to), job.to_front,
+          garrison_text(job.garrison), job.done, points_text(job.path));
+}
+
+void add_ground(Lines& out, const State& s) {
+  for (const PieceState& piece : s.pieces) {
+    std::string stretches;
+    for (const auto& [from, to] : piece.changed) stretches += fmt::format(" c{}-{}", from, to);
+    for (const auto& [from, to] : piece.destroyed) stretches += fmt::format(" d{}-{}", from, to);
+    out.add("piece {} burning {}{}", piece.piece, piece.burning, stretches);
+  }
+  for (const Laid& laid : s.laid)
+    out.add("laid {} {} {}{} area{}", static_cast<int>(laid.role), laid.side, laid.width,
+            points_text(laid.line), points_text(laid.area));
+}
+
+}  // namespace
+
+const PieceState* State::find_piece(int piece) const {
+  const auto found =
+      std::find_if(pieces.begin(), pieces.end(), [&](const PieceState& one) { return one.piece == piece; });
+  return found == pieces.end() ? nullptr : &*found;
+}
+
+PieceState& State::piece(int piece) {
+  for (PieceState& one : pieces)
+    if (one.piece == piece) return one;
+  PieceState& out = pieces.emplace_back();
+  out.piece = static_cast<std::int16_t>(piece);
+  return out;
+}
+
+State start_of(const Briefing& briefing) {
+  State out;
+  for (const UnitInfo& info : briefing.units) {
+    UnitState& unit = out.units.emplace_back();
+    unit.place = info.place;
+    unit.formation = info.formation;
+    unit.front = static_cast<std::int16_t>(info.front);
+    unit.figures = static_cast<std::int16_t>(info.figures);
+    unit.order = info.order;
+    unit.mode = info.mode;
+    unit.house = static_cast<std::int16_t>(info.house);
+    unit.garrison = info.garrison;
+    unit.obstacle = static_cast<std::int16_t>(info.obstacle);
+    unit.revealed = info.revealed ? 4 * briefing.periods : 0;
+    unit.where = info.arrives > 0 ? Where::away : info.house != kNone ? Where::house : Where::table;
+  }
+  return out;
+}
+
+std::string bytes_of(const Briefing& briefing, const State& s) {
+  Lines out;
+  out.add("period {} quarter {} phase {} cursor {} winner {}", s.turn, s.quarter,
+          phase_name(Table{briefing, s}), s.cursor, s.winner);
+  for (std::size_t i = 0; i < s.units.size(); ++i) add_unit(out, briefing.units[i], s.units[i]);
+  add_ground(out, s);
+  for (const Melee& m : s.melees)
+    out.add("melee {} {} piece {} wall {} round {} extended {} winner {} {}", m.attacker, m.defender, m.piece,
+            m.wall, m.round, m.extended, m.winner,
+            game::marks({{m.second_half, 's'},
+                         {m.charge, 'c'},
+                         {m.entered, 'e'},
+                         {m.simultaneous, 'x'},
+                         {m.shared, 'h'},
+                         {m.uphill_attacker, 'a'},
+                         {m.uphill_defender, 'd'},
+                         {m.fought, 'f'},
+                         {m.open, 'o'}}));
+  for (const MoraleTest& test : s.tests) out.add("test {} by {} {}", test.unit, test.by, test.cause);
+  return std::move(out).text();
+}
+
+}  // namespace coq::terrain_napoleonien

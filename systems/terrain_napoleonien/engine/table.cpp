@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: MIT
+#include "systems/terrain_napoleonien/engine/table.h"
+
+#include <algorithm>
+
+#include "core/geometry/predicates.h"
+
+namespace coq::terrain_napoleonien {
+namespace {
+
+Point middle_of(const Base& base) {
+  return {(base[0].x + base[2].x) / 2, (base[0].y + base[2].y) / 2};
+}
+
+}  // namespace
+
+bool Table::plays(int unit) const {
+  const Where where = s.unit(unit).where;
+  return where == Where::table || where == Where::house;
+}
+
+bool Table::is_column(int unit) const {
+  const Formed formation = s.unit(unit).formation;
+  return formation == Formed::column_of_companies || formation == Formed::column_of_divisions ||
+         formation == Formed::march_column;
+}
+
+int Table::ranks(int unit) const {
+  const UnitState& u = s.unit(unit);
+  return std::max(1, (u.figures + u.front - 1) / u.front);
+}
+
+Um Table::figure_front(int unit) const {
+  const FigureRules& figures = rules().figures;
+  return figures.front[static_cast<std::size_t>(b.unit(unit).arm)] +
+         figures.gap[static_cast<std::size_t>(s.unit(unit).formation)];
+}
+
+Um Table::figure_length(int unit) const {
+  return rules().figures.length[static_cast<std::size_t>(b.unit(unit).arm)];
+}
+
+BaseSize Table::body_size(int unit) const {
+  return body_size(unit, s.unit(unit).formation, s.unit(unit).front);
+}
+
+BaseSize Table::body_size(int unit, Formed formation, int front) const {
+  const FigureRules& figures = rules().figures;
+  const auto arm = static_cast<std::size_t>(b.unit(unit).arm);
+  const Um gap = figures.gap[static_cast<std::size_t>(formation)];
+  const int deep = std::max(1, (s.unit(unit).figures + front - 1) / front);
+  return {front * figures.front[arm] + (front - 1) * gap, deep * figures.length[arm]};
+}
+
+std::vector<Base> Table::figures_at(int unit, const Place& place) const {
+  const UnitState& u = s.unit(unit);
+  const BaseSize body = body_size(unit);
+  const Um pitch = figure_front(unit), width = rules().figures.front[static_cast<std::size_t>(b.unit(unit).arm)],
+           depth = figure_length(unit);
+  std::vector<Base> out;
+  const Vector right = turned(place.facing, 1), back = turned(place.facing, 2);
+  for (int figure = 0; figure < u.figures; ++figure) {
+    const int rank = figure / u.front, file = figure % u.front;
+    const Um across = -body.width / 2 + file * pitch + width / 2, deep = -body.depth / 2 + rank * depth + depth / 2;
+    out.push_back(base_at({displaced(displaced(place.at, right, across), back, deep), place.facing}, width, depth));
+  }
+  return out;
+}
+
+std::vector<Base> Table::figures_of(int unit) const {
+  const UnitState& u = s.unit(unit);
+  const Um width = rules().figures.front[static_cast<std::size_t>(b.unit(unit).arm)], depth = figure_length(unit);
+  std::vector<Base> out;
+  if (u.where == Where::house) {
+    for (const Garrison& one : u.garrison) {
+      const Wall& wall = b.ground.piece(u.house).walls[static_cast<std::size_t>(one.wall)];
+      const Vector along = wall.to - wall.from, outward{along.y, -along.x};
+      // Closed up about the middle of the wall, their rear edges against it.
+      const Point middle{(wall.from.x + wall.to.x) / 2, (wall.from.y + wall.to.y) / 2};
+      for (int i = 0; i < one.figures; ++i) {
+        const Um across = (2 * i + 1 - one.figures) * width / 2;
+        out.push_back(
+            base_at({displaced(displaced(middle, along, across), outward, depth / 2), outward}, width, depth));
+      }
+    }
+    return out;
+  }
+  if (u.along.empty()) return figures_at(unit, u.place);
+  for (const Place& place : u.along) out.push_back(base_at(place, width, depth));
+  return out;
+}
+
+Base Table::body_of(int unit) const {
+  const UnitState& u = s.unit(unit);
+  if (u.where == Where::table && u.along.empty()) return base_at(u.place, body_size(unit));
+  Box box;
+  for (const Base& base : figures_of(unit))
+    for (const Point p : base) box.include(p);
+  return {box.min, {box.max.x, box.min.y}, box.max, {box.min.x, box.max.y}};
+}
+
+bool Table::is_within(int one, int two, Um most) const {
+  const std::vector<Base> a = figures_of(one), c = figures_of(two);
+  for (const Base& base : a)
+    for (const Base& other : c)
+      if (near(base, other, most)) return true;
+  return false;
+}
+
+bool Table::is_below(int one, int two, Um below) const {
+  return is_within(one, two, below - 1);  // lengths are whole micrometres
+}
+
+bool Table::is_within_piece(int unit, int piece, Um most) const {
+  const Piece& of = b.ground.piece(piece);
+  for (const Base& base : figures_of(unit))
+    if (of.is_within(base, most)) return true;
+  return false;
+}
+
+bool Table::any_in(int unit, int piece) const {
+  const Piece& of = b.ground.piece(piece);
+  for (const Base& base : figures_of(unit))
+    if (of.holds(middle_of(base))) return true;
+  return false;
+}
+
+bool Table::all_in(int unit, int piece) const {
+  const Piece& of = b.ground.piece(piece);
+  for (const Base& base : figures_of(unit))
+    if (!of.holds(middle_of(base))) return false;
+  return true;
+}
+
+std::vector<int> Table::pieces_under(int unit, std::initializer_list<Role> roles) const {
+  std::vector<int> out;
+  for (const int piece : b.ground.of(roles))
+    if (touches_piece(unit, piece)) out.push_back(piece);
+  return out;
+}
+
+int Table::occupier_of(int house) const {
+  for (const int u : units())
+    if (s.unit(u).where == Where::house && s.unit(u).house == house) return u;
+  return kNone;
+}
+
+int Table::figures_at_wall(int unit, int wall) const {
+  for (const Garrison& one : s.unit(unit).garrison)
+    if (one.wall == wall) return one.figures;
+  return 0;
+}
+
+std::vector<int> Table::occupiers_of_obstacle(int obstacle) const {
+  std::vector<int> out;
+  for (const int u : units())
+    if (on_table(u) && s.unit(u).obstacle == obstacle) out.push_back(u);
+  return out;
+}
+
+bool Table::in_melee(int unit) const {
+  return !melees_of(unit).empty();
+}
+
+std::vector<int> Table::melees_of(int unit) const {
+  std::vector<int> out;
+  for (std::size_t i = 0; i < s.melees.size(); ++i)
+    if (s.melees[i].attacker == unit || s.melees[i].defender == unit) out.push_back(static_cast<int>(i));
+  return out;
+}
+
+Place closed_up(const Place& place, Um depth_before, Um depth_after) {
+  return {displaced(place.at, place.facing, (depth_before - depth_after) / 2), place.facing};
+}
+
+}  // namespace coq::terrain_napoleonien

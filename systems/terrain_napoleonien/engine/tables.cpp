@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+#include "systems/terrain_napoleonien/engine/tables.h"
+
+#include <cctype>
+
+#include "core/base/text.h"
+
+namespace coq::terrain_napoleonien {
+namespace {
+
+constexpr Um kLongest = 10'000'000;
+
+Um length_of(game::RulesetReader& reader, const std::string& text, std::string_view where) {
+  const auto length = parse_mm(text);
+  if (length && *length >= 0 && *length <= kLongest) return *length;
+  reader.fail(message("the value \"{}\" of the ruleset is \"{}\"", where, text));
+  return 0;
+}
+
+Share share_of(game::RulesetReader& reader, const std::string& text, std::string_view where) {
+  if (const auto share = parse_share(text)) return *share;
+  reader.fail(message("the value \"{}\" of the ruleset is \"{}\"", where, text));
+  return {};
+}
+
+}  // namespace
+
+std::optional<Share> parse_share(std::string_view text) {
+  const std::size_t slash = text.find('/');
+  if (slash != std::string_view::npos) {
+    const auto over = parse_integer(text.substr(0, slash)), under = parse_integer(text.substr(slash + 1));
+    if (!over || !under || *over < 0 || *under < 1 || *over > 1000 || *under > 1000) return std::nullopt;
+    return Share{static_cast<int>(*over), static_cast<int>(*under)};
+  }
+  // Thousandths: a decimal fraction has three digits at most.
+  const auto thousandths = parse_mm(text);
+  if (!thousandths || *thousandths < 0 || *thousandths > 1'000'000) return std::nullopt;
+  return *thousandths % 1000 == 0 ? Share{static_cast<int>(*thousandths / 1000), 1}
+                                  : Share{static_cast<int>(*thousandths), 1000};
+}
+
+std::string cell_value(game::RulesetReader& reader, const model::TableRow& row, const char* column) {
+  std::string text = reader.cell(row, column);
+  const bool names = !text.empty() && std::isalpha(static_cast<unsigned char>(text.front())) != 0 &&
+                     text.find('.') != std::string::npos;
+  return names ? reader.text(text.c_str()) : text;
+}
+
+Um length_value(game::RulesetReader& reader, const char* id) {
+  return length_of(reader, reader.text(id), id);
+}
+Um length_cell(game::RulesetReader& reader, const model::TableRow& row, const char* column) {
+  return length_of(reader, cell_value(reader, row, column), column);
+}
+Share share_value(game::RulesetReader& reader, const char* id) {
+  return share_of(reader, reader.text(id), id);
+}
+Share share_cell(game::RulesetReader& reader, const model::TableRow& row, const char* column) {
+  return share_of(reader, cell_value(reader, row, column), column);
+}
+
+}  // namespace coq::terrain_napoleonien

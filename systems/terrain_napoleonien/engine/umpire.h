@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/play/engine/umpire.h"
+#include "systems/terrain_napoleonien/engine/actions.h"
+
+/// Carries out what is legal: the procedures of the rules.
+namespace coq::terrain_napoleonien {
+
+/// What an action does stands beside its row; here is what several need.
+struct Umpire : game::UmpireOf<Briefing, State, Table> {
+  using UmpireOf::UmpireOf;
+
+  const std::string& id(int unit) const { return info(unit).id; }
+  void event(const char* is, int unit, std::string rule) { unit_event(is, unit, std::move(rule)); }
+
+  // What units are (state_changes.cpp).
+  /// Its order becomes that, and an event says so with the rule; nothing where it has it already.
+  void set_order(int unit, Order order, const std::string& rule);
+  /// Terrain sets a minimum of degradation: it becomes worse, never better.
+  void worsen(int unit, Order at_least, const std::string& rule);
+  /// It has shown itself: until so many periods later (4.2d, 5.3d, Q39).
+  void reveal(int unit, const std::string& rule);
+  /// Loses figures: from the last rank, or from a wall of its house (5.4j). Without figures it is lost.
+  void lose_figures(int unit, int figures, const std::string& rule, int wall = kNone);
+  void remove(int unit, Where where, const std::string& rule);
+  /// It stands there, on the table.
+  void place(int unit, const Place& place);
+  /// It goes back so far from another unit, its front where it was; in what it must not be, destroyed or at the
+  /// edge (6.3f, 6.5b).
+  void recoil(int unit, int from, Um distance, const std::string& rule);
+
+  // What takes time (clock.cpp). A job that is done: the subject's own function, which ends it.
+  void begin_job(int unit, Job job, int quarters, const char* what, const std::string& rule);
+  void end_job(int unit) { s.unit(unit).job = {}; }
+  void pass_quarter();
+  void begin_half();
+  void begin_period();
+  bool settle_orders();
+  bool settle_melee();
+  bool settle_aftermath();
+  bool settle_morale();
+
+  // Jobs by subject: called at the end of each quarter for a unit that has one, before the clock goes on; they end
+  // it when its time has come (until <= clock).
+  void work_formation(int unit);  ///< reform, change_formation, extend_front (formation.cpp)
+  void work_house(int unit);      ///< enter, reposition, relieve, leave, evacuate (houses.cpp)
+  void work_crossing(int unit);   ///< cross (obstacles.cpp)
+  void work_engineers(int unit);  ///< build, destroy, spike (engineers.cpp)
+  /// Occupiers who must leave their house are told to (5.2v, 5.2x): after losses, a fire.
+  void look_at_garrison(int unit);
+
+  // Mêlées (melee.cpp, aftermath.cpp), morale (morale.cpp).
+  /// The one has come into contact with the other, or with what it holds: a mêlée begins.
+  void begin_melee(int attacker, int defender, int piece, int wall, bool charge);
+  void end_melee(std::size_t melee);
+  void must_test(int unit, int by, const char* cause);
+};
+
+}  // namespace coq::terrain_napoleonien

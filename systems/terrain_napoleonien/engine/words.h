@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+
+/// The words of the rules, in the order of their enumerations: rulesets, documents and logs have them.
+namespace coq::terrain_napoleonien {
+
+enum class Arm : std::uint8_t { infantry, cavalry, foot_artillery, horse_artillery, engineers };
+inline constexpr std::array<std::string_view, 5> kArms = {"infantry", "cavalry", "foot-artillery",
+                                                          "horse-artillery", "engineers"};
+
+enum class Quality : std::uint8_t { ordinary, elite, guard };
+inline constexpr std::array<std::string_view, 3> kQualities = {"ordinary", "elite", "guard"};
+
+enum class Formed : std::uint8_t {
+  line,
+  column_of_companies,
+  column_of_divisions,
+  march_column,
+  square,
+  skirmish,
+  limbered,
+  in_battery
+};
+inline constexpr std::array<std::string_view, 8> kFormations = {
+    "line",   "column-of-companies", "column-of-divisions", "march-column",
+    "square", "skirmish",            "limbered",            "in-battery"};
+
+/// The ladder of degradation (4.5k, 8.4b): each is worse than the one before.
+enum class Order : std::uint8_t { formed, disorganised, without_formation, in_disorder };
+inline constexpr std::array<std::string_view, 4> kOrders = {"formed", "disorganised", "without-formation",
+                                                            "in-disorder"};
+
+/// How it moved last, or moves now.
+enum class Mode : std::uint8_t { halted, normal, forced, charge, backward };
+inline constexpr std::array<std::string_view, 5> kModes = {"halted", "normal", "forced-march", "charge",
+                                                           "backward"};
+
+/// What a test of morale may impose, the mildest first.
+enum class Morale : std::uint8_t { steady, halt, retreat, rout, flight };
+inline constexpr std::array<std::string_view, 5> kMorales = {"steady", "halt", "retreat", "rout", "flight"};
+
+/// Cover against fire and in mêlée.
+enum class Cover : std::uint8_t { none, light, hard };
+inline constexpr std::array<std::string_view, 3> kCovers = {"none", "light", "hard"};
+
+/// What the engine knows of a terrain type: the words of its effect `class`, with the stand-ins of the values
+/// `vineyard`, `ditch` and `pond` (Q29 to Q31).
+enum class Role : std::uint8_t {
+  none,
+  plain,
+  hill,
+  plateau,
+  village,
+  wood,
+  clearing,
+  forest_path,
+  avenue,
+  house,
+  redoubt,
+  access,
+  linear_light,
+  linear_hard,
+  stream,
+  river,
+  major_river,
+  bridge,
+  ford,
+  marsh,
+  road,
+  tree_road,
+  crops,
+  ploughland,
+  battery
+};
+inline constexpr std::array<std::string_view, 25> kRoles = {
+    "none",   "plain",        "hill",        "plateau", "village", "wood",        "clearing", "forest-path",
+    "avenue", "house",        "redoubt",     "access",  "linear-light", "linear-hard", "stream", "river",
+    "major-river", "bridge", "ford", "marsh", "road", "tree-lined-road", "tall-crops", "ploughland",
+    "abandoned-battery"};
+
+}  // namespace coq::terrain_napoleonien

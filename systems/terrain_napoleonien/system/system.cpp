@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+#include "systems/terrain_napoleonien/system/system.h"
+
+#include "systems/terrain_napoleonien/checks/terrain_napoleonien_checks.h"
+#include "systems/terrain_napoleonien/engine/command.h"
+#include "systems/terrain_napoleonien/engine/match.h"
+#include "systems/terrain_napoleonien/player/player.h"
+#include "systems/terrain_napoleonien/telling/telling.h"
+
+namespace coq::terrain_napoleonien {
+
+const rules::System& system() {
+  static const rules::System self{
+      .id = "terrain-napoleonien",
+      .checks = checks,
+      .play = rules::Play{.start = start,
+                          .players = players,
+                          .actions = [] { return rulebook().action_names(); },
+                          .signs = position_signs,
+                          .telling = telling,
+                          .log_check = "terrain-napoleonien:V50",
+                          .log_rule = "1.3a"},
+  };
+  return self;
+}
+
+}  // namespace coq::terrain_napoleonien

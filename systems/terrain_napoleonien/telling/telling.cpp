@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+#include "systems/terrain_napoleonien/telling/telling.h"
+
+namespace coq::terrain_napoleonien {
+namespace {
+
+/// The places of units stand with the action.
+bool is_told(const model::PlayStep&, const model::Event& event) {
+  return event.is == "placed";
+}
+
+}  // namespace
+
+const game::TellingRules& telling() {
+  static constexpr game::TellingRules kRules{is_told, nullptr};
+  return kRules;
+}
+
+const scene::PositionSigns& position_signs() {
+  static const scene::PositionSigns signs = [] {
+    scene::PositionSigns out;
+    for (const char* word : {"disorganised", "without-formation", "in-disorder", "halt", "retreat", "rout",
+                             "flight", "revealed", "melee", "occupied"})
+      out.conditions.push_back({word, word, 0});
+    out.tracks = {{"turn", "turn", "turn", 1, 0}};
+    out.areas = {"waiting", "eliminated", "prisoner", "exited"};
+    return out;
+  }();
+  return signs;
+}
+
+}  // namespace coq::terrain_napoleonien

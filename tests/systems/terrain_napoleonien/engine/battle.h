@@ -1,0 +1,279 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <fmt/format.h>
+
+#include "systems/terrain_napoleonien/engine/match.h"
+#include "systems/terrain_napoleonien/engine/sight.h"
+#include "tests/support/played_game.h"
+
+/// Positions on Napoleonic terrain that tests play by words. Coordinates are centimetres of a table of 180 x 120
+/// cm from its north-west corner; y grows towards the south.
+namespace coq::test {
+
+/// "10,-2.5" -> "100<separator>-25": millimetres.
+inline std::string cm_in_mm(std::string_view point, char separator) {
+  const auto parts = split(point, ',');
+  REQUIRE(parts.size() == 2);
+  const auto x = parse_mm(parts[0]), y = parse_mm(parts[1]);
+  REQUIRE((x && y));
+  return format_mm(*x * 10) + separator + format_mm(*y * 10);
+}
+
+/// What a position begins with.
+///
+/// A unit: "ID TYPE x,y FORMATION FIGURES [KEY=VALUE...]", TYPE a unit type of the ruleset, x,y the middle of its
+/// body. Keys, with + between words: front  face (u,v; side a faces south, b north where none is said)  order
+/// mode  companies  house  walls (N:4+W:3)  obstacle  revealed. In a house x,y is left out as "-".
+/// Terrain: "ID TYPE x,y x,y" is a rectangle; "ID TYPE ring x,y x,y x,y ..." an area; "ID TYPE line x,y x,y ..." a
+/// line; of an area "crest x,y x,y ..." after its points, "rim x,y ..." a closed one.
+struct Battle {
+  std::vector<std::string> terrain;
+  std::vector<std::string> a, b;  ///< French, Austrians
+  std::string own_a, own_b;       ///< more elements below a side
+  std::string ruleset;            ///< entries of an own ruleset
+  int periods = 12;
+
+  struct Words {
+    std::vector<std::string> plain;
+    std::vector<std::pair<std::string, std::string>> named;
+    std::string of(const char* name) const {
+      for (const auto& [key, value] : named)
+        if (key == name) return value;
+      return "";
+    }
+  };
+  static std::string blanked(std::string_view text) {
+    std::string out(text);
+    std::replace(out.begin(), out.end(), '+', ' ');
+    return out;
+  }
+  static Words words_of(const std::string& text) {
+    Words out;
+    for (const std::string_view word : split_words(text)) {
+      const std::size_t equals = word.find('=');
+      if (equals == std::string_view::npos)
+        out.plain.emplace_back(word);
+      else
+        out.named.emplace_back(word.substr(0, equals), blanked(word.substr(equals + 1)));
+    }
+    REQUIRE(out.plain.size() == 5);
+    return out;
+  }
+
+  static std::string side(const char* id, int order, const char* nation, const std::vector<std::string>& units,
+                          const std::string& own) {
+    std::string out = fmt::format("<side id=\"{0}\" power=\"{2}\" nations=\"{3}\" order=\"{1}\"><name>{0}</name>\n", id,
+                                  order, order == 1 ? "empire" : "coalition", nation);
+    std::string formations;
+    for (const std::string& text : units) {
+      const Words words = words_of(text);
+      std::string face = words.of("face");
+      std::replace(face.begin(), face.end(), ',', ' ');
+      if (face.empty()) face = order == 1 ? "0 1" : "0 -1";
+      const bool placed = words.plain[2] != "-";
+      out += fmt::format("<setup{}><unit id=\"{}\" counter=\"{}-{}\"/></setup>\n",
+                         placed ? fmt::format(" at=\"{}\" facing=\"{}\"", cm_in_mm(words.plain[2], ' '), face) : "",
+                         words.plain[0], nation, words.plain[1]);
+      formations += fmt::format("<formation unit=\"{}\" is=\"{}\" figures=\"{}\"", words.plain[0], words.plain[3],
+                                words.plain[4]);
+      for (const char* key :
+           {"front", "order", "mode", "companies", "house", "walls", "obstacle", "revealed"})
+        if (const std::string value = words.of(key); !value.empty())
+          formations += fmt::format(" {}=\"{}\"", key, value);
+      formations += "/>\n";
+    }
+    return out + formations + own + "</side>\n";
+  }
+
+  std::string counters() const {
+    std::map<std::string, std::string> list;
+    const auto add = [&](const std::vector<std::string>& units, const char* nation) {
+      for (const std::string& text : units) {
+        const Words words = words_of(text);
+        const std::string id = std::string(nation) + "-" + words.plain[1];
+        list[id] = fmt::format(
+            "<counter id=\"{0}\" kind=\"unit\" type=\"{1}\" nation=\"{2}\" count=\"60\"><name>{0}</name>"
+            "<face/></counter>\n",
+            id, words.plain[1], nation);
+      }
+    };
+    add(a, "france");
+    add(b, "austria");
+    std::string out =
+        "<counters xmlns=\"urn:coquelicot:counters:1\" id=\"c\" system=\"terrain-napoleonien\" lang=\"fr\">\n";
+    for (const auto& [id, text] : list) out += text;
+    return out + "</counters>";
+  }
+
+  static std::string points_text(const std::vector<std::string_view>& words, std::size_t from, std::size_t to) {
+    std::string out;
+    for (std::size_t i = from; i < to; ++i) out += (out.empty() ? "" : " ") + cm_in_mm(words[i], ',');
+    return out;
+  }
+  static std::string feature(const std::string& text) {
+    const std::vector<std::string_view> words = split_words(text);
+    REQUIRE(words.size() >= 4);
+    if (words[2] == "line")
+      return fmt::format("<line id=\"{}\" type=\"{}\"><path>{}</path></line>\n", words[0], words[1],
+                         points_text(words, 3, words.size()));
+    std::size_t crest = 2;
+    while (crest < words.size() && words[crest] != "crest" && words[crest] != "rim") ++crest;
+    std::string ring;
+    if (words[2] == "ring") {
+      ring = points_text(words, 3, crest);
+    } else {
+      const auto l = split(words[2], ','), h = split(words[3], ',');
+      const auto corner = [&](std::string_view x, std::string_view y) {
+        return cm_in_mm(std::string(x) + "," + std::string(y), ',');
+      };
+      ring = corner(l[0], l[1]) + " " + corner(h[0], l[1]) + " " + corner(h[0], h[1]) + " " + corner(l[0], h[1]);
+    }
+    std::string crests;
+    if (crest < words.size())
+      crests = fmt::format("<crest{}>{}</crest>", words[crest] == "rim" ? " closed=\"yes\"" : "",
+                           points_text(words, crest + 1, words.size()));
+    return fmt::format("<area id=\"{}\" type=\"{}\"><ring>{}</ring>{}</area>\n", words[0], words[1], ring, crests);
+  }
+  std::string map() const {
+    std::string out =
+        "<map xmlns=\"urn:coquelicot:map:1\" id=\"m\" system=\"terrain-napoleonien\" lang=\"fr\"><title>T</title>"
+        "<table width=\"1800\" height=\"1200\" unit=\"cm\"/>\n<terrain base=\"plain\">";
+    for (const std::string& piece : terrain) out += feature(piece);
+    return out + "</terrain></map>";
+  }
+
+  std::string scenario() const {
+    const std::string own = ruleset.empty() ? "" : " ruleset=\"own.ruleset.xml\"";
+    return "<scenario xmlns=\"urn:coquelicot:scenario:1\" id=\"s\" system=\"terrain-napoleonien\" lang=\"fr\"" + own +
+           "><title>T</title><map href=\"a.map.xml\"/><counters href=\"c.counters.xml\"/>" +
+           fmt::format("<turns count=\"{}\"/>", periods) + side("a", 1, "france", a, own_a) +
+           side("b", 2, "austria", b, own_b) + "</scenario>";
+  }
+  scenario::BoundScenario bind() const {
+    return test::bind(ProjectTexts{"terrain-napoleonien", map(), counters(), scenario(), ruleset});
+  }
+};
+
+class BattleGame : public PlayedGame {
+ public:
+  explicit BattleGame(const Battle& battle)
+      : PlayedGame(terrain_napoleonien::start(battle.bind()), value_of) {}
+
+  terrain_napoleonien::Table table() const { return terrain_napoleonien::table_of(match()); }
+  int index(std::string_view id) const {
+    const int found = table().b.find_unit(id);
+    REQUIRE(found >= 0);
+    return found;
+  }
+  const terrain_napoleonien::UnitState& unit(std::string_view id) const { return table().s.unit(index(id)); }
+  bool sees(std::string_view from, std::string_view to) const {
+    return terrain_napoleonien::sees(table(), index(from), index(to));
+  }
+  std::string order(std::string_view id) const {
+    return std::string(terrain_napoleonien::kOrders[static_cast<std::size_t>(unit(id).order)]);
+  }
+  /// Where a unit is, in centimetres: "60,40".
+  std::string at(std::string_view id) const {
+    const Point p = unit(id).place.at;
+    return format_mm(p.x / 10) + "," + format_mm(p.y / 10);
+  }
+  std::string area(std::string_view id) const {
+    for (const game::PlacedCounter& counter : match().position().counters)
+      if (counter.id == id) return counter.area;
+    return "nowhere";
+  }
+
+  /// Plays an action with whatever dice it needs.
+  const model::PlayStep& throw_any(const std::string& text, std::uint64_t seed = 1) {
+    INFO(text);
+    game::SeededDice dice(seed);
+    const auto step = game().play(action(text), dice);
+    if (!step) UNSCOPED_INFO(to_string(step.error()));
+    REQUIRE(step);
+    return m_last = *step;
+  }
+  /// Nobody does anything more until the next quarter has begun, or what comes after the last one.
+  BattleGame& pass_quarter() {
+    while (phase() == "orders") play(acts() + " done");
+    if (phase() == "quarter") throw_any("quarter");
+    return *this;
+  }
+  BattleGame& pass_quarters(int count) {
+    for (int i = 0; i < count; ++i) pass_quarter();
+    return *this;
+  }
+  /// Until that side gives orders, in this quarter or the next.
+  BattleGame& to_side(const std::string& side) {
+    for (int i = 0; i < 4 && acts() != side; ++i) {
+      if (phase() == "orders")
+        play(acts() + " done");
+      else
+        pass_quarter();
+    }
+    REQUIRE(acts() == side);
+    return *this;
+  }
+
+  /// The result of the last roll of that name, or of any.
+  std::string result(std::string_view what = "") const {
+    std::string out;
+    for (const model::Happening& happening : last().happenings) {
+      const auto* roll = std::get_if<model::Roll>(&happening);
+      if (roll != nullptr && roll->result && (what.empty() || roll->for_ == what)) out = join(*roll->result, " ");
+    }
+    return out;
+  }
+  /// The modifiers of the first roll of that name: "uphill 1, light-cover -1".
+  std::string modifiers(std::string_view what) const {
+    for (const model::Happening& happening : last().happenings) {
+      const auto* roll = std::get_if<model::Roll>(&happening);
+      if (roll == nullptr || roll->for_ != what) continue;
+      std::string out;
+      for (const model::Modifier& modifier : roll->modifiers)
+        out += fmt::format("{}{} {}", out.empty() ? "" : ", ", modifier.reason.value_or(""), modifier.is);
+      return out;
+    }
+    return "none";
+  }
+  /// The arguments of the first event of that name in the last step: "unit=F1 is=disorganised"; "none".
+  std::string event(std::string_view name, std::string_view of = "") const {
+    for (const model::Happening& happening : last().happenings) {
+      const auto* found = std::get_if<model::Event>(&happening);
+      if (found == nullptr || found->is != name) continue;
+      std::string out;
+      bool fits = of.empty();
+      for (const auto& [key, value] : found->arguments) {
+        out += fmt::format("{}{}={}", out.empty() ? "" : " ", key, value);
+        fits = fits || (key == "unit" && value == of);
+      }
+      if (fits) return out;
+    }
+    return "none";
+  }
+  std::string rule_of(std::string_view name) const {
+    for (const model::Happening& happening : last().happenings) {
+      const auto* found = std::get_if<model::Event>(&happening);
+      if (found != nullptr && found->is == name) return found->rule.value_or("");
+    }
+    return "none";
+  }
+
+ private:
+  /// Points and ways are in centimetres: at=60,40; way=60,40+60,50; facing=0,1; walls=N:4+W:3.
+  static std::string value_of(const std::string& name, std::string_view text) {
+    if (name == "at") return cm_in_mm(text, ' ');
+    if (name == "facing") {
+      std::string out(text);
+      std::replace(out.begin(), out.end(), ',', ' ');
+      return out;
+    }
+    if (name != "way") return Battle::blanked(text);
+    std::string out;
+    for (const std::string_view point : split(text, '+'))
+      if (!point.empty()) out += (out.empty() ? "" : " ") + cm_in_mm(point, ',');
+    return out;
+  }
+};
+
+}  // namespace coq::test
