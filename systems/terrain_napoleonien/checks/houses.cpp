@@ -4,12 +4,12 @@
 
 #include "core/base/text.h"
 #include "core/geometry/predicates.h"
-#include "systems/terrain_napoleonien/checks/pieces.h"
+#include "systems/terrain_napoleonien/checks/drawings.h"
 
 namespace coq::terrain_napoleonien {
 namespace {
 
-std::vector<const Piece*> roads_of(const Pieces& pieces) {
+std::vector<const Drawn*> roads_of(const Drawings& pieces) {
   return pieces.of_class({"road", "tree-lined-road"});
 }
 
@@ -25,12 +25,12 @@ Point middle_of(const Polygon& area) {
 }
 
 void check_v05(const MapView& view, Reporter& out) {
-  const auto pieces = Pieces::of(view);
+  const auto pieces = Drawings::of(view);
   if (!pieces) return;
   const auto roads = roads_of(*pieces);
-  for (const Piece* house : pieces->of_class({"house"})) {
+  for (const Drawn* house : pieces->of_class({"house"})) {
     const bool on_road = std::any_of(roads.begin(), roads.end(),
-                                     [&](const Piece* road) { return pieces->touch(*road, *house); });
+                                     [&](const Drawn* road) { return pieces->touch(*road, *house); });
     if (house->area && !on_road)
       out.add(house->node(), house->id(), message("the house \"{}\" touches no road", house->id()));
   }
@@ -43,24 +43,24 @@ struct Street {
 };
 
 /// The houses of a village: those whose middle is in its area.
-std::vector<const Piece*> houses_in(const Pieces& pieces, const Piece& village) {
-  std::vector<const Piece*> out;
-  for (const Piece* house : pieces.of_class({"house"}))
+std::vector<const Drawn*> houses_in(const Drawings& pieces, const Drawn& village) {
+  std::vector<const Drawn*> out;
+  for (const Drawn* house : pieces.of_class({"house"}))
     if (village.area && house->area && locate(middle_of(*house->area), *village.area) != Location::outside)
       out.push_back(house);
   return out;
 }
 
 /// The main street: of the roads with houses on both sides the one that parts them most evenly.
-std::optional<Street> street_of(const Pieces& pieces, const std::vector<const Piece*>& houses) {
+std::optional<Street> street_of(const Drawings& pieces, const std::vector<const Drawn*>& houses) {
   std::optional<Street> best;
-  for (const Piece* road : roads_of(pieces)) {
+  for (const Drawn* road : roads_of(pieces)) {
     if (road->path == nullptr) continue;
     Street street;
-    for (const Piece* house : houses)
+    for (const Drawn* house : houses)
       ++(side_of(*road->path, middle_of(*house->area)) < 0 ? street.left : street.right);
     const bool touches = std::any_of(houses.begin(), houses.end(),
-                                     [&](const Piece* house) { return pieces.touch(*road, *house); });
+                                     [&](const Drawn* house) { return pieces.touch(*road, *house); });
     if (!touches || street.left == 0 || street.right == 0) continue;
     if (!best || street.difference() < best->difference()) best = street;
   }
@@ -69,17 +69,17 @@ std::optional<Street> street_of(const Pieces& pieces, const std::vector<const Pi
 
 /// Calls f(village, houses) for each village of two houses or more.
 template <class F>
-void each_village(const Pieces& pieces, F f) {
-  for (const Piece* village : pieces.of_class({"village"})) {
+void each_village(const Drawings& pieces, F f) {
+  for (const Drawn* village : pieces.of_class({"village"})) {
     const auto houses = houses_in(pieces, *village);
     if (houses.size() >= 2) f(*village, houses);
   }
 }
 
 void check_v06(const MapView& view, Reporter& out) {
-  const auto pieces = Pieces::of(view);
+  const auto pieces = Drawings::of(view);
   if (!pieces) return;
-  each_village(*pieces, [&](const Piece& village, const std::vector<const Piece*>& houses) {
+  each_village(*pieces, [&](const Drawn& village, const std::vector<const Drawn*>& houses) {
     if (!street_of(*pieces, houses))
       out.add(village.node(), village.id(),
               message("no road parts the houses of the village \"{}\"", village.id()));
@@ -87,9 +87,9 @@ void check_v06(const MapView& view, Reporter& out) {
 }
 
 void check_v07(const MapView& view, Reporter& out) {
-  const auto pieces = Pieces::of(view);
+  const auto pieces = Drawings::of(view);
   if (!pieces) return;
-  each_village(*pieces, [&](const Piece& village, const std::vector<const Piece*>& houses) {
+  each_village(*pieces, [&](const Drawn& village, const std::vector<const Drawn*>& houses) {
     const auto street = street_of(*pieces, houses);
     if (street && street->difference() > 1) {
       out.add(
@@ -115,10 +115,10 @@ std::vector<std::pair<Point, Point>> sides_of(const Ring& ring) {
 }
 
 void check_v08(const MapView& view, Reporter& out) {
-  const auto pieces = Pieces::of(view);
+  const auto pieces = Drawings::of(view);
   if (!pieces) return;
   const int usual = number_of(*view.ruleset(), "house.sides.count");
-  for (const Piece* house : pieces->of_class({"house"})) {
+  for (const Drawn* house : pieces->of_class({"house"})) {
     if (!house->area) continue;
     const auto count = static_cast<int>(sides_of(house->area->outer).size());
     if (count != usual)
@@ -128,10 +128,10 @@ void check_v08(const MapView& view, Reporter& out) {
 }
 
 void check_v09(const MapView& view, Reporter& out) {
-  const auto pieces = Pieces::of(view);
+  const auto pieces = Drawings::of(view);
   if (!pieces) return;
   const Um front = length_of(*view.ruleset(), "figure.front.infantry");
-  for (const Piece* house : pieces->of_class({"house"})) {
+  for (const Drawn* house : pieces->of_class({"house"})) {
     if (!house->area) continue;
     for (const auto& [a, b] : sides_of(house->area->outer)) {
       if (dot(b - a, b - a) >= std::int64_t{front} * front) continue;

@@ -7,7 +7,7 @@
 
 namespace coq::terrain_napoleonien {
 
-/// What maps have to be: V01 to V18, V35 to V38, V43 to V45. (Declared tags, V33 and V34: tags.h.)
+/// What maps have to be, and what scenarios call them: V01 to V18, V33 to V38, V43 to V45.
 std::vector<validate::Check> map_checks();
 
 }  // namespace coq::terrain_napoleonien

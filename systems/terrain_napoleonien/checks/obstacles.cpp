@@ -4,13 +4,13 @@
 #include <numeric>
 
 #include "core/geometry/distance.h"
-#include "systems/terrain_napoleonien/checks/pieces.h"
+#include "systems/terrain_napoleonien/checks/drawings.h"
 
 namespace coq::terrain_napoleonien {
 namespace {
 
 /// The sides of an area by which it is entered: behind a piece that faces somewhere, else all of them.
-std::vector<std::pair<Point, Point>> rear_of(const Piece& redoubt) {
+std::vector<std::pair<Point, Point>> rear_of(const Drawn& redoubt) {
   const auto* piece = std::get_if<model::PieceFeature>(redoubt.feature);
   const Vector front = piece == nullptr ? Vector{}
                        : piece->facing  ? Vector{piece->facing->u, piece->facing->v}
@@ -25,7 +25,7 @@ std::vector<std::pair<Point, Point>> rear_of(const Piece& redoubt) {
   return out;
 }
 
-bool leads_in(const Pieces& pieces, const Piece& way, const Piece& redoubt) {
+bool leads_in(const Drawings& pieces, const Drawn& way, const Drawn& redoubt) {
   if (way.path == nullptr) return false;
   if (!redoubt.area) return pieces.touch(way, redoubt);
   for (const auto& [a, b] : rear_of(redoubt)) {
@@ -41,14 +41,14 @@ bool is_open(const Path& path, Um touch) {
 }
 
 void check_v16(const MapView& view, Reporter& out) {
-  const auto pieces = Pieces::of(view);
+  const auto pieces = Drawings::of(view);
   if (!pieces) return;
   const auto ways = pieces->of_class({"access", "road", "tree-lined-road", "forest-path", "avenue"});
-  for (const Piece* redoubt : pieces->of_class({"redoubt"})) {
+  for (const Drawn* redoubt : pieces->of_class({"redoubt"})) {
     if (redoubt->path != nullptr && is_open(*redoubt->path, pieces->touch())) continue;
     if (redoubt->path == nullptr && !redoubt->area) continue;
     const bool entered = std::any_of(ways.begin(), ways.end(),
-                                     [&](const Piece* way) { return leads_in(*pieces, *way, *redoubt); });
+                                     [&](const Drawn* way) { return leads_in(*pieces, *way, *redoubt); });
     if (!entered)
       out.add(redoubt->node(), redoubt->id(),
               message("the redoubt \"{}\" has no access way at its rear", redoubt->id()));
@@ -56,9 +56,9 @@ void check_v16(const MapView& view, Reporter& out) {
 }
 
 void check_v17(const MapView& view, Reporter& out) {
-  const auto pieces = Pieces::of(view);
+  const auto pieces = Drawings::of(view);
   if (!pieces) return;
-  for (const Piece* piece : pieces->of_family("shelters")) {
+  for (const Drawn* piece : pieces->of_family("shelters")) {
     if (!piece->is_one_of({"linear-light", "linear-hard"}))
       out.add(piece->node(), piece->id(),
               message("the obstacle \"{}\" is neither light nor hard cover", piece->id()));
@@ -68,7 +68,7 @@ void check_v17(const MapView& view, Reporter& out) {
 /// Which ends of lines are joined, directly or by lines: a line between joined ends closes a ring.
 class Enclosures {
  public:
-  Enclosures(const std::vector<const Piece*>& lines, Um touch) : m_lines(lines) {
+  Enclosures(const std::vector<const Drawn*>& lines, Um touch) : m_lines(lines) {
     m_root.resize(2 * lines.size());
     std::iota(m_root.begin(), m_root.end(), std::size_t{0});
     for (std::size_t i = 0; i < m_root.size(); ++i) {
@@ -92,15 +92,15 @@ class Enclosures {
     std::replace(m_root.begin(), m_root.end(), std::size_t{m_root[a]}, std::size_t{m_root[b]});
   }
 
-  const std::vector<const Piece*>& m_lines;
+  const std::vector<const Drawn*>& m_lines;
   std::vector<std::size_t> m_root;
 };
 
 void check_v18(const MapView& view, Reporter& out) {
-  const auto pieces = Pieces::of(view);
+  const auto pieces = Drawings::of(view);
   if (!pieces) return;
-  std::vector<const Piece*> lines;
-  for (const Piece* piece : pieces->of_class({"linear-light", "linear-hard"}))
+  std::vector<const Drawn*> lines;
+  for (const Drawn* piece : pieces->of_class({"linear-light", "linear-hard"}))
     if (piece->path != nullptr) lines.push_back(piece);
   Enclosures enclosures(lines, pieces->touch());
   for (std::size_t i = 0; i < lines.size(); ++i) {
@@ -111,9 +111,9 @@ void check_v18(const MapView& view, Reporter& out) {
 }
 
 void check_v44(const MapView& view, Reporter& out) {
-  const auto pieces = Pieces::of(view);
+  const auto pieces = Drawings::of(view);
   if (!pieces) return;
-  for (const Piece* battery : pieces->of_class({"abandoned-battery"})) {
+  for (const Drawn* battery : pieces->of_class({"abandoned-battery"})) {
     if (!battery->area)
       out.add(battery->node(), battery->id(),
               message("the abandoned battery \"{}\" has no outline of its base", battery->id()));

@@ -3,12 +3,12 @@
 #include <algorithm>
 
 #include "core/geometry/predicates.h"
-#include "systems/terrain_napoleonien/checks/pieces.h"
+#include "systems/terrain_napoleonien/checks/drawings.h"
 
 namespace coq::terrain_napoleonien {
 namespace {
 
-const std::vector<model::Crest>& crests_of(const Piece& piece) {
+const std::vector<model::Crest>& crests_of(const Drawn& piece) {
   static const std::vector<model::Crest> kNone;
   const auto* area = std::get_if<model::Area>(piece.feature);
   return area != nullptr ? area->crests : kNone;
@@ -53,18 +53,18 @@ bool divides(const Path& crest, const Polygon& hill, Um touch) {
 }
 
 void check_v01(const MapView& view, Reporter& out) {
-  const auto pieces = Pieces::of(view);
+  const auto pieces = Drawings::of(view);
   if (!pieces) return;
-  for (const Piece* hill : pieces->of_class({"hill"})) {
+  for (const Drawn* hill : pieces->of_class({"hill"})) {
     if (crests_of(*hill).empty())
       out.add(hill->node(), hill->id(), message("the hill \"{}\" has no crest line", hill->id()));
   }
 }
 
 void check_v02(const MapView& view, Reporter& out) {
-  const auto pieces = Pieces::of(view);
+  const auto pieces = Drawings::of(view);
   if (!pieces) return;
-  for (const Piece* hill : pieces->of_class({"hill"})) {
+  for (const Drawn* hill : pieces->of_class({"hill"})) {
     const auto& crests = crests_of(*hill);
     if (crests.empty() || !hill->area) continue;
     const bool two_slopes = crests.size() == 1 && !is_closed(crests.front()) &&
@@ -86,9 +86,9 @@ bool is_rim(const model::Crest& crest, const Polygon& plateau) {
 }
 
 void check_v03(const MapView& view, Reporter& out) {
-  const auto pieces = Pieces::of(view);
+  const auto pieces = Drawings::of(view);
   if (!pieces) return;
-  for (const Piece* plateau : pieces->of_class({"plateau"})) {
+  for (const Drawn* plateau : pieces->of_class({"plateau"})) {
     const auto& crests = crests_of(*plateau);
     if (!plateau->area || (crests.size() == 1 && is_rim(crests.front(), *plateau->area))) continue;
     out.add(plateau->node(), plateau->id(),
@@ -97,9 +97,9 @@ void check_v03(const MapView& view, Reporter& out) {
 }
 
 void check_v04(const MapView& view, Reporter& out) {
-  const auto pieces = Pieces::of(view);
+  const auto pieces = Drawings::of(view);
   if (!pieces) return;
-  for (const Piece* hill : pieces->of_class({"hill"})) {
+  for (const Drawn* hill : pieces->of_class({"hill"})) {
     for (const model::Crest& crest : crests_of(*hill)) {
       if (is_closed(crest))
         out.add(crest, hill->id(), message("the crest of the hill \"{}\" is closed: a plateau?", hill->id()));

@@ -6,7 +6,7 @@
 #include "core/base/text.h"
 #include "core/geometry/operations.h"
 #include "core/geometry/predicates.h"
-#include "systems/terrain_napoleonien/checks/pieces.h"
+#include "systems/terrain_napoleonien/checks/drawings.h"
 #include "systems/terrain_napoleonien/checks/tags.h"
 
 namespace coq::terrain_napoleonien {
@@ -14,31 +14,31 @@ namespace {
 
 /// Calls f(piece) for each of these pieces with none of those so near.
 template <class F>
-void each_without(const std::vector<const Piece*>& pieces, const std::vector<const Piece*>& others, Um distance,
+void each_without(const std::vector<const Drawn*>& pieces, const std::vector<const Drawn*>& others, Um distance,
                   F f) {
-  for (const Piece* piece : pieces) {
-    const bool has = std::any_of(others.begin(), others.end(), [&](const Piece* other) {
-      return Pieces::are_near(*piece, *other, distance);
+  for (const Drawn* piece : pieces) {
+    const bool has = std::any_of(others.begin(), others.end(), [&](const Drawn* other) {
+      return Drawings::are_near(*piece, *other, distance);
     });
     if (!has) f(*piece);
   }
 }
 
 void check_v35(const MapView& view, Reporter& out) {
-  const auto pieces = Pieces::of(view);
+  const auto pieces = Drawings::of(view);
   if (!pieces) return;
   const Um near = length_of(*view.ruleset(), "map.near");
-  each_without(pieces->of_class({"marsh", "pond"}), pieces->of_family("woods"), near, [&](const Piece& water) {
+  each_without(pieces->of_class({"marsh", "pond"}), pieces->of_family("woods"), near, [&](const Drawn& water) {
     out.add(water.node(), water.id(),
             message("no vegetation within {} mm of \"{}\"", format_mm(near), water.id()));
   });
 }
 
 void check_v36(const MapView& view, Reporter& out) {
-  const auto pieces = Pieces::of(view);
+  const auto pieces = Drawings::of(view);
   if (!pieces || !tags_of(view).contains("urban")) return;
   const Um near = length_of(*view.ruleset(), "map.near");
-  each_without(pieces->of_class({"village"}), pieces->of_family("shelters"), near, [&](const Piece& village) {
+  each_without(pieces->of_class({"village"}), pieces->of_family("shelters"), near, [&](const Drawn& village) {
     out.add(village.node(), village.id(),
             message("no wall and no hedge within {} mm of the village \"{}\" of an urban table",
                     format_mm(near), village.id()));
@@ -46,28 +46,28 @@ void check_v36(const MapView& view, Reporter& out) {
 }
 
 void check_v37(const MapView& view, Reporter& out) {
-  const auto pieces = Pieces::of(view);
+  const auto pieces = Drawings::of(view);
   if (!pieces) return;
   each_without(pieces->of_class({"forest-path", "avenue"}), pieces->of_class({"wood"}), 0,
-               [&](const Piece& way) {
+               [&](const Drawn& way) {
                  out.add(way.node(), way.id(), message("the way \"{}\" lies outside every wood", way.id()));
                });
 }
 
 /// The wood that holds the first corner of a piece, or nullptr.
-const Piece* wood_about(const Pieces& pieces, const Piece& piece) {
+const Drawn* wood_about(const Drawings& pieces, const Drawn& piece) {
   const Path* line = piece.path != nullptr ? piece.path : piece.area ? &piece.area->outer : nullptr;
   if (line == nullptr || line->empty()) return nullptr;
-  for (const Piece* wood : pieces.of_class({"wood"}))
+  for (const Drawn* wood : pieces.of_class({"wood"}))
     if (wood->area && locate(line->front(), *wood->area) == Location::inside) return wood;
   return nullptr;
 }
 
 void check_v38(const MapView& view, Reporter& out) {
-  const auto pieces = Pieces::of(view);
+  const auto pieces = Drawings::of(view);
   if (!pieces) return;
-  for (const Piece* piece : pieces->of_class({"pond", "marsh", "house", "village"})) {
-    if (const Piece* wood = wood_about(*pieces, *piece)) {
+  for (const Drawn* piece : pieces->of_class({"pond", "marsh", "house", "village"})) {
+    if (const Drawn* wood = wood_about(*pieces, *piece)) {
       out.add(piece->node(), piece->id(),
               message("\"{}\" is hidden in the wood \"{}\": maps for the players leave it out", piece->id(),
                       wood->id()));
@@ -76,7 +76,7 @@ void check_v38(const MapView& view, Reporter& out) {
 }
 
 /// What a piece covers.
-Polygons cover_of(const Piece& piece) {
+Polygons cover_of(const Drawn& piece) {
   if (piece.area) return {*piece.area};
   if (piece.path == nullptr || piece.width < 2) return {};
   auto band = buffer(*piece.path, piece.width / 2, Corners::mitred);
@@ -91,11 +91,11 @@ std::int64_t square_cm(const Polygons& areas, Point a, Point b) {
 }
 
 void check_v43(const MapView& view, Reporter& out) {
-  const auto pieces = Pieces::of(view);
+  const auto pieces = Drawings::of(view);
   if (!pieces || !view.map().table) return;
   const model::TableElement& table = *view.map().table;
   std::map<std::string, Polygons> families;
-  for (const Piece& piece : pieces->all()) {
+  for (const Drawn& piece : pieces->all()) {
     if (piece.family.empty()) continue;
     for (Polygon& area : cover_of(piece)) families[piece.family].push_back(std::move(area));
   }
@@ -111,13 +111,13 @@ void check_v43(const MapView& view, Reporter& out) {
 }
 
 void check_v45(const MapView& view, Reporter& out) {
-  const auto pieces = Pieces::of(view);
+  const auto pieces = Drawings::of(view);
   if (!pieces) return;
   const auto relief = pieces->of_family("relief");
-  for (const Piece* piece : pieces->of_class({"ditch", "vineyard"})) {
+  for (const Drawn* piece : pieces->of_class({"ditch", "vineyard"})) {
     const bool on_slope = piece->is("vineyard") &&
                           std::any_of(relief.begin(), relief.end(),
-                                      [&](const Piece* hill) { return Pieces::are_near(*piece, *hill, 0); });
+                                      [&](const Drawn* hill) { return Drawings::are_near(*piece, *hill, 0); });
     if (on_slope) continue;
     out.add(piece->node(), piece->id(),
             message("the rules say nothing of \"{}\" ({}): it counts as \"{}\"", piece->id(), piece->cls,

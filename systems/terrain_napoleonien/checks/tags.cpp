@@ -5,7 +5,7 @@
 
 #include "core/base/text.h"
 #include "core/geometry/operations.h"
-#include "systems/terrain_napoleonien/checks/pieces.h"
+#include "systems/terrain_napoleonien/checks/drawings.h"
 
 namespace coq::terrain_napoleonien {
 namespace {
@@ -20,14 +20,14 @@ std::string_view resolved(const model::RulesetDocument& ruleset, const std::stri
   return cell.find('.') == std::string::npos ? std::string_view(cell) : word_of(ruleset, cell);
 }
 
-bool overlap(const Piece& a, const Piece& b) {
+bool overlap(const Drawn& a, const Drawn& b) {
   if (!a.area || !b.area) return false;
   const auto common = intersection({*a.area}, {*b.area});
   return common && twice_area(*common) > 0;
 }
 
 /// Does one place combine pieces of two families?
-bool is_mixed(const Pieces& pieces) {
+bool is_mixed(const Drawings& pieces) {
   const auto& all = pieces.all();
   for (std::size_t i = 0; i < all.size(); ++i) {
     for (std::size_t j = 0; j < i; ++j) {
@@ -39,12 +39,12 @@ bool is_mixed(const Pieces& pieces) {
 }
 
 /// Does a forest border a side of the table?
-bool has_forest_at_side(const MapView& view, const Pieces& pieces) {
+bool has_forest_at_side(const MapView& view, const Drawings& pieces) {
   if (!view.map().table) return false;
   const auto& table = *view.map().table;
   const std::string_view forest = word_of(*view.ruleset(), "wood.kind");
   const Um touch = pieces.touch();
-  return std::any_of(pieces.all().begin(), pieces.all().end(), [&](const Piece& piece) {
+  return std::any_of(pieces.all().begin(), pieces.all().end(), [&](const Drawn& piece) {
     if (model::type_of(*piece.feature) != forest || !piece.area) return false;
     return std::any_of(piece.area->outer.begin(), piece.area->outer.end(), [&](Point p) {
       return p.x <= touch || p.y <= touch || p.x >= table.width - touch || p.y >= table.height - touch;
@@ -52,7 +52,7 @@ bool has_forest_at_side(const MapView& view, const Pieces& pieces) {
   });
 }
 
-bool supports(const MapView& view, const Pieces& pieces, const model::TableRow& row) {
+bool supports(const MapView& view, const Drawings& pieces, const model::TableRow& row) {
   const std::string& tag = row.cell("tag");
   if (tag == "plain") return true;
   if (tag == "mixed") return is_mixed(pieces);
@@ -60,7 +60,7 @@ bool supports(const MapView& view, const Pieces& pieces, const model::TableRow& 
   const std::string_view of = resolved(*view.ruleset(), row.cell("of"));
   const auto least = parse_integer(resolved(*view.ruleset(), row.cell("least")));
   const auto count = std::count_if(pieces.all().begin(), pieces.all().end(),
-                                   [&](const Piece& piece) { return has_word(of, piece.cls); });
+                                   [&](const Drawn& piece) { return has_word(of, piece.cls); });
   return least && count >= *least;
 }
 
@@ -73,29 +73,47 @@ const model::Table* table_of_tags(const MapView& view) {
 std::set<std::string> tags_of(const MapView& view) {
   std::set<std::string> out;
   const model::Table* table = table_of_tags(view);
-  const auto pieces = Pieces::of(view);
+  const auto pieces = Drawings::of(view);
   if (table == nullptr || !pieces) return out;
   for (const model::TableRow& row : table->rows)
     if (supports(view, *pieces, row)) out.insert(row.cell("tag"));
   return out;
 }
 
-void check_declared_tags(const MapView& map, std::string_view declared, const model::Node& at,
-                         std::string_view subject, Reporter& out) {
-  if (table_of_tags(map) == nullptr) return;
-  const std::set<std::string> supported = tags_of(map);
-  for (const std::string_view tag : split_words(declared)) {
-    if (tag == "mountain" || supported.contains(std::string(tag))) continue;
-    if (map.ruleset()->find_row("tags", tag) == nullptr)
-      out.add(at, subject, message("\"{}\" is no kind of battlefield", tag));
-    else
-      out.add(at, subject, message("the battlefield is called \"{}\", and its pieces do not make it so", tag));
+namespace {
+
+/// What a scenario calls its battlefield, or nullptr.
+const Battlefield* battlefield_of(const validate::ScenarioView& view) {
+  const auto& notes = view.scenario().notes;
+  return notes ? notes->own.first(kBattlefield) : nullptr;
+}
+
+void check_v33(const validate::ScenarioView& view, Reporter& out) {
+  const Battlefield* field = battlefield_of(view);
+  if (field == nullptr || view.map() == nullptr || table_of_tags(*view.map()) == nullptr) return;
+  const std::set<std::string> supported = tags_of(*view.map());
+  for (const std::string& tag : field->is) {
+    // Other words are told of by the check of words.
+    if (supported.contains(tag) || view.map()->ruleset()->find_row("tags", tag) == nullptr) continue;
+    out.add(*field, tag, message("the battlefield is called \"{}\", and its pieces do not make it so", tag));
   }
 }
 
-void check_no_mountain(std::string_view declared, const model::Node& at, std::string_view subject,
-                       Reporter& out) {
-  if (has_word(declared, "mountain")) out.add(at, subject, message("mountains cannot be simulated"));
+void check_v34(const validate::ScenarioView& view, Reporter& out) {
+  const Battlefield* field = battlefield_of(view);
+  if (field == nullptr || std::find(field->is.begin(), field->is.end(), "mountain") == field->is.end()) return;
+  out.add(*field, "mountain", message("mountains cannot be simulated"));
+}
+
+}  // namespace
+
+std::span<const Check> battlefield_checks() {
+  static const Check kRows[] = {
+      {"terrain-napoleonien:V33", translatable("battlefields are what they are called"), Severity::warning,
+       check_v33, "1.1b", kSystem},
+      {"terrain-napoleonien:V34", translatable("battlefields are no mountains"), Severity::error, check_v34,
+       "1.1a", kSystem}};
+  return kRows;
 }
 
 }  // namespace coq::terrain_napoleonien

@@ -6,15 +6,15 @@
 
 #include "core/geometry/distance.h"
 #include "core/geometry/predicates.h"
-#include "systems/terrain_napoleonien/checks/pieces.h"
+#include "systems/terrain_napoleonien/checks/drawings.h"
 
 namespace coq::terrain_napoleonien {
 namespace {
 
-using Courses = std::vector<const Piece*>;
+using Courses = std::vector<const Drawn*>;
 
 /// What runs together: the courses that touch, directly or by others.
-std::vector<Courses> groups_of(const Pieces& pieces, const Courses& courses) {
+std::vector<Courses> groups_of(const Drawings& pieces, const Courses& courses) {
   std::vector<std::size_t> root(courses.size());
   std::iota(root.begin(), root.end(), std::size_t{0});
   for (std::size_t i = 0; i < courses.size(); ++i) {
@@ -51,7 +51,7 @@ bool lead_across(const std::vector<unsigned>& ends) {
 }
 
 /// The sides at each end of a course; of an area at each of its corners.
-std::vector<unsigned> ends_of(const model::TableElement& table, const Piece& course, Um touch) {
+std::vector<unsigned> ends_of(const model::TableElement& table, const Drawn& course, Um touch) {
   std::vector<unsigned> out;
   if (course.path != nullptr)
     out = {sides_at(table, course.path->front(), touch), sides_at(table, course.path->back(), touch)};
@@ -61,14 +61,14 @@ std::vector<unsigned> ends_of(const model::TableElement& table, const Piece& cou
 }
 
 /// Does the point lie on another course?
-bool is_on_another(const Pieces& pieces, const Courses& courses, const Piece& course, Point p) {
+bool is_on_another(const Drawings& pieces, const Courses& courses, const Drawn& course, Point p) {
   const Path point{p, p};
-  Piece end{course.feature, course.cls, course.family, std::nullopt, &point, 0};
+  Drawn end{course.feature, course.cls, course.family, std::nullopt, &point, 0};
   return std::any_of(courses.begin(), courses.end(),
-                     [&](const Piece* other) { return other != &course && pieces.touch(end, *other); });
+                     [&](const Drawn* other) { return other != &course && pieces.touch(end, *other); });
 }
 
-bool has_source(const MapView& view, const Pieces& pieces, const Courses& courses, const Piece& course) {
+bool has_source(const MapView& view, const Drawings& pieces, const Courses& courses, const Drawn& course) {
   if (course.path == nullptr) return false;
   for (const Point p : {course.path->front(), course.path->back()}) {
     if (sides_at(*view.map().table, p, pieces.touch()) == 0 && !is_on_another(pieces, courses, course, p))
@@ -78,18 +78,18 @@ bool has_source(const MapView& view, const Pieces& pieces, const Courses& course
 }
 
 void check_v10(const MapView& view, Reporter& out) {
-  const auto pieces = Pieces::of(view);
+  const auto pieces = Drawings::of(view);
   if (!pieces || !view.map().table) return;
   const Courses courses = pieces->of_class({"stream", "river", "major-river"});
   const bool joined = word_of(*view.ruleset(), "water.tributary") == "allowed";
   std::vector<Courses> groups;
-  for (const Piece* course : courses) groups.push_back({course});
+  for (const Drawn* course : courses) groups.push_back({course});
   if (joined) groups = groups_of(*pieces, courses);
   for (const Courses& group : groups) {
     std::vector<unsigned> ends;
-    for (const Piece* course : group)
+    for (const Drawn* course : group)
       for (const unsigned end : ends_of(*view.map().table, *course, pieces->touch())) ends.push_back(end);
-    for (const Piece* course : group) {
+    for (const Drawn* course : group) {
       if (!has_source(view, *pieces, joined ? courses : Courses{}, *course) &&
           (course != group.front() || lead_across(ends)))
         continue;
@@ -101,7 +101,7 @@ void check_v10(const MapView& view, Reporter& out) {
 }
 
 /// From bank to bank?
-bool crosses(const Pieces& pieces, const Piece& crossing, const Piece& course) {
+bool crosses(const Drawings& pieces, const Drawn& crossing, const Drawn& course) {
   if (crossing.path == nullptr) return false;
   const Path& path = *crossing.path;
   if (course.path != nullptr) {
@@ -125,17 +125,17 @@ bool crosses(const Pieces& pieces, const Piece& crossing, const Piece& course) {
 /// Each group of courses of a class with fewer crossings of these classes than the value says.
 void check_crossings(const MapView& view, const char* course, std::initializer_list<const char*> by,
                      const char* value, Message (*fault)(const std::string&, int, int), Reporter& out) {
-  const auto pieces = Pieces::of(view);
+  const auto pieces = Drawings::of(view);
   if (!pieces) return;
   const int least = number_of(*view.ruleset(), value);
   for (const Courses& group : groups_of(*pieces, pieces->of_class({course}))) {
     int count = 0;
-    for (const Piece* crossing : pieces->of_class(by))
+    for (const Drawn* crossing : pieces->of_class(by))
       count += std::any_of(group.begin(), group.end(),
-                           [&](const Piece* one) { return crosses(*pieces, *crossing, *one); })
+                           [&](const Drawn* one) { return crosses(*pieces, *crossing, *one); })
                    ? 1
                    : 0;
-    const Piece& first = *group.front();
+    const Drawn& first = *group.front();
     if (count < least) out.add(first.node(), first.id(), fault(first.id(), count, least));
   }
 }
@@ -158,26 +158,26 @@ void check_v12(const MapView& view, Reporter& out) {
 
 /// Calls f(ford, course) for each ford and each course of that class that it touches.
 template <class F>
-void each_ford(const Pieces& pieces, const char* cls, F f) {
-  for (const Piece* ford : pieces.of_class({"ford"})) {
-    for (const Piece* course : pieces.of_class({cls}))
+void each_ford(const Drawings& pieces, const char* cls, F f) {
+  for (const Drawn* ford : pieces.of_class({"ford"})) {
+    for (const Drawn* course : pieces.of_class({cls}))
       if (pieces.touch(*ford, *course)) f(*ford, *course);
   }
 }
 
 void check_v13(const MapView& view, Reporter& out) {
-  const auto pieces = Pieces::of(view);
+  const auto pieces = Drawings::of(view);
   if (!pieces) return;
-  each_ford(*pieces, "major-river", [&](const Piece& ford, const Piece& course) {
+  each_ford(*pieces, "major-river", [&](const Drawn& ford, const Drawn& course) {
     out.add(ford.node(), ford.id(),
             message("the ford \"{}\" is on the major river \"{}\"", ford.id(), course.id()));
   });
 }
 
 void check_v14(const MapView& view, Reporter& out) {
-  const auto pieces = Pieces::of(view);
+  const auto pieces = Drawings::of(view);
   if (!pieces) return;
-  each_ford(*pieces, "stream", [&](const Piece& ford, const Piece& course) {
+  each_ford(*pieces, "stream", [&](const Drawn& ford, const Drawn& course) {
     out.add(ford.node(), ford.id(),
             message("the ford \"{}\" has no effect: the stream \"{}\" is crossed anywhere", ford.id(),
                     course.id()));
@@ -185,12 +185,12 @@ void check_v14(const MapView& view, Reporter& out) {
 }
 
 void check_v15(const MapView& view, Reporter& out) {
-  const auto pieces = Pieces::of(view);
+  const auto pieces = Drawings::of(view);
   if (!pieces) return;
   const Courses courses = pieces->of_class({"stream", "ditch", "river", "major-river"});
-  for (const Piece* crossing : pieces->of_class({"bridge", "ford"})) {
+  for (const Drawn* crossing : pieces->of_class({"bridge", "ford"})) {
     const bool whole = std::any_of(courses.begin(), courses.end(),
-                                   [&](const Piece* one) { return crosses(*pieces, *crossing, *one); });
+                                   [&](const Drawn* one) { return crosses(*pieces, *crossing, *one); });
     if (!whole)
       out.add(crossing->node(), crossing->id(),
               message("\"{}\" does not lead over a watercourse from bank to bank", crossing->id()));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "systems/terrain_napoleonien/checks/pieces.h"
+#include "systems/terrain_napoleonien/checks/drawings.h"
 
 #include <algorithm>
 
@@ -21,7 +21,7 @@ std::optional<Polygon> area_of(const MapView& view, const model::Feature& featur
 }
 
 /// How far a drawing goes beyond its path.
-Um half_width(const Piece& piece) {
+Um half_width(const Drawn& piece) {
   return piece.width / 2;
 }
 
@@ -31,18 +31,18 @@ int sign_of(std::int64_t x) {
 
 }  // namespace
 
-bool Piece::is_one_of(std::initializer_list<const char*> classes) const {
+bool Drawn::is_one_of(std::initializer_list<const char*> classes) const {
   return std::any_of(classes.begin(), classes.end(), [&](const char* one) { return cls == one; });
 }
 
-std::optional<Pieces> Pieces::of(const MapView& view) {
+std::optional<Drawings> Drawings::of(const MapView& view) {
   if (view.ruleset() == nullptr) return std::nullopt;
-  Pieces out;
+  Drawings out;
   out.m_touch = length_of(*view.ruleset(), "map.touch");
   for (const Shared<model::Feature>& feature : view.map().terrain.features) {
     const model::TerrainType* type = view.terrain_type(model::type_of(*feature));
     if (type == nullptr) continue;
-    Piece piece{&*feature, std::string(effect_of(type, "class")), std::string(effect_of(type, "family"))};
+    Drawn piece{&*feature, std::string(effect_of(type, "class")), std::string(effect_of(type, "family"))};
     piece.area = area_of(view, *feature);
     const auto* line = std::get_if<model::LineFeature>(&*feature);
     if (line != nullptr && line->path.points->size() >= 2) {
@@ -54,21 +54,21 @@ std::optional<Pieces> Pieces::of(const MapView& view) {
   return out;
 }
 
-std::vector<const Piece*> Pieces::of_class(std::initializer_list<const char*> classes) const {
-  std::vector<const Piece*> out;
-  for (const Piece& piece : m_pieces)
+std::vector<const Drawn*> Drawings::of_class(std::initializer_list<const char*> classes) const {
+  std::vector<const Drawn*> out;
+  for (const Drawn& piece : m_pieces)
     if (piece.is_one_of(classes)) out.push_back(&piece);
   return out;
 }
 
-std::vector<const Piece*> Pieces::of_family(std::string_view family) const {
-  std::vector<const Piece*> out;
-  for (const Piece& piece : m_pieces)
+std::vector<const Drawn*> Drawings::of_family(std::string_view family) const {
+  std::vector<const Drawn*> out;
+  for (const Drawn& piece : m_pieces)
     if (piece.family == family) out.push_back(&piece);
   return out;
 }
 
-bool Pieces::are_near(const Piece& a, const Piece& b, Um distance) {
+bool Drawings::are_near(const Drawn& a, const Drawn& b, Um distance) {
   if (a.path != nullptr && b.path != nullptr) {
     const std::int64_t most = std::int64_t{distance} + half_width(a) + half_width(b);
     for (std::size_t i = 1; i < a.path->size(); ++i) {

@@ -11,6 +11,7 @@
 #include "core/checks/framework/check.h"
 #include "core/checks/framework/reporter.h"
 #include "core/checks/framework/views.h"
+#include "systems/terrain_napoleonien/elements/elements.h"
 
 /// The pieces of terrain on a map, by the classes of the ruleset.
 namespace coq::terrain_napoleonien {
@@ -19,16 +20,15 @@ using validate::Check;
 using validate::MapView;
 using validate::Reporter;
 
-inline constexpr const char* kSystem = "terrain-napoleonien";
-
 std::span<const Check> relief_checks();
 std::span<const Check> house_checks();
 std::span<const Check> water_checks();
 std::span<const Check> obstacle_checks();
 std::span<const Check> table_checks();
+std::span<const Check> battlefield_checks();
 
 /// A piece: an area, or a line with a width.
-struct Piece {
+struct Drawn {
   const model::Feature* feature = nullptr;
   std::string cls;     ///< the effect "class" of its type
   std::string family;  ///< the effect "family", or empty
@@ -42,22 +42,22 @@ struct Piece {
   bool is_one_of(std::initializer_list<const char*> classes) const;
 };
 
-class Pieces {
+class Drawings {
  public:
   /// Nullopt where the ruleset could not be read.
-  static std::optional<Pieces> of(const MapView& view);
+  static std::optional<Drawings> of(const MapView& view);
 
-  const std::vector<Piece>& all() const { return m_pieces; }
-  std::vector<const Piece*> of_class(std::initializer_list<const char*> classes) const;
-  std::vector<const Piece*> of_family(std::string_view family) const;
+  const std::vector<Drawn>& all() const { return m_pieces; }
+  std::vector<const Drawn*> of_class(std::initializer_list<const char*> classes) const;
+  std::vector<const Drawn*> of_family(std::string_view family) const;
   /// How far apart drawings still touch.
   Um touch() const { return m_touch; }
-  bool touch(const Piece& a, const Piece& b) const { return are_near(a, b, m_touch); }
+  bool touch(const Drawn& a, const Drawn& b) const { return are_near(a, b, m_touch); }
   /// Are the drawings, lines with their widths, at most so far apart?
-  static bool are_near(const Piece& a, const Piece& b, Um distance);
+  static bool are_near(const Drawn& a, const Drawn& b, Um distance);
 
  private:
-  std::vector<Piece> m_pieces;
+  std::vector<Drawn> m_pieces;
   Um m_touch = 0;
 };
 
