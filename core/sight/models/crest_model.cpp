@@ -37,7 +37,8 @@ Status read_crest_end(std::string_view text, bool from, const model::RulesetDocu
     } else if (is_any([&](const SightKind& kind) { return kind.arm == word; })) {
       words.arm = word;
     } else if (is_any([&](const SightKind& kind) {
-                 return std::find(kind.formations.begin(), kind.formations.end(), word) != kind.formations.end();
+                 return std::find(kind.formations.begin(), kind.formations.end(), word) !=
+                        kind.formations.end();
                })) {
       words.formation = word;
     } else {
@@ -100,7 +101,8 @@ SightUnit unit_of(const CrestReading& reading, const Base& base, const SightWord
   out.figures.push_back(figure);
   for (std::uint32_t i = 0; i < art.pieces.size(); ++i) {
     const CoverPiece& piece = art.pieces[i];
-    if (art.types[piece.type].holds != Holds::walls || locate(base.at, piece.area) != Location::inside) continue;
+    if (art.types[piece.type].holds != Holds::walls || locate(base.at, piece.area) != Location::inside)
+      continue;
     out.building = i;
     for (std::uint32_t k = 0; k < building_sides(piece).size(); ++k) out.held_sides.push_back(k);
     break;
@@ -138,8 +140,8 @@ Message crest_words(SightReason reason, const std::string& by) {
 }
 
 const SightModel& crest_model() {
-  static const SightModel kModel{"crests", Reads::table, read_crest_end, crest_behaviour,
-                                 complete_crests, nullptr, nullptr};
+  static const SightModel kModel{"crests",        Reads::table, read_crest_end, crest_behaviour,
+                                 complete_crests, nullptr,      nullptr};
   return kModel;
 }
 
