@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Sight with crests against the definition again, in rationals and with no cleverness: the places at which a line meets any edge,
-// and between two of them a look to the left and to the right. A unit of length is 2.5 mm, so that much lies exactly on a limit.
+// Sight with crests against the definition again, in rationals and with no cleverness: the places at which a
+// line meets any edge, and between two of them a look to the left and to the right. A unit of length is 2.5 mm,
+// so that much lies exactly on a limit.
 #include <algorithm>
 #include <boost/multiprecision/cpp_int.hpp>
 #include <map>
@@ -11,6 +12,7 @@
 using namespace coq;
 
 namespace {
+namespace crest_oracle {
 
 using Number = boost::multiprecision::cpp_rational;
 constexpr Um kUnit = 2'500;
@@ -31,7 +33,8 @@ struct Box4 {
   bool has_inside(const Spot& p) const { return p.x > left && p.x < right && p.y > top && p.y < bottom; }
   /// The square of the distance of two boxes.
   int gap(const Box4& o) const {
-    const int x = std::max({0, o.left - right, left - o.right}), y = std::max({0, o.top - bottom, top - o.bottom});
+    const int x = std::max({0, o.left - right, left - o.right}),
+              y = std::max({0, o.top - bottom, top - o.bottom});
     return x * x + y * y;
   }
   int to_outline(const Box4& o) const {
@@ -50,10 +53,18 @@ struct Relief {
   Box4 box, flat;
   int crest_x = 0, bend_x = 0, bend_y = 0;  ///< of a hill: from top to bottom, with a bend
   Shape first() const {
-    return {{box.left, box.top}, {crest_x, box.top}, {bend_x, bend_y}, {crest_x, box.bottom}, {box.left, box.bottom}};
+    return {{box.left, box.top},
+            {crest_x, box.top},
+            {bend_x, bend_y},
+            {crest_x, box.bottom},
+            {box.left, box.bottom}};
   }
   Shape second() const {
-    return {{crest_x, box.top}, {box.right, box.top}, {box.right, box.bottom}, {crest_x, box.bottom}, {bend_x, bend_y}};
+    return {{crest_x, box.top},
+            {box.right, box.top},
+            {box.right, box.bottom},
+            {crest_x, box.bottom},
+            {bend_x, bend_y}};
   }
   std::vector<std::pair<Cell, Cell>> crest() const {
     if (!plateau) return {{{crest_x, box.top}, {bend_x, bend_y}}, {{bend_x, bend_y}, {crest_x, box.bottom}}};
@@ -216,7 +227,7 @@ class Oracle {
   bool is_before(const Who& who, const Eye& eye, const Spot& other) const {
     if (eye.side < 0) return true;
     const Box4& b = m_drawn.pieces[static_cast<std::size_t>(who.house)].box;
-    const bool out[] = {other.y < b.top, other.x > b.right, other.y > b.bottom, other.x < b.left};
+    const bool out[] = {other.y<b.top, other.x> b.right, other.y > b.bottom, other.x < b.left};
     return out[eye.side];
   }
 
@@ -542,11 +553,13 @@ class Draw {
   std::mt19937 m_random;
 };
 
+}  // namespace crest_oracle
 }  // namespace
 
 TEST_CASE("Sight with crests is as the definition says, on hundreds of drawings",
           "[los][terrain-napoleonien:2.3b][terrain-napoleonien:2.3c][terrain-napoleonien:2.3d]"
           "[terrain-napoleonien:2.3e][terrain-napoleonien:3.2b]") {
+  using namespace crest_oracle;
   std::map<los::SightReason, int> reasons;
   for (unsigned seed = 1; seed <= 700; ++seed) {
     Draw draw(seed);

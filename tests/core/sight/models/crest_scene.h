@@ -95,7 +95,8 @@ class CrestScene {
     return out;
   }
   /// Of one base, its front toward the left.
-  los::SightUnit base(const char* arm, const char* formation, Point middle, int front, int depth, int side = 0) {
+  los::SightUnit base(const char* arm, const char* formation, Point middle, int front, int depth,
+                      int side = 0) {
     los::SightUnit out = unit(arm, formation, middle, side);
     const Ring corners = base_ring(middle, {-1, 0}, front * 1000, depth * 1000);
     std::copy(corners.begin(), corners.end(), out.figures.front().corners.begin());

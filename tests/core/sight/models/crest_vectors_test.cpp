@@ -1,23 +1,25 @@
 // SPDX-License-Identifier: MIT
-// The limits of sight that the chapter prints, to the tenth of a millimetre, and its examples. Lengths here are millimetres.
+// The limits of sight that the chapter prints, to the tenth of a millimetre, and its examples. Lengths here are
+// millimetres.
 #include "tests/core/sight/models/crest_scene.h"
 
 using namespace coq;
-using Scene = test::CrestScene;
+using test::CrestScene;
 
+namespace crest_vectors {
 namespace {
 
 constexpr Um kTenth = 100;
 
 Point at(int x, int y) {
-  return Scene::at(x, y);
+  return CrestScene::at(x, y);
 }
 Point right(Point p, int tenths) {
   return {p.x + tenths * kTenth, p.y};
 }
 
 /// A point of infantry in line.
-los::SightUnit men(Scene& scene, Point p, int side = 0) {
+los::SightUnit men(CrestScene& scene, Point p, int side = 0) {
   return scene.unit("infantry", "line", p, side);
 }
 
@@ -27,7 +29,7 @@ TEST_CASE("From a crest nobody is seen up to 15 cm behind a wood or a village",
           "[los][terrain-napoleonien:2.3b][terrain-napoleonien:2.3c][terrain-napoleonien:5.3c]") {
   for (const char* type : {"wood", "forest", "orchard", "house"}) {
     CAPTURE(type);
-    Scene scene;
+    CrestScene scene;
     scene.hill(100, 100, 300, 900, 200).area(type, 500, 400, 600, 600);
     const auto viewer = men(scene, at(200, 500));
     CHECK(scene.see(viewer, men(scene, at(600, 500), 1)) == "dead-ground f2 2.3c");
@@ -35,7 +37,8 @@ TEST_CASE("From a crest nobody is seen up to 15 cm behind a wood or a village",
     CHECK(scene.see(viewer, men(scene, right(at(750, 500), 1), 1)) == "clear");
     CHECK(scene.see(viewer, men(scene, at(751, 500), 1)) == "clear");
     // Who has crossed the crest with a part of his base holds it; who has not sees as from the plain.
-    CHECK(scene.see(scene.base("infantry", "line", at(212, 500), 15, 25), men(scene, at(751, 500), 1)) == "clear");
+    CHECK(scene.see(scene.base("infantry", "line", at(212, 500), 15, 25), men(scene, at(751, 500), 1)) ==
+          "clear");
     CHECK(scene.see(scene.base("infantry", "line", at(213, 500), 15, 25), men(scene, at(751, 500), 1)) !=
           "clear");
   }
@@ -43,13 +46,13 @@ TEST_CASE("From a crest nobody is seen up to 15 cm behind a wood or a village",
 
 TEST_CASE("A column masks no line, an infantry line no cavalry, skirmishers nobody",
           "[los][terrain-napoleonien:2.3d][terrain-napoleonien:2.3f][terrain-napoleonien:2.3g]") {
-  Scene scene;
+  CrestScene scene;
   scene.hill(100, 100, 300, 900, 200);
   const auto viewer = men(scene, at(200, 500));
   const char* company = "column-of-companies";
   // A mask of 40 cm at 500, what it hides of 3 cm, between 10 cm behind it and so much more.
-  const auto seen = [&](const char* mask_arm, const char* mask_formation, const char* arm, const char* formation,
-                        int more) {
+  const auto seen = [&](const char* mask_arm, const char* mask_formation, const char* arm,
+                        const char* formation, int more) {
     const auto mask = scene.base(mask_arm, mask_formation, at(500, 500), 400, 20, 1);
     const auto target = scene.base(arm, formation, at(500 + 10 + 100 + more + 10, 500), 30, 20, 1);
     const std::string words = scene.see(viewer, target, {viewer, mask, target});
@@ -75,7 +78,7 @@ TEST_CASE("A column masks no line, an infantry line no cavalry, skirmishers nobo
 
 TEST_CASE("A unit is masked only if all of it is, and only by enemies",
           "[los][terrain-napoleonien:2.3d][terrain-napoleonien:2.3f]") {
-  Scene scene;
+  CrestScene scene;
   scene.hill(100, 100, 300, 900, 200);
   const auto viewer = men(scene, at(200, 500));
   const auto mask = scene.base("infantry", "line", at(500, 500), 100, 20, 1);
@@ -95,13 +98,13 @@ TEST_CASE("A unit is masked only if all of it is, and only by enemies",
   left.figures.push_back(far_right.figures.front());
   CHECK(scene.see(viewer, hidden, {left}) == "masked-by " + mask.id + " 2.3d");
   // In the plain no unit hides another.
-  Scene plain;
+  CrestScene plain;
   CHECK(plain.see(men(plain, at(200, 500)), hidden, {mask}) == "clear");
 }
 
 TEST_CASE("Just behind a hill's crest one sees without being seen",
           "[los][terrain-napoleonien:2.3i][terrain-napoleonien:2.3j]") {
-  Scene scene;
+  CrestScene scene;
   scene.hill(100, 100, 400, 900, 250);
   const auto enemy = men(scene, at(1500, 500), 1);
   struct Arm {
@@ -138,7 +141,7 @@ TEST_CASE("Of the foot of a dressed slope nothing is seen to 15 cm",
           "[los][terrain-napoleonien:2.3e][terrain-napoleonien:2.5b]") {
   for (const char* type : {"vineyard", "wood", "tall-crops", "house", "wheat", "maize", "orchard"}) {
     CAPTURE(type);
-    Scene scene;
+    CrestScene scene;
     scene.hill(100, 100, 500, 900, 200).area(type, 300, 400, 340, 600);
     const auto viewer = men(scene, at(200, 500));
     CHECK(scene.see(viewer, men(scene, right(at(649, 500), 9), 1)) == "dead-ground f1+f2 2.3e");
@@ -148,14 +151,14 @@ TEST_CASE("Of the foot of a dressed slope nothing is seen to 15 cm",
     CHECK(scene.see(viewer, men(scene, at(600, 900), 1)) == "clear");
     CHECK(scene.see(viewer, men(scene, at(499, 500), 1)) == "clear");
   }
-  Scene plough;
+  CrestScene plough;
   plough.hill(100, 100, 500, 900, 200).area("ploughland", 300, 400, 340, 600);
   CHECK(plough.see(men(plough, at(200, 500)), men(plough, at(510, 500), 1)) == "clear");
 }
 
 TEST_CASE("A plateau has dead ground of 15 cm, both ways",
           "[los][terrain-napoleonien:3.2b][terrain-napoleonien:3.2c][terrain-napoleonien:3.2a]") {
-  Scene scene;
+  CrestScene scene;
   scene.plateau(300, 300, 900, 900, 40);
   const auto top = men(scene, at(700, 600));  // its crest is at 860
   CHECK(scene.see(top, men(scene, at(1010, 600), 1)) == "dead-ground f1 3.2b");
@@ -180,7 +183,7 @@ TEST_CASE("A plateau has dead ground of 15 cm, both ways",
 
 TEST_CASE("In a wood one sees 8 cm far, and out of it from less than 2 cm of its edge",
           "[los][terrain-napoleonien:4.2b][terrain-napoleonien:4.2c][terrain-napoleonien:4.2d]") {
-  Scene scene;
+  CrestScene scene;
   scene.area("wood", 400, 400, 800, 600);
   CHECK(scene.see(men(scene, at(500, 500)), men(scene, at(580, 500), 1)) == "clear");
   CHECK(scene.see(men(scene, at(500, 500)), men(scene, right(at(580, 500), 1), 1)) == "hidden-in f1 4.2c");
@@ -211,7 +214,7 @@ TEST_CASE("In a wood one sees 8 cm far, and out of it from less than 2 cm of its
 
 TEST_CASE("From one edge of a wood its whole depth is not looked through",
           "[los][terrain-napoleonien:4.2c][terrain-napoleonien:4.2b]") {
-  Scene scene;
+  CrestScene scene;
   scene.area("wood", 400, 400, 800, 600);
   const auto north = men(scene, at(600, 410));
   CHECK(scene.see(north, men(scene, at(600, 800), 1)) == "blocked-by f1 4.2c");
@@ -222,7 +225,7 @@ TEST_CASE("Infantry in tall crops is hidden, and sees out from less than 2 cm of
           "[los][terrain-napoleonien:9.2c][terrain-napoleonien:9.2d][terrain-napoleonien:9.2e]") {
   for (const char* type : {"tall-crops", "wheat", "maize", "vineyard"}) {
     CAPTURE(type);
-    Scene scene;
+    CrestScene scene;
     scene.area(type, 400, 400, 800, 600);
     const auto outside = men(scene, at(200, 500), 1);
     auto hidden = men(scene, at(401, 500));
@@ -240,7 +243,7 @@ TEST_CASE("Infantry in tall crops is hidden, and sees out from less than 2 cm of
 }
 
 TEST_CASE("In the same tall crops one sees less than 4 cm far", "[los][terrain-napoleonien:9.2f]") {
-  Scene scene;
+  CrestScene scene;
   scene.area("tall-crops", 400, 400, 800, 600);
   for (const char* arm : {"infantry", "cavalry"}) {
     CAPTURE(arm);
@@ -252,7 +255,7 @@ TEST_CASE("In the same tall crops one sees less than 4 cm far", "[los][terrain-n
 }
 
 TEST_CASE("A hill is in the way of whoever stands in the plain", "[los][terrain-napoleonien:2.3a]") {
-  Scene scene;
+  CrestScene scene;
   scene.hill(400, 300, 700, 700, 550);
   CHECK(scene.see(men(scene, at(200, 500)), men(scene, at(900, 500), 1)) == "blocked-by f1 2.3a");
   CHECK(scene.see(men(scene, at(900, 500)), men(scene, at(200, 500), 1)) == "blocked-by f1 2.3a");
@@ -271,7 +274,7 @@ TEST_CASE("A hill is in the way of whoever stands in the plain", "[los][terrain-
 
 TEST_CASE("What artillery must know of its ground: no hill's top is flat, a plateau's is",
           "[los][terrain-napoleonien:2.5f][terrain-napoleonien:3.3c]") {
-  Scene scene;
+  CrestScene scene;
   scene.hill(100, 100, 400, 400, 250).plateau(600, 600, 1200, 1200, 60);
   const auto gun = [&](int x, int y) { return scene.base("foot-artillery", "limbered", at(x, y), 40, 60); };
   const los::CrestReading& reading = scene.reading();
@@ -287,8 +290,9 @@ TEST_CASE("What artillery must know of its ground: no hill's top is flat, a plat
 }
 
 TEST_CASE("Lengths are compared as the rules word them",
-          "[los][terrain-napoleonien:8.7d][terrain-napoleonien:8.5a][terrain-napoleonien:2.5c][terrain-napoleonien:3.4c]") {
-  Scene scene;
+          "[los][terrain-napoleonien:8.7d][terrain-napoleonien:8.5a][terrain-napoleonien:2.5c][terrain-"
+          "napoleonien:3.4c]") {
+  CrestScene scene;
   scene.area("wood", 400, 400, 800, 600).plateau(1000, 1000, 1600, 1600, 40);
   const Polygon& wood = scene.reading().art().pieces.front().area;
   const auto work = [&](int x) { return los::figure_at(at(x, 500)); };
@@ -307,3 +311,5 @@ TEST_CASE("Lengths are compared as the rules word them",
   CHECK(los::compare_beyond_flat(scene.reading(), 0, at(1300, 1300), at(1711, 1300), 150'000) == 1);
   CHECK(los::compare_beyond_flat(scene.reading(), 0, at(1300, 1300), at(1400, 1300), 150'000) == std::nullopt);
 }
+
+}  // namespace crest_vectors
