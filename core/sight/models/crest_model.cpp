@@ -123,6 +123,41 @@ CrestSight look(const CrestReading& reading, const Query& query, const Base& fro
   return crest_sight({reading, viewer, target, units});
 }
 
+namespace {
+
+std::optional<Message> standing_word(Standing standing, bool viewer, const std::string& relief) {
+  switch (standing) {
+    case Standing::plain:
+      break;
+    case Standing::crest:
+      return viewer ? message("who looks is on the crest of {}", relief)
+                    : message("the target is on the crest of {}", relief);
+    case Standing::slope:
+      return viewer ? message("who looks is on a slope of {}", relief)
+                    : message("the target is on a slope of {}", relief);
+    case Standing::top:
+      return viewer ? message("who looks is on the flat of {}", relief)
+                    : message("the target is on the flat of {}", relief);
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::vector<Message> standing_words(const CrestReading& reading, const Query& query, const Base& from,
+                                    const Base& to) {
+  const SightUnit viewer = unit_of(reading, from, query.from_words, 0);
+  const SightUnit target = unit_of(reading, to, query.to_words, 1);
+  std::vector<Message> out;
+  for (const SightUnit* unit : {&viewer, &target}) {
+    for (std::size_t i = 0; i < reading.art().reliefs.size(); ++i) {
+      auto word = standing_word(standing(reading, i, *unit), unit == &viewer, reading.art().reliefs[i].id);
+      if (word) out.push_back(*std::move(word));
+    }
+  }
+  return out;
+}
+
 Message crest_words(SightReason reason, const std::string& by) {
   switch (reason) {
     case SightReason::clear:
