@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Guns against houses, redoubts and linear obstacles: they change their class and never remove them (8.5i to 8.5l).
+// Guns against houses, redoubts and linear obstacles: they change their class and never remove them (8.5i
+// to 8.5l).
 #include <algorithm>
 
 #include "systems/terrain_napoleonien/engine/fire_lines.h"
@@ -61,13 +62,14 @@ Ruling check_bombard(const Table& t, const Command& c) {
   const Piece& piece = t.b.ground.piece(c.piece);
   if (!fire.shelter[static_cast<std::size_t>(piece.role)].after) return kNot;
   const Path run = run_of(piece);
-  if (run.size() < 2 || !within(std::span<const Point>(&*c.at, 1), run, piece.width / 2 + Table::kTouch)) return kOff;
+  if (run.size() < 2 || !within(std::span<const Point>(&*c.at, 1), run, piece.width / 2 + Table::kTouch))
+    return kOff;
   if (!is_in_range(t, c.unit(), *c.at, gun->range, fire.transform_range)) return kFar;
   const PieceState* state = t.s.find_piece(c.piece);
   const Um at = along_line(run, *c.at);
-  if (state != nullptr &&
-      std::any_of(state->changed.begin(), state->changed.end(),
-                  [&](const auto& stretch) { return stretch.first <= at && at < stretch.second; }))
+  if (state != nullptr && std::any_of(state->changed.begin(), state->changed.end(), [&](const auto& stretch) {
+        return stretch.first <= at && at < stretch.second;
+      }))
     return kChanged;
   los::SightUnit point;
   point.id = piece.id;
@@ -130,7 +132,7 @@ void bombard(Umpire& u, const Command& c) {
 
 }  // namespace
 
-ActionRows bombard_rows() {
+ActionRows bombardment_actions() {
   static const ActionRow kRows[] = {{.verb = Verb::bombard,
                                      .name = "bombard",
                                      .arguments = {kUnit, kPiece, kAt, kWhat.optional()},

@@ -8,8 +8,6 @@
 
 namespace coq::terrain_napoleonien {
 
-ActionRows bombard_rows();
-
 namespace {
 
 const FireRules::Weapon* weapon_of(const Table& t, const Command& c) {
@@ -146,6 +144,12 @@ void penetrate(Umpire& u, const Command& c, const FireRules::Weapon& weapon, con
   if (u.table().plays(behind)) u.must_test(behind, c.unit(), "fire");
 }
 
+Job job_of(Task task) {
+  Job out;
+  out.task = task;
+  return out;
+}
+
 void fire(Umpire& u, const Command& c) {
   const Table t = u.table();
   const FireRules& rules = u.b.rules.fire;
@@ -190,7 +194,7 @@ void fire(Umpire& u, const Command& c) {
   u.lose_figures(c.target, hits, wall == kNone ? "14" : "5.4j", wall);
   const Table after = u.table();
   if (wall != kNone && before > 0 && (!after.plays(c.target) || after.figures_at_wall(c.target, wall) == 0))
-    u.begin_job(c.unit(), {.task = Task::notice}, 1, "silent-wall", "5.4k");
+    u.begin_job(c.unit(), job_of(Task::notice), 1, "silent-wall", "5.4k");
   if (hits > 0 && after.plays(c.target)) u.must_test(c.target, c.unit(), "fire");
   penetrate(u, c, weapon, rolled.dice);
 }
@@ -212,24 +216,20 @@ void abandon(Umpire& u, const Command& c) {
 }  // namespace
 
 ActionRows fire_actions() {
-  static const std::vector<ActionRow> kRows = [] {
-    std::vector<ActionRow> rows = {{.verb = Verb::fire,
-                                    .name = "fire",
-                                    .arguments = {kUnit, kTarget, kWhat.optional()},
-                                    .phases = {Phase::orders},
-                                    .refusal = check_fire,
-                                    .offers = offer_fire,
-                                    .effect = fire},
-                                   {.verb = Verb::abandon,
-                                    .name = "abandon",
-                                    .arguments = {kUnit},
-                                    .phases = {Phase::orders},
-                                    .refusal = check_abandon,
-                                    .offers = offer_abandon,
-                                    .effect = abandon}};
-    for (const ActionRow& row : bombard_rows()) rows.push_back(row);
-    return rows;
-  }();
+  static const ActionRow kRows[] = {{.verb = Verb::fire,
+                                     .name = "fire",
+                                     .arguments = {kUnit, kTarget, kWhat.optional()},
+                                     .phases = {Phase::orders},
+                                     .refusal = check_fire,
+                                     .offers = offer_fire,
+                                     .effect = fire},
+                                    {.verb = Verb::abandon,
+                                     .name = "abandon",
+                                     .arguments = {kUnit},
+                                     .phases = {Phase::orders},
+                                     .refusal = check_abandon,
+                                     .offers = offer_abandon,
+                                     .effect = abandon}};
   return kRows;
 }
 

@@ -38,10 +38,10 @@ class FireSurvey {
 
   Volley run() {
     Volley out;
-    const int last = m_t.s.unit(m_unit).where == Where::house
-                         ? static_cast<int>(m_own.size())
-                         : std::min<int>(static_cast<int>(m_own.size()),
-                                         m_t.rules().fire.ranks * m_t.s.unit(m_unit).front);
+    const int last =
+        m_t.s.unit(m_unit).where == Where::house
+            ? static_cast<int>(m_own.size())
+            : std::min<int>(static_cast<int>(m_own.size()), m_t.rules().fire.ranks * m_t.s.unit(m_unit).front);
     for (int figure = 0; figure < last; ++figure) {
       bool fires = false;
       for (int target = 0; target < static_cast<int>(m_theirs.size()); ++target) {
@@ -112,7 +112,8 @@ class FireSurvey {
       if (m_t.s.melees[static_cast<std::size_t>(index)].entered)
         return refuse(out, Hindrance::wall_attacked, "5.4e");
     if (is_wall_attacked(m_t, u.house, wall, kNone)) return refuse(out, Hindrance::wall_attacked, "5.4c");
-    if (u.job.task == Task::reposition && moves_in_job(u, wall)) return refuse(out, Hindrance::repositions, "5.2p");
+    if (u.job.task == Task::reposition && moves_in_job(u, wall))
+      return refuse(out, Hindrance::repositions, "5.2p");
     return true;
   }
   /// Do figures go to or from that wall?
@@ -134,7 +135,8 @@ class FireSurvey {
     return u.order >= Order::without_formation ? fire.unformed : fire.formed;
   }
   static bool aims(const Base& own, const Base& their, Arc arc) {
-    const Vector normal = turned(own[1] - own[0], 3);  // from the front left corner to the right one, turned ahead
+    const Vector normal =
+        turned(own[1] - own[0], 3);  // from the front left corner to the right one, turned ahead
     const Point from{(own[0].x + own[1].x) / 2, (own[0].y + own[1].y) / 2};
     if (is_in_arc(normal, middle_of_figure(their) - from, arc)) return true;
     return std::any_of(their.begin(), their.end(), [&](Point p) { return is_in_arc(normal, p - from, arc); });
@@ -149,7 +151,8 @@ class FireSurvey {
     };
     const Wall* from = wall(m_unit, figure);
     const Wall* to = wall(m_target, target);
-    const std::array<Point, 2> from_run = from == nullptr ? std::array<Point, 2>{} : std::array{from->from, from->to};
+    const std::array<Point, 2> from_run =
+        from == nullptr ? std::array<Point, 2>{} : std::array{from->from, from->to};
     const std::array<Point, 2> to_run = to == nullptr ? std::array<Point, 2>{} : std::array{to->from, to->to};
     const Polygon target_area{to == nullptr ? ring_of(their) : Ring(to_run.begin(), to_run.end()), {}};
     if (to != nullptr && from != nullptr) return within(from_run, to_run, most);
@@ -189,7 +192,8 @@ class FireSurvey {
       if (crosses)
         return refuse(out, Hindrance::behind_crest,
                       los::standing(reading, relief, m_viewer) == los::Standing::crest ? "2.5e" : "2.5a", id);
-      if (!fire.near_slope && own == los::Standing::slope) return refuse(out, Hindrance::behind_crest, "2.5a", id);
+      if (!fire.near_slope && own == los::Standing::slope)
+        return refuse(out, Hindrance::behind_crest, "2.5a", id);
     }
     return true;
   }
@@ -241,15 +245,16 @@ class FireSurvey {
       const auto bases = m_t.figures_of(unit);
       if (std::none_of(bases.begin(), bases.end(), meets)) continue;
       if (is_lower(unit, sight)) {
-        if (m_t.is_within(m_unit, unit, fire.over_gap)) return refuse(out, Hindrance::over_unit, "2.5c", other.id);
+        if (m_t.is_within(m_unit, unit, fire.over_gap))
+          return refuse(out, Hindrance::over_unit, "2.5c", other.id);
         continue;
       }
       if (!fire.over_plain) return refuse(out, Hindrance::over_unit, "2.5c", other.id);
     }
     return true;
   }
-  /// Does the firer stand on a hill or plateau, on its crest or its slope, and the other lower on that slope or at
-  /// its foot, farther down the line?
+  /// Does the firer stand on a hill or plateau, on its crest or its slope, and the other lower on that slope or
+  /// at its foot, farther down the line?
   bool is_lower(int unit, const los::CrestSight& sight) const {
     const los::CrestReading& reading = *m_t.b.sight;
     const los::SightUnit other = sight_unit(m_t, unit);
@@ -309,8 +314,7 @@ int wall_facing(const Table& t, int house_unit, int from) {
     const Wall& wall = house.walls[static_cast<std::size_t>(one.wall)];
     for (const Base& base : t.figures_of(from)) {
       if (cross(wall.to - wall.from, middle_of_figure(base) - wall.from) >= 0) continue;  // not beyond it
-      const SquareDistance d =
-          square_distance(wall.from, wall.to, Polygon{ring_of(base), {}});
+      const SquareDistance d = square_distance(wall.from, wall.to, Polygon{ring_of(base), {}});
       if (best != kNone && compare(d, least) >= 0) continue;
       best = one.wall;
       least = d;

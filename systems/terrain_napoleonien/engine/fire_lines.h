@@ -12,8 +12,8 @@ namespace coq::terrain_napoleonien {
 /// What keeps a figure from firing at a unit.
 enum class Hindrance : std::uint8_t {
   none,
-  unseen,         ///< by the sight model
-  arc,            ///< beyond its arc of fire
+  unseen,  ///< by the sight model
+  arc,     ///< beyond its arc of fire
   range,
   behind_crest,   ///< 2.5a, 2.5e
   dead_ground,    ///< of a plateau (3.4c, 3.4e)
@@ -27,11 +27,11 @@ enum class Hindrance : std::uint8_t {
 
 /// The fire of a unit at another: which figures, and why not the others.
 struct Volley {
-  std::vector<int> figures;   ///< of figures_of(unit)
-  std::vector<int> targets;   ///< figures of the target that can be hit
+  std::vector<int> figures;           ///< of figures_of(unit)
+  std::vector<int> targets;           ///< figures of the target that can be hit
   Hindrance worst = Hindrance::none;  ///< of the first figure that may not
-  std::string rule, by;       ///< of it; the piece or unit that hinders
-  bool near = false;          ///< some figure is nearer than half the range
+  std::string rule, by;               ///< of it; the piece or unit that hinders
+  bool near = false;                  ///< some figure is nearer than half the range
 };
 
 /// At whom (`target`), at which wall of its house (kNone: any).
