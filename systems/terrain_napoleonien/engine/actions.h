@@ -24,6 +24,7 @@ ActionRows bombardment_actions();
 ActionRows melee_actions();      ///< attack, melee
 ActionRows aftermath_actions();  ///< follow, hold
 ActionRows morale_actions();     ///< morale
+ActionRows sight_actions();      ///< look
 
 // Refusals of several subjects.
 inline constexpr Refusal kNotOwn{"1.3a", translatable("{} is of the other side"), {kWho}};
