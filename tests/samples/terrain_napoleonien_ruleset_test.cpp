@@ -548,7 +548,7 @@ TEST_CASE("Terrain chapter: the rules that rows name are those of the index", "[
   for (const model::Table& table : chapter().tables) {
     for (const model::TableRow& row : table.rows) {
       const std::string* rule = row.find_cell("rule");
-      if (rule == nullptr || rule->empty()) continue;
+      if (rule == nullptr || rule->empty() || rule->starts_with('Q')) continue;
       CAPTURE(table.id, *rule);
       CHECK(rules.contains(*rule));
     }
