@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/geometry/point.h"
+#include "core/geometry/ratio.h"
 
 /// Sight of bases, on a table whose hills and plateaus have crest lines: who holds a crest sees over everything
 /// but dead ground and masks; who stands in a wood, a building or high growth is hidden in it, and sees less.
@@ -178,6 +179,9 @@ struct BuildingSide {
 std::vector<BuildingSide> building_sides(const CoverPiece& piece);
 /// Is the point strictly on the outer side of the line along it?
 bool is_beyond(const BuildingSide& side, Point p);
+
+/// The parts of a line inside an area, in order.
+std::vector<Interval> parts_inside(const Polygon& area, Point from, Point to);
 
 // Exact comparisons: -1, 0, +1 as the length is below, equal to or above `length`.
 

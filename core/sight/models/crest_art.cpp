@@ -75,7 +75,8 @@ class CrestNumbers {
                               {"los.edge.depth", "limited", "free", &m_art.edge_suffices},
                               {"plateau.peek", "yes", "no", &no_peek}};
     for (const Choice& choice : choices) {
-      const Result<bool> read = word_of<bool>(m_ruleset, choice.id, {{choice.usual, false}, {choice.other, true}});
+      const Result<bool> read =
+          word_of<bool>(m_ruleset, choice.id, {{choice.usual, false}, {choice.other, true}});
       if (!read) return read.error();
       *choice.other_is = *read;
     }
@@ -114,10 +115,8 @@ class CoverReader {
   /// Of a row that is no relief, and no hole.
   Result<CoverClass> read(const model::TableRow& row, const std::string& type) const {
     if (row.cell("as") == "off-slopes") return read_off_slopes(row, type);
-    static const std::map<std::string, Holds, std::less<>> kWords{{"none", Holds::nothing},
-                                                                  {"depth", Holds::depth},
-                                                                  {"walls", Holds::walls},
-                                                                  {"growth", Holds::growth}};
+    static const std::map<std::string, Holds, std::less<>> kWords{
+        {"none", Holds::nothing}, {"depth", Holds::depth}, {"walls", Holds::walls}, {"growth", Holds::growth}};
     CoverClass out;
     out.type = type;
     const std::string& word = row.cell("as");
@@ -169,15 +168,16 @@ class CoverReader {
     return Done{};
   }
   Status read_lengths(const model::TableRow& row, CoverClass& out) const {
-    for (const auto& [column, into, rule] : {std::tuple{"edge", &out.edge, &out.edge_rule},
-                                             {"depth", &out.depth, &out.depth_rule}}) {
+    for (const auto& [column, into, rule] :
+         {std::tuple{"edge", &out.edge, &out.edge_rule}, {"depth", &out.depth, &out.depth_rule}}) {
       const Result<Um> length = length_of(m_ruleset, row.cell(column));
       if (!length) return length.error();
       *into = *length;
       *rule = cites(m_ruleset, row.cell(column));
     }
     const std::string& at = row.cell("at-depth");
-    if (at != "seen" && at != "hidden" && !at.empty()) return unknown_word("sight at-depth", at, {"seen", "hidden"});
+    if (at != "seen" && at != "hidden" && !at.empty())
+      return unknown_word("sight at-depth", at, {"seen", "hidden"});
     out.depth_counts = at == "seen";
     return Done{};
   }
@@ -202,8 +202,8 @@ class CrestFeatures {
       if (as == "hole") holes.push_back(area->outer);
       if (as == "hole") continue;
       const bool is_relief = as == "hill" || as == "plateau";
-      const Status added =
-          is_relief ? add_relief(*feature, *row, *std::move(area)) : add_piece(*feature, *row, *std::move(area));
+      const Status added = is_relief ? add_relief(*feature, *row, *std::move(area))
+                                     : add_piece(*feature, *row, *std::move(area));
       if (!added) return added.error();
     }
     for (const Ring& hole : holes) cut(hole);

@@ -37,7 +37,8 @@ Status read_crest_end(std::string_view text, bool from, const model::RulesetDocu
     } else if (is_any([&](const SightKind& kind) { return kind.arm == word; })) {
       words.arm = word;
     } else if (is_any([&](const SightKind& kind) {
-                 return std::find(kind.formations.begin(), kind.formations.end(), word) != kind.formations.end();
+                 return std::find(kind.formations.begin(), kind.formations.end(), word) !=
+                        kind.formations.end();
                })) {
       words.formation = word;
     } else {
@@ -100,7 +101,8 @@ SightUnit unit_of(const CrestReading& reading, const Base& base, const SightWord
   out.figures.push_back(figure);
   for (std::uint32_t i = 0; i < art.pieces.size(); ++i) {
     const CoverPiece& piece = art.pieces[i];
-    if (art.types[piece.type].holds != Holds::walls || locate(base.at, piece.area) != Location::inside) continue;
+    if (art.types[piece.type].holds != Holds::walls || locate(base.at, piece.area) != Location::inside)
+      continue;
     out.building = i;
     for (std::uint32_t k = 0; k < building_sides(piece).size(); ++k) out.held_sides.push_back(k);
     break;
@@ -121,6 +123,41 @@ CrestSight look(const CrestReading& reading, const Query& query, const Base& fro
   return crest_sight({reading, viewer, target, units});
 }
 
+namespace {
+
+std::optional<Message> standing_word(Standing standing, bool viewer, const std::string& relief) {
+  switch (standing) {
+    case Standing::plain:
+      break;
+    case Standing::crest:
+      return viewer ? message("who looks is on the crest of {}", relief)
+                    : message("the target is on the crest of {}", relief);
+    case Standing::slope:
+      return viewer ? message("who looks is on a slope of {}", relief)
+                    : message("the target is on a slope of {}", relief);
+    case Standing::top:
+      return viewer ? message("who looks is on the flat of {}", relief)
+                    : message("the target is on the flat of {}", relief);
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::vector<Message> standing_words(const CrestReading& reading, const Query& query, const Base& from,
+                                    const Base& to) {
+  const SightUnit viewer = unit_of(reading, from, query.from_words, 0);
+  const SightUnit target = unit_of(reading, to, query.to_words, 1);
+  std::vector<Message> out;
+  for (const SightUnit* unit : {&viewer, &target}) {
+    for (std::size_t i = 0; i < reading.art().reliefs.size(); ++i) {
+      auto word = standing_word(standing(reading, i, *unit), unit == &viewer, reading.art().reliefs[i].id);
+      if (word) out.push_back(*std::move(word));
+    }
+  }
+  return out;
+}
+
 Message crest_words(SightReason reason, const std::string& by) {
   switch (reason) {
     case SightReason::clear:
@@ -138,8 +175,8 @@ Message crest_words(SightReason reason, const std::string& by) {
 }
 
 const SightModel& crest_model() {
-  static const SightModel kModel{"crests", Reads::table, read_crest_end, crest_behaviour,
-                                 complete_crests, nullptr, nullptr};
+  static const SightModel kModel{"crests",        Reads::table, read_crest_end, crest_behaviour,
+                                 complete_crests, nullptr,      nullptr};
   return kModel;
 }
 

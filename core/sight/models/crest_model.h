@@ -31,6 +31,10 @@ SightUnit unit_of(const CrestReading& reading, const Base& base, const SightWord
 /// The ends of a question about two bases (of no frontage: points), and what may mask.
 CrestSight look(const CrestReading& reading, const Query& query, const Base& from, const Base& to);
 
+/// How the two ends stand to reliefs.
+std::vector<Message> standing_words(const CrestReading& reading, const Query& query, const Base& from,
+                                    const Base& to);
+
 /// What a verdict says, with the names of what it tells of: "hidden in {}".
 Message crest_words(SightReason reason, const std::string& by);
 

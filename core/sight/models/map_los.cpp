@@ -157,6 +157,11 @@ CrestSight MapLos::crest_sight(const Place& from, const Place& to, const Query& 
   return look(*drawing().crests, query, base_of(from, point_of(from)), base_of(to, point_of(to)));
 }
 
+std::vector<Message> MapLos::standing_words(const Place& from, const Place& to, const Query& query) const {
+  return los::standing_words(*drawing().crests, query, base_of(from, point_of(from)),
+                             base_of(to, point_of(to)));
+}
+
 bool MapLos::is_within(const Place& from, const Place& to, std::int64_t distance) const {
   const FigureArt& art = drawing().figures->art();
   const Hex* a = std::get_if<Hex>(&from);

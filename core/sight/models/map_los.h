@@ -91,6 +91,8 @@ class MapLos {
   FigureSight figure_sight(const Place& from, const Place& to, const Query& query = {}) const;
   /// The same by the reading `crests`, only where by_crests(): a point is a single figure.
   CrestSight crest_sight(const Place& from, const Place& to, const Query& query = {}) const;
+  /// How the ends stand to reliefs, for who asks for an explanation.
+  std::vector<Message> standing_words(const Place& from, const Place& to, const Query& query = {}) const;
   /// How far men see, where that is not as far as from one place to the other; only where by_figures(). To and
   /// from a vehicle it is the nearest point of it, between hexes as far as their centres are in the rules.
   std::optional<SightDistance> out_of_sight(const Place& from, const Place& to, const Query& query = {}) const;
