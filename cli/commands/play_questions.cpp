@@ -113,14 +113,16 @@ class Questions {
     // Whole centimetres, within the table.
     constexpr Um kStep = 10'000;
     return Box{{std::max<Um>(0, box.min.x / kStep * kStep), std::max<Um>(0, box.min.y / kStep * kStep)},
-               {std::min(table->width, box.max.x / kStep * kStep), std::min(table->height, box.max.y / kStep * kStep)}};
+               {std::min(table->width, box.max.x / kStep * kStep),
+                std::min(table->height, box.max.y / kStep * kStep)}};
   }
 
   Result<scene::Document> page_of(const rules::Question& question, const Answer& answer,
                                   const scene::PositionOptions& options, scene::TextMetrics& metrics,
                                   Problems& problems) {
-    scene::PositionSource source{*m_table.bound.scenario.document, *m_table.bound.map.document, {},
-                                 *m_table.bound.ruleset.document,  m_table.system->signs(),     m_table.telling};
+    scene::PositionSource source{
+        *m_table.bound.scenario.document, *m_table.bound.map.document, {},
+        *m_table.bound.ruleset.document,  m_table.system->signs(),     m_table.telling};
     for (const auto& counters : m_table.bound.counters) source.counters.push_back(&*counters.document);
     scene::PositionFigure figure;
     figure.position = answer.after;
