@@ -62,7 +62,8 @@ struct Briefing {
   int find_side(std::string_view id) const { return game::find_id(sides, id); }
   const UnitInfo& unit(int id) const { return units[static_cast<std::size_t>(id)]; }
 
-  /// Errors, check `terrain-napoleonien.scenario`, `.ruleset` or those of the map: what keeps it from being played.
+  /// Errors, check `terrain-napoleonien.scenario`, `.ruleset` or those of the map: what keeps it from being
+  /// played.
   static Result<std::shared_ptr<const Briefing>> make(const scenario::BoundScenario& scenario);
 };
 

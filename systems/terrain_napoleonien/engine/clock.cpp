@@ -74,7 +74,7 @@ void Umpire::pass_quarter() {
 void Umpire::begin_half() {
   for (const int unit : table().units()) {
     UnitState& u = s.unit(unit);
-    u.went = 0;
+    u.went = u.deducted = 0;
     u.fired = false;
     if (u.moved < s.clock() - 2) u.mode = Mode::halted;
   }

@@ -5,11 +5,10 @@
 namespace coq::terrain_napoleonien {
 
 ActionRows house_actions() {
-  static const ActionRow kRows[] = {
-      {.verb = Verb::enter_house, .name = "enter-house"},
-      {.verb = Verb::reposition, .name = "reposition"},
-      {.verb = Verb::relieve, .name = "relieve"},
-      {.verb = Verb::leave_house, .name = "leave-house"}};
+  static const ActionRow kRows[] = {{.verb = Verb::enter_house, .name = "enter-house"},
+                                    {.verb = Verb::reposition, .name = "reposition"},
+                                    {.verb = Verb::relieve, .name = "relieve"},
+                                    {.verb = Verb::leave_house, .name = "leave-house"}};
   return kRows;
 }
 

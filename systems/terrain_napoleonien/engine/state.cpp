@@ -24,13 +24,14 @@ std::string garrison_text(const std::vector<Garrison>& garrison) {
 }
 
 void add_unit(Lines& out, const UnitInfo& info, const UnitState& u) {
-  out.add("unit {} {} {},{} {},{} {} front {} figures {} {} {} {} house {}{} obstacle {} revealed {} went {} "
-          "moved {} fired {}",
-          info.id, static_cast<int>(u.where), u.place.at.x, u.place.at.y, u.place.facing.x, u.place.facing.y,
-          kFormations[static_cast<std::size_t>(u.formation)], u.front, u.figures,
-          kOrders[static_cast<std::size_t>(u.order)], kModes[static_cast<std::size_t>(u.mode)],
-          kMorales[static_cast<std::size_t>(u.morale)], u.house, garrison_text(u.garrison), u.obstacle,
-          u.revealed, u.went, u.moved, u.fired);
+  out.add(
+      "unit {} {} {},{} {},{} {} front {} figures {} {} {} {} house {}{} obstacle {} revealed {} went {} "
+      "moved {} fired {} ground {} before {} deducted {}",
+      info.id, static_cast<int>(u.where), u.place.at.x, u.place.at.y, u.place.facing.x, u.place.facing.y,
+      kFormations[static_cast<std::size_t>(u.formation)], u.front, u.figures,
+      kOrders[static_cast<std::size_t>(u.order)], kModes[static_cast<std::size_t>(u.mode)],
+      kMorales[static_cast<std::size_t>(u.morale)], u.house, garrison_text(u.garrison), u.obstacle, u.revealed,
+      u.went, u.moved, u.fired, static_cast<int>(u.ground), static_cast<int>(u.before), u.deducted);
   for (const Place& place : u.along)
     out.add("figure {},{} {},{}", place.at.x, place.at.y, place.facing.x, place.facing.y);
   if (u.job.task == Task::none) return;

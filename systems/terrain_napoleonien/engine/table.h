@@ -20,7 +20,8 @@ struct Table : game::TableOf<Briefing, State> {
   bool is_skirmish(int unit) const { return s.unit(unit).formation == Formed::skirmish; }
   bool is_column(int unit) const;
 
-  // Bodies. A unit's figures stand in ranks of `front`, base to base in close order; the last rank may be short.
+  // Bodies. A unit's figures stand in ranks of `front`, base to base in close order; the last rank may be
+  // short.
   int ranks(int unit) const;
   Um figure_front(int unit) const;   ///< of one figure, with the gap of its formation
   Um figure_length(int unit) const;  ///< of its base
@@ -31,6 +32,7 @@ struct Table : game::TableOf<Briefing, State> {
   std::vector<Base> figures_of(int unit) const;
   /// The same where it stood there.
   std::vector<Base> figures_at(int unit, const Place& place) const;
+  std::vector<Base> figures_at(int unit, const Place& place, Formed formation, int front) const;
   /// Corners of its body; of figures that follow a contour, of the box about them.
   Base body_of(int unit) const;
 

@@ -41,8 +41,8 @@ struct Umpire : game::UmpireOf<Briefing, State, Table> {
   bool settle_aftermath();
   bool settle_morale();
 
-  // Jobs by subject: called at the end of each quarter for a unit that has one, before the clock goes on; they end
-  // it when its time has come (until <= clock).
+  // Jobs by subject: called at the end of each quarter for a unit that has one, before the clock goes on; they
+  // end it when its time has come (until <= clock).
   void work_formation(int unit);  ///< reform, change_formation, extend_front (formation.cpp)
   void work_house(int unit);      ///< enter, reposition, relieve, leave, evacuate (houses.cpp)
   void work_crossing(int unit);   ///< cross (obstacles.cpp)
