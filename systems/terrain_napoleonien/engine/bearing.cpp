@@ -73,7 +73,8 @@ std::pair<Order, std::string> imposed(const Table& t, int unit, Mode mode, Terra
     const auto terrain = static_cast<Terrain>(i);
     if (!has(orders, terrain) || (t.is_skirmish(unit) && has(rules.skirmish_exempt, terrain))) continue;
     const GoingRow* row = rules.row(terrain, t.b.unit(unit).arm, mode);
-    if (row == nullptr || row->when == When::after || row->when == When::never || row->order <= out.first) continue;
+    if (row == nullptr || row->when == When::after || row->when == When::never || row->order <= out.first)
+      continue;
     out = {row->order, row->rule};
   }
   return out;

@@ -5,8 +5,8 @@
 
 namespace coq::terrain_napoleonien {
 
-/// The order of a unit along a way: ground sets the least degradation, which ends with it or lasts; a unit keeps the
-/// worse of its own and the ground’s (2.4a, 4.3c, 6.2b, 8.4b).
+/// The order of a unit along a way: ground sets the least degradation, which ends with it or lasts; a unit
+/// keeps the worse of its own and the ground’s (2.4a, 4.3c, 6.2b, 8.4b).
 class Bearing {
  public:
   Bearing(const Table& table, int unit, Mode mode);
@@ -32,7 +32,7 @@ class Bearing {
   Order m_order, m_ground, m_before;
   Order m_stands = Order::formed;
   std::string m_ground_rule = "4.3c";  ///< of what imposes it
-  Terrains m_on = 0;  ///< what it came over last
+  Terrains m_on = 0;                   ///< what it came over last
   std::vector<OrderChange> m_changes;
 };
 

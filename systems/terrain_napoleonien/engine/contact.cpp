@@ -17,12 +17,14 @@ std::optional<Ratio> first_touch(const Spans& touching, const Spans& pressing) {
 
 class ContactFinder {
  public:
-  ContactFinder(const Table& table, int unit, const LegGround& ground) : t(table), m_unit(unit), m_ground(ground) {}
+  ContactFinder(const Table& table, int unit, const LegGround& ground)
+      : t(table), m_unit(unit), m_ground(ground) {}
 
   void take(const std::vector<Shape>& shapes, const Contact& as) {
     for (const auto& figure : m_ground.figures()) {
       for (const Shape& shape : shapes) {
-        const auto at = first_touch(touching(figure, m_ground.leg(), shape), overlapping(figure, m_ground.leg(), shape));
+        const auto at =
+            first_touch(touching(figure, m_ground.leg(), shape), overlapping(figure, m_ground.leg(), shape));
         if (!at || (out.why != Stop::Why::none && !(*at < out.at))) continue;
         out = as;
         out.at = *at;
@@ -67,7 +69,8 @@ Contact first_contact(const Table& t, int unit, const std::vector<Patch>& patche
       if (t.side_of(holder) == t.side_of(unit)) continue;
       ContactFinder own(t, unit, ground);
       own.take(patch.parts, {Stop::Why::obstacle, {}, "8.6b", patch_name(t, patch), patch.piece, holder});
-      if (own.out.why == Stop::Why::none || !(own.out.at < finder.out.at || finder.out.why == Stop::Why::none)) continue;
+      if (own.out.why == Stop::Why::none || !(own.out.at < finder.out.at || finder.out.why == Stop::Why::none))
+        continue;
       // Only where the one faces the other across it.
       const auto length = static_cast<Um>(static_cast<Int128>(length_up(along)) * own.out.at.n / own.out.at.d);
       const Um gap = width_of(t, patch) + 2 * Table::kTouch;
@@ -95,7 +98,8 @@ int touched_wall(const Table& t, int unit, int house) {
       // Where a corner belongs to two walls: the one that the front is parallel to.
       const Vector front = base[1] - base[0], along = wall[1] - wall[0];
       const Int128 part = static_cast<Int128>(dot(front, along)) * dot(front, along);
-      const auto shared = static_cast<Um>(part / dot(along, along) / std::max<std::int64_t>(1, length_up(front)));
+      const auto shared =
+          static_cast<Um>(part / dot(along, along) / std::max<std::int64_t>(1, length_up(front)));
       if (out != kNone && shared <= longest) continue;
       out = static_cast<int>(i);
       longest = shared;

@@ -18,7 +18,8 @@ struct StandingGround {
 
   bool is_in(std::initializer_list<Terrain> terrains) const {
     for (std::size_t i = 0; i < patches.size(); ++i)
-      if (!ground.raw(i).empty() && std::find(terrains.begin(), terrains.end(), patches[i].terrain) != terrains.end())
+      if (!ground.raw(i).empty() &&
+          std::find(terrains.begin(), terrains.end(), patches[i].terrain) != terrains.end())
         return true;
     return false;
   }
@@ -37,7 +38,8 @@ std::string barred_by(const StandingGround& here, const StandingGround& now) {
   const Table& t = here.work.table;
   const Arm arm = t.b.unit(here.work.unit).arm;
   for (std::size_t i = 0; i < here.patches.size(); ++i) {
-    if (here.ground.hampered(i).empty() || !now.ground.hampered(i).empty()) continue;
+    const bool is_there = t.on_table(here.work.unit) && !now.ground.hampered(i).empty();
+    if (here.ground.hampered(i).empty() || is_there) continue;
     const GoingRow* row = t.rules().movement.row(here.patches[i].terrain, arm, Mode::normal);
     if (row != nullptr && row->enters != Enters::yes) return row->rule;
   }
@@ -61,7 +63,8 @@ Footing footing_at(const Table& t, int unit, const Place& place) {
   out.hampers = under.slows;
   out.whole_on_road = under.whole_on_road;
   for (std::size_t i = 0; i < here.patches.size(); ++i)
-    if (here.patches[i].piece != kNone && !here.ground.raw(i).empty()) out.pieces.push_back(here.patches[i].piece);
+    if (here.patches[i].piece != kNone && !here.ground.raw(i).empty())
+      out.pieces.push_back(here.patches[i].piece);
   std::tie(out.order, out.order_rule) = imposed(t, unit, Mode::normal, under.orders);
   return out;
 }
@@ -83,7 +86,8 @@ bool wholly_in_wood(const Table& t, int unit) {
     // Bases that overhang the edge count as in (4.1d): their middles decide.
     const Point middle{(base[0].x + base[2].x) / 2, (base[0].y + base[2].y) / 2};
     const auto holds = [&](int piece) { return t.b.ground.piece(piece).holds(middle); };
-    return std::any_of(woods.begin(), woods.end(), holds) && std::none_of(clearings.begin(), clearings.end(), holds);
+    return std::any_of(woods.begin(), woods.end(), holds) &&
+           std::none_of(clearings.begin(), clearings.end(), holds);
   });
 }
 bool in_stream(const Table& t, int unit) {
@@ -101,7 +105,8 @@ bool in_crops(const Table& t, int unit) {
 bool on_tree_road(const Table& t, int unit) {
   if (!t.on_table(unit)) return false;
   const std::vector<int> under = t.b.ground.at(t.s.unit(unit).place.at);
-  return std::any_of(under.begin(), under.end(), [&](int i) { return t.b.ground.piece(i).role == Role::tree_road; });
+  return std::any_of(under.begin(), under.end(),
+                     [&](int i) { return t.b.ground.piece(i).role == Role::tree_road; });
 }
 
 int crossed_obstacle(const Table& t, int unit) {
@@ -141,9 +146,10 @@ bool on_flat(const Table& t, int unit, const Place& place, Formed formation, int
   const StandingGround here(t, unit, place, formation, front);
   for (const Patch& patch : here.patches) {
     if (patch.role != Role::plateau) continue;
-    const bool all = std::all_of(here.ground.figures().begin(), here.ground.figures().end(), [&](const auto& figure) {
-      return !touching(patch, figure, {}).empty() && spans_on(patch, figure, {}).empty();
-    });
+    const bool all =
+        std::all_of(here.ground.figures().begin(), here.ground.figures().end(), [&](const auto& figure) {
+          return !touching(patch, figure, {}).empty() && spans_on(patch, figure, {}).empty();
+        });
     if (all) return true;
   }
   return false;

@@ -8,8 +8,8 @@ namespace coq::terrain_napoleonien {
 
 /// The ground on which a unit stands, or would.
 struct Footing {
-  Terrains on = 0;        ///< all that its bases are in; slopes and streams: that they touch
-  Terrains hampers = 0;   ///< less what a way lifts (7.1c, 4.3l, 6.3b), and dressed slopes as one
+  Terrains on = 0;              ///< all that its bases are in; slopes and streams: that they touch
+  Terrains hampers = 0;         ///< less what a way lifts (7.1c, 4.3l, 6.3b), and dressed slopes as one
   std::vector<int> pieces;      ///< of the ground, of what is `on`; what was laid in play is none
   Order order = Order::formed;  ///< the least degradation that it imposes there
   std::string order_rule;
@@ -20,12 +20,12 @@ Footing footing(const Table& table, int unit);
 Footing footing_at(const Table& table, int unit, const Place& place);
 
 // Parts of it. Not for units in houses.
-bool on_slope(const Table& table, int unit);      ///< touches a hill, or a plateau and is not all on its flat
-bool in_wood(const Table& table, int unit);       ///< some base is; clearings are none
+bool on_slope(const Table& table, int unit);  ///< touches a hill, or a plateau and is not all on its flat
+bool in_wood(const Table& table, int unit);   ///< some base is; clearings are none
 bool wholly_in_wood(const Table& table, int unit);
-bool in_stream(const Table& table, int unit);     ///< some base touches it, on no bridge
-bool in_ford(const Table& table, int unit);       ///< some base is in a river
-bool on_bridge(const Table& table, int unit);     ///< some base is
+bool in_stream(const Table& table, int unit);  ///< some base touches it, on no bridge
+bool in_ford(const Table& table, int unit);    ///< some base is in a river
+bool on_bridge(const Table& table, int unit);  ///< some base is
 bool in_crops(const Table& table, int unit);
 bool on_tree_road(const Table& table, int unit);  ///< its middle is
 /// Some base is across it: piece of the ground; kNone: none is (8.4c, 8.6f).

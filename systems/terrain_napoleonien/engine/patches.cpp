@@ -76,10 +76,12 @@ void add_changed_line(std::vector<Patch>& out, Patch patch, const Piece& piece, 
   const Um length = length_of(piece.line);
   std::vector<Um> cuts{0, length};
   for (const auto* list : {&state.changed, &state.destroyed})
-    for (const auto& [from, to] : *list) cuts.insert(cuts.end(), {std::clamp(from, 0, length), std::clamp(to, 0, length)});
+    for (const auto& [from, to] : *list)
+      cuts.insert(cuts.end(), {std::clamp(from, 0, length), std::clamp(to, 0, length)});
   std::sort(cuts.begin(), cuts.end());
   const auto in = [](const std::vector<std::pair<Um, Um>>& list, Um from, Um to) {
-    return std::any_of(list.begin(), list.end(), [&](const auto& one) { return one.first <= from && to <= one.second; });
+    return std::any_of(list.begin(), list.end(),
+                       [&](const auto& one) { return one.first <= from && to <= one.second; });
   };
   const Terrain whole = patch.terrain;
   for (std::size_t i = 1; i < cuts.size(); ++i) {

@@ -7,7 +7,8 @@
 #include "core/geometry/line_region.h"
 #include "core/geometry/ratio.h"
 
-/// Where along a straight leg a base meets a shape, exactly. Coordinates are those of frames (core/geometry/wide.h).
+/// Where along a straight leg a base meets a shape, exactly. Coordinates are those of frames
+/// (core/geometry/wide.h).
 namespace coq::terrain_napoleonien {
 
 /// A closed stretch of a leg, of which 0 is the beginning and 1 the end; perhaps one place of it.

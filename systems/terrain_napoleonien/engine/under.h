@@ -54,9 +54,9 @@ class LegGround {
   const std::vector<Patch>& m_patches;
   const Footwork m_own;
   const MovementRules& m_rules;
-  Vector m_leg;                   ///< in the frame
-  std::vector<Points> m_figures;  ///< corners of bases
-  std::vector<Points> m_carriers; ///< of each figure: points that ways must hold
+  Vector m_leg;                    ///< in the frame
+  std::vector<Points> m_figures;   ///< corners of bases
+  std::vector<Points> m_carriers;  ///< of each figure: points that ways must hold
   std::vector<Spans> m_raw, m_hampered, m_by_road;
   std::vector<Spans> m_slope, m_dressing;  ///< of each figure
   Spans m_dressed, m_path, m_avenue, m_ford;

@@ -94,7 +94,8 @@ class Walker {
   void leg(Point from, Point to) {
     const Vector along = to - from;
     m_facing = facing_on(t, m_march.unit, m_march.mode, m_facing, along);
-    const LegGround ground(m_patches, {t, m_march.unit, {from, m_facing}, along, m_unit.formation, m_unit.front});
+    const LegGround ground(m_patches,
+                           {t, m_march.unit, {from, m_facing}, along, m_unit.formation, m_unit.front});
     const std::int64_t length = length_up(along);
     const auto at = [&](Ratio place) {
       return m_done + static_cast<Um>(static_cast<Int128>(length) * place.n / place.d);
@@ -109,7 +110,8 @@ class Walker {
       stretch(ground, under, at(under.from), cut ? at(contact.at) : at(under.to));
     }
     for (const Span& on : roads)
-      if (on.to < contact.at && m_out.stop.why == Stop::Why::none) leave_trees(trees, on, from, along, at(on.to));
+      if (on.to < contact.at && m_out.stop.why == Stop::Why::none)
+        leave_trees(trees, on, from, along, at(on.to));
     if (contact.why != Stop::Why::none) {
       m_out.stop = {contact.why, at(contact.at), contact.rule, contact.what, contact.piece, contact.unit};
       if (!m_exhausted) m_out.reach = m_out.stop.at;
@@ -162,7 +164,8 @@ class Walker {
 
   /// A redoubt is entered in column by the way at its rear (9.1c).
   bool by_access(const Patch& patch, Um at, const Place& place, Vector along) const {
-    if (m_unit.front > m_rules.road_front[static_cast<std::size_t>(m_arm)] || patch.piece == kNone) return false;
+    if (m_unit.front > m_rules.road_front[static_cast<std::size_t>(m_arm)] || patch.piece == kNone)
+      return false;
     const Um depth = t.body_size(m_march.unit).depth;
     const Point head = displaced(place.at, along, at - m_done + depth / 2);
     for (const int access : t.b.ground.of({Role::access}))
@@ -208,7 +211,8 @@ class Walker {
 
   void deduct(const LegGround& ground, const Under& under, Um at) {
     for (std::size_t i = 0; i < m_patches.size(); ++i) {
-      if (!has(under.slows, m_patches[i].terrain) || !covers(ground.hampered(i), under.from, under.to)) continue;
+      if (!has(under.slows, m_patches[i].terrain) || !covers(ground.hampered(i), under.from, under.to))
+        continue;
       const GoingRow* row = m_rules.row(m_patches[i].terrain, m_arm, m_march.mode);
       if (row == nullptr || row->deduct.over == 0) continue;
       if (!m_rules.deduct_per_half && m_inside[i]) continue;
@@ -240,7 +244,8 @@ class Walker {
 
   /// Who leaves a tree-lined road goes through its trees, but at its ends and where they end (7.3d).
   void leave_trees(const Spans& trees, const Span& on, Point from, Vector along, Um at) {
-    const bool through = std::any_of(trees.begin(), trees.end(), [&](const Span& one) { return one.to == on.to; });
+    const bool through =
+        std::any_of(trees.begin(), trees.end(), [&](const Span& one) { return one.to == on.to; });
     if (!through || is_at_end_of_road(displaced(from, along, at - m_done))) return;
     m_bearing.last(Order::without_formation, at, "7.3d");
   }

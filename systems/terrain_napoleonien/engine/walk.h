@@ -29,14 +29,14 @@ struct Stretch {
 struct Stop {
   enum class Why : std::uint8_t {
     none,
-    barred,      ///< its arm may not go there
-    ranks,       ///< a column passes an obstacle rank by rank
+    barred,  ///< its arm may not go there
+    ranks,   ///< a column passes an obstacle rank by rank
     no_charge,
     no_back,
-    access,      ///< a redoubt is entered by its access
-    enemy,       ///< contact
-    obstacle,    ///< contact with an obstacle that an enemy occupies
-    house        ///< contact with a house that an enemy holds
+    access,    ///< a redoubt is entered by its access
+    enemy,     ///< contact
+    obstacle,  ///< contact with an obstacle that an enemy occupies
+    house      ///< contact with a house that an enemy holds
   };
   Why why = Why::none;
   Um at = 0;
@@ -72,7 +72,7 @@ struct Walk {
   Um reach = 0;      ///< so far along the way it can go
   Um cost = 0;       ///< of the way up to the stop or the end, deductions among it
   Order ground = Order::formed, own = Order::formed;  ///< at the end
-  Place end;         ///< at the stop or the end of the way
+  Place end;                                          ///< at the stop or the end of the way
 
   Um goes() const { return stop.why == Stop::Why::none ? length : stop.at; }
 };
