@@ -119,10 +119,12 @@ int crossed_obstacle(const Table& t, int unit) {
 
 bool head_is_out_of_stream(const Table& t, int unit) {
   const std::vector<Base> figures = t.figures_of(unit);
-  const auto front = static_cast<std::size_t>(std::min<int>(t.s.unit(unit).front, t.s.unit(unit).figures));
+  const auto front = static_cast<std::size_t>(t.s.unit(unit).front);
   for (const int stream : t.b.ground.of({Role::stream}))
-    for (std::size_t i = 0; i < front && i < figures.size(); ++i)
-      if (t.b.ground.piece(stream).is_within(figures[i], 0)) return false;
+    for (std::size_t i = 0; i < front && i < figures.size(); ++i) {
+      const Point edge[] = {figures[i][0], figures[i][1]};
+      if (t.b.ground.piece(stream).is_within(edge, 0)) return false;
+    }
   return true;
 }
 

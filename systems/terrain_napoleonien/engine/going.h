@@ -30,7 +30,7 @@ bool in_crops(const Table& table, int unit);
 bool on_tree_road(const Table& table, int unit);  ///< its middle is
 /// Some base is across it: piece of the ground; kNone: none is (8.4c, 8.6f).
 int crossed_obstacle(const Table& table, int unit);
-/// Its head is out of every stream (6.2g): no base of its first rank touches one.
+/// Its head is out of every stream (6.2g): no front edge of its first rank touches one.
 bool head_is_out_of_stream(const Table& table, int unit);
 
 /// May the unit stand there, its arm and formation being what they are? Empty: it may; else the rule that
