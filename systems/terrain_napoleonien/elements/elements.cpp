@@ -68,7 +68,8 @@ const ElementInfo& model::describe<terrain_napoleonien::Question>() {
       Describer<Question>("question", "A question to the rules, which the booklet answers.")
           .attribute("id", &Question::id, as_id, "Its id.")
           .attribute("section", &Question::section, as_line, "The section of the chapter.")
-          .attribute("act", &Question::act, as_line, "An action, as logs have it: \"move unit=F1 way=600,400\".")
+          .attribute("act", &Question::act, as_line,
+                     "An action, as logs have it: \"move unit=F1 way=600,400\".")
           .attribute("side", &Question::side, as_reference, "Who asks; else the side of the unit.")
           .among(words::of(WordsFrom::sides))
           .attribute("show", &Question::show, as_words, "Units in the figure; else those of the action.")

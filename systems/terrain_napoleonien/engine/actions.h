@@ -20,7 +20,8 @@ ActionRows house_actions();      ///< enter-house, reposition, relieve, leave-ho
 ActionRows obstacle_actions();   ///< occupy, cross
 ActionRows engineer_actions();   ///< build, destroy, spike
 ActionRows fire_actions();       ///< fire, bombard, abandon
-ActionRows melee_actions();      ///< attack, melee
+ActionRows attack_actions();     ///< attack
+ActionRows melee_actions();      ///< melee
 ActionRows aftermath_actions();  ///< follow, hold
 ActionRows morale_actions();     ///< morale
 

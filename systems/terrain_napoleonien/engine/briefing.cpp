@@ -130,7 +130,8 @@ std::optional<std::vector<Garrison>> garrison_of(const Piece& house, const std::
   for (const std::string& text : words) {
     const std::size_t colon = text.find(':');
     const int wall = find_wall(house, std::string_view(text).substr(0, colon));
-    const bool known = std::any_of(out.begin(), out.end(), [&](const Garrison& one) { return one.wall == wall; });
+    const bool known =
+        std::any_of(out.begin(), out.end(), [&](const Garrison& one) { return one.wall == wall; });
     if (wall == kNone || known || colon == std::string::npos) return std::nullopt;
     const auto figures = parse_integer(std::string_view(text).substr(colon + 1));
     if (!figures || *figures < 1 || *figures > 100) return std::nullopt;

@@ -97,13 +97,16 @@ void Umpire::begin_period() {
 }
 
 bool Umpire::settle_orders() {
+  look_at_contacts(s.cursor);
   return false;
 }
 
 bool Umpire::settle_melee() {
   const bool all = std::all_of(s.melees.begin(), s.melees.end(), [](const Melee& m) { return m.fought; });
-  if (all) s.phase = Phase::aftermath;
-  return all;
+  if (!all) return false;
+  conclude_melees();
+  s.phase = Phase::aftermath;
+  return true;
 }
 
 bool Umpire::settle_aftermath() {

@@ -5,10 +5,9 @@
 namespace coq::terrain_napoleonien {
 
 ActionRows formation_actions() {
-  static const ActionRow kRows[] = {
-      {.verb = Verb::reform, .name = "reform"},
-      {.verb = Verb::change_formation, .name = "change-formation"},
-      {.verb = Verb::extend_front, .name = "extend-front"}};
+  static const ActionRow kRows[] = {{.verb = Verb::reform, .name = "reform"},
+                                    {.verb = Verb::change_formation, .name = "change-formation"},
+                                    {.verb = Verb::extend_front, .name = "extend-front"}};
   return kRows;
 }
 

@@ -5,11 +5,10 @@
 namespace coq::terrain_napoleonien {
 
 ActionRows house_actions() {
-  static const ActionRow kRows[] = {
-      {.verb = Verb::enter_house, .name = "enter-house"},
-      {.verb = Verb::reposition, .name = "reposition"},
-      {.verb = Verb::relieve, .name = "relieve"},
-      {.verb = Verb::leave_house, .name = "leave-house"}};
+  static const ActionRow kRows[] = {{.verb = Verb::enter_house, .name = "enter-house"},
+                                    {.verb = Verb::reposition, .name = "reposition"},
+                                    {.verb = Verb::relieve, .name = "relieve"},
+                                    {.verb = Verb::leave_house, .name = "leave-house"}};
   return kRows;
 }
 
@@ -17,5 +16,6 @@ void Umpire::work_house(int unit) {
   if (s.unit(unit).job.until <= s.clock()) end_job(unit);
 }
 void Umpire::look_at_garrison(int) {}
+void Umpire::leave_by_morale(int, int, int, Morale) {}
 
 }  // namespace coq::terrain_napoleonien

@@ -41,8 +41,8 @@ struct Umpire : game::UmpireOf<Briefing, State, Table> {
   bool settle_aftermath();
   bool settle_morale();
 
-  // Jobs by subject: called at the end of each quarter for a unit that has one, before the clock goes on; they end
-  // it when its time has come (until <= clock).
+  // Jobs by subject: called at the end of each quarter for a unit that has one, before the clock goes on; they
+  // end it when its time has come (until <= clock).
   void work_formation(int unit);  ///< reform, change_formation, extend_front (formation.cpp)
   void work_house(int unit);      ///< enter, reposition, relieve, leave, evacuate (houses.cpp)
   void work_crossing(int unit);   ///< cross (obstacles.cpp)
@@ -54,7 +54,23 @@ struct Umpire : game::UmpireOf<Briefing, State, Table> {
   /// The one has come into contact with the other, or with what it holds: a mêlée begins.
   void begin_melee(int attacker, int defender, int piece, int wall, bool charge);
   void end_melee(std::size_t melee);
+  /// All rounds of the period are fought: who has lost goes back, and must test; who has won decides
+  /// (aftermath.cpp).
+  void conclude_melees();
+  /// Takes off what the fights at a house have cost its defender, once all of the period are fought
+  /// (5.5n, 5.5o).
+  void settle_house(int defender);
   void must_test(int unit, int by, const char* cause);
+  /// Units of that side that moved in this quarter into contact with an enemy, with an obstacle or a wall that
+  /// one holds, fight it (5.5f, 8.6b).
+  void look_at_contacts(int side);
+  /// Loses men; so many as a figure stands for are a figure.
+  void lose_men(int unit, int men, const std::string& rule, int wall = kNone);
+  /// It is in that house, its figures at the walls from that one on.
+  void take_house(int unit, int house, int wall, const std::string& rule);
+  /// A test of morale makes it leave its house by the side opposite to the cause: in the half period that
+  /// follows (5.6c, 5.6d). `cause`: a unit; `wall`: the side of the mêlée, kNone where it was fire.
+  void leave_by_morale(int unit, int cause, int wall, Morale result);
 };
 
 }  // namespace coq::terrain_napoleonien
