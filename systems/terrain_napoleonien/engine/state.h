@@ -36,7 +36,8 @@ enum class Task : std::uint8_t {
   build_bridge,
   build_cover,
   destroy,
-  spike
+  spike,
+  notice  ///< that nobody answers from a wall any more (5.4k)
 };
 
 /// A task that is begun.

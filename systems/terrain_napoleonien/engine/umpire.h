@@ -50,6 +50,10 @@ struct Umpire : game::UmpireOf<Briefing, State, Table> {
   /// Occupiers who must leave their house are told to (5.2v, 5.2x): after losses, a fire.
   void look_at_garrison(int unit);
 
+  // Fire (fire.cpp, bombardment.cpp).
+  /// Its guns stay where they are as an obstacle (9.3a); the unit is lost.
+  void leave_battery(int unit, const std::string& rule);
+
   // Mêlées (melee.cpp, aftermath.cpp), morale (morale.cpp).
   /// The one has come into contact with the other, or with what it holds: a mêlée begins.
   void begin_melee(int attacker, int defender, int piece, int wall, bool charge);
