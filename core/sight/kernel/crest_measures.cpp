@@ -112,8 +112,8 @@ std::optional<int> compare_beyond_flat(const CrestReading& reading, std::size_t 
     return std::nullopt;
   const detail::Sections flat = detail::sections(line, ground.flat);
   const Ratio left = flat.empty() ? Ratio{0, 1} : flat.back().to;
-  const auto beyond = std::find_if(around.begin(), around.end(),
-                                   [&](const Interval& one) { return !(one.from < left); });
+  const auto beyond =
+      std::find_if(around.begin(), around.end(), [&](const Interval& one) { return !(one.from < left); });
   if (beyond == around.end()) return std::nullopt;
   return detail::compare_way(line, beyond->from, {1, 1}, length);
 }

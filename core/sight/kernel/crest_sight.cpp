@@ -112,8 +112,8 @@ class CrestReader {
   }
 
   Finding read_sides(const SightPair& pair) const {
-    for (const auto& [body, end, other] : {std::tuple{&m_viewer, &pair.from, pair.to.at},
-                                           std::tuple{&m_target, &pair.to, pair.from.at}}) {
+    for (const auto& [body, end, other] :
+         {std::tuple{&m_viewer, &pair.from, pair.to.at}, std::tuple{&m_target, &pair.to, pair.from.at}}) {
       if (body->faces(end->figure, other)) continue;
       const std::uint32_t building = *body->unit.building;
       return because(SightReason::blocked_by, building, type(building).edge_rule);
@@ -232,8 +232,7 @@ class CrestReader {
     const bool is_from_flat = detail::on_flat(drawn, pair.from.at);
     const bool is_to_flat = detail::on_flat(drawn, pair.to.at);
     if (is_from_flat && is_to_flat) return {};
-    if (from == Standing::top)
-      return read_dead_ground(relief, pair.from.at, pair.to.at, drawn.dead_out_rule);
+    if (from == Standing::top) return read_dead_ground(relief, pair.from.at, pair.to.at, drawn.dead_out_rule);
     if (to == Standing::top) return read_dead_ground(relief, pair.to.at, pair.from.at, drawn.dead_in_rule);
     if (from == Standing::crest || to == Standing::crest) return {};
     return read_hill(pair, relief);
@@ -282,7 +281,8 @@ class CrestReader {
     return {SightReason::dead_ground, names(last_of(pair, found.back(), beside)), m_art.shadow_rule};
   }
   /// Who is last on a stretch: a piece that ends there, else who begins it.
-  std::vector<std::uint32_t> last_of(const SightPair& pair, const GroupStretch& stretch, const LineArt& beside) const {
+  std::vector<std::uint32_t> last_of(const SightPair& pair, const GroupStretch& stretch,
+                                     const LineArt& beside) const {
     for (std::uint32_t i = 0; i < m_art.pieces.size(); ++i) {
       if (!is_between(pair, i, &CoverClass::blocks) || holds_end(pair, i)) continue;
       const Sections own = detail::sections(pair.line, m_content.pieces[i].region);
@@ -328,7 +328,8 @@ class CrestReader {
     return {};
   }
   /// What dresses the slope towards the target, where the line meets it.
-  std::vector<std::uint32_t> dressing_on(const SightPair& pair, std::size_t relief, const Sections& inside) const {
+  std::vector<std::uint32_t> dressing_on(const SightPair& pair, std::size_t relief,
+                                         const Sections& inside) const {
     const Ratio crest = detail::last_crossing(m_content, relief, pair.line).value_or(Ratio{0, 1});
     for (const Interval& part : inside) {
       if (!(crest < part.to)) continue;

@@ -24,7 +24,7 @@ const ElementInfo& model::describe<terrain_napoleonien::Formation>() {
           .attribute("mode", &Formation::mode, as_word, "How it moved last; halted where nothing is said.")
           .among({WordsFrom::column, "modes", "mode"})
           .attribute("companies", &Formation::companies, as_words,
-                     "Figures of each company; else one of all of them.")
+                     "Figures of each company; else nothing is asked of them.")
           .among(words::open("numbers"))
           .attribute("house", &Formation::house, as_reference, "The house or redoubt that it holds.")
           .among(words::open("features of the map"))
@@ -68,7 +68,8 @@ const ElementInfo& model::describe<terrain_napoleonien::Question>() {
       Describer<Question>("question", "A question to the rules, which the booklet answers.")
           .attribute("id", &Question::id, as_id, "Its id.")
           .attribute("section", &Question::section, as_line, "The section of the chapter.")
-          .attribute("act", &Question::act, as_line, "An action, as logs have it: \"move unit=F1 way=600,400\".")
+          .attribute("act", &Question::act, as_line,
+                     "An action, as logs have it: \"move unit=F1 way=600,400\".")
           .attribute("side", &Question::side, as_reference, "Who asks; else the side of the unit.")
           .among(words::of(WordsFrom::sides))
           .attribute("show", &Question::show, as_words, "Units in the figure; else those of the action.")

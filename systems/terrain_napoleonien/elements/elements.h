@@ -15,16 +15,16 @@ namespace coq::terrain_napoleonien {
 /// How a unit stands: a battalion, a regiment of cavalry, a battery.
 struct Formation : model::Node {
   std::string unit;
-  std::string is;                          ///< formation of the table `formations`
-  int figures = 1;                         ///< 40 men each; guns of a battery
-  std::optional<int> front;                ///< figures in the first rank; else that of the formation
-  std::optional<std::string> order;        ///< of the table `orders`; else formed
-  std::optional<std::string> mode;         ///< of the table `modes`, how it moved last; else halted
-  std::optional<std::vector<std::string>> companies;  ///< "3 3 6": figures of each; else one of all
-  std::optional<std::string> house;        ///< id of the house or redoubt that it holds
-  std::optional<std::vector<std::string>> walls;  ///< "N:4 W:4": figures at each wall of the house
-  std::optional<std::string> obstacle;     ///< id of the linear obstacle that it occupies
-  std::optional<bool> revealed;            ///< has it shown itself by fire, mêlée or an exit
+  std::string is;                                     ///< formation of the table `formations`
+  int figures = 1;                                    ///< 40 men each; guns of a battery
+  std::optional<int> front;                           ///< figures in the first rank; else that of the formation
+  std::optional<std::string> order;                   ///< of the table `orders`; else formed
+  std::optional<std::string> mode;                    ///< of the table `modes`, how it moved last; else halted
+  std::optional<std::vector<std::string>> companies;  ///< "3 3 6": figures of each
+  std::optional<std::string> house;                   ///< id of the house or redoubt that it holds
+  std::optional<std::vector<std::string>> walls;      ///< "N:4 W:4": figures at each wall of the house
+  std::optional<std::string> obstacle;                ///< id of the linear obstacle that it occupies
+  std::optional<bool> revealed;                       ///< has it shown itself by fire, mêlée or an exit
   bool operator==(const Formation&) const = default;
 };
 
@@ -45,9 +45,9 @@ struct Work : model::Node {
 /// A question that the scenario puts to the rules: an action, as a log has it, whose answer a booklet prints.
 struct Question : model::Node {
   std::string id;
-  std::string section;               ///< of the chapter: "2.3"
-  std::string act;                   ///< "move unit=F1 way=600,400"
-  std::optional<std::string> side;   ///< who asks; else the side of the unit
+  std::string section;                           ///< of the chapter: "2.3"
+  std::string act;                               ///< "move unit=F1 way=600,400"
+  std::optional<std::string> side;               ///< who asks; else the side of the unit
   std::optional<std::vector<std::string>> show;  ///< units that the figure shows; else those of the action
   std::vector<model::Prose> asks;
   bool operator==(const Question&) const = default;

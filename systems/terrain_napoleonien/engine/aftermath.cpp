@@ -5,9 +5,8 @@
 namespace coq::terrain_napoleonien {
 
 ActionRows aftermath_actions() {
-  static const ActionRow kRows[] = {
-      {.verb = Verb::follow, .name = "follow"},
-      {.verb = Verb::hold, .name = "hold"}};
+  static const ActionRow kRows[] = {{.verb = Verb::follow, .name = "follow"},
+                                    {.verb = Verb::hold, .name = "hold"}};
   return kRows;
 }
 

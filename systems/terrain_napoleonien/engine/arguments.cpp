@@ -24,16 +24,15 @@ constexpr Argument word(const char* name) {
 
 const Argument kInto = word<&Command::formation, kFormations>("formation");
 const Argument kMode = word<&Command::mode, kModes>("mode");
-const Argument kFront{"front",
-                      [](const Table&, Command& c, std::string_view text) {
-                        const auto front = parse_integer(text);
-                        if (!front || *front < 1 || *front > 60) return false;
-                        c.front = static_cast<int>(*front);
-                        return true;
-                      },
-                      [](const Table&, const Command& c) {
-                        return c.front == 0 ? std::string() : std::to_string(c.front);
-                      }};
+const Argument kFront{
+    "front",
+    [](const Table&, Command& c, std::string_view text) {
+      const auto front = parse_integer(text);
+      if (!front || *front < 1 || *front > 60) return false;
+      c.front = static_cast<int>(*front);
+      return true;
+    },
+    [](const Table&, const Command& c) { return c.front == 0 ? std::string() : std::to_string(c.front); }};
 /// Of the piece that the command names before it.
 const Argument kWall{"wall",
                      [](const Table& t, Command& c, std::string_view text) {

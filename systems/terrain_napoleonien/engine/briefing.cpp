@@ -98,7 +98,7 @@ class BriefingMaker : public game::ScenarioReader {
       fail(message("the map has no feature \"{}\"", *own.obstacle));
   }
   void read_companies(UnitInfo& info, const Formation& own) {
-    if (!own.companies) return info.companies.push_back(own.figures);
+    if (!own.companies) return;
     for (const std::string& text : *own.companies) {
       const auto figures = parse_integer(text);
       if (!figures || *figures < 1) return fail(message("\"{}\" is no number of figures", text));
@@ -130,7 +130,8 @@ std::optional<std::vector<Garrison>> garrison_of(const Piece& house, const std::
   for (const std::string& text : words) {
     const std::size_t colon = text.find(':');
     const int wall = find_wall(house, std::string_view(text).substr(0, colon));
-    const bool known = std::any_of(out.begin(), out.end(), [&](const Garrison& one) { return one.wall == wall; });
+    const bool known =
+        std::any_of(out.begin(), out.end(), [&](const Garrison& one) { return one.wall == wall; });
     if (wall == kNone || known || colon == std::string::npos) return std::nullopt;
     const auto figures = parse_integer(std::string_view(text).substr(colon + 1));
     if (!figures || *figures < 1 || *figures > 100) return std::nullopt;

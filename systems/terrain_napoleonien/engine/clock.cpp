@@ -62,6 +62,7 @@ void Umpire::pass_quarter() {
         work_engineers(unit);
     }
   }
+  pass_quarter_in_houses();
   if (s.quarter == 3) {
     s.phase = Phase::melee;
     return;

@@ -44,18 +44,18 @@ enum class Verb : std::uint8_t {
 struct Command {
   Verb verb = Verb::done;
   std::int8_t side = kNone;
-  std::vector<std::int8_t> units;      ///< who acts
-  std::int8_t target = kNone;          ///< another unit
-  std::optional<Point> at;             ///< a point of the table
-  Way way;                             ///< points of a path, without the first
-  std::optional<Vector> facing;        ///< at the end
-  std::optional<Formed> formation;     ///< into which it changes
-  std::optional<Mode> mode;            ///< how it moves
-  std::int16_t piece = kNone;          ///< of the ground
-  std::int8_t wall = kNone;            ///< of a house
-  int front = 0;                       ///< figures; 0: that of the formation
-  std::vector<std::string> walls;      ///< "N:4 W:3": figures at the walls of a house
-  std::string what;                    ///< a word: ball or canister, light or bridge, street
+  std::vector<std::int8_t> units;   ///< who acts
+  std::int8_t target = kNone;       ///< another unit
+  std::optional<Point> at;          ///< a point of the table
+  Way way;                          ///< points of a path, without the first
+  std::optional<Vector> facing;     ///< at the end
+  std::optional<Formed> formation;  ///< into which it changes
+  std::optional<Mode> mode;         ///< how it moves
+  std::int16_t piece = kNone;       ///< of the ground
+  std::int8_t wall = kNone;         ///< of a house
+  int front = 0;                    ///< figures; 0: that of the formation
+  std::vector<std::string> walls;   ///< "N:4 W:3": figures at the walls of a house
+  std::string what;                 ///< a word: ball or canister, light or bridge, street
   bool operator==(const Command&) const = default;
 
   int unit() const { return units.front(); }

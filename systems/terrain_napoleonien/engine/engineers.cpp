@@ -5,10 +5,9 @@
 namespace coq::terrain_napoleonien {
 
 ActionRows engineer_actions() {
-  static const ActionRow kRows[] = {
-      {.verb = Verb::build, .name = "build"},
-      {.verb = Verb::destroy, .name = "destroy"},
-      {.verb = Verb::spike, .name = "spike"}};
+  static const ActionRow kRows[] = {{.verb = Verb::build, .name = "build"},
+                                    {.verb = Verb::destroy, .name = "destroy"},
+                                    {.verb = Verb::spike, .name = "spike"}};
   return kRows;
 }
 

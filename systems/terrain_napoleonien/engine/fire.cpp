@@ -5,10 +5,9 @@
 namespace coq::terrain_napoleonien {
 
 ActionRows fire_actions() {
-  static const ActionRow kRows[] = {
-      {.verb = Verb::fire, .name = "fire"},
-      {.verb = Verb::bombard, .name = "bombard"},
-      {.verb = Verb::abandon, .name = "abandon"}};
+  static const ActionRow kRows[] = {{.verb = Verb::fire, .name = "fire"},
+                                    {.verb = Verb::bombard, .name = "bombard"},
+                                    {.verb = Verb::abandon, .name = "abandon"}};
   return kRows;
 }
 

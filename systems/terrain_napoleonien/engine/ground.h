@@ -11,8 +11,8 @@
 #include "core/play/table/map_pieces.h"
 #include "systems/terrain_napoleonien/engine/words.h"
 
-/// The pieces of terrain of a battlefield, as movement, fire and mêlée ask for them; lines of sight have their own
-/// reading (core/sight/models).
+/// The pieces of terrain of a battlefield, as movement, fire and mêlée ask for them; lines of sight have their
+/// own reading (core/sight/models).
 namespace coq::terrain_napoleonien {
 
 using game::kNone;
@@ -27,11 +27,12 @@ struct Wall {
 };
 
 struct Piece : MapPiece {
-  Role role = Role::none;    ///< what the tables know it as
-  std::string kind;          ///< the terrain type where it is more than its role: "hedge", "forest"
-  std::vector<Wall> walls;   ///< of houses and redoubts
-  int rear = kNone;          ///< of a redoubt: the wall that its access meets (9.1c)
-  std::vector<Path> crests;  ///< of a hill: from outline to outline; of a plateau: rings, the first point not repeated
+  Role role = Role::none;   ///< what the tables know it as
+  std::string kind;         ///< the terrain type where it is more than its role: "hedge", "forest"
+  std::vector<Wall> walls;  ///< of houses and redoubts
+  int rear = kNone;         ///< of a redoubt: the wall that its access meets (9.1c)
+  std::vector<Path>
+      crests;  ///< of a hill: from outline to outline; of a plateau: rings, the first point not repeated
 };
 
 class Ground {

@@ -5,9 +5,8 @@
 namespace coq::terrain_napoleonien {
 
 ActionRows melee_actions() {
-  static const ActionRow kRows[] = {
-      {.verb = Verb::attack, .name = "attack"},
-      {.verb = Verb::melee, .name = "melee"}};
+  static const ActionRow kRows[] = {{.verb = Verb::attack, .name = "attack"},
+                                    {.verb = Verb::melee, .name = "melee"}};
   return kRows;
 }
 

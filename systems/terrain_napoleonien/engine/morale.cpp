@@ -5,8 +5,7 @@
 namespace coq::terrain_napoleonien {
 
 ActionRows morale_actions() {
-  static const ActionRow kRows[] = {
-      {.verb = Verb::morale, .name = "morale"}};
+  static const ActionRow kRows[] = {{.verb = Verb::morale, .name = "morale"}};
   return kRows;
 }
 

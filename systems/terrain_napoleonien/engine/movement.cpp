@@ -5,9 +5,8 @@
 namespace coq::terrain_napoleonien {
 
 ActionRows movement_actions() {
-  static const ActionRow kRows[] = {
-      {.verb = Verb::move, .name = "move"},
-      {.verb = Verb::arrive, .name = "arrive"}};
+  static const ActionRow kRows[] = {{.verb = Verb::move, .name = "move"},
+                                    {.verb = Verb::arrive, .name = "arrive"}};
   return kRows;
 }
 

@@ -5,9 +5,8 @@
 namespace coq::terrain_napoleonien {
 
 ActionRows obstacle_actions() {
-  static const ActionRow kRows[] = {
-      {.verb = Verb::occupy, .name = "occupy"},
-      {.verb = Verb::cross, .name = "cross"}};
+  static const ActionRow kRows[] = {{.verb = Verb::occupy, .name = "occupy"},
+                                    {.verb = Verb::cross, .name = "cross"}};
   return kRows;
 }
 

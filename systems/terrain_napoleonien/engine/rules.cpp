@@ -27,7 +27,8 @@ void FigureRules::read(game::RulesetReader& reader) {
 }
 
 const UnitKind* Rules::find_kind(std::string_view type) const {
-  const auto found = std::find_if(kinds.begin(), kinds.end(), [&](const UnitKind& one) { return one.type == type; });
+  const auto found =
+      std::find_if(kinds.begin(), kinds.end(), [&](const UnitKind& one) { return one.type == type; });
   return found == kinds.end() ? nullptr : &*found;
 }
 

@@ -20,12 +20,12 @@ namespace coq::terrain_napoleonien {
 
 /// Of figures and their bases, by arm (2.3i, 2.3j, 5.5b, Q02).
 struct FigureRules {
-  std::array<Um, kArms.size()> front{};   ///< of a figure; of a gun with its crew
-  std::array<Um, kArms.size()> length{};  ///< of its base: how deep a rank is
+  std::array<Um, kArms.size()> front{};      ///< of a figure; of a gun with its crew
+  std::array<Um, kArms.size()> length{};     ///< of its base: how deep a rank is
   std::array<Um, kFormations.size()> gap{};  ///< between figures of a rank
   std::array<std::array<int, kArms.size()>, kFormations.size()> usual_front{};  ///< 0: all in one rank
   std::array<std::array<bool, kArms.size()>, kFormations.size()> may{};  ///< does the arm have the formation
-  std::array<bool, kFormations.size()> close{};       ///< close order: any but skirmishers
+  std::array<bool, kFormations.size()> close{};                          ///< close order: any but skirmishers
   void read(game::RulesetReader& reader);
 };
 
@@ -39,8 +39,8 @@ struct UnitKind {
 struct Rules {
   FigureRules figures;
   std::vector<UnitKind> kinds;
-  int men = 40;              ///< of a figure (5.2w)
-  int reveal_periods = 1;    ///< how long a unit stays revealed (Q39)
+  int men = 40;            ///< of a figure (5.2w)
+  int reveal_periods = 1;  ///< how long a unit stays revealed (Q39)
   MovementRules movement;
   HouseRules houses;
   LinearRules linear;

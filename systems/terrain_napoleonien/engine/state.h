@@ -42,8 +42,8 @@ enum class Task : std::uint8_t {
 /// A task that is begun.
 struct Job {
   Task task = Task::none;
-  int begun = 0;         ///< quarter since the start of the game
-  int until = 0;         ///< the quarter at whose end it is done
+  int begun = 0;  ///< quarter since the start of the game
+  int until = 0;  ///< the quarter at whose end it is done
   std::int16_t piece = kNone;
   std::int8_t wall = kNone;
   std::int8_t other = kNone;  ///< another unit
@@ -57,21 +57,25 @@ struct Job {
 
 struct UnitState {
   Where where = Where::table;
-  Place place;               ///< the middle of its body
-  std::vector<Place> along;  ///< of its figures one by one, where they follow an edge, obstacle or crest; else none
+  Place place;  ///< the middle of its body
+  std::vector<Place>
+      along;  ///< of its figures one by one, where they follow an edge, obstacle or crest; else none
   Formed formation = Formed::line;
   std::int16_t front = 1, figures = 1;
   Order order = Order::formed;
   Mode mode = Mode::halted;  ///< of its last move, in this half period
   Morale morale = Morale::steady;
-  std::int16_t house = kNone;     ///< piece that it holds
-  std::vector<Garrison> garrison; ///< its figures at the walls; others are set aside
-  std::int16_t obstacle = kNone;  ///< linear obstacle that it occupies
-  int revealed = 0;               ///< until the end of that quarter since the start; 0: it is not
-  Um went = 0;                    ///< in this half period, as though over open ground
-  int moved = -1;                 ///< last quarter in which it moved
-  bool fired = false;             ///< in this half period
+  std::int16_t house = kNone;      ///< piece that it holds
+  std::vector<Garrison> garrison;  ///< its figures at the walls; others are set aside
+  std::int16_t obstacle = kNone;   ///< linear obstacle that it occupies
+  int revealed = 0;                ///< until the end of that quarter since the start; 0: it is not
+  Um went = 0;                     ///< in this half period, as though over open ground
+  int moved = -1;                  ///< last quarter in which it moved
+  bool fired = false;              ///< in this half period
   Job job;
+  int leave_by = 0;  ///< it must be out of its house by the end of that quarter (5.2z); 0: it need not
+  std::int16_t leaving =
+      kNone;  ///< house that it has left by the street, until it is out of the village (5.2t)
   bool operator==(const UnitState&) const = default;
 };
 
@@ -82,43 +86,47 @@ struct PieceState {
   /// Stretches along its line, or the outline of a house or redoubt, that guns have changed to the next class
   /// (8.5i), or engineers have destroyed (8.7e to 8.7g): from, to, from its first point on.
   std::vector<std::pair<Um, Um>> changed, destroyed;
+  bool spiked = false;  ///< guns of an abandoned battery (8.7h)
   bool operator==(const PieceState&) const = default;
 };
 
 /// Built in play, or left behind: a light obstacle, a bridge, an abandoned battery.
 struct Laid {
   Role role = Role::none;
-  Path line;      ///< empty for areas
-  Um width = 0;   ///< of a line
-  Ring area;      ///< empty for lines
+  Path line;     ///< empty for areas
+  Um width = 0;  ///< of a line
+  Ring area;     ///< empty for lines
   std::int8_t side = kNone;
+  bool spiked = false;  ///< guns of an abandoned battery (8.7h)
   bool operator==(const Laid&) const = default;
 };
 
 /// Two units in close combat.
 struct Melee {
   std::int8_t attacker = kNone, defender = kNone;
-  std::int16_t piece = kNone;   ///< what is fought for: a house, an obstacle; kNone in the open
-  std::int8_t wall = kNone;     ///< of the house, where it is attacked
-  std::int8_t round = 0;        ///< rounds that were fought
-  bool second_half = false;     ///< contact was made in the second half of this period
-  bool charge = false;          ///< contact was made by a charge
-  bool entered = false;         ///< the attacker is in the house, or across the obstacle
-  bool simultaneous = false;    ///< both were entering the house (5.5w)
-  bool shared = false;          ///< a draw has made the obstacle common to both (8.6n)
+  std::int16_t piece = kNone;  ///< what is fought for: a house, an obstacle; kNone in the open
+  std::int8_t wall = kNone;    ///< of the house, where it is attacked
+  std::int8_t round = 0;       ///< rounds that were fought
+  bool second_half = false;    ///< contact was made in the second half of this period
+  bool charge = false;         ///< contact was made by a charge
+  bool entered = false;        ///< the attacker is in the house, or across the obstacle
+  bool simultaneous = false;   ///< both were entering the house (5.5w)
+  bool shared = false;         ///< a draw has made the obstacle common to both (8.6n)
   bool uphill_attacker = false, uphill_defender = false;
-  std::int16_t extended = 0;    ///< figures that the attacker has brought up since
-  std::int8_t winner = kNone;   ///< unit, of the last round; kNone: a draw, or not fought
-  bool fought = false;          ///< in this period
-  bool open = false;            ///< its aftermath is not decided
+  std::int16_t extended = 0;   ///< figures that the attacker has brought up since
+  std::int8_t winner = kNone;  ///< unit, of the last round; kNone: a draw, or not fought
+  bool fought = false;         ///< in this period
+  bool open = false;           ///< its aftermath is not decided
+  bool folded =
+      false;  ///< its attackers are `extended` alone: folded onto a side beside that of another mêlée (5.5g)
   bool operator==(const Melee&) const = default;
 };
 
 /// A unit that must test its morale.
 struct MoraleTest {
   std::int8_t unit = kNone;
-  std::int8_t by = kNone;   ///< the unit that caused it
-  std::string cause;        ///< fire, melee, caught
+  std::int8_t by = kNone;  ///< the unit that caused it
+  std::string cause;       ///< fire, melee, caught
   bool operator==(const MoraleTest&) const = default;
 };
 

@@ -36,8 +36,10 @@ void Umpire::lose_figures(int unit, int figures, const std::string& rule, int wa
   for (Garrison& one : u.garrison)
     if (one.wall == wall) one.figures = static_cast<std::int8_t>(std::max(0, one.figures - lost));
   std::erase_if(u.garrison, [](const Garrison& one) { return one.figures == 0; });
+  if (u.where == Where::house) refill_wall(unit, wall, lost);
   if (u.figures == 0) return remove(unit, Where::lost, rule);
-  if (!u.along.empty()) u.along.resize(std::min<std::size_t>(u.along.size(), static_cast<std::size_t>(u.figures)));
+  if (!u.along.empty())
+    u.along.resize(std::min<std::size_t>(u.along.size(), static_cast<std::size_t>(u.figures)));
   u.front = std::min(u.front, u.figures);
   if (u.where == Where::table) u.place = closed_up(u.place, depth, table().body_size(unit).depth);
   look_at_garrison(unit);
@@ -50,7 +52,8 @@ void Umpire::remove(int unit, Where where, const std::string& rule) {
   u.job = {};
   u.garrison.clear();
   u.along.clear();
-  u.house = u.obstacle = kNone;
+  u.house = u.obstacle = u.leaving = kNone;
+  u.leave_by = 0;
   event(kSaid[static_cast<int>(where)], unit, rule);
   std::erase_if(s.melees, [&](const Melee& m) { return m.attacker == unit || m.defender == unit; });
   std::erase_if(s.tests, [&](const MoraleTest& test) { return test.unit == unit; });
@@ -61,7 +64,8 @@ void Umpire::place(int unit, const Place& place) {
   u.place = place;
   u.where = Where::table;
   u.along.clear();
-  log.event("placed", {{"unit", id(unit)}, {"at", point_text(place.at)}, {"facing", facing_text(place.facing)}});
+  log.event("placed",
+            {{"unit", id(unit)}, {"at", point_text(place.at)}, {"facing", facing_text(place.facing)}});
 }
 
 }  // namespace coq::terrain_napoleonien

@@ -55,21 +55,25 @@ BaseSize Table::body_size(int unit, Formed formation, int front) const {
 std::vector<Base> Table::figures_at(int unit, const Place& place) const {
   const UnitState& u = s.unit(unit);
   const BaseSize body = body_size(unit);
-  const Um pitch = figure_front(unit), width = rules().figures.front[static_cast<std::size_t>(b.unit(unit).arm)],
+  const Um pitch = figure_front(unit),
+           width = rules().figures.front[static_cast<std::size_t>(b.unit(unit).arm)],
            depth = figure_length(unit);
   std::vector<Base> out;
   const Vector right = turned(place.facing, 1), back = turned(place.facing, 2);
   for (int figure = 0; figure < u.figures; ++figure) {
     const int rank = figure / u.front, file = figure % u.front;
-    const Um across = -body.width / 2 + file * pitch + width / 2, deep = -body.depth / 2 + rank * depth + depth / 2;
-    out.push_back(base_at({displaced(displaced(place.at, right, across), back, deep), place.facing}, width, depth));
+    const Um across = -body.width / 2 + file * pitch + width / 2,
+             deep = -body.depth / 2 + rank * depth + depth / 2;
+    out.push_back(
+        base_at({displaced(displaced(place.at, right, across), back, deep), place.facing}, width, depth));
   }
   return out;
 }
 
 std::vector<Base> Table::figures_of(int unit) const {
   const UnitState& u = s.unit(unit);
-  const Um width = rules().figures.front[static_cast<std::size_t>(b.unit(unit).arm)], depth = figure_length(unit);
+  const Um width = rules().figures.front[static_cast<std::size_t>(b.unit(unit).arm)],
+           depth = figure_length(unit);
   std::vector<Base> out;
   if (u.where == Where::house) {
     for (const Garrison& one : u.garrison) {

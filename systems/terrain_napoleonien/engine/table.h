@@ -20,7 +20,8 @@ struct Table : game::TableOf<Briefing, State> {
   bool is_skirmish(int unit) const { return s.unit(unit).formation == Formed::skirmish; }
   bool is_column(int unit) const;
 
-  // Bodies. A unit's figures stand in ranks of `front`, base to base in close order; the last rank may be short.
+  // Bodies. A unit's figures stand in ranks of `front`, base to base in close order; the last rank may be
+  // short.
   int ranks(int unit) const;
   Um figure_front(int unit) const;   ///< of one figure, with the gap of its formation
   Um figure_length(int unit) const;  ///< of its base

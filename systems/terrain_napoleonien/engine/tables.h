@@ -42,7 +42,8 @@ std::size_t word_place(game::RulesetReader& reader, const Words& words, std::str
   return 0;
 }
 template <class Enum, class Words>
-Enum word_cell(game::RulesetReader& reader, const Words& words, const model::TableRow& row, const char* column) {
+Enum word_cell(game::RulesetReader& reader, const Words& words, const model::TableRow& row,
+               const char* column) {
   return static_cast<Enum>(word_place(reader, words, reader.cell(row, column), column));
 }
 

@@ -26,8 +26,8 @@ enum class Formed : std::uint8_t {
   in_battery
 };
 inline constexpr std::array<std::string_view, 8> kFormations = {
-    "line",   "column-of-companies", "column-of-divisions", "march-column",
-    "square", "skirmish",            "limbered",            "in-battery"};
+    "line",     "column-of-companies", "column-of-divisions", "march-column", "square", "skirmish",
+    "limbered", "in-battery"};
 
 /// The ladder of degradation (4.5k, 8.4b): each is worse than the one before.
 enum class Order : std::uint8_t { formed, disorganised, without_formation, in_disorder };
@@ -77,9 +77,10 @@ enum class Role : std::uint8_t {
   battery
 };
 inline constexpr std::array<std::string_view, 25> kRoles = {
-    "none",   "plain",        "hill",        "plateau", "village", "wood",        "clearing", "forest-path",
-    "avenue", "house",        "redoubt",     "access",  "linear-light", "linear-hard", "stream", "river",
-    "major-river", "bridge", "ford", "marsh", "road", "tree-lined-road", "tall-crops", "ploughland",
-    "abandoned-battery"};
+    "none",    "plain",           "hill",         "plateau",     "village",
+    "wood",    "clearing",        "forest-path",  "avenue",      "house",
+    "redoubt", "access",          "linear-light", "linear-hard", "stream",
+    "river",   "major-river",     "bridge",       "ford",        "marsh",
+    "road",    "tree-lined-road", "tall-crops",   "ploughland",  "abandoned-battery"};
 
 }  // namespace coq::terrain_napoleonien

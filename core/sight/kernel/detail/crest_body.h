@@ -41,10 +41,10 @@ class Body {
 
   const SightUnit& unit;
   std::vector<SightFigure> figures;
-  std::vector<BuildingSide> sides;                ///< of the figures, in a building
-  std::vector<Eye> eyes;                          ///< the middle first
+  std::vector<BuildingSide> sides;                 ///< of the figures, in a building
+  std::vector<Eye> eyes;                           ///< the middle first
   std::vector<std::vector<std::uint32_t>> covers;  ///< pieces of depth or growth that hold a figure, by figure
-  std::vector<Place> places;                      ///< by relief
+  std::vector<Place> places;                       ///< by relief
 
   bool is_held_by(std::uint32_t piece, std::size_t figure) const;
   /// Is the other end of a line where that figure looks?

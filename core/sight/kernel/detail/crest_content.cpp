@@ -201,9 +201,8 @@ std::optional<Ratio> last_crossing(const CrestReading::Content& content, std::si
 }
 
 bool on_flat(const CrestRelief& relief, Point p) {
-  return std::any_of(relief.crests.begin(), relief.crests.end(), [&](const Path& ring) {
-    return ring.size() > 2 && locate(p, ring) != Location::outside;
-  });
+  return std::any_of(relief.crests.begin(), relief.crests.end(),
+                     [&](const Path& ring) { return ring.size() > 2 && locate(p, ring) != Location::outside; });
 }
 
 }  // namespace detail

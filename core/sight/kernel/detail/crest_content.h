@@ -22,7 +22,7 @@ struct CrestReading::Content {
   };
   struct Ground {
     Shape shape;
-    std::vector<Path> crests;    ///< of a hill up to its outline, of a plateau closed: the first point once more
+    std::vector<Path> crests;  ///< of a hill up to its outline, of a plateau closed: the first point once more
     std::vector<Slopes> slopes;  ///< of a hill
     Region flat, around;         ///< of a plateau, and all that is not its flat
   };

@@ -7,8 +7,8 @@
 #include "systems/terrain_napoleonien/engine/sight.h"
 #include "tests/support/played_game.h"
 
-/// Positions on Napoleonic terrain that tests play by words. Coordinates are centimetres of a table of 180 x 120
-/// cm from its north-west corner; y grows towards the south.
+/// Positions on Napoleonic terrain that tests play by words. Coordinates are centimetres of a table of 180 x
+/// 120 cm from its north-west corner; y grows towards the south.
 namespace coq::test {
 
 /// "10,-2.5" -> "100<separator>-25": millimetres.
@@ -22,11 +22,11 @@ inline std::string cm_in_mm(std::string_view point, char separator) {
 
 /// What a position begins with.
 ///
-/// A unit: "ID TYPE x,y FORMATION FIGURES [KEY=VALUE...]", TYPE a unit type of the ruleset, x,y the middle of its
-/// body. Keys, with + between words: front  face (u,v; side a faces south, b north where none is said)  order
-/// mode  companies  house  walls (N:4+W:3)  obstacle  revealed. In a house x,y is left out as "-".
-/// Terrain: "ID TYPE x,y x,y" is a rectangle; "ID TYPE ring x,y x,y x,y ..." an area; "ID TYPE line x,y x,y ..." a
-/// line; of an area "crest x,y x,y ..." after its points, "rim x,y ..." a closed one.
+/// A unit: "ID TYPE x,y FORMATION FIGURES [KEY=VALUE...]", TYPE a unit type of the ruleset, x,y the middle of
+/// its body. Keys, with + between words: front  face (u,v; side a faces south, b north where none is said)
+/// order mode  companies  house  walls (N:4+W:3)  obstacle  revealed. In a house x,y is left out as "-".
+/// Terrain: "ID TYPE x,y x,y" is a rectangle; "ID TYPE ring x,y x,y x,y ..." an area; "ID TYPE line x,y x,y
+/// ..." a line; of an area "crest x,y x,y ..." after its points, "rim x,y ..." a closed one.
 struct Battle {
   std::vector<std::string> terrain;
   std::vector<std::string> a, b;  ///< French, Austrians
@@ -63,8 +63,9 @@ struct Battle {
 
   static std::string side(const char* id, int order, const char* nation, const std::vector<std::string>& units,
                           const std::string& own) {
-    std::string out = fmt::format("<side id=\"{0}\" power=\"{2}\" nations=\"{3}\" order=\"{1}\"><name>{0}</name>\n", id,
-                                  order, order == 1 ? "empire" : "coalition", nation);
+    std::string out =
+        fmt::format("<side id=\"{0}\" power=\"{2}\" nations=\"{3}\" order=\"{1}\"><name>{0}</name>\n", id,
+                    order, order == 1 ? "empire" : "coalition", nation);
     std::string formations;
     for (const std::string& text : units) {
       const Words words = words_of(text);
@@ -72,13 +73,13 @@ struct Battle {
       std::replace(face.begin(), face.end(), ',', ' ');
       if (face.empty()) face = order == 1 ? "0 1" : "0 -1";
       const bool placed = words.plain[2] != "-";
-      out += fmt::format("<setup{}><unit id=\"{}\" counter=\"{}-{}\"/></setup>\n",
-                         placed ? fmt::format(" at=\"{}\" facing=\"{}\"", cm_in_mm(words.plain[2], ' '), face) : "",
-                         words.plain[0], nation, words.plain[1]);
-      formations += fmt::format("<formation unit=\"{}\" is=\"{}\" figures=\"{}\"", words.plain[0], words.plain[3],
-                                words.plain[4]);
-      for (const char* key :
-           {"front", "order", "mode", "companies", "house", "walls", "obstacle", "revealed"})
+      out += fmt::format(
+          "<setup{}><unit id=\"{}\" counter=\"{}-{}\"/></setup>\n",
+          placed ? fmt::format(" at=\"{}\" facing=\"{}\"", cm_in_mm(words.plain[2], ' '), face) : "",
+          words.plain[0], nation, words.plain[1]);
+      formations += fmt::format("<formation unit=\"{}\" is=\"{}\" figures=\"{}\"", words.plain[0],
+                                words.plain[3], words.plain[4]);
+      for (const char* key : {"front", "order", "mode", "companies", "house", "walls", "obstacle", "revealed"})
         if (const std::string value = words.of(key); !value.empty())
           formations += fmt::format(" {}=\"{}\"", key, value);
       formations += "/>\n";
@@ -127,17 +128,20 @@ struct Battle {
       const auto corner = [&](std::string_view x, std::string_view y) {
         return cm_in_mm(std::string(x) + "," + std::string(y), ',');
       };
-      ring = corner(l[0], l[1]) + " " + corner(h[0], l[1]) + " " + corner(h[0], h[1]) + " " + corner(l[0], h[1]);
+      ring =
+          corner(l[0], l[1]) + " " + corner(h[0], l[1]) + " " + corner(h[0], h[1]) + " " + corner(l[0], h[1]);
     }
     std::string crests;
     if (crest < words.size())
       crests = fmt::format("<crest{}>{}</crest>", words[crest] == "rim" ? " closed=\"yes\"" : "",
                            points_text(words, crest + 1, words.size()));
-    return fmt::format("<area id=\"{}\" type=\"{}\"><ring>{}</ring>{}</area>\n", words[0], words[1], ring, crests);
+    return fmt::format("<area id=\"{}\" type=\"{}\"><ring>{}</ring>{}</area>\n", words[0], words[1], ring,
+                       crests);
   }
   std::string map() const {
     std::string out =
-        "<map xmlns=\"urn:coquelicot:map:1\" id=\"m\" system=\"terrain-napoleonien\" lang=\"fr\"><title>T</title>"
+        "<map xmlns=\"urn:coquelicot:map:1\" id=\"m\" system=\"terrain-napoleonien\" "
+        "lang=\"fr\"><title>T</title>"
         "<table width=\"1800\" height=\"1200\" unit=\"cm\"/>\n<terrain base=\"plain\">";
     for (const std::string& piece : terrain) out += feature(piece);
     return out + "</terrain></map>";
@@ -145,8 +149,8 @@ struct Battle {
 
   std::string scenario() const {
     const std::string own = ruleset.empty() ? "" : " ruleset=\"own.ruleset.xml\"";
-    return "<scenario xmlns=\"urn:coquelicot:scenario:1\" id=\"s\" system=\"terrain-napoleonien\" lang=\"fr\"" + own +
-           "><title>T</title><map href=\"a.map.xml\"/><counters href=\"c.counters.xml\"/>" +
+    return "<scenario xmlns=\"urn:coquelicot:scenario:1\" id=\"s\" system=\"terrain-napoleonien\" lang=\"fr\"" +
+           own + "><title>T</title><map href=\"a.map.xml\"/><counters href=\"c.counters.xml\"/>" +
            fmt::format("<turns count=\"{}\"/>", periods) + side("a", 1, "france", a, own_a) +
            side("b", 2, "austria", b, own_b) + "</scenario>";
   }
@@ -157,8 +161,7 @@ struct Battle {
 
 class BattleGame : public PlayedGame {
  public:
-  explicit BattleGame(const Battle& battle)
-      : PlayedGame(terrain_napoleonien::start(battle.bind()), value_of) {}
+  explicit BattleGame(const Battle& battle) : PlayedGame(terrain_napoleonien::start(battle.bind()), value_of) {}
 
   terrain_napoleonien::Table table() const { return terrain_napoleonien::table_of(match()); }
   int index(std::string_view id) const {
@@ -220,7 +223,8 @@ class BattleGame : public PlayedGame {
     std::string out;
     for (const model::Happening& happening : last().happenings) {
       const auto* roll = std::get_if<model::Roll>(&happening);
-      if (roll != nullptr && roll->result && (what.empty() || roll->for_ == what)) out = join(*roll->result, " ");
+      if (roll != nullptr && roll->result && (what.empty() || roll->for_ == what))
+        out = join(*roll->result, " ");
     }
     return out;
   }

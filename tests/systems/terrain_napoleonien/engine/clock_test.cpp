@@ -5,8 +5,7 @@ using namespace coq;
 using namespace coq::test;
 
 TEST_CASE("A period has four quarters, in each of which both sides give orders") {
-  BattleGame game(Battle{
-      .a = {"F infantry 60,40 line 6"}, .b = {"A infantry 60,80 line 6"}, .periods = 2});
+  BattleGame game(Battle{.a = {"F infantry 60,40 line 6"}, .b = {"A infantry 60,80 line 6"}, .periods = 2});
   for (int quarter = 0; quarter < 4; ++quarter) {
     CHECK(game.acts() == "a");
     game.play("a done");
