@@ -14,7 +14,8 @@ std::string entered_house(const Table& t, const Command& c) {
   return c.piece == kNone ? std::string() : t.b.ground.piece(c.piece).id;
 }
 constexpr Refusal kHeldByEnemy{"5.2b", translatable("\"{}\" is not empty"), {entered_house}};
-constexpr Refusal kHeldByFriend{"5.2q", translatable("\"{}\" is held by a unit of its own side"), {entered_house}};
+constexpr Refusal kHeldByFriend{
+    "5.2q", translatable("\"{}\" is held by a unit of its own side"), {entered_house}};
 constexpr Refusal kEntryIntoFire{"5.2x", translatable("\"{}\" burns"), {entered_house}};
 constexpr Refusal kSameWall{
     "5.5w", translatable("the enemy has begun to enter \"{}\" by the same side"), {entered_house}};
@@ -27,7 +28,8 @@ bool house_burns(const Table& t, int house) {
 /// Who is on the way into the house, but that unit; kNone: nobody.
 int enterer_of(const Table& t, int house, int except) {
   for (const int unit : t.units())
-    if (unit != except && t.on_table(unit) && is_entering(t, unit) && t.s.unit(unit).job.piece == house) return unit;
+    if (unit != except && t.on_table(unit) && is_entering(t, unit) && t.s.unit(unit).job.piece == house)
+      return unit;
   return kNone;
 }
 
@@ -91,9 +93,8 @@ void work_entry(Umpire& u, int unit) {
   const Table t = u.table();
   if (t.in_melee(unit)) {
     const auto melees = t.melees_of(unit);
-    const bool meets = std::all_of(melees.begin(), melees.end(), [&](int m) {
-      return u.s.melees[static_cast<std::size_t>(m)].simultaneous;
-    });
+    const bool meets = std::all_of(melees.begin(), melees.end(),
+                                   [&](int m) { return u.s.melees[static_cast<std::size_t>(m)].simultaneous; });
     if (!meets) job.done = kCaught;
     job.until = u.s.clock() + 1;
     return;
@@ -135,8 +136,8 @@ void Umpire::enter_now(int unit, const std::string& rule) {
 void Umpire::settle_street_fight(int winner, int loser) {
   const Job lost = s.unit(loser).job;
   std::erase_if(s.melees, [&](const Melee& m) {
-    return m.simultaneous && ((m.attacker == winner && m.defender == loser) ||
-                              (m.attacker == loser && m.defender == winner));
+    return m.simultaneous &&
+           ((m.attacker == winner && m.defender == loser) || (m.attacker == loser && m.defender == winner));
   });
   if (s.unit(winner).job.task == Task::enter) enter_now(winner, "5.5x");
   end_job(loser);

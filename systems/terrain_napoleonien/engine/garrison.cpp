@@ -21,7 +21,8 @@ constexpr Refusal kToAttacked{
 constexpr Refusal kFewerThanNow{"5.2o", translatable("\"{}\": figures would leave the walls"), {said_walls}};
 constexpr Refusal kSameAsNow{"5.2n", translatable("\"{}\": they stand so already"), {said_walls}};
 constexpr Refusal kMustBeOut{"5.2z", translatable("{} must leave its house"), {kWho}};
-constexpr Refusal kRelievesNobody{"5.2r", translatable("{} holds no house that {} could take over"), {relieved, kWho}};
+constexpr Refusal kRelievesNobody{
+    "5.2r", translatable("{} holds no house that {} could take over"), {relieved, kWho}};
 constexpr Refusal kRelievedBusy{"5.2r", translatable("{} cannot be relieved now"), {relieved}};
 constexpr Refusal kNoSuchExit{"5.2s", translatable("a house is left by the street, or unformed")};
 
@@ -55,9 +56,9 @@ void fit_garrison(std::vector<Garrison>& garrison, int figures) {
   int sum = 0;
   for (const Garrison& one : garrison) sum += one.figures;
   for (; sum > figures && !garrison.empty(); --sum) {
-    const auto most = std::max_element(garrison.begin(), garrison.end(), [](const Garrison& a, const Garrison& b) {
-      return a.figures < b.figures;
-    });
+    const auto most =
+        std::max_element(garrison.begin(), garrison.end(),
+                         [](const Garrison& a, const Garrison& b) { return a.figures < b.figures; });
     if (--most->figures == 0) garrison.erase(most);
   }
 }
@@ -120,7 +121,8 @@ void work_reposition(Umpire& u, int unit) {
   if (!check_moves(u.table(), unit, to)) return u.event("reposition-broken", unit, "5.2o");
   state.garrison = std::move(to);
   const Piece& house = u.b.ground.piece(state.house);
-  u.log.event("repositioned", {{"unit", u.id(unit)}, {"walls", garrison_said_text(house, state.garrison)}}, "5.2n");
+  u.log.event("repositioned", {{"unit", u.id(unit)}, {"walls", garrison_said_text(house, state.garrison)}},
+              "5.2n");
 }
 
 Ruling check_relieve(const Table& t, const Command& c) {
@@ -163,7 +165,8 @@ void relieve(Umpire& u, const Command& c) {
   u.begin_job(unit, std::move(in), time.quarters, "relieves", time.rule);
   if (!is_redoubt(u.b.ground.piece(house))) u.worsen(unit, Order::without_formation, "5.2d");
   Job out;
-  out.task = c.what == "street" || is_redoubt(u.b.ground.piece(house)) ? Task::leave_formed : Task::leave_unformed;
+  out.task =
+      c.what == "street" || is_redoubt(u.b.ground.piece(house)) ? Task::leave_formed : Task::leave_unformed;
   out.piece = static_cast<std::int16_t>(house);
   out.other = static_cast<std::int8_t>(unit);
   u.begin_job(c.target, std::move(out), time.quarters, "leaves-house", time.rule);
@@ -173,7 +176,9 @@ void relieve(Umpire& u, const Command& c) {
 void work_relief(Umpire& u, int unit) {
   Job& job = u.s.unit(unit).job;
   const int other = job.other;
-  const auto is_leaving = [&] { return u.s.unit(other).where == Where::house && u.s.unit(other).house == job.piece; };
+  const auto is_leaving = [&] {
+    return u.s.unit(other).where == Where::house && u.s.unit(other).house == job.piece;
+  };
   if (u.table().in_melee(unit)) {
     // Who is caught on the way in relieves nobody.
     if (u.s.unit(other).job.other == unit) u.end_job(other);
@@ -193,14 +198,17 @@ void Umpire::refill_wall(int unit, int wall, int figures) {
   const UnitState& u = s.unit(unit);
   const int aside = set_aside(table(), unit), back = std::min(figures, aside);
   if (wall == kNone || back <= 0) return;
-  if (!b.rules.houses.refills_attacked && is_under_attack(table(), table().side_of(unit), u.house, wall)) return;
+  if (!b.rules.houses.refills_attacked && is_under_attack(table(), table().side_of(unit), u.house, wall))
+    return;
   std::vector<Garrison>& garrison = s.unit(unit).garrison;
-  const auto found = std::find_if(garrison.begin(), garrison.end(), [&](const Garrison& g) { return g.wall == wall; });
+  const auto found =
+      std::find_if(garrison.begin(), garrison.end(), [&](const Garrison& g) { return g.wall == wall; });
   if (found == garrison.end())
     garrison.push_back({static_cast<std::int8_t>(wall), static_cast<std::int8_t>(back)});
   else
     found->figures = static_cast<std::int8_t>(found->figures + back);
-  std::sort(garrison.begin(), garrison.end(), [](const Garrison& a, const Garrison& c) { return a.wall < c.wall; });
+  std::sort(garrison.begin(), garrison.end(),
+            [](const Garrison& a, const Garrison& c) { return a.wall < c.wall; });
   log.event("refilled", {{"unit", id(unit)}, {"figures", std::to_string(back)}}, "5.2m");
 }
 

@@ -16,7 +16,8 @@ constexpr Refusal kSecondHalf{
     "5.5s", translatable("a front is extended in the first half of a period alone"), {}};
 constexpr Refusal kNoWider{"5.5r", translatable("{} has {} figures in contact already"), {kWho, front_said}};
 constexpr Refusal kNotSoMany{"5.5r", translatable("{} has fewer than {} figures"), {kWho, front_said}};
-constexpr Refusal kNoWallRoom{"5.5b", translatable("the sides of the house have no room for {} figures"), {front_said}};
+constexpr Refusal kNoWallRoom{
+    "5.5b", translatable("the sides of the house have no room for {} figures"), {front_said}};
 
 bool is_own_fight(const Table& t, const Melee& m, int unit) {
   return m.attacker == unit && m.piece != kNone && m.wall != kNone && !m.entered && !m.simultaneous &&
@@ -40,9 +41,8 @@ int figures_in_contact(const Table& t, int unit) {
 
 /// Does a friend attack that side?
 bool is_taken(const Table& t, int unit, int house, int wall) {
-  return std::any_of(t.s.melees.begin(), t.s.melees.end(), [&](const Melee& m) {
-    return m.piece == house && m.wall == wall && m.attacker != unit;
-  });
+  return std::any_of(t.s.melees.begin(), t.s.melees.end(),
+                     [&](const Melee& m) { return m.piece == house && m.wall == wall && m.attacker != unit; });
 }
 
 /// Brings figures up: at the side where it fights as far as there is room, then at those beside it.

@@ -11,7 +11,8 @@ inline bool has_walls(const Table& t, int piece) {
   return piece != kNone && !t.b.ground.piece(piece).walls.empty();
 }
 /// "N:4 W:3" of the house; else the usual one from that side on. Nullopt: no such walls.
-std::optional<std::vector<Garrison>> garrison_said(const Table& table, const Command& command, int house, int from);
+std::optional<std::vector<Garrison>> garrison_said(const Table& table, const Command& command, int house,
+                                                   int from);
 /// May its figures stand so (5.2l, 5.2m, 5.5b)? Where nothing is said the usual one is meant, which may.
 Ruling check_garrison(const Table& table, const Command& command, int house);
 /// Who may enter a house or redoubt at all: arm, order, number (5.2c, 5.2e, 9.1b).
@@ -24,12 +25,13 @@ void fit_garrison(std::vector<Garrison>& garrison, int figures);
 /// Away from the house, as a facing; the middle of a wall.
 Vector outward_of(const Wall& wall);
 Point middle_of(const Wall& wall);
-/// Could it stand there: on the table, clear of water, marsh, other units and, unless it is in the street, houses?
+/// Could it stand there: on the table, clear of water, marsh, other units and, unless it is in the street,
+/// houses?
 bool has_room(const Table& table, int unit, const Base& body, bool in_street);
 std::string garrison_said_text(const Piece& house, const std::vector<Garrison>& garrison);
 
-/// Where a column forms up that leaves the house by the street: on the nearest road that touches it. Of a redoubt
-/// on its access.
+/// Where a column forms up that leaves the house by the street: on the nearest road that touches it. Of a
+/// redoubt on its access.
 std::optional<Place> street_beside(const Table& table, int house);
 /// Its house burns: it goes, where it has no choice of sides.
 void begin_evacuation(Umpire& umpire, int unit);

@@ -52,7 +52,7 @@ WallBaseContact wall_base_contact(const Base& base, const Wall& wall) {
     if (!is_on_line(wall, b)) continue;
     const std::int64_t at_b = along_wall(wall, b), low = std::min(at_a, at_b), high = std::max(at_a, at_b);
     const WallStretch both{static_cast<Um>(std::clamp<std::int64_t>(low, 0, wall.length)),
-                       static_cast<Um>(std::clamp<std::int64_t>(high, 0, wall.length))};
+                           static_cast<Um>(std::clamp<std::int64_t>(high, 0, wall.length))};
     if (both.length() <= Table::kTouch) continue;
     out.touches = true;
     out.stretch = both;
@@ -118,12 +118,13 @@ int wall_looking(const Piece& house, Vector to) {
 
 WallContact wall_contact(const Table& t, int unit, int house, int wall) {
   if (!t.on_table(unit)) return {};
-  return rank_contact(t, unit, t.figures_of(unit), t.b.ground.piece(house).walls[static_cast<std::size_t>(wall)]);
+  return rank_contact(t, unit, t.figures_of(unit),
+                      t.b.ground.piece(house).walls[static_cast<std::size_t>(wall)]);
 }
 
 WallContact wall_contact_at(const Table& t, int unit, const Place& place, int house, int wall) {
   return rank_contact(t, unit, t.figures_at(unit, place),
-                    t.b.ground.piece(house).walls[static_cast<std::size_t>(wall)]);
+                      t.b.ground.piece(house).walls[static_cast<std::size_t>(wall)]);
 }
 
 std::vector<int> touched_walls(const Table& t, int unit, int house) {
@@ -185,10 +186,13 @@ int wall_towards(const Piece& house, Point p) {
       out = i;
       continue;
     }
-    const Wall &wall = house.walls[static_cast<std::size_t>(i)], &best = house.walls[static_cast<std::size_t>(out)];
+    const Wall &wall = house.walls[static_cast<std::size_t>(i)],
+               &best = house.walls[static_cast<std::size_t>(out)];
     // At a corner two are equally near: the one that looks there more.
     const int nearer = compare(square_distance(p, wall.from, wall.to), square_distance(p, best.from, best.to));
-    if (nearer < 0 || (nearer == 0 && looks_more(wall_outward(wall), wall_outward(best), p - house.box.middle()))) out = i;
+    if (nearer < 0 ||
+        (nearer == 0 && looks_more(wall_outward(wall), wall_outward(best), p - house.box.middle())))
+      out = i;
   }
   return out;
 }

@@ -19,11 +19,11 @@ inline bool is_redoubt(const Piece& piece) {
 
 /// How a unit's first rank lies along a side.
 struct WallContact {
-  bool touches = false;  ///< does a figure touch it: the side is under attack (5.5f)
+  bool touches = false;     ///< does a figure touch it: the side is under attack (5.5f)
   bool first_rank = false;  ///< do all figures of the first rank touch it (5.2g)
-  Um length = 0;         ///< of the contact, the figures closed up
-  int figures = 0;       ///< whole figures that fight there: 5.5e, Q61
-  int folding = 0;       ///< figures of its first rank that may fold onto other sides (5.5g, Q23)
+  Um length = 0;            ///< of the contact, the figures closed up
+  int figures = 0;          ///< whole figures that fight there: 5.5e, Q61
+  int folding = 0;          ///< figures of its first rank that may fold onto other sides (5.5g, Q23)
 };
 WallContact wall_contact(const Table& table, int unit, int house, int wall);
 /// Where it stood there.

@@ -14,7 +14,8 @@ constexpr int kByMorale = 1;
 constexpr Refusal kNotInHouse{"5.2s", translatable("{} is in no house"), {kWho}};
 constexpr Refusal kHowToLeave{"5.2s", translatable("a house is left by the street, or unformed")};
 constexpr Refusal kByAccess{"9.1c", translatable("{} leaves its redoubt by the access"), {kWho}};
-constexpr Refusal kBurningUnformed{"5.2y", translatable("the house of {} burns: it leaves in disorder"), {kWho}};
+constexpr Refusal kBurningUnformed{
+    "5.2y", translatable("the house of {} burns: it leaves in disorder"), {kWho}};
 constexpr Refusal kMostDefended{
     "5.2y", translatable("{} leaves a burning house by the side that it defends most"), {kWho}};
 constexpr Refusal kByAttackedSide{"5.5f", translatable("the side by which {} would leave is attacked"), {kWho}};
@@ -120,7 +121,8 @@ bool has_room(const Table& t, int unit, const Base& body, bool in_street) {
   const Convex convex = convex_of(body);
   for (const Piece& piece : t.b.ground.pieces()) {
     const bool house = piece.role == Role::house || piece.role == Role::redoubt;
-    const bool barred = piece.role == Role::river || piece.role == Role::major_river || piece.role == Role::marsh;
+    const bool barred =
+        piece.role == Role::river || piece.role == Role::major_river || piece.role == Role::marsh;
     if ((!house && !barred) || (house && in_street)) continue;
     if (house ? overlap(convex, piece.area) : piece.is_within(body, 0)) return false;
   }
@@ -128,7 +130,8 @@ bool has_room(const Table& t, int unit, const Base& body, bool in_street) {
     if (other == unit || !t.on_table(other)) continue;
     const bool enemy = t.side_of(other) != t.side_of(unit);
     for (const Base& figure : t.figures_of(other)) {
-      if (enemy ? near(body, figure, Table::kTouch) : overlap(convex, convex_of(figure), Table::kTouch)) return false;
+      if (enemy ? near(body, figure, Table::kTouch) : overlap(convex, convex_of(figure), Table::kTouch))
+        return false;
     }
   }
   return true;
@@ -149,7 +152,8 @@ std::optional<Outside> outside_of(const Table& t, int unit, int house, int wall,
 
 std::optional<Place> street_beside(const Table& t, int house) {
   const Piece& piece = t.b.ground.piece(house);
-  const auto roles = is_redoubt(piece) ? std::vector<Role>{Role::access} : std::vector<Role>{Role::road, Role::tree_road};
+  const auto roles =
+      is_redoubt(piece) ? std::vector<Role>{Role::access} : std::vector<Role>{Role::road, Role::tree_road};
   const Point middle = piece.box.middle();
   std::optional<Place> out;
   SquareDistance best;
@@ -163,7 +167,8 @@ std::optional<Place> street_beside(const Table& t, int house) {
       best = distance;
       const Vector v = b - a;
       const Int128 at = std::clamp<Int128>(dot(middle - a, v), 0, dot(v, v));
-      const Point foot{static_cast<Um>(a.x + v.x * at / dot(v, v)), static_cast<Um>(a.y + v.y * at / dot(v, v))};
+      const Point foot{static_cast<Um>(a.x + v.x * at / dot(v, v)),
+                       static_cast<Um>(a.y + v.y * at / dot(v, v))};
       const Vector facing = -outward_of(Wall{"", a, b, 0, 0});
       out = Place{foot, turned(facing, 1)};
     }
@@ -234,7 +239,9 @@ void leave(Umpire& u, const Command& c) {
   const HouseRules& rules = u.b.rules.houses;
   const bool street = c.what == "street" || is_redoubt(u.b.ground.piece(house));
   Job job;
-  job.task = street ? Task::leave_formed : stands_in_fire(u.table(), house) ? Task::evacuate : Task::leave_unformed;
+  job.task = street                             ? Task::leave_formed
+             : stands_in_fire(u.table(), house) ? Task::evacuate
+                                                : Task::leave_unformed;
   job.piece = static_cast<std::int16_t>(house);
   job.wall = c.wall;
   if (job.task == Task::evacuate && job.wall == kNone) {
@@ -257,7 +264,8 @@ void finish_leave(Umpire& u, int unit) {
 void work_leave(Umpire& u, int unit) {
   const Job& job = u.s.unit(unit).job;
   // Who is relieved goes when the other comes.
-  if (job.other != kNone && u.s.unit(job.other).job.task == Task::relieve && u.s.unit(job.other).job.other == unit)
+  if (job.other != kNone && u.s.unit(job.other).job.task == Task::relieve &&
+      u.s.unit(job.other).job.other == unit)
     return;
   if (job.until <= u.s.clock()) finish_leave(u, unit);
 }
