@@ -2,6 +2,7 @@
 // What follows the rounds of a period (4.5i, 4.5j, 5.5n to 5.5x, 6.2h to 6.3f, 8.6i to 8.6p).
 #include <numeric>
 
+#include "systems/terrain_napoleonien/engine/houses.h"
 #include "systems/terrain_napoleonien/engine/melee_ground.h"
 #include "systems/terrain_napoleonien/engine/melee_situation.h"
 #include "systems/terrain_napoleonien/engine/umpire.h"
@@ -64,32 +65,9 @@ void push_back(Umpire& u, const MeleeKey& key) {
   if (Melee* now = key.find(u.s); now != nullptr) now->back = u.s.unit(loser).place.at - before;
 }
 
-/// Both were entering the house by different walls: the loser is put out, the winner holds it (5.5x).
-void settle_street(Umpire& u, const MeleeKey& key) {
-  const Melee m = *key.find(u.s);
-  const int loser = loser_of(m), winner = m.winner;
-  const MeleeRow& row = u.b.rules.melee.after(Situation::house_simultaneous_lost, Whose::loser);
-  const int out_by = loser == m.attacker ? m.wall : m.other_wall,
-            in_by = loser == m.attacker ? m.other_wall : m.wall;
-  key.end(u);
-  const Wall& wall = u.b.ground.piece(m.piece).walls[static_cast<std::size_t>(out_by)];
-  const Vector along = wall.to - wall.from, outward{along.y, -along.x};
-  const Point middle{(wall.from.x + wall.to.x) / 2, (wall.from.y + wall.to.y) / 2};
-  const Um depth = u.table().body_size(loser).depth;
-  u.end_job(loser);
-  u.end_job(winner);
-  u.s.unit(loser).house = kNone;
-  u.s.unit(loser).garrison.clear();
-  u.event("expelled", loser, row.rule);
-  u.place(loser,
-          {displaced(middle, outward, row.distance + depth / 2), turned(u.s.unit(loser).place.facing, 0)});
-  u.worsen(loser, Order::without_formation, row.rule);
-  u.take_house(winner, m.piece, in_by, row.rule);
-}
-
 void conclude_house(Umpire& u, const MeleeKey& key) {
   Melee& m = *key.find(u.s);
-  if (m.simultaneous) return settle_street(u, key);
+  if (m.simultaneous) return u.settle_street_fight(m.winner, loser_of(m));
   if (m.winner == m.attacker) {
     u.event("stays", m.defender, u.b.rules.melee.after(Situation::house_won, Whose::defender).rule);
     m.open = !m.entered;
@@ -296,24 +274,13 @@ void Umpire::settle_house(int defender) {
 }
 
 void Umpire::take_house(int unit, int house, int wall, const std::string& rule) {
-  UnitState& u = s.unit(unit);
-  const Piece& piece = b.ground.piece(house);
-  u.where = Where::house;
-  u.house = static_cast<std::int16_t>(house);
-  u.obstacle = kNone;
-  u.along.clear();
-  u.garrison.clear();
-  u.place.at = piece.box.middle();
-  int left = u.figures;
-  const int walls = static_cast<int>(piece.walls.size());
-  for (int i = 0; i < walls && left > 0; ++i) {
-    const int at = (wall + i) % walls, here = std::min(left, piece.walls[static_cast<std::size_t>(at)].room);
-    if (here > 0) u.garrison.push_back({static_cast<std::int8_t>(at), static_cast<std::int8_t>(here)});
-    left -= here;
-  }
-  std::sort(u.garrison.begin(), u.garrison.end(),
-            [](const Garrison& x, const Garrison& y) { return x.wall < y.wall; });
-  log.event("occupies", {{"unit", id(unit)}, {"piece", piece.id}}, rule);
+  Job job;
+  job.task = Task::enter;
+  job.piece = static_cast<std::int16_t>(house);
+  job.wall = static_cast<std::int8_t>(wall);
+  job.garrison = usual_garrison(table(), unit, house, wall);
+  s.unit(unit).job = std::move(job);
+  enter_now(unit, rule);
 }
 
 }  // namespace coq::terrain_napoleonien

@@ -2,6 +2,7 @@
 // How mêlées begin: who touches whom, or what he holds (4.5f, 5.5f, 5.5u, 8.6b, 9.1d).
 #include "systems/terrain_napoleonien/engine/attack.h"
 
+#include "systems/terrain_napoleonien/engine/houses.h"
 #include "systems/terrain_napoleonien/engine/melee_ground.h"
 #include "systems/terrain_napoleonien/engine/melee_situation.h"
 
@@ -90,7 +91,8 @@ void log_contact(Umpire& u, const Melee& m) {
   const char* rule = m.simultaneous ? "5.5w" : m.unoccupied ? "5.5u" : is_house_melee(t, m) ? "5.5f" : "8.6b";
   u.log.event("contact", std::move(all), m.piece == kNone ? "" : rule);
   if (m.unoccupied)
-    u.log.event("enters", {{"unit", u.id(m.attacker)}, {"quarters", std::to_string(t.rules().melee.enter_quarters)}},
+    u.log.event("enters",
+                {{"unit", u.id(m.attacker)}, {"quarters", std::to_string(t.rules().melee.enter_quarters)}},
                 "5.5u");
   if (m.caught) u.event("caught", m.defender, caught_rule(t, m.defender));
   if (m.flank) u.event("taken-in-flank", m.defender, "7.3c");
@@ -121,7 +123,7 @@ std::optional<AttackOn> attack_on(const Table& t, int unit, int enemy) {
   if (!t.on_table(unit) || !t.plays(enemy)) return std::nullopt;
   const UnitState& target = t.s.unit(enemy);
   if (target.where == Where::house) {
-    const int wall = wall_touched(t, unit, target.house);
+    const int wall = touched_wall(t, unit, target.house);
     if (wall == kNone) return std::nullopt;
     return AttackOn{target.house, wall};
   }

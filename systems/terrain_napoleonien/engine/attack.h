@@ -5,7 +5,8 @@
 
 namespace coq::terrain_napoleonien {
 
-/// What a unit touches of an enemy: the house that he holds, by a wall; an obstacle with him across it; himself.
+/// What a unit touches of an enemy: the house that he holds, by a wall; an obstacle with him across it;
+/// himself.
 struct AttackOn {
   int piece = kNone, wall = kNone;
 };

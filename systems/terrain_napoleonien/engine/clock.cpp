@@ -65,6 +65,7 @@ void Umpire::pass_quarter() {
         if (s.unit(unit).job.until <= s.clock()) end_job(unit);
     }
   }
+  pass_quarter_in_houses();
   if (s.quarter == 3) {
     s.phase = Phase::melee;
     return;

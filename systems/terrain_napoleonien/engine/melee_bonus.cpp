@@ -16,7 +16,8 @@ const MeleeRow* row_with(const Fighter& f, bool MeleeRow::*bonus) {
 void add_state(game::Reasons& out, const Table& t, const Fighter& own) {
   const MeleeSymbols& x = t.rules().melee.symbols;
   if (own.order != Order::formed)
-    out.push_back({x.order[static_cast<std::size_t>(own.order)], own.order_rule.empty() ? "4.5d" : own.order_rule,
+    out.push_back({x.order[static_cast<std::size_t>(own.order)],
+                   own.order_rule.empty() ? "4.5d" : own.order_rule,
                    std::string(kOrders[static_cast<std::size_t>(own.order)])});
   if (t.is_skirmish(own.unit)) out.push_back({x.skirmish, "4.5e", "skirmish"});
   if (t.b.unit(own.unit).arm == Arm::engineers) out.push_back({x.engineers, "8.7b", "engineers"});

@@ -141,44 +141,6 @@ int figures_at_obstacle(const Table& t, int unit, int obstacle) {
   }));
 }
 
-Um wall_contact(const Table& t, int unit, const Wall& wall) {
-  const Vector along = wall.to - wall.from;
-  const std::int64_t length = length_up(along), square = dot(along, along);
-  std::int64_t low = square, high = 0;
-  for (const Base& base : t.figures_of(unit)) {
-    const auto is_on = [&](Point p) {
-      const std::int64_t off = cross(along, p - wall.from);
-      return (off < 0 ? -off : off) <= Table::kTouch * length;
-    };
-    if (!is_on(base[0]) || !is_on(base[1])) continue;
-    for (const Point p : {base[0], base[1]}) {
-      low = std::min(low, std::max<std::int64_t>(dot(along, p - wall.from), 0));
-      high = std::max(high, std::min(dot(along, p - wall.from), square));
-    }
-  }
-  return high <= low || length == 0 ? 0 : static_cast<Um>((high - low) / length);
-}
-
-int wall_touched(const Table& t, int unit, int house) {
-  const std::vector<Wall>& walls = t.b.ground.piece(house).walls;
-  const std::vector<Base> figures = t.figures_of(unit);
-  int out = kNone;
-  Um longest = 0;
-  for (std::size_t i = 0; i < walls.size(); ++i) {
-    const Point ends[] = {walls[i].from, walls[i].to};
-    const bool touches = std::any_of(figures.begin(), figures.end(), [&](const Base& base) {
-      return within(std::span<const Point>(ends), std::span<const Point>(base), Table::kTouch);
-    });
-    if (!touches) continue;
-    const Um length = wall_contact(t, unit, walls[i]);
-    if (out == kNone || length > longest) {
-      out = static_cast<int>(i);
-      longest = length;
-    }
-  }
-  return out;
-}
-
 Shelter shelter_at(const Table& t, int piece, Point at) {
   const Piece& of = t.b.ground.piece(piece);
   const MeleeRules& rules = t.rules().melee;
@@ -204,8 +166,9 @@ Shelter shelter_under(const Table& t, int unit) {
   const auto take = [&](std::string_view word) {
     if (const auto found = shelters.find(word); found != shelters.end()) out = std::max(out, found->second);
   };
-  for (const int piece : t.pieces_under(unit, {Role::tree_road, Role::road, Role::bridge, Role::stream, Role::marsh,
-                                               Role::ploughland, Role::ford, Role::crops, Role::battery}))
+  for (const int piece :
+       t.pieces_under(unit, {Role::tree_road, Role::road, Role::bridge, Role::stream, Role::marsh,
+                             Role::ploughland, Role::ford, Role::crops, Role::battery}))
     if (t.any_in(unit, piece)) take(word_of(t.b.ground.piece(piece).role));
   if (is_on_slope(t, unit)) take("slope");
   return out;

@@ -20,11 +20,6 @@ Touching across(const Table& t, int unit, int enemy, int obstacle);
 /// Those that touch the obstacle.
 int figures_at_obstacle(const Table& t, int unit, int obstacle);
 
-/// How long the contact of the fronts of its figures with a wall is.
-Um wall_contact(const Table& t, int unit, const Wall& wall);
-/// The wall of the house that it touches longest; where only corners touch, the first one; kNone: none.
-int wall_touched(const Table& t, int unit, int house);
-
 /// What protects in mêlée at that point of a piece, as guns and engineers have left it (8.5k).
 Shelter shelter_at(const Table& t, int piece, Point at);
 /// What protects in mêlée where its figures stand, woods, walls and obstacles apart.

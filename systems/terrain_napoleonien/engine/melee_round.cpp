@@ -64,7 +64,10 @@ void take_losses(Umpire& u, std::size_t index, RoundLosses losses) {
 int throw_for(Umpire& u, const Melee& m, const Fighter& own, const Fighter& other) {
   game::Reasons reasons = reasons_of(u.table(), m, own, other);
   return u.log
-      .roll("melee", {{"unit", u.id(own.unit)}, {"target", u.id(own.enemy)}, {"as", own.attacks ? "attacker" : "defender"}},
+      .roll("melee",
+            {{"unit", u.id(own.unit)},
+             {"target", u.id(own.enemy)},
+             {"as", own.attacks ? "attacker" : "defender"}},
             {1, u.b.rules.melee.symbols.die, {}, std::move(reasons), {}})
       .total;
 }
@@ -95,12 +98,11 @@ void fight_round(Umpire& u, const Command&) {
     losses.defender = losses.defender * half.over / half.under;
     u.log.event("halved", {{"unit", u.id(m.attacker)}, {"target", u.id(m.defender)}}, "5.5v");
   }
-  u.log.event("round",
-              {{"unit", u.id(m.attacker)},
-               {"target", u.id(m.defender)},
-               {"round", std::to_string(m.round + 1)},
-               {"men", std::to_string(losses.attacker)},
-               {"target-men", std::to_string(losses.defender)}});
+  u.log.event("round", {{"unit", u.id(m.attacker)},
+                        {"target", u.id(m.defender)},
+                        {"round", std::to_string(m.round + 1)},
+                        {"men", std::to_string(losses.attacker)},
+                        {"target-men", std::to_string(losses.defender)}});
   ++m.round;
   m.winner = result.won ? (attacker_ahead ? m.attacker : m.defender) : static_cast<std::int8_t>(kNone);
   take_losses(u, index, losses);

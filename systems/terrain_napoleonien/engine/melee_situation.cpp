@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "systems/terrain_napoleonien/engine/melee_situation.h"
 
+#include "systems/terrain_napoleonien/engine/houses.h"
 #include "systems/terrain_napoleonien/engine/melee_ground.h"
 
 namespace coq::terrain_napoleonien {
@@ -14,14 +15,14 @@ bool is_unformed(const Table& t, int unit) {
 
 void add_house_situation(Situations& out, const Melee& m) {
   if (m.simultaneous) return out.push_back(Situation::house_simultaneous);
-  if (m.entered)
-    return out.push_back(m.round == 0 ? Situation::house_unoccupied : Situation::house_entered);
+  if (m.entered) return out.push_back(m.round == 0 ? Situation::house_unoccupied : Situation::house_entered);
   out.push_back(m.round == 0 ? Situation::house_occupied : Situation::house_draw);
 }
 
 void add_wood_situation(Situations& out, const Table& t, const Melee& m, int unit, int enemy) {
   if (wood_of_melee(t, unit, enemy) == kNone) return;
-  const bool mixed = (t.is_skirmish(unit) && is_unformed(t, enemy)) || (is_unformed(t, unit) && t.is_skirmish(enemy));
+  const bool mixed =
+      (t.is_skirmish(unit) && is_unformed(t, enemy)) || (is_unformed(t, unit) && t.is_skirmish(enemy));
   out.push_back(mixed && m.round == 0 ? Situation::wood_mixed : Situation::wood);
   if (m.followed == unit) out.push_back(Situation::wood_won);
 }
@@ -72,15 +73,6 @@ bool is_of(Whose whose, const Melee& m, int unit, bool attacks) {
   return false;
 }
 
-/// Of the attacker's first rank those that the wall has room for, whole (5.5e, Q61); later comers with them.
-int attackers_at_wall(const Table& t, const Melee& m) {
-  const Wall& wall = t.b.ground.piece(m.piece).walls[static_cast<std::size_t>(m.wall)];
-  const Um width = t.rules().figures.front[static_cast<std::size_t>(t.b.unit(m.attacker).arm)];
-  const int whole = static_cast<int>((wall_contact(t, m.attacker, wall) + Table::kTouch) / width);
-  const int front = std::min<int>(t.s.unit(m.attacker).front, whole) + m.extended;
-  return std::min({front, static_cast<int>(t.s.unit(m.attacker).figures), std::max(wall.room, whole)});
-}
-
 /// Of the pair's figures those that touch each other, or have each other across the obstacle.
 Touching contact_in(const Table& t, const Melee& m, int unit, int enemy) {
   return is_linear_melee(t, m) && !m.entered ? across(t, unit, enemy, m.piece) : touching(t, unit, enemy);
@@ -117,9 +109,9 @@ int count_of(const Table& t, const Melee& m, Fights how, int unit, int enemy) {
     case Fights::contact:
       return figures_in_contact(t, m);
     case Fights::first_rank:
-      return attackers_at_wall(t, m);
+      return attackers_of_wall(t, m);
     case Fights::answer:
-      return std::min(t.figures_at_wall(m.defender, m.wall), attackers_at_wall(t, m));
+      return std::min(t.figures_at_wall(m.defender, m.wall), attackers_of_wall(t, m));
     case Fights::fraction:
     case Fights::normal:
     case Fights::unsaid:
@@ -131,7 +123,8 @@ int count_of(const Table& t, const Melee& m, Fights how, int unit, int enemy) {
 /// Who is caught moving (Q22): by a charge in disorder, else without formation.
 Order caught_order(const Table& t, const Melee& m) {
   const bool cavalry = t.b.unit(m.attacker).arm == Arm::cavalry;
-  return m.charge && (cavalry || !t.rules().melee.caught_by_cavalry) ? Order::in_disorder : Order::without_formation;
+  return m.charge && (cavalry || !t.rules().melee.caught_by_cavalry) ? Order::in_disorder
+                                                                     : Order::without_formation;
 }
 
 /// Who follows over an obstacle (8.6k, Q60): a column cannot bring everyone across.
@@ -145,7 +138,7 @@ Order order_by(const Table& t, const Melee& m, OrderBy by, int unit) {
   switch (by) {
     case OrderBy::worse:
       return m.round == 1 && t.s.unit(unit).order >= Order::without_formation ? Order::in_disorder
-                                                                               : Order::without_formation;
+                                                                              : Order::without_formation;
     case OrderBy::caught:
       return caught_order(t, m);
     case OrderBy::crossed:
@@ -173,7 +166,8 @@ Shelter shelter_by(const Table& t, const Melee& m, const MeleeRow& row) {
 
 /// A unit in a redoubt stays formed (9.1b).
 bool stays_formed(const Table& t, const Melee& m, int unit) {
-  return m.piece != kNone && t.b.ground.piece(m.piece).role == Role::redoubt && t.s.unit(unit).where == Where::house;
+  return m.piece != kNone && t.b.ground.piece(m.piece).role == Role::redoubt &&
+         t.s.unit(unit).where == Where::house;
 }
 
 void take_order(Fighter& f, const Table& t, const Melee& m, const MeleeRow& row) {
@@ -234,7 +228,7 @@ std::vector<Situation> situations_of(const Table& t, const Melee& m, bool attack
   if (is_hemmed(t, unit)) out.push_back(Situation::road_hemmed);
   if (is_on_tree_road(t, unit)) out.push_back(Situation::tree_road);
   if (m.flank && is_on_tree_road(t, m.defender)) out.push_back(Situation::tree_road_flank);
-  if (t.s.unit(unit).job.task == Task::leave_formed) out.push_back(Situation::house_left);
+  if (leaves_by_street(t, unit)) out.push_back(Situation::house_left);
   return out;
 }
 
@@ -250,7 +244,8 @@ Fighter fighter_of(const Table& t, const Melee& m, bool attacks) {
   // The plain's rules, where the ground has none of its own: what fights, and the follow-up of who recoils.
   if (out.how >= Fights::normal) take_rows(out, t, m, {Situation::plain});
   take_whole_strength(out, t, m, situations);
-  if (m.piece == kNone && !(m.caught && m.round == 0)) out.shelter = std::max(out.shelter, shelter_under(t, out.unit));
+  if (m.piece == kNone && !(m.caught && m.round == 0))
+    out.shelter = std::max(out.shelter, shelter_under(t, out.unit));
   const bool shared = t.rules().melee.draw_shares_house && is_house_melee(t, m) && !m.entered && m.round > 0;
   if (shared) out.shelter = std::max(out.shelter, Shelter::house);
   out.figures = count_of(t, m, out.how, out.unit, out.enemy);

@@ -13,13 +13,13 @@ struct Fighter {
   bool attacks = false;
   std::vector<const MeleeRow*> rows;  ///< those that hold for it
   Fights how = Fights::normal;
-  int figures = 0;            ///< that fight
-  std::string rule;           ///< of who fights
-  Order order{};              ///< in which it fights
-  std::string order_rule;     ///< what makes it so; empty: it was so before
-  Shelter shelter{};          ///< its own; the enemy has the malus
+  int figures = 0;         ///< that fight
+  std::string rule;        ///< of who fights
+  Order order{};           ///< in which it fights
+  std::string order_rule;  ///< what makes it so; empty: it was so before
+  Shelter shelter{};       ///< its own; the enemy has the malus
   std::string shelter_rule;
-  bool lower = false;         ///< it counts as the lower one on a slope (6.2f)
+  bool lower = false;  ///< it counts as the lower one on a slope (6.2f)
 };
 
 /// What holds of that one of the pair in its next round.

@@ -43,8 +43,7 @@ const Book& rulebook() {
   static const Book self("terrain-napoleonien", kPhases,
                          {clock_actions(), movement_actions(), formation_actions(), house_actions(),
                           obstacle_actions(), engineer_actions(), fire_actions(), bombardment_actions(),
-                          attack_actions(),
-                          melee_actions(), aftermath_actions(), morale_actions()},
+                          attack_actions(), melee_actions(), aftermath_actions(), morale_actions()},
                          {kNotNow, kNotYourDecision});
   return self;
 }

@@ -26,12 +26,12 @@ std::string garrison_text(const std::vector<Garrison>& garrison) {
 void add_unit(Lines& out, const UnitInfo& info, const UnitState& u) {
   out.add(
       "unit {} {} {},{} {},{} {} front {} figures {} {} {} {} house {}{} obstacle {} revealed {} went {} "
-      "moved {} fired {} men {}",
+      "moved {} fired {} men {} by {} leaving {}",
       info.id, static_cast<int>(u.where), u.place.at.x, u.place.at.y, u.place.facing.x, u.place.facing.y,
       kFormations[static_cast<std::size_t>(u.formation)], u.front, u.figures,
       kOrders[static_cast<std::size_t>(u.order)], kModes[static_cast<std::size_t>(u.mode)],
       kMorales[static_cast<std::size_t>(u.morale)], u.house, garrison_text(u.garrison), u.obstacle, u.revealed,
-      u.went, u.moved, u.fired, u.men_lost);
+      u.went, u.moved, u.fired, u.men_lost, u.leave_by, u.leaving);
   for (const Place& place : u.along)
     out.add("figure {},{} {},{}", place.at.x, place.at.y, place.facing.x, place.facing.y);
   if (u.job.task == Task::none) return;
@@ -46,11 +46,11 @@ void add_ground(Lines& out, const State& s) {
     std::string stretches;
     for (const auto& [from, to] : piece.changed) stretches += fmt::format(" c{}-{}", from, to);
     for (const auto& [from, to] : piece.destroyed) stretches += fmt::format(" d{}-{}", from, to);
-    out.add("piece {} burning {}{}", piece.piece, piece.burning, stretches);
+    out.add("piece {} burning {} spiked {}{}", piece.piece, piece.burning, piece.spiked, stretches);
   }
   for (const Laid& laid : s.laid)
-    out.add("laid {} {} {}{} area{}", static_cast<int>(laid.role), laid.side, laid.width,
-            points_text(laid.line), points_text(laid.area));
+    out.add("laid {} {} {}{} area{} spiked {}", static_cast<int>(laid.role), laid.side, laid.width,
+            points_text(laid.line), points_text(laid.area), laid.spiked);
 }
 
 }  // namespace
@@ -112,7 +112,8 @@ std::string bytes_of(const Briefing& briefing, const State& s) {
                      {m.unoccupied, 'u'},
                      {m.flank, 'k'},
                      {m.caught, 'g'},
-                     {m.leaving_ford, 'l'}}));
+                     {m.leaving_ford, 'l'},
+                     {m.folded, 'b'}}));
   for (const MoraleTest& test : s.tests) out.add("test {} by {} {}", test.unit, test.by, test.cause);
   return std::move(out).text();
 }

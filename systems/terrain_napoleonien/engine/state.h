@@ -75,6 +75,9 @@ struct UnitState {
   bool fired = false;              ///< in this half period
   Job job;
   std::int16_t men_lost = 0;  ///< that do not make a figure yet
+  int leave_by = 0;           ///< it must be out of its house by the end of that quarter (5.2z); 0: it need not
+  std::int16_t leaving =
+      kNone;  ///< house that it has left by the street, until it is out of the village (5.2t)
   bool operator==(const UnitState&) const = default;
 };
 
@@ -85,6 +88,7 @@ struct PieceState {
   /// Stretches along its line, or the outline of a house or redoubt, that guns have changed to the next class
   /// (8.5i), or engineers have destroyed (8.7e to 8.7g): from, to, from its first point on.
   std::vector<std::pair<Um, Um>> changed, destroyed;
+  bool spiked = false;  ///< guns of an abandoned battery (8.7h)
   bool operator==(const PieceState&) const = default;
 };
 
@@ -95,6 +99,7 @@ struct Laid {
   Um width = 0;  ///< of a line
   Ring area;     ///< empty for lines
   std::int8_t side = kNone;
+  bool spiked = false;  ///< guns of an abandoned battery (8.7h)
   bool operator==(const Laid&) const = default;
 };
 
@@ -123,6 +128,8 @@ struct Melee {
   bool flank = false;              ///< contact was made with the defender's flank or rear
   bool caught = false;             ///< the defender was contacted half in a wood, or while crossing or entering
   bool leaving_ford = false;       ///< the defender was contacted at the end of a ford (6.3f)
+  /// Its attackers are `extended` alone: folded onto a side beside that of another mêlée (5.5g).
+  bool folded = false;
   bool operator==(const Melee&) const = default;
 };
 

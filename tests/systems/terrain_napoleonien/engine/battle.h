@@ -171,7 +171,6 @@ class BattleGame : public PlayedGame {
   using Change = std::function<void(const terrain_napoleonien::Briefing&, terrain_napoleonien::State&)>;
   BattleGame(const Battle& battle, const Change& change) : PlayedGame(changed(battle, change), value_of) {}
 
-
   terrain_napoleonien::Table table() const { return terrain_napoleonien::table_of(match()); }
   int index(std::string_view id) const {
     const int found = table().b.find_unit(id);

@@ -55,9 +55,8 @@ inline std::string bonuses(const BattleGame& game, std::string_view unit) {
   for (const model::Happening& happening : game.last().happenings) {
     const auto* roll = std::get_if<model::Roll>(&happening);
     if (roll == nullptr) continue;
-    const bool its = std::any_of(roll->arguments.begin(), roll->arguments.end(), [&](const auto& one) {
-      return one.first == "unit" && one.second == unit;
-    });
+    const bool its = std::any_of(roll->arguments.begin(), roll->arguments.end(),
+                                 [&](const auto& one) { return one.first == "unit" && one.second == unit; });
     if (!its) continue;
     std::string out;
     for (const model::Modifier& modifier : roll->modifiers)

@@ -30,9 +30,8 @@ TEST_CASE("Who is above on a slope has a bonus, attacked or attacking; who climb
   CHECK(attacked.order("A") == "disorganised");
 
   // It comes down: no charge, and so no bonus for one (Q33).
-  BattleGame attacks(Battle{.terrain = kHill,
-                            .a = {"F infantry 40,42 line 6 mode=charge"},
-                            .b = {"A infantry 40,44.5 line 6"}});
+  BattleGame attacks(Battle{
+      .terrain = kHill, .a = {"F infantry 40,42 line 6 mode=charge"}, .b = {"A infantry 40,44.5 line 6"}});
   attacks.play("a attack unit=F target=A");
   CHECK(attacks.rule_of("no-charge-bonus") == "2.4b");
   to_melee(attacks).play("melee", {3, 3});

@@ -153,8 +153,9 @@ TEST_CASE("A house that is touched in the second half of the period: the result 
   }
 }
 
-TEST_CASE("Losses come off the wall that is fought for; a figure lost to two comes off where most was inflicted",
-          "[terrain-napoleonien:5.5n][terrain-napoleonien:5.5o]") {
+TEST_CASE(
+    "Losses come off the wall that is fought for; a figure lost to two comes off where most was inflicted",
+    "[terrain-napoleonien:5.5n][terrain-napoleonien:5.5o]") {
   Battle battle = house(7, "43,41.75 line 4", "N:4+E:3", 7);
   battle.a.emplace_back("G infantry 48.25,45.75 line 3 face=-1,0");
   BattleGame game(battle);
@@ -179,7 +180,8 @@ TEST_CASE("Losses come off the wall that is fought for; a figure lost to two com
   CHECK(alone.unit("A").men_lost + alone.table().s.melees.front().inflicted == 8);
 }
 
-TEST_CASE("The attacker's first rank is filled up again, the wall's defenders are not", "[terrain-napoleonien:5.5y]") {
+TEST_CASE("The attacker's first rank is filled up again, the wall's defenders are not",
+          "[terrain-napoleonien:5.5y]") {
   BattleGame game(house(12, "46,38 column-of-companies 24 front=6", "N:6+S:2", 8));
   first_round(game, 6, 4);  // a draw: 4 men for each of 6
   next_round(game, 6, 4);

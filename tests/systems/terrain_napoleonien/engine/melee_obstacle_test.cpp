@@ -38,9 +38,8 @@ TEST_CASE("Only who holds the obstacle has its cover: the malus is the attacker'
   CHECK(bonuses(hard, "F") == "hard-cover -2");
   CHECK(bonuses(hard, "A") == "");
   // What guns have changed gives light cover (8.5k).
-  BattleGame shot(at_obstacle("stone-wall", kLine, kHolder), [](const auto&, auto& s) {
-    s.piece(0).changed.emplace_back(0, 600'000);
-  });
+  BattleGame shot(at_obstacle("stone-wall", kLine, kHolder),
+                  [](const auto&, auto& s) { s.piece(0).changed.emplace_back(0, 600'000); });
   first_round(shot, 3, 3);
   CHECK(bonuses(shot, "F") == "light-cover -1");
 }
@@ -53,7 +52,8 @@ TEST_CASE("A charge at who holds an obstacle gives nothing", "[terrain-napoleoni
   CHECK(bonuses(game, "F") == "light-cover -1");
 }
 
-TEST_CASE("A move into contact with an obstacle that the enemy holds is a mêlée", "[terrain-napoleonien:8.6b]") {
+TEST_CASE("A move into contact with an obstacle that the enemy holds is a mêlée",
+          "[terrain-napoleonien:8.6b]") {
   BattleGame game(at_obstacle("hedge", kLine, kHolder), [](const auto&, auto& s) { s.units[0].moved = 0; });
   CHECK(game.table().s.melees.size() == 1);
   BattleGame still(at_obstacle("hedge", kLine, kHolder));
@@ -63,8 +63,10 @@ TEST_CASE("A move into contact with an obstacle that the enemy holds is a mêlé
   CHECK(far.refusal("a attack unit=F target=A") == "8.6b");
 }
 
-TEST_CASE("The attacker who wins at an obstacle throws the defender back 3 cm, disorganised, and follows or occupies it",
-          "[terrain-napoleonien:8.6i][terrain-napoleonien:8.6l]") {
+TEST_CASE(
+    "The attacker who wins at an obstacle throws the defender back 3 cm, disorganised, and follows or occupies "
+    "it",
+    "[terrain-napoleonien:8.6i][terrain-napoleonien:8.6l]") {
   BattleGame game(at_obstacle("hedge", kLine, kHolder));
   first_round(game, 6, 1);
   CHECK(game.event("recoils") == "unit=A target=F mm=30");
@@ -79,8 +81,9 @@ TEST_CASE("The attacker who wins at an obstacle throws the defender back 3 cm, d
   CHECK(game.unit("F").obstacle == 0);
 }
 
-TEST_CASE("Who follows over an obstacle takes its degradation, fights with all, without formation, and has the bonus",
-          "[terrain-napoleonien:8.6j][terrain-napoleonien:8.6k][terrain-napoleonien:8.6l]") {
+TEST_CASE(
+    "Who follows over an obstacle takes its degradation, fights with all, without formation, and has the bonus",
+    "[terrain-napoleonien:8.6j][terrain-napoleonien:8.6k][terrain-napoleonien:8.6l]") {
   BattleGame game(at_obstacle("stone-wall", "infantry 60,34.6 column-of-companies 12 front=3", kHolder));
   first_round(game, 6, 1);
   CHECK(won_by(game) == "attacker");
@@ -100,7 +103,8 @@ TEST_CASE("In line over a hedge: without formation from the second round, or onl
           "[terrain-napoleonien:8.6k]") {
   for (const bool conditional : {false, true}) {
     Battle battle = at_obstacle("hedge", kLine, kHolder);
-    if (conditional) battle.ruleset = "<value id=\"linear.cross.round2\" is=\"conditional\" source=\"default\"/>";
+    if (conditional)
+      battle.ruleset = "<value id=\"linear.cross.round2\" is=\"conditional\" source=\"default\"/>";
     BattleGame game(battle);
     first_round(game, 6, 1);
     game.play("a follow unit=F");
@@ -111,7 +115,8 @@ TEST_CASE("In line over a hedge: without formation from the second round, or onl
   }
 }
 
-TEST_CASE("After a draw the obstacle is common to both", "[terrain-napoleonien:8.6m][terrain-napoleonien:8.6n]") {
+TEST_CASE("After a draw the obstacle is common to both",
+          "[terrain-napoleonien:8.6m][terrain-napoleonien:8.6n]") {
   BattleGame game(at_obstacle("stone-wall", kLine, kHolder));
   first_round(game, 5, 3);
   CHECK(won_by(game) == "draw");

@@ -32,7 +32,8 @@ TEST_CASE("Who is engaged in a stream fights as the lower one on a slope", "[ter
   CHECK(bonuses(game, "A") == "");
 }
 
-TEST_CASE("A charge across a stream gives nothing; at who comes out of one it does", "[terrain-napoleonien:6.2g]") {
+TEST_CASE("A charge across a stream gives nothing; at who comes out of one it does",
+          "[terrain-napoleonien:6.2g]") {
   Battle out = at_head({"S stream line 0,50 180,50"});
   out.a = {"F infantry 60,42.75 line 3 mode=charge"};
   BattleGame head(out);
