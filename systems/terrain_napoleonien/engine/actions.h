@@ -19,8 +19,10 @@ ActionRows formation_actions();  ///< reform, change-formation, extend-front
 ActionRows house_actions();      ///< enter-house, reposition, relieve, leave-house
 ActionRows obstacle_actions();   ///< occupy, cross
 ActionRows engineer_actions();   ///< build, destroy, spike
-ActionRows fire_actions();       ///< fire, bombard, abandon
-ActionRows melee_actions();      ///< attack, melee
+ActionRows fire_actions();       ///< fire, abandon
+ActionRows bombardment_actions();
+ActionRows attack_actions();     ///< attack
+ActionRows melee_actions();      ///< melee
 ActionRows aftermath_actions();  ///< follow, hold
 ActionRows morale_actions();     ///< morale
 

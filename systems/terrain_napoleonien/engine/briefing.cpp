@@ -102,7 +102,7 @@ class BriefingMaker : public game::ScenarioReader {
       fail(message("the map has no feature \"{}\"", *own.obstacle));
   }
   void read_companies(UnitInfo& info, const Formation& own) {
-    if (!own.companies) return info.companies.push_back(own.figures);
+    if (!own.companies) return;
     for (const std::string& text : *own.companies) {
       const auto figures = parse_integer(text);
       if (!figures || *figures < 1) return fail(message("\"{}\" is no number of figures", text));

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "core/play/engine/scenario_reader.h"
+#include "core/play/table/bases.h"
 #include "core/sight/models/crest_model.h"
 #include "systems/terrain_napoleonien/engine/ground.h"
 #include "systems/terrain_napoleonien/engine/rules.h"
@@ -27,7 +28,7 @@ struct UnitInfo {
   int side = 0;
   Arm arm = Arm::infantry;
   Quality quality = Quality::ordinary;
-  std::vector<int> companies;  ///< figures of each; at least one
+  std::vector<int> companies;  ///< figures of each; empty: nobody has said
   // How it begins.
   int figures = 1, front = 1;
   Formed formation = Formed::line;

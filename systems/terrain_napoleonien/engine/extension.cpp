@@ -6,6 +6,7 @@
 #include "systems/terrain_napoleonien/engine/contour.h"
 #include "systems/terrain_napoleonien/engine/formation.h"
 #include "systems/terrain_napoleonien/engine/going.h"
+#include "systems/terrain_napoleonien/engine/houses.h"
 #include "systems/terrain_napoleonien/engine/umpire.h"
 
 namespace coq::terrain_napoleonien {
@@ -42,6 +43,7 @@ Ruling check_extension(const Table& t, const Command& c) {
   static constexpr Refusal kLate{"5.5s", translatable("{} extends its front only in the first half period"), {kWho}};
   static constexpr Refusal kAll{"5.5t", translatable("{} has all its figures in its front"), {kWho}};
   const int unit = c.unit();
+  if (fights_at_house(t, unit)) return check_extend_at_house(t, c);
   if (t.side_of(unit) != c.side) return kNotOwn;
   if (!t.on_table(unit)) return kNotHere;
   if (t.is_busy(unit)) return kBusy;
@@ -58,7 +60,9 @@ Ruling check_extension(const Table& t, const Command& c) {
 }
 
 void offer_extensions(Offers& o) {
+  offer_extension_at_house(o);
   for (const int unit : o.t.units_of(o.c.side)) {
+    if (fights_at_house(o.t, unit)) continue;
     o.begin(Verb::extend_front);
     o.set_unit(unit);
     o.take();
@@ -66,6 +70,7 @@ void offer_extensions(Offers& o) {
 }
 
 void extend(Umpire& u, const Command& c) {
+  if (fights_at_house(u.table(), c.unit())) return extend_at_house(u, c);
   const MovementRules& rules = u.b.rules.movement;
   const Table t = u.table();
   const Along along = along_what(t, c.unit());
@@ -98,7 +103,7 @@ void end_edge(Umpire& u, int unit) {
 }
 
 /// Three figures more in a quarter (5.5t).
-void bring_up(Umpire& u, int unit) {
+void bring_figures(Umpire& u, int unit) {
   UnitState& state = u.s.unit(unit);
   const int melee = drawn_melee(u.table(), unit);
   const int before = state.front + (melee == kNone ? 0 : u.s.melees[static_cast<std::size_t>(melee)].extended);
@@ -122,13 +127,14 @@ void bring_up(Umpire& u, int unit) {
 }  // namespace
 
 void work_extension(Umpire& u, int unit) {
+  if (fights_at_house(u.table(), unit)) return work_extension_at_house(u, unit);
   const Job job = u.s.unit(unit).job;
   const bool last = job.until <= u.s.clock();
   if (!job.path.empty()) {
     if (last) end_edge(u, unit);
     return;
   }
-  bring_up(u, unit);
+  bring_figures(u, unit);
   if (last) u.end_job(unit);
 }
 

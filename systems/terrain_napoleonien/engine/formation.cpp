@@ -215,7 +215,7 @@ ActionRows formation_actions() {
                                      .effect = change},
                                     {.verb = Verb::extend_front,
                                      .name = "extend-front",
-                                     .arguments = {kUnit},
+                                     .arguments = {kUnit, kFront.optional()},
                                      .phases = {Phase::orders},
                                      .refusal = check_extension,
                                      .offers = offer_extensions,

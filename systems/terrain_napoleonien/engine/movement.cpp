@@ -197,7 +197,6 @@ void move(Umpire& u, const Command& c) {
               u.b.rules.movement.mode_rules[static_cast<std::size_t>(march.mode)]);
   look_at_obstacle(u, unit);
   if (!own.stop.is_contact()) return;
-  u.log.event("contact", {{"unit", u.id(unit)}, {"target", u.id(own.stop.unit)}}, own.stop.rule);
   const int wall = own.stop.why == Stop::Why::house ? touched_wall(u.table(), unit, own.stop.piece) : kNone;
   u.begin_melee(unit, own.stop.unit, own.stop.piece, wall, march.mode == Mode::charge);
 }

@@ -3,8 +3,13 @@
 
 #include <fmt/format.h>
 
+#include <functional>
+
+#include "core/play/engine/value_match.h"
 #include "systems/terrain_napoleonien/engine/match.h"
+#include "systems/terrain_napoleonien/engine/position.h"
 #include "systems/terrain_napoleonien/engine/sight.h"
+#include "systems/terrain_napoleonien/engine/umpire.h"
 #include "tests/support/played_game.h"
 
 /// Positions on Napoleonic terrain that tests play by words. Coordinates are centimetres of a table of 180 x
@@ -28,10 +33,10 @@ inline std::string cm_in_mm(std::string_view point, char separator) {
 /// Terrain: "ID TYPE x,y x,y" is a rectangle; "ID TYPE ring x,y x,y x,y ..." an area; "ID TYPE line x,y x,y
 /// ..." a line; of an area "crest x,y x,y ..." after its points, "rim x,y ..." a closed one.
 struct Battle {
-  std::vector<std::string> terrain;
-  std::vector<std::string> a, b;  ///< French, Austrians
-  std::string own_a, own_b;       ///< more elements below a side
-  std::string ruleset;            ///< entries of an own ruleset
+  std::vector<std::string> terrain{};
+  std::vector<std::string> a{}, b{};  ///< French, Austrians
+  std::string own_a{}, own_b{};       ///< more elements below a side
+  std::string ruleset{};              ///< entries of an own ruleset
   int periods = 12;
 
   struct Words {
@@ -162,6 +167,9 @@ struct Battle {
 class BattleGame : public PlayedGame {
  public:
   explicit BattleGame(const Battle& battle) : PlayedGame(terrain_napoleonien::start(battle.bind()), value_of) {}
+  /// From a position that a scenario cannot say: something has been done to the state.
+  using Change = std::function<void(const terrain_napoleonien::Briefing&, terrain_napoleonien::State&)>;
+  BattleGame(const Battle& battle, const Change& change) : PlayedGame(changed(battle, change), value_of) {}
 
   terrain_napoleonien::Table table() const { return terrain_napoleonien::table_of(match()); }
   int index(std::string_view id) const {
@@ -264,6 +272,14 @@ class BattleGame : public PlayedGame {
   }
 
  private:
+  static Result<std::unique_ptr<game::Match>> changed(const Battle& battle, const Change& change) {
+    using namespace terrain_napoleonien;
+    const auto briefing = Briefing::make(battle.bind());
+    REQUIRE(briefing);
+    State state = start_of(**briefing);
+    change(**briefing, state);
+    return game::ValueMatch<Briefing, State, Table, Umpire>::begin(*briefing, std::move(state));
+  }
   /// Points and ways are in centimetres: at=60,40; way=60,40+60,50; facing=0,1; walls=N:4+W:3.
   static std::string value_of(const std::string& name, std::string_view text) {
     if (name == "at") return cm_in_mm(text, ' ');
