@@ -24,7 +24,7 @@ const ElementInfo& model::describe<terrain_napoleonien::Formation>() {
           .attribute("mode", &Formation::mode, as_word, "How it moved last; halted where nothing is said.")
           .among({WordsFrom::column, "modes", "mode"})
           .attribute("companies", &Formation::companies, as_words,
-                     "Figures of each company; else one of all of them.")
+                     "Figures of each company; else nothing is asked of them.")
           .among(words::open("numbers"))
           .attribute("house", &Formation::house, as_reference, "The house or redoubt that it holds.")
           .among(words::open("features of the map"))

@@ -20,7 +20,7 @@ struct Formation : model::Node {
   std::optional<int> front;                           ///< figures in the first rank; else that of the formation
   std::optional<std::string> order;                   ///< of the table `orders`; else formed
   std::optional<std::string> mode;                    ///< of the table `modes`, how it moved last; else halted
-  std::optional<std::vector<std::string>> companies;  ///< "3 3 6": figures of each; else one of all
+  std::optional<std::vector<std::string>> companies;  ///< "3 3 6": figures of each
   std::optional<std::string> house;                   ///< id of the house or redoubt that it holds
   std::optional<std::vector<std::string>> walls;      ///< "N:4 W:4": figures at each wall of the house
   std::optional<std::string> obstacle;                ///< id of the linear obstacle that it occupies

@@ -5,6 +5,7 @@
 #include <numeric>
 
 #include "core/base/text.h"
+#include "core/play/table/edges.h"
 #include "systems/terrain_napoleonien/elements/elements.h"
 
 namespace coq::terrain_napoleonien {
@@ -43,7 +44,10 @@ class BriefingMaker : public game::ScenarioReader {
     for (const model::Reinforcements& wave : own.reinforcements)
       for (const model::Unit& unit : wave.units) {
         add_unit(index, own, unit, nullptr);
-        if (!problem()) m_out.units.back().arrives = wave.turn;
+        if (problem()) continue;
+        m_out.units.back().arrives = wave.turn;
+        const auto edge = wave.edge ? edge_named(*wave.edge) : std::nullopt;
+        if (edge) m_out.units.back().edge = static_cast<int>(*edge);
       }
   }
 
@@ -98,7 +102,7 @@ class BriefingMaker : public game::ScenarioReader {
       fail(message("the map has no feature \"{}\"", *own.obstacle));
   }
   void read_companies(UnitInfo& info, const Formation& own) {
-    if (!own.companies) return info.companies.push_back(own.figures);
+    if (!own.companies) return;
     for (const std::string& text : *own.companies) {
       const auto figures = parse_integer(text);
       if (!figures || *figures < 1) return fail(message("\"{}\" is no number of figures", text));

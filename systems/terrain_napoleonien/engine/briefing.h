@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "core/play/engine/scenario_reader.h"
+#include "core/play/table/bases.h"
 #include "core/sight/models/crest_model.h"
 #include "systems/terrain_napoleonien/engine/ground.h"
 #include "systems/terrain_napoleonien/engine/rules.h"
@@ -27,7 +28,7 @@ struct UnitInfo {
   int side = 0;
   Arm arm = Arm::infantry;
   Quality quality = Quality::ordinary;
-  std::vector<int> companies;  ///< figures of each; at least one
+  std::vector<int> companies;  ///< figures of each; empty: nobody has said
   // How it begins.
   int figures = 1, front = 1;
   Formed formation = Formed::line;
@@ -38,7 +39,8 @@ struct UnitInfo {
   int obstacle = kNone;  ///< piece of the ground
   std::vector<Garrison> garrison;
   bool revealed = false;
-  int arrives = 0;  ///< period of its arrival; 0: it is there from the start
+  int arrives = 0;   ///< period of its arrival; 0: it is there from the start
+  int edge = kNone;  ///< of the table, over which it comes in; kNone: any
 
   bool on_foot() const { return arm == Arm::infantry || arm == Arm::engineers; }  // Q62
   bool is_artillery() const { return arm == Arm::foot_artillery || arm == Arm::horse_artillery; }

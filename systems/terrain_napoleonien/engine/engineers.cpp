@@ -1,18 +1,326 @@
 // SPDX-License-Identifier: MIT
-// Works of engineers (8.7).
+// Works of engineers: bridges and light cover, obstacles and houses destroyed, guns spiked (8.7).
+#include <algorithm>
+
+#include "systems/terrain_napoleonien/engine/stretches.h"
 #include "systems/terrain_napoleonien/engine/umpire.h"
 
 namespace coq::terrain_napoleonien {
+namespace {
+
+std::string work_said(const Table&, const Command& c) {
+  return c.what;
+}
+std::string worked_piece(const Table& t, const Command& c) {
+  return c.piece == kNone ? std::string() : t.b.ground.piece(c.piece).id;
+}
+std::string gunners(const Table& t, const Command& c) {
+  return c.target == kNone ? std::string() : t.info(c.target).id;
+}
+constexpr Refusal kNoEngineers{"8.7a", translatable("{} are no engineers"), {kWho}};
+constexpr Refusal kNoSuchWork{"8.7d", translatable("engineers do not build \"{}\""), {work_said}};
+constexpr Refusal kNotAtWork{"8.7a", translatable("{} does not touch the place of the work"), {kWho}};
+constexpr Refusal kNoLength{"8.7a", translatable("the work has no length")};
+constexpr Refusal kTooFarOff{"8.7d", translatable("no house and no wood is near enough to build light cover")};
+constexpr Refusal kNoWater{"8.7c", translatable("there is no water to be bridged")};
+constexpr Refusal kNotDestroyed{"8.7e", translatable("engineers do not destroy \"{}\""), {worked_piece}};
+constexpr Refusal kDestroyedAlready{"8.7e", translatable("\"{}\" is destroyed there already"), {worked_piece}};
+constexpr Refusal kCrewThere{"8.7h", translatable("the guns of {} are not abandoned"), {gunners}};
+constexpr Refusal kNoGunsThere{"8.7h", translatable("there are no abandoned guns")};
+constexpr Refusal kSpikedAlready{"8.7h", translatable("the guns are spiked already")};
+
+constexpr const char* kBridge = "build-bridge";
+constexpr const char* kCover = "build-light";
+
+Ruling check_engineers(const Table& t, const Command& c) {
+  if (const Ruling actor = check_on_table(t, c); !actor) return actor;
+  if (t.b.unit(c.unit()).arm != Arm::engineers) return kNoEngineers;
+  return t.s.unit(c.unit()).order >= Order::without_formation ? Ruling(kMustReform) : Ruling::yes;
+}
+
+bool touches_path(const Table& t, int unit, const Path& path) {
+  for (const Base& base : t.figures_of(unit))
+    for (std::size_t i = 1; i < path.size(); ++i)
+      if (within(path[i - 1], path[i], base, Table::kTouch)) return true;
+  return false;
+}
+
+Um path_length(const Path& path) {
+  std::int64_t out = 0;
+  for (std::size_t i = 1; i < path.size(); ++i) out += length_up(path[i] - path[i - 1]);
+  return static_cast<Um>(std::min<std::int64_t>(out, kUmLimit));
+}
+
+Path path_of(const Command& c) {
+  Path out{*c.at};
+  out.insert(out.end(), c.way.points.begin(), c.way.points.end());
+  return out;
+}
+
+/// Is a piece of these roles that near to the path?
+bool is_near_any(const Table& t, const Path& path, std::initializer_list<Role> roles, Um most) {
+  const auto pieces = t.b.ground.of(roles);
+  return std::any_of(pieces.begin(), pieces.end(), [&](int piece) {
+    for (std::size_t i = 1; i < path.size(); ++i) {
+      const Point ends[] = {path[i - 1], path[i]};
+      if (t.b.ground.piece(piece).is_within(ends, most)) return true;
+    }
+    return false;
+  });
+}
+
+Ruling check_build(const Table& t, const Command& c) {
+  if (const Ruling engineers = check_engineers(t, c); !engineers) return engineers;
+  const EngineerWork* work = t.rules().engineers.find("build-" + c.what);
+  if (work == nullptr) return kNoSuchWork;
+  const Path path = path_of(c);
+  if (path_length(path) == 0) return kNoLength;
+  const bool bridge = work->task == kBridge;
+  if (bridge && !is_near_any(t, path, {Role::stream, Role::river, Role::major_river}, 0)) return kNoWater;
+  if (work->near > 0 && !is_near_any(t, path, {Role::house, Role::wood}, work->near - 1)) return kTooFarOff;
+  return touches_path(t, c.unit(), path) ? Ruling::yes : Ruling(kNotAtWork);
+}
+
+void offer_build(Offers& offers) {
+  // Light cover along the front, as wide as the unit is.
+  each_actor(offers, [&](int unit) {
+    const Base body = offers.t.body_of(unit);
+    offers.c.what = "light";
+    offers.c.at = body[0];
+    offers.c.way.points = {body[1]};
+    offers.take();
+  });
+}
+
+/// How many works of one sapper it is, and how many sappers have room at it at a time.
+struct Extent {
+  int works = 1, abreast = 1;
+};
+Extent extent_of(const EngineerWork& work, Um length, int strips) {
+  Extent out;
+  if (work.along > 0) out.works = (length + work.along - 1) / work.along;
+  out.abreast = work.front > 0 ? strips : out.works;
+  if (work.front > 0) out.works *= strips;
+  return out;
+}
+
+/// Sappers who work at once.
+int sappers(const Table& t, int unit, int abreast) {
+  return t.rules().engineers.adds_up ? std::clamp<int>(t.s.unit(unit).figures, 1, std::max(1, abreast)) : 1;
+}
+
+void begin_work(Umpire& u, int unit, Job job, const EngineerWork& work, const Extent& extent) {
+  job.to_front = static_cast<std::int16_t>(std::min(extent.works, 10'000));
+  job.wall = static_cast<std::int8_t>(std::min(extent.abreast, 100));
+  const int hands = sappers(u.table(), unit, extent.abreast);
+  const int rounds = (extent.works + hands - 1) / hands;
+  u.begin_job(unit, std::move(job), rounds * work.quarters, "works", work.rule);
+}
+
+void build(Umpire& u, const Command& c) {
+  const EngineerWork& work = *u.b.rules.engineers.find("build-" + c.what);
+  Job job;
+  job.task = work.task == kBridge ? Task::build_bridge : Task::build_cover;
+  job.path = path_of(c);
+  const int strips = work.front > 0 ? std::max(1, c.front) : 1;
+  const Um length = path_length(job.path);
+  begin_work(u, c.unit(), std::move(job), work, extent_of(work, length, strips));
+}
+
+/// The work that destroys that stretch of a piece: as guns have left all of it.
+const EngineerWork* destruction_of(const Table& t, int piece, Um from, Um to) {
+  const Piece& of = t.b.ground.piece(piece);
+  const PieceState* state = t.s.find_piece(piece);
+  const bool light = of.role == Role::linear_hard && state != nullptr && is_all_in(state->changed, from, to);
+  return t.rules().engineers.find("destroy", light ? Role::linear_light : of.role);
+}
+
+std::pair<Um, Um> stretch_of(const Table& t, int piece, Point a, Point b) {
+  const Um one = place_on_run(t.b.ground.piece(piece), a), other = place_on_run(t.b.ground.piece(piece), b);
+  return {std::min(one, other), std::max(one, other)};
+}
+
+Ruling check_destroy(const Table& t, const Command& c) {
+  if (const Ruling engineers = check_engineers(t, c); !engineers) return engineers;
+  if (c.way.points.empty()) return kNoLength;
+  const auto [from, to] = stretch_of(t, c.piece, *c.at, c.way.points.back());
+  if (destruction_of(t, c.piece, from, to) == nullptr) return kNotDestroyed;
+  if (from == to) return kNoLength;
+  const PieceState* state = t.s.find_piece(c.piece);
+  if (state != nullptr && is_all_in(state->destroyed, from, to)) return kDestroyedAlready;
+  return t.touches_piece(c.unit(), c.piece) ? Ruling::yes : Ruling(kNotAtWork);
+}
+
+void offer_destroy(Offers& offers) {
+  // Of what it touches so much as its sappers do at once, from the place before its middle on.
+  each_actor(offers, [&](int unit) {
+    if (offers.t.b.unit(unit).arm != Arm::engineers) return;
+    for (const int piece :
+         offers.t.pieces_under(unit, {Role::linear_light, Role::linear_hard, Role::house, Role::redoubt})) {
+      const Piece& of = offers.t.b.ground.piece(piece);
+      const EngineerWork* work = offers.t.rules().engineers.find("destroy", of.role);
+      if (work == nullptr) continue;
+      const Um at = place_on_run(of, offers.t.s.unit(unit).place.at);
+      offers.c.piece = static_cast<std::int16_t>(piece);
+      offers.c.at = point_on_run(of, at);
+      offers.c.way.points = {
+          point_on_run(of, std::min(run_length(of), at + offers.t.s.unit(unit).figures * work->along))};
+      offers.take();
+    }
+  });
+}
+
+void destroy(Umpire& u, const Command& c) {
+  const Table t = u.table();
+  const auto [from, to] = stretch_of(t, c.piece, *c.at, c.way.points.back());
+  const EngineerWork& work = *destruction_of(t, c.piece, from, to);
+  const Piece& of = u.b.ground.piece(c.piece);
+  Job job;
+  job.task = Task::destroy;
+  job.piece = c.piece;
+  job.path = {point_on_run(of, from), point_on_run(of, to)};
+  begin_work(u, c.unit(), std::move(job), work, extent_of(work, to - from, 1));
+}
+
+/// The abandoned battery of the command: laid in play, by a point of it; kNone: none.
+int laid_battery(const Table& t, const Command& c) {
+  if (!c.at) return kNone;
+  for (std::size_t i = 0; i < t.s.laid.size(); ++i) {
+    const Laid& laid = t.s.laid[i];
+    if (laid.role == Role::battery && within(std::span<const Point>(&*c.at, 1), Polygon{laid.area, {}}, 0))
+      return static_cast<int>(i);
+  }
+  return kNone;
+}
+
+Ruling check_spike(const Table& t, const Command& c) {
+  if (const Ruling engineers = check_engineers(t, c); !engineers) return engineers;
+  if (c.target != kNone) return t.plays(c.target) ? kCrewThere : kNoGunsThere;
+  if (c.piece != kNone) {
+    if (t.b.ground.piece(c.piece).role != Role::battery) return kNoGunsThere;
+    const PieceState* state = t.s.find_piece(c.piece);
+    if (state != nullptr && state->spiked) return kSpikedAlready;
+    return t.touches_piece(c.unit(), c.piece) ? Ruling::yes : Ruling(kNotAtWork);
+  }
+  const int laid = laid_battery(t, c);
+  if (laid == kNone) return kNoGunsThere;
+  const Laid& guns = t.s.laid[static_cast<std::size_t>(laid)];
+  if (guns.spiked) return kSpikedAlready;
+  const auto figures = t.figures_of(c.unit());
+  const bool there = std::any_of(figures.begin(), figures.end(), [&](const Base& base) {
+    return near(base, Polygon{guns.area, {}}, Table::kTouch);
+  });
+  return there ? Ruling::yes : Ruling(kNotAtWork);
+}
+
+void offer_spike(Offers& offers) {
+  each_actor(offers, [&](int) {
+    for (const int piece : offers.t.b.ground.of({Role::battery})) {
+      offers.c.piece = static_cast<std::int16_t>(piece);
+      offers.take();
+    }
+    offers.c.piece = kNone;
+    for (const Laid& laid : offers.t.s.laid) {
+      if (laid.role != Role::battery) continue;
+      offers.c.at = laid.area.front();
+      offers.take();
+    }
+  });
+}
+
+void spike(Umpire& u, const Command& c) {
+  const EngineerWork* work = u.b.rules.engineers.find("spike");
+  Job job;
+  job.task = Task::spike;
+  job.piece = c.piece;
+  if (c.at) job.path.push_back(*c.at);
+  if (work != nullptr) begin_work(u, c.unit(), std::move(job), *work, {});
+}
+
+const EngineerWork* work_of(const Table& t, const Job& job) {
+  const EngineerRules& rules = t.rules().engineers;
+  if (job.task == Task::build_bridge) return rules.find(kBridge);
+  if (job.task == Task::build_cover) return rules.find(kCover);
+  if (job.task == Task::spike) return rules.find("spike");
+  const auto [from, to] = stretch_of(t, job.piece, job.path.front(), job.path.back());
+  return destruction_of(t, job.piece, from, to);
+}
+
+void finish_work(Umpire& u, int unit, const Job& job, const EngineerWork& work) {
+  const Table t = u.table();
+  if (job.task == Task::build_bridge || job.task == Task::build_cover) {
+    Laid& out = u.s.laid.emplace_back();
+    const bool bridge = job.task == Task::build_bridge;
+    out.role = bridge ? Role::bridge : Role::linear_light;
+    out.line = job.path;
+    out.width = bridge ? job.wall * work.front : 0;  // how deep cover is does not matter (8.1c)
+    out.side = static_cast<std::int8_t>(t.side_of(unit));
+    return u.log.event("built", {{"unit", u.id(unit)}, {"what", work.task}}, work.rule);
+  }
+  if (job.task == Task::spike) {
+    Command c;
+    if (!job.path.empty()) c.at = job.path.front();
+    const int laid = laid_battery(t, c);
+    if (job.piece != kNone)
+      u.s.piece(job.piece).spiked = true;
+    else if (laid != kNone)
+      u.s.laid[static_cast<std::size_t>(laid)].spiked = true;
+    return u.event("spiked", unit, work.rule);
+  }
+  const auto [from, to] = stretch_of(t, job.piece, job.path.front(), job.path.back());
+  add_stretch(u.s.piece(job.piece).destroyed, from, to);
+  u.log.event("demolished", {{"unit", u.id(unit)}, {"piece", u.b.ground.piece(job.piece).id}}, work.rule);
+}
+
+}  // namespace
 
 ActionRows engineer_actions() {
-  static const ActionRow kRows[] = {{.verb = Verb::build, .name = "build"},
-                                    {.verb = Verb::destroy, .name = "destroy"},
-                                    {.verb = Verb::spike, .name = "spike"}};
+  static const ActionRow kRows[] = {
+      {.verb = Verb::build,
+       .name = "build",
+       .arguments = {kUnit, kWhat, kAt, kWay, kFront.optional()},
+       .phases = {Phase::orders},
+       .refusal = check_build,
+       .offers = offer_build,
+       .effect = build},
+      {.verb = Verb::destroy,
+       .name = "destroy",
+       .arguments = {kUnit, kPiece, kAt, kWay},
+       .phases = {Phase::orders},
+       .refusal = check_destroy,
+       .offers = offer_destroy,
+       .effect = destroy},
+      {.verb = Verb::spike,
+       .name = "spike",
+       .arguments = {kUnit, kPiece.optional(), kAt.optional(), kTarget.optional()},
+       .phases = {Phase::orders},
+       .refusal = check_spike,
+       .offers = offer_spike,
+       .effect = spike}};
   return kRows;
 }
 
 void Umpire::work_engineers(int unit) {
-  if (s.unit(unit).job.until <= s.clock()) end_job(unit);
+  Job& job = s.unit(unit).job;
+  const EngineerWork* work = work_of(table(), job);
+  if (work == nullptr) return end_job(unit);
+  if (table().in_melee(unit)) {
+    const std::string rule = work->rule;
+    end_job(unit);
+    return event("work-broken", unit, rule);
+  }
+  if (s.clock() - job.begun + 1 < work->quarters) return;
+  // One round of works is done; the same sapper-length takes one man at a time (Q43).
+  job.done += sappers(table(), unit, std::min<int>(job.wall, job.to_front - job.done));
+  job.begun = s.clock() + 1;
+  if (job.done < job.to_front) {
+    const int hands = sappers(table(), unit, job.wall);
+    job.until = s.clock() + (job.to_front - job.done + hands - 1) / hands * work->quarters;
+    return;
+  }
+  const Job finished = job;
+  end_job(unit);
+  finish_work(*this, unit, finished, *work);
 }
 
 }  // namespace coq::terrain_napoleonien

@@ -36,6 +36,7 @@ void Umpire::lose_figures(int unit, int figures, const std::string& rule, int wa
   for (Garrison& one : u.garrison)
     if (one.wall == wall) one.figures = static_cast<std::int8_t>(std::max(0, one.figures - lost));
   std::erase_if(u.garrison, [](const Garrison& one) { return one.figures == 0; });
+  if (u.where == Where::house) refill_wall(unit, wall, lost);
   if (u.figures == 0) return remove(unit, Where::lost, rule);
   if (!u.along.empty())
     u.along.resize(std::min<std::size_t>(u.along.size(), static_cast<std::size_t>(u.figures)));
@@ -51,7 +52,8 @@ void Umpire::remove(int unit, Where where, const std::string& rule) {
   u.job = {};
   u.garrison.clear();
   u.along.clear();
-  u.house = u.obstacle = kNone;
+  u.house = u.obstacle = u.leaving = kNone;
+  u.leave_by = 0;
   event(kSaid[static_cast<int>(where)], unit, rule);
   std::erase_if(s.melees, [&](const Melee& m) { return m.attacker == unit || m.defender == unit; });
   std::erase_if(s.tests, [&](const MoraleTest& test) { return test.unit == unit; });

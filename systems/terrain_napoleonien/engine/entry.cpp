@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: MIT
+// Entering a house or redoubt; entries of both sides at once (5.2b to 5.2m, 5.5w, 5.5x, 9.1).
+#include <algorithm>
+
+#include "systems/terrain_napoleonien/engine/house_shared.h"
+
+namespace coq::terrain_napoleonien {
+namespace {
+
+/// Of a job of entry: a mêlée has caught it on its way in.
+constexpr int kCaught = -1;
+
+std::string entered_house(const Table& t, const Command& c) {
+  return c.piece == kNone ? std::string() : t.b.ground.piece(c.piece).id;
+}
+constexpr Refusal kHeldByEnemy{"5.2b", translatable("\"{}\" is not empty"), {entered_house}};
+constexpr Refusal kHeldByFriend{
+    "5.2q", translatable("\"{}\" is held by a unit of its own side"), {entered_house}};
+constexpr Refusal kEntryIntoFire{"5.2x", translatable("\"{}\" burns"), {entered_house}};
+constexpr Refusal kSameWall{
+    "5.5w", translatable("the enemy has begun to enter \"{}\" by the same side"), {entered_house}};
+
+bool house_burns(const Table& t, int house) {
+  const PieceState* piece = t.s.find_piece(house);
+  return piece != nullptr && piece->burning;
+}
+
+/// Who is on the way into the house, but that unit; kNone: nobody.
+int enterer_of(const Table& t, int house, int except) {
+  for (const int unit : t.units())
+    if (unit != except && t.on_table(unit) && is_entering(t, unit) && t.s.unit(unit).job.piece == house)
+      return unit;
+  return kNone;
+}
+
+Ruling check_empty(const Table& t, const Command& c) {
+  const int side = t.side_of(c.unit());
+  if (const int holder = t.occupier_of(c.piece); holder != kNone)
+    return t.side_of(holder) == side ? kHeldByFriend : kHeldByEnemy;
+  const int other = enterer_of(t, c.piece, c.unit());
+  if (other == kNone) return Ruling::yes;
+  if (t.side_of(other) == side) return kHeldByFriend;
+  const Job& job = t.s.unit(other).job;
+  if (t.s.clock() - job.begun > t.rules().houses.window) return kHeldByEnemy;
+  return job.wall == entry_wall(t, c.unit(), c.piece) ? Ruling(kSameWall) : Ruling::yes;
+}
+
+}  // namespace
+
+Ruling check_enter(const Table& t, const Command& c) {
+  if (const Ruling actor = check_on_table(t, c); !actor) return actor;
+  if (!has_walls(t, c.piece)) return kNoHouse;
+  if (house_burns(t, c.piece)) return kEntryIntoFire;
+  if (const Ruling may = check_enterer(t, c, c.piece); !may) return may;
+  if (const Ruling empty = check_empty(t, c); !empty) return empty;
+  if (const Ruling there = check_at_wall(t, c, c.piece); !there) return there;
+  return check_garrison(t, c, c.piece);
+}
+
+void offer_enter(Offers& offers) {
+  const auto houses = offers.t.b.ground.of({Role::house, Role::redoubt});
+  each_actor(offers, [&](int) {
+    for (const int house : houses) {
+      offers.c.piece = static_cast<std::int16_t>(house);
+      offers.take();
+    }
+  });
+}
+
+void enter(Umpire& u, const Command& c) {
+  const Table t = u.table();
+  const int unit = c.unit(), other = enterer_of(t, c.piece, unit);
+  Job job;
+  job.task = Task::enter;
+  job.piece = c.piece;
+  job.wall = static_cast<std::int8_t>(entry_wall(t, unit, c.piece));
+  job.garrison = *garrison_said(t, c, c.piece, job.wall);
+  const Timed& time = u.b.rules.houses.enter;
+  const int wall = job.wall;
+  u.begin_job(unit, std::move(job), time.quarters, "enters-house", time.rule);
+  if (!is_redoubt(u.b.ground.piece(c.piece))) u.worsen(unit, Order::without_formation, "5.2d");
+  if (other == kNone) return;
+  // They meet in the streets: nobody has the protection of the house.
+  u.log.event("street-fight",
+              {{"unit", u.id(unit)}, {"target", u.id(other)}, {"piece", u.b.ground.piece(c.piece).id}}, "5.5w");
+  u.begin_melee(unit, other, c.piece, wall, false);
+  u.s.melees.back().simultaneous = true;
+}
+
+void work_entry(Umpire& u, int unit) {
+  UnitState& state = u.s.unit(unit);
+  Job& job = state.job;
+  const Table t = u.table();
+  if (t.in_melee(unit)) {
+    const auto melees = t.melees_of(unit);
+    const bool meets = std::all_of(melees.begin(), melees.end(),
+                                   [&](int m) { return u.s.melees[static_cast<std::size_t>(m)].simultaneous; });
+    if (!meets) job.done = kCaught;
+    job.until = u.s.clock() + 1;
+    return;
+  }
+  const bool lost = job.done == kCaught, fire = house_burns(t, job.piece);
+  if (lost || fire || t.occupier_of(job.piece) != kNone) {
+    u.end_job(unit);
+    return u.event("entry-broken", unit, lost ? "5.2h" : fire ? "5.2x" : "5.2b");
+  }
+  if (job.until <= u.s.clock()) u.enter_now(unit, u.b.rules.houses.enter.rule);
+}
+
+void Umpire::enter_now(int unit, const std::string& rule) {
+  UnitState& u = s.unit(unit);
+  const Job job = std::move(u.job);
+  const Piece& house = b.ground.piece(job.piece);
+  u.job = {};
+  u.where = Where::house;
+  u.house = job.piece;
+  u.garrison = job.garrison;
+  fit_garrison(u.garrison, u.figures);
+  u.along.clear();
+  u.obstacle = u.leaving = kNone;
+  u.mode = Mode::halted;
+  u.place = {house.box.middle(), {0, -1}};
+  log.event("in-house",
+            {{"unit", id(unit)}, {"piece", house.id}, {"walls", garrison_said_text(house, u.garrison)}}, rule);
+  if (is_redoubt(house)) {
+    // In a redoubt a unit is formed, and in line (9.1b).
+    u.formation = Formed::line;
+    u.front = u.figures;
+    set_order(unit, Order::formed, "9.1b");
+  } else {
+    worsen(unit, Order::without_formation, "5.2d");
+  }
+  look_at_garrison(unit);
+}
+
+void Umpire::settle_street_fight(int winner, int loser) {
+  const Job lost = s.unit(loser).job;
+  std::erase_if(s.melees, [&](const Melee& m) {
+    return m.simultaneous &&
+           ((m.attacker == winner && m.defender == loser) || (m.attacker == loser && m.defender == winner));
+  });
+  if (s.unit(winner).job.task == Task::enter) enter_now(winner, "5.5x");
+  end_job(loser);
+  if (lost.piece == kNone || lost.wall == kNone) return;
+  const Wall& wall = b.ground.piece(lost.piece).walls[static_cast<std::size_t>(lost.wall)];
+  const Vector outward = outward_of(wall);
+  const Um depth = table().body_size(loser).depth;
+  // As it came, its front to the house.
+  place(loser, {displaced(middle_of(wall), outward, b.rules.houses.expelled + depth / 2), -outward});
+  worsen(loser, Order::without_formation, "5.5x");
+  event("expelled", loser, "5.5x");
+}
+
+}  // namespace coq::terrain_napoleonien

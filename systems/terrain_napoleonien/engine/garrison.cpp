@@ -1,0 +1,228 @@
+// SPDX-License-Identifier: MIT
+// The garrison of a house: its figures change walls, a friend relieves it (5.2n to 5.2r).
+#include <algorithm>
+
+#include "systems/terrain_napoleonien/engine/house_shared.h"
+
+namespace coq::terrain_napoleonien {
+namespace {
+
+std::string said_walls(const Table&, const Command& c) {
+  return join(c.walls, " ");
+}
+std::string relieved(const Table& t, const Command& c) {
+  return c.target == kNone ? std::string() : t.info(c.target).id;
+}
+constexpr Refusal kInNoHouse{"5.2n", translatable("{} is in no house"), {kWho}};
+constexpr Refusal kFromAttacked{
+    "5.2o", translatable("\"{}\": figures would leave a side that is attacked"), {said_walls}};
+constexpr Refusal kToAttacked{
+    "5.2o", translatable("\"{}\": an enemy touches a side that figures would come to"), {said_walls}};
+constexpr Refusal kFewerThanNow{"5.2o", translatable("\"{}\": figures would leave the walls"), {said_walls}};
+constexpr Refusal kSameAsNow{"5.2n", translatable("\"{}\": they stand so already"), {said_walls}};
+constexpr Refusal kMustBeOut{"5.2z", translatable("{} must leave its house"), {kWho}};
+constexpr Refusal kRelievesNobody{
+    "5.2r", translatable("{} holds no house that {} could take over"), {relieved, kWho}};
+constexpr Refusal kRelievedBusy{"5.2r", translatable("{} cannot be relieved now"), {relieved}};
+constexpr Refusal kNoSuchExit{"5.2s", translatable("a house is left by the street, or unformed")};
+
+int garrison_at(const std::vector<Garrison>& garrison, int wall) {
+  for (const Garrison& one : garrison)
+    if (one.wall == wall) return one.figures;
+  return 0;
+}
+
+/// Do figures leave no wall that is attacked, and come to none (5.2o)?
+Ruling check_moves(const Table& t, int unit, const std::vector<Garrison>& to) {
+  const UnitState& u = t.s.unit(unit);
+  const int count = static_cast<int>(t.b.ground.piece(u.house).walls.size());
+  int before = 0, after = 0;
+  bool changes = false;
+  for (int wall = 0; wall < count; ++wall) {
+    const int now = garrison_at(u.garrison, wall), then = garrison_at(to, wall);
+    before += now;
+    after += then;
+    changes = changes || now != then;
+    if (now == then || !is_under_attack(t, t.side_of(unit), u.house, wall)) continue;
+    return then < now ? kFromAttacked : kToAttacked;
+  }
+  if (after < before) return kFewerThanNow;
+  return changes ? Ruling::yes : Ruling(kSameAsNow);
+}
+
+}  // namespace
+
+void fit_garrison(std::vector<Garrison>& garrison, int figures) {
+  int sum = 0;
+  for (const Garrison& one : garrison) sum += one.figures;
+  for (; sum > figures && !garrison.empty(); --sum) {
+    const auto most =
+        std::max_element(garrison.begin(), garrison.end(),
+                         [](const Garrison& a, const Garrison& b) { return a.figures < b.figures; });
+    if (--most->figures == 0) garrison.erase(most);
+  }
+}
+
+Ruling check_reposition(const Table& t, const Command& c) {
+  const int unit = c.unit();
+  const UnitState& u = t.s.unit(unit);
+  if (t.side_of(unit) != c.side) return kNotOwn;
+  if (u.where != Where::house) return kInNoHouse;
+  if (t.is_busy(unit)) return kBusy;
+  if (is_entered(t, u.house)) return kFighting;
+  if (!must_evacuate(t, unit).empty()) return kMustBeOut;
+  if (const Ruling fits = check_garrison(t, c, u.house); !fits) return fits;
+  return check_moves(t, unit, *garrison_of(t.b.ground.piece(u.house), c.walls));
+}
+
+void offer_reposition(Offers& offers) {
+  // One figure from each wall to each neighbour of it.
+  for (const int unit : offers.t.units_of(offers.c.side)) {
+    const UnitState& u = offers.t.s.unit(unit);
+    if (u.where != Where::house) continue;
+    const Piece& house = offers.t.b.ground.piece(u.house);
+    const int count = static_cast<int>(house.walls.size());
+    for (int from = 0; from < count; ++from) {
+      for (const int to : {(from + 1) % count, (from + count - 1) % count}) {
+        if (garrison_at(u.garrison, from) == 0) continue;
+        std::vector<Garrison> next;
+        for (int wall = 0; wall < count; ++wall) {
+          const int figures = garrison_at(u.garrison, wall) - (wall == from ? 1 : 0) + (wall == to ? 1 : 0);
+          if (figures > 0) next.push_back({static_cast<std::int8_t>(wall), static_cast<std::int8_t>(figures)});
+        }
+        offers.begin(Verb::reposition);
+        offers.set_unit(unit);
+        for (const std::string_view word : split_words(garrison_said_text(house, next)))
+          offers.c.walls.emplace_back(word);
+        offers.take();
+      }
+    }
+  }
+}
+
+void reposition(Umpire& u, const Command& c) {
+  const int unit = c.unit();
+  Job job;
+  job.task = Task::reposition;
+  job.piece = u.s.unit(unit).house;
+  job.garrison = *garrison_of(u.b.ground.piece(job.piece), c.walls);
+  const HouseRules& rules = u.b.rules.houses;
+  u.begin_job(unit, std::move(job), rules.reaction.quarters + rules.reposition.quarters, "repositions",
+              rules.reposition.rule);
+}
+
+void work_reposition(Umpire& u, int unit) {
+  UnitState& state = u.s.unit(unit);
+  if (state.job.until > u.s.clock()) return;
+  std::vector<Garrison> to = std::move(state.job.garrison);
+  u.end_job(unit);
+  fit_garrison(to, state.figures);
+  // An enemy may have come to a side in the meantime.
+  if (!check_moves(u.table(), unit, to)) return u.event("reposition-broken", unit, "5.2o");
+  state.garrison = std::move(to);
+  const Piece& house = u.b.ground.piece(state.house);
+  u.log.event("repositioned", {{"unit", u.id(unit)}, {"walls", garrison_said_text(house, state.garrison)}},
+              "5.2n");
+}
+
+Ruling check_relieve(const Table& t, const Command& c) {
+  if (const Ruling actor = check_on_table(t, c); !actor) return actor;
+  const bool own = c.target != kNone && c.target != c.unit() && t.side_of(c.target) == c.side;
+  if (!own || t.s.unit(c.target).where != Where::house) return kRelievesNobody;
+  if (t.is_busy(c.target) || t.in_melee(c.target)) return kRelievedBusy;
+  const int house = t.s.unit(c.target).house;
+  if (!c.what.empty() && c.what != "street" && c.what != "unformed") return kNoSuchExit;
+  Command there = c;
+  there.piece = static_cast<std::int16_t>(house);
+  if (const Ruling may = check_enterer(t, there, house); !may) return may;
+  if (const Ruling at = check_at_wall(t, there, house); !at) return at;
+  if (c.what == "street" && !street_beside(t, house)) return kNoStreet;
+  return check_garrison(t, there, house);
+}
+
+void offer_relieve(Offers& offers) {
+  each_actor(offers, [&](int) {
+    for (const int other : offers.t.units_of(offers.c.side)) {
+      if (offers.t.s.unit(other).where != Where::house) continue;
+      for (const char* what : {"street", "unformed"}) {
+        offers.c.target = static_cast<std::int8_t>(other);
+        offers.c.what = what;
+        offers.take();
+      }
+    }
+  });
+}
+
+void relieve(Umpire& u, const Command& c) {
+  const int unit = c.unit(), house = u.s.unit(c.target).house;
+  const Timed& time = u.b.rules.houses.relief;
+  Job in;
+  in.task = Task::relieve;
+  in.piece = static_cast<std::int16_t>(house);
+  in.wall = static_cast<std::int8_t>(entry_wall(u.table(), unit, house));
+  in.other = c.target;
+  in.garrison = *garrison_said(u.table(), c, house, in.wall);
+  u.begin_job(unit, std::move(in), time.quarters, "relieves", time.rule);
+  if (!is_redoubt(u.b.ground.piece(house))) u.worsen(unit, Order::without_formation, "5.2d");
+  Job out;
+  out.task =
+      c.what == "street" || is_redoubt(u.b.ground.piece(house)) ? Task::leave_formed : Task::leave_unformed;
+  out.piece = static_cast<std::int16_t>(house);
+  out.other = static_cast<std::int8_t>(unit);
+  u.begin_job(c.target, std::move(out), time.quarters, "leaves-house", time.rule);
+  u.reveal(c.target, "5.3d");
+}
+
+void work_relief(Umpire& u, int unit) {
+  Job& job = u.s.unit(unit).job;
+  const int other = job.other;
+  const auto is_leaving = [&] {
+    return u.s.unit(other).where == Where::house && u.s.unit(other).house == job.piece;
+  };
+  if (u.table().in_melee(unit)) {
+    // Who is caught on the way in relieves nobody.
+    if (u.s.unit(other).job.other == unit) u.end_job(other);
+    job.task = Task::enter;
+    return work_entry(u, unit);
+  }
+  if (job.until > u.s.clock()) return;
+  if (is_leaving() && u.s.unit(other).job.other == unit) finish_leave(u, other);
+  if (is_leaving()) {
+    job.until = u.s.clock() + 1;
+    return;
+  }
+  u.enter_now(unit, u.b.rules.houses.relief.rule);
+}
+
+void Umpire::refill_wall(int unit, int wall, int figures) {
+  const UnitState& u = s.unit(unit);
+  const int aside = set_aside(table(), unit), back = std::min(figures, aside);
+  if (wall == kNone || back <= 0) return;
+  if (!b.rules.houses.refills_attacked && is_under_attack(table(), table().side_of(unit), u.house, wall))
+    return;
+  std::vector<Garrison>& garrison = s.unit(unit).garrison;
+  const auto found =
+      std::find_if(garrison.begin(), garrison.end(), [&](const Garrison& g) { return g.wall == wall; });
+  if (found == garrison.end())
+    garrison.push_back({static_cast<std::int8_t>(wall), static_cast<std::int8_t>(back)});
+  else
+    found->figures = static_cast<std::int8_t>(found->figures + back);
+  std::sort(garrison.begin(), garrison.end(),
+            [](const Garrison& a, const Garrison& c) { return a.wall < c.wall; });
+  log.event("refilled", {{"unit", id(unit)}, {"figures", std::to_string(back)}}, "5.2m");
+}
+
+void Umpire::look_at_garrison(int unit) {
+  UnitState& u = s.unit(unit);
+  if (u.where != Where::house) return;
+  fit_garrison(u.garrison, u.figures);
+  const std::string rule = must_evacuate(table(), unit);
+  if (rule.empty() || u.leave_by > 0) return;
+  const HouseRules& rules = b.rules.houses;
+  u.leave_by = s.clock() / rules.half * rules.half + rules.half - 1 + rules.deadline.quarters;
+  if (u.job.task == Task::reposition) end_job(unit);
+  event("must-leave", unit, rule);
+  begin_evacuation(*this, unit);
+}
+
+}  // namespace coq::terrain_napoleonien
