@@ -82,7 +82,7 @@ TEST_CASE("Who follows on a slope has the bonus of that", "[terrain-napoleonien:
   BattleGame game(climbed("40,42 line 6", "40,44.5 line 6 face=0,-1 mode=normal"));
   come_up(game, 1, 6);
   CHECK(won_by(game) == "defender");
-  CHECK(game.event("recoils") == "unit=A target=F mm=30");
+  CHECK(recoiled(game) == "A 30");
   game.play("b follow unit=F");
   CHECK(game.event("follows") == "unit=F");
   game.play("morale", {6});

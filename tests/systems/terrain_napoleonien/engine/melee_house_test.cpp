@@ -101,7 +101,7 @@ TEST_CASE("Who loses a house's wall stays; the winner may enter, without formati
   CHECK(won_by(game) == "attacker");
   CHECK(game.event("stays") == "unit=A");
   CHECK(game.rule_of("stays") == "5.5p");
-  CHECK(game.event("recoils") == "none");
+  CHECK(recoiled(game) == "none");
   game.play("a follow unit=F");
   CHECK(game.rule_of("enters") == "5.5p");
   CHECK(game.order("F") == "without-formation");
@@ -121,7 +121,7 @@ TEST_CASE("An attacker who does not enter stays at the wall; one who loses is th
   CHECK(game.table().s.melees.size() == 1);
   BattleGame beaten(house(7, "43.5,40.5 column-of-companies 8 front=4", "N:4+S:3", 7));
   first_round(beaten, 1, 6);
-  CHECK(beaten.event("recoils") == "unit=F target=A mm=30");
+  CHECK(recoiled(beaten) == "F 30");
   CHECK(beaten.table().s.melees.empty());
 }
 

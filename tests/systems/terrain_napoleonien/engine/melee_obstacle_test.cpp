@@ -69,8 +69,8 @@ TEST_CASE(
     "[terrain-napoleonien:8.6i][terrain-napoleonien:8.6l]") {
   BattleGame game(at_obstacle("hedge", kLine, kHolder));
   first_round(game, 6, 1);
-  CHECK(game.event("recoils") == "unit=A target=F mm=30");
-  CHECK(game.rule_of("recoils") == "8.6i");
+  CHECK(recoiled(game) == "A 30");
+  CHECK(game.rule_of("recoil") == "8.6i");
   CHECK(game.order("A") == "disorganised");
   CHECK(game.unit("A").obstacle < 0);
   CHECK(game.acts() == "a");
@@ -131,8 +131,8 @@ TEST_CASE("The attacker who loses at an obstacle recoils 3 cm, disorganised; the
           "[terrain-napoleonien:8.6o][terrain-napoleonien:8.6d]") {
   BattleGame game(at_obstacle("hedge", kLine, kHolder));
   first_round(game, 1, 6);
-  CHECK(game.event("recoils") == "unit=F target=A mm=30");
-  CHECK(game.rule_of("recoils") == "8.6o");
+  CHECK(recoiled(game) == "F 30");
+  CHECK(game.rule_of("recoil") == "8.6o");
   CHECK(game.order("F") == "disorganised");
   CHECK(game.acts() == "b");
   CHECK(game.unit("A").obstacle == 0);

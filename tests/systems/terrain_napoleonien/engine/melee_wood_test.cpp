@@ -87,7 +87,7 @@ TEST_CASE("The loser in a wood recoils 1.5 cm and may be followed, with the bonu
   BattleGame game(six_against_four());
   first_round(game, 6, 1);
   CHECK(won_by(game) == "attacker");
-  CHECK(game.event("recoils") == "unit=A target=F mm=15");
+  CHECK(recoiled(game) == "A 15");
   CHECK(game.phase() == "aftermath");
   CHECK(game.acts() == "a");
   game.play("a follow unit=F");
