@@ -28,10 +28,10 @@ inline std::string cm_in_mm(std::string_view point, char separator) {
 /// Terrain: "ID TYPE x,y x,y" is a rectangle; "ID TYPE ring x,y x,y x,y ..." an area; "ID TYPE line x,y x,y
 /// ..." a line; of an area "crest x,y x,y ..." after its points, "rim x,y ..." a closed one.
 struct Battle {
-  std::vector<std::string> terrain;
-  std::vector<std::string> a, b;  ///< French, Austrians
-  std::string own_a, own_b;       ///< more elements below a side
-  std::string ruleset;            ///< entries of an own ruleset
+  std::vector<std::string> terrain{};
+  std::vector<std::string> a{}, b{};  ///< French, Austrians
+  std::string own_a{}, own_b{};       ///< more elements below a side
+  std::string ruleset{};              ///< entries of an own ruleset
   int periods = 12;
 
   struct Words {
