@@ -140,6 +140,21 @@ double length_of(const los::FigureLine& line) {
   return std::hypot(double(line.along.x), double(line.along.y)) / 3000;
 }
 
+double length_of(const los::CrestSight& sight) {
+  return std::hypot(double(sight.to.x) - sight.from.x, double(sight.to.y) - sight.from.y) / 1000;
+}
+
+/// On a table with crests: how the ends stand, and which line was found.
+void explain_crests(const Context& context, const SightQuestion& question, const los::Place& from,
+                    const los::Place& to, const los::Query& query) {
+  const auto print = [&](const Message& m) { *context.out << "  " << (*context.translator)(m) << '\n'; };
+  for (const Message& word : question.los.standing_words(from, to, query)) print(word);
+  const los::CrestSight sight = question.los.crest_sight(from, to, query);
+  const los::Place a(sight.from), b(sight.to);
+  if (sight.clear())
+    print(message("a free line leads from {} to {}", question.los.format(a), question.los.format(b)));
+}
+
 /// Of a vehicle, how much is seen.
 void tell_points(const Context& context, const los::FigureSight& sight) {
   if (sight.points == 1) return;
@@ -162,6 +177,7 @@ void explain(const Context& context, const SightQuestion& question, const los::P
   if (a != b && !question.los.drawing().table) {
     line.length = std::hypot(double(b.x) - a.x, double(b.y) - a.y) / 1000;
     if (question.los.by_figures()) line.length = length_of(question.los.figure_sight(from, to, query).line);
+    if (question.los.by_crests()) line.length = length_of(question.los.crest_sight(from, to, query));
     line.pieces = los::explain(question.los, from, to, query);
   }
   if (format != "text") {
@@ -177,6 +193,7 @@ void explain(const Context& context, const SightQuestion& question, const los::P
   if (question.los.drawing().table) {
     explain_table(context, question, question.los.table_sight(from, to, query));
   } else {
+    if (question.los.by_crests()) explain_crests(context, question, from, to, query);
     explainer.print_pieces(line);
   }
   if (question.los.by_figures()) tell_points(context, question.los.figure_sight(from, to, query));

@@ -35,6 +35,11 @@ los::MapLos map_of(const std::string& system, const std::map<std::string, std::s
   add("corn", "corn", 500'000, 100'000, 700'000, 300'000);
   add("house", "house", 400'000, 600'000, 460'000, 660'000);
   add("hill", "hill", 100'000, 560'000, 300'000, 700'000);
+  // From top to bottom; only sight with crests reads it.
+  model::Area hill = std::get<model::Area>(*map.terrain.features.back());
+  hill.crests.emplace_back();
+  hill.crests.back().points = std::vector<Point>{{200'000, 560'000}, {200'000, 700'000}};
+  map.terrain.features.back() = model::Feature(hill);
   Result<los::MapLos> los = los::MapLos::make(map, rules(system));
   REQUIRE(los.has_value());
   return *std::move(los);
@@ -101,4 +106,41 @@ TEST_CASE(
   // Inside a wood: no distance hides there; figures see 5 cm far.
   CHECK(said(dogme, "150,200", "250,200") == "clear");
   CHECK(said(heroes, "150,200", "250,200") == "blocked by wood 7.13.2b");
+}
+
+TEST_CASE("Five pairs of places of one drawing that units see otherwise than bases and figures",
+          "[samples][terrain-napoleonien:2.3i][terrain-napoleonien:4.2d][terrain-napoleonien:5.3a]"
+          "[terrain-napoleonien:9.2c][terrain-napoleonien:9.2d][terrain-napoleonien:9.2f]") {
+  const los::MapLos dogme =
+      map_of("dogme", {{"wood", "cover"}, {"corn", "cover"}, {"house", "building-1"}, {"hill", "hill"}});
+  const los::MapLos heroes =
+      map_of("perry-heroes", {{"wood", "wood"}, {"corn", "brush"}, {"house", "building"}, {"hill", "hill"}});
+  const los::MapLos crests = map_of(
+      "terrain-napoleonien", {{"wood", "wood"}, {"corn", "tall-crops"}, {"house", "house"}, {"hill", "hill"}});
+  // At the very edge of a wood: only what is beyond cover is hidden; who is at its edge is seen; who has not
+  // fired is not.
+  CHECK(said(dogme, "50,200", "105,200") == "clear");
+  CHECK(said(heroes, "50,200", "105,200") == "clear");
+  CHECK(said(crests, "50,200", "105,200") == "blocked by wood 4.2d");
+  // Into corn, and out of its depth: low growth hides nobody; tall crops hide infantry, which sees out from
+  // their edge.
+  CHECK(said(dogme, "600,50", "600,150") == "clear");
+  CHECK(said(heroes, "600,50", "600,150") == "clear");
+  CHECK(said(crests, "600,50", "600,150") == "blocked by corn 9.2c");
+  CHECK(said(dogme, "600,200", "600,50") == "clear");
+  CHECK(said(heroes, "600,200", "600,50") == "clear");
+  CHECK(said(crests, "600,200", "600,50") == "blocked by corn 9.2d");
+  // Inside the corn, 4 cm far.
+  CHECK(said(dogme, "550,200", "590,200") == "clear");
+  CHECK(said(heroes, "550,200", "590,200") == "clear");
+  CHECK(said(crests, "550,200", "590,200") == "blocked by corn 9.2f");
+  // From the middle of a house: who occupies it looks out of the sides that he holds.
+  CHECK(said(dogme, "430,630", "550,630") == "blocked by house D7.4a");
+  CHECK(said(heroes, "430,630", "550,630") == "blocked by house 7.13.2b");
+  CHECK(said(crests, "430,630", "550,630") == "clear");
+  // Scouts 1 cm behind a crest are hidden, and see.
+  CHECK(said(crests, "350,630", "190,630") == "blocked by hill 2.3i");
+  CHECK(said(crests, "190,630", "350,630") == "clear");
+  CHECK(said(dogme, "350,630", "190,630") == "clear");
+  CHECK(said(heroes, "190,630", "350,630") == "blocked by hill 7.13.2d");
 }

@@ -535,7 +535,9 @@ TEST_CASE("Terrain chapter: the rules that rows name are those of the index", "[
   const std::string text = *read_file(index);
   for (const std::string_view line : split(text, '\n'))
     rules.insert(std::string(line.substr(0, line.find('\t'))));
-  CHECK(rules.size() == 279);
+  rules.erase("");
+  rules.erase("id");
+  CHECK(rules.size() == 278);
   const auto is_known = [&](const std::optional<std::string>& rule) { return !rule || rules.contains(*rule); };
   for (const model::TerrainType& type : chapter().terrain_types)
     for (const model::Effect& effect : type.effects) CHECK(is_known(effect.rule));

@@ -79,7 +79,12 @@ bool MapPiece::holds(Point p) const {
 }
 
 bool MapPiece::is_within(std::span<const Point> corners, Um most) const {
-  return is_line() ? within(corners, line, width / 2 + most) : within(corners, area, most);
+  if (!is_line()) return within(corners, area, most);
+  // Its segments one by one: within() would close a bent line to a ring, and fill it.
+  if (within(line.front(), line.front(), corners, width / 2 + most)) return true;
+  for (std::size_t i = 1; i < line.size(); ++i)
+    if (within(line[i - 1], line[i], corners, width / 2 + most)) return true;
+  return false;
 }
 
 Result<std::vector<MapPiece>> pieces_of(const model::MapDocument& map, const model::RulesetDocument& ruleset) {

@@ -68,6 +68,10 @@ bool is_beyond(const BuildingSide& side, Point p) {
   return orientation(side.a, side.b, p) < 0;
 }
 
+std::vector<Interval> parts_inside(const Polygon& area, Point from, Point to) {
+  return detail::sections(detail::line_between(from, to), detail::region_of(area));
+}
+
 int compare_inside(const Polygon& area, Point from, Point to, Um length) {
   const detail::Line line = detail::line_between(from, to);
   return detail::compare_length(line, detail::sections(line, detail::region_of(area)), length);

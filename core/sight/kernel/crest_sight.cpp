@@ -167,7 +167,8 @@ class CrestReader {
     const SightFigure& figure = m_viewer.figures[pair.from.figure];
     if (compare_to_outline(m_art.pieces[piece].area, figure, one.edge) >= 0)
       return because(SightReason::blocked_by, piece, one.edge_rule);
-    if (!is_through(pair, piece)) return because(SightReason::blocked_by, piece, one.depth_rule);
+    if (!m_art.edge_suffices && !is_through(pair, piece))
+      return because(SightReason::blocked_by, piece, one.depth_rule);
     return {};
   }
   Finding read_into(const SightPair& pair, std::uint32_t piece) const {
@@ -223,7 +224,8 @@ class CrestReader {
     return locate(pair.from.at, area) == Location::inside || locate(pair.to.at, area) == Location::inside;
   }
   Finding read_hill(const SightPair& pair, std::size_t relief) const {
-    if (is_end_in(relief, pair) && !crosses(relief, pair)) return {};
+    const bool is_free = m_art.crests_block && !m_art.reliefs[relief].plateau;
+    if ((is_free || is_end_in(relief, pair)) && !crosses(relief, pair)) return {};
     return {SightReason::blocked_by, m_art.reliefs[relief].id, m_art.reliefs[relief].rule};
   }
   Finding read_plateau(const SightPair& pair, std::size_t relief) const {
@@ -238,26 +240,28 @@ class CrestReader {
     return read_hill(pair, relief);
   }
   Finding read_dead_ground(std::size_t relief, Point top, Point other, const std::string& rule) const {
-    const auto far = compare_beyond_flat(m_question.reading, relief, top, other, m_art.dead);
+    const std::optional<int> far =
+        m_art.dead_by_shortest
+            ? compare_to_crest(m_question.reading, relief, {"", 0, 0, {figure_at(other)}}, m_art.dead)
+            : compare_beyond_flat(m_question.reading, relief, top, other, m_art.dead);
     if (far.value_or(-1) > 0) return {};
     return {SightReason::dead_ground, m_art.reliefs[relief].id, rule};
   }
 
   // What is drawn between.
 
-  /// Is the piece between, and no end in it?
+  /// Does the piece take part, and lie about there?
   bool is_between(const SightPair& pair, std::uint32_t piece, CoverFlag takes) const {
     return type(piece).*takes && m_content.pieces[piece].box.meets(pair.box);
   }
   bool holds_end(const SightPair& pair, std::uint32_t piece) const {
     return m_viewer.is_held_by(piece, pair.from.figure) || m_target.is_held_by(piece, pair.to.figure);
   }
-  /// All that blocks and holds no end.
-  LineArt blocking(const SightPair& pair) const {
+  /// All of it that holds no end.
+  LineArt between(const SightPair& pair, CoverFlag takes) const {
     LineArt out(pair.line, {0, 1}, {1, 1});
     for (std::uint32_t i = 0; i < m_art.pieces.size(); ++i)
-      if (is_between(pair, i, &CoverClass::blocks) && !holds_end(pair, i))
-        out.add(m_content.pieces[i].region, 0, i);
+      if (is_between(pair, i, takes) && !holds_end(pair, i)) out.add(m_content.pieces[i].region, 0, i);
     return out;
   }
   std::string names(const std::vector<std::uint32_t>& pieces) const {
@@ -266,7 +270,7 @@ class CrestReader {
     return join(out, "+");
   }
   Finding read_blocking(const SightPair& pair) const {
-    LineArt beside = blocking(pair);
+    LineArt beside = between(pair, &CoverClass::blocks);
     if (beside.empty()) return {};
     const std::vector<GroupStretch> found = beside.both_sides(1);
     if (found.empty()) return {};
@@ -274,7 +278,7 @@ class CrestReader {
     return {SightReason::blocked_by, names(owners), type(owners.front()).rule};
   }
   Finding read_shadow(const SightPair& pair) const {
-    LineArt beside = blocking(pair);
+    LineArt beside = between(pair, &CoverClass::shadows);
     if (beside.empty()) return {};
     const std::vector<GroupStretch> found = beside.both_sides(1);
     if (found.empty() || detail::compare_way(pair.line, found.back().to, {1, 1}, m_art.shadow) > 0) return {};
@@ -284,7 +288,7 @@ class CrestReader {
   std::vector<std::uint32_t> last_of(const SightPair& pair, const GroupStretch& stretch,
                                      const LineArt& beside) const {
     for (std::uint32_t i = 0; i < m_art.pieces.size(); ++i) {
-      if (!is_between(pair, i, &CoverClass::blocks) || holds_end(pair, i)) continue;
+      if (!is_between(pair, i, &CoverClass::shadows) || holds_end(pair, i)) continue;
       const Sections own = detail::sections(pair.line, m_content.pieces[i].region);
       if (!own.empty() && own.back().to == stretch.to) return {i};
     }

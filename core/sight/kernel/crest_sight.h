@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/geometry/point.h"
+#include "core/geometry/ratio.h"
 
 /// Sight of bases, on a table whose hills and plateaus have crest lines: who holds a crest sees over everything
 /// but dead ground and masks; who stands in a wood, a building or high growth is hidden in it, and sees less.
@@ -27,7 +28,8 @@ enum class Holds : std::uint8_t {
 struct CoverClass {
   std::string type;
   Holds holds = Holds::nothing;
-  bool blocks = false;        ///< lines through it, and casts dead ground before who looks from a crest
+  bool blocks = false;        ///< lines through it
+  bool shadows = false;       ///< casts dead ground before who looks from a crest
   bool dresses = false;       ///< a slope with it has dead ground at its foot
   bool off_slopes = false;    ///< it holds only who stands on no slope
   Um edge = 0;                ///< less far from its outline one sees out
@@ -55,10 +57,12 @@ struct CrestRelief {
   bool operator==(const CrestRelief&) const = default;
 };
 
-/// What units of an arm in a formation are to lines.
+/// What units of an arm in some formations are to lines.
 struct SightKind {
-  std::string word;  ///< of the ruleset
-  Um peek = 0;       ///< at most so far behind a crest one sees over it; 0: never
+  std::string word;  ///< of the ruleset's masks
+  std::string arm;
+  std::vector<std::string> formations;
+  Um peek = 0;  ///< at most so far behind a crest one sees over it; 0: never
   std::string peek_rule;
   bool hidden_by_growth = false;
   std::vector<bool> masks;  ///< by the place of the kind that it stands before: where that is all behind it
@@ -83,8 +87,11 @@ struct CrestArt {
   Um peek_min = 0;          ///< nearer than this to a crest ...
   bool peeks_below = true;  ///< ... one peeks all the same
   Dominating dominating = Dominating::crest;
-  bool others_block = false;  ///< other reliefs block who dominates
-  bool plateaus_peek = true;  ///< who is just behind a plateau's crest sees as from a hill's
+  bool others_block = false;      ///< other reliefs block who dominates
+  bool crests_block = false;      ///< a hill only where its crest is crossed
+  bool dead_by_shortest = false;  ///< from the crest's nearest point, not along the line
+  bool edge_suffices = false;     ///< who is at the edge looks through his own wood as far as it goes
+  bool plateaus_peek = true;      ///< who is just behind a plateau's crest sees as from a hill's
   std::string shadow_rule, mask_rule, foot_rule;
   bool operator==(const CrestArt&) const = default;
 };
@@ -172,6 +179,9 @@ struct BuildingSide {
 std::vector<BuildingSide> building_sides(const CoverPiece& piece);
 /// Is the point strictly on the outer side of the line along it?
 bool is_beyond(const BuildingSide& side, Point p);
+
+/// The parts of a line inside an area, in order.
+std::vector<Interval> parts_inside(const Polygon& area, Point from, Point to);
 
 // Exact comparisons: -1, 0, +1 as the length is below, equal to or above `length`.
 

@@ -8,6 +8,7 @@
 #include "core/base/shared.h"
 #include "core/geometry/line_region.h"
 #include "core/hex/grid.h"
+#include "core/sight/kernel/crest_sight.h"
 #include "core/sight/kernel/edge_sight.h"
 #include "core/sight/kernel/figure_sight.h"
 
@@ -88,6 +89,7 @@ struct Drawing {
   std::optional<HexHeights> heights;       ///< where lines between hexes are read by heights
   std::optional<TableReading> table;       ///< where lines are read from edge to base
   std::optional<FigureReading> figures{};  ///< where they are read from figure to figure
+  std::optional<CrestReading> crests{};    ///< where they are read with crests
   CitedRules rules{};
   bool is_summit(Hex h) const;
 };
@@ -110,7 +112,16 @@ struct Base {
   Vector facing{0, -1};
   Um frontage = 0;
   Um depth = 0;
+  std::string side{}, arm{};  ///< of its unit
   bool operator==(const Base&) const = default;
+};
+
+/// What is told of an end where lines are read with crests, in the words of the ruleset; empty words leave it
+/// open.
+struct SightWords {
+  std::string arm, formation;
+  bool revealed = false;
+  bool operator==(const SightWords&) const = default;
 };
 
 /// What a question adds to the drawing.
@@ -120,6 +131,7 @@ struct Query {
   std::vector<HexFill> fills;
   std::vector<Base> bases;                                   ///< on a table
   Posture from = Posture::standing, to = Posture::standing;  ///< of figures at the ends
+  SightWords from_words{}, to_words{};
 };
 
 const std::string& name_of(const Drawing& drawing, const Query& query, Thing thing);

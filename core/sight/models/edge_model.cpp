@@ -160,7 +160,7 @@ Status complete_edge(Drawing& drawing, const model::MapDocument& map, const mode
 }  // namespace
 
 const SightModel& edge_model() {
-  static const SightModel kModel{"edge-to-base", Reads::table, false,  flat_model().behaviour,
+  static const SightModel kModel{"edge-to-base", Reads::table, nullptr, flat_model().behaviour,
                                  complete_edge,  nullptr,      nullptr};
   return kModel;
 }

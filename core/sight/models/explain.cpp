@@ -121,9 +121,40 @@ class FigureExplainer {
   std::vector<ExplainedPiece> m_pieces;
 };
 
+/// What a line between bases runs through, where it is read with crests: that which is clear, else the first
+/// one.
+std::vector<ExplainedPiece> explain_crests(const CrestReading& reading, const CrestSight& sight) {
+  std::vector<ExplainedPiece> out;
+  const std::vector<std::string_view> blockers = split(sight.by, '+');
+  const auto add = [&](const std::string& id, const Polygon& area, bool relief) {
+    for (const Interval& part : parts_inside(area, sight.from, sight.to)) {
+      ExplainedPiece one{exact(part.from),
+                         exact(part.to),
+                         thousandths(part.from),
+                         thousandths(part.to),
+                         part.from,
+                         part.to,
+                         "",
+                         {id},
+                         {id}};
+      one.relief = relief;
+      one.blocks = one.obstacle = std::find(blockers.begin(), blockers.end(), id) != blockers.end();
+      if (one.blocks) one.by = sight.by;
+      if (one.blocks) one.rule = sight.rule;
+      out.push_back(std::move(one));
+    }
+  };
+  for (const CrestRelief& relief : reading.art().reliefs) add(relief.id, relief.area, true);
+  for (const CoverPiece& piece : reading.art().pieces) add(piece.id, piece.area, false);
+  std::stable_sort(out.begin(), out.end(),
+                   [](const ExplainedPiece& x, const ExplainedPiece& y) { return x.begin < y.begin; });
+  return out;
+}
+
 }  // namespace
 
 std::vector<ExplainedPiece> explain(const MapLos& los, const Place& from, const Place& to, const Query& query) {
+  if (los.by_crests()) return explain_crests(*los.drawing().crests, los.crest_sight(from, to, query));
   if (los.by_figures()) return FigureExplainer(los, los.figure_sight(from, to, query).line).pieces();
   const bool hexes = std::holds_alternative<Hex>(from) && std::holds_alternative<Hex>(to);
   const std::vector<Piece> pieces = los.crossings(from, to, query);

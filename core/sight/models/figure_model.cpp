@@ -24,6 +24,16 @@ Behaviour figure_behaviour(std::string_view word) {
   return flat_model().behaviour(word);
 }
 
+/// "prone", of `from=prone`.
+Status read_posture(std::string_view name, bool from, const model::RulesetDocument&, Query& query) {
+  const std::optional<Posture> posture = posture_of(name);
+  if (!posture) {
+    return make_error("los.given", message("\"{}\" is no posture: expected standing, crouched, prone", name));
+  }
+  (from ? query.from : query.to) = *posture;
+  return Done{};
+}
+
 FigureEnd without_posture(FigureEnd end) {
   end.posture = Posture::standing;
   return end;
@@ -172,7 +182,7 @@ Message figure_reason(const FigureLine& line) {
 }
 
 const SightModel& figure_model() {
-  static const SightModel kModel{"figures",        Reads::both, true,   figure_behaviour,
+  static const SightModel kModel{"figures",        Reads::both, read_posture, figure_behaviour,
                                  complete_figures, nullptr,     nullptr};
   return kModel;
 }

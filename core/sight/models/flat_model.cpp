@@ -58,7 +58,7 @@ Reason reason_flat(const Drawing& drawing, const Query& query, const Blocker& bl
 }  // namespace
 
 const SightModel& flat_model() {
-  static constexpr SightModel kModel{"flat",        Reads::hexes, false,      flat_behaviour,
+  static constexpr SightModel kModel{"flat",        Reads::hexes, nullptr,    flat_behaviour,
                                      complete_flat, read_flat,    reason_flat};
   return kModel;
 }

@@ -5,7 +5,6 @@
 #include <map>
 
 #include "core/base/text.h"
-#include "core/sight/models/figure_model.h"
 
 namespace coq::los {
 namespace {
@@ -73,16 +72,6 @@ bool is_end(std::string_view word) {
   return word.starts_with(kFrom) || word.starts_with(kTo);
 }
 
-/// "from=prone", "to=crouched".
-Status read_posture(std::string_view word, Query& query) {
-  const bool from = word.starts_with(kFrom);
-  const std::string_view name = word.substr((from ? kFrom : kTo).size());
-  const std::optional<Posture> posture = posture_of(name);
-  if (!posture) return fault(message("\"{}\" is no posture: expected standing, crouched, prone", name));
-  (from ? query.from : query.to) = *posture;
-  return Done{};
-}
-
 }  // namespace
 
 Result<Query> parse_given(std::string_view text, const SightModel& sight, const model::RulesetDocument& ruleset,
@@ -90,9 +79,10 @@ Result<Query> parse_given(std::string_view text, const SightModel& sight, const 
   Given given;
   Query query;
   for (const std::string_view word : split_words(text)) {
-    if (sight.postures && is_end(word)) {
-      const Status posture = read_posture(word, query);
-      if (!posture) return posture.error();
+    if (sight.end != nullptr && is_end(word)) {
+      const bool from = word.starts_with(kFrom);
+      const Status end = sight.end(word.substr((from ? kFrom : kTo).size()), from, ruleset, query);
+      if (!end) return end.error();
       continue;
     }
     const Status status = read_word(word, ruleset, labels, given);

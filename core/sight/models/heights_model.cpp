@@ -22,7 +22,7 @@ Reason reason_heights(const Drawing&, const Query&, const Blocker&) {
 }  // namespace
 
 const SightModel& heights_model() {
-  static const SightModel kModel{"hex-heights",    Reads::hexes, false,         flat_model().behaviour,
+  static const SightModel kModel{"hex-heights",    Reads::hexes, nullptr,       flat_model().behaviour,
                                  complete_heights, read_heights, reason_heights};
   return kModel;
 }

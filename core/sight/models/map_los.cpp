@@ -23,6 +23,7 @@ Result<MapLos> MapLos::make(const model::MapDocument& map, Shared<model::Ruleset
 Status MapLos::update(const model::MapDocument& map) {
   Result<Drawing> drawing = m_reader.read(map, *m_ruleset, m_summits);
   if (!drawing) return drawing.error();
+  m_usual_base = usual_base(map, *m_ruleset).value_or(0);
   m_labels.reset();
   m_hexes.clear();
   if (!drawing->grid) {
@@ -67,6 +68,7 @@ bool stands_as(const Base& one, const Base& other) {
 }  // namespace
 
 Um MapLos::size_at_places(const std::vector<Base>& bases) const {
+  if (by_crests()) return m_usual_base;
   if (!drawing().table) return by_figures() ? drawing().figures->art().base : 0;
   const auto is_square = [&](const Base& base) {
     return base.frontage == bases.front().frontage && base.depth == bases.front().frontage;
@@ -137,6 +139,29 @@ FigureSight MapLos::figure_sight(const Place& from, const Place& to, const Query
   return los::figure_sight({*drawing().figures, smoke, a, b});
 }
 
+namespace {
+
+Base base_of(const Place& place, Point at) {
+  const Base* base = std::get_if<Base>(&place);
+  return base != nullptr ? *base : Base{"", "", at};
+}
+
+Ring ring_of(const Place& place, Point at) {
+  const Base* base = std::get_if<Base>(&place);
+  return base != nullptr ? base_ring(at, base->facing, base->frontage, base->depth) : Ring{at};
+}
+
+}  // namespace
+
+CrestSight MapLos::crest_sight(const Place& from, const Place& to, const Query& query) const {
+  return look(*drawing().crests, query, base_of(from, point_of(from)), base_of(to, point_of(to)));
+}
+
+std::vector<Message> MapLos::standing_words(const Place& from, const Place& to, const Query& query) const {
+  return los::standing_words(*drawing().crests, query, base_of(from, point_of(from)),
+                             base_of(to, point_of(to)));
+}
+
 bool MapLos::is_within(const Place& from, const Place& to, std::int64_t distance) const {
   const FigureArt& art = drawing().figures->art();
   const Hex* a = std::get_if<Hex>(&from);
@@ -189,6 +214,10 @@ Answer answer_of(const FigureSight& sight) {
 }  // namespace
 
 Answer MapLos::answer(const Place& from, const Place& to, const Query& query) const {
+  if (by_crests()) {
+    if (crest_sight(from, to, query).clear()) return {};
+    return {Verdict::blocked, std::nullopt, {}};
+  }
   if (by_figures()) return answer_of(figure_sight(from, to, query));
   const Hex* a = std::get_if<Hex>(&from);
   const Hex* b = std::get_if<Hex>(&to);
@@ -242,6 +271,16 @@ Row MapLos::row(const Place& from, const Place& to, const Query& query) const {
     out.rule = sight.rule;
     return out;
   }
+  if (by_crests()) {
+    const CrestSight sight = crest_sight(from, to, query);
+    const Polygon target{ring_of(to, point_of(to)), {}};
+    out.range = square_distance(ring_of(from, point_of(from)), target).rounded_down() / 1000;
+    out.reason = sight.reason;
+    out.blocked_by = sight.by;
+    out.rule = sight.rule;
+    if (!sight.clear()) out.answer = {Verdict::blocked, std::nullopt, {}};
+    return out;
+  }
   if (drawing().table) {
     const TableSight sight = table_sight(from, to, query);
     out.range = sight.range_mm;
@@ -281,7 +320,7 @@ std::vector<Blocker> MapLos::hindrances(const Place& from, const Place& to, cons
   const Hex* b = std::get_if<Hex>(&to);
   const bool hexes = a != nullptr && b != nullptr;
   std::vector<Blocker> out;
-  if (drawing().table || by_figures()) return out;
+  if (drawing().table || by_figures() || by_crests()) return out;
   for (const PieceReading& one : readings(from, to, crossings(from, to, query), query)) {
     if (!one.hindrance) continue;
     const bool known = std::any_of(out.begin(), out.end(), [&](const Blocker& other) {

@@ -6,6 +6,7 @@
 #include <variant>
 
 #include "core/sight/kernel/index.h"
+#include "core/sight/models/crest_model.h"
 #include "core/sight/models/edge_model.h"
 #include "core/sight/models/figure_model.h"
 #include "core/sight/models/from_map.h"
@@ -23,6 +24,7 @@ struct Row {
   std::int64_t range = 0;  ///< in hexes; between points in millimetres, rounded down
   Answer answer;
   std::string blocked_by, blocked_in, rule;  ///< empty unless blocked
+  std::optional<SightReason> reason{};       ///< where lines are read with crests
 };
 
 /// What one hex has to say of others, as text.
@@ -63,6 +65,8 @@ class MapLos {
   bool has_hexes() const { return drawing().grid.has_value(); }
   /// Are lines read from figure to figure, whatever they join?
   bool by_figures() const { return drawing().figures.has_value(); }
+  /// Are they read with crests?
+  bool by_crests() const { return drawing().crests.has_value(); }
   /// Only with hexes, and for many questions.
   const Index& index() const { return m_index.value(); }
   const Grid& grid() const { return *drawing().grid; }
@@ -85,6 +89,10 @@ class MapLos {
   /// The same by the reading `figures`, only where by_figures(): the centre of a hex is a figure, a base that
   /// is not of the usual size a vehicle.
   FigureSight figure_sight(const Place& from, const Place& to, const Query& query = {}) const;
+  /// The same by the reading `crests`, only where by_crests(): a point is a single figure.
+  CrestSight crest_sight(const Place& from, const Place& to, const Query& query = {}) const;
+  /// How the ends stand to reliefs, for who asks for an explanation.
+  std::vector<Message> standing_words(const Place& from, const Place& to, const Query& query = {}) const;
   /// How far men see, where that is not as far as from one place to the other; only where by_figures(). To and
   /// from a vehicle it is the nearest point of it, between hexes as far as their centres are in the rules.
   std::optional<SightDistance> out_of_sight(const Place& from, const Place& to, const Query& query = {}) const;
@@ -134,6 +142,7 @@ class MapLos {
   Shared<model::RulesetDocument> m_ruleset;
   Questions m_questions;
   std::optional<std::vector<Hex>> m_summits;
+  Um m_usual_base = 0;
   MapReader m_reader;
   Drawing m_drawing;  ///< without an index
   std::optional<Index> m_index;

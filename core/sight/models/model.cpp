@@ -7,7 +7,7 @@ namespace coq::los {
 namespace {
 
 using MakeModel = const SightModel& (*)();
-constexpr MakeModel kModels[] = {flat_model, heights_model, edge_model, figure_model};
+constexpr MakeModel kModels[] = {flat_model, heights_model, edge_model, figure_model, crest_model};
 
 }  // namespace
 

@@ -46,7 +46,10 @@ enum class Reads {
 struct SightModel {
   std::string_view name;
   Reads reads = Reads::hexes;
-  bool postures = false;  ///< do those of the two ends count?
+  /// Reads what `--given` tells of an end (after `from=` or `to=`). Error `los.given`. Null: nothing is told of
+  /// them.
+  Status (*end)(std::string_view words, bool from, const model::RulesetDocument& ruleset,
+                Query& query) = nullptr;
 
   /// What a word of `los` (of a terrain type, or a condition) means for lines; any other word has no role.
   Behaviour (*behaviour)(std::string_view word) = nullptr;
@@ -67,6 +70,7 @@ const SightModel& flat_model();
 const SightModel& heights_model();
 const SightModel& edge_model();
 const SightModel& figure_model();
+const SightModel& crest_model();
 
 /// A condition of the ruleset as it fills these hexes, or without any all hexes.
 HexFill fill_of(const SightModel& sight, const model::Condition& condition,

@@ -148,6 +148,16 @@ SightAtTurn sight_at(const scenario::BoundScenario& scenario, const Labels& labe
   return out;
 }
 
+namespace {
+
+/// The arm of a type of unit: its row of the table `units`.
+std::string arm_of(const model::RulesetDocument& ruleset, const std::string& type) {
+  const model::TableRow* row = ruleset.find_row("units", type);
+  return row != nullptr ? row->cell("arm") : std::string();
+}
+
+}  // namespace
+
 std::vector<Base> bases_of(const scenario::BoundScenario& scenario) {
   const Um size = usual_base(*scenario.map.document, *scenario.ruleset.document).value_or(0);
   std::vector<Base> out;
@@ -161,7 +171,14 @@ std::vector<Base> bases_of(const scenario::BoundScenario& scenario) {
       const Point base = counter->base.value_or(usual);
       if (base.x <= 0 || base.y <= 0) continue;
       const model::Facing facing = setup.facing.value_or(model::Facing{});
-      out.push_back({units.front().first, counter->type, *setup.at, {facing.u, facing.v}, base.x, base.y});
+      out.push_back({units.front().first,
+                     counter->type,
+                     *setup.at,
+                     {facing.u, facing.v},
+                     base.x,
+                     base.y,
+                     side.id,
+                     arm_of(*scenario.ruleset.document, counter->type)});
     }
   }
   return out;
@@ -189,6 +206,8 @@ Query merge(const Query& a, const Query& b, const model::RulesetDocument& rulese
   out.aerial = a.aerial || b.aerial;
   out.from = std::max(a.from, b.from);
   out.to = std::max(a.to, b.to);
+  out.from_words = b.from_words == SightWords{} ? a.from_words : b.from_words;
+  out.to_words = b.to_words == SightWords{} ? a.to_words : b.to_words;
   const std::string friends = friends_type(ruleset);
   const auto rank = [&](const HexFill& fill) -> std::size_t {
     if (fill.name == friends) return 1;

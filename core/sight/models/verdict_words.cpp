@@ -29,6 +29,7 @@ std::string hindered_words(const MapLos& los, const Place& from, const Place& to
 }
 
 Message blocked_words(const Row& row, const SightNames& names) {
+  if (row.reason) return crest_words(*row.reason, names.things(row.blocked_by));
   if (row.blocked_by.empty()) return message("not in the field of fire");
   const std::string by = names.things(row.blocked_by);
   return row.blocked_in.empty() ? message("blocked by {}", by)

@@ -19,7 +19,8 @@ ActionRows formation_actions();  ///< reform, change-formation, extend-front
 ActionRows house_actions();      ///< enter-house, reposition, relieve, leave-house
 ActionRows obstacle_actions();   ///< occupy, cross
 ActionRows engineer_actions();   ///< build, destroy, spike
-ActionRows fire_actions();       ///< fire, bombard, abandon
+ActionRows fire_actions();       ///< fire, abandon
+ActionRows bombardment_actions();
 ActionRows melee_actions();      ///< attack, melee
 ActionRows aftermath_actions();  ///< follow, hold
 ActionRows morale_actions();     ///< morale

@@ -60,6 +60,9 @@ void Umpire::pass_quarter() {
       case Task::destroy:
       case Task::spike:
         work_engineers(unit);
+        break;
+      case Task::notice:
+        if (s.unit(unit).job.until <= s.clock()) end_job(unit);
     }
   }
   pass_quarter_in_houses();

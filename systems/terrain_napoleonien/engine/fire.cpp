@@ -1,14 +1,246 @@
 // SPDX-License-Identifier: MIT
-// Fire (2.5, 3.4, 4.4, 5.4, 8.5).
+// Fire of units at units (2.5, 3.4, 4.4, 5.4, 8.5). How many dice, and what hits, other rules say: symbols
+// x.fire.*.
+#include <algorithm>
+
+#include "systems/terrain_napoleonien/engine/fire_lines.h"
 #include "systems/terrain_napoleonien/engine/umpire.h"
 
 namespace coq::terrain_napoleonien {
 
+namespace {
+
+const FireRules::Weapon* weapon_of(const Table& t, const Command& c) {
+  if (c.what.empty()) return t.rules().fire.of(t.b.unit(c.unit()).arm);
+  const FireRules::Weapon* named = t.rules().fire.find(c.what);
+  const Arm arm = t.b.unit(c.unit()).arm;
+  return named != nullptr && named->arm == (arm == Arm::engineers ? Arm::infantry : arm) ? named : nullptr;
+}
+
+int target_wall(const Table& t, const Command& c) {
+  return t.s.unit(c.target).where == Where::house ? wall_facing(t, c.target, c.unit()) : kNone;
+}
+
+Ruling check_volley(const Table& t, const Command& c, const FireRules::Weapon& weapon) {
+  static constexpr auto kTheir = [](const Table& table, const Command& command) {
+    return table.info(command.target).id;
+  };
+  static constexpr auto kRuleOf = [](const Table& table, const Command& command) {
+    const FireRules::Weapon* own = weapon_of(table, command);
+    return volley_of(table, command.unit(), command.target, target_wall(table, command), *own).rule;
+  };
+  static constexpr Refusal kUnseen{kRuleOf, translatable("{} does not see {}"), {kWho, kTheir}};
+  static constexpr Refusal kArc{kRuleOf, translatable("{} is not in the arc of fire of {}"), {kTheir, kWho}};
+  static constexpr Refusal kRange{"14", translatable("{} is out of range of {}"), {kTheir, kWho}};
+  static constexpr Refusal kCrest{kRuleOf, translatable("{} has not passed the crest line"), {kWho}};
+  static constexpr Refusal kDead{kRuleOf, translatable("{} is too near the crest of the plateau"), {kTheir}};
+  static constexpr Refusal kDeep{
+      kRuleOf, translatable("{} and {} are not at the edge of the wood"), {kWho, kTheir}};
+  static constexpr Refusal kCrops{
+      "9.2e", translatable("{} stands in tall crops and does not fire out of them"), {kWho}};
+  static constexpr Refusal kFord{"6.3e", translatable("{} is in a ford and does not fire"), {kWho}};
+  static constexpr Refusal kOver{
+      "2.5c", translatable("{} cannot fire over the unit before {}"), {kWho, kTheir}};
+  static constexpr Refusal kWall{
+      kRuleOf, translatable("{} does not fire from a wall that is attacked"), {kWho}};
+  static constexpr Refusal kMoving{
+      "5.2p", translatable("the figures of {} at that wall are changing places"), {kWho}};
+  static constexpr const Refusal* kAll[] = {nullptr, &kUnseen, &kArc,  &kRange, &kCrest, &kDead,
+                                            &kDeep,  &kCrops,  &kFord, &kOver,  &kWall,  &kMoving};
+  const Volley volley = volley_of(t, c.unit(), c.target, target_wall(t, c), weapon);
+  if (!volley.figures.empty()) return Ruling::yes;
+  return *kAll[volley.worst == Hindrance::none ? 1 : static_cast<std::size_t>(volley.worst)];
+}
+
+/// The unit itself: whose, where, at what. Who defends a house may fire from the walls that nobody attacks
+/// (5.4d).
+Ruling check_firer(const Table& t, const Command& c) {
+  static constexpr Refusal kFired{"14", translatable("{} has fired in this half period"), {kWho}};
+  static constexpr Refusal kLimbered{"2.5f", translatable("{} is not in battery"), {kWho}};
+  const UnitState& u = t.s.unit(c.unit());
+  if (t.side_of(c.unit()) != c.side) return kNotOwn;
+  if (!t.plays(c.unit())) return kNotHere;
+  const bool partly = u.job.task == Task::reposition || u.job.task == Task::none;
+  if (!partly) return kBusy;
+  if (u.where != Where::house && t.in_melee(c.unit())) return kFighting;
+  if (u.fired) return kFired;
+  if (t.b.unit(c.unit()).is_artillery() && u.formation != Formed::in_battery) return kLimbered;
+  return Ruling::yes;
+}
+
+Ruling check_fire(const Table& t, const Command& c) {
+  static constexpr Refusal kNoWeapon{"14", translatable("{} has no such weapon"), {kWho}};
+  static constexpr Refusal kOwnTarget{"1.3a", translatable("{} is of the same side"), {kTarget}};
+  static constexpr Refusal kGone{"1.3a", translatable("{} is not on the table"), {kTarget}};
+  static constexpr Refusal kInMelee{"2.5d", translatable("{} is in a mêlée: nobody fires at it"), {kTarget}};
+  static constexpr Refusal kFriendAttacks{
+      "5.4h", translatable("a friend attacks that wall of the house of {}"), {kTarget}};
+  if (const Ruling firer = check_firer(t, c); !firer) return firer;
+  const FireRules::Weapon* weapon = weapon_of(t, c);
+  if (weapon == nullptr) return kNoWeapon;
+  if (t.side_of(c.target) == c.side) return kOwnTarget;
+  if (!t.plays(c.target)) return kGone;
+  const bool house = t.s.unit(c.target).where == Where::house;
+  if (!house && t.in_melee(c.target)) return kInMelee;
+  if (house && is_wall_attacked(t, t.s.unit(c.target).house, target_wall(t, c), c.side)) return kFriendAttacks;
+  return check_volley(t, c, *weapon);
+}
+
+void offer_fire(Offers& o) {
+  const auto verb = o.c.verb;
+  for (const int unit : o.t.units_of(o.c.side)) {
+    o.begin(verb);
+    o.set_unit(unit);
+    if (!check_firer(o.t, o.c)) continue;
+    for (const int enemy : o.t.units_of(game::other(o.c.side))) {
+      o.c.target = static_cast<std::int8_t>(enemy);
+      o.take();
+    }
+  }
+}
+
+/// Who stands behind the target, wholly beyond it on the line of fire and near enough for what goes on.
+int unit_behind(const Table& t, int from, int target) {
+  const auto middle = [&](int unit) {
+    const Base body = t.body_of(unit);
+    return Point{(body[0].x + body[2].x) / 2, (body[0].y + body[2].y) / 2};
+  };
+  const Point muzzle = middle(from), aim = middle(target);
+  const Um beyond = t.rules().fire.penetration_depth + length_up(aim - muzzle) + t.body_size(target).depth / 2;
+  const Point end = displaced(muzzle, aim - muzzle, beyond);
+  for (const int unit : t.units()) {
+    if (unit == from || unit == target || !t.on_table(unit)) continue;
+    const Base body = t.body_of(unit);
+    if (dot(middle(unit) - aim, aim - muzzle) <= 0) continue;
+    if (within(aim, end, Ring(body.begin(), body.end()), 0)) return unit;
+  }
+  return kNone;
+}
+
+/// Why nothing goes on to who stands behind: its rule; empty where it does (3.4d, 8.5c).
+std::string stops_penetration(const Umpire& u, const Command& c, const FireRules::Weapon& weapon) {
+  const Table t = u.table();
+  if (!weapon.penetrates) return "14";
+  for (const int relief : t.b.ground.of({Role::plateau}))
+    if (t.b.unit(c.unit()).is_artillery() && t.any_in(c.unit(), relief) && !t.any_in(c.target, relief))
+      return "3.4d";
+  const bool holds = t.s.unit(c.target).obstacle != kNone && t.is_skirmish(c.target);
+  return holds && weapon.small_arm ? "8.5c" : "";
+}
+
+void penetrate(Umpire& u, const Command& c, const FireRules::Weapon& weapon, const std::vector<int>& dice) {
+  const int behind = unit_behind(u.table(), c.unit(), c.target);
+  if (behind == kNone) return;
+  const std::string rule = stops_penetration(u, c, weapon);
+  if (!rule.empty()) {
+    if (rule != "14") u.event("no-penetration", c.unit(), rule);
+    return;
+  }
+  const auto through =
+      std::count_if(dice.begin(), dice.end(), [&](int die) { return die >= u.b.rules.fire.penetration; });
+  if (through == 0) return;
+  u.event("penetration", behind, "14");
+  u.lose_figures(behind, static_cast<int>(through), "14");
+  if (u.table().plays(behind)) u.must_test(behind, c.unit(), "fire");
+}
+
+Job job_of(Task task) {
+  Job out;
+  out.task = task;
+  return out;
+}
+
+void fire(Umpire& u, const Command& c) {
+  const Table t = u.table();
+  const FireRules& rules = u.b.rules.fire;
+  const FireRules::Weapon& weapon = *weapon_of(t, c);
+  const int wall = target_wall(t, c);
+  const Volley volley = volley_of(t, c.unit(), c.target, wall, weapon);
+  const Sheltered shelter = shelter_of(t, c.unit(), c.target, volley);
+  const int figures = static_cast<int>(volley.figures.size());
+  const int count = std::max(1, figures * rules.figures_per_die.over / rules.figures_per_die.under);
+  game::Reasons reasons;
+  const int cover = rules.cover[static_cast<std::size_t>(shelter.cover)];
+  if (cover != 0)
+    reasons.push_back(
+        {cover, shelter.rule, std::string(kCovers[static_cast<std::size_t>(shelter.cover)]) + "-cover"});
+  if (t.b.unit(c.unit()).arm == Arm::engineers) reasons.push_back({rules.engineers, "8.7b", "engineers"});
+  const int need = volley.near ? weapon.hits_near : weapon.hits_on;
+  Umpire::Arguments arguments{{"unit", u.id(c.unit())},
+                              {"target", u.id(c.target)},
+                              {"weapon", weapon.id},
+                              {"figures", std::to_string(figures)},
+                              {"cover", std::string(kCovers[static_cast<std::size_t>(shelter.cover)])}};
+  const int sum = game::sum_of(reasons);
+  const game::Rolled rolled =
+      u.log.roll("fire", std::move(arguments), {count, rules.die, need, std::move(reasons), {}});
+  std::vector<std::string> words;
+  int hits = 0;
+  for (const int die : rolled.dice) {
+    const bool hit = die + sum >= need;
+    hits += hit ? 1 : 0;
+    words.emplace_back(hit ? "hit" : "missed");
+  }
+  u.log.results(std::move(words));
+  u.s.unit(c.unit()).fired = true;
+  const bool in_house = t.s.unit(c.unit()).where == Where::house;
+  const auto woods = t.pieces_under(c.unit(), {Role::wood, Role::crops});
+  const bool in_wood = std::any_of(woods.begin(), woods.end(), [&](int piece) {
+    return t.b.ground.piece(piece).role == Role::wood && t.any_in(c.unit(), piece);
+  });
+  if (in_house) u.reveal(c.unit(), "5.3d");
+  if (in_wood) u.reveal(c.unit(), "4.2d");
+  const int before = wall == kNone ? 0 : t.figures_at_wall(c.target, wall);
+  u.lose_figures(c.target, hits, wall == kNone ? "14" : "5.4j", wall);
+  const Table after = u.table();
+  if (wall != kNone && before > 0 && (!after.plays(c.target) || after.figures_at_wall(c.target, wall) == 0))
+    u.begin_job(c.unit(), job_of(Task::notice), 1, "silent-wall", "5.4k");
+  if (hits > 0 && after.plays(c.target)) u.must_test(c.target, c.unit(), "fire");
+  penetrate(u, c, weapon, rolled.dice);
+}
+
+Ruling check_abandon(const Table& t, const Command& c) {
+  static constexpr Refusal kNoGuns{"9.3a", translatable("{} has no guns to leave"), {kWho}};
+  if (const Ruling actor = check_on_table(t, c); !actor) return actor;
+  return t.b.unit(c.unit()).is_artillery() ? Ruling::yes : Ruling(kNoGuns);
+}
+void offer_abandon(Offers& o) {
+  each_actor(o, [&](int unit) {
+    if (o.t.b.unit(unit).is_artillery()) o.take();
+  });
+}
+void abandon(Umpire& u, const Command& c) {
+  u.leave_battery(c.unit(), "9.3a");
+}
+
+}  // namespace
+
 ActionRows fire_actions() {
-  static const ActionRow kRows[] = {{.verb = Verb::fire, .name = "fire"},
-                                    {.verb = Verb::bombard, .name = "bombard"},
-                                    {.verb = Verb::abandon, .name = "abandon"}};
+  static const ActionRow kRows[] = {{.verb = Verb::fire,
+                                     .name = "fire",
+                                     .arguments = {kUnit, kTarget, kWhat.optional()},
+                                     .phases = {Phase::orders},
+                                     .refusal = check_fire,
+                                     .offers = offer_fire,
+                                     .effect = fire},
+                                    {.verb = Verb::abandon,
+                                     .name = "abandon",
+                                     .arguments = {kUnit},
+                                     .phases = {Phase::orders},
+                                     .refusal = check_abandon,
+                                     .offers = offer_abandon,
+                                     .effect = abandon}};
   return kRows;
+}
+
+void Umpire::leave_battery(int unit, const std::string& rule) {
+  const Base body = table().body_of(unit);
+  Laid& out = s.laid.emplace_back();
+  out.role = Role::battery;
+  out.area = ring_of(body);
+  out.side = static_cast<std::int8_t>(table().side_of(unit));
+  event("guns-left", unit, rule);
+  remove(unit, Where::lost, rule);
 }
 
 }  // namespace coq::terrain_napoleonien

@@ -2,7 +2,104 @@
 #include "systems/terrain_napoleonien/engine/fire_rules.h"
 
 namespace coq::terrain_napoleonien {
+namespace {
 
-void FireRules::read(game::RulesetReader&) {}
+Arc arc_of(game::RulesetReader& reader, const model::TableRow& row) {
+  const std::string degrees = cell_value(reader, row, "degrees");
+  if (degrees == "22.5") return Arc::narrow;
+  if (degrees == "45") return Arc::wide;
+  reader.fail(message("an arc of fire is 22.5 or 45 degrees, not \"{}\"", degrees));
+  return Arc::wide;
+}
+
+Cover cover_of(game::RulesetReader& reader, const std::string& word) {
+  return static_cast<Cover>(word_place(reader, kCovers, word, "cover"));
+}
+
+void read_shelter(game::RulesetReader& reader, FireRules& out) {
+  const auto role = [&](const model::TableRow& row) -> std::optional<std::size_t> {
+    const std::string word = reader.cell(row, "terrain");
+    if (word == "slope") {
+      // A hill's: the slope of a plateau is ground of the same kind (2.1a).
+      return static_cast<std::size_t>(Role::hill);
+    }
+    return word_place(reader, kRoles, word, "cover");
+  };
+  for (const model::TableRow& row : reader.rows("cover")) {
+    const auto at = role(row);
+    out.shelter[*at].fire = cover_of(reader, cell_value(reader, row, "fire"));
+    out.shelter[*at].rule = reader.cell(row, "rule");
+    if (out.shelter[*at].rule.empty()) out.shelter[*at].rule = reader.cell(row, "question");
+  }
+  for (const model::TableRow& row : reader.rows("transform")) {
+    const auto at = role(row);
+    const Cover after = cover_of(reader, reader.cell(row, "cover"));
+    const bool same = reader.cell(row, "becomes") == reader.cell(row, "terrain") &&
+                      after == out.shelter[*at].fire && static_cast<Role>(*at) != Role::house &&
+                      static_cast<Role>(*at) != Role::redoubt;
+    if (!same) out.shelter[*at].after = after;
+    out.shelter[*at].after_rule = reader.cell(row, "rule");
+  }
+}
+
+}  // namespace
+
+void FireRules::read(game::RulesetReader& reader) {
+  for (const model::TableRow& row : reader.rows("x.weapons")) {
+    Weapon& out = weapons.emplace_back();
+    out.id = reader.cell(row, "weapon");
+    out.arm = word_cell<Arm>(reader, kArms, row, "arm");
+    out.range = length_cell(reader, row, "range");
+    out.hits_on = reader.number_cell(row, "far");
+    out.hits_near = reader.number_cell(row, "near");
+    out.ball = reader.cell(row, "ammunition") == reader.text("fire.transform.ammunition");
+    out.small_arm = reader.cell(row, "ammunition") == "musketry";
+    out.penetrates = reader.cell(row, "penetrates") == "yes";
+  }
+  ranks = reader.at_least(1, "x.fire.ranks");
+  die = reader.at_least(2, "x.fire.die");
+  figures_per_die = share_value(reader, "x.fire.figures");
+  penetration = reader.at_least(1, "x.penetration");
+  penetration_depth = length_value(reader, "x.penetration.depth");
+  over_plain = reader.is_first("x.fire.over", {"yes", "no"});
+  for (const model::TableRow& row : reader.rows("arcs")) {
+    const std::string who = reader.cell(row, "who");
+    Arc& arc = who == "without-formation" ? unformed
+               : who == "skirmish"        ? skirmish
+               : who == "house"           ? house
+                                          : formed;
+    arc = arc_of(reader, row);
+  }
+  reader.fact("fire.arc.kind", "half");
+  over_gap = length_value(reader, "fire.over.gap");
+  astride_in_front = reader.is_first("fire.astride", {"front", "behind"});
+  near_slope = reader.is_first("fire.slope.near", {"same-side", "no"});
+  plateau_dead = length_value(reader, "fire.plateau.dead");
+  wood_edge = length_value(reader, "fire.wood.edge");
+  wood_inside = length_value(reader, "fire.wood.inside");
+  reader.fact("fire.crops.inside", "seen");
+  linear_cover = length_value(reader, "fire.linear.cover");
+  linear_at_equality = reader.is_first("fire.linear.cover.inclusive", {"yes", "no"});
+  transform_length = length_value(reader, "fire.transform.length");
+  transform_range = share_value(reader, "fire.transform.range");
+  transform_ammunition = reader.text("fire.transform.ammunition");
+  engineers = reader.integer("engineer.fire");
+  cover[1] = reader.integer("x.fire.cover.light");
+  cover[2] = reader.integer("x.fire.cover.hard");
+  read_shelter(reader, *this);
+}
+
+const FireRules::Weapon* FireRules::find(std::string_view id) const {
+  for (const Weapon& weapon : weapons)
+    if (weapon.id == id) return &weapon;
+  return nullptr;
+}
+
+const FireRules::Weapon* FireRules::of(Arm arm) const {
+  const Arm fires = arm == Arm::engineers ? Arm::infantry : arm;
+  for (const Weapon& weapon : weapons)
+    if (weapon.arm == fires) return &weapon;
+  return nullptr;
+}
 
 }  // namespace coq::terrain_napoleonien

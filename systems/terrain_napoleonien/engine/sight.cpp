@@ -10,7 +10,7 @@ los::SightUnit sight_unit(const Table& t, int unit) {
   los::SightUnit out;
   out.id = info.id;
   out.side = info.side;
-  out.kind = los::kind_of(reading, kArms[static_cast<std::size_t>(info.arm)],
+  out.kind = los::kind_of(reading.art().kinds, kArms[static_cast<std::size_t>(info.arm)],
                           kFormations[static_cast<std::size_t>(u.formation)])
                  .value_or(0);
   for (const Base& base : t.figures_of(unit))

@@ -36,7 +36,8 @@ enum class Task : std::uint8_t {
   build_bridge,
   build_cover,
   destroy,
-  spike
+  spike,
+  notice  ///< that nobody answers from a wall any more (5.4k)
 };
 
 /// A task that is begun.
@@ -117,8 +118,7 @@ struct Melee {
   std::int8_t winner = kNone;  ///< unit, of the last round; kNone: a draw, or not fought
   bool fought = false;         ///< in this period
   bool open = false;           ///< its aftermath is not decided
-  bool folded =
-      false;  ///< its attackers are `extended` alone: folded onto a side beside that of another mêlée (5.5g)
+  bool folded = false;         ///< its attackers are `extended` alone, folded onto another side (5.5g)
   bool operator==(const Melee&) const = default;
 };
 

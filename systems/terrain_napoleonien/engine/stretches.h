@@ -6,8 +6,8 @@
 
 #include "systems/terrain_napoleonien/engine/table.h"
 
-/// Stretches along obstacles and the outlines of houses: what guns have changed there, engineers destroyed (8.5i,
-/// 8.7e). They are counted from the first point of a line, from the first wall of a house.
+/// Stretches along obstacles and the outlines of houses: what guns have changed there, engineers destroyed
+/// (8.5i, 8.7e). They are counted from the first point of a line, from the first wall of a house.
 namespace coq::terrain_napoleonien {
 
 using Stretches = std::vector<std::pair<Um, Um>>;
@@ -22,8 +22,8 @@ bool lies_in(const Stretches& stretches, Um at);
 /// Is all between the two in them?
 bool is_all_in(const Stretches& stretches, Um from, Um to);
 void take_stretch(Stretches& stretches, Um from, Um to);
-/// What the piece is at the place nearest to a point: none where it is destroyed, light where guns have changed a
-/// hard obstacle.
+/// What the piece is at the place nearest to a point: none where it is destroyed, light where guns have changed
+/// a hard obstacle.
 Role role_at(const Table& table, int piece, Point p);
 /// Is it as hard there as it was at first: neither changed nor destroyed?
 bool is_still_hard(const Table& table, int piece, Point p);

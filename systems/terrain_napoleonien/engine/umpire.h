@@ -69,6 +69,10 @@ struct Umpire : game::UmpireOf<Briefing, State, Table> {
   /// Figures of its first rank, or so many, fight at another side, too (5.5g, 5.5r): a mêlée of their own.
   void fold_onto(int attacker, int house, int wall, int figures, const std::string& rule);
 
+  // Fire (fire.cpp, bombardment.cpp).
+  /// Its guns stay where they are as an obstacle (9.3a); the unit is lost.
+  void leave_battery(int unit, const std::string& rule);
+
   // Mêlées (melee.cpp, aftermath.cpp), morale (morale.cpp).
   /// The one has come into contact with the other, or with what it holds: a mêlée begins.
   void begin_melee(int attacker, int defender, int piece, int wall, bool charge);

@@ -10,7 +10,8 @@ using namespace coq::terrain_napoleonien;
 namespace {
 
 Battle field(std::vector<std::string> terrain, std::vector<std::string> a) {
-  return Battle{.terrain = std::move(terrain), .a = std::move(a), .b = {"Z infantry 20,110 line 3"}, .periods = 20};
+  return Battle{
+      .terrain = std::move(terrain), .a = std::move(a), .b = {"Z infantry 20,110 line 3"}, .periods = 20};
 }
 /// Quarters until the unit has nothing more to do.
 int quarters_of_work(Bench& bench, const char* unit = "G") {

@@ -29,8 +29,9 @@ Battle side_of(const char* length, const std::string& unit) {
 
 }  // namespace
 
-TEST_CASE("A side holds as many figures as its length has room for: 1.5 cm each",
-          "[terrain-napoleonien:5.5b][terrain-napoleonien:5.1e][terrain-napoleonien:5.1a][terrain-napoleonien:T07]") {
+TEST_CASE(
+    "A side holds as many figures as its length has room for: 1.5 cm each",
+    "[terrain-napoleonien:5.5b][terrain-napoleonien:5.1e][terrain-napoleonien:5.1a][terrain-napoleonien:T07]") {
   // T07: 7 cm hold 4; the text’s other house, 5 cm, 3. The outline that is drawn is the house’s.
   const BattleGame game(village({"F infantry 20,20 line 6"}, {}, {"C house 140,52 141.4,58"}));
   const auto& pieces = game.table().b.ground;
@@ -50,15 +51,16 @@ TEST_CASE("A side holds as many figures as its length has room for: 1.5 cm each"
 }
 
 TEST_CASE("All the first rank touches one side: so a house is entered", "[terrain-napoleonien:5.2g]") {
-  CHECK(enters(at_north("63.5", "line 6")) == "");        // 59 to 68: the sixth touches by 0.5
-  CHECK(enters(at_north("64.5", "line 6")) == "5.2g");    // 60 to 69: the sixth stands beyond the corner
-  CHECK(enters(at_north("63.75", "line 5")) == "");       // 60 to 67.5: the fifth touches by 1.0
+  CHECK(enters(at_north("63.5", "line 6")) == "");          // 59 to 68: the sixth touches by 0.5
+  CHECK(enters(at_north("64.5", "line 6")) == "5.2g");      // 60 to 69: the sixth stands beyond the corner
+  CHECK(enters(at_north("63.75", "line 5")) == "");         // 60 to 67.5: the fifth touches by 1.0
   CHECK(enters("F infantry 63.5,50.65 line 3") == "5.2g");  // 0.1 cm off
   // The figure on the flank of a line touches the west side: no column of one by six.
   CHECK(enters("F infantry 55.5,54.25 line 6") == "5.2g");
 }
 
-TEST_CASE("Infantry in formation or skirmishing, three figures at least, enters", "[terrain-napoleonien:5.2c]") {
+TEST_CASE("Infantry in formation or skirmishing, three figures at least, enters",
+          "[terrain-napoleonien:5.2c]") {
   CHECK(enters(at_north("63.25", "line 3")) == "");
   CHECK(enters(at_north("63.75", "skirmish 3")) == "");
   CHECK(enters(at_north("63.25", "line 2")) == "5.2c");  // T19
@@ -74,19 +76,20 @@ TEST_CASE("After a forced march it re-forms first", "[terrain-napoleonien:5.2e]"
 TEST_CASE("A house is entered that is empty, and never that of a friend",
           "[terrain-napoleonien:5.2b][terrain-napoleonien:5.2q][terrain-napoleonien:5.1c]") {
   const std::string f = at_north("63.25", "line 3");
-  CHECK(BattleGame(village({f, "G infantry - line 4 house=A walls=S:4"})).refusal("a enter-house unit=F piece=A") ==
-        "5.2q");
-  CHECK(BattleGame(village({f}, {"E infantry - line 4 house=A walls=S:4"})).refusal("a enter-house unit=F piece=A") ==
-        "5.2b");
+  CHECK(BattleGame(village({f, "G infantry - line 4 house=A walls=S:4"}))
+            .refusal("a enter-house unit=F piece=A") == "5.2q");
+  CHECK(BattleGame(village({f}, {"E infantry - line 4 house=A walls=S:4"}))
+            .refusal("a enter-house unit=F piece=A") == "5.2b");
   // Each house of a village is by itself: the enemy holds the other one.
-  CHECK(BattleGame(village({f}, {"E infantry - line 4 house=B walls=S:4"})).refusal("a enter-house unit=F piece=A") ==
-        "");
+  CHECK(BattleGame(village({f}, {"E infantry - line 4 house=B walls=S:4"}))
+            .refusal("a enter-house unit=F piece=A") == "");
   CHECK(BattleGame(village({f})).refusal("a enter-house unit=F piece=road1") == "5.2b");
 }
 
-TEST_CASE("Entering takes half a period, the figures at their walls: without formation meanwhile and after",
-          "[terrain-napoleonien:5.2c][terrain-napoleonien:5.2d][terrain-napoleonien:5.2j][terrain-napoleonien:5.2k]"
-          "[terrain-napoleonien:T15]") {
+TEST_CASE(
+    "Entering takes half a period, the figures at their walls: without formation meanwhile and after",
+    "[terrain-napoleonien:5.2c][terrain-napoleonien:5.2d][terrain-napoleonien:5.2j][terrain-napoleonien:5.2k]"
+    "[terrain-napoleonien:T15]") {
   BattleGame game(village({"F infantry 103,47 column-of-companies 12 companies=3+3+3+3"}));
   game.play("a enter-house unit=F piece=B walls=N:4+W:4+E:4");
   CHECK(game.order("F") == "without-formation");
@@ -164,7 +167,8 @@ TEST_CASE("Whom no side holds is set aside, and takes the places of the lost",
   CHECK(set_aside(bench.table(), bench.unit("F")) == 3);
 }
 
-TEST_CASE("Losses are taken from the side that was shot at", "[terrain-napoleonien:5.4j][terrain-napoleonien:5.4k]") {
+TEST_CASE("Losses are taken from the side that was shot at",
+          "[terrain-napoleonien:5.4j][terrain-napoleonien:5.4k]") {
   Bench bench(village({"F infantry - line 7 house=A walls=N:1+S:4+W:2"}));
   bench.umpire().lose_figures(bench.unit("F"), 1, "5.4j", bench.wall("A", "N"));
   // Nobody is left on the north side.
@@ -172,15 +176,16 @@ TEST_CASE("Losses are taken from the side that was shot at", "[terrain-napoleoni
   CHECK(bench.table().figures_at_wall(bench.unit("F"), bench.wall("A", "N")) == 0);
 }
 
-TEST_CASE("Whole figures along the contact fight; whom the wall's end does not cut may fold",
-          "[terrain-napoleonien:5.5e][terrain-napoleonien:5.5g][terrain-napoleonien:T08][terrain-napoleonien:T09]") {
+TEST_CASE(
+    "Whole figures along the contact fight; whom the wall's end does not cut may fold",
+    "[terrain-napoleonien:5.5e][terrain-napoleonien:5.5g][terrain-napoleonien:T08][terrain-napoleonien:T09]") {
   const auto fights = [](const Battle& battle, const char* house, const char* wall) {
     const WallContact one = contact(battle, house, wall);
     return fmt::format("{} {}", one.figures, one.folding);
   };
-  CHECK(fights(side_of("5", "F infantry 63,48.75 line 4"), "H", "N") == "3 0");      // T08: 60 to 66
-  CHECK(fights(side_of("5", "F infantry 62.5,48.75 line 4"), "H", "N") == "3 0");    // centred (Q61)
-  CHECK(fights(side_of("5", "F infantry 62.5,48.75 line 6"), "H", "N") == "3 2");    // T09
+  CHECK(fights(side_of("5", "F infantry 63,48.75 line 4"), "H", "N") == "3 0");    // T08: 60 to 66
+  CHECK(fights(side_of("5", "F infantry 62.5,48.75 line 4"), "H", "N") == "3 0");  // centred (Q61)
+  CHECK(fights(side_of("5", "F infantry 62.5,48.75 line 6"), "H", "N") == "3 2");  // T09
   CHECK(fights(side_of("5", "F infantry 62.25,48.75 line 3"), "H", "N") == "3 0");
   CHECK(fights(village({at_north("63.5", "line 6")}), "A", "N") == "4 1");
   CHECK(fights(Battle{.terrain = {"H house 60,50 64.5,56"},
@@ -192,7 +197,8 @@ TEST_CASE("Whole figures along the contact fight; whom the wall's end does not c
 TEST_CASE("A side is attacked as soon as one figure touches it, though nobody fights",
           "[terrain-napoleonien:5.5f][terrain-napoleonien:5.5c][terrain-napoleonien:T70]") {
   // 0.7 cm of a front of 6 cm.
-  const Battle battle = village({"F infantry - line 2 house=A walls=N:1+S:1"}, {"E infantry 69.3,50.75 line 4 face=0,1"});
+  const Battle battle =
+      village({"F infantry - line 2 house=A walls=N:1+S:1"}, {"E infantry 69.3,50.75 line 4 face=0,1"});
   const WallContact one = contact(battle, "A", "N", "E");
   CHECK(one.touches);
   CHECK(one.figures == 0);
@@ -211,7 +217,8 @@ TEST_CASE("A side is attacked as soon as one figure touches it, though nobody fi
 
 TEST_CASE("Both enter at once, by different sides: they meet in the streets",
           "[terrain-napoleonien:5.5w][terrain-napoleonien:5.5x][terrain-napoleonien:T16]") {
-  const Battle battle = village({"F infantry 58.75,54.5 line 3 face=1,0"}, {"E infantry 68.25,54.5 line 3 face=-1,0"});
+  const Battle battle =
+      village({"F infantry 58.75,54.5 line 3 face=1,0"}, {"E infantry 68.25,54.5 line 3 face=-1,0"});
   Bench bench(battle);
   bench.pass(3);
   bench.play("a enter-house unit=F piece=A").pass(1);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Garrisons: figures change walls, friends relieve each other, who may fire; extended fronts (5.2n to 5.2r, 5.4c to
-// 5.4e, 5.5r to 5.5t).
+// Garrisons: figures change walls, friends relieve each other, who may fire; extended fronts (5.2n
+// to 5.2r, 5.4c to 5.4e, 5.5r to 5.5t).
 #include "tests/systems/terrain_napoleonien/engine/house_bench.h"
 
 using namespace coq;
@@ -37,7 +37,8 @@ TEST_CASE("Figures change sides in a quarter and half a period, where no enemy i
   CHECK(bench.refusal("a reposition unit=F walls=N:4+E:2+S:3+W:1") == "");
 }
 
-TEST_CASE("Companies keep together when figures change sides", "[terrain-napoleonien:5.2o][terrain-napoleonien:5.2l]") {
+TEST_CASE("Companies keep together when figures change sides",
+          "[terrain-napoleonien:5.2o][terrain-napoleonien:5.2l]") {
   Bench bench(village({"F infantry - line 3 house=A walls=N:3 companies=3"}));
   CHECK(bench.refusal("a reposition unit=F walls=N:1+E:2") == "");
   CHECK(bench.refusal("a reposition unit=F walls=N:1+S:2") == "5.2l");
@@ -96,9 +97,10 @@ TEST_CASE("Who relieves meets what is asked of who enters", "[terrain-napoleonie
             .refusal("a relieve unit=F target=G") == "5.2r");
 }
 
-TEST_CASE("After a draw a front is extended: three figures a quarter, in the first half of a period",
-          "[terrain-napoleonien:5.5r][terrain-napoleonien:5.5s][terrain-napoleonien:5.5t][terrain-napoleonien:5.5y]"
-          "[terrain-napoleonien:T13][terrain-napoleonien:T14]") {
+TEST_CASE(
+    "After a draw a front is extended: three figures a quarter, in the first half of a period",
+    "[terrain-napoleonien:5.5r][terrain-napoleonien:5.5s][terrain-napoleonien:5.5t][terrain-napoleonien:5.5y]"
+    "[terrain-napoleonien:T13][terrain-napoleonien:T14]") {
   // A side of 21 cm; a column of three figures.
   Bench bench(Battle{.terrain = {"H house 60,52 81,62"},
                      .a = {"F infantry 70,47 column-of-companies 12"},
@@ -114,7 +116,7 @@ TEST_CASE("After a draw a front is extended: three figures a quarter, in the fir
   bench.play("a extend-front unit=F front=12").pass(1);
   CHECK(front() == 6);
   bench.pass(1);
-  CHECK(front() == 9);  // T13
+  CHECK(front() == 9);                                               // T13
   CHECK(bench.refusal("a extend-front unit=F front=12") == "5.5s");  // T14
   bench.pass(1);
   CHECK(front() == 9);
@@ -138,7 +140,8 @@ TEST_CASE("Declared in the second quarter it brings three figures", "[terrain-na
 
 TEST_CASE("Where its side is full a front goes on along those beside it",
           "[terrain-napoleonien:5.5r][terrain-napoleonien:5.5g]") {
-  Bench bench(village({"F infantry 63.5,47 column-of-companies 12"}, {"E infantry - line 6 house=A walls=N:4+E:1+W:1"}));
+  Bench bench(village({"F infantry 63.5,47 column-of-companies 12"},
+                      {"E infantry - line 6 house=A walls=N:4+E:1+W:1"}));
   bench.fight("F", "E", "A", "N").round = 1;
   bench.play("a extend-front unit=F front=6").pass(1);
   REQUIRE(bench.s.melees.size() == 2);

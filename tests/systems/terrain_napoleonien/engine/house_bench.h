@@ -5,8 +5,8 @@
 #include "systems/terrain_napoleonien/engine/umpire.h"
 #include "tests/systems/terrain_napoleonien/engine/battle.h"
 
-/// A village: a road from west to east, its middle at y = 50, 4 cm wide, and south of it the house A, 7 x 5 cm, and
-/// B, 6 x 6 cm. Sides: N and S of A hold 4 figures, W and E 3; those of B 4.
+/// A village: a road from west to east, its middle at y = 50, 4 cm wide, and south of it the house A, 7 x 5 cm,
+/// and B, 6 x 6 cm. Sides: N and S of A hold 4 figures, W and E 3; those of B 4.
 namespace coq::test {
 
 inline Battle village(std::vector<std::string> a, std::vector<std::string> b = {},
@@ -39,7 +39,8 @@ class Bench {
     std::string out;
     for (const auto& one : u.garrison)
       out += fmt::format("{}{}:{}", out.empty() ? "" : " ",
-                         table().b.ground.piece(u.house).walls[static_cast<std::size_t>(one.wall)].name, one.figures);
+                         table().b.ground.piece(u.house).walls[static_cast<std::size_t>(one.wall)].name,
+                         one.figures);
     return out;
   }
   /// The rule that refuses the action, whoever decides; empty: none.
@@ -63,14 +64,15 @@ class Bench {
     }
     return *this;
   }
-  terrain_napoleonien::Melee& fight(std::string_view attacker, std::string_view defender, std::string_view house,
-                                    std::string_view at) {
+  terrain_napoleonien::Melee& fight(std::string_view attacker, std::string_view defender,
+                                    std::string_view house, std::string_view at) {
     umpire().begin_melee(unit(attacker), unit(defender), piece(house), wall(house, at), false);
     return s.melees.back();
   }
   bool said(std::string_view event) const {
     for (const model::Happening& one : m_step.happenings)
-      if (const auto* found = std::get_if<model::Event>(&one); found != nullptr && found->is == event) return true;
+      if (const auto* found = std::get_if<model::Event>(&one); found != nullptr && found->is == event)
+        return true;
     return false;
   }
 

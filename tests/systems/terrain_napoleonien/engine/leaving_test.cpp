@@ -68,8 +68,9 @@ TEST_CASE("By a side that is attacked nobody leaves", "[terrain-napoleonien:5.5f
   CHECK(game.refusal("a leave-house unit=F wall=S") == "");
 }
 
-TEST_CASE("Fewer than three figures must be out in the half period that follows, or are destroyed",
-          "[terrain-napoleonien:5.2v][terrain-napoleonien:5.2w][terrain-napoleonien:5.2z][terrain-napoleonien:T18]") {
+TEST_CASE(
+    "Fewer than three figures must be out in the half period that follows, or are destroyed",
+    "[terrain-napoleonien:5.2v][terrain-napoleonien:5.2w][terrain-napoleonien:5.2z][terrain-napoleonien:T18]") {
   const Battle battle = village({"F infantry - line 3 house=A walls=N:3"});
   Bench bench(battle);
   CHECK(bench.table().rules().men * 3 == 120);
@@ -91,7 +92,8 @@ TEST_CASE("Fewer than three figures must be out in the half period that follows,
   CHECK(goes.state("F").order == Order::without_formation);
 }
 
-TEST_CASE("Losses in the second half of a period leave the first of the next one", "[terrain-napoleonien:5.2z]") {
+TEST_CASE("Losses in the second half of a period leave the first of the next one",
+          "[terrain-napoleonien:5.2z]") {
   Bench bench(village({"F infantry - line 3 house=A walls=N:3"}));
   bench.pass(2);
   bench.umpire().lose_figures(bench.unit("F"), 1, "5.4j", bench.wall("A", "N"));
@@ -103,8 +105,8 @@ TEST_CASE("Losses in the second half of a period leave the first of the next one
 
 TEST_CASE("A burning house is left at once by the side most defended, in disorder",
           "[terrain-napoleonien:5.2x][terrain-napoleonien:5.2y]") {
-  const Battle battle = village({"F infantry - line 12 house=A walls=N:4+W:3+E:3+S:2"},
-                                {"G artillery 20,100 in-battery 2"});
+  const Battle battle =
+      village({"F infantry - line 12 house=A walls=N:4+W:3+E:3+S:2"}, {"G artillery 20,100 in-battery 2"});
   Bench spared(battle, {5});
   spared.umpire().try_fire(spared.piece("A"), spared.unit("G"));
   CHECK(must_evacuate(spared.table(), spared.unit("F")) == "");
@@ -121,7 +123,8 @@ TEST_CASE("A burning house is left at once by the side most defended, in disorde
   CHECK(bench.refusal("b enter-house unit=G piece=A") == "5.2x");
 }
 
-TEST_CASE("Where two sides are defended alike the owner chooses", "[terrain-napoleonien:5.2y][terrain-napoleonien:5.2z]") {
+TEST_CASE("Where two sides are defended alike the owner chooses",
+          "[terrain-napoleonien:5.2y][terrain-napoleonien:5.2z]") {
   const Battle battle = village({kFourteen}, {"G artillery 20,100 in-battery 2"});
   Bench bench(battle, {6});
   bench.umpire().try_fire(bench.piece("A"), bench.unit("G"));
@@ -168,7 +171,8 @@ TEST_CASE("Beaten at a side it leaves by the opposite one, and is not pursued",
   CHECK(bench.state("F").morale == Morale::rout);
 }
 
-TEST_CASE("Sides know what lies opposite and beside them", "[terrain-napoleonien:5.6d][terrain-napoleonien:5.2l]") {
+TEST_CASE("Sides know what lies opposite and beside them",
+          "[terrain-napoleonien:5.6d][terrain-napoleonien:5.2l]") {
   const BattleGame game(village({kSix}));
   const auto& ground = game.table().b.ground;
   const Piece& a = ground.piece(ground.find("A"));

@@ -10,7 +10,9 @@ namespace {
 
 /// A redoubt of 12 x 8 cm, its access on the north side.
 Battle redoubt(std::vector<std::string> a, std::vector<std::string> b = {"Z infantry 20,100 line 3"}) {
-  return Battle{.terrain = {"R redoubt 40,40 52,48", "acc access line 46,36 46,42"}, .a = std::move(a), .b = std::move(b)};
+  return Battle{.terrain = {"R redoubt 40,40 52,48", "acc access line 46,36 46,42"},
+                .a = std::move(a),
+                .b = std::move(b)};
 }
 
 }  // namespace
@@ -28,7 +30,8 @@ TEST_CASE("A redoubt is entered by the access at its rear",
   CHECK(BattleGame(redoubt({"F cavalry 46,37.5 line 2"})).refusal("a enter-house unit=F piece=R") == "9.1b");
 }
 
-TEST_CASE("In a redoubt a unit is formed, and in line", "[terrain-napoleonien:9.1b][terrain-napoleonien:9.1a]") {
+TEST_CASE("In a redoubt a unit is formed, and in line",
+          "[terrain-napoleonien:9.1b][terrain-napoleonien:9.1a]") {
   BattleGame game(redoubt({"F infantry 46,35 column-of-companies 12"}));
   game.play("a enter-house unit=F piece=R walls=S:8+E:4");
   CHECK(game.order("F") == "formed");

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+#include "core/play/table/map_pieces.h"
+
+using namespace coq;
+
+namespace {
+
+/// A line with two bends, 2 mm wide, round the north of (50, 50) mm.
+game::MapPiece bent_line() {
+  game::MapPiece piece;
+  piece.line = {{0, 100'000}, {0, 0}, {100'000, 0}, {100'000, 100'000}};
+  piece.width = 2'000;
+  for (const Point p : piece.line) piece.box.include(p);
+  return piece;
+}
+
+}  // namespace
+
+TEST_CASE("What a bent line goes round is not in it") {
+  const game::MapPiece piece = bent_line();
+  CHECK(piece.holds({50'000, 0}));
+  CHECK(piece.holds({1'000, 50'000}));
+  CHECK_FALSE(piece.holds({1'001, 50'000}));
+  CHECK_FALSE(piece.holds({50'000, 50'000}));
+  CHECK_FALSE(piece.holds({50'000, 100'000}));
+}
+
+TEST_CASE("A base within the bend of a line is as far from it as its nearest edge") {
+  const game::MapPiece piece = bent_line();
+  const Point base[] = {{40'000, 40'000}, {60'000, 40'000}, {60'000, 60'000}, {40'000, 60'000}};
+  CHECK_FALSE(piece.is_within(base, 0));
+  CHECK_FALSE(piece.is_within(base, 38'999));
+  CHECK(piece.is_within(base, 39'000));
+  const Point across[] = {{-10'000, 50'000}, {10'000, 50'000}};
+  CHECK(piece.is_within(across, 0));
+  const Point about[] = {{-10'000, -10'000}, {110'000, -10'000}, {110'000, 110'000}, {-10'000, 110'000}};
+  CHECK(piece.is_within(about, 0));
+}
