@@ -268,7 +268,7 @@ void finish_work(Umpire& u, int unit, const Job& job, const EngineerWork& work) 
     return u.event("spiked", unit, work.rule);
   }
   const auto [from, to] = stretch_of(t, job.piece, job.path.front(), job.path.back());
-  add_stretch(u.s.piece(job.piece).destroyed, from, to);
+  take_stretch(u.s.piece(job.piece).destroyed, from, to);
   u.log.event("demolished", {{"unit", u.id(unit)}, {"piece", u.b.ground.piece(job.piece).id}}, work.rule);
 }
 

@@ -57,7 +57,7 @@ Point point_on_run(const Piece& piece, Um at) {
   return run.empty() ? Point{} : run.back();
 }
 
-bool is_in(const Stretches& stretches, Um at) {
+bool lies_in(const Stretches& stretches, Um at) {
   return std::any_of(stretches.begin(), stretches.end(),
                      [&](const auto& one) { return one.first <= at && at < one.second; });
 }
@@ -67,7 +67,7 @@ bool is_all_in(const Stretches& stretches, Um from, Um to) {
                      [&](const auto& one) { return one.first <= from && to <= one.second; });
 }
 
-void add_stretch(Stretches& stretches, Um from, Um to) {
+void take_stretch(Stretches& stretches, Um from, Um to) {
   stretches.emplace_back(from, to);
   std::sort(stretches.begin(), stretches.end());
   Stretches merged;
@@ -85,8 +85,8 @@ Role role_at(const Table& t, int piece, Point p) {
   const PieceState* state = t.s.find_piece(piece);
   if (state == nullptr) return of.role;
   const Um at = place_on_run(of, p);
-  if (is_in(state->destroyed, at)) return Role::none;
-  return of.role == Role::linear_hard && is_in(state->changed, at) ? Role::linear_light : of.role;
+  if (lies_in(state->destroyed, at)) return Role::none;
+  return of.role == Role::linear_hard && lies_in(state->changed, at) ? Role::linear_light : of.role;
 }
 
 bool is_still_hard(const Table& t, int piece, Point p) {
@@ -95,7 +95,7 @@ bool is_still_hard(const Table& t, int piece, Point p) {
   if (of.role != Role::linear_hard && of.role != Role::house && of.role != Role::redoubt) return false;
   if (state == nullptr) return true;
   const Um at = place_on_run(of, p);
-  return !is_in(state->destroyed, at) && !is_in(state->changed, at);
+  return !lies_in(state->destroyed, at) && !lies_in(state->changed, at);
 }
 
 }  // namespace coq::terrain_napoleonien

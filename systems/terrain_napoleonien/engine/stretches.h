@@ -18,10 +18,10 @@ Um run_length(const Piece& piece);
 /// How far along is the place of it that is nearest to a point; and the place of a length.
 Um place_on_run(const Piece& piece, Point p);
 Point point_on_run(const Piece& piece, Um at);
-bool is_in(const Stretches& stretches, Um at);
+bool lies_in(const Stretches& stretches, Um at);
 /// Is all between the two in them?
 bool is_all_in(const Stretches& stretches, Um from, Um to);
-void add_stretch(Stretches& stretches, Um from, Um to);
+void take_stretch(Stretches& stretches, Um from, Um to);
 /// What the piece is at the place nearest to a point: none where it is destroyed, light where guns have changed
 /// a hard obstacle.
 Role role_at(const Table& table, int piece, Point p);

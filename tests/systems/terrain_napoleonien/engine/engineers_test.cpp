@@ -95,7 +95,7 @@ TEST_CASE("A wall that guns have made light goes as fast as a hedge; what is des
   Bench bench(field({"P stone-wall line 55,40 75,40"}, {"G engineers 63,38.35 line 2"}));
   const int wall = bench.piece("P");
   CHECK(is_still_hard(bench.table(), wall, {610'000, 400'000}));
-  add_stretch(bench.s.piece(wall).changed, 40'000, 90'000);  // 59 to 64
+  take_stretch(bench.s.piece(wall).changed, 40'000, 90'000);  // 59 to 64
   CHECK(role_at(bench.table(), wall, {610'000, 400'000}) == Role::linear_light);
   CHECK_FALSE(is_still_hard(bench.table(), wall, {610'000, 400'000}));
   bench.play("a destroy unit=G piece=P at=60,40 way=63,40");
