@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Sight with crests on a table of 60 drawings: of units that are points, and of units of six bases, up to 900 lines each.
+// Sight with crests on a table of 60 drawings: of units that are points, and of units of six bases, up to 900
+// lines each.
 #include <benchmark/benchmark.h>
 
 #include <filesystem>
@@ -76,7 +77,8 @@ const CrestBench& crest_bench() {
       los::SightUnit point;
       point.id = std::to_string(i);
       point.side = i % 2;
-      point.figures = {los::figure_at({static_cast<Um>(random() % kCrestWidth), static_cast<Um>(random() % kCrestHeight)})};
+      point.figures = {
+          los::figure_at({static_cast<Um>(random() % kCrestWidth), static_cast<Um>(random() % kCrestHeight)})};
       out.points.push_back(point);
       los::SightUnit unit = point;
       unit.figures.clear();

@@ -3,10 +3,10 @@
 // line meets any edge, and between two of them a look to the left and to the right. A unit of length is 2.5 mm,
 // so that much lies exactly on a limit.
 #include <algorithm>
-#include <boost/multiprecision/cpp_int.hpp>
 #include <map>
 #include <random>
 
+#include "core/geometry/wide.h"
 #include "core/sight/kernel/crest_sight.h"
 
 using namespace coq;
@@ -14,7 +14,29 @@ using namespace coq;
 namespace {
 namespace crest_oracle {
 
-using Number = boost::multiprecision::cpp_rational;
+/// A rational; of the small numbers here no product overflows.
+struct Number {
+  Int128 n = 0, d = 1;
+
+  Number() = default;
+  Number(int whole) : n(whole) {}  // NOLINT(google-explicit-constructor)
+  Number(Int128 num, Int128 den) : n(den < 0 ? -num : num), d(den < 0 ? -den : den) {
+    Int128 a = n < 0 ? -n : n, b = d;
+    while (b != 0) std::swap(a %= b, b);
+    n /= a;
+    d /= a;
+  }
+  friend Number operator+(const Number& a, const Number& b) { return {a.n * b.d + b.n * a.d, a.d * b.d}; }
+  friend Number operator-(const Number& a, const Number& b) { return {a.n * b.d - b.n * a.d, a.d * b.d}; }
+  friend Number operator*(const Number& a, const Number& b) { return {a.n * b.n, a.d * b.d}; }
+  friend Number operator/(const Number& a, const Number& b) { return {a.n * b.d, a.d * b.n}; }
+  Number& operator+=(const Number& b) { return *this = *this + b; }
+  friend bool operator==(const Number& a, const Number& b) { return a.n == b.n && a.d == b.d; }
+  friend bool operator<(const Number& a, const Number& b) { return a.n * b.d < b.n * a.d; }
+  friend bool operator>(const Number& a, const Number& b) { return b < a; }
+  friend bool operator<=(const Number& a, const Number& b) { return !(b < a); }
+  friend bool operator>=(const Number& a, const Number& b) { return !(a < b); }
+};
 constexpr Um kUnit = 2'500;
 
 struct Spot {
@@ -238,6 +260,9 @@ class Oracle {
     const Shape s = base.shape();
     for (std::size_t i = 0; i < 4; ++i) {
       const Spot c = spot(s[i]), d = spot(s[(i + 1) % 4]);
+      const Number before = (c.x - a.x) * (b.x - a.x) + (c.y - a.y) * (b.y - a.y);
+      const Number after = (c.x - b.x) * (b.x - a.x) + (c.y - b.y) * (b.y - a.y);
+      if (turn(a, b, c) == 0 && before >= 0 && after <= 0) return true;
       const Number u = turn(a, b, c), v = turn(a, b, d), w = turn(c, d, a), x = turn(c, d, b);
       if (((u <= 0 && v >= 0) || (u >= 0 && v <= 0)) && ((w <= 0 && x >= 0) || (w >= 0 && x <= 0)) &&
           !(u == 0 && v == 0))
@@ -460,6 +485,24 @@ class Draw {
     return out;
   }
 
+  std::string words(const Who& who) const {
+    std::string out = fmt::format("{}{} house {}:", who.cavalry ? "horse" : "foot",
+                                  who.revealed ? " revealed" : "", who.house);
+    for (const int side : who.held) out += fmt::format(" side {}", side);
+    for (const Box4& b : who.bases) out += fmt::format(" {},{},{},{}", b.left, b.top, b.right, b.bottom);
+    return out;
+  }
+  std::string words() const {
+    std::string out;
+    for (const Piece& p : drawn.pieces)
+      out += fmt::format("piece {} {},{},{},{}; ", static_cast<int>(p.kind), p.box.left, p.box.top, p.box.right,
+                         p.box.bottom);
+    for (const Relief& r : drawn.reliefs)
+      out += fmt::format("{} {},{},{},{} crest {} {},{}; ", r.plateau ? "plateau" : "hill", r.box.left,
+                         r.box.top, r.box.right, r.box.bottom, r.crest_x, r.bend_x, r.bend_y);
+    return out;
+  }
+
   los::CrestReading reading() const {
     los::CrestArt art;
     art.shadow = kShadow * kUnit;
@@ -578,7 +621,11 @@ TEST_CASE("Sight with crests is as the definition says, on hundreds of drawings"
       std::vector<los::SightUnit> units;
       for (const Who& other : others) units.push_back(Draw::unit(other, "u" + std::to_string(units.size())));
       const los::CrestSight sight = los::crest_sight({reading, from, to, units});
-      CAPTURE(seed, i, static_cast<int>(sight.reason), sight.by);
+      std::string masks;
+      for (const Who& other : others) masks += fmt::format("{} of {}; ", draw.words(other), other.side);
+      CAPTURE(seed, draw.words(), draw.words(viewer), draw.words(target), masks);
+      CAPTURE(static_cast<int>(sight.reason), sight.by, sight.from.x / kUnit - 40, sight.from.y / kUnit - 40,
+              sight.to.x / kUnit - 40, sight.to.y / kUnit - 40);
       CHECK(sight.clear() == Oracle(draw.drawn, viewer, target, others).sees());
       ++reasons[sight.reason];
     }
