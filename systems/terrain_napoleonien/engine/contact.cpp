@@ -86,26 +86,4 @@ Contact first_contact(const Table& t, int unit, const std::vector<Patch>& patche
   return finder.out;
 }
 
-int touched_wall(const Table& t, int unit, int house) {
-  const Piece& piece = t.b.ground.piece(house);
-  const std::vector<Base> figures = t.figures_of(unit);
-  int out = kNone;
-  Um longest = 0;
-  for (std::size_t i = 0; i < piece.walls.size(); ++i) {
-    const Point wall[] = {piece.walls[i].from, piece.walls[i].to};
-    for (const Base& base : figures) {
-      if (!within(base, wall, Table::kTouch)) continue;
-      // Where a corner belongs to two walls: the one that the front is parallel to.
-      const Vector front = base[1] - base[0], along = wall[1] - wall[0];
-      const Int128 part = static_cast<Int128>(dot(front, along)) * dot(front, along);
-      const auto shared =
-          static_cast<Um>(part / dot(along, along) / std::max<std::int64_t>(1, length_up(front)));
-      if (out != kNone && shared <= longest) continue;
-      out = static_cast<int>(i);
-      longest = shared;
-    }
-  }
-  return out;
-}
-
 }  // namespace coq::terrain_napoleonien

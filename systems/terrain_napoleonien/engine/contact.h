@@ -17,7 +17,5 @@ Contact first_contact(const Table& table, int unit, const std::vector<Patch>& pa
 
 /// Does the unit pass such an obstacle rank by rank, as a job (8.4a, 8.4e)? Infantry in column does.
 bool passes_by_ranks(const Table& table, int unit, Terrain terrain);
-/// The wall of a house that the unit’s first rank touches most nearly; kNone: it touches none.
-int touched_wall(const Table& table, int unit, int house);
 
 }  // namespace coq::terrain_napoleonien
