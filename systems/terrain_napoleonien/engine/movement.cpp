@@ -6,6 +6,7 @@
 
 #include "systems/terrain_napoleonien/engine/contact.h"
 #include "systems/terrain_napoleonien/engine/going.h"
+#include "systems/terrain_napoleonien/engine/houses.h"
 #include "systems/terrain_napoleonien/engine/umpire.h"
 
 namespace coq::terrain_napoleonien {

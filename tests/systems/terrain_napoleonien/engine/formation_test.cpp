@@ -7,8 +7,8 @@ using namespace coq::test;
 
 namespace {
 
-const char* const kSlope = "h hill 20,20 60,60 crest 20,40 60,40";
-const char* const kTop = "p plateau 20,20 60,60 rim 25,25 55,25 55,55 25,55";
+const char* const kFormationHill = "h hill 20,20 60,60 crest 20,40 60,40";
+const char* const kFormationTop = "p plateau 20,20 60,60 rim 25,25 55,25 55,55 25,55";
 
 Battle one_of(std::vector<std::string> terrain, const std::string& unit) {
   return Battle{.terrain = std::move(terrain), .a = {unit}, .b = {"Z infantry 170,110 line 2"}};
@@ -18,7 +18,7 @@ Battle one_of(std::vector<std::string> terrain, const std::string& unit) {
 
 TEST_CASE("A unit reorganises on a slope in a quarter, until it moves again",
           "[terrain-napoleonien:2.6e][terrain-napoleonien:2.6d]") {
-  BattleGame game(one_of({kSlope}, "F infantry 40,30 line 6"));
+  BattleGame game(one_of({kFormationHill}, "F infantry 40,30 line 6"));
   game.play("a move unit=F way=40,31");
   CHECK(game.order("F") == "disorganised");
   game.play("a reform unit=F");
@@ -92,22 +92,22 @@ TEST_CASE("A line along the edge follows its corner", "[terrain-napoleonien:4.3g
 }
 
 TEST_CASE("Guns are never unlimbered on a hill", "[terrain-napoleonien:2.5f][terrain-napoleonien:2.5g]") {
-  BattleGame top(one_of({kSlope}, "F artillery 40,40 limbered 1"));
+  BattleGame top(one_of({kFormationHill}, "F artillery 40,40 limbered 1"));
   CHECK(top.refusal("a change-formation unit=F formation=in-battery") == "2.5f");
-  BattleGame slope(one_of({kSlope}, "F artillery 40,30 limbered 1"));
+  BattleGame slope(one_of({kFormationHill}, "F artillery 40,30 limbered 1"));
   CHECK(slope.refusal("a change-formation unit=F formation=in-battery") == "2.5g");
   // A base of 5 deep that touches the foot, and one that does not.
-  BattleGame foot(one_of({kSlope}, "F artillery 40,62.5 limbered 1"));
+  BattleGame foot(one_of({kFormationHill}, "F artillery 40,62.5 limbered 1"));
   CHECK(foot.refusal("a change-formation unit=F formation=in-battery") == "2.5g");
-  BattleGame clear(one_of({kSlope}, "F artillery 40,62.6 limbered 1"));
+  BattleGame clear(one_of({kFormationHill}, "F artillery 40,62.6 limbered 1"));
   CHECK(clear.refusal("a change-formation unit=F formation=in-battery").empty());
 }
 
 TEST_CASE("On a plateau guns are unlimbered, and formations changed, where all has room on the flat",
           "[terrain-napoleonien:3.3b][terrain-napoleonien:3.3c]") {
-  BattleGame over(one_of({kTop}, "F artillery 40,26.5 limbered 1"));
+  BattleGame over(one_of({kFormationTop}, "F artillery 40,26.5 limbered 1"));
   CHECK(over.refusal("a change-formation unit=F formation=in-battery") == "2.5g");
-  BattleGame in(one_of({kTop}, "F artillery 40,27.5 limbered 1"));
+  BattleGame in(one_of({kFormationTop}, "F artillery 40,27.5 limbered 1"));
   in.play("a change-formation unit=F formation=in-battery");
   in.pass_quarters(2);
   CHECK(in.unit("F").formation == terrain_napoleonien::Formed::in_battery);
@@ -116,9 +116,9 @@ TEST_CASE("On a plateau guns are unlimbered, and formations changed, where all h
   BattleGame cramped(one_of({narrow}, "F artillery 40,35 limbered 2 front=1"));
   CHECK(cramped.refusal("a change-formation unit=F formation=in-battery") == "3.3c");
   // 18 cm of line find room on 30, 36 do not.
-  BattleGame line(one_of({kTop}, "F infantry 40,40 column-of-companies 12 front=3"));
+  BattleGame line(one_of({kFormationTop}, "F infantry 40,40 column-of-companies 12 front=3"));
   CHECK(line.refusal("a change-formation unit=F formation=line").empty());
-  BattleGame wide(one_of({kTop}, "F infantry 40,40 column-of-companies 24 front=3"));
+  BattleGame wide(one_of({kFormationTop}, "F infantry 40,40 column-of-companies 24 front=3"));
   CHECK(wide.refusal("a change-formation unit=F formation=line") == "3.3b");
 }
 

@@ -9,8 +9,8 @@ using namespace coq::test;
 
 namespace {
 
-const char* const kHill = "h hill 20,20 60,50 crest 20,35 60,35";
-const char* const kWood = "w wood 40,50 100,90";
+const char* const kGoingHill = "h hill 20,20 60,50 crest 20,35 60,35";
+const char* const kGoingWood = "w wood 40,50 100,90";
 
 std::string base_move(const std::string& of, int mm) {
   return fmt::format("<value id=\"x.base-move.{}.normal\" is=\"{}\" source=\"default\" question=\"14\"/>", of, mm);
@@ -36,7 +36,7 @@ void goes_south(const BattleGame& game, int from_x, const char* to, const char* 
 TEST_CASE("A slope halves what is left of the allowance at the foot, and disorganises",
           "[terrain-napoleonien:2.4a][terrain-napoleonien:2.4c]") {
   // 3 cm to the foot, then (9 - 3) / 2.
-  BattleGame game(going_battle({kHill}, "F infantry 40,15.75 line 6", "infantry.line", 90));
+  BattleGame game(going_battle({kGoingHill}, "F infantry 40,15.75 line 6", "infantry.line", 90));
   goes_south(game, 40, "21.75", "21.76", "2.4a");
   game.play("a move unit=F way=40,21.75");
   CHECK(game.order("F") == "disorganised");
@@ -46,11 +46,11 @@ TEST_CASE("A slope halves what is left of the allowance at the foot, and disorga
 
 TEST_CASE("A unit is on a slope as long as one base touches the footprint", "[terrain-napoleonien:2.4c]") {
   // Six ranks of 2.5: the tail is 7.5 behind the middle.
-  BattleGame on(going_battle({kHill}, "F infantry 40,57.5 column-of-companies 18 front=3"));
+  BattleGame on(going_battle({kGoingHill}, "F infantry 40,57.5 column-of-companies 18 front=3"));
   CHECK(on.refusal("a move unit=F way=40,60 mode=charge") == "2.4b");
   CHECK(on.refusal("a change-formation unit=F formation=line") == "2.4b");
   CHECK(terrain_napoleonien::on_slope(on.table(), on.index("F")));
-  BattleGame off(going_battle({kHill}, "F infantry 40,57.6 column-of-companies 18 front=3"));
+  BattleGame off(going_battle({kGoingHill}, "F infantry 40,57.6 column-of-companies 18 front=3"));
   CHECK(off.refusal("a move unit=F way=40,60 mode=charge").empty());
   CHECK(off.refusal("a change-formation unit=F formation=line").empty());
 }
@@ -58,27 +58,27 @@ TEST_CASE("A unit is on a slope as long as one base touches the footprint", "[te
 TEST_CASE("A unit that leaves a slope is formed again, and goes its full speed",
           "[terrain-napoleonien:2.4a][terrain-napoleonien:2.4c]") {
   // The tail is 1 cm within: 1 cm at half speed, the other 7 at full speed.
-  BattleGame game(going_battle({kHill}, "F infantry 40,50.25 line 6 order=disorganised", "infantry.line", 90));
+  BattleGame game(going_battle({kGoingHill}, "F infantry 40,50.25 line 6 order=disorganised", "infantry.line", 90));
   goes_south(game, 40, "58.25", "58.26", "2.4a");
   game.play("a move unit=F way=40,58.25");
   CHECK(game.order("F") == "formed");
 }
 
 TEST_CASE("No unit marches back on a slope", "[terrain-napoleonien:2.4e]") {
-  BattleGame game(going_battle({kHill}, "F infantry 40,30 line 6"));
+  BattleGame game(going_battle({kGoingHill}, "F infantry 40,30 line 6"));
   CHECK(game.refusal("a move unit=F way=40,29 mode=backward") == "2.4e");
-  BattleGame plain(going_battle({kHill}, "F infantry 100,30 line 6"));
+  BattleGame plain(going_battle({kGoingHill}, "F infantry 100,30 line 6"));
   CHECK(plain.refusal("a move unit=F way=100,29 mode=backward").empty());
 }
 
 TEST_CASE("A forced march over a slope goes half its allowance, in disorder during and after",
           "[terrain-napoleonien:2.4d]") {
   // 9 + 3 = 12 for the forced march: 6 on the slope.
-  BattleGame game(going_battle({kHill}, "F infantry 40,30 line 6", "infantry.line", 90));
+  BattleGame game(going_battle({kGoingHill}, "F infantry 40,30 line 6", "infantry.line", 90));
   goes_south(game, 40, "36", "36.01", "2.4d", "forced-march");
   game.play("a move unit=F way=40,36 mode=forced-march");
   CHECK(game.order("F") == "in-disorder");
-  BattleGame out(going_battle({kHill}, "F infantry 40,50.75 line 6", "infantry.line", 90));
+  BattleGame out(going_battle({kGoingHill}, "F infantry 40,50.75 line 6", "infantry.line", 90));
   out.play("a move unit=F way=40,53 mode=forced-march");
   CHECK(out.order("F") == "in-disorder");
 }
@@ -87,24 +87,24 @@ TEST_CASE("A slope under crops, vines or trees leaves a quarter, and formation t
           "[terrain-napoleonien:2.4g][terrain-napoleonien:2.4h][terrain-napoleonien:2.4i]") {
   const std::string crops = "c wheat 20,20 60,35";
   // 2 + (8 - 2) / 4 = 3.5.
-  BattleGame column(going_battle({kHill, crops}, "F infantry 40,13 column-of-companies 12 front=3",
+  BattleGame column(going_battle({kGoingHill, crops}, "F infantry 40,13 column-of-companies 12 front=3",
                                  "infantry.column-of-companies", 80));
   goes_south(column, 40, "16.5", "16.51", "2.4h");
   column.play("a move unit=F way=40,16.5");
   CHECK(column.order("F") == "without-formation");
-  BattleGame skirmish(going_battle({kHill, crops}, "F infantry 40,16.75 skirmish 6", "infantry.skirmish", 80));
+  BattleGame skirmish(going_battle({kGoingHill, crops}, "F infantry 40,16.75 skirmish 6", "infantry.skirmish", 80));
   goes_south(skirmish, 40, "20.25", "20.26", "2.4h");
   skirmish.play("a move unit=F way=40,20.25");
   CHECK(skirmish.order("F") == "formed");
   // T39: wholly on a vine slope, base 8: 2.
-  BattleGame vine(going_battle({kHill, "v vineyard 20,20 60,35"}, "F infantry 40,24 line 6", "infantry.line", 80));
+  BattleGame vine(going_battle({kGoingHill, "v vineyard 20,20 60,35"}, "F infantry 40,24 line 6", "infantry.line", 80));
   goes_south(vine, 40, "26", "26.01", "2.4h");
   vine.play("a move unit=F way=40,26");
   CHECK(vine.order("F") == "without-formation");
 }
 
 TEST_CASE("Skirmishers are disorganised on a bare slope as everybody is", "[terrain-napoleonien:2.4a]") {
-  BattleGame game(going_battle({kHill}, "F infantry 40,16.75 skirmish 6", "infantry.skirmish", 80));
+  BattleGame game(going_battle({kGoingHill}, "F infantry 40,16.75 skirmish 6", "infantry.skirmish", 80));
   goes_south(game, 40, "21.75", "21.76", "2.4a");  // 2 + 6 / 2
   game.play("a move unit=F way=40,21.75");
   CHECK(game.order("F") == "disorganised");
@@ -112,23 +112,23 @@ TEST_CASE("Skirmishers are disorganised on a bare slope as everybody is", "[terr
 
 TEST_CASE("One figure in the wood of a slope holds the whole unit", "[terrain-napoleonien:2.4h][terrain-napoleonien:4.3f]") {
   const std::string wood = "w wood 20,20 60,28";
-  BattleGame half(going_battle({kHill, wood}, "F infantry 40,24 column-of-companies 12 front=3",
+  BattleGame half(going_battle({kGoingHill, wood}, "F infantry 40,24 column-of-companies 12 front=3",
                                "infantry.column-of-companies", 80));
   goes_south(half, 40, "26", "26.01", "2.4h");
-  BattleGame out(going_battle({kHill, wood}, "F infantry 40,33.1 column-of-companies 12 front=3",
+  BattleGame out(going_battle({kGoingHill, wood}, "F infantry 40,33.1 column-of-companies 12 front=3",
                               "infantry.column-of-companies", 80));
   goes_south(out, 40, "37.1", "37.11", "2.4a");
-  BattleGame horse(going_battle({kHill, wood}, "F cavalry 40,15 line 2"));
+  BattleGame horse(going_battle({kGoingHill, wood}, "F cavalry 40,15 line 2"));
   CHECK(horse.refusal("a move unit=F way=40,18") == "4.3a");
 }
 
 TEST_CASE("The allowance is halved at the edge of a wood: 2 cm to it leave 3.5 inside",
           "[terrain-napoleonien:4.3b][terrain-napoleonien:4.3c]") {
-  BattleGame game(going_battle({kWood}, "F infantry 70,46.75 line 6", "infantry.line", 90));
+  BattleGame game(going_battle({kGoingWood}, "F infantry 70,46.75 line 6", "infantry.line", 90));
   goes_south(game, 70, "52.25", "52.26", "4.3b");
   game.play("a move unit=F way=70,52.25");
   CHECK(game.order("F") == "without-formation");
-  BattleGame inside(going_battle({kWood}, "F infantry 70,60 line 6 order=without-formation", "infantry.line", 90));
+  BattleGame inside(going_battle({kGoingWood}, "F infantry 70,60 line 6 order=without-formation", "infantry.line", 90));
   goes_south(inside, 70, "64.5", "64.51", "4.3b");
   // Two moves of one half period share its allowance.
   inside.play("a move unit=F way=70,62");
@@ -138,7 +138,7 @@ TEST_CASE("The allowance is halved at the edge of a wood: 2 cm to it leave 3.5 i
 
 TEST_CASE("A single figure in a wood slows and disorders the whole line", "[terrain-napoleonien:4.3f][terrain-napoleonien:4.3c]") {
   // Twelve figures from x 23 to 41: only the last one is before the wood, 7.5 from it.
-  BattleGame game(going_battle({kWood}, "F infantry 32,41.25 line 12", "infantry.line", 90));
+  BattleGame game(going_battle({kGoingWood}, "F infantry 32,41.25 line 12", "infantry.line", 90));
   goes_south(game, 32, "49.5", "49.51", "4.3b");
   game.play("a move unit=F way=32,49.5");
   CHECK(game.order("F") == "without-formation");
@@ -152,21 +152,21 @@ TEST_CASE("A single figure in a wood slows and disorders the whole line", "[terr
 
 TEST_CASE("Only infantry enters woods", "[terrain-napoleonien:4.3a]") {
   for (const char* unit : {"F cavalry 70,45 line 4", "F artillery 70,45 limbered 1", "F horse-artillery 70,45 limbered 1"}) {
-    BattleGame game(going_battle({kWood}, unit));
+    BattleGame game(going_battle({kGoingWood}, unit));
     CHECK(game.refusal("a move unit=F way=70,49") == "4.3a");
     CHECK(game.refusal("a move unit=F way=70,47.4").empty());
   }
 }
 
 TEST_CASE("Skirmishers stay formed in a wood, at half speed", "[terrain-napoleonien:4.3d]") {
-  BattleGame game(going_battle({kWood}, "F infantry 70,48.75 skirmish 6", "infantry.skirmish", 80));
+  BattleGame game(going_battle({kGoingWood}, "F infantry 70,48.75 skirmish 6", "infantry.skirmish", 80));
   goes_south(game, 70, "52.75", "52.76", "4.3b");
   game.play("a move unit=F way=70,52.75");
   CHECK(game.order("F") == "formed");
 }
 
 TEST_CASE("A stream in a wood halves twice", "[terrain-napoleonien:4.3j][terrain-napoleonien:6.2c]") {
-  BattleGame game(going_battle({kWood, "s stream 0,70 180,72"}, "F infantry 70,71 line 6 order=without-formation",
+  BattleGame game(going_battle({kGoingWood, "s stream 0,70 180,72"}, "F infantry 70,71 line 6 order=without-formation",
                                "infantry.line", 80));
   goes_south(game, 70, "73", "73.01", "4.3b");
 }
@@ -181,19 +181,19 @@ TEST_CASE("Paths lead through woods at full speed without formation, avenues in 
   for (const Case& one : {Case{"forest-path", 3, "without-formation"}, Case{"forest-path", 2, "without-formation"},
                           Case{"avenue", 3, "without-formation"}, Case{"avenue", 2, "formed"}}) {
     INFO(one.type << one.front);
-    BattleGame game(going_battle({kWood, fmt::format("p {} line 70,40 70,100", one.type)},
+    BattleGame game(going_battle({kGoingWood, fmt::format("p {} line 70,40 70,100", one.type)},
                                  fmt::format("F infantry 70,60 column-of-companies 12 front={}", one.front),
                                  "infantry.column-of-companies", 90));
     goes_south(game, 70, "69", "69.01", "2.4a");
     game.play("a move unit=F way=70,69");
     CHECK(game.order("F") == one.order);
   }
-  BattleGame skirmish(going_battle({kWood, "p forest-path line 70,40 70,100"}, "F infantry 70,60 skirmish 3"));
+  BattleGame skirmish(going_battle({kGoingWood, "p forest-path line 70,40 70,100"}, "F infantry 70,60 skirmish 3"));
   skirmish.play("a move unit=F way=70,66");
   CHECK(skirmish.order("F") == "formed");
-  BattleGame horse(going_battle({kWood, "p forest-path line 70,40 70,100"}, "F cavalry 70,45 column-of-companies 2 front=1"));
+  BattleGame horse(going_battle({kGoingWood, "p forest-path line 70,40 70,100"}, "F cavalry 70,45 column-of-companies 2 front=1"));
   CHECK(horse.refusal("a move unit=F way=70,50") == "4.3a");
-  BattleGame road(going_battle({kWood, "p road line 70,40 70,100"}, "F cavalry 70,45 column-of-companies 2 front=1"));
+  BattleGame road(going_battle({kGoingWood, "p road line 70,40 70,100"}, "F cavalry 70,45 column-of-companies 2 front=1"));
   CHECK(road.refusal("a move unit=F way=70,50").empty());
 }
 
@@ -253,7 +253,7 @@ TEST_CASE("A road across a stream or up a slope takes penalties off who is on it
   goes_south(stream, 60, "43.9", "43.91", "2.4a");
   stream.play("a move unit=F way=60,43.9");
   CHECK(stream.order("F") == "formed");
-  BattleGame hill(going_battle({kHill, "r road line 40,0 40,120"}, "F infantry 40,25 column-of-companies 12 front=3",
+  BattleGame hill(going_battle({kGoingHill, "r road line 40,0 40,120"}, "F infantry 40,25 column-of-companies 12 front=3",
                                "infantry.column-of-companies", 90));
   goes_south(hill, 40, "34.9", "34.91", "2.4a");
   CHECK(hill.refusal("a change-formation unit=F formation=line") == "2.4b");
@@ -349,7 +349,7 @@ TEST_CASE("Ploughland halves and disorders nobody; the slope under it halves aga
   goes_south(field, 60, "41.25", "41.26", "9.2h");  // 4 + 5 / 2
   field.play("a move unit=F way=60,41.25");
   CHECK(field.order("F") == "formed");
-  BattleGame slope(going_battle({kHill, "l ploughland 20,20 60,50"}, "F infantry 40,30 line 6", "infantry.line", 90));
+  BattleGame slope(going_battle({kGoingHill, "l ploughland 20,20 60,50"}, "F infantry 40,30 line 6", "infantry.line", 90));
   goes_south(slope, 40, "32.25", "32.26", "2.4a");  // 9 / 4
   slope.play("a move unit=F way=40,32.25");
   CHECK(slope.order("F") == "disorganised");
@@ -380,6 +380,6 @@ TEST_CASE("An abandoned battery takes half the allowance, and order but from ski
 }
 
 TEST_CASE("A base that overhangs the edge counts as in the wood", "[terrain-napoleonien:4.1d]") {
-  BattleGame game(going_battle({kWood}, "F infantry 70,51 line 6 order=without-formation"));
+  BattleGame game(going_battle({kGoingWood}, "F infantry 70,51 line 6 order=without-formation"));
   CHECK(terrain_napoleonien::wholly_in_wood(game.table(), game.index("F")));
 }

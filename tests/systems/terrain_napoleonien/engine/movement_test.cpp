@@ -8,7 +8,7 @@ using namespace coq::test;
 
 namespace {
 
-const char* const kRoad = "r road line 0,40 180,40";
+const char* const kMovementRoad = "r road line 0,40 180,40";
 
 std::string speed(const std::string& of, int mm) {
   return fmt::format("<value id=\"x.base-move.{}.normal\" is=\"{}\" source=\"default\" question=\"14\"/>", of, mm);
@@ -32,7 +32,7 @@ terrain_napoleonien::State recoiled(const BattleGame& game, const std::string& u
 TEST_CASE("A road adds a tenth of the distance to a narrow column that is wholly on it",
           "[terrain-napoleonien:7.1d][terrain-napoleonien:7.1a][terrain-napoleonien:7.1f]") {
   const std::string fast = speed("infantry.column-of-companies", 90);
-  BattleGame game(one_unit({kRoad}, "F infantry 60,40 column-of-companies 12 front=3 face=1,0", fast));
+  BattleGame game(one_unit({kMovementRoad}, "F infantry 60,40 column-of-companies 12 front=3 face=1,0", fast));
   CHECK(game.refusal("a move unit=F way=69.9,40").empty());
   CHECK(game.refusal("a move unit=F way=69.91,40") == "2.4a");
   // It is the player’s choice.
@@ -44,7 +44,7 @@ TEST_CASE("A road adds a tenth of the distance to a narrow column that is wholly
   game.play("a move unit=F way=65,40");
   CHECK(game.event("road-bonus") == "unit=F length=5");
   CHECK(game.event("moved") == "unit=F mode=normal at=650 400 length=50 left=45");
-  BattleGame slow(one_unit({kRoad}, "F infantry 60,40 column-of-companies 12 front=3 face=1,0",
+  BattleGame slow(one_unit({kMovementRoad}, "F infantry 60,40 column-of-companies 12 front=3 face=1,0",
                            speed("infantry.column-of-companies", 35)));
   CHECK(slow.refusal("a move unit=F way=63.9,40").empty());
   CHECK(slow.refusal("a move unit=F way=63.91,40") == "2.4a");
@@ -64,7 +64,7 @@ TEST_CASE("Lines, skirmishers and wide columns have no bonus of a road; teams an
                           Case{"F cavalry 60,40 column-of-companies 6 front=2 face=1,0", "73.2", "73.3"},
                           Case{"F artillery 60,40 limbered 1 face=1,0", "68.8", "68.9"}}) {
     INFO(one.unit);
-    BattleGame game(one_unit({kRoad}, one.unit));
+    BattleGame game(one_unit({kMovementRoad}, one.unit));
     CHECK(game.refusal(fmt::format("a move unit=F way={},40", one.most)).empty());
     CHECK(game.refusal(fmt::format("a move unit=F way={},40", one.beyond)) == "2.4a");
   }
@@ -80,7 +80,7 @@ TEST_CASE("No bonus while the last rank is off the road", "[terrain-napoleonien:
 
 TEST_CASE("The bonus of a charge grows on a road as the move does", "[terrain-napoleonien:7.1e]") {
   // 9 + 6, and a tenth of it.
-  BattleGame game(one_unit({kRoad}, "F infantry 60,40 column-of-companies 12 front=3 face=1,0"));
+  BattleGame game(one_unit({kMovementRoad}, "F infantry 60,40 column-of-companies 12 front=3 face=1,0"));
   CHECK(game.refusal("a move unit=F way=76.5,40 mode=charge").empty());
   CHECK_FALSE(game.refusal("a move unit=F way=76.6,40 mode=charge").empty());
 }
@@ -193,7 +193,7 @@ TEST_CASE("Units do not end on one another, but for skirmishers", "[terrain-napo
 }
 
 TEST_CASE("Moves are offered in all directions, and all that are offered are legal", "[terrain-napoleonien:4.3b]") {
-  BattleGame game(Battle{.terrain = {"w wood 65,40 100,80", kRoad, "m marsh 30,50 55,60"},
+  BattleGame game(Battle{.terrain = {"w wood 65,40 100,80", kMovementRoad, "m marsh 30,50 55,60"},
                          .a = {"F infantry 60,45 line 6"},
                          .b = {"A infantry 60,56 line 6"}});
   int moves = 0;

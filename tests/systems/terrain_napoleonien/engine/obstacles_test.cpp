@@ -8,20 +8,20 @@ using namespace coq::test;
 namespace {
 
 // 0.8 cm wide: their near edges are at 59.6 and 79.6.
-const char* const kHedge = "e hedge line 20,60 80,60";
-const char* const kStones = "m stone-wall line 20,60 80,60";
+const char* const kLinearHedge = "e hedge line 20,60 80,60";
+const char* const kLinearWall = "m stone-wall line 20,60 80,60";
 
 Battle at_obstacle(std::vector<std::string> terrain, const std::string& unit, const std::string& own = "") {
   return Battle{.terrain = std::move(terrain), .a = {unit}, .b = {"Z infantry 170,110 line 2"}, .ruleset = own};
 }
-const std::string kLine80 = "<value id=\"x.base-move.infantry.line.normal\" is=\"80\" source=\"default\" question=\"14\"/>";
+const std::string kLinearLine = "<value id=\"x.base-move.infantry.line.normal\" is=\"80\" source=\"default\" question=\"14\"/>";
 
 }  // namespace
 
 TEST_CASE("A hedge takes a quarter of the half period's allowance from a line, and disorganises it after",
           "[terrain-napoleonien:8.4a][terrain-napoleonien:8.4b]") {
   // 3 cm to it; 8 - 2 = 6 in all.
-  BattleGame game(at_obstacle({kHedge}, "F infantry 50,55.35 line 6", kLine80));
+  BattleGame game(at_obstacle({kLinearHedge}, "F infantry 50,55.35 line 6", kLinearLine));
   CHECK(game.refusal("a move unit=F way=50,61.35").empty());
   CHECK(game.refusal("a move unit=F way=50,61.36") == "8.4b");
   game.play("a move unit=F way=50,61.35");
@@ -37,7 +37,7 @@ TEST_CASE("A hedge takes a quarter of the half period's allowance from a line, a
 }
 
 TEST_CASE("A wall takes half from a line, and all order, during and after", "[terrain-napoleonien:8.4e][terrain-napoleonien:8.4f][terrain-napoleonien:8.4c]") {
-  BattleGame game(at_obstacle({kStones}, "F infantry 50,55.35 line 6", kLine80));
+  BattleGame game(at_obstacle({kLinearWall}, "F infantry 50,55.35 line 6", kLinearLine));
   CHECK(game.refusal("a move unit=F way=50,59.35").empty());
   CHECK(game.refusal("a move unit=F way=50,59.36") == "8.4f");
   game.play("a move unit=F way=50,59.35");
@@ -51,14 +51,14 @@ TEST_CASE("A wall takes half from a line, and all order, during and after", "[te
 
 TEST_CASE("Cavalry passes hedges and loses its formation; walls it does not pass, artillery neither",
           "[terrain-napoleonien:8.4a][terrain-napoleonien:8.4b][terrain-napoleonien:8.4e]") {
-  BattleGame hedge(at_obstacle({kHedge}, "F cavalry 50,56 line 4"));
+  BattleGame hedge(at_obstacle({kLinearHedge}, "F cavalry 50,56 line 4"));
   hedge.play("a move unit=F way=50,64");
   CHECK(hedge.order("F") == "without-formation");
-  BattleGame wall(at_obstacle({kStones}, "F cavalry 50,56 line 4"));
+  BattleGame wall(at_obstacle({kLinearWall}, "F cavalry 50,56 line 4"));
   CHECK(wall.refusal("a move unit=F way=50,60") == "8.4e");
-  for (const char* piece : {kHedge, kStones}) {
+  for (const char* piece : {kLinearHedge, kLinearWall}) {
     BattleGame guns(at_obstacle({piece}, "F horse-artillery 50,56 limbered 1"));
-    CHECK(guns.refusal("a move unit=F way=50,60") == (piece == kHedge ? "8.4a" : "8.4e"));
+    CHECK(guns.refusal("a move unit=F way=50,60") == (piece == kLinearHedge ? "8.4a" : "8.4e"));
   }
 }
 
@@ -73,8 +73,8 @@ TEST_CASE("A column passes a hedge by two ranks in a half period, a wall by one"
     const char* after;
   };
   // Six ranks: one period and a half (T47), three periods (T46). Head at 59.6, 15 deep.
-  for (const Case& one : {Case{kHedge, "e", "8.4a", 2, 6, "formed", "disorganised"},
-                          Case{kStones, "m", "8.4e", 1, 12, "without-formation", "without-formation"}}) {
+  for (const Case& one : {Case{kLinearHedge, "e", "8.4a", 2, 6, "formed", "disorganised"},
+                          Case{kLinearWall, "m", "8.4e", 1, 12, "without-formation", "without-formation"}}) {
     INFO(one.id);
     BattleGame game(at_obstacle({one.piece}, "F infantry 50,52.1 column-of-companies 18 front=3"));
     CHECK(game.refusal("a move unit=F way=50,55") == one.by_move);
@@ -97,7 +97,7 @@ TEST_CASE("A column passes a hedge by two ranks in a half period, a wall by one"
 
 TEST_CASE("An obstacle on a slope: a quarter less, of which the slope leaves half", "[terrain-napoleonien:8.4a][terrain-napoleonien:2.4a]") {
   // 8 x 3/4 x 1/2.
-  BattleGame game(at_obstacle({"h hill 20,40 80,80 crest 20,50 80,50", kHedge}, "F infantry 50,58.35 line 6", kLine80));
+  BattleGame game(at_obstacle({"h hill 20,40 80,80 crest 20,50 80,50", kLinearHedge}, "F infantry 50,58.35 line 6", kLinearLine));
   CHECK(game.refusal("a move unit=F way=50,61.35").empty());
   CHECK_FALSE(game.refusal("a move unit=F way=50,61.36").empty());
   game.play("a move unit=F way=50,61.35");
@@ -105,7 +105,7 @@ TEST_CASE("An obstacle on a slope: a quarter less, of which the slope leaves hal
 }
 
 TEST_CASE("Who touches an obstacle occupies it, nobody else", "[terrain-napoleonien:8.3a]") {
-  BattleGame game(at_obstacle({kHedge}, "F infantry 50,52 line 6"));
+  BattleGame game(at_obstacle({kLinearHedge}, "F infantry 50,52 line 6"));
   game.play("a move unit=F way=50,58.25");
   CHECK(game.unit("F").obstacle == game::kNone);
   CHECK(game.refusal("a occupy unit=F piece=e") == "8.3a");
@@ -142,7 +142,7 @@ TEST_CASE("A column at an obstacle deploys along its contour, and must change ag
 
 TEST_CASE("A front at an obstacle is extended by three figures a quarter, in the first half of a period",
           "[terrain-napoleonien:8.3d][terrain-napoleonien:5.5s][terrain-napoleonien:5.5t]") {
-  BattleGame game(at_obstacle({kHedge}, "F infantry 50,54.6 column-of-companies 12 front=3"));
+  BattleGame game(at_obstacle({kLinearHedge}, "F infantry 50,54.6 column-of-companies 12 front=3"));
   game.play("a occupy unit=F piece=e");
   game.play("a extend-front unit=F");
   game.pass_quarter();
@@ -154,7 +154,7 @@ TEST_CASE("A front at an obstacle is extended by three figures a quarter, in the
 }
 
 TEST_CASE("A held obstacle must be won before it is crossed", "[terrain-napoleonien:8.6d]") {
-  BattleGame game(Battle{.terrain = {kHedge},
+  BattleGame game(Battle{.terrain = {kLinearHedge},
                          .a = {"F infantry 50,54.6 column-of-companies 12 front=3"},
                          .b = {"A infantry 60,61.65 line 4 obstacle=e"}});
   CHECK(game.refusal("a cross unit=F piece=e") == "8.6d");
