@@ -7,11 +7,11 @@ using namespace coq::test;
 
 namespace {
 
-const std::vector<std::string> kHill = {"H hill 20,20 60,50 crest 20,35 60,35"};
+const std::vector<std::string> kFightHill = {"H hill 20,20 60,50 crest 20,35 60,35"};
 
 /// F on the south slope, or on the crest; A comes up from below.
 Battle climbed(const std::string& upper, const std::string& lower) {
-  return {.terrain = kHill, .a = {"A infantry " + lower}, .b = {"F infantry " + upper + " face=0,1"}};
+  return {.terrain = kFightHill, .a = {"A infantry " + lower}, .b = {"F infantry " + upper + " face=0,1"}};
 }
 BattleGame& come_up(BattleGame& game, int attack, int defence) {
   game.play("a attack unit=A target=F");
@@ -31,7 +31,7 @@ TEST_CASE("Who is above on a slope has a bonus, attacked or attacking; who climb
 
   // It comes down: no charge, and so no bonus for one (Q33).
   BattleGame attacks(Battle{
-      .terrain = kHill, .a = {"F infantry 40,42 line 6 mode=charge"}, .b = {"A infantry 40,44.5 line 6"}});
+      .terrain = kFightHill, .a = {"F infantry 40,42 line 6 mode=charge"}, .b = {"A infantry 40,44.5 line 6"}});
   attacks.play("a attack unit=F target=A");
   CHECK(attacks.rule_of("no-charge-bonus") == "2.4b");
   to_melee(attacks).play("melee", {3, 3});
