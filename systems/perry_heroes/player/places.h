@@ -24,14 +24,17 @@ class Places {
   int cover(Point at) const;
   /// Traps of its own side, or that were found, on the way: what they may cost.
   int traps_on(int unit, const std::vector<Point>& way) const;
+  /// Men under the hull on that way: friends cost, enemies bring.
+  int under(int unit, const std::vector<Point>& way) const;
 
  private:
   /// Where it wants to be: an objective, a wounded man, an enemy.
   std::optional<Point> goal(int unit) const;
   bool is_medic(int unit) const;
+  int watch() const;  ///< cm
   bool sees_goal(int unit, Point at) const;
   int goal_value(int unit, Point at) const;
-  int near_team(int unit, Point at) const;
+  int near_friends(int unit, Point at) const;
 
   const Table& m_t;
   int m_side;

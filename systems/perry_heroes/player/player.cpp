@@ -13,7 +13,7 @@ namespace {
 constexpr int kNever = -1'000'000;
 constexpr int kNoise = 10;  ///< of a die that parts equals and keeps games from being the same
 constexpr int kIdle = -8;   ///< what nobody does without a reason
-constexpr int kShown = 25;  ///< for who is hidden, what hiding is worth
+constexpr int kShown = 12;  ///< for who is hidden, what hiding is worth
 
 /// Gives each legal command a value and takes the best. Points that are not spent are lost: whatever does some
 /// good is done.
@@ -103,9 +103,16 @@ class Chooser {
     // A shot on alert is paid already: any is better than none.
     const int free = m_t.s.phase == Phase::reaction ? 5 : 0;
     if (c.target == kNone) return suppress_value(c);
-    const int weapon = c.verb == Verb::fire ? weapon_of(m_t, c) : kNone;
+    const int weapon = c.verb == Verb::fire ? weapon_of(m_t, c) : machine_gun(c);
     if (weapon == kNone) return m_look.shot(m_t, c.unit(), c.target) + free - 2;
     return m_look.burst(c.unit(), weapon, m_t.at(c.target), c.target, false) + free - 2;
+  }
+
+  /// That of a vehicle which the command names.
+  int machine_gun(const Command& c) const {
+    const VehicleInfo& info = m_t.b.unit(c.unit()).vehicle;
+    const std::vector<int>& guns = c.what == "hull" ? info.hull_guns : info.turret_guns;
+    return guns.empty() ? kNone : guns.front();
   }
 
   /// Men whose heads are down fire worse, and do not come on: worth the more, the more they could do to those
@@ -164,8 +171,8 @@ class Chooser {
     const int better = m_look.best_shot(then, unit) - m_look.best_shot_now(unit);
     // Who has somewhere to go stands up, where the danger lets him.
     const bool goes = m_places.is_far(unit) && m_places.may_still_move(unit) && m_t.ap_left(unit) >= 3;
-    const int upright = *c.posture == Posture::standing ? (goes ? 14 : -4) : (goes ? -8 : 1);
-    return safer * (goes ? m_places.care(unit) : 100) / 100 + better / 2 + upright - 2;
+    const int upright = *c.posture == Posture::standing ? (goes ? 16 : -4) : (goes ? -8 : 1);
+    return safer * (goes ? m_places.care(unit) : 100) / 100 + better / 2 + upright - 5;
   }
 
   /// What an end of a move may cost: who has points left lies down there.
@@ -210,9 +217,9 @@ class Chooser {
     const Table then{m_t.b, changed};
     const int safer = m_look.danger_now(unit) - m_look.danger(then, unit);
     const int shots = m_look.best_shot(then, unit) - m_look.best_shot_now(unit);
-    int over = m_places.traps_on(unit, c.way.points);
+    int over = m_places.traps_on(unit, c.way.points) + m_places.under(unit, c.way.points);
     for (const int own : m_look.friends())
-      if (own != unit && m_t.is_figure(own) && Outlook::distance(m_t.at(own), end) < 8) over += 40;
+      if (own != unit && m_t.is_figure(own) && Outlook::distance(m_t.at(own), end) < 8) over += 20;
     return m_places.value(unit, end) - m_places.value(unit, m_t.at(unit)) +
            safer * m_places.care(unit) / 100 + shots / 2 - over - 8;
   }
@@ -226,12 +233,23 @@ class Chooser {
     // Without points for the shot it is for others to fire.
     const bool fires = m_t.ap_left(unit) >= 4;
     const int shot = m_look.shot(m_t, unit, c.target);
-    return (8 + (fires ? shot : shot / 4)) * kChances[hidden] / 100;
+    const int armoured = m_t.is_vehicle(c.target) && m_t.is_vehicle(unit) ? 8 : 0;
+    return (8 + (fires || armoured > 0 ? shot : shot / 4)) * kChances[hidden] / 100 + armoured;
+  }
+
+  bool serves_gun(int unit) const {
+    if (m_t.b.unit(unit).post != Post::loader) return false;
+    const auto& team = m_t.b.team(m_t.team_of(unit)).units;
+    return std::any_of(team.begin(), team.end(), [&](int u) {
+      return m_t.b.unit(u).post == Post::lmg_gunner && m_t.plays(u) && loader_of(m_t, u) == unit;
+    });
   }
 
   /// Nothing to fire at now, and enemies about: wait for them.
   int alert_value(const Command& c) {
     const int unit = c.unit();
+    // A loader on alert would leave the gun silent: it is the gunner who takes both.
+    if (serves_gun(unit)) return kIdle;
     if (m_look.enemies().empty()) return -1;
     // Who has a way to go, and waits because it is dangerous, waits for somebody to show himself.
     if (m_places.is_far(unit)) return m_places.may_still_move(unit) && m_places.care(unit) < 75 ? -4 : 2;
@@ -248,15 +266,22 @@ class Chooser {
     if (loaded == Round::none) return wanted ? 18 : 4;
     return wanted && (loaded == Round::at) != sees_vehicle() ? 6 : -3;
   }
-  int gun_value(const Command& c) {
-    if (c.target != kNone) return std::max(1, m_look.shot(m_t, c.unit(), c.target));
+  /// Enemies about the point, and no friends.
+  int blast_value(Point at) const {
     int out = 0;
-    if (!c.at) return 5;
     for (const int u : m_t.units()) {
-      if (!m_t.plays(u) || !m_t.is_figure(u) || !m_t.distance(u, *c.at).is_at_most(10 * kCm)) continue;
+      if (!m_t.plays(u) || !m_t.is_figure(u) || !m_t.distance(u, at).is_at_most(10 * kCm)) continue;
       out += m_t.side_of(u) == m_side ? -m_look.worth(u) : m_look.is_visible(u) ? m_look.worth(u) / 3 : 0;
     }
     return out;
+  }
+  int gun_value(const Command& c) {
+    if (c.target == kNone) return c.at ? blast_value(*c.at) : 5;
+    const int shot = m_look.shot(m_t, c.unit(), c.target);
+    if (m_t.is_vehicle(c.target)) return std::max(1, shot);
+    // An anti-tank round is wasted on a man.
+    if (m_t.s.unit(c.unit()).vehicle->loaded == Round::at) return std::max(1, shot / 3);
+    return blast_value(m_t.at(c.target));
   }
   int aim_value(const Command& c) {
     const UnitState& state = m_t.s.unit(c.unit());
