@@ -113,6 +113,8 @@ int Outlook::shot(const Table& t, int shooter, int target) const {
     if (info.weapon != kNone && !(needs_loader(t, info.weapon) && loader_of(t, shooter) == kNone))
       best = small_arms(t, shooter, info.weapon, target);
     if (t.is_vehicle(target) && info.anti_tank != kNone && !state.used) best = 250;
+  } else if (info.kind == Kind::gun) {
+    best = t.is_vehicle(target) && info.anti_tank != kNone ? 400 : 0;
   } else if (info.kind == Kind::vehicle) {
     best = big_gun(t, shooter, target);
     for (const int weapon : info.vehicle.turret_guns)

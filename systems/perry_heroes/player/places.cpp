@@ -25,8 +25,9 @@ bool is_whole_gun(const Table& t, int unit) {
   const UnitInfo& info = t.b.unit(unit);
   if (info.post != Post::lmg_gunner) return false;
   const auto& team = t.b.team(t.team_of(unit)).units;
-  return std::any_of(team.begin(), team.end(),
-                     [&](int other_unit) { return t.b.unit(other_unit).post == Post::loader && t.plays(other_unit); });
+  return std::any_of(team.begin(), team.end(), [&](int other_unit) {
+    return t.b.unit(other_unit).post == Post::loader && t.plays(other_unit);
+  });
 }
 
 /// Whole enough to go and take a place.
@@ -48,9 +49,9 @@ bool Places::is_support(int unit) const {
   // Where nobody else is left to take the goal, it goes itself.
   const bool last = m_t.b.turns - m_t.s.turn <= 2;
   return !last || std::any_of(m_look.friends().begin(), m_look.friends().end(), [&](int u) {
-           return u != unit && m_t.is_figure(u) && m_t.b.unit(u).post == Post::none && !is_medic(u) &&
-                  m_t.b.unit(u).speciality != Speciality::sniper && is_fit_to_go(m_t, u);
-         });
+    return u != unit && m_t.is_figure(u) && m_t.b.unit(u).post == Post::none && !is_medic(u) &&
+           m_t.b.unit(u).speciality != Speciality::sniper && is_fit_to_go(m_t, u);
+  });
 }
 
 std::optional<Point> Places::goal(int unit) const {
@@ -80,7 +81,8 @@ bool Places::is_far(int unit) const {
   if (is_support(unit)) return !sees_goal(unit, m_t.at(unit));
   const auto to = goal(unit);
   if (!to) return false;
-  const int near = m_t.b.objectives.empty() ? kFireRange : static_cast<int>(m_t.rules().objective_distance / kCm) - 1;
+  const int near =
+      m_t.b.objectives.empty() ? kFireRange : static_cast<int>(m_t.rules().objective_distance / kCm) - 1;
   return Outlook::distance(m_t.at(unit), *to) > (is_medic(unit) ? kNearWounded : near);
 }
 

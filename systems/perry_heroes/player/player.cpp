@@ -172,7 +172,8 @@ class Chooser {
     // Who has somewhere to go stands up, where the danger lets him.
     const bool goes = m_places.is_far(unit) && m_places.may_still_move(unit) && m_t.ap_left(unit) >= 3;
     const int upright = *c.posture == Posture::standing ? (goes ? 16 : -4) : (goes ? -8 : 1);
-    return safer * (goes ? m_places.care(unit) : 100) / 100 + better / 2 + upright - 5;
+    const int gain = safer * (goes ? m_places.care(unit) : 100) / 100 + better / 2;
+    return gain + upright - (gain >= 3 ? 2 : 5);
   }
 
   /// What an end of a move may cost: who has points left lies down there.
@@ -220,8 +221,8 @@ class Chooser {
     int over = m_places.traps_on(unit, c.way.points) + m_places.under(unit, c.way.points);
     for (const int own : m_look.friends())
       if (own != unit && m_t.is_figure(own) && Outlook::distance(m_t.at(own), end) < 8) over += 20;
-    return m_places.value(unit, end) - m_places.value(unit, m_t.at(unit)) +
-           safer * m_places.care(unit) / 100 + shots / 2 - over - 8;
+    return m_places.value(unit, end) - m_places.value(unit, m_t.at(unit)) + safer * m_places.care(unit) / 100 +
+           shots / 2 - over - 8;
   }
 
   int locate_value(const Command& c) {
