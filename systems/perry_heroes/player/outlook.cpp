@@ -136,8 +136,8 @@ int Outlook::best_shot(const Table& t, int unit) const {
 int Outlook::danger(const Table& t, int unit) const {
   int out = 0, worst = 0;
   for (const int enemy : m_enemies) {
-    // Who has not located it yet must do that first.
-    static constexpr int kChances[] = {80, 35, 15};
+    // Who has not located it yet must do that first, or sweeps the place without.
+    static constexpr int kChances[] = {80, 60, 50};
     const bool known = m_t.s.unit(enemy).knows.test(static_cast<std::size_t>(unit));
     const int hidden = std::clamp(m_t.b.unit(unit).camouflage, 0, 2);
     const int cost = shot(t, enemy, unit) * (known ? 100 : kChances[hidden]) / 100;
