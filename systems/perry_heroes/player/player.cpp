@@ -326,6 +326,12 @@ class Chooser {
     const int unit = c.unit();
     int out = 4 * m_places.cover(*c.at);
     if (const auto goal = m_look.goal_of(*c.at)) out -= Outlook::distance(*c.at, *goal) / 2;
+    // Nobody sets up under the eyes of an enemy who stands there already.
+    const State placed = with(unit, [&](UnitState& u) {
+      u.where = Where::table;
+      u.place.at = *c.at;
+    });
+    out -= m_look.danger(Table{m_t.b, placed}, unit) / 3;
     for (const int own : m_t.b.team(m_t.team_of(unit)).units) {
       if (own == unit || !m_t.on_table(own)) continue;
       const int far = Outlook::distance(m_t.at(own), *c.at);
