@@ -76,7 +76,8 @@ TEST_CASE("What each result means to a side is said with its lead", "[cards][per
   CHECK(has(words("en"), "Total defeat: The squad is no more."));
 }
 
-TEST_CASE("An order of battle that two pages do not hold takes a third, unless only two are allowed", "[cards]") {
+TEST_CASE("An order of battle that two pages do not hold takes a third, unless only two are allowed",
+          "[cards]") {
   CardOptions options;
   options.lang = "fr";
   CHECK(cards_of("gue", options)->pages.size() == 2);

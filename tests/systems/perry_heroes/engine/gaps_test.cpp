@@ -60,7 +60,8 @@ TEST_CASE("What falls on a vehicle strikes its top: a bomb an open one, a heavy 
 TEST_CASE("Splinters do nothing to a vehicle, and neither do grenades or the shells of tanks",
           "[perry-heroes:7.8.3b][perry-heroes:7.12.3d][perry-heroes:7.18.3n]") {
   CHECK(shelled("artillery", "m10", 10) == "none");
-  for (const char* source : {"hand-grenade", "rifle-grenade", "tank-he"}) CHECK(shelled(source, "m10", 0) == "none");
+  for (const char* source : {"hand-grenade", "rifle-grenade", "tank-he"})
+    CHECK(shelled(source, "m10", 0) == "none");
 }
 
 TEST_CASE("Friends of a vehicle on which a shell falls are shaken, damaged or not", "[perry-heroes:7.18.3m]") {
@@ -102,7 +103,8 @@ TEST_CASE("Where illumination is on, a night is dusk about the light for a turn"
   CHECK(game.refusal("a locate unit=a1 target=b1") == "7.13.1a");
 }
 
-TEST_CASE("Sight limits locating alone, unless a rule of one's own has it limit all", "[perry-heroes:7.13.1a]") {
+TEST_CASE("Sight limits locating alone, unless a rule of one's own has it limit all",
+          "[perry-heroes:7.13.1a]") {
   PerrySetup setup = duel("a1 soldier 0,0 w=m1-garand", "b1 soldier 0,60");
   setup.a.push_back("a2 m4a1-m4a3 30,0 is=loaded-at");
   setup.conditions += " weather=\"rain\"";
