@@ -108,7 +108,7 @@ void print_bases(const Context& context, const SightQuestion& question, const lo
   const los::Query query = question.query_from(from);
   const los::Base* own = std::get_if<los::Base>(&from);
   for (const los::Base& base : question.given.bases) {
-    if (own != nullptr && own->id == base.id) continue;
+    if (base.id.empty() || (own != nullptr && own->id == base.id)) continue;
     const los::Row row = question.los.row(from, base, query);
     printer.print(row, los::verdict_words(question.los, from, base, query, row, names));
   }
@@ -120,9 +120,12 @@ void check_question(const Context& context, const SightQuestion& question, const
   const bool has_hexes = question.los.has_hexes();
   const bool all = arguments.all && !has_hexes;
   const bool others = from && !arguments.to && !std::holds_alternative<Hex>(*from);
-  const bool bases = question.los.by_figures() && !question.given.bases.empty();
+  const auto& given = question.given.bases;
+  const bool units =
+      std::any_of(given.begin(), given.end(), [](const los::Base& one) { return !one.id.empty(); });
+  const bool bases = question.los.by_figures() && units;
   if (others && has_hexes && !bases) usage_error(context, message("a point needs another: give --to"));
-  if (all || (others && question.given.bases.empty())) {
+  if (all || (others && !units)) {
     usage_error(context, message("without a grid, give --from x,y and --to x,y"));
   }
 }

@@ -61,7 +61,8 @@ SightQuestion load_question(const Context& context, scenario::Loader& loader, co
   if (!made) fail(context, made.error(), options.map);
   Result<los::Query> given = made->parse_given(options.given);
   if (!given) usage_error(context, given.error().message);
-  given->bases = std::move(bases);
+  // Those of units before the plumes that are given.
+  given->bases.insert(given->bases.begin(), bases.begin(), bases.end());
   return {std::move(bound), *std::move(made), std::move(sight), *std::move(given), std::move(off_table)};
 }
 

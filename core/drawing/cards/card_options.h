@@ -9,6 +9,8 @@
 
 namespace coq::scene {
 
+inline constexpr int kMostPages = 4;
+
 /// Scenario cards as they are printed.
 struct CardOptions {
   std::string paper = "A4";      ///< of a card: A4, A5 or another
@@ -18,7 +20,7 @@ struct CardOptions {
   bool accessible = false;       ///< no effects of worn type, no tint, no handwriting
   bool black_and_white = false;  ///< for plain printers: no tint, no colours
   bool draft = false;  ///< text that does not fit is cut, with a red corner, instead of being an error
-  int pages = 2;       ///< that a card may have, 1 to 4
+  int pages = 0;       ///< that a card may have, 1 to 4; 0: as many as it needs, but two if it can
   Um bleed = 0;        ///< colour beyond the trim, with crop marks
   std::optional<std::int64_t> date{};  ///< for the file's metadata; seconds since 1970
 };

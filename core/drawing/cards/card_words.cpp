@@ -13,8 +13,6 @@ Option<CardOptions> option(std::string_view name, std::string_view takes, const 
   return make_option<Member, CardOptions>(name, takes, doc);
 }
 
-constexpr std::int64_t kMostPages = 4;
-
 }  // namespace
 
 const WordTable& card_words() {
@@ -246,14 +244,18 @@ const OptionTable<CardOptions>& card_option_table() {
                              translatable("No worn type, tint or handwriting: easy to read.")),
       option<&C::black_and_white>("bw", "yes|no", translatable("Black and white.")),
       option<&C::draft>("draft", "yes|no", translatable("Print a red corner where text does not fit.")),
-      {"pages", "1-4", translatable("Pages that a card may have."),
+      {"pages", "auto|1-4", translatable("Pages that a card may have."),
        [](std::string_view t, C& o) {
+         if (t == "auto") {
+           o.pages = 0;
+           return true;
+         }
          const auto n = parse_integer(t);
          if (!n || *n < 1 || *n > kMostPages) return false;
          o.pages = static_cast<int>(*n);
          return true;
        },
-       [](const C& o) { return std::to_string(o.pages); }},
+       [](const C& o) { return o.pages == 0 ? std::string("auto") : std::to_string(o.pages); }},
       option<&C::bleed>("bleed", "MM", translatable("Colour beyond the trim, with crop marks.")),
   };
   return table;

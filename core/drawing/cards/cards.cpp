@@ -12,6 +12,7 @@
 namespace coq::scene {
 namespace {
 
+constexpr int kUsualPages = 2;    ///< of a card: more only where its order of battle needs them
 constexpr Um kMarkRoom = 12'000;  ///< around the bleed, for crop marks
 
 /// Margins follow from the width: those of A4 are 22, 17, 15 and 14 mm.
@@ -89,6 +90,8 @@ class CardBuilder {
     return std::vector<FlowFrame>(static_cast<std::size_t>(count), frame());
   }
 
+  int usual_pages() const { return m_options.pages == 0 ? kUsualPages : m_options.pages; }
+
   /// The order on the first pages, the order of battle on the others: the largest type that fits.
   Result<Pages> fill(const CardContext& context) {
     Problems found;
@@ -145,7 +148,7 @@ class CardBuilder {
     Problems notes;
     // First all on one page; then on as many as there are before the order of battle.
     std::vector<int> counts{1};
-    if (m_options.pages > 2) counts.push_back(m_options.pages - 1);
+    if (usual_pages() > 2) counts.push_back(usual_pages() - 1);
     for (const int pages : counts)
       for (const int type : kTypes) {
         const OrderSizes sizes{type};
@@ -173,13 +176,16 @@ class CardBuilder {
         {9'500, 13'000}, {9'000, 12'500}, {8'500, 12'000}, {8'000, 11'500}, {7'500, 11'000}};
     Flowed result;
     Problems notes;
-    std::vector<FlowFrame> room =
-        m_options.pages == 1 ? frames(1) : frames(std::max(0, m_options.pages - used));
-    if (m_options.pages == 1 && used > 0) room.front().top = last_y + 4000;
-    for (const BattleSizes& sizes : kSizes) {
-      notes.clear();
-      const Flow flow = battle_flow(context, sizes, notes);
-      result = flow.fill(room);
+    const int most = m_options.pages == 0 ? kMostPages : usual_pages();
+    for (int pages = usual_pages(); pages <= most; ++pages) {
+      std::vector<FlowFrame> room = pages == 1 ? frames(1) : frames(std::max(0, pages - used));
+      if (pages == 1 && used > 0) room.front().top = last_y + 4000;
+      for (const BattleSizes& sizes : kSizes) {
+        notes.clear();
+        const Flow flow = battle_flow(context, sizes, notes);
+        result = flow.fill(room);
+        if (result.left_over.empty()) break;
+      }
       if (result.left_over.empty()) break;
     }
     found.insert(found.end(), notes.begin(), notes.end());

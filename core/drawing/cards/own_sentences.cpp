@@ -22,7 +22,8 @@ class Arguments {
     const model::AttributeInfo* attribute = find(name);
     std::string text;
     if (attribute != nullptr) attribute->format(m_one.element.value, text);
-    return attribute != nullptr ? text : own_name(name);
+    if (attribute != nullptr) return text;
+    return name == "name" ? own_name() : own_prose(name);
   }
 
   /// Several, with blanks between: those that differ from the one before, with slashes between.
@@ -101,14 +102,24 @@ class Arguments {
                              : by_itself;
   }
   /// The element's name in the language, where it has one.
-  std::string own_name(std::string_view name) const {
-    if (name != "name") return {};
+  std::string own_name() const {
     std::vector<model::Name> names;
     for (const model::ChildInfo& child : m_one.element.info->children)
       if (&child.infos.front()() == &model::describe<model::Name>())
         for (std::size_t i = 0; i < child.size(m_one.element.value); ++i)
           names.push_back(*static_cast<const model::Name*>(child.get(m_one.element.value, i).value));
     return model::name_in(names, m_lang, m_scenario.lang);
+  }
+  /// The text of its elements of that name, in the language.
+  std::string own_prose(std::string_view name) const {
+    std::vector<model::Prose> texts;
+    for (const model::ChildInfo& child : m_one.element.info->children) {
+      if (child.names.front() != name || &child.infos.front()() != &model::describe<model::Prose>()) continue;
+      for (std::size_t i = 0; i < child.size(m_one.element.value); ++i)
+        texts.push_back(*static_cast<const model::Prose*>(child.get(m_one.element.value, i).value));
+    }
+    const model::Prose* found = model::prose_in(texts, m_lang, m_scenario.lang);
+    return found != nullptr ? model::plain_text(*found) : std::string();
   }
 
   const model::ScenarioDocument& m_scenario;

@@ -43,8 +43,24 @@ std::string id_of(std::string_view word, const model::RulesetDocument& ruleset) 
 /// The hexes of each word that is given; none for words without.
 using Given = std::map<std::string, std::optional<std::vector<Hex>>, std::less<>>;
 
-Status read_word(std::string_view word, const model::RulesetDocument& ruleset, const Labels* labels,
-                 Given& given) {
+/// "395:300", millimetres: the middle of a plume on a table; as wide as the value `smoke.base` (cm) says.
+std::optional<Base> plume_at(std::string_view text, const std::string& id,
+                             const model::RulesetDocument& ruleset) {
+  const auto parts = split(text, ':');
+  if (parts.size() != 2) return std::nullopt;
+  const auto x = parse_mm(parts[0]), y = parse_mm(parts[1]);
+  const model::Value* value = ruleset.find_value("smoke.base");
+  const auto size = value != nullptr ? parse_mm(value->is) : std::nullopt;
+  if (!x || !y || !size) return std::nullopt;
+  Base out;
+  out.type = id;
+  out.at = {*x, *y};
+  out.frontage = out.depth = *size * 10;
+  return out;
+}
+
+Status read_word(std::string_view word, const SightModel& sight, const model::RulesetDocument& ruleset,
+                 const Labels* labels, Given& given, std::vector<Base>& plumes) {
   const std::size_t equals = word.find('=');
   const bool with_hexes = equals != std::string_view::npos;
   const std::string_view name = word.substr(0, equals);
@@ -59,9 +75,18 @@ Status read_word(std::string_view word, const model::RulesetDocument& ruleset, c
     return fault(message("\"{}\" fills all hexes: no list of hexes may follow", name));
   std::optional<std::vector<Hex>>& hexes = given[id];
   if (!with_hexes) return Done{};
-  Result<std::vector<Hex>> read = parse_hexes(word.substr(equals + 1), labels);
-  if (!read) return read.error();
   if (!hexes) hexes.emplace();
+  std::string in_hexes;
+  for (const std::string_view part : split(word.substr(equals + 1), ',')) {
+    const auto plume = sight.postures ? plume_at(part, id, ruleset) : std::nullopt;
+    if (plume)
+      plumes.push_back(*plume);
+    else
+      in_hexes += (in_hexes.empty() ? "" : ",") + std::string(part);
+  }
+  if (in_hexes.empty() && !plumes.empty()) return Done{};
+  Result<std::vector<Hex>> read = parse_hexes(in_hexes, labels);
+  if (!read) return read.error();
   hexes->insert(hexes->end(), read->begin(), read->end());
   return Done{};
 }
@@ -85,7 +110,7 @@ Result<Query> parse_given(std::string_view text, const SightModel& sight, const 
       if (!end) return end.error();
       continue;
     }
-    const Status status = read_word(word, ruleset, labels, given);
+    const Status status = read_word(word, sight, ruleset, labels, given, query.bases);
     if (!status) return status.error();
   }
   const std::string friends = friends_type(ruleset);

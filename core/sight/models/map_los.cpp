@@ -6,6 +6,7 @@
 #include "core/base/text.h"
 #include "core/geometry/base.h"
 #include "core/geometry/distance.h"
+#include "core/sight/models/figure_model.h"
 
 namespace coq::los {
 
@@ -135,6 +136,11 @@ FigureSight MapLos::figure_sight(const Place& from, const Place& to, const Query
     if (fill.behaviour.role != Role::hindrance) continue;
     for (const Hex h : fill.hexes) smoke.push_back(hex_region(grid(), h));
   }
+  std::vector<Polygon> plumes;
+  for (const Base& base : query.bases)
+    if (!base.type.empty() && base.type == drawing().figures->art().smoke)
+      plumes.push_back({base_ring(base.at, base.facing, base.frontage, base.depth), {}});
+  for (Region& plume : regions_of(plumes)) smoke.push_back(std::move(plume));
   const FigureEnd a = figure_end(from, query.from), b = figure_end(to, query.to);
   return los::figure_sight({*drawing().figures, smoke, a, b});
 }

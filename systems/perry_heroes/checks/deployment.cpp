@@ -4,6 +4,7 @@
 
 #include "core/base/text.h"
 #include "core/geometry/distance.h"
+#include "core/sight/models/figure_model.h"
 #include "systems/perry_heroes/checks/lists.h"
 
 namespace coq::perry_heroes {
@@ -154,11 +155,8 @@ bool is_near_vegetation(const MapView& map, Point p, Um distance) {
 /// From the middle of a vehicle to its nearer sides; figures are points.
 Um half_width(const ScenarioView& view, const ForceUnit& unit) {
   if (unit.is != UnitClass::vehicle) return 0;
-  const model::TableRow* speed = view.ruleset()->find_row("vehicle.speeds", unit.vehicle->cell("vehicle"));
-  const model::Value* size =
-      speed != nullptr ? view.ruleset()->find_value("footprint." + speed->cell("class")) : nullptr;
-  const std::vector<std::string_view> words = split_words(size != nullptr ? size->is : std::string_view());
-  return words.empty() ? 0 : cm_of(std::string(words.back())) / 2;
+  const auto size = los::vehicle_base(*view.ruleset(), unit.vehicle->cell("vehicle"));
+  return size ? size->x / 2 : 0;
 }
 
 void check_v23(const ScenarioView& view, Reporter& out) {

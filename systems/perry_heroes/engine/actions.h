@@ -48,6 +48,8 @@ Ruling check_actor(const Table& table, const Command& command);
 /// The same for a figure on foot, or a vehicle with a crew.
 Ruling check_figure(const Table& table, const Command& command);
 Ruling check_vehicle(const Table& table, const Command& command);
+/// Is the action one for men on foot, or for vehicles, that this unit is (7.1)?
+Ruling check_doer(const Table& table, int unit, const Cost& cost);
 /// Has the unit so many action points left (6.1d)?
 Ruling check_points(const Table& table, int unit, int points);
 

@@ -24,6 +24,8 @@ struct Strike {
 };
 /// Where it strikes, whether it goes through, what it does; friends near by are shaken. The event goes on.
 void strike(Umpire& u, const Strike& what);
+/// Falls on its top, from above, with that power (Q31).
+void strike_top(Umpire& u, int vehicle, int fp);
 /// The damage of what went through (7.18.3).
 void damage(Umpire& u, int vehicle, Part part);
 /// The crew, and who is aboard, leave the vehicle: figures beside it (Q65).
@@ -41,6 +43,10 @@ Vector gun_of(const Table& t, int vehicle);
 std::pair<int, int> crew_range(const Table& t, int vehicle, Part part);
 /// Is somebody alive in that part?
 bool is_manned(const Table& t, int vehicle, Part part);
+/// Has it its tracks, and a driver alive in the hull (7.18.3d, 7.18.3k)?
+bool can_turn_hull(const Table& t, int vehicle);
+/// Nobody is left to drive it.
+inline constexpr Refusal kNoDriver{"7.18.3k", translatable("nobody is left alive in the hull of {}"), {kWho}};
 /// Is somebody of that part fit to serve a machine gun there (7.19.1a)?
 bool has_gunner(const Table& t, int vehicle, Part part);
 
@@ -54,8 +60,6 @@ void unlay(VehicleState& vehicle);
 // Refusals of all shots of a crew.
 /// Is the crew in a state to fire (4.5c)?
 Ruling check_gun_crew(const Table& t, const Command& c);
-/// An enemy that it knows of (7.5.3), on the table.
-Ruling check_known_enemy(const Table& t, const Command& c);
 /// A shot on alert is paid already (Q54), and answers what it may (7.14.3).
 Ruling check_shot(const Table& t, const Command& c, const char* action);
 

@@ -159,6 +159,7 @@ void burst(Umpire& u, const FireMission& call, Hex hex) {
                {"hex", u.b.labels->format(hex)},
                {"mission", std::string(kMissions[call.kind])}},
               "7.8.3b");
+  if (static_cast<Mission>(call.kind) == Mission::illumination) return u.s.lights.push_back({at, u.s.turn});
   if (static_cast<Mission>(call.kind) == Mission::he)
     return u.explode(source_of(u.b.side(call.side).artillery), at);
   for (int i = 0; i < u.b.rules.artillery.markers; ++i) u.s.smokes.push_back({at, true, u.s.turn, {}});  // Q67
@@ -189,6 +190,7 @@ void Umpire::land_missions() {
   std::vector<FireMission> later;
   for (const FireMission& call : s.calls) (call.lands <= s.turn ? due : later).push_back(call);
   s.calls = std::move(later);
+  std::erase_if(s.lights, [&](const Light& light) { return light.turn < s.turn; });
   for (const FireMission& call : due) land(*this, call);
 }
 

@@ -20,10 +20,10 @@ void ArtilleryRules::read(game::RulesetReader& reader) {
   radio = length_value(reader, "call.radio");
   for (const std::string& mission : reader.words("call.missions"))
     missions[word_place(reader, kMissions, mission, "call.missions")] = true;
-  // Nothing is lit (Q40): the radius is that of a rule which is off.
-  reader.fact("call.illumination", "off");
-  length_value(reader, "call.illumination.radius");
-  missions[static_cast<std::size_t>(Mission::illumination)] = false;
+  lit = length_value(reader, "call.illumination.radius");
+  // The list of missions has it with a question mark (Q40).
+  if (reader.is_first("call.illumination", {"off", "on"}))
+    missions[static_cast<std::size_t>(Mission::illumination)] = false;
   pending = reader.at_least(1, "call.pending");
   die = reader.at_least(1, "call.die");
   score = reader.integer("call.score");

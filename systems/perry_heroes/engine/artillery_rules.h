@@ -27,6 +27,7 @@ struct ArtilleryRules {
   int direction_die = 6, distance_die = 2;
   std::vector<int> directions;  ///< of the tactical map, by face, from 1
   int markers = 1;              ///< of a smoke mission
+  Um lit = 0;                   ///< radius of what is lit for a turn
   Modifiers modifiers;
   std::array<SupportRow, 2> support;  ///< mortar, artillery
   void read(game::RulesetReader& reader);

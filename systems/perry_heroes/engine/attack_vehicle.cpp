@@ -77,10 +77,10 @@ Ruling check_attack_vehicle(const Table& t, const Command& c) {
   const Weapon* weapon = anti_tank_weapon(t, c);
   if (const Ruling ruling = check_has(t, c, weapon); !ruling) return ruling;
   if (!t.is_vehicle(c.target)) return kNoTank;
-  if (const Ruling ruling = check_known_enemy(t, c); !ruling) return ruling;
+  if (const Ruling ruling = check_known(t, c); !ruling) return ruling;
   if (const Ruling ruling = check_shot(t, c, "attack-vehicle"); !ruling) return ruling;
   if (const Ruling ruling = check_distance(t, c, *weapon); !ruling) return ruling;
-  return t.sees(c.unit(), c.target) ? Ruling::yes : Ruling(kBlind);
+  return t.sees_to_fire(c.unit(), c.target) ? Ruling::yes : Ruling(kBlind);
 }
 
 void offer_attacks_on_vehicles(Offers& o) {

@@ -8,6 +8,7 @@ namespace {
 
 constexpr std::pair<const char*, const char*> kBlastFacts[] = {{"blast.unhurt", "morale"},
                                                                {"blast.covers", "better"},
+                                                               {"blast.confined", "no-cover"},
                                                                {"blast.one-wound", "wounded"},
                                                                {"distance.at-radius", "inside"}};
 constexpr std::pair<const char*, const char*> kGrenadeFacts[] = {{"grenade.natural-1", "fails"},
@@ -40,6 +41,21 @@ void BlastRules::read(game::RulesetReader& reader) {
     out.rule = reader.cell(row, "rule");
   }
   modifiers.read(reader, "blast.modifiers", "source");
+  const auto& rows_of = reader.rows("blast.modifiers");
+  for (Blast& blast : rows)
+    blast.confines = std::any_of(rows_of.begin(), rows_of.end(), [&](const model::TableRow& row) {
+      return reader.cell(row, "source") == blast.source && reader.cell(row, "when") == "confined";
+    });
+  for (const model::TableRow& row : reader.rows("blast.top")) {
+    const auto found = std::find_if(rows.begin(), rows.end(), [&](const Blast& blast) {
+      return blast.source == reader.cell(row, "source");
+    });
+    if (found == rows.end())
+      reader.fail(
+          message("the value \"{}\" of the ruleset is \"{}\"", "blast.top", reader.cell(row, "source")));
+    else
+      found->at_top = reader.number_cell(row, "fp");
+  }
   for (const auto& [id, word] : kBlastFacts) reader.fact(id, word);
 }
 

@@ -15,6 +15,8 @@ struct Blast {
   int dice = 0;
   bool gun_dice = false;  ///< the dice are the gun's
   int each = 0;           ///< added to each die
+  int at_top = 0;         ///< its power against the top of a vehicle on which it falls
+  bool confines = false;  ///< in one room with it there is no cover
   std::string rule;
 };
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "core/base/text.h"
+#include "core/sight/models/sight_distance.h"
 #include "systems/perry_heroes/engine/crews.h"
 #include "systems/perry_heroes/force/force.h"
 
@@ -76,15 +77,23 @@ class BriefingMaker : public game::ScenarioReader {
           m_out.mode = static_cast<PointsMode>(std::max(0, index_of(kPointsModes, *own->points)));
       }
     }
-    const model::Table* sight = m_rules.find_table("sight");
-    if (sight == nullptr) return fail(message("the ruleset has no table \"{}\"", "sight"));
-    for (const model::TableRow& row : sight->rows) {
-      if (row.cell("hour") != m_out.hour || row.cell("weather") != m_out.weather) continue;
-      m_out.sees = static_cast<Um>(parse_integer(row.cell("naked-eye")).value_or(0) * kCm);
-      m_out.sees_far = static_cast<Um>(parse_integer(row.cell("optics")).value_or(0) * kCm);
-      return;
-    }
-    fail(message("there is no sight distance for \"{}\" and \"{}\"", m_out.hour, m_out.weather));
+    m_out.sight_now = sight_in(m_out.hour);
+    if (m_out.hour == "night") m_out.sight_lit = sight_in("dusk");
+  }
+  /// By the table `sight`, as lines of sight read it: what is no condition, day or clear, is where none is.
+  Briefing::Sight sight_in(const std::string& hour) {
+    const model::Table* table = m_rules.find_table("sight");
+    const bool known = table != nullptr &&
+                       std::any_of(table->rows.begin(), table->rows.end(), [&](const model::TableRow& row) {
+                         return row.cell("hour") == hour && row.cell("weather") == m_out.weather;
+                       });
+    los::Query query;
+    for (const std::string& word : {hour, m_out.weather})
+      if (m_rules.find_condition(word) != nullptr) query.fills.emplace_back().name = word;
+    const auto distance = known ? los::sight_distance(m_rules, query) : std::nullopt;
+    if (!distance) fail(message("there is no sight distance for \"{}\" and \"{}\"", hour, m_out.weather));
+    if (!distance) return {};
+    return {static_cast<Um>(distance->naked_eye), static_cast<Um>(distance->optics)};
   }
 
   void read_side(int index) {

@@ -123,7 +123,10 @@ struct Briefing {
   Um width = 0, height = 0;
   std::optional<Grid> grid;  ///< the tactical map
   std::optional<Labels> labels;
-  Um sees = 0, sees_far = 0;  ///< naked eye, optics: by the hour and the weather
+  /// How far one sees by the hour and the weather; and where a night is lit (Q40).
+  struct Sight {
+    Um eye = 0, optics = 0;
+  } sight_now, sight_lit;
   std::string hour, weather;
   bool concealment = false;
   std::optional<Wind> wind;

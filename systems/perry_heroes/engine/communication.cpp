@@ -27,7 +27,9 @@ Ruling check_speaker(const Table& t, const Command& c, const char* action) {
   if (const Ruling ruling = check_actor(t, c); !ruling) return ruling;
   if (c.target == c.unit() || t.side_of(c.target) != c.side || !t.plays(c.target)) return kNobody;
   if (news_of(t, c.unit(), c.target).none()) return kNoNews;
-  return check_points(t, c.unit(), t.rules().costs.of(action).ap);
+  const Cost& cost = t.rules().costs.of(action);
+  if (const Ruling ruling = check_doer(t, c.unit(), cost); !ruling) return ruling;
+  return check_points(t, c.unit(), cost.ap);
 }
 Ruling check_hatches(const Table& t, const Command& c) {
   static constexpr Refusal kClosed{"7.5.1b", translatable("with closed hatches only radio is heard"), {}};

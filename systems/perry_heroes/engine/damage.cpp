@@ -139,6 +139,10 @@ bool is_manned(const Table& t, int vehicle, Part part) {
   return !men_at(t, vehicle, part == Part::hull ? Station::hull : Station::turret).empty();
 }
 
+bool can_turn_hull(const Table& t, int vehicle) {
+  return !t.s.unit(vehicle).vehicle->immobilised && is_manned(t, vehicle, Part::hull);
+}
+
 bool has_gunner(const Table& t, int vehicle, Part part) {
   const auto& crew = t.s.unit(vehicle).vehicle->crew;
   const auto [from, to] = crew_range(t, vehicle, part);

@@ -48,6 +48,7 @@ Ruling check_drive(const Table& t, const Command& c) {
   static constexpr Refusal kBlocked{"7.10.3", translatable("a vehicle is in the way of {}"), {kWho}};
   if (const Ruling ruling = check_vehicle(t, c); !ruling) return ruling;
   if (t.s.unit(c.unit()).vehicle->immobilised) return kImmobilised;
+  if (!is_manned(t, c.unit(), Part::hull)) return kNoDriver;
   const Journey journey = ordered_journey(t, c);
   const Going going = going_of_vehicle(t, c.unit(), journey);
   if (going.length == 0) {

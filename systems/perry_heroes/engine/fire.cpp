@@ -23,7 +23,7 @@ Ruling check_fire_line(const Table& t, const Command& c) {
   const SquareDistance d = t.distance(c.unit(), c.target);
   if (d.is_at_most(t.rules().fire.least)) return kNear;
   if (!band_of_shot(t, weapon_of(t, c), d)) return kFar;
-  return t.sees(c.unit(), c.target) ? Ruling::yes : Ruling(kBlocked);
+  return t.sees_to_fire(c.unit(), c.target) ? Ruling::yes : Ruling(kBlocked);
 }
 
 Ruling check_fire(const Table& t, const Command& c) {
@@ -138,8 +138,12 @@ Ruling check_arms(const Table& t, const Command& c) {
 }
 
 Ruling check_known(const Table& t, const Command& c) {
-  static constexpr Refusal kFriend{"7.7.1a", translatable("{} is no enemy"), {kTarget}};
-  static constexpr Refusal kGone{"7.7.1a", translatable("{} is no target any more"), {kTarget}};
+  // Fire on foot says so itself; of all others the note of 7.13 does.
+  static constexpr Refusal::Text kRule = [](const Table&, const Command& command) {
+    return std::string(command.verb == Verb::fire ? "7.7.1a" : "7.13.4c");
+  };
+  static constexpr Refusal kFriend{kRule, translatable("{} is no enemy"), {kTarget}};
+  static constexpr Refusal kGone{kRule, translatable("{} is no target any more"), {kTarget}};
   static constexpr Refusal kUnknown{"7.5.3", translatable("{} does not know where {} is"), {kWho, kTarget}};
   if (t.side_of(c.target) == t.side_of(c.unit())) return kFriend;
   if (!t.plays(c.target)) return kGone;

@@ -130,7 +130,7 @@ Ruling check_aimed(const Table& t, const Command& c) {
   static constexpr Refusal kOff{"7.21.1", translatable("the point is not on the table")};
   static constexpr Refusal kOwnPlace{"7.21.1", translatable("{} cannot aim at its own place"), {kWho}};
   if (c.target != kNone) {
-    if (const Ruling ruling = check_known_enemy(t, c); !ruling) return ruling;
+    if (const Ruling ruling = check_known(t, c); !ruling) return ruling;
   } else if (!t.b.table().contains(*c.at)) {
     return kOff;
   }
@@ -148,19 +148,52 @@ Ruling check_aim(const Table& t, const Command& c) {
   if (c.facing && is_fixed_gun(t, c.unit())) return kFixed;
   const Laying laying = laying_of(t, c);
   const Vector hull = t.s.unit(c.unit()).place.facing;
-  if (tank(t, c).immobilised && !same_direction(hull, laying.hull)) return kTrack;
+  const bool turns = !same_direction(hull, laying.hull);
+  if (turns && tank(t, c).immobilised) return kTrack;
+  if (turns && !is_manned(t, c.unit(), Part::hull)) return kNoDriver;
   if (is_laid(tank(t, c)) && is_same_target(tank(t, c), c) && laying.rotation == 0) return kDone;
   // The rotation may be paid over several turns (Q36): any part of it goes on.
   if (laying.rest() > 0 && t.ap_left(c.unit()) > 0) return Ruling::yes;
   return check_points(t, c.unit(), laying.base);
 }
 
+/// Where an explosive round may do something without a target: counters that the crew has not located, and the
+/// middle between two men whom it knows, near enough for one round.
+std::vector<Point> points_to_shell(const Table& t, int unit) {
+  std::vector<Point> out, known;
+  const Blast* blast = t.rules().blast.find("tank-he");
+  const Um radius = blast == nullptr ? 0 : blast->radius;
+  for (const int enemy : t.units_of(game::other(t.side_of(unit)))) {
+    if (!t.plays(enemy) || t.is_vehicle(enemy)) continue;
+    const bool knows = t.s.unit(unit).knows.test(static_cast<std::size_t>(enemy));
+    if (knows) {
+      for (const Point p : known)
+        if (square_distance(p, t.at(enemy), t.at(enemy)).is_at_most(static_cast<Um>(2 * radius)))
+          out.push_back({(p.x + t.at(enemy).x) / 2, (p.y + t.at(enemy).y) / 2});
+      known.push_back(t.at(enemy));
+    } else if (!t.s.unit(enemy).concealed) {
+      out.push_back(t.at(enemy));
+    }
+  }
+  return out;
+}
+
 void offer_aims(Offers& o) {
+  constexpr std::size_t kMost = 4;
   each_actor(o, [&](int unit) {
     if (!o.t.is_vehicle(unit)) return;
     for (const int enemy : o.t.units_of(game::other(o.t.side_of(unit)))) {
       o.c.target = static_cast<std::int8_t>(enemy);
       if (check_aim(o.t, o.c) && o.t.sees(unit, enemy)) o.take_known(o.c);
+    }
+    if (o.t.s.unit(unit).vehicle->loaded != Round::he) return;
+    o.c.target = kNone;
+    std::size_t taken = 0;
+    for (const Point at : points_to_shell(o.t, unit)) {
+      o.c.at = at;
+      if (taken == kMost || !check_aim(o.t, o.c) || !o.t.sees(unit, at)) continue;
+      o.take_known(o.c);
+      ++taken;
     }
   });
 }
@@ -215,14 +248,14 @@ Ruling check_reach(const Table& t, const Command& c) {
   const int unit = c.unit();
   const auto distance = c.target == kNone ? t.distance(unit, *c.at) : t.distance(unit, c.target);
   if (!distance.is_at_most(t.rules().penetration.on_table(t.b.unit(unit).vehicle.range))) return kFar;
-  const bool seen = c.target == kNone ? t.sees(unit, *c.at) : t.sees(unit, c.target);
+  const bool seen = c.target == kNone ? t.sees_to_fire(unit, *c.at) : t.sees_to_fire(unit, c.target);
   return seen ? Ruling::yes : Ruling(kBlind);
 }
 
 /// Laid on its target by its crew; on alert the points have paid for what turns (7.14.2b).
 bool is_laid_for(const Table& t, const Command& c) {
   if (t.s.phase != Phase::reaction) return is_laid(tank(t, c)) && is_same_target(tank(t, c), c);
-  if (!tank(t, c).immobilised || c.target == kNone) return true;
+  if (can_turn_hull(t, c.unit()) || c.target == kNone) return true;
   return same_direction(t.s.unit(c.unit()).place.facing, laying_of(t, c).hull);
 }
 
@@ -346,15 +379,6 @@ Ruling check_gun_crew(const Table& t, const Command& c) {
   static constexpr Refusal kUnfit{"4.5c", translatable("the crew of {} is in no state to fire"), {kWho}};
   const auto morale = static_cast<std::size_t>(t.s.unit(c.unit()).morale);
   return t.rules().morale[morale].fires ? Ruling::yes : Ruling(kUnfit);
-}
-
-Ruling check_known_enemy(const Table& t, const Command& c) {
-  static constexpr Refusal kFriend{"7.13.4c", translatable("{} is no enemy"), {kTarget}};
-  static constexpr Refusal kGone{"7.13.4c", translatable("{} is no target"), {kTarget}};
-  static constexpr Refusal kUnknown{"7.5.3", translatable("{} does not know of {}"), {kWho, kTarget}};
-  if (t.side_of(c.target) == t.side_of(c.unit())) return kFriend;
-  if (!t.plays(c.target)) return kGone;
-  return t.s.unit(c.unit()).knows.test(static_cast<std::size_t>(c.target)) ? Ruling::yes : Ruling(kUnknown);
 }
 
 Ruling check_shot(const Table& t, const Command& c, const char* action) {

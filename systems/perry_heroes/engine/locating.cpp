@@ -15,12 +15,6 @@ bool with_optics(const Command& c) {
 const Cost& cost_of_locating(const Table& t, const Command& c) {
   return t.rules().costs.of(with_optics(c) ? "locate-optics" : "locate");
 }
-/// Binoculars, a sniper’s telescopic sight, the sights of a vehicle.
-bool has_optics(const Table& t, int unit) {
-  return t.is_vehicle(unit) || t.b.unit(unit).speciality == Speciality::sniper ||
-         t.s.unit(unit).items[static_cast<std::size_t>(Kit::binoculars)] > 0;
-}
-
 /// What is taken from the die: the best row of the table, and the ambush (3.4a to 3.4d, Q07).
 game::Reasons camouflage_of(const Table& t, int unit) {
   const UnitInfo& info = t.b.unit(unit);
@@ -43,7 +37,7 @@ bool can_be_located(const Table& t, int unit) {
 }
 
 bool is_in_sight_reach(const Table& t, const Command& c, int target) {
-  return t.is_within(c.unit(), target, t.sight_distance(with_optics(c)));
+  return t.is_within(c.unit(), target, t.sight_distance(with_optics(c), t.at(target)));
 }
 bool is_concealed_in(const Table& t, int unit, const Command& c) {
   return t.side_of(unit) != c.side && t.plays(unit) && t.s.unit(unit).concealed &&
@@ -70,8 +64,9 @@ Ruling check_searched_hex(const Table& t, const Command& c) {
   static constexpr Refusal kNoHex{"3.4e", translatable("the hex {} is not on the tactical map"), {kHex}};
   static constexpr Refusal kFar{"7.13.1a", translatable("{} does not see as far as {}"), {kWho, kHex}};
   if (!t.b.grid->contains(*c.hex)) return kNoHex;
-  const Um far = t.sight_distance(with_optics(c));
-  return t.distance(c.unit(), t.b.grid->centre(*c.hex)).is_at_most(far) ? Ruling::yes : Ruling(kFar);
+  const Point centre = t.b.grid->centre(*c.hex);
+  const Um far = t.sight_distance(with_optics(c), centre);
+  return t.distance(c.unit(), centre).is_at_most(far) ? Ruling::yes : Ruling(kFar);
 }
 
 Ruling check_locate(const Table& t, const Command& c) {
@@ -81,8 +76,10 @@ Ruling check_locate(const Table& t, const Command& c) {
   static constexpr Refusal kNoOptics{"7.13.3a", translatable("{} has no optics"), {kWho}};
   if (const Ruling ruling = check_actor(t, c); !ruling) return ruling;
   if (!c.what.empty() && !with_optics(c)) return kWord;
-  if (with_optics(c) && !has_optics(t, c.unit())) return kNoOptics;
-  if (const Ruling ruling = check_points(t, c.unit(), cost_of_locating(t, c).ap); !ruling) return ruling;
+  if (with_optics(c) && !t.has_optics(c.unit())) return kNoOptics;
+  const Cost& cost = cost_of_locating(t, c);
+  if (const Ruling ruling = check_doer(t, c.unit(), cost); !ruling) return ruling;
+  if (const Ruling ruling = check_points(t, c.unit(), cost.ap); !ruling) return ruling;
   return c.hex ? check_searched_hex(t, c) : check_counter(t, c);
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Movement on foot and postures, flight (4.5d, 4.6, 7.4, 7.16).
 #include "systems/perry_heroes/engine/movement.h"
+#include "systems/perry_heroes/engine/armour.h"
 
 #include <algorithm>
 
@@ -176,7 +177,7 @@ int first_trap(const Table& t, Point begin, Point from, Point to) {
 bool goes_on_after(const Table& t, int unit) {
   const UnitState& state = t.s.unit(unit);
   if (!t.plays(unit)) return false;
-  if (t.is_vehicle(unit)) return !state.vehicle->immobilised;
+  if (t.is_vehicle(unit)) return can_turn_hull(t, unit);
   return t.rules().health[static_cast<std::size_t>(state.health)].moves &&
          t.rules().morale[static_cast<std::size_t>(state.morale)].moves;
 }
@@ -226,7 +227,7 @@ Flight flight_of(const Table& t, int unit, std::vector<Point> way) {
 }
 bool can_flee(const Table& t, int unit) {
   const UnitState& state = t.s.unit(unit);
-  if (t.is_vehicle(unit)) return !state.vehicle->immobilised;
+  if (t.is_vehicle(unit)) return can_turn_hull(t, unit);
   return t.is_figure(unit) && t.rules().health[static_cast<std::size_t>(state.health)].moves;
 }
 

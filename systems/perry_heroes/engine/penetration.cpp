@@ -99,6 +99,21 @@ int armour_of(const Table& t, int vehicle, Part part, Face face) {
   return (part == Part::hull ? info.hull : info.turret)[static_cast<std::size_t>(face)];
 }
 
+void strike_top(Umpire& u, int vehicle, int fp) {
+  const std::vector<int> friends = friends_of(u.table(), vehicle);
+  const int protection = u.b.unit(vehicle).vehicle.top;
+  const bool through = fp > protection;
+  u.log.event(through ? "shell-through" : "shell-stopped",
+              {{"unit", u.id(vehicle)},
+               {"part", std::string(kParts[static_cast<std::size_t>(Part::turret)])},
+               {"face", "top"},
+               {"power", std::to_string(fp)},
+               {"protection", std::to_string(protection)}},
+              "Q31");
+  if (through) damage(u, vehicle, Part::turret);
+  for (const int unit : friends) u.shaken(unit, "7.18.3m");
+}
+
 void strike(Umpire& u, const Strike& what) {
   // 7.18.3m: of any hit (Q62). Who gets out of it is none of them.
   const std::vector<int> friends = friends_of(u.table(), what.target);

@@ -76,6 +76,11 @@ Ruling check_actor(const Table& t, const Command& c) {
   return t.s.unit(c.unit()).alert && t.s.phase == Phase::action ? Ruling(kOnAlert) : Ruling::yes;
 }
 
+Ruling check_doer(const Table& t, int unit, const Cost& cost) {
+  if (t.is_vehicle(unit)) return cost.vehicle ? Ruling::yes : Ruling(kNoFoot);
+  return cost.foot ? Ruling::yes : Ruling(kNoVehicle);
+}
+
 Ruling check_figure(const Table& t, const Command& c) {
   if (!t.is_figure(c.unit())) return kNoFoot;
   return check_actor(t, c);

@@ -102,6 +102,15 @@ void TurnRules::read(game::RulesetReader& reader) {
     for (int face = std::max(1, from); face <= std::min(to, wind_die); ++face)
       wind_faces[static_cast<std::size_t>(face - 1)] = wind;
   }
+  static constexpr std::string_view kPhases[] = {"activation", "action", "rally"};
+  int number = 0;
+  for (const model::TableRow& row : reader.rows("phases")) {
+    const std::string phase = reader.cell(row, "phase");
+    const bool in_order = reader.number_cell(row, "number") == number + 1;
+    if (number == static_cast<int>(std::size(kPhases)) || !in_order || phase != kPhases[number])
+      return reader.fail(message("the value \"{}\" of the ruleset is \"{}\"", "phases", phase));
+    ++number;
+  }
   smoke_base = length_value(reader, "smoke.base");
   smoke_delay = reader.at_least(1, "smoke.delay");
   smoke_turns_none = reader.integer("smoke.turns.none");

@@ -41,9 +41,9 @@ Ruling check_machine_gun(const Table& t, const Command& c) {
 Ruling check_men(const Table& t, const Command& c) {
   static constexpr Refusal kArmour{"7.19.3a", translatable("a machine gun does nothing to {}"), {kTarget}};
   static constexpr Refusal kBlind{"7.18.1", translatable("{} has no line of sight to the target"), {kWho}};
-  if (const Ruling ruling = check_known_enemy(t, c); !ruling) return ruling;
+  if (const Ruling ruling = check_known(t, c); !ruling) return ruling;
   if (t.is_vehicle(c.target)) return kArmour;
-  return t.sees(c.unit(), c.target) ? Ruling::yes : Ruling(kBlind);
+  return t.sees_to_fire(c.unit(), c.target) ? Ruling::yes : Ruling(kBlind);
 }
 
 Ruling check_secondary(const Table& t, const Command& c) {

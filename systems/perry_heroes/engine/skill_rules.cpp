@@ -21,7 +21,6 @@ constexpr std::pair<const char*, const char*> kSkillFacts[] = {
     {"smoke.modifiers", "once"},
     {"actions.list", "headings"},
     {"health.untreated-at-end", "dead"},
-    {"sight.limits", "locate"},
 };
 
 }  // namespace
@@ -73,6 +72,7 @@ void LocatingRules::read(game::RulesetReader& reader) {
   const int times = reader.at_least(1, "sight.optics.times");
   if (!reader.is_first("sight.optics", {"table", "times"})) optics_times = times;
   told = length_value(reader, "locate.told");
+  limits_fire = !reader.is_first("sight.limits", {"locate", "all"});
 }
 
 }  // namespace coq::perry_heroes

@@ -44,6 +44,7 @@ struct LocatingRules {
   int always = 0;        ///< a natural result that locates whatever the level; 0: none (Q42)
   int optics_times = 0;  ///< optics see so many times as far; 0: as the table says (Q25)
   Um told = 0;
+  bool limits_fire = false;  ///< the distance of sight limits fire, too (Q61)
   void read(game::RulesetReader& reader);
 };
 

@@ -52,6 +52,7 @@ void add_ground(Lines& out, const State& s) {
     out.add("smoke {},{} {} {}", smoke.at.x, smoke.at.y, smoke.shell, smoke.turn);
     for (const Point base : smoke.bases) out.add("plume {},{}", base.x, base.y);
   }
+  for (const Light& light : s.lights) out.add("light {},{} {}", light.at.x, light.at.y, light.turn);
   for (const FireMission& call : s.calls)
     out.add("call {} {} {},{} {} {} {}", call.side, call.caller, call.hex.column, call.hex.row, call.kind,
             call.seen, call.lands);

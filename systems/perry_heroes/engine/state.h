@@ -83,6 +83,13 @@ struct Smoke {
   bool operator==(const Smoke&) const = default;
 };
 
+/// What an illuminating round lights in its turn (Q40).
+struct Light {
+  Point at;
+  int turn = 0;
+  bool operator==(const Light&) const = default;
+};
+
 /// A call for fire that has not landed (7.8).
 struct FireMission {
   std::int8_t side = 0;
@@ -125,6 +132,7 @@ struct State {
   std::int8_t trigger = kNone;         ///< the unit that shots on alert may answer
   std::vector<UnitState> units;
   std::vector<Smoke> smokes;
+  std::vector<Light> lights;
   std::vector<FireMission> calls;
   std::vector<TrapState> traps;
   std::vector<Dispatch> messages;

@@ -45,7 +45,7 @@ Ruling check_zone(const Table& t, const Command& c, int unit) {
   static constexpr Refusal kFar{"7.7.2f", translatable("that point is too far for the weapon of {}"), {kWho}};
   static constexpr Refusal kBlocked{"7.7.1c", translatable("{} has no line of sight to that point"), {kWho}};
   if (!band_of_shot(t, t.b.unit(unit).weapon, t.distance(unit, *c.at))) return kFar;
-  return t.sees(unit, *c.at) ? Ruling::yes : Ruling(kBlocked);
+  return t.sees_to_fire(unit, *c.at) ? Ruling::yes : Ruling(kBlocked);
 }
 
 Ruling check_suppress(const Table& t, const Command& c) {
@@ -60,7 +60,8 @@ Ruling check_suppress(const Table& t, const Command& c) {
   return Ruling::yes;
 }
 
-/// At the place of each enemy that one of them knows: each fire support team, and all together.
+/// At the place of each figure or counter: a zone needs no target that is located. Each fire support team, and
+/// all together.
 void offer_suppression(Offers& o) {
   std::vector<std::int8_t> able;
   each_actor(o, [&](int unit) {
@@ -69,9 +70,7 @@ void offer_suppression(Offers& o) {
   });
   std::set<Point> points;
   for (const int enemy : o.t.units_of(other(o.c.side)))
-    for (const int unit : able)
-      if (o.t.plays(enemy) && o.t.s.unit(unit).knows.test(static_cast<std::size_t>(enemy)))
-        points.insert(o.t.at(enemy));
+    if (!able.empty() && o.t.plays(enemy) && !o.t.s.unit(enemy).concealed) points.insert(o.t.at(enemy));
   for (const Point at : points) {
     Command c;
     c.verb = Verb::suppress;

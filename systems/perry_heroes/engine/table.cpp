@@ -1,10 +1,21 @@
 // SPDX-License-Identifier: MIT
 #include "systems/perry_heroes/engine/table.h"
 
+#include <algorithm>
+
 #include "core/base/assert.h"
 #include "core/geometry/base.h"
 
 namespace coq::perry_heroes {
+namespace {
+
+Um sight_of(const Rules& rules, const Briefing::Sight& sight, bool optics) {
+  if (!optics) return sight.eye;
+  const int times = rules.locating.optics_times;
+  return times == 0 ? sight.optics : static_cast<Um>(times * sight.eye);
+}
+
+}  // namespace
 
 bool Table::plays(int unit) const {
   const UnitState& u = s.unit(unit);
@@ -45,8 +56,9 @@ los::FigureEnd Table::end_of(int unit) const {
   return out;
 }
 
-std::vector<Polygon> Table::plumes() const {
-  std::vector<Polygon> out;
+const std::vector<Polygon>& Table::plumes() const {
+  if (m_plumes) return *m_plumes;
+  std::vector<Polygon>& out = m_plumes.emplace();
   const Um half = rules().turn.smoke_base / 2;
   for (const Smoke& smoke : s.smokes)
     for (const Point p : smoke.bases)
@@ -59,9 +71,32 @@ std::vector<Polygon> Table::plumes() const {
 }
 
 Um Table::sight_distance(bool optics) const {
-  if (!optics) return b.sees;
-  const int times = rules().locating.optics_times;
-  return times == 0 ? b.sees_far : static_cast<Um>(times * b.sees);
+  return sight_of(rules(), b.sight_now, optics);
+}
+
+Um Table::sight_distance(bool optics, Point at) const {
+  const auto lights = [&](const Light& light) {
+    return square_distance(at, light.at, light.at).is_at_most(rules().artillery.lit);
+  };
+  const bool lit = std::any_of(s.lights.begin(), s.lights.end(), lights);
+  return std::max(sight_distance(optics), lit ? sight_of(rules(), b.sight_lit, optics) : 0);
+}
+
+bool Table::has_optics(int unit) const {
+  return is_vehicle(unit) || b.unit(unit).speciality == Speciality::sniper ||
+         s.unit(unit).items[static_cast<std::size_t>(Kit::binoculars)] > 0;
+}
+
+bool Table::sees_to_fire(int from, int to) const {
+  const bool limited = rules().locating.limits_fire;
+  if (limited && !is_within(from, to, sight_distance(has_optics(from), at(to)))) return false;
+  return sees(from, to);
+}
+
+bool Table::sees_to_fire(int from, Point to) const {
+  const bool limited = rules().locating.limits_fire;
+  if (limited && !distance(from, to).is_at_most(sight_distance(has_optics(from), to))) return false;
+  return sees(from, to);
 }
 
 los::FigureSight Table::sight(int from, int to) const {

@@ -35,13 +35,20 @@ struct Table : game::TableOf<Briefing, State> {
 
   // Lines of sight (7.13.2; digest 5).
   los::FigureEnd end_of(int unit) const;
-  std::vector<Polygon> plumes() const;
-  /// How far a unit sees by the hour and the weather (7.13.1a), with optics.
+  /// The bases of smoke; worked out once, as long as the table lasts.
+  const std::vector<Polygon>& plumes() const;
+  /// How far a unit sees by the hour and the weather (7.13.1a), with optics; and what is lit there (Q40).
   Um sight_distance(bool optics) const;
+  Um sight_distance(bool optics, Point at) const;
+  /// Binoculars, a sniper’s telescopic sight, the sights of a vehicle.
+  bool has_optics(int unit) const;
   los::FigureSight sight(int from, int to) const;
   los::FigureSight sight(int from, Point to) const;
   bool sees(int from, int to) const { return sight(from, to).verdict != los::FigureVerdict::blocked; }
   bool sees(int from, Point to) const { return sight(from, to).verdict != los::FigureVerdict::blocked; }
+  /// The same for fire, which the distance of sight may limit, too (Q61).
+  bool sees_to_fire(int from, int to) const;
+  bool sees_to_fire(int from, Point to) const;
   /// What holds for `target` on the line of a shot, or of an explosion at a point (digest 5.7), in words of the
   /// tables.
   std::vector<std::string> shelter(int from, int target) const;
@@ -62,6 +69,9 @@ struct Table : game::TableOf<Briefing, State> {
   Facts own_facts(int unit) const;
   /// What holds for a target of fire by its own state: prone, crouched, wounded, moving, running.
   Facts target_facts(int unit) const;
+
+ private:
+  mutable std::optional<std::vector<Polygon>> m_plumes;
 };
 
 /// Is the angle between them at most 45, 60, 90, 135 degrees?

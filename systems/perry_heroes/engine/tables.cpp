@@ -78,13 +78,66 @@ const Band* Bands::named(std::string_view word) const {
   return found == m_rows.end() ? nullptr : &*found;
 }
 
+namespace {
+
+/// What the engine lets others than men on foot do, and for what more is paid. Of `both` a ruleset may leave
+/// one out.
+struct ActionDoers {
+  const char* action;
+  bool vehicle;
+  bool both;
+  const char* per;
+};
+constexpr ActionDoers kDoers[] = {{"load", true, false, ""},
+                                  {"change-round", true, false, ""},
+                                  {"talk", true, true, ""},
+                                  {"voice", true, true, ""},
+                                  {"radio", true, true, ""},
+                                  {"messenger", false, false, "delivery"},
+                                  {"fire", false, false, "loader"},
+                                  {"call-for-fire", false, false, "radio"},
+                                  {"drive", true, false, "45-degrees"},
+                                  {"locate", true, true, ""},
+                                  {"locate-optics", true, true, ""},
+                                  {"alert", false, false, "member"},
+                                  {"alert-vehicle", true, false, ""},
+                                  {"move", false, false, "run"},
+                                  {"fire-main-gun", true, false, ""},
+                                  {"fire-secondary", true, false, ""},
+                                  {"aim", true, false, "45-degrees"},
+                                  {"aim-veteran", true, false, "45-degrees"},
+                                  {"aim-green", true, false, "45-degrees"}};
+
+void read_doers(game::RulesetReader& reader, const model::TableRow& row, const std::string& action, Cost& out) {
+  const auto known = std::find_if(std::begin(kDoers), std::end(kDoers),
+                                  [&](const ActionDoers& one) { return action == one.action; });
+  const ActionDoers doers = known == std::end(kDoers) ? ActionDoers{"", false, false, ""} : *known;
+  const std::string who = reader.cell(row, "who"), per = reader.cell(row, "per");
+  out.foot = out.vehicle = false;
+  for (const std::string_view word : split_words(who)) {
+    const bool foot = word == "foot", vehicle = word == "vehicle";
+    if ((foot && doers.vehicle && !doers.both) || (vehicle && !doers.vehicle) || (!foot && !vehicle))
+      reader.fail(message("the value \"{}\" of the ruleset is \"{}\"", "actions", who));
+    out.foot = out.foot || foot;
+    out.vehicle = out.vehicle || vehicle;
+  }
+  if (!out.foot && !out.vehicle)
+    reader.fail(message("the value \"{}\" of the ruleset is \"{}\"", "actions", who));
+  if (per != doers.per) reader.fail(message("the value \"{}\" of the ruleset is \"{}\"", "actions", per));
+}
+
+}  // namespace
+
 void ActionCosts::read(game::RulesetReader& reader) {
   for (const model::TableRow& row : reader.rows("actions")) {
     const auto number = [&](const char* column) {
       const std::string* text = row.find_cell(column);
       return text == nullptr || text->empty() ? 0 : reader.number_cell(row, column);
     };
-    m_rows[reader.cell(row, "action")] = {number("ap"), number("extra"), reader.cell(row, "rule")};
+    const std::string action = reader.cell(row, "action");
+    Cost& out = m_rows[action];
+    out = {number("ap"), number("extra"), reader.cell(row, "rule"), true, true};
+    read_doers(reader, row, action, out);
   }
 }
 

@@ -85,10 +85,11 @@ class Bands {
   std::vector<Band> m_rows;
 };
 
-/// What an action costs: AP, and so many more for each of something.
+/// What an action costs: AP, and so many more for each of something; and who may do it (7.1).
 struct Cost {
   int ap = 0, extra = 0;
   std::string rule;
+  bool foot = true, vehicle = true;
 };
 class ActionCosts {
  public:

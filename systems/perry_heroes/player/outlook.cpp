@@ -40,6 +40,19 @@ int Outlook::distance(Point a, Point b) {
   return static_cast<int>(length_up(a - b) / kCm);
 }
 
+int Outlook::harm(const Table& t, int shooter, int target, int hits) const {
+  Facts facts = t.target_facts(target);
+  facts.add(t.shelter(shooter, target));
+  game::Reasons saves;
+  t.rules().fire.save.add_to(saves, "", facts);
+  const int killing = std::clamp(7 - (t.rules().fire.save_killed - game::sum_of(saves)), 0, 6);
+  const bool marked = t.s.unit(target).health != Health::fit;
+  const int each = marked ? 100 : (killing * 100 + (6 - killing) * kWound) / 6;
+  // A second hit finds less to hurt.
+  const int all = hits * each;
+  return std::min(950, all * 1000 / (1000 + all / 2));
+}
+
 int Outlook::small_arms(const Table& t, int shooter, int weapon, int target) const {
   const Band* band = band_of_shot(t, weapon, t.distance(shooter, target));
   if (band == nullptr || t.is_vehicle(target)) return 0;
@@ -47,13 +60,33 @@ int Outlook::small_arms(const Table& t, int shooter, int weapon, int target) con
   facts.add(t.shelter(shooter, target));
   const int added = game::sum_of(reasons_of_shot(t, shooter, weapon, *band, facts, false));
   const Weapon& arm = t.rules().weapons[static_cast<std::size_t>(weapon)];
-  game::Reasons saves;
-  t.rules().fire.save.add_to(saves, "", facts);
-  const int killing = std::clamp(7 - (t.rules().fire.save_killed - game::sum_of(saves)), 0, 6);
-  const int hits = arm.d10 * tenths(band->is, added);  // in tenths
-  const bool marked = t.s.unit(target).health != Health::fit;
-  const int each = marked ? 100 : (killing * 100 + (6 - killing) * kWound) / 6;
-  return std::min(1000, hits * each);
+  return harm(t, shooter, target, arm.d10 * tenths(band->is, added));
+}
+
+int Outlook::burst(int shooter, int weapon, Point at, int target, bool suppressive) const {
+  const Table& t = m_t;
+  const Weapon& arm = t.rules().weapons[static_cast<std::size_t>(weapon)];
+  const Band* band = band_of_shot(t, weapon, t.distance(shooter, at));
+  if (band == nullptr) return 0;
+  Facts facts;
+  if (target != kNone) {
+    facts = t.target_facts(target);
+    facts.add(t.shelter(shooter, target));
+  }
+  const int added = game::sum_of(reasons_of_shot(t, shooter, weapon, *band, facts, suppressive));
+  const int hits = arm.d10 * tenths(band->is, added);
+  const Um zone = suppressive ? std::max(arm.zone, t.rules().fire.suppression_zone) : arm.zone;
+  const int loader = loader_of(t, shooter);
+  int out = 0;
+  for (const int unit : t.units()) {
+    if (!t.plays(unit) || t.is_vehicle(unit) || unit == shooter || unit == loader) continue;
+    if (unit != target && (zone == 0 || !t.distance(unit, at).is_at_most(zone))) continue;
+    const bool own = t.side_of(unit) == t.side_of(shooter);
+    if (!own && unit != target && !is_visible(unit)) continue;
+    const int loss = harm(t, shooter, unit, hits) * worth(unit) / 1000;
+    out += own ? -2 * loss : loss;
+  }
+  return out;
 }
 
 int Outlook::big_gun(const Table& t, int shooter, int target) const {
@@ -80,6 +113,8 @@ int Outlook::shot(const Table& t, int shooter, int target) const {
     if (info.weapon != kNone && !(needs_loader(t, info.weapon) && loader_of(t, shooter) == kNone))
       best = small_arms(t, shooter, info.weapon, target);
     if (t.is_vehicle(target) && info.anti_tank != kNone && !state.used) best = 250;
+  } else if (info.kind == Kind::gun) {
+    best = t.is_vehicle(target) && info.anti_tank != kNone ? 400 : 0;
   } else if (info.kind == Kind::vehicle) {
     best = big_gun(t, shooter, target);
     for (const int weapon : info.vehicle.turret_guns)
@@ -101,7 +136,11 @@ int Outlook::best_shot(const Table& t, int unit) const {
 int Outlook::danger(const Table& t, int unit) const {
   int out = 0, worst = 0;
   for (const int enemy : m_enemies) {
-    const int cost = shot(t, enemy, unit);
+    // Who has not located it yet must do that first, or sweeps the place without.
+    static constexpr int kChances[] = {80, 60, 50};
+    const bool known = m_t.s.unit(enemy).knows.test(static_cast<std::size_t>(unit));
+    const int hidden = std::clamp(m_t.b.unit(unit).camouflage, 0, 2);
+    const int cost = shot(t, enemy, unit) * (known ? 100 : kChances[hidden]) / 100;
     worst = std::max(worst, cost);
     out += cost;
   }

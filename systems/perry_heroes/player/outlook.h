@@ -23,7 +23,10 @@ class Outlook {
 
   /// What its loss is worth.
   int worth(int unit) const;
-  /// What a shot of one unit at another brings, as they stand on that table; 0 where there is none.
+  /// What a burst of its weapon brings that is aimed there, at a figure or at the point alone: all in the zone
+  /// suffer, friends of the shooter too.
+  int burst(int shooter, int weapon, Point at, int target, bool suppressive) const;
+  /// What a shot of one unit does to another, as they stand on that table; 0 where there is none.
   int shot(const Table& table, int shooter, int target) const;
   /// The best shot that it has from where it stands on that table, at enemies whom it knows, or would see.
   int best_shot(const Table& table, int unit) const;
@@ -42,6 +45,8 @@ class Outlook {
   /// Of men with small arms, in thousandths of the target's worth.
   int small_arms(const Table& table, int shooter, int weapon, int target) const;
   int big_gun(const Table& table, int shooter, int target) const;
+  /// What so many tenths of a hit do to it, in thousandths of its worth.
+  int harm(const Table& table, int shooter, int target, int hits) const;
 
   const Table& m_t;
   int m_side;

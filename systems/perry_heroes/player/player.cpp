@@ -5,26 +5,21 @@
 
 #include "core/play/table/candidates.h"
 #include "systems/perry_heroes/engine/match.h"
-#include "systems/perry_heroes/player/outlook.h"
+#include "systems/perry_heroes/player/places.h"
 
 namespace coq::perry_heroes {
 namespace {
 
 constexpr int kNever = -1'000'000;
-constexpr int kNoise = 10;      ///< of a die that parts equals and keeps games from being the same
-constexpr int kNearGoal = 12;   ///< cm: there it is
-constexpr int kStep = 3;        ///< what a centimetre towards the goal is worth
-constexpr int kIdle = -8;       ///< what nobody does without a reason
-constexpr int kCare = 45;       ///< of the danger of a place, in hundredths, as long as the goal is far
-constexpr int kTogether = 9;    ///< cm: farther from all of its team it will be alone
-constexpr int kFireRange = 45;  ///< cm: no need to go nearer to an enemy without an objective
-constexpr int kGunner = 25;     ///< what a loader at his gunner's side is worth
+constexpr int kNoise = 10;  ///< of a die that parts equals and keeps games from being the same
+constexpr int kIdle = -8;   ///< what nobody does without a reason
+constexpr int kShown = 12;  ///< for who is hidden, what hiding is worth
 
 /// Gives each legal command a value and takes the best. Points that are not spent are lost: whatever does some
 /// good is done.
 class Chooser {
  public:
-  Chooser(const Table& t, int side) : m_t(t), m_side(side), m_look(t, side) {}
+  Chooser(const Table& t, int side) : m_t(t), m_side(side), m_look(t, side), m_places(t, side, m_look) {}
 
   int noise() const { return kNoise; }
   int value(const Command& c) {
@@ -76,7 +71,7 @@ class Chooser {
       case Verb::receive:
         return 5;
       case Verb::conceal:
-        return 6;
+        return m_places.is_far(c.unit()) ? -1 : 6;
       case Verb::mount_launcher:
       case Verb::dismount_launcher:
       case Verb::embark:
@@ -105,31 +100,46 @@ class Chooser {
   }
 
   int fire_value(const Command& c) {
-    if (c.target == kNone) return suppress_value(c);
     // A shot on alert is paid already: any is better than none.
     const int free = m_t.s.phase == Phase::reaction ? 5 : 0;
-    return m_look.shot(m_t, c.unit(), c.target) + free - 2;
+    if (c.target == kNone) return suppress_value(c);
+    const int weapon = c.verb == Verb::fire ? weapon_of(m_t, c) : machine_gun(c);
+    if (weapon == kNone) return m_look.shot(m_t, c.unit(), c.target) + free - 2;
+    return m_look.burst(c.unit(), weapon, m_t.at(c.target), c.target, false) + free - 2;
+  }
+
+  /// That of a vehicle which the command names.
+  int machine_gun(const Command& c) const {
+    const VehicleInfo& info = m_t.b.unit(c.unit()).vehicle;
+    const std::vector<int>& guns = c.what == "hull" ? info.hull_guns : info.turret_guns;
+    return guns.empty() ? kNone : guns.front();
   }
 
   /// Men whose heads are down fire worse, and do not come on: worth the more, the more they could do to those
-  /// who still have a way to go.
+  /// who still have a way to go, and most as long as they have not acted.
   int suppress_value(const Command& c) {
     Um zone = m_t.rules().fire.suppression_zone;
-    for (const int unit : c.units)
-      if (const int weapon = m_t.b.unit(unit).weapon; weapon != kNone)
-        zone = std::max(zone, m_t.rules().weapons[static_cast<std::size_t>(weapon)].zone);
-    int out = -4 * static_cast<int>(std::max<std::size_t>(1, c.units.size()));
+    int out = -2;
+    for (const int unit : c.units) {
+      const int weapon = m_t.b.unit(unit).weapon;
+      if (weapon == kNone) continue;
+      zone = std::max(zone, m_t.rules().weapons[static_cast<std::size_t>(weapon)].zone);
+      out += m_look.burst(unit, weapon, *c.at, kNone, true) - 4;
+    }
     for (const int u : m_t.units()) {
-      if (!m_t.plays(u) || !m_t.is_figure(u) || !m_t.distance(u, *c.at).is_at_most(zone)) continue;
-      if (m_t.side_of(u) == m_side) {
-        out -= 60;
-      } else if (m_look.is_visible(u)) {
-        const UnitState& state = m_t.s.unit(u);
-        const bool fresh = state.morale == Morale::operational && !state.suppressed;
-        out += fresh ? 8 + threat_of(u) / 2 : state.morale == Morale::pinned ? 6 : 2;
-      }
+      if (!m_t.plays(u) || !m_t.is_figure(u) || m_t.side_of(u) == m_side || !m_look.is_visible(u)) continue;
+      if (!m_t.distance(u, *c.at).is_at_most(zone)) continue;
+      const UnitState& state = m_t.s.unit(u);
+      const bool fresh = state.morale == Morale::operational && !state.suppressed;
+      const int press = fresh ? 6 + threat_of(u) * 6 / 10 : state.morale == Morale::pinned ? 6 : 2;
+      out += acts_later(u) ? press : press / 2;
     }
     return out;
+  }
+  /// Its card is in the deck yet.
+  bool acts_later(int unit) const {
+    const auto& deck = m_t.s.deck;
+    return std::find(deck.begin(), deck.end(), m_t.team_of(unit)) != deck.end();
   }
   /// The worst that an enemy could do to a friend now.
   int threat_of(int enemy) {
@@ -159,70 +169,43 @@ class Chooser {
     const Table then{m_t.b, changed};
     const int safer = m_look.danger_now(unit) - m_look.danger(then, unit);
     const int better = m_look.best_shot(then, unit) - m_look.best_shot_now(unit);
-    // Who has somewhere to go stands up, where nobody fires at him.
-    const bool far = is_far(unit) && m_t.s.unit(unit).went == 0;
-    const int upright = *c.posture == Posture::standing ? (far ? 12 : -4) : (far ? -8 : 1);
-    return safer + better / 2 + upright - 2;
+    // Who has somewhere to go stands up, where the danger lets him.
+    const bool goes = m_places.is_far(unit) && m_places.may_still_move(unit) && m_t.ap_left(unit) >= 3;
+    const int upright = *c.posture == Posture::standing ? (goes ? 16 : -4) : (goes ? -8 : 1);
+    const int gain = safer * (goes ? m_places.care(unit) : 100) / 100 + better / 2;
+    return gain + upright - (gain >= 3 ? 2 : 5);
   }
 
-  bool is_far(int unit) const {
-    const auto goal = m_look.goal_of(m_t.at(unit));
-    if (!goal) return false;
-    return Outlook::distance(m_t.at(unit), *goal) > (m_t.b.objectives.empty() ? kFireRange : kNearGoal);
-  }
-
-  bool may_still_move(int unit) const {
-    const UnitState& u = m_t.s.unit(unit);
-    return u.went == 0 && !u.alert && m_t.ap_left(unit) >= 2 && u.health != Health::wounded &&
-           u.morale == Morale::operational;
-  }
-
-  /// What its goal, its friends and its gunner make of a place.
-  int place_value(int unit, Point at) const {
-    int out = 0;
-    if (const auto goal = m_look.goal_of(m_t.at(unit))) {
-      const int least = m_t.b.objectives.empty() ? kFireRange : kNearGoal / 2;
-      out -= kStep * std::max(0, Outlook::distance(at, *goal) - least);
-    }
-    int nearest = 1000;
-    for (const int other_unit : m_t.b.team(m_t.team_of(unit)).units) {
-      if (other_unit == unit || !m_t.plays(other_unit)) continue;
-      const int far = Outlook::distance(at, m_t.at(other_unit));
-      nearest = std::min(nearest, far);
-      // The loader follows his gunner; the gunner waits where he cannot.
-      const Post post = m_t.b.unit(unit).post, others = m_t.b.unit(other_unit).post;
-      const bool follows = post == Post::loader && others == Post::lmg_gunner;
-      const bool leads = post == Post::lmg_gunner && others == Post::loader && !may_still_move(other_unit);
-      if (follows || leads) out += far <= 2 ? kGunner : -4 * std::min(far, 15);
-    }
-    if (nearest < 1000) out -= std::max(0, nearest - kTogether);
-    if (nearest < 3 && m_t.b.unit(unit).post == Post::none) out -= 6;  // one grenade for both
-    return out;
+  /// What an end of a move may cost: who has points left lies down there.
+  int danger_at(int unit, Point end, bool ran, int left) const {
+    State changed = with(unit, [&](UnitState& u) {
+      u.place.at = end;
+      u.moved = ran ? Moved::ran : Moved::moved;
+    });
+    const int upright = m_look.danger(Table{m_t.b, changed}, unit);
+    if (upright == 0 || left <= 0 || changed.unit(unit).posture != Posture::standing) return upright;
+    changed.unit(unit).posture = Posture::prone;
+    return std::min(upright, m_look.danger(Table{m_t.b, changed}, unit) + 2);
   }
 
   int move_value(const Command& c) {
     const int unit = c.unit();
-    const Point end = c.way.points.empty() ? m_t.at(unit) : c.way.points.back();
+    const Point end = c.way.points.back();
+    const Going going = going_on_foot(m_t, unit, *c.gait, c.way.points);
+    const Passage passage = passage_of(m_t, unit, going, c.way.points);
+    const int price = points_of(m_t, going) + crossing_points(m_t, going, passage);
+    const bool ran = *c.gait == Gait::run;
     const State changed = with(unit, [&](UnitState& u) {
       u.place.at = end;
-      u.moved = c.gait == Gait::run ? Moved::ran : Moved::moved;
+      u.moved = ran ? Moved::ran : Moved::moved;
     });
     const Table then{m_t.b, changed};
-    const int safer = m_look.danger_now(unit) - m_look.danger(then, unit);
+    const int safer = m_look.danger_now(unit) - danger_at(unit, end, ran, m_t.ap_left(unit) - price);
     const int shots = m_look.best_shot(then, unit) - m_look.best_shot_now(unit);
-    const int place = place_value(unit, end) - place_value(unit, m_t.at(unit));
-    return place + safer * (is_far(unit) ? kCare : 100) / 100 + shots / 3 - 4 + cover_of(end) -
-           cover_of(m_t.at(unit));
-  }
-
-  /// Ground that hides and shelters is worth something, whoever is about.
-  int cover_of(Point at) const {
-    int out = 0;
-    for (const GroundPiece* piece : m_t.b.ground.at(at)) {
-      const std::string& blast = m_t.b.ground.type(*piece).blast;
-      out = std::max(out, blast == "hard" ? 6 : blast == "light" ? 4 : 0);
-    }
-    return out;
+    const int place = m_places.value(unit, end) - m_places.value(unit, m_t.at(unit));
+    const int shown = m_t.s.unit(unit).concealed ? kShown : 0;
+    return place + safer * m_places.care(unit) / 100 + shots / (m_places.is_support(unit) ? 2 : 3) - 2 - price +
+           m_places.cover(end) - m_places.cover(m_t.at(unit)) - m_places.traps_on(unit, c.way.points) - shown;
   }
 
   int drive_value(const Command& c) {
@@ -235,28 +218,42 @@ class Chooser {
     const Table then{m_t.b, changed};
     const int safer = m_look.danger_now(unit) - m_look.danger(then, unit);
     const int shots = m_look.best_shot(then, unit) - m_look.best_shot_now(unit);
-    int over = 0;
+    int over = m_places.traps_on(unit, c.way.points) + m_places.under(unit, c.way.points);
     for (const int own : m_look.friends())
-      if (own != unit && m_t.is_figure(own) && Outlook::distance(m_t.at(own), end) < 8) over += 40;
-    return place_value(unit, end) - place_value(unit, m_t.at(unit)) + safer * kCare / 100 + shots / 2 - over -
-           8;
+      if (own != unit && m_t.is_figure(own) && Outlook::distance(m_t.at(own), end) < 8) over += 20;
+    return m_places.value(unit, end) - m_places.value(unit, m_t.at(unit)) + safer * m_places.care(unit) / 100 +
+           shots / 2 - over - 8;
   }
 
   int locate_value(const Command& c) {
     if (c.target == kNone) return kIdle;
     const int unit = c.unit();
     if (m_t.s.unit(unit).knows.test(static_cast<std::size_t>(c.target))) return kNever;
-    const int chance = m_t.b.unit(c.target).camouflage == 0   ? 100
-                       : m_t.b.unit(c.target).camouflage == 1 ? 33
-                                                              : 15;
-    return (8 + m_look.shot(m_t, unit, c.target)) * chance / 100;
+    const int hidden = std::clamp(m_t.b.unit(c.target).camouflage, 0, 2);
+    static constexpr int kChances[] = {100, 33, 15};
+    // Without points for the shot it is for others to fire.
+    const bool fires = m_t.ap_left(unit) >= 4;
+    const int shot = m_look.shot(m_t, unit, c.target);
+    const int armoured = m_t.is_vehicle(c.target) && m_t.is_vehicle(unit) ? 8 : 0;
+    return (8 + (fires || armoured > 0 ? shot : shot / 4)) * kChances[hidden] / 100 + armoured;
+  }
+
+  bool serves_gun(int unit) const {
+    if (m_t.b.unit(unit).post != Post::loader) return false;
+    const auto& team = m_t.b.team(m_t.team_of(unit)).units;
+    return std::any_of(team.begin(), team.end(), [&](int u) {
+      return m_t.b.unit(u).post == Post::lmg_gunner && m_t.plays(u) && loader_of(m_t, u) == unit;
+    });
   }
 
   /// Nothing to fire at now, and enemies about: wait for them.
   int alert_value(const Command& c) {
     const int unit = c.unit();
+    // A loader on alert would leave the gun silent: it is the gunner who takes both.
+    if (serves_gun(unit)) return kIdle;
     if (m_look.enemies().empty()) return -1;
-    if (is_far(unit)) return -4;
+    // Who has a way to go, and waits because it is dangerous, waits for somebody to show himself.
+    if (m_places.is_far(unit)) return m_places.may_still_move(unit) && m_places.care(unit) < 75 ? -4 : 2;
     return m_look.best_shot_now(unit) > 4 ? 1 : 5;
   }
 
@@ -270,15 +267,22 @@ class Chooser {
     if (loaded == Round::none) return wanted ? 18 : 4;
     return wanted && (loaded == Round::at) != sees_vehicle() ? 6 : -3;
   }
-  int gun_value(const Command& c) {
-    if (c.target != kNone) return std::max(1, m_look.shot(m_t, c.unit(), c.target));
+  /// Enemies about the point, and no friends.
+  int blast_value(Point at) const {
     int out = 0;
-    if (!c.at) return 5;
     for (const int u : m_t.units()) {
-      if (!m_t.plays(u) || !m_t.is_figure(u) || !m_t.distance(u, *c.at).is_at_most(10 * kCm)) continue;
+      if (!m_t.plays(u) || !m_t.is_figure(u) || !m_t.distance(u, at).is_at_most(10 * kCm)) continue;
       out += m_t.side_of(u) == m_side ? -m_look.worth(u) : m_look.is_visible(u) ? m_look.worth(u) / 3 : 0;
     }
     return out;
+  }
+  int gun_value(const Command& c) {
+    if (c.target == kNone) return c.at ? blast_value(*c.at) : 5;
+    const int shot = m_look.shot(m_t, c.unit(), c.target);
+    if (m_t.is_vehicle(c.target)) return std::max(1, shot);
+    // An anti-tank round is wasted on a man.
+    if (m_t.s.unit(c.unit()).vehicle->loaded == Round::at) return std::max(1, shot / 3);
+    return blast_value(m_t.at(c.target));
   }
   int aim_value(const Command& c) {
     const UnitState& state = m_t.s.unit(c.unit());
@@ -320,8 +324,14 @@ class Chooser {
 
   int deploy_value(const Command& c) const {
     const int unit = c.unit();
-    int out = 4 * cover_of(*c.at);
+    int out = 4 * m_places.cover(*c.at);
     if (const auto goal = m_look.goal_of(*c.at)) out -= Outlook::distance(*c.at, *goal) / 2;
+    // Nobody sets up under the eyes of an enemy who stands there already.
+    const State placed = with(unit, [&](UnitState& u) {
+      u.where = Where::table;
+      u.place.at = *c.at;
+    });
+    out -= m_look.danger(Table{m_t.b, placed}, unit) / 3;
     for (const int own : m_t.b.team(m_t.team_of(unit)).units) {
       if (own == unit || !m_t.on_table(own)) continue;
       const int far = Outlook::distance(m_t.at(own), *c.at);
@@ -334,6 +344,7 @@ class Chooser {
   const Table& m_t;
   int m_side;
   Outlook m_look;
+  Places m_places;
   std::map<int, int> m_threats;
 };
 

@@ -84,6 +84,7 @@ std::string title_of(const SheetWords& words, const ForceUnit& unit) {
 
 std::string kind_of(const SheetWords& words, const ForceUnit& unit) {
   if (unit.is == UnitClass::vehicle) return unit.vehicle->cell("name");
+  if (unit.is == UnitClass::gun) return words.word("at-gun");
   std::string out = words.word(unit.rank);
   const std::string second = unit.support.empty() ? unit.speciality : unit.support;
   if (!second.empty()) out += ", " + words.word(second);

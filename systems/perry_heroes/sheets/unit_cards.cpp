@@ -119,7 +119,8 @@ scene::PlayCard figure_card(const SheetWords& words, const Force& force, const F
                                            {{"", most_points(words, unit)}}});
   card.tracks.push_back({words.word("sheet.health"), ticks_of(words, {"wounded", "wounded-treated", "dead"})});
   card.tracks.push_back({words.word("sheet.morale"), ticks_of(words, {"pinned", "demoralised", "panicked"})});
-  card.tracks.push_back({words.word("sheet.posture"), ticks_of(words, {"crouched", "prone"})});
+  if (unit.is == UnitClass::figure)
+    card.tracks.push_back({words.word("sheet.posture"), ticks_of(words, {"crouched", "prone"})});
   card.tracks.push_back({words.word("sheet.state"), ticks_of(words, {"concealed", "alert", "jammed"})});
   return card;
 }

@@ -24,19 +24,23 @@ void collect(const std::vector<Item>& items, std::vector<std::string>& out) {
   }
 }
 
-std::vector<std::string> words(const std::string& lang, const std::string& look = {}) {
+Result<Document> cards_of(const std::string& scenario, const CardOptions& options) {
   scenario::Loader loader(std::filesystem::path(COQ_SOURCE_DIR) / "systems");
   Problems problems;
   const auto bound = loader.bind_scenario(
-      std::filesystem::path(COQ_SOURCE_DIR) / "samples/perry-heroes/gue.scenario.xml", problems);
+      std::filesystem::path(COQ_SOURCE_DIR) / "samples/perry-heroes" / (scenario + ".scenario.xml"), problems);
   REQUIRE(bound.has_value());
   CardSource source{*bound->scenario.document, *bound->map.document, {}, *bound->ruleset.document};
   for (const auto& counters : bound->counters) source.counters.push_back(&*counters.document);
+  test::FixedMetrics metrics;
+  return scenario_cards(source, options, metrics, nullptr, problems);
+}
+
+std::vector<std::string> words(const std::string& lang, const std::string& look = {}) {
   CardOptions options;
   options.lang = lang;
   options.card_template = look;
-  test::FixedMetrics metrics;
-  const auto cards = scenario_cards(source, options, metrics, nullptr, problems);
+  const auto cards = cards_of("gue", options);
   REQUIRE(cards.has_value());
   std::vector<std::string> out;
   for (const Page& page : cards->pages)
@@ -63,4 +67,21 @@ TEST_CASE("Orders, hour and weather are said in the card's language", "[cards][p
   CHECK(has(words("fr"), "Avancer (Campagne incertaine)"));
   CHECK(has(words("en"), "Advance (Uncertain)"));
   CHECK(has(words("en"), "Day, Clear, wind by the die."));
+}
+
+TEST_CASE("What each result means to a side is said with its lead", "[cards][perry-heroes:11.1a]") {
+  CHECK(has(words("fr"), "Victoire marginale (+8 points)"));
+  CHECK(has(words("fr"), "Le gué est pris."));
+  CHECK(has(words("en"), "Marginal defeat (\u221219 points): The squad falls back behind the hedges."));
+  CHECK(has(words("en"), "Total defeat: The squad is no more."));
+}
+
+TEST_CASE("An order of battle that two pages do not hold takes a third, unless only two are allowed",
+          "[cards]") {
+  CardOptions options;
+  options.lang = "fr";
+  CHECK(cards_of("gue", options)->pages.size() == 2);
+  CHECK(cards_of("khoutor", options)->pages.size() == 3);
+  options.pages = 2;
+  CHECK_FALSE(cards_of("khoutor", options).has_value());
 }

@@ -58,6 +58,12 @@ TEST_CASE("A table with hexes is asked in points and in labels",
   CHECK(told(los, "400,400", "285,400", "from=prone to=crouched") == "clear");
   CHECK(told(los, "A05", "D07", "smoke=B05") == "hindered");
   CHECK(told(los, "A05", "D07", "night rain") == "clear");
+  // A plume of 10 cm about a point: its edge is 5 cm from there.
+  CHECK(told(los, "100,600", "400,600", "smoke=250:600") == "hindered");
+  CHECK(told(los, "100,600", "400,600", "smoke=250:649.9") == "hindered");
+  CHECK(told(los, "100,600", "400,600", "smoke=250:650.1") == "clear");
+  CHECK(told(los, "100,600", "400,600", "smoke=A05,250:600") == "hindered");
+  CHECK_FALSE(los.parse_given("smoke=250:600:1").has_value());
   // Where there is no index, the same.
   const los::MapLos few = los_of_figures(scene, los::MapLos::Questions::few);
   CHECK(told(few, "A04", "E04") == told(los, "A04", "E04"));

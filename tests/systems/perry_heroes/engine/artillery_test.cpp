@@ -134,7 +134,8 @@ TEST_CASE("A call costs 4 points of the caller and 4 of the radio man", "[perry-
   CHECK(pool.table().s.pool[0] == 14 - 8);
 }
 
-TEST_CASE("A mission is explosive or smoke; illumination is off", "[perry-heroes:7.8.1d]") {
+TEST_CASE("A mission is explosive or smoke; illumination is off where nothing else is said",
+          "[perry-heroes:7.8.1d]") {
   PerryGame game(callers("mortar"));
   game.to_team("a");
   CHECK(game.refusal(call("smoke")).empty());

@@ -90,11 +90,14 @@ TEST_CASE(
   CHECK(of({"low-wall line 1,-5 1,5"}) == "");  // He is on its wrong side.
 }
 
-TEST_CASE("In one building with the grenade: 2 more on each die",
+TEST_CASE("In one building with the grenade: 2 more on each die, and the building is no cover",
           "[perry-heroes:7.12.3d][perry-heroes:7.20.3b]") {
   const std::vector<std::string> house = {"building -5,-5 5,5"};
-  CHECK(blast_on("hand-grenade", "soldier 0,0", house, 4) == "hard-cover -2, confined 2");
-  CHECK(blast_on("rifle-grenade", "soldier 0,0", house, 4) == "hard-cover -2, confined 2");
+  CHECK(blast_on("hand-grenade", "soldier 0,0", house, 4) == "confined 2");
+  CHECK(blast_on("rifle-grenade", "soldier 0,0", house, 4) == "confined 2");
+  // A wall inside it is cover as anywhere.
+  const std::vector<std::string> wall = {"building -5,-5 5,5", "low-wall line -1,-5 -1,5"};
+  CHECK(blast_on("hand-grenade", "soldier 0,0", wall, 4) == "hard-cover -2, confined 2");
   CHECK(blast_on("mortar", "soldier 0,0", house, 8) == "hard-cover -2");
   CHECK(blast_on("hand-grenade", "soldier 0,0", {"building -2,-5 5,5"}, 4) == "hard-cover -2");
 }

@@ -269,13 +269,13 @@ TEST_CASE("Situation 26: grenades thrown by a wounded veteran at 4 cm, at 10 cm 
   CHECK(thrown("a1 soldier 0,0 exp=green i=fragmentation-grenade", "18,0") == 8);
 }
 
-TEST_CASE("Situation 26: confined with a grenade each die has 2 more, and his building its 2 less",
+TEST_CASE("Situation 26: confined with a grenade each die has 2 more, and his building is no cover",
           "[perry-heroes:7.12.3d]") {
   PerryGame game(
       sides({"a1 soldier 0,0 i=fragmentation-grenade"}, {"b1 soldier 14,0"}, {"building 13.5,-5 20,5"}));
-  game.to_team("a").play("a throw-grenade unit=a1 at=14,0", {10, 3, 2, 2, 2});
-  CHECK(added(game, "blast") == 0);
-  CHECK(is_wounded(game, "b1"));
+  game.to_team("a").play("a throw-grenade unit=a1 at=14,0", {10, 1, 1, 1, 1});
+  CHECK(added(game, "blast") == 2);
+  CHECK(is_dead(game, "b1"));  // each 1 is a 3
 }
 
 TEST_CASE("Situation 27: the launcher of a veteran NCO with a morale marker at 30 cm: 6 and more, 5 cm off",
