@@ -23,10 +23,14 @@ struct Band {
 /// The lines of a frame, from the inside.
 std::vector<Band> bands_of(FrameForm form) {
   switch (form) {
-    case FrameForm::engraved: return {{0, 150}, {950, 620}, {2000, 130}, {2500, 130}};
-    case FrameForm::coordinates: return {{0, 180}, {4300, 150}, {5200, 850}};
-    case FrameForm::technical: return {{400, 800}};
-    case FrameForm::none: break;
+    case FrameForm::engraved:
+      return {{0, 150}, {950, 620}, {2000, 130}, {2500, 130}};
+    case FrameForm::coordinates:
+      return {{0, 180}, {4300, 150}, {5200, 850}};
+    case FrameForm::technical:
+      return {{400, 800}};
+    case FrameForm::none:
+      break;
   }
   return {};
 }
@@ -75,8 +79,12 @@ void add_kilometres(const MapSource& source, const Box& box, Layer& layer) {
   }
   Shape grid;
   grid.outline = std::move(lines);
-  grid.stroke = Stroke{styles::with_opacity(ink, source.options.black_and_white ? 255 : 190), source.paper(110), {}, 0,
-                       Cap::butt, Join::miter};
+  grid.stroke = Stroke{styles::with_opacity(ink, source.options.black_and_white ? 255 : 190),
+                       source.paper(110),
+                       {},
+                       0,
+                       Cap::butt,
+                       Join::miter};
   layer.add(std::move(grid));
 }
 
@@ -84,7 +92,8 @@ void add_kilometres(const MapSource& source, const Box& box, Layer& layer) {
 void add_ticks(const MapSource& source, const Box& box, Layer& layer) {
   const Color ink = source.options.black_and_white ? kBlack : source.drawn_as().letters.number;
   Outline ticks, brackets;
-  const Um step = source.paper(10'000), tick = source.paper(1100), arm = source.paper(7000), in = source.paper(1600);
+  const Um step = source.paper(10'000), tick = source.paper(1100), arm = source.paper(7000),
+           in = source.paper(1600);
   for (Um x = box.min.x + step; x < box.max.x; x += step) {
     ticks.add_segment({x, box.min.y}, {x, box.min.y + tick});
     ticks.add_segment({x, box.max.y}, {x, box.max.y - tick});
@@ -97,7 +106,9 @@ void add_ticks(const MapSource& source, const Box& box, Layer& layer) {
   for (const int sx : {-1, 1})
     for (const int sy : {-1, 1}) {
       const Point corner{sx < 0 ? inner.min.x : inner.max.x, sy < 0 ? inner.min.y : inner.max.y};
-      brackets.move_to({corner.x - sx * arm, corner.y}).line_to(corner).line_to({corner.x, corner.y - sy * arm});
+      brackets.move_to({corner.x - sx * arm, corner.y})
+          .line_to(corner)
+          .line_to({corner.x, corner.y - sy * arm});
     }
   const auto add = [&](Outline outline, Um width) {
     Shape shape;
@@ -136,11 +147,12 @@ void add_frame(const MapSource& source, const Box& box, Layer& layer) {
   const styles::Style& style = source.drawn_as();
   const bool dark = style.frame == FrameForm::technical;
   const Color ink = source.options.black_and_white ? kBlack : dark ? style.paper : style.letters.ink;
-  for (const Band& band : bands_of(style.frame)) {
+  // The art of a table ends with it: one line stands inside.
+  const std::vector<Band> bands = source.map.table ? std::vector<Band>{{-250, 500}} : bands_of(style.frame);
+  for (const Band& band : bands) {
     Shape line;
-    // The art of a table ends with it: its frame stands inside.
-    const Um out = source.paper(band.out), half = source.paper(band.width) / 2;
-    line.outline.add_box(source.map.table ? grown(box, -out - half) : grown(box, out));
+    const Um out = band.out == 0 ? 0 : static_cast<Um>(std::lround(band.out * source.unit));
+    line.outline.add_box(grown(box, out));
     line.stroke = Stroke{ink, source.paper(band.width), {}, 0, Cap::butt, Join::miter};
     layer.add(std::move(line));
   }

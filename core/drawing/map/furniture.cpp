@@ -221,7 +221,8 @@ Furniture make_furniture(const MapSource& source, const Scene& art, Um width, do
   std::string title = model::name_in(source.map.titles, source.lang(), source.map.lang);
   if (source.options.title && !title.empty()) {
     const auto& sheet = source.drawn_as().sheet;
-    Font font{sheet.capitals ? sheet.role : FontRole::period, 18'000, !sheet.capitals, false, 0};
+    const FontRole role = source.drawn_as().own_inks ? sheet.role : FontRole::period;
+    Font font{role, 18'000, !sheet.capitals, false, 0};
     if (sheet.capitals) title = text::upper_case(title);
     const auto space = [&] { font.letter_spacing = sheet.capitals ? font.size / 4 : 0; };
     space();

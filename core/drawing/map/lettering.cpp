@@ -26,7 +26,8 @@ void take_ground_inks(const MapSource& source, TextRun& run) {
   if (run.halo) {
     run.halo->color = styles::with_opacity(ground.color, ground.dark ? 215 : 195);
     if (ground.dark || source.options.black_and_white) run.halo->width = size / 3;
-    if (source.drawn_as().own_inks) *run.halo = {styles::with_opacity(ground.color, 240), size * 2 / 5, {}, 0, Cap::round, Join::round};
+    if (source.drawn_as().own_inks)
+      *run.halo = {styles::with_opacity(ground.color, 240), size * 2 / 5, {}, 0, Cap::round, Join::round};
   }
   if (ground.dark) run.color = source.drawn_as().letters.light;
 }

@@ -22,7 +22,8 @@ struct NameStyle {
 /// The words of `style` that texts on maps may have; any other is a plain name.
 NameStyle name_style(std::string_view style);
 
-/// A line of that style, measured, with its halo; `size` is on the map. Its inks are those of the ground at `at`.
+/// A line of that style, measured, with its halo; `size` is on the map. Its inks are those of the ground at
+/// `at`.
 TextRun name_run(const MapSource& source, const NameStyle& style, std::string_view text, Point at, Um size,
                  int angle);
 

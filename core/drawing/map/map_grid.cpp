@@ -215,12 +215,16 @@ void add_grid_lines(const MapSource& source, Layer& layer) {
       source.options.centre_dots && source.drawn_as().grid.dots && dot * 4 >= source.options.pixel;
   std::map<std::pair<int, int>, std::pair<Outline, Outline>> chunks;  // lines, dots
   for (const Hex h : source.shown_hexes()) chunks[{h.column / kChunk, h.row / kChunk}];
+  // Without colours whole sides would be as strong as the land.
+  const styles::Style& style = source.drawn_as();
+  const bool corners =
+      style.grid.form == styles::GridForm::corners || (style.own_inks && source.options.black_and_white);
   // Whole pieces, so that each is drawn alike in all the parts of a map that it meets.
   for (auto& [place, chunk] : chunks)
     for (int i = 0; i < kChunk * kChunk; ++i) {
       const Hex h{place.first * kChunk + i / kChunk, place.second * kChunk + i % kChunk};
       if (!source.in_play(h)) continue;
-      if (source.drawn_as().grid.form == styles::GridForm::corners)
+      if (corners)
         add_own_corners(source, h, chunk.first);
       else
         add_own_sides(source, h, chunk.first);

@@ -84,7 +84,8 @@ std::optional<Written> along(const MapSource& source, const NameStyle& style, co
     written.cost += bend * bend * 6;
     before = turn;
     first = false;
-    if (letter != " ") written.runs.push_back(name_run(source, style, letter, step->off(0, left), size, millidegrees(turn)));
+    if (letter != " ")
+      written.runs.push_back(name_run(source, style, letter, step->off(0, left), size, millidegrees(turn)));
     at += wide + spacing;
   }
   return written;
@@ -151,11 +152,11 @@ void add_inner_places(const MapSource& source, const NameStyle& style, const std
       const double middle = from + best / 2;
       const coq::Path path{styles::to_point(axis.at(middle - wide / 2 - size, across)),
                            styles::to_point(axis.at(middle + wide / 2 + size, across))};
-      auto written = spacing < size * 0.05 ? std::optional<Written>(moved_run(
-                                                 source, style, probe,
-                                                 styles::to_point(axis.at(middle, across + size * 0.33)),
-                                                 millidegrees(turn), 0))
-                                           : along(source, style, text, size, path, size, -size * 0.33, spacing);
+      auto written = spacing < size * 0.05
+                         ? std::optional<Written>(moved_run(
+                               source, style, probe, styles::to_point(axis.at(middle, across + size * 0.33)),
+                               millidegrees(turn), 0))
+                         : along(source, style, text, size, path, size, -size * 0.33, spacing);
       if (!written) continue;
       written->cost += k * 0.3 + (part > 0.7 ? 0 : part > 0.4 ? 0.25 : 0.6);
       ways.push_back(std::move(*written));
@@ -279,12 +280,13 @@ void avoid_features(const MapSource& source, Placer& placer) {
       for (const Step& at : styles::steps_along(*line->path.points, step)) {
         Box box;
         box.include(styles::to_point(at.at));
-        placer.avoid(grown(box, half), 0.5, &*entry->feature);
+        placer.avoid(grown(box, half), 1.1, &*entry->feature);
       }
     } else if (const auto* area = std::get_if<model::Area>(&*entry->feature)) {
       const model::TerrainType* type = terrain_of(source, *entry);
       const styles::StyleWord* word = type ? style_word(*type, source.drawn_as()) : nullptr;
-      if (word && (word->word == "building" || word->word == "block")) placer.avoid(entry->art, 2, &*entry->feature);
+      if (word && (word->word == "building" || word->word == "block"))
+        placer.avoid(entry->art, 6, &*entry->feature);
       coq::Path rim = *area->ring.points;
       if (rim.empty()) continue;
       rim.push_back(rim.front());

@@ -10,8 +10,8 @@
 namespace coq::scene {
 namespace {
 
-constexpr Um kLeastName = 2117;  ///< 6 pt: print.md, Maps
-constexpr Um kPlacerCell = 6000;       ///< of the placer, on paper
+constexpr Um kLeastName = 2117;   ///< 6 pt: print.md, Maps
+constexpr Um kPlacerCell = 6000;  ///< of the placer, on paper
 
 Um size_of(const MapSource& source, const model::TextFeature& text, const NameStyle& style) {
   return std::max(text.size ? *text.size : source.paper(style.size), source.paper(kLeastName));
@@ -86,10 +86,10 @@ class NameWriter {
     }
     if (choice && choice->clear) return;
     if (m_source.notes == nullptr) return;
-    Problem note = make_problem(
-        Severity::warning, "map.names",
-        always ? message("there is no room for the name \"{}\": it lies on other text", name)
-               : message("there is no room for the name \"{}\": it is left out", name));
+    Problem note =
+        make_problem(Severity::warning, "map.names",
+                     always ? message("there is no room for the name \"{}\": it lies on other text", name)
+                            : message("there is no room for the name \"{}\": it is left out", name));
     note.subject = id;
     m_source.notes->push_back(std::move(note));
   }

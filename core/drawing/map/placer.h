@@ -13,7 +13,7 @@ namespace coq::scene {
 /// One way to write a name: a run, or one for each letter where they follow a curve.
 struct Written {
   std::vector<TextRun> runs{};
-  double cost = 0;  ///< of the place itself: how far it is from the best one
+  double cost = 0;        ///< of the place itself: how far it is from the best one
   bool as_drawn = false;  ///< where its author put it: what else lies there is his choice
 };
 

@@ -108,10 +108,10 @@ StyledGround ground_of_type(const MapSource& source, const model::TerrainType& t
   const styles::Inks inks = inks_of(type, style, word);
   StyledGround ground{below, word && word->dark};
   if (style.own_inks) {
-    // Washes let the paper through; water and what is dark do not.
-    const bool solid = word && (word->line != nullptr || word->dark);
+    // Water is never a wash.
+    const bool solid = word && word->line != nullptr;
     const bool built = word && (word->word == "building" || word->word == "block");
-    if (word && !built) ground.color = mix(style.paper, inks.fill, solid ? 100 : 45);
+    if (word && !built) ground.color = mix(style.paper, inks.fill, solid ? 100 : style.wash);
     return ground;
   }
   if (const auto color = style_ground(type, style)) ground.color = *color;

@@ -46,7 +46,8 @@ std::optional<Step> step_at(const coq::Path& path, double along) {
     const double dx = double(path[i].x) - path[i - 1].x, dy = double(path[i].y) - path[i - 1].y;
     const double length = std::hypot(dx, dy);
     if (length > 0 && along <= length)
-      return Step{{path[i - 1].x + dx * along / length, path[i - 1].y + dy * along / length}, dx / length, dy / length};
+      return Step{
+          {path[i - 1].x + dx * along / length, path[i - 1].y + dy * along / length}, dx / length, dy / length};
     along -= length;
   }
   return std::nullopt;

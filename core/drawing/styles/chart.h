@@ -5,8 +5,8 @@
 #include "core/drawing/styles/lines.h"
 #include "core/drawing/styles/plan.h"
 
-/// A printed military map: flat plates of colour, signs and lines, contours where the land is high. The inks make
-/// it one of 1916, of 1944 or of a time to come.
+/// A printed military map: flat plates of colour, signs and lines, contours where the land is high. The inks
+/// make it one of 1916, of 1944 or of a time to come.
 namespace coq::scene::styles {
 
 /// A plate of colour with signs of trees, within a dotted rim.

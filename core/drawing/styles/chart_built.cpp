@@ -52,7 +52,8 @@ Art chart_block(const Plan& plan, const Easel& easel) {
 Art chart_town(const Plan& plan, const Easel& easel) {
   Art art;
   const double by = easel.on_paper(easel.slip);
-  add(art, filled(plan.outline_moved(by, -by * 0.6), easel.tint(with_opacity(easel.inks.fill, 140), with_opacity(easel.paper, 0))));
+  add(art, filled(plan.outline_moved(by, -by * 0.6),
+                  easel.tint(with_opacity(easel.inks.fill, 140), with_opacity(easel.paper, 0))));
   if (easel.is_too_fine(1300)) {
     add(art, Shape{plan.outline(), std::nullopt, chart_edge(easel, 120)});
     return art;

@@ -13,10 +13,12 @@ namespace {
 /// The colour of an area is a plate of its own: a little out of register.
 void add_plate(const Plan& plan, const Easel& easel, Art& art) {
   const double by = easel.on_paper(easel.slip);
-  add(art, filled(plan.outline_moved(by, -by * 0.6), easel.tint(easel.inks.fill, with_opacity(easel.paper, 0))));
+  add(art,
+      filled(plan.outline_moved(by, -by * 0.6), easel.tint(easel.inks.fill, with_opacity(easel.paper, 0))));
 }
 
-Shape chart_rim(const Plan& plan, const Easel& easel, double width, std::vector<double> dash, Cap cap = Cap::butt) {
+Shape chart_rim(const Plan& plan, const Easel& easel, double width, std::vector<double> dash,
+                Cap cap = Cap::butt) {
   Shape rim{plan.outline(), std::nullopt,
             Stroke{easel.dark(easel.inks.rim), easel.um(width), {}, 0, cap, Join::bevel}};
   for (const double part : dash) rim.stroke->dash.push_back(easel.um(part));
@@ -52,7 +54,8 @@ void for_row_places(const Plan& plan, double gap, double radius, Call call) {
   }
 }
 
-void add_field_lines(const Plan& plan, const Easel& easel, double gap, const std::vector<double>& dashes, Art& art) {
+void add_field_lines(const Plan& plan, const Easel& easel, double gap, const std::vector<double>& dashes,
+                     Art& art) {
   const Axis axis = plan.axis();
   Outline lines;
   for (double across = -axis.width / 2 + easel.on_paper(gap) * 0.6; across < axis.width / 2;
@@ -223,8 +226,7 @@ Art chart_hill(const Plan& plan, const Easel& easel) {
   add(art, filled(plan.outline(), easel.ground(easel.inks.fill)));
   add(art, chart_rim(plan, easel, 190, {}));
   if (easel.is_speck(plan.box())) return art;
-  const HeightField field =
-      HeightField(plan, std::max(easel.on_paper(520), 3 * easel.pixel)).softened(4);
+  const HeightField field = HeightField(plan, std::max(easel.on_paper(520), 3 * easel.pixel)).softened(4);
   const double most = std::min(field.most() * 0.96, easel.on_paper(15'000));
   // Closer in the middle of the slope.
   Outline thin, thick;
@@ -237,8 +239,10 @@ Art chart_hill(const Plan& plan, const Easel& easel) {
   // Contours end where the area does: near its rim the field is a little out.
   Group inside;
   inside.clip = plan.outline();
-  if (!thin.empty()) inside.items.emplace_back(stroked(std::move(thin), easel.dark(easel.inks.ink), easel.um(100)));
-  if (!thick.empty()) inside.items.emplace_back(stroked(std::move(thick), easel.dark(easel.inks.ink), easel.um(210)));
+  if (!thin.empty())
+    inside.items.emplace_back(stroked(std::move(thin), easel.dark(easel.inks.ink), easel.um(100)));
+  if (!thick.empty())
+    inside.items.emplace_back(stroked(std::move(thick), easel.dark(easel.inks.ink), easel.um(210)));
   if (!inside.items.empty()) art.emplace_back(std::move(inside));
   return art;
 }

@@ -31,7 +31,8 @@ LineArt chart_avenue(const coq::Path& path, Um width, const Easel& easel) {
   Outline rings;
   for (const double side : {-1.0, 1.0})
     for (const Step& s : steps_along(bent, easel.on_paper(2100)))
-      rings.add_circle(s.off(easel.on_paper(side * 500), side * (width * 0.4 + easel.on_paper(380))), easel.um(230));
+      rings.add_circle(s.off(easel.on_paper(side * 500), side * (width * 0.4 + easel.on_paper(380))),
+                       easel.um(230));
   add(art.above, stroked(std::move(rings), easel.dark(easel.inks.rim), easel.um(100)));
   return art;
 }
@@ -39,7 +40,8 @@ LineArt chart_avenue(const coq::Path& path, Um width, const Easel& easel) {
 LineArt chart_track(const coq::Path& path, Um width, const Easel& easel) {
   LineArt art;
   const coq::Path bent = smoothed(path, width * 2.5);
-  Shape line = stroked(line_of(bent), easel.dark(easel.inks.rim), std::clamp(part_of(width, 0.25), easel.um(180), easel.um(320)), Cap::butt);
+  Shape line = stroked(line_of(bent), easel.dark(easel.inks.rim),
+                       std::clamp(part_of(width, 0.25), easel.um(180), easel.um(320)), Cap::butt);
   line.stroke->dash = {easel.um(1500), easel.um(500)};
   add(art.below, stroked(line_of(bent), easel.ground(easel.inks.fill), easel.um(700), Cap::butt));
   add(art.above, std::move(line));
@@ -88,7 +90,8 @@ LineArt chart_hedge(const coq::Path& path, Um width, const Easel& easel) {
   Outline dots;
   for (const Step& s : steps_along(path, easel.on_paper(620))) add_dot(dots, s.at);
   add(art.above, stroked(line_of(path), easel.dark(easel.inks.ink), easel.um(100), Cap::butt));
-  add(art.above, stroked(std::move(dots), easel.dark(easel.inks.ink), std::min(easel.um(420), std::max(width, easel.um(300)))));
+  add(art.above, stroked(std::move(dots), easel.dark(easel.inks.ink),
+                         std::min(easel.um(420), std::max(width, easel.um(300)))));
   return art;
 }
 
@@ -96,7 +99,8 @@ LineArt chart_wall(const coq::Path& path, Um width, const Easel& easel) {
   LineArt art;
   Outline ticks;
   const double half = std::clamp(width * 0.5, easel.on_paper(200), easel.on_paper(400));
-  for (const Step& s : steps_along(path, easel.on_paper(1100))) ticks.add_segment(s.off(0, -half), s.off(0, half));
+  for (const Step& s : steps_along(path, easel.on_paper(1100)))
+    ticks.add_segment(s.off(0, -half), s.off(0, half));
   add(art.above, stroked(line_of(path), easel.dark(easel.inks.ink), easel.um(260), Cap::butt));
   add(art.above, stroked(std::move(ticks), easel.dark(easel.inks.ink), easel.um(200), Cap::butt));
   return art;

@@ -56,8 +56,8 @@ Art engrave_block(const Plan& plan, const Easel& easel) {
     Group inside;
     inside.clip = plan.outline();
     const auto band = [&](double reach, Color color) {
-      inside.items.emplace_back(
-          Shape{plan.outline(), std::nullopt, Stroke{color, easel.um(2 * reach), {}, 0, Cap::butt, Join::miter}});
+      inside.items.emplace_back(Shape{plan.outline(), std::nullopt,
+                                      Stroke{color, easel.um(2 * reach), {}, 0, Cap::butt, Join::miter}});
     };
     band(900, easel.dark(easel.inks.ink));
     band(820, easel.ground(mix(easel.inks.fill, easel.paper, 40)));
@@ -69,7 +69,8 @@ Art engrave_block(const Plan& plan, const Easel& easel) {
 
 Art engrave_town(const Plan& plan, const Easel& easel) {
   Art art;
-  add(art, filled(plan.outline(), with_opacity(easel.ground(easel.inks.fill), easel.black_and_white ? 0 : 105)));
+  add(art,
+      filled(plan.outline(), with_opacity(easel.ground(easel.inks.fill), easel.black_and_white ? 0 : 105)));
   if (!easel.black_and_white) {
     Group rim;
     rim.clip = plan.outline();
@@ -91,7 +92,8 @@ Art engrave_town(const Plan& plan, const Easel& easel) {
   for (std::size_t i = 0; i < town.houses.size(); ++i) {
     const Axis& axis = town.axes[i];
     for (double across = axis.width * 0.5; across < axis.width * 1.45; across += easel.on_paper(260))
-      lines.add_segment(to_point(axis.at(-axis.length / 2, across)), to_point(axis.at(axis.length / 2, across)));
+      lines.add_segment(to_point(axis.at(-axis.length / 2, across)),
+                        to_point(axis.at(axis.length / 2, across)));
     Ring shade = town.houses[i];
     for (Point& p : shade) p = to_point({p.x + by, p.y + by});
     shades.add_ring(shade);

@@ -62,7 +62,8 @@ Art engrave_plough(const Plan& plan, const Easel& easel) {
 
 Art engrave_marsh(const Plan& plan, const Easel& easel) {
   Art art;
-  add(art, filled(plan.outline(), with_opacity(easel.ground(easel.inks.fill), easel.black_and_white ? 0 : 120)));
+  add(art,
+      filled(plan.outline(), with_opacity(easel.ground(easel.inks.fill), easel.black_and_white ? 0 : 120)));
   if (easel.is_too_fine(900)) return art;
   // Level lines over all of it, broken by chance.
   Outline water, rushes;
@@ -91,7 +92,8 @@ Art engrave_marsh(const Plan& plan, const Easel& easel) {
     for (const double lean : {-0.45, -0.22, 0.0, 0.22, 0.45})
       rushes.add_segment(to_point({p.x + lean * high * 0.3, p.y}),
                          to_point({p.x + lean * high, p.y - high * (0.95 - std::abs(lean))}));
-    rushes.add_segment(to_point({p.x - high * 0.5, p.y + high * 0.05}), to_point({p.x + high * 0.6, p.y + high * 0.05}));
+    rushes.add_segment(to_point({p.x - high * 0.5, p.y + high * 0.05}),
+                       to_point({p.x + high * 0.6, p.y + high * 0.05}));
   });
   add(art, stroked(std::move(water), easel.dark(easel.inks.rim), easel.um(90), Cap::butt));
   add(art, stroked(std::move(rushes), easel.dark(easel.inks.ink), easel.um(95)));
@@ -131,7 +133,8 @@ Art engrave_craters(const Plan& plan, const Easel& easel) {
       pits.add_circle(to_point(p), static_cast<Um>(r));
       for (const double x : {-0.62, -0.3, 0.02, 0.34}) {
         const double y = std::sqrt(1 - x * x);
-        shades.add_segment(to_point({p.x + x * r, p.y - y * r}), to_point({p.x + x * r * 0.8, p.y - y * r * 0.3}));
+        shades.add_segment(to_point({p.x + x * r, p.y - y * r}),
+                           to_point({p.x + x * r * 0.8, p.y - y * r * 0.3}));
       }
     });
   add(art, stroked(std::move(pits), easel.dark(easel.inks.ink), easel.um(90)));

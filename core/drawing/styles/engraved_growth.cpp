@@ -46,8 +46,10 @@ class Copse {
     }
     const double phase = m_easel.chance.between(0, 2 * std::numbers::pi, x, y, 11);
     for (int i = 0; i < 5; ++i) {
-      const double turn = phase + i * 2 * std::numbers::pi / 5 + m_easel.chance.between(-0.25, 0.25, x, y, 13 + i);
-      add_dot(dots, {tree.at.x + 0.44 * m_radius * std::cos(turn), tree.at.y + 0.4 * m_radius * std::sin(turn)});
+      const double turn =
+          phase + i * 2 * std::numbers::pi / 5 + m_easel.chance.between(-0.25, 0.25, x, y, 13 + i);
+      add_dot(dots,
+              {tree.at.x + 0.44 * m_radius * std::cos(turn), tree.at.y + 0.4 * m_radius * std::sin(turn)});
     }
   }
   void add_tent(const Tree& tree, Outline& tents) const {
@@ -63,9 +65,11 @@ class Copse {
     const int count = m_kind == CopseKind::small ? 2 : 4;
     for (int i = 0; i < count; ++i) {
       const double across = m_kind == CopseKind::pointed ? 0.06 + i * 0.12 : 0.08 + i * (0.78 / count);
-      const double half = m_kind == CopseKind::pointed ? 0.52 : std::sqrt(std::max(0.0, 0.74 - across * across));
-      const double top = m_kind == CopseKind::pointed ? -0.7 + across * 2.3
-                                                      : -half * m_easel.chance.between(0.05, 0.55, x, y, 30 + i);
+      const double half =
+          m_kind == CopseKind::pointed ? 0.52 : std::sqrt(std::max(0.0, 0.74 - across * across));
+      const double top = m_kind == CopseKind::pointed
+                             ? -0.7 + across * 2.3
+                             : -half * m_easel.chance.between(0.05, 0.55, x, y, 30 + i);
       shades.add_segment(to_point({tree.at.x + across * r, tree.at.y + top * r}),
                          to_point({tree.at.x + (across - 0.1) * r, tree.at.y + half * r}));
     }
@@ -124,8 +128,8 @@ void add_wash(const Plan& plan, const Easel& easel, int strength, Art& art) {
   Group rim;
   rim.clip = plan.outline();
   for (const double reach : {1500.0, 700.0})
-    rim.items.emplace_back(stroked(plan.outline(), with_opacity(easel.inks.fill, strength / 3),
-                                   easel.um(2 * reach), Cap::butt));
+    rim.items.emplace_back(
+        stroked(plan.outline(), with_opacity(easel.inks.fill, strength / 3), easel.um(2 * reach), Cap::butt));
   art.emplace_back(std::move(rim));
 }
 
@@ -197,9 +201,10 @@ Art engrave_orchard(const Plan& plan, const Easel& easel) {
   if (!easel.is_too_fine(900)) {
     const double radius = easel.on_paper(480);
     Copse copse(easel, radius, CopseKind::small);
-    for_rows(plan, easel.on_paper(1900), easel.on_paper(1900), radius * 1.5, [&](Spot p, const Axis&, int, int) {
-      if (is_shown(easel, p)) copse.plant(p);
-    });
+    for_rows(plan, easel.on_paper(1900), easel.on_paper(1900), radius * 1.5,
+             [&](Spot p, const Axis&, int, int) {
+               if (is_shown(easel, p)) copse.plant(p);
+             });
     copse.draw(art);
   }
   add_dotted_rim(plan, easel, art);
@@ -212,13 +217,14 @@ Art engrave_vineyard(const Plan& plan, const Easel& easel) {
   if (!easel.is_too_fine(900)) {
     Outline stakes, vines;
     const double r = easel.on_paper(430);
-    for_rows(plan, easel.on_paper(1350), easel.on_paper(1150), r * 1.25, [&](Spot p, const Axis&, int row, int i) {
-      if (!is_shown(easel, p)) return;
-      const double lean = easel.chance.between(-0.15, 0.15, row, i, 5);
-      const auto at = [&](double x, double y) { return to_point({p.x + x * r, p.y + y * r}); };
-      stakes.add_segment(at(lean, -1), at(0, 1));
-      vines.move_to(at(-0.6, 0.75)).curve_to(at(1.5, 0.5), at(-1.3, -0.2), at(0.65, -0.7));
-    });
+    for_rows(plan, easel.on_paper(1350), easel.on_paper(1150), r * 1.25,
+             [&](Spot p, const Axis&, int row, int i) {
+               if (!is_shown(easel, p)) return;
+               const double lean = easel.chance.between(-0.15, 0.15, row, i, 5);
+               const auto at = [&](double x, double y) { return to_point({p.x + x * r, p.y + y * r}); };
+               stakes.add_segment(at(lean, -1), at(0, 1));
+               vines.move_to(at(-0.6, 0.75)).curve_to(at(1.5, 0.5), at(-1.3, -0.2), at(0.65, -0.7));
+             });
     add(art, stroked(std::move(vines), easel.dark(easel.inks.ink), easel.um(90)));
     add(art, stroked(std::move(stakes), easel.dark(easel.inks.ink), easel.um(110)));
   }

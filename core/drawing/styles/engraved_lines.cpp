@@ -34,7 +34,8 @@ coq::Path beside(const coq::Path& path, double left) {
 LineArt engrave_road(const coq::Path& path, Um width, const Easel& easel) {
   LineArt art;
   const coq::Path bent = smoothed(path, width * 2.5);
-  add_double(bent, width, std::min(part_of(width, 0.2), easel.um(110)), easel.ground(easel.inks.fill), easel, art);
+  add_double(bent, width, std::min(part_of(width, 0.2), easel.um(110)), easel.ground(easel.inks.fill), easel,
+             art);
   return art;
 }
 

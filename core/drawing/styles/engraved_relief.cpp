@@ -88,8 +88,7 @@ Art engrave_hill(const Plan& plan, const Easel& easel) {
   const double row = easel.on_paper(kRowOfHachures);
   Outline hachures;
   // The lowest row begins a little above the rim: its feet are the rim.
-  for (double level = row * 0.85; level < wide; level += row)
-    add_row(plan, soft, level, wide, easel, hachures);
+  for (double level = row * 0.85; level < wide; level += row) add_row(plan, soft, level, wide, easel, hachures);
   add(art, filled(std::move(hachures), easel.dark(easel.inks.ink)));
   add(art, thin_rim(plan, easel, 90, true));
   return art;
@@ -129,7 +128,8 @@ Art engrave_redoubt(const Plan& plan, const Easel& easel) {
   for (const Plan::RimPlace& place : plan.rim(easel.on_paper(420))) {
     const double reach = easel.on_paper(1000);
     const Spot to{place.at.x + place.nx * reach, place.at.y + place.ny * reach};
-    if (plan.contains(to) && plan.rim_distance(to) > reach * 0.8) add_sliver(strokes, to, place.at, easel.on_paper(150));
+    if (plan.contains(to) && plan.rim_distance(to) > reach * 0.8)
+      add_sliver(strokes, to, place.at, easel.on_paper(150));
   }
   add(art, filled(std::move(strokes), easel.dark(easel.inks.ink)));
   add(art, thin_rim(plan, easel, 130, false));
@@ -138,7 +138,8 @@ Art engrave_redoubt(const Plan& plan, const Easel& easel) {
 
 Art engrave_rocks(const Plan& plan, const Easel& easel) {
   Art art;
-  add(art, filled(plan.outline(), with_opacity(easel.ground(easel.inks.fill), easel.black_and_white ? 0 : 110)));
+  add(art,
+      filled(plan.outline(), with_opacity(easel.ground(easel.inks.fill), easel.black_and_white ? 0 : 110)));
   if (easel.is_too_fine(1300)) {
     add(art, thin_rim(plan, easel, 130, true));
     return art;

@@ -31,6 +31,7 @@ Style engraved_style() {
   style.letters.water = {0x2c, 0x4a, 0x58, 255};
   style.letters.own_names = true;
   style.sheet = {FontRole::period, true, true};
+  style.wash = 45;
   style.frame = FrameForm::engraved;
   return style;
 }
@@ -67,6 +68,7 @@ Style army_map_style() {
   style.letters.water = color_of(0x2f76ad);
   style.letters.names = FontRole::narrow;
   style.letters.own_names = true;
+  style.sheet.role = FontRole::label;
   style.kilometres = color_of(0x7b3f78);
   style.frame = FrameForm::coordinates;
   return style;
@@ -84,6 +86,7 @@ Style survey_style() {
   style.letters.water = color_of(0x8fd0f5);
   style.letters.names = FontRole::narrow;
   style.letters.own_names = true;
+  style.sheet = {FontRole::narrow, false, true};
   style.frame = FrameForm::technical;
   return style;
 }
@@ -101,8 +104,8 @@ const std::vector<Style>& all_styles() {
   static const std::vector<Style> styles = [] {
     Style diagram;
     diagram.name = "diagram";
-    return std::vector<Style>{diagram, field_style(),          engraved_style(),
-                              plan_directeur_style(), army_map_style(), survey_style()};
+    return std::vector<Style>{diagram,          field_style(), engraved_style(), plan_directeur_style(),
+                              army_map_style(), survey_style()};
   }();
   return styles;
 }

@@ -15,9 +15,10 @@ enum class FrameForm { none, engraved, coordinates, technical };
 struct Style {
   std::string_view name{};                ///< as options and looks say it: "field", `field-fill`
   const std::vector<StyleWord>* words{};  ///< null for the diagram, which has patterns and forms
-  bool own_inks = false;                  ///< colours that a look does not say are the style's, not the diagram's
-  Color paper = kWhite;                   ///< the ground of all that is not drawn, where the inks are its own
-  double slip = 0;                        ///< plates of colour lie so far off, on paper
+  bool own_inks = false;  ///< colours that a look does not say are the style's, not the diagram's
+  Color paper = kWhite;   ///< the ground of all that is not drawn, where the inks are its own
+  int wash = 100;         ///< per cent: how strong a colour lies on the paper, for letters on it
+  double slip = 0;        ///< plates of colour lie so far off, on paper
   struct {
     GridForm form = GridForm::sides;
     Color ink{0x50, 0x50, 0x50, 255};
