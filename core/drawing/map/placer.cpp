@@ -12,13 +12,19 @@ Um cell_of(Um v, Um cell) {
   return v >= 0 ? v / cell : -((-v + cell - 1) / cell);
 }
 
-/// The part of a run that has ink: halos may touch.
+}  // namespace
+
 Box ink_of(TextRun run) {
   run.halo.reset();
-  return Item(std::move(run)).bounds;
+  const bool level = run.angle == 0;
+  const Um size = um_of_points(run.font.size);
+  Box box = Item(std::move(run)).bounds;
+  if (!level) return box;
+  // Above capitals and below most letters there is nothing.
+  box.min.y += std::min(size / 5, box.height() / 4);
+  box.max.y -= std::min(size / 10, box.height() / 4);
+  return box;
 }
-
-}  // namespace
 
 std::vector<Box> boxes_of(const Written& written) {
   std::vector<Box> boxes;

@@ -17,6 +17,8 @@ struct Written {
   bool as_drawn = false;  ///< where its author put it: what else lies there is his choice
 };
 
+/// The part of a run that has ink, about: halos may touch.
+Box ink_of(TextRun run);
 /// Around the ink of the letters.
 std::vector<Box> boxes_of(const Written& written);
 

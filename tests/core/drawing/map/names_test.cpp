@@ -39,9 +39,7 @@ std::string text_at(const Point& at, const std::string& text, const std::string&
 }
 
 Box ink_box(const Item& item) {
-  TextRun run = std::get<TextRun>(item.content);
-  run.halo.reset();
-  return Item(std::move(run)).bounds;
+  return ink_of(std::get<TextRun>(item.content));
 }
 
 const std::string kRiver =
@@ -83,7 +81,8 @@ TEST_CASE("No name is written over a hex number", "[scene][map][names]") {
 
 TEST_CASE("A name for which there is no room is said", "[scene][map][names]") {
   std::string many;
-  for (int i = 0; i < 60; ++i) many += text_at({60'000, 60'000}, "Un nom bien long qui est partout", "t" + std::to_string(i));
+  for (int i = 0; i < 60; ++i)
+    many += text_at({60'000, 60'000}, "Un nom bien long qui est partout", "t" + std::to_string(i));
   const Names names = names_of(many);
   CHECK(names.items.size() == 60);
   REQUIRE_FALSE(names.notes.empty());
@@ -91,7 +90,8 @@ TEST_CASE("A name for which there is no room is said", "[scene][map][names]") {
   CHECK(contains(to_string(names.notes.front()), "Un nom bien long"));
 }
 
-TEST_CASE("Styles that write the names of features curve them along rivers, letter by letter", "[scene][map][names]") {
+TEST_CASE("Styles that write the names of features curve them along rivers, letter by letter",
+          "[scene][map][names]") {
   CHECK(names_of(kRiver).items.empty());
   const Names names = names_of(kRiver, "engraved");
   REQUIRE(names.items.size() == 1);
@@ -120,8 +120,9 @@ TEST_CASE("A name is written once: not of a feature whose name a text of the map
 }
 
 TEST_CASE("The name of an area stands within it", "[scene][map][names]") {
-  const Names names = names_of(
-      R"(<area id="w1" type="woods" name="Bois"><ring>25,45 75,45 75,75 25,75</ring></area>)", "plan-directeur");
+  const Names names =
+      names_of(R"(<area id="w1" type="woods" name="Bois"><ring>25,45 75,45 75,75 25,75</ring></area>)",
+               "plan-directeur");
   REQUIRE(names.items.size() == 1);
   const Box wood{{25'000, 45'000}, {75'000, 75'000}};
   CHECK(wood.contains(names.items[0].bounds.min));

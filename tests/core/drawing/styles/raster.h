@@ -9,7 +9,8 @@
 
 namespace coq::test {
 
-/// Black and white art as pixels, coarse as an eye at reading distance: how much ink there is and how it is spread.
+/// Black and white art as pixels, coarse as an eye at reading distance: how much ink there is and how it is
+/// spread.
 class Raster {
  public:
   Raster(const Box& box, Um pixel)
@@ -23,7 +24,8 @@ class Raster {
   }
 
   double coverage() const {
-    return static_cast<double>(std::count(m_black.begin(), m_black.end(), 1)) / static_cast<double>(m_black.size());
+    return static_cast<double>(std::count(m_black.begin(), m_black.end(), 1)) /
+           static_cast<double>(m_black.size());
   }
   /// Changes between black and white for each pixel, along rows or columns.
   double changes(bool down) const {
@@ -54,8 +56,9 @@ class Raster {
         const auto [x0, y0] = lines.back().back();
         for (int i = 1; i <= 6; ++i) {
           const double t = i / 6.0, u = 1 - t;
-          lines.back().emplace_back(u * u * u * x0 + 3 * u * u * t * p[0].x + 3 * u * t * t * p[1].x + t * t * t * p[2].x,
-                                    u * u * u * y0 + 3 * u * u * t * p[0].y + 3 * u * t * t * p[1].y + t * t * t * p[2].y);
+          lines.back().emplace_back(
+              u * u * u * x0 + 3 * u * u * t * p[0].x + 3 * u * t * t * p[1].x + t * t * t * p[2].x,
+              u * u * u * y0 + 3 * u * u * t * p[0].y + 3 * u * t * t * p[1].y + t * t * t * p[2].y);
         }
         p += 3;
       }
@@ -84,8 +87,12 @@ class Raster {
   }
 
   void stroke_piece(double ax, double ay, double bx, double by, double half, std::vector<char>& mask) const {
-    const auto column = [&](double x) { return std::clamp(static_cast<int>((x - m_box.min.x) / m_pixel), 0, m_columns - 1); };
-    const auto row = [&](double y) { return std::clamp(static_cast<int>((y - m_box.min.y) / m_pixel), 0, m_rows - 1); };
+    const auto column = [&](double x) {
+      return std::clamp(static_cast<int>((x - m_box.min.x) / m_pixel), 0, m_columns - 1);
+    };
+    const auto row = [&](double y) {
+      return std::clamp(static_cast<int>((y - m_box.min.y) / m_pixel), 0, m_rows - 1);
+    };
     const double dx = bx - ax, dy = by - ay, length = dx * dx + dy * dy;
     for (int r = row(std::min(ay, by) - half); r <= row(std::max(ay, by) + half); ++r)
       for (int c = column(std::min(ax, bx) - half); c <= column(std::max(ax, bx) + half); ++c) {
@@ -117,7 +124,8 @@ class Raster {
         for (int k = 0; k < pieces; ++k) {
           const double t = double(k) / pieces, u = double(k + 1) / pieces;
           if (is_on(along + length * (t + u) / 2))
-            stroke_piece(ax + (bx - ax) * t, ay + (by - ay) * t, ax + (bx - ax) * u, ay + (by - ay) * u, half, mask);
+            stroke_piece(ax + (bx - ax) * t, ay + (by - ay) * t, ax + (bx - ax) * u, ay + (by - ay) * u, half,
+                         mask);
         }
         along += length;
       }
