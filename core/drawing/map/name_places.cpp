@@ -286,7 +286,7 @@ void avoid_features(const MapSource& source, Placer& placer) {
       const model::TerrainType* type = terrain_of(source, *entry);
       const styles::StyleWord* word = type ? style_word(*type, source.drawn_as()) : nullptr;
       if (word && (word->word == "building" || word->word == "block"))
-        placer.avoid(entry->art, 6, &*entry->feature);
+        placer.avoid(entry->art, 40, &*entry->feature);
       coq::Path rim = *area->ring.points;
       if (rim.empty()) continue;
       rim.push_back(rim.front());

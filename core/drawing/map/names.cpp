@@ -87,7 +87,7 @@ class NameWriter {
     if (choice && choice->clear) return;
     if (m_source.notes == nullptr) return;
     Problem note =
-        make_problem(Severity::warning, "map.names",
+        make_problem(always ? Severity::warning : Severity::info, "map.names",
                      always ? message("there is no room for the name \"{}\": it lies on other text", name)
                             : message("there is no room for the name \"{}\": it is left out", name));
     note.subject = id;

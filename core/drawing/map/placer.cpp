@@ -6,7 +6,8 @@
 namespace coq::scene {
 namespace {
 
-constexpr double kHit = 1000;  ///< what lies on other text is worse than all else
+constexpr double kTooMuch = 30;  ///< what covers a house or a crossing is no place for a name
+constexpr double kHit = 1000;    ///< what lies on other text is worse than all else
 
 Um cell_of(Um v, Um cell) {
   return v >= 0 ? v / cell : -((-v + cell - 1) / cell);
@@ -75,10 +76,10 @@ std::optional<Placer::Choice> Placer::choose(const std::vector<Written>& ways, c
     const std::vector<Box> boxes = boxes_of(ways[i]);
     const int hit = hits(boxes);
     if (hit == 0 && ways[i].as_drawn) return Choice{i, true};
-    const double cost = ways[i].cost + kHit * hit + nuisance(boxes, owner);
+    const double covered = nuisance(boxes, owner), cost = ways[i].cost + kHit * hit + covered;
     if (best && cost >= least) continue;
     least = cost;
-    best = Choice{i, hit == 0};
+    best = Choice{i, hit == 0 && covered < kTooMuch};
   }
   return best;
 }
