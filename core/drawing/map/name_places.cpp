@@ -247,7 +247,7 @@ std::vector<Written> places_of(const MapSource& source, const NamedFeature& name
   return ways;
 }
 
-std::vector<Written> places_about(const MapSource& source, TextRun run) {
+std::vector<Written> places_about(TextRun run) {
   std::vector<Written> ways(1);
   ways[0].runs.push_back(run);
   ways[0].as_drawn = true;
@@ -263,7 +263,6 @@ std::vector<Written> places_about(const MapSource& source, TextRun run) {
       written.cost = ring * 1.0 + i * 0.01;
       ways.push_back(std::move(written));
     }
-  (void)source;
   return ways;
 }
 

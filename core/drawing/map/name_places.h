@@ -25,7 +25,7 @@ std::vector<NamedFeature> named_features(const MapSource& source);
 /// Of an area letter-spaced along its axis or about it, of a line along it.
 std::vector<Written> places_of(const MapSource& source, const NamedFeature& named);
 /// As it is, then moved a little to all sides.
-std::vector<Written> places_about(const MapSource& source, TextRun run);
+std::vector<Written> places_about(TextRun run);
 
 /// Names stay within the frame, or what is drawn.
 std::optional<Box> room_of(const MapSource& source);

@@ -58,7 +58,7 @@ class NameWriter {
       m_written.push_back(lower_case(text->text));
       TextRun run = run_of(m_source, *text);
       if (!m_source.shows(Item(run).bounds)) continue;
-      put(places_about(m_source, std::move(run)), text->text, text->id, nullptr, true);
+      put(places_about(std::move(run)), text->text, text->id, nullptr, true);
     }
   }
 
