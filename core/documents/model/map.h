@@ -13,8 +13,8 @@
 /// table.
 namespace coq::model {
 
-/// How a map is drawn.
-enum class MapStyle { diagram, field };
+/// How a map is drawn: the styles of core/drawing/styles/style.h, in their order.
+enum class MapStyle { diagram, field, engraved, plan_directeur, army_map, survey };
 
 struct Page : Node {
   Um width = 210'000;

@@ -44,15 +44,21 @@ void describe_source(Describer<T>& d) {
       .attribute("question", &T::question, as_line, "Question that the rules leave open.");
 }
 
+/// What a look may say, and the same for each style of maps.
+std::vector<std::string> look_words() {
+  std::vector<std::string> words{"fill",   "pattern",      "ink",    "pattern-scale",
+                                 "stroke", "stroke-width", "outline"};
+  for (const std::string style : {"field", "engraved", "plan-directeur", "army-map", "survey"})
+    for (const char* part : {"", "-fill", "-ink", "-stroke"}) words.push_back(style + part);
+  return words;
+}
+
 }  // namespace
 
 template <>
 const ElementInfo& describe<Look>() {
   static const ElementInfo info =
-      Describer<Look>("look", "How a type is drawn.")
-          .open(&Look::attributes, {"fill", "pattern", "ink", "pattern-scale", "stroke", "stroke-width",
-                                    "outline", "field", "field-fill", "field-ink", "field-stroke"})
-          .build();
+      Describer<Look>("look", "How a type is drawn.").open(&Look::attributes, look_words()).build();
   return info;
 }
 

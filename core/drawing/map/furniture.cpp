@@ -4,12 +4,13 @@
 #include <cmath>
 #include <set>
 
-#include "core/drawing/map/field_looks.h"
 #include "core/drawing/map/map_scene.h"
 #include "core/drawing/map/map_words.h"
+#include "core/drawing/map/style_looks.h"
 #include "core/drawing/primitives/fonts.h"
 #include "core/drawing/primitives/marks.h"
 #include "core/drawing/primitives/text_run.h"
+#include "core/typography/utf8.h"
 
 namespace coq::scene {
 namespace {
@@ -24,6 +25,13 @@ constexpr Color kInk = kBlack;
 
 TextRun run_of(std::string text, Point at, Font font, Anchor anchor, TextMetrics& metrics) {
   return text_run(text, at, {font, kInk, anchor}, metrics);
+}
+
+/// Of the legend and what stands with it; letters of print of the time are smaller than their size says.
+Font small_font(const MapSource& source, int size) {
+  const auto& sheet = source.drawn_as().sheet;
+  const int own = sheet.role == FontRole::period ? size * 9 / 8 : size;
+  return {sheet.role, own, false, sheet.italic, 0};
 }
 
 /// Three figures of a ratio are as much as a printed map can keep.
@@ -110,15 +118,15 @@ void add_sample(const MapSource& source, const LegendEntry& entry, Point at, dou
                 std::vector<Item>& out) {
   // Samples are drawn on paper: looks of scale 1, widths of the map to scale.
   const Looks looks({source.options.black_and_white, 1});
-  const bool field = source.style() == model::MapStyle::field;
+  const styles::Style& style = source.drawn_as();
   const std::size_t before = out.size();
   if (entry.area) {
     const Ring ring{at,
                     {at.x + kSampleWidth, at.y},
                     {at.x + kSampleWidth, at.y + kSampleHeight},
                     {at.x, at.y + kSampleHeight}};
-    if (field) {
-      for (Content& content : field_sample(*entry.type, ring, source.options))
+    if (!style.is_diagram()) {
+      for (Content& content : style_sample(*entry.type, style, ring, source.options))
         out.emplace_back(std::move(content));
       if (out.size() > before) return;
     }
@@ -136,8 +144,8 @@ void add_sample(const MapSource& source, const LegendEntry& entry, Point at, dou
       std::clamp<Um>(static_cast<Um>(std::lround(looks.default_width(*entry.type) * scale)), 200, 3000);
   const Um y = at.y + kSampleHeight / 2;
   const coq::Path path{{at.x, y}, {at.x + kSampleWidth, y}};
-  if (field) {
-    for (Content& content : field_sample(*entry.type, path, width, source.options))
+  if (!style.is_diagram()) {
+    for (Content& content : style_sample(*entry.type, style, path, width, source.options))
       out.emplace_back(std::move(content));
     if (out.size() > before) return;
   }
@@ -151,7 +159,7 @@ Um add_legend(const MapSource& source, const Scene& art, Point at, Um width, dou
   if (entries.empty()) return 0;
   const int columns = std::max<Um>(1, width / kCell);
   const int rows = (static_cast<int>(entries.size()) + columns - 1) / columns;
-  const Font font{FontRole::label, 8000, false, false, 0};
+  const Font font = small_font(source, 8000);
   const Um cap = source.metrics.height(font).cap;
   for (std::size_t i = 0; i < entries.size(); ++i) {
     const Point cell{static_cast<Um>(at.x + static_cast<Um>(i) / rows * kCell),
@@ -170,7 +178,7 @@ void add_all(std::vector<Item>& out, std::vector<Item> items) {
 
 /// Bars in metres and hexes, or in the table's unit; returns their height.
 Um add_bars(const MapSource& source, Point at, double scale, Um hex_size, std::vector<Item>& out) {
-  const Font font{FontRole::label, 7500, false, false, 0};
+  const Font font = small_font(source, 7500);
   const std::string_view lang = source.lang();
   Um y = at.y;
   if (source.grid && hex_size > 0) {
@@ -210,10 +218,18 @@ namespace detail {
 
 Furniture make_furniture(const MapSource& source, const Scene& art, Um width, double scale, Um hex_size) {
   Furniture result;
-  const std::string& title = model::name_in(source.map.titles, source.lang(), source.map.lang);
+  std::string title = model::name_in(source.map.titles, source.lang(), source.map.lang);
   if (source.options.title && !title.empty()) {
-    Font font{FontRole::period, 18'000, true, false, 0};
-    while (font.size > 8000 && source.metrics.width(title, font) > width - 2 * kSide) font.size -= 500;
+    const auto& sheet = source.drawn_as().sheet;
+    const FontRole role = source.drawn_as().own_inks ? sheet.role : FontRole::period;
+    Font font{role, 18'000, !sheet.capitals, false, 0};
+    if (sheet.capitals) title = text::upper_case(title);
+    const auto space = [&] { font.letter_spacing = sheet.capitals ? font.size / 4 : 0; };
+    space();
+    while (font.size > 8000 && source.metrics.width(title, font) > width - 2 * kSide) {
+      font.size -= 500;
+      space();
+    }
     result.top_height = 10'000;
     TextRun run = run_of(title, {width / 2, 7200}, font, Anchor::middle, source.metrics);
     result.top.emplace_back(std::move(run));

@@ -6,7 +6,7 @@
 #include "core/drawing/map/looks.h"
 #include "core/drawing/primitives/patterns.h"
 #include "core/drawing/primitives/print_checks.h"
-#include "core/drawing/styles/style_words.h"
+#include "core/drawing/styles/style.h"
 
 namespace coq::scene {
 namespace {
@@ -27,13 +27,15 @@ void add(Problems& problems, const char* check, const TerrainType& type, Message
   problems.push_back(std::move(problem));
 }
 
+void check_color(const TerrainType& type, const std::string& name, Problems& problems) {
+  const std::string text = type.look->get(name);
+  if (!text.empty() && !parse_color(text))
+    add(problems, "look.color", type, message("terrain type \"{}\": \"{}\" is not a colour", type.id, text));
+}
+
 void check_words(const TerrainType& type, Problems& problems) {
   const model::Look& look = *type.look;
-  for (const char* name : {"fill", "ink", "stroke", "field-fill", "field-ink", "field-stroke"}) {
-    const std::string text = look.get(name);
-    if (!text.empty() && !parse_color(text))
-      add(problems, "look.color", type, message("terrain type \"{}\": \"{}\" is not a colour", type.id, text));
-  }
+  for (const char* name : {"fill", "ink", "stroke"}) check_color(type, name, problems);
   const std::string pattern = look.get("pattern");
   const bool known = (is_area(type) && find_pattern(pattern)) || (is_line(type) && parse_line_form(pattern));
   if (!pattern.empty() && pattern != "none" && !known)
@@ -46,18 +48,28 @@ void check_words(const TerrainType& type, Problems& problems) {
 }
 
 /// The word of a style must be one, and for what is drawn of the type.
-void check_style_word(const TerrainType& type, Problems& problems) {
-  const std::string text = type.look->get("field");
+void check_style_word(const TerrainType& type, const styles::Style& style, Problems& problems) {
+  const std::string text = type.look->get(style.name);
   if (text.empty()) return;
-  const styles::StyleWord* word = styles::find_style_word(text);
+  const styles::StyleWord* word = style.find(text);
   const bool known = word && ((is_area(type) && word->area) || (is_line(type) && word->line));
   if (known) return;
   std::vector<std::string> words;
-  for (const styles::StyleWord& one : styles::style_words())
+  for (const styles::StyleWord& one : *style.words)
     if ((is_area(type) && one.area) || (is_line(type) && one.line)) words.emplace_back(one.word);
   add(problems, "look.style", type,
-      message("terrain type \"{}\": the style \"field\" has no \"{}\"; it has {}", type.id, text,
-              join(words, ", ")));
+      message("terrain type \"{}\": the style \"{}\" has no \"{}\"; it has {}", type.id,
+              std::string(style.name), text, join(words, ", ")));
+}
+
+/// Words and colours of all styles but the diagram, whose are checked as its patterns.
+void check_styles(const TerrainType& type, Problems& problems) {
+  for (const styles::Style& style : styles::all_styles()) {
+    if (style.is_diagram()) continue;
+    for (const char* name : {"-fill", "-ink", "-stroke"})
+      check_color(type, std::string(style.name) + name, problems);
+    check_style_word(type, style, problems);
+  }
 }
 
 bool same_areas(const Looks& looks, const TerrainType& a, const TerrainType& b) {
@@ -88,7 +100,7 @@ Problems check_looks(const model::RulesetDocument& ruleset, const std::vector<st
       types.push_back(&type);
   for (std::size_t i = 0; i < types.size(); ++i) {
     check_words(*types[i], problems);
-    check_style_word(*types[i], problems);
+    check_styles(*types[i], problems);
     for (std::size_t k = 0; k < i; ++k) {
       // Waters that are lines, too, differ by their width where they are drawn as areas.
       const bool both_lines = is_line(*types[i]) && is_line(*types[k]);

@@ -1,25 +1,19 @@
 // SPDX-License-Identifier: MIT
-// What a grid shows of itself: lines, centre dots, numbers; and names on the map.
+// What a grid shows of itself: lines, centre dots, numbers.
 #include <algorithm>
 #include <cmath>
 #include <map>
 #include <numbers>
 
-#include "core/drawing/map/field_looks.h"
+#include "core/drawing/map/lettering.h"
+#include "core/drawing/map/style_looks.h"
 #include "core/drawing/primitives/fonts.h"
 #include "core/geometry/rounding.h"
 
 namespace coq::scene {
 namespace {
 
-constexpr int kChunk = 8;        ///< hexes a side of the pieces in which lines and dots are kept
-constexpr Um kLeastName = 2117;  ///< 6 pt: print.md, Maps
-constexpr Color kGridInk{0x50, 0x50, 0x50, 255};
-constexpr Color kNumberInk{0x43, 0x43, 0x43, 255};
-// Of the style `field`: lines that stand back, letters in the ground's own light.
-constexpr Color kFieldGridInk{0x2b, 0x22, 0x10, 120};
-constexpr Color kFieldInk{0x33, 0x29, 0x1a, 255};
-constexpr Color kFieldLight{0xf7, 0xf4, 0xdc, 255};
+constexpr int kChunk = 8;  ///< hexes a side of the pieces in which lines and dots are kept
 
 /// The middle of the direction that is up in the grid's frame, from a hex's centre to where a number may begin.
 Vector up_of(const Grid& grid) {
@@ -37,19 +31,8 @@ int angle_of(Vector up) {
                                       180'000 / std::numbers::pi));
 }
 
-Color with_alpha(Color color, int alpha) {
-  color.a = static_cast<std::uint8_t>(alpha);
-  return color;
-}
-
-/// Lets a name be read over art.
-Stroke halo_of(const MapSource& source, Um width) {
-  Color color = source.options.paper.value_or(kWhite);
-  color.a = 210;
-  return {color, width, {}, 0, Cap::round, Join::round};
-}
-
-/// The same for a hex number: a plain box costs far less in files than the outlines of thousands of figures.
+/// Lets a hex number be read over art: a plain box costs far less in files than the outlines of thousands of
+/// figures.
 Shape ground_of(const MapSource& source, const Box& box, Um size) {
   Shape shape;
   shape.outline.add_box({{box.min.x, box.min.y + size / 8}, {box.max.x, box.max.y - size / 8}});
@@ -113,65 +96,16 @@ Group bent_scan(const PlacedScan& scan, int opacity) {
   return all;
 }
 
-/// The ground below letters; dark only where they lie on it with both ends.
-FieldGround ground_below(const MapSource& source, const TextRun& run) {
-  const Point middle = Item(run).bounds.middle();
-  const FieldGround ground = field_ground_at(source, middle);
-  if (!ground.dark) return ground;
-  const double turn = run.angle * std::numbers::pi / 180'000;
-  const double half = run.width * 0.5;
-  for (const int side : {-1, 1}) {
-    const Point end{static_cast<Um>(std::lround(middle.x + side * half * std::cos(turn))),
-                    static_cast<Um>(std::lround(middle.y + side * half * std::sin(turn)))};
-    if (const FieldGround other = field_ground_at(source, end); !other.dark) return other;
-  }
-  return ground;
-}
-
-/// Letters take the ground's colour for their halo; on dark ground they are light.
-void take_field_inks(const MapSource& source, TextRun& run) {
-  const FieldGround ground = ground_below(source, run);
-  const Um size = um_of_points(run.font.size);
-  if (run.halo) {
-    run.halo->color = with_alpha(ground.color, ground.dark ? 215 : 195);
-    if (ground.dark || source.options.black_and_white) run.halo->width = size / 3;
-  }
-  if (ground.dark) run.color = kFieldLight;
-}
-
-void add_field_number(const MapSource& source, TextRun run, Layer& layer) {
-  const FieldGround ground = ground_below(source, run);
-  if (!source.options.black_and_white) run.color = ground.dark ? kFieldLight : kFieldInk;
+void add_styled_number(const MapSource& source, TextRun run, Layer& layer) {
+  const StyledGround ground = ground_below(source, run);
+  if (!source.options.black_and_white && ground.dark) run.color = source.drawn_as().letters.light;
   const Um size = um_of_points(run.font.size);
   Item item(run);
   if (is_on_art(source, item.bounds)) {
-    run.halo = Stroke{with_alpha(ground.color, 205), size / 4, {}, 0, Cap::round, Join::round};
+    run.halo = Stroke{styles::with_opacity(ground.color, 205), size / 4, {}, 0, Cap::round, Join::round};
     item = Item(std::move(run));
   }
   layer.items.push_back(std::move(item));
-}
-
-struct NameStyle {
-  FontRole role = FontRole::period;
-  bool bold = false;
-  bool italic = false;
-  int spacing = 0;  ///< thousandths of the size
-  Color color = kBlack;
-  Um size = 2800;
-};
-
-/// The words of `style` that texts on maps may have; any other is a plain name.
-NameStyle name_style(std::string_view style) {
-  if (style == "town") return {FontRole::period, true, false, 60, kBlack, 4200};
-  if (style == "village") return {FontRole::period, true, false, 20, kBlack, 3200};
-  if (style == "farm" || style == "place") return {FontRole::period, false, false, 0, kBlack, 2600};
-  if (style == "woods") return {FontRole::period, false, true, 40, {0x2c, 0x4a, 0x1e, 255}, 2800};
-  if (style == "hill") return {FontRole::period, false, true, 40, {0x5c, 0x3f, 0x1c, 255}, 2800};
-  if (style == "river" || style == "stream" || style == "water")
-    return {FontRole::period, false, true, 80, {0x1f, 0x4f, 0x78, 255}, 2600};
-  if (style == "trench") return {FontRole::label, false, false, 20, kBlack, 2000};
-  if (style == "height") return {FontRole::label, true, false, 0, {0x5c, 0x3f, 0x1c, 255}, 2200};
-  return {};
 }
 
 /// The sides of a hex in play that are drawn with it, in as few strokes as they take: the side of two hexes in
@@ -186,6 +120,19 @@ void add_own_sides(const MapSource& source, Hex h, Outline& lines) {
     if (pen != from) lines.move_to(from);
     lines.line_to(to);
     pen = to;
+  }
+}
+
+/// The same, but only a fifth of each side from its ends.
+void add_own_corners(const MapSource& source, Hex h, Outline& lines) {
+  for (Direction d = 0; d < kDirections; ++d) {
+    const Hex other = source.grid->neighbour(h, d);
+    if (source.in_play(other) && other < h) continue;
+    const auto ends = source.grid->ends({h, d});
+    const Point a = to_page(ends[0]), b = to_page(ends[1]);
+    const Point arm{(b.x - a.x) / 5, (b.y - a.y) / 5};
+    lines.add_segment(a, {a.x + arm.x, a.y + arm.y});
+    lines.add_segment(b, {b.x - arm.x, b.y - arm.y});
   }
 }
 
@@ -264,25 +211,33 @@ void add_grid_lines(const MapSource& source, Layer& layer) {
   if (source.grid == nullptr) return;
   const Grid& grid = *source.grid;
   const Um dot = source.paper(300);
-  const bool dots_are_seen = source.options.centre_dots && dot * 4 >= source.options.pixel;
+  const bool dots_are_seen =
+      source.options.centre_dots && source.drawn_as().grid.dots && dot * 4 >= source.options.pixel;
   std::map<std::pair<int, int>, std::pair<Outline, Outline>> chunks;  // lines, dots
   for (const Hex h : source.shown_hexes()) chunks[{h.column / kChunk, h.row / kChunk}];
+  // Without colours whole sides would be as strong as the land.
+  const styles::Style& style = source.drawn_as();
+  const bool corners =
+      style.grid.form == styles::GridForm::corners || (style.own_inks && source.options.black_and_white);
   // Whole pieces, so that each is drawn alike in all the parts of a map that it meets.
   for (auto& [place, chunk] : chunks)
     for (int i = 0; i < kChunk * kChunk; ++i) {
       const Hex h{place.first * kChunk + i / kChunk, place.second * kChunk + i % kChunk};
       if (!source.in_play(h)) continue;
-      add_own_sides(source, h, chunk.first);
+      if (corners)
+        add_own_corners(source, h, chunk.first);
+      else
+        add_own_sides(source, h, chunk.first);
       if (dots_are_seen) chunk.second.add_circle(grid.centre(h), dot);
     }
-  const bool field = source.style() == model::MapStyle::field;
-  const Color ink = source.options.black_and_white ? kBlack : field ? kFieldGridInk : kGridInk;
+  const auto& look = source.drawn_as().grid;
+  const Color ink = source.options.black_and_white ? kBlack : look.ink;
   for (auto& [place, chunk] : chunks) {
     if (!source.shows(chunk.first.bounds())) continue;
     if (source.options.grid_lines) {
       Shape lines;
       lines.outline = std::move(chunk.first);
-      lines.stroke = Stroke{ink, source.paper(field ? 100 : 150), {}, 0, Cap::round, Join::round};
+      lines.stroke = Stroke{ink, source.paper(look.width), {}, 0, Cap::round, Join::round};
       layer.add(std::move(lines));
     }
     if (dots_are_seen) {
@@ -303,7 +258,8 @@ void add_hex_numbers(const MapSource& source, Layer& layer) {
   Um size = std::clamp(static_cast<Um>(reach * 0.28), least, most);
   if (source.options.hex_number_size > 0) size = source.paper(source.options.hex_number_size);
   if (size * 2 < source.options.pixel * 3) return;
-  Font font{FontRole::narrow, points_of_um(size), false, false, 0};
+  const auto& letters = source.drawn_as().letters;
+  const Font font{letters.role, points_of_um(size), false, letters.italic, 0};
   const Um cap = source.metrics.height(font).cap;
   // The middle of the capitals lies so far up from the centre, in thousandths of the way to the rim.
   const auto place = source.options.hex_numbers;
@@ -311,7 +267,6 @@ void add_hex_numbers(const MapSource& source, Layer& layer) {
                       : place == HexNumbers::bottom ? -1 + (cap * 1.25 + source.paper(150)) / reach
                                                     : 0.0;
   const double down = cap / 2.0 / reach;
-  const bool field = source.style() == model::MapStyle::field;
   for (const Hex h : source.shown_hexes()) {
     if (!source.shows(grid.bounds(h))) continue;
     const Point c = grid.centre(h);
@@ -322,38 +277,15 @@ void add_hex_numbers(const MapSource& source, Layer& layer) {
               static_cast<Um>(c.y + std::lround(static_cast<double>(up.y) * (part - down)))};
     run.anchor = Anchor::middle;
     run.angle = angle_of(up);
-    run.color = source.options.black_and_white ? kBlack : kNumberInk;
+    run.color = source.options.black_and_white ? kBlack : letters.number;
     run.width = source.metrics.width(run.text, font);
-    if (field) {
-      add_field_number(source, std::move(run), layer);
+    if (!source.drawn_as().is_diagram()) {
+      add_styled_number(source, std::move(run), layer);
       continue;
     }
     Item item(std::move(run));
     if (is_on_art(source, item.bounds)) layer.add(ground_of(source, item.bounds, size));
     layer.items.push_back(std::move(item));
-  }
-}
-
-void add_names(const MapSource& source, Layer& layer) {
-  const bool field = source.style() == model::MapStyle::field;
-  for (const IndexedFeature* entry : source.shown_features()) {
-    const auto* text = std::get_if<model::TextFeature>(&*entry->feature);
-    if (text == nullptr) continue;
-    const NameStyle style = name_style(text->style.value_or(""));
-    const Um size = std::max(text->size ? *text->size : source.paper(style.size), source.paper(kLeastName));
-    TextRun run;
-    run.font = {style.role, points_of_um(size), style.bold, style.italic, 0};
-    run.font.letter_spacing = static_cast<int>(static_cast<std::int64_t>(run.font.size) * style.spacing / 1000);
-    run.text = drawable(text->text, style.role);
-    run.at = text->at;
-    run.anchor = Anchor::middle;
-    run.angle = static_cast<int>(text->angle ? text->angle->value : 0);
-    run.color = source.options.black_and_white ? kBlack : style.color;
-    run.halo = halo_of(source, size / 5);
-    run.width = source.metrics.width(run.text, run.font);
-    if (field) take_field_inks(source, run);
-    Item item(std::move(run), text->id);
-    if (source.shows(item.bounds)) layer.items.push_back(std::move(item));
   }
 }
 

@@ -4,28 +4,36 @@
 #include <algorithm>
 #include <iterator>
 
+#include "core/drawing/styles/style.h"
+
 namespace coq::scene {
 namespace {
 
 constexpr std::string_view kNumberWords = "none|top|centre|bottom";
 
 /// "map" is as the map says.
-constexpr std::string_view kStyleWords = "map|diagram|field";
-enum class StyleWord { map, diagram, field };
+std::string_view style_words() {
+  static const std::string words = [] {
+    std::string all = "map";
+    for (const styles::Style& style : styles::all_styles()) all += "|" + std::string(style.name);
+    return all;
+  }();
+  return words;
+}
 
 bool read_style(std::string_view text, MapOptions& options) {
-  StyleWord word{};
-  if (!read_word(text, kStyleWords, word)) return false;
+  const std::vector<styles::Style>& styles = styles::all_styles();
+  const auto found =
+      std::find_if(styles.begin(), styles.end(), [&](const styles::Style& s) { return s.name == text; });
+  if (found == styles.end() && text != "map") return false;
   options.style = std::nullopt;
-  if (word != StyleWord::map)
-    options.style = word == StyleWord::field ? model::MapStyle::field : model::MapStyle::diagram;
+  if (found != styles.end()) options.style = static_cast<model::MapStyle>(found - styles.begin());
   return true;
 }
 
 std::string write_style(const MapOptions& options) {
-  StyleWord word = StyleWord::map;
-  if (options.style) word = *options.style == model::MapStyle::field ? StyleWord::field : StyleWord::diagram;
-  return write_word(kStyleWords, word);
+  if (!options.style) return "map";
+  return std::string(styles::all_styles()[static_cast<std::size_t>(*options.style)].name);
 }
 
 /// All of them, as an example.
@@ -55,7 +63,7 @@ Option<MapOptions> option(std::string_view name, std::string_view takes, const c
 const OptionTable<MapOptions>& map_option_table() {
   using M = MapOptions;
   static const OptionTable<MapOptions> table = {
-      {"style", kStyleWords, translatable("How the map is drawn; map is as it says itself."), read_style,
+      {"style", style_words(), translatable("How the map is drawn; map is as it says itself."), read_style,
        write_style},
       option<&M::title>("title", "yes|no", translatable("The title of the map above the grid.")),
       option<&M::legend>("legend", "yes|no", translatable("A legend of the terrain that the map uses.")),

@@ -43,9 +43,9 @@ struct MapOptions {
 /// Layers of the scene of a map, the lowest first; `layers` names them by these words.
 inline constexpr std::string_view kScanLayer = "scan", kTerrainLayer = "terrain", kGridLayer = "grid",
                                   kNumbersLayer = "numbers", kNamesLayer = "names", kOverlaysLayer = "overlays",
-                                  kFurnitureLayer = "furniture";
-inline constexpr std::string_view kMapLayers[] = {kScanLayer,  kTerrainLayer,  kGridLayer,     kNumbersLayer,
-                                                  kNamesLayer, kOverlaysLayer, kFurnitureLayer};
+                                  kFrameLayer = "frame", kFurnitureLayer = "furniture";
+inline constexpr std::string_view kMapLayers[] = {kScanLayer,  kTerrainLayer,  kGridLayer,  kNumbersLayer,
+                                                  kNamesLayer, kOverlaysLayer, kFrameLayer, kFurnitureLayer};
 
 /// The options as users write them.
 const OptionTable<MapOptions>& map_option_table();

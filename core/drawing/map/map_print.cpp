@@ -183,6 +183,7 @@ Result<Document> map_pages(const model::MapDocument& map, const model::RulesetDo
                            Problems& notes) {
   auto sheet = map_sheet(map, ruleset, options.map, metrics, scans);
   if (!sheet) return sheet.error();
+  for (Problem& note : sheet->notes) notes.push_back(std::move(note));
   const std::string_view lang = options.map.lang.empty() ? map.lang : options.map.lang;
   Document document;
   document.metadata = metadata_of(map, options, lang);

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/drawing/map/frame.h"
 #include "core/geometry/rounding.h"
 
 namespace coq::scene {
@@ -60,6 +61,16 @@ Result<Box> drawn_box(const MapSource& source) {
   return grown(box, margin);
 }
 
+/// Where a hex number has ink: its halo and its box may be touched.
+Box number_box(const Item& item) {
+  const auto* run = std::get_if<TextRun>(&item.content);
+  if (run == nullptr) return {};
+  TextRun bare = *run;
+  bare.halo.reset();
+  const Box box = Item(std::move(bare)).bounds;
+  return grown(box, -box.height() / 6);
+}
+
 Scene art_of(const MapSource& source) {
   struct Step {
     std::string_view name;
@@ -72,28 +83,46 @@ Scene art_of(const MapSource& source) {
       {kTerrainLayer, add_terrain, true},
       {kGridLayer, add_grid_lines, o.grid_lines || o.centre_dots},
       {kNumbersLayer, add_hex_numbers, o.hex_numbers != HexNumbers::none},
-      {kNamesLayer, add_names, true},
+      {kNamesLayer, nullptr, true},
       {kOverlaysLayer, add_overlays, o.overlays},
   };
   Scene scene;
   for (const Step& step : steps)
-    if (step.on && wanted(o, step.name)) step.add(source, scene.layer(step.name));
+    if (step.on && wanted(o, step.name)) {
+      if (step.add != nullptr) {
+        step.add(source, scene.layer(step.name));
+        continue;
+      }
+      std::vector<Box> taken;
+      for (const Layer& layer : scene.layers)
+        if (layer.name == kNumbersLayer)
+          for (const Item& item : layer.items) taken.push_back(number_box(item));
+      add_names(source, taken, scene.layer(step.name));
+    }
   return scene;
 }
 
 /// The layers with each one's items as a group that is scaled, moved and clipped to the sheet.
-Scene placed(Scene art, const Transform& transform, const Box& drawn) {
-  Outline clip;
-  clip.add_box(drawn);
+Scene placed(Scene art, const Transform& transform, const Box& drawn, const std::optional<Box>& frame) {
   Scene scene;
   for (Layer& layer : art.layers) {
     Group group;
     group.items = std::move(layer.items);
     group.transform = transform;
-    group.clip = clip;
+    // What is drawn ends at the frame.
+    group.clip = Outline{}.add_box(frame && layer.name != kFrameLayer ? *frame : drawn);
     scene.layer(layer.name, layer.kind).add(std::move(group));
   }
   return scene;
+}
+
+Box common_box(const Box& a, const Box& b) {
+  return {{std::max(a.min.x, b.min.x), std::max(a.min.y, b.min.y)},
+          {std::min(a.max.x, b.max.x), std::min(a.max.y, b.max.y)}};
+}
+
+Box frame_and_lines(const MapSource& source, const Box& frame) {
+  return grown(frame, source.paper(frame_reach(source.drawn_as())));
 }
 
 void add_moved(Layer& layer, std::vector<Item> items, Point by) {
@@ -156,19 +185,24 @@ Result<MapSheet> map_sheet(const model::MapDocument& map, const model::RulesetDo
   const auto drawn = drawn_box(*source);
   if (!drawn) return drawn.error();
   clipped.clip = *drawn;
+  source->places_names = true;
 
   MapSheet sheet;
+  source->notes = &sheet.notes;
   sheet.scale = scale;
   if (source->grid) sheet.hex_size = scaled(static_cast<Um>(length_of(source->grid->step(0))), scale);
   const Box paper = scaled(*drawn, scale);
   sheet.width = paper.width();
   const Um art_height = paper.height();
   Scene art = art_of(*source);
+  const std::optional<Box> frame = frame_box(*source);
+  if (frame && wanted(options, kFrameLayer)) add_frame(*source, *frame, art.layer(kFrameLayer));
 
   // Free margins: what neither hexes nor art reach.
   Box used = play_box(*source);
   for (const Layer& layer : art.layers)
-    if (layer.name != kScanLayer) used.include(layer.bounds());
+    if (layer.name != kScanLayer)
+      used.include(frame ? common_box(layer.bounds(), frame_and_lines(*source, *frame)) : layer.bounds());
   const bool margins = options.hexes.empty() && !map.table && !used.empty();
   const Um free_top = margins ? scaled(used.min.y - drawn->min.y, scale) - kStripGap : 0;
   const Um free_bottom = margins ? scaled(drawn->max.y - used.max.y, scale) - kStripGap : 0;
@@ -183,7 +217,7 @@ Result<MapSheet> map_sheet(const model::MapDocument& map, const model::RulesetDo
   sheet.art = {{0, above}, {sheet.width, above + art_height}};
   sheet.place = Transform::scale(scale, scale)
                     .then(Transform::move({-scaled(drawn->min.x, scale), above - scaled(drawn->min.y, scale)}));
-  sheet.scene = placed(std::move(art), sheet.place, *drawn);
+  sheet.scene = placed(std::move(art), sheet.place, *drawn, frame);
   Layer& layer = sheet.scene.layer(kFurnitureLayer);
   const Um top = above > 0 ? 0 : (free_top + kStripGap - furniture.top_height) / 2;
   add_moved(layer, std::move(furniture.top), {0, top});

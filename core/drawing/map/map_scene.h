@@ -22,6 +22,7 @@ struct MapSheet {
   Box art{};          ///< of the map on the sheet, furniture not included
   double scale = 1;   ///< paper for one of the map
   Transform place{};  ///< from the map to the sheet
+  Problems notes{};   ///< names for which there is no room
   Um hex_size = 0;    ///< on paper, between opposite sides; 0 without a grid
 };
 

@@ -4,12 +4,14 @@
 #include <optional>
 #include <string>
 
+#include "core/base/problem.h"
 #include "core/documents/model/map.h"
 #include "core/documents/model/ruleset.h"
 #include "core/drawing/map/looks.h"
 #include "core/drawing/map/map_index.h"
 #include "core/drawing/map/map_options.h"
 #include "core/drawing/primitives/text_metrics.h"
+#include "core/drawing/styles/style.h"
 
 namespace coq::scene {
 
@@ -50,10 +52,14 @@ struct MapSource {
   const Labels* labels = nullptr;
   double unit = 1;  ///< map micrometres for one on paper
   Looks looks{{}};
+  bool places_names = false;  ///< a sheet: names give way to one another; else they are where they are drawn
+  Problems* notes = nullptr;  ///< what could not be drawn well
 
   /// A length on paper in the map's micrometres.
   Um paper(Um length) const { return looks.on_paper(length); }
-  model::MapStyle style() const { return style_of(map, options); }
+  const styles::Style& drawn_as() const {
+    return styles::all_styles()[static_cast<std::size_t>(style_of(map, options))];
+  }
   std::string_view lang() const { return options.lang.empty() ? map.lang : options.lang; }
   bool shows(const Box& box) const { return !options.clip || options.clip->meets(box); }
   bool in_play(Hex h) const { return index->in_play(h); }
@@ -85,15 +91,16 @@ bool is_drawn(const MapSource& source, Hex hex, const model::TerrainType& type);
 /// The type of the ground that nothing is drawn on; null where there is none.
 const model::TerrainType* base_type(const MapSource& source);
 
-/// The terrain above the base, in the style `field`.
-void add_field_terrain(const MapSource& source, Layer& layer);
+/// The terrain above the base, as the map's style draws it.
+void add_styled_terrain(const MapSource& source, Layer& layer);
 
 // The layers; each appends to `layer` what it shows.
 void add_scans(const MapSource& source, Layer& layer);
 void add_terrain(const MapSource& source, Layer& layer);
 void add_grid_lines(const MapSource& source, Layer& layer);
 void add_hex_numbers(const MapSource& source, Layer& layer);
-void add_names(const MapSource& source, Layer& layer);
+/// `taken`: what no name may be written over.
+void add_names(const MapSource& source, const std::vector<Box>& taken, Layer& layer);
 void add_overlays(const MapSource& source, Layer& layer);
 
 }  // namespace coq::scene

@@ -3,7 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/drawing/map/field_looks.h"
+#include "core/drawing/map/frame.h"
+#include "core/drawing/map/style_looks.h"
 #include "core/geometry/convex.h"
 
 namespace coq::scene {
@@ -92,9 +93,13 @@ class TerrainPainter {
   Layer& m_layer;
 };
 
-/// Grass: the ground with short strokes a little darker.
-Fill field_base(const MapSource& source, const model::TerrainType& type, Fill fill) {
-  const auto ground = field_ground(type);
+/// The paper of the style; else grass: the ground with short strokes a little darker.
+Fill styled_base(const MapSource& source, const model::TerrainType& type, Fill fill) {
+  const styles::Style& style = source.drawn_as();
+  const auto ground = style_ground(type, style);
+  if (style.own_inks)
+    return Fill::solid(source.options.black_and_white ? style_paper(style, source.options)
+                                                      : ground.value_or(style.paper));
   if (source.options.black_and_white || !ground) return fill;
   fill.color = ground;
   fill.pattern = "meadow";
@@ -121,8 +126,10 @@ void add_base(const MapSource& source, Layer& layer) {
   if (!look.fill) return;
   Shape shape;
   shape.fill = look.fill;
-  if (source.style() == model::MapStyle::field) shape.fill = field_base(source, *type, *look.fill);
-  if (source.map.table) {
+  if (!source.drawn_as().is_diagram()) shape.fill = styled_base(source, *type, *look.fill);
+  if (const auto frame = frame_box(source)) {
+    shape.outline.add_box(*frame);
+  } else if (source.map.table) {
     shape.outline.add_box({{0, 0}, {source.map.table->width, source.map.table->height}});
   } else if (source.grid) {
     for (const Hex h : source.shown_hexes()) {
@@ -183,7 +190,7 @@ std::vector<const model::Feature*> in_drawing_order(const model::MapDocument& ma
 
 void add_terrain(const MapSource& source, Layer& layer) {
   add_base(source, layer);
-  if (source.style() == model::MapStyle::field) return add_field_terrain(source, layer);
+  if (!source.drawn_as().is_diagram()) return add_styled_terrain(source, layer);
   TerrainPainter paint(source, layer);
   for (const IndexedFeature* entry : source.shown_features())
     if (entry->type >= 0) {

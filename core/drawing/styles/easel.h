@@ -27,7 +27,8 @@ using Art = std::vector<Content>;
 struct Easel {
   double unit = 1;               ///< map micrometres for one on paper
   bool black_and_white = false;  ///< black ink on paper, no tints
-  Color paper = kWhite;          ///< of grounds in black and white
+  Color paper = kWhite;          ///< of grounds in black and white, or where the style has its own
+  double slip = 0;               ///< plates of colour lie so far off, on paper
   Inks inks{};
   Chance chance{0};
   std::optional<Box> clip{};  ///< what does not meet it need not be drawn

@@ -9,7 +9,8 @@
 #include "core/drawing/styles/lines.h"
 #include "core/drawing/styles/plan.h"
 
-/// The words by which looks of rulesets say how an area or a line is drawn in the style `field`.
+/// The words by which looks of rulesets say how an area or a line is drawn in a style. All styles have the
+/// same words, each with its own artists.
 namespace coq::scene::styles {
 
 using AreaArtist = Art (*)(const Plan&, const Easel&);
@@ -19,15 +20,12 @@ struct StyleWord {
   std::string_view word;
   AreaArtist area = nullptr;  ///< null where no area is drawn so
   LineArtist line = nullptr;
-  bool dark = false;  ///< what is written on it is light
+  bool dark = false;           ///< what is written on it is light
+  std::optional<Inks> inks{};  ///< the style's own: what a look does not say
 };
 
-/// All words, in a fixed order.
-const std::vector<StyleWord>& style_words();
-/// Null where no word is that.
-const StyleWord* find_style_word(std::string_view word);
-/// What the pattern of an area, or the form of a line, means where a look has no word; null for nothing
+/// What the pattern of an area, or the form of a line, means where a look has no word; empty for nothing
 /// special.
-const StyleWord* word_of_pattern(std::string_view pattern);
+std::string_view word_of_pattern(std::string_view pattern);
 
 }  // namespace coq::scene::styles

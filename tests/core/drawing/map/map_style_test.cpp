@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/drawing/map/map_print.h"
+#include "core/drawing/styles/style.h"
 #include "tests/core/drawing/primitives/documents.h"
 #include "tests/support/fixed_metrics.h"
 
@@ -58,8 +59,9 @@ TEST_CASE("A style that there is not is refused in one sentence that names those
   MapOptions options;
   const Status set = set_option(map_option_table(), "style", "oil", options);
   REQUIRE_FALSE(set.has_value());
-  CHECK(to_string(set.error()).find("option style: \"oil\" is not one of its values (map|diagram|field)") !=
-        std::string::npos);
+  CHECK(to_string(set.error())
+            .find("option style: \"oil\" is not one of its values "
+                  "(map|diagram|field|engraved|plan-directeur|army-map|survey)") != std::string::npos);
   Problems problems;
   const auto read =
       xml::read(R"(<map xmlns="urn:coquelicot:map:1" id="m" system="red-poppies" lang="fr"><title>E</title>)"
@@ -68,6 +70,54 @@ TEST_CASE("A style that there is not is refused in one sentence that names those
   REQUIRE(problems.size() == 1);
   CHECK(contains(to_string(problems.front()), "diagram"));
   CHECK(contains(to_string(problems.front()), "field"));
+}
+
+TEST_CASE("Documents name the styles that there are, in their order", "[scene][map]") {
+  for (const styles::Style& style : styles::all_styles()) {
+    const auto map = parse<model::MapDocument>(
+        R"(<map xmlns="urn:coquelicot:map:1" id="m" system="red-poppies" lang="fr"><title>E</title>)"
+        R"(<page width="120" height="120" style=")" +
+        std::string(style.name) + R"("/><terrain/></map>)");
+    CHECK(styles::all_styles()[static_cast<std::size_t>(style_of(map, {}))].name == style.name);
+    MapOptions options;
+    REQUIRE(set_option(map_option_table(), "style", style.name, options).has_value());
+    CHECK(options.style == style_of(map, {}));
+  }
+}
+
+TEST_CASE("In each style the same map is drawn the same, and a changed wood changes no other", "[scene][map]") {
+  for (std::size_t i = 1; i < styles::all_styles().size(); ++i) {
+    INFO(styles::all_styles()[i].name);
+    const auto style = static_cast<model::MapStyle>(i);
+    const Scene first = drawn(map_with(kWood + kOther), style);
+    CHECK(drawn(map_with(kWood + kOther), style) == first);
+    CHECK(items_of(drawn(map_with(kWood + kOtherMoved), style), "w1") == items_of(first, "w1"));
+    CHECK_FALSE(items_of(drawn(map_with(kWood + kOtherMoved), style), "w2") == items_of(first, "w2"));
+  }
+}
+
+TEST_CASE("A framed style draws its land to the frame and nothing beyond it", "[scene][map]") {
+  test::FixedMetrics metrics;
+  MapOptions options;
+  REQUIRE(set_option(map_option_table(), "style", "engraved", options).has_value());
+  const auto sheet = map_sheet(map_with(kWood), red_poppies(), options, metrics);
+  REQUIRE(sheet.has_value());
+  const Layer *frame = nullptr, *terrain = nullptr;
+  for (const Layer& layer : sheet->scene.layers) {
+    if (layer.name == kFrameLayer) frame = &layer;
+    if (layer.name == kTerrainLayer) terrain = &layer;
+  }
+  REQUIRE(frame != nullptr);
+  REQUIRE(terrain != nullptr);
+  const Group& lines = std::get<Group>(frame->items.front().content);
+  CHECK(lines.items.size() == 4);
+  const Box neat = std::get<Shape>(lines.items.front().content).outline.bounds();
+  CHECK(std::get<Group>(terrain->items.front().content).clip->bounds() == neat);
+  // A part of the map has no frame.
+  options.hexes = {"A01", "B02"};
+  const auto part = map_sheet(map_with(kWood), red_poppies(), options, metrics);
+  REQUIRE(part.has_value());
+  for (const Layer& layer : part->scene.layers) CHECK(layer.name != kFrameLayer);
 }
 
 TEST_CASE("The same map is drawn the same, and a changed wood changes no other", "[scene][map]") {

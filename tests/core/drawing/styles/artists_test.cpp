@@ -3,7 +3,7 @@
 
 #include "core/drawing/primitives/line_forms.h"
 #include "core/drawing/primitives/patterns.h"
-#include "core/drawing/styles/style_words.h"
+#include "core/drawing/styles/style.h"
 
 using namespace coq;
 using namespace coq::scene;
@@ -15,10 +15,23 @@ const Polygon kBent{{{0, 0}, {40'000, 2000}, {38'000, 26'000}, {20'000, 12'000},
                     {{{26'000, 6000}, {32'000, 6000}, {30'000, 11'000}}}};
 const coq::Path kPath{{0, 0}, {12'000, 3000}, {18'000, 14'000}, {40'000, 15'000}};
 
+/// The words of all styles that have artists.
+std::vector<const StyleWord*> all_words() {
+  std::vector<const StyleWord*> words;
+  for (const Style& style : all_styles())
+    if (!style.is_diagram())
+      for (const StyleWord& word : *style.words) words.push_back(&word);
+  return words;
+}
+const StyleWord* field_word(std::string_view word) {
+  return find_style("field")->find(word);
+}
+
 Easel easel_of(std::string_view id, bool black_and_white = false) {
   Easel easel;
   easel.chance = Chance(id);
   easel.black_and_white = black_and_white;
+  easel.slip = 210;
   easel.inks = {{0x9c, 0xba, 0x62, 255}, {0x3c, 0x6a, 0x30, 255}, {0x30, 0x40, 0x20, 255}};
   return easel;
 }
@@ -39,31 +52,50 @@ Box box_of(const Art& art) {
 }  // namespace
 
 TEST_CASE("Each word of a style draws an area or a line", "[styles]") {
-  for (const StyleWord& word : style_words()) {
+  for (const StyleWord* one : all_words()) {
+    const StyleWord& word = *one;
     INFO(word.word);
-    CHECK(find_style_word(word.word) == &word);
     CHECK((word.area != nullptr || word.line != nullptr));
     for (const bool bw : {false, true}) {
       if (word.area) CHECK_FALSE(word.area(Plan(kBent), easel_of("a", bw)).empty());
       if (word.line) CHECK_FALSE(word.line(kPath, 1500, easel_of("a", bw)).above.empty());
     }
   }
-  CHECK(find_style_word("oil") == nullptr);
+  CHECK(field_word("oil") == nullptr);
+}
+
+TEST_CASE("All styles have the same words, for the same of areas and lines", "[styles]") {
+  const Style& field = *find_style("field");
+  for (const Style& style : all_styles()) {
+    if (style.is_diagram()) continue;
+    INFO(style.name);
+    CHECK(find_style(style.name) == &style);
+    REQUIRE(style.words->size() == field.words->size());
+    for (const StyleWord& word : *field.words) {
+      INFO(word.word);
+      const StyleWord* other = style.find(word.word);
+      REQUIRE(other != nullptr);
+      CHECK((other->area != nullptr) == (word.area != nullptr));
+      CHECK((other->line != nullptr) == (word.line != nullptr));
+      CHECK(other->inks.has_value() == style.own_inks);
+    }
+  }
+  CHECK(find_style("oil") == nullptr);
 }
 
 TEST_CASE("Patterns that mean something in a style are patterns or forms, and what they mean is a word",
           "[styles]") {
   for (const Pattern& pattern : patterns()) {
-    const StyleWord* word = word_of_pattern(pattern.name);
+    const StyleWord* word = field_word(word_of_pattern(pattern.name));
     CHECK((word == nullptr || word->area != nullptr));
   }
   for (const LineForm form : line_forms()) {
-    const StyleWord* word = word_of_pattern(name_of(form));
+    const StyleWord* word = field_word(word_of_pattern(name_of(form)));
     CHECK((word == nullptr || word->line != nullptr));
   }
   // Relief is drawn only where a ruleset says so.
-  CHECK(word_of_pattern("hachures") == nullptr);
-  CHECK(word_of_pattern("strokes") == nullptr);
+  CHECK(word_of_pattern("hachures").empty());
+  CHECK(word_of_pattern("strokes").empty());
 }
 
 TEST_CASE("An area's art stays within it, but for its shadow and half its rim", "[styles]") {
@@ -71,7 +103,8 @@ TEST_CASE("An area's art stays within it, but for its shadow and half its rim", 
   const Box box = bounds(kBent.outer);
   const Box allowed{{box.min.x - kRim, box.min.y - kRim},
                     {box.max.x + kShadow + kRim, box.max.y + kShadow + kRim}};
-  for (const StyleWord& word : style_words()) {
+  for (const StyleWord* one : all_words()) {
+    const StyleWord& word = *one;
     if (word.area == nullptr) continue;
     for (const bool bw : {false, true}) {
       INFO(word.word << (bw ? " in black and white" : ""));
@@ -86,7 +119,7 @@ TEST_CASE("An area's art stays within it, but for its shadow and half its rim", 
 
 TEST_CASE("Trees stand with their crowns inside the wood", "[styles]") {
   const Plan plan(kBent);
-  const Art art = find_style_word("wood")->area(plan, easel_of("w"));
+  const Art art = field_word("wood")->area(plan, easel_of("w"));
   std::size_t dots = 0;
   for (const Content& content : art) {
     const Shape& shape = std::get<Shape>(content);
@@ -104,12 +137,13 @@ TEST_CASE("Trees stand with their crowns inside the wood", "[styles]") {
 }
 
 TEST_CASE("What is drawn follows from the id and the geometry", "[styles]") {
-  for (const StyleWord& word : style_words()) {
+  for (const StyleWord* one : all_words()) {
+    const StyleWord& word = *one;
     if (word.area == nullptr) continue;
     INFO(word.word);
     CHECK(word.area(Plan(kBent), easel_of("a")) == word.area(Plan(kBent), easel_of("a")));
   }
-  const AreaArtist wood = find_style_word("wood")->area;
+  const AreaArtist wood = field_word("wood")->area;
   CHECK_FALSE(wood(Plan(kBent), easel_of("a")) == wood(Plan(kBent), easel_of("b")));
 }
 
@@ -125,7 +159,8 @@ TEST_CASE("Black and white is black and the paper, nothing between", "[styles]")
       if (shape->stroke) CHECK(plain(shape->stroke->color));
     }
   };
-  for (const StyleWord& word : style_words()) {
+  for (const StyleWord* one : all_words()) {
+    const StyleWord& word = *one;
     INFO(word.word);
     if (word.area)
       for (const Content& content : word.area(Plan(kBent), easel_of("a", true))) check(Item(content), check);
@@ -139,7 +174,8 @@ TEST_CASE("Black and white is black and the paper, nothing between", "[styles]")
 TEST_CASE("Areas too small for anything are drawn all the same", "[styles]") {
   const Polygon tiny{{{0, 0}, {300, 0}, {0, 200}}, {}};
   const Polygon flat{{{0, 0}, {9000, 0}, {4000, 0}}, {}};
-  for (const StyleWord& word : style_words()) {
+  for (const StyleWord* one : all_words()) {
+    const StyleWord& word = *one;
     INFO(word.word);
     if (word.area) {
       CHECK_FALSE(word.area(Plan(tiny), easel_of("a")).empty());
@@ -153,7 +189,7 @@ TEST_CASE("A river has no bank where it leaves the map", "[styles]") {
   const Plan plan({{{0, 10'000}, {60'000, 10'000}, {60'000, 20'000}, {0, 20'000}}, {}});
   Easel easel = easel_of("r");
   easel.sheet = Box{{0, 0}, {60'000, 40'000}};
-  const Art art = find_style_word("water")->area(plan, easel);
+  const Art art = field_word("water")->area(plan, easel);
   const Shape& rim = std::get<Shape>(art.back());
   // Two banks, each from border to border.
   CHECK(rim.outline.verbs == std::vector<Verb>{Verb::move, Verb::line, Verb::move, Verb::line});

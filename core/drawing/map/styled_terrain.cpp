@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
-// Terrain in the style `field`: artists in place of patterns and forms.
+// Terrain as a style draws it: artists in place of patterns and forms.
 #include <algorithm>
 
-#include "core/drawing/map/field_looks.h"
+#include "core/drawing/map/style_looks.h"
 #include "core/geometry/operations.h"
 
 namespace coq::scene {
 namespace {
 
 /// Draws features one after another; of lines that stand together the second parts come after all first ones.
-class FieldPainter {
+class StylePainter {
  public:
-  FieldPainter(const MapSource& source, Layer& layer) : m_source(source), m_layer(layer) {}
+  StylePainter(const MapSource& source, Layer& layer) : m_source(source), m_layer(layer) {}
 
   void operator()(const model::Area& area, const model::TerrainType& type) {
     add_polygon(model::polygon_of(area), type, area.id);
@@ -50,7 +50,7 @@ class FieldPainter {
 
  private:
   styles::Easel easel_for(const model::TerrainType& type, const std::string& id) const {
-    styles::Easel easel = field_easel(type, id, m_source.unit, m_source.options);
+    styles::Easel easel = style_easel(type, m_source.drawn_as(), id, m_source.unit, m_source.options);
     const model::MapDocument& map = m_source.map;
     if (map.table)
       easel.sheet = Box{{0, 0}, {map.table->width, map.table->height}};
@@ -65,7 +65,7 @@ class FieldPainter {
 
   void add_polygon(const Polygon& polygon, const model::TerrainType& type, const std::string& id) {
     if (polygon.outer.size() < 3) return;
-    const styles::StyleWord* word = field_word(type);
+    const styles::StyleWord* word = style_word(type, m_source.drawn_as());
     if (word != nullptr && word->area != nullptr) {
       add_art(word->area(styles::Plan(polygon), easel_for(type, id)), id);
       return;
@@ -74,8 +74,10 @@ class FieldPainter {
     Shape ground;
     ground.outline.add_polygon(polygon);
     ground.fill = look.fill;
-    if (ground.fill && !m_source.options.black_and_white) ground.fill->color = field_ground(type);
-    if (ground.fill) m_layer.add(std::move(ground), id);
+    if (ground.fill && !m_source.options.black_and_white)
+      ground.fill->color = style_ground(type, m_source.drawn_as());
+    if (ground.fill && (ground.fill->color || !ground.fill->pattern.empty()))
+      m_layer.add(std::move(ground), id);
     if (look.outline)
       for (Shape& shape : draw_outline(polygon, *look.outline)) m_layer.add(std::move(shape), id);
   }
@@ -90,7 +92,7 @@ class FieldPainter {
 
   void add_line(const coq::Path& path, Um width, const model::TerrainType& type, const std::string& id) {
     if (path.size() < 2) return;
-    const styles::StyleWord* word = field_word(type);
+    const styles::StyleWord* word = style_word(type, m_source.drawn_as());
     if (word == nullptr || word->line == nullptr) {
       for (Shape& shape : draw_line(path, m_source.looks.line(type, width))) m_layer.add(std::move(shape), id);
       return;
@@ -107,8 +109,8 @@ class FieldPainter {
 
 }  // namespace
 
-void add_field_terrain(const MapSource& source, Layer& layer) {
-  FieldPainter paint(source, layer);
+void add_styled_terrain(const MapSource& source, Layer& layer) {
+  StylePainter paint(source, layer);
   std::int32_t order = 0;
   for (const IndexedFeature* entry : source.shown_features()) {
     if (entry->type < 0) continue;

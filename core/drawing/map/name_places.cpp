@@ -1,0 +1,301 @@
+// SPDX-License-Identifier: MIT
+#include "core/drawing/map/name_places.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+#include "core/drawing/map/frame.h"
+#include "core/drawing/map/lettering.h"
+#include "core/drawing/styles/along.h"
+#include "core/typography/utf8.h"
+
+namespace coq::scene {
+namespace {
+
+using styles::Spot;
+using styles::Step;
+
+const model::TerrainType* terrain_of(const MapSource& source, const IndexedFeature& entry) {
+  return entry.type < 0 ? nullptr : &source.ruleset.terrain_types[static_cast<std::size_t>(entry.type)];
+}
+
+/// The word of name_style() for what a style draws.
+std::string name_word(std::string_view word) {
+  if (word == "wood" || word == "conifers" || word == "orchard" || word == "vineyard" || word == "brush" ||
+      word == "rocks" || word == "crops" || word == "plough")
+    return "woods";
+  if (word == "water" || word == "marsh" || word == "ford") return "water";
+  if (word == "hill") return "hill";
+  if (word == "town") return "town";
+  if (word == "trench" || word == "road" || word == "avenue" || word == "track") return "way";
+  return "place";
+}
+
+/// Large areas have large names.
+Um size_for(const MapSource& source, const NamedFeature& named, const NameStyle& style) {
+  if (!std::holds_alternative<model::Area>(*named.entry->feature) || named.style == "place") return style.size;
+  const double reach = std::max(named.entry->art.width(), named.entry->art.height()) / source.unit;
+  return std::clamp(static_cast<Um>(reach / 11), style.size * 4 / 5, style.size * 5 / 4);
+}
+
+NameStyle style_for(const std::string& word) {
+  if (word == "way") return {FontRole::period, false, true, 60, kBlack, 2250};
+  return name_style(word);
+}
+
+int millidegrees(double radians) {
+  return static_cast<int>(std::lround(radians * 180'000 / std::numbers::pi));
+}
+
+std::vector<std::string> letters_of(std::string_view text) {
+  std::vector<std::string> letters;
+  for (const char32_t c : text::characters(text)) letters.push_back(text::to_utf8(std::u32string_view(&c, 1)));
+  return letters;
+}
+
+/// The same run elsewhere.
+Written moved_run(const MapSource& source, const NameStyle& style, const TextRun& run, Point at, int angle,
+                  double cost) {
+  TextRun other = name_run(source, style, run.text, at, um_of_points(run.font.size), angle);
+  Written written;
+  written.runs.push_back(std::move(other));
+  written.cost = cost;
+  return written;
+}
+
+/// The letters of a name on a line, from `start` along it, `left` of it; nullopt where it does not fit or the
+/// line bends too much.
+std::optional<Written> along(const MapSource& source, const NameStyle& style, const std::string& text, Um size,
+                             const coq::Path& path, double start, double left, double spacing) {
+  Written written;
+  double at = start, before = 0;
+  bool first = true;
+  for (const std::string& letter : letters_of(text)) {
+    TextRun run = name_run(source, style, letter, {}, size, 0);
+    const double wide = run.width;
+    const auto step = styles::step_at(path, at + wide / 2);
+    if (!step) return std::nullopt;
+    const double turn = std::atan2(step->dy, step->dx);
+    double bend = first ? 0 : turn - before;
+    while (bend > std::numbers::pi) bend -= 2 * std::numbers::pi;
+    while (bend < -std::numbers::pi) bend += 2 * std::numbers::pi;
+    if (std::abs(bend) > 0.42) return std::nullopt;
+    written.cost += bend * bend * 6;
+    before = turn;
+    first = false;
+    if (letter != " ")
+      written.runs.push_back(name_run(source, style, letter, step->off(0, left), size, millidegrees(turn)));
+    at += wide + spacing;
+  }
+  return written;
+}
+
+coq::Path leftward_or_right(coq::Path path) {
+  // Read from left to right, or from below upwards.
+  const Point a = path.front(), b = path.back();
+  if (b.x < a.x || (std::abs(double(b.x) - a.x) < 0.15 * std::abs(double(b.y) - a.y) && b.y > a.y))
+    std::reverse(path.begin(), path.end());
+  return path;
+}
+
+/// A name along a line: above it, then below, from its middle outwards.
+void add_line_places(const MapSource& source, const NameStyle& style, const std::string& text, Um size,
+                     const coq::Path& line, Um width, std::vector<Written>& ways) {
+  if (line.size() < 2) return;
+  const coq::Path path = leftward_or_right(styles::smoothed(line, width * 2.5));
+  const double whole = styles::length_of(path);
+  const TextRun probe = name_run(source, style, text, {}, size, 0);
+  for (const double spacing : {0.35, 0.12, 0.02}) {
+    const double wide = probe.width + spacing * size * static_cast<double>(letters_of(text).size());
+    for (const double part : {0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8, 0.12, 0.88})
+      for (const bool above : {true, false}) {
+        const double start = whole * part - wide / 2;
+        if (start < 0 || start + wide > whole) continue;
+        const double left = above ? width * 0.55 + size * 0.3 : -width * 0.55 - size * 1.0;
+        auto written = along(source, style, text, size, path, start, left, spacing * size);
+        if (!written) continue;
+        written->cost += std::abs(part - 0.5) * 2 + (above ? 0 : 0.6) + (0.35 - spacing);
+        ways.push_back(std::move(*written));
+      }
+  }
+}
+
+/// A name within an area: along its axis where it is long, level where it is not.
+void add_inner_places(const MapSource& source, const NameStyle& style, const std::string& text, Um size,
+                      const styles::Plan& plan, std::vector<Written>& ways) {
+  styles::Axis axis = plan.axis();
+  double turn = std::atan2(axis.dy, axis.dx);
+  if (turn > std::numbers::pi / 2) turn -= std::numbers::pi;
+  if (turn <= -std::numbers::pi / 2) turn += std::numbers::pi;
+  if (axis.length < axis.width * 1.45 || std::abs(turn) > 1.2) turn = 0;
+  axis.dx = std::cos(turn);
+  axis.dy = std::sin(turn);
+  const Box box = plan.box();
+  const double high = turn == 0 ? box.height() : axis.width;
+  if (turn == 0) axis.middle = {double(box.middle().x), double(box.middle().y)};
+  const auto letters = static_cast<double>(letters_of(text).size());
+  const TextRun probe = name_run(source, style, text, {}, size, 0);
+  for (int k = 0; k < 9; ++k) {
+    const double across = (k % 2 == 0 ? 1 : -1) * ((k + 1) / 2) * high * 0.1;
+    double best = 0, from = 0;
+    for (const auto& [a, b] : plan.stretches(axis, across))
+      if (b - a > best) {
+        best = b - a;
+        from = a;
+      }
+    for (const double part : {0.72, 0.5, 0.0}) {
+      const double spare = best * part - probe.width;
+      const double spacing = std::clamp(spare / std::max(1.0, letters - 1), 0.0, size * 0.95);
+      const double wide = probe.width + spacing * (letters - 1);
+      if (wide > best * 0.94) continue;
+      const double middle = from + best / 2;
+      const coq::Path path{styles::to_point(axis.at(middle - wide / 2 - size, across)),
+                           styles::to_point(axis.at(middle + wide / 2 + size, across))};
+      auto written = spacing < size * 0.05
+                         ? std::optional<Written>(moved_run(
+                               source, style, probe, styles::to_point(axis.at(middle, across + size * 0.33)),
+                               millidegrees(turn), 0))
+                         : along(source, style, text, size, path, size, -size * 0.33, spacing);
+      if (!written) continue;
+      written->cost += k * 0.3 + (part > 0.7 ? 0 : part > 0.4 ? 0.25 : 0.6);
+      ways.push_back(std::move(*written));
+    }
+  }
+}
+
+/// How far up and down a polygon's outer ring reaches between two lines; nullopt where it is not.
+std::optional<std::pair<Um, Um>> reach_between(const Ring& ring, Um left, Um right) {
+  std::optional<std::pair<Um, Um>> reach;
+  const auto include = [&](double y) {
+    const auto v = static_cast<Um>(std::lround(y));
+    reach = reach ? std::pair{std::min(reach->first, v), std::max(reach->second, v)} : std::pair{v, v};
+  };
+  for (std::size_t i = 0; i < ring.size(); ++i) {
+    const Point a = ring[i], b = ring[(i + 1) % ring.size()];
+    if (a.x >= left && a.x <= right) include(a.y);
+    for (const Um x : {left, right})
+      if ((a.x < x) != (b.x < x)) include(a.y + (double(b.y) - a.y) * (double(x) - a.x) / (double(b.x) - a.x));
+  }
+  return reach;
+}
+
+/// A name about an area, close to it: above and below, then beside it.
+void add_outer_places(const MapSource& source, const NameStyle& style, const std::string& text, Um size,
+                      const Ring& ring, double cost, std::vector<Written>& ways) {
+  const TextRun probe = name_run(source, style, text, {}, size, 0);
+  const Box box = bounds(ring);
+  const Point m = box.middle();
+  const Um half = probe.width / 2, gap = size * 2 / 5, drop = size / 3;
+  for (const int k : {0, 1, -1, 2, -2, 3, -3, 4, -4}) {
+    const Um x = m.x + box.width() / 8 * k;
+    const auto reach = reach_between(ring, x - half, x + half);
+    if (!reach) continue;
+    const double more = std::abs(k) * 0.12;
+    ways.push_back(moved_run(source, style, probe, {x, reach->first - gap}, 0, cost + more));
+    ways.push_back(moved_run(source, style, probe, {x, reach->second + gap + 2 * drop}, 0, cost + 0.3 + more));
+  }
+  for (const int k : {0, 1, -1, 2, -2}) {
+    const Um y = m.y + drop + box.height() / 6 * k;
+    const double more = 0.5 + std::abs(k) * 0.15;
+    ways.push_back(moved_run(source, style, probe, {box.max.x + gap + half, y}, 0, cost + more));
+    ways.push_back(moved_run(source, style, probe, {box.min.x - gap - half, y}, 0, cost + more + 0.2));
+  }
+}
+
+}  // namespace
+
+std::vector<NamedFeature> named_features(const MapSource& source) {
+  std::vector<NamedFeature> result;
+  for (const IndexedFeature* entry : source.shown_features()) {
+    const model::TerrainType* type = terrain_of(source, *entry);
+    if (type == nullptr) continue;
+    const styles::StyleWord* word = style_word(*type, source.drawn_as());
+    NamedFeature named{entry, {}, model::id_of(*entry->feature), name_word(word ? word->word : ""), 0};
+    const double size = std::hypot(double(entry->art.width()), double(entry->art.height()));
+    if (const auto* area = std::get_if<model::Area>(&*entry->feature); area && area->name) {
+      named.name = *area->name;
+      named.weight = size * (named.style == "town" ? 100 : 1);
+    } else if (const auto* line = std::get_if<model::LineFeature>(&*entry->feature); line && line->name) {
+      named.name = *line->name;
+      named.weight = size / 100;
+    }
+    if (!named.name.empty()) result.push_back(std::move(named));
+  }
+  std::stable_sort(result.begin(), result.end(), [](const NamedFeature& a, const NamedFeature& b) {
+    return a.weight != b.weight ? a.weight > b.weight : a.id < b.id;
+  });
+  return result;
+}
+
+std::vector<Written> places_of(const MapSource& source, const NamedFeature& named) {
+  std::vector<Written> ways;
+  const NameStyle style = style_for(named.style);
+  const Um size = source.paper(size_for(source, named, style));
+  if (const auto* line = std::get_if<model::LineFeature>(&*named.entry->feature)) {
+    const model::TerrainType* type = terrain_of(source, *named.entry);
+    add_line_places(source, style, named.name, size, *line->path.points,
+                    line->width.value_or(source.looks.default_width(*type)), ways);
+  } else if (const auto* area = std::get_if<model::Area>(&*named.entry->feature)) {
+    const Polygon polygon = model::polygon_of(*area);
+    if (polygon.outer.size() < 3) return ways;
+    const styles::Plan plan(polygon);
+    const bool built = named.style == "town" || named.style == "place";
+    if (!built) add_inner_places(source, style, named.name, size, plan, ways);
+    add_outer_places(source, style, named.name, size, polygon.outer, built ? 0 : 4, ways);
+  }
+  return ways;
+}
+
+std::vector<Written> places_about(TextRun run) {
+  std::vector<Written> ways(1);
+  ways[0].runs.push_back(run);
+  ways[0].as_drawn = true;
+  const double high = um_of_points(run.font.size);
+  for (int ring = 1; ring <= 6; ++ring)
+    for (int i = 0; i < 16; ++i) {
+      const double turn = i * std::numbers::pi / 8 + std::numbers::pi / 2;
+      const double out = high * 0.4 * ring;
+      TextRun other = run;
+      other.at = styles::to_point({run.at.x + out * 1.6 * std::cos(turn), run.at.y + out * std::sin(turn)});
+      Written written;
+      written.runs.push_back(std::move(other));
+      written.cost = ring * 1.0 + i * 0.01;
+      ways.push_back(std::move(written));
+    }
+  return ways;
+}
+
+std::optional<Box> room_of(const MapSource& source) {
+  if (const auto frame = frame_box(source)) return grown(*frame, -source.paper(900));
+  return source.options.clip;
+}
+
+void avoid_features(const MapSource& source, Placer& placer) {
+  const double step = source.paper(1500);
+  for (const IndexedFeature* entry : source.shown_features()) {
+    if (const auto* line = std::get_if<model::LineFeature>(&*entry->feature)) {
+      const Um half = source.paper(350);
+      for (const Step& at : styles::steps_along(*line->path.points, step)) {
+        Box box;
+        box.include(styles::to_point(at.at));
+        placer.avoid(grown(box, half), 1.1, &*entry->feature);
+      }
+    } else if (const auto* area = std::get_if<model::Area>(&*entry->feature)) {
+      const model::TerrainType* type = terrain_of(source, *entry);
+      const styles::StyleWord* word = type ? style_word(*type, source.drawn_as()) : nullptr;
+      if (word && (word->word == "building" || word->word == "block"))
+        placer.avoid(entry->art, 40, &*entry->feature);
+      coq::Path rim = *area->ring.points;
+      if (rim.empty()) continue;
+      rim.push_back(rim.front());
+      for (const Step& at : styles::steps_along(rim, step)) {
+        Box box;
+        box.include(styles::to_point(at.at));
+        placer.avoid(grown(box, source.paper(150)), 0.15, &*entry->feature);
+      }
+    }
+  }
+}
+
+}  // namespace coq::scene

@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <cmath>
+
+#include "core/drawing/primitives/line_forms.h"
+#include "core/drawing/styles/along.h"
+#include "core/drawing/styles/engraved.h"
+
+namespace coq::scene::styles {
+namespace {
+
+/// Two lines with the paper between them, the one to the right and below heavier.
+void add_double(const coq::Path& path, Um width, Um line, Color body, const Easel& easel, LineArt& art) {
+  const Color ink = easel.dark(easel.inks.ink);
+  add(art.below, stroked(line_of(moved(path, easel.on_paper(55))), ink, width, Cap::butt));
+  add(art.below, stroked(line_of(path), ink, width, Cap::butt));
+  add(art.above, stroked(line_of(path), body, std::max<Um>(1, width - 2 * line), Cap::round));
+}
+
+/// The path, moved to its left.
+coq::Path beside(const coq::Path& path, double left) {
+  coq::Path result;
+  for (std::size_t i = 0; i < path.size(); ++i) {
+    const Point a = path[i == 0 ? 0 : i - 1], b = path[std::min(i + 1, path.size() - 1)];
+    const double dx = double(b.x) - a.x, dy = double(b.y) - a.y, length = std::hypot(dx, dy);
+    if (length <= 0) continue;
+    result.push_back(to_point({path[i].x + dy / length * left, path[i].y - dx / length * left}));
+  }
+  return result;
+}
+
+}  // namespace
+
+LineArt engrave_road(const coq::Path& path, Um width, const Easel& easel) {
+  LineArt art;
+  const coq::Path bent = smoothed(path, width * 2.5);
+  add_double(bent, width, std::min(part_of(width, 0.2), easel.um(110)), easel.ground(easel.inks.fill), easel,
+             art);
+  return art;
+}
+
+LineArt engrave_avenue(const coq::Path& path, Um width, const Easel& easel) {
+  LineArt art = engrave_road(path, part_of(width, 0.62), easel);
+  const coq::Path bent = smoothed(path, width * 2.5);
+  Outline rims, crowns, falls;
+  const double r = easel.on_paper(330);
+  for (const double side : {-1.0, 1.0})
+    for (const Step& s : steps_along(bent, easel.on_paper(2300))) {
+      const Point p = s.off(0, side * (width * 0.5 + r * 0.6));
+      const Spot at{double(p.x), double(p.y)};
+      add_dot(rims, at);
+      add_dot(crowns, at);
+      for (int i = 0; i < 2; ++i)
+        falls.add_segment(to_point({at.x, at.y + r * (0.6 + 0.3 * i)}),
+                          to_point({at.x + r * (2.1 - 0.4 * i), at.y + r * (0.6 + 0.3 * i)}));
+    }
+  const Color ink = easel.dark(easel.inks.ink);
+  add(art.above, stroked(std::move(falls), ink, easel.um(90), Cap::butt));
+  add(art.above, stroked(std::move(rims), ink, static_cast<Um>(2 * r)));
+  add(art.above, stroked(std::move(crowns), easel.ground(mix(easel.paper, easel.inks.rim, 40)),
+                         std::max<Um>(1, static_cast<Um>(2 * r) - easel.um(170))));
+  return art;
+}
+
+LineArt engrave_track(const coq::Path& path, Um width, const Easel& easel) {
+  LineArt art;
+  const coq::Path bent = smoothed(path, width * 2.5);
+  const double off = std::max(width * 0.36, easel.on_paper(300));
+  const Color ink = easel.dark(easel.inks.ink);
+  add(art.below, stroked(line_of(bent), easel.ground(easel.inks.fill), static_cast<Um>(2 * off), Cap::butt));
+  Shape broken = stroked(line_of(beside(bent, off)), ink, easel.um(95), Cap::butt);
+  broken.stroke->dash = {easel.um(850), easel.um(420)};
+  add(art.above, std::move(broken));
+  add(art.above, stroked(line_of(beside(bent, -off)), ink, easel.um(110), Cap::butt));
+  return art;
+}
+
+LineArt engrave_stream(const coq::Path& path, Um width, const Easel& easel) {
+  LineArt art;
+  const coq::Path bent = smoothed(path, width * 3.0);
+  const Color ink = easel.dark(easel.inks.ink), body = easel.ground(easel.inks.fill);
+  add(art.below, stroked(line_of(moved(bent, easel.on_paper(-45))), ink, width, Cap::butt));
+  add(art.below, stroked(line_of(bent), ink, width, Cap::butt));
+  add(art.above, stroked(line_of(bent), body, std::max<Um>(1, width - 2 * easel.um(100))));
+  // Lines of the current, closer at the banks.
+  for (const double inset : {330.0, 760.0, 1350.0, 2100.0, 3100.0}) {
+    const double outer = width - 2 * easel.on_paper(inset);
+    if (outer < easel.on_paper(180)) break;
+    add(art.above, stroked(line_of(bent), easel.dark(easel.inks.rim), static_cast<Um>(outer)));
+    add(art.above, stroked(line_of(bent), body, std::max<Um>(1, static_cast<Um>(outer) - 2 * easel.um(90))));
+  }
+  return art;
+}
+
+LineArt engrave_ford(const coq::Path& path, Um width, const Easel& easel) {
+  LineArt art;
+  Outline ripples;
+  int number = 0;
+  for (const Step& s : steps_along(path, easel.on_paper(480))) {
+    const double half = width * easel.chance.between(0.3, 0.48, ++number);
+    ripples.add_segment(s.off(0, -half), s.off(0, half));
+  }
+  add(art.above, stroked(line_of(path), with_opacity(easel.ground(easel.inks.fill), 190), width, Cap::butt));
+  Shape marks = stroked(std::move(ripples), easel.dark(easel.inks.ink), easel.um(100), Cap::butt);
+  marks.stroke->dash = {easel.um(520), easel.um(260)};
+  add(art.above, std::move(marks));
+  return art;
+}
+
+LineArt engrave_bridge(const coq::Path& path, Um width, const Easel& easel) {
+  LineArt art;
+  const Color ink = easel.dark(easel.inks.ink);
+  add(art.above, stroked(line_of(path), easel.ground(easel.inks.fill), width, Cap::butt));
+  Outline walls;
+  const std::vector<Step> steps = steps_along(path, 1e12);
+  const double length = length_of(path);
+  if (steps.empty()) return art;
+  const double half = length / 2, wing = std::min(width * 0.35, easel.on_paper(700));
+  for (const double side : {-0.5, 0.5}) {
+    const double out = side > 0 ? wing : -wing;
+    walls.move_to(steps[0].off(-half - wing, side * width + out)).line_to(steps[0].off(-half, side * width));
+    walls.line_to(steps[0].off(half, side * width)).line_to(steps[0].off(half + wing, side * width + out));
+  }
+  Shape parapets = stroked(std::move(walls), ink, easel.um(210), Cap::butt);
+  parapets.stroke->join = Join::round;
+  add(art.above, std::move(parapets));
+  return art;
+}
+
+LineArt engrave_wall(const coq::Path& path, Um width, const Easel& easel) {
+  LineArt art;
+  const Um body = std::clamp(width, easel.um(380), easel.um(700));
+  const Color ink = easel.dark(easel.inks.ink);
+  add(art.below, stroked(line_of(path), ink, body, Cap::square));
+  add(art.above, stroked(line_of(path), easel.ground(easel.inks.fill), std::max<Um>(1, body - 2 * easel.um(90)),
+                         Cap::butt));
+  Outline joints;
+  for (const Step& s : steps_along(path, easel.on_paper(800)))
+    joints.add_segment(s.off(0, -body * 0.45), s.off(0, body * 0.45));
+  add(art.above, stroked(std::move(joints), ink, easel.um(90), Cap::butt));
+  return art;
+}
+
+LineArt engrave_trench(const coq::Path& path, Um width, const Easel& easel) {
+  LineArt art;
+  const LineLook look{LineForm::zigzag, width, easel.inks.ink, {}};
+  for (const Shape& bays : draw_line(path, look)) {
+    const auto with = [&](Color color, Um wide) {
+      Shape shape = bays;
+      shape.stroke->color = color;
+      shape.stroke->width = wide;
+      shape.stroke->join = Join::miter;
+      return shape;
+    };
+    add(art.below, with(easel.dark(easel.inks.ink), std::max(part_of(width, 0.45), easel.um(380))));
+    add(art.above, with(easel.ground(easel.inks.fill), std::max(part_of(width, 0.2), easel.um(150))));
+  }
+  return art;
+}
+
+LineArt engrave_wire(const coq::Path& path, Um width, const Easel& easel) {
+  LineArt art;
+  Outline stakes;
+  int number = 0;
+  for (const Step& s : steps_along(path, width * 0.8)) {
+    const double off = (++number % 2 == 0 ? 0.25 : -0.25) * width, arm = width * 0.3;
+    stakes.add_segment(s.off(-arm, off - arm), s.off(arm, off + arm));
+    stakes.add_segment(s.off(-arm, off + arm), s.off(arm, off - arm));
+  }
+  add(art.above, stroked(std::move(stakes), easel.dark(easel.inks.ink), easel.um(110)));
+  return art;
+}
+
+}  // namespace coq::scene::styles

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "core/drawing/styles/style_words.h"
+
+namespace coq::scene::styles {
+
+enum class GridForm { sides, corners };  ///< whole hexsides, or the corners of hexes only
+enum class FrameForm { none, engraved, coordinates, technical };
+
+/// A way of drawing maps: its artists, and how it draws what no artist does.
+struct Style {
+  std::string_view name{};                ///< as options and looks say it: "field", `field-fill`
+  const std::vector<StyleWord>* words{};  ///< null for the diagram, which has patterns and forms
+  bool own_inks = false;  ///< colours that a look does not say are the style's, not the diagram's
+  Color paper = kWhite;   ///< the ground of all that is not drawn, where the inks are its own
+  int wash = 100;         ///< per cent: how strong a colour lies on the paper, for letters on it
+  double slip = 0;        ///< plates of colour lie so far off, on paper
+  struct {
+    GridForm form = GridForm::sides;
+    Color ink{0x50, 0x50, 0x50, 255};
+    Um width = 150;  ///< on paper
+    bool dots = true;
+  } grid{};
+  struct {
+    FontRole role = FontRole::narrow;  ///< of hex numbers
+    bool italic = false;
+    Color number{0x43, 0x43, 0x43, 255};
+    Color light = kWhite;  ///< on dark grounds
+    Color ink = kBlack;    ///< of names
+    Color water = kBlack;  ///< of those of waters
+    FontRole names = FontRole::period;
+    bool own_names = false;  ///< names of features are written where no text of the map does
+  } letters{};
+  struct {
+    FontRole role = FontRole::label;  ///< of the legend and what stands with it
+    bool italic = false;
+    bool capitals = false;  ///< the title in spaced capitals
+  } sheet{};
+  Color kilometres{0x6a, 0x4a, 0x86, 255};  ///< of their grid, where the frame has one
+  FrameForm frame = FrameForm::none;
+
+  bool is_diagram() const { return words == nullptr; }
+  /// Null where no word is that.
+  const StyleWord* find(std::string_view word) const;
+};
+
+/// All styles in the order of model::MapStyle: the diagram first.
+const std::vector<Style>& all_styles();
+const Style* find_style(std::string_view name);
+
+namespace detail {
+const std::vector<StyleWord>& field_words();
+const std::vector<StyleWord>& engraved_words();
+const std::vector<StyleWord>& plan_directeur_words();
+const std::vector<StyleWord>& army_map_words();
+const std::vector<StyleWord>& survey_words();
+}  // namespace detail
+
+}  // namespace coq::scene::styles

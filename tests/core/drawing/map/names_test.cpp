@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: MIT
+#include "core/drawing/map/map_print.h"
+#include "core/drawing/map/placer.h"
+#include "tests/core/drawing/primitives/documents.h"
+#include "tests/support/fixed_metrics.h"
+
+using namespace coq;
+using namespace coq::scene;
+using namespace coq::test;
+
+namespace {
+
+struct Names {
+  std::vector<Item> items;
+  std::vector<Item> numbers;
+  Problems notes;
+};
+
+Names names_of(const std::string& terrain, std::string_view style = "diagram", bool bw = false) {
+  test::FixedMetrics metrics;
+  MapOptions options;
+  REQUIRE(set_option(map_option_table(), "style", style, options).has_value());
+  options.black_and_white = bw;
+  auto sheet = map_sheet(map_with(terrain), red_poppies(), options, metrics);
+  REQUIRE(sheet.has_value());
+  Names names;
+  names.notes = sheet->notes;
+  for (const Layer& layer : sheet->scene.layers) {
+    if (layer.items.empty() || (layer.name != kNamesLayer && layer.name != kNumbersLayer)) continue;
+    const Group& group = std::get<Group>(layer.items.front().content);
+    (layer.name == kNamesLayer ? names.items : names.numbers) = group.items;
+  }
+  return names;
+}
+
+std::string text_at(const Point& at, const std::string& text, const std::string& id) {
+  return "<text id=\"" + id + "\" at=\"" + std::to_string(at.x / 1000) + " " + std::to_string(at.y / 1000) +
+         "\" style=\"place\">" + text + "</text>";
+}
+
+Box ink_box(const Item& item) {
+  return ink_of(std::get<TextRun>(item.content));
+}
+
+const std::string kRiver =
+    R"(<line id="s1" type="stream" name="Ru Noir"><path>22,70 40,64 55,72 70,80 90,74</path></line>)";
+
+}  // namespace
+
+TEST_CASE("A name that lies on no other text is where its author has put it", "[scene][map][names]") {
+  const Names names = names_of(text_at({40'000, 60'000}, "Moulin", "t1"));
+  REQUIRE(names.items.size() == 1);
+  CHECK(std::get<TextRun>(names.items[0].content).at == Point{40'000, 60'000});
+  CHECK(names.items[0].id == "t1");
+  CHECK(names.notes.empty());
+}
+
+TEST_CASE("Of two names in one place the second gives way, no further than it must", "[scene][map][names]") {
+  const Names names =
+      names_of(text_at({40'000, 60'000}, "Moulin", "t1") + text_at({41'000, 60'000}, "Ferme", "t2"));
+  REQUIRE(names.items.size() == 2);
+  CHECK(std::get<TextRun>(names.items[0].content).at == Point{40'000, 60'000});
+  CHECK_FALSE(ink_box(names.items[0]).meets(ink_box(names.items[1])));
+  const Point moved = std::get<TextRun>(names.items[1].content).at;
+  CHECK(std::abs(moved.x - 41'000) + std::abs(moved.y - 60'000) < 10'000);
+}
+
+TEST_CASE("No name is written over a hex number", "[scene][map][names]") {
+  const Names plain = names_of("");
+  REQUIRE_FALSE(plain.numbers.empty());
+  const Point at = plain.numbers.front().bounds.middle();
+  const Names names = names_of(text_at({at.x / 1000 * 1000, at.y / 1000 * 1000}, "Moulin", "t1"));
+  REQUIRE(names.items.size() == 1);
+  for (const Item& number : names.numbers)
+    if (std::holds_alternative<TextRun>(number.content)) {
+      Box core = ink_box(number);
+      core = grown(core, -core.height() / 6);
+      CHECK_FALSE(core.meets(ink_box(names.items[0])));
+    }
+}
+
+TEST_CASE("A name for which there is no room is said", "[scene][map][names]") {
+  std::string many;
+  for (int i = 0; i < 60; ++i)
+    many += text_at({60'000, 60'000}, "Un nom bien long qui est partout", "t" + std::to_string(i));
+  const Names names = names_of(many);
+  CHECK(names.items.size() == 60);
+  REQUIRE_FALSE(names.notes.empty());
+  CHECK(names.notes.front().check == "map.names");
+  CHECK(contains(to_string(names.notes.front()), "Un nom bien long"));
+}
+
+TEST_CASE("Styles that write the names of features curve them along rivers, letter by letter",
+          "[scene][map][names]") {
+  CHECK(names_of(kRiver).items.empty());
+  const Names names = names_of(kRiver, "engraved");
+  REQUIRE(names.items.size() == 1);
+  const Group& group = std::get<Group>(names.items[0].content);
+  CHECK(group.alternative == "Ru Noir");
+  // Halos of all, then letters of all; the space has none.
+  REQUIRE(group.items.size() == 12);
+  std::string text;
+  std::set<int> angles;
+  for (std::size_t i = 6; i < 12; ++i) {
+    const TextRun& run = std::get<TextRun>(group.items[i].content);
+    CHECK_FALSE(run.halo);
+    CHECK(std::get<TextRun>(group.items[i - 6].content).halo);
+    text += run.text;
+    angles.insert(run.angle);
+    CHECK(std::abs(run.angle) < 90'000);
+  }
+  CHECK(text == "RuNoir");
+  CHECK(angles.size() > 1);
+}
+
+TEST_CASE("A name is written once: not of a feature whose name a text of the map has", "[scene][map][names]") {
+  const Names names = names_of(kRiver + text_at({40'000, 60'000}, "ru noir", "t1"), "engraved");
+  REQUIRE(names.items.size() == 1);
+  CHECK(names.items[0].id == "t1");
+}
+
+TEST_CASE("The name of an area stands within it", "[scene][map][names]") {
+  const Names names =
+      names_of(R"(<area id="w1" type="woods" name="Bois"><ring>25,45 75,45 75,75 25,75</ring></area>)",
+               "plan-directeur");
+  REQUIRE(names.items.size() == 1);
+  const Box wood{{25'000, 45'000}, {75'000, 75'000}};
+  CHECK(wood.contains(names.items[0].bounds.min));
+  CHECK(wood.contains(names.items[0].bounds.max));
+}
+
+TEST_CASE("A placer takes the cheapest place that is free", "[scene][map][names]") {
+  const auto at = [](Um x, double cost) {
+    Written written;
+    TextRun run;
+    run.text = "Nom";
+    run.at = {x, 0};
+    run.width = 5000;
+    written.runs.push_back(run);
+    written.cost = cost;
+    return written;
+  };
+  Placer placer(std::nullopt, 6000);
+  const std::vector<Written> ways{at(0, 0), at(20'000, 1), at(40'000, 2)};
+  CHECK(placer.choose(ways, nullptr)->index == 0);
+  placer.take(ways[0]);
+  CHECK(placer.choose(ways, nullptr)->index == 1);
+  int owner = 0;
+  placer.avoid(boxes_of(ways[1]).front(), 5, &owner);
+  CHECK(placer.choose(ways, nullptr)->index == 2);
+  CHECK(placer.choose(ways, &owner)->index == 1);
+  placer.take(ways[1]);
+  placer.take(ways[2]);
+  CHECK_FALSE(placer.choose(ways, nullptr)->clear);
+  CHECK_FALSE(placer.choose({}, nullptr));
+}
