@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "core/play/engine/telling.h"
 #include "tests/systems/terrain_napoleonien/engine/battle.h"
 
 using namespace coq;
