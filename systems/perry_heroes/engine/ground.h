@@ -9,6 +9,7 @@
 #include "core/documents/model/map.h"
 #include "core/documents/model/ruleset.h"
 #include "core/geometry/point.h"
+#include "core/play/table/map_pieces.h"
 #include "core/sight/kernel/drawing.h"
 
 /// The ground of a table, as movement, cover and camouflage ask for it (7.10, 7.16, 3.4d); lines of sight have
@@ -32,15 +33,9 @@ struct GroundType {
 /// Who goes: tables and effects have a column for each.
 enum class Mover : std::uint8_t { foot, vehicle };
 
-/// An area, or a line with its drawn width, of the map.
-struct GroundPiece {
-  std::string id;
-  int type = 0;
-  Polygon area;
-  Box box;
-  Path line;         ///< the middle of a line; empty for areas
-  Um width = 0;      ///< of a line
-  los::Feature art;  ///< the same, exactly, for ways over it
+/// A piece of the map, and its type here: an index.
+struct GroundPiece : game::MapPiece {
+  int is = 0;
 };
 
 /// What is under a point: the column of the tables of movement, the row of costs (road, slope; else empty).
@@ -72,9 +67,7 @@ class Ground {
   Passage passage(Point from, const std::vector<Point>& way, Mover mover, const MayEnter& may_enter) const;
   /// Is a piece of vegetation nearer than that?
   bool near_vegetation(Point p, Um below) const;
-  const GroundType& type(const GroundPiece& piece) const {
-    return m_types[static_cast<std::size_t>(piece.type)];
-  }
+  const GroundType& type(const GroundPiece& piece) const { return m_types[static_cast<std::size_t>(piece.is)]; }
   const std::vector<GroundPiece>& pieces() const { return m_pieces; }
   const std::string& base() const { return m_base; }  ///< what is under all of it: terrain.base
 

@@ -360,3 +360,16 @@ TEST_CASE("Few moves are offered, all of them legal", "[perry-heroes:7.16.1a]") 
   CHECK(legal.size() >= 60);
   CHECK(legal.size() <= 150);
 }
+
+TEST_CASE("What a bent road goes round is no road") {
+  const PerryGame game(PerrySetup{.a = {"a1 soldier 0,0"},
+                                  .b = {"b1 soldier 50,50"},
+                                  .terrain = {"road line -20,-20 20,-20 20,20"}});
+  const auto row_at = [&](const char* place) {
+    const auto parts = split(in_mm(place, ','), ',');
+    const Point p{*parse_mm(parts[0]), *parse_mm(parts[1])};
+    return game.table().b.ground.footing(p, perry_heroes::Mover::foot).row;
+  };
+  CHECK(row_at("0,-20") == "road");
+  CHECK(row_at("10,-10").empty());
+}
