@@ -362,9 +362,11 @@ TEST_CASE("Few moves are offered, all of them legal", "[perry-heroes:7.16.1a]") 
 }
 
 TEST_CASE("What a bent road goes round is no road") {
-  const PerryGame game(PerrySetup{.a = {"a1 soldier 0,0"},
-                                  .b = {"b1 soldier 50,50"},
-                                  .terrain = {"road line -20,-20 20,-20 20,20"}});
+  PerrySetup setup;
+  setup.a = {"a1 soldier 0,0"};
+  setup.b = {"b1 soldier 50,50"};
+  setup.terrain = {"road line -20,-20 20,-20 20,20"};
+  const PerryGame game(setup);
   const auto row_at = [&](const char* place) {
     const auto parts = split(in_mm(place, ','), ',');
     const Point p{*parse_mm(parts[0]), *parse_mm(parts[1])};
