@@ -29,7 +29,8 @@ void read_outcome(Reader& reader, const model::TableRow& row, MeleeRow& out) {
 }
 
 void read_bonus(Reader& reader, const model::TableRow& row, MeleeRow& out) {
-  for (const std::string_view word : split_words(reader.cell(row, "bonus"))) {
+  const std::string bonuses = reader.cell(row, "bonus");
+  for (const std::string_view word : split_words(bonuses)) {
     static constexpr std::array<std::string_view, 3> kBonuses = {"x.melee.uphill", "x.melee.follow-up",
                                                                  "x.melee.flank"};
     const std::size_t which = word_place(reader, kBonuses, word, "bonus");
@@ -95,7 +96,8 @@ void MeleeRules::read_crossings(Reader& reader) {
     const auto line = std::find(kLines.begin(), kLines.end(), reader.cell(row, "terrain"));
     const std::string order = reader.cell(row, "order");
     if (line == kLines.end() || order.empty()) continue;
-    for (const std::string_view who : split_words(reader.cell(row, "who")))
+    const std::string arms = reader.cell(row, "who");
+    for (const std::string_view who : split_words(arms))
       if (const auto arm = std::find(kArms.begin(), kArms.end(), who); arm != kArms.end())
         crossed[static_cast<std::size_t>(line - kLines.begin())]
                [static_cast<std::size_t>(arm - kArms.begin())] =

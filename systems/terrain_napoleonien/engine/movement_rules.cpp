@@ -48,7 +48,8 @@ void MovementRules::read_speeds(game::RulesetReader& reader) {
   for (const model::TableRow& row : reader.rows("formations")) {
     const auto formation = word_place(reader, kFormations, reader.cell(row, "formation"), "formations");
     if (static_cast<Formed>(formation) == Formed::in_battery) continue;  // guns are limbered to be moved
-    for (const std::string_view word : split_words(reader.cell(row, "arms"))) {
+    const std::string arms = reader.cell(row, "arms");
+    for (const std::string_view word : split_words(arms)) {
       const auto arm = word_place(reader, kArms, word, "formations");
       // Engineers march as infantry (Q62).
       const std::string_view as = static_cast<Arm>(arm) == Arm::engineers ? kArms[0] : kArms[arm];

@@ -17,7 +17,8 @@ void FigureRules::read(game::RulesetReader& reader) {
     const auto formation = word_place(reader, kFormations, reader.cell(row, "formation"), "formations");
     gap[formation] = length_cell(reader, row, "gap");
     close[formation] = reader.cell(row, "close") == "yes";
-    for (const std::string_view word : split_words(reader.cell(row, "arms"))) {
+    const std::string arms = reader.cell(row, "arms");
+    for (const std::string_view word : split_words(arms)) {
       const auto arm = word_place(reader, kArms, word, "formations");
       may[formation][arm] = true;
       usual_front[formation][arm] =

@@ -9,12 +9,13 @@ namespace {
 
 // 0.8 cm wide: their near edges are at 59.6 and 79.6.
 const char* const kLinearHedge = "e hedge line 20,60 80,60";
-const char* const kLinearWall = "m stone-wall line 20,60 80,60";
+const char* const kLinearWall = "stones stone-wall line 20,60 80,60";
 
 Battle at_obstacle(std::vector<std::string> terrain, const std::string& unit, const std::string& own = "") {
   return Battle{.terrain = std::move(terrain), .a = {unit}, .b = {"Z infantry 170,110 line 2"}, .ruleset = own};
 }
-const std::string kLinearLine = "<value id=\"x.base-move.infantry.line.normal\" is=\"80\" source=\"default\" question=\"14\"/>";
+const std::string kLinearLine =
+    "<value id=\"x.base-move.infantry.line.normal\" is=\"80\" source=\"default\" question=\"14\"/>";
 
 }  // namespace
 
@@ -36,7 +37,8 @@ TEST_CASE("A hedge takes a quarter of the half period's allowance from a line, a
   CHECK(game.refusal("a reform unit=F").empty());
 }
 
-TEST_CASE("A wall takes half from a line, and all order, during and after", "[terrain-napoleonien:8.4e][terrain-napoleonien:8.4f][terrain-napoleonien:8.4c]") {
+TEST_CASE("A wall takes half from a line, and all order, during and after",
+          "[terrain-napoleonien:8.4e][terrain-napoleonien:8.4f][terrain-napoleonien:8.4c]") {
   BattleGame game(at_obstacle({kLinearWall}, "F infantry 50,55.35 line 6", kLinearLine));
   CHECK(game.refusal("a move unit=F way=50,59.35").empty());
   CHECK(game.refusal("a move unit=F way=50,59.36") == "8.4f");
@@ -73,8 +75,9 @@ TEST_CASE("A column passes a hedge by two ranks in a half period, a wall by one"
     const char* after;
   };
   // Six ranks: one period and a half (T47), three periods (T46). Head at 59.6, 15 deep.
-  for (const Case& one : {Case{kLinearHedge, "e", "8.4a", 2, 6, "formed", "disorganised"},
-                          Case{kLinearWall, "m", "8.4e", 1, 12, "without-formation", "without-formation"}}) {
+  for (const Case& one :
+       {Case{kLinearHedge, "e", "8.4a", 2, 6, "formed", "disorganised"},
+        Case{kLinearWall, "stones", "8.4e", 1, 12, "without-formation", "without-formation"}}) {
     INFO(one.id);
     BattleGame game(at_obstacle({one.piece}, "F infantry 50,52.1 column-of-companies 18 front=3"));
     CHECK(game.refusal("a move unit=F way=50,55") == one.by_move);
@@ -95,9 +98,11 @@ TEST_CASE("A column passes a hedge by two ranks in a half period, a wall by one"
   }
 }
 
-TEST_CASE("An obstacle on a slope: a quarter less, of which the slope leaves half", "[terrain-napoleonien:8.4a][terrain-napoleonien:2.4a]") {
+TEST_CASE("An obstacle on a slope: a quarter less, of which the slope leaves half",
+          "[terrain-napoleonien:8.4a][terrain-napoleonien:2.4a]") {
   // 8 x 3/4 x 1/2.
-  BattleGame game(at_obstacle({"h hill 20,40 80,80 crest 20,50 80,50", kLinearHedge}, "F infantry 50,58.35 line 6", kLinearLine));
+  BattleGame game(at_obstacle({"h hill 20,40 80,80 crest 20,50 80,50", kLinearHedge},
+                              "F infantry 50,58.35 line 6", kLinearLine));
   CHECK(game.refusal("a move unit=F way=50,61.35").empty());
   CHECK_FALSE(game.refusal("a move unit=F way=50,61.36").empty());
   game.play("a move unit=F way=50,61.35");
@@ -112,6 +117,7 @@ TEST_CASE("Who touches an obstacle occupies it, nobody else", "[terrain-napoleon
   game.play("a move unit=F way=50,58.35");
   CHECK(game.event("occupies") == "unit=F piece=e");
   CHECK(game.unit("F").obstacle == game.table().b.ground.find("e"));
+  game.pass_quarters(2).to_side("a");
   game.play("a move unit=F way=50,58 mode=backward");
   CHECK(game.unit("F").obstacle == game::kNone);
 }
@@ -119,7 +125,8 @@ TEST_CASE("Who touches an obstacle occupies it, nobody else", "[terrain-napoleon
 TEST_CASE("A column at an obstacle deploys along its contour, and must change again before it leaves",
           "[terrain-napoleonien:8.3b][terrain-napoleonien:8.3c]") {
   // A U of walls, open to the north: 12 wide. The head of the column touches its bottom.
-  BattleGame game(at_obstacle({"u stone-wall line 44,40 44,60 56,60 56,40"}, "F infantry 50,54.6 column-of-companies 24 front=6"));
+  BattleGame game(at_obstacle({"u stone-wall line 44,40 44,60 56,60 56,40"},
+                              "F infantry 50,54.6 column-of-companies 24 front=6"));
   game.play("a occupy unit=F piece=u");
   game.play("a change-formation unit=F formation=line");
   CHECK(game.rule_of("changes-formation") == "8.3b");
