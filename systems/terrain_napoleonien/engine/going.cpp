@@ -111,9 +111,15 @@ bool on_tree_road(const Table& t, int unit) {
 
 int crossed_obstacle(const Table& t, int unit) {
   if (!t.on_table(unit)) return kNone;
+  const UnitState& u = t.s.unit(unit);
+  // At the corners of the contour that it follows its bases overlap the obstacle.
+  const int followed = u.along.empty() ? kNone : static_cast<int>(u.obstacle);
   const StandingGround here(t, unit);
-  for (std::size_t i = 0; i < here.patches.size(); ++i)
-    if (here.patches[i].is_linear() && !here.ground.hampered(i).empty()) return here.patches[i].piece;
+  for (std::size_t i = 0; i < here.patches.size(); ++i) {
+    const Patch& patch = here.patches[i];
+    if (!patch.is_linear() || here.ground.hampered(i).empty()) continue;
+    if (patch.piece == kNone || patch.piece != followed) return patch.piece;
+  }
   return kNone;
 }
 

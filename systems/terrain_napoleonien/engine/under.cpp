@@ -43,7 +43,14 @@ LegGround::LegGround(const std::vector<Patch>& patches, const Footwork& footwork
 }
 
 void LegGround::take_figures() {
-  for (const Base& base : m_own.table.figures_at(m_own.unit, m_own.place, m_own.formation, m_own.front)) {
+  const UnitState& u = m_own.table.s.unit(m_own.unit);
+  // Who stands along a contour stands where its figures are.
+  const bool stands = m_own.leg == Vector{} && m_own.place == u.place && m_own.front == u.front;
+  const std::vector<Base> bases =
+      stands && m_own.table.on_table(m_own.unit) && m_own.formation == u.formation
+          ? m_own.table.figures_of(m_own.unit)
+          : m_own.table.figures_at(m_own.unit, m_own.place, m_own.formation, m_own.front);
+  for (const Base& base : bases) {
     Points& corners = m_figures.emplace_back();
     for (const Point p : base) corners.push_back(to_frame(p));
   }

@@ -325,7 +325,7 @@ TEST_CASE("A bridge is a road to who is on it", "[terrain-napoleonien:6.3c][terr
 }
 
 TEST_CASE("Nobody enters a marsh, not with one figure", "[terrain-napoleonien:6.5a]") {
-  const std::string marsh = "m marsh 40,50 60,60";
+  const std::string marsh = "fen marsh 40,50 60,60";
   for (const char* unit :
        {"F infantry 50,47 skirmish 3", "F cavalry 50,47 line 2", "F infantry 36,45 line 6"}) {
     BattleGame game(going_battle({marsh}, unit));

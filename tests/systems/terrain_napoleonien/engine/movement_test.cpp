@@ -156,7 +156,7 @@ TEST_CASE("Contact with an enemy, or with what he holds, ends a move in a melee"
   BattleGame open(Battle{.a = {"F infantry 60,40 line 6"}, .b = {"A infantry 60,47.5 line 6"}});
   open.play("a move unit=F way=60,46");
   CHECK(open.at("F") == "60,45");
-  CHECK(open.event("contact") == "unit=F target=A");
+  CHECK(open.event("contact") == "unit=F target=A half=1");
   CHECK(open.table().in_melee(open.index("A")));
   BattleGame hedge(Battle{.terrain = {"e hedge line 40,60 80,60"},
                           .a = {"F infantry 60,55 line 6"},
@@ -200,7 +200,7 @@ TEST_CASE("Units do not end on one another, but for skirmishers", "[terrain-napo
 
 TEST_CASE("Moves are offered in all directions, and all that are offered are legal",
           "[terrain-napoleonien:4.3b]") {
-  BattleGame game(Battle{.terrain = {"w wood 65,40 100,80", kMovementRoad, "m marsh 30,50 55,60"},
+  BattleGame game(Battle{.terrain = {"w wood 65,40 100,80", kMovementRoad, "fen marsh 30,50 55,60"},
                          .a = {"F infantry 60,45 line 6"},
                          .b = {"A infantry 60,56 line 6"}});
   int moves = 0;
@@ -215,14 +215,14 @@ TEST_CASE("Moves are offered in all directions, and all that are offered are leg
 
 TEST_CASE("A recoil into a marsh ends at its edge, without formation", "[terrain-napoleonien:6.5b]") {
   // The rear edge of F, which faces south, is 2 cm from the marsh.
-  const Battle near{.terrain = {"m marsh 40,30 80,40"},
+  const Battle near{.terrain = {"fen marsh 40,30 80,40"},
                     .a = {"F infantry 60,43.25 line 6"},
                     .b = {"A infantry 60,45.75 line 6"}};
   BattleGame pushed(near);
   const auto state = recoiled(pushed, "F", "A", 30'000);
   CHECK(state.units[0].place.at.y == 412'500);
   CHECK(state.units[0].order == terrain_napoleonien::Order::without_formation);
-  BattleGame far(Battle{.terrain = {"m marsh 40,30 80,40"},
+  BattleGame far(Battle{.terrain = {"fen marsh 40,30 80,40"},
                         .a = {"F infantry 60,44.75 line 6"},
                         .b = {"A infantry 60,47.25 line 6"}});
   const auto clear = recoiled(far, "F", "A", 30'000);

@@ -9,7 +9,7 @@ namespace {
 
 // 0.8 cm wide: their near edges are at 59.6 and 79.6.
 const char* const kLinearHedge = "e hedge line 20,60 80,60";
-const char* const kLinearWall = "m stone-wall line 20,60 80,60";
+const char* const kLinearWall = "stones stone-wall line 20,60 80,60";
 
 Battle at_obstacle(std::vector<std::string> terrain, const std::string& unit, const std::string& own = "") {
   return Battle{.terrain = std::move(terrain), .a = {unit}, .b = {"Z infantry 170,110 line 2"}, .ruleset = own};
@@ -75,8 +75,9 @@ TEST_CASE("A column passes a hedge by two ranks in a half period, a wall by one"
     const char* after;
   };
   // Six ranks: one period and a half (T47), three periods (T46). Head at 59.6, 15 deep.
-  for (const Case& one : {Case{kLinearHedge, "e", "8.4a", 2, 6, "formed", "disorganised"},
-                          Case{kLinearWall, "m", "8.4e", 1, 12, "without-formation", "without-formation"}}) {
+  for (const Case& one :
+       {Case{kLinearHedge, "e", "8.4a", 2, 6, "formed", "disorganised"},
+        Case{kLinearWall, "stones", "8.4e", 1, 12, "without-formation", "without-formation"}}) {
     INFO(one.id);
     BattleGame game(at_obstacle({one.piece}, "F infantry 50,52.1 column-of-companies 18 front=3"));
     CHECK(game.refusal("a move unit=F way=50,55") == one.by_move);
@@ -116,6 +117,7 @@ TEST_CASE("Who touches an obstacle occupies it, nobody else", "[terrain-napoleon
   game.play("a move unit=F way=50,58.35");
   CHECK(game.event("occupies") == "unit=F piece=e");
   CHECK(game.unit("F").obstacle == game.table().b.ground.find("e"));
+  game.pass_quarters(2).to_side("a");
   game.play("a move unit=F way=50,58 mode=backward");
   CHECK(game.unit("F").obstacle == game::kNone);
 }
