@@ -223,7 +223,10 @@ namespace {
 
 void check_use(const Context& context, const PlayArguments& a) {
   const bool plays = a.interactive || !a.automatic.empty();
-  if (a.log.empty() && !plays) usage_error(context, message("give --log, --interactive or --auto"));
+  if (a.questions && (plays || !a.log.empty()))
+    usage_error(context, message("--questions goes with no --log, --interactive or --auto"));
+  if (a.log.empty() && !plays && !a.questions)
+    usage_error(context, message("give --log, --interactive, --auto or --questions"));
   if (!a.log.empty() && !a.automatic.empty() && !a.interactive)
     usage_error(context, message("--auto does not go with --log; add --interactive to play on"));
   if ((a.until >= 0 || a.since >= 0) && a.log.empty())
@@ -241,7 +244,9 @@ void check_use(const Context& context, const PlayArguments& a) {
 
 void run_play(Context& context, const PlayArguments& arguments) {
   check_use(context, arguments);
-  if (arguments.interactive)
+  if (arguments.questions)
+    play_questions(context, arguments);
+  else if (arguments.interactive)
     play_interactive(context, arguments);
   else if (!arguments.automatic.empty())
     play_automatic(context, arguments);
@@ -268,6 +273,8 @@ void add_play(CLI::App& app, Context& context) {
   command->add_option("--title", a->title, context.tr("What stands above the figure"));
   command->add_flag("--interactive", a->interactive,
                     context.tr("At the terminal, with menus of what is legal"));
+  command->add_flag("--questions", a->questions,
+                    context.tr("Answers the questions that the scenario puts to the rules"));
   command->add_option("--auto", a->automatic, context.tr("The program plays this side, or both"));
   command->add_option("--games", a->games, context.tr("So many games, and what became of them"))
       ->check(CLI::Range(1, 1000000));

@@ -29,6 +29,7 @@ struct PlayArguments {
   std::uint64_t seed = 0;
   bool seeded = false;
   bool interactive = false;
+  bool questions = false;
 };
 
 /// The scenario that is played, and its system.
@@ -54,6 +55,8 @@ model::PlayDocument load_log(Context& context, const std::string& path);
 
 /// `--log`: replays and prints the first difference (1), or the position that it leads to; `--export` draws it.
 void play_log(Context& context, const PlayArguments& arguments);
+/// `--questions`: the questions of the scenario, and what the rules answer; `--export` makes a booklet of them.
+void play_questions(Context& context, const PlayArguments& arguments);
 /// `--interactive`: at the terminal.
 void play_interactive(Context& context, const PlayArguments& arguments);
 /// `--auto` without `--interactive`: one game, or many with statistics.

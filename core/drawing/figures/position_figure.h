@@ -75,6 +75,7 @@ struct PositionFigure {
   std::vector<FigureArrow> arrows{};   ///< beside those that follow from `before`
   std::string title{};                 ///< "Figure 3"
   std::vector<std::string> caption{};  ///< a paragraph each: what happened
+  std::optional<Box> part{};           ///< of a table: only this much of it
 };
 
 struct PositionOptions {

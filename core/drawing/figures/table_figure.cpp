@@ -16,6 +16,49 @@ constexpr Um kMapWidth = 165'000;
 constexpr Um kColumn = 42'000;
 constexpr Color kPaper{0xf7, 0xf8, 0xf6, 255};
 
+/// A point, or points, as seen from the corner of a part.
+void shift(Point& p, Point corner) {
+  p.x -= corner.x;
+  p.y -= corner.y;
+}
+void shift(Shared<std::vector<Point>>& points, Point corner) {
+  std::vector<Point> out = *points;
+  for (Point& p : out) shift(p, corner);
+  points = Shared<std::vector<Point>>(std::move(out));
+}
+
+/// That part of a table as a table of its own: all art is moved, and what lies outside is cut where it is
+/// drawn.
+model::MapDocument part_of(model::MapDocument map, const Box& part) {
+  map.table->width = part.max.x - part.min.x;
+  map.table->height = part.max.y - part.min.y;
+  map.grid.reset();
+  std::vector<model::Feature> kept;
+  for (const auto& shared : map.terrain.features) {
+    model::Feature feature = *shared;
+    if (const auto* text = std::get_if<model::TextFeature>(&feature);
+        text != nullptr && !part.contains(text->at))
+      continue;
+    std::visit(
+        [&](auto& one) {
+          if constexpr (requires { one.ring; }) {
+            shift(one.ring.points, part.min);
+            for (auto& hole : one.holes) shift(hole.points, part.min);
+            for (auto& crest : one.crests) shift(crest.points, part.min);
+          } else if constexpr (requires { one.path; }) {
+            shift(one.path.points, part.min);
+          } else if constexpr (requires { shift(one.at, part.min); }) {
+            shift(one.at, part.min);
+          }
+        },
+        feature);
+    kept.push_back(std::move(feature));
+  }
+  map.terrain.features.clear();
+  for (model::Feature& feature : kept) map.terrain.features.emplace_back(std::move(feature));
+  return map;
+}
+
 class TableFigure {
  public:
   TableFigure(const PositionSource& source, const PositionFigure& figure, const PositionOptions& options,
@@ -27,15 +70,16 @@ class TableFigure {
         m_page(figure.title, options.lang.empty() ? source.scenario.lang : options.lang, metrics, problems) {}
 
   Result<Document> build() {
-    const model::TableElement& table = *m_source.map.table;
     MapOptions map;
     map.title = map.legend = map.scale_bar = map.compass = false;
     map.black_and_white = m_options.black_and_white;
     map.lang = m_page.lang();
     map.layers = {std::string(kTerrainLayer), std::string(kNamesLayer)};
-    map.table_scale = std::max(1, (table.width + kMapWidth - 1) / kMapWidth);
+    const model::MapDocument drawn =
+        m_figure.part ? part_of(map_with_terrain(), *m_figure.part) : map_with_terrain();
+    map.table_scale = std::max(1, (drawn.table->width + kMapWidth - 1) / kMapWidth);
     if (m_options.hex_size > 0) map.table_scale = std::max(1, usual_base() / m_options.hex_size);
-    Result<MapSheet> sheet = map_sheet(map_with_terrain(), m_source.ruleset, map, m_metrics);
+    Result<MapSheet> sheet = map_sheet(drawn, m_source.ruleset, map, m_metrics);
     if (!sheet) return sheet.error();
     return page(*sheet);
   }
@@ -57,6 +101,12 @@ class TableFigure {
     return out;
   }
 
+  /// A place of the table on the map that is drawn.
+  Point on_map(Point p) const {
+    return m_figure.part ? Point{p.x - m_figure.part->min.x, p.y - m_figure.part->min.y} : p;
+  }
+  Point on_sheet(const MapSheet& sheet, Point p) const { return sheet.place.apply(on_map(p)); }
+
   Um usual_base() const {
     const model::Value* value = m_source.ruleset.find_value("los.base");
     return value != nullptr ? parse_mm(value->is).value_or(40'000) : 40'000;
@@ -77,13 +127,41 @@ class TableFigure {
         m_page.run_within(room, words, at, {FontRole::narrow, size, bold, false, 0}, kFigureInk, anchor));
   }
 
+  /// Bases of figures as they stand, their front edges, and the name of the unit over them.
+  void add_bases(const game::PlacedCounter& unit, const MapSheet& sheet, const PieceArt& art,
+                 std::vector<Item>& out) const {
+    const Color fill = m_options.black_and_white ? kWhite : mix(art.side_color(unit.side), kWhite, 25);
+    Box box;
+    for (const auto& base : unit.bases) {
+      Ring drawn;
+      for (const Point& p : base) {
+        drawn.push_back(on_sheet(sheet, p));
+        box.include(drawn.back());
+      }
+      Shape body;
+      body.outline.add_ring(drawn);
+      body.fill = Fill::solid(fill);
+      body.stroke = Stroke{kFigureInk, 120, {}, 0, Cap::butt, Join::miter};
+      out.emplace_back(std::move(body));
+      Shape front;
+      front.outline.add_segment(drawn[0], drawn[1]);
+      front.stroke = Stroke{kFigureInk, 400, {}, 0, Cap::butt, Join::miter};
+      out.emplace_back(std::move(front));
+    }
+    std::string name = unit.id;
+    for (const std::string& word : unit.words)
+      if (const model::MarkerType* type = m_source.ruleset.find_marker_type(word))
+        name += ", " + model::name_in(type->names, m_page.lang(), m_source.ruleset.lang);
+    add_text(name, {(box.min.x + box.max.x) / 2, box.min.y - 900}, 7500, true, 40'000, Anchor::middle, out);
+  }
+
   /// A base as it stands, with its front edge, sign and name.
   void add_base(const game::PlacedCounter& unit, const MapSheet& sheet, const PieceArt& art,
                 std::vector<Item>& out) const {
     const Point size = base_of(unit);
     const Ring ring = base_ring(unit.placement->at, unit.placement->facing, size.x, size.y);
     Ring drawn;
-    for (const Point& p : ring) drawn.push_back(sheet.place.apply(p));
+    for (const Point& p : ring) drawn.push_back(on_sheet(sheet, p));
     Shape body;
     body.outline.add_ring(drawn);
     body.fill = Fill::solid(m_options.black_and_white ? kWhite : mix(art.side_color(unit.side), kWhite, 25));
@@ -93,7 +171,7 @@ class TableFigure {
     front.outline.add_segment(drawn[0], drawn[1]);
     front.stroke = Stroke{kFigureInk, 700, {}, 0, Cap::butt, Join::miter};
     out.emplace_back(std::move(front));
-    const Point middle = sheet.place.apply(unit.placement->at);
+    const Point middle = on_sheet(sheet, unit.placement->at);
     const Um side = std::min(scaled(size.x, sheet), scaled(size.y, sheet));
     if (const model::Counter* counter = counter_of(unit); counter != nullptr && !counter->faces.empty()) {
       Symbol symbol;
@@ -125,7 +203,7 @@ class TableFigure {
       const bool seen = !marker.secret || m_options.side.empty() || m_options.side == marker.side;
       if (marker.placement && seen)
         art.add_marker(marker.type, marker.id, static_cast<std::size_t>(marker.face),
-                       sheet.place.apply(marker.placement->at), hex * 45 / 100, out);
+                       on_sheet(sheet, marker.placement->at), hex * 45 / 100, out);
     }
     std::map<std::string, const game::PlacedCounter*> old;
     if (m_figure.before)
@@ -134,16 +212,21 @@ class TableFigure {
     for (const game::PlacedCounter& unit : m_figure.position.counters) {
       const auto was = old.find(unit.id);
       if (was == old.end()) continue;
-      const Point from = sheet.place.apply(was->second->placement->at);
+      const Point from = on_sheet(sheet, was->second->placement->at);
       if (unit.placement && unit.placement->at != was->second->placement->at)
-        art.add_arrow(from, sheet.place.apply(unit.placement->at), false, out);
+        art.add_arrow(from, on_sheet(sheet, unit.placement->at), false, out);
       if (!unit.placement && unit.area == "eliminated") art.add_loss(unit, from, out);
     }
     for (const game::PlacedCounter& unit : m_figure.position.counters)
-      if (unit.placement) add_base(unit, sheet, art, out);
+      if (unit.placement && is_shown(unit))
+        unit.bases.size() > 1 ? add_bases(unit, sheet, art, out) : add_base(unit, sheet, art, out);
     for (const FigureArrow& arrow : m_figure.arrows)
       if (arrow.from_at && arrow.to_at)
-        art.add_arrow(sheet.place.apply(*arrow.from_at), sheet.place.apply(*arrow.to_at), arrow.fire, out);
+        art.add_arrow(on_sheet(sheet, *arrow.from_at), on_sheet(sheet, *arrow.to_at), arrow.fire, out);
+  }
+
+  bool is_shown(const game::PlacedCounter& unit) const {
+    return !m_figure.part || m_figure.part->contains(unit.placement->at);
   }
 
   /// Who is off the table, by places; returns the height.

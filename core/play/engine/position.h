@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <array>
 #include <initializer_list>
 #include <optional>
 #include <string>
@@ -29,6 +30,8 @@ struct PlacedCounter {
   std::optional<Hex> hex;  ///< on the map only
   std::optional<Placement> placement;  ///< on a table, in place of `hex`
   std::vector<std::string> words;      ///< its conditions, words of the system: "fatigued", "in-trench"...
+  /// On a table: the bases of its figures, clockwise from the front left corner, where it has several.
+  std::vector<std::array<Point, 4>> bases{};
   bool operator==(const PlacedCounter&) const = default;
 
   /// Adds the words of what holds.

@@ -17,6 +17,15 @@
 /// What a rule system is for the programs: all that they know of one. docs/rule-systems.md says how to add one.
 namespace coq::rules {
 
+/// A question that a scenario puts to the rules: what becomes of an action in its first position?
+struct Question {
+  std::string id;
+  std::string section;  ///< of the rules
+  std::vector<model::Prose> asks;
+  game::Action action;
+  std::vector<std::string> show;  ///< units of its figure
+};
+
 /// A system that can be played.
 struct Play {
   /// The game before its first action. Errors: what of the scenario keeps it from being played.
@@ -31,6 +40,8 @@ struct Play {
   const game::TellingRules& (*telling)() = nullptr;
   /// The check that each step of a log is what the rules make of it: its id ("red-poppies:V50") and rule.
   std::string_view log_check, log_rule;
+  /// The questions of a scenario; null where the system has none. An action that reads as none has no name.
+  std::vector<Question> (*questions)(const model::ScenarioDocument& scenario) = nullptr;
 };
 
 struct System {

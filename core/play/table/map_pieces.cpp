@@ -74,17 +74,20 @@ class PieceMaker {
 
 }  // namespace
 
-bool MapPiece::holds(Point p) const {
-  return box.contains(p) && is_within(std::span<const Point>(&p, 1), 0);
-}
-
-bool MapPiece::is_within(std::span<const Point> corners, Um most) const {
-  if (!is_line()) return within(corners, area, most);
+bool is_near_line(std::span<const Point> corners, const Path& line, Um width, Um most) {
   // Its segments one by one: within() would close a bent line to a ring, and fill it.
   if (within(line.front(), line.front(), corners, width / 2 + most)) return true;
   for (std::size_t i = 1; i < line.size(); ++i)
     if (within(line[i - 1], line[i], corners, width / 2 + most)) return true;
   return false;
+}
+
+bool MapPiece::holds(Point p) const {
+  return box.contains(p) && is_within(std::span<const Point>(&p, 1), 0);
+}
+
+bool MapPiece::is_within(std::span<const Point> corners, Um most) const {
+  return is_line() ? is_near_line(corners, line, width, most) : within(corners, area, most);
 }
 
 Result<std::vector<MapPiece>> pieces_of(const model::MapDocument& map, const model::RulesetDocument& ruleset) {

@@ -14,6 +14,9 @@
 namespace coq::game {
 inline namespace on_table {
 
+/// Is the least distance of a drawn line from these closed corners, or this segment's ends, at most that?
+bool is_near_line(std::span<const Point> corners, const Path& line, Um width, Um most);
+
 /// An area, a hex, or a line with its drawn width.
 struct MapPiece {
   std::string id;    ///< of its feature

@@ -42,8 +42,9 @@ class CrestReader {
         m_content(*question.reading.content),
         m_art(m_content.art),
         m_viewer(m_content, question.viewer, question.only_from),
-        m_target(m_content, question.target, question.only_to),
-        m_all_aims(m_content, question.target, std::nullopt) {}
+        m_target(m_content, question.target, question.only_to) {
+    if (question.only_to) m_whole_target.emplace(m_content, question.target, std::nullopt);
+  }
 
   CrestSight read() const {
     CrestSight out;
@@ -303,6 +304,7 @@ class CrestReader {
     return m_art.kinds[unit.kind].masks[target.kind] && compare_gap(unit, target, m_art.mask) <= 0;
   }
   Finding read_masks(Point from) const {
+    const std::vector<Eye>& aims = (m_whole_target ? *m_whole_target : m_target).eyes;
     for (const SightUnit& unit : m_question.units) {
       if (!may_mask(unit)) continue;
       std::vector<Region> bases;
@@ -313,7 +315,7 @@ class CrestReader {
         for (const Region& base : bases) beside.add(base, 0, 0);
         return !beside.both_sides(1).empty();
       };
-      if (std::all_of(m_all_aims.eyes.begin(), m_all_aims.eyes.end(), is_hidden))
+      if (std::all_of(aims.begin(), aims.end(), is_hidden))
         return {SightReason::masked_by, unit.id, m_art.mask_rule};
     }
     return {};
@@ -350,7 +352,8 @@ class CrestReader {
   const CrestQuestion& m_question;
   const CrestReading::Content& m_content;
   const CrestArt& m_art;
-  Body m_viewer, m_target, m_all_aims;
+  Body m_viewer, m_target;
+  std::optional<Body> m_whole_target;  ///< where only a part of it is asked for
 };
 
 }  // namespace

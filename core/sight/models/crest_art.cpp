@@ -125,11 +125,11 @@ class CoverReader {
       return unknown_word("sight as", word,
                           {"hill", "plateau", "none", "depth", "walls", "growth", "off-slopes", "hole"});
     out.holds = found->second;
+    out.rule = row.cell("rule");
     const Status flags = read_flags(row, out);
     if (!flags) return flags.error();
     const Status lengths = read_lengths(row, out);
     if (!lengths) return lengths.error();
-    out.rule = row.cell("rule");
     out.hidden_rule = row.cell("hidden");
     if (!row.cell("out").empty()) out.edge_rule = row.cell("out");
     return out;

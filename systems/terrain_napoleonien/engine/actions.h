@@ -21,9 +21,11 @@ ActionRows obstacle_actions();   ///< occupy, cross
 ActionRows engineer_actions();   ///< build, destroy, spike
 ActionRows fire_actions();       ///< fire, abandon
 ActionRows bombardment_actions();
-ActionRows melee_actions();      ///< attack, melee
+ActionRows attack_actions();     ///< attack
+ActionRows melee_actions();      ///< melee
 ActionRows aftermath_actions();  ///< follow, hold
 ActionRows morale_actions();     ///< morale
+ActionRows sight_actions();      ///< look
 
 // Refusals of several subjects.
 inline constexpr Refusal kNotOwn{"1.3a", translatable("{} is of the other side"), {kWho}};

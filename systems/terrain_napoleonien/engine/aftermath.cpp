@@ -1,13 +1,284 @@
 // SPDX-License-Identifier: MIT
-// What follows a round of a mêlée (4.5i to 4.5k, 5.5p to 5.5x, 8.6i to 8.6p).
+// What follows the rounds of a period (4.5i, 4.5j, 5.5n to 5.5x, 6.2h to 6.3f, 8.6i to 8.6p).
+#include <numeric>
+
+#include "systems/terrain_napoleonien/engine/houses.h"
+#include "systems/terrain_napoleonien/engine/melee_ground.h"
+#include "systems/terrain_napoleonien/engine/melee_situation.h"
 #include "systems/terrain_napoleonien/engine/umpire.h"
 
 namespace coq::terrain_napoleonien {
+namespace {
+
+/// Mêlées come and go while they are concluded: they are known by who fights where.
+struct MeleeKey {
+  int attacker, defender, piece, wall;
+  explicit MeleeKey(const Melee& m)
+      : attacker(m.attacker), defender(m.defender), piece(m.piece), wall(m.wall) {}
+  Melee* find(State& s) const {
+    for (Melee& m : s.melees)
+      if (m.attacker == attacker && m.defender == defender && m.piece == piece && m.wall == wall) return &m;
+    return nullptr;
+  }
+  void end(Umpire& u) const {
+    if (const Melee* m = find(u.s); m != nullptr) u.end_melee(static_cast<std::size_t>(m - u.s.melees.data()));
+  }
+};
+
+int loser_of(const Melee& m) {
+  return m.winner == m.attacker ? m.defender : m.attacker;
+}
+
+/// The row of what happens to the loser.
+const MeleeRow& loser_row(const Table& t, const Melee& m) {
+  const MeleeRules& rules = t.rules().melee;
+  if (is_linear_melee(t, m) && !m.entered)
+    return m.winner == m.attacker ? rules.after(Situation::linear_won, Whose::defender)
+                                  : rules.after(Situation::linear_lost, Whose::attacker);
+  const bool in_wood =
+      m.piece == kNone && !(m.caught && m.round == 1) && wood_of_melee(t, m.attacker, m.defender) != kNone;
+  return rules.after(in_wood ? Situation::wood_won : Situation::plain_won, Whose::loser);
+}
+
+/// The loser goes back; where that leads into water, what it comes to (6.2h, 6.3f, 6.5b).
+void push_back(Umpire& u, const MeleeKey& key) {
+  const Melee m = *key.find(u.s);
+  const int loser = loser_of(m);
+  const MeleeRow row = loser_row(u.table(), m);
+  const auto into = [&](std::initializer_list<Role> roles) {
+    return pushed_into(u.table(), loser, m.winner, row.distance, roles);
+  };
+  const MeleeRules& rules = u.b.rules.melee;
+  if (m.leaving_ford && loser == m.defender && into({Role::river}) != kNone)
+    return u.remove(loser, Where::lost, rules.after(Situation::ford_pushed, Whose::self).rule);
+  const bool marsh = into({Role::marsh}) != kNone;
+  key.find(u.s)->pushed =
+      static_cast<std::int16_t>(is_in_stream(u.table(), loser) ? kNone : into({Role::stream}));
+  if (row.order == OrderBy::disorganised) u.worsen(loser, Order::disorganised, row.rule);
+  u.s.unit(loser).obstacle = kNone;
+  const Point before = u.s.unit(loser).place.at;
+  u.recoil(loser, m.winner, row.distance, row.rule);
+  if (marsh && u.table().plays(loser))
+    u.worsen(loser, Order::without_formation, rules.after(Situation::marsh_pushed, Whose::self).rule);
+  if (Melee* now = key.find(u.s); now != nullptr) now->back = u.s.unit(loser).place.at - before;
+}
+
+void conclude_house(Umpire& u, const MeleeKey& key) {
+  Melee& m = *key.find(u.s);
+  if (m.simultaneous) return u.settle_street_fight(m.winner, loser_of(m));
+  if (m.winner == m.attacker) {
+    u.event("stays", m.defender, u.b.rules.melee.after(Situation::house_won, Whose::defender).rule);
+    m.open = !m.entered;
+    return;
+  }
+  push_back(u, key);
+  key.end(u);
+}
+
+/// Did it lose another fight of this period?
+bool has_recoiled(const State& s, int unit) {
+  return std::any_of(s.melees.begin(), s.melees.end(), [&](const Melee& m) {
+    return m.fought && m.winner != kNone && m.winner != unit && (m.attacker == unit || m.defender == unit);
+  });
+}
+
+void conclude(Umpire& u, const MeleeKey& key) {
+  Melee& m = *key.find(u.s);
+  if (m.winner == kNone) {
+    m.shared = m.shared || is_linear_melee(u.table(), m);
+    m.followed = kNone;
+    return;
+  }
+  const int winner = m.winner, loser = loser_of(m);
+  u.must_test(loser, winner, m.caught && m.round == 1 && loser == m.defender ? "caught" : "melee");
+  m.pushed = kNone;
+  m.followed = kNone;
+  if (is_house_melee(u.table(), m)) return conclude_house(u, key);
+  push_back(u, key);
+  Melee* now = key.find(u.s);
+  if (now != nullptr) now->open = !has_recoiled(u.s, winner);
+}
+
+/// Those who have lost touch fight no more.
+void part(Umpire& u) {
+  std::erase_if(u.s.melees, [&](const Melee& m) {
+    if (m.open || is_house_melee(u.table(), m)) return false;
+    if (is_linear_melee(u.table(), m) && !m.entered)
+      return across(u.table(), m.attacker, m.defender, m.piece).count() == 0;
+    return !u.table().touches(m.attacker, m.defender);
+  });
+}
+
+const Melee* first_open(const State& s) {
+  for (const Melee& m : s.melees)
+    if (m.open) return &m;
+  return nullptr;
+}
+
+Ruling check_winner(const Table& t, const Command& c) {
+  static constexpr Refusal kNotWinner{"8.6i", translatable("{} has not won that fight"), {kWho}};
+  return first_open(t.s)->winner == c.unit() ? Ruling::yes : Ruling(kNotWinner);
+}
+
+/// Do figures of its, along a contour, face another way than the first one?
+bool faces_several_ways(const UnitState& u) {
+  return std::any_of(u.along.begin(), u.along.end(),
+                     [&](const Place& place) { return !same_direction(place.facing, u.along.front().facing); });
+}
+
+Ruling check_follow(const Table& t, const Command& c) {
+  static constexpr Refusal kPartlyIn{
+      "4.5j", translatable("{} follows only who was wholly in the wood"), {kWho}};
+  static constexpr Refusal kNoWood{"4.3a", translatable("{} may not enter a wood"), {kWho}};
+  static constexpr Refusal kNoCrossing{"8.4e", translatable("{} may not cross that obstacle"), {kWho}};
+  static constexpr Refusal kBent{
+      "8.6p", translatable("figures of {} face another way: it cannot follow"), {kWho}};
+  if (const Ruling ruling = check_winner(t, c); !ruling) return ruling;
+  const Melee& m = *first_open(t.s);
+  if (is_house_melee(t, m)) return Ruling::yes;
+  const int loser = loser_of(m);
+  for (const int wood : t.b.ground.of({Role::wood})) {
+    if (is_partly_in(t, loser, wood)) return kPartlyIn;
+    if (t.any_in(loser, wood) && !t.b.unit(c.unit()).on_foot()) return kNoWood;
+  }
+  if (!is_linear_melee(t, m) || m.entered) return Ruling::yes;
+  const bool hard = t.b.ground.piece(m.piece).role == Role::linear_hard;
+  if (hard && !t.b.unit(c.unit()).on_foot()) return kNoCrossing;
+  return faces_several_ways(t.s.unit(c.unit())) ? Ruling(kBent) : Ruling::yes;
+}
+
+void offer_winner(Offers& o) {
+  if (const Melee* m = first_open(o.t.s); m != nullptr) {
+    o.set_unit(m->winner);
+    o.take();
+  }
+}
+
+/// It comes after the loser: over an obstacle without loss of time, but not of order (8.6j).
+void come_after(Umpire& u, Melee& m) {
+  UnitState& unit = u.s.unit(m.winner);
+  m.followed = m.winner;
+  const char* rule = wood_of_melee(u.table(), m.attacker, m.defender) != kNone ? "4.5j"
+                     : m.pushed != kNone                                       ? "6.2i"
+                     : is_linear_melee(u.table(), m)                           ? "8.6l"
+                                                                               : "2.6b";
+  u.event("follows", m.winner, rule);
+  for (Place& place : unit.along)
+    place.at = {static_cast<Um>(place.at.x + m.back.x), static_cast<Um>(place.at.y + m.back.y)};
+  unit.place.at = {static_cast<Um>(unit.place.at.x + m.back.x), static_cast<Um>(unit.place.at.y + m.back.y)};
+  u.log.event("placed", {{"unit", u.id(m.winner)}, {"at", game::point_text(unit.place.at)}});
+  if (!is_linear_melee(u.table(), m) || m.entered) return;
+  m.entered = true;
+  unit.obstacle = kNone;
+  const bool hard = u.b.ground.piece(m.piece).role == Role::linear_hard;
+  u.worsen(m.winner, u.b.rules.melee.crossed[hard ? 1 : 0][static_cast<std::size_t>(u.info(m.winner).arm)],
+           "8.6j");
+}
+
+void follow(Umpire& u, const Command&) {
+  Melee& m = const_cast<Melee&>(*first_open(u.s));
+  m.open = false;
+  if (!is_house_melee(u.table(), m)) return come_after(u, m);
+  m.entered = true;
+  u.event("enters", m.winner, "5.5p");
+  u.worsen(m.winner, Order::without_formation, "5.5p");
+}
+
+void hold(Umpire& u, const Command&) {
+  Melee& m = const_cast<Melee&>(*first_open(u.s));
+  m.open = false;
+  u.event("holds", m.winner, is_house_melee(u.table(), m) ? "5.5p" : "8.6i");
+  if (is_house_melee(u.table(), m)) return;
+  const int winner = m.winner;
+  if (is_linear_melee(u.table(), m) && !m.entered && u.s.unit(winner).obstacle != m.piece) {
+    u.s.unit(winner).obstacle = m.piece;
+    u.log.event("occupies", {{"unit", u.id(winner)}, {"piece", u.b.ground.piece(m.piece).id}}, "8.6i");
+  }
+  MeleeKey(m).end(u);
+}
+
+/// The wall that loses a figure: the one that is fought for, else who is set aside, else the fullest.
+int wall_of_loss(const Table& t, int unit, int wall) {
+  const UnitState& u = t.s.unit(unit);
+  if (wall != kNone && t.figures_at_wall(unit, wall) > 0) return wall;
+  int placed = 0, out = kNone, most = 0;
+  for (const Garrison& one : u.garrison) {
+    placed += one.figures;
+    if (one.figures > most) {
+      most = one.figures;
+      out = one.wall;
+    }
+  }
+  return placed < u.figures ? static_cast<int>(kNone) : out;
+}
+
+void lose_at_walls(Umpire& u, int unit, int figures, int wall, const char* rule) {
+  for (int i = 0; i < figures && u.s.unit(unit).where == Where::house; ++i)
+    u.lose_figures(unit, 1, rule, wall_of_loss(u.table(), unit, wall));
+}
+
+}  // namespace
 
 ActionRows aftermath_actions() {
-  static const ActionRow kRows[] = {{.verb = Verb::follow, .name = "follow"},
-                                    {.verb = Verb::hold, .name = "hold"}};
+  static const ActionRow kRows[] = {{.verb = Verb::follow,
+                                     .name = "follow",
+                                     .arguments = {kUnit},
+                                     .phases = {Phase::aftermath},
+                                     .refusal = check_follow,
+                                     .offers = offer_winner,
+                                     .effect = follow},
+                                    {.verb = Verb::hold,
+                                     .name = "hold",
+                                     .arguments = {kUnit},
+                                     .phases = {Phase::aftermath},
+                                     .refusal = check_winner,
+                                     .offers = offer_winner,
+                                     .effect = hold}};
   return kRows;
+}
+
+void Umpire::conclude_melees() {
+  std::vector<MeleeKey> keys;
+  for (const Melee& m : s.melees) keys.emplace_back(m);
+  for (const MeleeKey& key : keys)
+    if (key.find(s) != nullptr) conclude(*this, key);
+  part(*this);
+}
+
+void Umpire::settle_house(int defender) {
+  std::vector<Melee*> fights;
+  for (Melee& m : s.melees)
+    if (m.defender == defender && is_house_melee(table(), m) && !m.simultaneous) fights.push_back(&m);
+  if (std::any_of(fights.begin(), fights.end(), [](const Melee* m) { return !m->fought; })) return;
+  // Whole figures of one fight first; then one that several have made together, where most was inflicted.
+  const int men = b.rules.men;
+  std::vector<std::pair<int, int>> losses;  // figures, wall
+  int pool = s.unit(defender).men_lost, most = -1, wall = kNone;
+  for (Melee* m : fights) {
+    if (m->inflicted > most) {
+      most = m->inflicted;
+      wall = m->wall;
+    }
+    losses.emplace_back(m->inflicted / men, m->wall);
+    m->inflicted = static_cast<std::int16_t>(m->inflicted % men);
+    pool += m->inflicted;
+  }
+  if (pool >= men) {
+    for (Melee* m : fights) m->inflicted = 0;
+    s.unit(defender).men_lost = static_cast<std::int16_t>(pool % men);
+  }
+  for (const auto& [figures, at] : losses) lose_at_walls(*this, defender, figures, at, "5.5n");
+  if (pool >= men) lose_at_walls(*this, defender, pool / men, wall, fights.size() > 1 ? "5.5o" : "5.5n");
+}
+
+void Umpire::take_house(int unit, int house, int wall, const std::string& rule) {
+  Job job;
+  job.task = Task::enter;
+  job.piece = static_cast<std::int16_t>(house);
+  job.wall = static_cast<std::int8_t>(wall);
+  job.garrison = usual_garrison(table(), unit, house, wall);
+  s.unit(unit).job = std::move(job);
+  enter_now(unit, rule);
 }
 
 }  // namespace coq::terrain_napoleonien

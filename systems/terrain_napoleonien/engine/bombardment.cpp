@@ -62,7 +62,7 @@ Ruling check_bombard(const Table& t, const Command& c) {
   const Piece& piece = t.b.ground.piece(c.piece);
   if (!fire.shelter[static_cast<std::size_t>(piece.role)].after) return kNot;
   const Path run = run_of(piece);
-  if (run.size() < 2 || !within(std::span<const Point>(&*c.at, 1), run, piece.width / 2 + Table::kTouch))
+  if (run.size() < 2 || !is_near_line(std::span<const Point>(&*c.at, 1), run, piece.width, Table::kTouch))
     return kOff;
   if (!is_in_range(t, c.unit(), *c.at, gun->range, fire.transform_range)) return kFar;
   const PieceState* state = t.s.find_piece(c.piece);

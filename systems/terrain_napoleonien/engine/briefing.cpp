@@ -5,6 +5,7 @@
 #include <numeric>
 
 #include "core/base/text.h"
+#include "core/play/table/edges.h"
 #include "systems/terrain_napoleonien/elements/elements.h"
 
 namespace coq::terrain_napoleonien {
@@ -43,7 +44,10 @@ class BriefingMaker : public game::ScenarioReader {
     for (const model::Reinforcements& wave : own.reinforcements)
       for (const model::Unit& unit : wave.units) {
         add_unit(index, own, unit, nullptr);
-        if (!problem()) m_out.units.back().arrives = wave.turn;
+        if (problem()) continue;
+        m_out.units.back().arrives = wave.turn;
+        const auto edge = wave.edge ? edge_named(*wave.edge) : std::nullopt;
+        if (edge) m_out.units.back().edge = static_cast<int>(*edge);
       }
   }
 

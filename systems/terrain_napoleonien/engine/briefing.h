@@ -39,7 +39,8 @@ struct UnitInfo {
   int obstacle = kNone;  ///< piece of the ground
   std::vector<Garrison> garrison;
   bool revealed = false;
-  int arrives = 0;  ///< period of its arrival; 0: it is there from the start
+  int arrives = 0;   ///< period of its arrival; 0: it is there from the start
+  int edge = kNone;  ///< of the table, over which it comes in; kNone: any
 
   bool on_foot() const { return arm == Arm::infantry || arm == Arm::engineers; }  // Q62
   bool is_artillery() const { return arm == Arm::foot_artillery || arm == Arm::horse_artillery; }

@@ -78,7 +78,7 @@ void Umpire::pass_quarter() {
 void Umpire::begin_half() {
   for (const int unit : table().units()) {
     UnitState& u = s.unit(unit);
-    u.went = 0;
+    u.went = u.deducted = 0;
     u.fired = false;
     if (u.moved < s.clock() - 2) u.mode = Mode::halted;
   }
@@ -101,13 +101,16 @@ void Umpire::begin_period() {
 }
 
 bool Umpire::settle_orders() {
+  look_at_contacts(s.cursor);
   return false;
 }
 
 bool Umpire::settle_melee() {
   const bool all = std::all_of(s.melees.begin(), s.melees.end(), [](const Melee& m) { return m.fought; });
-  if (all) s.phase = Phase::aftermath;
-  return all;
+  if (!all) return false;
+  conclude_melees();
+  s.phase = Phase::aftermath;
+  return true;
 }
 
 bool Umpire::settle_aftermath() {

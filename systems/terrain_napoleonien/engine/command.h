@@ -39,6 +39,8 @@ enum class Verb : std::uint8_t {
   follow,
   hold,
   morale,
+  // Sight (look.cpp).
+  look,
 };
 
 struct Command {

@@ -24,12 +24,12 @@ void take_better(Sheltered& best, Cover cover, const std::string& rule, int piec
 /// Of a linear obstacle: in contact, or near with the obstacle between (8.5a, 8.5b, 8.5e to 8.5g).
 bool shelters(const Table& t, const Path& line, Um width, int target, const Base& figure, Point from) {
   const FireRules& fire = t.rules().fire;
-  if (within(figure, line, width / 2 + Table::kTouch))
+  if (is_near_line(figure, line, width, Table::kTouch))
     return !t.is_column(target) || is_from_front(t, target, from);  // 8.5g
   const Um least = fire.linear_at_equality ? fire.linear_cover : fire.linear_cover - 1;
-  if (!within(figure, line, width / 2 + least)) return false;
-  const Point middle = middle_of_base(figure);
-  return within(from, middle, line, width / 2);
+  if (!is_near_line(figure, line, width, least)) return false;
+  const Point between[] = {from, middle_of_base(figure)};
+  return is_near_line(between, line, width, 0);
 }
 
 void add_obstacles(const Table& t, int target, const Base& figure, Point from, Sheltered& best) {

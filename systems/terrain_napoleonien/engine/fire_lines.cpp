@@ -76,11 +76,11 @@ class FireSurvey {
     if (!reaches(own, their, figure, target, m_weapon.range)) return refuse(out, Hindrance::range, "8.5j");
     if (!aims(own, their, arc_of(m_unit)))
       return refuse(out, Hindrance::arc, m_t.s.unit(m_unit).where == Where::house ? "5.4a" : "4.4d");
+    if (!may_in_cover(figure, target, out)) return false;
     const auto source = source_of(m_unit, figure), aim = source_of(m_target, target);
     const los::CrestSight sight = los::crest_sight({*m_t.b.sight, m_viewer, m_seen, m_all, source, aim});
     if (!sight.clear()) return refuse(out, Hindrance::unseen, sight.rule, sight.by);
     if (!may_from_relief(figure, sight, out)) return false;
-    if (!may_in_cover(figure, target, out)) return false;
     return may_over(sight, fire, out);
   }
 

@@ -1,27 +1,237 @@
 // SPDX-License-Identifier: MIT
-// Formations: to take up order again, to change them, to extend a front.
-#include "systems/terrain_napoleonien/engine/houses.h"
+// Formations: to take up order again, to change them (2.4b, 2.6e, 3.3b, 4.3e, 6.3b, 8.3b, 8.4c).
+#include <algorithm>
+
+#include "systems/terrain_napoleonien/engine/bearing.h"
+#include "systems/terrain_napoleonien/engine/contour.h"
+#include "systems/terrain_napoleonien/engine/formation.h"
+#include "systems/terrain_napoleonien/engine/going.h"
+#include "systems/terrain_napoleonien/engine/movement.h"
+#include "systems/terrain_napoleonien/engine/sight.h"
 #include "systems/terrain_napoleonien/engine/umpire.h"
 
 namespace coq::terrain_napoleonien {
+namespace {
+
+// To take up order.
+
+/// What the ground imposes where it stands, but for a bare slope, on which it may reorganise (2.6e).
+std::pair<Order, std::string> order_of_ground(const Table& t, int unit) {
+  const Footing under = footing(t, unit);
+  return imposed(t, unit, Mode::normal, under.hampers & ~bit(Terrain::slope));
+}
+std::string ground_rule(const Table& t, const Command& c) {
+  return order_of_ground(t, c.unit()).second;
+}
+
+void offer_reform(Offers& o) {
+  each_actor(o, [&](int) { o.take(); });
+}
+
+void reform(Umpire& u, const Command& c) {
+  const bool slope = on_slope(u.table(), c.unit());
+  const MovementRules& rules = u.b.rules.movement;
+  Job job;
+  job.task = Task::reform;
+  u.begin_job(c.unit(), job, slope ? rules.reform_slope : rules.reform, "reforms", slope ? "2.6e" : "5.2c");
+}
+
+// To change formation.
+
+struct Change {
+  Formed to = Formed::line;
+  int front = 1;
+  Place place;
+  std::vector<Place> along;
+  bool contour = false;
+};
+
+int front_in(const Table& t, int unit, Formed to, int wanted) {
+  const int usual =
+      t.rules().figures.usual_front[static_cast<std::size_t>(to)][static_cast<std::size_t>(t.b.unit(unit).arm)];
+  const int figures = t.s.unit(unit).figures;
+  return std::clamp(wanted != 0 ? wanted : usual == 0 ? figures : usual, 1, figures);
+}
+
+/// The obstacle that it touches with a front that follows its contour.
+int contour_piece(const Table& t, int unit) {
+  const UnitState& u = t.s.unit(unit);
+  if (u.obstacle != kNone && t.touches_piece(unit, u.obstacle)) return u.obstacle;
+  return kNone;
+}
+
+Change change_of(const Table& t, int unit, Formed to, int front) {
+  const UnitState& u = t.s.unit(unit);
+  Change out;
+  out.to = to;
+  out.front = front;
+  const int piece = contour_piece(t, unit);
+  if (piece != kNone && to == Formed::line) {
+    Contoured own = contoured(t, unit, contour_of_obstacle(t, piece), to, front);
+    out.place = own.place;
+    out.along = std::move(own.along);
+    out.contour = true;
+    return out;
+  }
+  out.place = closed_up(u.place, t.body_size(unit).depth, t.body_size(unit, to, front).depth);
+  return out;
+}
+Change change_of(const Table& t, const Command& c) {
+  return change_of(t, c.unit(), *c.formation, front_in(t, c.unit(), *c.formation, c.front));
+}
+
+bool unlimbers(const Table& t, const Command& c) {
+  return t.b.unit(c.unit()).is_artillery() && *c.formation == Formed::in_battery;
+}
+
+/// The rule that forbids a change on the ground where it stands; empty: none does.
+std::string change_rule(const Table& t, const Command& c) {
+  const MovementRules& rules = t.rules().movement;
+  const int unit = c.unit();
+  Terrains on = footing(t, unit).on;
+  if (!t.pieces_under(unit, {Role::clearing}).empty()) on |= bit(Terrain::clearing);
+  for (const int hill : t.pieces_under(unit, {Role::hill}))
+    if (standing(t, unit, hill) == los::Standing::crest) on |= bit(Terrain::hill_top);
+  std::vector<Act> acts{Act::change_formation};
+  if (unlimbers(t, c)) acts.insert(acts.begin(), Act::unlimber);
+  for (const Act act : acts)
+    for (std::size_t i = 0; i < kTerrains.size(); ++i) {
+      const auto terrain = static_cast<Terrain>(i);
+      const Permission& permission = rules.may(terrain, act);
+      if (has(on, terrain) && (permission.may == May::no || permission.may == May::re_form))
+        return permission.rule;
+    }
+  return "";
+}
+
+/// On a plateau all of the new body must find room on the flat (3.3b, 3.3c).
+std::string room_rule(const Table& t, const Command& c) {
+  const Change own = change_of(t, c);
+  const MovementRules& rules = t.rules().movement;
+  const UnitState& u = t.s.unit(c.unit());
+  const Permission& permission =
+      rules.may(Terrain::plateau_top, unlimbers(t, c) ? Act::unlimber : Act::change_formation);
+  const bool matters = permission.may == May::if_room || permission.may == May::whole_base;
+  if (matters && on_flat(t, c.unit(), u.place, u.formation, u.front) &&
+      !on_flat(t, c.unit(), own.place, own.to, own.front))
+    return permission.rule;
+  return own.along.empty() ? why_not_stand(t, c.unit(), own.place, own.to, own.front) : "";
+}
+
+Ruling check_change(const Table& t, const Command& c) {
+  static constexpr Refusal kNotItsOwn{"8.3b", translatable("{} has no such formation"), {kWho}};
+  static constexpr Refusal kSame{"8.3b", translatable("{} is in that formation already"), {kWho}};
+  static constexpr Refusal kCrossing{"8.4c", translatable("{} is not all across its obstacle"), {kWho}};
+  static constexpr Refusal kGround{change_rule, translatable("{} cannot change formation where it is"), {kWho}};
+  static constexpr Refusal kNoRoom{room_rule, translatable("{} has no room for that formation"), {kWho}};
+  if (const Ruling actor = check_on_table(t, c); !actor) return actor;
+  const UnitState& u = t.s.unit(c.unit());
+  if (!t.rules().figures.may[static_cast<std::size_t>(*c.formation)]
+                            [static_cast<std::size_t>(t.b.unit(c.unit()).arm)])
+    return kNotItsOwn;
+  if (u.formation == *c.formation && u.front == front_in(t, c.unit(), *c.formation, c.front)) return kSame;
+  if (!change_rule(t, c).empty()) return kGround;
+  if (crossed_obstacle(t, c.unit()) != kNone) return kCrossing;
+  if (must_reform(t, c.unit())) return kMustReform;
+  return room_rule(t, c).empty() ? Ruling::yes : Ruling(kNoRoom);
+}
+
+void offer_changes(Offers& o) {
+  each_actor(o, [&](int) {
+    for (std::size_t i = 0; i < kFormations.size(); ++i) {
+      o.c.formation = static_cast<Formed>(i);
+      o.take();
+    }
+  });
+}
+
+void change(Umpire& u, const Command& c) {
+  const MovementRules& rules = u.b.rules.movement;
+  const Change own = change_of(u.table(), c);
+  const bool plain = u.s.unit(c.unit()).formation == Formed::march_column && own.to == Formed::line;
+  Job job;
+  job.task = Task::change_formation;
+  job.to = own.to;
+  job.to_front = static_cast<std::int16_t>(own.front);
+  u.begin_job(c.unit(), job, plain ? rules.march_column_to_line : rules.formation_change, "changes-formation",
+              own.contour ? "8.3b" : "4.3h");
+  warn_battery(u, c.unit(), own.to);
+}
+
+void end_change(Umpire& u, int unit, const Job& job) {
+  const Change own = change_of(u.table(), unit, job.to, std::min<int>(job.to_front, u.s.unit(unit).figures));
+  UnitState& state = u.s.unit(unit);
+  state.formation = own.to;
+  state.front = static_cast<std::int16_t>(own.front);
+  state.place = own.place;
+  state.along = own.along;
+  u.log.event("formation",
+              {{"unit", u.id(unit)},
+               {"formation", std::string(kFormations[static_cast<std::size_t>(own.to)])},
+               {"front", std::to_string(own.front)}},
+              own.contour ? "8.3b" : "");
+}
+
+}  // namespace
+
+/// A battery behind an obstacle may be hampered when it turns (8.5h): no more than a warning.
+void warn_battery(Umpire& u, int unit, Formed to) {
+  if (to != Formed::in_battery) return;
+  for (const int piece : u.table().pieces_under(unit, {Role::linear_light, Role::linear_hard})) {
+    const auto terrain =
+        u.b.ground.piece(piece).role == Role::linear_light ? Terrain::linear_light : Terrain::linear_hard;
+    const Permission& permission = u.b.rules.movement.may(terrain, Act::unlimber);
+    if (permission.may != May::hampered) continue;
+    return u.log.event("hampered", {{"unit", u.id(unit)}, {"piece", u.b.ground.piece(piece).id}},
+                       permission.rule);
+  }
+}
+
+Ruling check_reform(const Table& t, const Command& c) {
+  static constexpr Refusal kFormed{"5.2c", translatable("{} is formed"), {kWho}};
+  static constexpr Refusal kCrossing{"8.4c", translatable("{} is not all across its obstacle"), {kWho}};
+  static constexpr Refusal kGround{
+      ground_rule, translatable("{} cannot take up its order where it is"), {kWho}};
+  if (const Ruling actor = check_on_table(t, c); !actor) return actor;
+  if (t.s.unit(c.unit()).order == Order::formed) return kFormed;
+  if (crossed_obstacle(t, c.unit()) != kNone) return kCrossing;
+  return order_of_ground(t, c.unit()).first == Order::formed ? Ruling::yes : Ruling(kGround);
+}
 
 ActionRows formation_actions() {
-  static const ActionRow kRows[] = {{.verb = Verb::reform, .name = "reform"},
-                                    {.verb = Verb::change_formation, .name = "change-formation"},
+  static const ActionRow kRows[] = {{.verb = Verb::reform,
+                                     .name = "reform",
+                                     .arguments = {kUnit},
+                                     .phases = {Phase::orders},
+                                     .refusal = check_reform,
+                                     .offers = offer_reform,
+                                     .effect = reform},
+                                    {.verb = Verb::change_formation,
+                                     .name = "change-formation",
+                                     .arguments = {kUnit, kInto, kFront.optional()},
+                                     .phases = {Phase::orders},
+                                     .refusal = check_change,
+                                     .offers = offer_changes,
+                                     .effect = change},
                                     {.verb = Verb::extend_front,
                                      .name = "extend-front",
-                                     .arguments = {kUnit, kFront},
+                                     .arguments = {kUnit, kFront.optional()},
                                      .phases = {Phase::orders},
-                                     .refusal = check_extend_at_house,
-                                     .offers = offer_extension_at_house,
-                                     .effect = extend_at_house}};
+                                     .refusal = check_extension,
+                                     .offers = offer_extensions,
+                                     .effect = extend}};
   return kRows;
 }
 
 void Umpire::work_formation(int unit) {
-  if (s.unit(unit).job.task == Task::extend_front && fights_at_house(table(), unit))
-    return work_extension_at_house(*this, unit);
-  if (s.unit(unit).job.until <= s.clock()) end_job(unit);
+  const Job job = s.unit(unit).job;
+  if (job.task == Task::extend_front) return work_extension(*this, unit);
+  if (job.until > s.clock()) return;
+  end_job(unit);
+  if (job.task == Task::change_formation) return end_change(*this, unit, job);
+  UnitState& state = s.unit(unit);
+  state.ground = state.before = Order::formed;
+  set_order(unit, Order::formed, on_slope(table(), unit) ? "2.6e" : "5.2c");
 }
 
 }  // namespace coq::terrain_napoleonien

@@ -71,7 +71,7 @@ int rear_of(const Piece& redoubt, const std::vector<Piece>& pieces) {
     if (!redoubt.is_within(access.line, 0)) continue;
     for (std::size_t i = 0; i < redoubt.walls.size(); ++i) {
       const Point ends[] = {redoubt.walls[i].from, redoubt.walls[i].to};
-      if (within(ends, access.line, access.width / 2)) return static_cast<int>(i);
+      if (access.is_within(ends, 0)) return static_cast<int>(i);
     }
   }
   return kNone;

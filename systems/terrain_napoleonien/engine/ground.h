@@ -8,6 +8,7 @@
 #include "core/documents/model/map.h"
 #include "core/play/engine/ruleset_reader.h"
 #include "core/play/engine/sides.h"
+#include "core/play/table/bases.h"
 #include "core/play/table/map_pieces.h"
 #include "systems/terrain_napoleonien/engine/words.h"
 

@@ -117,7 +117,7 @@ Point middle_of(const Wall& wall) {
 }
 
 bool has_room(const Table& t, int unit, const Base& body, bool in_street) {
-  if (!is_in(t.b.table(), body)) return false;
+  if (!game::is_in(t.b.table(), body)) return false;
   const Convex convex = convex_of(body);
   for (const Piece& piece : t.b.ground.pieces()) {
     const bool house = piece.role == Role::house || piece.role == Role::redoubt;

@@ -1,15 +1,265 @@
 // SPDX-License-Identifier: MIT
-// Movement over the ground.
+// Movement over the ground (2.4, 3.3, 4.3, 6, 7.1, 8.4, 9).
+#include "systems/terrain_napoleonien/engine/movement.h"
+
+#include <algorithm>
+
+#include "systems/terrain_napoleonien/engine/contact.h"
+#include "systems/terrain_napoleonien/engine/going.h"
+#include "systems/terrain_napoleonien/engine/houses.h"
 #include "systems/terrain_napoleonien/engine/umpire.h"
 
 namespace coq::terrain_napoleonien {
+namespace {
 
-ActionRows movement_actions() {
-  static const ActionRow kRows[] = {{.verb = Verb::move, .name = "move"},
-                                    {.verb = Verb::arrive, .name = "arrive"}};
-  return kRows;
+std::string stop_rule(const Table& t, const Command& c) {
+  return walk(t, march_of(t, c)).stop.rule;
+}
+std::string stop_what(const Table& t, const Command& c) {
+  return walk(t, march_of(t, c)).stop.what;
+}
+std::string reach_text(const Table& t, const Command& c) {
+  return format_mm(walk(t, march_of(t, c)).reach);
+}
+std::string length_text(const Table& t, const Command& c) {
+  return format_mm(walk(t, march_of(t, c)).length);
+}
+/// Of what slows it most on the way.
+std::string far_rule(const Table& t, const Command& c) {
+  const Walk own = walk(t, march_of(t, c));
+  const Stretch* slowest = nullptr;
+  for (const Stretch& stretch : own.stretches)
+    if (slowest == nullptr ||
+        stretch.factor.over * slowest->factor.under < slowest->factor.over * stretch.factor.under)
+      slowest = &stretch;
+  if (!own.deductions.empty()) return own.deductions.front().rule;
+  return slowest == nullptr ? "4.3b" : slowest->rule;
+}
+std::string charge_rule(const Table& t, const Command& c) {
+  return why_no_charge(t, walk(t, march_of(t, c)).stop);
+}
+std::string standing_rule(const Table& t, const Command& c) {
+  return why_not_stand(t, c.unit(), walk(t, march_of(t, c)).end);
 }
 
-void Umpire::recoil(int, int, Um, const std::string&) {}
+/// Figures that follow an obstacle round a corner cannot go on so (8.3c).
+bool is_bent(const Table& t, int unit) {
+  const UnitState& u = t.s.unit(unit);
+  return u.obstacle != kNone && std::any_of(u.along.begin(), u.along.end(), [&](const Place& place) {
+           return !same_direction(place.facing, u.along.front().facing);
+         });
+}
+
+const Refusal& refusal_of(Stop::Why why) {
+  static constexpr Refusal kBarred{stop_rule, translatable("{} may not go through {}"), {kWho, stop_what}};
+  static constexpr Refusal kRanks{
+      stop_rule, translatable("{} passes {} rank by rank, which is an action of its own"), {kWho, stop_what}};
+  static constexpr Refusal kCharge{stop_rule, translatable("{} may not charge over {}"), {kWho, stop_what}};
+  static constexpr Refusal kBack{stop_rule, translatable("{} cannot march back on {}"), {kWho, stop_what}};
+  static constexpr Refusal kAccess{
+      "9.1c", translatable("{} can enter {} only in column, by its access"), {kWho, stop_what}};
+  switch (why) {
+    case Stop::Why::ranks:
+      return kRanks;
+    case Stop::Why::no_charge:
+      return kCharge;
+    case Stop::Why::no_back:
+      return kBack;
+    case Stop::Why::access:
+      return kAccess;
+    default:
+      return kBarred;
+  }
+}
+
+Ruling check_way(const Table& t, const Command& c) {
+  static constexpr Refusal kNowhere{"2.4a", translatable("the way of {} leads nowhere"), {kWho}};
+  static constexpr Refusal kOff{"1.3a", translatable("{} would leave the table"), {kWho}};
+  static constexpr Refusal kNotBack{"2.4e", translatable("{} marches back only towards its rear"), {kWho}};
+  const UnitState& u = t.s.unit(c.unit());
+  if (c.way.points.empty() && !c.facing) return kNowhere;
+  Point from = u.place.at;
+  for (const Point to : c.way.points) {
+    if (!t.b.table().contains(to)) return kOff;
+    if (c.mode == Mode::backward && dot(to - from, u.place.facing) >= 0) return kNotBack;
+    from = to;
+  }
+  return Ruling::yes;
+}
+
+Ruling check_walk(const Table& t, const Command& c) {
+  static constexpr Refusal kFar{far_rule,
+                                translatable("the way of {} is {} mm long; it can go {} mm of it"),
+                                {kWho, length_text, reach_text}};
+  static constexpr Refusal kTarget{charge_rule, translatable("{} may not charge whom it would touch"), {kWho}};
+  static constexpr Refusal kHeld{"8.6b", translatable("{} is in contact already and cannot press on"), {kWho}};
+  static constexpr Refusal kNoPlace{standing_rule, translatable("{} cannot stand where its way ends"), {kWho}};
+  const Walk own = walk(t, march_of(t, c));
+  if (own.stop.is_refusal()) return refusal_of(own.stop.why);
+  if (own.goes() > own.reach) return kFar;
+  if (own.stop.is_contact() && own.goes() == 0) return kHeld;
+  if (c.mode == Mode::charge && own.stop.is_contact() && !why_no_charge(t, own.stop).empty()) return kTarget;
+  return why_not_stand(t, c.unit(), own.end).empty() ? Ruling::yes : Ruling(kNoPlace);
+}
+
+Ruling check_move(const Table& t, const Command& c) {
+  static constexpr Refusal kBent{
+      "8.3c", translatable("{} follows its obstacle on several sides and must change formation first"), {kWho}};
+  static constexpr Refusal kStill{
+      "4.3b", translatable("{} cannot move so in the formation \"{}\""), {kWho, kItsFormation}};
+  if (const Ruling actor = check_on_table(t, c); !actor) return actor;
+  const Mode mode = c.mode.value_or(Mode::normal);
+  if (mode == Mode::halted || allowance_of(t, c.unit(), mode) == 0) return kStill;
+  if (must_reform(t, c.unit())) return kMustReform;
+  if (is_bent(t, c.unit())) return kBent;
+  if (const Ruling way = check_way(t, c); !way) return way;
+  return check_walk(t, c);
+}
+
+void log_walk(Umpire& u, const March& march, const Walk& own) {
+  const std::string& id = u.id(march.unit);
+  for (const Deduction& one : own.deductions)
+    u.log.event("deduction",
+                {{"unit", id},
+                 {"what", one.what},
+                 {"share", fmt::format("{}/{}", one.share.over, one.share.under)},
+                 {"length", format_mm(one.amount)}},
+                one.rule);
+  for (std::size_t i = 0; i < own.stretches.size();) {
+    const Stretch& first = own.stretches[i];
+    Um cost = 0, to = first.to;
+    for (; i < own.stretches.size(); ++i) {
+      const Stretch& next = own.stretches[i];
+      if (next.under.slows != first.under.slows || next.bonus != first.bonus || next.factor != first.factor)
+        break;
+      cost += next.cost;
+      to = next.to;
+    }
+    const Share factor = first.factor;
+    u.log.event("stretch",
+                {{"unit", id},
+                 {"ground", ground_words(first.under)},
+                 {"length", format_mm(to - first.from)},
+                 {"factor", factor.is_whole() ? "1" : fmt::format("{}/{}", factor.over, factor.under)},
+                 {"cost", format_mm(cost)}},
+                first.rule);
+    if (first.bonus)
+      u.log.event("road-bonus", {{"unit", id}, {"length", format_mm(to - first.from - cost)}}, "7.1d");
+  }
+}
+
+/// It occupies an obstacle as long as it is in contact, and nobody else’s (8.3a, 8.6e).
+void look_at_obstacle(Umpire& u, int unit) {
+  const Table t = u.table();
+  UnitState& state = u.s.unit(unit);
+  if (state.obstacle != kNone && t.touches_piece(unit, state.obstacle) && crossed_obstacle(t, unit) == kNone)
+    return;
+  state.obstacle = kNone;
+  if (crossed_obstacle(t, unit) != kNone) return;
+  for (const int piece : t.pieces_under(unit, {Role::linear_light, Role::linear_hard})) {
+    const std::vector<int> holders = t.occupiers_of_obstacle(piece);
+    if (std::any_of(holders.begin(), holders.end(), [&](int h) { return t.side_of(h) != t.side_of(unit); }))
+      continue;
+    state.obstacle = static_cast<std::int16_t>(piece);
+    return u.log.event("occupies", {{"unit", u.id(unit)}, {"piece", u.b.ground.piece(piece).id}}, "8.3a");
+  }
+}
+
+void advise_wood(Umpire& u, int unit, const Walk& own) {
+  const int most = u.b.rules.movement.wood_advice_front;
+  const bool enters = std::any_of(own.stretches.begin(), own.stretches.end(),
+                                  [](const Stretch& one) { return has(one.under.on, Terrain::wood); });
+  if (enters && u.table().is_skirmish(unit) && u.s.unit(unit).front > most)
+    u.log.event("advice", {{"unit", u.id(unit)}, {"front", std::to_string(most)}}, "4.5l");
+}
+
+void move(Umpire& u, const Command& c) {
+  const int unit = c.unit();
+  const March march = march_of(u.table(), c);
+  const Walk own = walk(u.table(), march);
+  log_walk(u, march, own);
+  advise_wood(u, unit, own);
+  for (const OrderChange& change : own.orders) u.set_order(unit, change.to, change.rule);
+  UnitState& state = u.s.unit(unit);
+  state.place = own.end;
+  state.along.clear();
+  state.ground = own.ground;
+  state.before = own.own;
+  state.mode = march.mode;
+  state.went += own.cost;
+  for (const Deduction& one : own.deductions) state.deducted += one.amount;
+  state.moved = u.s.clock();
+  u.log.event("moved",
+              {{"unit", u.id(unit)},
+               {"mode", std::string(kModes[static_cast<std::size_t>(march.mode)])},
+               {"at", game::point_text(state.place.at)},
+               {"length", format_mm(own.goes())},
+               {"left", format_mm(std::max(0, own.allowance - state.went))}},
+              u.b.rules.movement.mode_rules[static_cast<std::size_t>(march.mode)]);
+  look_at_obstacle(u, unit);
+  if (!own.stop.is_contact()) return;
+  const int wall = own.stop.why == Stop::Why::house ? touched_wall(u.table(), unit, own.stop.piece) : kNone;
+  u.begin_melee(unit, own.stop.unit, own.stop.piece, wall, march.mode == Mode::charge);
+}
+
+}  // namespace
+
+March march_of(const Table&, const Command& c) {
+  return {c.unit(), c.way.points, c.mode.value_or(Mode::normal), c.facing, c.what != "no-bonus"};
+}
+
+std::string ground_words(const Under& under) {
+  std::string out;
+  for (std::size_t i = 0; i < kTerrains.size(); ++i)
+    if (has(under.slows, static_cast<Terrain>(i))) out += (out.empty() ? "" : "+") + std::string(kTerrains[i]);
+  return !out.empty() ? out : under.whole_on_road ? "road" : "plain";
+}
+
+bool must_reform(const Table& t, int unit) {
+  const UnitState& u = t.s.unit(unit);
+  if (u.order < Order::without_formation || u.ground >= u.order) return false;
+  Command c;
+  c.side = static_cast<std::int8_t>(t.side_of(unit));
+  c.units = {static_cast<std::int8_t>(unit)};
+  return static_cast<bool>(check_reform(t, c)) && footing(t, unit).order < u.order &&
+         t.pieces_under(unit, {Role::marsh}).empty();
+}
+
+std::string why_no_charge(const Table& t, const Stop& contact) {
+  const MovementRules& rules = t.rules().movement;
+  const int target = contact.unit;
+  if (t.s.unit(target).obstacle != kNone) {
+    const Piece& piece = t.b.ground.piece(t.s.unit(target).obstacle);
+    const auto terrain = piece.role == Role::linear_light ? Terrain::linear_light : Terrain::linear_hard;
+    if (const Permission& may = rules.may(terrain, Act::charge); may.may == May::no) return may.rule;
+  }
+  if (contact.why == Stop::Why::house) return "";  // it loses its bonus only (5.5d)
+  const Footing there = footing(t, target);
+  if (has(there.on, Terrain::battery)) return rules.may(Terrain::linear_light, Act::charge).rule;
+  if (wholly_in_wood(t, target) && rules.may(Terrain::wood, Act::charge).may == May::no)
+    return rules.may(Terrain::wood, Act::charge).rule;
+  if (has(there.on, Terrain::stream) && !head_is_out_of_stream(t, target))
+    return rules.may(Terrain::stream, Act::charge).rule;
+  return "";
+}
+
+ActionRows movement_actions() {
+  static const ActionRow kRows[] = {
+      {.verb = Verb::move,
+       .name = "move",
+       .arguments = {kUnit, kWay, kMode.optional(), kFacing.optional(), kWhat.optional()},
+       .phases = {Phase::orders},
+       .refusal = check_move,
+       .offers = offer_moves,
+       .effect = move},
+      {.verb = Verb::arrive,
+       .name = "arrive",
+       .arguments = {kUnit, kAt, kFacing.optional()},
+       .phases = {Phase::orders},
+       .refusal = check_arrival,
+       .offers = offer_arrivals,
+       .effect = arrive}};
+  return kRows;
+}
 
 }  // namespace coq::terrain_napoleonien

@@ -1,8 +1,151 @@
 // SPDX-License-Identifier: MIT
 #include "systems/terrain_napoleonien/engine/movement_rules.h"
 
-namespace coq::terrain_napoleonien {
+#include <functional>
 
-void MovementRules::read(game::RulesetReader&) {}
+#include "core/base/text.h"
+
+namespace coq::terrain_napoleonien {
+namespace {
+
+constexpr std::array<std::string_view, 4> kEnters = {"yes", "no", "bridge", "crossing"};
+constexpr std::array<std::string_view, 4> kWhens = {"", "during", "after", "both"};
+constexpr const char* kMovementTable = "movement";
+
+/// Words by the arms of who has them; engineers are infantry (Q62).
+void each_arm(game::RulesetReader& reader, const std::string& words, const char* where,
+              const std::function<void(Arm)>& f) {
+  for (const std::string_view word : split_words(words)) {
+    const auto arm = static_cast<Arm>(word_place(reader, kArms, word, where));
+    f(arm);
+    if (arm == Arm::infantry) f(Arm::engineers);
+  }
+}
+
+}  // namespace
+
+void MovementRules::read(game::RulesetReader& reader) {
+  reader.fact("engineers.as", "infantry");
+  reader.fact("figure.in", "centre");
+  reader.fact("area.in", "centre");
+  reader.fact("slope.urban", "bare");
+  reader.fact("marsh.pushed", "edge");
+  reader.fact("road.bonus.of", "covered");
+  read_speeds(reader);
+  read_roads(reader);
+  read_table(reader);
+  read_permissions(reader);
+  read_times(reader);
+  for (const std::string& word : reader.words("skirmish.exempt"))
+    skirmish_exempt |= bit(static_cast<Terrain>(word_place(reader, kTerrains, word, "skirmish.exempt")));
+  dressed_access_pieces = reader.is_first("slope.dressed.access", {"pieces", "all"});
+  combine_product = reader.is_first("move.combine", {"product", "worst"});
+  deduct_per_half = reader.is_first("linear.deduct", {"per-half", "once"});
+  wood_advice_front = reader.at_least(1, "wood.advice.front");
+}
+
+void MovementRules::read_speeds(game::RulesetReader& reader) {
+  for (const model::TableRow& row : reader.rows("formations")) {
+    const auto formation = word_place(reader, kFormations, reader.cell(row, "formation"), "formations");
+    if (static_cast<Formed>(formation) == Formed::in_battery) continue;  // guns are limbered to be moved
+    const std::string arms = reader.cell(row, "arms");
+    for (const std::string_view word : split_words(arms)) {
+      const auto arm = word_place(reader, kArms, word, "formations");
+      // Engineers march as infantry (Q62).
+      const std::string_view as = static_cast<Arm>(arm) == Arm::engineers ? kArms[0] : kArms[arm];
+      const std::string id = "x.base-move." + std::string(as) + "." + std::string(kFormations[formation]);
+      base_move[arm][formation] = length_value(reader, (id + ".normal").c_str());
+      base_back[arm][formation] = length_value(reader, (id + ".backward").c_str());
+    }
+  }
+  forced_bonus = length_value(reader, "x.move.forced-march");
+  charge_bonus = length_value(reader, "x.charge-bonus");
+  for (const model::TableRow& row : reader.rows("modes"))
+    mode_rules[word_place(reader, kModes, reader.cell(row, "mode"), "modes")] = reader.cell(row, "rule");
+  for (const model::TableRow& row : reader.rows("orders")) {
+    const auto place = word_place(reader, kOrders, reader.cell(row, "order"), "orders");
+    if (reader.number_cell(row, "level") != static_cast<int>(place))
+      reader.fail(message("the value \"{}\" of the ruleset is \"{}\"", "orders", reader.cell(row, "level")));
+  }
+}
+
+void MovementRules::read_roads(game::RulesetReader& reader) {
+  road_bonus = share_value(reader, "move.road.bonus");
+  if (reader.text("round") == "1mm half-up")
+    road_rounding = 1000;
+  else
+    reader.fact("round", "1mm half-up");
+  const int infantry = reader.at_least(1, "move.road.front.infantry"),
+            cavalry = reader.at_least(1, "move.road.front.cavalry");
+  road_front = {infantry, cavalry, 1, 1, infantry};
+  for (const std::string& word : reader.words("road.bonus.formations"))
+    road_formations[word_place(reader, kFormations, word, "road.bonus.formations")] = true;
+  for (const std::string& word : reader.words("road.cancels")) {
+    road_cancels_move = road_cancels_move || word == "move";
+    road_cancels_order = road_cancels_order || word == "order";
+    if (word != "move" && word != "order")
+      reader.fail(message("the value \"{}\" of the ruleset is \"{}\"", "road.cancels", word));
+  }
+  avenue_front = reader.at_least(1, "move.avenue.front");
+  each_arm(reader, reader.text("path.arms"), "path.arms",
+           [&](Arm arm) { path_arms[static_cast<std::size_t>(arm)] = true; });
+}
+
+void MovementRules::read_table(game::RulesetReader& reader) {
+  for (const model::TableRow& row : reader.rows(kMovementTable)) {
+    const auto terrain = word_cell<Terrain>(reader, kTerrains, row, "terrain");
+    GoingRow own;
+    own.enters = word_cell<Enters>(reader, kEnters, row, "enters");
+    if (!reader.cell(row, "factor").empty()) own.factor = share_cell(reader, row, "factor");
+    if (!reader.cell(row, "deduct").empty()) own.deduct = share_cell(reader, row, "deduct");
+    if (const std::string order = cell_value(reader, row, "order"); !order.empty())
+      own.order = static_cast<Order>(word_place(reader, kOrders, order, kMovementTable));
+    own.when = word_cell<When>(reader, kWhens, row, "when");
+    own.rule = reader.cell(row, "rule");
+    if (own.factor.over < 1)
+      reader.fail(
+          message("the value \"{}\" of the ruleset is \"{}\"", kMovementTable, reader.cell(row, "factor")));
+    const std::string mode = reader.cell(row, "mode");
+    each_arm(reader, reader.cell(row, "who"), kMovementTable, [&](Arm arm) {
+      if (mode.empty())
+        rows[{terrain, arm}] = own;
+      else
+        rows_of_mode[{terrain, arm, static_cast<Mode>(word_place(reader, kModes, mode, kMovementTable))}] = own;
+    });
+  }
+}
+
+void MovementRules::read_permissions(game::RulesetReader& reader) {
+  for (const model::TableRow& row : reader.rows("permissions")) {
+    const auto terrain = word_place(reader, kTerrains, reader.cell(row, "terrain"), "permissions");
+    const auto act = word_place(reader, kActs, reader.cell(row, "action"), "permissions");
+    permissions[terrain][act] = {word_cell<May>(reader, kMays, row, "may"), reader.cell(row, "rule")};
+  }
+}
+
+void MovementRules::read_times(game::RulesetReader& reader) {
+  reform = reader.at_least(1, "x.time.reform");
+  formation_change = reader.at_least(1, "x.time.formation-change");
+  march_column_to_line = reader.at_least(1, "x.time.march-column-to-line");
+  wood_extend_factor = reader.at_least(1, "wood.extend.factor");
+  extend_per_quarter = reader.at_least(1, "house.extend.per-quarter");
+  for (const model::TableRow& row : reader.rows("times")) {
+    const std::string action = reader.cell(row, "action");
+    if (action != "reform-slope" && action != "extend-front") continue;
+    const std::string quarters = cell_value(reader, row, "quarters");
+    const auto number = parse_integer(quarters);
+    if (!number || *number < 1 || *number > 100)
+      reader.fail(message("the value \"{}\" of the ruleset is \"{}\"", "times", quarters));
+    else
+      (action == "reform-slope" ? reform_slope : extend_within) = static_cast<int>(*number);
+  }
+}
+
+const GoingRow* MovementRules::row(Terrain terrain, Arm arm, Mode mode) const {
+  if (const auto found = rows_of_mode.find({terrain, arm, mode}); found != rows_of_mode.end())
+    return &found->second;
+  const auto found = rows.find({terrain, arm});
+  return found == rows.end() ? nullptr : &found->second;
+}
 
 }  // namespace coq::terrain_napoleonien

@@ -1,12 +1,131 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <array>
+#include <map>
+
 #include "systems/terrain_napoleonien/engine/tables.h"
+#include "systems/terrain_napoleonien/engine/words.h"
 
 namespace coq::terrain_napoleonien {
 
+/// The first column of the tables of movement and of what may be done where.
+enum class Terrain : std::uint8_t {
+  plain,
+  plateau_top,
+  hill_top,
+  slope,
+  dressed_slope,
+  wood,
+  forest_path,
+  avenue,
+  clearing,
+  house,
+  redoubt,
+  stream,
+  river,
+  major_river,
+  ford,
+  bridge,
+  marsh,
+  road,
+  tree_road,
+  linear_light,
+  linear_hard,
+  crops,
+  ploughland,
+  battery
+};
+inline constexpr std::array<std::string_view, 24> kTerrains = {
+    "plain",           "plateau-top",  "hill-top",    "slope",      "dressed-slope", "wood",
+    "forest-path",     "avenue",       "clearing",    "house",      "redoubt",       "stream",
+    "river",           "major-river",  "ford",        "bridge",     "marsh",         "road",
+    "tree-lined-road", "linear-light", "linear-hard", "tall-crops", "ploughland",    "abandoned-battery"};
+using Terrains = std::uint32_t;  ///< a set of them
+constexpr Terrains bit(Terrain one) {
+  return Terrains{1} << static_cast<unsigned>(one);
+}
+constexpr bool has(Terrains set, Terrain one) {
+  return (set & bit(one)) != 0;
+}
+
+enum class Enters : std::uint8_t { yes, no, bridge, crossing };
+enum class When : std::uint8_t { never, during, after, both };
+
+/// What terrain is to an arm that moves so.
+struct GoingRow {
+  Enters enters = Enters::yes;
+  Share factor;        ///< of the allowance that is left
+  Share deduct{0, 1};  ///< of the whole allowance of a half period
+  Order order = Order::formed;
+  When when = When::never;
+  std::string rule;
+};
+
+/// What may be done on a terrain.
+enum class Act : std::uint8_t { charge, change_formation, extend_front, march_back, unlimber };
+inline constexpr std::array<std::string_view, 5> kActs = {"charge", "change-formation", "extend-front",
+                                                          "march-back", "unlimber"};
+enum class May : std::uint8_t {
+  silent,
+  yes,
+  no,
+  if_room,
+  whole_base,
+  along_edge,
+  re_form,
+  no_bonus,
+  after_draw,
+  contour,
+  hampered
+};
+inline constexpr std::array<std::string_view, 11> kMays = {"silent",     "yes",        "no",      "if-room",
+                                                           "whole-base", "along-edge", "re-form", "no-bonus",
+                                                           "after-draw", "contour",    "hampered"};
+struct Permission {
+  May may = May::silent;
+  std::string rule;
+};
+
 struct MovementRules {
+  /// For half a period; 0: it does not move so.
+  std::array<std::array<Um, kFormations.size()>, kArms.size()> base_move{}, base_back{};
+  Um forced_bonus = 0, charge_bonus = 0;
+  std::array<std::string, kModes.size()> mode_rules;
+  // Roads (7.1).
+  Share road_bonus;
+  Um road_rounding = 1;
+  std::array<int, kArms.size()> road_front{};  ///< the widest that a road carries
+  std::array<bool, kFormations.size()> road_formations{};
+  bool road_cancels_move = false, road_cancels_order = false;
+  int avenue_front = 0;
+  std::array<bool, kArms.size()> path_arms{};
+  Terrains skirmish_exempt = 0;
+  bool dressed_access_pieces = true;
+  bool combine_product = true;
+  bool deduct_per_half = true;
+  int wood_advice_front = 0;
+  // Times, in quarters.
+  int reform = 1, reform_slope = 1, formation_change = 1, march_column_to_line = 1, wood_extend_factor = 1;
+  int extend_within = 2, extend_per_quarter = 1;
+
   void read(game::RulesetReader& reader);
+  /// Null: the table says nothing of it.
+  const GoingRow* row(Terrain terrain, Arm arm, Mode mode) const;
+  const Permission& may(Terrain terrain, Act act) const {
+    return permissions[static_cast<std::size_t>(terrain)][static_cast<std::size_t>(act)];
+  }
+
+  std::map<std::pair<Terrain, Arm>, GoingRow> rows;
+  std::map<std::tuple<Terrain, Arm, Mode>, GoingRow> rows_of_mode;
+  std::array<std::array<Permission, kActs.size()>, kTerrains.size()> permissions;
+
+ private:
+  void read_speeds(game::RulesetReader& reader);
+  void read_roads(game::RulesetReader& reader);
+  void read_table(game::RulesetReader& reader);
+  void read_permissions(game::RulesetReader& reader);
+  void read_times(game::RulesetReader& reader);
 };
 
 }  // namespace coq::terrain_napoleonien

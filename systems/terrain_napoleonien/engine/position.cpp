@@ -18,7 +18,10 @@ game::Position position_of(const Table& t) {
     counter.counter = t.info(u).counter;
     counter.side = t.b.sides[static_cast<std::size_t>(t.side_of(u))].id;
     counter.area = kAreas[static_cast<int>(unit.where)];
-    if (t.plays(u)) counter.placement = game::Placement{unit.place.at, unit.place.facing};
+    if (t.plays(u)) {
+      counter.placement = game::Placement{unit.place.at, unit.place.facing};
+      counter.bases = t.figures_of(u);
+    }
     counter.say({{unit.order == Order::disorganised, "disorganised"},
                  {unit.order == Order::without_formation, "without-formation"},
                  {unit.order == Order::in_disorder, "in-disorder"},

@@ -47,6 +47,7 @@ Result<Rules> Rules::make(const model::RulesetDocument& ruleset) {
   out.linear.read(reader);
   out.fire.read(reader);
   out.melee.read(reader);
+  out.morale.read(reader);
   out.engineers.read(reader);
   if (reader.problem()) return *reader.problem();
   return out;

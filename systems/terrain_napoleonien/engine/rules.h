@@ -46,6 +46,7 @@ struct Rules {
   LinearRules linear;
   FireRules fire;
   MeleeRules melee;
+  MoraleRules morale;
   EngineerRules engineers;
 
   const UnitKind* find_kind(std::string_view type) const;

@@ -26,12 +26,13 @@ std::string garrison_text(const std::vector<Garrison>& garrison) {
 void add_unit(Lines& out, const UnitInfo& info, const UnitState& u) {
   out.add(
       "unit {} {} {},{} {},{} {} front {} figures {} {} {} {} house {}{} obstacle {} revealed {} went {} "
-      "moved {} fired {} by {} leaving {}",
+      "moved {} fired {} men {} by {} leaving {} ground {} before {} deducted {}",
       info.id, static_cast<int>(u.where), u.place.at.x, u.place.at.y, u.place.facing.x, u.place.facing.y,
       kFormations[static_cast<std::size_t>(u.formation)], u.front, u.figures,
       kOrders[static_cast<std::size_t>(u.order)], kModes[static_cast<std::size_t>(u.mode)],
       kMorales[static_cast<std::size_t>(u.morale)], u.house, garrison_text(u.garrison), u.obstacle, u.revealed,
-      u.went, u.moved, u.fired, u.leave_by, u.leaving);
+      u.went, u.moved, u.fired, u.men_lost, u.leave_by, u.leaving, static_cast<int>(u.ground),
+      static_cast<int>(u.before), u.deducted);
   for (const Place& place : u.along)
     out.add("figure {},{} {},{}", place.at.x, place.at.y, place.facing.x, place.facing.y);
   if (u.job.task == Task::none) return;
@@ -95,18 +96,25 @@ std::string bytes_of(const Briefing& briefing, const State& s) {
   for (std::size_t i = 0; i < s.units.size(); ++i) add_unit(out, briefing.units[i], s.units[i]);
   add_ground(out, s);
   for (const Melee& m : s.melees)
-    out.add("melee {} {} piece {} wall {} round {} extended {} winner {} {}", m.attacker, m.defender, m.piece,
-            m.wall, m.round, m.extended, m.winner,
-            game::marks({{m.second_half, 's'},
-                         {m.charge, 'c'},
-                         {m.entered, 'e'},
-                         {m.simultaneous, 'x'},
-                         {m.shared, 'h'},
-                         {m.uphill_attacker, 'a'},
-                         {m.uphill_defender, 'd'},
-                         {m.fought, 'f'},
-                         {m.open, 'o'},
-                         {m.folded, 'l'}}));
+    out.add(
+        "melee {} {} piece {} wall {} round {} extended {} winner {} followed {} pushed {} back {},{} "
+        "inflicted {} other {} {}",
+        m.attacker, m.defender, m.piece, m.wall, m.round, m.extended, m.winner, m.followed, m.pushed, m.back.x,
+        m.back.y, m.inflicted, m.other_wall,
+        game::marks({{m.second_half, 's'},
+                     {m.charge, 'c'},
+                     {m.entered, 'e'},
+                     {m.simultaneous, 'x'},
+                     {m.shared, 'h'},
+                     {m.uphill_attacker, 'a'},
+                     {m.uphill_defender, 'd'},
+                     {m.fought, 'f'},
+                     {m.open, 'o'},
+                     {m.unoccupied, 'u'},
+                     {m.flank, 'k'},
+                     {m.caught, 'g'},
+                     {m.leaving_ford, 'l'},
+                     {m.folded, 'b'}}));
   for (const MoraleTest& test : s.tests) out.add("test {} by {} {}", test.unit, test.by, test.cause);
   return std::move(out).text();
 }

@@ -74,9 +74,13 @@ struct UnitState {
   int moved = -1;                  ///< last quarter in which it moved
   bool fired = false;              ///< in this half period
   Job job;
-  int leave_by = 0;  ///< it must be out of its house by the end of that quarter (5.2z); 0: it need not
+  std::int16_t men_lost = 0;  ///< that do not make a figure yet
+  int leave_by = 0;           ///< it must be out of its house by the end of that quarter (5.2z); 0: it need not
   std::int16_t leaving =
       kNone;  ///< house that it has left by the street, until it is out of the village (5.2t)
+  Order ground = Order::formed;  ///< what the ground that it is on imposes, part of `order` (4.3c)
+  Order before = Order::formed;  ///< its order off that ground
+  Um deducted = 0;               ///< in this half period, for obstacles crossed (8.4a, 8.4e, 9.3c)
   bool operator==(const UnitState&) const = default;
 };
 
@@ -114,11 +118,21 @@ struct Melee {
   bool simultaneous = false;   ///< both were entering the house (5.5w)
   bool shared = false;         ///< a draw has made the obstacle common to both (8.6n)
   bool uphill_attacker = false, uphill_defender = false;
-  std::int16_t extended = 0;   ///< figures that the attacker has brought up since
-  std::int8_t winner = kNone;  ///< unit, of the last round; kNone: a draw, or not fought
-  bool fought = false;         ///< in this period
-  bool open = false;           ///< its aftermath is not decided
-  bool folded = false;         ///< its attackers are `extended` alone, folded onto another side (5.5g)
+  std::int16_t extended = 0;       ///< figures that the attacker has brought up since
+  std::int8_t winner = kNone;      ///< unit, of the last round; kNone: a draw, or not fought
+  bool fought = false;             ///< in this period
+  bool open = false;               ///< its aftermath is not decided
+  std::int8_t followed = kNone;    ///< unit that came after the other, which recoiled
+  std::int16_t pushed = kNone;     ///< the stream into which the loser was pushed (6.2h)
+  Vector back{0, 0};               ///< how far and where to the loser of the last round recoiled
+  std::int16_t inflicted = 0;      ///< men of the defender who do not make a figure yet: on whose wall (5.5o)
+  std::int8_t other_wall = kNone;  ///< by which the defender is entering, too (5.5w)
+  bool unoccupied = false;         ///< the wall that was attacked had no defenders (5.5u)
+  bool flank = false;              ///< contact was made with the defender's flank or rear
+  bool caught = false;             ///< the defender was contacted half in a wood, or while crossing or entering
+  bool leaving_ford = false;       ///< the defender was contacted at the end of a ford (6.3f)
+  /// Its attackers are `extended` alone: folded onto a side beside that of another mêlée (5.5g).
+  bool folded = false;
   bool operator==(const Melee&) const = default;
 };
 

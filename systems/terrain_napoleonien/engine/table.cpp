@@ -53,15 +53,19 @@ BaseSize Table::body_size(int unit, Formed formation, int front) const {
 }
 
 std::vector<Base> Table::figures_at(int unit, const Place& place) const {
+  return figures_at(unit, place, s.unit(unit).formation, s.unit(unit).front);
+}
+
+std::vector<Base> Table::figures_at(int unit, const Place& place, Formed formation, int front) const {
   const UnitState& u = s.unit(unit);
-  const BaseSize body = body_size(unit);
-  const Um pitch = figure_front(unit),
-           width = rules().figures.front[static_cast<std::size_t>(b.unit(unit).arm)],
+  const BaseSize body = body_size(unit, formation, front);
+  const Um width = rules().figures.front[static_cast<std::size_t>(b.unit(unit).arm)],
            depth = figure_length(unit);
+  const Um pitch = width + rules().figures.gap[static_cast<std::size_t>(formation)];
   std::vector<Base> out;
   const Vector right = turned(place.facing, 1), back = turned(place.facing, 2);
   for (int figure = 0; figure < u.figures; ++figure) {
-    const int rank = figure / u.front, file = figure % u.front;
+    const int rank = figure / front, file = figure % front;
     const Um across = -body.width / 2 + file * pitch + width / 2,
              deep = -body.depth / 2 + rank * depth + depth / 2;
     out.push_back(

@@ -32,6 +32,7 @@ struct Table : game::TableOf<Briefing, State> {
   std::vector<Base> figures_of(int unit) const;
   /// The same where it stood there.
   std::vector<Base> figures_at(int unit, const Place& place) const;
+  std::vector<Base> figures_at(int unit, const Place& place, Formed formation, int front) const;
   /// Corners of its body; of figures that follow a contour, of the box about them.
   Base body_of(int unit) const;
 

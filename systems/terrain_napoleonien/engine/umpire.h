@@ -50,6 +50,10 @@ struct Umpire : game::UmpireOf<Briefing, State, Table> {
   /// Occupiers who must leave their house are told to (5.2v, 5.2x): after losses, a fire.
   void look_at_garrison(int unit);
 
+  // Fire (fire.cpp, bombardment.cpp).
+  /// Its guns stay where they are as an obstacle (9.3a); the unit is lost.
+  void leave_battery(int unit, const std::string& rule);
+
   // Houses (entry.cpp, garrison.cpp, leaving.cpp).
   /// At the end of each quarter: deadlines of evacuations, who is out of a village.
   void pass_quarter_in_houses();
@@ -69,15 +73,24 @@ struct Umpire : game::UmpireOf<Briefing, State, Table> {
   /// Figures of its first rank, or so many, fight at another side, too (5.5g, 5.5r): a mêlée of their own.
   void fold_onto(int attacker, int house, int wall, int figures, const std::string& rule);
 
-  // Fire (fire.cpp, bombardment.cpp).
-  /// Its guns stay where they are as an obstacle (9.3a); the unit is lost.
-  void leave_battery(int unit, const std::string& rule);
-
   // Mêlées (melee.cpp, aftermath.cpp), morale (morale.cpp).
   /// The one has come into contact with the other, or with what it holds: a mêlée begins.
   void begin_melee(int attacker, int defender, int piece, int wall, bool charge);
   void end_melee(std::size_t melee);
+  /// All rounds of the period are fought: who has lost goes back, and must test; who has won decides
+  /// (aftermath.cpp).
+  void conclude_melees();
+  /// Takes off what the fights at a house have cost its defender, once all of the period are fought
+  /// (5.5n, 5.5o).
+  void settle_house(int defender);
   void must_test(int unit, int by, const char* cause);
+  /// Units of that side that moved in this quarter into contact with an enemy, with an obstacle or a wall that
+  /// one holds, fight it (5.5f, 8.6b).
+  void look_at_contacts(int side);
+  /// Loses men; so many as a figure stands for are a figure.
+  void lose_men(int unit, int men, const std::string& rule, int wall = kNone);
+  /// It is in that house, its figures at the walls from that one on.
+  void take_house(int unit, int house, int wall, const std::string& rule);
 };
 
 }  // namespace coq::terrain_napoleonien

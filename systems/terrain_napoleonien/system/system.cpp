@@ -5,6 +5,7 @@
 #include "systems/terrain_napoleonien/engine/command.h"
 #include "systems/terrain_napoleonien/engine/match.h"
 #include "systems/terrain_napoleonien/player/player.h"
+#include "systems/terrain_napoleonien/system/questions.h"
 #include "systems/terrain_napoleonien/telling/telling.h"
 
 namespace coq::terrain_napoleonien {
@@ -19,7 +20,8 @@ const rules::System& system() {
                           .signs = position_signs,
                           .telling = telling,
                           .log_check = "terrain-napoleonien:V50",
-                          .log_rule = "1.3a"},
+                          .log_rule = "1.3a",
+                          .questions = questions},
   };
   return self;
 }

@@ -3,45 +3,18 @@
 // line meets any edge, and between two of them a look to the left and to the right. A unit of length is 2.5 mm,
 // so that much lies exactly on a limit.
 #include <algorithm>
-#include <boost/multiprecision/cpp_int.hpp>
 #include <map>
 #include <random>
 
 #include "core/sight/kernel/crest_sight.h"
+#include "tests/core/sight/kernel/crest_oracle_ray.h"
 
 using namespace coq;
 
 namespace {
 namespace crest_oracle {
 
-using Number = boost::multiprecision::cpp_rational;
-constexpr Um kUnit = 2'500;
-
-struct Spot {
-  Number x, y;
-};
-struct Cell {
-  int x = 0, y = 0;
-};
-/// Clockwise on the page.
-using Shape = std::vector<Cell>;
-
-struct Box4 {
-  int left = 0, top = 0, right = 0, bottom = 0;
-  Shape shape() const { return {{left, top}, {right, top}, {right, bottom}, {left, bottom}}; }
-  bool holds(const Spot& p) const { return p.x >= left && p.x <= right && p.y >= top && p.y <= bottom; }
-  bool has_inside(const Spot& p) const { return p.x > left && p.x < right && p.y > top && p.y < bottom; }
-  /// The square of the distance of two boxes.
-  int gap(const Box4& o) const {
-    const int x = std::max({0, o.left - right, left - o.right}),
-              y = std::max({0, o.top - bottom, top - o.bottom});
-    return x * x + y * y;
-  }
-  int to_outline(const Box4& o) const {
-    return std::min({gap({o.left, o.top, o.right, o.top}), gap({o.left, o.bottom, o.right, o.bottom}),
-                     gap({o.left, o.top, o.left, o.bottom}), gap({o.right, o.top, o.right, o.bottom})});
-  }
-};
+using namespace coq::test::crest_oracle;
 
 enum class Kind { wood, house, crops };
 struct Piece {
@@ -84,94 +57,6 @@ struct Who {
 struct Drawn {
   std::vector<Piece> pieces;
   std::vector<Relief> reliefs;
-};
-
-Number turn(const Spot& a, const Spot& b, const Spot& p) {
-  return (b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x);
-}
-Spot spot(const Cell& c) {
-  return {Number(c.x), Number(c.y)};
-}
-
-struct Part {
-  Number from, to;
-};
-using Parts = std::vector<Part>;
-
-/// One line from `a` to `b`.
-class Ray {
- public:
-  Ray(Spot a, Spot b) : m_a(std::move(a)), m_b(std::move(b)) {}
-
-  /// Where the union of the shapes lies on both sides (of `outside`, where none does).
-  Parts parts(const std::vector<Shape>& shapes, bool outside = false) const {
-    Parts out;
-    if (m_a.x == m_b.x && m_a.y == m_b.y) return out;
-    const std::vector<Number> stops = places(shapes);
-    for (std::size_t i = 0; i + 1 < stops.size(); ++i) {
-      const Spot middle = at((stops[i] + stops[i + 1]) / 2);
-      bool side[2] = {false, false};
-      for (const Shape& shape : shapes)
-        for (const int s : {0, 1}) side[s] = side[s] || has(shape, middle, s);
-      if (side[0] == outside || side[1] == outside) continue;
-      if (!out.empty() && out.back().to == stops[i]) {
-        out.back().to = stops[i + 1];
-      } else {
-        out.push_back({stops[i], stops[i + 1]});
-      }
-    }
-    return out;
-  }
-  Spot at(const Number& t) const { return {m_a.x + t * (m_b.x - m_a.x), m_a.y + t * (m_b.y - m_a.y)}; }
-  /// The square of the length of so much of it.
-  Number square(const Number& part) const {
-    const Number dx = m_b.x - m_a.x, dy = m_b.y - m_a.y;
-    return part * part * (dx * dx + dy * dy);
-  }
-  Number square_in(const std::vector<Shape>& shapes) const {
-    Number sum = 0;
-    for (const Part& part : parts(shapes)) sum += part.to - part.from;
-    return square(sum);
-  }
-  const Spot& a() const { return m_a; }
-  const Spot& b() const { return m_b; }
-
- private:
-  std::vector<Number> places(const std::vector<Shape>& shapes) const {
-    std::vector<Number> out{0, 1};
-    const Number dx = m_b.x - m_a.x, dy = m_b.y - m_a.y;
-    for (const Shape& shape : shapes) {
-      for (std::size_t i = 0; i < shape.size(); ++i) {
-        const Spot c = spot(shape[i]), d = spot(shape[(i + 1) % shape.size()]);
-        const Number cross = dx * (d.y - c.y) - dy * (d.x - c.x);
-        const Number here = ((c.x - m_a.x) * dx + (c.y - m_a.y) * dy) / (dx * dx + dy * dy);
-        out.push_back(cross == 0 ? here : ((c.x - m_a.x) * (d.y - c.y) - (c.y - m_a.y) * (d.x - c.x)) / cross);
-      }
-    }
-    std::erase_if(out, [](const Number& t) { return t < 0 || t > 1; });
-    std::sort(out.begin(), out.end());
-    out.erase(std::unique(out.begin(), out.end()), out.end());
-    return out;
-  }
-  /// Is the shape on that side (0 left, 1 right) of the line, at a place of it that is no corner?
-  bool has(const Shape& shape, const Spot& p, int side) const {
-    int winding = 0;
-    for (std::size_t i = 0; i < shape.size(); ++i) {
-      const Spot c = spot(shape[i]), d = spot(shape[(i + 1) % shape.size()]);
-      const Number dot = (p.x - c.x) * (d.x - c.x) + (p.y - c.y) * (d.y - c.y);
-      const Number length = (d.x - c.x) * (d.x - c.x) + (d.y - c.y) * (d.y - c.y);
-      if (turn(c, d, p) == 0 && dot >= 0 && dot <= length) {
-        // What a shape encloses is to the right of its edges.
-        const bool along = (d.x - c.x) * (m_b.x - m_a.x) + (d.y - c.y) * (m_b.y - m_a.y) > 0;
-        return (side == 1) == along;
-      }
-      if (c.y <= p.y && d.y > p.y && turn(c, d, p) > 0) ++winding;
-      if (c.y > p.y && d.y <= p.y && turn(c, d, p) < 0) --winding;
-    }
-    return winding != 0;
-  }
-
-  Spot m_a, m_b;
 };
 
 constexpr int kShadow = 60, kMask = 40, kFoot = 60, kDead = 60;  // 15, 10, 15, 15 cm
@@ -238,6 +123,9 @@ class Oracle {
     const Shape s = base.shape();
     for (std::size_t i = 0; i < 4; ++i) {
       const Spot c = spot(s[i]), d = spot(s[(i + 1) % 4]);
+      const Number before = (c.x - a.x) * (b.x - a.x) + (c.y - a.y) * (b.y - a.y);
+      const Number after = (c.x - b.x) * (b.x - a.x) + (c.y - b.y) * (b.y - a.y);
+      if (turn(a, b, c) == 0 && before >= 0 && after <= 0) return true;
       const Number u = turn(a, b, c), v = turn(a, b, d), w = turn(c, d, a), x = turn(c, d, b);
       if (((u <= 0 && v >= 0) || (u >= 0 && v <= 0)) && ((w <= 0 && x >= 0) || (w >= 0 && x <= 0)) &&
           !(u == 0 && v == 0))
@@ -460,6 +348,24 @@ class Draw {
     return out;
   }
 
+  std::string words(const Who& who) const {
+    std::string out = fmt::format("{}{} house {}:", who.cavalry ? "horse" : "foot",
+                                  who.revealed ? " revealed" : "", who.house);
+    for (const int side : who.held) out += fmt::format(" side {}", side);
+    for (const Box4& b : who.bases) out += fmt::format(" {},{},{},{}", b.left, b.top, b.right, b.bottom);
+    return out;
+  }
+  std::string words() const {
+    std::string out;
+    for (const Piece& p : drawn.pieces)
+      out += fmt::format("piece {} {},{},{},{}; ", static_cast<int>(p.kind), p.box.left, p.box.top, p.box.right,
+                         p.box.bottom);
+    for (const Relief& r : drawn.reliefs)
+      out += fmt::format("{} {},{},{},{} crest {} {},{}; ", r.plateau ? "plateau" : "hill", r.box.left,
+                         r.box.top, r.box.right, r.box.bottom, r.crest_x, r.bend_x, r.bend_y);
+    return out;
+  }
+
   los::CrestReading reading() const {
     los::CrestArt art;
     art.shadow = kShadow * kUnit;
@@ -578,7 +484,11 @@ TEST_CASE("Sight with crests is as the definition says, on hundreds of drawings"
       std::vector<los::SightUnit> units;
       for (const Who& other : others) units.push_back(Draw::unit(other, "u" + std::to_string(units.size())));
       const los::CrestSight sight = los::crest_sight({reading, from, to, units});
-      CAPTURE(seed, i, static_cast<int>(sight.reason), sight.by);
+      std::string masks;
+      for (const Who& other : others) masks += fmt::format("{} of {}; ", draw.words(other), other.side);
+      CAPTURE(seed, draw.words(), draw.words(viewer), draw.words(target), masks);
+      CAPTURE(static_cast<int>(sight.reason), sight.by, sight.from.x / kUnit - 40, sight.from.y / kUnit - 40,
+              sight.to.x / kUnit - 40, sight.to.y / kUnit - 40);
       CHECK(sight.clear() == Oracle(draw.drawn, viewer, target, others).sees());
       ++reasons[sight.reason];
     }

@@ -153,10 +153,9 @@ TEST_CASE("A hill's crest that ends short of the outline, on it or past it cuts 
   for (const int short_of : {0, 7, -7}) {
     CAPTURE(short_of);
     CrestScene scene;
-    scene.ring("hill", CrestScene::box(100, 100, 400, 900),
-               {at(250, 100 + short_of), at(260, 500), at(250, 900 - short_of)});
+    scene.ring("hill", CrestScene::box(100, 100, 400, 900), {at(250, 100 + short_of), at(250, 900 - short_of)});
     const auto enemy = scene.unit("infantry", "line", at(1000, 500), 1);
-    CHECK(scene.see(scene.unit("infantry", "line", at(240, 500)), enemy) == "clear");
+    CHECK(scene.see(scene.unit("infantry", "line", at(225, 500)), enemy) == "clear");
     CHECK(scene.see(scene.unit("infantry", "line", at(200, 500)), enemy) == "blocked-by f1 2.3a");
     CHECK(los::standing(scene.reading(), 0, scene.unit("infantry", "line", at(250, 103))) ==
           los::Standing::crest);

@@ -32,7 +32,7 @@ TEST_CASE("From a crest nobody is seen up to 15 cm behind a wood or a village",
     CrestScene scene;
     scene.hill(100, 100, 300, 900, 200).area(type, 500, 400, 600, 600);
     const auto viewer = men(scene, at(200, 500));
-    CHECK(scene.see(viewer, men(scene, at(600, 500), 1)) == "dead-ground f2 2.3c");
+    CHECK(scene.see(viewer, men(scene, at(601, 500), 1)) == "dead-ground f2 2.3c");
     CHECK(scene.see(viewer, men(scene, at(750, 500), 1)) == "dead-ground f2 2.3c");
     CHECK(scene.see(viewer, men(scene, right(at(750, 500), 1), 1)) == "clear");
     CHECK(scene.see(viewer, men(scene, at(751, 500), 1)) == "clear");

@@ -37,7 +37,8 @@ class Field {
         "s.scenario.xml",
         "<scenario xmlns=\"urn:coquelicot:scenario:1\" id=\"s\" system=\"terrain-napoleonien\" "
         "lang=\"fr\"><title>Un champ</title><map href=\"m.map.xml\"/><turns count=\"4\"/>"
-        "<side id=\"a\" power=\"empire\" order=\"1\"/><side id=\"b\" power=\"coalition\" order=\"2\"/><notes>" +
+        "<side id=\"a\" power=\"empire\" nations=\"france\" order=\"1\"/><side id=\"b\" power=\"coalition\" "
+        "nations=\"austria\" order=\"2\"/><notes>" +
             notes + "</notes></scenario>");
     return *this;
   }

@@ -3,8 +3,13 @@
 
 #include <fmt/format.h>
 
+#include <functional>
+
+#include "core/play/engine/value_match.h"
 #include "systems/terrain_napoleonien/engine/match.h"
+#include "systems/terrain_napoleonien/engine/position.h"
 #include "systems/terrain_napoleonien/engine/sight.h"
+#include "systems/terrain_napoleonien/engine/umpire.h"
 #include "tests/support/played_game.h"
 
 /// Positions on Napoleonic terrain that tests play by words. Coordinates are centimetres of a table of 180 x
@@ -162,6 +167,9 @@ struct Battle {
 class BattleGame : public PlayedGame {
  public:
   explicit BattleGame(const Battle& battle) : PlayedGame(terrain_napoleonien::start(battle.bind()), value_of) {}
+  /// From a position that a scenario cannot say: something has been done to the state.
+  using Change = std::function<void(const terrain_napoleonien::Briefing&, terrain_napoleonien::State&)>;
+  BattleGame(const Battle& battle, const Change& change) : PlayedGame(changed(battle, change), value_of) {}
 
   terrain_napoleonien::Table table() const { return terrain_napoleonien::table_of(match()); }
   int index(std::string_view id) const {
@@ -264,6 +272,14 @@ class BattleGame : public PlayedGame {
   }
 
  private:
+  static Result<std::unique_ptr<game::Match>> changed(const Battle& battle, const Change& change) {
+    using namespace terrain_napoleonien;
+    const auto briefing = Briefing::make(battle.bind());
+    REQUIRE(briefing);
+    State state = start_of(**briefing);
+    change(**briefing, state);
+    return game::ValueMatch<Briefing, State, Table, Umpire>::begin(*briefing, std::move(state));
+  }
   /// Points and ways are in centimetres: at=60,40; way=60,40+60,50; facing=0,1; walls=N:4+W:3.
   static std::string value_of(const std::string& name, std::string_view text) {
     if (name == "at") return cm_in_mm(text, ' ');

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+#include "systems/terrain_napoleonien/engine/contact.h"
+
+#include <algorithm>
+
+namespace coq::terrain_napoleonien {
+namespace {
+
+/// From where on it touches: not where it did from the start, unless it presses on.
+std::optional<Ratio> first_touch(const Spans& touching, const Spans& pressing) {
+  for (const Span& one : touching) {
+    if (Ratio{0, 1} < one.from) return one.from;
+    if (!pressing.empty() && pressing.front().from == Ratio{0, 1}) return one.from;
+  }
+  return std::nullopt;
+}
+
+class ContactFinder {
+ public:
+  ContactFinder(const Table& table, int unit, const LegGround& ground)
+      : t(table), m_unit(unit), m_ground(ground) {}
+
+  void take(const std::vector<Shape>& shapes, const Contact& as) {
+    for (const auto& figure : m_ground.figures()) {
+      for (const Shape& shape : shapes) {
+        const auto at =
+            first_touch(touching(figure, m_ground.leg(), shape), overlapping(figure, m_ground.leg(), shape));
+        if (!at || (out.why != Stop::Why::none && !(*at < out.at))) continue;
+        out = as;
+        out.at = *at;
+      }
+    }
+  }
+  static std::vector<Shape> shapes_of(const std::vector<Base>& bases) {
+    std::vector<Shape> out;
+    for (const Base& base : bases) out.push_back(shape_of(Polygon{ring_of(base), {}}));
+    return out;
+  }
+
+  const Table& t;
+  int m_unit;
+  const LegGround& m_ground;
+  Contact out;
+};
+
+/// Of a line with a width, what its occupiers are behind.
+Um width_of(const Table& t, const Patch& patch) {
+  return patch.piece == kNone ? 0 : t.b.ground.piece(patch.piece).width;
+}
+
+}  // namespace
+
+bool passes_by_ranks(const Table& t, int unit, Terrain terrain) {
+  return t.b.unit(unit).on_foot() && t.is_column(unit) && t.rules().linear.rates.contains(terrain);
+}
+
+Contact first_contact(const Table& t, int unit, const std::vector<Patch>& patches, const LegGround& ground,
+                      const Place& from, Vector along) {
+  ContactFinder finder(t, unit, ground);
+  for (const Patch& patch : patches) {
+    if (patch.piece == kNone) continue;
+    if (patch.terrain == Terrain::house) {
+      const int holder = t.occupier_of(patch.piece);
+      if (holder == kNone || t.side_of(holder) == t.side_of(unit)) continue;
+      finder.take(patch.parts, {Stop::Why::house, {}, "5.5a", patch_name(t, patch), patch.piece, holder});
+    }
+    if (!patch.is_linear()) continue;
+    for (const int holder : t.occupiers_of_obstacle(patch.piece)) {
+      if (t.side_of(holder) == t.side_of(unit)) continue;
+      ContactFinder own(t, unit, ground);
+      own.take(patch.parts, {Stop::Why::obstacle, {}, "8.6b", patch_name(t, patch), patch.piece, holder});
+      if (own.out.why == Stop::Why::none || !(own.out.at < finder.out.at || finder.out.why == Stop::Why::none))
+        continue;
+      // Only where the one faces the other across it.
+      const auto length = static_cast<Um>(static_cast<Int128>(length_up(along)) * own.out.at.n / own.out.at.d);
+      const Um gap = width_of(t, patch) + 2 * Table::kTouch;
+      bool faces = false;
+      for (const Base& base : t.figures_at(unit, {displaced(from.at, along, length), from.facing}))
+        for (const Base& other : t.figures_of(holder)) faces = faces || near(base, other, gap);
+      if (faces) finder.out = own.out;
+    }
+  }
+  for (const int enemy : t.units())
+    if (t.side_of(enemy) != t.side_of(unit) && t.on_table(enemy))
+      finder.take(ContactFinder::shapes_of(t.figures_of(enemy)), {Stop::Why::enemy, {}, "", "", kNone, enemy});
+  return finder.out;
+}
+
+}  // namespace coq::terrain_napoleonien

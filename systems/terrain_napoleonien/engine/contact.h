@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "systems/terrain_napoleonien/engine/walk.h"
+
+namespace coq::terrain_napoleonien {
+
+/// What of the enemy a unit touches first on a leg.
+struct Contact {
+  Stop::Why why = Stop::Why::none;
+  Ratio at{1, 1};
+  std::string rule, what;
+  int piece = kNone, unit = kNone;
+};
+Contact first_contact(const Table& table, int unit, const std::vector<Patch>& patches, const LegGround& ground,
+                      const Place& from, Vector along);
+
+/// Does the unit pass such an obstacle rank by rank, as a job (8.4a, 8.4e)? Infantry in column does.
+bool passes_by_ranks(const Table& table, int unit, Terrain terrain);
+
+}  // namespace coq::terrain_napoleonien

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "systems/terrain_napoleonien/engine/table.h"
+
+/// Questions about who touches whom, and about the ground that mêlées are fought on.
+namespace coq::terrain_napoleonien {
+
+/// Figures of a unit, by their places in Table::figures_of.
+struct Touching {
+  std::vector<int> figures;
+  bool front = false;  ///< one at least with the front of its base
+  int count() const { return static_cast<int>(figures.size()); }
+};
+
+/// Its figures whose bases touch bases of the other along an edge; where corners meet, nobody fights (4.5c).
+Touching touching(const Table& t, int unit, int enemy);
+/// Those at an obstacle that have figures of the other right across it.
+Touching across(const Table& t, int unit, int enemy, int obstacle);
+/// Those that touch the obstacle.
+int figures_at_obstacle(const Table& t, int unit, int obstacle);
+
+/// What protects in mêlée at that point of a piece, as guns and engineers have left it (8.5k).
+Shelter shelter_at(const Table& t, int piece, Point at);
+/// What protects in mêlée where its figures stand, woods, walls and obstacles apart.
+Shelter shelter_under(const Table& t, int unit);
+
+/// Is it in a piece with some figures, and out of it with others?
+inline bool is_partly_in(const Table& t, int unit, int piece) {
+  return t.any_in(unit, piece) && !t.all_in(unit, piece);
+}
+/// Is it over a linear obstacle with some figures, or crossing one?
+bool is_crossing(const Table& t, int unit);
+/// A wood that the mêlée of the two is fought in; kNone: none.
+int wood_of_melee(const Table& t, int unit, int enemy);
+/// Does it stand on the slope of a hill or plateau, on its crest?
+bool is_on_slope(const Table& t, int unit);
+/// Is it above that enemy on a slope, with all of its front on it (2.6a, 2.6c)?
+bool is_uphill(const Table& t, int unit, int enemy);
+bool is_in_stream(const Table& t, int unit);
+/// Do hedges, walls, houses or trees beside its road keep it from deploying (7.2b)?
+bool is_hemmed(const Table& t, int unit);
+bool is_on_tree_road(const Table& t, int unit);
+bool is_on_bridge(const Table& t, int unit);
+/// Does it come out of a ford towards that enemy?
+bool is_leaving_ford(const Table& t, int unit, int enemy);
+
+/// Which of its four directions leads away from an enemy.
+Vector away_from(const Table& t, int unit, int enemy);
+/// A piece of these roles on which it would stand, so far away from an enemy; kNone: none.
+int pushed_into(const Table& t, int unit, int enemy, Um distance, std::initializer_list<Role> roles);
+
+}  // namespace coq::terrain_napoleonien

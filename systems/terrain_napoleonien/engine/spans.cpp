@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: MIT
+#include "systems/terrain_napoleonien/engine/spans.h"
+
+#include <algorithm>
+#include <optional>
+
+namespace coq::terrain_napoleonien {
+namespace {
+
+constexpr Ratio kBegin{0, 1}, kEnd{1, 1};
+
+bool at_most(Ratio a, Ratio b) {
+  return !(b < a);
+}
+
+/// The stretch on which a few quantities that change evenly are at least 0, or above 0.
+class Clip {
+ public:
+  explicit Clip(bool strict) : m_strict(strict) {}
+
+  /// `at` at the beginning, `at + by` at the end of the leg.
+  void keep(std::int64_t at, std::int64_t by) {
+    if (by == 0) {
+      m_empty = m_empty || (m_strict ? at <= 0 : at < 0);
+      return;
+    }
+    // at + t by >= 0: t >= -at / by where it grows, t <= at / -by where it falls.
+    const Ratio t = by > 0 ? Ratio{-at, by} : Ratio{at, -by};
+    if (by > 0 && m_span.from < t) m_span.from = t;
+    if (by < 0 && t < m_span.to) m_span.to = t;
+  }
+  std::optional<Span> span() const {
+    if (m_empty || m_span.to < m_span.from || (m_strict && !(m_span.from < m_span.to))) return std::nullopt;
+    return m_span;
+  }
+
+ private:
+  bool m_strict, m_empty = false;
+  Span m_span;
+};
+
+/// Where the body meets the edge: no edge of either parts them.
+std::optional<Span> meeting_edge(Body body, Vector leg, const FrameEdge& edge, bool inside) {
+  Clip clip(inside);
+  const Vector along = edge.b - edge.a;
+  for (std::size_t i = 0; i < body.size() && body.size() > 1; ++i) {
+    const FramePoint corner = body[i];
+    const Vector side = body[i + 1 < body.size() ? i + 1 : 0] - corner;
+    clip.keep(std::max(cross(side, edge.a - corner), cross(side, edge.b - corner)), -cross(side, leg));
+  }
+  std::int64_t low = 0, high = 0, first = 0, last = 0;
+  for (std::size_t i = 0; i < body.size(); ++i) {
+    const std::int64_t across = cross(along, body[i] - edge.a), on = dot(along, body[i] - edge.a);
+    low = i == 0 ? across : std::min(low, across);
+    high = i == 0 ? across : std::max(high, across);
+    first = i == 0 ? on : std::min(first, on);
+    last = i == 0 ? on : std::max(last, on);
+  }
+  clip.keep(high, cross(along, leg));
+  clip.keep(-low, -cross(along, leg));
+  clip.keep(last, dot(along, leg));
+  clip.keep(dot(along, along) - first, -dot(along, leg));
+  return clip.span();
+}
+
+/// The place of the body's middle at t = k / 2^m, all coordinates times `scale`.
+struct Scaled {
+  Int128 x = 0, y = 0, scale = 1;
+};
+bool fills(const Shape& shape, const Scaled& p) {
+  bool in = false;
+  for (const FrameRing& ring : shape.rings) {
+    for (std::size_t i = 0; i < ring.size(); ++i) {
+      const FramePoint a = ring[i], b = ring[i + 1 < ring.size() ? i + 1 : 0];
+      const bool above_a = a.y * p.scale > p.y, above_b = b.y * p.scale > p.y;
+      if (above_a == above_b) continue;
+      const Int128 side = (p.x - a.x * p.scale) * (b.y - a.y) - (p.y - a.y * p.scale) * (b.x - a.x);
+      if ((side < 0) == (b.y > a.y)) in = !in;
+    }
+  }
+  return in;
+}
+
+/// The middle at the coarsest binary fraction strictly between two places; none where they are that near.
+std::optional<Scaled> middle_between(Body body, Vector leg, Ratio from, Ratio to) {
+  constexpr int kFinest = 50;
+  for (int m = 0; m <= kFinest; ++m) {
+    const Int128 parts = Int128{1} << m;
+    const Int128 k = from.n * parts / from.d + 1;  // places are not below 0
+    if (k * to.d >= to.n * parts) continue;
+    const FramePoint a = body.front(), c = body[body.size() / 2];
+    return Scaled{(static_cast<Int128>(a.x) + c.x) * parts + 2 * k * leg.x,
+                  (static_cast<Int128>(a.y) + c.y) * parts + 2 * k * leg.y, 2 * parts};
+  }
+  return std::nullopt;
+}
+
+bool may_meet(Body body, Vector leg, const Shape& shape) {
+  FramePoint low = body.front(), high = low;
+  for (const FramePoint p : body) {
+    low = {std::min(low.x, p.x), std::min(low.y, p.y)};
+    high = {std::max(high.x, p.x), std::max(high.y, p.y)};
+  }
+  const auto apart = [](std::int64_t l, std::int64_t h, std::int64_t by, std::int64_t min, std::int64_t max) {
+    return h + std::max<std::int64_t>(by, 0) < min || l + std::min<std::int64_t>(by, 0) > max;
+  };
+  return !apart(low.x, high.x, leg.x, shape.min.x, shape.max.x) &&
+         !apart(low.y, high.y, leg.y, shape.min.y, shape.max.y);
+}
+
+Spans sorted(Spans all) {
+  std::sort(all.begin(), all.end(), [](const Span& a, const Span& b) { return a.from < b.from; });
+  Spans out;
+  for (const Span& one : all) {
+    if (out.empty() || out.back().to < one.from)
+      out.push_back(one);
+    else if (out.back().to < one.to)
+      out.back().to = one.to;
+  }
+  return out;
+}
+
+Spans meeting(Body body, Vector leg, const Shape& shape, bool inside) {
+  Spans out;
+  if (!may_meet(body, leg, shape)) return out;
+  for (const FrameRing& ring : shape.rings)
+    for (std::size_t i = 0; i < ring.size(); ++i)
+      if (const auto span = meeting_edge(body, leg, {ring[i], ring[i + 1 < ring.size() ? i + 1 : 0]}, inside))
+        out.push_back(*span);
+  out = sorted(std::move(out));
+  // Between them the body is all in the shape, or all out of it.
+  Spans within;
+  Ratio at = kBegin;
+  const auto gap = [&](Ratio to) {
+    if (!(at < to)) return;
+    const auto middle = middle_between(body, leg, at, to);
+    if (middle && fills(shape, *middle)) within.push_back({at, to});
+  };
+  for (const Span& one : out) {
+    gap(one.from);
+    at = one.to;
+  }
+  gap(kEnd);
+  out.insert(out.end(), within.begin(), within.end());
+  return sorted(std::move(out));
+}
+
+}  // namespace
+
+Shape shape_of(std::vector<FrameRing> rings) {
+  Shape out{std::move(rings), {}, {}};
+  bool first = true;
+  for (const FrameRing& ring : out.rings) {
+    for (const FramePoint p : ring) {
+      out.min = first ? p : FramePoint{std::min(out.min.x, p.x), std::min(out.min.y, p.y)};
+      out.max = first ? p : FramePoint{std::max(out.max.x, p.x), std::max(out.max.y, p.y)};
+      first = false;
+    }
+  }
+  return out;
+}
+
+Shape shape_of(const Polygon& area) {
+  std::vector<FrameRing> rings;
+  const auto add = [&](const Ring& ring) {
+    FrameRing& out = rings.emplace_back();
+    for (const Point p : ring) out.push_back(to_frame(p));
+  };
+  add(area.outer);
+  for (const Ring& hole : area.holes) add(hole);
+  return shape_of(std::move(rings));
+}
+
+Spans touching(Body body, Vector leg, const Shape& shape) {
+  return meeting(body, leg, shape, false);
+}
+Spans overlapping(Body body, Vector leg, const Shape& shape) {
+  return meeting(body, leg, shape, true);
+}
+
+Spans united(Spans some, const Spans& more) {
+  some.insert(some.end(), more.begin(), more.end());
+  return sorted(std::move(some));
+}
+
+Spans common(const Spans& some, const Spans& others) {
+  Spans out;
+  for (const Span& a : some) {
+    for (const Span& b : others) {
+      const Span both{a.from < b.from ? b.from : a.from, a.to < b.to ? a.to : b.to};
+      if (at_most(both.from, both.to)) out.push_back(both);
+    }
+  }
+  return sorted(std::move(out));
+}
+
+Spans outside(const Spans& some) {
+  Spans out;
+  Ratio at = kBegin;
+  for (const Span& one : some) {
+    if (at < one.from) out.push_back({at, one.from});
+    at = one.to;
+  }
+  if (at < kEnd) out.push_back({at, kEnd});
+  return out;
+}
+
+bool covers(const Spans& spans, Ratio from, Ratio to) {
+  return std::any_of(spans.begin(), spans.end(),
+                     [&](const Span& one) { return at_most(one.from, from) && at_most(to, one.to); });
+}
+
+}  // namespace coq::terrain_napoleonien

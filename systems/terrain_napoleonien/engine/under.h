@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "systems/terrain_napoleonien/engine/patches.h"
+
+/// What is under the bases of a unit on a straight leg, place by place.
+namespace coq::terrain_napoleonien {
+
+/// The same ground from one place of a leg to another.
+struct Under {
+  Ratio from{0, 1}, to{1, 1};
+  Terrains on = 0;      ///< all that its bases are in
+  Terrains slows = 0;   ///< less what a way lifts; dressed slopes as one
+  Terrains orders = 0;  ///< the same, for its order
+  bool whole_on_road = false;
+};
+
+/// A unit that stands so, in a formation, and goes along a vector without turning.
+struct Footwork {
+  const Table& table;
+  int unit = kNone;
+  Place place;
+  Vector leg{};  ///< micrometres; null: it stands
+  Formed formation = Formed::line;
+  int front = 1;
+};
+
+class LegGround {
+ public:
+  LegGround(const std::vector<Patch>& patches, const Footwork& footwork);
+
+  /// From the beginning to the end, each of positive length; of who stands one.
+  std::vector<Under> parts() const;
+  /// Where one of its bases is in the patch, as that counts; ways and bridges lift what is on them.
+  const Spans& raw(std::size_t patch) const { return m_raw[patch]; }
+  const Spans& hampered(std::size_t patch) const { return m_hampered[patch]; }
+  /// Where its middle is on a tree-lined road, on any road or bridge.
+  Spans middle_on(std::initializer_list<Terrain> ways) const;
+  const std::vector<std::vector<FramePoint>>& figures() const { return m_figures; }
+  Vector leg() const { return m_leg; }
+
+ private:
+  using Points = std::vector<FramePoint>;
+  void take_figures();
+  void take_carriers(bool narrow);
+  void take_patch(std::size_t index);
+  Spans in_ways(FramePoint p, std::initializer_list<Terrain> ways) const;
+  Spans lifted(const Points& carrier, const Patch& patch, std::initializer_list<Terrain> ways) const;
+  Spans lifted_by_roads(const Points& carrier, const Patch& patch) const;
+  Spans whole_on_road() const;
+  void take_dressed();
+  Under part(Ratio from, Ratio to, const Spans& road) const;
+
+  const std::vector<Patch>& m_patches;
+  const Footwork m_own;
+  const MovementRules& m_rules;
+  Vector m_leg;                    ///< in the frame
+  std::vector<Points> m_figures;   ///< corners of bases
+  std::vector<Points> m_carriers;  ///< of each figure: points that ways must hold
+  std::vector<Spans> m_raw, m_hampered, m_by_road;
+  std::vector<Spans> m_slope, m_dressing;  ///< of each figure
+  Spans m_dressed, m_path, m_avenue, m_ford;
+};
+
+}  // namespace coq::terrain_napoleonien

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: MIT
+// Mêlées in woods, and half in them (4.5).
+#include "tests/systems/terrain_napoleonien/engine/fight.h"
+
+using namespace coq;
+using namespace coq::test;
+
+namespace {
+
+const std::vector<std::string> kFightWood = {"W wood 40,20 80,60"};
+
+/// T35: 4 abreast without formation, 6 skirmishers.
+Battle column_against_skirmishers() {
+  return {.terrain = kFightWood,
+          .a = {"F infantry 60,40 column-of-companies 8 front=4 order=without-formation"},
+          .b = {"A infantry 60,43.75 skirmish 6"}};
+}
+/// F5: front 6 against front 4, bases aligned.
+Battle six_against_four() {
+  return {.terrain = kFightWood,
+          .a = {"F infantry 60,40 column-of-companies 12 front=6 order=without-formation"},
+          .b = {"A infantry 60,45 column-of-companies 8 front=4 order=without-formation"}};
+}
+/// F7: a column half in the wood is met on its outside ranks by cavalry.
+Battle half_in(const char* mode) {
+  return {.terrain = {"W wood 40,46 80,80"},
+          .a = {fmt::format("F cavalry 60,38.5 line 2 mode={}", mode)},
+          .b = {"A infantry 60,46 column-of-companies 12 front=3"}};
+}
+
+}  // namespace
+
+TEST_CASE("In a wood skirmishers and a unit without formation fight with the narrower front, no overlap",
+          "[terrain-napoleonien:4.5d][terrain-napoleonien:4.5e]") {
+  BattleGame game(column_against_skirmishers());
+  first_round(game, 3, 3);
+  CHECK(fights(game, "F") == "4 of 8 narrower without-formation");
+  CHECK(fights(game, "A") == "4 of 6 narrower formed");
+  // The one keeps the malus of its state and has none of skirmishers.
+  CHECK(bonuses(game, "F") == "without-formation -2, light-cover -1");
+  CHECK(bonuses(game, "A") == "skirmish -1, light-cover -1");
+}
+
+TEST_CASE("Two units without formation fight with the figures that touch; where corners meet nobody does",
+          "[terrain-napoleonien:4.5c][terrain-napoleonien:4.5a]") {
+  BattleGame game(six_against_four());
+  first_round(game, 3, 3);
+  CHECK(fights(game, "F") == "4 of 12 contact without-formation");
+  CHECK(fights(game, "A") == "4 of 8 contact without-formation");
+  CHECK(fights_by(game, "A") == "4.5c");
+  CHECK(bonuses(game, "A") == "without-formation -2, light-cover -1");
+  CHECK(game.event("cover", "F") == "unit=F is=light");
+}
+
+TEST_CASE("From the second round in a wood all figures fight: who was without formation is in disorder",
+          "[terrain-napoleonien:4.5k]") {
+  BattleGame game(six_against_four());
+  first_round(game, 3, 3);
+  CHECK(won_by(game) == "draw");
+  next_round(game, 3, 3);
+  CHECK(fights(game, "F") == "12 of 12 all in-disorder");
+  CHECK(fights(game, "A") == "8 of 8 all in-disorder");
+  CHECK(bonuses(game, "F") == "figures 2, in-disorder -3, light-cover -1");
+  CHECK(game.event("cover", "A") == "unit=A is=light");
+
+  BattleGame skirmish(
+      Battle{.terrain = kFightWood, .a = {"F infantry 60,40 skirmish 4"}, .b = {"A infantry 60,42.5 skirmish 4"}});
+  first_round(skirmish, 3, 3);
+  CHECK(fights(skirmish, "F") == "4 of 4 contact formed");
+  next_round(skirmish, 3, 3);
+  CHECK(fights(skirmish, "F") == "4 of 4 all without-formation");
+}
+
+TEST_CASE("A charge gives no bonus in a wood", "[terrain-napoleonien:4.5b]") {
+  BattleGame game(Battle{.terrain = {"W wood 40,41.25 80,60"},
+                         .a = {"F infantry 60,40 line 6 mode=charge"},
+                         .b = {"A infantry 60,43.75 column-of-companies 12 front=6 order=without-formation"}});
+  game.play("a attack unit=F target=A");
+  CHECK(game.event("no-charge-bonus") == "unit=F");
+  CHECK(game.rule_of("no-charge-bonus") == "4.5b");
+  to_melee(game).play("melee", {3, 3});
+  CHECK(bonuses(game, "F") == "light-cover -1");
+}
+
+TEST_CASE("The loser in a wood recoils 1.5 cm and may be followed, with the bonus",
+          "[terrain-napoleonien:4.5i][terrain-napoleonien:4.5j]") {
+  BattleGame game(six_against_four());
+  first_round(game, 6, 1);
+  CHECK(won_by(game) == "attacker");
+  CHECK(recoiled(game) == "A 15");
+  CHECK(game.phase() == "aftermath");
+  CHECK(game.acts() == "a");
+  game.play("a follow unit=F");
+  CHECK(game.rule_of("follows") == "4.5j");
+  next_round(game, 3, 3);
+  CHECK(bonuses(game, "F") == "figures 2, in-disorder -3, light-cover -1, follow-up 1");
+  CHECK(bonuses(game, "A") == "in-disorder -3, light-cover -1");
+}
+
+TEST_CASE("Who is met half in a wood is caught: by a charge in disorder, without cover",
+          "[terrain-napoleonien:4.5f][terrain-napoleonien:4.5g]") {
+  BattleGame game(half_in("charge"));
+  game.play("a attack unit=F target=A");
+  CHECK(game.event("caught") == "unit=A");
+  CHECK(game.rule_of("caught") == "4.5f");
+  to_melee(game).play("melee", {3, 3});
+  CHECK(fights(game, "A") == "3 of 12 fraction in-disorder");
+  CHECK(game.event("cover") == "none");
+  CHECK(bonuses(game, "F") == "charge 1");
+
+  BattleGame walk(half_in("normal"));
+  first_round(walk, 3, 3);
+  CHECK(fights(walk, "A") == "3 of 12 fraction without-formation");
+}
+
+TEST_CASE("Who was caught half in a wood and is beaten routs where others halt", "[terrain-napoleonien:4.5h]") {
+  BattleGame game(half_in("charge"));
+  first_round(game, 6, 1);
+  CHECK(won_by(game) == "attacker");
+  game.play("a hold unit=F");
+  game.play("morale", {4});
+  CHECK(game.result("morale") == "halt");
+  CHECK(game.event("routs") == "unit=A");
+  CHECK(game.rule_of("routs") == "4.5h");
+  CHECK(bonuses(game, "A") == "");  // the wood gives it no courage (4.5g)
+  CHECK(game.unit("A").morale == terrain_napoleonien::Morale::rout);
+
+  BattleGame whole(six_against_four());
+  first_round(whole, 6, 1);
+  whole.play("a hold unit=F");
+  whole.play("morale", {3});
+  CHECK(whole.result("morale") == "halt");
+  CHECK(whole.event("routs") == "none");
+}
+
+TEST_CASE("Who is sheltered has more courage", "[terrain-napoleonien:1.3b]") {
+  BattleGame game(six_against_four());
+  first_round(game, 6, 1);
+  game.play("a hold unit=F");
+  game.play("morale", {6});
+  CHECK(bonuses(game, "A") == "cover 1");
+}
+
+TEST_CASE("Who fights in a wood has shown itself", "[terrain-napoleonien:4.2d]") {
+  BattleGame game(six_against_four());
+  game.play("a attack unit=F target=A");
+  CHECK(game.unit("A").revealed > 0);
+}

@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: MIT
+// Linear obstacles: who crosses them, at what price, and how they are occupied (8.3, 8.4).
+#include "tests/systems/terrain_napoleonien/engine/battle.h"
+
+using namespace coq;
+using namespace coq::test;
+
+namespace {
+
+// 0.8 cm wide: their near edges are at 59.6 and 79.6.
+const char* const kLinearHedge = "e hedge line 20,60 80,60";
+const char* const kLinearWall = "m stone-wall line 20,60 80,60";
+
+Battle at_obstacle(std::vector<std::string> terrain, const std::string& unit, const std::string& own = "") {
+  return Battle{.terrain = std::move(terrain), .a = {unit}, .b = {"Z infantry 170,110 line 2"}, .ruleset = own};
+}
+const std::string kLinearLine = "<value id=\"x.base-move.infantry.line.normal\" is=\"80\" source=\"default\" question=\"14\"/>";
+
+}  // namespace
+
+TEST_CASE("A hedge takes a quarter of the half period's allowance from a line, and disorganises it after",
+          "[terrain-napoleonien:8.4a][terrain-napoleonien:8.4b]") {
+  // 3 cm to it; 8 - 2 = 6 in all.
+  BattleGame game(at_obstacle({kLinearHedge}, "F infantry 50,55.35 line 6", kLinearLine));
+  CHECK(game.refusal("a move unit=F way=50,61.35").empty());
+  CHECK(game.refusal("a move unit=F way=50,61.36") == "8.4b");
+  game.play("a move unit=F way=50,61.35");
+  CHECK(game.event("deduction") == "unit=F what=e share=1/4 length=20");
+  // Its tail is still across: it has not passed it, and cannot begin to take up its order.
+  CHECK(game.order("F") == "formed");
+  game.pass_quarters(2).to_side("a");
+  CHECK(game.refusal("a move unit=F way=50,67.35").empty());
+  CHECK(game.refusal("a move unit=F way=50,67.36") == "8.4b");
+  game.play("a move unit=F way=50,63");
+  CHECK(game.order("F") == "disorganised");
+  CHECK(game.refusal("a reform unit=F").empty());
+}
+
+TEST_CASE("A wall takes half from a line, and all order, during and after", "[terrain-napoleonien:8.4e][terrain-napoleonien:8.4f][terrain-napoleonien:8.4c]") {
+  BattleGame game(at_obstacle({kLinearWall}, "F infantry 50,55.35 line 6", kLinearLine));
+  CHECK(game.refusal("a move unit=F way=50,59.35").empty());
+  CHECK(game.refusal("a move unit=F way=50,59.36") == "8.4f");
+  game.play("a move unit=F way=50,59.35");
+  CHECK(game.order("F") == "without-formation");
+  CHECK(game.refusal("a reform unit=F") == "8.4c");
+  game.pass_quarters(2).to_side("a");
+  game.play("a move unit=F way=50,63.35");
+  CHECK(game.order("F") == "without-formation");
+  CHECK(game.refusal("a reform unit=F").empty());
+}
+
+TEST_CASE("Cavalry passes hedges and loses its formation; walls it does not pass, artillery neither",
+          "[terrain-napoleonien:8.4a][terrain-napoleonien:8.4b][terrain-napoleonien:8.4e]") {
+  BattleGame hedge(at_obstacle({kLinearHedge}, "F cavalry 50,56 line 4"));
+  hedge.play("a move unit=F way=50,64");
+  CHECK(hedge.order("F") == "without-formation");
+  BattleGame wall(at_obstacle({kLinearWall}, "F cavalry 50,56 line 4"));
+  CHECK(wall.refusal("a move unit=F way=50,60") == "8.4e");
+  for (const char* piece : {kLinearHedge, kLinearWall}) {
+    BattleGame guns(at_obstacle({piece}, "F horse-artillery 50,56 limbered 1"));
+    CHECK(guns.refusal("a move unit=F way=50,60") == (piece == kLinearHedge ? "8.4a" : "8.4e"));
+  }
+}
+
+TEST_CASE("A column passes a hedge by two ranks in a half period, a wall by one",
+          "[terrain-napoleonien:8.4a][terrain-napoleonien:8.4e][terrain-napoleonien:8.4c]") {
+  struct Case {
+    const char* piece;
+    const char* id;
+    const char* by_move;
+    int ranks, quarters;
+    const char* during;
+    const char* after;
+  };
+  // Six ranks: one period and a half (T47), three periods (T46). Head at 59.6, 15 deep.
+  for (const Case& one : {Case{kLinearHedge, "e", "8.4a", 2, 6, "formed", "disorganised"},
+                          Case{kLinearWall, "m", "8.4e", 1, 12, "without-formation", "without-formation"}}) {
+    INFO(one.id);
+    BattleGame game(at_obstacle({one.piece}, "F infantry 50,52.1 column-of-companies 18 front=3"));
+    CHECK(game.refusal("a move unit=F way=50,55") == one.by_move);
+    game.play(fmt::format("a cross unit=F piece={}", one.id));
+    CHECK(game.event("crosses") == fmt::format("unit=F quarters={}", one.quarters));
+    for (int half = 1; half * 2 < one.quarters; ++half) {
+      game.pass_quarters(2);
+      if (game.phase() != "orders") continue;
+      CHECK(game.unit("F").job.done == half * one.ranks);
+      CHECK(game.order("F") == one.during);
+    }
+    CHECK(game.refusal("a reform unit=F") != "");
+    game.pass_quarters(2);
+    CHECK(game.order("F") == one.after);
+    CHECK(game.unit("F").job.task == terrain_napoleonien::Task::none);
+    // All of it is beyond: 0.8 and six ranks farther.
+    CHECK(game.at("F") == "50,67.9");
+  }
+}
+
+TEST_CASE("An obstacle on a slope: a quarter less, of which the slope leaves half", "[terrain-napoleonien:8.4a][terrain-napoleonien:2.4a]") {
+  // 8 x 3/4 x 1/2.
+  BattleGame game(at_obstacle({"h hill 20,40 80,80 crest 20,50 80,50", kLinearHedge}, "F infantry 50,58.35 line 6", kLinearLine));
+  CHECK(game.refusal("a move unit=F way=50,61.35").empty());
+  CHECK_FALSE(game.refusal("a move unit=F way=50,61.36").empty());
+  game.play("a move unit=F way=50,61.35");
+  CHECK(game.order("F") == "disorganised");
+}
+
+TEST_CASE("Who touches an obstacle occupies it, nobody else", "[terrain-napoleonien:8.3a]") {
+  BattleGame game(at_obstacle({kLinearHedge}, "F infantry 50,52 line 6"));
+  game.play("a move unit=F way=50,58.25");
+  CHECK(game.unit("F").obstacle == game::kNone);
+  CHECK(game.refusal("a occupy unit=F piece=e") == "8.3a");
+  game.play("a move unit=F way=50,58.35");
+  CHECK(game.event("occupies") == "unit=F piece=e");
+  CHECK(game.unit("F").obstacle == game.table().b.ground.find("e"));
+  game.play("a move unit=F way=50,58 mode=backward");
+  CHECK(game.unit("F").obstacle == game::kNone);
+}
+
+TEST_CASE("A column at an obstacle deploys along its contour, and must change again before it leaves",
+          "[terrain-napoleonien:8.3b][terrain-napoleonien:8.3c]") {
+  // A U of walls, open to the north: 12 wide. The head of the column touches its bottom.
+  BattleGame game(at_obstacle({"u stone-wall line 44,40 44,60 56,60 56,40"}, "F infantry 50,54.6 column-of-companies 24 front=6"));
+  game.play("a occupy unit=F piece=u");
+  game.play("a change-formation unit=F formation=line");
+  CHECK(game.rule_of("changes-formation") == "8.3b");
+  game.pass_quarters(2).to_side("a");
+  REQUIRE(game.unit("F").along.size() == 24);
+  int south = 0, east = 0, west = 0;
+  for (const auto& place : game.unit("F").along) {
+    south += place.facing.y > 0 && place.facing.x == 0;
+    east += place.facing.x > 0;
+    west += place.facing.x < 0;
+  }
+  CHECK(south == 8);
+  CHECK(east == 8);
+  CHECK(west == 8);
+  CHECK(game.refusal("a move unit=F way=50,50") == "8.3c");
+  game.play("a change-formation unit=F formation=march-column");
+  game.pass_quarters(2).to_side("a");
+  CHECK(game.refusal("a move unit=F way=50,45 mode=backward") != "8.3c");
+}
+
+TEST_CASE("A front at an obstacle is extended by three figures a quarter, in the first half of a period",
+          "[terrain-napoleonien:8.3d][terrain-napoleonien:5.5s][terrain-napoleonien:5.5t]") {
+  BattleGame game(at_obstacle({kLinearHedge}, "F infantry 50,54.6 column-of-companies 12 front=3"));
+  game.play("a occupy unit=F piece=e");
+  game.play("a extend-front unit=F");
+  game.pass_quarter();
+  CHECK(game.unit("F").front == 6);
+  game.pass_quarter();
+  CHECK(game.unit("F").front == 9);
+  CHECK(game.unit("F").job.task == terrain_napoleonien::Task::none);
+  CHECK(game.to_side("a").refusal("a extend-front unit=F") == "5.5s");
+}
+
+TEST_CASE("A held obstacle must be won before it is crossed", "[terrain-napoleonien:8.6d]") {
+  BattleGame game(Battle{.terrain = {kLinearHedge},
+                         .a = {"F infantry 50,54.6 column-of-companies 12 front=3"},
+                         .b = {"A infantry 60,61.65 line 4 obstacle=e"}});
+  CHECK(game.refusal("a cross unit=F piece=e") == "8.6d");
+}
