@@ -87,7 +87,8 @@ void check_v25(const ScenarioView& view, Reporter& out) {
       out.add(own, own.unit, message("\"{}\" is no infantry: it holds no house", own.unit));
     } else if (own.figures < all.rules.houses.least_figures) {
       out.add(own, own.unit,
-              message("\"{}\" has {} figures: {} hold a house", own.unit, own.figures, all.rules.houses.least_figures));
+              message("\"{}\" has {} figures: {} hold a house", own.unit, own.figures,
+                      all.rules.houses.least_figures));
     }
   });
 }
@@ -184,7 +185,8 @@ void check_v41(const ScenarioView& view, Reporter& out) {
       });
       if (!near)
         out.add(work, work.unit,
-                message("\"{}\" has no house and no wood nearer than {} cm", work.unit, format_mm(task->near / 10)));
+                message("\"{}\" has no house and no wood nearer than {} cm", work.unit,
+                        format_mm(task->near / 10)));
     }
   }
 }
@@ -199,10 +201,11 @@ std::span<const validate::Check> garrison_checks() {
        check_v26, "5.5b", kSystem},
       {"terrain-napoleonien:V27", translatable("a house is held by one unit, a unit holds one house"),
        Severity::error, check_v27, "5.2i", kSystem},
-      {"terrain-napoleonien:V28", translatable("a company stands on one side of a house, or on two adjacent ones"),
-       Severity::error, check_v28, "5.2l", kSystem},
-      {"terrain-napoleonien:V29", translatable("figures that hold a house stand at its sides"), Severity::warning,
-       check_v29, "5.2m", kSystem},
+      {"terrain-napoleonien:V28",
+       translatable("a company stands on one side of a house, or on two adjacent ones"), Severity::error,
+       check_v28, "5.2l", kSystem},
+      {"terrain-napoleonien:V29", translatable("figures that hold a house stand at its sides"),
+       Severity::warning, check_v29, "5.2m", kSystem},
       {"terrain-napoleonien:V40", translatable("works are ordered of engineers"), Severity::error, check_v40,
        "8.7a", kSystem},
       {"terrain-napoleonien:V41", translatable("light cover is built near a house or a wood"), Severity::error,

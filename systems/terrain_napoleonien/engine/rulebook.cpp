@@ -40,12 +40,12 @@ constexpr Refusal kNotYourDecision = Book::not_your_decision("1.3a");
 }  // namespace
 
 const Book& rulebook() {
-  static const Book self("terrain-napoleonien", kPhases,
-                         {clock_actions(), movement_actions(), formation_actions(), house_actions(),
-                          obstacle_actions(), engineer_actions(), fire_actions(), bombardment_actions(),
-                          attack_actions(), melee_actions(), aftermath_actions(), morale_actions(),
-                          sight_actions()},
-                         {kNotNow, kNotYourDecision});
+  static const Book self(
+      "terrain-napoleonien", kPhases,
+      {clock_actions(), movement_actions(), formation_actions(), house_actions(), obstacle_actions(),
+       engineer_actions(), fire_actions(), bombardment_actions(), attack_actions(), melee_actions(),
+       aftermath_actions(), morale_actions(), sight_actions()},
+      {kNotNow, kNotYourDecision});
   return self;
 }
 

@@ -9,7 +9,8 @@ using namespace coq::test;
 
 namespace {
 
-/// A scenario on a table with the house A, 7 x 5 cm, B, 6 x 6 cm, a redoubt R and an orchard 30 cm from x = 900.
+/// A scenario on a table with the house A, 7 x 5 cm, B, 6 x 6 cm, a redoubt R and an orchard 30 cm from x =
+/// 900.
 class Garrison {
  public:
   Garrison& unit(const std::string& id, const std::string& type, const std::string& formation) {
@@ -17,8 +18,9 @@ class Garrison {
         "<counter id=\"k-{0}\" kind=\"unit\" type=\"{1}\" nation=\"france\" count=\"1\"><name>{0}</name><face/>"
         "</counter>\n",
         id, type);
-    m_units += fmt::format("<setup at=\"{0} 100\" facing=\"0 1\"><unit id=\"{1}\" counter=\"k-{1}\"/></setup>\n",
-                           100 + 60 * ++m_count, id);
+    m_units +=
+        fmt::format("<setup at=\"{0} 100\" facing=\"0 1\"><unit id=\"{1}\" counter=\"k-{1}\"/></setup>\n",
+                    100 + 60 * ++m_count, id);
     m_formations += fmt::format("<formation unit=\"{}\" {}/>\n", id, formation);
     return *this;
   }
@@ -29,7 +31,8 @@ class Garrison {
   long count(const std::string& check, Severity severity = Severity::error) const {
     const Checked checked(Files{
         {"a.map.xml",
-         "<map xmlns=\"urn:coquelicot:map:1\" id=\"m\" system=\"terrain-napoleonien\" lang=\"fr\"><title>T</title>"
+         "<map xmlns=\"urn:coquelicot:map:1\" id=\"m\" system=\"terrain-napoleonien\" "
+         "lang=\"fr\"><title>T</title>"
          "<table width=\"1800\" height=\"1200\" unit=\"cm\"/><terrain base=\"plain\">"
          "<area id=\"A\" type=\"house\"><ring>600,520 670,520 670,570 600,570</ring></area>"
          "<area id=\"B\" type=\"house\"><ring>700,520 760,520 760,580 700,580</ring></area>"
@@ -62,7 +65,8 @@ long found(const char* check, const char* type, const char* formation, Severity 
 
 }  // namespace
 
-TEST_CASE("A house is held by infantry of three figures", "[terrain-napoleonien:V25][terrain-napoleonien:5.2c]") {
+TEST_CASE("A house is held by infantry of three figures",
+          "[terrain-napoleonien:V25][terrain-napoleonien:5.2c]") {
   CHECK(found("V25", "infantry", "is=\"line\" figures=\"3\" house=\"A\" walls=\"N:3\"") == 0);
   CHECK(found("V25", "infantry", "is=\"line\" figures=\"2\" house=\"A\" walls=\"N:2\"") == 1);
   CHECK(found("V25", "cavalry", "is=\"line\" figures=\"3\" house=\"A\" walls=\"N:3\"") == 1);
@@ -75,17 +79,20 @@ TEST_CASE("A side holds a figure for each 1.5 cm", "[terrain-napoleonien:V26][te
   CHECK(found("V26", "infantry", "is=\"line\" figures=\"8\" house=\"A\" walls=\"N:4 E:4\"") == 1);
 }
 
-TEST_CASE("One unit holds a house", "[terrain-napoleonien:V27][terrain-napoleonien:5.2i][terrain-napoleonien:5.2q]") {
+TEST_CASE("One unit holds a house",
+          "[terrain-napoleonien:V27][terrain-napoleonien:5.2i][terrain-napoleonien:5.2q]") {
   const char *north = "is=\"line\" figures=\"3\" house=\"A\" walls=\"N:3\"",
              *south = "is=\"line\" figures=\"3\" house=\"A\" walls=\"S:3\"";
   CHECK(Garrison().unit("F", "infantry", north).count("V27") == 0);
   CHECK(Garrison().unit("F", "infantry", north).unit("G", "infantry", south).count("V27") == 1);
 }
 
-TEST_CASE("A company stands on two adjacent sides at most", "[terrain-napoleonien:V28][terrain-napoleonien:5.2l]") {
+TEST_CASE("A company stands on two adjacent sides at most",
+          "[terrain-napoleonien:V28][terrain-napoleonien:5.2l]") {
   const auto company = [](const char* walls) {
-    return found("V28", "infantry",
-                 fmt::format("is=\"line\" figures=\"3\" companies=\"3\" house=\"A\" walls=\"{}\"", walls).c_str());
+    return found(
+        "V28", "infantry",
+        fmt::format("is=\"line\" figures=\"3\" companies=\"3\" house=\"A\" walls=\"{}\"", walls).c_str());
   };
   CHECK(company("N:1 W:2") == 0);
   CHECK(company("N:1 S:2") == 1);
@@ -93,8 +100,10 @@ TEST_CASE("A company stands on two adjacent sides at most", "[terrain-napoleonie
 }
 
 TEST_CASE("Figures that are set aside are told of", "[terrain-napoleonien:V29][terrain-napoleonien:5.2m]") {
-  CHECK(found("V29", "infantry", "is=\"line\" figures=\"7\" house=\"A\" walls=\"N:4 E:3\"", Severity::warning) == 0);
-  CHECK(found("V29", "infantry", "is=\"line\" figures=\"9\" house=\"A\" walls=\"N:4 E:3\"", Severity::warning) == 1);
+  CHECK(found("V29", "infantry", "is=\"line\" figures=\"7\" house=\"A\" walls=\"N:4 E:3\"",
+              Severity::warning) == 0);
+  CHECK(found("V29", "infantry", "is=\"line\" figures=\"9\" house=\"A\" walls=\"N:4 E:3\"",
+              Severity::warning) == 1);
 }
 
 TEST_CASE("Works are the affair of engineers", "[terrain-napoleonien:V40][terrain-napoleonien:8.7a]") {

@@ -9,7 +9,7 @@ namespace {
 
 /// A wide house from 40,43, 5 cm deep; F comes from the north, A holds it.
 Battle house_of_a(int wide, const std::string& attacker, const std::string& walls, int figures,
-             const char* type = "infantry") {
+                  const char* type = "infantry") {
   return {.terrain = {fmt::format("H house 40,43 {},48", 40 + wide)},
           .a = {fmt::format("F infantry {}", attacker)},
           .b = {fmt::format("A {} - line {} house=H walls={}", type, figures, walls)}};

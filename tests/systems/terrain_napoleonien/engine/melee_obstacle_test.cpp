@@ -54,7 +54,8 @@ TEST_CASE("A charge at who holds an obstacle gives nothing", "[terrain-napoleoni
 
 TEST_CASE("A move into contact with an obstacle that the enemy holds is a mêlée",
           "[terrain-napoleonien:8.6b]") {
-  BattleGame game(at_obstacle("hedge", kSixInLine, kFiveBehind), [](const auto&, auto& s) { s.units[0].moved = 0; });
+  BattleGame game(at_obstacle("hedge", kSixInLine, kFiveBehind),
+                  [](const auto&, auto& s) { s.units[0].moved = 0; });
   CHECK(game.table().s.melees.size() == 1);
   BattleGame still(at_obstacle("hedge", kSixInLine, kFiveBehind));
   CHECK(still.table().s.melees.empty());
