@@ -66,16 +66,18 @@ class CompanyFit {
 
 }  // namespace
 
+bool companies_fit(std::vector<int> companies, std::vector<int> walls, int aside) {
+  return companies.empty() || (aside >= 0 && CompanyFit(std::move(companies), std::move(walls), aside).run());
+}
+
 bool companies_fit(const Table& t, int unit, int house, const std::vector<Garrison>& garrison) {
-  std::vector<int> companies = companies_left(t, unit);
-  if (companies.empty()) return true;
   std::vector<int> walls(t.b.ground.piece(house).walls.size(), 0);
   int aside = t.s.unit(unit).figures;
   for (const Garrison& one : garrison) {
     walls[static_cast<std::size_t>(one.wall)] = one.figures;
     aside -= one.figures;
   }
-  return aside >= 0 && CompanyFit(std::move(companies), std::move(walls), aside).run();
+  return companies_fit(companies_left(t, unit), std::move(walls), aside);
 }
 
 std::vector<Garrison> usual_garrison(const Table& t, int unit, int house, int from_wall) {

@@ -69,6 +69,8 @@ int village_of(const Table& table, int house);
 std::string must_evacuate(const Table& table, int unit);
 /// May figures of its companies stand so: each on one side, or on two adjacent ones (5.2l)?
 bool companies_fit(const Table& table, int unit, int house, const std::vector<Garrison>& garrison);
+/// The same of figures at each wall of a house, in its order, and so many that are set aside.
+bool companies_fit(std::vector<int> companies, std::vector<int> walls, int aside);
 /// A garrison that holds as many as it may, from that side on.
 std::vector<Garrison> usual_garrison(const Table& table, int unit, int house, int from_wall);
 /// Where it stands outside of a side, its rear against it, facing away; on a front of `front` figures or the
