@@ -14,7 +14,9 @@ Point foot_on(Point from, Point to, Point p) {
   const std::int64_t square = dot(v, v);
   if (square == 0) return from;
   const std::int64_t along = std::clamp<std::int64_t>(dot(p - from, v), 0, square);
-  const auto part = [&](std::int64_t whole) { return static_cast<Um>(static_cast<Int128>(whole) * along / square); };
+  const auto part = [&](std::int64_t whole) {
+    return static_cast<Um>(static_cast<Int128>(whole) * along / square);
+  };
   return {from.x + part(v.x), from.y + part(v.y)};
 }
 
@@ -78,11 +80,12 @@ Contoured contoured(const Table& t, int unit, const Contour& contour, Formed for
   const std::int64_t middle = course.nearest(head_of(t, unit));
   const Course::At here = course.at(middle);
   // The side on which it stands; astride a crest, the side that it turns its back to.
-  const std::int64_t side =
-      contour.astride ? cross(here.along, turned(u.place.facing, 2)) : cross(here.along, u.place.at - here.point);
+  const std::int64_t side = contour.astride ? cross(here.along, turned(u.place.facing, 2))
+                                            : cross(here.along, u.place.at - here.point);
   const int to_unit = side < 0 ? 3 : 1;
   const BaseSize body = t.body_size(unit, formation, front);
-  const Um depth = t.figure_length(unit), width = t.rules().figures.front[static_cast<std::size_t>(t.b.unit(unit).arm)];
+  const Um depth = t.figure_length(unit),
+           width = t.rules().figures.front[static_cast<std::size_t>(t.b.unit(unit).arm)];
   const Um pitch = width + t.rules().figures.gap[static_cast<std::size_t>(formation)];
   const Um offset = contour.astride ? 0 : contour.gap + depth / 2;
   Contoured out;

@@ -10,7 +10,7 @@ namespace coq::terrain_napoleonien {
 struct Contour {
   Path line;
   bool closed = false;
-  Um gap = 0;  ///< from the line to the front of the first rank
+  Um gap = 0;            ///< from the line to the front of the first rank
   bool astride = false;  ///< the first rank stands on it: a crest
 };
 
@@ -18,7 +18,8 @@ struct Contoured {
   Place place;               ///< of the middle of the body
   std::vector<Place> along;  ///< empty: the line is straight there
 };
-/// How a unit stands along the line in a formation with that front, the middle of its first rank where it is now.
+/// How a unit stands along the line in a formation with that front, the middle of its first rank where it is
+/// now.
 Contoured contoured(const Table& table, int unit, const Contour& contour, Formed formation, int front);
 
 Contour contour_of_obstacle(const Table& table, int piece);

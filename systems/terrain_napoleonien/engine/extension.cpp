@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Fronts that are extended: along the edge of a wood (4.3h), along an obstacle (8.3d), in a mêlée after a draw (5.5r
-// to 5.5t, 8.6m).
+// Fronts that are extended: along the edge of a wood (4.3h), along an obstacle (8.3d), in a mêlée after a draw
+// (5.5r to 5.5t, 8.6m).
 #include <algorithm>
 
 #include "systems/terrain_napoleonien/engine/contour.h"
@@ -38,9 +38,11 @@ int quarters_left(const Table& t) {
 }  // namespace
 
 Ruling check_extension(const Table& t, const Command& c) {
-  static constexpr Refusal kNothing{"8.3b", translatable("{} has nothing along which to extend its front"), {kWho}};
+  static constexpr Refusal kNothing{
+      "8.3b", translatable("{} has nothing along which to extend its front"), {kWho}};
   static constexpr Refusal kHead{"4.3h", translatable("the head of {} is not at the edge of the wood"), {kWho}};
-  static constexpr Refusal kLate{"5.5s", translatable("{} extends its front only in the first half period"), {kWho}};
+  static constexpr Refusal kLate{
+      "5.5s", translatable("{} extends its front only in the first half period"), {kWho}};
   static constexpr Refusal kAll{"5.5t", translatable("{} has all its figures in its front"), {kWho}};
   const int unit = c.unit();
   if (fights_at_house(t, unit)) return check_extend_at_house(t, c);
@@ -79,7 +81,8 @@ void extend(Umpire& u, const Command& c) {
   job.to = Formed::line;
   if (along == Along::wood) job.path = {head_of(t, c.unit())};
   if (along == Along::wood)
-    return u.begin_job(c.unit(), job, rules.march_column_to_line * rules.wood_extend_factor, "extends-front", "4.3h");
+    return u.begin_job(c.unit(), job, rules.march_column_to_line * rules.wood_extend_factor, "extends-front",
+                       "4.3h");
   if (along == Along::obstacle) job.piece = t.s.unit(c.unit()).obstacle;
   u.begin_job(c.unit(), job, quarters_left(t), "extends-front", along == Along::melee ? "5.5r" : "8.3d");
 }
@@ -99,7 +102,8 @@ void end_edge(Umpire& u, int unit) {
   state.front = static_cast<std::int16_t>(figures);
   state.place = own.place;
   state.along = std::move(own.along);
-  u.log.event("formation", {{"unit", u.id(unit)}, {"formation", "line"}, {"front", std::to_string(figures)}}, "4.3h");
+  u.log.event("formation", {{"unit", u.id(unit)}, {"formation", "line"}, {"front", std::to_string(figures)}},
+              "4.3h");
 }
 
 /// Three figures more in a quarter (5.5t).
@@ -114,14 +118,16 @@ void bring_figures(Umpire& u, int unit) {
     Melee& own = u.s.melees[static_cast<std::size_t>(melee)];
     own.extended = static_cast<std::int16_t>(own.extended + more);
   } else if (state.obstacle != kNone) {
-    Contoured along = contoured(u.table(), unit, contour_of_obstacle(u.table(), state.obstacle), state.formation,
-                                state.front + more);
+    Contoured along = contoured(u.table(), unit, contour_of_obstacle(u.table(), state.obstacle),
+                                state.formation, state.front + more);
     state.front = static_cast<std::int16_t>(state.front + more);
     state.place = along.place;
     state.along = std::move(along.along);
   }
-  u.log.event("extended", {{"unit", u.id(unit)}, {"figures", std::to_string(more)}, {"front", std::to_string(before + more)}},
-              "5.5t");
+  u.log.event(
+      "extended",
+      {{"unit", u.id(unit)}, {"figures", std::to_string(more)}, {"front", std::to_string(before + more)}},
+      "5.5t");
 }
 
 }  // namespace

@@ -15,7 +15,9 @@ Point nearest_point_on(Point from, Point to, Point goal) {
   const std::int64_t square = dot(v, v);
   if (square == 0) return from;
   const std::int64_t along = std::clamp<std::int64_t>(dot(goal - from, v), 0, square);
-  const auto part = [&](std::int64_t whole) { return static_cast<Um>(static_cast<Int128>(whole) * along / square); };
+  const auto part = [&](std::int64_t whole) {
+    return static_cast<Um>(static_cast<Int128>(whole) * along / square);
+  };
   return {from.x + part(v.x), from.y + part(v.y)};
 }
 
@@ -44,7 +46,8 @@ class MoveOffers {
   void straight(int unit, Vector direction) {
     const Point from = t.s.unit(unit).place.at;
     Um length = 2 * allowance_of(t, unit, *o.c.mode);
-    while (length > 0 && !t.b.table().contains(advanced(from, direction, length))) length -= std::min<Um>(length, 5000);
+    while (length > 0 && !t.b.table().contains(advanced(from, direction, length)))
+      length -= std::min<Um>(length, 5000);
     if (length <= 0) return;
     o.c.way.points = {advanced(from, direction, length)};
     const Walk own = walk(t, march_of(t, o.c));
@@ -63,7 +66,8 @@ class MoveOffers {
       if (t.side_of(u) != t.side_of(unit) && t.plays(u)) enemies.push_back(t.s.unit(u).place.at);
     for (const int piece : t.b.ground.of({Role::road, Role::tree_road, Role::bridge})) {
       const Path& line = t.b.ground.piece(piece).line;
-      for (std::size_t i = 1; i < line.size(); ++i) roads.push_back(nearest_point_on(line[i - 1], line[i], from));
+      for (std::size_t i = 1; i < line.size(); ++i)
+        roads.push_back(nearest_point_on(line[i - 1], line[i], from));
     }
     for (const int piece : t.b.ground.of({Role::wood})) {
       const Ring& ring = t.b.ground.piece(piece).area.outer;

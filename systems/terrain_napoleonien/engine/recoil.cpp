@@ -38,8 +38,8 @@ class Push {
     const std::vector<Under> parts = m_ground.parts();
     Bearing bearing(t, m_unit, Mode::normal);
     bearing.stand(m_before.parts().front());
-    const Contact contact =
-        first_contact(t, m_unit, m_patches, m_ground, m_place, displaced(m_place.at, m_towards, m_distance) - m_place.at);
+    const Contact contact = first_contact(t, m_unit, m_patches, m_ground, m_place,
+                                          displaced(m_place.at, m_towards, m_distance) - m_place.at);
     Um goes = m_distance;
     if (contact.why != Stop::Why::none) goes = at(contact.at);
     for (const Under& under : parts) {
@@ -58,9 +58,8 @@ class Push {
   Um at(Ratio place) const { return static_cast<Um>(static_cast<Int128>(m_distance) * place.n / place.d); }
 
   bool was_in(std::size_t patch) const {
-    return std::any_of(m_before.figures().begin(), m_before.figures().end(), [&](const auto& figure) {
-      return !overlapping(m_patches[patch], figure, {}).empty();
-    });
+    return std::any_of(m_before.figures().begin(), m_before.figures().end(),
+                       [&](const auto& figure) { return !overlapping(m_patches[patch], figure, {}).empty(); });
   }
   /// Where it may not go it stays at the edge.
   const Patch* barrier_of(const Under& under) const {
@@ -96,7 +95,8 @@ class Push {
     state.along.clear();
     state.obstacle = kNone;
     u.log.event("recoil",
-                {{"unit", u.id(m_unit)}, {"length", format_mm(goes)}, {"at", game::point_text(state.place.at)}}, rule);
+                {{"unit", u.id(m_unit)}, {"length", format_mm(goes)}, {"at", game::point_text(state.place.at)}},
+                rule);
     for (const OrderChange& change : bearing.changes()) u.worsen(m_unit, change.to, change.rule);
     state.ground = bearing.ground();
     state.before = std::max(bearing.own(), state.before);
@@ -108,7 +108,8 @@ class Push {
       if (m_patches[i].terrain == Terrain::stream) lasts(Order::without_formation, "6.2h");
     }
     // It stands at the edge (6.5b, Q32).
-    if (m_stopped_by != nullptr && m_stopped_by->terrain == Terrain::marsh) lasts(Order::without_formation, "6.5b");
+    if (m_stopped_by != nullptr && m_stopped_by->terrain == Terrain::marsh)
+      lasts(Order::without_formation, "6.5b");
   }
   void lasts(Order order, const char* rule) {
     UnitState& state = u.s.unit(m_unit);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Formations: to take up order again, to change them, to extend fronts (2.2c, 2.4b, 2.5f, 2.6e, 3.3, 4.3, 6.3b, 8.3).
+// Formations: to take up order again, to change them, to extend fronts
+// (2.2c, 2.4b, 2.5f, 2.6e, 3.3, 4.3, 6.3b, 8.3).
 #include "tests/systems/terrain_napoleonien/engine/battle.h"
 
 using namespace coq;
@@ -52,7 +53,8 @@ TEST_CASE("Nobody changes formation, or takes up order, in a wood; in a clearing
   BattleGame half(one_of({wood}, "F infantry 40,20 column-of-companies 12 front=3 order=without-formation"));
   CHECK(half.refusal("a change-formation unit=F formation=line") == "4.3e");
   const std::string clearing = "c clearing 34,34 46,46";
-  BattleGame clear(one_of({wood, clearing}, "F infantry 40,40 column-of-companies 12 front=3 order=without-formation"));
+  BattleGame clear(
+      one_of({wood, clearing}, "F infantry 40,40 column-of-companies 12 front=3 order=without-formation"));
   clear.play("a reform unit=F");
   CHECK(clear.refusal("a change-formation unit=F formation=line") == "5.2c");
   clear.pass_quarters(2);
@@ -71,7 +73,8 @@ TEST_CASE("A column in a wood extends its front along the edge in twice the time
   CHECK(edge.unit("F").front == 12);
   CHECK(edge.at("F") == "50,78.75");
   CHECK(edge.order("F") == "without-formation");
-  BattleGame short_of(one_of({wood}, "F infantry 50,74 column-of-companies 12 front=3 order=without-formation"));
+  BattleGame short_of(
+      one_of({wood}, "F infantry 50,74 column-of-companies 12 front=3 order=without-formation"));
   CHECK(short_of.refusal("a extend-front unit=F") == "4.3h");
 }
 
@@ -135,8 +138,7 @@ TEST_CASE("A unit partly on a bridge cannot deploy", "[terrain-napoleonien:6.3b]
 
 TEST_CASE("A march column becomes a line in the time of another chapter", "[terrain-napoleonien:4.3h]") {
   Battle battle = one_of({}, "F infantry 60,34 march-column 12 front=3");
-  battle.ruleset =
-      "<value id=\"x.time.march-column-to-line\" is=\"3\" source=\"default\" question=\"14\"/>";
+  battle.ruleset = "<value id=\"x.time.march-column-to-line\" is=\"3\" source=\"default\" question=\"14\"/>";
   BattleGame game(battle);
   game.play("a change-formation unit=F formation=line");
   CHECK(game.event("changes-formation") == "unit=F quarters=3");

@@ -13,7 +13,8 @@ const char* const kGoingHill = "h hill 20,20 60,50 crest 20,35 60,35";
 const char* const kGoingWood = "w wood 40,50 100,90";
 
 std::string base_move(const std::string& of, int mm) {
-  return fmt::format("<value id=\"x.base-move.{}.normal\" is=\"{}\" source=\"default\" question=\"14\"/>", of, mm);
+  return fmt::format("<value id=\"x.base-move.{}.normal\" is=\"{}\" source=\"default\" question=\"14\"/>", of,
+                     mm);
 }
 /// A battle of one French unit that goes south, and an Austrian one far away.
 Battle going_battle(std::vector<std::string> terrain, const std::string& unit, const std::string& of = "",
@@ -58,7 +59,8 @@ TEST_CASE("A unit is on a slope as long as one base touches the footprint", "[te
 TEST_CASE("A unit that leaves a slope is formed again, and goes its full speed",
           "[terrain-napoleonien:2.4a][terrain-napoleonien:2.4c]") {
   // The tail is 1 cm within: 1 cm at half speed, the other 7 at full speed.
-  BattleGame game(going_battle({kGoingHill}, "F infantry 40,50.25 line 6 order=disorganised", "infantry.line", 90));
+  BattleGame game(
+      going_battle({kGoingHill}, "F infantry 40,50.25 line 6 order=disorganised", "infantry.line", 90));
   goes_south(game, 40, "58.25", "58.26", "2.4a");
   game.play("a move unit=F way=40,58.25");
   CHECK(game.order("F") == "formed");
@@ -92,12 +94,14 @@ TEST_CASE("A slope under crops, vines or trees leaves a quarter, and formation t
   goes_south(column, 40, "16.5", "16.51", "2.4h");
   column.play("a move unit=F way=40,16.5");
   CHECK(column.order("F") == "without-formation");
-  BattleGame skirmish(going_battle({kGoingHill, crops}, "F infantry 40,16.75 skirmish 6", "infantry.skirmish", 80));
+  BattleGame skirmish(
+      going_battle({kGoingHill, crops}, "F infantry 40,16.75 skirmish 6", "infantry.skirmish", 80));
   goes_south(skirmish, 40, "20.25", "20.26", "2.4h");
   skirmish.play("a move unit=F way=40,20.25");
   CHECK(skirmish.order("F") == "formed");
   // T39: wholly on a vine slope, base 8: 2.
-  BattleGame vine(going_battle({kGoingHill, "v vineyard 20,20 60,35"}, "F infantry 40,24 line 6", "infantry.line", 80));
+  BattleGame vine(
+      going_battle({kGoingHill, "v vineyard 20,20 60,35"}, "F infantry 40,24 line 6", "infantry.line", 80));
   goes_south(vine, 40, "26", "26.01", "2.4h");
   vine.play("a move unit=F way=40,26");
   CHECK(vine.order("F") == "without-formation");
@@ -110,7 +114,8 @@ TEST_CASE("Skirmishers are disorganised on a bare slope as everybody is", "[terr
   CHECK(game.order("F") == "disorganised");
 }
 
-TEST_CASE("One figure in the wood of a slope holds the whole unit", "[terrain-napoleonien:2.4h][terrain-napoleonien:4.3f]") {
+TEST_CASE("One figure in the wood of a slope holds the whole unit",
+          "[terrain-napoleonien:2.4h][terrain-napoleonien:4.3f]") {
   const std::string wood = "w wood 20,20 60,28";
   BattleGame half(going_battle({kGoingHill, wood}, "F infantry 40,24 column-of-companies 12 front=3",
                                "infantry.column-of-companies", 80));
@@ -128,7 +133,8 @@ TEST_CASE("The allowance is halved at the edge of a wood: 2 cm to it leave 3.5 i
   goes_south(game, 70, "52.25", "52.26", "4.3b");
   game.play("a move unit=F way=70,52.25");
   CHECK(game.order("F") == "without-formation");
-  BattleGame inside(going_battle({kGoingWood}, "F infantry 70,60 line 6 order=without-formation", "infantry.line", 90));
+  BattleGame inside(
+      going_battle({kGoingWood}, "F infantry 70,60 line 6 order=without-formation", "infantry.line", 90));
   goes_south(inside, 70, "64.5", "64.51", "4.3b");
   // Two moves of one half period share its allowance.
   inside.play("a move unit=F way=70,62");
@@ -136,7 +142,8 @@ TEST_CASE("The allowance is halved at the edge of a wood: 2 cm to it leave 3.5 i
   goes_south(inside, 70, "64.5", "64.51", "4.3b");
 }
 
-TEST_CASE("A single figure in a wood slows and disorders the whole line", "[terrain-napoleonien:4.3f][terrain-napoleonien:4.3c]") {
+TEST_CASE("A single figure in a wood slows and disorders the whole line",
+          "[terrain-napoleonien:4.3f][terrain-napoleonien:4.3c]") {
   // Twelve figures from x 23 to 41: only the last one is before the wood, 7.5 from it.
   BattleGame game(going_battle({kGoingWood}, "F infantry 32,41.25 line 12", "infantry.line", 90));
   goes_south(game, 32, "49.5", "49.51", "4.3b");
@@ -151,7 +158,8 @@ TEST_CASE("A single figure in a wood slows and disorders the whole line", "[terr
 }
 
 TEST_CASE("Only infantry enters woods", "[terrain-napoleonien:4.3a]") {
-  for (const char* unit : {"F cavalry 70,45 line 4", "F artillery 70,45 limbered 1", "F horse-artillery 70,45 limbered 1"}) {
+  for (const char* unit :
+       {"F cavalry 70,45 line 4", "F artillery 70,45 limbered 1", "F horse-artillery 70,45 limbered 1"}) {
     BattleGame game(going_battle({kGoingWood}, unit));
     CHECK(game.refusal("a move unit=F way=70,49") == "4.3a");
     CHECK(game.refusal("a move unit=F way=70,47.4").empty());
@@ -166,8 +174,8 @@ TEST_CASE("Skirmishers stay formed in a wood, at half speed", "[terrain-napoleon
 }
 
 TEST_CASE("A stream in a wood halves twice", "[terrain-napoleonien:4.3j][terrain-napoleonien:6.2c]") {
-  BattleGame game(going_battle({kGoingWood, "s stream 0,70 180,72"}, "F infantry 70,71 line 6 order=without-formation",
-                               "infantry.line", 80));
+  BattleGame game(going_battle({kGoingWood, "s stream 0,70 180,72"},
+                               "F infantry 70,71 line 6 order=without-formation", "infantry.line", 80));
   goes_south(game, 70, "73", "73.01", "4.3b");
 }
 
@@ -178,8 +186,9 @@ TEST_CASE("Paths lead through woods at full speed without formation, avenues in 
     int front;
     const char* order;
   };
-  for (const Case& one : {Case{"forest-path", 3, "without-formation"}, Case{"forest-path", 2, "without-formation"},
-                          Case{"avenue", 3, "without-formation"}, Case{"avenue", 2, "formed"}}) {
+  for (const Case& one :
+       {Case{"forest-path", 3, "without-formation"}, Case{"forest-path", 2, "without-formation"},
+        Case{"avenue", 3, "without-formation"}, Case{"avenue", 2, "formed"}}) {
     INFO(one.type << one.front);
     BattleGame game(going_battle({kGoingWood, fmt::format("p {} line 70,40 70,100", one.type)},
                                  fmt::format("F infantry 70,60 column-of-companies 12 front={}", one.front),
@@ -188,12 +197,15 @@ TEST_CASE("Paths lead through woods at full speed without formation, avenues in 
     game.play("a move unit=F way=70,69");
     CHECK(game.order("F") == one.order);
   }
-  BattleGame skirmish(going_battle({kGoingWood, "p forest-path line 70,40 70,100"}, "F infantry 70,60 skirmish 3"));
+  BattleGame skirmish(
+      going_battle({kGoingWood, "p forest-path line 70,40 70,100"}, "F infantry 70,60 skirmish 3"));
   skirmish.play("a move unit=F way=70,66");
   CHECK(skirmish.order("F") == "formed");
-  BattleGame horse(going_battle({kGoingWood, "p forest-path line 70,40 70,100"}, "F cavalry 70,45 column-of-companies 2 front=1"));
+  BattleGame horse(going_battle({kGoingWood, "p forest-path line 70,40 70,100"},
+                                "F cavalry 70,45 column-of-companies 2 front=1"));
   CHECK(horse.refusal("a move unit=F way=70,50") == "4.3a");
-  BattleGame road(going_battle({kGoingWood, "p road line 70,40 70,100"}, "F cavalry 70,45 column-of-companies 2 front=1"));
+  BattleGame road(
+      going_battle({kGoingWood, "p road line 70,40 70,100"}, "F cavalry 70,45 column-of-companies 2 front=1"));
   CHECK(road.refusal("a move unit=F way=70,50").empty());
 }
 
@@ -233,7 +245,8 @@ TEST_CASE("A stream halves movement while a base touches it, and disorganises be
   CHECK_FALSE(terrain_napoleonien::in_stream(game.table(), game.index("F")));
 }
 
-TEST_CASE("Foot artillery crosses a stream only by a bridge", "[terrain-napoleonien:6.2a][terrain-napoleonien:7.1c]") {
+TEST_CASE("Foot artillery crosses a stream only by a bridge",
+          "[terrain-napoleonien:6.2a][terrain-napoleonien:7.1c]") {
   const std::string stream = "s stream 0,40 180,43";
   BattleGame none(going_battle({stream}, "F artillery 60,37 limbered 1"));
   CHECK(none.refusal("a move unit=F way=60,41") == "6.2a");
@@ -249,11 +262,13 @@ TEST_CASE("Foot artillery crosses a stream only by a bridge", "[terrain-napoleon
 TEST_CASE("A road across a stream or up a slope takes penalties off who is on it",
           "[terrain-napoleonien:7.1c][terrain-napoleonien:7.1d]") {
   BattleGame stream(going_battle({"s stream 0,40 180,43", "r road line 60,0 60,120"},
-                                 "F infantry 60,34 column-of-companies 12 front=3", "infantry.column-of-companies", 90));
+                                 "F infantry 60,34 column-of-companies 12 front=3",
+                                 "infantry.column-of-companies", 90));
   goes_south(stream, 60, "43.9", "43.91", "2.4a");
   stream.play("a move unit=F way=60,43.9");
   CHECK(stream.order("F") == "formed");
-  BattleGame hill(going_battle({kGoingHill, "r road line 40,0 40,120"}, "F infantry 40,25 column-of-companies 12 front=3",
+  BattleGame hill(going_battle({kGoingHill, "r road line 40,0 40,120"},
+                               "F infantry 40,25 column-of-companies 12 front=3",
                                "infantry.column-of-companies", 90));
   goes_south(hill, 40, "34.9", "34.91", "2.4a");
   CHECK(hill.refusal("a change-formation unit=F formation=line") == "2.4b");
@@ -261,7 +276,8 @@ TEST_CASE("A road across a stream or up a slope takes penalties off who is on it
   CHECK(hill.order("F") == "formed");
 }
 
-TEST_CASE("A column wider than a road is hampered by what lies beside it", "[terrain-napoleonien:4.3f][terrain-napoleonien:7.1a]") {
+TEST_CASE("A column wider than a road is hampered by what lies beside it",
+          "[terrain-napoleonien:4.3f][terrain-napoleonien:7.1a]") {
   const std::string plough = "l ploughland 0,30 180,60", road = "r road line 60,0 60,120";
   BattleGame wide(going_battle({plough, road}, "F infantry 60,40 column-of-companies 16 front=4",
                                "infantry.column-of-companies", 90));
@@ -273,7 +289,8 @@ TEST_CASE("A column wider than a road is hampered by what lies beside it", "[ter
 
 TEST_CASE("Rivers are crossed by bridges and fords, major rivers by bridges",
           "[terrain-napoleonien:6.3a][terrain-napoleonien:6.3d][terrain-napoleonien:6.4]") {
-  const std::string river = "v river 0,40 180,46", ford = "d ford line 60,38 60,48", bridge = "g bridge line 60,38 60,48";
+  const std::string river = "v river 0,40 180,46", ford = "d ford line 60,38 60,48",
+                    bridge = "g bridge line 60,38 60,48";
   // A column of 10: its head is 1 before the bank.
   const std::string column = "F infantry 60,34 column-of-companies 12 front=3";
   BattleGame none(going_battle({river}, column));
@@ -298,8 +315,10 @@ TEST_CASE("Rivers are crossed by bridges and fords, major rivers by bridges",
 }
 
 TEST_CASE("A bridge is a road to who is on it", "[terrain-napoleonien:6.3c][terrain-napoleonien:6.3b]") {
-  BattleGame game(going_battle({"v river 0,40 180,46", "g bridge line 60,38 60,48", "r road line 60,0 60,38", "q road line 60,48 60,120"},
-                               "F infantry 60,38 column-of-companies 12 front=3", "infantry.column-of-companies", 90));
+  BattleGame game(going_battle({"v river 0,40 180,46", "g bridge line 60,38 60,48", "r road line 60,0 60,38",
+                                "q road line 60,48 60,120"},
+                               "F infantry 60,38 column-of-companies 12 front=3",
+                               "infantry.column-of-companies", 90));
   CHECK(terrain_napoleonien::on_bridge(game.table(), game.index("F")));
   CHECK(game.refusal("a change-formation unit=F formation=line") == "6.3b");
   goes_south(game, 60, "47.9", "47.91", "2.4a");
@@ -307,7 +326,8 @@ TEST_CASE("A bridge is a road to who is on it", "[terrain-napoleonien:6.3c][terr
 
 TEST_CASE("Nobody enters a marsh, not with one figure", "[terrain-napoleonien:6.5a]") {
   const std::string marsh = "m marsh 40,50 60,60";
-  for (const char* unit : {"F infantry 50,47 skirmish 3", "F cavalry 50,47 line 2", "F infantry 36,45 line 6"}) {
+  for (const char* unit :
+       {"F infantry 50,47 skirmish 3", "F cavalry 50,47 line 2", "F infantry 36,45 line 6"}) {
     BattleGame game(going_battle({marsh}, unit));
     const bool line = std::string_view(unit).find("line 6") != std::string_view::npos;
     CHECK(game.refusal(line ? "a move unit=F way=36,51" : "a move unit=F way=50,49") == "6.5a");
@@ -316,7 +336,8 @@ TEST_CASE("Nobody enters a marsh, not with one figure", "[terrain-napoleonien:6.
   CHECK(beside.refusal("a move unit=F way=30,51").empty());
 }
 
-TEST_CASE("No unit passes through a house; through a village it goes by its street", "[terrain-napoleonien:5.2a]") {
+TEST_CASE("No unit passes through a house; through a village it goes by its street",
+          "[terrain-napoleonien:5.2a]") {
   const std::vector<std::string> village{"t village 40,40 60,60", "h house 42,45 48,55", "k house 52,45 58,55",
                                          "r road line 50,0 50,120"};
   BattleGame house(going_battle(village, "F infantry 46,41 line 3"));
@@ -344,12 +365,15 @@ TEST_CASE("Tall crops: half speed, disorganised but for skirmishers, no artiller
   CHECK(guns.refusal("a move unit=F way=60,39") == "9.2a");
 }
 
-TEST_CASE("Ploughland halves and disorders nobody; the slope under it halves again", "[terrain-napoleonien:9.2h]") {
-  BattleGame field(going_battle({"l ploughland 40,40 80,80"}, "F infantry 60,34.75 line 6", "infantry.line", 90));
+TEST_CASE("Ploughland halves and disorders nobody; the slope under it halves again",
+          "[terrain-napoleonien:9.2h]") {
+  BattleGame field(
+      going_battle({"l ploughland 40,40 80,80"}, "F infantry 60,34.75 line 6", "infantry.line", 90));
   goes_south(field, 60, "41.25", "41.26", "9.2h");  // 4 + 5 / 2
   field.play("a move unit=F way=60,41.25");
   CHECK(field.order("F") == "formed");
-  BattleGame slope(going_battle({kGoingHill, "l ploughland 20,20 60,50"}, "F infantry 40,30 line 6", "infantry.line", 90));
+  BattleGame slope(
+      going_battle({kGoingHill, "l ploughland 20,20 60,50"}, "F infantry 40,30 line 6", "infantry.line", 90));
   goes_south(slope, 40, "32.25", "32.26", "2.4a");  // 9 / 4
   slope.play("a move unit=F way=40,32.25");
   CHECK(slope.order("F") == "disorganised");

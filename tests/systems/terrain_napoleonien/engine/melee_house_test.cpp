@@ -9,7 +9,7 @@ namespace {
 
 /// A wide house from 40,43, 5 cm deep; F comes from the north, A holds it.
 Battle house_of_a(int wide, const std::string& attacker, const std::string& walls, int figures,
-             const char* type = "infantry") {
+                  const char* type = "infantry") {
   return {.terrain = {fmt::format("H house 40,43 {},48", 40 + wide)},
           .a = {fmt::format("F infantry {}", attacker)},
           .b = {fmt::format("A {} - line {} house=H walls={}", type, figures, walls)}};
@@ -108,7 +108,7 @@ TEST_CASE("Who loses a house's wall stays; the winner may enter, without formati
   game.play("morale", {6});
   to_melee(game).play("melee", {3, 3});
   CHECK(fights(game, "F") == "8 of 8 all without-formation");
-  CHECK(fights(game, "A") == fmt::format("{0} of {0} all formed", game.unit("A").figures));
+  CHECK(fights(game, "A") == "7 of 7 all formed");
   CHECK(bonuses(game, "F").find("follow-up") == std::string::npos);
   CHECK(bonuses(game, "F").find("house -2") != std::string::npos);
 }

@@ -63,8 +63,8 @@ TEST_CASE("From the second round in a wood all figures fight: who was without fo
   CHECK(bonuses(game, "F") == "figures 2, in-disorder -3, light-cover -1");
   CHECK(game.event("cover", "A") == "unit=A is=light");
 
-  BattleGame skirmish(
-      Battle{.terrain = kFightWood, .a = {"F infantry 60,40 skirmish 4"}, .b = {"A infantry 60,42.5 skirmish 4"}});
+  BattleGame skirmish(Battle{
+      .terrain = kFightWood, .a = {"F infantry 60,40 skirmish 4"}, .b = {"A infantry 60,42.5 skirmish 4"}});
   first_round(skirmish, 3, 3);
   CHECK(fights(skirmish, "F") == "4 of 4 contact formed");
   next_round(skirmish, 3, 3);

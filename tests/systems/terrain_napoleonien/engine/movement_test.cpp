@@ -11,13 +11,15 @@ namespace {
 const char* const kMovementRoad = "r road line 0,40 180,40";
 
 std::string speed(const std::string& of, int mm) {
-  return fmt::format("<value id=\"x.base-move.{}.normal\" is=\"{}\" source=\"default\" question=\"14\"/>", of, mm);
+  return fmt::format("<value id=\"x.base-move.{}.normal\" is=\"{}\" source=\"default\" question=\"14\"/>", of,
+                     mm);
 }
 Battle one_unit(std::vector<std::string> terrain, const std::string& unit, const std::string& own = "") {
   return Battle{.terrain = std::move(terrain), .a = {unit}, .b = {"Z infantry 170,110 line 2"}, .ruleset = own};
 }
 /// Pushed back by hand, as a mêlée does.
-terrain_napoleonien::State recoiled(const BattleGame& game, const std::string& unit, const std::string& from, Um by) {
+terrain_napoleonien::State recoiled(const BattleGame& game, const std::string& unit, const std::string& from,
+                                    Um by) {
   const auto table = game.table();
   terrain_napoleonien::State state = table.s;
   game::SeededDice dice(1);
@@ -72,7 +74,8 @@ TEST_CASE("Lines, skirmishers and wide columns have no bonus of a road; teams an
 
 TEST_CASE("No bonus while the last rank is off the road", "[terrain-napoleonien:7.1f]") {
   // The road begins at x 60; the column, 10 long, has its tail at x 57.
-  BattleGame game(one_unit({"r road line 60,40 180,40"}, "F infantry 62,40 column-of-companies 12 front=3 face=1,0"));
+  BattleGame game(
+      one_unit({"r road line 60,40 180,40"}, "F infantry 62,40 column-of-companies 12 front=3 face=1,0"));
   // 3 cm without, then 6 cm that gain 0.6.
   CHECK(game.refusal("a move unit=F way=71.6,40").empty());
   CHECK(game.refusal("a move unit=F way=71.7,40") == "2.4a");
@@ -96,23 +99,27 @@ TEST_CASE("Who leaves a tree-lined road through its trees is without formation",
   BattleGame along(one_unit(roads, "F infantry 76,40 column-of-companies 6 front=2 face=1,0"));
   along.play("a move unit=F way=84,40");
   CHECK(along.order("F") == "formed");
-  BattleGame end(one_unit({"t tree-lined-road line 0,40 80,40"}, "F infantry 76,40 column-of-companies 6 front=2 face=1,0"));
+  BattleGame end(one_unit({"t tree-lined-road line 0,40 80,40"},
+                          "F infantry 76,40 column-of-companies 6 front=2 face=1,0"));
   end.play("a move unit=F way=84,40");
   CHECK(end.order("F") == "formed");
 }
 
-TEST_CASE("No charge on a slope, in a wood, through a stream, over an obstacle or out of ploughland",
-          "[terrain-napoleonien:2.4b][terrain-napoleonien:4.5b][terrain-napoleonien:6.2g][terrain-napoleonien:8.6a]"
-          "[terrain-napoleonien:9.2i]") {
+TEST_CASE(
+    "No charge on a slope, in a wood, through a stream, over an obstacle or out of ploughland",
+    "[terrain-napoleonien:2.4b][terrain-napoleonien:4.5b][terrain-napoleonien:6.2g][terrain-napoleonien:8.6a]"
+    "[terrain-napoleonien:9.2i]") {
   struct Case {
     const char* terrain;
     const char* rule;
   };
-  for (const Case& one : {Case{"h hill 40,45 80,60 crest 40,50 80,50", "2.4b"}, Case{"w wood 40,45 80,60", "4.5b"},
-                          Case{"s stream 0,45 180,47", "6.2g"}, Case{"e hedge line 40,45 80,45", "8.6a"},
-                          Case{"p ploughland 40,45 80,60", "9.2i"}, Case{"q abandoned-battery 55,45 65,50", "8.6a"}}) {
+  for (const Case& one :
+       {Case{"h hill 40,45 80,60 crest 40,50 80,50", "2.4b"}, Case{"w wood 40,45 80,60", "4.5b"},
+        Case{"s stream 0,45 180,47", "6.2g"}, Case{"e hedge line 40,45 80,45", "8.6a"},
+        Case{"p ploughland 40,45 80,60", "9.2i"}, Case{"q abandoned-battery 55,45 65,50", "8.6a"}}) {
     INFO(one.terrain);
-    BattleGame game(Battle{.terrain = {one.terrain}, .a = {"F infantry 60,42 line 6"}, .b = {"A infantry 60,64 line 6"}});
+    BattleGame game(
+        Battle{.terrain = {one.terrain}, .a = {"F infantry 60,42 line 6"}, .b = {"A infantry 60,64 line 6"}});
     CHECK(game.refusal("a move unit=F way=60,50 mode=charge") == one.rule);
     CHECK(game.refusal("a move unit=F way=60,43 mode=charge").empty());
   }
@@ -129,9 +136,8 @@ TEST_CASE("Who occupies an obstacle is not charged, nor who is not yet out of a 
           "[terrain-napoleonien:8.6a][terrain-napoleonien:6.2g]") {
   // The hedge is 0.8 wide: its occupier stands behind it.
   const std::string hedge = "e hedge line 40,60 80,60";
-  BattleGame held(Battle{.terrain = {hedge},
-                         .a = {"F infantry 60,52 line 6"},
-                         .b = {"A infantry 60,61.65 line 6 obstacle=e"}});
+  BattleGame held(Battle{
+      .terrain = {hedge}, .a = {"F infantry 60,52 line 6"}, .b = {"A infantry 60,61.65 line 6 obstacle=e"}});
   CHECK(held.refusal("a move unit=F way=60,58.5 mode=charge") == "8.6a");
   CHECK(held.refusal("a move unit=F way=60,58.5").empty());
   const std::string stream = "s stream 0,60 180,70";
@@ -192,7 +198,8 @@ TEST_CASE("Units do not end on one another, but for skirmishers", "[terrain-napo
   CHECK(game.refusal("a move unit=L way=100,45").empty());
 }
 
-TEST_CASE("Moves are offered in all directions, and all that are offered are legal", "[terrain-napoleonien:4.3b]") {
+TEST_CASE("Moves are offered in all directions, and all that are offered are legal",
+          "[terrain-napoleonien:4.3b]") {
   BattleGame game(Battle{.terrain = {"w wood 65,40 100,80", kMovementRoad, "m marsh 30,50 55,60"},
                          .a = {"F infantry 60,45 line 6"},
                          .b = {"A infantry 60,56 line 6"}});
@@ -208,12 +215,16 @@ TEST_CASE("Moves are offered in all directions, and all that are offered are leg
 
 TEST_CASE("A recoil into a marsh ends at its edge, without formation", "[terrain-napoleonien:6.5b]") {
   // The rear edge of F, which faces south, is 2 cm from the marsh.
-  const Battle near{.terrain = {"m marsh 40,30 80,40"}, .a = {"F infantry 60,43.25 line 6"}, .b = {"A infantry 60,45.75 line 6"}};
+  const Battle near{.terrain = {"m marsh 40,30 80,40"},
+                    .a = {"F infantry 60,43.25 line 6"},
+                    .b = {"A infantry 60,45.75 line 6"}};
   BattleGame pushed(near);
   const auto state = recoiled(pushed, "F", "A", 30'000);
   CHECK(state.units[0].place.at.y == 412'500);
   CHECK(state.units[0].order == terrain_napoleonien::Order::without_formation);
-  BattleGame far(Battle{.terrain = {"m marsh 40,30 80,40"}, .a = {"F infantry 60,44.75 line 6"}, .b = {"A infantry 60,47.25 line 6"}});
+  BattleGame far(Battle{.terrain = {"m marsh 40,30 80,40"},
+                        .a = {"F infantry 60,44.75 line 6"},
+                        .b = {"A infantry 60,47.25 line 6"}});
   const auto clear = recoiled(far, "F", "A", 30'000);
   CHECK(clear.units[0].place.at.y == 417'500);
   CHECK(clear.units[0].order == terrain_napoleonien::Order::formed);
@@ -226,9 +237,8 @@ TEST_CASE("Who is pushed back into a river as it leaves a ford is destroyed", "[
                             .b = {"A infantry 60,48 line 6"}});
   CHECK(recoiled(leaving, "F", "A", 30'000).units[0].where == terrain_napoleonien::Where::lost);
   // Beside the ford it is stopped by the bank.
-  BattleGame beside(Battle{.terrain = terrain,
-                           .a = {"F infantry 90,42.25 line 6"},
-                           .b = {"A infantry 90,44.75 line 6"}});
+  BattleGame beside(
+      Battle{.terrain = terrain, .a = {"F infantry 90,42.25 line 6"}, .b = {"A infantry 90,44.75 line 6"}});
   const auto state = recoiled(beside, "F", "A", 30'000);
   CHECK(state.units[0].where == terrain_napoleonien::Where::table);
   CHECK(state.units[0].place.at.y == 412'500);
@@ -236,8 +246,10 @@ TEST_CASE("Who is pushed back into a river as it leaves a ford is destroyed", "[
 
 TEST_CASE("Who is pushed back into a stream is without formation", "[terrain-napoleonien:6.2h]") {
   const std::vector<std::string> terrain{"s stream 0,30 180,33"};
-  BattleGame in(Battle{.terrain = terrain, .a = {"F infantry 60,36.25 line 6"}, .b = {"A infantry 60,38.75 line 6"}});
+  BattleGame in(
+      Battle{.terrain = terrain, .a = {"F infantry 60,36.25 line 6"}, .b = {"A infantry 60,38.75 line 6"}});
   CHECK(recoiled(in, "F", "A", 30'000).units[0].order == terrain_napoleonien::Order::without_formation);
-  BattleGame out(Battle{.terrain = terrain, .a = {"F infantry 60,37.35 line 6"}, .b = {"A infantry 60,39.85 line 6"}});
+  BattleGame out(
+      Battle{.terrain = terrain, .a = {"F infantry 60,37.35 line 6"}, .b = {"A infantry 60,39.85 line 6"}});
   CHECK(recoiled(out, "F", "A", 30'000).units[0].order == terrain_napoleonien::Order::formed);
 }

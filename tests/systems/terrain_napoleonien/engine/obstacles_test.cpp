@@ -14,7 +14,8 @@ const char* const kLinearWall = "m stone-wall line 20,60 80,60";
 Battle at_obstacle(std::vector<std::string> terrain, const std::string& unit, const std::string& own = "") {
   return Battle{.terrain = std::move(terrain), .a = {unit}, .b = {"Z infantry 170,110 line 2"}, .ruleset = own};
 }
-const std::string kLinearLine = "<value id=\"x.base-move.infantry.line.normal\" is=\"80\" source=\"default\" question=\"14\"/>";
+const std::string kLinearLine =
+    "<value id=\"x.base-move.infantry.line.normal\" is=\"80\" source=\"default\" question=\"14\"/>";
 
 }  // namespace
 
@@ -36,7 +37,8 @@ TEST_CASE("A hedge takes a quarter of the half period's allowance from a line, a
   CHECK(game.refusal("a reform unit=F").empty());
 }
 
-TEST_CASE("A wall takes half from a line, and all order, during and after", "[terrain-napoleonien:8.4e][terrain-napoleonien:8.4f][terrain-napoleonien:8.4c]") {
+TEST_CASE("A wall takes half from a line, and all order, during and after",
+          "[terrain-napoleonien:8.4e][terrain-napoleonien:8.4f][terrain-napoleonien:8.4c]") {
   BattleGame game(at_obstacle({kLinearWall}, "F infantry 50,55.35 line 6", kLinearLine));
   CHECK(game.refusal("a move unit=F way=50,59.35").empty());
   CHECK(game.refusal("a move unit=F way=50,59.36") == "8.4f");
@@ -95,9 +97,11 @@ TEST_CASE("A column passes a hedge by two ranks in a half period, a wall by one"
   }
 }
 
-TEST_CASE("An obstacle on a slope: a quarter less, of which the slope leaves half", "[terrain-napoleonien:8.4a][terrain-napoleonien:2.4a]") {
+TEST_CASE("An obstacle on a slope: a quarter less, of which the slope leaves half",
+          "[terrain-napoleonien:8.4a][terrain-napoleonien:2.4a]") {
   // 8 x 3/4 x 1/2.
-  BattleGame game(at_obstacle({"h hill 20,40 80,80 crest 20,50 80,50", kLinearHedge}, "F infantry 50,58.35 line 6", kLinearLine));
+  BattleGame game(at_obstacle({"h hill 20,40 80,80 crest 20,50 80,50", kLinearHedge},
+                              "F infantry 50,58.35 line 6", kLinearLine));
   CHECK(game.refusal("a move unit=F way=50,61.35").empty());
   CHECK_FALSE(game.refusal("a move unit=F way=50,61.36").empty());
   game.play("a move unit=F way=50,61.35");
@@ -119,7 +123,8 @@ TEST_CASE("Who touches an obstacle occupies it, nobody else", "[terrain-napoleon
 TEST_CASE("A column at an obstacle deploys along its contour, and must change again before it leaves",
           "[terrain-napoleonien:8.3b][terrain-napoleonien:8.3c]") {
   // A U of walls, open to the north: 12 wide. The head of the column touches its bottom.
-  BattleGame game(at_obstacle({"u stone-wall line 44,40 44,60 56,60 56,40"}, "F infantry 50,54.6 column-of-companies 24 front=6"));
+  BattleGame game(at_obstacle({"u stone-wall line 44,40 44,60 56,60 56,40"},
+                              "F infantry 50,54.6 column-of-companies 24 front=6"));
   game.play("a occupy unit=F piece=u");
   game.play("a change-formation unit=F formation=line");
   CHECK(game.rule_of("changes-formation") == "8.3b");
