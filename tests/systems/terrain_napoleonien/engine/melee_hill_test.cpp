@@ -87,5 +87,5 @@ TEST_CASE("Who follows on a slope has the bonus of that", "[terrain-napoleonien:
   CHECK(game.event("follows") == "unit=F");
   game.play("morale", {6});
   to_melee(game).play("melee", {3, 3});
-  CHECK(bonuses(game, "F") == "without-formation -2, follow-up 1");
+  CHECK(bonuses(game, "F") == "figures 1, without-formation -2, follow-up 1");
 }

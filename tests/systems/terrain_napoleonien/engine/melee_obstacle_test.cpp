@@ -158,10 +158,7 @@ TEST_CASE("Who is attacked while crossing is caught: a fraction fights, without 
   Battle battle = {.terrain = {"L hedge line 20,40 80,40"},
                    .a = {"F infantry 60,33.75 line 3"},
                    .b = {"A infantry 60,42.5 column-of-companies 18 front=3"}};
-  BattleGame game(battle, [](const auto&, auto& s) {
-    s.units[1].job.task = terrain_napoleonien::Task::cross;
-    s.units[1].job.until = 99;
-  });
+  BattleGame game(battle);
   game.play("a attack unit=F target=A");
   CHECK(game.rule_of("caught") == "8.6f");
   to_melee(game).play("melee", {6, 1});
