@@ -110,7 +110,7 @@ TEST_CASE("Every command line of the documents does what it is there for", "[doc
   for (const Block& block : all_blocks("sh")) {
     const test::TemporaryFolder folder;
     const fs::path project = folder.path() / "samples" / "red-poppies";
-    for (const char* sample : {"red-poppies", "tactique", "dogme", "perry-heroes"}) {
+    for (const char* sample : {"red-poppies", "tactique", "dogme", "perry-heroes", "terrain-napoleonien"}) {
       fs::create_directories(folder.path() / "samples" / sample);
       fs::copy(kSource / "samples" / sample, folder.path() / "samples" / sample, fs::copy_options::recursive);
     }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "systems/terrain_napoleonien/telling/telling.h"
 
+#include <algorithm>
+
 namespace coq::terrain_napoleonien {
 namespace {
 
@@ -9,10 +11,15 @@ bool is_told(const model::PlayStep&, const model::Event& event) {
   return event.is == "placed";
 }
 
+game::Arguments count(const model::Roll& roll) {
+  const auto words = roll.result.value_or(std::vector<std::string>());
+  return {{"hits", std::to_string(std::count(words.begin(), words.end(), "hit"))}};
+}
+
 }  // namespace
 
 const game::TellingRules& telling() {
-  static constexpr game::TellingRules kRules{is_told, nullptr};
+  static constexpr game::TellingRules kRules{is_told, count};
   return kRules;
 }
 

@@ -4,7 +4,7 @@
 #include "core/drawing/figures/position_figure.h"
 #include "core/play/engine/telling.h"
 
-/// Perry's Heroes in words and signs: what stands in menus, below figures and on them.
+/// Napoleonic terrain in words and signs: what stands in menus, below figures and on them.
 namespace coq::terrain_napoleonien {
 
 /// What the files of sentences leave to it.
