@@ -183,7 +183,7 @@ Message figure_reason(const FigureLine& line) {
 
 const SightModel& figure_model() {
   static const SightModel kModel{"figures",        Reads::both, read_posture, figure_behaviour,
-                                 complete_figures, nullptr,     nullptr};
+                                 complete_figures, nullptr,     nullptr,      true};
   return kModel;
 }
 

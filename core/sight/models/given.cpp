@@ -78,7 +78,7 @@ Status read_word(std::string_view word, const SightModel& sight, const model::Ru
   if (!hexes) hexes.emplace();
   std::string in_hexes;
   for (const std::string_view part : split(word.substr(equals + 1), ',')) {
-    const auto plume = sight.postures ? plume_at(part, id, ruleset) : std::nullopt;
+    const auto plume = sight.plumes ? plume_at(part, id, ruleset) : std::nullopt;
     if (plume)
       plumes.push_back(*plume);
     else

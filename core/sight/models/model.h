@@ -60,6 +60,7 @@ struct SightModel {
   Answer (*read)(const HexLine& line, PieceReadings* told) = nullptr;
   /// Why what blocks does so, for who asks for an explanation.
   Reason (*reason)(const Drawing& drawing, const Query& query, const Blocker& blocker) = nullptr;
+  bool plumes = false;  ///< has smoke places, not hexes alone?
 };
 
 /// The model that the ruleset names. Error `los.reading`: a word that is none.
