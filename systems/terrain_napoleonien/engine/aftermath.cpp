@@ -57,8 +57,6 @@ void push_back(Umpire& u, const MeleeKey& key) {
   if (row.order == OrderBy::disorganised) u.worsen(loser, Order::disorganised, row.rule);
   u.s.unit(loser).obstacle = kNone;
   const Point before = u.s.unit(loser).place.at;
-  u.log.event("recoils", {{"unit", u.id(loser)}, {"target", u.id(m.winner)}, {"mm", format_mm(row.distance)}},
-              row.rule);
   u.recoil(loser, m.winner, row.distance, row.rule);
   if (marsh && u.table().plays(loser))
     u.worsen(loser, Order::without_formation, rules.after(Situation::marsh_pushed, Whose::self).rule);

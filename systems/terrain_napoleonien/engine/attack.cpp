@@ -73,6 +73,8 @@ void look_at_ground(Melee& m, const Table& t) {
     m.entered = m.unoccupied;
     return;
   }
+  m.moving_attacker = t.s.unit(m.attacker).mode != Mode::halted;
+  m.moving_defender = t.s.unit(m.defender).mode != Mode::halted;
   m.caught = m.piece == kNone && is_caught(t, m.defender);
   const Touching defenders = touching(t, m.defender, m.attacker);
   m.flank = m.piece == kNone && defenders.count() > 0 && !defenders.front;
@@ -87,7 +89,7 @@ void log_contact(Umpire& u, const Melee& m) {
   if (m.piece != kNone) all.emplace_back("piece", t.b.ground.piece(m.piece).id);
   if (m.piece != kNone && m.wall != kNone)
     all.emplace_back("wall", t.b.ground.piece(m.piece).walls[static_cast<std::size_t>(m.wall)].name);
-  all.emplace_back("half", m.second_half ? "2" : "1");
+  if (is_house_melee(t, m)) all.emplace_back("half", m.second_half ? "2" : "1");
   const char* rule = m.simultaneous ? "5.5w" : m.unoccupied ? "5.5u" : is_house_melee(t, m) ? "5.5f" : "8.6b";
   u.log.event("contact", std::move(all), m.piece == kNone ? "" : rule);
   if (m.unoccupied)

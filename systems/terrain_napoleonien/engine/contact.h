@@ -17,4 +17,5 @@ Contact first_contact(const Table& table, int unit, const std::vector<Patch>& pa
 
 /// Does the unit pass such an obstacle rank by rank, as a job (8.4a, 8.4e)? Infantry in column does.
 bool passes_by_ranks(const Table& table, int unit, Terrain terrain);
+
 }  // namespace coq::terrain_napoleonien

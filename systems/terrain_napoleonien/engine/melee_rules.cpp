@@ -29,8 +29,8 @@ void read_outcome(Reader& reader, const model::TableRow& row, MeleeRow& out) {
 }
 
 void read_bonus(Reader& reader, const model::TableRow& row, MeleeRow& out) {
-  const std::string bonuses = reader.cell(row, "bonus");
-  for (const std::string_view word : split_words(bonuses)) {
+  const std::string words = reader.cell(row, "bonus");
+  for (const std::string_view word : split_words(words)) {
     static constexpr std::array<std::string_view, 3> kBonuses = {"x.melee.uphill", "x.melee.follow-up",
                                                                  "x.melee.flank"};
     const std::size_t which = word_place(reader, kBonuses, word, "bonus");
@@ -94,9 +94,8 @@ void MeleeRules::read_crossings(Reader& reader) {
   static constexpr std::array<std::string_view, 2> kLines = {"linear-light", "linear-hard"};
   for (const model::TableRow& row : reader.rows("movement")) {
     const auto line = std::find(kLines.begin(), kLines.end(), reader.cell(row, "terrain"));
-    const std::string order = reader.cell(row, "order");
+    const std::string order = reader.cell(row, "order"), arms = reader.cell(row, "who");
     if (line == kLines.end() || order.empty()) continue;
-    const std::string arms = reader.cell(row, "who");
     for (const std::string_view who : split_words(arms))
       if (const auto arm = std::find(kArms.begin(), kArms.end(), who); arm != kArms.end())
         crossed[static_cast<std::size_t>(line - kLines.begin())]

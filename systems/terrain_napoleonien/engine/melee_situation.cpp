@@ -27,13 +27,13 @@ void add_wood_situation(Situations& out, const Table& t, const Melee& m, int uni
   if (m.followed == unit) out.push_back(Situation::wood_won);
 }
 
-void add_slope_situation(Situations& out, const Table& t, int unit, int enemy) {
+void add_slope_situation(Situations& out, const Table& t, const Melee& m, int unit, int enemy) {
   if (!is_on_slope(t, unit) && !is_on_slope(t, enemy)) return;
   out.push_back(Situation::slope);
   if (!is_on_slope(t, unit)) return;
-  const UnitState& u = t.s.unit(unit);
-  if (u.mode != Mode::halted) out.push_back(Situation::slope_moving);
-  if (u.mode == Mode::halted && u.order == Order::formed) out.push_back(Situation::slope_reformed);
+  const bool moving = unit == m.attacker ? m.moving_attacker : m.moving_defender;
+  if (moving) out.push_back(Situation::slope_moving);
+  if (!moving && t.s.unit(unit).order == Order::formed) out.push_back(Situation::slope_reformed);
 }
 
 void add_open_situation(Situations& out, const Table& t, const Melee& m, bool attacks) {
@@ -43,7 +43,7 @@ void add_open_situation(Situations& out, const Table& t, const Melee& m, bool at
   } else {
     add_wood_situation(out, t, m, unit, enemy);
   }
-  add_slope_situation(out, t, unit, enemy);
+  add_slope_situation(out, t, m, unit, enemy);
   if (m.pushed != kNone)
     out.push_back(Situation::stream_pushed);
   else if (is_in_stream(t, unit))
@@ -219,7 +219,7 @@ std::vector<Situation> situations_of(const Table& t, const Melee& m, bool attack
   }
   if (is_linear_melee(t, m) && !m.entered) {
     out.push_back(m.round == 0 ? Situation::linear : Situation::linear_draw);
-    if (m.round == 0) add_slope_situation(out, t, unit, enemy);
+    if (m.round == 0) add_slope_situation(out, t, m, unit, enemy);
   } else {
     if (is_linear_melee(t, m) && m.followed == unit) out.push_back(Situation::linear_won);
     add_open_situation(out, t, m, attacks);

@@ -113,6 +113,8 @@ std::string bytes_of(const Briefing& briefing, const State& s) {
                      {m.unoccupied, 'u'},
                      {m.flank, 'k'},
                      {m.caught, 'g'},
+                     {m.moving_attacker, 'm'},
+                     {m.moving_defender, 'n'},
                      {m.leaving_ford, 'l'},
                      {m.folded, 'b'}}));
   for (const MoraleTest& test : s.tests) out.add("test {} by {} {}", test.unit, test.by, test.cause);

@@ -130,7 +130,8 @@ struct Melee {
   bool unoccupied = false;         ///< the wall that was attacked had no defenders (5.5u)
   bool flank = false;              ///< contact was made with the defender's flank or rear
   bool caught = false;             ///< the defender was contacted half in a wood, or while crossing or entering
-  bool leaving_ford = false;       ///< the defender was contacted at the end of a ford (6.3f)
+  bool moving_attacker = false, moving_defender = false;  ///< it was on the move when contact was made (2.6d)
+  bool leaving_ford = false;  ///< the defender was contacted at the end of a ford (6.3f)
   /// Its attackers are `extended` alone: folded onto a side beside that of another mêlée (5.5g).
   bool folded = false;
   bool operator==(const Melee&) const = default;

@@ -65,6 +65,16 @@ inline std::string bonuses(const BattleGame& game, std::string_view unit) {
   }
   return "no roll";
 }
+/// Who recoiled by how many millimetres: "A 30"; "none".
+inline std::string recoiled(const BattleGame& game) {
+  for (const model::Happening& happening : game.last().happenings) {
+    const auto* found = std::get_if<model::Event>(&happening);
+    if (found == nullptr || found->is != "recoil") continue;
+    std::map<std::string, std::string> all(found->arguments.begin(), found->arguments.end());
+    return all["unit"] + " " + all["length"];
+  }
+  return "none";
+}
 /// Who won the last round: attacker, defender, draw.
 inline std::string won_by(const BattleGame& game) {
   return game.result("melee");

@@ -7,11 +7,11 @@ using namespace coq::test;
 
 namespace {
 
-const std::vector<std::string> kHill = {"H hill 20,20 60,50 crest 20,35 60,35"};
+const std::vector<std::string> kFightHill = {"H hill 20,20 60,50 crest 20,35 60,35"};
 
 /// F on the south slope, or on the crest; A comes up from below.
 Battle climbed(const std::string& upper, const std::string& lower) {
-  return {.terrain = kHill, .a = {"A infantry " + lower}, .b = {"F infantry " + upper + " face=0,1"}};
+  return {.terrain = kFightHill, .a = {"A infantry " + lower}, .b = {"F infantry " + upper + " face=0,1"}};
 }
 BattleGame& come_up(BattleGame& game, int attack, int defence) {
   game.play("a attack unit=A target=F");
@@ -31,7 +31,7 @@ TEST_CASE("Who is above on a slope has a bonus, attacked or attacking; who climb
 
   // It comes down: no charge, and so no bonus for one (Q33).
   BattleGame attacks(Battle{
-      .terrain = kHill, .a = {"F infantry 40,42 line 6 mode=charge"}, .b = {"A infantry 40,44.5 line 6"}});
+      .terrain = kFightHill, .a = {"F infantry 40,42 line 6 mode=charge"}, .b = {"A infantry 40,44.5 line 6"}});
   attacks.play("a attack unit=F target=A");
   CHECK(attacks.rule_of("no-charge-bonus") == "2.4b");
   to_melee(attacks).play("melee", {3, 3});
@@ -82,10 +82,10 @@ TEST_CASE("Who follows on a slope has the bonus of that", "[terrain-napoleonien:
   BattleGame game(climbed("40,42 line 6", "40,44.5 line 6 face=0,-1 mode=normal"));
   come_up(game, 1, 6);
   CHECK(won_by(game) == "defender");
-  CHECK(game.event("recoils") == "unit=A target=F mm=30");
+  CHECK(recoiled(game) == "A 30");
   game.play("b follow unit=F");
   CHECK(game.event("follows") == "unit=F");
   game.play("morale", {6});
   to_melee(game).play("melee", {3, 3});
-  CHECK(bonuses(game, "F") == "without-formation -2, follow-up 1");
+  CHECK(bonuses(game, "F") == "figures 1, without-formation -2, follow-up 1");
 }

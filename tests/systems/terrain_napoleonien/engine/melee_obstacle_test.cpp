@@ -13,14 +13,14 @@ Battle at_obstacle(const char* type, const std::string& attacker, const std::str
           .a = {fmt::format("F {}", attacker)},
           .b = {fmt::format("A {} obstacle=L", defender)}};
 }
-const char* const kLine = "infantry 60,38.35 line 6";
-const char* const kHolder = "infantry 60,41.65 line 5";
+const char* const kSixInLine = "infantry 60,38.35 line 6";
+const char* const kFiveBehind = "infantry 60,41.65 line 5";
 
 }  // namespace
 
 TEST_CASE("At an obstacle the figures in contact fight, without overlap: 6 against 5 are 5 against 5",
           "[terrain-napoleonien:8.6c]") {
-  BattleGame game(at_obstacle("hedge", kLine, kHolder));
+  BattleGame game(at_obstacle("hedge", kSixInLine, kFiveBehind));
   first_round(game, 3, 3);
   CHECK(fights(game, "F") == "5 of 6 contact formed");
   CHECK(fights(game, "A") == "5 of 5 contact formed");
@@ -29,16 +29,16 @@ TEST_CASE("At an obstacle the figures in contact fight, without overlap: 6 again
 
 TEST_CASE("Only who holds the obstacle has its cover: the malus is the attacker's alone",
           "[terrain-napoleonien:8.6e]") {
-  BattleGame light(at_obstacle("hedge", kLine, kHolder));
+  BattleGame light(at_obstacle("hedge", kSixInLine, kFiveBehind));
   first_round(light, 3, 3);
   CHECK(bonuses(light, "F") == "light-cover -1");
   CHECK(bonuses(light, "A") == "");
-  BattleGame hard(at_obstacle("stone-wall", kLine, kHolder));
+  BattleGame hard(at_obstacle("stone-wall", kSixInLine, kFiveBehind));
   first_round(hard, 3, 3);
   CHECK(bonuses(hard, "F") == "hard-cover -2");
   CHECK(bonuses(hard, "A") == "");
   // What guns have changed gives light cover (8.5k).
-  BattleGame shot(at_obstacle("stone-wall", kLine, kHolder),
+  BattleGame shot(at_obstacle("stone-wall", kSixInLine, kFiveBehind),
                   [](const auto&, auto& s) { s.piece(0).changed.emplace_back(0, 600'000); });
   first_round(shot, 3, 3);
   CHECK(bonuses(shot, "F") == "light-cover -1");
@@ -54,12 +54,13 @@ TEST_CASE("A charge at who holds an obstacle gives nothing", "[terrain-napoleoni
 
 TEST_CASE("A move into contact with an obstacle that the enemy holds is a mêlée",
           "[terrain-napoleonien:8.6b]") {
-  BattleGame game(at_obstacle("hedge", kLine, kHolder), [](const auto&, auto& s) { s.units[0].moved = 0; });
+  BattleGame game(at_obstacle("hedge", kSixInLine, kFiveBehind),
+                  [](const auto&, auto& s) { s.units[0].moved = 0; });
   CHECK(game.table().s.melees.size() == 1);
-  BattleGame still(at_obstacle("hedge", kLine, kHolder));
+  BattleGame still(at_obstacle("hedge", kSixInLine, kFiveBehind));
   CHECK(still.table().s.melees.empty());
   CHECK(still.refusal("a attack unit=F target=A").empty());
-  BattleGame far(at_obstacle("hedge", "infantry 60,38.2 line 6", kHolder));
+  BattleGame far(at_obstacle("hedge", "infantry 60,38.2 line 6", kFiveBehind));
   CHECK(far.refusal("a attack unit=F target=A") == "8.6b");
 }
 
@@ -67,10 +68,10 @@ TEST_CASE(
     "The attacker who wins at an obstacle throws the defender back 3 cm, disorganised, and follows or occupies "
     "it",
     "[terrain-napoleonien:8.6i][terrain-napoleonien:8.6l]") {
-  BattleGame game(at_obstacle("hedge", kLine, kHolder));
+  BattleGame game(at_obstacle("hedge", kSixInLine, kFiveBehind));
   first_round(game, 6, 1);
-  CHECK(game.event("recoils") == "unit=A target=F mm=30");
-  CHECK(game.rule_of("recoils") == "8.6i");
+  CHECK(recoiled(game) == "A 30");
+  CHECK(game.rule_of("recoil") == "8.6i");
   CHECK(game.order("A") == "disorganised");
   CHECK(game.unit("A").obstacle < 0);
   CHECK(game.acts() == "a");
@@ -84,7 +85,7 @@ TEST_CASE(
 TEST_CASE(
     "Who follows over an obstacle takes its degradation, fights with all, without formation, and has the bonus",
     "[terrain-napoleonien:8.6j][terrain-napoleonien:8.6k][terrain-napoleonien:8.6l]") {
-  BattleGame game(at_obstacle("stone-wall", "infantry 60,34.6 column-of-companies 12 front=3", kHolder));
+  BattleGame game(at_obstacle("stone-wall", "infantry 60,34.6 column-of-companies 12 front=3", kFiveBehind));
   first_round(game, 6, 1);
   CHECK(won_by(game) == "attacker");
   game.play("a follow unit=F");
@@ -102,7 +103,7 @@ TEST_CASE(
 TEST_CASE("In line over a hedge: without formation from the second round, or only disorganised (Q60)",
           "[terrain-napoleonien:8.6k]") {
   for (const bool conditional : {false, true}) {
-    Battle battle = at_obstacle("hedge", kLine, kHolder);
+    Battle battle = at_obstacle("hedge", kSixInLine, kFiveBehind);
     if (conditional)
       battle.ruleset = "<value id=\"linear.cross.round2\" is=\"conditional\" source=\"default\"/>";
     BattleGame game(battle);
@@ -117,7 +118,7 @@ TEST_CASE("In line over a hedge: without formation from the second round, or onl
 
 TEST_CASE("After a draw the obstacle is common to both",
           "[terrain-napoleonien:8.6m][terrain-napoleonien:8.6n]") {
-  BattleGame game(at_obstacle("stone-wall", kLine, kHolder));
+  BattleGame game(at_obstacle("stone-wall", kSixInLine, kFiveBehind));
   first_round(game, 5, 3);
   CHECK(won_by(game) == "draw");
   CHECK(game.table().s.melees.size() == 1);
@@ -129,10 +130,10 @@ TEST_CASE("After a draw the obstacle is common to both",
 
 TEST_CASE("The attacker who loses at an obstacle recoils 3 cm, disorganised; the defender may follow",
           "[terrain-napoleonien:8.6o][terrain-napoleonien:8.6d]") {
-  BattleGame game(at_obstacle("hedge", kLine, kHolder));
+  BattleGame game(at_obstacle("hedge", kSixInLine, kFiveBehind));
   first_round(game, 1, 6);
-  CHECK(game.event("recoils") == "unit=F target=A mm=30");
-  CHECK(game.rule_of("recoils") == "8.6o");
+  CHECK(recoiled(game) == "F 30");
+  CHECK(game.rule_of("recoil") == "8.6o");
   CHECK(game.order("F") == "disorganised");
   CHECK(game.acts() == "b");
   CHECK(game.unit("A").obstacle == 0);
@@ -142,7 +143,7 @@ TEST_CASE("The attacker who loses at an obstacle recoils 3 cm, disorganised; the
 
 TEST_CASE("A defender with figures that face another way cannot follow", "[terrain-napoleonien:8.6p]") {
   // Four along the hedge, and one round its corner.
-  BattleGame game(at_obstacle("hedge", kLine, kHolder), [](const auto&, auto& s) {
+  BattleGame game(at_obstacle("hedge", kSixInLine, kFiveBehind), [](const auto&, auto& s) {
     for (int i = 0; i < 5; ++i)
       s.units[1].along.push_back({{570'000 + i * 15'000, 416'500}, i < 4 ? Vector{0, -1} : Vector{1, 0}});
   });
@@ -157,10 +158,7 @@ TEST_CASE("Who is attacked while crossing is caught: a fraction fights, without 
   Battle battle = {.terrain = {"L hedge line 20,40 80,40"},
                    .a = {"F infantry 60,33.75 line 3"},
                    .b = {"A infantry 60,42.5 column-of-companies 18 front=3"}};
-  BattleGame game(battle, [](const auto&, auto& s) {
-    s.units[1].job.task = terrain_napoleonien::Task::cross;
-    s.units[1].job.until = 99;
-  });
+  BattleGame game(battle);
   game.play("a attack unit=F target=A");
   CHECK(game.rule_of("caught") == "8.6f");
   to_melee(game).play("melee", {6, 1});

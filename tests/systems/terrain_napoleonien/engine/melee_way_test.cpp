@@ -53,7 +53,7 @@ TEST_CASE("Who is pushed back into a stream fights with all figures, without for
   for (const bool near : {true, false}) {
     BattleGame game(at_head({near ? "S stream line 0,57 180,57" : "S stream line 0,58.1 180,58.1"}));
     first_round(game, 6, 1);
-    CHECK(game.event("recoils") == "unit=A target=F mm=30");
+    CHECK(recoiled(game) == "A 30");
     game.play("a follow unit=F");
     CHECK(game.rule_of("follows") == (near ? "6.2i" : "2.6b"));
     game.play("morale", {6});

@@ -7,17 +7,17 @@ using namespace coq::test;
 
 namespace {
 
-const std::vector<std::string> kWood = {"W wood 40,20 80,60"};
+const std::vector<std::string> kFightWood = {"W wood 40,20 80,60"};
 
 /// T35: 4 abreast without formation, 6 skirmishers.
 Battle column_against_skirmishers() {
-  return {.terrain = kWood,
+  return {.terrain = kFightWood,
           .a = {"F infantry 60,40 column-of-companies 8 front=4 order=without-formation"},
           .b = {"A infantry 60,43.75 skirmish 6"}};
 }
 /// F5: front 6 against front 4, bases aligned.
 Battle six_against_four() {
-  return {.terrain = kWood,
+  return {.terrain = kFightWood,
           .a = {"F infantry 60,40 column-of-companies 12 front=6 order=without-formation"},
           .b = {"A infantry 60,45 column-of-companies 8 front=4 order=without-formation"}};
 }
@@ -63,8 +63,8 @@ TEST_CASE("From the second round in a wood all figures fight: who was without fo
   CHECK(bonuses(game, "F") == "figures 2, in-disorder -3, light-cover -1");
   CHECK(game.event("cover", "A") == "unit=A is=light");
 
-  BattleGame skirmish(
-      Battle{.terrain = kWood, .a = {"F infantry 60,40 skirmish 4"}, .b = {"A infantry 60,42.5 skirmish 4"}});
+  BattleGame skirmish(Battle{
+      .terrain = kFightWood, .a = {"F infantry 60,40 skirmish 4"}, .b = {"A infantry 60,42.5 skirmish 4"}});
   first_round(skirmish, 3, 3);
   CHECK(fights(skirmish, "F") == "4 of 4 contact formed");
   next_round(skirmish, 3, 3);
@@ -87,7 +87,7 @@ TEST_CASE("The loser in a wood recoils 1.5 cm and may be followed, with the bonu
   BattleGame game(six_against_four());
   first_round(game, 6, 1);
   CHECK(won_by(game) == "attacker");
-  CHECK(game.event("recoils") == "unit=A target=F mm=15");
+  CHECK(recoiled(game) == "A 15");
   CHECK(game.phase() == "aftermath");
   CHECK(game.acts() == "a");
   game.play("a follow unit=F");
