@@ -144,6 +144,7 @@ void cross_obstacle(Umpire& u, const Command& c) {
   job.to_front = static_cast<std::int16_t>(terrain);
   job.path = {state.place.at};
   u.begin_job(unit, job, halves * t.rules().linear.half, "crosses", rate.rule);
+  u.log.event("advice", {{"unit", u.id(unit)}, {"in", "line"}}, "8.4d");
   state.obstacle = kNone;
   state.mode = Mode::normal;
   if (row.when != When::both && row.when != When::during) return;
@@ -176,6 +177,10 @@ void Umpire::work_crossing(int unit) {
   Job& job = state.job;
   const LinearRules& rules = b.rules.linear;
   const auto terrain = static_cast<Terrain>(job.to_front);
+  if (job.piece == kNone || !rules.rates.contains(terrain)) {
+    if (job.until <= s.clock()) end_job(unit);  // no crossing that it began itself
+    return;
+  }
   const int ranks = table().ranks(unit);
   const int halves = (s.clock() - job.begun + 1) / rules.half;
   const int over = std::min(ranks, halves * rules.rates.at(terrain).ranks);

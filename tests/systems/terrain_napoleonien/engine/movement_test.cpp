@@ -253,3 +253,20 @@ TEST_CASE("Who is pushed back into a stream is without formation", "[terrain-nap
       Battle{.terrain = terrain, .a = {"F infantry 60,37.35 line 6"}, .b = {"A infantry 60,39.85 line 6"}});
   CHECK(recoiled(out, "F", "A", 30'000).units[0].order == terrain_napoleonien::Order::formed);
 }
+
+TEST_CASE("Reinforcements come in over their edge of the table, in their period",
+          "[terrain-napoleonien:1.1j]") {
+  Battle battle = one_unit({"fen marsh 40,0 60,10"}, "F infantry 60,40 line 6");
+  battle.own_a =
+      "<reinforcements turn=\"2\" edge=\"N\"><unit id=\"R\" counter=\"france-infantry\"/></reinforcements>"
+      "<formation unit=\"R\" is=\"line\" figures=\"6\"/>";
+  BattleGame game(battle);
+  CHECK(game.refusal("a arrive unit=R at=90,1.25") == "1.3a");
+  game.pass_quarters(4);
+  game.to_side("a");
+  CHECK(game.refusal("a arrive unit=R at=90,5") == "1.3a");
+  CHECK(game.refusal("a arrive unit=R at=50,1.25") == "6.5a");
+  game.play("a arrive unit=R at=90,1.25");
+  CHECK(game.at("R") == "90,1.25");
+  CHECK(game.refusal("a move unit=R way=90,9.25").empty());
+}

@@ -11,7 +11,7 @@ namespace {
 const char* const kLinearHedge = "e hedge line 20,60 80,60";
 const char* const kLinearWall = "stones stone-wall line 20,60 80,60";
 
-Battle at_obstacle(std::vector<std::string> terrain, const std::string& unit, const std::string& own = "") {
+Battle linear_battle(std::vector<std::string> terrain, const std::string& unit, const std::string& own = "") {
   return Battle{.terrain = std::move(terrain), .a = {unit}, .b = {"Z infantry 170,110 line 2"}, .ruleset = own};
 }
 const std::string kLinearLine =
@@ -22,7 +22,7 @@ const std::string kLinearLine =
 TEST_CASE("A hedge takes a quarter of the half period's allowance from a line, and disorganises it after",
           "[terrain-napoleonien:8.4a][terrain-napoleonien:8.4b]") {
   // 3 cm to it; 8 - 2 = 6 in all.
-  BattleGame game(at_obstacle({kLinearHedge}, "F infantry 50,55.35 line 6", kLinearLine));
+  BattleGame game(linear_battle({kLinearHedge}, "F infantry 50,55.35 line 6", kLinearLine));
   CHECK(game.refusal("a move unit=F way=50,61.35").empty());
   CHECK(game.refusal("a move unit=F way=50,61.36") == "8.4b");
   game.play("a move unit=F way=50,61.35");
@@ -39,7 +39,7 @@ TEST_CASE("A hedge takes a quarter of the half period's allowance from a line, a
 
 TEST_CASE("A wall takes half from a line, and all order, during and after",
           "[terrain-napoleonien:8.4e][terrain-napoleonien:8.4f][terrain-napoleonien:8.4c]") {
-  BattleGame game(at_obstacle({kLinearWall}, "F infantry 50,55.35 line 6", kLinearLine));
+  BattleGame game(linear_battle({kLinearWall}, "F infantry 50,55.35 line 6", kLinearLine));
   CHECK(game.refusal("a move unit=F way=50,59.35").empty());
   CHECK(game.refusal("a move unit=F way=50,59.36") == "8.4f");
   game.play("a move unit=F way=50,59.35");
@@ -53,19 +53,20 @@ TEST_CASE("A wall takes half from a line, and all order, during and after",
 
 TEST_CASE("Cavalry passes hedges and loses its formation; walls it does not pass, artillery neither",
           "[terrain-napoleonien:8.4a][terrain-napoleonien:8.4b][terrain-napoleonien:8.4e]") {
-  BattleGame hedge(at_obstacle({kLinearHedge}, "F cavalry 50,56 line 4"));
+  BattleGame hedge(linear_battle({kLinearHedge}, "F cavalry 50,56 line 4"));
   hedge.play("a move unit=F way=50,64");
   CHECK(hedge.order("F") == "without-formation");
-  BattleGame wall(at_obstacle({kLinearWall}, "F cavalry 50,56 line 4"));
+  BattleGame wall(linear_battle({kLinearWall}, "F cavalry 50,56 line 4"));
   CHECK(wall.refusal("a move unit=F way=50,60") == "8.4e");
   for (const char* piece : {kLinearHedge, kLinearWall}) {
-    BattleGame guns(at_obstacle({piece}, "F horse-artillery 50,56 limbered 1"));
+    BattleGame guns(linear_battle({piece}, "F horse-artillery 50,56 limbered 1"));
     CHECK(guns.refusal("a move unit=F way=50,60") == (piece == kLinearHedge ? "8.4a" : "8.4e"));
   }
 }
 
 TEST_CASE("A column passes a hedge by two ranks in a half period, a wall by one",
-          "[terrain-napoleonien:8.4a][terrain-napoleonien:8.4e][terrain-napoleonien:8.4c]") {
+          "[terrain-napoleonien:8.4a][terrain-napoleonien:8.4e][terrain-napoleonien:8.4c][terrain-napoleonien:"
+          "8.4d]") {
   struct Case {
     const char* piece;
     const char* id;
@@ -79,10 +80,11 @@ TEST_CASE("A column passes a hedge by two ranks in a half period, a wall by one"
        {Case{kLinearHedge, "e", "8.4a", 2, 6, "formed", "disorganised"},
         Case{kLinearWall, "stones", "8.4e", 1, 12, "without-formation", "without-formation"}}) {
     INFO(one.id);
-    BattleGame game(at_obstacle({one.piece}, "F infantry 50,52.1 column-of-companies 18 front=3"));
+    BattleGame game(linear_battle({one.piece}, "F infantry 50,52.1 column-of-companies 18 front=3"));
     CHECK(game.refusal("a move unit=F way=50,55") == one.by_move);
     game.play(fmt::format("a cross unit=F piece={}", one.id));
     CHECK(game.event("crosses") == fmt::format("unit=F quarters={}", one.quarters));
+    CHECK(game.rule_of("advice") == "8.4d");
     for (int half = 1; half * 2 < one.quarters; ++half) {
       game.pass_quarters(2);
       if (game.phase() != "orders") continue;
@@ -101,8 +103,8 @@ TEST_CASE("A column passes a hedge by two ranks in a half period, a wall by one"
 TEST_CASE("An obstacle on a slope: a quarter less, of which the slope leaves half",
           "[terrain-napoleonien:8.4a][terrain-napoleonien:2.4a]") {
   // 8 x 3/4 x 1/2.
-  BattleGame game(at_obstacle({"h hill 20,40 80,80 crest 20,50 80,50", kLinearHedge},
-                              "F infantry 50,58.35 line 6", kLinearLine));
+  BattleGame game(linear_battle({"h hill 20,40 80,80 crest 20,50 80,50", kLinearHedge},
+                                "F infantry 50,58.35 line 6", kLinearLine));
   CHECK(game.refusal("a move unit=F way=50,61.35").empty());
   CHECK_FALSE(game.refusal("a move unit=F way=50,61.36").empty());
   game.play("a move unit=F way=50,61.35");
@@ -110,7 +112,7 @@ TEST_CASE("An obstacle on a slope: a quarter less, of which the slope leaves hal
 }
 
 TEST_CASE("Who touches an obstacle occupies it, nobody else", "[terrain-napoleonien:8.3a]") {
-  BattleGame game(at_obstacle({kLinearHedge}, "F infantry 50,52 line 6"));
+  BattleGame game(linear_battle({kLinearHedge}, "F infantry 50,52 line 6"));
   game.play("a move unit=F way=50,58.25");
   CHECK(game.unit("F").obstacle == game::kNone);
   CHECK(game.refusal("a occupy unit=F piece=e") == "8.3a");
@@ -125,8 +127,8 @@ TEST_CASE("Who touches an obstacle occupies it, nobody else", "[terrain-napoleon
 TEST_CASE("A column at an obstacle deploys along its contour, and must change again before it leaves",
           "[terrain-napoleonien:8.3b][terrain-napoleonien:8.3c]") {
   // A U of walls, open to the north: 12 wide. The head of the column touches its bottom.
-  BattleGame game(at_obstacle({"u stone-wall line 44,40 44,60 56,60 56,40"},
-                              "F infantry 50,54.6 column-of-companies 24 front=6"));
+  BattleGame game(linear_battle({"u stone-wall line 44,40 44,60 56,60 56,40"},
+                                "F infantry 50,54.6 column-of-companies 24 front=6"));
   game.play("a occupy unit=F piece=u");
   game.play("a change-formation unit=F formation=line");
   CHECK(game.rule_of("changes-formation") == "8.3b");
@@ -149,7 +151,7 @@ TEST_CASE("A column at an obstacle deploys along its contour, and must change ag
 
 TEST_CASE("A front at an obstacle is extended by three figures a quarter, in the first half of a period",
           "[terrain-napoleonien:8.3d][terrain-napoleonien:5.5s][terrain-napoleonien:5.5t]") {
-  BattleGame game(at_obstacle({kLinearHedge}, "F infantry 50,54.6 column-of-companies 12 front=3"));
+  BattleGame game(linear_battle({kLinearHedge}, "F infantry 50,54.6 column-of-companies 12 front=3"));
   game.play("a occupy unit=F piece=e");
   game.play("a extend-front unit=F");
   game.pass_quarter();
