@@ -14,9 +14,9 @@ namespace coq::terrain_napoleonien {
 namespace {
 
 constexpr int kNever = -1'000'000;
-constexpr int kIdle = -5;         ///< what nobody does without a reason
-constexpr int kFire = 40;         ///< a volley costs nothing
-constexpr Um kNear = 250'000;     ///< an enemy is so near that a column deploys, and an obstacle is held
+constexpr int kIdle = -5;          ///< what nobody does without a reason
+constexpr int kFire = 40;          ///< a volley costs nothing
+constexpr Um kNear = 250'000;      ///< an enemy is so near that a column deploys, and an obstacle is held
 constexpr Um kGunRange = 600'000;  ///< no need for guns to go nearer
 
 int mm(Um length) {
