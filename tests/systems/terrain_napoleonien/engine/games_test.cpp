@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: MIT
+// Whole games: what holds in every state, whatever is played.
+#include "core/play/engine/series.h"
+#include "systems/terrain_napoleonien/player/player.h"
+#include "tests/support/random_games.h"
+#include "tests/systems/terrain_napoleonien/engine/battle.h"
+
+using namespace coq;
+using namespace coq::test;
+using namespace coq::terrain_napoleonien;
+
+namespace {
+
+scenario::BoundScenario sample() {
+  return test::bind(std::filesystem::path(COQ_SOURCE_DIR) /
+                    "samples/terrain-napoleonien/aderhof.scenario.xml");
+}
+
+/// All arms, near each other, among all kinds of ground.
+Battle skirmish() {
+  Battle out;
+  out.terrain = {"H hill 20,20 60,50 crest 20,35 60,35", "W wood 70,20 95,45", "r road line 0,60 180,60",
+                 "V house 90,62.5 97,68",                "h hedge line 20,70 60,70",
+                 "m stone-wall line 110,50 110,80",      "s stream line 0,90 180,90",
+                 "c wheat 120,20 150,45",                "b bridge line 60,87 60,93",
+                 "k marsh 150,60 175,80"};
+  out.a = {"F1 infantry 40,15 line 8",  "F2 infantry 80,15 skirmish 5",
+           "F3 cavalry 130,12 line 4",  "F4 artillery 105,15 in-battery 2",
+           "F5 engineers 93.5,40 line 4", "F6 infantry 100,52 column-of-companies 9 front=3"};
+  out.b = {"A1 infantry 40,73 line 8",     "A2 infantry - line 8 house=V walls=N:3+S:3+E:2",
+           "A3 cavalry 130,85 line 4",     "A4 infantry 80,30 skirmish 4",
+           "A5 artillery 60,100 limbered 2", "A6 infantry 115,65 line 6 obstacle=m"};
+  out.periods = 3;
+  return out;
+}
+
+void check_garrison(const Table& t, int unit) {
+  const UnitState& u = t.s.unit(unit);
+  REQUIRE(u.house != kNone);
+  const Piece& house = t.b.ground.piece(u.house);
+  int sum = 0;
+  for (const Garrison& one : u.garrison) {
+    REQUIRE(one.figures > 0);
+    REQUIRE(one.figures <= house.walls[static_cast<std::size_t>(one.wall)].room);  // 5.5b
+    sum += one.figures;
+  }
+  REQUIRE(sum <= u.figures);
+  REQUIRE(t.occupier_of(u.house) == unit);  // nobody else's
+}
+
+/// What holds in every state.
+void check_state(const game::Match& match) {
+  const Table t = table_of(match);
+  REQUIRE(t.s.turn <= t.b.periods);
+  REQUIRE(t.s.quarter >= 0);
+  REQUIRE(t.s.quarter < 4);
+  for (const int unit : t.units()) {
+    INFO(t.info(unit).id);
+    const UnitState& u = t.s.unit(unit);
+    if (!t.plays(unit)) {
+      REQUIRE_FALSE(t.in_melee(unit));
+      REQUIRE_FALSE(t.is_busy(unit));
+      continue;
+    }
+    REQUIRE(u.figures > 0);
+    REQUIRE(u.front > 0);
+    REQUIRE(u.front <= u.figures);
+    if (u.where == Where::house) check_garrison(t, unit);
+    if (u.where != Where::table) continue;
+    REQUIRE(t.b.table().contains(u.place.at));
+    REQUIRE((u.along.empty() || static_cast<int>(u.along.size()) == u.figures));
+  }
+  for (const Melee& m : t.s.melees) {
+    REQUIRE(t.plays(m.attacker));
+    REQUIRE(t.plays(m.defender));
+    REQUIRE(t.side_of(m.attacker) != t.side_of(m.defender));
+  }
+}
+
+/// Of the places and ways to go some are offered.
+bool is_any(const game::Action&) {
+  return true;
+}
+
+}  // namespace
+
+TEST_CASE("Random games among all kinds of ground: limits hold, offers apply, refusals have rules, logs replay",
+          "[terrain-napoleonien:1.3a][terrain-napoleonien:5.5b]") {
+  const auto start = [](std::uint64_t) { return BattleGame(skirmish()).match().clone(); };
+  test::play_many_at_random(3, start, {check_state, is_any, 6, 3000}, 20);
+}
+
+TEST_CASE("A random game of the sample", "[terrain-napoleonien:1.3a]") {
+  const auto first = terrain_napoleonien::start(sample());
+  REQUIRE(first);
+  const auto begin = [&](std::uint64_t) { return (*first)->clone(); };
+  test::play_many_at_random(1, begin, {check_state, is_any, 3, 6000}, 100);
+}
+
+TEST_CASE("The automatic players end their games, fight, and play the same for the same seed",
+          "[terrain-napoleonien:V50]") {
+  for (const bool whole : {false, true}) {
+    const scenario::BoundScenario scenario = whole ? sample() : skirmish().bind();
+    const auto first = terrain_napoleonien::start(scenario);
+    REQUIRE(first);
+    const auto sides = terrain_napoleonien::players(scenario);
+    REQUIRE(sides);
+    game::SeriesOptions options;
+    for (const model::Side& side : scenario.scenario.document->sides) options.sides.push_back(side.id);
+    std::string logs[2];
+    int fights = 0;
+    for (int i = 0; i < (whole ? 1 : 2); ++i) {
+      const auto record = game::play_game(**first, *sides, options, 5,
+                                          [&](const model::PlayStep& step, const game::Match& match) {
+                                            logs[i] += step.action + " " + match.bytes();
+                                            fights += step.action == "melee" || step.action == "fire" ? 1 : 0;
+                                            check_state(match);
+                                          });
+      REQUIRE(record);
+      CHECK_FALSE(record->stopped);
+    }
+    CHECK(fights > 0);
+    if (!whole) CHECK(logs[0] == logs[1]);
+  }
+}

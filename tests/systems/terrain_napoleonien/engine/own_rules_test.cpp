@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+// The ruleset of an imagined other game: the one of docs/terrain-napoleonien-play.md, whose numbers change the
+// answers (1.3b).
+#include "tests/systems/terrain_napoleonien/engine/fight.h"
+
+using namespace coq;
+using namespace coq::test;
+
+namespace {
+
+/// The entries of the example, as a ruleset of a test has them.
+std::string example() {
+  const auto text = read_file(std::filesystem::path(COQ_SOURCE_DIR) / "docs/terrain-napoleonien-play.md");
+  REQUIRE(text);
+  const std::size_t from = text->find("<value", text->find("id=\"vive-l-empereur\""));
+  REQUIRE(from != std::string::npos);
+  return text->substr(from, text->find("</ruleset>", from) - from);
+}
+
+/// The same position by the installed numbers, and by those of the other game.
+struct Both {
+  explicit Both(Battle battle, const std::string& own = example()) : installed(battle), other(with(battle, own)) {}
+  BattleGame installed, other;
+
+ private:
+  static Battle with(Battle battle, const std::string& own) {
+    battle.ruleset = own;
+    return battle;
+  }
+};
+
+}  // namespace
+
+TEST_CASE("Moves are those of the other game, and terrain takes its share of them",
+          "[terrain-napoleonien:1.3a][terrain-napoleonien:4.3b]") {
+  // 8 cm, or 10.
+  Both plain(Battle{.a = {"F infantry 60,40 line 6"}, .b = {"A infantry 60,100 line 6"}});
+  CHECK(plain.installed.refusal("a move unit=F way=60,48").empty());
+  CHECK_FALSE(plain.installed.refusal("a move unit=F way=60,48.1").empty());
+  CHECK(plain.other.refusal("a move unit=F way=60,50").empty());
+  CHECK_FALSE(plain.other.refusal("a move unit=F way=60,50.1").empty());
+  // The front stands 2 cm before the wood: 2 + 6 / 2, or 2 + 8 / 2.
+  Both wood(Battle{.terrain = {"W wood 40,43.25 80,90"},
+                   .a = {"F infantry 60,40 line 6"},
+                   .b = {"A infantry 60,100 line 6"}});
+  wood.installed.play("a move unit=F way=60,44.5");
+  wood.other.play("a move unit=F way=60,44.5");
+  const auto left = [](const BattleGame& game) {
+    const std::string moved = game.event("moved");
+    return moved.substr(moved.find("left="));
+  };
+  CHECK(left(wood.installed) != left(wood.other));
+  CHECK(wood.installed.order("F") == "without-formation");
+  CHECK(wood.other.order("F") == "without-formation");
+}
+
+TEST_CASE("Times are those of the other game", "[terrain-napoleonien:1.3b]") {
+  Both both(Battle{.a = {"F infantry 60,40 column-of-companies 9 front=3"}, .b = {"A infantry 60,100 line 6"}});
+  both.installed.play("a change-formation unit=F formation=line");
+  CHECK(both.installed.event("changes-formation") == "unit=F quarters=2");
+  both.other.play("a change-formation unit=F formation=line");
+  CHECK(both.other.event("changes-formation") == "unit=F quarters=1");
+}
+
+TEST_CASE("Weapons are those of the other game: how far, and what hits",
+          "[terrain-napoleonien:1.3b][terrain-napoleonien:8.5j]") {
+  // 18 cm between the bases: beyond 15, within 20.
+  const Battle far{.a = {"F infantry 60,40 line 4"}, .b = {"A infantry 60,60.5 line 4"}};
+  Both both(far);
+  CHECK(both.installed.refusal("a fire unit=F target=A") == "14");
+  both.other.play("a fire unit=F target=A", {5, 6});
+  CHECK(both.other.result("fire") == "missed hit");
+  // 14 cm: both reach; a five hits by the installed table alone.
+  Both near(Battle{.a = {"F infantry 60,40 line 4"}, .b = {"A infantry 60,56.5 line 4"}});
+  near.installed.play("a fire unit=F target=A", {5, 1});
+  CHECK(near.installed.result("fire") == "hit missed");
+  near.other.play("a fire unit=F target=A", {5, 1});
+  CHECK(near.other.result("fire") == "missed missed");
+}
+
+TEST_CASE("What height is worth in a mêlée is the other game’s", "[terrain-napoleonien:2.6a]") {
+  Both both(Battle{.terrain = {"H hill 20,20 60,50 crest 20,35 60,35"},
+                   .a = {"F infantry 40,42 line 6"},
+                   .b = {"A infantry 40,44.5 line 6 mode=normal"}});
+  for (BattleGame* game : {&both.installed, &both.other}) first_round(*game, 3, 3);
+  CHECK(bonuses(both.installed, "F").find("uphill 1") != std::string::npos);
+  CHECK(bonuses(both.other, "F").find("uphill 2") != std::string::npos);
+}
+
+TEST_CASE("Who holds his ground is said by the other game’s test of morale",
+          "[terrain-napoleonien:1.3b][terrain-napoleonien:4.5h]") {
+  Both both(Battle{.a = {"F infantry 60,40 line 4"}, .b = {"A infantry 60,42.5 line 4"}});
+  for (BattleGame* game : {&both.installed, &both.other}) {
+    first_round(*game, 6, 1);
+    REQUIRE(won_by(*game) == "attacker");
+    game->play("a hold unit=F");
+    game->play("morale", {4});
+  }
+  CHECK(both.installed.result("morale") == "halt");
+  CHECK(both.other.result("morale") == "retreat");
+  CHECK(both.other.event("goes-back") == "unit=A as=retreat mm=90");
+}
+
+TEST_CASE("A group that reads a paragraph otherwise says so", "[terrain-napoleonien:4.3b]") {
+  const Battle inside{.terrain = {"W wood 40,30 80,90"},
+                      .a = {"F infantry 60,40 skirmish 4"},
+                      .b = {"A infantry 60,110 line 6"}};
+  Both both(inside, "<value id=\"move.wood\" is=\"1/3\" source=\"default\"/>");
+  CHECK(both.installed.refusal("a move unit=F way=60,44.5").empty());
+  CHECK_FALSE(both.installed.refusal("a move unit=F way=60,44.6").empty());
+  CHECK(both.other.refusal("a move unit=F way=60,43").empty());
+  CHECK_FALSE(both.other.refusal("a move unit=F way=60,43.1").empty());
+}

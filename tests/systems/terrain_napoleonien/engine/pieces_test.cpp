@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+// What pieces are: their footprint and nothing else decides (2.1, 2.2, 3.1, 4.1, 6.1, 7).
+#include "systems/terrain_napoleonien/engine/going.h"
+#include "tests/systems/terrain_napoleonien/engine/battle.h"
+
+using namespace coq;
+using namespace coq::test;
+
+namespace {
+
+constexpr const char* kHill = "H hill 20,20 60,50 crest 20,35 60,35";
+constexpr const char* kPlateau = "P plateau 20,20 60,60 rim 25,25 55,25 55,55 25,55";
+constexpr const char* kWood = "W wood 40,30 80,50";
+
+BattleGame standing(const char* terrain, const std::string& unit) {
+  return BattleGame(Battle{.terrain = {terrain}, .a = {unit}, .b = {"A infantry 150,110 line 4"}});
+}
+bool on_slope(const char* terrain, const std::string& unit) {
+  const BattleGame game = standing(terrain, unit);
+  return terrain_napoleonien::on_slope(game.table(), game.index("F"));
+}
+
+}  // namespace
+
+TEST_CASE("A hill is round: slope everywhere; a plateau is flat on top", "[terrain-napoleonien:2.1a]") {
+  for (const char* at : {"40,22", "40,35", "40,48"}) CHECK(on_slope(kHill, fmt::format("F infantry {} line 4", at)));
+  CHECK(on_slope(kPlateau, "F infantry 40,22 line 4"));
+  CHECK_FALSE(on_slope(kPlateau, "F infantry 40,40 line 4"));
+}
+
+TEST_CASE("All hills are one class: small and large, on every side, up and down",
+          "[terrain-napoleonien:2.1b][terrain-napoleonien:2.4a]") {
+  for (const char* hill : {kHill, "H hill 5,5 100,80 crest 5,42 100,42", "H hill 36,32 48,46 crest 36,39 48,39"})
+    for (const auto& [from, y] : {std::pair{"42,37", 37}, {"42,41", 41}})
+      for (const int way : {-1, 1}) {
+        CAPTURE(hill, from, way);
+        const std::string unit = fmt::format("F infantry {} line 4 order=disorganised", from);
+        const int to = 10 * y + 25 * way;
+        // 2.5 of the 4 cm that are half of its move: all of them are on the hill.
+        BattleGame game = standing(hill, unit);
+        CHECK(game.refusal(fmt::format("a move unit=F way=42,{}.{} mode=charge", to / 10, to % 10)) == "2.4b");
+        game.play(fmt::format("a move unit=F way=42,{}.{}", to / 10, to % 10));
+        CHECK(game.event("stretch") == "unit=F ground=slope length=25 factor=1/2 cost=50");
+      }
+}
+
+TEST_CASE("A hill and a plateau are exactly what their bases cover",
+          "[terrain-napoleonien:2.2a][terrain-napoleonien:3.1a]") {
+  CHECK(on_slope(kHill, "F infantry 40,51.25 line 4"));
+  CHECK_FALSE(on_slope(kHill, "F infantry 40,51.26 line 4"));
+  CHECK(on_slope(kPlateau, "F infantry 40,61.25 line 4"));
+  CHECK_FALSE(on_slope(kPlateau, "F infantry 40,61.26 line 4"));
+}
+
+TEST_CASE("The drawing of a wood is the wood, and its outline the edge", "[terrain-napoleonien:4.1b]") {
+  const auto in_wood = [](const char* at) {
+    const BattleGame game = standing(kWood, fmt::format("F infantry {} line 4", at));
+    return terrain_napoleonien::in_wood(game.table(), game.index("F"));
+  };
+  CHECK(in_wood("60,49.9"));
+  CHECK_FALSE(in_wood("60,50.1"));
+}
+
+TEST_CASE("Trees are lifted where a unit stands: no place in a wood is barred", "[terrain-napoleonien:4.1c]") {
+  const BattleGame game = standing(kWood, "F infantry 60,40 line 4 order=without-formation");
+  for (int x = 45'0; x <= 75'0; x += 37)
+    for (int y = 33'0; y <= 47'0; y += 23) {
+      const terrain_napoleonien::Place there{{x * 1000, y * 1000}, {0, 1}};
+      CHECK(terrain_napoleonien::why_not_stand(game.table(), game.index("F"), there).empty());
+    }
+}
+
+TEST_CASE("A stream is waded, a river crossed by fords and bridges, a major river by bridges alone",
+          "[terrain-napoleonien:6.1a]") {
+  const auto crosses = [](std::vector<std::string> terrain) {
+    Battle battle{.terrain = std::move(terrain),
+                  .a = {"F infantry 60,40 column-of-companies 4 front=2"},
+                  .b = {"A infantry 150,110 line 4"}};
+    return BattleGame(battle).refusal("a move unit=F way=60,44");
+  };
+  CHECK(crosses({"w stream line 0,44 180,44"}).empty());
+  CHECK(crosses({"w river line 0,46 180,46"}) == "6.3a");
+  CHECK(crosses({"w river line 0,46 180,46", "f ford line 60,41 60,51"}).empty());
+  CHECK(crosses({"w river line 0,46 180,46", "f bridge line 60,41 60,51"}).empty());
+  CHECK(crosses({"w major-river line 0,49 180,49"}) == "6.4");
+  CHECK(crosses({"w major-river line 0,49 180,49", "f bridge line 60,41 60,57"}).empty());
+}
+
+TEST_CASE("A road is a narrow way: a column of two or three is on it, a line is not",
+          "[terrain-napoleonien:7][terrain-napoleonien:7.1f]") {
+  const auto whole = [](const char* unit) {
+    const BattleGame game = standing("r road line 0,40 180,40", unit);
+    return terrain_napoleonien::footing(game.table(), game.index("F")).whole_on_road;
+  };
+  CHECK(whole("F infantry 60,40 column-of-companies 8 front=2 face=1,0"));
+  CHECK_FALSE(whole("F infantry 60,40 line 6 face=1,0"));
+}
