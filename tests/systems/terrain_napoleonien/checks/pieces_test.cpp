@@ -7,7 +7,8 @@ using namespace coq::test;
 TEST_CASE("No piece is too small or too large", "[terrain-napoleonien:1.2b]") {
   const auto all = [](const std::string& terrain) {
     const std::string map =
-        "<map xmlns=\"urn:coquelicot:map:1\" id=\"m\" system=\"terrain-napoleonien\" lang=\"fr\"><title>T</title>"
+        "<map xmlns=\"urn:coquelicot:map:1\" id=\"m\" system=\"terrain-napoleonien\" "
+        "lang=\"fr\"><title>T</title>"
         "<table width=\"1200\" height=\"800\" unit=\"cm\"/><terrain base=\"plain\">" +
         terrain + "</terrain></map>";
     std::vector<std::string> out;

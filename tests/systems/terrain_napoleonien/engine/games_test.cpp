@@ -12,23 +12,27 @@ using namespace coq::terrain_napoleonien;
 namespace {
 
 scenario::BoundScenario sample() {
-  return test::bind(std::filesystem::path(COQ_SOURCE_DIR) /
-                    "samples/terrain-napoleonien/aderhof.scenario.xml");
+  return test::bind(std::filesystem::path(COQ_SOURCE_DIR) / "samples/terrain-napoleonien/aderhof.scenario.xml");
 }
 
 /// All arms, near each other, among all kinds of ground.
 Battle skirmish() {
   Battle out;
-  out.terrain = {"H hill 20,20 60,50 crest 20,35 60,35", "W wood 70,20 95,45", "r road line 0,60 180,60",
-                 "V house 90,62.5 97,68",                "h hedge line 20,70 60,70",
-                 "m stone-wall line 110,50 110,80",      "s stream line 0,90 180,90",
-                 "c wheat 120,20 150,45",                "b bridge line 60,87 60,93",
+  out.terrain = {"H hill 20,20 60,50 crest 20,35 60,35",
+                 "W wood 70,20 95,45",
+                 "r road line 0,60 180,60",
+                 "V house 90,62.5 97,68",
+                 "h hedge line 20,70 60,70",
+                 "m stone-wall line 110,50 110,80",
+                 "s stream line 0,90 180,90",
+                 "c wheat 120,20 150,45",
+                 "b bridge line 60,87 60,93",
                  "k marsh 150,60 175,80"};
-  out.a = {"F1 infantry 40,15 line 8",  "F2 infantry 80,15 skirmish 5",
-           "F3 cavalry 130,12 line 4",  "F4 artillery 105,15 in-battery 2",
+  out.a = {"F1 infantry 40,15 line 8",    "F2 infantry 80,15 skirmish 5",
+           "F3 cavalry 130,12 line 4",    "F4 artillery 105,15 in-battery 2",
            "F5 engineers 93.5,40 line 4", "F6 infantry 100,52 column-of-companies 9 front=3"};
-  out.b = {"A1 infantry 40,73 line 8",     "A2 infantry - line 8 house=V walls=N:3+S:3+E:2",
-           "A3 cavalry 130,85 line 4",     "A4 infantry 80,30 skirmish 4",
+  out.b = {"A1 infantry 40,73 line 8",       "A2 infantry - line 8 house=V walls=N:3+S:3+E:2",
+           "A3 cavalry 130,85 line 4",       "A4 infantry 80,30 skirmish 4",
            "A5 artillery 60,100 limbered 2", "A6 infantry 115,65 line 6 obstacle=m"};
   out.periods = 3;
   return out;

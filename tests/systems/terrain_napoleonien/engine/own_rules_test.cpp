@@ -19,7 +19,8 @@ std::string example() {
 
 /// The same position by the installed numbers, and by those of the other game.
 struct Both {
-  explicit Both(Battle battle, const std::string& own = example()) : installed(battle), other(with(battle, own)) {}
+  explicit Both(Battle battle, const std::string& own = example())
+      : installed(battle), other(with(battle, own)) {}
   BattleGame installed, other;
 
  private:

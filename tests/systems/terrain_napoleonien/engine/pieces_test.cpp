@@ -23,14 +23,16 @@ bool on_slope(const char* terrain, const std::string& unit) {
 }  // namespace
 
 TEST_CASE("A hill is round: slope everywhere; a plateau is flat on top", "[terrain-napoleonien:2.1a]") {
-  for (const char* at : {"40,22", "40,35", "40,48"}) CHECK(on_slope(kHill, fmt::format("F infantry {} line 4", at)));
+  for (const char* at : {"40,22", "40,35", "40,48"})
+    CHECK(on_slope(kHill, fmt::format("F infantry {} line 4", at)));
   CHECK(on_slope(kPlateau, "F infantry 40,22 line 4"));
   CHECK_FALSE(on_slope(kPlateau, "F infantry 40,40 line 4"));
 }
 
 TEST_CASE("All hills are one class: small and large, on every side, up and down",
           "[terrain-napoleonien:2.1b][terrain-napoleonien:2.4a]") {
-  for (const char* hill : {kHill, "H hill 5,5 100,80 crest 5,42 100,42", "H hill 36,32 48,46 crest 36,39 48,39"})
+  for (const char* hill :
+       {kHill, "H hill 5,5 100,80 crest 5,42 100,42", "H hill 36,32 48,46 crest 36,39 48,39"})
     for (const auto& [from, y] : {std::pair{"42,37", 37}, {"42,41", 41}})
       for (const int way : {-1, 1}) {
         CAPTURE(hill, from, way);
