@@ -8,11 +8,11 @@ using namespace coq::test;
 namespace {
 
 /// Fire of a at b, side a first; the rule that refuses it, or "".
-std::string fire(const Battle& battle) {
+std::string refusal_of_fire(const Battle& battle) {
   return BattleGame(battle).refusal("a fire unit=F target=A");
 }
 
-Battle facing(std::vector<std::string> terrain, std::string french, std::string austrian) {
+Battle fire_battle(std::vector<std::string> terrain, std::string french, std::string austrian) {
   Battle out;
   out.terrain = std::move(terrain);
   out.a = {std::move(french)};
@@ -20,14 +20,14 @@ Battle facing(std::vector<std::string> terrain, std::string french, std::string 
   return out;
 }
 
-const std::string kHill = "H hill 20,20 60,50 crest 20,35 60,35";
-const std::string kPlateau = "P plateau 20,20 60,60 rim 25,25 55,25 55,55 25,55";
-const std::string kWood = "W wood 40,30 80,50";
-const std::string kHouse = "V house 40,43 47,48";
+const std::string kFireHill = "H hill 20,20 60,50 crest 20,35 60,35";
+const std::string kFirePlateau = "P plateau 20,20 60,60 rim 25,25 55,25 55,55 25,55";
+const std::string kFireWood = "W wood 40,30 80,50";
+const std::string kFireHouse = "V house 40,43 47,48";
 
 /// A roll of fire with these dice; its modifiers.
-std::string modifiers(BattleGame& game, std::vector<int> dice,
-                      const std::string& action = "a fire unit=F target=A") {
+std::string fire_modifiers(BattleGame& game, std::vector<int> dice,
+                           const std::string& action = "a fire unit=F target=A") {
   game.play(action, std::move(dice));
   return game.modifiers("fire");
 }
@@ -36,23 +36,23 @@ std::string modifiers(BattleGame& game, std::vector<int> dice,
 
 TEST_CASE("On a hill a unit fires once it is past the crest: astride suffices", "[terrain-napoleonien:2.5a]") {
   const std::string enemy = "A infantry 40,23 line 4 face=0,1";
-  CHECK(fire(facing({kHill}, "F infantry 40,35 line 6 face=0,-1", enemy)).empty());
+  CHECK(refusal_of_fire(fire_battle({kFireHill}, "F infantry 40,35 line 6 face=0,-1", enemy)).empty());
   // Just behind it sees over the crest, and does not fire.
-  const Battle peeking = facing({kHill}, "F infantry 40,37.25 line 6 face=0,-1", enemy);
+  const Battle peeking = fire_battle({kFireHill}, "F infantry 40,37.25 line 6 face=0,-1", enemy);
   CHECK(BattleGame(peeking).sees("F", "A"));
-  CHECK(fire(peeking) == "2.5a");
+  CHECK(refusal_of_fire(peeking) == "2.5a");
 }
 
 TEST_CASE("A unit that halts on the far slope fires without a penalty",
           "[terrain-napoleonien:2.4f][terrain-napoleonien:2.5a]") {
-  BattleGame game(facing({kHill}, "F infantry 40,28 line 4 face=0,-1 order=disorganised",
-                         "A infantry 40,17 line 4 face=0,1"));
-  CHECK(modifiers(game, {1, 1}).empty());
+  BattleGame game(fire_battle({kFireHill}, "F infantry 40,28 line 4 face=0,-1 order=disorganised",
+                              "A infantry 40,17 line 4 face=0,1"));
+  CHECK(fire_modifiers(game, {1, 1}).empty());
 }
 
 TEST_CASE("Only the figures before the crest fire", "[terrain-napoleonien:2.5e]") {
-  BattleGame game(
-      facing({kHill}, "F infantry 40,39 column-of-companies 12 face=0,-1", "A infantry 40,23 line 4 face=0,1"));
+  BattleGame game(fire_battle({kFireHill}, "F infantry 40,39 column-of-companies 12 face=0,-1",
+                              "A infantry 40,23 line 4 face=0,1"));
   game.play("a fire unit=F target=A", {1});  // three figures, one die
   const auto* roll = std::get_if<model::Roll>(&game.last().happenings.front());
   REQUIRE(roll != nullptr);
@@ -61,22 +61,24 @@ TEST_CASE("Only the figures before the crest fire", "[terrain-napoleonien:2.5e]"
 
 TEST_CASE("From a crest one fires over who stands lower, more than 2 cm away", "[terrain-napoleonien:2.5c]") {
   const auto with = [](const char* between) {
-    Battle out = facing({kHill}, "F infantry 40,35 line 6 face=0,-1",
-                        "A infantry 40,22.5 column-of-companies 3 face=0,1");
+    Battle out = fire_battle({kFireHill}, "F infantry 40,35 line 6 face=0,-1",
+                             "A infantry 40,22.5 column-of-companies 3 face=0,1");
     out.b.emplace_back(between);
-    return fire(out);
+    return refusal_of_fire(out);
   };
   CHECK(with("B infantry 40,30.4 column-of-companies 3").empty());
   CHECK(with("B infantry 40,30.5 column-of-companies 3") == "2.5c");
 }
 
 TEST_CASE("On the flat of a plateau fire is that of the plain", "[terrain-napoleonien:3.4a]") {
-  CHECK(fire(facing({kPlateau}, "F infantry 40,45 line 4 face=0,-1", "A infantry 40,36 line 4 face=0,1"))
+  CHECK(refusal_of_fire(fire_battle({kFirePlateau}, "F infantry 40,45 line 4 face=0,-1",
+                                    "A infantry 40,36 line 4 face=0,1"))
             .empty());
 }
 
 TEST_CASE("Infantry past a plateau’s crest fires as from a hill", "[terrain-napoleonien:3.4b]") {
-  CHECK(fire(facing({kPlateau}, "F infantry 40,25 line 4 face=0,-1", "A infantry 40,14 line 4 face=0,1"))
+  CHECK(refusal_of_fire(fire_battle({kFirePlateau}, "F infantry 40,25 line 4 face=0,-1",
+                                    "A infantry 40,14 line 4 face=0,1"))
             .empty());
 }
 
@@ -88,16 +90,16 @@ TEST_CASE("From behind a plateau’s crest only beyond 15 cm of it, and at who i
       "range=\"600\" near=\"4\" far=\"5\" penetrates=\"no\" question=\"14\"/></table>";
   // The crest runs at y = 25; the target's nearest edge is at y = 10, 15.0 from it, or at 9.9.
   const auto out_of = [&](const char* enemy) {
-    Battle battle = facing({kPlateau}, "F infantry 40,28 line 1 face=0,-1", enemy);
+    Battle battle = fire_battle({kFirePlateau}, "F infantry 40,28 line 1 face=0,-1", enemy);
     battle.ruleset = rifles;
-    return fire(battle);
+    return refusal_of_fire(battle);
   };
   CHECK(out_of("A infantry 40,7 line 1 face=0,1").empty());
   CHECK(!out_of("A infantry 40,12.5 line 1 face=0,1").empty());
   const auto into = [&](const char* firer) {
-    Battle battle = facing({kPlateau}, firer, "A infantry 40,40 line 1 face=0,-1");
+    Battle battle = fire_battle({kFirePlateau}, firer, "A infantry 40,40 line 1 face=0,-1");
     battle.ruleset = rifles;
-    return fire(battle);
+    return refusal_of_fire(battle);
   };
   CHECK(into("F infantry 40,7 line 1 face=0,1").empty());
   CHECK(!into("F infantry 40,12.5 line 1 face=0,1").empty());
@@ -105,37 +107,42 @@ TEST_CASE("From behind a plateau’s crest only beyond 15 cm of it, and at who i
 
 TEST_CASE("Out of a wood one fires from its edge", "[terrain-napoleonien:4.4a]") {
   const std::string enemy = "A infantry 60,22 line 4 face=0,1";
-  CHECK(fire(facing({kWood}, "F infantry 60,33.1 line 4 face=0,-1 order=without-formation", enemy)).empty());
-  CHECK(fire(facing({kWood}, "F infantry 60,33.3 line 4 face=0,-1 order=without-formation", enemy)) == "4.4a");
+  CHECK(refusal_of_fire(
+            fire_battle({kFireWood}, "F infantry 60,33.1 line 4 face=0,-1 order=without-formation", enemy))
+            .empty());
+  CHECK(refusal_of_fire(fire_battle({kFireWood}, "F infantry 60,33.3 line 4 face=0,-1 order=without-formation",
+                                    enemy)) == "4.4a");
 }
 
 TEST_CASE("Into a wood one fires at who has fired first, at its edge; it has light cover",
           "[terrain-napoleonien:4.4b]") {
   const std::string firer = "F infantry 60,22 line 4 face=0,1";
-  CHECK(!fire(facing({kWood}, firer, "A infantry 60,31.5 line 4 order=without-formation")).empty());
-  BattleGame game(facing({kWood}, firer, "A infantry 60,31.5 line 4 order=without-formation revealed=yes"));
-  CHECK(modifiers(game, {1, 1}) == "light-cover -1");
-  CHECK(fire(facing({kWood}, firer, "A infantry 60,34.25 line 4 order=without-formation revealed=yes")) ==
-        "4.4b");
+  CHECK(!refusal_of_fire(fire_battle({kFireWood}, firer, "A infantry 60,31.5 line 4 order=without-formation"))
+             .empty());
+  BattleGame game(
+      fire_battle({kFireWood}, firer, "A infantry 60,31.5 line 4 order=without-formation revealed=yes"));
+  CHECK(fire_modifiers(game, {1, 1}) == "light-cover -1");
+  CHECK(refusal_of_fire(fire_battle(
+            {kFireWood}, firer, "A infantry 60,34.25 line 4 order=without-formation revealed=yes")) == "4.4b");
 }
 
 TEST_CASE("In one wood units fire up to 8 cm, both in light cover", "[terrain-napoleonien:4.4c]") {
-  BattleGame game(facing({kWood}, "F infantry 60,33 line 4 order=without-formation",
-                         "A infantry 60,43.5 line 4 order=without-formation"));
-  CHECK(modifiers(game, {1, 1}) == "light-cover -1");
+  BattleGame game(fire_battle({kFireWood}, "F infantry 60,33 line 4 order=without-formation",
+                              "A infantry 60,43.5 line 4 order=without-formation"));
+  CHECK(fire_modifiers(game, {1, 1}) == "light-cover -1");
   game.play("a done");
   game.play("b fire unit=A target=F", {1, 1});
   CHECK(game.modifiers("fire") == "light-cover -1");
-  CHECK(fire(facing({kWood}, "F infantry 60,33 line 4 order=without-formation",
-                    "A infantry 60,43.6 line 4 order=without-formation")) == "4.4c");
+  CHECK(refusal_of_fire(fire_battle({kFireWood}, "F infantry 60,33 line 4 order=without-formation",
+                                    "A infantry 60,43.6 line 4 order=without-formation")) == "4.4c");
 }
 
 TEST_CASE("Who is without formation fires 22.5 degrees to each side, skirmishers 45",
           "[terrain-napoleonien:4.4d]") {
   // The inner rear corner of the target lies 5.0 ahead, and that far to the side.
   const auto aside = [](const char* formation, const char* order, const char* x) {
-    return fire(facing({}, fmt::format("F infantry 60,40 {} 1 order={}", formation, order),
-                       fmt::format("A infantry {},45 line 1", x)));
+    return refusal_of_fire(fire_battle({}, fmt::format("F infantry 60,40 {} 1 order={}", formation, order),
+                                       fmt::format("A infantry {},45 line 1", x)));
   };
   CHECK(aside("line", "without-formation", "62.75").empty());    // 2.0
   CHECK(aside("line", "without-formation", "62.85") == "4.4d");  // 2.1
@@ -146,14 +153,15 @@ TEST_CASE("Who is without formation fires 22.5 degrees to each side, skirmishers
 TEST_CASE("Occupiers of a house fire from their wall, and the range counts from it",
           "[terrain-napoleonien:5.4a][terrain-napoleonien:5.4b][terrain-napoleonien:5.4f]") {
   const std::string garrison = "F infantry - line 8 house=V walls=N:4+S:4 order=without-formation";
-  BattleGame game(facing({kHouse}, garrison, "A infantry 43.5,26.75 line 4 face=0,1"));  // 15.0 from the wall
+  BattleGame game(
+      fire_battle({kFireHouse}, garrison, "A infantry 43.5,26.75 line 4 face=0,1"));  // 15.0 from the wall
   game.play("a fire unit=F target=A", {1, 1});
   const auto* roll = std::get_if<model::Roll>(&game.last().happenings.front());
   REQUIRE(roll != nullptr);
   CHECK(game::argument(roll->arguments, "figures") == "4");
   CHECK(game.rule_of("revealed") == "5.3d");
-  CHECK(fire(facing({kHouse}, garrison, "A infantry 43.5,26.65 line 4 face=0,1")) == "14");
-  CHECK(fire(facing({kHouse}, garrison, "A infantry 53.5,45 line 4 face=-1,0")) ==
+  CHECK(refusal_of_fire(fire_battle({kFireHouse}, garrison, "A infantry 43.5,26.65 line 4 face=0,1")) == "14");
+  CHECK(refusal_of_fire(fire_battle({kFireHouse}, garrison, "A infantry 53.5,45 line 4 face=-1,0")) ==
         "5.4a");  // nobody is at the east wall
 }
 
@@ -161,11 +169,12 @@ TEST_CASE("A silent house is not fired at; once it has fired, hard cover and los
           "[terrain-napoleonien:5.4g][terrain-napoleonien:5.4i][terrain-napoleonien:5.4j][terrain-napoleonien:"
           "5.4k]") {
   const std::string firer = "F infantry 43.5,38 line 4";
-  CHECK(fire(facing({kHouse}, firer, "A infantry - line 5 house=V walls=N:1+S:4 order=without-formation")) ==
+  CHECK(refusal_of_fire(fire_battle({kFireHouse}, firer,
+                                    "A infantry - line 5 house=V walls=N:1+S:4 order=without-formation")) ==
         "5.3d");
-  BattleGame game(facing({kHouse}, firer,
-                         "A infantry - line 5 house=V walls=N:1+S:4 order=without-formation revealed=yes"));
-  CHECK(modifiers(game, {6, 1}) == "hard-cover -2");
+  BattleGame game(fire_battle(
+      {kFireHouse}, firer, "A infantry - line 5 house=V walls=N:1+S:4 order=without-formation revealed=yes"));
+  CHECK(fire_modifiers(game, {6, 1}) == "hard-cover -2");
   CHECK(game.rule_of("losses") == "5.4j");
   CHECK(game.table().figures_at_wall(game.index("A"), 0) == 0);
   CHECK(game.unit("A").figures == 4);
@@ -178,43 +187,44 @@ TEST_CASE("A linear obstacle covers who is less than 2 cm from it, with it betwe
   const std::string wall = "M stone-wall line 20,60 80,60";  // drawn from 59.6 to 60.4
   const std::string south = "F infantry 50,63.55 line 4 face=0,-1",
                     north = "A infantry 50,56.25 line 4 face=0,1";
-  BattleGame game(facing({wall}, south, north));  // F 1.9, A 2.1 from it
-  CHECK(modifiers(game, {1, 1}).empty());
+  BattleGame game(fire_battle({wall}, south, north));  // F 1.9, A 2.1 from it
+  CHECK(fire_modifiers(game, {1, 1}).empty());
   game.play("a done");
   game.play("b fire unit=A target=F", {1, 1});
   CHECK(game.modifiers("fire") == "hard-cover -2");
   // At exactly 2 cm there is none (Q18).
-  BattleGame edge(facing({wall}, "F infantry 50,53 line 4", "A infantry 50,63.65 line 4"));
-  CHECK(modifiers(edge, {1, 1}).empty());
+  BattleGame edge(fire_battle({wall}, "F infantry 50,53 line 4", "A infantry 50,63.65 line 4"));
+  CHECK(fire_modifiers(edge, {1, 1}).empty());
 }
 
 TEST_CASE("Who touches an occupied obstacle has its cover; the exposed part is a target without it",
           "[terrain-napoleonien:8.5b][terrain-napoleonien:8.5d][terrain-napoleonien:8.1a]") {
   const std::string firer = "F infantry 60,50 line 2";
-  BattleGame covered(facing({"M hedge line 40,60 80,60"}, firer, "A infantry 60,61.65 line 8 obstacle=M"));
-  CHECK(modifiers(covered, {1}) == "light-cover -1");
+  BattleGame covered(fire_battle({"M hedge line 40,60 80,60"}, firer, "A infantry 60,61.65 line 8 obstacle=M"));
+  CHECK(fire_modifiers(covered, {1}) == "light-cover -1");
   BattleGame exposed(
-      facing({"M stone-wall line 40,60 61.4,60"}, firer, "A infantry 60,61.65 line 8 obstacle=M"));
-  CHECK(modifiers(exposed, {1}).empty());
+      fire_battle({"M stone-wall line 40,60 61.4,60"}, firer, "A infantry 60,61.65 line 8 obstacle=M"));
+  CHECK(fire_modifiers(exposed, {1}).empty());
 }
 
 TEST_CASE("From the flank an obstacle that is not touched gives nothing, nor to a column that touches it",
           "[terrain-napoleonien:8.5f][terrain-napoleonien:8.5g]") {
   const std::string hedge = "M hedge line 40,60 80,60";
-  BattleGame line(facing({hedge}, "F infantry 75,62.65 line 2 face=-1,0", "A infantry 64,62.65 line 4"));
-  CHECK(modifiers(line, {1}).empty());
+  BattleGame line(fire_battle({hedge}, "F infantry 75,62.65 line 2 face=-1,0", "A infantry 64,62.65 line 4"));
+  CHECK(fire_modifiers(line, {1}).empty());
   BattleGame column(
-      facing({hedge}, "F infantry 75,64 line 2 face=-1,0", "A infantry 66,65.4 column-of-companies 12"));
-  CHECK(modifiers(column, {1}).empty());
+      fire_battle({hedge}, "F infantry 75,64 line 2 face=-1,0", "A infantry 66,65.4 column-of-companies 12"));
+  CHECK(fire_modifiers(column, {1}).empty());
   // In front it has the cover.
-  BattleGame front(facing({hedge}, "F infantry 66,50 line 2", "A infantry 66,65.4 column-of-companies 12"));
-  CHECK(modifiers(front, {1}) == "light-cover -1");
+  BattleGame front(
+      fire_battle({hedge}, "F infantry 66,50 line 2", "A infantry 66,65.4 column-of-companies 12"));
+  CHECK(fire_modifiers(front, {1}) == "light-cover -1");
 }
 
 TEST_CASE("Skirmishers who hold an obstacle stop what small arms would do behind them",
           "[terrain-napoleonien:8.5c]") {
-  Battle battle = facing({"M hedge line 40,60 80,60"}, "F infantry 60,50 line 2",
-                         "A infantry 60,61.65 skirmish 4 obstacle=M");
+  Battle battle = fire_battle({"M hedge line 40,60 80,60"}, "F infantry 60,50 line 2",
+                              "A infantry 60,61.65 skirmish 4 obstacle=M");
   battle.b.emplace_back("B infantry 60,67 column-of-companies 9");
   BattleGame game(battle);
   game.play("a fire unit=F target=A", {6});
@@ -228,8 +238,8 @@ TEST_CASE("Skirmishers who hold an obstacle stop what small arms would do behind
 }
 
 TEST_CASE("Guns on a plateau do not penetrate in the plain below", "[terrain-napoleonien:3.4d]") {
-  Battle battle =
-      facing({kPlateau}, "F artillery 40,40 in-battery 2 face=0,-1", "A infantry 40,2 line 4 face=0,1");
+  Battle battle = fire_battle({kFirePlateau}, "F artillery 40,40 in-battery 2 face=0,-1",
+                              "A infantry 40,2 line 4 face=0,1");
   battle.b.emplace_back("B infantry 40,-0.5 line 4 face=0,1");
   battle.b.pop_back();
   battle.a = {"F artillery 40,30 in-battery 2"};
@@ -244,42 +254,43 @@ TEST_CASE("Water, marsh and road give no cover; a ford keeps from firing",
           "[terrain-napoleonien:6.2d][terrain-napoleonien:6.5c][terrain-napoleonien:7.2a][terrain-napoleonien:"
           "6.3e]") {
   for (const char* ground : {"S stream line 0,60 180,60", "R road line 0,60 180,60"}) {
-    BattleGame game(facing({ground}, "F infantry 60,50 line 4", "A infantry 60,60 line 4"));
-    CHECK(modifiers(game, {1, 1}).empty());
+    BattleGame game(fire_battle({ground}, "F infantry 60,50 line 4", "A infantry 60,60 line 4"));
+    CHECK(fire_modifiers(game, {1, 1}).empty());
     game.play("a done");
     CHECK(game.refusal("b fire unit=A target=F").empty());
   }
-  const Battle ford = facing({"R river line 0,60 180,60", "G ford line 60,55 60,65"}, "F infantry 60,60 line 2",
-                             "A infantry 60,70 line 2");
-  CHECK(fire(ford) == "6.3e");
+  const Battle ford = fire_battle({"R river line 0,60 180,60", "G ford line 60,55 60,65"},
+                                  "F infantry 60,60 line 2", "A infantry 60,70 line 2");
+  CHECK(refusal_of_fire(ford) == "6.3e");
   BattleGame game(ford);
   game.play("a done");
   CHECK(game.refusal("b fire unit=A target=F").empty());
-  BattleGame marsh(facing({"M marsh 50,62 70,70"}, "F infantry 60,50 line 4", "A infantry 60,60 line 4"));
-  CHECK(modifiers(marsh, {1, 1}).empty());
+  BattleGame marsh(fire_battle({"M marsh 50,62 70,70"}, "F infantry 60,50 line 4", "A infantry 60,60 line 4"));
+  CHECK(fire_modifiers(marsh, {1, 1}).empty());
 }
 
 TEST_CASE("Tree-lined roads and abandoned batteries are light cover",
           "[terrain-napoleonien:7.3b][terrain-napoleonien:9.3e]") {
   for (const char* ground : {"R tree-lined-road line 0,60 180,60", "B abandoned-battery 50,55 70,65"}) {
-    BattleGame game(facing({ground}, "F infantry 60,50 line 4", "A infantry 60,60 line 4"));
-    CHECK(modifiers(game, {1, 1}) == "light-cover -1");
+    BattleGame game(fire_battle({ground}, "F infantry 60,50 line 4", "A infantry 60,60 line 4"));
+    CHECK(fire_modifiers(game, {1, 1}) == "light-cover -1");
     CHECK(game.sees("F", "A"));
   }
 }
 
 TEST_CASE("Nobody fires out of tall crops", "[terrain-napoleonien:9.2e]") {
   const std::string crops = "C tall-crops 40,40 80,60";
-  CHECK(fire(facing({crops}, "F infantry 60,57.25 line 4", "A infantry 60,66 line 4")) == "9.2e");
-  CHECK(fire(facing({crops}, "F infantry 60,48 line 4", "A infantry 60,54 line 4"))
+  CHECK(refusal_of_fire(fire_battle({crops}, "F infantry 60,57.25 line 4", "A infantry 60,66 line 4")) ==
+        "9.2e");
+  CHECK(refusal_of_fire(fire_battle({crops}, "F infantry 60,48 line 4", "A infantry 60,54 line 4"))
             .empty());  // 3.5 apart, inside
 }
 
 TEST_CASE("Ball below half of the range makes 3 cm of a wall light cover in half a period",
           "[terrain-napoleonien:8.5i][terrain-napoleonien:8.5j][terrain-napoleonien:8.5k][terrain-napoleonien:"
           "8.5l]") {
-  BattleGame game(facing({"M stone-wall line 50,60 59,60", "H hedge line 100,60 110,60", kHouse},
-                         "F artillery 54,30 in-battery 4", "A infantry 54.5,61.65 line 2 obstacle=M"));
+  BattleGame game(fire_battle({"M stone-wall line 50,60 59,60", "H hedge line 100,60 110,60", kFireHouse},
+                              "F artillery 54,30 in-battery 4", "A infantry 54.5,61.65 line 2 obstacle=M"));
   CHECK(game.refusal("a bombard unit=F piece=H at=105,60") == "8.5i");
   CHECK(game.refusal("a bombard unit=F piece=M at=54.5,60 what=foot-canister") == "8.5j");
   game.play("a bombard unit=F piece=M at=54.5,60");
@@ -296,8 +307,8 @@ TEST_CASE("Ball below half of the range makes 3 cm of a wall light cover in half
 TEST_CASE("At half of the range guns change nothing", "[terrain-napoleonien:8.5j]") {
   // The battery's front is at y = 32.5; half of 80 cm is 40.
   const auto wall = [](const char* y) {
-    BattleGame game(facing({fmt::format("M stone-wall line 50,{0} 59,{0}", y)},
-                           "F artillery 54,30 in-battery 4", "A infantry 150,100 line 2"));
+    BattleGame game(fire_battle({fmt::format("M stone-wall line 50,{0} 59,{0}", y)},
+                                "F artillery 54,30 in-battery 4", "A infantry 150,100 line 2"));
     return game.refusal(fmt::format("a bombard unit=F piece=M at=54,{}", y));
   };
   CHECK(wall("72.5") == "8.5j");
@@ -306,7 +317,7 @@ TEST_CASE("At half of the range guns change nothing", "[terrain-napoleonien:8.5j
 
 TEST_CASE("A battery that is left stays on the table as light cover",
           "[terrain-napoleonien:9.3a][terrain-napoleonien:9.3b]") {
-  BattleGame game(facing({}, "F artillery 60,60 in-battery 4", "A infantry 60,90 line 4"));
+  BattleGame game(fire_battle({}, "F artillery 60,60 in-battery 4", "A infantry 60,90 line 4"));
   game.play("a abandon unit=F");
   CHECK(game.rule_of("guns-left") == "9.3a");
   REQUIRE(game.table().s.laid.size() == 1);
@@ -315,6 +326,6 @@ TEST_CASE("A battery that is left stays on the table as light cover",
 }
 
 TEST_CASE("Engineers fire at -2", "[terrain-napoleonien:8.7b]") {
-  BattleGame game(facing({}, "F engineers 60,50 line 4", "A infantry 60,60 line 4"));
-  CHECK(modifiers(game, {1, 1}) == "engineers -2");
+  BattleGame game(fire_battle({}, "F engineers 60,50 line 4", "A infantry 60,60 line 4"));
+  CHECK(fire_modifiers(game, {1, 1}) == "engineers -2");
 }
