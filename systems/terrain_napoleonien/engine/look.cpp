@@ -8,12 +8,11 @@ namespace {
 
 Ruling check_look(const Table& t, const Command& c) {
   static constexpr Refusal kGone{"1.3a", translatable("{} is not on the table"), {kTarget}};
-  if (t.side_of(c.unit()) != c.side) return kNotOwn;
   if (!t.plays(c.unit())) return kNotHere;
   return t.plays(c.target) ? Ruling::yes : Ruling(kGone);
 }
 
-/// Whoever asks names both: nothing is offered, for looking changes nothing.
+/// Of units of either side. Whoever asks names both: nothing is offered, for looking changes nothing.
 void offer_look(Offers&) {}
 
 void look(Umpire& u, const Command& c) {
