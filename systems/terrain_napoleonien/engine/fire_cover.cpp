@@ -2,6 +2,7 @@
 // What shelters a target from fire (4.4b, 5.4i, 7.2a, 7.3b, 8.5a to 8.5k, 9.1a, 9.3e).
 #include <algorithm>
 
+#include "core/sight/kernel/crest_sight.h"
 #include "systems/terrain_napoleonien/engine/fire_lines.h"
 
 namespace coq::terrain_napoleonien {
@@ -96,9 +97,26 @@ Sheltered shelter_of(const Table& t, int from, int target, int figure) {
   return best;
 }
 
+namespace {
+
+/// Does another figure of its unit stand before it: is it no target of its own?
+bool is_behind_its_own(const std::vector<Base>& figures, int figure, Point from) {
+  const Point middle = middle_of_base(figures[static_cast<std::size_t>(figure)]);
+  for (std::size_t other = 0; other < figures.size(); ++other) {
+    const Polygon base{ring_of(figures[other]), {}};
+    if (static_cast<int>(other) != figure && los::compare_inside(base, from, middle, 0) > 0) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
 Sheltered shelter_of(const Table& t, int from, int target, const Volley& volley) {
   std::optional<Sheltered> least;
+  const std::vector<Base> figures = t.figures_of(target);
+  const Point shooter = middle_of_base(t.body_of(from));
   for (const int figure : volley.targets) {
+    if (is_behind_its_own(figures, figure, shooter)) continue;
     const Sheltered one = shelter_of(t, from, target, figure);
     if (!least || one.cover < least->cover) least = one;
   }

@@ -54,6 +54,8 @@ class FireSurvey {
       if (fires) out.figures.push_back(figure);
     }
     std::sort(out.targets.begin(), out.targets.end());
+    // Of a house no side with figures looks at the firer.
+    if (out.figures.empty()) refuse(out, Hindrance::unseen, "5.3a");
     return out;
   }
 

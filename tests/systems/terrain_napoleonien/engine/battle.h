@@ -145,7 +145,7 @@ struct Battle {
   }
   std::string map() const {
     std::string out =
-        "<map xmlns=\"urn:coquelicot:map:1\" id=\"m\" system=\"terrain-napoleonien\" "
+        "<map xmlns=\"urn:coquelicot:map:1\" id=\"field\" system=\"terrain-napoleonien\" "
         "lang=\"fr\"><title>T</title>"
         "<table width=\"1800\" height=\"1200\" unit=\"cm\"/>\n<terrain base=\"plain\">";
     for (const std::string& piece : terrain) out += feature(piece);

@@ -59,8 +59,8 @@ TEST_CASE("The drawing of a wood is the wood, and its outline the edge", "[terra
     const BattleGame game = standing(kWood, fmt::format("F infantry {} line 4", at));
     return terrain_napoleonien::in_wood(game.table(), game.index("F"));
   };
-  CHECK(in_wood("60,49.9"));
-  CHECK_FALSE(in_wood("60,50.1"));
+  CHECK(in_wood("60,51.24"));
+  CHECK_FALSE(in_wood("60,51.26"));
 }
 
 TEST_CASE("Trees are lifted where a unit stands: no place in a wood is barred", "[terrain-napoleonien:4.1c]") {
@@ -78,7 +78,7 @@ TEST_CASE("A stream is waded, a river crossed by fords and bridges, a major rive
     Battle battle{.terrain = std::move(terrain),
                   .a = {"F infantry 60,40 column-of-companies 4 front=2"},
                   .b = {"A infantry 150,110 line 4"}};
-    return BattleGame(battle).refusal("a move unit=F way=60,44");
+    return BattleGame(battle).refusal("a move unit=F way=60,42");
   };
   CHECK(crosses({"w stream line 0,44 180,44"}).empty());
   CHECK(crosses({"w river line 0,46 180,46"}) == "6.3a");
