@@ -8,7 +8,6 @@ namespace {
 
 Ruling check_look(const Table& t, const Command& c) {
   static constexpr Refusal kGone{"1.3a", translatable("{} is not on the table"), {kTarget}};
-  if (t.side_of(c.unit()) != c.side) return kNotOwn;
   if (!t.plays(c.unit())) return kNotHere;
   return t.plays(c.target) ? Ruling::yes : Ruling(kGone);
 }
