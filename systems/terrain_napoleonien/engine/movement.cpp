@@ -210,8 +210,10 @@ March march_of(const Table&, const Command& c) {
 
 std::string ground_words(const Under& under) {
   std::string out;
+  // Houses beside a road hamper nobody who keeps to it.
+  const Terrains named = under.slows & ~bit(Terrain::house);
   for (std::size_t i = 0; i < kTerrains.size(); ++i)
-    if (has(under.slows, static_cast<Terrain>(i))) out += (out.empty() ? "" : "+") + std::string(kTerrains[i]);
+    if (has(named, static_cast<Terrain>(i))) out += (out.empty() ? "" : "+") + std::string(kTerrains[i]);
   return !out.empty() ? out : under.whole_on_road ? "road" : "plain";
 }
 

@@ -31,8 +31,12 @@ game::Action action_of(const model::ScenarioDocument& scenario, const Question& 
     std::replace(value.begin(), value.end(), '+', ' ');
     out.arguments.emplace_back(word.substr(0, equals), std::move(value));
   }
+  const auto first = std::min_element(scenario.sides.begin(), scenario.sides.end(),
+                                      [](const auto& a, const auto& b) { return a.order < b.order; });
   if (question.side)
     out.side = *question.side;
+  else if (out.name == "look" && first != scenario.sides.end())  // whoever acts may ask that
+    out.side = first->id;
   else if (const std::string* unit = out.find("unit"))
     out.side = side_of(scenario, *unit);
   return out;

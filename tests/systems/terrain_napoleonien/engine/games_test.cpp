@@ -7,16 +7,16 @@
 
 using namespace coq;
 using namespace coq::test;
-using namespace coq::terrain_napoleonien;
+namespace tn = coq::terrain_napoleonien;
 
 namespace {
 
-scenario::BoundScenario sample() {
+scenario::BoundScenario whole_sample() {
   return test::bind(std::filesystem::path(COQ_SOURCE_DIR) / "samples/terrain-napoleonien/aderhof.scenario.xml");
 }
 
 /// All arms, near each other, among all kinds of ground.
-Battle skirmish() {
+Battle all_arms() {
   Battle out;
   out.terrain = {"H hill 20,20 60,50 crest 20,35 60,35",
                  "W wood 70,20 95,45",
@@ -34,16 +34,16 @@ Battle skirmish() {
   out.b = {"A1 infantry 40,73 line 8",       "A2 infantry - line 8 house=V walls=N:3+S:3+E:2",
            "A3 cavalry 130,85 line 4",       "A4 infantry 80,30 skirmish 4",
            "A5 artillery 60,100 limbered 2", "A6 infantry 115,65 line 6 obstacle=m"};
-  out.periods = 3;
+  out.periods = 2;
   return out;
 }
 
-void check_garrison(const Table& t, int unit) {
-  const UnitState& u = t.s.unit(unit);
-  REQUIRE(u.house != kNone);
-  const Piece& house = t.b.ground.piece(u.house);
+void check_holder(const tn::Table& t, int unit) {
+  const tn::UnitState& u = t.s.unit(unit);
+  REQUIRE(u.house != game::kNone);
+  const tn::Piece& house = t.b.ground.piece(u.house);
   int sum = 0;
-  for (const Garrison& one : u.garrison) {
+  for (const tn::Garrison& one : u.garrison) {
     REQUIRE(one.figures > 0);
     REQUIRE(one.figures <= house.walls[static_cast<std::size_t>(one.wall)].room);  // 5.5b
     sum += one.figures;
@@ -53,14 +53,14 @@ void check_garrison(const Table& t, int unit) {
 }
 
 /// What holds in every state.
-void check_state(const game::Match& match) {
-  const Table t = table_of(match);
+void check_battle(const game::Match& match) {
+  const tn::Table t = tn::table_of(match);
   REQUIRE(t.s.turn <= t.b.periods);
   REQUIRE(t.s.quarter >= 0);
   REQUIRE(t.s.quarter < 4);
   for (const int unit : t.units()) {
     INFO(t.info(unit).id);
-    const UnitState& u = t.s.unit(unit);
+    const tn::UnitState& u = t.s.unit(unit);
     if (!t.plays(unit)) {
       REQUIRE_FALSE(t.in_melee(unit));
       REQUIRE_FALSE(t.is_busy(unit));
@@ -69,12 +69,12 @@ void check_state(const game::Match& match) {
     REQUIRE(u.figures > 0);
     REQUIRE(u.front > 0);
     REQUIRE(u.front <= u.figures);
-    if (u.where == Where::house) check_garrison(t, unit);
-    if (u.where != Where::table) continue;
+    if (u.where == tn::Where::house) check_holder(t, unit);
+    if (u.where != tn::Where::table) continue;
     REQUIRE(t.b.table().contains(u.place.at));
     REQUIRE((u.along.empty() || static_cast<int>(u.along.size()) == u.figures));
   }
-  for (const Melee& m : t.s.melees) {
+  for (const tn::Melee& m : t.s.melees) {
     REQUIRE(t.plays(m.attacker));
     REQUIRE(t.plays(m.defender));
     REQUIRE(t.side_of(m.attacker) != t.side_of(m.defender));
@@ -82,7 +82,7 @@ void check_state(const game::Match& match) {
 }
 
 /// Of the places and ways to go some are offered.
-bool is_any(const game::Action&) {
+bool is_any_order(const game::Action&) {
   return true;
 }
 
@@ -90,40 +90,49 @@ bool is_any(const game::Action&) {
 
 TEST_CASE("Random games among all kinds of ground: limits hold, offers apply, refusals have rules, logs replay",
           "[terrain-napoleonien:1.3a][terrain-napoleonien:5.5b]") {
-  const auto start = [](std::uint64_t) { return BattleGame(skirmish()).match().clone(); };
-  test::play_many_at_random(3, start, {check_state, is_any, 6, 3000}, 20);
-}
-
-TEST_CASE("A random game of the sample", "[terrain-napoleonien:1.3a]") {
-  const auto first = terrain_napoleonien::start(sample());
-  REQUIRE(first);
-  const auto begin = [&](std::uint64_t) { return (*first)->clone(); };
-  test::play_many_at_random(1, begin, {check_state, is_any, 3, 6000}, 100);
+  Battle battle = all_arms();
+  battle.periods = 1;
+  const auto start = [&](std::uint64_t) { return BattleGame(battle).match().clone(); };
+  test::play_many_at_random(2, start, {check_battle, is_any_order, 2, 1000}, 8);
 }
 
 TEST_CASE("The automatic players end their games, fight, and play the same for the same seed",
           "[terrain-napoleonien:V50]") {
-  for (const bool whole : {false, true}) {
-    const scenario::BoundScenario scenario = whole ? sample() : skirmish().bind();
-    const auto first = terrain_napoleonien::start(scenario);
-    REQUIRE(first);
-    const auto sides = terrain_napoleonien::players(scenario);
-    REQUIRE(sides);
-    game::SeriesOptions options;
-    for (const model::Side& side : scenario.scenario.document->sides) options.sides.push_back(side.id);
-    std::string logs[2];
-    int fights = 0;
-    for (int i = 0; i < (whole ? 1 : 2); ++i) {
-      const auto record = game::play_game(**first, *sides, options, 5,
-                                          [&](const model::PlayStep& step, const game::Match& match) {
-                                            logs[i] += step.action + " " + match.bytes();
-                                            fights += step.action == "melee" || step.action == "fire" ? 1 : 0;
-                                            check_state(match);
-                                          });
-      REQUIRE(record);
-      CHECK_FALSE(record->stopped);
-    }
-    CHECK(fights > 0);
-    if (!whole) CHECK(logs[0] == logs[1]);
+  const scenario::BoundScenario scenario = all_arms().bind();
+  const auto first = tn::start(scenario);
+  REQUIRE(first);
+  const auto sides = tn::players(scenario);
+  REQUIRE(sides);
+  game::SeriesOptions options;
+  options.sides = {"a", "b"};
+  options.most_steps = 1000;
+  std::string logs[2];
+  int fights = 0;
+  for (std::string& log : logs) {
+    const auto record = game::play_game(**first, *sides, options, 5,
+                                        [&](const model::PlayStep& step, const game::Match& match) {
+                                          log += step.action + " " + match.bytes();
+                                          fights += step.action == "melee" || step.action == "fire" ? 1 : 0;
+                                          check_battle(match);
+                                        });
+    REQUIRE(record);
+    CHECK_FALSE(record->stopped);
   }
+  CHECK(fights > 0);
+  CHECK(logs[0] == logs[1]);
+}
+
+TEST_CASE("The automatic players give the first orders of the sample", "[terrain-napoleonien:2.3h]") {
+  const auto bound = whole_sample();
+  const auto first = tn::start(bound);
+  REQUIRE(first);
+  const auto sides = tn::players(bound);
+  REQUIRE(sides);
+  game::SeriesOptions options;
+  for (const model::Side& side : bound.scenario.document->sides) options.sides.push_back(side.id);
+  options.most_steps = 12;
+  const auto record = game::play_game(**first, *sides, options, 5,
+                                      [](const model::PlayStep&, const game::Match& m) { check_battle(m); });
+  REQUIRE(record);
+  CHECK(record->steps == 12);
 }

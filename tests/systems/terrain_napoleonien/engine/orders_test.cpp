@@ -9,7 +9,7 @@ using namespace coq::test;
 namespace {
 
 /// What the automatic player of side a does first.
-game::Action first_order(const Battle& battle, std::uint64_t luck) {
+game::Action first_order_of_a(const Battle& battle, std::uint64_t luck) {
   const auto bound = battle.bind();
   const auto players = terrain_napoleonien::players(bound);
   REQUIRE(players);
@@ -65,7 +65,7 @@ TEST_CASE("Who gives the orders ignores enemies whom terrain hides", "[terrain-n
   for (std::uint64_t luck = 1; luck <= 4; ++luck) {
     CAPTURE(luck);
     const auto way_of = [&](const Battle& position) {
-      const game::Action order = first_order(position, luck);
+      const game::Action order = first_order_of_a(position, luck);
       INFO(game::to_string(order));
       REQUIRE(order.name == "move");
       const std::string* way = order.find("way");

@@ -9,7 +9,7 @@ using namespace coq::test;
 namespace {
 
 /// The entries of the example, as a ruleset of a test has them.
-std::string example() {
+std::string other_game() {
   const auto text = read_file(std::filesystem::path(COQ_SOURCE_DIR) / "docs/terrain-napoleonien-play.md");
   REQUIRE(text);
   const std::size_t from = text->find("<value", text->find("id=\"vive-l-empereur\""));
@@ -19,7 +19,7 @@ std::string example() {
 
 /// The same position by the installed numbers, and by those of the other game.
 struct Both {
-  explicit Both(Battle battle, const std::string& own = example())
+  explicit Both(Battle battle, const std::string& own = other_game())
       : installed(battle), other(with(battle, own)) {}
   BattleGame installed, other;
 

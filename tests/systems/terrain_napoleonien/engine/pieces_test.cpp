@@ -8,15 +8,15 @@ using namespace coq::test;
 
 namespace {
 
-constexpr const char* kHill = "H hill 20,20 60,50 crest 20,35 60,35";
-constexpr const char* kPlateau = "P plateau 20,20 60,60 rim 25,25 55,25 55,55 25,55";
-constexpr const char* kWood = "W wood 40,30 80,50";
+constexpr const char* kHillDrawn = "H hill 20,20 60,50 crest 20,35 60,35";
+constexpr const char* kPlateauDrawn = "P plateau 20,20 60,60 rim 25,25 55,25 55,55 25,55";
+constexpr const char* kWoodDrawn = "W wood 40,30 80,50";
 
-BattleGame standing(const char* terrain, const std::string& unit) {
+BattleGame alone_on(const char* terrain, const std::string& unit) {
   return BattleGame(Battle{.terrain = {terrain}, .a = {unit}, .b = {"A infantry 150,110 line 4"}});
 }
-bool on_slope(const char* terrain, const std::string& unit) {
-  const BattleGame game = standing(terrain, unit);
+bool slope_under(const char* terrain, const std::string& unit) {
+  const BattleGame game = alone_on(terrain, unit);
   return terrain_napoleonien::on_slope(game.table(), game.index("F"));
 }
 
@@ -24,22 +24,22 @@ bool on_slope(const char* terrain, const std::string& unit) {
 
 TEST_CASE("A hill is round: slope everywhere; a plateau is flat on top", "[terrain-napoleonien:2.1a]") {
   for (const char* at : {"40,22", "40,35", "40,48"})
-    CHECK(on_slope(kHill, fmt::format("F infantry {} line 4", at)));
-  CHECK(on_slope(kPlateau, "F infantry 40,22 line 4"));
-  CHECK_FALSE(on_slope(kPlateau, "F infantry 40,40 line 4"));
+    CHECK(slope_under(kHillDrawn, fmt::format("F infantry {} line 4", at)));
+  CHECK(slope_under(kPlateauDrawn, "F infantry 40,22 line 4"));
+  CHECK_FALSE(slope_under(kPlateauDrawn, "F infantry 40,40 line 4"));
 }
 
 TEST_CASE("All hills are one class: small and large, on every side, up and down",
           "[terrain-napoleonien:2.1b][terrain-napoleonien:2.4a]") {
   for (const char* hill :
-       {kHill, "H hill 5,5 100,80 crest 5,42 100,42", "H hill 36,32 48,46 crest 36,39 48,39"})
+       {kHillDrawn, "H hill 5,5 100,80 crest 5,42 100,42", "H hill 36,32 48,46 crest 36,39 48,39"})
     for (const auto& [from, y] : {std::pair{"42,37", 37}, {"42,41", 41}})
       for (const int way : {-1, 1}) {
         CAPTURE(hill, from, way);
         const std::string unit = fmt::format("F infantry {} line 4 order=disorganised", from);
         const int to = 10 * y + 25 * way;
         // 2.5 of the 4 cm that are half of its move: all of them are on the hill.
-        BattleGame game = standing(hill, unit);
+        BattleGame game = alone_on(hill, unit);
         CHECK(game.refusal(fmt::format("a move unit=F way=42,{}.{} mode=charge", to / 10, to % 10)) == "2.4b");
         game.play(fmt::format("a move unit=F way=42,{}.{}", to / 10, to % 10));
         CHECK(game.event("stretch") == "unit=F ground=slope length=25 factor=1/2 cost=50");
@@ -48,15 +48,15 @@ TEST_CASE("All hills are one class: small and large, on every side, up and down"
 
 TEST_CASE("A hill and a plateau are exactly what their bases cover",
           "[terrain-napoleonien:2.2a][terrain-napoleonien:3.1a]") {
-  CHECK(on_slope(kHill, "F infantry 40,51.25 line 4"));
-  CHECK_FALSE(on_slope(kHill, "F infantry 40,51.26 line 4"));
-  CHECK(on_slope(kPlateau, "F infantry 40,61.25 line 4"));
-  CHECK_FALSE(on_slope(kPlateau, "F infantry 40,61.26 line 4"));
+  CHECK(slope_under(kHillDrawn, "F infantry 40,51.25 line 4"));
+  CHECK_FALSE(slope_under(kHillDrawn, "F infantry 40,51.26 line 4"));
+  CHECK(slope_under(kPlateauDrawn, "F infantry 40,61.25 line 4"));
+  CHECK_FALSE(slope_under(kPlateauDrawn, "F infantry 40,61.26 line 4"));
 }
 
 TEST_CASE("The drawing of a wood is the wood, and its outline the edge", "[terrain-napoleonien:4.1b]") {
   const auto in_wood = [](const char* at) {
-    const BattleGame game = standing(kWood, fmt::format("F infantry {} line 4", at));
+    const BattleGame game = alone_on(kWoodDrawn, fmt::format("F infantry {} line 4", at));
     return terrain_napoleonien::in_wood(game.table(), game.index("F"));
   };
   CHECK(in_wood("60,51.24"));
@@ -64,7 +64,7 @@ TEST_CASE("The drawing of a wood is the wood, and its outline the edge", "[terra
 }
 
 TEST_CASE("Trees are lifted where a unit stands: no place in a wood is barred", "[terrain-napoleonien:4.1c]") {
-  const BattleGame game = standing(kWood, "F infantry 60,40 line 4 order=without-formation");
+  const BattleGame game = alone_on(kWoodDrawn, "F infantry 60,40 line 4 order=without-formation");
   for (int x = 45'0; x <= 75'0; x += 37)
     for (int y = 33'0; y <= 47'0; y += 23) {
       const terrain_napoleonien::Place there{{x * 1000, y * 1000}, {0, 1}};
@@ -91,7 +91,7 @@ TEST_CASE("A stream is waded, a river crossed by fords and bridges, a major rive
 TEST_CASE("A road is a narrow way: a column of two or three is on it, a line is not",
           "[terrain-napoleonien:7][terrain-napoleonien:7.1f]") {
   const auto whole = [](const char* unit) {
-    const BattleGame game = standing("r road line 0,40 180,40", unit);
+    const BattleGame game = alone_on("r road line 0,40 180,40", unit);
     return terrain_napoleonien::footing(game.table(), game.index("F")).whole_on_road;
   };
   CHECK(whole("F infantry 60,40 column-of-companies 8 front=2 face=1,0"));
