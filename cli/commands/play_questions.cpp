@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <ostream>
-#include <set>
 
 #include "cli/commands/page_files.h"
 #include "cli/commands/play.h"
@@ -16,7 +15,7 @@ constexpr Um kLeastPart = 400'000;
 
 /// What the rules answer, with the position that they answer for.
 struct Answer {
-  std::string question;            ///< with its section
+  std::string question;
   std::vector<std::string> lines;  ///< sentences
   std::string rules;
   game::Position before, after;
@@ -50,7 +49,7 @@ class Questions {
     std::vector<Answer> answers;
     for (const rules::Question& question : questions) answers.push_back(answer(question));
     if (!m_arguments.export_to.empty()) return draw(questions, answers);
-    for (const Answer& one : answers) print(one);
+    for (std::size_t i = 0; i < answers.size(); ++i) print(questions[i].section, answers[i]);
   }
 
  private:
@@ -64,8 +63,7 @@ class Questions {
     Answer out;
     const model::ScenarioDocument& scenario = *m_table.bound.scenario.document;
     const model::Prose* asks = model::prose_in(question.asks, m_context.translator->language(), scenario.lang);
-    out.question = question.section;
-    if (asks != nullptr) out.question += " " + model::plain_text(*asks);
+    if (asks != nullptr) out.question = model::plain_text(*asks);
     out.before = m_table.start->position();
     const std::unique_ptr<game::Match> match = m_table.start->clone();
     game::SeededDice dice(m_arguments.seeded ? m_arguments.seed : 1);
@@ -86,8 +84,8 @@ class Questions {
     return answer.rules.empty() ? std::string() : (*m_context.translator)(message("Rules: {}", answer.rules));
   }
 
-  void print(const Answer& answer) const {
-    *m_context.out << answer.question << '\n';
+  void print(const std::string& section, const Answer& answer) const {
+    *m_context.out << section << ' ' << answer.question << '\n';
     for (const std::string& line : answer.lines) *m_context.out << "  " << line << '\n';
     if (const std::string rules = rules_line(answer); !rules.empty()) *m_context.out << "  " << rules << '\n';
   }
@@ -128,7 +126,7 @@ class Questions {
     figure.position = answer.after;
     figure.before = answer.before;
     figure.arrows = answer.arrows;
-    figure.title = question.id;
+    figure.title = question.section;
     figure.part = part_of(question, answer);
     figure.caption.push_back(answer.question);
     for (const std::string& line : answer.lines) figure.caption.push_back(line);
