@@ -62,7 +62,7 @@ TEST_CASE("Only the figures before the crest fire", "[terrain-napoleonien:2.5e]"
 TEST_CASE("From a crest one fires over who stands lower, more than 2 cm away", "[terrain-napoleonien:2.5c]") {
   const auto with = [](const char* between) {
     Battle out = fire_battle({kFireHill}, "F infantry 40,35 line 6 face=0,-1",
-                             "A infantry 40,22.5 column-of-companies 3 face=0,1");
+                             "A infantry 40,17.8 column-of-companies 3 face=0,1");
     out.b.emplace_back(between);
     return refusal_of_fire(out);
   };
