@@ -7,6 +7,7 @@
 #include "core/base/text.h"
 #include "core/play/table/edges.h"
 #include "systems/terrain_napoleonien/elements/elements.h"
+#include "systems/terrain_napoleonien/engine/patches.h"
 
 namespace coq::terrain_napoleonien {
 namespace {
@@ -160,6 +161,7 @@ Result<std::shared_ptr<const Briefing>> Briefing::make(const scenario::BoundScen
   BriefingMaker maker(scenario, *out);
   maker.run();
   if (maker.problem()) return *maker.problem();
+  out->patches = patches_of(Table{*out, State{}});
   return std::shared_ptr<const Briefing>(std::move(out));
 }
 

@@ -50,10 +50,13 @@ struct SideInfo {
   std::string id;
 };
 
+struct Patch;
+
 struct Briefing {
   Rules rules;
   Ground ground;
-  std::optional<los::CrestReading> sight;  ///< how lines of sight are read
+  std::optional<los::CrestReading> sight;             ///< how lines of sight are read
+  std::shared_ptr<const std::vector<Patch>> patches;  ///< the ground as ways over it meet it
   Um width = 0, height = 0;
   int periods = 1;
   std::array<SideInfo, kSides> sides;

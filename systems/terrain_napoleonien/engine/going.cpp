@@ -11,7 +11,7 @@ namespace {
 /// What is under a unit that stands.
 struct StandingGround {
   StandingGround(const Table& table, int unit, const Place& place, Formed formation, int front)
-      : patches(patches_of(table)), work{table, unit, place, {}, formation, front}, ground(patches, work) {}
+      : kept(patches_of(table)), work{table, unit, place, {}, formation, front}, ground(patches, work) {}
   StandingGround(const Table& table, int unit)
       : StandingGround(table, unit, table.s.unit(unit).place, table.s.unit(unit).formation,
                        table.s.unit(unit).front) {}
@@ -24,7 +24,8 @@ struct StandingGround {
     return false;
   }
 
-  std::vector<Patch> patches;
+  std::shared_ptr<const std::vector<Patch>> kept;
+  const std::vector<Patch>& patches = *kept;
   Footwork work;
   LegGround ground;
 };

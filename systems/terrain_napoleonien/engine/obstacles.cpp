@@ -82,7 +82,8 @@ void occupy(Umpire& u, const Command& c) {
 std::optional<Terrain> class_before(const Table& t, int unit, int piece) {
   std::optional<Terrain> out;
   const std::vector<Base> figures = t.figures_of(unit);
-  for (const Patch& patch : patches_of(t)) {
+  const auto patches = patches_of(t);
+  for (const Patch& patch : *patches) {
     if (patch.piece != piece || !patch.is_linear()) continue;
     for (const Base& base : figures) {
       std::vector<FramePoint> corners;

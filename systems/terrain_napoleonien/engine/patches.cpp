@@ -100,9 +100,7 @@ Spans of_all(const std::vector<Shape>& shapes, const Each& each) {
   return out;
 }
 
-}  // namespace
-
-std::vector<Patch> patches_of(const Table& t) {
+std::vector<Patch> made_patches(const Table& t) {
   std::vector<Patch> out;
   for (int i = 0; i < static_cast<int>(t.b.ground.pieces().size()); ++i) {
     const Piece& piece = t.b.ground.piece(i);
@@ -136,6 +134,13 @@ std::vector<Patch> patches_of(const Table& t) {
       patch.parts = line_shapes(laid.line, laid.width);
   }
   return out;
+}
+
+}  // namespace
+
+std::shared_ptr<const std::vector<Patch>> patches_of(const Table& t) {
+  if (t.b.patches && t.s.pieces.empty() && t.s.laid.empty()) return t.b.patches;
+  return std::make_shared<const std::vector<Patch>>(made_patches(t));
 }
 
 std::string patch_name(const Table& t, const Patch& patch) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <memory>
+
 #include "systems/terrain_napoleonien/engine/spans.h"
 #include "systems/terrain_napoleonien/engine/table.h"
 
@@ -20,7 +22,8 @@ struct Patch {
   bool is_linear() const { return terrain == Terrain::linear_light || terrain == Terrain::linear_hard; }
 };
 
-std::vector<Patch> patches_of(const Table& table);
+/// Shared where play has changed and laid nothing: it is made once for a game.
+std::shared_ptr<const std::vector<Patch>> patches_of(const Table& table);
 /// Its name in events: the id of the piece, or of its kind of terrain.
 std::string patch_name(const Table& table, const Patch& patch);
 

@@ -29,7 +29,7 @@ class Push {
         m_place(t.s.unit(unit).place),
         m_towards(pushed_towards(t, unit, from)),
         m_distance(distance),
-        m_patches(patches_of(t)),
+        m_kept(patches_of(t)),
         m_ground(m_patches, {t, unit, m_place, displaced(m_place.at, m_towards, distance) - m_place.at,
                              t.s.unit(unit).formation, t.s.unit(unit).front}),
         m_before(m_patches, {t, unit, m_place, {}, t.s.unit(unit).formation, t.s.unit(unit).front}) {}
@@ -123,7 +123,8 @@ class Push {
   Place m_place;
   Vector m_towards;
   Um m_distance;
-  std::vector<Patch> m_patches;
+  std::shared_ptr<const std::vector<Patch>> m_kept;
+  const std::vector<Patch>& m_patches = *m_kept;
   LegGround m_ground, m_before;
   const Patch* m_stopped_by = nullptr;
 };

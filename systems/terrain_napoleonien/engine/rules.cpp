@@ -40,6 +40,8 @@ Result<Rules> Rules::make(const model::RulesetDocument& ruleset) {
   for (const model::TableRow& row : reader.rows("units"))
     out.kinds.push_back({reader.cell(row, "type"), word_cell<Arm>(reader, kArms, row, "arm"),
                          word_cell<Quality>(reader, kQualities, row, "quality")});
+  reader.fact("table.scale", "1");
+  reader.fact("period.quarters", "4");
   out.men = reader.at_least(1, "figure.men");
   out.reveal_periods = reader.at_least(0, "reveal.duration");
   out.movement.read(reader);

@@ -95,18 +95,28 @@ std::optional<Scaled> middle_between(Body body, Vector leg, Ratio from, Ratio to
   return std::nullopt;
 }
 
-bool may_meet(Body body, Vector leg, const Shape& shape) {
-  FramePoint low = body.front(), high = low;
-  for (const FramePoint p : body) {
-    low = {std::min(low.x, p.x), std::min(low.y, p.y)};
-    high = {std::max(high.x, p.x), std::max(high.y, p.y)};
+/// The box of all that a body sweeps on a leg: what lies beyond it needs no closer look.
+class Reach {
+ public:
+  Reach(Body body, Vector leg) : m_low(body.front()), m_high(m_low) {
+    for (const FramePoint p : body) {
+      m_low = {std::min(m_low.x, p.x), std::min(m_low.y, p.y)};
+      m_high = {std::max(m_high.x, p.x), std::max(m_high.y, p.y)};
+    }
+    (leg.x < 0 ? m_low.x : m_high.x) += leg.x;
+    (leg.y < 0 ? m_low.y : m_high.y) += leg.y;
   }
-  const auto apart = [](std::int64_t l, std::int64_t h, std::int64_t by, std::int64_t min, std::int64_t max) {
-    return h + std::max<std::int64_t>(by, 0) < min || l + std::min<std::int64_t>(by, 0) > max;
-  };
-  return !apart(low.x, high.x, leg.x, shape.min.x, shape.max.x) &&
-         !apart(low.y, high.y, leg.y, shape.min.y, shape.max.y);
-}
+  bool meets(FramePoint min, FramePoint max) const {
+    return m_low.x <= max.x && min.x <= m_high.x && m_low.y <= max.y && min.y <= m_high.y;
+  }
+  bool meets(const FrameEdge& edge) const {
+    return meets({std::min(edge.a.x, edge.b.x), std::min(edge.a.y, edge.b.y)},
+                 {std::max(edge.a.x, edge.b.x), std::max(edge.a.y, edge.b.y)});
+  }
+
+ private:
+  FramePoint m_low, m_high;
+};
 
 Spans sorted(Spans all) {
   std::sort(all.begin(), all.end(), [](const Span& a, const Span& b) { return a.from < b.from; });
@@ -122,11 +132,14 @@ Spans sorted(Spans all) {
 
 Spans meeting(Body body, Vector leg, const Shape& shape, bool inside) {
   Spans out;
-  if (!may_meet(body, leg, shape)) return out;
+  const Reach reach(body, leg);
+  if (!reach.meets(shape.min, shape.max)) return out;
   for (const FrameRing& ring : shape.rings)
-    for (std::size_t i = 0; i < ring.size(); ++i)
-      if (const auto span = meeting_edge(body, leg, {ring[i], ring[i + 1 < ring.size() ? i + 1 : 0]}, inside))
-        out.push_back(*span);
+    for (std::size_t i = 0; i < ring.size(); ++i) {
+      const FrameEdge edge{ring[i], ring[i + 1 < ring.size() ? i + 1 : 0]};
+      if (!reach.meets(edge)) continue;
+      if (const auto span = meeting_edge(body, leg, edge, inside)) out.push_back(*span);
+    }
   out = sorted(std::move(out));
   // Between them the body is all in the shape, or all out of it.
   Spans within;

@@ -50,7 +50,7 @@ class Walker {
         m_unit(table.s.unit(march.unit)),
         m_rules(table.rules().movement),
         m_arm(table.b.unit(march.unit).arm),
-        m_patches(patches_of(table)),
+        m_kept(patches_of(table)),
         m_bearing(table, march.unit, march.mode) {}
 
   Walk run() {
@@ -270,7 +270,8 @@ class Walker {
   const UnitState& m_unit;
   const MovementRules& m_rules;
   Arm m_arm;
-  std::vector<Patch> m_patches;
+  std::shared_ptr<const std::vector<Patch>> m_kept;
+  const std::vector<Patch>& m_patches = *m_kept;
   std::vector<bool> m_inside;  ///< of patches: it stands there
   Bearing m_bearing;
   Vector m_facing{};
