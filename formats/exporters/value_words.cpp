@@ -66,6 +66,7 @@ constexpr Row kWords[] = {
     {"layers", scene::kNumbersLayer, translatable("hex numbers")},
     {"layers", scene::kNamesLayer, translatable("names")},
     {"layers", scene::kOverlaysLayer, translatable("notes of the designer")},
+    {"layers", scene::kFrameLayer, translatable("frame")},
     {"layers", scene::kFurnitureLayer, translatable("title, legend and scales")},
     // What is to be typed.
     {"", "MM", translatable("millimetres")},

@@ -117,9 +117,9 @@ TEST_CASE("The side of a card is chosen among the scenario's, by its name", "[ex
 TEST_CASE("Any of the layers of a map are chosen, by their names", "[export]") {
   const Choices layers = choices_of(option_of("svg", model::Kind::map, "layers"), model::MapDocument{}, "en");
   CHECK(layers.several);
-  CHECK(layers.words.size() == 7);
+  CHECK(layers.words.size() == 8);
   CHECK(layers.words[0].value == "scan");
-  CHECK(layers.words[6].word == "title, legend and scales");
+  CHECK(layers.words[7].word == "title, legend and scales");
 }
 
 TEST_CASE("What takes numbers is known, for the decimal sign of who types them", "[export]") {
