@@ -244,7 +244,7 @@ const OptionTable<CardOptions>& card_option_table() {
                              translatable("No worn type, tint or handwriting: easy to read.")),
       option<&C::black_and_white>("bw", "yes|no", translatable("Black and white.")),
       option<&C::draft>("draft", "yes|no", translatable("Print a red corner where text does not fit.")),
-      {"pages", "auto|1-4", translatable("Pages that a card may have."),
+      {"pages", "auto|1|2|3|4", translatable("Pages that a card may have."),
        [](std::string_view t, C& o) {
          if (t == "auto") {
            o.pages = 0;
