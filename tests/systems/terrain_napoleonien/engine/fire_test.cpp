@@ -251,8 +251,8 @@ TEST_CASE("Guns on a plateau do not penetrate in the plain below", "[terrain-nap
 }
 
 TEST_CASE("Water, marsh and road give no cover; a ford keeps from firing",
-          "[terrain-napoleonien:6.2d][terrain-napoleonien:6.5c][terrain-napoleonien:7.2a][terrain-napoleonien:"
-          "6.3e]") {
+          "[terrain-napoleonien:6.2d][terrain-napoleonien:6.5c][terrain-napoleonien:7.2a]"
+          "[terrain-napoleonien:6.3e]") {
   for (const char* ground : {"S stream line 0,60 180,60", "R road line 0,60 180,60"}) {
     BattleGame game(fire_battle({ground}, "F infantry 60,50 line 4", "A infantry 60,60 line 4"));
     CHECK(fire_modifiers(game, {1, 1}).empty());
