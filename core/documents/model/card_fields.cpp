@@ -34,7 +34,7 @@ const ElementInfo& describe<Sketch>() {
           .attribute("layers", &Sketch::layers, as_words,
                      "Layers of the map that are drawn; terrain, grid, numbers and "
                      "names where none is said.")
-          .among(words::own({"scan", "terrain", "grid", "numbers", "names", "overlays", "furniture"}))
+          .among(words::own({"scan", "terrain", "grid", "numbers", "names", "overlays", "frame", "furniture"}))
           .build();
   return info;
 }
