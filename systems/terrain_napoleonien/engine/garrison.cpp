@@ -92,8 +92,8 @@ void offer_reposition(Offers& offers) {
         }
         offers.begin(Verb::reposition);
         offers.set_unit(unit);
-        for (const std::string_view word : split_words(garrison_said_text(house, next)))
-          offers.c.walls.emplace_back(word);
+        const std::string said = garrison_said_text(house, next);
+        for (const std::string_view word : split_words(said)) offers.c.walls.emplace_back(word);
         offers.take();
       }
     }

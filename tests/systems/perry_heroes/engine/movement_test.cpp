@@ -368,7 +368,8 @@ TEST_CASE("What a bent road goes round is no road") {
   setup.terrain = {"road line -20,-20 20,-20 20,20"};
   const PerryGame game(setup);
   const auto row_at = [&](const char* place) {
-    const auto parts = split(test::in_mm(place, ','), ',');
+    const std::string text = test::in_mm(place, ',');
+    const auto parts = split(text, ',');
     const Point p{*parse_mm(parts[0]), *parse_mm(parts[1])};
     return game.table().b.ground.footing(p, perry_heroes::Mover::foot).row;
   };

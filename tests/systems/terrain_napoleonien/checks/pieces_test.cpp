@@ -16,7 +16,7 @@ TEST_CASE("No piece is too small or too large", "[terrain-napoleonien:1.2b]") {
       if (line.find("terrain-napoleonien:") != std::string::npos) out.push_back(line);
     return join(out, "\n");
   };
-  for (const char* type : {"wood", "orchard", "ploughland", "wheat", "marsh"})
+  for (const char* type : {"wood", "orchard", "ploughland", "wheat"})
     for (const char* ring : {"200,200 202,200 202,202 200,202", "0,0 1200,0 1200,800 0,800"}) {
       CAPTURE(type, ring);
       CHECK(all(fmt::format("<area id=\"a\" type=\"{}\"><ring>{}</ring></area>", type, ring)) == "");
