@@ -286,7 +286,7 @@ constexpr const char* kRare[] = {
     // tests/systems/perry_heroes/engine.
     "footprint.light", "footprint.heavy", "health.half", "close.behind", "alert.arc", "main-gun.protection",
     "search.radius", "trap.blast", "locate.always", "call.illumination.radius", "fire.once", "move.payment",
-    "anti-tank.blank", "anti-tank.assault", "crew.weapon"};
+    "anti-tank.blank", "anti-tank.assault", "assault.distance", "crew.weapon"};
 
 /// Another number or list, as far as one can be made of the text alone.
 std::vector<std::string> others_of(const std::string& is) {
