@@ -45,7 +45,7 @@ list(APPEND COQ_LEVELS
   "formats/painters/svg: core/drawing/primitives"
   "formats/geojson/writer: core/documents/project core/terrain core/documents/exchange"
   "formats/geojson/reader: core/documents/project core/terrain core/documents/exchange"
-  "formats/exporters: core/documents/project core/documents/exchange formats/geojson/writer core/drawing/map core/drawing/counters core/drawing/cards core/drawing/rosters core/drawing/play_sheets formats/painters/pdf formats/painters/png formats/painters/svg"
+  "formats/exporters: core/documents/project core/documents/exchange formats/geojson/writer core/drawing/map core/drawing/counters core/drawing/cards core/drawing/rosters core/drawing/play_sheets core/drawing/reference_cards formats/painters/pdf formats/painters/png formats/painters/svg"
   "formats/importers: core/documents/project core/documents/exchange formats/geojson/reader"
   "languages/catalogue: core/base"
   "editor/app/tiles: formats/exporters"

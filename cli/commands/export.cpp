@@ -43,6 +43,7 @@ exporters::Request make_request(const Context& context, const ExportArguments& a
   request.path = path;
   request.options = parse_options(context, arguments.options, format.options);
   request.program = context.program();
+  request.say = [&context](const Message& sentence) { return (*context.translator)(sentence); };
   request.date_seconds = given_time();
   return request;
 }

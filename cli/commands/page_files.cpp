@@ -45,6 +45,7 @@ void write_page_file(Context& context, const PageFile& file) {
   request.path = file.source;
   request.options = parse_options(context, file.options, options_of(*format, file));
   request.program = context.program();
+  request.say = [&context](const Message& sentence) { return (*context.translator)(sentence); };
   request.date_seconds = given_time();
   request.make_pages = file.make;
   Problems problems;

@@ -33,6 +33,8 @@ struct Request {
   std::string program;                         ///< program and version
   Progress progress{};                         ///< told by formats that take long
   std::optional<std::int64_t> date_seconds{};  ///< SOURCE_DATE_EPOCH, instead of the documents' own dates
+  /// Sentences in the language of who asks, where they are printed; English where empty.
+  std::function<std::string(const Message& sentence)> say{};
   /// Pages that are made of no document of ours (a reference card, a moment of a game); formats of pages write
   /// these instead where it is set. It may take options of its own from the request.
   std::function<Result<scene::Document>(const Request& request, scene::TextMetrics& metrics,

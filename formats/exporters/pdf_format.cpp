@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "formats/exporters/page_number.h"
+#include "formats/exporters/preflight.h"
 #include "formats/exporters/project.h"
 #include "formats/exporters/registry.h"
 #include "formats/painters/pdf/pdf_export.h"
@@ -7,7 +8,11 @@
 namespace coq::exporters {
 namespace {
 
-using pdf::PdfOptions;
+/// With what is not the painter's.
+struct PdfOptions : pdf::PdfOptions {
+  std::string condition{};  ///< a profile's file or name
+  bool preflight = false;
+};
 
 template <auto Member>
 coq::Option<PdfOptions> option(std::string_view name, std::string_view takes, const char* doc) {
@@ -26,8 +31,40 @@ const OptionTable<PdfOptions>& pdf_option_table() {
       number_option<&PdfOptions::image_dpi, 0, 2400, PdfOptions>(
           "image-dpi",
           translatable("Pictures are reduced to this; 150 for drafts, 600 for line art, 0 not at all.")),
+      {"press", "no|FILE",
+       translatable(
+           "PDF/X-4 for the press whose colour profile this is: the file that the printer gives or names."),
+       [](std::string_view text, PdfOptions& options) {
+         options.condition = text == "no" ? std::string() : std::string(text);
+         return !text.empty();
+       },
+       [](const PdfOptions& options) { return options.condition.empty() ? "no" : options.condition; }},
+      option<&PdfOptions::preflight>(
+          "preflight", "yes|no",
+          translatable("A last sheet for the press shop: sizes, inks, type, pictures, and every warning.")),
   };
   return table;
+}
+
+/// Finds the press, and adds the sheet that says what it will get.
+Status make_ready(const Request& request, PdfOptions& options, scene::Document& pages, cairo::FontEngine& fonts,
+                  Problems& problems) {
+  if (!options.condition.empty()) {
+    auto condition = pdf::find_print_condition(options.condition);
+    if (!condition) return condition.error();
+    options.press = *std::move(condition);
+  }
+  if (!options.preflight) return Done{};
+  Preflight preflight{&pages, options.press ? &*options.press : nullptr, {}, problems, request.say};
+  if (options.press) {
+    auto inks = pdf::ink_coverage(pages, *options.press, fonts, problems);
+    if (!inks) return inks.error();
+    preflight.inks = *std::move(inks);
+  }
+  auto sheet = preflight_pages(preflight, fonts);
+  if (!sheet) return sheet.error();
+  for (scene::Page& page : sheet->pages) pages.pages.push_back(std::move(page));
+  return Done{};
 }
 
 /// The bytes of the pages that `make` gives.
@@ -39,6 +76,8 @@ Result<std::string> write_pages(const Request& request, Problems& problems, Make
   Result<scene::Document> pages = make(fonts);
   if (!pages) return pages.error();
   pages->metadata.creator = request.program;
+  if (Status made_ready = make_ready(request, options, *pages, fonts, problems); !made_ready)
+    return made_ready.error();
   options.progress = request.progress.part(0.1, 1);
   return pdf::write_pdf(*pages, options, fonts, problems);
 }
@@ -62,7 +101,7 @@ Format pdf_format() {
   format.extensions = {"pdf"};
   format.doc = translatable("pages to print: maps, counter sheets, operations-order cards");
   format.kinds = page_kinds();
-  format.losses = {translatable("colours are RGB; a press shop converts them")};
+  format.losses = {translatable("colours are RGB; a press shop converts them (press= names its profile)")};
   format.options = describe_options(pdf_option_table());
   add_options(format.options, page_options());
   format.write = write_pages_as_pdf;

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
+#include <limits>
 
 #include "core/base/text.h"
 
@@ -18,10 +19,17 @@ struct Smallest {
   std::string text;  ///< the one of that size
   std::string stroke_id;
   std::string type_id;
+  double image_dpi = 1e9;
 };
 
 // A transform may round a good size a little down.
 constexpr double kRounding = 0.999;
+
+constexpr double kUmPerInch = 25'400;
+
+double scale_of(const Transform& t) {
+  return std::sqrt(std::abs(t.xx * t.yy - t.xy * t.yx));
+}
 
 class Search {
  public:
@@ -44,9 +52,11 @@ class Search {
       const int limit = m_limits.paragraph > 0 ? m_limits.paragraph : m_limits.type;
       for (const TextLine& line : paragraph->lines)
         for (const TextSpan& span : line.spans) look_at(span.text, span.font, item.id, scale, limit);
+    } else if (const auto* image = std::get_if<Image>(&item.content)) {
+      const double pixel = scale_of(image->placement) * scale;
+      if (pixel > 0) m_found.image_dpi = std::min(m_found.image_dpi, kUmPerInch / pixel);
     } else if (const auto* group = std::get_if<Group>(&item.content)) {
-      const Transform& t = group->transform;
-      look_at(group->items, scale * std::sqrt(std::abs(t.xx * t.yy - t.xy * t.yx)));
+      look_at(group->items, scale * scale_of(group->transform));
     }
   }
   void look_at(const std::string& text, const Font& font, const std::string& id, double scale, int limit) {
@@ -114,6 +124,20 @@ std::string points(double thousandths) {
 }
 
 }  // namespace
+
+PrintFacts print_facts(const Page& page) {
+  PrintLimits all;
+  all.type = std::numeric_limits<int>::max();
+  Search search(all);
+  for (const Layer& layer : page.scene.layers)
+    if (layer.kind == LayerClass::art) search.look_at(layer.items, 1);
+  const Smallest& found = search.found();
+  PrintFacts out;
+  if (found.stroke < Smallest{}.stroke) out.stroke = static_cast<Um>(std::lround(found.stroke));
+  if (found.type_limit > 0) out.type = static_cast<int>(std::lround(found.type));
+  if (found.image_dpi < Smallest{}.image_dpi) out.image_dpi = static_cast<int>(found.image_dpi);
+  return out;
+}
 
 Problems check_print(const Document& document, const PrintLimits& limits) {
   Problems problems;

@@ -15,6 +15,14 @@ struct PrintLimits {
   int paragraph = 0;  ///< the same, of paragraphs; 0 is as all type
 };
 
+/// What is least on a page as it comes out on paper; 0 where there is none.
+struct PrintFacts {
+  Um stroke = 0;
+  int type = 0;       ///< thousandths of a point
+  int image_dpi = 0;  ///< of pictures
+};
+PrintFacts print_facts(const Page& page);
+
 /// Warnings, one a page and kind: `print.line` (a stroke is thinner), `print.type` (a text is smaller), and
 /// `print.mark` (an error of ours: a mark of registration enters the trim).
 Problems check_print(const Document& document, const PrintLimits& limits);

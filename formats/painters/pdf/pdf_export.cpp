@@ -12,6 +12,7 @@
 #include "formats/painters/pdf/detail/fonts.h"
 #include "formats/painters/pdf/detail/layers.h"
 #include "formats/painters/pdf/detail/packing.h"
+#include "formats/painters/pdf/detail/press.h"
 
 namespace coq::pdf {
 namespace {
@@ -50,12 +51,12 @@ void be_quick_in_packing() {
   static_cast<void>(once);
 }
 
-std::string written(QPDF& pdf) {
+std::string written(QPDF& pdf, const char* version) {
   be_quick_in_packing();
   QPDFWriter writer(pdf);
   writer.setOutputMemory();
   writer.setDeterministicID(true);
-  writer.setMinimumPDFVersion("1.5");
+  writer.setMinimumPDFVersion(version);
   writer.setObjectStreamMode(qpdf_o_generate);
   writer.setCompressStreams(true);
   writer.setSuppressOriginalObjectIDs(true);
@@ -70,17 +71,27 @@ Result<std::string> assemble(const std::string& art, const std::vector<std::stri
   QPDF pdf;
   pdf.setSuppressWarnings(true);
   pdf.processMemoryFile("art", art.data(), art.size());
-  detail::add_overlays(pdf, overlays);
+  detail::add_overlays(pdf, overlays, options.press.has_value());
   detail::set_boxes(pdf, document);
   detail::add_navigation(pdf, document);
-  detail::set_metadata(pdf, document.metadata, options.duplex);
+  detail::set_metadata(pdf, document.metadata, options.duplex, options.press.has_value());
   detail::add_alternatives(pdf, alternatives);
   detail::say_srgb(pdf);
   detail::use_one_ink_for_grays(pdf);
+  if (options.press) detail::follow_x4(pdf, *options.press);
   const Status fonts = detail::check_fonts(pdf);
   if (!fonts) return fonts.error();
   detail::pack_streams(pdf);
-  return written(pdf);
+  return written(pdf, options.press ? "1.6" : "1.5");
+}
+
+Status check_press(const scene::Metadata& metadata, const PdfOptions& options) {
+  if (!options.press) return Done{};
+  if (!metadata.date)
+    return make_error("pdf.press", message("a file for the press needs a date: give the document one, or set "
+                                           "SOURCE_DATE_EPOCH"));
+  if (metadata.title.empty()) return make_error("pdf.press", message("a file for the press needs a title"));
+  return Done{};
 }
 
 /// What was written is read once more: a warning now is our fault.
@@ -102,6 +113,7 @@ Status check_written(const std::string& bytes, std::size_t pages) {
 Result<std::string> write_pdf(const scene::Document& document, const PdfOptions& options,
                               cairo::FontEngine& fonts, Problems& problems) {
   if (document.pages.empty()) return make_error("pdf.empty", message("there is nothing to print"));
+  if (const Status fit = check_press(document.metadata, options); !fit) return fit.error();
   cairo::Images images;
   cairo::PaintOptions art_options = paint_options(options);
   art_options.progress = options.progress.part(0, 0.7);

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "core/base/progress.h"
 #include "core/base/result.h"
 #include "core/drawing/primitives/scene.h"
 #include "formats/painters/cairo/font_engine.h"
+#include "formats/painters/pdf/print_condition.h"
 
 namespace coq::pdf {
 
@@ -20,6 +22,7 @@ struct PdfOptions {
   bool tagged = true;    ///< text with its structure, for readers aloud
   int image_dpi = 300;   ///< pictures are reduced to this (150 draft, 600 line art); 0 leaves them as they are
   Duplex duplex = Duplex::unsaid;
+  std::optional<PrintCondition> press{};  ///< the file follows PDF/X-4 for it
   Progress progress{};
 };
 
@@ -27,8 +30,12 @@ struct PdfOptions {
 /// switched, fonts embedded, sRGB as what colours mean, black as one ink, outline, links, page labels. It has
 /// the date of the document's metadata or none; the same document gives the same bytes.
 ///
+/// For a press the file follows PDF/X-4: the printing condition is its output intent, cut lines are the ink
+/// "Dieline" and registration marks are on all plates, both overprint, and there are no links.
+///
 /// Pictures that cannot be read go to `problems` and are left out. Errors: `pdf.empty` (no pages), `pdf.font`
-/// (a font could not be embedded or its text not be searched), `pdf.write` (all else).
+/// (a font could not be embedded or its text not be searched), `pdf.press` (what
+/// PDF/X-4 wants is not there: a date, a title), `pdf.write` (all else).
 Result<std::string> write_pdf(const scene::Document& document, const PdfOptions& options,
                               cairo::FontEngine& fonts, Problems& problems);
 

@@ -181,7 +181,7 @@ void add_navigation(QPDF& pdf, const scene::Document& document) {
   navigation.add_outline();
 }
 
-void set_metadata(QPDF& pdf, const scene::Metadata& metadata, Duplex duplex) {
+void set_metadata(QPDF& pdf, const scene::Metadata& metadata, Duplex duplex, bool press) {
   QPDFObjectHandle info = pdf.makeIndirectObject(QPDFObjectHandle::newDictionary());
   const auto set = [&](const char* key, const std::string& value) {
     if (!value.empty()) info.replaceKey(key, QPDFObjectHandle::newUnicodeString(value));
@@ -197,7 +197,7 @@ void set_metadata(QPDF& pdf, const scene::Metadata& metadata, Duplex duplex) {
   }
   pdf.getTrailer().replaceKey("/Info", info);
   QPDFObjectHandle root = pdf.getRoot();
-  QPDFObjectHandle packet = pdf.newStream(xmp_packet(metadata));
+  QPDFObjectHandle packet = pdf.newStream(xmp_packet(metadata, press));
   packet.getDict().replaceKey("/Type", QPDFObjectHandle::newName("/Metadata"));
   packet.getDict().replaceKey("/Subtype", QPDFObjectHandle::newName("/XML"));
   root.replaceKey("/Metadata", packet);
@@ -231,8 +231,8 @@ void say_srgb(QPDF& pdf) {
   profile.getDict().replaceKey("/N", QPDFObjectHandle::newInteger(3));
   const QPDFObjectHandle space = pdf.makeIndirectObject(
       QPDFObjectHandle::newArray({QPDFObjectHandle::newName("/ICCBased"), pdf.makeIndirectObject(profile)}));
-  // Each page, form and pattern has resources of its own. An output intent would claim a standard for print or
-  // archives, which the file does not follow.
+  // Each page, form and pattern has resources of its own. An output intent is of files for the press alone
+  // (press.h): it claims a standard.
   for (QPDFObjectHandle object : pdf.getAllObjects()) {
     QPDFObjectHandle dict = object.isStream() ? object.getDict() : object;
     if (!dict.isDictionary()) continue;

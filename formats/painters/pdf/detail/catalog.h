@@ -13,7 +13,8 @@ void set_boxes(QPDF& pdf, const scene::Document& document);
 /// Titles of pages as their labels, the outline, destinations and links.
 void add_navigation(QPDF& pdf, const scene::Document& document);
 /// Title, author, date (as a dictionary and as XMP); language; printing to scale.
-void set_metadata(QPDF& pdf, const scene::Metadata& metadata, Duplex duplex);
+/// `press`: with what PDF/X-4 wants of them.
+void set_metadata(QPDF& pdf, const scene::Metadata& metadata, Duplex duplex, bool press);
 /// sRGB as what the colours mean.
 void say_srgb(QPDF& pdf);
 /// What the figures of the structure show, in their order.

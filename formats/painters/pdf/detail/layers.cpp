@@ -6,6 +6,8 @@
 #include <qpdf/QPDFPageDocumentHelper.hh>
 #include <qpdf/QPDFPageObjectHelper.hh>
 
+#include "formats/painters/pdf/detail/spots.h"
+
 namespace coq::pdf::detail {
 namespace {
 
@@ -48,7 +50,7 @@ QPDFObjectHandle usage_of(const char* event, const char* category, QPDFObjectHan
 
 }  // namespace
 
-void add_overlays(QPDF& art, const std::vector<Overlay>& overlays) {
+void add_overlays(QPDF& art, const std::vector<Overlay>& overlays, bool spots) {
   if (overlays.empty()) return;
   auto pages = QPDFPageDocumentHelper(art).getAllPages();
   // The art leaves its own coordinates behind; marks begin with those of the page.
@@ -64,6 +66,7 @@ void add_overlays(QPDF& art, const std::vector<Overlay>& overlays) {
     marks.setSuppressWarnings(true);
     marks.setImmediateCopyFrom(true);  // this file ends before the other is written
     marks.processMemoryFile("marks", overlays[i].bytes.data(), overlays[i].bytes.size());
+    if (spots) use_spot_colour(marks, overlays[i].kind);
     auto mark_pages = QPDFPageDocumentHelper(marks).getAllPages();
     QPDFObjectHandle group = make_group(art, overlays[i]);
     for (std::size_t p = 0; p < pages.size() && p < mark_pages.size(); ++p)

@@ -19,7 +19,7 @@ struct Overlay {
 };
 
 /// Puts each overlay over the art's pages (bleed: under them) as an optional-content group, and lists the
-/// groups in the catalogue.
-void add_overlays(QPDF& art, const std::vector<Overlay>& overlays);
+/// groups in the catalogue. `spots`: in inks of their own (spots.h).
+void add_overlays(QPDF& art, const std::vector<Overlay>& overlays, bool spots);
 
 }  // namespace coq::pdf::detail

@@ -7,6 +7,8 @@
 #include <array>
 #include <charconv>
 #include <chrono>
+#include <optional>
+#include <utility>
 
 namespace coq::pdf::detail {
 
@@ -70,9 +72,6 @@ std::size_t end_of_delimited(std::string_view content, std::size_t at) {
   return at;
 }
 
-/// Near black: a press would set it from four inks, which do not meet in fine lines and small type.
-constexpr double kNearBlack = 0.25;
-
 /// The one component that three are, or would better be; empty where they are a colour.
 std::string one_component(std::string_view r, std::string_view g, std::string_view b) {
   if (r == g && g == b) return std::string(r);
@@ -91,21 +90,25 @@ std::string one_component(std::string_view r, std::string_view g, std::string_vi
 
 /// The last numbers before an operator.
 struct Operands {
-  std::array<std::string_view, 3> last{};  ///< in turn
+  static constexpr std::size_t kMost = 4;
+  std::array<std::string_view, kMost> last{};  ///< in turn
   std::size_t count = 0;
 
-  void add(std::string_view number) { last[count++ % 3] = number; }
-  /// Of the last three.
-  std::string_view first() const { return last[count % 3]; }
-  /// What they are as one component; empty where they are a colour.
-  std::string as_one() const {
-    return count < 3 ? std::string() : one_component(first(), last[(count + 1) % 3], last[(count + 2) % 3]);
-  }
+  void add(std::string_view number) { last[count++ % kMost] = number; }
+  bool has(std::size_t wanted) const { return count >= wanted; }
+  /// Of those before the operator, counted from its own end: 1 is the last.
+  std::string_view from_end(std::size_t back) const { return last[(count - back) % kMost]; }
 };
 
-}  // namespace
+/// What stands in the place of an operator and its operands.
+struct Replacement {
+  std::size_t operands = 0;
+  std::string text{};
+};
 
-std::string with_one_ink(std::string_view content) {
+/// `content` with what `replace(operator, operands)` gives; nullopt leaves an operator as it is.
+template <class Replace>
+std::string rewrite(std::string_view content, const Replace& replace) {
   std::string out;
   out.reserve(content.size());
   Operands operands;
@@ -133,18 +136,57 @@ std::string with_one_ink(std::string_view content) {
       continue;
     }
     if (token == "BI") break;
-    if (token == "rg" || token == "RG") {
-      if (const std::string one = operands.as_one(); !one.empty()) {
-        const auto from = static_cast<std::size_t>(operands.first().data() - content.data());
-        out += content.substr(copied, from - copied);
-        out += one;
-        out += token == "rg" ? " g" : " G";
-        copied = at;
-      }
+    if (std::optional<Replacement> instead = replace(token, operands)) {
+      const std::size_t from =
+          instead->operands == 0
+              ? begin
+              : static_cast<std::size_t>(operands.from_end(instead->operands).data() - content.data());
+      out += content.substr(copied, from - copied);
+      out += instead->text;
+      copied = at;
     }
     operands.count = 0;
   }
   return out += content.substr(copied);
+}
+
+double number_of(std::string_view text) {
+  double value = 0;
+  std::from_chars(text.data(), text.data() + text.size(), value);
+  return value;
+}
+
+/// How much ink of one kind a colour is: what is dark on paper.
+double tint_of(const Operands& operands, std::size_t components) {
+  const auto part = [&](std::size_t back) { return number_of(operands.from_end(back)); };
+  if (components == 1) return 1 - part(1);
+  if (components == 3) return 1 - (0.2126 * part(3) + 0.7152 * part(2) + 0.0722 * part(1));
+  return std::min(1.0, std::max({part(4), part(3), part(2)}) + part(1));
+}
+
+}  // namespace
+
+std::string with_one_ink(std::string_view content) {
+  return rewrite(content, [](std::string_view token, const Operands& operands) -> std::optional<Replacement> {
+    if ((token != "rg" && token != "RG") || !operands.has(3)) return std::nullopt;
+    const std::string one = one_component(operands.from_end(3), operands.from_end(2), operands.from_end(1));
+    if (one.empty()) return std::nullopt;
+    return Replacement{3, one + (token == "rg" ? " g" : " G")};
+  });
+}
+
+std::string in_spot_colour(std::string_view content, std::string_view space) {
+  return rewrite(content, [&](std::string_view token, const Operands& operands) -> std::optional<Replacement> {
+    static constexpr std::pair<std::string_view, std::size_t> kComponents[] = {{"g", 1},  {"G", 1}, {"rg", 3},
+                                                                               {"RG", 3}, {"k", 4}, {"K", 4}};
+    const auto* sets = std::find_if(std::begin(kComponents), std::end(kComponents),
+                                    [&](const auto& one) { return one.first == token; });
+    if (sets == std::end(kComponents) || !operands.has(sets->second)) return std::nullopt;
+    const double tint = tint_of(operands, sets->second);
+    const bool strokes = token.front() < 'a';
+    return Replacement{sets->second, fmt::format("/{} {} {:.3f} {}", space, strokes ? "CS" : "cs", tint,
+                                                 strokes ? "SCN" : "scn")};
+  });
 }
 
 }  // namespace coq::pdf::detail

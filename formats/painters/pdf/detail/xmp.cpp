@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include <cstdint>
+
 #include "core/base/escape.h"
 #include "formats/painters/pdf/detail/syntax.h"
 
@@ -36,9 +38,23 @@ class Description {
   std::string m_out;
 };
 
+/// The same for the same title, date and program: FNV-1a (Fowler, Noll, Vo), twice.
+std::string document_id(const scene::Metadata& metadata) {
+  const auto hash = [&](std::uint64_t out) {
+    constexpr std::uint64_t kPrime = 0x100000001b3;
+    const std::string all =
+        metadata.title + '\n' + xmp_date(metadata.date.value_or(0)) + '\n' + metadata.creator;
+    for (const char c : all) out = (out ^ static_cast<unsigned char>(c)) * kPrime;
+    return out;
+  };
+  const std::string digits = fmt::format("{:016x}{:016x}", hash(0xcbf29ce484222325), hash(0x84222325cbf29ce4));
+  return "uuid:" + digits.substr(0, 8) + '-' + digits.substr(8, 4) + '-' + digits.substr(12, 4) + '-' +
+         digits.substr(16, 4) + '-' + digits.substr(20);
+}
+
 }  // namespace
 
-std::string xmp_packet(const scene::Metadata& metadata) {
+std::string xmp_packet(const scene::Metadata& metadata, bool press) {
   constexpr std::string_view kAnyLanguage = " xml:lang=\"x-default\"";
   Description said;
   said.text("dc:format", "application/pdf");
@@ -53,13 +69,24 @@ std::string xmp_packet(const scene::Metadata& metadata) {
     said.text("xmp:CreateDate", xmp_date(*metadata.date));
     said.text("xmp:ModifyDate", xmp_date(*metadata.date));
   }
+  if (press) {
+    said.text("xmp:MetadataDate", xmp_date(metadata.date.value_or(0)));
+    said.text("xmpMM:DocumentID", document_id(metadata));
+    said.text("xmpMM:VersionID", "1");
+    said.text("xmpMM:RenditionClass", "default");
+    said.text("pdf:Trapped", "False");
+    said.text("pdfxid:GTS_PDFXVersion", "PDF/X-4");
+  }
   // The beginning says to whoever has only the bytes that they are UTF-8; the identifier is the standard's.
   return "<?xpacket begin=\"\xEF\xBB\xBF\" id=\"W5M0MpCehiHzreSzNTczkc9d\"?>\n"
          "<x:xmpmeta xmlns:x=\"adobe:ns:meta/\">\n"
          "<rdf:RDF xmlns:rdf=\"http://www.w3.org/1999/02/22-rdf-syntax-ns#\">\n"
          " <rdf:Description rdf:about=\"\" xmlns:dc=\"http://purl.org/dc/elements/1.1/\""
-         " xmlns:xmp=\"http://ns.adobe.com/xap/1.0/\" xmlns:pdf=\"http://ns.adobe.com/pdf/1.3/\">\n" +
-         said.out() +
+         " xmlns:xmp=\"http://ns.adobe.com/xap/1.0/\" xmlns:pdf=\"http://ns.adobe.com/pdf/1.3/\"" +
+         std::string(press ? " xmlns:xmpMM=\"http://ns.adobe.com/xap/1.0/mm/\""
+                             " xmlns:pdfxid=\"http://www.npes.org/pdfx/ns/id/\""
+                           : "") +
+         ">\n" + said.out() +
          " </rdf:Description>\n</rdf:RDF>\n</x:xmpmeta>\n"
          "<?xpacket end=\"r\"?>";
 }
