@@ -37,13 +37,17 @@ std::string word(std::string_view key, std::string_view lang) {
       {"line", "Trait", "Line", "Linie"},
       {"images", "Images", "Pictures", "Bilder"},
       {"total", "Encrage", "Ink", "Farbe"},
-      {"least", "Le corps le plus petit et le trait le plus fin sont en points, la définition la plus basse des "
-                "images en points par pouce ; C, M, J, N : part de la page que chaque encre couvre, en pour cent ; "
-                "encrage : somme des quatre là où elle est la plus forte, en pour cent.",
-       "The least type and the thinnest line are in points, the least resolution of pictures in dots per inch; C, "
-       "M, Y, K: how much of the page each ink covers, in per cent; ink: the four together where they are most, in "
+      {"least",
+       "Le corps le plus petit et le trait le plus fin sont en points, la définition la plus basse des "
+       "images en points par pouce ; C, M, J, N : part de la page que chaque encre couvre, en pour cent ; "
+       "encrage : somme des quatre là où elle est la plus forte, en pour cent.",
+       "The least type and the thinnest line are in points, the least resolution of pictures in dots per inch; "
+       "C, "
+       "M, Y, K: how much of the page each ink covers, in per cent; ink: the four together where they are "
+       "most, in "
        "per cent.",
-       "Kleinste Schrift und dünnste Linie in Punkt, geringste Auflösung der Bilder in Punkten je Zoll; C, M, Y, K: "
+       "Kleinste Schrift und dünnste Linie in Punkt, geringste Auflösung der Bilder in Punkten je Zoll; C, M, "
+       "Y, K: "
        "Deckung der Seite in Prozent; Farbe: Summe der vier, wo sie am größten ist, in Prozent."},
       {"each", "Les pages", "The pages", "Die Seiten"},
       {"warnings", "À regarder", "To be looked at", "Zu prüfen"},
@@ -133,13 +137,13 @@ class Sheet {
   scene::AidSection pages(std::size_t from) const {
     using scene::Anchor;
     scene::AidTable table;
-    table.columns = {{word("page", m_lang), 5, Anchor::start, true}, {word("trim", m_lang), 5, Anchor::end},
+    table.columns = {{word("page", m_lang), 7, Anchor::start, true}, {word("trim", m_lang), 5, Anchor::end},
                      {word("bleed", m_lang), 3, Anchor::end},        {word("type", m_lang), 3, Anchor::end},
                      {word("line", m_lang), 3, Anchor::end},         {word("images", m_lang), 3, Anchor::end}};
     const bool inks = !m_preflight.inks.empty();
     if (inks) {
-      for (const std::string& ink : {std::string("C"), std::string("M"), word("yellow", m_lang),
-                                     word("black", m_lang)})
+      for (const std::string& ink :
+           {std::string("C"), std::string("M"), word("yellow", m_lang), word("black", m_lang)})
         table.columns.push_back({ink, 2, Anchor::end});
       table.columns.push_back({word("total", m_lang), 3, Anchor::end});
     }
@@ -173,7 +177,7 @@ class Sheet {
     scene::AidSection out{{}, word("warnings", m_lang), {}};
     for (const Problem& problem : m_preflight.warnings)
       out.blocks.emplace_back(
-          scene::point(m_preflight.say ? m_preflight.say(problem.message) : to_string(problem.message)));
+          scene::point(m_preflight.say ? m_preflight.say(problem.message) : problem.message.text()));
     if (out.blocks.empty()) out.blocks.emplace_back(scene::point(word("all-well", m_lang)));
     return out;
   }

@@ -193,11 +193,13 @@ class AidPrinter {
     } else {
       out.push_back(star(emblem, radius, m_style.ink));
     }
+    Font typed{m_style.body, scaled_type(13'000), false, m_style.italic, 0};
     Font title{FontRole::period, scaled_type(25'000), true, false, scaled_type(900)};
+    const Um room = right - m_metrics.width(m_aid.subtitle, typed) - left - scaled(16'500 + kGutter);
+    while (title.size > typed.size && m_metrics.width(m_aid.title, title) > room) title.size -= kTypeStep;
     out.emplace_back(run(m_aid.title, {left + scaled(16'500), base}, title, m_style.ink));
     out.emplace_back(run(m_aid.notice, {left + scaled(16'700), base + scaled(5'000)},
                          {FontRole::period, scaled_type(8'600), false, true, 0}, m_style.quiet));
-    Font typed{m_style.body, scaled_type(13'000), false, m_style.italic, 0};
     out.emplace_back(run(m_aid.subtitle, {right, base - scaled(2'200)}, typed, m_style.ink, Anchor::end));
     if (auto* text = std::get_if<TextRun>(&out.back().content))
       text->wear = wear_of(m_style, card_seed(m_aid.subtitle));

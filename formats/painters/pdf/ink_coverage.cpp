@@ -26,8 +26,8 @@ using Separation = std::unique_ptr<void, CloseTransform>;
 
 Separation separation(const PrintCondition& condition) {
   const Profile from(cmsCreate_sRGBProfile());
-  const Profile to(cmsOpenProfileFromMem(condition.profile.data(),
-                                         static_cast<cmsUInt32Number>(condition.profile.size())));
+  const Profile to(
+      cmsOpenProfileFromMem(condition.profile.data(), static_cast<cmsUInt32Number>(condition.profile.size())));
   if (!from || !to) return nullptr;
   return Separation(cmsCreateTransform(from.get(), TYPE_RGB_8, to.get(), TYPE_CMYK_8,
                                        INTENT_RELATIVE_COLORIMETRIC, cmsFLAGS_BLACKPOINTCOMPENSATION));
@@ -89,8 +89,9 @@ Result<std::vector<InkCoverage>> ink_coverage(const scene::Document& document, c
                                               cairo::FontEngine& fonts, Problems& problems) {
   const Separation parts = separation(condition);
   if (!parts)
-    return make_error("pdf.condition", message("the profile \"{}\" does not say how colours are parted into inks",
-                                               condition.name));
+    return make_error(
+        "pdf.condition",
+        message("the profile \"{}\" does not say how colours are parted into inks", condition.name));
   std::vector<InkCoverage> out;
   for (const scene::Page& page : document.pages) {
     cairo::RasterView view;

@@ -9,9 +9,9 @@ namespace coq::pdf {
 
 /// How inks look on a paper at a press: what a printer sends, or names, as an ICC profile.
 struct PrintCondition {
-  std::string name{};      ///< of the file without its ending: "PSOcoated_v3"
+  std::string name{};       ///< of the file without its ending: "PSOcoated_v3"
   std::string describes{};  ///< the profile's own words for it
-  std::string profile{};   ///< its bytes: an output profile of four inks
+  std::string profile{};    ///< its bytes: an output profile of four inks
 };
 
 /// `name`: a file, or the name of a profile without its ending in the folders where desktops keep them (the ICC

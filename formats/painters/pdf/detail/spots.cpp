@@ -59,7 +59,8 @@ void use_spot_colour(QPDF& marks, scene::LayerClass kind) {
     }
   }
   for (QPDFObjectHandle object : marks.getAllObjects()) {
-    if (object.isStream() && object.getDict().getKey("/Subtype").isNameAndEquals("/Form")) recolour(object, true);
+    if (object.isStream() && object.getDict().getKey("/Subtype").isNameAndEquals("/Form"))
+      recolour(object, true);
     QPDFObjectHandle dict = object.isStream() ? object.getDict() : object;
     if (!dict.isDictionary()) continue;
     QPDFObjectHandle resources = dict.getKey("/Resources");

@@ -178,7 +178,8 @@ TEST_CASE("Cut lines are an ink of their own that overprints, registration marks
   }
   int overprinting = 0;
   for (QPDFObjectHandle object : pdf.getAllObjects())
-    if (object.isDictionary() && object.getKey("/OP").isBool() && object.getKey("/OP").getBoolValue()) ++overprinting;
+    if (object.isDictionary() && object.getKey("/OP").isBool() && object.getKey("/OP").getBoolValue())
+      ++overprinting;
   CHECK(overprinting == 2);
 }
 
