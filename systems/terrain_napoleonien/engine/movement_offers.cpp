@@ -64,13 +64,13 @@ class MoveOffers {
     std::vector<Point> out, enemies, roads, woods;
     for (const int u : t.units())
       if (t.side_of(u) != t.side_of(unit) && t.plays(u)) enemies.push_back(t.s.unit(u).place.at);
-    for (const int piece : t.b.ground.of({Role::road, Role::tree_road, Role::bridge})) {
-      const Path& line = t.b.ground.piece(piece).line;
+    for (const int piece : t.pieces_of({Role::road, Role::tree_road, Role::bridge})) {
+      const Path& line = t.piece(piece).line;
       for (std::size_t i = 1; i < line.size(); ++i)
         roads.push_back(nearest_point_on(line[i - 1], line[i], from));
     }
-    for (const int piece : t.b.ground.of({Role::wood})) {
-      const Ring& ring = t.b.ground.piece(piece).area.outer;
+    for (const int piece : t.pieces_of({Role::wood})) {
+      const Ring& ring = t.piece(piece).area.outer;
       for (std::size_t i = 0; i < ring.size(); ++i)
         woods.push_back(nearest_point_on(ring[i], ring[(i + 1) % ring.size()], from));
     }

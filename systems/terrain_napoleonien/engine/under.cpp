@@ -19,6 +19,9 @@ bool is_way(Terrain terrain) {
 Spans less(const Spans& some, const Spans& others) {
   return others.empty() ? some : common(some, outside(others));
 }
+FramePoint middle_of(Body base) {
+  return {(base[0].x + base[2].x) / 2, (base[0].y + base[2].y) / 2};
+}
 void add_places(std::vector<Ratio>& places, const Spans& spans) {
   for (const Span& one : spans) places.insert(places.end(), {one.from, one.to});
 }
@@ -215,6 +218,48 @@ std::vector<Under> LegGround::parts() const {
   std::vector<Under> out;
   for (std::size_t i = 1; i < places.size(); ++i) out.push_back(part(places[i - 1], places[i], road));
   return out;
+}
+
+std::vector<FramePoint> inner_of(Body base) {
+  const auto inwards = [](auto from, auto twice_to) {
+    constexpr int kLess = 3 * Table::kTouch;
+    return from + (2 * from < twice_to ? kLess : 2 * from > twice_to ? -kLess : 0);
+  };
+  const FramePoint a = base.front(), c = base[base.size() / 2];
+  std::vector<FramePoint> out;
+  for (const FramePoint p : base) out.push_back({inwards(p.x, a.x + c.x), inwards(p.y, a.y + c.y)});
+  return out;
+}
+
+std::vector<Stood> figures_in(const LegGround& ground, const Patch& patch) {
+  std::vector<Stood> out;
+  for (const auto& figure : ground.figures()) {
+    const FramePoint middle = middle_of(figure);
+    if (overlapping(patch, inner_of(figure), {}).empty())
+      out.push_back(Stood::out);
+    else
+      out.push_back(touching(patch, Body(&middle, 1), {}).empty() ? Stood::partly : Stood::in);
+  }
+  return out;
+}
+
+bool is_any_in(const std::vector<Stood>& figures) {
+  return std::any_of(figures.begin(), figures.end(), [](Stood one) { return one != Stood::out; });
+}
+
+bool gets_into(const LegGround& ground, const Patch& patch, const std::vector<Stood>& stood,
+               const Under& part) {
+  for (std::size_t i = 0; i < ground.figures().size(); ++i) {
+    const auto& figure = ground.figures()[i];
+    const Stood was = i < stood.size() ? stood[i] : Stood::out;
+    if (was == Stood::in) continue;
+    const FramePoint middle = middle_of(figure);
+    const Spans spans = was == Stood::partly ? touching(patch, Body(&middle, 1), ground.leg())
+                                             : overlapping(patch, inner_of(figure), ground.leg());
+    for (const Span& one : spans)
+      if (one.from < part.to && part.from < one.to) return true;
+  }
+  return false;
 }
 
 }  // namespace coq::terrain_napoleonien

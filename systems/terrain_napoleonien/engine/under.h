@@ -62,4 +62,15 @@ class LegGround {
   Spans m_dressed, m_path, m_avenue, m_ford;
 };
 
+/// Does a figure stand in a patch, with its middle or with more of its base than its corners are rounded by?
+enum class Stood : std::uint8_t { out, partly, in };
+/// Of each figure; empty where the ground knows that none does.
+std::vector<Stood> figures_in(const LegGround& ground, const Patch& patch);
+bool is_any_in(const std::vector<Stood>& figures);
+/// Does one get into it on that part of a leg that did not stand there? Who stands there partly does with its
+/// middle.
+bool gets_into(const LegGround& ground, const Patch& patch, const std::vector<Stood>& stood, const Under& part);
+/// A base without what its rounded corners may be too much.
+std::vector<FramePoint> inner_of(Body base);
+
 }  // namespace coq::terrain_napoleonien

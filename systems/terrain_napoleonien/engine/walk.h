@@ -34,6 +34,7 @@ struct Stop {
     no_charge,
     no_back,
     access,    ///< a redoubt is entered by its access
+    own_unit,  ///< a friend that nobody goes through
     enemy,     ///< contact
     obstacle,  ///< contact with an obstacle that an enemy occupies
     house      ///< contact with a house that an enemy holds
