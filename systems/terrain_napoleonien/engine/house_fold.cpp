@@ -16,9 +16,11 @@ const Melee* fight_to_fold_from(const Table& t, int unit) {
       return &m;
   return nullptr;
 }
+/// The house that it attacks; kNone: none.
 int house_to_fold_about(const Table& t, const Command& c) {
-  const Melee* fight = c.units.empty() ? nullptr : fight_to_fold_from(t, c.unit());
-  return fight == nullptr ? static_cast<int>(kNone) : fight->piece;
+  for (const Melee& m : t.s.melees)
+    if (!c.units.empty() && m.attacker == c.unit() && has_walls(t, m.piece)) return m.piece;
+  return kNone;
 }
 
 struct Fold {

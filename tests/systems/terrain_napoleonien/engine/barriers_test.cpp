@@ -32,7 +32,7 @@ TEST_CASE("Foot artillery at a stream goes along it and not into it", "[terrain-
   const char* guns = "artillery 60,46.5 limbered 1";  // its front 1 cm from the water
   BattleGame game = at_bank("S stream 0,50 180,52", 10'000, guns);
   CHECK(game.refusal("a move unit=F way=60,48") == "6.2a");
-  CHECK(game.refusal("a move unit=F way=60,45 mode=backward").empty());
+  CHECK(game.refusal("a move unit=F way=60,46 mode=backward").empty());
 }
 
 TEST_CASE("Friends are in the way, but for skirmishers", "[terrain-napoleonien:4.3g]") {

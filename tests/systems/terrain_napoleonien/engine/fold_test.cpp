@@ -75,7 +75,7 @@ TEST_CASE("Figures are folded as far as the unit has movement left", "[terrain-n
 TEST_CASE("Only lines and columns fold, in their first contact, onto sides that are held",
           "[terrain-napoleonien:5.5g][terrain-napoleonien:5.5u]") {
   CHECK(attacked(six_before("56.5", "N:2+W:3")).refusal("a fold unit=F wall=S") == "5.5u");
-  CHECK(BattleGame(six_before("56.5")).refusal("a fold unit=F wall=S") != "");
+  CHECK_FALSE(BattleGame(six_before("56.5")).offers("a fold unit=F wall=S"));
   BattleGame later = attacked(six_before("56.5"));
   to_melee(later).play("melee", {3, 3});
   while (later.phase() != "orders") later.throw_any(later.phase());
