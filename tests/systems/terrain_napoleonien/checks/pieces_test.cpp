@@ -40,8 +40,8 @@ TEST_CASE("No piece is too small or too large", "[terrain-napoleonien:1.2b]") {
   // A marsh of any size wants its vegetation, be it a tuft (1.1f), and nothing else.
   for (const std::string& ring : {small, large}) {
     CAPTURE(ring);
-    CHECK(said_of(area("m", "marsh", ring)) == std::vector<std::string>{"V35"});
-    CHECK(said_of(area("m", "marsh", ring) + area("t", "wood", "203,200 204,200 204,201 203,201")).empty());
+    CHECK(said_of(area("a", "marsh", ring)) == std::vector<std::string>{"V35"});
+    CHECK(said_of(area("a", "marsh", ring) + area("t", "wood", "203,200 204,200 204,201 203,201")).empty());
   }
 }
 
