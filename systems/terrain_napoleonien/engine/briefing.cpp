@@ -7,6 +7,7 @@
 #include "core/base/text.h"
 #include "core/play/table/edges.h"
 #include "systems/terrain_napoleonien/elements/elements.h"
+#include "systems/terrain_napoleonien/engine/memory.h"
 #include "systems/terrain_napoleonien/engine/patches.h"
 
 namespace coq::terrain_napoleonien {
@@ -192,6 +193,7 @@ Result<std::shared_ptr<const Briefing>> Briefing::make(const scenario::BoundScen
   maker.run();
   if (maker.problem()) return *maker.problem();
   out->patches = patches_of(Table{*out, State{}});
+  out->walks = std::make_shared<WalkMemory>();
   return std::shared_ptr<const Briefing>(std::move(out));
 }
 

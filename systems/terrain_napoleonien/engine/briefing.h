@@ -51,12 +51,14 @@ struct SideInfo {
 };
 
 struct Patch;
+class WalkMemory;
 
 struct Briefing {
   Rules rules;
   Ground ground;
   std::optional<los::CrestReading> sight;             ///< how lines of sight are read
   std::shared_ptr<const std::vector<Patch>> patches;  ///< the ground as ways over it meet it
+  std::shared_ptr<WalkMemory> walks;                  ///< ways that were worked out
   Um width = 0, height = 0;
   int periods = 1;
   std::array<SideInfo, kSides> sides;

@@ -79,8 +79,12 @@ Contact first_contact(const Table& t, int unit, const std::vector<Patch>& patche
       if (faces) finder.out = own.out;
     }
   }
+  const auto may_meet = [&](int enemy) {
+    const BaseSize body = t.body_size(enemy);
+    return !t.s.unit(enemy).along.empty() || ground.sweeps(t.s.unit(enemy).place.at, body.width + body.depth);
+  };
   for (const int enemy : t.units())
-    if (t.side_of(enemy) != t.side_of(unit) && t.on_table(enemy))
+    if (t.side_of(enemy) != t.side_of(unit) && t.on_table(enemy) && may_meet(enemy))
       finder.take(ContactFinder::shapes_of(t.figures_of(enemy)), {Stop::Why::enemy, {}, "", "", kNone, enemy});
   return finder.out;
 }

@@ -45,7 +45,9 @@ class MoveOffers {
  private:
   void straight(int unit, Vector direction) {
     const Point from = t.s.unit(unit).place.at;
-    Um length = 2 * allowance_of(t, unit, *o.c.mode);
+    const Um allowance = allowance_of(t, unit, *o.c.mode);
+    if (t.s.unit(unit).went >= allowance) return;  // it has gone as far as it can in this half period
+    Um length = 2 * allowance;
     while (length > 0 && !t.b.table().contains(advanced(from, direction, length)))
       length -= std::min<Um>(length, 5000);
     if (length <= 0) return;

@@ -91,13 +91,6 @@ void add_changed_line(std::vector<Patch>& out, Patch patch, const Piece& piece, 
   }
 }
 
-template <class Each>
-Spans of_all(const std::vector<Shape>& shapes, const Each& each) {
-  Spans out;
-  for (const Shape& shape : shapes) out = out.empty() ? each(shape) : united(std::move(out), each(shape));
-  return out;
-}
-
 std::vector<Patch> made_patches(const Table& t) {
   std::vector<Patch> out;
   for (int i = 0; i < t.count_pieces(); ++i) {
@@ -135,10 +128,10 @@ std::string patch_name(const Table& t, const Patch& patch) {
 }
 
 Spans overlapping(const Patch& patch, Body body, Vector leg) {
-  return of_all(patch.parts, [&](const Shape& shape) { return overlapping(body, leg, shape); });
+  return overlapping(body, leg, patch.parts);
 }
 Spans touching(const Patch& patch, Body body, Vector leg) {
-  return of_all(patch.parts, [&](const Shape& shape) { return touching(body, leg, shape); });
+  return touching(body, leg, patch.parts);
 }
 
 Spans spans_on(const Patch& patch, Body body, Vector leg) {
@@ -146,8 +139,8 @@ Spans spans_on(const Patch& patch, Body body, Vector leg) {
   Spans out = touching(patch, body, leg);
   if (out.empty() || patch.flat.empty()) return out;
   // Not where all of it is on the flat.
-  const Spans flat = of_all(patch.flat, [&](const Shape& shape) { return overlapping(body, leg, shape); });
-  const Spans rim = of_all(patch.rim, [&](const Shape& shape) { return overlapping(body, leg, shape); });
+  const Spans flat = overlapping(body, leg, patch.flat);
+  const Spans rim = overlapping(body, leg, patch.rim);
   return common(out, outside(common(flat, outside(rim))));
 }
 

@@ -7,6 +7,7 @@
 #include "core/play/table/candidates.h"
 #include "systems/terrain_napoleonien/engine/bearing.h"
 #include "systems/terrain_napoleonien/engine/contact.h"
+#include "systems/terrain_napoleonien/engine/memory.h"
 
 namespace coq::terrain_napoleonien {
 namespace {
@@ -313,8 +314,16 @@ Place place_on(const Table& t, const March& march, Um at) {
   return out;
 }
 
-Walk walk(const Table& t, const March& march) {
+Walk walk_anew(const Table& t, const March& march) {
   return Walker(t, march).run();
+}
+
+Walk walk(const Table& t, const March& march) {
+  if (t.b.walks == nullptr) return walk_anew(t, march);
+  if (const Walk* known = t.b.walks->find(t, march)) return *known;
+  Walk out = walk_anew(t, march);
+  t.b.walks->keep(t, march, out);
+  return out;
 }
 
 }  // namespace coq::terrain_napoleonien
