@@ -41,9 +41,8 @@ bool Deployment::read(const validate::ScenarioView& view) {
     const auto& said = side.own.all(kFormation);
     for (const model::Setup& setup : side.setups) {
       if (setup.units.size() != 1 || index >= kSides) continue;
-      const auto formation = std::find_if(said.begin(), said.end(), [&](const Formation& one) {
-        return one.unit == setup.units.front().id;
-      });
+      const auto formation = std::find_if(
+          said.begin(), said.end(), [&](const Formation& one) { return one.unit == setup.units.front().id; });
       if (formation == said.end()) continue;
       auto unit = deployed(view, briefing, setup, *formation);
       if (!unit) continue;

@@ -96,6 +96,9 @@ Contact first_friend(const Table& t, int unit, const LegGround& ground) {
   if (gives_way(unit)) return out;
   for (const int other : t.units_of(t.side_of(unit))) {
     if (other == unit || !t.on_table(other) || gives_way(other)) continue;
+    const BaseSize body = t.body_size(other);
+    if (t.s.unit(other).along.empty() && !ground.sweeps(t.s.unit(other).place.at, body.width + body.depth))
+      continue;
     Contact met;
     bool apart = true;
     for (const Base& base : t.figures_of(other)) {

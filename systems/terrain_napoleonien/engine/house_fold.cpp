@@ -38,8 +38,8 @@ Fold fold_of(const Table& t, const Melee& fight, int wall, int wanted) {
   if (!after && wall != (fight.wall + count - 1) % count) return out;
   out.figures = sticking_out(t, unit, fight.piece, fight.wall, after);
   const Wall& onto = house.walls[static_cast<std::size_t>(wall)];
-  const int most = std::min({onto.room, wall_contact(t, unit, fight.piece, fight.wall).folding,
-                             wanted == 0 ? onto.room : wanted});
+  const int most = std::min(
+      {onto.room, wall_contact(t, unit, fight.piece, fight.wall).folding, wanted == 0 ? onto.room : wanted});
   if (static_cast<int>(out.figures.size()) > most) out.figures.resize(static_cast<std::size_t>(most));
   const std::vector<Base> bases = t.figures_of(unit);
   const Um width = t.figure_front(unit), depth = t.figure_length(unit);
@@ -89,7 +89,8 @@ const Argument kFoughtWall{"wall",
                            }};
 
 Ruling check_fold(const Table& t, const Command& c) {
-  static constexpr Refusal kNoFight{"5.5g", translatable("{} has not just come to a house that is held"), {kWho}};
+  static constexpr Refusal kNoFight{
+      "5.5g", translatable("{} has not just come to a house that is held"), {kWho}};
   static constexpr Refusal kNoFront{
       "5.5g", translatable("only lines and columns fold their figures, {} is none"), {kWho}};
   static constexpr Refusal kNobody{
@@ -98,8 +99,7 @@ Ruling check_fold(const Table& t, const Command& c) {
       "5.5g", translatable("not so many figures of {} fold onto the side {}"), {kWho, fold_wall}};
   static constexpr Refusal kUndefended{
       "5.5u", translatable("nobody defends the side {}: it is entered, not fought for"), {fold_wall}};
-  static constexpr Refusal kFought{
-      "5.5g", translatable("the side {} is attacked by others"), {fold_wall}};
+  static constexpr Refusal kFought{"5.5g", translatable("the side {} is attacked by others"), {fold_wall}};
   static constexpr Refusal kTooFar{"5.5g",
                                    translatable("the figures of {} would have {} mm to go and have {} mm left"),
                                    {kWho, fold_way, fold_left}};

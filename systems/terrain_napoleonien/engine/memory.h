@@ -10,9 +10,9 @@
 /// What has been worked out, for as long as nothing that it rests on changes.
 namespace coq::terrain_napoleonien {
 
-/// Ways over the ground: of the same unit, at the same place and in the same state, with the same ground and the
-/// same units round it. A way does not depend on the clock. Each thread has its own: games are played beside one
-/// another.
+/// Ways over the ground: of the same unit, at the same place and in the same state, with the same ground and
+/// the same units round it. A way does not depend on the clock. Each thread has its own: games are played
+/// beside one another.
 class WalkMemory {
  public:
   const Walk* find(const Table& table, const March& march);

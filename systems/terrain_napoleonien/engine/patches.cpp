@@ -101,6 +101,7 @@ std::vector<Patch> made_patches(const Table& t) {
     patch.role = piece.role;
     patch.terrain = *terrain;
     patch.piece = i;
+    patch.thin = piece.is_line() && piece.width == 0;
     const PieceState* changed = t.s.find_piece(i);
     if (patch.is_linear() && piece.is_line() && changed != nullptr) {
       add_changed_line(out, std::move(patch), piece, *changed);

@@ -13,6 +13,7 @@ struct Patch {
   Role role = Role::none;
   Terrain terrain = Terrain::plain;  ///< its row of the tables
   int piece = kNone;                 ///< of the map, or laid in play
+  bool thin = false;                 ///< a line of no width: bases flush with it are not over it
   std::vector<Shape> parts;          ///< of an area one; of a line convex ones
   std::vector<Shape> flat, rim;      ///< of a plateau: its top, and all but its top
 

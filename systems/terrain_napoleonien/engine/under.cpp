@@ -151,7 +151,8 @@ void LegGround::take_patch(std::size_t index) {
   if (is_way(patch.terrain) && patch.terrain != Terrain::bridge) return;
   const auto arm = static_cast<std::size_t>(m_own.table.b.unit(m_own.unit).arm);
   for (std::size_t i = 0; i < m_figures.size(); ++i) {
-    Spans here = spans_on(patch, m_figures[i], m_leg);
+    Spans here =
+        patch.thin ? spans_on(patch, inner_of(m_figures[i]), m_leg) : spans_on(patch, m_figures[i], m_leg);
     if (here.empty()) continue;
     if (patch.terrain == Terrain::wood) here = less(here, lifted(m_figures[i], patch, {Terrain::clearing}));
     if (is_one_of(patch.terrain, {Terrain::stream, Terrain::river, Terrain::major_river, Terrain::marsh}))

@@ -9,7 +9,9 @@ using namespace coq::test;
 namespace {
 
 Files files_of(const Battle& battle) {
-  return {{"a.map.xml", battle.map()}, {"c.counters.xml", battle.counters()}, {"s.scenario.xml", battle.scenario()}};
+  return {{"a.map.xml", battle.map()},
+          {"c.counters.xml", battle.counters()},
+          {"s.scenario.xml", battle.scenario()}};
 }
 long count_in(const Files& files, const std::string& check, Severity severity) {
   const Checked checked(files);
@@ -20,8 +22,7 @@ long count_in(const Files& files, const std::string& check, Severity severity) {
 }
 long told(const std::string& check, std::vector<std::string> terrain, const std::string& unit,
           Severity severity = Severity::error) {
-  const Battle battle{
-      .terrain = std::move(terrain), .a = {"F " + unit}, .b = {"Z infantry 150,110 line 3"}};
+  const Battle battle{.terrain = std::move(terrain), .a = {"F " + unit}, .b = {"Z infantry 150,110 line 3"}};
   return count_in(files_of(battle), check, severity);
 }
 long warned(const std::string& check, std::vector<std::string> terrain, const std::string& unit) {
@@ -52,8 +53,10 @@ TEST_CASE("Nobody begins in a marsh, in a river off its crossings, or on a house
           "[terrain-napoleonien:6.3a][terrain-napoleonien:6.3d][terrain-napoleonien:6.4]") {
   CHECK(told("V20", {"M marsh 50,50 70,70"}, "infantry 60,60 line 4") == 1);
   CHECK(told("V20", {"M marsh 50,50 70,70"}, "infantry 60,48.75 line 4") == 0);
-  const std::string river = "R river 0,50 180,56", ford = "X ford line 60,46 60,60", bridge = "B bridge line 60,46 60,60";
-  const std::string column = "infantry 60,53 column-of-companies 4 front=2", guns = "artillery 60,53 limbered 1";
+  const std::string river = "R river 0,50 180,56", ford = "X ford line 60,46 60,60",
+                    bridge = "B bridge line 60,46 60,60";
+  const std::string column = "infantry 60,53 column-of-companies 4 front=2",
+                    guns = "artillery 60,53 limbered 1";
   CHECK(told("V20", {river}, column) == 1);
   CHECK(told("V20", {river, ford}, column) == 0);
   CHECK(told("V20", {river, ford}, guns) == 1);
@@ -65,8 +68,9 @@ TEST_CASE("Nobody begins in a marsh, in a river off its crossings, or on a house
   CHECK(told("V20", {house}, "infantry - line 3 house=A walls=N:3 order=without-formation") == 0);
 }
 
-TEST_CASE("No guns begin unlimbered on a hill", "[terrain-napoleonien:V21][terrain-napoleonien:2.5f]"
-                                                "[terrain-napoleonien:2.5g]") {
+TEST_CASE("No guns begin unlimbered on a hill",
+          "[terrain-napoleonien:V21][terrain-napoleonien:2.5f]"
+          "[terrain-napoleonien:2.5g]") {
   CHECK(told("V21", {kHillSeen}, "artillery 40,28 in-battery 2") == 1);
   CHECK(told("V21", {kHillSeen}, "artillery 40,35 in-battery 2") == 1);
   CHECK(told("V21", {kHillSeen}, "artillery 40,28 limbered 2 order=disorganised") == 0);
@@ -107,9 +111,11 @@ TEST_CASE("No foot artillery begins in a stream, no horse artillery unlimbered i
   CHECK(told("V24", {stream}, "horse-artillery 60,70 in-battery 1") == 0);
 }
 
-TEST_CASE("Who begins in a house or a wood is no better than without formation, but skirmishers and on avenues",
-          "[terrain-napoleonien:V30][terrain-napoleonien:5.2d][terrain-napoleonien:4.3c][terrain-napoleonien:4.3d]"
-          "[terrain-napoleonien:4.3i][terrain-napoleonien:4.3l][terrain-napoleonien:4.3m][terrain-napoleonien:9.1b]") {
+TEST_CASE(
+    "Who begins in a house or a wood is no better than without formation, but skirmishers and on avenues",
+    "[terrain-napoleonien:V30][terrain-napoleonien:5.2d][terrain-napoleonien:4.3c][terrain-napoleonien:4.3d]"
+    "[terrain-napoleonien:4.3i][terrain-napoleonien:4.3l][terrain-napoleonien:4.3m][terrain-napoleonien:9."
+    "1b]") {
   CHECK(told("V30", {kWoodSeen}, "infantry 60,40 line 4") == 1);
   CHECK(told("V30", {kWoodSeen}, "infantry 60,40 line 4 order=disorganised") == 1);
   CHECK(told("V30", {kWoodSeen}, "infantry 60,40 line 4 order=without-formation") == 0);
@@ -162,8 +168,8 @@ TEST_CASE("Columns on roads have a front of three, or of two horses",
 
 TEST_CASE("What a ruleset lacks is told by its name", "[terrain-napoleonien:V46][terrain-napoleonien:1.3b]") {
   const Battle battle{.a = {"F infantry 60,40 line 4"}, .b = {"Z infantry 150,110 line 3"}, .ruleset = "x"};
-  const auto whole =
-      read_file(std::filesystem::path(COQ_SOURCE_DIR) / "systems/terrain_napoleonien/terrain-napoleonien.ruleset.xml");
+  const auto whole = read_file(std::filesystem::path(COQ_SOURCE_DIR) /
+                               "systems/terrain_napoleonien/terrain-napoleonien.ruleset.xml");
   REQUIRE(whole);
   const auto with = [&](const std::string& text) {
     Files files = files_of(battle);

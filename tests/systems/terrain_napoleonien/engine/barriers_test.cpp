@@ -9,16 +9,19 @@ namespace {
 
 /// F stands north of a river, its front so many micrometres in it.
 BattleGame at_bank(const char* water, Um in, const char* unit = "infantry 60,48.75 line 4") {
-  return BattleGame(Battle{.terrain = {water}, .a = {fmt::format("F {}", unit)}, .b = {"A infantry 150,110 line 4"}},
-                    [in](const auto&, auto& s) { s.units[0].place.at.y += in; });
+  return BattleGame(
+      Battle{.terrain = {water}, .a = {fmt::format("F {}", unit)}, .b = {"A infantry 150,110 line 4"}},
+      [in](const auto&, auto& s) { s.units[0].place.at.y += in; });
 }
 
 }  // namespace
 
 TEST_CASE("Who touches water or a marsh does not go on into it, nor who is in it with a corner",
           "[terrain-napoleonien:6.3a][terrain-napoleonien:6.4][terrain-napoleonien:6.5a]") {
-  for (const auto& [water, rule] : {std::pair{"R river 0,50 180,56", "6.3a"}, {"R major-river 0,50 180,62", "6.4"},
-                                    {"M marsh 40,50 80,60", "6.5a"}, {"M pond 40,50 80,60", "6.5a"}})
+  for (const auto& [water, rule] : {std::pair{"R river 0,50 180,56", "6.3a"},
+                                    {"R major-river 0,50 180,62", "6.4"},
+                                    {"M marsh 40,50 80,60", "6.5a"},
+                                    {"M pond 40,50 80,60", "6.5a"}})
     for (const Um in : {0, 1, 3, 2'000}) {
       CAPTURE(water, in);
       BattleGame game = at_bank(water, in);
@@ -37,7 +40,8 @@ TEST_CASE("Foot artillery at a stream goes along it and not into it", "[terrain-
 
 TEST_CASE("Friends are in the way, but for skirmishers", "[terrain-napoleonien:4.3g]") {
   const auto through = [](const char* mover, const char* between, const char* own = "") {
-    Battle battle{.a = {fmt::format("F {}", mover), fmt::format("G {}", between)}, .b = {"A infantry 150,110 line 4"}};
+    Battle battle{.a = {fmt::format("F {}", mover), fmt::format("G {}", between)},
+                  .b = {"A infantry 150,110 line 4"}};
     battle.ruleset = own;
     return BattleGame(battle).refusal("a move unit=F way=60,47");
   };
@@ -50,7 +54,8 @@ TEST_CASE("Friends are in the way, but for skirmishers", "[terrain-napoleonien:4
                 "<value id=\"x.move.through\" is=\"line skirmish\" source=\"default\"/>")
             .empty());
   // Up to a friend it goes, and away from one that it touches.
-  Battle behind{.a = {"F infantry 60,40 line 4", "G infantry 60,44 line 4"}, .b = {"A infantry 150,110 line 4"}};
+  Battle behind{.a = {"F infantry 60,40 line 4", "G infantry 60,44 line 4"},
+                .b = {"A infantry 150,110 line 4"}};
   CHECK(BattleGame(behind).refusal("a move unit=F way=60,41.5").empty());
   CHECK(BattleGame(behind).refusal("a move unit=F way=60,41.6") == "14");
 }

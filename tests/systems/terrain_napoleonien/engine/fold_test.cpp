@@ -7,8 +7,8 @@ using namespace coq::test;
 
 namespace {
 
-/// The example of the text: six figures, 9 cm, before the west side of 5 cm of a house. The column stands flush with
-/// its north end, or in the middle; in the house hold N, S and W.
+/// The example of the text: six figures, 9 cm, before the west side of 5 cm of a house. The column stands flush
+/// with its north end, or in the middle; in the house hold N, S and W.
 Battle six_before(const char* y, const char* walls = "N:2+S:2+W:3", const char* more = "") {
   return {.terrain = {"A house 60,52 67,57"},
           .a = {fmt::format("F infantry 57.5,{} column-of-divisions 12 front=6 face=1,0 {}", y, more)},

@@ -70,8 +70,9 @@ TEST_CASE("Who fights among guns that were left has light cover", "[terrain-napo
     const Ring base{{560'000, 400'000}, {640'000, 400'000}, {640'000, 450'000}, {560'000, 450'000}};
     s.laid.push_back(laid_piece(Table(b, s), Role::battery, {}, 0, base, 1));
   };
-  BattleGame game({.a = {"F infantry 60,38.75 line 4"}, .b = {"A infantry 60,41.25 line 4 order=without-formation"}},
-                  left_behind);
+  BattleGame game(
+      {.a = {"F infantry 60,38.75 line 4"}, .b = {"A infantry 60,41.25 line 4 order=without-formation"}},
+      left_behind);
   first_round(game, 3, 3);
   CHECK(bonuses(game, "F").find("light-cover -1") != std::string::npos);
   CHECK(bonuses(game, "A").find("light-cover") == std::string::npos);

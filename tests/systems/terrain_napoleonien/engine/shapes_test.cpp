@@ -24,8 +24,10 @@ const Battle kCrossing{.a = {"F infantry 61,40 line 4"}, .b = {"A infantry 61,90
 
 TEST_CASE("Shapes slow and disorder who crosses them", "[terrain-napoleonien:4.3b][terrain-napoleonien:9.2a]") {
   // The front stands 0.75 cm before the piece: 0.75 and twice 1.25 are 3.25 cm of the move.
-  for (const auto& [type, order] : {std::pair{"wood", "without-formation"}, {"tall-crops", "disorganised"},
-                                    {"ploughland", "formed"}, {"stream", "disorganised"}})
+  for (const auto& [type, order] : {std::pair{"wood", "without-formation"},
+                                    {"tall-crops", "disorganised"},
+                                    {"ploughland", "formed"},
+                                    {"stream", "disorganised"}})
     each_table(type, kCrossing, [&, order = order](const Battle& battle) {
       BattleGame game(battle);
       game.play("a move unit=F way=61,42");
