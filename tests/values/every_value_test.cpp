@@ -16,6 +16,7 @@
 #include "systems/all/systems.h"
 #include "tests/support/fixed_metrics.h"
 #include "tests/support/random_player.h"
+#include "tests/systems/all/sample_logs.h"
 
 using namespace coq;
 namespace fs = std::filesystem;
@@ -55,8 +56,9 @@ class Told {
 class Outcome {
  public:
   /// `read`: has read the samples.
-  Outcome(std::string system, const model::RulesetDocument& ruleset, const scenario::Loader& read)
-      : m_system(std::move(system)), m_ruleset(ruleset), m_loader(read) {
+  Outcome(std::string system, const model::RulesetDocument& ruleset, const scenario::Loader& read,
+          const std::vector<test::SampleLog>& logs)
+      : m_system(std::move(system)), m_ruleset(ruleset), m_loader(read), m_logs(logs) {
     m_loader.give(ruleset_path(m_system), m_ruleset);
     for (const auto& entry : fs::directory_iterator(kSource / "samples" / m_system)) {
       if (entry.path().string().ends_with(".scenario.xml")) m_scenarios.push_back(entry.path());
@@ -69,7 +71,7 @@ class Outcome {
     std::replace(folder.begin(), folder.end(), '-', '_');
     return kSource / "systems" / folder / (system + ".ruleset.xml");
   }
-  static constexpr std::size_t kStages = 5;
+  static constexpr std::size_t kStages = 7;
   /// What a stage tells.
   std::string stage(std::size_t number) {
     Told told;
@@ -107,7 +109,10 @@ class Outcome {
                                                      checks(told);
                                                      prints(told);
                                                    },
-                                                   [&] { sights(told); }, [&] { games(told, false, 1); },
+                                                   [&] { questions(told); },
+                                                   [&] { sights(told); },
+                                                   [&] { replays(told); },
+                                                   [&] { games(told, false, 1); },
                                                    [&] { games(told, true, 4); }};
     stages[number]();
   }
@@ -190,6 +195,37 @@ class Outcome {
     for (const scenario::NewFile& file : scenario::make_project("new", m_ruleset, "fr"))
       told.add(xml::write(file.document));
   }
+  /// What the rules answer to the questions of the scenarios.
+  void questions(Told& told) {
+    const rules::Play& play = *systems::find(m_system)->play;
+    if (play.questions == nullptr) return;
+    for (const fs::path& path : m_scenarios) {
+      const scenario::BoundScenario bound = bound_of(path);
+      const auto start = play.start(bound);
+      if (!start) return told.add(start.error());
+      for (const rules::Question& question : play.questions(*bound.scenario.document)) {
+        game::SeededDice dice(1);
+        const auto step = (*start)->clone()->apply(question.action, dice);
+        if (step)
+          step_of(*step, told);
+        else
+          told.add(step.error());
+      }
+    }
+  }
+  /// Where the logs of the samples part from what the rules make of them.
+  void replays(Told& told) {
+    for (const test::SampleLog& log : m_logs) {
+      const auto path = std::find_if(m_scenarios.begin(), m_scenarios.end(), [&](const fs::path& one) {
+        return bound_of(one).scenario.document->id == log.play.scenario;
+      });
+      REQUIRE(path != m_scenarios.end());
+      auto match = start(*path);
+      if (!match) return told.add(match.error());
+      if (const auto difference = game::replay(*match, log.play)) told.add(difference->problem);
+      told.add("\n");
+    }
+  }
   /// What stands in the way of whom, in the first turns.
   void sights(Told& told) {
     for (const fs::path& path : m_scenarios) {
@@ -220,15 +256,25 @@ class Outcome {
         if (from.id != to.id) tell(from, to);
   }
   static std::string text_of(const model::Happening& happening) {
-    if (const auto* event = std::get_if<model::Event>(&happening)) return event->is + event->rule.value_or("");
+    if (const auto* event = std::get_if<model::Event>(&happening)) {
+      std::string out = event->is + event->rule.value_or("");
+      for (const auto& [name, text] : event->arguments) out += ' ' + text;
+      return out;
+    }
     const auto& roll = std::get<model::Roll>(happening);
     std::string out = roll.for_ + join(roll.dice, "") + std::to_string(roll.need.value_or(0));
     for (const model::Modifier& modifier : roll.modifiers)
       out += std::to_string(modifier.is) + modifier.rule.value_or("");
     return out;
   }
+  static void step_of(const model::PlayStep& step, Told& told) {
+    told.add(step.action);
+    for (const auto& [name, text] : step.arguments) told.add(text + ' ');
+    for (const model::Happening& happening : step.happenings) told.add(text_of(happening));
+  }
   /// Some games of the system's own player, or of one who does anything.
   void games(Told& told, bool random, int count) {
+    if (getenv("NOGAMES")) return;
     for (const fs::path& path : m_scenarios) {
       const scenario::BoundScenario bound = bound_of(path);
       const rules::Play& play = *systems::find(m_system)->play;
@@ -244,12 +290,7 @@ class Outcome {
       for (int seed = 1; seed <= count; ++seed) {
         const auto record =
             game::play_game(**match, random ? anything : *players, options, static_cast<std::uint64_t>(seed),
-                            [&](const model::PlayStep& step, const game::Match&) {
-                              told.add(step.action);
-                              for (const auto& [name, text] : step.arguments) told.add(text + ' ');
-                              for (const model::Happening& happening : step.happenings)
-                                told.add(text_of(happening));
-                            });
+                            [&](const model::PlayStep& step, const game::Match&) { step_of(step, told); });
         if (record)
           told.add(record->winner);
         else
@@ -262,6 +303,7 @@ class Outcome {
   const model::RulesetDocument& m_ruleset;
   scenario::Loader m_loader;
   std::vector<fs::path> m_scenarios;
+  const std::vector<test::SampleLog>& m_logs;
 };
 
 /// What the samples are too small to show, or is of a scale or a map that none of them has. A few are seen by
@@ -286,7 +328,7 @@ constexpr const char* kRare[] = {
     // tests/systems/perry_heroes/engine.
     "footprint.light", "footprint.heavy", "health.half", "close.behind", "alert.arc", "main-gun.protection",
     "search.radius", "trap.blast", "locate.always", "call.illumination.radius", "fire.once", "move.payment",
-    "anti-tank.blank", "anti-tank.assault", "assault.distance", "crew.weapon"};
+    "anti-tank.blank", "anti-tank.assault", "crew.weapon", "assault.distance"};
 
 /// Another number or list, as far as one can be made of the text alone.
 std::vector<std::string> others_of(const std::string& is) {
@@ -319,8 +361,10 @@ std::vector<std::string> expected_of(const Problem& problem) {
 class Baseline {
  public:
   Baseline(std::string system, const model::RulesetDocument& ruleset, const scenario::Loader& read)
-      : m_system(std::move(system)), m_ruleset(ruleset), m_loader(read) {}
-  Outcome by(const model::RulesetDocument& ruleset) const { return {m_system, ruleset, m_loader}; }
+      : m_system(std::move(system)), m_ruleset(ruleset), m_loader(read), m_logs(test::sample_logs()) {
+    std::erase_if(m_logs, [&](const test::SampleLog& log) { return log.play.system != m_system; });
+  }
+  Outcome by(const model::RulesetDocument& ruleset) const { return {m_system, ruleset, m_loader, m_logs}; }
   /// Does any of these? All in a cheap stage before one of them in a dear one.
   bool differs(const std::vector<model::RulesetDocument>& others) {
     for (std::size_t i = 0; i < Outcome::kStages; ++i) {
@@ -335,6 +379,7 @@ class Baseline {
   std::string m_system;
   const model::RulesetDocument& m_ruleset;
   scenario::Loader m_loader;
+  std::vector<test::SampleLog> m_logs;
   std::vector<std::string> m_stages;
 };
 
@@ -389,4 +434,8 @@ TEST_CASE("Every value of the rulesets counts: Le Dogme", "[ruleset]") {
 
 TEST_CASE("Every value of the rulesets counts: Perry's Heroes", "[ruleset]") {
   check_values("perry-heroes");
+}
+
+TEST_CASE("Every value of the rulesets counts: Napoleonic terrain", "[ruleset]") {
+  check_values("terrain-napoleonien");
 }

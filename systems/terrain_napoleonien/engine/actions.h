@@ -16,7 +16,7 @@ using ActionRows = Book::ActionRows;
 ActionRows clock_actions();      ///< done, quarter
 ActionRows movement_actions();   ///< move, arrive
 ActionRows formation_actions();  ///< reform, change-formation, extend-front
-ActionRows house_actions();      ///< enter-house, reposition, relieve, leave-house
+ActionRows house_actions();      ///< enter-house, reposition, relieve, leave-house, fold
 ActionRows obstacle_actions();   ///< occupy, cross
 ActionRows engineer_actions();   ///< build, destroy, spike
 ActionRows fire_actions();       ///< fire, abandon

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // What follows the rounds of a period (4.5i, 4.5j, 5.5n to 5.5x, 6.2h to 6.3f, 8.6i to 8.6p).
-#include <numeric>
 
 #include "systems/terrain_napoleonien/engine/houses.h"
 #include "systems/terrain_napoleonien/engine/melee_ground.h"
@@ -40,27 +39,20 @@ const MeleeRow& loser_row(const Table& t, const Melee& m) {
   return rules.after(in_wood ? Situation::wood_won : Situation::plain_won, Whose::loser);
 }
 
-/// The loser goes back; where that leads into water, what it comes to (6.2h, 6.3f, 6.5b).
-void push_back(Umpire& u, const MeleeKey& key) {
+/// The loser goes back, perhaps into water (6.2h, 6.3f, 6.5b).
+void send_back(Umpire& u, const MeleeKey& key) {
   const Melee m = *key.find(u.s);
   const int loser = loser_of(m);
   const MeleeRow row = loser_row(u.table(), m);
-  const auto into = [&](std::initializer_list<Role> roles) {
-    return pushed_into(u.table(), loser, m.winner, row.distance, roles);
-  };
-  const MeleeRules& rules = u.b.rules.melee;
-  if (m.leaving_ford && loser == m.defender && into({Role::river}) != kNone)
-    return u.remove(loser, Where::lost, rules.after(Situation::ford_pushed, Whose::self).rule);
-  const bool marsh = into({Role::marsh}) != kNone;
-  key.find(u.s)->pushed =
-      static_cast<std::int16_t>(is_in_stream(u.table(), loser) ? kNone : into({Role::stream}));
   if (row.order == OrderBy::disorganised) u.worsen(loser, Order::disorganised, row.rule);
   u.s.unit(loser).obstacle = kNone;
   const Point before = u.s.unit(loser).place.at;
-  u.recoil(loser, m.winner, row.distance, row.rule);
-  if (marsh && u.table().plays(loser))
-    u.worsen(loser, Order::without_formation, rules.after(Situation::marsh_pushed, Whose::self).rule);
-  if (Melee* now = key.find(u.s); now != nullptr) now->back = u.s.unit(loser).place.at - before;
+  const bool wet = in_stream(u.table(), loser);
+  const int stream = u.recoil(loser, m.winner, row.distance, row.rule, m.leaving_ford && loser == m.defender);
+  Melee* now = key.find(u.s);
+  if (now == nullptr) return;
+  now->pushed = static_cast<std::int16_t>(wet ? kNone : stream);
+  now->back = u.s.unit(loser).place.at - before;
 }
 
 void conclude_house(Umpire& u, const MeleeKey& key) {
@@ -71,7 +63,7 @@ void conclude_house(Umpire& u, const MeleeKey& key) {
     m.open = !m.entered;
     return;
   }
-  push_back(u, key);
+  send_back(u, key);
   key.end(u);
 }
 
@@ -94,7 +86,7 @@ void conclude(Umpire& u, const MeleeKey& key) {
   m.pushed = kNone;
   m.followed = kNone;
   if (is_house_melee(u.table(), m)) return conclude_house(u, key);
-  push_back(u, key);
+  send_back(u, key);
   Melee* now = key.find(u.s);
   if (now != nullptr) now->open = !has_recoiled(u.s, winner);
 }
@@ -137,12 +129,12 @@ Ruling check_follow(const Table& t, const Command& c) {
   const Melee& m = *first_open(t.s);
   if (is_house_melee(t, m)) return Ruling::yes;
   const int loser = loser_of(m);
-  for (const int wood : t.b.ground.of({Role::wood})) {
+  for (const int wood : t.pieces_of({Role::wood})) {
     if (is_partly_in(t, loser, wood)) return kPartlyIn;
     if (t.any_in(loser, wood) && !t.b.unit(c.unit()).on_foot()) return kNoWood;
   }
   if (!is_linear_melee(t, m) || m.entered) return Ruling::yes;
-  const bool hard = t.b.ground.piece(m.piece).role == Role::linear_hard;
+  const bool hard = t.piece(m.piece).role == Role::linear_hard;
   if (hard && !t.b.unit(c.unit()).on_foot()) return kNoCrossing;
   return faces_several_ways(t.s.unit(c.unit())) ? Ruling(kBent) : Ruling::yes;
 }
@@ -170,7 +162,7 @@ void come_after(Umpire& u, Melee& m) {
   if (!is_linear_melee(u.table(), m) || m.entered) return;
   m.entered = true;
   unit.obstacle = kNone;
-  const bool hard = u.b.ground.piece(m.piece).role == Role::linear_hard;
+  const bool hard = u.piece(m.piece).role == Role::linear_hard;
   u.worsen(m.winner, u.b.rules.melee.crossed[hard ? 1 : 0][static_cast<std::size_t>(u.info(m.winner).arm)],
            "8.6j");
 }
@@ -192,7 +184,7 @@ void hold(Umpire& u, const Command&) {
   const int winner = m.winner;
   if (is_linear_melee(u.table(), m) && !m.entered && u.s.unit(winner).obstacle != m.piece) {
     u.s.unit(winner).obstacle = m.piece;
-    u.log.event("occupies", {{"unit", u.id(winner)}, {"piece", u.b.ground.piece(m.piece).id}}, "8.6i");
+    u.log.event("occupies", {{"unit", u.id(winner)}, {"piece", u.piece(m.piece).id}}, "8.6i");
   }
   MeleeKey(m).end(u);
 }
@@ -269,16 +261,6 @@ void Umpire::settle_house(int defender) {
   }
   for (const auto& [figures, at] : losses) lose_at_walls(*this, defender, figures, at, "5.5n");
   if (pool >= men) lose_at_walls(*this, defender, pool / men, wall, fights.size() > 1 ? "5.5o" : "5.5n");
-}
-
-void Umpire::take_house(int unit, int house, int wall, const std::string& rule) {
-  Job job;
-  job.task = Task::enter;
-  job.piece = static_cast<std::int16_t>(house);
-  job.wall = static_cast<std::int8_t>(wall);
-  job.garrison = usual_garrison(table(), unit, house, wall);
-  s.unit(unit).job = std::move(job);
-  enter_now(unit, rule);
 }
 
 }  // namespace coq::terrain_napoleonien

@@ -38,13 +38,13 @@ const Argument kWall{"wall",
                      [](const Table& t, Command& c, std::string_view text) {
                        if (c.piece == kNone) return false;
                        return game::read_index(c.wall, text, [&](std::string_view name) {
-                         return find_wall(t.b.ground.piece(c.piece), name);
+                         return find_wall(t.piece(c.piece), name);
                        });
                      },
                      [](const Table& t, const Command& c) {
                        return c.wall == kNone || c.piece == kNone
                                   ? std::string()
-                                  : t.b.ground.piece(c.piece).walls[static_cast<std::size_t>(c.wall)].name;
+                                  : t.piece(c.piece).walls[static_cast<std::size_t>(c.wall)].name;
                      }};
 const Argument kWalls{"walls",
                       [](const Table&, Command& c, std::string_view text) {

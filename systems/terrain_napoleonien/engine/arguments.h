@@ -19,14 +19,12 @@ inline constexpr Argument kFacing = Kinds::facing<&Command::facing>("facing");
 /// A word that the action's own test knows.
 inline constexpr Argument kWhat = Kinds::text<&Command::what>("what");
 /// A piece of the map, by its id: a house, an obstacle.
-inline constexpr Argument kPiece{"piece",
-                                 [](const Table& t, Command& c, std::string_view text) {
-                                   return game::read_index(c.piece, text,
-                                                           [&](auto id) { return t.b.ground.find(id); });
-                                 },
-                                 [](const Table& t, const Command& c) {
-                                   return c.piece == kNone ? std::string() : t.b.ground.piece(c.piece).id;
-                                 }};
+inline constexpr Argument kPiece{
+    "piece",
+    [](const Table& t, Command& c, std::string_view text) {
+      return game::read_index(c.piece, text, [&](auto id) { return t.find_piece(id); });
+    },
+    [](const Table& t, const Command& c) { return c.piece == kNone ? std::string() : t.piece(c.piece).id; }};
 extern const Argument kInto, kMode, kFront, kWall, kWalls;
 
 /// As sentences have its unit.

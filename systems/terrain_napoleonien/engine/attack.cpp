@@ -48,7 +48,7 @@ int entered_by_both(const Table& t, int one, int two) {
 
 bool is_caught(const Table& t, int unit) {
   if (!t.on_table(unit)) return false;
-  for (const int wood : t.b.ground.of({Role::wood}))
+  for (const int wood : t.pieces_of({Role::wood}))
     if (is_partly_in(t, unit, wood)) return true;
   return is_crossing(t, unit) || t.s.unit(unit).job.task == Task::enter;
 }
@@ -86,15 +86,15 @@ void look_at_ground(Melee& m, const Table& t) {
 void log_contact(Umpire& u, const Melee& m) {
   const Table t = u.table();
   Umpire::Arguments all = {{"unit", u.id(m.attacker)}, {"target", u.id(m.defender)}};
-  if (m.piece != kNone) all.emplace_back("piece", t.b.ground.piece(m.piece).id);
+  if (m.piece != kNone) all.emplace_back("piece", t.piece(m.piece).id);
   if (m.piece != kNone && m.wall != kNone)
-    all.emplace_back("wall", t.b.ground.piece(m.piece).walls[static_cast<std::size_t>(m.wall)].name);
+    all.emplace_back("wall", t.piece(m.piece).walls[static_cast<std::size_t>(m.wall)].name);
   if (is_house_melee(t, m)) all.emplace_back("half", m.second_half ? "2" : "1");
   const char* rule = m.simultaneous ? "5.5w" : m.unoccupied ? "5.5u" : is_house_melee(t, m) ? "5.5f" : "8.6b";
   u.log.event("contact", std::move(all), m.piece == kNone ? "" : rule);
   if (m.unoccupied)
     u.log.event("enters",
-                {{"unit", u.id(m.attacker)}, {"quarters", std::to_string(t.rules().melee.enter_quarters)}},
+                {{"unit", u.id(m.attacker)}, {"quarters", std::to_string(t.rules().houses.enter.quarters)}},
                 "5.5u");
   if (m.caught) u.event("caught", m.defender, caught_rule(t, m.defender));
   if (m.flank) u.event("taken-in-flank", m.defender, "7.3c");
@@ -104,8 +104,8 @@ void log_contact(Umpire& u, const Melee& m) {
 
 /// The rear of a redoubt is its access (9.1d).
 bool is_rear_of_redoubt(const Table& t, int defender, int piece, int wall) {
-  return piece != kNone && t.b.ground.piece(piece).role == Role::redoubt && wall != kNone &&
-         wall == t.b.ground.piece(piece).rear && t.s.unit(defender).where == Where::house;
+  return piece != kNone && t.piece(piece).role == Role::redoubt && wall != kNone &&
+         wall == t.piece(piece).rear && t.s.unit(defender).where == Where::house;
 }
 
 }  // namespace
@@ -157,7 +157,7 @@ void Umpire::begin_melee(int attacker, int defender, int piece, int wall, bool c
   look_at_ground(out, table());
   log_contact(*this, out);
   for (const int unit : {attacker, defender})
-    for (const int wood : b.ground.of({Role::wood}))
+    for (const int wood : table().pieces_of({Role::wood}))
       if (table().on_table(unit) && table().any_in(unit, wood)) reveal(unit, "4.2d");
   s.melees.push_back(out);
 }

@@ -5,6 +5,7 @@
 
 #include "systems/terrain_napoleonien/engine/fire_lines.h"
 #include "systems/terrain_napoleonien/engine/sight.h"
+#include "systems/terrain_napoleonien/engine/stretches.h"
 #include "systems/terrain_napoleonien/engine/umpire.h"
 
 namespace coq::terrain_napoleonien {
@@ -16,21 +17,6 @@ const FireRules::Weapon* gun_of(const Table& t, const Command& c) {
   for (const FireRules::Weapon& weapon : t.rules().fire.weapons)
     if (weapon.arm == arm && weapon.ball) return &weapon;
   return t.rules().fire.of(arm);
-}
-
-/// The line that stretches are counted along: of a house or redoubt its outline, from its first wall on.
-Path run_of(const Piece& piece) {
-  if (piece.is_line()) return piece.line;
-  Path out;
-  for (const Wall& wall : piece.walls) out.push_back(wall.from);
-  if (!piece.walls.empty()) out.push_back(piece.walls.front().from);
-  return out;
-}
-
-Um length_of_run(const Path& run) {
-  Um out = 0;
-  for (std::size_t i = 0; i + 1 < run.size(); ++i) out += length_up(run[i + 1] - run[i]);
-  return out;
 }
 
 /// Is it below that share of the gun's range from the point?
@@ -59,18 +45,14 @@ Ruling check_bombard(const Table& t, const Command& c) {
   const FireRules::Weapon* gun = gun_of(t, c);
   if (gun == nullptr || gun->arm != t.b.unit(c.unit()).arm) return kNoGuns;
   if (!gun->ball) return kBall;
-  const Piece& piece = t.b.ground.piece(c.piece);
+  const Piece& piece = t.piece(c.piece);
   if (!fire.shelter[static_cast<std::size_t>(piece.role)].after) return kNot;
-  const Path run = run_of(piece);
+  const Path run = run_along(piece);
   if (run.size() < 2 || !is_near_line(std::span<const Point>(&*c.at, 1), run, piece.width, Table::kTouch))
     return kOff;
   if (!is_in_range(t, c.unit(), *c.at, gun->range, fire.transform_range)) return kFar;
   const PieceState* state = t.s.find_piece(c.piece);
-  const Um at = along_line(run, *c.at);
-  if (state != nullptr && std::any_of(state->changed.begin(), state->changed.end(), [&](const auto& stretch) {
-        return stretch.first <= at && at < stretch.second;
-      }))
-    return kChanged;
+  if (state != nullptr && lies_in(state->changed, place_on_run(piece, *c.at))) return kChanged;
   los::SightUnit point;
   point.id = piece.id;
   point.figures = {los::figure_at(*c.at)};
@@ -84,8 +66,8 @@ Ruling check_bombard(const Table& t, const Command& c) {
 void offer_bombard(Offers& o) {
   each_actor(o, [&](int unit) {
     if (!o.t.b.unit(unit).is_artillery()) return;
-    for (const int index : o.t.b.ground.of({Role::house, Role::redoubt, Role::linear_hard})) {
-      const Path run = run_of(o.t.b.ground.piece(index));
+    for (const int index : o.t.pieces_of({Role::house, Role::redoubt, Role::linear_hard})) {
+      const Path run = run_along(o.t.piece(index));
       for (std::size_t i = 0; i + 1 < run.size(); ++i) {
         o.c.piece = static_cast<std::int16_t>(index);
         o.c.at = Point{(run[i].x + run[i + 1].x) / 2, (run[i].y + run[i + 1].y) / 2};
@@ -95,31 +77,16 @@ void offer_bombard(Offers& o) {
   });
 }
 
-/// Stretches that meet become one.
-void add_stretch(std::vector<std::pair<Um, Um>>& stretches, Um from, Um to) {
-  stretches.emplace_back(from, to);
-  std::sort(stretches.begin(), stretches.end());
-  std::vector<std::pair<Um, Um>> merged;
-  for (const auto& stretch : stretches) {
-    if (!merged.empty() && stretch.first <= merged.back().second)
-      merged.back().second = std::max(merged.back().second, stretch.second);
-    else
-      merged.push_back(stretch);
-  }
-  stretches = std::move(merged);
-}
-
 void bombard(Umpire& u, const Command& c) {
   const FireRules& fire = u.b.rules.fire;
-  const Piece& piece = u.b.ground.piece(c.piece);
-  const Path run = run_of(piece);
-  const Um length = length_of_run(run), at = along_line(run, *c.at);
+  const Piece& piece = u.piece(c.piece);
+  const Um length = run_length(piece), at = place_on_run(piece, *c.at);
   // So much of it about the point, not beyond its ends, nor over what is changed on one side already.
   Um from = std::clamp<Um>(at - fire.transform_length / 2, 0, std::max<Um>(0, length - fire.transform_length));
   for (const auto& stretch : u.s.piece(c.piece).changed)
     if (stretch.first <= from && from < stretch.second) from = stretch.second;
   const Um to = std::min(length, from + fire.transform_length);
-  add_stretch(u.s.piece(c.piece).changed, from, to);
+  take_stretch(u.s.piece(c.piece).changed, from, to);
   u.s.unit(c.unit()).fired = true;
   const auto& shelter = fire.shelter[static_cast<std::size_t>(piece.role)];
   u.log.event("changed",

@@ -7,12 +7,86 @@
 #include "core/base/text.h"
 #include "core/play/table/edges.h"
 #include "systems/terrain_napoleonien/elements/elements.h"
+#include "systems/terrain_napoleonien/engine/memory.h"
 #include "systems/terrain_napoleonien/engine/patches.h"
 
 namespace coq::terrain_napoleonien {
 namespace {
 
 constexpr const char* kScenarioCheck = "terrain-napoleonien.scenario";
+
+/// Reads a formation; the first fault is kept.
+class UnitReader {
+ public:
+  UnitReader(const Rules& rules, const Ground& ground, const UnitKind& kind)
+      : m_rules(rules), m_ground(ground) {
+    m_out.arm = kind.arm;
+    m_out.quality = kind.quality;
+  }
+
+  Result<UnitInfo> read(const Formation& own) {
+    m_out.id = own.unit;
+    read_formation(m_out, own);
+    if (m_problem) return *m_problem;
+    return std::move(m_out);
+  }
+
+ private:
+  void fail(Message message) {
+    if (!m_problem) m_problem = make_error(kScenarioCheck, std::move(message));
+  }
+
+  template <class Words>
+  int word(const Words& words, const std::string& text) {
+    const auto found = std::find(words.begin(), words.end(), text);
+    if (found != words.end()) return static_cast<int>(found - words.begin());
+    fail(message("the rules do not know the word \"{}\"", text));
+    return 0;
+  }
+
+  void read_formation(UnitInfo& info, const Formation& own) {
+    info.figures = own.figures;
+    info.formation = static_cast<Formed>(word(kFormations, own.is));
+    if (own.order) info.order = static_cast<Order>(word(kOrders, *own.order));
+    if (own.mode) info.mode = static_cast<Mode>(word(kModes, *own.mode));
+    const auto formation = static_cast<std::size_t>(info.formation), arm = static_cast<std::size_t>(info.arm);
+    if (!m_rules.figures.may[formation][arm])
+      return fail(message("{} cannot stand in the formation \"{}\"", own.unit, own.is));
+    const int usual = m_rules.figures.usual_front[formation][arm];
+    info.front = std::clamp(own.front.value_or(usual == 0 ? own.figures : usual), 1, own.figures);
+    info.revealed = own.revealed.value_or(false);
+    read_companies(info, own);
+    if (own.house) read_house(info, own);
+    if (own.obstacle && (info.obstacle = m_ground.find(*own.obstacle)) == kNone)
+      fail(message("the map has no feature \"{}\"", *own.obstacle));
+  }
+  void read_companies(UnitInfo& info, const Formation& own) {
+    if (!own.companies) return;
+    for (const std::string& text : *own.companies) {
+      const auto figures = parse_integer(text);
+      if (!figures || *figures < 1) return fail(message("\"{}\" is no number of figures", text));
+      info.companies.push_back(static_cast<int>(*figures));
+    }
+    const int sum = std::accumulate(info.companies.begin(), info.companies.end(), 0);
+    if (sum != own.figures)
+      fail(message("the companies of {} have {} figures; it has {}", own.unit, sum, own.figures));
+  }
+  void read_house(UnitInfo& info, const Formation& own) {
+    info.house = m_ground.find(*own.house);
+    if (info.house == kNone || m_ground.piece(info.house).walls.empty())
+      return fail(message("the map has no house \"{}\"", *own.house));
+    const Piece& house = m_ground.piece(info.house);
+    const auto garrison = garrison_of(house, own.walls.value_or(std::vector<std::string>()));
+    if (!garrison) return fail(message("{} cannot stand so at the walls of \"{}\"", own.unit, *own.house));
+    info.garrison = *garrison;
+    info.place = {{(house.box.min.x + house.box.max.x) / 2, (house.box.min.y + house.box.max.y) / 2}, {0, -1}};
+  }
+
+  const Rules& m_rules;
+  const Ground& m_ground;
+  UnitInfo m_out;
+  std::optional<Problem> m_problem;
+};
 
 /// Reads a scenario; the first fault is kept.
 class BriefingMaker : public game::ScenarioReader {
@@ -62,13 +136,11 @@ class BriefingMaker : public game::ScenarioReader {
     const auto formation =
         std::find_if(all.begin(), all.end(), [&](const Formation& one) { return one.unit == unit.id; });
     if (formation == all.end()) return fail(message("{} has no <formation>", unit.id));
-    UnitInfo& info = m_out.units.emplace_back();
-    info.id = unit.id;
+    Result<UnitInfo> read = unit_of(m_out.rules, m_out.ground, *kind, *formation);
+    if (!read) return fail(read.error());
+    UnitInfo& info = m_out.units.emplace_back(*std::move(read));
     info.counter = counter->id;
     info.side = side;
-    info.arm = kind->arm;
-    info.quality = kind->quality;
-    read_formation(info, *formation);
     if (setup == nullptr) return;
     if (setup->at) {
       const model::Facing facing = setup->facing.value_or(model::Facing{});
@@ -78,57 +150,16 @@ class BriefingMaker : public game::ScenarioReader {
     }
   }
 
-  template <class Words>
-  int word(const Words& words, const std::string& text) {
-    const auto found = std::find(words.begin(), words.end(), text);
-    if (found != words.end()) return static_cast<int>(found - words.begin());
-    fail(message("the rules do not know the word \"{}\"", text));
-    return 0;
-  }
-
-  void read_formation(UnitInfo& info, const Formation& own) {
-    info.figures = own.figures;
-    info.formation = static_cast<Formed>(word(kFormations, own.is));
-    if (own.order) info.order = static_cast<Order>(word(kOrders, *own.order));
-    if (own.mode) info.mode = static_cast<Mode>(word(kModes, *own.mode));
-    const auto formation = static_cast<std::size_t>(info.formation), arm = static_cast<std::size_t>(info.arm);
-    if (!m_out.rules.figures.may[formation][arm])
-      return fail(message("{} cannot stand in the formation \"{}\"", own.unit, own.is));
-    const int usual = m_out.rules.figures.usual_front[formation][arm];
-    info.front = std::clamp(own.front.value_or(usual == 0 ? own.figures : usual), 1, own.figures);
-    info.revealed = own.revealed.value_or(false);
-    read_companies(info, own);
-    if (own.house) read_house(info, own);
-    if (own.obstacle && (info.obstacle = m_out.ground.find(*own.obstacle)) == kNone)
-      fail(message("the map has no feature \"{}\"", *own.obstacle));
-  }
-  void read_companies(UnitInfo& info, const Formation& own) {
-    if (!own.companies) return;
-    for (const std::string& text : *own.companies) {
-      const auto figures = parse_integer(text);
-      if (!figures || *figures < 1) return fail(message("\"{}\" is no number of figures", text));
-      info.companies.push_back(static_cast<int>(*figures));
-    }
-    const int sum = std::accumulate(info.companies.begin(), info.companies.end(), 0);
-    if (sum != own.figures)
-      fail(message("the companies of {} have {} figures; it has {}", own.unit, sum, own.figures));
-  }
-  void read_house(UnitInfo& info, const Formation& own) {
-    info.house = m_out.ground.find(*own.house);
-    if (info.house == kNone || m_out.ground.piece(info.house).walls.empty())
-      return fail(message("the map has no house \"{}\"", *own.house));
-    const Piece& house = m_out.ground.piece(info.house);
-    const auto garrison = garrison_of(house, own.walls.value_or(std::vector<std::string>()));
-    if (!garrison) return fail(message("{} cannot stand so at the walls of \"{}\"", own.unit, *own.house));
-    info.garrison = *garrison;
-    info.place = {{(house.box.min.x + house.box.max.x) / 2, (house.box.min.y + house.box.max.y) / 2}, {0, -1}};
-  }
-
   const scenario::BoundScenario& m_bound;
   Briefing& m_out;
 };
 
 }  // namespace
+
+Result<UnitInfo> unit_of(const Rules& rules, const Ground& ground, const UnitKind& kind,
+                         const Formation& formation) {
+  return UnitReader(rules, ground, kind).read(formation);
+}
 
 std::optional<std::vector<Garrison>> garrison_of(const Piece& house, const std::vector<std::string>& words) {
   std::vector<Garrison> out;
@@ -162,6 +193,7 @@ Result<std::shared_ptr<const Briefing>> Briefing::make(const scenario::BoundScen
   maker.run();
   if (maker.problem()) return *maker.problem();
   out->patches = patches_of(Table{*out, State{}});
+  out->walks = std::make_shared<WalkMemory>();
   return std::shared_ptr<const Briefing>(std::move(out));
 }
 

@@ -51,12 +51,14 @@ struct SideInfo {
 };
 
 struct Patch;
+class WalkMemory;
 
 struct Briefing {
   Rules rules;
   Ground ground;
   std::optional<los::CrestReading> sight;             ///< how lines of sight are read
   std::shared_ptr<const std::vector<Patch>> patches;  ///< the ground as ways over it meet it
+  std::shared_ptr<WalkMemory> walks;                  ///< ways that were worked out
   Um width = 0, height = 0;
   int periods = 1;
   std::array<SideInfo, kSides> sides;
@@ -71,6 +73,12 @@ struct Briefing {
   /// played.
   static Result<std::shared_ptr<const Briefing>> make(const scenario::BoundScenario& scenario);
 };
+
+struct Formation;
+/// A unit of that kind as its <formation> says. Errors, check `terrain-napoleonien.scenario`: words that the
+/// rules do not know, a house or walls that are not there.
+Result<UnitInfo> unit_of(const Rules& rules, const Ground& ground, const UnitKind& kind,
+                         const Formation& formation);
 
 /// "N:4 W:3" of a house; nullopt where a wall is none of it, or stands twice, or a number is below 1.
 std::optional<std::vector<Garrison>> garrison_of(const Piece& house, const std::vector<std::string>& words);

@@ -35,6 +35,7 @@ enum class Verb : std::uint8_t {
   abandon,
   // Mêlée and morale (melee.cpp, aftermath.cpp, morale.cpp).
   attack,
+  fold,
   melee,
   follow,
   hold,

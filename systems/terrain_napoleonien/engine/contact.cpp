@@ -45,7 +45,7 @@ class ContactFinder {
 
 /// Of a line with a width, what its occupiers are behind.
 Um width_of(const Table& t, const Patch& patch) {
-  return patch.piece == kNone ? 0 : t.b.ground.piece(patch.piece).width;
+  return t.piece(patch.piece).width;
 }
 
 }  // namespace
@@ -58,7 +58,6 @@ Contact first_contact(const Table& t, int unit, const std::vector<Patch>& patche
                       const Place& from, Vector along) {
   ContactFinder finder(t, unit, ground);
   for (const Patch& patch : patches) {
-    if (patch.piece == kNone) continue;
     if (patch.terrain == Terrain::house) {
       const int holder = t.occupier_of(patch.piece);
       if (holder == kNone || t.side_of(holder) == t.side_of(unit)) continue;
@@ -80,10 +79,44 @@ Contact first_contact(const Table& t, int unit, const std::vector<Patch>& patche
       if (faces) finder.out = own.out;
     }
   }
+  const auto may_meet = [&](int enemy) {
+    const BaseSize body = t.body_size(enemy);
+    return !t.s.unit(enemy).along.empty() || ground.sweeps(t.s.unit(enemy).place.at, body.width + body.depth);
+  };
   for (const int enemy : t.units())
-    if (t.side_of(enemy) != t.side_of(unit) && t.on_table(enemy))
+    if (t.side_of(enemy) != t.side_of(unit) && t.on_table(enemy) && may_meet(enemy))
       finder.take(ContactFinder::shapes_of(t.figures_of(enemy)), {Stop::Why::enemy, {}, "", "", kNone, enemy});
   return finder.out;
+}
+
+Contact first_friend(const Table& t, int unit, const LegGround& ground) {
+  const auto& passes = t.rules().movement.passes;
+  const auto gives_way = [&](int one) { return passes[static_cast<std::size_t>(t.s.unit(one).formation)]; };
+  Contact out;
+  if (gives_way(unit)) return out;
+  for (const int other : t.units_of(t.side_of(unit))) {
+    if (other == unit || !t.on_table(other) || gives_way(other)) continue;
+    const BaseSize body = t.body_size(other);
+    if (t.s.unit(other).along.empty() && !ground.sweeps(t.s.unit(other).place.at, body.width + body.depth))
+      continue;
+    Contact met;
+    bool apart = true;
+    for (const Base& base : t.figures_of(other)) {
+      std::vector<FramePoint> corners;
+      for (const Point p : base) corners.push_back(to_frame(p));
+      const Shape shape = shape_of({inner_of(corners)});
+      for (const auto& figure : ground.figures()) {
+        const Spans spans = overlapping(figure, ground.leg(), shape);
+        if (spans.empty()) continue;
+        // Whom it stands among already it may leave.
+        if (!(Ratio{0, 1} < spans.front().from)) apart = false;
+        if (met.why != Stop::Why::none && !(spans.front().from < met.at)) continue;
+        met = {Stop::Why::own_unit, spans.front().from, "14", t.info(other).id, kNone, other};
+      }
+    }
+    if (apart) out = earlier(out, met);
+  }
+  return out;
 }
 
 }  // namespace coq::terrain_napoleonien

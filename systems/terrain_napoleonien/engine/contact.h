@@ -15,6 +15,13 @@ struct Contact {
 Contact first_contact(const Table& table, int unit, const std::vector<Patch>& patches, const LegGround& ground,
                       const Place& from, Vector along);
 
+/// The friend through whom it would go, where neither gives way (x.move.through).
+Contact first_friend(const Table& table, int unit, const LegGround& ground);
+inline Contact earlier(const Contact& one, const Contact& other) {
+  if (one.why == Stop::Why::none) return other;
+  return other.why != Stop::Why::none && other.at < one.at ? other : one;
+}
+
 /// Does the unit pass such an obstacle rank by rank, as a job (8.4a, 8.4e)? Infantry in column does.
 bool passes_by_ranks(const Table& table, int unit, Terrain terrain);
 

@@ -108,15 +108,15 @@ Contoured contoured(const Table& t, int unit, const Contour& contour, Formed for
 }
 
 Contour contour_of_obstacle(const Table& t, int piece) {
-  const Piece& of = t.b.ground.piece(piece);
+  const Piece& of = t.piece(piece);
   if (of.is_line()) return {of.line, false, of.width / 2, false};
   return {of.area.outer, true, 0, false};
 }
 
 std::optional<Contour> edge_before(const Table& t, int unit) {
   const Point head = head_of(t, unit);
-  for (const int index : t.b.ground.of({Role::wood})) {
-    const Piece& wood = t.b.ground.piece(index);
+  for (const int index : t.pieces_of({Role::wood})) {
+    const Piece& wood = t.piece(index);
     if (wood.is_line() || !t.any_in(unit, index)) continue;
     std::vector<Ring> rings = wood.area.holes;
     rings.insert(rings.begin(), wood.area.outer);
@@ -130,7 +130,7 @@ std::optional<Contour> edge_before(const Table& t, int unit) {
 }
 
 std::optional<Contour> crest_of(const Table& t, int piece) {
-  const Piece& of = t.b.ground.piece(piece);
+  const Piece& of = t.piece(piece);
   if (of.crests.empty()) return std::nullopt;
   return Contour{of.crests.front(), of.role == Role::plateau, 0, true};
 }

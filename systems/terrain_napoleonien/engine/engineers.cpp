@@ -12,7 +12,7 @@ std::string work_said(const Table&, const Command& c) {
   return c.what;
 }
 std::string worked_piece(const Table& t, const Command& c) {
-  return c.piece == kNone ? std::string() : t.b.ground.piece(c.piece).id;
+  return c.piece == kNone ? std::string() : t.piece(c.piece).id;
 }
 std::string gunners(const Table& t, const Command& c) {
   return c.target == kNone ? std::string() : t.info(c.target).id;
@@ -45,12 +45,6 @@ bool touches_path(const Table& t, int unit, const Path& path) {
   return false;
 }
 
-Um path_length(const Path& path) {
-  std::int64_t out = 0;
-  for (std::size_t i = 1; i < path.size(); ++i) out += length_up(path[i] - path[i - 1]);
-  return static_cast<Um>(std::min<std::int64_t>(out, kUmLimit));
-}
-
 Path path_of(const Command& c) {
   Path out{*c.at};
   out.insert(out.end(), c.way.points.begin(), c.way.points.end());
@@ -59,11 +53,11 @@ Path path_of(const Command& c) {
 
 /// Is a piece of these roles that near to the path?
 bool is_near_any(const Table& t, const Path& path, std::initializer_list<Role> roles, Um most) {
-  const auto pieces = t.b.ground.of(roles);
+  const auto pieces = t.pieces_of(roles);
   return std::any_of(pieces.begin(), pieces.end(), [&](int piece) {
     for (std::size_t i = 1; i < path.size(); ++i) {
       const Point ends[] = {path[i - 1], path[i]};
-      if (t.b.ground.piece(piece).is_within(ends, most)) return true;
+      if (t.piece(piece).is_within(ends, most)) return true;
     }
     return false;
   });
@@ -74,7 +68,7 @@ Ruling check_build(const Table& t, const Command& c) {
   const EngineerWork* work = t.rules().engineers.find("build-" + c.what);
   if (work == nullptr) return kNoSuchWork;
   const Path path = path_of(c);
-  if (path_length(path) == 0) return kNoLength;
+  if (length_of(path) == 0) return kNoLength;
   const bool bridge = work->task == kBridge;
   if (bridge && !is_near_any(t, path, {Role::stream, Role::river, Role::major_river}, 0)) return kNoWater;
   if (work->near > 0 && !is_near_any(t, path, {Role::house, Role::wood}, work->near - 1)) return kTooFarOff;
@@ -123,20 +117,20 @@ void build(Umpire& u, const Command& c) {
   job.task = work.task == kBridge ? Task::build_bridge : Task::build_cover;
   job.path = path_of(c);
   const int strips = work.front > 0 ? std::max(1, c.front) : 1;
-  const Um length = path_length(job.path);
+  const Um length = length_of(job.path);
   begin_work(u, c.unit(), std::move(job), work, extent_of(work, length, strips));
 }
 
 /// The work that destroys that stretch of a piece: as guns have left all of it.
 const EngineerWork* destruction_of(const Table& t, int piece, Um from, Um to) {
-  const Piece& of = t.b.ground.piece(piece);
+  const Piece& of = t.piece(piece);
   const PieceState* state = t.s.find_piece(piece);
   const bool light = of.role == Role::linear_hard && state != nullptr && is_all_in(state->changed, from, to);
   return t.rules().engineers.find("destroy", light ? Role::linear_light : of.role);
 }
 
 std::pair<Um, Um> stretch_of(const Table& t, int piece, Point a, Point b) {
-  const Um one = place_on_run(t.b.ground.piece(piece), a), other = place_on_run(t.b.ground.piece(piece), b);
+  const Um one = place_on_run(t.piece(piece), a), other = place_on_run(t.piece(piece), b);
   return {std::min(one, other), std::max(one, other)};
 }
 
@@ -157,7 +151,7 @@ void offer_destroy(Offers& offers) {
     if (offers.t.b.unit(unit).arm != Arm::engineers) return;
     for (const int piece :
          offers.t.pieces_under(unit, {Role::linear_light, Role::linear_hard, Role::house, Role::redoubt})) {
-      const Piece& of = offers.t.b.ground.piece(piece);
+      const Piece& of = offers.t.piece(piece);
       const EngineerWork* work = offers.t.rules().engineers.find("destroy", of.role);
       if (work == nullptr) continue;
       const Um at = place_on_run(of, offers.t.s.unit(unit).place.at);
@@ -174,7 +168,7 @@ void destroy(Umpire& u, const Command& c) {
   const Table t = u.table();
   const auto [from, to] = stretch_of(t, c.piece, *c.at, c.way.points.back());
   const EngineerWork& work = *destruction_of(t, c.piece, from, to);
-  const Piece& of = u.b.ground.piece(c.piece);
+  const Piece& of = u.piece(c.piece);
   Job job;
   job.task = Task::destroy;
   job.piece = c.piece;
@@ -182,47 +176,30 @@ void destroy(Umpire& u, const Command& c) {
   begin_work(u, c.unit(), std::move(job), work, extent_of(work, to - from, 1));
 }
 
-/// The abandoned battery of the command: laid in play, by a point of it; kNone: none.
-int laid_battery(const Table& t, const Command& c) {
-  if (!c.at) return kNone;
-  for (std::size_t i = 0; i < t.s.laid.size(); ++i) {
-    const Laid& laid = t.s.laid[i];
-    if (laid.role == Role::battery && within(std::span<const Point>(&*c.at, 1), Polygon{laid.area, {}}, 0))
-      return static_cast<int>(i);
-  }
+/// The abandoned battery of the command, or at its point; kNone: none.
+int guns_of(const Table& t, const Command& c) {
+  const std::vector<int> there = c.piece != kNone ? std::vector<int>{c.piece}
+                                 : c.at           ? t.pieces_at(*c.at)
+                                                  : std::vector<int>();
+  for (const int piece : there)
+    if (t.piece(piece).role == Role::battery) return piece;
   return kNone;
 }
 
 Ruling check_spike(const Table& t, const Command& c) {
   if (const Ruling engineers = check_engineers(t, c); !engineers) return engineers;
   if (c.target != kNone) return t.plays(c.target) ? kCrewThere : kNoGunsThere;
-  if (c.piece != kNone) {
-    if (t.b.ground.piece(c.piece).role != Role::battery) return kNoGunsThere;
-    const PieceState* state = t.s.find_piece(c.piece);
-    if (state != nullptr && state->spiked) return kSpikedAlready;
-    return t.touches_piece(c.unit(), c.piece) ? Ruling::yes : Ruling(kNotAtWork);
-  }
-  const int laid = laid_battery(t, c);
-  if (laid == kNone) return kNoGunsThere;
-  const Laid& guns = t.s.laid[static_cast<std::size_t>(laid)];
-  if (guns.spiked) return kSpikedAlready;
-  const auto figures = t.figures_of(c.unit());
-  const bool there = std::any_of(figures.begin(), figures.end(), [&](const Base& base) {
-    return near(base, Polygon{guns.area, {}}, Table::kTouch);
-  });
-  return there ? Ruling::yes : Ruling(kNotAtWork);
+  const int guns = guns_of(t, c);
+  if (guns == kNone) return kNoGunsThere;
+  const PieceState* state = t.s.find_piece(guns);
+  if (state != nullptr && state->spiked) return kSpikedAlready;
+  return t.touches_piece(c.unit(), guns) ? Ruling::yes : Ruling(kNotAtWork);
 }
 
 void offer_spike(Offers& offers) {
   each_actor(offers, [&](int) {
-    for (const int piece : offers.t.b.ground.of({Role::battery})) {
+    for (const int piece : offers.t.pieces_of({Role::battery})) {
       offers.c.piece = static_cast<std::int16_t>(piece);
-      offers.take();
-    }
-    offers.c.piece = kNone;
-    for (const Laid& laid : offers.t.s.laid) {
-      if (laid.role != Role::battery) continue;
-      offers.c.at = laid.area.front();
       offers.take();
     }
   });
@@ -232,8 +209,7 @@ void spike(Umpire& u, const Command& c) {
   const EngineerWork* work = u.b.rules.engineers.find("spike");
   Job job;
   job.task = Task::spike;
-  job.piece = c.piece;
-  if (c.at) job.path.push_back(*c.at);
+  job.piece = static_cast<std::int16_t>(guns_of(u.table(), c));
   if (work != nullptr) begin_work(u, c.unit(), std::move(job), *work, {});
 }
 
@@ -249,27 +225,19 @@ const EngineerWork* work_of(const Table& t, const Job& job) {
 void finish_work(Umpire& u, int unit, const Job& job, const EngineerWork& work) {
   const Table t = u.table();
   if (job.task == Task::build_bridge || job.task == Task::build_cover) {
-    Laid& out = u.s.laid.emplace_back();
     const bool bridge = job.task == Task::build_bridge;
-    out.role = bridge ? Role::bridge : Role::linear_light;
-    out.line = job.path;
-    out.width = bridge ? job.wall * work.front : 0;  // how deep cover is does not matter (8.1c)
-    out.side = static_cast<std::int8_t>(t.side_of(unit));
+    const Um width = bridge ? job.wall * work.front : 0;  // how deep cover is does not matter (8.1c)
+    u.s.laid.push_back(
+        laid_piece(t, bridge ? Role::bridge : Role::linear_light, job.path, width, {}, t.side_of(unit)));
     return u.log.event("built", {{"unit", u.id(unit)}, {"what", work.task}}, work.rule);
   }
   if (job.task == Task::spike) {
-    Command c;
-    if (!job.path.empty()) c.at = job.path.front();
-    const int laid = laid_battery(t, c);
-    if (job.piece != kNone)
-      u.s.piece(job.piece).spiked = true;
-    else if (laid != kNone)
-      u.s.laid[static_cast<std::size_t>(laid)].spiked = true;
+    u.s.piece(job.piece).spiked = true;
     return u.event("spiked", unit, work.rule);
   }
   const auto [from, to] = stretch_of(t, job.piece, job.path.front(), job.path.back());
   take_stretch(u.s.piece(job.piece).destroyed, from, to);
-  u.log.event("demolished", {{"unit", u.id(unit)}, {"piece", u.b.ground.piece(job.piece).id}}, work.rule);
+  u.log.event("demolished", {{"unit", u.id(unit)}, {"piece", u.piece(job.piece).id}}, work.rule);
 }
 
 }  // namespace

@@ -11,7 +11,7 @@ namespace {
 constexpr int kCaught = -1;
 
 std::string entered_house(const Table& t, const Command& c) {
-  return c.piece == kNone ? std::string() : t.b.ground.piece(c.piece).id;
+  return c.piece == kNone ? std::string() : t.piece(c.piece).id;
 }
 constexpr Refusal kHeldByEnemy{"5.2b", translatable("\"{}\" is not empty"), {entered_house}};
 constexpr Refusal kHeldByFriend{
@@ -58,7 +58,7 @@ Ruling check_enter(const Table& t, const Command& c) {
 }
 
 void offer_enter(Offers& offers) {
-  const auto houses = offers.t.b.ground.of({Role::house, Role::redoubt});
+  const auto houses = offers.t.pieces_of({Role::house, Role::redoubt});
   each_actor(offers, [&](int) {
     for (const int house : houses) {
       offers.c.piece = static_cast<std::int16_t>(house);
@@ -78,11 +78,11 @@ void enter(Umpire& u, const Command& c) {
   const Timed& time = u.b.rules.houses.enter;
   const int wall = job.wall;
   u.begin_job(unit, std::move(job), time.quarters, "enters-house", time.rule);
-  if (!is_redoubt(u.b.ground.piece(c.piece))) u.worsen(unit, Order::without_formation, "5.2d");
+  if (!is_redoubt(u.piece(c.piece))) u.worsen(unit, Order::without_formation, "5.2d");
   if (other == kNone) return;
   // They meet in the streets: nobody has the protection of the house.
-  u.log.event("street-fight",
-              {{"unit", u.id(unit)}, {"target", u.id(other)}, {"piece", u.b.ground.piece(c.piece).id}}, "5.5w");
+  u.log.event("street-fight", {{"unit", u.id(unit)}, {"target", u.id(other)}, {"piece", u.piece(c.piece).id}},
+              "5.5w");
   u.begin_melee(unit, other, c.piece, wall, false);
   u.s.melees.back().simultaneous = true;
 }
@@ -104,17 +104,16 @@ void work_entry(Umpire& u, int unit) {
     u.end_job(unit);
     return u.event("entry-broken", unit, lost ? "5.2h" : fire ? "5.2x" : "5.2b");
   }
-  if (job.until <= u.s.clock()) u.enter_now(unit, u.b.rules.houses.enter.rule);
+  if (job.until <= u.s.clock()) u.enter_now(unit, job.piece, job.garrison, u.b.rules.houses.enter.rule);
 }
 
-void Umpire::enter_now(int unit, const std::string& rule) {
+void Umpire::enter_now(int unit, int held, std::vector<Garrison> garrison, const std::string& rule) {
   UnitState& u = s.unit(unit);
-  const Job job = std::move(u.job);
-  const Piece& house = b.ground.piece(job.piece);
+  const Piece& house = piece(held);
   u.job = {};
   u.where = Where::house;
-  u.house = job.piece;
-  u.garrison = job.garrison;
+  u.house = static_cast<std::int16_t>(held);
+  u.garrison = std::move(garrison);
   fit_garrison(u.garrison, u.figures);
   u.along.clear();
   u.obstacle = u.leaving = kNone;
@@ -139,10 +138,11 @@ void Umpire::settle_street_fight(int winner, int loser) {
     return m.simultaneous &&
            ((m.attacker == winner && m.defender == loser) || (m.attacker == loser && m.defender == winner));
   });
-  if (s.unit(winner).job.task == Task::enter) enter_now(winner, "5.5x");
+  if (const Job won = s.unit(winner).job; won.task == Task::enter)
+    enter_now(winner, won.piece, won.garrison, "5.5x");
   end_job(loser);
   if (lost.piece == kNone || lost.wall == kNone) return;
-  const Wall& wall = b.ground.piece(lost.piece).walls[static_cast<std::size_t>(lost.wall)];
+  const Wall& wall = piece(lost.piece).walls[static_cast<std::size_t>(lost.wall)];
   const Vector outward = outward_of(wall);
   const Um depth = table().body_size(loser).depth;
   // As it came, its front to the house.

@@ -32,7 +32,7 @@ Along along_what(const Table& t, int unit) {
 
 /// Quarters that are left of those in which fronts are extended (5.5s).
 int quarters_left(const Table& t) {
-  return t.rules().movement.extend_within - t.s.quarter;
+  return t.rules().houses.half - t.s.quarter;
 }
 
 }  // namespace
@@ -111,7 +111,7 @@ void bring_figures(Umpire& u, int unit) {
   UnitState& state = u.s.unit(unit);
   const int melee = drawn_melee(u.table(), unit);
   const int before = state.front + (melee == kNone ? 0 : u.s.melees[static_cast<std::size_t>(melee)].extended);
-  const int more = std::min(u.b.rules.movement.extend_per_quarter, state.figures - before);
+  const int more = std::min(u.b.rules.houses.extend_per_quarter, state.figures - before);
   if (more <= 0) return u.end_job(unit);
   state.job.done += more;
   if (melee != kNone) {

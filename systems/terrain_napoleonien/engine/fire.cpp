@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "systems/terrain_napoleonien/engine/fire_lines.h"
+#include "systems/terrain_napoleonien/engine/houses.h"
 #include "systems/terrain_napoleonien/engine/umpire.h"
 
 namespace coq::terrain_napoleonien {
@@ -82,7 +83,9 @@ Ruling check_fire(const Table& t, const Command& c) {
   if (!t.plays(c.target)) return kGone;
   const bool house = t.s.unit(c.target).where == Where::house;
   if (!house && t.in_melee(c.target)) return kInMelee;
-  if (house && is_wall_attacked(t, t.s.unit(c.target).house, target_wall(t, c), c.side)) return kFriendAttacks;
+  const int wall = house ? target_wall(t, c) : kNone;
+  if (wall != kNone && is_under_attack(t, t.side_of(c.target), t.s.unit(c.target).house, wall))
+    return kFriendAttacks;
   return check_volley(t, c, *weapon);
 }
 
@@ -101,10 +104,7 @@ void offer_fire(Offers& o) {
 
 /// Who stands behind the target, wholly beyond it on the line of fire and near enough for what goes on.
 int unit_behind(const Table& t, int from, int target) {
-  const auto middle = [&](int unit) {
-    const Base body = t.body_of(unit);
-    return Point{(body[0].x + body[2].x) / 2, (body[0].y + body[2].y) / 2};
-  };
+  const auto middle = [&](int unit) { return middle_of(t.body_of(unit)); };
   const Point muzzle = middle(from), aim = middle(target);
   const Um beyond = t.rules().fire.penetration_depth + length_up(aim - muzzle) + t.body_size(target).depth / 2;
   const Point end = displaced(muzzle, aim - muzzle, beyond);
@@ -121,7 +121,7 @@ int unit_behind(const Table& t, int from, int target) {
 std::string stops_penetration(const Umpire& u, const Command& c, const FireRules::Weapon& weapon) {
   const Table t = u.table();
   if (!weapon.penetrates) return "14";
-  for (const int relief : t.b.ground.of({Role::plateau}))
+  for (const int relief : t.pieces_of({Role::plateau}))
     if (t.b.unit(c.unit()).is_artillery() && t.any_in(c.unit(), relief) && !t.any_in(c.target, relief))
       return "3.4d";
   const bool holds = t.s.unit(c.target).obstacle != kNone && t.is_skirmish(c.target);
@@ -164,7 +164,8 @@ void fire(Umpire& u, const Command& c) {
   if (cover != 0)
     reasons.push_back(
         {cover, shelter.rule, std::string(kCovers[static_cast<std::size_t>(shelter.cover)]) + "-cover"});
-  if (t.b.unit(c.unit()).arm == Arm::engineers) reasons.push_back({rules.engineers, "8.7b", "engineers"});
+  if (t.b.unit(c.unit()).arm == Arm::engineers)
+    reasons.push_back({u.b.rules.engineers.fire, "8.7b", "engineers"});
   const int need = volley.near ? weapon.hits_near : weapon.hits_on;
   Umpire::Arguments arguments{{"unit", u.id(c.unit())},
                               {"target", u.id(c.target)},
@@ -186,7 +187,7 @@ void fire(Umpire& u, const Command& c) {
   const bool in_house = t.s.unit(c.unit()).where == Where::house;
   const auto woods = t.pieces_under(c.unit(), {Role::wood, Role::crops});
   const bool in_wood = std::any_of(woods.begin(), woods.end(), [&](int piece) {
-    return t.b.ground.piece(piece).role == Role::wood && t.any_in(c.unit(), piece);
+    return t.piece(piece).role == Role::wood && t.any_in(c.unit(), piece);
   });
   if (in_house) u.reveal(c.unit(), "5.3d");
   if (in_wood) u.reveal(c.unit(), "4.2d");
@@ -235,10 +236,7 @@ ActionRows fire_actions() {
 
 void Umpire::leave_battery(int unit, const std::string& rule) {
   const Base body = table().body_of(unit);
-  Laid& out = s.laid.emplace_back();
-  out.role = Role::battery;
-  out.area = ring_of(body);
-  out.side = static_cast<std::int8_t>(table().side_of(unit));
+  s.laid.push_back(laid_piece(table(), Role::battery, {}, 0, ring_of(body), table().side_of(unit)));
   event("guns-left", unit, rule);
   remove(unit, Where::lost, rule);
 }

@@ -3,14 +3,12 @@
 
 #include <algorithm>
 
+#include "systems/terrain_napoleonien/engine/going.h"
+#include "systems/terrain_napoleonien/engine/houses.h"
 #include "systems/terrain_napoleonien/engine/sight.h"
 
 namespace coq::terrain_napoleonien {
 namespace {
-
-Point middle_of_figure(const Base& base) {
-  return {(base[0].x + base[2].x) / 2, (base[0].y + base[2].y) / 2};
-}
 
 /// Within the arc on either side of the normal (Q27): 22.5 degrees is (|x| + y)^2 <= 2 y^2.
 bool is_in_arc(Vector normal, Vector to, Arc arc) {
@@ -110,28 +108,22 @@ class FireSurvey {
     const UnitState& u = m_t.s.unit(m_unit);
     if (u.where != Where::house) return true;
     const int wall = wall_of(m_unit, figure);
-    for (const int index : m_t.melees_of(m_unit))
-      if (m_t.s.melees[static_cast<std::size_t>(index)].entered)
-        return refuse(out, Hindrance::wall_attacked, "5.4e");
-    if (is_wall_attacked(m_t, u.house, wall, kNone)) return refuse(out, Hindrance::wall_attacked, "5.4c");
-    if (u.job.task == Task::reposition && moves_in_job(u, wall))
-      return refuse(out, Hindrance::repositions, "5.2p");
-    return true;
-  }
-  /// Do figures go to or from that wall?
-  static bool moves_in_job(const UnitState& u, int wall) {
-    const auto at = [&](const std::vector<Garrison>& list) {
-      for (const Garrison& one : list)
-        if (one.wall == wall) return static_cast<int>(one.figures);
-      return 0;
-    };
-    return at(u.garrison) != at(u.job.garrison);
+    int place = figure;
+    for (const Garrison& one : u.garrison) {
+      if (one.wall == wall) break;
+      place -= one.figures;
+    }
+    if (place < firers_at_wall(m_t, m_unit, wall)) return true;
+    if (is_entered(m_t, u.house)) return refuse(out, Hindrance::wall_attacked, "5.4e");
+    if (is_under_attack(m_t, m_t.side_of(m_unit), u.house, wall))
+      return refuse(out, Hindrance::wall_attacked, "5.4c");
+    return refuse(out, Hindrance::repositions, "5.2p");
   }
 
   Arc arc_of(int unit) const {
     const FireRules& fire = m_t.rules().fire;
     const UnitState& u = m_t.s.unit(unit);
-    const bool redoubt = u.where == Where::house && m_t.b.ground.piece(u.house).role == Role::redoubt;
+    const bool redoubt = u.where == Where::house && m_t.piece(u.house).role == Role::redoubt;
     if (u.where == Where::house && !redoubt) return fire.house;
     if (u.formation == Formed::skirmish) return fire.skirmish;
     return u.order >= Order::without_formation ? fire.unformed : fire.formed;
@@ -140,7 +132,7 @@ class FireSurvey {
     const Vector normal =
         turned(own[1] - own[0], 3);  // from the front left corner to the right one, turned ahead
     const Point from{(own[0].x + own[1].x) / 2, (own[0].y + own[1].y) / 2};
-    if (is_in_arc(normal, middle_of_figure(their) - from, arc)) return true;
+    if (is_in_arc(normal, middle_of(their) - from, arc)) return true;
     return std::any_of(their.begin(), their.end(), [&](Point p) { return is_in_arc(normal, p - from, arc); });
   }
 
@@ -148,8 +140,7 @@ class FireSurvey {
   bool reaches(const Base& own, const Base& their, int figure, int target, Um most) const {
     const auto wall = [&](int unit, int index) -> const Wall* {
       const int at = wall_of(unit, index);
-      return at == kNone ? nullptr
-                         : &m_t.b.ground.piece(m_t.s.unit(unit).house).walls[static_cast<std::size_t>(at)];
+      return at == kNone ? nullptr : &m_t.piece(m_t.s.unit(unit).house).walls[static_cast<std::size_t>(at)];
     };
     const Wall* from = wall(m_unit, figure);
     const Wall* to = wall(m_target, target);
@@ -234,7 +225,7 @@ class FireSurvey {
       if (ground.piece(river).is_within(figure.corners, 0)) return true;
     return false;
   }
-  static los::SightFigure los_figure(const Base& base) { return {base, middle_of_figure(base)}; }
+  static los::SightFigure los_figure(const Base& base) { return {base, middle_of(base)}; }
 
   /// Units between (2.5c, 2.5d): over who stands lower on a slope, more than 2 cm away; else by other rules.
   bool may_over(const los::CrestSight& sight, const FireRules& fire, Volley& out) const {
@@ -266,27 +257,12 @@ class FireSurvey {
       const los::Standing its = los::standing(reading, relief, other);
       if (own == los::Standing::crest && its != los::Standing::crest && its != los::Standing::top) return true;
       if (own == los::Standing::slope && its != los::Standing::crest && its != los::Standing::top &&
-          !los::crosses_crest(reading, relief, sight.from, middle_of_figure(m_t.figures_of(unit).front())) &&
-          is_downhill(reading, relief, unit))
+          !los::crosses_crest(reading, relief, sight.from, middle_of(m_t.figures_of(unit).front())) &&
+          is_nearer_crest(m_t, m_unit, unit, m_t.find_piece(reading.art().reliefs[relief].id)))
         return true;
     }
     return false;
   }
-  /// Is it farther from the crest than the firer?
-  bool is_downhill(const los::CrestReading& reading, std::size_t relief, int unit) const {
-    const los::SightUnit other = sight_unit(m_t, unit);
-    Um low = 0, high = 20'000'000;
-    // The firer's distance from the crest in whole micrometres, by halving: comparisons are exact.
-    while (low < high) {
-      const Um middle = low + (high - low) / 2;
-      if (los::compare_to_crest(reading, relief, m_viewer, middle) <= 0)
-        high = middle;
-      else
-        low = middle + 1;
-    }
-    return los::compare_to_crest(reading, relief, other, low) > 0;
-  }
-
   const Table& m_t;
   int m_unit, m_target, m_wall;
   const FireRules::Weapon& m_weapon;
@@ -301,21 +277,15 @@ Volley volley_of(const Table& t, int unit, int target, int wall, const FireRules
   return FireSurvey(t, unit, target, wall, weapon).run();
 }
 
-bool is_wall_attacked(const Table& t, int house, int wall, int side) {
-  return std::any_of(t.s.melees.begin(), t.s.melees.end(), [&](const Melee& m) {
-    return m.piece == house && m.wall == wall && (side == kNone || t.side_of(m.attacker) == side);
-  });
-}
-
 int wall_facing(const Table& t, int house_unit, int from) {
   const UnitState& u = t.s.unit(house_unit);
-  const Piece& house = t.b.ground.piece(u.house);
+  const Piece& house = t.piece(u.house);
   int best = kNone;
   SquareDistance least;
   for (const Garrison& one : u.garrison) {
     const Wall& wall = house.walls[static_cast<std::size_t>(one.wall)];
     for (const Base& base : t.figures_of(from)) {
-      if (cross(wall.to - wall.from, middle_of_figure(base) - wall.from) >= 0) continue;  // not beyond it
+      if (cross(wall.to - wall.from, middle_of(base) - wall.from) >= 0) continue;  // not beyond it
       const SquareDistance d = square_distance(wall.from, wall.to, Polygon{ring_of(base), {}});
       if (best != kNone && compare(d, least) >= 0) continue;
       best = one.wall;

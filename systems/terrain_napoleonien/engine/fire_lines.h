@@ -49,10 +49,6 @@ Sheltered shelter_of(const Table& table, int from, int target, const Volley& vol
 
 /// The wall of a house that a unit fires at: the one with defenders that looks at it; kNone where none does.
 int wall_facing(const Table& table, int house_unit, int from);
-/// Is that wall attacked in a mêlée, by a unit of that side (kNone: of any)?
-bool is_wall_attacked(const Table& table, int house, int wall, int side);
-/// How far along a line the place nearest to the point lies, in whole micrometres.
-Um along_line(const Path& line, Point p);
 /// Does the line run into the front quarter of the unit: is it no fire at a flank or the rear?
 bool is_from_front(const Table& table, int target, Point from);
 

@@ -83,7 +83,6 @@ void FireRules::read(game::RulesetReader& reader) {
   transform_length = length_value(reader, "fire.transform.length");
   transform_range = share_value(reader, "fire.transform.range");
   transform_ammunition = reader.text("fire.transform.ammunition");
-  engineers = reader.integer("engineer.fire");
   cover[1] = reader.integer("x.fire.cover.light");
   cover[2] = reader.integer("x.fire.cover.hard");
   read_shelter(reader, *this);

@@ -45,7 +45,6 @@ struct FireRules {
   Um transform_length = 0;          ///< 8.5l
   Share transform_range;            ///< 8.5j
   std::string transform_ammunition;
-  int engineers = 0;                        ///< 8.7b
   std::array<int, kCovers.size()> cover{};  ///< added to each die by the cover of the target: x.fire.cover.*
 
   /// Cover against fire by the role of the ground (tables `cover`, `transform`), and its rule.

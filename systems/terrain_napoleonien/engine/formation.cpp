@@ -179,11 +179,10 @@ void warn_battery(Umpire& u, int unit, Formed to) {
   if (to != Formed::in_battery) return;
   for (const int piece : u.table().pieces_under(unit, {Role::linear_light, Role::linear_hard})) {
     const auto terrain =
-        u.b.ground.piece(piece).role == Role::linear_light ? Terrain::linear_light : Terrain::linear_hard;
+        u.piece(piece).role == Role::linear_light ? Terrain::linear_light : Terrain::linear_hard;
     const Permission& permission = u.b.rules.movement.may(terrain, Act::unlimber);
     if (permission.may != May::hampered) continue;
-    return u.log.event("hampered", {{"unit", u.id(unit)}, {"piece", u.b.ground.piece(piece).id}},
-                       permission.rule);
+    return u.log.event("hampered", {{"unit", u.id(unit)}, {"piece", u.piece(piece).id}}, permission.rule);
   }
 }
 

@@ -35,7 +35,7 @@ int garrison_at(const std::vector<Garrison>& garrison, int wall) {
 /// Do figures leave no wall that is attacked, and come to none (5.2o)?
 Ruling check_moves(const Table& t, int unit, const std::vector<Garrison>& to) {
   const UnitState& u = t.s.unit(unit);
-  const int count = static_cast<int>(t.b.ground.piece(u.house).walls.size());
+  const int count = static_cast<int>(t.piece(u.house).walls.size());
   int before = 0, after = 0;
   bool changes = false;
   for (int wall = 0; wall < count; ++wall) {
@@ -72,7 +72,7 @@ Ruling check_reposition(const Table& t, const Command& c) {
   if (is_entered(t, u.house)) return kFighting;
   if (!must_evacuate(t, unit).empty()) return kMustBeOut;
   if (const Ruling fits = check_garrison(t, c, u.house); !fits) return fits;
-  return check_moves(t, unit, *garrison_of(t.b.ground.piece(u.house), c.walls));
+  return check_moves(t, unit, *garrison_of(t.piece(u.house), c.walls));
 }
 
 void offer_reposition(Offers& offers) {
@@ -80,7 +80,7 @@ void offer_reposition(Offers& offers) {
   for (const int unit : offers.t.units_of(offers.c.side)) {
     const UnitState& u = offers.t.s.unit(unit);
     if (u.where != Where::house) continue;
-    const Piece& house = offers.t.b.ground.piece(u.house);
+    const Piece& house = offers.t.piece(u.house);
     const int count = static_cast<int>(house.walls.size());
     for (int from = 0; from < count; ++from) {
       for (const int to : {(from + 1) % count, (from + count - 1) % count}) {
@@ -105,7 +105,7 @@ void reposition(Umpire& u, const Command& c) {
   Job job;
   job.task = Task::reposition;
   job.piece = u.s.unit(unit).house;
-  job.garrison = *garrison_of(u.b.ground.piece(job.piece), c.walls);
+  job.garrison = *garrison_of(u.piece(job.piece), c.walls);
   const HouseRules& rules = u.b.rules.houses;
   u.begin_job(unit, std::move(job), rules.reaction.quarters + rules.reposition.quarters, "repositions",
               rules.reposition.rule);
@@ -120,7 +120,7 @@ void work_reposition(Umpire& u, int unit) {
   // An enemy may have come to a side in the meantime.
   if (!check_moves(u.table(), unit, to)) return u.event("reposition-broken", unit, "5.2o");
   state.garrison = std::move(to);
-  const Piece& house = u.b.ground.piece(state.house);
+  const Piece& house = u.piece(state.house);
   u.log.event("repositioned", {{"unit", u.id(unit)}, {"walls", garrison_said_text(house, state.garrison)}},
               "5.2n");
 }
@@ -163,10 +163,9 @@ void relieve(Umpire& u, const Command& c) {
   in.other = c.target;
   in.garrison = *garrison_said(u.table(), c, house, in.wall);
   u.begin_job(unit, std::move(in), time.quarters, "relieves", time.rule);
-  if (!is_redoubt(u.b.ground.piece(house))) u.worsen(unit, Order::without_formation, "5.2d");
+  if (!is_redoubt(u.piece(house))) u.worsen(unit, Order::without_formation, "5.2d");
   Job out;
-  out.task =
-      c.what == "street" || is_redoubt(u.b.ground.piece(house)) ? Task::leave_formed : Task::leave_unformed;
+  out.task = c.what == "street" || is_redoubt(u.piece(house)) ? Task::leave_formed : Task::leave_unformed;
   out.piece = static_cast<std::int16_t>(house);
   out.other = static_cast<std::int8_t>(unit);
   u.begin_job(c.target, std::move(out), time.quarters, "leaves-house", time.rule);
@@ -191,7 +190,7 @@ void work_relief(Umpire& u, int unit) {
     job.until = u.s.clock() + 1;
     return;
   }
-  u.enter_now(unit, u.b.rules.houses.relief.rule);
+  u.enter_now(unit, job.piece, job.garrison, u.b.rules.houses.relief.rule);
 }
 
 void Umpire::refill_wall(int unit, int wall, int figures) {

@@ -34,19 +34,6 @@ bool is_ground_in(const Table& t, int unit, std::initializer_list<Terrain> terra
   return t.on_table(unit) && StandingGround(t, unit).is_in(terrains);
 }
 
-/// The rule by which its arm may not be there.
-std::string barred_by(const StandingGround& here, const StandingGround& now) {
-  const Table& t = here.work.table;
-  const Arm arm = t.b.unit(here.work.unit).arm;
-  for (std::size_t i = 0; i < here.patches.size(); ++i) {
-    const bool is_there = t.on_table(here.work.unit) && !now.ground.hampered(i).empty();
-    if (here.ground.hampered(i).empty() || is_there) continue;
-    const GoingRow* row = t.rules().movement.row(here.patches[i].terrain, arm, Mode::normal);
-    if (row != nullptr && row->enters != Enters::yes) return row->rule;
-  }
-  return "";
-}
-
 bool bodies_overlap(const std::vector<Base>& some, const std::vector<Base>& others) {
   for (const Base& a : some)
     for (const Base& b : others)
@@ -56,6 +43,28 @@ bool bodies_overlap(const std::vector<Base>& some, const std::vector<Base>& othe
 
 }  // namespace
 
+namespace {
+
+/// What its arm may not enter where it is.
+std::vector<Barred> barred_at(const StandingGround& here) {
+  std::vector<Barred> out;
+  const Arm arm = here.work.table.b.unit(here.work.unit).arm;
+  for (std::size_t i = 0; i < here.patches.size(); ++i) {
+    const Patch& patch = here.patches[i];
+    if (here.ground.hampered(i).empty()) continue;
+    const GoingRow* row = here.work.table.rules().movement.row(patch.terrain, arm, Mode::normal);
+    if (row == nullptr || row->enters == Enters::yes || !is_any_in(figures_in(here.ground, patch))) continue;
+    out.push_back({patch.piece, patch.terrain, row->rule});
+  }
+  return out;
+}
+
+}  // namespace
+
+std::vector<Barred> barred_at(const Table& t, int unit) {
+  return t.on_table(unit) ? barred_at(StandingGround(t, unit)) : std::vector<Barred>();
+}
+
 Footing footing_at(const Table& t, int unit, const Place& place) {
   const StandingGround here(t, unit, place, t.s.unit(unit).formation, t.s.unit(unit).front);
   const Under under = here.ground.parts().front();
@@ -64,8 +73,7 @@ Footing footing_at(const Table& t, int unit, const Place& place) {
   out.hampers = under.slows;
   out.whole_on_road = under.whole_on_road;
   for (std::size_t i = 0; i < here.patches.size(); ++i)
-    if (here.patches[i].piece != kNone && !here.ground.raw(i).empty())
-      out.pieces.push_back(here.patches[i].piece);
+    if (!here.ground.raw(i).empty()) out.pieces.push_back(here.patches[i].piece);
   std::tie(out.order, out.order_rule) = imposed(t, unit, Mode::normal, under.orders);
   return out;
 }
@@ -81,12 +89,12 @@ bool in_wood(const Table& t, int unit) {
 }
 bool wholly_in_wood(const Table& t, int unit) {
   if (!t.on_table(unit)) return false;
-  const std::vector<int> woods = t.b.ground.of({Role::wood}), clearings = t.b.ground.of({Role::clearing});
+  const std::vector<int> woods = t.pieces_of({Role::wood}), clearings = t.pieces_of({Role::clearing});
   const std::vector<Base> figures = t.figures_of(unit);
   return std::all_of(figures.begin(), figures.end(), [&](const Base& base) {
     // Bases that overhang the edge count as in (4.1d): their middles decide.
-    const Point middle{(base[0].x + base[2].x) / 2, (base[0].y + base[2].y) / 2};
-    const auto holds = [&](int piece) { return t.b.ground.piece(piece).holds(middle); };
+    const Point middle = middle_of(base);
+    const auto holds = [&](int piece) { return t.piece(piece).holds(middle); };
     return std::any_of(woods.begin(), woods.end(), holds) &&
            std::none_of(clearings.begin(), clearings.end(), holds);
   });
@@ -105,9 +113,33 @@ bool in_crops(const Table& t, int unit) {
 }
 bool on_tree_road(const Table& t, int unit) {
   if (!t.on_table(unit)) return false;
-  const std::vector<int> under = t.b.ground.at(t.s.unit(unit).place.at);
-  return std::any_of(under.begin(), under.end(),
-                     [&](int i) { return t.b.ground.piece(i).role == Role::tree_road; });
+  const std::vector<int> roads = t.pieces_under(unit, {Role::tree_road});
+  return std::any_of(roads.begin(), roads.end(), [&](int road) { return t.all_in(unit, road); });
+}
+
+namespace {
+
+/// From the nearest of its bases to the nearest crest line.
+std::optional<SquareDistance> to_crest(const Table& t, int unit, int relief) {
+  std::optional<SquareDistance> out;
+  for (const Base& base : t.figures_of(unit)) {
+    const Polygon area{ring_of(base), {}};
+    for (const Path& crest : t.piece(relief).crests) {
+      const std::size_t legs = crest.size() - (t.piece(relief).role == Role::plateau ? 0 : 1);
+      for (std::size_t i = 0; i < legs; ++i) {
+        const SquareDistance one = square_distance(crest[i], crest[(i + 1) % crest.size()], area);
+        if (!out || compare(one, *out) < 0) out = one;
+      }
+    }
+  }
+  return out;
+}
+
+}  // namespace
+
+bool is_nearer_crest(const Table& t, int unit, int than, int relief) {
+  const auto own = to_crest(t, unit, relief), other_one = to_crest(t, than, relief);
+  return own && other_one && compare(*own, *other_one) < 0;
 }
 
 int crossed_obstacle(const Table& t, int unit) {
@@ -119,7 +151,7 @@ int crossed_obstacle(const Table& t, int unit) {
   for (std::size_t i = 0; i < here.patches.size(); ++i) {
     const Patch& patch = here.patches[i];
     if (!patch.is_linear() || here.ground.hampered(i).empty()) continue;
-    if (patch.piece == kNone || patch.piece != followed) return patch.piece;
+    if (patch.piece != followed) return patch.piece;
   }
   return kNone;
 }
@@ -127,10 +159,10 @@ int crossed_obstacle(const Table& t, int unit) {
 bool head_is_out_of_stream(const Table& t, int unit) {
   const std::vector<Base> figures = t.figures_of(unit);
   const auto front = static_cast<std::size_t>(t.s.unit(unit).front);
-  for (const int stream : t.b.ground.of({Role::stream}))
+  for (const int stream : t.pieces_of({Role::stream}))
     for (std::size_t i = 0; i < front && i < figures.size(); ++i) {
       const Point edge[] = {figures[i][0], figures[i][1]};
-      if (t.b.ground.piece(stream).is_within(edge, 0)) return false;
+      if (t.piece(stream).is_within(edge, 0)) return false;
     }
   return true;
 }
@@ -148,7 +180,12 @@ std::string why_not_stand(const Table& t, int unit, const Place& place, Formed f
     const bool skirmish = formation == Formed::skirmish || t.is_skirmish(u);
     if (!skirmish && bodies_overlap(figures, t.figures_of(u))) return "4.3g";
   }
-  return barred_by(StandingGround(t, unit, place, formation, front), StandingGround(t, unit));
+  // Where it is it may stay.
+  const std::vector<Barred> known = barred_at(t, unit);
+  for (const Barred& one : barred_at(StandingGround(t, unit, place, formation, front)))
+    if (std::none_of(known.begin(), known.end(), [&](const Barred& k) { return k.piece == one.piece; }))
+      return one.rule;
+  return "";
 }
 
 bool on_flat(const Table& t, int unit, const Place& place, Formed formation, int front) {

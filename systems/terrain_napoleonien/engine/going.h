@@ -10,7 +10,7 @@ namespace coq::terrain_napoleonien {
 struct Footing {
   Terrains on = 0;              ///< all that its bases are in; slopes and streams: that they touch
   Terrains hampers = 0;         ///< less what a way lifts (7.1c, 4.3l, 6.3b), and dressed slopes as one
-  std::vector<int> pieces;      ///< of the ground, of what is `on`; what was laid in play is none
+  std::vector<int> pieces;      ///< what is `on`
   Order order = Order::formed;  ///< the least degradation that it imposes there
   std::string order_rule;
   bool whole_on_road = false;
@@ -18,6 +18,14 @@ struct Footing {
 Footing footing(const Table& table, int unit);
 /// Where it stood there, in its formation.
 Footing footing_at(const Table& table, int unit, const Place& place);
+
+/// Pieces that it stands in, and its arm may not enter.
+struct Barred {
+  int piece = kNone;
+  Terrain terrain = Terrain::plain;
+  std::string rule;
+};
+std::vector<Barred> barred_at(const Table& table, int unit);
 
 // Parts of it. Not for units in houses.
 bool on_slope(const Table& table, int unit);  ///< touches a hill, or a plateau and is not all on its flat
@@ -27,7 +35,9 @@ bool in_stream(const Table& table, int unit);  ///< some base touches it, on no 
 bool in_ford(const Table& table, int unit);    ///< some base is in a river
 bool on_bridge(const Table& table, int unit);  ///< some base is
 bool in_crops(const Table& table, int unit);
-bool on_tree_road(const Table& table, int unit);  ///< its middle is
+bool on_tree_road(const Table& table, int unit);  ///< the middles of all its bases are
+/// Is it nearer to the crest of that hill or plateau than the other one?
+bool is_nearer_crest(const Table& table, int unit, int than, int relief);
 /// Some base is across it: piece of the ground; kNone: none is (8.4c, 8.6f).
 int crossed_obstacle(const Table& table, int unit);
 /// Its head is out of every stream (6.2g): no front edge of its first rank touches one.

@@ -71,7 +71,7 @@ bool companies_fit(std::vector<int> companies, std::vector<int> walls, int aside
 }
 
 bool companies_fit(const Table& t, int unit, int house, const std::vector<Garrison>& garrison) {
-  std::vector<int> walls(t.b.ground.piece(house).walls.size(), 0);
+  std::vector<int> walls(t.piece(house).walls.size(), 0);
   int aside = t.s.unit(unit).figures;
   for (const Garrison& one : garrison) {
     walls[static_cast<std::size_t>(one.wall)] = one.figures;
@@ -81,7 +81,7 @@ bool companies_fit(const Table& t, int unit, int house, const std::vector<Garris
 }
 
 std::vector<Garrison> usual_garrison(const Table& t, int unit, int house, int from_wall) {
-  const Piece& piece = t.b.ground.piece(house);
+  const Piece& piece = t.piece(house);
   const int count = static_cast<int>(piece.walls.size());
   std::vector<int> companies = companies_left(t, unit);
   if (companies.empty()) companies.assign(static_cast<std::size_t>(t.s.unit(unit).figures), 1);

@@ -21,7 +21,7 @@ constexpr Refusal kNoWallRoom{
 
 bool is_own_fight(const Table& t, const Melee& m, int unit) {
   return m.attacker == unit && m.piece != kNone && m.wall != kNone && !m.entered && !m.simultaneous &&
-         !t.b.ground.piece(m.piece).walls.empty();
+         !t.piece(m.piece).walls.empty();
 }
 
 /// Its mêlée at a side, the one that its first rank fights; nullptr: it attacks no house.
@@ -50,7 +50,7 @@ int bring_up(Umpire& u, int unit, int figures) {
   const Melee* first = own_fight(u.table(), unit);
   if (first == nullptr) return 0;
   const int house = first->piece, wall = first->wall;
-  const auto& walls = u.b.ground.piece(house).walls;
+  const auto& walls = u.piece(house).walls;
   const int count = static_cast<int>(walls.size());
   int left = figures;
   for (const int step : {0, 1, count - 1}) {
@@ -83,7 +83,7 @@ Ruling check_extend_at_house(const Table& t, const Command& c) {
   if (!t.s.first_half()) return kSecondHalf;
   if (c.front <= figures_in_contact(t, unit)) return kNoWider;
   if (c.front > t.s.unit(unit).figures) return kNotSoMany;
-  const Piece& house = t.b.ground.piece(fight->piece);
+  const Piece& house = t.piece(fight->piece);
   const int count = static_cast<int>(house.walls.size());
   int room = 0;
   for (const int step : {0, 1, count - 1}) {
@@ -146,7 +146,7 @@ void Umpire::fold_onto(int attacker, int house, int wall, int figures, const std
   there->extended = static_cast<std::int16_t>(there->extended + figures);
   log.event("brought-up",
             {{"unit", id(attacker)},
-             {"wall", b.ground.piece(house).walls[static_cast<std::size_t>(wall)].name},
+             {"wall", piece(house).walls[static_cast<std::size_t>(wall)].name},
              {"figures", std::to_string(figures)}},
             rule);
 }

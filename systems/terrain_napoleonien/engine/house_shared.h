@@ -8,7 +8,7 @@
 namespace coq::terrain_napoleonien {
 
 inline bool has_walls(const Table& t, int piece) {
-  return piece != kNone && !t.b.ground.piece(piece).walls.empty();
+  return piece != kNone && !t.piece(piece).walls.empty();
 }
 /// "N:4 W:3" of the house; else the usual one from that side on. Nullopt: no such walls.
 std::optional<std::vector<Garrison>> garrison_said(const Table& table, const Command& command, int house,
@@ -22,9 +22,8 @@ Ruling check_at_wall(const Table& table, const Command& command, int house);
 int entry_wall(const Table& table, int unit, int house);
 /// Where fewer figures are left than stand at the walls, the fullest walls lose them.
 void fit_garrison(std::vector<Garrison>& garrison, int figures);
-/// Away from the house, as a facing; the middle of a wall.
+/// Away from the house, as a facing.
 Vector outward_of(const Wall& wall);
-Point middle_of(const Wall& wall);
 /// Could it stand there: on the table, clear of water, marsh, other units and, unless it is in the street,
 /// houses?
 bool has_room(const Table& table, int unit, const Base& body, bool in_street);
@@ -52,6 +51,12 @@ void relieve(Umpire& umpire, const Command& command);
 Ruling check_leave(const Table& table, const Command& command);
 void offer_leave(Offers& offers);
 void leave(Umpire& umpire, const Command& command);
+
+Ruling check_fold(const Table& table, const Command& command);
+void offer_fold(Offers& offers);
+void fold(Umpire& umpire, const Command& command);
+/// A side of the house that its unit attacks.
+extern const Argument kFoughtWall;
 
 // At the end of a quarter, of a unit with that job.
 void work_entry(Umpire& umpire, int unit);

@@ -118,18 +118,28 @@ int wall_looking(const Piece& house, Vector to) {
 
 WallContact wall_contact(const Table& t, int unit, int house, int wall) {
   if (!t.on_table(unit)) return {};
-  return rank_contact(t, unit, t.figures_of(unit),
-                      t.b.ground.piece(house).walls[static_cast<std::size_t>(wall)]);
+  return rank_contact(t, unit, t.figures_of(unit), t.piece(house).walls[static_cast<std::size_t>(wall)]);
 }
 
-WallContact wall_contact_at(const Table& t, int unit, const Place& place, int house, int wall) {
-  return rank_contact(t, unit, t.figures_at(unit, place),
-                      t.b.ground.piece(house).walls[static_cast<std::size_t>(wall)]);
+std::vector<int> sticking_out(const Table& t, int unit, int house, int wall, bool after) {
+  const Wall& of = t.piece(house).walls[static_cast<std::size_t>(wall)];
+  const std::vector<Base> bases = t.figures_of(unit);
+  std::vector<std::pair<std::int64_t, int>> found;
+  for (int i = 0; i < t.s.unit(unit).front && i < static_cast<int>(bases.size()); ++i) {
+    const Base& base = bases[static_cast<std::size_t>(i)];
+    if (wall_base_contact(base, of).touches) continue;
+    const std::int64_t at = along_wall(of, middle_of(base)), beyond = after ? at - of.length : -at;
+    if (beyond > 0) found.emplace_back(beyond, i);
+  }
+  std::sort(found.begin(), found.end());
+  std::vector<int> out;
+  for (const auto& [beyond, figure] : found) out.push_back(figure);
+  return out;
 }
 
 std::vector<int> touched_walls(const Table& t, int unit, int house) {
   std::vector<int> out;
-  const int count = static_cast<int>(t.b.ground.piece(house).walls.size());
+  const int count = static_cast<int>(t.piece(house).walls.size());
   for (int wall = 0; wall < count; ++wall)
     if (wall_contact(t, unit, house, wall).touches) out.push_back(wall);
   return out;
@@ -204,7 +214,7 @@ bool are_adjacent(const Piece& house, int one, int other) {
 
 int attackers_of_wall(const Table& t, const Melee& m) {
   if (m.piece == kNone || m.wall == kNone) return 0;
-  const int room = t.b.ground.piece(m.piece).walls[static_cast<std::size_t>(m.wall)].room;
+  const int room = t.piece(m.piece).walls[static_cast<std::size_t>(m.wall)].room;
   const int own = m.folded ? 0 : wall_contact(t, m.attacker, m.piece, m.wall).figures;
   return std::min({own + m.extended, room, static_cast<int>(t.s.unit(m.attacker).figures)});
 }
@@ -227,9 +237,9 @@ bool is_entering(const Table& t, int unit) {
 }
 
 int village_of(const Table& t, int house) {
-  const Point middle = t.b.ground.piece(house).box.middle();
-  for (const int village : t.b.ground.of({Role::village}))
-    if (t.b.ground.piece(village).holds(middle)) return village;
+  const Point middle = t.piece(house).box.middle();
+  for (const int village : t.pieces_of({Role::village}))
+    if (t.piece(village).holds(middle)) return village;
   return kNone;
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Houses: to enter them, to man their walls, to leave them (5.2). The actions themselves stand in entry.cpp,
-// garrison.cpp and leaving.cpp.
+// Houses: to enter them, to man their walls, to leave them (5.2), to attack two of their sides (5.5g). The
+// actions themselves stand in entry.cpp, garrison.cpp, leaving.cpp and house_fold.cpp.
 #include <algorithm>
 
 #include "core/base/text.h"
@@ -15,18 +15,18 @@ constexpr Argument kOwnWall{"wall",
                               const int house = c.units.empty() ? kNone : t.s.unit(c.unit()).house;
                               if (!has_walls(t, house)) return false;
                               return game::read_index(c.wall, text, [&](std::string_view name) {
-                                return find_wall(t.b.ground.piece(house), name);
+                                return find_wall(t.piece(house), name);
                               });
                             },
                             [](const Table& t, const Command& c) {
                               const int house = c.units.empty() ? kNone : t.s.unit(c.unit()).house;
                               if (c.wall == kNone || !has_walls(t, house)) return std::string();
-                              return t.b.ground.piece(house).walls[static_cast<std::size_t>(c.wall)].name;
+                              return t.piece(house).walls[static_cast<std::size_t>(c.wall)].name;
                             },
                             true};
 
 std::string house_text(const Table& t, const Command& c) {
-  return c.piece == kNone ? std::string() : t.b.ground.piece(c.piece).id;
+  return c.piece == kNone ? std::string() : t.piece(c.piece).id;
 }
 std::string walls_text(const Table&, const Command& c) {
   return join(c.walls, " ");
@@ -55,7 +55,7 @@ constexpr Refusal kMoreFit{
 
 /// Could one figure more stand at a wall?
 bool has_room_for_more(const Table& t, int unit, int house, const std::vector<Garrison>& garrison) {
-  const Piece& piece = t.b.ground.piece(house);
+  const Piece& piece = t.piece(house);
   for (std::size_t wall = 0; wall < piece.walls.size(); ++wall) {
     std::vector<Garrison> more = garrison;
     const auto found = std::find_if(more.begin(), more.end(),
@@ -83,13 +83,13 @@ std::string garrison_said_text(const Piece& house, const std::vector<Garrison>& 
 }
 
 std::optional<std::vector<Garrison>> garrison_said(const Table& t, const Command& c, int house, int from) {
-  if (!c.walls.empty()) return garrison_of(t.b.ground.piece(house), c.walls);
+  if (!c.walls.empty()) return garrison_of(t.piece(house), c.walls);
   return usual_garrison(t, c.unit(), house, from);
 }
 
 Ruling check_garrison(const Table& t, const Command& c, int house) {
   if (c.walls.empty()) return Ruling::yes;
-  const Piece& piece = t.b.ground.piece(house);
+  const Piece& piece = t.piece(house);
   const auto garrison = garrison_of(piece, c.walls);
   if (!garrison) return kNoSuchWalls;
   int sum = 0;
@@ -106,7 +106,7 @@ Ruling check_garrison(const Table& t, const Command& c, int house) {
 Ruling check_enterer(const Table& t, const Command& c, int house) {
   const UnitState& u = t.s.unit(c.unit());
   const HouseRules& rules = t.rules().houses;
-  const Piece& piece = t.b.ground.piece(house);
+  const Piece& piece = t.piece(house);
   if (!t.b.unit(c.unit()).on_foot()) return is_redoubt(piece) ? kNotInRedoubt : kNotOnFoot;
   if (u.order >= Order::without_formation) return kEntersUnformed;
   if (u.mode == Mode::forced) return kForcedEntry;
@@ -117,13 +117,13 @@ Ruling check_enterer(const Table& t, const Command& c, int house) {
 }
 
 int entry_wall(const Table& t, int unit, int house) {
-  const Piece& piece = t.b.ground.piece(house);
+  const Piece& piece = t.piece(house);
   if (is_redoubt(piece)) return piece.rear;
   return touched_wall(t, unit, house);
 }
 
 Ruling check_at_wall(const Table& t, const Command& c, int house) {
-  const Piece& piece = t.b.ground.piece(house);
+  const Piece& piece = t.piece(house);
   const int wall = entry_wall(t, c.unit(), house);
   if (is_redoubt(piece)) {
     const bool there = wall != kNone && wall_contact(t, c.unit(), house, wall).touches;
@@ -161,7 +161,14 @@ ActionRows house_actions() {
                                      .phases = {Phase::orders},
                                      .refusal = check_leave,
                                      .offers = offer_leave,
-                                     .effect = leave}};
+                                     .effect = leave},
+                                    {.verb = Verb::fold,
+                                     .name = "fold",
+                                     .arguments = {kUnit, kFoughtWall, kFront.optional()},
+                                     .phases = {Phase::orders},
+                                     .refusal = check_fold,
+                                     .offers = offer_fold,
+                                     .effect = fold}};
   return kRows;
 }
 

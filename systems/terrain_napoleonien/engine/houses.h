@@ -26,8 +26,6 @@ struct WallContact {
   int folding = 0;          ///< figures of its first rank that may fold onto other sides (5.5g, Q23)
 };
 WallContact wall_contact(const Table& table, int unit, int house, int wall);
-/// Where it stood there.
-WallContact wall_contact_at(const Table& table, int unit, const Place& place, int house, int wall);
 /// The side that it touches with most of its front; kNone: none.
 int touched_wall(const Table& table, int unit, int house);
 /// Sides that a figure of it touches.
@@ -80,6 +78,10 @@ struct Outside {
   int front = 1;
 };
 std::optional<Outside> outside_of(const Table& table, int unit, int house, int wall, Um distance = 0);
+
+/// Figures of the first rank that stick out beyond an end of the side that it fights at, the nearest to that
+/// end first: by their places among its figures. `after`: beyond the end at which the next side begins.
+std::vector<int> sticking_out(const Table& table, int unit, int house, int wall, bool after);
 
 // Extension of a front at a house (5.5r to 5.5t): for the row of extend-front.
 

@@ -41,7 +41,7 @@ bool stands_in_fire(const Table& t, int house) {
 std::vector<int> ways_out(const Table& t, int unit) {
   const UnitState& u = t.s.unit(unit);
   if (u.job.wall != kNone) return {u.job.wall};
-  std::vector<int> out(t.b.ground.piece(u.house).walls.size());
+  std::vector<int> out(t.piece(u.house).walls.size());
   std::iota(out.begin(), out.end(), 0);
   std::stable_sort(out.begin(), out.end(),
                    [&](int a, int b) { return t.figures_at_wall(unit, a) > t.figures_at_wall(unit, b); });
@@ -77,8 +77,8 @@ bool leave_by_street(Umpire& u, int unit) {
   out_of_house(u, unit, place, Formed::column_of_companies, front);
   u.set_order(unit, Order::formed, "5.2s");
   u.s.unit(unit).mode = Mode::normal;
-  if (!is_redoubt(u.b.ground.piece(house))) u.s.unit(unit).leaving = static_cast<std::int16_t>(house);
-  u.event("out-of-house", unit, is_redoubt(u.b.ground.piece(house)) ? "9.1c" : "5.2s");
+  if (!is_redoubt(u.piece(house))) u.s.unit(unit).leaving = static_cast<std::int16_t>(house);
+  u.event("out-of-house", unit, is_redoubt(u.piece(house)) ? "9.1c" : "5.2s");
   return true;
 }
 
@@ -112,10 +112,6 @@ Vector outward_of(const Wall& wall) {
   return out;
 }
 
-Point middle_of(const Wall& wall) {
-  return {(wall.from.x + wall.to.x) / 2, (wall.from.y + wall.to.y) / 2};
-}
-
 bool has_room(const Table& t, int unit, const Base& body, bool in_street) {
   if (!game::is_in(t.b.table(), body)) return false;
   const Convex convex = convex_of(body);
@@ -138,7 +134,7 @@ bool has_room(const Table& t, int unit, const Base& body, bool in_street) {
 }
 
 std::optional<Outside> outside_of(const Table& t, int unit, int house, int wall, Um distance) {
-  const Wall& of = t.b.ground.piece(house).walls[static_cast<std::size_t>(wall)];
+  const Wall& of = t.piece(house).walls[static_cast<std::size_t>(wall)];
   const int figures = t.s.unit(unit).figures;
   const Vector outward = outward_of(of);
   for (int ranks = 1; ranks <= figures; ++ranks) {
@@ -151,7 +147,7 @@ std::optional<Outside> outside_of(const Table& t, int unit, int house, int wall,
 }
 
 std::optional<Place> street_beside(const Table& t, int house) {
-  const Piece& piece = t.b.ground.piece(house);
+  const Piece& piece = t.piece(house);
   const auto roles =
       is_redoubt(piece) ? std::vector<Role>{Role::access} : std::vector<Role>{Role::road, Role::tree_road};
   const Point middle = piece.box.middle();
@@ -178,7 +174,7 @@ std::optional<Place> street_beside(const Table& t, int house) {
 
 std::string must_evacuate(const Table& t, int unit) {
   const UnitState& u = t.s.unit(unit);
-  if (u.where != Where::house || is_redoubt(t.b.ground.piece(u.house))) return {};
+  if (u.where != Where::house || is_redoubt(t.piece(u.house))) return {};
   if (stands_in_fire(t, u.house)) return "5.2x";
   return u.figures < t.rules().houses.least_figures ? "5.2v" : "";
 }
@@ -193,7 +189,7 @@ Ruling check_leave(const Table& t, const Command& c) {
   if (t.in_melee(unit) && must.empty()) return kFighting;
   if (!c.what.empty() && c.what != "street" && c.what != "unformed") return kHowToLeave;
   const bool burning = stands_in_fire(t, u.house);
-  if (is_redoubt(t.b.ground.piece(u.house))) {
+  if (is_redoubt(t.piece(u.house))) {
     if (!c.what.empty() || c.wall != kNone) return kByAccess;
     return street_beside(t, u.house) ? Ruling::yes : Ruling(kNoStreet);
   }
@@ -213,7 +209,7 @@ void offer_leave(Offers& offers) {
   for (const int unit : offers.t.units_of(offers.c.side)) {
     const UnitState& u = offers.t.s.unit(unit);
     if (u.where != Where::house) continue;
-    const Piece& house = offers.t.b.ground.piece(u.house);
+    const Piece& house = offers.t.piece(u.house);
     const auto begin = [&](const char* what) {
       offers.begin(Verb::leave_house);
       offers.set_unit(unit);
@@ -237,7 +233,7 @@ void offer_leave(Offers& offers) {
 void leave(Umpire& u, const Command& c) {
   const int unit = c.unit(), house = u.s.unit(unit).house;
   const HouseRules& rules = u.b.rules.houses;
-  const bool street = c.what == "street" || is_redoubt(u.b.ground.piece(house));
+  const bool street = c.what == "street" || is_redoubt(u.piece(house));
   Job job;
   job.task = street                             ? Task::leave_formed
              : stands_in_fire(u.table(), house) ? Task::evacuate
@@ -298,10 +294,9 @@ void Umpire::leave_by_morale(int unit, int cause, int wall, Morale result) {
   const Table t = table();
   const UnitState& u = s.unit(unit);
   if (u.where != Where::house) return;
-  const Piece& house = b.ground.piece(u.house);
+  const Piece& house = piece(u.house);
   if (wall == kNone && cause != kNone) {
-    const Base body = t.body_of(cause);
-    wall = wall_towards(house, {(body[0].x + body[2].x) / 2, (body[0].y + body[2].y) / 2});
+    wall = wall_towards(house, middle_of(t.body_of(cause)));
   }
   Job job;
   job.task = Task::leave_unformed;
@@ -324,13 +319,13 @@ void Umpire::leave_by_morale(int unit, int cause, int wall, Morale result) {
 
 void Umpire::try_fire(int house, int by) {
   const int needs = b.rules.houses.fire_needs;
-  const Piece& piece = b.ground.piece(house);
-  if (piece.role != Role::house || needs == 0 || stands_in_fire(table(), house)) return;
-  const auto rolled = log.roll("house-fire", {{"piece", piece.id}, {"unit", id(by)}}, {.need = needs});
+  const Piece& burnt = piece(house);
+  if (burnt.role != Role::house || needs == 0 || stands_in_fire(table(), house)) return;
+  const auto rolled = log.roll("house-fire", {{"piece", burnt.id}, {"unit", id(by)}}, {.need = needs});
   log.result(rolled.total >= needs ? "burns" : "none");
   if (rolled.total < needs) return;
   s.piece(house).burning = true;
-  log.event("house-burns", {{"piece", piece.id}}, "5.2x");
+  log.event("house-burns", {{"piece", burnt.id}}, "5.2x");
   if (const int holder = table().occupier_of(house); holder != kNone) look_at_garrison(holder);
 }
 

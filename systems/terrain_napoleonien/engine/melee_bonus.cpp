@@ -20,7 +20,7 @@ void add_state(game::Reasons& out, const Table& t, const Fighter& own) {
                    own.order_rule.empty() ? "4.5d" : own.order_rule,
                    std::string(kOrders[static_cast<std::size_t>(own.order)])});
   if (t.is_skirmish(own.unit)) out.push_back({x.skirmish, "4.5e", "skirmish"});
-  if (t.b.unit(own.unit).arm == Arm::engineers) out.push_back({x.engineers, "8.7b", "engineers"});
+  if (t.b.unit(own.unit).arm == Arm::engineers) out.push_back({t.rules().engineers.melee, "8.7b", "engineers"});
 }
 
 void add_cover_of_enemy(game::Reasons& out, const Table& t, const Fighter& other) {
@@ -60,13 +60,13 @@ std::string charge_refused_by(const Table& t, const Melee& m) {
     if (holds && out.empty()) out = rule_of(terrain);
   };
   if (m.piece != kNone) {
-    const Role role = t.b.ground.piece(m.piece).role;
+    const Role role = t.piece(m.piece).role;
     take(true, is_house(role) ? "house" : kRoles[static_cast<std::size_t>(role)]);
   }
   take(!m.caught && wood_of_melee(t, m.attacker, m.defender) != kNone, "wood");
-  take(is_on_slope(t, m.attacker), "slope");
-  take(is_in_stream(t, m.attacker), "stream");
-  for (const int field : t.b.ground.of({Role::ploughland})) take(t.any_in(m.attacker, field), "ploughland");
+  take(on_slope(t, m.attacker), "slope");
+  take(in_stream(t, m.attacker), "stream");
+  for (const int field : t.pieces_of({Role::ploughland})) take(t.any_in(m.attacker, field), "ploughland");
   return out;
 }
 

@@ -5,16 +5,13 @@
 
 #include "core/geometry/predicates.h"
 #include "systems/terrain_napoleonien/engine/sight.h"
+#include "systems/terrain_napoleonien/engine/stretches.h"
 
 namespace coq::terrain_napoleonien {
 namespace {
 
 /// Contacts that are not longer than that are those of corners, which are rounded.
 constexpr Um kCorner = 4 * Table::kTouch;
-
-Point centre_of(const Base& base) {
-  return {(base[0].x + base[2].x) / 2, (base[0].y + base[2].y) / 2};
-}
 
 /// The edge of `own` that lies along `other`; nullopt where at most corners meet.
 std::optional<int> edge_along(const Base& own, const Base& other) {
@@ -46,49 +43,13 @@ bool crosses_line(const Path& line, Point a, Point b) {
   return false;
 }
 
-/// How far along a line its point nearest to `p` is.
-Um place_along(const Path& line, Point p) {
-  Um before = 0, out = 0;
-  std::optional<SquareDistance> best;
-  for (std::size_t i = 0; i + 1 < line.size(); ++i) {
-    const Vector leg = line[i + 1] - line[i];
-    const auto length = static_cast<Um>(length_up(leg));
-    const SquareDistance distance = square_distance(p, line[i], line[i + 1]);
-    if (length > 0 && (!best || compare(distance, *best) < 0)) {
-      best = distance;
-      out = before + static_cast<Um>(std::clamp<std::int64_t>(dot(leg, p - line[i]) / length, 0, length));
-    }
-    before += length;
-  }
-  return out;
-}
-
-bool is_among(const std::vector<std::pair<Um, Um>>& stretches, Um at) {
-  return std::any_of(stretches.begin(), stretches.end(),
-                     [&](const auto& one) { return one.first <= at && at <= one.second; });
-}
-
 std::string_view word_of(Role role) {
   return kRoles[static_cast<std::size_t>(role)];
 }
 
-/// Of a point to the nearest crest line.
-SquareDistance to_crest(const Piece& relief, Point p) {
-  std::optional<SquareDistance> best;
-  for (const Path& crest : relief.crests) {
-    for (std::size_t i = 0; i < crest.size(); ++i) {
-      const bool closes = i + 1 == crest.size();
-      if (closes && relief.role != Role::plateau) break;
-      const SquareDistance one = square_distance(p, crest[i], crest[(i + 1) % crest.size()]);
-      if (!best || compare(one, *best) < 0) best = one;
-    }
-  }
-  return best.value_or(SquareDistance{});
-}
-
 /// Has it all of its front on the slope where the enemy is, and no base wholly behind the crest (Q46)?
 bool fronts_enemy(const Table& t, int unit, Point enemy, int relief) {
-  const auto known = los::find_relief(*t.b.sight, t.b.ground.piece(relief).id);
+  const auto known = los::find_relief(*t.b.sight, t.piece(relief).id);
   if (!known) return false;
   const auto beyond = [&](Point p) { return los::crosses_crest(*t.b.sight, *known, p, enemy); };
   const std::vector<Base> figures = t.figures_of(unit);
@@ -120,13 +81,13 @@ Touching touching(const Table& t, int unit, int enemy) {
 
 Touching across(const Table& t, int unit, int enemy, int obstacle) {
   Touching out;
-  const Piece& piece = t.b.ground.piece(obstacle);
+  const Piece& piece = t.piece(obstacle);
   const std::vector<Base> own = t.figures_of(unit), theirs = t.figures_of(enemy);
   for (std::size_t i = 0; i < own.size(); ++i) {
     if (!piece.is_within(own[i], Table::kTouch)) continue;
     const bool faces = std::any_of(theirs.begin(), theirs.end(), [&](const Base& other) {
       return piece.is_within(other, Table::kTouch) && near(own[i], other, piece.width + 2 * Table::kTouch) &&
-             lie_opposite(own[i], other) && crosses_line(piece.line, centre_of(own[i]), centre_of(other));
+             lie_opposite(own[i], other) && crosses_line(piece.line, middle_of(own[i]), middle_of(other));
     });
     if (faces) out.figures.push_back(static_cast<int>(i));
   }
@@ -137,27 +98,19 @@ Touching across(const Table& t, int unit, int enemy, int obstacle) {
 int figures_at_obstacle(const Table& t, int unit, int obstacle) {
   const std::vector<Base> all = t.figures_of(unit);
   return static_cast<int>(std::count_if(all.begin(), all.end(), [&](const Base& base) {
-    return t.b.ground.piece(obstacle).is_within(base, Table::kTouch);
+    return t.piece(obstacle).is_within(base, Table::kTouch);
   }));
 }
 
 Shelter shelter_at(const Table& t, int piece, Point at) {
-  const Piece& of = t.b.ground.piece(piece);
+  const Piece& of = t.piece(piece);
   const MeleeRules& rules = t.rules().melee;
   const auto found = rules.shelters.find(word_of(of.role));
   const Shelter whole = found == rules.shelters.end() ? Shelter::none : found->second;
-  const PieceState* state = t.s.find_piece(piece);
-  if (state == nullptr) return whole;
-  Path line = of.line;
-  if (line.empty()) {
-    line = of.area.outer;
-    line.push_back(line.front());
-  }
-  const Um along = place_along(line, at);
-  if (is_among(state->destroyed, along)) return Shelter::none;
-  if (!is_among(state->changed, along)) return whole;
+  const Left left = left_at(t, piece, at);
+  if (left == Left::destroyed) return Shelter::none;
   const auto changed = rules.changed.find(word_of(of.role));
-  return changed == rules.changed.end() ? whole : changed->second;
+  return left == Left::whole || changed == rules.changed.end() ? whole : changed->second;
 }
 
 Shelter shelter_under(const Table& t, int unit) {
@@ -169,58 +122,37 @@ Shelter shelter_under(const Table& t, int unit) {
   for (const int piece :
        t.pieces_under(unit, {Role::tree_road, Role::road, Role::bridge, Role::stream, Role::marsh,
                              Role::ploughland, Role::ford, Role::crops, Role::battery}))
-    if (t.any_in(unit, piece)) take(word_of(t.b.ground.piece(piece).role));
-  if (is_on_slope(t, unit)) take("slope");
+    if (t.any_in(unit, piece)) take(word_of(t.piece(piece).role));
+  if (on_slope(t, unit)) take("slope");
   return out;
 }
 
 bool is_crossing(const Table& t, int unit) {
   const UnitState& u = t.s.unit(unit);
   if (u.job.task == Task::cross) return true;
-  if (u.where != Where::table) return false;
-  const std::vector<Base> figures = t.figures_of(unit);
-  for (const int piece : t.pieces_under(unit, {Role::linear_light, Role::linear_hard}))
-    for (const Base& base : figures)
-      if (piece != u.obstacle &&
-          crosses_line(t.b.ground.piece(piece).line, centre_of(figures.front()), centre_of(base)))
-        return true;
-  return false;
+  const int over = crossed_obstacle(t, unit);
+  return over != kNone && over != u.obstacle;
 }
 
 int wood_of_melee(const Table& t, int unit, int enemy) {
   if (!t.on_table(unit) || !t.on_table(enemy)) return kNone;
-  for (const int wood : t.b.ground.of({Role::wood})) {
+  for (const int wood : t.pieces_of({Role::wood})) {
     const bool both = t.any_in(unit, wood) && t.any_in(enemy, wood);
     if (both || t.all_in(unit, wood) || t.all_in(enemy, wood)) return wood;
   }
   return kNone;
 }
 
-bool is_on_slope(const Table& t, int unit) {
-  if (!t.on_table(unit)) return false;
-  for (const int relief : t.pieces_under(unit, {Role::hill, Role::plateau})) {
-    const los::Standing at = standing(t, unit, relief);
-    if (at == los::Standing::slope || at == los::Standing::crest) return true;
-  }
-  return false;
-}
-
 bool is_uphill(const Table& t, int unit, int enemy) {
   if (!t.on_table(unit) || !t.on_table(enemy)) return false;
-  const Point own = t.s.unit(unit).place.at, theirs = t.s.unit(enemy).place.at;
+  const Point theirs = t.s.unit(enemy).place.at;
   for (const int index : t.pieces_under(unit, {Role::hill, Role::plateau})) {
-    const Piece& relief = t.b.ground.piece(index);
     const los::Standing at = standing(t, unit, index);
     if (at == los::Standing::plain || at == los::Standing::top) continue;
     if (at == los::Standing::crest && t.rules().melee.strict_front) continue;
-    if (compare(to_crest(relief, own), to_crest(relief, theirs)) >= 0) continue;
-    if (fronts_enemy(t, unit, theirs, index)) return true;
+    if (is_nearer_crest(t, unit, enemy, index) && fronts_enemy(t, unit, theirs, index)) return true;
   }
   return false;
-}
-
-bool is_in_stream(const Table& t, int unit) {
-  return t.on_table(unit) && !is_on_bridge(t, unit) && !t.pieces_under(unit, {Role::stream}).empty();
 }
 
 bool is_hemmed(const Table& t, int unit) {
@@ -228,47 +160,14 @@ bool is_hemmed(const Table& t, int unit) {
   const auto roads = t.pieces_under(unit, {Role::road});
   if (std::none_of(roads.begin(), roads.end(), [&](int road) { return t.all_in(unit, road); })) return false;
   for (const int piece :
-       t.b.ground.of({Role::linear_light, Role::linear_hard, Role::house, Role::redoubt, Role::wood}))
+       t.pieces_of({Role::linear_light, Role::linear_hard, Role::house, Role::redoubt, Role::wood}))
     if (t.is_within_piece(unit, piece, t.rules().melee.hemmed)) return true;
   return false;
-}
-
-bool is_on_tree_road(const Table& t, int unit) {
-  if (!t.on_table(unit)) return false;
-  const auto roads = t.pieces_under(unit, {Role::tree_road});
-  return std::any_of(roads.begin(), roads.end(), [&](int road) { return t.all_in(unit, road); });
-}
-
-bool is_on_bridge(const Table& t, int unit) {
-  const auto bridges = t.pieces_under(unit, {Role::bridge});
-  return t.on_table(unit) &&
-         std::any_of(bridges.begin(), bridges.end(), [&](int bridge) { return t.any_in(unit, bridge); });
 }
 
 bool is_leaving_ford(const Table& t, int unit, int enemy) {
   return t.on_table(unit) && !t.pieces_under(unit, {Role::ford}).empty() &&
          t.pieces_under(enemy, {Role::ford, Role::river}).empty() && touching(t, unit, enemy).front;
-}
-
-Vector away_from(const Table& t, int unit, int enemy) {
-  const Place& place = t.s.unit(unit).place;
-  const Vector away = place.at - t.s.unit(enemy).place.at;
-  Vector out = turned(place.facing, 2);
-  for (const int quarters : {1, 3, 0}) {
-    const Vector other = turned(place.facing, quarters);
-    if (dot(other, away) > dot(out, away)) out = other;
-  }
-  return out;
-}
-
-int pushed_into(const Table& t, int unit, int enemy, Um distance, std::initializer_list<Role> roles) {
-  Place place = t.s.unit(unit).place;
-  place.at = displaced(place.at, away_from(t, unit, enemy), distance);
-  const std::vector<Base> figures = t.figures_at(unit, place);
-  for (const int piece : t.b.ground.of(roles))
-    for (const Base& base : figures)
-      if (t.b.ground.piece(piece).is_within(base, 0)) return piece;
-  return kNone;
 }
 
 }  // namespace coq::terrain_napoleonien

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "systems/terrain_napoleonien/engine/table.h"
+#include "systems/terrain_napoleonien/engine/going.h"
 
 /// Questions about who touches whom, and about the ground that mêlées are fought on.
 namespace coq::terrain_napoleonien {
@@ -33,21 +33,11 @@ inline bool is_partly_in(const Table& t, int unit, int piece) {
 bool is_crossing(const Table& t, int unit);
 /// A wood that the mêlée of the two is fought in; kNone: none.
 int wood_of_melee(const Table& t, int unit, int enemy);
-/// Does it stand on the slope of a hill or plateau, on its crest?
-bool is_on_slope(const Table& t, int unit);
 /// Is it above that enemy on a slope, with all of its front on it (2.6a, 2.6c)?
 bool is_uphill(const Table& t, int unit, int enemy);
-bool is_in_stream(const Table& t, int unit);
 /// Do hedges, walls, houses or trees beside its road keep it from deploying (7.2b)?
 bool is_hemmed(const Table& t, int unit);
-bool is_on_tree_road(const Table& t, int unit);
-bool is_on_bridge(const Table& t, int unit);
 /// Does it come out of a ford towards that enemy?
 bool is_leaving_ford(const Table& t, int unit, int enemy);
-
-/// Which of its four directions leads away from an enemy.
-Vector away_from(const Table& t, int unit, int enemy);
-/// A piece of these roles on which it would stand, so far away from an enemy; kNone: none.
-int pushed_into(const Table& t, int unit, int enemy, Um distance, std::initializer_list<Role> roles);
 
 }  // namespace coq::terrain_napoleonien

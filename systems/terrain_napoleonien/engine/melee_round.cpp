@@ -46,7 +46,7 @@ struct RoundLosses {
 
 /// Contact in the second half of this period halves what comes of it (5.5v, Q40).
 bool is_halved(const Table& t, const Melee& m) {
-  return m.second_half && is_house_melee(t, m) && (t.rules().melee.halve_all || m.unoccupied);
+  return m.second_half && is_house_melee(t, m) && (t.rules().houses.halves_all || m.unoccupied);
 }
 
 /// Losses of who is in a house wait for the other fights at its walls (5.5o).
@@ -93,7 +93,7 @@ void fight_round(Umpire& u, const Command&) {
   losses.attacker = (attacker_ahead ? result.winner : result.loser) * defender.figures;
   losses.defender = (attacker_ahead ? result.loser : result.winner) * attacker.figures;
   if (is_halved(u.table(), m)) {
-    const Share half = u.b.rules.melee.second_half;
+    const Share half = u.b.rules.houses.second_half;
     losses.attacker = losses.attacker * half.over / half.under;
     losses.defender = losses.defender * half.over / half.under;
     u.log.event("halved", {{"unit", u.id(m.attacker)}, {"target", u.id(m.defender)}}, "5.5v");

@@ -76,7 +76,6 @@ void MeleeRules::read_symbols(Reader& reader) {
   x.flank = reader.integer("x.melee.flank");
   x.charge = reader.integer("x.melee.charge");
   x.skirmish = reader.integer("x.melee.skirmish");
-  x.engineers = reader.integer("engineer.melee");
   x.order = {0, reader.integer("x.melee.disorganised"), reader.integer("x.melee.unformed"),
              reader.integer("x.melee.disorder")};
   for (const std::string& word : reader.words("x.melee.no-flank"))
@@ -123,11 +122,7 @@ void MeleeRules::read(Reader& reader) {
   strict_front = reader.one_of("uphill.front", {"front-edge", "strict"}) == 1;
   caught_by_cavalry = reader.one_of("caught.disorder.by", {"charge", "cavalry-charge"}) == 1;
   no_bonus_in_wood = reader.one_of("wood.attack.bonus", {"no-charge", "none"}) == 1;
-  halve_all = reader.one_of("house.halve", {"all", "unoccupied"}) == 0;
-  draw_shares_house = reader.one_of("house.draw.shared", {"no", "yes"}) == 1;
   reader.fact("slope.attack", "no-charge-bonus");
-  second_half = share_value(reader, "house.second-half.result");
-  enter_quarters = reader.at_least(1, "house.enter");
 }
 
 const MeleeRow& MeleeRules::after(Situation situation, Whose whose) const {

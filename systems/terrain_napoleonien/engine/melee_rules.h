@@ -144,8 +144,7 @@ struct MeleeSymbols {
   int die = 6;
   Share figures;    ///< for each figure more
   int overlap = 0;  ///< figures on each wing beyond the contact that fight, too
-  int uphill = 0, light = 0, hard = 0, house = 0, follow_up = 0, flank = 0, charge = 0, skirmish = 0,
-      engineers = 0;
+  int uphill = 0, light = 0, hard = 0, house = 0, follow_up = 0, flank = 0, charge = 0, skirmish = 0;
   std::array<int, kOrders.size()> order{};
   std::array<bool, kFormations.size()> no_flank{};
   std::vector<MeleeResult> results;  ///< by difference, the least first
@@ -163,10 +162,6 @@ struct MeleeRules {
   bool strict_front = false;       ///< Q46
   bool caught_by_cavalry = false;  ///< Q22: only charging cavalry puts in disorder
   bool no_bonus_in_wood = false;   ///< Q59: not the flank's either
-  bool halve_all = true;           ///< Q40
-  bool draw_shares_house = false;  ///< Q38
-  Share second_half;
-  int enter_quarters = 2;
 
   void read(game::RulesetReader& reader);
   /// The first row of what follows for that one.

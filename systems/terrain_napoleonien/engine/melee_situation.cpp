@@ -28,9 +28,9 @@ void add_wood_situation(Situations& out, const Table& t, const Melee& m, int uni
 }
 
 void add_slope_situation(Situations& out, const Table& t, const Melee& m, int unit, int enemy) {
-  if (!is_on_slope(t, unit) && !is_on_slope(t, enemy)) return;
+  if (!on_slope(t, unit) && !on_slope(t, enemy)) return;
   out.push_back(Situation::slope);
-  if (!is_on_slope(t, unit)) return;
+  if (!on_slope(t, unit)) return;
   const bool moving = unit == m.attacker ? m.moving_attacker : m.moving_defender;
   if (moving) out.push_back(Situation::slope_moving);
   if (!moving && t.s.unit(unit).order == Order::formed) out.push_back(Situation::slope_reformed);
@@ -46,7 +46,7 @@ void add_open_situation(Situations& out, const Table& t, const Melee& m, bool at
   add_slope_situation(out, t, m, unit, enemy);
   if (m.pushed != kNone)
     out.push_back(Situation::stream_pushed);
-  else if (is_in_stream(t, unit))
+  else if (in_stream(t, unit))
     out.push_back(Situation::stream_crossing);
 }
 
@@ -130,7 +130,7 @@ Order caught_order(const Table& t, const Melee& m) {
 /// Who follows over an obstacle (8.6k, Q60): a column cannot bring everyone across.
 Order crossed_order(const Table& t, const Melee& m, int unit) {
   if (t.is_column(unit)) return Order::without_formation;
-  const bool hard = t.b.ground.piece(m.piece).role == Role::linear_hard;
+  const bool hard = t.piece(m.piece).role == Role::linear_hard;
   return t.rules().melee.crossed[hard ? 1 : 0][static_cast<std::size_t>(t.b.unit(unit).arm)];
 }
 
@@ -160,14 +160,12 @@ Shelter shelter_by(const Table& t, const Melee& m, const MeleeRow& row) {
   if (m.piece == kNone) return row.shelter;
   if (row.shelter == Shelter::by_class) return shelter_at(t, m.piece, t.s.unit(m.defender).place.at);
   if (row.shelter != Shelter::house || m.wall == kNone) return row.shelter;
-  const Wall& wall = t.b.ground.piece(m.piece).walls[static_cast<std::size_t>(m.wall)];
-  return shelter_at(t, m.piece, {(wall.from.x + wall.to.x) / 2, (wall.from.y + wall.to.y) / 2});
+  return shelter_at(t, m.piece, middle_of(t.piece(m.piece).walls[static_cast<std::size_t>(m.wall)]));
 }
 
 /// A unit in a redoubt stays formed (9.1b).
 bool stays_formed(const Table& t, const Melee& m, int unit) {
-  return m.piece != kNone && t.b.ground.piece(m.piece).role == Role::redoubt &&
-         t.s.unit(unit).where == Where::house;
+  return m.piece != kNone && t.piece(m.piece).role == Role::redoubt && t.s.unit(unit).where == Where::house;
 }
 
 void take_order(Fighter& f, const Table& t, const Melee& m, const MeleeRow& row) {
@@ -224,10 +222,10 @@ std::vector<Situation> situations_of(const Table& t, const Melee& m, bool attack
     if (is_linear_melee(t, m) && m.followed == unit) out.push_back(Situation::linear_won);
     add_open_situation(out, t, m, attacks);
   }
-  if (is_on_bridge(t, unit)) out.push_back(Situation::bridge);
+  if (on_bridge(t, unit)) out.push_back(Situation::bridge);
   if (is_hemmed(t, unit)) out.push_back(Situation::road_hemmed);
-  if (is_on_tree_road(t, unit)) out.push_back(Situation::tree_road);
-  if (m.flank && is_on_tree_road(t, m.defender)) out.push_back(Situation::tree_road_flank);
+  if (on_tree_road(t, unit)) out.push_back(Situation::tree_road);
+  if (m.flank && on_tree_road(t, m.defender)) out.push_back(Situation::tree_road_flank);
   if (leaves_by_street(t, unit)) out.push_back(Situation::house_left);
   return out;
 }
@@ -246,7 +244,7 @@ Fighter fighter_of(const Table& t, const Melee& m, bool attacks) {
   take_whole_strength(out, t, m, situations);
   if (m.piece == kNone && !(m.caught && m.round == 0))
     out.shelter = std::max(out.shelter, shelter_under(t, out.unit));
-  const bool shared = t.rules().melee.draw_shares_house && is_house_melee(t, m) && !m.entered && m.round > 0;
+  const bool shared = t.rules().houses.shares_draw && is_house_melee(t, m) && !m.entered && m.round > 0;
   if (shared) out.shelter = std::max(out.shelter, Shelter::house);
   out.figures = count_of(t, m, out.how, out.unit, out.enemy);
   return out;

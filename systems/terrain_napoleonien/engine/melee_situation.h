@@ -34,7 +34,7 @@ inline bool is_house(Role role) {
   return role == Role::house || role == Role::redoubt;
 }
 inline bool is_house_melee(const Table& t, const Melee& m) {
-  return m.piece != kNone && is_house(t.b.ground.piece(m.piece).role);
+  return m.piece != kNone && is_house(t.piece(m.piece).role);
 }
 inline bool is_linear_melee(const Table& t, const Melee& m) {
   return m.piece != kNone && !is_house_melee(t, m);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Tests of morale (1.3b, 4.5h, 5.6, 8.6h).
+#include "systems/terrain_napoleonien/engine/houses.h"
 #include "systems/terrain_napoleonien/engine/melee_situation.h"
 #include "systems/terrain_napoleonien/engine/umpire.h"
 
@@ -10,7 +11,7 @@ namespace {
 bool is_sheltered(const Table& t, int unit) {
   const UnitState& u = t.s.unit(unit);
   if (u.where == Where::house || u.obstacle != kNone) return true;
-  for (const int wood : t.b.ground.of({Role::wood}))
+  for (const int wood : t.pieces_of({Role::wood}))
     if (t.all_in(unit, wood)) return true;
   return false;
 }
@@ -40,7 +41,7 @@ void is_trapped(Umpire& u, int unit, int invader) {
   });
   u.event("surrenders", unit, "5.6b");
   u.remove(unit, Where::taken, "5.6b");
-  u.take_house(invader, m.piece, m.wall, "5.6b");
+  u.enter_now(invader, m.piece, usual_garrison(u.table(), invader, m.piece, m.wall), "5.6b");
 }
 
 int nearest_enemy(const Table& t, int unit) {

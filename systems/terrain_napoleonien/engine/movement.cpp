@@ -58,7 +58,10 @@ const Refusal& refusal_of(Stop::Why why) {
   static constexpr Refusal kBack{stop_rule, translatable("{} cannot march back on {}"), {kWho, stop_what}};
   static constexpr Refusal kAccess{
       "9.1c", translatable("{} can enter {} only in column, by its access"), {kWho, stop_what}};
+  static constexpr Refusal kThrough{stop_rule, translatable("{} cannot go through {}"), {kWho, stop_what}};
   switch (why) {
+    case Stop::Why::own_unit:
+      return kThrough;
     case Stop::Why::ranks:
       return kRanks;
     case Stop::Why::no_charge:
@@ -161,7 +164,7 @@ void look_at_obstacle(Umpire& u, int unit) {
     if (std::any_of(holders.begin(), holders.end(), [&](int h) { return t.side_of(h) != t.side_of(unit); }))
       continue;
     state.obstacle = static_cast<std::int16_t>(piece);
-    return u.log.event("occupies", {{"unit", u.id(unit)}, {"piece", u.b.ground.piece(piece).id}}, "8.3a");
+    return u.log.event("occupies", {{"unit", u.id(unit)}, {"piece", u.piece(piece).id}}, "8.3a");
   }
 }
 
@@ -231,7 +234,7 @@ std::string why_no_charge(const Table& t, const Stop& contact) {
   const MovementRules& rules = t.rules().movement;
   const int target = contact.unit;
   if (t.s.unit(target).obstacle != kNone) {
-    const Piece& piece = t.b.ground.piece(t.s.unit(target).obstacle);
+    const Piece& piece = t.piece(t.s.unit(target).obstacle);
     const auto terrain = piece.role == Role::linear_light ? Terrain::linear_light : Terrain::linear_hard;
     if (const Permission& may = rules.may(terrain, Act::charge); may.may == May::no) return may.rule;
   }

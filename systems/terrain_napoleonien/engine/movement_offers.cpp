@@ -45,7 +45,9 @@ class MoveOffers {
  private:
   void straight(int unit, Vector direction) {
     const Point from = t.s.unit(unit).place.at;
-    Um length = 2 * allowance_of(t, unit, *o.c.mode);
+    const Um allowance = allowance_of(t, unit, *o.c.mode);
+    if (t.s.unit(unit).went >= allowance) return;  // it has gone as far as it can in this half period
+    Um length = 2 * allowance;
     while (length > 0 && !t.b.table().contains(advanced(from, direction, length)))
       length -= std::min<Um>(length, 5000);
     if (length <= 0) return;
@@ -64,13 +66,13 @@ class MoveOffers {
     std::vector<Point> out, enemies, roads, woods;
     for (const int u : t.units())
       if (t.side_of(u) != t.side_of(unit) && t.plays(u)) enemies.push_back(t.s.unit(u).place.at);
-    for (const int piece : t.b.ground.of({Role::road, Role::tree_road, Role::bridge})) {
-      const Path& line = t.b.ground.piece(piece).line;
+    for (const int piece : t.pieces_of({Role::road, Role::tree_road, Role::bridge})) {
+      const Path& line = t.piece(piece).line;
       for (std::size_t i = 1; i < line.size(); ++i)
         roads.push_back(nearest_point_on(line[i - 1], line[i], from));
     }
-    for (const int piece : t.b.ground.of({Role::wood})) {
-      const Ring& ring = t.b.ground.piece(piece).area.outer;
+    for (const int piece : t.pieces_of({Role::wood})) {
+      const Ring& ring = t.piece(piece).area.outer;
       for (std::size_t i = 0; i < ring.size(); ++i)
         woods.push_back(nearest_point_on(ring[i], ring[(i + 1) % ring.size()], from));
     }

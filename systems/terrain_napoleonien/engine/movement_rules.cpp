@@ -25,12 +25,13 @@ void each_arm(game::RulesetReader& reader, const std::string& words, const char*
 }  // namespace
 
 void MovementRules::read(game::RulesetReader& reader) {
-  reader.fact("engineers.as", "infantry");
   reader.fact("figure.in", "centre");
   reader.fact("area.in", "centre");
   reader.fact("slope.urban", "bare");
   reader.fact("marsh.pushed", "edge");
   reader.fact("road.bonus.of", "covered");
+  for (const std::string& word : reader.words("x.move.through"))
+    passes[word_place(reader, kFormations, word, "x.move.through")] = true;
   read_speeds(reader);
   read_roads(reader);
   read_table(reader);
@@ -128,16 +129,15 @@ void MovementRules::read_times(game::RulesetReader& reader) {
   formation_change = reader.at_least(1, "x.time.formation-change");
   march_column_to_line = reader.at_least(1, "x.time.march-column-to-line");
   wood_extend_factor = reader.at_least(1, "wood.extend.factor");
-  extend_per_quarter = reader.at_least(1, "house.extend.per-quarter");
   for (const model::TableRow& row : reader.rows("times")) {
     const std::string action = reader.cell(row, "action");
-    if (action != "reform-slope" && action != "extend-front") continue;
+    if (action != "reform-slope") continue;
     const std::string quarters = cell_value(reader, row, "quarters");
     const auto number = parse_integer(quarters);
     if (!number || *number < 1 || *number > 100)
       reader.fail(message("the value \"{}\" of the ruleset is \"{}\"", "times", quarters));
     else
-      (action == "reform-slope" ? reform_slope : extend_within) = static_cast<int>(*number);
+      reform_slope = static_cast<int>(*number);
   }
 }
 

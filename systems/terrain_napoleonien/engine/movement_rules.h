@@ -105,9 +105,9 @@ struct MovementRules {
   bool combine_product = true;
   bool deduct_per_half = true;
   int wood_advice_front = 0;
+  std::array<bool, kFormations.size()> passes{};  ///< they go through friends, and friends through them (x)
   // Times, in quarters.
   int reform = 1, reform_slope = 1, formation_change = 1, march_column_to_line = 1, wood_extend_factor = 1;
-  int extend_within = 2, extend_per_quarter = 1;
 
   void read(game::RulesetReader& reader);
   /// Null: the table says nothing of it.

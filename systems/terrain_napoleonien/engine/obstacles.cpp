@@ -13,15 +13,15 @@ namespace coq::terrain_napoleonien {
 namespace {
 
 std::string piece_text(const Table& t, const Command& c) {
-  return t.b.ground.piece(c.piece).id;
+  return t.piece(c.piece).id;
 }
 
 bool is_obstacle(const Table& t, int piece) {
-  const Role role = t.b.ground.piece(piece).role;
+  const Role role = t.piece(piece).role;
   return role == Role::linear_light || role == Role::linear_hard;
 }
 bool is_crested(const Table& t, int piece) {
-  const Role role = t.b.ground.piece(piece).role;
+  const Role role = t.piece(piece).role;
   return role == Role::hill || role == Role::plateau;
 }
 bool is_held_by_enemy(const Table& t, int unit, int piece) {
@@ -72,8 +72,8 @@ void occupy(Umpire& u, const Command& c) {
     state.place = own.place;
     state.along = std::move(own.along);
   }
-  u.log.event(crest ? "follows-crest" : "occupies",
-              {{"unit", u.id(unit)}, {"piece", t.b.ground.piece(c.piece).id}}, crest ? "2.2c" : "8.3a");
+  u.log.event(crest ? "follows-crest" : "occupies", {{"unit", u.id(unit)}, {"piece", t.piece(c.piece).id}},
+              crest ? "2.2c" : "8.3a");
 }
 
 // To cross.
@@ -187,7 +187,7 @@ void Umpire::work_crossing(int unit) {
   const int over = std::min(ranks, halves * rules.rates.at(terrain).ranks);
   if (over <= job.done) return;
   // The ranks that are over stand beyond it, the others before it.
-  const Um width = b.ground.piece(job.piece).width;
+  const Um width = piece(job.piece).width;
   const Place there{displaced(job.path.front(), state.place.facing, width + over * table().figure_length(unit)),
                     state.place.facing};
   const Table t = table();

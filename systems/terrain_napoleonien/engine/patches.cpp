@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "systems/terrain_napoleonien/engine/patches.h"
 
+#include "systems/terrain_napoleonien/engine/stretches.h"
+
 namespace coq::terrain_napoleonien {
 namespace {
 
@@ -79,37 +81,27 @@ void add_changed_line(std::vector<Patch>& out, Patch patch, const Piece& piece, 
     for (const auto& [from, to] : *list)
       cuts.insert(cuts.end(), {std::clamp(from, 0, length), std::clamp(to, 0, length)});
   std::sort(cuts.begin(), cuts.end());
-  const auto in = [](const std::vector<std::pair<Um, Um>>& list, Um from, Um to) {
-    return std::any_of(list.begin(), list.end(),
-                       [&](const auto& one) { return one.first <= from && to <= one.second; });
-  };
   const Terrain whole = patch.terrain;
   for (std::size_t i = 1; i < cuts.size(); ++i) {
-    if (cuts[i - 1] == cuts[i] || in(state.destroyed, cuts[i - 1], cuts[i])) continue;
-    const bool lighter = whole == Terrain::linear_hard && in(state.changed, cuts[i - 1], cuts[i]);
+    if (cuts[i - 1] == cuts[i] || is_all_in(state.destroyed, cuts[i - 1], cuts[i])) continue;
+    const bool lighter = whole == Terrain::linear_hard && is_all_in(state.changed, cuts[i - 1], cuts[i]);
     patch.terrain = lighter ? Terrain::linear_light : whole;
     patch.parts = line_shapes(part_of(piece.line, cuts[i - 1], cuts[i]), piece.width);
     out.push_back(patch);
   }
 }
 
-template <class Each>
-Spans of_all(const std::vector<Shape>& shapes, const Each& each) {
-  Spans out;
-  for (const Shape& shape : shapes) out = out.empty() ? each(shape) : united(std::move(out), each(shape));
-  return out;
-}
-
 std::vector<Patch> made_patches(const Table& t) {
   std::vector<Patch> out;
-  for (int i = 0; i < static_cast<int>(t.b.ground.pieces().size()); ++i) {
-    const Piece& piece = t.b.ground.piece(i);
+  for (int i = 0; i < t.count_pieces(); ++i) {
+    const Piece& piece = t.piece(i);
     const auto terrain = terrain_of(piece.role, piece.is_line());
     if (!terrain) continue;
     Patch patch;
     patch.role = piece.role;
     patch.terrain = *terrain;
     patch.piece = i;
+    patch.thin = piece.is_line() && piece.width == 0;
     const PieceState* changed = t.s.find_piece(i);
     if (patch.is_linear() && piece.is_line() && changed != nullptr) {
       add_changed_line(out, std::move(patch), piece, *changed);
@@ -122,17 +114,6 @@ std::vector<Patch> made_patches(const Table& t) {
     if (piece.role == Role::plateau) add_plateau(patch, piece);
     out.push_back(std::move(patch));
   }
-  for (const Laid& laid : t.s.laid) {
-    const auto terrain = terrain_of(laid.role, !laid.line.empty());
-    if (!terrain) continue;
-    Patch& patch = out.emplace_back();
-    patch.role = laid.role;
-    patch.terrain = *terrain;
-    if (laid.line.empty())
-      patch.parts.push_back(shape_of(Polygon{laid.area, {}}));
-    else
-      patch.parts = line_shapes(laid.line, laid.width);
-  }
   return out;
 }
 
@@ -144,15 +125,14 @@ std::shared_ptr<const std::vector<Patch>> patches_of(const Table& t) {
 }
 
 std::string patch_name(const Table& t, const Patch& patch) {
-  return patch.piece == kNone ? std::string(kTerrains[static_cast<std::size_t>(patch.terrain)])
-                              : t.b.ground.piece(patch.piece).id;
+  return t.piece(patch.piece).id;
 }
 
 Spans overlapping(const Patch& patch, Body body, Vector leg) {
-  return of_all(patch.parts, [&](const Shape& shape) { return overlapping(body, leg, shape); });
+  return overlapping(body, leg, patch.parts);
 }
 Spans touching(const Patch& patch, Body body, Vector leg) {
-  return of_all(patch.parts, [&](const Shape& shape) { return touching(body, leg, shape); });
+  return touching(body, leg, patch.parts);
 }
 
 Spans spans_on(const Patch& patch, Body body, Vector leg) {
@@ -160,35 +140,9 @@ Spans spans_on(const Patch& patch, Body body, Vector leg) {
   Spans out = touching(patch, body, leg);
   if (out.empty() || patch.flat.empty()) return out;
   // Not where all of it is on the flat.
-  const Spans flat = of_all(patch.flat, [&](const Shape& shape) { return overlapping(body, leg, shape); });
-  const Spans rim = of_all(patch.rim, [&](const Shape& shape) { return overlapping(body, leg, shape); });
+  const Spans flat = overlapping(body, leg, patch.flat);
+  const Spans rim = overlapping(body, leg, patch.rim);
   return common(out, outside(common(flat, outside(rim))));
-}
-
-Um length_of(const Path& line) {
-  std::int64_t out = 0;
-  for (std::size_t i = 1; i < line.size(); ++i) out += length_up(line[i] - line[i - 1]);
-  return static_cast<Um>(out);
-}
-
-Path part_of(const Path& line, Um from, Um to) {
-  Path out;
-  std::int64_t begun = 0;
-  for (std::size_t i = 1; i < line.size(); ++i) {
-    const Vector along = line[i] - line[i - 1];
-    const std::int64_t length = length_up(along);
-    if (length == 0) continue;
-    const auto at = [&](std::int64_t where) {
-      return where >= begun + length ? line[i] : displaced(line[i - 1], along, static_cast<Um>(where - begun));
-    };
-    if (out.empty() && from < begun + length) out.push_back(at(std::max<std::int64_t>(from, begun)));
-    if (!out.empty()) {
-      out.push_back(at(std::min<std::int64_t>(to, begun + length)));
-      if (to <= begun + length) break;
-    }
-    begun += length;
-  }
-  return out;
 }
 
 }  // namespace coq::terrain_napoleonien

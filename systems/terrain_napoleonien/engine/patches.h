@@ -12,7 +12,8 @@ namespace coq::terrain_napoleonien {
 struct Patch {
   Role role = Role::none;
   Terrain terrain = Terrain::plain;  ///< its row of the tables
-  int piece = kNone;                 ///< of the ground; kNone: it was laid in play
+  int piece = kNone;                 ///< of the map, or laid in play
+  bool thin = false;                 ///< a line of no width: bases flush with it are not over it
   std::vector<Shape> parts;          ///< of an area one; of a line convex ones
   std::vector<Shape> flat, rim;      ///< of a plateau: its top, and all but its top
 
@@ -24,16 +25,12 @@ struct Patch {
 
 /// Shared where play has changed and laid nothing: it is made once for a game.
 std::shared_ptr<const std::vector<Patch>> patches_of(const Table& table);
-/// Its name in events: the id of the piece, or of its kind of terrain.
+/// Its name in events: the id of the piece.
 std::string patch_name(const Table& table, const Patch& patch);
 
 /// Where a base is on a leg over the patch: as the rules of the patch count it.
 Spans spans_on(const Patch& patch, Body body, Vector leg);
 Spans overlapping(const Patch& patch, Body body, Vector leg);
 Spans touching(const Patch& patch, Body body, Vector leg);
-
-/// The part of a line between two lengths from its first point.
-Path part_of(const Path& line, Um from, Um to);
-Um length_of(const Path& line);
 
 }  // namespace coq::terrain_napoleonien

@@ -22,19 +22,21 @@ Vector pushed_towards(const Table& t, int unit, int from) {
 
 class Push {
  public:
-  Push(Umpire& umpire, int unit, int from, Um distance)
+  Push(Umpire& umpire, int unit, int from, Um distance, bool leaves_ford)
       : u(umpire),
         t(umpire.table()),
         m_unit(unit),
         m_place(t.s.unit(unit).place),
         m_towards(pushed_towards(t, unit, from)),
         m_distance(distance),
+        m_leaves_ford(leaves_ford),
         m_kept(patches_of(t)),
         m_ground(m_patches, {t, unit, m_place, displaced(m_place.at, m_towards, distance) - m_place.at,
                              t.s.unit(unit).formation, t.s.unit(unit).front}),
         m_before(m_patches, {t, unit, m_place, {}, t.s.unit(unit).formation, t.s.unit(unit).front}) {}
 
-  void run(const std::string& rule) {
+  /// The stream into which it is pushed; kNone: none.
+  int run(const std::string& rule) {
     const std::vector<Under> parts = m_ground.parts();
     Bearing bearing(t, m_unit, Mode::normal);
     bearing.stand(m_before.parts().front());
@@ -51,45 +53,27 @@ class Push {
       }
       bearing.go(under, at(under.from));
     }
-    carry_out(goes, bearing, rule);
+    return carry_out(goes, bearing, rule);
   }
 
  private:
   Um at(Ratio place) const { return static_cast<Um>(static_cast<Int128>(m_distance) * place.n / place.d); }
 
-  bool was_in(std::size_t patch) const {
-    return std::any_of(m_before.figures().begin(), m_before.figures().end(),
-                       [&](const auto& figure) { return !overlapping(m_patches[patch], figure, {}).empty(); });
-  }
   /// Where it may not go it stays at the edge.
   const Patch* barrier_of(const Under& under) const {
     for (std::size_t i = 0; i < m_patches.size(); ++i) {
-      if (was_in(i) || !covers(m_ground.hampered(i), under.from, under.to)) continue;
-      if (m_patches[i].terrain == Terrain::river && leaves_ford()) continue;
+      if (!covers(m_ground.hampered(i), under.from, under.to)) continue;
+      if (m_patches[i].terrain == Terrain::river && m_leaves_ford) continue;
       const GoingRow* row = t.rules().movement.row(m_patches[i].terrain, t.b.unit(m_unit).arm, Mode::normal);
-      if (row != nullptr && row->enters != Enters::yes) return &m_patches[i];
+      if (row != nullptr && row->enters != Enters::yes &&
+          gets_into(m_ground, m_patches[i], figures_in(m_before, m_patches[i]), under))
+        return &m_patches[i];
     }
     return nullptr;
   }
 
-  /// Has it come out of a ford, in part or just now: does it touch one here or on its way back?
-  bool leaves_ford() const {
-    return std::any_of(m_patches.begin(), m_patches.end(), [&](const Patch& patch) {
-      return patch.terrain == Terrain::ford &&
-             std::any_of(m_ground.figures().begin(), m_ground.figures().end(),
-                         [&](const auto& figure) { return !touching(patch, figure, m_ground.leg()).empty(); });
-    });
-  }
-  bool all_in_river() const {
-    return std::all_of(m_before.figures().begin(), m_before.figures().end(), [&](const auto& figure) {
-      return std::any_of(m_patches.begin(), m_patches.end(), [&](const Patch& patch) {
-        return patch.terrain == Terrain::river && !overlapping(patch, figure, {}).empty();
-      });
-    });
-  }
-
-  void carry_out(Um goes, const Bearing& bearing, const std::string& rule) {
-    const bool was_mid_river = all_in_river(), by_ford = leaves_ford();
+  int carry_out(Um goes, const Bearing& bearing, const std::string& rule) {
+    const MeleeRules& rules = u.b.rules.melee;
     UnitState& state = u.s.unit(m_unit);
     state.place.at = displaced(m_place.at, m_towards, goes);
     state.along.clear();
@@ -101,17 +85,23 @@ class Push {
     state.ground = bearing.ground();
     state.before = std::max(bearing.own(), state.before);
     const LegGround there(m_patches, {u.table(), m_unit, state.place, {}, state.formation, state.front});
+    int stream = kNone;
     for (std::size_t i = 0; i < m_patches.size(); ++i) {
       if (there.raw(i).empty()) continue;
-      if (m_patches[i].terrain == Terrain::river && by_ford && !was_mid_river)
-        return u.remove(m_unit, Where::lost, "6.3f");
-      if (m_patches[i].terrain == Terrain::stream) lasts(Order::without_formation, "6.2h");
+      if (m_patches[i].terrain == Terrain::river && m_leaves_ford) {
+        u.remove(m_unit, Where::lost, rules.after(Situation::ford_pushed, Whose::self).rule);
+        return kNone;
+      }
+      if (m_patches[i].terrain != Terrain::stream) continue;
+      lasts(Order::without_formation, "6.2h");
+      if (m_before.raw(i).empty()) stream = m_patches[i].piece;
     }
     // It stands at the edge (6.5b, Q32).
     if (m_stopped_by != nullptr && m_stopped_by->terrain == Terrain::marsh)
-      lasts(Order::without_formation, "6.5b");
+      lasts(Order::without_formation, rules.after(Situation::marsh_pushed, Whose::self).rule);
+    return stream;
   }
-  void lasts(Order order, const char* rule) {
+  void lasts(Order order, const std::string& rule) {
     UnitState& state = u.s.unit(m_unit);
     state.before = std::max(state.before, order);
     u.worsen(m_unit, order, rule);
@@ -123,6 +113,7 @@ class Push {
   Place m_place;
   Vector m_towards;
   Um m_distance;
+  bool m_leaves_ford;
   std::shared_ptr<const std::vector<Patch>> m_kept;
   const std::vector<Patch>& m_patches = *m_kept;
   LegGround m_ground, m_before;
@@ -131,8 +122,8 @@ class Push {
 
 }  // namespace
 
-void Umpire::recoil(int unit, int from, Um distance, const std::string& rule) {
-  Push(*this, unit, from, distance).run(rule);
+int Umpire::recoil(int unit, int from, Um distance, const std::string& rule, bool leaves_ford) {
+  return Push(*this, unit, from, distance, leaves_ford).run(rule);
 }
 
 }  // namespace coq::terrain_napoleonien

@@ -68,15 +68,14 @@ struct Scaled {
   Int128 x = 0, y = 0, scale = 1;
 };
 bool fills(const Shape& shape, const Scaled& p) {
+  if (p.y < shape.min.y * p.scale || p.y > shape.max.y * p.scale) return false;
   bool in = false;
-  for (const FrameRing& ring : shape.rings) {
-    for (std::size_t i = 0; i < ring.size(); ++i) {
-      const FramePoint a = ring[i], b = ring[i + 1 < ring.size() ? i + 1 : 0];
-      const bool above_a = a.y * p.scale > p.y, above_b = b.y * p.scale > p.y;
-      if (above_a == above_b) continue;
-      const Int128 side = (p.x - a.x * p.scale) * (b.y - a.y) - (p.y - a.y * p.scale) * (b.x - a.x);
-      if ((side < 0) == (b.y > a.y)) in = !in;
-    }
+  for (const FrameEdge& edge : shape.bands[shape.band_of(static_cast<std::int64_t>(p.y / p.scale))]) {
+    const FramePoint a = edge.a, b = edge.b;
+    const bool above_a = a.y * p.scale > p.y, above_b = b.y * p.scale > p.y;
+    if (above_a == above_b) continue;
+    const Int128 side = (p.x - a.x * p.scale) * (b.y - a.y) - (p.y - a.y * p.scale) * (b.x - a.x);
+    if ((side < 0) == (b.y > a.y)) in = !in;
   }
   return in;
 }
@@ -109,6 +108,8 @@ class Reach {
   bool meets(FramePoint min, FramePoint max) const {
     return m_low.x <= max.x && min.x <= m_high.x && m_low.y <= max.y && min.y <= m_high.y;
   }
+  std::int64_t top() const { return m_low.y; }
+  std::int64_t bottom() const { return m_high.y; }
   bool meets(const FrameEdge& edge) const {
     return meets({std::min(edge.a.x, edge.b.x), std::min(edge.a.y, edge.b.y)},
                  {std::max(edge.a.x, edge.b.x), std::max(edge.a.y, edge.b.y)});
@@ -119,6 +120,7 @@ class Reach {
 };
 
 Spans sorted(Spans all) {
+  if (all.size() < 2) return all;
   std::sort(all.begin(), all.end(), [](const Span& a, const Span& b) { return a.from < b.from; });
   Spans out;
   for (const Span& one : all) {
@@ -130,14 +132,14 @@ Spans sorted(Spans all) {
   return out;
 }
 
-Spans meeting(Body body, Vector leg, const Shape& shape, bool inside) {
+Spans meeting(Body body, Vector leg, const Reach& reach, const Shape& shape, bool inside) {
   Spans out;
-  const Reach reach(body, leg);
   if (!reach.meets(shape.min, shape.max)) return out;
-  for (const FrameRing& ring : shape.rings)
-    for (std::size_t i = 0; i < ring.size(); ++i) {
-      const FrameEdge edge{ring[i], ring[i + 1 < ring.size() ? i + 1 : 0]};
+  const std::size_t first = shape.band_of(reach.top()), last = shape.band_of(reach.bottom());
+  for (std::size_t band = first; band <= last; ++band)
+    for (const FrameEdge& edge : shape.bands[band]) {
       if (!reach.meets(edge)) continue;
+      if (band > first && shape.band_of(std::min(edge.a.y, edge.b.y)) < band) continue;  // seen above
       if (const auto span = meeting_edge(body, leg, edge, inside)) out.push_back(*span);
     }
   out = sorted(std::move(out));
@@ -154,20 +156,43 @@ Spans meeting(Body body, Vector leg, const Shape& shape, bool inside) {
     at = one.to;
   }
   gap(kEnd);
-  out.insert(out.end(), within.begin(), within.end());
-  return sorted(std::move(out));
+  return within.empty() ? out : united(std::move(out), within);
+}
+
+Spans meeting(Body body, Vector leg, std::span<const Shape> shapes, bool inside) {
+  const Reach reach(body, leg);
+  Spans out;
+  for (const Shape& shape : shapes) {
+    if (!reach.meets(shape.min, shape.max)) continue;
+    Spans one = meeting(body, leg, reach, shape, inside);
+    out = out.empty() ? std::move(one) : united(std::move(out), one);
+  }
+  return out;
 }
 
 }  // namespace
 
-Shape shape_of(std::vector<FrameRing> rings) {
-  Shape out{std::move(rings), {}, {}};
+Shape shape_of(const std::vector<FrameRing>& rings) {
+  Shape out;
   bool first = true;
-  for (const FrameRing& ring : out.rings) {
+  std::size_t edges = 0;
+  for (const FrameRing& ring : rings) {
+    edges += ring.size();
     for (const FramePoint p : ring) {
       out.min = first ? p : FramePoint{std::min(out.min.x, p.x), std::min(out.min.y, p.y)};
       out.max = first ? p : FramePoint{std::max(out.max.x, p.x), std::max(out.max.y, p.y)};
       first = false;
+    }
+  }
+  constexpr std::size_t kEdgesOfBand = 4;
+  out.bands.resize(edges / kEdgesOfBand + 1);
+  out.band = (out.max.y - out.min.y) / static_cast<std::int64_t>(out.bands.size()) + 1;
+  for (const FrameRing& ring : rings) {
+    for (std::size_t i = 0; i < ring.size(); ++i) {
+      const FrameEdge edge{ring[i], ring[i + 1 < ring.size() ? i + 1 : 0]};
+      const std::size_t last = out.band_of(std::max(edge.a.y, edge.b.y));
+      for (std::size_t band = out.band_of(std::min(edge.a.y, edge.b.y)); band <= last; ++band)
+        out.bands[band].push_back(edge);
     }
   }
   return out;
@@ -181,17 +206,24 @@ Shape shape_of(const Polygon& area) {
   };
   add(area.outer);
   for (const Ring& hole : area.holes) add(hole);
-  return shape_of(std::move(rings));
+  return shape_of(rings);
 }
 
 Spans touching(Body body, Vector leg, const Shape& shape) {
-  return meeting(body, leg, shape, false);
+  return meeting(body, leg, Reach(body, leg), shape, false);
 }
 Spans overlapping(Body body, Vector leg, const Shape& shape) {
-  return meeting(body, leg, shape, true);
+  return meeting(body, leg, Reach(body, leg), shape, true);
+}
+Spans touching(Body body, Vector leg, std::span<const Shape> shapes) {
+  return meeting(body, leg, shapes, false);
+}
+Spans overlapping(Body body, Vector leg, std::span<const Shape> shapes) {
+  return meeting(body, leg, shapes, true);
 }
 
 Spans united(Spans some, const Spans& more) {
+  if (more.empty()) return some;
   some.insert(some.end(), more.begin(), more.end());
   return sorted(std::move(some));
 }

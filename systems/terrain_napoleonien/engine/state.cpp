@@ -50,8 +50,8 @@ void add_ground(Lines& out, const State& s) {
     out.add("piece {} burning {} spiked {}{}", piece.piece, piece.burning, piece.spiked, stretches);
   }
   for (const Laid& laid : s.laid)
-    out.add("laid {} {} {}{} area{} spiked {}", static_cast<int>(laid.role), laid.side, laid.width,
-            points_text(laid.line), points_text(laid.area), laid.spiked);
+    out.add("laid {} {} {}{} area{}", static_cast<int>(laid.role), laid.side, laid.width,
+            points_text(laid.line), points_text(laid.area.outer));
 }
 
 }  // namespace

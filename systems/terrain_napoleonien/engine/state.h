@@ -96,14 +96,12 @@ struct PieceState {
 };
 
 /// Built in play, or left behind: a light obstacle, a bridge, an abandoned battery.
-struct Laid {
-  Role role = Role::none;
-  Path line;     ///< empty for areas
-  Um width = 0;  ///< of a line
-  Ring area;     ///< empty for lines
+struct Laid : Piece {
   std::int8_t side = kNone;
-  bool spiked = false;  ///< guns of an abandoned battery (8.7h)
-  bool operator==(const Laid&) const = default;
+  bool operator==(const Laid& other) const {
+    return role == other.role && line == other.line && width == other.width && area.outer == other.area.outer &&
+           side == other.side;
+  }
 };
 
 /// Two units in close combat.

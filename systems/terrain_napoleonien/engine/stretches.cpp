@@ -4,15 +4,31 @@
 #include <algorithm>
 
 namespace coq::terrain_napoleonien {
-namespace {
-
-/// The length of a leg, rounded down.
-Um leg_length(Vector v) {
-  const Int128 square = dot(v, v);
-  return static_cast<Um>(SquareDistance{square, 1}.rounded_down());
+Um length_of(const Path& line) {
+  std::int64_t out = 0;
+  for (std::size_t i = 1; i < line.size(); ++i) out += length_up(line[i] - line[i - 1]);
+  return static_cast<Um>(out);
 }
 
-}  // namespace
+Path part_of(const Path& line, Um from, Um to) {
+  Path out;
+  std::int64_t begun = 0;
+  for (std::size_t i = 1; i < line.size(); ++i) {
+    const Vector along = line[i] - line[i - 1];
+    const std::int64_t length = length_up(along);
+    if (length == 0) continue;
+    const auto at = [&](std::int64_t where) {
+      return where >= begun + length ? line[i] : displaced(line[i - 1], along, static_cast<Um>(where - begun));
+    };
+    if (out.empty() && from < begun + length) out.push_back(at(std::max<std::int64_t>(from, begun)));
+    if (!out.empty()) {
+      out.push_back(at(std::min<std::int64_t>(to, begun + length)));
+      if (to <= begun + length) break;
+    }
+    begun += length;
+  }
+  return out;
+}
 
 Path run_along(const Piece& piece) {
   if (piece.is_line()) return piece.line;
@@ -23,10 +39,7 @@ Path run_along(const Piece& piece) {
 }
 
 Um run_length(const Piece& piece) {
-  const Path run = run_along(piece);
-  Um out = 0;
-  for (std::size_t i = 1; i < run.size(); ++i) out += leg_length(run[i] - run[i - 1]);
-  return out;
+  return length_of(run_along(piece));
 }
 
 Um place_on_run(const Piece& piece, Point p) {
@@ -35,7 +48,7 @@ Um place_on_run(const Piece& piece, Point p) {
   SquareDistance best;
   for (std::size_t i = 1; i < run.size(); ++i) {
     const Vector v = run[i] - run[i - 1];
-    const Um length = leg_length(v);
+    const auto length = static_cast<Um>(length_up(v));
     const SquareDistance distance = square_distance(p, run[i - 1], run[i]);
     if (length > 0 && (i == 1 || compare(distance, best) < 0)) {
       best = distance;
@@ -44,13 +57,14 @@ Um place_on_run(const Piece& piece, Point p) {
     }
     before += length;
   }
-  return out;
+  // The end is of the last stretch: they are open there.
+  return std::clamp(out, 0, std::max(0, before - 1));
 }
 
 Point point_on_run(const Piece& piece, Um at) {
   const Path run = run_along(piece);
   for (std::size_t i = 1; i < run.size(); ++i) {
-    const Um length = leg_length(run[i] - run[i - 1]);
+    const auto length = static_cast<Um>(length_up(run[i] - run[i - 1]));
     if (at <= length && length > 0) return displaced(run[i - 1], run[i] - run[i - 1], std::max(0, at));
     at -= length;
   }
@@ -80,22 +94,19 @@ void take_stretch(Stretches& stretches, Um from, Um to) {
   stretches = std::move(merged);
 }
 
-Role role_at(const Table& t, int piece, Point p) {
-  const Piece& of = t.b.ground.piece(piece);
+Left left_at(const Table& t, int piece, Point p) {
   const PieceState* state = t.s.find_piece(piece);
-  if (state == nullptr) return of.role;
-  const Um at = place_on_run(of, p);
-  if (lies_in(state->destroyed, at)) return Role::none;
-  return of.role == Role::linear_hard && lies_in(state->changed, at) ? Role::linear_light : of.role;
+  if (state == nullptr) return Left::whole;
+  const Um at = place_on_run(t.piece(piece), p);
+  if (lies_in(state->destroyed, at)) return Left::destroyed;
+  return lies_in(state->changed, at) ? Left::changed : Left::whole;
 }
 
-bool is_still_hard(const Table& t, int piece, Point p) {
-  const Piece& of = t.b.ground.piece(piece);
-  const PieceState* state = t.s.find_piece(piece);
-  if (of.role != Role::linear_hard && of.role != Role::house && of.role != Role::redoubt) return false;
-  if (state == nullptr) return true;
-  const Um at = place_on_run(of, p);
-  return !lies_in(state->destroyed, at) && !lies_in(state->changed, at);
+Role role_at(const Table& t, int piece, Point p) {
+  const Role role = t.piece(piece).role;
+  const Left left = left_at(t, piece, p);
+  if (left == Left::destroyed) return Role::none;
+  return left == Left::changed && role == Role::linear_hard ? Role::linear_light : role;
 }
 
 }  // namespace coq::terrain_napoleonien

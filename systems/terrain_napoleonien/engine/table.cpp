@@ -6,13 +6,26 @@
 #include "core/geometry/predicates.h"
 
 namespace coq::terrain_napoleonien {
-namespace {
 
-Point middle_of(const Base& base) {
-  return {(base[0].x + base[2].x) / 2, (base[0].y + base[2].y) / 2};
+int Table::find_piece(std::string_view id) const {
+  const int drawn = b.ground.find(id);
+  const int laid = drawn == kNone ? game::find_id(s.laid, id) : kNone;
+  return laid == kNone ? drawn : static_cast<int>(b.ground.pieces().size()) + laid;
 }
 
-}  // namespace
+std::vector<int> Table::pieces_of(std::initializer_list<Role> roles) const {
+  std::vector<int> out = b.ground.of(roles);
+  for (int i = static_cast<int>(b.ground.pieces().size()); i < count_pieces(); ++i)
+    if (std::find(roles.begin(), roles.end(), piece(i).role) != roles.end()) out.push_back(i);
+  return out;
+}
+
+std::vector<int> Table::pieces_at(Point p) const {
+  std::vector<int> out = b.ground.at(p);
+  for (int i = static_cast<int>(b.ground.pieces().size()); i < count_pieces(); ++i)
+    if (piece(i).holds(p)) out.push_back(i);
+  return out;
+}
 
 bool Table::plays(int unit) const {
   const Where where = s.unit(unit).where;
@@ -81,10 +94,10 @@ std::vector<Base> Table::figures_of(int unit) const {
   std::vector<Base> out;
   if (u.where == Where::house) {
     for (const Garrison& one : u.garrison) {
-      const Wall& wall = b.ground.piece(u.house).walls[static_cast<std::size_t>(one.wall)];
+      const Wall& wall = piece(u.house).walls[static_cast<std::size_t>(one.wall)];
       const Vector along = wall.to - wall.from, outward{along.y, -along.x};
       // Closed up about the middle of the wall, their rear edges against it.
-      const Point middle{(wall.from.x + wall.to.x) / 2, (wall.from.y + wall.to.y) / 2};
+      const Point middle = middle_of(wall);
       for (int i = 0; i < one.figures; ++i) {
         const Um across = (2 * i + 1 - one.figures) * width / 2;
         out.push_back(
@@ -119,22 +132,22 @@ bool Table::is_below(int one, int two, Um below) const {
   return is_within(one, two, below - 1);  // lengths are whole micrometres
 }
 
-bool Table::is_within_piece(int unit, int piece, Um most) const {
-  const Piece& of = b.ground.piece(piece);
+bool Table::is_within_piece(int unit, int index, Um most) const {
+  const Piece& of = piece(index);
   for (const Base& base : figures_of(unit))
     if (of.is_within(base, most)) return true;
   return false;
 }
 
-bool Table::any_in(int unit, int piece) const {
-  const Piece& of = b.ground.piece(piece);
+bool Table::any_in(int unit, int index) const {
+  const Piece& of = piece(index);
   for (const Base& base : figures_of(unit))
     if (of.holds(middle_of(base))) return true;
   return false;
 }
 
-bool Table::all_in(int unit, int piece) const {
-  const Piece& of = b.ground.piece(piece);
+bool Table::all_in(int unit, int index) const {
+  const Piece& of = piece(index);
   for (const Base& base : figures_of(unit))
     if (!of.holds(middle_of(base))) return false;
   return true;
@@ -142,8 +155,8 @@ bool Table::all_in(int unit, int piece) const {
 
 std::vector<int> Table::pieces_under(int unit, std::initializer_list<Role> roles) const {
   std::vector<int> out;
-  for (const int piece : b.ground.of(roles))
-    if (touches_piece(unit, piece)) out.push_back(piece);
+  for (const int index : pieces_of(roles))
+    if (touches_piece(unit, index)) out.push_back(index);
   return out;
 }
 
@@ -174,6 +187,21 @@ std::vector<int> Table::melees_of(int unit) const {
   std::vector<int> out;
   for (std::size_t i = 0; i < s.melees.size(); ++i)
     if (s.melees[i].attacker == unit || s.melees[i].defender == unit) out.push_back(static_cast<int>(i));
+  return out;
+}
+
+Laid laid_piece(const Table& t, Role role, Path line, Um width, Ring area, int side) {
+  Laid out;
+  const std::string word(kRoles[static_cast<std::size_t>(role)]);
+  out.id = word;
+  for (int i = 2; t.find_piece(out.id) != kNone; ++i) out.id = fmt::format("{}-{}", word, i);
+  out.type = out.kind = word;
+  out.role = role;
+  out.line = std::move(line);
+  out.width = width;
+  out.area.outer = std::move(area);
+  out.box = out.is_line() ? grown(bounds(out.line), width / 2 + 1) : bounds(out.area.outer);
+  out.side = static_cast<std::int8_t>(side);
   return out;
 }
 

@@ -20,6 +20,19 @@ struct Table : game::TableOf<Briefing, State> {
   bool is_skirmish(int unit) const { return s.unit(unit).formation == Formed::skirmish; }
   bool is_column(int unit) const;
 
+  // Pieces of the map, and what play has laid: its indexes follow theirs.
+  const Piece& piece(int index) const {
+    const auto drawn = static_cast<int>(b.ground.pieces().size());
+    return index < drawn ? b.ground.piece(index) : s.laid[static_cast<std::size_t>(index - drawn)];
+  }
+  int count_pieces() const { return static_cast<int>(b.ground.pieces().size() + s.laid.size()); }
+  /// kNone where none has that id.
+  int find_piece(std::string_view id) const;
+  /// Indexes of those of these roles.
+  std::vector<int> pieces_of(std::initializer_list<Role> roles) const;
+  /// Those whose closed piece holds the point.
+  std::vector<int> pieces_at(Point p) const;
+
   // Bodies. A unit's figures stand in ranks of `front`, base to base in close order; the last rank may be
   // short.
   int ranks(int unit) const;
@@ -40,11 +53,11 @@ struct Table : game::TableOf<Briefing, State> {
   bool is_within(int one, int two, Um most) const;
   bool is_below(int one, int two, Um below) const;
   bool touches(int one, int two) const { return is_within(one, two, kTouch); }
-  bool is_within_piece(int unit, int piece, Um most) const;
-  bool touches_piece(int unit, int piece) const { return is_within_piece(unit, piece, kTouch); }
+  bool is_within_piece(int unit, int index, Um most) const;
+  bool touches_piece(int unit, int index) const { return is_within_piece(unit, index, kTouch); }
   /// Is the centre of at least one, of every figure in the piece (Q53)?
-  bool any_in(int unit, int piece) const;
-  bool all_in(int unit, int piece) const;
+  bool any_in(int unit, int index) const;
+  bool all_in(int unit, int index) const;
   /// Pieces of these roles that its bases touch.
   std::vector<int> pieces_under(int unit, std::initializer_list<Role> roles) const;
 
@@ -63,6 +76,17 @@ struct Table : game::TableOf<Briefing, State> {
   /// Corners are rounded once: bases so far apart touch.
   static constexpr Um kTouch = 3;
 };
+
+inline Point middle_of(const Base& base) {
+  return {(base[0].x + base[2].x) / 2, (base[0].y + base[2].y) / 2};
+}
+inline Point middle_of(const Wall& wall) {
+  return {(wall.from.x + wall.to.x) / 2, (wall.from.y + wall.to.y) / 2};
+}
+
+/// What play lays: a line of that width, or an area. Its id is the word of its role, numbered from the second
+/// one on.
+Laid laid_piece(const Table& table, Role role, Path line, Um width, Ring area, int side);
 
 /// A place after losses: the first rank stays where it was, the body behind it is shallower.
 Place closed_up(const Place& place, Um depth_before, Um depth_after);

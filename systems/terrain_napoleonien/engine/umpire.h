@@ -12,6 +12,7 @@ struct Umpire : game::UmpireOf<Briefing, State, Table> {
   using UmpireOf::UmpireOf;
 
   const std::string& id(int unit) const { return info(unit).id; }
+  const Piece& piece(int index) const { return table().piece(index); }
   void event(const char* is, int unit, std::string rule) { unit_event(is, unit, std::move(rule)); }
 
   // What units are (state_changes.cpp).
@@ -26,9 +27,10 @@ struct Umpire : game::UmpireOf<Briefing, State, Table> {
   void remove(int unit, Where where, const std::string& rule);
   /// It stands there, on the table.
   void place(int unit, const Place& place);
-  /// It goes back so far from another unit, its front where it was; in what it must not be, destroyed or at the
-  /// edge (6.3f, 6.5b).
-  void recoil(int unit, int from, Um distance, const std::string& rule);
+  /// It goes back so far from another unit, its front where it was; at what it may not enter it stays at the
+  /// edge (6.5b). `leaves_ford`: it was attacked as it came out of one, and is destroyed in the river (6.3f).
+  /// Gives the stream into which it is pushed (6.2h); kNone: none.
+  int recoil(int unit, int from, Um distance, const std::string& rule, bool leaves_ford = false);
 
   // What takes time (clock.cpp). A job that is done: the subject's own function, which ends it.
   void begin_job(int unit, Job job, int quarters, const char* what, const std::string& rule);
@@ -57,8 +59,8 @@ struct Umpire : game::UmpireOf<Briefing, State, Table> {
   // Houses (entry.cpp, garrison.cpp, leaving.cpp).
   /// At the end of each quarter: deadlines of evacuations, who is out of a village.
   void pass_quarter_in_houses();
-  /// Its entry is done: its figures stand at the walls that its job says.
-  void enter_now(int unit, const std::string& rule);
+  /// It is in that house, its figures at those walls.
+  void enter_now(int unit, int house, std::vector<Garrison> garrison, const std::string& rule);
   /// It stands so far outside of that side (5.5x, 5.6d). False where there is no room.
   bool put_outside(int unit, int house, int wall, Um distance, const std::string& rule);
   /// Two entered at once, and one has lost: it is outside again, the winner holds the house (5.5x).
@@ -89,8 +91,6 @@ struct Umpire : game::UmpireOf<Briefing, State, Table> {
   void look_at_contacts(int side);
   /// Loses men; so many as a figure stands for are a figure.
   void lose_men(int unit, int men, const std::string& rule, int wall = kNone);
-  /// It is in that house, its figures at the walls from that one on.
-  void take_house(int unit, int house, int wall, const std::string& rule);
 };
 
 }  // namespace coq::terrain_napoleonien

@@ -19,6 +19,9 @@ bool is_way(Terrain terrain) {
 Spans less(const Spans& some, const Spans& others) {
   return others.empty() ? some : common(some, outside(others));
 }
+FramePoint middle_of(Body base) {
+  return {(base[0].x + base[2].x) / 2, (base[0].y + base[2].y) / 2};
+}
 void add_places(std::vector<Ratio>& places, const Spans& spans) {
   for (const Span& one : spans) places.insert(places.end(), {one.from, one.to});
 }
@@ -38,6 +41,7 @@ LegGround::LegGround(const std::vector<Patch>& patches, const Footwork& footwork
   m_by_road.resize(patches.size());
   m_slope.resize(m_figures.size());
   m_dressing.resize(m_figures.size());
+  sweep();
   for (std::size_t i = 0; i < patches.size(); ++i) take_patch(i);
   take_dressed();
 }
@@ -76,20 +80,44 @@ void LegGround::take_carriers(bool narrow) {
   }
 }
 
-Spans LegGround::in_ways(FramePoint p, std::initializer_list<Terrain> ways) const {
-  Spans out;
-  for (const Patch& patch : m_patches)
-    if (is_one_of(patch.terrain, ways)) out = united(std::move(out), touching(patch, Body(&p, 1), m_leg));
-  return out;
+void LegGround::sweep() {
+  m_low = m_high = to_frame(m_own.place.at);
+  for (const auto* list : {&m_figures, &m_carriers}) {
+    for (const Points& points : *list) {
+      for (const FramePoint p : points) {
+        m_low = {std::min(m_low.x, p.x), std::min(m_low.y, p.y)};
+        m_high = {std::max(m_high.x, p.x), std::max(m_high.y, p.y)};
+      }
+    }
+  }
+  (m_leg.x < 0 ? m_low.x : m_high.x) += m_leg.x;
+  (m_leg.y < 0 ? m_low.y : m_high.y) += m_leg.y;
+  for (const Patch& patch : m_patches) {
+    m_near.push_back(std::any_of(patch.parts.begin(), patch.parts.end(), [&](const Shape& part) {
+      return m_low.x <= part.max.x && part.min.x <= m_high.x && m_low.y <= part.max.y && part.min.y <= m_high.y;
+    }));
+    if (m_near.back()) m_here |= bit(patch.terrain);
+  }
+}
+
+const Spans& LegGround::in_ways(FramePoint p, std::initializer_list<Terrain> ways) const {
+  static const Spans kNowhere;
+  if (!lies_here(ways)) return kNowhere;
+  Terrains asked = 0;
+  for (const Terrain way : ways) asked |= bit(way);
+  const auto [found, is_new] = m_ways.try_emplace({p, asked});
+  if (!is_new) return found->second;
+  for (std::size_t i = 0; i < m_patches.size(); ++i)
+    if (m_near[i] && has(asked, m_patches[i].terrain))
+      found->second = united(std::move(found->second), touching(m_patches[i], Body(&p, 1), m_leg));
+  return found->second;
 }
 
 Spans LegGround::lifted(const Points& carrier, const Patch& patch, std::initializer_list<Terrain> ways) const {
-  const bool any = std::any_of(m_patches.begin(), m_patches.end(),
-                               [&](const Patch& one) { return is_one_of(one.terrain, ways); });
-  if (!any) return {};
+  if (!lies_here(ways)) return {};
   Spans all{Span{}}, some;
   for (const FramePoint p : carrier) {
-    const Spans on = in_ways(p, ways);
+    const Spans& on = in_ways(p, ways);
     some = united(std::move(some), on);
     all = common(all, united(outside(touching(patch, Body(&p, 1), m_leg)), on));
     if (all.empty()) return all;
@@ -119,10 +147,12 @@ Spans LegGround::lifted_by_roads(const Points& carrier, const Patch& patch) cons
 
 void LegGround::take_patch(std::size_t index) {
   const Patch& patch = m_patches[index];
+  if (!m_near[index]) return;
   if (is_way(patch.terrain) && patch.terrain != Terrain::bridge) return;
   const auto arm = static_cast<std::size_t>(m_own.table.b.unit(m_own.unit).arm);
   for (std::size_t i = 0; i < m_figures.size(); ++i) {
-    Spans here = spans_on(patch, m_figures[i], m_leg);
+    Spans here =
+        patch.thin ? spans_on(patch, inner_of(m_figures[i]), m_leg) : spans_on(patch, m_figures[i], m_leg);
     if (here.empty()) continue;
     if (patch.terrain == Terrain::wood) here = less(here, lifted(m_figures[i], patch, {Terrain::clearing}));
     if (is_one_of(patch.terrain, {Terrain::stream, Terrain::river, Terrain::major_river, Terrain::marsh}))
@@ -178,6 +208,7 @@ Under LegGround::part(Ratio from, Ratio to, const Spans& road) const {
   out.from = from;
   out.to = to;
   for (std::size_t i = 0; i < m_patches.size(); ++i) {
+    if (m_raw[i].empty()) continue;
     const Terrains terrain = bit(m_patches[i].terrain);
     if (covers(m_raw[i], from, to)) out.on |= terrain;
     const bool hampered = covers(m_hampered[i], from, to), by_road = covers(m_by_road[i], from, to);
@@ -215,6 +246,48 @@ std::vector<Under> LegGround::parts() const {
   std::vector<Under> out;
   for (std::size_t i = 1; i < places.size(); ++i) out.push_back(part(places[i - 1], places[i], road));
   return out;
+}
+
+std::vector<FramePoint> inner_of(Body base) {
+  const auto inwards = [](auto from, auto twice_to) {
+    constexpr int kLess = 3 * Table::kTouch;
+    return from + (2 * from < twice_to ? kLess : 2 * from > twice_to ? -kLess : 0);
+  };
+  const FramePoint a = base.front(), c = base[base.size() / 2];
+  std::vector<FramePoint> out;
+  for (const FramePoint p : base) out.push_back({inwards(p.x, a.x + c.x), inwards(p.y, a.y + c.y)});
+  return out;
+}
+
+std::vector<Stood> figures_in(const LegGround& ground, const Patch& patch) {
+  std::vector<Stood> out;
+  for (const auto& figure : ground.figures()) {
+    const FramePoint middle = middle_of(figure);
+    if (overlapping(patch, inner_of(figure), {}).empty())
+      out.push_back(Stood::out);
+    else
+      out.push_back(touching(patch, Body(&middle, 1), {}).empty() ? Stood::partly : Stood::in);
+  }
+  return out;
+}
+
+bool is_any_in(const std::vector<Stood>& figures) {
+  return std::any_of(figures.begin(), figures.end(), [](Stood one) { return one != Stood::out; });
+}
+
+bool gets_into(const LegGround& ground, const Patch& patch, const std::vector<Stood>& stood,
+               const Under& part) {
+  for (std::size_t i = 0; i < ground.figures().size(); ++i) {
+    const auto& figure = ground.figures()[i];
+    const Stood was = i < stood.size() ? stood[i] : Stood::out;
+    if (was == Stood::in) continue;
+    const FramePoint middle = middle_of(figure);
+    const Spans spans = was == Stood::partly ? touching(patch, Body(&middle, 1), ground.leg())
+                                             : overlapping(patch, inner_of(figure), ground.leg());
+    for (const Span& one : spans)
+      if (one.from < part.to && part.from < one.to) return true;
+  }
+  return false;
 }
 
 }  // namespace coq::terrain_napoleonien

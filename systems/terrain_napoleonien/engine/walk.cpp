@@ -7,6 +7,7 @@
 #include "core/play/table/candidates.h"
 #include "systems/terrain_napoleonien/engine/bearing.h"
 #include "systems/terrain_napoleonien/engine/contact.h"
+#include "systems/terrain_napoleonien/engine/memory.h"
 
 namespace coq::terrain_napoleonien {
 namespace {
@@ -82,9 +83,7 @@ class Walker {
     const LegGround ground(m_patches, {t, m_march.unit, m_unit.place, {}, m_unit.formation, m_unit.front});
     for (std::size_t i = 0; i < m_patches.size(); ++i) {
       const Patch& patch = m_patches[i];
-      m_inside.push_back(std::any_of(ground.figures().begin(), ground.figures().end(), [&](const auto& figure) {
-        return !overlapping(patch, figure, {}).empty();
-      }));
+      m_stood.push_back(ground.raw(i).empty() ? std::vector<Stood>() : figures_in(ground, patch));
       // By contact one is on a slope (2.4c).
       if (patch.is_relief() && !ground.raw(i).empty()) bar_mode(patch, 0);
     }
@@ -100,7 +99,8 @@ class Walker {
     const auto at = [&](Ratio place) {
       return m_done + static_cast<Um>(static_cast<Int128>(length) * place.n / place.d);
     };
-    const Contact contact = first_contact(t, m_march.unit, m_patches, ground, {from, m_facing}, along);
+    const Contact contact = earlier(first_contact(t, m_march.unit, m_patches, ground, {from, m_facing}, along),
+                                    first_friend(t, m_march.unit, ground));
     const Spans trees = ground.middle_on({Terrain::tree_road}),
                 roads = ground.middle_on({Terrain::tree_road, Terrain::road, Terrain::bridge});
     for (const Under& under : ground.parts()) {
@@ -142,14 +142,16 @@ class Walker {
     for (std::size_t i = 0; i < m_patches.size(); ++i) {
       const Patch& patch = m_patches[i];
       if (covers(ground.raw(i), under.from, under.to) && bar_mode(patch, at)) return true;
-      if (m_inside[i] || !covers(ground.hampered(i), under.from, under.to)) continue;
+      if (!covers(ground.hampered(i), under.from, under.to)) continue;
       const GoingRow* row = m_rules.row(patch.terrain, m_arm, m_march.mode);
       const bool dressing = !m_rules.dressed_access_pieces && has(under.slows, Terrain::dressed_slope);
-      if (row != nullptr && row->enters != Enters::yes && !dressing)
+      if (row != nullptr && row->enters != Enters::yes && !dressing &&
+          gets_into(ground, patch, m_stood[i], under))
         return stop(Stop::Why::barred, at, row->rule, patch), true;
+      if (is_any_in(m_stood[i])) continue;
       if (passes_by_ranks(t, m_march.unit, patch.terrain))
         return stop(Stop::Why::ranks, at, t.rules().linear.rates.at(patch.terrain).rule, patch), true;
-      if (patch.terrain == Terrain::redoubt && !by_access(patch, at, place, along))
+      if (patch.terrain == Terrain::redoubt && !by_access(at, place, along))
         return stop(Stop::Why::access, at, "9.1c", patch), true;
     }
     if (has(under.slows, Terrain::ford)) {
@@ -163,13 +165,12 @@ class Walker {
   }
 
   /// A redoubt is entered in column by the way at its rear (9.1c).
-  bool by_access(const Patch& patch, Um at, const Place& place, Vector along) const {
-    if (m_unit.front > m_rules.road_front[static_cast<std::size_t>(m_arm)] || patch.piece == kNone)
-      return false;
+  bool by_access(Um at, const Place& place, Vector along) const {
+    if (m_unit.front > m_rules.road_front[static_cast<std::size_t>(m_arm)]) return false;
     const Um depth = t.body_size(m_march.unit).depth;
     const Point head = displaced(place.at, along, at - m_done + depth / 2);
-    for (const int access : t.b.ground.of({Role::access}))
-      if (t.b.ground.piece(access).is_within(std::span<const Point>(&head, 1), Table::kTouch)) return true;
+    for (const int access : t.pieces_of({Role::access}))
+      if (t.piece(access).is_within(std::span<const Point>(&head, 1), Table::kTouch)) return true;
     return false;
   }
 
@@ -215,7 +216,7 @@ class Walker {
         continue;
       const GoingRow* row = m_rules.row(m_patches[i].terrain, m_arm, m_march.mode);
       if (row == nullptr || row->deduct.over == 0) continue;
-      if (!m_rules.deduct_per_half && m_inside[i]) continue;
+      if (!m_rules.deduct_per_half && is_any_in(m_stood[i])) continue;
       const Um amount = scaled_up(m_out.allowance, row->deduct);
       if (amount <= m_deducted) continue;
       const Um more = amount - m_deducted;
@@ -250,8 +251,8 @@ class Walker {
     m_bearing.last(Order::without_formation, at, "7.3d");
   }
   bool is_at_end_of_road(Point p) const {
-    for (const int index : t.b.ground.of({Role::tree_road})) {
-      const Piece& road = t.b.ground.piece(index);
+    for (const int index : t.pieces_of({Role::tree_road})) {
+      const Piece& road = t.piece(index);
       if (!road.is_line() || road.line.size() < 2) continue;
       const auto is_end = [&](Point end, Point before) {
         const Vector out = end - before;
@@ -272,7 +273,7 @@ class Walker {
   Arm m_arm;
   std::shared_ptr<const std::vector<Patch>> m_kept;
   const std::vector<Patch>& m_patches = *m_kept;
-  std::vector<bool> m_inside;  ///< of patches: it stands there
+  std::vector<std::vector<Stood>> m_stood;  ///< of patches
   Bearing m_bearing;
   Vector m_facing{};
   Walk m_out;
@@ -313,8 +314,16 @@ Place place_on(const Table& t, const March& march, Um at) {
   return out;
 }
 
-Walk walk(const Table& t, const March& march) {
+Walk walk_anew(const Table& t, const March& march) {
   return Walker(t, march).run();
+}
+
+Walk walk(const Table& t, const March& march) {
+  if (t.b.walks == nullptr) return walk_anew(t, march);
+  if (const Walk* known = t.b.walks->find(t, march)) return *known;
+  Walk out = walk_anew(t, march);
+  t.b.walks->keep(t, march, out);
+  return out;
 }
 
 }  // namespace coq::terrain_napoleonien

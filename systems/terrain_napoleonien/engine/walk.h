@@ -13,6 +13,7 @@ struct March {
   Mode mode = Mode::normal;
   std::optional<Vector> facing;  ///< at the end
   bool bonus = true;             ///< that of roads is taken (7.1f)
+  bool operator==(const March&) const = default;
 };
 
 /// A part of a way on one kind of ground. Lengths are micrometres from the start of the way.
@@ -34,6 +35,7 @@ struct Stop {
     no_charge,
     no_back,
     access,    ///< a redoubt is entered by its access
+    own_unit,  ///< a friend that nobody goes through
     enemy,     ///< contact
     obstacle,  ///< contact with an obstacle that an enemy occupies
     house      ///< contact with a house that an enemy holds
@@ -79,6 +81,8 @@ struct Walk {
 
 Um allowance_of(const Table& table, int unit, Mode mode);
 Walk walk(const Table& table, const March& march);
+/// The same, worked out anew.
+Walk walk_anew(const Table& table, const March& march);
 /// A point of the way, so far along it; and the facing there.
 Place place_on(const Table& table, const March& march, Um at);
 /// How a unit faces on a leg: columns turn into it, others only about.

@@ -102,9 +102,9 @@ class Chooser {
 
   bool is_water_between(Point from, Point to) const {
     const Point ends[] = {from, to};
-    const auto waters = m_t.b.ground.of({Role::river, Role::major_river});
+    const auto waters = m_t.pieces_of({Role::river, Role::major_river});
     return std::any_of(waters.begin(), waters.end(),
-                       [&](int piece) { return m_t.b.ground.piece(piece).is_within(ends, 0); });
+                       [&](int piece) { return m_t.piece(piece).is_within(ends, 0); });
   }
   /// How far it is from there to the enemy, by a bridge or ford where water lies between.
   Um far(int unit, Point from) {
@@ -113,8 +113,8 @@ class Chooser {
     const Point to = place_of(enemy);
     if (!is_water_between(from, to)) return gap(from, to);
     std::optional<Um> least;
-    for (const int piece : m_t.b.ground.of({Role::bridge, Role::ford})) {
-      const Piece& way = m_t.b.ground.piece(piece);
+    for (const int piece : m_t.pieces_of({Role::bridge, Role::ford})) {
+      const Piece& way = m_t.piece(piece);
       if (way.role == Role::ford && m_t.b.unit(unit).is_artillery()) continue;
       if (way.line.size() < 2) continue;
       Point near = way.line.front(), beyond = way.line.back();
@@ -189,7 +189,7 @@ class Chooser {
     return far_now(c.unit()) > 4 * kNear && c.what != "unformed" ? 2 : kNever;
   }
   int occupy_value(const Command& c) {
-    const Role role = m_t.b.ground.piece(c.piece).role;
+    const Role role = m_t.piece(c.piece).role;
     const bool obstacle = role == Role::linear_light || role == Role::linear_hard;
     if (!obstacle || m_t.s.unit(c.unit()).obstacle == c.piece) return kNever;
     return far_now(c.unit()) < 2 * kNear ? 12 : kIdle;

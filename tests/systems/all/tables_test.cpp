@@ -193,8 +193,12 @@ TEST_CASE("Nations that may fight each other are told apart in colour, by fewer 
       for (std::size_t k = 0; k < i; ++k) {
         INFO(system->id << " " << nations[i].id << " " << nations[k].id);
         CHECK(least_colour_difference(rgb(nations[i]), rgb(nations[k])) >= 10'000);
-        CHECK(nations[i].stripe.value_or(model::Stripe::none) !=
-              nations[k].stripe.value_or(model::Stripe::none));
+        // Enemies by their stripes; friends who share one are lighter and darker, as the check of scenarios
+        // asks.
+        const bool striped =
+            nations[i].stripe.value_or(model::Stripe::none) != nations[k].stripe.value_or(model::Stripe::none);
+        const int shade = std::abs(lightness_of(rgb(nations[i])) - lightness_of(rgb(nations[k])));
+        CHECK((striped || (nations[i].power == nations[k].power && shade >= 12'000)));
       }
     }
   }

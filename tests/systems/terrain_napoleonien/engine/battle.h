@@ -31,7 +31,8 @@ inline std::string cm_in_mm(std::string_view point, char separator) {
 /// its body. Keys, with + between words: front  face (u,v; side a faces south, b north where none is said)
 /// order mode  companies  house  walls (N:4+W:3)  obstacle  revealed. In a house x,y is left out as "-".
 /// Terrain: "ID TYPE x,y x,y" is a rectangle; "ID TYPE ring x,y x,y x,y ..." an area; "ID TYPE line x,y x,y
-/// ..." a line; of an area "crest x,y x,y ..." after its points, "rim x,y ..." a closed one.
+/// ..." a line; of an area "crest x,y x,y ..." after its points, "rim x,y ..." a closed one; "ID TYPE shape W,H
+/// x,y [u,v]" a piece of a shape of its own, its middle there, its front to u,v.
 struct Battle {
   std::vector<std::string> terrain{};
   std::vector<std::string> a{}, b{};  ///< French, Austrians
@@ -117,9 +118,24 @@ struct Battle {
     for (std::size_t i = from; i < to; ++i) out += (out.empty() ? "" : " ") + cm_in_mm(words[i], ',');
     return out;
   }
+  /// The shape of a piece; of others nothing.
+  static std::string shape(const std::string& text) {
+    const std::vector<std::string_view> words = split_words(text);
+    if (words.size() < 5 || words[2] != "shape") return "";
+    const auto size = split(words[3], ',');
+    const Um x = parse_mm(size[0]).value_or(0) * 5, y = parse_mm(size[1]).value_or(0) * 5;
+    return fmt::format("<shape id=\"s-{0}\"><ring>-{1},-{2} {1},-{2} {1},{2} -{1},{2}</ring></shape>\n",
+                       words[0], format_mm(x), format_mm(y));
+  }
   static std::string feature(const std::string& text) {
     const std::vector<std::string_view> words = split_words(text);
     REQUIRE(words.size() >= 4);
+    if (words[2] == "shape") {
+      std::string facing(words.size() > 5 ? words[5] : "0,-1");
+      std::replace(facing.begin(), facing.end(), ',', ' ');
+      return fmt::format("<piece id=\"{0}\" type=\"{1}\" shape=\"s-{0}\" at=\"{2}\" facing=\"{3}\"/>\n",
+                         words[0], words[1], cm_in_mm(words[4], ' '), facing);
+    }
     if (words[2] == "line")
       return fmt::format("<line id=\"{}\" type=\"{}\"><path>{}</path></line>\n", words[0], words[1],
                          points_text(words, 3, words.size()));
@@ -147,7 +163,9 @@ struct Battle {
     std::string out =
         "<map xmlns=\"urn:coquelicot:map:1\" id=\"field\" system=\"terrain-napoleonien\" "
         "lang=\"fr\"><title>T</title>"
-        "<table width=\"1800\" height=\"1200\" unit=\"cm\"/>\n<terrain base=\"plain\">";
+        "<table width=\"1800\" height=\"1200\" unit=\"cm\"/>\n";
+    for (const std::string& piece : terrain) out += shape(piece);
+    out += "<terrain base=\"plain\">";
     for (const std::string& piece : terrain) out += feature(piece);
     return out + "</terrain></map>";
   }

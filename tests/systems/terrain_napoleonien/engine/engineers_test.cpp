@@ -94,10 +94,10 @@ TEST_CASE("A wall that guns have made light goes as fast as a hedge; what is des
           "[terrain-napoleonien:8.7e][terrain-napoleonien:8.7f]") {
   Bench bench(field({"P stone-wall line 55,40 75,40"}, {"G engineers 63,38.35 line 2"}));
   const int wall = bench.piece("P");
-  CHECK(is_still_hard(bench.table(), wall, {610'000, 400'000}));
+  CHECK(left_at(bench.table(), wall, {610'000, 400'000}) == Left::whole);
   take_stretch(bench.s.piece(wall).changed, 40'000, 90'000);  // 59 to 64
   CHECK(role_at(bench.table(), wall, {610'000, 400'000}) == Role::linear_light);
-  CHECK_FALSE(is_still_hard(bench.table(), wall, {610'000, 400'000}));
+  CHECK(left_at(bench.table(), wall, {610'000, 400'000}) == Left::changed);
   bench.play("a destroy unit=G piece=P at=60,40 way=63,40");
   CHECK(quarters_of_work(bench) == 4);
   CHECK(role_at(bench.table(), wall, {610'000, 400'000}) == Role::none);
@@ -116,11 +116,13 @@ TEST_CASE("Guns that their crew has left are spiked in a quarter", "[terrain-nap
   CHECK(bench.s.find_piece(bench.piece("Q"))->spiked);
   CHECK(bench.refusal("a spike unit=G piece=Q") == "8.7h");
   // One that was left in play.
-  Laid& laid = bench.s.laid.emplace_back();
-  laid.role = Role::battery;
-  laid.area = {{600'000, 330'000}, {640'000, 330'000}, {640'000, 375'000}, {600'000, 375'000}};
+  const Ring base{{600'000, 330'000}, {640'000, 330'000}, {640'000, 375'000}, {600'000, 375'000}};
+  bench.s.laid.push_back(laid_piece(bench.table(), Role::battery, {}, 0, base, 1));
   bench.play("a spike unit=G at=62,37").pass(1);
-  CHECK(bench.s.laid.back().spiked);
+  const int guns = bench.table().find_piece("abandoned-battery");
+  REQUIRE(bench.s.find_piece(guns) != nullptr);
+  CHECK(bench.s.find_piece(guns)->spiked);
+  CHECK(bench.refusal("a spike unit=G piece=abandoned-battery") == "8.7h");
 }
 
 TEST_CASE("Engineers fight and fire worse, and cost more", "[terrain-napoleonien:8.7b]") {

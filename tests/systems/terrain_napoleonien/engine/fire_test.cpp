@@ -59,15 +59,33 @@ TEST_CASE("Only the figures before the crest fire", "[terrain-napoleonien:2.5e]"
   CHECK(game::argument(roll->arguments, "figures") == "3");
 }
 
-TEST_CASE("From a crest one fires over who stands lower, more than 2 cm away", "[terrain-napoleonien:2.5c]") {
-  const auto with = [](const char* between) {
-    Battle out = fire_battle({kFireHill}, "F infantry 40,35 line 6 face=0,-1",
-                             "A infantry 40,17.8 column-of-companies 3 face=0,1");
-    out.b.emplace_back(between);
-    return refusal_of_fire(out);
+TEST_CASE("From a crest or from above one fires over friend and enemy lower on the slope, more than 2 cm away",
+          "[terrain-napoleonien:2.5c]") {
+  // The front of F is at y = 33.75 on the crest, or at 28.75 on the slope; the nearest edge of who is
+  // between 2.0 or 2.1 beyond it.
+  const auto over = [](const char* firer, const char* between, bool is_friend) {
+    Battle out = fire_battle({kFireHill}, firer, "A infantry 40,17.8 column-of-companies 3 face=0,1");
+    (is_friend ? out.a : out.b).emplace_back(between);
+    return out;
   };
-  CHECK(with("B infantry 40,30.4 line 10").empty());
-  CHECK_FALSE(with("B infantry 40,30.5 line 10").empty());
+  const char *crest = "F infantry 40,35 line 2 face=0,-1", *slope = "F infantry 40,30 line 2 face=0,-1";
+  for (const bool is_friend : {true, false}) {
+    CAPTURE(is_friend);
+    CHECK(refusal_of_fire(over(crest, "B infantry 40,30.4 line 10", is_friend)).empty());
+    CHECK(refusal_of_fire(over(crest, "B infantry 40,30.5 line 10", is_friend)) == "2.5c");
+    CHECK(refusal_of_fire(over(slope, "B infantry 40,25.4 line 10", is_friend)).empty());
+    CHECK(refusal_of_fire(over(slope, "B infantry 40,25.5 line 10", is_friend)) == "2.5c");
+  }
+  // It hits whom it aims at, and nobody between.
+  BattleGame game(over(crest, "B infantry 40,30.4 line 10", false));
+  game.play("a fire unit=F target=A", {6});
+  CHECK(game.unit("A").figures == 2);
+  CHECK(game.unit("B").figures == 10);
+  // Who stands higher is not fired over: the other way round the hill is in between.
+  Battle uphill = fire_battle({kFireHill}, "F infantry 40,22 line 6 face=0,1 order=disorganised",
+                              "A infantry 40,32 line 6 face=0,-1");
+  uphill.a.emplace_back("B infantry 40,27 line 12 face=0,1");
+  CHECK(refusal_of_fire(uphill) == "2.5c");
 }
 
 TEST_CASE("On the flat of a plateau fire is that of the plain", "[terrain-napoleonien:3.4a]") {

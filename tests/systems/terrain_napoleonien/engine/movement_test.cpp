@@ -19,13 +19,13 @@ Battle one_unit(std::vector<std::string> terrain, const std::string& unit, const
 }
 /// Pushed back by hand, as a mêlée does.
 terrain_napoleonien::State recoiled(const BattleGame& game, const std::string& unit, const std::string& from,
-                                    Um by) {
+                                    Um by, bool leaves_ford = false) {
   const auto table = game.table();
   terrain_napoleonien::State state = table.s;
   game::SeededDice dice(1);
   model::PlayStep step;
   terrain_napoleonien::Umpire umpire(table.b, state, dice, step);
-  umpire.recoil(game.index(unit), from.empty() ? game::kNone : game.index(from), by, "8.6i");
+  umpire.recoil(game.index(unit), from.empty() ? game::kNone : game.index(from), by, "8.6i", leaves_ford);
   return state;
 }
 
@@ -194,7 +194,10 @@ TEST_CASE("Units do not end on one another, but for skirmishers", "[terrain-napo
                       "L infantry 100,40 line 6"},
                 .b = {"Z infantry 170,110 line 2"}};
   BattleGame game(battle);
-  CHECK(game.refusal("a move unit=F way=60,45") == "4.3g");
+  CHECK(game.refusal("a move unit=F way=60,45") == "14");  // whom it would have to go through
+  // Whoever may go through others does not stay there.
+  battle.ruleset = "<value id=\"x.move.through\" is=\"line skirmish\" source=\"default\"/>";
+  CHECK(BattleGame(battle).refusal("a move unit=F way=60,45") == "4.3g");
   CHECK(game.refusal("a move unit=L way=100,45").empty());
 }
 
@@ -235,7 +238,8 @@ TEST_CASE("Who is pushed back into a river as it leaves a ford is destroyed", "[
   BattleGame leaving(Battle{.terrain = terrain,
                             .a = {"F infantry 60,43 column-of-companies 9 front=3"},
                             .b = {"A infantry 60,48 line 6"}});
-  CHECK(recoiled(leaving, "F", "A", 30'000).units[0].where == terrain_napoleonien::Where::lost);
+  CHECK(recoiled(leaving, "F", "A", 30'000, true).units[0].where == terrain_napoleonien::Where::lost);
+  CHECK(recoiled(leaving, "F", "A", 30'000).units[0].where == terrain_napoleonien::Where::table);
   // Beside the ford it is stopped by the bank.
   BattleGame beside(
       Battle{.terrain = terrain, .a = {"F infantry 90,42.25 line 6"}, .b = {"A infantry 90,44.75 line 6"}});

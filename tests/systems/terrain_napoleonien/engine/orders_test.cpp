@@ -30,11 +30,16 @@ TEST_CASE("From a crest one fires over a mêlée at who is not in it", "[terrain
 }
 
 TEST_CASE("Nobody fires at a side of a house that a friend attacks", "[terrain-napoleonien:5.4h]") {
-  BattleGame game(Battle{
-      .terrain = {"V house 40,43 47,48"},
-      .a = {"F infantry 43.5,41.75 line 2", "G infantry 43.5,33 line 4", "K infantry 53,45.5 line 2 face=-1,0"},
-      .b = {"A infantry - line 6 house=V walls=N:3+E:3 revealed=yes"}});
-  CHECK(game.refusal("a fire unit=G target=A") != "5.4h");
+  const auto with = [](const char* friend_at) {
+    return BattleGame(Battle{.terrain = {"V house 40,43 47,48"},
+                             .a = {fmt::format("F infantry {} line 2", friend_at), "G infantry 43.5,33 line 4",
+                                   "K infantry 53,45.5 line 2 face=-1,0"},
+                             .b = {"A infantry - line 6 house=V walls=N:3+E:3 revealed=yes"}});
+  };
+  CHECK(with("80,41.75").refusal("a fire unit=G target=A").empty());
+  // From the first contact on (5.5f).
+  BattleGame game = with("43.5,41.75");
+  CHECK(game.refusal("a fire unit=G target=A") == "5.4h");
   game.play("a attack unit=F target=A");
   CHECK(game.refusal("a fire unit=G target=A") == "5.4h");
   CHECK(game.refusal("a fire unit=K target=A").empty());

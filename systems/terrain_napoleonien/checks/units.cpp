@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: MIT
+// V30 to V32, V39, V42, V46: what a scenario says of its units, and what their rules need.
+#include <algorithm>
+
+#include "core/checks/framework/reporter.h"
+#include "systems/terrain_napoleonien/checks/deployment.h"
+#include "systems/terrain_napoleonien/engine/bearing.h"
+#include "systems/terrain_napoleonien/engine/going.h"
+#include "systems/terrain_napoleonien/engine/houses.h"
+
+namespace coq::terrain_napoleonien {
+namespace {
+
+using validate::Check;
+using validate::Reporter;
+using validate::ScenarioView;
+
+/// The best order that a unit can have where it is, as far as houses and woods go.
+Order best_order(const Table& t, int unit) {
+  const UnitState& u = t.s.unit(unit);
+  if (u.where == Where::house)
+    return is_redoubt(t.piece(u.house)) ? Order::formed : Order::without_formation;  // 5.2d, 9.1b
+  if (!t.on_table(unit)) return Order::formed;
+  constexpr Terrains kWoods = bit(Terrain::wood) | bit(Terrain::forest_path) | bit(Terrain::dressed_slope);
+  return imposed(t, unit, Mode::normal, footing(t, unit).hampers & kWoods).first;
+}
+
+void check_v30(const ScenarioView& view, Reporter& out) {
+  each_deployed(view, [&](const Table& t, int unit, const Formation& formation) {
+    const Order best = best_order(t, unit), own = t.s.unit(unit).order;
+    if (own >= best) return;
+    out.add(formation, formation.unit,
+            message("\"{}\" is said to be {}: where it stands it is {}", formation.unit,
+                    kOrders[static_cast<std::size_t>(own)], kOrders[static_cast<std::size_t>(best)]));
+  });
+}
+
+void check_v31(const ScenarioView& view, Reporter& out) {
+  each_deployed(view, [&](const Table& t, int unit, const Formation& formation) {
+    const UnitState& u = t.s.unit(unit);
+    if (u.order != Order::formed || u.mode == Mode::halted || !on_slope(t, unit)) return;
+    if (!has(footing(t, unit).hampers, Terrain::slope)) return;
+    out.add(formation, formation.unit,
+            message("\"{}\" is formed on a slope and has not halted", formation.unit));
+  });
+}
+
+void check_v32(const ScenarioView& view, Reporter& out) {
+  each_deployed(view, [&](const Table& t, int unit, const Formation& formation) {
+    const int obstacle = t.s.unit(unit).obstacle;
+    if (obstacle == kNone || !t.on_table(unit)) return;
+    const Role role = t.piece(obstacle).role;
+    if (role != Role::linear_light && role != Role::linear_hard)
+      out.add(formation, formation.unit,
+              message("\"{}\" is no linear obstacle that \"{}\" could occupy", t.piece(obstacle).id,
+                      formation.unit));
+    else if (!t.touches_piece(unit, obstacle))
+      out.add(formation, formation.unit,
+              message("\"{}\" does not touch \"{}\", which it is said to occupy", formation.unit,
+                      t.piece(obstacle).id));
+  });
+}
+
+void check_v39(const ScenarioView& view, Reporter& out) {
+  each_deployed(view, [&](const Table& t, int unit, const Formation& formation) {
+    const int front = t.s.unit(unit).front, most = t.rules().movement.wood_advice_front;
+    if (!t.on_table(unit) || !t.is_skirmish(unit) || front <= most) return;
+    for (const int wood : t.pieces_under(unit, {Role::wood}))
+      out.add(formation, formation.unit,
+              message("\"{}\" has {} skirmishers abreast at the wood \"{}\": more than {} are not advised",
+                      formation.unit, front, t.piece(wood).id, most));
+  });
+}
+
+/// The road that the middle of a unit is on, and along which it faces; kNone: none.
+int followed_road(const Table& t, int unit) {
+  const Place& place = t.s.unit(unit).place;
+  for (const int index : t.pieces_at(place.at)) {
+    const Piece& road = t.piece(index);
+    if ((road.role != Role::road && road.role != Role::tree_road) || !road.is_line()) continue;
+    for (std::size_t i = 1; i < road.line.size(); ++i) {
+      const Vector leg = road.line[i] - road.line[i - 1];
+      const Int128 along = dot(leg, place.facing), across = cross(leg, place.facing);
+      const bool near = square_distance(place.at, road.line[i - 1], road.line[i]).is_at_most(road.width / 2);
+      if (near && across * across < along * along) return index;
+    }
+  }
+  return kNone;
+}
+
+void check_v42(const ScenarioView& view, Reporter& out) {
+  each_deployed(view, [&](const Table& t, int unit, const Formation& formation) {
+    const MovementRules& rules = t.rules().movement;
+    const UnitState& u = t.s.unit(unit);
+    const int most = rules.road_front[static_cast<std::size_t>(t.b.unit(unit).arm)];
+    if (!t.on_table(unit) || !rules.road_formations[static_cast<std::size_t>(u.formation)] || u.front <= most)
+      return;
+    if (const int road = followed_road(t, unit); road != kNone)
+      out.add(formation, formation.unit,
+              message("\"{}\" has a front of {} on the road \"{}\": only {} have its bonus", formation.unit,
+                      static_cast<int>(u.front), t.piece(road).id, most));
+  });
+}
+
+void check_v46(const ScenarioView& view, Reporter& out) {
+  if (view.ruleset() == nullptr) return;
+  const auto rules = Rules::make(*view.ruleset());
+  if (!rules) out.add(view.scenario(), view.ruleset()->id, rules.error().message);
+}
+
+}  // namespace
+
+std::span<const Check> unit_checks() {
+  static const Check kRows[] = {
+      {"terrain-napoleonien:V30", translatable("no unit has a better order than its house or wood allows"),
+       Severity::error, check_v30, "5.2d", kSystem},
+      {"terrain-napoleonien:V31", translatable("who is formed on a slope has halted"), Severity::warning,
+       check_v31, "2.4a", kSystem},
+      {"terrain-napoleonien:V32", translatable("who occupies an obstacle touches it"), Severity::error,
+       check_v32, "8.3a", kSystem},
+      {"terrain-napoleonien:V39", translatable("skirmish lines at woods are not too wide"), Severity::warning,
+       check_v39, "4.5l", kSystem},
+      {"terrain-napoleonien:V42", translatable("columns on roads are narrow enough for their bonus"),
+       Severity::warning, check_v42, "7.1a", kSystem},
+      {"terrain-napoleonien:V46", translatable("the ruleset has all that is needed to play"), Severity::error,
+       check_v46, "1.3b", kSystem}};
+  return kRows;
+}
+
+}  // namespace coq::terrain_napoleonien
