@@ -63,6 +63,7 @@ class Drawer {
   CounterArt art(const UnitSource& unit) const {
     CounterLook look;
     look.black_and_white = m_options.black_and_white;
+    look.folder = unit.document->origin.folder;
     return CounterArt(m_words.ruleset(), m_metrics, look, unit.document->lang);
   }
 
