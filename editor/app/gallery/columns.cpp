@@ -103,22 +103,22 @@ std::string numbered(const std::string& text) {
   return out;
 }
 
-Problem not_taken(const Column& column, const std::string& text, const AttributeInfo& attribute) {
+Problem not_taken(const std::string& text, const AttributeInfo& attribute) {
   const std::string expected =
       attribute.type.expected.empty() ? join(attribute.type.words, ", ") : attribute.type.expected;
-  return make_error("edit.value", message("{} is \"{}\": expected {}", column.id, text, expected));
+  return make_error("edit.value", message("\"{}\": expected {}", text, expected));
 }
 
 Status set_attribute(const ElementInfo& info, void* element, const Column& column, const std::string& text) {
   const AttributeInfo& attribute = *info.find_attribute(column.field);
   if (text.empty()) {
     if (!attribute.can_be_absent())
-      return make_error("edit.value", message("a counter needs a value for {}", column.id));
+      return make_error("edit.value", message("a counter needs a value here"));
     attribute.clear(element);
     return Done{};
   }
   if (attribute.parse(element, text) || attribute.parse(element, numbered(text))) return Done{};
-  return not_taken(column, text, attribute);
+  return not_taken(text, attribute);
 }
 
 void set_name(Counter& counter, const std::string& language, const std::string& text) {
@@ -209,7 +209,7 @@ Status check_word(const Counter& counter, const Column& column, const std::strin
                   const RulesetDocument& ruleset) {
   const std::vector<std::string> words = words_of(counter, column, ruleset);
   if (text.empty() || words.empty() || std::find(words.begin(), words.end(), text) != words.end()) return Done{};
-  return make_error("edit.value", suggesting(message("{}: \"{}\" is not known", column.id, text),
+  return make_error("edit.value", suggesting(message("\"{}\" is not known", text),
                                              nearest_word(text, words)));
 }
 

@@ -220,7 +220,8 @@ class CountersPanel : public Panel {
       const std::size_t more = m_gallery.faults().size() - std::min(m_gallery.faults().size(), kMostFaults);
       if (more > 0) text += "\n" + say(message("and {} more", more));
       say_below(text.empty() ? say(done.error()) : text, true);
-      return bench().say(done.error().message);
+      const auto& faults = m_gallery.faults();
+      return bench().say(faults.empty() ? done.error().message : fault_sentence(faults.front()));
     }
     show_all();
     if (!show) return;
@@ -233,10 +234,13 @@ class CountersPanel : public Panel {
     if (!rows.empty()) m_faces->show_row(rows.back());
   }
   /// In the reader's language.
-  static Message fault_sentence(const app::gallery::CellFault& fault) {
+  Message fault_sentence(const app::gallery::CellFault& fault) const {
     const std::string what = to_utf8(say(fault.what));
-    return fault.column.empty() ? message("row {}: {}", fault.row + 1, what)
-                                : message("row {}, column {}: {}", fault.row + 1, fault.column, what);
+    if (fault.column.empty()) return message("row {}: {}", fault.row + 1, what);
+    const auto& columns = m_gallery.table().columns;
+    const std::size_t found = find_column(columns, fault.column);
+    const std::string title = found < columns.size() ? to_utf8(title_of(columns[found])) : fault.column;
+    return message("row {}, column {}: {}", fault.row + 1, title, what);
   }
 
   std::vector<std::size_t> rows() const { return is_in_table() ? m_grid->block().rows : m_faces->selected(); }

@@ -67,13 +67,13 @@ TEST_CASE("A cell says what it does not take, and stays as it was", "[gallery]")
     const char* said;
   };
   const Row row = GENERATE(
-      Row{"count", "many", "row 1, column count: count is \"many\": expected a whole number from 1 to 9999"},
-      Row{"type", "infanterie", "row 1, column type: type: \"infanterie\" is not known"},
-      Row{"nation", "germn", "row 1, column nation: nation: \"germn\" is not known"},
-      Row{"front.symbol", "tnk", "row 1, column front.symbol: front.symbol: \"tnk\" is not known"},
+      Row{"count", "many", "row 1, column count: \"many\": expected a whole number from 1 to 9999"},
+      Row{"type", "infanterie", "row 1, column type: \"infanterie\" is not known"},
+      Row{"nation", "germn", "row 1, column nation: \"germn\" is not known"},
+      Row{"front.symbol", "tnk", "row 1, column front.symbol: \"tnk\" is not known"},
       Row{"faces", "3", "row 1, column faces: a counter has one or two steps, not \"3\""},
       Row{"id", "gas", "row 1, column id: the id \"gas\" is used twice"},
-      Row{"id", "", "row 1, column id: a counter needs a value for id"},
+      Row{"id", "", "row 1, column id: a counter needs a value here"},
       Row{"front.image", "/etc/passwd", ""});
   OpenedGallery open;
   const std::size_t before = open.steps();
