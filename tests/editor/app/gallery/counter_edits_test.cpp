@@ -106,7 +106,9 @@ TEST_CASE("What is copied can be pasted again, with its quotes and lines", "[gal
 TEST_CASE("Counters are added, duplicated and deleted, each in a step", "[gallery]") {
   OpenedGallery open;
   const std::size_t before = open.steps();
-  REQUIRE(open.gallery.add(1) == std::vector<std::string>{"uk-inf-3"});
+  const auto added = open.gallery.add(1);
+  REQUIRE(added);
+  CHECK(*added == std::vector<std::string>{"uk-inf-3"});
   CHECK(open.ids() == "de-mg uk-inf uk-inf-3 uk-inf-2 gas ");
   CHECK(open.cell("uk-inf-3", "nation") == "british");
   CHECK(open.cell("uk-inf-3", "count") == "1");

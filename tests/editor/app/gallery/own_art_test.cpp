@@ -17,14 +17,14 @@ TEST_CASE("A picture from elsewhere is copied beside the counters, once", "[gall
   const auto first = bring_picture(file, open.gallery.path());
   REQUIRE(first);
   CHECK(*first == "pictures/tete.png");
-  CHECK(bring_picture(file, open.gallery.path()) == *first);
+  CHECK(*bring_picture(file, open.gallery.path()) == *first);
   // Another one of that name.
   const TemporaryFolder third;
   const auto other = bring_picture(make_picture(third, "tete.png", "-strip", "-size 9x9 xc:green"), open.gallery.path());
   REQUIRE(other);
   CHECK(*other == "pictures/tete-2.png");
   // One that is there already stays where it is.
-  CHECK(bring_picture(open.folder() / "pictures/tete.png", open.gallery.path()) == *first);
+  CHECK(*bring_picture(open.folder() / "pictures/tete.png", open.gallery.path()) == *first);
   REQUIRE(open.gallery.set_picture(0, 0, *first));
   CHECK(open.cell("de-mg", "front.image") == "pictures/tete.png");
   REQUIRE(open.gallery.set_picture(0, 0, std::nullopt));
