@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The gallery of 600 counters: a frame of it while it scrolls, all its faces, and what one edit costs. Beside the
-// straightforward method, which draws what is seen in each frame.
+// The gallery of 600 counters: a frame of it while it scrolls, all its faces, and what one edit costs. Beside
+// the straightforward method, which draws what is seen in each frame.
 #include <benchmark/benchmark.h>
 
 #include <condition_variable>
@@ -78,7 +78,8 @@ struct Window {
     cairo_set_source_rgb(cr, 1, 1, 1);
     cairo_paint(cr);
     bool all = true;
-    for (std::size_t i = static_cast<std::size_t>(top / height * columns); i < counters().counters.size(); ++i) {
+    for (std::size_t i = static_cast<std::size_t>(top / height * columns); i < counters().counters.size();
+         ++i) {
       const int y = static_cast<int>(i) / columns * height - top;
       if (y > kHigh) break;
       for (std::size_t side = 0; side < counters().counters[i].faces.size(); ++side) {
@@ -175,7 +176,8 @@ BENCHMARK(after_edit)->Name("gallery/after_edit")->Unit(benchmark::kMillisecond)
 /// 600 rows sorted and filtered as somebody types.
 void filter(benchmark::State& state) {
   const auto table = gallery::table_of(counters(), ruleset());
-  for (auto _ : state) benchmark::DoNotOptimize(gallery::rows_seen(table, {"german infantry", "front.fp", true}));
+  for (auto _ : state)
+    benchmark::DoNotOptimize(gallery::rows_seen(table, {"german infantry", "front.fp", true}));
 }
 BENCHMARK(filter)->Name("gallery/filter")->Unit(benchmark::kMillisecond);
 

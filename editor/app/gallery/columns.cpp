@@ -26,13 +26,13 @@ struct Title {
   const char* title;
 };
 constexpr Title kTitles[] = {
-    {"id", translatable("Id")},           {"kind", translatable("Kind")},
-    {"type", translatable("Type")},       {"type2", translatable("Second type")},
-    {"nation", translatable("Nation")},   {"count", translatable("Pieces")},
-    {"size", translatable("Edge, mm")},   {"base", translatable("Base, mm")},
-    {"gpid", translatable("VASSAL id")},  {"symbol", translatable("Symbol")},
-    {"text", translatable("Text")},       {"image", translatable("Picture")},
-    {"name", translatable("Name")},       {"note", translatable("Note")},
+    {"id", translatable("Id")},          {"kind", translatable("Kind")},
+    {"type", translatable("Type")},      {"type2", translatable("Second type")},
+    {"nation", translatable("Nation")},  {"count", translatable("Pieces")},
+    {"size", translatable("Edge, mm")},  {"base", translatable("Base, mm")},
+    {"gpid", translatable("VASSAL id")}, {"symbol", translatable("Symbol")},
+    {"text", translatable("Text")},      {"image", translatable("Picture")},
+    {"name", translatable("Name")},      {"note", translatable("Note")},
     {"faces", translatable("Steps")},
 };
 
@@ -83,7 +83,8 @@ void add_face(std::vector<Column>& to, std::size_t face, const std::vector<std::
   const auto& attributes = describe<Face>().attributes;
   for (const AttributeInfo& attribute : attributes)
     if (attribute.name == "symbol") add(attribute);
-  for (const std::string& factor : factors) to.push_back({kFaces[face] + factor, Part::factor, factor, face, ""});
+  for (const std::string& factor : factors)
+    to.push_back({kFaces[face] + factor, Part::factor, factor, face, ""});
   for (const AttributeInfo& attribute : attributes)
     if (attribute.name != "symbol") add(attribute);
 }
@@ -95,9 +96,8 @@ bool same_language(const Name& name, const std::string& wanted) {
 std::string numbered(const std::string& text) {
   // Spreadsheets write decimals as their language does.
   const bool decimal = std::count(text.begin(), text.end(), ',') == 1 &&
-                       std::all_of(text.begin(), text.end(), [](char c) {
-                         return (c >= '0' && c <= '9') || c == ',' || c == '-';
-                       });
+                       std::all_of(text.begin(), text.end(),
+                                   [](char c) { return (c >= '0' && c <= '9') || c == ',' || c == '-'; });
   std::string out = text;
   if (decimal) std::replace(out.begin(), out.end(), ',', '.');
   return out;
@@ -112,8 +112,7 @@ Problem not_taken(const std::string& text, const AttributeInfo& attribute) {
 Status set_attribute(const ElementInfo& info, void* element, const Column& column, const std::string& text) {
   const AttributeInfo& attribute = *info.find_attribute(column.field);
   if (text.empty()) {
-    if (!attribute.can_be_absent())
-      return make_error("edit.value", message("a counter needs a value here"));
+    if (!attribute.can_be_absent()) return make_error("edit.value", message("a counter needs a value here"));
     attribute.clear(element);
     return Done{};
   }
@@ -138,8 +137,8 @@ void set_name(Counter& counter, const std::string& language, const std::string& 
 }
 
 void set_note(Counter& counter, const std::string& text) {
-  const auto found = std::find_if(counter.notes.begin(), counter.notes.end(),
-                                  [](const Prose& note) { return !note.lang; });
+  const auto found =
+      std::find_if(counter.notes.begin(), counter.notes.end(), [](const Prose& note) { return !note.lang; });
   if (text.empty()) {
     if (found != counter.notes.end()) counter.notes.erase(found);
     return;
@@ -181,9 +180,10 @@ Status set_factor(const Counter& counter, Face& face, const Column& column, cons
   const auto place = std::find(order.begin(), order.end(), column.field);
   if (place == order.end()) {
     if (counter.kind == CounterKind::marker)
-      return make_error("edit.value", message("counter \"{}\": a marker has no factor {}", counter.id, column.field));
-    return make_error("edit.value", message("counter \"{}\": {} is no factor of the type {}, which has {}", counter.id,
-                                            column.field, counter.type, join(order, ", ")));
+      return make_error("edit.value",
+                        message("counter \"{}\": a marker has no factor {}", counter.id, column.field));
+    return make_error("edit.value", message("counter \"{}\": {} is no factor of the type {}, which has {}",
+                                            counter.id, column.field, counter.type, join(order, ", ")));
   }
   // In the order of the type.
   const auto before = std::find_if(face.factors.begin(), face.factors.end(), [&](const auto& one) {
@@ -199,7 +199,8 @@ Status set_faces(Counter& counter, const std::string& text) {
     return make_error("edit.value", message("a counter has one or two steps, not \"{}\"", text));
   const auto count = static_cast<std::size_t>(*wanted);
   // A back begins as the front is: what differs is then typed over.
-  if (counter.faces.size() < count) counter.faces.resize(count, counter.faces.empty() ? Face() : counter.faces[0]);
+  if (counter.faces.size() < count)
+    counter.faces.resize(count, counter.faces.empty() ? Face() : counter.faces[0]);
   counter.faces.resize(count);
   return Done{};
 }
@@ -208,9 +209,9 @@ Status set_faces(Counter& counter, const std::string& text) {
 Status check_word(const Counter& counter, const Column& column, const std::string& text,
                   const RulesetDocument& ruleset) {
   const std::vector<std::string> words = words_of(counter, column, ruleset);
-  if (text.empty() || words.empty() || std::find(words.begin(), words.end(), text) != words.end()) return Done{};
-  return make_error("edit.value", suggesting(message("\"{}\" is not known", text),
-                                             nearest_word(text, words)));
+  if (text.empty() || words.empty() || std::find(words.begin(), words.end(), text) != words.end())
+    return Done{};
+  return make_error("edit.value", suggesting(message("\"{}\" is not known", text), nearest_word(text, words)));
 }
 
 Status set_unchecked(Counter& counter, const Column& column, const std::string& text,
@@ -313,7 +314,8 @@ std::string cell_text(const Counter& counter, const Column& column) {
   return value != nullptr ? *value : std::string();
 }
 
-std::vector<std::string> words_of(const Counter& counter, const Column& column, const RulesetDocument& ruleset) {
+std::vector<std::string> words_of(const Counter& counter, const Column& column,
+                                  const RulesetDocument& ruleset) {
   const ElementInfo& info = column.part == Part::face ? describe<Face>() : describe<Counter>();
   const bool is_attribute = column.part == Part::attribute || column.part == Part::face;
   const AttributeInfo* attribute = is_attribute ? info.find_attribute(column.field) : nullptr;

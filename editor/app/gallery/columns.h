@@ -18,9 +18,9 @@ struct Column {
   enum class Part { attribute, name, note, faces, face, factor };
   std::string id;  ///< as lists of counters have it (exchange::CountersTable): "type", "name.en", "front.fp"
   Part part = Part::attribute;
-  std::string field;         ///< name of the attribute or the factor, language of a name
-  std::size_t face = 0;      ///< of a field of a face
-  const char* title = "";    ///< English, translated where it is shown; empty: the field says it
+  std::string field;       ///< name of the attribute or the factor, language of a name
+  std::size_t face = 0;    ///< of a field of a face
+  const char* title = "";  ///< English, translated where it is shown; empty: the field says it
   bool operator==(const Column&) const = default;
 };
 

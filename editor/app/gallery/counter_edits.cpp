@@ -135,7 +135,8 @@ class Draft {
 };
 
 bool is_empty(const exchange::CsvRow& row) {
-  return std::all_of(row.fields.begin(), row.fields.end(), [](const auto& field) { return trim(field).empty(); });
+  return std::all_of(row.fields.begin(), row.fields.end(),
+                     [](const auto& field) { return trim(field).empty(); });
 }
 
 /// The columns that the first row names; none where it is no header.
@@ -163,7 +164,8 @@ std::vector<std::size_t> in_order(const Sheet& sheet, const std::vector<std::opt
     // The kind decides what types there are.
     return columns[i]->id == "kind" ? 0 : 1 + std::min(found, sheet.columns.size());
   };
-  std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return place(a) < place(b); });
+  std::stable_sort(order.begin(), order.end(),
+                   [&](std::size_t a, std::size_t b) { return place(a) < place(b); });
   return order;
 }
 
@@ -181,8 +183,8 @@ Change paste_under_header(const Sheet& sheet, const std::vector<exchange::CsvRow
       draft.fault(0, header, message("counters have no column \"{}\"", header));
   }
   const std::vector<std::size_t> order = in_order(sheet, columns);
-  const auto id_column = std::find_if(order.begin(), order.end(),
-                                      [&](std::size_t i) { return columns[i]->id == "id"; });
+  const auto id_column =
+      std::find_if(order.begin(), order.end(), [&](std::size_t i) { return columns[i]->id == "id"; });
   std::set<std::string> named;
   for (std::size_t i = 1; i < rows.size(); ++i) {
     const exchange::CsvRow& row = rows[i];
@@ -239,7 +241,8 @@ Change set_cells(const Sheet& sheet, const std::vector<std::size_t>& rows, const
   return draft.finish();
 }
 
-Change clear_cells(const Sheet& sheet, const std::vector<std::size_t>& rows, const std::vector<Column>& columns) {
+Change clear_cells(const Sheet& sheet, const std::vector<std::size_t>& rows,
+                   const std::vector<Column>& columns) {
   Draft draft(sheet);
   for (std::size_t i = 0; i < rows.size(); ++i)
     for (const Column& column : columns)
@@ -253,8 +256,7 @@ Change fill_down(const Sheet& sheet, const std::vector<std::size_t>& rows, const
   Draft draft(sheet);
   for (std::size_t i = 1; i < rows.size(); ++i)
     for (const Column& column : columns)
-      draft.set(draft.counter(rows[i], i), i, column,
-                cell_text(sheet.document.counters[rows.front()], column));
+      draft.set(draft.counter(rows[i], i), i, column, cell_text(sheet.document.counters[rows.front()], column));
   return draft.finish();
 }
 
@@ -283,7 +285,8 @@ Change add_counter(const Sheet& sheet, std::optional<std::size_t> after) {
   const Counter* model = all.empty() ? nullptr : &all[at];
   Counter counter = begun_from(sheet, model);
   std::set<std::string> used = ids_of(sheet.document);
-  counter.id = exchange::unique_id(model != nullptr ? stem_of(model->id) : id_from(counter.type, "counter"), used);
+  counter.id =
+      exchange::unique_id(model != nullptr ? stem_of(model->id) : id_from(counter.type, "counter"), used);
   Change change;
   change.edits.emplace_back(inserted(all.empty() ? 0 : at + 1, counter));
   change.added.push_back(counter.id);

@@ -22,7 +22,7 @@ struct CellFault {
 };
 
 struct Change {
-  std::vector<model::Edit> edits;    ///< none where there are faults
+  std::vector<model::Edit> edits;  ///< none where there are faults
   std::vector<CellFault> faults;
   std::vector<std::string> changed;  ///< ids of counters as they are afterwards
   std::vector<std::string> added;
@@ -32,7 +32,8 @@ struct Change {
 Change set_cells(const Sheet& sheet, const std::vector<std::size_t>& rows, const Column& column,
                  const std::string& text);
 /// Takes away what stands in these columns, where it may be absent.
-Change clear_cells(const Sheet& sheet, const std::vector<std::size_t>& rows, const std::vector<Column>& columns);
+Change clear_cells(const Sheet& sheet, const std::vector<std::size_t>& rows,
+                   const std::vector<Column>& columns);
 /// What the first of these counters has in these columns, into those of all others.
 Change fill_down(const Sheet& sheet, const std::vector<std::size_t>& rows, const std::vector<Column>& columns);
 
@@ -43,8 +44,8 @@ struct PastePlace {
   std::size_t column = 0;
 };
 /// Cells separated by tabs, commas or semicolons. Under a header that names columns each row is the counter of
-/// its `id`, or a new one; without a header the block lies from `place` on, and what goes beyond the last row is
-/// new. A new counter has what its row does not say from the last counter seen (kind, type, nation, size).
+/// its `id`, or a new one; without a header the block lies from `place` on, and what goes beyond the last row
+/// is new. A new counter has what its row does not say from the last counter seen (kind, type, nation, size).
 Change paste(const Sheet& sheet, std::string_view text, const PastePlace& place);
 
 /// A new counter behind the one at `after` (the last where there is none), of the same kind, type, nation and

@@ -30,7 +30,8 @@ std::vector<Wanted> wanted_of(const CounterTable& table, std::string_view filter
 }
 
 bool has(const std::vector<std::string>& row, const Wanted& wanted) {
-  if (wanted.column != std::string::npos) return plain_letters(row[wanted.column]).find(wanted.text) != std::string::npos;
+  if (wanted.column != std::string::npos)
+    return plain_letters(row[wanted.column]).find(wanted.text) != std::string::npos;
   return std::any_of(row.begin(), row.end(), [&](const std::string& cell) {
     return plain_letters(cell).find(wanted.text) != std::string::npos;
   });
@@ -96,9 +97,8 @@ std::vector<std::size_t> rows_seen(const CounterTable& table, const TableView& v
   if (column == std::string::npos) return rows;
   std::vector<SortKey> keys;
   for (const std::size_t row : rows) keys.push_back(key_of(table.cells[row][column], row));
-  std::stable_sort(keys.begin(), keys.end(), [&](const SortKey& a, const SortKey& b) {
-    return comes_before(a, b, view.descending);
-  });
+  std::stable_sort(keys.begin(), keys.end(),
+                   [&](const SortKey& a, const SortKey& b) { return comes_before(a, b, view.descending); });
   std::transform(keys.begin(), keys.end(), rows.begin(), [](const SortKey& key) { return key.row; });
   return rows;
 }

@@ -151,8 +151,9 @@ void FacePictures::draw_wanted() {
         [job](const StopToken&, const Progress&) {
           std::vector<Drawn> out;
           for (const auto& [counter, face] : job.faces)
-            out.push_back({{counter.id, face},
-                           std::make_shared<const cairo::Bitmap>(job.painter->paint(counter, face, job.style))});
+            out.push_back(
+                {{counter.id, face},
+                 std::make_shared<const cairo::Bitmap>(job.painter->paint(counter, face, job.style))});
           return out;
         },
         [this, alive = m_alive, state = m_state, faces = job.faces](std::vector<Drawn> drawn) {
@@ -161,8 +162,8 @@ void FacePictures::draw_wanted() {
           std::erase_if(drawn, [&](const Drawn& one) {
             const model::Counter* now = model::find_counter(*m_document, one.key.id);
             return now == nullptr || std::none_of(faces.begin(), faces.end(), [&](const auto& face) {
-              return face.first == *now && face.second == one.key.face;
-            });
+                     return face.first == *now && face.second == one.key.face;
+                   });
           });
           take(std::move(drawn), state);
         });

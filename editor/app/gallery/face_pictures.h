@@ -18,8 +18,8 @@ namespace coq::app::gallery {
 struct FaceStyle {
   Shared<model::RulesetDocument> ruleset;
   std::string document_lang;
-  std::string lang;       ///< of names
-  std::string folder;     ///< of the document
+  std::string lang;    ///< of names
+  std::string folder;  ///< of the document
   double pixels_per_mm = 4;
 };
 

@@ -108,7 +108,8 @@ Result<Gallery::Ids> Gallery::set_cell(std::size_t row, std::size_t column, cons
 Result<Gallery::Ids> Gallery::set_cells(const std::vector<std::size_t>& rows, std::size_t column,
                                         const std::string& text) {
   const Column& changed = m_table.columns[column];
-  return run(message("Counters: {}", changed.id), gallery::set_cells(sheet(), of_document(rows), changed, text));
+  return run(message("Counters: {}", changed.id),
+             gallery::set_cells(sheet(), of_document(rows), changed, text));
 }
 
 std::vector<Column> Gallery::columns(std::size_t first, std::size_t last) const {

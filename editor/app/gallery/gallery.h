@@ -54,7 +54,8 @@ class Gallery {
   /// A picture for a face; nullopt: the symbol again. `file` is from the document's folder on.
   Result<Ids> set_picture(std::size_t row, std::size_t face, const std::optional<std::string>& file);
 
-  std::string copy(const std::vector<std::size_t>& rows, std::size_t first, std::size_t last, bool header) const;
+  std::string copy(const std::vector<std::size_t>& rows, std::size_t first, std::size_t last,
+                   bool header) const;
   /// All faults of the last edit that could not be done, in sentences.
   const std::vector<CellFault>& faults() const { return m_faults; }
 

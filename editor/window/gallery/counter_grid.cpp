@@ -28,8 +28,8 @@ class CounterGrid::Table : public wxGridTableBase {
   bool IsEmptyCell(int row, int column) override { return text(row, column).empty(); }
   void SetValue(int row, int column, const wxString& value) override {
     if (to_utf8(value) == text(row, column)) return;
-    m_hooks.edited(m_gallery.set_cell(static_cast<std::size_t>(row), static_cast<std::size_t>(column),
-                                      to_utf8(value)));
+    m_hooks.edited(
+        m_gallery.set_cell(static_cast<std::size_t>(row), static_cast<std::size_t>(column), to_utf8(value)));
   }
   wxString GetColLabelValue(int column) override {
     return title_of(m_gallery.table().columns[static_cast<std::size_t>(column)]);
@@ -62,16 +62,16 @@ CounterGrid::CounterGrid(wxWindow* parent, Gallery& gallery, CounterGridHooks ho
   SetDefaultRowSize(scaled(24), true);
   SetMargins(0, 0);
   DisableDragRowSize();
-  Bind(wxEVT_GRID_LABEL_LEFT_DCLICK, [this](wxGridEvent& event) {
-    event.GetCol() >= 0 ? sort_by(event.GetCol()) : event.Skip();
-  });
+  Bind(wxEVT_GRID_LABEL_LEFT_DCLICK,
+       [this](wxGridEvent& event) { event.GetCol() >= 0 ? sort_by(event.GetCol()) : event.Skip(); });
   Bind(wxEVT_GRID_RANGE_SELECTED, [this](wxGridRangeSelectEvent& event) {
     event.Skip();
     if (!m_is_own && event.Selecting() && m_hooks.select) CallAfter([this] { m_hooks.select(block().rows); });
   });
   Bind(wxEVT_GRID_SELECT_CELL, [this](wxGridEvent& event) {
     event.Skip();
-    if (!m_is_own && m_hooks.select && event.GetRow() >= 0) m_hooks.select({static_cast<std::size_t>(event.GetRow())});
+    if (!m_is_own && m_hooks.select && event.GetRow() >= 0)
+      m_hooks.select({static_cast<std::size_t>(event.GetRow())});
   });
   Bind(wxEVT_KEY_DOWN, &CounterGrid::on_key, this);
 }
@@ -143,12 +143,22 @@ void CounterGrid::select(const std::vector<std::size_t>& rows) {
   m_is_own = false;
 }
 
+void CounterGrid::go_to(std::size_t row, std::string_view column) {
+  const std::size_t at = find_column(m_gallery.table().columns, column);
+  if (row >= m_gallery.seen().size() || at == std::string::npos) return;
+  m_is_own = true;
+  GoToCell(static_cast<int>(row), static_cast<int>(at));
+  m_is_own = false;
+  SetFocus();
+}
+
 CounterGrid::Block CounterGrid::block() const {
   Block out;
   std::set<std::size_t> rows;
   int first = GetNumberCols(), last = -1;
   for (const wxGridBlockCoords& block : GetSelectedBlocks()) {
-    for (int row = block.GetTopRow(); row <= block.GetBottomRow(); ++row) rows.insert(static_cast<std::size_t>(row));
+    for (int row = block.GetTopRow(); row <= block.GetBottomRow(); ++row)
+      rows.insert(static_cast<std::size_t>(row));
     first = std::min(first, block.GetLeftCol());
     last = std::max(last, block.GetRightCol());
   }

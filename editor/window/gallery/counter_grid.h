@@ -24,8 +24,11 @@ class CounterGrid : public wxGrid {
   /// The counters, or those that are seen, are others.
   void update();
   void select(const std::vector<std::size_t>& rows);
+  /// The keyboard is on that cell.
+  void go_to(std::size_t row, std::string_view column);
 
-  /// What is selected: rows and columns from the first to the last, the cell of the cursor where nothing else is.
+  /// What is selected: rows and columns from the first to the last, the cell of the cursor where nothing else
+  /// is.
   struct Block {
     std::vector<std::size_t> rows;
     std::size_t first = 0, last = 0;

@@ -118,9 +118,11 @@ wxRect FaceGallery::cell_at(std::size_t row) const {
 std::size_t FaceGallery::row_at(const wxPoint& place, std::size_t* face) const {
   const wxPoint at = CalcUnscrolledPosition(place);
   const int column = at.x / m_cell.width;
-  const std::size_t row = static_cast<std::size_t>(at.y / m_cell.height) * static_cast<std::size_t>(m_cell.columns) +
-                          static_cast<std::size_t>(column);
-  if (at.x < 0 || at.y < 0 || column >= m_cell.columns || row >= m_gallery.seen().size()) return std::string::npos;
+  const std::size_t row =
+      static_cast<std::size_t>(at.y / m_cell.height) * static_cast<std::size_t>(m_cell.columns) +
+      static_cast<std::size_t>(column);
+  if (at.x < 0 || at.y < 0 || column >= m_cell.columns || row >= m_gallery.seen().size())
+    return std::string::npos;
   *face = at.x % m_cell.width > m_cell.width / 2 ? 1 : 0;
   return row;
 }
@@ -133,7 +135,8 @@ void FaceGallery::on_paint(wxPaintEvent&) {
   const wxSize size = GetClientSize();
   const wxPoint first = CalcUnscrolledPosition({0, 0});
   const std::size_t count = m_gallery.seen().size();
-  const auto begin = static_cast<std::size_t>(first.y / m_cell.height) * static_cast<std::size_t>(m_cell.columns);
+  const auto begin =
+      static_cast<std::size_t>(first.y / m_cell.height) * static_cast<std::size_t>(m_cell.columns);
   for (std::size_t row = begin; row < count; ++row) {
     wxRect cell = cell_at(row);
     if (cell.y > first.y + size.y) break;
@@ -185,9 +188,9 @@ void FaceGallery::paint_faces(wxDC& dc, std::size_t row, const wxRect& cell) {
     cairo_stroke(cr);
   }
   dc.SetTextForeground(system_colour(is_selected ? wxSYS_COLOUR_HIGHLIGHTTEXT : wxSYS_COLOUR_LISTBOXTEXT));
-  const wxString caption = wxControl::Ellipsize(
-      caption_of(counter, translator().language(), m_gallery.document().lang), dc, wxELLIPSIZE_END,
-      cell.width - 2 * margin);
+  const wxString caption =
+      wxControl::Ellipsize(caption_of(counter, translator().language(), m_gallery.document().lang), dc,
+                           wxELLIPSIZE_END, cell.width - 2 * margin);
   dc.DrawText(caption, cell.x + margin, cell.y + margin + m_cell.face_height + 2);
   if (HasFocus() && row == m_focus && !is_selected) {
     dc.SetPen(wxPen(system_colour(wxSYS_COLOUR_HIGHLIGHT), 1, wxPENSTYLE_DOT));

@@ -17,8 +17,8 @@ struct FaceGalleryHooks {
   std::function<void()> menu;
 };
 
-/// The counters that are seen of a gallery, front and back beside each other, at true size or enlarged. Faces are
-/// drawn by workers; what is not there yet is grey.
+/// The counters that are seen of a gallery, front and back beside each other, at true size or enlarged. Faces
+/// are drawn by workers; what is not there yet is grey.
 class FaceGallery : public wxScrolledCanvas {
  public:
   FaceGallery(wxWindow* parent, app::gallery::Gallery& gallery, app::JobQueue& jobs, FaceGalleryHooks hooks);

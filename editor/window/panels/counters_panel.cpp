@@ -49,8 +49,8 @@ class CountersPanel : public Panel {
     m_said = new wxStaticText(this, wxID_ANY, "");
     column->Add(m_said, 0, wxEXPAND | wxLEFT | wxRIGHT | wxBOTTOM, FromDIP(6));
     m_said->Hide();
-    auto* halves = new wxSplitterWindow(this, wxID_ANY, wxDefaultPosition, wxDefaultSize,
-                                        wxSP_LIVE_UPDATE | wxSP_3DSASH);
+    auto* halves =
+        new wxSplitterWindow(this, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxSP_LIVE_UPDATE | wxSP_3DSASH);
     FaceGalleryHooks faces;
     faces.select = [this](const std::vector<std::size_t>& rows) { m_grid->select(rows); };
     faces.choose_picture = [this] { choose_picture(); };
@@ -126,6 +126,7 @@ class CountersPanel : public Panel {
     m_document = new wxChoice(this, wxID_ANY);
     m_document->SetName(tr("Counters document"));
     m_document->Bind(wxEVT_CHOICE, [this](wxCommandEvent& event) {
+      m_filter->ChangeValue("");
       m_gallery.look_at(m_paths[static_cast<std::size_t>(event.GetInt())]);
       show_all();
     });
@@ -253,7 +254,10 @@ class CountersPanel : public Panel {
 
   void add() {
     const std::vector<std::size_t> chosen = rows();
-    after_edit(m_gallery.add(chosen.empty() ? std::nullopt : std::optional(chosen.back())), true);
+    const auto done = m_gallery.add(chosen.empty() ? std::nullopt : std::optional(chosen.back()));
+    after_edit(done, true);
+    // Its name is what comes next.
+    if (done && !done->empty()) m_grid->go_to(m_gallery.row_of(done->front()), "name");
   }
 
   void copy() {
@@ -319,8 +323,7 @@ class CountersPanel : public Panel {
     wxMenu menu;
     const auto item = [&](const char* title, const char* what) {
       menu.Bind(
-          wxEVT_MENU, [this, what](wxCommandEvent&) { act(what); },
-          menu.Append(wxID_ANY, tr(title))->GetId());
+          wxEVT_MENU, [this, what](wxCommandEvent&) { act(what); }, menu.Append(wxID_ANY, tr(title))->GetId());
     };
     item(translatable("Picture…"), "picture");
     item(translatable("Symbol in place of the picture"), "no-picture");

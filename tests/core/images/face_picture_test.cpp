@@ -15,7 +15,8 @@ std::string written(const TemporaryFolder& folder, const char* name, const std::
   return file;
 }
 
-const std::string kSvg = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 10 5\"><path d=\"M0 0h9v4z\"/></svg>";
+const std::string kSvg =
+    "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 10 5\"><path d=\"M0 0h9v4z\"/></svg>";
 
 }  // namespace
 
@@ -61,9 +62,10 @@ TEST_CASE("An SVG with a fault says which", "[picture]") {
 TEST_CASE("An SVG loads nothing from outside its file", "[picture]") {
   const TemporaryFolder folder;
   make_picture(folder, "red.png", "-strip", "-size 9x9 xc:red");
-  const std::string file = written(folder, "a.svg",
-                                   "<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\" "
-                                   "width=\"9\" height=\"9\"><image width=\"9\" height=\"9\" xlink:href=\"red.png\"/></svg>");
+  const std::string file =
+      written(folder, "a.svg",
+              "<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\" "
+              "width=\"9\" height=\"9\"><image width=\"9\" height=\"9\" xlink:href=\"red.png\"/></svg>");
   const auto drawn = read_picture(file, 9);
   REQUIRE(drawn);
   CHECK(drawn->at(9, 9) == 0);

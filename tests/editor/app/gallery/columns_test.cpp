@@ -9,8 +9,8 @@ TEST_CASE("The table has the fields of the counters and the factors of their typ
   OpenedGallery open;
   std::vector<std::string> ids;
   for (const Column& column : open.gallery.table().columns) ids.push_back(column.id);
-  const std::vector<std::string> first{"id", "name", "name.en", "nation", "kind", "type", "type2", "count", "faces",
-                                       "front.symbol"};
+  const std::vector<std::string> first{"id",   "name",  "name.en", "nation", "kind",
+                                       "type", "type2", "count",   "faces",  "front.symbol"};
   REQUIRE(ids.size() > first.size());
   CHECK(std::vector<std::string>(ids.begin(), ids.begin() + 10) == first);
   for (const char* wanted : {"front.fp", "front.range", "front.resolve", "front.movement", "front.text",
@@ -57,7 +57,8 @@ TEST_CASE("Factors stand in the order of their type", "[gallery]") {
   const std::size_t row = 1, fp = open.column("front.fp");
   REQUIRE(open.gallery.set_cell(row, fp, ""));
   REQUIRE(open.gallery.set_cell(row, fp, "9"));
-  CHECK(open.gallery.document().counters[1].faces[0].factors.front() == std::pair<std::string, std::string>("fp", "9"));
+  CHECK(open.gallery.document().counters[1].faces[0].factors.front() ==
+        std::pair<std::string, std::string>("fp", "9"));
 }
 
 TEST_CASE("A cell says what it does not take, and stays as it was", "[gallery]") {
@@ -73,8 +74,7 @@ TEST_CASE("A cell says what it does not take, and stays as it was", "[gallery]")
       Row{"front.symbol", "tnk", "row 1, column front.symbol: \"tnk\" is not known"},
       Row{"faces", "3", "row 1, column faces: a counter has one or two steps, not \"3\""},
       Row{"id", "gas", "row 1, column id: the id \"gas\" is used twice"},
-      Row{"id", "", "row 1, column id: a counter needs a value here"},
-      Row{"front.image", "/etc/passwd", ""});
+      Row{"id", "", "row 1, column id: a counter needs a value here"}, Row{"front.image", "/etc/passwd", ""});
   OpenedGallery open;
   const std::size_t before = open.steps();
   const model::CountersDocument document = open.gallery.document();

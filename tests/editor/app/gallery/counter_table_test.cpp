@@ -23,8 +23,9 @@ TEST_CASE("A filter looks into all columns, or into one, and knows no accents", 
     const char* filter;
     const char* seen;
   };
-  for (const Row& row : {Row{"elite", "uk-inf-2 "}, Row{"BRITISH compagnie", "uk-inf "},
-                         Row{"type:infantry", "uk-inf uk-inf-2 "}, Row{"kind:marker", "gas "}, Row{"zzz", ""}}) {
+  for (const Row& row :
+       {Row{"elite", "uk-inf-2 "}, Row{"BRITISH compagnie", "uk-inf "},
+        Row{"type:infantry", "uk-inf uk-inf-2 "}, Row{"kind:marker", "gas "}, Row{"zzz", ""}}) {
     INFO(row.filter);
     open.gallery.set_view({row.filter, "", false});
     CHECK(open.ids() == row.seen);

@@ -20,7 +20,8 @@ TEST_CASE("A picture from elsewhere is copied beside the counters, once", "[gall
   CHECK(*bring_picture(file, open.gallery.path()) == *first);
   // Another one of that name.
   const TemporaryFolder third;
-  const auto other = bring_picture(make_picture(third, "tete.png", "-strip", "-size 9x9 xc:green"), open.gallery.path());
+  const auto other =
+      bring_picture(make_picture(third, "tete.png", "-strip", "-size 9x9 xc:green"), open.gallery.path());
   REQUIRE(other);
   CHECK(*other == "pictures/tete-2.png");
   // One that is there already stays where it is.
