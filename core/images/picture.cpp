@@ -16,12 +16,14 @@ std::optional<FileKind> kind_of(std::string_view start) {
   if (start.starts_with("\x89PNG\r\n\x1a\n"sv)) return FileKind::png;
   for (const std::string_view tiff : {"II*\0"sv, "MM\0*"sv, "II+\0"sv, "MM\0+"sv})
     if (start.starts_with(tiff)) return FileKind::tiff;
+  if (detail::is_svg(start)) return FileKind::svg;
   return std::nullopt;
 }
 
 Result<FileKind> read_kind(const std::string& file) {
   std::ifstream in(file, std::ios::binary);
-  std::string start(8, '\0');
+  constexpr std::size_t kStart = 4096;  // comments may come before an <svg>
+  std::string start(kStart, '\0');
   in.read(start.data(), static_cast<std::streamsize>(start.size()));
   start.resize(static_cast<std::size_t>(std::max<std::streamsize>(in.gcount(), 0)));
   if (start.empty()) {
@@ -30,7 +32,7 @@ Result<FileKind> read_kind(const std::string& file) {
     if (!read) return read.error();
   }
   if (const auto kind = kind_of(start)) return *kind;
-  return unreadable(file, "not a JPEG, PNG or TIFF picture");
+  return unreadable(file, "not a JPEG, PNG, TIFF or SVG picture");
 }
 
 const char* damage_of(FileKind kind) {
@@ -39,6 +41,8 @@ const char* damage_of(FileKind kind) {
       return "damaged JPEG picture, or of an unknown kind";
     case FileKind::png:
       return "damaged PNG picture";
+    case FileKind::svg:
+      return "damaged SVG picture";
     case FileKind::tiff:
       break;
   }
@@ -51,6 +55,8 @@ std::optional<Info> info_of(const std::string& file, FileKind kind) {
       return detail::jpeg_info(file);
     case FileKind::png:
       return detail::png_info(file);
+    case FileKind::svg:
+      return detail::svg_info(file);
     case FileKind::tiff:
       break;
   }
@@ -63,6 +69,8 @@ std::unique_ptr<Rows> open(const std::string& file, FileKind kind, int reduction
       return detail::open_jpeg(file, reduction);
     case FileKind::png:
       return detail::open_png(file);
+    case FileKind::svg:
+      return detail::open_svg(file, 0);
     case FileKind::tiff:
       break;
   }
@@ -77,6 +85,15 @@ int reduction_for(FileKind kind, int factor) {
 }  // namespace
 
 namespace detail {
+
+std::optional<FileKind> kind_of_file(const std::string& file) {
+  const Result<FileKind> kind = read_kind(file);
+  return kind ? std::optional(*kind) : std::nullopt;
+}
+
+std::optional<Info> header_of(const std::string& file, FileKind kind) {
+  return info_of(file, kind);
+}
 
 int exif_orientation(std::string_view data) {
   const bool little = data.starts_with("II");
@@ -181,6 +198,11 @@ Result<std::unique_ptr<Rows>> open_rows(const std::string& file, int reduction) 
 Result<Bitmap> read_picture(const std::string& file, int least_width) {
   const Result<Info> info = read_info(file);
   if (!info) return info.error();
+  if (info->kind == FileKind::svg) {
+    // Line art wants twice the pixels of a photograph.
+    if (auto drawn = detail::draw_svg(file, 2 * least_width)) return *std::move(drawn);
+    return unreadable(file, damage_of(info->kind));
+  }
   // The width that is asked for is that of the upright picture.
   const int across = info->upright().width;
   const int wanted = least_width <= 0 ? 1 : std::max(1, across / least_width);

@@ -11,7 +11,8 @@
 #include "core/images/bitmap.h"
 
 /// Picture files: JPEG (grey, RGB, CMYK), PNG (all kinds) and TIFF (strips or tiles, 1 to 16 bits, grey,
-/// palette, RGB, CMYK, the usual compressions). Read in bands, so that memory does not grow with the picture.
+/// palette, RGB, CMYK, the usual compressions), and SVG (drawn by librsvg; nothing outside the file is loaded,
+/// its larger side is taken as kSvgSide pixels). Read in bands, so that memory does not grow with the picture.
 /// All errors are `image.read`: one that cannot be read, is damaged or ends early, is of another kind, or
 /// larger than the limits below, which are looked at before anything is allocated.
 namespace coq::picture {
@@ -20,13 +21,15 @@ inline constexpr int kMostSide = 100'000;                      ///< pixels
 inline constexpr std::int64_t kMostPixels = 500'000'000;       ///< 20000 x 25000
 inline constexpr std::int64_t kMostWholePixels = 120'000'000;  ///< where the kind of file must be held whole
 
+inline constexpr int kSvgSide = 2048;  ///< pixels of the larger side of an SVG picture
+
 struct Size {
   int width = 0;
   int height = 0;
   bool operator==(const Size&) const = default;
 };
 
-enum class FileKind { jpeg, png, tiff };
+enum class FileKind { jpeg, png, tiff, svg };
 
 /// What a file's header says; the limits are kept.
 struct Info {

@@ -76,6 +76,8 @@ Result<scene::Document> counters_document(const model::CountersDocument& counter
   if (Status taken = take_options(request, scene::counter_sheet_option_table(), options); !taken)
     return taken.error();
   options.date = request.date_of(counters);
+  model::CountersDocument placed = counters;
+  placed.origin.folder = request.path.parent_path().string();
   scene::UnitSheetOptions sheet;
   if (Status taken = take_sheet(request, scene::counters_sheet_option_table(), options, sheet); !taken)
     return taken.error();
@@ -85,15 +87,15 @@ Result<scene::Document> counters_document(const model::CountersDocument& counter
   const auto make = [&]() -> Result<scene::Document> {
     switch (sheet.sheet) {
       case scene::UnitSheet::cards:
-        return scene::unit_cards(scene::units_of({&counters}), *ruleset->document, sheet, metrics);
+        return scene::unit_cards(scene::units_of({&placed}), *ruleset->document, sheet, metrics);
       case scene::UnitSheet::labels:
-        return scene::base_labels(scene::units_of({&counters}), *ruleset->document, sheet, metrics);
+        return scene::base_labels(scene::units_of({&placed}), *ruleset->document, sheet, metrics);
       case scene::UnitSheet::strip:
         return scene::measuring_strip(*ruleset->document, sheet, metrics);
       case scene::UnitSheet::counters:
         break;
     }
-    return scene::counter_sheets({&counters}, *ruleset->document, options, metrics, problems);
+    return scene::counter_sheets({&placed}, *ruleset->document, options, metrics, problems);
   };
   Result<scene::Document> pages = make();
   if (pages) add_warnings(scene::check_print(*pages, kCounterLimits), problems);

@@ -60,6 +60,7 @@ std::vector<Check> counters_checks() {
        &check_counters_words},
       {"counters.name", translatable("counters have a name"), kWarning, &check_counter_names},
       {"counters.gpid", translatable("a gpid is that of one counter"), kError, &check_counter_gpids},
+      {"counters.image", translatable("pictures of faces can be drawn"), kError, &check_counter_images},
   };
 }
 

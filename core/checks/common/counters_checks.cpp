@@ -6,6 +6,7 @@
 #include "core/base/text.h"
 #include "core/checks/common/functions.h"
 #include "core/checks/framework/words.h"
+#include "core/images/face_picture.h"
 
 namespace coq::validate {
 
@@ -108,6 +109,43 @@ void check_counter_gpids(const CountersView& view, Reporter& out) {
     if (added) continue;
     out.add(counter, counter.id,
             message("counter \"{}\" has the gpid {} of counter \"{}\"", counter.id, *counter.gpid, at->second));
+  }
+}
+
+namespace {
+
+/// What is wrong with a picture; an empty pattern where it can be drawn.
+Message fault_of(const model::Counter& counter, const std::string& image, const picture::FacePicture& found) {
+  constexpr std::int64_t kMillion = 1'000'000;
+  switch (found.fault) {
+    case picture::FaceFault::none:
+      break;
+    case picture::FaceFault::missing:
+      return message("counter \"{}\": there is no file \"{}\"", counter.id, image);
+    case picture::FaceFault::no_picture:
+      return message("counter \"{}\": \"{}\" is not a PNG, JPEG or SVG picture", counter.id, image);
+    case picture::FaceFault::too_large:
+      return message("counter \"{}\": the picture \"{}\" is too large, {} x {} pixels: {} million at most",
+                     counter.id, image, found.size.width, found.size.height,
+                     picture::kMostFacePixels / kMillion);
+    case picture::FaceFault::damaged:
+      return found.detail.empty() ? message("counter \"{}\": the picture \"{}\" is damaged", counter.id, image)
+                                  : message("counter \"{}\": the picture \"{}\" is damaged: {}", counter.id,
+                                            image, found.detail);
+  }
+  return {};
+}
+
+}  // namespace
+
+void check_counter_images(const CountersView& view, Reporter& out) {
+  for (const model::Counter& counter : view.counters.counters) {
+    for (const model::Face& face : counter.faces) {
+      if (!face.image) continue;
+      const std::filesystem::path file = view.path.parent_path() / *face.image;
+      Message fault = fault_of(counter, *face.image, picture::face_picture(file.string()));
+      if (!fault.pattern.empty()) out.add(face, counter.id, std::move(fault));
+    }
   }
 }
 

@@ -11,8 +11,9 @@ enum class CounterKind { unit, marker };
 struct Face : Node {
   COQ_COMPILED_ONCE(Face);
   std::optional<std::string> symbol;
-  std::optional<std::string> text;  ///< a reminder printed on it
-  OpenAttributes factors;           ///< named by the ruleset's unit type
+  std::optional<std::string> text;   ///< a reminder printed on it
+  std::optional<std::string> image;  ///< own art in place of the symbol: a path from the document's folder on
+  OpenAttributes factors;            ///< named by the ruleset's unit type
   bool operator==(const Face&) const = default;
 };
 
@@ -36,8 +37,15 @@ struct Counter : Node {
   bool operator==(const Counter&) const = default;
 };
 
+/// The folder that a document was read from, where its paths begin; no part of its value.
+struct Origin {
+  std::string folder;
+  bool operator==(const Origin&) const { return true; }
+};
+
 struct CountersDocument : Root {
   COQ_COMPILED_ONCE(CountersDocument);
+  Origin origin;
   std::vector<Counter> counters;
   bool operator==(const CountersDocument&) const = default;
 };

@@ -23,6 +23,8 @@ const ElementInfo& describe<Face>() {
           .attribute("symbol", &Face::symbol, as_word, "Symbol in place of the type's.")
           .among(words::own(kSymbols))
           .attribute("text", &Face::text, as_line, "A reminder printed on it.")
+          .attribute("image", &Face::image, as_path,
+                     "Own art in place of the symbol: a PNG, JPEG or SVG file, by its path from this file on.")
           .open(&Face::factors)
           .build();
   return info;

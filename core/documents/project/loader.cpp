@@ -24,6 +24,12 @@ void add_problem(Problems& problems, const char* check, Message message, const f
   problems.push_back(std::move(problem));
 }
 
+/// Pictures of counters are looked for from their document's folder on.
+void set_origin(model::Document& document, const fs::path& path) {
+  if (auto* counters = std::get_if<model::CountersDocument>(&document))
+    counters->origin.folder = path.parent_path().string();
+}
+
 }  // namespace
 
 const model::Counter* BoundScenario::find_counter(std::string_view id) const {
@@ -45,6 +51,7 @@ std::optional<model::Document> Loader::load(const fs::path& path, Problems& prob
     m_left_out.insert(partial->left_out.begin(), partial->left_out.end());
     if (partial->has_stand_ins) m_with_stand_ins.insert(key);
   }
+  if (document) set_origin(*document, path);
   m_cache.emplace(key, document);
   return document;
 }
@@ -58,6 +65,7 @@ Loader Loader::with_other_stand_ins() const {
 }
 
 void Loader::give(const fs::path& path, model::Document document) {
+  set_origin(document, path);
   m_cache.insert_or_assign(path.lexically_normal(), std::move(document));
 }
 

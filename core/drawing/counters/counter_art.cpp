@@ -3,9 +3,11 @@
 
 #include <algorithm>
 #include <cmath>
+#include <filesystem>
 
 #include "core/base/text.h"
 #include "core/drawing/primitives/fonts.h"
+#include "core/images/face_picture.h"
 
 namespace coq::scene {
 namespace {
@@ -93,6 +95,23 @@ std::string marker_letter(std::string_view text) {
   if (words.size() < 2 || words.back().size() != 1) return {};
   const char c = words.back().front();
   return c >= 'A' && c <= 'Z' ? std::string(1, c) : std::string();
+}
+
+std::optional<Image> picture_of(const model::Face& face, const std::string& folder, const Box& box) {
+  if (!face.image || box.empty()) return std::nullopt;
+  const std::string file = (std::filesystem::path(folder) / *face.image).string();
+  const picture::FacePicture found = picture::face_picture(file);
+  if (found.fault != picture::FaceFault::none) return std::nullopt;
+  Image image;
+  image.file = file;
+  image.width = found.size.width;
+  image.height = found.size.height;
+  const double scale = std::min(static_cast<double>(box.width()) / image.width,
+                                static_cast<double>(box.height()) / image.height);
+  const Point middle = box.middle();
+  image.placement = {
+      scale, 0, 0, scale, middle.x - image.width * scale / 2, middle.y - image.height * scale / 2};
+  return image;
 }
 
 SymbolIcon icon_of(const model::Counter& counter, const model::Face& face) {
@@ -201,6 +220,17 @@ Group CounterArt::draw(const model::Counter& counter, std::size_t face, const Bo
   return group;
 }
 
+Symbol CounterArt::symbol_of(const model::Counter& counter, const model::Face& face) const {
+  Symbol symbol;
+  symbol.icon = icon_of(counter, face);
+  symbol.style = m_look.symbols;
+  symbol.frame = m_look.symbols == SymbolStyle::sign ? SymbolFrame::rectangle : SymbolFrame::none;
+  symbol.ink = kInk;
+  symbol.fill = m_look.black_and_white ? kWhite : mix(nation_color(counter), kWhite, 70);
+  symbol.stroke = 6;
+  return symbol;
+}
+
 Group CounterArt::draw_unit(const model::Counter& counter, std::size_t face, const Box& box,
                             Problems* problems) const {
   Group group;
@@ -225,14 +255,12 @@ Group CounterArt::draw_unit(const model::Counter& counter, std::size_t face, con
   }
   for (Shape& shape : detail::stripes(box, band, stripe(counter), stripe_ink(counter)))
     group.items.emplace_back(std::move(shape));
-  Symbol symbol;
-  symbol.icon = icon_of(counter, data);
-  symbol.style = m_look.symbols;
-  symbol.frame = m_look.symbols == SymbolStyle::sign ? SymbolFrame::rectangle : SymbolFrame::none;
-  symbol.ink = kInk;
-  symbol.fill = m_look.black_and_white ? kWhite : mix(nation_color(counter), kWhite, 70);
-  symbol.stroke = 6;
-  group.items.emplace_back(draw_symbol(symbol, symbol_at, symbol_side));
+  const Box symbol_box{symbol_at, {symbol_at.x + symbol_side, symbol_at.y + symbol_side}};
+  if (auto picture = picture_of(data, m_look.folder, symbol_box)) {
+    group.items.emplace_back(*std::move(picture));
+  } else {
+    group.items.emplace_back(draw_symbol(symbol_of(counter, data), symbol_at, symbol_side));
+  }
 
   const std::string too_long =
       detail::draw_places(m_ruleset, data, detail::FaceStyle{box, kInk}, m_metrics, group);
@@ -261,7 +289,7 @@ Group CounterArt::draw_marker(const model::Counter& counter, std::size_t face, c
   const Point middle = box.middle();
   const Um room = box.width() - 2 * safe;
   const std::size_t space = middle_space(caption);
-  const bool has_icon = detail::has_marker_icon(m_ruleset, counter.type);
+  const bool has_icon = data.image || detail::has_marker_icon(m_ruleset, counter.type);
   const Font font{FontRole::narrow, points_of_um(side * (has_icon ? 15 : 24) / 100), true, false, 0};
   const bool two_lines =
       space != std::string::npos && m_metrics.width(caption, with_size(font, kEasyText)) > room;
@@ -271,8 +299,12 @@ Group CounterArt::draw_marker(const model::Counter& counter, std::size_t face, c
   const Box icon{{middle.x - side / 2 + safe, box.min.y + safe},
                  {middle.x + side / 2 - safe, box.max.y - safe - strip}};
   detail::FaceText text(group, m_metrics);
-  detail::draw_marker_icon(m_ruleset, counter.type, face > 0, icon, kInk, accent, group,
-                           m_look.black_and_white);
+  if (auto picture = picture_of(data, m_look.folder, icon)) {
+    group.items.emplace_back(*std::move(picture));
+  } else {
+    detail::draw_marker_icon(m_ruleset, counter.type, face > 0, icon, kInk, accent, group,
+                             m_look.black_and_white);
+  }
   if (!letter.empty())
     text.add(letter, {box.max.x - safe, box.min.y + safe + side / 8}, side / 3,
              {FontRole::label, points_of_um(side * 27 / 100), true, false, 0}, kInk, Anchor::end);

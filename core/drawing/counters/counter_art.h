@@ -7,22 +7,23 @@
 #include "core/drawing/primitives/symbols.h"
 #include "core/drawing/primitives/text_metrics.h"
 
-/// Counters drawn from their data: no picture is ever stored.
+/// Counters drawn from their data, with pictures of their own where a face names one.
 namespace coq::scene {
 
 struct CounterLook {
   bool black_and_white = false;
   SymbolStyle symbols = SymbolStyle::sign;
-  std::string lang{};  ///< of names; empty is the document's
+  std::string lang{};    ///< of names; empty is the document's
+  std::string folder{};  ///< that pictures of faces are looked for from: the document's
 };
 
 inline constexpr Um kCounterSize = 15'875;  ///< of counters that say none
 
 /// Draws faces of counters. A unit has its symbol in the middle and around it what its ruleset says
-/// (draw_places). Its colour is the nation's, the back is pale with a band of it; the nation's stripe along
-/// both edges tells it without colour. A marker has the drawing of its type; the ruleset's values
-/// `markers.of-powers` and `markers.lettered` name the types that have a face for each power (table `powers`:
-/// `power`, `face` 1 or 2, `colour`) and those that have a letter.
+/// (draw_places); a face's own picture takes the symbol's place. Its colour is the nation's, the back is pale
+/// with a band of it; the nation's stripe along both edges tells it without colour. A marker has the drawing of
+/// its type; the ruleset's values `markers.of-powers` and `markers.lettered` name the types that have a face
+/// for each power (table `powers`: `power`, `face` 1 or 2, `colour`) and those that have a letter.
 class CounterArt {
  public:
   /// `ruleset`, `metrics` must outlive this. `document_lang` is the language of the counters document.
@@ -51,6 +52,7 @@ class CounterArt {
  private:
   Group draw_unit(const model::Counter& counter, std::size_t face, const Box& box, Problems* problems) const;
   Group draw_marker(const model::Counter& counter, std::size_t face, const Box& box, Problems* problems) const;
+  Symbol symbol_of(const model::Counter& counter, const model::Face& face) const;
   Color nation_color(const model::Counter& counter) const;
   Color accent_of(const model::Counter& counter, std::size_t face) const;
   std::string nation_code(const model::Counter& counter) const;
@@ -65,6 +67,10 @@ class CounterArt {
 /// The symbol of a unit: its face's own word, else of its type; two types may have one of their own (horse
 /// artillery).
 SymbolIcon icon_of(const model::Counter& counter, const model::Face& face);
+
+/// The picture that a face names, as large as it fits into the middle of `box`; null where it names none, or
+/// one that cannot be drawn (the check `counters.image` says so): the symbol is drawn instead.
+std::optional<Image> picture_of(const model::Face& face, const std::string& folder, const Box& box);
 
 /// The battery's letter at the end of a marker's text ("FFE A"), or nothing.
 std::string marker_letter(std::string_view text);

@@ -86,7 +86,7 @@ class SheetPages {
     const CounterArt painter(
         m_ruleset, m_metrics,
         {m_options.black_and_white, m_options.silhouettes ? SymbolStyle::silhouette : SymbolStyle::sign,
-         m_options.lang},
+         m_options.lang, piece.document->origin.folder},
         piece.document->lang);
     const std::size_t face = back ? 1 : 0;
     const Box block = back ? back_place(sheet.layout.block(), flip(), m_paper.width, m_paper.height).box

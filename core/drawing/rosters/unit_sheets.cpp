@@ -48,8 +48,17 @@ class Drawer {
   Color ground(const UnitSource& unit) const { return art(unit).ground(*unit.counter, 0); }
 
   void symbol(std::vector<Item>& out, const UnitSource& unit, Point at, Um side) const {
+    const model::Face& face = unit.counter->faces.front();
+    const std::string& folder = unit.document->origin.folder;
+    if (auto picture = picture_of(face, folder, {at, {at.x + side, at.y + side}})) {
+      Group own;
+      own.items.emplace_back(*std::move(picture));
+      own.alternative = m_words.unit_type(*unit.counter);
+      out.emplace_back(std::move(own));
+      return;
+    }
     Symbol symbol;
-    symbol.icon = icon_of(*unit.counter, unit.counter->faces.front());
+    symbol.icon = icon_of(*unit.counter, face);
     symbol.frame = SymbolFrame::rectangle;
     symbol.ink = kUnitInk;
     symbol.fill = m_options.black_and_white ? kWhite : mix(ground(unit), kWhite, 70);
@@ -63,6 +72,7 @@ class Drawer {
   CounterArt art(const UnitSource& unit) const {
     CounterLook look;
     look.black_and_white = m_options.black_and_white;
+    look.folder = unit.document->origin.folder;
     return CounterArt(m_words.ruleset(), m_metrics, look, unit.document->lang);
   }
 

@@ -22,6 +22,20 @@ std::unique_ptr<Rows> open_tiff(const std::string& file);
 /// itself the fitting one. Null where neither is so.
 std::optional<Bitmap> tiff_preview(const std::string& file, int most, const StopToken* stop);
 
+/// By its first bytes; nullopt where it is no picture, or not to be read.
+std::optional<FileKind> kind_of_file(const std::string& file);
+/// What its header says, however large it is.
+std::optional<Info> header_of(const std::string& file, FileKind kind);
+
+/// Does a file that starts so look like SVG?
+bool is_svg(std::string_view start);
+std::optional<Info> svg_info(const std::string& file);
+std::unique_ptr<Rows> open_svg(const std::string& file, int width);
+/// The picture that many pixels wide, as it is (svg_info) where `width` is 0 or larger.
+std::optional<Bitmap> draw_svg(const std::string& file, int width);
+/// What librsvg says of a file; empty where it is drawn without fault.
+std::string fault_of_svg(const std::string& file);
+
 /// The orientation that Exif data (from "II" or "MM" on) gives; 1 where none.
 int exif_orientation(std::string_view data);
 

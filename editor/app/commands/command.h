@@ -53,6 +53,8 @@ class CommandWindow {
   virtual void show_next_problem() = 0;  ///< of their panel
   virtual void show_changed_line(
       int step) = 0;  ///< the next one, or the one before, of the panel of lines of sight
+  /// Shows a panel, and has it do what is its own affair ("add").
+  virtual void act_in_panel(std::string_view, std::string_view) {}
 };
 
 /// What a command acts on: a project in its window. For tests of the tools, tools alone.

@@ -101,6 +101,8 @@ Rows panel_rows() {
             translatable("scenario, units, army, set-up, reinforcements")),
       panel("panel.pages", translatable("Panel of pages"),
             translatable("counters, cards, scenario, print preview, sheets")),
+      panel("panel.counters", translatable("Panel of the counters"),
+            translatable("counter gallery, spreadsheet, table of units, counter editor")),
       panel("panel.problems", translatable("Panel of problems"),
             translatable("errors, warnings, checks, validation")),
       panel("panel.history", translatable("Panel of the history"), translatable("undo history, steps")),

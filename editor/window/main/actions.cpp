@@ -87,7 +87,11 @@ void ProjectFrame::settle_conflicts() {
 
 bool ProjectFrame::edit_text(TextEdit edit) {
   wxTextEntry* text = focused_text();
-  if (text == nullptr) return false;
+  if (text == nullptr) {
+    for (wxWindow* focus = wxWindow::FindFocus(); focus != nullptr; focus = focus->GetParent())
+      if (auto* panel = dynamic_cast<Panel*>(focus)) return panel->edit(edit);
+    return false;
+  }
   switch (edit) {
     case TextEdit::undo:
       if (!text->CanUndo()) return false;
@@ -291,6 +295,15 @@ void ProjectFrame::show_next_problem() {
   Placed* placed = find_panel("problems");
   fill(*placed);  // also while it is hidden
   placed->panel->step(1);
+}
+
+void ProjectFrame::act_in_panel(std::string_view panel, std::string_view what) {
+  Placed* placed = find_panel(panel);
+  if (placed == nullptr) return;
+  fill(*placed);
+  if (!m_manager.GetPane(placed->place).IsShown()) toggle_panel(panel);
+  placed->panel->refresh(std::exchange(placed->pending, {}));
+  placed->panel->act(what);
 }
 
 void ProjectFrame::show_changed_line(int step) {

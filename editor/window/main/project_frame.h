@@ -104,6 +104,7 @@ class ProjectFrame : public wxFrame, private app::CommandWindow {
   void rename_selected() override;
   void show_next_problem() override;
   void show_changed_line(int step) override;
+  void act_in_panel(std::string_view panel, std::string_view what) override;
 
   Program& m_program;
   app::Workbench& m_bench;

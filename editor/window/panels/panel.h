@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "editor/app/commands/command.h"
 #include "editor/app/workbench/workbench.h"
 #include "editor/window/pages/order.h"
 
@@ -32,6 +33,10 @@ class Panel : public wxPanel {
   virtual void step(int) {}
   /// Gives the keyboard to the name of what it shows.
   virtual void rename() {}
+  /// Copies, cuts or pastes what of it is selected. False: it has nothing of the kind.
+  virtual bool edit(app::CommandWindow::TextEdit) { return false; }
+  /// Does what a command wants of it ("add").
+  virtual void act(std::string_view) {}
 
  protected:
   app::Workbench& bench() const { return m_host.bench; }
@@ -42,7 +47,7 @@ class Panel : public wxPanel {
   PanelHost& m_host;
 };
 
-enum class Side { left, right, bottom };
+enum class Side { left, right, bottom, wide };  ///< wide: a line of its own below
 
 struct PanelInfo {
   const char* id;     ///< in saved layouts
@@ -68,6 +73,7 @@ Panel* make_grid_panel(wxWindow* parent, PanelHost& host);
 Panel* make_history_panel(wxWindow* parent, PanelHost& host);
 Panel* make_order_panel(wxWindow* parent, PanelHost& host);
 Panel* make_pages_panel(wxWindow* parent, PanelHost& host);
+Panel* make_counters_panel(wxWindow* parent, PanelHost& host);
 /// The options of the tool in hand, in a line above the map; none of all_panels().
 Panel* make_tool_options_bar(wxWindow* parent, PanelHost& host);
 

@@ -17,6 +17,7 @@ const std::vector<PanelInfo>& all_panels() {
       {"order", translatable("Order of battle"), make_order_panel, Side::right, 5, true},
       {"pages", translatable("Pages"), make_pages_panel, Side::right, 6, true},
       {"problems", translatable("Problems"), make_problems_panel, Side::bottom, 0},
+      {"counters", translatable("Counters"), make_counters_panel, Side::wide, 0, true, 220},
       {"history", translatable("History"), make_history_panel, Side::bottom, 1},
   };
   return panels;

@@ -24,7 +24,7 @@ void attach_jpeg(cairo_surface_t* surface, std::string data) {
 /// The file's own data where a PDF reader shows from it what we would.
 Status attach_data(const Images::Request& request, const picture::Info& info, const Bitmap& bitmap,
                    cairo_surface_t* surface) {
-  if (info.kind == picture::FileKind::png) return Done{};
+  if (info.kind == picture::FileKind::png || info.kind == picture::FileKind::svg) return Done{};
   const bool as_it_is = info.kind == picture::FileKind::jpeg && !info.inks && !request.gray &&
                         info.orientation.number() == 1 && bitmap.width == info.stored.width;
   if (!as_it_is) {

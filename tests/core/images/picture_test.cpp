@@ -206,3 +206,27 @@ TEST_CASE("A picture says its resolution where its file does", "[picture]") {
     CHECK(info->dpi == 0);
   }
 }
+
+TEST_CASE("An SVG picture is drawn as large as it is wanted", "[picture]") {
+  const TemporaryFolder folder;
+  const std::string file = (folder.path() / "a.svg").string();
+  REQUIRE(write_file_atomically(file,
+                                "<?xml version=\"1.0\"?><!-- by hand -->\n"
+                                "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"30\" height=\"20\">"
+                                "<rect width=\"15\" height=\"20\" fill=\"#f00\"/>"
+                                "<rect x=\"15\" width=\"15\" height=\"20\" fill=\"#00f\"/></svg>"));
+  const auto info = read_info(file);
+  REQUIRE(info);
+  CHECK(info->kind == FileKind::svg);
+  CHECK(info->upright() == Size{kSvgSide, 1365});
+  for (const int width : {0, 30, 300}) {
+    const auto drawn = read_picture(file, width);
+    REQUIRE(drawn);
+    CHECK(drawn->width == (width == 0 ? kSvgSide : 2 * width));
+    CHECK(is_near(drawn->at(drawn->width / 4, drawn->height / 2), kRed, 1));
+    CHECK(is_near(drawn->at(drawn->width * 3 / 4, drawn->height / 2), kBlue, 1));
+  }
+  StopToken stop;
+  CHECK(read_through(file, stop, {}));
+  CHECK(read_preview(file, 64));
+}

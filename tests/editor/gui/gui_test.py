@@ -7,6 +7,7 @@ import subprocess
 import sys
 import tempfile
 
+import counting
 import drawing
 import filing
 import registering
@@ -16,7 +17,7 @@ import starting
 import working
 from driver import Failed, check
 
-CASES = {"draw": drawing.case_draw, "crash": drawing.case_crash, "start": starting.case_start, "tour": starting.case_tour, "bad-input": starting.case_bad,
+CASES = {"counters": counting.case_counters, "draw": drawing.case_draw, "crash": drawing.case_crash, "start": starting.case_start, "tour": starting.case_tour, "bad-input": starting.case_bad,
          "work": working.case_work, "sight": working.case_sight, "files": filing.case_files, "export": filing.case_export, "fits": registering.case_fits,
          "lay": scanning.case_lay,
          "shapes": shaping.case_shapes, "scan": shaping.case_scan}

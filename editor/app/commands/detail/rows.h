@@ -14,6 +14,7 @@ inline constexpr const char* kFileMenu = translatable("&File");
 inline constexpr const char* kEditMenu = translatable("&Edit");
 inline constexpr const char* kViewMenu = translatable("&View");
 inline constexpr const char* kMapMenu = translatable("&Map");
+inline constexpr const char* kCountersMenu = translatable("&Counters");
 inline constexpr const char* kToolsMenu = translatable("&Tools");
 inline constexpr const char* kSnappingMenu = translatable("S&napping");
 inline constexpr const char* kShapesMenu = translatable("&Shapes");
@@ -39,5 +40,6 @@ Rows shape_commands();
 Rows sight_commands();
 Rows help_commands();
 Rows terrain_commands();
+Rows counters_commands();
 
 }  // namespace coq::app

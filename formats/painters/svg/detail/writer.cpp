@@ -12,6 +12,11 @@
 namespace coq::svg::detail {
 namespace {
 
+std::string_view media_type(std::string_view bytes) {
+  if (bytes.starts_with("\x89PNG")) return "png";
+  return bytes.starts_with("\xFF\xD8") ? "jpeg" : "svg+xml";
+}
+
 using namespace scene;
 
 constexpr std::string_view kDegree = "°";
@@ -184,9 +189,8 @@ std::string Writer::image_reference(const Image& image) {
   if (m_options.embed_images) {
     const Result<std::string> bytes = read_file(image.file);
     if (!bytes) m_problems.push_back(bytes.error());
-    const bool png = bytes && bytes->starts_with("\x89PNG");
     reference =
-        bytes ? fmt::format("data:image/{};base64,{}", png ? "png" : "jpeg", base64(*bytes)) : std::string{};
+        bytes ? fmt::format("data:image/{};base64,{}", media_type(*bytes), base64(*bytes)) : std::string{};
   }
   return m_images[image.file] = reference;
 }

@@ -75,3 +75,29 @@ TEST_CASE("Counters have a name and a gpid of their own", "[validate][counters.n
         Lines{"c.counters.xml:3 error: counter \"b\" has the gpid 4 of counter \"a\""});
   CHECK(of_counters("counters.name", two) == Lines{"c.counters.xml:3 warning: counter \"b\" has no name"});
 }
+
+TEST_CASE("Pictures of faces can be drawn", "[validate][counters.image]") {
+  const std::string svg = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"9\" height=\"9\">";
+  const auto with = [](const std::string& id, const std::string& image) {
+    return foot("id=\"" + id + "\" size=\"15\"", "<face fp=\"1\" range=\"2\" image=\"" + image + "\"/>");
+  };
+  const Lines said =
+      Checked({test::plain_ruleset(kCounterEntries),
+               {"art/good.svg", svg + "</svg>"},
+               {"art/open.svg", svg},
+               {"words.png", "not a picture"},
+               {"cut.png", std::string("\x89PNG\r\n\x1a\n", 8)},
+               {"c.counters.xml",
+                "<counters xmlns=\"urn:coquelicot:counters:1\" id=\"q\" system=\"plain\" lang=\"fr\" "
+                "ruleset=\"plain.ruleset.xml\">\n" +
+                    with("a", "art/good.svg") + with("b", "none.png") + with("c", "words.png") +
+                    with("d", "cut.png") + with("e", "art/open.svg") + "</counters>"}},
+              "c.counters.xml")
+          .of("counters.image");
+  REQUIRE(said.size() == 4);
+  CHECK(said[0] == "c.counters.xml:3 error: counter \"b\": there is no file \"none.png\"");
+  CHECK(said[1] == "c.counters.xml:4 error: counter \"c\": \"words.png\" is not a PNG, JPEG or SVG picture");
+  CHECK(said[2] == "c.counters.xml:5 error: counter \"d\": the picture \"cut.png\" is damaged");
+  CHECK(
+      said[3].starts_with("c.counters.xml:6 error: counter \"e\": the picture \"art/open.svg\" is damaged: "));
+}

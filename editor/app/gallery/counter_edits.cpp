@@ -1,0 +1,323 @@
+// SPDX-License-Identifier: MIT
+#include "editor/app/gallery/counter_edits.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "core/base/ids.h"
+#include "core/base/text.h"
+#include "core/documents/exchange/csv.h"
+#include "core/documents/exchange/names.h"
+#include "core/drawing/counters/counter_art.h"
+
+namespace coq::app::gallery {
+
+using namespace model;
+
+namespace {
+
+/// The place of counters among the children of their document.
+std::size_t counter_slot() {
+  const auto& children = describe<CountersDocument>().children;
+  const auto found = std::find_if(children.begin(), children.end(),
+                                  [](const ChildInfo& child) { return child.names.front() == "counter"; });
+  return static_cast<std::size_t>(found - children.begin());
+}
+
+Replace replaced(std::size_t row, const Counter& counter) {
+  return {{{counter_slot(), row}}, ElementValue::of(counter)};
+}
+
+Insert inserted(std::size_t row, const Counter& counter) {
+  return {{{counter_slot(), row}}, "counter", ElementValue::of(counter)};
+}
+
+std::set<std::string> ids_of(const CountersDocument& document) {
+  std::set<std::string> out;
+  for (const Counter& counter : document.counters) out.insert(counter.id);
+  return out;
+}
+
+/// "be-inf-3" counts on from "be-inf".
+std::string stem_of(const std::string& id) {
+  const std::size_t dash = id.find_last_of('-');
+  if (dash == std::string::npos || dash == 0 || !parse_integer(id.substr(dash + 1))) return id;
+  return id.substr(0, dash);
+}
+
+/// A counter like another, for a row that says little. `model` may be null.
+Counter begun_from(const Sheet& sheet, const Counter* model) {
+  Counter counter;
+  if (model != nullptr) {
+    counter.kind = model->kind;
+    counter.type = model->type;
+    counter.type2 = model->type2;
+    counter.nation = model->nation;
+    counter.size = model->size;
+    counter.base = model->base;
+  } else {
+    counter.size = scene::kCounterSize;
+    if (!sheet.ruleset.unit_types.empty()) counter.type = sheet.ruleset.unit_types.front().id;
+    if (!sheet.ruleset.nations.empty()) counter.nation = sheet.ruleset.nations.front().id;
+  }
+  counter.faces.resize(model != nullptr ? std::max<std::size_t>(model->faces.size(), 1) : 2);
+  return counter;
+}
+
+/// Counters that change or come, gathered until it is known that all can.
+class Draft {
+ public:
+  explicit Draft(const Sheet& sheet) : m_sheet(sheet) {}
+
+  /// The counter at `row` of the document, for the `from`-th row given.
+  Counter& counter(std::size_t row, std::size_t from) {
+    m_from[row] = from;
+    return m_changed.try_emplace(row, m_sheet.document.counters[row]).first->second;
+  }
+  /// Behind all others, with an id to come where its row gives none.
+  Counter& added(const Counter* model, std::size_t from) {
+    m_added_from.push_back(from);
+    return m_added.emplace_back(begun_from(m_sheet, model));
+  }
+
+  void set(Counter& counter, std::size_t row, const Column& column, const std::string& text) {
+    if (Status done = set_cell(counter, column, text, m_sheet.ruleset); !done)
+      m_change.faults.push_back({row, column.id, done.error().message});
+  }
+  void fault(std::size_t row, std::string column, Message what) {
+    m_change.faults.push_back({row, std::move(column), std::move(what)});
+  }
+
+  Change finish() {
+    check_ids();
+    if (!m_change.faults.empty()) return std::move(m_change);
+    for (const auto& [row, counter] : m_changed) {
+      if (counter == m_sheet.document.counters[row]) continue;
+      m_change.edits.emplace_back(replaced(row, counter));
+      m_change.changed.push_back(counter.id);
+    }
+    std::size_t at = m_sheet.document.counters.size();
+    for (const Counter& counter : m_added) {
+      m_change.edits.emplace_back(inserted(at++, counter));
+      m_change.added.push_back(counter.id);
+    }
+    return std::move(m_change);
+  }
+
+ private:
+  void check_ids() {
+    std::set<std::string> taken;
+    for (std::size_t i = 0; i < m_sheet.document.counters.size(); ++i)
+      if (!m_changed.contains(i)) taken.insert(m_sheet.document.counters[i].id);
+    for (const auto& [row, counter] : m_changed)
+      if (!taken.insert(counter.id).second) twice(m_from[row], counter.id);
+    for (std::size_t i = 0; i < m_added.size(); ++i) {
+      Counter& counter = m_added[i];
+      if (counter.id.empty()) {
+        counter.id = exchange::unique_id(
+            id_from(counter.names.empty() ? counter.type : counter.names.front().text, "counter"), taken);
+      } else if (!taken.insert(counter.id).second) {
+        twice(m_added_from[i], counter.id);
+      }
+    }
+  }
+  void twice(std::size_t row, const std::string& id) {
+    fault(row, "id", message("the id \"{}\" is used twice", id));
+  }
+
+  const Sheet& m_sheet;
+  std::map<std::size_t, Counter> m_changed;
+  std::vector<Counter> m_added;
+  std::map<std::size_t, std::size_t> m_from;
+  std::vector<std::size_t> m_added_from;
+  Change m_change;
+};
+
+bool is_empty(const exchange::CsvRow& row) {
+  return std::all_of(row.fields.begin(), row.fields.end(),
+                     [](const auto& field) { return trim(field).empty(); });
+}
+
+/// The columns that the first row names; none where it is no header.
+std::vector<std::optional<Column>> header_of(const Sheet& sheet, const exchange::CsvRow& row, bool& is_header) {
+  std::vector<std::optional<Column>> columns;
+  std::size_t known = 0, said = 0;
+  for (const std::string& field : row.fields) {
+    columns.push_back(trim(field).empty() ? std::nullopt : column_named(sheet.columns, field, sheet.ruleset));
+    known += columns.back().has_value() ? 1 : 0;
+    said += trim(field).empty() ? 0 : 1;
+  }
+  const auto is_id = [](const std::optional<Column>& column) { return column && column->id == "id"; };
+  // Half of it, or the ids: a header with a slip of the pen is one, too.
+  is_header = known > 0 && (known == said || std::any_of(columns.begin(), columns.end(), is_id));
+  return columns;
+}
+
+/// Numbers of columns in the order in which cells are set: the kind before the types, the types before factors.
+std::vector<std::size_t> in_order(const Sheet& sheet, const std::vector<std::optional<Column>>& columns) {
+  std::vector<std::size_t> order;
+  for (std::size_t i = 0; i < columns.size(); ++i)
+    if (columns[i]) order.push_back(i);
+  const auto place = [&](std::size_t i) {
+    const std::size_t found = find_column(sheet.columns, columns[i]->id);
+    // The kind decides what types there are.
+    return columns[i]->id == "kind" ? 0 : 1 + std::min(found, sheet.columns.size());
+  };
+  std::stable_sort(order.begin(), order.end(),
+                   [&](std::size_t a, std::size_t b) { return place(a) < place(b); });
+  return order;
+}
+
+const Counter* last_seen(const Sheet& sheet, const PastePlace& place) {
+  if (!place.seen.empty()) return &sheet.document.counters[place.seen.back()];
+  return sheet.document.counters.empty() ? nullptr : &sheet.document.counters.back();
+}
+
+Change paste_under_header(const Sheet& sheet, const std::vector<exchange::CsvRow>& rows,
+                          const std::vector<std::optional<Column>>& columns, const PastePlace& place) {
+  Draft draft(sheet);
+  for (std::size_t i = 0; i < columns.size(); ++i) {
+    const std::string& header = rows[0].fields[i];
+    if (!columns[i] && !trim(header).empty())
+      draft.fault(0, header, message("counters have no column \"{}\"", header));
+  }
+  const std::vector<std::size_t> order = in_order(sheet, columns);
+  const auto id_column =
+      std::find_if(order.begin(), order.end(), [&](std::size_t i) { return columns[i]->id == "id"; });
+  std::set<std::string> named;
+  for (std::size_t i = 1; i < rows.size(); ++i) {
+    const exchange::CsvRow& row = rows[i];
+    if (is_empty(row)) continue;
+    const auto text = [&](std::size_t c) { return c < row.fields.size() ? row.fields[c] : std::string(); };
+    const std::string id(id_column != order.end() ? trim(text(*id_column)) : "");
+    const auto& all = sheet.document.counters;
+    const auto known = std::find_if(all.begin(), all.end(), [&](const Counter& c) { return c.id == id; });
+    if (!id.empty() && !named.insert(id).second) {
+      draft.fault(i, "id", message("the id \"{}\" is used twice", id));
+      continue;
+    }
+    const bool is_new = id.empty() || known == all.end();
+    Counter& counter = is_new ? draft.added(last_seen(sheet, place), i)
+                              : draft.counter(static_cast<std::size_t>(known - all.begin()), i);
+    for (const std::size_t c : order)
+      if (!is_new || !trim(text(c)).empty()) draft.set(counter, i, *columns[c], text(c));
+    for (std::size_t c = columns.size(); c < row.fields.size(); ++c)
+      if (!trim(row.fields[c]).empty())
+        draft.fault(i, "", message("\"{}\" stands beyond the last column", row.fields[c]));
+  }
+  return draft.finish();
+}
+
+Change paste_block(const Sheet& sheet, const std::vector<exchange::CsvRow>& rows, const PastePlace& place) {
+  Draft draft(sheet);
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    const exchange::CsvRow& row = rows[i];
+    if (is_empty(row) && i + 1 == rows.size()) continue;
+    const std::size_t at = place.row + i;
+    const bool is_new = at >= place.seen.size();
+    Counter& counter = is_new ? draft.added(last_seen(sheet, place), i) : draft.counter(place.seen[at], i);
+    std::vector<std::optional<Column>> columns(row.fields.size());
+    for (std::size_t k = 0; k < row.fields.size(); ++k) {
+      const std::size_t column = place.column + k;
+      if (column < sheet.columns.size()) {
+        columns[k] = sheet.columns[column];
+      } else if (!trim(row.fields[k]).empty()) {
+        draft.fault(i, "", message("\"{}\" stands beyond the last column", row.fields[k]));
+      }
+    }
+    for (const std::size_t k : in_order(sheet, columns))
+      if (!is_new || !trim(row.fields[k]).empty()) draft.set(counter, i, *columns[k], row.fields[k]);
+  }
+  return draft.finish();
+}
+
+}  // namespace
+
+Change set_cells(const Sheet& sheet, const std::vector<std::size_t>& rows, const Column& column,
+                 const std::string& text) {
+  Draft draft(sheet);
+  for (std::size_t i = 0; i < rows.size(); ++i) draft.set(draft.counter(rows[i], i), i, column, text);
+  return draft.finish();
+}
+
+Change clear_cells(const Sheet& sheet, const std::vector<std::size_t>& rows,
+                   const std::vector<Column>& columns) {
+  Draft draft(sheet);
+  for (std::size_t i = 0; i < rows.size(); ++i)
+    for (const Column& column : columns)
+      if (!cell_text(sheet.document.counters[rows[i]], column).empty())
+        draft.set(draft.counter(rows[i], i), i, column, "");
+  return draft.finish();
+}
+
+Change fill_down(const Sheet& sheet, const std::vector<std::size_t>& rows, const std::vector<Column>& columns) {
+  if (rows.empty()) return {};
+  Draft draft(sheet);
+  for (std::size_t i = 1; i < rows.size(); ++i)
+    for (const Column& column : columns)
+      draft.set(draft.counter(rows[i], i), i, column, cell_text(sheet.document.counters[rows.front()], column));
+  return draft.finish();
+}
+
+Change paste(const Sheet& sheet, std::string_view text, const PastePlace& place) {
+  Problems problems;
+  const char delimiter = text.find('\t') != std::string_view::npos ? '\t' : '\0';
+  const auto read = exchange::read_csv(text, delimiter, "", problems);
+  if (!read) {
+    Change change;
+    for (const Problem& problem : problems)
+      change.faults.push_back({problem.place.line > 0 ? problem.place.line - 1 : 0, "", problem.message});
+    return change;
+  }
+  std::vector<exchange::CsvRow> rows = read->rows;
+  while (!rows.empty() && is_empty(rows.back())) rows.pop_back();
+  if (rows.empty()) return {};
+  bool is_header = false;
+  const auto columns = header_of(sheet, rows[0], is_header);
+  return is_header && rows.size() > 1 ? paste_under_header(sheet, rows, columns, place)
+                                      : paste_block(sheet, rows, place);
+}
+
+Change add_counter(const Sheet& sheet, std::optional<std::size_t> after) {
+  const auto& all = sheet.document.counters;
+  const std::size_t at = after && *after < all.size() ? *after : all.size() - 1;
+  const Counter* model = all.empty() ? nullptr : &all[at];
+  Counter counter = begun_from(sheet, model);
+  std::set<std::string> used = ids_of(sheet.document);
+  counter.id =
+      exchange::unique_id(model != nullptr ? stem_of(model->id) : id_from(counter.type, "counter"), used);
+  Change change;
+  change.edits.emplace_back(inserted(all.empty() ? 0 : at + 1, counter));
+  change.added.push_back(counter.id);
+  return change;
+}
+
+Change duplicate(const Sheet& sheet, const std::vector<std::size_t>& rows) {
+  std::vector<std::size_t> sorted = rows;
+  std::sort(sorted.begin(), sorted.end());
+  std::set<std::string> used = ids_of(sheet.document);
+  Change change;
+  std::size_t come = 0;
+  for (const std::size_t row : sorted) {
+    Counter copy = sheet.document.counters[row];
+    copy.id = exchange::unique_id(stem_of(copy.id), used);
+    copy.gpid.reset();
+    change.edits.emplace_back(inserted(row + 1 + come++, copy));
+    change.added.push_back(copy.id);
+  }
+  return change;
+}
+
+Change remove(const Sheet& sheet, const std::vector<std::size_t>& rows) {
+  std::vector<std::size_t> sorted = rows;
+  std::sort(sorted.rbegin(), sorted.rend());
+  Change change;
+  for (const std::size_t row : sorted) {
+    change.edits.emplace_back(Erase{{{counter_slot(), row}}});
+    change.changed.push_back(sheet.document.counters[row].id);
+  }
+  return change;
+}
+
+}  // namespace coq::app::gallery

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <wx/scrolwin.h>
+
+#include <functional>
+#include <vector>
+
+#include "editor/app/gallery/face_pictures.h"
+#include "editor/app/gallery/gallery.h"
+
+namespace coq::win {
+
+struct FaceGalleryHooks {
+  std::function<void(const std::vector<std::size_t>& rows)> select;  ///< the user selected other counters
+  std::function<void()> choose_picture;                              ///< double click or Enter
+  std::function<void()> menu;
+};
+
+/// The counters that are seen of a gallery, front and back beside each other, at true size or enlarged. Faces
+/// are drawn by workers; what is not there yet is grey.
+class FaceGallery : public wxScrolledCanvas {
+ public:
+  FaceGallery(wxWindow* parent, app::gallery::Gallery& gallery, app::JobQueue& jobs, FaceGalleryHooks hooks);
+
+  /// The counters, or those that are seen, are others.
+  void update();
+  /// Per cent of the true size.
+  void set_zoom(int zoom);
+  void select(std::vector<std::size_t> rows);
+  const std::vector<std::size_t>& selected() const { return m_selected; }
+  /// The face that was clicked last: 0 front, 1 back.
+  std::size_t face() const { return m_face; }
+  void show_row(std::size_t row);
+
+ private:
+  struct Cell {
+    int columns = 1;
+    int width = 1, height = 1;  ///< of a cell with its margins
+    int face_width = 1, face_height = 1;
+  };
+  void lay_out();
+  void set_pictures();
+  double pixels_per_mm() const;  ///< logical pixels
+  wxRect cell_at(std::size_t row) const;
+  std::size_t row_at(const wxPoint& place, std::size_t* face) const;
+  void on_paint(wxPaintEvent& event);
+  void paint_faces(wxDC& dc, std::size_t row, const wxRect& cell);
+  void on_click(wxMouseEvent& event, bool menu);
+  void on_key(wxKeyEvent& event);
+  void choose(std::size_t row, bool add, bool range);
+
+  app::gallery::Gallery& m_gallery;
+  app::gallery::FacePictures m_pictures;
+  FaceGalleryHooks m_hooks;
+  int m_zoom = 200;
+  Cell m_cell;
+  std::vector<std::size_t> m_selected;
+  std::size_t m_anchor = 0, m_focus = 0;
+  std::size_t m_face = 0;
+};
+
+}  // namespace coq::win

@@ -1,0 +1,353 @@
+// SPDX-License-Identifier: MIT
+#include <wx/button.h>
+#include <wx/choice.h>
+#include <wx/clipbrd.h>
+#include <wx/filedlg.h>
+#include <wx/menu.h>
+#include <wx/sizer.h>
+#include <wx/splitter.h>
+#include <wx/srchctrl.h>
+#include <wx/stattext.h>
+
+#include <algorithm>
+
+#include "core/base/text.h"
+#include "editor/app/gallery/own_art.h"
+#include "editor/window/gallery/counter_grid.h"
+#include "editor/window/gallery/face_gallery.h"
+#include "editor/window/panels/panel.h"
+#include "editor/window/widgets/look.h"
+#include "editor/window/widgets/words.h"
+
+namespace coq::win {
+namespace {
+
+namespace fs = std::filesystem;
+using app::gallery::Gallery;
+
+constexpr int kZooms[] = {100, 200, 300, 400};
+
+std::optional<std::string> clipboard_text() {
+  const wxClipboardLocker open;
+  wxTextDataObject data;
+  if (!open || !wxTheClipboard->GetData(data)) return std::nullopt;
+  return to_utf8(data.GetText());
+}
+
+void set_clipboard_text(const std::string& text) {
+  const wxClipboardLocker open;
+  if (!!open) wxTheClipboard->SetData(new wxTextDataObject(to_wx(text)));
+}
+
+/// The counters of a project: their faces, and a table beside them.
+class CountersPanel : public Panel {
+ public:
+  CountersPanel(wxWindow* parent, PanelHost& host)
+      : Panel(parent, host), m_gallery(host.bench.session(), host.pages.rulesets) {
+    auto* column = new wxBoxSizer(wxVERTICAL);
+    column->Add(make_bar(), 0, wxEXPAND | wxALL, FromDIP(4));
+    m_said = new wxStaticText(this, wxID_ANY, "");
+    column->Add(m_said, 0, wxEXPAND | wxLEFT | wxRIGHT | wxBOTTOM, FromDIP(6));
+    m_said->Hide();
+    auto* halves =
+        new wxSplitterWindow(this, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxSP_LIVE_UPDATE | wxSP_3DSASH);
+    FaceGalleryHooks faces;
+    faces.select = [this](const std::vector<std::size_t>& rows) { m_grid->select(rows); };
+    faces.choose_picture = [this] { choose_picture(); };
+    faces.menu = [this] { show_menu(); };
+    m_faces = new FaceGallery(halves, m_gallery, *host.pages.jobs, std::move(faces));
+    CounterGridHooks table;
+    table.select = [this](const std::vector<std::size_t>& rows) {
+      m_faces->select(rows);
+      if (!rows.empty()) m_faces->show_row(rows.front());
+    };
+    table.edited = [this](const Result<Gallery::Ids>& done) { after_edit(done, false); };
+    table.sorted = [this] { show_all(); };
+    m_grid = new CounterGrid(halves, m_gallery, std::move(table));
+    halves->SetMinimumPaneSize(scaled(120));
+    halves->SetSashGravity(0.4);
+    halves->SplitVertically(m_faces, m_grid, scaled(380));
+    column->Add(halves, 1, wxEXPAND);
+    SetSizer(column);
+    // What is typed goes into cells.
+    Bind(wxEVT_CHAR_HOOK, &CountersPanel::keep_key, this);
+  }
+
+  void refresh(app::Aspects changed) override {
+    if (!changed.has(app::Aspect::document | app::Aspect::map | app::Aspect::disk)) return;
+    find_documents();
+    const bool is_new = m_gallery.refresh();
+    if (is_new || changed.has(app::Aspect::disk)) show_all();
+    if (m_paths.empty())
+      say_below(tr("This project has no counters yet: a counters document holds them."), false);
+    else if (m_gallery.document().counters.empty())
+      say_below(tr("No counters yet: Add makes one, or paste rows of a spreadsheet."), false);
+  }
+
+  bool edit(app::CommandWindow::TextEdit edit) override {
+    using Text = app::CommandWindow::TextEdit;
+    if (m_paths.empty() || !is_at_work()) return false;
+    switch (edit) {
+      case Text::copy:
+        copy();
+        return true;
+      case Text::cut:
+        copy();
+        clear();
+        return true;
+      case Text::paste:
+        paste();
+        return true;
+      case Text::undo:
+      case Text::redo:
+        break;
+    }
+    return false;
+  }
+
+  void act(std::string_view what) override {
+    if (m_paths.empty()) return bench().say(message("the project has no counters document"));
+    if (what == "add") add();
+    if (what == "duplicate") after_edit(m_gallery.duplicate(rows()), true);
+    if (what == "delete") after_edit(m_gallery.remove(rows()), true);
+    if (what == "fill-down") fill_down();
+    if (what == "picture") choose_picture();
+    if (what == "no-picture") set_picture(std::nullopt);
+    if (what == "copy") set_clipboard_text(m_gallery.copy(all_rows(), 0, last_column(), true));
+    if (what == "find") m_filter->SetFocus();
+  }
+
+ private:
+  wxSizer* make_bar() {
+    auto* bar = new wxBoxSizer(wxHORIZONTAL);
+    const auto add = [&](wxWindow* window, int share = 0) {
+      bar->Add(window, share, wxALIGN_CENTRE_VERTICAL | wxRIGHT, FromDIP(4));
+    };
+    m_document = new wxChoice(this, wxID_ANY);
+    m_document->SetName(tr("Counters document"));
+    m_document->Bind(wxEVT_CHOICE, [this](wxCommandEvent& event) {
+      m_filter->ChangeValue("");
+      m_gallery.look_at(m_paths[static_cast<std::size_t>(event.GetInt())]);
+      show_all();
+    });
+    add(m_document);
+    m_filter = new wxSearchCtrl(this, wxID_ANY);
+    m_filter->SetName(tr("Filter the counters"));
+    m_filter->SetDescriptiveText(tr("Filter: german, type:tank"));
+    m_filter->SetMinSize(scaled(wxSize(150, -1)));
+    m_filter->Bind(wxEVT_TEXT, [this](wxCommandEvent&) {
+      app::gallery::TableView view = m_gallery.view();
+      view.filter = to_utf8(m_filter->GetValue());
+      m_gallery.set_view(std::move(view));
+      show_all();
+    });
+    add(m_filter, 1);
+    const auto button = [&](const char* title, const char* what) {
+      auto* made = new wxButton(this, wxID_ANY, tr(title), wxDefaultPosition, wxDefaultSize, wxBU_EXACTFIT);
+      made->Bind(wxEVT_BUTTON, [this, what](wxCommandEvent&) { act(what); });
+      add(made);
+    };
+    button(translatable("Add"), "add");
+    button(translatable("Duplicate"), "duplicate");
+    button(translatable("Delete"), "delete");
+    button(translatable("Fill down"), "fill-down");
+    button(translatable("Picture…"), "picture");
+    m_zoom = new wxChoice(this, wxID_ANY);
+    m_zoom->SetName(tr("Size of the faces"));
+    m_zoom->SetToolTip(tr("Size of the faces"));
+    for (const int zoom : kZooms)
+      m_zoom->Append(zoom == 100 ? tr("True size") : wxString::Format(wxString::FromUTF8("%d\u00A0%%"), zoom));
+    m_zoom->SetSelection(1);
+    m_zoom->Bind(wxEVT_CHOICE, [this](wxCommandEvent& event) { m_faces->set_zoom(kZooms[event.GetInt()]); });
+    add(m_zoom);
+    return bar;
+  }
+
+  void keep_key(wxKeyEvent& event) {
+    const wxWindow* focus = wxWindow::FindFocus();
+    const bool is_escape = event.GetKeyCode() == WXK_ESCAPE && !m_grid->is_typing();
+    if (focus == nullptr || is_escape || event.ControlDown() || event.AltDown()) return event.Skip();
+    if (focus == m_faces && event.GetKeyCode() == WXK_DELETE) return act("delete");
+    event.DoAllowNextEvent();
+  }
+
+  /// The keyboard is on the faces or in the table, and in no field.
+  bool is_at_work() const {
+    for (const wxWindow* focus = wxWindow::FindFocus(); focus != nullptr; focus = focus->GetParent())
+      if (focus == m_faces || focus == m_grid) return true;
+    return false;
+  }
+  bool is_in_table() const {
+    const wxWindow* focus = wxWindow::FindFocus();
+    return focus != nullptr && focus != m_faces;
+  }
+
+  void find_documents() {
+    const std::vector<fs::path> found = m_gallery.documents();
+    if (found == m_paths) return;
+    m_paths = found;
+    m_document->Clear();
+    for (const fs::path& one : m_paths) m_document->Append(to_wx(one.filename().string()));
+    if (!m_paths.empty()) m_document->SetSelection(0);
+    m_document->Show(m_paths.size() > 1);
+    Layout();
+  }
+
+  void show_all() {
+    m_faces->update();
+    m_grid->update();
+    const std::size_t seen = m_gallery.seen().size(), all = m_gallery.document().counters.size();
+    say_below(seen == all ? wxString() : say(message("{} of {} counters are shown", seen, all)), false);
+  }
+
+  void say_below(const wxString& text, bool is_fault) {
+    m_said->SetForegroundColour(is_fault ? wxColour(213, 94, 0)
+                                         : wxSystemSettings::GetColour(wxSYS_COLOUR_WINDOWTEXT));
+    m_said->SetLabelText(text);
+    m_said->Show(!text.empty());
+    Layout();
+  }
+
+  /// All faults below the buttons; or the counters that it made are shown.
+  void after_edit(const Result<Gallery::Ids>& done, bool show) {
+    if (!done) {
+      wxBell();
+      constexpr std::size_t kMostFaults = 4;
+      wxString text;
+      for (const auto& fault : m_gallery.faults()) {
+        if (&fault >= m_gallery.faults().data() + kMostFaults) break;
+        text += (text.empty() ? "" : "\n") + say(fault_sentence(fault));
+      }
+      const std::size_t more = m_gallery.faults().size() - std::min(m_gallery.faults().size(), kMostFaults);
+      if (more > 0) text += "\n" + say(message("and {} more", more));
+      say_below(text.empty() ? say(done.error()) : text, true);
+      const auto& faults = m_gallery.faults();
+      return bench().say(faults.empty() ? done.error().message : fault_sentence(faults.front()));
+    }
+    show_all();
+    if (!show) return;
+    std::vector<std::size_t> rows;
+    for (const std::string& id : *done)
+      if (const std::size_t row = m_gallery.row_of(id); row != std::string::npos) rows.push_back(row);
+    std::sort(rows.begin(), rows.end());
+    m_grid->select(rows);
+    m_faces->select(rows);
+    if (!rows.empty()) m_faces->show_row(rows.back());
+  }
+  /// In the reader's language.
+  Message fault_sentence(const app::gallery::CellFault& fault) const {
+    const std::string what = to_utf8(say(fault.what));
+    if (fault.column.empty()) return message("row {}: {}", fault.row + 1, what);
+    const auto& columns = m_gallery.table().columns;
+    const std::size_t found = find_column(columns, fault.column);
+    const std::string title = found < columns.size() ? to_utf8(title_of(columns[found])) : fault.column;
+    return message("row {}, column {}: {}", fault.row + 1, title, what);
+  }
+
+  std::vector<std::size_t> rows() const { return is_in_table() ? m_grid->block().rows : m_faces->selected(); }
+  std::vector<std::size_t> all_rows() const {
+    std::vector<std::size_t> out(m_gallery.seen().size());
+    for (std::size_t i = 0; i < out.size(); ++i) out[i] = i;
+    return out;
+  }
+  std::size_t last_column() const { return m_gallery.table().columns.size() - 1; }
+
+  void add() {
+    const std::vector<std::size_t> chosen = rows();
+    const auto done = m_gallery.add(chosen.empty() ? std::nullopt : std::optional(chosen.back()));
+    after_edit(done, true);
+    // Its name is what comes next.
+    if (done && !done->empty()) m_grid->go_to(m_gallery.row_of(done->front()), "name");
+  }
+
+  void copy() {
+    const CounterGrid::Block cells = m_grid->block();
+    if (is_in_table() && !cells.whole_rows) {
+      set_clipboard_text(m_gallery.copy(cells.rows, cells.first, cells.last, false));
+    } else {
+      set_clipboard_text(m_gallery.copy(rows(), 0, last_column(), true));
+    }
+  }
+
+  void clear() {
+    const CounterGrid::Block cells = m_grid->block();
+    if (is_in_table() && !cells.whole_rows)
+      after_edit(m_gallery.clear(cells.rows, cells.first, cells.last), false);
+    else
+      after_edit(m_gallery.remove(rows()), false);
+  }
+
+  /// One value goes into all cells that are selected; faces take whole rows.
+  void paste() {
+    const std::optional<std::string> text = clipboard_text();
+    if (!text) return;
+    if (!is_in_table()) return after_edit(m_gallery.paste(*text, m_gallery.seen().size(), 0), true);
+    const CounterGrid::Block cells = m_grid->block();
+    const std::string one(trim(*text));
+    const bool is_one = one.find_first_of("\t\n") == std::string::npos;
+    if (is_one && cells.rows.size() > 1 && cells.first == cells.last)
+      return after_edit(m_gallery.set_cells(cells.rows, cells.first, one), false);
+    const std::size_t row = cells.rows.empty() ? m_gallery.seen().size() : cells.rows.front();
+    after_edit(m_gallery.paste(*text, row, cells.first), true);
+  }
+
+  /// A single cell takes what stands above it.
+  void fill_down() {
+    CounterGrid::Block cells = m_grid->block();
+    if (cells.rows.size() == 1 && cells.rows[0] > 0) cells.rows.insert(cells.rows.begin(), cells.rows[0] - 1);
+    after_edit(m_gallery.fill_down(cells.rows, cells.first, cells.last), false);
+  }
+
+  void choose_picture() {
+    if (rows().empty()) return bench().say(message("choose a counter first"));
+    wxFileDialog dialog(this, tr("A picture for the face"), to_wx(m_gallery.path().parent_path().string()), "",
+                        tr("Pictures") + " (PNG, JPEG, SVG)|*.png;*.jpg;*.jpeg;*.svg;*.PNG;*.JPG;*.JPEG;*.SVG",
+                        wxFD_OPEN | wxFD_FILE_MUST_EXIST);
+    if (dialog.ShowModal() != wxID_OK) return;
+    const Result<std::string> brought =
+        app::gallery::bring_picture(to_utf8(dialog.GetPath()), m_gallery.path());
+    if (!brought) {
+      wxBell();
+      say_below(say(brought.error()), true);
+      return bench().say(brought.error().message);
+    }
+    set_picture(*brought);
+  }
+
+  void set_picture(const std::optional<std::string>& file) {
+    const std::vector<std::size_t> chosen = rows();
+    if (!chosen.empty()) after_edit(m_gallery.set_picture(chosen.front(), m_faces->face(), file), false);
+  }
+
+  void show_menu() {
+    wxMenu menu;
+    const auto item = [&](const char* title, const char* what) {
+      menu.Bind(
+          wxEVT_MENU, [this, what](wxCommandEvent&) { act(what); }, menu.Append(wxID_ANY, tr(title))->GetId());
+    };
+    item(translatable("Picture…"), "picture");
+    item(translatable("Symbol in place of the picture"), "no-picture");
+    menu.AppendSeparator();
+    item(translatable("Add a counter"), "add");
+    item(translatable("Duplicate"), "duplicate");
+    item(translatable("Delete"), "delete");
+    PopupMenu(&menu);
+  }
+
+  Gallery m_gallery;
+  wxChoice* m_document = nullptr;
+  wxSearchCtrl* m_filter = nullptr;
+  wxChoice* m_zoom = nullptr;
+  wxStaticText* m_said = nullptr;
+  FaceGallery* m_faces = nullptr;
+  CounterGrid* m_grid = nullptr;
+  std::vector<fs::path> m_paths;
+};
+
+}  // namespace
+
+Panel* make_counters_panel(wxWindow* parent, PanelHost& host) {
+  return new CountersPanel(parent, host);
+}
+
+}  // namespace coq::win

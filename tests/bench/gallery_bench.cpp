@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: MIT
+// The gallery of 600 counters: a frame of it while it scrolls, all its faces, and what one edit costs. Beside
+// the straightforward method, which draws what is seen in each frame.
+#include <benchmark/benchmark.h>
+
+#include <condition_variable>
+#include <deque>
+#include <mutex>
+
+#include "core/documents/xml/xml.h"
+#include "editor/app/gallery/counter_edits.h"
+#include "editor/app/gallery/counter_table.h"
+#include "editor/app/gallery/face_pictures.h"
+
+using namespace coq;
+using namespace coq::app;
+
+namespace {
+
+constexpr std::size_t kCounters = 600;
+constexpr int kWide = 800, kHigh = 1000;
+constexpr double kPixels = 96 / 25.4 * 2;  ///< for a millimetre: twice the true size
+
+template <class T>
+T load(const char* name) {
+  Problems problems;
+  auto loaded = xml::load(std::string(COQ_SOURCE_DIR) + name, problems);
+  return std::get<T>(std::move(loaded.value()));
+}
+
+const model::RulesetDocument& ruleset() {
+  static const auto document = load<model::RulesetDocument>("/systems/red_poppies/red-poppies.ruleset.xml");
+  return document;
+}
+
+/// The sample's, again and again under other ids.
+const model::CountersDocument& counters() {
+  static const model::CountersDocument document = [] {
+    auto made = load<model::CountersDocument>("/samples/red-poppies/armees.counters.xml");
+    const std::vector<model::Counter> few = std::exchange(made.counters, {});
+    for (std::size_t i = 0; i < kCounters; ++i) {
+      model::Counter counter = few[i % few.size()];
+      counter.id += "-" + std::to_string(i);
+      made.counters.push_back(std::move(counter));
+    }
+    return made;
+  }();
+  return document;
+}
+
+gallery::FaceStyle style() {
+  return {ruleset(), counters().lang, "en", "", kPixels};
+}
+
+/// A window's thread that is turned by hand, and the gallery in it.
+struct Window {
+  std::mutex mutex;
+  std::condition_variable wake;
+  std::deque<std::function<void()>> calls;
+  JobQueue jobs{[this](std::function<void()> call) {
+    {
+      const std::lock_guard lock(mutex);
+      calls.push_back(std::move(call));
+    }
+    wake.notify_one();
+  }};
+  gallery::FacePictures faces{jobs, [] {}};
+  cairo::Bitmap pixels{kWide, kHigh, std::vector<std::uint32_t>(std::size_t{kWide} * kHigh)};
+  cairo::Surface surface = cairo::surface_of(pixels);
+  cairo::Context context{cairo_create(surface.get())};
+
+  Window() { faces.set_document(counters(), style()); }
+  /// In cells of both faces beside each other; true where all that is seen was there.
+  bool paint(int top) {
+    const picture::Size face = gallery::size_of_face(counters().counters[0], kPixels);
+    const int width = 2 * face.width + 22, height = face.height + 34, columns = kWide / width;
+    cairo_t* cr = context.get();
+    cairo_set_source_rgb(cr, 1, 1, 1);
+    cairo_paint(cr);
+    bool all = true;
+    for (std::size_t i = static_cast<std::size_t>(top / height * columns); i < counters().counters.size();
+         ++i) {
+      const int y = static_cast<int>(i) / columns * height - top;
+      if (y > kHigh) break;
+      for (std::size_t side = 0; side < counters().counters[i].faces.size(); ++side) {
+        const cairo::Bitmap* picture = faces.face(i, side);
+        if (picture == nullptr) all = false;
+        if (picture == nullptr) continue;
+        const cairo::Surface drawn = cairo::surface_of(*picture);
+        const int x = static_cast<int>(i) % columns * width + static_cast<int>(side) * (face.width + 6);
+        cairo_set_source_surface(cr, drawn.get(), x, y);
+        cairo_paint(cr);
+      }
+    }
+    cairo_surface_flush(surface.get());
+    faces.draw_wanted();
+    return all;
+  }
+  void finish() {
+    while (!faces.idle()) {
+      std::function<void()> call;
+      {
+        std::unique_lock lock(mutex);
+        wake.wait_for(lock, std::chrono::milliseconds(5), [this] { return !calls.empty(); });
+        if (calls.empty()) continue;
+        call = std::move(calls.front());
+        calls.pop_front();
+      }
+      call();
+    }
+  }
+  void draw_all() {
+    for (std::size_t i = 0; i < counters().counters.size(); ++i)
+      for (const std::size_t side : {0U, 1U}) faces.face(i, side);
+    faces.draw_wanted();
+    finish();
+  }
+};
+
+/// One frame of 800 x 1000 while it scrolls by 12 pixels, faces at hand: 60 in a second leave 16 ms.
+void frame(benchmark::State& state) {
+  Window window;
+  window.draw_all();
+  int top = 0;
+  for (auto _ : state) {
+    top = (top + 12) % 10'000;
+    benchmark::DoNotOptimize(window.paint(top));
+  }
+  state.SetLabel("600 counters, twice the true size");
+}
+BENCHMARK(frame)->Name("gallery/frame")->Unit(benchmark::kMillisecond);
+
+/// The plain way: what is seen is drawn in each frame.
+void frame_by_drawing(benchmark::State& state) {
+  gallery::FacePainter painter;
+  std::size_t first = 0;
+  constexpr std::size_t kSeen = 21;
+  for (auto _ : state) {
+    for (std::size_t i = 0; i < kSeen; ++i)
+      for (const std::size_t side : {0U, 1U})
+        benchmark::DoNotOptimize(painter.paint(counters().counters[(first + i) % kCounters], side, style()));
+    first = (first + 3) % kCounters;
+  }
+}
+BENCHMARK(frame_by_drawing)->Name("gallery/frame/by_drawing")->Unit(benchmark::kMillisecond);
+
+/// From nothing until all 1200 faces are there.
+void all_faces(benchmark::State& state) {
+  for (auto _ : state) {
+    Window window;
+    window.draw_all();
+  }
+}
+BENCHMARK(all_faces)->Name("gallery/all_faces")->Unit(benchmark::kMillisecond)->UseRealTime();
+
+/// A cell is typed: the edit, the table anew, and the face of the counter.
+void after_edit(benchmark::State& state) {
+  Window window;
+  window.draw_all();
+  model::CountersDocument document = counters();
+  const auto columns = gallery::columns_of(document, ruleset());
+  const gallery::Column& fp = columns[gallery::find_column(columns, "front.fp")];
+  int value = 0;
+  for (auto _ : state) {
+    const std::string text = std::to_string(value++ % 9 + 1);
+    benchmark::DoNotOptimize(gallery::set_cells({document, ruleset(), columns}, {0}, fp, text));
+    (void)gallery::set_cell(document.counters[0], fp, text, ruleset());
+    benchmark::DoNotOptimize(gallery::table_of(document, ruleset()));
+    window.faces.set_document(document, style());
+    window.paint(0);
+    window.finish();
+  }
+}
+BENCHMARK(after_edit)->Name("gallery/after_edit")->Unit(benchmark::kMillisecond)->UseRealTime();
+
+/// 600 rows sorted and filtered as somebody types.
+void filter(benchmark::State& state) {
+  const auto table = gallery::table_of(counters(), ruleset());
+  for (auto _ : state)
+    benchmark::DoNotOptimize(gallery::rows_seen(table, {"german infantry", "front.fp", true}));
+}
+BENCHMARK(filter)->Name("gallery/filter")->Unit(benchmark::kMillisecond);
+
+}  // namespace

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+#include "core/drawing/counters/counter_art.h"
+#include "tests/core/drawing/primitives/documents.h"
+#include "tests/core/images/pictures.h"
+#include "tests/support/fixed_metrics.h"
+
+using namespace coq;
+using namespace coq::scene;
+using namespace coq::test;
+
+namespace {
+
+constexpr Box kPiece{{0, 0}, {15'875, 15'875}};
+
+Group drawn(const std::string& counter, const TemporaryFolder& folder, Problems& problems) {
+  const auto document = parse<model::CountersDocument>(
+      R"(<counters xmlns="urn:coquelicot:counters:1" id="c" system="red-poppies" lang="fr"><title>Essai</title>)" +
+      counter + "</counters>");
+  test::FixedMetrics metrics;
+  const auto ruleset = red_poppies();
+  CounterLook look;
+  look.folder = folder.path().string();
+  const CounterArt art(ruleset, metrics, look, "fr");
+  return art.draw(document.counters.front(), 0, kPiece, &problems);
+}
+
+std::string unit_with(const std::string& image) {
+  return R"(<counter id="mg" kind="unit" type="machine-gun" nation="german" count="3" size="15.875"><name>S</name>)"
+         R"(<face fp="2" range="8" resolve="9" movement="4" image=")" +
+         image + R"("/></counter>)";
+}
+
+std::vector<Image> images_of(const Group& group) {
+  std::vector<Image> out;
+  for (const Item& item : group.items)
+    if (const auto* image = std::get_if<Image>(&item.content)) out.push_back(*image);
+  return out;
+}
+
+std::size_t groups_of(const Group& group) {
+  return static_cast<std::size_t>(std::count_if(group.items.begin(), group.items.end(), [](const Item& item) {
+    return std::holds_alternative<Group>(item.content);
+  }));
+}
+
+}  // namespace
+
+TEST_CASE("A face's own picture stands in the symbol's place, whole and in its middle", "[scene][counters]") {
+  const TemporaryFolder folder;
+  make_picture(folder, "wide.png", "-strip");  // 60 x 40
+  Problems problems;
+  const Group with = drawn(unit_with("wide.png"), folder, problems);
+  const Group without = drawn(unit_with("none.png"), folder, problems);
+  const std::vector<Image> images = images_of(with);
+  REQUIRE(images.size() == 1);
+  const Box place = images[0].placement.apply({{0, 0}, {60, 40}});
+  CHECK(std::abs(place.width() - 15'875 * 46 / 100) <= 2);
+  CHECK(std::abs(place.width() * 2 - place.height() * 3) <= 6);
+  CHECK(std::abs(place.middle().x - kPiece.middle().x) <= 2);
+  CHECK(groups_of(with) + 1 == groups_of(without));
+  // What cannot be drawn leaves the symbol; the check says why.
+  CHECK(images_of(without).empty());
+  CHECK(problems.empty());
+}
+
+TEST_CASE("A marker's own picture stands above its caption", "[scene][counters]") {
+  const TemporaryFolder folder;
+  make_picture(folder, "tall.png", "-strip", "-size 20x40 xc:green");
+  Problems problems;
+  const Group group = drawn(
+      R"(<counter id="m" kind="marker" type="smoke" count="1" size="15.875"><name>Rideau</name><face image="tall.png"/></counter>)",
+      folder, problems);
+  const std::vector<Image> images = images_of(group);
+  REQUIRE(images.size() == 1);
+  const Box place = images[0].placement.apply({{0, 0}, {20, 40}});
+  CHECK(kPiece.contains(place.min));
+  CHECK(kPiece.contains(place.max));
+  CHECK(std::any_of(group.items.begin(), group.items.end(), [&](const Item& item) {
+    const auto* run = std::get_if<TextRun>(&item.content);
+    return run != nullptr && run->text == "Rideau" && run->at.y > place.max.y;
+  }));
+}

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+#include "editor/app/gallery/own_art.h"
+
+#include "editor/app/gallery/face_pictures.h"
+#include "tests/core/images/pictures.h"
+#include "tests/editor/app/gallery/sheet.h"
+#include "tests/support/posted_calls.h"
+
+using namespace coq;
+using namespace coq::app::gallery;
+using namespace coq::test;
+
+TEST_CASE("A picture from elsewhere is copied beside the counters, once", "[gallery]") {
+  OpenedGallery open;
+  const TemporaryFolder elsewhere;
+  const std::string file = make_picture(elsewhere, "Tête.PNG", "-strip");
+  const auto first = bring_picture(file, open.gallery.path());
+  REQUIRE(first);
+  CHECK(*first == "pictures/tete.png");
+  CHECK(*bring_picture(file, open.gallery.path()) == *first);
+  // Another one of that name.
+  const TemporaryFolder third;
+  const auto other =
+      bring_picture(make_picture(third, "tete.png", "-strip", "-size 9x9 xc:green"), open.gallery.path());
+  REQUIRE(other);
+  CHECK(*other == "pictures/tete-2.png");
+  // One that is there already stays where it is.
+  CHECK(*bring_picture(open.folder() / "pictures/tete.png", open.gallery.path()) == *first);
+  REQUIRE(open.gallery.set_picture(0, 0, *first));
+  CHECK(open.cell("de-mg", "front.image") == "pictures/tete.png");
+  REQUIRE(open.gallery.set_picture(0, 0, std::nullopt));
+  CHECK(open.cell("de-mg", "front.image").empty());
+}
+
+TEST_CASE("What is no picture is not brought", "[gallery]") {
+  OpenedGallery open;
+  open.write("a.png", "no picture at all");
+  const auto done = bring_picture(open.folder() / "a.png", open.gallery.path());
+  REQUIRE_FALSE(done);
+  CHECK(done.error().message.text() == "\"a.png\" is not a PNG, JPEG or SVG picture");
+  CHECK_FALSE(bring_picture(open.folder() / "none.png", open.gallery.path()));
+}
+
+TEST_CASE("Faces are drawn by workers, and again only where a counter changed", "[gallery]") {
+  OpenedGallery open;
+  PostedCalls calls;
+  app::JobQueue jobs(calls.post(), 2);
+  FacePictures faces(jobs, [] {});
+  const auto show = [&] {
+    FaceStyle style{open.gallery.ruleset(), "fr", "fr", open.folder().string(), 4};
+    faces.set_document(open.gallery.document(), style);
+  };
+  const auto draw = [&] {
+    for (std::size_t i = 0; i < open.gallery.document().counters.size(); ++i) faces.face(i, 0);
+    faces.draw_wanted();
+    while (!faces.idle()) {
+      calls.wait(std::chrono::milliseconds(5));
+      calls.run_pending();
+    }
+  };
+  show();
+  CHECK(faces.face(0, 0) == nullptr);
+  draw();
+  const cairo::Bitmap* first = faces.face(0, 0);
+  const cairo::Bitmap* second = faces.face(1, 0);
+  REQUIRE(first != nullptr);
+  REQUIRE(second != nullptr);
+  CHECK(first->width == 64);  // 15.875 mm by four
+  REQUIRE(open.gallery.set_cell(0, open.column("front.fp"), "9"));
+  const cairo::Bitmap before = *first;
+  show();
+  draw();
+  CHECK(faces.face(1, 0) == second);
+  REQUIRE(faces.face(0, 0) != nullptr);
+  CHECK_FALSE(*faces.face(0, 0) == before);
+}
