@@ -51,6 +51,7 @@ list(APPEND COQ_LEVELS
   "editor/app/tiles: formats/exporters"
   "editor/app/tools: core/sight/models core/drawing/primitives languages/catalogue"
   "editor/app/session: systems/all core/documents/exchange editor/app/tools"
+  "editor/app/forms: editor/app/session"
   "editor/app/preferences: core/base"
   "editor/app/registration: editor/app/tools"
   "editor/app/workbench: editor/app/session editor/app/tiles editor/app/tools editor/app/registration core/drawing/map core/documents/project formats/exporters"
