@@ -62,7 +62,8 @@ list(APPEND COQ_LEVELS
   "editor/window/widgets: languages/catalogue editor/app/preferences"
   "editor/window/canvas: editor/window/widgets editor/app/workbench"
   "editor/window/pages: editor/window/widgets editor/app/workbench"
-  "editor/window/panels: editor/window/pages editor/app/commands"
+  "editor/window/forms: editor/window/pages editor/app/forms"
+  "editor/window/panels: editor/window/pages editor/window/forms editor/app/commands"
   "editor/window/dialogs: editor/window/pages editor/app/commands formats/importers"
   "editor/window/main: editor/window/canvas editor/window/panels editor/window/dialogs"
 )

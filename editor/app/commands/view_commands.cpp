@@ -101,6 +101,8 @@ Rows panel_rows() {
             translatable("scenario, units, army, set-up, reinforcements")),
       panel("panel.pages", translatable("Panel of pages"),
             translatable("counters, cards, scenario, print preview, sheets")),
+      panel("panel.documents", translatable("Panel of documents"),
+            translatable("form, fields, elements, tree, XML, edit scenario, edit counters, edit rules")),
       panel("panel.problems", translatable("Panel of problems"),
             translatable("errors, warnings, checks, validation")),
       panel("panel.history", translatable("Panel of the history"), translatable("undo history, steps")),

@@ -69,7 +69,8 @@ std::vector<Addable> addable(const Subject& subject, const ElementPath& at, bool
     std::vector<Addable> more;
     add_of(subject, around, more);
     for (Addable& one : more) {
-      const bool known = std::any_of(out.begin(), out.end(), [&](const Addable& o) { return o.title == one.title; });
+      const bool known =
+          std::any_of(out.begin(), out.end(), [&](const Addable& o) { return o.title == one.title; });
       if (!known) out.push_back(std::move(one));
     }
   }
@@ -102,8 +103,7 @@ Result<Change> remove(const Subject& subject, const ElementPath& at) {
   if (place->size <= place->child->least) {
     const bool last_of_group = place->child->most > 1 && can_remove(subject, place->around);
     if (last_of_group) return remove(subject, place->around);
-    return make_error("edit.place",
-                      message("{} is needed here", title_of(subject, at)));
+    return make_error("edit.place", message("{} is needed here", title_of(subject, at)));
   }
   Change out;
   out.title = message("Remove: {}", title_of(subject, at));
@@ -134,7 +134,8 @@ Result<Change> move(const Subject& subject, const ElementPath& at, int step) {
   const ConstElement element = model::element_at(subject.document, at);
   const std::string& name = place->child->names[place->child->which(place->parent.value, at.back().index)];
   Change out;
-  out.title = step < 0 ? message("Move up: {}", title_of(subject, at)) : message("Move down: {}", title_of(subject, at));
+  out.title = step < 0 ? message("Move up: {}", title_of(subject, at))
+                       : message("Move down: {}", title_of(subject, at));
   out.shows = at;
   out.shows.back().index = step < 0 ? at.back().index - 1 : at.back().index + 1;
   out.edits.emplace_back(model::Erase{at});

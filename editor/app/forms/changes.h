@@ -20,7 +20,8 @@ struct Change {
 /// Sets a field to a text as in a file (prose as typed), or takes it away; an element that is not there yet is
 /// made, a text alone that is emptied goes. Labels of hexes may be typed in any case. A renamed side, zone or
 /// unit is so wherever the document speaks of it. Errors (`edit.value`): the text is no value of the field.
-Result<Change> set_field(const Subject& subject, const FieldPlace& place, const std::optional<std::string>& text);
+Result<Change> set_field(const Subject& subject, const FieldPlace& place,
+                         const std::optional<std::string>& text);
 /// Why the text cannot stand there; empty where it can.
 std::optional<Message> refusal(const Subject& subject, const FieldPlace& place, const std::string& text);
 

@@ -15,7 +15,8 @@ using model::WordsFrom;
 
 template <class Entries>
 const typename Entries::value_type* find_entry(const Entries& entries, const std::string& id) {
-  const auto found = std::find_if(entries.begin(), entries.end(), [&](const auto& one) { return one.id == id; });
+  const auto found =
+      std::find_if(entries.begin(), entries.end(), [&](const auto& one) { return one.id == id; });
   return found == entries.end() ? nullptr : &*found;
 }
 
@@ -31,8 +32,8 @@ std::string cell_in(const model::TableRow* row, const std::string& language) {
   return row == nullptr ? std::string() : row->cell(language);
 }
 
-std::string name_in_tables(const AttributeInfo& attribute, const std::string& word, const RulesetDocument& rules,
-                           const std::string& language) {
+std::string name_in_tables(const AttributeInfo& attribute, const std::string& word,
+                           const RulesetDocument& rules, const std::string& language) {
   const model::Vocabulary& words = attribute.words;
   for (const std::string& id : {std::string(words.key) + word, std::string(words.column) + "." + word,
                                 attribute.name + "." + word, "bombardment." + word, word}) {
@@ -82,7 +83,8 @@ std::string counter_name(const validate::WordSources& sources, const std::string
   return {};
 }
 
-std::string unit_name(const validate::WordSources& sources, const std::string& id, const std::string& language) {
+std::string unit_name(const validate::WordSources& sources, const std::string& id,
+                      const std::string& language) {
   std::string out;
   for (const model::Side& side : sources.scenario->sides) {
     validate::each_unit(side, [&](const model::Unit& unit) {
@@ -132,8 +134,7 @@ std::vector<Choice> file_choices(const AttributeInfo& attribute, const Subject& 
 std::string title_of_word(const AttributeInfo& attribute, const std::string& word, const Subject& subject) {
   const validate::WordSources& sources = subject.sources.words;
   std::string name;
-  if (sources.ruleset != nullptr)
-    name = name_in_rules(attribute, word, *sources.ruleset, subject.language());
+  if (sources.ruleset != nullptr) name = name_in_rules(attribute, word, *sources.ruleset, subject.language());
   if (name.empty() && sources.scenario != nullptr)
     name = name_in_scenario(attribute.words.from, word, sources, subject.language());
   if (name.empty() && attribute.words.from == WordsFrom::counters)

@@ -26,8 +26,7 @@ bool takes(const ElementInfo& info, const AttributeInfo& attribute, const std::s
 
 }  // namespace
 
-Maker::Maker(const Subject& subject)
-    : m_subject(subject), m_next(model::next_id_number(subject.document)) {}
+Maker::Maker(const Subject& subject) : m_subject(subject), m_next(model::next_id_number(subject.document)) {}
 
 ElementValue Maker::make(const model::ElementPath& parent, std::size_t slot, std::size_t which,
                          const ConstElement& like) {
@@ -57,8 +56,7 @@ void Maker::renew_ids(const ElementInfo& info, void* element, std::string_view n
   for (const ChildInfo& child : info.children) {
     for (std::size_t i = 0, size = child.size(element); i < size; ++i) {
       const std::string& below_it = child.names[child.which(element, i)];
-      child.modify(element, i,
-                   [&](const ElementInfo& of, void* value) { renew_ids(of, value, below_it); });
+      child.modify(element, i, [&](const ElementInfo& of, void* value) { renew_ids(of, value, below_it); });
     }
   }
 }
@@ -97,7 +95,8 @@ void Maker::fill_attribute(const AttributeInfo& attribute, void* element, std::s
 }
 
 std::string Maker::default_of(const AttributeInfo& attribute, const std::string& now) const {
-  if (attribute.type.name == "label") return m_subject.sources.first_hex.empty() ? "A01" : m_subject.sources.first_hex;
+  if (attribute.type.name == "label")
+    return m_subject.sources.first_hex.empty() ? "A01" : m_subject.sources.first_hex;
   // A language is the document's where none is said; numbers and words of an enumeration begin with what holds
   // anyway.
   const bool of_words = attribute.type.words.empty() && attribute.type.base == "xs:token" && now.empty();

@@ -28,8 +28,7 @@ const AttributeInfo* attribute_of(const ElementInfo& info, const std::string& na
 const ElementInfo* info_at(const Subject& subject, const ElementPath& at) {
   const ConstElement element = model::element_at(subject.document, at);
   if (element.info != nullptr || at.empty()) return element.info;
-  const ConstElement parent =
-      model::element_at(subject.document, ElementPath(at.begin(), at.end() - 1));
+  const ConstElement parent = model::element_at(subject.document, ElementPath(at.begin(), at.end() - 1));
   if (parent.info == nullptr || at.back().slot >= parent.info->children.size()) return nullptr;
   return &parent.info->children[at.back().slot].infos.front()();
 }
@@ -172,8 +171,8 @@ class Setter {
     out.emplace_back(model::SetField{m_place.at, m_place.attribute, text});
     if (m_place.attribute == "id" && text && references_to(m_info) != WordsFrom::unsaid) {
       Renamer(references_to(m_info), old, *text)
-          .look(model::describe_kind(model::kind_of(m_subject.document)),
-                model::element_of(m_subject.document), out);
+          .look(model::describe_kind(model::kind_of(m_subject.document)), model::element_of(m_subject.document),
+                out);
     }
     return out;
   }

@@ -30,11 +30,6 @@ FieldKind kind_of_type(const AttributeInfo& attribute, bool has_choices) {
   return base == "xs:integer" || base == "xs:decimal" ? FieldKind::number : FieldKind::text;
 }
 
-/// Words that stand anyway, but in no list: those are shown, too.
-bool may_be_others(const AttributeInfo& attribute) {
-  return attribute.type.words.empty();
-}
-
 class FormMaker {
  public:
   explicit FormMaker(const Subject& subject) : m_subject(subject) {}
@@ -84,7 +79,6 @@ class FormMaker {
     field.kind = kind_of_type(attribute, !field.choices.empty());
     field.required = !attribute.can_be_absent();
     field.present = value != nullptr && attribute.format(value, field.value);
-    field.others = may_be_others(attribute);
     field.least = attribute.type.least;
     field.most = attribute.type.most;
     field.whole = attribute.type.base == "xs:integer";
@@ -105,7 +99,8 @@ class FormMaker {
   }
 
   /// What the ruleset, or the table around it, names; and what stands there anyway.
-  void add_open(const ElementInfo& info, const void* value, const ElementPath& at, std::vector<Field>& out) const {
+  void add_open(const ElementInfo& info, const void* value, const ElementPath& at,
+                std::vector<Field>& out) const {
     std::vector<std::string> names = open_names(info, at);
     const auto& all = info.open_attributes(const_cast<void*>(value));
     for (const auto& [name, text] : all) {
@@ -115,7 +110,8 @@ class FormMaker {
       Field field;
       field.place = {at, name};
       field.title = field_title(info, name, m_subject.words);
-      const auto said = std::find_if(all.begin(), all.end(), [&](const auto& one) { return one.first == name; });
+      const auto said =
+          std::find_if(all.begin(), all.end(), [&](const auto& one) { return one.first == name; });
       field.present = said != all.end();
       if (field.present) field.value = said->second;
       if (&info == &model::describe<model::Look>()) complete_look(name, field);
@@ -145,7 +141,8 @@ class FormMaker {
   /// Colours are colours; of the other words those that the rules use are offered.
   void complete_look(const std::string& name, Field& field) const {
     const std::string_view last = std::string_view(name).substr(name.rfind('-') + 1);
-    if (last == "fill" || last == "ink" || last == "stroke" || name == "outline") field.kind = FieldKind::colour;
+    if (last == "fill" || last == "ink" || last == "stroke" || name == "outline")
+      field.kind = FieldKind::colour;
     if (field.kind == FieldKind::colour || m_subject.sources.words.ruleset == nullptr) return;
     std::set<std::string> used;
     for (const model::TerrainType& type : m_subject.sources.words.ruleset->terrain_types) {
@@ -166,7 +163,8 @@ class FormMaker {
       const void* value = i < size ? child.get(parent.value, i).value : nullptr;
       std::vector<Field> fields = fields_of(info, value, below(at, slot, i));
       fields.front().title = element_title(parent.info->type_name, child.names.front(), m_subject.words);
-      if (!child.doc.empty()) fields.front().help = help_of(child.doc, m_subject.words) + " " + fields.front().help;
+      if (!child.doc.empty())
+        fields.front().help = help_of(child.doc, m_subject.words) + " " + fields.front().help;
       fields.front().required = size <= child.least;
       if (value == nullptr) fields.front().value.clear();
       fields.front().present = value != nullptr;

@@ -45,8 +45,7 @@ std::string element_name(const model::Document& document, const model::ElementPa
 
 std::string parent_type(const model::Document& document, const model::ElementPath& at) {
   if (at.empty()) return {};
-  const model::ConstElement parent =
-      model::element_at(document, model::ElementPath(at.begin(), at.end() - 1));
+  const model::ConstElement parent = model::element_at(document, model::ElementPath(at.begin(), at.end() - 1));
   return parent.info == nullptr ? std::string() : parent.info->type_name;
 }
 

@@ -49,8 +49,8 @@ class Titles {
   std::string of(const ElementPath& at) const {
     const ConstElement element = model::element_at(m_subject.document, at);
     if (element.info == nullptr) return {};
-    const ConstElement around = model::element_at(
-        m_subject.document, at.empty() ? at : ElementPath(at.begin(), at.end() - 1));
+    const ConstElement around =
+        model::element_at(m_subject.document, at.empty() ? at : ElementPath(at.begin(), at.end() - 1));
     if (const auto* unit = as<model::Unit>(element)) return of_unit(*unit, around);
     if (const auto* setup = as<model::Setup>(element)) return of_setup(*setup);
     if (const auto* later = as<model::Reinforcements>(element)) return of_reinforcements(*later);
@@ -117,18 +117,18 @@ class Titles {
   }
 
   std::string of_counter(const model::Counter& counter) const {
-    const std::string& name = model::name_in(counter.names, m_subject.language(),
-                                             model::root_of(m_subject.document).lang);
+    const std::string& name =
+        model::name_in(counter.names, m_subject.language(), model::root_of(m_subject.document).lang);
     const model::ElementInfo& info = model::describe<model::Counter>();
     return joined({name.empty() ? counter.id : name,
                    counter.nation ? word(info, "nation", *counter.nation) : "",
                    std::to_string(counter.count) + " ×"});
   }
 
-  static std::string of_row(const model::TableRow& row) {
+  std::string of_row(const model::TableRow& row) const {
     std::vector<std::string> cells;
     for (const auto& cell : row.cells) cells.push_back(cell.second);
-    return shortened(joined(cells));
+    return cells.empty() ? words().translate(translatable("Row")) : shortened(joined(cells));
   }
 
   /// The name of an element, from its names in several languages.
@@ -147,6 +147,8 @@ class Titles {
   std::string details(const ConstElement& element) const {
     const std::string name = name_of(element);
     if (!name.empty()) return name;
+    const AttributeInfo* id = element.info->find_attribute("id");
+    if (id != nullptr && id->type.name == "entry-id") return element.info->attribute_text(element.value, "id");
     for (const char* attribute : {"name", "head"}) {
       const std::string said = element.info->attribute_text(element.value, attribute);
       if (!said.empty()) return said;

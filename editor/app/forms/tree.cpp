@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "editor/app/forms/tree.h"
 
+#include "core/documents/xml/xml.h"
 #include "editor/app/forms/shape.h"
 #include "editor/app/forms/titles.h"
 
@@ -59,15 +60,21 @@ ElementPath element_at_place(const model::Document& document, const SourcePlace&
   return out;
 }
 
+/// With the places that it has in the file once it is saved.
+std::optional<model::Document> as_saved(const model::Document& document) {
+  Problems ignored;
+  return xml::read(xml::write(document), model::kind_of(document), "", ignored);
+}
+
 }  // namespace
 
 Row tree_of(const Subject& subject) {
   Row root;
   root.element = element_name(subject.document, {});
   root.title = title_of(subject, {});
-  add_rows(
-      subject,
-      {&model::describe_kind(model::kind_of(subject.document)), model::element_of(subject.document)}, root);
+  add_rows(subject,
+           {&model::describe_kind(model::kind_of(subject.document)), model::element_of(subject.document)},
+           root);
   return root;
 }
 
@@ -86,14 +93,23 @@ ElementPath row_of(const model::Document& document, const ElementPath& at) {
 
 std::vector<std::pair<ElementPath, Problem>> placed_problems(const model::Document& document,
                                                              const std::filesystem::path& file,
-                                                             const Problems& problems) {
+                                                             const Problems& problems, bool modified) {
   std::vector<std::pair<ElementPath, Problem>> out;
+  std::optional<model::Document> saved;
   for (const Problem& problem : problems) {
     if (problem.severity == Severity::info || std::filesystem::path(problem.file) != file) continue;
-    std::optional<ElementPath> at;
-    if (!problem.subject.empty()) at = model::find_path_beside_features(document, problem.subject);
-    if (!at && problem.place.line > 0) at = element_at_place(document, problem.place);
-    out.emplace_back(row_of(document, at.value_or(ElementPath())), problem);
+    if (modified && !saved) saved = as_saved(document);
+    const model::Document& placed = saved ? *saved : document;
+    ElementPath at;
+    if (problem.place.line > 0) at = element_at_place(placed, problem.place);
+    // A check may place its sentence at what is around, and name the element.
+    if (!problem.subject.empty()) {
+      const auto named = model::find_path_beside_features(document, problem.subject);
+      const bool is_below =
+          named && named->size() <= at.size() && std::equal(named->begin(), named->end(), at.begin());
+      if (named && !is_below) at = *named;
+    }
+    out.emplace_back(row_of(document, at), problem);
   }
   return out;
 }

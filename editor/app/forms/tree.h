@@ -23,9 +23,9 @@ Row tree_of(const Subject& subject);
 model::ElementPath row_of(const model::Document& document, const model::ElementPath& at);
 
 /// The problems of one document, each with the element that it speaks of; the root where that is not known.
-/// `file`: of the document, as the session names it.
+/// `file`: of the document, as the session names it; `modified`: it is not as its file.
 std::vector<std::pair<model::ElementPath, Problem>> placed_problems(const model::Document& document,
                                                                     const std::filesystem::path& file,
-                                                                    const Problems& problems);
+                                                                    const Problems& problems, bool modified);
 
 }  // namespace coq::app::forms

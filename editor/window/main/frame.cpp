@@ -230,6 +230,7 @@ void ProjectFrame::make_panels() {
     if (info.side == Side::left) pane.Left().Layer(1);
     if (info.side == Side::right) pane.Right().Layer(1);
     if (info.side == Side::bottom) pane.Bottom().Layer(0);
+    if (info.width > 0) pane.Layer(2).Position(0).BestSize(scaled(wxSize(info.width, 600)));
     if (info.hidden) pane.Hide();
     m_manager.AddPane(place, pane);
   }

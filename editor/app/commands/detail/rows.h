@@ -39,5 +39,6 @@ Rows shape_commands();
 Rows sight_commands();
 Rows help_commands();
 Rows terrain_commands();
+Rows document_commands();
 
 }  // namespace coq::app

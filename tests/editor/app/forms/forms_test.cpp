@@ -30,7 +30,8 @@ Field field_of(const Subject& subject, const model::ElementPath& at, const std::
 }
 
 const Addable* find_addable(const std::vector<Addable>& all, const std::string& element) {
-  const auto found = std::find_if(all.begin(), all.end(), [&](const Addable& a) { return a.element == element; });
+  const auto found =
+      std::find_if(all.begin(), all.end(), [&](const Addable& a) { return a.element == element; });
   return found == all.end() ? nullptr : &*found;
 }
 
@@ -45,9 +46,9 @@ Row row_titled(FormProject& project, const std::string& begin) {
   return project.with(kScenario, [&](const Subject& subject) { return find_row(tree_of(subject), begin); });
 }
 
-void set(FormProject& project, const model::ElementPath& at, const std::string& title, const std::string& text) {
-  project.run(kScenario,
-              [&](const Subject& s) { return set_field(s, field_of(s, at, title).place, text); });
+void set(FormProject& project, const model::ElementPath& at, const std::string& title,
+         const std::string& text) {
+  project.run(kScenario, [&](const Subject& s) { return set_field(s, field_of(s, at, title).place, text); });
 }
 
 const model::ScenarioDocument& played(FormProject& project) {
@@ -151,7 +152,8 @@ TEST_CASE("A field says what may stand in it by the names that people know", "[f
     CHECK(groups[2].removable);
     // The factors are those of the type, by the ruleset.
     const auto& fields = groups[1].fields;
-    CHECK(std::any_of(fields.begin(), fields.end(), [](const Field& f) { return f.place.attribute == "resolve"; }));
+    CHECK(std::any_of(fields.begin(), fields.end(),
+                      [](const Field& f) { return f.place.attribute == "resolve"; }));
     return 0;
   });
 }
@@ -235,10 +237,9 @@ TEST_CASE("Problems stand beside the element that they speak of", "[forms]") {
   FormProject project("red-poppies");
   const Row mine = row_titled(project, "Mine");
   set(project, mine.at, "Hexes", "Z9");
-  REQUIRE(project.session().save_all().has_value());
-  project.open();
-  const auto placed =
-      placed_problems(project.document(kScenario), project.folder() / kScenario, project.session().problems());
+  const auto placed = placed_problems(project.document(kScenario), project.folder() / kScenario,
+                                      project.session().problems(), true);
+  for (const auto& [at, problem] : placed) UNSCOPED_INFO(at.size() << " " << to_string(problem));
   CHECK(std::any_of(placed.begin(), placed.end(), [&](const auto& one) {
     return one.first == mine.at && one.second.message.text().find("Z9") != std::string::npos;
   }));
