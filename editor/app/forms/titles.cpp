@@ -112,7 +112,7 @@ class Titles {
     const model::ElementInfo& info = model::describe<model::Reinforcements>();
     const std::string rest = joined({later.edge ? word(info, "edge", *later.edge) : "",
                                      later.zone ? word(info, "zone", *later.zone) : "", hexes(later.hexes)});
-    const std::string name = words()(message("Turn {}", later.turn));
+    const std::string name = words()(message("In turn {}", later.turn));
     return rest.empty() ? name : words()(message("{}: {}", name, rest));
   }
 
