@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "editor/window/forms/document_tree.h"
 
-#include <wx/dataview.h>
-
 #include <algorithm>
 
 #include "editor/window/widgets/words.h"
@@ -10,12 +8,6 @@
 namespace coq::win {
 
 using app::forms::Row;
-
-struct DocumentTree::Item {
-  model::ElementPath at;
-  wxDataViewItem item;
-  std::string title;
-};
 
 namespace {
 
@@ -118,7 +110,8 @@ void DocumentTree::select(const model::ElementPath& at) {
   if (m_items.empty() || selected() == at) {
     if (m_items.empty() || !at.empty() || m_tree->GetSelection().IsOk()) return;
   }
-  const auto found = std::find_if(m_items.begin(), m_items.end(), [&](const Item& one) { return one.at == at; });
+  const auto found =
+      std::find_if(m_items.begin(), m_items.end(), [&](const Item& one) { return one.at == at; });
   const Item& item = found == m_items.end() ? m_items.front() : *found;
   m_tree->Select(item.item);
   m_tree->EnsureVisible(item.item);

@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <wx/dataview.h>
+
 #include <functional>
 #include <memory>
 #include <set>
 #include <vector>
 
 #include "editor/app/forms/tree.h"
-
-class wxDataViewTreeCtrl;
-class wxWindow;
 
 namespace coq::win {
 
@@ -29,7 +28,11 @@ class DocumentTree {
   model::ElementPath selected() const;
 
  private:
-  struct Item;
+  struct Item {
+    model::ElementPath at;
+    wxDataViewItem item;
+    std::string title;
+  };
   void fill(const app::forms::Row& row, void* parent);
   void update(const app::forms::Row& row, std::size_t& number);
   std::string title_of(const app::forms::Row& row) const;

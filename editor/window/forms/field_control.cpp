@@ -135,14 +135,13 @@ void FieldControl::add_spin(wxWindow* parent) {
 void FieldControl::step(int by) {
   const auto now = parse_integer(trim(to_utf8(m_text->GetValue())));
   const std::int64_t next = now ? *now + by : std::max<std::int64_t>(m_field.least / 1000, 1);
-  m_text->ChangeValue(
-      to_wx(std::to_string(std::clamp(next, m_field.least / 1000, m_field.most / 1000))));
+  m_text->ChangeValue(to_wx(std::to_string(std::clamp(next, m_field.least / 1000, m_field.most / 1000))));
   m_events.chosen(*this);
 }
 
 void FieldControl::add_list_button(wxWindow* parent) {
-  auto* button = new wxButton(parent, wxID_ANY, wxString::FromUTF8("▾"), wxDefaultPosition, wxDefaultSize,
-                              wxBU_EXACTFIT);
+  auto* button =
+      new wxButton(parent, wxID_ANY, wxString::FromUTF8("▾"), wxDefaultPosition, wxDefaultSize, wxBU_EXACTFIT);
   button->SetName(to_wx(m_field.title) + wxString::FromUTF8(" ▾"));
   button->SetToolTip(tr("Choose"));
   button->Bind(wxEVT_BUTTON, [this, button](wxCommandEvent&) {
@@ -172,8 +171,7 @@ void FieldControl::add_pick_button(wxWindow* parent) {
                               wxBU_EXACTFIT);
   m_pick->SetName(to_wx(m_field.title) + wxString::FromUTF8(" ⬡"));
   m_pick->SetToolTip(tr("Pick on the map: click hexes to put them there, or to take them away"));
-  m_pick->Bind(wxEVT_TOGGLEBUTTON,
-               [this](wxCommandEvent& event) { m_events.pick(*this, event.IsChecked()); });
+  m_pick->Bind(wxEVT_TOGGLEBUTTON, [this](wxCommandEvent& event) { m_events.pick(*this, event.IsChecked()); });
   m_sizer->Add(m_pick, 0, wxEXPAND);
 }
 
@@ -220,7 +218,9 @@ void FieldControl::write(const std::string& value) {
     }
   } else if (auto* check = dynamic_cast<wxCheckBox*>(m_main)) {
     if (check->Is3State()) {
-      check->Set3StateValue(value.empty() ? wxCHK_UNDETERMINED : value == "yes" ? wxCHK_CHECKED : wxCHK_UNCHECKED);
+      check->Set3StateValue(value.empty()    ? wxCHK_UNDETERMINED
+                            : value == "yes" ? wxCHK_CHECKED
+                                             : wxCHK_UNCHECKED);
     } else {
       check->SetValue(value == "yes");
     }

@@ -13,7 +13,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr int kSample = 220;          ///< pixels
+constexpr int kSample = 220;         ///< pixels
 constexpr Um kSampleWidth = 24'000;  ///< of paper
 
 }  // namespace
@@ -92,7 +92,8 @@ void FormPreview::show_terrain(const model::RulesetDocument& ruleset, const mode
   }
   pictures.count = pictures.pages.size();
   const bool none = pictures.pages.empty();
-  show_pages(m_pages, std::move(pictures), none ? tr("Choose a terrain type to see how it is drawn.") : wxString());
+  show_pages(m_pages, std::move(pictures),
+             none ? tr("Choose a terrain type to see how it is drawn.") : wxString());
 }
 
 }  // namespace coq::win

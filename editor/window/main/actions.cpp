@@ -244,7 +244,7 @@ void ProjectFrame::edit_document(model::Kind kind) {
   fill(*placed);
   m_manager.Update();
   placed->panel->refresh(std::exchange(placed->pending, {}));
-  placed->panel->choose(model::kind_name(kind));
+  placed->panel->show_kind(model::kind_name(kind));
 }
 
 void ProjectFrame::toggle_panels() {

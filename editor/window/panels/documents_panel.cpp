@@ -32,7 +32,7 @@ class DocumentsPanel : public Panel {
     auto* column = new wxBoxSizer(wxVERTICAL);
     m_document = new wxChoice(this, wxID_ANY);
     m_document->SetName(tr("Document"));
-    m_document->Bind(wxEVT_CHOICE, [this](wxCommandEvent&) { go_to({}); });
+    m_document->Bind(wxEVT_CHOICE, [this](wxCommandEvent&) { go_to_row({}); });
     column->Add(m_document, 0, wxEXPAND | wxALL, FromDIP(4));
     column->Add(make_buttons(), 0, wxEXPAND | wxLEFT | wxRIGHT | wxBOTTOM, FromDIP(4));
     m_parts = new wxSplitterWindow(this, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxSP_LIVE_UPDATE);
@@ -66,13 +66,13 @@ class DocumentsPanel : public Panel {
   }
 
   /// The first document of a kind: "scenario", "counters".
-  void choose(std::string_view kind) override {
+  void show_kind(std::string_view kind) override {
     find_documents();
     for (std::size_t i = 0; i < m_paths.size(); ++i) {
       const model::Document* document = session().document(m_paths[i]);
       if (document == nullptr || model::kind_name(model::kind_of(*document)) != kind) continue;
       m_document->SetSelection(static_cast<int>(i));
-      go_to({});
+      go_to_row({});
       break;
     }
     m_tree->window()->SetFocus();
@@ -207,7 +207,7 @@ class DocumentsPanel : public Panel {
     m_at = at;
     with_subject([&](const forms::Subject& subject) { show_form(subject); });
   }
-  void go_to(const model::ElementPath& at) {
+  void go_to_row(const model::ElementPath& at) {
     m_form->flush();
     end_picking();
     m_at = at;
@@ -235,7 +235,8 @@ class DocumentsPanel : public Panel {
     end_picking();
     with_subject([&](const forms::Subject& subject) {
       const auto change = make(subject);
-      const Status done = change ? session().run_on(path(), change->title, change->edits) : Status(change.error());
+      const Status done =
+          change ? session().run_on(path(), change->title, change->edits) : Status(change.error());
       if (!done) {
         wxBell();
         return bench().say(done.error().message);
@@ -341,8 +342,8 @@ class DocumentsPanel : public Panel {
   void pick(const forms::Field& field, bool on) {
     if (!on) return end_picking();
     if (m_picker == nullptr) {
-      m_picker =
-          &static_cast<app::HexPicker&>(bench().tools().add(std::make_unique<app::HexPicker>(bench().tools().context())));
+      m_picker = &static_cast<app::HexPicker&>(
+          bench().tools().add(std::make_unique<app::HexPicker>(bench().tools().context())));
     }
     const forms::FieldPlace place = field.place;
     const bool several = field.kind == forms::FieldKind::hexes;
@@ -376,7 +377,8 @@ class DocumentsPanel : public Panel {
       if (!several) labels.clear();
       labels.push_back(label);
     }
-    const auto refused = set(place, labels.empty() && several ? std::nullopt : std::optional(join(labels, " ")));
+    const auto refused =
+        set(place, labels.empty() && several ? std::nullopt : std::optional(join(labels, " ")));
     if (refused && labels.empty()) {
       // A list that is needed may be empty for a while.
       set(place, "");

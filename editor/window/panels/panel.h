@@ -31,7 +31,7 @@ class Panel : public wxPanel {
   /// Goes to what comes next in its list, or to what came before (-1).
   virtual void step(int) {}
   /// Goes to what of it a word means: a kind of document.
-  virtual void choose(std::string_view) {}
+  virtual void show_kind(std::string_view) {}
   /// Gives the keyboard to the name of what it shows.
   virtual void rename() {}
 

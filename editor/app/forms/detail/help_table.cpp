@@ -44,7 +44,8 @@ std::span<const char* const> helps() {
       translatable("The handwritten field report."),
       translatable("Its path, relative to this file."),
       translatable("Number of turns."),
-      translatable("Id of the side that plays first, where sides play by turns; else the one that sets up first."),
+      translatable(
+          "Id of the side that plays first, where sides play by turns; else the one that sets up first."),
       translatable("Row of the ruleset's table of missions."),
       translatable("Scale of the ruleset: 15mm."),
       translatable("Size of the game, in points of a force."),
@@ -121,7 +122,8 @@ std::span<const char* const> helps() {
       translatable("The value."),
       translatable("What may be drawn of it."),
       translatable("Drawing order; a higher one is above."),
-      translatable("An area is in a hex where their insides meet (any), where it holds the centre, or where it covers more than other types of the same word and what they leave bare (most)."),
+      translatable("An area is in a hex where their insides meet (any), where it holds the centre, or where it "
+                   "covers more than other types of the same word and what they leave bare (most)."),
       translatable("none, obstacle, hindrance or a word of the system."),
       translatable("A line is a feature of the hexsides that it..."),
       translatable("How near a line must be to follow a hexside, in thousandths of its length (200)."),
