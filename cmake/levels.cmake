@@ -52,6 +52,7 @@ list(APPEND COQ_LEVELS
   "editor/app/tools: core/sight/models core/drawing/primitives languages/catalogue"
   "editor/app/session: systems/all core/documents/exchange editor/app/tools"
   "editor/app/gallery: editor/app/session editor/app/tiles core/documents/exchange core/drawing/counters"
+  "editor/app/forms: editor/app/session"
   "editor/app/preferences: core/base"
   "editor/app/registration: editor/app/tools"
   "editor/app/workbench: editor/app/session editor/app/tiles editor/app/tools editor/app/registration core/drawing/map core/documents/project formats/exporters"
@@ -63,7 +64,8 @@ list(APPEND COQ_LEVELS
   "editor/window/canvas: editor/window/widgets editor/app/workbench"
   "editor/window/pages: editor/window/widgets editor/app/workbench"
   "editor/window/gallery: editor/window/pages editor/app/gallery"
-  "editor/window/panels: editor/window/pages editor/window/gallery editor/app/commands"
+  "editor/window/forms: editor/window/pages editor/app/forms"
+  "editor/window/panels: editor/window/pages editor/window/gallery editor/window/forms editor/app/commands"
   "editor/window/dialogs: editor/window/pages editor/app/commands formats/importers"
   "editor/window/main: editor/window/canvas editor/window/panels editor/window/dialogs"
 )

@@ -49,8 +49,9 @@ class CommandWindow {
   virtual void toggle_panels() = 0;
   virtual void cycle_panels(int step) = 0;
   virtual void reset_layout() = 0;
-  virtual void rename_selected() = 0;    ///< in the panel of properties
-  virtual void show_next_problem() = 0;  ///< of their panel
+  virtual void edit_document(model::Kind kind) = 0;  ///< the first of that kind, as a form
+  virtual void rename_selected() = 0;                ///< in the panel of properties
+  virtual void show_next_problem() = 0;              ///< of their panel
   virtual void show_changed_line(
       int step) = 0;  ///< the next one, or the one before, of the panel of lines of sight
   /// Shows a panel, and has it do what is its own affair ("add").

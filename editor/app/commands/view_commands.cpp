@@ -103,6 +103,8 @@ Rows panel_rows() {
             translatable("counters, cards, scenario, print preview, sheets")),
       panel("panel.counters", translatable("Panel of the counters"),
             translatable("counter gallery, spreadsheet, table of units, counter editor")),
+      panel("panel.documents", translatable("Panel of documents"),
+            translatable("form, fields, elements, tree, XML, edit scenario, edit counters, edit rules")),
       panel("panel.problems", translatable("Panel of problems"),
             translatable("errors, warnings, checks, validation")),
       panel("panel.history", translatable("Panel of the history"), translatable("undo history, steps")),

@@ -241,6 +241,16 @@ void ProjectFrame::show_panel(std::string_view panel) {
   focus_canvas();
 }
 
+void ProjectFrame::edit_document(model::Kind kind) {
+  Placed* placed = find_panel("documents");
+  const wxWindowUpdateLocker quiet(this);
+  m_manager.GetPane(placed->place).Show();
+  fill(*placed);
+  m_manager.Update();
+  placed->panel->refresh(std::exchange(placed->pending, {}));
+  placed->panel->show_kind(model::kind_name(kind));
+}
+
 void ProjectFrame::toggle_panels() {
   const wxWindowUpdateLocker quiet(this);  // all panels are laid out once, not one after the other
   if (!m_hidden_layout.empty()) {

@@ -231,6 +231,7 @@ void ProjectFrame::make_panels() {
     if (info.side == Side::right) pane.Right().Layer(1);
     if (info.side == Side::bottom) pane.Bottom().Layer(0);
     if (info.side == Side::wide) pane.Bottom().Layer(0).Row(1).BestSize(scaled(wxSize(900, 320)));
+    if (info.width > 0) pane.Layer(2).Position(0).BestSize(scaled(wxSize(info.width, 600)));
     if (info.hidden) pane.Hide();
     m_manager.AddPane(place, pane);
   }

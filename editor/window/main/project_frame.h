@@ -101,6 +101,7 @@ class ProjectFrame : public wxFrame, private app::CommandWindow {
   void toggle_panels() override;
   void cycle_panels(int step) override;
   void reset_layout() override;
+  void edit_document(model::Kind kind) override;
   void rename_selected() override;
   void show_next_problem() override;
   void show_changed_line(int step) override;

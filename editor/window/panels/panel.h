@@ -31,6 +31,8 @@ class Panel : public wxPanel {
   virtual void refresh(app::Aspects changed) = 0;
   /// Goes to what comes next in its list, or to what came before (-1).
   virtual void step(int) {}
+  /// Goes to what of it a word means: a kind of document.
+  virtual void show_kind(std::string_view) {}
   /// Gives the keyboard to the name of what it shows.
   virtual void rename() {}
   /// Copies, cuts or pastes what of it is selected. False: it has nothing of the kind.
@@ -57,6 +59,7 @@ struct PanelInfo {
   int position;         ///< in the order of that side
   bool hidden = false;  ///< at first
   int lowest = 90;      ///< height in logical pixels that it is not made lower than
+  int width = 0;        ///< of one that has its side for itself, in logical pixels; 0: it shares it
 };
 /// All panels, in the order in which F6 visits them.
 const std::vector<PanelInfo>& all_panels();
@@ -74,6 +77,7 @@ Panel* make_history_panel(wxWindow* parent, PanelHost& host);
 Panel* make_order_panel(wxWindow* parent, PanelHost& host);
 Panel* make_pages_panel(wxWindow* parent, PanelHost& host);
 Panel* make_counters_panel(wxWindow* parent, PanelHost& host);
+Panel* make_documents_panel(wxWindow* parent, PanelHost& host);
 /// The options of the tool in hand, in a line above the map; none of all_panels().
 Panel* make_tool_options_bar(wxWindow* parent, PanelHost& host);
 

@@ -7,15 +7,13 @@
 #include <map>
 
 #include "core/base/text.h"
-#include "core/drawing/map/looks.h"
+#include "editor/window/pages/terrain_sample.h"
 #include "editor/window/widgets/words.h"
-#include "formats/painters/cairo/raster.h"
 
 namespace coq::win {
 namespace {
 
 constexpr int kSide = 22;  ///< logical pixels
-constexpr Um kSample = 9'000;
 
 const model::TerrainType* find_type(const model::RulesetDocument& ruleset, const std::string& type) {
   for (const model::TerrainType& known : ruleset.terrain_types) {
@@ -24,41 +22,13 @@ const model::TerrainType* find_type(const model::RulesetDocument& ruleset, const
   return nullptr;
 }
 
-scene::Scene sample_of(const model::TerrainType& type) {
-  scene::Scene scene;
-  scene::Layer& layer = scene.layer("sample");
-  const scene::Looks looks({});
-  if (type.has_geometry(model::GeometryKind::area)) {
-    const Polygon square{
-        {{400, 400}, {kSample - 400, 400}, {kSample - 400, kSample - 400}, {400, kSample - 400}}, {}};
-    const scene::AreaLook look = looks.area(type);
-    scene::Shape shape;
-    shape.outline.add_polygon(square);
-    shape.fill = look.fill;
-    layer.add(shape);
-    if (look.outline) {
-      for (const scene::Shape& line : scene::draw_outline(square, *look.outline)) layer.add(line);
-    }
-  } else {
-    const Path path{{300, kSample - 1500}, {kSample / 2, kSample / 2}, {kSample - 300, 1500}};
-    for (const scene::Shape& line : scene::draw_line(path, looks.line(type, looks.default_width(type))))
-      layer.add(line);
-  }
-  return scene;
-}
-
 wxBitmap draw(const model::TerrainType& type, int pixels) {
-  static cairo::FontEngine fonts;
-  static cairo::Images images;
-  Problems problems;
-  cairo::RasterView view{Box{{0, 0}, {kSample, kSample}}, pixels, pixels, scene::kWhite};
-  const auto bitmap = cairo::rasterise(
-      sample_of(type), view, [](const scene::Layer&) { return true; }, fonts, images, {}, problems);
+  const picture::Bitmap bitmap = draw_terrain_sample(type, pixels);
   wxImage image(pixels, pixels);
-  if (!bitmap) return wxBitmap(image);
+  if (bitmap.width != pixels) return wxBitmap(image);
   for (int y = 0; y < pixels; ++y) {
     for (int x = 0; x < pixels; ++x) {
-      const std::uint32_t at = bitmap->at(x, y);
+      const std::uint32_t at = bitmap.at(x, y);
       image.SetRGB(x, y, (at >> 16) & 255, (at >> 8) & 255, at & 255);
     }
   }

@@ -10,6 +10,7 @@ import tempfile
 import counting
 import drawing
 import filing
+import forming
 import registering
 import scanning
 import shaping
@@ -19,7 +20,7 @@ from driver import Failed, check
 
 CASES = {"counters": counting.case_counters, "draw": drawing.case_draw, "crash": drawing.case_crash, "start": starting.case_start, "tour": starting.case_tour, "bad-input": starting.case_bad,
          "work": working.case_work, "sight": working.case_sight, "files": filing.case_files, "export": filing.case_export, "fits": registering.case_fits,
-         "lay": scanning.case_lay,
+         "lay": scanning.case_lay, "forms": forming.case_forms,
          "shapes": shaping.case_shapes, "scan": shaping.case_scan}
 
 

@@ -111,8 +111,14 @@ void add_controls(const wxWindow& window, const std::string& top, Json& out) {
       if (check != nullptr) control["value"] = check->GetValue();
       if (book != nullptr && book->GetSelection() >= 0)
         control["value"] = book->GetPageText(static_cast<std::size_t>(book->GetSelection())).utf8_string();
-      if (list != nullptr && list->GetModel() != nullptr)
-        control["rows"] = static_cast<const wxDataViewVirtualListModel*>(list->GetModel())->GetCount();
+      if (list != nullptr) {
+        if (const auto* rows = dynamic_cast<const wxDataViewVirtualListModel*>(list->GetModel()))
+          control["rows"] = rows->GetCount();
+      }
+      if (const auto* tree = dynamic_cast<const wxDataViewTreeCtrl*>(child)) {
+        const wxDataViewItem item = tree->GetSelection();
+        control["value"] = item.IsOk() ? tree->GetItemText(item).utf8_string() : std::string();
+      }
       out.push_back(std::move(control));
     }
     add_controls(*child, top, out);

@@ -41,5 +41,6 @@ Rows sight_commands();
 Rows help_commands();
 Rows terrain_commands();
 Rows counters_commands();
+Rows document_commands();
 
 }  // namespace coq::app

@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: MIT
+#include "editor/app/forms/form.h"
+
+#include <algorithm>
+#include <set>
+
+#include "core/base/text.h"
+#include "editor/app/forms/prose_text.h"
+#include "editor/app/forms/shape.h"
+#include "editor/app/forms/words.h"
+
+namespace coq::app::forms {
+namespace {
+
+using model::AttributeInfo;
+using model::ChildInfo;
+using model::ConstElement;
+using model::ElementInfo;
+using model::ElementPath;
+
+FieldKind kind_of_type(const AttributeInfo& attribute, bool has_choices) {
+  const std::string& type = attribute.type.name;
+  if (type == "label") return FieldKind::hex;
+  if (type == "labels") return FieldKind::hexes;
+  if (type == "yes-no") return FieldKind::yes_no;
+  if (type == "colour") return FieldKind::colour;
+  if (has_choices) return attribute.type.list ? FieldKind::list : FieldKind::choice;
+  if (type == "length" || type == "size") return FieldKind::length;
+  const std::string& base = attribute.type.base;
+  return base == "xs:integer" || base == "xs:decimal" ? FieldKind::number : FieldKind::text;
+}
+
+class FormMaker {
+ public:
+  explicit FormMaker(const Subject& subject) : m_subject(subject) {}
+
+  std::vector<Group> make(const ElementPath& at) {
+    const ConstElement element = model::element_at(m_subject.document, at);
+    if (element.info == nullptr) return {};
+    Group& own = m_groups.emplace_back();
+    own.at = at;
+    own.fields = fields_of(*element.info, element.value, at);
+    std::vector<Field> texts;
+    for (std::size_t slot = 0; slot < element.info->children.size(); ++slot) {
+      const ChildInfo& child = element.info->children[slot];
+      if (!is_inline(child) || is_drawn(*element.info, child)) continue;
+      if (!is_of_system(child, m_subject.sources.words.system) && child.size(element.value) == 0) continue;
+      is_text_alone(child.infos.front()()) ? add_texts(element, slot, at, texts)
+                                           : add_groups(element, slot, at);
+    }
+    // Names and texts before ids and numbers.
+    std::vector<Field>& fields = m_groups.front().fields;
+    fields.insert(fields.begin(), std::make_move_iterator(texts.begin()), std::make_move_iterator(texts.end()));
+    return std::move(m_groups);
+  }
+
+  std::vector<Field> fields_of(const ElementInfo& info, const void* value, const ElementPath& at) const {
+    std::vector<Field> out;
+    if (info.content) out.push_back(attribute_field(info, *info.content, value, at));
+    if (info.prose) out.push_back(prose_field(info, value, at));
+    for (const AttributeInfo& attribute : info.attributes) {
+      // What the programs write is nothing to fill in.
+      const bool own = at.empty() && (attribute.name == "writer" || attribute.name == "next");
+      if (!own) out.push_back(attribute_field(info, attribute, value, at));
+    }
+    if (info.open_attributes) add_open(info, value, at, out);
+    return out;
+  }
+
+ private:
+  Field attribute_field(const ElementInfo& info, const AttributeInfo& attribute, const void* value,
+                        const ElementPath& at) const {
+    Field field;
+    field.place = {at, attribute.name};
+    field.title = field_title(info, attribute.name, m_subject.words);
+    field.help = help_of(attribute.doc, m_subject.words);
+    field.help += " (" + expected_of(attribute, m_subject.words) + ")";
+    field.choices = choices_of(attribute, m_subject);
+    field.kind = kind_of_type(attribute, !field.choices.empty());
+    field.required = !attribute.can_be_absent();
+    field.present = value != nullptr && attribute.format(value, field.value);
+    field.least = attribute.type.least;
+    field.most = attribute.type.most;
+    field.whole = attribute.type.base == "xs:integer";
+    if (field.kind == FieldKind::yes_no) field.choices.clear();
+    return field;
+  }
+
+  Field prose_field(const ElementInfo& info, const void* value, const ElementPath& at) const {
+    Field field;
+    field.place = {at, ""};
+    field.kind = FieldKind::prose;
+    field.title = field_title(info, "", m_subject.words);
+    field.help = m_subject.words.translate(
+        translatable("A line is a paragraph; *between stars* is emphasised, \\* is a star."));
+    if (value != nullptr) field.value = prose_text(info.prose(const_cast<void*>(value)));
+    field.present = !field.value.empty();
+    return field;
+  }
+
+  /// What the ruleset, or the table around it, names; and what stands there anyway.
+  void add_open(const ElementInfo& info, const void* value, const ElementPath& at,
+                std::vector<Field>& out) const {
+    std::vector<std::string> names = open_names(info, at);
+    const auto& all = info.open_attributes(const_cast<void*>(value));
+    for (const auto& [name, text] : all) {
+      if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
+    }
+    for (const std::string& name : names) {
+      Field field;
+      field.place = {at, name};
+      field.title = field_title(info, name, m_subject.words);
+      const auto said =
+          std::find_if(all.begin(), all.end(), [&](const auto& one) { return one.first == name; });
+      field.present = said != all.end();
+      if (field.present) field.value = said->second;
+      if (&info == &model::describe<model::Look>()) complete_look(name, field);
+      out.push_back(std::move(field));
+    }
+  }
+
+  std::vector<std::string> open_names(const ElementInfo& info, const ElementPath& at) const {
+    if (!info.open_names.empty()) return info.open_names;
+    const ConstElement around =
+        model::element_at(m_subject.document, ElementPath(at.begin(), at.end() - (at.empty() ? 0 : 1)));
+    if (around.info == &model::describe<model::Table>())
+      return static_cast<const model::Table*>(around.value)->columns;
+    std::vector<std::string> out;
+    if (around.info != &model::describe<model::Counter>() || m_subject.sources.words.ruleset == nullptr)
+      return out;
+    const auto& counter = *static_cast<const model::Counter*>(around.value);
+    for (const model::UnitType& type : m_subject.sources.words.ruleset->unit_types) {
+      if (type.id != counter.type && type.id != counter.type2) continue;
+      for (const std::string& factor : type.factors) {
+        if (std::find(out.begin(), out.end(), factor) == out.end()) out.push_back(factor);
+      }
+    }
+    return out;
+  }
+
+  /// Colours are colours; of the other words those that the rules use are offered.
+  void complete_look(const std::string& name, Field& field) const {
+    const std::string_view last = std::string_view(name).substr(name.rfind('-') + 1);
+    if (last == "fill" || last == "ink" || last == "stroke" || name == "outline")
+      field.kind = FieldKind::colour;
+    if (field.kind == FieldKind::colour || m_subject.sources.words.ruleset == nullptr) return;
+    std::set<std::string> used;
+    for (const model::TerrainType& type : m_subject.sources.words.ruleset->terrain_types) {
+      if (type.look && !type.look->get(name).empty()) used.insert(type.look->get(name));
+    }
+    for (const std::string& word : used) field.choices.push_back({word, word});
+    field.others = true;
+    if (!used.empty()) field.kind = FieldKind::choice;
+  }
+
+  /// The text is a field of the parent's, by the name of its element; one that may be there, an empty one.
+  void add_texts(const ConstElement& parent, std::size_t slot, const ElementPath& at,
+                 std::vector<Field>& texts) const {
+    const ChildInfo& child = parent.info->children[slot];
+    const ElementInfo& info = child.infos.front()();
+    const std::size_t size = child.size(parent.value);
+    for (std::size_t i = 0; i < std::max<std::size_t>(size, 1); ++i) {
+      const void* value = i < size ? child.get(parent.value, i).value : nullptr;
+      std::vector<Field> fields = fields_of(info, value, below(at, slot, i));
+      fields.front().title = element_title(parent.info->type_name, child.names.front(), m_subject.words);
+      if (!child.doc.empty())
+        fields.front().help = help_of(child.doc, m_subject.words) + " " + fields.front().help;
+      fields.front().required = size <= child.least;
+      if (value == nullptr) fields.front().value.clear();
+      fields.front().present = value != nullptr;
+      texts.push_back(fields.front());
+      if (fields.size() < 2 || !fields[1].present) continue;
+      texts.back().title += " (" + fields[1].value + ")";
+      fields[1].title = m_subject.words(message("{}: language", fields.front().title));
+      texts.push_back(fields[1]);
+    }
+  }
+
+  void add_groups(const ConstElement& parent, std::size_t slot, const ElementPath& at) {
+    const ChildInfo& child = parent.info->children[slot];
+    const ElementInfo& info = child.infos.front()();
+    const std::size_t size = child.size(parent.value);
+    for (std::size_t i = 0; i < std::min(child.most, size + 1); ++i) {
+      Group& group = m_groups.emplace_back();
+      group.title = element_title(parent.info->type_name, child.names.front(), m_subject.words);
+      if (&info == &model::describe<model::Face>())
+        group.title = m_subject.words.translate(i == 0 ? translatable("Front") : translatable("Back"));
+      group.at = below(at, slot, i);
+      group.present = i < size;
+      group.removable = group.present && size > child.least;
+      if (group.present) group.fields = fields_of(info, child.get(parent.value, i).value, group.at);
+    }
+  }
+
+  const Subject& m_subject;
+  std::vector<Group> m_groups;
+};
+
+}  // namespace
+
+std::vector<Group> form_of(const Subject& subject, const ElementPath& at) {
+  return FormMaker(subject).make(at);
+}
+
+std::optional<Field> find_field(const Subject& subject, const FieldPlace& place) {
+  // A text alone stands in the form of its parent.
+  std::vector<ElementPath> forms{place.at};
+  if (!place.at.empty()) forms.emplace_back(place.at.begin(), place.at.end() - 1);
+  for (const ElementPath& at : forms) {
+    for (const Group& group : form_of(subject, at)) {
+      for (const Field& field : group.fields) {
+        if (field.place == place) return field;
+      }
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace coq::app::forms

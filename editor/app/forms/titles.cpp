@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: MIT
+#include "editor/app/forms/titles.h"
+
+#include <set>
+
+#include "core/base/text.h"
+#include "editor/app/forms/prose_text.h"
+#include "editor/app/forms/shape.h"
+#include "editor/app/forms/words.h"
+
+namespace coq::app::forms {
+namespace {
+
+using model::AttributeInfo;
+using model::ConstElement;
+using model::ElementPath;
+
+constexpr std::size_t kMostText = 48;  ///< bytes
+constexpr std::size_t kMostHexes = 4;
+constexpr std::size_t kMostValues = 3;
+
+std::string shortened(std::string text) {
+  for (char& c : text) c = c == '\n' ? ' ' : c;
+  if (text.size() <= kMostText) return text;
+  std::size_t end = kMostText;
+  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) --end;
+  return text.substr(0, end) + "…";
+}
+
+std::string joined(const std::vector<std::string>& parts) {
+  std::string out;
+  for (const std::string& part : parts) {
+    if (part.empty()) continue;
+    if (!out.empty()) out += ", ";
+    out += part;
+  }
+  return out;
+}
+
+template <class T>
+const T* as(const ConstElement& element) {
+  return element.info == &model::describe<T>() ? static_cast<const T*>(element.value) : nullptr;
+}
+
+class Titles {
+ public:
+  explicit Titles(const Subject& subject) : m_subject(subject) {}
+
+  std::string of(const ElementPath& at) const {
+    const ConstElement element = model::element_at(m_subject.document, at);
+    if (element.info == nullptr) return {};
+    const ConstElement around =
+        model::element_at(m_subject.document, at.empty() ? at : ElementPath(at.begin(), at.end() - 1));
+    if (const auto* unit = as<model::Unit>(element)) return of_unit(*unit, around);
+    if (const auto* setup = as<model::Setup>(element)) return of_setup(*setup);
+    if (const auto* later = as<model::Reinforcements>(element)) return of_reinforcements(*later);
+    if (const auto* counter = as<model::Counter>(element)) return of_counter(*counter);
+    if (const auto* value = as<model::Value>(element)) return value->id + " = " + shortened(value->is);
+    if (const auto* row = as<model::TableRow>(element)) return of_row(*row);
+    const std::string name =
+        element_title(parent_type(m_subject.document, at), element_name(m_subject.document, at), words());
+    const std::string rest = details(element);
+    return rest.empty() ? name : words()(message("{}: {}", name, rest));
+  }
+
+ private:
+  const text::Translator& words() const { return m_subject.words; }
+  std::string word(const model::ElementInfo& info, std::string_view attribute, const std::string& word) const {
+    const AttributeInfo* found = info.find_attribute(attribute);
+    return found == nullptr ? word : title_of_word(*found, word, m_subject);
+  }
+
+  const model::Counter* find_counter(const std::string& id) const {
+    for (const model::CountersDocument* document : m_subject.sources.words.counters) {
+      if (const model::Counter* found = model::find_counter(*document, id)) return found;
+    }
+    return nullptr;
+  }
+
+  std::string of_unit(const model::Unit& unit, const ConstElement& around) const {
+    const int count = unit.count.value_or(1);
+    const std::string times = count > 1 ? std::to_string(count) + " × " : "";
+    const std::string counter = word(model::describe<model::Unit>(), "counter", unit.counter);
+    const model::Counter* known = find_counter(unit.counter);
+    std::string type;
+    if (known != nullptr && unit.name) type = word(model::describe<model::Counter>(), "type", known->type);
+    std::vector<std::string> parts{unit.name ? *unit.name : times + counter,
+                                   unit.name ? times + (type.empty() ? counter : type) : ""};
+    if (const auto* setup = as<model::Setup>(around)) parts.push_back(hexes(setup->hexes));
+    if (const auto* later = as<model::Reinforcements>(around)) parts.push_back(hexes(later->hexes));
+    return joined(parts);
+  }
+
+  std::string hexes(const std::optional<std::vector<std::string>>& labels) const {
+    if (!labels) return {};
+    if (labels->size() <= kMostHexes) return join(*labels, " ");
+    return words()(message("{} hexes", labels->size()));
+  }
+
+  std::string of_setup(const model::Setup& setup) const {
+    const model::ElementInfo& info = model::describe<model::Setup>();
+    std::vector<std::string> parts{setup.zone ? word(info, "zone", *setup.zone) : "", hexes(setup.hexes)};
+    if (setup.carried_by) parts.push_back(word(info, "carried-by", *setup.carried_by));
+    for (const std::string& state : setup.state.value_or(std::vector<std::string>()))
+      parts.push_back(word(info, "state", state));
+    const std::string rest = joined(parts);
+    const std::string name = words().translate(translatable("At the start"));
+    return rest.empty() ? name : words()(message("{}: {}", name, rest));
+  }
+
+  std::string of_reinforcements(const model::Reinforcements& later) const {
+    const model::ElementInfo& info = model::describe<model::Reinforcements>();
+    const std::string rest = joined({later.edge ? word(info, "edge", *later.edge) : "",
+                                     later.zone ? word(info, "zone", *later.zone) : "", hexes(later.hexes)});
+    const std::string name = words()(message("In turn {}", later.turn));
+    return rest.empty() ? name : words()(message("{}: {}", name, rest));
+  }
+
+  std::string of_counter(const model::Counter& counter) const {
+    const std::string& name =
+        model::name_in(counter.names, m_subject.language(), model::root_of(m_subject.document).lang);
+    const model::ElementInfo& info = model::describe<model::Counter>();
+    return joined({name.empty() ? counter.id : name,
+                   counter.nation ? word(info, "nation", *counter.nation) : "",
+                   std::to_string(counter.count) + " ×"});
+  }
+
+  std::string of_row(const model::TableRow& row) const {
+    std::vector<std::string> cells;
+    for (const auto& cell : row.cells) cells.push_back(cell.second);
+    return cells.empty() ? words().translate(translatable("Row")) : shortened(joined(cells));
+  }
+
+  /// The name of an element, from its names in several languages.
+  std::string name_of(const ConstElement& element) const {
+    for (const model::ChildInfo& child : element.info->children) {
+      if (child.names.front() != "name" && child.names.front() != "title") continue;
+      std::vector<model::Name> names;
+      for (std::size_t i = 0; i < child.size(element.value); ++i) {
+        if (const auto* name = as<model::Name>(child.get(element.value, i))) names.push_back(*name);
+      }
+      return model::name_in(names, m_subject.language(), model::root_of(m_subject.document).lang);
+    }
+    return {};
+  }
+
+  std::string details(const ConstElement& element) const {
+    const std::string name = name_of(element);
+    if (!name.empty()) return name;
+    const AttributeInfo* id = element.info->find_attribute("id");
+    if (id != nullptr && id->type.name == "entry-id") return element.info->attribute_text(element.value, "id");
+    for (const char* attribute : {"name", "head"}) {
+      const std::string said = element.info->attribute_text(element.value, attribute);
+      if (!said.empty()) return said;
+    }
+    if (element.info->prose)
+      return shortened(prose_text(element.info->prose(const_cast<void*>(element.value))));
+    return values(element);
+  }
+
+  /// A few of its attributes, references as what they lead to.
+  std::string values(const ConstElement& element) const {
+    static const std::set<std::string, std::less<>> passed_over = {"lang", "gpid",     "secret", "source",
+                                                                   "id",   "question", "writer", "copy"};
+    std::vector<std::string> parts;
+    for (const AttributeInfo& attribute : element.info->attributes) {
+      if (parts.size() >= kMostValues || passed_over.count(attribute.name) > 0) continue;
+      const std::string said = element.info->attribute_text(element.value, attribute.name);
+      if (said.empty() || attribute.type.name == "yes-no") continue;
+      std::vector<std::string> titles;
+      for (const std::string_view one : split_words(said))
+        titles.push_back(title_of_word(attribute, std::string(one), m_subject));
+      parts.push_back(shortened(join(titles, " ")));
+    }
+    std::string content;
+    if (element.info->content && element.info->content->format(element.value, content))
+      parts.push_back(shortened(content));
+    const std::string rest = joined(parts);
+    return rest.empty() ? element.info->attribute_text(element.value, "id") : rest;
+  }
+
+  const Subject& m_subject;
+};
+
+}  // namespace
+
+std::string title_of(const Subject& subject, const ElementPath& at) {
+  return Titles(subject).of(at);
+}
+
+}  // namespace coq::app::forms

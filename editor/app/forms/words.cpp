@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+#include "editor/app/forms/words.h"
+
+#include <algorithm>
+#include <unordered_map>
+#include <unordered_set>
+
+#include "core/base/text.h"
+#include "editor/app/forms/detail/tables.h"
+
+namespace coq::app::forms {
+namespace {
+
+using Index = std::unordered_map<std::string_view, const tables::Named*>;
+
+Index index_of(std::span<const tables::Named> rows) {
+  Index out;
+  for (const tables::Named& row : rows) out.emplace(row.key, &row);
+  return out;
+}
+
+/// The row of the name in its surroundings, else of the name alone.
+const tables::Named* find(const Index& index, std::string_view around, char between, std::string_view name) {
+  for (const std::string& key : {std::string(around) + between + std::string(name), std::string(name)}) {
+    const auto found = index.find(key);
+    if (found != index.end()) return found->second;
+  }
+  return nullptr;
+}
+
+const tables::Named* element_row(std::string_view parent, std::string_view element) {
+  static const Index index = index_of(tables::elements());
+  return find(index, parent, '/', element);
+}
+
+const tables::Named* field_row(const model::ElementInfo& info, std::string_view attribute) {
+  static const Index index = index_of(tables::fields());
+  return find(index, info.type_name, '.', attribute);
+}
+
+const std::unordered_set<std::string_view>& helps() {
+  static const auto all = tables::helps();
+  static const std::unordered_set<std::string_view> out(all.begin(), all.end());
+  return out;
+}
+
+}  // namespace
+
+std::string element_title(std::string_view parent, std::string_view element, const text::Translator& words) {
+  const tables::Named* row = element_row(parent, element);
+  return row == nullptr ? std::string(element) : words.translate(row->title);
+}
+
+std::string element_noun(std::string_view parent, std::string_view element, const text::Translator& words) {
+  const tables::Named* row = element_row(parent, element);
+  return row == nullptr ? std::string(element) : words.translate(row->noun);
+}
+
+std::string field_title(const model::ElementInfo& info, std::string_view attribute,
+                        const text::Translator& words) {
+  const tables::Named* row = field_row(info, attribute);
+  return row == nullptr ? std::string(attribute) : words.translate(row->title);
+}
+
+std::string help_of(std::string_view doc, const text::Translator& words) {
+  return words.translate(doc);
+}
+
+std::string expected_of(const model::AttributeInfo& attribute, const text::Translator& words) {
+  const model::ValueType& type = attribute.type;
+  if (type.least == type.most) return words.translate(type.expected.empty() ? "one word" : type.expected);
+  const std::string least = format_thousandths(type.least), most = format_thousandths(type.most);
+  return words(type.base == "xs:integer"
+                   ? message("a whole number from {} to {}", least, most)
+                   : message("a decimal from {} to {} with at most three places", least, most));
+}
+
+std::string word_title(const model::AttributeInfo& attribute, const std::string& word,
+                       const text::Translator& words) {
+  static const Index index = index_of(tables::words());
+  for (const std::string& around : {attribute.type.name, attribute.name}) {
+    const auto found = index.find(around + "/" + word);
+    if (found != index.end()) return words.translate(found->second->title);
+  }
+  const auto found = index.find(word);
+  return found == index.end() ? word : words.translate(found->second->title);
+}
+
+bool has_element_title(std::string_view parent, std::string_view element) {
+  return element_row(parent, element) != nullptr;
+}
+
+bool has_field_title(const model::ElementInfo& info, std::string_view attribute) {
+  return field_row(info, attribute) != nullptr;
+}
+
+bool has_help(std::string_view doc) {
+  return helps().count(doc) > 0;
+}
+
+}  // namespace coq::app::forms

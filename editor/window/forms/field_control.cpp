@@ -1,0 +1,266 @@
+// SPDX-License-Identifier: MIT
+#include "editor/window/forms/field_control.h"
+
+#include <wx/button.h>
+#include <wx/checkbox.h>
+#include <wx/choice.h>
+#include <wx/clrpicker.h>
+#include <wx/combobox.h>
+#include <wx/menu.h>
+#include <wx/settings.h>
+#include <wx/sizer.h>
+#include <wx/spinbutt.h>
+#include <wx/textctrl.h>
+#include <wx/tglbtn.h>
+
+#include <algorithm>
+
+#include "core/base/text.h"
+#include "editor/window/widgets/look.h"
+#include "editor/window/widgets/words.h"
+#include "languages/catalogue/decimals.h"
+
+namespace coq::win {
+
+using app::forms::Choice;
+using app::forms::Field;
+using app::forms::FieldKind;
+
+namespace {
+
+constexpr int kLines = 4;  ///< of a field for paragraphs
+constexpr int kMostSpin = 1'000'000;
+
+bool has_decimals(const Field& field) {
+  return field.kind == FieldKind::length || (field.kind == FieldKind::number && !field.whole);
+}
+
+}  // namespace
+
+FieldControl::FieldControl(wxWindow* parent, Field field, Events events)
+    : m_field(std::move(field)), m_events(std::move(events)), m_sizer(new wxBoxSizer(wxHORIZONTAL)) {
+  switch (m_field.kind) {
+    case FieldKind::yes_no:
+      make_check(parent);
+      break;
+    case FieldKind::choice:
+      m_field.others ? make_box(parent) : make_choice(parent);
+      break;
+    default:
+      make_text(parent, m_field.kind == FieldKind::prose);
+  }
+  m_main->SetName(to_wx(m_field.title));
+  m_main->SetToolTip(to_wx(m_field.help));
+  m_sizer->Add(m_main, 1, wxEXPAND);
+  if (m_field.kind == FieldKind::number && m_field.whole && m_field.least < m_field.most) add_spin(parent);
+  if (m_field.kind == FieldKind::list) add_list_button(parent);
+  if (m_field.kind == FieldKind::hex || m_field.kind == FieldKind::hexes) add_pick_button(parent);
+  if (m_field.kind == FieldKind::colour) add_colour_button(parent);
+  write(m_field.value);
+}
+
+void FieldControl::make_text(wxWindow* parent, bool lines) {
+  const long style = lines ? wxTE_MULTILINE | wxTE_BESTWRAP : wxTE_PROCESS_ENTER;
+  auto* text = new wxTextCtrl(parent, wxID_ANY, "", wxDefaultPosition, wxDefaultSize, style);
+  if (lines) {
+    text->SetMinSize(wxSize(-1, text->GetCharHeight() * kLines + parent->FromDIP(10)));
+  } else {
+    fit_height(*text);
+    text->Bind(wxEVT_TEXT_ENTER, [this](wxCommandEvent&) { m_events.chosen(*this); });
+  }
+  text->Bind(wxEVT_TEXT, [this](wxCommandEvent&) { m_events.typed(*this); });
+  text->Bind(wxEVT_KILL_FOCUS, [this, text](wxFocusEvent& event) {
+    event.Skip();
+    if (text->IsModified()) m_events.chosen(*this);
+  });
+  m_main = text;
+  m_text = text;
+}
+
+void FieldControl::make_choice(wxWindow* parent) {
+  auto* choice = new wxChoice(parent, wxID_ANY);
+  const auto add = [&](const std::string& value, const wxString& title) {
+    m_values.push_back(value);
+    choice->Append(title);
+  };
+  if (!m_field.required) add("", wxString::FromUTF8("—"));
+  for (const Choice& one : m_field.choices) add(one.value, to_wx(one.title));
+  const bool known = std::find(m_values.begin(), m_values.end(), m_field.value) != m_values.end();
+  if (!known) add(m_field.value, to_wx(m_field.value));
+  fit_height(*choice);
+  choice->Bind(wxEVT_CHOICE, [this](wxCommandEvent&) { m_events.chosen(*this); });
+  m_main = choice;
+}
+
+/// A list of what is usual, and room for another word.
+void FieldControl::make_box(wxWindow* parent) {
+  wxArrayString words;
+  for (const Choice& one : m_field.choices) words.Add(to_wx(one.title));
+  auto* box = new wxComboBox(parent, wxID_ANY, "", wxDefaultPosition, wxDefaultSize, words, wxTE_PROCESS_ENTER);
+  box->Bind(wxEVT_COMBOBOX, [this](wxCommandEvent&) { m_events.chosen(*this); });
+  box->Bind(wxEVT_TEXT_ENTER, [this](wxCommandEvent&) { m_events.chosen(*this); });
+  box->Bind(wxEVT_TEXT, [this](wxCommandEvent&) { m_events.typed(*this); });
+  m_main = box;
+  m_text = box;
+}
+
+/// One that need not be said has a third state.
+void FieldControl::make_check(wxWindow* parent) {
+  const long style = m_field.required ? 0 : wxCHK_3STATE | wxCHK_ALLOW_3RD_STATE_FOR_USER;
+  auto* check = new wxCheckBox(parent, wxID_ANY, to_wx(m_field.title), wxDefaultPosition, wxDefaultSize, style);
+  check->Bind(wxEVT_CHECKBOX, [this](wxCommandEvent&) { m_events.chosen(*this); });
+  m_main = check;
+}
+
+void FieldControl::add_spin(wxWindow* parent) {
+  auto* spin = new wxSpinButton(parent, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxSP_VERTICAL);
+  spin->SetRange(-kMostSpin, kMostSpin);
+  spin->SetName(to_wx(m_field.title) + " ±");
+  spin->Bind(wxEVT_SPIN_UP, [this](wxSpinEvent& event) {
+    event.Veto();
+    step(1);
+  });
+  spin->Bind(wxEVT_SPIN_DOWN, [this](wxSpinEvent& event) {
+    event.Veto();
+    step(-1);
+  });
+  m_main->Bind(wxEVT_KEY_DOWN, [this](wxKeyEvent& event) {
+    if (event.GetKeyCode() == WXK_UP) return step(1);
+    if (event.GetKeyCode() == WXK_DOWN) return step(-1);
+    event.Skip();
+  });
+  m_sizer->Add(spin, 0, wxEXPAND);
+}
+
+void FieldControl::step(int by) {
+  const auto now = parse_integer(trim(to_utf8(m_text->GetValue())));
+  const std::int64_t next = now ? *now + by : std::max<std::int64_t>(m_field.least / 1000, 1);
+  m_text->ChangeValue(to_wx(std::to_string(std::clamp(next, m_field.least / 1000, m_field.most / 1000))));
+  m_events.chosen(*this);
+}
+
+void FieldControl::add_list_button(wxWindow* parent) {
+  auto* button =
+      new wxButton(parent, wxID_ANY, wxString::FromUTF8("▾"), wxDefaultPosition, wxDefaultSize, wxBU_EXACTFIT);
+  button->SetName(to_wx(m_field.title) + wxString::FromUTF8(" ▾"));
+  button->SetToolTip(tr("Choose"));
+  button->Bind(wxEVT_BUTTON, [this, button](wxCommandEvent&) {
+    wxMenu menu;
+    const auto said = split_words(m_field.value);
+    for (std::size_t i = 0; i < m_field.choices.size(); ++i) {
+      wxMenuItem* item = menu.AppendCheckItem(static_cast<int>(i) + 1, to_wx(m_field.choices[i].title));
+      item->Check(std::find(said.begin(), said.end(), m_field.choices[i].value) != said.end());
+    }
+    const int chosen = button->GetPopupMenuSelectionFromUser(menu);
+    if (chosen > 0) toggle_word(m_field.choices[static_cast<std::size_t>(chosen) - 1].value);
+  });
+  m_sizer->Add(button, 0, wxEXPAND);
+}
+
+void FieldControl::toggle_word(const std::string& word) {
+  const std::string now = to_utf8(m_text->GetValue());
+  std::vector<std::string> words;
+  for (const std::string_view one : split_words(now)) words.emplace_back(one);
+  if (std::erase(words, word) == 0) words.push_back(word);
+  m_text->ChangeValue(to_wx(join(words, " ")));
+  m_events.chosen(*this);
+}
+
+void FieldControl::add_pick_button(wxWindow* parent) {
+  m_pick = new wxToggleButton(parent, wxID_ANY, wxString::FromUTF8("⬡"), wxDefaultPosition, wxDefaultSize,
+                              wxBU_EXACTFIT);
+  m_pick->SetName(to_wx(m_field.title) + wxString::FromUTF8(" ⬡"));
+  m_pick->SetToolTip(tr("Pick on the map: click hexes to put them there, or to take them away"));
+  m_pick->Bind(wxEVT_TOGGLEBUTTON, [this](wxCommandEvent& event) { m_events.pick(*this, event.IsChecked()); });
+  m_sizer->Add(m_pick, 0, wxEXPAND);
+}
+
+void FieldControl::release_pick() {
+  if (m_pick != nullptr) m_pick->SetValue(false);
+}
+
+void FieldControl::add_colour_button(wxWindow* parent) {
+  auto* picker = new wxColourPickerCtrl(parent, wxID_ANY, *wxWHITE);
+  picker->SetName(to_wx(m_field.title) + wxString::FromUTF8(" ▾"));
+  picker->Bind(wxEVT_COLOURPICKER_CHANGED, [this](wxColourPickerEvent& event) {
+    m_text->ChangeValue(event.GetColour().GetAsString(wxC2S_HTML_SYNTAX).Lower());
+    m_events.chosen(*this);
+  });
+  m_show_colour = [picker](const std::string& value) {
+    const wxColour colour(to_wx(value));
+    if (colour.IsOk()) picker->SetColour(colour);
+  };
+  m_sizer->Add(picker, 0, wxEXPAND);
+}
+
+wxString FieldControl::shown_text(const std::string& value) const {
+  if (has_decimals(m_field)) return to_wx(text::with_decimal_sign(value, translator().language()));
+  if (m_field.kind == FieldKind::choice) {
+    for (const Choice& one : m_field.choices) {
+      if (one.value == value) return to_wx(one.title);
+    }
+  }
+  return to_wx(value);
+}
+
+void FieldControl::write(const std::string& value) {
+  if (m_show_colour) m_show_colour(value);
+  if (m_text != nullptr) {
+    m_text->ChangeValue(shown_text(value));
+    if (auto* text = dynamic_cast<wxTextCtrl*>(m_main)) text->SetModified(false);
+  } else if (auto* choice = dynamic_cast<wxChoice*>(m_main)) {
+    const auto at = std::find(m_values.begin(), m_values.end(), value);
+    if (at == m_values.end()) {
+      m_values.push_back(value);
+      choice->SetSelection(choice->Append(to_wx(value)));
+    } else {
+      choice->SetSelection(static_cast<int>(at - m_values.begin()));
+    }
+  } else if (auto* check = dynamic_cast<wxCheckBox*>(m_main)) {
+    if (check->Is3State()) {
+      check->Set3StateValue(value.empty()    ? wxCHK_UNDETERMINED
+                            : value == "yes" ? wxCHK_CHECKED
+                                             : wxCHK_UNCHECKED);
+    } else {
+      check->SetValue(value == "yes");
+    }
+  }
+}
+
+std::optional<std::string> FieldControl::value() const {
+  std::string said;
+  if (m_text != nullptr) {
+    said = to_utf8(m_text->GetValue());
+    if (has_decimals(m_field)) said = text::plain_number(said);
+    for (const Choice& one : m_field.choices) {
+      if (m_field.kind == FieldKind::choice && said == one.title) said = one.value;
+    }
+  } else if (const auto* choice = dynamic_cast<const wxChoice*>(m_main)) {
+    const int row = choice->GetSelection();
+    if (row >= 0) said = m_values[static_cast<std::size_t>(row)];
+  } else if (const auto* check = dynamic_cast<const wxCheckBox*>(m_main)) {
+    const bool unsaid = check->Is3State() && check->Get3StateValue() == wxCHK_UNDETERMINED;
+    if (!unsaid) said = check->GetValue() ? "yes" : "no";
+  }
+  const bool away = trim(said).empty() && !m_field.required;
+  return away ? std::nullopt : std::optional(said);
+}
+
+void FieldControl::show(const Field& field) {
+  const bool same = field.value == m_field.value;
+  const bool typing = m_text != nullptr && m_main->HasFocus();
+  m_field = field;
+  // What was set from here may be written otherwise in the document: it is, once the field is left.
+  if (std::exchange(m_own, false) && typing) return;
+  const auto* text = dynamic_cast<const wxTextCtrl*>(m_main);
+  if (same && text != nullptr && typing && text->IsModified()) return;
+  if (!same || m_text == nullptr || m_text->GetValue() != shown_text(field.value)) write(field.value);
+}
+
+void FieldControl::mark_refused(bool refused) {
+  if (m_text == nullptr) return;
+  m_main->SetForegroundColour(refused ? wxColour(213, 94, 0) : wxNullColour);
+  m_main->Refresh();
+}
+
+}  // namespace coq::win

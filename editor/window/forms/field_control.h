@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <wx/string.h>
+
+#include <functional>
+#include <optional>
+#include <string>
+
+#include "editor/app/forms/form.h"
+
+class wxSizer;
+class wxTextEntry;
+class wxToggleButton;
+class wxWindow;
+
+namespace coq::win {
+
+/// The controls of one field.
+class FieldControl {
+ public:
+  struct Events {
+    std::function<void(FieldControl&)> typed;   ///< some of it
+    std::function<void(FieldControl&)> chosen;  ///< all of it: set it now
+    std::function<void(FieldControl&, bool on)> pick;
+  };
+  FieldControl(wxWindow* parent, app::forms::Field field, Events events);
+
+  wxSizer* sizer() const { return m_sizer; }
+  wxWindow* window() const { return m_main; }
+  const app::forms::Field& field() const { return m_field; }
+
+  /// As in the file; nullopt: the field is to be taken away.
+  std::optional<std::string> value() const;
+  /// What the document says now. A text that is being typed stays as it is, unless the document says something
+  /// else than was set from here.
+  void show(const app::forms::Field& field);
+  /// The value was set from here.
+  void accept() { m_own = true; }
+  void mark_refused(bool refused);
+  void release_pick();
+
+ private:
+  void make_text(wxWindow* parent, bool lines);
+  void make_choice(wxWindow* parent);
+  void make_box(wxWindow* parent);
+  void make_check(wxWindow* parent);
+  void add_spin(wxWindow* parent);
+  void add_list_button(wxWindow* parent);
+  void add_pick_button(wxWindow* parent);
+  void add_colour_button(wxWindow* parent);
+  void toggle_word(const std::string& word);
+  void step(int by);
+  void write(const std::string& value);
+  wxString shown_text(const std::string& value) const;
+
+  app::forms::Field m_field;
+  Events m_events;
+  wxSizer* m_sizer;
+  wxWindow* m_main = nullptr;
+  wxTextEntry* m_text = nullptr;  ///< of a field that is typed in
+  wxToggleButton* m_pick = nullptr;
+  std::function<void(const std::string&)> m_show_colour;
+  std::vector<std::string> m_values;  ///< of the choice, row by row
+  bool m_own = false;
+};
+
+}  // namespace coq::win

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/documents/model/ruleset.h"
+#include "formats/painters/cairo/raster.h"
+
+namespace coq::win {
+
+/// A square of a terrain type as maps draw it: an area, or a line across it. Empty where it cannot be drawn.
+picture::Bitmap draw_terrain_sample(const model::TerrainType& type, int pixels, Um side = 9'000,
+                                    bool black_and_white = false);
+
+}  // namespace coq::win

@@ -1,0 +1,411 @@
+// SPDX-License-Identifier: MIT
+#include <wx/button.h>
+#include <wx/choice.h>
+#include <wx/menu.h>
+#include <wx/sizer.h>
+#include <wx/splitter.h>
+
+#include <algorithm>
+
+#include "core/base/text.h"
+#include "editor/app/forms/changes.h"
+#include "editor/app/tools/hex_picker.h"
+#include "editor/window/forms/document_tree.h"
+#include "editor/window/forms/form_preview.h"
+#include "editor/window/forms/form_view.h"
+#include "editor/window/panels/panel.h"
+#include "editor/window/widgets/look.h"
+#include "editor/window/widgets/words.h"
+
+namespace coq::win {
+namespace {
+
+namespace fs = std::filesystem;
+namespace forms = app::forms;
+
+/// Any document of the project as a tree and a form, with what it prints beside: made and changed without a
+/// line of XML. Every change is a step of the session.
+class DocumentsPanel : public Panel {
+ public:
+  DocumentsPanel(wxWindow* parent, PanelHost& host)
+      : Panel(parent, host), m_rulesets(host.pages.rulesets), m_alive(std::make_shared<bool>(true)) {
+    auto* column = new wxBoxSizer(wxVERTICAL);
+    m_document = new wxChoice(this, wxID_ANY);
+    m_document->SetName(tr("Document"));
+    m_document->Bind(wxEVT_CHOICE, [this](wxCommandEvent&) { go_to_row({}); });
+    column->Add(m_document, 0, wxEXPAND | wxALL, FromDIP(4));
+    column->Add(make_buttons(), 0, wxEXPAND | wxLEFT | wxRIGHT | wxBOTTOM, FromDIP(4));
+    m_parts = new wxSplitterWindow(this, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxSP_LIVE_UPDATE);
+    m_lower = new wxSplitterWindow(m_parts, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxSP_LIVE_UPDATE);
+    m_tree = std::make_unique<DocumentTree>(
+        m_parts, DocumentTree::Events{[this] { select(m_tree->selected()); }, [this] { show_menu(); }});
+    m_form = new FormView(m_lower, form_events());
+    m_preview = new FormPreview(m_lower, this->host().pages);
+    for (wxSplitterWindow* parts : {m_parts, m_lower}) parts->SetMinimumPaneSize(FromDIP(60));
+    m_lower->SplitHorizontally(m_form, m_preview);
+    m_lower->SetSashGravity(0.5);
+    m_parts->SplitHorizontally(m_tree->window(), m_lower);
+    m_parts->SetSashGravity(0.25);
+    column->Add(m_parts, 1, wxEXPAND);
+    SetSizer(column);
+    Bind(wxEVT_CHAR_HOOK, &DocumentsPanel::on_key, this);
+    Bind(wxEVT_SIZE, [this](wxSizeEvent& event) {
+      event.Skip();
+      if (!m_laid_out && event.GetSize().y > FromDIP(300)) CallAfter([this] { lay_out(); });
+    });
+  }
+  ~DocumentsPanel() override { *m_alive = false; }
+
+  void refresh(app::Aspects changed) override {
+    if (changed.has(app::Aspect::document | app::Aspect::map)) {
+      find_documents();
+      show_all();
+    } else if (changed.has(app::Aspect::problems)) {
+      show_all();
+    }
+  }
+
+  /// The first document of a kind: "scenario", "counters".
+  void show_kind(std::string_view kind) override {
+    find_documents();
+    for (std::size_t i = 0; i < m_paths.size(); ++i) {
+      const model::Document* document = session().document(m_paths[i]);
+      if (document == nullptr || model::kind_name(model::kind_of(*document)) != kind) continue;
+      m_document->SetSelection(static_cast<int>(i));
+      go_to_row({});
+      break;
+    }
+    m_tree->window()->SetFocus();
+  }
+
+ private:
+  // Layout.
+  wxSizer* make_buttons() {
+    auto* line = new wxBoxSizer(wxHORIZONTAL);
+    const auto add = [&](const wxString& label, const wxString& name, void (DocumentsPanel::*act)()) {
+      auto* button = new wxButton(this, wxID_ANY, label, wxDefaultPosition, wxDefaultSize, wxBU_EXACTFIT);
+      button->SetName(name);
+      button->SetToolTip(name);
+      button->Bind(wxEVT_BUTTON, [this, act](wxCommandEvent&) { (this->*act)(); });
+      line->Add(button, 0, wxRIGHT, FromDIP(2));
+      return button;
+    };
+    m_add = add(tr("Add…"), tr("Add an element (Insert)"), &DocumentsPanel::show_add_menu);
+    m_copy = add(tr("Duplicate"), tr("Duplicate (Ctrl+D)"), &DocumentsPanel::duplicate);
+    m_remove = add(tr("Remove"), tr("Remove (Delete)"), &DocumentsPanel::remove);
+    m_up = add(wxString::FromUTF8("↑"), tr("Move up (Alt+Up)"), &DocumentsPanel::move_up);
+    m_down = add(wxString::FromUTF8("↓"), tr("Move down (Alt+Down)"), &DocumentsPanel::move_down);
+    return line;
+  }
+
+  void lay_out() {
+    if (std::exchange(m_laid_out, true)) return;
+    const int height = m_parts->GetClientSize().y;
+    m_parts->SetSashPosition(height * 30 / 100);
+    m_lower->SetSashPosition((height - height * 30 / 100) * 55 / 100);
+  }
+
+  FormView::Events form_events() {
+    FormView::Events events;
+    events.set = [this](const forms::FieldPlace& place, const std::optional<std::string>& text) {
+      return set(place, text);
+    };
+    events.add = [this](const forms::Group& group) { add_at(group.at); };
+    events.remove = [this](const forms::Group& group) {
+      run([&](const forms::Subject& s) { return forms::remove(s, group.at); }, false);
+    };
+    events.pick = [this](const forms::Field& field, bool on) { pick(field, on); };
+    return events;
+  }
+
+  // The document.
+  void find_documents() {
+    std::vector<fs::path> found;
+    for (const fs::path& one : session().documents()) {
+      const model::Document* document = session().document(one);
+      if (document == nullptr || std::holds_alternative<model::PlayDocument>(*document)) continue;
+      const bool scenario = std::holds_alternative<model::ScenarioDocument>(*document);
+      found.insert(scenario ? found.begin() : found.end(), one);
+    }
+    if (found == m_paths) return;
+    const fs::path before = path();
+    m_paths = found;
+    m_document->Clear();
+    for (const fs::path& one : m_paths) m_document->Append(to_wx(one.filename().string()));
+    const auto at = std::find(m_paths.begin(), m_paths.end(), before);
+    if (!m_paths.empty())
+      m_document->SetSelection(at == m_paths.end() ? 0 : static_cast<int>(at - m_paths.begin()));
+  }
+
+  fs::path path() const {
+    const int chosen = m_document->GetSelection();
+    return chosen < 0 ? fs::path() : m_paths[static_cast<std::size_t>(chosen)];
+  }
+
+  /// Calls `use` with the document as it is now; nothing where there is none.
+  template <class Use>
+  void with_subject(Use use) {
+    const model::Document* document = session().document(path());
+    if (document == nullptr) return;
+    const forms::Sources sources = forms::sources_of(session(), path(), m_rulesets);
+    use(forms::Subject{*document, sources, translator()});
+  }
+
+  void show_all() {
+    with_subject([&](const forms::Subject& subject) {
+      m_at = forms::row_of(subject.document, m_at);
+      // Those of a map stand in their own panel, and may be very many.
+      m_problems.clear();
+      if (!std::holds_alternative<model::MapDocument>(subject.document)) {
+        m_problems = forms::placed_problems(subject.document, path(), session().problems(),
+                                            session().is_modified(path()));
+      }
+      std::vector<model::ElementPath> bad;
+      for (const auto& one : m_problems) bad.push_back(one.first);
+      m_tree->show(forms::tree_of(subject), m_at, bad);
+      show_form(subject);
+    });
+  }
+
+  void show_form(const forms::Subject& subject) {
+    wxString said;
+    for (const auto& [at, problem] : m_problems) {
+      if (at == m_at) said += (said.empty() ? "" : "\n") + say(problem);
+    }
+    std::vector<forms::Group> groups = forms::form_of(subject, m_at);
+    mark_hexes(subject, groups);
+    m_form->show(std::move(groups), said);
+    m_copy->Enable(forms::can_duplicate(subject, m_at));
+    m_remove->Enable(forms::can_remove(subject, m_at));
+    m_up->Enable(forms::can_move(subject, m_at, -1));
+    m_down->Enable(forms::can_move(subject, m_at, 1));
+    m_preview->show(session(), path(), m_at);
+  }
+
+  /// What the row names is outlined on the map.
+  void mark_hexes(const forms::Subject& subject, const std::vector<forms::Group>& groups) {
+    app::Marks marks = bench().marks();
+    marks.hexes.clear();
+    for (const forms::Group& group : groups) {
+      for (const forms::Field& field : group.fields) {
+        std::string labels;
+        if (field.kind == forms::FieldKind::hex || field.kind == forms::FieldKind::hexes) labels = field.value;
+        const auto* scenario = subject.sources.words.scenario;
+        if (field.place.attribute == "zone" && scenario != nullptr) {
+          const model::Zone* zone = model::find_zone(*scenario, field.value);
+          if (zone != nullptr) labels = join(zone->labels, " ");
+        }
+        for (const std::string_view label : split_words(labels)) marks.hexes.emplace_back(label);
+      }
+    }
+    if (!(marks == bench().marks())) bench().set_marks(std::move(marks));
+  }
+
+  void select(const model::ElementPath& at) {
+    m_form->flush();
+    end_picking();
+    m_at = at;
+    with_subject([&](const forms::Subject& subject) { show_form(subject); });
+  }
+  void go_to_row(const model::ElementPath& at) {
+    m_form->flush();
+    end_picking();
+    m_at = at;
+    show_all();
+  }
+
+  // Changes.
+  std::optional<Message> set(const forms::FieldPlace& place, const std::optional<std::string>& text) {
+    std::optional<Message> refused;
+    with_subject([&](const forms::Subject& subject) {
+      const auto change = forms::set_field(subject, place, text);
+      if (!change) {
+        refused = change.error().message;
+      } else if (!change->edits.empty()) {
+        const Status done = session().run_on(path(), change->title, change->edits, change->merge);
+        if (!done) refused = done.error().message;
+      }
+    });
+    return refused;
+  }
+
+  template <class Make>
+  void run(Make make, bool go = true) {
+    m_form->flush();
+    end_picking();
+    with_subject([&](const forms::Subject& subject) {
+      const auto change = make(subject);
+      const Status done =
+          change ? session().run_on(path(), change->title, change->edits) : Status(change.error());
+      if (!done) {
+        wxBell();
+        return bench().say(done.error().message);
+      }
+      if (go) m_at = change->shows;
+    });
+    show_all();
+  }
+
+  void add_at(const model::ElementPath& at) {
+    run(
+        [&](const forms::Subject& subject) {
+          forms::Addable what;
+          what.parent = model::ElementPath(at.begin(), at.end() - 1);
+          what.slot = at.back().slot;
+          for (const forms::Addable& one : forms::addable(subject, what.parent)) {
+            if (one.slot == what.slot) what.element = one.element;
+          }
+          return forms::add(subject, what);
+        },
+        false);
+  }
+  void duplicate() {
+    run([&](const forms::Subject& s) { return forms::duplicate(s, m_at); });
+  }
+  void remove() {
+    run([&](const forms::Subject& s) { return forms::remove(s, m_at); });
+  }
+  void move_up() {
+    run([&](const forms::Subject& s) { return forms::move(s, m_at, -1); });
+  }
+  void move_down() {
+    run([&](const forms::Subject& s) { return forms::move(s, m_at, 1); });
+  }
+
+  static void append_addables(wxMenu& menu, const std::vector<forms::Addable>& all) {
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      const bool other = i > 0 && all[i].parent != all[i - 1].parent;
+      if (other) menu.AppendSeparator();
+      menu.Append(static_cast<int>(i) + 1, to_wx(all[i].title));
+    }
+  }
+  void add_chosen(const std::vector<forms::Addable>& all, int chosen) {
+    if (chosen < 1 || static_cast<std::size_t>(chosen) > all.size()) return;
+    const forms::Addable what = all[static_cast<std::size_t>(chosen) - 1];
+    const model::ElementPath after = m_at;
+    run([&](const forms::Subject& s) { return forms::add(s, what, after); });
+    m_form->focus_first();
+  }
+  std::vector<forms::Addable> addables() {
+    std::vector<forms::Addable> all;
+    with_subject([&](const forms::Subject& subject) { all = forms::addable(subject, m_at, true); });
+    return all;
+  }
+  void show_add_menu() {
+    const auto all = addables();
+    wxMenu menu;
+    append_addables(menu, all);
+    if (menu.GetMenuItemCount() == 0) return bench().say(message("nothing can be added here"));
+    add_chosen(all, m_add->GetPopupMenuSelectionFromUser(menu, wxPoint(0, m_add->GetSize().y)));
+  }
+  void show_menu() {
+    enum : int { kDuplicate = 2000, kRemove, kUp, kDown };
+    const auto all = addables();
+    wxMenu menu;
+    append_addables(menu, all);
+    menu.AppendSeparator();
+    menu.Append(kDuplicate, tr("Duplicate") + "\tCtrl+D")->Enable(m_copy->IsEnabled());
+    menu.Append(kRemove, tr("Remove") + "\tDelete")->Enable(m_remove->IsEnabled());
+    menu.Append(kUp, tr("Move up") + "\tAlt+Up")->Enable(m_up->IsEnabled());
+    menu.Append(kDown, tr("Move down") + "\tAlt+Down")->Enable(m_down->IsEnabled());
+    const int chosen = m_tree->window()->GetPopupMenuSelectionFromUser(menu);
+    if (chosen == kDuplicate) return duplicate();
+    if (chosen == kRemove) return remove();
+    if (chosen == kUp) return move_up();
+    if (chosen == kDown) return move_down();
+    add_chosen(all, chosen);
+  }
+
+  void on_key(wxKeyEvent& event) {
+    const wxWindow* focus = wxWindow::FindFocus();
+    const bool in_tree = focus != nullptr && m_tree->window()->IsDescendant(const_cast<wxWindow*>(focus));
+    const int key = event.GetKeyCode();
+    if (event.ControlDown() && key == 'D' && m_copy->IsEnabled()) return duplicate();
+    if (event.AltDown() && key == WXK_UP && m_up->IsEnabled()) return move_up();
+    if (event.AltDown() && key == WXK_DOWN && m_down->IsEnabled()) return move_down();
+    if (in_tree && !event.HasModifiers()) {
+      if (key == WXK_INSERT) return show_add_menu();
+      if (key == WXK_DELETE && m_remove->IsEnabled()) return remove();
+      if (key == WXK_RETURN || key == WXK_NUMPAD_ENTER) return m_form->focus_first();
+      // The tree's own.
+      const bool moves = key == WXK_UP || key == WXK_DOWN || key == WXK_LEFT || key == WXK_RIGHT ||
+                         key == WXK_HOME || key == WXK_END || key == WXK_PAGEUP || key == WXK_PAGEDOWN;
+      if (moves) {
+        event.DoAllowNextEvent();
+        return event.Skip();
+      }
+    }
+    event.Skip();
+  }
+
+  // Hexes by clicks on the map.
+  void pick(const forms::Field& field, bool on) {
+    if (!on) return end_picking();
+    if (m_picker == nullptr) {
+      m_picker = &static_cast<app::HexPicker&>(
+          bench().tools().add(std::make_unique<app::HexPicker>(bench().tools().context())));
+    }
+    const forms::FieldPlace place = field.place;
+    const bool several = field.kind == forms::FieldKind::hexes;
+    app::HexPicker::Target target;
+    target.name = field.title;
+    target.hexes = [this, place] { return picked(place); };
+    target.toggled = [this, place, several](const std::string& label) { toggle_hex(place, label, several); };
+    target.ended = [this, alive = m_alive] {
+      if (*alive) m_form->end_picking();
+    };
+    m_picker->begin(std::move(target));
+    host().focus_canvas();
+  }
+  void end_picking() {
+    if (m_picker != nullptr && &bench().tools().active() == m_picker) bench().tools().activate("");
+  }
+  std::vector<std::string> picked(const forms::FieldPlace& place) {
+    std::vector<std::string> out;
+    with_subject([&](const forms::Subject& subject) {
+      const auto element = model::element_at(subject.document, place.at);
+      if (element.info == nullptr) return;
+      std::string text = element.info->attribute_text(element.value, place.attribute);
+      if (place.attribute.empty() && element.info->content) element.info->content->format(element.value, text);
+      for (const std::string_view label : split_words(text)) out.emplace_back(label);
+    });
+    return out;
+  }
+  void toggle_hex(const forms::FieldPlace& place, const std::string& label, bool several) {
+    std::vector<std::string> labels = picked(place);
+    if (std::erase(labels, label) == 0) {
+      if (!several) labels.clear();
+      labels.push_back(label);
+    }
+    const auto refused =
+        set(place, labels.empty() && several ? std::nullopt : std::optional(join(labels, " ")));
+    if (refused && labels.empty()) {
+      // A list that is needed may be empty for a while.
+      set(place, "");
+    } else if (refused) {
+      bench().say(*refused);
+    }
+  }
+
+  forms::Rulesets m_rulesets;
+  std::shared_ptr<bool> m_alive;
+  wxChoice* m_document = nullptr;
+  wxButton *m_add = nullptr, *m_copy = nullptr, *m_remove = nullptr, *m_up = nullptr, *m_down = nullptr;
+  wxSplitterWindow *m_parts = nullptr, *m_lower = nullptr;
+  std::unique_ptr<DocumentTree> m_tree;
+  FormView* m_form = nullptr;
+  FormPreview* m_preview = nullptr;
+  app::HexPicker* m_picker = nullptr;
+  std::vector<fs::path> m_paths;
+  model::ElementPath m_at;  ///< the row that is shown
+  std::vector<std::pair<model::ElementPath, Problem>> m_problems;
+  bool m_laid_out = false;
+};
+
+}  // namespace
+
+Panel* make_documents_panel(wxWindow* parent, PanelHost& host) {
+  return new DocumentsPanel(parent, host);
+}
+
+}  // namespace coq::win

@@ -1,0 +1,274 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+
+#include "editor/app/forms/form.h"
+#include "editor/app/forms/prose_text.h"
+#include "editor/app/forms/words.h"
+#include "tests/editor/app/forms/project.h"
+
+using namespace coq;
+using namespace coq::app::forms;
+using coq::test::find_row;
+using coq::test::FormProject;
+
+namespace {
+
+constexpr const char* kScenario = "ouverture.scenario.xml";
+constexpr const char* kCounters = "armees.counters.xml";
+
+Field field_of(const Subject& subject, const model::ElementPath& at, const std::string& title) {
+  std::string titles;
+  for (const Group& group : form_of(subject, at)) {
+    for (const Field& field : group.fields) {
+      if (field.title == title) return field;
+      titles += " | " + field.title;
+    }
+  }
+  INFO(title << " is none of" << titles);
+  REQUIRE(false);
+  return {};
+}
+
+const Addable* find_addable(const std::vector<Addable>& all, const std::string& element) {
+  const auto found =
+      std::find_if(all.begin(), all.end(), [&](const Addable& a) { return a.element == element; });
+  return found == all.end() ? nullptr : &*found;
+}
+
+Addable addable_of(const Subject& subject, const model::ElementPath& at, const std::string& element) {
+  const auto all = addable(subject, at);
+  const Addable* found = find_addable(all, element);
+  REQUIRE(found != nullptr);
+  return *found;
+}
+
+Row row_titled(FormProject& project, const std::string& begin) {
+  return project.with(kScenario, [&](const Subject& subject) { return find_row(tree_of(subject), begin); });
+}
+
+void set(FormProject& project, const model::ElementPath& at, const std::string& title,
+         const std::string& text) {
+  project.run(kScenario, [&](const Subject& s) { return set_field(s, field_of(s, at, title).place, text); });
+}
+
+const model::ScenarioDocument& played(FormProject& project) {
+  return std::get<model::ScenarioDocument>(project.document(kScenario));
+}
+
+}  // namespace
+
+TEST_CASE("Rows say what a designer calls them", "[forms]") {
+  FormProject project("red-poppies");
+  project.with(kScenario, [&](const Subject& subject) {
+    const Row tree = tree_of(subject);
+    CHECK(tree.title == "Scenario: The opening day");
+    CHECK(find_row(tree, "Side: British").rows.size() == 3);
+    CHECK(find_row(tree, "At the start: Kronprinzgraben").rows.size() == 2);
+    CHECK(find_row(tree, "2e bataillon").title.find("3 × ") != std::string::npos);
+    CHECK(find_row(tree, "Order card: British").rows.size() == 7);
+    CHECK(find_row(tree, "Control of hexes").title == "Control of hexes: E05 F05");
+    // Small things stand in the form of what they belong to.
+    for (const Row& row : tree.rows) CHECK(row.element != "title");
+    return 0;
+  });
+}
+
+TEST_CASE("A unit, with its number and hex, is made, put right and undone without a word of the format",
+          "[forms]") {
+  FormProject project("red-poppies");
+  const std::string before = xml::write(project.document(kScenario));
+  const Row side = row_titled(project, "Side: Germans");
+  const Change setup =
+      project.run(kScenario, [&](const Subject& s) { return add(s, addable_of(s, side.at, "setup")); });
+  CHECK(setup.title.text() == "Add a set-up");
+  set(project, setup.shows, "Hexes", "d5");
+  model::ElementPath unit_at = setup.shows;
+  project.with(kScenario, [&](const Subject& s) {
+    // It begins with a unit: a set-up of none is no set-up. Its counter is one of the side's.
+    const auto rows = find_row(tree_of(s), "At the start: D05").rows;
+    REQUIRE(rows.size() == 1);
+    unit_at = rows[0].at;
+    return 0;
+  });
+  set(project, unit_at, "How many", "2");
+  set(project, unit_at, "Name", "Pioniere");
+  const model::Setup& made = played(project).sides[1].setups.back();
+  CHECK(made.hexes == std::vector<std::string>{"D05"});
+  CHECK(made.units[0].count == 2);
+  CHECK(made.units[0].counter.starts_with("de-"));
+  CHECK(row_titled(project, "Pioniere").title.find("2 × ") != std::string::npos);
+  CHECK(row_titled(project, "Pioniere").title.find("D05") != std::string::npos);
+  while (project.session().can_undo()) REQUIRE(project.session().undo().has_value());
+  CHECK(xml::write(project.document(kScenario)) == before);
+}
+
+TEST_CASE("What may be added is of the system of the document, and as often as it may stand there", "[forms]") {
+  FormProject project("red-poppies");
+  project.with(kScenario, [&](const Subject& s) {
+    const auto of_side = addable(s, find_row(tree_of(s), "Side: British").at);
+    CHECK(find_addable(of_side, "artillery") != nullptr);
+    CHECK(find_addable(of_side, "mine") != nullptr);
+    CHECK(find_addable(of_side, "squad") == nullptr);
+    const auto of_root = addable(s, {});
+    CHECK(find_addable(of_root, "notes") == nullptr);  // it has them
+    CHECK(find_addable(of_root, "zone")->title == "Add a zone");
+    const auto beside = addable(s, find_row(tree_of(s), "7e compagnie").at, true);
+    CHECK(find_addable(beside, "unit") != nullptr);
+    CHECK(find_addable(beside, "reinforcements") != nullptr);
+    return 0;
+  });
+}
+
+TEST_CASE("A field says what may stand in it by the names that people know", "[forms]") {
+  FormProject project("red-poppies");
+  project.with(kScenario, [&](const Subject& s) {
+    const Row tree = tree_of(s);
+    const Row unit = find_row(tree, "7e compagnie");
+    const Field counter = field_of(s, unit.at, "Counter");
+    CHECK(counter.kind == FieldKind::choice);
+    CHECK(counter.required);
+    const auto mg = std::find_if(counter.choices.begin(), counter.choices.end(),
+                                 [](const Choice& c) { return c.value == "de-mg"; });
+    REQUIRE(mg != counter.choices.end());
+    CHECK(mg->title.starts_with("Machine-gun"));
+    const Field count = field_of(s, unit.at, "How many");
+    CHECK(count.kind == FieldKind::number);
+    CHECK(count.least == 1000);
+    CHECK_FALSE(count.required);
+    CHECK(field_of(s, find_row(tree, "Mine").at, "Hexes").kind == FieldKind::hexes);
+    CHECK(field_of(s, find_row(tree, "Mine").at, "Secret").kind == FieldKind::yes_no);
+    const Field zone = field_of(s, find_row(tree, "At the start: Kronprinzgraben").at, "Zone");
+    CHECK(zone.choices.size() == 2);
+    const Field map = field_of(s, {}, "File");
+    CHECK(std::any_of(map.choices.begin(), map.choices.end(),
+                      [](const Choice& c) { return c.value == "ouverture.map.xml"; }));
+    return 0;
+  });
+  project.with(kCounters, [&](const Subject& s) {
+    const Row counter = find_row(tree_of(s), "Machine-gun section");
+    const auto groups = form_of(s, counter.at);
+    REQUIRE(groups.size() == 3);
+    CHECK(groups[1].title == "Front");
+    CHECK(groups[2].removable);
+    // The factors are those of the type, by the ruleset.
+    const auto& fields = groups[1].fields;
+    CHECK(std::any_of(fields.begin(), fields.end(),
+                      [](const Field& f) { return f.place.attribute == "resolve"; }));
+    return 0;
+  });
+}
+
+TEST_CASE("A text that is no value is refused in words, and nothing changes", "[forms]") {
+  FormProject project("red-poppies");
+  const Row unit = row_titled(project, "7e compagnie");
+  project.with(kScenario, [&](const Subject& s) {
+    const auto refused = set_field(s, field_of(s, unit.at, "How many").place, "0");
+    REQUIRE_FALSE(refused.has_value());
+    CHECK(refused.error().message.text() ==
+          "\"0\" is no value of \"How many\": expected a whole number from 1 to 1000");
+    CHECK_FALSE(set_field(s, {{{99, 0}}, "id"}, "x").has_value());
+    return 0;
+  });
+}
+
+TEST_CASE("Paragraphs are edited as lines, with stars for what is emphasised", "[forms]") {
+  FormProject project("red-poppies");
+  const Row row = row_titled(project, "Paragraph: Exécution");
+  project.with(kScenario, [&](const Subject& s) {
+    CHECK(field_of(s, row.at, "Text").value.find("*On ne s’arrête pas dans les fils.*") != std::string::npos);
+    return 0;
+  });
+  set(project, row.at, "Text", "Un.\n\nDeux *trois*  quatre \\* cinq. ");
+  const auto& paragraphs = played(project).cards[0].paragraphs[2].paragraphs;
+  REQUIRE(paragraphs.size() == 2);
+  CHECK(paragraphs[1] == model::Paragraph{{"Deux ", false}, {"trois", true}, {" quatre * cinq.", false}});
+  CHECK(prose_text(paragraphs) == "Un.\nDeux *trois* quatre \\* cinq.");
+}
+
+TEST_CASE("A text that is not there is made when it is typed, and goes when it is emptied", "[forms]") {
+  FormProject project("red-poppies");
+  const std::string before = xml::write(project.document(kScenario));
+  const Row notes = row_titled(project, "Notes");
+  const auto place = project.with(kScenario, [&](const Subject& s) {
+    const Field summits = field_of(s, notes.at, "Summits");
+    CHECK(summits.value == "H08 H09");
+    return summits.place;
+  });
+  project.run(kScenario, [&](const Subject& s) { return set_field(s, place, ""); });
+  CHECK_FALSE(played(project).notes->summits.has_value());
+  project.run(kScenario, [&](const Subject& s) { return set_field(s, place, "h8 h9"); });
+  CHECK(played(project).notes->summits->labels == std::vector<std::string>{"H08", "H09"});
+  CHECK(xml::write(project.document(kScenario)) == before);
+}
+
+TEST_CASE("A side, zone or unit that gets another id keeps what speaks of it", "[forms]") {
+  FormProject project("red-poppies");
+  const Row side = row_titled(project, "Side: British");
+  set(project, side.at, "Id", "gb");
+  CHECK(played(project).victories[0].side == "gb");
+  CHECK(played(project).cards[0].side == "gb");
+  CHECK(played(project).notes->held[0].side == "gb");
+  const Row zone = row_titled(project, "Zone: Kronprinzgraben");
+  set(project, zone.at, "Id", "kp");
+  CHECK(played(project).sides[1].setups[0].zone == "kp");
+}
+
+TEST_CASE("A group whose last unit is removed goes with it", "[forms]") {
+  FormProject project("red-poppies");
+  const Row unit = row_titled(project, "2e bataillon");
+  project.run(kScenario, [&](const Subject& s) { return remove(s, unit.at); });
+  CHECK(played(project).sides[0].setups.empty());
+  REQUIRE(project.session().undo().has_value());
+  CHECK(played(project).sides[0].setups.size() == 1);
+}
+
+TEST_CASE("A copy has ids of its own, and stands behind what it is a copy of", "[forms]") {
+  FormProject project("red-poppies");
+  const Row setup = row_titled(project, "At the start: Kronprinzgraben");
+  project.run(kScenario, [&](const Subject& s) { return duplicate(s, setup.at); });
+  const auto& setups = played(project).sides[1].setups;
+  REQUIRE(setups.size() == 2);
+  CHECK(setups[1].units.size() == 2);
+  CHECK(setups[1].units[0].id != setups[0].units[0].id);
+  CHECK(setups[1].units[0].counter == "de-inf");
+}
+
+TEST_CASE("Problems stand beside the element that they speak of", "[forms]") {
+  FormProject project("red-poppies");
+  const Row mine = row_titled(project, "Mine");
+  set(project, mine.at, "Hexes", "Z9");
+  const auto placed = placed_problems(project.document(kScenario), project.folder() / kScenario,
+                                      project.session().problems(), true);
+  for (const auto& [at, problem] : placed) UNSCOPED_INFO(at.size() << " " << to_string(problem));
+  CHECK(std::any_of(placed.begin(), placed.end(), [&](const auto& one) {
+    return one.first == mine.at && one.second.message.text().find("Z9") != std::string::npos;
+  }));
+}
+
+TEST_CASE("Every element and field of the format has words for people", "[forms]") {
+  std::vector<const model::ElementInfo*> seen;
+  const std::function<void(const model::ElementInfo&)> look = [&](const model::ElementInfo& info) {
+    if (std::find(seen.begin(), seen.end(), &info) != seen.end()) return;
+    seen.push_back(&info);
+    for (const model::AttributeInfo& attribute : info.attributes) {
+      CAPTURE(info.type_name, attribute.name, attribute.doc);
+      CHECK(has_field_title(info, attribute.name));
+      CHECK(has_help(attribute.doc));
+    }
+    CAPTURE(info.type_name);
+    if (info.content || info.prose) CHECK(has_field_title(info, ""));
+    for (const model::ChildInfo& child : info.children) {
+      // Systems have words of their own as they come.
+      if (child.own != nullptr && child.own->system != "red-poppies") continue;
+      if (&info == &model::describe<model::MapDocument>() && child.names.front() == "terrain") continue;
+      for (std::size_t i = 0; i < child.names.size(); ++i) {
+        CAPTURE(child.names[i]);
+        CHECK(has_element_title(info.type_name, child.names[i]));
+        look(child.infos[i]());
+      }
+    }
+  };
+  for (const model::Kind kind :
+       {model::Kind::map, model::Kind::counters, model::Kind::scenario, model::Kind::ruleset})
+    look(model::describe_kind(kind));
+}
