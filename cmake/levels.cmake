@@ -62,7 +62,7 @@ list(APPEND COQ_LEVELS
   "editor/window/widgets: languages/catalogue editor/app/preferences"
   "editor/window/canvas: editor/window/widgets editor/app/workbench"
   "editor/window/pages: editor/window/widgets editor/app/workbench"
-  "editor/window/panels: editor/window/pages editor/app/commands"
+  "editor/window/panels: editor/window/pages editor/app/commands editor/app/projects"
   "editor/window/dialogs: editor/window/pages editor/app/commands formats/importers"
   "editor/window/projects: editor/window/panels editor/window/dialogs editor/app/projects"
   "editor/window/main: editor/window/canvas editor/window/panels editor/window/dialogs editor/window/projects"

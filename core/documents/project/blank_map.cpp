@@ -46,23 +46,6 @@ GridElement tactical_grid(const RulesetDocument& ruleset, const TableElement& ta
   return grid;
 }
 
-/// Hexes of one size, their sides or their points upright. Neighbouring columns (flat) are a half of the root of
-/// three of a hex's width apart.
-Lattice even_lattice(const BlankMap& plan) {
-  const Um hex = plan.hex_size;
-  const auto apart = static_cast<Um>((static_cast<std::int64_t>(hex) * 866'025'404 + 500'000'000) / 1'000'000'000);
-  const Um half = plan.stagger == Stagger::odd ? hex / 2 : -(hex / 2);
-  Lattice lattice;
-  if (plan.orientation == Orientation::flat) {
-    lattice.row = {0, hex};
-    lattice.column = {apart, half};
-  } else {
-    lattice.column = {hex, 0};
-    lattice.row = {half, apart};
-  }
-  return lattice;
-}
-
 /// All that the hexes cover: those within two of the rim reach as far as any.
 Box bounds_of(const Grid& grid) {
   Box box;
@@ -97,12 +80,25 @@ Um length_of(const RulesetDocument& ruleset, const char* id, Um otherwise) {
 }
 
 Ground ground_of(const RulesetDocument& ruleset) {
-  const bool hexes = std::any_of(
-      ruleset.terrain_types.begin(), ruleset.terrain_types.end(), [](const TerrainType& type) {
+  const bool hexes =
+      std::any_of(ruleset.terrain_types.begin(), ruleset.terrain_types.end(), [](const TerrainType& type) {
         return type.has_geometry(GeometryKind::side) || type.has_geometry(GeometryKind::hexes);
       });
   if (!hexes) return Ground::table;
   return ruleset.find_value("table.width") != nullptr ? Ground::table_with_hexes : Ground::hexes;
+}
+
+/// Neighbouring columns (flat) are a half of the root of three of a hex's width apart.
+Lattice even_lattice(Orientation orientation, Stagger stagger, Um hex, Point origin) {
+  const auto apart =
+      static_cast<Um>((static_cast<std::int64_t>(hex) * 866'025'404 + 500'000'000) / 1'000'000'000);
+  const Um half = stagger == Stagger::odd ? hex / 2 : -(hex / 2);
+  Lattice lattice;
+  lattice.origin = origin;
+  const bool flat = orientation == Orientation::flat;
+  lattice.column = flat ? Point{apart, half} : Point{hex, 0};
+  lattice.row = flat ? Point{0, hex} : Point{half, apart};
+  return lattice;
 }
 
 Result<MapDocument> lay_hexes(MapDocument map, const BlankMap& plan) {
@@ -113,7 +109,7 @@ Result<MapDocument> lay_hexes(MapDocument map, const BlankMap& plan) {
   grid.rows = plan.rows;
   grid.labels = plan.first_label;
   grid.metres = plan.metres;
-  grid.lattice = even_lattice(plan);
+  grid.lattice = even_lattice(plan.orientation, plan.stagger, plan.hex_size, {0, 0});
   if (map.grid) grid.compass = map.grid->compass;  // which systems ask for
   map.table.reset();
   map.grid = grid;
@@ -127,9 +123,9 @@ Result<MapDocument> lay_hexes(MapDocument map, const BlankMap& plan) {
   map.page->height = needed.y + 2 * kMargin;
   if (plan.paper) {
     if (plan.paper->x < needed.x || plan.paper->y < needed.y) {
-      return make_error("new.paper", message("the hexes need {} x {} mm, the paper has {} x {}",
-                                             format_mm(needed.x), format_mm(needed.y),
-                                             format_mm(plan.paper->x), format_mm(plan.paper->y)));
+      return make_error("new.paper",
+                        message("the hexes need {} x {} mm, the paper has {} x {}", format_mm(needed.x),
+                                format_mm(needed.y), format_mm(plan.paper->x), format_mm(plan.paper->y)));
     }
     map.page->width = plan.paper->x;
     map.page->height = plan.paper->y;

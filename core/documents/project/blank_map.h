@@ -30,8 +30,11 @@ struct BlankMap {
 enum class Ground { hexes, table, table_with_hexes };
 Ground ground_of(const model::RulesetDocument& ruleset);
 
-/// Gives a map the page and the grid of `plan`, the grid in the middle of the page; a compass that it has stays.
-/// Errors: those of the grid and its labels; `new.paper` (the grid has no room on the paper).
+/// Hexes of one size, flat sides or points upright, the first one at `origin`.
+model::Lattice even_lattice(Orientation orientation, Stagger stagger, Um hex, Point origin);
+
+/// Gives a map the page and the grid of `plan`, the grid in the middle of the page; a compass that it has
+/// stays. Errors: those of the grid and its labels; `new.paper` (the grid has no room on the paper).
 Result<model::MapDocument> lay_hexes(model::MapDocument map, const BlankMap& plan);
 
 /// A map without terrain for that system, its root still empty. Errors: as of lay_hexes(); `new.table` (of no

@@ -43,7 +43,8 @@ Named name_at(const model::Document& document, const ElementPath& at) {
   const model::ConstElement parent = model::element_at(document, {at.begin(), at.end() - 1});
   const model::ChildInfo& child = parent.info->children[at.back().slot];
   const model::ConstElement element = model::element_at(document, at);
-  return {child.names[child.which(parent.value, at.back().index)], element.info->attribute_text(element.value, "id")};
+  return {child.names[child.which(parent.value, at.back().index)],
+          element.info->attribute_text(element.value, "id")};
 }
 
 class Planner {
@@ -109,7 +110,8 @@ class Planner {
 
   void tell(const ElementPath& at, std::string before, std::string after, Kind kind) {
     Named named = name_at(m_document, at);
-    m_out.fates.push_back({m_path, std::move(named.element), std::move(named.id), std::move(before), std::move(after), kind});
+    m_out.fates.push_back(
+        {m_path, std::move(named.element), std::move(named.id), std::move(before), std::move(after), kind});
   }
 
   void remove(const ElementPath& at, const std::string& before) {
@@ -172,7 +174,8 @@ std::size_t slot_of(std::string_view name) {
   return static_cast<std::size_t>(found - children.begin());
 }
 
-void plan_map(const Session& session, const model::GridElement& fresh, const LabelPlaces& places, GridChange& out) {
+void plan_map(const Session& session, const model::GridElement& fresh, const LabelPlaces& places,
+              GridChange& out) {
   const model::Document& document = *session.document(session.map_path());
   const model::MapDocument& map = session.map();
   Planner planner(places, session.map_path(), document, out);

@@ -27,16 +27,16 @@ struct LabelFate {
 };
 
 struct GridChange {
-  std::vector<DocumentEdits> step;  ///< of the map first, then of scenarios
-  std::vector<LabelFate> fates;     ///< in the order of documents
+  std::vector<DocumentEdits> step;          ///< of the map first, then of scenarios
+  std::vector<LabelFate> fates;             ///< in the order of documents
   std::vector<std::filesystem::path> logs;  ///< of scenarios on the map: their labels stay as they were played
   std::size_t count(LabelFate::Kind kind) const;
 };
 
 /// Plans another grid for the map on the canvas. What is traced stays where it is on the page, and so does the
 /// scan; a label follows its place: it becomes that of the hex that holds the centre of its old one. Lists lose
-/// hexes that are off the map; a `side`, `hexes`, `override` or `los-check` that has none left goes. Errors: those
-/// of the grid and its labels; `grid.labels` where the map has no grid.
+/// hexes that are off the map; a `side`, `hexes`, `override` or `los-check` that has none left goes. Errors:
+/// those of the grid and its labels; `grid.labels` where the map has no grid.
 Result<GridChange> plan_grid_change(const Session& session, const model::GridElement& fresh);
 
 /// Does it, as one step.

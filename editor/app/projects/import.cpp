@@ -16,7 +16,8 @@ constexpr std::size_t kFirstBytes = 4096;
 std::string plain_name(const fs::path& file) {
   const std::string name = file.filename().string();
   const auto kind = model::kind_of_file(name);
-  const std::string ending = kind ? "." + std::string(model::kind_name(*kind)) + ".xml" : file.extension().string();
+  const std::string ending =
+      kind ? "." + std::string(model::kind_name(*kind)) + ".xml" : file.extension().string();
   return name.size() > ending.size() ? name.substr(0, name.size() - ending.size()) : name;
 }
 
@@ -76,10 +77,10 @@ ImportPreview look_at_import(const Session& session, const scenario::RulesetFold
                              const ImportRequest& request, const std::string& content) {
   ImportPreview out;
   const std::vector<importers::Format> formats = importers::all_formats();
-  const importers::Format* format =
-      request.format.empty()
-          ? importers::recognise(formats, request.file.string(), std::string_view(content).substr(0, kFirstBytes))
-          : importers::find_format(formats, request.format);
+  const importers::Format* format = request.format.empty()
+                                        ? importers::recognise(formats, request.file.string(),
+                                                               std::string_view(content).substr(0, kFirstBytes))
+                                        : importers::find_format(formats, request.format);
   if (format == nullptr) {
     add_problem(out.problems, request, "import.format",
                 message("no format knows \"{}\"", request.file.filename().string()));

@@ -15,10 +15,10 @@ namespace coq::app::projects {
 /// What is asked of a file.
 struct ImportRequest {
   std::filesystem::path file;
-  std::string format;                ///< its id; empty: the one that recognises the file
-  std::optional<model::Kind> kind;   ///< of the document; the format's first where it makes several
-  std::string name;                  ///< of the document; empty: that of the file
-  OptionValues options;              ///< of the format; system and language are the project's
+  std::string format;               ///< its id; empty: the one that recognises the file
+  std::optional<model::Kind> kind;  ///< of the document; the format's first where it makes several
+  std::string name;                 ///< of the document; empty: that of the file
+  OptionValues options;             ///< of the format; system and language are the project's
   std::string language;
 };
 
@@ -30,9 +30,9 @@ struct ImportedPart {
 };
 
 struct ImportPreview {
-  std::string format;   ///< its id; empty: none knows the file
+  std::string format;  ///< its id; empty: none knows the file
   model::Kind kind = model::Kind::map;
-  std::string name;     ///< of the document to be
+  std::string name;                         ///< of the document to be
   std::optional<model::Document> document;  ///< none: it cannot be read
   std::vector<ImportedPart> parts;          ///< what comes in, in the order of the document
   Problems problems;                        ///< what does not, or comes in otherwise

@@ -79,7 +79,8 @@ std::optional<std::string> LabelPlaces::exact(const std::string& label) const {
   const auto old = old_hex(label);
   if (!old) return std::nullopt;
   const Hex hex = new_hex(*old);
-  if (!m_after.grid.contains(hex) || m_after.grid.centre(hex) != m_before.grid.centre(*old)) return std::nullopt;
+  if (!m_after.grid.contains(hex) || m_after.grid.centre(hex) != m_before.grid.centre(*old))
+    return std::nullopt;
   return m_after.labels.format(hex);
 }
 

@@ -9,8 +9,8 @@
 
 namespace coq::app::projects {
 
-/// From the labels of a grid to those of another one over the same page. A label leads to the hex that holds the
-/// centre of its own.
+/// From the labels of a grid to those of another one over the same page. A label leads to the hex that holds
+/// the centre of its own.
 class LabelPlaces {
  public:
   /// Errors: those of grids and labels; `grid.labels` where the map has no grid.
@@ -27,7 +27,8 @@ class LabelPlaces {
     std::optional<std::string> toward;
   };
   /// A hexside by its two hexes, or one and a direction; nullopt: no hexside of the new grid is there.
-  std::optional<Side> follow(const std::vector<std::string>& hexes, const std::optional<std::string>& toward) const;
+  std::optional<Side> follow(const std::vector<std::string>& hexes,
+                             const std::optional<std::string>& toward) const;
 
   /// The label whose hex has its centre at exactly the old one's.
   std::optional<std::string> exact(const std::string& label) const;

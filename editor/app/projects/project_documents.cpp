@@ -105,7 +105,8 @@ Result<model::Document> make_document(const Session& session, model::Kind kind, 
   }
   for (scenario::NewFile& file : scenario::project_on(session.map(), name, rules, language)) {
     if (model::kind_of(file.document) != kind) continue;
-    if (auto* scenario = std::get_if<model::ScenarioDocument>(&file.document)) bind_scenario(session, *scenario, path);
+    if (auto* scenario = std::get_if<model::ScenarioDocument>(&file.document))
+      bind_scenario(session, *scenario, path);
     return file.document;
   }
   return make_error("project.kind", message("such a document cannot be made here"));
@@ -174,7 +175,8 @@ Result<fs::path> add_document(Session& session, model::Kind kind, const std::str
   model::Root& root = model::root_of(*document);
   const std::string plain = id_from(name, "document");
   const std::string kind_word(model::kind_name(kind));
-  root.id = free_id(session, kind, kind == model::Kind::map || plain.ends_with(kind_word) ? plain : plain + "-" + kind_word);
+  root.id = free_id(session, kind,
+                    kind == model::Kind::map || plain.ends_with(kind_word) ? plain : plain + "-" + kind_word);
   root.system = session.ruleset().system;
   // A ruleset of the project is that of the new document, too; its own base is the installed one.
   const auto& own = session.map().ruleset;
@@ -184,7 +186,8 @@ Result<fs::path> add_document(Session& session, model::Kind kind, const std::str
   root.lang = language == "fr" ? "fr" : "en";
   root.titles.clear();
   root.titles.emplace_back().text = kind == model::Kind::map && !plan.title.empty() ? plan.title : name;
-  const Status done = add_step(session, message("New: {}", path->filename().string()), *path, *std::move(document));
+  const Status done =
+      add_step(session, message("New: {}", path->filename().string()), *path, *std::move(document));
   if (!done) return done.error();
   return *path;
 }
@@ -210,7 +213,8 @@ Result<fs::path> duplicate(Session& session, const fs::path& path, const std::st
   if (!target) return target.error();
   model::Document copy = *known;
   model::root_of(copy).id = free_id(session, kind, id_from(name, "document"));
-  const Status done = add_step(session, message("Duplicate: {}", target->filename().string()), *target, std::move(copy));
+  const Status done =
+      add_step(session, message("Duplicate: {}", target->filename().string()), *target, std::move(copy));
   if (!done) return done.error();
   return *target;
 }

@@ -49,8 +49,8 @@ Result<std::filesystem::path> rename(Session& session, const std::filesystem::pa
 Status remove(Session& session, const std::filesystem::path& path);
 
 /// Writes the project as it is now into a folder that is new or empty: documents with their changes, and what
-/// lies beside them but the state of the editor. Errors: `project.folder`, `file.write`. What was begun is taken
-/// away again.
+/// lies beside them but the state of the editor. Errors: `project.folder`, `file.write`. What was begun is
+/// taken away again.
 Status save_as(const Session& session, const std::filesystem::path& folder, const std::string& writer);
 
 }  // namespace coq::app::projects

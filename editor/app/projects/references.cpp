@@ -75,7 +75,8 @@ std::vector<DocumentEdits> redirect(const std::vector<Reference>& references, co
     const fs::path folder = document.parent_path();
     for (const Reference& one : references) {
       if (one.document != document || one.by_id) continue;
-      const std::string way = fresh.lexically_proximate(folder.empty() ? fs::path(".") : folder).generic_string();
+      const std::string way =
+          fresh.lexically_proximate(folder.empty() ? fs::path(".") : folder).generic_string();
       edits.edits.emplace_back(model::SetField{one.at, one.field, way});
     }
     if (!edits.edits.empty()) out.push_back(std::move(edits));

@@ -14,7 +14,7 @@ namespace coq::app::projects {
 struct Reference {
   std::filesystem::path document;
   model::ElementPath at;
-  std::string field;  ///< the attribute
+  std::string field;   ///< the attribute
   bool by_id = false;  ///< a log names its scenario by its id: it follows a file that is renamed by itself
 };
 
@@ -25,6 +25,7 @@ std::vector<Reference> references_to(const Session& session, const std::filesyst
 std::vector<std::filesystem::path> documents_of(const std::vector<Reference>& references);
 
 /// Edits by which the references mean `fresh`, a document each. Those by an id have none.
-std::vector<DocumentEdits> redirect(const std::vector<Reference>& references, const std::filesystem::path& fresh);
+std::vector<DocumentEdits> redirect(const std::vector<Reference>& references,
+                                    const std::filesystem::path& fresh);
 
 }  // namespace coq::app::projects

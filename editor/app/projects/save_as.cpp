@@ -86,7 +86,8 @@ Status write_all(const Session& session, const fs::path& folder, const std::stri
 /// Whether the folder lies in the other one, or is it.
 bool is_within(const fs::path& folder, const fs::path& other) {
   std::error_code ignored;
-  const fs::path way = fs::weakly_canonical(folder, ignored).lexically_relative(fs::weakly_canonical(other, ignored));
+  const fs::path way =
+      fs::weakly_canonical(folder, ignored).lexically_relative(fs::weakly_canonical(other, ignored));
   return !way.empty() && *way.begin() != "..";
 }
 

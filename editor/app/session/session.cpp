@@ -241,14 +241,14 @@ bool Session::Private::leaves_a_map(const std::vector<DocumentEdits>& edits) con
 
 /// In the place of a document that was there before, which the step's undoing brings back; else as one that was
 /// never there.
-Result<StepPart> Session::Private::part_of_new(const fs::path& path, model::Document document) {
+Result<StepPart> Session::Private::part_of_new(const fs::path& wanted, model::Document document) {
   StepPart part;
   part.present = true;
   part.state = ++last_state;
-  const auto known = number_of(path);
+  const auto known = number_of(wanted);
   std::error_code ignored;
-  if (known ? files[*known].present : fs::exists(path, ignored))
-    return make_error("session.document", message("there is a file \"{}\" already", path.string()));
+  if (known ? files[*known].present : fs::exists(wanted, ignored))
+    return make_error("session.document", message("there is a file \"{}\" already", wanted.string()));
   if (known) {
     part.document = *known;
     part.change = std::make_shared<const model::Document>(std::move(document));
@@ -256,7 +256,7 @@ Result<StepPart> Session::Private::part_of_new(const fs::path& path, model::Docu
   }
   part.document = files.size();
   OpenFile& file = files.emplace_back();
-  file.path = path;
+  file.path = wanted;
   file.present = false;
   file.base = std::make_shared<const model::Document>(document);
   file.document = std::move(document);

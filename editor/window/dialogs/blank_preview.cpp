@@ -47,8 +47,7 @@ class Preview : public wxPanel, public BlankPreview {
           if (!*alive) return;
           m_job = 0;
           pictures.problems.clear();  // of the printing; there is nothing on the map yet
-          const wxString said =
-              pictures.error.pattern.empty() ? wxString() : coq::win::say(pictures.error);
+          const wxString said = pictures.error.pattern.empty() ? wxString() : coq::win::say(pictures.error);
           show_pages(m_pages, std::move(pictures), said);
         },
         [this, alive = m_alive](const Problem& problem) {
@@ -86,7 +85,8 @@ class Preview : public wxPanel, public BlankPreview {
 
 }  // namespace
 
-BlankPreview* make_blank_preview(wxWindow* parent, app::JobQueue& jobs, const scenario::RulesetFolders& rulesets) {
+BlankPreview* make_blank_preview(wxWindow* parent, app::JobQueue& jobs,
+                                 const scenario::RulesetFolders& rulesets) {
   return new Preview(parent, jobs, rulesets);
 }
 

@@ -22,6 +22,7 @@ class BlankPreview {
 };
 
 /// The parent's, as any window of its.
-BlankPreview* make_blank_preview(wxWindow* parent, app::JobQueue& jobs, const scenario::RulesetFolders& rulesets);
+BlankPreview* make_blank_preview(wxWindow* parent, app::JobQueue& jobs,
+                                 const scenario::RulesetFolders& rulesets);
 
 }  // namespace coq::win

@@ -21,8 +21,9 @@ constexpr const char* kTerrain =
     "<override id=\"f6\" at=\"D04\" type=\"woods\" is=\"no\"/>\n";
 
 Files drawn() {
-  return {{"a.map.xml", plain_map(kTerrain, "<los-check from=\"A01\" to=\"I06\" expect=\"clear\"/>\n"
-                                            "<los-check from=\"A01\" to=\"80,90\" expect=\"clear\"/>\n")},
+  return {{"a.map.xml", plain_map(kTerrain,
+                                  "<los-check from=\"A01\" to=\"I06\" expect=\"clear\"/>\n"
+                                  "<los-check from=\"A01\" to=\"80,90\" expect=\"clear\"/>\n")},
           {"s.scenario.xml",
            "<scenario xmlns=\"urn:coquelicot:scenario:1\" id=\"s\" system=\"plain\" lang=\"fr\" "
            "ruleset=\"plain.ruleset.xml\"><map href=\"a.map.xml\"/><turns count=\"6\"/>"
@@ -70,7 +71,8 @@ TEST_CASE("Another first label renames hexes everywhere, and what is traced stay
   CHECK(session.map().los_checks[0].from == "B11");
   CHECK(session.map().los_checks[0].to == "J16");
   CHECK(session.map().los_checks[1].to == "80,90");
-  const auto& scenario = std::get<model::ScenarioDocument>(*session.document(project.folder() / "s.scenario.xml"));
+  const auto& scenario =
+      std::get<model::ScenarioDocument>(*session.document(project.folder() / "s.scenario.xml"));
   CHECK(scenario.zones[0].labels == Words{"J11", "D13"});
   CHECK(change->count(projects::LabelFate::Kind::removed) == 0);
   // One step over all documents.
@@ -79,7 +81,8 @@ TEST_CASE("Another first label renames hexes everywhere, and what is traced stay
   CHECK_FALSE(session.is_modified());
 }
 
-TEST_CASE("A column less: lists lose its hexes, what has none left goes, and each is said before", "[projects]") {
+TEST_CASE("A column less: lists lose its hexes, what has none left goes, and each is said before",
+          "[projects]") {
   Opened project(drawn());
   Session& session = project.session();
   model::GridElement grid = *session.map().grid;

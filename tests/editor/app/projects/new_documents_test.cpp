@@ -75,7 +75,8 @@ TEST_CASE("New projects of every system and size pass the checks", "[projects]")
       plan.rows = rows;
       Opened project(new_project(system, plan));
       for (const Problem& problem : project.session().problems()) {
-        INFO(system << " " << columns << " x " << rows << ": " << problem.check << " " << problem.message.text());
+        INFO(system << " " << columns << " x " << rows << ": " << problem.check << " "
+                    << problem.message.text());
         CHECK(problem.severity == Severity::info);
       }
     }
@@ -85,7 +86,8 @@ TEST_CASE("New projects of every system and size pass the checks", "[projects]")
 TEST_CASE("New documents of each kind bring no error to a project of Red Poppies", "[projects]") {
   Opened project(new_project("red-poppies"));
   Session& session = project.session();
-  for (const model::Kind kind : {model::Kind::map, model::Kind::counters, model::Kind::scenario, model::Kind::ruleset}) {
+  for (const model::Kind kind :
+       {model::Kind::map, model::Kind::counters, model::Kind::scenario, model::Kind::ruleset}) {
     const auto made = projects::add_document(session, kind, "second", "en");
     INFO(model::kind_name(kind));
     REQUIRE(made);
@@ -117,7 +119,8 @@ TEST_CASE("A preview of an import counts what comes in and says what does not", 
   CHECK_FALSE(counters.losses.empty());
 
   request.file = "trial.map.xml";
-  const auto map = projects::look_at_import(project.session(), rulesets, request, project.text("trial.map.xml"));
+  const auto map =
+      projects::look_at_import(project.session(), rulesets, request, project.text("trial.map.xml"));
   REQUIRE(map.document);
   CHECK(map.name == "trial-2");  // there is one of that name
   CHECK(map.parts == std::vector<projects::ImportedPart>{{"page", 1}, {"grid", 1}});

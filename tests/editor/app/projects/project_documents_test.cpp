@@ -87,12 +87,14 @@ TEST_CASE("A deleted document comes back with its content, and its file with the
   CHECK(without_writer(project.text("c.counters.xml")) == without_writer(text));
 }
 
-TEST_CASE("The references of a document are those by its path, and of a log by its scenario's id", "[projects]") {
+TEST_CASE("The references of a document are those by its path, and of a log by its scenario's id",
+          "[projects]") {
   Opened project(whole_project());
   const Session& session = project.session();
   const auto to = [&](const char* name) {
     std::vector<std::string> out;
-    for (const fs::path& one : projects::documents_of(projects::references_to(session, project.folder() / name)))
+    for (const fs::path& one :
+         projects::documents_of(projects::references_to(session, project.folder() / name)))
       out.push_back(one.filename().string());
     return out;
   };
@@ -111,7 +113,8 @@ TEST_CASE("What names a document follows it when it is renamed, in one step", "[
   const auto after = projects::rename(session, before, "mouquet");
   REQUIRE(after);
   CHECK(session.map_path() == *after);  // the canvas shows it still
-  const auto& scenario = std::get<model::ScenarioDocument>(*session.document(project.folder() / "s.scenario.xml"));
+  const auto& scenario =
+      std::get<model::ScenarioDocument>(*session.document(project.folder() / "s.scenario.xml"));
   CHECK(scenario.map.href == "mouquet.map.xml");
   CHECK(session.history().size() == 2);
   REQUIRE(session.save_all());
@@ -238,7 +241,8 @@ TEST_CASE("Live problems know documents that have no file yet, and none of those
   }
 }
 
-TEST_CASE("A project saved elsewhere has its changes and its pictures, and this one stays as it was", "[projects]") {
+TEST_CASE("A project saved elsewhere has its changes and its pictures, and this one stays as it was",
+          "[projects]") {
   Opened project(whole_project());
   project.write("notes.txt", "hello");
   fs::create_directories(project.folder() / "scans");
