@@ -92,9 +92,11 @@ class ImportDialog : public wxDialog {
   }
 
   void show_options() {
+    std::vector<exporters::Option> options;
+    for (const importers::Option& one : m_formats[static_cast<std::size_t>(m_format->GetSelection())].options)
+      options.push_back({one, {}});
     // Values to choose are those of the map on the canvas.
-    m_options->show(m_formats[static_cast<std::size_t>(m_format->GetSelection())].options,
-                    *m_bench.session().document(m_bench.session().map_path()));
+    m_options->show(std::move(options), *m_bench.session().document(m_bench.session().map_path()));
   }
 
   void look() {

@@ -46,7 +46,7 @@ class ProjectPanel : public Panel {
     source.titles = {to_utf8(tr("Document")), to_utf8(tr("Kind")), to_utf8(tr("Title"))};
     source.widths = {130, 80, 0};
     source.size = [this] { return m_rows.size(); };
-    source.text = [this](std::size_t row, std::size_t column) { return text(row, column); };
+    source.text = [this](std::size_t row, std::size_t at) { return text(row, at); };
     source.picture = [](std::size_t) { return wxBitmapBundle(); };
     source.tip = [this](std::size_t row) { return row < m_rows.size() ? m_rows[row].path.string() : std::string(); };
     source.emphasis = [this](std::size_t row) { return row < m_rows.size() && m_rows[row].on_canvas ? 2 : 0; };
