@@ -57,6 +57,7 @@ list(APPEND COQ_LEVELS
   "editor/app/registration: editor/app/tools"
   "editor/app/workbench: editor/app/session editor/app/tiles editor/app/tools editor/app/registration core/drawing/map core/documents/project formats/exporters"
   "editor/app/commands: editor/app/workbench"
+  "editor/app/projects: editor/app/session formats/importers"
   "cli/commands: languages/catalogue systems/all core/drawing/reference_cards formats/exporters formats/importers"
   "cli/program: cli/commands"
   # These alone know wxWidgets; they are built with COQ_EDITOR.
@@ -65,7 +66,8 @@ list(APPEND COQ_LEVELS
   "editor/window/pages: editor/window/widgets editor/app/workbench"
   "editor/window/gallery: editor/window/pages editor/app/gallery"
   "editor/window/forms: editor/window/pages editor/app/forms"
-  "editor/window/panels: editor/window/pages editor/window/gallery editor/window/forms editor/app/commands"
+  "editor/window/panels: editor/window/pages editor/window/gallery editor/window/forms editor/app/commands editor/app/projects"
   "editor/window/dialogs: editor/window/pages editor/app/commands formats/importers"
-  "editor/window/main: editor/window/canvas editor/window/panels editor/window/dialogs"
+  "editor/window/projects: editor/window/panels editor/window/dialogs editor/app/projects"
+  "editor/window/main: editor/window/canvas editor/window/panels editor/window/dialogs editor/window/projects"
 )

@@ -16,7 +16,69 @@ namespace fs = std::filesystem;
 struct NewArguments {
   std::string folder;
   std::string system;
+  // Of the map; what is not said is the system's.
+  std::optional<int> columns, rows;
+  std::string hex, orientation, stagger, label, metres, paper, table, title;
 };
+
+constexpr Um kLeastHex = 2'000;
+
+/// The length behind an option.
+Um length_in(const Context& context, const std::string& text, Um least) {
+  const auto length = parse_mm(text);
+  if (!length || *length < least)
+    usage_error(context, message("\"{}\" is no length in millimetres from {} on", text, format_mm(least)));
+  return *length;
+}
+
+/// One of two words.
+template <class Value>
+Value word_in(const Context& context, const std::string& text, std::string_view first,
+              std::string_view second) {
+  if (text != first && text != second)
+    usage_error(context, message("\"{}\" is neither {} nor {}", text, first, second));
+  return text == first ? Value{} : static_cast<Value>(1);
+}
+
+/// nullopt: nothing was said of it.
+std::optional<scenario::BlankMap> blank_map(const Context& context, const NewArguments& said) {
+  scenario::BlankMap plan;
+  const scenario::BlankMap untouched;
+  if (said.columns) plan.columns = *said.columns;
+  if (said.rows) plan.rows = *said.rows;
+  if (!said.hex.empty()) plan.hex_size = length_in(context, said.hex, kLeastHex);
+  if (!said.orientation.empty())
+    plan.orientation = word_in<Orientation>(context, said.orientation, "flat", "pointy");
+  if (!said.stagger.empty()) plan.stagger = word_in<Stagger>(context, said.stagger, "odd", "even");
+  if (!said.label.empty()) plan.first_label = said.label;
+  if (!said.metres.empty()) {
+    const auto metres = parse_thousandths(said.metres);
+    if (!metres || *metres <= 0) usage_error(context, message("\"{}\" is no number of metres", said.metres));
+    plan.metres = model::Thousandths{*metres};
+  }
+  for (const auto& [text, size] : {std::pair(&said.paper, &plan.paper), std::pair(&said.table, &plan.table)}) {
+    if (text->empty()) continue;
+    *size = scenario::parse_paper_size(*text);
+    if (!*size)
+      usage_error(context,
+                  message("\"{}\" is no size such as A3, A3-landscape or 420x297 (millimetres)", *text));
+  }
+  plan.title = said.title;
+  if (plan == untouched && !said.columns && !said.rows) return std::nullopt;
+  return plan;
+}
+
+/// The documents; what the map cannot be ends the command.
+std::vector<scenario::NewFile> documents_of(const Context& context, const NewArguments& arguments,
+                                            const std::string& name, const model::RulesetDocument& ruleset) {
+  const auto blank = blank_map(context, arguments);
+  if (!blank) return scenario::make_project(name, ruleset, context.language);
+  if (blank->table && scenario::ground_of(ruleset) == scenario::Ground::hexes)
+    usage_error(context, message("{} is played on hexes, not on a table", arguments.system));
+  auto made = scenario::make_project(name, ruleset, context.language, *blank);
+  if (!made) usage_error(context, made.error().message);
+  return *std::move(made);
+}
 
 [[noreturn]] void fail(const Context& context, const fs::path& path, Message message) {
   Problem problem = make_error("file.write", std::move(message));
@@ -39,15 +101,16 @@ void run_new(Context& context, const NewArguments& arguments) {
   if (!ruleset) throw Failure{Exit::file_failure};
 
   const fs::path folder = arguments.folder;
+  const std::string name = fs::weakly_canonical(folder).filename().string();
+  const std::vector<scenario::NewFile> files = documents_of(context, arguments, name, *ruleset->document);
   std::error_code error;
   if (fs::exists(folder, error) && (!fs::is_directory(folder, error) || !fs::is_empty(folder, error))) {
     fail(context, folder, message("it is there already, and not an empty folder"));
   }
   const bool made = fs::create_directories(folder, error);
   if (error) fail(context, folder, message("cannot write: {}", error.message()));
-  const std::string name = fs::weakly_canonical(folder).filename().string();
   std::vector<fs::path> written;
-  for (const scenario::NewFile& file : scenario::make_project(name, *ruleset->document, context.language)) {
+  for (const scenario::NewFile& file : files) {
     const Status saved = xml::save(file.document, folder / file.name, context.program());
     if (!saved) {
       // Half a project is none.
@@ -69,6 +132,20 @@ void add_new(CLI::App& app, Context& context) {
   command->add_option("DIR", arguments->folder, context.tr("Its folder: new, or empty"))->required();
   command->add_option("--system", arguments->system, context.tr("The rule system, red-poppies for example"))
       ->required();
+  command->add_option("--title", arguments->title, context.tr("Title of the map"));
+  command->add_option("--columns", arguments->columns, context.tr("Columns of hexes"))
+      ->check(CLI::Range(1, 999));
+  command->add_option("--rows", arguments->rows, context.tr("Rows of hexes"))->check(CLI::Range(1, 999));
+  command->add_option("--hex", arguments->hex, context.tr("Between opposite sides of a hex, in millimetres"));
+  command->add_option("--orientation", arguments->orientation,
+                      context.tr("flat: flat sides above and below; pointy: points"));
+  command->add_option("--stagger", arguments->stagger,
+                      context.tr("Which columns (rows) stand higher (further left): odd or even"));
+  command->add_option("--label", arguments->label, context.tr("Label of the first hex: A01, A1, 0101"));
+  command->add_option("--metres", arguments->metres, context.tr("Metres across a hex"));
+  command->add_option("--paper", arguments->paper,
+                      context.tr("The page: A4, A3-landscape, 420x297; as large as the hexes need without it"));
+  command->add_option("--table", arguments->table, context.tr("Width x depth of the table, in millimetres"));
   command->callback([&context, arguments] { run_new(context, *arguments); });
 }
 

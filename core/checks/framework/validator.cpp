@@ -26,8 +26,6 @@ bool is_same(const Problem& a, const Problem& b) {
 template <class T>
 std::optional<T> referred(scenario::Loader& loader, const fs::path& from, const model::Href& href) {
   const fs::path path = from.parent_path() / href.href;
-  std::error_code ignored;
-  if (!fs::exists(path, ignored)) return std::nullopt;
   Problems told_elsewhere;
   std::optional<model::Document> document = loader.load(path, told_elsewhere);
   if (!document) return std::nullopt;

@@ -87,7 +87,9 @@ template <class T>
 std::optional<Sourced<T>> Loader::refer(const model::Href& href, const fs::path& from, Problems& problems) {
   const fs::path path = from.parent_path() / href.href;
   std::error_code ignored;
-  if (!fs::exists(path, ignored)) {
+  const auto known = m_cache.find(path.lexically_normal());
+  const bool is_given = known != m_cache.end() && known->second;  // one that is open may have no file yet
+  if (!is_given && !fs::exists(path, ignored)) {
     add_problem(problems, "project.reference", message("there is no file \"{}\"", href.href), from, href.place);
     return std::nullopt;
   }

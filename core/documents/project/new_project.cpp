@@ -44,76 +44,21 @@ void set_root(Root& root, const std::string& id, const RulesetDocument& ruleset,
   root.titles.emplace_back().text = title;
 }
 
-/// Systems whose terrain knows hexsides or whole hexes are played on hexes, the others on a table.
-bool is_hex_system(const RulesetDocument& ruleset) {
-  return std::any_of(ruleset.terrain_types.begin(), ruleset.terrain_types.end(), [](const TerrainType& type) {
-    return type.has_geometry(GeometryKind::side) || type.has_geometry(GeometryKind::hexes);
-  });
+/// Three hexes side by side in the middle of the map, near its upper edge or its lower one.
+std::vector<std::string> first_hexes(const MapDocument& map, int order) {
+  const auto labels = labels_of(map);
+  if (!labels) return {};
+  const int columns = map.grid->columns, rows = map.grid->rows;
+  const int inward = rows >= 4 ? 1 : 0;
+  std::vector<std::string> out;
+  for (int column = std::max(0, columns / 2 - 1); column <= std::min(columns - 1, columns / 2 + 1); ++column)
+    out.push_back(labels->format({column, order == 1 ? inward : rows - 1 - inward}));
+  return out;
 }
 
-/// A length of the ruleset, in millimetres.
-Um length_or(const RulesetDocument& ruleset, const char* id, Um otherwise) {
-  const Value* value = ruleset.find_value(id);
-  const auto length = value != nullptr ? parse_mm(value->is) : std::nullopt;
-  return length && *length > 0 ? *length : otherwise;
-}
-
-/// Values `table.width`, `table.height` and `table.unit` of the ruleset say how large a usual table is.
-TableElement make_table(const RulesetDocument& ruleset) {
-  TableElement table;
-  table.width = length_or(ruleset, "table.width", 1'800'000);
-  table.height = length_or(ruleset, "table.height", 1'200'000);
-  const Value* unit = ruleset.find_value("table.unit");
-  if (unit != nullptr && unit->is == "in") table.unit = TableUnit::in;
-  return table;
-}
-
-/// Across a hex, on the ground: value `hex.metres`.
-std::optional<Thousandths> metres_of(const RulesetDocument& ruleset) {
-  const Value* value = ruleset.find_value("hex.metres");
-  const std::int64_t metres = value == nullptr ? 0 : parse_integer(value->is).value_or(0);
-  if (metres <= 0 || metres > 100'000) return std::nullopt;
-  return Thousandths{metres * 1000};
-}
-
-/// Hexes over all of a table: value `hex.cm`, from middle to middle, the first one in the corner.
-GridElement tactical_grid(const RulesetDocument& ruleset, const TableElement& table) {
-  const Um across = length_or(ruleset, "hex.cm", 10'000) * 10;
-  // A half of the root of three, to the thousandth of a millimetre.
-  const Um column = static_cast<Um>(static_cast<std::int64_t>(across) * 866'025 / 1'000'000);
-  GridElement grid;
-  grid.columns = table.width / column + 1;
-  grid.rows = table.height / across + 1;
-  grid.labels = "A1";
-  grid.lattice.origin = {column / 2, across / 2};
-  grid.lattice.column = {column, across / 2};
-  grid.lattice.row = {0, across};
-  return grid;
-}
-
-MapDocument make_map(const RulesetDocument& ruleset, bool hexes) {
-  MapDocument map;
-  const bool on_table = !hexes || ruleset.find_value("table.width") != nullptr;
-  if (on_table) map.table = make_table(ruleset);
-  if (!hexes) return map;
-  if (on_table) {
-    map.grid = tactical_grid(ruleset, *map.table);
-    map.grid->metres = metres_of(ruleset);
-    map.grid->compass.emplace();
-    return map;
-  }
-  map.page.emplace();
-  GridElement grid;
-  grid.columns = 9;
-  grid.rows = 11;
-  grid.labels = "A01";
-  grid.metres = metres_of(ruleset);
-  grid.lattice.origin = {39'184, 44'000};
-  grid.lattice.column = {16'454, 9'500};
-  grid.lattice.row = {0, 19'000};
-  grid.compass.emplace();
-  map.grid = grid;
-  return map;
+std::string middle_hex(const MapDocument& map) {
+  const auto labels = labels_of(map);
+  return labels ? labels->format({map.grid->columns / 2, map.grid->rows / 2}) : std::string();
 }
 
 /// The rulesets' own language is French.
@@ -155,7 +100,7 @@ Counter make_counter(const RulesetDocument& ruleset, const Nation& nation, const
   counter.id = nation.id + "-" + type.id;
   counter.type = type.id;
   counter.nation = nation.id;
-  const Um base = length_or(ruleset, "los.base", 0);
+  const Um base = length_of(ruleset, "los.base", 0);
   if (base > 0)
     counter.base = Point{base, base};
   else
@@ -206,7 +151,8 @@ void add_own(const RulesetDocument& ruleset, Side& side) {
 }
 
 Side make_side(const RulesetDocument& ruleset, const Nation& nation, int order, const std::string& counter,
-               bool hexes, const std::string& language) {
+               const MapDocument& map, const std::string& language) {
+  const bool hexes = !map.table;
   Side side;
   side.id = nation.id;
   side.power = nation.power;
@@ -215,10 +161,9 @@ Side make_side(const RulesetDocument& ruleset, const Nation& nation, int order, 
   side.names.emplace_back().text = named(nation.names, nation.id, language);
   Setup& setup = side.setups.emplace_back();
   if (hexes) {
-    setup.hexes = order == 1 ? std::vector<std::string>{"D02", "E02", "F02"}
-                             : std::vector<std::string>{"D10", "E10", "F10"};
+    setup.hexes = first_hexes(map, order);
   } else {
-    const TableElement table = make_table(ruleset);
+    const TableElement& table = *map.table;
     setup.at = Point{table.width / 2, order == 1 ? table.height / 10 : table.height - table.height / 10};
     if (order == 1) setup.facing = Facing{0, 1};
   }
@@ -243,15 +188,12 @@ Side make_side(const RulesetDocument& ruleset, const Nation& nation, int order, 
 
 }  // namespace
 
-std::vector<NewFile> make_project(const std::string& name, const RulesetDocument& ruleset,
-                                  const std::string& language) {
+std::vector<NewFile> project_on(MapDocument map, const std::string& name, const RulesetDocument& ruleset,
+                                const std::string& language, const std::string& title) {
   const Texts& texts = language == "fr" ? kFrench : kEnglish;
   const std::string id = project_id(name);
-  const bool hexes = is_hex_system(ruleset);
-
-  MapDocument map = make_map(ruleset, hexes);
   const bool on_hexes = !map.table;
-  set_root(map, id, ruleset, language, texts.map_title);
+  set_root(map, id, ruleset, language, title.empty() ? texts.map_title : title.c_str());
 
   CountersDocument counters;
   set_root(counters, id + "-counters", ruleset, language, texts.counters_title);
@@ -276,18 +218,30 @@ std::vector<NewFile> make_project(const std::string& name, const RulesetDocument
     for (const Nation* nation : nations) {
       counters.counters.push_back(make_counter(ruleset, *nation, ruleset.unit_types.front(), language));
       scenario.sides.push_back(make_side(ruleset, *nation, static_cast<int>(scenario.sides.size()) + 1,
-                                         counters.counters.back().id, on_hexes, language));
+                                         counters.counters.back().id, map, language));
       if (scenario.sides.size() == 2) break;
     }
   }
   if (scenario.sides.size() == 2 && on_hexes) {
     Victory& victory = scenario.victories.emplace_back();
     victory.side = scenario.sides.front().id;
-    victory.controls.emplace_back().hexes = {"E06"};
+    victory.controls.emplace_back().hexes = {middle_hex(map)};
   }
   return {{id + ".map.xml", std::move(map)},
           {id + ".counters.xml", std::move(counters)},
           {id + ".scenario.xml", std::move(scenario)}};
+}
+
+std::vector<NewFile> make_project(const std::string& name, const RulesetDocument& ruleset,
+                                  const std::string& language) {
+  return project_on(usual_map(ruleset), name, ruleset, language, "");
+}
+
+Result<std::vector<NewFile>> make_project(const std::string& name, const RulesetDocument& ruleset,
+                                          const std::string& language, const BlankMap& blank) {
+  auto map = make_blank_map(ruleset, blank);
+  if (!map) return map.error();
+  return project_on(*std::move(map), name, ruleset, language, blank.title);
 }
 
 }  // namespace coq::scenario

@@ -21,6 +21,8 @@ class CommandWindow {
   virtual void open_project() = 0;
   virtual void open_sample() = 0;
   virtual void save() = 0;
+  virtual void save_project_as() = 0;
+  virtual void import_file() = 0;
   virtual void export_pages() = 0;
   virtual void settle_conflicts() = 0;
   virtual void close_project() = 0;

@@ -41,6 +41,16 @@ void remove_scan(Context c) {
 
 Rows place_rows() {
   return {
+      {.id = "map.properties",
+       .title = translatable("Map properties"),
+       .menu = kMapMenu,
+       .words =
+           translatable("page setup, document properties, canvas size, grid settings, columns, rows, title"),
+       .act =
+           [](Context c) {
+             c.session().select({});
+             c.window().show_panel("properties");
+           }},
       {.id = "map.go-to-hex",
        .title = translatable("Go to hex…"),
        .keys = "Ctrl+Shift+G",

@@ -29,6 +29,8 @@ Rows tool_rows() {
       tool("tool.crest", translatable("Crest"), "", translatable("ridge, rim")),
       tool("tool.hexside", translatable("Hexside brush"), "H", translatable("edge, border, wall, hedge")),
       tool("tool.hexes", translatable("Hex brush"), "U", translatable("stamp, fill hex, paint hexes")),
+      tool("tool.void", translatable("Hexes out of play"), "",
+           translatable("void, unplayable, mask, blank hexes, off map")),
       tool("tool.split", translatable("Split"), "C", translatable("knife, cut, slice, divide")),
       tool("tool.text", translatable("Name"), "W", translatable("label, text, annotation, place name")),
       tool("tool.piece", translatable("Piece"), "", translatable("object, scenery")),

@@ -86,6 +86,8 @@ Rows layout_rows() {
 
 Rows panel_rows() {
   Rows out = {
+      panel("panel.project", translatable("Panel of the project"),
+            translatable("files, documents, project tree, explorer, browser")),
       panel("panel.palette", translatable("Panel of terrain"), translatable("swatches, tileset, classes")),
       panel("panel.layers", translatable("Panel of layers"), translatable("visibility, eye, opacity, lock")),
       panel("panel.features", translatable("Panel of features"),

@@ -23,6 +23,8 @@ struct StepPart {
   /// `next` of the root to set, where the step made or took away ids.
   std::optional<std::optional<int>> next;
   std::uint64_t state = 0;  ///< number of the state of the document that the change leads to
+  /// Whether the document is one of the project from then on, where the step adds it or takes it away.
+  std::optional<bool> present{};
 };
 
 struct Step {

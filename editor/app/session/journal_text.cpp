@@ -179,13 +179,16 @@ class RecordWriter {
   }
   Json operator()(const Base& record) const {
     if (!record.digest.empty()) return {{"base", record.document}, {"digest", record.digest}};
-    return {{"base", record.document}, {"text", record.text}};
+    Json out = {{"base", record.document}, {"text", record.text}};
+    if (record.absent) out["absent"] = true;
+    return out;
   }
   Json operator()(const Moved& record) const {
     Json parts = Json::array();
     for (const Part& part : record.parts) {
       Json one = {{"document", part.document}};
       if (part.next) one["next"] = *part.next ? Json(**part.next) : Json(nullptr);
+      if (part.present) one["present"] = *part.present;
       if (const auto* edits = std::get_if<WrittenEdits>(&part.change)) {
         if (edits->json() == nullptr) throw std::out_of_range("no such element");
         one["edits"] = *edits->json();
@@ -235,6 +238,7 @@ std::optional<Moved> moved_from_json(const Json& json, const DocumentOf& documen
       part.next.emplace();
       if (!one.at("next").is_null()) *part.next = one.at("next").get<int>();
     }
+    if (one.contains("present")) part.present = one.at("present").get<bool>();
     if (one.contains("whole")) {
       part.change = one.at("whole").get<std::string>();
     } else {
@@ -253,7 +257,7 @@ std::optional<Record> record_from_json(const Json& json, const DocumentOf& docum
     return Begin{json.at("writer").get<std::string>()};
   }
   if (json.contains("base")) {
-    Base out{json.at("base").get<std::string>(), {}, {}};
+    Base out{json.at("base").get<std::string>(), {}, {}, json.value("absent", false)};
     const bool beside = json.contains("digest");
     (beside ? out.digest : out.text) = json.at(beside ? "digest" : "text").get<std::string>();
     return out;

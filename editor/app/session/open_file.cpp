@@ -3,6 +3,8 @@
 
 #include <sys/stat.h>
 
+#include <algorithm>
+
 #include "core/base/files.h"
 #include "core/documents/xml/xml.h"
 #include "editor/app/session/detail/journal_text.h"
@@ -33,6 +35,32 @@ Status keep_backup(const fs::path& folder, const std::string& name, std::string_
   return write_file_atomically(numbered(1), old_text);
 }
 
+namespace {
+
+/// The file of a document that is no longer of the project: its last text stays as a backup.
+SaveResult take_away(const SaveOrder& order, SaveResult out) {
+  if (out.stamp.exists) {
+    const Status kept = keep_backup(order.backups, order.backup_name, order.disk.text());
+    if (!kept) {
+      out.status = kept;  // a text that is nowhere else does not go
+      return out;
+    }
+    std::error_code error;
+    fs::remove(order.path, error);
+    if (error) {
+      Problem problem = make_error("file.write", message("cannot delete: {}", error.message()));
+      problem.file = order.path.string();
+      out.status = problem;
+      return out;
+    }
+  }
+  out.text = FileText();
+  out.stamp = stamp_of(order.path);
+  return out;
+}
+
+}  // namespace
+
 SaveResult write_out(const SaveOrder& order) {
   SaveResult out{Done{}, order.disk, stamp_of(order.path), std::nullopt};
   if (!(out.stamp == order.stamp)) {
@@ -46,6 +74,7 @@ SaveResult write_out(const SaveOrder& order) {
       return out;
     }
   }
+  if (!order.present) return take_away(order, std::move(out));
   std::string text = xml::text_to_save(*order.document, order.disk.text(), order.writer);
   if (text == order.disk.text() && out.stamp.exists) return out;
   if (out.stamp.exists) {
@@ -63,6 +92,12 @@ SaveResult write_out(const SaveOrder& order) {
 void Saving::work() {
   std::call_once(m_once, [this] {
     for (const SaveOrder& order : orders) {
+      const auto failed = std::find_if(results.begin(), results.end(),
+                                       [](const SaveResult& one) { return !one.status.has_value(); });
+      if (!order.present && failed != results.end()) {
+        results.push_back({failed->status, order.disk, order.stamp, std::nullopt});
+        continue;
+      }
       // Memory may run out; whoever waits for the save has to hear of it.
       try {
         results.push_back(write_out(order));

@@ -22,7 +22,7 @@ Replay::Replay(std::string_view text, const FindBase& find_base) {
 bool Replay::take(const journal::Record& record, const FindBase& find_base) {
   if (const auto* base = std::get_if<journal::Base>(&record)) {
     const std::optional<std::string> text = find_base(*base);
-    return text && take_base(base->document, *text);
+    return text && take_base(base->document, *text, base->absent);
   }
   if (const auto* step = std::get_if<journal::Moved>(&record)) return take(*step);
   if (const auto* begun = std::get_if<journal::SaveBegun>(&record)) take(*begun);
@@ -37,11 +37,11 @@ bool Replay::take(const journal::Record& record, const FindBase& find_base) {
   return true;
 }
 
-bool Replay::take_base(const std::string& path, const std::string& text) {
+bool Replay::take_base(const std::string& path, const std::string& text, bool absent) {
   Problems problems;
   auto document = xml::read(text, model::kind_of_file(path), path, problems);
   if (!document) return false;
-  m_files[path] = {path, text, *std::move(document), std::nullopt};
+  m_files[path] = {path, text, *std::move(document), std::nullopt, !absent, !absent};
   return true;
 }
 
@@ -62,6 +62,7 @@ bool Replay::take(const journal::Moved& step) {
       document = *std::move(whole);
     }
     if (part.next) model::root_of(document).next = *part.next;
+    if (part.present) found->second.present = *part.present;
     row.documents.push_back(part.document);
   }
   // Undoing takes the step's row away again, if it is of this journal and not saved; so does redoing with that

@@ -64,13 +64,15 @@ fs::path Session::state_dir() const {
 
 std::vector<fs::path> Session::documents() const {
   std::vector<fs::path> out;
-  for (const OpenFile& file : m->files) out.push_back(file.path);
+  for (const OpenFile& file : m->files) {
+    if (file.present) out.push_back(file.path);
+  }
   return out;
 }
 
 const model::Document* Session::document(const fs::path& wanted) const {
   const OpenFile* file = m->find_file(wanted);
-  return file != nullptr ? &file->document : nullptr;
+  return file != nullptr && file->present ? &file->document : nullptr;
 }
 
 const model::MapDocument& Session::map() const {
@@ -82,7 +84,7 @@ const fs::path& Session::map_path() const {
 
 Status Session::show_map(const fs::path& wanted) {
   const auto number = m->number_of(wanted);
-  if (!number || !std::holds_alternative<model::MapDocument>(m->files[*number].document)) {
+  if (!number || !m->is_map(*number)) {
     return make_error("session.map", message("\"{}\" is no map of the project", wanted.string()));
   }
   if (*number == m->map) return Done{};
@@ -143,10 +145,18 @@ Status Session::run_on(const fs::path& document, Message title, std::vector<mode
 }
 
 Status Session::run_step(Message title, std::vector<DocumentEdits> edits, std::string merge) {
+  if (!m->leaves_a_map(edits))
+    return make_error("session.map", message("the only map of a project cannot be taken away"));
   std::vector<StepPart> parts;
   for (DocumentEdits& one : edits) {
+    if (one.added) {
+      auto part = m->part_of_new(one.document, *one.added);
+      if (!part) return part.error();
+      parts.push_back(*std::move(part));
+      continue;
+    }
     const auto number = m->number_of(one.document);
-    if (!number) {
+    if (!number || !m->files[*number].present) {
       return make_error("session.document",
                         message("\"{}\" is no document of the project", one.document.string()));
     }
@@ -155,6 +165,7 @@ Status Session::run_step(Message title, std::vector<DocumentEdits> edits, std::s
     part.next = next_after(m->files[*number].document, one.edits, m->next_id(*number));
     part.change = std::move(one.edits);
     part.state = ++m->last_state;
+    if (one.removed) part.present = false;
     parts.push_back(std::move(part));
   }
   return m->run(std::move(title), std::move(parts), std::move(merge));
@@ -205,8 +216,68 @@ Status apply_part(StepPart& part, OpenFile& file, model::KnowsId knows, journal:
     std::swap(*part.next, model::root_of(file.document).next);
     file.next_id = std::max(file.next_id, model::root_of(file.document).next.value_or(0));
   }
+  if (part.present) std::swap(*part.present, file.present);
   std::swap(part.state, file.state);
   return Done{};
+}
+
+bool Session::Private::is_map(std::size_t number) const {
+  return files[number].present && std::holds_alternative<model::MapDocument>(files[number].document);
+}
+
+bool Session::Private::leaves_a_map(const std::vector<DocumentEdits>& edits) const {
+  const auto is_removed = [&](std::size_t number) {
+    return std::any_of(edits.begin(), edits.end(), [&](const DocumentEdits& one) {
+      return one.removed && number_of(one.document) == number;
+    });
+  };
+  for (std::size_t i = 0; i < files.size(); ++i) {
+    if (is_map(i) && !is_removed(i)) return true;
+  }
+  return std::any_of(edits.begin(), edits.end(), [](const DocumentEdits& one) {
+    return one.added && std::holds_alternative<model::MapDocument>(*one.added);
+  });
+}
+
+/// In the place of a document that was there before, which the step's undoing brings back; else as one that was
+/// never there.
+Result<StepPart> Session::Private::part_of_new(const fs::path& wanted, model::Document document) {
+  StepPart part;
+  part.present = true;
+  part.state = ++last_state;
+  const auto known = number_of(wanted);
+  std::error_code ignored;
+  if (known ? files[*known].present : fs::exists(wanted, ignored))
+    return make_error("session.document", message("there is a file \"{}\" already", wanted.string()));
+  if (known) {
+    part.document = *known;
+    part.change = std::make_shared<const model::Document>(std::move(document));
+    return part;
+  }
+  part.document = files.size();
+  OpenFile& file = files.emplace_back();
+  file.path = wanted;
+  file.present = false;
+  file.base = std::make_shared<const model::Document>(document);
+  file.document = std::move(document);
+  return part;
+}
+
+/// The one that the same step brings, since a renamed map goes and comes; else the first.
+void Session::Private::leave_absent_map(const std::vector<StepPart>& parts) {
+  std::optional<std::size_t> next;
+  for (const StepPart& part : parts) {
+    if (part.present && is_map(part.document)) next = part.document;
+  }
+  for (std::size_t i = 0; !next && i < files.size(); ++i) {
+    if (is_map(i)) next = i;
+  }
+  COQ_ASSERT(next.has_value());
+  map = *next;
+  map_snapshot.reset();
+  table_is_old = true;
+  prepare_map();
+  bind_ruleset();
 }
 
 Status Session::Private::apply(std::vector<StepPart>& parts, std::vector<journal::Record>& records) {
@@ -225,6 +296,11 @@ Status Session::Private::apply(std::vector<StepPart>& parts, std::vector<journal
   }
   std::reverse(parts.begin(), parts.end());
   ++revision;
+  if (!is_map(map)) {
+    leave_absent_map(parts);
+    changed |= Aspect::map | Aspect::content;
+    note_change(map);
+  }
   for (const StepPart& part : parts) note_change(part.document);
   tell(changed);
   set_selection(selection);

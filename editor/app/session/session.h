@@ -30,6 +30,10 @@ struct HistoryRow {
 struct DocumentEdits {
   std::filesystem::path document;
   std::vector<model::Edit> edits;
+  /// The document is new, and this is all of it; `edits` count for nothing. Its file is there once it is saved.
+  std::shared_ptr<const model::Document> added{};
+  /// The document is none of the project any more. Saving takes its file away, of which a backup stays.
+  bool removed = false;
 };
 
 /// A project open in the editor: all its documents, one undo stack over them, what follows from them, and what
@@ -86,7 +90,8 @@ class Session {
   Status run(Message title, std::vector<model::Edit> edits, std::string merge = "");
   Status run_on(const std::filesystem::path& document, Message title, std::vector<model::Edit> edits,
                 std::string merge = "");
-  /// Several documents in one step: all or none.
+  /// Several documents in one step: all or none. Errors beside those of the edits: `session.document` (it is
+  /// none of the project, or there is one of that path already), `session.map` (no map would be left).
   Status run_step(Message title, std::vector<DocumentEdits> parts, std::string merge = "");
   bool can_undo() const;
   bool can_redo() const;

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What follows from a session's documents, kept up to date by jobs that work on snapshots.
+#include <algorithm>
+
 #include "core/checks/framework/validator.h"
 #include "core/documents/xml/xml.h"
 #include "editor/app/session/detail/private.h"
@@ -11,7 +13,8 @@ namespace coq::app {
 void Session::Private::bind_ruleset() {
   scenario::Loader loader(settings.rulesets);
   for (const OpenFile& file : files) {
-    if (std::holds_alternative<model::RulesetDocument>(file.document)) loader.give(file.path, file.document);
+    if (file.present && std::holds_alternative<model::RulesetDocument>(file.document))
+      loader.give(file.path, file.document);
   }
   Problems ignored;  // the live problems tell them
   const model::MapDocument& document = map_document();
@@ -49,7 +52,14 @@ std::function<Problems()> Session::Private::problems_work() const {
     std::optional<FileText> old;                    ///< none: the file holds the document
   };
   std::vector<Given> all;
+  std::vector<std::filesystem::path> paths = {path}, gone;
   for (const OpenFile& file : files) {
+    if (!file.present) {
+      gone.push_back(file.path.lexically_normal());
+      continue;
+    }
+    // One that has no file yet is not found in the folder.
+    if (file.is_modified() && !file.stamp.exists && file.path != path) paths.push_back(file.path);
     if (!file.is_modified()) {
       all.push_back({file.path, file.base, std::nullopt, std::nullopt});
     } else if (map_snapshot && &file == &files[map]) {
@@ -58,7 +68,8 @@ std::function<Problems()> Session::Private::problems_work() const {
       all.push_back({file.path, std::make_shared<const model::Document>(file.document), {}, file.disk});
     }
   }
-  return [all = std::move(all), path = path, rulesets = settings.rulesets, writer = settings.writer] {
+  return [all = std::move(all), paths = std::move(paths), gone = std::move(gone), rulesets = settings.rulesets,
+          writer = settings.writer] {
     scenario::Loader loader(rulesets);
     Problems unreadable;
     for (const Given& one : all) {
@@ -73,7 +84,11 @@ std::function<Problems()> Session::Private::problems_work() const {
       loader.give(one.path, read ? *std::move(read) : *document);
     }
     const validate::Registry registry = systems::all_checks();
-    Problems out = validate::Validator(registry, loader).check_paths({path});
+    Problems out = validate::Validator(registry, loader).check_paths(paths);
+    std::erase_if(out, [&](const Problem& problem) {
+      const std::filesystem::path file = std::filesystem::path(problem.file).lexically_normal();
+      return std::find(gone.begin(), gone.end(), file) != gone.end();
+    });
     out.insert(out.end(), unreadable.begin(), unreadable.end());
     return out;
   };

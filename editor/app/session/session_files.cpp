@@ -105,7 +105,8 @@ SaveOrder Session::Private::order_of(const OpenFile& file) const {
   return {file.path,       std::make_shared<const model::Document>(file.document),
           file.disk,       file.stamp,
           settings.writer, state_dir / "backups",
-          relative(file),  file.state};
+          relative(file),  file.state,
+          file.present};
 }
 
 Status Session::Private::take_saved(const SaveOrder& order, SaveResult result) {
@@ -164,9 +165,13 @@ Status Session::save(const fs::path& document) {
 
 Status Session::save_all() {
   std::optional<Problem> first;
-  for (OpenFile& file : m->files) {
-    const Status status = m->save(file);
-    if (!status && !first) first = status.error();
+  // What is taken away goes last, and only where all else is safe.
+  for (const bool present : {true, false}) {
+    for (std::size_t i = 0; i < m->files.size(); ++i) {
+      if (m->files[i].present != present || (!present && first)) continue;
+      const Status status = m->save(m->files[i]);
+      if (!status && !first) first = status.error();
+    }
   }
   m->tell(Aspect::history);
   if (first) return *first;
@@ -177,8 +182,10 @@ void Session::save_all(std::function<void(const Status&)> done) {
   if (!m->settings.background) return done(save_all());
   m->finish_saving();
   auto saving = std::make_shared<Saving>();
-  for (const OpenFile& file : m->files) {
-    if (file.is_modified()) saving->orders.push_back(m->order_of(file));
+  for (const bool present : {true, false}) {
+    for (const OpenFile& file : m->files) {
+      if (file.present == present && file.is_modified()) saving->orders.push_back(m->order_of(file));
+    }
   }
   saving->done = std::move(done);
   m->saving = saving;
@@ -218,6 +225,7 @@ Status Session::Private::read_again(OpenFile& file, std::string text, model::Doc
   file.base = std::make_shared<const model::Document>(document);
   part.change = file.base;
   part.state = ++last_state;
+  if (!file.present) part.present = true;
   file.disk = FileText(std::move(text));
   file.stamp = stamp_of(file.path);
   file.saved_state = part.state;
@@ -233,6 +241,15 @@ Status Session::Private::read_again(OpenFile& file, std::string text, model::Doc
 void Session::Private::poll(OpenFile& file) {
   const FileStamp stamp = stamp_of(file.path);
   if (stamp == file.stamp) return;
+  if (!file.present && (!stamp.exists || !file.is_modified())) {
+    // It is gone on both sides; one that came back is another's, and of no interest until it is wanted again.
+    if (stamp.exists) return;
+    file.stamp = stamp;
+    file.disk = FileText();
+    file.saved_state = file.state;
+    drop_conflict(file.path);
+    return;
+  }
   Conflict conflict;
   conflict.document = file.path;
   if (!stamp.exists) {
@@ -265,7 +282,7 @@ void Session::Private::poll(OpenFile& file) {
 
 void Session::poll_disk() {
   if (m->saving) return;  // what changes is our own doing
-  for (OpenFile& file : m->files) m->poll(file);
+  for (std::size_t i = 0; i < m->files.size(); ++i) m->poll(m->files[i]);
 }
 
 const std::vector<Conflict>& Session::conflicts() const {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/base/files.h"
+#include "core/documents/xml/xml.h"
 #include "editor/app/session/detail/private.h"
 
 namespace coq::app {
@@ -54,7 +55,9 @@ std::size_t Session::Private::size_of(const std::vector<StepPart>& parts) const 
 
 journal::Files Session::Private::files_record() const {
   journal::Files out{opened, {}};
-  for (const OpenFile& file : files) out.digests.emplace_back(relative(file), file.disk.digest());
+  for (const OpenFile& file : files) {
+    if (file.present) out.digests.emplace_back(relative(file), file.disk.digest());
+  }
   return out;
 }
 
@@ -81,6 +84,9 @@ void Session::Private::keep_history() {
   std::string text = journal::to_line(journal::Begin{settings.writer});
   const auto walk = [&](Moved::How how, std::size_t from, std::size_t to) {
     text += journal::to_line(files_record());
+    for (const OpenFile& file : files) {
+      if (!file.present) text += journal::to_line(base_of(file));
+    }
     Played played(files, name);
     for (std::size_t at = from; at != to; how == Moved::How::undone ? --at : ++at) {
       const Step& step = history.steps()[how == Moved::How::undone ? at - 1 : at];
@@ -95,6 +101,25 @@ void Session::Private::keep_history() {
   walk(Moved::How::redone, history.done(), history.steps().size());
   // It is a convenience: where it cannot be written, the next session begins with none.
   if (!write_file_atomically(target, text)) fs::remove(target, ignored);
+}
+
+/// A document that steps of the stack can bring back.
+bool Session::Private::take_absent(const journal::Base& base) {
+  for (const OpenFile& file : files) {
+    if (relative(file) == base.document) return !file.present;
+  }
+  std::error_code ignored;
+  const fs::path at = folder / base.document;
+  if (!base.absent || fs::exists(at, ignored)) return false;
+  Problems problems;
+  auto document = xml::read(base.text, model::kind_of_file(base.document), base.document, problems);
+  if (!document) return false;
+  OpenFile& file = files.emplace_back();
+  file.path = at;
+  file.present = false;
+  file.base = std::make_shared<const model::Document>(*document);
+  file.document = *std::move(document);
+  return true;
 }
 
 void Session::Private::take_history() {
@@ -113,6 +138,11 @@ void Session::Private::take_history() {
     if (const auto* of = std::get_if<journal::Files>(&*record)) {
       if (of->digests != files_record().digests) return;
       since = of->opened;
+      played = Played(files, name);
+      continue;
+    }
+    if (const auto* base = std::get_if<journal::Base>(&*record)) {
+      if (!take_absent(*base)) return;
       played = Played(files, name);
       continue;
     }

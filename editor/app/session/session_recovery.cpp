@@ -85,7 +85,8 @@ fs::path Session::Private::base_file(const std::string& digest) const {
 
 /// A large text is named only: it is in a file of its own.
 journal::Base Session::Private::base_of(const OpenFile& file) {
-  if (file.is_modified()) return {relative(file), xml::write(file.document), {}};
+  if (file.is_modified() || !file.present)
+    return {relative(file), xml::write(file.document), {}, !file.present};
   if (!has_base_file(file)) return {relative(file), file.disk.text(), {}};
   const std::lock_guard hold(bases->mutex);
   bases->named.insert(file.disk.digest());
@@ -146,7 +147,7 @@ Moved Session::Private::record_of(Moved::How how, const Step& step, const std::v
   Moved moved{how, step.title, step.time, step.merge, {}};
   for (const StepPart& part : parts) {
     const OpenFile& file = files[part.document];
-    journal::Part one{relative(file), {}, part.next};
+    journal::Part one{relative(file), {}, part.next, part.present};
     if (const auto* whole = std::get_if<std::shared_ptr<const model::Document>>(&part.change)) {
       one.change = xml::write(**whole);
     } else {
@@ -242,8 +243,12 @@ void Session::Private::open_state_dir(Problems& problems) {
       const auto open = std::find_if(files.begin(), files.end(),
                                      [&, &name = name](const OpenFile& one) { return relative(one) == name; });
       const std::string disk_text = open != files.end() ? open->disk.text() : std::string();
-      if (xml::text_to_save(file.now, disk_text, settings.writer) == disk_text) continue;
-      const std::string known = file.saved_sum ? *file.saved_sum : journal::checksum(file.base_text);
+      const bool on_disk = open != files.end();
+      const bool same = file.present == on_disk &&
+                        (!on_disk || xml::text_to_save(file.now, disk_text, settings.writer) == disk_text);
+      if (same) continue;
+      const std::string base_text = file.base_present ? file.base_text : std::string();
+      const std::string known = file.saved_sum ? *file.saved_sum : journal::checksum(base_text);
       const fs::path full = open != files.end() ? open->path : fs::path(name);
       found.documents.push_back(full);
       names.push_back(name);
@@ -290,8 +295,8 @@ OpenFile& Session::Private::file_for_recovery(const Replay::File& known) {
   if (file == files.end()) {  // it is no longer there
     files.emplace_back().path = folder / known.path;
     file = files.end() - 1;
-    file->saved_state = 0;
-  } else if (file->disk.text() == known.base_text) {
+    if (known.base_present) file->saved_state = 0;
+  } else if (known.base_present && file->disk.text() == known.base_text) {
     return *file;
   } else {
     file->state = file->saved_state = ++last_state;
@@ -301,7 +306,8 @@ OpenFile& Session::Private::file_for_recovery(const Replay::File& known) {
   COQ_ASSERT(base.has_value());
   file->base = std::make_shared<const model::Document>(*base);
   file->document = *std::move(base);
-  file->disk = FileText(known.base_text);
+  file->present = known.base_present;
+  file->disk = known.base_present ? FileText(known.base_text) : FileText();
   file->stamp = {};  // the next look at the disk finds what is there now
   file->next_id = 0;
   return *file;
@@ -328,6 +334,7 @@ std::optional<std::vector<StepPart>> Session::Private::parts_of(const Moved& ste
     StepPart part;
     part.document = static_cast<std::size_t>(file - files.begin());
     part.next = one.next;
+    part.present = one.present;
     part.state = ++last_state;
     if (const auto* edits = std::get_if<std::vector<model::Edit>>(&one.change)) {
       part.change = *edits;
@@ -348,6 +355,14 @@ void Session::Private::note_replayed_save(const journal::Saved& saved,
                                           const std::map<std::string, OpenFile>& on_disk, BegunSaves& begun) {
   const auto at = begun.extract(saved.document);
   const auto disk = on_disk.find(saved.document);
+  if (disk == on_disk.end() && saved.text_sum == journal::checksum({})) {
+    for (OpenFile& file : files) {
+      if (relative(file) != saved.document || file.present) continue;
+      file.disk = FileText();
+      file.stamp = {};
+      file.saved_state = file.state;
+    }
+  }
   if (disk == on_disk.end() || journal::checksum(disk->second.disk.text()) != saved.text_sum) return;
   for (OpenFile& file : files) {
     if (relative(file) != saved.document) continue;
@@ -374,7 +389,8 @@ Status Session::recover() {
   for (const auto& [name, file] : replay.files()) {
     // The stack of before is of the files as they are, and the journal of others.
     const auto disk = on_disk.find(name);
-    if (disk == on_disk.end() || disk->second.disk.text() != file.base_text) m->history.clear();
+    const bool there = disk != on_disk.end();
+    if (there != file.base_present || (there && disk->second.disk.text() != file.base_text)) m->history.clear();
   }
   for (const auto& [name, file] : replay.files()) {
     OpenFile& open = m->file_for_recovery(file);

@@ -23,7 +23,7 @@ bool Brush<Place>::begin(Point at) {
     host().say(nothing_here());
     return false;
   }
-  if (const auto why = unfit_type(context(), kind())) {
+  if (const auto why = why_not()) {
     host().say(*why);
     return false;
   }
@@ -38,11 +38,22 @@ template <class Place>
 void Brush<Place>::commit() {
   m_painting = false;
   const std::set<Place> stroke = std::exchange(m_stroke, {});
+  const std::vector<Edit> edits = edits_of(stroke);
+  if (edits.empty()) return;
+  const Status status = host().run(title_of(type_name(host(), context().options.terrain)), edits);
+  if (!status) host().say(status.error().message);
+}
+
+template <class Place>
+std::optional<Message> Brush<Place>::why_not() const {
+  return unfit_type(context(), kind());
+}
+
+template <class Place>
+std::vector<Edit> Brush<Place>::edits_of(const std::set<Place>& stroke) const {
   MapEdits edits(host());
   m_erasing ? erase(edits, stroke) : paint(edits, stroke);
-  if (edits.empty()) return;
-  const Status status = host().run(title_of(type_name(host(), context().options.terrain)), edits.edits());
-  if (!status) host().say(status.error().message);
+  return edits.edits();
 }
 
 template <class Place>
@@ -259,6 +270,41 @@ void HexBrush::draw_place(Overlay& overlay, Hex h, bool hovered) const {
   const Ring ring = hex_ring(*context().art.grid(), h);
   if (hovered) return overlay.ring(ring, Mark::closing);
   overlay.fill(ring, erasing() ? Mark::blocked : Mark::clear);
+}
+
+Message VoidBrush::hint() const {
+  if (is_open()) return message("Release to keep the hexes, Esc drops them");
+  return message("Drag over hexes that are not in play; begin on one of them to bring it back");
+}
+
+Message VoidBrush::title_of(const std::string&) const {
+  return erasing() ? message("Hexes back in play") : message("Hexes out of play");
+}
+
+bool VoidBrush::has(Hex h) const {
+  const auto& grid = map().grid;
+  if (!grid || !grid->not_in_play) return false;
+  const auto& labels = grid->not_in_play->labels;
+  return std::any_of(labels.begin(), labels.end(),
+                     [&](const std::string& label) { return context().art.labels()->parse(label) == h; });
+}
+
+std::vector<Edit> VoidBrush::edits_of(const std::set<Hex>& stroke) const {
+  GridElement grid = *map().grid;
+  HexList out = grid.not_in_play.value_or(HexList{});
+  if (erasing()) {
+    std::erase_if(out.labels, [&](const std::string& label) {
+      const auto h = context().art.labels()->parse(label);
+      return h && stroke.count(*h) > 0;
+    });
+  } else {
+    for (const Hex h : stroke) {
+      if (!has(h)) out.labels.push_back(context().art.labels()->format(h));
+    }
+  }
+  grid.not_in_play = out.labels.empty() ? std::nullopt : std::optional(out);
+  if (grid == *map().grid) return {};
+  return {Replace{{{root_slot("grid"), 0}}, ElementValue::of(grid)}};
 }
 
 }  // namespace coq::app

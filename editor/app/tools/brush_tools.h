@@ -43,6 +43,10 @@ class Brush : public CrosshairTool {
   virtual Message nothing_here() const = 0;
   virtual Message name_of(Place place) const = 0;
   virtual Message title_of(const std::string& type) const = 0;
+  /// Why nothing can be painted now.
+  virtual std::optional<Message> why_not() const;
+  /// What a stroke changes.
+  virtual std::vector<model::Edit> edits_of(const std::set<Place>& stroke) const;
 
   bool erasing() const { return m_erasing; }
 
@@ -98,6 +102,21 @@ class HexBrush : public Brush<Hex> {
   void draw_place(Overlay& overlay, Hex h, bool hovered) const override;
   Message nothing_here() const override { return message("there is no hex here"); }
   Message name_of(Hex h) const override;
+  Message title_of(const std::string& type) const override;
+};
+
+/// Hexes of the rectangle that are not in play: `void` of the grid.
+class VoidBrush : public HexBrush {
+ public:
+  using HexBrush::HexBrush;
+  std::string_view id() const override { return "void"; }
+  Message title() const override { return message("Hexes out of play"); }
+  Message hint() const override;
+
+ protected:
+  bool has(Hex h) const override;
+  std::optional<Message> why_not() const override { return std::nullopt; }
+  std::vector<model::Edit> edits_of(const std::set<Hex>& stroke) const override;
   Message title_of(const std::string& type) const override;
 };
 

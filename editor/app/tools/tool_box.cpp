@@ -111,6 +111,7 @@ ToolBox::ToolBox(ToolHost& host) : m_parts(std::make_unique<Parts>(host)) {
   p.make<CrestTool>();
   p.make<HexsideBrush>();
   p.make<HexBrush>();
+  p.make<VoidBrush>();
   p.make<SplitTool>();
   p.make<TextTool>();
   p.make<PieceTool>();

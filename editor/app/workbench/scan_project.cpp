@@ -7,14 +7,11 @@
 #include "core/documents/project/new_project.h"
 #include "core/documents/xml/xml.h"
 #include "core/images/picture.h"
-#include "editor/app/registration/grid_plan.h"
 
 namespace coq::app {
 namespace fs = std::filesystem;
 
 namespace {
-
-constexpr Um kMargin = 10'000;
 
 model::Tie tie(Point at, int x, int y) {
   model::Tie out;
@@ -73,8 +70,12 @@ Status write_project(const ScanProject& project, const model::RulesetDocument& r
     if (Status copied = copy_scan(project.scan, project.folder / href); !copied) return copied;
   }
   const std::string name = project.folder.filename().string();
-  for (scenario::NewFile& file : scenario::make_project(name, ruleset, project.language)) {
-    if (auto* map = std::get_if<model::MapDocument>(&file.document)) {
+  auto files = project.blank ? scenario::make_project(name, ruleset, project.language, *project.blank)
+                             : Result(scenario::make_project(name, ruleset, project.language));
+  if (!files) return files.error();
+  for (scenario::NewFile& file : *files) {
+    auto* map = project.blank ? nullptr : std::get_if<model::MapDocument>(&file.document);
+    if (map != nullptr) {
       auto laid = lay_out(std::move(*map), project, href, size.width, size.height);
       if (!laid) return laid.error();
       *map = std::move(*laid);
@@ -96,37 +97,26 @@ Result<model::MapDocument> lay_out(model::MapDocument map, const ScanProject& pr
     }
     return map;
   }
-  model::GridElement grid;
-  grid.orientation = project.orientation;
-  grid.stagger = project.stagger;
-  grid.columns = project.columns;
-  grid.rows = project.rows;
-  grid.labels = project.first_label;
-  grid.metres = project.metres;
-  grid.lattice = regular_lattice(project.orientation, project.stagger, project.hex_size, 0, {0, 0});
-  if (map.grid) grid.compass = map.grid->compass;  // which systems ask for
-  map.table.reset();
-  map.grid = grid;
-  const auto at_origin = model::grid_of(map);
-  if (!at_origin) return at_origin.error();
-  if (const auto labels = model::labels_of(map); !labels) return labels.error();
-  Box box;
-  for (std::size_t i = 0; i < at_origin->size(); ++i) {
-    const Point centre = at_origin->centre(at_origin->hex(i));
-    const Um reach = project.hex_size * 6 / 10;
-    box.include(Point{centre.x - reach, centre.y - reach});
-    box.include(Point{centre.x + reach, centre.y + reach});
-  }
-  map.page.emplace();
-  map.page->width = box.max.x - box.min.x + 2 * kMargin;
-  map.page->height = box.max.y - box.min.y + 2 * kMargin;
+  scenario::BlankMap plan;
+  plan.orientation = project.orientation;
+  plan.stagger = project.stagger;
+  plan.columns = project.columns;
+  plan.rows = project.rows;
+  plan.first_label = project.first_label;
+  plan.metres = project.metres;
+  plan.hex_size = project.hex_size;
+  auto laid = scenario::lay_hexes(std::move(map), plan);
+  if (!laid) return laid.error();
+  map = *std::move(laid);
   if (!href.empty()) {
-    const auto page = page_of_picture(*map.page, width, height, project.dpi);
+    const model::Page needed = *map.page;
+    const auto page = page_of_picture(needed, width, height, project.dpi);
     if (!page) return page.error();
     map.page = *page;
+    // In the middle of the picture.
+    map.grid->lattice.origin.x += (page->width - needed.width) / 2;
+    map.grid->lattice.origin.y += (page->height - needed.height) / 2;
   }
-  map.grid->lattice.origin = {(map.page->width - box.min.x - box.max.x) / 2,
-                              (map.page->height - box.min.y - box.max.y) / 2};
   if (const auto placed = model::grid_of(map); !placed) return placed.error();
   if (!href.empty()) map.scans = {scan_over(href, width, height, {map.page->width, map.page->height})};
   return map;

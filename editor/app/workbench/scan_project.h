@@ -8,6 +8,7 @@
 #include "core/base/workers.h"
 #include "core/documents/model/map.h"
 #include "core/documents/model/ruleset.h"
+#include "core/documents/project/blank_map.h"
 #include "core/hex/grid.h"
 
 /// A new project begun from the scan of a map.
@@ -24,6 +25,8 @@ struct ScanProject {
   int rows = 11;
   Um hex_size = 19'000;  ///< between opposite sides, on the page
   std::optional<model::Thousandths> metres;
+  /// A map without scan, as this says in place of the fields above; `coquelicot new` makes the same.
+  std::optional<scenario::BlankMap> blank{};
   std::optional<double> dpi;  ///< pixels an inch of the scan; empty: so that the hexes have room on its page
 };
 

@@ -3,19 +3,23 @@
 #include <wx/dialog.h>
 #include <wx/filepicker.h>
 #include <wx/msgdlg.h>
+#include <wx/radiobut.h>
 #include <wx/sizer.h>
 #include <wx/spinctrl.h>
 #include <wx/stattext.h>
 #include <wx/stdpaths.h>
 #include <wx/textctrl.h>
+#include <wx/timer.h>
 
 #include <algorithm>
 #include <cmath>
 
 #include "core/base/text.h"
 #include "core/documents/project/loader.h"
+#include "core/documents/project/new_project.h"
 #include "editor/app/workbench/scan_files.h"
 #include "editor/app/workbench/scan_project.h"
+#include "editor/window/dialogs/blank_preview.h"
 #include "editor/window/dialogs/buttons.h"
 #include "editor/window/dialogs/dialogs.h"
 #include "editor/window/dialogs/wait.h"
@@ -28,15 +32,122 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// All on one page, since each answer is a look at the scan: what a designer sees of the hexes, top to bottom.
+constexpr Um kLeastHex = 2'000;
+
+struct PaperRow {
+  const char* title;
+  const char* size;  ///< as scenario::parse_paper_size() reads it; empty: as large as the hexes need
+};
+constexpr PaperRow kPapers[] = {{translatable("as large as the hexes need"), ""},
+                                {translatable("A4 upright"), "A4"},
+                                {translatable("A4 across"), "A4-landscape"},
+                                {translatable("A3 upright"), "A3"},
+                                {translatable("A3 across"), "A3-landscape"},
+                                {translatable("A2 upright"), "A2"},
+                                {translatable("A2 across"), "A2-landscape"},
+                                {translatable("A1 upright"), "A1"},
+                                {translatable("A1 across"), "A1-landscape"},
+                                {translatable("US Letter upright"), "letter"},
+                                {translatable("US Letter across"), "letter-landscape"},
+                                {translatable("US Tabloid upright"), "tabloid"},
+                                {translatable("US Tabloid across"), "tabloid-landscape"}};
+
+struct System {
+  std::string id;
+  Shared<model::RulesetDocument> ruleset;
+  scenario::Ground ground = scenario::Ground::hexes;
+};
+
+std::vector<System> read_systems(const scenario::RulesetFolders& rulesets) {
+  scenario::Loader loader(rulesets);
+  std::vector<System> out;
+  for (const std::string& id : systems::known_among(loader.installed_systems())) {
+    Problems ignored;  // one that cannot be read is none to choose
+    const auto ruleset = loader.installed_ruleset(id, ignored);
+    if (ruleset) out.push_back({id, ruleset->document, scenario::ground_of(*ruleset->document)});
+  }
+  return out;
+}
+
+/// All on one page, since each answer is a look at the picture: what a designer sees of the hexes, top to
+/// bottom.
 class NewProjectDialog : public wxDialog {
  public:
-  NewProjectDialog(wxWindow* parent, const std::vector<std::string>& systems, const fs::path& scan)
-      : wxDialog(parent, wxID_ANY, tr("New project from a scan"), wxDefaultPosition, wxDefaultSize,
-                 wxDEFAULT_DIALOG_STYLE | wxRESIZE_BORDER, "new project") {
+  NewProjectDialog(wxWindow* parent, app::JobQueue& jobs, const scenario::RulesetFolders& rulesets,
+                   std::string language, const fs::path& scan)
+      : wxDialog(parent, wxID_ANY, tr("New project"), wxDefaultPosition, wxDefaultSize,
+                 wxDEFAULT_DIALOG_STYLE | wxRESIZE_BORDER, "new project"),
+        m_language(std::move(language)),
+        m_systems(read_systems(rulesets)) {
+    auto* row = new wxBoxSizer(wxHORIZONTAL);
     auto* column = new wxBoxSizer(wxVERTICAL);
-    auto* grid = new wxFlexGridSizer(2, FromDIP(8), FromDIP(12));
-    grid->AddGrowableCol(1);
+    add_kinds(*column, scan.empty());
+    m_grid = new wxFlexGridSizer(2, FromDIP(6), FromDIP(12));
+    m_grid->AddGrowableCol(1);
+    add_project_fields(scan);
+    add_map_fields();
+    column->Add(m_grid, 1, wxEXPAND | wxALL, FromDIP(14));
+    m_next = new wxStaticText(
+        this, wxID_ANY,
+        tr("Next, the grid is laid on the scan: by the centres of three or more printed hexes, "
+           "or, where none are printed, as a new grid."));
+    m_next->Wrap(FromDIP(440));
+    column->Add(m_next, 0, wxLEFT | wxRIGHT, FromDIP(14));
+    column->Add(usual_buttons(*this, wxOK | wxCANCEL), 0, wxEXPAND | wxALL, FromDIP(10));
+    row->Add(column, 1, wxEXPAND);
+    m_preview = make_blank_preview(this, jobs, rulesets);
+    row->Add(m_preview->window(), 1, wxEXPAND | wxALL, FromDIP(14));
+    SetSizer(row);
+    Bind(wxEVT_TEXT, &NewProjectDialog::on_change, this);
+    Bind(wxEVT_SPINCTRL, &NewProjectDialog::on_change, this);
+    Bind(wxEVT_CHOICE, &NewProjectDialog::on_change, this);
+    Bind(wxEVT_RADIOBUTTON, &NewProjectDialog::on_change, this);
+    show_fields();
+    CentreOnParent();
+  }
+
+  /// nullopt: a field that cannot be read, which has the focus then.
+  std::optional<app::ScanProject> answer() {
+    app::ScanProject out;
+    out.folder = fs::path(to_utf8(m_where->GetPath())) / to_utf8(m_name->GetValue());
+    out.language = m_language;
+    if (m_name->GetValue().empty()) return focus(m_name);
+    wxWindow* wrong = nullptr;
+    auto plan = blank(wrong);
+    if (!plan) return focus(wrong);
+    if (m_blank->GetValue()) {
+      out.blank = std::move(plan);
+      return out;
+    }
+    out.scan = to_utf8(m_scan->GetTextCtrl()->GetValue());
+    if (out.scan.empty()) return focus(m_scan->GetTextCtrl());
+    out.orientation = plan->orientation;
+    out.stagger = plan->stagger;
+    out.first_label = plan->first_label;
+    out.columns = plan->columns;
+    out.rows = plan->rows;
+    out.hex_size = plan->hex_size;
+    out.metres = plan->metres;
+    const std::string dpi = text::plain_number(to_utf8(m_dpi->GetValue()));
+    if (dpi.empty()) return out;
+    const auto dots = parse_thousandths(dpi);
+    if (!dots || *dots < 1'000) return focus(m_dpi);
+    out.dpi = static_cast<double>(*dots) / 1000;
+    return out;
+  }
+  const model::RulesetDocument& ruleset() const { return *system().ruleset; }
+
+ private:
+  void add_kinds(wxSizer& column, bool blank) {
+    m_blank = new wxRadioButton(this, wxID_ANY, tr("A blank map, to be drawn"), wxDefaultPosition,
+                                wxDefaultSize, wxRB_GROUP);
+    m_traced = new wxRadioButton(this, wxID_ANY, tr("A map from a scan, to be traced"));
+    (blank ? m_blank : m_traced)->SetValue(true);
+    for (wxRadioButton* button : {m_blank, m_traced})
+      column.Add(button, 0, wxLEFT | wxRIGHT | wxTOP, FromDIP(14));
+  }
+
+  void add_project_fields(const fs::path& scan) {
     m_scan = new wxFilePickerCtrl(this, wxID_ANY, to_wx(scan.string()), tr("Picture of the map"),
                                   tr("Pictures") + " (*.jpg;*.png;*.tif)|*.jpg;*.jpeg;*.png;*.tif;*.tiff",
                                   wxDefaultPosition, wxDefaultSize, wxFLP_USE_TEXTCTRL | wxFLP_OPEN);
@@ -45,87 +156,173 @@ class NewProjectDialog : public wxDialog {
     m_dpi = new wxTextCtrl(this, wxID_ANY);
     m_dpi->SetHint(tr("so that the hexes have room"));
     m_dpi->SetToolTip(tr("The sheet is as large as this says: the picture keeps its proportions"));
-    m_scan->GetTextCtrl()->Bind(wxEVT_TEXT, [this](wxCommandEvent& event) {
-      event.Skip();
-      show_resolution();
-    });
     show_resolution();
     m_name = new wxTextCtrl(this, wxID_ANY, scan.empty() ? tr("my-map") : to_wx(scan.stem().string()));
     m_where = new wxDirPickerCtrl(this, wxID_ANY, wxStandardPaths::Get().GetDocumentsDir(), tr("Folder"),
                                   wxDefaultPosition, wxDefaultSize, wxDIRP_USE_TEXTCTRL);
     m_system = new wxChoice(this, wxID_ANY);
-    for (const std::string& system : systems) m_system->Append(to_wx(system));
-    // The list of the program begins with the system that most are after.
-    const auto first = std::find(systems.begin(), systems.end(), systems::all().front()->id);
-    m_system->SetSelection(first == systems.end() ? 0 : static_cast<int>(first - systems.begin()));
+    int first = 0;
+    for (const System& system : m_systems) {
+      // The list of the program begins with the system that most are after.
+      if (system.id == systems::all().front()->id) first = int(m_system->GetCount());
+      m_system->Append(to_wx(name_of(system)));
+    }
+    m_system->SetSelection(first);
+    m_title = new wxTextCtrl(this, wxID_ANY);
+    m_title->SetHint(tr("New map"));
+    add(translatable("Scan of the map"), m_scan, On::scan);
+    add(translatable("Dots per inch of the scan"), m_dpi, On::scan);
+    add(translatable("Name of the project"), m_name, On::always);
+    add(translatable("In the folder"), m_where, On::always);
+    add(translatable("Rules"), m_system, On::always);
+    add(translatable("Title of the map"), m_title, On::blank);
+  }
+
+  void add_map_fields() {
+    m_columns = make_count(9);
+    m_rows = make_count(11);
+    m_size = new wxTextCtrl(this, wxID_ANY, text::with_decimal_sign("19", m_language));
     const wxString orientations[] = {tr("flat sides above and below"), tr("points above and below")};
     m_orientation = new wxChoice(this, wxID_ANY, wxDefaultPosition, wxDefaultSize, 2, orientations);
     m_orientation->SetSelection(0);
-    const wxString staggers[] = {tr("the first one"), tr("the second one")};
+    const wxString staggers[] = {tr("higher (further left)"), tr("lower (further right)")};
     m_stagger = new wxChoice(this, wxID_ANY, wxDefaultPosition, wxDefaultSize, 2, staggers);
     m_stagger->SetSelection(0);
     m_label = new wxTextCtrl(this, wxID_ANY, "A01");
-    m_columns = make_count(9);
-    m_rows = make_count(11);
-    m_size = new wxTextCtrl(this, wxID_ANY, "19");
     m_metres = new wxTextCtrl(this, wxID_ANY, "200");
-    add(grid, translatable("Scan of the map"), m_scan);
-    add(grid, translatable("Dots per inch of the scan"), m_dpi);
-    add(grid, translatable("Name of the project"), m_name);
-    add(grid, translatable("In the folder"), m_where);
-    add(grid, translatable("Rules"), m_system);
-    add(grid, translatable("Hexes have"), m_orientation);
-    add(grid, translatable("Of columns (or rows), the higher (more to the left) is"), m_stagger);
-    add(grid, translatable("Number printed in the first hex"), m_label);
-    add(grid, translatable("Columns"), m_columns);
-    add(grid, translatable("Rows"), m_rows);
-    add(grid, translatable("Hex on paper, mm between sides"), m_size);
-    add(grid, translatable("Metres across a hex"), m_metres);
-    column->Add(grid, 1, wxEXPAND | wxALL, FromDIP(14));
-    auto* next = new wxStaticText(
-        this, wxID_ANY,
-        tr("Next, the grid is laid on the scan: by the centres of three or more printed hexes, "
-           "or, where none are printed, as a new grid."));
-    column->Add(next, 0, wxLEFT | wxRIGHT, FromDIP(14));
-    column->Add(usual_buttons(*this, wxOK | wxCANCEL), 0, wxEXPAND | wxALL, FromDIP(10));
-    SetSizerAndFit(column);
-    wxSize size = GetSize();
-    size.IncTo(FromDIP(wxSize(640, -1)));
-    SetSize(size);
-    CentreOnParent();
+    m_paper = new wxChoice(this, wxID_ANY);
+    for (const PaperRow& paper : kPapers) m_paper->Append(tr(paper.title));
+    m_paper->SetSelection(0);
+    m_width = new wxTextCtrl(this, wxID_ANY);
+    m_depth = new wxTextCtrl(this, wxID_ANY);
+    add(translatable("Columns"), m_columns, On::hexes);
+    add(translatable("Rows"), m_rows, On::hexes);
+    add(translatable("Hex on paper, mm between sides"), m_size, On::hexes);
+    add(translatable("Hexes have"), m_orientation, On::hexes);
+    add(translatable("The first column (or row) is"), m_stagger, On::hexes);
+    add(translatable("Number printed in the first hex"), m_label, On::hexes);
+    add(translatable("Metres across a hex"), m_metres, On::hexes);
+    add(translatable("Paper"), m_paper, On::blank_hexes);
+    add(translatable("Width of the table, mm"), m_width, On::table);
+    add(translatable("Depth of the table, mm"), m_depth, On::table);
   }
 
-  /// nullopt: a field that cannot be read, which has the focus then.
-  std::optional<app::ScanProject> answer() {
-    app::ScanProject out;
-    out.scan = to_utf8(m_scan->GetTextCtrl()->GetValue());
-    out.folder = fs::path(to_utf8(m_where->GetPath())) / to_utf8(m_name->GetValue());
-    out.orientation = static_cast<Orientation>(m_orientation->GetSelection());
-    out.stagger = static_cast<Stagger>(m_stagger->GetSelection());
-    out.first_label = to_utf8(m_label->GetValue());
-    out.columns = m_columns->GetValue();
-    out.rows = m_rows->GetValue();
-    const std::string dpi = text::plain_number(to_utf8(m_dpi->GetValue()));
-    if (!dpi.empty()) {
-      const auto dots = parse_thousandths(dpi);
-      if (!dots || *dots < 1'000) return focus(m_dpi);
-      out.dpi = static_cast<double>(*dots) / 1000;
+  std::string name_of(const System& system) const {
+    const auto& titles = system.ruleset->titles;
+    return titles.empty() ? system.id : model::name_in(titles, m_language, system.ruleset->lang);
+  }
+  const System& system() const { return m_systems[static_cast<std::size_t>(m_system->GetSelection())]; }
+
+  /// A length of a field, or the field that has none.
+  std::optional<Um> length(wxTextCtrl* field, Um least, wxWindow*& wrong) const {
+    const auto out = parse_mm(text::plain_number(to_utf8(field->GetValue())));
+    if (out && *out >= least) return out;
+    wrong = field;
+    return std::nullopt;
+  }
+
+  std::optional<scenario::BlankMap> blank(wxWindow*& wrong) const {
+    scenario::BlankMap plan;
+    plan.title = m_blank->GetValue() ? to_utf8(m_title->GetValue()) : std::string();
+    if (!asks_hexes()) {
+      const auto width = length(m_width, 1, wrong);
+      const auto depth = width ? length(m_depth, 1, wrong) : std::nullopt;
+      if (depth) plan.table = Point{*width, *depth};
+      // Beside a scan the table is that of the system.
+      return depth || m_traced->GetValue() ? std::optional(plan) : std::nullopt;
     }
-    const auto size = parse_mm(text::plain_number(to_utf8(m_size->GetValue())));
-    if (!size || *size < 2'000) return focus(m_size);
-    out.hex_size = *size;
+    plan.orientation = static_cast<Orientation>(m_orientation->GetSelection());
+    plan.stagger = static_cast<Stagger>(m_stagger->GetSelection());
+    plan.first_label = to_utf8(m_label->GetValue());
+    plan.columns = m_columns->GetValue();
+    plan.rows = m_rows->GetValue();
+    const auto size = length(m_size, kLeastHex, wrong);
+    if (!size) return std::nullopt;
+    plan.hex_size = *size;
     const std::string metres = text::plain_number(to_utf8(m_metres->GetValue()));
     if (!metres.empty()) {
       const auto across = parse_thousandths(metres);
-      if (!across || *across <= 0) return focus(m_metres);
-      out.metres = model::Thousandths{*across};
+      wrong = m_metres;
+      if (!across || *across <= 0) return std::nullopt;
+      plan.metres = model::Thousandths{*across};
     }
-    if (m_name->GetValue().empty()) return focus(m_name);
-    return out;
+    const char* paper = kPapers[m_paper->GetSelection()].size;
+    if (*paper != '\0') plan.paper = scenario::parse_paper_size(paper);
+    return plan;
   }
-  std::string system() const { return to_utf8(m_system->GetStringSelection()); }
 
- private:
+  void on_change(wxCommandEvent& event) {
+    event.Skip();
+    if (event.GetEventObject() == m_scan->GetTextCtrl()) show_resolution();
+    const auto* of = event.GetEventObject();
+    if (of == m_system || of == m_blank || of == m_traced) {
+      show_fields();
+    } else {
+      show_picture();
+    }
+  }
+
+  /// A scan of hexes is laid on a page whatever the system is usually played on.
+  bool asks_hexes() const {
+    const scenario::Ground ground = system().ground;
+    return ground == scenario::Ground::hexes ||
+           (ground == scenario::Ground::table_with_hexes && m_traced->GetValue());
+  }
+
+  enum class On { always, scan, blank, hexes, blank_hexes, table };
+  bool is_wanted(On on) const {
+    const bool hexes = asks_hexes(), is_blank = m_blank->GetValue();
+    switch (on) {
+      case On::always:
+        return true;
+      case On::scan:
+        return !is_blank;
+      case On::blank:
+        return is_blank;
+      case On::hexes:
+        return hexes;
+      case On::blank_hexes:
+        return hexes && is_blank;
+      case On::table:
+        return !hexes && is_blank;
+    }
+    return true;
+  }
+
+  /// Those that this kind of map asks for.
+  void show_fields() {
+    const Freezer quiet(*this);
+    if (system().ground != scenario::Ground::hexes) {
+      const model::MapDocument usual = scenario::usual_map(*system().ruleset);
+      m_width->ChangeValue(to_wx(format_mm(usual.table->width)));
+      m_depth->ChangeValue(to_wx(format_mm(usual.table->height)));
+    }
+    for (const auto& [label, control, on] : m_fields) {
+      label->Show(is_wanted(on));
+      control->Show(is_wanted(on));
+    }
+    m_next->Show(m_traced->GetValue());
+    m_preview->window()->Show(m_blank->GetValue());
+    SetMinSize(wxDefaultSize);
+    Layout();
+    GetSizer()->SetSizeHints(this);
+    wxSize size = GetSize();
+    size.IncTo(FromDIP(wxSize(m_blank->GetValue() ? 900 : 640, -1)));
+    SetSize(size);
+    show_picture();
+  }
+
+  /// The map as these fields make it, or why they make none.
+  void show_picture() {
+    if (m_preview == nullptr || m_traced->GetValue()) return;
+    wxWindow* wrong = nullptr;
+    const auto plan = blank(wrong);
+    if (!plan) return m_preview->say(tr("A field cannot be read"));
+    auto made = scenario::make_project(to_utf8(m_name->GetValue()), *system().ruleset, m_language, *plan);
+    if (!made) return m_preview->say(coq::win::say(made.error().message));
+    m_preview->show(std::get<model::MapDocument>(std::move(made->front().document)));
+  }
+
   /// What the file says of it, as long as nobody has typed another one.
   void show_resolution() {
     if (m_dpi->GetValue() != m_dpi_of_file) return;
@@ -138,33 +335,51 @@ class NewProjectDialog : public wxDialog {
   wxSpinCtrl* make_count(int value) {
     return new wxSpinCtrl(this, wxID_ANY, "", wxDefaultPosition, wxDefaultSize, wxSP_ARROW_KEYS, 1, 999, value);
   }
-  void add(wxSizer* grid, const char* title, wxWindow* control) {
-    grid->Add(new wxStaticText(this, wxID_ANY, tr(title)), 0, wxALIGN_CENTRE_VERTICAL);
+  void add(const char* title, wxWindow* control, On on) {
+    auto* label = new wxStaticText(this, wxID_ANY, tr(title));
+    m_grid->Add(label, 0, wxALIGN_CENTRE_VERTICAL);
     control->SetName(tr(title));
     // What a screen reader comes to is the field within.
     auto* picker = dynamic_cast<wxPickerBase*>(control);
     if (picker != nullptr && picker->HasTextCtrl()) picker->GetTextCtrl()->SetName(tr(title));
-    grid->Add(control, 1, wxEXPAND);
+    m_grid->Add(control, 1, wxEXPAND);
+    m_fields.push_back({label, control, on});
   }
   static std::nullopt_t focus(wxWindow* field) {
-    field->SetFocus();
+    if (field != nullptr) field->SetFocus();
     wxBell();
     return std::nullopt;
   }
 
+  struct Freezer {
+    explicit Freezer(wxWindow& of) : window(of) { window.Freeze(); }
+    ~Freezer() { window.Thaw(); }
+    Freezer(const Freezer&) = delete;
+    Freezer& operator=(const Freezer&) = delete;
+    wxWindow& window;
+  };
+  struct FieldRow {
+    wxWindow* label;
+    wxWindow* control;
+    On on;
+  };
+
+  std::string m_language;
+  std::vector<System> m_systems;
+  std::vector<FieldRow> m_fields;
+  wxFlexGridSizer* m_grid = nullptr;
+  BlankPreview* m_preview = nullptr;
+  wxStaticText* m_next = nullptr;
+  wxRadioButton *m_blank = nullptr, *m_traced = nullptr;
   wxFilePickerCtrl* m_scan = nullptr;
   wxTextCtrl* m_dpi = nullptr;
   wxString m_dpi_of_file;
-  wxTextCtrl* m_name = nullptr;
+  wxTextCtrl *m_name = nullptr, *m_title = nullptr;
   wxDirPickerCtrl* m_where = nullptr;
-  wxChoice* m_system = nullptr;
-  wxChoice* m_orientation = nullptr;
-  wxChoice* m_stagger = nullptr;
+  wxChoice *m_system = nullptr, *m_orientation = nullptr, *m_stagger = nullptr, *m_paper = nullptr;
   wxTextCtrl* m_label = nullptr;
-  wxSpinCtrl* m_columns = nullptr;
-  wxSpinCtrl* m_rows = nullptr;
-  wxTextCtrl* m_size = nullptr;
-  wxTextCtrl* m_metres = nullptr;
+  wxSpinCtrl *m_columns = nullptr, *m_rows = nullptr;
+  wxTextCtrl *m_size = nullptr, *m_metres = nullptr, *m_width = nullptr, *m_depth = nullptr;
 };
 
 }  // namespace
@@ -172,25 +387,20 @@ class NewProjectDialog : public wxDialog {
 std::optional<fs::path> ask_new_project(wxWindow* parent, app::JobQueue& jobs,
                                         const scenario::RulesetFolders& rulesets, const std::string& language,
                                         const std::string& writer, const fs::path& scan) {
-  scenario::Loader loader(rulesets);
-  NewProjectDialog dialog(parent, systems::known_among(loader.installed_systems()), scan);
+  NewProjectDialog dialog(parent, jobs, rulesets, language, scan);
   while (dialog.ShowModal() == wxID_OK) {
-    auto project = dialog.answer();
+    const auto project = dialog.answer();
     if (!project) continue;
-    project->language = language;
     std::optional<Result<fs::path>> made;
-    const bool whole =
-        work_and_wait(parent, jobs, message("Reading {}", project->scan.filename().string()),
-                      [&, system = dialog.system()](const StopToken& stop, const Progress& progress) {
-                        Problems problems;
-                        const auto ruleset = loader.installed_ruleset(system, problems);
-                        if (ruleset)
-                          made = app::make_scan_project(*project, *ruleset->document, writer, stop, progress);
-                      });
+    const Message title =
+        project->blank ? message("New project") : message("Reading {}", project->scan.filename().string());
+    const bool whole = work_and_wait(parent, jobs, title, [&](const StopToken& stop, const Progress& progress) {
+      made = app::make_scan_project(*project, dialog.ruleset(), writer, stop, progress);
+    });
     if (!made) continue;
     if (*made) return **made;
     if (!whole) continue;  // whoever stopped it knows
-    wxMessageBox(tell(made->error()), tr("New project from a scan"), wxOK | wxICON_ERROR, parent);
+    wxMessageBox(tell(made->error()), tr("New project"), wxOK | wxICON_ERROR, parent);
   }
   return std::nullopt;
 }

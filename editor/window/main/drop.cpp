@@ -13,19 +13,32 @@
 #include "editor/window/main/program.h"
 #include "editor/window/main/start_page.h"
 #include "editor/window/widgets/words.h"
+#include "formats/importers/registry.h"
 
 namespace coq::win {
 namespace fs = std::filesystem;
 
 namespace {
 
+/// By its ending; the import says what it makes of it.
+bool is_importable(const fs::path& path) {
+  const std::string ending = path.extension().string();
+  for (const importers::Format& format : importers::all_formats()) {
+    for (const std::string& one : format.extensions) {
+      if (ending == "." + one) return true;
+    }
+  }
+  return false;
+}
+
 class Target : public wxDropTarget {
  public:
-  Target(Program& program, wxFrame& frame, TakeText take_text, TakePicture take_picture)
+  Target(Program& program, wxFrame& frame, TakeText take_text, TakePicture take_picture, TakeFile take_file)
       : m_program(program),
         m_frame(frame),
         m_take_text(std::move(take_text)),
-        m_take_picture(std::move(take_picture)) {
+        m_take_picture(std::move(take_picture)),
+        m_take_file(std::move(take_file)) {
     m_files = new wxFileDataObject;
     m_text = new wxTextDataObject;
     m_both = new wxDataObjectComposite;
@@ -60,6 +73,10 @@ class Target : public wxDropTarget {
       wxTheApp->CallAfter([&program, path] { program.open(path); });
     } else if (app::is_picture_file(path)) {
       take(path);
+    } else if (m_take_file && is_importable(path)) {
+      wxTheApp->CallAfter([frame = wxWeakRef<wxFrame>(frame), take = m_take_file, path] {
+        if (frame) take(path);
+      });
     } else {
       const wxString said =
           say(message("{} is neither a project, nor a map, nor a picture", path.filename().string()));
@@ -82,6 +99,7 @@ class Target : public wxDropTarget {
   wxFrame& m_frame;
   TakeText m_take_text;
   TakePicture m_take_picture;
+  TakeFile m_take_file;
   wxFileDataObject* m_files = nullptr;  ///< of m_both, as is the next
   wxTextDataObject* m_text = nullptr;
   wxDataObjectComposite* m_both = nullptr;  ///< the target's
@@ -94,8 +112,9 @@ fs::path project_of(const fs::path& map) {
   return scenario::project_files(folder).size() > 1 ? folder : fs::absolute(map);
 }
 
-wxDropTarget* make_drop_target(Program& program, wxFrame& frame, TakeText take_text, TakePicture take_picture) {
-  return new Target(program, frame, std::move(take_text), std::move(take_picture));
+wxDropTarget* make_drop_target(Program& program, wxFrame& frame, TakeText take_text, TakePicture take_picture,
+                               TakeFile take_file) {
+  return new Target(program, frame, std::move(take_text), std::move(take_picture), std::move(take_file));
 }
 
 }  // namespace coq::win

@@ -20,7 +20,9 @@
 #include "editor/window/main/menus.h"
 #include "editor/window/main/program.h"
 #include "editor/window/main/project_frame.h"
+#include "editor/window/main/recent_menu.h"
 #include "editor/window/panels/terrain_words.h"
+#include "editor/window/projects/project_panel.h"
 #include "editor/window/widgets/icons.h"
 #include "editor/window/widgets/look.h"
 #include "editor/window/widgets/words.h"
@@ -86,7 +88,9 @@ ProjectFrame::ProjectFrame(Program& program, app::Workbench& bench)
   SetIcon(icon("coquelicot", 64).GetIcon(wxSize(64, 64)));
   m_manager.SetManagedWindow(this);
   m_manager.SetFlags(wxAUI_MGR_DEFAULT | wxAUI_MGR_LIVE_RESIZE);
-  SetMenuBar(make_menu_bar(m_program.keymap()));
+  wxMenuBar* menus = make_menu_bar(m_program.keymap());
+  add_recent_menu(*menus, m_program, m_bench.session().path());
+  SetMenuBar(menus);
   app::SnapSettings snapping = m_bench.tools().snapping();
   snapping.tolerance = m_program.preferences().snap_reach;
   m_bench.tools().set_snapping(snapping);
@@ -123,7 +127,8 @@ ProjectFrame::ProjectFrame(Program& program, app::Workbench& bench)
   SetDropTarget(make_drop_target(
       m_program, *this,
       [this](const std::string& text, const wxPoint& place) { return drop_text(text, place); },
-      [this](const std::filesystem::path& picture) { take_picture(picture); }));
+      [this](const std::filesystem::path& picture) { take_picture(picture); },
+      [this](const std::filesystem::path& file) { take_file(file); }));
   focus_canvas();
   m_tour_due = !m_program.preferences().toured;
   begin_at_size(*this);
@@ -177,20 +182,12 @@ void ProjectFrame::make_toolbars() {
     if (command != nullptr) add(m_main_bar, *command, command->ticked ? wxITEM_CHECK : wxITEM_NORMAL);
     if (*id == '\0') m_main_bar->AddSeparator();
   }
-  const auto documents = m_bench.session().documents();
   m_map_choice = new wxChoice(m_main_bar, wxID_ANY);
   m_map_choice->SetName(tr("Map on the canvas"));
   m_map_choice->SetToolTip(tr("Map on the canvas"));
-  std::vector<std::filesystem::path> maps;
-  for (const auto& path : documents) {
-    if (model::kind_of_file(path.filename().string()) != model::Kind::map) continue;
-    if (path == m_bench.session().map_path()) m_map_choice->SetSelection(-1);
-    maps.push_back(path);
-    m_map_choice->Append(to_wx(path.filename().string()));
-    if (path == m_bench.session().map_path()) m_map_choice->SetSelection(int(maps.size()) - 1);
-  }
-  m_map_choice->Bind(wxEVT_CHOICE, [this, maps](wxCommandEvent& event) {
-    const Status shown = m_bench.session().show_map(maps[static_cast<std::size_t>(event.GetInt())]);
+  refresh_maps();
+  m_map_choice->Bind(wxEVT_CHOICE, [this](wxCommandEvent& event) {
+    const Status shown = m_bench.session().show_map(m_maps[static_cast<std::size_t>(event.GetInt())]);
     if (!shown) m_bench.say(shown.error().message);
     focus_canvas();
   });
@@ -217,7 +214,11 @@ void ProjectFrame::make_toolbars() {
 }
 
 void ProjectFrame::make_panels() {
-  for (const PanelInfo& info : all_panels()) {
+  std::vector<const PanelInfo*> panels;
+  for (const PanelInfo& info : all_panels()) panels.push_back(&info);
+  panels.push_back(&project_panel());
+  for (const PanelInfo* one : panels) {
+    const PanelInfo& info = *one;
     auto* place = new wxPanel(this);
     place->SetLabel(tr(info.title));
     place->SetSizer(new wxBoxSizer(wxVERTICAL));
@@ -329,6 +330,7 @@ void ProjectFrame::refresh_parts() {
   for (Placed& placed : m_panels) placed.pending |= changed;
   m_tool_options_pending |= changed;
   if (changed.has(app::Aspect::history | app::Aspect::map)) refresh_title();
+  if (changed.has(app::Aspect::document | app::Aspect::map)) refresh_maps();
   if (changed.has(app::Aspect::options)) {
     refresh_tools();
     m_program.keep_tool_options(app::write_kept_options(m_bench.tools().options()));

@@ -164,16 +164,24 @@ struct Program::Opening {
   Problems problems;
 };
 
+void Program::go_on_in(const fs::path& copy, const fs::path& map) {
+  if (!m_opening) open(copy, map, Leave::forget);
+}
+
 void Program::open(const fs::path& path, const fs::path& map) {
   if (m_opening) return;
+  const Leave how = ask_to_leave();
+  if (how != Leave::stay) open(path, map, how);
+}
+
+void Program::open(const fs::path& path, const fs::path& map, Leave how) {
   auto opening = std::make_shared<Opening>();
   if (!map.empty()) opening->map = fs::absolute(map).lexically_normal();
   opening->path = fs::absolute(path).lexically_normal();
   // A scenario, counters: the project that they stand in.
   const auto kind = model::kind_of_file(opening->path.filename().string());
   if (kind && *kind != model::Kind::map) opening->path = opening->path.parent_path();
-  opening->leave = ask_to_leave();
-  if (opening->leave == Leave::stay) return;
+  opening->leave = how;
   opening->settings.rulesets = {m_resources.rulesets, m_resources.own_rulesets};
   opening->settings.workers = &m_workers;
   opening->settings.writer = writer();

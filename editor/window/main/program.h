@@ -41,6 +41,9 @@ class Program {
   /// background; one that cannot be opened leaves all as it was, which is said. `map`: of the project, that is
   /// wanted on the canvas.
   void open(const std::filesystem::path& path, const std::filesystem::path& map = {});
+  /// Opens a copy of the project that is open, just made, with all its changes: the one it was copied from
+  /// stays as it was last saved.
+  void go_on_in(const std::filesystem::path& copy, const std::filesystem::path& map);
   void open_sample();
   /// Closes the project and shows the start page. False where the user kept it.
   bool close_project();
@@ -82,6 +85,7 @@ class Program {
   Leave ask_to_leave();
   void leave(Leave how);
   struct Opening;
+  void open(const std::filesystem::path& path, const std::filesystem::path& map, Leave leave);
   void read(std::shared_ptr<Opening> opening);
   void take(const std::shared_ptr<Opening>& opening);
   void take_tool_options();

@@ -72,6 +72,9 @@ class ProjectFrame : public wxFrame, private app::CommandWindow {
   // pictures.cpp
   void add_picture(const std::filesystem::path& picture);
   void take_picture(const std::filesystem::path& picture);
+  // projects.cpp
+  void refresh_maps();
+  void take_file(const std::filesystem::path& file);
   // actions.cpp
   Placed* find_panel(std::string_view id);
 
@@ -80,6 +83,8 @@ class ProjectFrame : public wxFrame, private app::CommandWindow {
   void open_project() override;
   void open_sample() override;
   void save() override;
+  void save_project_as() override;
+  void import_file() override;
   void export_pages() override;
   void settle_conflicts() override;
   void close_project() override;
@@ -119,6 +124,7 @@ class ProjectFrame : public wxFrame, private app::CommandWindow {
   wxAuiToolBar* m_main_bar = nullptr;
   wxAuiToolBar* m_tool_bar = nullptr;
   wxChoice* m_map_choice = nullptr;
+  std::vector<std::filesystem::path> m_maps;  ///< its lines
   std::vector<Placed> m_panels;
   app::Aspects m_changed;
   std::map<std::string, std::string> m_held_keys;

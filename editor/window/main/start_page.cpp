@@ -15,6 +15,7 @@
 #include "editor/window/dialogs/dialogs.h"
 #include "editor/window/main/drop.h"
 #include "editor/window/main/program.h"
+#include "editor/window/main/recent_menu.h"
 #include "editor/window/widgets/icons.h"
 #include "editor/window/widgets/words.h"
 
@@ -39,19 +40,17 @@ void add_button(wxWindow* page, wxSizer* column, const char* title, const char* 
 }
 
 void add_recent(wxWindow* page, wxSizer* column, Program& program) {
-  std::error_code error;
   bool first = true;
-  for (const std::string& recent : program.preferences().recent) {
-    if (!fs::exists(recent, error)) continue;
+  for (const fs::path& recent : recent_projects(program)) {
     if (first) {
       auto* title = new wxStaticText(page, wxID_ANY, tr("Recent projects"));
       title->SetFont(title->GetFont().Bold());
       column->Add(title, 0, wxBOTTOM, page->FromDIP(8));
       first = false;
     }
-    auto* link = new wxButton(page, wxID_ANY, to_wx(fs::path(recent).filename().string()), wxDefaultPosition,
+    auto* link = new wxButton(page, wxID_ANY, to_wx(recent.filename().string()), wxDefaultPosition,
                               wxDefaultSize, wxBU_LEFT | wxBORDER_NONE);
-    link->SetToolTip(to_wx(recent));
+    link->SetToolTip(to_wx(recent.string()));
     link->Bind(wxEVT_BUTTON, [&program, recent](wxCommandEvent&) {
       wxTheApp->CallAfter([&program, recent] { program.open(recent); });
     });
@@ -95,8 +94,9 @@ wxFrame* make_start_page(Program& program) {
   column->Add(new wxStaticText(page, wxID_ANY, tr("A scanned map becomes rules data while you draw it.")), 0,
               wxBOTTOM, page->FromDIP(22));
   add_button(
-      page, column, translatable("New project from a scan…"),
-      translatable("Choose the picture of a map; the assistant asks for its hexes and lays the grid on it."),
+      page, column, translatable("New project…"),
+      translatable(
+          "A blank map of hexes or a table, or the scan of a map, on which the assistant lays the grid."),
       "new", [&program, frame] { ask_and_make(program, frame); });
   add_button(page, column, translatable("Open…"),
              translatable("Choose a map of a project. You can also drop a folder or a map on this window."),

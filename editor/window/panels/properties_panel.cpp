@@ -8,7 +8,9 @@
 #include <algorithm>
 #include <memory>
 
+#include "editor/app/projects/map_properties.h"
 #include "editor/app/tools/map_edits.h"
+#include "editor/window/panels/grid_question.h"
 #include "editor/window/panels/panel.h"
 #include "editor/window/panels/terrain_words.h"
 #include "editor/window/widgets/look.h"
@@ -20,11 +22,12 @@ namespace {
 
 /// An attribute of all that is selected.
 struct Field {
-  std::string name;  ///< empty: the content
+  std::string name;  ///< empty: the content; of the map itself: the id of projects::map_fields()
   model::ValueType type;
   bool required = false;
   bool mixed = false;
   std::string value;
+  const char* title = nullptr;  ///< of the map itself; others are named by their attributes
 };
 
 /// A number, whose decimal sign is the user's and whose unit may be typed.
@@ -85,7 +88,7 @@ class PropertiesPanel : public Panel {
   void refresh(app::Aspects changed) override {
     if (!changed.has(app::Aspect::selection | app::Aspect::document | app::Aspect::map)) return;
     find_selected();
-    std::vector<Field> fields = fields_of(m_selected);
+    std::vector<Field> fields = m_selected.empty() ? fields_of_map() : fields_of(m_selected);
     const bool same = std::equal(fields.begin(), fields.end(), m_fields.begin(), m_fields.end(),
                                  [](const Field& a, const Field& b) {
                                    return a.name == b.name && a.mixed == b.mixed;  // one word more in lists
@@ -132,8 +135,17 @@ class PropertiesPanel : public Panel {
     }
   }
 
+  /// With nothing selected, the map is.
+  std::vector<Field> fields_of_map() const {
+    std::vector<Field> out;
+    for (app::projects::MapField& field : app::projects::map_fields(session().map(), translator().language()))
+      out.push_back({std::move(field.id), std::move(field.type), field.required, false, std::move(field.value),
+                     field.title});
+    return out;
+  }
+
   void show_title() {
-    wxString title = tr("Nothing selected");
+    wxString title = headed(tr("Map"), to_wx(session().map_path().filename().string()));
     if (m_selected.size() == 1) {
       const model::Feature* feature = session().features().find(session().selection()[0]);
       if (feature != nullptr) {
@@ -152,10 +164,10 @@ class PropertiesPanel : public Panel {
     auto* grid = new wxFlexGridSizer(2, FromDIP(4), FromDIP(8));
     grid->AddGrowableCol(1);
     for (std::size_t i = 0; i < m_fields.size(); ++i) {
-      grid->Add(new wxStaticText(m_form, wxID_ANY, attribute_title(m_fields[i].name) + unit_of(m_fields[i])), 0,
-                wxALIGN_CENTRE_VERTICAL);
+      const wxString title = title_of(m_fields[i]);
+      grid->Add(new wxStaticText(m_form, wxID_ANY, title + unit_of(m_fields[i])), 0, wxALIGN_CENTRE_VERTICAL);
       m_controls.push_back(make_control(i));
-      m_controls.back()->SetName(attribute_title(m_fields[i].name));
+      m_controls.back()->SetName(title);
       grid->Add(m_controls.back(), 1, wxEXPAND);
     }
     auto* margin = new wxBoxSizer(wxVERTICAL);
@@ -163,6 +175,10 @@ class PropertiesPanel : public Panel {
     m_form->SetSizer(margin);
     m_form->FitInside();
     show_values();
+  }
+
+  static wxString title_of(const Field& field) {
+    return field.title != nullptr ? tr(field.title) : attribute_title(field.name);
   }
 
   static wxString unit_of(const Field& field) {
@@ -236,6 +252,7 @@ class PropertiesPanel : public Panel {
     if (auto* text = dynamic_cast<wxTextCtrl*>(m_controls[i])) text->SetModified(false);
     if (value == field.value && !field.mixed) return;
     if (value.empty() && field.mixed) return;
+    if (m_selected.empty()) return set_of_map(field.name, value);
     std::vector<model::Edit> edits;
     for (const Selected& selected : m_selected) {
       const bool away = value.empty() && !field.required;
@@ -248,6 +265,19 @@ class PropertiesPanel : public Panel {
       show_values();
       wxBell();
     }
+  }
+
+  /// Of the map itself; where labels of hexes change with it, after it was said which.
+  void set_of_map(const std::string& field, const std::string& value) {
+    const auto change = app::projects::plan_map_field(session(), field, value, translator().language());
+    // What is asked takes the keyboard from the field that is being left.
+    if (!change || change->fates.empty() || agrees_to_grid(this, *change)) {
+      const Status done = change ? app::projects::change_grid(session(), *change) : Status(change.error());
+      if (done) return;
+      bench().say(done.error().message);
+      wxBell();
+    }
+    show_values();
   }
 
   wxStaticText* m_title = nullptr;

@@ -25,6 +25,7 @@ def take_tour(editor):
 
 def fill_assistant(editor, scan, folder, name):
     editor.dialog("new project")
+    editor.press("new project", "A map from a scan, to be traced")
     editor.write("new project", "Scan of the map", scan)
     editor.write("new project", "In the folder", folder)
     editor.write("new project", "Name of the project", name)
@@ -63,11 +64,11 @@ def case_start(build, source, folder):
         editor.key("ctrl+w")
         editor.wait("the start page is there", lambda s: s["windows"] == ["start"])
         labels = [c["label"] for c in editor.controls("start")]
-        check(f"it says what to do next: {labels}", {"New project from a scan…", "Open…", "Open a copy of the sample",
+        check(f"it says what to do next: {labels}", {"New project…", "Open…", "Open a copy of the sample",
                                                      "red-poppies"} <= set(labels))
         editor.picture("start page")
 
-        editor.press("start", "New project from a scan…")
+        editor.press("start", "New project…")
         fill_assistant(editor, scan, folder, "first-map")
         editor.write("new project", "Number printed in the first hex", "A01")
         editor.picture("assistant")

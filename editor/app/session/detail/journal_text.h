@@ -35,6 +35,7 @@ struct Part {
   /// Edits that were read, or are to be written; or the whole document as XML.
   std::variant<std::vector<model::Edit>, WrittenEdits, std::string> change;
   std::optional<std::optional<int>> next;
+  std::optional<bool> present{};  ///< see StepPart
 };
 
 /// The first record.
@@ -45,7 +46,8 @@ struct Begin {
 struct Base {
   std::string document;
   std::string text;
-  std::string digest;  ///< of the text, where that is not in the journal, but in a file of its own; else empty
+  std::string digest;   ///< of the text, where that is not in the journal, but in a file of its own; else empty
+  bool absent = false;  ///< the document was none of the project then; the text is what a step adds
 };
 struct Moved {
   enum class How { done, undone, redone };

@@ -52,6 +52,7 @@ struct OpenFile {
   FileStamp stamp;
   std::uint64_t state = 1;        ///< each step leads to a new one, undoing it to the old one
   std::uint64_t saved_state = 1;  ///< the one that the file holds; 0: none
+  bool present = true;            ///< false: a step took it away, or the one that added it is undone
   int next_id = 0;                ///< no id of this number or a higher one was ever used; 0: not yet known
 
   bool is_modified() const { return state != saved_state; }
@@ -72,6 +73,7 @@ struct SaveOrder {
   std::filesystem::path backups;
   std::string backup_name;
   std::uint64_t state = 0;  ///< of the document
+  bool present = true;      ///< false: the file goes
 };
 struct SaveResult {
   Status status = Done{};  ///< `file.write`, `session.conflict`

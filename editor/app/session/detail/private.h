@@ -40,6 +40,11 @@ struct Session::Private {
   model::MapDocument& map_document() { return std::get<model::MapDocument>(files[map].document); }
   Status run(Message title, std::vector<StepPart> parts, std::string merge,
              std::optional<std::int64_t> time = {});
+  Result<StepPart> part_of_new(const std::filesystem::path& path, model::Document document);
+  /// A map that is no longer there gives way to one that is.
+  void leave_absent_map(const std::vector<StepPart>& parts);
+  bool is_map(std::size_t number) const;
+  bool leaves_a_map(const std::vector<DocumentEdits>& edits) const;
   /// Applies the parts (all or none) and tells of them; `records`: see records_of().
   Status apply(std::vector<StepPart>& parts, std::vector<journal::Record>& records);
   Status step_back();
@@ -109,6 +114,7 @@ struct Session::Private {
   void take_history();
   /// For the next session: `history` in the state folder. Nothing must be modified.
   void keep_history();
+  bool take_absent(const journal::Base& base);
   journal::Files files_record() const;
   /// Goes to where nothing is modified, and forgets what would lead elsewhere. False: there is no such place.
   bool go_to_saved();

@@ -22,6 +22,8 @@ class Replay {
     std::string base_text;
     model::Document now;
     std::optional<std::string> saved_sum;  ///< checksum of what the session wrote last
+    bool base_present = true;              ///< it was of the project when the journal was begun
+    bool present = true;                   ///< it is now
   };
 
   /// The text that a record means; nullopt: it is nowhere.
@@ -44,7 +46,7 @@ class Replay {
     Message step;  ///< that was done or undone
   };
   bool take(const journal::Record& record, const FindBase& find_base);
-  bool take_base(const std::string& path, const std::string& text);
+  bool take_base(const std::string& path, const std::string& text, bool absent);
   bool take(const journal::Moved& step);
   void take(const journal::SaveBegun& begun);
   void take(const journal::Saved& saved);

@@ -20,6 +20,8 @@ class QuietWindow : public app::CommandWindow {
   void open_project() override { ask("open project"); }
   void open_sample() override { ask("open sample"); }
   void save() override { ask("save"); }
+  void save_project_as() override { ask("save as"); }
+  void import_file() override { ask("import"); }
   void export_pages() override { ask("export"); }
   void settle_conflicts() override { ask("settle conflicts"); }
   void close_project() override { ask("close project"); }

@@ -25,7 +25,7 @@ TEST_CASE("V01: labels are on the map, and the map is A01 to I11", "[red-poppies
   CHECK(of_map("V01", red_map("<hexes id=\"f1\" type=\"summit\">J01</hexes>")) ==
         Lines{"a.map.xml:5 error: <hexes> \"f1\": there is no hex J01 on the map, which has A01 to I11"});
   CHECK(of_map("V01", replaced(red_map(""), "rows=\"11\"", "rows=\"12\"")) ==
-        Lines{"a.map.xml:3 warning: the map has the hexes A01 to I12, maps of the game have A01 to I11"});
+        Lines{"a.map.xml:3 info: the map has the hexes A01 to I12, maps of the game have A01 to I11"});
 }
 
 TEST_CASE("V02: the grid is flat-topped", "[red-poppies:V02][red-poppies:3.01a]") {

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+// The project as a whole: its maps, a copy of it elsewhere, and what comes into it.
+#include <wx/app.h>
+#include <wx/choice.h>
+#include <wx/filedlg.h>
+#include <wx/msgdlg.h>
+
+#include <algorithm>
+
+#include "editor/app/projects/project_documents.h"
+#include "editor/window/main/program.h"
+#include "editor/window/main/project_frame.h"
+#include "editor/window/projects/import_dialog.h"
+#include "editor/window/widgets/words.h"
+
+namespace coq::win {
+namespace fs = std::filesystem;
+
+/// The choice above the canvas.
+void ProjectFrame::refresh_maps() {
+  const app::Session& session = m_bench.session();
+  std::vector<fs::path> maps;
+  for (const fs::path& path : session.documents()) {
+    if (model::kind_of_file(path.filename().string()) == model::Kind::map) maps.push_back(path);
+  }
+  if (maps != m_maps) {
+    m_maps = std::move(maps);
+    m_map_choice->Clear();
+    for (const fs::path& path : m_maps) m_map_choice->Append(to_wx(path.filename().string()));
+  }
+  const auto shown = std::find(m_maps.begin(), m_maps.end(), session.map_path());
+  m_map_choice->SetSelection(shown == m_maps.end() ? wxNOT_FOUND : int(shown - m_maps.begin()));
+}
+
+/// The whole project goes to another folder, and the work goes on there.
+void ProjectFrame::save_project_as() {
+  const app::Session& session = m_bench.session();
+  const fs::path from = app::projects::folder_of(session);
+  wxFileDialog dialog(this, tr("Save the project as: the name of its new folder"), to_wx(from.parent_path().string()),
+                      to_wx(from.filename().string() + "-2"), "*", wxFD_SAVE);
+  if (dialog.ShowModal() != wxID_OK) return;
+  const fs::path to = to_utf8(dialog.GetPath());
+  const Status saved = app::projects::save_as(session, to, "coquelicot-editor " COQ_VERSION);
+  if (!saved) {
+    wxMessageBox(tell(saved.error()), tr("Save as"), wxOK | wxICON_ERROR, this);
+    return focus_canvas();
+  }
+  const std::string map = session.map_path().filename().string();
+  wxTheApp->CallAfter([&program = m_program, to, map] { program.go_on_in(to, to / map); });
+}
+
+void ProjectFrame::import_file() {
+  take_file({});
+}
+
+void ProjectFrame::take_file(const fs::path& file) {
+  ask_and_import(this, m_bench, {m_program.resources().rulesets, m_program.resources().own_rulesets}, file);
+  focus_canvas();
+}
+
+}  // namespace coq::win

@@ -1,0 +1,255 @@
+// SPDX-License-Identifier: MIT
+#include "editor/window/projects/project_panel.h"
+
+#include <wx/button.h>
+#include <wx/menu.h>
+#include <wx/msgdlg.h>
+#include <wx/sizer.h>
+#include <wx/wrapsizer.h>
+
+#include <memory>
+
+#include "editor/app/projects/project_documents.h"
+#include "editor/app/projects/references.h"
+#include "editor/window/projects/ask_name.h"
+#include "editor/window/widgets/row_list.h"
+#include "editor/window/widgets/words.h"
+
+namespace coq::win {
+namespace {
+
+namespace fs = std::filesystem;
+namespace projects = app::projects;
+
+struct KindWords {
+  model::Kind kind;
+  const char* title;  ///< of one document
+  const char* fresh;  ///< in the menu of new ones
+  const char* name;   ///< of a first one
+};
+constexpr KindWords kKinds[] = {
+    {model::Kind::map, translatable("Map"), translatable("New map…"), translatable("map")},
+    {model::Kind::counters, translatable("Counters"), translatable("New counters…"), translatable("counters")},
+    {model::Kind::scenario, translatable("Scenario"), translatable("New scenario…"), translatable("scenario")},
+    {model::Kind::ruleset, translatable("Rules"), translatable("New rules…"), translatable("rules")},
+    {model::Kind::play, translatable("Log"), translatable("New log…"), translatable("log")}};
+
+const KindWords& words_of(model::Kind kind) {
+  return kKinds[static_cast<std::size_t>(kind)];
+}
+
+class ProjectPanel : public Panel {
+ public:
+  ProjectPanel(wxWindow* parent, PanelHost& host) : Panel(parent, host) {
+    auto* column = new wxBoxSizer(wxVERTICAL);
+    RowSource source;
+    source.titles = {to_utf8(tr("Document")), to_utf8(tr("Kind")), to_utf8(tr("Title"))};
+    source.widths = {130, 80, 0};
+    source.size = [this] { return m_rows.size(); };
+    source.text = [this](std::size_t row, std::size_t at) { return text(row, at); };
+    source.picture = [](std::size_t) { return wxBitmapBundle(); };
+    source.tip = [this](std::size_t row) { return row < m_rows.size() ? m_rows[row].path.string() : std::string(); };
+    source.emphasis = [this](std::size_t row) { return row < m_rows.size() && m_rows[row].on_canvas ? 2 : 0; };
+    RowEvents events;
+    events.select = [this](const std::vector<std::size_t>& rows) {
+      m_chosen = rows.empty() ? fs::path() : m_rows[rows[0]].path;
+      enable();
+    };
+    events.activate = [this](std::size_t row) {
+      if (row < m_rows.size()) open(m_rows[row].path);
+    };
+    m_list = std::make_unique<RowList>(this, to_utf8(tr("Project")), std::move(source), std::move(events));
+    column->Add(m_list->window(), 1, wxEXPAND);
+    auto* buttons = new wxWrapSizer;
+    m_fresh = add(buttons, tr("New…"), tr("A new document of the project"), [this] { ask_kind(); });
+    m_open = add(buttons, tr("Open"), tr("Shows the document: a map on the canvas"), [this] { open(m_chosen); });
+    m_copy = add(buttons, tr("Duplicate…"), tr("Another document with the same content"), [this] { duplicate(); });
+    m_rename = add(buttons, tr("Rename…"), tr("Other documents that name it follow"), [this] { rename_chosen(); });
+    m_remove = add(buttons, tr("Delete"), tr("Takes the document from the project; undo brings it back"),
+                   [this] { remove(); });
+    column->Add(buttons, 0, wxEXPAND | wxALL, FromDIP(4));
+    SetSizer(column);
+    m_list->window()->Bind(wxEVT_CONTEXT_MENU, [this](wxContextMenuEvent&) { show_menu(); });
+  }
+
+  void refresh(app::Aspects changed) override {
+    if (!changed.has(app::Aspect::document | app::Aspect::map | app::Aspect::history)) return;
+    auto rows = projects::rows_of(session(), translator().language());
+    const bool same = std::equal(rows.begin(), rows.end(), m_rows.begin(), m_rows.end(),
+                                 [](const projects::DocumentRow& a, const projects::DocumentRow& b) {
+                                   return a.path == b.path;
+                                 });
+    m_rows = std::move(rows);
+    same ? m_list->refresh() : m_list->reset();
+    if (!same) show_chosen();
+    enable();
+  }
+
+  void rename() override { rename_chosen(); }
+
+ private:
+  template <class Act>
+  wxButton* add(wxSizer* row, const wxString& title, const wxString& tip, Act act) {
+    auto* button = new wxButton(this, wxID_ANY, title, wxDefaultPosition, wxDefaultSize, wxBU_EXACTFIT);
+    button->SetToolTip(tip);
+    button->Bind(wxEVT_BUTTON, [act](wxCommandEvent&) { act(); });
+    row->Add(button, 0, wxRIGHT | wxBOTTOM, FromDIP(4));
+    return button;
+  }
+
+  std::string text(std::size_t row, std::size_t column) const {
+    if (row >= m_rows.size()) return {};
+    const projects::DocumentRow& one = m_rows[row];
+    if (column == 0) return (one.modified ? "• " : "") + one.name;
+    return column == 1 ? to_utf8(tr(words_of(one.kind).title)) : one.title;
+  }
+
+  void enable() {
+    const projects::DocumentRow* row = chosen();
+    for (wxButton* button : {m_open, m_copy, m_rename, m_remove}) button->Enable(row != nullptr);
+  }
+  const projects::DocumentRow* chosen() const {
+    for (const projects::DocumentRow& row : m_rows) {
+      if (row.path == m_chosen) return &row;
+    }
+    return nullptr;
+  }
+  void choose(const fs::path& path) {
+    m_chosen = path;
+    show_chosen();
+    enable();
+  }
+  void show_chosen() {
+    for (std::size_t i = 0; i < m_rows.size(); ++i) {
+      if (m_rows[i].path == m_chosen) m_list->select({i});
+    }
+  }
+
+  /// What a name of that kind has against it; the one that it has already is no new one.
+  std::function<wxString(const std::string&)> refusal(model::Kind kind, const std::string& own = "") const {
+    return [this, kind, own](const std::string& name) {
+      if (!own.empty() && name == own) return wxString();
+      const auto path = projects::path_for(session(), kind, name);
+      return path ? wxString() : win::say(path.error());
+    };
+  }
+
+  void ask_kind() {
+    wxMenu menu;
+    for (const KindWords& words : kKinds) menu.Append(1 + static_cast<int>(words.kind), tr(words.fresh));
+    menu.Bind(wxEVT_MENU, [this](wxCommandEvent& event) {
+      CallAfter([this, kind = static_cast<model::Kind>(event.GetId() - 1)] { make(kind); });
+    });
+    PopupMenu(&menu, m_fresh->GetPosition() + wxPoint(0, m_fresh->GetSize().y));
+  }
+
+  void make(model::Kind kind) {
+    const KindWords& words = words_of(kind);
+    const std::string first = projects::free_name(session(), kind, to_utf8(tr(words.name)));
+    const auto name = ask_name(this, tr(words.fresh), first, refusal(kind));
+    if (!name) return;
+    take(projects::add_document(session(), kind, *name, translator().language()), true);
+  }
+
+  void take(const Result<fs::path>& made, bool shown) {
+    if (!made) return bench().say(made.error().message);
+    projects_changed();
+    choose(*made);
+    if (shown) open(*made);
+  }
+
+  void projects_changed() { refresh(app::Aspect::document); }
+
+  void duplicate() {
+    const projects::DocumentRow* row = chosen();
+    if (row == nullptr) return;
+    const model::Kind kind = row->kind;
+    const auto name = ask_name(this, tr("Duplicate"), projects::free_name(session(), kind, row->name), refusal(kind));
+    if (name) take(projects::duplicate(session(), m_chosen, *name), false);
+  }
+
+  void rename_chosen() {
+    const projects::DocumentRow* row = chosen();
+    if (row == nullptr) return;
+    const std::string before = row->name;
+    const auto name = ask_name(this, tr("Rename"), before, refusal(row->kind, before));
+    if (name && *name != before) take(projects::rename(session(), m_chosen, *name), false);
+  }
+
+  /// Who still names it is said before.
+  void remove() {
+    if (chosen() == nullptr) return;
+    const auto referring = projects::documents_of(projects::references_to(session(), m_chosen));
+    if (!referring.empty()) {
+      wxString text = say(message("{} is still named in:", m_chosen.filename().string()));
+      for (const fs::path& one : referring) text += "\n" + to_wx(one.filename().string());
+      wxMessageDialog dialog(this, text, tr("Delete"), wxOK | wxCANCEL | wxICON_WARNING);
+      dialog.SetOKCancelLabels(tr("Delete"), tr("Cancel"));
+      if (dialog.ShowModal() != wxID_OK) return;
+    }
+    const Status done = projects::remove(session(), m_chosen);
+    if (!done) return bench().say(done.error().message);
+    bench().say(message("{} goes with the next save; undo brings it back", m_chosen.filename().string()));
+    projects_changed();
+  }
+
+  /// Each kind where it is worked on.
+  void open(const fs::path& path) {
+    const model::Document* document = session().document(path);
+    if (document == nullptr) return;
+    switch (model::kind_of(*document)) {
+      case model::Kind::map: {
+        const Status shown = session().show_map(path);
+        if (!shown) bench().say(shown.error().message);
+        host().focus_canvas();
+        return;
+      }
+      case model::Kind::scenario:
+        if (!host().is_on("panel.order")) host().command("panel.order");
+        return;
+      case model::Kind::counters:
+        if (!host().is_on("panel.pages")) host().command("panel.pages");
+        return;
+      case model::Kind::ruleset:
+      case model::Kind::play:
+        bench().say(message("{} is checked and exported here; it is not yet edited", path.filename().string()));
+    }
+  }
+
+  void show_menu() {
+    if (chosen() == nullptr) return;
+    wxMenu menu;
+    enum { kOpen = 1, kCopy, kRename, kRemove };
+    menu.Append(kOpen, tr("Open"));
+    menu.Append(kCopy, tr("Duplicate…"));
+    menu.Append(kRename, tr("Rename…"));
+    menu.Append(kRemove, tr("Delete"));
+    menu.Bind(wxEVT_MENU, [this](wxCommandEvent& event) {
+      CallAfter([this, what = event.GetId()] {
+        if (what == kOpen) open(m_chosen);
+        if (what == kCopy) duplicate();
+        if (what == kRename) rename_chosen();
+        if (what == kRemove) remove();
+      });
+    });
+    PopupMenu(&menu);
+  }
+
+  std::vector<projects::DocumentRow> m_rows;
+  fs::path m_chosen;
+  std::unique_ptr<RowList> m_list;
+  wxButton *m_fresh = nullptr, *m_open = nullptr, *m_copy = nullptr, *m_rename = nullptr, *m_remove = nullptr;
+};
+
+Panel* make_project_panel(wxWindow* parent, PanelHost& host) {
+  return new ProjectPanel(parent, host);
+}
+
+}  // namespace
+
+const PanelInfo& project_panel() {
+  static const PanelInfo info{"project", translatable("Project"), make_project_panel, Side::left, 3, false, 110};
+  return info;
+}
+
+}  // namespace coq::win

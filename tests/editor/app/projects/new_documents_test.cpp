@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: MIT
+// What a new document of each kind has, for the real systems.
+#include "core/documents/project/new_project.h"
+#include "editor/app/projects/import.h"
+#include "editor/app/projects/project_documents.h"
+#include "tests/editor/app/session/opened.h"
+
+using namespace coq;
+using namespace coq::app;
+using namespace coq::test;
+namespace fs = std::filesystem;
+
+namespace {
+
+/// A project as `coquelicot new` makes it.
+Files new_project(const std::string& system, const scenario::BlankMap& plan = {}) {
+  Problems problems;
+  scenario::Loader loader(fs::path(COQ_SOURCE_DIR) / "systems");
+  const auto ruleset = loader.installed_ruleset(system, problems);
+  REQUIRE(ruleset);
+  const auto made = scenario::make_project("trial", *ruleset->document, "en", plan);
+  REQUIRE(made);
+  Files out;
+  for (const scenario::NewFile& file : *made) out.push_back({file.name, xml::write(file.document)});
+  return out;
+}
+
+}  // namespace
+
+TEST_CASE("A blank map has the grid that was asked for, in the middle of its page", "[projects]") {
+  scenario::BlankMap plan;
+  plan.columns = 10;
+  plan.rows = 8;
+  plan.hex_size = 20'000;
+  for (const Orientation orientation : {Orientation::flat, Orientation::pointy}) {
+    for (const Stagger stagger : {Stagger::odd, Stagger::even}) {
+      plan.orientation = orientation;
+      plan.stagger = stagger;
+      const auto map = scenario::lay_hexes({}, plan);
+      REQUIRE(map);
+      const auto grid = model::grid_of(*map);
+      REQUIRE(grid);
+      CHECK(grid->columns() == 10);
+      CHECK(grid->rows() == 8);
+      Box all;
+      for (std::size_t i = 0; i < grid->size(); ++i) all.include(grid->bounds(grid->hex(i)));
+      CHECK(all.min.x == 10'000);
+      CHECK(all.min.y == 10'000);
+      CHECK(std::abs(map->page->width - all.max.x - 10'000) <= 1);
+      CHECK(std::abs(map->page->height - all.max.y - 10'000) <= 1);
+    }
+  }
+}
+
+TEST_CASE("Paper that is too small for the hexes is refused with both sizes", "[projects]") {
+  scenario::BlankMap plan;
+  plan.paper = scenario::parse_paper_size("A4");
+  REQUIRE(plan.paper == Point{210'000, 297'000});
+  REQUIRE(scenario::lay_hexes({}, plan));
+  plan.columns = 30;
+  const auto refused = scenario::lay_hexes({}, plan);
+  REQUIRE_FALSE(refused);
+  CHECK(refused.error().check == "new.paper");
+  CHECK(scenario::parse_paper_size("a3-landscape") == Point{420'000, 297'000});
+  CHECK(scenario::parse_paper_size("420x297") == Point{420'000, 297'000});
+  CHECK_FALSE(scenario::parse_paper_size("A9"));
+  CHECK_FALSE(scenario::parse_paper_size("x"));
+}
+
+TEST_CASE("New projects of every system and size pass the checks", "[projects]") {
+  for (const char* system : {"red-poppies", "tactique", "dogme", "perry-heroes"}) {
+    for (const auto& [columns, rows] : {std::pair(10, 8), std::pair(3, 3), std::pair(40, 30)}) {
+      scenario::BlankMap plan;
+      plan.columns = columns;
+      plan.rows = rows;
+      Opened project(new_project(system, plan));
+      for (const Problem& problem : project.session().problems()) {
+        INFO(system << " " << columns << " x " << rows << ": " << problem.check << " "
+                    << problem.message.text());
+        CHECK(problem.severity == Severity::info);
+      }
+    }
+  }
+}
+
+TEST_CASE("New documents of each kind bring no error to a project of Red Poppies", "[projects]") {
+  Opened project(new_project("red-poppies"));
+  Session& session = project.session();
+  for (const model::Kind kind :
+       {model::Kind::map, model::Kind::counters, model::Kind::scenario, model::Kind::ruleset}) {
+    const auto made = projects::add_document(session, kind, "second", "en");
+    INFO(model::kind_name(kind));
+    REQUIRE(made);
+  }
+  for (const Problem& problem : session.problems()) {
+    INFO(problem.file << ": " << problem.check << " " << problem.message.text());
+    CHECK(problem.severity != Severity::error);
+  }
+  REQUIRE(session.save_all());
+  for (const Problem& problem : session.problems()) {
+    INFO(problem.file << ": " << problem.check << " " << problem.message.text());
+    CHECK(problem.severity != Severity::error);
+  }
+}
+
+TEST_CASE("A preview of an import counts what comes in and says what does not", "[projects]") {
+  Opened project(new_project("red-poppies"));
+  const scenario::RulesetFolders rulesets(fs::path(COQ_SOURCE_DIR) / "systems");
+  projects::ImportRequest request;
+  request.language = "en";
+
+  request.file = "list.csv";
+  const std::string list = "id,type,nation,front.fp,nonsense\nx1,infantry,be,4,1\nx2,infantry,be,5,2\n";
+  const auto counters = projects::look_at_import(project.session(), rulesets, request, list);
+  CHECK(counters.format == "csv");
+  CHECK(counters.kind == model::Kind::counters);
+  CHECK(counters.name == "list");
+  CHECK_FALSE(counters.problems.empty());  // the column that nobody names
+  CHECK_FALSE(counters.losses.empty());
+
+  request.file = "trial.map.xml";
+  const auto map =
+      projects::look_at_import(project.session(), rulesets, request, project.text("trial.map.xml"));
+  REQUIRE(map.document);
+  CHECK(map.name == "trial-2");  // there is one of that name
+  CHECK(map.parts == std::vector<projects::ImportedPart>{{"page", 1}, {"grid", 1}});
+  const auto added = projects::add_document(project.session(), *map.document, map.name);
+  REQUIRE(added);
+  CHECK(model::root_of(*project.session().document(*added)).id == "trial-2");
+
+  request.file = "what.bin";
+  const auto unknown = projects::look_at_import(project.session(), rulesets, request, std::string("\0\1\2", 3));
+  CHECK(unknown.format.empty());
+  CHECK_FALSE(unknown.document);
+  REQUIRE(unknown.problems.size() == 1);
+  CHECK(unknown.problems[0].check == "import.format");
+}
