@@ -8,7 +8,7 @@ namespace coq::app {
 const std::vector<Command>& commands() {
   static const std::vector<Command> all =
       rows_of({file_commands, edit_commands, view_commands, map_commands, tool_commands, snapping_commands,
-               shape_commands, sight_commands, help_commands, terrain_commands});
+               shape_commands, sight_commands, play_commands, help_commands, terrain_commands});
   return all;
 }
 
@@ -23,8 +23,9 @@ const Command* find_command(std::string_view id) {
 }
 
 const std::vector<std::string_view>& menu_titles() {
-  static const std::vector<std::string_view> titles = {
-      kFileMenu, kEditMenu, kViewMenu, kMapMenu, kToolsMenu, kSnappingMenu, kShapesMenu, kSightMenu, kHelpMenu};
+  static const std::vector<std::string_view> titles = {kFileMenu,  kEditMenu,     kViewMenu,   kMapMenu,
+                                                       kToolsMenu, kSnappingMenu, kShapesMenu, kSightMenu,
+                                                       kPlayMenu,  kHelpMenu};
   return titles;
 }
 

@@ -21,6 +21,7 @@
 #include "editor/window/main/program.h"
 #include "editor/window/main/project_frame.h"
 #include "editor/window/panels/terrain_words.h"
+#include "editor/window/playing/playing_panels.h"
 #include "editor/window/widgets/icons.h"
 #include "editor/window/widgets/look.h"
 #include "editor/window/widgets/words.h"
@@ -60,6 +61,16 @@ wxString next_step(const model::MapDocument& map) {
               : tr("The scan is there. Map menu: lay the grid on its printed hexes, or a new grid where it has "
                    "none; "
                    "then trace its terrain.");
+}
+
+/// The panels of documents, then those of games.
+const std::vector<PanelInfo>& panels_of_window() {
+  static const auto panels = [] {
+    std::vector<PanelInfo> out = all_panels();
+    out.insert(out.end(), playing_panels().begin(), playing_panels().end());
+    return out;
+  }();
+  return panels;
 }
 
 }  // namespace
@@ -217,7 +228,7 @@ void ProjectFrame::make_toolbars() {
 }
 
 void ProjectFrame::make_panels() {
-  for (const PanelInfo& info : all_panels()) {
+  for (const PanelInfo& info : panels_of_window()) {
     auto* place = new wxPanel(this);
     place->SetLabel(tr(info.title));
     place->SetSizer(new wxBoxSizer(wxVERTICAL));
