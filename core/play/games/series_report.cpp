@@ -52,9 +52,9 @@ std::vector<std::string> SeriesReport::lines(const SeriesSummary& summary) const
   out.push_back(m_words(message("games: {}, seeds {} to {}", summary.games, m_options.seed,
                                 m_options.seed + static_cast<std::uint64_t>(summary.games) - 1)));
   for (const SideSummary& side : summary.sides)
-    out.push_back(m_words(message("{}: {} victories, {} % (95 %: {} to {}); losses a game: {}",
-                                  m_seating.side_name(side.side), side.wins, per_cent(side.share),
-                                  per_cent(side.low), per_cent(side.high), fmt::format("{:.2f}", side.losses))));
+    out.push_back(m_words(message(
+        "{}: {} victories, {} % (95 %: {} to {}); losses a game: {}", m_seating.side_name(side.side), side.wins,
+        per_cent(side.share), per_cent(side.low), per_cent(side.high), fmt::format("{:.2f}", side.losses))));
   if (summary.undecided > 0) out.push_back(m_words(message("nobody wins: {}", summary.undecided)));
   if (summary.stopped > 0) out.push_back(m_words(message("given up, too long: {}", summary.stopped)));
   out.push_back(

@@ -66,18 +66,21 @@ Rows game_rows() {
   };
 }
 
-Command look(std::string_view id, const char* title, std::string_view keys, int by) {
-  return {.id = id, .title = title, .keys = keys, .menu = kPlayMenu, .why_not = why_no_game, .act = [by](Context c) {
-            c.bench().playing().step(by);
-          }};
+Command go_in_game(std::string_view id, const char* title, std::string_view keys, int by) {
+  return {.id = id,
+          .title = title,
+          .keys = keys,
+          .menu = kPlayMenu,
+          .why_not = why_no_game,
+          .act = [by](Context c) { c.bench().playing().step(by); }};
 }
 
-Rows look_rows() {
+Rows place_in_game_rows() {
   constexpr int kAll = 1'000'000;
-  Rows out = {look("play.back", translatable("Step back"), "Alt+Left", -1),
-              look("play.forward", translatable("Step forward"), "Alt+Right", 1),
-              look("play.first", translatable("Before the first step"), "Alt+Home", -kAll),
-              look("play.last", translatable("After the last step"), "Alt+End", kAll)};
+  Rows out = {go_in_game("play.back", translatable("Step back"), "Alt+Left", -1),
+              go_in_game("play.forward", translatable("Step forward"), "Alt+Right", 1),
+              go_in_game("play.first", translatable("Before the first step"), "Alt+Home", -kAll),
+              go_in_game("play.last", translatable("After the last step"), "Alt+End", kAll)};
   out.front().begins_group = true;
   return out;
 }
@@ -137,7 +140,8 @@ Rows playtest_rows() {
        .menu = kPlayMenu,
        .why_not =
            [](Context c) {
-             return c.bench().playing().playtest().is_wanted() ? nullptr : translatable("No playtest is running");
+             return c.bench().playing().playtest().is_wanted() ? nullptr
+                                                               : translatable("No playtest is running");
            },
        .act = [](Context c) { c.bench().playing().playtest().stop(); }},
       {.id = "playtest.show",
@@ -157,7 +161,7 @@ Rows playtest_rows() {
 }  // namespace
 
 Rows play_commands() {
-  return rows_of({game_rows, look_rows, turn_rows, playtest_rows});
+  return rows_of({game_rows, place_in_game_rows, turn_rows, playtest_rows});
 }
 
 }  // namespace coq::app

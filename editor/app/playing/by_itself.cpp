@@ -34,7 +34,8 @@ int TypedDice::roll(int sides) {
     fail(make_error("play.dice-missing", message("a die is to be typed")));
   }
   const int face = m_faces[m_next++];
-  if (face < 1 || face > sides) fail(make_error("play.dice-range", message("“{}” is no face of this die", face)));
+  if (face < 1 || face > sides)
+    fail(make_error("play.dice-range", message("“{}” is no face of this die", face)));
   return face;
 }
 

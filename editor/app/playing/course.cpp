@@ -17,7 +17,8 @@ Course Course::of_log(std::shared_ptr<const game::Seating> seating, const model:
   std::unique_ptr<game::Match> match = out.m_seating->start->clone();
   out.m_difference = game::replay(match, log, std::nullopt,
                                   [&](const game::Match& now) { out.m_states.push_back(now.clone()); });
-  out.m_steps.assign(log.steps.begin(), log.steps.begin() + static_cast<std::ptrdiff_t>(out.m_states.size()) - 1);
+  out.m_steps.assign(log.steps.begin(),
+                     log.steps.begin() + static_cast<std::ptrdiff_t>(out.m_states.size()) - 1);
   return out;
 }
 

@@ -10,7 +10,7 @@ namespace {
 
 using game::Action;
 
-constexpr std::size_t kMostRefusals = 12;
+constexpr std::size_t kMostRefusals = 12, kMostOffers = 400;
 constexpr int kMostDecisions = 4000;  ///< of the game that kinds are learned from
 
 /// An argument may be a list: "B.1 B.2", "B.1:G".
@@ -19,7 +19,9 @@ bool names(const Action& action, std::string_view word) {
   return std::any_of(action.arguments.begin(), action.arguments.end(), [word](const auto& argument) {
     const std::string& text = argument.second;
     for (std::size_t at = text.find(word); at != std::string::npos; at = text.find(word, at + 1)) {
-      const auto ends = [&](std::size_t i) { return i >= text.size() || text[i] == ' ' || text[i] == ':' || text[i] == ','; };
+      const auto ends = [&](std::size_t i) {
+        return i >= text.size() || text[i] == ' ' || text[i] == ':' || text[i] == ',';
+      };
       if ((at == 0 || ends(at - 1)) && ends(at + word.size())) return true;
     }
     return false;
@@ -28,7 +30,8 @@ bool names(const Action& action, std::string_view word) {
 
 bool concerns(const Action& action, const OfferPlace& place) {
   const auto any = [&](const std::vector<std::string>& units) {
-    return std::any_of(units.begin(), units.end(), [&](const std::string& unit) { return names(action, unit); });
+    return std::any_of(units.begin(), units.end(),
+                       [&](const std::string& unit) { return names(action, unit); });
   };
   if (names(action, place.hex) || any(place.units)) return true;
   // From the unit that was chosen to a place of a table.
@@ -159,7 +162,9 @@ ActionKinds kinds_of_a_game(const game::Seating& seating) {
 
 std::vector<Offer> all_offers(const game::Seating& seating, const game::Match& match) {
   std::vector<Offer> out;
-  for (Action& action : match.legal_actions()) {
+  const std::size_t count = std::min(match.legal_count(), kMostOffers);
+  for (std::size_t i = 0; i < count; ++i) {
+    Action action = match.legal_action(i);
     std::string sentence = seating.tell(action);
     out.push_back({std::move(action), std::move(sentence)});
   }
@@ -168,18 +173,14 @@ std::vector<Offer> all_offers(const game::Seating& seating, const game::Match& m
 
 std::vector<Offer> offers_at(const game::Seating& seating, const game::Match& match, const OfferPlace& place,
                              const ActionKinds& kinds) {
-  std::vector<Offer> all, here, of_chosen;
-  all = all_offers(seating, match);
-  for (const Offer& offer : all) {
-    if (!concerns(offer.action, place)) continue;
-    here.push_back(offer);
-    if (names(offer.action, place.chosen)) of_chosen.push_back(offer);
-  }
   // What the chosen unit may do there comes first, then whatever else has to do with the place.
-  std::vector<Offer> out = of_chosen;
-  for (Offer& offer : here)
-    if (std::none_of(of_chosen.begin(), of_chosen.end(), [&](const Offer& one) { return one.action == offer.action; }))
-      out.push_back(std::move(offer));
+  std::vector<Offer> out, others;
+  for (const Action& action : match.legal_actions()) {
+    if (!concerns(action, place)) continue;
+    std::vector<Offer>& list = names(action, place.chosen) ? out : others;
+    if (list.size() < kMostOffers) list.push_back({action, seating.tell(action)});
+  }
+  for (Offer& offer : others) out.push_back(std::move(offer));
   for (Offer& refused : Refused(seating, match, place, kinds).find(out)) out.push_back(std::move(refused));
   return out;
 }

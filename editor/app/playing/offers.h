@@ -24,8 +24,8 @@ struct OfferPlace {
   std::optional<Point> at;         ///< on a table
 };
 
-/// Kinds of actions that are known to occur: an example of each name with each set of arguments. From them comes
-/// what is tried, to hear why it is refused.
+/// Kinds of actions that are known to occur: an example of each name with each set of arguments. From them
+/// comes what is tried, to hear why it is refused.
 class ActionKinds {
  public:
   void add(const game::Action& action);
@@ -45,6 +45,7 @@ ActionKinds kinds_of_a_game(const game::Seating& seating);
 /// match's order, then what of the known kinds the units there may not do, with the reason.
 std::vector<Offer> offers_at(const game::Seating& seating, const game::Match& match, const OfferPlace& place,
                              const ActionKinds& kinds);
+/// Of very many the first ones.
 std::vector<Offer> all_offers(const game::Seating& seating, const game::Match& match);
 
 }  // namespace coq::app

@@ -45,7 +45,8 @@ std::string Playing::title_of(const fs::path& path) const {
   const model::Document* document = m_host.session->document(path);
   std::string title;
   if (document != nullptr)
-    std::visit([&](const auto& one) { title = model::name_in(one.titles, m_host.language(), one.lang); }, *document);
+    std::visit([&](const auto& one) { title = model::name_in(one.titles, m_host.language(), one.lang); },
+               *document);
   return title.empty() ? path.filename().string() : title;
 }
 
@@ -90,27 +91,27 @@ struct Playing::Opened {
 };
 
 void Playing::begin(const NewGame& game) {
-  work(message("The game is set up"), [this, game, project = snapshot_of(*m_host.session),
-                                       language = m_host.language(), writer = m_host.session->writer(),
-                                       revision = m_host.session->revision()](const StopToken&) {
-    auto opened = std::make_shared<Opened>();
-    opened->game = game;
-    opened->revision = revision;
-    auto seating = take_seat(project, game.scenario, language);
-    if (!seating) {
-      opened->problem = seating.error();
-    } else {
-      model::PlayDocument log = (*seating)->new_log(writer);
-      if (game.chance == Chance::seed) {
-        log.seed = game.seed;
-        log.generator = "mt19937-64";
-      }
-      auto players = automatic_players(**seating, log.seed);
-      if (players) opened->players = *players;
-      opened->course.emplace(*seating, std::move(log));
-    }
-    return [this, opened] { take(*opened); };
-  });
+  work(message("The game is set up"),
+       [this, game, project = snapshot_of(*m_host.session), language = m_host.language(),
+        writer = m_host.session->writer(), revision = m_host.session->revision()](const StopToken&) {
+         auto opened = std::make_shared<Opened>();
+         opened->game = game;
+         opened->revision = revision;
+         auto seating = take_seat(project, game.scenario, language);
+         if (!seating) {
+           opened->problem = seating.error();
+         } else {
+           model::PlayDocument log = (*seating)->new_log(writer);
+           if (game.chance == Chance::seed) {
+             log.seed = game.seed;
+             log.generator = "mt19937-64";
+           }
+           auto players = automatic_players(**seating, log.seed);
+           if (players) opened->players = *players;
+           opened->course.emplace(*seating, std::move(log));
+         }
+         return [this, opened] { take(*opened); };
+       });
 }
 
 void Playing::open_log(const fs::path& path) {
@@ -142,9 +143,12 @@ void Playing::open_log(const fs::path& path) {
          const auto* log = document ? std::get_if<model::PlayDocument>(&*document) : nullptr;
          if (document && log == nullptr) fail(make_error("play.log", message("this is not the log of a game")));
          if (log != nullptr) {
-           const auto of = std::find_if(known.begin(), known.end(), [&](const Known& one) { return one.id == log->scenario; });
+           const auto of = std::find_if(known.begin(), known.end(),
+                                        [&](const Known& one) { return one.id == log->scenario; });
            if (of == known.end()) {
-             fail(make_error("play.scenario", message("the log is of the scenario \"{}\", which the project does not have", log->scenario)));
+             fail(make_error(
+                 "play.scenario",
+                 message("the log is of the scenario \"{}\", which the project does not have", log->scenario)));
            } else if (auto seating = take_seat(project, of->path, language); !seating) {
              fail(seating.error());
            } else {

@@ -124,6 +124,7 @@ class Playing {
   void learn_kinds();
   void show_offers(const OfferPlace* place);
   void moved();
+  bool is_choosable(const std::string& unit) const;
   std::vector<std::string> units_at(Point at, std::string* hex) const;
   void play_with(const game::Action& action, game::Dice& dice);
 

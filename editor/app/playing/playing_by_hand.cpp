@@ -15,13 +15,23 @@ constexpr Um kReach = 45'000;  ///< from the middle of a unit on a table
 }  // namespace
 
 void Playing::moved() {
-  m_chosen.clear();
+  if (!is_choosable(m_chosen)) m_chosen.clear();
   m_clicked = false;
   m_wanted.reset();
   m_waiting.reset();
   m_typed.clear();
   show_offers(nullptr);
   m_host.tell(Aspect::playing | Aspect::overlay);
+}
+
+/// Does the side of that unit decide, and is the unit on the map?
+bool Playing::is_choosable(const std::string& id) const {
+  if (!m_course || id.empty()) return false;
+  const std::string side = m_course->match().side_to_act();
+  const game::Position position = m_course->match().position();
+  return std::any_of(position.counters.begin(), position.counters.end(), [&](const game::PlacedCounter& unit) {
+    return unit.id == id && unit.side == side && (unit.hex || unit.placement);
+  });
 }
 
 void Playing::show_offers(const OfferPlace* place) {
@@ -109,13 +119,9 @@ void Playing::click(Point at) {
   place.chosen = m_chosen;
   show_offers(&place);
   // A unit of the side that decides is chosen; what it may do elsewhere is offered at the next click.
-  const std::string side = m_course->match().side_to_act();
-  const game::Position position = m_course->match().position();
-  for (const game::PlacedCounter& unit : position.counters)
-    if (unit.side == side && std::find(place.units.begin(), place.units.end(), unit.id) != place.units.end()) {
-      m_chosen = unit.id;
-      break;
-    }
+  const auto found = std::find_if(place.units.begin(), place.units.end(),
+                                  [this](const std::string& unit) { return is_choosable(unit); });
+  if (found != place.units.end()) m_chosen = *found;
   m_clicked = true;
   m_host.tell(Aspect::playing | Aspect::overlay);
 }

@@ -123,7 +123,8 @@ void Playtest::play_some(std::size_t some) {
   }
   game::SeriesOptions options =
       game::series_options(*m_seating, static_cast<int>(std::min(some, all - done)), 1 + done);
-  run([this, seating = m_seating, players = m_players, options](const StopToken& stop) -> std::function<void()> {
+  run([this, seating = m_seating, players = m_players,
+       options](const StopToken& stop) -> std::function<void()> {
     game::SeriesOptions stoppable = options;
     stoppable.stop = &stop;
     const auto begun = std::chrono::steady_clock::now();

@@ -23,8 +23,8 @@ struct ContestedHex {
   std::optional<double> difference;  ///< none: nothing to compare with
 };
 
-/// Many games of a scenario of the session, played in the background: stopped by each edit, then begun anew. The
-/// figures are those of `play --games` with the same seeds. For the window's thread.
+/// Many games of a scenario of the session, played in the background: stopped by each edit, then begun anew.
+/// The figures are those of `play --games` with the same seeds. For the window's thread.
 class Playtest {
  public:
   struct Host {

@@ -70,7 +70,8 @@ void Playtest::draw(const std::filesystem::path& map, scene::TextMetrics& metric
     scene::Color color = kContested;
     color.a = static_cast<std::uint8_t>(kFaintest + std::lround((kStrongest - kFaintest) * one.share));
     shape.fill = scene::Fill::solid(color);
-    shape.stroke = scene::Stroke{kContested, std::max<Um>(200, cells.size() / 60), {}, 0, scene::Cap::butt, scene::Join::miter};
+    shape.stroke = scene::Stroke{
+        kContested, std::max<Um>(200, cells.size() / 60), {}, 0, scene::Cap::butt, scene::Join::miter};
     layer.items.emplace_back(std::move(shape));
     const Point at = cells.centre(one.hex);
     const auto write = [&](const std::string& words, Point place, scene::Color ink) {
@@ -84,8 +85,8 @@ void Playtest::draw(const std::filesystem::path& map, scene::TextMetrics& metric
     write(whole_per_cent(one.share) + " %", {at.x, at.y + cells.size() / 2 - line * 5 / 4}, scene::kBlack);
     const long more = one.difference ? std::lround(*one.difference * 100) : 0;
     if (more != 0)
-      write((more > 0 ? "+" : "−") + std::to_string(std::labs(more)), {at.x, at.y + cells.size() / 2 - line / 3},
-            more > 0 ? kMore : kLess);
+      write((more > 0 ? "+" : "−") + std::to_string(std::labs(more)),
+            {at.x, at.y + cells.size() / 2 - line / 3}, more > 0 ? kMore : kLess);
   }
 }
 

@@ -10,12 +10,8 @@ const std::vector<scene::Item>& PositionView::items(const Course& course, const 
   m_viewer = viewer;
   m_items.clear();
   const game::Seating& seating = course.seating();
-  scene::PositionSource source{seating.scenario(),
-                               seating.map(),
-                               {},
-                               *seating.bound.ruleset.document,
-                               seating.system->signs(),
-                               seating.telling};
+  scene::PositionSource source{seating.scenario(),      seating.map(),  {}, *seating.bound.ruleset.document,
+                               seating.system->signs(), seating.telling};
   for (const auto& counters : seating.bound.counters) source.counters.push_back(&*counters.document);
   scene::PositionFigure figure;
   figure.position = course.match().position();

@@ -50,7 +50,9 @@ Result<std::shared_ptr<const game::Seating>> take_seat(const ProjectSnapshot& pr
 }
 
 bool is_same_game(const game::Seating& a, const game::Seating& b) {
-  const auto same = [](const auto& x, const auto& y) { return x.document == y.document || *x.document == *y.document; };
+  const auto same = [](const auto& x, const auto& y) {
+    return x.document == y.document || *x.document == *y.document;
+  };
   return same(a.bound.scenario, b.bound.scenario) && same(a.bound.map, b.bound.map) &&
          same(a.bound.ruleset, b.bound.ruleset) &&
          std::equal(a.bound.counters.begin(), a.bound.counters.end(), b.bound.counters.begin(),

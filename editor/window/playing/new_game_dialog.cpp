@@ -6,6 +6,8 @@
 #include <wx/spinctrl.h>
 #include <wx/stattext.h>
 
+#include <algorithm>
+
 #include "editor/window/dialogs/buttons.h"
 #include "editor/window/playing/playing_panels.h"
 #include "editor/window/widgets/words.h"
@@ -33,7 +35,8 @@ class NewGameDialog : public wxDialog {
                              tr("thrown on the table, and typed")};
     m_dice = new wxChoice(this, wxID_ANY, wxDefaultPosition, wxDefaultSize, 3, dice);
     m_dice->SetSelection(0);
-    m_seed = new wxSpinCtrl(this, wxID_ANY, "", wxDefaultPosition, wxDefaultSize, wxSP_ARROW_KEYS, 0, 2'000'000'000, 1);
+    m_seed = new wxSpinCtrl(this, wxID_ANY, "", wxDefaultPosition, wxDefaultSize, wxSP_ARROW_KEYS, 0,
+                            2'000'000'000, 1);
     m_dice->Bind(wxEVT_CHOICE, [this](wxCommandEvent&) { m_seed->Enable(m_dice->GetSelection() == 0); });
     add(*grid, translatable("Scenario"), m_scenario);
     add(*grid, translatable("Dice"), m_dice);
@@ -72,8 +75,8 @@ class NewGameDialog : public wxDialog {
     const auto& scenario = std::get<model::ScenarioDocument>(*document);
     for (const model::Side& side : scenario.sides) {
       const std::string name = model::name_in(side.names, translator().language(), scenario.lang);
-      auto* box = new wxCheckBox(this, wxID_ANY,
-                                 say(message("The program plays {}", name.empty() ? side.id : name)));
+      auto* box =
+          new wxCheckBox(this, wxID_ANY, say(message("The program plays {}", name.empty() ? side.id : name)));
       m_sides->Add(box, 0, wxBOTTOM, FromDIP(6));
       m_boxes.emplace_back(side.id, box);
     }

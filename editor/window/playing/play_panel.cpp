@@ -90,9 +90,8 @@ class PlayPanel : public Panel {
     arrow("◀", translatable("Step back"), "play.back");
     m_slider = new wxSlider(this, wxID_ANY, 0, 0, 1);
     m_slider->SetName(tr("Step"));
-    m_slider->Bind(wxEVT_SLIDER, [this](wxCommandEvent&) {
-      playing().go(static_cast<std::size_t>(m_slider->GetValue()));
-    });
+    m_slider->Bind(wxEVT_SLIDER,
+                   [this](wxCommandEvent&) { playing().go(static_cast<std::size_t>(m_slider->GetValue())); });
     row->Add(m_slider, 1, wxALIGN_CENTRE_VERTICAL | wxBOTTOM, FromDIP(4));
     m_needs_game.push_back(m_slider);
     arrow("▶", translatable("Step forward"), "play.forward");
@@ -114,7 +113,8 @@ class PlayPanel : public Panel {
     step_events.select = [this](const std::vector<std::size_t>& rows) {
       if (!rows.empty()) playing().go(rows.front());
     };
-    m_steps = std::make_unique<RowList>(m_pages, to_utf8(tr("Steps of the game")), std::move(steps), step_events);
+    m_steps =
+        std::make_unique<RowList>(m_pages, to_utf8(tr("Steps of the game")), std::move(steps), step_events);
     m_pages->AddPage(m_steps->window(), tr("Steps"));
     RowSource actions;
     actions.titles = {to_utf8(tr("What may be done")), to_utf8(tr("Why not"))};
@@ -144,10 +144,10 @@ class PlayPanel : public Panel {
     m_sides = new wxWrapSizer;
     column.Add(m_sides, 0, wxEXPAND | wxLEFT | wxRIGHT, FromDIP(4));
     auto* row = new wxWrapSizer;
-    m_one = add_button(*row, translatable("One step"), "play.one-step",
-                       translatable("One step by the program"));
-    m_on = add_button(*row, translatable("Go on"), "play.by-program",
-                      translatable("The program plays its sides"));
+    m_one =
+        add_button(*row, translatable("One step"), "play.one-step", translatable("One step by the program"));
+    m_on =
+        add_button(*row, translatable("Go on"), "play.by-program", translatable("The program plays its sides"));
     m_back = add_button(*row, translatable("Take back"), "play.undo", translatable("Take the last step back"));
     column.Add(row, 0, wxEXPAND | wxALL, FromDIP(4));
   }
@@ -246,8 +246,8 @@ class PlayPanel : public Panel {
       m_sides->Clear(true);
       m_boxes.clear();
       for (const std::string& side : sides) {
-        auto* box = new wxCheckBox(
-            this, wxID_ANY, say(message("The program plays {}", course()->seating().side_name(side))));
+        auto* box = new wxCheckBox(this, wxID_ANY,
+                                   say(message("The program plays {}", course()->seating().side_name(side))));
         box->Bind(wxEVT_CHECKBOX, [this, side](wxCommandEvent& event) {
           playing().set_automatic(side, event.IsChecked());
           host().focus_canvas();
@@ -257,7 +257,8 @@ class PlayPanel : public Panel {
       }
       Layout();
     }
-    for (std::size_t i = 0; i < m_boxes.size(); ++i) m_boxes[i]->SetValue(playing().is_automatic(m_side_ids[i]));
+    for (std::size_t i = 0; i < m_boxes.size(); ++i)
+      m_boxes[i]->SetValue(playing().is_automatic(m_side_ids[i]));
     m_one->Enable(playing().can_play());
     m_on->Enable(playing().can_play());
     m_back->Enable(playing().can_undo());
@@ -338,8 +339,8 @@ class PlayPanel : public Panel {
     const std::vector<fs::path> logs = playing().logs();
     wxMenu menu;
     for (std::size_t i = 0; i < logs.size(); ++i)
-      menu.Append(int(i) + 1, wxControl::EscapeMnemonics(to_wx(playing().title_of(logs[i]) + " — " +
-                                                               logs[i].filename().string())));
+      menu.Append(int(i) + 1, wxControl::EscapeMnemonics(
+                                  to_wx(playing().title_of(logs[i]) + " — " + logs[i].filename().string())));
     if (!logs.empty()) menu.AppendSeparator();
     const int other = int(logs.size()) + 1;
     menu.Append(other, tr("Another file…"));

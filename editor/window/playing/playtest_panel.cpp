@@ -210,11 +210,13 @@ class PlaytestPanel : public Panel {
     m_bars->show(figures, playtest().before());
     wxString text;
     if (playtest().problem()) text = tell(*playtest().problem());
-    for (const std::string& line : playtest().lines([](const Message& sentence) { return translator()(sentence); }))
+    for (const std::string& line :
+         playtest().lines([](const Message& sentence) { return translator()(sentence); }))
       text += (text.empty() ? "" : "\n") + to_wx(line);
     if (!figures && !playtest().problem())
-      text = tr("Many games of a scenario, played by the program: who wins, how long it takes, where one fights. "
-                "Start plays them.");
+      text =
+          tr("Many games of a scenario, played by the program: who wins, how long it takes, where one fights. "
+             "Start plays them.");
     if (playtest().before())
       text += "\n" + say(message("Compared with the {} games before the last edit.",
                                  playtest().before()->summary.games));
