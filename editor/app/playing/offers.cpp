@@ -2,6 +2,7 @@
 #include "editor/app/playing/offers.h"
 
 #include <algorithm>
+#include <chrono>
 
 #include "core/base/text.h"
 
@@ -12,6 +13,7 @@ using game::Action;
 
 constexpr std::size_t kMostRefusals = 12, kMostOffers = 400;
 constexpr int kMostDecisions = 4000;  ///< of the game that kinds are learned from
+constexpr auto kLongest = std::chrono::seconds(2);
 
 /// An argument may be a list: "B.1 B.2", "B.1:G".
 bool names(const Action& action, std::string_view word) {
@@ -120,7 +122,7 @@ class Refused {
     if (made) return;
     const Problem& why = made.error();
     // The same reason for the same unit is said once, and what lacks an argument says nothing of the rules.
-    if (why.rule.empty() || !m_reasons.insert(unit.id + why.message.text()).second) return;
+    if (why.rule.empty() || !m_reasons.insert(unit.id + why.rule + why.message.pattern).second) return;
     m_out.push_back({*action, m_seating.tell(*action), why.message, why.rule});
   }
 
@@ -142,18 +144,24 @@ void ActionKinds::add(const Action& action) {
   if (m_known.insert(std::move(key)).second) m_examples.push_back(action);
 }
 
-ActionKinds kinds_of_a_game(const game::Seating& seating) {
+ActionKinds kinds_of_a_game(const game::Seating& seating, const StopToken* stop) {
   ActionKinds out;
   const auto players = seating.system->players(seating.bound);
   if (!players) return out;
   game::SeriesOptions options;
   options.sides = seating.sides();
   options.most_steps = kMostDecisions;
+  StopToken enough;
+  options.stop = &enough;
+  const auto begun = std::chrono::steady_clock::now();
   out.add(seating.start->legal_actions());
   // What goes wrong in it is told where it is played.
   const auto played = game::play_game(*seating.start, *players, options, 1,
                                       [&](const model::PlayStep& step, const game::Match& match) {
                                         out.add(game::action_of(step));
+                                        const bool late = std::chrono::steady_clock::now() - begun > kLongest;
+                                        if (late || (stop != nullptr && stop->stop_requested()))
+                                          enough.request_stop();
                                         if (step.n % 4 == 0) out.add(match.legal_actions());
                                       });
   static_cast<void>(played);

@@ -39,7 +39,7 @@ class ActionKinds {
   std::vector<game::Action> m_examples;
 };
 /// Those of a game that the program plays by itself. For other threads: it takes as long as a game.
-ActionKinds kinds_of_a_game(const game::Seating& seating);
+ActionKinds kinds_of_a_game(const game::Seating& seating, const StopToken* stop = nullptr);
 
 /// What may be done now by any unit, or only what has to do with that place: the legal actions first, in the
 /// match's order, then what of the known kinds the units there may not do, with the reason.

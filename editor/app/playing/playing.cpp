@@ -203,8 +203,8 @@ void Playing::learn_kinds() {
   m_cancel_kinds = m_host.modest(
       Message{},
       [seating = m_course->shared_seating(), guard = std::weak_ptr<int>(m_alive),
-       this](const StopToken&) -> std::function<void()> {
-        auto kinds = std::make_shared<ActionKinds>(kinds_of_a_game(*seating));
+       this](const StopToken& stop) -> std::function<void()> {
+        auto kinds = std::make_shared<ActionKinds>(kinds_of_a_game(*seating, &stop));
         return [kinds, seating, guard, this] {
           if (guard.lock() == nullptr || !m_course || m_course->shared_seating() != seating) return;
           m_kinds->add(kinds->examples());

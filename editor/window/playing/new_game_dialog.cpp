@@ -19,8 +19,8 @@ namespace {
 class NewGameDialog : public wxDialog {
  public:
   NewGameDialog(wxWindow* parent, const app::Workbench& bench)
-      : wxDialog(parent, wxID_ANY, tr("New game"), wxDefaultPosition, wxDefaultSize, wxDEFAULT_DIALOG_STYLE,
-                 "new game"),
+      : wxDialog(wxGetTopLevelParent(parent), wxID_ANY, tr("New game"), wxDefaultPosition, wxDefaultSize,
+                 wxDEFAULT_DIALOG_STYLE, "new game"),
         m_bench(bench),
         m_paths(bench.playing().scenarios()) {
     auto* column = new wxBoxSizer(wxVERTICAL);

@@ -30,7 +30,7 @@ class PlayPanel : public Panel {
   PlayPanel(wxWindow* parent, PanelHost& host) : Panel(parent, host) {
     auto* column = new wxBoxSizer(wxVERTICAL);
     add_files(*column);
-    m_situation = new wxStaticText(this, wxID_ANY, "", wxDefaultPosition, wxDefaultSize, wxST_NO_AUTORESIZE);
+    m_situation = new wxStaticText(this, wxID_ANY, "");
     m_situation->SetFont(m_situation->GetFont().Bold());
     column->Add(m_situation, 0, wxEXPAND | wxLEFT | wxRIGHT, FromDIP(4));
     add_places(*column);
@@ -73,9 +73,9 @@ class PlayPanel : public Panel {
 
   void add_files(wxSizer& column) {
     auto* row = new wxWrapSizer;
-    add_button(*row, translatable("New game…"), "play.new");
-    add_button(*row, translatable("Open a log…"), "play.open");
-    m_save = add_button(*row, translatable("Save the log…"), "play.save");
+    add_button(*row, translatable("New…"), "play.new", translatable("New game…"));
+    add_button(*row, translatable("Open…"), "play.open", translatable("Open a log…"));
+    m_save = add_button(*row, translatable("Save…"), "play.save", translatable("Save the log…"));
     column.Add(row, 0, wxEXPAND | wxALL, FromDIP(4));
   }
 
@@ -102,6 +102,16 @@ class PlayPanel : public Panel {
   void add_lists(wxSizer& column) {
     m_pages = new wxNotebook(this, wxID_ANY);
     m_pages->SetName(tr("Play"));
+    add_steps();
+    add_actions();
+    m_pages->SetMinSize(wxSize(-1, 8 * GetCharHeight() + FromDIP(60)));
+    column.Add(m_pages, 1, wxEXPAND | wxLEFT | wxRIGHT, FromDIP(4));
+  }
+
+  /// The list, and below it what happened in the step that was done last.
+  void add_steps() {
+    auto* page = new wxPanel(m_pages);
+    auto* column = new wxBoxSizer(wxVERTICAL);
     RowSource steps;
     steps.titles = {to_utf8(tr("Step")), to_utf8(tr("Turn")), to_utf8(tr("What is done"))};
     steps.widths = {54, 44, 0};
@@ -109,13 +119,21 @@ class PlayPanel : public Panel {
     steps.text = [this](std::size_t row, std::size_t c) { return step_text(row, c); };
     steps.emphasis = [this](std::size_t row) { return course() != nullptr && row > course()->at() ? 1 : 0; };
     steps.tip = [this](std::size_t row) { return step_text(row, 2); };
-    RowEvents step_events;
-    step_events.select = [this](const std::vector<std::size_t>& rows) {
+    RowEvents events;
+    events.select = [this](const std::vector<std::size_t>& rows) {
       if (!rows.empty()) playing().go(rows.front());
     };
-    m_steps =
-        std::make_unique<RowList>(m_pages, to_utf8(tr("Steps of the game")), std::move(steps), step_events);
-    m_pages->AddPage(m_steps->window(), tr("Steps"));
+    m_steps = std::make_unique<RowList>(page, to_utf8(tr("Steps of the game")), std::move(steps), events);
+    column->Add(m_steps->window(), 3, wxEXPAND);
+    m_told = new wxTextCtrl(page, wxID_ANY, "", wxDefaultPosition, wxSize(-1, 3 * GetCharHeight()),
+                            wxTE_MULTILINE | wxTE_READONLY | wxTE_BESTWRAP);
+    m_told->SetName(tr("What happened"));
+    column->Add(m_told, 2, wxEXPAND | wxTOP, FromDIP(4));
+    page->SetSizer(column);
+    m_pages->AddPage(page, tr("Steps"));
+  }
+
+  void add_actions() {
     RowSource actions;
     actions.titles = {to_utf8(tr("What may be done")), to_utf8(tr("Why not"))};
     actions.widths = {200, 0};
@@ -125,19 +143,12 @@ class PlayPanel : public Panel {
       return row < playing().offers().size() && playing().offers()[row].is_legal() ? 0 : 1;
     };
     actions.tip = [this](std::size_t row) { return offer_text(row, 0) + " " + offer_text(row, 1); };
-    RowEvents action_events;
-    action_events.activate = [this](std::size_t row) {
+    RowEvents events;
+    events.activate = [this](std::size_t row) {
       if (row < playing().offers().size()) play(playing().offers()[row]);
     };
-    m_actions =
-        std::make_unique<RowList>(m_pages, to_utf8(tr("What may be done")), std::move(actions), action_events);
+    m_actions = std::make_unique<RowList>(m_pages, to_utf8(tr("What may be done")), std::move(actions), events);
     m_pages->AddPage(m_actions->window(), tr("Actions"));
-    m_pages->SetMinSize(wxSize(-1, 8 * GetCharHeight() + FromDIP(60)));
-    column.Add(m_pages, 3, wxEXPAND | wxLEFT | wxRIGHT, FromDIP(4));
-    m_told = new wxTextCtrl(this, wxID_ANY, "", wxDefaultPosition, wxSize(-1, 5 * GetCharHeight()),
-                            wxTE_MULTILINE | wxTE_READONLY | wxTE_BESTWRAP);
-    m_told->SetName(tr("What happened"));
-    column.Add(m_told, 1, wxEXPAND | wxALL, FromDIP(4));
   }
 
   void add_players(wxSizer& column) {
