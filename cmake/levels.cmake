@@ -28,6 +28,7 @@ set(COQ_LEVELS
   "core/drawing/reference_cards: core/drawing/cards core/documents/xml"
   "core/drawing/figures: core/drawing/map core/drawing/counters core/play/engine"
   "core/play/system: core/checks/framework core/drawing/figures"
+  "core/play/games: core/play/system"
 )
 
 # Each rule system has the lines of its own folders.
@@ -53,12 +54,13 @@ list(APPEND COQ_LEVELS
   "editor/app/session: systems/all core/documents/exchange editor/app/tools"
   "editor/app/gallery: editor/app/session editor/app/tiles core/documents/exchange core/drawing/counters"
   "editor/app/forms: editor/app/session"
+  "editor/app/playing: editor/app/session core/play/games core/drawing/figures formats/painters/cairo"
   "editor/app/preferences: core/base"
   "editor/app/registration: editor/app/tools"
-  "editor/app/workbench: editor/app/session editor/app/tiles editor/app/tools editor/app/registration core/drawing/map core/documents/project formats/exporters"
+  "editor/app/workbench: editor/app/session editor/app/playing editor/app/tiles editor/app/tools editor/app/registration core/drawing/map core/documents/project formats/exporters"
   "editor/app/commands: editor/app/workbench"
   "editor/app/projects: editor/app/session formats/importers"
-  "cli/commands: languages/catalogue systems/all core/drawing/reference_cards formats/exporters formats/importers"
+  "cli/commands: languages/catalogue systems/all core/play/games core/drawing/reference_cards formats/exporters formats/importers"
   "cli/program: cli/commands"
   # These alone know wxWidgets; they are built with COQ_EDITOR.
   "editor/window/widgets: languages/catalogue editor/app/preferences"
@@ -69,5 +71,6 @@ list(APPEND COQ_LEVELS
   "editor/window/panels: editor/window/pages editor/window/gallery editor/window/forms editor/app/commands editor/app/projects"
   "editor/window/dialogs: editor/window/pages editor/app/commands formats/importers"
   "editor/window/projects: editor/window/panels editor/window/dialogs editor/app/projects"
-  "editor/window/main: editor/window/canvas editor/window/panels editor/window/dialogs editor/window/projects"
+  "editor/window/playing: editor/window/panels editor/window/dialogs"
+  "editor/window/main: editor/window/canvas editor/window/panels editor/window/playing editor/window/dialogs editor/window/projects"
 )

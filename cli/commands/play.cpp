@@ -11,25 +11,10 @@
 
 namespace coq::cli {
 
-std::vector<std::string> Table::sides() const {
-  std::vector<std::string> out;
-  for (const model::Side& side : bound.scenario.document->sides) out.push_back(side.id);
-  return out;
-}
-
-std::string Table::side_name(const Context& context, std::string_view id) const {
-  const model::ScenarioDocument& scenario = *bound.scenario.document;
-  for (const model::Side& side : scenario.sides) {
-    if (side.id != id) continue;
-    std::string name = model::name_in(side.names, context.translator->language(), scenario.lang);
-    if (!name.empty()) return name;
-  }
-  return std::string(id);
-}
-
 Table set_table(Context& context, const std::string& scenario) {
   scenario::Loader loader = context.make_loader();
   Table table;
+  table.language = context.translator->language();
   table.bound = load_or_fail<scenario::BoundScenario>(context, loader, scenario);
   const std::string& system = table.bound.scenario.document->system;
   const rules::System* known = systems::find(system);
@@ -55,17 +40,6 @@ Table set_table(Context& context, const std::string& scenario) {
   return table;
 }
 
-model::PlayDocument new_log(const Context& context, const Table& table) {
-  const model::ScenarioDocument& scenario = *table.bound.scenario.document;
-  model::PlayDocument log;
-  log.id = scenario.id + "-1";
-  log.system = scenario.system;
-  log.lang = scenario.lang;
-  log.writer = context.program();
-  log.scenario = scenario.id;
-  return log;
-}
-
 model::PlayDocument load_log(Context& context, const std::string& path) {
   scenario::Loader loader = context.make_loader();
   const auto document = load_or_fail<model::Document>(context, loader, path);
@@ -78,28 +52,6 @@ model::PlayDocument load_log(Context& context, const std::string& path) {
   }
   report_given(context, loader, {path});
   return *log;
-}
-
-namespace {
-
-/// Sides by their names, where sentences are made of the ids of a log.
-void name_sides(const Context& context, const Table& table, game::Arguments& arguments) {
-  for (auto& [name, text] : arguments)
-    if (name == "side") text = table.side_name(context, text);
-}
-
-}  // namespace
-
-std::string told(const Context& context, const Table& table, game::Action action) {
-  name_sides(context, table, action.arguments);
-  return table.telling.tell(action);
-}
-
-std::vector<std::string> told(const Context& context, const Table& table, const model::PlayStep& step) {
-  model::PlayStep named = step;
-  for (model::Happening& happening : named.happenings)
-    std::visit([&](auto& one) { name_sides(context, table, one.arguments); }, happening);
-  return table.telling.tell(named);
 }
 
 namespace {
@@ -160,7 +112,7 @@ class PositionPrinter {
     const std::string what =
         fmt::format("{} {}{}{}", unit.id, unit.hex || unit.placement ? place_of(unit) : word(unit.area),
                     words.empty() ? "" : " ", join(words, ", "));
-    return (*m_context.translator)(message("{}: {}", m_table.side_name(m_context, unit.side), what));
+    return (*m_context.translator)(message("{}: {}", m_table.side_name(unit.side), what));
   }
 
   std::string text_of(const game::PlacedMarker& marker) const {

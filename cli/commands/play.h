@@ -9,6 +9,7 @@
 
 #include "cli/commands/context.h"
 #include "core/play/engine/replay.h"
+#include "core/play/games/seating.h"
 #include "systems/all/systems.h"
 
 /// The parts of the command `play`.
@@ -32,24 +33,13 @@ struct PlayArguments {
   bool questions = false;
 };
 
-/// The scenario that is played, and its system.
-struct Table {
-  scenario::BoundScenario bound;
-  const rules::Play* system = nullptr;
-  game::Telling telling;  ///< in the language of the messages
-  std::unique_ptr<game::Match> start;
-
-  std::vector<std::string> sides() const;
-  /// The name of a side in the language of the messages; the id itself where it is none, or has no name.
-  std::string side_name(const Context& context, std::string_view id) const;
-};
+/// The scenario that is played, told in the language of the messages.
+using Table = game::Seating;
 
 /// Ends the command with 3 where a file cannot be read, 2 for a system that is not played, 1 for a scenario
 /// that cannot be. What `check` finds in a scenario that can be played is said.
 Table set_table(Context& context, const std::string& scenario);
 
-/// A log without steps for that table.
-model::PlayDocument new_log(const Context& context, const Table& table);
 /// The log, or the end of the command: 3. Errors in it are said.
 model::PlayDocument load_log(Context& context, const std::string& path);
 
@@ -75,10 +65,5 @@ struct FigureRequest {
   std::vector<std::string> caption;
 };
 void write_figure(Context& context, const Table& table, const PlayArguments& arguments, FigureRequest request);
-
-/// An action in a sentence, with the names of sides.
-std::string told(const Context& context, const Table& table, game::Action action);
-/// Step in sentences, in the language of the messages, with the names of sides; the first is the action.
-std::vector<std::string> told(const Context& context, const Table& table, const model::PlayStep& step);
 
 }  // namespace coq::cli

@@ -46,19 +46,11 @@ class TypedDice : public game::Dice {
   std::vector<std::string> m_faces;  ///< their names, where the system's dice have some
 };
 
-/// Throws as many dice as the steps hold: dice of a seed go on where the log stands.
-void skip_dice(const model::PlayDocument& log, game::Dice& dice) {
-  for (const model::PlayStep& step : log.steps)
-    for (const model::Happening& happening : step.happenings)
-      if (const auto* roll = std::get_if<model::Roll>(&happening))
-        for (std::size_t i = 0; i < roll->dice.size(); ++i) dice.roll(roll->sides.value_or(6));
-}
-
 class Session {
  public:
   Session(Context& context, const PlayArguments& arguments)
       : m_context(context), m_arguments(arguments), m_table(set_table(context, arguments.scenario)) {
-    model::PlayDocument header = new_log(context, m_table);
+    model::PlayDocument header = m_table.new_log(context.program());
     if (!arguments.log.empty()) header = load_log(context, arguments.log);
     const std::vector<model::PlayStep> steps = std::move(header.steps);
     header.steps.clear();
@@ -127,7 +119,7 @@ class Session {
       return;
     }
     m_dice = std::make_unique<game::SeededDice>(*m_seed);
-    skip_dice(m_game->document(), *m_dice);
+    game::skip_dice(m_game->document().steps, *m_dice);
   }
 
   void prepare_players() {
@@ -159,9 +151,9 @@ class Session {
     // Both players look at this terminal, or one plays against the program.
     const std::vector<std::string> sentences = step->secret.value_or(false)
                                                    ? std::vector{tr(message("something is recorded in secret"))}
-                                                   : told(m_context, m_table, *step);
+                                                   : m_table.tell(*step);
     std::string line = join(sentences, "\n     ");
-    if (step->side) line = tr(message("{}: {}", m_table.side_name(m_context, *step->side), line));
+    if (step->side) line = tr(message("{}: {}", m_table.side_name(*step->side), line));
     line = fmt::format("{}. {}", m_game->document().steps.size(), line);
     *m_context.out << line << '\n';
   }
@@ -169,7 +161,7 @@ class Session {
   /// The menu: numbers, words that narrow it, and letters for the rest.
   void ask(const std::string& side, const std::vector<game::Action>& legal) {
     std::vector<std::string> sentences;
-    for (const game::Action& action : legal) sentences.push_back(told(m_context, m_table, action));
+    for (const game::Action& action : legal) sentences.push_back(m_table.tell(action));
     std::string filter;
     for (;;) {
       show(side, sentences, filter);
@@ -237,7 +229,7 @@ class Session {
             const std::string& filter) const {
     std::ostream& out = *m_context.out;
     out << fmt::format("\n{}\n", tr(message("turn {}, it is for {} to decide:", m_game->match().turn(),
-                                            m_table.side_name(m_context, side))));
+                                            m_table.side_name(side))));
     for (std::size_t i = 0; i < sentences.size(); ++i) {
       if (sentences[i].find(filter) == std::string::npos) continue;
       out << fmt::format("{:>4}  {}\n", i + 1, sentences[i]);

@@ -26,8 +26,7 @@ class Replayer {
     if (!m_arguments.export_to.empty()) return draw(last);
     print_position(m_context, m_table, m_match->position());
     if (m_match->winner())
-      *m_context.out << (*m_context.translator)(
-                            message("{} wins", m_table.side_name(m_context, *m_match->winner())))
+      *m_context.out << (*m_context.translator)(message("{} wins", m_table.side_name(*m_match->winner())))
                      << '\n';
   }
 
@@ -70,9 +69,8 @@ class Replayer {
       for (const scene::FigureArrow& arrow : scene::shots_of(step, before, *m_table.bound.map.document))
         request.arrows.push_back(arrow);
       if (n == since) request.before = std::move(before);
-      std::string line = join(told(m_context, m_table, step), m_context.tr("; "));
-      if (step.side)
-        line = (*m_context.translator)(message("{}: {}", m_table.side_name(m_context, *step.side), line));
+      std::string line = join(m_table.tell(step), m_context.tr("; "));
+      if (step.side) line = (*m_context.translator)(message("{}: {}", m_table.side_name(*step.side), line));
       request.caption.push_back(fmt::format("{}. {}.", n, line));
     }
     write_figure(m_context, m_table, m_arguments, std::move(request));

@@ -74,7 +74,7 @@ class Questions {
       out.rules = step.error().rule;
       return out;
     }
-    out.lines = told(m_context, m_table, *step);
+    out.lines = m_table.tell(*step);
     out.rules = rules_of(*step);
     out.arrows = scene::shots_of(*step, out.before, *m_table.bound.map.document);
     return out;

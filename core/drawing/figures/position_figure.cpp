@@ -2,6 +2,7 @@
 #include "core/drawing/figures/position_figure.h"
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 #include <set>
 
@@ -13,6 +14,7 @@ namespace coq::scene {
 namespace {
 
 constexpr Um kMapWidth = 125'000;
+constexpr Um kFar = 100'000'000;
 constexpr Um kLargestHex = 27'000;
 constexpr Um kTrackColumn = 40'000;
 constexpr Um kSpace = 9000;  ///< edge of a track's space
@@ -98,6 +100,20 @@ class FigureBuilder {
       if (!sheet) return sheet.error();
     }
     return page(*sheet, *grid);
+  }
+
+  Result<std::vector<Item>> pieces() {
+    const auto grid = model::grid_of(m_source.map);
+    if (!grid) return grid.error();
+    m_changes = changes_of(m_figure);
+    MapSheet map;  // the map itself: nothing is moved
+    map.art = Box{{-kFar, -kFar}, {kFar, kFar}};
+    const Vector step = grid->step(0);
+    map.hex_size =
+        static_cast<Um>(std::lround(std::hypot(static_cast<double>(step.x), static_cast<double>(step.y))));
+    Layer layer;
+    add_pieces(map, *grid, layer);
+    return std::move(layer.items);
   }
 
  private:
@@ -306,6 +322,17 @@ Result<Document> position_pages(const PositionSource& source, const PositionFigu
   if (!source.map.grid && source.map.table)
     return detail::table_pages(source, figure, options, metrics, problems);
   return FigureBuilder(source, figure, options, metrics, problems).build();
+}
+
+Result<std::vector<Item>> position_pieces(const PositionSource& source, const PositionFigure& figure,
+                                          const PositionOptions& options, TextMetrics& metrics) {
+  const auto& units = figure.position.counters;
+  const bool placed =
+      std::any_of(units.begin(), units.end(), [](const auto& unit) { return unit.placement.has_value(); });
+  if (source.map.table && (!source.map.grid || placed))
+    return detail::table_pieces(source, figure, options, metrics);
+  Problems none;
+  return FigureBuilder(source, figure, options, metrics, none).pieces();
 }
 
 }  // namespace coq::scene

@@ -96,4 +96,9 @@ const OptionTable<PositionOptions>& position_option_table();
 Result<Document> position_pages(const PositionSource& source, const PositionFigure& figure,
                                 const PositionOptions& options, TextMetrics& metrics, Problems& problems);
 
+/// Its pieces alone, in the map's own coordinates, to be laid over the map: flags, markers, counters, arrows,
+/// who was lost. Of the options `side` and `black_and_white` count. Errors: those of the map's grid.
+Result<std::vector<Item>> position_pieces(const PositionSource& source, const PositionFigure& figure,
+                                          const PositionOptions& options, TextMetrics& metrics);
+
 }  // namespace coq::scene

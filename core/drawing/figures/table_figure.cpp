@@ -84,6 +84,20 @@ class TableFigure {
     return page(*sheet);
   }
 
+  /// Drawn as on paper, and grown to the table: letters are then as large beside the bases as there.
+  std::vector<Item> pieces() const {
+    const int scale = std::max(1, (m_source.map.table->width + kMapWidth - 1) / kMapWidth);
+    MapSheet sheet;
+    sheet.scale = 1.0 / scale;
+    sheet.place = Transform::scale(sheet.scale, sheet.scale);
+    Group group;
+    add_pieces(sheet, group.items);
+    group.transform = Transform::scale(scale, scale);
+    std::vector<Item> out;
+    out.emplace_back(std::move(group));
+    return out;
+  }
+
  private:
   /// The map, and what was laid on it in play.
   model::MapDocument map_with_terrain() const {
@@ -279,6 +293,12 @@ class TableFigure {
 Result<Document> table_pages(const PositionSource& source, const PositionFigure& figure,
                              const PositionOptions& options, TextMetrics& metrics, Problems& problems) {
   return TableFigure(source, figure, options, metrics, problems).build();
+}
+
+std::vector<Item> table_pieces(const PositionSource& source, const PositionFigure& figure,
+                               const PositionOptions& options, TextMetrics& metrics) {
+  Problems none;
+  return TableFigure(source, figure, options, metrics, none).pieces();
 }
 
 }  // namespace coq::scene::detail

@@ -12,4 +12,8 @@ namespace coq::scene::detail {
 Result<Document> table_pages(const PositionSource& source, const PositionFigure& figure,
                              const PositionOptions& options, TextMetrics& metrics, Problems& problems);
 
+/// The pieces alone, in the table's coordinates, as large as the page would have them.
+std::vector<Item> table_pieces(const PositionSource& source, const PositionFigure& figure,
+                               const PositionOptions& options, TextMetrics& metrics);
+
 }  // namespace coq::scene::detail

@@ -157,7 +157,7 @@ std::vector<int> dice_of(const model::PlayStep& step, const std::vector<std::str
 }
 
 std::optional<Difference> replay(std::unique_ptr<Match>& match, const model::PlayDocument& document,
-                                 std::optional<int> until) {
+                                 std::optional<int> until, const AfterStep& after) {
   std::optional<SeededDice> seeded;
   if (document.seed) seeded.emplace(*document.seed);
   for (const model::PlayStep& step : document.steps) {
@@ -165,6 +165,7 @@ std::optional<Difference> replay(std::unique_ptr<Match>& match, const model::Pla
     if (auto problem = play_step(match, step, seeded ? &*seeded : nullptr)) {
       return Difference{step.n, std::move(*problem)};
     }
+    if (after) after(*match);
   }
   return std::nullopt;
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <functional>
+
 #include "core/play/engine/match.h"
 
 namespace coq::game {
@@ -15,13 +17,14 @@ struct Difference {
 /// legality, dice (those of the seed, if the log has one), totals, results, events, turns. What was left out
 /// because it goes without saying (Match::implied) is done first. Ends before the first step that differs, or
 /// after step `until`; nullopt where nothing differs. `match` is then the state before the step that differs,
-/// or the last.
+/// or the last. `after` (may be empty) is given it after each step that is good.
 ///
 /// Problems: those of Match::apply and of ListedDice; `play.dice-left` (a die that is not thrown),
 /// `play.dice-seed` (a die that the seed does not give), `play.turn`, `play.step` (the step, rolls, events or
 /// results are other).
+using AfterStep = std::function<void(const Match&)>;
 std::optional<Difference> replay(std::unique_ptr<Match>& match, const model::PlayDocument& document,
-                                 std::optional<int> until = std::nullopt);
+                                 std::optional<int> until = std::nullopt, const AfterStep& after = {});
 
 /// What goes without saying before an action (Match::implied): as many implied actions as it takes until the
 /// match does not refuse it. Errors: why it is refused.

@@ -108,6 +108,8 @@ Result<GameRecord> play_game(const Match& start, const PlayerFactory& players, c
   const std::unique_ptr<Match> match = start.clone();
   Observer observer(match->position(), options, record);
   while (!match->over()) {
+    if (options.stop != nullptr && options.stop->stop_requested())
+      return make_error("play.stopped", message("the games were stopped"));
     if (record.steps == options.most_steps) {
       record.stopped = true;
       break;

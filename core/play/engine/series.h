@@ -38,6 +38,7 @@ struct SeriesOptions {
   int games = 1;
   std::uint64_t seed = 1;  ///< of the first game; the next ones have the next seeds
   int most_steps = 20'000;
+  const StopToken* stop = nullptr;  ///< where it is set: the games end with `play.stopped`
 };
 
 /// The seed of the players' luck in the game of that seed: other dice than the game's.
@@ -45,7 +46,7 @@ std::uint64_t luck_of(std::uint64_t seed);
 
 /// Plays one game to its end. `step` is told of each step and the match after it (may be empty). Dice come from
 /// `seed`, as a log with that seed has them; the players' luck is other dice. Errors: those of Match::apply,
-/// which are mistakes of ours.
+/// which are mistakes of ours; `play.stopped`.
 using StepListener = std::function<void(const model::PlayStep&, const Match&)>;
 Result<GameRecord> play_game(const Match& start, const PlayerFactory& players, const SeriesOptions& options,
                              std::uint64_t seed, const StepListener& step = {});

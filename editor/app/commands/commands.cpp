@@ -9,7 +9,7 @@ const std::vector<Command>& commands() {
   static const std::vector<Command> all =
       rows_of({file_commands, edit_commands, view_commands, map_commands, tool_commands, snapping_commands,
                shape_commands, sight_commands, help_commands, terrain_commands, counters_commands,
-               document_commands});
+               document_commands, play_commands});
   return all;
 }
 
@@ -26,7 +26,7 @@ const Command* find_command(std::string_view id) {
 const std::vector<std::string_view>& menu_titles() {
   static const std::vector<std::string_view> titles = {kFileMenu,     kEditMenu,     kViewMenu,   kMapMenu,
                                                        kToolsMenu,    kSnappingMenu, kShapesMenu, kSightMenu,
-                                                       kCountersMenu, kHelpMenu};
+                                                       kCountersMenu, kPlayMenu,     kHelpMenu};
   return titles;
 }
 

@@ -62,6 +62,14 @@ fs::path Session::state_dir() const {
   return m->state_dir;
 }
 
+const scenario::RulesetFolders& Session::rulesets() const {
+  return m->settings.rulesets;
+}
+
+const std::string& Session::writer() const {
+  return m->settings.writer;
+}
+
 std::vector<fs::path> Session::documents() const {
   std::vector<fs::path> out;
   for (const OpenFile& file : m->files) {

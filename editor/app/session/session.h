@@ -70,6 +70,8 @@ class Session {
   // The documents.
   const std::filesystem::path& path() const;  ///< as it was opened: the folder, or the map
   std::filesystem::path state_dir() const;
+  const scenario::RulesetFolders& rulesets() const;  ///< as of the settings
+  const std::string& writer() const;                 ///< likewise
   std::vector<std::filesystem::path> documents() const;
   /// nullptr: not of the session, or it could not be read.
   const model::Document* document(const std::filesystem::path& path) const;

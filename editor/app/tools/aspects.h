@@ -23,6 +23,7 @@ enum class Aspect : unsigned {
   marks = 1U << 14U,    ///< what panels have shown on the map
   pointed = 1U << 15U,  ///< the hex below the pointer
   pointer = 1U << 16U,  ///< the pointer's place; for the status line
+  playing = 1U << 17U,  ///< the game that is played, or what many games say
 };
 
 /// A set of them.

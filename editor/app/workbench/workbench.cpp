@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "core/documents/model/points.h"
+#include "editor/app/playing/play_tool.h"
 #include "editor/app/session/order_of_battle.h"
 #include "editor/app/tools/los_tools.h"
 
@@ -75,6 +76,7 @@ Workbench::Workbench() = default;
 Workbench::~Workbench() {
   m_listeners.clear();
   m_tools.reset();
+  m_playing.reset();
   m_tiles.reset();
   m_session.reset();
 }
@@ -96,21 +98,28 @@ Result<std::unique_ptr<Workbench>> Workbench::open(const std::filesystem::path& 
   return around(*std::move(session), *settings.jobs);
 }
 
-std::unique_ptr<Workbench> Workbench::around(std::unique_ptr<Session> session, JobQueue& jobs) {
-  std::unique_ptr<Workbench> bench(new Workbench);
-  bench->m_session = std::move(session);
-  bench->m_session->work_with([queue = &jobs](Message title,
-                                              std::function<std::function<void()>(const StopToken&)> work,
-                                              std::function<void(const Problem&)> failed) {
+namespace {
+
+Background background_of(JobQueue& jobs, JobPriority priority) {
+  return [queue = &jobs, priority](Message title, std::function<std::function<void()>(const StopToken&)> work,
+                                   std::function<void(const Problem&)> failed) {
     const JobId id = queue->submit(
-        std::move(title), JobPriority::user,
+        std::move(title), priority,
         [work = std::move(work)](const StopToken& stop, const Progress&) { return work(stop); },
         [](const std::function<void()>& finish) {
           if (finish) finish();
         },
         std::move(failed));
     return [queue, id] { queue->cancel(id); };
-  });
+  };
+}
+
+}  // namespace
+
+std::unique_ptr<Workbench> Workbench::around(std::unique_ptr<Session> session, JobQueue& jobs) {
+  std::unique_ptr<Workbench> bench(new Workbench);
+  bench->m_session = std::move(session);
+  bench->m_session->work_with(background_of(jobs, JobPriority::user));
   bench->m_host = std::make_unique<Host>(*bench);
   bench->m_tools = std::make_unique<ToolBox>(*bench->m_host);
   TileCache::Settings tiles;
@@ -118,6 +127,7 @@ std::unique_ptr<Workbench> Workbench::around(std::unique_ptr<Session> session, J
   Workbench* raw = bench.get();
   bench->m_tiles = std::make_unique<TileCache>(
       jobs, [raw] { raw->tell(Aspect::overlay); }, tiles);
+  bench->make_playing(jobs);
   scene::MapOptions options;
   options.scan = true;
   options.overlays = true;
@@ -125,6 +135,25 @@ std::unique_ptr<Workbench> Workbench::around(std::unique_ptr<Session> session, J
   bench->m_session->subscribe([raw](Aspects what) { raw->on_session(what); });
   bench->load_map();
   return bench;
+}
+
+void Workbench::make_playing(JobQueue& jobs) {
+  Playing::Host host;
+  host.session = m_session.get();
+  host.soon = background_of(jobs, JobPriority::user);
+  host.modest = background_of(jobs, JobPriority::background);
+  host.tell = [this](Aspects what) { tell(what); };
+  host.say = [this](const Message& sentence) { say(sentence); };
+  host.words = [this](const Message& sentence) { return m_words(sentence); };
+  host.language = [this] { return m_language; };
+  host.opened = [this] { m_tools->activate("play"); };
+  m_playing = std::make_unique<Playing>(std::move(host));
+  m_tools->add(std::make_unique<PlayTool>(m_tools->context(), *m_playing));
+}
+
+void Workbench::speak(Words words, std::string language) {
+  m_words = std::move(words);
+  m_language = std::move(language);
 }
 
 void Workbench::tell(Aspects what) const {
@@ -181,6 +210,7 @@ void Workbench::on_session(Aspects what) {
   const Aspects of_tools =
       Aspect::map | Aspect::content | Aspect::selection | Aspect::derived | Aspect::los_changes;
   if (what.has(of_tools)) m_tools->refresh();
+  if (what.has(Aspect::document)) m_playing->documents_changed();
   tell(what);
 }
 
@@ -344,7 +374,9 @@ bool Workbench::go_to_hex(const std::string& label) {
 }
 
 scene::Scene Workbench::overlay() const {
-  scene::Scene scene = m_tools->overlay();
+  scene::Scene scene;
+  m_playing->draw(scene);
+  for (scene::Layer& layer : m_tools->overlay().layers) scene.layers.push_back(std::move(layer));
   const auto derived = m_session->derived();
   Marks marks = m_marks;
   if (m_followed && marks.line == *m_followed) marks.line = {};  // the tool draws it

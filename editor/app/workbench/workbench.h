@@ -15,6 +15,8 @@
 
 namespace coq::app {
 
+class Playing;
+
 /// A question of the LOS panel and of the map's lists: from, to (labels; empty where there is none) and
 /// conditions.
 struct LosQuestion {
@@ -58,6 +60,9 @@ class Workbench {
   ToolBox& tools() { return *m_tools; }
   const ToolBox& tools() const { return *m_tools; }
   TileCache& tiles() { return *m_tiles; }
+  /// The game on the map, and the games that the program plays by itself.
+  Playing& playing() { return *m_playing; }
+  const Playing& playing() const { return *m_playing; }
 
   /// Called on the window's thread; may come often: gather, then refresh once.
   void subscribe(std::function<void(Aspects)> listener) { m_listeners.push_back(std::move(listener)); }
@@ -150,10 +155,7 @@ class Workbench {
   /// How sentences are put that are drawn on the map, and the language of names in them; English until it is
   /// set.
   using Words = std::function<std::string(const Message&)>;
-  void speak(Words words, std::string language) {
-    m_words = std::move(words);
-    m_language = std::move(language);
-  }
+  void speak(Words words, std::string language);
   const Message& said() const { return m_said; }
   void say(const Message& sentence);
 
@@ -161,6 +163,7 @@ class Workbench {
   class Host;  ///< what the tools see of it
   Workbench();
   void on_session(Aspects what);
+  void make_playing(JobQueue& jobs);
   void load_map();
   void content_changed();
   void choose_terrain();
@@ -171,6 +174,7 @@ class Workbench {
   std::unique_ptr<Host> m_host;
   std::unique_ptr<ToolBox> m_tools;
   std::unique_ptr<TileCache> m_tiles;
+  std::unique_ptr<Playing> m_playing;
   Locks m_locks{};
   bool m_is_placed = false;
   std::optional<LayerSet> m_solo;

@@ -22,6 +22,7 @@
 #include "editor/window/main/project_frame.h"
 #include "editor/window/main/recent_menu.h"
 #include "editor/window/panels/terrain_words.h"
+#include "editor/window/playing/playing_panels.h"
 #include "editor/window/projects/project_panel.h"
 #include "editor/window/widgets/icons.h"
 #include "editor/window/widgets/look.h"
@@ -62,6 +63,17 @@ wxString next_step(const model::MapDocument& map) {
               : tr("The scan is there. Map menu: lay the grid on its printed hexes, or a new grid where it has "
                    "none; "
                    "then trace its terrain.");
+}
+
+/// The panels of documents, then those of games.
+const std::vector<PanelInfo>& panels_of_window() {
+  static const auto panels = [] {
+    std::vector<PanelInfo> out = all_panels();
+    out.insert(out.end(), playing_panels().begin(), playing_panels().end());
+    out.push_back(project_panel());
+    return out;
+  }();
+  return panels;
 }
 
 }  // namespace
@@ -214,11 +226,7 @@ void ProjectFrame::make_toolbars() {
 }
 
 void ProjectFrame::make_panels() {
-  std::vector<const PanelInfo*> panels;
-  for (const PanelInfo& info : all_panels()) panels.push_back(&info);
-  panels.push_back(&project_panel());
-  for (const PanelInfo* one : panels) {
-    const PanelInfo& info = *one;
+  for (const PanelInfo& info : panels_of_window()) {
     auto* place = new wxPanel(this);
     place->SetLabel(tr(info.title));
     place->SetSizer(new wxBoxSizer(wxVERTICAL));

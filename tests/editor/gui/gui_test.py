@@ -11,6 +11,7 @@ import counting
 import drawing
 import filing
 import forming
+import playing
 import registering
 import scanning
 import shaping
@@ -21,7 +22,7 @@ from driver import Failed, check
 CASES = {"counters": counting.case_counters, "draw": drawing.case_draw, "crash": drawing.case_crash, "start": starting.case_start, "tour": starting.case_tour, "bad-input": starting.case_bad,
          "work": working.case_work, "sight": working.case_sight, "files": filing.case_files, "export": filing.case_export, "fits": registering.case_fits,
          "lay": scanning.case_lay, "forms": forming.case_forms,
-         "shapes": shaping.case_shapes, "scan": shaping.case_scan}
+         "shapes": shaping.case_shapes, "play": playing.case_play, "scan": shaping.case_scan}
 
 
 def logs(folder):

@@ -19,6 +19,7 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 
+#include "editor/app/playing/playing.h"
 #include "editor/window/canvas/canvas.h"
 #include "editor/window/panels/panel.h"
 #include "editor/window/widgets/readers.h"
@@ -204,6 +205,30 @@ Json panel_places(const wxWindow& canvas) {
   return out;
 }
 
+/// The game that is open, and what the playtest says.
+Json game_of(const app::Playing& playing) {
+  Json out = {{"working", playing.is_working()}, {"open", playing.course() != nullptr}};
+  if (const app::Course* course = playing.course()) {
+    out["steps"] = course->steps().size();
+    out["at"] = course->at();
+    out["over"] = course->match().over();
+    out["side"] = course->match().side_to_act();
+    out["saved"] = playing.is_saved();
+    out["chosen"] = playing.chosen();
+    out["asks_die"] = playing.wanted_die().has_value();
+    Json offers = Json::array();
+    for (const app::Offer& offer : playing.offers())
+      if (offers.size() < kMostRows) offers.push_back({offer.sentence, offer.is_legal(), offer.rule});
+    out["offers"] = std::move(offers);
+  }
+  const app::Playtest& playtest = playing.playtest();
+  out["playtest"] = {{"running", playtest.is_running()},
+                     {"games", playtest.figures() ? playtest.figures()->summary.games : 0},
+                     {"compared", playtest.before().has_value()},
+                     {"lines", playtest.lines([](const Message& one) { return one.text(); })}};
+  return out;
+}
+
 void describe(const wxWindow& canvas, const app::Workbench& bench, Json& out) {
   const app::Session& session = bench.session();
   const auto draft = bench.tools().draft();
@@ -255,6 +280,7 @@ void describe(const wxWindow& canvas, const app::Workbench& bench, Json& out) {
   if (const app::GridTool* plan = bench.new_grid()) out["new_grid"] = new_grid(*plan);
   if (bench.registration() != nullptr) out["registration"] = registration(bench, *bench.registration());
   out["panels"] = panel_places(canvas);
+  out["game"] = game_of(bench.playing());
   const app::LosQuestion& line = bench.marks().line;
   out["line"] = {line.from, line.to, line.given};
   out["los_checks"] = session.map().los_checks.size();

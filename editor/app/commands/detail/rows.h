@@ -19,6 +19,7 @@ inline constexpr const char* kToolsMenu = translatable("&Tools");
 inline constexpr const char* kSnappingMenu = translatable("S&napping");
 inline constexpr const char* kShapesMenu = translatable("&Shapes");
 inline constexpr const char* kSightMenu = translatable("&Lines of sight");
+inline constexpr const char* kPlayMenu = translatable("Pla&y");
 inline constexpr const char* kHelpMenu = translatable("&Help");
 
 /// Tables that follow one another as one.
@@ -38,6 +39,7 @@ Rows tool_commands();
 Rows snapping_commands();
 Rows shape_commands();
 Rows sight_commands();
+Rows play_commands();
 Rows help_commands();
 Rows terrain_commands();
 Rows counters_commands();

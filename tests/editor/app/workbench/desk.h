@@ -74,6 +74,10 @@ class Desk {
   void wait() {
     m_window.run_until([this] { return m_bench->session().derived_is_current(); });
   }
+  template <class Done>
+  void wait_for(Done done) {
+    m_window.run_until(done);
+  }
   ~Desk() {
     m_bench.reset();
     m_jobs.shutdown();

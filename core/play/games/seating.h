@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "core/play/system/system.h"
+
+/// Games of scenarios as both programs play them: at the command line and in the editor.
+namespace coq::game {
+
+/// A scenario that is played, its system, and how its games are told.
+struct Seating {
+  scenario::BoundScenario bound;
+  const rules::Play* system = nullptr;
+  Telling telling;       ///< in `language`
+  std::string language;  ///< of whoever reads
+  std::shared_ptr<const Match> start;
+
+  const model::ScenarioDocument& scenario() const { return *bound.scenario.document; }
+  const model::MapDocument& map() const { return *bound.map.document; }
+  std::vector<std::string> sides() const;
+  /// The name of a side; the id itself where it is none, or has no name.
+  std::string side_name(std::string_view id) const;
+
+  /// An action in a sentence, with the names of sides.
+  std::string tell(Action action) const;
+  /// Step in sentences, with the names of sides; the first is the action.
+  std::vector<std::string> tell(const model::PlayStep& step) const;
+  /// With the names of sides.
+  std::string tell(model::Happening happening) const;
+  /// Does the action say it already, or a roll of the step?
+  bool is_told(const model::PlayStep& step, const model::Happening& happening) const;
+
+  /// A log without steps; `writer` is the program.
+  model::PlayDocument new_log(const std::string& writer) const;
+};
+
+/// Throws as many dice as the steps hold: dice of a seed go on where a log stands.
+void skip_dice(const std::vector<model::PlayStep>& steps, Dice& dice);
+
+}  // namespace coq::game

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+#include "core/play/games/series_report.h"
+
+#include <algorithm>
+
+#include "core/base/message.h"
+#include "core/base/text.h"
+
+namespace coq::game {
+namespace {
+
+constexpr int kSquares = 24;  ///< of what is counted, along the short side of a table
+
+}  // namespace
+
+std::string per_cent(double share) {
+  return fmt::format("{:.1f}", share * 100);
+}
+
+SeriesOptions series_options(const Seating& seating, int games, std::uint64_t seed) {
+  SeriesOptions out;
+  out.sides = seating.sides();
+  out.games = games;
+  out.seed = seed;
+  if (const auto& table = seating.map().table)
+    out.square = std::max(1, std::min(table->width, table->height) / kSquares);
+  return out;
+}
+
+std::string SeriesReport::cell_name(Hex cell) const {
+  if (m_seating.map().grid) return model::labels_of(m_seating.map())->format(cell);
+  const Um edge = m_options.square;
+  return fmt::format("{},{}", (cell.column * edge + edge / 2) / 1000, (cell.row * edge + edge / 2) / 1000);
+}
+
+std::string SeriesReport::ranking(const std::map<Hex, int>& counts, int games, bool share) const {
+  if (counts.empty()) return "-";
+  std::vector<std::pair<int, Hex>> sorted;
+  for (const auto& [hex, count] : counts) sorted.emplace_back(-count, hex);
+  std::sort(sorted.begin(), sorted.end());
+  std::vector<std::string> out;
+  for (const auto& [count, hex] : sorted) {
+    if (out.size() == 6) break;
+    const double a_game = static_cast<double>(-count) / std::max(1, games);
+    out.push_back(cell_name(hex) + " " + (share ? per_cent(a_game) + " %" : fmt::format("{:.2f}", a_game)));
+  }
+  return join(out, ", ");
+}
+
+std::vector<std::string> SeriesReport::lines(const SeriesSummary& summary) const {
+  std::vector<std::string> out;
+  out.push_back(m_words(message("games: {}, seeds {} to {}", summary.games, m_options.seed,
+                                m_options.seed + static_cast<std::uint64_t>(summary.games) - 1)));
+  for (const SideSummary& side : summary.sides)
+    out.push_back(m_words(message(
+        "{}: {} victories, {} % (95 %: {} to {}); losses a game: {}", m_seating.side_name(side.side), side.wins,
+        per_cent(side.share), per_cent(side.low), per_cent(side.high), fmt::format("{:.2f}", side.losses))));
+  if (summary.undecided > 0) out.push_back(m_words(message("nobody wins: {}", summary.undecided)));
+  if (summary.stopped > 0) out.push_back(m_words(message("given up, too long: {}", summary.stopped)));
+  out.push_back(
+      m_words(message("turns a game: {} ({} to {}); steps: {}", fmt::format("{:.2f}", summary.turns),
+                      summary.least_turns, summary.most_turns, fmt::format("{:.1f}", summary.steps))));
+  if (!m_seating.map().grid)
+    out.push_back(m_words(message("squares of {} mm, by their middle:", format_mm(m_options.square))));
+  out.push_back(m_words(message("units destroyed in: {}", ranking(summary.lost, summary.games, false))));
+  out.push_back(m_words(message("contested: {}", ranking(summary.contested, summary.games, true))));
+  return out;
+}
+
+}  // namespace coq::game

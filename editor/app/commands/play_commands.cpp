@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: MIT
+// Games: begun, looked at, played on; many of them at once.
+#include "editor/app/commands/detail/rows.h"
+#include "editor/app/playing/playing.h"
+
+namespace coq::app {
+namespace {
+
+const char* why_no_scenario(Context c) {
+  return c.bench().playing().scenarios().empty() ? translatable("The project has no scenario") : nullptr;
+}
+
+const char* why_no_game(Context c) {
+  return c.bench().playing().course() == nullptr ? translatable("No game is open") : nullptr;
+}
+
+const char* why_no_choice(Context c) {
+  const Playing& playing = c.bench().playing();
+  if (playing.course() == nullptr) return translatable("No game is open");
+  if (playing.is_working()) return translatable("The program is playing");
+  return playing.can_play() ? nullptr : translatable("The game is over");
+}
+
+const char* why_no_undo(Context c) {
+  if (const char* none = why_no_game(c)) return none;
+  return c.bench().playing().can_undo() ? nullptr : translatable("No step has been played");
+}
+
+const char* why_no_redo(Context c) {
+  if (const char* none = why_no_game(c)) return none;
+  return c.bench().playing().can_redo() ? nullptr : translatable("No step was taken back");
+}
+
+void ask(Context c, Playing::Request what, std::string_view panel) {
+  c.window().show_panel(panel);
+  c.bench().playing().request(what);
+}
+
+Rows game_rows() {
+  return {
+      {.id = "play.new",
+       .title = translatable("New game…"),
+       .keys = "Ctrl+G",
+       .menu = kPlayMenu,
+       .words = translatable("start game, play scenario, solo, try out"),
+       .why_not = why_no_scenario,
+       .act = [](Context c) { ask(c, Playing::Request::begin, "play"); }},
+      {.id = "play.open",
+       .title = translatable("Open a log…"),
+       .menu = kPlayMenu,
+       .words = translatable("load game, replay, game record"),
+       .why_not = why_no_scenario,
+       .act = [](Context c) { ask(c, Playing::Request::open_log, "play"); }},
+      {.id = "play.save",
+       .title = translatable("Save the log…"),
+       .menu = kPlayMenu,
+       .words = translatable("save game, record"),
+       .why_not = why_no_game,
+       .act = [](Context c) { ask(c, Playing::Request::save_log, "play"); }},
+      {.id = "play.close",
+       .title = translatable("Close the game"),
+       .menu = kPlayMenu,
+       .words = translatable("end game, stop playing"),
+       .why_not = why_no_game,
+       .act = [](Context c) { c.bench().playing().close(); }},
+  };
+}
+
+Command go_in_game(std::string_view id, const char* title, std::string_view keys, int by) {
+  return {.id = id,
+          .title = title,
+          .keys = keys,
+          .menu = kPlayMenu,
+          .why_not = why_no_game,
+          .act = [by](Context c) { c.bench().playing().step(by); }};
+}
+
+Rows place_in_game_rows() {
+  constexpr int kAll = 1'000'000;
+  Rows out = {go_in_game("play.back", translatable("Step back"), "Alt+Left", -1),
+              go_in_game("play.forward", translatable("Step forward"), "Alt+Right", 1),
+              go_in_game("play.first", translatable("Before the first step"), "Alt+Home", -kAll),
+              go_in_game("play.last", translatable("After the last step"), "Alt+End", kAll)};
+  out.front().begins_group = true;
+  return out;
+}
+
+Rows turn_rows() {
+  return {
+      {.id = "tool.play",
+       .title = translatable("Play by hand"),
+       .menu = kPlayMenu,
+       .begins_group = true,
+       .words = translatable("move units, click to act"),
+       .is_on = [](Context c) { return c.tools.active().id() == "play"; },
+       .act = [](Context c) { return c.tools.take("play"); }},
+      {.id = "play.one-step",
+       .title = translatable("One step by the program"),
+       .keys = "Alt+Down",
+       .menu = kPlayMenu,
+       .words = translatable("computer move, automatic player, AI, bot"),
+       .why_not = why_no_choice,
+       .act = [](Context c) { c.bench().playing().play_by_program(true); }},
+      {.id = "play.by-program",
+       .title = translatable("The program plays its sides"),
+       .keys = "Alt+Shift+Down",
+       .menu = kPlayMenu,
+       .words = translatable("computer opponent, automatic player, AI, bot, go on"),
+       .why_not = why_no_choice,
+       .act = [](Context c) { c.bench().playing().play_by_program(false); }},
+      {.id = "play.undo",
+       .title = translatable("Take the last step back"),
+       .keys = "Alt+Backspace",
+       .menu = kPlayMenu,
+       .words = translatable("undo move, takeback"),
+       .why_not = why_no_undo,
+       .act = [](Context c) { c.bench().playing().undo(); }},
+      {.id = "play.redo",
+       .title = translatable("Play it again as it was"),
+       .keys = "Alt+Shift+Backspace",
+       .menu = kPlayMenu,
+       .words = translatable("redo move"),
+       .why_not = why_no_redo,
+       .act = [](Context c) { c.bench().playing().redo(); }},
+  };
+}
+
+Rows playtest_rows() {
+  return {
+      {.id = "playtest.start",
+       .title = translatable("Playtest"),
+       .keys = "Ctrl+Shift+T",
+       .menu = kPlayMenu,
+       .begins_group = true,
+       .words = translatable("simulation, Monte Carlo, balance, many games, statistics"),
+       .why_not = why_no_scenario,
+       .act = [](Context c) { ask(c, Playing::Request::playtest, "playtest"); }},
+      {.id = "playtest.stop",
+       .title = translatable("Stop the playtest"),
+       .menu = kPlayMenu,
+       .why_not =
+           [](Context c) {
+             return c.bench().playing().playtest().is_wanted() ? nullptr
+                                                               : translatable("No playtest is running");
+           },
+       .act = [](Context c) { c.bench().playing().playtest().stop(); }},
+      {.id = "playtest.show",
+       .title = translatable("Contested hexes on the map"),
+       .menu = kPlayMenu,
+       .words = translatable("heat map"),
+       .is_on = [](Context c) { return c.bench().playing().playtest().is_shown(); },
+       .ticked = true,
+       .act =
+           [](Context c) {
+             Playtest& playtest = c.bench().playing().playtest();
+             playtest.show(!playtest.is_shown());
+           }},
+  };
+}
+
+}  // namespace
+
+Rows play_commands() {
+  return rows_of({game_rows, place_in_game_rows, turn_rows, playtest_rows});
+}
+
+}  // namespace coq::app

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+#include "editor/app/playing/course.h"
+
+#include <algorithm>
+
+#include "core/base/text.h"
+
+namespace coq::app {
+
+Course::Course(std::shared_ptr<const game::Seating> seating, model::PlayDocument header)
+    : m_seating(std::move(seating)), m_header(std::move(header)), m_states{m_seating->start} {
+  m_header.steps.clear();
+}
+
+Course Course::of_log(std::shared_ptr<const game::Seating> seating, const model::PlayDocument& log) {
+  Course out(std::move(seating), log);
+  std::unique_ptr<game::Match> match = out.m_seating->start->clone();
+  out.m_difference = game::replay(match, log, std::nullopt,
+                                  [&](const game::Match& now) { out.m_states.push_back(now.clone()); });
+  out.m_steps.assign(log.steps.begin(),
+                     log.steps.begin() + static_cast<std::ptrdiff_t>(out.m_states.size()) - 1);
+  return out;
+}
+
+void Course::go(std::size_t at) {
+  m_at = std::min(at, m_steps.size());
+}
+
+void Course::add(model::PlayStep step, State state) {
+  m_steps.resize(m_at);
+  m_states.resize(m_at + 1);
+  step.n = static_cast<int>(m_at) + 1;
+  m_steps.push_back(std::move(step));
+  m_states.push_back(std::move(state));
+  ++m_at;
+  m_cut_steps.clear();
+  m_cut_states.clear();
+  m_difference.reset();
+}
+
+void Course::cut(std::size_t at) {
+  if (at >= m_steps.size()) return;
+  const auto from = static_cast<std::ptrdiff_t>(at);
+  m_cut_steps.insert(m_cut_steps.begin(), m_steps.begin() + from, m_steps.end());
+  m_cut_states.insert(m_cut_states.begin(), m_states.begin() + from + 1, m_states.end());
+  m_steps.resize(at);
+  m_states.resize(at + 1);
+  m_at = std::min(m_at, at);
+}
+
+void Course::redo() {
+  m_steps.insert(m_steps.end(), m_cut_steps.begin(), m_cut_steps.end());
+  m_states.insert(m_states.end(), m_cut_states.begin(), m_cut_states.end());
+  m_cut_steps.clear();
+  m_cut_states.clear();
+  m_at = m_steps.size();
+}
+
+model::PlayDocument Course::document() const {
+  model::PlayDocument out = m_header;
+  out.steps = m_steps;
+  return out;
+}
+
+namespace {
+
+std::string in_brackets(const std::optional<std::string>& rule) {
+  return rule && !rule->empty() ? " [" + *rule + "]" : std::string();
+}
+
+std::string modifier_text(const model::Modifier& modifier) {
+  std::string out = signed_text(modifier.is);
+  if (modifier.reason) out += " " + *modifier.reason;
+  return out + in_brackets(modifier.rule);
+}
+
+}  // namespace
+
+StepWords words_of(const game::Seating& seating, const model::PlayStep& step,
+                   const std::function<std::string(const Message&)>& words) {
+  StepWords out;
+  if (step.side) out.side = seating.side_name(*step.side);
+  const std::vector<std::string> told = seating.tell(step);
+  if (!told.empty()) out.sentence = told.front();
+  for (const model::Happening& happening : step.happenings) {
+    std::string line = seating.tell(happening);
+    if (const auto* roll = std::get_if<model::Roll>(&happening)) {
+      std::vector<std::string> modifiers;
+      for (const model::Modifier& modifier : roll->modifiers) modifiers.push_back(modifier_text(modifier));
+      line += "; " + words(message("dice: {}", join(roll->dice, " ")));
+      if (!modifiers.empty()) line += "; " + words(message("modifiers: {}", join(modifiers, ", ")));
+    } else {
+      line += in_brackets(std::get<model::Event>(happening).rule);
+    }
+    out.lines.push_back(std::move(line));
+  }
+  return out;
+}
+
+}  // namespace coq::app

@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: MIT
+#include "editor/app/playing/playtest.h"
+
+#include <algorithm>
+#include <chrono>
+#include <set>
+#include <thread>
+
+namespace coq::app {
+namespace {
+
+constexpr auto kLongEnough = std::chrono::milliseconds(150);  ///< of a job, between looks at what others want
+
+/// All cores but the window's.
+Workers spare_cores() {
+  const unsigned cores = std::max(1U, std::thread::hardware_concurrency());
+  return Workers(std::max(1U, cores - 1));
+}
+
+}  // namespace
+
+void Playtest::start(const std::filesystem::path& scenario, int games) {
+  end_job();
+  if (scenario != m_scenario) {
+    m_before.reset();
+    m_figures.reset();
+    m_seating.reset();
+    m_records.clear();
+  }
+  m_scenario = scenario;
+  m_games = std::max(1, games);
+  m_wanted = true;
+  begin();
+}
+
+void Playtest::stop() {
+  m_wanted = false;
+  end_job();
+  if (m_host.tell) m_host.tell(Aspect::playing | Aspect::overlay);
+}
+
+void Playtest::end_job() {
+  ++m_job.number;
+  if (m_job.running && m_job.cancel) m_job.cancel();
+  m_job.running = false;
+}
+
+void Playtest::documents_changed() {
+  if (!m_wanted) return;
+  end_job();
+  begin();
+}
+
+void Playtest::run(std::function<std::function<void()>(const StopToken&)> work) {
+  m_job.running = true;
+  const auto is_current = [this, guard = std::weak_ptr<int>(m_alive), number = ++m_job.number] {
+    return guard.lock() != nullptr && m_job.number == number;
+  };
+  m_job.cancel = m_host.modest(
+      message("Playtest"),
+      [work = std::move(work), is_current](const StopToken& stop) -> std::function<void()> {
+        return [finish = work(stop), is_current] {
+          if (is_current()) finish();
+        };
+      },
+      [this, is_current](const Problem& problem) {
+        if (!is_current()) return;
+        m_job.running = false;
+        m_problem = problem;
+        m_host.tell(Aspect::playing);
+      });
+}
+
+/// The documents are bound anew; where they are the same game, its games are not played again.
+void Playtest::begin() {
+  struct Bound {
+    Result<std::shared_ptr<const game::Seating>> seating;
+    game::PlayerFactory players;
+    bool same = false;
+  };
+  run([this, project = snapshot_of(*m_host.session), scenario = m_scenario, language = m_host.language(),
+       old = m_seating](const StopToken&) -> std::function<void()> {
+    auto bound = std::make_shared<Bound>(Bound{take_seat(project, scenario, language), {}, false});
+    if (bound->seating) {
+      bound->same = old != nullptr && is_same_game(*old, **bound->seating);
+      auto players = (*bound->seating)->system->players((*bound->seating)->bound);
+      if (players)
+        bound->players = std::move(*players);
+      else
+        bound->seating = players.error();
+    }
+    return [this, bound] {
+      m_problem.reset();
+      if (!bound->seating) {
+        m_job.running = false;
+        m_problem = bound->seating.error();
+        m_host.tell(Aspect::playing);
+        return;
+      }
+      if (!bound->same) {
+        // Single games before a quick second edit say nothing.
+        if (m_figures && m_figures->is_complete()) m_before = std::move(m_figures);
+        m_figures.reset();
+        m_records.clear();
+        m_seating = *bound->seating;
+        m_players = std::move(bound->players);
+      }
+      // The same seeds give the same games: those that are there stay.
+      m_records.resize(std::min(m_records.size(), static_cast<std::size_t>(m_games)));
+      if (!m_records.empty()) publish();
+      play_some(2);
+    };
+  });
+}
+
+void Playtest::play_some(std::size_t some) {
+  const std::size_t done = m_records.size();
+  const auto all = static_cast<std::size_t>(m_games);
+  if (done >= all) {
+    m_job.running = false;
+    m_host.tell(Aspect::playing | Aspect::overlay);
+    return;
+  }
+  game::SeriesOptions options =
+      game::series_options(*m_seating, static_cast<int>(std::min(some, all - done)), 1 + done);
+  run([this, seating = m_seating, players = m_players,
+       options](const StopToken& stop) -> std::function<void()> {
+    game::SeriesOptions stoppable = options;
+    stoppable.stop = &stop;
+    const auto begun = std::chrono::steady_clock::now();
+    auto records = std::make_shared<Result<std::vector<game::GameRecord>>>(
+        game::play_series(*seating->start, players, stoppable, spare_cores()));
+    const bool quick = std::chrono::steady_clock::now() - begun < kLongEnough;
+    return [this, records, quick, count = static_cast<std::size_t>(options.games)] {
+      if (!*records) {
+        m_job.running = false;
+        m_problem = records->error();
+        m_host.tell(Aspect::playing);
+        return;
+      }
+      m_records.insert(m_records.end(), (*records)->begin(), (*records)->end());
+      publish();
+      play_some(quick ? count * 2 : std::max<std::size_t>(1, count / 2));
+    };
+  });
+}
+
+void Playtest::publish() {
+  PlaytestFigures figures;
+  figures.seating = m_seating;
+  figures.options = game::series_options(*m_seating, m_games, 1);
+  figures.summary = game::summarise(m_records, figures.options);
+  m_figures = std::move(figures);
+  m_host.tell(Aspect::playing | Aspect::overlay);
+}
+
+std::vector<std::string> Playtest::lines(const std::function<std::string(const Message&)>& words) const {
+  if (!m_figures) return {};
+  return game::SeriesReport(*m_figures->seating, m_figures->options, words).lines(m_figures->summary);
+}
+
+namespace {
+
+double share_of(const PlaytestFigures& figures, Hex hex) {
+  const auto found = figures.summary.contested.find(hex);
+  const int count = found == figures.summary.contested.end() ? 0 : found->second;
+  return static_cast<double>(count) / std::max(1, figures.summary.games);
+}
+
+}  // namespace
+
+std::vector<ContestedHex> Playtest::contested() const {
+  if (!m_figures) return {};
+  std::set<Hex> hexes;
+  for (const auto& [hex, count] : m_figures->summary.contested) hexes.insert(hex);
+  if (m_before)
+    for (const auto& [hex, count] : m_before->summary.contested) hexes.insert(hex);
+  std::vector<ContestedHex> out;
+  for (const Hex hex : hexes) {
+    ContestedHex one{hex, share_of(*m_figures, hex), std::nullopt};
+    if (m_before) one.difference = one.share - share_of(*m_before, hex);
+    out.push_back(one);
+  }
+  std::stable_sort(out.begin(), out.end(),
+                   [](const ContestedHex& a, const ContestedHex& b) { return a.share > b.share; });
+  return out;
+}
+
+}  // namespace coq::app

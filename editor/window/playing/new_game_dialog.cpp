@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+#include <wx/checkbox.h>
+#include <wx/choice.h>
+#include <wx/dialog.h>
+#include <wx/sizer.h>
+#include <wx/spinctrl.h>
+#include <wx/stattext.h>
+
+#include <algorithm>
+
+#include "editor/window/dialogs/buttons.h"
+#include "editor/window/playing/playing_panels.h"
+#include "editor/window/widgets/words.h"
+
+namespace coq::win {
+namespace {
+
+/// Scenario, dice, and which sides the program plays.
+class NewGameDialog : public wxDialog {
+ public:
+  NewGameDialog(wxWindow* parent, const app::Workbench& bench)
+      : wxDialog(wxGetTopLevelParent(parent), wxID_ANY, tr("New game"), wxDefaultPosition, wxDefaultSize,
+                 wxDEFAULT_DIALOG_STYLE, "new game"),
+        m_bench(bench),
+        m_paths(bench.playing().scenarios()) {
+    auto* column = new wxBoxSizer(wxVERTICAL);
+    auto* grid = new wxFlexGridSizer(2, FromDIP(8), FromDIP(12));
+    grid->AddGrowableCol(1);
+    m_scenario = new wxChoice(this, wxID_ANY);
+    for (const auto& path : m_paths) m_scenario->Append(to_wx(bench.playing().title_of(path)));
+    const auto current = std::find(m_paths.begin(), m_paths.end(), bench.playing().scenario());
+    m_scenario->SetSelection(current == m_paths.end() ? 0 : int(current - m_paths.begin()));
+    m_scenario->Bind(wxEVT_CHOICE, [this](wxCommandEvent&) { show_sides(); });
+    const wxString dice[] = {tr("of a seed: the same game can be had again"), tr("rolled by the program"),
+                             tr("thrown on the table, and typed")};
+    m_dice = new wxChoice(this, wxID_ANY, wxDefaultPosition, wxDefaultSize, 3, dice);
+    m_dice->SetSelection(0);
+    m_seed = new wxSpinCtrl(this, wxID_ANY, "", wxDefaultPosition, wxDefaultSize, wxSP_ARROW_KEYS, 0,
+                            2'000'000'000, 1);
+    m_dice->Bind(wxEVT_CHOICE, [this](wxCommandEvent&) { m_seed->Enable(m_dice->GetSelection() == 0); });
+    add(*grid, translatable("Scenario"), m_scenario);
+    add(*grid, translatable("Dice"), m_dice);
+    add(*grid, translatable("Seed"), m_seed);
+    column->Add(grid, 0, wxEXPAND | wxALL, FromDIP(14));
+    m_sides = new wxBoxSizer(wxVERTICAL);
+    column->Add(m_sides, 0, wxEXPAND | wxLEFT | wxRIGHT, FromDIP(14));
+    column->Add(usual_buttons(*this, wxOK | wxCANCEL), 0, wxEXPAND | wxALL, FromDIP(10));
+    SetSizer(column);
+    show_sides();
+    CentreOnParent();
+  }
+
+  app::Playing::NewGame answer() const {
+    app::Playing::NewGame out;
+    out.scenario = m_paths[static_cast<std::size_t>(m_scenario->GetSelection())];
+    out.chance = static_cast<app::Chance>(m_dice->GetSelection());
+    out.seed = static_cast<std::uint64_t>(m_seed->GetValue());
+    for (const auto& [id, box] : m_boxes)
+      if (box->GetValue()) out.automatic.insert(id);
+    return out;
+  }
+
+ private:
+  void add(wxSizer& grid, const char* title, wxWindow* control) {
+    grid.Add(new wxStaticText(this, wxID_ANY, tr(title)), 0, wxALIGN_CENTRE_VERTICAL);
+    control->SetName(tr(title));
+    grid.Add(control, 1, wxEXPAND);
+  }
+
+  void show_sides() {
+    m_sides->Clear(true);
+    m_boxes.clear();
+    const auto* document =
+        m_bench.session().document(m_paths[static_cast<std::size_t>(m_scenario->GetSelection())]);
+    const auto& scenario = std::get<model::ScenarioDocument>(*document);
+    for (const model::Side& side : scenario.sides) {
+      const std::string name = model::name_in(side.names, translator().language(), scenario.lang);
+      auto* box =
+          new wxCheckBox(this, wxID_ANY, say(message("The program plays {}", name.empty() ? side.id : name)));
+      m_sides->Add(box, 0, wxBOTTOM, FromDIP(6));
+      m_boxes.emplace_back(side.id, box);
+    }
+    Layout();
+    Fit();
+  }
+
+  const app::Workbench& m_bench;
+  std::vector<std::filesystem::path> m_paths;
+  wxChoice* m_scenario = nullptr;
+  wxChoice* m_dice = nullptr;
+  wxSpinCtrl* m_seed = nullptr;
+  wxBoxSizer* m_sides = nullptr;
+  std::vector<std::pair<std::string, wxCheckBox*>> m_boxes;
+};
+
+}  // namespace
+
+std::optional<app::Playing::NewGame> ask_new_game(wxWindow* parent, const app::Workbench& bench) {
+  if (bench.playing().scenarios().empty()) return std::nullopt;
+  NewGameDialog dialog(parent, bench);
+  if (dialog.ShowModal() != wxID_OK) return std::nullopt;
+  return dialog.answer();
+}
+
+}  // namespace coq::win

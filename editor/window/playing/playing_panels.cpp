@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+#include "editor/window/playing/playing_panels.h"
+
+#include "core/base/message.h"
+
+namespace coq::win {
+
+const std::vector<PanelInfo>& playing_panels() {
+  static const std::vector<PanelInfo> panels = {
+      {"play", translatable("Play"), make_play_panel, Side::left, 3, true, 440},
+      {"playtest", translatable("Playtest"), make_playtest_panel, Side::right, 7, true, 330},
+  };
+  return panels;
+}
+
+}  // namespace coq::win

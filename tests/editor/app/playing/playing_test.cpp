@@ -1,0 +1,271 @@
+// SPDX-License-Identifier: MIT
+#include "editor/app/playing/playing.h"
+
+#include "core/base/files.h"
+#include "core/documents/xml/xml.h"
+#include "tests/editor/app/workbench/desk.h"
+#include "tests/support/played_game.h"
+
+using namespace coq;
+using namespace coq::app;
+using coq::test::Desk;
+namespace fs = std::filesystem;
+
+namespace {
+
+/// The raid of the sample on a desk.
+class Raid : public Desk {
+ public:
+  Raid() : Desk(false) {}
+  Playing& playing() { return bench().playing(); }
+  const Course& course() { return *playing().course(); }
+  fs::path scenario() const { return folder() / "coup-de-main.scenario.xml"; }
+  fs::path log() const { return folder() / "coup-de-main.play.xml"; }
+
+  void wait_for_play() {
+    wait_for([this] { return !playing().is_working(); });
+  }
+  void begin(Chance chance = Chance::seed, std::set<std::string> automatic = {}, std::uint64_t seed = 1) {
+    playing().begin({scenario(), chance, seed, std::move(automatic)});
+    wait_for_play();
+    REQUIRE(playing().course() != nullptr);
+  }
+  void open() {
+    playing().open_log(log());
+    wait_for_play();
+    REQUIRE(playing().course() != nullptr);
+  }
+  Point place(const char* label) {
+    return model::grid_of(bench().session().map())->centre(*bench().find_hex(label));
+  }
+  /// Plays what is offered and has these words.
+  bool play(const std::string& words) {
+    for (const Offer& offer : playing().offers()) {
+      if (!offer.is_legal() || offer.sentence.find(words) == std::string::npos) continue;
+      const game::Action action = offer.action;
+      playing().play(action);
+      wait_for_play();
+      return true;
+    }
+    return false;
+  }
+};
+
+model::PlayDocument read_log(const fs::path& path) {
+  Problems problems;
+  auto document = scenario::Loader(fs::path(COQ_SOURCE_DIR) / "systems").load(path, problems);
+  REQUIRE(document);
+  return std::get<model::PlayDocument>(*document);
+}
+
+}  // namespace
+
+TEST_CASE("A log opens on the map and is stepped through both ways", "[editor]") {
+  Raid raid;
+  raid.open();
+  const model::PlayDocument log = read_log(raid.log());
+  REQUIRE(raid.course().steps() == log.steps);
+  CHECK_FALSE(raid.course().difference());
+  CHECK(raid.course().at() == 0);
+  CHECK(raid.bench().tools().active().id() == "play");
+  // Each place is what a replay to there gives.
+  for (std::size_t at = 0; at <= log.steps.size(); at += 9) {
+    raid.playing().go(at);
+    std::unique_ptr<game::Match> match = raid.course().seating().start->clone();
+    REQUIRE_FALSE(game::replay(match, log, static_cast<int>(at)));
+    CHECK(raid.course().match().bytes() == match->bytes());
+  }
+  raid.run("play.last");
+  CHECK(raid.course().at() == log.steps.size());
+  raid.run("play.back");
+  CHECK(raid.course().at() == log.steps.size() - 1);
+  raid.run("play.forward");
+  raid.run("play.forward");  // there is no more
+  CHECK(raid.course().at() == log.steps.size());
+  raid.run("play.first");
+  CHECK(raid.course().at() == 0);
+  CHECK(raid.playing().is_saved());
+}
+
+TEST_CASE("A step is told with its dice, modifiers and rules", "[editor]") {
+  Raid raid;
+  raid.open();
+  // Step 23 of the log: melee, B.1 rolls 2 and 3 with +2 for moving.
+  const StepWords words = raid.playing().told(22);
+  CHECK(words.side == "Germans");
+  REQUIRE(words.lines.size() >= 4);
+  CHECK(words.lines[0].find("dice: 2 3") != std::string::npos);
+  CHECK(words.lines[0].find("modifiers: +2 mv [5.455a]") != std::string::npos);
+  CHECK(words.lines[2].find("[2.22a]") != std::string::npos);
+}
+
+TEST_CASE("Counters of the position lie over the map, and only over the map of the game", "[editor]") {
+  Raid raid;
+  const auto pieces = [&] {
+    std::size_t out = 0;
+    for (const scene::Layer& layer : raid.bench().overlay().layers)
+      if (layer.name == "pieces") out += layer.items.size();
+    return out;
+  };
+  CHECK(pieces() == 0);
+  raid.open();
+  raid.playing().go(10);
+  const std::size_t set_up = pieces();
+  CHECK(set_up > 7);
+  raid.playing().go(0);
+  CHECK(pieces() < set_up);
+  raid.playing().go(10);
+  for (const fs::path& path : raid.bench().session().documents())
+    if (path.filename() == "los-6.027.map.xml") CHECK(raid.bench().session().show_map(path).has_value());
+  CHECK(pieces() == 0);
+}
+
+TEST_CASE("A game that the program plays is the game of the command line with that seed", "[editor]") {
+  Raid raid;
+  raid.begin(Chance::seed, {"uk", "de"}, 5);
+  CHECK(raid.course().match().over());
+  const game::Seating& seating = raid.course().seating();
+  const auto players = seating.system->players(seating.bound);
+  REQUIRE(players);
+  model::PlayDocument log = seating.new_log("coquelicot-editor test");
+  log.seed = 5;
+  log.generator = "mt19937-64";
+  const auto record =
+      game::play_game(*seating.start, *players, game::series_options(seating, 1, 5), 5,
+                      [&](const model::PlayStep& step, const game::Match&) { log.steps.push_back(step); });
+  REQUIRE(record);
+  CHECK(xml::write(raid.course().document()) == xml::write(log));
+  // And what is saved is read and played over again.
+  const fs::path file = raid.folder() / "saved.play.xml";
+  REQUIRE(raid.playing().save(file));
+  CHECK(raid.playing().is_saved());
+  std::unique_ptr<game::Match> match = seating.start->clone();
+  CHECK_FALSE(game::replay(match, read_log(file)));
+  CHECK(match->bytes() == raid.course().match().bytes());
+}
+
+TEST_CASE("One plays by clicks; what is offered is legal, what is refused says why by its rule", "[editor]") {
+  Raid raid;
+  raid.begin();
+  CHECK(raid.course().match().side_to_act() == "de");
+  raid.playing().click(raid.place("E03"));
+  CHECK(raid.playing().take_click());
+  CHECK_FALSE(raid.playing().take_click());
+  REQUIRE(raid.play("battery A preregisters E03"));
+  CHECK(raid.course().steps().size() >= 1);
+  CHECK_FALSE(raid.playing().is_saved());
+  // On to where orders are given: the program plays both set-ups, step by step.
+  for (int i = 0; i < 60 && raid.course().match().turn() == 0; ++i) {
+    raid.playing().play_by_program(true);
+    raid.wait_for_play();
+  }
+  REQUIRE(raid.course().match().turn() == 1);
+  std::size_t legal = 0, refused = 0;
+  const game::Position position = raid.course().match().position();
+  const auto labels = model::labels_of(raid.course().seating().map());
+  for (const game::PlacedCounter& unit : position.counters) {
+    if (!unit.hex) continue;
+    raid.playing().choose_nothing();
+    raid.playing().click(raid.place(labels->format(*unit.hex).c_str()));
+    for (const Offer& offer : raid.playing().offers()) {
+      game::SeededDice dice(1);
+      const auto made = raid.course().match().clone()->apply(offer.action, dice);
+      INFO(game::to_string(offer.action));
+      REQUIRE(made.has_value() == offer.is_legal());
+      CHECK_FALSE(offer.sentence.empty());
+      (offer.is_legal() ? legal : refused) += 1;
+      if (!made) CHECK(made.error().rule == offer.rule);
+      if (!made) CHECK_FALSE(offer.rule.empty());
+    }
+  }
+  CHECK(refused > 3);
+  CHECK(legal + refused > 5);
+}
+
+TEST_CASE("A step taken back can be played again, or another one in its place", "[editor]") {
+  Raid raid;
+  raid.begin();
+  REQUIRE(raid.play("battery A preregisters E03"));
+  const std::size_t after = raid.course().steps().size();
+  const std::string there = raid.course().match().bytes();
+  raid.run("play.undo");
+  CHECK(raid.course().steps().empty());
+  CHECK(raid.course().match().bytes() == raid.course().seating().start->bytes());
+  CHECK_FALSE(raid.run("play.undo"));
+  raid.run("play.redo");
+  CHECK(raid.course().steps().size() == after);
+  CHECK(raid.course().match().bytes() == there);
+  raid.run("play.undo");
+  REQUIRE(raid.play("battery C preregisters D03"));
+  CHECK_FALSE(raid.playing().can_redo());
+}
+
+TEST_CASE("The program plays its sides until a side by hand has a choice", "[editor]") {
+  Raid raid;
+  raid.begin(Chance::seed, {"de"}, 2);
+  const Course& course = raid.course();
+  REQUIRE_FALSE(course.match().over());
+  CHECK(course.match().side_to_act() == "uk");
+  CHECK(course.match().legal_count() > 1);
+  CHECK(course.steps().size() >= 2);  // the batteries of the other side
+  const std::size_t before = course.steps().size();
+  raid.playing().play(course.match().legal_action(0));
+  raid.wait_for_play();
+  CHECK(course.steps().size() > before);
+  CHECK(course.match().side_to_act() == "uk");
+  // Back to the last choice of a hand, not into the program's own.
+  raid.run("play.undo");
+  CHECK(course.steps().size() == before);
+  CHECK(course.match().side_to_act() == "uk");
+}
+
+TEST_CASE("Dice that are typed are asked for one by one, and a log of them has no seed", "[editor]") {
+  Raid raid;
+  raid.begin(Chance::typed, {"uk", "de"});
+  // Set-up needs none; the initiative throws a die for each side.
+  REQUIRE(raid.playing().wanted_die());
+  CHECK(raid.playing().wanted_die()->number == 1);
+  CHECK(raid.playing().wanted_die()->sides == 6);
+  CHECK_FALSE(raid.playing().type_die("7"));
+  CHECK_FALSE(raid.playing().type_die("x"));
+  CHECK(raid.playing().type_die("5"));
+  REQUIRE(raid.playing().wanted_die());
+  CHECK(raid.playing().wanted_die()->number == 2);
+  CHECK(raid.playing().type_die("2"));
+  raid.wait_for_play();
+  const model::PlayDocument log = raid.course().document();
+  CHECK_FALSE(log.seed);
+  std::vector<int> dice;
+  for (const model::PlayStep& step : log.steps)
+    if (step.action == "initiative") dice = game::dice_of(step, {});
+  CHECK(dice == std::vector<int>{5, 2});
+}
+
+TEST_CASE("A log that is not what the rules make of it opens as far as it is", "[editor]") {
+  Raid raid;
+  auto text = read_file(raid.log());
+  REQUIRE(text);
+  // Step 11 becomes another one: the total of a die before it is wrong.
+  const std::string was = "dice=\"5\" total=\"5\"", is = "dice=\"4\" total=\"5\"";
+  text->replace(text->find(was), was.size(), is);
+  const fs::path file = raid.folder() / "wrong.play.xml";
+  REQUIRE(write_file_atomically(file, *text));
+  raid.playing().open_log(file);
+  raid.wait_for_play();
+  REQUIRE(raid.playing().course() != nullptr);
+  REQUIRE(raid.course().difference());
+  CHECK(raid.course().difference()->step == 10);
+  CHECK(raid.course().steps().size() == 9);
+  CHECK(raid.bench().said().text().find("step 10") != std::string::npos);
+}
+
+TEST_CASE("An edit leaves the game as it is and says that it is of before", "[editor]") {
+  Raid raid;
+  raid.begin();
+  CHECK_FALSE(raid.playing().is_outdated());
+  REQUIRE(raid.bench().put_unit(raid.folder() / "ouverture.scenario.xml", "X", "A03").has_value() ==
+          raid.playing().is_outdated());
+  raid.playing().close();
+  CHECK(raid.playing().course() == nullptr);
+  CHECK_FALSE(raid.playing().is_outdated());
+}

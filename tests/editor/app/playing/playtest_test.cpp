@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+#include "core/base/text.h"
+#include "editor/app/playing/playing.h"
+#include "systems/all/systems.h"
+#include "tests/editor/app/workbench/desk.h"
+#include "tests/support/played_game.h"
+
+using namespace coq;
+using namespace coq::app;
+using coq::test::Desk;
+namespace fs = std::filesystem;
+
+namespace {
+
+/// What the command line prints of these games.
+std::vector<std::string> printed(const fs::path& scenario, int games) {
+  game::Seating seating;
+  seating.bound = test::bind(scenario);
+  seating.system = &*systems::find(seating.scenario().system)->play;
+  seating.language = "en";
+  auto start = seating.system->start(seating.bound);
+  REQUIRE(start);
+  seating.start = std::move(*start);
+  const auto players = seating.system->players(seating.bound);
+  REQUIRE(players);
+  const game::SeriesOptions options = game::series_options(seating, games, 1);
+  const auto records = game::play_series(*seating.start, *players, options, Workers(1));
+  REQUIRE(records);
+  return game::SeriesReport(seating, options, [](const Message& one) { return one.text(); })
+      .lines(game::summarise(*records, options));
+}
+
+std::vector<std::string> lines(const Playtest& playtest) {
+  return playtest.lines([](const Message& one) { return one.text(); });
+}
+
+}  // namespace
+
+TEST_CASE("The playtest has the figures of play --games with the same seeds", "[editor]") {
+  Desk desk(false);
+  Playtest& playtest = desk.bench().playing().playtest();
+  const fs::path scenario = desk.folder() / "coup-de-main.scenario.xml";
+  playtest.start(scenario, 40);
+  desk.wait_for([&] { return !playtest.is_running(); });
+  CHECK_FALSE(playtest.problem());
+  REQUIRE(playtest.figures());
+  CHECK(playtest.figures()->is_complete());
+  CHECK(lines(playtest) == printed(scenario, 40));
+  // Fewer are the first of them, more go on with them.
+  playtest.start(scenario, 15);
+  desk.wait_for([&] { return !playtest.is_running(); });
+  CHECK(lines(playtest) == printed(scenario, 15));
+  playtest.start(scenario, 23);
+  desk.wait_for([&] { return !playtest.is_running(); });
+  CHECK(lines(playtest) == printed(scenario, 23));
+  CHECK_FALSE(playtest.before());
+}
+
+TEST_CASE("An edit stops the playtest, begins it anew, and shows what it did", "[editor]") {
+  Desk desk(false);
+  Session& session = desk.bench().session();
+  Playtest& playtest = desk.bench().playing().playtest();
+  const fs::path scenario = desk.folder() / "coup-de-main.scenario.xml";
+  playtest.start(scenario, 20);
+  desk.wait_for([&] { return !playtest.is_running(); });
+  const auto before = lines(playtest);
+  // A name on the map: no rule looks at it.
+  session.select({"f86"});
+  REQUIRE(desk.run("edit.cut"));
+  CHECK(playtest.is_running());
+  desk.wait_for([&] { return !playtest.is_running(); });
+  REQUIRE(playtest.before());
+  CHECK(playtest.before()->summary.games == 20);
+  CHECK(playtest.figures()->is_complete());
+  CHECK(lines(playtest) == before);
+  for (const ContestedHex& one : playtest.contested()) CHECK(one.difference == 0.0);
+  // In the middle of it: what was played is of no use, and the figures to compare with stay.
+  playtest.start(scenario, 400);
+  REQUIRE(session.undo());
+  CHECK(playtest.is_running());
+  playtest.stop();
+  CHECK_FALSE(playtest.is_running());
+  CHECK_FALSE(playtest.is_wanted());
+  REQUIRE(session.redo());
+  CHECK_FALSE(playtest.is_running());
+}
+
+TEST_CASE("Contested hexes lie on the map, the most contested first", "[editor]") {
+  Desk desk(false);
+  Playtest& playtest = desk.bench().playing().playtest();
+  playtest.start(desk.folder() / "coup-de-main.scenario.xml", 20);
+  desk.wait_for([&] { return !playtest.is_running(); });
+  const auto hexes = playtest.contested();
+  REQUIRE_FALSE(hexes.empty());
+  for (std::size_t i = 1; i < hexes.size(); ++i) CHECK(hexes[i - 1].share >= hexes[i].share);
+  const auto drawn = [&] {
+    std::size_t out = 0;
+    for (const scene::Layer& layer : desk.bench().overlay().layers)
+      if (layer.name == "playtest") out += layer.items.size();
+    return out;
+  };
+  CHECK(drawn() >= 2 * hexes.size());
+  CHECK(desk.run("playtest.show"));
+  CHECK(drawn() == 0);
+}

@@ -1,0 +1,90 @@
+# SPDX-License-Identifier: MIT
+"""A game in the editor: a log that is looked at, a game by hand and by the program, its log at the command line, a playtest."""
+import os
+import re
+
+from driver import Editor, check, copy_of_sample, coquelicot, x
+
+
+def menu_item(editor, number):
+    """Of the menu that is open."""
+    editor.wait("the menu is open", lambda s: s["menu"])
+    editor.key(*["Down"] * number)
+    editor.key("Return")
+    editor.wait("the menu is closed", lambda s: not s["menu"])
+
+
+def game(editor):
+    return editor.state()["game"]
+
+
+def open_log(editor):
+    editor.run("open a log")
+    editor.picture("logs")
+    menu_item(editor, 1)
+    state = editor.wait("the log is open", lambda s: s["game"]["open"] and not s["game"]["working"] and s["game"]["steps"] > 20)
+    check("it begins before its first step", state["game"]["at"] == 0)
+    for at in range(1, 5):
+        editor.key("alt+Right")
+        editor.wait(f"step {at}", lambda s: s["game"]["at"] == at)
+    editor.key("alt+End")
+    editor.wait("its end", lambda s: s["game"]["at"] == s["game"]["steps"])
+    editor.still()
+    editor.picture("log at its end")
+    editor.key("alt+Left")
+    editor.wait("a step back", lambda s: s["game"]["at"] == s["game"]["steps"] - 1)
+    editor.press("main", "Before the first step")
+    editor.wait("its beginning", lambda s: s["game"]["at"] == 0)
+
+
+def play_by_hand(editor, where):
+    """Clicks a hex and takes the first of what is offered there."""
+    before = game(editor)["steps"]
+    editor.click(editor.hex(where))
+    editor.wait("something is offered", lambda s: s["menu"] and s["game"]["offers"])
+    editor.picture(f"menu at {where}")
+    menu_item(editor, 1)
+    editor.wait("it is played", lambda s: s["game"]["steps"] > before and not s["game"]["working"])
+
+
+def case_play(build, source, folder):
+    project, _ = copy_of_sample(source, folder)
+    editor = Editor(build, folder, project)
+    open_log(editor)
+    editor.key("ctrl+g")
+    editor.dialog("new game")
+    editor.choose("new game", "Scenario", "A raid")
+    editor.picture("new game")
+    editor.press("new game", "OK")
+    editor.wait("a new game", lambda s: s["game"]["open"] and s["game"]["steps"] == 0 and not s["game"]["working"])
+    for where in ("E03", "D03", "D03"):
+        play_by_hand(editor, where)
+    editor.still()
+    editor.picture("three by hand")
+    played = game(editor)["steps"]
+    editor.key("alt+Down")
+    editor.wait("the program answers", lambda s: s["game"]["steps"] > played and not s["game"]["working"])
+    editor.key("alt+BackSpace")
+    editor.wait("it is taken back", lambda s: s["game"]["steps"] == played)
+    saved = os.path.join(project, "mine.play.xml")
+    editor.run("save the log")
+    editor.file_box(saved)
+    editor.wait("it is saved", lambda s: s["game"]["saved"] and os.path.exists(saved))
+    status, said = coquelicot(build, "play", os.path.join(project, "coup-de-main.scenario.xml"), "--log", saved)
+    check(f"the command line plays it again: {said}", status == 0)
+    playtest(build, editor, project)
+    editor.close()
+
+
+def playtest(build, editor, project):
+    editor.key("ctrl+shift+t")
+    editor.wait("it plays", lambda s: s["game"]["playtest"]["games"] > 0)
+    scenario = editor.control("main", "Scenario")["value"]
+    state = editor.wait("it has played", lambda s: not s["game"]["playtest"]["running"] and s["game"]["playtest"]["games"] == 200)
+    editor.still()
+    editor.picture("playtest")
+    name = "coup-de-main" if scenario == "A raid" else "ouverture"
+    _, said = coquelicot(build, "play", os.path.join(project, name + ".scenario.xml"), "--auto", "both", "--games", "200")
+    lines = state["game"]["playtest"]["lines"]
+    check(f"the figures are those of the command line: {lines} {said}", lines == [
+        line for line in said.splitlines() if re.match(r"games|turns|units|contested|nobody|given up", line) or "victories" in line])
