@@ -62,8 +62,8 @@ TEST_CASE("The sheet for the press says each page's trim, bleed, least type, pic
   REQUIRE(pages);
   CHECK(pages->pages.size() == 1);
   const std::string words = words_of(*pages);
-  for (const char* wanted : {"105,0 × 148,0", "3,0", "4,50", "9,00", "|300|", "10,0", "20,0", "30,0", "0,5", "265",
-                             "100,0", "PDF/X-4", "PSOcoated_v3", "Coated paper", "too small"}) {
+  for (const char* wanted : {"105,0 × 148,0", "3,0", "4,50", "9,00", "|300|", "10,0", "20,0", "30,0", "0,5",
+                             "265", "100,0", "PDF/X-4", "PSOcoated_v3", "Coated paper", "too small"}) {
     INFO(wanted << " in " << words);
     CHECK(words.find(wanted) != std::string::npos);
   }
