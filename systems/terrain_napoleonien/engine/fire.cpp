@@ -48,7 +48,7 @@ Ruling check_volley(const Table& t, const Command& c, const FireRules::Weapon& w
       "5.2p", translatable("the figures of {} at that wall are changing places"), {kWho}};
   static constexpr const Refusal* kAll[] = {nullptr, &kUnseen, &kArc,  &kRange, &kCrest, &kDead,
                                             &kDeep,  &kCrops,  &kFord, &kOver,  &kWall,  &kMoving};
-  const Volley volley = volley_of(t, c.unit(), c.target, target_wall(t, c), weapon);
+  const Volley volley = volley_of(t, c.unit(), c.target, target_wall(t, c), weapon, true);
   if (!volley.figures.empty()) return Ruling::yes;
   return *kAll[volley.worst == Hindrance::none ? 1 : static_cast<std::size_t>(volley.worst)];
 }
@@ -89,6 +89,18 @@ Ruling check_fire(const Table& t, const Command& c) {
   return check_volley(t, c, *weapon);
 }
 
+/// By the middles of both: is it of any use to look closer?
+bool may_reach(const Table& t, int unit, int enemy) {
+  const FireRules::Weapon* weapon = t.rules().fire.of(t.b.unit(unit).arm);
+  const UnitState &own = t.s.unit(unit), &his = t.s.unit(enemy);
+  const auto is_drawn_up = [](const UnitState& u) { return u.where == Where::table && u.along.empty(); };
+  if (weapon == nullptr || !is_drawn_up(own) || !is_drawn_up(his)) return true;
+  const BaseSize a = t.body_size(unit), b = t.body_size(enemy);
+  const std::int64_t most = static_cast<std::int64_t>(weapon->range) + a.width + a.depth + b.width + b.depth;
+  const Vector gap = his.place.at - own.place.at;
+  return dot(gap, gap) <= most * most;
+}
+
 void offer_fire(Offers& o) {
   const auto verb = o.c.verb;
   for (const int unit : o.t.units_of(o.c.side)) {
@@ -97,7 +109,7 @@ void offer_fire(Offers& o) {
     if (!check_firer(o.t, o.c)) continue;
     for (const int enemy : o.t.units_of(game::other(o.c.side))) {
       o.c.target = static_cast<std::int8_t>(enemy);
-      o.take();
+      if (may_reach(o.t, unit, enemy)) o.take();
     }
   }
 }

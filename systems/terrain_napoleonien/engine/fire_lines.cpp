@@ -34,7 +34,8 @@ class FireSurvey {
       if (t.plays(u)) m_all.push_back(sight_unit(t, u));
   }
 
-  Volley run() {
+  /// `any`: ends with the first figure that may fire.
+  Volley run(bool any) {
     Volley out;
     const int last =
         m_t.s.unit(m_unit).where == Where::house
@@ -45,11 +46,13 @@ class FireSurvey {
       for (int target = 0; target < static_cast<int>(m_theirs.size()); ++target) {
         if (!may(figure, target, out)) continue;
         fires = true;
+        if (any) break;
         out.near = out.near || is_near(figure, target);
         if (std::find(out.targets.begin(), out.targets.end(), target) == out.targets.end())
           out.targets.push_back(target);
       }
       if (fires) out.figures.push_back(figure);
+      if (fires && any) break;
     }
     std::sort(out.targets.begin(), out.targets.end());
     // Of a house no side with figures looks at the firer.
@@ -273,8 +276,8 @@ class FireSurvey {
 
 }  // namespace
 
-Volley volley_of(const Table& t, int unit, int target, int wall, const FireRules::Weapon& weapon) {
-  return FireSurvey(t, unit, target, wall, weapon).run();
+Volley volley_of(const Table& t, int unit, int target, int wall, const FireRules::Weapon& weapon, bool any) {
+  return FireSurvey(t, unit, target, wall, weapon).run(any);
 }
 
 int wall_facing(const Table& t, int house_unit, int from) {

@@ -35,7 +35,8 @@ struct Volley {
 };
 
 /// At whom (`target`), at which wall of its house (kNone: any).
-Volley volley_of(const Table& table, int unit, int target, int wall, const FireRules::Weapon& weapon);
+Volley volley_of(const Table& table, int unit, int target, int wall, const FireRules::Weapon& weapon,
+                 bool any = false);
 
 /// What shelters a figure of the target from a unit's fire, and its rule. Of several the best.
 struct Sheltered {

@@ -174,8 +174,15 @@ std::string why_not_stand(const Table& t, int unit, const Place& place) {
 std::string why_not_stand(const Table& t, int unit, const Place& place, Formed formation, int front) {
   if (!t.b.table().contains(place.at)) return "1.3a";
   const std::vector<Base> figures = t.figures_at(unit, place, formation, front);
+  const BaseSize own = t.body_size(unit, formation, front);
+  const auto is_far = [&](int other) {
+    const BaseSize body = t.body_size(other);
+    const std::int64_t most = static_cast<std::int64_t>(own.width) + own.depth + body.width + body.depth;
+    const Vector gap = t.s.unit(other).place.at - place.at;
+    return t.s.unit(other).along.empty() && dot(gap, gap) > most * most;
+  };
   for (const int u : t.units()) {
-    if (u == unit || !t.on_table(u)) continue;
+    if (u == unit || !t.on_table(u) || is_far(u)) continue;
     // Bases of skirmishers may lie on others (4.3g).
     const bool skirmish = formation == Formed::skirmish || t.is_skirmish(u);
     if (!skirmish && bodies_overlap(figures, t.figures_of(u))) return "4.3g";

@@ -17,25 +17,36 @@ class WalkMemory {
  public:
   const Walk* find(const Table& table, const March& march);
   void keep(const Table& table, const March& march, const Walk& walk);
+  /// The ground as play has changed it; `make` where it is not known.
+  std::shared_ptr<const std::vector<Patch>> patches(const Table& table,
+                                                    std::vector<Patch> (*make)(const Table& table));
 
  private:
-  /// A unit and what lay round it when its ways were worked out.
+  struct Known {
+    March march;
+    Walk walk;
+    Um within = 0;  ///< so near to where it begins is all that matters to it
+  };
+  /// A unit, and what lay round it when its ways were worked out.
   struct Around {
     std::vector<UnitState> units;
     std::vector<Um> bodies;  ///< how far from its middle each may reach
     std::vector<PieceState> pieces;
     std::vector<Laid> laid;
-    Um within = 0;  ///< so far goes whoever may go farthest
-    std::vector<std::pair<March, Walk>> walks;
+    std::vector<Known> walks;
   };
-  using OfUnits = std::map<int, Around>;
+  struct OfThread {
+    std::map<int, Around> units;
+    std::vector<PieceState> pieces;
+    std::vector<Laid> laid;
+    std::shared_ptr<const std::vector<Patch>> patches;  ///< with those
+  };
 
-  static bool is_same(const Table& table, int unit, const Around& around);
-  static Around around(const Table& table, int unit);
-  OfUnits& own();
+  static void look_around(const Table& table, int unit, Around& around);
+  OfThread& own();
 
   std::mutex m_mutex;
-  std::map<std::thread::id, OfUnits> m_of_threads;
+  std::map<std::thread::id, OfThread> m_of_threads;
 };
 
 }  // namespace coq::terrain_napoleonien

@@ -43,11 +43,18 @@ class MoveOffers {
   }
 
  private:
+  /// With all of the bonus of a road, rounded up.
+  Um farthest_of(Um allowance) const {
+    const MovementRules& rules = t.rules().movement;
+    const std::int64_t bonus =
+        static_cast<std::int64_t>(allowance) * rules.road_bonus.over / rules.road_bonus.under;
+    return static_cast<Um>(allowance + bonus + rules.road_rounding);
+  }
   void straight(int unit, Vector direction) {
     const Point from = t.s.unit(unit).place.at;
-    const Um allowance = allowance_of(t, unit, *o.c.mode);
-    if (t.s.unit(unit).went >= allowance) return;  // it has gone as far as it can in this half period
-    Um length = 2 * allowance;
+    const Um left = allowance_of(t, unit, *o.c.mode) - t.s.unit(unit).went;
+    if (left <= 0) return;
+    Um length = farthest_of(left);
     while (length > 0 && !t.b.table().contains(advanced(from, direction, length)))
       length -= std::min<Um>(length, 5000);
     if (length <= 0) return;

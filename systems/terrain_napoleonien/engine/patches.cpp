@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "systems/terrain_napoleonien/engine/patches.h"
 
+#include "systems/terrain_napoleonien/engine/memory.h"
 #include "systems/terrain_napoleonien/engine/stretches.h"
 
 namespace coq::terrain_napoleonien {
@@ -121,6 +122,7 @@ std::vector<Patch> made_patches(const Table& t) {
 
 std::shared_ptr<const std::vector<Patch>> patches_of(const Table& t) {
   if (t.b.patches && t.s.pieces.empty() && t.s.laid.empty()) return t.b.patches;
+  if (t.b.patches && t.b.walks) return t.b.walks->patches(t, made_patches);
   return std::make_shared<const std::vector<Patch>>(made_patches(t));
 }
 
