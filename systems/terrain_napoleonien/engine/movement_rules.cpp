@@ -30,8 +30,9 @@ void MovementRules::read(game::RulesetReader& reader) {
   reader.fact("slope.urban", "bare");
   reader.fact("marsh.pushed", "edge");
   reader.fact("road.bonus.of", "covered");
-  for (const std::string& word : reader.words("x.move.through"))
-    passes[word_place(reader, kFormations, word, "x.move.through")] = true;
+  const int through = reader.one_of("x.move.through", {"skirmish", "all", "none"});
+  if (through == 1) passes.fill(true);
+  passes[static_cast<std::size_t>(Formed::skirmish)] = through != 2;
   read_speeds(reader);
   read_roads(reader);
   read_table(reader);

@@ -51,8 +51,10 @@ TEST_CASE("Friends are in the way, but for skirmishers", "[terrain-napoleonien:4
   CHECK(through("infantry 60,40 line 4", "infantry 60,43.5 skirmish 4").empty());
   CHECK(through("infantry 60,40 skirmish 4", "infantry 60,43.5 line 4").empty());
   CHECK(through("infantry 60,40 line 4", "infantry 60,43.5 line 4",
-                "<value id=\"x.move.through\" is=\"line skirmish\" source=\"default\"/>")
+                "<value id=\"x.move.through\" is=\"all\" source=\"default\"/>")
             .empty());
+  CHECK(through("infantry 60,40 line 4", "infantry 60,43.5 skirmish 4",
+                "<value id=\"x.move.through\" is=\"none\" source=\"default\"/>") == "14");
   // Up to a friend it goes, and away from one that it touches.
   Battle behind{.a = {"F infantry 60,40 line 4", "G infantry 60,44 line 4"},
                 .b = {"A infantry 150,110 line 4"}};

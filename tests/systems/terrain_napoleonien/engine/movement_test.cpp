@@ -196,7 +196,7 @@ TEST_CASE("Units do not end on one another, but for skirmishers", "[terrain-napo
   BattleGame game(battle);
   CHECK(game.refusal("a move unit=F way=60,45") == "14");  // whom it would have to go through
   // Whoever may go through others does not stay there.
-  battle.ruleset = "<value id=\"x.move.through\" is=\"line skirmish\" source=\"default\"/>";
+  battle.ruleset = "<value id=\"x.move.through\" is=\"all\" source=\"default\"/>";
   CHECK(BattleGame(battle).refusal("a move unit=F way=60,45") == "4.3g");
   CHECK(game.refusal("a move unit=L way=100,45").empty());
 }
