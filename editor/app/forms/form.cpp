@@ -96,9 +96,11 @@ class FormMaker {
     field.place = {at, attribute.name};
     field.title = field_title(info, attribute.name, m_subject.words);
     field.help = help_of(attribute.doc, m_subject.words);
-    field.help += " (" + expected_of(attribute, m_subject.words) + ")";
     field.choices = choices_of(attribute, m_subject);
     field.kind = kind_of_type(attribute, !field.choices.empty());
+    // What is chosen from a list need not be spelt.
+    const bool typed = field.kind != FieldKind::choice && field.kind != FieldKind::yes_no;
+    if (typed) field.help += " (" + expected_of(attribute, m_subject.words) + ")";
     field.required = !attribute.can_be_absent();
     field.present = value != nullptr && attribute.format(value, field.value);
     field.least = attribute.type.least;

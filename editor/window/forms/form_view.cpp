@@ -87,6 +87,8 @@ void FormView::show_said() {
   if (!text.empty()) {
     m_said->SetLabel(text);
     m_said->Wrap(std::max(FromDIP(160), GetClientSize().x - FromDIP(16)));
+    m_said->InvalidateBestSize();
+    m_said->SetMinSize(wxSize(-1, m_said->GetBestSize().y));
   }
   FitInside();
   Layout();
