@@ -72,7 +72,9 @@ class DocumentsPanel : public Panel {
     for (std::size_t i = 0; i < m_paths.size(); ++i) {
       const model::Document* document = session().document(m_paths[i]);
       if (document == nullptr || model::kind_name(model::kind_of(*document)) != kind) continue;
-      if (!found || is_of_map(m_paths[i], *document)) found = i;
+      if (found && !is_of_map(m_paths[i], *document)) continue;
+      found = i;
+      if (is_of_map(m_paths[i], *document)) break;
     }
     if (found) m_document->SetSelection(static_cast<int>(*found));
     if (found) go_to_row({});
