@@ -45,6 +45,7 @@ class FormMaker {
       const ChildInfo& child = element.info->children[slot];
       if (!is_inline(child) || is_drawn(*element.info, child)) continue;
       if (!is_of_system(child, m_subject.sources.words.system) && child.size(element.value) == 0) continue;
+      if (!has_use(child, element.value)) continue;
       is_text_alone(child.infos.front()()) ? add_texts(element, slot, at, texts)
                                            : add_groups(element, slot, at);
     }
@@ -61,22 +62,45 @@ class FormMaker {
     for (const AttributeInfo& attribute : info.attributes) {
       // What the programs write is nothing to fill in.
       const bool own = at.empty() && (attribute.name == "writer" || attribute.name == "next");
-      if (!own) out.push_back(attribute_field(info, attribute, value, at));
+      if (!own && has_use(attribute, value)) out.push_back(attribute_field(info, attribute, value, at));
     }
     if (info.open_attributes) add_open(info, value, at, out);
+    // Ids are for the programs: people come to them last.
+    std::stable_partition(out.begin(), out.end(),
+                          [](const Field& field) { return field.place.attribute != "id"; });
     return out;
   }
 
  private:
+  /// Scenarios on hexes have no places of a table, those on a table no hexes; what is said all the same is
+  /// shown.
+  bool has_use(const AttributeInfo& attribute, const void* value) const {
+    const validate::WordSources& words = m_subject.sources.words;
+    if (words.scenario == nullptr || words.map == nullptr || !attribute.can_be_absent()) return true;
+    std::string said;
+    if (value != nullptr && attribute.format(value, said)) return true;
+    const std::string& type = attribute.type.name;
+    if (type == "point" || type == "facing") return words.map->table.has_value();
+    return (type != "label" && type != "labels") || words.map->grid.has_value();
+  }
+  bool has_use(const ChildInfo& child, const void* parent) const {
+    const validate::WordSources& words = m_subject.sources.words;
+    const bool places = &child.infos.front()() == &model::describe<model::Points>();
+    return !places || child.size(parent) > 0 || words.scenario == nullptr || words.map == nullptr ||
+           words.map->table.has_value();
+  }
+
   Field attribute_field(const ElementInfo& info, const AttributeInfo& attribute, const void* value,
                         const ElementPath& at) const {
     Field field;
     field.place = {at, attribute.name};
     field.title = field_title(info, attribute.name, m_subject.words);
     field.help = help_of(attribute.doc, m_subject.words);
-    field.help += " (" + expected_of(attribute, m_subject.words) + ")";
     field.choices = choices_of(attribute, m_subject);
     field.kind = kind_of_type(attribute, !field.choices.empty());
+    // What is chosen from a list need not be spelt.
+    const bool typed = field.kind != FieldKind::choice && field.kind != FieldKind::yes_no;
+    if (typed) field.help += " (" + expected_of(attribute, m_subject.words) + ")";
     field.required = !attribute.can_be_absent();
     field.present = value != nullptr && attribute.format(value, field.value);
     field.least = attribute.type.least;

@@ -28,7 +28,8 @@ using app::forms::FieldKind;
 
 namespace {
 
-constexpr int kLines = 4;  ///< of a field for paragraphs
+// Of a field for paragraphs.
+constexpr std::size_t kFewestLines = 2, kMostLines = 7, kLettersInLine = 44;
 constexpr int kMostSpin = 1'000'000;
 
 bool has_decimals(const Field& field) {
@@ -63,7 +64,8 @@ void FieldControl::make_text(wxWindow* parent, bool lines) {
   const long style = lines ? wxTE_MULTILINE | wxTE_BESTWRAP : wxTE_PROCESS_ENTER;
   auto* text = new wxTextCtrl(parent, wxID_ANY, "", wxDefaultPosition, wxDefaultSize, style);
   if (lines) {
-    text->SetMinSize(wxSize(-1, text->GetCharHeight() * kLines + parent->FromDIP(10)));
+    const std::size_t count = std::clamp(1 + m_field.value.size() / kLettersInLine, kFewestLines, kMostLines);
+    text->SetMinSize(wxSize(-1, text->GetCharHeight() * static_cast<int>(count) + parent->FromDIP(10)));
   } else {
     fit_height(*text);
     text->Bind(wxEVT_TEXT_ENTER, [this](wxCommandEvent&) { m_events.chosen(*this); });

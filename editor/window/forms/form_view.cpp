@@ -69,7 +69,7 @@ void FormView::build() {
   DestroyChildren();
   m_building = false;
   auto* column = new wxBoxSizer(wxVERTICAL);
-  m_said = new wxStaticText(this, wxID_ANY, "");
+  m_said = new wxStaticText(this, wxID_ANY, "", wxDefaultPosition, wxDefaultSize, wxST_NO_AUTORESIZE);
   m_said->SetForegroundColour(wxColour(213, 94, 0));
   m_said->SetName("said");
   column->Add(m_said, 0, wxEXPAND | wxALL, FromDIP(4));
@@ -82,9 +82,14 @@ void FormView::build() {
 void FormView::show_said() {
   wxString text = m_refused;
   if (!m_problems.empty()) text += (text.empty() ? "" : "\n") + m_problems;
-  m_said->SetLabel(text);
-  m_said->Wrap(std::max(FromDIP(160), GetClientSize().x - FromDIP(16)));
+  // A label that is hidden is not laid out: it is shown before it is written.
   m_said->Show(!text.empty());
+  if (!text.empty()) {
+    m_said->SetLabel(text);
+    m_said->Wrap(std::max(FromDIP(160), GetClientSize().x - FromDIP(16)));
+    m_said->InvalidateBestSize();
+    m_said->SetMinSize(wxSize(-1, m_said->GetBestSize().y));
+  }
   FitInside();
   Layout();
 }

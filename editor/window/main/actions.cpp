@@ -228,6 +228,7 @@ void ProjectFrame::toggle_panel(std::string_view panel) {
   const wxWindowUpdateLocker quiet(this);
   fill(*placed);
   wxAuiPaneInfo& pane = m_manager.GetPane(placed->place);
+  if (placed->info->width > 0) pane.IsShown() ? bring_back() : set_aside(*placed);
   pane.Show(!pane.IsShown());
   m_manager.Update();
   m_changed |= app::Aspects::all();
@@ -244,11 +245,30 @@ void ProjectFrame::show_panel(std::string_view panel) {
 void ProjectFrame::edit_document(model::Kind kind) {
   Placed* placed = find_panel("documents");
   const wxWindowUpdateLocker quiet(this);
+  set_aside(*placed);
   m_manager.GetPane(placed->place).Show();
   fill(*placed);
   m_manager.Update();
   placed->panel->refresh(std::exchange(placed->pending, {}));
   placed->panel->show_kind(model::kind_name(kind));
+}
+
+/// The panels of that side give way to one that needs much room, so that the map keeps its own; they come back
+/// when it is closed.
+void ProjectFrame::set_aside(const Placed& wide) {
+  if (m_manager.GetPane(wide.place).IsShown()) return;
+  for (const Placed& placed : m_panels) {
+    wxAuiPaneInfo& pane = m_manager.GetPane(placed.place);
+    if (placed.info == wide.info || placed.info->side != wide.info->side) continue;
+    if (!pane.IsShown() || pane.IsFloating()) continue;
+    pane.Hide();
+    m_set_aside.emplace_back(placed.info->id);
+  }
+}
+
+void ProjectFrame::bring_back() {
+  for (const std::string& id : std::exchange(m_set_aside, {})) m_manager.GetPane(find_panel(id)->place).Show();
+  m_changed |= app::Aspects::all();
 }
 
 void ProjectFrame::toggle_panels() {

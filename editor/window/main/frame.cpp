@@ -121,6 +121,17 @@ ProjectFrame::ProjectFrame(Program& program, app::Workbench& bench)
   m_changed |= app::Aspects::all();
   Bind(wxEVT_IDLE, &ProjectFrame::on_idle, this);
   Bind(wxEVT_CLOSE_WINDOW, &ProjectFrame::on_close, this);
+  Bind(wxEVT_AUI_PANE_CLOSE, [this](wxAuiManagerEvent& event) {
+    event.Skip();
+    const auto closed = std::find_if(m_panels.begin(), m_panels.end(), [&](const Placed& placed) {
+      return placed.info->width > 0 && placed.place == event.GetPane()->window;
+    });
+    if (closed == m_panels.end()) return;
+    CallAfter([this] {
+      bring_back();
+      m_manager.Update();
+    });
+  });
   Bind(wxEVT_MENU, [this](wxCommandEvent& event) {
     const std::string_view id = command_of_id(event.GetId());
     if (id.empty()) return event.Skip();

@@ -77,6 +77,8 @@ class ProjectFrame : public wxFrame, private app::CommandWindow {
   void take_file(const std::filesystem::path& file);
   // actions.cpp
   Placed* find_panel(std::string_view id);
+  void set_aside(const Placed& wide);
+  void bring_back();
 
   // What commands ask of the window.
   void make_project() override;
@@ -126,6 +128,7 @@ class ProjectFrame : public wxFrame, private app::CommandWindow {
   wxChoice* m_map_choice = nullptr;
   std::vector<std::filesystem::path> m_maps;  ///< its lines
   std::vector<Placed> m_panels;
+  std::vector<std::string> m_set_aside;  ///< panels that one with much room has the place of
   app::Aspects m_changed;
   std::map<std::string, std::string> m_held_keys;
   std::shared_ptr<bool> m_alive = std::make_shared<bool>(true);  ///< the canvas goes after what it calls

@@ -65,16 +65,19 @@ class DocumentsPanel : public Panel {
     }
   }
 
-  /// The first document of a kind: "scenario", "counters".
+  /// A document of a kind ("scenario", "counters"): one of the map on the canvas, else the first.
   void show_kind(std::string_view kind) override {
     find_documents();
+    std::optional<std::size_t> found;
     for (std::size_t i = 0; i < m_paths.size(); ++i) {
       const model::Document* document = session().document(m_paths[i]);
       if (document == nullptr || model::kind_name(model::kind_of(*document)) != kind) continue;
-      m_document->SetSelection(static_cast<int>(i));
-      go_to_row({});
-      break;
+      if (found && !is_of_map(m_paths[i], *document)) continue;
+      found = i;
+      if (is_of_map(m_paths[i], *document)) break;
     }
+    if (found) m_document->SetSelection(static_cast<int>(*found));
+    if (found) go_to_row({});
     m_tree->window()->SetFocus();
   }
 
@@ -119,6 +122,14 @@ class DocumentsPanel : public Panel {
   }
 
   // The document.
+  /// The map on the canvas, or a scenario on it.
+  bool is_of_map(const fs::path& path, const model::Document& document) {
+    const fs::path map = session().map_path().lexically_normal();
+    const auto* scenario = std::get_if<model::ScenarioDocument>(&document);
+    if (scenario == nullptr) return path.lexically_normal() == map;
+    return (path.parent_path() / scenario->map.href).lexically_normal() == map;
+  }
+
   void find_documents() {
     std::vector<fs::path> found;
     for (const fs::path& one : session().documents()) {

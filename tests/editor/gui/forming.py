@@ -34,10 +34,10 @@ def go_to_row(editor, begin):
 
 
 def case_forms(build, source, folder):
-    project, path = copy_of_sample(source, folder)
+    project, _ = copy_of_sample(source, folder)
     scenario = os.path.join(project, "ouverture.scenario.xml")
     first = read(scenario)
-    editor = Editor(build, folder, path)
+    editor = Editor(build, folder, project)
     try:
         editor.still()
         editor.run("document.scenario")

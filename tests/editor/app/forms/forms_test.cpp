@@ -139,6 +139,10 @@ TEST_CASE("A field says what may stand in it by the names that people know", "[f
     CHECK(field_of(s, find_row(tree, "Mine").at, "Secret").kind == FieldKind::yes_no);
     const Field zone = field_of(s, find_row(tree, "At the start: Kronprinzgraben").at, "Zone");
     CHECK(zone.choices.size() == 2);
+    // Its map has no table: nothing is asked of places on one.
+    for (const Group& group : form_of(s, find_row(tree, "At the start: Kronprinzgraben").at)) {
+      for (const Field& field : group.fields) CHECK(field.place.attribute != "facing");
+    }
     const Field map = field_of(s, {}, "File");
     CHECK(std::any_of(map.choices.begin(), map.choices.end(),
                       [](const Choice& c) { return c.value == "ouverture.map.xml"; }));
