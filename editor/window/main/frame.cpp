@@ -244,7 +244,12 @@ void ProjectFrame::make_panels() {
     place->Bind(wxEVT_CHAR_HOOK, &ProjectFrame::pass_key, this);
     m_panels.push_back({&info, place, nullptr, {}});
     wxAuiPaneInfo pane;
-    pane.Name(info.id).Caption(tr(info.title)).CloseButton(true).MaximizeButton(false).Position(info.position);
+    pane.Name(info.id)
+        .Caption(tr(info.title))
+        .CloseButton(true)
+        .MaximizeButton(false)
+        .Row(info.position / 100)
+        .Position(info.position % 100);
     pane.BestSize(scaled(info.side == Side::bottom ? wxSize(420, 130) : wxSize(300, 230)));
     pane.MinSize(scaled(wxSize(180, info.lowest)));
     if (info.side == Side::left) pane.Left().Layer(1);

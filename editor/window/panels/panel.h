@@ -56,7 +56,7 @@ struct PanelInfo {
   const char* title;  ///< English, translated where it is shown
   Panel* (*make)(wxWindow* parent, PanelHost& host);
   Side side;            ///< where it is at first
-  int position;         ///< in the order of that side
+  int position;         ///< in the order of that side; from 100 on in a column of its own
   bool hidden = false;  ///< at first
   int lowest = 90;      ///< height in logical pixels that it is not made lower than
   int width = 0;        ///< of one that has its side for itself, in logical pixels; 0: it shares it

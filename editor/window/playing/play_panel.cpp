@@ -40,6 +40,16 @@ class PlayPanel : public Panel {
     SetSizer(column);
   }
 
+  /// What there is no room for goes below the border: nothing is made smaller than it can be.
+  bool Layout() override {
+    if (GetSizer() == nullptr) return false;
+    const wxSize room = GetClientSize();
+    // Twice: how high the lines are is known when their width is.
+    for (int pass = 0; pass < 2; ++pass)
+      GetSizer()->SetDimension(0, 0, room.x, std::max(room.y, GetSizer()->CalcMin().y));
+    return true;
+  }
+
   void refresh(app::Aspects changed) override {
     if (!changed.has(app::Aspect::playing | app::Aspect::document | app::Aspect::map)) return;
     show_situation();
@@ -104,7 +114,7 @@ class PlayPanel : public Panel {
     m_pages->SetName(tr("Play"));
     add_steps();
     add_actions();
-    m_pages->SetMinSize(wxSize(-1, 8 * GetCharHeight() + FromDIP(60)));
+    m_pages->SetMinSize(wxSize(-1, 10 * GetCharHeight() + FromDIP(64)));
     column.Add(m_pages, 1, wxEXPAND | wxLEFT | wxRIGHT, FromDIP(4));
   }
 
@@ -124,8 +134,9 @@ class PlayPanel : public Panel {
       if (!rows.empty()) playing().go(rows.front());
     };
     m_steps = std::make_unique<RowList>(page, to_utf8(tr("Steps of the game")), std::move(steps), events);
+    m_steps->window()->SetMinSize(wxSize(-1, 6 * GetCharHeight()));
     column->Add(m_steps->window(), 3, wxEXPAND);
-    m_told = new wxTextCtrl(page, wxID_ANY, "", wxDefaultPosition, wxSize(-1, 3 * GetCharHeight()),
+    m_told = new wxTextCtrl(page, wxID_ANY, "", wxDefaultPosition, wxSize(-1, 4 * GetCharHeight()),
                             wxTE_MULTILINE | wxTE_READONLY | wxTE_BESTWRAP);
     m_told->SetName(tr("What happened"));
     column->Add(m_told, 2, wxEXPAND | wxTOP, FromDIP(4));

@@ -7,8 +7,8 @@ namespace coq::win {
 
 const std::vector<PanelInfo>& playing_panels() {
   static const std::vector<PanelInfo> panels = {
-      {"play", translatable("Play"), make_play_panel, Side::left, 3, true, 440},
-      {"playtest", translatable("Playtest"), make_playtest_panel, Side::right, 7, true, 330},
+      {"play", translatable("Play"), make_play_panel, Side::right, 100, true, 400},
+      {"playtest", translatable("Playtest"), make_playtest_panel, Side::right, 101, true, 370},
   };
   return panels;
 }

@@ -109,12 +109,22 @@ class PlaytestPanel : public Panel {
     column->Add(m_gauge, 0, wxEXPAND | wxLEFT | wxRIGHT, FromDIP(4));
     m_bars = new Bars(this);
     column->Add(m_bars, 0, wxEXPAND | wxALL, FromDIP(4));
-    m_lines = new wxTextCtrl(this, wxID_ANY, "", wxDefaultPosition, wxSize(-1, 7 * GetCharHeight()),
+    m_lines = new wxTextCtrl(this, wxID_ANY, "", wxDefaultPosition, wxSize(-1, 5 * GetCharHeight()),
                              wxTE_MULTILINE | wxTE_READONLY | wxTE_BESTWRAP);
     m_lines->SetName(tr("Figures"));
     column->Add(m_lines, 2, wxEXPAND | wxLEFT | wxRIGHT, FromDIP(4));
     add_hexes(*column);
     SetSizer(column);
+  }
+
+  /// What there is no room for goes below the border: nothing is made smaller than it can be.
+  bool Layout() override {
+    if (GetSizer() == nullptr) return false;
+    const wxSize room = GetClientSize();
+    // Twice: how high the lines are is known when their width is.
+    for (int pass = 0; pass < 2; ++pass)
+      GetSizer()->SetDimension(0, 0, room.x, std::max(room.y, GetSizer()->CalcMin().y));
+    return true;
   }
 
   void refresh(app::Aspects changed) override {
@@ -137,12 +147,11 @@ class PlaytestPanel : public Panel {
 
   void add_orders(wxSizer& column) {
     auto* row = new wxWrapSizer;
-    m_games = new wxSpinCtrl(this, wxID_ANY, "", wxDefaultPosition, scaled(wxSize(110, -1)), wxSP_ARROW_KEYS, 1,
-                             100'000, kGames);
+    m_games = new wxSpinCtrl(this, wxID_ANY, "", wxDefaultPosition, wxDefaultSize, wxSP_ARROW_KEYS, 1, 100'000,
+                             kGames);
     m_games->SetName(tr("Games"));
     m_games->SetToolTip(tr("How many games are played"));
     row->Add(m_games, 0, wxALIGN_CENTRE_VERTICAL | wxRIGHT, FromDIP(4));
-    row->Add(new wxStaticText(this, wxID_ANY, tr("games")), 0, wxALIGN_CENTRE_VERTICAL | wxRIGHT, FromDIP(6));
     m_start = new wxButton(this, wxID_ANY, tr("Start"), wxDefaultPosition, wxDefaultSize, wxBU_EXACTFIT);
     m_start->SetToolTip(tr("Plays them in the background, and anew after each edit"));
     m_start->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) {
@@ -171,6 +180,7 @@ class PlaytestPanel : public Panel {
       if (row < m_contested.size()) bench().go_to_hex(hex_text(row, 0));
     };
     m_hexes = std::make_unique<RowList>(this, to_utf8(tr("Contested hexes")), std::move(hexes), events);
+    m_hexes->window()->SetMinSize(wxSize(-1, 5 * GetCharHeight()));
     column.Add(m_hexes->window(), 2, wxEXPAND | wxALL, FromDIP(4));
   }
 

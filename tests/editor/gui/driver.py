@@ -278,7 +278,7 @@ class Editor:
         if state["messages"][-1]["field"]:
             x("key", "ctrl+a")
         x("type", "--delay", 30, path)
-        self.wait("the path is typed", lambda s: s["messages"][-1]["field"] == path)
+        self.wait("the path is typed", lambda s: s["messages"] and s["messages"][-1]["field"] == path)
         x("key", "Return")
         self.wait("the box for files is closed", lambda s: title not in [m["title"] for m in s["messages"]])
 
