@@ -66,7 +66,13 @@ class CountersPanel : public Panel {
     m_grid = new CounterGrid(halves, m_gallery, std::move(table));
     halves->SetMinimumPaneSize(scaled(120));
     halves->SetSashGravity(0.4);
-    halves->SplitVertically(m_faces, m_grid, scaled(380));
+    halves->SplitVertically(m_faces, m_grid);
+    // Once it has its width.
+    halves->Bind(wxEVT_SIZE, [this, halves](wxSizeEvent& event) {
+      event.Skip();
+      if (!std::exchange(m_is_split, event.GetSize().x > scaled(300)))
+        halves->CallAfter([halves] { halves->SetSashPosition(halves->GetClientSize().x * 2 / 5); });
+    });
     column->Add(halves, 1, wxEXPAND);
     SetSizer(column);
     // What is typed goes into cells.
@@ -339,6 +345,7 @@ class CountersPanel : public Panel {
   wxSearchCtrl* m_filter = nullptr;
   wxChoice* m_zoom = nullptr;
   wxStaticText* m_said = nullptr;
+  bool m_is_split = false;
   FaceGallery* m_faces = nullptr;
   CounterGrid* m_grid = nullptr;
   std::vector<fs::path> m_paths;
