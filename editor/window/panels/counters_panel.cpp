@@ -54,6 +54,7 @@ class CountersPanel : public Panel {
     FaceGalleryHooks faces;
     faces.select = [this](const std::vector<std::size_t>& rows) { m_grid->select(rows); };
     faces.choose_picture = [this] { choose_picture(); };
+    faces.remove = [this] { act("delete"); };
     faces.menu = [this] { show_menu(); };
     m_faces = new FaceGallery(halves, m_gallery, *host.pages.jobs, std::move(faces));
     CounterGridHooks table;
@@ -75,8 +76,6 @@ class CountersPanel : public Panel {
     });
     column->Add(halves, 1, wxEXPAND);
     SetSizer(column);
-    // What is typed goes into cells.
-    Bind(wxEVT_CHAR_HOOK, &CountersPanel::keep_key, this);
   }
 
   void refresh(app::Aspects changed) override {
@@ -109,6 +108,11 @@ class CountersPanel : public Panel {
         break;
     }
     return false;
+  }
+
+  /// What is typed goes into cells; Escape leaves a cell first, then the table.
+  bool takes_key(const wxKeyEvent& event) const override {
+    return event.GetKeyCode() != WXK_ESCAPE || m_grid->is_typing();
   }
 
   void act(std::string_view what) override {
@@ -167,14 +171,6 @@ class CountersPanel : public Panel {
     m_zoom->Bind(wxEVT_CHOICE, [this](wxCommandEvent& event) { m_faces->set_zoom(kZooms[event.GetInt()]); });
     add(m_zoom);
     return bar;
-  }
-
-  void keep_key(wxKeyEvent& event) {
-    const wxWindow* focus = wxWindow::FindFocus();
-    const bool is_escape = event.GetKeyCode() == WXK_ESCAPE && !m_grid->is_typing();
-    if (focus == nullptr || is_escape || event.ControlDown() || event.AltDown()) return event.Skip();
-    if (focus == m_faces && event.GetKeyCode() == WXK_DELETE) return act("delete");
-    event.DoAllowNextEvent();
   }
 
   /// The keyboard is on the faces or in the table, and in no field.
