@@ -51,7 +51,7 @@ TEST_CASE("commands are found by the words of other programs", "[editor]") {
       {"pencil", "tool.freehand"},
       {"import", "file.new"},
       {"recent", "file.close"},
-      {"counter", "panel.pages"},
+      {"counter", "counters.show"},
       {"unit", "panel.order"},
       {"save as", "file.export"},
       {"buffer", "geometry.grow"},
