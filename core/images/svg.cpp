@@ -8,6 +8,7 @@
 #include <memory>
 
 #include "core/base/files.h"
+#include "core/base/text.h"
 #include "core/images/detail/readers.h"
 
 namespace coq::picture {
@@ -23,7 +24,7 @@ struct Unref {
 using Handle = std::unique_ptr<RsvgHandle, Unref>;
 
 std::string taken(GError* error) {
-  std::string text = error == nullptr ? std::string("no reason is given") : error->message;
+  std::string text = error == nullptr ? std::string("no reason is given") : collapse_blanks(error->message);
   if (error != nullptr) g_error_free(error);
   return text;
 }

@@ -214,10 +214,18 @@ Status check_word(const Counter& counter, const Column& column, const std::strin
   return make_error("edit.value", suggesting(message("\"{}\" is not known", text), nearest_word(text, words)));
 }
 
+/// A type of markers makes a marker, one of units a unit.
+void follow_type(Counter& counter, const std::string& type, const RulesetDocument& ruleset) {
+  const bool of_units = ruleset.find_unit_type(type) != nullptr;
+  const bool of_markers = ruleset.find_marker_type(type) != nullptr;
+  if (of_units != of_markers) counter.kind = of_units ? CounterKind::unit : CounterKind::marker;
+}
+
 Status set_unchecked(Counter& counter, const Column& column, const std::string& text,
                      const RulesetDocument& ruleset) {
   switch (column.part) {
     case Part::attribute:
+      if (column.field == "type") follow_type(counter, text, ruleset);
       return set_attribute(describe<Counter>(), &counter, column, text);
     case Part::name:
       set_name(counter, column.field, text);
@@ -331,7 +339,8 @@ std::vector<std::string> words_of(const Counter& counter, const Column& column,
       add_ids(ruleset.nations);
       break;
     case WordsFrom::counter_types:
-      counter.kind == CounterKind::unit ? add_ids(ruleset.unit_types) : add_ids(ruleset.marker_types);
+      if (counter.kind == CounterKind::unit || column.field == "type") add_ids(ruleset.unit_types);
+      if (counter.kind == CounterKind::marker || column.field == "type") add_ids(ruleset.marker_types);
       break;
     default:
       return attribute->type.words;

@@ -46,8 +46,9 @@ std::string stem_of(const std::string& id) {
   return id.substr(0, dash);
 }
 
-/// A counter like another, for a row that says little. `model` may be null.
-Counter begun_from(const Sheet& sheet, const Counter* model) {
+/// A counter like another, for a row that says little; without its factors where the row has a type of its own.
+/// `model` may be null.
+Counter begun_from(const Sheet& sheet, const Counter* model, std::string_view type) {
   Counter counter;
   if (model != nullptr) {
     counter.kind = model->kind;
@@ -61,7 +62,9 @@ Counter begun_from(const Sheet& sheet, const Counter* model) {
     if (!sheet.ruleset.unit_types.empty()) counter.type = sheet.ruleset.unit_types.front().id;
     if (!sheet.ruleset.nations.empty()) counter.nation = sheet.ruleset.nations.front().id;
   }
-  counter.faces.resize(model != nullptr ? std::max<std::size_t>(model->faces.size(), 1) : 2);
+  if (model != nullptr && type.empty())
+    for (const Face& face : model->faces) counter.faces.emplace_back().factors = face.factors;
+  if (counter.faces.empty()) counter.faces.emplace_back();
   return counter;
 }
 
@@ -76,9 +79,9 @@ class Draft {
     return m_changed.try_emplace(row, m_sheet.document.counters[row]).first->second;
   }
   /// Behind all others, with an id to come where its row gives none.
-  Counter& added(const Counter* model, std::size_t from) {
+  Counter& added(const Counter* model, std::size_t from, std::string_view type) {
     m_added_from.push_back(from);
-    return m_added.emplace_back(begun_from(m_sheet, model));
+    return m_added.emplace_back(begun_from(m_sheet, model, type));
   }
 
   void set(Counter& counter, std::size_t row, const Column& column, const std::string& text) {
@@ -174,6 +177,14 @@ const Counter* last_seen(const Sheet& sheet, const PastePlace& place) {
   return sheet.document.counters.empty() ? nullptr : &sheet.document.counters.back();
 }
 
+/// What a row says in the column of that id; empty where it has none.
+std::string_view text_of(const std::vector<std::optional<Column>>& columns, const exchange::CsvRow& row,
+                         std::string_view id) {
+  for (std::size_t i = 0; i < std::min(columns.size(), row.fields.size()); ++i)
+    if (columns[i] && columns[i]->id == id) return trim(row.fields[i]);
+  return {};
+}
+
 Change paste_under_header(const Sheet& sheet, const std::vector<exchange::CsvRow>& rows,
                           const std::vector<std::optional<Column>>& columns, const PastePlace& place) {
   Draft draft(sheet);
@@ -198,7 +209,7 @@ Change paste_under_header(const Sheet& sheet, const std::vector<exchange::CsvRow
       continue;
     }
     const bool is_new = id.empty() || known == all.end();
-    Counter& counter = is_new ? draft.added(last_seen(sheet, place), i)
+    Counter& counter = is_new ? draft.added(last_seen(sheet, place), i, text_of(columns, row, "type"))
                               : draft.counter(static_cast<std::size_t>(known - all.begin()), i);
     for (const std::size_t c : order)
       if (!is_new || !trim(text(c)).empty()) draft.set(counter, i, *columns[c], text(c));
@@ -216,7 +227,6 @@ Change paste_block(const Sheet& sheet, const std::vector<exchange::CsvRow>& rows
     if (is_empty(row) && i + 1 == rows.size()) continue;
     const std::size_t at = place.row + i;
     const bool is_new = at >= place.seen.size();
-    Counter& counter = is_new ? draft.added(last_seen(sheet, place), i) : draft.counter(place.seen[at], i);
     std::vector<std::optional<Column>> columns(row.fields.size());
     for (std::size_t k = 0; k < row.fields.size(); ++k) {
       const std::size_t column = place.column + k;
@@ -226,6 +236,8 @@ Change paste_block(const Sheet& sheet, const std::vector<exchange::CsvRow>& rows
         draft.fault(i, "", message("\"{}\" stands beyond the last column", row.fields[k]));
       }
     }
+    Counter& counter = is_new ? draft.added(last_seen(sheet, place), i, text_of(columns, row, "type"))
+                              : draft.counter(place.seen[at], i);
     for (const std::size_t k : in_order(sheet, columns))
       if (!is_new || !trim(row.fields[k]).empty()) draft.set(counter, i, *columns[k], row.fields[k]);
   }
@@ -283,7 +295,7 @@ Change add_counter(const Sheet& sheet, std::optional<std::size_t> after) {
   const auto& all = sheet.document.counters;
   const std::size_t at = after && *after < all.size() ? *after : all.size() - 1;
   const Counter* model = all.empty() ? nullptr : &all[at];
-  Counter counter = begun_from(sheet, model);
+  Counter counter = begun_from(sheet, model, "");
   std::set<std::string> used = ids_of(sheet.document);
   counter.id =
       exchange::unique_id(model != nullptr ? stem_of(model->id) : id_from(counter.type, "counter"), used);

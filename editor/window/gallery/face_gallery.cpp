@@ -281,6 +281,9 @@ void FaceGallery::on_key(wxKeyEvent& event) {
       m_face = 1 - m_face;
       Refresh(false);
       return;
+    case WXK_DELETE:
+      if (!m_selected.empty() && m_hooks.remove) m_hooks.remove();
+      return;
     case WXK_RETURN:
       if (!m_selected.empty() && m_hooks.choose_picture) m_hooks.choose_picture();
       return;

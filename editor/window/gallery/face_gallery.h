@@ -14,6 +14,7 @@ namespace coq::win {
 struct FaceGalleryHooks {
   std::function<void(const std::vector<std::size_t>& rows)> select;  ///< the user selected other counters
   std::function<void()> choose_picture;                              ///< double click or Enter
+  std::function<void()> remove;                                      ///< Delete
   std::function<void()> menu;
 };
 

@@ -484,7 +484,11 @@ void ProjectFrame::pass_key(wxKeyEvent& event) {
   const wxWindow* focus = wxWindow::FindFocus();
   const bool types =
       dynamic_cast<const wxTextEntry*>(focus) != nullptr || dynamic_cast<const wxChoice*>(focus) != nullptr;
-  if (focus == nullptr || types || event.ControlDown() || event.AltDown() || !is_sign(event)) {
+  const Panel* panel = nullptr;
+  for (const wxWindow* at = focus; at != nullptr && panel == nullptr; at = at->GetParent())
+    panel = dynamic_cast<const Panel*>(at);
+  const bool is_taken = panel != nullptr && panel->takes_key(event);
+  if (focus == nullptr || types || is_taken || event.ControlDown() || event.AltDown() || !is_sign(event)) {
     event.Skip();
   } else if (event.GetKeyCode() == WXK_ESCAPE) {
     focus_canvas();

@@ -54,6 +54,7 @@ class CountersPanel : public Panel {
     FaceGalleryHooks faces;
     faces.select = [this](const std::vector<std::size_t>& rows) { m_grid->select(rows); };
     faces.choose_picture = [this] { choose_picture(); };
+    faces.remove = [this] { act("delete"); };
     faces.menu = [this] { show_menu(); };
     m_faces = new FaceGallery(halves, m_gallery, *host.pages.jobs, std::move(faces));
     CounterGridHooks table;
@@ -66,11 +67,15 @@ class CountersPanel : public Panel {
     m_grid = new CounterGrid(halves, m_gallery, std::move(table));
     halves->SetMinimumPaneSize(scaled(120));
     halves->SetSashGravity(0.4);
-    halves->SplitVertically(m_faces, m_grid, scaled(380));
+    halves->SplitVertically(m_faces, m_grid);
+    // Once it has its width.
+    halves->Bind(wxEVT_SIZE, [this, halves](wxSizeEvent& event) {
+      event.Skip();
+      if (!std::exchange(m_is_split, event.GetSize().x > scaled(300)))
+        halves->CallAfter([halves] { halves->SetSashPosition(halves->GetClientSize().x * 2 / 5); });
+    });
     column->Add(halves, 1, wxEXPAND);
     SetSizer(column);
-    // What is typed goes into cells.
-    Bind(wxEVT_CHAR_HOOK, &CountersPanel::keep_key, this);
   }
 
   void refresh(app::Aspects changed) override {
@@ -103,6 +108,11 @@ class CountersPanel : public Panel {
         break;
     }
     return false;
+  }
+
+  /// What is typed goes into cells; Escape leaves a cell first, then the table.
+  bool takes_key(const wxKeyEvent& event) const override {
+    return event.GetKeyCode() != WXK_ESCAPE || m_grid->is_typing();
   }
 
   void act(std::string_view what) override {
@@ -161,14 +171,6 @@ class CountersPanel : public Panel {
     m_zoom->Bind(wxEVT_CHOICE, [this](wxCommandEvent& event) { m_faces->set_zoom(kZooms[event.GetInt()]); });
     add(m_zoom);
     return bar;
-  }
-
-  void keep_key(wxKeyEvent& event) {
-    const wxWindow* focus = wxWindow::FindFocus();
-    const bool is_escape = event.GetKeyCode() == WXK_ESCAPE && !m_grid->is_typing();
-    if (focus == nullptr || is_escape || event.ControlDown() || event.AltDown()) return event.Skip();
-    if (focus == m_faces && event.GetKeyCode() == WXK_DELETE) return act("delete");
-    event.DoAllowNextEvent();
   }
 
   /// The keyboard is on the faces or in the table, and in no field.
@@ -339,6 +341,7 @@ class CountersPanel : public Panel {
   wxSearchCtrl* m_filter = nullptr;
   wxChoice* m_zoom = nullptr;
   wxStaticText* m_said = nullptr;
+  bool m_is_split = false;
   FaceGallery* m_faces = nullptr;
   CounterGrid* m_grid = nullptr;
   std::vector<fs::path> m_paths;

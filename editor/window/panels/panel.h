@@ -37,6 +37,8 @@ class Panel : public wxPanel {
   virtual void rename() {}
   /// Copies, cuts or pastes what of it is selected. False: it has nothing of the kind.
   virtual bool edit(app::CommandWindow::TextEdit) { return false; }
+  /// Is a key that is typed its own, and not the map's?
+  virtual bool takes_key(const wxKeyEvent&) const { return false; }
   /// Does what a command wants of it ("add").
   virtual void act(std::string_view) {}
 

@@ -43,8 +43,12 @@ TEST_CASE("What cannot be drawn on a face is told apart", "[picture]") {
 
 TEST_CASE("A hundred megapixels are too many for a face, and not read", "[picture]") {
   const TemporaryFolder folder;
-  const FacePicture found =
-      face_picture(make_picture(folder, "large.png", "-strip", "-size 10000x10000 -depth 1 xc:white"));
+  // A small JPEG whose header says 10000 x 10000.
+  std::string jpeg = encode_jpeg({8, 8, std::vector<std::uint32_t>(64, 0xFFFFFFFF)});
+  const std::size_t frame = jpeg.find("\xFF\xC0");
+  REQUIRE(frame != std::string::npos);
+  for (const std::size_t at : {frame + 5, frame + 7}) jpeg.replace(at, 2, "\x27\x10");
+  const FacePicture found = face_picture(written(folder, "large.jpg", jpeg));
   CHECK(found.fault == FaceFault::too_large);
   CHECK(found.size == Size{10000, 10000});
 }

@@ -26,7 +26,7 @@ def case_counters(build, source, folder):
         editor.still()
         rows = editor.state()["history"]["rows"]
         editor.key("ctrl+shift+c")
-        editor.wait("the panel is there", editor.has("main", "Faces of the counters"))
+        editor.wait("the panel is there", editor.has("main", "Filter the counters"))
         editor.still()
         editor.picture("counters")
         for name in ("Grenadiers", "Sapeurs"):
@@ -44,9 +44,9 @@ def case_counters(build, source, folder):
         editor.still()
         editor.picture("picture of a counter")
         editor.key("ctrl+z")
-        editor.wait("the picture is undone", lambda s: s["history"]["current"] == rows - 2)
+        editor.wait("the picture is undone", lambda s: s["history"]["done"] == rows - 1)
         editor.key("ctrl+y")
-        editor.wait("and done again", lambda s: s["history"]["current"] == rows - 1)
+        editor.wait("and done again", lambda s: s["history"]["done"] == rows)
         editor.key("ctrl+s")
         editor.wait("it is saved", lambda s: not s["modified"])
         check("the counters are in the file", "Grenadiers" in text() and "Sapeurs" in text() and first not in text())

@@ -201,6 +201,8 @@ void Writer::write(const Image& image, const std::string& id) {
   // The user unit is the millimetre, pixels are placed by the matrix alone.
   Transform placement = image.placement;
   for (double* part : {&placement.xx, &placement.yx, &placement.xy, &placement.yy}) *part /= 1000;
+  // A picture of many counters stands in the file twice at most: where it comes again, it is defined.
+  if (m_options.embed_images && !m_once.insert(image.file).second) define_image(image, reference);
   const auto shared = m_shared.find(image.file);
   const bool is_shared = shared != m_shared.end();
   open(is_shared ? "use" : "image", id);
@@ -227,13 +229,16 @@ void Writer::share_image(const Group& group) {
   }
   if (first == nullptr || group.items.size() < 2 || m_shared.contains(first->file)) return;
   const std::string reference = image_reference(*first);
-  if (reference.empty()) return;
+  if (!reference.empty()) define_image(*first, reference);
+}
+
+void Writer::define_image(const Image& image, const std::string& reference) {
   const std::string id = fmt::format("coq-image-{}", m_shared.size() + 1);
-  m_shared[first->file] = id;
+  if (!m_shared.emplace(image.file, id).second) return;
   m_definitions += "    <image";
   attribute(m_definitions, "id", id);
-  attribute(m_definitions, "width", std::to_string(first->width));
-  attribute(m_definitions, "height", std::to_string(first->height));
+  attribute(m_definitions, "width", std::to_string(image.width));
+  attribute(m_definitions, "height", std::to_string(image.height));
   attribute(m_definitions, "preserveAspectRatio", "none");
   attribute(m_definitions, "xlink:href", reference);
   m_definitions += "/>\n";

@@ -37,6 +37,7 @@ class Writer {
   std::string image_reference(const scene::Image& image);
   /// Defines the picture of which the parts of a bent scan are cut.
   void share_image(const scene::Group& group);
+  void define_image(const scene::Image& image, const std::string& reference);
   void indent() { m_body.append(m_depth * 2, ' '); }
 
   const SvgOptions& m_options;
@@ -47,6 +48,7 @@ class Writer {
   std::map<std::string, std::string> m_pattern_ids;
   std::map<std::string, std::string> m_images;  ///< file to reference; empty where it cannot be read
   std::map<std::string, std::string> m_shared;  ///< file to id of the definition that is used many times
+  std::set<std::string> m_once;                 ///< files of pictures that were written
   std::size_t m_clips = 0;
   std::size_t m_depth = 1;
 };

@@ -51,7 +51,7 @@ TEST_CASE("commands are found by the words of other programs", "[editor]") {
       {"pencil", "tool.freehand"},
       {"import", "file.import"},
       {"recent", "file.close"},
-      {"counter", "document.counters"},
+      {"counter", "counters.show"},
       {"unit", "panel.order"},
       {"save as", "file.save-as"},
       {"buffer", "geometry.grow"},

@@ -105,3 +105,11 @@ TEST_CASE("Decimals may be written with a comma, as spreadsheets do", "[gallery]
   REQUIRE(open.gallery.set_cell(0, open.column("size"), "12,7"));
   CHECK(open.cell("de-mg", "size") == "12.7");
 }
+
+TEST_CASE("A type of units makes a unit of a marker", "[gallery]") {
+  OpenedGallery open;
+  REQUIRE(open.gallery.set_cell(3, open.column("type"), "infantry"));
+  CHECK(open.cell("gas", "kind") == "unit");
+  REQUIRE(open.gallery.set_cell(3, open.column("type"), "gas"));
+  CHECK(open.cell("gas", "kind") == "marker");
+}

@@ -112,6 +112,7 @@ TEST_CASE("Counters are added, duplicated and deleted, each in a step", "[galler
   CHECK(open.ids() == "de-mg uk-inf uk-inf-3 uk-inf-2 gas ");
   CHECK(open.cell("uk-inf-3", "nation") == "british");
   CHECK(open.cell("uk-inf-3", "count") == "1");
+  CHECK(open.cell("uk-inf-3", "front.fp") == "10");  // so that it is whole at once
   const auto copies = open.gallery.duplicate({0, 4});
   REQUIRE(copies);
   CHECK(open.ids() == "de-mg de-mg-2 uk-inf uk-inf-3 uk-inf-2 gas gas-2 ");
