@@ -57,7 +57,8 @@ model::ConstElement element_of_map(const Map& map, std::string_view name) {
   if (name == "grid") return {&model::describe<model::GridElement>(), &*map.grid};
   if (name == "lattice") return {&model::describe<model::Lattice>(), &map.grid->lattice};
   static const model::Compass none;
-  if (name == "compass") return {&model::describe<model::Compass>(), map.grid->compass ? &*map.grid->compass : &none};
+  if (name == "compass")
+    return {&model::describe<model::Compass>(), map.grid->compass ? &*map.grid->compass : &none};
   return {};
 }
 
@@ -66,7 +67,8 @@ Problem no_value(const std::string& value, const model::ValueType& type) {
 }
 
 /// Parses into an element; an empty text takes an attribute away that may be missing.
-Status set_attribute(const model::ElementInfo& info, void* element, std::string_view name, const std::string& value) {
+Status set_attribute(const model::ElementInfo& info, void* element, std::string_view name,
+                     const std::string& value) {
   const model::AttributeInfo* attribute = info.find_attribute(name);
   if (attribute == nullptr) return make_error("edit.value", message("there is no such field"));
   if (value.empty() && attribute->can_be_absent()) {
@@ -126,7 +128,8 @@ std::size_t title_index(const MapDocument& map, const std::string& language) {
   return own < map.titles.size() ? own : 0;
 }
 
-std::vector<model::Edit> title_edits(const MapDocument& map, const std::string& value, const std::string& language) {
+std::vector<model::Edit> title_edits(const MapDocument& map, const std::string& value,
+                                     const std::string& language) {
   const std::size_t slot = root_slot("title");
   if (map.titles.empty()) {
     model::Name title;
@@ -172,6 +175,7 @@ Result<GridChange> plan_map_field(const Session& session, const std::string& id,
   const std::size_t dot = id.find('.');
   const std::string element = id.substr(0, dot), name = dot == std::string::npos ? "" : id.substr(dot + 1);
   GridChange out;
+  out.title = message("Change of the map");
   if (id == "title") {
     if (value.empty()) return make_error("edit.value", message("a map has a title"));
     out.step.push_back({session.map_path(), title_edits(map, value, language)});

@@ -36,8 +36,9 @@ void ProjectFrame::refresh_maps() {
 void ProjectFrame::save_project_as() {
   const app::Session& session = m_bench.session();
   const fs::path from = app::projects::folder_of(session);
-  wxFileDialog dialog(this, tr("Save the project as: the name of its new folder"), to_wx(from.parent_path().string()),
-                      to_wx(from.filename().string() + "-2"), "*", wxFD_SAVE);
+  wxFileDialog dialog(this, tr("Save the project as: the name of its new folder"),
+                      to_wx(from.parent_path().string()), to_wx(from.filename().string() + "-2"), "*",
+                      wxFD_SAVE);
   if (dialog.ShowModal() != wxID_OK) return;
   const fs::path to = to_utf8(dialog.GetPath());
   const Status saved = app::projects::save_as(session, to, "coquelicot-editor " COQ_VERSION);

@@ -21,9 +21,8 @@ constexpr int kFirstRecent = 21'000;
 constexpr std::size_t kMost = 12;
 
 bool is_among(const std::vector<fs::path>& list, const fs::path& path) {
-  return std::any_of(list.begin(), list.end(), [&](const fs::path& one) {
-    return one.lexically_normal() == path.lexically_normal();
-  });
+  return std::any_of(list.begin(), list.end(),
+                     [&](const fs::path& one) { return one.lexically_normal() == path.lexically_normal(); });
 }
 
 /// "mouquet (/home/jeanne/Documents)": projects of one name are told apart by their folders.

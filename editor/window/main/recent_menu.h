@@ -9,8 +9,8 @@ class wxMenuBar;
 namespace coq::win {
 class Program;
 
-/// Projects that were open lately and are still there: the program's own list, then what the desktop keeps of it
-/// besides. The last one first.
+/// Projects that were open lately and are still there: the program's own list, then what the desktop keeps of
+/// it besides. The last one first.
 std::vector<std::filesystem::path> recent_projects(Program& program);
 
 /// Puts them into the File menu, below *Open*; `open` gives the one that is on the screen no line.

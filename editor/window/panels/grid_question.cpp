@@ -36,8 +36,8 @@ wxString row_of(const LabelFate& fate) {
 /// What is lost is told first.
 std::vector<const LabelFate*> by_weight(const GridChange& change) {
   std::vector<const LabelFate*> out;
-  for (const auto kind : {LabelFate::Kind::removed, LabelFate::Kind::stays, LabelFate::Kind::partly,
-                          LabelFate::Kind::renamed}) {
+  for (const auto kind :
+       {LabelFate::Kind::removed, LabelFate::Kind::stays, LabelFate::Kind::partly, LabelFate::Kind::renamed}) {
     for (const LabelFate& fate : change.fates) {
       if (fate.kind == kind) out.push_back(&fate);
     }
@@ -49,10 +49,10 @@ std::vector<const LabelFate*> by_weight(const GridChange& change) {
 
 bool agrees_to_grid(wxWindow* parent, const GridChange& change) {
   using Kind = LabelFate::Kind;
-  wxString text = say(message("Labels of hexes change in {} places; {} of them lose hexes, {} are taken away, {} stay "
-                              "for you to settle. What is traced stays where it is.",
-                              change.fates.size(), change.count(Kind::partly), change.count(Kind::removed),
-                              change.count(Kind::stays)));
+  wxString text = say(message(
+      "Labels of hexes change in {} places; {} of them lose hexes, {} are taken away, {} stay "
+      "for you to settle. What is traced stays where it is.",
+      change.fates.size(), change.count(Kind::partly), change.count(Kind::removed), change.count(Kind::stays)));
   text += "\n";
   const auto rows = by_weight(change);
   for (std::size_t i = 0; i < rows.size() && i < kMostRows; ++i) text += "\n" + row_of(*rows[i]);

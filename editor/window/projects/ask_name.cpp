@@ -16,8 +16,8 @@ class NameDialog : public wxDialog {
  public:
   NameDialog(wxWindow* parent, const wxString& title, const std::string& name,
              std::function<wxString(const std::string&)> why_not)
-      : wxDialog(parent, wxID_ANY, title, wxDefaultPosition, wxDefaultSize, wxDEFAULT_DIALOG_STYLE | wxRESIZE_BORDER,
-                 "name"),
+      : wxDialog(parent, wxID_ANY, title, wxDefaultPosition, wxDefaultSize,
+                 wxDEFAULT_DIALOG_STYLE | wxRESIZE_BORDER, "name"),
         m_why_not(std::move(why_not)) {
     auto* column = new wxBoxSizer(wxVERTICAL);
     column->Add(new wxStaticText(this, wxID_ANY, tr("Name of the file, without its ending")), 0,
@@ -57,7 +57,7 @@ class NameDialog : public wxDialog {
 
 std::optional<std::string> ask_name(wxWindow* parent, const wxString& title, const std::string& name,
                                     const std::function<wxString(const std::string&)>& why_not) {
-  NameDialog dialog(parent, title, name, why_not);
+  NameDialog dialog(wxGetTopLevelParent(parent), title, name, why_not);
   if (dialog.ShowModal() != wxID_OK) return std::nullopt;
   return dialog.name();
 }

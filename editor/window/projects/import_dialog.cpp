@@ -54,13 +54,14 @@ class ImportDialog : public wxDialog {
     left->Add(m_options, 1, wxEXPAND | wxTOP, FromDIP(8));
     auto* buttons = usual_buttons(*this, wxOK | wxCANCEL);
     left->Add(buttons, 0, wxEXPAND | wxTOP, FromDIP(8));
-    left->SetMinSize(scaled(wxSize(460, -1)));
+    left->SetMinSize(scaled(wxSize(580, -1)));
     row->Add(left, 0, wxEXPAND | wxALL, FromDIP(10));
-    m_report = new wxTextCtrl(this, wxID_ANY, "", wxDefaultPosition, wxDefaultSize, wxTE_MULTILINE | wxTE_READONLY);
+    m_report =
+        new wxTextCtrl(this, wxID_ANY, "", wxDefaultPosition, wxDefaultSize, wxTE_MULTILINE | wxTE_READONLY);
     m_report->SetName(tr("What comes in, and what does not"));
     row->Add(m_report, 1, wxEXPAND | wxTOP | wxBOTTOM | wxRIGHT, FromDIP(10));
     SetSizer(row);
-    set_scaled_size(*this, wxSize(960, 560));
+    set_scaled_size(*this, wxSize(1080, 600));
     CentreOnParent();
     begin();
     m_format->Bind(wxEVT_CHOICE, [this](wxCommandEvent&) {
@@ -69,7 +70,8 @@ class ImportDialog : public wxDialog {
       look();
     });
     FindWindow(wxID_OK)->SetLabel(tr("Import"));
-    Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { take(); }, wxID_OK);
+    Bind(
+        wxEVT_BUTTON, [this](wxCommandEvent&) { take(); }, wxID_OK);
   }
 
  private:
@@ -107,7 +109,8 @@ class ImportDialog : public wxDialog {
   void show(const projects::ImportPreview& found) {
     wxString text;
     if (found.document) {
-      text += say(message("A document of kind {} comes in, with:", to_utf8(tr(model::kind_name(found.kind))))) + "\n";
+      text += say(message("A document of kind {} comes in, with:", to_utf8(tr(model::kind_name(found.kind))))) +
+              "\n";
       for (const projects::ImportedPart& part : found.parts)
         text += wxString::FromUTF8("  • ") + say(message("{} x {}", part.count, part.element)) + "\n";
       if (found.parts.empty()) text += wxString::FromUTF8("  • ") + tr("nothing") + "\n";
@@ -161,8 +164,9 @@ void ask_and_import(wxWindow* parent, app::Workbench& bench, const scenario::Rul
   fs::path chosen = file;
   if (chosen.empty()) {
     wxFileDialog dialog(parent, tr("Import a file"), "", "",
-                        tr("Files that can be imported") + " (*.csv;*.tsv;*.geojson;*.json;*.xml)|"
-                                                           "*.csv;*.tsv;*.geojson;*.json;*.xml|" +
+                        tr("Files that can be imported") +
+                            " (*.csv;*.tsv;*.geojson;*.json;*.xml)|"
+                            "*.csv;*.tsv;*.geojson;*.json;*.xml|" +
                             tr("All files") + " (*)|*",
                         wxFD_OPEN | wxFD_FILE_MUST_EXIST);
     if (dialog.ShowModal() != wxID_OK) return;

@@ -48,7 +48,9 @@ class ProjectPanel : public Panel {
     source.size = [this] { return m_rows.size(); };
     source.text = [this](std::size_t row, std::size_t at) { return text(row, at); };
     source.picture = [](std::size_t) { return wxBitmapBundle(); };
-    source.tip = [this](std::size_t row) { return row < m_rows.size() ? m_rows[row].path.string() : std::string(); };
+    source.tip = [this](std::size_t row) {
+      return row < m_rows.size() ? m_rows[row].path.string() : std::string();
+    };
     source.emphasis = [this](std::size_t row) { return row < m_rows.size() && m_rows[row].on_canvas ? 2 : 0; };
     RowEvents events;
     events.select = [this](const std::vector<std::size_t>& rows) {
@@ -62,9 +64,12 @@ class ProjectPanel : public Panel {
     column->Add(m_list->window(), 1, wxEXPAND);
     auto* buttons = new wxWrapSizer;
     m_fresh = add(buttons, tr("New…"), tr("A new document of the project"), [this] { ask_kind(); });
-    m_open = add(buttons, tr("Open"), tr("Shows the document: a map on the canvas"), [this] { open(m_chosen); });
-    m_copy = add(buttons, tr("Duplicate…"), tr("Another document with the same content"), [this] { duplicate(); });
-    m_rename = add(buttons, tr("Rename…"), tr("Other documents that name it follow"), [this] { rename_chosen(); });
+    m_open =
+        add(buttons, tr("Open"), tr("Shows the document: a map on the canvas"), [this] { open(m_chosen); });
+    m_copy =
+        add(buttons, tr("Duplicate…"), tr("Another document with the same content"), [this] { duplicate(); });
+    m_rename =
+        add(buttons, tr("Rename…"), tr("Other documents that name it follow"), [this] { rename_chosen(); });
     m_remove = add(buttons, tr("Delete"), tr("Takes the document from the project; undo brings it back"),
                    [this] { remove(); });
     column->Add(buttons, 0, wxEXPAND | wxALL, FromDIP(4));
@@ -77,7 +82,7 @@ class ProjectPanel : public Panel {
     auto rows = projects::rows_of(session(), translator().language());
     const bool same = std::equal(rows.begin(), rows.end(), m_rows.begin(), m_rows.end(),
                                  [](const projects::DocumentRow& a, const projects::DocumentRow& b) {
-                                   return a.path == b.path;
+                                   return a.path == b.path && a.modified == b.modified && a.title == b.title;
                                  });
     m_rows = std::move(rows);
     same ? m_list->refresh() : m_list->reset();
@@ -146,7 +151,9 @@ class ProjectPanel : public Panel {
   void make(model::Kind kind) {
     const KindWords& words = words_of(kind);
     const std::string first = projects::free_name(session(), kind, to_utf8(tr(words.name)));
-    const auto name = ask_name(this, tr(words.fresh), first, refusal(kind));
+    wxString title = tr(words.fresh);
+    title.Replace(wxString::FromUTF8("…"), "");
+    const auto name = ask_name(this, title, first, refusal(kind));
     if (!name) return;
     take(projects::add_document(session(), kind, *name, translator().language()), true);
   }
@@ -164,7 +171,8 @@ class ProjectPanel : public Panel {
     const projects::DocumentRow* row = chosen();
     if (row == nullptr) return;
     const model::Kind kind = row->kind;
-    const auto name = ask_name(this, tr("Duplicate"), projects::free_name(session(), kind, row->name), refusal(kind));
+    const auto name =
+        ask_name(this, tr("Duplicate"), projects::free_name(session(), kind, row->name), refusal(kind));
     if (name) take(projects::duplicate(session(), m_chosen, *name), false);
   }
 
@@ -248,7 +256,8 @@ Panel* make_project_panel(wxWindow* parent, PanelHost& host) {
 }  // namespace
 
 const PanelInfo& project_panel() {
-  static const PanelInfo info{"project", translatable("Project"), make_project_panel, Side::left, 3, false, 110};
+  static const PanelInfo info{"project", translatable("Project"), make_project_panel, Side::left, 3, false,
+                              110};
   return info;
 }
 

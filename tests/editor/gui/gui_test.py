@@ -9,6 +9,7 @@ import tempfile
 
 import drawing
 import filing
+import projecting
 import registering
 import scanning
 import shaping
@@ -16,7 +17,7 @@ import starting
 import working
 from driver import Failed, check
 
-CASES = {"draw": drawing.case_draw, "crash": drawing.case_crash, "start": starting.case_start, "tour": starting.case_tour, "bad-input": starting.case_bad,
+CASES = {"blank": projecting.case_blank, "draw": drawing.case_draw, "crash": drawing.case_crash, "start": starting.case_start, "tour": starting.case_tour, "bad-input": starting.case_bad,
          "work": working.case_work, "sight": working.case_sight, "files": filing.case_files, "export": filing.case_export, "fits": registering.case_fits,
          "lay": scanning.case_lay,
          "shapes": shaping.case_shapes, "scan": shaping.case_scan}

@@ -66,7 +66,8 @@ TEST_CASE("Title, page, style, compass and grid of a map are set by fields, each
   CHECK_FALSE(session.map().grid->metres);
 }
 
-TEST_CASE("Another size of hexes keeps the first one where it is; another orientation keeps the size", "[projects]") {
+TEST_CASE("Another size of hexes keeps the first one where it is; another orientation keeps the size",
+          "[projects]") {
   Opened project;
   Session& session = project.session();
   const Point first = session.map().grid->lattice.origin;
@@ -82,11 +83,11 @@ TEST_CASE("Another size of hexes keeps the first one where it is; another orient
 TEST_CASE("Fields refuse what is no value, and nothing changes", "[projects]") {
   Opened project;
   Session& session = project.session();
-  for (const auto& [id, value] : {std::pair("grid.columns", "0"), std::pair("grid.columns", "many"),
-                                  std::pair("grid.hex", "0"), std::pair("grid.labels", "?"),
-                                  std::pair("page.width", "-3"), std::pair("page.style", "rococo"),
-                                  std::pair("lattice.column", "0 0"), std::pair("title", ""),
-                                  std::pair("table.width", "3"), std::pair("nothing", "3")}) {
+  for (const auto& [id, value] :
+       {std::pair("grid.columns", "0"), std::pair("grid.columns", "many"), std::pair("grid.hex", "0"),
+        std::pair("grid.labels", "?"), std::pair("page.width", "-3"), std::pair("page.style", "rococo"),
+        std::pair("lattice.column", "0 0"), std::pair("title", ""), std::pair("table.width", "3"),
+        std::pair("nothing", "3")}) {
     INFO(id << " = " << value);
     CHECK_FALSE(set(session, id, value));
   }
