@@ -12,6 +12,7 @@
 #include <algorithm>
 
 #include "core/base/files.h"
+#include "editor/app/tools/art_index.h"
 #include "editor/app/tools/option_table.h"
 #include "editor/window/canvas/canvas.h"
 #include "editor/window/canvas/keys.h"
