@@ -16,8 +16,9 @@ def case_blank(build, source, folder):
         editor.write("new project", "Name of the project", "north")
         editor.write("new project", "In the folder", folder)
         editor.write("new project", "Title of the map", "First")
-        editor.write("new project", "Columns", "10")
-        editor.write("new project", "Rows", "8")
+        for count in ("10", "8"):  # by keys: a field with buttons is no one control
+            editor.key("Tab", "ctrl+a")
+            editor.type(count)
         editor.picture("blank map")
         editor.press("new project", "OK")
         project = os.path.join(folder, "north")
