@@ -201,6 +201,7 @@ Result<GridChange> plan_grid_change(const Session& session, const model::GridEle
   const auto places = LabelPlaces::make(session.map(), fresh);
   if (!places) return places.error();
   GridChange out;
+  out.title = message("Change of the grid");
   plan_map(session, fresh, *places, out);
   std::vector<std::string> scenarios;
   for (const fs::path& path : session.documents()) {
@@ -225,7 +226,7 @@ Result<GridChange> plan_grid_change(const Session& session, const model::GridEle
 }
 
 Status change_grid(Session& session, const GridChange& change) {
-  return session.run_step(message("Change of the grid"), change.step);
+  return session.run_step(change.title, change.step);
 }
 
 }  // namespace coq::app::projects

@@ -27,6 +27,7 @@ struct LabelFate {
 };
 
 struct GridChange {
+  Message title;                            ///< of the step
   std::vector<DocumentEdits> step;          ///< of the map first, then of scenarios
   std::vector<LabelFate> fates;             ///< in the order of documents
   std::vector<std::filesystem::path> logs;  ///< of scenarios on the map: their labels stay as they were played

@@ -175,6 +175,7 @@ Result<GridChange> plan_map_field(const Session& session, const std::string& id,
   const std::size_t dot = id.find('.');
   const std::string element = id.substr(0, dot), name = dot == std::string::npos ? "" : id.substr(dot + 1);
   GridChange out;
+  out.title = message("Change of the map");
   if (id == "title") {
     if (value.empty()) return make_error("edit.value", message("a map has a title"));
     out.step.push_back({session.map_path(), title_edits(map, value, language)});

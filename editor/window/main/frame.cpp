@@ -12,6 +12,7 @@
 #include <algorithm>
 
 #include "core/base/files.h"
+#include "editor/app/tools/art_index.h"
 #include "editor/app/tools/option_table.h"
 #include "editor/window/canvas/canvas.h"
 #include "editor/window/canvas/keys.h"
@@ -447,10 +448,50 @@ void ProjectFrame::on_close(wxCloseEvent& event) {
   event.Skip();
 }
 
+/// Of the thing below the pointer, which is selected by that; of the map, where there is none.
 void ProjectFrame::show_context_menu() {
-  const std::unique_ptr<wxMenu> menu(
-      make_menu(m_program.keymap(), {"delete", "edit.rename", "", "tool.select", "tool.nodes", "", "edit.undo",
-                                     "edit.redo", "", "view.fit", "view.level", "", "edit.palette"}));
+  constexpr int kReach = 4;  // pixels
+  const app::ToolBox& tools = m_bench.tools();
+  const auto below = m_bench.tools().context().art.features_at(
+      tools.status().page, static_cast<Um>(kReach * tools.view().pixel_um()));
+  app::Session& session = m_bench.session();
+  const auto is_selected = [&](const model::Feature* feature) {
+    const auto& ids = session.selection();
+    return std::find(ids.begin(), ids.end(), model::id_of(*feature)) != ids.end();
+  };
+  if (below.empty()) {
+    session.select({});
+  } else if (std::none_of(below.begin(), below.end(), is_selected)) {
+    session.select({model::id_of(*below.front())});
+  }
+  const std::unique_ptr<wxMenu> menu(make_menu(
+      m_program.keymap(),
+      below.empty()
+          ? std::vector<std::string_view>{"edit.paste", "select.all", "", "map.properties", "map.add-scan",
+                                          "map.new-grid", "", "view.fit", "view.level", "", "edit.undo",
+                                          "edit.redo", "", "edit.palette"}
+          : std::vector<std::string_view>{"edit.cut",
+                                          "edit.copy",
+                                          "edit.paste",
+                                          "edit.duplicate",
+                                          "delete",
+                                          "",
+                                          "edit.rename",
+                                          "edit.convert",
+                                          "tool.nodes",
+                                          "",
+                                          "order.top",
+                                          "order.up",
+                                          "order.down",
+                                          "order.bottom",
+                                          "",
+                                          "geometry.merge",
+                                          "geometry.simplify",
+                                          "",
+                                          "edit.undo",
+                                          "edit.redo",
+                                          "",
+                                          "edit.palette"}));
   m_canvas->PopupMenu(menu.get());
 }
 

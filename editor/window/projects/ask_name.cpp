@@ -57,7 +57,7 @@ class NameDialog : public wxDialog {
 
 std::optional<std::string> ask_name(wxWindow* parent, const wxString& title, const std::string& name,
                                     const std::function<wxString(const std::string&)>& why_not) {
-  NameDialog dialog(parent, title, name, why_not);
+  NameDialog dialog(wxGetTopLevelParent(parent), title, name, why_not);
   if (dialog.ShowModal() != wxID_OK) return std::nullopt;
   return dialog.name();
 }

@@ -54,14 +54,14 @@ class ImportDialog : public wxDialog {
     left->Add(m_options, 1, wxEXPAND | wxTOP, FromDIP(8));
     auto* buttons = usual_buttons(*this, wxOK | wxCANCEL);
     left->Add(buttons, 0, wxEXPAND | wxTOP, FromDIP(8));
-    left->SetMinSize(scaled(wxSize(460, -1)));
+    left->SetMinSize(scaled(wxSize(580, -1)));
     row->Add(left, 0, wxEXPAND | wxALL, FromDIP(10));
     m_report =
         new wxTextCtrl(this, wxID_ANY, "", wxDefaultPosition, wxDefaultSize, wxTE_MULTILINE | wxTE_READONLY);
     m_report->SetName(tr("What comes in, and what does not"));
     row->Add(m_report, 1, wxEXPAND | wxTOP | wxBOTTOM | wxRIGHT, FromDIP(10));
     SetSizer(row);
-    set_scaled_size(*this, wxSize(960, 560));
+    set_scaled_size(*this, wxSize(1080, 600));
     CentreOnParent();
     begin();
     m_format->Bind(wxEVT_CHOICE, [this](wxCommandEvent&) {

@@ -80,9 +80,10 @@ class ProjectPanel : public Panel {
   void refresh(app::Aspects changed) override {
     if (!changed.has(app::Aspect::document | app::Aspect::map | app::Aspect::history)) return;
     auto rows = projects::rows_of(session(), translator().language());
-    const bool same = std::equal(
-        rows.begin(), rows.end(), m_rows.begin(), m_rows.end(),
-        [](const projects::DocumentRow& a, const projects::DocumentRow& b) { return a.path == b.path; });
+    const bool same = std::equal(rows.begin(), rows.end(), m_rows.begin(), m_rows.end(),
+                                 [](const projects::DocumentRow& a, const projects::DocumentRow& b) {
+                                   return a.path == b.path && a.modified == b.modified && a.title == b.title;
+                                 });
     m_rows = std::move(rows);
     same ? m_list->refresh() : m_list->reset();
     if (!same) show_chosen();
@@ -150,7 +151,9 @@ class ProjectPanel : public Panel {
   void make(model::Kind kind) {
     const KindWords& words = words_of(kind);
     const std::string first = projects::free_name(session(), kind, to_utf8(tr(words.name)));
-    const auto name = ask_name(this, tr(words.fresh), first, refusal(kind));
+    wxString title = tr(words.fresh);
+    title.Replace(wxString::FromUTF8("…"), "");
+    const auto name = ask_name(this, title, first, refusal(kind));
     if (!name) return;
     take(projects::add_document(session(), kind, *name, translator().language()), true);
   }

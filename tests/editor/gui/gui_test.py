@@ -12,6 +12,7 @@ import drawing
 import filing
 import forming
 import playing
+import projecting
 import registering
 import scanning
 import shaping
@@ -19,10 +20,12 @@ import starting
 import working
 from driver import Failed, check
 
-CASES = {"counters": counting.case_counters, "draw": drawing.case_draw, "crash": drawing.case_crash, "start": starting.case_start, "tour": starting.case_tour, "bad-input": starting.case_bad,
-         "work": working.case_work, "sight": working.case_sight, "files": filing.case_files, "export": filing.case_export, "fits": registering.case_fits,
-         "lay": scanning.case_lay, "forms": forming.case_forms,
-         "shapes": shaping.case_shapes, "play": playing.case_play, "scan": shaping.case_scan}
+CASES = {"blank": projecting.case_blank, "counters": counting.case_counters, "draw": drawing.case_draw,
+         "crash": drawing.case_crash, "start": starting.case_start, "tour": starting.case_tour,
+         "bad-input": starting.case_bad, "work": working.case_work, "sight": working.case_sight,
+         "files": filing.case_files, "export": filing.case_export, "fits": registering.case_fits,
+         "lay": scanning.case_lay, "forms": forming.case_forms, "play": playing.case_play,
+         "shapes": shaping.case_shapes, "scan": shaping.case_scan}
 
 
 def logs(folder):

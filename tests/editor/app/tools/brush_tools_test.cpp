@@ -124,6 +124,23 @@ TEST_CASE("Summits are one list of hexes; a stroke adds and takes away", "[edito
   CHECK(b.host.text() == b.first);
 }
 
+TEST_CASE("Hexes are painted out of play, whatever terrain is chosen, and back", "[editor]") {
+  Brushing b("void", "wire");
+  b.hands.press(b.centre("C08"));
+  b.hands.move(b.centre("D08"));
+  b.hands.release(b.centre("D08"));
+  REQUIRE(b.host.map().grid->not_in_play);
+  CHECK(b.host.map().grid->not_in_play->labels == std::vector<std::string>{"C08", "D08"});
+  b.hands.click(b.centre("C08"));
+  CHECK(b.host.map().grid->not_in_play->labels == std::vector<std::string>{"D08"});
+  b.hands.click(b.centre("D08"));
+  CHECK_FALSE(b.host.map().grid->not_in_play);
+  CHECK(b.host.steps() == 3);
+  while (b.hands.box.undo()) {
+  }
+  CHECK(b.host.text() == b.first);
+}
+
 TEST_CASE("Brushes are worked from the keyboard", "[editor]") {
   Brushing b("hexes", "summit");
   SnapSettings centres;
