@@ -28,7 +28,8 @@ void log_fighter(Umpire& u, const Fighter& f) {
                {"order", std::string(kOrders[static_cast<std::size_t>(f.order)])}},
               f.rule);
   if (f.shelter != Shelter::none)
-    u.log.event("cover", {{"unit", u.id(f.unit)}, {"is", kShelterWords[static_cast<std::size_t>(f.shelter)]}},
+    u.log.event("cover",
+                {{"unit", u.id(f.unit)}, {"cover", kShelterWords[static_cast<std::size_t>(f.shelter)]}},
                 f.shelter_rule);
 }
 

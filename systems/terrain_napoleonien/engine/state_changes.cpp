@@ -10,7 +10,8 @@ void Umpire::set_order(int unit, Order order, const std::string& rule) {
   UnitState& u = s.unit(unit);
   if (u.order == order) return;
   u.order = order;
-  log.event("order", {{"unit", id(unit)}, {"is", std::string(kOrders[static_cast<std::size_t>(order)])}}, rule);
+  log.event("order", {{"unit", id(unit)}, {"order", std::string(kOrders[static_cast<std::size_t>(order)])}},
+            rule);
 }
 
 void Umpire::worsen(int unit, Order at_least, const std::string& rule) {

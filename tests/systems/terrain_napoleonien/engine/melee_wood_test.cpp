@@ -49,7 +49,7 @@ TEST_CASE("Two units without formation fight with the figures that touch; where 
   CHECK(fights(game, "A") == "4 of 8 contact without-formation");
   CHECK(fights_by(game, "A") == "4.5c");
   CHECK(bonuses(game, "A") == "without-formation -2, light-cover -1");
-  CHECK(game.event("cover", "F") == "unit=F is=light");
+  CHECK(game.event("cover", "F") == "unit=F cover=light");
 }
 
 TEST_CASE("From the second round in a wood all figures fight: who was without formation is in disorder",
@@ -61,7 +61,7 @@ TEST_CASE("From the second round in a wood all figures fight: who was without fo
   CHECK(fights(game, "F") == "12 of 12 all in-disorder");
   CHECK(fights(game, "A") == "8 of 8 all in-disorder");
   CHECK(bonuses(game, "F") == "figures 2, in-disorder -3, light-cover -1");
-  CHECK(game.event("cover", "A") == "unit=A is=light");
+  CHECK(game.event("cover", "A") == "unit=A cover=light");
 
   BattleGame skirmish(Battle{
       .terrain = kFightWood, .a = {"F infantry 60,40 skirmish 4"}, .b = {"A infantry 60,42.5 skirmish 4"}});
