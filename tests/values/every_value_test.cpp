@@ -341,7 +341,7 @@ constexpr const char* kRare[] = {
     "x.base-move.cavalry.march-column.backward", "x.base-move.horse-artillery.limbered.normal",
     "x.base-move.horse-artillery.limbered.backward", "x.base-move.foot-artillery.limbered.normal",
     "x.base-move.foot-artillery.limbered.backward",
-    // Named by tests in tests/systems/terrain_napoleonien and tests/core/sight.
+    // Named by tests of their own.
     "los.peek.below-min", "los.crops.cavalry", "los.plateau.measure", "los.edge.depth", "ford.order", "ditch",
     "pond", "fire.plateau.dead", "house.sides", "house.simultaneous.window",
     // Still without a question, a log step or a test that shows them.
