@@ -85,11 +85,11 @@ class DocumentsPanel : public Panel {
   // Layout.
   wxSizer* make_buttons() {
     auto* line = new wxBoxSizer(wxHORIZONTAL);
-    const auto add = [&](const wxString& label, const wxString& name, void (DocumentsPanel::*act)()) {
+    const auto add = [&](const wxString& label, const wxString& name, void (DocumentsPanel::*pressed)()) {
       auto* button = new wxButton(this, wxID_ANY, label, wxDefaultPosition, wxDefaultSize, wxBU_EXACTFIT);
       button->SetName(name);
       button->SetToolTip(name);
-      button->Bind(wxEVT_BUTTON, [this, act](wxCommandEvent&) { (this->*act)(); });
+      button->Bind(wxEVT_BUTTON, [this, pressed](wxCommandEvent&) { (this->*pressed)(); });
       line->Add(button, 0, wxRIGHT, FromDIP(2));
       return button;
     };
