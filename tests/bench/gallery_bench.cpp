@@ -18,7 +18,7 @@ using namespace coq::app;
 namespace {
 
 constexpr std::size_t kCounters = 600;
-constexpr int kWide = 800, kHigh = 1000;
+constexpr int kGalleryWide = 800, kGalleryHigh = 1000;
 constexpr double kPixels = 96 / 25.4 * 2;  ///< for a millimetre: twice the true size
 
 template <class T>
@@ -28,7 +28,7 @@ T load(const char* name) {
   return std::get<T>(std::move(loaded.value()));
 }
 
-const model::RulesetDocument& ruleset() {
+const model::RulesetDocument& counters_ruleset() {
   static const auto document = load<model::RulesetDocument>("/systems/red_poppies/red-poppies.ruleset.xml");
   return document;
 }
@@ -49,11 +49,11 @@ const model::CountersDocument& counters() {
 }
 
 gallery::FaceStyle style() {
-  return {ruleset(), counters().lang, "en", "", kPixels};
+  return {counters_ruleset(), counters().lang, "en", "", kPixels};
 }
 
 /// A window's thread that is turned by hand, and the gallery in it.
-struct Window {
+struct GalleryWindow {
   std::mutex mutex;
   std::condition_variable wake;
   std::deque<std::function<void()>> calls;
@@ -65,15 +65,16 @@ struct Window {
     wake.notify_one();
   }};
   gallery::FacePictures faces{jobs, [] {}};
-  cairo::Bitmap pixels{kWide, kHigh, std::vector<std::uint32_t>(std::size_t{kWide} * kHigh)};
+  cairo::Bitmap pixels{kGalleryWide, kGalleryHigh,
+                       std::vector<std::uint32_t>(std::size_t{kGalleryWide} * kGalleryHigh)};
   cairo::Surface surface = cairo::surface_of(pixels);
   cairo::Context context{cairo_create(surface.get())};
 
-  Window() { faces.set_document(counters(), style()); }
+  GalleryWindow() { faces.set_document(counters(), style()); }
   /// In cells of both faces beside each other; true where all that is seen was there.
   bool paint(int top) {
     const picture::Size face = gallery::size_of_face(counters().counters[0], kPixels);
-    const int width = 2 * face.width + 22, height = face.height + 34, columns = kWide / width;
+    const int width = 2 * face.width + 22, height = face.height + 34, columns = kGalleryWide / width;
     cairo_t* cr = context.get();
     cairo_set_source_rgb(cr, 1, 1, 1);
     cairo_paint(cr);
@@ -81,7 +82,7 @@ struct Window {
     for (std::size_t i = static_cast<std::size_t>(top / height * columns); i < counters().counters.size();
          ++i) {
       const int y = static_cast<int>(i) / columns * height - top;
-      if (y > kHigh) break;
+      if (y > kGalleryHigh) break;
       for (std::size_t side = 0; side < counters().counters[i].faces.size(); ++side) {
         const cairo::Bitmap* picture = faces.face(i, side);
         if (picture == nullptr) all = false;
@@ -119,7 +120,7 @@ struct Window {
 
 /// One frame of 800 x 1000 while it scrolls by 12 pixels, faces at hand: 60 in a second leave 16 ms.
 void frame(benchmark::State& state) {
-  Window window;
+  GalleryWindow window;
   window.draw_all();
   int top = 0;
   for (auto _ : state) {
@@ -147,35 +148,35 @@ BENCHMARK(frame_by_drawing)->Name("gallery/frame/by_drawing")->Unit(benchmark::k
 /// From nothing until all 1200 faces are there.
 void all_faces(benchmark::State& state) {
   for (auto _ : state) {
-    Window window;
+    GalleryWindow window;
     window.draw_all();
   }
 }
 BENCHMARK(all_faces)->Name("gallery/all_faces")->Unit(benchmark::kMillisecond)->UseRealTime();
 
 /// A cell is typed: the edit, the table anew, and the face of the counter.
-void after_edit(benchmark::State& state) {
-  Window window;
+void faces_after_edit(benchmark::State& state) {
+  GalleryWindow window;
   window.draw_all();
   model::CountersDocument document = counters();
-  const auto columns = gallery::columns_of(document, ruleset());
+  const auto columns = gallery::columns_of(document, counters_ruleset());
   const gallery::Column& fp = columns[gallery::find_column(columns, "front.fp")];
   int value = 0;
   for (auto _ : state) {
     const std::string text = std::to_string(value++ % 9 + 1);
-    benchmark::DoNotOptimize(gallery::set_cells({document, ruleset(), columns}, {0}, fp, text));
-    (void)gallery::set_cell(document.counters[0], fp, text, ruleset());
-    benchmark::DoNotOptimize(gallery::table_of(document, ruleset()));
+    benchmark::DoNotOptimize(gallery::set_cells({document, counters_ruleset(), columns}, {0}, fp, text));
+    (void)gallery::set_cell(document.counters[0], fp, text, counters_ruleset());
+    benchmark::DoNotOptimize(gallery::table_of(document, counters_ruleset()));
     window.faces.set_document(document, style());
     window.paint(0);
     window.finish();
   }
 }
-BENCHMARK(after_edit)->Name("gallery/after_edit")->Unit(benchmark::kMillisecond)->UseRealTime();
+BENCHMARK(faces_after_edit)->Name("gallery/faces_after_edit")->Unit(benchmark::kMillisecond)->UseRealTime();
 
 /// 600 rows sorted and filtered as somebody types.
 void filter(benchmark::State& state) {
-  const auto table = gallery::table_of(counters(), ruleset());
+  const auto table = gallery::table_of(counters(), counters_ruleset());
   for (auto _ : state)
     benchmark::DoNotOptimize(gallery::rows_seen(table, {"german infantry", "front.fp", true}));
 }
