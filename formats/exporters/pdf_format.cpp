@@ -31,14 +31,14 @@ const OptionTable<PdfOptions>& pdf_option_table() {
       number_option<&PdfOptions::image_dpi, 0, 2400, PdfOptions>(
           "image-dpi",
           translatable("Pictures are reduced to this; 150 for drafts, 600 for line art, 0 not at all.")),
-      {"press", "no|FILE",
+      {"press", "FILE",
        translatable(
            "PDF/X-4 for the press whose colour profile this is: the file that the printer gives or names."),
        [](std::string_view text, PdfOptions& options) {
-         options.condition = text == "no" ? std::string() : std::string(text);
-         return !text.empty();
+         options.condition = std::string(text);
+         return true;
        },
-       [](const PdfOptions& options) { return options.condition.empty() ? "no" : options.condition; }},
+       [](const PdfOptions& options) { return options.condition; }},
       option<&PdfOptions::preflight>(
           "preflight", "yes|no",
           translatable("A last sheet for the press shop: sizes, inks, type, pictures, and every warning.")),

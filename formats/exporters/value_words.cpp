@@ -77,6 +77,7 @@ constexpr Row kWords[] = {
     {"", "MM", translatable("millimetres")},
     {"", "N", translatable("a number")},
     {"", "DEGREES", translatable("degrees")},
+    {"", "FILE", translatable("a file")},
 };
 
 const Row* row_of(std::string_view option, std::string_view value) {

@@ -73,6 +73,7 @@ std::span<const Named> fields() {
       {"secret", translatable("Secret"), ""},
       {"template", translatable("Layout"), ""},
       {"symbol", translatable("Symbol"), ""},
+      {"image", translatable("Picture"), ""},
       {"text", translatable("Text"), ""},
       {"kind", translatable("Kind"), ""},
       {"type2", translatable("Second type"), ""},

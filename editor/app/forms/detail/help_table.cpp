@@ -11,6 +11,7 @@ std::span<const char* const> helps() {
       translatable("Name of the document for others that refer to it."),
       translatable("The rule system: red-poppies, tactique..."),
       translatable("Language of the text in it."),
+      translatable("Own art in place of the symbol: a PNG, JPEG or SVG file, by its path from this file on."),
       translatable("Path of the ruleset; else the installed one of the system."),
       translatable("Number of the next id that the programs make."),
       translatable("The date that its prints carry, as 2026-11-22; without it none."),

@@ -139,7 +139,8 @@ inline std::vector<const app::Command*> commands_of_tools() {
   for (const app::Command& command : app::commands()) {
     const std::string_view group = command.id.substr(0, command.id.find('.'));
     const bool of_window = group == "file" || group == "edit" || group == "order" || group == "panel" ||
-                           group == "map" || group == "scan" || group == "help" || group == "terrain";
+                           group == "map" || group == "scan" || group == "help" || group == "terrain" ||
+                           group == "play" || group == "playtest" || group == "counters" || group == "document";
     const bool of_project = command.id == "view.fit" || command.id == "view.panels" ||
                             command.id.ends_with("-panel") || command.id == "view.default-layout" ||
                             command.id.ends_with("-change");
