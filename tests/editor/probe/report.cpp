@@ -97,6 +97,7 @@ void add_controls(const wxWindow& window, const std::string& top, Json& out) {
     const bool is_control = entry != nullptr || choice != nullptr || check != nullptr || book != nullptr ||
                             list != nullptr || slider != nullptr ||
                             dynamic_cast<const wxAnyButton*>(child) != nullptr ||
+                            dynamic_cast<const wxRadioButton*>(child) != nullptr ||
                             dynamic_cast<const wxStaticText*>(child) != nullptr;
     if (is_control) {
       const wxRect place = child->GetScreenRect();
