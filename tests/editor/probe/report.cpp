@@ -10,6 +10,7 @@
 #include <wx/modalhook.h>
 #include <wx/msgdlg.h>
 #include <wx/notebook.h>
+#include <wx/radiobut.h>
 #include <wx/slider.h>
 #include <wx/stattext.h>
 #include <wx/textentry.h>
