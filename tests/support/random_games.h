@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <random>
 
+#include "core/play/engine/game.h"
 #include "core/play/engine/replay.h"
 
 /// Games of random legal play, by seed: the environment's COQ_GAMES says how many in place of a test's own
