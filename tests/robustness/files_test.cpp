@@ -121,7 +121,12 @@ TEST_CASE("A folder that may not be listed is passed over, not taken for an end"
   fs::permissions(folder / "closed", fs::perms::owner_all);
   const Outcome outcome = run_as_nobody("coquelicot check .", folder);
   CHECK(outcome.status == 0);
-  CHECK(outcome.out.find("a.map.xml:5:3: info:") != std::string::npos);
+  // What is there was read: a file that is none of ours is told.
+  REQUIRE(write_file_atomically(folder / "b.map.xml", "<map"));
+  fs::permissions(folder / "b.map.xml", fs::perms::owner_all | fs::perms::others_read);
+  const Outcome broken = run_as_nobody("coquelicot check .", folder);
+  CHECK(broken.status != 0);
+  CHECK((broken.out + broken.err).find("b.map.xml:1") != std::string::npos);
 }
 
 TEST_CASE("On a full device the old file stays, and nothing beside it", "[robustness]") {

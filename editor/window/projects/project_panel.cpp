@@ -256,8 +256,7 @@ Panel* make_project_panel(wxWindow* parent, PanelHost& host) {
 }  // namespace
 
 const PanelInfo& project_panel() {
-  static const PanelInfo info{"project", translatable("Project"), make_project_panel, Side::left, 3, true,
-                              110};
+  static const PanelInfo info{"project", translatable("Project"), make_project_panel, Side::left, 3, true, 110};
   return info;
 }
 
