@@ -4,13 +4,12 @@
 #include <lcms2.h>
 
 #include <algorithm>
-#include <cstdlib>
 #include <filesystem>
 #include <memory>
 #include <vector>
 
+#include "core/base/data_folders.h"
 #include "core/base/files.h"
-#include "core/base/text.h"
 
 namespace coq::pdf {
 namespace fs = std::filesystem;
@@ -20,17 +19,10 @@ struct Close {
   void operator()(void* profile) const { cmsCloseProfile(profile); }
 };
 
-std::string variable(const char* name, const std::string& fallback) {
-  const char* value = std::getenv(name);
-  return value != nullptr && *value != '\0' ? value : fallback;
-}
-
 std::vector<fs::path> profile_folders() {
   std::vector<fs::path> out;
-  const fs::path home = variable("HOME", "");
-  out.push_back(fs::path(variable("XDG_DATA_HOME", (home / ".local/share").string())) / "icc");
-  for (const std::string_view folder : split(variable("XDG_DATA_DIRS", "/usr/local/share:/usr/share"), ':'))
-    out.push_back(fs::path(folder) / "color" / "icc");
+  if (const fs::path own = user_data_folder(); !own.empty()) out.push_back(own / "icc");
+  for (const fs::path& folder : shared_data_folders()) out.push_back(folder / "color" / "icc");
   return out;
 }
 
