@@ -70,11 +70,12 @@ std::vector<Page> pages_of(const PlaySheets& sheets, const std::string& side, Sc
       draw_all(sheets.deck, side, {63'500, 88'900}, draw_deck_card, true, flow, pen);
       break;
     default:
-      for (const PlayTemplate& one : sheets.templates) {
-        const Box box = flow.next(room_of(one, flow.room()));
-        pen.begin(flow.page());
-        draw_template(pen, one, box);
-      }
+      for (const PlayTemplate& whole : sheets.templates)
+        for (const PlayTemplate& one : parts_of(whole, flow.room())) {
+          const Box box = flow.next(room_of(one, flow.room()));
+          pen.begin(flow.page());
+          draw_template(pen, one, box);
+        }
   }
   return flow.take();
 }

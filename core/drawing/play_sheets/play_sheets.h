@@ -41,13 +41,15 @@ struct PlayCard {
   std::vector<PlayTrack> tracks{};
   std::optional<ArmourPlan> plan{};
 };
-/// Laid on the table, as large as it is: a square, a circle, an arc to both sides of a front, steps of turns.
+/// Laid on the table, as large as it is: a square, a circle, an arc to both sides of a front, steps of turns,
+/// the bases of a unit's figures.
 struct PlayTemplate {
-  enum class Shape { square, circle, arc, turns };
+  enum class Shape { square, circle, arc, turns, bases };
   Shape shape = Shape::square;
   std::string name;
-  Um size = 0;      ///< side of a square, else a radius
-  int degrees = 0;  ///< of an arc, to each side; of a step
+  Um size = 0;               ///< side of a square, else a radius
+  int degrees = 0;           ///< of an arc, to each side; of a step
+  std::vector<Box> bases{};  ///< of figures that look to the top of the page, in rows; the first at its left
 };
 struct PlaySheets {
   std::vector<PlayCard> figures, vehicles, deck;

@@ -64,6 +64,20 @@ void SheetPen::cut(const std::vector<Point>& ring) {
   m_page->scene.layer(name_of(LayerClass::cut_lines), LayerClass::cut_lines).add(std::move(shape));
 }
 
+void SheetPen::turned(const Box& box, const std::function<void()>& draw) {
+  Page& page = *m_page;
+  Page lying = Page::of_size(page.media.width(), page.media.height());
+  m_page = &lying;
+  draw();
+  m_page = &page;
+  for (Layer& layer : lying.scene.layers) {
+    Group group;
+    group.items = std::move(layer.items);
+    group.transform = Transform::rotate(90'000, {}).then(Transform::move({box.max.x, box.min.y}));
+    page.scene.layer(layer.name, layer.kind).add(std::move(group));
+  }
+}
+
 Color SheetPen::colour(const std::string& nation, int percent) const {
   const model::Nation* found = m_ruleset.find_nation(nation);
   const std::optional<Color> colour = found != nullptr ? parse_color(found->colour) : std::nullopt;

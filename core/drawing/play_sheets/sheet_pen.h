@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <functional>
+
 #include "core/drawing/play_sheets/play_sheets.h"
 #include "core/drawing/primitives/paper.h"
 #include "core/drawing/primitives/text_run.h"
@@ -27,6 +29,9 @@ class SheetPen {
   Color colour(const std::string& nation, int percent) const;
 
   void begin(Page& page) { m_page = &page; }
+  /// What `draw` draws about the origin, to the right and below, turned by a quarter to the right about it and
+  /// laid into that box.
+  void turned(const Box& box, const std::function<void()>& draw);
   const std::string& lang() const { return m_lang; }
   TextMetrics& metrics() { return m_metrics; }
 
@@ -50,5 +55,10 @@ void draw_plan(SheetPen& pen, const ArmourPlan& plan, const Box& box);
 /// The room that a template needs on paper of that size, less margins; what is too large is drawn in part.
 Point room_of(const PlayTemplate& one, Point paper);
 void draw_template(SheetPen& pen, const PlayTemplate& one, const Box& box);
+
+/// The same of the bases of a unit: what no side of the paper holds is parted between figures.
+std::vector<PlayTemplate> parts_of(const PlayTemplate& one, Point paper);
+Point room_of_bases(const PlayTemplate& one, Point paper);
+void draw_bases(SheetPen& pen, const PlayTemplate& one, const Box& box);
 
 }  // namespace coq::scene

@@ -125,6 +125,8 @@ Point room_of(const PlayTemplate& one, Point paper) {
       return {one.size, one.size};
     case PlayTemplate::Shape::circle:
       break;
+    case PlayTemplate::Shape::bases:
+      return room_of_bases(one, paper);
     case PlayTemplate::Shape::arc:
     case PlayTemplate::Shape::turns:
       return {2 * kDial, one.shape == PlayTemplate::Shape::arc && one.degrees <= 90 ? kDial : 2 * kDial};
@@ -143,6 +145,7 @@ Point room_of(const PlayTemplate& one, Point paper) {
 void draw_template(SheetPen& pen, const PlayTemplate& one, const Box& box) {
   if (one.shape == PlayTemplate::Shape::square) return draw_square(pen, one, box);
   if (one.shape == PlayTemplate::Shape::circle) return draw_circle(pen, one, box);
+  if (one.shape == PlayTemplate::Shape::bases) return draw_bases(pen, one, box);
   draw_dial(pen, one, box);
 }
 

@@ -9,6 +9,7 @@
 #include "systems/terrain_napoleonien/elements/elements.h"
 #include "systems/terrain_napoleonien/engine/memory.h"
 #include "systems/terrain_napoleonien/engine/patches.h"
+#include "systems/terrain_napoleonien/engine/ranks.h"
 
 namespace coq::terrain_napoleonien {
 namespace {
@@ -52,8 +53,8 @@ class UnitReader {
     const auto formation = static_cast<std::size_t>(info.formation), arm = static_cast<std::size_t>(info.arm);
     if (!m_rules.figures.may[formation][arm])
       return fail(message("{} cannot stand in the formation \"{}\"", own.unit, own.is));
-    const int usual = m_rules.figures.usual_front[formation][arm];
-    info.front = std::clamp(own.front.value_or(usual == 0 ? own.figures : usual), 1, own.figures);
+    const int usual = usual_front(m_rules.figures, info.arm, info.formation, own.figures);
+    info.front = std::clamp(own.front.value_or(usual), 1, own.figures);
     info.revealed = own.revealed.value_or(false);
     read_companies(info, own);
     if (own.house) read_house(info, own);

@@ -7,6 +7,7 @@
 #include "systems/terrain_napoleonien/engine/formation.h"
 #include "systems/terrain_napoleonien/engine/going.h"
 #include "systems/terrain_napoleonien/engine/movement.h"
+#include "systems/terrain_napoleonien/engine/ranks.h"
 #include "systems/terrain_napoleonien/engine/sight.h"
 #include "systems/terrain_napoleonien/engine/umpire.h"
 
@@ -47,10 +48,9 @@ struct Change {
 };
 
 int front_in(const Table& t, int unit, Formed to, int wanted) {
-  const int usual =
-      t.rules().figures.usual_front[static_cast<std::size_t>(to)][static_cast<std::size_t>(t.b.unit(unit).arm)];
   const int figures = t.s.unit(unit).figures;
-  return std::clamp(wanted != 0 ? wanted : usual == 0 ? figures : usual, 1, figures);
+  if (wanted != 0) return std::clamp(wanted, 1, figures);
+  return usual_front(t.rules().figures, t.b.unit(unit).arm, to, figures);
 }
 
 /// The obstacle that it touches with a front that follows its contour.

@@ -4,6 +4,7 @@
 #include <numeric>
 
 #include "systems/terrain_napoleonien/engine/house_shared.h"
+#include "systems/terrain_napoleonien/engine/ranks.h"
 
 namespace coq::terrain_napoleonien {
 namespace {
@@ -66,9 +67,8 @@ bool leave_by_street(Umpire& u, int unit) {
   const int house = state.house;
   const auto street = street_beside(u.table(), house);
   if (!street) return false;
-  const int usual = u.b.rules.figures.usual_front[static_cast<std::size_t>(Formed::column_of_companies)]
-                                                 [static_cast<std::size_t>(u.b.unit(unit).arm)];
-  const int front = std::min<int>(usual == 0 ? 1 : usual, state.figures);
+  const int front =
+      usual_front(u.b.rules.figures, u.b.unit(unit).arm, Formed::column_of_companies, state.figures);
   Vector facing = street->facing;
   if (!state.job.path.empty() && dot(facing, state.job.path.front() - Point{}) < 0) facing = -facing;
   const Place place{street->at, facing};

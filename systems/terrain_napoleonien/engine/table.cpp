@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "core/geometry/predicates.h"
+#include "systems/terrain_napoleonien/engine/ranks.h"
 
 namespace coq::terrain_napoleonien {
 
@@ -58,11 +59,7 @@ BaseSize Table::body_size(int unit) const {
 }
 
 BaseSize Table::body_size(int unit, Formed formation, int front) const {
-  const FigureRules& figures = rules().figures;
-  const auto arm = static_cast<std::size_t>(b.unit(unit).arm);
-  const Um gap = figures.gap[static_cast<std::size_t>(formation)];
-  const int deep = std::max(1, (s.unit(unit).figures + front - 1) / front);
-  return {front * figures.front[arm] + (front - 1) * gap, deep * figures.length[arm]};
+  return size_of(rules().figures, {b.unit(unit).arm, formation, s.unit(unit).figures, front});
 }
 
 std::vector<Base> Table::figures_at(int unit, const Place& place) const {
@@ -70,21 +67,8 @@ std::vector<Base> Table::figures_at(int unit, const Place& place) const {
 }
 
 std::vector<Base> Table::figures_at(int unit, const Place& place, Formed formation, int front) const {
-  const UnitState& u = s.unit(unit);
-  const BaseSize body = body_size(unit, formation, front);
-  const Um width = rules().figures.front[static_cast<std::size_t>(b.unit(unit).arm)],
-           depth = figure_length(unit);
-  const Um pitch = width + rules().figures.gap[static_cast<std::size_t>(formation)];
-  std::vector<Base> out;
-  const Vector right = turned(place.facing, 1), back = turned(place.facing, 2);
-  for (int figure = 0; figure < u.figures; ++figure) {
-    const int rank = figure / front, file = figure % front;
-    const Um across = -body.width / 2 + file * pitch + width / 2,
-             deep = -body.depth / 2 + rank * depth + depth / 2;
-    out.push_back(
-        base_at({displaced(displaced(place.at, right, across), back, deep), place.facing}, width, depth));
-  }
-  return out;
+  return terrain_napoleonien::figures_of(rules().figures,
+                                         {b.unit(unit).arm, formation, s.unit(unit).figures, front}, place);
 }
 
 std::vector<Base> Table::figures_of(int unit) const {

@@ -1,76 +1,29 @@
 // SPDX-License-Identifier: MIT
 // Sheets, the deck and templates of Perry's Heroes: 2b, 5.1a, 5.2a, 12.2, and the lengths of what is laid on
 // the table.
-#include "core/drawing/play_sheets/play_sheets.h"
-
-#include "core/documents/project/loader.h"
-#include "tests/support/fixed_metrics.h"
+#include "tests/support/printed_sheets.h"
 
 using namespace coq;
 using namespace coq::scene;
-namespace fs = std::filesystem;
 
 namespace {
 
-const scenario::BoundScenario& sample() {
-  static const scenario::BoundScenario self = [] {
-    scenario::Loader loader(fs::path(COQ_SOURCE_DIR) / "systems");
-    Problems problems;
-    auto bound =
-        loader.bind_scenario(fs::path(COQ_SOURCE_DIR) / "samples/perry-heroes/khoutor.scenario.xml", problems);
-    REQUIRE(bound.has_value());
-    return *bound;
-  }();
-  return self;
-}
-
-void collect(const std::vector<Item>& items, std::vector<std::string>& out) {
-  for (const Item& item : items) {
-    if (const auto* run = std::get_if<TextRun>(&item.content)) out.push_back(run->text);
-    if (const auto* group = std::get_if<Group>(&item.content)) collect(group->items, out);
-  }
-}
-
-struct Sheets {
-  std::vector<std::string> words;
-  std::vector<Box> cuts;
-  std::size_t pages = 0;
-
-  explicit Sheets(ScenarioSheet kind, const std::string& lang = "fr", const std::string& side = "") {
-    test::FixedMetrics metrics;
-    UnitSheetOptions options;
-    options.scenario_sheet = kind;
-    options.lang = lang;
-    std::vector<const model::CountersDocument*> counters;
-    for (const auto& one : sample().counters) counters.push_back(&*one.document);
-    const auto made = play_sheets({*sample().scenario.document, counters, *sample().ruleset.document}, side,
-                                  options, metrics);
-    REQUIRE(made.has_value());
-    pages = made->pages.size();
-    for (const Page& page : made->pages) {
-      for (const Layer& layer : page.scene.layers) {
-        collect(layer.items, words);
-        if (layer.name != name_of(LayerClass::cut_lines)) continue;
-        for (const Item& item : layer.items)
-          if (const auto* shape = std::get_if<Shape>(&item.content))
-            cuts.push_back(bounds(shape->outline.points));
-      }
-    }
-  }
-  long count(const std::string& word) const { return std::count(words.begin(), words.end(), word); }
+struct Khoutor : test::PrintedSheets {
+  explicit Khoutor(ScenarioSheet kind, const std::string& lang = "fr", const std::string& side = "")
+      : PrintedSheets("perry-heroes/khoutor.scenario.xml", kind, lang, side) {}
 };
 
 }  // namespace
 
 TEST_CASE("A squad sheet has a card for each figure", "[sheets][perry-heroes:12.2][perry-heroes:5.1a]") {
-  const Sheets all(ScenarioSheet::squads);
+  const Khoutor all(ScenarioSheet::squads);
   CHECK(all.count("Santé") == 23);  // twelve Soviets, ten Germans
   CHECK(all.count("Doubrov") == 1);
   CHECK(all.count("R6") == 1);
   CHECK(all.count("PPSh 41-42 (5\u00A0cm)") == 2);
   CHECK(all.count("Mine Antichar") == 2);  // the weapon, and its box
-  CHECK(Sheets(ScenarioSheet::squads, "fr", "grenadiers").count("Santé") == 11);
-  const Sheets english(ScenarioSheet::squads, "en");
+  CHECK(Khoutor(ScenarioSheet::squads, "fr", "grenadiers").count("Santé") == 11);
+  const Khoutor english(ScenarioSheet::squads, "en");
   CHECK(english.count("Health") == 23);
   CHECK(english.count("NCO · Veteran") == 2);
 }
@@ -78,20 +31,20 @@ TEST_CASE("A squad sheet has a card for each figure", "[sheets][perry-heroes:12.
 TEST_CASE(
     "A vehicle sheet has the armour of the list",
     "[sheets][perry-heroes:12.2][perry-heroes:10a][perry-heroes:10c][perry-heroes:10g][perry-heroes:10n]") {
-  const Sheets soviet(ScenarioSheet::vehicles, "fr", "fusiliers");
+  const Khoutor soviet(ScenarioSheet::vehicles, "fr", "fusiliers");
   // T34/76: hull 9/7/6, turret 9/7/6, top 2. Two fronts and two sides of the hull, two sides of the turret.
   CHECK(soviet.count("9") == 3);
   CHECK(soviet.count("7") == 4);
   CHECK(soviet.count("6") == 2);
   CHECK(soviet.count("Tourelle") == 1);
-  const Sheets german(ScenarioSheet::vehicles, "fr", "grenadiers");
+  const Khoutor german(ScenarioSheet::vehicles, "fr", "grenadiers");
   CHECK(german.count("Casemate") == 1);
   CHECK(german.count("MG34(C) = MG34 (Affût)") == 1);
 }
 
 TEST_CASE("The deck has a card for each team and each vehicle",
           "[sheets][perry-heroes:2b][perry-heroes:5.2a][perry-heroes:3.2b]") {
-  const Sheets deck(ScenarioSheet::deck);
+  const Khoutor deck(ScenarioSheet::deck);
   CHECK(deck.cuts.size() == 6);
   CHECK(deck.count("Équipe R") == 1);
   CHECK(deck.count("Buran") == 1);
@@ -99,7 +52,7 @@ TEST_CASE("The deck has a card for each team and each vehicle",
 }
 
 TEST_CASE("Templates are as large as the rules say", "[sheets]") {
-  const Sheets templates(ScenarioSheet::templates);
+  const Khoutor templates(ScenarioSheet::templates);
   REQUIRE(templates.cuts.size() == 7);
   const auto size = [&](std::size_t i) { return Point{templates.cuts[i].width(), templates.cuts[i].height()}; };
   CHECK(size(0) == Point{100'000, 100'000});  // smoke
@@ -117,9 +70,10 @@ TEST_CASE("A system without such sheets says so", "[sheets]") {
   test::FixedMetrics metrics;
   UnitSheetOptions options;
   options.scenario_sheet = ScenarioSheet::deck;
-  model::ScenarioDocument other = *sample().scenario.document;
+  model::ScenarioDocument other;
   other.system = "dogme";
-  const auto made = play_sheets({other, {}, *sample().ruleset.document}, "", options, metrics);
+  const model::RulesetDocument ruleset;
+  const auto made = play_sheets({other, {}, ruleset}, "", options, metrics);
   REQUIRE_FALSE(made.has_value());
   CHECK(made.error().check == "sheet.empty");
 }

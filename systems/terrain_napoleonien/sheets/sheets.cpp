@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+#include "systems/terrain_napoleonien/sheets/sheets.h"
+
+#include <set>
+
+#include "core/base/text.h"
+#include "systems/terrain_napoleonien/elements/elements.h"
+#include "systems/terrain_napoleonien/engine/ranks.h"
+
+namespace coq::terrain_napoleonien {
+namespace {
+
+/// How many of what: units of the same strength have the same templates.
+using Strength = std::pair<Arm, int>;
+
+std::optional<Arm> arm_of(const scene::PlaySource& source, const Rules& rules, const model::Unit& unit) {
+  for (const model::CountersDocument* document : source.counters)
+    if (const model::Counter* counter = model::find_counter(*document, unit.counter))
+      if (const UnitKind* kind = rules.find_kind(counter->type)) return kind->arm;
+  return std::nullopt;
+}
+
+std::set<Strength> strengths_of(const scene::PlaySource& source, const Rules& rules) {
+  std::set<Strength> out;
+  for (const model::Side& side : source.scenario.sides) {
+    const auto add = [&](const model::Unit& unit) {
+      const std::optional<Arm> arm = arm_of(source, rules, unit);
+      for (const Formation& formation : side.own.all(kFormation))
+        if (arm && formation.unit == unit.id) out.emplace(*arm, formation.figures);
+    };
+    for (const model::Setup& setup : side.setups)
+      for (const model::Unit& unit : setup.units) add(unit);
+    for (const model::Reinforcements& wave : side.reinforcements)
+      for (const model::Unit& unit : wave.units) add(unit);
+  }
+  return out;
+}
+
+/// One for each formation of the arm; those that stand alike are one.
+void add_templates(const Rules& rules, const Strength& strength, const model::RulesetDocument& ruleset,
+                   const std::string& lang, std::vector<scene::PlayTemplate>& out) {
+  const auto& [arm, figures] = strength;
+  const auto word = [&](std::string_view id) { return ruleset.word(id, lang); };
+  const std::size_t begin = out.size();
+  for (std::size_t i = 0; i < kFormations.size(); ++i) {
+    if (!rules.figures.may[i][static_cast<std::size_t>(arm)]) continue;
+    Ranks ranks{arm, static_cast<Formed>(i), figures, 1};
+    ranks.front = usual_front(rules.figures, arm, ranks.formation, figures);
+    scene::PlayTemplate one{scene::PlayTemplate::Shape::bases, word(kFormations[i])};
+    for (const Base& base : figures_of(rules.figures, ranks, Place{})) one.bases.push_back(game::box_of(base));
+    const auto same = std::find_if(out.begin() + static_cast<std::ptrdiff_t>(begin), out.end(),
+                                   [&](const scene::PlayTemplate& other) { return other.bases == one.bases; });
+    if (same == out.end())
+      out.push_back(std::move(one));
+    else
+      same->name += "\n" + one.name;
+  }
+  const std::string who = word(kArms[static_cast<std::size_t>(arm)]);
+  const std::string count = std::to_string(figures);
+  for (std::size_t i = begin; i < out.size(); ++i)
+    out[i].name = who + " (" + count + ")\n" + out[i].name;
+}
+
+scene::PlaySheets make(const scene::PlaySource& source, const std::string& lang) {
+  scene::PlaySheets out;
+  // What is wrong with a ruleset is said by its check; nothing is drawn by it then.
+  const Result<Rules> rules = Rules::make(source.ruleset);
+  if (!rules) return out;
+  for (const Strength& strength : strengths_of(source, *rules))
+    add_templates(*rules, strength, source.ruleset, lang, out.templates);
+  return out;
+}
+
+}  // namespace
+
+const scene::SystemSheets& sheets() {
+  static constexpr scene::SystemSheets kSheets{kSystem, make};
+  return kSheets;
+}
+
+}  // namespace coq::terrain_napoleonien

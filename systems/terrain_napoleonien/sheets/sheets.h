@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/drawing/play_sheets/play_sheets.h"
+
+namespace coq::terrain_napoleonien {
+
+/// Templates of the scenario's units: the bases of their figures, in each formation that the arm has.
+const scene::SystemSheets& sheets();
+
+}  // namespace coq::terrain_napoleonien
