@@ -26,7 +26,7 @@ set(COQ_LEVELS
   "core/drawing/rosters: core/drawing/counters"
   "core/drawing/play_sheets: core/drawing/rosters"
   "core/drawing/reference_cards: core/drawing/cards core/documents/xml"
-  "core/drawing/figures: core/drawing/map core/drawing/counters core/play/engine"
+  "core/drawing/figures: core/drawing/map core/drawing/counters core/play/engine core/sight/models"
   "core/play/system: core/checks/framework core/drawing/figures"
   "core/play/games: core/play/system"
 )
@@ -46,7 +46,7 @@ list(APPEND COQ_LEVELS
   "formats/painters/svg: core/drawing/primitives"
   "formats/geojson/writer: core/documents/project core/terrain core/documents/exchange"
   "formats/geojson/reader: core/documents/project core/terrain core/documents/exchange"
-  "formats/exporters: core/documents/project core/documents/exchange formats/geojson/writer core/drawing/map core/drawing/counters core/drawing/cards core/drawing/rosters core/drawing/play_sheets core/drawing/reference_cards formats/painters/pdf formats/painters/png formats/painters/svg"
+  "formats/exporters: core/documents/project core/documents/exchange formats/geojson/writer core/drawing/map core/drawing/counters core/drawing/cards core/drawing/rosters core/drawing/play_sheets core/drawing/reference_cards core/drawing/figures formats/painters/pdf formats/painters/png formats/painters/svg"
   "formats/importers: core/documents/project core/documents/exchange formats/geojson/reader"
   "languages/catalogue: core/base"
   "editor/app/tiles: formats/exporters"

@@ -6,6 +6,7 @@
 #include "core/drawing/cards/card_options.h"
 #include "core/drawing/cards/cards.h"
 #include "core/drawing/counters/counter_sheets.h"
+#include "core/drawing/figures/view_figure.h"
 #include "core/drawing/map/look_checks.h"
 #include "core/drawing/map/map_print.h"
 #include "core/drawing/play_sheets/play_sheets.h"
@@ -51,6 +52,15 @@ Result<scene::Document> map_document(const model::MapDocument& map, const Reques
   Problems found;
   const auto ruleset = request.loader->ruleset_of(map, request.path, map.place, found);
   if (!ruleset) return first_error(found);
+  scene::ViewOptions view;
+  if (Status taken = take_options(request, scene::view_option_table(), view); !taken) return taken.error();
+  if (!view.view.empty()) {
+    view.lang = options.map.lang;
+    view.date = options.date;
+    const Workers alone(1);
+    return scene::view_pages(map, ruleset->document, view,
+                             request.workers != nullptr ? *request.workers : alone, metrics, problems);
+  }
   const FileScans scans(request.path);
   Result<scene::Document> pages = scene::map_pages(map, *ruleset->document, options, metrics, &scans, problems);
   add_warnings(scene::check_looks(*ruleset->document, types_of(map)), problems);
@@ -178,6 +188,7 @@ std::vector<Option> page_options() {
   std::vector<Option> out;
   add_options(out, describe_options(scene::map_print_option_table(), {Kind::map}));
   add_options(out, describe_options(scene::map_option_table(), {Kind::map}));
+  add_options(out, describe_options(scene::view_option_table(), {Kind::map}));
   add_options(out, describe_options(scene::counters_sheet_option_table(), {Kind::counters}));
   add_options(out, describe_options(scene::counter_sheet_option_table(), {Kind::counters}));
   add_options(out, describe_options(scene::scenario_sheet_option_table(), {Kind::scenario}));

@@ -5,13 +5,13 @@
 #include <cmath>
 
 #include "core/drawing/figures/figure_page.h"
+#include "core/drawing/figures/map_cells.h"
 
 namespace coq::scene {
 namespace {
 
 constexpr Um kMargin = 8000;
 constexpr Um kHead = 12'000;
-constexpr Um kTableWidth = 170'000;  ///< of a table on paper, at most
 constexpr Color kInk = kBlack;
 constexpr Color kWay{0x1f, 0x4d, 0x8a, 255};
 constexpr Color kLoss{0xb3, 0x1f, 0x16, 215};
@@ -21,45 +21,12 @@ std::string one_decimal(int count, int games) {
   return fmt::format("{}.{}", tenths / 10, tenths % 10);
 }
 
-/// Where a hex, or a square of a table, lies on the sheet.
-class Cells {
- public:
-  Cells(const MapSheet& sheet, const std::optional<Grid>& grid, Um square)
-      : m_sheet(sheet), m_grid(grid), m_square(square) {}
-
-  Um size() const { return m_grid ? m_sheet.hex_size : static_cast<Um>(m_square * m_sheet.scale); }
-  Point centre(Hex cell) const {
-    return m_sheet.place.apply(m_grid ? m_grid->centre(cell)
-                                      : Point{corner(cell).x + m_square / 2, corner(cell).y + m_square / 2});
-  }
-  Outline ring(Hex cell) const {
-    std::vector<Point> corners;
-    if (m_grid) {
-      for (int i = 0; i < kDirections; ++i) corners.push_back(to_page(m_grid->corner(cell, i)));
-    } else {
-      for (const auto& [right, down] : {std::pair{0, 0}, {1, 0}, {1, 1}, {0, 1}})
-        corners.push_back({corner(cell).x + right * m_square, corner(cell).y + down * m_square});
-    }
-    for (Point& point : corners) point = m_sheet.place.apply(point);
-    Outline out;
-    out.add_ring(corners);
-    return out;
-  }
-
- private:
-  Point corner(Hex square) const { return {square.column * m_square, square.row * m_square}; }
-
-  const MapSheet& m_sheet;
-  const std::optional<Grid>& m_grid;
-  Um m_square;
-};
-
 class HeatPrinter {
  public:
-  HeatPrinter(const MapSheet& sheet, const std::optional<Grid>& grid, const HeatMap& heat,
-              const HeatMapOptions& options, std::string lang, TextMetrics& metrics, Problems& problems)
-      : m_sheet(sheet),
-        m_cells(sheet, grid, heat.square),
+  HeatPrinter(const detail::CellSheet& cells, const HeatMap& heat, const HeatMapOptions& options,
+              std::string lang, TextMetrics& metrics, Problems& problems)
+      : m_sheet(cells.sheet),
+        m_cells(cells),
         m_heat(heat),
         m_options(options),
         m_metrics(metrics),
@@ -119,14 +86,14 @@ class HeatPrinter {
     const int ways = most(m_heat.entered), losses = most(m_heat.lost);
     for (const auto& [hex, count] : m_heat.entered) {
       Shape shape;
-      shape.outline = m_cells.ring(hex);
+      shape.outline.add_ring(m_cells.ring(hex));
       shape.fill = Fill::solid(way(step_of(count, ways)));
       out.emplace_back(std::move(shape));
     }
     for (const auto& [hex, count] : m_heat.contested) {
       if (count * 20 < m_heat.games) continue;
       Shape shape;
-      shape.outline = m_cells.ring(hex);
+      shape.outline.add_ring(m_cells.ring(hex));
       shape.stroke = Stroke{kInk, std::max<Um>(400, m_cells.size() / 28), {}, 0, Cap::butt, Join::miter};
       out.emplace_back(std::move(shape));
     }
@@ -185,7 +152,7 @@ class HeatPrinter {
   }
 
   const MapSheet& m_sheet;
-  Cells m_cells;
+  const detail::CellSheet& m_cells;
   const HeatMap& m_heat;
   const HeatMapOptions& m_options;
   TextMetrics& m_metrics;
@@ -205,33 +172,12 @@ const OptionTable<HeatMapOptions>& heat_map_option_table() {
 Result<Document> heat_map_pages(const model::MapDocument& map, const model::RulesetDocument& ruleset,
                                 const HeatMap& heat, const HeatMapOptions& options, TextMetrics& metrics,
                                 Problems& problems) {
-  const bool squares = !map.grid && map.table && heat.square > 0;
-  if (!map.grid && !squares)
+  if (!map.grid && !(map.table && heat.square > 0))
     return make_error("heat-map.hexes", message("a map without hexes has no heat map"));
-  MapOptions shown;
-  shown.style = model::MapStyle::diagram;  // its colours are the answer's
-  shown.title = shown.legend = shown.scale_bar = shown.compass = false;
-  shown.black_and_white = options.black_and_white;
-  shown.lang = options.lang;
-  shown.layers = {std::string(kTerrainLayer), std::string(kNamesLayer)};
-  std::optional<Grid> grid;
-  if (squares) {
-    shown.table_scale = std::max(1, (map.table->width + kTableWidth - 1) / kTableWidth);
-  } else {
-    const auto own = model::grid_of(map);
-    if (!own) return own.error();
-    grid = *own;
-    // From corner to corner: without the sheet's margins.
-    const auto labels = model::labels_of(map);
-    if (!labels) return labels.error();
-    shown.hexes = {labels->format({0, 0}), labels->format({grid->columns() - 1, grid->rows() - 1})};
-    shown.layers = {std::string(kTerrainLayer), std::string(kGridLayer), std::string(kNumbersLayer),
-                    std::string(kNamesLayer)};
-  }
-  const Result<MapSheet> sheet = map_sheet(map, ruleset, shown, metrics);
-  if (!sheet) return sheet.error();
-  return HeatPrinter(*sheet, grid, heat, options, options.lang.empty() ? map.lang : options.lang, metrics,
-                     problems)
+  const detail::CellSheetOptions shown{heat.square, options.black_and_white, options.lang};
+  const Result<detail::CellSheet> cells = detail::cell_sheet(map, ruleset, shown, metrics);
+  if (!cells) return cells.error();
+  return HeatPrinter(*cells, heat, options, options.lang.empty() ? map.lang : options.lang, metrics, problems)
       .print();
 }
 

@@ -7,6 +7,7 @@
 #include "core/base/text.h"
 #include "core/sight/models/explain.h"
 #include "core/sight/models/verdict_words.h"
+#include "core/sight/models/view.h"
 #include "editor/app/tools/feature_lines.h"
 #include "editor/app/tools/geometry_parts.h"
 #include "editor/app/tools/map_edits.h"
@@ -217,23 +218,44 @@ void LosTool::draw(Overlay& overlay) const {
 }
 
 void FieldOfView::show(const ToolHost& host, Point at) {
-  m_hex.reset();
+  m_from.reset();
   const los::MapLos* los = host.los();
-  if (los == nullptr || !los->has_hexes()) return;
-  const Hex h = los->grid().hex_at(at);
-  if (los->grid().contains(h)) m_hex = h;
+  if (los == nullptr) return;
+  const bool by_points = !los->has_hexes() || los->by_figures();
+  if (by_points) m_from = at;
+  if (!by_points && los->grid().contains(los->grid().hex_at(at))) m_from = los->grid().hex_at(at);
 }
 
 void FieldOfView::draw(const ToolHost& host, Overlay& overlay) const {
   const los::MapLos* los = host.los();
-  if (!m_hex || los == nullptr || !los->has_hexes() || !los->grid().contains(*m_hex)) return;
+  if (!m_from || los == nullptr || !is_on_map(*los, *m_from)) return;
+  if (std::holds_alternative<Point>(*m_from)) return draw_squares(host, *los, overlay);
+  const Hex from = std::get<Hex>(*m_from);
   const Grid& grid = los->grid();
-  const los::Sights sights = los->field_of_view(*m_hex, query_of(host, *los));
+  const los::Sights sights = los->field_of_view(from, query_of(host, *los));
   for (const Hex h : grid.hexes_near(overlay.view().visible())) {
-    if (!grid.contains(h) || h == *m_hex) continue;
+    if (!grid.contains(h) || h == from) continue;
     overlay.fill(hex_ring(grid, h), mark_of(sights[grid.index(h)].verdict()));
   }
-  overlay.ring(hex_ring(grid, *m_hex), Mark::selected);
+  overlay.ring(hex_ring(grid, from), Mark::selected);
+}
+
+/// Of a table, so many squares that the picture follows the pointer.
+void FieldOfView::draw_squares(const ToolHost& host, const los::MapLos& los, Overlay& overlay) const {
+  constexpr Um kFinest = 10'000;
+  constexpr std::int64_t kSquares = 1500;
+  const auto& table = host.map().table;
+  if (!table) return;
+  Um square = kFinest;
+  while (std::int64_t{table->width / square + 1} * (table->height / square + 1) > kSquares) square += kFinest;
+  const Point size{table->width, table->height};
+  const los::View view = los::view_from(los, *m_from, query_of(host, los), size, square, Workers(1));
+  for (const los::View::Cell& cell : view.cells) {
+    const Point at{cell.cell.column * square, cell.cell.row * square};
+    const Point end{std::min(at.x + square, size.x), std::min(at.y + square, size.y)};
+    overlay.fill({at, {end.x, at.y}, end, {at.x, end.y}}, mark_of(cell.verdict));
+  }
+  overlay.handle(std::get<Point>(*m_from), HandleKind::centre);
 }
 
 }  // namespace coq::app

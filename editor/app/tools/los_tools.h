@@ -43,16 +43,18 @@ class LosTool : public CrosshairTool {
   bool m_held = false;
 };
 
-/// The field of view of a hex, over any tool, while its key is down.
+/// The field of view of a hex, or of a point of a table, over any tool, while its key is down.
 class FieldOfView {
  public:
   void show(const ToolHost& host, Point at);
-  void hide() { m_hex.reset(); }
-  bool is_shown() const { return m_hex.has_value(); }
+  void hide() { m_from.reset(); }
+  bool is_shown() const { return m_from.has_value(); }
   void draw(const ToolHost& host, Overlay& overlay) const;
 
  private:
-  std::optional<Hex> m_hex;
+  void draw_squares(const ToolHost& host, const los::MapLos& los, Overlay& overlay) const;
+
+  std::optional<los::Place> m_from;
 };
 
 /// The conditions that the host sets, as a question; none of them where they cannot be read.

@@ -57,8 +57,7 @@ void add_templates(const Rules& rules, const Strength& strength, const model::Ru
   }
   const std::string who = word(kArms[static_cast<std::size_t>(arm)]);
   const std::string count = std::to_string(figures);
-  for (std::size_t i = begin; i < out.size(); ++i)
-    out[i].name = who + " (" + count + ")\n" + out[i].name;
+  for (std::size_t i = begin; i < out.size(); ++i) out[i].name = who + " (" + count + ")\n" + out[i].name;
 }
 
 scene::PlaySheets make(const scene::PlaySource& source, const std::string& lang) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Templates of units: 15 mm of front for a figure on foot (5.5b), bases of 25 and 50 mm (2.3i, 2.3j), a column of
-// companies of 3 by 6 (8.4e), of divisions of 6 by 3 (8.6k).
+// Templates of units: 15 mm of front for a figure on foot (5.5b), bases of 25 and 50 mm (2.3i, 2.3j), a column
+// of companies of 3 by 6 (8.4e), of divisions of 6 by 3 (8.6k).
 #include "tests/support/printed_sheets.h"
 
 using namespace coq;
@@ -16,7 +16,8 @@ TEST_CASE("Templates are as large as the bases of the figures", "[sheets][terrai
   CHECK(has(90'000, 75'000));   // the same in column of divisions
   CHECK(has(270'000, 25'000));  // and in line: longer than A4 is wide, so that it lies upright
   CHECK(own.count("270 \u00D7 25\u00A0mm") == 1);
-  CHECK(own.count("infanterie (18)") == 6);  // four formations more: the column of march stands as that of companies
+  CHECK(own.count("infanterie (18)") ==
+        6);  // four formations more: the column of march stands as that of companies
   // 18 skirmishers with gaps of 15 mm are 525 mm long: two parts, parted between figures. So long are 9, too.
   CHECK(own.count("(1/2)") == own.count("(2/2)"));
   CHECK(own.count("255 \u00D7 25\u00A0mm") == 3);

@@ -132,3 +132,16 @@ TEST_CASE("While V is held the field of view of the hex below the pointer is sho
   CHECK(l.hands.release_command("field-of-view"));
   CHECK(l.hands.box.overlay().layers.front().items.size() == before);
 }
+
+TEST_CASE("While V is held over a table the squares that a point sees are shown", "[editor]") {
+  MemoryHost host = MemoryHost::sample("../terrain-napoleonien/aderhof.map.xml");
+  host.with_los = true;
+  Hands hands(host);
+  hands.move({905'000, 700'000});  // in the middle of a wood
+  const std::size_t before = hands.box.overlay().layers.front().items.size();
+  CHECK(hands.command("field-of-view"));
+  // Squares of 40 mm of a table of 180 by 120 cm, and its own point.
+  CHECK(hands.box.overlay().layers.front().items.size() == before + 45 * 30 + 1);
+  CHECK(hands.release_command("field-of-view"));
+  CHECK(hands.box.overlay().layers.front().items.size() == before);
+}

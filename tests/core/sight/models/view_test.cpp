@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+#include "core/sight/models/view.h"
+
+#include "core/documents/project/loader.h"
+#include "core/sight/models/from_map.h"
+
+using namespace coq;
+
+namespace {
+
+struct Sample {
+  los::MapLos los;
+  Point size;
+
+  static Sample of(const char* name) {
+    const std::filesystem::path root(COQ_SOURCE_DIR);
+    scenario::Loader loader(root / "systems");
+    Problems problems;
+    const auto bound = loader.bind_map(root / "samples" / name, problems);
+    REQUIRE(bound.has_value());
+    auto made = los::MapLos::make(*bound->map.document, bound->ruleset.document);
+    REQUIRE(made.has_value());
+    const auto& table = bound->map.document->table;
+    return {*std::move(made), table ? Point{table->width, table->height} : Point{}};
+  }
+};
+
+const los::View::Cell* find(const los::View& view, Hex cell) {
+  const auto found = std::find_if(view.cells.begin(), view.cells.end(),
+                                  [&](const los::View::Cell& one) { return one.cell == cell; });
+  return found == view.cells.end() ? nullptr : &*found;
+}
+
+}  // namespace
+
+TEST_CASE("A view of hexes has each hex in play but its own, as the rows have it", "[view]") {
+  const Sample s = Sample::of("red-poppies/los-6.027.map.xml");
+  const los::Place from = *s.los.parse_place("D07");
+  const los::View view = los::view_from(s.los, from, {}, s.size, 0, Workers(2));
+  CHECK(view.cells.size() == 9 * 11 - 1);
+  CHECK(find(view, std::get<Hex>(from)) == nullptr);
+  // The example of 6.027: the building of C06 blocks the line to C05.
+  const los::View::Cell* c05 = find(view, std::get<Hex>(*s.los.parse_place("C05")));
+  REQUIRE(c05 != nullptr);
+  CHECK(c05->verdict == los::Verdict::blocked);
+  CHECK_FALSE(c05->by.empty());
+}
+
+TEST_CASE("A view of a table asks for the middle of each of its squares", "[view][terrain-napoleonien:4.2c]") {
+  const Sample s = Sample::of("terrain-napoleonien/aderhof.map.xml");
+  // Inside a wood, 80 mm are seen, and no more (4.2c); the table has 180 by 120 cm.
+  const los::View view = los::view_from(s.los, Point{900'000, 700'000}, {}, s.size, 20'000, Workers(2));
+  CHECK(view.cells.size() == 90 * 60);
+  for (const los::View::Cell& cell : view.cells) {
+    const Vector away = Point{cell.cell.column * 20'000 + 10'000, cell.cell.row * 20'000 + 10'000} -
+                        Point{900'000, 700'000};
+    const bool beyond = dot(away, away) > std::int64_t{110'000} * 110'000;  // bases have their size
+    if (beyond) CHECK(cell.verdict == los::Verdict::blocked);
+    if (beyond) CHECK_FALSE(cell.rule.empty());
+  }
+  const los::View::Cell* near = find(view, {46, 35});
+  REQUIRE(near != nullptr);
+  CHECK(near->verdict == los::Verdict::clear);
+}
