@@ -118,7 +118,8 @@ class ViewPrinter {
       std::vector<Hex> rim;
       for (const Hex cell : area) {
         const std::vector<Hex> around = m_cells.neighbours(cell);
-        if (std::any_of(around.begin(), around.end(), [&](Hex h) { return !area.contains(h); })) rim.push_back(cell);
+        if (std::any_of(around.begin(), around.end(), [&](Hex h) { return !area.contains(h); }))
+          rim.push_back(cell);
       }
       last = rim[rim.size() / 2];
       ++depth;
@@ -152,7 +153,8 @@ class ViewPrinter {
   }
 
   std::string share(std::size_t count) const {
-    const std::size_t tenths = (count * 1000 + m_view.cells.size() / 2) / std::max<std::size_t>(1, m_view.cells.size());
+    const std::size_t tenths =
+        (count * 1000 + m_view.cells.size() / 2) / std::max<std::size_t>(1, m_view.cells.size());
     const std::string point = m_page.say(",", ".");
     return std::to_string(tenths / 10) + point + std::to_string(tenths % 10) + m_page.say("\u00A0%", "%");
   }
@@ -241,7 +243,8 @@ Result<Document> view_pages(const model::MapDocument& map, const Shared<model::R
   if (!options.given.empty()) title += " (" + options.given + ")";
   detail::FigurePage page(std::move(title), lang, metrics, problems);
   std::vector<Point> base;
-  if (const auto* own = std::get_if<los::Base>(&*from)) base = base_ring(own->at, own->facing, own->frontage, own->depth);
+  if (const auto* own = std::get_if<los::Base>(&*from))
+    base = base_ring(own->at, own->facing, own->frontage, own->depth);
   return ViewPrinter(*cells, view, map, *ruleset, page, metrics)
       .print(base, los->point_of(*from), options.date);
 }

@@ -22,15 +22,26 @@ std::string text_of(std::string_view place, const Arguments& arguments) {
   return {};
 }
 
+/// A length as the language writes it: "6.35" is "6,35" in French. Places ("40.5,30") stay as logs have them.
+std::string written(std::string text, const std::string& decimal) {
+  const std::size_t point = text.find('.');
+  if (!decimal.empty() && point != std::string::npos && parse_thousandths(text))
+    text.replace(point, 1, decimal);
+  return text;
+}
+
 /// The word itself where it has no sentence.
-std::string say(const std::vector<Saying>& sayings, const std::string& word, Arguments arguments) {
+std::string say(const Telling& telling, const std::vector<Saying>& sayings, const std::string& word,
+                Arguments arguments) {
   std::vector<std::string> all;
   for (const auto& [name, text] : arguments) all.push_back(text);
   arguments.emplace_back("word", word);
   arguments.emplace_back("all", join(all, " "));
   const auto find = [&](std::string_view name) { return argument(arguments, name); };
   // What stands in logs is shown as in messages: on one line, and not too long.
-  const auto place = [&](std::string_view name) { return Message{"{}", {text_of(name, arguments)}}.text(); };
+  const auto place = [&](std::string_view name) {
+    return Message{"{}", {written(text_of(name, arguments), telling.decimal)}}.text();
+  };
   for (const Saying& saying : sayings)
     if ((saying.word.empty() || saying.word == word) && holds(saying.when, find))
       return fill_places(saying.sentence, place);
@@ -44,7 +55,7 @@ std::string tell_roll(const Telling& telling, const model::Roll& roll) {
   if (roll.result) arguments.emplace_back("result", join(*roll.result, " "));
   if (telling.rules.count != nullptr)
     for (auto& one : telling.rules.count(roll)) arguments.push_back(std::move(one));
-  return say(telling.rolls, roll.for_, std::move(arguments));
+  return say(telling, telling.rolls, roll.for_, std::move(arguments));
 }
 
 std::string find_word(const std::vector<std::pair<std::string, std::string>>& words, std::string_view word) {
@@ -62,17 +73,17 @@ std::string argument(const Arguments& arguments, std::string_view name) {
 }
 
 std::string Telling::tell(const Action& action) const {
-  return say(actions, action.name, action.arguments);
+  return say(*this, actions, action.name, action.arguments);
 }
 
 std::string Telling::tell(const model::Happening& happening) const {
   if (const auto* roll = std::get_if<model::Roll>(&happening)) return tell_roll(*this, *roll);
   const auto& event = std::get<model::Event>(happening);
-  return say(events, event.is, event.arguments);
+  return say(*this, events, event.is, event.arguments);
 }
 
 std::vector<std::string> Telling::tell(const model::PlayStep& step) const {
-  std::vector<std::string> out{say(actions, step.action, step.arguments)};
+  std::vector<std::string> out{say(*this, actions, step.action, step.arguments)};
   for (const model::Happening& happening : step.happenings) {
     const auto* event = std::get_if<model::Event>(&happening);
     const bool told = event != nullptr && rules.is_told != nullptr && rules.is_told(step, *event);
@@ -92,7 +103,7 @@ std::string Telling::heading(std::string_view word) const {
 namespace {
 
 constexpr xml::TreeRule kRules[] = {
-    {"phrases", "system! lang!", "action roll event word heading"},
+    {"phrases", "system! lang! decimal", "action roll event word heading"},
     {"action", "word if", "", true},
     {"roll", "word if", "", true},
     {"event", "word if", "", true},
@@ -110,6 +121,7 @@ Result<Telling> read_telling(std::string_view text, const std::string& file, con
   out.rules = rules;
   Problems problems;
   const auto tree = xml::read_tree(text, kPhrases, file, problems);
+  if (tree) out.decimal = tree->get("decimal");
   for (const xml::Tree& part : tree ? tree->parts : std::vector<xml::Tree>()) {
     std::string said;
     for (const xml::Tree& piece : part.parts) said += piece.text;

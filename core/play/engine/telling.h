@@ -45,6 +45,7 @@ struct Telling {
   std::vector<Saying> actions{}, rolls{}, events{};
   /// Of positions: phases, faces, conditions, places off the map; and the headings of tracks and such places.
   std::vector<std::pair<std::string, std::string>> words{}, headings{};
+  std::string decimal{};  ///< the language's decimal sign, where it is no point
   TellingRules rules{};
 
   /// What an action is, as one would announce it: "m1 fires at e2". Names are as in the log; a word without a

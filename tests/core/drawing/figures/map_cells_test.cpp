@@ -66,7 +66,8 @@ TEST_CASE("Cells that hang together have one outline, holes one of their own", "
   CHECK(corners(sheet.outline(ring)) == 12 + 4);
 }
 
-TEST_CASE("A view says who looks, what is seen, and which rule hides the rest", "[figures][red-poppies:6.023]") {
+TEST_CASE("A view says who looks, what is seen, and which rule hides the rest",
+          "[figures][red-poppies:6.023]") {
   const Sample sample("red-poppies/ouverture.map.xml");
   ViewOptions options;
   options.view = "E05";

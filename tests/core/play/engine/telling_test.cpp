@@ -84,3 +84,15 @@ TEST_CASE("What is wrong in a file of phrases is told with its line", "[telling]
   CHECK(to_string(told("\n<word>x</word>").error()) ==
         "s.phrases.de.xml:2:1: error: <word> needs the attribute \"id\" [xml.attribute]");
 }
+
+TEST_CASE("Lengths are written with the language's decimal sign, places as logs have them", "[telling]") {
+  const auto telling = read_telling(
+      "<phrases xmlns=\"urn:coquelicot:phrases:1\" system=\"s\" lang=\"de\" decimal=\",\">"
+      "<event word=\"moved\">{unit} ging {length} mm bis {at}</event></phrases>",
+      "s.phrases.de.xml", {});
+  REQUIRE(telling);
+  model::Event event;
+  event.is = "moved";
+  event.arguments = {{"unit", "A.1"}, {"length", "15.227"}, {"at", "40.5,30"}};
+  CHECK(telling->tell(event) == "A.1 ging 15,227 mm bis 40.5,30");
+}

@@ -52,8 +52,8 @@ TEST_CASE("A view of a table asks for the middle of each of its squares", "[view
   const los::View view = los::view_from(s.los, Point{900'000, 700'000}, {}, s.size, 20'000, Workers(2));
   CHECK(view.cells.size() == 90 * 60);
   for (const los::View::Cell& cell : view.cells) {
-    const Vector away = Point{cell.cell.column * 20'000 + 10'000, cell.cell.row * 20'000 + 10'000} -
-                        Point{900'000, 700'000};
+    const Vector away =
+        Point{cell.cell.column * 20'000 + 10'000, cell.cell.row * 20'000 + 10'000} - Point{900'000, 700'000};
     const bool beyond = dot(away, away) > std::int64_t{110'000} * 110'000;  // bases have their size
     if (beyond) CHECK(cell.verdict == los::Verdict::blocked);
     if (beyond) CHECK_FALSE(cell.rule.empty());
