@@ -198,14 +198,15 @@ class ViewPrinter {
 
 const OptionTable<ViewOptions>& view_option_table() {
   static const OptionTable<ViewOptions> table = {
-      {"view", "HEX|X,Y",
-       translatable("Prints what is seen from there, in place of the map: a hex, or a point of a table."),
+      {"view", "\"A01\"",
+       translatable(
+           "Prints what is seen from there, in place of the map: from a hex, or a point of a table (600,400)."),
        [](std::string_view text, ViewOptions& o) {
          o.view = text;
          return true;
        },
        [](const ViewOptions& o) { return o.view; }},
-      {"given", "WORDS", translatable("With view: conditions, as \"los --given\" takes them."),
+      {"given", "\"night smoke=E04\"", translatable("With view: conditions, as \"los --given\" takes them."),
        [](std::string_view text, ViewOptions& o) {
          o.given = text;
          return true;
