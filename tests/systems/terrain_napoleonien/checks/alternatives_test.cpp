@@ -8,9 +8,8 @@ using namespace coq::test;
 namespace {
 
 std::string plot(const char* type, int x, int y) {
-  return fmt::format(
-      "<area id=\"p\" type=\"{}\"><ring>{},{} {},{} {},{} {},{}</ring></area>", type, x, y, x + 100, y, x + 100,
-      y + 100, x, y + 100);
+  return fmt::format("<area id=\"p\" type=\"{}\"><ring>{},{} {},{} {},{} {},{}</ring></area>", type, x, y,
+                     x + 100, y, x + 100, y + 100, x, y + 100);
 }
 Field with_value(const std::string& terrain, const char* id, const char* is) {
   Field out(terrain);

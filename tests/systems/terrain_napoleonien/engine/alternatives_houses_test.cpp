@@ -92,9 +92,8 @@ TEST_CASE("After a draw the house protects its garrison alone, or both",
 TEST_CASE("Figures set aside replace losses where no enemy attacks, or everywhere",
           "[terrain-napoleonien:Q55][terrain-napoleonien:5.2m][terrain-napoleonien:5.5y][alternatives]") {
   // 18 figures, 14 of them at the walls; three enemies at the east side.
-  const Battle battle =
-      village({"F infantry - line 18 house=A walls=N:4+E:3+S:4+W:3 companies=3+3+3+3+3+3"},
-              {"E infantry 68.25,54.5 line 3 face=-1,0"});
+  const Battle battle = village({"F infantry - line 18 house=A walls=N:4+E:3+S:4+W:3 companies=3+3+3+3+3+3"},
+                                {"E infantry 68.25,54.5 line 3 face=-1,0"});
   const auto after = [](const Battle& of, const char* wall) {
     Bench bench(of);
     bench.umpire().lose_figures(bench.unit("F"), 1, "5.5n", bench.wall("A", wall));
@@ -107,9 +106,10 @@ TEST_CASE("Figures set aside replace losses where no enemy attacks, or everywher
   CHECK(after(anywhere, "N") == "N:4 E:3 S:4 W:3");
 }
 
-TEST_CASE("A burning house is left within the half period that follows, or at once",
-          "[terrain-napoleonien:Q25][terrain-napoleonien:5.2x][terrain-napoleonien:5.2y][terrain-napoleonien:5.2z]"
-          "[alternatives]") {
+TEST_CASE(
+    "A burning house is left within the half period that follows, or at once",
+    "[terrain-napoleonien:Q25][terrain-napoleonien:5.2x][terrain-napoleonien:5.2y][terrain-napoleonien:5.2z]"
+    "[alternatives]") {
   // Four on the north side, more than elsewhere.
   const Battle battle = village({"F infantry - line 12 house=A walls=N:4+W:3+E:3+S:2"}, {kGun});
   Bench later(battle, {6}), now(otherwise(battle, "house.fire.exit", "at-once"), {6});
@@ -157,7 +157,8 @@ TEST_CASE("What sets a house on fire is said by the other chapters; by 0 nothing
   CHECK_FALSE(burns(otherwise(battle, "x.house.fire-chance", "0"), {}));
 }
 
-TEST_CASE("A house so near a road has its street", "[terrain-napoleonien:5.1d][terrain-napoleonien:5.2s]"
+TEST_CASE("A house so near a road has its street",
+          "[terrain-napoleonien:5.1d][terrain-napoleonien:5.2s]"
           "[alternatives]") {
   // The road is 4 cm wide, up to y = 52: 0.8 cm from the house.
   const Battle battle{.terrain = {"road1 road line 0,50 180,50", "A house 60,52.8 67,57"},

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Where the chapter is silent or contradicts itself its gap has a default, and another answer: each scene is asked
-// by both.
-#include "core/play/engine/telling.h"
+// Where the chapter is silent or contradicts itself its gap has a default, and another answer: each scene is
+// asked by both.
 #include "tests/systems/terrain_napoleonien/engine/alternatives.h"
+#include "core/play/engine/telling.h"
 
 using namespace coq;
 using namespace coq::test;
@@ -52,7 +52,7 @@ TEST_CASE("Paths and avenues lead infantry through woods, or other arms too",
   for (const char* way : {"forest-path", "avenue"}) {
     CAPTURE(way);
     TwoReadings horse(alone_on({kOtherWood, fmt::format("p {} line 70,40 70,100", way)},
-                             "F cavalry 70,45 column-of-companies 2 front=1"),
+                               "F cavalry 70,45 column-of-companies 2 front=1"),
                       "path.arms", "infantry cavalry");
     CHECK(horse.installed.refusal("a move unit=F way=70,50") == "4.3a");
     CHECK(goes_to(horse.other, "70,57"));
@@ -89,8 +89,8 @@ TEST_CASE("A dressed slope admits whom its wood or its crops do, or everybody at
 TEST_CASE("Two terrains at once multiply, or the worst of them counts",
           "[terrain-napoleonien:Q28][terrain-napoleonien:9.2h][alternatives]") {
   // Ploughland on a slope: a quarter of 8 cm, or half of it.
-  TwoReadings field(alone_on({kOtherHill, "l ploughland 20,20 60,50"}, "F infantry 40,28 line 6"), "move.combine",
-                    "worst");
+  TwoReadings field(alone_on({kOtherHill, "l ploughland 20,20 60,50"}, "F infantry 40,28 line 6"),
+                    "move.combine", "worst");
   CHECK(goes_to(field.installed, "40,30"));
   CHECK_FALSE(goes_to(field.installed, "40,30.01"));
   CHECK(goes_to(field.other, "40,32"));
@@ -104,15 +104,15 @@ TEST_CASE("Figures astride the crest are before it, or behind it",
   CHECK(line.installed.refusal("a fire unit=F target=A").empty());
   CHECK(line.other.refusal("a fire unit=F target=A") == "2.5e");
   // Of two ranks that fire the first is past the crest, the second astride it.
-  TwoReadings column(
-      two_of({kOtherHill}, "F infantry 40,37 column-of-companies 12 front=3 face=0,-1", enemy), "fire.astride",
-      "behind");
+  TwoReadings column(two_of({kOtherHill}, "F infantry 40,37 column-of-companies 12 front=3 face=0,-1", enemy),
+                     "fire.astride", "behind");
   column.both([](BattleGame& game) { game.throw_any("a fire unit=F target=A"); });
   CHECK(firing(column.installed) == "6");
   CHECK(firing(column.other) == "3");
   // Who is past it on the slope fires by both.
-  TwoReadings past(two_of({kOtherHill}, "F infantry 40,30 line 6 face=0,-1", "A infantry 40,17 line 4 face=0,1"),
-                   "fire.astride", "behind");
+  TwoReadings past(
+      two_of({kOtherHill}, "F infantry 40,30 line 6 face=0,-1", "A infantry 40,17 line 4 face=0,1"),
+      "fire.astride", "behind");
   past.both([](BattleGame& game) { CHECK(game.refusal("a fire unit=F target=A").empty()); });
 }
 
@@ -205,18 +205,19 @@ TEST_CASE("Trees along a road shelter nobody in mêlée, or light cover, but nev
 
 TEST_CASE("Who attacks in a wood loses the bonus of a charge, or every bonus",
           "[terrain-napoleonien:Q59][terrain-napoleonien:4.5b][alternatives]") {
-  TwoReadings flank(two_of({"W wood 40,20 80,60"},
-                           "F infantry 56.5,40 line 3 face=1,0 order=without-formation mode=charge",
-                           "A infantry 60,40 column-of-companies 12 front=3 order=without-formation"),
-                    "wood.attack.bonus", "none");
+  TwoReadings flank(
+      two_of({"W wood 40,20 80,60"}, "F infantry 56.5,40 line 3 face=1,0 order=without-formation mode=charge",
+             "A infantry 60,40 column-of-companies 12 front=3 order=without-formation"),
+      "wood.attack.bonus", "none");
   flank.first_round(3, 3);
   CHECK(has_bonus(flank.installed, "flank 2"));
   CHECK_FALSE(has_bonus(flank.other, "flank"));
   flank.both([](BattleGame& game) { CHECK_FALSE(has_bonus(game, "charge")); });
   // Above the enemy in a wood on a slope.
-  TwoReadings above(two_of({kOtherHill, "W wood 20,36 60,60"}, "F infantry 40,42 line 6 order=without-formation",
-                           "A infantry 40,44.5 line 6 order=without-formation"),
-                    "wood.attack.bonus", "none");
+  TwoReadings above(
+      two_of({kOtherHill, "W wood 20,36 60,60"}, "F infantry 40,42 line 6 order=without-formation",
+             "A infantry 40,44.5 line 6 order=without-formation"),
+      "wood.attack.bonus", "none");
   above.first_round(3, 3);
   CHECK(has_bonus(above.installed, "uphill 1"));
   CHECK_FALSE(has_bonus(above.other, "uphill"));
