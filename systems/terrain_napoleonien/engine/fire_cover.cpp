@@ -2,6 +2,7 @@
 // What shelters a target from fire (4.4b, 5.4i, 7.2a, 7.3b, 8.5a to 8.5k, 9.1a, 9.3e).
 #include <algorithm>
 
+#include "core/geometry/predicates.h"
 #include "core/sight/kernel/crest_sight.h"
 #include "systems/terrain_napoleonien/engine/fire_lines.h"
 #include "systems/terrain_napoleonien/engine/stretches.h"
@@ -38,6 +39,12 @@ void add_obstacles(const Table& t, int target, const Base& figure, Point from, S
   }
 }
 
+/// The top of a plateau is a plain, its crest included (3.3a).
+bool is_on_flat(const Piece& plateau, Point p) {
+  return std::any_of(plateau.crests.begin(), plateau.crests.end(),
+                     [&](const Path& crest) { return locate(p, crest) != Location::outside; });
+}
+
 }  // namespace
 
 Sheltered shelter_of(const Table& t, int from, int target, int figure) {
@@ -57,6 +64,7 @@ Sheltered shelter_of(const Table& t, int from, int target, int figure) {
   for (const int index : t.pieces_at(middle)) {
     const Role role = t.piece(index).role;
     if (role == Role::linear_light || role == Role::linear_hard || role == Role::house) continue;
+    if (role == Role::plateau && is_on_flat(t.piece(index), middle)) continue;
     of_role(role == Role::plateau ? Role::hill : role, index);
   }
   add_obstacles(t, target, base, shooter, best);

@@ -183,9 +183,10 @@ class FireSurvey {
       }
       const los::Standing own = los::standing(reading, relief, single);
       if (own == los::Standing::plain) continue;
-      if (own == los::Standing::crest && fire.astride_in_front) continue;
+      const bool astride = own == los::Standing::crest;
+      if (astride && fire.astride_in_front) continue;
       const std::string& id = reading.art().reliefs[relief].id;
-      if (crosses)
+      if (crosses || astride)
         return refuse(out, Hindrance::behind_crest,
                       los::standing(reading, relief, m_viewer) == los::Standing::crest ? "2.5e" : "2.5a", id);
       if (!fire.near_slope && own == los::Standing::slope)

@@ -49,11 +49,14 @@ namespace {
 std::vector<Barred> barred_at(const StandingGround& here) {
   std::vector<Barred> out;
   const Arm arm = here.work.table.b.unit(here.work.unit).arm;
+  const MovementRules& rules = here.work.table.rules().movement;
+  const Terrains slows = rules.dressed_access_pieces ? 0 : here.ground.parts().front().slows;
   for (std::size_t i = 0; i < here.patches.size(); ++i) {
     const Patch& patch = here.patches[i];
     if (here.ground.hampered(i).empty()) continue;
-    const GoingRow* row = here.work.table.rules().movement.row(patch.terrain, arm, Mode::normal);
-    if (row == nullptr || row->enters == Enters::yes || !is_any_in(figures_in(here.ground, patch))) continue;
+    const GoingRow* row = rules.row(patch.terrain, arm, Mode::normal);
+    if (row == nullptr || row->enters == Enters::yes || rules.is_opened(patch.terrain, slows)) continue;
+    if (!is_any_in(figures_in(here.ground, patch))) continue;
     out.push_back({patch.piece, patch.terrain, row->rule});
   }
   return out;

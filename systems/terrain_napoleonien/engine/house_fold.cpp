@@ -38,8 +38,10 @@ Fold fold_of(const Table& t, const Melee& fight, int wall, int wanted) {
   if (!after && wall != (fight.wall + count - 1) % count) return out;
   out.figures = sticking_out(t, unit, fight.piece, fight.wall, after);
   const Wall& onto = house.walls[static_cast<std::size_t>(wall)];
-  const int most = std::min(
-      {onto.room, wall_contact(t, unit, fight.piece, fight.wall).folding, wanted == 0 ? onto.room : wanted});
+  int left = wall_contact(t, unit, fight.piece, fight.wall).folding;
+  for (const Melee& m : t.s.melees)
+    if (m.attacker == unit && m.piece == fight.piece && m.folded) left -= m.extended;
+  const int most = std::min({onto.room, std::max(0, left), wanted == 0 ? onto.room : wanted});
   if (static_cast<int>(out.figures.size()) > most) out.figures.resize(static_cast<std::size_t>(most));
   const std::vector<Base> bases = t.figures_of(unit);
   const Um width = t.figure_front(unit), depth = t.figure_length(unit);

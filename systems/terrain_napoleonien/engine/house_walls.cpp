@@ -127,8 +127,12 @@ std::vector<int> sticking_out(const Table& t, int unit, int house, int wall, boo
   std::vector<std::pair<std::int64_t, int>> found;
   for (int i = 0; i < t.s.unit(unit).front && i < static_cast<int>(bases.size()); ++i) {
     const Base& base = bases[static_cast<std::size_t>(i)];
-    if (wall_base_contact(base, of).touches) continue;
-    const std::int64_t at = along_wall(of, middle_of(base)), beyond = after ? at - of.length : -at;
+    const WallBaseContact met = wall_base_contact(base, of);
+    if (met.whole || (met.touches && t.rules().houses.fold_not_touching)) continue;
+    const auto beyond_of = [&](Point p) { return after ? along_wall(of, p) - of.length : -along_wall(of, p); };
+    std::int64_t beyond = beyond_of(middle_of(base));
+    if (met.touches)  // cut by the end of the wall
+      for (const Point corner : base) beyond = std::max<std::int64_t>(beyond, beyond_of(corner));
     if (beyond > 0) found.emplace_back(beyond, i);
   }
   std::sort(found.begin(), found.end());

@@ -248,6 +248,7 @@ void leave(Umpire& u, const Command& c) {
   const Timed& time = street ? rules.street : rules.unformed;
   u.begin_job(unit, std::move(job), time.quarters, "leaves-house", time.rule);
   u.reveal(unit, "5.3d");
+  if (rules.fire_at_once && u.s.unit(unit).job.task == Task::evacuate) finish_leave(u, unit);
 }
 
 void finish_leave(Umpire& u, int unit) {
@@ -271,7 +272,7 @@ void begin_evacuation(Umpire& u, int unit) {
   if (!stands_in_fire(u.table(), state.house)) return;  // how it leaves is its owner's choice
   const auto most = most_defended(u.table(), unit);
   // So is the side where several are defended alike (5.2y).
-  if (most.empty() || (most.size() > 1 && !u.b.rules.houses.fire_at_once)) return;
+  if (most.size() != 1) return;
   Job job;
   job.task = Task::evacuate;
   job.piece = state.house;

@@ -30,7 +30,14 @@ void add_cover_of_enemy(game::Reasons& out, const Table& t, const Fighter& other
   if (other.shelter == Shelter::house) out.push_back({x.house, other.shelter_rule, "house"});
 }
 
+/// Who attacks in a wood may have no bonus at all (4.5b, Q59).
+bool loses_bonuses(const Table& t, const Melee& m, const Fighter& own) {
+  return own.attacks && t.rules().melee.no_bonus_in_wood && !m.caught &&
+         wood_of_melee(t, own.unit, own.enemy) != kNone;
+}
+
 void add_height(game::Reasons& out, const Table& t, const Melee& m, const Fighter& own, const Fighter& other) {
+  if (loses_bonuses(t, m, own)) return;
   const int bonus = t.rules().melee.symbols.uphill;
   const bool above = own.attacks ? m.uphill_attacker : m.uphill_defender;
   if (const MeleeRow* row = row_with(own, &MeleeRow::uphill); row != nullptr && above)
@@ -44,7 +51,7 @@ bool has_flank_bonus(const Table& t, const Melee& m, const Fighter& own) {
   const auto formation = static_cast<std::size_t>(t.s.unit(own.enemy).formation);
   if (t.rules().melee.symbols.no_flank[formation]) return false;
   const bool in_wood = !m.caught && wood_of_melee(t, own.unit, own.enemy) != kNone;
-  return in_wood ? !t.rules().melee.no_bonus_in_wood : row_with(own, &MeleeRow::flank) != nullptr;
+  return in_wood ? !loses_bonuses(t, m, own) : row_with(own, &MeleeRow::flank) != nullptr;
 }
 
 }  // namespace

@@ -113,7 +113,7 @@ Shelter shelter_at(const Table& t, int piece, Point at) {
   return left == Left::whole || changed == rules.changed.end() ? whole : changed->second;
 }
 
-Shelter shelter_under(const Table& t, int unit) {
+Shelter shelter_under(const Table& t, int unit, bool trees) {
   const auto& shelters = t.rules().melee.shelters;
   Shelter out = Shelter::none;
   const auto take = [&](std::string_view word) {
@@ -122,7 +122,8 @@ Shelter shelter_under(const Table& t, int unit) {
   for (const int piece :
        t.pieces_under(unit, {Role::tree_road, Role::road, Role::bridge, Role::stream, Role::marsh,
                              Role::ploughland, Role::ford, Role::crops, Role::battery}))
-    if (t.any_in(unit, piece)) take(word_of(t.piece(piece).role));
+    if ((trees || t.piece(piece).role != Role::tree_road) && t.any_in(unit, piece))
+      take(word_of(t.piece(piece).role));
   if (on_slope(t, unit)) take("slope");
   return out;
 }

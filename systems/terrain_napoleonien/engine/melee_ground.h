@@ -22,8 +22,9 @@ int figures_at_obstacle(const Table& t, int unit, int obstacle);
 
 /// What protects in mêlée at that point of a piece, as guns and engineers have left it (8.5k).
 Shelter shelter_at(const Table& t, int piece, Point at);
-/// What protects in mêlée where its figures stand, woods, walls and obstacles apart.
-Shelter shelter_under(const Table& t, int unit);
+/// What protects in mêlée where its figures stand, woods, walls and obstacles apart; `trees`: do those of a
+/// road?
+Shelter shelter_under(const Table& t, int unit, bool trees);
 
 /// Is it in a piece with some figures, and out of it with others?
 inline bool is_partly_in(const Table& t, int unit, int piece) {

@@ -161,7 +161,7 @@ struct MeleeRules {
   Um hemmed = 0;                   ///< what stands so near a road keeps who is on it from deploying
   bool strict_front = false;       ///< Q46
   bool caught_by_cavalry = false;  ///< Q22: only charging cavalry puts in disorder
-  bool no_bonus_in_wood = false;   ///< Q59: not the flank's either
+  bool no_bonus_in_wood = false;   ///< Q59: not the flank's and the height's either
 
   void read(game::RulesetReader& reader);
   /// The first row of what follows for that one.

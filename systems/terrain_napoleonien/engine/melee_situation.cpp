@@ -176,6 +176,11 @@ void take_order(Fighter& f, const Table& t, const Melee& m, const MeleeRow& row)
   f.order_rule = row.rule;
 }
 
+/// The trees of a road do not shelter who was taken in flank on it (7.3c).
+bool has_trees(const Melee& m, int unit) {
+  return !m.flank || unit != m.defender;
+}
+
 void take_row(Fighter& f, const Table& t, const Melee& m, const MeleeRow& row) {
   f.rows.push_back(&row);
   if (row.fights < f.how) {
@@ -184,6 +189,7 @@ void take_row(Fighter& f, const Table& t, const Melee& m, const MeleeRow& row) {
   }
   take_order(f, t, m, row);
   f.lower = f.lower || row.outcome == Outcome::lower;
+  if (row.situation == Situation::tree_road && !has_trees(m, f.unit)) return;
   if (const Shelter shelter = shelter_by(t, m, row); shelter > f.shelter) {
     f.shelter = shelter;
     f.shelter_rule = row.rule;
@@ -243,7 +249,7 @@ Fighter fighter_of(const Table& t, const Melee& m, bool attacks) {
   if (out.how >= Fights::normal) take_rows(out, t, m, {Situation::plain});
   take_whole_strength(out, t, m, situations);
   if (m.piece == kNone && !(m.caught && m.round == 0))
-    out.shelter = std::max(out.shelter, shelter_under(t, out.unit));
+    out.shelter = std::max(out.shelter, shelter_under(t, out.unit, has_trees(m, out.unit)));
   const bool shared = t.rules().houses.shares_draw && is_house_melee(t, m) && !m.entered && m.round > 0;
   if (shared) out.shelter = std::max(out.shelter, Shelter::house);
   out.figures = count_of(t, m, out.how, out.unit, out.enemy);

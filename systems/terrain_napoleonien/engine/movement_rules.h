@@ -45,6 +45,10 @@ using Terrains = std::uint32_t;  ///< a set of them
 constexpr Terrains bit(Terrain one) {
   return Terrains{1} << static_cast<unsigned>(one);
 }
+/// On a slope they make it another ground (2.4g).
+constexpr bool dresses_slopes(Terrain terrain) {
+  return terrain == Terrain::wood || terrain == Terrain::crops;
+}
 constexpr bool has(Terrains set, Terrain one) {
   return (set & bit(one)) != 0;
 }
@@ -114,6 +118,11 @@ struct MovementRules {
   const GoingRow* row(Terrain terrain, Arm arm, Mode mode) const;
   const Permission& may(Terrain terrain, Act act) const {
     return permissions[static_cast<std::size_t>(terrain)][static_cast<std::size_t>(act)];
+  }
+
+  /// Does a slope admit those whom the wood or the crops on it would not (Q13)?
+  bool is_opened(Terrain terrain, Terrains slows) const {
+    return !dressed_access_pieces && dresses_slopes(terrain) && has(slows, Terrain::dressed_slope);
   }
 
   std::map<std::pair<Terrain, Arm>, GoingRow> rows;

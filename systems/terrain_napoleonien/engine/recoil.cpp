@@ -64,7 +64,9 @@ class Push {
     for (std::size_t i = 0; i < m_patches.size(); ++i) {
       if (!covers(m_ground.hampered(i), under.from, under.to)) continue;
       if (m_patches[i].terrain == Terrain::river && m_leaves_ford) continue;
-      const GoingRow* row = t.rules().movement.row(m_patches[i].terrain, t.b.unit(m_unit).arm, Mode::normal);
+      const MovementRules& rules = t.rules().movement;
+      if (rules.is_opened(m_patches[i].terrain, under.slows)) continue;
+      const GoingRow* row = rules.row(m_patches[i].terrain, t.b.unit(m_unit).arm, Mode::normal);
       if (row != nullptr && row->enters != Enters::yes &&
           gets_into(m_ground, m_patches[i], figures_in(m_before, m_patches[i]), under))
         return &m_patches[i];

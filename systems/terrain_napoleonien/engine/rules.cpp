@@ -37,7 +37,8 @@ Result<Rules> Rules::make(const model::RulesetDocument& ruleset) {
   game::RulesetReader reader(ruleset, "terrain-napoleonien.ruleset");
   Rules out;
   out.figures.read(reader);
-  for (const model::TableRow& row : reader.rows("units"))
+  const std::string units = reader.text("counters.table");
+  for (const model::TableRow& row : reader.rows(units.c_str()))
     out.kinds.push_back({reader.cell(row, "type"), word_cell<Arm>(reader, kArms, row, "arm"),
                          word_cell<Quality>(reader, kQualities, row, "quality")});
   reader.fact("table.scale", "1");

@@ -9,9 +9,6 @@ namespace {
 bool is_one_of(Terrain terrain, std::initializer_list<Terrain> list) {
   return std::find(list.begin(), list.end(), terrain) != list.end();
 }
-bool dresses_slopes(Terrain terrain) {
-  return is_one_of(terrain, {Terrain::wood, Terrain::crops});
-}
 bool is_way(Terrain terrain) {
   return is_one_of(terrain, {Terrain::road, Terrain::tree_road, Terrain::bridge, Terrain::ford,
                              Terrain::forest_path, Terrain::avenue, Terrain::clearing});

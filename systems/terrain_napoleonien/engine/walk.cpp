@@ -144,8 +144,7 @@ class Walker {
       if (covers(ground.raw(i), under.from, under.to) && bar_mode(patch, at)) return true;
       if (!covers(ground.hampered(i), under.from, under.to)) continue;
       const GoingRow* row = m_rules.row(patch.terrain, m_arm, m_march.mode);
-      const bool dressing = !m_rules.dressed_access_pieces && has(under.slows, Terrain::dressed_slope);
-      if (row != nullptr && row->enters != Enters::yes && !dressing &&
+      if (row != nullptr && row->enters != Enters::yes && !m_rules.is_opened(patch.terrain, under.slows) &&
           gets_into(ground, patch, m_stood[i], under))
         return stop(Stop::Why::barred, at, row->rule, patch), true;
       if (is_any_in(m_stood[i])) continue;

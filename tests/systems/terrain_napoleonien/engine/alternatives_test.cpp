@@ -1,0 +1,294 @@
+// SPDX-License-Identifier: MIT
+// Where the chapter is silent or contradicts itself its gap has a default, and another answer: each scene is
+// asked by both.
+#include "tests/systems/terrain_napoleonien/engine/alternatives.h"
+#include "core/play/engine/telling.h"
+
+using namespace coq;
+using namespace coq::test;
+
+namespace {
+
+Battle two_of(std::vector<std::string> terrain, std::string french, std::string austrian) {
+  return {.terrain = std::move(terrain), .a = {std::move(french)}, .b = {std::move(austrian)}};
+}
+/// One French unit, and nobody near.
+Battle alone_on(std::vector<std::string> terrain, std::string unit) {
+  return two_of(std::move(terrain), std::move(unit), "Z infantry 170,110 line 2");
+}
+const char* const kOtherHill = "h hill 20,20 60,50 crest 20,35 60,35";
+const char* const kOtherPlateau = "P plateau 20,20 60,60 rim 25,25 55,25 55,55 25,55";
+const char* const kOtherWood = "w wood 40,50 100,90";
+
+bool goes_to(const BattleGame& game, const char* way) {
+  return game.refusal(fmt::format("a move unit=F way={}", way)).empty();
+}
+/// How many figures of the last volley fire.
+std::string firing(const BattleGame& game) {
+  for (const model::Happening& happening : game.last().happenings)
+    if (const auto* roll = std::get_if<model::Roll>(&happening); roll != nullptr && roll->for_ == "fire")
+      return std::string(game::argument(roll->arguments, "figures"));
+  return "none";
+}
+/// What shelters A from the fire of F, two dice.
+std::string cover_from_fire(BattleGame& game) {
+  game.play("a fire unit=F target=A", {1, 1});
+  return game.modifiers("fire");
+}
+bool has_bonus(const BattleGame& game, const char* bonus, const char* unit = "F") {
+  return bonuses(game, unit).find(bonus) != std::string::npos;
+}
+/// F in line comes at the head of the column A from the north.
+Battle head_on(std::vector<std::string> terrain) {
+  return two_of(std::move(terrain), "F infantry 60,42.75 line 3",
+                "A infantry 60,49 column-of-companies 12 front=3");
+}
+
+}  // namespace
+
+TEST_CASE("Paths and avenues lead infantry through woods, or other arms too",
+          "[terrain-napoleonien:Q14][terrain-napoleonien:4.3l][terrain-napoleonien:4.3m][alternatives]") {
+  // Its head is at the edge; a path costs nothing of 12 cm.
+  for (const char* way : {"forest-path", "avenue"}) {
+    CAPTURE(way);
+    TwoReadings horse(alone_on({kOtherWood, fmt::format("p {} line 70,40 70,100", way)},
+                               "F cavalry 70,45 column-of-companies 2 front=1"),
+                      "path.arms", "infantry cavalry");
+    CHECK(horse.installed.refusal("a move unit=F way=70,50") == "4.3a");
+    CHECK(goes_to(horse.other, "70,57"));
+    CHECK_FALSE(goes_to(horse.other, "70,57.01"));
+    horse.other.play("a move unit=F way=70,57");
+    CHECK(horse.other.order("F") == (std::string(way) == "avenue" ? "formed" : "without-formation"));
+  }
+}
+
+TEST_CASE("A dressed slope admits whom its wood or its crops do, or everybody at a quarter of the speed",
+          "[terrain-napoleonien:Q13][terrain-napoleonien:2.4g][terrain-napoleonien:2.4h][alternatives]") {
+  // The head 2.5 cm before the foot: 2.5 + (12 - 2.5) / 4.
+  TwoReadings horse(alone_on({kOtherHill, "w wood 20,20 60,28"}, "F cavalry 40,15 line 2"),
+                    "slope.dressed.access", "all");
+  CHECK(horse.installed.refusal("a move unit=F way=40,18") == "4.3a");
+  CHECK(goes_to(horse.other, "40,19.875"));
+  CHECK(horse.other.refusal("a move unit=F way=40,19.885") == "2.4h");
+  horse.other.play("a move unit=F way=40,19.875");
+  CHECK(horse.other.order("F") == "without-formation");
+  // What else lies on it is no dressing: nobody passes through a house.
+  TwoReadings house(alone_on({kOtherHill, "w wood 20,20 60,28", "k house 36,24 44,27"},
+                             "F cavalry 40,20.4 line 2 order=without-formation"),
+                    "slope.dressed.access", "all");
+  house.both([](BattleGame& game) { CHECK_FALSE(goes_to(game, "40,23.3")); });
+  CHECK(house.other.refusal("a move unit=F way=40,23.3") == "5.2a");
+  // Guns do not enter crops: 0.5 cm to the foot.
+  TwoReadings guns(alone_on({kOtherHill, "c wheat 20,20 60,35"}, "F artillery 40,17 limbered 1"),
+                   "slope.dressed.access", "all");
+  CHECK(guns.installed.refusal("a move unit=F way=40,19") == "9.2a");
+  CHECK(goes_to(guns.other, "40,19.375"));
+  CHECK(guns.other.refusal("a move unit=F way=40,19.385") == "2.4h");
+}
+
+TEST_CASE("Two terrains at once multiply, or the worst of them counts",
+          "[terrain-napoleonien:Q28][terrain-napoleonien:9.2h][alternatives]") {
+  // Ploughland on a slope: a quarter of 8 cm, or half of it.
+  TwoReadings field(alone_on({kOtherHill, "l ploughland 20,20 60,50"}, "F infantry 40,28 line 6"),
+                    "move.combine", "worst");
+  CHECK(goes_to(field.installed, "40,30"));
+  CHECK_FALSE(goes_to(field.installed, "40,30.01"));
+  CHECK(goes_to(field.other, "40,32"));
+  CHECK_FALSE(goes_to(field.other, "40,32.01"));
+}
+
+TEST_CASE("Figures astride the crest are before it, or behind it",
+          "[terrain-napoleonien:Q19][terrain-napoleonien:2.5a][terrain-napoleonien:2.5e][alternatives]") {
+  const char* enemy = "A infantry 40,23 line 4 face=0,1";
+  TwoReadings line(two_of({kOtherHill}, "F infantry 40,35 line 6 face=0,-1", enemy), "fire.astride", "behind");
+  CHECK(line.installed.refusal("a fire unit=F target=A").empty());
+  CHECK(line.other.refusal("a fire unit=F target=A") == "2.5e");
+  // Of two ranks that fire the first is past the crest, the second astride it.
+  TwoReadings column(two_of({kOtherHill}, "F infantry 40,37 column-of-companies 12 front=3 face=0,-1", enemy),
+                     "fire.astride", "behind");
+  column.both([](BattleGame& game) { game.throw_any("a fire unit=F target=A"); });
+  CHECK(firing(column.installed) == "6");
+  CHECK(firing(column.other) == "3");
+  // Who is past it on the slope fires by both.
+  TwoReadings past(
+      two_of({kOtherHill}, "F infantry 40,30 line 6 face=0,-1", "A infantry 40,17 line 4 face=0,1"),
+      "fire.astride", "behind");
+  past.both([](BattleGame& game) { CHECK(game.refusal("a fire unit=F target=A").empty()); });
+}
+
+TEST_CASE("At exactly 2 cm an obstacle covers nobody, or does",
+          "[terrain-napoleonien:Q18][terrain-napoleonien:8.5a][alternatives]") {
+  // The wall is drawn from 59.6 to 60.4.
+  const auto at = [](const char* y) {
+    return TwoReadings(two_of({"M stone-wall line 20,60 80,60"}, "F infantry 50,53 line 4",
+                              fmt::format("A infantry 50,{} line 4", y)),
+                       "fire.linear.cover.inclusive", "yes");
+  };
+  TwoReadings exact = at("63.65"), beyond = at("63.66");
+  CHECK(cover_from_fire(exact.installed).empty());
+  CHECK(cover_from_fire(exact.other) == "hard-cover -2");
+  CHECK(cover_from_fire(beyond.other).empty());
+}
+
+TEST_CASE("A ford, tall crops and a slope shelter nobody, or do, from fire and in mêlée",
+          "[terrain-napoleonien:Q21][alternatives]") {
+  struct Case {
+    const char* value;
+    Battle fire, melee;
+  };
+  const std::vector<std::string> ford = {"R river line 0,60 180,60", "G ford line 60,55 60,65"},
+                                 crops = {"C tall-crops 40,40 80,60"}, hill = {kOtherHill};
+  const Case cases[] = {
+      {"cover.ford", two_of(ford, "F infantry 60,50 line 4", "A infantry 60,60 line 2"),
+       two_of(ford, "F infantry 60,55.75 line 2", "A infantry 60,58.25 line 2")},
+      {"cover.tall-crops", two_of(crops, "F infantry 60,48 line 4", "A infantry 60,54 line 4"),
+       two_of(crops, "F infantry 60,48 line 4", "A infantry 60,50.5 line 4")},
+      {"cover.slope", two_of(hill, "F infantry 40,15 line 4", "A infantry 40,24 line 4"),
+       two_of(hill, "F infantry 40,18.75 line 4", "A infantry 40,21.25 line 4")}};
+  for (const Case& one : cases) {
+    CAPTURE(one.value);
+    TwoReadings fire(one.fire, one.value, "light"), hard(one.fire, one.value, "hard");
+    CHECK(cover_from_fire(fire.installed).empty());
+    CHECK(cover_from_fire(fire.other) == "light-cover -1");
+    CHECK(cover_from_fire(hard.other) == "hard-cover -2");
+    TwoReadings melee(one.melee, one.value, "light");
+    melee.first_round(3, 3);
+    CHECK_FALSE(has_bonus(melee.installed, "cover"));
+    CHECK(has_bonus(melee.other, "light-cover -1"));
+    CHECK(melee.other.event("cover", "A") == "unit=A cover=light");
+  }
+}
+
+TEST_CASE("The top of a plateau is no slope: a slope's cover is not there",
+          "[terrain-napoleonien:Q21][terrain-napoleonien:3.3a][alternatives]") {
+  TwoReadings top(
+      two_of({kOtherPlateau}, "F infantry 40,45 line 4 face=0,-1", "A infantry 40,36 line 4 face=0,1"),
+      "cover.slope", "light");
+  top.both([](BattleGame& game) { CHECK(cover_from_fire(game).empty()); });
+  TwoReadings side(two_of({kOtherPlateau}, "F infantry 40,14 line 4", "A infantry 40,22 line 4"), "cover.slope",
+                   "light");
+  CHECK(cover_from_fire(side.installed).empty());
+  CHECK(cover_from_fire(side.other) == "light-cover -1");
+}
+
+TEST_CASE("Who is caught half in a wood is disordered by any charge, or by horses’ alone",
+          "[terrain-napoleonien:Q22][terrain-napoleonien:4.5f][alternatives]") {
+  const auto caught_by = [](const char* attacker) {
+    TwoReadings out(two_of({"W wood 40,46 80,80"}, attacker, "A infantry 60,46 column-of-companies 12 front=3"),
+                    "caught.disorder.by", "cavalry-charge");
+    out.first_round(3, 3);
+    return std::pair(fights(out.installed, "A"), fights(out.other, "A"));
+  };
+  const std::string disorder = "3 of 12 fraction in-disorder", unformed = "3 of 12 fraction without-formation";
+  CHECK(caught_by("F infantry 60,39.75 line 3 mode=charge") == std::pair(disorder, unformed));
+  CHECK(caught_by("F cavalry 60,38.5 line 2 mode=charge") == std::pair(disorder, disorder));
+  CHECK(caught_by("F infantry 60,39.75 line 3 mode=normal") == std::pair(unformed, unformed));
+}
+
+TEST_CASE("Trees along a road shelter nobody in mêlée, or light cover, but never from the flank",
+          "[terrain-napoleonien:Q47][terrain-napoleonien:7.3b][terrain-napoleonien:7.3c][alternatives]") {
+  TwoReadings head(head_on({"R tree-lined-road line 60,45 60,80"}), "treeroad.melee", "light");
+  head.first_round(3, 3);
+  CHECK(head.installed.event("cover", "A") == "none");
+  CHECK_FALSE(has_bonus(head.installed, "cover"));
+  CHECK(head.other.event("cover", "A") == "unit=A cover=light");
+  CHECK(has_bonus(head.other, "light-cover -1"));
+  Battle flank = head_on({"R tree-lined-road line 60,20 60,80"});
+  flank.a = {"F infantry 56.5,49 line 3 face=1,0"};
+  TwoReadings taken(flank, "treeroad.melee", "light");
+  taken.first_round(3, 3).both([](BattleGame& game) {
+    CHECK(game.event("cover", "A") == "none");
+    CHECK(has_bonus(game, "flank 2"));
+  });
+  taken.next_round(3, 3).both([](BattleGame& game) { CHECK(game.event("cover", "A") == "none"); });
+}
+
+TEST_CASE("Who attacks in a wood loses the bonus of a charge, or every bonus",
+          "[terrain-napoleonien:Q59][terrain-napoleonien:4.5b][alternatives]") {
+  TwoReadings flank(
+      two_of({"W wood 40,20 80,60"}, "F infantry 56.5,40 line 3 face=1,0 order=without-formation mode=charge",
+             "A infantry 60,40 column-of-companies 12 front=3 order=without-formation"),
+      "wood.attack.bonus", "none");
+  flank.first_round(3, 3);
+  CHECK(has_bonus(flank.installed, "flank 2"));
+  CHECK_FALSE(has_bonus(flank.other, "flank"));
+  flank.both([](BattleGame& game) { CHECK_FALSE(has_bonus(game, "charge")); });
+  // Above the enemy in a wood on a slope.
+  TwoReadings above(
+      two_of({kOtherHill, "W wood 20,36 60,60"}, "F infantry 40,42 line 6 order=without-formation",
+             "A infantry 40,44.5 line 6 order=without-formation"),
+      "wood.attack.bonus", "none");
+  above.first_round(3, 3);
+  CHECK(has_bonus(above.installed, "uphill 1"));
+  CHECK_FALSE(has_bonus(above.other, "uphill"));
+}
+
+TEST_CASE("Bonuses are those of the other chapters: of who follows, who charges, and against hard cover",
+          "[terrain-napoleonien:1.3b][alternatives]") {
+  TwoReadings follows(head_on({}), "x.melee.follow-up", "3");
+  follows.first_round(6, 1).play("a follow unit=F").play("morale", {6}).next_round(3, 3);
+  CHECK(bonuses(follows.installed, "F") == "follow-up 1");
+  CHECK(bonuses(follows.other, "F") == "follow-up 3");
+
+  TwoReadings charges(two_of({}, "F infantry 60,40 line 4 mode=charge", "A infantry 60,42.5 line 4"),
+                      "x.melee.charge", "2");
+  charges.first_round(3, 3);
+  CHECK(bonuses(charges.installed, "F") == "charge 1");
+  CHECK(bonuses(charges.other, "F") == "charge 2");
+
+  TwoReadings wall(two_of({"L stone-wall line 20,40 80,40"}, "F infantry 60,38.35 line 5",
+                          "A infantry 60,41.65 line 5 obstacle=L"),
+                   "x.melee.cover.hard", "-4");
+  wall.first_round(3, 3);
+  CHECK(bonuses(wall.installed, "F") == "hard-cover -2");
+  CHECK(bonuses(wall.other, "F") == "hard-cover -4");
+}
+
+TEST_CASE("Which formations have no flank is said by the other chapters",
+          "[terrain-napoleonien:1.3b][alternatives]") {
+  const auto taken = [](const char* formation, const char* from, const char* none) {
+    TwoReadings out(two_of({}, fmt::format("F infantry {} line 3 face=1,0", from),
+                           fmt::format("A infantry 60,49 {} 12 front={}", formation,
+                                       std::string(formation) == "square" ? 4 : 3)),
+                    "x.melee.no-flank", none);
+    out.first_round(3, 3);
+    return std::pair(has_bonus(out.installed, "flank 2"), has_bonus(out.other, "flank 2"));
+  };
+  CHECK(taken("square", "55.75,49", "skirmish") == std::pair(false, true));
+  CHECK(taken("column-of-companies", "56.5,49", "square skirmish column-of-companies") ==
+        std::pair(true, false));
+}
+
+TEST_CASE("How near a hedge beside a road hems in who stands on it",
+          "[terrain-napoleonien:7.2b][alternatives]") {
+  // The hedge is drawn up to 55.4; the column's flank is at 57.75: 2.35 cm.
+  TwoReadings road(head_on({"R road line 60,20 60,80", "L hedge line 55,20 55,80"}), "road.hemmed", "30");
+  road.first_round(3, 3).next_round(3, 3);
+  CHECK(fights(road.installed, "A") == "12 of 12 all formed");
+  CHECK(fights(road.other, "A") == "12 of 12 all without-formation");
+  CHECK(fights_by(road.other, "A") == "7.2b");
+  TwoReadings near(head_on({"R road line 60,20 60,80", "L hedge line 56,20 56,80"}), "road.hemmed", "10");
+  near.first_round(3, 3).next_round(3, 3);
+  CHECK(fights(near.installed, "A") == "12 of 12 all without-formation");
+  CHECK(fights(near.other, "A") == "12 of 12 all formed");
+}
+
+TEST_CASE("What a unit type is stands in the table that the ruleset names",
+          "[terrain-napoleonien:5.6b][alternatives]") {
+  const Battle battle = two_of({}, "F infantry 60,40 line 4", "A infantry 60,42.5 line 4");
+  Battle own = battle;
+  own.ruleset =
+      "<table id=\"own-units\" columns=\"type arm quality\" source=\"default\">"
+      "<row type=\"infantry\" arm=\"infantry\" quality=\"guard\"/></table>";
+  // By the table of the tests a 4 makes ordinary troops halt; the guard is steady from 3 on.
+  const auto tested = [](const Battle& of) {
+    BattleGame game(of);
+    first_round(game, 6, 1);
+    REQUIRE(won_by(game) == "attacker");
+    game.play("a hold unit=F");
+    game.play("morale", {4});
+    return game.result("morale");
+  };
+  CHECK(tested(battle) == "halt");
+  CHECK(tested(otherwise(own, "counters.table", "own-units")) == "steady");
+}
