@@ -45,8 +45,7 @@ inline std::string strip(std::string_view what, const std::vector<std::string>& 
 }
 enum class Looks { north, south, east, west };
 /// "F infantry line 6" whose bases fill that rectangle.
-inline std::string troop(std::string_view what, std::string_view box, Looks looks,
-                         std::string_view more = "") {
+inline std::string troop(std::string_view what, std::string_view box, Looks looks, std::string_view more = "") {
   static constexpr const char* kFaces[] = {"0,-1", "0,1", "1,0", "-1,0"};
   const auto words = split_words(what);
   const auto [west, south, east, north] = sides_of(box);

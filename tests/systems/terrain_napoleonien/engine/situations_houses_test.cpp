@@ -37,9 +37,10 @@ TEST_CASE("Situation G1: a house is entered when every figure of the front touch
   CHECK(no_entry(northerly("F infantry line 5", "40..47.5,48..50.5")) == "");
 }
 
-TEST_CASE("Situation G2: three in formation or skirmishing enter, not sideways, unformed, hurried, or to friends",
-          "[situations][terrain-napoleonien:5.2b][terrain-napoleonien:5.2c][terrain-napoleonien:5.2e]"
-          "[terrain-napoleonien:5.2g][terrain-napoleonien:5.2q]") {
+TEST_CASE(
+    "Situation G2: three in formation or skirmishing enter, not sideways, unformed, hurried, or to friends",
+    "[situations][terrain-napoleonien:5.2b][terrain-napoleonien:5.2c][terrain-napoleonien:5.2e]"
+    "[terrain-napoleonien:5.2g][terrain-napoleonien:5.2q]") {
   CHECK(no_entry(troop("F infantry line 6", "31..40,43.5..46", Looks::north)) == "5.2g");
   const char* three = "41..45.5,48..50.5";
   CHECK(no_entry(northerly("F infantry line 3", three)) == "");
@@ -157,8 +158,8 @@ TEST_CASE("Situation H1: of a front of four three find room on a side of 5 cm; l
 TEST_CASE("Situation H2: one whole figure fights for a side, one answers, and none of that side fires",
           "[situations][terrain-napoleonien:5.5e][terrain-napoleonien:5.5f][terrain-napoleonien:5.5k]"
           "[terrain-napoleonien:5.4c]") {
-  const Battle battle = map_v({northerly("F infantry line 3", "45..49.5,48..50.5")},
-                              {"A infantry - line 4 house=A walls=N:4"});
+  const Battle battle =
+      map_v({northerly("F infantry line 3", "45..49.5,48..50.5")}, {"A infantry - line 4 house=A walls=N:4"});
   Bench bench(battle);
   CHECK(terrain_napoleonien::firers_at_wall(bench.table(), bench.unit("A"), bench.wall("A", "N")) == 0);
   BattleGame game(battle);

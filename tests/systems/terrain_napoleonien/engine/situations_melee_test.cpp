@@ -17,8 +17,9 @@ const std::string kCrested = ground("H hill", "20..60,20..50", "crest", {"20,35"
 TEST_CASE("Situation D2: down a slope into who has re-formed: uphill, no charge; then all without formation",
           "[situations][terrain-napoleonien:2.6a][terrain-napoleonien:2.6b][terrain-napoleonien:2.6d]"
           "[terrain-napoleonien:2.6e][terrain-napoleonien:2.4b]") {
-  BattleGame game = clash({kCrested}, troop("F infantry line 6", "35..44,40..42.5", Looks::north, "mode=charge"),
-                          troop("A infantry line 6", "35..44,42.5..45", Looks::south));
+  BattleGame game =
+      clash({kCrested}, troop("F infantry line 6", "35..44,40..42.5", Looks::north, "mode=charge"),
+            troop("A infantry line 6", "35..44,42.5..45", Looks::south));
   first_round(game, 3, 3);
   CHECK(bonuses(game, "F") == "disorganised -1, uphill 1");
   CHECK(bonuses(game, "A") == "");
@@ -30,8 +31,9 @@ TEST_CASE("Situation D2: down a slope into who has re-formed: uphill, no charge;
 
 TEST_CASE("Situation D3: attacked from below while it moves: disorganised, and uphill",
           "[situations][terrain-napoleonien:2.6a][terrain-napoleonien:2.6d]") {
-  BattleGame game = clash({kCrested}, troop("F infantry line 6", "35..44,42.5..45", Looks::south, "mode=normal"),
-                          troop("A infantry line 6", "35..44,40..42.5", Looks::north, "mode=normal"));
+  BattleGame game =
+      clash({kCrested}, troop("F infantry line 6", "35..44,42.5..45", Looks::south, "mode=normal"),
+            troop("A infantry line 6", "35..44,40..42.5", Looks::north, "mode=normal"));
   first_round(game, 3, 3);
   CHECK(bonuses(game, "A") == "disorganised -1, uphill 1");
   CHECK(bonuses(game, "F") == "disorganised -1");
@@ -40,11 +42,11 @@ TEST_CASE("Situation D3: attacked from below while it moves: disorganised, and u
 TEST_CASE("Situation F5: in a wood four against four of six; then all, in disorder; the loser goes 1.5 cm",
           "[situations][terrain-napoleonien:4.5a][terrain-napoleonien:4.5c][terrain-napoleonien:4.5i]"
           "[terrain-napoleonien:4.5j][terrain-napoleonien:4.5k]") {
-  BattleGame game = clash(
-      {ground("W wood", "20..80,20..80")},
-      troop("F infantry column-of-companies 12", "38.5..47.5,50..55", Looks::south,
-            "front=6 order=without-formation"),
-      troop("A infantry column-of-companies 8", "40..46,45..50", Looks::north, "front=4 order=without-formation"));
+  BattleGame game = clash({ground("W wood", "20..80,20..80")},
+                          troop("F infantry column-of-companies 12", "38.5..47.5,50..55", Looks::south,
+                                "front=6 order=without-formation"),
+                          troop("A infantry column-of-companies 8", "40..46,45..50", Looks::north,
+                                "front=4 order=without-formation"));
   first_round(game, 6, 1);
   CHECK(fights(game, "F") == "4 of 12 contact without-formation");
   CHECK(fights(game, "A") == "4 of 8 contact without-formation");
@@ -72,9 +74,8 @@ TEST_CASE("Situation F6: in a wood five without formation against three skirmish
 TEST_CASE("Situation I3: who comes out of a stream is charged, who is in it is not",
           "[situations][terrain-napoleonien:6.2f][terrain-napoleonien:6.2g]") {
   const std::string stream = ground("S stream", "0..120,40..43");
-  BattleGame out =
-      clash({stream}, troop("F infantry line 3", "38..42.5,44..46.5", Looks::south, "mode=charge"),
-            troop("A infantry column-of-companies 12", "38..42.5,34..44", Looks::north));
+  BattleGame out = clash({stream}, troop("F infantry line 3", "38..42.5,44..46.5", Looks::south, "mode=charge"),
+                         troop("A infantry column-of-companies 12", "38..42.5,34..44", Looks::north));
   first_round(out, 3, 3);
   CHECK(bonuses(out, "F") == "uphill 1, charge 1");
   BattleGame in =
@@ -88,10 +89,10 @@ TEST_CASE("Situation I4: thrown back into a stream both fight with all, without 
           "[situations][terrain-napoleonien:6.2h][terrain-napoleonien:6.2i]") {
   for (const bool near : {true, false}) {
     CAPTURE(near);
-    BattleGame game = clash(
-        {ground("S stream", "0..120,40..43")},
-        troop("F infantry line 3", near ? "38..42.5,47.5..50" : "38..42.5,48.6..51.1", Looks::south),
-        troop("A infantry line 3", near ? "38..42.5,45..47.5" : "38..42.5,46.1..48.6", Looks::north));
+    BattleGame game =
+        clash({ground("S stream", "0..120,40..43")},
+              troop("F infantry line 3", near ? "38..42.5,47.5..50" : "38..42.5,48.6..51.1", Looks::south),
+              troop("A infantry line 3", near ? "38..42.5,45..47.5" : "38..42.5,46.1..48.6", Looks::north));
     first_round(game, 6, 1);
     CHECK(recoiled(game) == "A 30");
     next_round(game, 3, 3);

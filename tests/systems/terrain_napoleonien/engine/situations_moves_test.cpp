@@ -35,8 +35,7 @@ TEST_CASE("Situation B1: a line 3 cm before a slope goes 6 cm of 9, and is disor
 
 TEST_CASE("Situation B2: a column whose last base touches the foot of the hill is still on it",
           "[situations][terrain-napoleonien:2.4b][terrain-napoleonien:2.4c]") {
-  BattleGame on =
-      alone({kSlopes}, troop("F infantry column-of-companies 18", "38..42.5,50..65", Looks::north));
+  BattleGame on = alone({kSlopes}, troop("F infantry column-of-companies 18", "38..42.5,50..65", Looks::north));
   CHECK(no_way(on, "40.25,60", " mode=charge") == "2.4b");
   CHECK(on.refusal("a change-formation unit=F formation=line") == "2.4b");
   BattleGame off =
@@ -81,16 +80,17 @@ TEST_CASE("Situation B5: a slope under cereals leaves a quarter, and order to sk
 
 TEST_CASE("Situation E1: a column is on the flat of a plateau when its last rank is over the crest",
           "[situations][terrain-napoleonien:3.3a][terrain-napoleonien:3.3b]") {
-  const std::string plateau =
-      ground("P plateau", "20..60,20..60", "rim", {"25,25", "55,25", "55,55", "25,55"});
+  const std::string plateau = ground("P plateau", "20..60,20..60", "rim", {"25,25", "55,25", "55,55", "25,55"});
   BattleGame partly = alone({plateau}, troop("F infantry column-of-companies 12", "38..42.5,24.5..34.5",
                                              Looks::north, "order=disorganised"));
   comes_to(partly, "40.25,38", "40.25,38.01", "2.4a");  // half a centimetre costs twice as much
   CHECK(partly.refusal("a change-formation unit=F formation=line") == "2.4b");
-  BattleGame top = alone({plateau}, troop("F infantry column-of-companies 12", "38..42.5,25..35", Looks::north));
+  BattleGame top =
+      alone({plateau}, troop("F infantry column-of-companies 12", "38..42.5,25..35", Looks::north));
   comes_to(top, "40.25,39", "40.25,39.01", "2.4a");
   CHECK(top.refusal("a change-formation unit=F formation=line") == "");
-  BattleGame wide = alone({plateau}, troop("F infantry column-of-companies 24", "38..42.5,25..45", Looks::north));
+  BattleGame wide =
+      alone({plateau}, troop("F infantry column-of-companies 24", "38..42.5,25..45", Looks::north));
   CHECK(wide.refusal("a change-formation unit=F formation=line") == "3.3b");
 }
 
@@ -113,7 +113,8 @@ TEST_CASE("Situation F2: half in a wood a column has no formation and cannot cha
   CHECK(column.refusal("a change-formation unit=F formation=line") == "4.3e");
   BattleGame horse = alone({kForest}, troop("F cavalry line 2", "57..62,24..29", Looks::north));
   CHECK(no_way(horse, "59.5,30") == "4.3a");
-  BattleGame skirmishers = alone({kForest}, troop("F infantry skirmish 3", "57..63,28.75..31.25", Looks::north));
+  BattleGame skirmishers =
+      alone({kForest}, troop("F infantry skirmish 3", "57..63,28.75..31.25", Looks::north));
   comes_to(skirmishers, "60,34.5", "60,34.51", "4.3b");
   goes(skirmishers, "60,34.5");
   CHECK(skirmishers.order("F") == "formed");
@@ -256,11 +257,11 @@ TEST_CASE("Situation N3: cavalry passes hedges, and a wall only where guns have 
 TEST_CASE("Situation N5: a U of walls is left in another formation; who does not touch it does not hold it",
           "[situations][terrain-napoleonien:8.3a][terrain-napoleonien:8.3b][terrain-napoleonien:8.3c]") {
   const std::string walls = strip("U stone-wall", {"44,40", "44,60", "56,60", "56,40"});
-  BattleGame off =
-      alone({walls}, troop("F infantry column-of-companies 24", "45.5..54.5,49.5..59.5", Looks::north, "front=6"));
+  BattleGame off = alone(
+      {walls}, troop("F infantry column-of-companies 24", "45.5..54.5,49.5..59.5", Looks::north, "front=6"));
   CHECK(off.refusal("a occupy unit=F piece=U") == "8.3a");
-  BattleGame game =
-      alone({walls}, troop("F infantry column-of-companies 24", "45.5..54.5,49.6..59.6", Looks::north, "front=6"));
+  BattleGame game = alone(
+      {walls}, troop("F infantry column-of-companies 24", "45.5..54.5,49.6..59.6", Looks::north, "front=6"));
   game.play("a occupy unit=F piece=U");
   game.play("a change-formation unit=F formation=line");
   game.pass_quarters(2).to_side("a");
@@ -325,8 +326,7 @@ TEST_CASE("Situation U1: an abandoned battery costs half, and order but to skirm
 TEST_CASE("Situation Q3: sappers destroy a wall in twice the time of a hedge, a redoubt in three times",
           "[situations][terrain-napoleonien:8.7e][terrain-napoleonien:8.7f][terrain-napoleonien:8.7g]") {
   const auto periods = [](const std::string& piece, const char* sappers, bool changed = false) {
-    Battle battle =
-        scene({piece}, {troop("G engineers line 2", sappers, Looks::north)}, nobody());
+    Battle battle = scene({piece}, {troop("G engineers line 2", sappers, Looks::north)}, nobody());
     battle.periods = 20;
     Bench bench(battle);
     if (changed) bench.s.piece(bench.piece("P")).changed.emplace_back(0, 200'000);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Situations: who sees and shoots whom on hills and plateaus, in woods, crops and behind obstacles.
-#include "core/play/engine/telling.h"
 #include "tests/systems/terrain_napoleonien/engine/situations.h"
+#include "core/play/engine/telling.h"
 
 using namespace coq;
 using namespace coq::test;
@@ -9,8 +9,7 @@ using namespace coq::test;
 namespace {
 
 const std::string kMapH = ground("H hill", "20..60,20..50", "crest", {"20,35", "60,35"});
-const std::string kMapP =
-    ground("P plateau", "20..60,20..60", "rim", {"25,25", "55,25", "55,55", "25,55"});
+const std::string kMapP = ground("P plateau", "20..60,20..60", "rim", {"25,25", "55,25", "55,55", "25,55"});
 const std::string kAstride = troop("F infantry line 6", "34..43,34..36.5", Looks::north);
 const std::string kSmallAstride = troop("F infantry line 3", "38..42.5,34..36.5", Looks::north);
 
@@ -43,9 +42,9 @@ TEST_CASE("Situation A1: 2.6 cm behind a crest cavalry looks over it, infantry d
 
 TEST_CASE("Situation A2: the base nearest to the crest counts, however deep the column behind it is",
           "[situations][terrain-napoleonien:2.3i]") {
-  const BattleGame game(
-      scene({kMapH}, {troop("F infantry column-of-companies 12", "30..34.5,22.5..32.5", Looks::north)},
-            {troop("A infantry line 3", "30..34.5,60..62.5", Looks::south)}));
+  const BattleGame game(scene({kMapH},
+                              {troop("F infantry column-of-companies 12", "30..34.5,22.5..32.5", Looks::north)},
+                              {troop("A infantry line 3", "30..34.5,60..62.5", Looks::south)}));
   CHECK(game.sees("F", "A"));
   CHECK_FALSE(game.sees("A", "F"));
 }
@@ -149,7 +148,8 @@ TEST_CASE("Situation C3: whoever is in a wood or a house of the slope below is s
 TEST_CASE("Situation C4: who looks over a crest does not fire, who halts beyond it does",
           "[situations][terrain-napoleonien:2.3i][terrain-napoleonien:2.5a][terrain-napoleonien:2.4f]") {
   const std::string enemy = troop("A infantry line 3", "38..42.5,46..48.5", Looks::south);
-  const Battle behind = scene({kMapH}, {troop("F infantry line 3", "38..42.5,31.5..34", Looks::north)}, {enemy});
+  const Battle behind =
+      scene({kMapH}, {troop("F infantry line 3", "38..42.5,31.5..34", Looks::north)}, {enemy});
   CHECK(sees(behind, "F", "A"));
   CHECK(no_fire(behind) == "2.5a");
   CHECK(fire_at_a(scene({kMapH},
@@ -187,9 +187,9 @@ TEST_CASE("Situation E4: guns on a plateau, and guns that answer them, have its 
   CHECK(into("38..42,64.7..69.7") != "");
   CHECK(into("38..42,70.1..75.1") == "");
   const auto penetrates = [&](const char* at, const char* first, const char* second) {
-    BattleGame game(scene({kMapP}, {troop("F artillery in-battery 2", at, Looks::north, "front=2")},
-                          {troop("A infantry line 8", first, Looks::south),
-                           troop("B infantry line 8", second, Looks::south)}));
+    BattleGame game(scene(
+        {kMapP}, {troop("F artillery in-battery 2", at, Looks::north, "front=2")},
+        {troop("A infantry line 8", first, Looks::south), troop("B infantry line 8", second, Looks::south)}));
     game.play("a fire unit=F target=A what=foot-ball", {6});
     return 8 - game.unit("B").figures;
   };
@@ -201,10 +201,10 @@ TEST_CASE("Situation F4: from wood to wood one sees who has fired, and fires at 
           "[situations][terrain-napoleonien:4.2b][terrain-napoleonien:4.2d][terrain-napoleonien:4.4a]"
           "[terrain-napoleonien:4.4b]") {
   const auto woods = [](const char* box, const char* more) {
-    return scene({ground("W wood", "40..80,30..50"), ground("X wood", "40..80,60..80")},
-                 {troop("F infantry line 4", "57..63,46.5..49", Looks::north, "order=without-formation")},
-                 {troop("A infantry line 4", box, Looks::south,
-                        std::string("order=without-formation ") + more)});
+    return scene(
+        {ground("W wood", "40..80,30..50"), ground("X wood", "40..80,60..80")},
+        {troop("F infantry line 4", "57..63,46.5..49", Looks::north, "order=without-formation")},
+        {troop("A infantry line 4", box, Looks::south, std::string("order=without-formation ") + more)});
   };
   const Battle silent = woods("57..63,61..63.5", "");
   CHECK_FALSE(sees(silent, "F", "A"));
@@ -234,8 +234,9 @@ TEST_CASE("Situation S2: at the edge of tall crops infantry sees, is not seen, a
                    "F", "A"));
 }
 
-TEST_CASE("Situation S3: within tall crops infantry sees less than 4 cm far, and only from the edge out of them",
-          "[situations][terrain-napoleonien:9.2d][terrain-napoleonien:9.2f]") {
+TEST_CASE(
+    "Situation S3: within tall crops infantry sees less than 4 cm far, and only from the edge out of them",
+    "[situations][terrain-napoleonien:9.2d][terrain-napoleonien:9.2f]") {
   const auto game = [](const char* box) {
     return BattleGame(scene({ground("C tall-crops", "40..60,40..60")},
                             {troop("F infantry line 3", "48..52.5,54.5..57", Looks::north)},
@@ -256,8 +257,8 @@ TEST_CASE("Situation T3: ploughland neither covers nor hides, on the flat or on 
                     firer = troop("F infantry line 3", "48..52.5,30..32.5", Looks::north);
   CHECK(fire_at_a(scene({field}, {firer}, {troop("A infantry line 3", "48..52.5,42..44.5", Looks::south)}),
                   {1}) == "");
-  CHECK(sees(scene({field}, {firer}, {troop("A infantry line 3", "48..52.5,62..64.5", Looks::south)}), "F",
-             "A"));
+  CHECK(
+      sees(scene({field}, {firer}, {troop("A infantry line 3", "48..52.5,62..64.5", Looks::south)}), "F", "A"));
   CHECK(sees(scene({kMapH, ground("C ploughland", "20..60,36..50")}, {kSmallAstride},
                    {troop("A infantry line 3", "22..26.5,58..60.5", Looks::south)}),
              "F", "A"));
@@ -269,8 +270,8 @@ TEST_CASE("Situation U2: an abandoned battery covers infantry in it, and hides n
                     firer = troop("F infantry line 3", "50..54.5,40..42.5", Looks::north);
   CHECK(fire_at_a(scene({guns}, {firer}, {troop("A infantry line 3", "50..54.5,51..53.5", Looks::south)}),
                   {1}) == "light-cover -1");
-  CHECK(sees(scene({guns}, {firer}, {troop("A infantry line 3", "50..54.5,60..62.5", Looks::south)}), "F",
-             "A"));
+  CHECK(
+      sees(scene({guns}, {firer}, {troop("A infantry line 3", "50..54.5,60..62.5", Looks::south)}), "F", "A"));
 }
 
 TEST_CASE("Situation K3: a marsh neither hides nor covers", "[situations][terrain-napoleonien:6.5c]") {
@@ -322,10 +323,10 @@ TEST_CASE("Situation O2: of a line at a wall that is too short the exposed part 
           "[situations][terrain-napoleonien:8.5b][terrain-napoleonien:8.5d]") {
   // The wall covers the first five of eight figures.
   const auto shot = [](const char* box) {
-    return fire_at_a(scene({strip("L stone-wall", {"20,60", "47.5,60"})},
-                           {troop("F infantry line 1", box, Looks::south)},
-                           {troop("A infantry line 8", "40..52,57.1..59.6", Looks::north, "obstacle=L")}),
-                     {1});
+    return fire_at_a(
+        scene({strip("L stone-wall", {"20,60", "47.5,60"})}, {troop("F infantry line 1", box, Looks::south)},
+              {troop("A infantry line 8", "40..52,57.1..59.6", Looks::north, "obstacle=L")}),
+        {1});
   };
   CHECK(shot("48..49.5,68..70.5") == "");
   CHECK(shot("33..34.5,68..70.5") == "hard-cover -2");  // the others are out of range
