@@ -119,6 +119,20 @@ Ruling check_move(const Table& t, const Command& c) {
   return check_walk(t, c);
 }
 
+/// What is gone over at full speed is so by the rule of its ground; the plain needs none.
+std::string rule_of(const Umpire& u, const March& march, const Stretch& stretch) {
+  if (march.mode != Mode::normal || !stretch.factor.is_whole()) return stretch.rule;
+  Terrains ground = stretch.under.slows & ~bit(Terrain::house);
+  if (ground == 0 && stretch.under.whole_on_road) ground = bit(Terrain::road);
+  for (std::size_t i = 0; i < kTerrains.size(); ++i) {
+    const auto terrain = static_cast<Terrain>(i);
+    if (!has(ground, terrain)) continue;
+    if (const GoingRow* row = u.b.rules.movement.row(terrain, u.b.unit(march.unit).arm, march.mode))
+      return row->rule;
+  }
+  return "";
+}
+
 void log_walk(Umpire& u, const March& march, const Walk& own) {
   const std::string& id = u.id(march.unit);
   for (const Deduction& one : own.deductions)
@@ -145,7 +159,7 @@ void log_walk(Umpire& u, const March& march, const Walk& own) {
                  {"length", format_mm(to - first.from)},
                  {"factor", factor.is_whole() ? "1" : fmt::format("{}/{}", factor.over, factor.under)},
                  {"cost", format_mm(cost)}},
-                first.rule);
+                rule_of(u, march, first));
     if (first.bonus)
       u.log.event("road-bonus", {{"unit", id}, {"length", format_mm(to - first.from - cost)}}, "7.1d");
   }
@@ -192,13 +206,14 @@ void move(Umpire& u, const Command& c) {
   state.went += own.cost;
   for (const Deduction& one : own.deductions) state.deducted += one.amount;
   state.moved = u.s.clock();
-  u.log.event("moved",
-              {{"unit", u.id(unit)},
-               {"mode", std::string(kModes[static_cast<std::size_t>(march.mode)])},
-               {"at", game::point_text(state.place.at)},
-               {"length", format_mm(own.goes())},
-               {"left", format_mm(std::max(0, own.allowance - state.went))}},
-              u.b.rules.movement.mode_rules[static_cast<std::size_t>(march.mode)]);
+  u.log.event(
+      "moved",
+      {{"unit", u.id(unit)},
+       {"mode", std::string(kModes[static_cast<std::size_t>(march.mode)])},
+       {"at", game::point_text(state.place.at)},
+       {"length", format_mm(own.goes())},
+       {"left", format_mm(std::max(0, own.allowance - state.went))}},
+      march.mode == Mode::normal ? "" : u.b.rules.movement.mode_rules[static_cast<std::size_t>(march.mode)]);
   look_at_obstacle(u, unit);
   if (!own.stop.is_contact()) return;
   const int wall = own.stop.why == Stop::Why::house ? touched_wall(u.table(), unit, own.stop.piece) : kNone;
