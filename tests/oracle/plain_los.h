@@ -2,6 +2,7 @@
 #pragma once
 
 #include <boost/multiprecision/cpp_int.hpp>
+#include <boost/multiprecision/rational_adaptor.hpp>
 
 #include "core/sight/kernel/reading.h"
 
@@ -9,7 +10,10 @@
 /// with core/sight/kernel but the input and the form of the answer.
 namespace coq::oracle {
 
-using Rational = boost::multiprecision::cpp_rational;
+/// No term of the computation is longer; one that were would throw.
+using Rational = boost::multiprecision::number<
+    boost::multiprecision::rational_adaptor<boost::multiprecision::cpp_int_backend<
+        512, 512, boost::multiprecision::signed_magnitude, boost::multiprecision::checked, void>>>;
 
 /// The answers for a pair, seen from both ends.
 struct Pair {

@@ -2,6 +2,7 @@
 #include "systems/red_poppies/engine/sights.h"
 
 #include <algorithm>
+#include <map>
 
 namespace coq::red_poppies {
 namespace {
@@ -38,33 +39,64 @@ los::Query filled(const los::HexFill& fill) {
 
 }  // namespace
 
+/// The hexes between the ends of lines. The lattice looks the same from each of its hexes: what lies between
+/// depends on how far apart the ends are alone, and is found once for each such step.
+class Sights::Ways {
+ public:
+  /// A hex between, counted from the line's beginning; does the line run along the hexside to the next one?
+  struct Between {
+    Grid::Axial from_begin;
+    bool along;
+  };
+  explicit Ways(const Grid& grid) : m_grid(grid) {}
+
+  const std::vector<Between>& between(Hex a, Hex b) {
+    const Grid::Axial begin = m_grid.axial(a);
+    const Grid::Axial step = minus(m_grid.axial(b), begin);
+    const auto [known, is_new] = m_ways.try_emplace({step.q, step.s});
+    if (!is_new) return known->second;
+    std::vector<Hex> hexes = m_grid.line(a, b);
+    std::erase_if(hexes, [&](Hex h) { return h == a || h == b; });
+    for (std::size_t k = 0; k < hexes.size(); ++k) {
+      const bool along = k + 1 < hexes.size() && runs_along(m_grid, a, b, hexes[k], hexes[k + 1]);
+      known->second.push_back({minus(m_grid.axial(hexes[k]), begin), along});
+    }
+    return known->second;
+  }
+
+ private:
+  const Grid& m_grid;
+  std::map<std::pair<int, int>, std::vector<Between>> m_ways;
+};
+
 Sights::Sights(const los::Index& index) {
   const Grid& grid = *index.drawing().grid;
   m_size = grid.size();
   m_lines.resize(m_size * m_size);
+  Ways ways(grid);
   index.all_pairs({}, Workers(1), [&](std::size_t i, const los::Sights& sights) {
     m_lines[i * m_size + i].obstructed = false;
     for (std::size_t j = i + 1; j < m_size; ++j) {
-      if (!sights[j].obstructed()) add(index, grid.hex(i), grid.hex(j), sights[j].hindrance);
+      if (!sights[j].obstructed()) add(index, ways, grid.hex(i), grid.hex(j), sights[j].hindrance);
     }
     return true;
   });
 }
 
-void Sights::add(const los::Index& index, Hex a, Hex b, int hindrance) {
+void Sights::add(const los::Index& index, Ways& ways, Hex a, Hex b, int hindrance) {
   const Grid& grid = *index.drawing().grid;
   Line line;
   line.obstructed = false;
   line.friends_count = !index.drawing().is_summit(a) && !index.drawing().is_summit(b);
   line.first = static_cast<std::uint32_t>(m_between.size());
-  std::vector<Hex> hexes;
-  for (const Hex h : grid.line(a, b)) {
-    if (h != a && h != b) hexes.push_back(h);
-  }
-  for (std::size_t k = 0; k < hexes.size(); ++k) {
-    const bool along = k + 1 < hexes.size() && runs_along(grid, a, b, hexes[k], hexes[k + 1]);
-    m_between.push_back(between(index, a, b, hexes[k], along ? hexes[k + 1] : hexes[k], hindrance));
-    if (along) ++k;
+  const Grid::Axial begin = grid.axial(a);
+  const std::vector<Ways::Between>& way = ways.between(a, b);
+  const auto hex = [&](std::size_t k) {
+    return grid.from_axial({begin.q + way[k].from_begin.q, begin.s + way[k].from_begin.s});
+  };
+  for (std::size_t k = 0; k < way.size(); ++k) {
+    m_between.push_back(between(index, a, b, hex(k), hex(way[k].along ? k + 1 : k), hindrance));
+    if (way[k].along) ++k;
   }
   line.last = static_cast<std::uint32_t>(m_between.size());
   m_lines[grid.index(a) * m_size + grid.index(b)] = line;

@@ -9,7 +9,6 @@
 #include "core/sight/kernel/index.h"
 
 namespace coq::red_poppies {
-
 /// What hides hexes at a moment, beside the map.
 struct Veils {
   bool everywhere = false;                   ///< darkness or precipitation
@@ -37,6 +36,7 @@ class Sights {
   bool friends_block(std::size_t from, std::size_t to, const std::vector<bool>& friends) const;
 
  private:
+  class Ways;
   /// A hex between the ends; or the two along one of whose hexsides the line runs.
   struct Between {
     std::int16_t a = -1, b = -1;  ///< -1 off the map; b also where it is one hex only
@@ -51,7 +51,7 @@ class Sights {
     std::uint32_t first = 0, last = 0;
   };
   const Line& line(std::size_t from, std::size_t to) const { return m_lines[from * m_size + to]; }
-  void add(const los::Index& index, Hex a, Hex b, int hindrance);
+  void add(const los::Index& index, Ways& ways, Hex a, Hex b, int hindrance);
   Between between(const los::Index& index, Hex a, Hex b, Hex x, Hex y, int hindrance) const;
 
   std::size_t m_size = 0;
