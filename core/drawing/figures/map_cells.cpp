@@ -3,7 +3,8 @@
 
 #include <algorithm>
 #include <map>
-#include <set>
+
+#include "core/sight/models/view.h"
 
 namespace coq::scene::detail {
 namespace {
@@ -18,8 +19,7 @@ Point corner_of(Hex square, Um edge) {
 
 Point CellSheet::centre(Hex cell) const {
   if (grid) return sheet.place.apply(grid->centre(cell));
-  const Point corner = corner_of(cell, square);
-  return sheet.place.apply(Point{corner.x + square / 2, corner.y + square / 2});
+  return sheet.place.apply(los::middle_of_square(cell, square));
 }
 
 std::vector<Point> CellSheet::ring(Hex cell) const {

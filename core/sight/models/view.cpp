@@ -6,14 +6,15 @@ namespace {
 
 Place place_of(const View& view, Hex cell) {
   if (view.square == 0) return cell;
-  return Point{cell.column * view.square + view.square / 2, cell.row * view.square + view.square / 2};
+  return middle_of_square(cell, view.square);
 }
 
 void add_squares(View& view, Point size, Point own) {
-  for (int row = 0; row * view.square + view.square / 2 < size.y; ++row)
-    for (int column = 0; column * view.square + view.square / 2 < size.x; ++column)
-      if (Point{column * view.square + view.square / 2, row * view.square + view.square / 2} != own)
-        view.cells.push_back({{column, row}});
+  Hex square{0, 0};
+  for (; middle_of_square(square, view.square).y < size.y; square = {0, square.row + 1}) {
+    for (; middle_of_square(square, view.square).x < size.x; ++square.column)
+      if (middle_of_square(square, view.square) != own) view.cells.push_back({square});
+  }
 }
 
 }  // namespace

@@ -22,6 +22,11 @@ struct View {
   std::vector<Cell> cells;
 };
 
+/// The middle of a square of a table, by its column and row.
+inline Point middle_of_square(Hex square, Um edge) {
+  return {square.column * edge + edge / 2, square.row * edge + edge / 2};
+}
+
 /// `size` is that of the table; `square` an edge in micrometres, 0 for the hexes of a map that has some.
 View view_from(const MapLos& los, const Place& from, const Query& query, Point size, Um square,
                const Workers& workers);
