@@ -188,7 +188,7 @@ void add_los(CLI::App& app, Context& context) {
   command->add_flag("--explain", arguments->explain,
                     context.tr("Says what the line crosses, and what blocks it"));
   command->add_option("--scenario", arguments->sight.scenario,
-                      context.tr("Adds a scenario's units at set-up, summits and conditions"));
+                      context.tr("Adds a scenario's units at set-up, summits, conditions and terrain changes"));
   command->add_option("--turn", arguments->sight.turn, context.tr("The scenario's turn (default: 1)"))
       ->check(CLI::Range(1, 999));
   command->add_option("--given", arguments->sight.given,

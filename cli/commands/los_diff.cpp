@@ -9,6 +9,7 @@ namespace {
 
 struct LosDiffArguments {
   std::string old_map, new_map;
+  std::string scenario;
   std::string given;
   std::string format = "csv";
 };
@@ -25,11 +26,18 @@ std::array<std::string, 3> cells(const std::optional<los::Difference::Side>& sid
 }
 
 void run_los_diff(Context& context, const LosDiffArguments& arguments) {
+  const bool of_scenario = !arguments.scenario.empty();
+  if (of_scenario == !arguments.new_map.empty())
+    usage_error(context,
+                message("los-diff compares with a second map, or with --scenario: expected one of them"));
   scenario::Loader loader = context.make_loader();
-  const SightQuestion before =
-      load_question(context, loader, {arguments.old_map, "", std::nullopt, arguments.given});
-  const SightQuestion after =
-      load_question(context, loader, {arguments.new_map, "", std::nullopt, arguments.given});
+  SightOptions options{arguments.old_map, arguments.scenario, std::nullopt, arguments.given};
+  options.terrain = TerrainOf::drawn_map;
+  options.tells_unplaced = false;  // units have no say in what differs
+  const SightQuestion before = load_question(context, loader, options);
+  if (!of_scenario) options.map = arguments.new_map;
+  options.terrain = TerrainOf::scenario;
+  const SightQuestion after = load_question(context, loader, options);
   if (!before.los.has_hexes() || !after.los.has_hexes()) {
     usage_error(context, message("los-diff compares maps with a hex grid"));
   }
@@ -46,7 +54,8 @@ void run_los_diff(Context& context, const LosDiffArguments& arguments) {
     return true;
   });
   context.say(message("pairs that differ: {}", count));
-  for (const auto& [question, file] : {std::pair{&before, &arguments.old_map}, {&after, &arguments.new_map}}) {
+  for (const auto& [question, file] : {std::pair{&before, &arguments.old_map}, {&after, &options.map}}) {
+    if (of_scenario && question == &before) continue;  // what the map has wrong, its scenario has, too
     for (Problem problem : question->los.problems()) {
       problem.file = *file;
       context.report(problem);
@@ -58,11 +67,13 @@ void run_los_diff(Context& context, const LosDiffArguments& arguments) {
 }  // namespace
 
 void add_los_diff(CLI::App& app, Context& context) {
-  CLI::App* command =
-      app.add_subcommand("los-diff", context.tr("Which lines of sight differ between two maps"));
+  CLI::App* command = app.add_subcommand(
+      "los-diff", context.tr("Which lines of sight differ between two maps, or by a scenario"));
   const auto arguments = std::make_shared<LosDiffArguments>();
   command->add_option("OLD", arguments->old_map, context.tr("A map"))->required();
-  command->add_option("NEW", arguments->new_map, context.tr("The map that it became"))->required();
+  command->add_option("NEW", arguments->new_map, context.tr("The map that it became"));
+  command->add_option("--scenario", arguments->scenario,
+                      context.tr("In place of NEW: OLD with the terrain changes of this scenario"));
   command->add_option("--given", arguments->given,
                       context.tr("Conditions: \"night smoke=E04,E05 infantry=E05,F04\""));
   command->add_option("--format", arguments->format, context.tr("csv or json"))

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "cli/commands/sight_question.h"
 
+#include "cli/commands/scenario_terrain.h"
 #include "core/base/text.h"
 
 namespace coq::cli {
@@ -36,17 +37,15 @@ los::Query SightQuestion::query_from(const los::Place& from) const {
 
 SightQuestion load_question(const Context& context, scenario::Loader& loader, const SightOptions& options) {
   scenario::BoundMap bound = load_or_fail<scenario::BoundMap>(context, loader, options.map);
-  const model::MapDocument& map = *bound.map.document;
+  const Shared<model::MapDocument> drawn = bound.map.document;
+  const model::MapDocument& map = *drawn;
   los::SightAtTurn sight;
   std::vector<los::Base> bases;
   std::vector<std::string> off_table;
   if (options.turn && options.scenario.empty()) usage_error(context, message("--turn goes with --scenario"));
   if (!options.scenario.empty()) {
-    const auto scenario = load_or_fail<scenario::BoundScenario>(context, loader, options.scenario);
-    if (scenario.map.document->id != map.id) {
-      usage_error(context, message("the scenario \"{}\" is played on the map \"{}\", not on \"{}\"",
-                                   scenario.scenario.document->id, scenario.map.document->id, map.id));
-    }
+    const auto scenario = load_scenario_on(context, loader, options.scenario, map);
+    if (options.terrain == TerrainOf::scenario) change_terrain(context, scenario, bound);
     const int turn = checked_turn(context, options, *scenario.scenario.document);
     bases = los::bases_of(scenario);
     off_table = los::units_off_table(scenario);
@@ -54,10 +53,11 @@ SightQuestion load_question(const Context& context, scenario::Loader& loader, co
       const Result<Labels> labels = model::labels_of(map);
       if (!labels) fail(context, labels.error(), options.map);
       sight = los::sight_at(scenario, *labels, turn);
-      tell_unplaced(context, sight);
+      if (options.tells_unplaced) tell_unplaced(context, sight);
     }
   }
-  Result<los::MapLos> made = los::MapLos::make(map, bound.ruleset.document, sight.summits, options.questions);
+  Result<los::MapLos> made =
+      los::MapLos::make(*bound.map.document, bound.ruleset.document, sight.summits, options.questions);
   if (!made) fail(context, made.error(), options.map);
   Result<los::Query> given = made->parse_given(options.given);
   if (!given) usage_error(context, given.error().message);

@@ -19,6 +19,9 @@ struct SightQuestion {
   los::Query query_from(const los::Place& from) const;
 };
 
+/// Which terrain a scenario is asked with: its own, or that of the map as it is drawn.
+enum class TerrainOf { scenario, drawn_map };
+
 /// What the options say.
 struct SightOptions {
   std::string map;
@@ -26,6 +29,8 @@ struct SightOptions {
   std::optional<int> turn;  ///< of the scenario; 1 if it is not given
   std::string given;
   los::MapLos::Questions questions = los::MapLos::Questions::many;
+  TerrainOf terrain = TerrainOf::scenario;
+  bool tells_unplaced = true;  ///< units whose place nobody knows
 };
 
 /// Loads all of it, or ends the command (2 for wrong conditions and turns, 3 for files, 1 for a grid that is

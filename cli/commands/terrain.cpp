@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "cli/commands/commands.h"
+#include "cli/commands/scenario_terrain.h"
 #include "cli/commands/tables.h"
 #include "core/terrain/rows.h"
 
@@ -8,12 +9,15 @@ namespace {
 
 struct TerrainArguments {
   std::string map;
+  std::string scenario;
   std::string format = "csv";
 };
 
 void run_terrain(Context& context, const TerrainArguments& arguments) {
   scenario::Loader loader = context.make_loader();
-  const auto bound = load_or_fail<scenario::BoundMap>(context, loader, arguments.map);
+  auto bound = load_or_fail<scenario::BoundMap>(context, loader, arguments.map);
+  if (!arguments.scenario.empty())
+    change_terrain(context, load_scenario_on(context, loader, arguments.scenario, *bound.map.document), bound);
   const Result<terrain::Table> table =
       terrain::Table::build(*bound.map.document, *bound.ruleset.document, context.make_workers());
   if (!table) {
@@ -44,6 +48,8 @@ void add_terrain(CLI::App& app, Context& context) {
       app.add_subcommand("terrain", context.tr("Every hex and hexside of a map with its terrain"));
   const auto arguments = std::make_shared<TerrainArguments>();
   command->add_option("MAP", arguments->map, context.tr("The map"))->required();
+  command->add_option("--scenario", arguments->scenario,
+                      context.tr("A scenario of this map, whose terrain changes are made"));
   command->add_option("--format", arguments->format, "csv, json")->check(CLI::IsMember({"csv", "json"}));
   command->callback([&context, arguments] { run_terrain(context, *arguments); });
 }

@@ -112,6 +112,22 @@ Result<scene::Document> counters_document(const model::CountersDocument& counter
   return pages;
 }
 
+/// The map of a scenario, with its changes of the terrain: one page of the map's own size.
+Result<scene::Document> map_of_scenario(const scenario::BoundScenario& bound,
+                                        const scene::UnitSheetOptions& sheet, scene::TextMetrics& metrics,
+                                        Problems& problems) {
+  scene::MapPrintOptions options;
+  options.map.lang = sheet.lang;
+  options.map.black_and_white = sheet.black_and_white;
+  options.date = sheet.date;
+  const model::MapDocument& map = *bound.map.document;
+  Result<scene::Document> pages =
+      scene::map_pages(map, *bound.ruleset.document, options, metrics, nullptr, problems);
+  add_warnings(scene::check_looks(*bound.ruleset.document, types_of(map)), problems);
+  if (pages) add_warnings(scene::check_print(*pages, kMapLimits), problems);
+  return pages;
+}
+
 /// Rosters, profile cards and labels of a scenario's forces.
 Result<scene::Document> scenario_sheets(const scene::CardSource& source, const std::string& side,
                                         const scene::UnitSheetOptions& sheet, scene::TextMetrics& metrics) {
@@ -134,10 +150,13 @@ Result<scene::Document> cards_document(const model::ScenarioDocument& scenario, 
   const auto bound = request.loader->bind_scenario(scenario, request.path, found);
   if (!bound) return first_error(found);
   scene::CardSource source{*bound->scenario.document, *bound->map.document, {}, *bound->ruleset.document};
+  source.drawn_map = &*bound->drawn_map.document;
   for (const auto& counters : bound->counters) source.counters.push_back(&*counters.document);
   scene::UnitSheetOptions sheet;
   if (Status taken = take_sheet(request, scene::scenario_sheet_option_table(), options, sheet); !taken)
     return taken.error();
+  if (sheet.scenario_sheet == scene::ScenarioSheet::map)
+    return map_of_scenario(*bound, sheet, metrics, problems);
   if (sheet.scenario_sheet != scene::ScenarioSheet::cards) {
     Result<scene::Document> pages = scenario_sheets(source, options.side, sheet, metrics);
     if (pages) add_warnings(scene::check_print(*pages, kCounterLimits), problems);

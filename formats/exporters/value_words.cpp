@@ -60,6 +60,7 @@ constexpr Row kWords[] = {
     {"sheet", "vehicles", translatable("vehicle cards")},
     {"sheet", "deck", translatable("cards of the deck")},
     {"sheet", "templates", translatable("templates of the table")},
+    {"sheet", "map", translatable("the map of the scenario")},
     {"pages", "auto", translatable("as many as it needs")},
     {"pages", "1", "1"},
     {"pages", "2", "2"},

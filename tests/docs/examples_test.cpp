@@ -88,6 +88,8 @@ std::string whole_document(const std::string& text) {
   if (name == "terrain") return wrap("map", text);
   if (name == "los-check") return wrap("map", "<terrain/>" + text);
   if (name == "counter") return wrap("counters", text);
+  if (name == "terrain-change")
+    return wrap("scenario", "<map href=\"m.map.xml\"/>" + text + "<turns count=\"6\"/>");
   return text;
 }
 

@@ -101,6 +101,9 @@ std::vector<Check> scenario_checks() {
       {"scenario.card", translatable("cards of a side have different numbers"), kWarning, &check_cards},
       {"scenario.victory", translatable("victory conditions ask for something possible"), kError,
        &check_victories},
+      {"scenario.terrain-change",
+       translatable("a terrain change is of what is on the map, and what it adds is drawn as on a map"), kError,
+       &check_terrain_changes},
   };
 }
 

@@ -62,6 +62,7 @@ void check_edges(const ScenarioView& view, Reporter& out);
 void check_cards(const ScenarioView& view, Reporter& out);
 void check_victories(const ScenarioView& view, Reporter& out);
 void check_title(const ScenarioView& view, Reporter& out);
+void check_terrain_changes(const ScenarioView& view, Reporter& out);
 // Rulesets.
 void check_tables(const RulesetView& view, Reporter& out);
 void check_sources(const RulesetView& view, Reporter& out);

@@ -7,6 +7,7 @@
 #include "core/base/files.h"
 #include "core/checks/framework/reporter.h"
 #include "core/checks/framework/views.h"
+#include "core/documents/project/terrain_change.h"
 
 namespace coq::validate {
 namespace {
@@ -201,10 +202,13 @@ void Validator::look(const model::ScenarioDocument& scenario, const fs::path& pa
   (void)m_loader.bind_scenario(scenario, path, problems);  // for what it says of references
   Problems told_already;
   const auto ruleset = m_loader.ruleset_of(scenario, path, scenario.place, told_already);
-  const auto map = referred<model::MapDocument>(m_loader, path, scenario.map);
+  auto drawn_map = referred<model::MapDocument>(m_loader, path, scenario.map);
+  std::optional<Shared<model::MapDocument>> changed;
+  if (drawn_map) changed = scenario::changed_map(*std::move(drawn_map), scenario, told_already);
+  const model::MapDocument* map = changed ? &**changed : nullptr;
   std::optional<scenario::Sourced<model::RulesetDocument>> map_ruleset;
   std::optional<MapView> map_view;
-  if (map) {
+  if (map != nullptr) {
     const fs::path map_path = path.parent_path() / scenario.map.href;
     map_ruleset = m_loader.ruleset_of(*map, map_path, map->place, told_already);
     map_view.emplace(map_path, *map, map_ruleset ? &*map_ruleset->document : nullptr);

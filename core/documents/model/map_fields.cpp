@@ -168,7 +168,7 @@ const ElementInfo& describe<LineFeature>() {
 template <>
 const ElementInfo& describe<SideFeature>() {
   static const ElementInfo info =
-      Describer<SideFeature>("side", "A feature of a hexside: wire, a bridge.")
+      Describer<SideFeature>("side-feature", "A feature of a hexside: wire, a bridge.")
           .attribute("id", &SideFeature::id, as_id, "Its id.")
           .attribute("type", &SideFeature::type, as_reference, "Terrain type of the ruleset.")
           .among(kTerrainTypes)

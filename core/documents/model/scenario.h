@@ -4,6 +4,7 @@
 #include <variant>
 
 #include "core/documents/model/common.h"
+#include "core/documents/model/map.h"
 #include "core/documents/model/own_elements.h"
 #include "core/documents/model/points.h"
 
@@ -252,9 +253,22 @@ struct SpecialRules : Node {
   bool operator==(const SpecialRules&) const = default;
 };
 
+/// Art of the map that is otherwise in this scenario: gone, of another type, or added. Those of a scenario are
+/// made one after the other (scenario::changed_map()).
+struct TerrainChange : Node {
+  COQ_COMPILED_ONCE(TerrainChange);
+  std::optional<std::vector<std::string>> remove;   ///< ids of features
+  std::optional<std::vector<std::string>> convert;  ///< ids of features, to be of the type `terrain`
+  std::optional<std::string> terrain;
+  std::vector<Prose> words;               ///< in place of the sentence that the card makes of it
+  std::vector<Shared<Feature>> features;  ///< added, above the map's
+  bool operator==(const TerrainChange&) const = default;
+};
+
 struct ScenarioDocument : Root {
   COQ_COMPILED_ONCE(ScenarioDocument);
   Href map;
+  std::vector<TerrainChange> terrain_changes;
   std::vector<Href> counters;
   TurnCount turns;
   std::optional<Mission> mission;

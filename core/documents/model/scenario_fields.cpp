@@ -324,11 +324,35 @@ const ElementInfo& describe<SpecialRules>() {
 }
 
 template <>
+const ElementInfo& describe<TerrainChange>() {
+  static const ElementInfo info =
+      Describer<TerrainChange>(
+          "terrain-change",
+          "Art of the map that is otherwise in this scenario: a wood burnt, a bridge blown. "
+          "Changes are made one after the other.")
+          .own_lines()
+          .attribute("remove", &TerrainChange::remove, as_words, "Ids of features of the map that are gone.")
+          .among(words::open("the map's features: scenario.terrain-change"))
+          .attribute("convert", &TerrainChange::convert, as_words,
+                     "Ids of features of the map that are of another type.")
+          .among(words::open("the map's features: scenario.terrain-change"))
+          .attribute("terrain", &TerrainChange::terrain, as_reference,
+                     "The type that these are, of the ruleset.")
+          .among(words::of(WordsFrom::terrain_types, "scenario.terrain-change"))
+          .child("words", &TerrainChange::words, "What the card says of it, in place of its own sentence.")
+          .choice({"area", "line", "side", "hexes", "piece", "override", "text"}, &TerrainChange::features,
+                  "Features that are added, as a map has them, above the map's own.")
+          .build();
+  return info;
+}
+
+template <>
 const ElementInfo& describe<ScenarioDocument>() {
   static const ElementInfo info =
       describe_root<ScenarioDocument>("scenario", "A scenario: map, sides, set-up, victory, card.")
           .child("title", &ScenarioDocument::titles, "")
           .child("map", &ScenarioDocument::map, "")
+          .child("terrain-change", &ScenarioDocument::terrain_changes, "")
           .child("counters", &ScenarioDocument::counters, "")
           .child("turns", &ScenarioDocument::turns, "")
           .child("mission", &ScenarioDocument::mission, "")

@@ -5,6 +5,7 @@
 
 #include "core/base/suggest.h"
 #include "core/base/text.h"
+#include "core/documents/project/terrain_change.h"
 #include "core/documents/xml/xml.h"
 
 namespace coq::scenario {
@@ -281,9 +282,18 @@ std::optional<BoundScenario> Loader::bind_scenario(model::ScenarioDocument scena
   for (std::size_t i = 0; i < bound.counters.size(); ++i) {
     complete = same_system(*bound.counters[i].document, scenario.counters[i]) && complete;
   }
+  bound.drawn_map = *map;
+  bound.map = *std::move(map);
+  Problems of_terrain;
+  bound.map.document = changed_map(bound.drawn_map.document, scenario, of_terrain);
+  // Nobody asks or plays on another terrain than the scenario says.
+  complete = complete && of_terrain.empty();
+  for (Problem& problem : of_terrain) {
+    problem.file = path.string();
+    problems.push_back(std::move(problem));
+  }
   if (!complete) return std::nullopt;
   bound.scenario = {path, Shared(std::move(scenario))};
-  bound.map = *std::move(map);
   bound.ruleset = *std::move(ruleset);
   return bound;
 }

@@ -31,7 +31,8 @@ struct BoundMap {
 struct BoundScenario {
   COQ_COMPILED_ONCE(BoundScenario);
   Sourced<model::ScenarioDocument> scenario;
-  Sourced<model::MapDocument> map;
+  Sourced<model::MapDocument> map;        ///< as the scenario changes it
+  Sourced<model::MapDocument> drawn_map;  ///< as it is drawn, for what has to be said of the changes
   std::vector<Sourced<model::CountersDocument>> counters;
   Sourced<model::RulesetDocument> ruleset;
 
@@ -53,7 +54,8 @@ struct RulesetFolders {
 
 /// Reads documents and what they refer to; each file is read once. All failures are added to the `problems`
 /// given: those of xml::load(), and `project.reference` (a file that is referred to is not there or of another
-/// system), `project.ruleset` (no such installed ruleset, or rulesets that extend one another in a circle).
+/// system), `project.ruleset` (no such installed ruleset, or rulesets that extend one another in a circle),
+/// `scenario.terrain-change` (see changed_map()).
 class Loader {
  public:
   explicit Loader(RulesetFolders rulesets) : m_rulesets(std::move(rulesets)) {}

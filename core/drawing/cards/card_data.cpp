@@ -8,6 +8,7 @@
 #include "core/drawing/cards/card_words.h"
 #include "core/drawing/cards/mission_text.h"
 #include "core/drawing/cards/sentences.h"
+#include "core/drawing/cards/terrain_text.h"
 
 namespace coq::scene {
 namespace {
@@ -108,6 +109,7 @@ class Collector {
       for (std::string& line : victory_text(m_scenario, victory, lang()))
         m_data.victory.push_back(std::move(line));
     m_data.notes = notes_text(m_scenario, m_source.ruleset, lang());
+    m_data.special_rules = terrain_text(m_source, lang());
     if (!m_scenario.special_rules) return;
     const auto& rules = m_scenario.special_rules->rules;
     const auto in_language = [&](const model::SpecialRule& rule) {

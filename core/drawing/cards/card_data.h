@@ -19,6 +19,7 @@ struct CardSource {
   const model::MapDocument& map;
   std::vector<const model::CountersDocument*> counters;
   const model::RulesetDocument& ruleset;
+  const model::MapDocument* drawn_map = nullptr;  ///< without the scenario's changes; null where it is `map`
 };
 
 /// Units of one counter in one group: drawn with their number below.
@@ -73,7 +74,7 @@ struct CardData {
   std::vector<CardSide> sides;       ///< in the order of setting up
   std::vector<std::string> victory;  ///< a sentence; where there are several conditions, one each below it
   std::vector<std::string> notes;
-  std::vector<std::vector<Prose>> special_rules;
+  std::vector<std::vector<Prose>> special_rules;  ///< changes of the terrain first
 };
 
 /// The card's words for `owner` (a side's id, or nobody): secret hexes of other sides are in none of them. A

@@ -200,6 +200,13 @@ const WordTable& card_words() {
       {"turn-one", "tour {}", "turn {}", "Runde {}"},
       {"turn-list", "tours {}", "turns {}", "Runden {}"},
       {"span", "{} à {}", "{} to {}", "{} bis {}"},
+      // Terrain of the scenario.
+      {"terrain-removed", "N'est plus sur la carte : {}.", "No longer on the map: {}.",
+       "Nicht mehr auf der Karte: {}."},
+      {"terrain-converted", "Terrain changé en « {} » : {}.", "Terrain changed to \"{}\": {}.",
+       "Gelände geändert in „{}“: {}."},
+      {"terrain-added", "Ajouté à la carte : {}.", "Added to the map: {}.", "Neu auf der Karte: {}."},
+      {"terrain-at", "{} en {}", "{} at {}", "{} in {}"},
       {"special-rules", "Règles spéciales", "Special rules", "Sonderregeln"},
   };
   return table;

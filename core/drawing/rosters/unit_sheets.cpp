@@ -16,7 +16,7 @@ constexpr Color kHair{0xa8, 0xb2, 0xbc, 255};
 constexpr Um kMargin = 8'000;
 constexpr int kMostLabels = 5'000;
 constexpr std::string_view kSheetWords = "counters|cards|labels|strip",
-                           kScenarioSheetWords = "cards|roster|units|labels|squads|vehicles|deck|templates";
+                           kScenarioSheetWords = "cards|roster|units|labels|squads|vehicles|deck|templates|map";
 
 Shape box_shape(const Box& box, std::optional<Color> fill, std::optional<Stroke> stroke = {}) {
   Shape shape;

@@ -18,8 +18,9 @@
 namespace coq::scene {
 
 enum class UnitSheet { counters, cards, labels, strip };
-/// Those from `squads` on are made by systems that have them (play_sheets.h).
-enum class ScenarioSheet { cards, roster, units, labels, squads, vehicles, deck, templates };
+/// Those from `squads` to `templates` are made by systems that have them (play_sheets.h); `map` is the map as
+/// the scenario changes it.
+enum class ScenarioSheet { cards, roster, units, labels, squads, vehicles, deck, templates, map };
 
 struct UnitSheetOptions {
   UnitSheet sheet = UnitSheet::counters;
