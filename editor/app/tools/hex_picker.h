@@ -5,17 +5,20 @@
 
 namespace coq::app {
 
-/// Clicks on hexes put them into a list that something else keeps (a field of a form), or take them out of it.
-/// Added to the ToolBox by who opens it; Esc ends it.
+/// Clicks and strokes over hexes put them into a list that something else keeps (a field of a form), or take
+/// them out of it: what the first hex of a stroke becomes, all others become. Added to the ToolBox by who opens
+/// it; Esc ends it, in the middle of a stroke only the stroke.
 class HexPicker : public CrosshairTool {
  public:
   using CrosshairTool::CrosshairTool;
 
   struct Target {
-    std::string name{};                                       ///< of the field, for the hint
-    std::function<std::vector<std::string>()> hexes{};        ///< labels in the list as it is
-    std::function<void(const std::string& label)> toggled{};  ///< a hex was clicked
-    std::function<void()> ended{};                            ///< another tool is in hand
+    std::string name{};                                 ///< of the field, for the hint
+    std::function<std::vector<std::string>()> hexes{};  ///< labels in the list as it is
+    bool several = false;                               ///< else the last one alone
+    /// The list as it is to be: once a click or a stroke.
+    std::function<void(const std::vector<std::string>&)> changed{};
+    std::function<void()> ended{};  ///< another tool is in hand
   };
   void begin(Target target);
 
@@ -24,13 +27,29 @@ class HexPicker : public CrosshairTool {
   Message hint() const override;
   Cursor cursor() const override { return Cursor::pick; }
   void press(const PointerEvent& event) override;
+  void release(const PointerEvent& event) override;
   void deactivated() override;
+  void focus_lost() override { cancel(); }
+  bool is_open() const override { return m_stroke.has_value(); }
+  bool finish() override;
+  void cancel() override { m_stroke.reset(); }
   void draw(Overlay& overlay) const override;
 
  protected:
   void act(Point at, const Modifiers& modifiers, const Message& name) override;
+  void hover(Point at, const Modifiers& modifiers) override;
 
  private:
+  struct Stroke {
+    bool adds = true;
+    std::vector<std::string> hexes;  ///< the list as it becomes
+    Point last;
+  };
+  std::optional<std::string> label_at(Point at) const;
+  void begin_stroke(Point at);
+  void paint(const std::string& label);
+
+  std::optional<Stroke> m_stroke;
   Target m_target;
 };
 

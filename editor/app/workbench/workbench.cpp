@@ -6,6 +6,7 @@
 #include "core/documents/model/points.h"
 #include "editor/app/playing/play_tool.h"
 #include "editor/app/session/order_of_battle.h"
+#include "editor/app/setup/setup_tool.h"
 #include "editor/app/tools/los_tools.h"
 
 namespace coq::app {
@@ -76,6 +77,7 @@ Workbench::Workbench() = default;
 Workbench::~Workbench() {
   m_listeners.clear();
   m_tools.reset();
+  m_setting_up.reset();
   m_playing.reset();
   m_tiles.reset();
   m_session.reset();
@@ -128,6 +130,7 @@ std::unique_ptr<Workbench> Workbench::around(std::unique_ptr<Session> session, J
   bench->m_tiles = std::make_unique<TileCache>(
       jobs, [raw] { raw->tell(Aspect::overlay); }, tiles);
   bench->make_playing(jobs);
+  bench->make_setting_up(jobs);
   scene::MapOptions options;
   options.scan = true;
   options.overlays = true;
@@ -149,6 +152,18 @@ void Workbench::make_playing(JobQueue& jobs) {
   host.opened = [this] { m_tools->activate("play"); };
   m_playing = std::make_unique<Playing>(std::move(host));
   m_tools->add(std::make_unique<PlayTool>(m_tools->context(), *m_playing));
+}
+
+void Workbench::make_setting_up(JobQueue& jobs) {
+  SettingUp::Host host;
+  host.session = m_session.get();
+  host.soon = background_of(jobs, JobPriority::user);
+  host.tell = [this](Aspects what) { tell(what); };
+  host.say = [this](const Message& sentence) { say(sentence); };
+  host.words = [this](const Message& sentence) { return m_words(sentence); };
+  host.language = [this] { return m_language; };
+  m_setting_up = std::make_unique<SettingUp>(std::move(host));
+  m_tools->add(std::make_unique<SetupTool>(m_tools->context(), *m_setting_up));
 }
 
 void Workbench::speak(Words words, std::string language) {
@@ -211,6 +226,7 @@ void Workbench::on_session(Aspects what) {
       Aspect::map | Aspect::content | Aspect::selection | Aspect::derived | Aspect::los_changes;
   if (what.has(of_tools)) m_tools->refresh();
   if (what.has(Aspect::document)) m_playing->documents_changed();
+  if (what.has(Aspect::document | Aspect::map)) m_setting_up->documents_changed();
   tell(what);
 }
 
@@ -376,6 +392,7 @@ bool Workbench::go_to_hex(const std::string& label) {
 scene::Scene Workbench::overlay() const {
   scene::Scene scene;
   m_playing->draw(scene);
+  if (m_playing->course() == nullptr) m_setting_up->draw(scene);
   for (scene::Layer& layer : m_tools->overlay().layers) scene.layers.push_back(std::move(layer));
   const auto derived = m_session->derived();
   Marks marks = m_marks;

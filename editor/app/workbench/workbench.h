@@ -16,6 +16,7 @@
 namespace coq::app {
 
 class Playing;
+class SettingUp;
 
 /// A question of the LOS panel and of the map's lists: from, to (labels; empty where there is none) and
 /// conditions.
@@ -63,6 +64,9 @@ class Workbench {
   /// The game on the map, and the games that the program plays by itself.
   Playing& playing() { return *m_playing; }
   const Playing& playing() const { return *m_playing; }
+  /// The units of a scenario over the map, and where they begin.
+  SettingUp& setting_up() { return *m_setting_up; }
+  const SettingUp& setting_up() const { return *m_setting_up; }
 
   /// Called on the window's thread; may come often: gather, then refresh once.
   void subscribe(std::function<void(Aspects)> listener) { m_listeners.push_back(std::move(listener)); }
@@ -164,6 +168,7 @@ class Workbench {
   Workbench();
   void on_session(Aspects what);
   void make_playing(JobQueue& jobs);
+  void make_setting_up(JobQueue& jobs);
   void load_map();
   void content_changed();
   void choose_terrain();
@@ -175,6 +180,7 @@ class Workbench {
   std::unique_ptr<ToolBox> m_tools;
   std::unique_ptr<TileCache> m_tiles;
   std::unique_ptr<Playing> m_playing;
+  std::unique_ptr<SettingUp> m_setting_up;
   Locks m_locks{};
   bool m_is_placed = false;
   std::optional<LayerSet> m_solo;

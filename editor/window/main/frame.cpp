@@ -12,6 +12,7 @@
 #include <algorithm>
 
 #include "core/base/files.h"
+#include "editor/app/setup/setting_up.h"
 #include "editor/app/tools/art_index.h"
 #include "editor/app/tools/option_table.h"
 #include "editor/window/canvas/canvas.h"
@@ -495,17 +496,16 @@ void ProjectFrame::show_context_menu() {
   m_canvas->PopupMenu(menu.get());
 }
 
-/// A unit of the order of battle, on the hex below the pointer.
+/// A unit of the order of battle, on the hex or the place of the table below the pointer.
 bool ProjectFrame::drop_text(const std::string& text, const wxPoint& screen) {
   const auto unit = unit_of_text(text);
-  const auto grid = model::grid_of(m_bench.session().map());
-  const auto labels = model::labels_of(m_bench.session().map());
   const wxPoint at = m_canvas->ScreenToClient(screen);
-  if (!unit || !grid || !labels || !m_canvas->GetClientRect().Contains(at)) return false;
+  if (!unit || !m_canvas->GetClientRect().Contains(at)) return false;
   const double scale = m_canvas->GetContentScaleFactor();
-  const Hex hex = grid->hex_at(m_bench.tools().view().to_page({at.x * scale, at.y * scale}));
-  if (!grid->contains(hex)) return false;
-  const Status done = m_bench.put_unit(unit->first, unit->second, labels->format(hex));
+  app::SettingUp& setup = m_bench.setting_up();
+  const app::SetupPlace place = setup.place_at(m_bench.tools().view().to_page({at.x * scale, at.y * scale}));
+  if (!place.is_somewhere()) return false;
+  const Status done = setup.put(unit->first, unit->second, place);
   if (!done) m_bench.say(done.error().message);
   return done.has_value();
 }

@@ -9,6 +9,7 @@
 
 #include "core/base/text.h"
 #include "editor/app/forms/changes.h"
+#include "editor/app/setup/setting_up.h"
 #include "editor/app/tools/hex_picker.h"
 #include "editor/window/forms/document_tree.h"
 #include "editor/window/forms/form_preview.h"
@@ -32,7 +33,10 @@ class DocumentsPanel : public Panel {
     auto* column = new wxBoxSizer(wxVERTICAL);
     m_document = new wxChoice(this, wxID_ANY);
     m_document->SetName(tr("Document"));
-    m_document->Bind(wxEVT_CHOICE, [this](wxCommandEvent&) { go_to_row({}); });
+    m_document->Bind(wxEVT_CHOICE, [this](wxCommandEvent&) {
+      go_to_row({});
+      show_setup();
+    });
     column->Add(m_document, 0, wxEXPAND | wxALL, FromDIP(4));
     column->Add(make_buttons(), 0, wxEXPAND | wxLEFT | wxRIGHT | wxBOTTOM, FromDIP(4));
     m_parts = new wxSplitterWindow(this, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxSP_LIVE_UPDATE);
@@ -78,6 +82,7 @@ class DocumentsPanel : public Panel {
     }
     if (found) m_document->SetSelection(static_cast<int>(*found));
     if (found) go_to_row({});
+    show_setup();
     m_tree->window()->SetFocus();
   }
 
@@ -217,6 +222,17 @@ class DocumentsPanel : public Panel {
     end_picking();
     m_at = at;
     with_subject([&](const forms::Subject& subject) { show_form(subject); });
+    show_setup();
+  }
+  /// The units of a scenario over the map; that of the row is the one that the tool moves.
+  void show_setup() {
+    const model::Document* document = session().document(path());
+    if (document == nullptr || !std::holds_alternative<model::ScenarioDocument>(*document)) return;
+    app::SettingUp& setup = bench().setting_up();
+    setup.show(path());
+    const auto element = model::element_at(*document, m_at);
+    if (element.info == &model::describe<model::Unit>())
+      setup.choose(static_cast<const model::Unit*>(element.value)->id);
   }
   void go_to_row(const model::ElementPath& at) {
     m_form->flush();
@@ -226,14 +242,16 @@ class DocumentsPanel : public Panel {
   }
 
   // Changes.
-  std::optional<Message> set(const forms::FieldPlace& place, const std::optional<std::string>& text) {
+  /// `merges`: what follows soon is part of the same step, as with letters that are typed.
+  std::optional<Message> set(const forms::FieldPlace& place, const std::optional<std::string>& text,
+                             bool merges = true) {
     std::optional<Message> refused;
     with_subject([&](const forms::Subject& subject) {
       const auto change = forms::set_field(subject, place, text);
       if (!change) {
         refused = change.error().message;
       } else if (!change->edits.empty()) {
-        const Status done = session().run_on(path(), change->title, change->edits, change->merge);
+        const Status done = session().run_on(path(), change->title, change->edits, merges ? change->merge : "");
         if (!done) refused = done.error().message;
       }
     });
@@ -361,7 +379,10 @@ class DocumentsPanel : public Panel {
     app::HexPicker::Target target;
     target.name = field.title;
     target.hexes = [this, place] { return picked(place); };
-    target.toggled = [this, place, several](const std::string& label) { toggle_hex(place, label, several); };
+    target.several = several;
+    target.changed = [this, place, several](const std::vector<std::string>& labels) {
+      set_hexes(place, labels, several);
+    };
     target.ended = [this, alive = m_alive] {
       if (*alive) m_form->end_picking();
     };
@@ -382,17 +403,12 @@ class DocumentsPanel : public Panel {
     });
     return out;
   }
-  void toggle_hex(const forms::FieldPlace& place, const std::string& label, bool several) {
-    std::vector<std::string> labels = picked(place);
-    if (std::erase(labels, label) == 0) {
-      if (!several) labels.clear();
-      labels.push_back(label);
-    }
+  void set_hexes(const forms::FieldPlace& place, const std::vector<std::string>& labels, bool several) {
     const auto refused =
-        set(place, labels.empty() && several ? std::nullopt : std::optional(join(labels, " ")));
+        set(place, labels.empty() && several ? std::nullopt : std::optional(join(labels, " ")), false);
     if (refused && labels.empty()) {
       // A list that is needed may be empty for a while.
-      set(place, "");
+      set(place, "", false);
     } else if (refused) {
       bench().say(*refused);
     }

@@ -6,6 +6,7 @@
 
 #include "core/base/text.h"
 #include "editor/app/session/order_of_battle.h"
+#include "editor/app/setup/setting_up.h"
 #include "editor/window/panels/panel.h"
 #include "editor/window/widgets/row_list.h"
 #include "editor/window/widgets/words.h"
@@ -23,7 +24,10 @@ class OrderPanel : public Panel {
     auto* column = new wxBoxSizer(wxVERTICAL);
     m_scenario = new wxChoice(this, wxID_ANY);
     m_scenario->SetName(tr("Scenario"));
-    m_scenario->Bind(wxEVT_CHOICE, [this](wxCommandEvent&) { fill(); });
+    m_scenario->Bind(wxEVT_CHOICE, [this](wxCommandEvent&) {
+      fill();
+      bench().setting_up().show(path());
+    });
     column->Add(m_scenario, 0, wxEXPAND | wxALL, FromDIP(4));
     RowSource source;
     source.titles = {to_utf8(tr("Unit")), to_utf8(tr("Where")), to_utf8(tr("When"))};
@@ -36,6 +40,8 @@ class OrderPanel : public Panel {
       app::Marks marks = bench().marks();
       marks.hexes = rows.empty() ? std::vector<std::string>() : m_rows[rows[0]].hexes;
       bench().set_marks(std::move(marks));
+      bench().setting_up().show(path());
+      if (!rows.empty()) bench().setting_up().choose(m_rows[rows[0]].unit);
     };
     events.drag = [this](std::size_t row) {
       return m_rows[row].unit.empty() ? std::string() : unit_text(path(), m_rows[row].unit);

@@ -98,6 +98,25 @@ def case_files(build, source, folder):
         editor.close()
 
 
+def drag_on_map(editor):
+    """With the tool in hand the unit goes from hex to hex, and back by Ctrl+Z."""
+    editor.run("tool.setup")
+    done = editor.state()["history"]["done"]
+    editor.point(editor.hex("F05"))
+    editor.press_anew()
+    for label in ("G05", "G06"):
+        x("mousemove", *editor.screen(editor.hex(label)))
+        editor.still()
+    editor.picture("set up, a unit in hand")
+    x("mouseup", 1)
+    editor.wait("it begins elsewhere", lambda s: s["history"]["done"] == done + 1)
+    editor.still()
+    editor.picture("set up, let go")
+    editor.key("ctrl+z")
+    editor.wait("it is back", lambda s: s["history"]["done"] == done)
+    editor.run("tool.select")
+
+
 def check_units(editor, project):
     """A unit is put on a hex by its name, another one is dragged there; the pages panel shows the orders."""
     for panel in ("panel.properties", "panel.hex", "panel.order"):
@@ -118,6 +137,7 @@ def check_units(editor, project):
     editor.drag_to(*editor.screen(editor.hex("F05")))
     editor.wait("the machine guns begin in F05", lambda s: s["history"]["done"] == 3)
     editor.picture("order of battle after")
+    drag_on_map(editor)
     editor.key("ctrl+s")
     editor.wait("it is saved", lambda s: not s["modified"])
     scenario = read(os.path.join(project, "ouverture.scenario.xml"))

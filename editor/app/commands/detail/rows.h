@@ -44,5 +44,6 @@ Rows help_commands();
 Rows terrain_commands();
 Rows counters_commands();
 Rows document_commands();
+Rows setup_commands();
 
 }  // namespace coq::app

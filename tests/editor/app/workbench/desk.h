@@ -56,8 +56,8 @@ class QuietWindow : public app::CommandWindow {
 class Desk {
  public:
   /// `wait`: until terrain and lines of sight are known.
-  explicit Desk(bool wait = true) : m_jobs(m_window.post()) {
-    std::filesystem::copy(std::filesystem::path(COQ_SOURCE_DIR) / "samples/red-poppies", m_folder.path() / "p",
+  explicit Desk(bool wait = true, const char* sample = "samples/red-poppies") : m_jobs(m_window.post()) {
+    std::filesystem::copy(std::filesystem::path(COQ_SOURCE_DIR) / sample, m_folder.path() / "p",
                           std::filesystem::copy_options::recursive);
     app::Workbench::Settings settings;
     settings.jobs = &m_jobs;

@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: MIT
+#include "editor/app/setup/places.h"
+
+#include <algorithm>
+
+namespace coq::app {
+
+using namespace model;
+
+namespace {
+
+std::size_t count_of(const Unit& unit) {
+  return unit_ids(unit).size();
+}
+
+std::size_t count_of(const Setup& setup) {
+  std::size_t out = 0;
+  for (const Unit& unit : setup.units) out += count_of(unit);
+  return out;
+}
+
+/// The unit within its group.
+struct Found {
+  std::size_t element = 0;
+  std::size_t number = 0;  ///< among all units of the group
+};
+
+template <class Group>
+std::optional<Found> find_unit(const Group& group, const std::string& id) {
+  std::size_t number = 0;
+  for (std::size_t i = 0; i < group.units.size(); ++i) {
+    if (group.units[i].id == id) return Found{i, number};
+    for (const std::string& one : unit_ids(group.units[i])) {
+      if (one == id) return Found{i, number};
+      ++number;
+    }
+  }
+  return std::nullopt;
+}
+
+bool has_place(const Setup& setup) {
+  return setup.zone || setup.hexes || setup.at;
+}
+
+/// The group with that place alone. Words of the system that say that it is nowhere go.
+void move_group(Setup& setup, const SetupPlace& place) {
+  if (!has_place(setup)) setup.state.reset();
+  setup.carried_by.reset();
+  if (place.at) {
+    setup.hexes.reset();
+    setup.at = place.at;
+    return;
+  }
+  // Where only the zone was said the hex takes its place.
+  if (!setup.hexes) setup.zone.reset();
+  setup.at.reset();
+  setup.facing.reset();
+  setup.hexes = {place.hex};
+}
+
+/// One hex for each unit, and so each has its own.
+bool is_list(const Setup& setup) {
+  return setup.hexes && setup.hexes->size() > 1 && setup.hexes->size() == count_of(setup);
+}
+
+Status move_within(Side& side, std::size_t group, const Found& found, const SetupPlace& place) {
+  Setup& setup = side.setups[group];
+  const bool list = is_list(setup);
+  const Unit unit = setup.units[found.element];
+  if (list && !place.at) {
+    const auto known = std::find(setup.hexes->begin(), setup.hexes->end(), place.hex);
+    if (known == setup.hexes->end()) {
+      (*setup.hexes)[found.number] = place.hex;
+      return Done{};
+    }
+    if (count_of(unit) > 1)
+      return make_error("edit.value", message("{} is a hex of the units \"{}\" already", place.hex, unit.id));
+  }
+  if (setup.units.size() == 1) {
+    move_group(setup, place);
+    return Done{};
+  }
+  Setup own = setup;
+  own.units = {unit};
+  move_group(own, place);
+  setup.units.erase(setup.units.begin() + static_cast<std::ptrdiff_t>(found.element));
+  if (list && count_of(unit) == 1)
+    setup.hexes->erase(setup.hexes->begin() + static_cast<std::ptrdiff_t>(found.number));
+  side.setups.insert(side.setups.begin() + static_cast<std::ptrdiff_t>(group) + 1, std::move(own));
+  return Done{};
+}
+
+/// False: the side has no such unit.
+Result<bool> move_unit(Side& side, const std::string& id, const SetupPlace& place) {
+  for (std::size_t i = 0; i < side.setups.size(); ++i) {
+    const auto found = find_unit(side.setups[i], id);
+    if (!found) continue;
+    const Status moved = move_within(side, i, *found, place);
+    return moved ? Result<bool>(true) : Result<bool>(moved.error());
+  }
+  for (auto group = side.reinforcements.begin(); group != side.reinforcements.end(); ++group) {
+    const auto found = find_unit(*group, id);
+    if (!found) continue;
+    Setup own;
+    own.units = {group->units[found->element]};
+    move_group(own, place);
+    group->units.erase(group->units.begin() + static_cast<std::ptrdiff_t>(found->element));
+    if (group->units.empty()) side.reinforcements.erase(group);
+    side.setups.push_back(std::move(own));
+    return true;
+  }
+  return false;
+}
+
+SetupUnit setup_unit(const Side& side, const Unit& unit, const std::string& id) {
+  SetupUnit out;
+  out.id = id;
+  out.unit = unit.id;
+  out.counter = unit.counter;
+  out.side = side.id;
+  out.face = unit.face == UnitFaceChoice::dispersed ? 1 : 0;
+  return out;
+}
+
+}  // namespace
+
+std::vector<SetupUnit> setup_units(const ScenarioDocument& scenario) {
+  std::vector<SetupUnit> out;
+  for (const Side& side : scenario.sides) {
+    for (const Setup& setup : side.setups) {
+      const Zone* zone = setup.zone && !setup.hexes ? find_zone(scenario, *setup.zone) : nullptr;
+      std::vector<std::string> labels;
+      if (setup.hexes) labels = *setup.hexes;
+      if (zone != nullptr) labels = zone->labels;
+      std::size_t number = 0;
+      for (const Unit& unit : setup.units) {
+        for (const std::string& id : unit_ids(unit)) {
+          SetupUnit one = setup_unit(side, unit, id);
+          one.facing = setup.facing;
+          one.place.at = setup.at;
+          if (!setup.at && !labels.empty()) one.place.hex = labels[number % labels.size()];
+          out.push_back(std::move(one));
+          ++number;
+        }
+      }
+    }
+    for (const Reinforcements& group : side.reinforcements) {
+      for (const Unit& unit : group.units)
+        for (const std::string& id : unit_ids(unit)) out.push_back(setup_unit(side, unit, id));
+    }
+  }
+  return out;
+}
+
+Result<std::vector<Edit>> set_up(const ScenarioDocument& scenario, const std::string& id,
+                                 const SetupPlace& place) {
+  const auto& children = describe<ScenarioDocument>().children;
+  const auto slot = std::find_if(children.begin(), children.end(),
+                                 [](const ChildInfo& child) { return child.names.front() == "side"; });
+  for (std::size_t i = 0; i < scenario.sides.size(); ++i) {
+    Side side = scenario.sides[i];
+    const Result<bool> moved = move_unit(side, id, place);
+    if (!moved) return moved.error();
+    if (!*moved) continue;
+    if (side == scenario.sides[i])
+      return make_error("edit.value", message("the unit {} stands there already", id));
+    const auto number = static_cast<std::size_t>(slot - children.begin());
+    return std::vector<Edit>{Replace{{{number, i}}, ElementValue::of(side)}};
+  }
+  return make_error("edit.value", message("there is no unit {}", id));
+}
+
+}  // namespace coq::app

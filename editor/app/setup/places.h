@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/documents/model/edit.h"
+#include "core/documents/model/scenario.h"
+
+/// Where the units of a scenario begin, and the edits that have them begin elsewhere.
+namespace coq::app {
+
+/// A hex, or a point of a table; neither: nowhere.
+struct SetupPlace {
+  std::string hex;  ///< label
+  std::optional<Point> at{};
+  bool is_somewhere() const { return at || !hex.empty(); }
+  bool operator==(const SetupPlace&) const = default;
+};
+
+struct SetupUnit {
+  std::string id;    ///< "B.2"
+  std::string unit;  ///< of its element: "B"
+  std::string counter, side;
+  int face = 0;
+  /// Of a group that may choose among hexes: one of them each, in the order of the list.
+  SetupPlace place{};
+  std::optional<model::Facing> facing{};
+};
+
+/// All units, in the order of the document; those that are carried, or come later, have no place.
+std::vector<SetupUnit> setup_units(const model::ScenarioDocument& scenario);
+
+/// The edits that have a unit (by its id or its element's) begin there. Of a group with as many hexes as units
+/// the hex that it is shown in gives way to the new one; else it gets a place of its own. Errors
+/// (`edit.value`): there is no such unit, it stands there already, others of its element would have to follow.
+Result<std::vector<model::Edit>> set_up(const model::ScenarioDocument& scenario, const std::string& id,
+                                        const SetupPlace& place);
+
+}  // namespace coq::app

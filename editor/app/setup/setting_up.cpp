@@ -1,0 +1,288 @@
+// SPDX-License-Identifier: MIT
+// Which scenario is shown, its units, and the hand that takes one elsewhere.
+#include "editor/app/setup/setting_up.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/base/text.h"
+#include "core/documents/model/points.h"
+
+namespace coq::app {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr Um kReach = 15'000;
+constexpr Um kRaster = 1000;  ///< of places on a table
+constexpr Um kNudge = 10'000;
+
+Um to_raster(Um length) {
+  return (length + (length < 0 ? -kRaster : kRaster) / 2) / kRaster * kRaster;
+}
+
+}  // namespace
+
+SettingUp::SettingUp(Host host) : m_host(std::move(host)) {}
+
+SettingUp::~SettingUp() {
+  if (m_asking && m_cancel_job) m_cancel_job();
+}
+
+std::vector<fs::path> SettingUp::scenarios() const {
+  std::vector<fs::path> out;
+  const fs::path map = m_host.session->map_path().lexically_normal();
+  for (const fs::path& path : m_host.session->documents()) {
+    const model::Document* document = m_host.session->document(path);
+    const auto* scenario = document == nullptr ? nullptr : std::get_if<model::ScenarioDocument>(document);
+    if (scenario == nullptr || (path.parent_path() / scenario->map.href).lexically_normal() != map) continue;
+    out.push_back(path);
+  }
+  return out;
+}
+
+void SettingUp::show(const fs::path& scenario) {
+  if (scenario == m_path) return;
+  cancel();
+  m_path = scenario;
+  m_chosen.clear();
+  forget();
+  m_host.tell(Aspect::overlay);
+}
+
+void SettingUp::show_any() {
+  const auto known = scenarios();
+  if (std::find(known.begin(), known.end(), m_path) == known.end())
+    show(known.empty() ? fs::path() : known.front());
+}
+
+const model::ScenarioDocument* SettingUp::scenario() const {
+  if (m_path.empty()) return nullptr;
+  const auto known = scenarios();
+  if (std::find(known.begin(), known.end(), m_path) == known.end()) return nullptr;
+  return std::get_if<model::ScenarioDocument>(m_host.session->document(m_path));
+}
+
+std::vector<SetupUnit> SettingUp::units() const {
+  const model::ScenarioDocument* shown = scenario();
+  return shown == nullptr ? std::vector<SetupUnit>() : setup_units(*shown);
+}
+
+void SettingUp::choose(const std::string& id) {
+  const auto all = units();
+  const auto found = std::find_if(all.begin(), all.end(),
+                                  [&](const SetupUnit& one) { return one.id == id || one.unit == id; });
+  const std::string chosen = found == all.end() ? std::string() : found->id;
+  if (chosen == m_chosen) return;
+  cancel();
+  m_chosen = chosen;
+  m_verdicts.clear();
+  m_host.tell(Aspect::overlay);
+}
+
+void SettingUp::choose_next(int by) {
+  const auto all = units();
+  if (all.empty()) return;
+  const auto size = static_cast<std::ptrdiff_t>(all.size());
+  const auto found =
+      std::find_if(all.begin(), all.end(), [this](const SetupUnit& one) { return one.id == m_chosen; });
+  const std::ptrdiff_t at =
+      found == all.end() ? (by > 0 ? 0 : size - 1) : (found - all.begin() + by + size) % size;
+  const SetupUnit& next = all[static_cast<std::size_t>(at)];
+  choose(next.id);
+  m_host.say(next.place.at            ? message("the unit {}", next.id)
+             : next.place.hex.empty() ? message("the unit {}: it has no place on the map yet", next.id)
+                                      : message("the unit {}, in {}", next.id, next.place.hex));
+}
+
+std::optional<SetupUnit> SettingUp::chosen_unit() const {
+  for (const SetupUnit& one : units())
+    if (one.id == m_chosen) return one;
+  return std::nullopt;
+}
+
+SetupPlace SettingUp::place_at(Point at) const {
+  const model::MapDocument& map = m_host.session->map();
+  if (map.table) {
+    const Point place{to_raster(at.x), to_raster(at.y)};
+    const bool on_it = Box{{0, 0}, {map.table->width, map.table->height}}.contains(place);
+    return on_it ? SetupPlace{{}, place} : SetupPlace{};
+  }
+  const auto grid = model::grid_of(map);
+  const auto labels = model::labels_of(map);
+  if (!map.grid || !grid || !labels) return {};
+  const Hex hex = grid->hex_at(at);
+  return grid->contains(hex) ? SetupPlace{labels->format(hex), std::nullopt} : SetupPlace{};
+}
+
+std::vector<SetupUnit> SettingUp::units_at(const SetupPlace& place) const {
+  std::vector<SetupUnit> out;
+  std::int64_t nearest = std::int64_t{kReach} * kReach;
+  for (SetupUnit& one : units()) {
+    if (!place.at) {
+      if (!place.hex.empty() && one.place.hex == place.hex) out.push_back(std::move(one));
+      continue;
+    }
+    if (!one.place.at) continue;
+    const std::int64_t dx = one.place.at->x - place.at->x, dy = one.place.at->y - place.at->y;
+    if (dx * dx + dy * dy > nearest) continue;
+    nearest = dx * dx + dy * dy;
+    out = {std::move(one)};
+  }
+  return out;
+}
+
+void SettingUp::press(Point at) {
+  cancel();
+  const SetupPlace place = place_at(at);
+  const auto chosen = chosen_unit();
+  const bool waits = chosen && !chosen->place.is_somewhere();
+  const auto here = units_at(place);
+  m_was_chosen =
+      std::any_of(here.begin(), here.end(), [this](const SetupUnit& one) { return one.id == m_chosen; });
+  if (!waits && here.empty()) return choose("");
+  if (!waits && !m_was_chosen) choose(here.back().id);
+  const auto taken = chosen_unit();
+  if (!taken) return;
+  m_dragging = true;
+  m_taken_from = taken->place;
+  m_grip = {};
+  if (taken->place.at) m_grip = {taken->place.at->x - at.x, taken->place.at->y - at.y};
+  point_at(at);
+}
+
+void SettingUp::point_at(Point at) {
+  const auto chosen = chosen_unit();
+  const bool waits = chosen && !chosen->place.is_somewhere();
+  if (!m_dragging && !waits) return;
+  set_target(place_at({static_cast<Um>(at.x + m_grip.x), static_cast<Um>(at.y + m_grip.y)}));
+}
+
+void SettingUp::set_target(const SetupPlace& place) {
+  if (m_target && m_target->place == place) return;
+  if (!place.is_somewhere() || (m_dragging && place == m_taken_from)) {
+    m_target.reset();
+  } else {
+    m_target = Target{place, std::nullopt};
+    const auto known =
+        std::find_if(m_verdicts.begin(), m_verdicts.end(), [&](const auto& one) { return one.first == place; });
+    if (known != m_verdicts.end()) {
+      m_target->verdict = known->second;
+      say_verdict(place, known->second);
+    } else {
+      ask();
+    }
+  }
+  m_items_are_old = true;
+  m_host.tell(Aspect::overlay);
+}
+
+void SettingUp::release() {
+  if (!m_dragging) return;
+  const auto target = std::exchange(m_target, std::nullopt);
+  const bool again = m_was_chosen;
+  m_dragging = false;
+  m_grip = {};
+  m_items_are_old = true;
+  if (target) {
+    const Status done = put(m_path, m_chosen, target->place);
+    if (!done) m_host.say(done.error().message);
+  } else if (again) {
+    // A click on the unit that was chosen: the one below it.
+    const auto here = units_at(m_taken_from);
+    for (std::size_t i = 0; i < here.size(); ++i) {
+      if (here[i].id != m_chosen) continue;
+      choose(here[(i + here.size() - 1) % here.size()].id);
+      break;
+    }
+  }
+  m_host.tell(Aspect::overlay);
+}
+
+void SettingUp::cancel() {
+  if (!m_dragging && !m_target) return;
+  m_dragging = false;
+  m_target.reset();
+  m_grip = {};
+  m_items_are_old = true;
+  m_host.tell(Aspect::overlay);
+}
+
+std::optional<model::ScenarioDocument> SettingUp::with(const std::string& id, const SetupPlace& place) const {
+  const model::ScenarioDocument* now = scenario();
+  const auto edits =
+      now == nullptr ? Result<std::vector<model::Edit>>(make_error("", {})) : set_up(*now, id, place);
+  if (!edits) return std::nullopt;
+  model::Document document = *now;
+  model::Change change;
+  if (!model::apply_all(document, *edits, change)) return std::nullopt;
+  return std::get<model::ScenarioDocument>(std::move(document));
+}
+
+Status SettingUp::put(const fs::path& path, const std::string& id, const SetupPlace& place) {
+  show(path);
+  const model::ScenarioDocument* now = scenario();
+  if (now == nullptr)
+    return make_error("edit.value", message("the map of {} is another one", path.filename().string()));
+  if (id != m_chosen) choose(id);
+  const auto edits = set_up(*now, id, place);
+  if (!edits) return edits.error();
+  const auto after = with(id, place);
+  if (!after) return make_error("edit.value", message("there is no unit {}", id));
+  const SetupVerdict verdict = judge_now(*after, place);
+  const Message said = sentence(id, place, verdict);
+  if (verdict.kind == SetupVerdict::Kind::refused) return make_error(verdict.why->check, said);
+  const Message title =
+      place.at ? message("{} begins elsewhere", id) : message("{} begins in {}", id, place.hex);
+  const Status done = m_host.session->run_on(path, title, *edits);
+  if (done) m_host.say(verdict.kind == SetupVerdict::Kind::doubtful ? said : title);
+  return done;
+}
+
+void SettingUp::nudge(int right, int down) {
+  const auto unit = chosen_unit();
+  if (!unit || !unit->place.is_somewhere()) return;
+  SetupPlace place;
+  if (unit->place.at) {
+    place = place_at({unit->place.at->x + right * kNudge, unit->place.at->y + down * kNudge});
+  } else {
+    const auto grid = model::grid_of(m_host.session->map());
+    const auto labels = model::labels_of(m_host.session->map());
+    const auto hex = labels ? labels->parse(unit->place.hex) : std::nullopt;
+    if (!grid || !hex) return;
+    // The neighbour that lies most that way; of two alike the one that stays nearer to the middle of the map.
+    const Vector middle{grid->centre(*hex).x - grid->centre({grid->columns() / 2, grid->rows() / 2}).x,
+                        grid->centre(*hex).y - grid->centre({grid->columns() / 2, grid->rows() / 2}).y};
+    std::int64_t most = 0, inward = 0;
+    for (Direction d = 0; d < kDirections; ++d) {
+      const Vector step = grid->step(d);
+      const std::int64_t along = std::int64_t{step.x} * right + std::int64_t{step.y} * down;
+      const std::int64_t toward = -(std::int64_t{step.x} * middle.x + std::int64_t{step.y} * middle.y);
+      const bool alike = most > 0 && std::abs(along - most) < most / 100;
+      if (along <= 0 || (alike ? toward <= inward : along <= most)) continue;
+      if (!grid->contains(grid->neighbour(*hex, d))) continue;
+      most = along;
+      inward = toward;
+      place.hex = labels->format(grid->neighbour(*hex, d));
+    }
+  }
+  if (!place.is_somewhere()) return m_host.say(message("the map ends there"));
+  const Status done = put(m_path, m_chosen, place);
+  if (!done) m_host.say(done.error().message);
+}
+
+void SettingUp::documents_changed() {
+  forget();
+  if (m_path.empty()) return;
+  cancel();
+  if (!m_chosen.empty() && !chosen_unit()) m_chosen.clear();
+}
+
+void SettingUp::forget() {
+  m_judge.reset();
+  m_verdicts.clear();
+  m_items_are_old = true;
+}
+
+}  // namespace coq::app

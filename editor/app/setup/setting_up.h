@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <map>
+#include <memory>
+
+#include "core/drawing/figures/position_figure.h"
+#include "editor/app/setup/judge.h"
+#include "editor/app/setup/places.h"
+#include "formats/painters/cairo/font_engine.h"
+
+namespace coq::app {
+
+/// A scenario's units over the map of the canvas, where they begin; one of them is taken elsewhere by hand. For
+/// the window's thread; the checks of a place that is pointed at are run in the background.
+class SettingUp {
+ public:
+  struct Host {
+    Session* session = nullptr;
+    Background soon;
+    std::function<void(Aspects)> tell;
+    std::function<void(const Message&)> say;
+    std::function<std::string(const Message&)> words;
+    std::function<std::string()> language;
+  };
+  explicit SettingUp(Host host);
+  ~SettingUp();
+  SettingUp(const SettingUp&) = delete;
+  SettingUp& operator=(const SettingUp&) = delete;
+
+  /// Those of the map on the canvas.
+  std::vector<std::filesystem::path> scenarios() const;
+  /// Shows the units of a scenario; of one of another map nothing; empty: no more.
+  void show(const std::filesystem::path& scenario);
+  /// The one that is shown already, else the first of the map.
+  void show_any();
+  /// Nullptr: none is shown.
+  const model::ScenarioDocument* scenario() const;
+  const std::filesystem::path& path() const { return m_path; }
+  std::vector<SetupUnit> units() const;
+
+  /// A unit by its id or its element's; empty: none.
+  void choose(const std::string& id);
+  void choose_next(int by);
+  const std::string& chosen() const { return m_chosen; }
+  std::optional<SetupUnit> chosen_unit() const;
+
+  // By hand: taken up where it is, or from beside the map where it has no place.
+  struct Target {
+    SetupPlace place{};
+    std::optional<SetupVerdict> verdict{};  ///< empty: not known yet
+  };
+  void press(Point at);
+  void point_at(Point at);
+  void release();
+  void cancel();
+  bool is_dragging() const { return m_dragging; }
+  const std::optional<Target>& target() const { return m_target; }
+
+  /// The unit begins there: one step. Errors: those of set_up(); what the checks refuse.
+  Status put(const std::filesystem::path& scenario, const std::string& id, const SetupPlace& place);
+  /// Where that is on the map; nowhere off it.
+  SetupPlace place_at(Point at) const;
+  /// The chosen unit a hex on (a centimetre, on a table), as one sees it on the page.
+  void nudge(int right, int down);
+
+  void documents_changed();
+  void draw(scene::Scene& scene);
+
+ private:
+  std::vector<SetupUnit> units_at(const SetupPlace& place) const;
+  std::optional<model::ScenarioDocument> with(const std::string& id, const SetupPlace& place) const;
+  void set_target(const SetupPlace& place);
+  void ask();
+  void take(const SetupPlace& place, const SetupVerdict& verdict);
+  SetupVerdict judge_now(const model::ScenarioDocument& after, const SetupPlace& place);
+  void say_verdict(const SetupPlace& place, const SetupVerdict& verdict) const;
+  Message sentence(const std::string& id, const SetupPlace& place, const SetupVerdict& verdict) const;
+  SetupJudge& judge();
+  void forget();
+  void make_items();
+
+  Host m_host;
+  std::filesystem::path m_path;
+  std::string m_chosen;
+  bool m_dragging = false;
+  bool m_was_chosen = false;  ///< before it was pressed on
+  SetupPlace m_taken_from;
+  Vector m_grip{};  ///< on a table, from the pointer to the unit's middle
+  std::optional<Target> m_target;
+  std::shared_ptr<SetupJudge> m_judge;
+  std::vector<std::pair<SetupPlace, SetupVerdict>> m_verdicts;  ///< of the chosen unit
+  bool m_asking = false;
+  std::function<void()> m_cancel_job;
+  std::shared_ptr<int> m_alive = std::make_shared<int>();
+  std::vector<scene::Item> m_items;
+  bool m_items_are_old = true;
+  std::unique_ptr<cairo::FontEngine> m_fonts;
+};
+
+}  // namespace coq::app

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: MIT
+// What the checks say of a place, and how the units look.
+#include <algorithm>
+
+#include "core/base/text.h"
+#include "core/documents/model/points.h"
+#include "editor/app/setup/setting_up.h"
+#include "systems/all/systems.h"
+
+namespace coq::app {
+
+SetupJudge& SettingUp::judge() {
+  if (!m_judge) m_judge = std::make_shared<SetupJudge>(snapshot_of(*m_host.session), m_path, *scenario());
+  return *m_judge;
+}
+
+void SettingUp::ask() {
+  if (m_asking || !m_target || m_target->verdict) return;
+  const SetupPlace place = m_target->place;
+  auto after = with(m_chosen, place);
+  if (!after) return;
+  judge();
+  m_asking = true;
+  auto given = std::make_shared<const model::ScenarioDocument>(*std::move(after));
+  auto work = [this, judge = m_judge, given, place, unit = m_chosen,
+               guard = std::weak_ptr<int>(m_alive)](const StopToken&) -> std::function<void()> {
+    const auto verdict = std::make_shared<SetupVerdict>(judge->judge(*given));
+    return [this, judge, place, unit, guard, verdict] {
+      if (guard.lock() == nullptr) return;
+      m_asking = false;
+      if (judge == m_judge && unit == m_chosen) take(place, *verdict);
+      ask();
+    };
+  };
+  auto failed = [this, guard = std::weak_ptr<int>(m_alive)](const Problem&) {
+    if (guard.lock() != nullptr) m_asking = false;
+  };
+  m_cancel_job = m_host.soon(message("Checks"), std::move(work), std::move(failed));
+}
+
+void SettingUp::take(const SetupPlace& place, const SetupVerdict& verdict) {
+  m_verdicts.emplace_back(place, verdict);
+  if (!m_target || !(m_target->place == place)) return;
+  m_target->verdict = verdict;
+  say_verdict(place, verdict);
+  m_host.tell(Aspect::overlay);
+}
+
+SetupVerdict SettingUp::judge_now(const model::ScenarioDocument& after, const SetupPlace& place) {
+  for (const auto& [known, verdict] : m_verdicts)
+    if (known == place) return verdict;
+  return judge().judge(after);
+}
+
+Message SettingUp::sentence(const std::string& id, const SetupPlace& place, const SetupVerdict& verdict) const {
+  const std::string where = place.at ? format_mm(place.at->x) + " " + format_mm(place.at->y) : place.hex;
+  if (!verdict.why) return message("{} may begin in {}", id, where);
+  const Problem& why = *verdict.why;
+  const std::string rule = why.rule.empty() ? why.check : why.rule + ", " + why.check;
+  const std::string said = m_host.words(why.message);
+  if (verdict.kind == SetupVerdict::Kind::refused)
+    return message("{} cannot begin in {}: {} [{}]", id, where, said, rule);
+  return message("{} may begin in {}, but: {} [{}]", id, where, said, rule);
+}
+
+void SettingUp::say_verdict(const SetupPlace& place, const SetupVerdict& verdict) const {
+  m_host.say(sentence(m_chosen, place, verdict));
+}
+
+void SettingUp::make_items() {
+  m_items_are_old = false;
+  m_items.clear();
+  const model::ScenarioDocument* shown = scenario();
+  if (shown == nullptr) return;
+  static const scene::PositionSigns kNoSigns;
+  static const game::Telling kNothing;
+  const rules::System* system = systems::find(shown->system);
+  scene::PositionSource source{*shown,
+                               m_host.session->map(),
+                               {},
+                               m_host.session->ruleset(),
+                               system != nullptr && system->play ? system->play->signs() : kNoSigns,
+                               kNothing};
+  for (const model::Href& one : shown->counters) {
+    const auto file = (m_path.parent_path() / one.href).lexically_normal();
+    for (const auto& path : m_host.session->documents()) {
+      if (path.lexically_normal() != file) continue;
+      const model::Document* document = m_host.session->document(path);
+      const auto* counters = document == nullptr ? nullptr : std::get_if<model::CountersDocument>(document);
+      if (counters != nullptr) source.counters.push_back(counters);
+    }
+  }
+  const auto labels = model::labels_of(m_host.session->map());
+  scene::PositionFigure figure;
+  for (const SetupUnit& unit : units()) {
+    const bool held = m_target && unit.id == m_chosen;
+    const SetupPlace& place = held ? m_target->place : unit.place;
+    game::PlacedCounter piece;
+    piece.id = unit.id;
+    piece.counter = unit.counter;
+    piece.side = unit.side;
+    piece.face = unit.face;
+    piece.area = "map";
+    if (place.at) {
+      const model::Facing facing = unit.facing.value_or(model::Facing{});
+      piece.placement = game::Placement{*place.at, {facing.u, facing.v}};
+    } else if (labels && !place.hex.empty()) {
+      piece.hex = labels->parse(place.hex);
+    }
+    if (piece.hex || piece.placement) figure.position.counters.push_back(std::move(piece));
+  }
+  if (figure.position.counters.empty()) return;
+  if (m_fonts == nullptr) m_fonts = std::make_unique<cairo::FontEngine>();
+  scene::PositionOptions options;
+  options.lang = m_host.language();
+  auto items = scene::position_pieces(source, figure, options, *m_fonts);
+  if (items) m_items = *std::move(items);
+}
+
+void SettingUp::draw(scene::Scene& scene) {
+  if (m_path.empty()) return;
+  if (m_items_are_old) make_items();
+  scene::Layer& layer = scene.layer("set-up", scene::LayerClass::guides);
+  for (const scene::Item& item : m_items) layer.items.push_back(item);
+}
+
+}  // namespace coq::app

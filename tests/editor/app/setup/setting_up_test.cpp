@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: MIT
+#include "editor/app/setup/setting_up.h"
+
+#include "editor/app/setup/setup_tool.h"
+#include "tests/editor/app/workbench/desk.h"
+
+using namespace coq;
+using namespace coq::app;
+using coq::test::Desk;
+namespace fs = std::filesystem;
+
+namespace {
+
+/// The example of play on a desk, with the tool in hand: one unit to a hex, rule T3.7a.
+class Example : public Desk {
+ public:
+  Example() : Desk(false, "samples/tactique") {
+    for (const fs::path& path : bench().session().documents())
+      if (path.filename() == "hallerode.map.xml") REQUIRE(bench().session().show_map(path).has_value());
+    setup().show(path());
+    REQUIRE(bench().tools().take("setup"));
+  }
+  SettingUp& setup() { return bench().setting_up(); }
+  fs::path path() const { return folder() / "exemple.scenario.xml"; }
+  const model::ScenarioDocument& scenario() {
+    return std::get<model::ScenarioDocument>(*bench().session().document(path()));
+  }
+  std::string hex_of(const std::string& id) {
+    for (const SetupUnit& unit : setup().units())
+      if (unit.id == id) return unit.place.hex;
+    return "no unit";
+  }
+  void take(const char* from) {
+    bench().tools().move(at(from));
+    bench().tools().press(at(from));
+  }
+  /// The pointer goes there and waits for the checks.
+  void go(const char* to) {
+    bench().tools().move(at(to));
+    wait_for([this] { return !setup().target() || setup().target()->verdict; });
+  }
+  void drag(const char* from, const char* to) {
+    take(from);
+    go(to);
+    bench().tools().release(at(to));
+  }
+  std::size_t steps() { return bench().session().history().size(); }
+  std::size_t pieces() {
+    std::size_t out = 0;
+    for (const scene::Layer& layer : bench().overlay().layers)
+      if (layer.name == "set-up") out += layer.items.size();
+    return out;
+  }
+  bool press_key(Key key) { return bench().tools().key_down({key, 0, {}, false}); }
+};
+
+model::ScenarioDocument moved(const model::ScenarioDocument& scenario, const char* id,
+                              const SetupPlace& place) {
+  const auto edits = set_up(scenario, id, place);
+  REQUIRE(edits.has_value());
+  model::Document document = scenario;
+  model::Change change;
+  REQUIRE(model::apply_all(document, *edits, change).has_value());
+  return std::get<model::ScenarioDocument>(document);
+}
+
+}  // namespace
+
+TEST_CASE("Units that are set up are drawn over the map of their scenario", "[editor]") {
+  Example example;
+  CHECK(example.pieces() > 0);
+  example.run("setup.show");
+  CHECK(example.pieces() == 0);
+  example.run("setup.show");
+  CHECK(example.pieces() > 0);
+}
+
+TEST_CASE("A unit is dragged from hex to hex: one step, undone as one", "[editor]") {
+  Example example;
+  const model::ScenarioDocument before = example.scenario();
+  const std::size_t steps = example.steps();
+  CHECK(example.hex_of("G") == "G09");
+  example.drag("G09", "H08");
+  CHECK(example.hex_of("G") == "H08");
+  CHECK(example.steps() == steps + 1);
+  CHECK(example.bench().session().history().back().title.text() == "G begins in H08");
+  example.bench().undo();
+  CHECK(example.scenario() == before);
+  example.bench().redo();
+  CHECK(example.hex_of("G") == "H08");
+}
+
+TEST_CASE("A hex that the checks refuse is said while dragging, with the rule, and is not taken", "[editor]") {
+  Example example;
+  const model::ScenarioDocument before = example.scenario();
+  example.take("G09");
+  example.go("H08");
+  REQUIRE(example.setup().target());
+  CHECK(example.setup().target()->verdict->kind == SetupVerdict::Kind::good);
+  // Y stands there: one unit to a hex.
+  example.go("C02");
+  REQUIRE(example.setup().target());
+  const SetupVerdict& verdict = *example.setup().target()->verdict;
+  CHECK(verdict.kind == SetupVerdict::Kind::refused);
+  REQUIRE(verdict.why);
+  CHECK(verdict.why->rule == "T3.7a");
+  CHECK(example.bench().said().text().find("T3.7a") != std::string::npos);
+  CHECK(example.bench().said().text().find("both set up in C02") != std::string::npos);
+  example.bench().tools().release(example.at("C02"));
+  CHECK(example.scenario() == before);
+  CHECK(example.bench().said().text().find("T3.7a") != std::string::npos);
+}
+
+TEST_CASE("The checks answer at once where a unit is let go before they have", "[editor]") {
+  Example example;
+  const model::ScenarioDocument before = example.scenario();
+  example.take("G09");
+  example.bench().tools().move(example.at("C02"));
+  example.bench().tools().release(example.at("C02"));
+  CHECK(example.scenario() == before);
+}
+
+TEST_CASE("Esc ends a drag and leaves the unit where it was", "[editor]") {
+  Example example;
+  const std::size_t steps = example.steps();
+  example.take("G09");
+  example.go("H08");
+  CHECK(example.press_key(Key::escape));
+  example.bench().tools().release(example.at("H08"));
+  CHECK(example.steps() == steps);
+  CHECK(example.hex_of("G") == "G09");
+  CHECK(example.setup().chosen() == "G");
+  CHECK(example.press_key(Key::escape));
+  CHECK(example.setup().chosen().empty());
+}
+
+TEST_CASE("A unit that comes later is chosen in a list and put by a click", "[editor]") {
+  Example example;
+  CHECK(example.hex_of("K").empty());
+  example.setup().choose("K");
+  example.go("E05");
+  REQUIRE(example.setup().target());
+  example.click("E05");
+  CHECK(example.hex_of("K") == "E05");
+  CHECK(example.scenario().sides[1].reinforcements.empty());
+}
+
+TEST_CASE("The keyboard alone chooses a unit and moves it a hex", "[editor]") {
+  Example example;
+  example.setup().choose("G");
+  CHECK(example.press_key(Key::up));
+  CHECK(example.hex_of("G") != "G09");
+  const std::string above = example.hex_of("G");
+  CHECK(example.press_key(Key::down));
+  CHECK(example.hex_of("G") != above);
+  example.run("setup.next");
+  CHECK(example.setup().chosen() != "G");
+  example.run("setup.previous");
+  CHECK(example.setup().chosen() == "G");
+}
+
+TEST_CASE("Of a group with a hex for each unit the hex gives way; others get a place of their own",
+          "[editor]") {
+  Example example;
+  const model::ScenarioDocument scenario = example.scenario();
+  const auto listed = moved(scenario, "S1", {"E07", {}});
+  CHECK(listed.sides[0].setups[0].hexes == std::vector<std::string>{"F08", "F09", "E07", "C03"});
+  CHECK(listed.sides[0].setups.size() == scenario.sides[0].setups.size());
+  // To a hex of the list itself: the two stand together, which the checks may refuse.
+  const auto joined = moved(scenario, "L1", {"F09", {}});
+  CHECK(joined.sides[0].setups[0].hexes == std::vector<std::string>{"F09", "B01", "C03"});
+  CHECK(joined.sides[0].setups[1].hexes == std::vector<std::string>{"F09"});
+  CHECK(joined.sides[0].setups[1].units.front().id == "L1");
+  // Out of a zone.
+  const auto own = moved(scenario, "E", {"H04", {}});
+  CHECK_FALSE(own.sides[1].setups.back().zone);
+  CHECK(own.sides[1].setups.back().hexes == std::vector<std::string>{"H04"});
+  CHECK_FALSE(set_up(scenario, "G", {"G09", {}}).has_value());
+  CHECK_FALSE(set_up(scenario, "none", {"G09", {}}).has_value());
+}
+
+TEST_CASE("On a table a unit goes from point to point, and keeps its front and its zone", "[editor]") {
+  Desk desk(false, "samples/perry-heroes");
+  for (const fs::path& path : desk.bench().session().documents())
+    if (path.filename() == "gue.map.xml") REQUIRE(desk.bench().session().show_map(path).has_value());
+  desk.bench().fit_sheet();
+  SettingUp& setup = desk.bench().setting_up();
+  const fs::path path = desk.folder() / "gue.scenario.xml";
+  setup.show(path);
+  REQUIRE(desk.bench().tools().take("setup"));
+  const auto event = [&](Um x, Um y) {
+    PointerEvent out;
+    out.at = desk.bench().tools().view().to_pixels(Point{x, y});
+    out.button = Button::left;
+    return out;
+  };
+  const auto wait = [&] {
+    desk.wait_for([&] { return setup.target() && setup.target()->verdict; });
+    return setup.target()->verdict->kind;
+  };
+  ToolBox& tools = desk.bench().tools();
+  tools.move(event(420'000, 740'000));
+  tools.press(event(420'000, 740'000));
+  REQUIRE(setup.chosen() == "A1");
+  tools.move(event(600'000, 100'000));
+  CHECK(wait() == SetupVerdict::Kind::refused);  // the other bank is not their zone
+  CHECK(setup.target()->verdict->why->check == "perry-heroes:V19");
+  tools.move(event(440'000, 780'000));
+  CHECK(wait() == SetupVerdict::Kind::good);
+  tools.release(event(440'000, 780'000));
+  const auto& scenario = std::get<model::ScenarioDocument>(*desk.bench().session().document(path));
+  const model::Setup& moved = scenario.sides[0].setups[0];
+  REQUIRE(moved.at);
+  CHECK(std::abs(moved.at->x - 440'000) < 3000);
+  CHECK(std::abs(moved.at->y - 780'000) < 3000);
+  CHECK(moved.zone == "rive-sud");
+  CHECK(moved.facing == model::Facing{0, -1});
+}
