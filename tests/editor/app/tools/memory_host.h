@@ -140,10 +140,11 @@ inline std::vector<const app::Command*> commands_of_tools() {
     const std::string_view group = command.id.substr(0, command.id.find('.'));
     const bool of_window = group == "file" || group == "edit" || group == "order" || group == "panel" ||
                            group == "map" || group == "scan" || group == "help" || group == "terrain" ||
-                           group == "play" || group == "playtest" || group == "counters" || group == "document";
+                           group == "play" || group == "playtest" || group == "counters" ||
+                           group == "document" || group == "setup";
     const bool of_project = command.id == "view.fit" || command.id == "view.panels" ||
                             command.id.ends_with("-panel") || command.id == "view.default-layout" ||
-                            command.id.ends_with("-change");
+                            command.id.ends_with("-change") || command.id == "tool.setup";
     if (!of_project && (!of_window || command.id == "terrain.last")) out.push_back(&command);
   }
   return out;
