@@ -5,6 +5,7 @@ import os
 import shutil
 import signal
 import subprocess
+import sys
 import time
 
 FREEZE = 50  # milliseconds for which the window may do nothing else
@@ -300,7 +301,15 @@ class Editor:
         self.process.send_signal(how)
         check("the signal ends it", self.process.wait(PATIENCE) == -how)
 
+    @staticmethod
+    def keep_failure():
+        """The display as it is where a case fails: when that is reported its windows are gone."""
+        path = os.environ.get("COQ_GUI_FAILURE")
+        if path and sys.exc_info()[0] is not None:
+            subprocess.run(["import", "-window", "root", path], check=False)
+
     def close(self):
+        self.keep_failure()
         state = self.state() or {}
         holds = sorted(state.get("holds", {}).items(), key=lambda one: -one[1][0])[:6]
         print("longest hold of the event loop:", round(state.get("longest_freeze_ms", 0)), "ms; by handler (ms, of them our own):",

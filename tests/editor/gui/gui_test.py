@@ -3,7 +3,6 @@
 import glob
 import os
 import shutil
-import subprocess
 import sys
 import tempfile
 
@@ -44,12 +43,12 @@ def check_logs(folder):
 def main():
     build, source, case = sys.argv[1:4]
     folder = tempfile.mkdtemp(prefix="coquelicot-gui-")
+    os.environ["COQ_GUI_FAILURE"] = os.path.join(build, f"gui-{case}.png")
     try:
         CASES[case](build, source, folder)
         check_logs(folder)
     except Failed as failed:
         print("FAILED:", failed)
-        subprocess.run(["import", "-window", "root", os.path.join(build, f"gui-{case}.png")], check=False)
         for log in logs(folder):
             print("".join(line for line in open(log, encoding="utf-8", errors="replace") if "Gtk-W" not in line and "dconf" not in line and "Debug:" not in line and line.strip())[-3000:])
         return 1
