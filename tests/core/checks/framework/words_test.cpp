@@ -94,7 +94,8 @@ std::vector<std::string> naming(const Problems& problems, const std::string& wor
 /// A scenario with whatever a scenario can have.
 std::string whole_scenario(const std::string& system) {
   return "<scenario xmlns=\"urn:coquelicot:scenario:1\" id=\"s\" system=\"" + system +
-         "\" lang=\"fr\"><title>Essai</title><map href=\"a.map.xml\"/><counters href=\"c.counters.xml\"/>"
+         "\" lang=\"fr\"><title>Essai</title><map href=\"a.map.xml\"/>"
+         "<terrain-change convert=\"l\" terrain=\"stream\"/><counters href=\"c.counters.xml\"/>"
          "<turns count=\"6\" first=\"britain\"/><mission is=\"extermination\" scale=\"15mm\" "
          "first=\"britain\"/>"
          "<card side=\"britain\" "
