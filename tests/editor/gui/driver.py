@@ -275,11 +275,12 @@ class Editor:
     def file_box(self, path):
         """Types a path into the box for files, and takes it."""
         state = self.wait("the box for files is open", lambda s: len(s["messages"]) > 0 and s["messages"][-1]["active"])
-        title = state["messages"][-1]["title"]
         if state["messages"][-1]["field"]:
             x("key", "ctrl+a")
         x("type", "--delay", 30, path)
-        self.wait("the path is typed", lambda s: s["messages"] and s["messages"][-1]["field"] == path)
+        # Its title is that of what has the path: the box may open over another one, which stays.
+        state = self.wait("the path is typed", lambda s: s["messages"] and s["messages"][-1]["field"] == path)
+        title = state["messages"][-1]["title"]
         x("key", "Return")
         self.wait("the box for files is closed", lambda s: title not in [m["title"] for m in s["messages"]])
 
