@@ -61,6 +61,8 @@ std::vector<Check> counters_checks() {
       {"counters.name", translatable("counters have a name"), kWarning, &check_counter_names},
       {"counters.gpid", translatable("a gpid is that of one counter"), kError, &check_counter_gpids},
       {"counters.image", translatable("pictures of faces can be drawn"), kError, &check_counter_images},
+      {"counters.layout", translatable("layouts are there, and what they show stands on the counter"), kError,
+       &check_counter_layouts},
   };
 }
 

@@ -149,4 +149,61 @@ void check_counter_images(const CountersView& view, Reporter& out) {
   }
 }
 
+namespace {
+
+constexpr std::int64_t kHundred = 100'000;  ///< of a face, with three places
+
+void check_part_factors(const model::CountersDocument& document, const model::Layout& layout,
+                        const model::LayoutPart& part, Reporter& out) {
+  if (!part.factors) return;
+  std::vector<std::string> known;
+  for (const model::Counter& counter : document.counters) {
+    if (model::layout_of(document.layouts, counter) != &layout) continue;
+    for (const model::Face& face : counter.faces)
+      for (const auto& [name, value] : face.factors) known.push_back(name);
+  }
+  if (known.empty()) return;  // no counter has it yet
+  for (const std::string& name : *part.factors) {
+    if (std::find(known.begin(), known.end(), name) != known.end()) continue;
+    out.warn(part, layout.id,
+             suggesting(message("layout \"{}\": no counter that has it has the factor {}", layout.id, name),
+                        nearest_word(name, known)));
+  }
+}
+
+/// Symbols and stripes by all of their width, texts by the point that they are placed by: they shrink to what
+/// is left.
+void check_part_place(const model::Layout& layout, const model::LayoutPart& part, Reporter& out) {
+  const bool drawn = part.shows == "symbol";
+  const auto half = [&](const std::optional<model::Thousandths>& length) {
+    return drawn && length ? length->value / 2 : 0;
+  };
+  const std::int64_t dx = half(part.width), dy = half(part.height ? part.height : part.width);
+  const bool inside = part.x.value - dx >= 0 && part.x.value + dx <= kHundred && part.y.value - dy >= 0 &&
+                      part.y.value + dy <= kHundred;
+  if (inside) return;
+  const std::string what = part.factors ? join(*part.factors, " ") : part.shows;
+  out.add(part, layout.id, message("layout \"{}\": \"{}\" stands outside the counter", layout.id, what));
+}
+
+}  // namespace
+
+void check_counter_layouts(const CountersView& view, Reporter& out) {
+  const model::CountersDocument& document = view.counters;
+  std::vector<std::string> known;
+  for (const model::Layout& layout : document.layouts) {
+    known.push_back(layout.id);
+    for (const model::LayoutPart& part : layout.parts) {
+      check_part_factors(document, layout, part, out);
+      check_part_place(layout, part, out);
+    }
+  }
+  for (const model::Counter& counter : document.counters) {
+    if (!counter.layout || std::find(known.begin(), known.end(), *counter.layout) != known.end()) continue;
+    out.add(counter, counter.id,
+            suggesting(message("counter \"{}\": there is no layout {}", counter.id, *counter.layout),
+                       nearest_word(*counter.layout, known)));
+  }
+}
+
 }  // namespace coq::validate

@@ -37,6 +37,7 @@ void check_counter_nations(const CountersView& view, Reporter& out);
 void check_counter_names(const CountersView& view, Reporter& out);
 void check_counter_gpids(const CountersView& view, Reporter& out);
 void check_counter_images(const CountersView& view, Reporter& out);
+void check_counter_layouts(const CountersView& view, Reporter& out);
 // Scenarios: labels.
 void check_scenario_labels(const ScenarioView& view, Reporter& out);
 void check_own_labels(const ScenarioView& view, Reporter& out);

@@ -14,6 +14,12 @@ const std::vector<std::string> kSymbols = {
     "medical",    "air",      "gas",          "searchlight", "cyclists",        "dragoons",    "cossacks",
     "skirmishers"};
 
+const std::vector<std::string> kEchelons = {"none",     "squad",     "section",  "platoon",
+                                            "company",  "battalion", "regiment", "brigade",
+                                            "division", "corps",     "army"};
+const std::vector<std::string> kModifiers = {"headquarters", "task-force", "reinforced", "reduced",
+                                             "motorized",    "wheeled",    "mountain",   "airborne"};
+
 }  // namespace
 
 template <>
@@ -22,6 +28,15 @@ const ElementInfo& describe<Face>() {
       Describer<Face>("face", "A face of a counter, with the factors that the ruleset names for the type.")
           .attribute("symbol", &Face::symbol, as_word, "Symbol in place of the type's.")
           .among(words::own(kSymbols))
+          .attribute("echelon", &Face::echelon, as_word,
+                     "Size of the unit, above its symbol. The back has the front's where it says nothing.")
+          .among(words::own(kEchelons))
+          .attribute("frame", &Face::frame, as_word,
+                     "Frame of the symbol. The back has the front's where it says nothing.")
+          .among(words::own({"rectangle", "lozenge", "circle", "none"}))
+          .attribute("modifiers", &Face::modifiers, as_words,
+                     "Marks of the symbol. The back has the front's where it says nothing.")
+          .among(words::own(kModifiers))
           .attribute("text", &Face::text, as_line, "A reminder printed on it.")
           .attribute("image", &Face::image, as_path,
                      "Own art in place of the symbol: a PNG, JPEG or SVG file, by its path from this file on.")
@@ -45,6 +60,14 @@ const ElementInfo& describe<Counter>() {
           .among(words::of(WordsFrom::nations, "counters.nation"))
           .attribute("size", &Counter::size, as_size, "Finished edge in millimetres.")
           .attribute("base", &Counter::base, as_point, "On a table: frontage and depth in millimetres.")
+          .attribute("designation", &Counter::designation, as_line, "Its number or name in its formation.")
+          .attribute("parent", &Counter::parent, as_line, "The formation that it belongs to.")
+          .attribute("setup", &Counter::setup, as_label, "Hex that it begins in, printed on its face.")
+          .attribute("layout", &Counter::layout, as_reference,
+                     "Layout of its faces; else the one for its type, or that of the ruleset.")
+          .among(words::open("layouts of the document: counters.layout"))
+          .attribute("numbers", &Counter::numbers, WholeNumber{0, 9999},
+                     "Its pieces carry numbers: this one and the following.")
           .attribute("count", &Counter::count, WholeNumber{1, 9999}, "How many are printed.")
           .attribute("gpid", &Counter::gpid, WholeNumber{0, 1'000'000'000},
                      "Number kept for it by a VASSAL module.")
@@ -56,9 +79,58 @@ const ElementInfo& describe<Counter>() {
 }
 
 template <>
+const ElementInfo& describe<LayoutPart>() {
+  constexpr int kLeastPlace = -100, kMostPlace = 200;
+  constexpr Decimal kPlace{kLeastPlace, kMostPlace}, kPart{0, 100};
+  static const ElementInfo info =
+      Describer<LayoutPart>("layout-part",
+                            "Something that stands on a face. Places and lengths are hundredths of the face.")
+          .attribute("shows", &LayoutPart::shows, as_word, "What stands there.")
+          .among(words::own({"symbol", "stripe", "name", "designation", "parent", "setup", "number", "nation",
+                             "text", "factors"}))
+          .attribute("face", &LayoutPart::face, as_word, "The face that it stands on; else both.")
+          .among(words::own({"front", "back"}))
+          .attribute("factors", &LayoutPart::factors, as_words,
+                     "The factors that it shows, one after the other with dashes.")
+          .among(words::open("factors of the counters of the layout: counters.layout"))
+          .attribute("x", &LayoutPart::x, kPlace, "From the left: 50 is the middle.")
+          .attribute("y", &LayoutPart::y, kPlace, "From the top: 50 is the middle.")
+          .attribute("width", &LayoutPart::width, kPart, "Room of a text; width of a symbol or stripe.")
+          .attribute("height", &LayoutPart::height, kPart, "Of a stripe.")
+          .attribute("size", &LayoutPart::size, kPart, "Of type, in hundredths of the shorter side.")
+          .attribute("font", &LayoutPart::font, as_word, "Face of the type.")
+          .among(words::own({"label", "narrow", "period", "typed", "handwriting"}))
+          .attribute("bold", &LayoutPart::bold, as_yes_no,
+                     "Whether the type is bold; it is where nothing is said.")
+          .attribute("italic", &LayoutPart::italic, as_yes_no, "Whether the type is slanted.")
+          .attribute("colour", &LayoutPart::colour, as_colour, "Colour of a text or stripe.")
+          .attribute("align", &LayoutPart::align, as_word, "What of a text stands at its place.")
+          .among(words::own({"left", "middle", "right"}))
+          .attribute("turn", &LayoutPart::turn, as_word, "A text that runs upwards or downwards.")
+          .among(words::own({"up", "down"}))
+          .build();
+  return info;
+}
+
+template <>
+const ElementInfo& describe<Layout>() {
+  static const ElementInfo info =
+      Describer<Layout>("layout", "What stands where on the faces of counters.")
+          .own_lines()
+          .attribute("id", &Layout::id, as_id, "Its id.")
+          .attribute("types", &Layout::types, as_words,
+                     "Types of the counters that have it where they name no layout.")
+          .among(words::of(WordsFrom::unit_types))
+          .child("part", &Layout::parts, "Drawn in this order.")
+          .build();
+  return info;
+}
+
+template <>
 const ElementInfo& describe<CountersDocument>() {
   static const ElementInfo info = describe_root<CountersDocument>("counters", "Counters: units and markers.")
                                       .child("title", &CountersDocument::titles, "")
+                                      .child("layout", &CountersDocument::layouts, "")
                                       .child("counter", &CountersDocument::counters, "")
                                       .build();
   return info;

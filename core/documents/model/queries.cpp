@@ -125,6 +125,18 @@ const Counter* find_counter(const CountersDocument& counters, std::string_view i
   return find_by_id(counters.counters, id);
 }
 
+const Layout* layout_of(const std::vector<Layout>& layouts, const Counter& counter) {
+  for (const Layout& layout : layouts) {
+    if (counter.layout) {
+      if (layout.id == *counter.layout) return &layout;
+    } else if (layout.types &&
+               std::find(layout.types->begin(), layout.types->end(), counter.type) != layout.types->end()) {
+      return &layout;
+    }
+  }
+  return nullptr;
+}
+
 const Side* find_side(const ScenarioDocument& scenario, std::string_view id) {
   return find_by_id(scenario.sides, id);
 }

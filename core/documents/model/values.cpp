@@ -35,6 +35,8 @@ COQ_COMPILE_HERE(SpecialRules);
 COQ_COMPILE_HERE(TerrainChange);
 COQ_COMPILE_HERE(ScenarioDocument);
 COQ_COMPILE_HERE(Face);
+COQ_COMPILE_HERE(LayoutPart);
+COQ_COMPILE_HERE(Layout);
 COQ_COMPILE_HERE(Counter);
 COQ_COMPILE_HERE(CountersDocument);
 COQ_COMPILE_HERE(TerrainType);

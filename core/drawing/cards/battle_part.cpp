@@ -234,6 +234,7 @@ class BattlePart {
       look.black_and_white = !m_style.tint && m_style.blue == kBlack;
       look.lang = m_data.lang;
       look.folder = unit.document->origin.folder;
+      look.layouts = &unit.document->layouts;
       const CounterArt art(m_context.source.ruleset, m_context.metrics, look, unit.document->lang);
       const std::size_t faces = std::min<std::size_t>(unit.counter->faces.size(), 2);
       for (std::size_t k = 0; k < faces; ++k) {

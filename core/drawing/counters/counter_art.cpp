@@ -26,6 +26,15 @@ Shape filled(const Box& box, Color color) {
   return shape;
 }
 
+Font with_size(Font font, int size) {
+  font.size = size;
+  return font;
+}
+
+}  // namespace
+
+namespace detail {
+
 void note_text(Problems* problems, const model::Counter& counter, const std::string& text) {
   if (problems == nullptr) return;
   Problem problem = make_error(
@@ -36,7 +45,6 @@ void note_text(Problems* problems, const model::Counter& counter, const std::str
   problems->push_back(std::move(problem));
 }
 
-/// The space nearest to the middle, for two lines; npos where there is none.
 std::size_t middle_space(std::string_view text) {
   std::size_t best = std::string_view::npos;
   const auto distance = [&](std::size_t i) {
@@ -46,15 +54,6 @@ std::size_t middle_space(std::string_view text) {
     if (text[i] == ' ' && (best == std::string_view::npos || distance(i) < distance(best))) best = i;
   return best;
 }
-
-Font with_size(Font font, int size) {
-  font.size = size;
-  return font;
-}
-
-}  // namespace
-
-namespace detail {
 
 FaceSizes face_sizes(const Box& box) {
   FaceSizes sizes;
@@ -207,13 +206,15 @@ Group CounterArt::draw_small(const model::Counter& counter, std::size_t face, co
   return group;
 }
 
-Group CounterArt::draw(const model::Counter& counter, std::size_t face, const Box& box,
-                       Problems* problems) const {
+Group CounterArt::draw(const model::Counter& counter, std::size_t face, const Box& box, Problems* problems,
+                       int piece) const {
   Group group;
   if (face >= counter.faces.size()) {
     group.items.emplace_back(filled(box, ground(counter, face)));
+  } else if (layout_of(counter) != nullptr) {
+    group = draw_layout(counter, face, box, problems, piece);
   } else {
-    group = counter.kind == model::CounterKind::unit ? draw_unit(counter, face, box, problems)
+    group = counter.kind == model::CounterKind::unit ? draw_unit(counter, face, box, problems, piece)
                                                      : draw_marker(counter, face, box, problems);
   }
   group.clip = Outline{}.add_box(box);
@@ -228,31 +229,44 @@ Symbol CounterArt::symbol_of(const model::Counter& counter, const model::Face& f
   symbol.ink = kInk;
   symbol.fill = m_look.black_and_white ? kWhite : mix(nation_color(counter), kWhite, 70);
   symbol.stroke = 6;
+  const model::Face& front = counter.faces.front();
+  const auto& echelon = face.echelon ? face.echelon : front.echelon;
+  if (echelon) symbol.size = parse_size(*echelon).value_or(SymbolSize::none);
+  const auto& frame = face.frame ? face.frame : front.frame;
+  if (frame && m_look.symbols == SymbolStyle::sign)
+    symbol.frame = parse_frame(*frame).value_or(SymbolFrame::rectangle);
+  const auto& modifiers = face.modifiers ? face.modifiers : front.modifiers;
+  for (const std::string& word : modifiers.value_or(std::vector<std::string>()))
+    if (const auto modifier = parse_modifier(word)) symbol.modifiers.push_back(*modifier);
   return symbol;
 }
 
-Group CounterArt::draw_unit(const model::Counter& counter, std::size_t face, const Box& box,
-                            Problems* problems) const {
+void CounterArt::draw_ground(const model::Counter& counter, std::size_t face, const Box& box,
+                             Group& out) const {
+  const Um side = std::min(box.width(), box.height());
+  out.items.emplace_back(filled(box, ground(counter, face)));
+  if (face == 0 || counter.kind != model::CounterKind::unit) return;
+  // The dispersed face: a band of the nation's colour behind the symbol; broken edges in black and white.
+  const Point middle = box.middle();
+  const Um half = side * 21 / 100;
+  const Box strip{{box.min.x, middle.y - half}, {box.max.x, middle.y + half}};
+  if (!m_look.black_and_white) out.items.emplace_back(filled(strip, nation_color(counter)));
+  Shape edges;
+  edges.outline.add_segment(strip.min, {strip.max.x, strip.min.y});
+  edges.outline.add_segment({strip.min.x, strip.max.y}, strip.max);
+  edges.stroke = Stroke{kInk, std::max<Um>(120, side / 90), {side / 16, side / 24}, 0, Cap::butt, Join::miter};
+  out.items.emplace_back(std::move(edges));
+}
+
+Group CounterArt::draw_unit(const model::Counter& counter, std::size_t face, const Box& box, Problems* problems,
+                            int piece) const {
   Group group;
   const model::Face& data = counter.faces[face];
   const auto [side, safe, band] = detail::face_sizes(box);
-  const Color paper = ground(counter, face);
-  group.items.emplace_back(filled(box, paper));
   const Point middle = box.middle();
   const Um symbol_side = side * 46 / 100;
   const Point symbol_at{middle.x - symbol_side / 2, middle.y - symbol_side / 2 - side / 100};
-  if (face > 0) {
-    // The dispersed face: a band of the nation's colour behind the symbol; broken edges in black and white.
-    const Um half = side * 21 / 100;
-    const Box strip{{box.min.x, middle.y - half}, {box.max.x, middle.y + half}};
-    if (!m_look.black_and_white) group.items.emplace_back(filled(strip, nation_color(counter)));
-    Shape edges;
-    edges.outline.add_segment(strip.min, {strip.max.x, strip.min.y});
-    edges.outline.add_segment({strip.min.x, strip.max.y}, strip.max);
-    edges.stroke =
-        Stroke{kInk, std::max<Um>(120, side / 90), {side / 16, side / 24}, 0, Cap::butt, Join::miter};
-    group.items.emplace_back(std::move(edges));
-  }
+  draw_ground(counter, face, box, group);
   for (Shape& shape : detail::stripes(box, band, stripe(counter), stripe_ink(counter)))
     group.items.emplace_back(std::move(shape));
   const Box symbol_box{symbol_at, {symbol_at.x + symbol_side, symbol_at.y + symbol_side}};
@@ -264,15 +278,33 @@ Group CounterArt::draw_unit(const model::Counter& counter, std::size_t face, con
 
   const std::string too_long =
       detail::draw_places(m_ruleset, data, detail::FaceStyle{box, kInk}, m_metrics, group);
-  if (!too_long.empty()) note_text(problems, counter, too_long);
-  if (!m_with_code) return group;
-  detail::FaceText text(group, m_metrics);
-  const std::string code = nation_code(counter);
-  const Font small{FontRole::narrow, kLeastText, false, false, 200};
-  const bool named = text.add(code, {box.max.x - safe - m_metrics.height(small).cap / 2, middle.y}, side / 2,
-                              small, kInk, Anchor::middle, 90'000);
-  if (!named) note_text(problems, counter, code);
+  if (!too_long.empty()) detail::note_text(problems, counter, too_long);
+  if (m_with_code) draw_identity(counter, box, problems, piece, group);
   return group;
+}
+
+/// What tells a unit from others of its kind: above its number, to the right its formation, else the code of
+/// its nation, and the hex that it begins in.
+void CounterArt::draw_identity(const model::Counter& counter, const Box& box, Problems* problems, int piece,
+                               Group& out) const {
+  const auto [side, safe, band] = detail::face_sizes(box);
+  const Point middle = box.middle();
+  detail::FaceText text(out, m_metrics);
+  const auto add = [&](const std::string& line, Point at, Um room, const Font& font, int angle) {
+    if (!text.add(line, at, room, font, kInk, Anchor::middle, angle))
+      detail::note_text(problems, counter, line);
+  };
+  const Font small{FontRole::narrow, kLeastText, false, false, 200};
+  const Um half_cap = m_metrics.height(small).cap / 2;
+  const std::string edge = counter.parent.value_or(nation_code(counter));
+  add(edge, {box.max.x - safe - half_cap, middle.y}, side / 2, small, 90'000);
+  if (counter.setup) add(*counter.setup, {box.max.x - safe - half_cap * 5, middle.y}, side / 2, small, 90'000);
+  std::string above = counter.designation.value_or("");
+  const std::string number = detail::number_of(counter, piece);
+  if (!number.empty()) above += above.empty() ? number : " " + number;
+  if (above.empty()) return;
+  const Font large{FontRole::narrow, points_of_um(side * 15 / 100), true, false, 0};
+  add(above, {middle.x, box.min.y + safe + m_metrics.height(large).cap / 2}, side * 40 / 100, large, 0);
 }
 
 Group CounterArt::draw_marker(const model::Counter& counter, std::size_t face, const Box& box,
@@ -282,13 +314,12 @@ Group CounterArt::draw_marker(const model::Counter& counter, std::size_t face, c
   const auto [side, safe, band] = detail::face_sizes(box);
   const Color accent = m_look.black_and_white ? kInk : accent_of(counter, face);
   group.items.emplace_back(filled(box, ground(counter, face)));
-  const std::string lang = m_look.lang.empty() ? m_document_lang : m_look.lang;
-  const std::string caption = data.text.value_or(model::name_in(counter.names, lang, m_document_lang));
+  const std::string caption = data.text.value_or(model::name_in(counter.names, lang(), m_document_lang));
   const std::string letter =
       m_ruleset.lists("markers.lettered", counter.type) ? marker_letter(caption) : std::string();
   const Point middle = box.middle();
   const Um room = box.width() - 2 * safe;
-  const std::size_t space = middle_space(caption);
+  const std::size_t space = detail::middle_space(caption);
   const bool has_icon = data.image || detail::has_marker_icon(m_ruleset, counter.type);
   const Font font{FontRole::narrow, points_of_um(side * (has_icon ? 15 : 24) / 100), true, false, 0};
   const bool two_lines =
@@ -317,7 +348,7 @@ Group CounterArt::draw_marker(const model::Counter& counter, std::size_t face, c
     fits = text.add(caption.substr(0, space), {at.x, at.y - half_line}, room, smaller, kInk) &&
            text.add(caption.substr(space + 1), {at.x, at.y + half_line}, room, smaller, kInk);
   }
-  if (!fits) note_text(problems, counter, caption);
+  if (!fits) detail::note_text(problems, counter, caption);
   return group;
 }
 

@@ -15,6 +15,7 @@ struct CounterLook {
   SymbolStyle symbols = SymbolStyle::sign;
   std::string lang{};    ///< of names; empty is the document's
   std::string folder{};  ///< that pictures of faces are looked for from: the document's
+  const std::vector<model::Layout>* layouts = nullptr;  ///< of the document
 };
 
 inline constexpr Um kCounterSize = 15'875;  ///< of counters that say none
@@ -23,7 +24,8 @@ inline constexpr Um kCounterSize = 15'875;  ///< of counters that say none
 /// (draw_places); a face's own picture takes the symbol's place. Its colour is the nation's, the back is pale
 /// with a band of it; the nation's stripe along both edges tells it without colour. A marker has the drawing of
 /// its type; the ruleset's values `markers.of-powers` and `markers.lettered` name the types that have a face
-/// for each power (table `powers`: `power`, `face` 1 or 2, `colour`) and those that have a letter.
+/// for each power (table `powers`: `power`, `face` 1 or 2, `colour`) and those that have a letter. Where the
+/// document has a layout for the counter, its parts stand on the ground in place of all that.
 class CounterArt {
  public:
   /// `ruleset`, `metrics` must outlive this. `document_lang` is the language of the counters document.
@@ -32,9 +34,9 @@ class CounterArt {
 
   /// A face (0 front, 1 back) that fills `box`: ground and drawing. A face that the counter lacks is its bare
   /// ground. Texts that do not fit are shrunk to 5 pt; below that they are an error in `problems`
-  /// (`counter.text`).
-  Group draw(const model::Counter& counter, std::size_t face, const Box& box,
-             Problems* problems = nullptr) const;
+  /// (`counter.text`). `piece` counts the pieces of a counter from 0 on, where they have numbers.
+  Group draw(const model::Counter& counter, std::size_t face, const Box& box, Problems* problems = nullptr,
+             int piece = 0) const;
 
   /// A face drawn as large as it is and made smaller to fill `box`, as in figures and on cards; the nation's
   /// code is left out where it could not be read.
@@ -46,13 +48,34 @@ class CounterArt {
   /// The band along the left and right edges of a unit, and its ink.
   model::Stripe stripe(const model::Counter& counter) const;
   Color stripe_ink(const model::Counter& counter) const;
+  /// Where stripes lie on a face that fills `box`: along its edges, or where the layout has them.
+  struct Band {
+    Box box{};
+    model::Stripe kind = model::Stripe::none;
+    Color ink{};
+  };
+  std::vector<Band> bands(const model::Counter& counter, std::size_t face, const Box& box) const;
 
   const CounterLook& look() const { return m_look; }
 
  private:
-  Group draw_unit(const model::Counter& counter, std::size_t face, const Box& box, Problems* problems) const;
+  const model::Layout* layout_of(const model::Counter& counter) const;
+  Group draw_unit(const model::Counter& counter, std::size_t face, const Box& box, Problems* problems,
+                  int piece) const;
+  void draw_ground(const model::Counter& counter, std::size_t face, const Box& box, Group& out) const;
+  void draw_identity(const model::Counter& counter, const Box& box, Problems* problems, int piece,
+                     Group& out) const;
+  Group draw_layout(const model::Counter& counter, std::size_t face, const Box& box, Problems* problems,
+                    int piece) const;
+  void draw_part(const model::Counter& counter, std::size_t face, const model::LayoutPart& part, const Box& box,
+                 Group& out) const;
+  /// False where it does not fit.
+  bool draw_text(const model::LayoutPart& part, const std::string& text, const Box& box, Group& out) const;
+  std::string text_of(const model::Counter& counter, const model::Face& face, const model::LayoutPart& part,
+                      int piece) const;
   Group draw_marker(const model::Counter& counter, std::size_t face, const Box& box, Problems* problems) const;
   Symbol symbol_of(const model::Counter& counter, const model::Face& face) const;
+  std::string lang() const { return m_look.lang.empty() ? m_document_lang : m_look.lang; }
   Color nation_color(const model::Counter& counter) const;
   Color accent_of(const model::Counter& counter, std::size_t face) const;
   std::string nation_code(const model::Counter& counter) const;
@@ -78,6 +101,13 @@ std::string marker_letter(std::string_view text);
 namespace detail {
 
 constexpr int kLeastText = 5000;  ///< thousandths of a point: print.md, Maps
+
+/// Tells of a text that is too long for its counter.
+void note_text(Problems* problems, const model::Counter& counter, const std::string& text);
+/// The space nearest to the middle, for two lines; npos where there is none.
+std::size_t middle_space(std::string_view text);
+/// The number of a piece; empty where the counter's have none.
+std::string number_of(const model::Counter& counter, int piece);
 
 /// Places lines of text on a face.
 class FaceText {

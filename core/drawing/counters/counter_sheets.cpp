@@ -86,7 +86,7 @@ class SheetPages {
     const CounterArt painter(
         m_ruleset, m_metrics,
         {m_options.black_and_white, m_options.silhouettes ? SymbolStyle::silhouette : SymbolStyle::sign,
-         m_options.lang, piece.document->origin.folder},
+         m_options.lang, piece.document->origin.folder, &piece.document->layouts},
         piece.document->lang);
     const std::size_t face = back ? 1 : 0;
     const Box block = back ? back_place(sheet.layout.block(), flip(), m_paper.width, m_paper.height).box
@@ -98,43 +98,64 @@ class SheetPages {
     ground.min.y -= ground.min.y == block.min.y ? bleed : between;
     ground.max.x += ground.max.x == block.max.x ? bleed : between;
     ground.max.y += ground.max.y == block.max.y ? bleed : between;
-    add_bleed(painter, *piece.counter, face, place.box, ground, bleeds);
+    add_bleed(painter, *piece.counter, face, place, ground, bleeds);
     Group drawn;
     drawn.clip = Outline{}.add_box(place.box);
     if (place.turned) drawn.transform = Transform::rotate(180'000, place.box.middle());
-    drawn.items.emplace_back(copy_of(painter, *piece.counter, face, place.box));
+    drawn.items.emplace_back(copy_of(painter, piece, face, place.box));
     art.add(std::move(drawn), piece.counter->id);
   }
 
   /// The ground goes on beyond the cut, and so do the stripes to the left and right.
   static void add_bleed(const CounterArt& painter, const model::Counter& counter, std::size_t face,
-                        const Box& piece, const Box& ground, Layer& bleeds) {
+                        const BackPlace& place, const Box& ground, Layer& bleeds) {
+    const Box& piece = place.box;
     Shape shape;
     shape.outline.add_box(ground);
     shape.fill = Fill::solid(painter.ground(counter, face));
     bleeds.add(shape);
     if (counter.kind != model::CounterKind::unit || face >= counter.faces.size()) return;
-    const Um stripe = detail::face_sizes(piece).stripe;
-    Outline outline;
-    // Where a neighbour begins at the cut it has its own.
-    const Um left = piece.min.x - ground.min.x > kSeam ? std::min(stripe, piece.min.x - ground.min.x) : 0;
-    const Um right = ground.max.x - piece.max.x > kSeam ? std::min(stripe, ground.max.x - piece.max.x) : 0;
-    for (const auto& [width, from] : {std::pair{left, piece.min.x - left}, {right, piece.max.x}})
-      if (width > 0)
-        detail::add_stripe({{from, piece.min.y}, {from + width, piece.max.y}}, stripe, painter.stripe(counter),
-                           outline);
-    if (outline.empty()) return;
-    shape.outline = std::move(outline);
-    shape.fill = Fill::solid(painter.stripe_ink(counter));
-    bleeds.add(std::move(shape));
+    shape.outline = {};
+    const auto put_down = [&] {
+      if (!shape.outline.empty()) bleeds.add(shape);
+      shape.outline = {};
+    };
+    std::vector<CounterArt::Band> bands = painter.bands(counter, face, piece);
+    for (CounterArt::Band& band : bands)
+      if (place.turned) band.box = turned(band.box, piece);
+    for (const bool is_left : {true, false}) {
+      // Where a neighbour begins at the cut it has its own.
+      const Um free = is_left ? piece.min.x - ground.min.x : ground.max.x - piece.max.x;
+      for (const CounterArt::Band& band : bands) {
+        const bool touches = is_left ? band.box.min.x <= piece.min.x : band.box.max.x >= piece.max.x;
+        const Um width = std::min(band.box.width(), free);
+        if (free <= kSeam || width <= 0 || !touches) continue;
+        const Fill ink = Fill::solid(band.ink);
+        if (!(shape.fill == ink)) put_down();
+        shape.fill = ink;
+        const Um from = is_left ? piece.min.x - width : piece.max.x;
+        detail::add_stripe({{from, band.box.min.y}, {from + width, band.box.max.y}},
+                           std::min(band.box.width(), band.box.height()), band.kind, shape.outline);
+      }
+    }
+    put_down();
+  }
+
+  /// A box of a piece that stands on its head.
+  static Box turned(const Box& box, const Box& piece) {
+    const Point sum{piece.min.x + piece.max.x, piece.min.y + piece.max.y};
+    return {{sum.x - box.max.x, sum.y - box.max.y}, {sum.x - box.min.x, sum.y - box.min.y}};
   }
 
   /// A counter's face is drawn, and checked, once for all its copies; each is moved to its place, so that
   /// painters see that they are the same.
-  Group copy_of(const CounterArt& painter, const model::Counter& counter, std::size_t face, const Box& box) {
+  Group copy_of(const CounterArt& painter, const SheetPiece& piece, std::size_t face, const Box& box) {
+    const model::Counter& counter = *piece.counter;
     const Box own{{0, 0}, {box.width(), box.height()}};
-    if (m_last.counter != &counter || m_last.face != face || m_last.box != own) {
-      m_last = {&counter, face, own, painter.draw(counter, face, own, &m_problems)};
+    const int number = counter.numbers ? piece.number : 0;
+    if (m_last.counter != &counter || m_last.face != face || m_last.box != own || m_last.number != number) {
+      Problems* problems = number == 0 || number == counter.count - 1 ? &m_problems : nullptr;
+      m_last = {&counter, face, own, number, painter.draw(counter, face, own, problems, number)};
       m_last.drawing.clip.reset();
     }
     Group copy = m_last.drawing;
@@ -228,6 +249,7 @@ class SheetPages {
     const model::Counter* counter = nullptr;
     std::size_t face = 0;
     Box box{};
+    int number = 0;
     Group drawing{};
   } m_last;
 };
@@ -269,7 +291,7 @@ std::vector<PieceList> pieces_of(const std::vector<const model::CountersDocument
       auto list = std::find_if(lists.begin(), lists.end(),
                                [&](const PieceList& l) { return l.width == width && l.height == height; });
       if (list == lists.end()) list = lists.insert(lists.end(), PieceList{width, height, {}});
-      for (int i = 0; i < counter.count; ++i) list->pieces.push_back({document, &counter});
+      for (int i = 0; i < counter.count; ++i) list->pieces.push_back({document, &counter, i});
     }
   return lists;
 }

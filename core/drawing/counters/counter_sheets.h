@@ -29,10 +29,11 @@ struct CounterSheetOptions {
 };
 const OptionTable<CounterSheetOptions>& counter_sheet_option_table();
 
-/// One printed piece: which counter of which document.
+/// One printed piece: which counter of which document, and which of its pieces.
 struct SheetPiece {
   const model::CountersDocument* document = nullptr;
   const model::Counter* counter = nullptr;
+  int number = 0;  ///< of those of the counter, from 0 on
 };
 
 /// The counters as often as they are counted, in the order of the documents, one list for each size (width,

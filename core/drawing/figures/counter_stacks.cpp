@@ -113,6 +113,7 @@ void PieceArt::add_counter(const game::PlacedCounter& unit, Point middle, Um edg
     look.black_and_white = m_options.black_and_white;
     look.lang = m_options.lang.empty() ? m_source.scenario.lang : m_options.lang;
     look.folder = document->origin.folder;
+    look.layouts = &document->layouts;
     const CounterArt art(m_source.ruleset, m_metrics, look, document->lang);
     out.emplace_back(art.draw_small(*counter, static_cast<std::size_t>(unit.face), box), unit.id);
   }

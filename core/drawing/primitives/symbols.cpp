@@ -49,11 +49,49 @@ constexpr std::array<std::pair<SymbolSize, std::string_view>, 11> kSizes = {{
     {SymbolSize::army, "army"},
 }};
 
+constexpr std::array<std::pair<SymbolFrame, std::string_view>, 4> kFrames = {{
+    {SymbolFrame::none, "none"},
+    {SymbolFrame::rectangle, "rectangle"},
+    {SymbolFrame::lozenge, "lozenge"},
+    {SymbolFrame::circle, "circle"},
+}};
+
+constexpr std::array<std::pair<SymbolModifier, std::string_view>, 8> kModifiers = {{
+    {SymbolModifier::headquarters, "headquarters"},
+    {SymbolModifier::task_force, "task-force"},
+    {SymbolModifier::reinforced, "reinforced"},
+    {SymbolModifier::reduced, "reduced"},
+    {SymbolModifier::motorized, "motorized"},
+    {SymbolModifier::wheeled, "wheeled"},
+    {SymbolModifier::mountain, "mountain"},
+    {SymbolModifier::airborne, "airborne"},
+}};
+
+template <class Key, std::size_t N>
+std::optional<Key> find_word(const std::array<std::pair<Key, std::string_view>, N>& words,
+                             std::string_view name) {
+  for (const auto& [key, text] : words)
+    if (text == name) return key;
+  return std::nullopt;
+}
+
 using detail::kUnit;
 
+bool has(const Symbol& symbol, SymbolModifier modifier) {
+  return std::find(symbol.modifiers.begin(), symbol.modifiers.end(), modifier) != symbol.modifiers.end();
+}
+bool has_marks_above(const Symbol& symbol) {
+  return symbol.size != SymbolSize::none || has(symbol, SymbolModifier::task_force) ||
+         has(symbol, SymbolModifier::reinforced) || has(symbol, SymbolModifier::reduced);
+}
+bool has_marks_below(const Symbol& symbol) {
+  return has(symbol, SymbolModifier::headquarters) || has(symbol, SymbolModifier::wheeled);
+}
+
 Box frame_box(const Symbol& symbol) {
-  const Um top = symbol.size == SymbolSize::none ? 20 * kUnit : 26 * kUnit;
+  const Um top = has_marks_above(symbol) ? 26 * kUnit : 20 * kUnit;
   if (symbol.frame == SymbolFrame::rectangle) return {{4 * kUnit, top}, {96 * kUnit, top + 60 * kUnit}};
+  if (has_marks_below(symbol)) return {{17 * kUnit, top - 4 * kUnit}, {83 * kUnit, top + 62 * kUnit}};
   return {{13 * kUnit, top - 4 * kUnit}, {87 * kUnit, top + 70 * kUnit}};
 }
 
@@ -108,15 +146,71 @@ void draw_size(const Symbol& symbol, Um top, std::vector<Shape>& out) {
   }
 }
 
+/// The marks that stand above the frame or hang below it, and those at its foot.
+void draw_modifiers(const Symbol& symbol, const Box& box, std::vector<Shape>& out) {
+  const Point c = box.middle();
+  const Um bottom = box.max.y, above = std::max(box.min.y, 15 * kUnit) - 11 * kUnit;
+  Outline lines, filled;
+  for (const SymbolModifier modifier : symbol.modifiers) {
+    switch (modifier) {
+      case SymbolModifier::headquarters: {
+        const bool tall = symbol.frame == SymbolFrame::rectangle || symbol.style == SymbolStyle::silhouette;
+        lines.add_segment({box.min.x, tall ? bottom : c.y}, {box.min.x, 97 * kUnit});
+        break;
+      }
+      case SymbolModifier::task_force:
+        lines.move_to({16 * kUnit, box.min.y})
+            .line_to({16 * kUnit, std::max(box.min.y - 22 * kUnit, 3 * kUnit)});
+        lines.line_to({84 * kUnit, std::max(box.min.y - 22 * kUnit, 3 * kUnit)})
+            .line_to({84 * kUnit, box.min.y});
+        break;
+      case SymbolModifier::reinforced:
+        lines.add_segment({92 * kUnit, above - 5 * kUnit}, {92 * kUnit, above + 5 * kUnit});
+        lines.add_segment({87 * kUnit, above}, {97 * kUnit, above});
+        break;
+      case SymbolModifier::reduced:
+        lines.add_segment({3 * kUnit, above}, {13 * kUnit, above});
+        break;
+      case SymbolModifier::motorized:
+        lines.add_segment({c.x, box.min.y}, {c.x, bottom});
+        break;
+      case SymbolModifier::wheeled:
+        for (const Um x : {c.x - 20 * kUnit, c.x + 20 * kUnit})
+          lines.add_circle({x, bottom + 5 * kUnit}, 4 * kUnit);
+        break;
+      case SymbolModifier::mountain:
+        filled.move_to({c.x - 11 * kUnit, bottom}).line_to({c.x, bottom - 20 * kUnit});
+        filled.line_to({c.x + 11 * kUnit, bottom}).close();
+        break;
+      case SymbolModifier::airborne:
+        lines.move_to({c.x - 18 * kUnit, bottom - 5 * kUnit});
+        lines.curve_to({c.x - 15 * kUnit, bottom - 16 * kUnit}, {c.x - 3 * kUnit, bottom - 16 * kUnit},
+                       {c.x, bottom - 5 * kUnit});
+        lines.curve_to({c.x + 3 * kUnit, bottom - 16 * kUnit}, {c.x + 15 * kUnit, bottom - 16 * kUnit},
+                       {c.x + 18 * kUnit, bottom - 5 * kUnit});
+        break;
+    }
+  }
+  if (!filled.empty()) out.push_back({filled, Fill::solid(symbol.ink), std::nullopt});
+  if (lines.empty()) return;
+  Stroke stroke;
+  stroke.color = symbol.ink;
+  stroke.width = std::max(symbol.stroke * 2 / 3, 3) * kUnit;
+  out.push_back({lines, std::nullopt, stroke});
+}
+
+/// Where a silhouette stands: all of the box but what its marks take.
+Box silhouette_box(const Symbol& symbol) {
+  const Um top = has_marks_above(symbol) ? 26 * kUnit : 10 * kUnit;
+  return {{4 * kUnit, top}, {96 * kUnit, (has_marks_below(symbol) ? 87 : 98) * kUnit}};
+}
+
 }  // namespace
 
 Group draw_symbol(const Symbol& symbol, Point at, Um side) {
   std::vector<Shape> shapes;
   const bool framed = symbol.frame != SymbolFrame::none && symbol.style == SymbolStyle::sign;
-  const Box box =
-      symbol.style == SymbolStyle::silhouette
-          ? Box{{4 * kUnit, (symbol.size == SymbolSize::none ? 10 : 26) * kUnit}, {96 * kUnit, 98 * kUnit}}
-          : frame_box(symbol);
+  const Box box = symbol.style == SymbolStyle::silhouette ? silhouette_box(symbol) : frame_box(symbol);
   Stroke stroke;
   stroke.color = symbol.ink;
   stroke.width = symbol.stroke * kUnit;
@@ -125,6 +219,7 @@ Group draw_symbol(const Symbol& symbol, Point at, Um side) {
   for (Shape& shape : detail::draw_icon(symbol, box)) shapes.push_back(std::move(shape));
   if (framed) shapes.push_back({frame_outline(symbol, box), std::nullopt, stroke});
   draw_size(symbol, framed ? box.min.y : 24 * kUnit, shapes);
+  draw_modifiers(symbol, box, shapes);
   Group group;
   for (Shape& shape : shapes) group.items.emplace_back(std::move(shape));
   const double scale = side / (100.0 * kUnit);
@@ -133,9 +228,16 @@ Group draw_symbol(const Symbol& symbol, Point at, Um side) {
 }
 
 std::optional<SymbolIcon> parse_icon(std::string_view name) {
-  for (const auto& [icon, text] : kIcons)
-    if (text == name) return icon;
-  return std::nullopt;
+  return find_word(kIcons, name);
+}
+std::optional<SymbolSize> parse_size(std::string_view name) {
+  return find_word(kSizes, name);
+}
+std::optional<SymbolFrame> parse_frame(std::string_view name) {
+  return find_word(kFrames, name);
+}
+std::optional<SymbolModifier> parse_modifier(std::string_view name) {
+  return find_word(kModifiers, name);
 }
 
 std::string_view name_of(SymbolIcon icon) {
@@ -154,6 +256,19 @@ const std::vector<SymbolIcon>& symbol_icons() {
 
 std::string_view name_of(SymbolSize size) {
   return kSizes[static_cast<std::size_t>(size)].second;
+}
+
+std::string_view name_of(SymbolModifier modifier) {
+  return kModifiers[static_cast<std::size_t>(modifier)].second;
+}
+
+const std::vector<SymbolModifier>& symbol_modifiers() {
+  static const std::vector<SymbolModifier> all = [] {
+    std::vector<SymbolModifier> modifiers;
+    for (const auto& [modifier, name] : kModifiers) modifiers.push_back(modifier);
+    return modifiers;
+  }();
+  return all;
 }
 
 }  // namespace coq::scene

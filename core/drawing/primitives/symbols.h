@@ -52,6 +52,18 @@ enum class SymbolIcon : std::uint8_t {
   skirmishers,
 };
 
+/// Marks around the frame: a staff below it, a bracket or sign above, wheels or hills below.
+enum class SymbolModifier : std::uint8_t {
+  headquarters,
+  task_force,
+  reinforced,
+  reduced,
+  motorized,
+  wheeled,
+  mountain,
+  airborne,
+};
+
 /// How an icon is drawn: map signs of staffs, or silhouettes of the things themselves.
 enum class SymbolStyle : std::uint8_t { sign, silhouette };
 
@@ -63,6 +75,7 @@ struct Symbol {
   Color ink = kBlack;
   std::optional<Color> fill{};  ///< of the frame
   int stroke = 4;               ///< per cent of the box
+  std::vector<SymbolModifier> modifiers{};
 };
 
 /// `symbol` in a square box of edge `side` whose upper left corner is `at`. The size marks stand above the
@@ -73,5 +86,10 @@ std::optional<SymbolIcon> parse_icon(std::string_view name);
 std::string_view name_of(SymbolIcon icon);
 const std::vector<SymbolIcon>& symbol_icons();
 std::string_view name_of(SymbolSize size);
+std::string_view name_of(SymbolModifier modifier);
+std::optional<SymbolSize> parse_size(std::string_view name);
+std::optional<SymbolFrame> parse_frame(std::string_view name);
+std::optional<SymbolModifier> parse_modifier(std::string_view name);
+const std::vector<SymbolModifier>& symbol_modifiers();
 
 }  // namespace coq::scene

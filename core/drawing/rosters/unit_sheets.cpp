@@ -73,6 +73,7 @@ class Drawer {
     CounterLook look;
     look.black_and_white = m_options.black_and_white;
     look.folder = unit.document->origin.folder;
+    look.layouts = &unit.document->layouts;
     return CounterArt(m_words.ruleset(), m_metrics, look, unit.document->lang);
   }
 

@@ -68,6 +68,7 @@ cairo::Bitmap FacePainter::paint(const model::Counter& counter, std::size_t face
   scene::CounterLook look;
   look.lang = style.lang;
   look.folder = style.folder;
+  look.layouts = &style.layouts;
   const scene::CounterArt art(*style.ruleset, tools->fonts, look, style.document_lang);
   const Box box = box_of(counter);
   scene::Scene drawing;
@@ -93,9 +94,10 @@ FacePictures::~FacePictures() {
 }
 
 void FacePictures::set_document(const model::CountersDocument& document, FaceStyle style) {
+  style.layouts = document.layouts;
   const bool same_style = *style.ruleset == *m_style.ruleset && style.lang == m_style.lang &&
                           style.document_lang == m_style.document_lang && style.folder == m_style.folder &&
-                          style.pixels_per_mm == m_style.pixels_per_mm;
+                          style.layouts == m_style.layouts && style.pixels_per_mm == m_style.pixels_per_mm;
   std::unordered_map<std::string_view, std::size_t> before;
   for (std::size_t i = 0; i < m_document->counters.size(); ++i) before.emplace(m_document->counters[i].id, i);
   std::vector<std::string> files;

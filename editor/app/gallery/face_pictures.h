@@ -21,6 +21,7 @@ struct FaceStyle {
   std::string lang;    ///< of names
   std::string folder;  ///< of the document
   double pixels_per_mm = 4;
+  std::vector<model::Layout> layouts{};  ///< of the document
 };
 
 /// One face as it prints, without its bleed. For any thread; tools that are made once a thread are shared by

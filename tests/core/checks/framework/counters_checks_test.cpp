@@ -101,3 +101,31 @@ TEST_CASE("Pictures of faces can be drawn", "[validate][counters.image]") {
   CHECK(
       said[3].starts_with("c.counters.xml:6 error: counter \"e\": the picture \"art/open.svg\" is damaged: "));
 }
+
+TEST_CASE("Marks of symbols are closed words", "[validate][counters.word]") {
+  const auto said = of_counters("counters.word", foot("id=\"a\" size=\"15\"",
+                                                      "<face fp=\"1\" range=\"2\" echelon=\"batalion\" "
+                                                      "frame=\"lozenge\" modifiers=\"airborne weeled\"/>"));
+  REQUIRE(said.size() == 2);
+  CHECK(said[0].find("battalion") != std::string::npos);
+  CHECK(said[1].find("wheeled") != std::string::npos);
+}
+
+TEST_CASE("Layouts are there, and what they show stands on the counter", "[validate][counters.layout]") {
+  const std::string layout =
+      "<layout id=\"plain-face\"><part shows=\"symbol\" x=\"50\" y=\"50\" width=\"50\"/>"
+      "<part shows=\"factors\" factors=\"fp range\" x=\"50\" y=\"85\"/></layout>\n";
+  CHECK(of_counters("counters.layout", layout + foot("id=\"a\" size=\"15\" layout=\"plain-face\"")).empty());
+  CHECK(of_counters("counters.layout", layout + foot("id=\"a\" size=\"15\" layout=\"plane-face\"")) ==
+        Lines{"c.counters.xml:3 error: counter \"a\": there is no layout plane-face; did you mean "
+              "\"plain-face\"?"});
+  const std::string wrong =
+      "<layout id=\"l\" types=\"foot\"><part shows=\"symbol\" x=\"20\" y=\"50\" width=\"50\"/>"
+      "<part shows=\"factors\" factors=\"fp rnage\" x=\"50\" y=\"105\"/></layout>\n";
+  CHECK(
+      of_counters("counters.layout", wrong + foot("id=\"a\" size=\"15\"")) ==
+      Lines{"c.counters.xml:2 error: layout \"l\": \"symbol\" stands outside the counter",
+            "c.counters.xml:2 warning: layout \"l\": no counter that has it has the factor rnage; did you mean "
+            "\"range\"?",
+            "c.counters.xml:2 error: layout \"l\": \"fp rnage\" stands outside the counter"});
+}

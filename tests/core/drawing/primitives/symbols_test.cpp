@@ -79,3 +79,36 @@ TEST_CASE("Skirmishers stand in a zigzag", "[scene]") {
   // In the middle of the frame.
   CHECK(std::abs((all.min.y + all.max.y) / 2 - (frame.min.y + frame.max.y) / 2) < 200);
 }
+
+TEST_CASE("Marks of symbols have names that are read back, differ, and stay within the box", "[scene]") {
+  std::vector<Group> seen;
+  for (const SymbolModifier modifier : symbol_modifiers()) {
+    CHECK(parse_modifier(name_of(modifier)) == modifier);
+    for (const SymbolFrame frame : {SymbolFrame::rectangle, SymbolFrame::lozenge, SymbolFrame::circle})
+      for (const SymbolStyle style : {SymbolStyle::sign, SymbolStyle::silhouette})
+        for (const SymbolSize size : {SymbolSize::none, SymbolSize::army}) {
+          Symbol symbol;
+          symbol.icon = SymbolIcon::infantry;
+          symbol.frame = frame;
+          symbol.style = style;
+          symbol.size = size;
+          symbol.modifiers = {modifier};
+          const Group group = draw_symbol(symbol, {0, 0}, 10'000);
+          Box points;
+          for (const Item& item : group.items)
+            points.include(group.transform.apply(std::get<Shape>(item.content).outline.bounds()));
+          INFO(name_of(modifier) << " frame " << int(frame) << " style " << int(style));
+          CHECK(points.min.x >= 0);
+          CHECK(points.min.y >= 0);
+          CHECK(points.max.x <= 10'000);
+          CHECK(points.max.y <= 10'000);
+          if (frame == SymbolFrame::rectangle && style == SymbolStyle::sign && size == SymbolSize::none) {
+            CHECK(std::find(seen.begin(), seen.end(), group) == seen.end());
+            seen.push_back(group);
+          }
+        }
+  }
+  CHECK(parse_size("battalion") == SymbolSize::battalion);
+  CHECK(parse_frame("lozenge") == SymbolFrame::lozenge);
+  CHECK_FALSE(parse_modifier("weeled"));
+}
