@@ -6,19 +6,6 @@
 namespace coq::cli {
 namespace {
 
-/// The name that the designer gave it, if it can have one.
-std::optional<std::string> own_name(const model::Feature& feature) {
-  return std::visit(
-      [](const auto& f) -> std::optional<std::string> {
-        if constexpr (requires { f.name; }) {
-          return f.name ? std::optional(*f.name) : std::nullopt;
-        } else {
-          return std::nullopt;
-        }
-      },
-      feature);
-}
-
 std::string name_of(const model::Feature& feature, const model::RulesetDocument& ruleset,
                     const std::string& language) {
   const std::string& type = model::type_of(feature);
@@ -26,8 +13,8 @@ std::string name_of(const model::Feature& feature, const model::RulesetDocument&
   std::string what = known != nullptr ? model::name_in(known->names, language, ruleset.lang) : type;
   if (what.empty()) what = type;
   what += " " + model::id_of(feature);
-  const std::optional<std::string> name = own_name(feature);
-  return name && !name->empty() ? fmt::format("{} ({})", *name, what) : what;
+  const std::string name = model::name_of(feature);
+  return name.empty() ? what : fmt::format("{} ({})", name, what);
 }
 
 }  // namespace

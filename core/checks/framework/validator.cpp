@@ -169,8 +169,7 @@ void Validator::add_project(const fs::path& folder, Problems& problems) {
 std::vector<const model::ScenarioDocument*> Validator::scenarios_on(const fs::path& map) const {
   std::vector<const model::ScenarioDocument*> out;
   for (const auto& [path, scenario] : m_project_scenarios) {
-    if ((path.parent_path() / scenario->map.href).lexically_normal() == map.lexically_normal())
-      out.push_back(scenario);
+    if (scenario::map_path_of(path, *scenario) == map.lexically_normal()) out.push_back(scenario);
   }
   return out;
 }

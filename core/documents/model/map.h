@@ -177,6 +177,8 @@ using Feature =
 const std::string& id_of(const Feature& feature);
 /// The terrain type; empty for a text.
 const std::string& type_of(const Feature& feature);
+/// What the designer called it; empty for what has no name. A text has none: it is what is written.
+std::string name_of(const Feature& feature);
 const Node& node_of(const Feature& feature);
 
 struct Terrain : Node {

@@ -82,6 +82,15 @@ const std::string& type_of(const Feature& feature) {
       feature);
 }
 
+std::string name_of(const Feature& feature) {
+  return std::visit(
+      [](const auto& one) -> std::string {
+        if constexpr (requires { one.name; }) return one.name.value_or("");
+        return {};
+      },
+      feature);
+}
+
 const Node& node_of(const Feature& feature) {
   return std::visit([](const auto& f) -> const Node& { return f; }, feature);
 }

@@ -333,6 +333,10 @@ std::vector<fs::path> files_below(const fs::path& folder, Wanted is_wanted) {
 
 }  // namespace
 
+fs::path map_path_of(const fs::path& scenario_path, const model::ScenarioDocument& scenario) {
+  return (scenario_path.parent_path() / scenario.map.href).lexically_normal();
+}
+
 std::vector<fs::path> project_files(const fs::path& folder) {
   return files_below(folder, [](const std::string& name) { return model::kind_of_file(name).has_value(); });
 }

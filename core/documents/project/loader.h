@@ -124,6 +124,10 @@ struct SystemFile {
 };
 std::optional<SystemFile> system_file_of(const std::filesystem::path& path);
 
+/// The map that the scenario read from `scenario_path` is played on, without dots.
+std::filesystem::path map_path_of(const std::filesystem::path& scenario_path,
+                                  const model::ScenarioDocument& scenario);
+
 /// The documents in a folder and below it, sorted by path; hidden folders (`.coquelicot`) are left out. And the
 /// files of systems there.
 std::vector<std::filesystem::path> project_files(const std::filesystem::path& folder);

@@ -50,22 +50,13 @@ class TerrainChanger {
   Features::iterator find_or_tell(const model::TerrainChange& change, const std::string& id) {
     const auto found = find(id);
     if (found != m_features.end()) return found;
-    std::vector<KnownWord> known;
-    for (const auto& feature : m_features) known.push_back({model::id_of(*feature), {name_of(*feature)}});
+    std::vector<KnownWord> known;  // a designer may have written the name in place of the id
+    for (const auto& feature : m_features)
+      known.push_back({model::id_of(*feature), {model::name_of(*feature)}});
     tell(change, id,
          suggesting(message("<terrain-change>: there is no feature \"{}\" on the map", id),
                     nearest_word(id, known)));
     return found;
-  }
-
-  /// What a designer may have written in place of the id.
-  static std::string name_of(const model::Feature& feature) {
-    return std::visit(
-        [](const auto& one) -> std::string {
-          if constexpr (requires { one.name.value_or(""); }) return std::string(one.name.value_or(""));
-          return {};
-        },
-        feature);
   }
 
   void remove(const model::TerrainChange& change, const std::string& id) {

@@ -73,12 +73,7 @@ class TerrainSentences {
   /// "Bois des Corbeaux", "pont en D05 et E05", "bois en C04"; empty for what is only written.
   std::string name_of(const model::Feature& feature) const {
     if (std::holds_alternative<model::TextFeature>(feature)) return {};
-    std::string name = std::visit(
-        [](const auto& one) -> std::string {
-          if constexpr (requires { one.name.value_or(""); }) return one.name.value_or("");
-          return {};
-        },
-        feature);
+    std::string name = model::name_of(feature);
     if (!name.empty()) return name;
     name = type_name(model::type_of(feature));
     const std::string place = hexes_text(places_of(feature), m_lang);
@@ -91,8 +86,7 @@ class TerrainSentences {
     if (const auto* over = std::get_if<model::OverrideFeature>(&feature)) return over->at;
     const Box box = model::art_bounds(m_drawn, feature);
     if (!m_grid || !m_labels || box.empty()) return {};
-    const Hex hex =
-        m_grid->hex_at(Point{box.min.x + (box.max.x - box.min.x) / 2, box.min.y + (box.max.y - box.min.y) / 2});
+    const Hex hex = m_grid->hex_at(box.middle());
     return m_grid->contains(hex) ? std::vector<std::string>{m_labels->format(hex)} : std::vector<std::string>();
   }
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "core/base/text.h"
+#include "core/documents/project/loader.h"
 #include "editor/app/projects/label_places.h"
 
 namespace coq::app::projects {
@@ -208,8 +209,7 @@ Result<GridChange> plan_grid_change(const Session& session, const model::GridEle
     const model::Document& document = *session.document(path);
     const auto* scenario = std::get_if<model::ScenarioDocument>(&document);
     if (scenario == nullptr) continue;
-    const fs::path wanted = (path.parent_path() / scenario->map.href).lexically_normal();
-    if (wanted != session.map_path().lexically_normal()) continue;
+    if (scenario::map_path_of(path, *scenario) != session.map_path().lexically_normal()) continue;
     scenarios.push_back(scenario->id);
     Planner planner(*places, path, document, out);
     ElementPath at;

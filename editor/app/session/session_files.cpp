@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/base/files.h"
+#include "core/documents/project/loader.h"
 #include "core/documents/xml/xml.h"
 #include "editor/app/session/detail/private.h"
 
@@ -35,7 +36,7 @@ std::optional<std::size_t> map_to_show(const std::vector<OpenFile>& files) {
   for (const OpenFile& file : files) {
     const auto* scenario = std::get_if<model::ScenarioDocument>(&file.document);
     if (scenario == nullptr) continue;
-    const fs::path wanted = (file.path.parent_path() / scenario->map.href).lexically_normal();
+    const fs::path wanted = scenario::map_path_of(file.path, *scenario);
     for (std::size_t i = 0; i < files.size(); ++i) {
       const bool is_map = std::holds_alternative<model::MapDocument>(files[i].document);
       if (is_map && files[i].path.lexically_normal() == wanted) return i;

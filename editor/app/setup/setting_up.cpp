@@ -7,6 +7,7 @@
 
 #include "core/base/text.h"
 #include "core/documents/model/points.h"
+#include "core/documents/project/loader.h"
 
 namespace coq::app {
 
@@ -36,7 +37,7 @@ std::vector<fs::path> SettingUp::scenarios() const {
   for (const fs::path& path : m_host.session->documents()) {
     const model::Document* document = m_host.session->document(path);
     const auto* scenario = document == nullptr ? nullptr : std::get_if<model::ScenarioDocument>(document);
-    if (scenario == nullptr || (path.parent_path() / scenario->map.href).lexically_normal() != map) continue;
+    if (scenario == nullptr || scenario::map_path_of(path, *scenario) != map) continue;
     out.push_back(path);
   }
   return out;

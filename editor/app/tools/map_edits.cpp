@@ -21,13 +21,9 @@ ElementPath feature_path(std::size_t index) {
 }
 
 std::string called(const Feature& feature) {
-  return std::visit(
-      [](const auto& f) -> std::string {
-        if constexpr (requires { f.name; }) return f.name.value_or(f.id);
-        if constexpr (std::is_same_v<std::remove_cvref_t<decltype(f)>, TextFeature>) return f.text;
-        return f.id;
-      },
-      feature);
+  if (const auto* text = std::get_if<TextFeature>(&feature)) return text->text;
+  const std::string name = name_of(feature);
+  return name.empty() ? id_of(feature) : name;
 }
 
 ElementValue value_of(const Feature& feature) {

@@ -101,13 +101,8 @@ std::string find_element(const model::MapDocument& map, const std::string& text)
   if (model::find_feature(map, text) != nullptr) return text;
   const std::string wanted = app::folded(text);
   for (const auto& feature : map.terrain.features) {
-    const std::string name = std::visit(
-        [](const auto& f) -> std::string {
-          if constexpr (requires { f.name; }) return f.name.value_or("");
-          if constexpr (requires { f.text; }) return f.text;
-          return {};
-        },
-        *feature);
+    const auto* written = std::get_if<model::TextFeature>(&*feature);
+    const std::string name = written != nullptr ? written->text : model::name_of(*feature);
     if (!name.empty() && app::folded(name).find(wanted) != std::string::npos) return model::id_of(*feature);
   }
   return {};

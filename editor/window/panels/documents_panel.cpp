@@ -8,6 +8,7 @@
 #include <algorithm>
 
 #include "core/base/text.h"
+#include "core/documents/project/loader.h"
 #include "editor/app/forms/changes.h"
 #include "editor/app/setup/setting_up.h"
 #include "editor/app/tools/hex_picker.h"
@@ -132,7 +133,7 @@ class DocumentsPanel : public Panel {
     const fs::path map = session().map_path().lexically_normal();
     const auto* scenario = std::get_if<model::ScenarioDocument>(&document);
     if (scenario == nullptr) return path.lexically_normal() == map;
-    return (path.parent_path() / scenario->map.href).lexically_normal() == map;
+    return scenario::map_path_of(path, *scenario) == map;
   }
 
   void find_documents() {
