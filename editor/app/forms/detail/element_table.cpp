@@ -12,6 +12,8 @@ std::span<const Named> elements() {
       {"note", translatable("Note"), translatable("a note")},
       {"scenario", translatable("Scenario"), translatable("a scenario")},
       {"counters", translatable("Counters"), translatable("a file of counters")},
+      {"counters/layout", translatable("Layout of faces"), translatable("a layout of faces")},
+      {"layout/part", translatable("Part of a face"), translatable("a part of a face")},
       {"scenario/map", translatable("Map"), translatable("a map")},
       {"scenario/counters", translatable("Counters"), translatable("a file of counters")},
       {"map", translatable("Map"), translatable("a map")},

@@ -142,6 +142,9 @@ std::vector<fs::path> documents(const fs::path& folder) {
   write("c.counters.xml", test::small_counters("red-poppies"));
   write("d.counters.xml",
         "<counters xmlns=\"urn:coquelicot:counters:1\" id=\"d\" system=\"red-poppies\" lang=\"fr\">"
+        "<layout id=\"z\" types=\"artillery\"><part shows=\"setup\" face=\"front\" x=\"50\" y=\"50\" "
+        "font=\"typed\" "
+        "align=\"left\" turn=\"up\"/></layout>"
         "<counter id=\"x\" kind=\"unit\" type=\"artillery\" type2=\"cavalry\" nation=\"british\" size=\"15\" "
         "count=\"1\"><name>x</name><face symbol=\"searchlight\"/></counter></counters>");
   write("s.scenario.xml", whole_scenario("red-poppies"));
