@@ -146,7 +146,8 @@ std::vector<fs::path> documents(const fs::path& folder) {
         "font=\"typed\" "
         "align=\"left\" turn=\"up\"/></layout>"
         "<counter id=\"x\" kind=\"unit\" type=\"artillery\" type2=\"cavalry\" nation=\"british\" size=\"15\" "
-        "count=\"1\"><name>x</name><face symbol=\"searchlight\"/></counter></counters>");
+        "count=\"1\"><name>x</name><face symbol=\"searchlight\" echelon=\"company\" frame=\"circle\" "
+        "modifiers=\"mountain\"/></counter></counters>");
   write("s.scenario.xml", whole_scenario("red-poppies"));
   write("own.ruleset.xml",
         "<ruleset xmlns=\"urn:coquelicot:ruleset:1\" id=\"own\" system=\"red-poppies\" lang=\"fr\" "
