@@ -44,6 +44,9 @@ function(coq_module folder uses)
     # In one unit each: a second one would compile the same templates anew.
     set_target_properties(${target} PROPERTIES UNITY_BUILD_BATCH_SIZE 30)
   endif()
+  if(sources AND folder IN_LIST COQ_APART)
+    set_target_properties(${target} PROPERTIES UNITY_BUILD OFF)
+  endif()
   target_include_directories(${target} ${scope} ${CMAKE_SOURCE_DIR})
   if(folder MATCHES "^editor/window")
     # These share the precompiled header of wxWidgets.
