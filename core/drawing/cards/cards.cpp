@@ -48,6 +48,7 @@ class CardBuilder {
     for (std::size_t i = 0; i < pages->items.size(); ++i) {
       const bool cut = pages->overflow && i + 1 == pages->items.size();
       Page page = make_page(style, std::move(pages->items[i]), seed + static_cast<std::uint32_t>(i), cut);
+      if (m_options.fields) add_fields(page, pages->fields[i]);
       page.title = i == 0 ? data.name : fmt::format("{}, {}", data.name, i + 1);
       page.destinations.push_back({page.title, page.trim.min});
       if (i == 0) document.outline.push_back({data.name, 0, page.title});
@@ -82,6 +83,7 @@ class CardBuilder {
 
   struct Pages {
     std::vector<std::vector<Item>> items{};
+    std::vector<std::vector<FieldBox>> fields{};
     bool overflow = false;
   };
 
@@ -99,14 +101,19 @@ class CardBuilder {
     if (!order) return order.error();
     Pages pages;
     pages.items = std::move(order->flowed.pages);
+    pages.fields = std::move(order->flowed.fields);
     Flowed battle = fill_battle(context, static_cast<int>(pages.items.size()), order->flowed.last_y, found);
     // On a card of one page the order of battle goes on below the order.
     std::size_t from = 0;
     if (m_options.pages == 1 && !pages.items.empty() && !battle.pages.empty()) {
       for (Item& item : battle.pages.front()) pages.items.back().push_back(std::move(item));
+      for (FieldBox& field : battle.fields.front()) pages.fields.back().push_back(std::move(field));
       from = 1;
     }
-    for (std::size_t i = from; i < battle.pages.size(); ++i) pages.items.push_back(std::move(battle.pages[i]));
+    for (std::size_t i = from; i < battle.pages.size(); ++i) {
+      pages.items.push_back(std::move(battle.pages[i]));
+      pages.fields.push_back(std::move(battle.fields[i]));
+    }
     pages.overflow =
         std::any_of(found.begin(), found.end(), [](const Problem& p) { return p.check == "text.overflow"; });
     for (Problem& problem : found) {
@@ -193,6 +200,16 @@ class CardBuilder {
          overflow_problems(result.left_over, context.data.name, kSizes[std::size(kSizes) - 1].type))
       found.push_back(std::move(problem));
     return result;
+  }
+
+  static void add_fields(Page& page, const std::vector<FieldBox>& fields) {
+    Layer& layer = page.scene.layer(kFieldsLayer, LayerClass::guides);
+    layer.view = layer.print = false;
+    for (const FieldBox& field : fields) {
+      Shape shape;
+      shape.outline.add_box(field.box);
+      layer.add(std::move(shape), (field.over ? "!" : "") + field.element);
+    }
   }
 
   Page make_page(const CardStyle& style, std::vector<Item> items, std::uint32_t seed, bool cut) {

@@ -76,7 +76,10 @@ class OrderPart {
     add_head();
     add_title();
     int number = 0;
-    for (const CardParagraphText& paragraph : m_data.paragraphs) add_paragraph(paragraph, ++number);
+    for (const CardParagraphText& paragraph : m_data.paragraphs) {
+      m_flow.of(paragraph.element);
+      add_paragraph(paragraph, ++number);
+    }
     return std::move(m_flow);
   }
 
@@ -92,6 +95,7 @@ class OrderPart {
                                                    : m_context.word("sketch-table");
       row.items.emplace_back(sketch->group);
       std::get<Group>(row.items.back().content).alternative = note;
+      row.fields.push_back({m_data.element + "/sketch[0]", {{0, 0}, {sketch->width, sketch->height}}});
       sketch_bottom = sketch->height + line();
       TextRun caption = m_set.line(note, {0, sketch->height + line() * 9 / 10}, body(85), m_style.ink);
       caption.wear = wear(40);
@@ -99,8 +103,16 @@ class OrderPart {
       x = sketch->width + kFootGap;
     }
     Um y = add_signature(row.items, x);
+    const auto note = [&](const char* name, Um from, Um to) {
+      if (to > from) row.fields.push_back({m_data.part(name), {{x, from}, {m_context.width, to}}});
+    };
+    note("signature", 0, y);
+    const Um signed_to = y;
     y = add_distribution(row.items, x, y + line());
-    y = add_stamp(row.items, x, std::max(y + 2000, sketch_bottom - line() - 24'000));
+    note("distribution", signed_to + line(), y);
+    const Um top = std::max(y + 2000, sketch_bottom - line() - 24'000);
+    y = add_stamp(row.items, x, top);
+    note("stamp", top, y);
     row.height = std::max(y, sketch_bottom);
     return row;
   }
@@ -115,6 +127,7 @@ class OrderPart {
 
   /// The issuer as a letterhead: spaced capitals in the middle, an ornament below.
   void add_letterhead() {
+    m_flow.of(m_data.part("issuer"));
     FlowRow row;
     row.field = m_context.word("issuer");
     const Um size = line();
@@ -168,6 +181,7 @@ class OrderPart {
         for (Fragment& fragment : prose) fragment.emphasis = true;
       left = add_box(row.items, m_set.set(row.field, issuer, m_set.style(body(), half)), {0, 0}, m_style.ink,
                      m_context.language(), wear(1));
+      row.fields.push_back({m_data.part("issuer"), {{0, 0}, {half, left}}});
     }
     Um right = 0;
     const auto add_right = [&](const std::string& text, Font font, Um height) {
@@ -176,6 +190,7 @@ class OrderPart {
       row.items.emplace_back(std::move(run));
       right += height;
     };
+    m_flow.of(m_data.element);
     if (m_data.secret) right = add_secret(row.items);
     if (!m_data.copy.empty()) add_right(m_data.copy, body(), line());
     TextBoxStyle style = m_set.style(body(), m_context.width);
@@ -183,6 +198,8 @@ class OrderPart {
     right += line() / 2;
     const Um x = m_context.width - style.width;
     right = std::max(right, left + line() / 2);
+    if (right > 0) row.fields.push_back({m_data.element, {{half, 0}, {m_context.width, right}}});
+    const Um below = right;
     std::vector<Prose> place = m_data.place;
     if (!m_data.date.empty()) {
       if (place.empty()) place.emplace_back();
@@ -191,6 +208,8 @@ class OrderPart {
     if (!place.empty())
       right += add_box(row.items, m_set.set(m_context.word("place"), place, style), {x, right}, m_style.ink,
                        m_context.language(), wear(3));
+    const std::string place_element = m_data.place.empty() ? m_data.element + "/date[0]" : m_data.part("place");
+    if (right > below) row.fields.push_back({place_element, {{half, below}, {m_context.width, right}}});
     row.height = std::max(left, right);
     m_flow.add_block(std::move(row));
   }
@@ -238,8 +257,10 @@ class OrderPart {
       m_flow.keep_last();
     };
     centred(m_context.word("card"), m_data.title, 145, line(), TextTag::title, true, 11);
+    m_flow.of("title[0]");
     centred(m_context.word("card"), fill_in(m_context.word("quoted"), {m_data.scenario_title}), 110, line() / 3,
             TextTag::heading, false, 12);
+    m_flow.of("map[0]");
     centred(m_context.word("map"), m_data.map_reference, 100, line() / 3, TextTag::paragraph, false, 13);
     if (m_data.to.empty()) return;
     std::vector<Prose> to = m_data.to;
@@ -249,6 +270,7 @@ class OrderPart {
       const std::string lang(first.language ? text::tag_of(*first.language) : std::string_view(m_data.lang));
       first.text = fill_in(card_word("to", lang), {first.text});
     }
+    m_flow.of(m_data.part("to"));
     const std::string field = m_context.word("addressee");
     m_flow.add_text(field, m_set.set(field, to, m_set.style(body(), m_context.width)), line() * 2 / 3, line(),
                     m_style.ink, m_context.language(), TextTag::paragraph, wear(14));
