@@ -396,7 +396,7 @@ void Workbench::set_rulers(const Rulers& rulers) {
 
 void Workbench::fit_sheet() {
   Viewport& view = m_tools->view();
-  constexpr double kMargin = 16, kBesideRulers = 28;  // logical pixels
+  constexpr double kMargin = 16, kBesideRulers = 36;  // logical pixels
   view.fit(view.content(), m_rulers.shown ? kBesideRulers : kMargin);
   tell(Aspect::view);
 }

@@ -145,7 +145,9 @@ ProjectFrame::ProjectFrame(Program& program, app::Workbench& bench)
   Centre();
   SetIcon(icon("coquelicot", 64).GetIcon(wxSize(64, 64)));
   m_body = new Body(this);
+  m_body->SetSize(GetClientSize());  // places are as wide as they want where there is room
   m_manager.SetManagedWindow(m_body);
+  m_manager.SetDockSizeConstraint(0.5, 0.5);
   m_manager.SetFlags(wxAUI_MGR_DEFAULT | wxAUI_MGR_LIVE_RESIZE);
   m_manager.GetArtProvider()->SetMetric(wxAUI_DOCKART_PANE_BORDER_SIZE, 0);
   wxMenuBar* menus = make_menu_bar(m_program.keymap());

@@ -19,12 +19,13 @@ struct SideRow {
   int width, height;
 };
 // In the order of win::Side; the last one is of panels that need much room.
-constexpr SideRow kSides[] = {{"left", 326, 300},
-                              {"lower-left", 326, 300},
+constexpr SideRow kSides[] = {{"left", 288, 300},
+                              {"lower-left", 288, 300},
                               {"right", 330, 300},
                               {"bottom", 900, 280},
                               {"wide-right", 400, 300}};
 constexpr int kRight = 2, kWideRight = 4;
+constexpr float kTabFont = 0.87F;  ///< of the usual size: four names stand beside each other in both languages
 
 wxAuiPaneInfo pane_of(std::size_t side) {
   wxAuiPaneInfo pane;
@@ -80,11 +81,17 @@ PanelSides::PanelSides(wxWindow& body, wxAuiManager& manager, Hooks hooks)
 }
 
 void PanelSides::make_side(std::size_t number) {
-  const long style = wxAUI_NB_TOP | wxAUI_NB_TAB_MOVE | wxAUI_NB_TAB_EXTERNAL_MOVE | wxAUI_NB_SCROLL_BUTTONS |
-                     wxAUI_NB_CLOSE_ON_ACTIVE_TAB | wxAUI_NB_MIDDLE_CLICK_CLOSE;
+  long style = wxAUI_NB_TOP | wxAUI_NB_TAB_MOVE | wxAUI_NB_TAB_EXTERNAL_MOVE | wxAUI_NB_SCROLL_BUTTONS |
+               wxAUI_NB_MIDDLE_CLICK_CLOSE;
+  // At the left, where all panels are at first, names need the room that a cross would take.
+  if (number >= kRight) style |= wxAUI_NB_CLOSE_ON_ACTIVE_TAB;
   auto* book = new wxAuiNotebook(&m_body, wxID_ANY, wxDefaultPosition, wxDefaultSize, style | wxBORDER_NONE);
   book->SetName(wxString("side ") + kSides[number].name);
   book->Hide();
+  const wxFont font = m_body.GetFont().Scaled(kTabFont);
+  book->SetNormalFont(font);
+  book->SetSelectedFont(font);
+  book->SetMeasuringFont(font);
   book->Bind(wxEVT_AUINOTEBOOK_PAGE_CLOSE, &PanelSides::on_close, this);
   book->Bind(wxEVT_AUINOTEBOOK_ALLOW_DND, [](wxAuiNotebookEvent& event) { event.Allow(); });
   book->Bind(wxEVT_AUINOTEBOOK_DRAG_DONE,

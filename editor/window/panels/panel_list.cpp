@@ -8,7 +8,8 @@ const std::vector<PanelInfo>& all_panels() {
   static const std::vector<PanelInfo> panels = {
       {"palette", translatable("Terrain"), make_palette_panel, Side::left, 0},
       {"layers", translatable("Layers"), make_layers_panel, Side::left, 1},
-      {"features", translatable("Features"), make_features_panel, Side::left, 2},
+      {"features", translatable("Features"), make_features_panel, Side::left, 2, false, 90, 0,
+       translatable("Feature list")},
       {"history", translatable("History"), make_history_panel, Side::left, 4},
       {"properties", translatable("Properties"), make_properties_panel, Side::lower_left, 0},
       {"hex", translatable("Hex"), make_inspector_panel, Side::lower_left, 1},
