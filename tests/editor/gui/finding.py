@@ -99,7 +99,13 @@ def check_guides(editor):
         for step in range(1, 6):
             x("mousemove", *(round(a + (b - a) * step / 5) for a, b in zip(start, end)))
         x("mouseup", 1)
-        editor.wait(f"there is a {name} guide", lambda s, n=name: len(s["guides"][n]) == 1)
+        def has_come(state, axis=1 if name == "level" else 0, name=name, end=end):
+            if len(state["guides"][name]) != 1:
+                return False
+            at = editor.screen([state["guides"][name][0]] * 2)
+            return abs(at[axis] - end[axis]) < 12
+
+        editor.wait(f"there is a {name} guide where it was let go", has_come)
     guides = editor.state()["guides"]
     at = editor.screen((guides["upright"][0], guides["level"][0]))
     editor.picture("guides")
