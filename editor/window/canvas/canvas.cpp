@@ -102,13 +102,8 @@ class Canvas : public wxWindow {
   void on_size(wxSizeEvent& event) {
     const wxSize size = GetClientSize();
     app::Viewport& view = m_bench.tools().view();
-    const bool first = !m_sized;
     view.resize(std::max(1, int(std::lround(size.x * scale()))),
                 std::max(1, int(std::lround(size.y * scale()))), scale());
-    if (first && size.x > 100 && size.y > 100) {
-      m_sized = true;
-      m_bench.place_view();
-    }
     Refresh(false);
     event.Skip();
   }
@@ -117,6 +112,8 @@ class Canvas : public wxWindow {
     wxPaintDC dc(this);
     auto* cr = static_cast<cairo_t*>(dc.GetImpl()->GetCairoContext());
     if (cr == nullptr) return;
+    // The sizes before the window is seen are not those that it has then.
+    if (!std::exchange(m_placed, true)) m_bench.place_view();
     const app::Viewport& view = m_bench.tools().view();
     cairo_save(cr);
     cairo_scale(cr, 1 / scale(), 1 / scale());
@@ -306,7 +303,7 @@ class Canvas : public wxWindow {
   Told m_told;
   wxTimer m_scroll;
   int m_down = 0;  ///< the key that is held
-  bool m_sized = false;
+  bool m_placed = false;
   bool m_on_ruler = false;     ///< the pointer was there last
   bool m_on_line = false;      ///< the pointer can take the swipe line
   bool m_line_cursor = false;  ///< and looks so

@@ -16,7 +16,7 @@ namespace {
 /// its rim is there: the pointer passes through.
 class Ring : public wxPopupWindow {
  public:
-  explicit Ring(wxWindow* parent) : wxPopupWindow(parent, wxBORDER_NONE) {
+  explicit Ring(wxWindow* parent) : wxPopupWindow(parent, wxFRAME_SHAPED | wxBORDER_NONE) {
     SetName("ring");
     SetBackgroundColour(wxColour(213, 94, 0));
   }

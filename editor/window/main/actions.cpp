@@ -241,7 +241,9 @@ void ProjectFrame::show_panel(std::string_view panel) {
 void ProjectFrame::bring_to_front(const Placed& placed) {
   m_sides->show(placed.info->id);
   m_last_panel = placed.info->id;
-  m_changed |= app::Aspects::all();
+  // What it missed while it was behind others it knows; what it shows is not made twice.
+  m_changed |= app::Aspect::pointer;
+  wxWakeUpIdle();
 }
 
 void ProjectFrame::close_panel(const std::string& panel) {

@@ -375,6 +375,7 @@ bool ProjectFrame::refresh_next_panel() {
     if (!placed.place->IsShownOnScreen()) continue;
     if (placed.panel == nullptr) {
       fill(placed);
+      m_focus_due = true;
       return true;
     }
     if (placed.pending.empty()) continue;
