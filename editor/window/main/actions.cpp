@@ -334,8 +334,10 @@ void ProjectFrame::act_in_panel(std::string_view panel, std::string_view what) {
 }
 
 void ProjectFrame::show_changed_line(int step) {
-  const Placed* placed = find_panel("sight");
-  if (placed->panel != nullptr) placed->panel->step(step);
+  Placed* placed = find_panel("sight");
+  if (!placed->place->IsShownOnScreen()) bring_to_front(*placed);
+  fill(*placed);
+  placed->panel->step(step);
 }
 
 // Keys.

@@ -73,7 +73,10 @@ class SightPanel : public Panel {
   }
 
   void step(int step) override {
-    if (m_profile == nullptr) return;
+    if (m_profile == nullptr) {
+      m_step_due = step;
+      return;
+    }
     const auto& changes = session().los_changes();
     if (!changes || changes->pairs.empty()) return;
     const std::size_t count = changes->pairs.size();
@@ -147,7 +150,9 @@ class SightPanel : public Panel {
         break;
       default:
         make_pictures();
-        return refresh(app::Aspects::all());
+        refresh(app::Aspects::all());
+        if (m_step_due != 0) step(std::exchange(m_step_due, 0));
+        return;
     }
     CallAfter(&SightPanel::make_next_page);
   }
@@ -387,6 +392,7 @@ class SightPanel : public Panel {
   std::vector<los::ExplainedPiece> m_pieces;
   mutable std::shared_ptr<const app::Derived> m_derived;  ///< keeps alive what results() gave
   std::size_t m_change = 0;
+  int m_step_due = 0;  ///< wanted before its page was made
 };
 
 }  // namespace
