@@ -7,6 +7,7 @@
 #include "editor/app/forms/shape.h"
 #include "editor/app/forms/titles.h"
 #include "editor/app/forms/words.h"
+#include "editor/app/session/renames.h"
 
 namespace coq::app::forms {
 
@@ -15,7 +16,6 @@ using model::ChildInfo;
 using model::ConstElement;
 using model::ElementInfo;
 using model::ElementPath;
-using model::WordsFrom;
 
 namespace {
 
@@ -51,54 +51,6 @@ std::string step_word(const FieldPlace& place) {
     out += "/" + std::to_string(step.slot) + "." + std::to_string(step.index);
   return out;
 }
-
-/// What an id of this kind of element is referred to by; `unsaid`: nothing that is looked for.
-WordsFrom references_to(const ElementInfo& info) {
-  if (&info == &model::describe<model::Side>()) return WordsFrom::sides;
-  if (&info == &model::describe<model::Zone>()) return WordsFrom::zones;
-  if (&info == &model::describe<model::Unit>()) return WordsFrom::units;
-  return WordsFrom::unsaid;
-}
-
-/// Sets what speaks of `old` to `fresh`: "B", and "B.2" of several.
-class Renamer {
- public:
-  Renamer(WordsFrom from, std::string old, std::string fresh)
-      : m_from(from), m_old(std::move(old)), m_fresh(std::move(fresh)) {}
-
-  void look(const ElementInfo& info, const void* element, std::vector<model::Edit>& edits) {
-    for (const AttributeInfo& attribute : info.attributes) {
-      std::string text;
-      if (attribute.words.from != m_from || !attribute.format(element, text)) continue;
-      const std::string renamed = renamed_in(text);
-      if (renamed != text) edits.emplace_back(model::SetField{m_at, attribute.name, renamed});
-    }
-    for (std::size_t slot = 0; slot < info.children.size(); ++slot) {
-      const ChildInfo& child = info.children[slot];
-      for (std::size_t i = 0, size = child.size(element); i < size; ++i) {
-        const ConstElement one = child.get(element, i);
-        m_at.push_back({slot, i});
-        look(*one.info, one.value, edits);
-        m_at.pop_back();
-      }
-    }
-  }
-
- private:
-  std::string renamed_in(const std::string& text) const {
-    std::vector<std::string> out;
-    for (const std::string_view word : split_words(text)) {
-      const bool numbered = word.starts_with(m_old + ".");
-      out.push_back(word == m_old || numbered ? m_fresh + std::string(word.substr(m_old.size()))
-                                              : std::string(word));
-    }
-    return join(out, " ");
-  }
-
-  WordsFrom m_from;
-  std::string m_old, m_fresh;
-  ElementPath m_at;
-};
 
 class Setter {
  public:
@@ -169,11 +121,9 @@ class Setter {
     }
     if (said == text.has_value() && (!text || old == *text)) return out;
     out.emplace_back(model::SetField{m_place.at, m_place.attribute, text});
-    if (m_place.attribute == "id" && text && references_to(m_info) != WordsFrom::unsaid) {
-      Renamer(references_to(m_info), old, *text)
-          .look(model::describe_kind(model::kind_of(m_subject.document)), model::element_of(m_subject.document),
-                out);
-    }
+    if (m_place.attribute == "id" && text)
+      for (model::Edit& edit : renames::edits_within(m_subject.document, m_place.at, *text))
+        out.push_back(std::move(edit));
     return out;
   }
 

@@ -8,6 +8,7 @@
 #include "editor/app/forms/prose_text.h"
 #include "editor/app/forms/shape.h"
 #include "editor/app/forms/words.h"
+#include "editor/app/session/renames.h"
 
 namespace coq::app::forms {
 namespace {
@@ -107,6 +108,7 @@ class FormMaker {
     field.most = attribute.type.most;
     field.whole = attribute.type.base == "xs:integer";
     if (field.kind == FieldKind::yes_no) field.choices.clear();
+    field.late = attribute.name == "id" && renames::is_named(info);
     return field;
   }
 

@@ -39,6 +39,7 @@ struct Field {
   bool present = false;  ///< it is said in the document
   bool required = false;
   bool others = false;  ///< values beside `choices` may be typed
+  bool late = false;    ///< set once it is typed to its end: others name it
   std::vector<Choice> choices;
   std::int64_t least = 0, most = 0;  ///< of a number, in thousandths; both 0: none
   bool whole = false;                ///< of a number

@@ -26,13 +26,28 @@ struct Title {
   const char* title;
 };
 constexpr Title kTitles[] = {
-    {"id", translatable("Id")},          {"kind", translatable("Kind")},
-    {"type", translatable("Type")},      {"type2", translatable("Second type")},
-    {"nation", translatable("Nation")},  {"count", translatable("Pieces")},
-    {"size", translatable("Edge, mm")},  {"base", translatable("Base, mm")},
-    {"gpid", translatable("VASSAL id")}, {"symbol", translatable("Symbol")},
-    {"text", translatable("Text")},      {"image", translatable("Picture")},
-    {"name", translatable("Name")},      {"note", translatable("Note")},
+    {"id", translatable("Id")},
+    {"kind", translatable("Kind")},
+    {"type", translatable("Type")},
+    {"type2", translatable("Second type")},
+    {"nation", translatable("Nation")},
+    {"designation", translatable("Designation")},
+    {"parent", translatable("Formation")},
+    {"setup", translatable("Set-up hex")},
+    {"layout", translatable("Layout")},
+    {"numbers", translatable("Numbers from")},
+    {"count", translatable("Pieces")},
+    {"size", translatable("Edge, mm")},
+    {"base", translatable("Base, mm")},
+    {"gpid", translatable("VASSAL id")},
+    {"symbol", translatable("Symbol")},
+    {"echelon", translatable("Echelon")},
+    {"frame", translatable("Frame")},
+    {"modifiers", translatable("Marks")},
+    {"text", translatable("Text")},
+    {"image", translatable("Picture")},
+    {"name", translatable("Name")},
+    {"note", translatable("Note")},
     {"faces", translatable("Steps")},
 };
 
@@ -49,6 +64,10 @@ Column attribute_column(const AttributeInfo& attribute) {
 /// Attributes that stand first, in this order; all others of the description come behind the faces.
 constexpr std::string_view kFirst[] = {"id", "nation", "kind", "type", "type2"};
 constexpr std::string_view kThen[] = {"count"};
+/// What tells it from others, and how it is drawn: behind the number of its steps.
+constexpr std::string_view kIdentity[] = {"designation", "parent", "setup", "numbers", "layout"};
+
+constexpr std::string_view kOfSymbol[] = {"symbol", "echelon", "frame", "modifiers"};
 
 void add_attribute(std::vector<Column>& to, std::string_view name) {
   if (const AttributeInfo* attribute = describe<Counter>().find_attribute(name))
@@ -80,13 +99,18 @@ void add_face(std::vector<Column>& to, std::size_t face, const std::vector<std::
   const auto add = [&](const AttributeInfo& attribute) {
     to.push_back({kFaces[face] + attribute.name, Part::face, attribute.name, face, title_of(attribute.name)});
   };
+  // The symbol with its marks, then factors.
+  const auto is_of_symbol = [](const AttributeInfo& attribute) {
+    const auto& all = kOfSymbol;
+    return std::find(std::begin(all), std::end(all), attribute.name) != std::end(all);
+  };
   const auto& attributes = describe<Face>().attributes;
   for (const AttributeInfo& attribute : attributes)
-    if (attribute.name == "symbol") add(attribute);
+    if (is_of_symbol(attribute)) add(attribute);
   for (const std::string& factor : factors)
     to.push_back({kFaces[face] + factor, Part::factor, factor, face, ""});
   for (const AttributeInfo& attribute : attributes)
-    if (attribute.name != "symbol") add(attribute);
+    if (!is_of_symbol(attribute)) add(attribute);
 }
 
 bool same_language(const Name& name, const std::string& wanted) {
@@ -205,13 +229,26 @@ Status set_faces(Counter& counter, const std::string& text) {
   return Done{};
 }
 
+/// Several words may stand in it.
+bool is_list(const Column& column) {
+  const AttributeInfo* attribute =
+      column.part == Part::face ? describe<Face>().find_attribute(column.field) : nullptr;
+  return attribute != nullptr && attribute->type.list;
+}
+
 /// The ruleset's, or the description's, word is one of few.
 Status check_word(const Counter& counter, const Column& column, const std::string& text,
                   const RulesetDocument& ruleset) {
   const std::vector<std::string> words = words_of(counter, column, ruleset);
-  if (text.empty() || words.empty() || std::find(words.begin(), words.end(), text) != words.end())
-    return Done{};
-  return make_error("edit.value", suggesting(message("\"{}\" is not known", text), nearest_word(text, words)));
+  if (text.empty() || words.empty()) return Done{};
+  const std::vector<std::string_view> said =
+      is_list(column) ? split_words(text) : std::vector<std::string_view>{text};
+  for (const std::string_view word : said) {
+    if (std::find(words.begin(), words.end(), word) != words.end()) continue;
+    return make_error("edit.value",
+                      suggesting(message("\"{}\" is not known", std::string(word)), nearest_word(word, words)));
+  }
+  return Done{};
 }
 
 /// A type of markers makes a marker, one of units a unit.
@@ -264,6 +301,7 @@ std::vector<Column> columns_of(const CountersDocument& document, const RulesetDo
     if (name != kFirst[0]) add_attribute(out, name);
   for (const std::string_view name : kThen) add_attribute(out, name);
   out.push_back({"faces", Part::faces, "", 0, title_of("faces")});
+  for (const std::string_view name : kIdentity) add_attribute(out, name);
   const std::vector<std::string> factors = factors_of(document, ruleset);
   for (std::size_t face = 0; face < kMostFaces; ++face) add_face(out, face, factors);
   for (const AttributeInfo& attribute : describe<Counter>().attributes)
@@ -322,8 +360,8 @@ std::string cell_text(const Counter& counter, const Column& column) {
   return value != nullptr ? *value : std::string();
 }
 
-std::vector<std::string> words_of(const Counter& counter, const Column& column,
-                                  const RulesetDocument& ruleset) {
+std::vector<std::string> words_of(const Counter& counter, const Column& column, const RulesetDocument& ruleset,
+                                  const CountersDocument* document) {
   const ElementInfo& info = column.part == Part::face ? describe<Face>() : describe<Counter>();
   const bool is_attribute = column.part == Part::attribute || column.part == Part::face;
   const AttributeInfo* attribute = is_attribute ? info.find_attribute(column.field) : nullptr;
@@ -332,6 +370,10 @@ std::vector<std::string> words_of(const Counter& counter, const Column& column,
     for (const auto& entry : entries) out.push_back(entry.id);
   };
   if (attribute == nullptr) return out;
+  if (column.field == "layout" && document != nullptr) {
+    add_ids(document->layouts);
+    return out;
+  }
   switch (attribute->words.from) {
     case WordsFrom::own:
       return attribute->words.words;

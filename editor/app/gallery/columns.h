@@ -44,8 +44,10 @@ std::string cell_text(const model::Counter& counter, const Column& column);
 Status set_cell(model::Counter& counter, const Column& column, std::string_view text,
                 const model::RulesetDocument& ruleset);
 
-/// The words that a cell may have; empty where it takes more than words.
+/// The words that a cell may have, or each of several in it; empty where it takes more than words. Layouts are
+/// those of `document`.
 std::vector<std::string> words_of(const model::Counter& counter, const Column& column,
-                                  const model::RulesetDocument& ruleset);
+                                  const model::RulesetDocument& ruleset,
+                                  const model::CountersDocument* document = nullptr);
 
 }  // namespace coq::app::gallery

@@ -17,14 +17,6 @@ using namespace model;
 
 namespace {
 
-/// The place of counters among the children of their document.
-std::size_t counter_slot() {
-  const auto& children = describe<CountersDocument>().children;
-  const auto found = std::find_if(children.begin(), children.end(),
-                                  [](const ChildInfo& child) { return child.names.front() == "counter"; });
-  return static_cast<std::size_t>(found - children.begin());
-}
-
 Replace replaced(std::size_t row, const Counter& counter) {
   return {{{counter_slot(), row}}, ElementValue::of(counter)};
 }
@@ -245,6 +237,13 @@ Change paste_block(const Sheet& sheet, const std::vector<exchange::CsvRow>& rows
 }
 
 }  // namespace
+
+std::size_t counter_slot() {
+  const auto& children = describe<CountersDocument>().children;
+  const auto found = std::find_if(children.begin(), children.end(),
+                                  [](const ChildInfo& child) { return child.names.front() == "counter"; });
+  return static_cast<std::size_t>(found - children.begin());
+}
 
 Change set_cells(const Sheet& sheet, const std::vector<std::size_t>& rows, const Column& column,
                  const std::string& text) {

@@ -28,6 +28,9 @@ struct Change {
   std::vector<std::string> added;
 };
 
+/// The place of counters among the children of their document.
+std::size_t counter_slot();
+
 /// The same text into a cell of each of these counters (numbers in the document).
 Change set_cells(const Sheet& sheet, const std::vector<std::size_t>& rows, const Column& column,
                  const std::string& text);

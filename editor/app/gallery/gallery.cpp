@@ -105,6 +105,11 @@ Result<Gallery::Ids> Gallery::set_cell(std::size_t row, std::size_t column, cons
   return set_cells({row}, column, text);
 }
 
+Result<renames::Renaming> Gallery::plan_rename(std::size_t row, const std::string& id) {
+  m_faults.clear();
+  return renames::plan(m_session, m_path, {{counter_slot(), m_seen[row]}}, id);
+}
+
 Result<Gallery::Ids> Gallery::set_cells(const std::vector<std::size_t>& rows, std::size_t column,
                                         const std::string& text) {
   const Column& changed = m_table.columns[column];

@@ -6,7 +6,7 @@
 
 #include "editor/app/gallery/counter_edits.h"
 #include "editor/app/gallery/counter_table.h"
-#include "editor/app/session/session.h"
+#include "editor/app/session/renames.h"
 
 namespace coq::app::gallery {
 
@@ -42,6 +42,8 @@ class Gallery {
   // Each gives the ids of the counters that it changed or made.
   using Ids = std::vector<std::string>;
   Result<Ids> set_cell(std::size_t row, std::size_t column, const std::string& text);
+  /// Another id for a counter, and what follows in the project: for renames::run().
+  Result<renames::Renaming> plan_rename(std::size_t row, const std::string& id);
   Result<Ids> set_cells(const std::vector<std::size_t>& rows, std::size_t column, const std::string& text);
   /// From the first of these rows into the others.
   Result<Ids> fill_down(const std::vector<std::size_t>& rows, std::size_t first, std::size_t last);

@@ -35,6 +35,8 @@ class FieldControl {
   /// What the document says now. A text that is being typed stays as it is, unless the document says something
   /// else than was set from here.
   void show(const app::forms::Field& field);
+  /// What the document says, whatever was typed.
+  void revert() { write(m_field.value); }
   /// The value was set from here.
   void accept() { m_own = true; }
   void mark_refused(bool refused);

@@ -154,7 +154,7 @@ void FormView::typed(FieldControl& control) {
   if (m_building) return;
   if (m_typed != nullptr && m_typed != &control) set(*m_typed, false);
   m_typed = &control;
-  m_soon.StartOnce(kSoon);
+  if (!control.field().late) m_soon.StartOnce(kSoon);
 }
 
 void FormView::set(FieldControl& control, bool loud) {
@@ -173,6 +173,11 @@ void FormView::set(FieldControl& control, bool loud) {
 
 void FormView::flush() {
   if (m_typed != nullptr) set(*m_typed, false);
+}
+
+void FormView::revert() {
+  m_typed = nullptr;
+  for (const auto& control : m_controls) control->revert();
 }
 
 void FormView::focus_first() {

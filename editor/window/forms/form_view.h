@@ -33,6 +33,8 @@ class FormView : public wxScrolledWindow {
   void show(std::vector<app::forms::Group> groups, const wxString& said);
   /// What is typed, at once.
   void flush();
+  /// The fields say again what the document says.
+  void revert();
   /// The keyboard goes to the first field.
   void focus_first();
   /// No field is picked for any more.

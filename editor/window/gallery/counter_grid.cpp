@@ -28,6 +28,8 @@ class CounterGrid::Table : public wxGridTableBase {
   bool IsEmptyCell(int row, int column) override { return text(row, column).empty(); }
   void SetValue(int row, int column, const wxString& value) override {
     if (to_utf8(value) == text(row, column)) return;
+    if (m_gallery.table().columns[static_cast<std::size_t>(column)].id == "id")
+      return m_hooks.rename(static_cast<std::size_t>(row), to_utf8(value));
     m_hooks.edited(
         m_gallery.set_cell(static_cast<std::size_t>(row), static_cast<std::size_t>(column), to_utf8(value)));
   }
@@ -79,14 +81,18 @@ CounterGrid::CounterGrid(wxWindow* parent, Gallery& gallery, CounterGridHooks ho
 /// Lists of words where a column takes words only; widths by what stands in it.
 void CounterGrid::follow_columns() {
   const auto& columns = m_gallery.table().columns;
-  if (columns == m_columns) return;
+  std::vector<std::string> layouts;
+  for (const model::Layout& layout : m_gallery.document().layouts) layouts.push_back(layout.id);
+  if (columns == m_columns && layouts == m_layouts) return;
+  const bool same_columns = columns == m_columns;
   m_columns = columns;
+  m_layouts = std::move(layouts);
   for (std::size_t i = 0; i < columns.size(); ++i) {
     std::set<std::string> words;
     model::Counter counter;
     for (const auto kind : {model::CounterKind::unit, model::CounterKind::marker}) {
       counter.kind = kind;
-      const auto found = words_of(counter, columns[i], *m_gallery.ruleset());
+      const auto found = words_of(counter, columns[i], *m_gallery.ruleset(), &m_gallery.document());
       words.insert(found.begin(), found.end());
     }
     auto* look = new wxGridCellAttr;
@@ -97,6 +103,7 @@ void CounterGrid::follow_columns() {
     }
     SetColAttr(static_cast<int>(i), look);
   }
+  if (same_columns) return;
   AutoSizeColumns(false);
   for (std::size_t i = 0; i < columns.size(); ++i) {
     const int column = static_cast<int>(i), most = scaled(180);

@@ -13,6 +13,8 @@ namespace coq::win {
 struct CounterGridHooks {
   std::function<void(const std::vector<std::size_t>& rows)> select;  ///< the user selected other rows
   std::function<void(const Result<app::gallery::Gallery::Ids>& done)> edited;
+  /// A counter is to get another id.
+  std::function<void(std::size_t row, const std::string& id)> rename;
   std::function<void()> sorted;
 };
 
@@ -48,7 +50,8 @@ class CounterGrid : public wxGrid {
   CounterGridHooks m_hooks;
   Table* m_table = nullptr;
   std::vector<app::gallery::Column> m_columns;
-  bool m_is_own = false;  ///< the selection is set by us
+  std::vector<std::string> m_layouts;  ///< ids
+  bool m_is_own = false;               ///< the selection is set by us
 };
 
 /// What a column is called.

@@ -15,6 +15,7 @@
 #include "editor/app/gallery/own_art.h"
 #include "editor/window/gallery/counter_grid.h"
 #include "editor/window/gallery/face_gallery.h"
+#include "editor/window/panels/ask_rename.h"
 #include "editor/window/panels/panel.h"
 #include "editor/window/widgets/look.h"
 #include "editor/window/widgets/words.h"
@@ -63,6 +64,7 @@ class CountersPanel : public Panel {
       if (!rows.empty()) m_faces->show_row(rows.front());
     };
     table.edited = [this](const Result<Gallery::Ids>& done) { after_edit(done, false); };
+    table.rename = [this](std::size_t row, const std::string& id) { rename_counter(row, id); };
     table.sorted = [this] { show_all(); };
     m_grid = new CounterGrid(halves, m_gallery, std::move(table));
     halves->SetMinimumPaneSize(scaled(120));
@@ -253,6 +255,16 @@ class CountersPanel : public Panel {
     return out;
   }
   std::size_t last_column() const { return m_gallery.table().columns.size() - 1; }
+
+  /// All that names the counter follows; what that is, is said before.
+  void rename_counter(std::size_t row, const std::string& id) {
+    const auto plan = m_gallery.plan_rename(row, id);
+    if (!plan) return after_edit(plan.error(), false);
+    rename_soon(this, session(), *plan, [this, id](const Status& done, bool) {
+      m_gallery.refresh();
+      after_edit(done ? Result<Gallery::Ids>(Gallery::Ids{id}) : done.error(), true);
+    });
+  }
 
   void add() {
     const std::vector<std::size_t> chosen = rows();

@@ -10,11 +10,13 @@
 #include "core/base/text.h"
 #include "core/documents/project/loader.h"
 #include "editor/app/forms/changes.h"
+#include "editor/app/session/renames.h"
 #include "editor/app/setup/setting_up.h"
 #include "editor/app/tools/hex_picker.h"
 #include "editor/window/forms/document_tree.h"
 #include "editor/window/forms/form_preview.h"
 #include "editor/window/forms/form_view.h"
+#include "editor/window/panels/ask_rename.h"
 #include "editor/window/panels/panel.h"
 #include "editor/window/widgets/look.h"
 #include "editor/window/widgets/words.h"
@@ -248,6 +250,11 @@ class DocumentsPanel : public Panel {
                              bool merges = true) {
     std::optional<Message> refused;
     with_subject([&](const forms::Subject& subject) {
+      const auto element = model::element_at(subject.document, place.at);
+      if (text && place.attribute == "id" && element.info != nullptr && app::renames::is_named(*element.info)) {
+        refused = rename_id(place.at, *text);
+        return;
+      }
       const auto change = forms::set_field(subject, place, text);
       if (!change) {
         refused = change.error().message;
@@ -257,6 +264,17 @@ class DocumentsPanel : public Panel {
       }
     });
     return refused;
+  }
+
+  /// An id, with all that names it in the project; what follows elsewhere is said before.
+  std::optional<Message> rename_id(const model::ElementPath& at, const std::string& fresh) {
+    const auto plan = app::renames::plan(session(), path(), at, fresh);
+    if (!plan) return plan.error().message;
+    rename_soon(this, session(), *plan, [this](const Status& done, bool renamed) {
+      if (!done) bench().say(done.error().message);
+      if (!renamed) m_form->revert();
+    });
+    return std::nullopt;
   }
 
   template <class Make>

@@ -10,11 +10,12 @@ TEST_CASE("The table has the fields of the counters and the factors of their typ
   std::vector<std::string> ids;
   for (const Column& column : open.gallery.table().columns) ids.push_back(column.id);
   const std::vector<std::string> first{"id",   "name",  "name.en", "nation", "kind",
-                                       "type", "type2", "count",   "faces",  "front.symbol"};
+                                       "type", "type2", "count",   "faces",  "designation"};
   REQUIRE(ids.size() > first.size());
   CHECK(std::vector<std::string>(ids.begin(), ids.begin() + 10) == first);
   for (const char* wanted : {"front.fp", "front.range", "front.resolve", "front.movement", "front.text",
-                             "front.image", "back.fp", "back.image", "size", "gpid", "note"}) {
+                             "front.image", "front.echelon", "front.modifiers", "back.fp", "parent", "setup",
+                             "numbers", "layout", "back.image", "size", "gpid", "note"}) {
     INFO(wanted);
     CHECK(std::count(ids.begin(), ids.end(), wanted) == 1);
   }
@@ -91,6 +92,36 @@ TEST_CASE("A word that is nearly right is suggested", "[gallery]") {
   OpenedGallery open;
   REQUIRE_FALSE(open.gallery.set_cell(0, open.column("nation"), "germn"));
   CHECK(open.gallery.faults().at(0).what.suggestion == "german");
+}
+
+TEST_CASE("Designation, formation, set-up hex, numbers and marks of the symbol are cells like others",
+          "[gallery]") {
+  OpenedGallery open;
+  const auto set = [&](const char* column, const char* text) {
+    INFO(column);
+    REQUIRE(open.gallery.set_cell(0, open.column(column), text));
+    CHECK(open.cell("de-mg", column) == text);
+  };
+  set("designation", "2/III");
+  set("parent", "III");
+  set("setup", "C04");
+  set("numbers", "7");
+  set("front.echelon", "battalion");
+  // Several words stand in one cell, each of them checked.
+  set("front.modifiers", "headquarters motorized");
+  const auto refused = open.gallery.set_cell(0, open.column("front.modifiers"), "headquarters motorised");
+  REQUIRE_FALSE(refused);
+  CHECK(refused.error().message.text().find("motorized") != std::string::npos);
+  CHECK(open.cell("de-mg", "front.modifiers") == "headquarters motorized");
+}
+
+TEST_CASE("A layout's name is chosen from those of the document", "[gallery]") {
+  OpenedGallery open;
+  model::CountersDocument document = open.gallery.document();
+  document.layouts.emplace_back().id = "wide";
+  const auto& columns = open.gallery.table().columns;
+  CHECK(words_of(document.counters[0], columns[find_column(columns, "layout")], *open.gallery.ruleset(),
+                 &document) == std::vector<std::string>{"wide"});
 }
 
 TEST_CASE("A marker takes no factors", "[gallery]") {
