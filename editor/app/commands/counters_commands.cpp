@@ -49,6 +49,12 @@ Rows counters_commands() {
                translatable("own art, image, logo, import picture"), "picture"),
       in_panel("counters.no-picture", translatable("Symbol in place of the picture"), "",
                translatable("remove art, remove image"), "no-picture"),
+      {.id = "counters.layout",
+       .title = translatable("Layout of the faces…"),
+       .menu = kCountersMenu,
+       .words = translatable("arrange factors, template, place of symbol, font of counters, design counters"),
+       .why_not = why_no_counters,
+       .act = [](Context c) { c.window().act_in_panel("layout", ""); }},
       in_panel("counters.find", translatable("Filter the counters"), "",
                translatable("search counters, find unit"), "find"),
   };

@@ -202,10 +202,28 @@ Rows look_rows() {
   };
 }
 
+Rows rules_rows() {
+  Rows out = {
+      {.id = "map.rules",
+       .title = translatable("Rules of this project…"),
+       .menu = kMapMenu,
+       .words =
+           translatable("own rules, ruleset, house rules, terrain types, unit types, nations, markers, values"),
+       .act = [](Context c) { c.window().act_in_panel("rules", "make"); }},
+      {.id = "map.new-terrain",
+       .title = translatable("New terrain type…"),
+       .menu = kMapMenu,
+       .words = translatable("own terrain, add terrain, custom terrain"),
+       .act = [](Context c) { c.window().act_in_panel("rules", "new-terrain"); }},
+  };
+  out.front().begins_group = true;
+  return out;
+}
+
 }  // namespace
 
 Rows map_commands() {
-  return rows_of({place_rows, scan_rows, shown_scan_rows, look_rows});
+  return rows_of({place_rows, rules_rows, scan_rows, shown_scan_rows, look_rows});
 }
 
 }  // namespace coq::app

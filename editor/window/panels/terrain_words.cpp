@@ -13,7 +13,7 @@
 namespace coq::win {
 namespace {
 
-constexpr int kSide = 22;  ///< logical pixels
+constexpr int kPicture = 22;  ///< logical pixels
 
 const model::TerrainType* find_type(const model::RulesetDocument& ruleset, const std::string& type) {
   for (const model::TerrainType& known : ruleset.terrain_types) {
@@ -22,8 +22,8 @@ const model::TerrainType* find_type(const model::RulesetDocument& ruleset, const
   return nullptr;
 }
 
-wxBitmap draw(const model::TerrainType& type, int pixels) {
-  const picture::Bitmap bitmap = draw_terrain_sample(type, pixels);
+wxBitmap draw(const model::TerrainType& type, int pixels, Um side = 9'000, bool black_and_white = false) {
+  const picture::Bitmap bitmap = draw_terrain_sample(type, pixels, side, black_and_white);
   wxImage image(pixels, pixels);
   if (bitmap.width != pixels) return wxBitmap(image);
   for (int y = 0; y < pixels; ++y) {
@@ -45,12 +45,23 @@ std::string type_name(const model::RulesetDocument& ruleset, const std::string& 
 }
 
 wxBitmapBundle type_picture(const model::RulesetDocument& ruleset, const std::string& type) {
-  static std::map<std::pair<std::string, std::string>, wxBitmapBundle> kept;
+  struct Kept {
+    model::TerrainType type;
+    wxBitmapBundle picture;
+  };
+  static std::map<std::pair<std::string, std::string>, Kept> kept;
   const model::TerrainType* known = find_type(ruleset, type);
   if (known == nullptr) return {};
-  wxBitmapBundle& picture = kept[{ruleset.id, type}];
-  if (!picture.IsOk()) picture = wxBitmapBundle::FromBitmaps(draw(*known, kSide), draw(*known, 2 * kSide));
+  auto& [drawn, picture] = kept[{ruleset.id, type}];
+  // Rules of one's own change.
+  if (!picture.IsOk() || drawn != *known)
+    drawn = *known, picture = wxBitmapBundle::FromBitmaps(draw(*known, kPicture), draw(*known, 2 * kPicture));
   return picture;
+}
+
+wxBitmap sample_bitmap(const model::TerrainType& type, int pixels, bool black_and_white) {
+  constexpr Um kSide = 16'000;
+  return draw(type, pixels, kSide, black_and_white);
 }
 
 std::string kind_name(const model::Feature& feature) {

@@ -14,6 +14,8 @@ namespace coq::win {
 std::string type_name(const model::RulesetDocument& ruleset, const std::string& type);
 /// A small picture of how a type is drawn: colour, pattern, line. Kept.
 wxBitmapBundle type_picture(const model::RulesetDocument& ruleset, const std::string& type);
+/// A larger one of the type as it is now; of a print in black and white.
+wxBitmap sample_bitmap(const model::TerrainType& type, int pixels, bool black_and_white);
 /// What people call a feature: its name, or its type's with the hexes, or the id.
 std::string feature_name(const model::RulesetDocument& ruleset, const model::Feature& feature);
 /// What a sentence calls one of many: its name, else its type's with the id.

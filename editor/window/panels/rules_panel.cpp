@@ -1,0 +1,361 @@
+// SPDX-License-Identifier: MIT
+#include <wx/button.h>
+#include <wx/choice.h>
+#include <wx/sizer.h>
+#include <wx/splitter.h>
+#include <wx/statbmp.h>
+#include <wx/stattext.h>
+#include <wx/wrapsizer.h>
+
+#include "editor/app/forms/changes.h"
+#include "editor/app/projects/own_rules.h"
+#include "editor/window/forms/form_view.h"
+#include "editor/window/panels/ask_rename.h"
+#include "editor/window/panels/own_game_panels.h"
+#include "editor/window/panels/terrain_dialog.h"
+#include "editor/window/panels/terrain_words.h"
+#include "editor/window/widgets/look.h"
+#include "editor/window/widgets/row_list.h"
+#include "editor/window/widgets/words.h"
+
+namespace coq::win {
+namespace {
+
+namespace fs = std::filesystem;
+namespace forms = app::forms;
+namespace projects = app::projects;
+using projects::RuleKind;
+
+constexpr const char* kKinds[projects::kRuleKinds] = {translatable("Terrain types"), translatable("Conditions"),
+                                                      translatable("Nations"),       translatable("Unit types"),
+                                                      translatable("Marker types"),  translatable("Values")};
+constexpr int kSample = 84;  ///< logical pixels
+
+/// The rules of a project: what the installed ones have, and what this project has in their place or beside.
+class RulesPanel : public Panel {
+ public:
+  RulesPanel(wxWindow* parent, PanelHost& host) : Panel(parent, host), m_rulesets(host.pages.rulesets) {
+    auto* column = new wxBoxSizer(wxVERTICAL);
+    m_about = new wxStaticText(this, wxID_ANY, "", wxDefaultPosition, wxDefaultSize, wxST_NO_AUTORESIZE);
+    m_about->SetName("about the rules");
+    column->Add(m_about, 0, wxEXPAND | wxALL, FromDIP(4));
+    m_kind = new wxChoice(this, wxID_ANY);
+    m_kind->SetName(tr("Entries of the rules"));
+    for (const char* kind : kKinds) m_kind->Append(tr(kind));
+    m_kind->SetSelection(0);
+    m_kind->Bind(wxEVT_CHOICE, [this](wxCommandEvent&) {
+      m_form->flush();
+      m_chosen.clear();
+      show_all();
+    });
+    column->Add(m_kind, 0, wxEXPAND | wxLEFT | wxRIGHT | wxBOTTOM, FromDIP(4));
+    auto* buttons = new wxWrapSizer;
+    m_make = add(buttons, tr("Make rules of this project"), [this] { make(); });
+    m_new = add(buttons, tr("New…"), [this] { add_entry(); });
+    m_change = add(buttons, tr("Change"), [this] { change(); });
+    m_remove = add(buttons, tr("Remove"), [this] { remove(); });
+    column->Add(buttons, 0, wxEXPAND | wxLEFT | wxRIGHT, FromDIP(4));
+    auto* halves =
+        new wxSplitterWindow(this, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxSP_LIVE_UPDATE | wxSP_3DSASH);
+    make_list(halves);
+    auto* lower = new wxPanel(halves);
+    auto* below = new wxBoxSizer(wxVERTICAL);
+    auto* look = new wxBoxSizer(wxHORIZONTAL);
+    for (wxStaticBitmap*& sample : m_samples) {
+      sample = new wxStaticBitmap(lower, wxID_ANY, wxBitmap(FromDIP(kSample), FromDIP(kSample)));
+      look->Add(sample, 0, wxRIGHT, FromDIP(4));
+    }
+    m_words = new wxStaticText(lower, wxID_ANY, "", wxDefaultPosition, wxDefaultSize, wxST_NO_AUTORESIZE);
+    m_words->SetName("words of the entry");
+    look->Add(m_words, 1, wxEXPAND);
+    below->Add(look, 0, wxEXPAND | wxALL, FromDIP(4));
+    FormView::Events events;
+    events.set = [this](const forms::FieldPlace& place, const std::optional<std::string>& text) {
+      return set(place, text);
+    };
+    events.add = [this](const forms::Group& group) { add_group(group); };
+    events.remove = [this](const forms::Group& group) {
+      run([&](const forms::Subject& subject) { return forms::remove(subject, group.at); });
+    };
+    events.pick = [](const forms::Field&, bool) {};
+    m_form = new FormView(lower, std::move(events));
+    below->Add(m_form, 1, wxEXPAND);
+    lower->SetSizer(below);
+    halves->SetMinimumPaneSize(scaled(90));
+    halves->SetSashGravity(0.5);
+    halves->SplitHorizontally(m_list->window(), lower);
+    column->Add(halves, 1, wxEXPAND | wxTOP, FromDIP(4));
+    SetSizer(column);
+  }
+
+  void refresh(app::Aspects changed) override {
+    if (changed.has(app::Aspect::document | app::Aspect::map)) show_all();
+  }
+  void act(std::string_view what) override {
+    if (what == "make") make();
+    if (what == "new-terrain") {
+      m_kind->SetSelection(0);
+      add_entry();
+    }
+  }
+
+ private:
+  template <class Act>
+  wxButton* add(wxSizer* row, const wxString& title, Act act) {
+    auto* button = new wxButton(this, wxID_ANY, title, wxDefaultPosition, wxDefaultSize, wxBU_EXACTFIT);
+    button->SetName(title);
+    button->Bind(wxEVT_BUTTON, [act](wxCommandEvent&) { act(); });
+    row->Add(button, 0, wxRIGHT | wxBOTTOM, FromDIP(4));
+    return button;
+  }
+
+  void make_list(wxWindow* parent) {
+    RowSource source;
+    source.titles = {to_utf8(tr("Name")), to_utf8(tr("Id")), to_utf8(tr("What it is"))};
+    source.widths = {150, 110, 0};
+    source.size = [this] { return m_rows.size(); };
+    source.text = [this](std::size_t row, std::size_t column) {
+      const projects::RuleRow& one = m_rows[row];
+      return column == 0 ? (one.name.empty() ? one.id : one.name) : column == 1 ? one.id : one.said;
+    };
+    source.picture = [this](std::size_t row) {
+      return kind() == RuleKind::terrain ? type_picture(session().ruleset(), m_rows[row].id) : wxBitmapBundle();
+    };
+    source.tip = [this](std::size_t row) {
+      return to_utf8(m_rows[row].is_own ? tr("of this project") : tr("as installed"));
+    };
+    source.emphasis = [this](std::size_t row) { return m_rows[row].is_own ? 2 : 0; };
+    RowEvents events;
+    events.select = [this](const std::vector<std::size_t>& rows) {
+      m_form->flush();
+      m_chosen = rows.empty() ? "" : m_rows[rows[0]].id;
+      show_entry();
+    };
+    events.activate = [this](std::size_t) { change(); };
+    m_list = std::make_unique<RowList>(parent, to_utf8(tr("Rules")), std::move(source), std::move(events));
+  }
+
+  RuleKind kind() const { return static_cast<RuleKind>(m_kind->GetSelection()); }
+  fs::path path() const { return projects::own_rules(session()); }
+  const projects::RuleRow* chosen() const {
+    for (const projects::RuleRow& row : m_rows)
+      if (row.id == m_chosen) return &row;
+    return nullptr;
+  }
+
+  void show_all() {
+    const bool is_own = !path().empty();
+    const model::RulesetDocument& rules = session().ruleset();
+    const std::string title = model::name_in(rules.titles, translator().language(), rules.lang);
+    m_about->SetLabelText(
+        is_own ? say(message("{} extends the installed rules. What stands in bold is of this project.",
+                             path().filename().string()))
+               : say(message("This map has the installed rules: {}.", title.empty() ? rules.id : title)));
+    m_about->Wrap(std::max(scaled(200), GetClientSize().x - FromDIP(12)));
+    m_rows = projects::rule_rows(session(), kind(), translator().language());
+    m_list->reset();
+    for (std::size_t i = 0; i < m_rows.size(); ++i)
+      if (m_rows[i].id == m_chosen) {
+        m_list->select({i});
+        m_list->show_row(i);
+      }
+    m_make->Show(!is_own);
+    m_new->Enable(is_own);
+    show_entry();
+    Layout();
+  }
+
+  template <class Use>
+  void with_subject(Use use) {
+    const fs::path own = path();
+    const model::Document* document = own.empty() ? nullptr : session().document(own);
+    if (document == nullptr) return;
+    const forms::Sources sources = forms::sources_of(session(), own, m_rulesets);
+    use(forms::Subject{*document, sources, translator()});
+  }
+
+  void show_entry() {
+    const projects::RuleRow* row = chosen();
+    m_change->Enable(row != nullptr && !row->is_own && !path().empty());
+    m_remove->Enable(row != nullptr && row->is_own);
+    show_look(row);
+    std::vector<forms::Group> groups;
+    if (row != nullptr && row->is_own) {
+      with_subject([&](const forms::Subject& subject) {
+        const model::ElementPath at = projects::path_of_rule(*row, kind());
+        groups = forms::form_of(subject, at);
+        add_children(subject, at, groups);
+      });
+    }
+    m_form->show(std::move(groups), "");
+  }
+
+  /// Its effects, which have rows of their own in the tree of the document.
+  void add_children(const forms::Subject& subject, const model::ElementPath& at, std::vector<forms::Group>& groups) {
+    const auto element = model::element_at(subject.document, at);
+    if (element.info != &model::describe<model::TerrainType>()) return;
+    for (std::size_t slot = 0; slot < element.info->children.size(); ++slot) {
+      const model::ChildInfo& child = element.info->children[slot];
+      if (child.names.front() != "effect") continue;
+      for (std::size_t i = 0; i < child.size(element.value); ++i) {
+        model::ElementPath below = at;
+        below.push_back({slot, i});
+        for (forms::Group& group : forms::form_of(subject, below)) {
+          group.title = translator().translate(translatable("Effect"));
+          group.removable = true;
+          groups.push_back(std::move(group));
+        }
+      }
+      forms::Group more;
+      more.title = translator().translate(translatable("Effect"));
+      more.at = at;
+      more.at.push_back({slot, child.size(element.value)});
+      more.present = false;
+      groups.push_back(std::move(more));
+    }
+  }
+
+  void show_look(const projects::RuleRow* row) {
+    const model::RulesetDocument& rules = session().ruleset();
+    const model::TerrainType* type =
+        row != nullptr && kind() == RuleKind::terrain ? rules.find_terrain(row->id) : nullptr;
+    wxString words;
+    for (const bool grey : {false, true}) {
+      wxStaticBitmap* sample = m_samples[grey ? 1 : 0];
+      sample->Show(type != nullptr);
+      const int pixels = static_cast<int>(FromDIP(kSample) * GetContentScaleFactor());
+      if (type != nullptr) sample->SetBitmap(sample_bitmap(*type, pixels, grey));
+    }
+    if (type != nullptr)
+      for (const Message& line : projects::terrain_sentences(rules, *type, translator().language()))
+        words += (words.empty() ? "" : "\n") + win::say(line);
+    if (row != nullptr && !row->is_own && !path().empty())
+      words += (words.empty() ? "" : "\n") + tr("“Change” takes it over into the rules of this project.");
+    m_words->SetLabelText(words);
+    m_words->GetParent()->Layout();
+  }
+
+  void report(const Status& done) {
+    if (done) return;
+    wxBell();
+    bench().say(done.error().message);
+  }
+
+  void make() {
+    const auto made = projects::make_own_rules(session(), translator().language());
+    if (!made) return report(made.error());
+    bench().say(message("{} extends the installed rules; undo takes it away", made->filename().string()));
+    show_all();
+  }
+
+  void add_entry() {
+    if (path().empty()) make();
+    if (path().empty()) return;
+    if (kind() == RuleKind::terrain) {
+      const auto plan = ask_terrain(this, session().ruleset());
+      if (!plan) return;
+      const auto made = projects::add_terrain(session(), *plan);
+      if (!made) return report(made.error());
+      choose_own(*made);
+      return;
+    }
+    with_subject([&](const forms::Subject& subject) {
+      projects::RuleRow row;
+      const std::size_t slot = projects::path_of_rule(row, kind())[0].slot;
+      for (const forms::Addable& one : forms::addable(subject, {}))
+        if (one.slot == slot) run([&](const forms::Subject& s) { return forms::add(s, one); });
+    });
+    std::size_t own = 0;
+    for (const projects::RuleRow& row : projects::rule_rows(session(), kind(), translator().language()))
+      own += row.is_own ? 1 : 0;
+    if (own > 0) choose_own(own - 1);
+    m_form->focus_first();
+  }
+
+  void choose_own(std::size_t index) {
+    for (const projects::RuleRow& row : projects::rule_rows(session(), kind(), translator().language()))
+      if (row.is_own && row.index == index) m_chosen = row.id;
+    show_all();
+  }
+
+  void change() {
+    const projects::RuleRow* row = chosen();
+    if (row == nullptr || row->is_own || path().empty()) return;
+    const auto made = projects::take_over(session(), kind(), row->id);
+    if (!made) return report(made.error());
+    show_all();
+    m_form->focus_first();
+  }
+
+  void remove() {
+    const projects::RuleRow* row = chosen();
+    if (row == nullptr || !row->is_own) return;
+    report(projects::remove_rule(session(), kind(), row->index));
+    show_all();
+  }
+
+  void add_group(const forms::Group& group) {
+    run([&](const forms::Subject& subject) {
+      forms::Addable what;
+      what.parent = model::ElementPath(group.at.begin(), group.at.end() - 1);
+      what.slot = group.at.back().slot;
+      for (const forms::Addable& one : forms::addable(subject, what.parent))
+        if (one.slot == what.slot) what.element = one.element;
+      return forms::add(subject, what);
+    });
+  }
+
+  template <class Make>
+  void run(Make make) {
+    with_subject([&](const forms::Subject& subject) {
+      const auto change = make(subject);
+      report(change ? session().run_on(path(), change->title, change->edits) : Status(change.error()));
+    });
+    show_all();
+  }
+
+  std::optional<Message> set(const forms::FieldPlace& place, const std::optional<std::string>& text) {
+    std::optional<Message> refused;
+    if (place.attribute == "id" && text) return rename_id(place.at, *text);
+    with_subject([&](const forms::Subject& subject) {
+      const auto change = forms::set_field(subject, place, text);
+      if (!change) {
+        refused = change.error().message;
+      } else if (!change->edits.empty()) {
+        const Status done = session().run_on(path(), change->title, change->edits, change->merge);
+        if (!done) refused = done.error().message;
+      }
+    });
+    return refused;
+  }
+
+  std::optional<Message> rename_id(const model::ElementPath& at, const std::string& fresh) {
+    const auto plan = app::renames::plan(session(), path(), at, fresh);
+    if (!plan) return plan.error().message;
+    rename_soon(this, session(), *plan, [this, fresh](const Status& done, bool renamed) {
+      report(done);
+      if (!renamed) return m_form->revert();
+      m_chosen = fresh;
+      show_all();
+    });
+    return std::nullopt;
+  }
+
+  forms::Rulesets m_rulesets;
+  wxStaticText *m_about = nullptr, *m_words = nullptr;
+  wxChoice* m_kind = nullptr;
+  wxButton *m_make = nullptr, *m_new = nullptr, *m_change = nullptr, *m_remove = nullptr;
+  std::unique_ptr<RowList> m_list;
+  wxStaticBitmap* m_samples[2] = {};
+  FormView* m_form = nullptr;
+  std::vector<projects::RuleRow> m_rows;
+  std::string m_chosen;  ///< id
+};
+
+}  // namespace
+
+Panel* make_rules_panel(wxWindow* parent, PanelHost& host) {
+  return new RulesPanel(parent, host);
+}
+
+}  // namespace coq::win
