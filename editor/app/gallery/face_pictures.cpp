@@ -15,11 +15,6 @@ constexpr std::size_t kMostBytes = std::size_t{128} << 20U;
 constexpr std::size_t kBatch = 16;  ///< faces of a job: a few milliseconds
 constexpr double kMicrometres = 1000;
 
-Box box_of(const model::Counter& counter) {
-  const Um edge = counter.size.value_or(scene::kCounterSize);
-  return {{0, 0}, counter.base ? Point{counter.base->x, counter.base->y} : Point{edge, edge}};
-}
-
 /// Changes with the files of a counter's pictures.
 std::string stamp_of(const model::Counter& counter, const std::string& folder) {
   std::string out;
@@ -54,9 +49,14 @@ std::unique_ptr<FacePainter::Tools> FacePainter::take() {
   return tools;
 }
 
+Box box_of_face(const model::Counter& counter) {
+  const Um edge = counter.size.value_or(scene::kCounterSize);
+  return {{0, 0}, counter.base ? Point{counter.base->x, counter.base->y} : Point{edge, edge}};
+}
+
 picture::Size size_of_face(const model::Counter& counter, double pixels_per_mm) {
   constexpr int kMost = 4096;
-  const Box box = box_of(counter);
+  const Box box = box_of_face(counter);
   const auto pixels = [&](Um length) {
     return std::clamp(static_cast<int>(std::lround(length * pixels_per_mm / kMicrometres)), 1, kMost);
   };
@@ -70,7 +70,7 @@ cairo::Bitmap FacePainter::paint(const model::Counter& counter, std::size_t face
   look.folder = style.folder;
   look.layouts = &style.layouts;
   const scene::CounterArt art(*style.ruleset, tools->fonts, look, style.document_lang);
-  const Box box = box_of(counter);
+  const Box box = box_of_face(counter);
   scene::Scene drawing;
   drawing.layer("Art").add(art.draw(counter, face, box));
   const picture::Size size = size_of_face(counter, style.pixels_per_mm);

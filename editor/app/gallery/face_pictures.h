@@ -40,6 +40,8 @@ class FacePainter {
   std::vector<std::unique_ptr<Tools>> m_free;
 };
 
+/// A face at its true size, from the upper left corner on.
+Box box_of_face(const model::Counter& counter);
 /// The pixels of a face at that scale.
 picture::Size size_of_face(const model::Counter& counter, double pixels_per_mm);
 

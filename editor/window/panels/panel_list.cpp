@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/base/message.h"
-#include "editor/window/panels/panel.h"
+#include "editor/window/panels/own_game_panels.h"
 
 namespace coq::win {
 
@@ -21,6 +21,10 @@ const std::vector<PanelInfo>& all_panels() {
       {"order", translatable("Order of battle"), make_order_panel, Side::right, 5, true},
       {"pages", translatable("Pages"), make_pages_panel, Side::right, 6, true},
       {"documents", translatable("Documents"), make_documents_panel, Side::right, 7, true, 300, 430},
+      {"layout", translatable("Layout of counters"), make_layout_panel, Side::right, 8, true, 300, 430,
+       translatable("Layout")},
+      {"rules", translatable("Rules of this project"), make_rules_panel, Side::right, 9, true, 300, 430,
+       translatable("Rules")},
       {"counters", translatable("Counters"), make_counters_panel, Side::bottom, 0, true, 220},
   };
   return panels;

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <wx/window.h>
+
+#include <functional>
+#include <memory>
+
+#include "editor/app/gallery/face_pictures.h"
+#include "editor/app/gallery/layout_desk.h"
+
+namespace coq::win {
+
+struct LayoutViewHooks {
+  std::function<void()> selected;           ///< another part is selected
+  std::function<void(const Status&)> done;  ///< a step was made, or refused
+  std::function<void()> dragged;            ///< what is held has moved
+  std::function<wxString(const model::LayoutPart&)> title;
+};
+
+/// A face of a counter, enlarged: the parts of its layout are dragged and resized on it, by the mouse and by keys. Both
+/// faces stand beside it as they print.
+class LayoutView : public wxWindow {
+ public:
+  LayoutView(wxWindow* parent, app::gallery::LayoutDesk& desk, LayoutViewHooks hooks);
+  /// The layout, its example or its face is another one.
+  void update();
+
+ private:
+  struct Place {
+    double x = 0, y = 0, scale = 1;  ///< of the face: logical pixels, pixels a micrometre
+  };
+  Place place() const;
+  Point to_face(const wxPoint& at) const;
+  wxRect to_window(const Box& box) const;
+  double true_scale() const;
+  void on_paint(wxPaintEvent& event);
+  void paint_face(cairo_t* cr);
+  void paint_small(cairo_t* cr);
+  void paint_parts(wxDC& dc);
+  void on_move(wxMouseEvent& event);
+  void on_key(wxKeyEvent& event);
+  void end_drag(bool keep);
+
+  app::gallery::LayoutDesk& m_desk;
+  LayoutViewHooks m_hooks;
+  app::gallery::FacePainter m_painter;
+  cairo::Bitmap m_face;
+  std::vector<cairo::Bitmap> m_small;
+  double m_face_scale = 0;
+  bool m_is_drawn = false;
+};
+
+}  // namespace coq::win
