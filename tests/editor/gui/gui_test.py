@@ -14,6 +14,7 @@ import forming
 import playing
 import projecting
 import registering
+import ruling
 import scanning
 import shaping
 import starting
@@ -24,7 +25,8 @@ CASES = {"blank": projecting.case_blank, "counters": counting.case_counters, "dr
          "crash": drawing.case_crash, "start": starting.case_start, "tour": starting.case_tour,
          "bad-input": starting.case_bad, "work": working.case_work, "sight": working.case_sight,
          "files": filing.case_files, "export": filing.case_export, "fits": registering.case_fits,
-         "lay": scanning.case_lay, "forms": forming.case_forms, "play": playing.case_play,
+         "lay": scanning.case_lay, "forms": forming.case_forms, "rules": ruling.case_rules,
+         "layout": ruling.case_layout, "rename": ruling.case_rename, "play": playing.case_play,
          "shapes": shaping.case_shapes, "scan": shaping.case_scan, "window": finding.case_window}
 
 
