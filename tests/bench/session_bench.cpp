@@ -105,4 +105,36 @@ void changes_after_edit(benchmark::State& state) {
 }
 BENCHMARK(changes_after_edit)->Name("editor/session/los_changes_after_edit")->Unit(benchmark::kMillisecond);
 
+/// A whole game: the sample's map, its counters again and again until there are 600, its scenario twenty times.
+void open_game(benchmark::State& state) {
+  const fs::path sample = fs::path(COQ_SOURCE_DIR) / "samples/red-poppies";
+  const fs::path folder = fs::temp_directory_path() / "coquelicot-bench-game";
+  fs::remove_all(folder);
+  fs::create_directories(folder);
+  fs::copy_file(sample / "ouverture.map.xml", folder / "ouverture.map.xml");
+  Problems problems;
+  const auto read = [&](const char* name) { return *xml::load(sample / name, problems); };
+  auto counters = std::get<model::CountersDocument>(read("armees.counters.xml"));
+  const std::vector<model::Counter> few = counters.counters;
+  for (std::size_t i = few.size(); i < 600; ++i) {
+    counters.counters.push_back(few[i % few.size()]);
+    counters.counters.back().id += "-" + std::to_string(i);
+    counters.counters.back().gpid.reset();
+  }
+  bool written = xml::save(counters, folder / "armees.counters.xml", "bench").has_value();
+  auto scenario = std::get<model::ScenarioDocument>(read("ouverture.scenario.xml"));
+  for (int i = 1; i <= 20; ++i) {
+    scenario.id = "s" + std::to_string(i);
+    written = xml::save(scenario, folder / (scenario.id + ".scenario.xml"), "bench").has_value() && written;
+  }
+  if (!written) throw std::runtime_error("cannot write");
+  Session::Settings settings;
+  settings.rulesets = fs::path(COQ_SOURCE_DIR) / "systems";
+  settings.writer = "bench";
+  for (auto _ : state) benchmark::DoNotOptimize(*Session::open(folder, settings, problems));
+  fs::remove_all(folder);
+  state.SetLabel("20 scenarios, 600 counters");
+}
+BENCHMARK(open_game)->Name("editor/session/open_game")->Unit(benchmark::kMillisecond);
+
 }  // namespace

@@ -26,10 +26,10 @@ namespace forms = app::forms;
 namespace projects = app::projects;
 using projects::RuleKind;
 
-constexpr const char* kKinds[projects::kRuleKinds] = {translatable("Terrain types"), translatable("Conditions"),
+constexpr const char* kRuleTitles[projects::kRuleKinds] = {translatable("Terrain types"), translatable("Conditions"),
                                                       translatable("Nations"),       translatable("Unit types"),
                                                       translatable("Marker types"),  translatable("Values")};
-constexpr int kSample = 84;  ///< logical pixels
+constexpr int kSwatch = 84;  ///< logical pixels
 
 /// The rules of a project: what the installed ones have, and what this project has in their place or beside.
 class RulesPanel : public Panel {
@@ -41,7 +41,7 @@ class RulesPanel : public Panel {
     column->Add(m_about, 0, wxEXPAND | wxALL, FromDIP(4));
     m_kind = new wxChoice(this, wxID_ANY);
     m_kind->SetName(tr("Entries of the rules"));
-    for (const char* kind : kKinds) m_kind->Append(tr(kind));
+    for (const char* kind : kRuleTitles) m_kind->Append(tr(kind));
     m_kind->SetSelection(0);
     m_kind->Bind(wxEVT_CHOICE, [this](wxCommandEvent&) {
       m_form->flush();
@@ -62,7 +62,7 @@ class RulesPanel : public Panel {
     auto* below = new wxBoxSizer(wxVERTICAL);
     auto* look = new wxBoxSizer(wxHORIZONTAL);
     for (wxStaticBitmap*& sample : m_samples) {
-      sample = new wxStaticBitmap(lower, wxID_ANY, wxBitmap(FromDIP(kSample), FromDIP(kSample)));
+      sample = new wxStaticBitmap(lower, wxID_ANY, wxBitmap(FromDIP(kSwatch), FromDIP(kSwatch)));
       look->Add(sample, 0, wxRIGHT, FromDIP(4));
     }
     m_words = new wxStaticText(lower, wxID_ANY, "", wxDefaultPosition, wxDefaultSize, wxST_NO_AUTORESIZE);
@@ -223,7 +223,7 @@ class RulesPanel : public Panel {
     for (const bool grey : {false, true}) {
       wxStaticBitmap* sample = m_samples[grey ? 1 : 0];
       sample->Show(type != nullptr);
-      const int pixels = static_cast<int>(FromDIP(kSample) * GetContentScaleFactor());
+      const int pixels = static_cast<int>(FromDIP(kSwatch) * GetContentScaleFactor());
       if (type != nullptr) sample->SetBitmap(sample_bitmap(*type, pixels, grey));
     }
     if (type != nullptr)

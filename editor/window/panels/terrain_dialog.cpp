@@ -25,11 +25,11 @@ struct GeometryWord {
   GeometryKind kind;
   const char* title;
 };
-constexpr GeometryWord kGeometries[] = {{GeometryKind::area, translatable("Area")},
+constexpr GeometryWord kGeometryWords[] = {{GeometryKind::area, translatable("Area")},
                                         {GeometryKind::line, translatable("Line")},
                                         {GeometryKind::side, translatable("Hexside")},
                                         {GeometryKind::hexes, translatable("Hexes")}};
-constexpr int kSample = 96;  ///< logical pixels
+constexpr int kDialogSwatch = 96;  ///< logical pixels
 
 class TerrainDialog : public wxDialog {
  public:
@@ -43,7 +43,7 @@ class TerrainDialog : public wxDialog {
     m_en = add_text(grid, tr("Name in English"));
     m_fr = add_text(grid, tr("Name in French"));
     m_geometry = add_choice(grid, tr("Drawn as"));
-    for (const GeometryWord& one : kGeometries) m_geometry->Append(tr(one.title));
+    for (const GeometryWord& one : kGeometryWords) m_geometry->Append(tr(one.title));
     m_geometry->SetSelection(0);
     m_geometry->Bind(wxEVT_CHOICE, [this](wxCommandEvent&) { show_types(); });
     m_los = add_choice(grid, tr("To lines of sight"));
@@ -70,7 +70,7 @@ class TerrainDialog : public wxDialog {
     line->Add(m_list->window(), 1, wxEXPAND);
     auto* beside = new wxBoxSizer(wxVERTICAL);
     for (wxStaticBitmap*& sample : m_samples) {
-      sample = new wxStaticBitmap(this, wxID_ANY, wxBitmap(FromDIP(kSample), FromDIP(kSample)));
+      sample = new wxStaticBitmap(this, wxID_ANY, wxBitmap(FromDIP(kDialogSwatch), FromDIP(kDialogSwatch)));
       beside->Add(sample, 0, wxBOTTOM, FromDIP(6));
     }
     line->Add(beside, 0, wxLEFT, FromDIP(8));
@@ -123,7 +123,7 @@ class TerrainDialog : public wxDialog {
     grid->Add(choice, 1, wxEXPAND);
     return choice;
   }
-  GeometryKind geometry() const { return kGeometries[m_geometry->GetSelection()].kind; }
+  GeometryKind geometry() const { return kGeometryWords[m_geometry->GetSelection()].kind; }
 
   void show_types() {
     m_types = projects::types_like(m_rules, geometry());
@@ -139,7 +139,7 @@ class TerrainDialog : public wxDialog {
   void choose(std::size_t row) {
     m_chosen = row;
     const model::TerrainType& type = *m_types[row];
-    const int pixels = static_cast<int>(FromDIP(kSample) * GetContentScaleFactor());
+    const int pixels = static_cast<int>(FromDIP(kDialogSwatch) * GetContentScaleFactor());
     for (const bool grey : {false, true})
       m_samples[grey ? 1 : 0]->SetBitmap(sample_bitmap(type, pixels, grey));
     for (std::size_t i = 0; i < m_words.size(); ++i)

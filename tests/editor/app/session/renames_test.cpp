@@ -129,7 +129,7 @@ TEST_CASE("A terrain type of one's own is followed by the map that has it", "[re
   const auto plan = renames::plan(opened.session(), opened.folder() / "plain.ruleset.xml", {{slot, number}}, "jungle");
   REQUIRE(plan);
   REQUIRE(renames::run(opened.session(), *plan));
-  CHECK(model::type_of(opened.session().map().features[0]) == "jungle");
+  CHECK(model::type_of(*opened.session().map().terrain.features[0]) == "jungle");
 }
 
 TEST_CASE("An id that another one has, or that is none, is refused", "[renames]") {
