@@ -3,13 +3,66 @@
 #include <algorithm>
 
 #include "core/base/text.h"
-#include "core/drawing/counters/face_parts.h"
 #include "editor/app/gallery/layout_desk.h"
 
 namespace coq::app::gallery {
 namespace {
 
 constexpr const char* kTable = "counter.layout";
+
+struct Row {
+  std::vector<std::string> types;
+  model::LayoutPart part;
+};
+
+std::vector<std::string> words_of(const std::string& text) {
+  std::vector<std::string> out;
+  for (const std::string_view word : split_words(text)) out.emplace_back(word);
+  return out;
+}
+
+/// The column `look` has words of several attributes: each is that of the attribute that takes it.
+void read_look(const std::string& look, model::LayoutPart& part) {
+  const model::ElementInfo& info = model::describe<model::LayoutPart>();
+  for (const std::string& word : words_of(look)) {
+    if (word == "bold" || word == "plain") part.bold = word == "bold";
+    if (word == "italic") part.italic = true;
+    if (word.front() == '#') part.colour = word;
+    for (const char* name : {"face", "font", "align", "turn"}) {
+      const model::AttributeInfo& attribute = *info.find_attribute(name);
+      const auto& known = attribute.words.words;
+      if (std::find(known.begin(), known.end(), word) != known.end()) attribute.parse(&part, word);
+    }
+  }
+}
+
+/// What the ruleset draws on units: cells of its table are attributes of parts.
+std::vector<Row> rows_of(const model::RulesetDocument& ruleset) {
+  const model::ElementInfo& info = model::describe<model::LayoutPart>();
+  std::vector<Row> out;
+  const auto add = [&](const char* shows, const char* x, const char* y, const char* width) {
+    model::LayoutPart& part = out.emplace_back().part;
+    for (const auto& [name, text] : {std::pair{"shows", shows}, {"x", x}, {"y", y}, {"width", width}})
+      info.find_attribute(name)->parse(&part, text);
+  };
+  const model::Table* table = ruleset.find_table(kTable);
+  if (table == nullptr) {
+    add("stripe", "5", "50", "10");
+    add("symbol", "52", "45", "55");
+    add("designation", "52", "14", "56");
+    add("factors", "52", "82", "76");
+    return out;
+  }
+  for (const model::TableRow& row : table->rows) {
+    Row& one = out.emplace_back();
+    one.types = words_of(row.cell("types"));
+    for (const char* name : {"shows", "x", "y", "width", "height", "size"})
+      if (!row.cell(name).empty()) info.find_attribute(name)->parse(&one.part, row.cell(name));
+    if (!row.cell("of").empty()) one.part.factors = words_of(row.cell("of"));
+    read_look(row.cell("look"), one.part);
+  }
+  return out;
+}
 
 bool is_of(const std::vector<std::string>& row, const std::vector<std::string>& types) {
   if (row.empty() || types.empty()) return row.empty();
@@ -56,7 +109,7 @@ model::Layout layout_as_drawn(const model::RulesetDocument& ruleset, const std::
   model::Layout layout;
   layout.id = id;
   if (!types.empty()) layout.types = types;
-  for (const auto& row : *scene::detail::ruleset_parts(ruleset))
+  for (const auto& row : rows_of(ruleset))
     if (is_of(row.types, types)) layout.parts.push_back(row.part);
   return layout;
 }
@@ -66,7 +119,7 @@ model::Table table_with(const model::RulesetDocument& ruleset, const model::Layo
   table.id = kTable;
   table.columns = {"types", "shows", "of", "x", "y", "width", "height", "size", "look"};
   const std::vector<std::string> types = layout.types.value_or(std::vector<std::string>());
-  for (const auto& row : *scene::detail::ruleset_parts(ruleset)) {
+  for (const auto& row : rows_of(ruleset)) {
     std::vector<std::string> left = row.types;
     if (types.empty()) continue;
     if (left.empty())

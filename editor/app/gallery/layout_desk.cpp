@@ -155,9 +155,9 @@ model::Counter LayoutDesk::counter() const {
 Status LayoutDesk::replace(std::size_t part, const model::LayoutPart& fresh, Message title,
                            const std::string& merge) {
   if (auto fault = m_hand.fault_with(part, fresh)) return make_error("layout.place", *std::move(fault));
-  const Status done =
-      m_session.run_on(m_place.document, std::move(title),
-                       {model::Replace{path_of(m_session, m_place, part), model::ElementValue::of(fresh)}}, merge);
+  const Status done = m_session.run_on(
+      m_place.document, std::move(title),
+      {model::Replace{path_of(m_session, m_place, part), model::ElementValue::of(fresh)}}, merge);
   if (done) refresh();
   return done;
 }
@@ -199,9 +199,9 @@ Status LayoutDesk::add(const std::string& shows) {
     part.width.emplace().value = 8'000;
   }
   const std::size_t at = layout->parts.size();
-  const Status done = m_session.run_on(
-      m_place.document, message("Layout: add {}", shows),
-      {model::Insert{path_of(m_session, m_place, at), "part", model::ElementValue::of(part)}});
+  const Status done =
+      m_session.run_on(m_place.document, message("Layout: add {}", shows),
+                       {model::Insert{path_of(m_session, m_place, at), "part", model::ElementValue::of(part)}});
   if (!done) return done;
   refresh();
   m_hand.select(at);
@@ -229,10 +229,10 @@ Status LayoutDesk::raise(int by) {
   if (to < 0 || to >= size) return make_error("layout.order", message("it stands at the end already"));
   const auto at = static_cast<std::size_t>(to);
   const model::LayoutPart part = layout->parts[*selected];
-  const Status done = m_session.run_on(
-      m_place.document, message("Layout: order of {}", word_of(part)),
-      {model::Erase{path_of(m_session, m_place, *selected)},
-       model::Insert{path_of(m_session, m_place, at), "part", model::ElementValue::of(part)}});
+  const Status done =
+      m_session.run_on(m_place.document, message("Layout: order of {}", word_of(part)),
+                       {model::Erase{path_of(m_session, m_place, *selected)},
+                        model::Insert{path_of(m_session, m_place, at), "part", model::ElementValue::of(part)}});
   if (!done) return done;
   m_hand.select(at);
   refresh();
@@ -253,7 +253,8 @@ std::vector<std::string> LayoutDesk::types() const {
 Status LayoutDesk::make(const std::vector<std::string>& types) {
   const fs::path counters = m_gallery.path();
   const model::Document* document = counters.empty() ? nullptr : m_session.document(counters);
-  if (document == nullptr) return make_error("layout.document", message("the project has no counters document"));
+  if (document == nullptr)
+    return make_error("layout.document", message("the project has no counters document"));
   std::set<std::string> used;
   for (const LayoutRow& row : layouts_of(m_session)) used.insert(row.id);
   const std::string stem = types.size() == 1 ? id_from(types.front(), "layout") : "layout";
@@ -282,7 +283,8 @@ Status LayoutDesk::put_into_rules() {
   const model::Layout* layout = this->layout();
   const fs::path rules = own_rules();
   if (layout == nullptr || rules.empty())
-    return make_error("layout.rules", message("these counters have no rules of the project: Map, Rules of this project"));
+    return make_error("layout.rules",
+                      message("these counters have no rules of the project: Map, Rules of this project"));
   const auto& own = std::get<model::RulesetDocument>(*m_session.document(rules));
   const model::Table table = table_with(*m_gallery.ruleset(), *layout);
   const auto found = std::find_if(own.tables.begin(), own.tables.end(),

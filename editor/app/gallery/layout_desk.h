@@ -63,8 +63,8 @@ class LayoutDesk {
   LayoutHand& hand() { return m_hand; }
   const LayoutHand& hand() const { return m_hand; }
 
-  // Steps. Errors: those of Session::run_on(); `layout.place` with the sentence of the check, where a part would
-  // stand outside the counter: nothing is done.
+  // Steps. Errors: those of Session::run_on(); `layout.place` with the sentence of the check, where a part
+  // would stand outside the counter: nothing is done.
   /// What the hand has moved.
   Status drop();
   /// By hundredths of the face; presses that follow each other are one step.
@@ -75,16 +75,16 @@ class LayoutDesk {
   /// Above or below others.
   Status raise(int by);
 
-  /// A layout that begins as the rules draw units, for those of `types`; without types for counters that name it.
-  /// In the counters document that is looked at. It is chosen.
+  /// A layout that begins as the rules draw units, for those of `types`; without types for counters that name
+  /// it. In the counters document that is looked at. It is chosen.
   Status make(const std::vector<std::string>& types);
   /// The types of units that this document has.
   std::vector<std::string> types() const;
   Status remove_layout();
   /// Have these counters rules of the project?
   bool has_own_rules() const { return !own_rules().empty(); }
-  /// The layout becomes what the project's own rules draw (their table `counter.layout`), and is no layout of the
-  /// counters any more. One step.
+  /// The layout becomes what the project's own rules draw (their table `counter.layout`), and is no layout of
+  /// the counters any more. One step.
   Status put_into_rules();
   /// Goes to the layout of a counter, with it as the example; the first that it has none of stays.
   void show_counter(const std::string& id);
@@ -94,7 +94,8 @@ class LayoutDesk {
  private:
   void take();
   std::filesystem::path own_rules() const;
-  Status replace(std::size_t part, const model::LayoutPart& fresh, Message title, const std::string& merge = "");
+  Status replace(std::size_t part, const model::LayoutPart& fresh, Message title,
+                 const std::string& merge = "");
 
   Session& m_session;
   Gallery m_gallery;
@@ -107,8 +108,8 @@ class LayoutDesk {
   std::uint64_t m_revision = 0;
 };
 
-/// What a ruleset draws on units today, as a layout: the rows of its table `counter.layout` that are of one of these
-/// types.
+/// What a ruleset draws on units today, as a layout: the rows of its table `counter.layout` that are of one of
+/// these types.
 model::Layout layout_as_drawn(const model::RulesetDocument& ruleset, const std::string& id,
                               const std::vector<std::string>& types);
 /// The rows of that table with those of a layout in place of what they have for its types.

@@ -121,8 +121,10 @@ PartBox LayoutHand::measure(std::size_t part) const {
   }
   for (std::size_t i = art.ground(); i < drawn.items.size(); ++i) {
     const Box& bounds = drawn.items[i].bounds;
-    out.box = i == art.ground() ? bounds : Box{{std::min(out.box.min.x, bounds.min.x), std::min(out.box.min.y, bounds.min.y)},
-                                               {std::max(out.box.max.x, bounds.max.x), std::max(out.box.max.y, bounds.max.y)}};
+    out.box = i == art.ground()
+                  ? bounds
+                  : Box{{std::min(out.box.min.x, bounds.min.x), std::min(out.box.min.y, bounds.min.y)},
+                        {std::max(out.box.max.x, bounds.max.x), std::max(out.box.max.y, bounds.max.y)}};
   }
   if (drawn.items.size() > art.ground() && !out.box.empty()) return out;
   // What cannot be seen has a place all the same.
@@ -310,10 +312,14 @@ model::LayoutPart LayoutHand::grown(std::size_t part, int by) const {
     const std::int64_t now = out.size ? out.size->value : on_grid(type_size(part), kGrid);
     out.size = thousandths(std::clamp<std::int64_t>(now + by, kLeastSize, kMostSize));
   } else if (out.shows == "stripe") {
-    out.width = clamped(out.width ? out.width->value : box ? on_grid(part_of(box->box.width(), m_box.width()), kGrid) : kOne);
+    out.width = clamped(out.width ? out.width->value
+                        : box     ? on_grid(part_of(box->box.width(), m_box.width()), kGrid)
+                                  : kOne);
   } else {
     const Um side = std::min(m_box.width(), m_box.height());
-    out.width = clamped(out.width ? out.width->value : box ? on_grid(part_of(box->box.width(), side), kGrid) : kOne);
+    out.width = clamped(out.width ? out.width->value
+                        : box     ? on_grid(part_of(box->box.width(), side), kGrid)
+                                  : kOne);
     if (out.height) out.height = clamped(out.height->value);
   }
   return out;

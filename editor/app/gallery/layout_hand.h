@@ -14,8 +14,8 @@ namespace coq::app::gallery {
 
 /// Where a part of a layout lies on the face of a counter.
 struct PartBox {
-  std::size_t part = 0;  ///< in the layout
-  Box box{};             ///< micrometres of the face: around what is drawn, or would be with a text in it
+  std::size_t part = 0;   ///< in the layout
+  Box box{};              ///< micrometres of the face: around what is drawn, or would be with a text in it
   bool is_empty = false;  ///< the counter has nothing to be shown there
   bool fits = true;       ///< its text is not too long
 };
@@ -29,8 +29,8 @@ struct SnapLine {
   Um at = 0;
 };
 
-/// A hand over an enlarged face: parts are found, dragged and resized. All places are micrometres of the face, from
-/// its upper left corner on. No step is made here.
+/// A hand over an enlarged face: parts are found, dragged and resized. All places are micrometres of the face,
+/// from its upper left corner on. No step is made here.
 class LayoutHand {
  public:
   explicit LayoutHand(scene::TextMetrics& metrics) : m_metrics(metrics) {}

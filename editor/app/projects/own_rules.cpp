@@ -89,9 +89,10 @@ Result<std::size_t> insert_entry(Session& session, RuleKind kind, const Entry& e
   const std::size_t at = with_entries(*own, kind, [](const auto& all) { return all.size(); });
   RuleRow row;
   row.index = at;
-  const Status done = session.run_on(own_rules(session), std::move(title),
-                                     {model::Insert{path_of_rule(row, kind), kElements[static_cast<std::size_t>(kind)],
-                                                    model::ElementValue::of(entry)}});
+  const Status done =
+      session.run_on(own_rules(session), std::move(title),
+                     {model::Insert{path_of_rule(row, kind), kElements[static_cast<std::size_t>(kind)],
+                                    model::ElementValue::of(entry)}});
   if (!done) return done.error();
   return at;
 }
@@ -104,7 +105,8 @@ fs::path own_rules(const Session& session) {
   const fs::path path = (session.map_path().parent_path() / *own).lexically_normal();
   for (const fs::path& one : session.documents()) {
     const model::Document* document = session.document(one);
-    if (document != nullptr && std::holds_alternative<RulesetDocument>(*document) && one.lexically_normal() == path)
+    if (document != nullptr && std::holds_alternative<RulesetDocument>(*document) &&
+        one.lexically_normal() == path)
       return one;
   }
   return {};
@@ -229,7 +231,8 @@ Result<std::size_t> add_terrain(Session& session, const NewTerrain& plan) {
   type.names.clear();
   const RulesetDocument* own = own_document(session);
   const std::string lang = own == nullptr ? "en" : own->lang;
-  for (const auto& [language, text] : {std::pair<std::string, std::string>{"en", plan.name_en}, {"fr", plan.name_fr}}) {
+  for (const auto& [language, text] :
+       {std::pair<std::string, std::string>{"en", plan.name_en}, {"fr", plan.name_fr}}) {
     if (text.empty()) continue;
     model::Name one;
     if (language != lang) one.lang = language;

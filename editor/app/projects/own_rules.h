@@ -14,8 +14,8 @@ namespace coq::app::projects {
 /// That of the map on the canvas; empty where it has the installed one.
 std::filesystem::path own_rules(const Session& session);
 
-/// Makes it beside the map, empty: it extends the map's system, and all maps, scenarios and counters of that system
-/// that had the installed rules have it from now on. One step. Where there is one already it is given.
+/// Makes it beside the map, empty: it extends the map's system, and all maps, scenarios and counters of that
+/// system that had the installed rules have it from now on. One step. Where there is one already it is given.
 Result<std::filesystem::path> make_own_rules(Session& session, const std::string& language);
 
 /// What entries of rules are, in the order of the format.
@@ -48,7 +48,8 @@ struct NewTerrain {
   std::vector<model::Effect> effects{};
 };
 /// The types that are drawn as this geometry.
-std::vector<const model::TerrainType*> types_like(const model::RulesetDocument& rules, model::GeometryKind geometry);
+std::vector<const model::TerrainType*> types_like(const model::RulesetDocument& rules,
+                                                  model::GeometryKind geometry);
 /// The words that the rules have for lines of sight, in the order of types.
 std::vector<std::string> los_words(const model::RulesetDocument& rules);
 /// Adds it. One step. Errors (`rules.terrain`): it has no name, or nothing is drawn like it.

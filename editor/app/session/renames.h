@@ -30,9 +30,9 @@ struct Renaming {
   std::vector<Use> uses;             ///< where it is named; the element's document first
 };
 
-/// The element at `at` gets the id `fresh`, and all that names it in the project follows. An empty list of parts
-/// where it has that id already. Errors (`edit.id`): it is no id, another such element has it, or there is no
-/// such element.
+/// The element at `at` gets the id `fresh`, and all that names it in the project follows. An empty list of
+/// parts where it has that id already. Errors (`edit.id`): it is no id, another such element has it, or there
+/// is no such element.
 Result<Renaming> plan(const Session& session, const std::filesystem::path& path, const model::ElementPath& at,
                       const std::string& fresh);
 /// As one step.

@@ -76,7 +76,8 @@ LayoutView::LayoutView(wxWindow* parent, app::gallery::LayoutDesk& desk, LayoutV
   });
   Bind(wxEVT_LEFT_DOWN, [this](wxMouseEvent& event) {
     SetFocus();
-    const bool held = m_desk.hand().begin(to_face(event.GetPosition()), static_cast<Um>(FromDIP(kReach) / place().scale));
+    const bool held =
+        m_desk.hand().begin(to_face(event.GetPosition()), static_cast<Um>(FromDIP(kReach) / place().scale));
     if (held && !HasCapture()) CaptureMouse();
     m_hooks.selected();
     Refresh(false);
@@ -119,7 +120,8 @@ LayoutView::Place LayoutView::place() const {
 
 Point LayoutView::to_face(const wxPoint& at) const {
   const Place p = place();
-  return {static_cast<Um>(std::lround((at.x - p.x) / p.scale)), static_cast<Um>(std::lround((at.y - p.y) / p.scale))};
+  return {static_cast<Um>(std::lround((at.x - p.x) / p.scale)),
+          static_cast<Um>(std::lround((at.y - p.y) / p.scale))};
 }
 
 wxRect LayoutView::to_window(const Box& box) const {
@@ -154,7 +156,8 @@ void LayoutView::paint_face(cairo_t* cr) {
 /// Front and back as they print.
 void LayoutView::paint_small(cairo_t* cr) {
   const Box box = m_desk.hand().face_box();
-  const double margin = FromDIP(kMargin), width = box.width() * true_scale(), height = box.height() * true_scale();
+  const double margin = FromDIP(kMargin), width = box.width() * true_scale(),
+               height = box.height() * true_scale();
   const double x = GetClientSize().x - margin - width;
   double y = margin;
   for (const cairo::Bitmap& picture : m_small) {
@@ -171,7 +174,9 @@ void LayoutView::paint_parts(wxDC& dc) {
     const bool bad = !part.fits || (selected && hand.refused());
     const wxColour colour = bad ? kRed : selected ? kBlue : kGrey;
     dc.SetPen(wxPen(colour, bad || selected ? 2 : 1,
-                    part.is_empty ? wxPENSTYLE_SHORT_DASH : selected || bad ? wxPENSTYLE_SOLID : wxPENSTYLE_DOT));
+                    part.is_empty     ? wxPENSTYLE_SHORT_DASH
+                    : selected || bad ? wxPENSTYLE_SOLID
+                                      : wxPENSTYLE_DOT));
     const wxRect frame = to_window(part.box).Inflate(1);
     dc.DrawRectangle(frame);
     if (part.is_empty) {
@@ -212,7 +217,8 @@ void LayoutView::on_paint(wxPaintEvent&) {
 void LayoutView::on_move(wxMouseEvent& event) {
   const Point at = to_face(event.GetPosition());
   if (!m_desk.hand().is_dragging()) {
-    SetCursor(wxCursor(cursor_of(m_desk.hand().hit(at, static_cast<Um>(FromDIP(kReach) / place().scale)).grip)));
+    SetCursor(
+        wxCursor(cursor_of(m_desk.hand().hit(at, static_cast<Um>(FromDIP(kReach) / place().scale)).grip)));
     return;
   }
   m_desk.hand().drag(at, event.ControlDown());

@@ -18,8 +18,8 @@ struct LayoutViewHooks {
   std::function<wxString(const model::LayoutPart&)> title;
 };
 
-/// A face of a counter, enlarged: the parts of its layout are dragged and resized on it, by the mouse and by keys. Both
-/// faces stand beside it as they print.
+/// A face of a counter, enlarged: the parts of its layout are dragged and resized on it, by the mouse and by
+/// keys. Both faces stand beside it as they print.
 class LayoutView : public wxWindow {
  public:
   LayoutView(wxWindow* parent, app::gallery::LayoutDesk& desk, LayoutViewHooks hooks);

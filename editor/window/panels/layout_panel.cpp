@@ -112,9 +112,8 @@ class LayoutPanel : public Panel {
     line->Add(m_layout, 1, wxRIGHT | wxALIGN_CENTRE_VERTICAL, FromDIP(3));
     m_new = add_button(this, line, tr("New…"), tr("A new layout, from today’s drawing"), [this] { make(); });
     m_into = add_button(this, line, tr("Into the rules"),
-                        tr("The layout becomes what the rules of this project draw"), [this] {
-                          after(m_desk.put_into_rules());
-                        });
+                        tr("The layout becomes what the rules of this project draw"),
+                        [this] { after(m_desk.put_into_rules()); });
     m_delete = add_button(this, line, tr("Delete"), tr("Delete the layout"),
                           [this] { after(m_desk.remove_layout()); });
     return line;
@@ -156,8 +155,8 @@ class LayoutPanel : public Panel {
     });
     line->Add(m_part, 1, wxRIGHT | wxALIGN_CENTRE_VERTICAL, FromDIP(3));
     m_add = add_button(parent, line, tr("Add…"), tr("Add a part"), [this] { show_add_menu(); });
-    m_remove =
-        add_button(parent, line, tr("Remove"), tr("Remove the part (Delete)"), [this] { after(m_desk.remove()); });
+    m_remove = add_button(parent, line, tr("Remove"), tr("Remove the part (Delete)"),
+                          [this] { after(m_desk.remove()); });
     m_up = add_button(parent, line, wxString::FromUTF8("↑"), tr("Put above others"),
                       [this] { after(m_desk.raise(1)); });
     m_down = add_button(parent, line, wxString::FromUTF8("↓"), tr("Put below others"),
@@ -182,7 +181,8 @@ class LayoutPanel : public Panel {
   }
   wxString title_of(const model::LayoutPart& part) {
     const auto all = kinds();
-    const auto found = std::find_if(all.begin(), all.end(), [&](const auto& one) { return one.value == part.shows; });
+    const auto found =
+        std::find_if(all.begin(), all.end(), [&](const auto& one) { return one.value == part.shows; });
     wxString out = to_wx(found == all.end() ? part.shows : found->title);
     if (part.factors) out = headed(out, to_wx(join(*part.factors, " ")));
     return out;
@@ -205,9 +205,9 @@ class LayoutPanel : public Panel {
     }
     m_face->SetSelection(static_cast<int>(m_desk.face()));
     const bool some = m_desk.layout() != nullptr;
-    for (wxWindow* control : {static_cast<wxWindow*>(m_into), static_cast<wxWindow*>(m_delete),
-                              static_cast<wxWindow*>(m_add), static_cast<wxWindow*>(m_example),
-                              static_cast<wxWindow*>(m_face)})
+    for (wxWindow* control :
+         {static_cast<wxWindow*>(m_into), static_cast<wxWindow*>(m_delete), static_cast<wxWindow*>(m_add),
+          static_cast<wxWindow*>(m_example), static_cast<wxWindow*>(m_face)})
       control->Enable(some);
     m_into->Enable(some && m_desk.has_own_rules());
     m_new->Enable(!m_desk.documents().empty());
@@ -230,7 +230,8 @@ class LayoutPanel : public Panel {
       m_form->show({}, "");
     } else {
       with_subject([&](const forms::Subject& subject) {
-        m_form->show(forms::form_of(subject, app::gallery::path_of(session(), m_desk.place(), hand.selected())), "");
+        m_form->show(forms::form_of(subject, app::gallery::path_of(session(), m_desk.place(), hand.selected())),
+                     "");
       });
     }
     show_said();
@@ -248,8 +249,10 @@ class LayoutPanel : public Panel {
     if (m_desk.layout() == nullptr)
       text = tr("No layouts yet: “New…” makes one of what the rules draw, to be changed by dragging.");
     else if (!fault && !hand.selected())
-      text = tr("Drag what stands on the counter; the grips size it. Tab goes on, the arrows move, + and − size.");
-    m_said->SetForegroundColour(fault ? wxColour(200, 40, 20) : wxSystemSettings::GetColour(wxSYS_COLOUR_GRAYTEXT));
+      text =
+          tr("Drag what stands on the counter; the grips size it. Tab goes on, the arrows move, + and − size.");
+    m_said->SetForegroundColour(fault ? wxColour(200, 40, 20)
+                                      : wxSystemSettings::GetColour(wxSYS_COLOUR_GRAYTEXT));
     if (m_said->GetLabelText() == text) return;
     m_said->SetLabelText(text);
     m_said->Wrap(std::max(scaled(160), m_said->GetParent()->GetClientSize().x - FromDIP(12)));
@@ -272,10 +275,10 @@ class LayoutPanel : public Panel {
     std::optional<Message> refused;
     with_subject([&](const forms::Subject& subject) {
       const auto change = forms::set_field(subject, place, text);
-      const Status done = !change ? Status(change.error())
-                          : change->edits.empty()
-                              ? Status(Done{})
-                              : session().run_on(m_desk.place().document, change->title, change->edits, change->merge);
+      const Status done = !change                 ? Status(change.error())
+                          : change->edits.empty() ? Status(Done{})
+                                                  : session().run_on(m_desk.place().document, change->title,
+                                                                     change->edits, change->merge);
       if (!done) refused = done.error().message;
     });
     if (m_desk.refresh()) {
@@ -315,7 +318,7 @@ class LayoutPanel : public Panel {
     const int chosen = m_new->GetPopupMenuSelectionFromUser(menu, wxPoint(0, m_new->GetSize().y));
     if (chosen < 1) return;
     const auto number = static_cast<std::size_t>(chosen) - 2;
-    after(m_desk.make(chosen == 1                ? types
+    after(m_desk.make(chosen == 1             ? types
                       : number < types.size() ? std::vector{types[number]}
                                               : std::vector<std::string>()));
     m_view->SetFocus();

@@ -7,6 +7,8 @@
 #include <wx/stattext.h>
 #include <wx/wrapsizer.h>
 
+#include <utility>
+
 #include "editor/app/forms/changes.h"
 #include "editor/app/projects/own_rules.h"
 #include "editor/window/forms/form_view.h"
@@ -26,9 +28,9 @@ namespace forms = app::forms;
 namespace projects = app::projects;
 using projects::RuleKind;
 
-constexpr const char* kRuleTitles[projects::kRuleKinds] = {translatable("Terrain types"), translatable("Conditions"),
-                                                      translatable("Nations"),       translatable("Unit types"),
-                                                      translatable("Marker types"),  translatable("Values")};
+constexpr const char* kRuleTitles[projects::kRuleKinds] = {
+    translatable("Terrain types"), translatable("Conditions"),   translatable("Nations"),
+    translatable("Unit types"),    translatable("Marker types"), translatable("Values")};
 constexpr int kSwatch = 84;  ///< logical pixels
 
 /// The rules of a project: what the installed ones have, and what this project has in their place or beside.
@@ -86,6 +88,10 @@ class RulesPanel : public Panel {
     halves->SplitHorizontally(m_list->window(), lower);
     column->Add(halves, 1, wxEXPAND | wxTOP, FromDIP(4));
     SetSizer(column);
+    Bind(wxEVT_SIZE, [this](wxSizeEvent& event) {
+      event.Skip();
+      if (std::exchange(m_width, event.GetSize().x) != event.GetSize().x) CallAfter([this] { show_about(); });
+    });
   }
 
   void refresh(app::Aspects changed) override {
@@ -116,7 +122,9 @@ class RulesPanel : public Panel {
     source.size = [this] { return m_rows.size(); };
     source.text = [this](std::size_t row, std::size_t column) {
       const projects::RuleRow& one = m_rows[row];
-      return column == 0 ? (one.name.empty() ? one.id : one.name) : column == 1 ? one.id : one.said;
+      if (column == 0) return one.name.empty() ? one.id : one.name;
+      const bool sight = kind() == RuleKind::terrain || kind() == RuleKind::condition;
+      return column == 1 ? one.id : sight ? sight_title(session().ruleset(), one.said) : one.said;
     };
     source.picture = [this](std::size_t row) {
       return kind() == RuleKind::terrain ? type_picture(session().ruleset(), m_rows[row].id) : wxBitmapBundle();
@@ -143,7 +151,7 @@ class RulesPanel : public Panel {
     return nullptr;
   }
 
-  void show_all() {
+  void show_about() {
     const bool is_own = !path().empty();
     const model::RulesetDocument& rules = session().ruleset();
     const std::string title = model::name_in(rules.titles, translator().language(), rules.lang);
@@ -152,6 +160,13 @@ class RulesPanel : public Panel {
                              path().filename().string()))
                : say(message("This map has the installed rules: {}.", title.empty() ? rules.id : title)));
     m_about->Wrap(std::max(scaled(200), GetClientSize().x - FromDIP(12)));
+    m_about->InvalidateBestSize();
+    m_about->SetMinSize(wxSize(-1, m_about->GetBestSize().y));
+    Layout();
+  }
+
+  void show_all() {
+    show_about();
     m_rows = projects::rule_rows(session(), kind(), translator().language());
     m_list->reset();
     for (std::size_t i = 0; i < m_rows.size(); ++i)
@@ -159,8 +174,8 @@ class RulesPanel : public Panel {
         m_list->select({i});
         m_list->show_row(i);
       }
-    m_make->Show(!is_own);
-    m_new->Enable(is_own);
+    m_make->Show(path().empty());
+    m_new->Enable(!path().empty());
     show_entry();
     Layout();
   }
@@ -191,7 +206,8 @@ class RulesPanel : public Panel {
   }
 
   /// Its effects, which have rows of their own in the tree of the document.
-  void add_children(const forms::Subject& subject, const model::ElementPath& at, std::vector<forms::Group>& groups) {
+  void add_children(const forms::Subject& subject, const model::ElementPath& at,
+                    std::vector<forms::Group>& groups) {
     const auto element = model::element_at(subject.document, at);
     if (element.info != &model::describe<model::TerrainType>()) return;
     for (std::size_t slot = 0; slot < element.info->children.size(); ++slot) {
@@ -350,6 +366,7 @@ class RulesPanel : public Panel {
   FormView* m_form = nullptr;
   std::vector<projects::RuleRow> m_rows;
   std::string m_chosen;  ///< id
+  int m_width = 0;
 };
 
 }  // namespace

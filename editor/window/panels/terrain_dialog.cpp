@@ -26,9 +26,9 @@ struct GeometryWord {
   const char* title;
 };
 constexpr GeometryWord kGeometryWords[] = {{GeometryKind::area, translatable("Area")},
-                                        {GeometryKind::line, translatable("Line")},
-                                        {GeometryKind::side, translatable("Hexside")},
-                                        {GeometryKind::hexes, translatable("Hexes")}};
+                                           {GeometryKind::line, translatable("Line")},
+                                           {GeometryKind::side, translatable("Hexside")},
+                                           {GeometryKind::hexes, translatable("Hexes")}};
 constexpr int kDialogSwatch = 96;  ///< logical pixels
 
 class TerrainDialog : public wxDialog {
@@ -49,7 +49,7 @@ class TerrainDialog : public wxDialog {
     m_los = add_choice(grid, tr("To lines of sight"));
     for (const std::string& word : projects::los_words(rules)) {
       m_words.push_back(word);
-      m_los->Append(to_wx(rules.word(word, translator().language())));
+      m_los->Append(to_wx(sight_title(rules, word)));
     }
     column->Add(grid, 0, wxEXPAND | wxALL, FromDIP(10));
     column->Add(new wxStaticText(this, wxID_ANY, tr("Drawn like")), 0, wxLEFT, FromDIP(10));
@@ -64,8 +64,8 @@ class TerrainDialog : public wxDialog {
     events.select = [this](const std::vector<std::size_t>& rows) {
       if (!rows.empty()) choose(rows[0]);
     };
-    m_list = std::make_unique<RowList>(this, to_utf8(tr("Drawn like")), std::move(source), std::move(events), false,
-                                       false);
+    m_list = std::make_unique<RowList>(this, to_utf8(tr("Drawn like")), std::move(source), std::move(events),
+                                       false, false);
     m_list->window()->SetMinSize(scaled(wxSize(200, 180)));
     line->Add(m_list->window(), 1, wxEXPAND);
     auto* beside = new wxBoxSizer(wxVERTICAL);
@@ -140,8 +140,7 @@ class TerrainDialog : public wxDialog {
     m_chosen = row;
     const model::TerrainType& type = *m_types[row];
     const int pixels = static_cast<int>(FromDIP(kDialogSwatch) * GetContentScaleFactor());
-    for (const bool grey : {false, true})
-      m_samples[grey ? 1 : 0]->SetBitmap(sample_bitmap(type, pixels, grey));
+    for (const bool grey : {false, true}) m_samples[grey ? 1 : 0]->SetBitmap(sample_bitmap(type, pixels, grey));
     for (std::size_t i = 0; i < m_words.size(); ++i)
       if (m_words[i] == type.los) m_los->SetSelection(static_cast<int>(i));
     m_effects.clear();

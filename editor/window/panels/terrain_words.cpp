@@ -7,6 +7,7 @@
 #include <map>
 
 #include "core/base/text.h"
+#include "editor/app/forms/words.h"
 #include "editor/window/pages/terrain_sample.h"
 #include "editor/window/widgets/words.h"
 
@@ -42,6 +43,12 @@ std::string type_name(const model::RulesetDocument& ruleset, const std::string& 
   if (known == nullptr) return type;
   const std::string& name = model::name_in(known->names, translator().language(), ruleset.lang);
   return name.empty() ? type : name;
+}
+
+std::string sight_title(const model::RulesetDocument& ruleset, const std::string& word) {
+  std::string own = ruleset.word(word, translator().language());
+  const model::AttributeInfo* attribute = model::describe<model::TerrainType>().find_attribute("los");
+  return own != word ? own : app::forms::word_title(*attribute, word, translator());
 }
 
 wxBitmapBundle type_picture(const model::RulesetDocument& ruleset, const std::string& type) {

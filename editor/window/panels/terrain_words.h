@@ -12,6 +12,8 @@ namespace coq::win {
 
 /// The name of a type in the user's language, else the ruleset's; the id where it has none.
 std::string type_name(const model::RulesetDocument& ruleset, const std::string& type);
+/// What a word of the rules for lines of sight is called.
+std::string sight_title(const model::RulesetDocument& ruleset, const std::string& word);
 /// A small picture of how a type is drawn: colour, pattern, line. Kept.
 wxBitmapBundle type_picture(const model::RulesetDocument& ruleset, const std::string& type);
 /// A larger one of the type as it is now; of a print in black and white.

@@ -11,8 +11,8 @@ def read(*parts):
 
 
 def case_rules(build, source, folder):
-    project, path = copy_of_sample(source, folder)
-    editor = Editor(build, folder, path)
+    project, _ = copy_of_sample(source, folder)
+    editor = Editor(build, folder, project)
     try:
         editor.still()
         rows = editor.state()["history"]["rows"]
@@ -113,7 +113,9 @@ def case_rename(build, source, folder):
         old = read(project, "ouverture.scenario.xml").split('counter="', 1)[1].split('"', 1)[0]
         editor.write("main", "Filter the counters", "id:" + old)
         editor.still()
-        editor.aim("main", "Table of the counters", (70, 36))  # the first row's id
+        at = editor.control("main", "Table of the counters")["at"]
+        x("mousemove", at[0] + 60, at[1] + 38)  # the first row's id, in a window of the table's own
+        editor.still()
         editor.click_here()
         editor.key("F2", "ctrl+a")
         editor.type("fresh-id")

@@ -100,7 +100,8 @@ void add_controls(const wxWindow& window, const std::string& top, Json& out) {
                             list != nullptr || slider != nullptr ||
                             dynamic_cast<const wxAnyButton*>(child) != nullptr ||
                             dynamic_cast<const wxRadioButton*>(child) != nullptr ||
-                            dynamic_cast<const wxStaticText*>(child) != nullptr;
+                            dynamic_cast<const wxStaticText*>(child) != nullptr ||
+                            child->HasFlag(wxWANTS_CHARS);  // drawn by us, and worked in by keys
     if (is_control) {
       const wxRect place = child->GetScreenRect();
       Json control = {{"window", top},

@@ -123,9 +123,9 @@ TEST_CASE("A text that does not fit is told of", "[layout]") {
   CHECK(d.desk.hand().find(name)->fits);
   model::LayoutPart narrow = d.desk.layout()->parts[name];
   narrow.width.emplace().value = 3 * kOne;
-  REQUIRE(d.session().run_on(d.desk.place().document, message("narrow"),
-                             {model::Replace{path_of(d.session(), d.desk.place(), name),
-                                             model::ElementValue::of(narrow)}}));
+  REQUIRE(d.session().run_on(
+      d.desk.place().document, message("narrow"),
+      {model::Replace{path_of(d.session(), d.desk.place(), name), model::ElementValue::of(narrow)}}));
   d.desk.refresh();
   CHECK_FALSE(d.desk.hand().find(name)->fits);
 }

@@ -2,9 +2,7 @@
 // Rules of a project's own, which extend the installed ones.
 #include "editor/app/projects/own_rules.h"
 
-#include <catch2/catch_test_macros.hpp>
-
-#include "tests/support/temporary_folder.h"
+#include "tests/editor/app/session/opened.h"
 
 using namespace coq;
 using namespace coq::app;
@@ -77,8 +75,9 @@ TEST_CASE("An entry that is taken over can be changed, and given back", "[rules]
   REQUIRE(woods != nullptr);
   CHECK(woods->is_own);
   CHECK(woods->name == "woods");
-  REQUIRE(session.run_on(projects::own_rules(session), message("los"),
-                         {model::SetField{projects::path_of_rule(*woods, projects::RuleKind::terrain), "los", "none"}}));
+  REQUIRE(session.run_on(
+      projects::own_rules(session), message("los"),
+      {model::SetField{projects::path_of_rule(*woods, projects::RuleKind::terrain), "los", "none"}}));
   CHECK(session.ruleset().find_terrain("woods")->los == "none");
   REQUIRE(projects::remove_rule(session, projects::RuleKind::terrain, *at));
   CHECK(session.ruleset().find_terrain("woods")->los == "obstacle");

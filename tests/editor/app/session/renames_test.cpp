@@ -2,10 +2,7 @@
 // Ids that get another spelling: all that names them in the project follows, as one step.
 #include "editor/app/session/renames.h"
 
-#include <catch2/catch_test_macros.hpp>
-
 #include "tests/editor/app/session/opened.h"
-#include "tests/support/temporary_folder.h"
 
 using namespace coq;
 using namespace coq::app;
@@ -76,7 +73,8 @@ std::string text_of(const model::Document& document) {
 TEST_CASE("A counter's id is followed by the scenarios that have its counters", "[renames]") {
   Sample sample;
   const fs::path counters = sample.folder() / "armees.counters.xml";
-  const std::string old = sample.get<model::ScenarioDocument>("ouverture.scenario.xml").sides[0].setups[0].units[0].counter;
+  const std::string old =
+      sample.get<model::ScenarioDocument>("ouverture.scenario.xml").sides[0].setups[0].units[0].counter;
   const auto at = sample.find("armees.counters.xml", "counter", old);
   const auto plan = renames::plan(sample.session(), counters, at, "fresh-id");
   REQUIRE(plan);
@@ -120,13 +118,15 @@ TEST_CASE("A scenario's id is followed by its logs", "[renames]") {
 
 TEST_CASE("A terrain type of one's own is followed by the map that has it", "[renames]") {
   Opened opened;
-  const auto& rules = std::get<model::RulesetDocument>(*opened.session().document(opened.folder() / "plain.ruleset.xml"));
+  const auto& rules =
+      std::get<model::RulesetDocument>(*opened.session().document(opened.folder() / "plain.ruleset.xml"));
   std::size_t number = 0;
   while (rules.terrain_types[number].id != "woods") ++number;
   const auto& children = model::describe<model::RulesetDocument>().children;
   std::size_t slot = 0;
   while (children[slot].names.front() != "terrain-type") ++slot;
-  const auto plan = renames::plan(opened.session(), opened.folder() / "plain.ruleset.xml", {{slot, number}}, "jungle");
+  const auto plan =
+      renames::plan(opened.session(), opened.folder() / "plain.ruleset.xml", {{slot, number}}, "jungle");
   REQUIRE(plan);
   REQUIRE(renames::run(opened.session(), *plan));
   CHECK(model::type_of(*opened.session().map().terrain.features[0]) == "jungle");
@@ -140,8 +140,9 @@ TEST_CASE("An id that another one has, or that is none, is refused", "[renames]"
   CHECK(renames::plan(sample.session(), path, at, "").error().check == "edit.id");
   const auto& counters = sample.get<model::CountersDocument>("armees.counters.xml").counters;
   const auto first = sample.find("armees.counters.xml", "counter", counters[0].id);
-  CHECK(renames::plan(sample.session(), sample.folder() / "armees.counters.xml", first, counters[1].id).error().check ==
-        "edit.id");
+  CHECK(renames::plan(sample.session(), sample.folder() / "armees.counters.xml", first, counters[1].id)
+            .error()
+            .check == "edit.id");
   const auto same = renames::plan(sample.session(), path, at, "G");
   REQUIRE(same);
   CHECK(same->parts.empty());
